@@ -41,6 +41,9 @@ func (v *View) Render() app.UI {
 			k.Switch(i18n.FindRedundant, v.onRedundant, m.RedundantOn()),
 		)
 	}
+	if m.View < state.OnBatch {
+		items = append(items, k.Button("bare head__shared", i18n.Share, v.onShare)) // where there is no room beside New
+	}
 	items = append(items,
 		v.learnLink(),
 		v.embedLink(),

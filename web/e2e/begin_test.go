@@ -73,6 +73,10 @@ var beginnings = []struct {
 		p.paste(easy)
 		p.shows(easy)
 	}},
+	{name: "an example", do: func(p *tab) {
+		p.click("First puzzle")
+		p.verdict("One solution")
+	}},
 	{name: "a puzzle that is dropped", address: "?p=" + inkalaLink, do: func(p *tab) {
 		p.run(`(() => { const dataTransfer = new DataTransfer();
 			dataTransfer.items.add(` + quoted(easy) + `, "text/plain");
@@ -178,7 +182,7 @@ func TestTheRestIsFetchedWhereItIsNeeded(t *testing.T) {
 func TestWhatNeedsTheRestWaitsForIt(t *testing.T) {
 	t.Parallel()
 	address, needed := countedHost(t)
-	p := open(t, options{script: withoutRest})
+	p := open(t, options{script: withoutRest + `navigator.serviceWorker.register = () => new Promise(() => {});`}) // a page of the copy begins with the rest
 	const waits = `$$("[aria-busy=true]:is(.tab, button)").map((e) => e.innerText).join()`
 	for name, then := range map[string]struct{ address, shows string }{
 		"Explore":  {"?p=" + inkalaLink, `$(".explore")`},

@@ -73,7 +73,7 @@ func TestFirstPicture(t *testing.T) {
 			if site.offline {
 				p.visit(s.url)
 				p.release()
-				p.kept()
+				p.whole()
 				s.stop()
 			}
 			for name, b := range some {
@@ -201,7 +201,7 @@ func TestALessonDoesNotBeginWithTheIndex(t *testing.T) {
 // A site under /learn has an index of Learn, too.
 func TestRareTheIndexUnderAnotherLearn(t *testing.T) {
 	t.Parallel()
-	p := open(t, options{script: held})
+	p := open(t, options{script: held, expect: []string{"fetching the script"}}) // that of the service worker, as the server ends
 	p.visit(behind(t, "/learn").url + "learn/")
 	p.until(`window.release && document.readyState === "complete"`)
 	becomes(p, `$$(".index").some(shown)`, true)

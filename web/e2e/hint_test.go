@@ -54,6 +54,26 @@ func TestHint(t *testing.T) {
 	}
 }
 
+// On a phone on its side the whole step is said beside the board, with what can be done below it.
+func TestTheHintOnAPhoneOnItsSide(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	for _, size := range [][2]int{{568, 320}, {640, 360}, {740, 360}, {844, 390}, {932, 430}} {
+		p.resize(size[0], size[1])
+		p.goTo(s.url + "?p=" + easy)
+		for _, name := range []string{"Hint", "Which technique", "Show the step"} {
+			p.click(name)
+			p.until(`!$(".acts--fresh")`)
+		}
+		becomes(p, mainOne, "Apply")
+		p.until(`(() => {
+			const seen = (e) => { const r = e.getBoundingClientRect(); return r.height > 14 && r.top >= 0 && r.bottom <= innerHeight; };
+			return seen($(".guide__say")) && $(".guide__words").clientHeight >= 100 && seen($(".acts .btn--main"));
+		})()`)
+	}
+}
+
 // Another step, the step's end, and a change of the board.
 func TestRareTheNextHint(t *testing.T) {
 	t.Parallel()

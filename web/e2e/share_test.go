@@ -140,3 +140,22 @@ func TestPrinting(t *testing.T) {
 		p.until(`!$(".paper")`) // the browser has told that it is done
 	}
 }
+
+// A phone has no room for Share beside New: it is in the menu, and only there.
+func TestShareOnAPhone(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url + "?p=" + easy)
+	for _, size := range []struct{ width, height, inMenu int }{{360, 640, 1}, {640, 360, 0}, {1000, 700, 0}} {
+		p.resize(size.width, size.height)
+		becomes(p, `$$(".head__share").filter(shown).length`, 1-size.inMenu)
+		p.opened("Menu")
+		becomes(p, `$$(".menu .head__shared").filter(shown).length`, size.inMenu)
+		if size.inMenu == 1 {
+			p.click("Share")
+			p.until(`$("dialog[open] .share")`)
+		}
+		p.press("Escape")
+	}
+}
