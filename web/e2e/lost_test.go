@@ -99,6 +99,19 @@ func instead(kind string, made func(whole []byte) []byte) way {
 	}
 }
 
+// once goes wrong in a way the first time, and answers with the file, of a kind, from then on.
+func once(how way, kind string) way {
+	var first sync.Once
+	return func(w http.ResponseWriter, r *http.Request, whole func() []byte) {
+		answer := instead(kind, func(whole []byte) []byte { return whole })
+		first.Do(func() { answer = how })
+		answer(w, r, whole)
+	}
+}
+
+// cut is the first half of a file.
+func cut(whole []byte) []byte { return whole[:len(whole)/2] }
+
 // signIn is what a network answers where one has to sign in first.
 func signIn([]byte) []byte { return []byte("<p>Sign in") }
 
@@ -175,7 +188,7 @@ func TestALostFileIsSaid(t *testing.T) {
 			"the program is not there":           {[]string{"/app."}, status(404), index, i18n.FileLost, one},
 			"the program, for a frame":           {[]string{"/app."}, status(404), frame, i18n.FileLost, one},
 			"the program breaks off":             {[]string{"/app."}, half, index, i18n.FileLost, one},
-			"the program is half":                {[]string{"/app."}, instead("application/wasm", func(whole []byte) []byte { return whole[:len(whole)/2] }), index, i18n.FileLost, one},
+			"the program is half":                {[]string{"/app."}, instead("application/wasm", cut), index, i18n.FileLost, one},
 			"the program is a page":              {[]string{"/app."}, instead("text/html", signIn), index, i18n.FileLost, one},
 			"the program hangs":                  {[]string{"/app."}, hangs, index, i18n.NotAllLoaded, one},
 			"our two scripts":                    {append(first, "/loader."), status(404), index, i18n.NotAllLoaded, every},
@@ -241,7 +254,7 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 			p.comesBack()
 		})
 	}
-	half := instead("text/css; charset=utf-8", func(whole []byte) []byte { return whole[:len(whole)/2] })
+	half := instead("text/css; charset=utf-8", cut)
 	for _, lost := range []struct {
 		path string
 		how  way
@@ -294,22 +307,13 @@ func TestRareAStrangersScriptIsNoLoss(t *testing.T) {
 // A program that came damaged, or as another kind, is asked for once more before anything is said.
 func TestRareTheProgramIsAskedForAgain(t *testing.T) {
 	t.Parallel()
-	cut := func(whole []byte) []byte { return whole[:len(whole)/2] }
-	once := func(how way) way {
-		var first sync.Once
-		return func(w http.ResponseWriter, r *http.Request, whole func() []byte) {
-			answer := instead("application/wasm", func(whole []byte) []byte { return whole })
-			first.Do(func() { answer = how })
-			answer(w, r, whole)
-		}
-	}
 	s := spoil(t, serve(t))
 	p := open(t, options{expect: troubles})
 	for name, how := range map[string]way{
-		"it was half":              once(instead("application/wasm", cut)),
-		"it broke off":             once(half),
-		"it was not there":         once(status(404)),
-		"it was a page":            once(instead("application/wasm", signIn)),
+		"it was half":              once(instead("application/wasm", cut), "application/wasm"),
+		"it broke off":             once(half, "application/wasm"),
+		"it was not there":         once(status(404), "application/wasm"),
+		"it was a page":            once(instead("application/wasm", signIn), "application/wasm"),
 		"it is of an unknown kind": instead("application/octet-stream", func(whole []byte) []byte { return whole }),
 	} {
 		p.part(name, func(t *testing.T) {
@@ -328,11 +332,9 @@ func TestRareWhatCameDamagedComesAnew(t *testing.T) {
 	t.Parallel()
 	damaged := func(kind, part string) (s *spoilt) {
 		s = spoil(t, serve(t))
-		var first sync.Once
+		answer := once(instead(kind, cut), kind)
 		s.loses(func(w http.ResponseWriter, r *http.Request, whole func() []byte) {
 			w.Header().Set("Cache-Control", "max-age=31536000, immutable")
-			answer := instead(kind, func(whole []byte) []byte { return whole })
-			first.Do(func() { answer = instead(kind, func(whole []byte) []byte { return whole[:len(whole)/2] }) })
 			answer(w, r, whole)
 		}, part)
 		return s

@@ -135,11 +135,9 @@ import { instantiate } from "./rest.js";
   // A file that came damaged, with a name that stands for its content, would be taken from the browser's caches for ever. Programs are checked
   // when they are loaded.
   const anew = ({ name }) => name.startsWith(address("web/")) && !name.includes(".wasm") && fetch(name, { cache: "reload" }).catch(() => {});
+  const allAnew = () => Promise.race([Promise.all(performance.getEntriesByType("resource").map(anew)), new Promise((come) => setTimeout(come, 5000))]);
   page.renew = async () => {
-    const reload = async () => {
-      await Promise.race([Promise.all(performance.getEntriesByType("resource").map(anew)), new Promise((come) => setTimeout(come, 5000))]);
-      location.reload();
-    };
+    const reload = () => location.reload();
     let registration;
     try {
       registration = await navigator.serviceWorker.getRegistration(base.href);
@@ -147,7 +145,7 @@ import { instantiate } from "./rest.js";
     // Take the worker that waits now: another tab may have activated the one that was offered, or a newer one may have
     // replaced it.
     const waiting = registration?.waiting;
-    if (!waiting) return reload();
+    if (!waiting) return allAnew().then(reload);
     waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
     waiting.postMessage({ type: "activate" });
     // A request of the old worker that a closed page left open can hold the new worker back for minutes. After 5 s, and
