@@ -332,6 +332,7 @@ func focused(name string) string { return "words(document.activeElement) === " +
 func (p *tab) openText() {
 	p.t.Helper()
 	p.click("New")
+	p.until(`$("dialog[open]")`) // the page has a button of the same name
 	p.click("Paste or open")
 	p.until(`$("#paste")`)
 }

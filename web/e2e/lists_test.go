@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/canon"
 )
@@ -80,6 +81,16 @@ func (p *tab) export(kind string) {
 func (p *tab) judged() {
 	p.t.Helper()
 	p.until(`named("Play next").length === 1`)
+}
+
+// stored waits until all rows of the collection shown are on the device: that its puzzles are kept is said as soon as their text is.
+func (p *tab) stored() {
+	p.t.Helper()
+	p.until(`await (async () => {
+		const { parts } = await globalThis.numplace.keep("read", new URLSearchParams(location.search).get("c"));
+		const rows = parts.reduce((sum, { rows }) => sum + rows.length / ` + fmt.Sprint(job.RowSize) + `, 0);
+		return rows === parseInt($(".facts").textContent.replace(",", ""));
+	})()`)
 }
 
 func TestBatchOfAFile(t *testing.T) {
@@ -541,6 +552,7 @@ func TestCollectionsAreKept(t *testing.T) {
 	shelf := `$$(".shelf__one").map((one) => one.innerText.replace(/\s+/g, " ")).slice(2).join()`
 	p.until(shelf + `.startsWith("This week 3,") && $$(".shelf__one").length === 4`)
 	p.says("kept on this device")
+	p.stored()
 
 	s.stop()
 	p.reload()

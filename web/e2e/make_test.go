@@ -117,6 +117,7 @@ func TestNewByTouch(t *testing.T) {
 	p.until(`$(".lists__name")?.textContent.startsWith("6 × 6 · Easy · ") && $(".facts").textContent === "10 puzzles · kept on this device"`)
 	const rows = view + `.filter((r) => r[1].includes("One solution") && r[1].includes("Easy")).length`
 	p.until(rows + " >= 4")
+	p.stored()
 	p.reload()
 	p.until(`$(".facts")?.textContent.startsWith("10 puzzles") && ` + rows + " >= 4")
 
@@ -130,6 +131,7 @@ func TestNewByTouch(t *testing.T) {
 	p.until(`$(".lists__name")?.textContent.startsWith("Unfair · ") && $(".line").textContent.includes("of 1,000")`)
 	p.click("Stop")
 	p.until(`!$(".line").textContent.includes("of 1,000") && $(".facts").textContent.includes("kept on this device")`)
+	p.stored()
 	made := get[string](p, `$(".facts").textContent`)
 	p.reload()
 	becomes(p, `$(".facts").textContent`, made)
