@@ -45,6 +45,15 @@ var beginnings = []struct {
 		p.reload()
 		p.clickCell(2)
 	}},
+	{name: "all tools", address: "?p=" + easy, do: func(p *tab) {
+		p.clickCell(2)
+		for _, tool := range []string{"Corner", "Centre", "Colour", "Digit"} {
+			p.click(tool)
+			p.press("2", "3")
+			p.click("Erase")
+			p.press("3", "ctrl+z")
+		}
+	}},
 	{name: "a puzzle of one's own", do: func(p *tab) {
 		p.clickCell(0)
 		p.press("7", "8")
@@ -61,7 +70,19 @@ var beginnings = []struct {
 	}},
 	{name: "a link that is no puzzle", address: "?p=12345"},
 	{name: "a newer link", address: "?p=" + inkalaLink + "&v=9"},
-	{name: "a frame", address: "embed/?p=" + inkalaLink, do: tap},
+	{name: "a frame", address: "embed/?p=" + inkalaLink, do: func(p *tab) {
+		tap(p)
+		p.press("4", "Backspace", "ctrl+z", "shift+5")
+		p.click("Check")
+		p.click("Solve")
+		p.shows(inkalaSolution)
+	}},
+	{name: "a frame on a phone", address: "embed/?p=" + easy + "&controls=check,solve,undo,reset,pad", o: options{phone: true, dark: true}, do: func(p *tab) {
+		tap(p)
+		p.click("Undo")
+		p.click("Solve")
+		p.shows(easySolution)
+	}},
 	{name: "a window that turns", address: "?p=" + inkalaLink, do: func(p *tab) {
 		for _, size := range [][2]int{{640, 360}, {330, 640}, {1000, 700}} {
 			p.resize(size[0], size[1])
@@ -114,9 +135,12 @@ func play(p *tab) {
 	p.run(`dispatchEvent(new Event("pagehide")) && document.dispatchEvent(new Event("visibilitychange"))`)
 }
 
+// tap is by finger, or by mouse alone.
 func tap(p *tab) {
+	before := get[string](p, "board()")
 	p.clickCell(2)
-	p.run(`$$(".pad button").find((e) => e.textContent.trim() === "3")?.click()`)
+	p.clickAt(get[[]float64](p, `centre($$(":is(.pad, .frame__pad) .digit").find((e) => e.textContent.startsWith("3")))`))
+	p.until(`board() !== ` + quoted(before))
 	p.clickCell(3)
 }
 
@@ -166,9 +190,8 @@ func TestTheRestIsFetchedWhereItIsNeeded(t *testing.T) {
 	address, needed := countedHost(t)
 	p := open(t, options{script: withoutRest})
 	p.goTo(address + "?p=" + inkalaLink)
-	p.opened("Menu")
-	p.click("Settings")
-	p.click("Close")
+	p.paste("hello") // it is looked for in all formats
+	p.says("Not a puzzle")
 	becomes(p, `numplace.modules.length`, 2)
 	if n := needed.Load(); n != 1 {
 		t.Errorf("the rest was fetched %d times", n)
@@ -190,19 +213,25 @@ func TestWhatNeedsTheRestWaitsForIt(t *testing.T) {
 		"New":      {"?p=" + inkalaLink, `$("dialog[open]")`},
 		"Share":    {"?p=" + inkalaLink, `$("dialog[open]")`},
 		"Make one": {"", `$("dialog[open]")`},
+		"Settings": {"?p=" + inkalaLink, `$("dialog[open]")`},
 	} {
 		p.part(name, func(t *testing.T) {
 			before := needed.Load()
 			p.goTo(address + then.address)
-			p.click(name)
-			becomes(p, waits, name)
+			press := func() {
+				if name == "Settings" {
+					p.opened("Menu")
+				}
+				p.click(name)
+				becomes(p, waits, name)
+			}
+			press()
 			p.clickCell(1)
 			p.press("1")
 			becomes(p, `board()[1]`, "1")
 			becomes(p, waits, "")
 			p.press("ctrl+z")
-			p.click(name)
-			becomes(p, waits, name)
+			press()
 			if n := needed.Load(); n != before {
 				t.Errorf("the rest was fetched %d times", n-before)
 			}
@@ -212,6 +241,78 @@ func TestWhatNeedsTheRestWaitsForIt(t *testing.T) {
 			becomes(p, waits, "")
 		})
 	}
+}
+
+// Every control of a page that has just come works without the rest, or waits for it: none stops the page. A person goes from one to the next.
+func TestNoControlStopsThePage(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, b := range map[string]struct {
+		address string
+		o       options
+		do      func(p *tab)
+	}{
+		"an empty board":          {},
+		"a board of one's own":    {do: func(p *tab) { p.clickCell(0); p.press("1", "2") }},
+		"a puzzle":                {address: "?p=" + inkalaLink, do: func(p *tab) { p.clickCell(1); p.press("1") }},
+		"a puzzle on a phone":     {address: "?p=" + easy, o: options{phone: true}, do: tap},
+		"a puzzle that is solved": {address: "?p=" + inkalaLink, do: func(p *tab) { p.click("Solve"); p.shows(inkalaSolution) }},
+		"several solutions":       {address: "?p=" + twelve, do: func(p *tab) { p.verdict("12 solutions") }},
+		"a large board":           {address: "?p=" + sixteen + blanks(16)[16:], o: options{phone: true}},
+		"an empty jigsaw":         {address: "?p=" + blanks(9) + "&l=jigsaw:" + jigsaw + "&v=2"},
+		"a frame":                 {address: "embed/?p=" + inkalaLink, do: tap},
+		"a frame with all":        {address: "embed/?p=" + easy + "&controls=check,solve,explore,all,candidates,undo,reset,hint,pad"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b.o.script = withoutRest + `XMLHttpRequest.prototype.open = () => { window.stopped = true; throw new Error("a stub fetches"); }; window.print = () => {};`
+			p := open(t, b.o)
+			p.goTo(s.url + b.address)
+			if b.do != nil {
+				b.do(p)
+			}
+			p.until("window.comes")
+			const drawn = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`
+			const controls = `$$("main :is(button, select), header :is(button, select, .tab)").filter((e) => !e.disabled)`
+			for i := 0; ; i++ {
+				name := get[string](p, fmt.Sprintf(`(async () => {
+					const control = %s[%d];
+					if (!control) return "";
+					const name = control.outerHTML.slice(0, 200);
+					if (control.localName === "select") {
+						control.selectedIndex = (control.selectedIndex + 1) %% control.options.length;
+						control.dispatchEvent(new Event("change", { bubbles: true }));
+					} else control.click();
+					await %s;
+					return name;
+				})()`, controls, i, drawn))
+				if name == "" {
+					break
+				}
+				if get[bool](p, "!!window.stopped") {
+					t.Fatalf("this control stops the page: %s", name)
+				}
+			}
+		})
+	}
+}
+
+// What is chosen in a list before the rest is here is done when it is, whatever is done meanwhile.
+func TestAChoiceWaitsForTheRest(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: withoutRest})
+	p.goTo(s.url + "?p=" + inkalaLink)
+	p.prefer("Language", "日本語")
+	p.clickCell(1)
+	p.press("1")
+	p.shows(inkala[:1] + "1" + inkala[2:])
+	becomes(p, `document.documentElement.lang`, "en")
+	p.until("window.comes")
+	p.run(`window.comes()`)
+	becomes(p, `document.documentElement.lang`, "ja")
+	p.until(`!$("[aria-busy=true]:is(select, button)")`)
+	p.shows(inkala[:1] + "1" + inkala[2:])
 }
 
 // If it does not come, that is said after a while, until it does.
@@ -256,8 +357,7 @@ func TestWithoutTheRest(t *testing.T) {
 	p.clickCell(1)
 	p.press("1")
 	p.shows(inkala[:1] + "1" + inkala[2:])
-	p.opened("Menu")
-	p.click("Settings")
+	p.paste("hello")
 	becomes(p, `document.documentElement.dataset.failed`, "ended")
 	s.away.Store(false)
 	p.reload()

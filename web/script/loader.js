@@ -218,8 +218,10 @@ import { instantiate } from "./rest.js";
   };
 
   // What is known to need the rest of the program waits for it, marked, when it is clicked before: the rest would be fetched while all else stands
-  // still. If that takes long, it is said that not all has come. One control waits at a time.
-  const LATER = ".tab, .head__end > button, .sheet--blank .acts--usual button";
+  // still. If that takes long, it is said that not all has come. One control waits at a time, beside what has been chosen in lists.
+  const LATER = ".tab, #language, #marks, [data-later]";
+  /** @type {Set<HTMLElement>} */
+  const chosen = new Set();
   const before = new AbortController(); // ends when the rest is here
   let waits, waited;
   const wait = (control) => {
@@ -236,11 +238,13 @@ import { instantiate } from "./rest.js";
     root.dataset.ready = "";
     wait(document.querySelector(`[data-view="${page.asked}"]`));
     for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => wait(null), { capture: true, signal: before.signal }); // something else is wanted
-    addEventListener("click", (event) => {
-      const control = /** @type {HTMLElement} */ (event.target).closest?.(LATER);
-      if (!control || page.modules.length > 1 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    for (const type of ["click", "change"]) addEventListener(type, (/** @type {any} */ event) => {
+      const control = event.target.closest?.(LATER);
+      const lists = control?.localName === "select";
+      if (!control || lists !== (type === "change") || page.modules.length > 1 || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      if (lists) chosen.add(control);
       wait(control);
     }, { capture: true, signal: before.signal });
     addRest().then(keepOffline); // what is for later does not take the line from it
@@ -387,7 +391,8 @@ import { instantiate } from "./rest.js";
       await undefined; // the program, which may be calling, can't take a click now
       const control = waits;
       wait(null);
-      if (control?.isConnected) control.click();
+      for (const list of chosen) list.dispatchEvent(new Event("change", { bubbles: true }));
+      if (control?.isConnected && !chosen.has(control)) control.click();
     };
     addEventListener("online", () => addRest());
     await new Promise((come) => page.turn(() => come(undefined)));
