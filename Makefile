@@ -67,7 +67,7 @@ test-go: vet
 	$(WASM) go test -vet=off -exec="$(NODE)" $(WASM_TESTS)
 
 # E2E chooses the tests: make test-browser E2E=Offline. Where it chooses none, what is rare is left to test-long
-test-browser:
+test-browser: tools
 	go test -vet=off -count=1 -timeout 60m -parallel 6 -run '$(E2E)' $(if $(NUMPLACE_LONG)$(filter-out .,$(E2E)),,-skip '^TestRare') ./web/e2e
 
 # the main things in Firefox and WebKit: before a release

@@ -77,7 +77,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case state.Tint:
 			p.frame.Tint(c.Accent)
 		case state.FetchBook:
-			p.fetchBook(c.Lang)
+			p.fetchBook(c)
 		case state.Entitle:
 			p.retitle()
 		case state.Drop:
@@ -129,9 +129,10 @@ func (p *page) retitle() {
 }
 
 // fetchBook fetches the texts of Learn.
-func (p *page) fetchBook(lang i18n.Lang) {
+func (p *page) fetchBook(c state.FetchBook) {
+	lang := c.Lang
 	come := func(msg state.Msg) { p.host.Later(func() { p.send(msg) }) }
-	browser.Book(lang.Tag(), func(text string) { come(state.BookRead{Lang: lang, Text: text}) }, func() { come(state.BookLost{Lang: lang}) })
+	browser.Book(lang.Tag(), c.Anew, func(text string) { come(state.BookRead{Lang: lang, Text: text}) }, func() { come(state.BookLost{Lang: lang}) })
 }
 
 // copy puts a text on the clipboard, and says later how that went.

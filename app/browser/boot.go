@@ -40,9 +40,9 @@ func (s Shared) Text(tag string) string {
 	return ""
 }
 
-// Book calls then with the texts of Learn in a language, or failed if they can't be fetched.
-func (s Shared) Book(tag string, then, failed app.Func) {
-	s.object.Call("book", tag).Call("then", then, failed)
+// Book calls then with the texts of Learn in a language, or failed if they can't be fetched. They are fetched once, and anew where that is asked for.
+func (s Shared) Book(tag string, anew bool, then, failed app.Func) {
+	s.object.Call("book", tag, anew).Call("then", then, failed)
 }
 
 // Keep calls a function of the module that keeps collections, then calls then with what it returns, or failed.

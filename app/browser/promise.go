@@ -17,9 +17,9 @@ func either(kept, broken func(app.Value)) (onKept, onBroken app.Func) {
 }
 
 // Book calls then with the texts of Learn in a language, and failed where they can't be had.
-func Book(tag string, then func(text string), failed func()) {
+func Book(tag string, anew bool, then func(text string), failed func()) {
 	kept, broken := either(func(text app.Value) { then(text.String()) }, func(app.Value) { failed() })
-	Scripts().Book(tag, kept, broken)
+	Scripts().Book(tag, anew, kept, broken)
 }
 
 // Keep calls a function of web/script/lists.js with values, and then calls then with what it returns, or failed.

@@ -25,13 +25,23 @@ func Cube(r Request, cube int) Request {
 
 // cube judges the part of a puzzle that the request is about.
 func (r Judge) cube(ctx context.Context, puzzle solver.Grid) (e Judged, err error) {
-	grids := solver.Split(puzzle, Cubes) // may be some more, or fewer
-	for i := r.Cube - 1; i < len(grids) && err == nil; i += Cubes {
-		found := Found{}
-		found, err = judge(ctx, grids[i])
+	for _, grid := range gridsOf(puzzle, r.Cube) {
+		found, err := judge(ctx, grid)
+		if err != nil {
+			return Judged{}, err
+		}
 		e.Puzzle.add(found)
 	}
-	return e, err
+	return e, nil
+}
+
+// gridsOf returns the grids of a cube. Those of all cubes are what solver.Split makes of the puzzle, which may be some more than there are cubes, or fewer.
+func gridsOf(puzzle solver.Grid, cube int) (grids []solver.Grid) {
+	all := solver.Split(puzzle, Cubes)
+	for i := cube - 1; i < len(all); i += Cubes {
+		grids = append(grids, all[i])
+	}
+	return grids
 }
 
 // add counts the solutions of a grid that has none in common with those before.
@@ -41,13 +51,13 @@ func (f *Found) add(other Found) {
 	}
 }
 
-// Whole returns the answer to r from the answers to its cubes, as far as they have come; false as long as they don't tell. Where they find several
-// solutions they never tell how many of these have the digits entered.
-func Whole(r Request, answers []Event) (e Judged, ok bool) {
+// Whole returns the answer to r from the answers to its cubes, as far as they have come; ok is false as long as they don't tell. If one is no
+// answer they never do (mute), nor can they tell how many of several solutions have the digits entered.
+func Whole(r Request, answers []Event) (e Judged, ok, mute bool) {
 	for _, answer := range answers {
 		cube, ok := answer.(Judged)
 		if !ok {
-			return Judged{}, false
+			return Judged{}, false, true
 		}
 		e.Puzzle.add(cube.Puzzle)
 	}
@@ -55,7 +65,7 @@ func Whole(r Request, answers []Event) (e Judged, ok bool) {
 	mixed := whole.Mixed.Cells
 	if e.Puzzle.Solutions > 1 {
 		e.Puzzle.Solutions = 2
-		return e, mixed == ""
+		return e, mixed == "", mixed != ""
 	}
 	e.Puzzle.Exact = true
 	if mixed != "" {
@@ -66,5 +76,5 @@ func Whole(r Request, answers []Event) (e Judged, ok bool) {
 			}
 		}
 	}
-	return e, len(answers) == Cubes
+	return e, len(answers) == Cubes, false
 }

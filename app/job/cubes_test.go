@@ -77,12 +77,15 @@ func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 	rng.Shuffle(len(cubes), func(i, j int) { cubes[i], cubes[j] = cubes[j], cubes[i] })
 	var answers []job.Event
 	for i, cube := range cubes {
-		if e, ok := job.Whole(r, answers); ok && (e.Puzzle.Solutions < 2 || whole.Puzzle.Solutions < 2) {
+		if e, ok, _ := job.Whole(r, answers); ok && (e.Puzzle.Solutions < 2 || whole.Puzzle.Solutions < 2) {
 			t.Fatalf("%+v: %+v after %d of %d cubes, but the whole is %+v", r, e, i, len(cubes), whole)
 		}
 		answers = append(answers, answer[job.Judged](t, events(ctx, cube)))
 	}
-	e, ok := job.Whole(r, answers)
+	e, ok, mute := job.Whole(r, answers)
+	if ok == mute {
+		t.Fatalf("%+v: told %t, never told %t", r, ok, mute)
+	}
 	if !ok {
 		if !strings.HasPrefix(kind, "several, ") || e.Puzzle.Solutions < 2 {
 			t.Fatalf("%+v: %+v is not told, but %+v", r, whole, e)
@@ -107,8 +110,8 @@ func TestWhatHasNoCubes(t *testing.T) {
 	}
 	r := job.Judge{Puzzle: on("2x2", sound)}
 	for _, e := range []job.Event{nil, job.Listed{}} {
-		if e, ok := job.Whole(r, slices.Repeat([]job.Event{e}, job.Cubes)); ok {
-			t.Errorf("no cube is answered, and the whole is %+v", e)
+		if e, ok, mute := job.Whole(r, []job.Event{e}); ok || !mute {
+			t.Errorf("a cube is not answered, and the whole is %+v, told %t, never told %t", e, ok, mute)
 		}
 	}
 }

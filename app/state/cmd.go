@@ -56,8 +56,11 @@ type (
 	Drop struct{ ID string }
 	// Renew loads the new build.
 	Renew struct{}
-	// FetchBook fetches the texts of Learn in a language, and answers with BookRead or BookLost.
-	FetchBook struct{ Lang i18n.Lang }
+	// FetchBook fetches the texts of Learn in a language, and answers with BookRead or BookLost. Those that have come serve again, but not anew.
+	FetchBook struct {
+		Lang i18n.Lang
+		Anew bool
+	}
 	// Entitle sets the document's title: of an embedded board, or once the texts of Learn are here. Navigate sets the page's.
 	Entitle struct{}
 	// HoldText makes a text the batch's, and answers with SourceChosen unless it is empty; ForgetText drops it. Said is what is to be told

@@ -23,6 +23,7 @@ type Learn struct {
 	Fail bool          // it was not found
 
 	asked  bool // for the book of the language wanted
+	anew   bool // it is to be fetched again, since what came was none
 	wanted i18n.Lang
 	of     example // that Step or Fail is about, or a job under way
 	pitch  int     // the width of a cell of the example with a rule, in px; 0 until it is measured
@@ -139,7 +140,7 @@ func (msg BookLost) update(m Model) (Model, []Cmd) {
 type FetchAgain struct{}
 
 func (FetchAgain) update(m Model) (Model, []Cmd) {
-	m.Learn.Lost, m.Learn.asked = false, false
+	m.Learn.Lost, m.Learn.asked, m.Learn.anew = false, false, true
 	return m, nil
 }
 
@@ -149,8 +150,9 @@ func askBook(m Model) (Model, []Cmd) {
 	if m.View != OnLearn || l.asked && l.wanted == m.Lang {
 		return m, nil
 	}
-	l.asked, l.wanted, l.Lost = true, m.Lang, false
-	return m, []Cmd{FetchBook{Lang: m.Lang}}
+	fetch := FetchBook{Lang: m.Lang, Anew: l.anew}
+	l.asked, l.anew, l.wanted, l.Lost = true, false, m.Lang, false
+	return m, []Cmd{fetch}
 }
 
 // askExample finds the step of the example that is shown, and again for another language or another size.

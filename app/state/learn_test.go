@@ -117,12 +117,12 @@ func TestTextsThatAreLost(t *testing.T) {
 	for name, lost := range map[string]state.Msg{"not fetched": state.BookLost{}, "another page": state.BookRead{Text: "<!doctype html>"}} {
 		p := fresh(t, small)
 		p.send(state.OpenLesson{Key: "naked-single"}, lost)
-		if !p.model.Learn.Lost || len(p.books) != 1 {
-			t.Errorf("%s: lost %t, asked for %d times", name, p.model.Learn.Lost, len(p.books))
+		if !p.model.Learn.Lost || len(p.books) != 1 || p.anew {
+			t.Errorf("%s: lost %t, asked for %d times, anew %t", name, p.model.Learn.Lost, len(p.books), p.anew)
 		}
 		p.send(state.FetchAgain{})
-		if p.model.Learn.Lost || len(p.books) != 2 {
-			t.Errorf("%s: asked again, lost %t, asked for %d times", name, p.model.Learn.Lost, len(p.books))
+		if p.model.Learn.Lost || len(p.books) != 2 || !p.anew {
+			t.Errorf("%s: asked again, lost %t, asked for %d times, anew %t", name, p.model.Learn.Lost, len(p.books), p.anew)
 		}
 		p.send(state.BookRead{Text: oneLesson})
 		if p.model.Learn.Title() != "Naked single" {

@@ -95,6 +95,7 @@ type tab struct {
 	told      []map[string]any // what the page around the widget heard
 	tinted    embed.Colour
 	books     []i18n.Lang // the texts that were asked for
+	anew      bool        // the last of them past all caches
 }
 
 // opened is a tab that starts at an address.
@@ -201,7 +202,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.device.records = slices.DeleteFunc(slices.Clone(p.device.records), func(r state.Record) bool { return r.ID == cmd.ID })
 			p.send(state.Stored{Records: slices.Clone(p.device.records)})
 		case state.FetchBook:
-			p.books = append(p.books, cmd.Lang)
+			p.books, p.anew = append(p.books, cmd.Lang), cmd.Anew
 		case state.Tint:
 			p.tinted = cmd.Accent
 		case state.RunClock:

@@ -18,19 +18,25 @@ func (p *Pool) Share(id, workers int) {
 // giveCube gives the next cube of a job to a worker. It reports false where there is none, or the rest is left to the one at the whole.
 func (p *Pool) giveCube(id int, t *task) bool {
 	r := job.Cube(t.of, t.given+1)
-	if e, _ := job.Whole(t.of, t.found); r == nil || e.Puzzle.Solutions > 1 {
+	if r == nil || t.mute {
 		return false
 	}
 	t.given++
+	leave := func() { // to the one at the whole
+		t.mute = true
+		p.disband(id, t)
+	}
 	p.Run(cubeOf(id, t.given), r, nil, func(r job.Reply) {
 		t.found = append(t.found, r.Event)
-		e, ok := job.Whole(t.of, t.found)
-		if !ok {
+		switch e, ok, mute := job.Whole(t.of, t.found); {
+		case ok:
+			p.Cancel(id)
+			t.answer(job.Reply{Event: e, Done: true, Elapsed: time.Since(t.began)})
+		case mute:
+			leave()
+		default:
 			p.giveCube(id, t)
-			return
 		}
-		p.Cancel(id)
-		t.answer(job.Reply{Event: e, Done: true, Elapsed: time.Since(t.began)})
-	}, func() {}) // the one at the whole goes on
+	}, leave)
 	return true
 }

@@ -52,6 +52,9 @@ func (c *crew) cube(i int) int {
 // Each cube is given once, to a worker that has nothing to do, and all together answer the job.
 func TestTheLastCubeAnswersAJob(t *testing.T) {
 	c := shared()
+	if since := time.Since(c.busy[7].task.began); since > time.Hour {
+		t.Errorf("the job began %v ago", since)
+	}
 	c.busy[7].task.began = time.Now().Add(-time.Hour)
 	if n := c.puppets.Length(); n != 4 {
 		t.Fatalf("%d workers", n)
@@ -113,7 +116,7 @@ func TestTheEndOfASharedJob(t *testing.T) {
 	}
 }
 
-// A worker that is lost with a cube leaves the answer to the one at the whole.
+// A worker that is lost with a cube, twice, leaves the answer to the one at the whole, and so do the others. So does a cube that fails.
 func TestALostCube(t *testing.T) {
 	c := shared()
 	c.says(1, ended) // it is done again once
@@ -122,19 +125,17 @@ func TestALostCube(t *testing.T) {
 		t.Fatalf("cube %d is done again", cube)
 	}
 	c.says(4, ended)
-	for cube := 2; cube <= job.Cubes; cube++ {
-		i := 2 + cube%2
-		if got := c.cube(i); got != cube {
-			t.Fatalf("worker %d has cube %d, want %d", i, got, cube)
+	failing := shared()
+	failing.answers(2, job.Reply{Failed: "why", Done: true})
+	for _, c := range []*crew{c, failing} {
+		c.Share(7, 4)
+		if len(c.replies) > 0 || c.failed > 0 || len(c.busy) != 1 {
+			t.Fatalf("%+v, %d failed, %d busy", c.replies, c.failed, len(c.busy))
 		}
-		c.answers(i, job.Reply{Event: none, Done: true})
-	}
-	if len(c.replies) > 0 || c.failed > 0 {
-		t.Fatalf("%+v, %d failed", c.replies, c.failed)
-	}
-	c.answers(0, job.Reply{Event: one, Done: true})
-	if len(c.replies) != 1 || c.replies[0].Event != job.Event(one) || len(c.busy) != 0 {
-		t.Errorf("%+v, %d busy", c.replies, len(c.busy))
+		c.answers(0, job.Reply{Event: one, Done: true})
+		if len(c.replies) != 1 || c.replies[0].Event != job.Event(one) || len(c.busy) != 0 {
+			t.Errorf("%+v, %d busy", c.replies, len(c.busy))
+		}
 	}
 }
 
@@ -165,7 +166,7 @@ func TestWhatIsNotShared(t *testing.T) {
 	}
 }
 
-// Where digits are entered and there are several solutions, the cubes do not tell. No more of them are given then.
+// Where digits are entered and there are several solutions, the cubes do not tell. They end then, and no more of them are given.
 func TestCubesThatDoNotTell(t *testing.T) {
 	c := newCrew()
 	c.runOf(7, job.Judge{Puzzle: puzzle, Mixed: puzzle})
@@ -173,9 +174,9 @@ func TestCubesThatDoNotTell(t *testing.T) {
 	c.Share(7, 4)
 	for i := 1; i < 4; i++ {
 		c.says(i, ready)
-		c.answers(i, job.Reply{Event: one, Done: true})
 	}
-	c.answers(1, job.Reply{Event: one, Done: true}) // it had got one more before it was known
+	c.answers(1, job.Reply{Event: one, Done: true})
+	c.answers(2, job.Reply{Event: one, Done: true})
 	c.Share(7, 4)
 	if len(c.busy) != 1 || len(c.replies) > 0 {
 		t.Fatalf("%d are busy, %+v", len(c.busy), c.replies)
@@ -199,5 +200,15 @@ func TestTwoSharedJobs(t *testing.T) {
 	}
 	if c.Cancel(2); len(c.busy) != 0 {
 		t.Errorf("%d are busy", len(c.busy))
+	}
+	ids := map[int]bool{}
+	for id := range 10 {
+		for cube := 1; cube <= job.Cubes; cube++ {
+			if of := cubeOf(id, cube); of >= 0 || ids[of] {
+				t.Errorf("cube %d of job %d: %d is taken", cube, id, of)
+			} else {
+				ids[of] = true
+			}
+		}
 	}
 }

@@ -70,6 +70,7 @@ type task struct {
 	last     bool        // it is not to be done again: the worker that had it first was lost, or the caller sees to it
 	given    int         // cubes of it that other workers have, or had
 	found    []job.Event // the answers to cubes
+	mute     bool        // they won't tell the answer
 }
 
 // New makes a pool. script is the address of web/script/worker.js, modules the array of the program's parts, each a WebAssembly.Module; spare is how

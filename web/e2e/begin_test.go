@@ -54,6 +54,12 @@ var beginnings = []struct {
 			p.press("3", "ctrl+z")
 		}
 	}},
+	{name: "a hint that is applied", address: "?p=" + easy, do: func(p *tab) {
+		for _, name := range []string{"Hint", "Which technique", "Show the step", "Apply"} {
+			p.click(name)
+		}
+		p.press("ctrl+z")
+	}},
 	{name: "a puzzle of one's own", do: func(p *tab) {
 		p.clickCell(0)
 		p.press("7", "8")
@@ -243,7 +249,8 @@ func TestWhatNeedsTheRestWaitsForIt(t *testing.T) {
 	}
 }
 
-// Every control of a page that has just come works without the rest, or waits for it: none stops the page. A person goes from one to the next.
+// Every control of a page that has just come works without the rest, or waits for it: none stops the page. A person goes from one to the next, also to
+// those that come with it, and begins again where all that are there have been tried.
 func TestNoControlStopsThePage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -266,32 +273,43 @@ func TestNoControlStopsThePage(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			b.o.script = withoutRest + `XMLHttpRequest.prototype.open = () => { window.stopped = true; throw new Error("a stub fetches"); }; window.print = () => {};`
-			p := open(t, b.o)
-			p.goTo(s.url + b.address)
-			if b.do != nil {
-				b.do(p)
+			begin := func() *tab {
+				p := open(t, b.o)
+				p.goTo(s.url + b.address)
+				if b.do != nil {
+					b.do(p)
+				}
+				p.until("window.comes")
+				return p
 			}
-			p.until("window.comes")
-			const drawn = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`
-			const controls = `$$("main :is(button, select), header :is(button, select, .tab)").filter((e) => !e.disabled)`
-			for i := 0; ; i++ {
-				name := get[string](p, fmt.Sprintf(`(async () => {
-					const control = %s[%d];
+			tried := map[string]bool{"": true}
+			for p, another := begin(), false; ; {
+				control := get[string](p, `(async (tried) => {
+					const name = (e) => e.localName + " " + (e.ariaLabel || e.textContent).replace(/\d+/g, "#");
+					const control = $$("main :is(button, select), header :is(button, select, .tab)").find((e) => !e.disabled && !tried.includes(name(e)));
 					if (!control) return "";
-					const name = control.outerHTML.slice(0, 200);
+					const is = name(control);
 					if (control.localName === "select") {
-						control.selectedIndex = (control.selectedIndex + 1) %% control.options.length;
+						control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
 						control.dispatchEvent(new Event("change", { bubbles: true }));
 					} else control.click();
-					await %s;
-					return name;
-				})()`, controls, i, drawn))
-				if name == "" {
+					await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
+					return is;
+				})(`+quoted(strings.Join(slices.Sorted(maps.Keys(tried)), "\n"))+`.split("\n"))`)
+				if get[bool](p, "!!window.stopped") {
+					t.Fatalf("this control stops the page: %s", control)
+				}
+				if control != "" {
+					tried[control], another = true, true
+					continue
+				}
+				if !another {
 					break
 				}
-				if get[bool](p, "!!window.stopped") {
-					t.Fatalf("this control stops the page: %s", name)
-				}
+				p, another = begin(), false
+			}
+			if len(tried) < 8 {
+				t.Errorf("only these controls: %q", slices.Sorted(maps.Keys(tried)))
 			}
 		})
 	}
@@ -307,12 +325,17 @@ func TestAChoiceWaitsForTheRest(t *testing.T) {
 	p.clickCell(1)
 	p.press("1")
 	p.shows(inkala[:1] + "1" + inkala[2:])
+	const waits = `$$("select[aria-busy=true]").map((e) => e.id).join()`
+	becomes(p, waits, "language")
 	becomes(p, `document.documentElement.lang`, "en")
 	p.until("window.comes")
-	p.run(`window.comes()`)
+	p.run(`(() => { window.changes = 0; addEventListener("change", () => window.changes++, true); window.comes(); })()`)
 	becomes(p, `document.documentElement.lang`, "ja")
-	p.until(`!$("[aria-busy=true]:is(select, button)")`)
+	becomes(p, waits, "")
 	p.shows(inkala[:1] + "1" + inkala[2:])
+	p.run(`dispatchEvent(new Event("online"))`) // later
+	p.run(`new Promise((then) => setTimeout(then))`)
+	becomes(p, "window.changes", 1)
 }
 
 // If it does not come, that is said after a while, until it does.
@@ -323,6 +346,10 @@ func TestRareWhatWaitsInVain(t *testing.T) {
 	p.goTo(s.url + "?p=" + inkalaLink)
 	p.click("New")
 	p.told(i18n.FileLost, i18n.En)
+	list := open(t, options{script: withoutRest})
+	list.goTo(s.url + "?p=" + inkalaLink)
+	list.prefer("Language", "日本語") // and Escape
+	list.told(i18n.FileLost, i18n.En)
 	p.clickCell(1)
 	p.press("1")
 	p.shows(inkala[:1] + "1" + inkala[2:])

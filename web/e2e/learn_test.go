@@ -67,6 +67,12 @@ func TestLearn(t *testing.T) {
 		p.click("Menu")
 		p.choose("Language", "日本語")
 		becomes(p, lessonName, "Xウイング")
+		// And back, though there is no network any more.
+		p.run(`(() => { window.fetch = () => Promise.reject(new TypeError("lost")); })()`)
+		p.choose("言語", "English")
+		becomes(p, lessonName, "X-Wing")
+		p.choose("Language", "日本語")
+		becomes(p, lessonName, "Xウイング")
 		becomes(p, `location.pathname + " " + document.title`, "/learn/x-wing/ Xウイング – ナンプレ")
 		p.until(`$(".learn__here b").textContent === "この例では"`)
 	})

@@ -89,7 +89,7 @@ func (p *tab) stored() {
 	p.until(`await (async () => {
 		const { parts } = await globalThis.numplace.keep("read", new URLSearchParams(location.search).get("c"));
 		const rows = parts.reduce((sum, { rows }) => sum + rows.length / ` + fmt.Sprint(job.RowSize) + `, 0);
-		return rows === parseInt($(".facts").textContent.replace(",", ""));
+		return rows === parseInt($(".facts").textContent.replaceAll(",", ""));
 	})()`)
 }
 

@@ -218,7 +218,8 @@ import { instantiate } from "./rest.js";
   };
 
   // What is known to need the rest of the program waits for it, marked, when it is clicked before: the rest would be fetched while all else stands
-  // still. If that takes long, it is said that not all has come. One control waits at a time, beside what has been chosen in lists.
+  // still. If that takes long, it is said that not all has come. One control waits at a time, until something else is done; what is chosen in lists
+  // waits in any case.
   const LATER = ".tab, #language, #marks, [data-later]";
   /** @type {Set<HTMLElement>} */
   const chosen = new Set();
@@ -228,8 +229,11 @@ import { instantiate } from "./rest.js";
     clearTimeout(waited);
     waits?.removeAttribute("aria-busy");
     waits = control;
-    waits?.setAttribute("aria-busy", "true");
-    if (waits) waited = setTimeout(() => { root.dataset.failed ??= "lost"; }, 20000);
+    if (waits) waited = mark(waits);
+  };
+  const mark = (control) => {
+    control.setAttribute("aria-busy", "true");
+    return setTimeout(() => { if (page.modules.length === 1) root.dataset.failed ??= "lost"; }, 20000);
   };
 
   // The program calls this when it has drawn the page.
@@ -244,8 +248,11 @@ import { instantiate } from "./rest.js";
       if (!control || lists !== (type === "change") || page.modules.length > 1 || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (lists) chosen.add(control);
-      wait(control);
+      if (!lists) wait(control);
+      else if (!chosen.has(control)) {
+        chosen.add(control);
+        mark(control);
+      }
     }, { capture: true, signal: before.signal });
     addRest().then(keepOffline); // what is for later does not take the line from it
   };
@@ -324,10 +331,9 @@ import { instantiate } from "./rest.js";
   // loads.
   const books = {};
   page.texts = {};
-  page.book = (lang) => {
-    const damaged = lang in page.texts; // the program asks again
-    if (damaged) delete books[lang];
-    books[lang] ??= (damaged ? (fetched) => fetched("reload") : again)(async (cache) => {
+  page.book = (lang, anew) => {
+    if (anew) delete books[lang];
+    books[lang] ??= (anew ? (fetched) => fetched("reload") : again)(async (cache) => {
       const response = await fetch(address(BOOKS[lang]), { cache });
       if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
       return (page.texts[lang] = await response.text());
@@ -391,10 +397,14 @@ import { instantiate } from "./rest.js";
       await undefined; // the program, which may be calling, can't take a click now
       const control = waits;
       wait(null);
-      for (const list of chosen) list.dispatchEvent(new Event("change", { bubbles: true }));
-      if (control?.isConnected && !chosen.has(control)) control.click();
+      for (const list of chosen) {
+        list.removeAttribute("aria-busy");
+        list.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+      chosen.clear();
+      if (control?.isConnected) control.click();
     };
-    addEventListener("online", () => addRest());
+    addEventListener("online", () => addRest(), { signal: before.signal });
     await new Promise((come) => page.turn(() => come(undefined)));
     why = "ended";
     addEventListener("error", ({ error }) => { // a crash in an event listener, which go.run does not report

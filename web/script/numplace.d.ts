@@ -54,8 +54,8 @@ interface Numplace {
   modules: WebAssembly.Module[];
   /** The texts of Learn that have come, by language. */
   texts: Record<string, string>;
-  /** Fetches the texts of Learn in a language. */
-  book(lang: string): Promise<string>;
+  /** Fetches the texts of Learn in a language; anew past the browser's caches, if they have come damaged. */
+  book(lang: string, anew?: boolean): Promise<string>;
   /** Calls a function of lists.js, which keeps collections. Rejects if it can't be fetched, or can't do it. */
   keep(what: string, ...values: unknown[]): Promise<any>;
   /** The waiting service worker of a newer build. The event numplace:update announces it. */
