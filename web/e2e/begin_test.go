@@ -59,6 +59,56 @@ var beginnings = []struct {
 			p.click(name)
 		}
 		p.press("ctrl+z")
+		p.shows(easy)
+		for _, next := range []string{"Which technique", "Show the step", "Apply"} {
+			p.press("h")
+			becomes(p, mainOne, next)
+		}
+		p.press("Enter")
+		p.until(`board() !== ` + quoted(easy))
+	}},
+	{name: "a hint that takes long", address: "?p=" + easy, o: options{script: slowWorkshop}, do: func(p *tab) {
+		p.click("Hint")
+		p.says("Looking for a step")
+		p.click("Stop")
+		p.click("Hint")
+		p.says("Looking for a step")
+		p.run(`window.workshopComes()`)
+		p.click("Which technique")
+	}},
+	{name: "a check that takes long", address: "?p=" + sixteen + blanks(16)[16:], o: options{script: slowJudge}, do: func(p *tab) {
+		p.click("Check")
+		p.click("Stop")
+		p.click("Solve")
+		p.click("Stop")
+	}},
+	{name: "a damaged link", address: "?p=" + inkalaLink + "&d=9&t=@@&n=@@&x2=1"},
+	{name: "an element", address: "?p=" + inkalaLink, do: func(p *tab) {
+		p.run(`(() => {
+			const script = document.createElement("script");
+			Object.assign(script, { type: "module", src: "embed.js" });
+			document.body.prepend(script);
+			document.body.insertAdjacentHTML("afterbegin", '<numplace-board puzzle="` + easy + `" controls="check,solve,undo,reset,hint,pad" accent="#a02040" theme="dark" lang="ja"></numplace-board>');
+			document.querySelector("numplace-board").style.cssText = "position: fixed; inset: 0; z-index: 9";
+			addEventListener("ready", () => window.greeted = true, true);
+		})()`)
+		p.until("window.greeted")
+		p.run(`(async () => {
+			const element = document.querySelector("numplace-board");
+			element.theme = "light";
+			await element.state();
+			await element.check();
+			const inside = element.shadowRoot.querySelector("iframe").contentDocument;
+			const cell = [...inside.querySelectorAll(".cell")].find((c) => !c.classList.contains("given"));
+			cell.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+			cell.click();
+			inside.querySelector(".frame__pad .digit").click();
+			for (const button of inside.querySelectorAll(".frame__acts button")) button.click();
+			await element.solve();
+			await element.reset();
+			await element.load("` + inkala + `");
+			await element.count(2);
+		})()`)
 	}},
 	{name: "a puzzle of one's own", do: func(p *tab) {
 		p.clickCell(0)
@@ -128,6 +178,15 @@ var beginnings = []struct {
 
 const withoutWorkshop = `{ const load = window.fetch;
 	window.fetch = (address, ...how) => /\/workshop\./.test(address) ? Promise.reject(new Error("lost")) : load(address, ...how); }`
+
+// slowWorkshop holds back the second program, which finds steps.
+const slowWorkshop = `{ const load = window.fetch;
+	window.fetch = (address, ...how) => /\/workshop\./.test(address) ? new Promise((come) => { window.workshopComes = () => come(load(address, ...how)); }) : load(address, ...how); }`
+
+// slowJudge keeps from workers what a person waits for.
+const slowJudge = `globalThis.Worker &&= class extends Worker {
+	postMessage(message, ...more) { if (message?.type !== "Judge") super.postMessage(message, ...more); }
+};`
 
 // play is by mouse and keyboard.
 func play(p *tab) {
@@ -430,7 +489,7 @@ func TestTheRestOffline(t *testing.T) {
 	p.until(`location.search.includes("x=")`)
 }
 
-// watchedScript collects which functions have run, in a page and in its workers, as the bytes of "watched". Every program that is instantiated has them at the
+// watchedScript collects which functions have run, in a page and in its workers and frames, as the bytes of "watched". Every program that is instantiated has them at the
 // beginning of its memory.
 const watchedScript = `{
 	const real = WebAssembly.instantiate, channel = new BroadcastChannel("watched"), memories = [];
@@ -447,7 +506,7 @@ const watchedScript = `{
 	const look = () => {
 		for (const memory of memories) collect(new Uint8Array(memory.buffer, 0, 4096));
 		if (globalThis.document) window.name = btoa(String.fromCharCode(...watched)); // a tab's next page has it too
-		else channel.postMessage(watched);
+		if (globalThis.parent !== globalThis) channel.postMessage(watched); // a worker's, or a frame's
 	};
 	setInterval(look, 100);
 	channel.onmessage = ({ data }) => collect(data);
