@@ -84,11 +84,12 @@ func (s Shared) Save(blob app.Value, name string) { s.object.Call("save", blob, 
 // and "send" opens the device's ways to send a link.
 func (s Shared) Give(how, text string) { s.object.Call("give", how, text) }
 
-// Calls returns the host page's calls that arrived before Hear. It is undefined outside of a frame.
-func (s Shared) Calls() app.Value { return s.object.Get("calls") }
-
-// Hear sets the function that gets each later call of the host page; nil removes it.
-func (s Shared) Hear(f app.Func) { s.set("hear", f) }
+// Hear sets the function that gets each call of the host page, also those that have come; nil removes it. It is for frames only.
+func (s Shared) Hear(f app.Func) {
+	if s.set("hear", f); f != nil {
+		s.object.Call("flow")
+	}
+}
 
 // AnswerTo sets where answers to the host page go: to a message port or, if port is undefined, to an origin.
 func (s Shared) AnswerTo(origin, port app.Value) { s.object.Call("answerTo", origin, port) }

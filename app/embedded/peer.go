@@ -19,10 +19,6 @@ type peer struct {
 
 // Converse handles the host page's calls, those that came before and those to come, and tells it the frame's height.
 func (v *View) Converse(listeners *browser.Listeners) {
-	calls := browser.Scripts().Calls()
-	for i := range calls.Length() {
-		v.Later(func() { v.hear(calls.Index(i)) })
-	}
 	hear := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		v.Later(func() { v.hear(args[0]) })
 		return nil

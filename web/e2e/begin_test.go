@@ -67,6 +67,14 @@ var beginnings = []struct {
 		p.press("Enter")
 		p.until(`board() !== ` + quoted(easy))
 	}},
+	{name: "givens that are edited", address: "?p=" + easy, do: func(p *tab) {
+		p.from("Menu", "Edit the givens")
+		p.clickCell(2)
+		p.press("4", "Delete", "4", "ctrl+z")
+		p.click("Play")
+		p.click("Check")
+		p.verdict("One solution")
+	}},
 	{name: "a hint that takes long", address: "?p=" + easy, o: options{script: slowWorkshop}, do: func(p *tab) {
 		p.click("Hint")
 		p.says("Looking for a step")
@@ -84,30 +92,20 @@ var beginnings = []struct {
 	}},
 	{name: "a damaged link", address: "?p=" + inkalaLink + "&d=9&t=@@&n=@@&x2=1"},
 	{name: "an element", address: "?p=" + inkalaLink, do: func(p *tab) {
-		p.run(`(() => {
-			const script = document.createElement("script");
-			Object.assign(script, { type: "module", src: "embed.js" });
-			document.body.prepend(script);
-			document.body.insertAdjacentHTML("afterbegin", '<numplace-board puzzle="` + easy + `" controls="check,solve,undo,reset,hint,pad" accent="#a02040" theme="dark" lang="ja"></numplace-board>');
-			document.querySelector("numplace-board").style.cssText = "position: fixed; inset: 0; z-index: 9";
-			addEventListener("ready", () => window.greeted = true, true);
-		})()`)
-		p.until("window.greeted")
+		p.embed("check,solve,undo,reset,hint,pad")
 		p.run(`(async () => {
-			const element = document.querySelector("numplace-board");
 			element.theme = "light";
 			await element.state();
 			await element.check();
-			const inside = element.shadowRoot.querySelector("iframe").contentDocument;
-			const cell = [...inside.querySelectorAll(".cell")].find((c) => !c.classList.contains("given"));
+			const cell = [...inside.document.querySelectorAll(".cell")].find((c) => !c.classList.contains("given"));
 			cell.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
 			cell.click();
-			inside.querySelector(".frame__pad .digit").click();
-			for (const button of inside.querySelectorAll(".frame__acts button")) button.click();
+			inside.document.querySelector(".frame__pad .digit").click();
+			for (const button of inside.document.querySelectorAll(".frame__acts button")) button.click();
 			await element.solve();
 			await element.reset();
-			await element.load("` + inkala + `");
 			await element.count(2);
+			await element.hint();
 		})()`)
 	}},
 	{name: "a puzzle of one's own", do: func(p *tab) {
@@ -179,6 +177,20 @@ var beginnings = []struct {
 const withoutWorkshop = `{ const load = window.fetch;
 	window.fetch = (address, ...how) => /\/workshop\./.test(address) ? Promise.reject(new Error("lost")) : load(address, ...how); }`
 
+// embed puts an element into the page, and waits until its frame has been greeted.
+func (p *tab) embed(controls string) {
+	p.t.Helper()
+	p.run(`(() => {
+		document.body.prepend(Object.assign(document.createElement("script"), { type: "module", src: "embed.js" }));
+		document.body.insertAdjacentHTML("afterbegin", '<numplace-board puzzle="` + easy + `" controls="` + controls + `" accent="#a02040" theme="dark" lang="ja"></numplace-board>');
+		window.element = document.querySelector("numplace-board");
+		element.style.cssText = "position: fixed; inset: 0; z-index: 9";
+		addEventListener("ready", () => window.greeted = true, true);
+	})()`)
+	p.until("window.greeted")
+	p.run(`void (window.inside = element.shadowRoot.querySelector("iframe").contentWindow)`)
+}
+
 // slowWorkshop holds back the second program, which finds steps.
 const slowWorkshop = `{ const load = window.fetch;
 	window.fetch = (address, ...how) => /\/workshop\./.test(address) ? new Promise((come) => { window.workshopComes = () => come(load(address, ...how)); }) : load(address, ...how); }`
@@ -249,14 +261,26 @@ func TestWhatAPageBeginsWith(t *testing.T) {
 	}
 }
 
+// unwaited presses Settings, which need the rest, so that nothing that makes it wait hears of it.
+func (p *tab) unwaited() {
+	p.t.Helper()
+	p.run(`(() => {
+		const button = $$("[data-later]").find((e) => e.textContent === "Settings");
+		const next = button.nextSibling, parent = button.parentNode;
+		button.remove();
+		button.click();
+		parent.insertBefore(button, next);
+	})()`)
+}
+
 // What needs the rest gets it at once, once, and goes on.
 func TestTheRestIsFetchedWhereItIsNeeded(t *testing.T) {
 	t.Parallel()
 	address, needed := countedHost(t)
 	p := open(t, options{script: withoutRest})
 	p.goTo(address + "?p=" + inkalaLink)
-	p.paste("hello") // it is looked for in all formats
-	p.says("Not a puzzle")
+	p.unwaited()
+	p.click("Close")
 	becomes(p, `numplace.modules.length`, 2)
 	if n := needed.Load(); n != 1 {
 		t.Errorf("the rest was fetched %d times", n)
@@ -397,6 +421,100 @@ func TestAChoiceWaitsForTheRest(t *testing.T) {
 	becomes(p, "window.changes", 1)
 }
 
+// So is what is pasted or gone back to, one after the other, where it is no board in digits.
+func TestTextsWaitForTheRest(t *testing.T) {
+	t.Parallel()
+	address, needed := countedHost(t)
+	for name, test := range map[string]struct {
+		do    func(p *tab)
+		shows string
+	}{
+		"no puzzle": {func(p *tab) { p.paste("hello") }, `status().includes("Not a puzzle")`},
+		"two":       {func(p *tab) { p.paste(easy + "\n" + inkala) }, `$(".source, .rows__list") && status().includes("2 puzzles")`},
+		"back": {func(p *tab) {
+			p.run(`history.pushState(null, "", "lists/"), history.pushState(null, "", "./"), history.back()`)
+		}, `$(".source")`},
+		"a file too": {func(p *tab) {
+			p.run(`(() => { const dataTransfer = new DataTransfer();
+			dataTransfer.items.add(new File([` + quoted(easy+"\n"+inkala) + `], "two.txt"));
+			document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true })); })()`)
+		}, `status().includes("2 puzzles") && $("h2").textContent === "two"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, options{script: withoutRest})
+			before := needed.Load()
+			p.goTo(address + "?p=" + inkalaLink)
+			p.until("window.comes")
+			test.do(p)
+			p.until(`document.documentElement.ariaBusy === "true"`)
+			p.clickCell(1)
+			p.press("1")
+			p.shows(inkala[:1] + "1" + inkala[2:])
+			if n := needed.Load(); n != before {
+				t.Errorf("the rest was fetched %d times", n-before)
+			}
+			p.run(`window.comes()`)
+			p.until(test.shows)
+			becomes(p, `document.documentElement.ariaBusy`, "")
+		})
+	}
+}
+
+// What waits is for the board on which it was asked for, and for a control that is still the same. Tab leads away from it, and no more.
+func TestWhatWaitsIsNoOther(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: withoutRest})
+	p.goTo(s.url + "?p=" + easy)
+	p.paste(twelve)
+	p.shows(twelve)
+	p.click("All solutions")
+	p.until(`$(".acts--usual [aria-busy=true]")`)
+	p.run("history.back()")
+	p.shows(easy)
+	p.until("window.comes")
+	p.run(`window.comes()`)
+	becomes(p, `numplace.modules.length`, 2)
+	p.click("Share") // comes after it
+	p.until(`$("dialog[open]")`)
+	p.press("Escape")
+	p.shows(easy)
+
+	p.goTo(s.url + "?p=" + inkalaLink)
+	p.until("window.comes")
+	p.run(`$(".head__share").focus()`)
+	p.press("Enter", "Tab", "shift+Tab")
+	becomes(p, `$(".head__share").ariaBusy`, "true")
+	p.run(`$(".head__share").textContent = "Another"`)
+	p.run(`window.comes()`)
+	becomes(p, `numplace.modules.length`, 2)
+	p.until(`!$(".head__share").ariaBusy`)
+	becomes(p, `!!$("dialog[open]")`, false)
+}
+
+// A frame's host page may ask for what needs the rest before that is here. The answers come in the order of the calls.
+func TestAFrameWaitsForTheRest(t *testing.T) {
+	t.Parallel()
+	address, needed := countedHost(t)
+	p := open(t, options{script: withoutRest})
+	p.goTo(address + "?p=" + inkalaLink)
+	p.embed("check,solve")
+	p.until("inside.comes")
+	p.run(`(() => {
+		window.answers = [];
+		element.state().then(() => answers.push("state"));
+		element.explore().then(() => answers.push("explore"));
+		element.load(` + quoted(twelve) + `).then(() => answers.push("load"));
+		element.count(99).then(({ solutions }) => answers.push(solutions));
+	})()`)
+	becomes(p, `answers.join()`, "state")
+	if n := needed.Load(); n != 0 {
+		t.Errorf("the rest was fetched %d times", n)
+	}
+	p.run("inside.comes()")
+	becomes(p, `answers.join()`, "state,explore,load,12")
+}
+
 // If it does not come, that is said after a while, until it does.
 func TestRareWhatWaitsInVain(t *testing.T) {
 	t.Parallel()
@@ -443,7 +561,7 @@ func TestWithoutTheRest(t *testing.T) {
 	p.clickCell(1)
 	p.press("1")
 	p.shows(inkala[:1] + "1" + inkala[2:])
-	p.paste("hello")
+	p.unwaited()
 	becomes(p, `document.documentElement.dataset.failed`, "ended")
 	s.away.Store(false)
 	p.reload()

@@ -66,7 +66,15 @@ import { early } from "./early.js";
     const fields = names.map((name) => [name.slice(0, longestName), plain(data[name])]);
     /** @type {Call} */
     const call = { fields, origin, port: ports[0] };
-    if (page.hear) page.hear(call);
-    else page.calls.push(call);
+    page.calls.push(call);
+    page.flow();
   });
+
+  // What needs the rest of the program waits until that is here (loader.js), and so does what comes after it.
+  const soon = ["hello", "set", "state", "check", "solve", "count", "hint", "reset"];
+  page.flow = async () => {
+    await undefined; // the program may be calling
+    const ready = ({ fields }) => page.modules.length > 1 || fields.some(([name, value]) => name === "do" && soon.includes(value));
+    while (page.hear && page.calls.length && ready(page.calls[0])) page.hear(page.calls.shift());
+  };
 }

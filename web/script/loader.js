@@ -1,5 +1,6 @@
 // Starts the program and keeps its offline copy.
 import { instantiate } from "./rest.js";
+import { waiting } from "./waits.js";
 
 (async () => {
   const root = document.documentElement;
@@ -217,43 +218,15 @@ import { instantiate } from "./rest.js";
     port2.postMessage(0);
   };
 
-  // What is known to need the rest of the program waits for it, marked, when it is clicked before: the rest would be fetched while all else stands
-  // still. If that takes long, it is said that not all has come. One control waits at a time, until something else is done; what is chosen in lists
-  // waits in any case.
-  const LATER = ".tab, #language, #marks, [data-later]";
-  /** @type {Set<HTMLElement>} */
-  const chosen = new Set();
-  const before = new AbortController(); // ends when the rest is here
-  let waits, waited;
-  const wait = (control) => {
-    clearTimeout(waited);
-    waits?.removeAttribute("aria-busy");
-    waits = control;
-    if (waits) waited = mark(waits);
-  };
-  const mark = (control) => {
-    control.setAttribute("aria-busy", "true");
-    return setTimeout(() => { if (page.modules.length === 1) root.dataset.failed ??= "lost"; }, 20000);
-  };
+  // Pages but the board begin with all of the program, and so do moments of a search.
+  const toWait = ({ pathname, search }) => pathname !== base.pathname || new URLSearchParams(search).has("x");
+  const wait = waiting(page, toWait);
 
   // The program calls this when it has drawn the page.
   page.started = () => {
     delete page.turn;
     root.dataset.ready = "";
-    wait(document.querySelector(`[data-view="${page.asked}"]`));
-    for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => wait(null), { capture: true, signal: before.signal }); // something else is wanted
-    for (const type of ["click", "change"]) addEventListener(type, (/** @type {any} */ event) => {
-      const control = event.target.closest?.(LATER);
-      const lists = control?.localName === "select";
-      if (!control || lists !== (type === "change") || page.modules.length > 1 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (!lists) wait(control);
-      else if (!chosen.has(control)) {
-        chosen.add(control);
-        mark(control);
-      }
-    }, { capture: true, signal: before.signal });
+    wait.started();
     addRest().then(keepOffline); // what is for later does not take the line from it
   };
 
@@ -392,19 +365,12 @@ import { instantiate } from "./rest.js";
           return;
         }
       }
-      before.abort();
       if (root.dataset.failed === "lost") delete root.dataset.failed;
-      await undefined; // the program, which may be calling, can't take a click now
-      const control = waits;
-      wait(null);
-      for (const list of chosen) {
-        list.removeAttribute("aria-busy");
-        list.dispatchEvent(new Event("change", { bubbles: true }));
-      }
-      chosen.clear();
-      if (control?.isConnected) control.click();
+      await undefined; // the program, which may be calling, can't hear now
+      page.flow?.();
+      wait.over();
     };
-    addEventListener("online", () => addRest(), { signal: before.signal });
+    addEventListener("online", () => page.modules.length > 1 || addRest());
     await new Promise((come) => page.turn(() => come(undefined)));
     why = "ended";
     addEventListener("error", ({ error }) => { // a crash in an event listener, which go.run does not report

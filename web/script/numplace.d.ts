@@ -35,8 +35,10 @@ interface Numplace {
 
   // frame.js
 
-  /** The calls that arrived before the program listened. */
+  /** The calls that wait for the program, or for its rest. */
   calls: Call[];
+  /** Hands over those that need not wait any more. */
+  flow?(): Promise<void>;
   /** Sets where answers go: to a port or, without one, to an origin. */
   answerTo(origin: string, port?: MessagePort): void;
   /** Posts a message to the host page. */
