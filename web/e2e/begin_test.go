@@ -539,7 +539,7 @@ func TestRareWhatWaitsInVain(t *testing.T) {
 func TestAPageThatNeedsTheRestBeginsWithIt(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for name, path := range map[string]string{"lists": "lists/", "learn": "learn/", "widgets": "widgets/", "a moment of a search": "?p=" + inkalaLink + "&x=logic"} {
+	for name, path := range map[string]string{"lists": "lists/", "learn": "learn/", "widgets": "widgets/", "a moment of a search": "?p=" + inkalaLink + "&x=logic", "a text": "?text=" + easy + "%0A" + inkala} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{script: `XMLHttpRequest.prototype.open = () => { throw console.error("a stub fetches"); };`})

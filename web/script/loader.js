@@ -218,8 +218,9 @@ import { waiting } from "./waits.js";
     port2.postMessage(0);
   };
 
-  // Pages but the board begin with all of the program, and so do moments of a search.
-  const toWait = ({ pathname, search }) => pathname !== base.pathname || new URLSearchParams(search).has("x");
+  // Pages but the board need all of the program, and so do moments of a search, and texts that other programs hand over.
+  const more = (search) => [...new URLSearchParams(search).keys()].some((name) => /^(x|text|url)$/.test(name));
+  const toWait = ({ pathname, search }) => pathname !== base.pathname || more(search);
   const wait = waiting(page, toWait);
 
   // The program calls this when it has drawn the page.
@@ -274,7 +275,7 @@ import { waiting } from "./waits.js";
   // The rest of the program comes when the page has started. Where a page begins with what is in it both come at the same time, and where the files
   // are kept for offline: a stub's own request would not be answered from there.
   const fetchRest = () => again((cache) => load(ASSET_REST_WASM, SIZE_REST_WASM, cache));
-  const needsAll = (root.dataset.page && root.dataset.page !== "embed") || new URLSearchParams(location.search).has("x");
+  const needsAll = (root.dataset.page && root.dataset.page !== "embed") || more(location.search);
   const isKept = () => {
     try {
       return !!navigator.serviceWorker?.controller;

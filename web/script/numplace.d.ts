@@ -35,7 +35,7 @@ interface Numplace {
 
   // frame.js
 
-  /** The calls that wait for the program, or for its rest. */
+  /** @internal The calls that wait for the program, or for its rest. */
   calls: Call[];
   /** Hands over those that need not wait any more. */
   flow?(): Promise<void>;
