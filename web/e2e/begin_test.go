@@ -460,6 +460,39 @@ func TestTextsWaitForTheRest(t *testing.T) {
 	}
 }
 
+// A text that is pasted while the program starts is opened once.
+func TestATextIsOpenedOnce(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: withoutRest + `Object.defineProperty(globalThis, "Go", { configurable: true, set(Go) {
+		const { run } = Go.prototype;
+		Go.prototype.run = async function (program) {
+			await new Promise((go) => { window.goes = go; });
+			return run.call(this, program);
+		};
+		Object.defineProperty(globalThis, "Go", { value: Go });
+	} });`})
+	p.visit(s.url)
+	p.until("window.goes")
+	p.paste(strings.Join(slices.Collect(func(yield func(string) bool) {
+		for row := range slices.Chunk([]byte(easy), 9) {
+			yield(string(row))
+		}
+	}), "\n"))
+	p.run("goes()")
+	p.shows(easy)
+	p.ready()
+	p.paste(inkala)
+	p.shows(inkala)
+	p.until("window.comes")
+	p.run("comes()")
+	becomes(p, `numplace.modules.length`, 2)
+	p.click("Share")
+	p.until(`$("dialog[open]")`)
+	p.press("Escape")
+	p.shows(inkala)
+}
+
 // What waits is for the board on which it was asked for, and for a control that is still the same. Tab leads away from it, and no more.
 func TestWhatWaitsIsNoOther(t *testing.T) {
 	t.Parallel()

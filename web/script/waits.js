@@ -41,7 +41,7 @@ export const waiting = (page, toWait) => {
     const data = event.clipboardData ?? event.dataTransfer;
     const text = data?.getData("text/plain"), files = [...data?.files ?? []];
     const ready = data ? !files.length && /^(\s*[\d.]{81}\s*)?$/.test(text) : !toWait(location);
-    if (ready || page.modules?.length !== 1 || event.target.closest?.("input, select, textarea, dialog")) return;
+    if (ready || root.dataset.ready === undefined || page.modules.length > 1 || event.target.closest?.("input, select, textarea, dialog")) return;
     stop(event);
     const dataTransfer = new DataTransfer();
     for (const item of files) dataTransfer.items.add(item);
