@@ -304,6 +304,7 @@ func (p *tab) prefer(name, option string) {
 func (p *tab) habit(name string) {
 	p.t.Helper()
 	p.from("Menu", "Settings")
+	p.until(`$("dialog[open]")`)
 	at := get[[]float64](p, `((e) => e ? centre(e) : [])(controls().find((e) => words(e).startsWith(`+quoted(name)+`)))`)
 	if len(at) == 0 {
 		p.t.Fatalf("no setting %s", name)
