@@ -78,6 +78,7 @@ var beginnings = []struct {
 	{name: "a hint that takes long", address: "?p=" + easy, o: options{script: slowWorkshop}, do: func(p *tab) {
 		p.click("Hint")
 		p.says("Looking for a step")
+		p.waitsLong()
 		p.click("Stop")
 		p.click("Hint")
 		p.says("Looking for a step")
@@ -86,8 +87,10 @@ var beginnings = []struct {
 	}},
 	{name: "a check that takes long", address: "?p=" + sixteen + blanks(16)[16:], o: options{script: slowJudge}, do: func(p *tab) {
 		p.click("Check")
+		p.waitsLong()
 		p.click("Stop")
 		p.click("Solve")
+		p.waitsLong()
 		p.click("Stop")
 	}},
 	{name: "a damaged link", address: "?p=" + inkalaLink + "&d=9&t=@@&n=@@&x2=1"},
@@ -195,8 +198,15 @@ func (p *tab) embed(controls string) {
 const slowWorkshop = `{ const load = window.fetch;
 	window.fetch = (address, ...how) => /\/workshop\./.test(address) ? new Promise((come) => { window.workshopComes = () => come(load(address, ...how)); }) : load(address, ...how); }`
 
+// waitsLong is what a person does whom the page tells so after a second, and again.
+func (p *tab) waitsLong() {
+	p.t.Helper()
+	p.run(`void (window.asked = performance.now())`)
+	p.until(`performance.now() - asked > 2500`)
+}
+
 // slowJudge keeps from workers what a person waits for.
-const slowJudge = `globalThis.Worker &&= class extends Worker {
+const slowJudge = `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 4 }); globalThis.Worker &&= class extends Worker {
 	postMessage(message, ...more) { if (message?.type !== "Judge") super.postMessage(message, ...more); }
 };`
 
