@@ -59,7 +59,7 @@ export const waiting = (page, toWait) => {
     hear(["click", "change"], (event) => {
       const asked = event.target.closest?.(LATER);
       const list = asked?.localName === "select", elsewhere = asked?.href && (event.ctrlKey || event.metaKey || event.shiftKey);
-      if (!asked || list !== (event.type === "change") || elsewhere || page.modules.length > 1) return;
+      if (!(asked instanceof HTMLElement) || list !== (event.type === "change") || elsewhere || page.modules.length > 1) return;
       stop(event);
       if (!list) wait(asked);
       else if (!chosen.has(asked)) {
