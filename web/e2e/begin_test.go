@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -185,7 +186,7 @@ func (p *tab) embed(controls string) {
 	p.t.Helper()
 	p.run(`(() => {
 		document.body.prepend(Object.assign(document.createElement("script"), { type: "module", src: "embed.js" }));
-		document.body.insertAdjacentHTML("afterbegin", '<numplace-board puzzle="` + easy + `" controls="` + controls + `" accent="#a02040" theme="dark" lang="ja"></numplace-board>');
+		document.body.insertAdjacentHTML("afterbegin", ` + quoted(board(`puzzle="`+easy+`" controls="`+controls+`" accent="#a02040" theme="dark" lang="ja"`)) + `);
 		window.element = document.querySelector("numplace-board");
 		element.style.cssText = "position: fixed; inset: 0; z-index: 9";
 		addEventListener("ready", () => window.greeted = true, true);
@@ -194,9 +195,17 @@ func (p *tab) embed(controls string) {
 	p.run(`void (window.inside = element.shadowRoot.querySelector("iframe").contentWindow)`)
 }
 
-// slowWorkshop holds back the second program, which finds steps.
-const slowWorkshop = `{ const load = window.fetch;
-	window.fetch = (address, ...how) => /\/workshop\./.test(address) ? new Promise((come) => { window.workshopComes = () => come(load(address, ...how)); }) : load(address, ...how); }`
+// heldBack holds back a program's file until a function of the window is called.
+func heldBack(file, comes string) string {
+	return `{ const load = window.fetch;
+	window.fetch = (address, ...how) => /\/` + file + `\./.test(address) ? new Promise((come) => { window.` + comes + ` = () => come(load(address, ...how)); }) : load(address, ...how); }
+`
+}
+
+var (
+	slowWorkshop = heldBack("workshop", "workshopComes") // which finds steps
+	withoutRest  = heldBack("rest", "comes")             // but for stubs that need it at once
+)
 
 // waitsLong is what a person does whom the page tells so after a second, and again.
 func (p *tab) waitsLong() {
@@ -230,12 +239,6 @@ func tap(p *tab) {
 	p.until(`board() !== ` + quoted(before))
 	p.clickCell(3)
 }
-
-// withoutRest holds back the rest of the program, but for stubs that need it at once.
-const withoutRest = `{
-	const load = window.fetch;
-	window.fetch = (address, ...how) => /\/rest\./.test(address) ? new Promise((come) => { window.comes = () => come(load(address, ...how)); }) : load(address, ...how);
-}`
 
 // countedHost counts how often a page or a worker has asked for the rest of the program.
 func countedHost(t *testing.T) (address string, needed *atomic.Int32) {
@@ -484,11 +487,7 @@ func TestATextIsOpenedOnce(t *testing.T) {
 	} });`})
 	p.visit(s.url)
 	p.until("window.goes")
-	p.paste(strings.Join(slices.Collect(func(yield func(string) bool) {
-		for row := range slices.Chunk([]byte(easy), 9) {
-			yield(string(row))
-		}
-	}), "\n"))
+	p.paste(strings.Join(regexp.MustCompile(".{9}").FindAllString(easy, -1), "\n"))
 	p.run("goes()")
 	p.shows(easy)
 	p.ready()

@@ -1,6 +1,6 @@
 // Starts the program and keeps its offline copy.
 import { instantiate } from "./rest.js";
-import { waiting } from "./waits.js";
+import { waitForRest } from "./waits.js";
 
 (async () => {
   const root = document.documentElement;
@@ -221,13 +221,13 @@ import { waiting } from "./waits.js";
   // Pages but the board need all of the program, and so do moments of a search, and texts that other programs hand over.
   const more = (search) => [...new URLSearchParams(search).keys()].some((name) => /^(x|text|url)$/.test(name));
   const toWait = ({ pathname, search }) => pathname !== base.pathname || more(search);
-  const wait = waiting(page, toWait);
+  const waits = waitForRest(page, toWait);
 
   // The program calls this when it has drawn the page.
   page.started = () => {
     delete page.turn;
     root.dataset.ready = "";
-    wait.started();
+    waits.started();
     addRest().then(keepOffline); // what is for later does not take the line from it
   };
 
@@ -369,7 +369,7 @@ import { waiting } from "./waits.js";
       if (root.dataset.failed === "lost") delete root.dataset.failed;
       await undefined; // the program, which may be calling, can't hear now
       page.flow?.();
-      wait.over();
+      waits.over();
     };
     addEventListener("online", () => page.modules.length > 1 || addRest());
     await new Promise((come) => page.turn(() => come(undefined)));

@@ -13,7 +13,7 @@ const LONG = 20000;
  * @param {Numplace} page
  * @param {(location: { pathname: string, search: string }) => boolean} toWait
  */
-export const waiting = (page, toWait) => {
+export const waitForRest = (page, toWait) => {
   const root = document.documentElement;
   const before = new AbortController(); // ends when the rest is here
   const hear = (types, f) => { for (const type of types) addEventListener(type, f, { capture: true, signal: before.signal }); };
@@ -35,6 +35,8 @@ export const waiting = (page, toWait) => {
     if (next) timer = mark(next);
   };
 
+  hear(["keydown", "pointerdown", "paste", "drop", "popstate"], ({ key }) => /^(Tab|Shift)$/.test(key) || wait(null)); // something else is wanted
+
   /** @type {Event[]} */
   const held = [];
   hear(["paste", "drop", "popstate"], (event) => {
@@ -48,14 +50,12 @@ export const waiting = (page, toWait) => {
     if (text) dataTransfer.items.add(text, "text/plain");
     held.push(data ? new DragEvent("drop", { dataTransfer, cancelable: true }) : new PopStateEvent("popstate"));
     mark(root);
-    wait(null);
   });
 
   /** @type {Set<HTMLElement>} */
   const chosen = new Set();
   const started = () => {
     wait(document.querySelector(`[data-view="${page.asked}"]`));
-    hear(["keydown", "pointerdown", "paste", "drop", "popstate"], ({ key }) => /^(Tab|Shift)$/.test(key) || wait(null)); // something else is wanted
     hear(["click", "change"], (event) => {
       const asked = event.target.closest?.(LATER);
       const list = asked?.localName === "select", elsewhere = asked?.href && (event.ctrlKey || event.metaKey || event.shiftKey);
@@ -71,7 +71,7 @@ export const waiting = (page, toWait) => {
 
   const over = () => {
     before.abort();
-    const pressed = control?.isConnected && control.textContent === name && control; // it may have become another
+    const pressed = control?.isConnected && control.textContent === name ? control : null; // it may have become another
     wait(null);
     root.removeAttribute("aria-busy");
     for (const event of held.splice(0)) dispatchEvent(event);
@@ -80,7 +80,7 @@ export const waiting = (page, toWait) => {
       list.dispatchEvent(new Event("change", { bubbles: true }));
     }
     chosen.clear();
-    if (pressed) pressed.click();
+    pressed?.click();
   };
   return { started, over };
 };
