@@ -57,8 +57,8 @@ func (s *sheet) uneven() bool {
 	return len(seen) > 3
 }
 
-// meant returns the likely n of rows with a wrong number of cells: the length of most rows, if there are about as many rows, or else the n
-// nearest to the number of cells.
+// meant returns the likely n of rows with a wrong number of cells: the length of most rows, if there are about as many rows, or else that of the
+// board with boxes whose number of cells is nearest, and that has all of the digits.
 func meant(rows [][]cell, cells int) int {
 	count := map[int]int{}
 	for _, row := range rows {
@@ -69,17 +69,36 @@ func meant(rows [][]cell, cells int) int {
 			return n
 		}
 	}
-	return nearest(cells)
+	most := 0
+	for _, row := range rows {
+		for _, c := range row {
+			if '1' <= c.sign && c.sign <= '9' {
+				most = max(most, c.value)
+			}
+		}
+	}
+	return nearest(cells, most)
 }
 
-// nearest returns the n from 2 on whose n*n is nearest to a number of cells.
-func nearest(cells int) int {
-	n := 2
-	for n < solver.MaxN && cells-n*n > (n+1)*(n+1)-cells {
-		n++
+// nearest returns the n of a board with boxes, at least that of a digit, whose number of cells is nearest to a number.
+func nearest(cells, digit int) (best int) {
+	const least = 4
+	for n := max(least, digit); n <= solver.MaxN; n++ {
+		l, err := solver.Standard(n)
+		if err != nil {
+			continue
+		}
+		if rows, _ := l.Box(); rows < 2 {
+			continue
+		}
+		if best == 0 || distance(n*n, cells) < distance(best*best, cells) {
+			best = n
+		}
 	}
-	return n
+	return best
 }
+
+func distance(a, b int) int { return max(a-b, b-a) }
 
 func (s *sheet) blank() bool {
 	for _, l := range s.lines {

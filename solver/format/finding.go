@@ -18,6 +18,7 @@ type finding struct {
 	cells            []cell
 	boxRows, boxCols int    // of the drawn boxes; 0 if there are none
 	err              *Error // if set, all else is empty
+	guessed          bool   // its size is a guess by the places of digits
 }
 
 // cellOf returns the cell of a character.
@@ -60,6 +61,14 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	if err := oddCell(f.cells, n); err != nil {
 		return Puzzle{}, err
 	}
+	if named == nil && f.kind != Line && f.kind != Record {
+		if framed(f.cells, n) || f.guessed && sparse(f.cells, n, false) {
+			return Puzzle{}, &Error{Cause: UnknownFormat}
+		}
+		if thin := f.thinned(n); thin != nil {
+			return thin.puzzle(nil)
+		}
+	}
 	b := make([]byte, len(f.cells))
 	for i, c := range f.cells {
 		b[i] = byte(c.value)
@@ -79,6 +88,55 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 		return Puzzle{}, &Error{Cause: UnknownFormat}
 	}
 	return Puzzle{Grid: g, Kind: f.kind}, nil
+}
+
+// framed reports whether the first row and the first column count the others, as in a spreadsheet.
+func framed(cells []cell, n int) bool {
+	if n < 4 || cells[0].value != 0 {
+		return false
+	}
+	for i := 1; i < n; i++ {
+		if cells[i].value != i || cells[i*n].value != i {
+			return false
+		}
+	}
+	return true
+}
+
+// sparse reports whether every second column is empty, and every second row too if rows is set: these may be what stands between cells.
+func sparse(cells []cell, n int, rows bool) bool {
+	const least = 6
+	if n < least || filled(cells) == 0 {
+		return false
+	}
+	for i, c := range cells {
+		if c.value != 0 && (i%n%2 == 1 || rows && i/n%2 == 1) {
+			return false
+		}
+	}
+	return true
+}
+
+// thinned returns the finding without every second row and column if these are empty and the rest is as large as a board with boxes, or nil.
+func (f *finding) thinned(n int) *finding {
+	if !sparse(f.cells, n, true) {
+		return nil
+	}
+	thin := *f
+	thin.boxRows, thin.boxCols, thin.cells = 0, 0, nil
+	for i, c := range f.cells {
+		if i%n%2 == 0 && i/n%2 == 0 {
+			thin.cells = append(thin.cells, c)
+		}
+	}
+	l, err := solver.Standard((n + 1) / 2)
+	if err != nil {
+		return nil
+	}
+	if rows, _ := l.Box(); rows < 2 {
+		return nil
+	}
+	return &thin
 }
 
 // oddCell returns the error of the first cell that is invalid in a grid of n digits, or nil. If over a quarter of the cells have a

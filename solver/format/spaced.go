@@ -20,6 +20,14 @@ func spaced(s *sheet) *finding {
 			lines = lines[:len(lines)-1]
 		}
 	}
+	if f := spacedRows(s, lines); f != nil && !sparse(f.cells, len(lines), false) {
+		return f
+	}
+	return spacedRows(s, s.rows(false)) // blank lines are none
+}
+
+// spacedRows reads a row of cells in each line.
+func spacedRows(s *sheet, lines []line) *finding {
 	n := len(lines)
 	if n < 4 || n > solver.MaxN {
 		return nil
@@ -32,7 +40,7 @@ func spaced(s *sheet) *finding {
 		for margin := range pitch {
 			grid := raster{lines: lines, pieces: pieces, cols: n / len(pieces[0]), pitch: pitch, margin: margin}
 			if cells := grid.cells(); cells != nil {
-				f := &finding{kind: Rows, cells: cells}
+				f := &finding{kind: Rows, cells: cells, guessed: true}
 				if s.bordered {
 					f.kind = Boxed
 					f.boxRows, f.boxCols = s.box(n, func([]glyph) int { return grid.cols })

@@ -5,23 +5,56 @@ import (
 	"unicode"
 )
 
-// A line of a collection may name its puzzle in a comment at its end: puzzle, layout if it has one, # title.
+// A line of a collection may name its puzzle in a comment at its end: puzzle, layout if it has one, # title. Lines of others have a label before
+// the puzzle: Easy one: 53..7
 
 // longestTitle is the most characters of a title that is written.
 const longestTitle = 120
 
-// Title returns the title of the puzzle in a line: what follows the first '#', or "" if there is none, or if the whole line is a comment.
+// Title returns the title of the puzzle in a line: what follows the first '#', or else the label before the puzzle, or "" if there is none, or if
+// the whole line is a comment.
 func Title(line string) string {
 	puzzle, title := cutComment(line)
 	if strings.Trim(puzzle, blanks) == "" {
 		return ""
 	}
-	return strings.TrimSpace(title)
+	if title = strings.TrimSpace(title); title == "" {
+		title, _ = Label(puzzle)
+	}
+	return title
+}
+
+// Label returns the label before the puzzle of a line, and the rest of the line: words or a number that a colon, a bracket or a dash ends, as in
+// "Easy one: 53..7" and "1) 53..7". The label is "" if there is none.
+func Label(line string) (label, rest string) {
+	const least, marks = 16, ".)]:-–—" // cells of a puzzle; what ends a label
+	start := 0
+	for at := 0; at <= len(line) && start <= longestTitle; at++ {
+		if at < len(line) && strings.IndexByte(" \t,;|:)]", line[at]) < 0 {
+			continue
+		}
+		if at-start < least || !only(line[start:at], digits+"._*-?xX") {
+			start = at + 1
+			continue
+		}
+		label = strings.TrimRight(line[:start], blanks)
+		if bare := strings.TrimRight(label, marks); bare == label || strings.HasPrefix(label, ":") || strings.HasSuffix(bare, "jigsaw") ||
+			line[start-1] == ':' && strings.Contains(bare, ":") { // as in HoDoKu's lines
+			break
+		}
+		label = strings.Trim(label, blanks+marks+"#*•>([{\"'")
+		if strings.IndexFunc(label, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) < 0 {
+			break
+		}
+		return label, line[start:]
+	}
+	return "", line
 }
 
 // Untitled returns a line without its title.
 func Untitled(line string) string {
 	puzzle, _ := cutComment(line)
+	_, puzzle = Label(puzzle)
 	return strings.TrimRight(puzzle, blanks)
 }
 

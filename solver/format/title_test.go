@@ -78,6 +78,15 @@ func TestTitleOfOtherLines(t *testing.T) {
 		"gsf":                 {plain + " # ED=10.6/1.2", "ED=10.6/1.2"},
 		"an empty comment":    {plain + " #", ""},
 		"full-width":          {plain + "　＃ 月曜日", "月曜日"},
+		"a label":             {"Easy one: " + plain, "Easy one"},
+		"a label in brackets": {"[No. 3] " + plain, "No. 3"},
+		"a list number":       {"12) " + plain, "12"},
+		"a list mark":         {"* Monday - " + plain, "Monday"},
+		"a label, a comment":  {"Easy: " + plain + " # Monday", "Monday"},
+		"words":               {"Easy one " + plain, ""},
+		"a column":            {"12," + plain, ""},
+		"HoDoKu's line":       {":0000:x:" + plain + ":::", ""},
+		"a layout":            {"jigsaw:1122112233443344: 1......3.4....2.", ""},
 	} {
 		if got := format.Title(test.line); got != test.want {
 			t.Errorf("%s: %q", rule, got)

@@ -1,10 +1,14 @@
 package exchange
 
-// Grids of more than nine digits. Three alphabets are in use, and two decimal digits for each cell. Where several fit, the person is asked.
+// Grids of more than nine digits, and of letters. Three alphabets are in use, and two decimal digits for each cell. Where several fit, the person
+// is asked.
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"numplace/solver"
 	"numplace/solver/format"
@@ -16,26 +20,85 @@ func readAlphabet(s *source) (*Opened, *Error) {
 	if s.lines == nil || len(s.text) > longest || strings.Contains(s.text, "layout:") || strings.Contains(s.text, "jigsaw:") {
 		return nil, nil
 	}
-	var rows []string
+	flat, rows := s.flat()
+	n := rootOf(len(flat))
+	double := rootOf(len(flat) / 2)
+	switch {
+	case n > 9 && (rows == 1 || rows == n) && only(flat, figures+capitals+emptySigns):
+		return s.alphabets(flat, n)
+	case double > 9 && len(flat) == 2*double*double && (rows == 1 || rows == double) && only(flat, figures+emptySigns):
+		return s.twoSigns(flat, double)
+	}
+	return nil, nil
+}
+
+// flat returns the cells of all rows, in capitals, and the number of rows.
+func (s *source) flat() (cells string, rows int) {
+	var b strings.Builder
 	for _, line := range s.lines {
 		line, _, _ = strings.Cut(line, "#")
 		if strings.Contains(line, "---") || strings.Contains(line, "===") {
 			continue
 		}
 		if cells := cellRow(line); cells != "" {
-			rows = append(rows, cells)
+			b.WriteString(cells)
+			rows++
 		}
 	}
-	flat := strings.ToUpper(strings.Join(rows, ""))
-	n := rootOf(len(flat))
-	double := rootOf(len(flat) / 2)
-	switch {
-	case n > 9 && (len(rows) == 1 || len(rows) == n) && only(flat, figures+capitals+emptySigns):
-		return s.alphabets(flat, n)
-	case double > 9 && len(flat) == 2*double*double && (len(rows) == 1 || len(rows) == double) && only(flat, figures+emptySigns):
-		return s.twoSigns(flat, double)
+	return strings.ToUpper(b.String()), rows
+}
+
+// readLetters reads a grid of at most nine digits with letters in their place, as Wordokus have them. Other letters than those from A on may be
+// meant in two orders. It has an empty cell and no conflict, since maps of regions are letters too.
+func readLetters(s *source) (*Opened, *Error) {
+	const longest, least, most = 4 << 10, 4, 9
+	if s.lines == nil || len(s.text) > longest {
+		return nil, nil
 	}
-	return nil, nil
+	text, rows := s.flat()
+	flat := []rune(text)
+	n := rootOf(len(flat))
+	if n < least || n > most || rows != 1 && rows != n {
+		return nil, nil
+	}
+	count := map[rune]int{}
+	var order []rune // as they come
+	open := false
+	for _, r := range flat {
+		if !unicode.IsLetter(r) && (r >= utf8.RuneSelf || !strings.ContainsRune(emptySigns, r)) {
+			return nil, nil
+		}
+		if open = open || !unicode.IsLetter(r); unicode.IsLetter(r) && count[r] == 0 {
+			order = append(order, r)
+		}
+		count[r]++
+	}
+	signs := slices.DeleteFunc(order, func(r rune) bool { return count[r] > n }) // an empty cell
+	open = open || len(signs) < len(order)
+	if len(count)-len(signs) != 1 || len(signs) < n-1 || len(signs) > n || !open {
+		return nil, nil
+	}
+	sorted := slices.Sorted(slices.Values(signs))
+	o := &Opened{}
+	add := func(alphabet Digits, signs []rune) {
+		cells := make([]byte, len(flat))
+		for i, r := range flat {
+			cells[i] = byte(slices.Index(signs, r) + 1)
+		}
+		p, err := s.asRead(cells, n)
+		if err == nil && len(p.Grid.Conflicts()) == 0 {
+			o.Readings = append(o.Readings, Reading{Digits: alphabet, Signs: string(signs), Puzzle: p})
+		}
+	}
+	if last := sorted[len(sorted)-1]; last < 'A'+rune(n) {
+		add(FromLetter, []rune(capitals[:n]))
+		return o.chosen(0), nil
+	}
+	add(Sorted, sorted)
+	if !slices.Equal(signs, sorted) {
+		add(AsTheyCome, signs)
+	}
+	return o.chosen(s.options.Digits), nil
 }
 
 // alphabets reads cells in all alphabets that fit.
@@ -130,9 +193,9 @@ func (s *source) asRead(cells []byte, n int) (format.Puzzle, error) {
 			b.WriteString(line + "\n")
 			continue
 		}
-		for i := range len(line) {
-			if between(rune(line[i])) {
-				b.WriteByte(line[i])
+		for _, r := range line {
+			if between(r) {
+				b.WriteRune(r)
 				continue
 			}
 			b.WriteByte(solver.Digit(cells[at]).Symbol())

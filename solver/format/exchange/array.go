@@ -81,10 +81,12 @@ func readArray(s *source) (*Opened, *Error) {
 	}
 	const some = 16 // cells of a small grid
 	switch {
-	case err != nil && (sure || r.cells >= some):
+	case err != nil && sure && !strings.Contains(s.text, `\"`): // or it is a string with an array
 		return nil, err
+	case err != nil && r.cells >= some:
+		s.suspect(Array, err)
 	case sure || r.cells >= some:
-		return nil, &Error{Cause: NoPuzzle}
+		s.suspect(Array, &Error{Cause: NoPuzzle})
 	}
 	return nil, nil
 }

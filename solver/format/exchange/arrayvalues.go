@@ -12,6 +12,9 @@ import (
 
 // textCells returns the cells of a text that is a row or all of a grid, or nil.
 func textCells(text string) []byte {
+	if strings.Contains(text, "\n") {
+		text = cellRow(text)
+	}
 	n := len(text)
 	if root := rootOf(len(text)); n > solver.MaxN {
 		n = root

@@ -188,3 +188,47 @@ func must(text string, err error) string {
 	}
 	return text
 }
+
+// wild is a text as people paste it, and the cells of its puzzle, or "refuse" for one that no program can read by itself.
+type wild struct{ ID, Format, Text, Expect string }
+
+func wildTexts(t *testing.T) []wild {
+	t.Helper()
+	if !corpora.Set() {
+		out := []wild{
+			{"name", "a name on a server", "https://sudokupad.app/x7kq2m9d1v", "refuse"},
+			{"short", "a link that stands for another", "https://tinyurl.com/y5n4zk7a", "refuse"},
+		}
+		for _, d := range dresses {
+			out = append(out, wild{d.name, d.name, d.of(wikipedia), wikipedia})
+		}
+		return out
+	}
+	return corpora.Decoded[wild](t, "import_wild.jsonl")
+}
+
+func TestTextsInTheWild(t *testing.T) {
+	for _, w := range wildTexts(t) {
+		o, err := Open(w.Text, Options{})
+		if w.Expect == "refuse" {
+			if err == nil || !says(err) {
+				t.Errorf("%s, %s: %v, %v", w.ID, w.Format, o.Puzzles, err)
+			}
+			continue
+		}
+		if err != nil || len(o.Puzzles) != 1 {
+			t.Errorf("%s, %s: %v, %v\n%s", w.ID, w.Format, o.Puzzles, err, w.Text)
+			continue
+		}
+		want, got := w.Expect, o.Puzzles[0].Grid.String()
+		if strings.HasPrefix(w.Format, "6x6") { // the cells that are stated are those of another board
+			want = strings.NewReplacer("-", "", "+", "", "|", "", " ", "", "\n", "").Replace(w.Text)
+		}
+		if got != want || o.Puzzles[0].Rules != "" {
+			t.Errorf("%s, %s: %s, want %s, rules %q", w.ID, w.Format, got, want, o.Puzzles[0].Rules)
+		}
+		if p, err := format.Read(w.Text); err == nil && p.Grid.String() != want {
+			t.Errorf("%s, %s: package format reads %v", w.ID, w.Format, p.Grid)
+		}
+	}
+}

@@ -18,7 +18,7 @@ var columns = map[string]byte{
 	"sudoku": 'p', "grid": 'p', "board": 'p', "unsolved": 'p', "givens": 'p', "mission": 'p',
 	"solutions": 's', "solution": 's', "answer": 's', "answers": 's', "solved": 's', "result": 's',
 	"entered": 'e', "state": 'e', "progress": 'e', "layout": 'l', "title": 't', "name": 't', "author": 'a',
-	"comment": 'c', "level": 'c', "difficulty": 'c', "rating": 'c', "note": 'c',
+	"comment": 'c', "level": 'c', "difficulty": 'c', "rating": 'c', "note": 'c', "id": 'i', "puzzle_id": 'i', "number": 'i',
 }
 
 // readTitled reads a table whose first line names its columns, one of them that of the puzzles.
@@ -42,6 +42,8 @@ func readTitled(s *source) (*Opened, *Error) {
 		return nil, nil
 	}
 	o := &Opened{}
+	id := slices.Index(kinds, 'i')
+	var ids []string
 	number := 1 + strings.Count(s.text[:len(s.text)-len(rows)], "\n")
 	for rest := rows; rest != ""; {
 		var row []string
@@ -50,6 +52,9 @@ func readTitled(s *source) (*Opened, *Error) {
 		if p, err := titledRow(row, kinds, number); err != nil {
 			o.skip(err)
 		} else if row != nil {
+			if !o.full() && id >= 0 && id < len(row) {
+				ids = append(ids, row[id])
+			}
 			o.add(p)
 		}
 		number += strings.Count(rest[:size], "\n")
@@ -59,6 +64,11 @@ func readTitled(s *source) (*Opened, *Error) {
 		var first *Error
 		errors.As(o.First, &first)
 		return nil, first
+	}
+	for i := range o.Puzzles { // a puzzle alone needs no number
+		if p := &o.Puzzles[i]; p.Title == "" && len(ids) == len(o.Puzzles) && len(ids) > 1 {
+			p.Title = strings.Trim(ids[i], blanks)
+		}
 	}
 	return o, nil
 }

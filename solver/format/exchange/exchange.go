@@ -6,7 +6,10 @@
 package exchange
 
 import (
+	"errors"
+
 	"numplace/solver/format"
+	"numplace/solver/format/undress"
 )
 
 const (
@@ -62,7 +65,7 @@ func (f Format) ID() string {
 	return formatIDs[f]
 }
 
-// Digits is the alphabet of a grid of more than nine digits.
+// Digits is the alphabet of a grid of more than nine digits, or of one that has letters in the place of digits.
 type Digits uint8
 
 // The alphabets.
@@ -71,6 +74,8 @@ const (
 	FromZero                     // 0 for the first digit: 0-9A-F
 	FromLetter                   // A for the first digit: A-P
 	TwoSigns                     // 01-16: two decimal digits for each cell
+	Sorted                       // any letters, in the order of the alphabet
+	AsTheyCome                   // any letters, in the order in which they first occur
 	alphabets                    // one more than the last
 )
 
@@ -95,6 +100,7 @@ type Opened struct {
 // Reading is one way to read a puzzle whose alphabet is not certain.
 type Reading struct {
 	Digits Digits
+	Signs  string // the letters by their digits, if they may be any
 	Puzzle format.Puzzle
 }
 
@@ -110,23 +116,88 @@ func Open(text string, options Options) (Opened, error) {
 	}
 	text = format.EncodingOf(text).Decode(text)
 	s := newSource(text, options)
+	o, err := s.open(false)
+	if o != nil || err != nil {
+		return result(o, err)
+	}
+	if bare := undress.Text(s.text); bare != s.text {
+		const least = 6                                                                                             // smaller boards may be rows of a larger one
+		if o, _ := readList(s); o != nil && len(o.Puzzles) > 1 && o.Unread == 0 && o.Puzzles[0].Grid.N() >= least { // a clean list, whatever its titles look like
+			return *o, nil
+		}
+		b := newSource(bare, options)
+		s.bare = b
+		if o, _ := b.open(false); o != nil {
+			return *o, nil
+		}
+		if o, _ := b.open(true); o != nil {
+			return *o, nil
+		}
+	}
+	o, err = s.open(true)
+	if o == nil && err == nil {
+		err = s.why()
+	}
+	return result(o, err)
+}
+
+func result(o *Opened, err error) (Opened, error) {
+	if o == nil {
+		return Opened{}, err
+	}
+	return *o, nil
+}
+
+// open tries the readers that guess, or all others. It returns nothing if none of them reads the text, or the error of one whose own the text
+// surely is.
+func (s *source) open(guess bool) (*Opened, error) {
 	for _, r := range readers {
+		if r.guesses != guess {
+			continue
+		}
 		o, err := r.read(s)
 		if err != nil && s.linkError == nil {
 			if err.Format == 0 {
 				err.Format = r.format
 			}
-			return Opened{}, err
+			return nil, err
 		}
 		if o != nil && (r.format != Sentence || s.runsCount()) {
 			if o.Format == 0 {
 				o.Format = r.format
 			}
-			return *o, nil
+			return o, nil
 		}
 	}
-	if s.linkError != nil {
-		return Opened{}, s.linkError
+	return nil, nil
+}
+
+// suspect keeps the error of a reader whose own the text may be, for the case that no other reads it.
+func (s *source) suspect(f Format, err *Error) {
+	if err != nil && s.likely == nil {
+		if err.Format == 0 {
+			err.Format = f
+		}
+		s.likely = err
 	}
-	return Opened{}, s.plainError()
+}
+
+// why returns the error of a text that no reader has read.
+func (s *source) why() error {
+	switch {
+	case s.linkError != nil:
+		return s.linkError
+	case s.likely != nil:
+		return s.likely
+	}
+	err := s.plainError()
+	var own *Error
+	var plain *format.Error
+	vague := errors.As(err, &own) && own.Format == List || errors.As(err, &plain) && (plain.Cause == format.UnknownFormat || plain.Cause == format.NotADigit)
+	if vague && s.bare != nil { // what is missing is told, and not the first sign of the dress
+		if bare := s.bare.plainError(); errors.As(bare, &plain) && (plain.Cause == format.WrongCount || plain.Cause == format.RaggedRows) {
+			return bare
+		}
+	}
+	return err
 }

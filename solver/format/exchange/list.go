@@ -39,8 +39,10 @@ func readList(s *source) (*Opened, *Error) {
 	o := r.o
 	const enough = 10 // puzzles that are no chance
 	if len(o.Puzzles) == 0 || o.Unread > len(o.Puzzles)+o.Left && len(o.Puzzles) < enough {
-		s.listError = o.First
 		var err *Error
+		if !errors.As(o.First, &err) || err.Format != 0 || 2*err.Got >= err.Want { // else it is a line or two among words
+			s.listError = o.First
+		}
 		if errors.As(o.First, &err) && err.Format != 0 && err.Format != List {
 			return nil, err
 		}
@@ -104,7 +106,9 @@ func (r *lister) line(line string, number int) {
 	r.flush()
 	const shortest = 13 // characters of a puzzle
 	if len(trimmed) < shortest {
-		r.title = trimmed
+		if strings.ContainsFunc(trimmed, isSign) {
+			r.title = trimmed
+		}
 		return
 	}
 	p, found, err := r.puzzle(trimmed, number)

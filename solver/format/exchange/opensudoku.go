@@ -68,7 +68,7 @@ func readGames(text string) (*Opened, *Error) {
 
 // game adds the puzzle of an element.
 func (o *Opened) game(element *xmlPart, words map[string]string) {
-	b, err := gameData(element.attribute("data"))
+	b, err := gameData(element.attribute("data", "cells_data"))
 	if err != nil {
 		err.Format, err.Line = OpenSudoku, element.line
 		o.skip(err)
@@ -84,7 +84,7 @@ func (o *Opened) game(element *xmlPart, words map[string]string) {
 		p.Title = name
 	}
 	var about []string
-	for _, text := range []string{words["level"], words["source"], words["comment"], words["description"], element.attribute("note")} {
+	for _, text := range []string{words["level"], words["source"], words["comment"], words["description"], element.attribute("note", "user_note")} {
 		if text != "" {
 			about = append(about, text)
 		}

@@ -13,13 +13,16 @@ func readPlain(s *source) (*Opened, *Error) {
 	p, err := format.Read(s.text)
 	if err != nil {
 		s.plain = err
-		return s.plainAmongWords()
+		return nil, nil
 	}
 	return &Opened{Puzzles: []format.Puzzle{p}}, nil
 }
 
-// plainAmongWords reads a grid with words above or below it.
-func (s *source) plainAmongWords() (*Opened, *Error) {
+// readAmongWords reads a grid with words above or below it.
+func readAmongWords(s *source) (*Opened, *Error) {
+	if s.lines == nil {
+		return nil, nil
+	}
 	lines, title, rules := s.withoutWords()
 	if len(lines) == len(s.lines) || strings.Contains(s.text, "://") {
 		return nil, nil

@@ -74,15 +74,18 @@ type recordReader struct {
 // full grid that agrees with it is the solution. The other fields, and what follows a '#', become the comment.
 func record(line string, number int) (p format.Puzzle, found Format, err *Error) {
 	const ratings = 4 // fields before the puzzle in gsf's lists
-	body, words, _ := strings.Cut(line, "#")
+	title, bare := format.Label(line)
+	body, words, _ := strings.Cut(bare, "#")
 	const least = 16 // cells
 	if words != "" && !slices.ContainsFunc(strings.FieldsFunc(body, between), func(field string) bool { return len(field) >= least }) {
-		body, words = strings.ReplaceAll(line, "#", " "), "" // a number before the puzzle
+		body, words = strings.ReplaceAll(bare, "#", " "), "" // a number before the puzzle
 	}
-	fields := recordFields(body)
+	fields := slices.DeleteFunc(recordFields(body), func(field string) bool { // marks before an entry
+		return len(field) == 1 && strings.Contains(">-*+#=", field)
+	})
 	var r recordReader
 	for _, field := range fields {
-		if size := solver.Classic.Cells(); len(field) == size+1 && len(fields) > 1 {
+		if size := solver.Classic.Cells(); len(field) == size+1 && (len(fields) > 1 || title != "") {
 			field = strings.TrimSuffix(field, ".") // a full stop
 		}
 		if !r.take(field) {
@@ -121,9 +124,9 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 		about = append(about, words)
 	}
 	p.Comment = strings.Join(about, " ")
-	p = titled(p, "", rulesIn(p.Comment))
+	p = titled(p, title, rulesIn(title+"\n"+p.Comment))
 	found = Plain
-	if len(about) > 0 || b.stated != nil || l.Jigsaw() {
+	if len(about) > 0 || title != "" || b.stated != nil || l.Jigsaw() {
 		found = List
 	}
 	if words != "" && len(fields) == 1 || len(fields) > ratings+2 && len(fields[ratings]) == len(r.puzzle) {

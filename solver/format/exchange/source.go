@@ -9,15 +9,17 @@ import (
 	"numplace/solver/format"
 )
 
-// source is a text in UTF-8 whose lines end in LF, without marks of quotation.
+// source is a text in UTF-8 whose lines end in LF.
 type source struct {
 	text    string
 	options Options
 	lines   []string // of a text that is short enough for one puzzle; else nil
 	plain   error    // of format.Read, after it has looked at the text
 
-	linkError error // of the address in the text; nil if there is none
-	listError error // of the first line of a list that has no puzzle; nil if there is none
+	linkError error   // of the address in the text; nil if there is none
+	listError error   // of the first line of a list that has no puzzle; nil if there is none
+	bare      *source // the text without its dress, which no reader has read either; nil if it has none
+	likely    error   // of the first reader whose own the text may be; nil if there is none
 }
 
 // maxSingle is the longest text of one puzzle, in bytes: many times a table of the candidates of 25x25 cells.
@@ -27,30 +29,34 @@ const maxSingle = 256 << 10
 const maxLines = 8192
 
 // readers are the readers in the order in which they are tried. A reader returns nothing for a text that is not its own, and an error for
-// one that surely is, and is broken.
+// one that surely is, and is broken. Those that guess look for puzzles among words, so they come after all others have seen the text without its
+// dress.
 var readers = []struct {
-	format Format
-	read   func(s *source) (*Opened, *Error)
+	format  Format
+	read    func(s *source) (*Opened, *Error)
+	guesses bool
 }{
-	{SumoCue, readSumoCue}, // with the place where cages break, which links' reader of addresses does not say
-	{CageArrows, readCageArrows},
-	{Link, readLink},
-	{OpenSudoku, readOpenSudoku},
-	{TathamSave, readTathamSave},
-	{SadMan, readSadMan},
-	{Array, readArray},
-	{Locked, readLocked},
-	{Shortened, readShortened},
-	{List, readTitled},
-	{HoDoKu, readOneLine},
-	{CandidateRow, readCandidateRow},
-	{Candidates, readTables},
-	{Jigsaw, readJigsaw},
-	{Alphabet, readAlphabet},
-	{Plain, readPlain},
-	{Plain, readDotted},
-	{List, readList},
-	{Sentence, readSentence},
+	{format: SumoCue, read: readSumoCue}, // with the place where cages break, which links' reader of addresses does not say
+	{format: CageArrows, read: readCageArrows},
+	{format: Link, read: readLink},
+	{format: OpenSudoku, read: readOpenSudoku},
+	{format: TathamSave, read: readTathamSave},
+	{format: SadMan, read: readSadMan},
+	{format: Array, read: readArray},
+	{format: Locked, read: readLocked},
+	{format: Shortened, read: readShortened},
+	{format: List, read: readTitled},
+	{format: HoDoKu, read: readOneLine},
+	{format: CandidateRow, read: readCandidateRow},
+	{format: Candidates, read: readTables},
+	{format: Jigsaw, read: readJigsaw},
+	{format: Alphabet, read: readAlphabet},
+	{format: Plain, read: readPlain},
+	{format: Plain, read: readDotted},
+	{format: Alphabet, read: readLetters, guesses: true},
+	{format: Plain, read: readAmongWords, guesses: true},
+	{format: List, read: readList, guesses: true},
+	{format: Sentence, read: readSentence, guesses: true},
 }
 
 // same are characters that are read as others everywhere.
@@ -61,36 +67,11 @@ var same = strings.NewReplacer(
 )
 
 func newSource(text string, options Options) *source {
-	s := &source{text: unquoted(same.Replace(text)), options: options}
+	s := &source{text: same.Replace(text), options: options}
 	if len(s.text) <= maxSingle && strings.Count(s.text, "\n") < maxLines {
 		s.lines = strings.Split(s.text, "\n")
 	}
 	return s
-}
-
-// unquoted removes the signs '>' from a text all of whose lines begin with them, as in an answer to a message.
-func unquoted(text string) string {
-	for {
-		lines := 0
-		for line := range strings.SplitSeq(text, "\n") {
-			line = strings.TrimLeft(line, " ")
-			if line == "" {
-				continue
-			}
-			if line[0] != '>' || len(line) > maxLines || strings.ContainsAny(line, "<^") { // as in cages
-				return text
-			}
-			lines++
-		}
-		if lines == 0 {
-			return text
-		}
-		var b strings.Builder
-		for line := range strings.SplitAfterSeq(text, "\n") {
-			b.WriteString(strings.TrimPrefix(strings.TrimLeft(line, " "), ">"))
-		}
-		text = b.String()
-	}
 }
 
 // head returns the part of a text that may have a heading.

@@ -55,7 +55,8 @@ func readTables(s *source) (*Opened, *Error) {
 			continue
 		}
 		if len(rows)-at < n {
-			return nil, broken(rows[at].number, len(rows)-at, n)
+			s.suspect(Candidates, broken(rows[at].number, len(rows)-at, n))
+			return nil, nil
 		}
 		block := rows[at : at+n]
 		at += n
@@ -68,7 +69,8 @@ func readTables(s *source) (*Opened, *Error) {
 		}
 		var fault *Error
 		if listed, entered, fault = candidateBlock(block, n); fault != nil {
-			return nil, fault
+			s.suspect(Candidates, fault)
+			return nil, nil
 		}
 	}
 	o, fault := tablePuzzle(l, grids, listed, entered, moves)

@@ -4,6 +4,7 @@ package exchange
 // comments, instructions and declarations. The standard library's reader would add 60 KB to the compressed program, most of it package fmt.
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -123,8 +124,8 @@ func (r *xmlReader) fault(what string) *Error {
 	return &Error{Cause: Damaged, Line: r.line, Column: columnAt(r.text[start:], r.at-start), Part: part(what)}
 }
 
-// attribute returns an attribute of an element, or "".
-func (p *xmlPart) attribute(name string) string {
+// attribute returns the attribute of an element that has one of some names, or "".
+func (p *xmlPart) attribute(names ...string) string {
 	for rest := p.attributes; ; {
 		key, value, ok := strings.Cut(rest, "=")
 		value = strings.TrimLeft(value, blanks)
@@ -135,7 +136,7 @@ func (p *xmlPart) attribute(name string) string {
 		if end < 0 {
 			return ""
 		}
-		if strings.Trim(key, blanks) == name {
+		if slices.Contains(names, strings.Trim(key, blanks)) {
 			return entities(value[1 : 1+end])
 		}
 		rest = value[end+2:]

@@ -1,6 +1,6 @@
 package links
 
-// sudoku.coach: /en/play/ and /en/solver/ with the digits, and the text of a state that its page copies and pastes: SCv7_32_ and what
+// sudoku.coach: /en/play/ and /en/solver/ with the digits, there or as ?puzzle=, and the text of a state that its page copies and pastes: SCv7_32_ and what
 // base32hex of zlib of JSON is.
 
 import (
@@ -26,6 +26,12 @@ func readCoachAddress(a address) (*board, *Error) {
 		case part == "s" && i+1 < len(parts):
 			return nil, &Error{Cause: RemoteID, Part: short(word(parts[i+1]))}
 		}
+	}
+	if digits, ok := field(a.query, "puzzle"); ok {
+		if digits = word(digits); isCoachState(digits) {
+			return readCoachState(digits)
+		}
+		return line(digits, "puzzle")
 	}
 	return nil, &Error{Cause: NoPuzzle}
 }

@@ -1,0 +1,148 @@
+package undress
+
+// A board that is looked for: whether rows may be one, with the labels around them and the signs in their cells.
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// board is n rows in lines of a page.
+type board struct {
+	n    int
+	at   []int // the numbers of the lines
+	rows []row
+}
+
+// labelled reports whether what stands before and behind the rows may be labels: nothing, or the same for all, or what counts, or words. Cells
+// are none.
+func (b *board) labelled() bool {
+	labels := make([]string, 0, b.n)
+	for _, r := range b.rows {
+		labels = append(labels, r.label)
+	}
+	if !areLabels(labels) {
+		return false
+	}
+	for i, r := range b.rows {
+		labels[i] = r.tail
+	}
+	return areLabels(labels)
+}
+
+func areLabels(labels []string) bool {
+	none, alike, marked := 0, true, true
+	for _, label := range labels {
+		if label == "" {
+			none++
+		}
+		alike = alike && label == labels[0]
+		marked = marked && (hasWord(label) || strings.HasSuffix(label, ":"))
+	}
+	switch {
+	case none == len(labels):
+		return true
+	case none > 0:
+		return marked
+	case alike && strings.Trim(labels[0], "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ,") != "":
+		return true
+	case marked:
+		return true
+	}
+	return isIndex(labels) && !slices.ContainsFunc(labels, areCells)
+}
+
+// areCells reports whether a label may be cells: several of them.
+func areCells(label string) bool {
+	return strings.IndexAny(label, ":)]") < 0 && (strings.ContainsAny(label, " \t") || strings.Count(label, ".") > 1)
+}
+
+// settled reports whether the cells of all rows are those of a board, and settles which sign stands for the empty ones: one at most.
+func (b *board) settled() bool {
+	const most = 9 // digits without letters
+	var letters, marks []rune
+	digits, dots, blanks, others := 0, 0, 0, 0
+	for _, r := range b.rows {
+		for _, c := range r.cells {
+			if c.kind == otherCell && !strings.ContainsRune(usualMarks, c.sign) {
+				others++
+			}
+			switch {
+			case c.kind == digitCell:
+				digits++
+			case c.kind == blankCell:
+				blanks++
+			case c.sign == '.' || c.sign == '0':
+				dots++
+			case !isMark(c.sign):
+				if sign := unicode.ToLower(c.sign); len(letters) <= b.n && !slices.Contains(letters, sign) {
+					letters = append(letters, sign)
+				}
+			case len(marks) < 2 && !slices.Contains(marks, c.sign):
+				marks = append(marks, c.sign)
+			}
+		}
+	}
+	kinds := len(marks) + min(dots, 1) + min(blanks, 1) // of empty cells
+	letterIsEmpty := digits > 0 && b.n <= most && len(letters) == 1
+	switch {
+	case (letterIsEmpty || len(letters) == 0) && digits > 0 && 0 < others && others < b.n: // a slip: who has a sign of their own for empty cells has many
+		return false
+	case letterIsEmpty && kinds > 0, kinds > 1, digits == 0 && len(letters) == 0, len(letters) > b.n:
+		return false
+	case digits > 0 && b.n <= most && len(letters) > 1, b.n > most && slices.ContainsFunc(letters, func(r rune) bool { return r != 'x' && r >= 'a'+rune(b.n) }):
+		return false
+	}
+	for _, r := range b.rows {
+		for i, c := range r.cells {
+			switch isLetter := c.kind == otherCell && !isMark(c.sign); {
+			case c.kind == digitCell, c.sign == '0' && b.n > most, isLetter && !letterIsEmpty:
+			default:
+				r.cells[i] = empty
+			}
+		}
+	}
+	return b.separate()
+}
+
+// separate tells two grids side by side from a grid with its solution, which is dropped.
+func (b *board) separate() bool {
+	if b.rows[0].beside == nil {
+		return true
+	}
+	left, right := &board{n: b.n}, &board{n: b.n}
+	full := [2]int{}
+	for _, r := range b.rows {
+		left.rows, right.rows = append(left.rows, row{cells: r.cells}), append(right.rows, row{cells: r.beside})
+	}
+	if !right.settled() {
+		return false
+	}
+	agree := true
+	for i := range left.rows {
+		for k, c := range left.rows[i].cells {
+			other := right.rows[i].cells[k]
+			full[0] += filled(c)
+			full[1] += filled(other)
+			agree = agree && (c.kind != digitCell || other.kind != digitCell || c == other)
+		}
+	}
+	if !agree || max(full[0], full[1]) < b.n*b.n {
+		return false
+	}
+	for i := range b.rows {
+		if full[0] == b.n*b.n && full[1] < full[0] {
+			b.rows[i].cells = right.rows[i].cells
+		}
+		b.rows[i].beside = nil
+	}
+	return full[0] != full[1]
+}
+
+func filled(c cell) int {
+	if c.kind == digitCell {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,194 @@
+package undress
+
+// Lists of places and digits: r1c1=5, A1:5, (1,1)=5, {"row": 0, "col": 0, "value": 5}.
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// rowNames and columnNames are what rows and columns are called before their numbers.
+var (
+	rowNames    = map[string]bool{"r": true, "row": true, "y": true, "zeile": true, "z": true, "行": true, "fila": true, "ligne": true, "l": true, "riga": true, "rij": true}
+	columnNames = map[string]bool{"c": true, "col": true, "column": true, "x": true, "spalte": true, "s": true, "列": true, "columna": true, "colonne": true, "k": true}
+)
+
+// item is a number or a word of a list.
+type item struct {
+	word   string // in small letters; "" for a number
+	number int
+}
+
+// placed is a digit and its place.
+type placed struct{ row, column, digit int }
+
+// coordinates finds a board whose digits are listed with their places, and puts it in the place of the text. Lines of words stay.
+func (p *page) coordinates() bool {
+	const longest = 16 << 10
+	text := p.text()
+	if len(text) > longest || strings.Count(text, "://") > 0 {
+		return false
+	}
+	items := itemsOf(text)
+	for _, found := range [][]placed{named(items), lettered(items), triples(text)} {
+		if n, cells := boardOf(found); n > 0 {
+			b := &board{n: n}
+			for range n {
+				b.rows = append(b.rows, blankRow(n))
+			}
+			for _, c := range cells {
+				b.rows[c.row].cells[c.column] = cell{digitCell, rune(c.digit)}
+			}
+			kept := make([]line, n)
+			for _, l := range p.lines {
+				if hasWord(l.text) && !strings.ContainsAny(l.text, "0123456789") {
+					kept = append(kept, l)
+				}
+			}
+			p.lines = kept
+			p.replace(0, n-1, b)
+			return true
+		}
+	}
+	return false
+}
+
+// itemsOf returns the numbers and words of a text.
+func itemsOf(text string) (all []item) {
+	for at := 0; at < len(text); {
+		r, size := utf8.DecodeRuneInString(text[at:])
+		start := at
+		switch {
+		case '0' <= r && r <= '9':
+			for at < len(text) && '0' <= text[at] && text[at] <= '9' {
+				at++
+			}
+			all = append(all, item{number: numberOf(text[start:at])})
+		case unicode.IsLetter(r):
+			for at < len(text) && unicode.IsLetter(r) {
+				at += size
+				r, size = utf8.DecodeRuneInString(text[at:])
+			}
+			all = append(all, item{word: strings.ToLower(text[start:at])})
+		default:
+			at += size
+		}
+	}
+	return all
+}
+
+// named finds r1c1=5 in any words for row and column, the column perhaps first.
+func named(items []item) (all []placed) {
+	for i := 0; i+4 < len(items); {
+		first, second := items[i], items[i+2]
+		across := columnNames[first.word] && rowNames[second.word]
+		if !across && !(rowNames[first.word] && columnNames[second.word]) || items[i+1].word != "" || items[i+3].word != "" {
+			if first.word == "" {
+				return nil
+			}
+			i++
+			continue
+		}
+		one := placed{row: items[i+1].number, column: items[i+3].number}
+		if across {
+			one.row, one.column = one.column, one.row
+		}
+		i += 4
+		if items[i].word != "" && !rowNames[items[i].word] && !columnNames[items[i].word] && i+1 < len(items) { // is, value
+			i++
+		}
+		if items[i].word != "" {
+			return nil
+		}
+		one.digit = items[i].number
+		all = append(all, one)
+		i++
+	}
+	return all
+}
+
+// lettered finds A1=5, in which the letter is the row's.
+func lettered(items []item) (all []placed) {
+	for i := 0; i < len(items); {
+		w := items[i].word
+		if len(w) != 1 || w[0] < 'a' || w[0] > 'y' || i+2 >= len(items) || items[i+1].word != "" || items[i+2].word != "" {
+			if w == "" {
+				return nil
+			}
+			i++
+			continue
+		}
+		all = append(all, placed{int(w[0]-'a') + 1, items[i+1].number, items[i+2].number})
+		i += 3
+	}
+	return all
+}
+
+// triples finds numbers in threes: row, column and digit. The same signs stand between those of all threes, and others behind them.
+func triples(text string) (all []placed) {
+	var numbers []int
+	var between [3]string // behind each of a three
+	for at := strings.IndexAny(text, figures); at >= 0 && at < len(text); {
+		end := at
+		for end < len(text) && strings.IndexByte(figures, text[end]) >= 0 {
+			end++
+		}
+		numbers = append(numbers, numberOf(text[at:end]))
+		next := strings.IndexAny(text[end:], figures)
+		if next < 0 {
+			break
+		}
+		k := (len(numbers) - 1) % len(between)
+		if signs := text[end : end+next]; len(numbers) <= len(between) {
+			between[k] = signs
+		} else if between[k] != signs {
+			return nil
+		}
+		at = end + next
+	}
+	if len(numbers)%3 != 0 || between[2] == between[0] || between[2] == between[1] {
+		return nil
+	}
+	for i := 0; i < len(numbers); i += 3 {
+		all = append(all, placed{numbers[i], numbers[i+1], numbers[i+2]})
+	}
+	return all
+}
+
+const figures = "0123456789"
+
+// boardOf returns the size of a board that holds all of the digits, and these with places from 0 on; or 0.
+func boardOf(all []placed) (n int, cells []placed) {
+	base, most := 1, 0
+	for _, c := range all {
+		if c.row < 0 || c.column < 0 || c.digit < 0 {
+			return 0, nil
+		}
+		if c.row == 0 || c.column == 0 {
+			base = 0
+		}
+		most = max(most, c.digit, c.row, c.column)
+	}
+	digits := map[[2]int]int{}
+	for _, c := range all {
+		at := [2]int{c.row - base, c.column - base}
+		if before, ok := digits[at]; ok && before != c.digit {
+			return 0, nil
+		}
+		digits[at] = c.digit
+		most = max(most, at[0]+1, at[1]+1)
+		if c.digit > 0 {
+			cells = append(cells, placed{at[0], at[1], c.digit})
+		}
+	}
+	for _, size := range sizes {
+		if size >= most {
+			n = size
+		}
+	}
+	if len(cells) < n { // fewer digits than any puzzle has
+		return 0, nil
+	}
+	return n, cells
+}

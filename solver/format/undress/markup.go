@@ -1,0 +1,427 @@
+package undress
+
+// Markup: HTML and BBCode, code fences, LaTeX, and the escapes of strings, of Markdown and of addresses.
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// tags are the elements of HTML and BBCode, and what is put in the place of their beginning and of their end.
+var tags = map[string][2]string{
+	"table": {"\n", "\n"}, "tbody": {}, "thead": {}, "tfoot": {}, "tr": {"\n", "\n"}, "br": {"\n", "\n"}, "p": {"\n", "\n"}, "hr": {"\n", "\n"},
+	"div": {"", "\n"}, "li": {"\n", ""}, "ul": {"\n", "\n"}, "ol": {"\n", "\n"}, "pre": {"\n", "\n"}, "code": {}, "quote": {"\n", "\n"}, "blockquote": {"\n", "\n"},
+	"h1": {"\n", "\n"}, "h2": {"\n", "\n"}, "h3": {"\n", "\n"}, "h4": {"\n", "\n"}, "html": {}, "head": {}, "body": {}, "title": {"", "\n"}, "caption": {"\n", "\n"},
+	"span": {}, "b": {}, "i": {}, "u": {}, "s": {}, "strong": {}, "em": {}, "font": {}, "a": {}, "sup": {}, "sub": {}, "center": {"\n", "\n"}, "tt": {}, "kbd": {},
+	"samp": {}, "small": {}, "big": {}, "img": {}, "label": {}, "section": {"\n", "\n"}, "article": {"\n", "\n"}, "main": {}, "form": {}, "mark": {},
+	"color": {}, "size": {}, "mono": {}, "spoiler": {"\n", "\n"}, "hide": {"\n", "\n"}, "url": {}, "left": {}, "right": {}, "indent": {}, "list": {"\n", "\n"}, "*": {"\n", ""},
+	"col": {}, "colgroup": {}, "meta": {}, "link": {}, "o:p": {}, "option": {}, "select": {}, "text": {}, "noparse": {}, "plain": {}, "fixed": {}, "sudoku": {"\n", "\n"},
+	"td": {}, "th": {}, "input": {}, "style": {}, "script": {}, "textarea": {},
+}
+
+// withoutMarkup returns a text without tags, fences and the commands of LaTeX.
+func withoutMarkup(text string) string {
+	if n := strings.Count(text, "<"); n > 0 && isHTML(text) {
+		text = entities(untagged(text, '<', '>'))
+	} else if strings.Contains(text, "&") && strings.Contains(text, ";") {
+		text = entities(text)
+	}
+	if strings.Contains(text, "[/") || strings.Contains(text, "[code") || strings.Contains(text, "[br") {
+		text = untagged(text, '[', ']')
+	}
+	if strings.Contains(text, "```") || strings.Contains(text, "~~~") || strings.ContainsAny(text, "\\{") {
+		text = withoutCommands(text)
+	}
+	return unquoted(text)
+}
+
+// isHTML reports whether a text has HTML: an element that is more than a part of a line, or several of others. Files of OpenSudoku and cages drawn
+// with arrows have none.
+func isHTML(text string) bool {
+	if strings.Contains(text, "<opensudoku") {
+		return false
+	}
+	const several = 4
+	for at, seen := 0, 0; ; {
+		next := strings.IndexByte(text[at:], '<')
+		if next < 0 {
+			return false
+		}
+		at += next + 1
+		name, _, _ := tagAt(text[at:], '>')
+		if name != "" {
+			seen++
+		}
+		if seen == several || tags[name][1] != "" || name == "td" || name == "input" || name == "code" {
+			return true
+		}
+	}
+}
+
+// tagAt returns the name of the tag whose first sign stands right before a text, in small letters, whether it ends the element, and its length.
+// The name is "" if it is no tag.
+func tagAt(text string, end byte) (name string, closes bool, size int) {
+	const longest = 2000
+	head := text[:min(len(text), longest)]
+	stop := strings.IndexByte(head, end)
+	if stop < 0 {
+		return "", false, 0
+	}
+	body := head[:stop]
+	body, closes = strings.CutPrefix(body, "/")
+	body = strings.TrimSuffix(body, "/")
+	if at := strings.IndexAny(body, " \t\n="); at >= 0 {
+		body = body[:at]
+	}
+	const word = 10
+	if len(body) > word {
+		return "", false, 0
+	}
+	name = strings.ToLower(body)
+	if _, ok := tags[name]; !ok {
+		if strings.HasPrefix(name, "!--") || name == "!doctype" {
+			return "!", false, stop + 1
+		}
+		return "", false, 0
+	}
+	return name, closes, stop + 1
+}
+
+// table is a table of HTML or BBCode that is not closed yet.
+type table struct {
+	cells  []string // of the row
+	cell   strings.Builder
+	inCell bool
+}
+
+// writer writes a text without its tags. A table within a cell of another is a part of its rows: the boxes of a board.
+type writer struct {
+	out    strings.Builder
+	tables []*table
+}
+
+// write writes words. Those in a cell of a table have no line ends, and those between cells are nothing.
+func (w *writer) write(words string) {
+	if len(w.tables) == 0 {
+		w.out.WriteString(words)
+	} else if t := w.tables[len(w.tables)-1]; t.inCell {
+		t.cell.WriteString(strings.ReplaceAll(words, "\n", " "))
+	}
+}
+
+// endCell ends a cell, and endRow a row: with as many lines as its highest cell has, and tabs between the cells. In a row of
+// many cells of which few are high, each cell begins a line of its own: the tabs would be far more than the text.
+func (t *table) endCell() {
+	if t.inCell {
+		t.cells = append(t.cells, strings.Trim(t.cell.String(), "\n"))
+		t.cell.Reset()
+		t.inCell = false
+	}
+}
+
+func (w *writer) endRow() {
+	t := w.tables[len(w.tables)-1]
+	t.endCell()
+	to := &w.out
+	if above := len(w.tables) - 2; above >= 0 {
+		to = &w.tables[above].cell
+	}
+	high, lines := 0, 0
+	for _, cell := range t.cells {
+		n := 1 + strings.Count(cell, "\n")
+		high, lines = max(high, n), lines+n
+	}
+	const most = 16 // tabs for each line of a cell: far more than the boxes of a board need, which are equally high
+	between := byte('\t')
+	if high*len(t.cells) > most*lines {
+		high, between = 1, '\n'
+	}
+	for range high {
+		for c, cell := range t.cells {
+			if c > 0 {
+				to.WriteByte(between)
+			}
+			line, rest := cell, ""
+			if high > 1 {
+				line, rest, _ = strings.Cut(cell, "\n")
+			}
+			t.cells[c] = rest
+			to.WriteString(line)
+		}
+		to.WriteByte('\n')
+	}
+	t.cells = t.cells[:0]
+}
+
+// tag handles a tag, of which text is what follows its name.
+func (w *writer) tag(name string, closes bool, text string) {
+	const deepest = 8
+	last := len(w.tables) - 1
+	switch name {
+	case "table":
+		switch {
+		case !closes && len(w.tables) < deepest:
+			w.tables = append(w.tables, &table{})
+		case closes && last >= 0:
+			w.endRow()
+			w.tables = w.tables[:last]
+		}
+	case "tr":
+		if last >= 0 {
+			w.endRow()
+		} else {
+			w.write("\n")
+		}
+	case "td", "th":
+		if last >= 0 {
+			w.tables[last].endCell()
+			w.tables[last].inCell = !closes
+		} else if !closes {
+			w.write("\t")
+		}
+	case "input":
+		w.write(attribute(text, "value"))
+	case "img":
+		w.write(attribute(text, "alt"))
+	case "url":
+		if _, address, ok := strings.Cut(text, "="); ok {
+			w.write(" " + strings.Trim(address, "\"]") + " ")
+		}
+	default:
+		if closes {
+			w.write(tags[name][1])
+		} else {
+			w.write(tags[name][0])
+		}
+	}
+}
+
+// untagged returns a text without its tags, the cells of tables with tabs between them.
+func untagged(text string, begin, end byte) string {
+	var (
+		w        writer
+		unclosed = map[string]bool{} // elements of which no end is left
+	)
+	w.out.Grow(len(text))
+	for text != "" {
+		at := strings.IndexByte(text, begin)
+		if at < 0 {
+			w.write(text)
+			break
+		}
+		w.write(text[:at])
+		text = text[at+1:]
+		name, closes, size := tagAt(text, end)
+		if name == "" {
+			w.write(string(begin))
+			continue
+		}
+		w.tag(name, closes, text[:size])
+		text = text[size:]
+		if (name == "style" || name == "script") && !closes && !unclosed[name] {
+			if stop := strings.Index(text, "</"+name); stop >= 0 {
+				text = text[stop:]
+			} else {
+				unclosed[name] = true
+			}
+		}
+	}
+	for len(w.tables) > 0 { // that are cut
+		w.tag("table", true, "")
+	}
+	return w.out.String()
+}
+
+// attribute returns the value of an attribute of a tag, or "".
+func attribute(tag, name string) string {
+	at := strings.Index(strings.ToLower(tag), " "+name+"=")
+	if at < 0 {
+		return ""
+	}
+	value := tag[at+len(name)+2:]
+	if value != "" && (value[0] == '"' || value[0] == '\'') {
+		value, _, _ = strings.Cut(value[1:], value[:1])
+		return value
+	}
+	return strings.TrimRight(value[:strings.IndexAny(value+">", " \t\n>")], "/")
+}
+
+// entityNames are the entities that stand for blanks and for signs of cells.
+var entityNames = map[string]string{
+	"nbsp": " ", "ensp": " ", "emsp": " ", "thinsp": " ", "amp": "&", "lt": "<", "gt": ">", "quot": `"`, "apos": "'", "middot": ".", "bull": ".", "square": ".", "squ": ".",
+	"hellip": "...", "minus": "-", "ndash": "-", "mdash": "-", "shy": "", "zwnj": "", "zwj": "", "period": ".", "lowbar": "_", "ast": "*", "num": "#", "vert": "|", "tab": "\t",
+	"newline": "\n", "sol": "/", "bsol": "\\", "times": "x", "cir": ".", "blank": ".",
+}
+
+// entities replaces the entities of HTML.
+func entities(text string) string {
+	const longest = 10
+	var b strings.Builder
+	for {
+		at := strings.IndexByte(text, '&')
+		if at < 0 {
+			return b.String() + text
+		}
+		b.WriteString(text[:at])
+		text = text[at:]
+		end := strings.IndexByte(text[:min(len(text), longest)], ';')
+		if end < 0 {
+			b.WriteByte('&')
+			text = text[1:]
+			continue
+		}
+		name := text[1:end]
+		value, ok := entityNames[strings.ToLower(name)]
+		if number, is := strings.CutPrefix(name, "#"); is {
+			base := 10
+			if hex := strings.TrimLeft(number, "xX"); hex != number {
+				number, base = hex, 16
+			}
+			code, err := strconv.ParseUint(number, base, 21)
+			if ok = err == nil && utf8.ValidRune(rune(code)); ok {
+				value = plainSigns(string(rune(code)))
+			}
+		}
+		if !ok {
+			value = text[:end+1]
+		}
+		b.WriteString(value)
+		text = text[end+1:]
+	}
+}
+
+// unescaped replaces the line ends of strings, \n, the backslashes before signs, and what addresses write as %20.
+func unescaped(text string) string {
+	const several = 3
+	if !strings.ContainsAny(text, " \n") && !strings.Contains(text, "://") && strings.Count(text, "%") >= several {
+		text = percent(text)
+	}
+	if strings.IndexByte(text, '\\') < 0 {
+		return text
+	}
+	inString := strings.Count(text, `\n`) >= several
+	var b strings.Builder
+	b.Grow(len(text))
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c != '\\' || i+1 == len(text) {
+			b.WriteByte(c)
+			continue
+		}
+		next := text[i+1]
+		switch {
+		case inString && next == 'n':
+			b.WriteByte('\n')
+		case inString && next == 't':
+			b.WriteByte('\t')
+		case inString && next == 'r':
+		case next == 'u' && hexRune(text[i+2:]) > 0:
+			b.WriteString(plainSigns(string(hexRune(text[i+2:]))))
+			i += 4
+		case strings.IndexByte("_*.-#|~`+=()!>\"'&%$", next) >= 0:
+			b.WriteByte(next)
+		default:
+			b.WriteByte(c)
+			continue
+		}
+		i++
+	}
+	return b.String()
+}
+
+// hexRune returns the character of four hexadecimal digits, or 0.
+func hexRune(text string) rune {
+	const digits = 4
+	if len(text) < digits {
+		return 0
+	}
+	code, err := strconv.ParseUint(text[:digits], 16, 16)
+	if err != nil || !utf8.ValidRune(rune(code)) {
+		return 0
+	}
+	return rune(code)
+}
+
+// percent replaces %XX and '+' by what they stand for.
+func percent(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		if text[i] == '%' && i+2 < len(text) {
+			if code, err := strconv.ParseUint(text[i+1:i+3], 16, 8); err == nil {
+				b.WriteByte(byte(code))
+				i += 2
+				continue
+			}
+		}
+		b.WriteByte(text[i])
+	}
+	return plainSigns(strings.ToValidUTF8(b.String(), ""))
+}
+
+// wrapped are commands of LaTeX that have their text in braces.
+var wrapped = strings.NewReplacer(`\textbf{`, "{", `\textit{`, "{", `\mathbf{`, "{", `\emph{`, "{", `\text{`, "{", `\hline`, "", `\hfill`, "", `\newline`, "", `\midrule`, "",
+	`\toprule`, "", `\bottomrule`, "", `\par`, "", `\setrow`, "", `\row`, "")
+
+// withoutCommands drops code fences, lines that are only a command, and the commands of LaTeX in others. Cells that stand in brackets of their own get
+// tabs between them.
+func withoutCommands(text string) string {
+	var b strings.Builder
+	b.Grow(len(text))
+	for line := range strings.SplitSeq(text, "\n") {
+		trimmed := strings.Trim(line, " \t")
+		if isFence(trimmed) || strings.HasPrefix(trimmed, `\begin`) || strings.HasPrefix(trimmed, `\end`) || strings.HasPrefix(trimmed, `\cline`) ||
+			strings.HasPrefix(trimmed, "{|") || trimmed == "|}" || trimmed == "|-" || trimmed == "{code}" || trimmed == "{noformat}" || trimmed == "{{{" || trimmed == "}}}" {
+			b.WriteByte('\n')
+			continue
+		}
+		if strings.IndexByte(line, '\\') >= 0 {
+			line = strings.TrimRight(wrapped.Replace(line), " \t")
+			line = strings.TrimSuffix(line, `\\`)
+		}
+		b.WriteString(line)
+		b.WriteByte('\n')
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// isFence reports whether a line is a code fence, perhaps with the name of a language.
+func isFence(line string) bool {
+	for _, mark := range []string{"```", "~~~"} {
+		if name, ok := strings.CutPrefix(line, mark); ok && len(name) < maxWord && strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+") == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// unquoted removes the signs '>' before the lines of a message that is answered. Lines that have arrows too are cages.
+func unquoted(text string) string {
+	const several = 3
+	for range maxWord { // levels
+		quoted := 0
+		for line := range strings.SplitSeq(text, "\n") {
+			line = strings.TrimLeft(line, " \t")
+			if line == "" || line[0] != '>' {
+				continue
+			}
+			if len(line) > maxLines || strings.ContainsAny(line, "<^") {
+				return text
+			}
+			quoted++
+		}
+		if quoted == 0 || quoted < several && quoted*2 < strings.Count(text, "\n") {
+			return text
+		}
+		var b strings.Builder
+		b.Grow(len(text))
+		for line := range strings.SplitAfterSeq(text, "\n") {
+			if rest, ok := strings.CutPrefix(strings.TrimLeft(line, " \t"), ">"); ok {
+				line = rest
+			}
+			b.WriteString(line)
+		}
+		text = b.String()
+	}
+	return text
+}

@@ -1,0 +1,373 @@
+package undress
+
+// A page is a text of lines, in which boards are found and put into plain rows.
+
+import (
+	"slices"
+	"strings"
+)
+
+type page struct {
+	lines   []line
+	changed bool
+
+	tried  []row     // of the board that is looked for: used again for the next one
+	fields [][]field // of its lines
+}
+
+func newPage(text string) *page {
+	p := &page{fields: make([][]field, 0, sizes[0])}
+	for l := range strings.SplitSeq(text, "\n") {
+		for _, between := range []string{"][", "}{", ")("} { // cells in brackets of their own
+			if strings.Count(l, between) > 2 {
+				l = strings.ReplaceAll(l, between, "\t")
+			}
+		}
+		p.lines = append(p.lines, newLine(l))
+	}
+	return p
+}
+
+// text returns the lines as they are now.
+func (p *page) text() string {
+	var b strings.Builder
+	for i, l := range p.lines {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(l.text)
+	}
+	return b.String()
+}
+
+// boards finds the boards of the page and puts their rows in the place of their lines. It reports whether there is one.
+func (p *page) boards() bool {
+	found := false
+	for i := 0; i < len(p.lines); {
+		b := p.boardAt(i)
+		if b == nil {
+			i++
+			continue
+		}
+		found = true
+		i = b.at[b.n-1] + 1
+		p.heading(b, b.at[0]-1, -1)
+		p.heading(b, i, 1)
+		p.put(b)
+	}
+	if found && p.changed {
+		p.dropMarks()
+	}
+	return found
+}
+
+// labels takes off labels of rows that count, as before rows of candidates or a row with a cell too few.
+func (p *page) labels() {
+	const several = 4
+	for i := 0; i < len(p.lines); i++ {
+		if l := &p.lines[i]; l.rule || l.bare {
+			continue
+		}
+		var at []int
+		last := 0
+		for k := i; k < len(p.lines); k++ {
+			l := &p.lines[k]
+			if l.rule || l.bare {
+				continue
+			}
+			if len(l.words) < several {
+				break
+			}
+			n, ok := l.label()
+			if start := 1; !ok || len(at) > 0 && n != last+1 || len(at) == 0 && n%letterIndex > start {
+				break
+			}
+			at, last = append(at, k), n
+		}
+		if len(at) < several {
+			continue
+		}
+		for _, k := range at {
+			l := &p.lines[k]
+			end := l.words[0].end
+			if hasWord(l.words[0].text) && strings.IndexAny(l.words[0].text, figures) < 0 {
+				end = l.words[1].end
+			}
+			p.lines[k], p.changed = newLine(strings.TrimLeft(l.text[end:], " \t")), true
+		}
+		i = at[len(at)-1]
+	}
+}
+
+// label returns the number of the label with which a line begins: a word that a colon, a bracket or a dot ends, perhaps behind another.
+func (l *line) label() (n int, ok bool) {
+	label := l.words[0].text
+	if hasWord(label) && strings.IndexAny(label, figures) < 0 {
+		label = l.words[1].text
+	}
+	if strings.IndexAny(label, ":)].") < 1 {
+		return 0, false
+	}
+	return indexOf(label)
+}
+
+// boardAt returns the board whose first row is a line, or nil. A line of numbers that count is the heading of columns if a board follows.
+func (p *page) boardAt(i int) *board {
+	if l := &p.lines[i]; l.rule || len(l.words) == 0 && !strings.ContainsAny(l.text, "\t,;|") {
+		return nil
+	}
+	at := p.rowsFrom(i)
+	for _, n := range sizes {
+		if b := p.board(at, n); b != nil {
+			if p.isHeading(i, n) || p.isHeading(i, n-1) {
+				return nil
+			}
+			return b
+		}
+	}
+	return nil
+}
+
+// isHeading reports whether a line counts the columns of a board with n rows below it.
+func (p *page) isHeading(i, n int) bool {
+	if !p.countsColumns(i, n) {
+		return false
+	}
+	for i++; i < len(p.lines) && (p.lines[i].rule || p.lines[i].bare); i++ {
+	}
+	return p.board(p.rowsFrom(i), n) != nil
+}
+
+// rowsFrom returns the numbers of lines that are neither blank nor rules, from one on: as many as a board may have, or those that there are. At most
+// one blank line stands between two.
+func (p *page) rowsFrom(i int) []int {
+	at := make([]int, 0, sizes[0])
+	gap := 0
+	for ; i < len(p.lines) && len(at) < sizes[0]; i++ {
+		l := &p.lines[i]
+		switch {
+		case l.rule:
+		case len(l.words) > 0 || strings.ContainsAny(l.text, "\t,;|") && !l.bare:
+			at = append(at, i)
+			gap = 0
+		case !l.bare:
+			return at
+		default:
+			if gap++; gap > 2 || len(at) == 0 {
+				return at
+			}
+		}
+	}
+	return at
+}
+
+// board returns the board of the first n of lines in the first shape that fits all of them, or nil.
+func (p *page) board(at []int, n int) *board {
+	if len(at) < n {
+		return nil
+	}
+	at = at[:n]
+	for s := range shapes {
+		if b := p.shaped(at, n, s); b != nil {
+			return b
+		}
+	}
+	for sign := range fieldSigns {
+		if b := p.table(at, n, sign); b != nil {
+			return b
+		}
+	}
+	return nil
+}
+
+func (p *page) shaped(at []int, n int, s shape) *board {
+	first, ok := p.lines[at[0]].as(n, s)
+	if !ok {
+		return nil
+	}
+	p.tried = append(p.tried[:0], first)
+	for _, i := range at[1:] {
+		r, ok := p.lines[i].as(n, s)
+		if !ok {
+			return nil
+		}
+		p.tried = append(p.tried, r)
+	}
+	if b := (&board{n: n, at: at, rows: p.tried}); b.labelled() && b.settled() {
+		b.rows = slices.Clone(b.rows)
+		return b
+	}
+	return nil
+}
+
+// table returns the board of lines with n fields each, beside labels and blank fields at the ends, or with blank fields between all of them.
+func (p *page) table(at []int, n int, sign fieldSign) *board {
+	all, most := p.fields[:0], 0
+	for _, i := range at {
+		fields := p.lines[i].fieldsBy(sign)
+		if fields == nil || sign != tabs && len(all) > 0 && len(fields) != most {
+			return nil
+		}
+		all, most = append(all, fields), max(most, len(fields))
+	}
+	const beside = 3 // fields that are no cells
+	if most < n || most > n+beside && most > 2*n {
+		return nil
+	}
+	step := 1
+	if whole := (most + 1) / 2; whole >= n && !slices.ContainsFunc(all, secondFilled) {
+		step, most = 2, whole
+	}
+	for _, first := range []int{0, 1, 2} {
+		if first == 0 && most == n+2 || first+n > most {
+			continue // what is outside of the outer signs
+		}
+		b := &board{n: n, at: at}
+		for _, fields := range all {
+			r, ok := ofFields(fields, first, n, step)
+			if !ok {
+				break
+			}
+			b.rows = append(b.rows, r)
+		}
+		if len(b.rows) == n && b.labelled() && b.settled() {
+			return b
+		}
+	}
+	return nil
+}
+
+// secondFilled reports whether the second, fourth or so of fields has something.
+func secondFilled(fields []field) bool {
+	for i := 1; i < len(fields); i += 2 {
+		if strings.Trim(fields[i].text, " ") != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// countsColumns reports whether a line is only the numbers or letters of n columns, perhaps with a word before or behind them.
+func (p *page) countsColumns(i, n int) bool {
+	if i < 0 || i >= len(p.lines) {
+		return false
+	}
+	l := &p.lines[i]
+	var words []string
+	for _, w := range l.words {
+		words = append(words, w.text)
+	}
+	if len(l.words) == 1 && l.words[0].signs == n {
+		words = strings.Split(l.words[0].text, "")
+	}
+	if len(words) == 2*n { // Col 1 Col 2
+		words = slices.DeleteFunc(words, func(w string) bool { _, ok := indexOf(w); return !ok })
+	}
+	for first := 0; first < 3 && first+n <= len(words); first++ {
+		if isIndex(words[first:first+n]) && len(words) <= n+2 {
+			return true
+		}
+	}
+	return false
+}
+
+// heading drops the line of columns' numbers before or behind a board, with rules between.
+func (p *page) heading(b *board, i, step int) {
+	for i >= 0 && i < len(p.lines) && (p.lines[i].rule || p.lines[i].bare) {
+		i += step
+	}
+	if p.countsColumns(i, b.n) {
+		p.lines[i] = newLine("")
+		p.changed = true
+	}
+}
+
+// put writes the rows into their lines, unless these have the same cells already and nothing else. Of drawn rules only those between boxes stay.
+func (p *page) put(b *board) {
+	upright := p.boxed(b)
+	for i := b.at[0]; i < b.at[b.n-1]; i++ {
+		if l := &p.lines[i]; l.bare && strings.Trim(l.text, " \t") != "" { // what stands between strings
+			*l, p.changed = newLine(""), true
+		}
+	}
+	for k, i := range b.at {
+		r := b.rows[k]
+		var out strings.Builder
+		for c, cell := range r.cells {
+			if c > 0 {
+				out.WriteByte(' ')
+				if upright > 0 && c%upright == 0 {
+					out.WriteString("| ")
+				}
+			}
+			out.WriteString(cell.text())
+		}
+		if r.label != "" || r.tail != "" || onlyCells(p.lines[i].text) != onlyCells(out.String()) {
+			p.lines[i], p.changed = newLine(out.String()), true
+		}
+	}
+}
+
+// boxed returns how many cells stand between two upright rules, and drops all rules that are not drawn between boxes. It is 0 without such rules.
+func (p *page) boxed(b *board) (across int) {
+	down, same := 0, true
+	for k := 1; k < b.n; k++ {
+		ruled := b.at[k] > b.at[k-1]+1 && slices.ContainsFunc(p.lines[b.at[k-1]:b.at[k]], func(l line) bool { return l.rule })
+		if ruled && down == 0 {
+			down = k
+		}
+		same = same && (down == 0 || ruled == (k%down == 0))
+	}
+	if !same || down == 1 || down > 0 && b.n%down > 0 {
+		for i := b.at[0]; i < b.at[b.n-1]; i++ {
+			if p.lines[i].rule {
+				p.lines[i], p.changed = newLine(""), true
+			}
+		}
+	}
+	for c, bar := range b.rows[0].bars {
+		if bar && c > 0 && across == 0 {
+			across = c
+		}
+	}
+	for _, r := range b.rows {
+		for c, bar := range r.bars {
+			if c > 0 && across > 0 && bar != (c%across == 0) {
+				return 0
+			}
+		}
+	}
+	if across < 2 || b.n%across > 0 {
+		return 0
+	}
+	return across
+}
+
+// onlyCells returns a line without blanks and upright rules.
+func onlyCells(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == ' ' || upright(r) {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// dropMarks drops lines around the boards that have neither a word nor enough cells to be a row.
+func (p *page) dropMarks() {
+	const few = 4
+	for i, l := range p.lines {
+		if l.bare || l.rule || hasWord(l.text) {
+			continue
+		}
+		cells := 0
+		for _, w := range l.words {
+			if w.cells {
+				cells += w.signs
+			}
+		}
+		if cells < few {
+			p.lines[i] = newLine("")
+		}
+	}
+}

@@ -1,0 +1,323 @@
+package undress
+
+// Boards of other shapes: a cell in each line, digits in columns without a sign for the empty cells, and lists of places such as r1c1=5; and
+// boards in one line.
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// onePerLine finds a board with a cell in each line, a blank line being an empty cell. There may be a further blank line behind each cell or behind
+// each row.
+func (p *page) onePerLine() bool {
+	first, last := -1, -1
+	for i, l := range p.lines {
+		switch {
+		case len(l.words) == 1 && l.words[0].one.kind != 0:
+			if first < 0 {
+				first = i
+			}
+			last = i
+		case !l.bare && !(first < 0 || i > last && hasWord(l.text)):
+			return false
+		}
+	}
+	const least = 8 // cells with something in them
+	if first < 0 || last-first < least {
+		return false
+	}
+	for _, between := range []int{2, 1} { // blank lines behind each row
+		for _, n := range sizes {
+			for _, start := range []int{0, first} {
+				inRow := func(i int) bool { return i%(n+between) < n }
+				if last >= start+(n-1)*(n+between) && p.column(start, start+n*(n+between)-between-1, n, inRow) {
+					return true
+				}
+			}
+		}
+	}
+	ranges := [][2]int{{first, last}}
+	for _, whole := range []int{len(p.lines) - 1, len(p.lines)} { // the text may begin and end with empty cells
+		if squareRoot(whole) > 0 && whole > last {
+			ranges = append([][2]int{{0, whole - 1}}, ranges...)
+		}
+	}
+	for _, lines := range ranges {
+		for _, n := range sizes {
+			count := lines[1] - lines[0] + 1
+			if count == n*n && p.column(lines[0], lines[1], n, func(int) bool { return true }) ||
+				count == 2*n*n-1 && p.column(lines[0], lines[1], n, func(i int) bool { return i%2 == 0 }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// column puts rows in the place of a column of n*n cells, of which inRow tells the lines. All others must be blank, and all outside.
+func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
+	b := &board{n: n}
+	for i := range max(len(p.lines), last+1) {
+		l := &line{bare: true}
+		if i < len(p.lines) {
+			l = &p.lines[i]
+		}
+		single := len(l.words) == 1 && l.words[0].one.kind != 0
+		if i < first || i > last || !inRow(i-first) {
+			if single || i >= first && i <= last && !l.bare {
+				return false
+			}
+			continue
+		}
+		c := blank
+		if single {
+			c = l.words[0].one
+		} else if !l.bare {
+			return false
+		}
+		if k := len(b.rows) - 1; k < 0 || len(b.rows[k].cells) == n {
+			b.rows = append(b.rows, row{})
+		}
+		k := len(b.rows) - 1
+		b.rows[k].cells = append(b.rows[k].cells, c)
+	}
+	if len(b.rows) != n || len(b.rows[n-1].cells) != n || !b.settled() {
+		return false
+	}
+	p.replace(first, min(last, len(p.lines)-1), b)
+	return true
+}
+
+// replace puts the rows of a board in the place of lines.
+func (p *page) replace(first, last int, b *board) {
+	for i := first; i <= last; i++ {
+		text := ""
+		if k := i - first; k < b.n {
+			var cells []string
+			for _, c := range b.rows[k].cells {
+				cells = append(cells, c.text())
+			}
+			text = strings.Join(cells, " ")
+		}
+		p.lines[i] = newLine(text)
+	}
+	p.changed = true
+	p.dropMarks()
+}
+
+// places finds a board whose empty cells are only blanks: so many lines with digits in so many columns. Each column has a digit, or they are
+// equally far apart.
+func (p *page) places() bool {
+	for i := 0; i < len(p.lines); i++ {
+		if len(p.lines[i].words) == 0 {
+			continue
+		}
+		at, lines := []int{}, 0 // with digits, and all
+		for k := i; k < len(p.lines) && (p.lines[k].bare || p.lines[k].rule || p.lines[k].placed()); k++ {
+			if len(p.lines[k].words) > 0 {
+				at, lines = append(at, k), k-i+1
+			}
+		}
+		for _, n := range sizes {
+			if len(at) != n && lines != n {
+				continue
+			}
+			if b := p.inColumns(at, i, n, len(at) == n); b != nil {
+				p.replace(i, i+lines-1, b)
+				return true
+			}
+		}
+		i += max(0, lines-1)
+	}
+	return false
+}
+
+// placed reports whether a line is digits with blanks or upright rules between them.
+func (l *line) placed() bool {
+	const most = 25
+	if len(l.words) == 0 || len(l.words) > most || strings.ContainsAny(l.text, ",;\t\"") {
+		return false
+	}
+	for _, w := range l.words {
+		if w.one.kind != digitCell || w.signs > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// inColumns returns the board of digits in columns, or nil. If dense is set, blank lines are none of its rows.
+func (p *page) inColumns(at []int, first, n int, dense bool) *board {
+	seen := map[int]bool{}
+	widest := 0
+	places := make([][]int, len(at))
+	for k, i := range at {
+		l := &p.lines[i]
+		for _, w := range l.words {
+			column := utf8.RuneCountInString(l.text[:w.end]) - w.signs
+			places[k] = append(places[k], column)
+			seen[column] = true
+			widest = max(widest, column)
+		}
+	}
+	const tolerated = 3 // characters between places in the same column
+	for apart := range tolerated + 1 {
+		column, count := columnsOf(seen, widest, apart)
+		if count != n && apart == 0 && count < n {
+			column, count = evenly(seen, widest, n)
+		}
+		if count != n {
+			continue
+		}
+		b := &board{n: n}
+		for k, i := range at {
+			for !dense && len(b.rows) < i-first {
+				b.rows = append(b.rows, blankRow(n))
+			}
+			r := blankRow(n)
+			for w, place := range places[k] {
+				if r.cells[column[place]] != blank {
+					return nil
+				}
+				r.cells[column[place]] = p.lines[i].words[w].one
+			}
+			b.rows = append(b.rows, r)
+		}
+		if len(b.rows) == n && b.settled() {
+			return b
+		}
+	}
+	return nil
+}
+
+func blankRow(n int) (r row) {
+	for range n {
+		r.cells = append(r.cells, blank)
+	}
+	return r
+}
+
+// columnsOf returns the columns of places, and how many there are. Places that are apart by so many characters at most are in one.
+func columnsOf(seen map[int]bool, widest, apart int) (column map[int]int, count int) {
+	column = map[int]int{}
+	last := -1
+	for place := 0; place <= widest; place++ {
+		if !seen[place] {
+			continue
+		}
+		if last < 0 || place-last > apart {
+			count++
+		}
+		column[place], last = count-1, place
+	}
+	return column, count
+}
+
+// evenly returns n columns that are equally far apart, if places fit exactly one such way; or else 0.
+func evenly(seen map[int]bool, widest, n int) (column map[int]int, count int) {
+	pitch, first := 0, -1
+	for place := 0; place <= widest; place++ {
+		if !seen[place] {
+			continue
+		}
+		if first < 0 {
+			first = place
+		}
+		pitch = divisor(place-first, pitch)
+	}
+	if pitch == 0 || (widest-first)/pitch > n-1 || pitch == 1 && widest-first < n-1 {
+		return nil, 0
+	}
+	margin := first % pitch
+	if (widest-margin)/pitch != n-1 && (widest-first)/pitch != n-1 {
+		return nil, 0
+	}
+	if (widest-first)/pitch == n-1 {
+		margin = first
+	}
+	column = map[int]int{}
+	for place := range seen {
+		column[place] = (place - margin) / pitch
+	}
+	return column, n
+}
+
+// divisor is the greatest common divisor.
+func divisor(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// squareRoot returns the n of a real board with so many cells, or 0.
+func squareRoot(cells int) int {
+	for _, n := range sizes {
+		if n*n == cells {
+			return n
+		}
+	}
+	return 0
+}
+
+// singles replaces the signs of boards that stand in one line by digits and '.'.
+func singles(text string) string {
+	if !strings.ContainsFunc(text, odd) {
+		return text
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	for content := range strings.SplitAfterSeq(text, "\n") {
+		content, end := strings.CutSuffix(content, "\n")
+		b.WriteString(single(content))
+		if end {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+// odd reports whether a character is none that the readers of plain text know in a board.
+func odd(r rune) bool { return strings.IndexRune("0123456789._*-?xX|,; \t\n\"'#+=:", r) < 0 }
+
+// single returns a line in which words that are a board have plain signs.
+func single(text string) string {
+	const least = 16 // cells
+	if len(text) < least || len(text) > maxLine || !strings.ContainsFunc(text, odd) || strings.Contains(text, "layout:") || strings.Contains(text, "jigsaw:") {
+		return text
+	}
+	l := newLine(text)
+	for _, n := range sizes {
+		for _, s := range []shape{signsLast, signsFirst, wordsLast} {
+			r, ok := l.as(n*n, s)
+			if !ok {
+				continue
+			}
+			b := &board{n: n, rows: []row{{cells: r.cells}}}
+			if b.settled() {
+				if bare := strings.Trim(r.label+" "+plainText(b.rows[0].cells)+" "+r.tail, " "); onlyCells(bare) != onlyCells(text) {
+					return bare
+				}
+				return text
+			}
+		}
+	}
+	return text
+}
+
+// plainText returns cells in one word, or with blanks between them if some have two digits.
+func plainText(cells []cell) string {
+	var b strings.Builder
+	wide := false
+	for _, c := range cells {
+		wide = wide || c.kind == digitCell && c.sign > 9
+	}
+	for _, c := range cells {
+		b.WriteString(c.text())
+		if wide {
+			b.WriteByte(' ')
+		}
+	}
+	return b.String()
+}

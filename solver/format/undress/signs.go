@@ -1,0 +1,251 @@
+package undress
+
+// Characters: which digit or empty cell each stands for, in any script.
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// numerals are the signs for one and the eight after it. They are no letters, and so are read as digits wherever they stand.
+var numerals = []rune{
+	'①', '⑴', '⒈', '⓵', '❶', '➀', '➊', '〡', '㊀', '㈠', 'Ⅰ', 'ⅰ', '፩', '𝍠', '𝍩', '🄂', '₁',
+}
+
+// zeros are signs for zero and ten that are no digits of a script.
+var zeros = map[rune]string{
+	'⓪': "0", '⓿': "0", '🄋': "0", '🄌': "0", '🄁': "0", '⁰': "0", '₀': "0", '¹': "1", '²': "2", '³': "3",
+	'⁴': "4", '⁵': "5", '⁶': "6", '⁷': "7", '⁸': "8", '⁹': "9", '🔟': " 10 ",
+}
+
+// letterNumerals are numerals that are letters: digits only among other cells.
+var letterNumerals = numeralsOf(
+	"一二三四五六七八九", "壹贰叁肆伍陆柒捌玖", "壹貳參肆伍陸柒捌玖", "壱弐参四五六七八九", "壹贰叄肆伍陆柒捌玖", "弌弍弎肆伍陸漆捌玖",
+	"甲乙丙丁戊己庚辛壬", "일이삼사오육칠팔구",
+)
+
+// emptyLetters are words of one letter for an empty cell or zero.
+const emptyLetters = "空零〇無无欠缺白공영빈"
+
+// emptySquares are drawn empty cells.
+const emptySquares = "⬜⬛◻◼▢□■▫▪◽◾☐⬚▒░▓🔲🔳🟥🟧🟨🟩🟦🟪🟫⚪⚫🔘⭕❌❎✖✕✗✘❓❔○◯●◦∘◌◇◆⚬•·∙⋅・･‧•₋␣␢˽⎵∅❍⬡⬢"
+
+// numeralsOf returns the digits of the signs for one to nine.
+func numeralsOf(all ...string) map[rune]rune {
+	m := map[rune]rune{}
+	for _, signs := range all {
+		d := rune(1)
+		for _, r := range signs {
+			m[r] = d
+			d++
+		}
+	}
+	return m
+}
+
+// plainSigns replaces characters that are read as others wherever they stand: digits of all scripts, numerals that are no letters, drawn empty
+// cells, kinds of blanks and dashes. What is invisible is dropped.
+func plainSigns(text string) string {
+	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		return text
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	for i, r := range text {
+		switch {
+		case r < utf8.RuneSelf:
+			b.WriteByte(byte(r))
+		case r == '…' && !alone(text, i, len("…")):
+			b.WriteString("...")
+		default:
+			b.WriteString(plainSign(r))
+		}
+	}
+	return b.String()
+}
+
+// alone reports whether a character of some bytes has blanks around it.
+func alone(text string, at, size int) bool {
+	return (at == 0 || strings.IndexByte(" \t\n|,", text[at-1]) >= 0) && (at+size == len(text) || strings.IndexByte(" \t\n|,", text[at+size]) >= 0)
+}
+
+// plainSign returns what a character that is not ASCII is read as.
+func plainSign(r rune) string {
+	if s, ok := zeros[r]; ok {
+		return s
+	}
+	switch {
+	case r == '…':
+		return "."
+	case '！' <= r && r <= '～':
+		return string(r - '！' + '!')
+	case unicode.IsSpace(r), r == '\u2800', r == 'ㅤ':
+		return " "
+	case unicode.Is(unicode.Nd, r):
+		return string('0' + scriptDigit(r))
+	case unicode.Is(unicode.Cf, r), r == '\ufe0f', r == '\ufe0e', r == '\u20e3', r == '\u20de', r == '\u20dd':
+		return ""
+	case strings.ContainsRune("–—―−‒‑‐", r):
+		return "-"
+	case strings.ContainsRune("“”„«»", r):
+		return `"`
+	case strings.ContainsRune("‘’‚", r):
+		return "'"
+	case strings.ContainsRune("│┃║┆┇┊┋╎╏¦", r):
+		return "|"
+	case strings.ContainsRune("。｡．", r):
+		return "."
+	case strings.ContainsRune(emptySquares, r):
+		return "."
+	}
+	for _, one := range numerals {
+		if one <= r && r <= one+8 {
+			return string('1' + r - one)
+		}
+	}
+	if '⑩' <= r && r <= '⑳' {
+		return " " + strconv.Itoa(10+int(r-'⑩')) + " "
+	}
+	return string(r)
+}
+
+// scriptDigit returns the value of a decimal digit of any script. Each script's digits are ten in a row.
+func scriptDigit(r rune) rune {
+	for _, t := range unicode.Nd.R16 {
+		if rune(t.Lo) <= r && r <= rune(t.Hi) {
+			return (r - rune(t.Lo)) % 10
+		}
+	}
+	for _, t := range unicode.Nd.R32 {
+		if rune(t.Lo) <= r && r <= rune(t.Hi) {
+			return (r - rune(t.Lo)) % 10
+		}
+	}
+	return 0
+}
+
+// kind is what a cell holds.
+type kind uint8
+
+const (
+	digitCell kind = iota + 1
+	emptyCell      // any of '.', 0, and words for nothing
+	blankCell      // nothing at all
+	otherCell      // a letter, or a sign that may stand for an empty cell
+)
+
+// cell is a cell of a row.
+type cell struct {
+	kind kind
+	sign rune // the value of a digit; else how the cell is written
+}
+
+var (
+	empty = cell{emptyCell, '.'}
+	blank = cell{blankCell, '.'}
+)
+
+// text returns how a cell is written.
+func (c cell) text() string {
+	if c.kind == digitCell {
+		return strconv.Itoa(int(c.sign))
+	}
+	return string(c.sign)
+}
+
+// signCell returns the cell of one character. ok is false for one that is between cells, or belongs to words.
+func signCell(r rune) (c cell, ok bool) {
+	switch {
+	case '1' <= r && r <= '9':
+		return cell{digitCell, r - '0'}, true
+	case r == '.' || r == '0':
+		return cell{emptyCell, r}, true
+	case r >= utf8.RuneSelf && letterNumerals[r] != 0:
+		return cell{digitCell, letterNumerals[r]}, true
+	case r >= utf8.RuneSelf && strings.ContainsRune(emptyLetters, r):
+		return empty, true
+	case unicode.IsLetter(r), isMark(r):
+		return cell{otherCell, r}, true
+	}
+	return cell{}, false
+}
+
+// usualMarks are signs that empty cells often have, so that even one may be such.
+const usualMarks = ".0_*-?"
+
+// isMark reports whether a character that is no letter may stand for an empty cell.
+func isMark(r rune) bool { return strings.ContainsRune("_*-?~=+#/\\!:^%@$", r) }
+
+// nothing are words for an empty cell, in small letters.
+var nothing = map[string]bool{
+	"nan": true, "null": true, "none": true, "nil": true, "na": true, "n/a": true, "<na>": true, "undefined": true, "void": true, "blank": true, "empty": true,
+	"false": true, "leer": true, "vide": true, "space": true, "nat": true, "missing": true, "#n/a": true, "-1": true, "vacío": true, "なし": true,
+}
+
+// romans are the digits from one on.
+var romans = []string{"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi"}
+
+// wordCell returns the cell of a word between separators: a sign, a number, perhaps 5.0, or a word for nothing.
+func wordCell(word string) (c cell, ok bool) {
+	if len(word) > maxWord {
+		return cell{}, false
+	}
+	word = undecorated(word)
+	if r, size := utf8.DecodeRuneInString(word); size == len(word) && size > 0 {
+		return signCell(r)
+	}
+	if nothing[strings.ToLower(word)] {
+		return empty, true
+	}
+	whole, rest := word, ""
+	if at := strings.IndexAny(word, ".,"); at > 0 {
+		whole, rest = word[:at], word[at+1:]
+		if rest == "" || strings.Trim(rest, "0") != "" {
+			return cell{}, false
+		}
+	}
+	if n := numberOf(whole); n >= 0 && n <= sizes[0] {
+		if n == 0 {
+			return cell{emptyCell, '0'}, true
+		}
+		return cell{digitCell, rune(n)}, true
+	}
+	const short = 3
+	if word != "" && len(word) <= short && strings.Trim(word, word[:1]) == "" && strings.Contains("._*-?~", word[:1]) {
+		return cell{emptyCell, rune(word[0])}, true // such as --
+	}
+	return cell{}, false
+}
+
+// maxWord is the longest word for a cell, in bytes.
+const maxWord = 16
+
+// undecorated returns a word without brackets, marks of quotation and of emphasis around it.
+func undecorated(word string) string {
+	word = strings.Trim(word, "\"'`()[]{}<>$")
+	for _, mark := range []string{"**", "__", "~~", "*", "_"} {
+		if inner, ok := strings.CutPrefix(word, mark); ok && len(inner) > len(mark) {
+			if inner, ok = strings.CutSuffix(inner, mark); ok {
+				word = inner
+			}
+		}
+	}
+	return word
+}
+
+// numberOf returns the value of one or two decimal digits, or -1.
+func numberOf(text string) int {
+	n := 0
+	for i := range len(text) {
+		if text[i] < '0' || text[i] > '9' {
+			return -1
+		}
+		n = n*10 + int(text[i]-'0')
+	}
+	if text == "" || len(text) > 2 {
+		return -1
+	}
+	return n
+}

@@ -1,0 +1,46 @@
+// Package undress takes off what people and programs put around the cells of a puzzle: marks of quotation, code fences, BBCode, HTML, escapes,
+// labels of rows and columns, and numerals of other scripts. What is left is a text that the readers of package format know.
+package undress
+
+import (
+	"strings"
+)
+
+// maxSingle and maxLines bound a text in which boards of several lines are looked for. A longer one is a list.
+const (
+	maxSingle = 256 << 10
+	maxLines  = 8192
+	maxLine   = 4096 // bytes of a line that may be a row
+)
+
+// sizes are the numbers of digits of real boards, the largest first.
+var sizes = [...]int{25, 24, 20, 18, 16, 15, 14, 12, 10, 9, 8, 6, 4}
+
+// Text returns a text in UTF-8 without the dress of its puzzles. Words stay, since they may name a puzzle or its rules. A text that has no dress
+// comes back as it is. The time it takes is linear in the length of the text.
+func Text(text string) string {
+	bare := lineEnds.Replace(text)
+	bare = plainSigns(bare)
+	bare = unescaped(bare)
+	bare = withoutMarkup(bare)
+	if len(bare) > maxSingle || strings.Count(bare, "\n") >= maxLines {
+		return same(text, singles(bare))
+	}
+	p := newPage(bare)
+	switch {
+	case p.boards(), p.onePerLine(), p.places(), p.coordinates():
+	default:
+		p.labels()
+	}
+	return same(text, singles(p.text()))
+}
+
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n")
+
+// same returns the text as it was if it differs from the bare one in blanks only.
+func same(text, bare string) string {
+	if strings.TrimSpace(lineEnds.Replace(text)) == strings.TrimSpace(bare) {
+		return text
+	}
+	return bare
+}
