@@ -6,51 +6,99 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
 // benchstat is the tool that compares, with its version.
 const benchstat = "golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da"
 
-// compare runs the native benchmarks of the solver in another revision and in the present tree by turns, and prints
-// benchstat's comparison. Benchmarks that only one of them has are left out.
-func compare(base string, args []string, rounds int) error {
+// compare runs the benchmarks of the solver in another revision and in the present tree by turns, where it is told, and prints
+// benchstat's comparison. Benchmarks that only one of them has are left out. Each runs twice in a round, and the second time counts: a
+// WebAssembly engine is still compiling in the first, which can take as long as a set of easy puzzles.
+func compare(base, where string, args []string, rounds int) error {
 	dir, err := os.MkdirTemp("", "numplace-compare-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
+	place, target, err := placeOf(where, dir)
+	if err != nil {
+		return err
+	}
 	tree := filepath.Join(dir, "tree")
 	if _, err := command(os.Environ(), "git", "worktree", "add", "--detach", "--quiet", tree, base); err != nil {
 		return err
 	}
 	defer command(os.Environ(), "git", "worktree", "remove", "--force", tree)
 
-	before, after := filepath.Join(dir, "before"), filepath.Join(dir, "after")
-	if err := compile(tree, "./solver", before); err != nil {
+	if err := target.compile(tree, "./solver", filepath.Join(dir, "before")); err != nil {
 		return fmt.Errorf("%s: %w", base, err)
 	}
-	if err := compile(".", "./solver", after); err != nil {
+	if err := target.compile(".", "./solver", filepath.Join(dir, "after")); err != nil {
 		return err
 	}
 	for round := range rounds {
-		fmt.Fprintf(os.Stderr, "bench: round %d of %d\n", round+1, rounds)
-		for _, binary := range []string{before, after} {
-			output, err := command(os.Environ(), binary, args...)
+		fmt.Fprintf(os.Stderr, "bench: %s, round %d of %d\n", place.what, round+1, rounds)
+		for _, program := range []string{"before", "after"} {
+			output, err := place.run(program, append(args, "-test.count=2"))
 			if err == nil {
+				output = lastRuns(output)
 				err = newMeasures().add(output) // checks that there are results
 			}
 			if err != nil {
-				return fmt.Errorf("%s: %w", filepath.Base(binary), err)
+				return fmt.Errorf("%s: %w", program, err)
 			}
-			if err := appendTo(binary+".txt", output); err != nil {
+			if err := appendTo(filepath.Join(dir, program+".txt"), output); err != nil {
 				return err
 			}
 		}
 	}
 	// The benchmarks also report the sizes of the sets, which are not compared.
-	cmd := exec.Command("go", "run", benchstat, "-filter=-.unit:puzzles", base+"="+before+".txt", "now="+after+".txt")
+	cmd := exec.Command("go", "run", benchstat, "-filter=-.unit:puzzles", base+"="+filepath.Join(dir, "before.txt"), "now="+filepath.Join(dir, "after.txt"))
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	return cmd.Run()
+}
+
+// placeOf returns the place of a name, which runs the programs of a folder, and what they are compiled for.
+func placeOf(name, dir string) (p *place, t target, err error) {
+	corpora, err := collections()
+	if err != nil {
+		return nil, target{}, err
+	}
+	switch name {
+	case "native":
+		p, err = native(dir, corpora)
+		return p, machine, err
+	case "node":
+		p, err = node(dir, corpora)
+		return p, wasm, err
+	}
+	return nil, target{}, fmt.Errorf("revisions are compared in the places native and node, not in %q", name)
+}
+
+// lastRuns returns a test binary's output with the last line of each benchmark alone.
+func lastRuns(output string) string {
+	lines := slices.Collect(strings.Lines(output))
+	last := map[string]int{}
+	for i, line := range lines {
+		last[benchmarkOf(line)] = i
+	}
+	kept := ""
+	for i, line := range lines {
+		if name := benchmarkOf(line); name == "" || last[name] == i {
+			kept += line
+		}
+	}
+	return kept
+}
+
+// benchmarkOf returns the name in a line with a benchmark's result, and "" for any other line.
+func benchmarkOf(line string) string {
+	if fields := strings.Fields(line); len(fields) > 1 && strings.HasPrefix(fields[0], "Benchmark") {
+		return fields[0]
+	}
+	return ""
 }
 
 func appendTo(name, text string) error {

@@ -1,5 +1,6 @@
 // Bench measures the product: the benchmarks of the solver and of new puzzles natively, in WebAssembly under node and in WebAssembly in a Web
-// Worker of a real Chromium; new puzzles of qqwing too, if that is installed; solver.js on lists of puzzles; and the page from a click or a key to the painted digits.
+// Worker of a real Chromium; new puzzles of qqwing too, if that is installed; solver.js on lists of puzzles; the page from a click or a key to the painted
+// digits, its longest tasks on a slow machine, and what Lighthouse says of it.
 // It prints Markdown tables. Start it in the module's root; it needs bin/numplace. `make bench` does both.
 //
 // The puzzle sets are those in the folder NUMPLACE_CORPORA or, without it, some of the project's own. The places take
@@ -7,14 +8,14 @@
 // result is the median of its rounds. A browser has only the wall clock, and there a speed is that of the best round.
 //
 // With -page it measures only the page and solver.js. With -compare it measures the solver of another revision beside
-// the present one instead.
+// the present one instead, natively or, with -place node, in WebAssembly under node.
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"time"
 
 	"numplace/web/bundle"
@@ -30,12 +31,13 @@ type plan struct {
 func main() {
 	rounds := flag.Int("rounds", 7, "how often every place takes its turn")
 	each := flag.Duration("time", 100*time.Millisecond, "how long a benchmark runs in a round")
-	base := flag.String("compare", "", "a revision to measure natively beside the present tree, instead of all else")
+	base := flag.String("compare", "", "a revision whose solver is measured beside that of the present tree, instead of all else")
+	where := flag.String("place", "native", "with -compare: native or node")
 	bench := flag.String("bench", ".", "with -compare: which benchmarks")
 	page := flag.Bool("page", false, "measure the page and solver.js alone")
 	flag.Parse()
 	if *base != "" {
-		exit(compare(*base, []string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + *bench, "-test.benchtime=" + each.String()}, *rounds))
+		exit(compare(*base, *where, []string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + *bench, "-test.benchtime=" + each.String()}, *rounds))
 		return
 	}
 	plans := []plan{
@@ -68,6 +70,14 @@ func run(plans []plan) error {
 	}
 	fmt.Fprintln(os.Stderr, "bench: the page")
 	if report.reactions, err = paint(bundle.Program); err != nil {
+		return err
+	}
+	fmt.Fprintln(os.Stderr, "bench: the page's long tasks")
+	if report.tasks, err = longTasks(); err != nil {
+		return err
+	}
+	fmt.Fprintln(os.Stderr, "bench: Lighthouse")
+	if report.looks, err = lighthouse(bundle.Program); err != nil {
 		return err
 	}
 	fmt.Fprintln(os.Stderr, "bench: solver.js")
@@ -119,24 +129,22 @@ func measure(plans []plan) (report *report, err error) {
 
 // places sets up the places.
 func places(dir string) (all []*place, stop func(), err error) {
-	corpora := os.Getenv("NUMPLACE_CORPORA")
-	if corpora != "" {
-		if corpora, err = filepath.Abs(corpora); err != nil {
-			return nil, nil, err
-		}
+	corpora, err := collections()
+	if err != nil {
+		return nil, nil, err
 	}
 	goroot, err := goRoot()
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := compileAll(dir, ".wasm", "GOOS=js", "GOARCH=wasm"); err != nil {
+	if err := errors.Join(machine.compileAll(dir), wasm.compileAll(dir)); err != nil {
 		return nil, nil, err
 	}
 	here, err := native(dir, corpora)
 	if err != nil {
 		return nil, nil, err
 	}
-	underNode, err := node(dir, goroot, corpora)
+	underNode, err := node(dir, corpora)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -33,21 +33,32 @@ func goRoot() (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// compileAll builds the test binaries of the programs, as files in a folder with their names and a suffix.
-func compileAll(dir, suffix string, env ...string) error {
+// target is what programs are compiled for: the end of their files' names, and the environment of the compiler.
+type target struct {
+	suffix string
+	env    []string
+}
+
+var (
+	machine = target{}
+	wasm    = target{".wasm", []string{"GOOS=js", "GOARCH=wasm"}}
+)
+
+// compileAll builds the test binaries of the programs in a folder, under their names.
+func (t target) compileAll(dir string) error {
 	for name, from := range programs {
-		if err := compile(".", from, filepath.Join(dir, name+suffix), env...); err != nil {
+		if err := t.compile(".", from, filepath.Join(dir, name)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// compile builds the test binary of a package in a tree of the project.
-func compile(tree, from, binary string, env ...string) error {
-	cmd := exec.Command("go", "test", "-c", "-o", binary, from)
+// compile builds the test binary of a package in a tree of the project, as a file with the target's suffix.
+func (t target) compile(tree, from, binary string) error {
+	cmd := exec.Command("go", "test", "-c", "-o", binary+t.suffix, from)
 	cmd.Dir = tree
-	cmd.Env = append(os.Environ(), env...)
+	cmd.Env = append(os.Environ(), t.env...)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("go test -c %s: %w\n%s", from, err, out)
 	}
@@ -66,11 +77,16 @@ func command(env []string, name string, args ...string) (string, error) {
 	return stdout.String(), nil
 }
 
-// native returns the place that runs benchmarks as a native program.
-func native(dir, corpora string) (*place, error) {
-	if err := compileAll(dir, ""); err != nil {
-		return nil, err
+// collections returns the folder of puzzle collections, or "" if there is none.
+func collections() (dir string, err error) {
+	if dir = os.Getenv("NUMPLACE_CORPORA"); dir != "" {
+		dir, err = filepath.Abs(dir)
 	}
+	return dir, err
+}
+
+// native returns the place that runs the benchmarks of a folder as native programs.
+func native(dir, corpora string) (*place, error) {
 	version, err := exec.Command("go", "version").Output()
 	if err != nil {
 		return nil, fmt.Errorf("go version: %w", err)
@@ -84,9 +100,13 @@ func native(dir, corpora string) (*place, error) {
 //go:embed clock.cjs
 var clockJS []byte
 
-// node returns the place that runs benchmarks in WebAssembly under node, as Go's own runner does, but with a clock of
+// node returns the place that runs the benchmarks of a folder in WebAssembly under node, as Go's own runner does, but with a clock of
 // processor time.
-func node(dir, goroot, corpora string) (*place, error) {
+func node(dir, corpora string) (*place, error) {
+	goroot, err := goRoot()
+	if err != nil {
+		return nil, err
+	}
 	program, err := exec.LookPath("node")
 	if err != nil {
 		return nil, errors.New("the benchmarks need node: " + tools)
@@ -102,6 +122,6 @@ func node(dir, goroot, corpora string) (*place, error) {
 	runner := filepath.Join(goroot, "lib", "wasm", "wasm_exec_node.js")
 	env := []string{"PATH=" + os.Getenv("PATH"), "NUMPLACE_CORPORA=" + corpora} // a WebAssembly program has little room for its environment
 	return &place{name: "node", what: "node " + strings.TrimSpace(string(version)), run: func(name string, args []string) (string, error) {
-		return command(env, program, append([]string{"--stack-size=8192", "--require=" + clock, runner, filepath.Join(dir, name+".wasm")}, args...)...)
+		return command(env, program, append([]string{"--stack-size=8192", "--require=" + clock, runner, filepath.Join(dir, name+wasm.suffix)}, args...)...)
 	}}, nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -10,6 +11,8 @@ type report struct {
 	places    []*place
 	measures  map[string]*Measures // by the place's name
 	reactions []reactions
+	tasks     []task
+	looks     []looked
 	lists     []listCall
 	others    others
 }
@@ -31,9 +34,9 @@ func (r *report) String() string {
 			b.WriteString("  by the clock, in the best round: it tells no processor's time\n")
 		}
 	}
-	tables := []Table{r.page(), r.solverJS()}
+	tables := []Table{r.page(), r.slowTasks(), r.onPhones(), r.solverJS()}
 	if len(r.places) > 0 {
-		tables = []Table{r.count2(), r.questions(), r.large(), r.made(), r.page(), r.solverJS()}
+		tables = slices.Concat([]Table{r.count2(), r.questions(), r.large(), r.made()}, tables)
 	}
 	for _, t := range tables {
 		b.WriteString("\n" + t.String())

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// The table of long tasks has the longest of each act in all games, the longest of all first.
+func TestTheTableOfLongTasks(t *testing.T) {
+	r := newReport(nil)
+	r.tasks = tasksIn(`=== RUN   TestMonkey/0
+=== ATTR  TestMonkey/0 task 183 ms: type
+=== ATTR  TestMonkey/0 task 310 ms: start
+    monkey_test.go:133: seed 0: longest task 183 ms (type), start 310 ms
+=== ATTR  TestMonkey/1 task 97 ms: look at New
+=== ATTR  TestMonkey/1 task 204 ms: type
+--- PASS: TestMonkey (0.00s)
+PASS
+`)
+	const want = `The page's longest tasks while the monkey plays, CPU / 6; milliseconds, goal 200
+
+| during      | longest |
+| ----------- | ------: |
+| start       |     310 |
+| type        |     204 |
+| look at New |      97 |
+`
+	if got := r.slowTasks().String(); strings.TrimSpace(got) != strings.TrimSpace(want) {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}
