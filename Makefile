@@ -1,5 +1,5 @@
 # run: build and serve. test: everything. Each target has a comment; CONTRIBUTING.md says when to use which.
-.PHONY: run build sizes first test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques fuzz site npm tools clean
+.PHONY: run build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques fuzz site npm tools clean
 
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
@@ -9,6 +9,7 @@ OUT    ?= bin/site
 FUZZ   ?= 20s
 BASE   ?= main~1
 COUNT  ?= 10
+PLACE  ?= native
 BENCH  ?= Count2|Solve|ParseAndCount|CountAll|CountMany|CandidateCounts
 TRIES  ?= 20000
 SEED   ?= 1
@@ -43,10 +44,6 @@ tools:
 # everything, with a fixed sample of the large puzzle collections
 test: tools build test-go test-browser
 
-# what the page's program begins with: a list of source files for the build, from what runs while a page opens and a person begins to play
-first: tools build
-	NUMPLACE_FIRST=$(CURDIR)/web/build/first.txt go test -vet=off -count=1 -run TestRareFirstList ./web/e2e
-
 # without Chromium and WebAssembly, in less than a minute after the build; scripts are tested in node
 test-fast: build vet
 	go test $(GO_TESTS)
@@ -78,12 +75,14 @@ test-browsers: tools build
 # tables of how fast all is: the solver and new puzzles natively, under node and in Chromium, the page from a click to the painted digits,
 # paths of logic
 bench: tools build
+	@web/bench/tools.sh
 	go run ./web/bench
 	go test ./solver/logic ./solver/canon -run='^$$' -bench=. -benchtime=1x -cpu=1
 
-# compares the solver of the revision BASE with the present one, natively, COUNT times each, by benchstat
+# compares the solver of the revision BASE with the present one by benchstat, COUNT times each by turns: natively, or with PLACE=node in
+# WebAssembly
 bench-compare:
-	go run ./web/bench -compare "$(BASE)" -rounds $(COUNT) -bench "$(BENCH)"
+	go run ./web/bench -compare "$(BASE)" -place "$(PLACE)" -rounds $(COUNT) -bench "$(BENCH)"
 
 # looks for the 9x9 grids that take longest to count up to LIMIT: it tries TRIES of them and prints the worst. Another SEED is
 # another hunt. FOUND=0 keeps only grids without a solution, FOUND=1 those with one, and so on

@@ -30,11 +30,11 @@ var floors = []struct {
 	shared   bool
 	packages []string
 }{
-	{packages: []string{"numplace/solver/internal/clock", "numplace/solver/internal/corpora", "numplace/solver/internal/unroll", "numplace/solver/internal/turn"}},                       // for tests, for go generate, and for what computes for long
-	{packages: []string{"numplace/web/build/slim/errors", "numplace/web/build/slim/fmt", "numplace/web/build/slim/json", "numplace/web/build/slim/url", "numplace/web/build/slim/uuid"}}, // put into go-app by the build
+	{packages: []string{"numplace/solver/internal/clock", "numplace/solver/internal/corpora", "numplace/solver/internal/unroll", "numplace/solver/internal/turn"}},                            // for tests, for go generate, and for what computes for long
+	{packages: []string{"numplace/web/build/goapp/errors", "numplace/web/build/goapp/fmt", "numplace/web/build/goapp/json", "numplace/web/build/goapp/url", "numplace/web/build/goapp/uuid"}}, // put into go-app by the build
 	{packages: []string{"numplace/solver"}},
 	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format", "numplace/solver/canon"}},
-	{packages: []string{"numplace/solver/format/links"}},
+	{packages: []string{"numplace/solver/format/links", "numplace/solver/format/undress"}},
 	{packages: []string{"numplace/solver/format/exchange"}},
 	{packages: []string{"numplace/solver/generate"}},
 	{packages: []string{"numplace/app/internal/markup", "numplace/app/internal/taiwan", "numplace/app/lines", "numplace/app/svg", "numplace/app/tag", "numplace/app/wire"}},
@@ -137,7 +137,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/solver/format/links":     {"numplace/solver/format/exchange", "numplace/app/offer", "numplace/app/opened", "numplace/web/workshop"},        // packed data
 		"numplace/solver/format/exchange":  {"numplace/app/export", "numplace/app/offer", "numplace/app/opened", "numplace/web/workshop"},
 		"numplace/app/opened":              {"numplace/app/internal/played", "numplace/web/workshop"},
-		"numplace/app/coach":               {"numplace/app/offer", "numplace/app/internal/played", "numplace/web/workshop"},
+		"numplace/app/coach":               {"numplace/app/made", "numplace/app/offer", "numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/app/offer":               {"numplace/app/shelf", "numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/app/shelf":               {"numplace/app/made", "numplace/app/internal/played", "numplace/web/workshop"},
 		"numplace/app/made":                {"numplace/app/internal/played", "numplace/web/workshop"},

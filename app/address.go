@@ -8,26 +8,66 @@ import (
 	"numplace/app/state"
 )
 
-// A moment of a search is written into the address when it has rested for a while, and not more often than browsers
-// allow.
+// A moment of a search is written into the address when it has rested for a while. Digits and notes that the device does not keep are written at
+// once, since a reload brings back the address as it was when the person asked for it. Browsers take a hundred changes in half a minute: so
+// forty may come at once, and then one in a second.
 const (
 	restsFor = 500 * time.Millisecond
 	seldom   = time.Second
+	atOnce   = 40 * seldom
 )
 
 // address keeps the page's address up to date with the board and, in Explore, the moment.
 type address struct {
 	host  *kit.Host
 	query string        // as written last
-	at    time.Duration // when it was written, by browser.Clock
+	shown string        // the query of the window's address after that
+	due   time.Duration // when the next would be written if one were in each second, by browser.Clock
 	timer *time.Timer   // for the last moment
 	turn  int           // numbers the moments, to find out whether one has rested
+
+	held *state.Navigate // the last one that waits; nil for none
 }
 
-// navigate sets the address.
+// wait is how long a change that may wait does so.
+func (a *address) wait() time.Duration { return a.due - atOnce - browser.Clock() }
+
+// navigate sets the address, now or when it is time.
 func (a *address) navigate(c state.Navigate) {
-	a.query, a.at = c.Query, browser.Clock()
+	if wait := a.wait(); c.Seldom && wait > 0 {
+		if a.held == nil {
+			time.AfterFunc(wait, func() { a.host.Later(a.settle) })
+		}
+		a.held = &c
+		return
+	}
+	if c.Push && a.held != nil { // what it is about is left
+		browser.Navigate(*a.held)
+	}
+	a.held = nil
+	a.query, a.due = c.Query, max(a.due, browser.Clock())+seldom
 	browser.Navigate(c)
+	a.shown = browser.Search()
+}
+
+// settle sets the address for which it was not time before.
+func (a *address) settle() {
+	if c := a.held; c != nil {
+		a.held = nil
+		a.navigate(*c)
+	}
+}
+
+// left forgets what waits, since the browser has gone to another entry of its history.
+func (a *address) left() { a.held = nil }
+
+// leave sets the address before the page goes. For a reload this is too late.
+func (a *address) leave() {
+	if a.held != nil {
+		a.held.Seldom = false
+		a.settle()
+	}
+	a.write()
 }
 
 // follow sets the address to the moment shown, when it has rested.
@@ -41,7 +81,7 @@ func (a *address) follow() {
 	}
 	a.turn++
 	turn := a.turn
-	a.timer = time.AfterFunc(max(restsFor, seldom-(browser.Clock()-a.at)), func() {
+	a.timer = time.AfterFunc(max(restsFor, a.wait()), func() {
 		a.host.Later(func() {
 			if turn == a.turn { // another message may have come since the timer fired
 				a.write()
@@ -50,11 +90,12 @@ func (a *address) follow() {
 	})
 }
 
-// write sets the address to the moment shown, unless it is there already.
+// write sets the address to the moment shown, unless it is there already, or the browser has moved to another entry of its history, of which
+// the Model has yet to hear.
 func (a *address) write() {
 	m := a.host.Model
 	query := m.Query(state.OnExplore)
-	if m.View == state.OnExplore && query != a.query {
+	if m.View == state.OnExplore && query != a.query && browser.Search() == a.shown {
 		a.navigate(state.Navigate{View: state.OnExplore, Query: query, ID: m.ID()})
 	}
 }

@@ -31,8 +31,8 @@ type jobs struct {
 	lists    *lists.View  // has the text that a request is about
 }
 
-func (j *jobs) newPool(modules app.Value, spare int) *worker.Pool {
-	return worker.New(browser.Scripts().Worker(), modules, spare, j.host.Aside)
+func (j *jobs) newPool(module app.Value, spare int) *worker.Pool {
+	return worker.New(browser.Scripts().Worker(), module, spare, j.host.Aside)
 }
 
 // run has a job done: in place if it is brief, else by a worker.

@@ -22,11 +22,12 @@ func (p *page) listen() {
 	p.listeners.OnWindow("resize", p.onResize)
 	p.listeners.OnWindow("numplace:lists", func(app.Value) { p.lists.Lists.Heads() })
 	p.listeners.OnWindow("popstate", func(app.Value) {
+		p.address.left()
 		query, id := browser.Search(), browser.RecordID()
 		view, page := browser.View()
 		p.host.Later(func() { p.send(state.HistoryMoved{Query: query, ID: id, View: view, Page: page}) })
 	})
-	p.listeners.OnWindow("pagehide", func(app.Value) { p.address.write() })
+	p.listeners.OnWindow("pagehide", func(app.Value) { p.address.leave() })
 	p.listeners.On(browser.Document(), "visibilitychange", func(app.Value) {
 		p.host.Later(func() { p.send(state.Seen{Now: browser.Visible()}) })
 	})
@@ -41,6 +42,9 @@ func (p *page) listen() {
 	})
 	if p.listeners.OnBuild(func() { p.host.Later(func() { p.send(state.Updated{}) }) }) {
 		p.send(state.Updated{})
+	}
+	if p.listeners.OnChanged(func() { p.host.Later(func() { p.send(state.Changed{}) }) }) {
+		p.send(state.Changed{})
 	}
 }
 

@@ -114,6 +114,7 @@ func (p *page) OnInit() {
 		View:     view,
 		Page:     page,
 		ID:       browser.RecordID(),
+		Carried:  browser.Carried(),
 		Records:  p.store.Records(),
 		Settings: p.store.Settings(),
 		Tab:      browser.NewTabID(),
@@ -131,7 +132,7 @@ func (p *page) OnInit() {
 func (p *page) OnMount(ctx app.Context) {
 	p.host.Ctx = ctx
 	p.listeners.OnFault(func() { p.host.Later(func() { p.send(state.Broke{}) }) })
-	p.jobs.pool = p.jobs.newPool(browser.Scripts().Modules(), 1)
+	p.jobs.pool = p.jobs.newPool(browser.Scripts().Module(), 1)
 	p.listen()
 	if !p.store.Works() && !p.framed {
 		p.send(state.SaveFailed{})

@@ -211,6 +211,7 @@ func TestBarsOfThePage(t *testing.T) {
 		reload bool
 	}{
 		"boards are not kept": {state.SaveFailed{}, false, i18n.StorageFailed.In(i18n.En), false},
+		"files are changed":   {state.Changed{}, false, i18n.FilesChanged.In(i18n.En), false},
 		"another build":       {state.Updated{}, false, i18n.UpdateReady.In(i18n.En), true},
 		"a fault":             {state.Broke{}, false, i18n.Broken.In(i18n.En), true},
 		"a fault in a frame":  {state.Broke{}, true, i18n.FrameBroken.In(i18n.En), true},

@@ -41,7 +41,6 @@ import (
 	"context"
 	"math/bits"
 	"sync"
-	"sync/atomic"
 
 	"numplace/solver/internal/turn"
 )
@@ -92,19 +91,19 @@ type classic struct {
 	stack   [82]board // a guess closes a cell, so that no more than 81 are on top of each other
 }
 
-// The engines that are not in use. Where there is one thread, as in wasm, one of them is the spare: it is at hand in a
-// quarter of the time that the pool takes. Many threads would wait for each other at it.
+// The engines that are not in use. Where there is one thread, as in wasm, one of them is the spare: it is at hand in a fraction of the time
+// that the pool takes. Nothing interrupts what takes or returns it there; many threads would wait for each other at it.
 var (
 	classics = sync.Pool{New: func() any { return new(classic) }}
-	spare    atomic.Pointer[classic]
+	spare    *classic // nil where there are many threads
 )
 
 // idleClassic returns an engine that is not in use.
 func idleClassic() *classic {
-	if turn.OneThread {
-		if s := spare.Swap(nil); s != nil {
-			return s
-		}
+	if turn.OneThread && spare != nil {
+		s := spare
+		spare = nil
+		return s
 	}
 	return classics.Get().(*classic)
 }
@@ -133,9 +132,11 @@ func (s *classic) reset(ctx context.Context) {
 
 func (s *classic) release() {
 	s.ctx = nil
-	if !turn.OneThread || !spare.CompareAndSwap(nil, s) {
-		classics.Put(s)
+	if turn.OneThread && spare == nil {
+		spare = s
+		return
 	}
+	classics.Put(s)
 }
 
 func (s *classic) fault() error { return s.err }
@@ -181,16 +182,19 @@ func (s *classic) next() bool {
 	return false
 }
 
-// nextCount is next for a caller that only counts: it returns the number of solutions that it has found at once, 0 when there is none
-// left.
-func (s *classic) nextCount() int {
+// countUpTo counts the solutions up to limit, or all if it is 0 or less. It may find several at once.
+func (s *classic) countUpTo(limit int) (int, error) {
 	s.counting = true
-	if !s.noting && s.found >= memoFrom {
-		s.startNoting()
-	}
 	before := s.found
-	s.next()
-	return s.found - before
+	for s.waiting > 0 && s.next() {
+		if limit > 0 && s.found-before >= limit {
+			return limit, nil
+		}
+		if s.found >= memoFrom && !s.noting {
+			s.startNoting()
+		}
+	}
+	return s.found - before, s.err
 }
 
 // grid is the solution that next has found: the board on top of those that wait.
@@ -211,12 +215,15 @@ func (s *classic) smooth() bool {
 // settle deduces without a guess: singles and locked candidates and, when these stall, stacks, or fish after many dead ends;
 // neither while the search is smooth. It returns false on a contradiction.
 func (s *classic) settle(b *board) bool {
-	for b.sweep() && b.nakedSingles() {
-		if b.dirty != 0 {
-			continue
-		}
+	for b.sweep() {
 		if b.solved() {
 			return true
+		}
+		if !b.nakedSingles() {
+			return false
+		}
+		if b.dirty != 0 {
+			continue
 		}
 		switch {
 		case s.smooth():

@@ -39,7 +39,7 @@ func TestEqualBoardsAreCountedOnce(t *testing.T) {
 				if noted {
 					s.startNoting()
 				}
-				if got, err := countUpTo(s, 0); got != want || err != nil {
+				if got, err := s.countUpTo(0); got != want || err != nil {
 					t.Fatalf("%v %s: %d solutions (%v), want %d", g, name, got, err, want)
 				}
 				if name == "as it is" {
@@ -82,7 +82,7 @@ func TestNotesOfACountThatEndsEarly(t *testing.T) {
 			s.reset(context.Background())
 			s.stack[0].load(g.cells)
 			s.startNoting()
-			got, err := countUpTo(&s, limit)
+			got, err := s.countUpTo(limit)
 			some := want
 			if limit > 0 {
 				some = min(limit, want)

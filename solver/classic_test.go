@@ -309,7 +309,7 @@ func TestCountTextIsParseAndCount(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := newClassicSearch(ctx, g)
-		countUpTo(s, 3)
+		s.countUpTo(3)
 		count := TextCount{Givens: g.Count(), Solutions: want, Guesses: s.guesses}
 		s.release()
 		if found, ok, err := CountText(ctx, string(text), 3); found != count || !ok || err != nil {

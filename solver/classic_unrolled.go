@@ -4,6 +4,125 @@ package solver
 
 import "math/bits"
 
+// load sets the board to the givens of a grid: a digit can stand there, and in the empty cells whose houses lack it. It returns how many
+// there are. Givens that contradict each other are found later, as their cells stay open until they are closed: the digit has no way
+// left, or, twice in one mini-row, is in two naked singles that remove each other.
+//
+// The 81 bytes are those of a Grid, or of a text of digits and dots. The lowest four bits are the digit in either; those of a dot are 14.
+func (b *board) load(cells string) (givens int) {
+	t := &tables
+	cells = cells[:81]
+	var word0, word1, word2, word3, bit0, bit1, bit2, bit3, dots, low uint64
+	word0, word1 = eightBytes(cells[0:8]), eightBytes(cells[8:16])
+	word2, word3 = eightBytes(cells[16:24]), eightBytes(cells[19:27]) // the last eight overlap those before
+	bit0 = lowBits(word0>>0) | lowBits(word1>>0)<<8 | lowBits(word2>>0)<<16 | lowBits(word3>>0)<<19
+	bit1 = lowBits(word0>>1) | lowBits(word1>>1)<<8 | lowBits(word2>>1)<<16 | lowBits(word3>>1)<<19
+	bit2 = lowBits(word0>>2) | lowBits(word1>>2)<<8 | lowBits(word2>>2)<<16 | lowBits(word3>>2)<<19
+	bit3 = lowBits(word0>>3) | lowBits(word1>>3)<<8 | lowBits(word2>>3)<<16 | lowBits(word3>>3)<<19
+	dots = bit3 & bit1
+	bit1, bit2, bit3 = bit1&^dots, bit2&^dots, bit3&^dots
+	low = all27 &^ (bit2 | bit3)
+	b.bands[0].places[0] = uint32(bit0 &^ bit1 & low)
+	b.bands[0].places[1] = uint32(bit1 &^ bit0 & low)
+	b.bands[0].places[2] = uint32(bit1 & bit0 & low)
+	b.bands[0].places[3] = uint32(bit2 &^ bit1 &^ bit0)
+	b.bands[0].places[4] = uint32(bit2 &^ bit1 & bit0)
+	b.bands[0].places[5] = uint32(bit2 & bit1 &^ bit0)
+	b.bands[0].places[6] = uint32(bit2 & bit1 & bit0)
+	b.bands[0].places[7] = uint32(bit3 &^ bit0)
+	b.bands[0].places[8] = uint32(bit3 & bit0)
+	filled0 := uint32(bit0 | bit1 | bit2 | bit3)
+	b.bands[0].open = all27
+	word0, word1 = eightBytes(cells[27:35]), eightBytes(cells[35:43])
+	word2, word3 = eightBytes(cells[43:51]), eightBytes(cells[46:54]) // the last eight overlap those before
+	bit0 = lowBits(word0>>0) | lowBits(word1>>0)<<8 | lowBits(word2>>0)<<16 | lowBits(word3>>0)<<19
+	bit1 = lowBits(word0>>1) | lowBits(word1>>1)<<8 | lowBits(word2>>1)<<16 | lowBits(word3>>1)<<19
+	bit2 = lowBits(word0>>2) | lowBits(word1>>2)<<8 | lowBits(word2>>2)<<16 | lowBits(word3>>2)<<19
+	bit3 = lowBits(word0>>3) | lowBits(word1>>3)<<8 | lowBits(word2>>3)<<16 | lowBits(word3>>3)<<19
+	dots = bit3 & bit1
+	bit1, bit2, bit3 = bit1&^dots, bit2&^dots, bit3&^dots
+	low = all27 &^ (bit2 | bit3)
+	b.bands[1].places[0] = uint32(bit0 &^ bit1 & low)
+	b.bands[1].places[1] = uint32(bit1 &^ bit0 & low)
+	b.bands[1].places[2] = uint32(bit1 & bit0 & low)
+	b.bands[1].places[3] = uint32(bit2 &^ bit1 &^ bit0)
+	b.bands[1].places[4] = uint32(bit2 &^ bit1 & bit0)
+	b.bands[1].places[5] = uint32(bit2 & bit1 &^ bit0)
+	b.bands[1].places[6] = uint32(bit2 & bit1 & bit0)
+	b.bands[1].places[7] = uint32(bit3 &^ bit0)
+	b.bands[1].places[8] = uint32(bit3 & bit0)
+	filled1 := uint32(bit0 | bit1 | bit2 | bit3)
+	b.bands[1].open = all27
+	word0, word1 = eightBytes(cells[54:62]), eightBytes(cells[62:70])
+	word2, word3 = eightBytes(cells[70:78]), eightBytes(cells[73:81]) // the last eight overlap those before
+	bit0 = lowBits(word0>>0) | lowBits(word1>>0)<<8 | lowBits(word2>>0)<<16 | lowBits(word3>>0)<<19
+	bit1 = lowBits(word0>>1) | lowBits(word1>>1)<<8 | lowBits(word2>>1)<<16 | lowBits(word3>>1)<<19
+	bit2 = lowBits(word0>>2) | lowBits(word1>>2)<<8 | lowBits(word2>>2)<<16 | lowBits(word3>>2)<<19
+	bit3 = lowBits(word0>>3) | lowBits(word1>>3)<<8 | lowBits(word2>>3)<<16 | lowBits(word3>>3)<<19
+	dots = bit3 & bit1
+	bit1, bit2, bit3 = bit1&^dots, bit2&^dots, bit3&^dots
+	low = all27 &^ (bit2 | bit3)
+	b.bands[2].places[0] = uint32(bit0 &^ bit1 & low)
+	b.bands[2].places[1] = uint32(bit1 &^ bit0 & low)
+	b.bands[2].places[2] = uint32(bit1 & bit0 & low)
+	b.bands[2].places[3] = uint32(bit2 &^ bit1 &^ bit0)
+	b.bands[2].places[4] = uint32(bit2 &^ bit1 & bit0)
+	b.bands[2].places[5] = uint32(bit2 & bit1 &^ bit0)
+	b.bands[2].places[6] = uint32(bit2 & bit1 & bit0)
+	b.bands[2].places[7] = uint32(bit3 &^ bit0)
+	b.bands[2].places[8] = uint32(bit3 & bit0)
+	filled2 := uint32(bit0 | bit1 | bit2 | bit3)
+	b.bands[2].open = all27
+	var given0, given1, given2, taken uint32
+	given0, given1, given2 = b.bands[0].places[0], b.bands[1].places[0], b.bands[2].places[0]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[0] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[0] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[0] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[1], b.bands[1].places[1], b.bands[2].places[1]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[1] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[1] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[1] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[2], b.bands[1].places[2], b.bands[2].places[2]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[2] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[2] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[2] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[3], b.bands[1].places[3], b.bands[2].places[3]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[3] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[3] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[3] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[4], b.bands[1].places[4], b.bands[2].places[4]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[4] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[4] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[4] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[5], b.bands[1].places[5], b.bands[2].places[5]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[5] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[5] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[5] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[6], b.bands[1].places[6], b.bands[2].places[6]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[6] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[6] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[6] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[7], b.bands[1].places[7], b.bands[2].places[7]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[7] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[7] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[7] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	given0, given1, given2 = b.bands[0].places[8], b.bands[1].places[8], b.bands[2].places[8]
+	taken = uint32(columns(uint64(given0|given1|given2)) * inAllRows)
+	b.bands[0].places[8] = given0 | all27&^(filled0|taken|t.seen[miniRows(uint64(given0))])
+	b.bands[1].places[8] = given1 | all27&^(filled1|taken|t.seen[miniRows(uint64(given1))])
+	b.bands[2].places[8] = given2 | all27&^(filled2|taken|t.seen[miniRows(uint64(given2))])
+	b.dirty, b.fresh = all27, 0
+	return bits.OnesCount32(filled0) + bits.OnesCount32(filled1) + bits.OnesCount32(filled2)
+}
+
 // sweep works off the places that are dirty, band by band. It tells false on a contradiction.
 //
 // For each dirty digit of a band it keeps the mini-rows that are allowed and drops from the other bands the columns that

@@ -298,12 +298,14 @@ func (s *search) next() bool {
 	return s.err == nil && s.learner.next()
 }
 
-// nextCount is next as a number.
-func (s *search) nextCount() int {
-	if s.next() {
-		return 1
+// countUpTo counts the solutions up to limit, or all if it is 0 or less.
+func (s *search) countUpTo(limit int) (n int, err error) {
+	for s.next() {
+		if n++; n == limit {
+			return n, nil
+		}
 	}
-	return 0
+	return n, s.err
 }
 
 // grid is the current board: the closed cells with their digits.

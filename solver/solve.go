@@ -21,11 +21,11 @@ var (
 
 // engine is a search for the solutions of one grid.
 type engine interface {
-	next() bool     // finds the next solution; false when there is none left, or fault says why it ended early
-	nextCount() int // next for a caller that only counts: how many it has found at once, 0 when there is none left
-	grid() Grid     // the current solution, after next
-	fault() error   // why the search ended early, nil when it did not
-	release()       // ends the use of the engine
+	next() bool                       // finds the next solution; false when there is none left, or fault says why it ended early
+	countUpTo(limit int) (int, error) // counts the solutions up to limit, all if it is 0 or less; the error is why it ended before
+	grid() Grid                       // the current solution, after next
+	fault() error                     // why the search ended early, nil when it did not
+	release()                         // ends the use of the engine
 }
 
 // isClassic reports whether the classic engine is to search grids of l, as it does wherever it can: it is ten times as fast.
@@ -87,6 +87,12 @@ func solve(s engine) (Grid, error) {
 // math.MaxInt count as math.MaxInt. When ctx ends first, it returns the number found so far and ctx.Err(). Givens that
 // contradict each other have 0 solutions.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
+	if isClassic(g.layout) { // as count, with less around the search: that is felt where a puzzle takes less than a microsecond
+		s := newClassicSearch(ctx, g)
+		n, err := s.countUpTo(limit)
+		s.release()
+		return n, err
+	}
 	if byOrbits(g.layout, limit) {
 		if same := g.interchangeable(); same != 0 {
 			if n, ok, err := countOrbits(newGeneralSearch(ctx, g), same, limit); ok {
@@ -107,16 +113,13 @@ type TextCount struct {
 // CountText is Parse, Grid.Count and Count of a text of 81 characters, a digit or '.' or '0' for each cell of a 9x9 grid with boxes. It
 // makes no Grid, which takes as long as counting the solutions of an easy one. ok is false for any other text.
 func CountText(ctx context.Context, text string, limit int) (found TextCount, ok bool, err error) {
-	if len(text) != Classic.Cells() {
+	if len(text) != Classic.Cells() || !isPlain(text) {
 		return TextCount{}, false, nil
 	}
 	s := idleClassic()
 	s.reset(ctx)
-	if found.Givens, ok = s.stack[0].loadText(text); !ok {
-		s.release()
-		return TextCount{}, false, nil
-	}
-	found.Solutions, err = countUpTo(s, limit)
+	found.Givens = s.stack[0].load(text)
+	found.Solutions, err = s.countUpTo(limit)
 	found.Guesses = s.guesses
 	s.release()
 	return found, true, err
@@ -136,24 +139,9 @@ func CountPosition(ctx context.Context, p Position, limit int) (int, error) {
 
 // count counts the solutions of a search up to limit, and releases it.
 func count(s engine, limit int) (int, error) {
-	n, err := countUpTo(s, limit)
+	n, err := s.countUpTo(limit)
 	s.release()
 	return n, err
-}
-
-func countUpTo(s engine, limit int) (int, error) {
-	n := 0
-	for {
-		found := s.nextCount()
-		n += found
-		if found == 0 || limit > 0 && n >= limit {
-			break
-		}
-	}
-	if limit > 0 && n >= limit {
-		return limit, nil
-	}
-	return n, s.fault()
 }
 
 // Solutions returns the solutions of g, each once, and searches only as far as they are asked for. Their order is the same on

@@ -55,7 +55,7 @@ func TestBundleIsWhatItSays(t *testing.T) {
 			t.Errorf("%s holds a blank that was not filled in", path)
 		}
 	}
-	for _, name := range []string{"app.wasm", "rest.wasm", "boot.js", "loader.js", "worker.js", "wasm_exec.js", "numplace.css", "icon.svg", "solver.wasm", "solver-worker.js"} {
+	for _, name := range []string{"app.wasm", "loader.js", "worker.js", "wasm_exec.js", "numplace.css", "icon.svg", "solver.wasm", "solver-worker.js"} {
 		if !hashedName(s, name) {
 			t.Errorf("no %s under a hashed name", name)
 		}
@@ -162,11 +162,13 @@ func TestBuiltExport(t *testing.T) {
 // TestServiceWorker runs script/sw.test.mjs, which loads the built service worker into a stand-in for the browser.
 func TestServiceWorker(t *testing.T) {
 	s := built(t)
-	worker := filepath.Join(t.TempDir(), "sw.js")
-	if err := os.WriteFile(worker, []byte(content(t, s, "/sw.js")), 0o600); err != nil {
-		t.Fatal(err)
+	dir := t.TempDir()
+	for _, name := range []string{"sw.js", "boot.js", "frame.js"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(content(t, s, "/"+name)), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
-	inNode(t, "script/sw.test.mjs", "SERVICE_WORKER="+worker)
+	inNode(t, "script/sw.test.mjs", "BUNDLE="+dir)
 }
 
 // TestCollectionsAreKept runs script/lists.test.mjs, which loads script/lists.js into a stand-in for the browser.

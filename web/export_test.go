@@ -93,8 +93,8 @@ func TestExportedPages(t *testing.T) {
 		if strings.Contains(read(t, dir, "_headers"), bundle.NotFound) {
 			t.Error("_headers has a rule for the page of other paths, which stands for all of them")
 		}
-		page := strings.Replace(read(t, dir, "index.html"), meta+"\n", "", 1)
-		if want := text(t, ask(served, "GET", "/")); page != want {
+		page := string(bundle.Sealed([]byte(strings.Replace(read(t, dir, "index.html"), meta+"\n", "", 1))))
+		if want := string(bundle.Sealed([]byte(text(t, ask(served, "GET", "/"))))); page != want {
 			t.Errorf("but for the policy, the page is not what is served:\n%s", page)
 		}
 		for encoding, suffix := range map[string]string{"gzip": ".gz", "br": ".br"} {

@@ -178,6 +178,9 @@ func (r resource) changed(change func(string) string) (resource, error) {
 		return r, err
 	}
 	content := []byte(change(string(old)))
+	if strings.HasPrefix(r.Type, "text/html") {
+		content = bundle.Sealed(content)
+	}
 	br, errBr := bundle.Brotli(content)
 	gz, errGz := bundle.Gzip(content)
 	r.Hash, r.Size = bundle.Hash(content), len(content)
@@ -282,7 +285,7 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status
 		h.Set("Vary", "Accept-Encoding")
 		e = accepted(r.Header, brotlied, gzipped)
 	}
-	if etag := `"` + res.Hash + e.suffix() + `"`; status == http.StatusOK {
+	if etag := `"` + res.Hash + e.suffix() + `"`; status == http.StatusOK && !res.Unproved {
 		h.Set("ETag", etag)
 		if unchanged(r.Header, etag) {
 			w.WriteHeader(http.StatusNotModified)

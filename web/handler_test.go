@@ -434,7 +434,7 @@ func TestFileThatCannotBeUnpacked(t *testing.T) {
 
 func TestETags(t *testing.T) {
 	site := fakeSite(t)
-	for _, path := range []string{"/", "/sw.js", "/web/app.0123456789.wasm", "/web/icon.0123456789.png", "/?p=" + easy} {
+	for _, path := range []string{"/robots.txt", "/manifest.webmanifest", "/web/app.0123456789.wasm", "/web/icon.0123456789.png"} {
 		seen := map[string]string{}
 		for _, accept := range []string{"", "gzip", "br"} {
 			resp := ask(site, "GET", path, "Accept-Encoding: "+accept)
@@ -477,12 +477,23 @@ func TestETags(t *testing.T) {
 			}
 		}
 	}
-	etag := ask(site, "GET", "/sw.js").Header.Get("ETag")
-	if got := ask(site, "GET", "/sw.js", `If-None-Match: "x"`, "If-None-Match: "+etag).StatusCode; got != 304 {
+	etag := ask(site, "GET", "/robots.txt").Header.Get("ETag")
+	if got := ask(site, "GET", "/robots.txt", `If-None-Match: "x"`, "If-None-Match: "+etag).StatusCode; got != 304 {
 		t.Errorf("in the second of two lines: %d, want 304", got)
 	}
 	if got := ask(site, "GET", "/nowhere", "If-None-Match: *").StatusCode; got != 404 {
 		t.Errorf("a path that is not there, If-None-Match *: %d, want 404", got)
+	}
+}
+
+// What nothing compares with what was built is sent whole each time: a browser that keeps something else of it must not hear that it is unchanged.
+func TestWhatNothingComparesIsSentWhole(t *testing.T) {
+	s := built(t)
+	for _, path := range []string{"/", "/lists/", "/learn/", "/learn/x-wing/", "/embed/", "/widgets/", "/about/", "/boot.js", "/frame.js", "/sw.js", "/?p=" + easy} {
+		resp := ask(s, "GET", path, "If-None-Match: *", "Accept-Encoding: br")
+		if resp.StatusCode != 200 || resp.Header.Get("ETag") != "" || resp.Header.Get("Cache-Control") != "no-cache" || text(t, resp) == "" {
+			t.Errorf("%s: %d, %v", path, resp.StatusCode, resp.Header)
+		}
 	}
 }
 

@@ -50,15 +50,8 @@ func following(tags string) string {
 func (s *site) sendPage(w http.ResponseWriter, r *http.Request, page []byte, status int) {
 	h := w.Header()
 	h.Set("Vary", "Accept-Encoding, Accept-Language")
+	page = bundle.Sealed(page)
 	e := accepted(r.Header, gzipped)
-	etag := `"` + bundle.Hash(page) + e.suffix() + `"`
-	if status == http.StatusOK {
-		h.Set("ETag", etag)
-	}
-	if status == http.StatusOK && unchanged(r.Header, etag) {
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
 	if e == gzipped {
 		h.Set("Content-Encoding", e.token())
 		page = pack(page)

@@ -25,8 +25,8 @@ func (s Shared) Base() string { return s.object.Get("base").String() }
 // Worker returns the address of the worker's script.
 func (s Shared) Worker() string { return s.object.Get("worker").String() }
 
-// Modules returns the compiled program in its parts, for workers: an array that grows when the rest has come.
-func (s Shared) Modules() app.Value { return s.object.Get("modules") }
+// Module returns the compiled program, for workers.
+func (s Shared) Module() app.Value { return s.object.Get("module") }
 
 // Workshop calls then with the compiled second program, or failed if it can't be fetched. Offline it fails until an
 // online visit has fetched it.
@@ -52,6 +52,9 @@ func (s Shared) Keep(then, failed app.Func, call ...any) {
 
 // Waiting reports whether a newer build is waiting.
 func (s Shared) Waiting() bool { return s.object.Get("waiting").Truthy() }
+
+// Changed reports whether the host sends other files than were built.
+func (s Shared) Changed() bool { return s.object.Get("changed").Truthy() }
 
 // Renew reloads the page from the newest build.
 func (s Shared) Renew() { s.object.Call("renew") }

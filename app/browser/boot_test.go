@@ -86,7 +86,7 @@ func TestScriptsAndProgramShareNames(t *testing.T) {
 		}
 	}
 	program := names(t, typed, "boot.go")
-	patches := names(t, goapp, glob(t, "../../web/build/slim/_app/*.go")...)
+	patches := names(t, goapp, glob(t, "../../web/build/goapp/_app/*.go")...)
 
 	for where, found := range map[string]map[string]string{"a script": scripts, "the program": program, "go-app's patches": patches} {
 		for name, file := range found {

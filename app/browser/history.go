@@ -22,20 +22,29 @@ func Place() string {
 	return location.Get("origin").String() + location.Get("pathname").String()
 }
 
-// Navigate sets the address. The history entry also holds the id of the board's record, so that Back finds it. Browsers
-// throttle frequent changes; a change that is refused is made up for by the next.
+// Navigate sets the address. The history entry also holds the id of the board's record, so that Back finds it, and where the address has no
+// board, what the device does not keep of it. Browsers throttle frequent changes; a change that is refused is made up for by the next.
 func Navigate(c state.Navigate) {
 	defer func() { _ = recover() }()
 	method := "replaceState"
 	if c.Push {
 		method = "pushState"
 	}
-	app.Window().Get("history").Call(method, map[string]any{"board": c.ID}, "", pathOf(c)+c.Query)
+	entry := map[string]any{"board": c.ID}
+	if c.View.Path() != "" && c.Carried != "" {
+		entry["carried"] = c.Carried
+	}
+	app.Window().Get("history").Call(method, entry, "", pathOf(c)+c.Query)
 }
 
 // RecordID returns the id of the record in the present history entry.
 func RecordID() string {
 	return String(app.Window().Get("history").Get("state"), "board")
+}
+
+// Carried returns what Navigate has put into the present history entry, or "".
+func Carried() string {
+	return String(app.Window().Get("history").Get("state"), "carried")
 }
 
 // pathOf returns the address of a view, without its query.

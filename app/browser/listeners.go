@@ -23,7 +23,7 @@ func (l *Listeners) On(target app.Value, event string, f func(app.Value)) {
 // OnWindow calls f for an event at the window.
 func (l *Listeners) OnWindow(event string, f func(app.Value)) { l.On(app.Window(), event, f) }
 
-// OnFault calls f after a panic in a listener or in a dispatched function. The guard in web/build/slim recovers from
+// OnFault calls f after a panic in a listener or in a dispatched function. The guard in web/build/goapp recovers from
 // it, so that the program does not end.
 func (l *Listeners) OnFault(f func()) {
 	broke := app.FuncOf(func(app.Value, []app.Value) any {
@@ -41,6 +41,12 @@ func (l *Listeners) OnFault(f func()) {
 func (l *Listeners) OnBuild(f func()) (waiting bool) {
 	l.OnWindow("numplace:update", func(app.Value) { f() })
 	return Scripts().Waiting()
+}
+
+// OnChanged calls f when the host turns out to send other files than were built. changed reports whether that is known already.
+func (l *Listeners) OnChanged(f func()) (changed bool) {
+	l.OnWindow("numplace:changed", func(app.Value) { f() })
+	return Scripts().Changed()
 }
 
 // OnFile calls f with what another program opens with this one, or has shared: of several files with one, as Together makes it.

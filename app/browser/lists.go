@@ -84,10 +84,10 @@ func (l Lists) Restore(file app.Value, done func(came string)) {
 	Keep(func(came app.Value) { done(came.String()) }, func() { done("") }, "restore", file)
 }
 
-// BackupMark begins a file that Backup has saved.
-const BackupMark = "numplace-backup "
-
-func (l Lists) quietly(call ...any) { Keep(func(app.Value) {}, func() {}, call...) }
+// quietly does what is answered only if it fails.
+func (l Lists) quietly(call ...any) {
+	Keep(func(app.Value) {}, func() { l.send(state.ListsRead{Failed: true}) }, call...)
+}
 
 func bytesOf(b []byte) app.Value {
 	bytes := Make("Uint8Array", len(b))

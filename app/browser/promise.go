@@ -29,7 +29,7 @@ func Keep(then func(app.Value), failed func(), call ...any) {
 }
 
 // Workshop calls then with the second program, and failed where it can't be had: without a network, before a visit has brought it.
-func Workshop(then func(modules app.Value), failed func()) {
+func Workshop(then func(module app.Value), failed func()) {
 	kept, broken := either(then, func(app.Value) { failed() })
 	Scripts().Workshop(kept, broken)
 }

@@ -28,6 +28,7 @@ const (
 // and the list of recent boards work while the page is open.
 type Store struct {
 	local  app.Value // nil if storage is blocked
+	silent bool      // it did not keep the last value, and threw nothing
 	memory map[string]string
 	list   []state.Record
 
@@ -56,38 +57,53 @@ func OpenStore() *Store {
 // Works reports whether the browser lets the page store anything.
 func (s *Store) Works() bool { return s.local != nil }
 
-func (s *Store) get(key string) (value string, ok bool) {
-	if value, ok = s.memory[key]; ok || s.local == nil {
-		return value, ok
+// ask calls a method of the local storage. ok is false if there is none, or if it throws, as a full one does.
+func (s *Store) ask(method string, args ...any) (answer app.Value, ok bool) {
+	if s.local == nil {
+		return nil, false
 	}
-	if v := s.local.Call("getItem", key); v.Type() == app.TypeString {
+	defer func() {
+		if recover() != nil {
+			ok = false
+		}
+	}()
+	return s.local.Call(method, args...), true
+}
+
+// stored returns the value that the device has.
+func (s *Store) stored(key string) (value string, ok bool) {
+	if v, ok := s.ask("getItem", key); ok && v.Type() == app.TypeString {
 		return v.String(), true
 	}
 	return "", false
 }
 
-// set stores a value; kept reports whether the device took it.
-func (s *Store) set(key, value string) (kept bool) {
-	defer func() {
-		if recover() != nil { // the quota is exceeded
-			s.memory[key] = value
-			kept = false
-		}
-	}()
-	if s.local == nil {
-		s.memory[key] = value
-		return false
+func (s *Store) get(key string) (value string, ok bool) {
+	if value, ok = s.memory[key]; ok {
+		return value, ok
 	}
-	s.local.Call("setItem", key, value)
-	delete(s.memory, key)
-	return true
+	return s.stored(key)
 }
 
-func (s *Store) remove(key string) {
-	delete(s.memory, key)
-	if s.local != nil {
-		s.local.Call("removeItem", key)
+// set stores a value; kept reports whether the device took it. Some take nothing and don't say so.
+func (s *Store) set(key, value string) (kept bool) {
+	_, took := s.ask("setItem", key, value)
+	there, _ := s.stored(key)
+	kept = took && there == value
+	if s.silent = took && !kept; kept {
+		delete(s.memory, key)
+	} else {
+		s.memory[key] = value
 	}
+	return kept
+}
+
+// remove deletes a value, and reports whether it is gone for certain.
+func (s *Store) remove(key string) (gone bool) {
+	delete(s.memory, key)
+	s.ask("removeItem", key)
+	left, ok := s.ask("getItem", key)
+	return s.local == nil || ok && left.Type() != app.TypeString
 }
 
 func (s *Store) keys() []string {
@@ -113,19 +129,15 @@ func (s *Store) Records() []state.Record { return slices.Clone(s.list) }
 // version may have written them.
 func (s *Store) Reread() {
 	s.list = nil
+	now := time.Now().UnixMilli()
 	for _, k := range s.keys() {
 		if r, ok := s.record(k); ok {
 			s.list = append(s.list, r)
-			for i := len(s.list) - 1; i > 0 && later(s.list[i], s.list[i-1]); i-- { // a plain insertion sort: the list is short, and slices.SortFunc adds 6 KB to the program
+			for i := len(s.list) - 1; i > 0 && state.Later(s.list[i], s.list[i-1], now); i-- { // a plain insertion sort: the list is short, and slices.SortFunc adds 6 KB to the program
 				s.list[i], s.list[i-1] = s.list[i-1], s.list[i]
 			}
 		}
 	}
-}
-
-// later reports whether record a comes before b in the list.
-func later(a, b state.Record) bool {
-	return a.Updated > b.Updated || a.Updated == b.Updated && a.ID < b.ID
 }
 
 // record returns the record under a key; ok is false if this build can't show its board.
@@ -142,6 +154,7 @@ func (s *Store) read(key string) (r state.Record, ok bool) {
 	}
 	text, _ := s.get(key)
 	r, ok = readRecord(text)
+	_, r.Unkept = s.memory[key]
 	return r, ok && boardPrefix+r.ID == key
 }
 
@@ -220,6 +233,7 @@ func (s *Store) Save(c state.Save) Outcome {
 		s.list = slices.Delete(s.list, i, i+1)
 	}
 	kept := s.keep(key, recordText(r), r.ID)
+	s.list[0].Unkept = !kept
 	if c.Trail.Known() {
 		kept = s.saveTrail(r.ID, r.Rev, over, c.Trail) && kept
 	} else {

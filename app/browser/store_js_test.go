@@ -59,3 +59,23 @@ func TestStoreReadsWhatItWrites(t *testing.T) {
 		}
 	}
 }
+
+// Notes that this build can't read are not written over, though the record is of a version that it knows.
+func TestStoreKeepsNotesOfNewerBuilds(t *testing.T) {
+	noted := strings.Replace(newForm, `"updated":4`, `"updated":4,"notes":"2AAAA"`, 1)
+	s := memoryStore(noted)
+	r := state.Record{ID: "b", Rev: "x", Version: state.RecordVersion, Layout: "2x2,diagonals", Given: "1...............", Entered: "................"}
+	if got := s.Save(state.Save{Record: r, Over: "b1"}); got != Refused || s.memory[boardPrefix+"b"] != noted {
+		t.Errorf("%d, it is now %s", got, s.memory[boardPrefix+"b"])
+	}
+}
+
+// A board that was saved by a clock far ahead is not the one to continue for ever.
+func TestAClockThatOnceStoodFarAhead(t *testing.T) {
+	s := memoryStore(strings.Replace(newForm, `"updated":4`, `"updated":99999999999999`, 1))
+	s.Save(state.Save{Record: state.Record{ID: "a", Rev: "x", Version: state.RecordVersion, Layout: "2x2", Given: "1...............", Entered: "................"}})
+	s.Reread()
+	if all := s.Records(); len(all) != 2 || all[0].ID != "a" {
+		t.Errorf("the first is %+v", all)
+	}
+}

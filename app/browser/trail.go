@@ -95,7 +95,7 @@ func (s *Store) saveTrail(id, rev, over string, t state.Trail) (kept bool) {
 // keep is set, but where the storage is full, the histories of other boards go, the oldest first.
 func (s *Store) keep(key, value, id string) bool {
 	for !s.set(key, value) {
-		if s.local == nil || !s.dropOldestTrail(id) {
+		if s.local == nil || s.silent || !s.dropOldestTrail(id) {
 			return false
 		}
 	}
@@ -124,13 +124,14 @@ func (s *Store) dropOldestTrail(but string) bool {
 	return at >= 0 && len(s.removeTrail(oldest)) > 0
 }
 
-// removeTrail deletes the history of a board, and returns its texts by their keys.
+// removeTrail deletes the history of a board, and returns the texts that are gone by their keys.
 func (s *Store) removeTrail(id string) map[string]string {
 	texts := map[string]string{}
 	for _, key := range s.keys() {
 		if of, ok := historyOf(key); ok && of == id {
-			texts[key], _ = s.get(key)
-			s.remove(key)
+			if text, _ := s.get(key); s.remove(key) {
+				texts[key] = text
+			}
 		}
 	}
 	return texts

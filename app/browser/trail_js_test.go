@@ -336,3 +336,77 @@ func TestTwoPagesDoAnything(t *testing.T) {
 		}
 	}
 }
+
+// The list of boards tells of each whether the device keeps it.
+func TestWhatIsOnlyInMemoryIsMarked(t *testing.T) {
+	local := storage(600)
+	a := visited(local, "a", link(1), "")
+	local.Call("setItem", "filler", strings.Repeat("x", 320))
+	v := visited(local, "b", link(2), "")
+	v.play(1)
+	marks := func() (all []bool) {
+		for _, r := range v.store.Records() {
+			all = append(all, r.Unkept)
+		}
+		return all
+	}
+	if got := marks(); !slices.Equal(got, []bool{true, false}) || a.outcome != Saved || v.outcome != SaveFailed {
+		t.Errorf("%v; the outcomes are %d and %d", got, a.outcome, v.outcome)
+	}
+	if v.store.Reread(); !slices.Equal(marks(), []bool{true, false}) {
+		t.Errorf("read again, %v", marks())
+	}
+	local.Call("removeItem", "filler")
+	if v.play(1); !slices.Equal(marks(), []bool{false, false}) {
+		t.Errorf("with room for it, %v", marks())
+	}
+}
+
+// A storage may throw whatever it is asked, or take nothing without a word. The page goes on, says of no board that it is kept, and drops no
+// other board's history for it.
+func TestAStorageThatFails(t *testing.T) {
+	for name, broken := range map[string]string{
+		"throws at all":                    `setItem getItem removeItem`,
+		"throws at changes":                `setItem removeItem`,
+		"throws at removals":               `removeItem`,
+		"says nothing":                     `setItem: removeItem:`,
+		"says nothing of what it is given": `setItem:`,
+	} {
+		local := storage(1 << 20)
+		first := visited(local, "a", link(1), "")
+		first.play(40)
+		v := visited(local, "b", link(2), "")
+		for method := range strings.FieldsSeq(broken) {
+			method, silent := strings.CutSuffix(method, ":")
+			body := `throw new Error("no")`
+			if silent {
+				body = ``
+			}
+			local.Set(method, app.Window().Call("eval", `() => { `+body+` }`))
+		}
+		for range 3 {
+			v.play(40)
+			if keeps := broken == "removeItem"; (v.outcome == Saved) != keeps {
+				t.Errorf("%s: outcome %d", name, v.outcome)
+			}
+			v.store.Drop(v.model.ID())
+		}
+		for _, method := range []string{"setItem", "getItem", "removeItem"} {
+			local.Delete(method)
+		}
+		if again := visited(local, "c", link(1), first.model.ID()); again.steps() != first.steps() {
+			t.Errorf("%s: the other board has %d steps of %d", name, again.steps(), first.steps())
+		}
+	}
+}
+
+// Where changes throw because the storage is full, but nothing can be removed either, room is not sought for ever.
+func TestAFullStorageThatKeepsWhatItHas(t *testing.T) {
+	local := storage(3_000)
+	visited(local, "a", link(1), "").play(20)
+	local.Set("removeItem", app.Window().Call("eval", `() => {}`))
+	v := visited(local, "b", link(2), "")
+	if v.play(900); v.outcome != SaveFailed {
+		t.Errorf("outcome %d", v.outcome)
+	}
+}

@@ -69,6 +69,9 @@ func (b *Page) OnMount(ctx app.Context) {
 	if b.listeners.OnBuild(func() { b.host.Later(func() { b.send(state.Updated{}) }) }) {
 		b.send(state.Updated{})
 	}
+	if b.listeners.OnChanged(func() { b.host.Later(func() { b.send(state.Changed{}) }) }) {
+		b.send(state.Changed{})
+	}
 	b.listeners.OnWindow("paste", b.onPaste)
 	ctx.Defer(func(app.Context) {
 		b.board = browser.Document().Call("createElement", "numplace-board")

@@ -9,8 +9,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// rateLines rates the puzzles of rows, and tells now and then what it has found. A path that takes too long is given up: its rating does not
-// end.
+// rateLines rates the puzzles of rows, and tells now and then what it has found. Puzzles whose paths take too long are told to have no rating.
 func rateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.Event, error) {
 	table, judgement := tableOf(r.Telling)
 	e, text, last := job.LinesRated{Row: r.Row, Judgement: judgement}, string(r.Text), time.Now()
@@ -25,7 +24,7 @@ func rateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.
 			return nil, err
 		}
 		text = text[row.Length:]
-		e.Ratings = rateWithin(ctx, g, table, job.GiveUp).Append(e.Ratings)
+		e.Ratings = lineRating(ctx, job.GiveUp, g, table).Append(e.Ratings)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -37,9 +36,9 @@ func rateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.
 	return e, nil
 }
 
-// rateWithin rates a puzzle by as much of its path as is found in a time.
-func rateWithin(ctx context.Context, g solver.Grid, table *logic.Table, limit time.Duration) job.Rating {
-	try, cancel := job.Within(ctx, limit)
-	defer cancel()
-	return rating(logic.Walk(try, logic.New(g), table))
+// lineRating rates a puzzle of a list.
+func lineRating(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) job.Rating {
+	rating := RatingOf(RateWithin(ctx, limit, g, t))
+	rating.TooLong = rating.Level == 0
+	return rating
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"sync"
+	"time"
 
 	"numplace/app/explain"
 	"numplace/app/export"
@@ -73,7 +74,7 @@ func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 		return *w.path, nil
 	}
 	if w.found.Solutions > 0 {
-		path = logic.Walk(ctx, logic.New(w.grid), w.table)
+		path = logic.Rate(ctx, w.grid, w.table)
 	}
 	if err := ctx.Err(); err != nil {
 		return path, err
@@ -82,8 +83,20 @@ func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 	return path, nil
 }
 
-func rating(path logic.Path) job.Rating {
+// RatingOf returns what the page knows of how hard a puzzle is, by its path; the zero Rating of the zero Path.
+func RatingOf(path logic.Path) job.Rating {
 	return job.Rating{Score: path.Score, Level: uint8(path.Level), Ends: path.Solved}
+}
+
+// RateWithin rates a sound puzzle. The zero Path says that it takes too long: what was found of it until then is no rating.
+func RateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) logic.Path {
+	within, cancel := job.Within(ctx, limit)
+	defer cancel()
+	path := logic.Rate(within, g, t)
+	if !path.Solved && within.Err() != nil {
+		return logic.Path{}
+	}
+	return path
 }
 
 // rate finds how hard a puzzle is. One that has not one solution has no rating.
@@ -99,11 +112,9 @@ func rate(ctx context.Context, r job.Rate) (job.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	e, most := job.Rated{Rating: rating(path), Judgement: w.judgement}, -1
-	for _, step := range path.Steps {
-		if _, score := w.table.Counts(step.Technique); score > most {
-			most, e.Hardest, e.Name = score, step.Technique.Key(), explain.Name(step.Technique, r.Lang)
-		}
+	e := job.Rated{Rating: RatingOf(path), Judgement: w.judgement}
+	if path.Hardest != 0 {
+		e.Hardest, e.Name = path.Hardest.Key(), explain.Name(path.Hardest, r.Lang)
 	}
 	return e, nil
 }
@@ -126,7 +137,7 @@ func walk(ctx context.Context, r job.Walk) (job.Event, error) {
 	}
 	e := job.Walked{Puzzle: w.found, Judgement: w.judgement, Steps: list.steps, Results: list.results.String(), Names: list.names.String()}
 	if w.found.Solutions == 1 {
-		e.Rating = rating(path)
+		e.Rating = RatingOf(path)
 	}
 	return e, nil
 }

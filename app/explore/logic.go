@@ -158,15 +158,15 @@ func (v *View) pathCounters() app.UI {
 	of := func(name i18n.Text, now, all int) app.UI {
 		return entry(name, i18n.Number(now), " / "+i18n.Number(all))
 	}
-	level := "–"
+	level, score := "–", i18n.Number(p.Score(n))
 	if r.Level > 0 {
-		level = i18n.LevelNames[r.Level-1].In(l)
+		level, score = i18n.LevelNames[r.Level-1].In(l), i18n.Score(l, r.Score, r.Ends)
 	}
 	return kit.Box("dl", "counters",
 		of(i18n.StepNumber, min(p.At+1, n), n),
 		of(i18n.PlacedCells, p.Placed(min(p.At, n)), p.Puzzle().Layout().Cells()-p.Puzzle().Count()),
 		entry(i18n.Level, level, ""),
-		entry(i18n.StepScore, i18n.Number(p.Score(min(p.At, n))), " / "+i18n.Score(l, p.Score(n), r.Ends || r.Level == 0)),
+		entry(i18n.StepScore, i18n.Number(p.Score(min(p.At, n))), " / "+score),
 	)
 }
 

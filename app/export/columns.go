@@ -35,19 +35,24 @@ func columnsOf(head string, by job.Reading) columns {
 // titles are what columns of titles are called.
 var titles = []string{"title", "name", "名前", "タイトル", "题目", "名称", "标题", "名稱", "標題"}
 
+// numbers are what columns are called that number the puzzles.
+var numbers = []string{"id", "puzzle_id", "puzzle id", "no", "no.", "nr", "nr.", "number", "index", "番号", "编号", "序号", "編號", "序號"}
+
 // Titles returns the function that finds the title of a line in a list whose beginning is head: in the column of titles or, if there is
-// none, where format.Title finds it.
+// none, in that of numbers, or where format.Title finds it.
 func Titles(head string, by job.Reading) func(line string) string {
 	c := tableOf(head, by)
-	for i, name := range c.names {
-		if !slices.Contains(titles, strings.ToLower(strings.TrimSpace(name))) {
-			continue
-		}
-		return func(line string) string {
-			if fields := c.cut(line, 0); i < len(fields) {
-				return strings.TrimSpace(strings.TrimPrefix(fields[i], "'"))
+	for _, called := range [][]string{titles, numbers} {
+		for i, name := range c.names {
+			if !slices.Contains(called, strings.ToLower(strings.TrimSpace(name))) {
+				continue
 			}
-			return ""
+			return func(line string) string {
+				if fields := c.cut(line, 0); i < len(fields) {
+					return strings.TrimSpace(strings.TrimPrefix(fields[i], "'"))
+				}
+				return ""
+			}
 		}
 	}
 	return format.Title

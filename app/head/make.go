@@ -92,7 +92,7 @@ func (v *View) wishes() []app.UI {
 			v.wishRow(symmetry, true),
 			kit.Box("div", "make__row", kit.Plain("span", "make__name", k.In(i18n.GivensOf)),
 				kit.Box("div", "make__of", v.givens(), v.drawToggle(), kit.Plain("span", "make__now", now))),
-			app.If(v.hasScores(), v.scores),
+			v.scores(),
 			v.wishRow(today, false),
 			kit.Box("div", "make__ends",
 				kit.Box("div", "make__do",
@@ -157,18 +157,12 @@ func valueOf(wished string) string {
 	return wished
 }
 
-// hasScores reports whether puzzles of the layout have scores.
-func (v *View) hasScores() bool {
-	l, err := v.Model.Design.Layout()
-	return err == nil && l == solver.Classic
-}
-
 // scores draws the range of scores.
 func (v *View) scores() app.UI {
 	w := v.Model.Making.Wish
 	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", v.Kit.In(i18n.ScoreOf)),
-		kit.Box("span", "make__of", v.numberOf(toMinScore, i18n.ScoreFrom, i18n.Text{"0", "0", "0"}, w.MinScore), app.Text("–"),
-			v.numberOf(toMaxScore, i18n.ScoreTo, i18n.AnyLevel, w.MaxScore))),
+		kit.Box("span", "make__of", v.numberOf(toMinScore, i18n.ScoreFrom, "0", w.MinScore), app.Text("–"),
+			v.numberOf(toMaxScore, i18n.ScoreTo, v.Kit.In(i18n.AnyLevel), w.MaxScore))),
 		"role", "group", "aria-label", v.Kit.In(i18n.ScoreOf))
 }
 
@@ -180,10 +174,10 @@ func numbered(n int) string {
 	return strconv.Itoa(n)
 }
 
-// numberOf draws a field for a number.
-func (v *View) numberOf(letter rune, name, empty i18n.Text, n int) app.UI {
+// numberOf draws a field for a number, in which empty stands while there is none.
+func (v *View) numberOf(letter rune, name i18n.Text, empty string, n int) app.UI {
 	return kit.With(kit.Element("input"), "id", wishID+string(letter), "class", "make__number", "type", "number", "inputmode", "numeric", "min", "0", "max", strconv.Itoa(state.MostNumber),
-		"aria-label", v.Kit.In(name), "placeholder", v.Kit.In(empty), "value", numbered(n))
+		"aria-label", v.Kit.In(name), "placeholder", empty, "value", numbered(n))
 }
 
 // wishRow is a choice between some values.
@@ -336,7 +330,7 @@ func (v *View) makingSays() (says string, warns bool) {
 	}
 	switch made := m.Making.Made; {
 	case sought && slow:
-		return i18n.SeekingOf(m.Lang, made.Tried), false
+		return i18n.SeekingOf(m.Lang, made.Tried, made.Left), false
 	case sought:
 		return "", false
 	case m.Making.Wish.Pattern.Full():

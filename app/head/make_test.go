@@ -40,9 +40,8 @@ func TestTheFormOfNewPuzzles(t *testing.T) {
 			t.Errorf("the list of %s has %d options, want %d", letter, options, want)
 		}
 	}
-	if len(drawn.With(all, "id", "wish-a")) > 0 {
-		t.Error("a 4x4 puzzle has a range of scores")
-	}
+	drawn.Want(t, "the lowest score", drawn.With(all, "id", "wish-a"), "placeholder", "0")
+	drawn.Want(t, "how many givens an easy one has", drawn.With(all, "id", "wish-n"), "placeholder", "6 or more")
 	words := drawn.Classed(all, "made__words")
 	if len(words) != 1 || len(drawn.Classed(all, "card")) != 1 {
 		t.Fatalf("%d places for words", len(words))

@@ -19,7 +19,12 @@ import (
 func (v *View) givens() app.UI {
 	w := v.Model.Making.Wish
 	if w.Pattern == "" {
-		return v.numberOf(toGivens, i18n.GivensOf, i18n.FewGivens, w.Givens)
+		n := v.Model.Design.Box.N()
+		empty := v.Kit.In(i18n.FewGivens)
+		if least := w.FewestGivens(n * n); least > 0 {
+			empty = i18n.OrMore(v.Model.Lang, least)
+		}
+		return v.numberOf(toGivens, i18n.GivensOf, empty, w.Givens)
 	}
 	return kit.Plain("span", "make__number", strconv.Itoa(w.Pattern.Count()))
 }

@@ -72,13 +72,10 @@ func ThenLink(l Lang, end string) string { return thenLink.with(l, end) }
 // Points says how much a step counts.
 func Points(l Lang, n int) string { return points.with(l, n) }
 
-// Score is the score of a puzzle, "at least" it where the techniques do not suffice, "–" where not even the first step is one of them.
+// Score is the score of a puzzle, "at least" it where the techniques do not suffice.
 func Score(l Lang, n int, exact bool) string {
-	switch {
-	case exact:
+	if exact {
 		return Number(n)
-	case n == 0:
-		return "–"
 	}
 	return leastPoints.with(l, Number(n))
 }

@@ -302,6 +302,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"TextProblem": func(l i18n.Lang) []string { return []string{i18n.TextProblem(l, "…")} },
 	"NotSolved":   func(l i18n.Lang) []string { return []string{i18n.NotSolved(l, "…")} },
+	"RuleWords":   func(l i18n.Lang) []string { return []string{i18n.RuleWords(l, "killercage, arrow")} },
 	"RulesNamed":  func(l i18n.Lang) []string { return []string{i18n.RulesNamed(l, "…")} },
 	"LinkProblem": func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
 	"Points":      func(l i18n.Lang) []string { return []string{i18n.Points(l, 1), i18n.Points(l, 140)} },
@@ -321,10 +322,13 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"MoreHere": func(l i18n.Lang) []string {
 		return []string{i18n.MoreHere(l, 200, 1000, false), i18n.MoreHere(l, 200, 612, true)}
 	},
-	"IfLink":       func(l i18n.Lang) []string { return []string{i18n.IfLink(l, "r6c7 ≠ 1")} },
-	"ThenLink":     func(l i18n.Lang) []string { return []string{i18n.ThenLink(l, "r6c7 = 9")} },
-	"MadeHere":     func(l i18n.Lang) []string { return []string{i18n.MadeHere(l, "2llc", "1")} },
-	"SeekingOf":    func(l i18n.Lang) []string { return []string{i18n.SeekingOf(l, 0), i18n.SeekingOf(l, 640)} },
+	"IfLink":   func(l i18n.Lang) []string { return []string{i18n.IfLink(l, "r6c7 ≠ 1")} },
+	"ThenLink": func(l i18n.Lang) []string { return []string{i18n.ThenLink(l, "r6c7 = 9")} },
+	"MadeHere": func(l i18n.Lang) []string { return []string{i18n.MadeHere(l, "2llc", "1")} },
+	"SeekingOf": func(l i18n.Lang) []string {
+		return []string{i18n.SeekingOf(l, 0, 0), i18n.SeekingOf(l, 640, 0), i18n.SeekingOf(l, 640, 40)}
+	},
+	"OrMore":       func(l i18n.Lang) []string { return []string{i18n.OrMore(l, 30)} },
 	"OfMany":       func(l i18n.Lang) []string { return []string{i18n.OfMany(l, 1000)} },
 	"MadeOf":       func(l i18n.Lang) []string { return []string{i18n.MadeOf(l, 12, 1000)} },
 	"GivensNow":    func(l i18n.Lang) []string { return []string{i18n.GivensNow(l, 28)} },
@@ -536,10 +540,14 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.LinkTitle(en, layoutOf("2x2,rising,falling"), 1):             "4×4 Sudoku, diagonals, 1 given – Numplace",
 		i18n.LinkTitle(en, layoutOf("jigsaw:1112132233423444,rising"), 2): "4×4 Sudoku, jigsaw, rising diagonal, 2 givens – Numplace",
 		i18n.LinkDescription(en, layoutOf("3x3,windoku"), 9):              "A 9×9 Sudoku with windoku, 9 givens: solve it, check it and see every solution, offline too.",
-		i18n.WrongCount(en, 80, 9, 81):                                    "80 cells; the 9×9 grid has 81.",
+		i18n.WrongCount(en, 80, 9, 81):                                    "80 cells; the 9×9 grid has 81: 1 missing.",
 		i18n.LooksLike(en, format.Address, "a.example"):                   "This looks like a link to a.example, which Numplace does not read yet.",
 		i18n.LooksLike(en, format.TathamGame, ""):                         "This looks like a Simon Tatham Solo game ID, which Numplace does not read yet.",
-		i18n.WrongCount(en, 1, 2, 4):                                      "1 cell; the 2×2 grid has 4.",
+		i18n.WrongCount(en, 83, 9, 81):                                    "83 cells; the 9×9 grid has 81: 2 too many.",
+		i18n.RulesNamed(en, "thermometer, killercage, Cage, myRule"):      i18n.RulesNamed(en, "Thermometers, Killer cages, myRule"),
+		i18n.RuleWords(en, "slowthermometer, X, littlekillersum, odd"):    "Slow thermometers, XV pairs, Little killer sums, Odd cells",
+		i18n.RuleWords(en, "anti-knight, negative xv"):                    "Anti-knight, Marks that are all given",
+		i18n.RuleWords(i18n.Ja, "Thermo"):                                 "温度計",
 		i18n.RaggedRow(en, 1, 9):                                          "1 cell; the other rows have 9.",
 		i18n.RaggedRow(en, 8, 9):                                          "8 cells; the other rows have 9.",
 		i18n.TextProblem(en, i18n.AtPlace(en, 2, 5, "x")):                 "Not a puzzle: line 2, column 5: x",
@@ -654,15 +662,6 @@ func TestEveryTextIsUsed(t *testing.T) {
 		base, _, _ := strings.Cut(name, ".")
 		if ast.IsExported(base) && !used[base] {
 			t.Errorf("%s is on no page", base)
-		}
-	}
-}
-
-// Where not even the first step is a technique's, there is no score to speak of.
-func TestTheScoreOfNoStep(t *testing.T) {
-	for _, l := range i18n.All {
-		if got := i18n.Score(l, 0, false); got != "–" {
-			t.Errorf("%q", got)
 		}
 	}
 }

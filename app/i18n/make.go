@@ -1,5 +1,7 @@
 package i18n
 
+import "time"
+
 // The words of the dialog of new puzzles that are there at once; app/made has the others.
 var (
 	NewPuzzle   = Text{"New puzzle", "新しい問題", "新题目"}
@@ -14,6 +16,7 @@ var (
 	SymmetryOf  = Text{"Symmetry", "対称", "对称"}
 	GivensOf    = Text{"Givens", "表出数字", "提示数"}
 	FewGivens   = Text{"as few as possible", "なるべく少なく", "越少越好"}
+	orMore      = Text{"{0} or more", "{0}個以上", "{0}个以上"}
 	ScoreOf     = Text{"Score", "点数", "分数"}
 	ScoreFrom   = Text{"Score from", "点数の下限", "最低分"}
 	ScoreTo     = Text{"Score to", "点数の上限", "最高分"}
@@ -26,9 +29,14 @@ var (
 	GivenUp     = Text{"Stopped.", "中止しました。", "已停止。"}
 	madeHere    = Text{"Made here: seed {0}, version {1}", "ここで作成（シード {0}、バージョン {1}）", "在此生成：种子 {0}，版本 {1}"}
 	seekingOf   = Text{"Looking for one, {0} tried …", "作っています…（{0}問を調査済み）", "正在出题，已试{0}题…"}
-	ofMany      = Text{"of {0}", "{0}問", "{0}题"}
-	madeOf      = Text{"Made: {0} of {1}", "{1}問のうち{0}問を作成", "已生成：{0}/{1}题"}
-	givensNow   = Text{"{0} now", "いま{0}個", "现为{0}个"}
+	seekingRare = Text{
+		"Looking for one, {0} tried. Such puzzles are rare: within about {1} one is found, or the nearest is shown.",
+		"作っています…（{0}問を調査済み）。珍しい条件なので、あと最大約{1}かかります。見つからなければ、最も近い問題を示します。",
+		"正在出题，已试{0}题。这样的题很少见，最多还需{1}左右；找不到时显示最接近的题。",
+	}
+	ofMany    = Text{"of {0}", "{0}問", "{0}题"}
+	madeOf    = Text{"Made: {0} of {1}", "{1}問のうち{0}問を作成", "已生成：{0}/{1}题"}
+	givensNow = Text{"{0} now", "いま{0}個", "现为{0}个"}
 
 	// SymmetryNames are the kinds of symmetry, those that are offered first before the others.
 	SymmetryNames = [...]Text{
@@ -38,13 +46,19 @@ var (
 	}
 )
 
-// SeekingOf says how many puzzles were tried while one is sought.
-func SeekingOf(l Lang, tried int) string {
-	if tried == 0 {
+// SeekingOf says how many puzzles were tried while one is sought, and about how many seconds it goes on at most, if that is known.
+func SeekingOf(l Lang, tried, left int) string {
+	switch {
+	case tried == 0:
 		return makingOne.In(l)
+	case left > 0:
+		return seekingRare.with(l, Number(tried), Spent(l, time.Duration(left)*time.Second))
 	}
 	return seekingOf.with(l, Number(tried))
 }
+
+// OrMore says how many there are at least.
+func OrMore(l Lang, n int) string { return orMore.with(l, Number(n)) }
 
 // MadeHere says where a puzzle comes from that was made here.
 func MadeHere(l Lang, seed, version string) string { return madeHere.with(l, seed, version) }

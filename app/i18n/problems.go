@@ -19,7 +19,9 @@ var (
 	looksLike      = Text{"This looks like {0}, which Numplace does not read yet.", "{0}のようですが、この形式にはまだ対応していません。", "这看起来是{0}，目前还不支持。"}
 	unpack         = Text{"This is a packed file or a spreadsheet, not text. Unpack it, or save it as CSV, and open that.", "テキストではなく、圧縮ファイルか表計算ファイルです。展開するかCSV形式で保存してから開いてください。", "这不是文本，而是压缩文件或电子表格。请解压或另存为CSV后再打开。"}
 	notADigit      = Text{"“{0}” is not a digit of the {1}×{1} grid.", "「{0}」は{1}×{1}の盤面では使えません。", "“{0}”不是{1}×{1}盘面的数字。"}
-	wrongCount     = counted{Text{"{0} cell; the {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}, Text{"{0} cells; the {1}×{1} grid has {2}.", "マスが{0}個です。{1}×{1}は{2}個です。", "有{0}格；{1}×{1}盘面有{2}格。"}}
+	wrongCount     = counted{Text{"{0} cell; the {1}×{1} grid has {2}: {3}", "マスが{0}個です。{1}×{1}は{2}個で、{3}", "有{0}格；{1}×{1}盘面有{2}格，{3}"}, Text{"{0} cells; the {1}×{1} grid has {2}: {3}", "マスが{0}個です。{1}×{1}は{2}個で、{3}", "有{0}格；{1}×{1}盘面有{2}格，{3}"}}
+	cellsMissing   = Text{"{0} missing.", "{0}個足りません。", "缺{0}格。"}
+	cellsTooMany   = Text{"{0} too many.", "{0}個多すぎます。", "多{0}格。"}
 	raggedRow      = counted{Text{"{0} cell; the other rows have {1}.", "マスが{0}個です。ほかの行は{1}個です。", "有{0}格；其他行有{1}格。"}, Text{"{0} cells; the other rows have {1}.", "マスが{0}個です。ほかの行は{1}個です。", "有{0}格；其他行有{1}格。"}}
 	severalGrids   = Text{"{0} grids; one at a time is read.", "盤面が{0}個あります。1つずつ読みます。", "有{0}个盘面；一次只读一个。"}
 	tooLarge       = Text{"{0} bytes; at most {1} are read.", "{0}バイトあります。読めるのは{1}バイトまでです。", "有{0}字节；最多读{1}字节。"}
@@ -83,9 +85,13 @@ func AtCell(l Lang, row, column int, why string) string {
 // NotADigit says that a character or a number is no digit of an n x n grid.
 func NotADigit(l Lang, what string, n int) string { return notADigit.with(l, what, strconv.Itoa(n)) }
 
-// WrongCount says that there are got cells where a grid of n x n has want.
+// WrongCount says that there are got cells where a grid of n x n has want, and how many are missing or too many.
 func WrongCount(l Lang, got, n, want int) string {
-	return wrongCount.with(l, got, strconv.Itoa(n), Number(want))
+	off := cellsMissing.with(l, Number(want-got))
+	if got > want {
+		off = cellsTooMany.with(l, Number(got-want))
+	}
+	return wrongCount.with(l, got, strconv.Itoa(n), Number(want), off)
 }
 
 // RaggedRow says that a row has got cells and the others want.

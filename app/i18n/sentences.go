@@ -387,7 +387,7 @@ func named(l Lang, rules string) string {
 	if rules == "" {
 		return otherRules.In(l)
 	}
-	return rules
+	return RuleWords(l, rules)
 }
 
 // TextProblem says that a text is no puzzle, and why.

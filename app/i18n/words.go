@@ -123,8 +123,10 @@ var (
 	SolvedBoards  = Text{"Solved", "解いた問題", "已完成"}
 	NoBoards      = Text{"There is none yet.", "まだありません。", "还没有。"}
 	ListGone      = Text{"This collection is no longer here.", "この問題集はもうありません。", "这个题集已不存在。"}
+	ListsLost     = Text{"The collections on this device could not be read. Reload the page to try again.", "この端末の問題集を読み込めませんでした。ページを再読み込みしてください。", "无法读取本设备上的题集。请重新加载页面再试。"}
 	ListDropped   = Text{"Collection deleted.", "問題集を削除しました。", "已删除题集。"}
 	RowDropped    = Text{"Puzzle deleted.", "問題を削除しました。", "已删除题目。"}
+	BackupGiven   = Text{"This is a backup of Numplace, not a list of puzzles. “Open a backup” in Lists brings back what it holds.", "問題の一覧ではなく、ナンプレのバックアップです。一覧の「バックアップを開く」で元に戻せます。", "这是Numplace的备份，不是题目列表。请用“列表”中的“打开备份”恢复其内容。"}
 	BadBackup     = Text{"The backup could not be read or written.", "バックアップを読み書きできませんでした。", "无法读写备份。"}
 	Pause         = Text{"Pause", "一時停止", "暂停"}
 	Resume        = Text{"Resume", "再開", "继续"}
@@ -267,12 +269,14 @@ var (
 	FullSaved       = Text{"The link would be too long, so the board is saved as a file. Drop it on the page to open it.", "リンクには長すぎるため、盤面をファイルに保存しました。ページにドロップすると開けます。", "链接会过长，盘面已保存为文件。拖放到页面上即可打开。"}
 	StepsLost       = Text{"Earlier steps of this board could not be read.", "この盤面のこれまでの手順を読み込めませんでした。", "无法读取此盘面之前的步骤。"}
 	NewerNotes      = Text{"The notes in this link are of a newer version of Numplace: they can't be read here.", "このリンクのメモは、より新しいバージョンのナンプレのもので、ここでは読めません。", "此链接中的笔记来自更新版本的Numplace，这里无法读取。"}
+	NewerBoard      = Text{"A newer version of Numplace saved this board. All of it is kept, though not all can be shown here; what you change is saved as a copy.", "より新しいバージョンのナンプレで保存された盤面です。すべて残りますが、ここでは表示できない部分があります。変更はコピーに保存されます。", "此盘面由更新版本的Numplace保存，内容会全部保留，但有些在这里无法显示。所做的更改会存为副本。"}
 	TextCopied      = Text{"Copied as text.", "テキストでコピーしました。", "已复制为文本。"}
 	CopyFailed      = Text{"The browser didn't let us copy.", "ブラウザーの制限でコピーできませんでした。", "浏览器不允许复制。"}
 	CopyByHand      = Text{"Copy by hand", "手動でコピー", "手动复制"}
 	CopyThis        = Text{"The browser didn't let us copy. Copy this text yourself:", "ブラウザーの制限でコピーできませんでした。次の文字列をコピーしてください。", "浏览器不允许复制。请自行复制以下文本："}
 	NothingShared   = Text{"The board is empty: nothing to share yet.", "盤面が空です。共有するものがありません。", "盘面为空，没有可分享的内容。"}
-	StorageFailed   = Text{"This device isn't keeping your boards: its storage is blocked or full.", "端末の保存領域が使えないか一杯のため、盤面を保存できません。", "设备存储被禁用或已满，无法保存盘面。"}
+	StorageFailed   = Text{"This device isn't keeping your boards: its storage is blocked or full. Meanwhile the page's address holds the board.", "端末の保存領域が使えないか一杯のため、盤面を保存できません。その間は、このページのアドレスに盤面が入ります。", "设备存储被禁用或已满，无法保存盘面。在此期间，盘面保存在本页的网址中。"}
+	FilesChanged    = Text{"This host changes Numplace's files, so nothing is kept for offline use. The site's owner can read more in DEPLOY.md.", "このホストがNumplaceのファイルを書き換えているため、オフライン用には何も保存されません。サイト運営者向けの説明はDEPLOY.mdにあります。", "此主机会改动 Numplace 的文件，因此不会保存任何内容供离线使用。站点所有者请看 DEPLOY.md。"}
 	UpdateReady     = Text{"A new version is ready.", "新しいバージョンがあります。", "新版本已就绪。"}
 	WorkerGone      = Text{"The solver could not start, or was lost. Your board is kept: reload the page.", "ソルバーを起動できないか、途中で失われました。盤面は保存済みです。再読み込みしてください。", "求解器无法启动或已中断。盘面已保存，请重新加载页面。"}
 	Broken          = Text{"Something broke in the page. Your board is kept: reload it.", "ページで問題が起きました。盤面は保存済みです。再読み込みしてください。", "页面出错。盘面已保存，请重新加载。"}

@@ -17,6 +17,7 @@ type Make struct {
 type Made struct {
 	Techniques string // a line for each technique that can be wished: key, level, name, with tabs between them
 	Tried      int    // puzzles
+	Left       int    // about how many seconds the search goes on at most; 0 where that is not known
 	Puzzle     Grid   // the zero Grid if there is none
 	Drawn      string // a picture of it as SVG
 	Rating
@@ -41,6 +42,7 @@ type LinesMade struct {
 	Rows    []byte // packed, of the lines; where they stand is for the page to say
 	Ratings []byte // packed, of the lines
 	Tried   int    // puzzles
+	Left    int    // as Made has it
 	Refused string // why there is no puzzle; "" if there are some
 	Never   bool   // there can be none
 }

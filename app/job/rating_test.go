@@ -3,7 +3,7 @@ package job
 import "testing"
 
 func TestPackedRatings(t *testing.T) {
-	all := []Rating{{Score: 204, Level: 1, Ends: true}, {}, {Score: 70_000, Level: 5}, {Score: 0, Level: 5}, {Score: 1<<24 - 1, Level: 3, Ends: true}}
+	all := []Rating{{Score: 204, Level: 1, Ends: true}, {}, {Score: 70_000, Level: 5}, {Score: 0, Level: 5}, {Score: 1<<24 - 1, Level: 3, Ends: true}, {TooLong: true}}
 	var packed []byte
 	for _, r := range all {
 		packed = r.Append(packed)
@@ -16,7 +16,26 @@ func TestPackedRatings(t *testing.T) {
 			t.Errorf("%d: %+v, want %+v", i, got, want)
 		}
 	}
+	for i, r := range all {
+		if Tried(packed, i) != (r != Rating{}) {
+			t.Errorf("%d: %+v was tried: %t", i, r, Tried(packed, i))
+		}
+	}
 	if got := RatingAt(Rating{Score: 1 << 30, Level: 5}.Append(nil), 0); got.Score != 1<<24-1 {
 		t.Errorf("a score beyond measure is %d", got.Score)
+	}
+}
+
+// The hardest are those that the techniques do not solve, whatever these count as far as they lead.
+func TestHarder(t *testing.T) {
+	order := []Rating{{TooLong: true}, {Score: 900, Level: 1, Ends: true}, {Score: 950, Level: 1, Ends: true}, {Score: 300, Level: 4, Ends: true},
+		{Score: 1 << 30, Level: 5, Ends: true}, {Score: 0, Level: 5}, {Score: 1801, Level: 5}}
+	for i, r := range order[1:] {
+		if r.Harder() <= order[i].Harder() {
+			t.Errorf("%+v is not harder than %+v", r, order[i])
+		}
+	}
+	if (Rating{}).Harder() != 0 || order[0].Harder() != 0 {
+		t.Error("what has no rating is hard")
 	}
 }

@@ -30,6 +30,8 @@ func (h *Host) bar() app.UI {
 	switch h.Model.Bar {
 	case state.UnkeptBar:
 		text, reload = i18n.StorageFailed, false
+	case state.ChangedBar:
+		text, reload = i18n.FilesChanged, false
 	case state.BuildBar:
 		text = i18n.UpdateReady
 	case state.BrokenBar:

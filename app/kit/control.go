@@ -12,19 +12,7 @@ func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTML
 	if k.Shell {
 		return b.Attr("disabled", true)
 	}
-	for _, is := range later {
-		if *is == name {
-			b = b.Attr("data-later", true)
-		}
-	}
 	return b.OnClick(do)
-}
-
-// later are the names of buttons that need the rest of the program (web/build/split.go). The page's script has them wait for it: tabs and lists it knows
-// itself (LATER in web/script/waits.js). Pointers need no code when the program starts.
-var later = []*i18n.Text{
-	&i18n.New, &i18n.NewTitle, &i18n.MakeOne, &i18n.PasteOrOpen, &i18n.Share, &i18n.Settings, &i18n.Techniques, &i18n.FindRedundant,
-	&i18n.AllSolutions, &i18n.ShowWay, &i18n.Checkpoints, &i18n.CopyText, &i18n.BoardFile, &i18n.SetterTools, &i18n.ShareProgress, &i18n.Explore,
 }
 
 // Idle marks a control that has nothing to do at the moment. It is not disabled, because a disabled control loses the

@@ -20,6 +20,8 @@
 //
 // Where p is a puzzle, damage of d, n or t does not make the link bad: what stands before the damage is read, and Board tells of it.
 //
+// An address that has d and n, be it empty, is that of a board that the device did not keep: it says all that was on it.
+//
 // Unknown parameters are ignored. A link whose v is a whole number above 2 is of a newer version and is refused. Any other v except 1 and 2
 // is an error. Parameters are read as URLSearchParams does, because the page's scripts read links too.
 package link
@@ -135,6 +137,29 @@ func EncodeBoard(b Board) string {
 		query = EncodeUnsolved(query)
 	}
 	return query
+}
+
+// EncodeWhole is EncodeBoard with d= and n= also where there are none. So the address of a board that the device does not keep says that nothing
+// else was on it. Notes are left out where the link would be longer than MaxQuery.
+func EncodeWhole(b Board) string {
+	query := EncodeBoard(b)
+	if b.Entered.Count() == 0 {
+		query += "&d=" + b.Entered.String()
+	}
+	if b.Notes == (format.Notes{}) {
+		query += "&n="
+	}
+	if len(query) >= MaxQuery {
+		b.Notes = format.Notes{}
+		query = EncodeBoard(b)
+	}
+	return query
+}
+
+// IsWhole reports whether a query says all of a board, as EncodeWhole writes it.
+func IsWhole(query string) bool {
+	query = strings.TrimPrefix(query, "?")
+	return len(Values(query, "d")) > 0 && len(Values(query, "n")) > 0
 }
 
 // EncodeUnsolved returns the query of a link with the mark of rules that are not solved.

@@ -52,7 +52,7 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	case text == "":
 		return notes, true, false
 	case text[0] != notesVersion:
-		return notes, false, text[0] > notesVersion && text[0] <= '9'
+		return notes, false, NewerNotes(text)
 	}
 	r := bitReader{text: text[1:]}
 	cells := make([]format.Note, l.Cells())
@@ -72,6 +72,9 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	notes = notes.Map(len(cells), func(c solver.Cell, _ format.Note) format.Note { return cells[c] })
 	return notes, !r.failed && r.over(), false
 }
+
+// NewerNotes reports whether a newer version wrote the text of notes.
+func NewerNotes(text string) bool { return text != "" && text[0] > notesVersion && text[0] <= '9' }
 
 // layerWidth is the number of bits of a cell's set.
 func layerWidth(layer int, l *solver.Layout) int {

@@ -138,6 +138,10 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		file := files.Index(0)
 		v.look(file, browser.Beginning, func(text string, e format.Encoding) {
+			if state.IsBackup(text) { // which another control brings back
+				v.Send(state.Pasted{Text: text})
+				return
+			}
 			if strings.IndexByte(text, 0) >= 0 && !state.HoldsPuzzles(text) || state.OfOthers(text) {
 				v.Drop(file)
 				return

@@ -133,7 +133,7 @@ func (v *View) Drop(file app.Value) { v.open(file, browser.Beginning) }
 func (v *View) open(file app.Value, most int) {
 	v.look(file, most, func(text string, e format.Encoding) {
 		switch long := file.Get("size").Int() > most; {
-		case strings.HasPrefix(text, browser.BackupMark):
+		case state.IsBackup(text):
 			v.Lists.Restore(file, func(came string) { v.Later(func() { v.Restored(came) }) })
 		case long && state.HoldsPuzzles(text):
 			v.take(file, text, e)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"numplace/app/coach"
 	"numplace/app/job"
 	"numplace/solver/generate"
 )
@@ -16,7 +17,8 @@ const enough = 250 * time.Millisecond
 
 // lines makes puzzles until there are as many as asked for, or some and a while has passed. One that is not found ends it too.
 func lines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.Event, error) {
-	o, err := origin(job.Make{Telling: r.Telling, Wish: r.Wish})
+	of := job.Make{Telling: r.Telling, Wish: r.Wish}
+	o, err := origin(of)
 	if err != nil {
 		return nil, err
 	}
@@ -26,9 +28,9 @@ func lines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.Even
 		impossible *generate.Impossible
 		missing    *generate.NotFound
 	)
-	report := reporting(func(tried int) {
+	report := reporting(func(tried int, left time.Duration) {
 		if all.Len() == 0 {
-			emit(job.LinesMade{Tried: tried})
+			emit(job.LinesMade{Tried: tried, Left: int(left / time.Second)})
 		}
 	})
 	for i, begun := 0, time.Now(); i < r.Count && time.Since(begun) < enough; i++ {
@@ -58,7 +60,7 @@ func lines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.Even
 		row.Verdict = job.VerdictOf(ctx, p.Grid)
 		row.Took = time.Since(start)
 		e.Rows = row.Append(e.Rows)
-		e.Ratings = rated(ratingOf(ctx, o.Wish, p)).Append(e.Ratings)
+		e.Ratings = coach.RatingOf(pathOf(ctx, of, o.Wish, p)).Append(e.Ratings)
 	}
 	if e.Lines = all.String(); e.Lines != "" {
 		e.Refused = ""

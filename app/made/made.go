@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"numplace/app/coach"
 	"numplace/app/explain"
 	"numplace/app/i18n"
 	"numplace/app/job"
@@ -45,15 +46,30 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	return nil, errNotMade
 }
 
-// reporting returns what tells the page how many puzzles were tried, now and then.
-func reporting(tell func(tried int)) func(generate.Tried) {
-	last := time.Now()
+// reporting returns what tells the page how far the search is, now and then: how many puzzles were tried, and how much longer it takes at most.
+func reporting(tell func(tried int, left time.Duration)) func(generate.Tried) {
+	begun := time.Now()
+	last := begun
 	return func(t generate.Tried) {
 		if now := time.Now(); now.Sub(last) >= job.Every {
 			last = now
-			tell(t.Puzzles)
+			tell(t.Puzzles, left(now.Sub(begun), t.Share))
 		}
 	}
+}
+
+// left returns about how much longer a search takes of which a share is done in a time: in steps that do not change all the time. It is 0 while
+// there is nothing to go by.
+func left(took time.Duration, share float64) time.Duration {
+	const step = 10 * time.Second
+	if share <= 0 || took <= 0 {
+		return 0
+	}
+	left := time.Duration(min(float64(took)*(1-share)/share, float64(time.Hour)))
+	if left > time.Minute {
+		return (left + time.Minute - 1).Truncate(time.Minute)
+	}
+	return max((left + step - 1).Truncate(step), step)
 }
 
 // one makes a puzzle.
@@ -65,7 +81,9 @@ func one(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, erro
 	if r.Lists {
 		emit(job.Made{Techniques: techniques(o.Wish, r.Lang)})
 	}
-	p, err := puzzle(ctx, o.Wish, o.Seed, reporting(func(tried int) { emit(job.Made{Tried: tried}) }))
+	p, err := puzzle(ctx, o.Wish, o.Seed, reporting(func(tried int, left time.Duration) {
+		emit(job.Made{Tried: tried, Left: int(left / time.Second)})
+	}))
 	var (
 		impossible *generate.Impossible
 		missing    *generate.NotFound
@@ -76,14 +94,14 @@ func one(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, erro
 	case errors.As(err, &missing):
 		e := job.Made{Tried: missing.Tried.Puzzles}
 		if p = missing.Nearest; p.Grid.N() > 0 {
-			e = tell(ctx, r.Lang, o, p)
+			e = tell(ctx, r, o, p)
 		}
-		e.Refused = notFound(r.Lang, missing, o.Wish)
+		e.Refused = notFound(ctx, r.Lang, missing, o.Wish)
 		return e, ctx.Err()
 	case err != nil:
 		return nil, err
 	}
-	return tell(ctx, r.Lang, o, p), ctx.Err()
+	return tell(ctx, r, o, p), ctx.Err()
 }
 
 // puzzle makes a puzzle, in which something is left to solve.
@@ -169,43 +187,32 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 	return b.String()
 }
 
-// ratingOf returns the rating of a puzzle: the zero Rating where the wish does not ask for it and it takes too long.
-func ratingOf(ctx context.Context, w generate.Wish, p generate.Puzzle) generate.Rating {
-	if p.Rating.Level != 0 {
-		return p.Rating
+// pathOf returns the path of a puzzle by the table that the board goes by: the zero Path where the wish does not ask for it and it takes too
+// long. The puzzle of a day is made by the standard table, whatever the person's is.
+func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle) logic.Path {
+	if p.Path.Level != 0 && r.Day == "" {
+		return p.Path
 	}
-	return rateWithin(ctx, patience, p.Grid, table(w))
-}
-
-// rateWithin rates a sound puzzle; the zero Rating says that it takes too long.
-func rateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) generate.Rating {
-	within, cancel := job.Within(ctx, limit)
-	defer cancel()
-	rating := generate.Rate(within, g, t)
-	if within.Err() != nil {
-		return generate.Rating{}
+	by := table(w)
+	if r.Table != "" {
+		by = tableOf(r.Table)
 	}
-	return rating
-}
-
-// rated is a rating as the page has it.
-func rated(r generate.Rating) job.Rating {
-	return job.Rating{Score: r.Score, Level: uint8(r.Level), Ends: r.Solved}
+	return coach.RateWithin(ctx, patience, p.Grid, by)
 }
 
 // tell returns what the page shows of a puzzle.
-func tell(ctx context.Context, l i18n.Lang, o generate.Origin, p generate.Puzzle) job.Made {
-	rating := ratingOf(ctx, o.Wish, p)
+func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle) job.Made {
+	path, l := pathOf(ctx, r, o.Wish, p), r.Lang
 	facts := []string{i18n.Givens(l, p.Grid.Count()), oneSolution.In(l)}
 	if p.Grid.N() <= 9 {
 		facts = append(facts, spareOrNot(p.Minimal).In(l))
 	}
-	if needs := needs(l, rating, o.Wish.Technique); needs != "" {
+	if needs := needs(l, path, o.Wish.Technique); needs != "" {
 		facts = append(facts, needs)
 	}
 	return job.Made{
 		Tried: p.Tried.Puzzles, Puzzle: job.GridOf(p.Grid), Drawn: shelf.Picture(p.Grid), Facts: strings.Join(facts, "\n"), Origin: o.String(),
-		Rating: rated(rating),
+		Rating: coach.RatingOf(path),
 	}
 }
 
@@ -217,15 +224,15 @@ func spareOrNot(minimal bool) i18n.Text {
 }
 
 // needs says what it takes to solve a puzzle: the technique that was wished or, without one, the hardest.
-func needs(l i18n.Lang, r generate.Rating, wished logic.Technique) string {
-	t := r.Hardest
-	if r.Times(wished) > 0 {
+func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
+	t := path.Hardest
+	if path.Times(wished) > 0 {
 		t = wished
 	}
-	switch times := r.Times(t); {
-	case r.Level == 0:
+	switch times := path.Times(t); {
+	case path.Level == 0:
 		return ""
-	case !r.Solved:
+	case !path.Solved:
 		return beyond.In(l)
 	case explain.FamilyOf(t) == explain.Singles:
 		return singlesOnly.In(l)
@@ -234,29 +241,14 @@ func needs(l i18n.Lang, r generate.Rating, wished logic.Technique) string {
 	}
 }
 
-// notFound says what was tried, and in what the nearest puzzle is not as wished.
-func notFound(l i18n.Lang, e *generate.NotFound, w generate.Wish) string {
-	if e.Nearest.Grid.N() == 0 {
-		return noneFound.With(l, i18n.Number(e.Tried.Puzzles))
-	}
-	var parts []string
-	for _, m := range missed {
-		if e.Nearest.Missed.Has(m.what) {
-			name := ""
-			if w.Technique != 0 {
-				name = explain.Name(w.Technique, l)
-			}
-			parts = append(parts, m.says.With(l, name))
-		}
-	}
-	return nearestFound.With(l, i18n.Number(e.Tried.Puzzles), strings.Join(parts, comma.In(l)))
-}
-
 // impossibleFor says why no puzzle can be as it is wished.
 func impossibleFor(l i18n.Lang, c generate.Cause, w generate.Wish) string {
-	name := ""
+	name, level := "", ""
 	if w.Technique != 0 {
 		name = explain.Name(w.Technique, l)
+		if row := table(w).Row(w.Technique); row != nil {
+			level = i18n.LevelNames[row.Level-1].In(l)
+		}
 	}
-	return causes[c].With(l, name, i18n.Number(layout(w).Cells()), i18n.Number(generate.MaxN))
+	return causes[c].With(l, name, i18n.Number(layout(w).Cells()), i18n.Number(generate.MaxN), level)
 }

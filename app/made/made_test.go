@@ -56,7 +56,7 @@ func TestPuzzlesAreAsAsked(t *testing.T) {
 		if !o.Wish.Symmetry.Holds(g) || o.Wish.Givens > 0 && g.Count() != o.Wish.Givens {
 			t.Errorf("%s: %s", test.wish, g)
 		}
-		rated := generate.Rate(t.Context(), g, logic.Standard())
+		rated := logic.Rate(t.Context(), g, logic.Standard())
 		if o.Wish.Level > 0 && rated.Level != o.Wish.Level || e.Level != uint8(rated.Level) || e.Score != rated.Score || e.Score < o.Wish.MinScore || !e.Ends {
 			t.Errorf("%s: level %d, score %d; by its path %d, %d", test.wish, e.Level, e.Score, rated.Level, rated.Score)
 		}
@@ -139,16 +139,20 @@ func TestTheTableCounts(t *testing.T) {
 // What can't be is said in each language, with the technique that it is about.
 func TestWhatCannotBe(t *testing.T) {
 	for wish, want := range map[string]string{
-		"n16":        "No puzzle with one solution has so few givens.",
-		"n81":        "Of the 81 cells one at least must be left to solve.",
-		"n82":        "Of the 81 cells one at least must be left to solve.",
-		"b5x5":       "Puzzles are made up to 16×16.",
-		"b2x3.s9-":   "Only the classic 9×9 has scores.",
-		"s9-8":       "The lowest score is above the highest.",
-		"l1.s99999-": "Puzzles of this level have lower scores.",
-		"l1.tx-wing": "X-Wing is harder than this level.",
-		"tsquirmbag": "No puzzle needs Squirmbag: easier techniques always do.",
-		"yfull.n27":  "This symmetry does not allow this number of givens.",
+		"n16":                          "No puzzle with one solution has so few givens.",
+		"n81":                          "Of the 81 cells one at least must be left to solve.",
+		"n82":                          "Of the 81 cells one at least must be left to solve.",
+		"b5x5":                         "Puzzles are made up to 16×16.",
+		"s9-8":                         "The lowest score is above the highest.",
+		"l1.s99999-":                   "Puzzles of this level have lower scores.",
+		"b4x4.l3.s0-99":                "Puzzles like this have higher scores.",
+		"l1.tjellyfish":                "Jellyfish is Hard: choose Hard, a higher level or any.",
+		"b4x4,diagonals.l1.tjellyfish": "Jellyfish is Hard: choose Hard, a higher level or any.",
+		"l4.thidden-single":            "Puzzles that need nothing harder than Hidden single are easier than this.",
+		"tsquirmbag":                   "Squirmbag is off in your table of techniques.",
+		"tsquirmbag.obf5:on":           "No puzzle needs Squirmbag: easier techniques always do.",
+		"l1.ofh:off,n1:off,h1:l2":      "Your table of techniques has no step of this level.",
+		"yfull.n27":                    "This symmetry does not allow this number of givens.",
 	} {
 		e, _ := made(t, job.Make{Wish: wish})
 		if e.Refused != want || !e.Never || e.Puzzle != (job.Grid{}) {
@@ -167,28 +171,74 @@ func TestWhatCannotBe(t *testing.T) {
 	}
 }
 
-// Where none is found, it is said how many were tried, and in what the nearest is not as wished.
+// Where none is found, it is said how many were tried, and what is off of the nearest, by how much.
 func TestNoneFound(t *testing.T) {
-	grid, err := solver.Parse(solver.Classic, strings.Repeat(".", 81))
-	if err != nil {
-		t.Fatal(err)
+	if got := notFound(t.Context(), i18n.En, &generate.NotFound{Tried: generate.Tried{Puzzles: 1204}}, generate.Wish{}); got != "None found, 1,204 puzzles were tried. Another tries on." {
+		t.Errorf("%q", got)
 	}
-	w := generate.Wish{Technique: logic.XWing}
+	const (
+		singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" // Easy, 204; it needs naked singles
+		pairs   = "2....8.5.......9.3..6...........3..2.3.7..84..19.....76...1..2...8.2.3......4.19."
+		inkala  = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	)
 	for _, test := range []struct {
-		e    generate.NotFound
-		says string
+		nearest string
+		missed  generate.Missed
+		wish    string
+		off     string
 	}{
-		{generate.NotFound{Tried: generate.Tried{Puzzles: 1204}}, "None found, 1,204 puzzles were tried. Another tries on."},
-		{generate.NotFound{Tried: generate.Tried{Puzzles: 7}, Nearest: generate.Puzzle{Grid: grid, Missed: generate.MissedTechnique | generate.MissedGivens}},
-			"None found, 7 puzzles were tried. This is the nearest: X-Wing is not what it needs, the number of givens is another."},
+		{singles, generate.MissedLevel, "l3", "Easy instead of Hard"},
+		{singles, generate.MissedScore, "s214-300", "score 204 (10 too low)"},
+		{singles, generate.MissedScore, "s0-200", "score 204 (4 too high)"},
+		{singles, generate.MissedGivens, "n27", "30 givens (3 too many)"},
+		{singles, generate.MissedGivens, "n36", "30 givens (6 too few)"},
+		{singles, generate.MissedMinimal, "yhalf", "spare givens: 22"},
+		{singles, generate.MissedTechnique, "tx-wing", "it needs Naked single instead of X-Wing"},
+		{pairs, generate.MissedTechnique, "thidden-single", "besides Hidden single it needs Naked pair"},
+		{inkala, generate.MissedTechnique | generate.MissedScore, "tx-wing.s0-900", "beyond the techniques, no score, as techniques do not suffice"},
+		{singles, generate.MissedGivens | generate.MissedLevel, "l2.n29", "Easy instead of Medium, 30 givens (1 too many)"},
 	} {
-		if got := notFound(i18n.En, &test.e, w); got != test.says {
-			t.Errorf("%q", got)
+		g, err := solver.Parse(solver.Classic, test.nearest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := generate.ParseWish(test.wish)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := generate.NotFound{Tried: generate.Tried{Puzzles: 7}, Nearest: generate.Puzzle{Grid: g, Missed: test.missed, Path: logic.Rate(t.Context(), g, logic.Standard())}}
+		if got, want := notFound(t.Context(), i18n.En, &e, w), "None found among 7 puzzles. The nearest differs: "+test.off+"."; got != want {
+			t.Errorf("%s: %q, want %q", test.wish, got, want)
+		}
+		for _, l := range i18n.All {
+			if says := notFound(t.Context(), l, &e, w); strings.ContainsAny(says, "{}") {
+				t.Errorf("%s: %q", test.wish, says)
+			}
 		}
 	}
 	e, _ := made(t, job.Make{Wish: "b2x2.n9", Seed: "a"})
-	if _, err := e.Puzzle.Parse(); !strings.HasPrefix(e.Refused, "None found") || err != nil || e.Facts == "" {
+	if _, err := e.Puzzle.Parse(); !strings.HasPrefix(e.Refused, "None found") || !strings.Contains(e.Refused, "too few") || err != nil || e.Facts == "" {
 		t.Errorf("%+v", e)
+	}
+}
+
+// A search tells about how much longer it takes at most, as soon as it has got somewhere.
+func TestHowLongItTakes(t *testing.T) {
+	for _, test := range []struct {
+		took  time.Duration
+		share float64
+		want  time.Duration
+	}{
+		{time.Second, 0, 0}, {0, 0.5, 0}, {time.Second, 0.5, 10 * time.Second}, {time.Second, 1, 10 * time.Second}, {3 * time.Second, 0.1, 30 * time.Second},
+		{31 * time.Second, 0.5, 40 * time.Second}, {61 * time.Second, 0.5, 2 * time.Minute}, {time.Second, 1e-9, time.Hour},
+	} {
+		if got := left(test.took, test.share); got != test.want {
+			t.Errorf("%s for %f: %s, want %s", test.took, test.share, got, test.want)
+		}
+	}
+	_, before := made(t, job.Make{Wish: "l5.tnaked-pair", Seed: "a"})
+	if len(before) == 0 || !slices.ContainsFunc(before, func(e job.Made) bool { return e.Left > 0 && e.Tried > 0 }) {
+		t.Errorf("%+v", before)
 	}
 }
 
@@ -236,7 +286,7 @@ func TestManyPuzzlesAreAsAsked(t *testing.T) {
 			if _, err := solver.Solve(t.Context(), g); err != nil || !w.Symmetry.Holds(g) || w.Givens > 0 && w.Givens != g.Count() || slices.Index(puzzles, g) != i {
 				t.Errorf("%s: %s, %v", wish, g, err)
 			}
-			rated := generate.Rate(t.Context(), g, logic.Standard())
+			rated := logic.Rate(t.Context(), g, logic.Standard())
 			if ratings[i] != (job.Rating{Level: uint8(rated.Level), Score: rated.Score, Ends: rated.Solved}) || w.Level > 0 && rated.Level != w.Level || w.Technique > 0 && rated.Times(w.Technique) == 0 {
 				t.Errorf("%s: %+v; by its path %d, %d", wish, ratings[i], rated.Level, rated.Score)
 			}
@@ -264,7 +314,7 @@ func TestManyPuzzlesComeInPieces(t *testing.T) {
 func TestManyThatCannotBe(t *testing.T) {
 	for wish, want := range map[string]string{
 		"n16":        "No puzzle with one solution has so few givens.",
-		"tsquirmbag": "No puzzle needs Squirmbag: easier techniques always do.",
+		"tsquirmbag": "Squirmbag is off in your table of techniques.",
 		"b2x2.n9":    "No such puzzle was found.",
 	} {
 		if puzzles, _, e := lined(t, job.MakeLines{Wish: wish, Seed: "a", Count: 5}); len(puzzles) > 0 || e.Refused != want || e.Never != (wish != "b2x2.n9") {

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"numplace/app/coach"
 	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/app/shelf"
@@ -105,7 +106,7 @@ func (v *varying) unsound() job.Event {
 
 // show shows a puzzle that the tool has made, unless it is on the board or was shown before, with what rate returns. It returns false when
 // there are enough.
-func (v *varying) show(g solver.Grid, says string, rate func() generate.Rating) bool {
+func (v *varying) show(g solver.Grid, says string, rate func() logic.Path) bool {
 	if g == v.g || v.seen[g] {
 		return true
 	}
@@ -114,19 +115,19 @@ func (v *varying) show(g solver.Grid, says string, rate func() generate.Rating) 
 	}
 	v.shown++
 	v.seen[g] = true
-	v.emit(job.Varied{Puzzle: job.GridOf(g), Drawn: shelf.Picture(g), Says: says, Rating: rated(rate())})
+	v.emit(job.Varied{Puzzle: job.GridOf(g), Drawn: shelf.Picture(g), Says: says, Rating: coach.RatingOf(rate())})
 	return true
 }
 
 // rated shows a sound puzzle that the tool has not rated itself.
 func (v *varying) rated(g solver.Grid, says string) bool {
-	return v.show(g, says, func() generate.Rating { return rateWithin(v.ctx, briefly, g, v.table) })
+	return v.show(g, says, func() logic.Path { return coach.RateWithin(v.ctx, briefly, g, v.table) })
 }
 
 // morphed shows what a morph makes of the puzzle, which need not be sound.
 func (v *varying) morphed(m canon.Morph, says string) bool {
 	if v.sound != nil {
-		return v.show(m.Apply(v.g), says, func() generate.Rating { return generate.Rating{} })
+		return v.show(m.Apply(v.g), says, func() logic.Path { return logic.Path{} })
 	}
 	return v.rated(m.Apply(v.g), says)
 }
@@ -212,7 +213,7 @@ func (v *varying) vary(to generate.Direction) job.Event {
 			}
 			says += v.place(added, one.Grid, one.Added)
 		}
-		if !v.show(one.Grid, says, func() generate.Rating { return one.Rating }) {
+		if !v.show(one.Grid, says, func() logic.Path { return one.Path }) {
 			break
 		}
 	}

@@ -98,9 +98,7 @@ func (d *dialog) wants(t *testing.T, l *solver.Layout, w state.Wish) {
 		want.Layout, want.Givens, want.Spare = l, w.Givens, got.Spare // the page sees to spare givens
 		want.Technique, _ = logic.ByKey(w.Technique)
 		want.Symmetry, _ = generate.SymmetryOf(w.Symmetry)
-		if l == solver.Classic {
-			want.MinScore, want.MaxScore = w.MinScore, w.MaxScore
-		}
+		want.MinScore, want.MaxScore = w.MinScore, w.MaxScore
 	}
 	if got.String() != want.String() || d.asked.Day != w.Day {
 		t.Fatalf("%s, %+v: %q is read as %s, want %s", l, w, d.asked.Wish, got, want)

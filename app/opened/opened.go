@@ -3,8 +3,10 @@
 package opened
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"numplace/app/i18n"
 	"numplace/app/job"
@@ -35,7 +37,7 @@ func Answer(r job.Open) job.Opened {
 // one answers with a puzzle. A solution that is stated is not taken over, since nobody has checked it.
 func one(p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
-	answer := job.Opened{Said: about(p), Puzzle: job.GridOf(p.Grid), Entered: l.Empty().String(), Notes: link.PackNotes(p.Notes, l), Rules: short(p.Rules)}
+	answer := job.Opened{Said: about(p), Puzzle: job.GridOf(p.Grid), Entered: l.Empty().String(), Notes: link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules)}
 	if p.Entered.N() == 0 {
 		return answer
 	}
@@ -55,7 +57,8 @@ func several(l i18n.Lang, found exchange.Opened) job.Opened {
 	var (
 		lines strings.Builder
 		taken int
-		left  []string // the rules of those that are left out, each set of them once
+		left  []string // the rules of those that are left out, each once
+		seen  = map[string]bool{}
 		out   int
 	)
 	titles := titlesOf(found.Puzzles)
@@ -65,11 +68,15 @@ func several(l i18n.Lang, found exchange.Opened) job.Opened {
 			taken++
 			continue
 		}
-		if out++; !strings.Contains(strings.Join(left, "\n"), p.Rules) {
-			left = append(left, p.Rules)
+		out++
+		for name := range strings.SplitSeq(p.Rules, ", ") {
+			if !seen[name] {
+				seen[name] = true
+				left = append(left, name)
+			}
 		}
 	}
-	rules := short(strings.Join(left, ", "))
+	rules := shortNames(i18n.RuleWords(l, strings.Join(left, ", ")))
 	if taken == 0 {
 		return job.Opened{Refused: allLeftOut.With(l, i18n.Number(out), rules)}
 	}
@@ -117,14 +124,40 @@ func about(p format.Puzzle) string {
 	return strings.Join(parts, " · ")
 }
 
+// most is how much of a text of somebody else is shown, in characters.
+const most = 300
+
 // short returns a text of somebody else in one line, and its beginning only if it is long.
 func short(text string) string {
-	const most = 300
-	text = strings.Join(strings.Fields(strings.ToValidUTF8(text, "")), " ")
+	text = oneLine(text)
 	if r := []rune(text); len(r) > most {
 		return string(r[:most]) + "…"
 	}
 	return text
+}
+
+func oneLine(text string) string {
+	return strings.Join(strings.Fields(strings.ToValidUTF8(text, "")), " ")
+}
+
+// shortNames returns names with ", " between them in one line, each once, and the first of them only if they are many.
+func shortNames(names string) string {
+	var kept []string
+	size := -len(", ") // none stands before the first
+	for name := range strings.SplitSeq(names, ", ") {
+		name = oneLine(name)
+		if name == "" || slices.Contains(kept, name) {
+			continue
+		}
+		if size += len(", ") + utf8.RuneCountInString(name); size > most {
+			if len(kept) == 0 {
+				return short(name)
+			}
+			return strings.Join(kept, ", ") + ", …"
+		}
+		kept = append(kept, name)
+	}
+	return strings.Join(kept, ", ")
 }
 
 // joined puts a sentence behind what was said.
@@ -145,6 +178,8 @@ func alphabets(readings []exchange.Reading) string {
 			name = "A–" + string(rune('A'+n-1))
 		case exchange.TwoSigns:
 			name = "01–" + strconv.Itoa(n)
+		default:
+			name = strings.Join(strings.Split(r.Signs, ""), " ")
 		}
 		b.WriteString(strconv.Itoa(int(r.Digits)) + "\t" + name + "\n")
 	}

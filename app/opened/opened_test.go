@@ -1,6 +1,8 @@
 package opened
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -98,11 +100,49 @@ func TestListsLeaveOutRulesThatAreNotSolved(t *testing.T) {
 	}
 	plain, ruled := open(easy), open(caged)
 	got := several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled, plain, ruled}})
-	if got.Lines != easy+"\n" || !strings.Contains(got.Said, "1 puzzles") && !strings.Contains(got.Said, "2 more") || strings.Count(got.Said, "Cage") != 1 {
+	if got.Lines != easy+"\n" || !strings.Contains(got.Said, "1 puzzles") && !strings.Contains(got.Said, "2 more") || strings.Count(got.Said, "Killer cages") != 1 {
 		t.Errorf("%+v", got)
 	}
-	if got := several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled, ruled}}); got.Lines != "" || !strings.Contains(got.Refused, "Cage") {
+	if got := several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled, ruled}}); got.Lines != "" || !strings.Contains(got.Refused, "Killer cages") {
 		t.Errorf("%+v", got)
+	}
+}
+
+// Rules are named before the list of them is cut, and that behind a whole name. Each is named once.
+func TestRulesAreCutAtWholeNames(t *testing.T) {
+	ruled := func(rules string) format.Puzzle { return format.Puzzle{Rules: rules} }
+	many := strings.Repeat("arrow, thermo, ", 40) + "killercage"
+	var unknown []string
+	for i := range 200 {
+		unknown = append(unknown, "zz"+strings.Repeat("y", 8+i%7)+strconv.Itoa(i))
+	}
+	const most = 300
+	for rule, test := range map[string]struct {
+		rules []string
+		want  string
+	}{
+		"the same over and over":          {[]string{many, many}, "Arrows, Thermometers, Killer cages"},
+		"one name begins with another":    {[]string{"zebra crossing", "zebra"}, "zebra crossing, zebra"},
+		"many keys that have few names":   {[]string{"arrow" + strings.Join(unknown, ", arrow"), "thermo"}, "Arrows, Thermometers"},
+		"blanks and line ends in a name":  {[]string{"zig\n zag, zig zag"}, "zig zag"},
+		"a name that is longer than most": {[]string{strings.Repeat("zz ", most), "thermo"}, strings.Repeat("zz ", most/3) + "…"},
+	} {
+		var all []format.Puzzle
+		for _, r := range test.rules {
+			all = append(all, ruled(r))
+		}
+		if got := several(i18n.En, exchange.Opened{Puzzles: all}).Refused; !strings.Contains(got, "("+test.want+")") {
+			t.Errorf("%s: %q", rule, got)
+		}
+	}
+	long := strings.Join(unknown, ", ")
+	for _, said := range []string{several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled(long)}}).Refused, shortNames(long)} {
+		_, names, _ := strings.Cut(said, unknown[0])
+		names, _, ok := strings.Cut(names, ", …")
+		whole := strings.TrimPrefix(names, ", ")
+		if last := whole[strings.LastIndex(whole, " ")+1:]; !ok || !slices.Contains(unknown, last) || len(names) > most || len(names) < most-30 {
+			t.Errorf("%d bytes, %q is the last of %q", len(names), last, said)
+		}
 	}
 }
 
@@ -161,7 +201,7 @@ func TestRefusals(t *testing.T) {
 		"https://sudokupad.app/abc123":           "“abc123” of a puzzle on sudokupad.app. Fetching it needs the network",
 		"https://example.org/":                   "a link to example.org",
 		"https://example.org/?p=123":             "3 cells don't make a board",
-		easy[:80]:                                "80 cells; the 9×9 grid has 81",
+		easy[:80]:                                "80 cells; the 9×9 grid has 81: 1 missing.",
 		"3x3:4a5c1a8b9_7c5e2b4":                  "Simon Tatham's Solo",
 		strings.Repeat("x", exchange.MaxBytes+1): "2,097,153 bytes; at most 2,097,152 are read",
 	} {

@@ -77,8 +77,7 @@ func arrange(ctx context.Context, r job.Arrange) (job.Event, error) {
 		case job.ByVerdict:
 			keys = append(keys, uint32(job.VerdictAt(r.Picked, i)))
 		case job.ByLevel:
-			rating := job.RatingAt(r.Rated, i)
-			keys = append(keys, uint32(rating.Level)<<24|uint32(rating.Score))
+			keys = append(keys, job.RatingAt(r.Rated, i).Harder())
 		case job.ByProgress:
 			keys = append(keys, uint32(far.Progress)<<8|uint32(far.percent))
 		}

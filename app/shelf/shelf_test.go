@@ -392,7 +392,7 @@ func TestLinesThatAreNoPuzzles(t *testing.T) {
 	newer := "This link was made by a newer version of Numplace. Reload the page to update it, then open the link again."
 	const small = "1342421324313124"
 	for line, want := range map[string]string{
-		small[1:]:                                       "15 cells; the 4×4 grid has 16.",
+		small[1:]:                                       "15 cells; the 4×4 grid has 16: 1 missing.",
 		"1..x1...........":                              "line 107, column 4: “x” is not a digit of the 4×4 grid.",
 		"https://a.example/?p=" + small:                 "this is a link: open it by itself.",
 		"https://a.example/?p=" + small + "&b=4x1":      "this is a link: open it by itself.",
@@ -477,6 +477,27 @@ func TestNamesOfATable(t *testing.T) {
 	kept, err := export.Answer(ctx, asked, nil)
 	if want := easy + " # Monday, the #1\n" + twelve + "\n"; err != nil || string(kept.(job.Exported).Table) != want {
 		t.Errorf("%v, %s", err, kept.(job.Exported).Table)
+	}
+}
+
+// A table without names has those of its column of numbers; a line has the label before its puzzle.
+func TestNamesOfOtherLists(t *testing.T) {
+	for text, want := range map[string]string{
+		"id,puzzle,solution\n17," + easy + ",\n18," + twelve + ",\n": "17|18",
+		"Easy one: " + easy + "\n2) " + twelve + "\n":                "Easy one|2",
+	} {
+		r := job.Rows{Texts: job.Texts{Picked: judged(t, text, job.Reading{})}, Head: len(text)}
+		for i := range len(r.Picked) / job.RowSize {
+			r.Lines += job.Packed(job.AppendNumber(nil, i))
+		}
+		r.Text = part(r, text)
+		var names []string
+		for _, row := range drawnRows(t, answered[job.RowsFound](t, r)) {
+			names = append(names, classed(row, "row__name")...)
+		}
+		if got := strings.Join(names, "|"); got != want {
+			t.Errorf("%q: %q", text, got)
+		}
 	}
 }
 

@@ -2,10 +2,12 @@ package state
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"numplace/app/link"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // How an address is opened, and how it is kept up to date.
@@ -16,6 +18,7 @@ type Start struct {
 	View    View   // from the address's path
 	Page    string // of the view's pages, from the path
 	ID      string // of the record in the browser's history entry, or ""
+	Carried string // what Navigate has put there, or ""
 	Records []Record
 	Settings
 	Tab     string // an id that is unique among tabs
@@ -32,7 +35,7 @@ func (msg Start) update(Model) (Model, []Cmd) {
 	m.Lists.Narrow = msg.Narrow
 	if msg.View.Path() != "" {
 		m.Learn.Key = keyOf(msg.Page)
-		m, cmds := startAside(m, msg.View, msg.ID)
+		m, cmds := startAside(m, msg)
 		if msg.View != OnBatch {
 			return m, cmds
 		}
@@ -68,15 +71,18 @@ func shared(query string) (text string, lost bool) {
 }
 
 // startAside starts the page on a view that has an address of its own. The board is the one that the history entry
-// names.
-func startAside(m Model, v View, id string) (Model, []Cmd) {
-	b := m.Board
-	if r, ok := m.recent(id); ok {
+// names or carries.
+func startAside(m Model, msg Start) (Model, []Cmd) {
+	b, with := m.Board, Brought{}
+	if linked, err := link.DecodeBoard(msg.Carried); err == nil {
+		b, with = boardOf(linked), broughtBy(linked)
+		with.whole = true
+	} else if r, ok := m.recent(msg.ID); ok {
 		b, _ = r.Board()
 		b.Entered = b.Layout().Empty()
 	}
-	m, cmds := put(m, b, id)
-	m.View = v
+	m, cmds := putBrought(m, b, msg.ID, with)
+	m.View = msg.View
 	return m, append(cmds, navigate(m, false))
 }
 
@@ -178,13 +184,50 @@ func goTo(m Model, query, id string) (Model, []Cmd) {
 		}
 		return m, append(cmds, navigate(m, false))
 	}
-	m, cmds := putBrought(m, boardOf(linked), id, broughtBy(linked))
+	with := broughtBy(linked)
+	with.whole = link.IsWhole(query) && linked.Damage == 0
+	m, cmds := putBrought(m, boardOf(linked), id, with)
 	m.LinkTechniques = linked.Table
-	m.Notice = damage(linked, m.Board)
-	return m, append(cmds, navigate(m, false))
+	return m.damaged(linked), append(cmds, navigate(m, false))
 }
 
 // navigate returns the Cmd that sets the address to that of the board and the view.
 func navigate(m Model, push bool) Cmd {
-	return Navigate{View: m.View, Page: m.Page(m.View), Query: m.Query(m.View), ID: m.id, Push: push}
+	return Navigate{View: m.View, Page: m.Page(m.View), Query: m.Query(m.View), ID: m.id, Carried: m.carries(), Push: push}
+}
+
+// carries returns the query of the board with all that the person has done on it, if the device does not keep that; else "". Of a board that is
+// not saved yet, that is so if it has come from such an address, or if it is so of other boards.
+func (m Model) carries() string {
+	r, saved := m.recent(m.id)
+	if saved && !r.Unkept || !saved && !m.whole && !slices.ContainsFunc(m.Recent, func(r Record) bool { return r.Unkept }) {
+		return ""
+	}
+	b := m.Board
+	kept := func(r Record) bool { return !r.Unkept && r.Given == b.Given.String() }
+	if m.View.Path() == "" && m.History.last.number == 0 && b.Entered.Count() == 0 && b.Notes == (format.Notes{}) && !slices.ContainsFunc(m.Recent, kept) {
+		return "" // the puzzle alone brings it back
+	}
+	return m.ruled(link.EncodeWhole(link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.LinkTechniques, Origin: m.Origin()}))
+}
+
+// followAddress has the address carry what the device does not keep, as long as that is so. Addresses are set before all else: what a Save or
+// a Recall is answered with changes them again.
+func followAddress(m Model, cmds []Cmd) (Model, []Cmd) {
+	var first, then []Cmd
+	for _, c := range cmds {
+		if n, ok := c.(Navigate); ok {
+			m.carried = n.Carried
+			first = append(first, n)
+		} else {
+			then = append(then, c)
+		}
+	}
+	if now := m.carries(); now != m.carried && !m.linkFault {
+		next := navigate(m, false).(Navigate)
+		next.Seldom = true
+		m.carried = now
+		first = append(first, next)
+	}
+	return m, append(first, then...)
 }

@@ -188,6 +188,7 @@ func TestAReadThatFails(t *testing.T) {
 	p, ids := shelf(t, "one", "two")
 	p.device.keeps = false
 	p.send(state.ListsRead{Failed: true})
+	p.wantNotice(state.ListsLost)
 	if got := strings.Join(p.shelved(), " "); got != "one two" || p.model.Lists.Here != ids[1] {
 		t.Errorf("the shelf has %s, %q is shown", got, p.model.Lists.Here)
 	}
@@ -201,7 +202,7 @@ func TestAReadThatFails(t *testing.T) {
 		t.Errorf("%q with %d rows at %q", p.model.Lists.Here, b.Count(0), p.address())
 	}
 	p.send(state.OpenList{ID: ids[0]}, state.ListRead{ID: ids[0], Failed: true})
-	p.wantNotice(state.NotLoaded)
+	p.wantNotice(state.ListsLost)
 	if p.model.Lists.Here != "" || p.model.Lists.Awaits(ids[0]) || p.address() != "" || strings.Join(p.shelved(), " ") != "one zwei" {
 		t.Errorf("%q at %q, the shelf has %v", p.model.Lists.Here, p.address(), p.shelved())
 	}
@@ -216,5 +217,30 @@ func TestAReadThatFails(t *testing.T) {
 	first.send(state.ListsRead{Failed: true})
 	if _, r := asked[job.Shelf](first); r.Heads != "" {
 		t.Errorf("%+v", r)
+	}
+}
+
+// A store that gives no answer is told of where collections are shown, and asked again when they are shown again.
+func TestCollectionsThatCannotBeRead(t *testing.T) {
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}}
+	p.start("a")
+	asks := func() bool {
+		return slices.ContainsFunc(p.cmds, func(c state.Cmd) bool { _, reads := c.(state.ReadLists); return reads })
+	}
+	if p.send(state.Show{View: state.OnBatch}); !asks() {
+		t.Fatal("they are not asked for")
+	}
+	p.send(state.ListsRead{Failed: true})
+	p.wantNotice(state.ListsLost)
+	p.send(state.Show{View: state.OnBoard})
+	p.wantNotice(state.NoNotice)
+	if p.send(state.Show{View: state.OnBatch}); !asks() {
+		t.Fatal("they are not asked for again")
+	}
+	p.send(state.Show{View: state.OnBoard}, state.ListsRead{Failed: true})
+	p.wantNotice(state.NoNotice)
+	p.send(state.Show{View: state.OnBatch}, state.ListsRead{Heads: "x\tone\t1\t0\t\t\t9"}, state.Show{View: state.OnBoard})
+	if p.send(state.Show{View: state.OnBatch}); asks() || len(p.shelved()) != 1 {
+		t.Errorf("the shelf has %v", p.shelved())
 	}
 }

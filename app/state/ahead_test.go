@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"strings"
 	"testing"
 
 	"numplace/app/i18n"
@@ -115,20 +116,23 @@ func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 
 // What was made ahead is for its wish, its size and its language.
 func TestWhatIsMadeAheadFits(t *testing.T) {
-	for rule, msg := range map[string]state.Msg{
-		"another wish":     state.SetWish{Wish: state.Wish{Level: 3}},
-		"another size":     state.SetDesign{Design: state.DesignOf(solver.Classic)},
-		"another language": state.SetLang{Lang: i18n.Ja},
+	for rule, test := range map[string]struct {
+		msg           state.Msg
+		layout, cells string
+	}{
+		"another wish":     {state.SetWish{Wish: state.Wish{Level: 3}}, "2x2", text(small)},
+		"another size":     {state.SetDesign{Design: state.DesignOf(solver.Classic)}, "3x3", "1" + strings.Repeat(".", 80)},
+		"another language": {state.SetLang{Lang: i18n.Ja}, "2x2", text(small)},
 	} {
 		p := shows(t)
 		p.fill(text(smallIs))
-		p.send(msg, state.Another{})
+		p.send(test.msg, state.Another{})
 		r, id := p.making()
 		if id == 0 {
 			t.Fatalf("%s: nothing is made", rule)
 		}
-		p.made(id, text(small))
-		p.wantMade(text(small))
+		p.madeIn(id, test.layout, test.cells)
+		p.wantMade(test.cells)
 		if next, _ := p.aheadIs(); next.Wish != r.Wish || next.Lang != r.Lang || next.Seed == r.Seed {
 			t.Errorf("%s: %+v is made ahead after %+v", rule, next, r)
 		}

@@ -396,7 +396,7 @@ func TestATabThatForksWhileItsPuzzleChangesKeepsItsOwnAddress(t *testing.T) {
 	b := opened(t, d, "b", "?p="+text(small))
 	b.send(typed(2, 4)...)
 	a.send(typed(1, 3)...) // refused, and the address changes too
-	if a.history[a.at] != (entry{"?p=13.." + text(small)[4:], a.model.ID(), state.OnBoard, ""}) {
+	if a.history[a.at] != (entry{"?p=13.." + text(small)[4:], a.model.ID(), state.OnBoard, "", ""}) {
 		t.Errorf("the address is %+v, the board %s", a.history[a.at], a.model.ID())
 	}
 }

@@ -27,7 +27,9 @@ type (
 		View      View
 		Page      string // of the view's pages, as it stands in the path
 		Query, ID string
+		Carried   string // the query of a board that the device does not keep; the history entry has it where the address has no board
 		Push      bool
+		Seldom    bool // it may wait while the address is set often
 	}
 	// Run starts a job, Cancel ends it. A job with Wait starts that much later, unless it is cancelled first.
 	Run struct {

@@ -19,6 +19,7 @@ type Brought struct {
 	rules string      // as Model.Rules returns them
 
 	origin string // as Model.Origin returns it
+	whole  bool   // the board came with all its digits and notes, in an address of what is not kept
 }
 
 // otherRules stands for rules that are not solved and whose names did not come along.
@@ -127,8 +128,11 @@ func ambiguous(text string, g solver.Grid) bool {
 	return highest > 0 && int(highest) < g.N() || !strings.ContainsAny(text, "123456789")
 }
 
-// OfOthers reports whether a text, or its beginning, is in a format of another program, whatever lines it has, and no list of puzzles.
+// OfOthers reports whether a text, or its beginning, is a backup or in a format of another program, whatever lines it has, and no list of puzzles.
 func OfOthers(text string) bool {
+	if IsBackup(text) {
+		return true
+	}
 	if HoldsPuzzles(text) { // which its first lines tell
 		return false
 	}

@@ -18,12 +18,16 @@ type StoredPart struct {
 	State         string // as state writes it
 }
 
+// ratedBy is before the table of techniques in a head with ratings. The number is that of the way in which levels and scores are found:
+// ratings by another one would differ from those of the board, and are dropped.
+const ratedBy = "2="
+
 // head is what is kept of a collection beside its parts: name, puzzles, encoding, layout, the table of techniques of its ratings and the size
 // of the whole text, and what is still to be made, with tabs between them.
 func (b Batch) head() string {
 	rated := ""
 	if b.levels.shown {
-		rated = "=" + oneWord(b.levels.by)
+		rated = ratedBy + oneWord(b.levels.by)
 	}
 	return strings.Join([]string{b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.reading.Encoding)), b.reading.Layout, rated, strconv.Itoa(b.whole), b.list.text()}, "\t")
 }
@@ -35,7 +39,7 @@ func (b Batch) withHead(head string) Batch {
 	b.whole, _ = strconv.Atoi(fields[5])
 	b.list = listFrom(fields[6])
 	b.Name, b.reading = fields[0], job.Reading{Encoding: format.Encoding(encoding), Layout: fields[3]}
-	if by, rated := strings.CutPrefix(fields[4], "="); rated {
+	if by, rated := strings.CutPrefix(fields[4], ratedBy); rated {
 		b.levels.shown, b.levels.by = true, by
 	}
 	return b
@@ -104,7 +108,7 @@ func (p part) upTo(end int) part {
 // ratedRows returns how many rows of a part are rated.
 func (p part) ratedRows() (n int) {
 	for i := range len(p.ratings) / job.RatingSize {
-		n += one(job.RatingAt(p.ratings, i).Level > 0)
+		n += one(job.Tried(p.ratings, i))
 	}
 	return n
 }

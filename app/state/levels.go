@@ -72,7 +72,7 @@ func (b *Batch) unrated() (r job.RateLines, part int) {
 		p := b.parts[at.part]
 		var picked []byte
 		for ; at.row < len(p.rows)/job.RowSize && len(picked) < levelsAtOnce*job.RowSize; at.row++ {
-			if job.VerdictAt(p.rows, at.row) != job.Unique || job.RatingAt(p.ratings, at.row).Level > 0 {
+			if job.VerdictAt(p.rows, at.row) != job.Unique || job.Tried(p.ratings, at.row) {
 				continue
 			}
 			if len(picked) == 0 {
@@ -97,7 +97,7 @@ func takeRatings(m Model, t told) (Model, []Cmd) {
 	p.ratings = p.ratings[:cap(p.ratings)]
 	ratings := e.Ratings
 	for row := e.Row; len(ratings) >= job.RatingSize && row < len(p.rows)/job.RowSize; row++ {
-		if job.VerdictAt(p.rows, row) != job.Unique || job.RatingAt(p.ratings, row).Level > 0 {
+		if job.VerdictAt(p.rows, row) != job.Unique || job.Tried(p.ratings, row) {
 			continue
 		}
 		copy(p.ratings[row*job.RatingSize:], ratings[:job.RatingSize])
@@ -125,7 +125,7 @@ func takeRatings(m Model, t told) (Model, []Cmd) {
 // rated reports whether all puzzles of a part are rated.
 func (p part) rated() bool {
 	for i := range len(p.rows) / job.RowSize {
-		if job.VerdictAt(p.rows, i) == job.Unique && job.RatingAt(p.ratings, i).Level == 0 {
+		if job.VerdictAt(p.rows, i) == job.Unique && !job.Tried(p.ratings, i) {
 			return false
 		}
 	}

@@ -76,6 +76,47 @@ func TestRatingIsStopped(t *testing.T) {
 	ratedRows(p)
 }
 
+// A row whose path takes too long has no level and is not rated again, and the rows behind it keep theirs.
+func TestARowThatTakesTooLong(t *testing.T) {
+	p := batched(t, strings.Repeat(text(small)+"\n", 3), 1, 3)
+	p.answer()
+	p.send(state.RateRows{})
+	id, r := asked[job.RateLines](p)
+	for i, rating := range []job.Rating{{Score: 10, Level: 1, Ends: true}, {TooLong: true}, {Score: 30, Level: 2, Ends: true}} {
+		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row, Ratings: rating.Append(nil)}, Done: i == 2}})
+	}
+	delete(p.jobs, id)
+	p.answer()
+	for i, want := range []uint8{1, 0, 2} {
+		if row := p.rows()[i]; row.Level != want {
+			t.Errorf("row %d has level %d, want %d", i, row.Level, want)
+		}
+	}
+	if p.model.CanRateRows() || does[job.RateLines](p) > 0 {
+		t.Error("it is rated again")
+	}
+}
+
+// Ratings that the device keeps of an earlier way to find them would differ from those of the board: they are found anew.
+func TestOldRatings(t *testing.T) {
+	lines, _ := lot(200)
+	p := keeping(t, &device{}, lines, 1, 0)
+	p.answer()
+	p.send(state.RateRows{})
+	p.answer()
+	k := p.the()
+	for _, old := range []bool{false, true} {
+		if old {
+			k.head = strings.Replace(k.head, "\t2=\t", "\t=\t", 1)
+		}
+		q := p.elsewhere("b", p.address(), 5)
+		q.answer()
+		if rated, shown := q.model.Batch.Rated(); (rated > 0) == old || shown == old || q.model.CanRateRows() != old {
+			t.Errorf("%q: %d rows are rated, %t", k.head, rated, shown)
+		}
+	}
+}
+
 // A worker tells of rows as it goes on, and each rating is its row's.
 func TestRatingsComeInParts(t *testing.T) {
 	p := batched(t, strings.Repeat(text(small)+"\n"+text(dozen)+"\n", 3), 1, 0)

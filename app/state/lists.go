@@ -20,7 +20,8 @@ type Lists struct {
 	job.Shelved
 
 	reading bool      // Heads have been asked for
-	known   bool      // they have been read
+	known   bool      // they have been read, or can't be
+	lost    bool      // they can't be
 	seen    bool      // the device keeps the one shown, as Heads or what was read have told
 	again   bool      // the one shown is being read anew
 	wanted  string    // the id of the collection that is being read
@@ -128,7 +129,14 @@ type (
 
 func (msg ListsRead) update(m Model) (Model, []Cmd) {
 	s := &m.Lists
-	if s.known = true; msg.Failed {
+	s.known, s.lost = true, msg.Failed
+	switch {
+	case msg.Failed && m.View == OnBatch:
+		m.Notice = Notice{Kind: ListsLost}
+	case !msg.Failed && m.Notice.Kind == ListsLost:
+		m.Notice = Notice{}
+	}
+	if msg.Failed {
 		return m, nil
 	}
 	s.Heads = msg.Heads
@@ -164,8 +172,11 @@ func (msg Narrow) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// enterLists goes to where the rows were when Lists is shown, and asks once more for what could not be drawn.
+// enterLists goes to where the rows were when Lists is shown, and asks once more for what could not be read or drawn.
 func enterLists(m Model) (Model, []Cmd) {
+	if m.Lists.lost {
+		m.Lists.reading, m.Lists.lost = false, false
+	}
 	if m.Lists.Side == "" && !m.running(toShelf) {
 		m.Lists.asked = shelving{}
 	}
@@ -254,7 +265,7 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 	}
 	if msg.Failed {
 		m.Lists.wanted = ""
-		m.Notice = Notice{Kind: NotLoaded}
+		m.Notice = Notice{Kind: ListsLost}
 		return m, []Cmd{navigate(m, false), ShowRow{}}
 	}
 	if msg.Head == "" || len(msg.Parts) == 0 {
@@ -266,7 +277,10 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 	for _, stored := range msg.Parts {
 		p := part{begin: b.Size, end: b.Size + stored.Size, upto: b.Size, stored: true}
 		n := len(stored.Rows) / job.RowSize
-		p.rows, p.ratings = stored.Rows[:n*job.RowSize], stored.Ratings[:min(n, len(stored.Ratings)/job.RatingSize)*job.RatingSize]
+		p.rows = stored.Rows[:n*job.RowSize]
+		if b.levels.shown {
+			p.ratings = stored.Ratings[:min(n, len(stored.Ratings)/job.RatingSize)*job.RatingSize]
+		}
 		b.Size = p.end
 		b.parts = append(b.parts, p.withState(stored.State).counted())
 	}

@@ -114,19 +114,12 @@ func (m Making) opened() Making {
 	return m
 }
 
-// SetWish changes the wish. A technique that is harder than the level leaves the level open.
+// SetWish changes the wish.
 type SetWish struct{ Wish Wish }
 
 func (msg SetWish) update(m Model) (Model, []Cmd) {
 	w := msg.Wish
 	w.Givens, w.MinScore, w.MaxScore = inRange(w.Givens), inRange(w.MinScore), inRange(w.MaxScore)
-	if w.Technique != m.Making.Wish.Technique {
-		for _, t := range m.Wishable() {
-			if t.Key == w.Technique && w.Level != 0 && t.Level > w.Level {
-				w.Level = 0
-			}
-		}
-	}
 	if w.Day != "" {
 		m.Making = m.Making.leaving(w.Pattern)
 		w.Pattern, m.Making.Drawing.On = "", false
@@ -136,6 +129,15 @@ func (msg SetWish) update(m Model) (Model, []Cmd) {
 	}
 	m.Making.Wish = w
 	return anew(m), nil
+}
+
+// FewestGivens returns how many givens a puzzle for a number of cells has at least, if the wish does not say how many: 0 where it has as few as
+// possible. Easy ones have 30 of 81, as solver/generate makes them.
+func (w Wish) FewestGivens(cells int) int {
+	if w.Level != 1 || w.Pattern != "" {
+		return 0
+	}
+	return min((30*cells+80)/81, cells-1)
 }
 
 func inRange(n int) int { return min(max(n, 0), MostNumber) }
@@ -193,7 +195,7 @@ func followMaking(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	n := m.Design.Box.N()
-	*k = k.fitting(n * n)
+	*k = m.withoutOthers().fitting(n * n)
 	ask, ok := m.wished()
 	if !ok || k.Stopped || m.Thrifty && !k.begun {
 		return cancel(m, toMake)
@@ -208,11 +210,25 @@ func followMaking(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toMake)
-	m.Making.asked, m.Making.Made.Tried, m.Making.Made.Never = ask, 0, false
+	m.Making.asked, m.Making.Made.Tried, m.Making.Made.Left, m.Making.Made.Never = ask, 0, 0, false
 	m.Making.ahead = m.Making.ahead.retried()
 	ask.Lists = m.Making.techniques == "" || m.Making.listed != ask.Telling
 	m, run := run(m, toMake, ask)
 	return m, append(cmds, run)
+}
+
+// withoutOthers returns what the dialog shows without a puzzle of another layout than the wished one. It must not be offered when the search
+// for a new one is stopped, or can't begin.
+func (m Model) withoutOthers() Making {
+	k := m.Making
+	wished, err := m.Design.Layout()
+	if k.Wish.Day != "" {
+		wished, err = solver.Classic, nil
+	}
+	if g, ok := k.Puzzle(); ok && (err != nil || g.Layout() != wished) {
+		k.Made, k.asked = job.Made{}, job.Make{}
+	}
+	return k
 }
 
 // makingBy returns the language in which new puzzles are told of, and the table by which they are made.
@@ -220,7 +236,8 @@ func (m Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: 
 
 // text writes the wish for a layout as solver/generate reads it. Some givens are spare where more are wished than minimal puzzles have, where
 // the person has drawn the pattern, and where a technique and a symmetry are wished: few symmetric puzzles are minimal, and fewer of these need
-// the technique.
+// the technique. An easy puzzle of a number of givens need not be minimal either, nor one of a level that people solve with other rules than the
+// classic ones: minimal ones are mostly too hard.
 func (w Wish) text(l *solver.Layout) string {
 	text := ""
 	add := func(is bool, part string) {
@@ -241,13 +258,15 @@ func (w Wish) text(l *solver.Layout) string {
 	if w.MaxScore > 0 {
 		scores += strconv.Itoa(w.MaxScore)
 	}
-	add(w.MinScore+w.MaxScore > 0 && l == solver.Classic, scores)
+	add(w.MinScore+w.MaxScore > 0, scores)
 	add(w.Technique != "", "t"+w.Technique)
 	add(w.Givens != 0 && w.Pattern == "", "n"+strconv.Itoa(w.Givens))
 	add(w.Symmetry != "" && w.Pattern == "", "y"+w.Symmetry) // that of a pattern is what the person has drawn
 	add(w.Pattern != "", "p"+w.Pattern.text())
 	const minimal, of = 30, 81 // few minimal puzzles have more givens
-	add(w.Givens*of > minimal*l.Cells() || w.Pattern != "" || w.Technique != "" && w.Symmetry != "", "spare")
+	const easy, extreme = 1, 5 // levels
+	some := w.Level == easy && w.Givens > 0 || l != solver.Classic && w.Level > easy && w.Level < extreme
+	add(some || w.Givens*of > minimal*l.Cells() || w.Pattern != "" || w.Technique != "" && w.Symmetry != "", "spare")
 	return text
 }
 
@@ -259,7 +278,7 @@ func takeMade(m Model, t told) (Model, []Cmd) {
 		e.Techniques = ""
 	}
 	if !t.Done {
-		k.Made.Tried = e.Tried
+		k.Made.Tried, k.Made.Left = e.Tried, e.Left
 		return m, nil
 	}
 	k.Made = e

@@ -20,9 +20,12 @@ func (p *tab) making() (r job.Make, id int) {
 	return job.Make{}, 0
 }
 
-// made answers the job with a puzzle.
-func (p *tab) made(id int, cells string) {
-	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Made{Puzzle: job.Grid{Layout: "2x2", Cells: cells}, Facts: "4 givens", Origin: "1.a.b2x2"}}})
+// made answers the job with a 4x4 puzzle.
+func (p *tab) made(id int, cells string) { p.madeIn(id, "2x2", cells) }
+
+// madeIn answers the job with a puzzle of a layout.
+func (p *tab) madeIn(id int, layout, cells string) {
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Made{Puzzle: job.Grid{Layout: layout, Cells: cells}, Facts: "4 givens", Origin: "1.a.b2x2"}}})
 	delete(p.jobs, id)
 }
 
@@ -86,6 +89,7 @@ func TestWishes(t *testing.T) {
 		{state.Wish{Level: 3, Symmetry: "quarter"}, "l3.yquarter"},
 		{state.Wish{Technique: "x-wing"}, "tx-wing"},
 		{state.Wish{Givens: 24}, "n24"},
+		{state.Wish{Level: 1, Givens: 24}, "l1.n24.spare"},
 		{state.Wish{Givens: 40}, "n40.spare"},
 		{state.Wish{Technique: "x-wing", Symmetry: "half"}, "tx-wing.yhalf.spare"},
 		{state.Wish{Givens: 1 << 40}, "n99999.spare"},
@@ -106,12 +110,17 @@ func TestWishes(t *testing.T) {
 		}
 	}
 	p.send(state.SetDesign{Design: p.model.Design.Toggled(solver.AntiKnight)}, state.SetWish{Wish: state.Wish{Level: 1, MinScore: 5}})
-	if r, _ := p.making(); r.Wish != "b3x3,knight.l1" {
+	if r, _ := p.making(); r.Wish != "b3x3,knight.l1.s5-" {
 		t.Errorf("%+v", r)
+	}
+	for level, want := range map[uint8]string{0: "b3x3,knight", 2: "b3x3,knight.l2.spare", 4: "b3x3,knight.l4.spare", 5: "b3x3,knight.l5"} {
+		p.send(state.SetWish{Wish: state.Wish{Level: level}})
+		if r, _ := p.making(); r.Wish != want {
+			t.Errorf("%+v, want %s", r, want)
+		}
 	}
 }
 
-// A technique that is harder than the level leaves the level open.
 // A day has one puzzle of a level, so another one is any of that level.
 func TestAnotherThanThatOfTheDay(t *testing.T) {
 	p := fresh(t, small)
@@ -121,17 +130,52 @@ func TestAnotherThanThatOfTheDay(t *testing.T) {
 	}
 }
 
+// A level and a technique that exclude each other are asked for as they are wished, and so refused: neither changes by itself.
 func TestATechniqueAboveTheLevel(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+text(small))
+	p.send(newPuzzle, state.SetDesign{Design: state.DesignOf(solver.Classic)}, state.SetWish{Wish: state.Wish{Level: 1}})
+	p.answer()
+	p.send(state.SetWish{Wish: state.Wish{Level: 1, Technique: "jellyfish"}})
+	if r, _ := p.making(); r.Wish != "l1.tjellyfish" {
+		t.Errorf("%+v", r)
+	}
+	p.answer()
+	if made := p.model.Making.Made; !made.Never || made.Tried > 0 || made.Refused == "" {
+		t.Errorf("%+v", made)
+	}
+	p.wantMade("")
+}
+
+// A search that is stopped leaves the puzzle before it if that has the wished rules, and nothing else.
+func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
 	_, id := p.making()
-	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "naked-pair\t2\tNaked Pair\nx-wing\t3\tX-Wing\n"}}})
-	for _, test := range []struct{ level, want uint8 }{{1, 0}, {2, 0}, {3, 3}, {4, 4}, {0, 0}} {
-		p.send(state.SetWish{Wish: state.Wish{Level: test.level}}, state.SetWish{Wish: state.Wish{Level: test.level, Technique: "x-wing"}})
-		if got := p.model.Making.Wish.Level; got != test.want {
-			t.Errorf("level %d becomes %d", test.level, got)
-		}
+	p.made(id, text(dozen))
+	p.send(state.Another{}, state.StopMaking{})
+	p.wantMade(text(dozen))
+	design := p.model.Design
+	p.send(state.Another{}, state.SetDesign{Design: design.Toggled(solver.AntiKnight)}, state.StopMaking{})
+	p.wantMade("")
+	board := p.model.Board
+	if p.send(state.PlayMade{}); p.model.Board != board || !p.model.OpenPanel {
+		t.Errorf("%+v was opened", p.model.Board)
 	}
+	p.send(state.SetDesign{Design: design}, state.Another{})
+	_, id = p.making()
+	p.made(id, text(dozen))
+	p.wantMade(text(dozen))
+	p.send(state.SetDesign{Design: design.WithJigsaw().Giving(2).Painted(0, true)}) // of which no puzzle can be made
+	p.wantMade("")
+	p.send(state.SetDesign{Design: design})
+	if _, id := p.making(); id == 0 {
+		t.Error("with the first rules again nothing is made")
+	}
+	p.send(state.SetDesign{Design: design.Toggled(solver.AntiKnight)}, state.SetWish{Wish: state.Wish{Level: 2, Day: "2026-11-21"}})
+	_, id = p.making()
+	const classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	p.madeIn(id, "3x3", classic)
+	p.wantMade(classic) // the puzzle of a day has the rules of the day
 }
 
 // An answer to an earlier wish is not shown, nor one that comes after Stop.
@@ -212,12 +256,12 @@ func TestAWishThatIsNotMet(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
 	_, id := p.making()
-	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Tried: 640}}})
-	if p.model.Making.Made.Tried != 640 {
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Tried: 640, Left: 20}}})
+	if p.model.Making.Made.Tried != 640 || p.model.Making.Made.Left != 20 {
 		t.Error("what was tried is not told")
 	}
 	p.send(state.SetWish{Wish: state.Wish{Level: 2}})
-	if p.model.Making.Made.Tried != 0 {
+	if p.model.Making.Made.Tried != 0 || p.model.Making.Made.Left != 0 {
 		t.Error("what was tried for another wish is told")
 	}
 	_, id = p.making()

@@ -89,7 +89,7 @@ func (msg MakeList) update(m Model) (Model, []Cmd) {
 		m = anew(m)
 	}
 	m, ask.Seed = newID(m)
-	m.Making.Made.Tried = 0
+	m.Making.Made.Tried, m.Making.Made.Left = 0, 0
 	m.Making.list = madeList{ask: ask, name: msg.Name, of: min(max(msg.Count, 1), MostMade)}
 	m, more := feedList(m)
 	return m, append(cmds, more...)
@@ -163,7 +163,7 @@ func takeLines(m Model, t told) (Model, []Cmd) {
 	e, k := t.Event.(job.LinesMade), m.growing()
 	if !t.Done {
 		if m.Making.list.is() {
-			m.Making.Made.Tried = max(m.Making.Made.Tried, e.Tried)
+			m.Making.Made.Tried, m.Making.Made.Left = max(m.Making.Made.Tried, e.Tried), e.Left
 		}
 		return m, nil
 	}

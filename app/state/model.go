@@ -19,6 +19,7 @@ type Model struct {
 	Learn   Learn
 	Design  Design
 	Brought Brought // with the puzzle on the board
+	changed bool    // it has been said that the host changes files
 	Choice  Choice
 	Widget  Widget
 

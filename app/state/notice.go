@@ -31,6 +31,7 @@ const (
 	NewerNotes                // a link's notes are of a newer build
 	ProgressCopied            //
 	ProgressSaved             // the link would be too long, so it is a file
+	NewerBoard                // a newer build wrote the board's record, or its notes
 	StepsLost                 // the board's history can't be read
 	NoOtherHint               // the step that is shown was the last
 	BadTable                  // the table of techniques can't be read, because of the part Part if that is known, so the standard one counts
@@ -41,9 +42,11 @@ const (
 	ShareLost                 // what another program shared did not arrive
 	NoBoards                  // there is no board that is played, or none that is solved
 	ListGone                  // another tab has deleted the collection
+	ListsLost                 // the browser does not give the collections, or does not change them
 	ListDropped               // the collection Part was deleted and can be restored
 	BackupRead                // a backup has brought N collections and Noted boards
 	BadBackup                 // a backup could not be read or made
+	BackupGiven               // a backup was given as a puzzle or a list
 	RowDropped                // a row was deleted and can be restored
 	NeedsVisit                // the second program is not here, and there is no network to fetch it
 	NoMoreMade                // a list has fewer puzzles than asked for, since no more were found

@@ -52,6 +52,10 @@ func (msg Example) update(m Model) (Model, []Cmd) { return pasted(m, Examples[ms
 
 // pasted opens the puzzle or the link in a text. A text without one changes nothing but the notice.
 func pasted(m Model, text, file string) (Model, []Cmd) {
+	if IsBackup(text) {
+		m.Notice = Notice{Kind: BackupGiven}
+		return m, nil
+	}
 	linked, err := link.ReadBoard(text)
 	var fault *format.Error // several lines, each of which is a puzzle
 	if m.Widget.On && err != nil {
@@ -70,6 +74,9 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 	}
 	return openLinked(m, linked)
 }
+
+// IsBackup reports whether a text is the beginning of a file that holds all that a device kept.
+func IsBackup(text string) bool { return strings.HasPrefix(text, "numplace-backup ") }
 
 // HoldsPuzzles reports whether a text, or its beginning, is a list of puzzles: several lines, at least one of the first
 // of which is a puzzle that a batch reads. Files of other known kinds are no lists. A row of a board can look like a
@@ -109,8 +116,7 @@ func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
 // notes, the board stays.
 func openLinked(m Model, linked link.Board) (Model, []Cmd) {
 	m, cmds := openBrought(m, boardOf(linked), linked.Table, broughtBy(linked))
-	m.Notice = damage(linked, m.Board)
-	return m, cmds
+	return m.damaged(linked), cmds
 }
 
 // openBrought opens a board with what came with it: the text of a table of techniques, and what is beside its digits. If the board shown has
@@ -140,6 +146,14 @@ func boardOf(linked link.Board) Board {
 func holds(b, other Board) bool {
 	return b.Given == other.Given && (other.Entered.Count() == 0 || b.Entered == other.Entered) &&
 		(other.Notes == format.Notes{} || b.Notes == other.Notes)
+}
+
+// damaged returns the Model with the notice of a link of which something could not be read.
+func (m Model) damaged(linked link.Board) Model {
+	if n := damage(linked, m.Board); n.Kind != NoNotice {
+		m.Notice = n
+	}
+	return m
 }
 
 // damage returns the notice of a link of which something could not be read; none for any other. shown is the board that
@@ -196,7 +210,9 @@ func put(m Model, b Board, id string) (Model, []Cmd) { return putBrought(m, b, i
 
 // putBrought is put of a puzzle with what came with it. Only the record that is named may have other rules that are not solved.
 func putBrought(m Model, b Board, id string, with Brought) (Model, []Cmd) {
-	r, kept, ok := recordOf(m.Recent, b, id, with.rules)
+	r, kept, ok := m.recordOf(b, id, with)
+	whole := with.whole
+	with.whole = false
 	if ok {
 		with.rules = r.Rules
 		if r.Origin != "" {
@@ -226,9 +242,10 @@ func putBrought(m Model, b Board, id string, with Brought) (Model, []Cmd) {
 	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false
 	m.Checked, m.liveOf = Checked{}, solver.Grid{}
 	m = front(m)
-	m.id, m.rev, m.newer, m.drafted, m.Parted = "", "", false, false, ""
+	m.id, m.rev, m.newer, m.drafted, m.Parted, m.whole = "", "", false, false, "", false
 	if ok {
-		m.Board, m.id, m.rev, m.newer = kept, r.ID, r.Rev, r.Newer()
+		m = m.of(r)
+		m.Board = kept
 		m.Clock.Spent, m.Clock.kept = spent, r.Spent
 		if r.ID == id { // from its own history entry, or chosen from the list; links open in Playing
 			m.Mode, m.drafted = r.mode(kept), r.Own
@@ -238,6 +255,7 @@ func putBrought(m Model, b Board, id string, with Brought) (Model, []Cmd) {
 	}
 	m.History, m.Candidates = newHistory(b), m.Candidates.on(b)
 	m, saved := save(renamed(m))
+	m.whole = whole && len(saved) > 0
 	return m, append(cmds, saved...)
 }
 

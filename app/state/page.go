@@ -31,10 +31,11 @@ const (
 type Bar uint8
 
 const (
-	NoBar     Bar = iota
-	UnkeptBar     // the device does not store boards
-	BuildBar      // another build of the page is ready
-	BrokenBar     // a part of the page crashed
+	NoBar      Bar = iota
+	UnkeptBar      // the device does not store boards
+	ChangedBar     // the host changes the page's files
+	BuildBar       // another build of the page is ready
+	BrokenBar      // a part of the page crashed
 )
 
 // Pane is a dialog other than those of OpenPanel and Uncopied.
@@ -171,6 +172,16 @@ type Updated struct{}
 
 func (Updated) update(m Model) (Model, []Cmd) {
 	m.Bar = max(m.Bar, BuildBar) // BrokenBar is more urgent, so it stays
+	return m, nil
+}
+
+// Changed reports that the host sends other files than were built.
+type Changed struct{}
+
+func (Changed) update(m Model) (Model, []Cmd) {
+	if !m.changed {
+		m.Bar, m.changed = max(m.Bar, ChangedBar), true
+	}
 	return m, nil
 }
 

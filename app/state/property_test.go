@@ -269,6 +269,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"refused": func() state.Msg { return state.Refused{ID: p.model.ID()} },
 		"unkept":  func() state.Msg { return state.SaveFailed{} },
 		"updated": func() state.Msg { return state.Updated{} },
+		"changed": func() state.Msg { return state.Changed{} },
 		"reload":  func() state.Msg { return state.Reload{} },
 		"dismiss": func() state.Msg { return state.Dismiss{} },
 		"other":   func() state.Msg { return state.TakeOther{} },
@@ -670,7 +671,9 @@ func (w *witness) otherTab() {
 func (w *witness) send(msg state.Msg) {
 	p, t := w.tab, w.t
 	if msg, ok := msg.(state.HistoryMoved); ok {
-		p.at = slices.Index(p.history, entry{msg.Query, msg.ID, msg.View, msg.Page})
+		p.at = slices.IndexFunc(p.history, func(e entry) bool {
+			return e.query == msg.Query && e.id == msg.ID && e.view == msg.View && e.page == msg.Page
+		})
 	}
 	before, was := p.model, picture(p.model)
 	records := slices.Clone(p.device.records)
@@ -739,7 +742,7 @@ func (w *witness) send(msg state.Msg) {
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
 	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared, state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.DrawPattern, state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.ChooseTool, state.VaryOn, state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
-		state.SaveFailed, state.Updated, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All,
+		state.SaveFailed, state.Updated, state.Changed, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All,
 		state.SourceChosen, state.ListsRead, state.ListRead, state.OpenList, state.AddPuzzles, state.SourceAdded, state.PartKept, state.KeepFailed, state.RenameList, state.MoveList, state.DropList, state.DropRow, state.Undrop,
 		state.PrintRows, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows, state.FilterRows, state.ScrollRows, state.MoveRow, state.RateRows, state.ExportRows, state.Pause, state.StopBatch:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {

@@ -26,14 +26,25 @@ type Record struct {
 	Rules   string        // as Model.Rules returns them
 	Origin  string        // as Model.Origin returns it
 	Updated int64         // Unix milliseconds
+	Unkept  bool          // the device did not take it: it is there while the page is
 }
 
 // RecordVersion is the format that this build writes. A record of a newer build may hold more than this build knows.
 // Its board is shown, and changes to it are saved as another record.
 const RecordVersion = 2
 
-// Newer reports whether a newer build wrote the record.
-func (r Record) Newer() bool { return r.Version > RecordVersion }
+// Newer reports whether a newer build wrote the record, or the notes in it.
+func (r Record) Newer() bool { return r.Version > RecordVersion || link.NewerNotes(r.Notes) }
+
+// Later reports whether record a comes before b in a list that has the latest first. now is in Unix milliseconds, as Updated is. A record that
+// is more than a day ahead of it was saved while the clock was wrong, and comes after all others: what is played since is later.
+func Later(a, b Record, now int64) bool {
+	const day = 24 * 60 * 60 * 1000
+	if ahead := a.Updated > now+day; ahead != (b.Updated > now+day) {
+		return !ahead
+	}
+	return a.Updated > b.Updated || a.Updated == b.Updated && a.ID < b.ID
+}
 
 // Board returns the record's board; ok is false if the record is not valid. Where a cell has a given and an entered
 // digit, which the page never writes, the given counts.
@@ -96,6 +107,8 @@ type Shelf struct {
 	newer   bool     // a newer build wrote the record
 	drafted bool     // the record's givens were typed here, not opened
 	dropped Record   // the record deleted last
+	carried string   // the board's query as the address or its history entry has it, because the device does not keep the board; else ""
+	whole   bool     // the board came with such an address
 	stored  int      // how often Recent has changed
 }
 
@@ -198,7 +211,7 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 		m.History, m.Selection = newHistory(b), Selection{}
 	}
 	m.Board, m.Mode, m.drafted = b, r.mode(b), r.Own
-	m.Brought = Brought{b.Given, r.Rules, r.Origin}
+	m.Brought = Brought{of: b.Given, rules: r.Rules, origin: r.Origin}
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
 	m, asked := adopt(m, r)
 	return m, append(cmds, navigate(m, false), asked, Focus{})
@@ -206,15 +219,19 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 
 // recordOf returns the record with an id, if it has the board's givens. Else it returns the latest with the same givens
 // and, if the board has any, the same entered digits and notes. A blank board is found by its id only,
-// and a puzzle with other rules that are not solved too.
-func recordOf(records []Record, board Board, id, rules string) (Record, Board, bool) {
+// and a puzzle with other rules that are not solved too. Of a board that came whole it must have the same digits and notes, unless this tab
+// has written it: then it is not older than the address.
+func (m Model) recordOf(board Board, id string, with Brought) (Record, Board, bool) {
 	for _, byID := range []bool{true, false} {
-		for _, r := range records {
+		for _, r := range m.Recent {
 			if byID && r.ID != id || !byID && board.Blank() {
 				continue
 			}
 			b, ok := r.Board()
-			if ok && (byID && b.Given == board.Given || sameRules(r.Rules, rules) && holds(b, board)) {
+			switch {
+			case !ok || b.Given != board.Given:
+			case with.whole && !(byID && strings.HasPrefix(r.Rev, m.tab+"-")) && (b.Entered != board.Entered || b.Notes != board.Notes):
+			case byID || sameRules(r.Rules, with.rules) && holds(b, board):
 				return r, b, true
 			}
 		}
@@ -302,9 +319,18 @@ func compare(m Model) (Model, []Cmd) {
 
 // adopt makes the version that another tab has written that of the board shown. Its history has all steps of both.
 func adopt(m Model, r Record) (Model, Cmd) {
-	m.rev, m.newer = r.Rev, r.Newer()
+	m = m.of(r)
 	m.Clock.Spent, m.Clock.kept = max(m.Clock.Spent, r.Spent), r.Spent
 	return m, Recall{m.id}
+}
+
+// of makes a record that of the board shown. What this build does not know of it is kept, and that is said.
+func (m Model) of(r Record) Model {
+	m.id, m.rev, m.newer = r.ID, r.Rev, r.Newer()
+	if m.newer && m.Notice.Kind == NoNotice {
+		m.Notice.Kind = NewerBoard
+	}
+	return m
 }
 
 // ID returns the id of the board's record.

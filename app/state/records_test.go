@@ -1,8 +1,11 @@
 package state_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
+	"numplace/app/job"
 	"numplace/app/state"
 )
 
@@ -98,5 +101,88 @@ func TestARecordThatAnotherProgramWrote(t *testing.T) {
 				t.Errorf("mode %d, want %d", p.model.Mode, test.want)
 			}
 		})
+	}
+}
+
+// Notes that only a newer build can read are kept whole in their record, whatever is done here, and that is said.
+func TestNotesOfANewerBuildAreKept(t *testing.T) {
+	kept := state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion, Layout: "2x2", Given: text(small), Entered: text(".3.. .... .... ...."), Notes: "2AAAA", Mode: state.Playing}
+	for name, open := range map[string]func(d *device) *tab{
+		"from the list": func(d *device) *tab {
+			p := opened(t, d, "a", "")
+			p.send(state.OpenRecord{ID: "n"})
+			return p
+		},
+		"by its link": func(d *device) *tab { return opened(t, d, "a", "?p="+text(small)) },
+		"by a reload": func(d *device) *tab {
+			p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + text(small), id: "n"}}}
+			p.start("a")
+			return p
+		},
+		"from another tab": func(d *device) *tab {
+			d.records = nil
+			p := opened(t, d, "a", "?p="+text(small))
+			p.send(typed(1, 3)...)
+			r := kept
+			r.ID = p.model.ID()
+			d.records[0] = r
+			p.send(state.Stored{Records: slices.Clone(d.records)})
+			return p
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := &device{records: []state.Record{kept}}
+			p := open(d)
+			p.wantNotice(state.NewerBoard)
+			p.wantBoard(small, ".3.. .... .... ....", "")
+			id := p.model.ID()
+			want, _ := d.record(id)
+			p.send(typed(2, 2)...)
+			p.send(state.Seen{Now: false})
+			if r, _ := d.record(id); r != want || r.Notes != kept.Notes {
+				t.Errorf("the record is now %+v", r)
+			}
+			if own, ok := d.record(p.model.ID()); !ok || own.ID == id || own.Entered != text(".32. .... .... ....") {
+				t.Errorf("what was typed is kept as %+v", own)
+			}
+		})
+	}
+}
+
+// What was saved while the clock stood far ahead does not stay before what is played since.
+func TestTheOrderOfRecords(t *testing.T) {
+	const now, hour = int64(1_800_000_000_000), int64(3_600_000)
+	for rule, test := range map[string]struct {
+		updated []int64 // of the records a, b, c
+		want    string
+	}{
+		"the latest first":                      {[]int64{now - 2, now, now - 1}, "bca"},
+		"by id at the same time":                {[]int64{now, now, now}, "abc"},
+		"what is far ahead comes last":          {[]int64{now + 1000*24*hour, now - 1000*24*hour, now - 1}, "cba"},
+		"a little ahead is as good as now":      {[]int64{now, now + hour, now - hour}, "bac"},
+		"the latest first, also of those":       {[]int64{now + 100*24*hour, now + 200*24*hour, now - 1}, "cba"},
+		"the clock itself may stand far behind": {[]int64{hour + now, hour, now}, "bac"},
+	} {
+		at := now
+		if strings.Contains(rule, "far behind") {
+			at = 2 * hour
+		}
+		var records []state.Record
+		for i, updated := range test.updated {
+			records = append(records, state.Record{ID: string(rune('a' + i)), Updated: updated})
+		}
+		slices.SortFunc(records, func(a, b state.Record) int {
+			if state.Later(a, b, at) {
+				return -1
+			}
+			return 1
+		})
+		got := ""
+		for _, r := range records {
+			got += r.ID
+		}
+		if got != test.want {
+			t.Errorf("%s: %s, want %s", rule, got, test.want)
+		}
 	}
 }

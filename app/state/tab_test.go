@@ -35,7 +35,7 @@ type failer interface {
 type device struct {
 	records []state.Record // latest first
 	trails  map[string]trail
-	refuses bool // it keeps nothing, but in memory
+	refuses bool // it keeps nothing new: what is saved is in the memory of its tab
 
 	keeps       bool // collections
 	collections []*kept
@@ -65,11 +65,14 @@ type entry struct {
 	query, id string
 	view      state.View
 	page      string
+	carried   string
 }
 
 type tab struct {
 	t       failer
 	device  *device
+	memory  []state.Record // what the device has refused
+	lost    map[string]trail
 	model   state.Model
 	cmds    []state.Cmd   // what the last message asked for, but for the clock
 	clock   time.Duration // how often the time is reported
@@ -87,8 +90,9 @@ type tab struct {
 	delivered [state.Files]string         // and the whole once it is there
 	animated  time.Duration               // until the next Tick, as it was asked for last
 	history   []entry
-	at        int // in history
-	pushed    int // how often an entry was added
+	at        int  // in history
+	pushed    int  // how often an entry was added
+	seldom    bool // the address was set last by what may wait
 	copied    state.Copy
 	focused   bool // by the last message
 	widget    bool
@@ -112,13 +116,21 @@ func (p *tab) start(name string) {
 
 func (p *tab) startMsg(name string) state.Start {
 	at := p.history[p.at]
-	return state.Start{Query: at.query, View: at.view, Page: at.page, ID: at.id, Records: slices.Clone(p.device.records), Tab: name, Workers: p.workers, Widget: p.widget}
+	return state.Start{Query: at.query, View: at.view, Page: at.page, ID: at.id, Carried: at.carried, Records: p.records(), Tab: name, Workers: p.workers, Widget: p.widget}
 }
 
 // reload starts the page anew at its present address.
 func (p *tab) reload(name string) {
-	p.model, p.jobs = state.Model{}, map[int]job.Request{}
+	p.model, p.jobs, p.memory, p.lost = state.Model{}, map[int]job.Request{}, nil, nil
 	p.start(name)
+}
+
+// records are those that the tab knows, the latest first.
+func (p *tab) records() []state.Record {
+	here := func(r state.Record) bool {
+		return slices.ContainsFunc(p.memory, func(own state.Record) bool { return own.ID == r.ID })
+	}
+	return append(slices.Clone(p.memory), slices.DeleteFunc(slices.Clone(p.device.records), here)...)
 }
 
 func (p *tab) send(msgs ...state.Msg) {
@@ -150,7 +162,11 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		case state.Save:
 			p.save(cmd)
 		case state.Recall:
-			if kept, ok := p.device.trails[cmd.ID]; ok {
+			kept, ok := p.lost[cmd.ID]
+			if !ok {
+				kept, ok = p.device.trails[cmd.ID]
+			}
+			if ok {
 				p.send(state.Recalled{ID: cmd.ID, Head: kept.head, Earlier: kept.earlier})
 			}
 		case state.Navigate:
@@ -220,34 +236,49 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 
 func (p *tab) save(c state.Save) {
 	p.t.Helper()
-	if p.device.trails == nil {
-		p.device.trails = map[string]trail{}
+	d, id := p.device, c.Record.ID
+	for _, old := range p.records() {
+		if old.ID == id && old.Rev != c.Over {
+			p.send(state.Refused{ID: id})
+			return
+		}
 	}
-	if old, ok := p.device.record(c.Record.ID); ok && old.Rev != c.Over {
-		p.send(state.Refused{ID: c.Record.ID})
-		return
+	if d.trails == nil {
+		d.trails = map[string]trail{}
 	}
-	p.device.write(c.Record)
+	if p.lost == nil {
+		p.lost = map[string]trail{}
+	}
+	trails := d.trails
+	p.memory = slices.DeleteFunc(slices.Clone(p.memory), func(r state.Record) bool { return r.ID == id })
+	delete(p.lost, id)
+	if c.Record.Unkept = d.refuses; d.refuses {
+		p.memory = slices.Insert(p.memory, 0, c.Record)
+		trails = p.lost
+	} else {
+		d.write(c.Record)
+	}
 	if c.Trail.Known() {
 		kept := trail{head: c.Trail.Head(c.Record.Rev)}
 		for i := range c.Trail.Chunks() {
 			kept.earlier += c.Trail.Chunk(i)
 		}
-		p.device.trails[c.Record.ID] = kept
+		trails[id] = kept
 	}
-	if p.device.refuses {
+	if d.refuses {
 		p.send(state.SaveFailed{})
 	}
-	p.send(state.Stored{Records: slices.Clone(p.device.records)})
+	p.send(state.Stored{Records: p.records()})
 }
 
 func (p *tab) navigate(c state.Navigate) {
+	p.seldom = c.Seldom
 	if c.Push {
 		p.history = append(p.history[:p.at+1:p.at+1], entry{})
 		p.at++
 		p.pushed++
 	}
-	p.history[p.at] = entry{c.Query, c.ID, c.View, c.Page}
+	p.history[p.at] = entry{c.Query, c.ID, c.View, c.Page, c.Carried}
 }
 
 // goBack goes through the history, by -1 or 1.

@@ -37,7 +37,7 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 	if m.Widget.On {
 		return finishUpdate(before, m, msg, cmds)
 	}
-	return m, cmds
+	return followAddress(m, cmds)
 }
 
 // Slight reports whether a message changed nothing but which cells are selected, or which tool is held, or the time
@@ -61,7 +61,7 @@ func Slight(before, after Model, msg Msg, cmds []Cmd) bool {
 // outlived reports whether the Notice stays after a message. A message that the person caused clears it.
 func outlived(msg Msg) bool {
 	switch msg := msg.(type) {
-	case Answer, Slow, Failed, Absent, Stored, Recalled, Refused, SaveFailed, Updated, Broke, Tick, Elapsed, Seen, Hold, SizeTree, ScrollTree, Hush, ScrollRows, ListsRead, ListRead, PartKept, KeepFailed, Narrow, // not caused by the person
+	case Answer, Slow, Failed, Absent, Stored, Recalled, Refused, SaveFailed, Updated, Changed, Broke, Tick, Elapsed, Seen, Hold, SizeTree, ScrollTree, Hush, ScrollRows, ListsRead, ListRead, PartKept, KeepFailed, Narrow, // not caused by the person
 		ShowMenu, SetLang, SetTheme, SetAdvance, SetCandidates, SetTool, SetHabits, Stop, CloseList, ShowBranch, FitHint, FitPath, ShowCase, FitLesson, BookRead, BookLost, SetWhen, ShowWrong, LeaveIt, KeepOwn, Dismiss, Reload, Share, ShareProgress, CopyText, OpenShare:
 		return true
 	case ShowOpen:

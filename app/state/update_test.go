@@ -262,6 +262,9 @@ func TestBars(t *testing.T) {
 		"a part that failed is said":                     {one(state.Broke{}), state.BrokenBar},
 		"and each time":                                  {one(state.Broke{}, state.Dismiss{}, state.Broke{}), state.BrokenBar},
 		"a device that keeps nothing hides no new build": {one(state.Updated{}, state.SaveFailed{}), state.BuildBar},
+		"a host that changes files is said":              {one(state.Changed{}), state.ChangedBar},
+		"and that only once":                             {one(state.Changed{}, state.Dismiss{}, state.Changed{}), state.NoBar},
+		"which hides no new build":                       {one(state.Updated{}, state.Changed{}), state.BuildBar},
 		"nor that a part failed":                         {one(state.Broke{}, state.SaveFailed{}), state.BrokenBar},
 		"a new build does not hide that a part failed":   {one(state.Broke{}, state.Updated{}), state.BrokenBar},
 	}

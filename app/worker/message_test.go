@@ -21,7 +21,7 @@ func examples() []any {
 	strategy := trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestWays, Descending: true, NeverGuess: true}
 	found := job.Found{Solutions: 1 << 40, Exact: true, Solution: "12"}
 	rows, text := job.Packed("\x00\x80\xff"), job.Packed("line\n\xfe")
-	standing, telling, rating := job.Standing{Puzzle: grid, Entered: ".2", Struck: rows}, job.Telling{Lang: i18n.Ja, Pitch: 40, Table: "-x-wing"}, job.Rating{Score: 1422, Level: 3, Ends: true}
+	standing, telling, rating := job.Standing{Puzzle: grid, Entered: ".2", Struck: rows}, job.Telling{Lang: i18n.Ja, Pitch: 40, Table: "-x-wing"}, job.Rating{Score: 1422, Level: 3, Ends: true, TooLong: true}
 	judgement, offer := job.Judgement{Fault: "x"}, job.Offer{Lang: i18n.Ja, Site: "https://example.org/", Query: "?p=1", Folded: true}
 	arranging := job.Arranging{By: job.ByLevel, Down: true, Verdict: job.Several, Level: 3, Progress: job.Begun, Alike: true}
 	explained := job.Explained{
@@ -80,9 +80,9 @@ func examples() []any {
 			Head:  5, Rated: rows, Lines: rows, Site: "https://example.org/", Title: "Mine", Each: 4, Letter: true, Solution: true, Lang: i18n.Ja,
 		},
 		job.Make{Telling: telling, Wish: "l3.yhalf", Seed: "2llc", Day: "2026-11-21", Lists: true},
-		job.Made{Techniques: "x-wing\t3\tX-Wing\n", Tried: 7, Puzzle: grid, Drawn: "<svg></svg>", Rating: rating, Facts: "28 givens\n", Origin: "1.2llc.l3", Never: true, Refused: "why"},
+		job.Made{Techniques: "x-wing\t3\tX-Wing\n", Tried: 7, Left: 9, Puzzle: grid, Drawn: "<svg></svg>", Rating: rating, Facts: "28 givens\n", Origin: "1.2llc.l3", Never: true, Refused: "why"},
 		job.MakeLines{Telling: telling, Wish: "l3.yhalf", Seed: "2llc", First: 5, Count: 7},
-		job.LinesMade{Lines: "1.\n", Rows: []byte{1, 253}, Ratings: []byte{0, 254}, Tried: 7, Refused: "why", Never: true},
+		job.LinesMade{Lines: "1.\n", Rows: []byte{1, 253}, Ratings: []byte{0, 254}, Tried: 7, Left: 9, Refused: "why", Never: true},
 		job.Vary{Telling: telling, Puzzle: grid, Tool: job.LowestForm, Seed: "a"},
 		job.Varied{Puzzle: grid, Drawn: "<svg></svg>", Rating: rating, Says: "7 added"},
 		job.Open{Text: "1.\n数", Digits: 3, Lang: i18n.Ja},

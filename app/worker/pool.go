@@ -1,6 +1,6 @@
 // Package worker runs jobs in Web Workers, so that the page's own thread is never kept waiting. A worker is an instance of a program
-// that the page has compiled: its own, or the second one. So a page and its workers are always of one build, and only the rest of the program may be
-// compiled twice, where a worker needs it before the page has it.
+// that the page has compiled: its own, or the second one. Nothing is fetched or compiled twice, and a page and its workers are always of
+// one build.
 //
 // A worker that computes hears nothing, so ending a job is ending its worker; another takes its place. But it speaks: at a job it says
 // every second that it is alive, and web/script/worker.js says when its program has ended. A browser may lose a worker without a word: one
@@ -38,7 +38,7 @@ func Crew() int {
 // Its methods are for the UI goroutine only.
 type Pool struct {
 	script  string    // address of the worker's script
-	modules app.Value // the parts of the program, compiled, in an array
+	module  app.Value // the program, compiled
 	spare   int
 	post    func(func())
 	idle    []*worker
@@ -73,10 +73,10 @@ type task struct {
 	mute     bool        // they won't tell the answer
 }
 
-// New makes a pool. script is the address of web/script/worker.js, modules the array of the program's parts, each a WebAssembly.Module; spare is how
+// New makes a pool. script is the address of web/script/worker.js, module the program, a WebAssembly.Module; spare is how
 // many workers are kept idle, so that a job need not wait for one; post runs a function on the UI goroutine.
-func New(script string, modules app.Value, spare int, post func(func())) *Pool {
-	return &Pool{script: script, modules: modules, spare: spare, post: post, busy: map[int]*worker{}}
+func New(script string, module app.Value, spare int, post func(func())) *Pool {
+	return &Pool{script: script, module: module, spare: spare, post: post, busy: map[int]*worker{}}
 }
 
 // Warm starts a worker to be spare, so that the next job need not wait for one.
@@ -183,7 +183,7 @@ func (p *Pool) start(w *worker) (ok bool) {
 	w.js = js
 	js.Set("onmessage", w.message)
 	js.Set("onerror", w.broke)
-	js.Call("postMessage", p.modules)
+	js.Call("postMessage", p.module)
 	time.AfterFunc(startsWithin, func() {
 		p.post(func() { p.late(w, try) })
 	})

@@ -28,6 +28,7 @@ func (m *maker) fromBank() bool {
 	}
 	puzzles := strings.Fields(seeds)
 	for range bankTries {
+		m.done++
 		g, err := solver.Parse(w.Layout, puzzles[m.below(len(puzzles))])
 		if err != nil {
 			panic(err) // the bank has puzzles

@@ -87,7 +87,7 @@ func TestTechniques(t *testing.T) {
 		}
 	}
 	for _, technique := range corpora.Sample(all, func(technique logic.Technique) string { return level(technique.Key()) }) {
-		w := Wish{Technique: technique}
+		w := Wish{Technique: technique, Table: with(technique)}
 		judged(t, w, made(t, w, 1))
 	}
 }

@@ -14,6 +14,7 @@ func (m *maker) climb(steps int) bool {
 	}
 	cells, far := m.best.Grid.AppendTo(nil), m.far
 	for range steps {
+		m.done++
 		next := m.changed(cells)
 		if next == nil {
 			if m.ctx.Err() != nil {

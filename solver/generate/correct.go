@@ -34,6 +34,7 @@ func (s *cells81) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s
 
 // correct makes puzzles with corrected bias until one is as wished.
 func (m *maker) correct() bool {
+	m.most = m.correctedGrids() * attemptsPerGrid
 	for range m.correctedGrids() {
 		solution := m.solved(nil)
 		if solution == nil {
@@ -42,6 +43,7 @@ func (m *maker) correct() bool {
 		sets := m.unavoidable(solution)
 		order := m.upTo(len(solution))
 		for i := range attemptsPerGrid {
+			m.done++
 			if i%attemptsPerPause == 0 && m.ended() {
 				return false
 			}

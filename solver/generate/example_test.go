@@ -18,7 +18,7 @@ func ExampleMake() {
 		return
 	}
 	fmt.Println(p.Grid)
-	fmt.Println("X-Wings:", p.Rating.Times(logic.XWing), "hardest:", p.Rating.Hardest.Key())
+	fmt.Println("X-Wings:", p.Path.Times(logic.XWing), "hardest:", p.Path.Hardest.Key())
 	fmt.Println(generate.Origin{Version: generate.Version, Seed: generate.SeedOf("numplace"), Wish: w})
 
 	_, err = generate.Make(context.Background(), generate.Wish{Givens: 16}, 1, nil)
@@ -27,17 +27,17 @@ func ExampleMake() {
 	// Output:
 	// 7..4....9..4.3..1.8.1.....3..2.9......31.52......8.6..3.....8.6.5..2.9..2....9..7
 	// X-Wings: 1 hardest: x-wing
-	// 2.pwgcccjazzo9.tx-wing.yhalf.spare
+	// 3.pwgcccjazzo9.tx-wing.yhalf.spare
 	// true no such puzzle: too few givens
 }
 
 func ExampleDaily() {
 	for _, level := range generate.DailyLevels {
 		p, err := generate.Daily(context.Background(), 2026, 11, 21, level)
-		fmt.Println(p.Grid, p.Rating.Score, err)
+		fmt.Println(p.Grid, p.Path.Score, err)
 	}
 	// Output:
-	// .157.3...2...4.3..3.......86....1.7..9...28.55..87..1..2..9...6...6.7.....9.2.1.. 352 <nil>
+	// 98..1....3.......1..53...9...8....677....1.58....27.43.......2...79436...3.162..9 324 <nil>
 	// ...83.92....9421.5.........98.6..3..47......2.5.......19.2...4.5.....27..2..8...3 406 <nil>
 	// ....3..7..1..4.......1.26.4..9.2.54.83.91.7....5...9.3..8671...9..2.......1..8..5 988 <nil>
 }

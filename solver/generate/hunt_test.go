@@ -87,7 +87,7 @@ func (h *hunter) wander(t logic.Technique, steps int) {
 		if next == nil {
 			continue
 		}
-		got, _ := m.need.far(m.ctx, m.grid(next))
+		got := m.need.far(m.ctx, m.grid(next))
 		if got >= farEasy && far < farEasy {
 			continue
 		}
@@ -143,7 +143,7 @@ func (h *hunter) help(t logic.Technique, from []byte) {
 	if hits == 0 {
 		return
 	}
-	if far, _ := w.far(ctx, h.grid(cells)); far != 0 {
+	if far := w.far(ctx, h.grid(cells)); far != 0 {
 		return
 	}
 	for _, c := range h.upTo(81) {
@@ -152,7 +152,7 @@ func (h *hunter) help(t logic.Technique, from []byte) {
 		}
 		digit := cells[c]
 		cells[c] = 0
-		if far, _ := w.far(ctx, h.grid(cells)); far != 0 {
+		if far := w.far(ctx, h.grid(cells)); far != 0 {
 			cells[c] = digit
 		}
 	}

@@ -10,15 +10,15 @@ import (
 
 // Version numbers what the package makes: the same version, wish and seed make the same puzzle on every machine. Whatever changes a
 // puzzle, here or in the paths of solver/logic, needs a new number.
-const Version = 2
+const Version = 3
 
 // Puzzle is a sound puzzle that was made.
 type Puzzle struct {
 	Grid     solver.Grid
 	Solution solver.Grid
-	Rating   Rating // where the wish was about it, else the zero Rating; see Rate
-	Minimal  bool   // no given can be left out; not looked for above 9 digits
-	Missed   Missed // what of the wish it does not meet
+	Path     logic.Path // as logic.Rate has it where the wish was about it, else the zero Path
+	Minimal  bool       // no given can be left out; not looked for above 9 digits
+	Missed   Missed     // what of the wish it does not meet
 	Tried    Tried
 }
 
@@ -39,10 +39,11 @@ func (s Missed) Has(m Missed) bool { return s&m == m }
 
 // Tried counts what was tried.
 type Tried struct {
-	Grids   int // solved grids
-	Puzzles int // sound puzzles
-	Rated   int // those whose paths were walked
-	Checks  int // whether a grid has one solution
+	Grids   int     // solved grids
+	Puzzles int     // sound puzzles
+	Rated   int     // those whose paths were walked
+	Checks  int     // whether a grid has one solution
+	Share   float64 // of all attempts, from 0 to 1
 }
 
 // NotFound says that no puzzle was found in all attempts.
@@ -84,7 +85,8 @@ type maker struct {
 	low    *logic.Table // what is not above the level, if one below Extreme is wished, and no technique
 	groups [][]int      // the cells that are given together
 	tried  Tried
-	work   int // of fillPattern
+	done   int // attempts, and most is how many there are in all
+	most   int
 	report func(Tried)
 	best   Puzzle // the nearest so far
 	top    int    // the highest score of the wished level, or 0
@@ -101,17 +103,13 @@ func newMaker(ctx context.Context, w Wish, seed uint64) *maker {
 	m.digger = digger{ctx: ctx, layout: w.Layout}
 	if w.Technique != 0 {
 		m.need = newNeed(w.Table, w.Technique)
-		on := *w.Table
-		on.Rows = append([]logic.Row(nil), on.Rows...)
-		on.Row(w.Technique).Enabled = true
-		m.wish.Table = &on
 	}
-	for w.Layout == solver.Classic && w.Level != 0 && w.Level < logic.Extreme && w.Level.Raised(m.top+1) == w.Level {
-		m.top++
+	if w.Level != 0 && w.Level < logic.Extreme {
+		m.top = w.Level.MostScore(w.Layout)
 	}
-	if w.Level != 0 && w.Level < logic.Extreme && m.need == nil {
+	if m.top > 0 && m.need == nil {
 		m.low = &logic.Table{Options: w.Table.Options}
-		for _, row := range m.wish.Table.Rows {
+		for _, row := range w.Table.Rows {
 			if row.Enabled && row.Level <= w.Level {
 				m.low.Rows = append(m.low.Rows, row)
 			}
@@ -126,11 +124,12 @@ func (m *maker) make() bool {
 	switch {
 	case w.Pattern != nil && w.Layout.N() <= maxPatternN:
 		return m.fillPattern()
-	case w.Layout.N() > maxMinimalN, w.Layout != solver.Classic && w.Spare && w.Level != 0:
+	case w.Layout.N() > maxMinimalN, w.gentle(), w.Layout != solver.Classic && w.Spare && w.Level != 0:
 		return m.byTechniques()
 	case w.Corrected:
 		return m.correct()
 	}
+	m.most = m.firstAttempts() + bankTries + m.climbs()
 	return m.reject(m.firstAttempts()) || m.fromBank() || m.climb(m.climbs())
 }
 
@@ -168,6 +167,7 @@ func (m *maker) climbs() int {
 // reject makes puzzles at random until one is as wished.
 func (m *maker) reject(attempts int) bool {
 	for range attempts {
+		m.done++
 		cells := m.plain()
 		if cells == nil {
 			return false
@@ -190,9 +190,13 @@ func (m *maker) plain() []byte {
 	return cells
 }
 
-// ended gives others a turn, and reports whether the context has ended.
+// ended gives others a turn, tells how far the search is, and reports whether the context has ended.
 func (m *maker) ended() bool {
 	turn.Give()
+	if m.report != nil {
+		m.tried.Checks, m.tried.Share = m.checks, min(float64(m.done)/float64(m.most), 1)
+		m.report(m.tried)
+	}
 	return m.ctx.Err() != nil
 }
 
@@ -219,23 +223,17 @@ func (m *maker) thin(cells []byte) {
 	m.dig(cells, m.groups, least)
 }
 
-// reportEvery is how many puzzles are made between two reports.
-const reportEvery = 64
-
 // consider judges a sound puzzle, and keeps it if it is the nearest so far. It returns how far it is from the wish, or some larger number than
 // that of the nearest where it is farther. It returns false if the context has ended.
 func (m *maker) consider(cells []byte) (far int, ok bool) {
-	if m.tried.Puzzles++; m.report != nil && m.tried.Puzzles%reportEvery == 0 {
-		m.tried.Checks = m.checks
-		m.report(m.tried)
-	}
+	m.tried.Puzzles++
 	p, far := m.judge(cells, m.far+1)
 	if m.ctx.Err() != nil {
 		return farthest, false
 	}
 	if far < m.far {
-		if p.Rating.Level == 0 && m.wish.isRated() {
-			p.Rating = Rate(m.ctx, p.Grid, m.wish.Table)
+		if p.Path.Level == 0 && m.wish.isRated() {
+			p.Path = logic.Rate(m.ctx, p.Grid, m.wish.Table)
 		}
 		p.Grid = m.grid(cells)
 		p.Solution, _ = solver.Solve(m.ctx, p.Grid)
@@ -281,24 +279,21 @@ func (m *maker) judge(cells []byte, limit int) (p Puzzle, far int) {
 		return p, far + off
 	}
 	if m.need != nil {
-		off, path := m.need.far(m.ctx, p.Grid)
-		if off != 0 {
+		if off := m.need.far(m.ctx, p.Grid); off != 0 {
 			p.Missed |= MissedTechnique
 			return p, far + farTechnique + off
 		}
-		p.Rating = rated(path, w.Layout, w.Table)
-	} else {
-		p.Rating = Rate(m.ctx, p.Grid, w.Table)
 	}
-	if level := p.Rating.Level; w.Level != 0 && level != w.Level {
+	p.Path = logic.Rate(m.ctx, p.Grid, w.Table)
+	if level := p.Path.Level; w.Level != 0 && level != w.Level {
 		p.Missed |= MissedLevel
 		far += farLevel * max(int(level)-int(w.Level), int(w.Level)-int(level))
 	}
-	off := w.scoreOff(p.Rating.Score)
+	off := w.scoreOff(p.Path)
 	if off > 0 {
 		p.Missed |= MissedScore
 	}
-	if over := p.Rating.Score - m.top; m.top > 0 && over > off {
+	if over := p.Path.Score - m.top; m.top > 0 && over > off {
 		off = over
 	}
 	return p, far + min(off, farLevel-1)
@@ -317,13 +312,15 @@ func (m *maker) tooHard(g solver.Grid) int {
 	return farLevel + openCells(p)
 }
 
-// scoreOff returns how far a score is from the range.
-func (w Wish) scoreOff(score int) int {
-	switch {
+// scoreOff returns how far a score is from the range. What the techniques do not solve has no score, only the least that it could be.
+func (w Wish) scoreOff(path logic.Path) int {
+	switch score := path.Score; {
 	case score < w.MinScore:
 		return w.MinScore - score
 	case w.MaxScore != 0 && score > w.MaxScore:
 		return score - w.MaxScore
+	case w.MaxScore != 0 && !path.Solved:
+		return farLevel - 1
 	}
 	return 0
 }

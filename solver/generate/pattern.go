@@ -21,7 +21,7 @@ const (
 
 // fillPattern looks for digits for the cells of the pattern until the puzzle is as wished.
 func (m *maker) fillPattern() bool {
-	for m.work < patternWork {
+	for m.most = patternWork; m.done < m.most; {
 		cells := m.solved(nil)
 		if cells == nil {
 			return false
@@ -51,7 +51,7 @@ func (m *maker) worked(work int) {
 	if m.wish.Layout != solver.Classic {
 		work *= workOfOthers
 	}
-	m.work += work
+	m.done += work
 }
 
 // mask empties the cells that are not in the pattern.
@@ -71,7 +71,7 @@ func (m *maker) mask(cells []byte) {
 func (m *maker) descend(cells []byte) bool {
 	best := m.solutions(cells, manySolutions)
 	for vain := 0; best != 1; vain++ {
-		if vain == patternChanges || m.work > patternWork || m.ended() {
+		if vain == patternChanges || m.done > patternWork || m.ended() {
 			return false
 		}
 		if fewer := m.change(cells, best); fewer < best {

@@ -130,28 +130,28 @@ const (
 
 // Variation is a sound puzzle that differs from another in one given.
 type Variation struct {
-	Grid   solver.Grid
-	Rating Rating
-	Added  solver.Cell // the given that was added, or -1
-	Gone   solver.Cell // the given that was left out, or -1
+	Grid  solver.Grid
+	Path  logic.Path  // as logic.Rate has it
+	Added solver.Cell // the given that was added, or -1
+	Gone  solver.Cell // the given that was left out, or -1
 }
 
 // Vary returns the puzzles that differ from a sound one in one given and are easier or harder, those nearest to it first. One is easier
 // with one given more, and harder with one given less; where no given can be left out, one can also change its place. What counts
-// is the level, then the score, and on layouts without scores how many steps the path has. The error is solver.ErrNone or solver.ErrMany for
-// a grid that is not sound, or ctx.Err().
+// is the level, then the score, then how many steps the path has. The error is solver.ErrNone or solver.ErrMany for a grid that is not sound,
+// or ctx.Err().
 func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]Variation, error) {
 	solution, err := solver.Solve(ctx, g)
 	if err != nil {
 		return nil, err
 	}
 	d := digger{ctx: ctx, layout: g.Layout()}
-	base := Rate(ctx, g, t)
+	base := logic.Rate(ctx, g, t)
 	var all []Variation
 	add := func(cells []byte, added, gone solver.Cell) {
 		v := Variation{Grid: d.grid(cells), Added: added, Gone: gone}
-		v.Rating = Rate(ctx, v.Grid, t)
-		if compare(v.Rating, base)*int(to) > 0 {
+		v.Path = logic.Rate(ctx, v.Grid, t)
+		if compare(v.Path, base)*int(to) > 0 {
 			all = append(all, v)
 		}
 	}
@@ -174,7 +174,7 @@ func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]V
 		return nil, ctx.Err()
 	}
 	for i := range all {
-		for k := i; k > 0 && compare(all[k].Rating, all[k-1].Rating)*int(to) < 0; k-- {
+		for k := i; k > 0 && compare(all[k].Path, all[k-1].Path)*int(to) < 0; k-- {
 			all[k], all[k-1] = all[k-1], all[k]
 		}
 	}
@@ -202,8 +202,8 @@ func (d *digger) move(cells []byte, solution solver.Grid, add func(cells []byte,
 	}
 }
 
-// compare orders ratings: below 0 where a is easier than b.
-func compare(a, b Rating) int {
+// compare orders paths: below 0 where a is easier than b.
+func compare(a, b logic.Path) int {
 	switch {
 	case a.Solved != b.Solved && b.Solved:
 		return 1

@@ -106,7 +106,7 @@ func TestVary(t *testing.T) {
 	for seed := range uint64(corpora.Rounds(40)) {
 		for _, w := range []Wish{{Level: logic.Hard}, {Level: logic.Medium, Givens: 30, Spare: true}, {Layout: layout(t, "2x3"), Symmetry: Full, Spare: true}} {
 			g := made(t, w, seed).Grid
-			base := Rate(ctx, g, std)
+			base := logic.Rate(ctx, g, std)
 			for _, to := range []Direction{Easier, Harder} {
 				all, err := Vary(ctx, g, to, std)
 				if err != nil {
@@ -114,12 +114,12 @@ func TestVary(t *testing.T) {
 				}
 				last := base
 				for _, v := range all {
-					if solutions(t, v.Grid) != 1 || compare(v.Rating, last)*int(to) < 0 || compare(v.Rating, base) == 0 {
-						t.Errorf("%s, %d: %s has %+v after %+v", g, to, v.Grid, v.Rating, last)
+					if solutions(t, v.Grid) != 1 || compare(v.Path, last)*int(to) < 0 || compare(v.Path, base) == 0 {
+						t.Errorf("%s, %d: %s has %+v after %+v", g, to, v.Grid, v.Path, last)
 					}
-					last = v.Rating
-					if fresh := Rate(ctx, v.Grid, std); fresh.Score != v.Rating.Score || fresh.Level != v.Rating.Level {
-						t.Errorf("%s: rating %+v, want %+v", v.Grid, v.Rating, fresh)
+					last = v.Path
+					if fresh := logic.Rate(ctx, v.Grid, std); fresh.Score != v.Path.Score || fresh.Level != v.Path.Level {
+						t.Errorf("%s: rating %+v, want %+v", v.Grid, v.Path, fresh)
 					}
 					back := v.Grid
 					if v.Added >= 0 {

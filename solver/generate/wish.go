@@ -5,13 +5,14 @@ import (
 	"numplace/solver/logic"
 )
 
-// Wish says what a puzzle must be like. The zero Wish is a minimal puzzle of the classic layout.
+// Wish says what a puzzle must be like. The zero Wish is a minimal puzzle of the classic layout. Level and score are those of logic.Rate by the
+// Table.
 type Wish struct {
 	Layout    *solver.Layout  // nil for the classic one; up to MaxN digits
-	Level     logic.Level     // 0 for any
-	MinScore  int             // of the path; of the classic layout only
+	Level     logic.Level     // 0 for any; an Easy puzzle has 30 givens of 81 or more, and so spare ones, unless Givens, Pattern or Corrected say otherwise
+	MinScore  int             // of the path
 	MaxScore  int             // 0 for no limit
-	Technique logic.Technique // the puzzle needs it, and nothing that comes after it in the table; 0 for any
+	Technique logic.Technique // the puzzle needs it, and nothing that comes after it in the table, where it is on; 0 for any
 	Givens    int             // how many; 0 for any
 	Symmetry  Symmetry
 	Pattern   []solver.Cell // which cells are given; nil for any
@@ -42,11 +43,14 @@ const (
 	OddGivens                       // the symmetry does not allow this number of givens
 	OddPattern                      // the pattern does not have the symmetry
 	PatternGivens                   // the pattern has another number of cells than the number of givens
-	NoScores                        // only the classic layout has scores
 	EmptyScores                     // the lowest score is above the highest one
 	ScoreLevel                      // no score in the range has the level: a higher score raises it
+	LowScores                       // the level or the technique takes a higher score than the range has
+	NoStep                          // the table has no step of the level or below it
 	TechniqueLevel                  // the technique has a higher level
-	NeverNeeded                     // the technique is not in the table, or what comes before it always suffices
+	TechniqueEasy                   // what needs nothing beyond the technique has a lower level
+	TechniqueOff                    // the table does not have the technique, or has it turned off
+	NeverNeeded                     // what comes before the technique always suffices
 	OnlyPlain                       // Corrected together with anything but a minimal classic puzzle without symmetry, pattern and number of givens
 )
 
@@ -65,10 +69,13 @@ var causes = [...]string{
 	OddGivens:      "the symmetry does not allow the number of givens",
 	OddPattern:     "the pattern does not have the symmetry",
 	PatternGivens:  "the pattern has another number of givens",
-	NoScores:       "the layout has no scores",
 	EmptyScores:    "the range of scores is empty",
 	ScoreLevel:     "the scores are too high for the level",
+	LowScores:      "the scores are too low for the level or the technique",
+	NoStep:         "the table has no step of the level",
 	TechniqueLevel: "the technique is too hard for the level",
+	TechniqueEasy:  "the technique is too easy for the level",
+	TechniqueOff:   "the technique is off in the table",
 	NeverNeeded:    "the technique is never needed",
 	OnlyPlain:      "only plain puzzles are corrected",
 }
@@ -76,7 +83,7 @@ var causes = [...]string{
 // Check returns an *Impossible if it is certain that no puzzle can be as it is wished. Make begins with it.
 func (w Wish) Check() error {
 	w = w.complete()
-	for _, check := range [...]func(Wish) Cause{Wish.checkGivens, Wish.checkPattern, Wish.checkScores, Wish.checkTechnique, Wish.checkCorrected} {
+	for _, check := range [...]func(Wish) Cause{Wish.checkGivens, Wish.checkPattern, Wish.checkTechnique, Wish.checkScores, Wish.checkCorrected} {
 		if w.Layout.N() > MaxN || w.Layout.N() == 0 {
 			return &Impossible{LayoutSize}
 		}
@@ -95,7 +102,7 @@ func (w Wish) complete() Wish {
 	if w.Table == nil {
 		w.Table = logic.Standard()
 	}
-	if w.Layout.N() > maxMinimalN {
+	if w.Layout.N() > maxMinimalN || w.gentle() {
 		w.Spare = true
 	}
 	return w
@@ -185,30 +192,77 @@ func (w Wish) hasEmptyLines(cells []byte) bool {
 
 func (w Wish) checkScores() Cause {
 	switch {
-	case w.MinScore == 0 && w.MaxScore == 0:
-		return 0
-	case w.Layout != solver.Classic:
-		return NoScores
 	case w.MaxScore != 0 && w.MinScore > w.MaxScore:
 		return EmptyScores
-	case w.Level != 0 && w.Level.Raised(w.MinScore) > w.Level:
+	case w.Level != 0 && w.MinScore > w.Level.MostScore(w.Layout):
 		return ScoreLevel
+	case w.MaxScore != 0 && w.MaxScore < w.lowestScore():
+		return LowScores
 	}
 	return 0
 }
 
-func (w Wish) checkTechnique() Cause {
-	if w.Technique == 0 {
-		return 0
+// lowestScore returns a score that no puzzle of the level and the technique is below: it has the wished step, and one of the level unless
+// the score alone makes the level.
+func (w Wish) lowestScore() int {
+	least := 0
+	if w.Level > logic.Easy {
+		least = (w.Level - 1).MostScore(w.Layout) + 1
+		for _, row := range w.Table.Rows {
+			if row.Enabled && row.Level == w.Level {
+				least = min(least, row.Score)
+			}
+		}
 	}
-	row := w.Table.Row(w.Technique)
-	switch {
-	case row == nil || w.neverNeeded():
+	if w.Technique != 0 {
+		least = max(least, w.Table.Row(w.Technique).Score)
+	}
+	return least
+}
+
+func (w Wish) checkTechnique() Cause {
+	easiest := logic.Extreme
+	for _, row := range w.Table.Rows {
+		if row.Enabled {
+			easiest = min(easiest, row.Level)
+		}
+	}
+	switch row := w.Table.Row(w.Technique); {
+	case w.Level != 0 && w.Level < easiest:
+		return NoStep
+	case w.Technique == 0:
+		return 0
+	case row == nil || !row.Enabled:
+		return TechniqueOff
+	case w.neverNeeded():
 		return NeverNeeded
 	case w.Level != 0 && row.Level > w.Level:
 		return TechniqueLevel
+	case w.Level != 0 && w.tooEasy():
+		return TechniqueEasy
 	}
 	return 0
+}
+
+// tooEasy reports whether no puzzle that needs nothing beyond the technique has the level, since each step places a digit and there are only so
+// many cells.
+func (w Wish) tooEasy() bool {
+	level, score := logic.Easy, 0
+	for _, row := range w.Table.Rows {
+		if !row.Enabled {
+			continue
+		}
+		level, score = max(level, row.Level), max(score, row.Score)
+		switch row.Technique {
+		case logic.FullHouse, logic.NakedSingle, logic.HiddenSingle:
+		default:
+			return false
+		}
+		if row.Technique == w.Technique.Row() {
+			break
+		}
+	}
+	return level.Raised(score*(w.Layout.Cells()-fewest(w.Layout)), w.Layout) < w.Level
 }
 
 // neverNeeded reports whether it is certain that no puzzle needs the technique. A fish of five, six or seven lines without fins is

@@ -71,7 +71,7 @@ type anyFish struct {
 	finned, mutant bool
 	bases, allowed []int // the houses for bases and for covers
 	sets           []set // by house: the places of the digit
-	x              int   // the candidate to take away
+	x              int   // the candidate to take away, or noCell where no cover has to have it
 	free           set   // the places that do not see x
 	leads          set   // of a kraken: the places that make x false
 	base           [maxFish]int
@@ -82,9 +82,15 @@ type anyFish struct {
 	all            []swarm
 }
 
+const noCell = -1
+
+// isKraken reports whether fish are looked for whose fins lead to what goes. The first one is enough, however small the base could be.
+func (f *anyFish) isKraken() bool { return !f.leads.empty() }
+
 // swarm is a fish that was found.
 type swarm struct {
 	base, cover [maxFish]int
+	own         []Candidate // of a kraken of the second type: the places in the cover all of which lead to what goes
 	step        Step
 }
 
@@ -120,8 +126,11 @@ func (f *anyFish) digit() bool {
 
 // choose adds houses from number i on to the k of the base, which have the places taken, and of which own have x.
 func (f *anyFish) choose(k, i int, taken set, own int) {
+	if f.isKraken() && len(f.all) > 0 {
+		return
+	}
 	if k == f.size {
-		if f.smallest(own) {
+		if f.isKraken() || f.smallest(own) {
 			f.cover(taken.and(f.free), f.size, own, 0)
 		}
 		return
@@ -135,7 +144,7 @@ func (f *anyFish) choose(k, i int, taken set, own int) {
 			continue // endo fins must see x
 		}
 		has := own
-		if f.sets[h].has(f.x) {
+		if f.x != noCell && f.sets[h].has(f.x) {
 			has++
 		}
 		with := taken.or(f.sets[h])
@@ -152,12 +161,12 @@ func (f *anyFish) choose(k, i int, taken set, own int) {
 // mayGrow reports whether a base of k houses so far, of which own have x, can be that of a fish of the size, and is not that of a
 // smaller one.
 func (f *anyFish) mayGrow(taken set, k, own int) bool {
-	return own < 2 && f.takes(taken, f.size, own) && (k == f.size || !f.takes(taken, k, own))
+	return own < 2 && f.fits(taken, f.size, own) && (k == f.size || f.isKraken() || !f.takes(taken, k, own))
 }
 
-// takes reports whether as many covers as size have the places that a base has taken, so that x goes. Of a finned fish they need
-// only those that do not see x.
-func (f *anyFish) takes(taken set, size, own int) bool {
+// fits reports whether as many covers as size could have the places that a base has taken, so that x goes. Of a finned fish they need only
+// those that do not see x.
+func (f *anyFish) fits(taken set, size, own int) bool {
 	if f.finned {
 		return size > own && f.coverable(taken.and(f.free), size-1-own)
 	}
@@ -167,6 +176,26 @@ func (f *anyFish) takes(taken set, size, own int) bool {
 		}
 	}
 	return false
+}
+
+// takes reports whether a base of a size makes a fish of its own that takes x away: more of its covers than of its houses have x. If all of
+// its places see x, it needs no cover.
+func (f *anyFish) takes(taken set, size, own int) bool {
+	if !f.fits(taken, size, own) {
+		return false
+	}
+	if f.finned && !taken.meets(f.free) {
+		return true
+	}
+	covers := 0
+	left := taken
+	for _, in := range f.of[f.x] {
+		if h := in.house; f.mayCover[h] && !f.isBase[h] && f.sets[h].meets(taken) {
+			covers++
+			left = left.minus(f.sets[h])
+		}
+	}
+	return covers > own && (f.finned || own == 0 || covers <= size && f.coverable(left, size-covers))
 }
 
 // smallest reports whether no fish with one house less in the base takes x away.
@@ -252,14 +281,16 @@ func (f *anyFish) cover(places set, k, own, i int) {
 
 // emit notes the fish of a base and covers if it takes x away.
 func (f *anyFish) emit(own int) {
-	having := 0
-	for _, in := range f.of[f.x] {
-		if f.isCover[in.house] {
-			having++
+	if f.x != noCell {
+		having := 0
+		for _, in := range f.of[f.x] {
+			if f.isCover[in.house] {
+				having++
+			}
 		}
-	}
-	if having <= own {
-		return
+		if having <= own {
+			return
+		}
 	}
 	var bases, endo, covered, twice set
 	for _, h := range f.base[:f.size] {
@@ -283,7 +314,7 @@ func (f *anyFish) emit(own int) {
 	if !f.kind(w) {
 		return
 	}
-	if !f.leads.empty() {
+	if f.isKraken() {
 		f.emitKraken(w, bases, covered, twice, endo)
 		return
 	}

@@ -13,20 +13,15 @@ func krakenFish(s *search, _ Technique) {
 	if f == nil {
 		return
 	}
-	leads := make([]uint64, f.size*f.words)
-	for x := range f.size {
-		for _, e := range candidatesOf(f.row(f.off, 2*x)) {
-			put(f.row(leads, int(e)), x)
-		}
-	}
 	for d := 1; d <= s.n; d++ {
-		known := make([]bool, f.size) // whether a fish of the first type on the digit takes a candidate away
+		k := kraken{forcing: f, digit: solver.Digit(d), leads: make([]set, f.size)}
+		k.findLeads()
 		for turn := range 4 {
-			k := kraken{forcing: f, leads: leads, known: known, digit: solver.Digit(d), bases: s.rows, covers: s.cols}
+			k.bases, k.covers = s.rows, s.cols
 			if turn%2 == 1 {
 				k.bases, k.covers = s.cols, s.rows
 			}
-			if turn < 2 && !k.all() || turn >= 2 && !k.withBoxes(known) {
+			if turn < 2 && !k.all() || turn >= 2 && !k.withBoxes() {
 				return
 			}
 		}
@@ -36,12 +31,13 @@ func krakenFish(s *search, _ Technique) {
 // krakenSize is the most houses in the base of a kraken.
 const krakenSize = 4
 
-// kraken is the search on one digit in one direction.
+// kraken is the search on one digit.
 type kraken struct {
 	*forcing
-	leads  []uint64 // by candidate: those that make it false
-	known  []bool
 	digit  solver.Digit
+	leads  []set     // by candidate: the places of the digit that make it false
+	may    [2][]bool // by type and candidate: whether a fish can take it away
+	known  [2][]bool // by type and candidate: whether one does
 	bases  []int
 	covers []int
 	lines  [solver.MaxN]int    // the bases that need the digit
@@ -51,18 +47,53 @@ type kraken struct {
 	chosen [krakenSize]int
 }
 
+// findLeads finds what leads to each candidate, and whether a fish can take it away: if the digit can be placed without a place that leads
+// to it, none can.
+func (k *kraken) findLeads() {
+	for c := k.at[k.digit].first(); c >= 0; c = k.at[k.digit].after(c) {
+		for _, e := range candidatesOf(k.row(k.off, int(onFact(k.point(c, k.digit))))) {
+			k.leads[e] = k.leads[e].with(c)
+		}
+	}
+	for t := range k.may {
+		k.may[t], k.known[t] = make([]bool, k.size), make([]bool, k.size)
+	}
+	for e, leads := range k.leads {
+		if leads.empty() {
+			continue
+		}
+		free := k.at[k.digit].minus(leads)
+		if x := k.candidate(int32(e)); x.Digit == k.digit {
+			c := int(x.Cell)
+			k.may[0][e] = !k.stands(free.minus(k.sees[c]).without(c), single(c))
+		}
+		k.may[1][e] = !k.stands(free, set{})
+	}
+}
+
+// stands reports whether a placement of the digit is found that has the chosen cells and free ones.
+func (k *kraken) stands(free, chosen set) bool {
+	t := placement{Position: k.Position, d: int(k.digit), chosen: chosen, left: maxPlacement}
+	found := t.place(free, 0)
+	k.work((maxPlacement - t.left) / 2)
+	return found
+}
+
 func (k *kraken) all() bool {
+	k.count = 0
 	for _, h := range k.bases {
 		if k.mask(h, int(k.digit)) != 0 && k.house[h].whole {
 			k.lines[k.count] = h
-			k.full[k.count] = k.coversOf(h, nil)
+			k.full[k.count] = k.coversOf(h, set{})
 			k.count++
 		}
 	}
-	for e := range k.size {
-		off := k.row(k.leads, e)
+	for e, leads := range k.leads {
+		if !k.may[0][e] && !k.may[1][e] {
+			continue
+		}
 		for i := range k.count {
-			k.left[i] = k.coversOf(k.lines[i], off)
+			k.left[i] = k.coversOf(k.lines[i], leads)
 		}
 		if !k.hand(e) {
 			return false
@@ -71,14 +102,12 @@ func (k *kraken) all() bool {
 	return true
 }
 
-// coversOf returns the covers that the places of a line are in that are not false.
-func (k *kraken) coversOf(line int, off []uint64) uint32 {
-	cells := k.house[line].set.and(k.at[k.digit])
+// coversOf returns the covers that the places of a line are in but for some.
+func (k *kraken) coversOf(line int, but set) uint32 {
+	cells := k.house[line].set.and(k.at[k.digit]).minus(but)
 	covers := uint32(0)
 	for c := cells.first(); c >= 0; c = cells.after(c) {
-		if off == nil || !has(off, int(k.point(c, k.digit))) {
-			covers |= 1 << k.coverOf(c)
-		}
+		covers |= 1 << k.coverOf(c)
 	}
 	return covers
 }
@@ -119,18 +148,18 @@ func (k *kraken) choose(size, from int, covers uint32, banned int, try func(size
 func (k *kraken) hand(e int) bool {
 	x := k.candidate(int32(e))
 	var step Step
-	if x.Digit == k.digit {
+	if k.may[0][e] {
 		own, banned := k.coverOf(int(x.Cell)), k.lineOf(int(x.Cell))
 		if k.choose(0, 0, 0, banned, func(size int, covers uint32) (ok bool) {
 			step, ok = k.fish(KrakenFishType1, e, own, size, covers)
 			return ok
 		}) {
-			if k.known[e] = true; !k.found(step) {
+			if k.known[0][e] = true; !k.found(step) {
 				return false
 			}
 		}
 	}
-	return !k.choose(0, 0, 0, -1, func(size int, covers uint32) bool {
+	second := k.may[1][e] && k.choose(0, 0, 0, -1, func(size int, covers uint32) bool {
 		for own := range k.covers {
 			var ok bool
 			if step, ok = k.fish(KrakenFishType2, e, own, size, covers); ok {
@@ -138,7 +167,9 @@ func (k *kraken) hand(e int) bool {
 			}
 		}
 		return false
-	}) || k.found(step)
+	})
+	k.known[1][e] = k.known[1][e] || second
+	return !second || k.found(step)
 }
 
 // lineOf returns the base that a cell is in.

@@ -6,9 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// withBoxes hands out the kraken fish of a digit that need boxes in the base or the cover: their fins lead to what the fish takes away.
-// known are the candidates that simpler fish take away.
-func (k *kraken) withBoxes(known []bool) bool {
+// withBoxes hands out the kraken fish of a digit that need boxes in the base or the cover, for candidates that no simpler fish takes away.
+func (k *kraken) withBoxes() bool {
 	n := len(k.house)
 	f := anyFish{
 		search: k.search, d: int(k.digit), finned: true, sets: make([]set, n),
@@ -22,50 +21,69 @@ func (k *kraken) withBoxes(known []bool) bool {
 	for _, h := range f.allowed {
 		f.mayCover[h] = true
 	}
-	for x := k.at[k.digit].first(); x >= 0; x = k.at[k.digit].after(x) {
-		e := int(k.point(x, k.digit))
-		if known[e] {
-			continue
-		}
-		f.leads = set{}
-		for _, z := range candidatesOf(k.row(k.leads, e)) {
-			if p := &k.points[z]; p.digit == k.digit {
-				f.leads = f.leads.with(p.only)
-			}
-		}
-		f.x, f.free = x, k.at[k.digit].minus(f.leads).without(x)
-		f.all = f.all[:0]
-		for f.size = 2; f.size <= krakenSize && len(f.all) == 0; f.size++ {
-			f.choose(0, 0, set{}, 0)
-		}
-		if len(f.all) == 0 {
-			continue
-		}
-		known[e] = true
-		step := f.all[0].step
-		w := &linker{tabling: k.tabling, proof: &step.Proof}
-		for _, fin := range step.Proof.Fins {
-			z := k.point(int(fin.Cell), fin.Digit)
-			step.Proof.Branches = append(step.Proof.Branches, k.branch(w, onFact(z), offFact(int32(e))))
-		}
-		if !k.found(step) {
+	for e := range k.size {
+		x := k.candidate(int32(e))
+		if !k.boxFish(&f, KrakenFishType1, e, int(x.Cell)) || !k.boxFish(&f, KrakenFishType2, e, noCell) {
 			return false
 		}
 	}
 	return true
 }
 
-// emitKraken notes the fish of a base and covers if its fins lead to x, which it takes away but for them.
+// boxFish hands out the smallest fish of a type that takes a candidate away. Of the first type x is its cell.
+func (k *kraken) boxFish(f *anyFish, t Technique, e, x int) bool {
+	known := k.known[t-KrakenFishType1]
+	if known[e] || !k.may[t-KrakenFishType1][e] {
+		return true
+	}
+	f.leads = k.leads[e]
+	f.t, f.x, f.free = t, x, k.at[k.digit].minus(f.leads)
+	if x != noCell {
+		f.free = f.free.without(x)
+	}
+	f.all = f.all[:0]
+	for f.size = 2; f.size <= krakenSize && len(f.all) == 0; f.size++ {
+		f.choose(0, 0, set{}, 0)
+	}
+	if len(f.all) == 0 {
+		return true
+	}
+	known[e] = true
+	step := f.all[0].step
+	step.Remove = []Candidate{k.candidate(int32(e))}
+	w := &linker{tabling: k.tabling, proof: &step.Proof}
+	for _, z := range append(append(slices.Clone(step.Proof.Fins), step.Proof.EndoFins...), f.all[0].own...) {
+		step.Proof.Branches = append(step.Proof.Branches, k.branch(w, onFact(k.point(int(z.Cell), z.Digit)), offFact(int32(e))))
+	}
+	return k.found(step)
+}
+
+// emitKraken notes the fish of a base and covers if its fins lead to what goes; and of the second type if one of its covers does too.
 func (f *anyFish) emitKraken(w swarm, bases, covered, twice, endo set) {
-	fins := bases.minus(covered)
-	if len(f.all) > 0 || fins.empty() || !endo.empty() || !fins.within(f.leads) || !covered.minus(bases).or(twice).has(f.x) {
+	fins := bases.minus(covered).or(endo)
+	if fins.empty() || endo.len() > f.EndoFins || !fins.within(f.leads) {
 		return
 	}
 	digit := solver.Digit(f.d)
-	w.step = Step{Technique: KrakenFishType1, Remove: []Candidate{{solver.Cell(f.x), digit}}}
+	if f.t == KrakenFishType2 {
+		own := slices.IndexFunc(w.cover[:f.size], func(h int) bool { return f.ownOf(h, bases, twice).within(f.leads) })
+		if own < 0 {
+			return
+		}
+		w.own = allOf(digit, f.ownOf(w.cover[own], bases, twice).minus(fins))
+	} else if !covered.minus(bases).or(twice.minus(endo)).has(f.x) {
+		return
+	}
+	w.step = Step{Technique: f.t}
 	w.step.Proof.Digits = solver.Digits(0).With(digit)
 	w.step.Proof.Base = slices.Clone(w.base[:f.size])
 	w.step.Proof.Cover = slices.Clone(w.cover[:f.size])
-	w.step.Proof.Fins = allOf(digit, fins)
+	w.step.Proof.Fins = allOf(digit, fins.minus(endo))
+	w.step.Proof.EndoFins = allOf(digit, endo)
 	f.all = append(f.all, w)
+}
+
+// ownOf returns the places of a base in a cover that can be true if no fin is: those in no other cover.
+func (f *anyFish) ownOf(cover int, bases, twice set) set {
+	return f.sets[cover].and(bases).minus(twice)
 }

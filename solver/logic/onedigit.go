@@ -64,16 +64,15 @@ func (s *search) tower(t Technique, d int, x, y pair, cross []int) bool {
 	if cross[end] == cross[last] {
 		return true
 	}
-	return s.twoLinks(t, d, x.house, y.house, end, from, to, last)
+	return s.twoLinks(t, d, s.at[d].and(s.sees[end]).and(s.sees[last]), x.house, y.house, end, from, to, last)
 }
 
-// twoLinks hands out two strong links, end = from and to = last, joined by the weak link from - to: end or last is true.
-func (s *search) twoLinks(t Technique, d, first, second, end, from, to, last int) bool {
-	digit := solver.Digit(d)
-	out := s.at[d].and(s.sees[end]).and(s.sees[last])
+// twoLinks hands out two strong links, end = from and to = last, joined by the weak link from - to: end or last is true, and out goes.
+func (s *search) twoLinks(t Technique, d int, out set, first, second, end, from, to, last int) bool {
 	if out.empty() {
 		return true
 	}
+	digit := solver.Digit(d)
 	step := Step{Technique: t, Remove: allOf(digit, out)}
 	step.Proof.Digits = solver.Digits(0).With(digit)
 	step.Proof.Links = []Link{strong(digit, end, from, first), weak(digit, from, to), strong(digit, to, last, second)}
@@ -81,7 +80,7 @@ func (s *search) twoLinks(t Technique, d, first, second, end, from, to, last int
 }
 
 // kite finds a row and a column with two places for a digit each, of which two share a box. With Duals, two kites on the same two
-// cells of a box are also one step.
+// cells of a box that take different candidates away are also one step.
 func kite(s *search, t Technique) {
 	var rows, cols [solver.MaxN]pair
 	for d := 1; d <= s.n; d++ {
@@ -110,7 +109,7 @@ func (s *search) kites(t Technique, d int, x, y pair) bool {
 		if s.box[from] != s.box[to] || from == to || end == last || from == last || end == to {
 			continue
 		}
-		if !s.twoLinks(t, d, x.house, y.house, end, from, to, last) {
+		if !s.twoLinks(t, d, s.kiteTakes(d, s.box[from], end, last), x.house, y.house, end, from, to, last) {
 			return false
 		}
 		if s.Duals && from < to && !s.dualKite(d, x, y, [4]int{end, from, to, last}) {
@@ -118,6 +117,16 @@ func (s *search) kites(t Technique, d int, x, y pair) bool {
 		}
 	}
 	return true
+}
+
+// kiteTakes returns what goes because a row has a digit outside of the box at end, or a column at last. A line that has both of its places in
+// the box is a locked one, which takes more; as a kite it only takes from where the lines of the ends cross.
+func (s *search) kiteTakes(d, box, end, last int) set {
+	out := s.at[d].and(s.sees[end]).and(s.sees[last])
+	if s.box[end] == box || s.box[last] == box {
+		out = out.and(s.house[s.col[end]].set).and(s.house[s.row[last]].set)
+	}
+	return out
 }
 
 // dualKite hands out a kite together with the one that has its column in place of the row on the same cells of the box.
@@ -141,9 +150,8 @@ func (s *search) dualKite(d int, x, y pair, kite [4]int) bool {
 		return true
 	}
 	digit := solver.Digit(d)
-	first := s.at[d].and(s.sees[end]).and(s.sees[last])
-	second := s.at[d].and(s.sees[rowEnd]).and(s.sees[colEnd])
-	if first.empty() || second.empty() {
+	first, second := s.kiteTakes(d, s.box[from], end, last), s.kiteTakes(d, s.box[from], rowEnd, colEnd)
+	if first.empty() || second.empty() || first.equal(second) {
 		return true
 	}
 	step := Step{Technique: DualTwoStringKite, Remove: allOf(digit, first.or(second))}

@@ -38,7 +38,7 @@ const (
 	Extreme
 )
 
-// levelEnds are the highest scores of the levels below Extreme.
+// levelEnds are the highest scores of the levels below Extreme on the classic board; see MostScore.
 var levelEnds = [Extreme]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
 
 // Standard returns a copy of the standard table.

@@ -3,6 +3,8 @@ package logic
 import (
 	"slices"
 	"testing"
+
+	"numplace/solver"
 )
 
 func TestTechniquesHaveNames(t *testing.T) {
@@ -46,17 +48,44 @@ func TestStandardIsACopy(t *testing.T) {
 	}
 }
 
+// A score above those of a level raises it. The limits grow with the cells of a board, whatever its rules.
 func TestRaised(t *testing.T) {
 	for _, rule := range []struct {
-		level Level
-		score int
-		want  Level
+		layout string
+		level  Level
+		score  int
+		want   Level
 	}{
-		{Easy, 0, Easy}, {Easy, 800, Easy}, {Easy, 801, Medium}, {Medium, 1000, Medium}, {Easy, 1001, Hard},
-		{Hard, 1600, Hard}, {Hard, 1601, Unfair}, {Unfair, 1801, Extreme}, {Easy, 99999, Extreme}, {Extreme, 10, Extreme},
+		{"3x3", Easy, 0, Easy}, {"3x3", Easy, 800, Easy}, {"3x3", Easy, 801, Medium}, {"3x3", Medium, 1000, Medium}, {"3x3", Easy, 1001, Hard},
+		{"3x3", Hard, 1600, Hard}, {"3x3", Hard, 1601, Unfair}, {"3x3", Unfair, 1801, Extreme}, {"3x3", Easy, 99999, Extreme}, {"3x3", Extreme, 10, Extreme},
+		{"3x3,windoku", Easy, 800, Easy}, {"3x3,windoku", Easy, 801, Medium}, {"3x3,knight", Hard, 1601, Unfair},
+		{"2x2", Easy, 158, Easy}, {"2x2", Easy, 159, Medium}, {"2x3", Medium, 444, Medium}, {"2x3", Medium, 445, Hard},
+		{"4x4", Easy, 2528, Easy}, {"4x4", Easy, 2529, Medium}, {"4x4,diagonals", Hard, 5056, Hard}, {"5x5", Unfair, 13889, Extreme},
 	} {
-		if got := rule.level.Raised(rule.score); got != rule.want {
-			t.Errorf("level %d with score %d is raised to %d, want %d", rule.level, rule.score, got, rule.want)
+		l, err := solver.ParseLayout(rule.layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := rule.level.Raised(rule.score, l); got != rule.want {
+			t.Errorf("%s: level %d with score %d is raised to %d, want %d", rule.layout, rule.level, rule.score, got, rule.want)
+		}
+	}
+}
+
+// A puzzle that the techniques do not solve has no score. The bound in its place is that of no easier level, though there is no step at all.
+func TestBeyondTheTechniques(t *testing.T) {
+	const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	few := Standard()
+	for i := range few.Rows {
+		few.Rows[i].Enabled = few.Rows[i].Level == Easy
+	}
+	for _, test := range []struct {
+		puzzle string
+		by     *Table
+	}{{inkala, Standard()}, {inkala, few}, {ownPuzzles[0], &Table{}}} {
+		path := Rate(t.Context(), parse(t, test.puzzle), test.by)
+		if path.Solved || path.Level != Extreme || path.Score <= Unfair.MostScore(solver.Classic) {
+			t.Errorf("%s: level %d, score %d, solved: %t", test.puzzle, path.Level, path.Score, path.Solved)
 		}
 	}
 }

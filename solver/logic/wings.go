@@ -110,9 +110,6 @@ func (s *search) wWingOn(t Technique, c, other int, link, gone solver.Digit) boo
 		ends := s.at[link].and(s.house[h].set)
 		x := ends.first()
 		y := ends.after(x)
-		if x == c || x == other || y == c || y == other {
-			continue
-		}
 		if s.sees[y].has(c) && s.sees[x].has(other) {
 			x, y = y, x
 		}

@@ -37,7 +37,7 @@ func small() sources {
 	from["script/early.js"] = []byte("export const early = (page) => {\n  drawn(page); // what is there\n};\n")
 	from["script/boot.js"] = []byte("import { early } from \"./early.js\";\nconst page = 1;\nearly(page);\n")
 	from["script/worker.js"] = []byte(`importScripts("../" + ASSET_WASM_EXEC_JS);`)
-	from["script/loader.js"] = []byte(`start(ASSET_APP_WASM, ASSET_WORKER_JS, VERSION, SIZE_APP_WASM, ` + "`${1}`);")
+	from["script/loader.js"] = []byte(`start(ASSET_APP_WASM, ASSET_WORKER_JS, VERSION, SUM_APP_WASM, ` + "`${1}`);")
 	from["shell.html"] = []byte(`<html{{with page}} data-page={{.}}{{end}}><head>{{head}}<script src="{{root}}{{asset "loader.js"}}"></script></head>{{body}}`)
 	from["script/sw.js"] = []byte(`keep(OFFLINE_FILES, LATER_FILES, VERSION);`)
 	return from
@@ -65,43 +65,39 @@ func TestNamesAreFilledIn(t *testing.T) {
 	path := func(name string) string { return strings.TrimPrefix(site["path of "+name], "/") }
 	for name, want := range map[string]string{
 		licensesName: "as others wrote it: {{", "icon-192.png": "a picture: {{",
-		"boot.js":          "(()=>{var r=o=>{drawn(o)};var e=1;r(e);})();\n",
+		"boot.js":          "(()=>{var r=o=>{drawn(o)};var t=1;r(t);})();\n",
 		"worker.js":        `(()=>{importScripts("../` + path("wasm_exec.js") + "\");})();\n",
-		"loader.js":        `(()=>{start("` + path("app.wasm") + `","` + path("worker.js") + `","` + site["version"] + `",` + strconv.Itoa(len(site["app.wasm"])) + ",\"1\");})();\n",
+		"loader.js":        `(()=>{start("` + path("app.wasm") + `","` + path("worker.js") + `","` + site["version"] + `",` + `"` + bundle.Integrity([]byte(site["app.wasm"])) + "\",\"1\");})();\n",
 		"solver.js":        `content("of solver/page.js");` + "\n",
 		"solver-worker.js": "content(`of wasm_exec.js`);\n" + `(()=>{content("of solver/worker.js");})();` + "\n",
-		"index.html":       `<html><head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") + `"></script></head><main>board</main>`,
-		"embed.html":       `<html data-page=embed><head>` + bundle.Neutral.Tags() + `<script src="/` + path("loader.js") + `"></script></head><p><main>board</main>`,
-		"widgets.html": `<html data-page=widgets><head>` + bundle.HeadOf(bundle.Widgets).Tags() + `<script src="/` + path("loader.js") +
-			`"></script></head><i><main>board</main>`,
+		"index.html":       sealed(`<html><head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") + `"></script></head><main>board</main>`),
+		"embed.html":       sealed(`<html data-page=embed><head>` + bundle.Neutral.Tags() + `<script src="/` + path("loader.js") + `"></script></head><p><main>board</main>`),
+		"widgets.html": sealed(`<html data-page=widgets><head>` + bundle.HeadOf(bundle.Widgets).Tags() + `<script src="/` + path("loader.js") +
+			`"></script></head><i><main>board</main>`),
 	} {
 		if site[name] != want {
 			t.Errorf("%s is\n%s\nwant\n%s", name, site[name], want)
 		}
 	}
+	listed := func(path, name string) bool {
+		return strings.Contains(site["sw.js"], `"`+path+`":"`+bundle.Integrity([]byte(site[name]))+`"`)
+	}
 	for _, f := range plainFiles {
-		if strings.Contains(site["sw.js"], `"`+strings.TrimPrefix(f.path, "/")+`"`) {
-			t.Errorf("sw.js lists %s, whose name has no hash", f.path)
+		if got := listed(strings.TrimPrefix(f.path, "/"), f.name); got != (f.trait&(fixed|later) != 0) {
+			t.Errorf("sw.js lists %s: %v", f.path, got)
 		}
-	}
-	var afterwards []string
-	for _, f := range hashedFiles {
-		if f.trait&later != 0 {
-			afterwards = append(afterwards, `"`+path(f.name)+`"`)
-		}
-	}
-	if list := "[" + strings.Join(afterwards, ",") + "]"; !strings.Contains(site["sw.js"], list) {
-		t.Errorf("sw.js has no list %s", list)
 	}
 	for _, f := range hashedFiles {
 		if want := "/web/" + strings.Replace(f.name, ".", "."+bundle.Hash([]byte(site[f.name]))[:10]+".", 1); site["path of "+f.name] != want {
 			t.Errorf("the path of %s is %s, want %s", f.name, site["path of "+f.name], want)
 		}
-		if listed := strings.Contains(site["sw.js"], `"`+path(f.name)+`"`); listed != (f.trait&later != 0 || f.trait&apart == 0) {
-			t.Errorf("sw.js lists %s: %v", path(f.name), listed)
+		if got := listed(path(f.name), f.name); got != (f.trait&later != 0 || f.trait&apart == 0) {
+			t.Errorf("sw.js lists %s: %v", path(f.name), got)
 		}
 	}
 }
+
+func sealed(page string) string { return string(bundle.Sealed([]byte(page))) }
 
 func TestVersionFollowsEveryInput(t *testing.T) {
 	base := made(t, small(), "body", "")
@@ -136,8 +132,8 @@ func TestVersionFollowsEveryInput(t *testing.T) {
 func TestWrongNamesAreErrors(t *testing.T) {
 	for name, spoil := range map[string]func(sources){
 		"a file that is not there":      func(from sources) { from["script/loader.js"] = []byte(`start(ASSET_AP_WASM)`) },
-		"a file that comes later":       func(from sources) { from["script/boot.js"] = []byte(`start(ASSET_LOADER_JS)`) },
-		"the size of what is not":       func(from sources) { from["script/loader.js"] = []byte(`start(SIZE_AP_WASM)`) },
+		"a file that comes later":       func(from sources) { from["script/worker.js"] = []byte(`start(ASSET_LOADER_JS)`) },
+		"the sum of what is not":        func(from sources) { from["script/loader.js"] = []byte(`start(SUM_AP_WASM)`) },
 		"a file without a hash":         func(from sources) { from["script/sw.js"] = []byte(`start(ASSET_ROBOTS_TXT)`) },
 		"a module that is missing":      func(from sources) { from["script/boot.js"] = []byte(`import "./late.js"`) },
 		"a name that no module exports": func(from sources) { from["script/boot.js"] = []byte(`import { late } from "./early.js"; late();`) },

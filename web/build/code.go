@@ -24,12 +24,14 @@ const (
 	opI32Load, opI64Store          = 0x28, 0x37
 	opLastLoad, opLastStore        = 0x35, 0x3e
 	opMemorySize, opMemoryGrow     = 0x3f, 0x40
+	i64Const, bulkMemory           = 0x42, 0xfc
 	opF32Const, opF64Const         = 0x43, 0x44
 	opI32Add                       = 0x6a
 	opI64Add, opI64Or              = 0x7c, 0x84
 	opWrap, opExtend, opLastSimple = 0xa7, 0xad, 0xc4
 
-	typeNone = 0x40 // of a block
+	i32, i64 = 0x7f, 0x7e // types of values
+	typeNone = 0x40       // of a block
 )
 
 // A function in Go's calling convention keeps the stack pointer, a global variable, in its first local variable. Its number comes after that. What

@@ -17,12 +17,11 @@ const mostMemory = 64 << 20
 
 // compact merges the segments of a program's data section.
 func compact(program []byte) ([]byte, error) {
-	return editMemory(program, func(memory []byte, all []section) ([]section, error) { return all, nil })
+	return editMemory(program, func([]byte) error { return nil })
 }
 
-// editMemory returns a program whose initial memory and sections have been edited. The memory starts at address 0. The
-// data section is written anew afterwards.
-func editMemory(program []byte, edit func(memory []byte, all []section) ([]section, error)) ([]byte, error) {
+// editMemory returns a program whose initial memory has been edited. The memory starts at address 0. The data section is written anew.
+func editMemory(program []byte, edit func(memory []byte) error) ([]byte, error) {
 	all, err := sections(program)
 	if err != nil {
 		return nil, err
@@ -38,7 +37,7 @@ func editMemory(program []byte, edit func(memory []byte, all []section) ([]secti
 			}
 		}
 	}
-	if all, err = edit(memory, all); err != nil {
+	if err := edit(memory); err != nil {
 		return nil, err
 	}
 	for i, s := range all {

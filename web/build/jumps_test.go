@@ -131,3 +131,15 @@ func TestDirectJumpsDoTheSame(t *testing.T) {
 		t.Errorf("it printed\n%s\nbefore\n%s", after, before)
 	}
 }
+
+// must takes a step, or ends the test.
+func must(t *testing.T, step func([]byte) ([]byte, error)) func([]byte) []byte {
+	return func(program []byte) []byte {
+		t.Helper()
+		out, err := step(program)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+}

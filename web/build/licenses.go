@@ -35,15 +35,15 @@ const goModule = "golang.org/x/text"
 type linked struct {
 	pkg   string
 	env   []string
-	flags []string
+	goapp bool // with the fork of go-app
 }
 
 // programs returns all programs that are built: the server's, the page's two and the solver's.
 func (b *builder) programs() []linked {
 	return []linked{
 		{pkg: ".", env: []string{"CGO_ENABLED=0"}},
-		{pkg: ".", env: browserEnv, flags: b.goapp},
-		{pkg: workshopPackage, env: browserEnv, flags: b.goapp},
+		{pkg: ".", env: browserEnv, goapp: true},
+		{pkg: workshopPackage, env: browserEnv, goapp: true},
 		{pkg: enginePackage, env: browserEnv},
 	}
 }
@@ -53,13 +53,20 @@ func (b *builder) programs() []linked {
 func (b *builder) components(programs ...linked) ([]component, error) {
 	versions := map[string]string{}
 	for _, p := range programs {
-		args := slices.Concat([]string{"list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}"}, p.flags, []string{p.pkg})
-		out, err := b.goCommand(p.env, args...)
+		args := []string{"list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}"}
+		if p.goapp {
+			flag, err := b.fork()
+			if err != nil {
+				return nil, err
+			}
+			args = append(args, flag)
+		}
+		out, err := b.goCommand(p.env, append(args, p.pkg)...)
 		if err != nil {
 			return nil, err
 		}
 		for line := range strings.Lines(string(out)) {
-			if path, version, ok := strings.Cut(strings.TrimSpace(line), " "); ok && (path != uuidModule || b.goapp == nil) { // the slim go-app's uuid is our own
+			if path, version, ok := strings.Cut(strings.TrimSpace(line), " "); ok && path != uuidModule { // the fork's uuid is our own
 				versions[path] = version
 			}
 		}

@@ -23,7 +23,6 @@ func TestLicensesOfAllThatIsLinked(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newBuilder(root, "", io.Discard)
-	b.goapp = []string{"-modfile=" + b.slimModfile()}
 	all, err := b.components(b.programs()...)
 	if err != nil {
 		t.Fatal(err)

@@ -120,11 +120,7 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 	if len(short) > len(program)-200_000 {
 		t.Errorf("%d bytes, %d before", len(short), len(program))
 	}
-	packed, err := packFunctions(short)
-	if err != nil {
-		t.Fatal(err)
-	}
-	out := printed(t, packed)
+	out := printed(t, short)
 	for _, want := range []string{"value method a.type.method called using nil *type pointer", "12502500 runtime error: invalid memory address", "panic: the end"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)

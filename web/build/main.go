@@ -25,15 +25,13 @@ import (
 
 // builder is one run of the build.
 type builder struct {
-	root    string // the directory of go.mod
-	stamp   string
-	report  io.Writer
-	sizes   map[string]sizes // of the programs, by name
-	foreign bool             // built with a Go version that is not known
-	edited  []string         // go build flags for the edited standard library
-	goapp   []string         // go build flags for the slim go-app; none if it does not compile
-
-	goVersion string // of the go command, once it has been asked
+	root   string // the directory of go.mod
+	stamp  string
+	report io.Writer
+	sizes  map[string]sizes // of the programs, by name
+	plain  bool             // the standard library and the programs stay as Go makes them, and the budgets are only printed
+	edited string           // the flag for the edited standard library, once that has been written
+	goapp  string           // the flag for the fork of go-app, once that has been made
 }
 
 func newBuilder(root, stamp string, report io.Writer) *builder {
@@ -45,27 +43,28 @@ func main() {
 	npm := flag.String("npm", "", "directory of a package for npm, which is made instead of the bundle")
 	stamp := flag.String("stamp", "", "text that makes this build another one, though the sources are the same: a test's newer build, compressed quickly")
 	sizes := flag.Bool("sizes", false, "print how much code of which package is in the programs, and make nothing")
-	watched := flag.String("watched", "", "file for the page's program with every function noting that it ran, and where the functions are from beside it; nothing else is made")
+	plain := flag.Bool("plain", false, "leave the standard library and the programs as Go makes them, and only print the budgets: for a new version of Go")
 	keep := flag.Bool("keep", false, "with -sizes, write them into "+committedSizes+", which a clone without a bundle compares with")
 	flag.Parse()
-	if err := build(*out, *npm, *stamp, *watched, *sizes, *keep, os.Stdout); err != nil {
+	b := newBuilder(".", *stamp, os.Stdout)
+	b.plain = *plain
+	if err := b.run(*out, *npm, *sizes, *keep); err != nil {
 		fmt.Fprintln(os.Stderr, "web/build:", err)
 		os.Exit(1)
 	}
 }
 
-func build(out, npm, stamp, watched string, sizes, keep bool, report io.Writer) error {
-	b := newBuilder(".", stamp, report)
-	gomod, err := b.goCommand(nil, "env", "GOMOD")
+// run makes what the flags ask for. It begins by finding the module's root and the version of Go.
+func (b *builder) run(out, npm string, sizes, keep bool) error {
+	env, err := b.goCommand(nil, "env", "GOMOD", "GOVERSION")
 	if err != nil {
 		return err
 	}
-	b.root = filepath.Dir(strings.TrimSpace(string(gomod)))
+	gomod, goVersion, _ := strings.Cut(strings.TrimSpace(string(env)), "\n")
+	b.root = filepath.Dir(gomod)
+	b.look(goVersion)
 	if sizes {
-		return b.printSizes(report, keep)
-	}
-	if watched != "" {
-		return b.writeWatched(watched)
+		return b.printSizes(b.report, keep)
 	}
 	if out == "" {
 		out = b.dist()
@@ -81,14 +80,11 @@ func build(out, npm, stamp, watched string, sizes, keep bool, report io.Writer) 
 	if err != nil {
 		return err
 	}
-	if npm != "" {
-		if err := b.compileInto(from); err != nil {
-			return err
-		}
-		return b.npm(from, npm)
-	}
 	if err := b.compileInto(from); err != nil {
 		return err
+	}
+	if npm != "" {
+		return b.npm(from, npm)
 	}
 	drawn := bodies{
 		bundle.Index: app.Shell(), bundle.Lists: app.ListsShell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.WidgetsShell(),
@@ -105,7 +101,7 @@ func build(out, npm, stamp, watched string, sizes, keep bool, report io.Writer) 
 		return err
 	}
 	drawn[bundle.About] = about(all)
-	s, err := makeSite(from, drawn, stamp)
+	s, err := makeSite(from, drawn, b.stamp)
 	if err != nil {
 		return err
 	}
@@ -113,7 +109,7 @@ func build(out, npm, stamp, watched string, sizes, keep bool, report io.Writer) 
 	return errors.Join(b.write(s, out), writeChanged(filepath.Join(b.root, "bin", licensesName), from[licensesName]))
 }
 
-// styleSheets are the style sheets and their parts. Each ends with a rule by which web/script/loader.js knows that all of it has come.
+// styleSheets are the style sheets and their parts.
 var styleSheets = map[string][]string{
 	"numplace.css": {"tokens.css", "page.css", "lists.css", "learn.css"},
 	"frame.css":    {"frame.css"},
@@ -145,7 +141,6 @@ func (b *builder) gather() (sources, error) {
 			}
 			from[name] = append(from[name], content...)
 		}
-		from[name] = append(from[name], ":root { --whole-"+strings.TrimSuffix(name, ".css")+": 1; }\n"...)
 	}
 	for _, dir := range scriptDirs {
 		modules, err := filepath.Glob(filepath.Join(b.root, "web", dir, "*.js"))
@@ -194,11 +189,7 @@ func (b *builder) goSupport() (dir string, err error) {
 
 // compileInto adds the programs to the sources.
 func (b *builder) compileInto(from sources) (err error) {
-	program, err := b.wasm()
-	if err != nil {
-		return err
-	}
-	if from["app.wasm"], from["rest.wasm"], err = b.halves("app.wasm", program); err != nil {
+	if from["app.wasm"], err = b.wasm(); err != nil {
 		return err
 	}
 	if from["workshop.wasm"], err = b.workshop(); err != nil {
@@ -239,8 +230,10 @@ func (b *builder) write(s *site, out string) error {
 		if err := b.weigh(s, loaded); err != nil {
 			return err
 		}
-		if err := b.keepSizes(lastSizes); err != nil {
-			return err
+		if !b.plain {
+			if err := b.keepSizes(lastSizes); err != nil {
+				return err
+			}
 		}
 	}
 	if err := empty(out, out == b.dist()); err != nil {

@@ -64,9 +64,9 @@ func TestWhatIsNoPatch(t *testing.T) {
 
 // go-app with the patches compiles by itself, for the browser and for a machine.
 func TestThePatchedGoAppCompiles(t *testing.T) {
-	b, modfile := slimmed(t)
+	b, flag := forked(t)
 	for target, env := range map[string][]string{"the browser": browserEnv, "this machine": nil} {
-		if _, err := b.goCommand(env, "vet", "-modfile="+modfile, goappPackage); err != nil {
+		if _, err := b.goCommand(env, "vet", flag, goappPackage); err != nil {
 			t.Errorf("for %s: %v", target, err)
 		}
 	}
@@ -74,7 +74,7 @@ func TestThePatchedGoAppCompiles(t *testing.T) {
 
 // The patches are such as other tools take.
 func TestGitTakesThePatches(t *testing.T) {
-	names, err := filepath.Glob("slim/*.patch")
+	names, err := filepath.Glob("goapp/*.patch")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("%v, %v", names, err)
 	}

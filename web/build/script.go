@@ -11,16 +11,18 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"numplace/web/bundle"
 )
 
 // The scripts are modules, which esbuild bundles. Values that only the build knows are constants, declared in
 // script/build.d.ts:
 //
 //	ASSET_APP_WASM  the path of the file app.wasm, with its hash, relative to the site's root: web/app.0123456789.wasm
-//	SIZE_APP_WASM   its size in bytes, not compressed
+//	SUM_APP_WASM    what proves it, as the attribute integrity has it
 //	VERSION         the version of the site
-//	OFFLINE_FILES   the paths of all files with hashed names that the pages need
-//	LATER_FILES     the paths of those that the pages fetch on first use or when idle
+//	OFFLINE_FILES   the files that the pages need, but the pages themselves: what proves each, by its path
+//	LATER_FILES     those that the pages fetch on first use or when idle
 
 // script says how a script of the site is bundled.
 type script struct {
@@ -46,7 +48,7 @@ var scripts = map[string]script{
 var scriptDirs = []string{"script", "embed", "solver"}
 
 // unknownConstant matches a constant that esbuild was not told about.
-var unknownConstant = regexp.MustCompile(`\b(ASSET|SIZE)_[A-Z_]+\b|\b(OFFLINE|LATER)_FILES\b`)
+var unknownConstant = regexp.MustCompile(`\b(ASSET|SUM)_[A-Z_]+\b|\b(OFFLINE|LATER)_FILES\b`)
 
 // bundled bundles a script of the site, minified if short is set.
 func (s *site) bundled(name string, short bool) ([]byte, error) {
@@ -107,11 +109,15 @@ func (s *site) constants() (map[string]string, error) {
 	if s.flat {
 		for _, f := range npmFiles {
 			values["ASSET_"+constant(f.name)] = f.name
+			values["SUM_"+constant(f.name)] = ""      // of a script, which who bundles it may change
+			if content, ok := s.sources[f.name]; ok { // a program
+				values["SUM_"+constant(f.name)] = bundle.Integrity(content)
+			}
 		}
 	}
-	for _, f := range s.list.Files {
+	for i, f := range s.list.Files {
 		if f.Immutable {
-			values["ASSET_"+constant(f.Name)], values["SIZE_"+constant(f.Name)] = strings.TrimPrefix(f.Path, "/"), f.Size
+			values["ASSET_"+constant(f.Name)], values["SUM_"+constant(f.Name)] = strings.TrimPrefix(f.Path, "/"), bundle.Integrity(s.bytes[i])
 		}
 	}
 	out := map[string]string{}

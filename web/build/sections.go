@@ -8,18 +8,14 @@ import (
 
 // The sections of a WebAssembly program that the build looks at.
 const (
-	wasmHeader      = 8 // bytes before the first section
-	customSection   = 0
-	typeSection     = 1
-	importSection   = 2
-	functionSection = 3
-	startSection    = 8
-	elementSection  = 9
-	codeSection     = 10
-	dataSection     = 11
-	dataCount       = 12 // the section with the number of data segments
-	i32Const        = 0x41
-	end             = 0x0b
+	wasmHeader    = 8 // bytes before the first section
+	customSection = 0
+	importSection = 2
+	codeSection   = 10
+	dataSection   = 11
+	dataCount     = 12 // the section with the number of data segments
+	i32Const      = 0x41
+	end           = 0x0b
 )
 
 var errWasm = errors.New("not the WebAssembly that Go makes")

@@ -40,6 +40,7 @@ func (s sources) version(b bodies, stamp string) string {
 // constants in script.go, any other file by
 //
 //	{{asset "app.wasm"}}  the path of a file, with its hash, relative to the site's root: web/app.0123456789.wasm
+//	{{sum "app.wasm"}}    what proves it: sha256-…
 //	{{version}}           the version
 //
 // In shell.html, from which all pages are made, there are also
@@ -53,9 +54,9 @@ type site struct {
 	bytes   [][]byte // of list.Files
 	traits  []trait  // of list.Files
 	bodies  bodies
-	offline []string // the paths of hashed files that the pages need
-	later   []string // the paths of those that the pages fetch later
-	flat    bool     // all files are in one directory, under their own names
+	offline map[string]string // the files that the pages need, but the pages: what proves each, by its path
+	later   map[string]string // those that the pages fetch later
+	flat    bool              // all files are in one directory, under their own names
 }
 
 // bodies are the HTML of the pages' elements, by the page's path.
@@ -77,10 +78,12 @@ const (
 type trait uint8
 
 const (
-	shared  trait = 1 << iota // loaded by other sites, and by frames without an origin
-	apart                     // not needed by the pages: a visit does not load it, and it is not kept offline
-	lasting                   // as in bundle.File
-	later                     // the pages fetch it on first use or when idle, and it is kept offline from then on
+	shared   trait = 1 << iota // loaded by other sites, and by frames without an origin
+	apart                      // not needed by the pages: a visit does not load it, and it is not kept offline
+	lasting                    // as in bundle.File
+	later                      // the pages fetch it on first use or when idle, and it is kept offline from then on
+	fixed                      // needed by the pages, under a name without a hash
+	unproved                   // as in bundle.File
 )
 
 // bookPrefix begins the names of the files with the texts of Learn.
@@ -99,13 +102,10 @@ var hashedFiles = []struct {
 	{"icon-192.png", typePNG, 0},
 	{"icon-512.png", typePNG, 0},
 	{"maskable-512.png", typePNG, 0},
-	{"boot.js", typeJS, 0},
-	{"frame.js", typeJS, shared | apart | later},
 	{"frame.css", typeCSS, shared | apart | later},
 	{"widgets.css", typeCSS, apart | later},
 	{"wasm_exec.js", typeJS, shared},
 	{"app.wasm", typeWasm, shared},
-	{"rest.wasm", typeWasm, shared},
 	{"worker.js", typeJS, shared},
 	{"workshop.wasm", typeWasm, shared | apart | later},
 	{"lists.js", typeJS, apart | later},
@@ -118,32 +118,35 @@ var hashedFiles = []struct {
 	{"solver.wasm", typeWasm, shared | apart},
 }
 
+// The others, each after those that it refers to.
 var plainFiles = []struct {
 	path, name, source, contentType string
 	trait
 }{
-	{bundle.Index, "index.html", "shell.html", typeHTML, 0},
-	{bundle.Lists, "lists.html", "shell.html", typeHTML, 0},
-	{bundle.Learn, "learn.html", "shell.html", typeHTML, 0},
-	{bundle.Embed, "embed.html", "shell.html", typeHTML, apart},
-	{bundle.Widgets, "widgets.html", "shell.html", typeHTML, apart},
-	{bundle.About, "about.html", "about.html", typeHTML, apart},
+	{"/boot.js", "boot.js", "boot.js", typeJS, fixed | unproved},
+	{"/frame.js", "frame.js", "frame.js", typeJS, shared | apart | later | unproved},
+	{"/embed.js", "embed.js", "embed.js", typeJS, shared | apart | lasting | later | unproved},
+	{"/licenses.txt", licensesName, licensesName, typeText, apart | later},
+	{bundle.Index, "index.html", "shell.html", typeHTML, unproved},
+	{bundle.Lists, "lists.html", "shell.html", typeHTML, unproved},
+	{bundle.Learn, "learn.html", "shell.html", typeHTML, unproved},
+	{bundle.Embed, "embed.html", "shell.html", typeHTML, apart | unproved},
+	{bundle.Widgets, "widgets.html", "shell.html", typeHTML, apart | unproved},
+	{bundle.About, "about.html", "about.html", typeHTML, apart | unproved},
 	{bundle.NotFound, "404.html", "404.html", typeHTML, apart},
 	{"/manifest.webmanifest", "manifest.webmanifest", "manifest.webmanifest", typeManifest, 0},
-	{"/licenses.txt", licensesName, licensesName, typeText, apart},
 	{"/robots.txt", "robots.txt", "robots.txt", typeText, apart},
 	{"/favicon.ico", "favicon.ico", "icon-192.png", typePNG, apart},
-	{"/sw.js", "sw.js", "sw.js", typeJS, 0},
-	{"/solver.js", "solver.js", "solver.js", typeJS, shared | apart},
+	{"/sw.js", "sw.js", "sw.js", typeJS, unproved},
+	{"/solver.js", "solver.js", "solver.js", typeJS, shared | apart | unproved},
 	{"/solver.d.ts", "solver.d.ts", "solver/api.d.ts", typeText, shared | apart},
-	{"/embed.js", "embed.js", "embed.js", typeJS, shared | apart | lasting},
 	{"/embed.d.ts", "embed.d.ts", "embed/embed.d.ts", typeText, shared | apart},
 	{"/embed.md", "embed.md", manualName, typeText, apart},
 }
 
 // makeSite makes every file of the site. stamp distinguishes builds of the same sources.
 func makeSite(from sources, b bodies, stamp string) (*site, error) {
-	s := &site{sources: from, bodies: b}
+	s := &site{sources: from, bodies: b, offline: map[string]string{}, later: map[string]string{}}
 	s.list.Version = from.version(b, stamp)
 	for _, f := range hashedFiles {
 		content, err := s.filled(f.name, f.contentType, "")
@@ -159,6 +162,9 @@ func makeSite(from sources, b bodies, stamp string) (*site, error) {
 		if err != nil {
 			return nil, err
 		}
+		if f.contentType == typeHTML {
+			content = bundle.Sealed(content)
+		}
 		s.add(bundle.File{Path: f.path, Name: f.name, Type: f.contentType}, f.trait, content)
 	}
 	return s, nil
@@ -166,15 +172,15 @@ func makeSite(from sources, b bodies, stamp string) (*site, error) {
 
 func (s *site) add(f bundle.File, t trait, content []byte) {
 	f.Hash, f.Size, f.Packed = bundle.Hash(content), len(content), f.Type != typePNG
-	f.Shared, f.Lasting = t&shared != 0, t&lasting != 0
+	f.Shared, f.Lasting, f.Unproved = t&shared != 0, t&lasting != 0, t&unproved != 0
 	s.list.Files = append(s.list.Files, f)
 	s.bytes = append(s.bytes, content)
 	s.traits = append(s.traits, t)
 	switch path := strings.TrimPrefix(f.Path, "/"); {
 	case t&later != 0:
-		s.later = append(s.later, path)
-	case f.Immutable && t&apart == 0:
-		s.offline = append(s.offline, path)
+		s.later[path] = bundle.Integrity(content)
+	case t&fixed != 0, f.Immutable && t&apart == 0:
+		s.offline[path] = bundle.Integrity(content)
 	}
 }
 
@@ -200,6 +206,7 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	}
 	blank, err := template.New("web/" + source).Option("missingkey=error").Funcs(template.FuncMap{
 		"asset":   s.asset,
+		"sum":     s.sum,
 		"version": func() string { return s.list.Version },
 		"page":    func() string { return strings.Trim(path, "/") },
 		"root":    func() string { return root },
@@ -216,12 +223,29 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	return []byte(out.String()), nil
 }
 
-// asset returns the path of a file with a hashed name that has been made already.
+// asset returns the path of a file that has been made already.
 func (s *site) asset(name string) (string, error) {
-	for _, f := range s.list.Files {
-		if f.Name == name && f.Immutable {
-			return strings.TrimPrefix(f.Path, "/"), nil
-		}
+	i, err := s.made(name)
+	if err != nil {
+		return "", err
 	}
-	return "", fmt.Errorf("%q is no file with a hashed name, or is made later (hashedFiles in web/build/site.go)", name)
+	return strings.TrimPrefix(s.list.Files[i].Path, "/"), nil
+}
+
+// sum returns what proves a file that has been made already.
+func (s *site) sum(name string) (string, error) {
+	i, err := s.made(name)
+	if err != nil {
+		return "", err
+	}
+	return bundle.Integrity(s.bytes[i]), nil
+}
+
+// made returns the number of a file that has been made already.
+func (s *site) made(name string) (int, error) {
+	i := slices.IndexFunc(s.list.Files, func(f bundle.File) bool { return f.Name == name })
+	if i < 0 {
+		return 0, fmt.Errorf("%q is no file, or is made later (hashedFiles and plainFiles in web/build/site.go)", name)
+	}
+	return i, nil
 }

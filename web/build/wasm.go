@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -13,9 +14,9 @@ import (
 
 var browserEnv = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
-// inlining allows inlining only in the solver, where speed matters. Inlining everywhere would add a tenth to the
+// inlining is allowed only where speed matters: in the solver, and in what passes many puzzles to it. Everywhere it would add a tenth to the
 // download.
-var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver="}
+var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver=", "-gcflags=numplace/web/engine="}
 
 const (
 	enginePackage   = "./web/engine"
@@ -23,92 +24,74 @@ const (
 )
 
 // wasm compiles the module's root package for the browser. The same sources make the same program: it has no paths and
-// no version control stamp. It also decides which go-app the workshop is built with.
+// no version control stamp.
 func (b *builder) wasm() ([]byte, error) {
-	modfile, err := b.slim()
+	goapp, err := b.fork()
 	if err != nil {
 		return nil, err
 	}
-	b.goapp = []string{"-modfile=" + modfile}
-	program, err := b.compile(".", "app.wasm", b.goapp...)
-	if known, knownErr := b.knows(); err != nil && !known && knownErr == nil {
-		fmt.Fprintf(b.report, "web/build: go-app is taken as it is, for the slim one does not compile: %v\n", err)
-		b.goapp = nil
-		program, err = b.compile(".", "app.wasm")
-	}
-	if err != nil {
-		return nil, err
-	}
-	return stamped(program, b.stamp), nil
+	program, err := b.compile(".", "app.wasm", goapp)
+	return stamped(program, b.stamp), err
 }
 
-// workshop compiles the page's second program. wasm must have been called before.
+// workshop compiles the page's second program.
 func (b *builder) workshop() ([]byte, error) {
-	return b.compile(workshopPackage, "workshop.wasm", b.goapp...)
+	goapp, err := b.fork()
+	if err != nil {
+		return nil, err
+	}
+	return b.compile(workshopPackage, "workshop.wasm", goapp)
 }
 
-// engine compiles the solver's program, with inlining also in the packages that pass many puzzles to it.
-func (b *builder) engine() ([]byte, error) {
-	return b.compile(enginePackage, "solver.wasm", "-gcflags=numplace/web/engine=")
-}
+// engine compiles the solver's program.
+func (b *builder) engine() ([]byte, error) { return b.compile(enginePackage, "solver.wasm") }
 
-// compile compiles a package for the browser, records what is in it, and shrinks it.
+// compile compiles a package for the browser and, unless the build is plain, records what is in it and makes it smaller.
 func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	out := filepath.Join(b.root, "bin", name)
-	overlay, err := b.overlay()
-	if err != nil {
-		return nil, err
+	how := []string{"-ldflags=-s"}
+	if !b.plain {
+		overlay, err := b.overlay()
+		if err != nil {
+			return nil, err
+		}
+		how = slices.Concat([]string{"-ldflags=-w", overlay}, inlining)
 	}
-	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}, overlay, inlining, flags, []string{pkg})
-	if _, err = b.goCommand(browserEnv, args...); err != nil {
+	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-o", out}, how, flags, []string{pkg})
+	if _, err := b.goCommand(browserEnv, args...); err != nil {
 		return nil, err
 	}
 	program, err := os.ReadFile(out)
 	if err != nil {
 		return nil, err
 	}
+	if b.plain {
+		return program, nil
+	}
 	packages, err := b.packages(pkg, flags...)
 	if err != nil {
 		return nil, err
 	}
-	return b.small(name, program, packages)
+	if b.sizes[name], err = measured(program, packages); err != nil {
+		return nil, fmt.Errorf("%s: %w: %w", name, err, errPlain)
+	}
+	return smaller(name, program)
 }
 
-// step makes a program smaller.
-type step func(program []byte) ([]byte, error)
+// errPlain says what to do where a step does not know what this Go has made.
+var errPlain = errors.New("go run ./web/build -plain makes programs without the steps that need to know (web/build/README.md)")
 
-// smallerSteps are taken in turn. directJumps needs the names of functions, which withoutNotes removes.
-var smallerSteps = []step{shortCode, directJumps, withoutNotes, compact, withoutLines, sharedTables, shorterTypes, packFunctions}
+// smallerSteps make a program smaller. They are taken in turn. directJumps needs the names of functions, which withoutNotes removes.
+var smallerSteps = []func(program []byte) ([]byte, error){shortCode, directJumps, withoutNotes, compact, withoutLines}
 
-// small returns a program that is smaller to load. With a Go version that is not known it only removes what no program
-// reads. A step that finds something unexpected is left out, which is printed.
-func (b *builder) small(name string, program []byte, packages []string) ([]byte, error) {
-	known, err := b.knows()
-	if err != nil {
-		return nil, err
-	}
-	if b.sizes[name], err = measured(program, packages); err != nil {
-		b.unknown(name, err)
-	}
-	steps := []step{withoutNotes}
-	if known {
-		steps = smallerSteps
-	}
-	for _, shorter := range steps {
-		short, err := shorter(program)
-		if err != nil {
-			b.unknown(name, err)
-			continue
+// smaller returns a program that is smaller to load.
+func smaller(name string, program []byte) (_ []byte, err error) {
+	for _, step := range smallerSteps {
+		if program, err = step(program); err != nil {
+			return nil, fmt.Errorf("%s: %w: %w", name, err, errPlain)
 		}
-		program = short
 	}
 	return program, nil
-}
-
-// unknown records that a step found something unexpected in a program or in the standard library.
-func (b *builder) unknown(name string, why error) {
-	b.foreign = true
-	fmt.Fprintf(b.report, "web/build: %s is left larger than it need be: %v (%s)\n", name, why, b.goVersion)
 }
 
 // stamped adds a custom section "stamp" to a WebAssembly program, which engines ignore. An empty text adds nothing.

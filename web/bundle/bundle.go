@@ -3,9 +3,12 @@
 package bundle
 
 import (
+	"bytes"
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
 	"html"
+	"slices"
 	"strings"
 )
 
@@ -44,12 +47,29 @@ type File struct {
 	Immutable bool   `json:"immutable,omitempty"` // the path contains the hash, so the content never changes
 	Shared    bool   `json:"shared,omitempty"`    // other sites' pages may load it
 	Lasting   bool   `json:"lasting,omitempty"`   // may be cached for some time without asking for a newer one
+	Unproved  bool   `json:"unproved,omitempty"`  // nothing compares it with what was built, so it is sent whole each time, and what a browser keeps of it is not asked for
 }
 
 // Hash returns the hash of a content: the first 80 bits of its SHA-256 as 20 hexadecimal digits.
 func Hash(content []byte) string {
 	sum := sha256.Sum256(content)
 	return hex.EncodeToString(sum[:10])
+}
+
+// Integrity returns what proves a content, as the attribute integrity has it.
+func Integrity(content []byte) string {
+	sum := sha256.Sum256(content)
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// Sealed returns a page that proves itself: it ends with a comment that has the Integrity of what is before. The service worker keeps no page
+// without. A page that is sealed already gets its seal anew.
+func Sealed(page []byte) []byte {
+	const begin = "<!-- sha256-"
+	if at := bytes.LastIndex(page, []byte(begin)); at >= 0 {
+		page = page[:at]
+	}
+	return append(slices.Clip(page), "<!-- "+Integrity(page)+" -->\n"...)
 }
 
 // Neutral is the head of the page without a puzzle.

@@ -14,7 +14,7 @@ func module(t *testing.T) (root string) {
 	root = t.TempDir()
 	for name, content := range map[string]string{
 		"go.mod": "module m", "go.sum": "", "LICENSE": "MIT", "server.go": "package main", "app/page.go": "package app", "app/i18n/words.go": "package i18n",
-		"solver/solve.go": "package solver", "web/page.css": "body {}", "web/build/main.go": "package main", "web/build/slim/_app/http.go": "package app",
+		"solver/solve.go": "package solver", "web/page.css": "body {}", "web/build/main.go": "package main", "web/build/goapp/_app/http.go": "package app",
 		// no sources
 		"README.md": "words", "Makefile": "build:", "server_test.go": "package main", "app/page_test.go": "package app", "web/script/sw.test.mjs": "test()",
 		"web/embed/EMBED.md": "words", "web/npm/README.md": "words", "web/.page.css.swp": "", "web/page.css~": "", "web/e2e/site_test.go": "package e2e", "web/e2e/browser/browser.go": "package browser",
@@ -77,7 +77,7 @@ func TestWhatIsBuiltIsFreshUntilASourceChanges(t *testing.T) {
 		{name: "the solver", change: func(t *testing.T, root string) { put(t, root, "solver/solve.go", "package other") }, says: "web/dist was not built"},
 		{name: "the manual, which the site has", change: func(t *testing.T, root string) { put(t, root, "web/embed/EMBED.md", "other") }, says: "web/dist was not built"},
 		{name: "a style", change: func(t *testing.T, root string) { put(t, root, "web/page.css", "body { }") }, says: "web/dist was not built"},
-		{name: "the build", change: func(t *testing.T, root string) { put(t, root, "web/build/slim/_app/http.go", "package other") }, says: "web/dist was not built"},
+		{name: "the build", change: func(t *testing.T, root string) { put(t, root, "web/build/goapp/_app/http.go", "package other") }, says: "web/dist was not built"},
 		{name: "the versions", change: func(t *testing.T, root string) { put(t, root, "go.mod", "module m // other") }, says: "web/dist was not built"},
 		{name: "their sums", change: func(t *testing.T, root string) { put(t, root, "go.sum", "x") }, says: "web/dist was not built"},
 		{name: "the license", change: func(t *testing.T, root string) { put(t, root, "LICENSE", "x") }, says: "web/dist was not built"},

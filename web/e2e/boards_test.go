@@ -254,6 +254,94 @@ func TestStorageFull(t *testing.T) {
 	worksWithoutStorage(p)
 }
 
+// What is typed where nothing is kept comes back with a reload, wherever on the page that is, and as long as it is not kept.
+func TestAReloadWithoutStorage(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	inkala1, inkala12 := inkala[:1]+"1"+inkala[2:], inkala[:1]+"12"+inkala[3:]
+	const jots = `$$(".board .jot").length`
+	for name, test := range map[string]struct {
+		prefs, fill string
+		first       string // the digits before, which are kept where something is
+	}{
+		"blocked": {prefs: `{"profile": {"default_content_setting_values": {"cookies": 2}}}`, fill: "0", first: inkala},
+		"full":    {fill: fillStorage, first: inkala1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{prefs: test.prefs})
+			p.goTo(s.url + "?p=" + inkala)
+			if test.first == inkala1 {
+				p.clickCell(1)
+				p.press("1")
+				p.shows(inkala1)
+			}
+			becomes(p, `location.search`, "?p="+inkala)
+			p.run(test.fill)
+			p.clickCell(1)
+			p.press("1")
+			if test.first == inkala1 { // which has erased it
+				p.press("1")
+			}
+			p.clickCell(2)
+			p.press("2")
+			p.clickCell(3)
+			p.press("shift+5")
+			p.shows(inkala12)
+			becomes(p, jots, 1)
+			p.until(`location.search.includes("&n=1") && new URLSearchParams(location.search).get("d").startsWith(".12")`)
+			for range 2 {
+				p.reload()
+				p.shows(inkala12)
+				becomes(p, jots, 1)
+			}
+			p.click("Lists")
+			p.until(`location.pathname === "/lists/"`)
+			becomes(p, `location.search`, "")
+			p.reload()
+			p.click("Board")
+			p.shows(inkala12)
+			becomes(p, jots, 1)
+			p.clickCell(2)
+			p.press("3")
+			p.click("Lists") // at once: what is left has its address first
+			p.run("history.back()")
+			p.until(`new URLSearchParams(location.search).get("d").startsWith(".13")`)
+			if name == "blocked" {
+				return
+			}
+			p.run(`Object.keys(localStorage).filter((key) => key.startsWith("filler")).forEach((key) => localStorage.removeItem(key))`)
+			p.clickCell(2)
+			p.press("2")
+			becomes(p, `location.search`, "?p="+inkala)
+			p.reload()
+			p.shows(inkala12)
+			becomes(p, jots, 1)
+		})
+	}
+}
+
+// Also the digit typed a moment before, whose turn in the address had not come yet.
+func TestAReloadRightAfterADigitThatIsNotKept(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };`})
+	p.goTo(s.url + "?p=" + inkala)
+	shown := []byte(inkala)
+	for round, reload := range []func(){p.reload, func() {
+		p.run(`window.before = true, location.reload()`)
+		p.until(`!window.before && "ready" in document.documentElement.dataset`)
+	}, p.reload} {
+		cell := 1 + 3*round
+		p.clickCell(cell)
+		p.press("1", "ArrowRight", "2")
+		shown[cell], shown[cell+1] = '1', '2'
+		p.shows(string(shown))
+		reload()
+		p.shows(string(shown))
+	}
+}
+
 // A storage that was full before the page came: what is in it is shown.
 func TestRareAFullStorageIsRead(t *testing.T) {
 	t.Parallel()

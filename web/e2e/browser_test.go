@@ -46,7 +46,7 @@ type options struct {
 	alone   bool          // an ordinary window in a process of its own, where a private one differs: it tells a page only the first language, and installs nothing
 	offline bool          // its pages get their service workers, and with those what they need offline; else only with NUMPLACE_LONG=1
 	script  string        // runs before any script of the page
-	expect  []string      // parts of the console errors that the test is about
+	expect  []string      // parts of the console's lines that the test is about
 }
 
 func (o options) size() (width, height int64) {
@@ -65,8 +65,8 @@ type chromium struct {
 	open    bool // it has a window
 }
 
-// tab is a tab of a browser. Whatever goes wrong in it fails the test: a console error, an exception, a violation of the policy,
-// a request to another host.
+// tab is a tab of a browser. Whatever goes wrong in it fails the test: an error or a warning on the console, an exception, a violation of the
+// policy, a request to another host.
 type tab struct {
 	t       *testing.T
 	o       options
@@ -179,7 +179,8 @@ func (p *tab) hear(event any) {
 		// The program's own panics come as plain lines, and the page has nothing else to say.
 		p.fault("console." + string(e.Type) + ": " + strings.Join(words, " "))
 	case *log.EventEntryAdded:
-		if e.Entry.Level == log.LevelError {
+		late := strings.Contains(e.Entry.Text, "not used within a few seconds") // a busy machine, or a test that holds the program back
+		if e.Entry.Level == log.LevelError || e.Entry.Level == log.LevelWarning && !late {
 			p.fault("log: " + e.Entry.Text + " " + e.Entry.URL)
 		}
 	case *network.EventRequestWillBeSent:

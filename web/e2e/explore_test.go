@@ -498,3 +498,17 @@ func quotedList(names []string) string {
 	}
 	return strings.Join(all, ", ")
 }
+
+// Back leaves the explorer also where its moment is about to be written into the address: on a slow machine that was done to the entry gone back to.
+func TestRareBackLeavesExploreBeforeItsMomentIsWritten(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: `addEventListener("popstate", () => { for (const end = performance.now() + 1500; performance.now() < end;); });`})
+	p.goTo(s.url + "?p=" + twelve)
+	p.click("Explore")
+	p.until(events + ` > 50 && named("Stop").length === 0`)
+	p.click("Next guess") // which is written when it has rested
+	p.run(`history.back()`)
+	p.until(`shown($(".board")) && $$("[aria-current=page]").some((e) => words(e) === "Board")`)
+	becomes(p, `location.search`, "?p="+twelve)
+}

@@ -393,41 +393,6 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	becomes(p, "numplace.asked === undefined", true)
 }
 
-// A tab that was clicked early is shown when the rest of the program has come, even later, unless something else was done meanwhile.
-func TestRareATabThatWasClickedEarly(t *testing.T) {
-	t.Parallel()
-	s := serve(t)
-	const fails = `{ const load = window.fetch; let lost = 2;
-		window.fetch = (address, ...how) => /\/rest\./.test(address) && lost-- > 0 ? Promise.reject(new Error("lost")) : load(address, ...how); }`
-	for name, goesOn := range map[string]bool{"waits": false, "goes on": true} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			p := open(t, options{script: fails + held})
-			p.visit(s.url + "?p=" + inkala)
-			p.until("window.release")
-			p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).click()`)
-			p.release()
-			becomes(p, `numplace.modules.length`, 1)
-			want := "Explore"
-			if goesOn {
-				p.clickCell(1)
-				want = "Board"
-			}
-			p.run(`dispatchEvent(new Event("online"))`)
-			becomes(p, `numplace.modules.length`, 2)
-			becomes(p, `$(".tab[aria-current]").textContent`, want)
-			if !goesOn { // once
-				p.until(`location.search.includes("&e=")`) // written while the browser goes back, it would be lost that it should
-				p.run(`history.back()`)
-				becomes(p, `$(".tab[aria-current]").textContent`, "Board")
-				p.run(`dispatchEvent(new Event("online"))`)
-				p.run(`await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
-				becomes(p, `$(".tab[aria-current]").textContent`, "Board")
-			}
-		})
-	}
-}
-
 // Only keys are kept for the program, and only texts: scripts of browsers and their helpers send events of the same names that are neither.
 func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	t.Parallel()

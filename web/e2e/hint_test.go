@@ -20,38 +20,42 @@ func TestHint(t *testing.T) {
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := serve(t)
-			p := open(t, o)
-			p.goTo(s.url + "?p=" + easy)
-			at := get[[]float64](p, `centre($(".acts--usual .btn--main"))`)
-			pad := `$$(".pads").filter(shown).length`
-			for stage, want := range []struct{ button, next string }{{"Hint", "Which technique"}, {"Which technique", "Show the step"}, {"Show the step", "Apply"}} {
-				becomes(p, mainOne, want.button)
-				becomes(p, pad, 1)
-				p.until(`!$(".acts--fresh")`)
-				p.clickAt(at)
-				becomes(p, mainOne, want.next)
-				if o.phone { // which has no room for how far it is
-					continue
-				}
-				becomes(p, atStage, stage+1)
-			}
-			becomes(p, pad, 0)
-			p.until(evidence + " > 0")
-			becomes(p, heard+`.includes(`+result+`)`, true)
-			p.until(`$(".learn").href.includes("/learn/")`)
-			if o.phone {
-				becomes(p, `document.documentElement.scrollHeight <= innerHeight`, true)
-			}
-			p.until(`!$(".acts--fresh")`)
-			p.clickAt(at)
-			becomes(p, mainOne, "Hint")
-			p.until(`kinds().includes("e")`)
-			p.click("Undo")
-			p.shows(easy)
-			becomes(p, evidence, 0)
+			hints(t, serve(t), o)
 		})
 	}
+}
+
+// hints goes through the stages of a hint, applies it, and takes it back.
+func hints(t *testing.T, s *server, o options) {
+	p := open(t, o)
+	p.goTo(s.url + "?p=" + easy)
+	at := get[[]float64](p, `centre($(".acts--usual .btn--main"))`)
+	pad := `$$(".pads").filter(shown).length`
+	for stage, want := range []struct{ button, next string }{{"Hint", "Which technique"}, {"Which technique", "Show the step"}, {"Show the step", "Apply"}} {
+		becomes(p, mainOne, want.button)
+		becomes(p, pad, 1)
+		p.until(`!$(".acts--fresh")`)
+		p.clickAt(at)
+		becomes(p, mainOne, want.next)
+		if o.phone { // which has no room for how far it is
+			continue
+		}
+		becomes(p, atStage, stage+1)
+	}
+	becomes(p, pad, 0)
+	p.until(evidence + " > 0")
+	becomes(p, heard+`.includes(`+result+`)`, true)
+	p.until(`$(".learn").href.includes("/learn/")`)
+	if o.phone {
+		becomes(p, `document.documentElement.scrollHeight <= innerHeight`, true)
+	}
+	p.until(`!$(".acts--fresh")`)
+	p.clickAt(at)
+	becomes(p, mainOne, "Hint")
+	p.until(`kinds().includes("e")`)
+	p.click("Undo")
+	p.shows(easy)
+	becomes(p, evidence, 0)
 }
 
 // On a phone on its side the whole step is said beside the board, with what can be done below it.

@@ -32,10 +32,10 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 	p.shows("1.....3.........")
 	p.verdict("Rules not solved")
 	p.click("Hint")
-	becomes(p, notice, "Numplace does not solve the rules of this puzzle (Cage), so it can’t answer that.")
+	becomes(p, notice, "Numplace does not solve the rules of this puzzle (Killer cages), so it can’t answer that.")
 	p.reload()
 	p.verdict("Rules not solved")
-	p.says("Cage")
+	p.says("Killer cages")
 
 	p.paste("https://tinyurl.com/abc")
 	p.until(notice + `.includes("needs the network")`)

@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"numplace/app/i18n"
 	"numplace/app/job"
 	"numplace/solver"
 	"numplace/solver/canon"
@@ -255,7 +256,7 @@ func TestBatchIsRated(t *testing.T) {
 	p.click("Stop")
 	p.until(`named("Level and score").length === 1 && named("Stop").length === 0`)
 	becomes(p, `$$(".listrow")[0].querySelector(".row__level").textContent`, "Extreme")
-	becomes(p, `$$(".listrow")[0].querySelector(".row__score").textContent`, "–")
+	becomes(p, `$$(".listrow")[0].querySelector(".row__score").textContent`, "at least 1,801")
 	becomes(p, `$$(".listrow")[1].querySelector(".row__level").textContent`, "Easy")
 	becomes(p, `$$(".listrow")[2].querySelector(".row__level").textContent`, "–")
 	p.export("csv")
@@ -788,4 +789,19 @@ func TestRareACollectionThatIsNotKept(t *testing.T) {
 			p.shows(easy)
 		})
 	}
+}
+
+// A browser that never answers for its store is given up, and that is said: of the collections, and of a new one, which is
+// there while the page is.
+func TestAStoreThatNeverAnswers(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: `indexedDB.open = () => ({});`})
+	p.goTo(s.url)
+	p.run(`numplace.keep("wait", 1)`)
+	p.paste(easy + "\n" + inkala)
+	p.says("2 puzzles", "the device keeps only 0 of them", i18n.ListsLost.In(i18n.En))
+	p.run(`$(".rows__list").focus()`)
+	p.press("Enter")
+	p.shows(easy)
 }

@@ -221,6 +221,35 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 	}
 }
 
+// A level and a technique that exclude each other are refused at once, and both stay as they are wished. The puzzle of other rules is gone.
+func TestAnEasyPuzzleWithAFish(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.click("New")
+	p.madeHere()
+	p.choose("Must use", "Jellyfish")
+	p.until(`$(".made .line--warn")?.textContent === "Jellyfish is Hard: choose Hard, a higher level or any." && $(".make__do .btn--main").ariaDisabled === "true"`)
+	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Easy,Half turn")
+	becomes(p, `$("#wish-n").placeholder`, "30 or more")
+	p.choose("Must use", "Anything")
+	p.until(`!$(".made .line--warn")`)
+	p.madeHere()
+	classic := get[string](p, `$(".made .card").innerHTML`)
+	p.choose("Rules", "Anti-knight")
+	p.until(`$(".made .card")?.innerHTML !== ` + quoted(classic))
+	p.madeHere()
+	p.click("Play this one")
+	l, err := solver.ParseLayout("3x3,knight")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g := p.wantSound(l); g.Count() < 30 {
+		t.Errorf("%s has %d givens", g, g.Count())
+	}
+}
+
 // A list of new puzzles goes on after a pause and a reload.
 func TestAMadeListGoesOn(t *testing.T) {
 	t.Parallel()

@@ -34,33 +34,37 @@ func TestOffline(t *testing.T) {
 	}) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := site(t)
-			b := start(t, options{offline: true, expect: []string{"web/workshop."}}) // which comes later
-			p := b.tab()
-			p.goTo(s.url)
-			p.kept()
-			s.stop()
-
-			p.goTo(s.url + "?p=" + inkalaLink)
-			p.shows(inkala)
-			p.click("Solve")
-			p.verdict("One solution")
-			p.shows(inkalaSolution)
-			p.clickCell(1)
-			p.press("1")
-			p.reload()
-			p.shows(inkala[:1] + "1" + inkala[2:])
-
-			p = b.tab()
-			p.front()
-			p.goTo(s.url)
-			p.click("Several solutions")
-			p.click("All solutions")
-			p.verdict("12 solutions")
-			p.goTo(s.url + "index.html?p=" + easy)
-			p.shows(easy)
+			worksOffline(t, site(t))
 		})
 	}
+}
+
+// worksOffline visits a site once, stops it, and goes on.
+func worksOffline(t *testing.T, s *server) {
+	b := start(t, options{offline: true, expect: []string{"web/workshop."}}) // which comes later
+	p := b.tab()
+	p.goTo(s.url)
+	p.kept()
+	s.stop()
+
+	p.goTo(s.url + "?p=" + inkalaLink)
+	p.shows(inkala)
+	p.click("Solve")
+	p.verdict("One solution")
+	p.shows(inkalaSolution)
+	p.clickCell(1)
+	p.press("1")
+	p.reload()
+	p.shows(inkala[:1] + "1" + inkala[2:])
+
+	p = b.tab()
+	p.front()
+	p.goTo(s.url)
+	p.click("Several solutions")
+	p.click("All solutions")
+	p.verdict("12 solutions")
+	p.goTo(s.url + "index.html?p=" + easy)
+	p.shows(easy)
 }
 
 // What the browser has dropped, or damaged, of its copy comes back with the next visit, and offline with it.

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// newer is the program of a newer build: another version, another app.wasm, the same sources. It is made once for all tests.
+// newer is the program of a newer build: another version, the same sources. It is a plain one (web/build/README.md), so that tests can see that such a
+// build does all that the usual one does. It is made once for all tests.
 func newer(t *testing.T) string {
 	t.Helper()
 	newerBuild.once.Do(func() { newerBuild.program = makeNewer(t) })
@@ -35,7 +36,7 @@ func makeNewer(t *testing.T) string {
 	newerBuild.dir = made
 	dist := filepath.Join(root, "web", "dist")
 	bundle := filepath.Join(made, "bundle")
-	goInModule(t, "run", "./web/build", "-stamp", "a newer build", "-out", bundle)
+	goInModule(t, "run", "./web/build", "-plain", "-stamp", "a newer build", "-out", bundle)
 	files, err := os.ReadDir(bundle)
 	if err != nil {
 		t.Fatal(err)

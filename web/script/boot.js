@@ -1,5 +1,9 @@
-// Runs before the first picture: reads the stored settings, then calls early.js.
-import { early } from "./early.js";
+// Runs before the first picture: reads the stored settings, then calls early.js, and brings the scripts of the page.
+//
+// This script has a fixed name and no integrity, and no cache may keep it without asking: it looks after all other files. It is asynchronous, since
+// others wait for style sheets, which may hang.
+import { bring } from "./bring.js";
+import { early, parsed } from "./early.js";
 
 const page = (globalThis.numplace = /** @type {Numplace} */ ({}));
 try {
@@ -8,4 +12,8 @@ try {
   page.theme = storage.getItem("numplace:theme");
   page.storage = storage;
 } catch {} // storage is blocked
-early(page);
+const root = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
+parsed(() => {
+  early(page, root);
+  bring(page);
+});

@@ -3,14 +3,12 @@
 /** The paths of files with hashed names, relative to the site's root; in the package for npm plain names. */
 declare const ASSET_APP_WASM: string;
 declare const ASSET_FRAME_CSS: string;
-declare const ASSET_FRAME_JS: string;
 declare const ASSET_LEARN_EN_TXT: string;
 declare const ASSET_LEARN_JA_TXT: string;
 declare const ASSET_LEARN_ZH_HANT_TXT: string;
 declare const ASSET_LEARN_ZH_TXT: string;
 declare const ASSET_LISTS_JS: string;
 declare const ASSET_LOADER_JS: string;
-declare const ASSET_REST_WASM: string;
 declare const ASSET_SOLVER_WASM: string;
 declare const ASSET_SOLVER_WORKER_JS: string;
 declare const ASSET_WASM_EXEC_JS: string;
@@ -18,16 +16,23 @@ declare const ASSET_WIDGETS_CSS: string;
 declare const ASSET_WORKER_JS: string;
 declare const ASSET_WORKSHOP_WASM: string;
 
-/** The sizes of the programs in bytes, not compressed. */
-declare const SIZE_APP_WASM: number;
-declare const SIZE_REST_WASM: number;
-declare const SIZE_WORKSHOP_WASM: number;
+/** What proves files, as the attribute integrity has it. */
+declare const SUM_APP_WASM: string;
+declare const SUM_LEARN_EN_TXT: string;
+declare const SUM_LEARN_JA_TXT: string;
+declare const SUM_LEARN_ZH_HANT_TXT: string;
+declare const SUM_LEARN_ZH_TXT: string;
+declare const SUM_LISTS_JS: string;
+declare const SUM_SOLVER_WASM: string;
+declare const SUM_SOLVER_WORKER_JS: string; // in the package for npm "": who bundles it may change it
+declare const SUM_WORKER_JS: string;
+declare const SUM_WORKSHOP_WASM: string;
 
 /** A short hash of the site's content. */
 declare const VERSION: string;
 
-/** The paths of all files with hashed names that the pages need. */
-declare const OFFLINE_FILES: string[];
+/** The files that the pages need, but the pages themselves: what proves each, by its path. */
+declare const OFFLINE_FILES: Record<string, string>;
 
-/** The paths of those that the pages fetch on first use or when idle. */
-declare const LATER_FILES: string[];
+/** Those that the pages fetch on first use or when idle. */
+declare const LATER_FILES: Record<string, string>;

@@ -1,8 +1,11 @@
 import { diagonals, layout, lined, usual, walls, windows } from "./board.js";
 
-// Runs before the first paint, which data-waits delays until then. It sets language and theme, draws a link's puzzle into the empty board,
+// parsed calls f when all elements of the page are there.
+export const parsed = (/** @type {() => void} */ f) => document.readyState === "loading" ? addEventListener("DOMContentLoaded", f, { once: true }) : f();
+
+// Runs before the first paint, which data-waits delays until then. site is the address of the site's root. It sets language and theme, draws a link's puzzle into the empty board,
 // and records keys, clicked cells and pasted texts for the program. It returns true, unless there is a puzzle that it can't draw.
-export const early = (/** @type {Numplace} */ page) => {
+export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const root = document.documentElement;
   const find = (selector) => document.querySelector(selector);
   const [, lang, hant] = /\b(en|ja|zh)\b(-hant|-tw|-hk|-mo)?/i.exec(/** @type {any} */ ([page.lang, navigator.languages, "en"]));
@@ -12,21 +15,18 @@ export const early = (/** @type {Numplace} */ page) => {
   const title = find(`.about :lang(${root.lang})[lang]`); // the About page has no program that sets its title
   if (title) document.title = title.textContent;
 
-  // A script of ours could not be loaded, or is another text, such as the sign-in page of a network. Scripts that others insert into the
-  // page don't count.
-  const [ours, element, top] = [".", "../embed.js", ".."].map((name) => new URL(name, /** @type {HTMLScriptElement} */ (document.currentScript).src).href);
-  addEventListener("error", (/** @type {any} */ { target, error, filename }) => {
-    const src = /^Syn/.test(error) ? filename : target.src;
-    if (src === element || src?.startsWith(ours)) root.dataset.failed = "lost";
-  }, true);
+  // A script of ours, as a host sends it, is no script. Scripts that others insert into the page don't count.
+  addEventListener("error", ({ error, filename }) => {
+    if (/^Syn/.test(error) && (filename === `${site}embed.js` || filename.startsWith(`${site}web/`))) root.dataset.failed = "lost";
+  });
 
   // The offline copy has the index of Learn for all lessons. The server has it, with that meta element, for what is none.
   const index = find(".learning:not(.learning--page)");
-  if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(location.href.slice(top.length).split(/[?#]/, 1)[0])) index.hidden = true;
+  if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(location.href.slice(site.length).split(/[?#]/, 1)[0])) index.hidden = true;
 
   // Any script may dispatch events of these types, so only keyboard events with a key, clicks on cells and pasted texts are recorded. A click
   // becomes the keys that lead to its cell, and replaces one directly before it. A click on a tab, the last that is done, marks it, and is done again
-  // when the tabs work.
+  // when the program has started.
   page.keys = [];
   let way = 0; // the keys of the last click
   const ask = (tab) => {

@@ -1,8 +1,9 @@
 // Runs before the first picture of a board in another site's page, then calls early.js. All settings are in the address, and nothing is
 // stored. It also filters the messages of the host page: only that page is heard, only plain values are passed on, and only as many
 // messages as the program can handle. Answers go only to where the host page's greeting came from.
+import { bring } from "./bring.js";
 import { controlled, USUAL } from "./controls.js";
-import { early } from "./early.js";
+import { early, parsed } from "./early.js";
 
 {
   const query = new URLSearchParams(location.search);
@@ -43,14 +44,18 @@ import { early } from "./early.js";
   // Until the program draws the controls, those stand there that there will be, and a place for the pad.
   const readonly = (query.get("readonly") ?? "0") !== "0";
   const { has, pad } = controlled(query.get("controls") ?? USUAL, readonly);
-  const faulty = !early(page);
-  for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-control]"))) {
-    if (faulty || !has(control.dataset.control)) control.remove();
-    else if (control.dataset.control === "solve" && !has("hint")) control.classList.add("btn--main");
-  }
-  const place = document.querySelector(".frame__pad");
-  if (readonly || faulty) place?.remove();
-  else place?.classList.toggle("frame__pad--always", pad);
+  const root = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
+  parsed(() => {
+    const faulty = !early(page, root);
+    for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-control]"))) {
+      if (faulty || !has(control.dataset.control)) control.remove();
+      else if (control.dataset.control === "solve" && !has("hint")) control.classList.add("btn--main");
+    }
+    const place = document.querySelector(".frame__pad");
+    if (readonly || faulty) place?.remove();
+    else place?.classList.toggle("frame__pad--always", pad);
+    bring(page);
+  });
 
   const mostFields = 16, longestName = 32, longest = 65536;
   const plain = (value) => {
@@ -70,11 +75,8 @@ import { early } from "./early.js";
     page.flow();
   });
 
-  // What needs the rest of the program waits until that is here (loader.js), and so does what comes after it.
-  const soon = ["hello", "set", "state", "check", "solve", "count", "hint", "reset"];
   page.flow = async () => {
-    await undefined; // the program may be calling
-    const ready = ({ fields }) => page.modules.length > 1 || fields.some(([name, value]) => name === "do" && soon.includes(value));
-    while (page.hear && page.calls.length && ready(page.calls[0])) page.hear(page.calls.shift());
+    await undefined; // the program, which may be calling, can't hear now
+    while (page.hear && page.calls.length) page.hear(page.calls.shift());
   };
 }

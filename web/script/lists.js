@@ -10,6 +10,27 @@ const HEADS = "heads", PARTS = "parts", ROWS = "rows";
 /** How long a deleted collection can be brought back by another tab, in milliseconds. */
 const GRACE = 10 * 60_000;
 
+/** How long the browser may take to open its store, or for a transaction, in milliseconds. Some browsers never answer. */
+let patience = 15_000;
+/** Sets that. */
+export const wait = (milliseconds) => { patience = milliseconds; };
+let silent = false; // the browser has not opened its store in that time, and nothing waits for it again until it does
+
+/**
+ * Waits for what the browser may never answer. If it does not, give is called, so that nothing changes later.
+ * @template T
+ * @param {Promise<T>} answer
+ * @param {() => void} give
+ * @returns {Promise<T>}
+ */
+const soon = (answer, give) => new Promise((come, fail) => {
+  const timer = setTimeout(() => {
+    fail(new Error("no answer"));
+    give();
+  }, patience);
+  answer.then(come, fail).finally(() => clearTimeout(timer));
+});
+
 /** @typedef {{ text: Blob, rows: Uint8Array, ratings: Uint8Array, state: string }} Part */
 /** @typedef {{ id: string, at: number, head: string, dropped?: number }} Head */
 
@@ -29,6 +50,7 @@ const open = () => (database ??= new Promise((come, fail) => {
     fail(request.error);
   };
   request.onsuccess = () => {
+    silent = false;
     request.result.onversionchange = () => { // a newer build, in another tab
       request.result.close();
       database = undefined;
@@ -49,12 +71,14 @@ const open = () => (database ??= new Promise((come, fail) => {
  * @returns {Promise<T>}
  */
 const within = async (stores, mode, work) => {
-  const transaction = (await open()).transaction(stores, mode);
+  const opening = open();
+  if (silent) throw new Error("no answer");
+  const transaction = (await soon(opening, () => { silent = true; })).transaction(stores, mode);
   const over = new Promise((come, fail) => {
     transaction.oncomplete = come;
     transaction.onabort = transaction.onerror = () => fail(transaction.error);
   });
-  const [made] = await Promise.all([work(...stores.map((name) => transaction.objectStore(name))), over]);
+  const [made] = await soon(Promise.all([work(...stores.map((name) => transaction.objectStore(name))), over]), () => transaction.abort());
   return made;
 };
 
@@ -87,7 +111,7 @@ export const heads = async () => {
   const kept = [];
   for (const { id, head, dropped } of await all()) {
     if (!dropped) kept.push(`${id}\t${head}`);
-    else if (Date.now() - dropped > GRACE) await erase(id).catch(() => {});
+    else if (Math.abs(Date.now() - dropped) > GRACE) await erase(id).catch(() => {});
   }
   return kept.join("\n");
 };
@@ -106,16 +130,16 @@ const inTurn = (write) => {
   return written;
 };
 
-let latest = 0; // the place of the last new collection: several may come in a millisecond
-
 /**
- * Keeps a collection's head, unless none of its parts could be kept. A new one comes after all others, and the browser is asked to keep what
- * is stored here.
+ * Keeps a collection's head, unless none of its parts could be kept. A new one comes after all others, whatever the clock says, and the browser
+ * is asked to keep what is stored here.
  */
 export const head = (id, text) => inTurn(async () => {
   const known = await within([HEADS, PARTS], "readwrite", async (heads, parts) => {
     const old = await answer(heads.get(id));
-    if (old || await answer(parts.getKey(partsOf(id)))) heads.put({ at: latest = Math.max(Date.now(), latest + 1), ...old, id, head: text });
+    if (!old && !await answer(parts.getKey(partsOf(id)))) return old;
+    const at = old?.at ?? (await answer(heads.getAll())).reduce((last, { at }) => Math.max(last, at + 1), Date.now());
+    heads.put({ ...old, at, id, head: text });
     return old;
   });
   if (!known) navigator.storage?.persist?.().catch(() => {});

@@ -38,32 +38,42 @@ class Database {
     assert.equal(name, "numplace");
     const request = {};
     setImmediate(() => {
+      if (this.silent) {
+        this.late = () => this.answer(request, version);
+        return;
+      }
       if (this.refuses) {
         request.error = new Error("no storage");
         request.onerror();
         return;
       }
-      const connection = request.result = {
-        createObjectStore: (store, { keyPath } = {}) => this.stores.set(store, { keyPath, entries: [] }),
-        transaction: (stores, mode) => {
-          if (connection.closed) throw new Error("the connection is closed");
-          return this.transaction(stores, mode);
-        },
-        close: () => {
-          connection.closed = true;
-          this.connections.delete(connection);
-        },
-      };
-      this.connections.add(connection);
-      const oldVersion = this.version;
-      this.version = version;
-      if (oldVersion < version) request.onupgradeneeded({ oldVersion });
-      request.onsuccess();
+      this.answer(request, version);
     });
     return request;
   }
+  answer(request, version) {
+    const connection = request.result = {
+      createObjectStore: (store, { keyPath } = {}) => this.stores.set(store, { keyPath, entries: [] }),
+      transaction: (stores, mode) => {
+        if (connection.closed) throw new Error("the connection is closed");
+        return this.transaction(stores, mode);
+      },
+      close: () => {
+        connection.closed = true;
+        this.connections.delete(connection);
+      },
+    };
+    this.connections.add(connection);
+    const oldVersion = this.version;
+    this.version = version;
+    if (oldVersion < version) request.onupgradeneeded({ oldVersion });
+    request.onsuccess();
+  }
   transaction(stores, mode) {
-    const transaction = { stores, mode, asked: [], undo: new Map(), objectStore: (name) => this.store(transaction, name) };
+    const transaction = {
+      stores, mode, asked: [], undo: new Map(), objectStore: (name) => this.store(transaction, name),
+      abort: () => this.fail(transaction, new DOMException("it was given up", "AbortError")),
+    };
     this.made.push(transaction);
     this.turn();
     return transaction;
@@ -114,8 +124,14 @@ class Database {
       },
     };
   }
+  fail(transaction, error) {
+    for (const [name, entries] of transaction.undo) this.stores.get(name).entries = entries;
+    [transaction.over, transaction.error] = [true, error];
+    transaction.onabort?.();
+  }
   turn() {
     setImmediate(() => {
+      if (this.stuck) return;
       for (const [i, t] of this.made.entries()) {
         if (t.over || this.made.slice(0, i).some((before) => !before.over && (before.mode === "readwrite" || t.mode === "readwrite") && before.stores.some((name) => t.stores.includes(name)))) continue;
         const request = t.asked.shift();
@@ -127,11 +143,10 @@ class Database {
         try {
           request.result = request.work();
         } catch (error) {
-          for (const [name, entries] of t.undo) this.stores.get(name).entries = entries;
-          [t.over, t.error, request.error] = [true, error, error];
+          t.error = request.error = error;
           request.onerror?.();
           t.onerror?.();
-          t.onabort?.();
+          this.fail(t, error);
           continue;
         }
         request.onsuccess?.();
@@ -371,6 +386,64 @@ test("where nothing can be stored each call says so, and the next one tries agai
   indexedDB.refuses = false;
   await put(lists, "a", "one", "text");
   assert.equal(await lists.heads(), "a\tone");
+});
+
+// Each call that the browser does not answer, with what it would have written.
+const calls = {
+  heads: (lists) => lists.heads(), head: (lists) => lists.head("a", "x"), read: (lists) => lists.read("a"), drop: (lists) => lists.drop("a", true), order: (lists) => lists.order("b a"),
+  backup: (lists) => lists.backup(), part: (lists) => first(lists, "a", 1, "more"), restore: (lists) => lists.restore(backupOf({}, [{ id: "c", head: "x", parts: [{ sizes: [1, 0, 0], state: "" }] }], "x")),
+};
+
+test("a browser that never opens its storage is given up, and asked again when it answers at last", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const lists = await tab();
+  indexedDB.silent = true;
+  const asked = Object.values(calls).map((call) => assert.rejects(call(lists), /no answer/));
+  for (let i = 0; i < 10; i++) { // calls that write wait for each other
+    await new Promise(setImmediate);
+    context.mock.timers.tick(60_000);
+  }
+  await Promise.all(asked);
+  for (const call of Object.values(calls)) await assert.rejects(call(lists), Error, "the next call does not wait again");
+  indexedDB.silent = false;
+  indexedDB.late();
+  await new Promise(setImmediate);
+  await put(lists, "z", "one", "text");
+  assert.equal(await lists.heads(), "z\tone");
+});
+
+test("what the browser never ends is given up, and changes nothing later", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const [rule, call] of Object.entries(calls)) {
+    device();
+    const lists = await tab();
+    for (const id of ["a", "b"]) await put(lists, id, `of ${id}`, "0");
+    const before = structuredClone([...indexedDB.stores].map(([name, { entries }]) => [name, entries.length]));
+    indexedDB.stuck = true;
+    let ended = false;
+    const asked = assert.rejects(call(lists), undefined, rule).finally(() => { ended = true; });
+    while (!ended) {
+      await new Promise(setImmediate);
+      context.mock.timers.tick(60_000);
+    }
+    await asked;
+    indexedDB.stuck = false;
+    indexedDB.turn();
+    assert.equal(await lists.heads(), "a\tof a\nb\tof b", rule);
+    assert.deepEqual([...indexedDB.stores].map(([name, { entries }]) => [name, entries.length]), before, rule);
+  }
+});
+
+test("a new collection comes last though the clock once stood ahead, and one that was deleted then goes for good", async (context) => {
+  context.mock.timers.enable({ apis: ["Date"], now: 4_000_000_000_000 });
+  const lists = await tab();
+  for (const id of ["a", "b"]) await put(lists, id, `of ${id}`, id);
+  await lists.drop("b", true);
+  context.mock.timers.setTime(1_000_000_000_000);
+  const later = await tab();
+  await put(later, "c", "of c", "c");
+  assert.equal(await later.heads(), "a\tof a\nc\tof c");
+  assert.deepEqual(indexedDB.stores.get("heads").entries.map(([key]) => key), ["a", "c"]);
 });
 
 test("a connection that is closed is opened again", async () => {

@@ -1,7 +1,4 @@
 // Starts the program and keeps its offline copy.
-import { instantiate } from "./rest.js";
-import { waitForRest } from "./waits.js";
-
 (async () => {
   const root = document.documentElement;
   const page = (globalThis.numplace ??= /** @type {Numplace} */ ({}));
@@ -14,6 +11,8 @@ import { waitForRest } from "./waits.js";
     page.worker = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   }
   page.version = VERSION;
+  // Browsers look for icons and the manifest anew when the page's address changes, so theirs must not depend on it.
+  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])"))) link.setAttribute("href", link.href);
   globalThis.goappGetenv = (name) => (name === "GOAPP_ROOT_PREFIX" ? base.pathname.replace(/\/$/, "") : "");
 
   // Links are followed by the browser, since go-app would look for their pages in this one. A link with data-reload
@@ -105,8 +104,17 @@ import { waitForRest } from "./waits.js";
     dispatchEvent(new Event("numplace:update"));
   };
   const keepOffline = async () => {
-    if (!("serviceWorker" in navigator)) return;
+    if (page.changed || !("serviceWorker" in navigator)) return; // what the host changes is not kept
     try {
+      if (parent === self) { // what hangs of an earlier page's is begun anew
+        const before = await navigator.serviceWorker.getRegistration(base.href);
+        for (const worker of [before?.installing, before?.active]) worker?.postMessage({ type: "again" });
+      }
+      navigator.serviceWorker.addEventListener("message", ({ data }) => {
+        if (data?.type !== "changed") return;
+        page.changed = true;
+        dispatchEvent(new Event("numplace:changed"));
+      });
       const registration = await navigator.serviceWorker.register(address("sw.js"));
       const watch = (worker) => worker && worker.addEventListener("statechange", () => {
         if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);
@@ -122,6 +130,7 @@ import { waitForRest } from "./waits.js";
   // Has files that a visit does not need kept, so that a later visit has them offline: when they are used, and those of the person's language
   // when the page is idle. A frame in another page has only its own.
   const BOOKS = { en: ASSET_LEARN_EN_TXT, ja: ASSET_LEARN_JA_TXT, zh: ASSET_LEARN_ZH_TXT, "zh-Hant": ASSET_LEARN_ZH_HANT_TXT };
+  const BOOK_SUMS = { en: SUM_LEARN_EN_TXT, ja: SUM_LEARN_JA_TXT, zh: SUM_LEARN_ZH_TXT, "zh-Hant": SUM_LEARN_ZH_HANT_TXT };
   const keepLater = async (...names) => {
     try {
       (await navigator.serviceWorker.ready).active.postMessage({ type: "later", names });
@@ -133,10 +142,6 @@ import { waitForRest } from "./waits.js";
     const names = [ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, BOOKS[root.lang], "embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
     (globalThis.requestIdleCallback ?? setTimeout)(() => keepLater(...names));
   };
-  // A file that came damaged, with a name that stands for its content, would be taken from the browser's caches for ever. Programs are checked
-  // when they are loaded.
-  const anew = ({ name }) => name.startsWith(address("web/")) && !name.includes(".wasm") && fetch(name, { cache: "reload" }).catch(() => {});
-  const allAnew = () => Promise.race([Promise.all(performance.getEntriesByType("resource").map(anew)), new Promise((come) => setTimeout(come, 5000))]);
   page.renew = async () => {
     const reload = () => location.reload();
     let registration;
@@ -146,7 +151,7 @@ import { waitForRest } from "./waits.js";
     // Take the worker that waits now: another tab may have activated the one that was offered, or a newer one may have
     // replaced it.
     const waiting = registration?.waiting;
-    if (!waiting) return allAnew().then(reload);
+    if (!waiting) return reload();
     waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
     waiting.postMessage({ type: "activate" });
     // A request of the old worker that a closed page left open can hold the new worker back for minutes. After 5 s, and
@@ -218,17 +223,13 @@ import { waitForRest } from "./waits.js";
     port2.postMessage(0);
   };
 
-  // Pages but the board need all of the program, and so do moments of a search, and texts that other programs hand over.
-  const more = (search) => [...new URLSearchParams(search).keys()].some((name) => /^(x|text|url)$/.test(name));
-  const toWait = ({ pathname, search }) => pathname !== base.pathname || more(search);
-  const waits = waitForRest(page, toWait);
-
-  // The program calls this when it has drawn the page.
-  page.started = () => {
+  // The program calls this when it has drawn the page. It can't hear a click until it has returned from the call.
+  page.started = async () => {
     delete page.turn;
     root.dataset.ready = "";
-    waits.started();
-    addRest().then(keepOffline); // what is for later does not take the line from it
+    keepOffline();
+    await undefined;
+    /** @type {HTMLElement} */ (document.querySelector(`[data-view="${page.asked}"]`))?.click();
   };
 
   // The reasons shown when there is no program: a file is "lost", the browser is "unable" to run it, or it has "ended".
@@ -248,46 +249,19 @@ import { waitForRest } from "./waits.js";
     for (const text of document.querySelectorAll("textarea")) text.readOnly = true; // so that the text can still be copied
   };
 
-  let why, addRest;
-  // load fetches and compiles a program of size bytes. cache "force-cache" asks the server only if the browser has no
-  // copy, "reload" always does. whole is called when all bytes have arrived.
-  const load = async (path, size, cache, whole) => {
-    const response = await fetch(address(path), { cache });
-    const streamed = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
-    if (streamed && cache === "default") {
-      const program = await WebAssembly.compileStreaming(response);
-      const names = [...WebAssembly.Module.exports(program), ...WebAssembly.Module.imports(program)].map(({ name }) => name);
-      if (names.includes("mem")) return program; // else it is not one of Go
-    }
-    const bytes = await response.arrayBuffer();
-    if (bytes.byteLength !== size) throw new Error(`${path}: ${response.status}, ${bytes.byteLength} bytes`);
-    whole?.();
-    return WebAssembly.compile(bytes);
-  };
-  const compile = (cache) => {
-    why = "lost";
-    return load(ASSET_APP_WASM, SIZE_APP_WASM, cache, () => { why = "unable"; });
-  };
-
-  // again tries once more past the browser's cache, which may have kept a truncated file.
-  /** @type {<T>(fetched: (cache: RequestCache) => Promise<T>) => Promise<T>} */
-  const again = (fetched) => fetched("default").catch(() => fetched("reload"));
-  // The rest of the program comes when the page has started. Where a page begins with what is in it both come at the same time, and where the files
-  // are kept for offline: a stub's own request would not be answered from there.
-  const fetchRest = () => again((cache) => load(ASSET_REST_WASM, SIZE_REST_WASM, cache));
-  const needsAll = (root.dataset.page && root.dataset.page !== "embed") || more(location.search);
-  const isKept = () => {
-    try {
-      return !!navigator.serviceWorker?.controller;
-    } catch { // a sandboxed frame
-      return false;
-    }
+  let why;
+  // load fetches and compiles a program. arrived is called when all bytes have come.
+  const load = async (path, integrity, arrived) => {
+    const response = await page.whole(address(path), integrity);
+    arrived?.();
+    const streams = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
+    return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
   };
 
   // The second program is fetched on first use. A failed attempt is forgotten, since the network may come back.
   let workshop;
   page.workshop = () => {
-    workshop ??= again(async (cache) => [await load(ASSET_WORKSHOP_WASM, SIZE_WORKSHOP_WASM, cache)]);
+    workshop ??= load(ASSET_WORKSHOP_WASM, SUM_WORKSHOP_WASM);
     workshop.then(() => keepLater(ASSET_WORKSHOP_WASM), () => { workshop = undefined; });
     return workshop;
   };
@@ -296,7 +270,7 @@ import { waitForRest } from "./waits.js";
   // in turn: browsers end several imports of a module in any order.
   let lists;
   page.keep = async (what, ...values) => {
-    lists ??= import(address(ASSET_LISTS_JS));
+    lists ??= page.whole(address(ASSET_LISTS_JS), SUM_LISTS_JS).then(() => import(address(ASSET_LISTS_JS)));
     lists.then(() => keepLater(ASSET_LISTS_JS), () => { lists = undefined; });
     return (await lists)[what](...values);
   };
@@ -307,75 +281,28 @@ import { waitForRest } from "./waits.js";
   page.texts = {};
   page.book = (lang, anew) => {
     if (anew) delete books[lang];
-    books[lang] ??= (anew ? (fetched) => fetched("reload") : again)(async (cache) => {
-      const response = await fetch(address(BOOKS[lang]), { cache });
-      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-      return (page.texts[lang] = await response.text());
-    });
+    books[lang] ??= page.whole(address(BOOKS[lang]), BOOK_SUMS[lang]).then(async (response) => (page.texts[lang] = await response.text()));
     books[lang].then(() => keepLater(BOOKS[lang]), () => { delete books[lang]; });
     return books[lang];
   };
   if (root.dataset.page === "learn") page.book(root.lang);
   try {
-    why = "lost";
-    // WebKit runs scripts before the style sheets have loaded. One of ours, each of which ends by setting a property that its link names, is lost only if
-    // it has not arrived when everything else has.
-    const sheets = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("link[data-sets]"))];
-    const styled = () => sheets.every((sheet) => getComputedStyle(root).getPropertyValue(sheet.dataset.sets));
-    if (!styled()) {
-      await new Promise((come) => {
-        addEventListener("load", come);
-        for (const sheet of sheets) sheet.addEventListener("load", () => styled() && come(undefined));
-      });
-    }
-    if (!styled()) { // unstyled, the bar is at the end of a long page
-      root.dataset.failed = why;
-      document.querySelector(".bar")?.scrollIntoView();
-    }
-    if (root.dataset.failed || !page.take || !("Go" in globalThis)) throw new Error("a script or the style sheet did not come");
     why = "unable";
     if (!globalThis.WebAssembly) throw new Error("no WebAssembly");
-    const rest = needsAll || isKept() ? fetchRest() : undefined;
-    rest?.catch(() => {}); // what becomes of it is told where it is waited for
-    const program = await compile("default").catch(() => compile("force-cache")).catch((error) => {
-      if (why === "unable") throw error; // the file is complete
-      return compile("reload"); // a cache or a proxy has truncated it
-    });
     why = "lost";
-    page.modules = [program];
-    if (needsAll) page.modules.push(await rest);
-    else await rest?.then((module) => page.modules.push(module), () => {});
-    why = "unable";
+    // A browser takes a worker's script without comparing it, so that is compared before.
+    page.whole(address(ASSET_WORKER_JS), SUM_WORKER_JS).catch(() => {}); // the page works without workers, and says so
+    page.module = await load(ASSET_APP_WASM, SUM_APP_WASM, () => { why = page.changed ? "lost" : "unable"; });
     const go = new Go();
     go.env.GOGC = "400"; // the page's heap is small, and a collection takes longer than a frame of a slow phone
-    const broken = (error) => {
-      go.exited = true; // the program must not run again
-      end(error);
-    };
     await books[root.lang]?.catch(() => {}); // then the first that the program draws has the text that the page has had
-    const { instance, add } = await instantiate(page.modules, go.importObject, { address: address(ASSET_REST_WASM), size: SIZE_REST_WASM, fails: broken });
-    let retry;
-    addRest = async () => {
-      clearTimeout(retry);
-      if (page.modules.length === 1) {
-        try {
-          await add(await fetchRest());
-        } catch {
-          clearTimeout(retry);
-          retry = setTimeout(addRest, 10000);
-          return;
-        }
-      }
-      if (root.dataset.failed === "lost") delete root.dataset.failed;
-      await undefined; // the program, which may be calling, can't hear now
-      page.flow?.();
-      waits.over();
-    };
-    addEventListener("online", () => page.modules.length > 1 || addRest());
+    const instance = await WebAssembly.instantiate(page.module, go.importObject);
     await new Promise((come) => page.turn(() => come(undefined)));
     why = "ended";
     addEventListener("error", ({ error }) => { // a crash in an event listener, which go.run does not report
-      if (error instanceof WebAssembly.RuntimeError) broken(error);
+      if (!(error instanceof WebAssembly.RuntimeError)) return;
+      go.exited = true; // the program must not run again
+      end(error);
     });
     await go.run(instance);
     throw new Error("the program ended");

@@ -33,11 +33,18 @@ interface Numplace {
   /** Ends the recording of keys, and returns them. */
   take(): Kept[];
 
+  // bring.js
+
+  /** @internal Fetches a file of the build by its address and its integrity. What is damaged comes anew. */
+  whole(address: string, integrity: string): Promise<Response>;
+  /** The host sends other files than were built. The event numplace:changed tells when that is found. */
+  changed?: boolean;
+
   // frame.js
 
-  /** @internal The calls that wait for the program, or for its rest. */
+  /** @internal The calls that wait for the program. */
   calls: Call[];
-  /** Hands over those that need not wait any more. */
+  /** Hands them over, once the program listens. */
   flow?(): Promise<void>;
   /** Sets where answers go: to a port or, without one, to an origin. */
   answerTo(origin: string, port?: MessagePort): void;
@@ -52,11 +59,11 @@ interface Numplace {
   worker: string;
   /** @internal The version of the site. */
   version: string;
-  /** The compiled program, for workers: its first part and, when it is here, its rest. */
-  modules: WebAssembly.Module[];
+  /** The compiled program, for workers. */
+  module: WebAssembly.Module;
   /** The texts of Learn that have come, by language. */
   texts: Record<string, string>;
-  /** Fetches the texts of Learn in a language; anew past the browser's caches, if they have come damaged. */
+  /** Fetches the texts of Learn in a language, once, and anew where that is asked for. */
   book(lang: string, anew?: boolean): Promise<string>;
   /** Calls a function of lists.js, which keeps collections. Rejects if it can't be fetched, or can't do it. */
   keep(what: string, ...values: unknown[]): Promise<any>;
@@ -75,9 +82,9 @@ interface Numplace {
   /** Reloads the page from the newest build. */
   renew(): Promise<void>;
   /**
-   * The compiled second program, for workers, in one part. Rejects if it can't be fetched: offline, until an online visit has fetched it.
+   * The compiled second program, for workers. Rejects if it can't be fetched: offline, until an online visit has fetched it.
    */
-  workshop(): Promise<WebAssembly.Module[]>;
+  workshop(): Promise<WebAssembly.Module>;
   /** Makes an element from a text: namespace, tag, and names and values of attributes, separated by NULs. */
   make(text: string): Element;
   /**

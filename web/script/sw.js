@@ -1,4 +1,4 @@
-"use strict";
+import { whole } from "./whole.js";
 
 // The service worker. After one visit the page works offline, and a new build never mixes with an old one.
 //
@@ -6,6 +6,9 @@
 // worker waits, and the old one serves the old page, until the page asks for the change ({type: "activate"}) or its
 // last tab is closed. On activation the previous cache is kept for tabs that still show the old page. Files that the
 // browser or a person has deleted from the cache are restored when a page reports that it runs ({type: "keep"}).
+//
+// Nothing is stored that is not as it was built: files are compared by their integrity, and pages by their seal (web/bundle). What hangs is
+// begun anew for the next page ({type: "again"}).
 //
 // The second program, the texts of Learn, and what is for sites that embed the page, which a visit does not need, are added to the cache
 // later: when a page uses them, or is idle ({type: "later", names}). Those that an earlier build had, a new build fetches before it counts
@@ -18,10 +21,12 @@ const SCOPE = new URL(worker.registration.scope).pathname;
 const FAMILY = `numplace ${SCOPE} `; // a path has no spaces, so no other scope's name begins like this
 const OWN = FAMILY + VERSION;
 const PAGES = ["./", "lists/", "learn/"];
-const LATER_PAGES = { "embed/": [ASSET_FRAME_JS, ASSET_FRAME_CSS], "widgets/": [ASSET_WIDGETS_CSS], "about/": [] }; // with their own files
+const LATER_PAGES = { "embed/": ["frame.js", ASSET_FRAME_CSS], "widgets/": [ASSET_WIDGETS_CSS], "about/": [] }; // with their own files
 const LOADER = ASSET_LOADER_JS;
-const HASHED = OFFLINE_FILES;
-const LATER = [...LATER_FILES, "embed.js", "licenses.txt", ...Object.keys(LATER_PAGES)];
+const SUMS = { ...OFFLINE_FILES, ...LATER_FILES };
+const FILES = Object.keys(OFFLINE_FILES);
+const LATER = [...Object.keys(LATER_FILES).sort((a, b) => Number(b.startsWith("web/")) - Number(a.startsWith("web/"))), ...Object.keys(LATER_PAGES)]; // the page's own first
+const FIRST = ["boot.js", "frame.js"]; // of a page's own build, though their names have no hash
 const PLAIN = ["manifest.webmanifest"];
 const SHARED = `numplace-shared ${SCOPE}`; // loader.js takes from it
 const ACTIVATED = ".activated"; // the cache entry with the time of the worker's activation
@@ -30,6 +35,7 @@ worker.addEventListener("install", (event) => event.waitUntil(fill()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   if (event.data?.type === "activate") event.waitUntil(worker.skipWaiting());
+  if (event.data?.type === "again") attempt.abort();
   if (event.data?.type === "keep") event.waitUntil(keep());
   if (event.data?.type === "later") event.waitUntil(keepLater(event.data.names ?? LATER));
 });
@@ -38,41 +44,87 @@ worker.addEventListener("fetch", (event) => {
   if (answer) event.respondWith(answer);
 });
 
-// fill fills the cache. It fails, and stores nothing, if the server has another build. The pages are stored last, because
-// the copy is used as soon as it has them. After a failed install the browser tries again when it next checks for an update.
+// fill fills the cache. It fails, and stores nothing, if the server has another build, or something is not as it was built. The pages are stored last,
+// because the copy is used as soon as it has them. After a failed install the browser tries again when it next checks for an update.
 async function fill() {
-  const names = [...HASHED, ...PLAIN, ...PAGES, ...(await hadLater())];
-  const pages = await pagesOf(names);
-  await store(await caches.open(OWN), names, pages);
+  await store([...FILES, ...PLAIN, ...PAGES, ...(await hadLater())]);
 }
 
-// pagesOf fetches the pages among some names. It fails if one is of another build.
-async function pagesOf(names) {
-  return Promise.all(names.filter(isPage).map(async (page) => [page, await shellOf(page)]));
-}
-
-// store puts files, which it fetches, and then pages into a cache.
-async function store(cache, names, pages) {
-  const files = names.filter((name) => !isPage(name));
-  // Files without a hash differ between builds, so "reload" bypasses the browser's HTTP cache.
-  await cache.addAll(files.map((name) => name.startsWith("web/") ? name : new Request(name, { cache: "reload" })));
-  await Promise.all(pages.map(([page, response]) => cache.put(page, response)));
+// store fetches files and pages and, when all have come, puts them into a cache.
+let attempt = new AbortController();
+async function store(names) {
+  const now = attempt = attempt.signal.aborted ? new AbortController() : attempt;
+  try {
+    const come = await Promise.all(names.map(async (name) => [name, await (isPage(name) ? pageOf : fileOf)(name, now.signal)]));
+    const cache = await caches.open(OWN); // if it is deleted meanwhile, what comes goes with it
+    const put = ([name, response]) => cache.put(name, response);
+    await Promise.all(come.filter(([name]) => !isPage(name)).map(put));
+    await Promise.all(come.filter(([name]) => isPage(name)).map(put));
+  } catch (why) {
+    if (!now.signal.aborted || names.every((name) => LATER.includes(name))) throw why; // what comes later is asked for again
+    await store(names);
+  }
 }
 
 const isPage = (name) => name.endsWith("/");
 
-// shellOf fetches a page, and fails if it is of another build.
-async function shellOf(page) {
-  const response = await fetch(new Request(page, { cache: "reload" }));
+// fileOf fetches a file, and fails if it is not as it was built. What the browser keeps of a file with a hash, which it does not ask for again, may be
+// damaged.
+async function fileOf(name, signal) {
+  const get = async (/** @type {RequestCache} */ cache) => {
+    const response = await fetch(name, { cache, integrity: SUMS[name] ?? "", signal });
+    if (!response.ok) throw new Error(`${name}: ${response.status}`);
+    if (PLAIN.includes(name)) await response.clone().json(); // which differs by the site's path
+    return response;
+  };
+  if (name.startsWith("web/")) return get("default").catch(() => get("reload"));
+  return get("reload").catch(async (why) => {
+    if (FIRST.includes(name) && !(await whole(name, SUMS[name])).sound) await tellOfChanges(); // of others the pages tell
+    throw why;
+  });
+}
+
+// tellOfChanges tells all pages that the host changes files.
+async function tellOfChanges() {
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage({ type: "changed" });
+}
+
+// pageOf fetches a page, and fails if it is not as it was built, or of another build.
+async function pageOf(name, signal) {
+  const get = () => fetch(name, { cache: "reload", signal });
+  const response = await get();
   const text = await response.text();
-  if (!response.ok || !text.includes(LOADER)) {
-    throw new Error(`the page at ${SCOPE}${page} is not that of this build`);
+  if (!response.ok || !(await isSealed(name, text))) {
+    if (response.ok && text.includes(LOADER) && text === (await (await get()).text())) await tellOfChanges();
+    throw new Error(`the page at ${SCOPE}${name} is not that of this build`);
   }
   // A redirected response must not answer a navigation, so make a new one.
   const headers = new Headers(response.headers);
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
   return new Response(text, { headers });
+}
+
+// isSealed reports whether a text is a page of this build, as it was sealed.
+async function isSealed(name, text) {
+  const [, html = "", seal] = /^([^]*)<!-- (sha256-\S+) -->\n$/.exec(text) ?? [];
+  const [, is = "."] = / data-page="(\w+)"/.exec(html) ?? [];
+  return seal === (await sumOf(html)) && `${is}/` === name && text.includes(LOADER);
+}
+
+async function sumOf(text) {
+  const sum = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(sum)))}`;
+}
+
+// sound returns what this build's cache has under a name that no page compares, if it is as it was stored. What a browser has damaged is dropped.
+async function sound(name) {
+  const found = await inCache(OWN, name);
+  if (!found) return undefined;
+  const text = await found.clone().text();
+  if (isPage(name) ? await isSealed(name, text) : (await sumOf(text)) === SUMS[name]) return found;
+  await drop(OWN, [name]);
+  return undefined;
 }
 
 // keep restores missing files, once if several pages ask at a time. If it fails, because of no network, no room, or another
@@ -84,7 +136,7 @@ function keep() {
 }
 
 async function refill() {
-  const found = await Promise.all([...HASHED, ...PLAIN, ...PAGES, ACTIVATED].map((name) => inCache(OWN, name)));
+  const found = await Promise.all([...FILES, ...PLAIN, ...PAGES, ACTIVATED].map((name) => inCache(OWN, name)));
   if (found.every(Boolean)) return;
   await fill();
   await mark();
@@ -100,17 +152,13 @@ function keepLater(names) {
 
 async function fillLater(names) {
   if (!(await inCache(OWN, PAGES[0]))) return; // the copy is being made or deleted
-  const cache = await caches.open(OWN); // if it is deleted meanwhile, what comes goes with it
-  const wanted = whole(names);
+  const wanted = withTheirFiles(names);
   const found = await Promise.all(wanted.map((name) => inCache(OWN, name)));
-  const missing = wanted.filter((_, i) => !found[i]);
-  const hashed = missing.filter((name) => name.startsWith("web/")), others = missing.filter((name) => !name.startsWith("web/"));
-  if (hashed.length > 0) await store(cache, hashed, []);
-  if (others.length > 0) await store(cache, others, await pagesOf(others));
+  for (const missing of wanted.filter((_, i) => !found[i])) await store([missing]).catch(() => {}); // then the next page tries again
 }
 
-// whole returns those of some names that are of LATER, and the files of the pages among them.
-function whole(names) {
+// withTheirFiles returns those of some names that are of LATER, and the files of the pages among them.
+function withTheirFiles(names) {
   const wanted = names.flatMap((name) => [name, ...(LATER_PAGES[name] ?? [])]);
   return LATER.filter((name) => wanted.includes(name));
 }
@@ -123,7 +171,7 @@ async function hadLater() {
   for (const name of await cacheNames()) {
     for (const { url } of await (await caches.open(name)).keys()) had.add(stem(url));
   }
-  return whole(LATER.filter((_, i) => had.has(stems[i])));
+  return withTheirFiles(LATER.filter((_, i) => had.has(stems[i])));
 }
 
 // activate deletes old caches. It keeps this build's, that of the worker active before, and newer ones that were never
@@ -164,7 +212,7 @@ function answerTo(request) {
     const page = known ?? (/^learn\/[a-z0-9-]+$/.test(asked) ? "learn/" : undefined);
     return page ? shell(page, request) : otherPage(request);
   }
-  return name.startsWith("web/") ? hashed(name, request) : plain(request);
+  return name.startsWith("web/") || FIRST.includes(name) ? kept(name, request) : plain(request);
 }
 
 // receive takes what another program shares (share_target in the manifest): files, or else a text. It waits in a cache until a page takes it,
@@ -188,7 +236,7 @@ async function receive(request) {
 
 // shell returns a page. The query does not matter, since the page reads it from its own address.
 async function shell(page, request) {
-  return (await inCache(OWN, page)) || (PAGES.includes(page) ? fetch(request) : otherPage(request));
+  return (await sound(page)) || (PAGES.includes(page) ? fetch(request) : otherPage(request));
 }
 
 // otherPage fetches any other address. Offline it returns a cached file, or redirects to the start, where relative addresses
@@ -201,10 +249,11 @@ async function otherPage(request) {
   }
 }
 
-// hashed finds a file in any of our caches, this build's first, since its name determines its content. A page that asks with
-// "reload" has found the cached file damaged, so it is replaced once the network has delivered a new one.
-async function hashed(name, request) {
-  const others = (await cacheNames()).filter((other) => other !== OWN);
+// kept finds a file in this build's cache or, as its name determines its content, in any of ours. A page that asks with "reload" has found the
+// cached file damaged, so it is dropped once the network has delivered a new one.
+async function kept(name, request) {
+  const first = FIRST.includes(name);
+  const others = first ? [] : (await cacheNames()).filter((other) => other !== OWN);
   if (request.cache === "reload") {
     const fresh = await fetch(request).catch(() => undefined);
     if (fresh?.ok) {
@@ -213,12 +262,12 @@ async function hashed(name, request) {
     }
   }
   for (const cache of [OWN, ...others]) {
-    const found = await inCache(cache, request);
+    const found = await (first ? sound(name) : inCache(cache, request));
     if (found) return found;
   }
   const response = await fetch(request);
   // Neither the cache nor the server has the file, so our cached pages can't work: delete them.
-  if (response.status === 404 && [HASHED, ...Object.values(LATER_PAGES)].flat().includes(name)) await drop(OWN, [...PAGES, ...Object.keys(LATER_PAGES)]);
+  if (response.status === 404 && [FILES, ...Object.values(LATER_PAGES)].flat().includes(name)) await drop(OWN, [...PAGES, ...Object.keys(LATER_PAGES)]);
   return response;
 }
 

@@ -1,15 +1,16 @@
-// Tests of the built service worker (the file that SERVICE_WORKER names) in a stand-in for the browser: a cache storage in
+// Tests of the built service worker (in the directory that BUNDLE names) in a stand-in for the browser: a cache storage in
 // memory and a network that is a function. TestServiceWorker in bundle_test.go runs them.
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
 
-const source = readFileSync(process.env.SERVICE_WORKER, "utf8");
+const source = readFileSync(`${process.env.BUNDLE}/sw.js`, "utf8");
 const ORIGIN = "https://numplace.example";
 const version = /\+ ?"([0-9a-f]{10})"/.exec(source)[1];
 const named = [...new Set(source.match(/web\/[\w-]+\.[0-9a-f]{10}\.\w+/g))];
-const list = named.filter((name) => !/workshop\.|lists\.|learn-|frame\.|widgets\./.test(name));
+const list = ["boot.js", ...named.filter((name) => !/workshop\.|lists\.|learn-|frame\.|widgets\./.test(name))];
 const book = (lang) => named.find((name) => name.includes(`learn-${lang}.`)); // the texts of Learn in a language
 const later = named.find((name) => name.includes("workshop.")); // what a visit does not need
 const loader = list.find((name) => name.includes("loader."));
@@ -38,14 +39,6 @@ class Storage {
       },
       delete: async (request) => entries.delete(this.url(request)),
       keys: async () => [...entries.keys()].map((url) => ({ url })),
-      addAll: async (requests) => {
-        for (const request of requests) {
-          this.fail(`write ${this.url(request)}`);
-          const response = await this.fetch(request);
-          if (!response.ok) throw new TypeError(`${this.url(request)}: ${response.status}`);
-          entries.set(this.url(request), response);
-        }
-      },
     };
   }
   fail(what) {
@@ -58,38 +51,57 @@ class Storage {
   }
 }
 
+// The files that the worker compares itself when it serves them, as they were built.
+const first = Object.fromEntries(["boot.js", "frame.js"].map((name) => [name, readFileSync(`${process.env.BUNDLE}/${name}`, "utf8")]));
+const bodyOf = (name) => first[name] ?? `network ${name}`;
+
+// sealed is a page of the server: which, by its path below the root, and what is in it.
+const sealed = (path, content) => {
+  const html = `<html${path && ` data-page="${path.slice(0, -1)}"`}>${content}`;
+  return `${html}<!-- sha256-${createHash("sha256").update(html).digest("base64")} -->\n`;
+};
+
 // browser is one origin's storage and network, in which several workers may live, one after the other.
 function browser(scope = "/") {
   const base = ORIGIN + scope;
   const storage = new Storage(base);
   const state = { storage, page: `<script src="${loader}"></script>`, fetched: [], offline: false, now: 1000 };
-  storage.fetch = async (request) => {
+  state.at = (path) => sealed(path, state.page);
+  storage.fetch = async (request, { cache = request.cache, integrity = "", signal = undefined } = {}) => {
     const url = new URL(request.url ?? request, base).href;
-    state.fetched.push({ url, cache: request.cache });
+    state.fetched.push({ url, cache, integrity });
     if (state.offline) throw new TypeError("Failed to fetch");
+    if (state.hangs && url.includes(state.hangs)) {
+      await new Promise((_, gone) => {
+        signal.addEventListener("abort", () => gone(signal.reason));
+        state.hung?.();
+      });
+    }
+    if (integrity && state.damaged?.test(`${cache} ${url}`)) throw new TypeError("Failed to fetch");
     if (state.missing && url.includes(state.missing)) return new Response("", { status: state.status ?? 404 });
-    const headers = { Vary: "Accept-Encoding", "X-Kept": "yes" };
+    const headers = { Vary: "Accept-Encoding", "X-Kept": "yes", ...(url.endsWith(".js") && { "Content-Type": "text/javascript" }) };
     if (["", "lists/", "learn/", "embed/", "widgets/", "about/"].some((page) => url === base + page)) {
       const coded = { "Content-Encoding": "br", "Content-Length": "1" };
-      return new Response(state.page, { status: state.pages ?? 200, headers: { ...headers, ...coded, "X-Page": url.slice(base.length) } });
+      return new Response((state.served ?? state.at)(url.slice(base.length)), { status: state.pages ?? 200, headers: { ...headers, ...coded, "X-Page": url.slice(base.length) } });
     }
-    return new Response(`network ${url.slice(base.length)}`, { headers });
+    if (url.endsWith("webmanifest")) return new Response(state.manifest ?? "{}", { headers });
+    return new Response(bodyOf(url.slice(base.length)), { headers });
   };
   state.worker = (script = source) => {
     const listeners = {};
-    const worker = { skipped: 0, claimed: 0 };
+    const worker = { skipped: 0, claimed: 0, told: [] };
     const self = {
       location: new URL(base + "sw.js"),
       registration: { scope: base },
-      clients: { claim: async () => { worker.claimed++; } },
+      clients: {
+        claim: async () => { worker.claimed++; },
+        matchAll: async () => [{ postMessage: ({ type }) => worker.told.push(type) }],
+      },
       skipWaiting: () => { worker.skipped++; },
       addEventListener: (type, listener) => { listeners[type] = listener; },
     };
-    class Relative extends Request {
-      constructor(name, init) { super(new URL(name, base).href, init); }
-    }
     vm.runInNewContext(script, {
-      self, caches: storage, fetch: storage.fetch, Request: Relative, Response, Headers, URL,
+      self, caches: storage, fetch: storage.fetch, Response, Headers, URL, AbortController, TextEncoder, Uint8Array, crypto, btoa,
       Date: { now: () => ++state.now },
     });
     worker.send = async (type, event = {}) => {
@@ -134,13 +146,13 @@ for (const scope of ["/", "/repo/"]) {
       for (const path of paths) {
         const response = await worker.open(path);
         assert.equal(response.headers.get("X-Page"), page, path);
-        assert.equal(await response.text(), b.page, path);
+        assert.equal(await response.text(), b.at(page), path);
       }
     }
     for (const path of ["/", "/?p=123", "/index.html", "/learn/"]) assert.equal(await worker.open(ORIGIN + scope + path), undefined, path); // the network's
     assert.equal(await worker.open("embed/deeper").then((r) => r.status).catch(() => "none"), "none");
-    for (const name of list) assert.equal(await text(worker.get(name)), `network ${name}`);
-    assert.match(await text(worker.get("manifest.webmanifest")), /network/);
+    for (const name of list) assert.equal(await text(worker.get(name)), bodyOf(name));
+    assert.equal(await text(worker.get("manifest.webmanifest")), "{}");
     assert.match(await text(worker.open("licenses.txt")), /network/); // as a page, which it is not
     await assert.rejects(worker.get("web/other.0123456789.js"));
   });
@@ -198,8 +210,8 @@ for (const [rule, empty] of Object.entries({
     empty(b);
     await worker.keep();
     b.offline = true;
-    for (const page of ["./", "lists/", "learn/"]) assert.equal(await text(worker.open(page)), b.page, page);
-    for (const name of [...list, "manifest.webmanifest"]) assert.equal(await text(worker.get(name)), `network ${name}`);
+    for (const page of ["", "lists/", "learn/"]) assert.equal(await text(worker.open(page)), b.at(page), page);
+    for (const name of list) assert.equal(await text(worker.get(name)), bodyOf(name));
     b.offline = false;
     await b.live(sourceOf("newer")); // it keeps the cache of the one in charge before
     assert.deepEqual(await b.storage.keys(), [`numplace /repo/ ${version}`, "numplace /repo/ newer"]);
@@ -236,7 +248,7 @@ test("from a server with another build nothing is stored", async () => {
   b.page = `<script src="web/loader.ffffffffff.js"></script>`;
   await worker.keep();
   assert.deepEqual(await b.storage.keys(), []);
-  assert.equal(await text(worker.open("./")), b.page); // the other build's, whole, from the network
+  assert.equal(await text(worker.open("./")), b.at("")); // the other build's, whole, from the network
 });
 
 for (const [rule, full] of Object.entries({ "for anything": /^write/, "for the program": /^write .*app\./ })) {
@@ -246,7 +258,7 @@ for (const [rule, full] of Object.entries({ "for anything": /^write/, "for the p
     b.storage.all.clear();
     b.storage.broken = full;
     await worker.keep();
-    assert.equal(await text(worker.open("./")), b.page);
+    assert.equal(await text(worker.open("./")), b.at(""));
     b.storage.broken = undefined;
     b.offline = true;
     await assert.rejects(worker.open("./")); // rather than a page without its program
@@ -254,7 +266,7 @@ for (const [rule, full] of Object.entries({ "for anything": /^write/, "for the p
     b.offline = false;
     await worker.keep();
     b.offline = true;
-    assert.equal(await text(worker.open("./")), b.page);
+    assert.equal(await text(worker.open("./")), b.at(""));
   });
 }
 
@@ -263,15 +275,15 @@ test("a browser that can't read its caches has the page from the network", async
   const worker = await b.live();
   b.storage.broken = /^read/;
   b.page = `${b.page}<p>from the network`;
-  assert.equal(await text(worker.open("./")), b.page);
-  for (const cache of ["default", "reload"]) assert.equal(await text(worker.get(list[0], { cache })), `network ${list[0]}`);
-  assert.equal(await text(worker.get("manifest.webmanifest")), "network manifest.webmanifest");
+  assert.equal(await text(worker.open("./")), b.at(""));
+  for (const cache of ["default", "reload"]) assert.equal(await text(worker.get(list[0], { cache })), bodyOf(list[0]));
+  assert.equal(await text(worker.get("manifest.webmanifest")), "{}");
 });
 
 test("a page whose file is gone from cache and server gives way to the server's", async () => {
   const b = browser();
   const worker = await b.live();
-  const old = b.page;
+  const old = b.at("");
   const file = list.find((name) => name.includes("worker."));
   gone(b, [file]);
   b.page = `<script src="web/loader.ffffffffff.js"></script>`;
@@ -283,7 +295,7 @@ test("a page whose file is gone from cache and server gives way to the server's"
   assert.equal((await worker.get("web/worker.0000000000.js")).status, 404); // none of ours
   assert.equal(await text(worker.open("./")), old);
   assert.equal((await worker.get(file)).status, 404);
-  for (const page of ["./", "lists/", "embed/", "widgets/"]) assert.equal(await text(worker.open(page)), b.page, page);
+  for (const page of ["", "lists/", "embed/", "widgets/"]) assert.equal(await text(worker.open(page)), b.at(page), page);
 });
 
 test("a file that a page has found damaged is asked for anew, and comes back sound", async () => {
@@ -297,11 +309,136 @@ test("a file that a page has found damaged is asked for anew, and comes back sou
   assert.equal(await text(worker.get(file, { cache: "reload" })), "damaged");
   assert.equal(await text(worker.get(file)), "damaged");
   b.offline = false;
-  assert.equal(await text(worker.get(file, { cache: "reload" })), `network ${file}`);
+  assert.equal(await text(worker.get(file, { cache: "reload" })), bodyOf(file));
   await worker.keep();
   b.offline = true;
-  assert.equal(await text(worker.get(file)), `network ${file}`);
+  assert.equal(await text(worker.get(file)), bodyOf(file));
 });
+
+for (const [rule, served] of Object.entries({
+  "a page is cut": (b, path) => b.at(path).slice(0, -9),
+  "a page has other bytes": (b, path) => b.at(path).replace("script", "scripT"),
+  "a page is empty": () => "",
+  "a page is another one of ours": (b) => b.at("lists/"),
+  "a page is one to sign in": () => "<html><p>Sign in</html>",
+})) {
+  test(`install fails where ${rule}, and nothing is stored`, async () => {
+    const b = browser();
+    b.served = (path) => served(b, path);
+    await assert.rejects(b.worker().send("install"), /not that of this build/);
+    assert.deepEqual(await b.storage.keys(), []);
+    b.served = undefined;
+    await b.live();
+  });
+}
+
+test("what the browser keeps damaged of a file comes anew", async () => {
+  const b = browser();
+  b.damaged = /^default .*(app|loader)\./;
+  const worker = await b.live();
+  b.offline = true;
+  for (const name of list) assert.equal(await text(worker.get(name)), bodyOf(name));
+});
+
+for (const [rule, change] of Object.entries({
+  "a page": (b) => { b.served = (path) => b.at(path).replace("<script", "<script src=stranger></script><script"); },
+  "the first script": (b) => { b.damaged = /boot\.js/; },
+})) {
+  test(`pages are told that the host changes files: ${rule}`, async () => {
+    const b = browser();
+    change(b);
+    const worker = b.worker();
+    await assert.rejects(worker.send("install"));
+    assert.ok(worker.told.length > 0 && worker.told.every((type) => type === "changed"));
+    assert.deepEqual(await b.storage.keys(), []);
+  });
+}
+
+test("pages are not told of what was damaged once, nor of another build's page", async () => {
+  for (const served of [(b, path) => `${b.at(path)}${Math.random()}`, () => sealed("", "another build"), () => "<p>Sign in"]) {
+    const b = browser();
+    b.served = (path) => served(b, path);
+    const worker = b.worker();
+    await assert.rejects(worker.send("install"));
+    assert.deepEqual(worker.told, []);
+  }
+});
+
+test("install fails where a file is damaged each time, and nothing is stored", async () => {
+  for (const file of [...list, book("en")]) {
+    const b = browser();
+    const old = await b.live(sourceOf("older"));
+    await old.later([book("en")]);
+    b.damaged = new RegExp(file.replaceAll(".", "\\."));
+    await assert.rejects(b.worker().send("install"), file);
+    assert.deepEqual(await b.storage.keys(), ["numplace / older"]);
+  }
+});
+
+test("every file is compared, but those that differ by the site's path", async () => {
+  const b = browser();
+  const worker = await b.live();
+  await worker.later();
+  for (const { url, integrity } of b.fetched) {
+    if (!/\/$|webmanifest$/.test(url)) assert.match(integrity, /^sha256-.{44}$/, url);
+  }
+});
+
+for (const [rule, name, damaged] of [
+  ["the start", "./", (b) => b.at("").slice(0, 40)], ["the start, empty", "./", () => ""], ["a page", "lists/", (b) => b.at("learn/")], ["the first script", "boot.js", () => "half"],
+]) {
+  test(`what the browser has damaged of what no page compares is dropped, and comes from the network: ${rule}`, async () => {
+    const b = browser();
+    const worker = await b.live();
+    const of = (path) => name.endsWith("/") ? worker.open(path) : worker.get(path);
+    const before = await text(of(name));
+    await (await b.storage.open(`numplace / ${version}`)).put(name, new Response(damaged(b)));
+    assert.equal(await text(of(name)), before);
+    await worker.keep();
+    b.offline = true;
+    assert.equal(await text(of(name)), before);
+  });
+}
+
+for (const [rule, fault] of [["is an error", { missing: "embed.js", status: 500 }], ["is not as it was built", { damaged: /embed\.js/ }], ["hangs", { hangs: "embed.js" }]]) {
+  test(`a file that comes later and ${rule} takes no other with it`, async () => {
+    const b = browser();
+    const worker = await b.live();
+    Object.assign(b, fault);
+    const hung = new Promise((come) => { b.hung = come; });
+    const done = worker.later();
+    if (fault.hangs) {
+      await hung;
+      await worker.send("message", { data: { type: "again" } });
+    }
+    await done;
+    b.offline = true;
+    for (const name of [later, book("en"), named.find((file) => file.includes("lists."))]) assert.equal(await text(worker.get(name)), bodyOf(name));
+    assert.equal(await text(worker.open("widgets/")), b.at("widgets/"));
+  });
+}
+
+test("install fails where the manifest is none", async () => {
+  const b = browser();
+  b.manifest = "{";
+  await assert.rejects(b.worker().send("install"));
+});
+
+for (const hangs of ["app.", "lists/"]) {
+  test(`what hangs is begun anew for the next page: ${hangs}`, async () => {
+    const b = browser();
+    b.hangs = hangs;
+    const hung = new Promise((come) => { b.hung = come; });
+    const worker = b.worker();
+    const installed = worker.send("install");
+    await hung;
+    b.hangs = undefined;
+    await worker.send("message", { data: { type: "again" } });
+    await installed;
+    b.offline = true;
+    assert.equal(await text(worker.open("./")), b.at(""));
+  });
+}
 
 test("install fails where the page is an error, whatever it says", async () => {
   const b = browser();
@@ -364,7 +501,6 @@ test("an open page of the build before finds its files offline", async () => {
 
 test("other paths ask the network, and lead to the start without one", async () => {
   const b = browser("/repo/");
-  b.page = b.page.replace("script ", "script defer ");
   const realRedirect = Response.redirect;
   Response.redirect = (path, status) => realRedirect(new URL(path, ORIGIN), status); // node wants it whole
   try {
@@ -409,7 +545,7 @@ test("what comes later is there offline once a page has asked for it, and not be
   b.offline = false;
   assert.equal(await text(worker.get(later)), `network ${later}`); // first used, from the network
   await Promise.all([worker.later(), worker.later()]);
-  assert.equal(b.fetched.filter(({ url }) => url.includes("workshop.")).length, 3);
+  assert.equal(b.fetched.filter(({ url }) => url.includes("workshop.")).length, 5); // two of them past the browser's cache, or without a network
   b.offline = true;
   assert.equal(await text(worker.get(later)), `network ${later}`);
   b.offline = false;
@@ -447,19 +583,18 @@ test("a page that comes later is kept once asked for, but not one of another bui
   await worker.later(["widgets/", "embed.js"]);
   b.offline = true;
   await assert.rejects(worker.open("widgets/")); // node can't redirect to a path
-  await assert.rejects(worker.get("embed.js"));
   b.offline = false;
   b.page = page;
   await worker.later(["widgets/", "embed.js"]);
   b.offline = true;
-  assert.equal(await text(worker.open("widgets/?p=1")), page);
+  assert.equal(await text(worker.open("widgets/?p=1")), b.at("widgets/"));
   assert.equal(await text(worker.get("embed.js")), "network embed.js");
 });
 
 // The pages that come later, and a file of each, by its name without the hash.
 const owned = [["embed/", "frame.js"], ["embed/", "frame.css"], ["widgets/", "widgets.css"]].map(([page, stem]) => {
   const [name, kind] = stem.split(".");
-  return { page, stem, file: named.find((path) => path.startsWith(`web/${name}.`) && path.endsWith(`.${kind}`)) };
+  return { page, stem, file: stem === "frame.js" ? stem : named.find((path) => path.startsWith(`web/${name}.`) && path.endsWith(`.${kind}`)) };
 });
 
 for (const { page, stem, file } of owned) {
@@ -468,8 +603,8 @@ for (const { page, stem, file } of owned) {
     const worker = await b.live();
     await worker.later([page]);
     b.offline = true;
-    assert.equal(await text(worker.get(file)), `network ${file}`);
-    assert.equal(await text(worker.open(page)), b.page);
+    assert.equal(await text(worker.get(file)), bodyOf(file));
+    assert.equal(await text(worker.open(page)), b.at(page));
   });
 
   test(`where the old build had ${page} without ${stem}, the new one has both before it waits`, async () => {
@@ -479,8 +614,8 @@ for (const { page, stem, file } of owned) {
     gone(b, [file], "older");
     const worker = await b.live();
     b.offline = true;
-    assert.equal(await text(worker.get(file)), `network ${file}`);
-    assert.equal(await text(worker.open(page)), b.page);
+    assert.equal(await text(worker.get(file)), bodyOf(file));
+    assert.equal(await text(worker.open(page)), b.at(page));
   });
 
   test(`${stem}, where the server no longer has it, takes the pages of its build away`, async () => {
@@ -491,7 +626,7 @@ for (const { page, stem, file } of owned) {
     b.missing = file;
     assert.equal((await worker.get(file)).status, 404);
     b.page = "another";
-    for (const other of ["./", page]) assert.equal(await text(worker.open(other)), "another", other);
+    for (const other of ["", page]) assert.equal(await text(worker.open(other)), b.at(other), other);
   });
 }
 
@@ -546,7 +681,7 @@ test("what was dropped of the copy comes back with what comes later", async () =
   await worker.keep();
   b.offline = true;
   assert.equal(await text(worker.get(later)), `network ${later}`);
-  assert.equal(await text(worker.open("./")), b.page);
+  assert.equal(await text(worker.open("./")), b.at(""));
 });
 
 // What other programs share.

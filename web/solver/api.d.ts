@@ -111,13 +111,13 @@ export interface Candidate {
 }
 
 export interface Rating {
-  /** The sum of the steps' scores. */
-  score: number;
-  /** 1 to 5. */
+  /** The sum of the steps' scores; null where the techniques do not suffice: such a puzzle is harder than all that have a score. */
+  score: number | null;
+  /** 1 to 5, for all sizes and rules; 5 where the techniques do not suffice. */
   level: number;
   /** Its name: Easy, Medium, Hard, Unfair or Extreme. */
   levelName: string;
-  /** The techniques suffice. Where they do not, score and level are the least that they can be. */
+  /** The techniques suffice. */
   solved: boolean;
   /** The first technique of the highest score; null where there is no step. */
   hardest: { technique: string; name: string } | null;

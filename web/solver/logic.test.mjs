@@ -16,6 +16,7 @@ const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 const easySolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const empty = ".".repeat(81);
 const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const large = "......15D..FBC.7..G.4....A2....1......6F.B..............3.1..59F.45...8....B71...AD....21.G..F......5..ACD....GB7.1.3BD..8F..9.2.7F.......561GD..8.9..56BE4..7.CB....2.G8..C....1.E2.7...G...6B....8F.3..5..6..9..74BE.9..A..2C.F.........6E3B....B56......4...G";
 const several = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79";
 const placed = (digits, all) => all.reduce((text, { row, column, digit }) => {
   const c = 9 * (row - 1) + column - 1;
@@ -35,10 +36,17 @@ test("the path leads to the solution, and its steps are the rating's", async () 
   assert.ok(rating.solved && rating.level === 1 && rating.levelName === "Easy" && found.steps.some((step) => step.technique === rating.hardest.technique));
 });
 
-test("a puzzle beyond the techniques is rated at least", async () => {
-  const rating = await rate(inkala, { lang: "ja" });
-  assert.ok(!rating.solved && rating.level === 5);
-  assert.equal(rating.levelName, "超難問");
+test("a puzzle beyond the techniques has no score, and the highest level", async () => {
+  for (const rating of [await rate(inkala, { lang: "ja" }), await path(inkala, { lang: "ja" })]) {
+    assert.ok(!rating.solved && rating.level === 5 && rating.score === null);
+    assert.equal(rating.levelName, "超難問");
+  }
+});
+
+// A 16x16 of singles, which the generator makes as an Easy one: its score is above those of an Easy puzzle with 81 cells.
+test("levels of large boards are those of their size", async () => {
+  const rating = await rate(large);
+  assert.ok(rating.solved && rating.level === 1 && rating.score > 800, JSON.stringify(rating));
 });
 
 test("hints are followed to the solution", async () => {

@@ -1,13 +1,14 @@
 // The solver's workers in a page, or in a worker of its. A worker's script has to be of the page's own origin: from another one it is
 // fetched and started from a blob.
+import { whole } from "../script/whole.js";
 import { SudokuError, runIn } from "./solver.js";
 
 export { SudokuError, count, countAll, hint, path, rate, solutions, solve, solveAll } from "./solver.js";
 
 const script = new URL("./" + ASSET_SOLVER_WORKER_JS, import.meta.url).href;
 const programs = {
-  solver: new URL("./" + ASSET_SOLVER_WASM, import.meta.url).href,
-  workshop: new URL("./" + ASSET_WORKSHOP_WASM, import.meta.url).href,
+  solver: { address: new URL("./" + ASSET_SOLVER_WASM, import.meta.url).href, integrity: SUM_SOLVER_WASM },
+  workshop: { address: new URL("./" + ASSET_WORKSHOP_WASM, import.meta.url).href, integrity: SUM_WORKSHOP_WASM },
 };
 const { origin } = new URL(script);
 const foreign = origin !== globalThis.origin;
@@ -22,8 +23,10 @@ runIn({
     }
     const policy = watchPolicy();
     try {
-      const [module, blob] = await Promise.all([load(programs[program], compiled), foreign && load(script, (response) => response.blob())]);
-      return { module, address: trusted(blob ? URL.createObjectURL(new Blob([blob], { type: "text/javascript" })) : script) };
+      // A browser takes a worker's script without comparing it, so that is compared before.
+      const own = load({ address: script, integrity: SUM_SOLVER_WORKER_JS }, (response) => response.blob());
+      const [module, blob] = await Promise.all([load(programs[program], compiled), own]);
+      return { module, address: trusted(foreign ? URL.createObjectURL(new Blob([blob], { type: "text/javascript" })) : script) };
     } catch (why) {
       throw (await policy.blocked(why)) ?? new SudokuError("unavailable", `the solver can't be loaded: ${why.message}`, { cause: why });
     } finally {
@@ -83,10 +86,9 @@ function trusted(address) {
   return maker?.createScriptURL(address) ?? address;
 }
 
-async function load(address, read) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return read(response);
+// load fetches a file as it was built, or as the host changes it.
+async function load({ address, integrity }, read) {
+  return read((await whole(address, integrity)).response);
 }
 
 function compiled(response) {

@@ -293,9 +293,9 @@ function unread({ Error: message, Line: line, Column: column }) {
   return new SudokuError("bad-text", message, { ...(line && { line }), ...(column && { column }) });
 }
 
-// rating is how hard a puzzle is.
+// rating is how hard a puzzle is. The program's score of what the techniques do not solve is a bound, which would sort as if it were one.
 const rating = ({ Score: score, Level: level, LevelName: levelName, Ends: solved, Hardest: technique, Name: name }) =>
-  ({ score, level, levelName, solved, hardest: technique ? { technique, name } : null });
+  ({ score: solved ? score : null, level, levelName, solved, hardest: technique ? { technique, name } : null });
 
 // lines are the lines of an answer of web/workshop, each of which has an end or is the last.
 const lines = (text) => text.split("\n").filter(Boolean);

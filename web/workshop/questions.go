@@ -20,7 +20,7 @@ type Rated struct {
 	Score     int
 	Level     int // 1 to 5
 	LevelName string
-	Ends      bool   // the techniques suffice; else score and level are the least that they can be
+	Ends      bool   // the techniques suffice; else there is no score, and Score is the least that it could be
 	Hardest   string // the key of the first technique of the highest score; "" where there is no step
 	Name      string // its name
 }

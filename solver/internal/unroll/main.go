@@ -25,11 +25,12 @@ func main() {
 	}
 }
 
-// functions are the template's additions to Go: the bands and digits to range over, the band i places after a band, and
+// functions are the template's additions to Go: the bands, the digits and the bits of a digit to range over, the band i places after a band, and
 // sums and products of constants.
 var functions = template.FuncMap{
 	"bands":  func() []int { return []int{0, 1, 2} },
 	"digits": func() []int { return []int{0, 1, 2, 3, 4, 5, 6, 7, 8} },
+	"bits":   func() []int { return []int{0, 1, 2, 3} },
 	"after":  func(band, i int) int { return (band + i) % 3 },
 	"add":    func(a, b int) int { return a + b },
 	"mul":    func(a, b int) int { return a * b },

@@ -1,0 +1,194 @@
+package logic
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// almostSets lists the sets of cells of a house with one digit more than they are.
+func (w *whole) almostSets() []set {
+	var all []set
+	known := map[set]bool{}
+	for h := range w.house {
+		for size := 1; size < w.n; size++ {
+			subsets(w.house[h].set.and(w.open), size, func(cells set) {
+				if w.digits(cells).Len() == size+1 && !known[cells] {
+					known[cells] = true
+					all = append(all, cells)
+				}
+			})
+		}
+	}
+	return all
+}
+
+// allSee reports whether each cell with a digit in x sees each in y, and there are such cells.
+func (w *whole) allSee(d solver.Digit, x, y set) bool {
+	x, y = x.and(w.at[d]), y.and(w.at[d])
+	return !x.empty() && !y.empty() && y.within(w.common(x))
+}
+
+// restricted returns the digits that only one of two sets can have.
+func (w *whole) restricted(x, y set) solver.Digits {
+	var all solver.Digits
+	for d := range (w.digits(x) & w.digits(y)).All() {
+		if w.allSee(d, x, y) {
+			all = all.With(d)
+		}
+	}
+	return all
+}
+
+// unless lists the digits that go because one of two sets has each of them.
+func (w *whole) unless(digits solver.Digits, x, y set) []Candidate {
+	var all []Candidate
+	for d := range (digits & w.digits(x) & w.digits(y)).All() {
+		all = append(all, allOf(d, w.at[d].and(w.common(x.or(y).and(w.at[d]))))...)
+	}
+	return all
+}
+
+// lockedSetsByDefinition: two almost locked sets with a digit that only one of them can have, or two; and two that a third is tied to by
+// different digits.
+func lockedSetsByDefinition(w *whole) {
+	all := w.almostSets()
+	near := make([]map[int]solver.Digits, len(all))
+	for i, x := range all {
+		near[i] = map[int]solver.Digits{}
+		for j, y := range all {
+			if i == j || !w.Overlap && x.meets(y) {
+				continue
+			}
+			if tied := w.restricted(x, y); tied != 0 {
+				near[i][j] = tied
+			}
+		}
+	}
+	for i, x := range all {
+		for j, tied := range near[i] {
+			y := all[j]
+			var remove []Candidate
+			for d := range tied.All() {
+				remove = append(remove, w.unless(^solver.Digits(0).With(d), x, y)...)
+			}
+			if tied.Len() == 2 {
+				for _, z := range []set{x, y} {
+					for d := range (w.digits(z) &^ tied).All() {
+						remove = append(remove, allOf(d, w.at[d].and(w.common(z.and(w.at[d]))).minus(x.or(y)))...)
+					}
+				}
+			}
+			w.add(ALSXZ, 0, remove)
+		}
+		for j, one := range near[i] {
+			for k, two := range near[i] {
+				y, z := all[j], all[k]
+				if j >= k || one == two && one.Len() == 1 {
+					continue
+				}
+				if y.meets(z) && (!w.Overlap || y.within(z) || z.within(y)) {
+					continue
+				}
+				w.add(ALSXYWing, 0, w.unless(^(one|two), y, z))
+			}
+		}
+	}
+}
+
+// blossomByDefinition: a cell, and for each of its candidates an almost locked set in which it sees all places of the candidate. Digits that all the
+// sets have besides are in one of them.
+func blossomByDefinition(w *whole) {
+	all := w.almostSets()
+	for c := range w.cells {
+		if w.cand[c].Len() < 2 {
+			continue
+		}
+		stem := set{}.with(c)
+		var petals [][]set
+		for d := range w.cand[c].All() {
+			var fit []set
+			for _, x := range all {
+				if !x.has(c) && w.allSee(d, stem, x) {
+					fit = append(fit, x)
+				}
+			}
+			petals = append(petals, fit)
+		}
+		digits := slices.Collect(w.cand[c].All())
+		var choose func(k int, chosen []set, common solver.Digits)
+		choose = func(k int, chosen []set, common solver.Digits) {
+			var remove []Candidate
+			left := common
+			for d := range common.All() {
+				places := set{}
+				for _, x := range chosen {
+					places = places.or(x.and(w.at[d]))
+				}
+				out := w.at[d]
+				if len(chosen) > 0 {
+					out = out.and(w.common(places))
+				}
+				if out.empty() {
+					left = left.Without(d)
+				}
+				remove = append(remove, allOf(d, out)...)
+			}
+			if left == 0 {
+				return
+			}
+			if k == len(digits) {
+				w.add(DeathBlossom, 0, remove)
+				return
+			}
+			for _, x := range petals[k] {
+				if !slices.ContainsFunc(chosen, func(y set) bool { return !w.Overlap && x.meets(y) }) {
+					choose(k+1, append(chosen[:k:k], x), left&w.digits(x).Without(digits[k]))
+				}
+			}
+		}
+		choose(0, nil, solver.DigitsUpTo(w.n))
+	}
+}
+
+// coqByDefinition: cells where a box and a line meet, with two digits more than cells at least; cells of the rest of the line and of the rest of the
+// box, with no digit of the meeting cells in common; as many cells as digits, of which one that the meeting cells do not have counts for the line
+// and for the box.
+func coqByDefinition(w *whole) {
+	for _, line := range slices.Concat(w.rows, w.cols) {
+		for _, box := range w.boxes {
+			both := w.house[line].set.and(w.house[box].set).and(w.open)
+			for size := 2; size <= 3; size++ {
+				subsets(both, size, func(meet set) {
+					digits := w.digits(meet)
+					if digits.Len() < size+2 {
+						return
+					}
+					inLine := w.house[line].set.and(w.open).minus(meet)
+					inBox := w.house[box].set.and(w.open).minus(meet)
+					w.anySubset(inLine, func(x set) {
+						byLine := w.digits(x)
+						if byLine&digits == 0 || (byLine&^digits).Len() >= x.len() {
+							return
+						}
+						w.anySubset(inBox.minus(x), func(y set) {
+							byBox := w.digits(y)
+							if byBox&digits == 0 || byBox&byLine&digits != 0 || digits.Len()+(byLine&^digits).Len()+(byBox&^digits).Len() != size+x.len()+y.len() {
+								return
+							}
+							remove := w.taken(digits&^byLine|byBox, inBox.minus(y))
+							w.add(SueDeCoq, 0, append(remove, w.taken(digits&^byBox|byLine, inLine.minus(x))...))
+						})
+					})
+				})
+			}
+		}
+	}
+}
+
+// anySubset calls f with each set of cells that is not empty.
+func (w *whole) anySubset(cells set, f func(set)) {
+	for size := 1; size <= cells.len(); size++ {
+		subsets(cells, size, f)
+	}
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The files of the standard library that are cut are as std.go knows them.
+func TestTheStandardLibraryIsAsItIsKnown(t *testing.T) {
+	b := newBuilder("../..", "", io.Discard)
+	flag, err := b.overlay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := os.ReadFile(strings.TrimPrefix(flag, "-overlay="))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var overlay struct{ Replace map[string]string }
+	if err := json.Unmarshal(list, &overlay); err != nil {
+		t.Fatal(err)
+	}
+	edited := map[string]bool{}
+	for _, e := range hollowed {
+		edited[e.file] = true
+	}
+	if len(overlay.Replace) != len(edited) {
+		t.Errorf("%d files are to be edited, and these are: %s", len(edited), list)
+	}
+}
+
+// forked is a builder of this module that has made the fork of go-app, and the flag for it.
+func forked(t *testing.T) (b *builder, flag string) {
+	t.Helper()
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b = newBuilder(root, "", io.Discard)
+	if flag, err = b.fork(); err != nil {
+		t.Fatal(err)
+	}
+	return b, flag
+}
+
+// TestBrowserLoadsNoHeavyPackage holds the browser's program to what it needs. Each of these costs some 10 to 400 KB to load.
+func TestBrowserLoadsNoHeavyPackage(t *testing.T) {
+	b, flag := forked(t)
+	packages, err := b.packages(".", flag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(packages) < 30 {
+		t.Fatalf("the program has packages %v", packages)
+	}
+	for _, heavy := range []string{"encoding/json", "fmt", "net/http", "net/url", "os", "regexp"} {
+		if slices.Contains(packages, heavy) {
+			t.Errorf("app.wasm holds the package %s: go list -deps tells who imports it", heavy)
+		}
+	}
+}

@@ -1,0 +1,343 @@
+package e2e
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	neturl "net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"numplace/app/i18n"
+	"numplace/web/bundle"
+)
+
+// Every file that is served, damaged in every way, on a first visit and with a newer build: the page works, or says truly that something is lost, and
+// when the server is healthy again one Reload heals it, for good and without a network.
+
+// part is a role of files: what a person meets if they are lost.
+type part struct {
+	name  string
+	files []string // parts of their paths
+	path  string   // of the page that uses them
+	works string   // an expression that is true once what they are for works, and may begin it
+	says  string   // true if it is said that it does not; "" where the page as a whole says so
+	waits string   // true if it is said that it is waited for, where that never ends
+	alone bool     // they are not kept for offline, and belong to no build
+	page  bool     // they are pages themselves: what a browser shows instead is not ours to say
+}
+
+const (
+	playable = `"ready" in document.documentElement.dataset && !document.documentElement.dataset.failed`
+	saysLost = `[...document.querySelectorAll(".bar--failed p")].some((p) => p.offsetParent)`
+)
+
+var listsLost = `document.body.innerText.includes(` + quoted(i18n.ListsLost.In(i18n.En)) + `)`
+
+// counts asks solver.js, as a page of another site does.
+const counts = `(window.counted ??= import("/solver.js").then((solver) => solver.count(` + "`" + easy + "`" + `)).then((n) => n === 1, (why) => { window.refused = true; }), await Promise.race([counted, new Promise((later) => setTimeout(later, 100))]))`
+
+// unloaded are files that no page and no script of ours loads.
+var unloaded = []string{"/404.html", "/robots.txt", "/favicon.ico", "/licenses.txt", "/solver.d.ts", "/embed.d.ts", "/embed.md"}
+
+var parts = []part{
+	{name: "the page", files: []string{"/", "/index.html"}, path: "?p=" + easy, works: playable, page: true},
+	{name: "the page of lists", files: []string{"/lists/"}, path: "lists/", works: playable + ` && $("textarea")`, page: true},
+	{name: "the page of Learn", files: []string{"/learn/", "/learn/x-wing/"}, path: "learn/x-wing/", works: playable + ` && $(".learn__result")`, page: true},
+	{name: "the builder's page", files: []string{"/widgets/"}, path: "widgets/", works: playable + ` && customElements.get("numplace-board")`, page: true},
+	{name: "the page about the site", files: []string{"/about/"}, path: "about/", works: `shown($(".about"))`, alone: true, page: true},
+	{name: "the frame's page", files: []string{"/embed/"}, path: "embed/?p=" + easy, works: playable, page: true},
+	{name: "the first script", files: []string{"/boot.js"}, path: "?p=" + easy, works: playable},
+	{name: "the frame's first script", files: []string{"/frame.js"}, path: "embed/?p=" + easy, works: playable},
+	{name: "the style sheet", files: []string{"/web/numplace."}, path: "?p=" + easy, works: playable},
+	{name: "the frame's style sheet", files: []string{"/web/frame."}, path: "embed/?p=" + easy, works: playable},
+	{name: "the builder's style sheet", files: []string{"/web/widgets."}, path: "widgets/", works: playable},
+	{name: "Go's support", files: []string{"/web/wasm_exec."}, path: "?p=" + easy, works: playable},
+	{name: "the loader", files: []string{"/web/loader."}, path: "?p=" + easy, works: playable},
+	{name: "the program", files: []string{"/web/app."}, path: "?p=" + easy, works: playable},
+	{name: "the worker", files: []string{"/web/worker."}, path: "?p=" + twelve, works: playable + ` && status().includes("12 solutions")`,
+		says: `/could not start/.test(status())`, waits: `/Working/.test(status())`},
+	{name: "the second program", files: []string{"/web/workshop."}, path: "?p=" + easy,
+		works: playable + ` && (named("Hint")[0]?.click(), named("Which technique").length === 1)`,
+		says:  `/could not be loaded/.test(status())`, waits: `/Looking/.test(status())`},
+	{name: "the keeper of lists", files: []string{"/web/lists."}, path: "lists/",
+		works: playable + ` && $("textarea") && !` + listsLost, says: listsLost, waits: playable},
+	{name: "the texts of Learn", files: []string{"/web/learn-"}, path: "learn/x-wing/", works: playable + ` && $(".learn__result")`,
+		says: `named("Try again").length`, waits: `$(".learning")`},
+	{name: "the element", files: []string{"/embed.js"}, path: "widgets/", works: playable + ` && customElements.get("numplace-board")`},
+	{name: "solver.js", files: []string{"/solver.js"}, path: "?p=" + easy, works: playable + ` && ` + counts, says: `window.refused`, waits: playable, alone: true},
+	{name: "its program", files: []string{"/web/solver."}, path: "?p=" + easy, works: playable + ` && ` + counts, says: `window.refused`, waits: playable, alone: true},
+	{name: "its worker", files: []string{"/web/solver-worker."}, path: "?p=" + easy, works: playable + ` && ` + counts, says: `window.refused`, waits: playable, alone: true},
+	{name: "the service worker", files: []string{"/sw.js"}, path: "?p=" + easy, works: playable},
+	{name: "the manifest", files: []string{"/manifest.webmanifest"}, path: "?p=" + easy, works: playable},
+	{name: "the icons", files: []string{"/web/icon", "/web/maskable"}, path: "?p=" + easy, works: playable},
+}
+
+// damage changes an answer, whose body it gets, and returns another body. nil hangs.
+type damage func(answer *http.Response, body []byte) []byte
+
+var damages = map[string]damage{
+	"an error": func(answer *http.Response, _ []byte) []byte {
+		answer.StatusCode, answer.Status = 500, "500 Internal Server Error"
+		return []byte("no")
+	},
+	"cut with its length": func(_ *http.Response, body []byte) []byte { return body[:len(body)/2] },
+	"empty":               func(*http.Response, []byte) []byte { return nil },
+	"changed bytes": func(_ *http.Response, body []byte) []byte {
+		body = bytes.Clone(body)
+		for i := range min(20, len(body)/2) {
+			body[len(body)/2+i] ^= 0x15
+		}
+		return body
+	},
+	"another file": func(answer *http.Response, _ []byte) []byte { return other[answer.Header.Get("Content-Type")] },
+	"a page to sign in": func(answer *http.Response, _ []byte) []byte {
+		answer.Header.Set("Content-Type", "text/html")
+		return []byte("<!doctype html><title>Sign in</title><p>Sign in")
+	},
+	"never ends": nil,
+}
+
+// other has for each kind a sound file that is none of ours.
+var other = map[string][]byte{
+	"text/html; charset=utf-8":       []byte("<!doctype html><title>Another</title><p>Another page"),
+	"text/javascript; charset=utf-8": []byte("globalThis.another = true;"),
+	"text/css; charset=utf-8":        []byte("a { color: inherit }"),
+	"text/plain; charset=utf-8":      []byte("Another text\n"),
+	"application/wasm":               []byte("\x00asm\x01\x00\x00\x00"),
+	"application/manifest+json":      []byte(`{ "name": "Another" }`),
+	"image/svg+xml":                  []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`),
+	"image/png":                      []byte("\x89PNG\r\n\x1a\n"),
+}
+
+// faulty is a host in front of a server, which keeps its headers and changes some of its bodies.
+type faulty struct {
+	url string
+	mu  sync.Mutex
+	is  condition
+}
+
+// condition is what a faulty host does at the moment.
+type condition struct {
+	to    *neturl.URL
+	files []string // the beginnings of the paths that are damaged
+	how   damage
+	gone  bool // there is no network
+}
+
+// hits reports whether a path is damaged.
+func (c condition) hits(path string) bool {
+	return slices.ContainsFunc(c.files, func(file string) bool {
+		return path == file || strings.HasPrefix(file, "/web/") && strings.HasPrefix(path, file)
+	})
+}
+
+func faultyBefore(t *testing.T, s *server) *faulty {
+	t.Helper()
+	f := &faulty{}
+	f.serves(t, s)
+	proxy := &httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(f.now().to)
+			r.Out.Header.Set("Accept-Encoding", "identity")
+		},
+		ModifyResponse: func(answer *http.Response) error {
+			now := f.now()
+			if !now.hits(answer.Request.URL.Path) || answer.StatusCode != http.StatusOK {
+				return nil
+			}
+			if now.how == nil {
+				<-answer.Request.Context().Done()
+				return answer.Request.Context().Err()
+			}
+			body, err := io.ReadAll(answer.Body)
+			if err != nil {
+				return err
+			}
+			body = now.how(answer, body)
+			answer.Body, answer.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
+			answer.Header.Set("Content-Length", strconv.Itoa(len(body)))
+			return nil
+		},
+		ErrorHandler: func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) },
+	}
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if f.now().gone {
+			panic(http.ErrAbortHandler)
+		}
+		proxy.ServeHTTP(w, r)
+	}))
+	t.Cleanup(func() {
+		host.CloseClientConnections()
+		host.Close()
+	})
+	f.url = host.URL + "/"
+	return f
+}
+
+func (f *faulty) now() condition {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.is
+}
+
+func (f *faulty) becomes(change func(c *condition)) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	change(&f.is)
+}
+
+// serves has the host stand before another server.
+func (f *faulty) serves(t *testing.T, s *server) {
+	t.Helper()
+	to, err := neturl.Parse(s.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.becomes(func(c *condition) { c.to = to })
+}
+
+// Every file of the bundle is in a part.
+func TestEveryFileIsInAPart(t *testing.T) {
+	content, err := os.ReadFile(filepath.Join(moduleRoot(t), bundle.Dist, bundle.ListName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list bundle.List
+	if err := json.Unmarshal(content, &list); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range list.Files {
+		in := func(of part) bool { return condition{files: of.files}.hits(f.Path) }
+		if slices.ContainsFunc(parts, in) == slices.Contains(unloaded, f.Path) {
+			t.Errorf("%s is in no part, or is said to be loaded by nothing", f.Path)
+		}
+	}
+}
+
+// settles waits until what a part is for works, or it is said that it does not. Time that a person would wait is let pass at once.
+func (p *tab) settles(of part, hangs bool) {
+	p.t.Helper()
+	if hangs && of.waits != "" {
+		of.says = of.waits
+	}
+	p.until(fmt.Sprintf(`document.getAnimations().forEach((a) => a.animationName === "held" && a.finish()) || (%s) || (%s) || (%s)`, of.works, saysLost, cmp.Or(of.says, "false")))
+}
+
+// keptWhole waits until the browser has all of the page's own build, with what comes later.
+func (p *tab) keptWhole() {
+	p.t.Helper()
+	p.until(`navigator.serviceWorker.controller && await (async () => {
+		const own = (await caches.keys()).find((name) => name.endsWith(" " + numplace.version));
+		const paths = own ? (await (await caches.open(own)).keys()).map(({ url }) => new URL(url).pathname) : [];
+		return ["/", "/lists/", "/learn/", "/embed/", "/widgets/", "/about/"].every((page) => paths.includes(page)) &&
+			["/web/workshop.", "/web/lists.", "/web/learn-en."].every((file) => paths.some((path) => path.startsWith(file)));
+	})()`)
+}
+
+// quickly makes the waits of a page short that are for slow lines.
+const quickly = `{ const real = setTimeout; window.setTimeout = (f, ms, ...rest) => real(f, ms === 20000 ? 200 : ms, ...rest); }`
+
+// TestEveryByteProvesItself tries a sample, and all with NUMPLACE_LONG.
+func TestEveryByteProvesItself(t *testing.T) {
+	t.Parallel()
+	type combination struct {
+		of     part
+		damage string
+		update bool
+	}
+	all := map[string]combination{}
+	for _, of := range parts {
+		for how := range damages {
+			all[of.name+": "+how] = combination{of, how, false}
+			if !of.alone {
+				all[of.name+": "+how+", of a newer build"] = combination{of, how, true}
+			}
+		}
+	}
+	program := newer(t)
+	for name, c := range sampled(23, all) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := faultyBefore(t, serve(t))
+			address, was := f.url+c.of.path, ""
+			p := open(t, options{offline: true, script: quickly, expect: []string{""}})
+			if c.update {
+				p.goTo(address)
+				p.keptWhole()
+				was = get[string](p, "numplace.version")
+				f.serves(t, serveAt(t, program, "127.0.0.1:0"))
+			} else {
+				p.visit(f.url + "robots.txt")
+			}
+			f.becomes(func(is *condition) { is.files, is.how = c.of.files, damages[c.damage] })
+			p.run(`window.before = true, void (location.href = ` + quoted(address) + `)`) // which may never come
+			switch {
+			case c.update: // the old build goes on
+				p.until(`!window.before && ` + c.of.works)
+				becomes(p, "numplace.version", was)
+			case !c.of.page:
+				p.until(`!window.before`)
+				p.settles(c.of, damages[c.damage] == nil)
+			}
+			f.becomes(func(is *condition) { is.files = nil })
+			p.visit(address)
+			p.until(c.of.works)
+			if c.of.alone {
+				return
+			}
+			if c.update {
+				p.goTo(f.url + "?p=" + easy)
+				p.until(`$(".bar:not(.bar--failed)")?.textContent.includes("A new version is ready.")`)
+				p.click("Reload")
+				p.until(playable + ` && numplace.version !== ` + quoted(was))
+			}
+			p.keptWhole()
+			f.becomes(func(is *condition) { is.gone = true })
+			p.visit(address)
+			p.until(c.of.works)
+			becomes(p, saysLost, false)
+		})
+	}
+}
+
+// A host that changes files, the same way each time, is told of, and its pages work. Nothing is kept for offline.
+func TestAHostThatChangesFiles(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		files []string
+		how   damage
+	}{
+		"it minifies scripts and styles": {[]string{"/web/loader.", "/web/wasm_exec.", "/web/numplace."}, func(_ *http.Response, body []byte) []byte { return append(body, "/* fewer bytes */"...) }},
+		"it changes the program":         {[]string{"/web/app."}, func(_ *http.Response, body []byte) []byte { return append(body, 0, 2, 1, 'x') }},
+		"it inserts a script into pages": {[]string{"/", "/lists/", "/learn/"}, func(_ *http.Response, body []byte) []byte {
+			return bytes.Replace(body, []byte("</body>"), []byte(`<script src="/stranger.js"></script></body>`), 1)
+		}},
+		"it adds to the first script": {[]string{"/boot.js"}, func(_ *http.Response, body []byte) []byte { return append(body, "/* and more */"...) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := faultyBefore(t, serve(t))
+			f.becomes(func(is *condition) { is.files, is.how = c.files, c.how })
+			p := open(t, options{offline: true, expect: []string{""}})
+			for range 2 {
+				p.goTo(f.url + "?p=" + easy)
+				p.until(`$(".bar:not(.bar--failed)")?.textContent.includes(` + quoted(i18n.FilesChanged.In(i18n.En)) + `)`)
+				p.click("Close")
+				p.click("Solve")
+				p.shows(easySolution)
+			}
+			becomes(p, `(await caches.keys()).length`, 0)
+		})
+	}
+}

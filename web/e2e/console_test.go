@@ -1,0 +1,126 @@
+package e2e
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	neturl "net/url"
+	"sync"
+	"testing"
+
+	"numplace/app/i18n"
+)
+
+// attended is a server with another in front of it, which fails the test for each request that is not answered well: those of workers, of icons
+// and of the manifest too, which no console shows.
+func attended(t *testing.T, s *server) *server {
+	t.Helper()
+	to, err := neturl.Parse(s.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var mu sync.Mutex
+	var bad []string
+	proxy := httputil.NewSingleHostReverseProxy(&neturl.URL{Scheme: to.Scheme, Host: to.Host})
+	proxy.ModifyResponse = func(r *http.Response) error {
+		if r.StatusCode >= http.StatusBadRequest {
+			mu.Lock()
+			defer mu.Unlock()
+			bad = append(bad, r.Status+" for "+r.Request.URL.Path)
+		}
+		return nil
+	}
+	host := httptest.NewServer(proxy)
+	stop := sync.OnceFunc(func() {
+		host.CloseClientConnections()
+		host.Close()
+	})
+	t.Cleanup(func() {
+		stop()
+		mu.Lock()
+		defer mu.Unlock()
+		for _, b := range bad {
+			t.Error(b)
+		}
+	})
+	return &server{url: host.URL + to.Path, stop: stop}
+}
+
+// Nothing is asked for in vain, and nothing stands on the console, whatever of the page is opened and from where: a tab hears of errors and
+// warnings by itself. Only a whole browser asks for icons, and does so again when the address changes.
+func TestNothingIsAskedForInVain(t *testing.T) {
+	t.Parallel()
+	ways := map[string]func(t *testing.T) *server{"behind a proxy": func(t *testing.T) *server { return behind(t, "/sudoku") }}
+	for name, site := range sites {
+		ways[name] = site
+	}
+	const linked = `$$("link:not([rel=stylesheet], [rel=preload])").map((e) => e.href).join(" ")`
+	for name, site := range sampled(2, ways) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := attended(t, site(t))
+			p := open(t, options{prefs: ordinary, offline: true})
+			word := func(text i18n.Text) string { return text.In(i18n.En) }
+			links := ""
+			at := func(path string) {
+				t.Helper()
+				p.goTo(s.url + path)
+				links = get[string](p, linked)
+				p.until(`(await Promise.all($$("link[href]").map((e) => fetch(e.href)))).every((answer) => answer.ok)`)
+			}
+			// Wherever the page goes from there, its icons and its manifest stay where they are.
+			still := func(js string) {
+				t.Helper()
+				p.until(js)
+				if now := get[string](p, linked); now != links {
+					t.Errorf("%s\nhas %s\nnot  %s", get[string](p, `location.href`), now, links)
+				}
+			}
+			dialog := func(name i18n.Text, shows string) {
+				t.Helper()
+				p.click(word(name))
+				still(`$("dialog[open]") && ` + shows)
+				p.press("Escape")
+				p.until(`!$("dialog[open]")`)
+			}
+
+			at("?p=" + inkala)
+			p.click(word(i18n.Batch))
+			still(`named("Check all").length === 1`)
+			p.click(word(i18n.Explore))
+			still(`$(".tree__picture [data-node]")`)
+			p.click(word(i18n.Board))
+			still(`location.search === "?p=` + inkala + `"`)
+			dialog(i18n.New, `$("dialog .made .card")`)
+			dialog(i18n.Share, `$(".share__code svg")`)
+			for _, pane := range []i18n.Text{i18n.Settings, i18n.Techniques} {
+				p.from("Menu", word(pane))
+				still(`$("dialog[open]")`)
+				p.press("Escape")
+				p.until(`!$("dialog[open]")`)
+			}
+			p.click(word(i18n.Hint))
+			still(`status().length > 0`)
+			p.click(word(i18n.Solve))
+			p.verdict("One solution")
+			p.from("Menu", word(i18n.LearnMenu))
+			still(`$$("a[href*='x-wing']").length > 0`)
+			p.run(`history.back()`)
+			still(`location.search === "?p=` + inkala + `"`)
+
+			at("learn/x-wing/")
+			p.click("Try it yourself") // which is another load of the page
+			p.until(`location.search && "ready" in document.documentElement.dataset`)
+			at("lists/")
+			p.click(word(i18n.Board))
+			still(`!location.pathname.endsWith("/lists/")`)
+			p.paste(easy + "\n" + inkala)
+			still(`status().includes("2 puzzles")`)
+			at("?p=" + inkala + "&x=naked-singles&e=60")
+			at("embed/?p=" + easy)
+			at("widgets/")
+			p.visit(s.url + "about/")
+			p.until(`(await Promise.all($$("link[href]").map((e) => fetch(e.href)))).every((answer) => answer.ok)`)
+		})
+	}
+}

@@ -1,0 +1,459 @@
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"numplace/app/i18n"
+	"numplace/app/link"
+)
+
+// What the monkey does. Each act also says what must have come of it.
+
+// act is something that a person does.
+type act struct {
+	name  string
+	often int
+	can   func(m *monkey) bool // nil: always
+	do    func(m *monkey)
+}
+
+var acts = []act{
+	{"type", 30, nil, (*monkey).typing},
+	{"type fast", 6, nil, func(m *monkey) {
+		for range 3 + m.dice.IntN(4) {
+			m.typing()
+		}
+	}},
+	{"move", 10, nil, (*monkey).move},
+	{"choose cells", 5, nil, func(m *monkey) {
+		for range 1 + m.dice.IntN(3) {
+			c := m.dice.IntN(m.here.on.cells())
+			if m.here.chosen == nil {
+				m.clicksCell(c)
+			} else if !slices.Contains(m.here.chosen, c) {
+				m.addsCell(c)
+			}
+		}
+	}},
+	{"erase", 6, nil, func(m *monkey) {
+		m.somewhere()
+		h := m.here
+		key := []string{"Backspace", "Delete", "shift+Backspace"}[m.dice.IntN(3)]
+		m.also("%s", key)
+		h.press(key)
+		if key == "Backspace" {
+			m.changes(h.past.sheet().erased(h.on, h.chosen, h.tool))
+		} else {
+			m.changes(h.past.sheet().cleared(h.on, h.chosen))
+		}
+	}},
+	{"undo", 14, func(m *monkey) bool { return m.here.past.canUndo() }, func(m *monkey) {
+		for range 1 + m.dice.IntN(3) {
+			if !m.here.past.canUndo() {
+				break
+			}
+			if m.flip() {
+				m.also("ctrl+z")
+				m.here.press("ctrl+z")
+			} else {
+				m.also("Undo")
+				m.here.run(`monkey.click("Undo")`)
+			}
+			m.turns(m.here.past.undone())
+		}
+	}},
+	{"redo", 10, func(m *monkey) bool { return m.here.past.canRedo() }, func(m *monkey) {
+		for range 1 + m.dice.IntN(3) {
+			if !m.here.past.canRedo() {
+				break
+			}
+			if m.flip() {
+				m.also("ctrl+y")
+				m.here.press("ctrl+y")
+			} else {
+				m.also("Redo")
+				m.here.run(`monkey.click("Redo")`)
+			}
+			m.turns(m.here.past.redone())
+		}
+	}},
+	{"take a tool", 6, nil, func(m *monkey) {
+		tool := m.dice.IntN(len(toolNames))
+		m.presses(toolNames[tool])
+		m.here.tool = tool
+	}},
+	{"fill all candidates", 2, nil, func(m *monkey) {
+		m.somewhere()
+		m.menu(m.fits(i18n.FillAll, i18n.FillNotes))
+		m.changes(m.here.past.sheet().filled(m.here.on, m.several()))
+	}},
+	{"clear all notes", 1, nil, func(m *monkey) {
+		m.somewhere()
+		m.menu(m.fits(i18n.ClearAll, i18n.ClearNotes))
+		m.changes(m.here.past.sheet().unnoted(m.several()))
+	}},
+	{"clear", 1, nil, func(m *monkey) {
+		m.menu("Clear")
+		m.changes(blank(m.here.on))
+	}},
+	{"check", 3, (*monkey).canAsk, func(m *monkey) {
+		m.presses("Check")
+		s := m.here.past.sheet()
+		if right, _ := s.right(m.here.on); !right {
+			m.here.until(wrong)
+			m.leavesIt()
+		} else if s.digits() != blank(m.here.on).digits() {
+			m.here.until(`$('main [role="status"] .verdict')?.textContent === "No digit is wrong"`)
+		}
+	}},
+	{"solve", 3, func(m *monkey) bool {
+		right, empty := m.here.past.sheet().right(m.here.on)
+		return right && empty > 0
+	}, func(m *monkey) {
+		m.presses("Solve")
+		m.changes(m.here.past.sheet().finished(m.here.on))
+	}},
+	{"hint", 5, (*monkey).canAsk, (*monkey).hint},
+	{"look at another view", 5, nil, func(m *monkey) {
+		view := []string{"Explore", "Lists"}[m.dice.IntN(2)]
+		m.presses(view)
+		m.here.until(`$$("[aria-current=page]").some((e) => words(e) === ` + quoted(view) + `)`)
+		if m.flip() {
+			m.also("and Back")
+			m.here.run("history.back()")
+		} else {
+			m.presses("Board")
+		}
+		m.here.until(`shown($(".board")) && $$("[aria-current=page]").some((e) => words(e) === "Board")`)
+	}},
+	{"keep a list", 2, func(m *monkey) bool { return !m.done["keep a list"] && !m.offline }, func(m *monkey) {
+		m.presses("Lists")
+		m.here.until(`$("#many")`)
+		m.here.run(`$("#many").focus()`)
+		m.here.write(easy + "\n" + inkala + "\n" + twelve + "\n")
+		m.presses("Check all")
+		m.here.says("3 puzzles")
+		m.presses("Board")
+		m.here.until(`shown($(".board")) && $$("[aria-current=page]").some((e) => words(e) === "Board")`)
+	}},
+	{"look at New", 2, nil, func(m *monkey) {
+		m.presses("New")
+		m.here.until(`$("dialog[open]")`)
+		m.here.press("Escape")
+		m.here.until(`!$("dialog[open]")`)
+	}},
+	{"share", 4, nil, (*monkey).share},
+	{"go to an earlier try", 4, func(m *monkey) bool { return !m.here.past.foggy && len(m.here.past.tips()) > 1 }, func(m *monkey) {
+		tips := m.here.past.tips()
+		m.menu("Checkpoints")
+		becomes(m.here.tab, `$$(".places:last-child button").length`, len(tips))
+		i := m.dice.IntN(len(tips))
+		m.also("%d", i)
+		m.here.clickAt(get[[]float64](m.here.tab, `centre($$(".places:last-child button")[`+number(i)+`])`))
+		m.here.until(`!$("dialog[open]")`)
+		m.turns(m.here.past.revisited(tips[i]))
+	}},
+	{"reload", 4, func(m *monkey) bool { return !m.offline }, func(m *monkey) {
+		m.leave()
+		m.here.reload()
+		m.arrives()
+	}},
+	{"type and reload at once", 2, func(m *monkey) bool { return !m.offline }, func(m *monkey) {
+		m.typing()
+		m.leave()
+		m.here.reload()
+		m.arrives()
+	}},
+	{"open another puzzle", 2, func(m *monkey) bool { return !m.offline && m.settled() && m.alone() }, func(m *monkey) {
+		m.leave()
+		m.visits(papers[m.dice.IntN(len(papers))])
+	}},
+	{"open a second tab", 2, func(m *monkey) bool { return m.alone() && m.settled() && !m.offline }, func(m *monkey) { m.open(m.here.on) }},
+	{"go to the other tab", 8, func(m *monkey) bool { return !m.alone() }, func(m *monkey) {
+		m.leave()
+		m.here = m.other()
+		m.here.front()
+		if m.here.news {
+			m.here.until("monkey.board().told")
+			m.here.news = false
+		}
+	}},
+	{"take the other tab's board", 6, func(m *monkey) bool { return m.here.parted != "" }, func(m *monkey) {
+		h := m.here
+		m.presses("Show that one")
+		h.until(`!$(".bar--choice")`)
+		r := m.kept[h.parted]
+		h.id, h.past, h.version, h.parted = h.parted, r.past, r.version, ""
+	}},
+	{"keep the board beside the other tab's", 4, func(m *monkey) bool { return m.here.parted != "" }, func(m *monkey) {
+		h := m.here
+		m.presses("Keep this one as a copy")
+		h.until(`!$(".bar--choice")`)
+		m.forked()
+		h.parted = ""
+	}},
+	{"close the other tab", 1, func(m *monkey) bool { return !m.alone() && !m.outdated(m.other()) }, func(m *monkey) {
+		other := m.other()
+		other.do("close", page.Close())
+		m.tabs = []*played{m.here}
+	}},
+	{"storage fails", 2, func(m *monkey) bool { return m.settled() && m.alone() }, func(m *monkey) {
+		m.full = []string{"always", "often"}[m.dice.IntN(2)]
+		m.also("%s", m.full)
+		m.here.run("monkey.fail('full', " + quoted(m.full) + ")")
+	}},
+	{"storage works", 8, func(m *monkey) bool { return !m.keeps() }, func(m *monkey) {
+		m.full = ""
+		m.here.run("monkey.fail('full', '')")
+	}},
+	{"collections fail or work", 1, nil, func(m *monkey) {
+		m.idb = !m.idb
+		m.here.run(fmt.Sprintf("monkey.fail('closed', %t)", m.idb))
+	}},
+	{"the network", 4, nil, func(m *monkey) {
+		m.offline = false
+		switch m.dice.IntN(3) {
+		case 0:
+			m.also("comes")
+			m.s.isSound()
+		case 1:
+			m.also("loses the second program")
+			m.s.loses(status(503), "/workshop.")
+		case 2:
+			m.also("goes")
+			m.s.loses(reset, "/")
+			m.offline = true
+		}
+	}},
+}
+
+// fits is the name of what is done to all cells, or to several that are selected.
+func (m *monkey) fits(all, several i18n.Text) string {
+	if len(m.here.chosen) > 1 {
+		return several.In(i18n.En)
+	}
+	return all.In(i18n.En)
+}
+
+// several are the selected cells or, where there is one, all.
+func (m *monkey) several() []int {
+	if len(m.here.chosen) > 1 {
+		return m.here.chosen
+	}
+	all := make([]int, m.here.on.cells())
+	for c := range all {
+		all[c] = c
+	}
+	return all
+}
+
+// sound ends all faults.
+func (m *monkey) sound() {
+	m.s.isSound()
+	m.here.run("monkey.fail('full', ''), monkey.fail('closed', '')")
+	m.full, m.idb, m.offline = "", false, false
+}
+
+// presses clicks a control.
+func (m *monkey) presses(name string) {
+	m.t.Helper()
+	m.also("%s", name)
+	var at [][]float64
+	m.here.wait(name, func() bool {
+		return m.here.try("soon(() => monkey.find("+quoted(name)+"), (at) => at.length)", &at) == nil && len(at) > 0
+	})
+	m.here.clickAt(at[0])
+	if !slices.Contains(toolNames[:], name) && name != "Undo" && name != "Redo" {
+		m.here.chosen = nil
+	}
+}
+
+// menu presses a control of the menu of what is seldom done, and leaves what is selected.
+func (m *monkey) menu(name string) {
+	m.t.Helper()
+	on := m.here.chosen
+	m.presses("More")
+	m.presses(name)
+	m.here.chosen = on
+}
+
+// clicksCell selects a cell, or the one after it: two clicks on one cell would be a double click.
+func (m *monkey) clicksCell(c int) {
+	m.t.Helper()
+	h := m.here
+	for long := true; long; {
+		if c == h.clicked {
+			c = (c + 1) % h.on.cells()
+		}
+		m.also("at %d", c)
+		h.clickAt(get[[]float64](h.tab, "monkey.cell("+number(c)+")"))
+		h.chosen, h.clicked = []int{c}, c
+		long = get[bool](h.tab, "monkey.wasLong()")
+	}
+}
+
+// addsCell adds a cell to the selection.
+func (m *monkey) addsCell(c int) {
+	m.t.Helper()
+	h := m.here
+	m.also("+%d", c)
+	h.do("ctrl+click", clickHolding(get[[]float64](h.tab, "monkey.cell("+number(c)+")"), input.ModifierCtrl)...)
+	h.chosen, h.clicked = append(slices.Clone(h.chosen), c), c
+	if get[bool](h.tab, "monkey.wasLong()") {
+		m.clicksCell(c)
+	}
+}
+
+// somewhere makes sure that it is known what is selected.
+func (m *monkey) somewhere() {
+	m.t.Helper()
+	if m.here.chosen == nil {
+		m.clicksCell(m.dice.IntN(m.here.on.cells()))
+	}
+}
+
+func (m *monkey) move() {
+	m.t.Helper()
+	m.somewhere()
+	h := m.here
+	at, n := h.chosen[len(h.chosen)-1], h.on.n
+	to := m.dice.IntN(4)
+	key := []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"}[to]
+	next := []int{max(at%n-1, 0) + at/n*n, min(at%n+1, n-1) + at/n*n, at - n, at + n}[to]
+	if next < 0 || next >= h.on.cells() {
+		next = at
+	}
+	on := []int{next}
+	if m.dice.IntN(3) == 0 {
+		key = "shift+" + key
+		on = append(slices.DeleteFunc(slices.Clone(h.chosen), func(c int) bool { return c == next }), next)
+	}
+	m.also("%s", key)
+	h.press(key)
+	h.chosen = on
+}
+
+// typing writes a digit, with the tool that is chosen or by a key that stands for one.
+func (m *monkey) typing() {
+	m.t.Helper()
+	h := m.here
+	if h.chosen == nil || m.flip() {
+		m.clicksCell(m.dice.IntN(h.on.cells()))
+	}
+	tool, held := h.tool, ""
+	if m.flip() {
+		tool = m.dice.IntN(len(toolNames))
+		if held = []string{"", "shift+", "ctrl+", "ctrl+shift+"}[tool]; tool == digitTool {
+			tool = h.tool
+		}
+	}
+	d := 1 + m.dice.IntN(min(h.on.n, 8))
+	if tool == digitTool && m.flip() {
+		d = int(h.on.solution[h.chosen[len(h.chosen)-1]] - '0')
+	}
+	if tool == colourTool {
+		d = min(d, 8)
+	}
+	m.also("%s%d", held, d)
+	h.press(held + number(d))
+	m.changes(h.past.sheet().written(h.on, h.chosen, tool, byte(d)))
+}
+
+// wrong holds while the page says that digits are wrong.
+const wrong = `/ wrong$/.test($('main [role="status"] .verdict')?.textContent)`
+
+// noWorkshop holds while the page says that its second program could not be fetched.
+var noWorkshop = "[" + quoted(i18n.NotLoaded.In(i18n.En)) + ", " + quoted(i18n.NeedsVisit.In(i18n.En)) + "].some((text) => status().includes(text))"
+
+// hint goes through a hint, and does what it says where that is a digit.
+func (m *monkey) hint() {
+	m.t.Helper()
+	h := m.here
+	h.press("h")
+	if right, _ := h.past.sheet().right(h.on); !right {
+		h.until(wrong + ` || ` + noWorkshop)
+		m.leavesIt()
+		return
+	}
+	h.until(`(` + atStage + `) > 0 || ` + noWorkshop + ` || $('main [role="status"] .verdict')?.textContent === "No technique goes on from here"`)
+	if !get[bool](h.tab, `(`+atStage+`) > 0`) {
+		m.also("none")
+		h.press("Escape")
+		return
+	}
+	if h.on.given != easy || m.flip() {
+		h.press("Escape")
+		becomes(h.tab, atStage, 0)
+		return
+	}
+	m.presses("Show the step")
+	h.until(`named("Apply").length === 1`)
+	m.presses("Apply")
+	place := -1
+	h.wait("a digit of the hint", func() bool {
+		now := get[seen](h.tab, "monkey.board()")
+		for c, text := range now.Cells {
+			if strings.HasPrefix(text, "e") && h.past.sheet()[c].entered == 0 {
+				place = c
+			}
+		}
+		return place >= 0
+	})
+	m.also("%d", place)
+	d := h.on.solution[place] - '0'
+	s := slices.Clone(h.past.sheet())
+	s[place].entered = d
+	s.tidy(h.on, []int{place}, d)
+	h.chosen = []int{place}
+	m.changes(s)
+	h.chosen = nil
+}
+
+// leavesIt leaves what the page has found to be wrong.
+func (m *monkey) leavesIt() {
+	m.t.Helper()
+	if get[bool](m.here.tab, wrong) {
+		m.presses(i18n.LeaveIt.In(i18n.En))
+		m.here.until("!" + wrong)
+	}
+}
+
+// share compares the link of all progress with the paper.
+func (m *monkey) share() {
+	m.t.Helper()
+	h := m.here
+	m.presses("Share")
+	h.until(`$("dialog[open] .share")`)
+	s := h.past.sheet()
+	if s.digits() != blank(h.on).digits() || s.notes() != blank(h.on).notes() {
+		m.presses("With my progress")
+		h.until(`$("#shared").value.match(/&[dn]=/)`)
+	}
+	address := get[string](h.tab, `$("#shared").value`)
+	_, query, _ := strings.Cut(address, "?")
+	b, err := link.DecodeBoard("?" + query)
+	if err != nil {
+		m.t.Fatalf("%s: %v", address, err)
+	}
+	if b.Given.String() != h.on.given || b.Entered.String() != s.digits() || b.Notes != s.notes() {
+		m.t.Errorf("the link %s is not of %s", address, s)
+	}
+	h.press("Escape")
+	h.until(`!$("dialog[open]")`)
+}
+
+// clickHolding is a click with keys held.
+func clickHolding(at []float64, keys input.Modifier) []chromedp.Action {
+	x, y := at[0], at[1]
+	return []chromedp.Action{
+		input.DispatchMouseEvent(input.MouseMoved, x, y).WithModifiers(keys),
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).WithClickCount(1).WithModifiers(keys),
+		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1).WithModifiers(keys),
+	}
+}
