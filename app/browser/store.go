@@ -232,14 +232,14 @@ func (s *Store) Save(c state.Save) Outcome {
 		s.removeTrail(s.list[i].ID)
 		s.list = slices.Delete(s.list, i, i+1)
 	}
+	// The history comes first: another page that hears of the board looks for it.
+	whole := c.Trail.Known() && s.saveTrail(r.ID, r.Rev, over, c.Trail) || !c.Trail.Known() && s.restoreTrail(r.ID)
 	kept := s.keep(key, recordText(r), r.ID)
-	s.list[0].Unkept = !kept
-	if c.Trail.Known() {
-		kept = s.saveTrail(r.ID, r.Rev, over, c.Trail) && kept
-	} else {
-		kept = s.restoreTrail(r.ID) && kept
+	if !kept && s.forgetTrail(r.ID) { // but the board matters more
+		kept, whole = s.keep(key, recordText(r), r.ID), false
 	}
-	if !kept {
+	s.list[0].Unkept = !kept
+	if !kept || !whole {
 		return SaveFailed
 	}
 	return Saved

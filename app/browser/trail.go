@@ -137,6 +137,16 @@ func (s *Store) removeTrail(id string) map[string]string {
 	return texts
 }
 
+// forgetTrail takes the history of a board from the device, and has it in memory. It reports whether the device had any.
+func (s *Store) forgetTrail(id string) bool {
+	texts := s.removeTrail(id)
+	for key, text := range texts {
+		s.memory[key] = text
+	}
+	s.written.chunks = 0
+	return len(texts) > 0
+}
+
 // restoreTrail puts back the history that went with a record.
 func (s *Store) restoreTrail(id string) (kept bool) {
 	kept = true

@@ -152,6 +152,26 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 	}
 }
 
+// Where there is room for one of the two, the board is kept, with its last digit.
+func TestABoardMattersMoreThanItsHistory(t *testing.T) {
+	alone := 0
+	for most := 300; most < 1_000; most += 20 {
+		local := storage(most)
+		v := visited(local, "a", link(1), "")
+		v.play(60)
+		again := visited(local, "b", link(1), v.model.ID())
+		if again.model.Board != v.model.Board {
+			t.Errorf("in %d characters the board is lost", most)
+		}
+		if again.steps() == 0 {
+			alone++
+		}
+	}
+	if alone < 3 {
+		t.Errorf("only %d boards without their history: a test of nothing", alone)
+	}
+}
+
 func TestADroppedBoardComesBackWithItsHistory(t *testing.T) {
 	local := storage(1 << 20)
 	v := visited(local, "a", link(1), "")
@@ -251,6 +271,34 @@ func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A page hears of each value that another stores before the next one is there. When it hears of a board, it finds its history.
+func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
+	local := storage(1 << 20)
+	var b *visit
+	hear := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		if b != nil && !OfHistory(args[0].String()) {
+			b.store.Reread()
+			b.send(state.Stored{Records: b.store.Records()})
+		}
+		return nil
+	})
+	defer hear.Release()
+	heard := app.Window().Call("eval", `(local, hear) => new Proxy(local, {
+		get: (local, name) => (name === "setItem" ? (key, value) => { local.setItem(key, value); hear(key); } : local[name]?.bind?.(local) ?? local[name]),
+	})`).Call("call", nil, local, hear)
+	a := visited(heard, "a", link(1), "")
+	a.play(2)
+	b = visited(local, "b", link(1), a.model.ID())
+	a.play(1)
+	if b.model.Parted != a.model.ID() {
+		t.Fatalf("it has not heard of %s, but of %q", a.model.ID(), b.model.Parted)
+	}
+	a.send(state.Undo{})
+	if !b.model.CanRedo() {
+		t.Errorf("what the other page took back can't be done again: %+v", b.model.History.Branches())
 	}
 }
 
