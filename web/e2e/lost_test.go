@@ -129,7 +129,7 @@ func half(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 var troubles = []string{"Failed to load resource", "ERR_", "Refused to", "MIME type", "console.error: Error: a script or the style sheet did not come",
 	"console.error: Error: web/app.", "console.error: TypeError: Failed to fetch", "console.error: TypeError: network error",
 	"console.error: CompileError", "console.error: Error: no WebAssembly", "SyntaxError: Unexpected token '<'",
-	"Failed to find a valid digest", "SRI's integrity checks failed", "is not what was built", "console.error: Error: http"}
+	"Failed to find a valid digest", "Fetch API cannot load", "is not what was built", "console.error: Error: http"}
 
 // told waits until the page says something of itself without the program, in some languages, and nothing else.
 func (p *tab) told(text i18n.Text, langs ...i18n.Lang) {
@@ -234,7 +234,7 @@ func TestALostFileIsSaid(t *testing.T) {
 func (p *tab) forget(site string) {
 	p.t.Helper()
 	p.visit("about:blank")
-	p.do("forget", network.SetCacheDisabled(true), storage.ClearDataForOrigin(site, "all"))
+	p.do("forget", network.SetCacheDisabled(true), network.ClearBrowserCache(), storage.ClearDataForOrigin(site, "all")) // workers have a cache of their own
 }
 
 // Without its style sheet the page does not pretend to work: it can be read that something is missing.

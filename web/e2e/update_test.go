@@ -222,7 +222,7 @@ func (p *tab) ofOneBuild() string {
 		if (found) (all[found[1] + "." + found[3]] ??= []).push(found[2]);
 		return all;
 	}, {})`)
-	if len(loaded["app.wasm"]) == 0 || len(loaded["loader.js"]) == 0 {
+	if len(loaded["worker.js"]) == 0 || len(loaded["loader.js"]) == 0 {
 		p.t.Fatalf("the page loaded %v", loaded)
 	}
 	for name, hashes := range loaded {
@@ -232,9 +232,9 @@ func (p *tab) ofOneBuild() string {
 			}
 		}
 	}
-	// The loader names the program: one is of the other's build.
-	if !get[bool](p, `(await (await fetch($("script[src*=loader]").src)).text()).includes("`+loaded["app.wasm"][0]+`")`) {
-		p.t.Errorf("the loader is of another build than the program %s", loaded["app.wasm"][0])
+	// The loader names the worker that fetches the program, and what proves both.
+	if !get[bool](p, `(await (await fetch($("script[src*=loader]").src)).text()).includes("`+loaded["worker.js"][0]+`")`) {
+		p.t.Errorf("the loader is of another build than the worker %s", loaded["worker.js"][0])
 	}
-	return loaded["app.wasm"][0]
+	return loaded["loader.js"][0]
 }

@@ -182,7 +182,7 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
-			p := open(t, options{script: clock("0.001") + watchedWorkers}) // its word alone can tell of its end
+			p := open(t, options{script: clock("0.001") + watchedWorkers, expect: []string{"Failed to find a valid digest", "Fetch API cannot load", "is not what was built", "exit code: 2"}}) // its word alone can tell of its end
 			p.goTo(poisoned(t, s, `if (self.name === "worker 0") {`+spoilt+"}\n"))
 			p.click("Lists")
 			p.until(`named("Check all").length === 1`)

@@ -9,12 +9,15 @@ const LONG = 20000; // ms that a page may show nothing
  */
 export const bring = async (page) => {
   const links = (rel) => [.../** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll(`link[rel=${rel}][integrity]`))];
+  page.changes = () => {
+    page.changed = true;
+    dispatchEvent(new Event("numplace:changed"));
+  };
   const soundly = async (address, integrity) => {
     const { response, sound } = await whole(address, integrity);
     if (!sound) {
       console.error(`${address} is not what was built`);
-      page.changed = true;
-      dispatchEvent(new Event("numplace:changed"));
+      page.changes();
     }
     return { response, integrity: sound ? integrity : "" };
   };

@@ -1,4 +1,6 @@
 // Starts the program and keeps its offline copy.
+import { compile } from "./compile.js";
+
 (async () => {
   const root = document.documentElement;
   const page = (globalThis.numplace ??= /** @type {Numplace} */ ({}));
@@ -112,8 +114,7 @@
       }
       navigator.serviceWorker.addEventListener("message", ({ data }) => {
         if (data?.type !== "changed") return;
-        page.changed = true;
-        dispatchEvent(new Event("numplace:changed"));
+        page.changes();
       });
       const registration = await navigator.serviceWorker.register(address("sw.js"));
       const watch = (worker) => worker && worker.addEventListener("statechange", () => {
@@ -250,12 +251,51 @@
   };
 
   let why;
+  // Comparing and compiling a program takes longer than a frame, so a worker does it, where one comes soon. A browser takes a worker's script
+  // without comparing it, so that is compared before.
+  const SOON = 4000; // ms
+  const worked = Promise.race([
+    page.whole(address(ASSET_WORKER_JS), SUM_WORKER_JS).then(() => !page.changed, () => false),
+    new Promise((come) => setTimeout(come, SOON, false)),
+  ]);
+  // inWorker returns undefined where no worker comes.
+  const inWorker = (file, arrived) => new Promise((come, fail) => {
+    let worker;
+    try {
+      worker = new Worker(page.worker);
+    } catch {
+      return come(undefined); // blocked
+    }
+    const end = (settle, value) => {
+      clearTimeout(late);
+      worker.terminate();
+      settle(value);
+    };
+    const late = setTimeout(end, SOON, come);
+    worker.onmessage = ({ data }) => {
+      if (data.begun) clearTimeout(late);
+      else if (data.program) end(come, data.program);
+      else if (data.error) end(fail, data.error);
+      else {
+        if (!data.sound) page.changes();
+        arrived();
+      }
+    };
+    worker.onmessageerror = () => end(come);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      end(come);
+    };
+    worker.postMessage(file);
+  });
   // load fetches and compiles a program. arrived is called when all bytes have come.
-  const load = async (path, integrity, arrived) => {
-    const response = await page.whole(address(path), integrity);
-    arrived?.();
-    const streams = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
-    return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  const load = async (path, integrity, arrived = () => {}) => {
+    const file = { address: address(path), integrity };
+    const program = (await worked) && (await inWorker(file, arrived));
+    if (program) return program;
+    const response = await page.whole(file.address, integrity);
+    arrived();
+    return compile(response);
   };
 
   // The second program is fetched on first use. A failed attempt is forgotten, since the network may come back.
@@ -290,8 +330,6 @@
     why = "unable";
     if (!globalThis.WebAssembly) throw new Error("no WebAssembly");
     why = "lost";
-    // A browser takes a worker's script without comparing it, so that is compared before.
-    page.whole(address(ASSET_WORKER_JS), SUM_WORKER_JS).catch(() => {}); // the page works without workers, and says so
     page.module = await load(ASSET_APP_WASM, SUM_APP_WASM, () => { why = page.changed ? "lost" : "unable"; });
     const go = new Go();
     go.env.GOGC = "400"; // the page's heap is small, and a collection takes longer than a frame of a slow phone

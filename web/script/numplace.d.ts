@@ -39,6 +39,8 @@ interface Numplace {
   whole(address: string, integrity: string): Promise<Response>;
   /** The host sends other files than were built. The event numplace:changed tells when that is found. */
   changed?: boolean;
+  /** @internal Tells that the host does. */
+  changes(): void;
 
   // frame.js
 

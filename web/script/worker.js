@@ -1,11 +1,30 @@
-// A Web Worker. It runs the page's own program or the second one, from the compiled module that the page sends first.
-importScripts(new URL("../" + ASSET_WASM_EXEC_JS, /** @type {any} */ (self).base ?? self.location.href));
-self.onmessage = async (event) => {
+// A Web Worker. It runs the page's own program or the second one, from the compiled module that the page sends first. Or the page sends the file of
+// a program, and the worker compiles it: comparing and compiling some megabytes would hold up a page on a phone.
+import { compile } from "./compile.js";
+import { whole } from "./whole.js";
+
+self.onmessage = ({ data }) => {
   self.onmessage = null; // the program sets its own, and reports when it is ready
-  const go = new Go();
+  data instanceof WebAssembly.Module ? run(data) : make(data);
+};
+
+const run = async (/** @type {WebAssembly.Module} */ program) => {
   try {
-    await go.run(await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (event.data), go.importObject));
+    importScripts(new URL("../" + ASSET_WASM_EXEC_JS, /** @type {any} */ (self).base ?? self.location.href));
+    const go = new Go();
+    await go.run(await WebAssembly.instantiate(program, go.importObject));
   } finally {
     postMessage("ended"); // out of memory, for example: there is no error event for that
+  }
+};
+
+const make = async (/** @type {{ address: string, integrity: string }} */ { address, integrity }) => {
+  postMessage({ begun: true });
+  try {
+    const { response, sound } = await whole(address, integrity);
+    postMessage({ sound });
+    postMessage({ program: await compile(response) });
+  } catch (error) {
+    postMessage({ error: String(error) });
   }
 };
