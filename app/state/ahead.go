@@ -55,7 +55,7 @@ func (m Model) fromAhead(ask job.Make) (Model, bool) {
 		return m, false
 	}
 	k.asked, k.seed, k.Made = k.ahead.ask, k.ahead.ask.Seed, k.ahead.made
-	k.ahead = ahead{}
+	k.madeBy, k.ahead = k.asked, ahead{}
 	return m, true
 }
 

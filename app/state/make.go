@@ -57,6 +57,7 @@ type Making struct {
 	begun      bool     // the Wish is set
 	seed       string   // of the puzzle that is shown or sought; "" before there is one
 	asked      job.Make // the zero Make: nothing, or it was given up
+	madeBy     job.Make // what the puzzle that is shown was asked for by
 	techniques string   // as job.Made has them
 	listed     job.Telling
 	list       madeList // the one that was asked for last
@@ -156,14 +157,25 @@ func anew(m Model) Model {
 	return m
 }
 
-// StopMaking gives up the puzzle that is sought, and the list of which none is there.
+// StopMaking gives up the puzzle that is sought, and the list of which none is there. What is shown stays only if it is as
+// wished.
 type StopMaking struct{}
 
 func (StopMaking) update(m Model) (Model, []Cmd) {
 	m, cmds := endThose(m, m.seeks)
 	m.Making.list = madeList{}
 	m.Making.Stopped = m.Making.Stopped || len(cmds) > 0
+	if !m.fits() {
+		m.Making.Made = job.Made{}
+	}
 	return m, cmds
+}
+
+// fits reports whether the puzzle that is shown is as the dialog wishes it now, whatever its seed and the language.
+func (m Model) fits() bool {
+	ask, ok := m.wished()
+	by := m.Making.madeBy
+	return ok && m.Making.Made.Refused == "" && by.Wish == ask.Wish && by.Day == ask.Day && by.Table == ask.Table
 }
 
 // PlayMade opens the puzzle that is shown. The next time the dialog begins with another one.
@@ -281,6 +293,6 @@ func takeMade(m Model, t told) (Model, []Cmd) {
 		k.Made.Tried, k.Made.Left = e.Tried, e.Left
 		return m, nil
 	}
-	k.Made = e
+	k.Made, k.madeBy = e, k.asked
 	return m, nil
 }

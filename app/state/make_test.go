@@ -178,6 +178,30 @@ func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	p.wantMade(classic) // the puzzle of a day has the rules of the day
 }
 
+// A search that is stopped leaves no puzzle of an earlier wish, nor one that was only the nearest.
+func TestAStoppedWishOffersNoPuzzleOfAnotherWish(t *testing.T) {
+	p := fresh(t, small)
+	p.send(newPuzzle)
+	_, id := p.making()
+	p.made(id, text(dozen))
+	board, wish := p.model.Board, p.model.Making.Wish
+	p.send(state.SetWish{Wish: state.Wish{Level: 5}}, state.SetWish{Wish: wish}, state.StopMaking{})
+	p.wantMade(text(dozen)) // the wish is what it was
+	p.send(state.SetWish{Wish: state.Wish{Level: 5}}, state.StopMaking{})
+	p.wantMade("")
+	if p.send(state.PlayMade{}); p.model.Board != board || !p.model.OpenPanel {
+		t.Errorf("%+v was opened", p.model.Board)
+	}
+	p.send(state.Another{})
+	_, id = p.making()
+	nearest := job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "2x2", Cells: text(dozen)}}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: nearest}})
+	delete(p.jobs, id)
+	p.wantMade(text(dozen))
+	p.send(state.Another{}, state.StopMaking{})
+	p.wantMade("")
+}
+
 // An answer to an earlier wish is not shown, nor one that comes after Stop.
 func TestStaleAnswers(t *testing.T) {
 	p := fresh(t, small)
