@@ -366,7 +366,7 @@ func TestABrowserThatIsUnable(t *testing.T) {
 		script string
 	}{
 		"without WebAssembly":               {script: `delete window.WebAssembly;`},
-		"that does not compile the program": {script: `WebAssembly.compileStreaming = WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError("no"));`},
+		"that does not compile the program": {script: `delete window.Worker; WebAssembly.compileStreaming = WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError("no"));`},
 		"without room for its memory":       {script: `WebAssembly.instantiate = () => Promise.reject(new RangeError("Out of memory"));`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -393,7 +393,7 @@ func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 		defer packed.Close()
 		packed.Write(whole())
 	}, "/app.")
-	p := open(t, options{lang: "ja", expect: troubles, script: `WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError("no"));
+	p := open(t, options{lang: "ja", expect: troubles, script: `delete window.Worker; WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError("no"));
 		WebAssembly.compileStreaming = async (response) => { await (await response).arrayBuffer(); throw new WebAssembly.CompileError("no"); };`})
 	p.visit(s.url + "?p=" + easy)
 	p.told(i18n.CannotRun, i18n.Ja)
