@@ -40,12 +40,7 @@ func (p *page) listen() {
 			p.send(state.Stored{Records: p.store.Records()})
 		})
 	})
-	if p.listeners.OnBuild(func() { p.host.Later(func() { p.send(state.Updated{}) }) }) {
-		p.send(state.Updated{})
-	}
-	if p.listeners.OnChanged(func() { p.host.Later(func() { p.send(state.Changed{}) }) }) {
-		p.send(state.Changed{})
-	}
+	p.host.HearOfFiles(&p.listeners)
 }
 
 // onKey handles key presses anywhere on the page, except in fields and choices.

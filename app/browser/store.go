@@ -233,10 +233,16 @@ func (s *Store) Save(c state.Save) Outcome {
 		s.list = slices.Delete(s.list, i, i+1)
 	}
 	// The history comes first: another page that hears of the board looks for it.
-	whole := c.Trail.Known() && s.saveTrail(r.ID, r.Rev, over, c.Trail) || !c.Trail.Known() && s.restoreTrail(r.ID)
-	kept := s.keep(key, recordText(r), r.ID)
+	var whole bool
+	if c.Trail.Known() {
+		whole = s.saveTrail(r.ID, r.Rev, over, c.Trail)
+	} else {
+		whole = s.restoreTrail(r.ID)
+	}
+	text := recordText(r)
+	kept := s.keep(key, text, r.ID)
 	if !kept && s.forgetTrail(r.ID) { // but the board matters more
-		kept, whole = s.keep(key, recordText(r), r.ID), false
+		kept, whole = s.keep(key, text, r.ID), false
 	}
 	s.list[0].Unkept = !kept
 	if !kept || !whole {

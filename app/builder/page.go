@@ -66,12 +66,7 @@ func (b *Page) OnMount(ctx app.Context) {
 	b.host.Ctx = ctx
 	b.listeners.OnFault(func() { b.host.Later(func() { b.send(state.Broke{}) }) })
 	b.retitle()
-	if b.listeners.OnBuild(func() { b.host.Later(func() { b.send(state.Updated{}) }) }) {
-		b.send(state.Updated{})
-	}
-	if b.listeners.OnChanged(func() { b.host.Later(func() { b.send(state.Changed{}) }) }) {
-		b.send(state.Changed{})
-	}
+	b.host.HearOfFiles(&b.listeners)
 	b.listeners.OnWindow("paste", b.onPaste)
 	ctx.Defer(func(app.Context) {
 		b.board = browser.Document().Call("createElement", "numplace-board")

@@ -60,6 +60,17 @@ func (h *Host) Later(f func()) {
 	h.Ctx.Dispatch(func(app.Context) { f() })
 }
 
+// HearOfFiles sends what is found of the site's files: at once what is known already, and the rest when it is found.
+func (h *Host) HearOfFiles(l *browser.Listeners) {
+	hear := func(on func(f func()) (known bool), msg state.Msg) {
+		if on(func() { h.Later(func() { h.send(msg) }) }) {
+			h.send(msg)
+		}
+	}
+	hear(l.OnBuild, state.Updated{})
+	hear(l.OnChanged, state.Changed{})
+}
+
 // Aside runs f on the UI goroutine. It draws the page again only if f has sent a message.
 func (h *Host) Aside(f func()) {
 	h.Ctx.Dispatch(func(ctx app.Context) {

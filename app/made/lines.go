@@ -28,9 +28,9 @@ func lines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.Even
 		impossible *generate.Impossible
 		missing    *generate.NotFound
 	)
-	report := reporting(func(tried int, left time.Duration) {
+	report := reporting(func(tried, seconds int) {
 		if all.Len() == 0 {
-			emit(job.LinesMade{Tried: tried, Left: int(left / time.Second)})
+			emit(job.LinesMade{Tried: tried, Left: seconds})
 		}
 	})
 	for i, begun := 0, time.Now(); i < r.Count && time.Since(begun) < enough; i++ {

@@ -46,14 +46,15 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	return nil, errNotMade
 }
 
-// reporting returns what tells the page how far the search is, now and then: how many puzzles were tried, and how much longer it takes at most.
-func reporting(tell func(tried int, left time.Duration)) func(generate.Tried) {
+// reporting returns what tells the page how far the search is, now and then: how many puzzles were tried, and how many
+// seconds more it takes at most.
+func reporting(tell func(tried, seconds int)) func(generate.Tried) {
 	begun := time.Now()
 	last := begun
 	return func(t generate.Tried) {
 		if now := time.Now(); now.Sub(last) >= job.Every {
 			last = now
-			tell(t.Puzzles, left(now.Sub(begun), t.Share))
+			tell(t.Puzzles, int(left(now.Sub(begun), t.Share)/time.Second))
 		}
 	}
 }
@@ -81,8 +82,8 @@ func one(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, erro
 	if r.Lists {
 		emit(job.Made{Techniques: techniques(o.Wish, r.Lang)})
 	}
-	p, err := puzzle(ctx, o.Wish, o.Seed, reporting(func(tried int, left time.Duration) {
-		emit(job.Made{Tried: tried, Left: int(left / time.Second)})
+	p, err := puzzle(ctx, o.Wish, o.Seed, reporting(func(tried, seconds int) {
+		emit(job.Made{Tried: tried, Left: seconds})
 	}))
 	var (
 		impossible *generate.Impossible

@@ -84,11 +84,7 @@ func meant(rows [][]cell, cells int) int {
 func nearest(cells, digit int) (best int) {
 	const least = 4
 	for n := max(least, digit); n <= solver.MaxN; n++ {
-		l, err := solver.Standard(n)
-		if err != nil {
-			continue
-		}
-		if rows, _ := l.Box(); rows < 2 {
+		if !hasBoxes(n) {
 			continue
 		}
 		if best == 0 || distance(n*n, cells) < distance(best*best, cells) {
@@ -96,6 +92,16 @@ func nearest(cells, digit int) (best int) {
 		}
 	}
 	return best
+}
+
+// hasBoxes reports whether the standard layout of n digits has boxes of several rows.
+func hasBoxes(n int) bool {
+	l, err := solver.Standard(n)
+	if err != nil {
+		return false
+	}
+	rows, _ := l.Box()
+	return rows > 1
 }
 
 func distance(a, b int) int { return max(a-b, b-a) }

@@ -129,11 +129,7 @@ func (f *finding) thinned(n int) *finding {
 			thin.cells = append(thin.cells, c)
 		}
 	}
-	l, err := solver.Standard((n + 1) / 2)
-	if err != nil {
-		return nil
-	}
-	if rows, _ := l.Box(); rows < 2 {
+	if !hasBoxes((n + 1) / 2) {
 		return nil
 	}
 	return &thin

@@ -26,27 +26,27 @@ const (
 // wasm compiles the module's root package for the browser. The same sources make the same program: it has no paths and
 // no version control stamp.
 func (b *builder) wasm() ([]byte, error) {
-	goapp, err := b.fork()
-	if err != nil {
-		return nil, err
-	}
-	program, err := b.compile(".", "app.wasm", goapp)
+	program, err := b.forked(".", "app.wasm")
 	return stamped(program, b.stamp), err
 }
 
 // workshop compiles the page's second program.
-func (b *builder) workshop() ([]byte, error) {
-	goapp, err := b.fork()
-	if err != nil {
-		return nil, err
-	}
-	return b.compile(workshopPackage, "workshop.wasm", goapp)
-}
+func (b *builder) workshop() ([]byte, error) { return b.forked(workshopPackage, "workshop.wasm") }
 
 // engine compiles the solver's program.
 func (b *builder) engine() ([]byte, error) { return b.compile(enginePackage, "solver.wasm") }
 
-// compile compiles a package for the browser and, unless the build is plain, records what is in it and makes it smaller.
+// forked compiles a package for the browser with the fork of go-app.
+func (b *builder) forked(pkg, name string) ([]byte, error) {
+	goapp, err := b.fork()
+	if err != nil {
+		return nil, err
+	}
+	return b.compile(pkg, name, goapp)
+}
+
+// compile compiles a package for the browser and, unless the build is plain, records what is in it and makes it
+// smaller.
 func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	out := filepath.Join(b.root, "bin", name)
 	how := []string{"-ldflags=-s"}

@@ -65,11 +65,11 @@ func Integrity(content []byte) string {
 // Sealed returns a page that proves itself: it ends with a comment that has the Integrity of what is before. The service worker keeps no page
 // without. A page that is sealed already gets its seal anew.
 func Sealed(page []byte) []byte {
-	const begin = "<!-- sha256-"
-	if at := bytes.LastIndex(page, []byte(begin)); at >= 0 {
+	const begin = "<!-- "
+	if at := bytes.LastIndex(page, []byte(begin+"sha256-")); at >= 0 {
 		page = page[:at]
 	}
-	return append(slices.Clip(page), "<!-- "+Integrity(page)+" -->\n"...)
+	return append(slices.Clip(page), begin+Integrity(page)+" -->\n"...)
 }
 
 // Neutral is the head of the page without a puzzle.

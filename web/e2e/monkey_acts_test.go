@@ -54,34 +54,10 @@ var acts = []act{
 		}
 	}},
 	{"undo", 14, func(m *monkey) bool { return m.here.past.canUndo() }, func(m *monkey) {
-		for range 1 + m.dice.IntN(3) {
-			if !m.here.past.canUndo() {
-				break
-			}
-			if m.flip() {
-				m.also("ctrl+z")
-				m.here.press("ctrl+z")
-			} else {
-				m.also("Undo")
-				m.here.run(`monkey.click("Undo")`)
-			}
-			m.turns(m.here.past.undone())
-		}
+		m.steps("Undo", "ctrl+z", past.canUndo, past.undone)
 	}},
 	{"redo", 10, func(m *monkey) bool { return m.here.past.canRedo() }, func(m *monkey) {
-		for range 1 + m.dice.IntN(3) {
-			if !m.here.past.canRedo() {
-				break
-			}
-			if m.flip() {
-				m.also("ctrl+y")
-				m.here.press("ctrl+y")
-			} else {
-				m.also("Redo")
-				m.here.run(`monkey.click("Redo")`)
-			}
-			m.turns(m.here.past.redone())
-		}
+		m.steps("Redo", "ctrl+y", past.canRedo, past.redone)
 	}},
 	{"take a tool", 6, nil, func(m *monkey) {
 		tool := m.dice.IntN(len(toolNames))
@@ -258,6 +234,24 @@ func (m *monkey) sound() {
 	m.s.isSound()
 	m.here.run("monkey.fail('full', ''), monkey.fail('closed', '')")
 	m.full, m.idb, m.offline = "", false, false
+}
+
+// steps takes up to three steps through the past, each by a control or by its key.
+func (m *monkey) steps(control, key string, can func(past) bool, step func(past) (past, []int)) {
+	m.t.Helper()
+	for range 1 + m.dice.IntN(3) {
+		if !can(m.here.past) {
+			break
+		}
+		if m.flip() {
+			m.also("%s", key)
+			m.here.press(key)
+		} else {
+			m.also("%s", control)
+			m.here.run("monkey.click(" + quoted(control) + ")")
+		}
+		m.turns(step(m.here.past))
+	}
 }
 
 // presses clicks a control.

@@ -113,8 +113,7 @@ import { compile } from "./compile.js";
         for (const worker of [before?.installing, before?.active]) worker?.postMessage({ type: "again" });
       }
       navigator.serviceWorker.addEventListener("message", ({ data }) => {
-        if (data?.type !== "changed") return;
-        page.changes();
+        if (data?.type === "changed") page.changes();
       });
       const registration = await navigator.serviceWorker.register(address("sw.js"));
       const watch = (worker) => worker && worker.addEventListener("statechange", () => {
@@ -130,8 +129,10 @@ import { compile } from "./compile.js";
   };
   // Has files that a visit does not need kept, so that a later visit has them offline: when they are used, and those of the person's language
   // when the page is idle. A frame in another page has only its own.
-  const BOOKS = { en: ASSET_LEARN_EN_TXT, ja: ASSET_LEARN_JA_TXT, zh: ASSET_LEARN_ZH_TXT, "zh-Hant": ASSET_LEARN_ZH_HANT_TXT };
-  const BOOK_SUMS = { en: SUM_LEARN_EN_TXT, ja: SUM_LEARN_JA_TXT, zh: SUM_LEARN_ZH_TXT, "zh-Hant": SUM_LEARN_ZH_HANT_TXT };
+  const BOOKS = {
+    en: { path: ASSET_LEARN_EN_TXT, sum: SUM_LEARN_EN_TXT }, ja: { path: ASSET_LEARN_JA_TXT, sum: SUM_LEARN_JA_TXT },
+    zh: { path: ASSET_LEARN_ZH_TXT, sum: SUM_LEARN_ZH_TXT }, "zh-Hant": { path: ASSET_LEARN_ZH_HANT_TXT, sum: SUM_LEARN_ZH_HANT_TXT },
+  };
   const keepLater = async (...names) => {
     try {
       (await navigator.serviceWorker.ready).active.postMessage({ type: "later", names });
@@ -140,7 +141,7 @@ import { compile } from "./compile.js";
   const whenIdle = () => {
     if (parent !== self) keepLater("embed/");
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
-    const names = [ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, BOOKS[root.lang], "embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
+    const names = [ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, BOOKS[root.lang].path, "embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
     (globalThis.requestIdleCallback ?? setTimeout)(() => keepLater(...names));
   };
   page.renew = async () => {
@@ -321,8 +322,9 @@ import { compile } from "./compile.js";
   page.texts = {};
   page.book = (lang, anew) => {
     if (anew) delete books[lang];
-    books[lang] ??= page.whole(address(BOOKS[lang]), BOOK_SUMS[lang]).then(async (response) => (page.texts[lang] = await response.text()));
-    books[lang].then(() => keepLater(BOOKS[lang]), () => { delete books[lang]; });
+    const { path, sum } = BOOKS[lang];
+    books[lang] ??= page.whole(address(path), sum).then(async (response) => (page.texts[lang] = await response.text()));
+    books[lang].then(() => keepLater(path), () => { delete books[lang]; });
     return books[lang];
   };
   if (root.dataset.page === "learn") page.book(root.lang);

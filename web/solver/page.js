@@ -1,5 +1,6 @@
 // The solver's workers in a page, or in a worker of its. A worker's script has to be of the page's own origin: from another one it is
 // fetched and started from a blob.
+import { compile } from "../script/compile.js";
 import { whole } from "../script/whole.js";
 import { SudokuError, runIn } from "./solver.js";
 
@@ -25,7 +26,7 @@ runIn({
     try {
       // A browser takes a worker's script without comparing it, so that is compared before.
       const own = load({ address: script, integrity: SUM_SOLVER_WORKER_JS }, (response) => response.blob());
-      const [module, blob] = await Promise.all([load(programs[program], compiled), own]);
+      const [module, blob] = await Promise.all([load(programs[program], compile), own]);
       return { module, address: trusted(foreign ? URL.createObjectURL(new Blob([blob], { type: "text/javascript" })) : script) };
     } catch (why) {
       throw (await policy.blocked(why)) ?? new SudokuError("unavailable", `the solver can't be loaded: ${why.message}`, { cause: why });
@@ -89,11 +90,6 @@ function trusted(address) {
 // load fetches a file as it was built, or as the host changes it.
 async function load({ address, integrity }, read) {
   return read((await whole(address, integrity)).response);
-}
-
-function compiled(response) {
-  const streamed = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
-  return streamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
 }
 
 // watchPolicy notes what the page's policy keeps out of what the solver needs. The browser tells of it in an event of its own, which
