@@ -8,9 +8,9 @@ import (
 	"numplace/app/state"
 )
 
-// A moment of a search is written into the address when it has rested for a while. Digits and notes that the device does not keep are written at
-// once, since a reload brings back the address as it was when the person asked for it. Browsers take a hundred changes in half a minute: so
-// forty may come at once, and then one in a second.
+// A moment of a search is written into the address when it has rested for a while. Digits and notes that the device
+// does not keep are written at once, since a reload brings back the address as it was when the person asked for it.
+// Browsers take a hundred changes in half a minute: so forty may come at once, and then one in a second.
 const (
 	restsFor = 500 * time.Millisecond
 	seldom   = time.Second
@@ -90,8 +90,8 @@ func (a *address) follow() {
 	})
 }
 
-// write sets the address to the moment shown, unless it is there already, or the browser has moved to another entry of its history, of which
-// the Model has yet to hear.
+// write sets the address to the moment shown, unless it is there already, or the browser has moved to another entry of
+// its history and the Model does not know yet.
 func (a *address) write() {
 	m := a.host.Model
 	query := m.Query(state.OnExplore)

@@ -91,8 +91,9 @@ type classic struct {
 	stack   [82]board // a guess closes a cell, so that no more than 81 are on top of each other
 }
 
-// The engines that are not in use. Where there is one thread, as in wasm, one of them is the spare: it is at hand in a fraction of the time
-// that the pool takes. Nothing interrupts what takes or returns it there; many threads would wait for each other at it.
+// The engines that are not in use. Where there is one thread, as in wasm, one of them is the spare: it is at hand in a
+// fraction of the time that the pool takes. Nothing interrupts what takes or returns it there; many threads would wait
+// for each other at it.
 var (
 	classics = sync.Pool{New: func() any { return new(classic) }}
 	spare    *classic // nil where there are many threads

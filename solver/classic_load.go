@@ -1,7 +1,8 @@
 package solver
 
-// Conversion between the 81 bytes of a grid and the 27 words of a board of the classic engine, by way of four words for a
-// band, each with one bit of the digits of its cells. The way to a board, load, is unrolled: an easy puzzle spends an eighth of its time there.
+// Conversion between the 81 bytes of a grid and the 27 words of a board of the classic engine, by way of four words for
+// a band, each with one bit of the digits of its cells. The way to a board, load, is unrolled: an easy puzzle spends an
+// eighth of its time there.
 
 // isPlain reports whether each of 81 characters is a digit or an empty cell, as parsePlain reads them.
 func isPlain(text string) bool {

@@ -486,7 +486,8 @@ func TestETags(t *testing.T) {
 	}
 }
 
-// What nothing compares with what was built is sent whole each time: a browser that keeps something else of it must not hear that it is unchanged.
+// What nothing compares with what was built is sent whole each time: a browser that keeps something else of it must not
+// hear that it is unchanged.
 func TestWhatNothingComparesIsSentWhole(t *testing.T) {
 	s := built(t)
 	for _, path := range []string{"/", "/lists/", "/learn/", "/learn/x-wing/", "/embed/", "/widgets/", "/about/", "/boot.js", "/frame.js", "/sw.js", "/?p=" + easy} {

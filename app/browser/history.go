@@ -22,8 +22,9 @@ func Place() string {
 	return location.Get("origin").String() + location.Get("pathname").String()
 }
 
-// Navigate sets the address. The history entry also holds the id of the board's record, so that Back finds it, and where the address has no
-// board, what the device does not keep of it. Browsers throttle frequent changes; a change that is refused is made up for by the next.
+// Navigate sets the address. The history entry also holds the id of the board's record, so that Back finds it, and
+// where the address has no board, what the device does not keep of it. Browsers throttle frequent changes; a change
+// that is refused is made up for by the next.
 func Navigate(c state.Navigate) {
 	defer func() { _ = recover() }()
 	method := "replaceState"

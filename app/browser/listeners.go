@@ -43,7 +43,8 @@ func (l *Listeners) OnBuild(f func()) (waiting bool) {
 	return Scripts().Waiting()
 }
 
-// OnChanged calls f when the host turns out to send other files than were built. changed reports whether that is known already.
+// OnChanged calls f when the host turns out to send other files than were built. changed reports whether that is known
+// already.
 func (l *Listeners) OnChanged(f func()) (changed bool) {
 	l.OnWindow("numplace:changed", func(app.Value) { f() })
 	return Scripts().Changed()

@@ -57,7 +57,8 @@ func OpenStore() *Store {
 // Works reports whether the browser lets the page store anything.
 func (s *Store) Works() bool { return s.local != nil }
 
-// ask calls a method of the local storage. ok is false if there is none, or if it throws, as a full one does.
+// ask calls a method of the local storage. ok is false if storage is blocked or throws,
+// as full storage does.
 func (s *Store) ask(method string, args ...any) (answer app.Value, ok bool) {
 	if s.local == nil {
 		return nil, false

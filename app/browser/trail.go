@@ -137,7 +137,8 @@ func (s *Store) removeTrail(id string) map[string]string {
 	return texts
 }
 
-// forgetTrail takes the history of a board from the device, and has it in memory. It reports whether the device had any.
+// forgetTrail takes the history of a board from the device, and has it in memory. It reports whether the device had
+// any.
 func (s *Store) forgetTrail(id string) bool {
 	texts := s.removeTrail(id)
 	for key, text := range texts {

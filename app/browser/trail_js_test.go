@@ -274,7 +274,8 @@ func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 	}
 }
 
-// A page hears of each value that another stores before the next one is there. When it hears of a board, it finds its history.
+// A page hears of each value that another stores before the next one is there. When it hears of a board, it finds its
+// history.
 func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 	local := storage(1 << 20)
 	var b *visit
@@ -294,7 +295,7 @@ func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 	b = visited(local, "b", link(1), a.model.ID())
 	a.play(1)
 	if b.model.Parted != a.model.ID() {
-		t.Fatalf("it has not heard of %s, but of %q", a.model.ID(), b.model.Parted)
+		t.Fatalf("it heard of %q instead of %s", b.model.Parted, a.model.ID())
 	}
 	a.send(state.Undo{})
 	if !b.model.CanRedo() {
@@ -410,8 +411,8 @@ func TestWhatIsOnlyInMemoryIsMarked(t *testing.T) {
 	}
 }
 
-// A storage may throw whatever it is asked, or take nothing without a word. The page goes on, says of no board that it is kept, and drops no
-// other board's history for it.
+// A storage may throw whatever it is asked, or take nothing without a word. The page goes on, says of no board that it
+// is kept, and drops no other board's history for it.
 func TestAStorageThatFails(t *testing.T) {
 	for name, broken := range map[string]string{
 		"throws at all":                    `setItem getItem removeItem`,

@@ -9,7 +9,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// rateLines rates the puzzles of rows, and tells now and then what it has found. Puzzles whose paths take too long are told to have no rating.
+// rateLines rates the puzzles of rows, and tells now and then what it has found. Puzzles whose paths take too long are
+// told to have no rating.
 func rateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.Event, error) {
 	table, judgement := tableOf(r.Telling)
 	e, text, last := job.LinesRated{Row: r.Row, Judgement: judgement}, string(r.Text), time.Now()

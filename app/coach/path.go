@@ -88,7 +88,8 @@ func RatingOf(path logic.Path) job.Rating {
 	return job.Rating{Score: path.Score, Level: uint8(path.Level), Ends: path.Solved}
 }
 
-// RateWithin rates a sound puzzle. The zero Path says that it takes too long: what was found of it until then is no rating.
+// RateWithin rates a sound puzzle. The zero Path says that it takes too long: what was found of it until then is no
+// rating.
 func RateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) logic.Path {
 	within, cancel := job.Within(ctx, limit)
 	defer cancel()

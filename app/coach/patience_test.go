@@ -12,8 +12,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// A row whose path takes too long has no rating: what was found of it until then would be another one on each machine. That is kept, so that
-// it is not tried again. The row after it has its own time.
+// A row whose path takes too long has no rating: what was found of it until then would be another one on each machine.
+// That is kept, so that it is not tried again. The row after it has its own time.
 func TestARowThatTakesTooLong(t *testing.T) {
 	l, err := solver.ParseLayout("4x4,diagonals")
 	if err != nil {

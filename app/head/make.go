@@ -174,7 +174,7 @@ func numbered(n int) string {
 	return strconv.Itoa(n)
 }
 
-// numberOf draws a field for a number, in which empty stands while there is none.
+// numberOf draws a field for a number, with empty as its placeholder.
 func (v *View) numberOf(letter rune, name i18n.Text, empty string, n int) app.UI {
 	return kit.With(kit.Element("input"), "id", wishID+string(letter), "class", "make__number", "type", "number", "inputmode", "numeric", "min", "0", "max", strconv.Itoa(state.MostNumber),
 		"aria-label", v.Kit.In(name), "placeholder", empty, "value", numbered(n))

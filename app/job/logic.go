@@ -80,7 +80,7 @@ type Rated struct {
 // Rating is how hard a puzzle is by the steps of its path, as logic.Rate has it on all layouts.
 type Rating struct {
 	Score   int
-	Level   uint8 // 1 to 5; 0 where there is none, since the puzzle has not one solution or its path takes too long
+	Level   uint8 // 1 to 5; 0: no rating, as there is not exactly one solution or the path takes too long
 	Ends    bool  // the techniques suffice; else there is no score, and Score is the least that it could be
 	TooLong bool  // there is none because the path takes too long
 }

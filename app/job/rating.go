@@ -49,8 +49,8 @@ func Tried[B []byte | Packed](packed B, i int) bool {
 	return len(packed) >= (i+1)*RatingSize && packed[i*RatingSize+3] != 0
 }
 
-// Harder is a number that is greater, the harder a puzzle is by its rating: by the level and then the score, and above all levels where the
-// techniques do not suffice. It is 0 where there is no rating.
+// Harder is a number that is greater, the harder a puzzle is by its rating: by the level and then the score, and above
+// all levels where the techniques do not suffice. It is 0 where there is no rating.
 func (r Rating) Harder() uint32 {
 	const above = 6 // the highest level, and one
 	level := uint32(r.Level)

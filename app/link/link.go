@@ -20,7 +20,8 @@
 //
 // Where p is a puzzle, damage of d, n or t does not make the link bad: what stands before the damage is read, and Board tells of it.
 //
-// An address that has d and n, be it empty, is that of a board that the device did not keep: it says all that was on it.
+// An address that has d and n, be it empty, is that of a board that the device did not keep: it says all that was on
+// it.
 //
 // Unknown parameters are ignored. A link whose v is a whole number above 2 is of a newer version and is refused. Any other v except 1 and 2
 // is an error. Parameters are read as URLSearchParams does, because the page's scripts read links too.
@@ -139,8 +140,8 @@ func EncodeBoard(b Board) string {
 	return query
 }
 
-// EncodeWhole is EncodeBoard with d= and n= also where there are none. So the address of a board that the device does not keep says that nothing
-// else was on it. Notes are left out where the link would be longer than MaxQuery.
+// EncodeWhole is EncodeBoard with d= and n= also where there are none. So the address of a board that the device does
+// not keep says that nothing else was on it. Notes are left out where the link would be longer than MaxQuery.
 func EncodeWhole(b Board) string {
 	query := EncodeBoard(b)
 	if b.Entered.Count() == 0 {

@@ -59,8 +59,8 @@ func reporting(tell func(tried, seconds int)) func(generate.Tried) {
 	}
 }
 
-// left returns about how much longer a search takes of which a share is done in a time: in steps that do not change all the time. It is 0 while
-// there is nothing to go by.
+// left returns about how much longer a search takes of which a share is done in a time: in steps that do not change all
+// the time. It is 0 while there is nothing to go by.
 func left(took time.Duration, share float64) time.Duration {
 	const step = 10 * time.Second
 	if share <= 0 || took <= 0 {
@@ -188,8 +188,8 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 	return b.String()
 }
 
-// pathOf returns the path of a puzzle by the table that the board goes by: the zero Path where the wish does not ask for it and it takes too
-// long. The puzzle of a day is made by the standard table, whatever the person's is.
+// pathOf returns the path of a puzzle by the table that the board goes by: the zero Path where the wish does not ask
+// for it and it takes too long. The puzzle of a day is made by the standard table, whatever the person's is.
 func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle) logic.Path {
 	if p.Path.Level != 0 && r.Day == "" {
 		return p.Path

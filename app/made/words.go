@@ -42,7 +42,8 @@ func timesOf(n int) i18n.Text {
 	return i18n.Text{"{0} {1} times", "{0} {1}回", "{0} {1}次"}
 }
 
-// causes says why no puzzle can be as wished; {0} is the technique and {3} its level, {1} the number of cells, {2} the most digits.
+// causes says why no puzzle can be as wished; {0} is the technique and {3} its level, {1} the number of cells, {2} the
+// most digits.
 var causes = [...]i18n.Text{
 	generate.LayoutSize:     {"Puzzles are made up to {2}×{2}.", "作れるのは{2}×{2}までです。", "最大可出{2}×{2}的题。"},
 	generate.NotACell:       {"The pattern does not fit the board.", "配置が盤面に合いません。", "图案与盘面不符。"},

@@ -196,8 +196,9 @@ func navigate(m Model, push bool) Cmd {
 	return Navigate{View: m.View, Page: m.Page(m.View), Query: m.Query(m.View), ID: m.id, Carried: m.carries(), Push: push}
 }
 
-// carries returns the query of the board with all that the person has done on it, if the device does not keep that; else "". Of a board that is
-// not saved yet, that is so if it has come from such an address, or if it is so of other boards.
+// carries returns the query of the board with all that the person has done on it, if the device does not keep that;
+// else "". Of a board that is not saved yet, that is so if it has come from such an address, or if it is so of other
+// boards.
 func (m Model) carries() string {
 	r, saved := m.recent(m.id)
 	if saved && !r.Unkept || !saved && !m.whole && !slices.ContainsFunc(m.Recent, func(r Record) bool { return r.Unkept }) {
@@ -211,8 +212,8 @@ func (m Model) carries() string {
 	return m.ruled(link.EncodeWhole(link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.LinkTechniques, Origin: m.Origin()}))
 }
 
-// followAddress has the address carry what the device does not keep, as long as that is so. Addresses are set before all else: what a Save or
-// a Recall is answered with changes them again.
+// followAddress has the address carry what the device does not keep, as long as that is so. Addresses are set before
+// all else: what a Save or a Recall is answered with changes them again.
 func followAddress(m Model, cmds []Cmd) (Model, []Cmd) {
 	var first, then []Cmd
 	for _, c := range cmds {

@@ -216,8 +216,8 @@ func TestAnAddressIsNotTooLong(t *testing.T) {
 	}
 }
 
-// Whatever is done while a device keeps now this and now nothing, a reload shows the board as it was. Where nothing is on it but the puzzle, a
-// board of the device may be shown.
+// Whatever is done while a device keeps now this and now nothing, a reload shows the board as it was. Where nothing is
+// on it but the puzzle, a board of the device may be shown.
 func TestAReloadShowsTheBoard(t *testing.T) {
 	for seed := range uint64(400) {
 		random := rand.New(rand.NewPCG(seed, 1))

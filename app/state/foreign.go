@@ -128,7 +128,8 @@ func ambiguous(text string, g solver.Grid) bool {
 	return highest > 0 && int(highest) < g.N() || !strings.ContainsAny(text, "123456789")
 }
 
-// OfOthers reports whether a text, or its beginning, is a backup or in a format of another program, whatever lines it has, and no list of puzzles.
+// OfOthers reports whether a text, or its beginning, is a backup or in a format of another program, whatever lines it
+// has, and no list of puzzles.
 func OfOthers(text string) bool {
 	if IsBackup(text) {
 		return true

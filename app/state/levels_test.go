@@ -97,7 +97,8 @@ func TestARowThatTakesTooLong(t *testing.T) {
 	}
 }
 
-// Ratings that the device keeps of an earlier way to find them would differ from those of the board: they are found anew.
+// Ratings that the device keeps of an earlier way to find them would differ from those of the board: they are found
+// anew.
 func TestOldRatings(t *testing.T) {
 	lines, _ := lot(200)
 	p := keeping(t, &device{}, lines, 1, 0)

@@ -132,8 +132,8 @@ func (msg SetWish) update(m Model) (Model, []Cmd) {
 	return anew(m), nil
 }
 
-// FewestGivens returns how many givens a puzzle for a number of cells has at least, if the wish does not say how many: 0 where it has as few as
-// possible. Easy ones have 30 of 81, as solver/generate makes them.
+// FewestGivens returns how many givens a puzzle for a number of cells has at least, if the wish does not say how many:
+// 0 where it has as few as possible. Easy ones have 30 of 81, as solver/generate makes them.
 func (w Wish) FewestGivens(cells int) int {
 	if w.Level != 1 || w.Pattern != "" {
 		return 0
@@ -157,8 +157,8 @@ func anew(m Model) Model {
 	return m
 }
 
-// StopMaking gives up the puzzle that is sought, and the list of which none is there. What is shown stays only if it is as
-// wished.
+// StopMaking gives up the puzzle that is sought, and the list of which none is there. What is shown stays only if it is
+// as wished.
 type StopMaking struct{}
 
 func (StopMaking) update(m Model) (Model, []Cmd) {
@@ -229,8 +229,8 @@ func followMaking(m Model) (Model, []Cmd) {
 	return m, append(cmds, run)
 }
 
-// withoutOthers returns what the dialog shows without a puzzle of another layout than the wished one. It must not be offered when the search
-// for a new one is stopped, or can't begin.
+// withoutOthers returns what the dialog shows without a puzzle of another layout than the wished one. It must not be
+// offered when the search for a new one is stopped, or can't begin.
 func (m Model) withoutOthers() Making {
 	k := m.Making
 	wished, err := m.Design.Layout()
@@ -246,10 +246,11 @@ func (m Model) withoutOthers() Making {
 // makingBy returns the language in which new puzzles are told of, and the table by which they are made.
 func (m Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
 
-// text writes the wish for a layout as solver/generate reads it. Some givens are spare where more are wished than minimal puzzles have, where
-// the person has drawn the pattern, and where a technique and a symmetry are wished: few symmetric puzzles are minimal, and fewer of these need
-// the technique. An easy puzzle of a number of givens need not be minimal either, nor one of a level that people solve with other rules than the
-// classic ones: minimal ones are mostly too hard.
+// text writes the wish for a layout as solver/generate reads it. Some givens are spare where more are wished than
+// minimal puzzles have, where the person has drawn the pattern, and where a technique and a symmetry are wished: few
+// symmetric puzzles are minimal, and fewer of these need the technique. An easy puzzle of a number of givens need not
+// be minimal either, nor one of a level that people solve with other rules than the classic ones: minimal ones are
+// mostly too hard.
 func (w Wish) text(l *solver.Layout) string {
 	text := ""
 	add := func(is bool, part string) {

@@ -130,7 +130,8 @@ func TestAnotherThanThatOfTheDay(t *testing.T) {
 	}
 }
 
-// A level and a technique that exclude each other are asked for as they are wished, and so refused: neither changes by itself.
+// A level and a technique that exclude each other are asked for as they are wished, and so refused: neither changes by
+// itself.
 func TestATechniqueAboveTheLevel(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	p.send(newPuzzle, state.SetDesign{Design: state.DesignOf(solver.Classic)}, state.SetWish{Wish: state.Wish{Level: 1}})

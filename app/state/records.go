@@ -36,8 +36,9 @@ const RecordVersion = 2
 // Newer reports whether a newer build wrote the record, or the notes in it.
 func (r Record) Newer() bool { return r.Version > RecordVersion || link.NewerNotes(r.Notes) }
 
-// Later reports whether record a comes before b in a list that has the latest first. now is in Unix milliseconds, as Updated is. A record that
-// is more than a day ahead of it was saved while the clock was wrong, and comes after all others: what is played since is later.
+// Later reports whether record a comes before b in a list that has the latest first. now is in Unix milliseconds, as
+// Updated is. A record that is more than a day ahead of it was saved while the clock was wrong, and comes after all
+// others: what is played since is later.
 func Later(a, b Record, now int64) bool {
 	const day = 24 * 60 * 60 * 1000
 	if ahead := a.Updated > now+day; ahead != (b.Updated > now+day) {
@@ -218,9 +219,9 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 }
 
 // recordOf returns the record with an id, if it has the board's givens. Else it returns the latest with the same givens
-// and, if the board has any, the same entered digits and notes. A blank board is found by its id only,
-// and a puzzle with other rules that are not solved too. Of a board that came whole it must have the same digits and notes, unless this tab
-// has written it: then it is not older than the address.
+// and, if the board has any, the same entered digits and notes. A blank board is found by its id only, and a puzzle
+// with other rules that are not solved too. Of a board that came whole it must have the same digits and notes, unless
+// this tab has written it: then it is not older than the address.
 func (m Model) recordOf(board Board, id string, with Brought) (Record, Board, bool) {
 	for _, byID := range []bool{true, false} {
 		for _, r := range m.Recent {

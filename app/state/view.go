@@ -74,8 +74,8 @@ func listQuery(m Model) string {
 	return ""
 }
 
-// boardQuery is the puzzle, with the table of techniques that came with it, unless it is a blank 9x9; or all of a board that the device does
-// not keep.
+// boardQuery is the puzzle, with the table of techniques that came with it, unless it is a blank 9x9; or all of a board
+// that the device does not keep.
 func boardQuery(m Model) string {
 	if carried := m.carries(); carried != "" {
 		return carried

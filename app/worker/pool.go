@@ -1,6 +1,6 @@
-// Package worker runs jobs in Web Workers, so that the page's own thread is never kept waiting. A worker is an instance of a program
-// that the page has compiled: its own, or the second one. Nothing is fetched or compiled twice, and a page and its workers are always of
-// one build.
+// Package worker runs jobs in Web Workers, so that the page's own thread is never kept waiting. A worker is an instance
+// of a compiled program that the page has: its own, or the second one. Nothing is fetched or compiled twice, and a page
+// and its workers are always of one build.
 //
 // A worker that computes hears nothing, so ending a job is ending its worker; another takes its place. But it speaks: at a job it says
 // every second that it is alive, and web/script/worker.js says when its program has ended. A browser may lose a worker without a word: one
@@ -73,8 +73,8 @@ type task struct {
 	mute     bool        // they won't tell the answer
 }
 
-// New makes a pool. script is the address of web/script/worker.js, module the program, a WebAssembly.Module; spare is how
-// many workers are kept idle, so that a job need not wait for one; post runs a function on the UI goroutine.
+// New makes a pool. script is the address of web/script/worker.js, module the program, a WebAssembly.Module; spare is
+// how many workers are kept idle, so that a job need not wait for one; post runs a function on the UI goroutine.
 func New(script string, module app.Value, spare int, post func(func())) *Pool {
 	return &Pool{script: script, module: module, spare: spare, post: post, busy: map[int]*worker{}}
 }

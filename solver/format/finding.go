@@ -103,7 +103,8 @@ func framed(cells []cell, n int) bool {
 	return true
 }
 
-// sparse reports whether every second column is empty, and every second row too if rows is set: these may be what stands between cells.
+// sparse reports whether every second column is empty, and every second row too if rows is set: these may be what
+// stands between cells.
 func sparse(cells []cell, n int, rows bool) bool {
 	const least = 6
 	if n < least || filled(cells) == 0 {
@@ -117,7 +118,8 @@ func sparse(cells []cell, n int, rows bool) bool {
 	return true
 }
 
-// thinned returns the finding without every second row and column if these are empty and the rest is as large as a board with boxes, or nil.
+// thinned returns the finding without every second row and column if these are empty and the rest is as large as a
+// board with boxes, or nil.
 func (f *finding) thinned(n int) *finding {
 	if !sparse(f.cells, n, true) {
 		return nil

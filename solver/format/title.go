@@ -5,14 +5,14 @@ import (
 	"unicode"
 )
 
-// A line of a collection may name its puzzle in a comment at its end: puzzle, layout if it has one, # title. Lines of others have a label before
-// the puzzle: Easy one: 53..7
+// A line of a collection may name its puzzle in a comment at its end: puzzle, layout if it has one, # title. Lines of
+// others have a label before the puzzle: Easy one: 53..7
 
 // longestTitle is the most characters of a title that is written.
 const longestTitle = 120
 
-// Title returns the title of the puzzle in a line: what follows the first '#', or else the label before the puzzle, or "" if there is none, or if
-// the whole line is a comment.
+// Title returns the title of the puzzle in a line: what follows the first '#', or else the label before the puzzle, or
+// "" if there is none, or if the whole line is a comment.
 func Title(line string) string {
 	puzzle, title := cutComment(line)
 	if strings.Trim(puzzle, blanks) == "" {
@@ -24,8 +24,8 @@ func Title(line string) string {
 	return title
 }
 
-// Label returns the label before the puzzle of a line, and the rest of the line: words or a number that a colon, a bracket or a dash ends, as in
-// "Easy one: 53..7" and "1) 53..7". The label is "" if there is none.
+// Label returns the label before the puzzle of a line, and the rest of the line: words or a number that a colon, a
+// bracket or a dash ends, as in "Easy one: 53..7" and "1) 53..7". The label is "" if there is none.
 func Label(line string) (label, rest string) {
 	const least, marks = 16, ".)]:-–—" // cells of a puzzle; what ends a label
 	start := 0

@@ -10,9 +10,10 @@ import (
 // DailyLevels are the levels of the puzzles of a day, which are found at once.
 var DailyLevels = [...]logic.Level{logic.Easy, logic.Medium, logic.Hard}
 
-// Daily returns the puzzle of a date and a level, one of DailyLevels. Of one Version it depends on nothing else: the same date has the same
-// puzzle everywhere. A later Version may make another puzzle of a date, also of one that is past: what must stay is to be kept as the puzzle
-// itself, as a link keeps it beside its Origin. The symmetry changes from day to day. The error is that of Make: ctx.Err(), or a *NotFound, which no day is known to have.
+// Daily returns the puzzle of a date and a level, one of DailyLevels. Of one Version it depends on nothing else: the
+// same date has the same puzzle everywhere. A later Version may make another puzzle of a date, also of one that is
+// past: what must stay is to be kept as the puzzle itself, as a link keeps it beside its Origin. The symmetry changes
+// from day to day. The error is that of Make: ctx.Err(), or a *NotFound, which no day is known to have.
 func Daily(ctx context.Context, year, month, day int, level logic.Level) (Puzzle, error) {
 	o := DailyOrigin(year, month, day, level)
 	return Make(ctx, o.Wish, o.Seed, nil)

@@ -17,5 +17,6 @@
 //
 // A wish that can't be met is an *Impossible. Where none is found the error is a *NotFound with the nearest puzzle and what was tried.
 //
-// How hard a puzzle is says logic.Rate, as for all who show it. Daily has the puzzle of a date, Jigsaw draws regions, and setter.go has tools for setters.
+// How hard a puzzle is says logic.Rate, as for all who show it. Daily has the puzzle of a date, Jigsaw draws regions,
+// and setter.go has tools for setters.
 package generate

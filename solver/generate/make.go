@@ -312,7 +312,8 @@ func (m *maker) tooHard(g solver.Grid) int {
 	return farLevel + openCells(p)
 }
 
-// scoreOff returns how far a score is from the range. What the techniques do not solve has no score, only the least that it could be.
+// scoreOff returns how far a score is from the range. What the techniques do not solve has no score, only the least
+// that it could be.
 func (w Wish) scoreOff(path logic.Path) int {
 	switch score := path.Score; {
 	case score < w.MinScore:

@@ -7,7 +7,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// upTo returns the table without what comes after a technique, which is on; before has the enabled rows before it alone.
+// upTo returns the table without what comes after a technique, which is on; before has the enabled rows before it
+// alone.
 func upTo(t *logic.Table, technique logic.Technique) (before, with *logic.Table) {
 	before, with = &logic.Table{Options: t.Options}, &logic.Table{Options: t.Options}
 	for _, row := range t.Rows {
@@ -41,8 +42,8 @@ const (
 	farHarder = 100 // the technique helps, but it does not suffice
 )
 
-// far returns how far a puzzle is from needing the technique and nothing harder, 0 if it does. It is solved by the techniques before, as far
-// as they lead, and then by the technique too.
+// far returns how far a puzzle is from needing the technique and nothing harder, 0 if it does. It is solved by the
+// techniques before, as far as they lead, and then by the technique too.
 func (w *need) far(ctx context.Context, g solver.Grid) int {
 	p := logic.New(g)
 	if logic.Walk(ctx, p, w.before).Solved {

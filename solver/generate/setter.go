@@ -136,10 +136,10 @@ type Variation struct {
 	Gone  solver.Cell // the given that was left out, or -1
 }
 
-// Vary returns the puzzles that differ from a sound one in one given and are easier or harder, those nearest to it first. One is easier
-// with one given more, and harder with one given less; where no given can be left out, one can also change its place. What counts
-// is the level, then the score, then how many steps the path has. The error is solver.ErrNone or solver.ErrMany for a grid that is not sound,
-// or ctx.Err().
+// Vary returns the puzzles that differ from a sound one in one given and are easier or harder, those nearest to it
+// first. One is easier with one given more, and harder with one given less; where no given can be left out, one can
+// also change its place. What counts is the level, then the score, then how many steps the path has. The error is
+// solver.ErrNone or solver.ErrMany for a grid that is not sound, or ctx.Err().
 func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]Variation, error) {
 	solution, err := solver.Solve(ctx, g)
 	if err != nil {

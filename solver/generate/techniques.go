@@ -5,9 +5,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// Puzzles of more than 9 digits, easy ones, and others of a level with spare givens. Large ones without would be beyond people, and soon
-// beyond solvers. So givens are left out only as long as techniques of the wished level solve the puzzle, which also proves that it is sound.
-// Easier techniques come first, because they are faster; once they suffice for no more, the wished ones leave out givens until they are needed.
+// Puzzles of more than 9 digits, easy ones, and others of a level with spare givens. Large ones without would be beyond
+// people, and soon beyond solvers. So givens are left out only as long as techniques of the wished level solve the
+// puzzle, which also proves that it is sound. Easier techniques come first, because they are faster; once they suffice
+// for no more, the wished ones leave out givens until they are needed.
 
 // largeChances is how many givens the wished techniques try to leave out.
 const largeChances = 60
@@ -63,7 +64,8 @@ func (m *maker) byTechniques() bool {
 	return false
 }
 
-// Easy puzzles are for people who begin. So one has 30 givens of 81 at least, unless the wish says how many, or which, and mostly some more.
+// Easy puzzles are for people who begin. So one has 30 givens of 81 at least, unless the wish says how many, or which,
+// and mostly some more.
 const (
 	easyGivens = 30
 	easyMore   = 6
@@ -79,8 +81,8 @@ func fewestGentle(l *solver.Layout) int {
 	return min((easyGivens*l.Cells()+solver.Classic.Cells()-1)/solver.Classic.Cells(), l.Cells()-1)
 }
 
-// least returns how many givens a puzzle keeps at least. That of a gentle one is drawn: where a range of scores is wished too, from all that
-// there can be, since more givens make the score lower.
+// least returns how many givens a puzzle keeps at least. That of a gentle one is drawn: where a range of scores is
+// wished too, from all that there can be, since more givens make the score lower.
 func (m *maker) least() int {
 	if !m.wish.gentle() {
 		return m.wish.Givens
@@ -117,8 +119,8 @@ func (m *maker) deepen(cells []byte, level logic.Level) bool {
 	return false
 }
 
-// provedBy returns what reports whether the techniques up to a level solve a puzzle, those that assume one solution excepted, by a path whose
-// score is not above the wished level. For a wished technique these are the ones up to it.
+// provedBy returns what reports whether the techniques up to a level solve a puzzle, those that assume one solution
+// excepted, by a path whose score is not above the wished level. For a wished technique these are the ones up to it.
 func (m *maker) provedBy(level logic.Level) func(cells []byte) bool {
 	t := &logic.Table{Options: m.wish.Table.Options}
 	for _, row := range m.wish.Table.Rows {

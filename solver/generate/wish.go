@@ -5,8 +5,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// Wish says what a puzzle must be like. The zero Wish is a minimal puzzle of the classic layout. Level and score are those of logic.Rate by the
-// Table.
+// Wish says what a puzzle must be like. The zero Wish is a minimal puzzle of the classic layout. Level and score are
+// those of logic.Rate by the Table.
 type Wish struct {
 	Layout    *solver.Layout  // nil for the classic one; up to MaxN digits
 	Level     logic.Level     // 0 for any; an Easy puzzle has 30 givens of 81 or more, and so spare ones, unless Givens, Pattern or Corrected say otherwise
@@ -202,8 +202,8 @@ func (w Wish) checkScores() Cause {
 	return 0
 }
 
-// lowestScore returns a score that no puzzle of the level and the technique is below: it has the wished step, and one of the level unless
-// the score alone makes the level.
+// lowestScore returns a score that no puzzle of the level and the technique is below: it has the wished step, and one
+// of the level unless the score alone makes the level.
 func (w Wish) lowestScore() int {
 	least := 0
 	if w.Level > logic.Easy {
@@ -244,8 +244,8 @@ func (w Wish) checkTechnique() Cause {
 	return 0
 }
 
-// tooEasy reports whether no puzzle that needs nothing beyond the technique has the level, since each step places a digit and there are only so
-// many cells.
+// tooEasy reports whether no puzzle that needs nothing beyond the technique has the level, since each step places a
+// digit and there are only so many cells.
 func (w Wish) tooEasy() bool {
 	level, score := logic.Easy, 0
 	for _, row := range w.Table.Rows {

@@ -9,8 +9,8 @@ import (
 // mostDefined is the most links of the chains that a definition goes through.
 const mostDefined = 11
 
-// walk goes through chains of candidates from one of them, whose links are strong and weak in turn, the first and the last strong, and which come to no
-// cell twice, unless the last is the first. It calls f with each other end.
+// walk goes through chains of candidates from one of them, whose links are strong and weak in turn, the first and the
+// last strong, and which come to no cell twice, unless the last is the first. It calls f with each other end.
 func (w *whole) walk(from Candidate, strong, weak func(Candidate) []Candidate, f func(Candidate)) {
 	var step func(x Candidate, links int, visited set)
 	step = func(x Candidate, links int, visited set) {
@@ -38,7 +38,8 @@ func (w *whole) between(t Technique, x, y Candidate) {
 	w.gone(t, x.Digit, w.sees[x.Cell].and(w.sees[y.Cell]))
 }
 
-// xChainByDefinition: strong links are houses with two places for the digit. Two ends that such a house has need no chain.
+// xChainByDefinition: strong links are houses with two places for the digit. Two ends that such a house has need no
+// chain.
 func xChainByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		pairs := w.tight(d, solver.Row, solver.Column, solver.Box)
@@ -78,8 +79,8 @@ func xyChainByDefinition(w *whole) {
 	}
 }
 
-// remoteByDefinition: cells with the same two candidates, each seeing the next. What sees two that are an odd number of links apart loses both, if
-// that is so of the ends.
+// remoteByDefinition: cells with the same two candidates, each seeing the next. What sees two that are an odd number of
+// links apart loses both, if that is so of the ends.
 func remoteByDefinition(w *whole) {
 	var step func(chain []int)
 	step = func(chain []int) {
@@ -114,7 +115,8 @@ func remoteByDefinition(w *whole) {
 	}
 }
 
-// bugByDefinition: all open cells have two candidates, but one that has three; without one of the three each house has each digit twice or not at all.
+// bugByDefinition: all open cells have two candidates, but one that has three; without one of the three each house has
+// each digit twice or not at all.
 func bugByDefinition(w *whole) {
 	many := set{}
 	for _, c := range cellsOf(w.open) {
@@ -145,7 +147,8 @@ func bugByDefinition(w *whole) {
 	}
 }
 
-// templatesByDefinition: the ways to place a digit in the whole grid. One that needs a cell which another digit has in all of its ways is none.
+// templatesByDefinition: the ways to place a digit in the whole grid. One that needs a cell which another digit has in
+// all of its ways is none.
 func templatesByDefinition(w *whole) {
 	ways := make([][]set, w.n+1)
 	for d := range ways {

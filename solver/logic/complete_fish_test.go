@@ -82,7 +82,8 @@ func (w *whole) kinds(houses []int) (rows, cols, boxes bool) {
 	return
 }
 
-// sides calls f with what bases and covers are made of: rows and columns, and the other way around, with boxes or without.
+// sides calls f with what bases and covers are made of: rows and columns, and the other way around, with boxes or
+// without.
 func (w *whole) sides(boxes bool, f func(bases, covers []int)) {
 	var more []int
 	if boxes {
@@ -92,8 +93,9 @@ func (w *whole) sides(boxes bool, f func(bases, covers []int)) {
 	f(slices.Concat(w.cols, more), slices.Concat(w.rows, more))
 }
 
-// fishByDefinition: so many lines whose places are in as many lines across, but for fins. It is sashimi if a line has fewer than two places that are
-// no fins. A line with fins alone makes no fish, nor does one with a single place if there are no fins.
+// fishByDefinition: so many lines whose places are in as many lines across, but for fins. It is sashimi if a line has
+// fewer than two places that are no fins. A line with fins alone makes no fish, nor does one with a single place if
+// there are no fins.
 func fishByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		w.sides(false, func(bases, covers []int) {
@@ -143,8 +145,8 @@ func (c caught) fewer(base []int) set {
 	return all
 }
 
-// frankenByDefinition: rows and boxes in columns and boxes, or columns and boxes in rows and boxes, one of them a box. A fish all of whose results
-// fewer houses of its base have too is none.
+// frankenByDefinition: rows and boxes in columns and boxes, or columns and boxes in rows and boxes, one of them a box.
+// A fish all of whose results fewer houses of its base have too is none.
 func frankenByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		w.sides(true, func(bases, covers []int) {

@@ -37,9 +37,9 @@ func (l *leading) by(d solver.Digit, places set) []uint64 {
 	return all
 }
 
-// krakenByDefinition: a basic or Franken fish with fins. In the first type all fins lead to something that the fish would take away without them.
-// In the second they lead to anything, and so does each place of the base in one cover that is in no other; the cover has other places too.
-// Larger fish would take long.
+// krakenByDefinition: a basic or Franken fish with fins. In the first type all fins lead to something that the fish
+// would take away without them. In the second they lead to anything, and so does each place of the base in one cover
+// that is in no other; the cover has other places too. Larger fish would take long.
 func krakenByDefinition(w *whole) {
 	if w.Solved() {
 		return

@@ -49,8 +49,8 @@ func (w *whole) unless(digits solver.Digits, x, y set) []Candidate {
 	return all
 }
 
-// lockedSetsByDefinition: two almost locked sets with a digit that only one of them can have, or two; and two that a third is tied to by
-// different digits.
+// lockedSetsByDefinition: two almost locked sets with a digit that only one of them can have, or two; and two that a
+// third is tied to by different digits.
 func lockedSetsByDefinition(w *whole) {
 	all := w.almostSets()
 	near := make([]map[int]solver.Digits, len(all))
@@ -96,8 +96,8 @@ func lockedSetsByDefinition(w *whole) {
 	}
 }
 
-// blossomByDefinition: a cell, and for each of its candidates an almost locked set in which it sees all places of the candidate. Digits that all the
-// sets have besides are in one of them.
+// blossomByDefinition: a cell, and for each of its candidates an almost locked set in which it sees all places of the
+// candidate. Digits that all the sets have besides are in one of them.
 func blossomByDefinition(w *whole) {
 	all := w.almostSets()
 	for c := range w.cells {
@@ -151,9 +151,9 @@ func blossomByDefinition(w *whole) {
 	}
 }
 
-// coqByDefinition: cells where a box and a line meet, with two digits more than cells at least; cells of the rest of the line and of the rest of the
-// box, with no digit of the meeting cells in common; as many cells as digits, of which one that the meeting cells do not have counts for the line
-// and for the box.
+// coqByDefinition: cells where a box and a line meet, with two digits more than cells at least; cells of the rest of
+// the line and of the rest of the box, with no digit of the meeting cells in common; as many cells as digits, of which
+// one that the meeting cells do not have counts for the line and for the box.
 func coqByDefinition(w *whole) {
 	for _, line := range slices.Concat(w.rows, w.cols) {
 		for _, box := range w.boxes {

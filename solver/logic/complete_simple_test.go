@@ -26,7 +26,8 @@ func (w *whole) taken(digits solver.Digits, from set) []Candidate {
 	return all
 }
 
-// nakedByDefinition: so many cells of a house with as many digits. They are locked if they take digits from a box, and from a line outside of it.
+// nakedByDefinition: so many cells of a house with as many digits. They are locked if they take digits from a box, and
+// from a line outside of it.
 func nakedByDefinition(w *whole) {
 	for _, h := range w.order {
 		for k := 2; k <= 4; k++ {
@@ -134,8 +135,9 @@ func skyscraperByDefinition(w *whole) {
 	}
 }
 
-// kiteByDefinition: a row and a column with a digit twice, one place of each in one box. The digit goes from the column of the row's other place
-// where it meets the row of the column's other place. Two kites on the same two cells of a box that take from different cells are a dual one.
+// kiteByDefinition: a row and a column with a digit twice, one place of each in one box. The digit goes from the column
+// of the row's other place where it meets the row of the column's other place. Two kites on the same two cells of a box
+// that take from different cells are a dual one.
 func kiteByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		type kite struct{ box, out set }
@@ -184,8 +186,8 @@ func turbotByDefinition(w *whole) {
 	}
 }
 
-// emptyByDefinition: a box that has a digit in one row and one column only, and a line with it twice, one place in that row or column. Two in one
-// box on the same row and column are a dual one.
+// emptyByDefinition: a box that has a digit in one row and one column only, and a line with it twice, one place in that
+// row or column. Two in one box on the same row and column are a dual one.
 func emptyByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		for _, box := range w.boxes {
@@ -229,7 +231,8 @@ func emptyByDefinition(w *whole) {
 	}
 }
 
-// wingsByDefinition: a pivot and two pincers; and two equal cells whose first digit is joined by a house that has it twice.
+// wingsByDefinition: a pivot and two pincers; and two equal cells whose first digit is joined by a house that has it
+// twice.
 func wingsByDefinition(w *whole) {
 	two := set{}
 	for c := range w.cells {

@@ -9,9 +9,9 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// The tests of completeness hold each finder to the definition of its technique: a definition goes through everything that could be
-// an instance, without a thought for time, and the finder must list the same results. Definitions read the tables of the layout and the
-// candidates of the position, and share nothing else with the finders.
+// The tests of completeness hold each finder to the definition of its technique: a definition goes through everything
+// that could be an instance, without a thought for time, and the finder must list the same results. Definitions read
+// the tables of the layout and the candidates of the position, and share nothing else with the finders.
 
 // definition is what techniques are, of which the rows of the table are looked for together.
 type definition struct {
@@ -84,8 +84,9 @@ func subsets(cells set, size int, f func(set)) {
 	}
 }
 
-// sparse makes positions at random, in which patterns are much more frequent than on paths: digits of a solution, of which some are given and
-// some entered, and in the open cells some of the digits that are possible, among them the right one.
+// sparse makes positions at random, in which patterns are much more frequent than on paths: digits of a solution, of
+// which some are given and some entered, and in the open cells some of the digits that are possible, among them the
+// right one.
 func sparse(t testing.TB, solved solver.Grid, seed uint64, count int) []*Position {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var all []*Position

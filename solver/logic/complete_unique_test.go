@@ -2,8 +2,8 @@ package logic
 
 import "numplace/solver"
 
-// corners calls f with the corners of each rectangle of two rows, two columns and two boxes. They go around from each corner, in both
-// directions.
+// corners calls f with the corners of each rectangle of two rows, two columns and two boxes. They go around from each
+// corner, in both directions.
 func (w *whole) corners(f func([4]int)) {
 	for c := range w.cells {
 		for z := range w.cells {
@@ -20,7 +20,8 @@ func (w *whole) corners(f func([4]int)) {
 	}
 }
 
-// uniqueByDefinition: four open corners with two digits, of which those that have nothing else have both. The others may lack one.
+// uniqueByDefinition: four open corners with two digits, of which those that have nothing else have both. The others
+// may lack one.
 func uniqueByDefinition(w *whole) {
 	w.corners(func(r [4]int) {
 		a := r[0]
@@ -101,8 +102,8 @@ func uniqueByDefinition(w *whole) {
 	})
 }
 
-// avoidableByDefinition: corners that are filled, but not given, and open ones with two candidates. In the second type the filled ones are in one
-// box.
+// avoidableByDefinition: corners that are filled, but not given, and open ones with two candidates. In the second type
+// the filled ones are in one box.
 func avoidableByDefinition(w *whole) {
 	entered := func(c int) bool { return w.digit[c] != 0 && !w.given.has(c) }
 	w.corners(func(r [4]int) {

@@ -84,7 +84,8 @@ type anyFish struct {
 
 const noCell = -1
 
-// isKraken reports whether fish are looked for whose fins lead to what goes. The first one is enough, however small the base could be.
+// isKraken reports whether fish are looked for whose fins lead to what goes. The first one is enough, however small the
+// base could be.
 func (f *anyFish) isKraken() bool { return !f.leads.empty() }
 
 // swarm is a fish that was found.
@@ -164,8 +165,8 @@ func (f *anyFish) mayGrow(taken set, k, own int) bool {
 	return own < 2 && f.fits(taken, f.size, own) && (k == f.size || f.isKraken() || !f.takes(taken, k, own))
 }
 
-// fits reports whether as many covers as size could have the places that a base has taken, so that x goes. Of a finned fish they need only
-// those that do not see x.
+// fits reports whether as many covers as size could have the places that a base has taken, so that x goes. Of a finned
+// fish they need only those that do not see x.
 func (f *anyFish) fits(taken set, size, own int) bool {
 	if f.finned {
 		return size > own && f.coverable(taken.and(f.free), size-1-own)
@@ -178,8 +179,8 @@ func (f *anyFish) fits(taken set, size, own int) bool {
 	return false
 }
 
-// takes reports whether a base of a size makes a fish of its own that takes x away: more of its covers than of its houses have x. If all of
-// its places see x, it needs no cover.
+// takes reports whether a base of a size makes a fish of its own that takes x away: more of its covers than of its
+// houses have x. If all of its places see x, it needs no cover.
 func (f *anyFish) takes(taken set, size, own int) bool {
 	if !f.fits(taken, size, own) {
 		return false

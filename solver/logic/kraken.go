@@ -47,8 +47,8 @@ type kraken struct {
 	chosen [krakenSize]int
 }
 
-// findLeads finds what leads to each candidate, and whether a fish can take it away: if the digit can be placed without a place that leads
-// to it, none can.
+// findLeads finds what leads to each candidate, and whether a fish can take it away: if the digit can be placed without
+// a place that leads to it, none can.
 func (k *kraken) findLeads() {
 	for c := k.at[k.digit].first(); c >= 0; c = k.at[k.digit].after(c) {
 		for _, e := range candidatesOf(k.row(k.off, int(onFact(k.point(c, k.digit))))) {

@@ -6,7 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// withBoxes hands out the kraken fish of a digit that need boxes in the base or the cover, for candidates that no simpler fish takes away.
+// withBoxes hands out the kraken fish of a digit that need boxes in the base or the cover, for candidates that no
+// simpler fish takes away.
 func (k *kraken) withBoxes() bool {
 	n := len(k.house)
 	f := anyFish{
@@ -58,7 +59,8 @@ func (k *kraken) boxFish(f *anyFish, t Technique, e, x int) bool {
 	return k.found(step)
 }
 
-// emitKraken notes the fish of a base and covers if its fins lead to what goes; and of the second type if one of its covers does too.
+// emitKraken notes the fish of a base and covers if its fins lead to what goes; and of the second type if one of its
+// covers does too.
 func (f *anyFish) emitKraken(w swarm, bases, covered, twice, endo set) {
 	fins := bases.minus(covered).or(endo)
 	if fins.empty() || endo.len() > f.EndoFins || !fins.within(f.leads) {

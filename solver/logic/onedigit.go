@@ -67,7 +67,8 @@ func (s *search) tower(t Technique, d int, x, y pair, cross []int) bool {
 	return s.twoLinks(t, d, s.at[d].and(s.sees[end]).and(s.sees[last]), x.house, y.house, end, from, to, last)
 }
 
-// twoLinks hands out two strong links, end = from and to = last, joined by the weak link from - to: end or last is true, and out goes.
+// twoLinks hands out two strong links, end = from and to = last, joined by the weak link from - to: end or last is
+// true, and out goes.
 func (s *search) twoLinks(t Technique, d int, out set, first, second, end, from, to, last int) bool {
 	if out.empty() {
 		return true
@@ -119,8 +120,9 @@ func (s *search) kites(t Technique, d int, x, y pair) bool {
 	return true
 }
 
-// kiteTakes returns what goes because a row has a digit outside of the box at end, or a column at last. A line that has both of its places in
-// the box is a locked one, which takes more; as a kite it only takes from where the lines of the ends cross.
+// kiteTakes returns what goes because a row has a digit outside of the box at end, or a column at last. A line that has
+// both of its places in the box is a locked one, which takes more; as a kite it only takes from where the lines of the
+// ends cross.
 func (s *search) kiteTakes(d, box, end, last int) set {
 	out := s.at[d].and(s.sees[end]).and(s.sees[last])
 	if s.box[end] == box || s.box[last] == box {

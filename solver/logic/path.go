@@ -13,9 +13,9 @@ type Path struct {
 	Level   Level     // of the hardest step, or higher where the score is too high for it; Extreme where the techniques do not suffice
 	Score   int       // the sum of the steps' scores
 	Hardest Technique // the first of the highest score; 0 where there is no step
-	// Solved is false where the techniques do not suffice: then there is no score, and Score is a bound, the least that it could be. It is
-	// above MostScore of Unfair, as the level is Extreme. Solved is false too where ctx has ended before. Then Level and Score are those of the
-	// steps so far, and bounds.
+	// Solved is false where the techniques do not suffice: then there is no score, and Score is a bound, the least that it
+	// could be. It is above MostScore of Unfair, as the level is Extreme. Solved is false too where ctx has ended before.
+	// Then Level and Score are those of the steps so far, and bounds.
 	Solved bool
 }
 
@@ -65,8 +65,8 @@ func (l Level) Raised(score int, on *solver.Layout) Level {
 	return l
 }
 
-// MostScore returns the highest score of the puzzles of a level on a layout. A board of more cells takes more steps, so the limits are
-// those of the classic board in proportion to the cells.
+// MostScore returns the highest score of the puzzles of a level on a layout. A board of more cells takes more steps, so
+// the limits are those of the classic board in proportion to the cells.
 func (l Level) MostScore(on *solver.Layout) int {
 	if l >= Extreme {
 		return math.MaxInt

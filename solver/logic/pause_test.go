@@ -65,8 +65,8 @@ func TestSearchesPause(t *testing.T) {
 	}
 }
 
-// A path that has to end has the steps until then, and is not solved; it is as hard as these are, at least. There is no next step, and no
-// further one.
+// A path that has to end has the steps until then, and is not solved; it is as hard as these are, at least. There is no
+// next step, and no further one.
 func TestWhatEndsEarly(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

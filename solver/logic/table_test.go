@@ -72,7 +72,8 @@ func TestRaised(t *testing.T) {
 	}
 }
 
-// A puzzle that the techniques do not solve has no score. The bound in its place is that of no easier level, though there is no step at all.
+// A puzzle that the techniques do not solve has no score. The bound in its place is that of no easier level, though
+// there is no step at all.
 func TestBeyondTheTechniques(t *testing.T) {
 	const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	few := Standard()

@@ -289,9 +289,9 @@ func (s *search) hiddenRectangle(r *rectangle) bool {
 	return true
 }
 
-// avoidable finds rectangles some corners of which are filled, but not given: that too would have two solutions. In the first type
-// one corner is open; in the second two are, that have the same digit more, and the filled ones are in one box. Open corners have two
-// candidates.
+// avoidable finds rectangles some corners of which are filled, but not given: that too would have two solutions. In the
+// first type one corner is open; in the second two are, that have the same digit more, and the filled ones are in one
+// box. Open corners have two candidates.
 func avoidable(s *search, t Technique) {
 	if !s.unique {
 		return

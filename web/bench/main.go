@@ -1,7 +1,8 @@
-// Bench measures the product: the benchmarks of the solver and of new puzzles natively, in WebAssembly under node and in WebAssembly in a Web
-// Worker of a real Chromium; new puzzles of qqwing too, if that is installed; solver.js on lists of puzzles; the page from a click or a key to the painted
-// digits, its longest tasks on a slow machine, and what Lighthouse says of it.
-// It prints Markdown tables. Start it in the module's root; it needs bin/numplace. `make bench` does both.
+// Bench measures the product: the benchmarks of the solver and of new puzzles natively, in WebAssembly under node and
+// in WebAssembly in a Web Worker of a real Chromium; new puzzles of qqwing too, if that is installed; solver.js on
+// lists of puzzles; the page from a click or a key to the painted digits, its longest tasks on a slow machine, and what
+// Lighthouse says of it. It prints Markdown tables. Start it in the module's root; it needs bin/numplace. `make bench`
+// does both.
 //
 // The puzzle sets are those in the folder NUMPLACE_CORPORA or, without it, some of the project's own. The places take
 // turns, round by round, so that other load affects all of them alike. Native and node times are processor time, and a

@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// The longest tasks of the page on a slow machine, while the monkey of the browser tests plays (web/e2e/monkey_test.go).
+// The longest tasks of the page on a slow machine, while the monkey of the browser tests plays
+// (web/e2e/monkey_test.go).
 
 // taskGoal is how long a task of the page should take at most, in milliseconds.
 const taskGoal = 200

@@ -100,8 +100,8 @@ func native(dir, corpora string) (*place, error) {
 //go:embed clock.cjs
 var clockJS []byte
 
-// node returns the place that runs the benchmarks of a folder in WebAssembly under node, as Go's own runner does, but with a clock of
-// processor time.
+// node returns the place that runs the benchmarks of a folder in WebAssembly under node, as Go's own runner does, but
+// with a clock of processor time.
 func node(dir, corpora string) (*place, error) {
 	goroot, err := goRoot()
 	if err != nil {

@@ -20,7 +20,8 @@ func compact(program []byte) ([]byte, error) {
 	return editMemory(program, func([]byte) error { return nil })
 }
 
-// editMemory returns a program whose initial memory has been edited. The memory starts at address 0. The data section is written anew.
+// editMemory returns a program whose initial memory has been edited. The memory starts at address 0. The data section
+// is written anew.
 func editMemory(program []byte, edit func(memory []byte) error) ([]byte, error) {
 	all, err := sections(program)
 	if err != nil {

@@ -33,8 +33,9 @@ var standIns = map[string]string{
 	goappModule + "/pkg/errors": "errors",
 }
 
-// fork makes bin/goapp, with the fork of go-app and a go.mod that names it, and returns the flag to build the browser's programs with. A file
-// that has the same content already is not touched, so that a second build finds everything in Go's cache.
+// fork makes bin/goapp, with the fork of go-app and a go.mod that names it, and returns the flag to build the browser's
+// programs with. A file that has the same content already is not touched, so that a second build finds everything in
+// Go's cache.
 func (b *builder) fork() (flag string, err error) {
 	if b.goapp != "" {
 		return b.goapp, nil

@@ -286,8 +286,8 @@ var budgets = []budget{
 	}},
 }
 
-// weigh prints what each occasion loads. The error names those over budget, and the packages and files that grew. A plain build may be over
-// budget.
+// weigh prints what each occasion loads. The error names those over budget, and the packages and files that grew. A
+// plain build may be over budget.
 func (b *builder) weigh(s *site, loaded []int) error {
 	b.sizes[files] = sizes{}
 	for i, f := range s.list.Files {

@@ -62,8 +62,8 @@ func Integrity(content []byte) string {
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// Sealed returns a page that proves itself: it ends with a comment that has the Integrity of what is before. The service worker keeps no page
-// without. A page that is sealed already gets its seal anew.
+// Sealed returns a page that proves itself: it ends with a comment that has the Integrity of what is before. The
+// service worker keeps no page without. A page that is sealed already gets its seal anew.
 func Sealed(page []byte) []byte {
 	const begin = "<!-- "
 	if at := bytes.LastIndex(page, []byte(begin+"sha256-")); at >= 0 {

@@ -254,7 +254,8 @@ func TestStorageFull(t *testing.T) {
 	worksWithoutStorage(p)
 }
 
-// What is typed where nothing is kept comes back with a reload, wherever on the page that is, and as long as it is not kept.
+// What is typed where nothing is kept comes back with a reload, wherever on the page that is, and as long as it is not
+// kept.
 func TestAReloadWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

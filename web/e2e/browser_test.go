@@ -65,8 +65,8 @@ type chromium struct {
 	open    bool // it has a window
 }
 
-// tab is a tab of a browser. Whatever goes wrong in it fails the test: an error or a warning on the console, an exception, a violation of the
-// policy, a request to another host.
+// tab is a tab of a browser. Whatever goes wrong in it fails the test: an error or a warning on the console, an
+// exception, a violation of the policy, a request to another host.
 type tab struct {
 	t       *testing.T
 	o       options

@@ -22,8 +22,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// Every file that is served, damaged in every way, on a first visit and with a newer build: the page works, or says truly that something is lost, and
-// when the server is healthy again one Reload heals it, for good and without a network.
+// Every file that is served, damaged in every way, on a first visit and with a newer build: the page works, or says
+// truly that something is lost, and when the server is healthy again one Reload heals it, for good and without a
+// network.
 
 // part is a role of files: what a person meets if they are lost.
 type part struct {
@@ -225,7 +226,8 @@ func TestEveryFileIsInAPart(t *testing.T) {
 	}
 }
 
-// settles waits until what a part is for works, or it is said that it does not. Time that a person would wait is let pass at once.
+// settles waits until what a part is for works, or it is said that it does not. Time that a person would wait is let
+// pass at once.
 func (p *tab) settles(of part, hangs bool) {
 	p.t.Helper()
 	if hangs && of.waits != "" {

@@ -499,7 +499,8 @@ func quotedList(names []string) string {
 	return strings.Join(all, ", ")
 }
 
-// Back leaves the explorer also where its moment is about to be written into the address: on a slow machine that was done to the entry gone back to.
+// Back leaves the explorer also where its moment is about to be written into the address: on a slow machine that was
+// done to the entry gone back to.
 func TestRareBackLeavesExploreBeforeItsMomentIsWritten(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -791,8 +791,8 @@ func TestRareACollectionThatIsNotKept(t *testing.T) {
 	}
 }
 
-// A browser that never answers for its store is given up, and that is said: of the collections, and of a new one, which is
-// there while the page is.
+// A browser that never answers for its store is given up, and that is said: of the collections, and of a new one, which
+// is there while the page is.
 func TestAStoreThatNeverAnswers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -221,7 +221,8 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 	}
 }
 
-// A level and a technique that exclude each other are refused at once, and both stay as they are wished. The puzzle of other rules is gone.
+// A level and a technique that exclude each other are refused at once, and both stay as they are wished. The puzzle of
+// other rules is gone.
 func TestAnEasyPuzzleWithAFish(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

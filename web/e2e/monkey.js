@@ -24,7 +24,8 @@ globalThis.monkey = (() => {
   const looking = () => looks.push(performance.now());
   const within = (time, [start, duration]) => time >= start && time <= start + duration;
 
-  // How long the pointer was down. A long press means something else than a click, and between two messages to a busy browser a click becomes one.
+  // How long the pointer was down. A long press means something else than a click, and between two messages to a busy
+  // browser a click becomes one.
   let down = 0, held = 0;
   addEventListener("pointerdown", () => (down = performance.now()), true);
   addEventListener("pointerup", () => (held = performance.now() - down), true);

@@ -9,7 +9,8 @@ import (
 	"numplace/solver/format"
 )
 
-// What the monkey knows by itself of boards and of Undo, as rules of a game on paper. It is written without app/state, which it is compared with.
+// What the monkey knows by itself of boards and of Undo, as rules of a game on paper. It is written without app/state,
+// which it is compared with.
 
 // paper is a puzzle as it is printed, in n rows with boxes of some rows and columns.
 type paper struct {
@@ -56,7 +57,8 @@ func (s sheet) bare() sheet {
 	return s
 }
 
-// seen is a cell as monkey.js tells it: the digit with its kind, corner marks, centre marks, colours. Small digits are hidden by a digit.
+// seen is a cell as monkey.js tells it: the digit with its kind, corner marks, centre marks, colours. Small digits are
+// hidden by a digit.
 func (s sheet) seen(p *paper, c int) string {
 	of := func(set uint32) string {
 		text := ""
@@ -142,7 +144,8 @@ func (q *square) layer(tool int) *uint32 {
 	return [...]*uint32{cornerTool: &q.corner, centreTool: &q.centre, colourTool: &q.colours}[tool]
 }
 
-// open are the cells of a selection that a tool changes: no givens by digits, no cells with a digit by small ones, all by colours.
+// open are the cells of a selection that a tool changes: no givens by digits, no cells with a digit by small ones, all
+// by colours.
 func (s sheet) open(p *paper, on []int, tool int) (open []int) {
 	for _, c := range on {
 		if tool == colourTool || tool == digitTool && p.given[c] == '.' || tool != digitTool && s.shows(p, c) == 0 {
@@ -190,7 +193,8 @@ func (s sheet) tidy(p *paper, cells []int, d byte) {
 	}
 }
 
-// erased is the sheet after Backspace: without the first of the layers that any of the cells has, beginning with the tool's.
+// erased is the sheet after Backspace: without the first of the layers that any of the cells has, beginning with the
+// tool's.
 func (s sheet) erased(p *paper, on []int, tool int) sheet {
 	for _, layer := range [...][]int{
 		{digitTool, centreTool, cornerTool, colourTool}, {cornerTool, digitTool, centreTool, colourTool},

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// newer is the program of a newer build: another version, the same sources. It is a plain one (web/build/README.md), so that tests can see that such a
-// build does all that the usual one does. It is made once for all tests.
+// newer is the program of a newer build: another version, the same sources. It is a plain one (web/build/README.md), so
+// that tests can see that such a build does all that the usual one does. It is made once for all tests.
 func newer(t *testing.T) string {
 	t.Helper()
 	newerBuild.once.Do(func() { newerBuild.program = makeNewer(t) })

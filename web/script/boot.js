@@ -1,7 +1,7 @@
 // Runs before the first picture: reads the stored settings, then calls early.js, and brings the scripts of the page.
 //
-// This script has a fixed name and no integrity, and no cache may keep it without asking: it looks after all other files. It is asynchronous, since
-// others wait for style sheets, which may hang.
+// This script has a fixed name and no integrity, and no cache may keep it without asking: it looks after all other
+// files. It is asynchronous, since others wait for style sheets, which may hang.
 import { bring } from "./bring.js";
 import { early, parsed } from "./early.js";
 

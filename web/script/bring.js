@@ -44,7 +44,8 @@ export const bring = async (page) => {
 
   const style = async (link) => {
     if (!link.sheet && document.readyState !== "complete") {
-      // A browser shows nothing before it has the style sheets of all media that count. After a while the page is shown without.
+      // A browser shows nothing before it has the style sheets of all media that count. After a while the page is shown
+      // without.
       const timer = setTimeout(() => { link.media = "not all"; }, LONG);
       await new Promise((come) => {
         for (const [target, type] of [[link, "load"], [link, "error"], [window, "load"]]) target.addEventListener(type, come);

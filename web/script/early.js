@@ -3,8 +3,9 @@ import { diagonals, layout, lined, usual, walls, windows } from "./board.js";
 // parsed calls f when all elements of the page are there.
 export const parsed = (/** @type {() => void} */ f) => document.readyState === "loading" ? addEventListener("DOMContentLoaded", f, { once: true }) : f();
 
-// Runs before the first paint, which data-waits delays until then. site is the address of the site's root. It sets language and theme, draws a link's puzzle into the empty board,
-// and records keys, clicked cells and pasted texts for the program. It returns true, unless there is a puzzle that it can't draw.
+// Runs before the first paint, which data-waits delays until then. site is the address of the site's root. It sets
+// language and theme, draws a link's puzzle into the empty board, and records keys, clicked cells and pasted texts for
+// the program. It returns true, unless there is a puzzle that it can't draw.
 export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const root = document.documentElement;
   const find = (selector) => document.querySelector(selector);

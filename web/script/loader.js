@@ -252,8 +252,8 @@ import { compile } from "./compile.js";
   };
 
   let why;
-  // Comparing and compiling a program takes longer than a frame, so a worker does it, where one comes soon. A browser takes a worker's script
-  // without comparing it, so that is compared before.
+  // Comparing and compiling a program takes longer than a frame, so a worker does it, where one comes soon. A browser
+  // takes a worker's script without comparing it, so that is compared before.
   const SOON = 4000; // ms
   const worked = Promise.race([
     page.whole(address(ASSET_WORKER_JS), SUM_WORKER_JS).then(() => !page.changed, () => false),

@@ -7,8 +7,8 @@ import { whole } from "./whole.js";
 // last tab is closed. On activation the previous cache is kept for tabs that still show the old page. Files that the
 // browser or a person has deleted from the cache are restored when a page reports that it runs ({type: "keep"}).
 //
-// Nothing is stored that is not as it was built: files are compared by their integrity, and pages by their seal (web/bundle). What hangs is
-// begun anew for the next page ({type: "again"}).
+// Nothing is stored that is not as it was built: files are compared by their integrity, and pages by their seal
+// (web/bundle). What hangs is begun anew for the next page ({type: "again"}).
 //
 // The second program, the texts of Learn, and what is for sites that embed the page, which a visit does not need, are added to the cache
 // later: when a page uses them, or is idle ({type: "later", names}). Those that an earlier build had, a new build fetches before it counts
@@ -44,8 +44,9 @@ worker.addEventListener("fetch", (event) => {
   if (answer) event.respondWith(answer);
 });
 
-// fill fills the cache. It fails, and stores nothing, if the server has another build, or something is not as it was built. The pages are stored last,
-// because the copy is used as soon as it has them. After a failed install the browser tries again when it next checks for an update.
+// fill fills the cache. It fails, and stores nothing, if the server has another build, or something is not as it was
+// built. The pages are stored last, because the copy is used as soon as it has them. After a failed install the browser
+// tries again when it next checks for an update.
 async function fill() {
   await store([...FILES, ...PLAIN, ...PAGES, ...(await hadLater())]);
 }
@@ -68,8 +69,8 @@ async function store(names) {
 
 const isPage = (name) => name.endsWith("/");
 
-// fileOf fetches a file, and fails if it is not as it was built. What the browser keeps of a file with a hash, which it does not ask for again, may be
-// damaged.
+// fileOf fetches a file, and fails if it is not as it was built. What the browser keeps of a file with a hash, which it
+// does not ask for again, may be damaged.
 async function fileOf(name, signal) {
   const get = async (/** @type {RequestCache} */ cache) => {
     const response = await fetch(name, { cache, integrity: SUMS[name] ?? "", signal });
@@ -117,7 +118,8 @@ async function sumOf(text) {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(sum)))}`;
 }
 
-// sound returns what this build's cache has under a name that no page compares, if it is as it was stored. What a browser has damaged is dropped.
+// sound returns what this build's cache has under a name that no page compares, if it is as it was stored. What a
+// browser has damaged is dropped.
 async function sound(name) {
   const found = await inCache(OWN, name);
   if (!found) return undefined;
@@ -249,8 +251,8 @@ async function otherPage(request) {
   }
 }
 
-// kept finds a file in this build's cache or, as its name determines its content, in any of ours. A page that asks with "reload" has found the
-// cached file damaged, so it is dropped once the network has delivered a new one.
+// kept finds a file in this build's cache or, as its name determines its content, in any of ours. A page that asks with
+// "reload" has found the cached file damaged, so it is dropped once the network has delivered a new one.
 async function kept(name, request) {
   const first = FIRST.includes(name);
   const others = first ? [] : (await cacheNames()).filter((other) => other !== OWN);

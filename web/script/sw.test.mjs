@@ -1,5 +1,5 @@
-// Tests of the built service worker (in the directory that BUNDLE names) in a stand-in for the browser: a cache storage in
-// memory and a network that is a function. TestServiceWorker in bundle_test.go runs them.
+// Tests of the built service worker (in the directory that BUNDLE names) in a stand-in for the browser: a cache storage
+// in memory and a network that is a function. TestServiceWorker in bundle_test.go runs them.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -1,5 +1,6 @@
-// A Web Worker. It runs the page's own program or the second one, from the compiled module that the page sends first. Or the page sends the file of
-// a program, and the worker compiles it: comparing and compiling some megabytes would hold up a page on a phone.
+// A Web Worker. It runs the page's own program or the second one, from the compiled module that the page sends first.
+// Or the page sends the file of a program, and the worker compiles it: comparing and compiling some megabytes would
+// hold up a page on a phone.
 import { compile } from "./compile.js";
 import { whole } from "./whole.js";
 

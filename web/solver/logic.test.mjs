@@ -43,7 +43,8 @@ test("a puzzle beyond the techniques has no score, and the highest level", async
   }
 });
 
-// A 16x16 of singles, which the generator makes as an Easy one: its score is above those of an Easy puzzle with 81 cells.
+// A 16x16 of singles, which the generator makes as an Easy one: its score is above those of an Easy puzzle with 81
+// cells.
 test("levels of large boards are those of their size", async () => {
   const rating = await rate(large);
   assert.ok(rating.solved && rating.level === 1 && rating.score > 800, JSON.stringify(rating));

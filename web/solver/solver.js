@@ -293,7 +293,8 @@ function unread({ Error: message, Line: line, Column: column }) {
   return new SudokuError("bad-text", message, { ...(line && { line }), ...(column && { column }) });
 }
 
-// rating is how hard a puzzle is. The program's score of what the techniques do not solve is a bound, which would sort as if it were one.
+// rating is how hard a puzzle is. The program's score of what the techniques do not solve is a bound, which would sort
+// as if it were one.
 const rating = ({ Score: score, Level: level, LevelName: levelName, Ends: solved, Hardest: technique, Name: name }) =>
   ({ score: solved ? score : null, level, levelName, solved, hardest: technique ? { technique, name } : null });
 

@@ -56,7 +56,8 @@ func TestAPathHasALineForEachStep(t *testing.T) {
 	}
 }
 
-// A puzzle beyond the techniques has a bound for its score, which is not that of an easier one, and no hint where they stop.
+// A puzzle beyond the techniques has a bound for its score, which is not that of an easier one, and no hint where they
+// stop.
 func TestBeyondTheTechniques(t *testing.T) {
 	of := Of{Text: inkala}
 	if r := (Rate{of}).answer().(Rated); r.Ends || r.Level != 5 || r.Score <= 1800 {

@@ -22,8 +22,8 @@ func ask[E job.Event](t *testing.T, r job.Request) E {
 	return e.(E)
 }
 
-// The level and the score that a new puzzle is made with are those that the board, its path, a list and solver.js have of it, and the level is the
-// wished one: with all kinds of layouts, levels and other wishes.
+// The level and the score that a new puzzle is made with are those that the board, its path, a list and solver.js have
+// of it, and the level is the wished one: with all kinds of layouts, levels and other wishes.
 func TestOneLevel(t *testing.T) {
 	var wishes []string
 	for _, layout := range []string{"", "b3x3,windoku", "b3x3,diagonals", "b3x3,rising", "b3x3,knight", "b3x3,king", "b3x3,disjoint", "bjigsaw:" + jigsaw9, "b3x4", "b4x4", "b4x4,diagonals"} {

@@ -1,7 +1,7 @@
 package exchange
 
-// Grids of more than nine digits, and of letters. Three alphabets are in use, and two decimal digits for each cell. Where several fit, the person
-// is asked.
+// Grids of more than nine digits, and of letters. Three alphabets are in use, and two decimal digits for each cell.
+// Where several fit, the person is asked.
 
 import (
 	"slices"
@@ -48,8 +48,9 @@ func (s *source) flat() (cells string, rows int) {
 	return strings.ToUpper(b.String()), rows
 }
 
-// readLetters reads a grid of at most nine digits with letters in their place, as Wordokus have them. Other letters than those from A on may be
-// meant in two orders. It has an empty cell and no conflict, since maps of regions are letters too.
+// readLetters reads a grid of at most nine digits with letters in their place, as Wordokus have them. Other letters
+// than those from A on may be meant in two orders. It has an empty cell and no conflict, since maps of regions are
+// letters too.
 func readLetters(s *source) (*Opened, *Error) {
 	const longest, least, most = 4 << 10, 4, 9
 	if s.lines == nil || len(s.text) > longest {

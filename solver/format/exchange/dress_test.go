@@ -1,6 +1,7 @@
 package exchange
 
-// Puzzles as people paste them: in messages, tables, pages and programs, in other scripts, with labels and without signs for empty cells.
+// Puzzles as people paste them: in messages, tables, pages and programs, in other scripts, with labels and without
+// signs for empty cells.
 
 import (
 	"context"
@@ -490,7 +491,8 @@ func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 	}
 }
 
-// Nine letters that are not those from A on are meant in the order of the alphabet, or as they come. The person chooses.
+// Nine letters that are not those from A on are meant in the order of the alphabet, or as they come. The person
+// chooses.
 func TestOtherLettersAreAsked(t *testing.T) {
 	text := signsFor("Z E I P T R A U M", ".", "")(wikipedia)
 	o, err := Open(text, Options{})

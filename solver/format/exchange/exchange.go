@@ -148,8 +148,8 @@ func result(o *Opened, err error) (Opened, error) {
 	return *o, nil
 }
 
-// open tries the readers that guess, or all others. It returns nothing if none of them reads the text, or the error of one whose own the text
-// surely is.
+// open tries the readers that guess, or all others. It returns nothing if none of them reads the text, or the error of
+// one whose own the text surely is.
 func (s *source) open(guess bool) (*Opened, error) {
 	for _, r := range readers {
 		if r.guesses != guess {

@@ -28,9 +28,9 @@ const maxSingle = 256 << 10
 // maxLines is the greatest number of lines of one puzzle: more than 81 lines of nine candidates, or the moves of a saved game.
 const maxLines = 8192
 
-// readers are the readers in the order in which they are tried. A reader returns nothing for a text that is not its own, and an error for
-// one that surely is, and is broken. Those that guess look for puzzles among words, so they come after all others have seen the text without its
-// dress.
+// readers are the readers in the order in which they are tried. A reader returns nothing for a text that is not its
+// own, and an error for one that surely is, and is broken. Those that guess look for puzzles among words, so they come
+// after all others have seen the text without its dress.
 var readers = []struct {
 	format  Format
 	read    func(s *source) (*Opened, *Error)

@@ -1,7 +1,7 @@
 package links
 
-// sudoku.coach: /en/play/ and /en/solver/ with the digits, there or as ?puzzle=, and the text of a state that its page copies and pastes: SCv7_32_ and what
-// base32hex of zlib of JSON is.
+// sudoku.coach: /en/play/ and /en/solver/ with the digits, there or as ?puzzle=, and the text of a state that its page
+// copies and pastes: SCv7_32_ and what base32hex of zlib of JSON is.
 
 import (
 	"strings"

@@ -15,8 +15,8 @@ type board struct {
 	rows []row
 }
 
-// labelled reports whether what stands before and behind the rows may be labels: nothing, or the same for all, or what counts, or words. Cells
-// are none.
+// labelled reports whether what stands before and behind the rows may be labels: nothing, or the same for all, or what
+// counts, or words. Cells are none.
 func (b *board) labelled() bool {
 	labels := make([]string, 0, b.n)
 	for _, r := range b.rows {
@@ -58,7 +58,8 @@ func areCells(label string) bool {
 	return strings.IndexAny(label, ":)]") < 0 && (strings.ContainsAny(label, " \t") || strings.Count(label, ".") > 1)
 }
 
-// settled reports whether the cells of all rows are those of a board, and settles which sign stands for the empty ones: one at most.
+// settled reports whether the cells of all rows are those of a board, and settles which sign stands for the empty ones:
+// one at most.
 func (b *board) settled() bool {
 	const most = 9 // digits without letters
 	var letters, marks []rune

@@ -23,7 +23,8 @@ type item struct {
 // placed is a digit and its place.
 type placed struct{ row, column, digit int }
 
-// coordinates finds a board whose digits are listed with their places, and puts it in the place of the text. Lines of words stay.
+// coordinates finds a board whose digits are listed with their places, and puts it in the place of the text. Lines of
+// words stay.
 func (p *page) coordinates() bool {
 	const longest = 16 << 10
 	text := p.text()
@@ -125,7 +126,8 @@ func lettered(items []item) (all []placed) {
 	return all
 }
 
-// triples finds numbers in threes: row, column and digit. The same signs stand between those of all threes, and others behind them.
+// triples finds numbers in threes: row, column and digit. The same signs stand between those of all threes, and others
+// behind them.
 func triples(text string) (all []placed) {
 	var numbers []int
 	var between [3]string // behind each of a three

@@ -36,8 +36,8 @@ func withoutMarkup(text string) string {
 	return unquoted(text)
 }
 
-// isHTML reports whether a text has HTML: an element that is more than a part of a line, or several of others. Files of OpenSudoku and cages drawn
-// with arrows have none.
+// isHTML reports whether a text has HTML: an element that is more than a part of a line, or several of others. Files of
+// OpenSudoku and cages drawn with arrows have none.
 func isHTML(text string) bool {
 	if strings.Contains(text, "<opensudoku") {
 		return false
@@ -59,8 +59,8 @@ func isHTML(text string) bool {
 	}
 }
 
-// tagAt returns the name of the tag whose first sign stands right before a text, in small letters, whether it ends the element, and its length.
-// The name is "" if it is no tag.
+// tagAt returns the name of the tag whose first sign stands right before a text, in small letters, whether it ends the
+// element, and its length. The name is "" if it is no tag.
 func tagAt(text string, end byte) (name string, closes bool, size int) {
 	const longest = 2000
 	head := text[:min(len(text), longest)]
@@ -110,8 +110,9 @@ func (w *writer) write(words string) {
 	}
 }
 
-// endCell ends a cell, and endRow a row: with as many lines as its highest cell has, and tabs between the cells. In a row of
-// many cells of which few are high, each cell begins a line of its own: the tabs would be far more than the text.
+// endCell ends a cell, and endRow a row: with as many lines as its highest cell has, and tabs between the cells. In a
+// row of many cells of which few are high, each cell begins a line of its own: the tabs would be far more than the
+// text.
 func (t *table) endCell() {
 	if t.inCell {
 		t.cells = append(t.cells, strings.Trim(t.cell.String(), "\n"))
@@ -363,8 +364,8 @@ func percent(text string) string {
 var wrapped = strings.NewReplacer(`\textbf{`, "{", `\textit{`, "{", `\mathbf{`, "{", `\emph{`, "{", `\text{`, "{", `\hline`, "", `\hfill`, "", `\newline`, "", `\midrule`, "",
 	`\toprule`, "", `\bottomrule`, "", `\par`, "", `\setrow`, "", `\row`, "")
 
-// withoutCommands drops code fences, lines that are only a command, and the commands of LaTeX in others. Cells that stand in brackets of their own get
-// tabs between them.
+// withoutCommands drops code fences, lines that are only a command, and the commands of LaTeX in others. Cells that
+// stand in brackets of their own get tabs between them.
 func withoutCommands(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))

@@ -99,7 +99,8 @@ func (p *page) labels() {
 	}
 }
 
-// label returns the number of the label with which a line begins: a word that a colon, a bracket or a dot ends, perhaps behind another.
+// label returns the number of the label with which a line begins: a word that a colon, a bracket or a dot ends, perhaps
+// behind another.
 func (l *line) label() (n int, ok bool) {
 	label := l.words[0].text
 	if hasWord(label) && strings.IndexAny(label, figures) < 0 {
@@ -111,7 +112,8 @@ func (l *line) label() (n int, ok bool) {
 	return indexOf(label)
 }
 
-// boardAt returns the board whose first row is a line, or nil. A line of numbers that count is the heading of columns if a board follows.
+// boardAt returns the board whose first row is a line, or nil. A line of numbers that count is the heading of columns
+// if a board follows.
 func (p *page) boardAt(i int) *board {
 	if l := &p.lines[i]; l.rule || len(l.words) == 0 && !strings.ContainsAny(l.text, "\t,;|") {
 		return nil
@@ -138,8 +140,8 @@ func (p *page) isHeading(i, n int) bool {
 	return p.board(p.rowsFrom(i), n) != nil
 }
 
-// rowsFrom returns the numbers of lines that are neither blank nor rules, from one on: as many as a board may have, or those that there are. At most
-// one blank line stands between two.
+// rowsFrom returns the numbers of lines that are neither blank nor rules, from one on: as many as a board may have, or
+// those that there are. At most one blank line stands between two.
 func (p *page) rowsFrom(i int) []int {
 	at := make([]int, 0, sizes[0])
 	gap := 0
@@ -200,7 +202,8 @@ func (p *page) shaped(at []int, n int, s shape) *board {
 	return nil
 }
 
-// table returns the board of lines with n fields each, beside labels and blank fields at the ends, or with blank fields between all of them.
+// table returns the board of lines with n fields each, beside labels and blank fields at the ends, or with blank fields
+// between all of them.
 func (p *page) table(at []int, n int, sign fieldSign) *board {
 	all, most := p.fields[:0], 0
 	for _, i := range at {
@@ -247,7 +250,8 @@ func secondFilled(fields []field) bool {
 	return false
 }
 
-// countsColumns reports whether a line is only the numbers or letters of n columns, perhaps with a word before or behind them.
+// countsColumns reports whether a line is only the numbers or letters of n columns, perhaps with a word before or
+// behind them.
 func (p *page) countsColumns(i, n int) bool {
 	if i < 0 || i >= len(p.lines) {
 		return false
@@ -282,7 +286,8 @@ func (p *page) heading(b *board, i, step int) {
 	}
 }
 
-// put writes the rows into their lines, unless these have the same cells already and nothing else. Of drawn rules only those between boxes stay.
+// put writes the rows into their lines, unless these have the same cells already and nothing else. Of drawn rules only
+// those between boxes stay.
 func (p *page) put(b *board) {
 	upright := p.boxed(b)
 	for i := b.at[0]; i < b.at[b.n-1]; i++ {
@@ -308,7 +313,8 @@ func (p *page) put(b *board) {
 	}
 }
 
-// boxed returns how many cells stand between two upright rules, and drops all rules that are not drawn between boxes. It is 0 without such rules.
+// boxed returns how many cells stand between two upright rules, and drops all rules that are not drawn between boxes.
+// It is 0 without such rules.
 func (p *page) boxed(b *board) (across int) {
 	down, same := 0, true
 	for k := 1; k < b.n; k++ {

@@ -1,15 +1,15 @@
 package undress
 
-// Boards of other shapes: a cell in each line, digits in columns without a sign for the empty cells, and lists of places such as r1c1=5; and
-// boards in one line.
+// Boards of other shapes: a cell in each line, digits in columns without a sign for the empty cells, and lists of
+// places such as r1c1=5; and boards in one line.
 
 import (
 	"strings"
 	"unicode/utf8"
 )
 
-// onePerLine finds a board with a cell in each line, a blank line being an empty cell. There may be a further blank line behind each cell or behind
-// each row.
+// onePerLine finds a board with a cell in each line, a blank line being an empty cell. There may be a further blank
+// line behind each cell or behind each row.
 func (p *page) onePerLine() bool {
 	first, last := -1, -1
 	for i, l := range p.lines {
@@ -55,7 +55,8 @@ func (p *page) onePerLine() bool {
 	return false
 }
 
-// column puts rows in the place of a column of n*n cells, of which inRow tells the lines. All others must be blank, and all outside.
+// column puts rows in the place of a column of n*n cells, of which inRow tells the lines. All others must be blank, and
+// all outside.
 func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 	b := &board{n: n}
 	for i := range max(len(p.lines), last+1) {
@@ -106,8 +107,8 @@ func (p *page) replace(first, last int, b *board) {
 	p.dropMarks()
 }
 
-// places finds a board whose empty cells are only blanks: so many lines with digits in so many columns. Each column has a digit, or they are
-// equally far apart.
+// places finds a board whose empty cells are only blanks: so many lines with digits in so many columns. Each column has
+// a digit, or they are equally far apart.
 func (p *page) places() bool {
 	for i := 0; i < len(p.lines); i++ {
 		if len(p.lines[i].words) == 0 {
@@ -198,7 +199,8 @@ func blankRow(n int) (r row) {
 	return r
 }
 
-// columnsOf returns the columns of places, and how many there are. Places that are apart by so many characters at most are in one.
+// columnsOf returns the columns of places, and how many there are. Places that are apart by so many characters at most
+// are in one.
 func columnsOf(seen map[int]bool, widest, apart int) (column map[int]int, count int) {
 	column = map[int]int{}
 	last := -1

@@ -323,7 +323,8 @@ type field struct {
 	one  cell // its kind is 0 for none
 }
 
-// fieldsBy returns the fields of the line, or nil if it has none of the signs. They are read once, since many boards are tried with a line.
+// fieldsBy returns the fields of the line, or nil if it has none of the signs. They are read once, since many boards
+// are tried with a line.
 func (l *line) fieldsBy(s fieldSign) []field {
 	if l.fields == nil {
 		l.fields = new([fieldSigns][]field)
@@ -365,7 +366,8 @@ func barred(r rune) rune {
 	return r
 }
 
-// ofFields returns the row of n fields from first on, of which each step counts one. Those that are missing are blank: an editor has cut them.
+// ofFields returns the row of n fields from first on, of which each step counts one. Those that are missing are blank:
+// an editor has cut them.
 func ofFields(fields []field, first, n, step int) (r row, ok bool) {
 	at := func(i int) field {
 		if i *= step; i < len(fields) {
@@ -392,7 +394,8 @@ func ofFields(fields []field, first, n, step int) (r row, ok bool) {
 	return r, true
 }
 
-// isIndex reports whether words count: 1 2 3, from 0 or 1 on, or A B C, each perhaps behind a letter, in a word or in brackets.
+// isIndex reports whether words count: 1 2 3, from 0 or 1 on, or A B C, each perhaps behind a letter, in a word or in
+// brackets.
 func isIndex(words []string) bool {
 	var first int
 	for i, w := range words {

@@ -9,7 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// numerals are the signs for one and the eight after it. They are no letters, and so are read as digits wherever they stand.
+// numerals are the signs for one and the eight after it. They are no letters, and so are read as digits wherever they
+// stand.
 var numerals = []rune{
 	'①', '⑴', '⒈', '⓵', '❶', '➀', '➊', '〡', '㊀', '㈠', 'Ⅰ', 'ⅰ', '፩', '𝍠', '𝍩', '🄂', '₁',
 }
@@ -45,8 +46,8 @@ func numeralsOf(all ...string) map[rune]rune {
 	return m
 }
 
-// plainSigns replaces characters that are read as others wherever they stand: digits of all scripts, numerals that are no letters, drawn empty
-// cells, kinds of blanks and dashes. What is invisible is dropped.
+// plainSigns replaces characters that are read as others wherever they stand: digits of all scripts, numerals that are
+// no letters, drawn empty cells, kinds of blanks and dashes. What is invisible is dropped.
 func plainSigns(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return text

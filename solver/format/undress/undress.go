@@ -1,5 +1,6 @@
-// Package undress takes off what people and programs put around the cells of a puzzle: marks of quotation, code fences, BBCode, HTML, escapes,
-// labels of rows and columns, and numerals of other scripts. What is left is a text that the readers of package format know.
+// Package undress takes off what people and programs put around the cells of a puzzle: marks of quotation, code fences,
+// BBCode, HTML, escapes, labels of rows and columns, and numerals of other scripts. What is left is a text that the
+// readers of package format know.
 package undress
 
 import (
@@ -16,8 +17,8 @@ const (
 // sizes are the numbers of digits of real boards, the largest first.
 var sizes = [...]int{25, 24, 20, 18, 16, 15, 14, 12, 10, 9, 8, 6, 4}
 
-// Text returns a text in UTF-8 without the dress of its puzzles. Words stay, since they may name a puzzle or its rules. A text that has no dress
-// comes back as it is. The time it takes is linear in the length of the text.
+// Text returns a text in UTF-8 without the dress of its puzzles. Words stay, since they may name a puzzle or its rules.
+// A text that has no dress comes back as it is. The time it takes is linear in the length of the text.
 func Text(text string) string {
 	bare := lineEnds.Replace(text)
 	bare = plainSigns(bare)

@@ -25,8 +25,8 @@ func main() {
 	}
 }
 
-// functions are the template's additions to Go: the bands, the digits and the bits of a digit to range over, the band i places after a band, and
-// sums and products of constants.
+// functions are the template's additions to Go: the bands, the digits and the bits of a digit to range over, the band i
+// places after a band, and sums and products of constants.
 var functions = template.FuncMap{
 	"bands":  func() []int { return []int{0, 1, 2} },
 	"digits": func() []int { return []int{0, 1, 2, 3, 4, 5, 6, 7, 8} },
