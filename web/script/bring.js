@@ -42,8 +42,16 @@ export const bring = async (page) => {
   }, (script) => document.head.append(script));
   const inTurn = async (all) => { for (const link of all) await run(link); };
 
+  // A style sheet that did not come can be an empty one whose rules nobody may read.
+  const styled = (link) => {
+    try {
+      return link.sheet.cssRules.length > 0;
+    } catch {
+      return false;
+    }
+  };
   const style = async (link) => {
-    if (!link.sheet && document.readyState !== "complete") {
+    if (!styled(link) && document.readyState !== "complete") {
       // A browser shows nothing before it has the style sheets of all media that count. After a while the page is shown
       // without.
       const timer = setTimeout(() => { link.media = "not all"; }, LONG);
@@ -53,7 +61,7 @@ export const bring = async (page) => {
       clearTimeout(timer);
       link.media = "";
     }
-    if (link.sheet) return;
+    if (styled(link)) return;
     let last = link;
     await brought(link, (integrity) => Object.assign(link.cloneNode(), { integrity }), (next) => {
       last.replaceWith(next);
@@ -67,6 +75,6 @@ export const bring = async (page) => {
   } catch (error) {
     console.error(error);
     document.documentElement.dataset.failed = "lost";
-    if (!styles.every((link) => link.isConnected && link.sheet)) document.querySelector(".bar")?.scrollIntoView(); // it is at the end of a long page
+    if (!styles.every((link) => link.isConnected && styled(link))) document.querySelector(".bar")?.scrollIntoView(); // it is at the end of a long page
   }
 };
