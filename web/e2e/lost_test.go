@@ -324,7 +324,7 @@ func TestRareTheProgramIsAskedForAgain(t *testing.T) {
 	}
 }
 
-// A file that came damaged once, whole to look at, comes anew with Reload, though its name stands for its content; the texts of Learn with Try again.
+// A file that came damaged once, whole to look at, comes anew by itself, though the browser may keep it for a year.
 func TestRareWhatCameDamagedComesAnew(t *testing.T) {
 	t.Parallel()
 	damaged := func(kind, part string) (s *spoilt) {
@@ -340,16 +340,17 @@ func TestRareWhatCameDamagedComesAnew(t *testing.T) {
 		t.Parallel()
 		s := damaged("text/css; charset=utf-8", "/numplace.")
 		p := open(t, options{expect: troubles})
-		p.visit(s.url + "?p=" + easy)
-		p.told(i18n.FileLost, i18n.En)
-		p.comesBack()
+		p.goTo(s.url + "?p=" + easy)
+		p.faulty("integrity")
+		becomes(p, `$("link[rel=stylesheet]").sheet.cssRules.length > 500`, true)
+		becomes(p, `shown($(".bar--failed"))`, false)
 	})
 	t.Run("the texts of Learn", func(t *testing.T) {
 		t.Parallel()
 		s := damaged("text/plain; charset=utf-8", "/learn-en.")
 		p := open(t, options{expect: troubles})
 		p.goTo(s.url + "learn/x-wing/")
-		p.click("Try again")
+		p.faulty("integrity")
 		p.until(`document.body.innerText.includes("How to spot it")`)
 	})
 }

@@ -52,13 +52,17 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 	s := serve(t)
 	before := odd + `
 		// What is kept of the time before the program, whoever keeps it.
-		const early = () => {
-			const take = numplace.take;
-			numplace.take = () => [undefined, null, 0, "odd", {}, [], new Event("keydown"), { key: 7, code: {} }, { pasted: 7 }, { pasted: null }, ...take()];
-			odd("body");
-			dispatchEvent(new KeyboardEvent("keydown", { key: "4", code: "Digit4" }));
-		};
-		document.addEventListener("DOMContentLoaded", early);
+		Object.defineProperty(window, "numplace", { configurable: true, set(page) {
+			Object.defineProperty(window, "numplace", { value: page });
+			Object.defineProperty(page, "take", { configurable: true, set(take) {
+				const kept = [undefined, null, 0, "odd", {}, [], new Event("keydown"), { key: 7, code: {} }, { pasted: 7 }, { pasted: null }];
+				Object.defineProperty(page, "take", { value: () => [...kept, ...take()] });
+				queueMicrotask(() => {
+					odd("body");
+					dispatchEvent(new KeyboardEvent("keydown", { key: "4", code: "Digit4" }));
+				});
+			} });
+		} });
 		history.replaceState("odd", "");`
 	p := open(t, options{still: true, script: before, expect: scripts})
 	p.goTo(s.url + "?p=" + "." + easy[1:])

@@ -131,7 +131,7 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 func TestRareAWorkshopThatIsCutShort(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo")
-	p := open(t, options{offline: true})
+	p := open(t, options{offline: true, expect: []string{"integrity"}})
 	p.goTo(s.url)
 	p.kept()
 	p.until(hasWorkshop)

@@ -51,19 +51,19 @@ async function fill() {
   await store([...FILES, ...PLAIN, ...PAGES, ...(await hadLater())]);
 }
 
-// store fetches files and pages and, when all have come, puts them into a cache.
+// store fetches files and pages and, when all have come, puts them into this build's cache, or into one that is open.
 let attempt = new AbortController();
-async function store(names) {
+async function store(names, opened) {
   const now = attempt = attempt.signal.aborted ? new AbortController() : attempt;
   try {
     const come = await Promise.all(names.map(async (name) => [name, await (isPage(name) ? pageOf : fileOf)(name, now.signal)]));
-    const cache = await caches.open(OWN); // if it is deleted meanwhile, what comes goes with it
+    const cache = opened ?? (await caches.open(OWN));
     const put = ([name, response]) => cache.put(name, response);
     await Promise.all(come.filter(([name]) => !isPage(name)).map(put));
     await Promise.all(come.filter(([name]) => isPage(name)).map(put));
   } catch (why) {
     if (!now.signal.aborted || names.every((name) => LATER.includes(name))) throw why; // what comes later is asked for again
-    await store(names);
+    await store(names, opened);
   }
 }
 
@@ -155,8 +155,9 @@ function keepLater(names) {
 async function fillLater(names) {
   if (!(await inCache(OWN, PAGES[0]))) return; // the copy is being made or deleted
   const wanted = withTheirFiles(names);
+  const cache = await caches.open(OWN); // if it is deleted meanwhile, what comes goes with it
   const found = await Promise.all(wanted.map((name) => inCache(OWN, name)));
-  for (const missing of wanted.filter((_, i) => !found[i])) await store([missing]).catch(() => {}); // then the next page tries again
+  for (const missing of wanted.filter((_, i) => !found[i])) await store([missing], cache).catch(() => {}); // then the next page tries again
 }
 
 // withTheirFiles returns those of some names that are of LATER, and the files of the pages among them.
@@ -286,6 +287,7 @@ function inCache(name, request) {
 
 async function drop(name, requests) {
   try {
+    if (!(await caches.has(name))) return; // to open it would make it
     const cache = await caches.open(name);
     await Promise.all(requests.map((request) => cache.delete(request, { ignoreVary: true })));
   } catch {} // then it can't be read either
