@@ -109,7 +109,10 @@ func foreign(text string, err error) bool {
 	if len(text) < word && !strings.ContainsAny(text, "0123456789.:/?") {
 		return false
 	}
-	return errors.As(err, &fault) && fault.Cause != format.Empty && fault.Looks != format.NoText && fault.Looks != format.Packed
+	if errors.As(err, &fault) && fault.Cause == format.Empty { // a comment may hold one, as in #1 53..7
+		return strings.ContainsAny(text, "123456789")
+	}
+	return fault != nil && fault.Looks != format.NoText && fault.Looks != format.Packed
 }
 
 // ambiguous reports whether the digits of a grid above 9x9 may be meant otherwise than the page's own reader takes them, as 1 to 9 and then

@@ -25,6 +25,7 @@ func read(t *testing.T, text string) *tab {
 }
 
 func TestTextsOfOtherPrograms(t *testing.T) {
+	const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	given := strings.ReplaceAll(classic, ".", "0")
 	for rule, test := range map[string]struct {
 		text           string
@@ -34,6 +35,9 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 	}{
 		"arrays":                       {text: "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]", given: cagedGiven},
 		"digits that are entered":      {text: ":0000:x:+" + "4" + given[1:] + ":::", given: "." + classic[1:], entered: "4" + strings.Repeat(".", 80)},
+		"a number with its sign":       {text: "#1 " + classic, given: classic},
+		"a puzzle and its solution":    {text: classic + "\n" + full, given: classic},
+		"these with labels":            {text: "問題: " + classic + "\n\n解答: " + full + "\n", given: classic},
 		"a title":                      {text: "#ATom\n#DEasy\n[Puzzle]\n" + rowsOf(classic), given: classic},
 		"a link that needs a network":  {text: "https://tinyurl.com/abc", notice: state.Unreadable, said: "needs the network"},
 		"a name that needs a network":  {text: "https://sudokupad.app/abc123", notice: state.Unreadable, said: "needs the network"},

@@ -62,6 +62,9 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 		m.Notice = Notice{Kind: BadText, Err: err}
 		return m, nil
 	}
+	if puzzle, ok := withSolution(text); ok && err != nil {
+		return openGrid(m, puzzle)
+	}
 	if errors.As(err, &fault) && fault.Cause == format.Several && fault.Line == 0 || err != nil && HoldsPuzzles(text) {
 		return m, []Cmd{HoldText{Text: text, Name: file}}
 	}
@@ -73,6 +76,38 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 		return m, nil
 	}
 	return openLinked(m, linked)
+}
+
+// withSolution returns the puzzle of a text that has two lines, a puzzle and its solution.
+func withSolution(text string) (puzzle solver.Grid, ok bool) {
+	if len(text) > 2*job.MaxLine {
+		return puzzle, false
+	}
+	var grids []solver.Grid
+	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		_, cells := format.Label(strings.TrimSpace(line))
+		g, err := format.InLine(cells)
+		if grids = append(grids, g); err != nil || len(grids) > 2 {
+			return puzzle, false
+		}
+	}
+	if len(grids) < 2 {
+		return puzzle, false
+	}
+	puzzle, full := grids[0], grids[1]
+	cells := puzzle.Layout().Cells()
+	if full.Layout() != puzzle.Layout() || full.Count() < cells || puzzle.Count() == cells {
+		return puzzle, false
+	}
+	for c := range solver.Cell(cells) {
+		if d := puzzle.At(c); d != 0 && d != full.At(c) {
+			return puzzle, false
+		}
+	}
+	return puzzle, true
 }
 
 // IsBackup reports whether a text is the beginning of a file that holds all that a device kept.

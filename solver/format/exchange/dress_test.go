@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -434,6 +435,14 @@ var dresses = []dress{
 	{"steps below", 0, in("```\n", "\n```\nr1c3=4, then r2c2=7 and r3c1=1 because 1, 2, 4 are gone (see 2.3)", each("{row}", true))},
 	{"a title with digits", 0, in("> Sudoku #123 12/03/2024\n>\n", "\n>\n> 4.5/5", each("> {row}", true))},
 	{"threes in lines", 0, places("{r},{c},{d}", "\n")},
+	{"strings that a program adds", 0, func(c string) string { return "var s = \"" + strings.Join(rowsOf(c), "\" +\n  \"") + "\";" }},
+	{"strings that are added, signs first", 0, func(c string) string { return "s = (\"" + strings.Join(rowsOf(c), "\"\n  + \"") + "\")" }},
+	{"a string that is escaped twice", 0, func(c string) string { return `{"puzzle":"` + strings.Join(rowsOf(c), `\\n`) + `"}` }},
+	{"a table of MediaWiki, a cell a line", 0, func(c string) string {
+		return "{| class=\"wikitable\"\n|-\n| " + joined(c, none(" "), "\n| ", "\n|-\n| ") + "\n|}"
+	}},
+	{"capital tags", 0, in("<HTML><STYLE>TD { width: 9px }</STYLE><SCRIPT>x = '123456789'</SCRIPT><PRE>\n", "\n</PRE></HTML>", plainRows)},
+	{"a number with its sign", 0, func(c string) string { return "#1 " + c }},
 	{"rows behind slashes", 0, func(c string) string { return strings.Join(rowsOf(c), "/") }},
 }
 
@@ -473,6 +482,33 @@ func TestDresses(t *testing.T) {
 	}
 }
 
+// lacking returns the puzzle in a dress, without a line.
+func lacking(of func(string) string, line int) string {
+	lines := strings.Split(of(wikipedia), "\n")
+	return strings.Join(slices.Delete(lines, line, line+1), "\n")
+}
+
+// shortened returns the puzzle in a dress, with a line that lacks a cell.
+func shortened(of func(string) string, line int) string {
+	lines := strings.Split(of(wikipedia), "\n")
+	at := strings.LastIndexAny(lines[line], "123456789.")
+	lines[line] = lines[line][:at] + lines[line][at+1:]
+	return strings.Join(lines, "\n")
+}
+
+// lackingField returns the puzzle as a table of Markdown with numbers before the rows, of which the fifth lacks a field.
+func lackingField(empty string) string {
+	lines := strings.Split(each("|{1}|{row}|", false)(wikipedia), "\n")
+	for i, l := range lines {
+		cells := strings.Split(strings.ReplaceAll(l[3:len(l)-1], ".", empty), "")
+		if i == 4 {
+			cells = slices.Delete(cells, 4, 5)
+		}
+		lines[i] = l[:3] + strings.Join(cells, "|") + "|"
+	}
+	return strings.Join(slices.Insert(lines, 1, "|"+strings.Repeat("---|", 10)), "\n")
+}
+
 // What is no puzzle does not become one, and what is broken in a dress is told as without it.
 func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 	for text, want := range map[string]string{
@@ -484,6 +520,20 @@ func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 		"> " + wikipedia[1:]: "80 cells: a 9x9 grid has 81",
 		strings.Replace(each("Row {1}: {row}", true)(wikipedia), "Row 3: . 9", "Row 3: 9", 1): "line 3: 8 cells: the other rows have 9",
 		"```\n" + strings.Join(rowsOf(wikipedia)[1:], "\n") + "\n```":                         "72 cells: a 9x9 grid has 81",
+		"[[1,2,3,4],\n[3,4,1],\n[2,1,4,3],[4,3,2,1]]":                                         "line 2: 3 cells: the other rows have 4",
+		"[" + joined(wikipedia, none("0"), ",", ",")[2:] + "]":                                "80 cells: a 9x9 grid has 81",
+		"grid = [\n" + lacking(each("  [{row}],", false), 4) + "]":                            "72 cells: a 9x9 grid has 81",
+		"grid = [\n" + shortened(each("  [{row}],", false), 4) + "]":                          "line 6: 8 cells: the other rows have 9",
+		"const grid = [[" + joined(wikipedia, none("0"), ",", "],\n[")[:70]:                   "cells: a 9x9 grid has 81",
+		lacking(each("Row {1}: {row}", true), 4):                                              "72 cells: a 9x9 grid has 81",
+		lacking(each("12.03.24, 18:2{1} - Anna: {row}", false), 4):                            "72 cells: a 9x9 grid has 81",
+		shortened(each("12.03.24, 18:2{1} - Anna: {row}", false), 4):                          "line 5: 8 cells: the other rows have 9",
+		"<pre>" + strings.ReplaceAll(shortened(plainRows, 4), "\n", "<br>") + "</pre>":        "80 cells: a 9x9 grid has 81",
+		"Puzzle: " + wikipedia[1:]:                                                            "80 cells: a 9x9 grid has 81",
+		"`" + wikipedia + "1`":                                                                "82 cells: a 9x9 grid has 81",
+		lackingField(" "):                                                                     "line 6: 8 cells: the other rows have 9",
+		lackingField("."):                                                                     "line 6: 8 cells: the other rows have 9",
+		"| |" + counted(9, "A", "|") + "|\n" + lackingField(" "):                              "line 7: 8 cells: the other rows have 9",
 	} {
 		if o, err := Open(text, Options{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, %v, want %s", text, o.Puzzles, err, want)
@@ -503,6 +553,36 @@ func TestOtherLettersAreAsked(t *testing.T) {
 		chosen, err := Open(text, Options{Digits: r.Digits})
 		if err != nil || len(chosen.Puzzles) != 1 || chosen.Puzzles[0].Grid != r.Puzzle.Grid || int(r.Puzzle.Grid.At(0)) != 1+strings.Index(r.Signs, "T") {
 			t.Errorf("%+v, %v", chosen, err)
+		}
+	}
+}
+
+// What sites and programs write around a puzzle is no title.
+func TestTitlesAreNames(t *testing.T) {
+	for _, words := range []string{
+		"grid = \"\"\"", "(edited)", "submitted 3 hours ago by solver99", "u/solver99 · 3h ago", "3時間前", "puzzle", "Solution", "問題", "On Monday, Anna wrote",
+	} {
+		if o, err := Open(words+":\n\n"+plainRows(wikipedia), Options{}); err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Title != "" {
+			t.Errorf("%q: %v, %v", words, o.Puzzles, err)
+		}
+	}
+	for _, words := range []string{"Long ago", "Easter Monster", "Sudoku #123", "Try this one"} {
+		if o, err := Open("> "+words+":\n>\n"+each("> {row}", false)(wikipedia), Options{}); err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Title != words {
+			t.Errorf("%q: %v, %v", words, o.Puzzles, err)
+		}
+	}
+}
+
+// A puzzle and its solution are one puzzle, however they are called.
+func TestASolutionIsNoSecondPuzzle(t *testing.T) {
+	full := solutionOf(wikipedia)
+	for _, text := range []string{
+		wikipedia + "\n" + full, "puzzle: " + wikipedia + "\nsolution: " + full, "問題：" + wikipedia + "\n\n解答：" + full, "题目: " + wikipedia + "\n答案: " + full,
+		"Puzzle:\n" + plainRows(wikipedia) + "\n\nSolution:\n" + plainRows(full),
+	} {
+		o, err := Open(text, Options{})
+		if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Grid.String() != wikipedia || o.Puzzles[0].Solution.String() != full || o.Puzzles[0].Title != "" {
+			t.Errorf("%q: %v, %v", text, o.Puzzles, err)
 		}
 	}
 }

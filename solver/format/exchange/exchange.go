@@ -118,7 +118,7 @@ func Open(text string, options Options) (Opened, error) {
 	s := newSource(text, options)
 	o, err := s.open(false)
 	if o != nil || err != nil {
-		return result(o, err)
+		return result(o, s.inRows(err))
 	}
 	if bare := undress.Text(s.text); bare != s.text {
 		const least = 6                                                                                             // smaller boards may be rows of a larger one
@@ -126,7 +126,6 @@ func Open(text string, options Options) (Opened, error) {
 			return *o, nil
 		}
 		b := newSource(bare, options)
-		s.bare = b
 		if o, _ := b.open(false); o != nil {
 			return *o, nil
 		}
@@ -188,16 +187,41 @@ func (s *source) why() error {
 	case s.linkError != nil:
 		return s.linkError
 	case s.likely != nil:
-		return s.likely
+		return s.inRows(s.likely)
 	}
 	err := s.plainError()
 	var own *Error
 	var plain *format.Error
-	vague := errors.As(err, &own) && own.Format == List || errors.As(err, &plain) && (plain.Cause == format.UnknownFormat || plain.Cause == format.NotADigit)
-	if vague && s.bare != nil { // what is missing is told, and not the first sign of the dress
-		if bare := s.bare.plainError(); errors.As(bare, &plain) && (plain.Cause == format.WrongCount || plain.Cause == format.RaggedRows) {
-			return bare
+	vague := errors.As(err, &own) && (own.Format == 0 || own.Format == List) ||
+		errors.As(err, &plain) && (plain.Cause == format.UnknownFormat || plain.Cause == format.NotADigit)
+	// What is missing is told, and not the first sign of the dress.
+	if fault := s.broken(); fault != nil && (vague || fault.Line > 0 && plain != nil && plain.Cause == format.WrongCount) {
+		return fault
+	}
+	return err
+}
+
+// inRows returns the error of arrays as one of their rows, if that is what is wrong with them.
+func (s *source) inRows(err error) error {
+	var own *Error
+	inRows := errors.As(err, &own) && own.Format == Array && own.Cause != BadDigit && own.Cause != TooDeep
+	if inRows {
+		if fault := s.broken(); fault != nil {
+			return fault
 		}
 	}
 	return err
+}
+
+// broken returns the error of the rows of a board with a cell or a row too few or too many, whatever is around them;
+// nil if there are none.
+func (s *source) broken() *format.Error {
+	f, ok := undress.Broken(s.text)
+	switch {
+	case !ok:
+		return nil
+	case f.Line > 0:
+		return &format.Error{Cause: format.RaggedRows, Line: f.Line, Got: f.Cells, Want: f.N}
+	}
+	return &format.Error{Cause: format.WrongCount, N: f.N, Got: f.Cells, Want: f.N * f.N}
 }

@@ -85,10 +85,35 @@ func constraintIn(words string) []string {
 // titled puts what words say into a puzzle that has no title and no rules of its own.
 func titled(p format.Puzzle, title, rules string) format.Puzzle {
 	if p.Title == "" {
-		p.Title = title
+		p.Title = naming(title)
 	}
 	if p.Rules == "" && p.Grid.Layout().Plain() {
 		p.Rules = rules
 	}
 	return p
+}
+
+// roles are words for a puzzle or a solution as such, in small letters, which name none.
+const roles = " puzzle sudoku grid board problem question givens clues input start original unsolved " +
+	"solution answer solved output rätsel lösung aufgabe grille énigme problema solución solução " +
+	"問題 盤面 数独 ナンプレ 解答 答え 解 正解 题目 題目 谜题 謎題 答案 數獨 "
+
+// naming returns words as the title of a puzzle: "" for code, for what a site writes around a message, and for words
+// that any puzzle could have.
+func naming(words string) string {
+	words = strings.TrimSpace(strings.TrimRight(strings.Trim(words, blanks), ":："))
+	small := strings.ToLower(words)
+	dated := strings.ContainsAny(words, figures) && (strings.Contains(small, " ago") || strings.HasSuffix(small, "前"))
+	switch {
+	case strings.ContainsAny(words, "={}<>\"`;"), dated, strings.HasPrefix(small, "u/"),
+		strings.HasPrefix(words, "(") && strings.HasSuffix(words, ")"),
+		!strings.Contains(words, " ") && strings.Contains(roles, " "+small+" "):
+		return ""
+	}
+	for _, end := range []string{" wrote", " said", " schrieb", "さんの投稿"} {
+		if strings.HasSuffix(small, end) {
+			return ""
+		}
+	}
+	return words
 }

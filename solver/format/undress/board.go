@@ -15,6 +15,12 @@ type board struct {
 	rows []row
 }
 
+// stamped reports whether all rows are the same, and something is behind them: dates and names of a chat.
+func (b *board) stamped() bool {
+	first := b.rows[0]
+	return first.tail != "" && !slices.ContainsFunc(b.rows, func(r row) bool { return !slices.Equal(r.cells, first.cells) })
+}
+
 // labelled reports whether what stands before and behind the rows may be labels: nothing, or the same for all, or what
 // counts, or words. Cells are none.
 func (b *board) labelled() bool {
@@ -43,6 +49,8 @@ func areLabels(labels []string) bool {
 	switch {
 	case none == len(labels):
 		return true
+	case none == len(labels)-1 && strings.IndexByte("=(", last(labels[0])) >= 0: // a variable's name
+		return true
 	case none > 0:
 		return marked
 	case alike && strings.Trim(labels[0], "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ,") != "":
@@ -51,6 +59,13 @@ func areLabels(labels []string) bool {
 		return true
 	}
 	return isIndex(labels) && !slices.ContainsFunc(labels, areCells)
+}
+
+func last(text string) byte {
+	if text == "" {
+		return 0
+	}
+	return text[len(text)-1]
 }
 
 // areCells reports whether a label may be cells: several of them.

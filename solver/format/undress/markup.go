@@ -22,6 +22,7 @@ var tags = map[string][2]string{
 
 // withoutMarkup returns a text without tags, fences and the commands of LaTeX.
 func withoutMarkup(text string) string {
+	text = wikiTable(text)
 	if n := strings.Count(text, "<"); n > 0 && isHTML(text) {
 		text = entities(untagged(text, '<', '>'))
 	} else if strings.Contains(text, "&") && strings.Contains(text, ";") {
@@ -221,7 +222,7 @@ func untagged(text string, begin, end byte) string {
 		w.tag(name, closes, text[:size])
 		text = text[size:]
 		if (name == "style" || name == "script") && !closes && !unclosed[name] {
-			if stop := strings.Index(text, "</"+name); stop >= 0 {
+			if stop := endOf(text, name); stop >= 0 {
 				text = text[stop:]
 			} else {
 				unclosed[name] = true
@@ -232,6 +233,19 @@ func untagged(text string, begin, end byte) string {
 		w.tag("table", true, "")
 	}
 	return w.out.String()
+}
+
+// endOf returns where an element ends whose content is no text, or -1.
+func endOf(text, name string) int {
+	for at := 0; ; at++ {
+		next := strings.Index(text[at:], "</")
+		if next < 0 {
+			return -1
+		}
+		if at += next; strings.EqualFold(text[at+2:min(len(text), at+2+len(name))], name) {
+			return at
+		}
+	}
 }
 
 // attribute returns the value of an attribute of a tag, or "".
@@ -384,6 +398,43 @@ func withoutCommands(text string) string {
 		b.WriteByte('\n')
 	}
 	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// wikiTable returns a text with each row of a table of MediaWiki in one line, which has its cells in lines of their own.
+func wikiTable(text string) string {
+	if !strings.Contains(text, "{|") || !strings.Contains(text, "|-") {
+		return text
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	inside, begun := false, false
+	for line := range strings.SplitAfterSeq(text, "\n") {
+		trimmed := strings.TrimLeft(line, " \t")
+		switch {
+		case strings.HasPrefix(trimmed, "{|"):
+			inside, begun = true, false
+		case strings.HasPrefix(trimmed, "|}"), strings.HasPrefix(trimmed, "|-"):
+			if begun {
+				b.WriteByte('\n')
+			}
+			inside, begun = inside && trimmed[1] == '-', false
+		case inside && trimmed != "" && (trimmed[0] == '|' || trimmed[0] == '!'):
+			cell := strings.TrimRight(trimmed[1:], "\n")
+			if at := strings.LastIndexByte(cell, '|'); at > 0 && strings.Contains(cell[:at], "=") { // its style
+				cell = cell[at+1:]
+			}
+			if begun {
+				b.WriteString("||")
+			} else {
+				b.WriteByte('|')
+			}
+			b.WriteString(cell)
+			begun = true
+			continue
+		}
+		b.WriteString(line)
+	}
+	return b.String()
 }
 
 // isFence reports whether a line is a code fence, perhaps with the name of a language.

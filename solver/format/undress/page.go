@@ -23,10 +23,30 @@ func newPage(text string) *page {
 				l = strings.ReplaceAll(l, between, "\t")
 			}
 		}
-		p.lines = append(p.lines, newLine(l))
+		p.lines = append(p.lines, newLine(unadded(l)))
 	}
 	return p
 }
+
+// unadded returns a line of a program without the sign that adds the next string, or the one before.
+func unadded(l string) string {
+	if strings.IndexByte(l, '+') < 0 && !strings.HasSuffix(strings.TrimRight(l, " \t"), "\\") {
+		return l
+	}
+	if end := strings.TrimRight(l, " \t"); strings.HasSuffix(end, "+") || strings.HasSuffix(end, "\\") {
+		if inner := strings.TrimRight(end[:len(end)-1], " \t"); inner != "" && strings.IndexByte(quotes, inner[len(inner)-1]) >= 0 {
+			return inner
+		}
+	}
+	if rest, ok := strings.CutPrefix(strings.TrimLeft(l, " \t"), "+"); ok {
+		if inner := strings.TrimLeft(rest, " \t"); inner != "" && strings.IndexByte(quotes, inner[0]) >= 0 {
+			return inner
+		}
+	}
+	return l
+}
+
+const quotes = "\"'`"
 
 // text returns the lines as they are now.
 func (p *page) text() string {
@@ -195,7 +215,7 @@ func (p *page) shaped(at []int, n int, s shape) *board {
 		}
 		p.tried = append(p.tried, r)
 	}
-	if b := (&board{n: n, at: at, rows: p.tried}); b.labelled() && b.settled() {
+	if b := (&board{n: n, at: at, rows: p.tried}); !b.stamped() && b.labelled() && b.settled() {
 		b.rows = slices.Clone(b.rows)
 		return b
 	}

@@ -4,6 +4,7 @@ package undress
 // places such as r1c1=5; and boards in one line.
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -120,6 +121,10 @@ func (p *page) places() bool {
 				at, lines = append(at, k), k-i+1
 			}
 		}
+		if !p.equallyRuled(at) { // a cell is missing, and those behind it are in wrong columns
+			i += max(0, lines-1)
+			continue
+		}
 		for _, n := range sizes {
 			if len(at) != n && lines != n {
 				continue
@@ -132,6 +137,19 @@ func (p *page) places() bool {
 		i += max(0, lines-1)
 	}
 	return false
+}
+
+// equallyRuled reports whether lines have the same number of upright rules.
+func (p *page) equallyRuled(at []int) bool {
+	rules := func(i int) (n int) {
+		for _, r := range p.lines[i].text {
+			if upright(r) {
+				n++
+			}
+		}
+		return n
+	}
+	return !slices.ContainsFunc(at, func(i int) bool { return rules(i) != rules(at[0]) })
 }
 
 // placed reports whether a line is digits with blanks or upright rules between them.

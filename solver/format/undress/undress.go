@@ -23,7 +23,7 @@ func Text(text string) string {
 	bare := lineEnds.Replace(text)
 	bare = plainSigns(bare)
 	bare = unescaped(bare)
-	bare = withoutMarkup(bare)
+	bare = withoutMarkup(counted(bare))
 	if len(bare) > maxSingle || strings.Count(bare, "\n") >= maxLines {
 		return same(text, singles(bare))
 	}
@@ -34,6 +34,34 @@ func Text(text string) string {
 		p.labels()
 	}
 	return same(text, singles(p.text()))
+}
+
+// counted returns a text in which numbers of puzzles, as in #1 53..7, are no comments.
+func counted(text string) string {
+	if strings.IndexByte(text, '#') < 0 {
+		return text
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	for line := range strings.SplitAfterSeq(text, "\n") {
+		if number, cells, ok := numberedCells(line); ok {
+			line = number + ": " + cells
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
+
+// numberedCells returns the parts of a line that is the number of a puzzle behind '#', and its cells.
+func numberedCells(line string) (number, cells string, ok bool) {
+	const least, most = 16, 5 // cells of a puzzle, digits of a number
+	rest, ok := strings.CutPrefix(line, "#")
+	cells = strings.TrimLeft(rest, figures)
+	number = rest[:len(rest)-len(cells)]
+	cells = strings.TrimLeft(cells, " .:)\t")
+	end := strings.IndexAny(cells+"\n", " \t,;\n")
+	ok = ok && number != "" && len(number) <= most && end >= least
+	return number, cells, ok && strings.Trim(cells[:end], figures+usualMarks+"xX") == ""
 }
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n")

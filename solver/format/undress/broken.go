@@ -1,0 +1,167 @@
+package undress
+
+// Boards that are broken: which row is too short or too long, or how many cells there are.
+
+import "strings"
+
+// Fault is what is wrong with the only board of a text that is none.
+type Fault struct {
+	N     int // of the board that is meant
+	Line  int // of the first row with another number of cells, from 1; 0 if all rows have N, or there is only one line
+	Cells int // of that row, or of all
+}
+
+// Broken returns what is wrong with the rows of a text, or with the one line of cells in it. ok is false if the text has
+// nothing that a board is seen in.
+func Broken(text string) (f Fault, ok bool) {
+	bare := withoutMarkup(unescaped(plainSigns(lineEnds.Replace(text))))
+	if len(bare) > maxSingle || strings.Count(bare, "\n") >= maxLines {
+		return f, false
+	}
+	var rows []string
+	var number []int // of the line that each is in
+	for i, l := range strings.Split(bare, "\n") {
+		for part := range strings.SplitSeq(strings.ReplaceAll(l, "], [", "],["), "],[") { // rows of an array in one line
+			rows, number = append(rows, part), append(number, i+1)
+		}
+	}
+	sameLines := strings.Count(bare, "\n") == strings.Count(lineEnds.Replace(text), "\n") // or the markup has put them elsewhere
+	p := newPage(strings.Join(rows, "\n"))
+	var at, sizes []int
+	for i := range p.lines {
+		if size := p.lines[i].cells(); size > 0 {
+			at, sizes = append(at, i), append(sizes, size)
+		}
+	}
+	if len(at) == 1 {
+		return brokenLine(sizes[0])
+	}
+	if rest := len(at) - 1; rest > 0 && (p.countsColumns(at[0], sizes[0]) || p.countsColumns(at[0], sizes[0]-1)) {
+		if n := usual(sizes[1:]); n == rest || n == rest+1 && p.numbered(at[1:]) {
+			at, sizes = at[1:], sizes[1:]
+		}
+	}
+	n := usual(sizes)
+	if n == 0 {
+		return f, false
+	}
+	if n == len(at)+1 && p.numbered(at) {
+		n--
+		for k := range sizes {
+			sizes[k]--
+		}
+	}
+	off, first := 0, 0
+	all := 0
+	for k, size := range sizes {
+		all += size
+		if size != n {
+			if off++; off == 1 {
+				first = k
+			}
+		}
+	}
+	if off == 0 && len(sizes) == n {
+		return f, false
+	}
+	f = Fault{N: n, Cells: all}
+	if off > 0 && len(sizes) == n && sameLines {
+		f.Line, f.Cells = number[at[first]], sizes[first]
+	}
+	return f, f.Line > 0 || f.Cells != n*n
+}
+
+// numbered reports whether the first words of lines count.
+func (p *page) numbered(at []int) bool {
+	labels := make([]string, 0, len(at))
+	for _, i := range at {
+		labels = append(labels, p.lines[i].words[0].text)
+	}
+	return isIndex(labels)
+}
+
+// brokenLine returns what is wrong with a board in one line: that it has more or fewer cells than the nearest that is
+// usual.
+func brokenLine(cells int) (f Fault, ok bool) {
+	const least = 12 // cells of a small board
+	for _, n := range []int{4, 6, 8, 9, 12, 16, 25} {
+		if f.N == 0 || max(n*n-cells, cells-n*n) < max(f.N*f.N-cells, cells-f.N*f.N) {
+			f = Fault{N: n, Cells: cells}
+		}
+	}
+	return f, cells >= least && cells != f.N*f.N
+}
+
+// usual returns the number of cells that more than half of the rows have, if there may be as many rows; or 0.
+func usual(sizes []int) int {
+	count := map[int]int{}
+	for _, size := range sizes {
+		count[size]++
+	}
+	for n, rows := range count {
+		if 2*rows > len(sizes) && 3*len(sizes) >= n && len(sizes) < 2*n && squareRoot(n*n) == n {
+			return n
+		}
+	}
+	return 0
+}
+
+// cells returns how many cells a line has that may be a row, or 0: those of its fields between rules or tabs, of its
+// last word, or of its last words.
+func (l *line) cells() int {
+	const least = 3 // of a row that lost some
+	if l.rule || len(l.words) == 0 {
+		return 0
+	}
+	for _, s := range []fieldSign{bars, tabs} {
+		if n := cellFields(l.fieldsBy(s)); n >= least {
+			return n
+		}
+	}
+	last := len(l.words) - 1
+	if w := l.words[last]; w.signs >= least && w.inRow() {
+		n := 0
+		for ; last >= 0 && l.words[last].inRow() && l.words[last].signs > 1; last-- { // boxes
+			n += l.words[last].signs
+		}
+		return n
+	}
+	n := 0
+	for ; last >= 0 && l.words[last].one.usual(); last-- {
+		n++
+	}
+	if n < least {
+		return 0
+	}
+	return n
+}
+
+// inRow reports whether a word may be cells of a row, and not a word of a sentence.
+func (w word) inRow() bool {
+	return w.cells && (strings.ContainsAny(w.text, figures) || strings.ContainsAny(w.text, usualMarks) && strings.Trim(w.text, usualMarks+"xX") == "")
+}
+
+// usual reports whether a cell is a digit or empty by a sign that many have.
+func (c cell) usual() bool {
+	return c.kind == digitCell || c.kind == emptyCell || c.kind == otherCell && strings.ContainsRune(usualMarks, c.sign)
+}
+
+// cellFields returns how many fields are cells, without what is outside of the outer signs and without a label that is a
+// number with a blank beside it or words; 0 if a field is no cell.
+func cellFields(fields []field) int {
+	if len(fields) > 0 && strings.Trim(fields[0].text, " \t") == "" {
+		fields = fields[1:]
+		if last := len(fields) - 1; last >= 0 && strings.Trim(fields[last].text, " \t") == "" {
+			fields = fields[:last]
+		}
+	}
+	for i, f := range fields {
+		if f.one.kind == 0 && (i > 0 || !hasWord(f.text)) {
+			return 0
+		}
+	}
+	if len(fields) > 0 && fields[0].one.kind == 0 {
+		return len(fields) - 1
+	}
+	return len(fields)
+}
