@@ -31,18 +31,28 @@ func TestPack(t *testing.T) {
 	})
 }
 
-// A code that is damaged is refused, or is what the library takes it for.
+// A code that is damaged is refused, or is what LZ-string takes it for. The library for Go reads a character further than
+// it needs, and refuses a code whose data end with its last bit. LZ-string in JavaScript reads zeros there, so it gets one.
 func TestDamagedCodes(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		code := []byte(pack(rapid.StringOf(rapid.SampledFrom([]rune(`{"size":9,}`))).Draw(t, "text")))
-		code[rapid.IntRange(0, len(code)-1).Draw(t, "place")] = rapid.SampledFrom([]byte(base64Signs)).Draw(t, "sign")
-		got, err := unpack(string(code))
+	asLibrary := func(t interface{ Errorf(string, ...any) }, code string) {
+		got, err := unpack(code)
 		if err != nil {
 			return
 		}
-		if want, err := lzstring.DecompressFromBase64(string(code)); err != nil || got != want {
+		const zeros = "A"
+		if want, err := lzstring.DecompressFromBase64(code + zeros); err != nil || got != want {
 			t.Errorf("%s: %q, want %q %v", code, got, want, err)
 		}
+	}
+	const upToItsLastBit = "N7BEwZ2CLAvI"
+	if _, err := unpack(upToItsLastBit); err != nil {
+		t.Errorf("%s: %v", upToItsLastBit, err)
+	}
+	asLibrary(t, upToItsLastBit)
+	rapid.Check(t, func(t *rapid.T) {
+		code := []byte(pack(rapid.StringOf(rapid.SampledFrom([]rune(`{"size":9,}`))).Draw(t, "text")))
+		code[rapid.IntRange(0, len(code)-1).Draw(t, "place")] = rapid.SampledFrom([]byte(base64Signs)).Draw(t, "sign")
+		asLibrary(t, string(code))
 	})
 }
 
