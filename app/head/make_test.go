@@ -53,6 +53,23 @@ func TestTheFormOfNewPuzzles(t *testing.T) {
 	}
 }
 
+// The button shows that the puzzle is played when it is there, and no longer shows it when that is taken back.
+func TestTheButtonThatWaits(t *testing.T) {
+	for rule, row := range map[string]struct {
+		do   []state.Msg
+		busy string
+	}{
+		"a puzzle":      {played.Then(newPuzzle, played.Answered{}), "false"},
+		"one is sought": {played.Then(newPuzzle), "false"},
+		"pressed":       {played.Then(newPuzzle, state.PlayMade{}), "true"},
+		"pressed twice": {played.Then(newPuzzle, state.PlayMade{}, state.PlayMade{}), "false"},
+	} {
+		all := shown(t, played.Model(t, i18n.En, played.Sound, row.do...))
+		drawn.Want(t, rule, drawn.Classed(all, "btn--main"), "aria-busy", row.busy)
+		drawn.Want(t, rule, drawn.Classed(all, "btn--main"), "aria-disabled", "false")
+	}
+}
+
 // What can't be made is said, and can't be played.
 func TestTheFormSays(t *testing.T) {
 	for rule, test := range map[string]struct {
@@ -61,8 +78,8 @@ func TestTheFormSays(t *testing.T) {
 		idle bool
 	}{
 		"a puzzle":         {played.Then(newPuzzle, played.Answered{}), "", false},
-		"one is sought":    {played.Then(newPuzzle), "", true},
-		"for long":         {played.Then(newPuzzle, played.Slow{}), "Looking for one …", true},
+		"one is sought":    {played.Then(newPuzzle), "", false}, // and played when it is there
+		"for long":         {played.Then(newPuzzle, played.Slow{}), "Looking for one …", false},
 		"stopped":          {played.Then(newPuzzle, state.StopMaking{}), "Stopped.", true},
 		"an impossible":    {played.Then(newPuzzle, state.SetWish{Wish: state.Wish{Givens: 1}}, played.Answered{}), "No puzzle with one solution has so few givens.", true},
 		"the worker broke": {played.Then(newPuzzle, played.Broken{}), say.WorkerGone(state.Model{}), true},

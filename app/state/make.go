@@ -55,6 +55,7 @@ type Making struct {
 	Drawing Drawing  // of the wish's pattern
 
 	begun      bool     // the Wish is set
+	awaited    bool     // the puzzle that is sought is to be played
 	seed       string   // of the puzzle that is shown or sought; "" before there is one
 	asked      job.Make // the zero Make: nothing, or it was given up
 	madeBy     job.Make // what the puzzle that is shown was asked for by
@@ -91,6 +92,16 @@ func (m Model) Sought() (is, slow bool) {
 		}
 	}
 	return is, slow
+}
+
+// Awaited reports whether the puzzle that is being made will be played as soon as it is there.
+func (m Model) Awaited() bool { return m.Making.awaited && m.running(toMake) }
+
+// CanPlayMade reports whether PlayMade does something: there is a puzzle to play, or one is being made.
+func (m Model) CanPlayMade() bool {
+	_, ok := m.Making.Puzzle()
+	sought, _ := m.Sought()
+	return !m.Making.Drawing.On && (m.running(toMake) || ok && !sought)
 }
 
 // seeks reports whether a job is for the dialog: for the puzzle that it shows, or for the first ones of a list.
@@ -163,7 +174,7 @@ type StopMaking struct{}
 
 func (StopMaking) update(m Model) (Model, []Cmd) {
 	m, cmds := endThose(m, m.seeks)
-	m.Making.list = madeList{}
+	m.Making.list, m.Making.awaited = madeList{}, false
 	m.Making.Stopped = m.Making.Stopped || len(cmds) > 0
 	if !m.fits() {
 		m.Making.Made = job.Made{}
@@ -178,12 +189,25 @@ func (m Model) fits() bool {
 	return ok && m.Making.Made.Refused == "" && by.Wish == ask.Wish && by.Day == ask.Day && by.Table == ask.Table
 }
 
-// PlayMade opens the puzzle that is shown. The next time the dialog begins with another one.
+// PlayMade opens the puzzle that is shown. While another is sought it opens that one as soon as it is there, and a second
+// PlayMade takes this back. The next time the dialog begins with another one.
 type PlayMade struct{}
 
 func (PlayMade) update(m Model) (Model, []Cmd) {
+	if !m.CanPlayMade() {
+		return m, nil
+	}
+	if m.running(toMake) {
+		m.Making.awaited = !m.Making.awaited
+		return m, nil
+	}
+	return playMade(m)
+}
+
+// playMade opens the puzzle that is shown.
+func playMade(m Model) (Model, []Cmd) {
 	g, ok := m.Making.Puzzle()
-	if is, _ := m.Sought(); is || !ok || m.Making.Drawing.On {
+	if !ok {
 		return m, nil
 	}
 	origin := m.Making.Made.Origin
@@ -202,7 +226,7 @@ func followMaking(m Model) (Model, []Cmd) {
 		}
 		m, cmds := cancel(m, toMake)
 		if len(cmds) > 0 {
-			m.Making.asked = job.Make{}
+			m.Making.asked, m.Making.awaited = job.Make{}, false
 		}
 		return m, cmds
 	}
@@ -210,9 +234,11 @@ func followMaking(m Model) (Model, []Cmd) {
 	*k = m.withoutOthers().fitting(n * n)
 	ask, ok := m.wished()
 	if !ok || k.Stopped || m.Thrifty && !k.begun {
+		k.awaited = false
 		return cancel(m, toMake)
 	}
 	if k.seed == "" {
+		k.awaited = false
 		if m, there := m.fromAhead(ask); there {
 			return cancel(m, toMake)
 		}
@@ -221,6 +247,9 @@ func followMaking(m Model) (Model, []Cmd) {
 	if ask.Seed = m.Making.seed; ask == m.Making.asked {
 		return m, nil
 	}
+	again := ask
+	again.Lang = k.asked.Lang // another language is no other wish
+	k.awaited = k.awaited && again == k.asked
 	m, cmds := cancel(m, toMake)
 	m.Making.asked, m.Making.Made.Tried, m.Making.Made.Left, m.Making.Made.Never = ask, 0, 0, false
 	m.Making.ahead = m.Making.ahead.retried()
@@ -294,6 +323,10 @@ func takeMade(m Model, t told) (Model, []Cmd) {
 		k.Made.Tried, k.Made.Left = e.Tried, e.Left
 		return m, nil
 	}
-	k.Made, k.madeBy = e, k.asked
+	awaited := k.awaited
+	k.Made, k.madeBy, k.awaited = e, k.asked, false
+	if awaited && m.fits() {
+		return playMade(m)
+	}
 	return m, nil
 }

@@ -235,15 +235,68 @@ func TestStaleAnswers(t *testing.T) {
 	}
 }
 
-// While a puzzle is sought the one before can't be played, since it is not as wished.
-func TestNothingIsPlayedWhileAnotherIsSought(t *testing.T) {
+// While a puzzle is sought the one before can't be played, since it is not as wished. The one that is sought is played
+// as soon as it is there, unless the person has taken that back.
+func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
+	other := state.Wish{Level: 5}
+	for rule, row := range map[string]struct {
+		then  []state.Msg
+		waits bool
+	}{
+		"it waits":         {nil, true},
+		"a second press":   {[]state.Msg{state.PlayMade{}}, false},
+		"a third press":    {[]state.Msg{state.PlayMade{}, state.PlayMade{}}, true},
+		"another wish":     {[]state.Msg{state.SetWish{Wish: other}}, false},
+		"there and back":   {[]state.Msg{state.SetWish{Wish: other}, state.SetWish{Wish: state.Wish{Givens: 6}}}, false},
+		"the wish again":   {[]state.Msg{state.SetWish{Wish: state.Wish{Givens: 6}}}, true},
+		"another puzzle":   {[]state.Msg{state.Another{}}, false},
+		"Stop":             {[]state.Msg{state.StopMaking{}, state.Another{}}, false},
+		"a closed dialog":  {[]state.Msg{state.ShowOpen{}, newPuzzle}, false},
+		"another part":     {[]state.Msg{state.SetFace{Face: state.OpenFace}, state.SetFace{Face: state.MakeFace}}, false},
+		"a drawn pattern":  {[]state.Msg{state.DrawPattern{On: true}, state.DrawPattern{}}, false},
+		"another language": {[]state.Msg{state.SetLang{Lang: i18n.Ja}}, true},
+	} {
+		p := fresh(t, small)
+		p.send(newPuzzle)
+		_, id := p.making()
+		p.made(id, text(dozen))
+		p.send(state.SetWish{Wish: state.Wish{Givens: 6}}, state.PlayMade{}) // as when the person types the number and clicks
+		if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel || !p.model.Awaited() {
+			t.Fatalf("%s: the one before was opened, or the one that is sought is not awaited", rule)
+		}
+		p.send(row.then...)
+		if p.model.Awaited() != row.waits {
+			t.Errorf("%s: it is awaited: %t", rule, !row.waits)
+		}
+		if _, id = p.making(); id == 0 {
+			t.Fatalf("%s: nothing is sought", rule)
+		}
+		p.made(id, text(smallIs))
+		if played := p.model.Board.Given.String() == text(smallIs) && !p.model.OpenPanel; played != row.waits || p.model.Awaited() {
+			t.Errorf("%s: it is played: %t", rule, played)
+		}
+	}
+}
+
+// What is not as wished is not played by itself: the person sees first what is off.
+func TestTheNearestIsNotPlayedByItself(t *testing.T) {
 	p := fresh(t, small)
-	p.send(newPuzzle)
+	p.send(newPuzzle, state.PlayMade{})
 	_, id := p.making()
-	p.made(id, text(dozen))
-	p.send(state.Another{}, state.PlayMade{})
-	if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel {
-		t.Error("it was opened")
+	nearest := job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "2x2", Cells: text(dozen)}}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: nearest}})
+	delete(p.jobs, id)
+	if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel || p.model.Awaited() {
+		t.Error("it was opened, or is still awaited")
+	}
+	if p.send(state.PlayMade{}); p.model.Board.Given.String() != text(dozen) {
+		t.Error("a press does not open it")
+	}
+	p.send(newPuzzle, state.PlayMade{})
+	_, id = p.making()
+	p.send(state.Failed{Job: id})
+	if p.model.Awaited() {
+		t.Error("what nobody makes is awaited")
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // madeHere waits until the dialog shows a puzzle, and returns the words beside it.
 func (p *tab) madeHere() string {
 	p.t.Helper()
-	p.until(`$("dialog[open] .made .card") && $(".make__do .btn--main").ariaDisabled === "false"`)
+	p.until(`$("dialog[open] .made:not(.made--sought) .card") && $(".make__do .btn--main").ariaDisabled === "false"`)
 	return get[string](p, `$(".made__words").textContent`)
 }
 
