@@ -61,5 +61,6 @@ var causes = [...]i18n.Text{
 	generate.TechniqueEasy:  {"Puzzles that need nothing harder than {0} are easier than this.", "{0}までで解ける問題は、この難易度より易しくなります。", "最难只用到{0}的题都比这容易。"},
 	generate.TechniqueOff:   {"{0} is off in your table of techniques.", "{0}は、手筋の設定でオフになっています。", "{0}在技巧设置中已停用。"},
 	generate.NeverNeeded:    {"No puzzle needs {0}: easier techniques always do.", "{0}が必要な問題はありません。より易しい手筋で必ず足ります。", "没有题目会用到{0}：更简单的技巧足以解出。"},
+	generate.SinglesSuffice: {"Singles alone solve every puzzle that is so small or has so many givens.", "これほど小さいか表出数字が多い問題は、必ずシングルだけで解けます。", "盘面如此之小或提示数如此之多的题，只用唯余与排除就能解出。"},
 	generate.OnlyPlain:      {"This can't be combined.", "この組み合わせはできません。", "不能这样组合。"},
 }

@@ -1,6 +1,8 @@
 package generate
 
 import (
+	"slices"
+
 	"numplace/solver"
 	"numplace/solver/logic"
 )
@@ -51,6 +53,7 @@ const (
 	TechniqueEasy                   // what needs nothing beyond the technique has a lower level
 	TechniqueOff                    // the table does not have the technique, or has it turned off
 	NeverNeeded                     // what comes before the technique always suffices
+	SinglesSuffice                  // singles solve all that is so small or has so many givens, and more is wished
 	OnlyPlain                       // Corrected together with anything but a minimal classic puzzle without symmetry, pattern and number of givens
 )
 
@@ -77,13 +80,14 @@ var causes = [...]string{
 	TechniqueEasy:  "the technique is too easy for the level",
 	TechniqueOff:   "the technique is off in the table",
 	NeverNeeded:    "the technique is never needed",
+	SinglesSuffice: "singles solve all such puzzles",
 	OnlyPlain:      "only plain puzzles are corrected",
 }
 
 // Check returns an *Impossible if it is certain that no puzzle can be as it is wished. Make begins with it.
 func (w Wish) Check() error {
 	w = w.complete()
-	for _, check := range [...]func(Wish) Cause{Wish.checkGivens, Wish.checkPattern, Wish.checkTechnique, Wish.checkScores, Wish.checkCorrected} {
+	for _, check := range [...]func(Wish) Cause{Wish.checkGivens, Wish.checkPattern, Wish.checkTechnique, Wish.checkScores, Wish.checkSingles, Wish.checkCorrected} {
 		if w.Layout.N() > MaxN || w.Layout.N() == 0 {
 			return &Impossible{LayoutSize}
 		}
@@ -265,23 +269,102 @@ func (w Wish) tooEasy() bool {
 	return level.Raised(score*(w.Layout.Cells()-fewest(w.Layout)), w.Layout) < w.Level
 }
 
-// neverNeeded reports whether it is certain that no puzzle needs the technique. A fish of five, six or seven lines without fins is
-// also one of four, three or two, of the other lines, if there are nine. Full houses alone solve no puzzle that is minimal. Two kites or
-// rectangles that are one step are so only if the table says so.
+// alwaysSingles is the most cells without a digit of a layout without other rules that singles always fill.
+//
+// Where no single is left, each digit that a house lacks has two places in it at least, and each of these cells two candidates. If no cell had
+// three, each digit that a house lacks had exactly two places there. Then each cell could take its other candidate, and there would be a second
+// solution. So some cell has three candidates, and its row, its column and its box have three cells at least without a digit. The
+// other two of the column stand in two other rows, and each of these has a second one. That makes three cells and twice two.
+const alwaysSingles = 6
+
+// checkSingles refuses what takes more than singles where these always suffice.
+func (w Wish) checkSingles() Cause {
+	open := w.Layout.Cells() - max(w.Givens, len(w.Pattern), fewest(w.Layout))
+	rows, cols := w.Layout.Box()
+	small := rows == 2 && cols == 2 // naked ones solve all these puzzles: TestSinglesSolveWhatIsSmall
+	if !w.Layout.Plain() || !small && open > alwaysSingles || !w.singlesFirst() {
+		return 0
+	}
+	level, score := logic.Easy, 0
+	for _, t := range singles {
+		if small && t == logic.HiddenSingle && w.before(logic.NakedSingle, t) {
+			continue
+		}
+		if row := w.Table.Row(t); row != nil && row.Enabled {
+			level, score = max(level, row.Level), max(score, row.Score)
+		}
+	}
+	score *= open
+	if level.Raised(score, w.Layout) < w.Level || w.MinScore > score || w.Technique != 0 && !slices.Contains(singles, w.Technique.Row()) {
+		return SinglesSuffice
+	}
+	return 0
+}
+
+var singles = []logic.Technique{logic.NakedSingle, logic.HiddenSingle, logic.FullHouse}
+
+// singlesFirst reports whether the table has naked and hidden singles before all that is more than a single.
+func (w Wish) singlesFirst() bool {
+	return w.before(logic.NakedSingle, 0) && w.before(logic.HiddenSingle, 0)
+}
+
+// before reports whether a technique is on, and comes before another one in the table; with 0 before all but singles.
+func (w Wish) before(t, other logic.Technique) bool {
+	for _, row := range w.Table.Rows {
+		switch {
+		case row.Technique == t.Row():
+			return row.Enabled
+		case other != 0 && row.Technique == other.Row(), other == 0 && row.Enabled && !slices.Contains(singles, row.Technique):
+			return false
+		}
+	}
+	return false
+}
+
+// fish and subsets by how many lines, cells or digits they have.
+var (
+	fish = map[int]logic.Technique{2: logic.XWing, 3: logic.Swordfish, 4: logic.Jellyfish, 5: logic.Squirmbag,
+		6: logic.Whale, 7: logic.Leviathan}
+	naked  = map[int]logic.Technique{2: logic.NakedPair, 3: logic.NakedTriple, 4: logic.NakedQuadruple}
+	hidden = map[int]logic.Technique{2: logic.HiddenPair, 3: logic.HiddenTriple, 4: logic.HiddenQuadruple}
+)
+
+// neverNeeded reports whether it is certain that no puzzle needs the technique. A fish without fins is also one of the
+// other lines, a naked subset leaves a hidden one of the other digits of its house, and the other way round. So of n
+// lines, cells or digits k need not be looked for where n-k and fewer come before them. Full houses alone solve no puzzle
+// that is minimal. Two kites or rectangles that are one step are so only if the table says so.
 func (w Wish) neverNeeded() bool {
-	on := func(t logic.Technique) bool {
-		row := w.Table.Row(t)
-		return row != nil && row.Enabled
+	for _, kind := range [...]struct {
+		of, others map[int]logic.Technique
+		certain    bool
+	}{{fish, fish, true}, {hidden, naked, true}, {naked, hidden, w.Layout.Rules() == 0}} { // rules have houses that lack digits
+		for size, t := range kind.of {
+			if t == w.Technique {
+				return kind.certain && w.leftTo(kind.others, size)
+			}
+		}
 	}
 	switch t := w.Technique; t {
-	case logic.Squirmbag, logic.Whale, logic.Leviathan:
-		return w.Layout.N() <= 9 && on(logic.XWing) && on(logic.Swordfish) && on(logic.Jellyfish)
 	case logic.DualTwoStringKite, logic.DualEmptyRectangle:
 		return !w.Table.Options.Duals
 	case logic.FullHouse:
 		return !w.Spare
 	}
 	return false
+}
+
+// leftTo reports whether what is left beside a number of lines, cells or digits is found before the wished technique.
+func (w Wish) leftTo(others map[int]logic.Technique, size int) bool {
+	left := w.Layout.N() - size
+	if left >= size && others[size] == w.Technique || !w.singlesFirst() {
+		return false
+	}
+	for ; left > 1; left-- {
+		if t, ok := others[left]; !ok || !w.before(t, w.Technique) {
+			return false
+		}
+	}
+	return true
 }
 
 func (w Wish) checkCorrected() Cause {

@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"numplace/solver"
@@ -54,6 +55,19 @@ func TestImpossible(t *testing.T) {
 		"a technique that is not in a table": {Wish{Technique: logic.XWing, Table: table(t, "bf2:none")}, TechniqueOff},
 		"two steps in one, without":          {Wish{Technique: logic.DualTwoStringKite}, NeverNeeded},
 		"full houses in a minimal puzzle":    {Wish{Technique: logic.FullHouse}, NeverNeeded},
+		"an extreme puzzle of 16 cells":      {Wish{Layout: layout(t, "2x2"), Level: logic.Extreme}, SinglesSuffice},
+		"a medium one":                       {Wish{Layout: layout(t, "2x2"), Level: logic.Medium, Spare: true}, SinglesSuffice},
+		"a technique on 16 cells":            {Wish{Layout: layout(t, "2x2"), Technique: logic.NakedPair}, SinglesSuffice},
+		"scores on 16 cells":                 {Wish{Layout: layout(t, "2x2"), MinScore: 53}, SinglesSuffice},
+		"an extreme puzzle of six cells":     {Wish{Givens: 75, Level: logic.Extreme, Spare: true}, SinglesSuffice},
+		"by its pattern":                     {Wish{Pattern: cells(0, 75), Level: logic.Hard}, SinglesSuffice},
+		"of a large board":                   {Wish{Layout: layout(t, "4x4"), Givens: 250, Level: logic.Medium}, SinglesSuffice},
+		"a technique in six cells":           {Wish{Givens: 75, Technique: logic.XYWing, Spare: true}, SinglesSuffice},
+		"scores of six cells":                {Wish{Givens: 75, MinScore: 85, Spare: true}, SinglesSuffice},
+		"four lines of six":                  {Wish{Layout: layout(t, "2x3"), Technique: logic.Jellyfish}, NeverNeeded},
+		"three lines of five":                {Wish{Layout: layout(t, "1x5"), Technique: logic.Swordfish}, NeverNeeded},
+		"four cells of six":                  {Wish{Layout: layout(t, "2x3"), Technique: logic.NakedQuadruple}, NeverNeeded},
+		"three digits of six":                {Wish{Layout: layout(t, "2x3"), Technique: logic.HiddenTriple}, NeverNeeded},
 		"corrected and symmetric":            {Wish{Corrected: true, Symmetry: HalfTurn}, OnlyPlain},
 		"corrected and jigsaw":               {Wish{Corrected: true, Layout: layout(t, "2x3")}, OnlyPlain},
 	} {
@@ -64,6 +78,112 @@ func TestImpossible(t *testing.T) {
 		} else if err.Error() == "no such puzzle: " {
 			t.Errorf("%s: the cause has no name", name)
 		}
+	}
+}
+
+// What is only rare is sought: wishes next to those of which it is certain that nothing meets them.
+func TestRareIsNotImpossible(t *testing.T) {
+	for name, w := range map[string]Wish{
+		"an easy puzzle of 17 givens":     {Level: logic.Easy, Givens: 17, Spare: true},
+		"a medium one with seven cells":   {Level: logic.Medium, Givens: 74, Spare: true},
+		"singles in six cells":            {Level: logic.Easy, Technique: logic.HiddenSingle, Givens: 75, Spare: true},
+		"a score of six cells":            {MinScore: 84, Givens: 75, Spare: true},
+		"an easy puzzle of 16 cells":      {Layout: layout(t, "2x2"), Level: logic.Easy},
+		"16 cells with another rule":      {Layout: layout(t, "2x2,diagonals"), Level: logic.Medium},
+		"six cells with another rule":     {Layout: layout(t, "3x3,knight"), Level: logic.Medium, Givens: 75, Spare: true},
+		"where hidden singles are off":    {Level: logic.Extreme, Givens: 75, Spare: true, Table: table(t, "h1:off")},
+		"where pairs come before singles": {Technique: logic.NakedPair, Givens: 75, Spare: true, Table: table(t, "n2:at1")},
+		"where singles are harder":        {Level: logic.Hard, Givens: 75, Spare: true, Table: table(t, "h1:l3")},
+		"a swordfish of six lines":        {Layout: layout(t, "2x3"), Technique: logic.Swordfish},
+		"where the X-Wing is off":         {Layout: layout(t, "2x3"), Technique: logic.Jellyfish, Table: table(t, "bf2:off")},
+		"where the X-Wing comes later":    {Layout: layout(t, "2x3"), Technique: logic.Jellyfish, Table: table(t, "bf2:at60")},
+	} {
+		if err := w.Check(); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Singles solve each puzzle of the 2x2 layout: all grids, and all choices of givens that leave one solution.
+func TestSinglesSolveWhatIsSmall(t *testing.T) {
+	const n, cells = 4, 16
+	l := layout(t, "2x2")
+	var grids [][cells]byte
+	var fill func(g [cells]byte, c int)
+	fill = func(g [cells]byte, c int) {
+		if c == cells {
+			grids = append(grids, g)
+			return
+		}
+		for d := byte(1); d <= n; d++ {
+			fits := true
+			for other := range c {
+				fits = fits && (g[other] != d || !slices.Contains(l.Sees(solver.Cell(c)), solver.Cell(other)))
+			}
+			if fits {
+				g[c] = d
+				fill(g, c+1)
+			}
+		}
+	}
+	fill([cells]byte{}, 0)
+	if len(grids) != 288 {
+		t.Fatalf("%d grids", len(grids))
+	}
+	var peers [cells]int
+	for c := range peers {
+		for _, other := range l.Sees(solver.Cell(c)) {
+			peers[c] |= 1 << other
+		}
+	}
+	stuck, sound := 0, 0
+	for _, g := range grids {
+		if [n]byte(g[:n]) != [n]byte{1, 2, 3, 4} {
+			continue // the digits are only named otherwise
+		}
+		var differ []int
+		var of [n + 1]int // the cells of each digit
+		for c, d := range g {
+			of[d] |= 1 << c
+		}
+		for _, h := range grids {
+			cells := 0
+			for c := range g {
+				if g[c] != h[c] {
+					cells |= 1 << c
+				}
+			}
+			if cells != 0 {
+				differ = append(differ, cells)
+			}
+		}
+		for givens := range 1 << cells {
+			if slices.ContainsFunc(differ, func(cells int) bool { return cells&givens == 0 }) {
+				continue
+			}
+			sound++
+			known := givens
+			for before := -1; known != before; {
+				before = known
+				for c := range cells {
+					digits := 0 // of its peers
+					for d := 1; d <= n; d++ {
+						if of[d]&known&peers[c] != 0 {
+							digits++
+						}
+					}
+					if digits == n-1 {
+						known |= 1 << c
+					}
+				}
+			}
+			if known != 1<<cells-1 {
+				stuck++
+			}
+		}
+	}
+	if sound == 0 || stuck > 0 {
+		t.Errorf("%d of %d puzzles are not solved by naked singles", stuck, sound)
 	}
 }
 
