@@ -79,6 +79,7 @@ var (
 	puzzles        = counted{Text{"{0} puzzle", "{0}問", "{0}题"}, Text{"{0} puzzles", "{0}問", "{0}题"}}
 	puzzlesASecond = Text{"{0} a second", "毎秒{0}問", "每秒{0}题"}
 	workers        = counted{Text{"{0} worker", "ワーカー{0}個", "{0}个线程"}, Text{"{0} workers", "ワーカー{0}個", "{0}个线程"}}
+	keptNone       = Text{"the device keeps none of them", "端末には保存できませんでした", "本设备无法保存"}
 	keptOf         = Text{"the device keeps only {0} of them", "端末に保存できたのは{0}問だけ", "本设备只能保存其中{0}题"}
 	backupRead     = Text{"From the backup: collections {0}, boards {1}.", "バックアップから問題集{0}件、盤面{1}件を読み込みました。", "已从备份读入：题集{0}个，盘面{1}个。"}
 	addTo          = Text{"Add to {0}", "{0}に追加", "添加到{0}"}
@@ -247,7 +248,12 @@ func Preset(l Lang, id string) string { return presets[id].In(l) }
 func Puzzles(l Lang, n int) string { return puzzles.with(l, n) }
 
 // KeptOf says that the device could keep only some puzzles of a collection.
-func KeptOf(l Lang, kept int) string { return keptOf.with(l, Number(kept)) }
+func KeptOf(l Lang, kept int) string {
+	if kept == 0 {
+		return keptNone.In(l)
+	}
+	return keptOf.with(l, Number(kept))
+}
 
 // BackupRead says how many collections and boards a backup has brought.
 func BackupRead(l Lang, lists, boards int) string {

@@ -10,24 +10,25 @@ const HEADS = "heads", PARTS = "parts", ROWS = "rows";
 /** How long a deleted collection can be brought back by another tab, in milliseconds. */
 const GRACE = 10 * 60_000;
 
-/** How long the browser may take to open its store, or for a transaction, in milliseconds. Some browsers never answer. */
-let patience = 15_000;
-/** Sets that. */
-export const wait = (milliseconds) => { patience = milliseconds; };
+/** How long the browser may take to open its store, and for a transaction, in milliseconds. Some browsers never answer. */
+let opening = 4_000, patience = 15_000;
+/** Sets both. */
+export const wait = (milliseconds) => { opening = patience = milliseconds; };
 let silent = false; // the browser has not opened its store in that time, and nothing waits for it again until it does
 
 /**
  * Waits for what the browser may never answer. If it does not, give is called, so that nothing changes later.
  * @template T
  * @param {Promise<T>} answer
+ * @param {number} most milliseconds
  * @param {() => void} give
  * @returns {Promise<T>}
  */
-const soon = (answer, give) => new Promise((come, fail) => {
+const soon = (answer, most, give) => new Promise((come, fail) => {
   const timer = setTimeout(() => {
     fail(new Error("no answer"));
     give();
-  }, patience);
+  }, most);
   answer.then(come, fail).finally(() => clearTimeout(timer));
 });
 
@@ -71,14 +72,14 @@ const open = () => (database ??= new Promise((come, fail) => {
  * @returns {Promise<T>}
  */
 const within = async (stores, mode, work) => {
-  const opening = open();
+  const opened = open();
   if (silent) throw new Error("no answer");
-  const transaction = (await soon(opening, () => { silent = true; })).transaction(stores, mode);
+  const transaction = (await soon(opened, opening, () => { silent = true; })).transaction(stores, mode);
   const over = new Promise((come, fail) => {
     transaction.oncomplete = come;
     transaction.onabort = transaction.onerror = () => fail(transaction.error);
   });
-  const [made] = await soon(Promise.all([work(...stores.map((name) => transaction.objectStore(name))), over]), () => transaction.abort());
+  const [made] = await soon(Promise.all([work(...stores.map((name) => transaction.objectStore(name))), over]), patience, () => transaction.abort());
   return made;
 };
 
