@@ -30,7 +30,7 @@ var (
 	madeHere    = Text{"Made here: seed {0}, version {1}", "ここで作成（シード {0}、バージョン {1}）", "在此生成：种子 {0}，版本 {1}"}
 	seekingOf   = Text{"Looking for one, {0} tried …", "作っています…（{0}問を調査済み）", "正在出题，已试{0}题…"}
 	seekingRare = Text{
-		"Looking for one, {0} tried. Such puzzles are rare: within about {1} one is found, or the nearest is shown.",
+		"Looking for one, {0} tried. Such puzzles are rare. It takes about {1} more at most; if none is found, the nearest is shown.",
 		"作っています…（{0}問を調査済み）。珍しい条件なので、あと最大約{1}かかります。見つからなければ、最も近い問題を示します。",
 		"正在出题，已试{0}题。这样的题很少见，最多还需{1}左右；找不到时显示最接近的题。",
 	}

@@ -5,6 +5,7 @@ package made
 import (
 	"context"
 	"errors"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -47,30 +48,64 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 }
 
 // reporting returns what tells the page how far the search is, now and then: how many puzzles were tried, and how many
-// seconds more it takes at most.
+// seconds more it takes at most; 0 while there is nothing to go by.
 func reporting(tell func(tried, seconds int)) func(generate.Tried) {
 	begun := time.Now()
 	last := begun
+	var f forecast
 	return func(t generate.Tried) {
 		if now := time.Now(); now.Sub(last) >= job.Every {
 			last = now
-			tell(t.Puzzles, int(left(now.Sub(begun), t.Share)/time.Second))
+			tell(t.Puzzles, int(f.left(now.Sub(begun), t.Share)/time.Second))
 		}
 	}
 }
 
-// left returns about how much longer a search takes of which a share is done in a time: in steps that do not change all
-// the time. It is 0 while there is nothing to go by.
-func left(took time.Duration, share float64) time.Duration {
-	const step = 10 * time.Second
-	if share <= 0 || took <= 0 {
+// forecast tells how long a search takes at most, of which more and more is done. Some parts of a search go faster than
+// others, so what it tells follows the speed slowly. The zero forecast is that of a search that begins.
+type forecast struct {
+	at, end time.Duration // when it was asked last, and when the search ends: both since it began
+	told    time.Duration
+}
+
+const (
+	tooSoon   = 3 * time.Second  // before that nothing is told,
+	tooLittle = 0.002            // nor before this share is done
+	calm      = 30 * time.Second // in which the end moves by two thirds of the way to where it seems to be now
+	longest   = 24 * time.Hour
+)
+
+// left returns about how much longer the search takes at most, of which a share is done after a time: in steps, that do not
+// change all the time. It is 0 while there is nothing to go by.
+func (f *forecast) left(took time.Duration, share float64) time.Duration {
+	if took < tooSoon || share < tooLittle {
 		return 0
 	}
-	left := time.Duration(min(float64(took)*(1-share)/share, float64(time.Hour)))
-	if left > time.Minute {
-		return (left + time.Minute - 1).Truncate(time.Minute)
+	end := time.Duration(min(float64(took)/share, float64(longest)))
+	if f.end == 0 {
+		f.end = end
 	}
-	return max((left + step - 1).Truncate(step), step)
+	f.end += time.Duration(float64(end-f.end) * (1 - math.Exp(-float64(took-f.at)/float64(calm))))
+	f.at = took
+	now := max(f.end-took, 0)
+	step := stepOf(now)
+	if up := now - f.told; f.told == 0 || up <= -step || up > step/2 {
+		f.told = max((now + step - 1).Truncate(step), step)
+	}
+	return f.told
+}
+
+// stepOf returns in which steps a time is told.
+func stepOf(d time.Duration) time.Duration {
+	switch {
+	case d > time.Hour:
+		return 30 * time.Minute
+	case d > 10*time.Minute:
+		return 5 * time.Minute
+	case d > time.Minute:
+		return time.Minute
+	}
+	return 10 * time.Second
 }
 
 // one makes a puzzle.

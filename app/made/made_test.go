@@ -2,6 +2,7 @@ package made
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -225,22 +226,56 @@ func TestNoneFound(t *testing.T) {
 	}
 }
 
-// A search tells about how much longer it takes at most, as soon as it has got somewhere.
+// A search tells about how much longer it takes at most. What it tells goes down, and hardly ever up, however uneven the
+// speed is; and it is not told before there is something to go by.
 func TestHowLongItTakes(t *testing.T) {
+	const tick = 250 * time.Millisecond
+	for rule, row := range map[string]struct {
+		whole time.Duration
+		done  func(part float64) float64 // the share that is done after a part of the whole time
+		up    time.Duration              // the most by which it goes up from one time to the next
+	}{
+		"even":            {2 * time.Minute, func(x float64) float64 { return x }, 0},
+		"long":            {3 * time.Hour, func(x float64) float64 { return x }, 0},
+		"slow at its end": {2 * time.Minute, func(x float64) float64 { return min(x*4, .8) + max(x-.2, 0)/4 }, 10 * time.Second},
+		"fast at its end": {2 * time.Minute, func(x float64) float64 { return x * x }, 0},
+		"in leaps":        {2 * time.Minute, func(x float64) float64 { return math.Floor(x*16) / 16 }, time.Minute},
+	} {
+		var f forecast
+		before, first := time.Duration(0), time.Duration(0)
+		for took := tick; took < row.whole; took += tick {
+			left := f.left(took, row.done(float64(took)/float64(row.whole)))
+			if left > 0 && first == 0 {
+				first = took
+			}
+			if before > 0 && (left == 0 || left-before > row.up) {
+				t.Errorf("%s: %s after %s, at %s", rule, left, before, took)
+			}
+			before = left
+		}
+		if first < 3*time.Second {
+			t.Errorf("%s: told after %s", rule, first)
+		}
+	}
 	for _, test := range []struct {
 		took  time.Duration
 		share float64
 		want  time.Duration
 	}{
-		{time.Second, 0, 0}, {0, 0.5, 0}, {time.Second, 0.5, 10 * time.Second}, {time.Second, 1, 10 * time.Second}, {3 * time.Second, 0.1, 30 * time.Second},
-		{31 * time.Second, 0.5, 40 * time.Second}, {61 * time.Second, 0.5, 2 * time.Minute}, {time.Second, 1e-9, time.Hour},
+		{time.Second, .5, 0}, {10 * time.Second, 0, 0}, {10 * time.Second, 1e-9, 0}, {10 * time.Second, .5, 10 * time.Second},
+		{31 * time.Second, .5, 40 * time.Second}, {61 * time.Second, .5, 2 * time.Minute}, {24 * time.Second, .004, 2 * time.Hour},
 	} {
-		if got := left(test.took, test.share); got != test.want {
+		var f forecast
+		if got := f.left(test.took, test.share); got != test.want {
 			t.Errorf("%s for %f: %s, want %s", test.took, test.share, got, test.want)
 		}
 	}
+}
+
+// How many were tried is told from the beginning.
+func TestHowManyWereTried(t *testing.T) {
 	_, before := made(t, job.Make{Wish: "l5.tnaked-pair", Seed: "a"})
-	if len(before) == 0 || !slices.ContainsFunc(before, func(e job.Made) bool { return e.Left > 0 && e.Tried > 0 }) {
+	if len(before) == 0 || !slices.ContainsFunc(before, func(e job.Made) bool { return e.Tried > 0 }) {
 		t.Errorf("%+v", before)
 	}
 }
