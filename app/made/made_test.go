@@ -248,7 +248,7 @@ func TestHowLongItTakes(t *testing.T) {
 			if left > 0 && first == 0 {
 				first = took
 			}
-			if before > 0 && (left == 0 || left-before > row.up) {
+			if before > 0 && (left == 0 || left-before > row.up || before-left > stepOf(before)) {
 				t.Errorf("%s: %s after %s, at %s", rule, left, before, took)
 			}
 			before = left
