@@ -415,3 +415,28 @@ func worksWithoutStorage(p *tab) {
 	p.shows(easySolution)
 	becomes(p, `$(".bar:not(.bar--failed)") === null`, true) // it was said
 }
+
+// The bar that says that a device keeps nothing covers no control of a phone's page for good: each can be scrolled above it. The
+// board stays where it is when the bar comes.
+func TestTheBarCoversNoControl(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true, script: `globalThis.full = false; const set = Storage.prototype.setItem;
+		Storage.prototype.setItem = function (...what) {
+			if (full) throw new DOMException("full", "QuotaExceededError");
+			return set.apply(this, what);
+		};`})
+	p.goTo(s.url + "?p=" + easy)
+	const board = `JSON.stringify(box($(".board")))`
+	p.run(`cell(2).click()`)
+	before := get[string](p, board)
+	p.run(`globalThis.full = true`)
+	p.press("4")
+	p.until(`$(".foot .bar")`)
+	becomes(p, board, before)
+	p.run(`scrollTo(0, 1e6)`)
+	becomes(p, `$$(".sheet button, .sheet a").filter((e) => !e.closest(".bar") && e.checkVisibility()).filter((e) => {
+		const of = e.getBoundingClientRect(), bar = $(".foot .bar").getBoundingClientRect();
+		return of.width > 0 && of.bottom > bar.top + 1 && of.top < bar.bottom - 1;
+	}).map(words).join()`, "")
+}
