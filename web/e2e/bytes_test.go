@@ -313,6 +313,26 @@ func TestEveryByteProvesItself(t *testing.T) {
 	}
 }
 
+// A worker that came empty and can't take over is replaced by the whole one, also after Reload.
+func TestAnEmptyWorkerIsReplaced(t *testing.T) {
+	t.Parallel()
+	program := newer(t)
+	f := faultyBefore(t, serve(t))
+	p := open(t, options{offline: true})
+	p.goTo(f.url + "?p=" + easy)
+	p.keptWhole()
+	was := get[string](p, "numplace.version")
+	f.serves(t, serveAt(t, program, "127.0.0.1:0"))
+	f.becomes(func(is *condition) { is.files, is.how = []string{"/sw.js"}, damages["empty"] })
+	const update = `await (await navigator.serviceWorker.getRegistration()).update()`
+	p.run(update)
+	p.until(`$(".bar:not(.bar--failed)")?.textContent.includes("A new version is ready.")`)
+	f.becomes(func(is *condition) { is.files = nil })
+	p.click("Reload")
+	p.run(update)
+	p.until(playable + ` && numplace.version !== ` + quoted(was))
+}
+
 // A host that changes files, the same way each time, is told of, and its pages work. Nothing is kept for offline.
 func TestAHostThatChangesFiles(t *testing.T) {
 	t.Parallel()

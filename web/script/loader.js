@@ -154,7 +154,10 @@ import { compile } from "./compile.js";
     // replaced it.
     const waiting = registration?.waiting;
     if (!waiting) return reload();
-    waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
+    waiting.addEventListener("statechange", () => {
+      if (waiting.state === "activated") reload();
+      if (waiting.state === "redundant") page.renew(); // a newer one has replaced it
+    });
     waiting.postMessage({ type: "activate" });
     // A request of the old worker that a closed page left open can hold the new worker back for minutes. After 5 s, and
     // only online, the page unregisters the worker and loads from the network, as on a first visit.
