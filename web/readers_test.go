@@ -283,7 +283,7 @@ func TestTheFirstPicturesScriptIsSmall(t *testing.T) {
 		tried = true
 		resp := ask(s, "GET", path, "Accept-Encoding: br")
 		body, err := io.ReadAll(resp.Body)
-		if err != nil || resp.Header.Get("Content-Encoding") != "br" || len(body) > 3<<10 {
+		if err != nil || resp.Header.Get("Content-Encoding") != "br" || len(body) > 4<<10 {
 			t.Errorf("%s has %d bytes, encoded as %q, %v", path, len(body), resp.Header.Get("Content-Encoding"), err)
 		}
 	}

@@ -81,7 +81,7 @@ func TestFirstPicture(t *testing.T) {
 					p.visit(s.url + b.query)
 					p.until(`window.release`)
 					p.shows(b.board)
-					p.until(`status().startsWith("The solver is loading") && controls().every((e) => e.matches(".skip")) && $$("button, select").length > 20`)
+					p.until(`status().startsWith("The solver is loading") && controls().every((e) => e.matches(".skip, button")) && $$("button, select").length > 20`)
 					before, boxes := p.pixels(), get[string](p, places)
 					p.release()
 					p.shows(b.board)
@@ -391,6 +391,96 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	becomes(p, "numplace.asked === undefined", true)
 	p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).dispatchEvent(new MouseEvent("click", { ctrlKey: true, bubbles: true }))`)
 	becomes(p, "numplace.asked === undefined", true)
+}
+
+// earlyButtons are the words of the buttons that can be pressed, but for digits and tools, which are keys.
+const earlyButtons = `$$("button:not(:disabled, [data-digit], [data-tool])").filter(shown).map((b) => b.innerText)`
+
+// What is pressed before the program is there is done when it comes: each button that can be pressed, by mouse or keys.
+func TestNoEarlyPressIsLost(t *testing.T) {
+	t.Parallel()
+	const dialog, menu, choices = `!!$("dialog[open]")`, `$$("button").some((b) => shown(b) && b.innerText === "Settings")`, `$$("button").some((b) => shown(b) && b.innerText === "Copy as text")`
+	for path, outcomes := range map[string]map[string]string{
+		"": {
+			"New": dialog, "Share": `status().includes("nothing to share yet")`, "Menu": menu, "More": choices, "Make one": dialog, "Paste or open": `!!$("#paste")`,
+			"Solve": `board().length === 81 && !board().includes(".")`, "Auto-advance": `$$("[aria-pressed=false]").some((b) => shown(b) && b.innerText === "Auto-advance")`,
+		},
+		"?p=" + easy: {
+			"New": dialog, "Share": dialog, "Menu": menu, "More": choices, "Solve": `board() === "` + easySolution + `"`,
+			"Hint": `document.body.innerText.includes("Look at column 5.")`, "Check": `status().includes("No digit is entered yet")`,
+		},
+		"embed/?p=" + easy + "&controls=check,solve,explore": {
+			"Check": `status().includes("No digit is entered yet")`, "Solve": `board() === "` + easySolution + `"`, "Explore": `$$("button").some((b) => shown(b) && b.innerText === "Board")`,
+		},
+	} {
+		t.Run(path, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, options{script: held})
+			held := func() {
+				p.visit(s.url + path)
+				p.until("window.release")
+			}
+			held()
+			all := get[[]string](p, earlyButtons)
+			if len(all) != len(outcomes) {
+				t.Errorf("there are %q", all)
+			}
+			for i, words := range all {
+				outcome, ok := outcomes[words]
+				if !ok {
+					t.Errorf("what does %s do?", words)
+					continue
+				}
+				held()
+				button := `$$("button").find((b) => shown(b) && b.innerText === ` + quoted(words) + `)`
+				if i%2 == 0 {
+					p.clickAt(get[[]float64](p, "centre("+button+")"))
+				} else {
+					p.run(button + `.focus()`)
+					p.press("Enter")
+				}
+				becomes(p, button+`.ariaBusy`, "true")
+				p.release()
+				p.ready()
+				becomes(p, outcome, true)
+			}
+		})
+	}
+}
+
+// The pad and the tools are keys before the program is there. Another press ends what waits, and so does what fails.
+func TestEarlyPressesOfThePad(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: held, expect: append(troubles, "404")})
+	press := func(what string) {
+		p.t.Helper()
+		p.clickAt(get[[]float64](p, "centre("+what+")"))
+	}
+	p.visit(s.url + "?p=" + easy)
+	p.until("window.release")
+	press(`$$("button").find((b) => b.innerText === "Hint")`)
+	p.clickCell(2)
+	becomes(p, `$$("[aria-busy=true]").length`, 0)
+	press(`$("[data-digit='4']")`)
+	p.clickCell(3)
+	press(`$("[data-tool='1']")`)
+	press(`$("[data-digit='2']")`)
+	press(`$("[data-tool='0']")`)
+	p.clickCell(5)
+	press(`$("[data-digit='1']")`)
+	press(`$$("[data-digit='0']").find(shown)`)
+	p.release()
+	p.ready()
+	p.shows(easy[:2] + "4" + easy[3:])
+	becomes(p, `cells()[3].getAttribute("aria-label").includes("corner 2")`, true)
+	becomes(p, `document.body.innerText.includes("Look at")`, false)
+
+	p.visit(s.url + "?p=" + easy)
+	p.until("window.release")
+	p.run(`document.documentElement.dataset.failed = "lost"`)
+	becomes(p, earlyButtons+`.length`, 0)
 }
 
 // Only keys are kept for the program, and only texts: scripts of browsers and their helpers send events of the same names that are neither.

@@ -25,31 +25,46 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   const index = find(".learning:not(.learning--page)");
   if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(location.href.slice(site.length).split(/[?#]/, 1)[0])) index.hidden = true;
 
+  // The buttons wait for the program, but those that will have nothing to do.
+  const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button:not([aria-disabled=true])"));
+  const usable = () => buttons.forEach((button) => { button.disabled = !!root.dataset.failed; });
+  new MutationObserver(usable).observe(root, { attributeFilter: ["data-failed"] });
+  usable();
+
   // Any script may dispatch events of these types, so only keyboard events with a key, clicks on cells and pasted texts are recorded. A click
-  // becomes the keys that lead to its cell, and replaces one directly before it. A click on a tab, the last that is done, marks it, and is done again
-  // when the program has started.
+  // on a cell, a digit or a tool becomes the keys that do the same, and one on a cell replaces one directly before it. A tab or another button that
+  // is clicked, the last that is done, is marked, and clicked again when the program has started: the one with the same words.
   page.keys = [];
-  let way = 0; // the keys of the last click
-  const ask = (tab) => {
-    find("[data-view][aria-busy]")?.removeAttribute("aria-busy");
-    tab?.setAttribute("aria-busy", "true");
-    page.asked = tab?.dataset.view;
+  let way = 0; // the keys of the last click on a cell
+  let asked;
+  const ask = (control) => {
+    asked?.removeAttribute("aria-busy");
+    control?.setAttribute("aria-busy", "true");
+    asked = control;
+    page.asked = control?.innerText;
   };
   const keep = (event) => {
-    const pasted = event.clipboardData?.getData("text/plain"), clicked = event.type === "click";
+    const { type, target, key } = event;
+    const pasted = event.clipboardData?.getData("text/plain"), clicked = type === "click";
+    const control = target?.closest?.("button, [data-view]:not([aria-current])");
+    if (key === "Tab" || control && /^(Enter| )$/.test(key)) return; // a click follows
     /** @type {Kept[]} */
-    let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && event.key ? [event] : [];
+    let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && key ? [event] : [];
+    let cell = false;
     if (clicked) {
-      ask(event.ctrlKey || event.metaKey || event.shiftKey ? null : event.target.closest?.("[data-view]:not([aria-current])"));
-      const cells = [...document.querySelectorAll(".board .cell")], n = Math.sqrt(cells.length), at = cells.indexOf(event.target);
-      const to = at < 0 ? [] : ["Home", ...Array(~~(at / n)).fill("ArrowDown"), ...Array(at % n).fill("ArrowRight")];
-      keys = to.map((key) => new KeyboardEvent("keydown", { key, ctrlKey: key === "Home" }));
+      const { digit, tool } = control?.dataset ?? {};
+      const cells = [...document.querySelectorAll(".board .cell")], n = Math.sqrt(cells.length), at = cells.indexOf(target);
+      cell = at >= 0;
+      const to = cell ? ["Home", ...Array(~~(at / n)).fill("ArrowDown"), ...Array(at % n).fill("ArrowRight")]
+        : digit ? [digit === "0" ? "Delete" : digit] : tool ? ["zxcv"[tool]] : [];
+      keys = to.map((key) => new KeyboardEvent("keydown", { key, ctrlKey: key === "Home", code: tool ? `Key${key.toUpperCase()}` : "" }));
+      if (!cell && keys.length === 0) ask(event.ctrlKey || event.metaKey || event.shiftKey ? null : control);
     }
     if (keys.length === 0 || page.keys.length > 1000) return;
     ask(null);
-    if (clicked) page.keys.length -= way;
+    if (cell) page.keys.length -= way;
     page.keys.push(...keys);
-    way = clicked ? keys.length : 0;
+    way = cell ? keys.length : 0;
   };
   const types = ["keydown", "paste", "click"];
   for (const type of types) addEventListener(type, keep, true);

@@ -234,7 +234,8 @@ import { compile } from "./compile.js";
     root.dataset.ready = "";
     keepOffline();
     await undefined;
-    /** @type {HTMLElement} */ (document.querySelector(`[data-view="${page.asked}"]`))?.click();
+    const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button:not([aria-disabled=true]), [data-view]"));
+    if (page.asked) [...all].find((control) => control.checkVisibility() && control.innerText === page.asked)?.click();
   };
 
   // The reasons shown when there is no program: a file is "lost", the browser is "unable" to run it, or it has "ended".

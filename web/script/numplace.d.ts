@@ -28,7 +28,7 @@ interface Numplace {
 
   /** @internal Key presses, clicks on cells and pasted texts from before the program ran. */
   keys: Kept[];
-  /** @internal The view whose tab was clicked then, until it is shown. */
+  /** @internal The words of the tab or button that was clicked then and is clicked again. */
   asked?: string;
   /** Ends the recording of keys, and returns them. */
   take(): Kept[];
