@@ -111,7 +111,7 @@ func (v *View) HintActions() (buttons []app.UI, alone bool) {
 	case Wrong(*m) && !m.Widget.Fixed():
 		return v.mending("bare"), true
 	}
-	return []app.UI{v.Kit.Idle(v.Kit.Button("btn btn--main", i18n.Hint, v.onHint), !m.CanHint())}, false
+	return []app.UI{v.Kit.Idle(v.Kit.Button("btn btn--main", i18n.Hint, v.onHint), !v.Kit.Shell && !m.CanHint())}, false
 }
 
 func (v *View) onBranch(_ app.Context, e app.Event) {

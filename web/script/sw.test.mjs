@@ -27,6 +27,10 @@ class Storage {
     return [...this.all.keys()];
   }
   async delete(name) { return this.all.delete(name); }
+  async has(name) {
+    this.fail("read");
+    return this.all.has(name);
+  }
   url(request) { return new URL(request.url ?? request, this.base).href; }
   async open(name) {
     this.fail("read");
