@@ -84,7 +84,8 @@ func bundled(t *testing.T, module string, format api.Format) string {
 // windows and diagonals, cells; "" where it leaves the empty board.
 func firstPictures(t *testing.T, queries []string) (drawn []string) {
 	node(t, `
-		const draw = new Function("document", "location", "navigator", "addEventListener", "removeEventListener", "getComputedStyle", "numplace", file["early.js"]);
+		const draw = new Function("document", "location", "navigator", "addEventListener", "removeEventListener", "getComputedStyle", "numplace",
+			"MutationObserver", file["early.js"]);
 		const element = () => ({
 			children: [], set: {}, append(...more) { this.children.push(...more); }, replaceChildren(...all) { this.children = all; },
 			setAttribute(name, value) { this.set[name] = value; }, removeAttribute(name) { delete this.set[name]; }, get firstChild() { return this.children[0]; }, get lastChild() { return this.children.at(-1); },
@@ -94,8 +95,12 @@ func firstPictures(t *testing.T, queries []string) (drawn []string) {
 			walls.append(line);
 			ground.append(window, element(), element(), diagonal);
 			const board = Object.assign(element(), { querySelectorAll: () => [ground, walls] }), sheet = { className: "sheet sheet--blank n9" };
-			const document = { documentElement: { dataset: {} }, createElement: element, querySelector: (what) => (what === ".board" ? board : sheet) };
-			draw(document, { search }, { languages: [] }, () => {}, () => {}, () => ({ getPropertyValue: () => "#fff" }), {});
+			const document = {
+				documentElement: { dataset: {} }, createElement: element, querySelectorAll: () => [],
+				querySelector: (what) => (what === ".board" ? board : sheet),
+			};
+			draw(document, { search }, { languages: [] }, () => {}, () => {}, () => ({ getPropertyValue: () => "#fff" }), {},
+				class { observe() {} });
 			if (!board.children.length) return "";
 			const [, n] = /n(\d+)/.exec(sheet.className), rows = board.children.slice(1, -1);
 			if (board.firstChild !== ground || board.lastChild !== walls || [ground, walls].some((svg) => svg.set.viewBox !== ["0 0", n, n].join(" "))) return "drawn on another board";
