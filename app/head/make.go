@@ -96,8 +96,8 @@ func (v *View) wishes() []app.UI {
 			v.wishRow(today, false),
 			kit.Box("div", "make__ends",
 				kit.Box("div", "make__do",
-					k.Idle(k.Button("btn btn--main", i18n.PlayThis, v.onPlayMade).Attr("autofocus", true).Attr("aria-busy", m.Awaited()),
-						!m.CanPlayMade() || w.Pattern.Full()),
+					k.Idle(k.Button("btn btn--main", i18n.PlayThis, v.onPlayMade).
+						Attr("autofocus", true).Attr("aria-busy", m.Awaited()), !m.CanPlayMade() || w.Pattern.Full()),
 					k.Button("btn make__another", i18n.Another, v.onAnother),
 					k.Button(stop, i18n.Stop, v.onStopMaking)),
 				v.listOf()),
@@ -310,7 +310,8 @@ func (v *View) made() app.UI {
 	if sought, _ := m.Sought(); sought {
 		class += " made--sought"
 	}
-	return kit.Box("div", class, picture, kit.Box("div", "made__words", kit.Box("div", "", words...).Attr("role", "status"),
+	said := kit.Box("div", "", words...).Attr("role", "status")
+	return kit.Box("div", class, picture, kit.Box("div", "made__words", said,
 		app.If(m.Making.Wish.Pattern != "", func() app.UI { return v.Kit.Button("bare", i18n.ChangePattern, v.onChangePattern) })))
 }
 

@@ -140,8 +140,8 @@ func EncodeBoard(b Board) string {
 	return query
 }
 
-// EncodeWhole is EncodeBoard with d= and n= also where there are none. So the address of a board that the device does
-// not keep says that nothing else was on it. Notes are left out where the link would be longer than MaxQuery.
+// EncodeWhole is EncodeBoard with d= and n= even if they are empty. So the address of a board that the device does not
+// keep says that nothing else was on it. Notes are left out where the link would be longer than MaxQuery.
 func EncodeWhole(b Board) string {
 	query := EncodeBoard(b)
 	if b.Entered.Count() == 0 {

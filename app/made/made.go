@@ -61,8 +61,8 @@ func reporting(tell func(tried, seconds int)) func(generate.Tried) {
 	}
 }
 
-// forecast tells how long a search takes at most, of which more and more is done. Some parts of a search go faster than
-// others, so what it tells follows the speed slowly. The zero forecast is that of a search that begins.
+// forecast tells how long a search still takes at most. Some parts of a search go faster than others, so what it tells
+// follows the speed slowly. The zero forecast is that of a search that begins.
 type forecast struct {
 	at, end time.Duration // when it was asked last, and when the search ends: both since it began
 	told    time.Duration
@@ -75,8 +75,8 @@ const (
 	longest   = 24 * time.Hour
 )
 
-// left returns about how much longer the search takes at most, of which a share is done after a time: in steps, that do not
-// change all the time. It is 0 while there is nothing to go by.
+// left returns about how much longer the search takes at most if it has done a share of its work after a time. It is
+// rounded to steps, so that it does not change all the time, and 0 while there is nothing to go by.
 func (f *forecast) left(took time.Duration, share float64) time.Duration {
 	if took < tooSoon || share < tooLittle {
 		return 0

@@ -226,8 +226,8 @@ func TestNoneFound(t *testing.T) {
 	}
 }
 
-// A search tells about how much longer it takes at most. What it tells goes down, and hardly ever up, however uneven the
-// speed is; and it is not told before there is something to go by.
+// A search tells about how much longer it takes at most. What it tells goes down, and hardly ever up, however uneven
+// the speed is; and it is not told before there is something to go by.
 func TestHowLongItTakes(t *testing.T) {
 	const tick = 250 * time.Millisecond
 	for rule, row := range map[string]struct {
@@ -235,9 +235,11 @@ func TestHowLongItTakes(t *testing.T) {
 		done  func(part float64) float64 // the share that is done after a part of the whole time
 		up    time.Duration              // the most by which it goes up from one time to the next
 	}{
-		"even":            {2 * time.Minute, func(x float64) float64 { return x }, 0},
-		"long":            {3 * time.Hour, func(x float64) float64 { return x }, 0},
-		"slow at its end": {2 * time.Minute, func(x float64) float64 { return min(x*4, .8) + max(x-.2, 0)/4 }, 10 * time.Second},
+		"even": {2 * time.Minute, func(x float64) float64 { return x }, 0},
+		"long": {3 * time.Hour, func(x float64) float64 { return x }, 0},
+		"slow at its end": {
+			2 * time.Minute, func(x float64) float64 { return min(x*4, .8) + max(x-.2, 0)/4 }, 10 * time.Second,
+		},
 		"fast at its end": {2 * time.Minute, func(x float64) float64 { return x * x }, 0},
 		"in leaps":        {2 * time.Minute, func(x float64) float64 { return math.Floor(x*16) / 16 }, time.Minute},
 	} {
@@ -263,7 +265,8 @@ func TestHowLongItTakes(t *testing.T) {
 		want  time.Duration
 	}{
 		{time.Second, .5, 0}, {10 * time.Second, 0, 0}, {10 * time.Second, 1e-9, 0}, {10 * time.Second, .5, 10 * time.Second},
-		{31 * time.Second, .5, 40 * time.Second}, {61 * time.Second, .5, 2 * time.Minute}, {24 * time.Second, .004, 2 * time.Hour},
+		{31 * time.Second, .5, 40 * time.Second}, {61 * time.Second, .5, 2 * time.Minute},
+		{24 * time.Second, .004, 2 * time.Hour},
 	} {
 		var f forecast
 		if got := f.left(test.took, test.share); got != test.want {

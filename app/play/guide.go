@@ -111,7 +111,8 @@ func (v *View) HintActions() (buttons []app.UI, alone bool) {
 	case Wrong(*m) && !m.Widget.Fixed():
 		return v.mending("bare"), true
 	}
-	return []app.UI{v.Kit.Idle(v.Kit.Button("btn btn--main", i18n.Hint, v.onHint), !v.Kit.Shell && !m.CanHint())}, false
+	idle := !v.Kit.Shell && !m.CanHint() // the shell does not know the puzzle yet
+	return []app.UI{v.Kit.Idle(v.Kit.Button("btn btn--main", i18n.Hint, v.onHint), idle)}, false
 }
 
 func (v *View) onBranch(_ app.Context, e app.Event) {

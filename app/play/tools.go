@@ -39,13 +39,12 @@ func (v *View) tools() app.UI {
 			kit.Element("i").Class("tool__sign tool__sign--"+strconv.Itoa(int(t))).Attr("aria-hidden", "true"),
 			kit.Box("span", "", k.Word(toolName(m, t))),
 		)
-		switch {
-		case k.Shell:
-			b = b.Attr("disabled", true)
-		case t != state.CentreTool || m.Board.Layout().N() < 12: // from there on C is a digit
+		if t != state.CentreTool || m.Board.Layout().N() < 12 { // from there on C is a digit
 			b = b.Attr("aria-keyshortcuts", toolKeys[t])
-			fallthrough
-		default:
+		}
+		if k.Shell {
+			b = b.Attr("disabled", true)
+		} else {
 			b = b.Attr("aria-pressed", m.Pen() == t || strikes && m.Strikes(m.Pen()))
 		}
 		buttons = append(buttons, b)

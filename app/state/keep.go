@@ -19,8 +19,8 @@ type StoredPart struct {
 }
 
 // ratedBy is before the table of techniques in a head with ratings. The number is that of the way in which levels and
-// scores are found: ratings by another one would differ from those of the board, and are dropped. TestRatedByNamesTheRatings
-// says when it must rise.
+// scores are found: ratings by another one would differ from those of the board, and are dropped.
+// TestRatedByNamesTheRatings says when it must rise.
 const ratedBy = "2="
 
 // head is what is kept of a collection beside its parts: name, puzzles, encoding, layout, the table of techniques of its ratings and the size

@@ -168,8 +168,8 @@ func anew(m Model) Model {
 	return m
 }
 
-// StopMaking gives up the puzzle that is sought, and the list of which none is there. What is shown stays only if it is
-// as wished.
+// StopMaking gives up the puzzle that is sought, and a list whose first puzzles are sought. What is shown stays only if
+// it is as wished.
 type StopMaking struct{}
 
 func (StopMaking) update(m Model) (Model, []Cmd) {
@@ -189,8 +189,8 @@ func (m Model) fits() bool {
 	return ok && m.Making.Made.Refused == "" && by.Wish == ask.Wish && by.Day == ask.Day && by.Table == ask.Table
 }
 
-// PlayMade opens the puzzle that is shown. While another is sought it opens that one as soon as it is there, and a second
-// PlayMade takes this back. The next time the dialog begins with another one.
+// PlayMade opens the puzzle that is shown. While another is sought it opens that one as soon as it is there, and a
+// second PlayMade takes this back. The next time the dialog begins with another one.
 type PlayMade struct{}
 
 func (PlayMade) update(m Model) (Model, []Cmd) {

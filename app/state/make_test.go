@@ -272,7 +272,8 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 			t.Fatalf("%s: nothing is sought", rule)
 		}
 		p.made(id, text(smallIs))
-		if played := p.model.Board.Given.String() == text(smallIs) && !p.model.OpenPanel; played != row.waits || p.model.Awaited() {
+		played := p.model.Board.Given.String() == text(smallIs) && !p.model.OpenPanel
+		if played != row.waits || p.model.Awaited() {
 			t.Errorf("%s: it is played: %t", rule, played)
 		}
 	}

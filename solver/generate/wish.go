@@ -87,7 +87,9 @@ var causes = [...]string{
 // Check returns an *Impossible if it is certain that no puzzle can be as it is wished. Make begins with it.
 func (w Wish) Check() error {
 	w = w.complete()
-	for _, check := range [...]func(Wish) Cause{Wish.checkGivens, Wish.checkPattern, Wish.checkTechnique, Wish.checkScores, Wish.checkSingles, Wish.checkCorrected} {
+	for _, check := range [...]func(Wish) Cause{
+		Wish.checkGivens, Wish.checkPattern, Wish.checkTechnique, Wish.checkScores, Wish.checkSingles, Wish.checkCorrected,
+	} {
 		if w.Layout.N() > MaxN || w.Layout.N() == 0 {
 			return &Impossible{LayoutSize}
 		}
@@ -271,10 +273,11 @@ func (w Wish) tooEasy() bool {
 
 // alwaysSingles is the most cells without a digit of a layout without other rules that singles always fill.
 //
-// Where no single is left, each digit that a house lacks has two places in it at least, and each of these cells two candidates. If no cell had
-// three, each digit that a house lacks had exactly two places there. Then each cell could take its other candidate, and there would be a second
-// solution. So some cell has three candidates, and its row, its column and its box have three cells at least without a digit. The
-// other two of the column stand in two other rows, and each of these has a second one. That makes three cells and twice two.
+// Where no single is left, each digit that a house lacks has at least two places in it, and each of these cells at
+// least two candidates. If no cell had three, each digit that a house lacks would have exactly two places there. Then
+// each cell could take its other candidate, and there would be a second solution. So some cell has three candidates,
+// and its row, its column and its box have at least three cells without a digit. The other two of the column stand in
+// two other rows, and each of these has a second one. That makes three cells and twice two.
 const alwaysSingles = 6
 
 // checkSingles refuses what takes more than singles where these always suffice.
@@ -295,7 +298,8 @@ func (w Wish) checkSingles() Cause {
 		}
 	}
 	score *= open
-	if level.Raised(score, w.Layout) < w.Level || w.MinScore > score || w.Technique != 0 && !slices.Contains(singles, w.Technique.Row()) {
+	harder := w.Technique != 0 && !slices.Contains(singles, w.Technique.Row())
+	if harder || level.Raised(score, w.Layout) < w.Level || w.MinScore > score {
 		return SinglesSuffice
 	}
 	return 0
@@ -314,7 +318,8 @@ func (w Wish) before(t, other logic.Technique) bool {
 		switch {
 		case row.Technique == t.Row():
 			return row.Enabled
-		case other != 0 && row.Technique == other.Row(), other == 0 && row.Enabled && !slices.Contains(singles, row.Technique):
+		case other != 0 && row.Technique == other.Row(),
+			other == 0 && row.Enabled && !slices.Contains(singles, row.Technique):
 			return false
 		}
 	}
@@ -331,13 +336,17 @@ var (
 
 // neverNeeded reports whether it is certain that no puzzle needs the technique. A fish without fins is also one of the
 // other lines, a naked subset leaves a hidden one of the other digits of its house, and the other way round. So of n
-// lines, cells or digits k need not be looked for where n-k and fewer come before them. Full houses alone solve no puzzle
-// that is minimal. Two kites or rectangles that are one step are so only if the table says so.
+// lines, cells or digits k need not be looked for where n-k and fewer come before them. Full houses alone solve no
+// minimal puzzle. Two kites or rectangles count as one step only if the table says so.
 func (w Wish) neverNeeded() bool {
 	for _, kind := range [...]struct {
 		of, others map[int]logic.Technique
 		certain    bool
-	}{{fish, fish, true}, {hidden, naked, true}, {naked, hidden, w.Layout.Rules() == 0}} { // rules have houses that lack digits
+	}{
+		{fish, fish, true},
+		{hidden, naked, true},
+		{naked, hidden, w.Layout.Rules() == 0}, // the houses of rules may lack digits
+	} {
 		for size, t := range kind.of {
 			if t == w.Technique {
 				return kind.certain && w.leftTo(kind.others, size)

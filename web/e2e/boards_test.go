@@ -416,8 +416,8 @@ func worksWithoutStorage(p *tab) {
 	becomes(p, `$(".bar:not(.bar--failed)") === null`, true) // it was said
 }
 
-// The bar that says that a device keeps nothing covers no control of a phone's page for good: each can be scrolled above it. The
-// board stays where it is when the bar comes.
+// The bar that says that a device keeps nothing covers no control of a phone's page for good: each can be scrolled
+// above it. The board stays where it is when the bar comes.
 func TestTheBarCoversNoControl(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -81,7 +81,8 @@ func TestFirstPicture(t *testing.T) {
 					p.visit(s.url + b.query)
 					p.until(`window.release`)
 					p.shows(b.board)
-					p.until(`status().startsWith("The solver is loading") && controls().every((e) => e.matches(".skip, button")) && $$("button, select").length > 20`)
+					p.until(`status().startsWith("The solver is loading") && $$("button, select").length > 20`)
+					p.until(`controls().every((e) => e.matches(".skip, button"))`)
 					before, boxes := p.pixels(), get[string](p, places)
 					p.release()
 					p.shows(b.board)
@@ -399,18 +400,24 @@ const earlyButtons = `$$("button:not(:disabled, [data-digit], [data-tool])").fil
 // What is pressed before the program is there is done when it comes: each button that can be pressed, by mouse or keys.
 func TestNoEarlyPressIsLost(t *testing.T) {
 	t.Parallel()
-	const dialog, menu, choices = `!!$("dialog[open]")`, `$$("button").some((b) => shown(b) && b.innerText === "Settings")`, `$$("button").some((b) => shown(b) && b.innerText === "Copy as text")`
+	there := func(words string) string {
+		return `$$("button").some((b) => shown(b) && b.innerText === ` + quoted(words) + `)`
+	}
+	dialog, menu, choices := `!!$("dialog[open]")`, there("Settings"), there("Copy as text")
 	for path, outcomes := range map[string]map[string]string{
 		"": {
-			"New": dialog, "Share": `status().includes("nothing to share yet")`, "Menu": menu, "More": choices, "Make one": dialog, "Paste or open": `!!$("#paste")`,
-			"Solve": `board().length === 81 && !board().includes(".")`, "Auto-advance": `$$("[aria-pressed=false]").some((b) => shown(b) && b.innerText === "Auto-advance")`,
+			"New": dialog, "Share": `status().includes("nothing to share yet")`, "Menu": menu, "More": choices,
+			"Make one": dialog, "Paste or open": `!!$("#paste")`, "Solve": `board().length === 81 && !board().includes(".")`,
+			"Auto-advance": `$$("[aria-pressed=false]").some((b) => shown(b) && b.innerText === "Auto-advance")`,
 		},
 		"?p=" + easy: {
 			"New": dialog, "Share": dialog, "Menu": menu, "More": choices, "Solve": `board() === "` + easySolution + `"`,
-			"Hint": `document.body.innerText.includes("Look at column 5.")`, "Check": `status().includes("No digit is entered yet")`,
+			"Hint":  `document.body.innerText.includes("Look at column 5.")`,
+			"Check": `status().includes("No digit is entered yet")`,
 		},
 		"embed/?p=" + easy + "&controls=check,solve,explore": {
-			"Check": `status().includes("No digit is entered yet")`, "Solve": `board() === "` + easySolution + `"`, "Explore": `$$("button").some((b) => shown(b) && b.innerText === "Board")`,
+			"Check": `status().includes("No digit is entered yet")`, "Solve": `board() === "` + easySolution + `"`,
+			"Explore": there("Board"),
 		},
 	} {
 		t.Run(path, func(t *testing.T) {

@@ -776,7 +776,8 @@ func TestRareACollectionThatIsNotKept(t *testing.T) {
 				if (++writes > 1) throw new DOMException("full", "QuotaExceededError");
 				return add.call(this, value, key);
 			};`, "the device keeps only 1"},
-		"blocked": {`Object.defineProperty(globalThis, "indexedDB", { value: { open() { throw new DOMException("no", "SecurityError"); } } });`, "the device keeps none of them"},
+		"blocked": {`const open = () => { throw new DOMException("no", "SecurityError"); };
+			Object.defineProperty(globalThis, "indexedDB", { value: { open } });`, "the device keeps none of them"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

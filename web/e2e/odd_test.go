@@ -55,7 +55,8 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 		Object.defineProperty(window, "numplace", { configurable: true, set(page) {
 			Object.defineProperty(window, "numplace", { value: page });
 			Object.defineProperty(page, "take", { configurable: true, set(take) {
-				const kept = [undefined, null, 0, "odd", {}, [], new Event("keydown"), { key: 7, code: {} }, { pasted: 7 }, { pasted: null }];
+				const kept = [undefined, null, 0, "odd", {}, [], new Event("keydown"),
+					{ key: 7, code: {} }, { pasted: 7 }, { pasted: null }];
 				Object.defineProperty(page, "take", { value: () => [...kept, ...take()] });
 				queueMicrotask(() => {
 					odd("body");

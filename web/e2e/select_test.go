@@ -56,8 +56,8 @@ var (
 	ctrlKey  = key{"Control", "ControlLeft", "", 17}
 )
 
-// slowTime is a script with which the program's time goes a hundred times slower, so that on a busy machine a press does
-// not become a long one.
+// slowTime is a script with which the program's time goes a hundred times slower, so that on a busy machine a press
+// does not become a long one.
 const slowTime = `{ const now = performance.now.bind(performance); performance.now = () => now() / 100; }` + "\n"
 
 func TestTheMouseSelects(t *testing.T) {
@@ -93,7 +93,8 @@ func TestTheMouseSelects(t *testing.T) {
 		at := input.TimeSinceEpoch(time.Now()) // both clicks: on a busy machine the second one may come late
 		for clicks := int64(1); clicks <= 2; clicks++ {
 			event := func(event input.MouseType) *input.DispatchMouseEventParams {
-				return input.DispatchMouseEvent(event, x, y).WithButton(input.Left).WithClickCount(clicks).WithModifiers(held).WithTimestamp(&at)
+				return input.DispatchMouseEvent(event, x, y).WithButton(input.Left).WithClickCount(clicks).
+					WithModifiers(held).WithTimestamp(&at)
 			}
 			p.do("click twice", event(input.MousePressed).WithButtons(1), event(input.MouseReleased))
 		}

@@ -75,6 +75,7 @@ export const bring = async (page) => {
   } catch (error) {
     console.error(error);
     document.documentElement.dataset.failed = "lost";
-    if (!styles.every((link) => link.isConnected && styled(link))) document.querySelector(".bar")?.scrollIntoView(); // it is at the end of a long page
+    const unstyled = !styles.every((link) => link.isConnected && styled(link));
+    if (unstyled) document.querySelector(".bar")?.scrollIntoView(); // it is at the end of a long page
   }
 };

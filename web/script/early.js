@@ -25,15 +25,16 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   const index = find(".learning:not(.learning--page)");
   if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(location.href.slice(site.length).split(/[?#]/, 1)[0])) index.hidden = true;
 
-  // The buttons wait for the program, but those that will have nothing to do.
-  const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button:not([aria-disabled=true])"));
-  const usable = () => buttons.forEach((button) => { button.disabled = !!root.dataset.failed; });
+  // Buttons can be pressed before the program is there, except those that will have nothing to do.
+  const buttons = document.querySelectorAll("button:not([aria-disabled=true])");
+  const usable = () => buttons.forEach((button) => button.toggleAttribute("disabled", !!root.dataset.failed));
   new MutationObserver(usable).observe(root, { attributeFilter: ["data-failed"] });
   usable();
 
-  // Any script may dispatch events of these types, so only keyboard events with a key, clicks on cells and pasted texts are recorded. A click
-  // on a cell, a digit or a tool becomes the keys that do the same, and one on a cell replaces one directly before it. A tab or another button that
-  // is clicked, the last that is done, is marked, and clicked again when the program has started: the one with the same words.
+  // Any script may dispatch events of these types, so only keyboard events with a key, clicks and pasted texts are
+  // recorded. A click on a cell, a digit or a tool becomes the keys that do the same, and one on a cell replaces one
+  // directly before it. The last click on a tab or another button marks it, and the one with the same words is clicked
+  // when the program has started.
   page.keys = [];
   let way = 0; // the keys of the last click on a cell
   let asked;
@@ -52,12 +53,14 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
     let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && key ? [event] : [];
     let cell = false;
     if (clicked) {
-      const { digit, tool } = control?.dataset ?? {};
-      const cells = [...document.querySelectorAll(".board .cell")], n = Math.sqrt(cells.length), at = cells.indexOf(target);
+      const digit = control?.dataset.digit, tool = control?.getAttribute("aria-keyshortcuts");
+      const cells = [...document.querySelectorAll(".board .cell")];
+      const n = Math.sqrt(cells.length), at = cells.indexOf(target);
       cell = at >= 0;
       const to = cell ? ["Home", ...Array(~~(at / n)).fill("ArrowDown"), ...Array(at % n).fill("ArrowRight")]
-        : digit ? [digit === "0" ? "Delete" : digit] : tool ? ["zxcv"[tool]] : [];
-      keys = to.map((key) => new KeyboardEvent("keydown", { key, ctrlKey: key === "Home", code: tool ? `Key${key.toUpperCase()}` : "" }));
+        : digit ? [digit === "0" ? "Delete" : digit] : tool ? [tool] : [];
+      const code = tool ? `Key${tool.toUpperCase()}` : "";
+      keys = to.map((key) => new KeyboardEvent("keydown", { key, code, ctrlKey: key === "Home" }));
       if (!cell && keys.length === 0) ask(event.ctrlKey || event.metaKey || event.shiftKey ? null : control);
     }
     if (keys.length === 0 || page.keys.length > 1000) return;

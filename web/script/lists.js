@@ -10,7 +10,7 @@ const HEADS = "heads", PARTS = "parts", ROWS = "rows";
 /** How long a deleted collection can be brought back by another tab, in milliseconds. */
 const GRACE = 10 * 60_000;
 
-/** How long the browser may take to open its store, and for a transaction, in milliseconds. Some browsers never answer. */
+/** How long the browser may take to open its store, and for a transaction, in milliseconds. Some never answer. */
 let opening = 4_000, patience = 15_000;
 /** Sets both. */
 export const wait = (milliseconds) => { opening = patience = milliseconds; };
@@ -79,7 +79,8 @@ const within = async (stores, mode, work) => {
     transaction.oncomplete = come;
     transaction.onabort = transaction.onerror = () => fail(transaction.error);
   });
-  const [made] = await soon(Promise.all([work(...stores.map((name) => transaction.objectStore(name))), over]), patience, () => transaction.abort());
+  const done = Promise.all([work(...stores.map((name) => transaction.objectStore(name))), over]);
+  const [made] = await soon(done, patience, () => transaction.abort());
   return made;
 };
 

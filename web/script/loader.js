@@ -131,7 +131,8 @@ import { compile } from "./compile.js";
   // when the page is idle. A frame in another page has only its own.
   const BOOKS = {
     en: { path: ASSET_LEARN_EN_TXT, sum: SUM_LEARN_EN_TXT }, ja: { path: ASSET_LEARN_JA_TXT, sum: SUM_LEARN_JA_TXT },
-    zh: { path: ASSET_LEARN_ZH_TXT, sum: SUM_LEARN_ZH_TXT }, "zh-Hant": { path: ASSET_LEARN_ZH_HANT_TXT, sum: SUM_LEARN_ZH_HANT_TXT },
+    zh: { path: ASSET_LEARN_ZH_TXT, sum: SUM_LEARN_ZH_TXT },
+    "zh-Hant": { path: ASSET_LEARN_ZH_HANT_TXT, sum: SUM_LEARN_ZH_HANT_TXT },
   };
   const keepLater = async (...names) => {
     try {
@@ -141,8 +142,9 @@ import { compile } from "./compile.js";
   const whenIdle = () => {
     if (parent !== self) keepLater("embed/");
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
-    const names = [ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, BOOKS[root.lang].path, "embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
-    (globalThis.requestIdleCallback ?? setTimeout)(() => keepLater(...names));
+    const book = BOOKS[root.lang].path;
+    const others = ["embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
+    (globalThis.requestIdleCallback ?? setTimeout)(() => keepLater(ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, book, ...others));
   };
   page.renew = async () => {
     const reload = () => location.reload();
@@ -234,8 +236,11 @@ import { compile } from "./compile.js";
     root.dataset.ready = "";
     keepOffline();
     await undefined;
-    const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button:not([aria-disabled=true]), [data-view]"));
-    if (page.asked) [...all].find((control) => control.checkVisibility() && control.innerText === page.asked)?.click();
+    if (!page.asked) return;
+    for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button, [data-view]"))) {
+      const usable = control.ariaDisabled !== "true" && control.checkVisibility();
+      if (usable && control.innerText === page.asked) return control.click();
+    }
   };
 
   // The reasons shown when there is no program: a file is "lost", the browser is "unable" to run it, or it has "ended".

@@ -157,7 +157,9 @@ async function fillLater(names) {
   const wanted = withTheirFiles(names);
   const cache = await caches.open(OWN); // if it is deleted meanwhile, what comes goes with it
   const found = await Promise.all(wanted.map((name) => inCache(OWN, name)));
-  for (const missing of wanted.filter((_, i) => !found[i])) await store([missing], cache).catch(() => {}); // then the next page tries again
+  for (const missing of wanted.filter((_, i) => !found[i])) {
+    await store([missing], cache).catch(() => {}); // then the next page tries again
+  }
 }
 
 // withTheirFiles returns those of some names that are of LATER, and the files of the pages among them.

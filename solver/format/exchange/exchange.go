@@ -204,8 +204,7 @@ func (s *source) why() error {
 // inRows returns the error of arrays as one of their rows, if that is what is wrong with them.
 func (s *source) inRows(err error) error {
 	var own *Error
-	inRows := errors.As(err, &own) && own.Format == Array && own.Cause != BadDigit && own.Cause != TooDeep
-	if inRows {
+	if errors.As(err, &own) && own.Format == Array && own.Cause != BadDigit && own.Cause != TooDeep {
 		if fault := s.broken(); fault != nil {
 			return fault
 		}
@@ -213,8 +212,8 @@ func (s *source) inRows(err error) error {
 	return err
 }
 
-// broken returns the error of the rows of a board with a cell or a row too few or too many, whatever is around them;
-// nil if there are none.
+// broken returns the error of a board with a cell or a row too few or too many, whatever is around it; nil if the text
+// has no such board.
 func (s *source) broken() *format.Error {
 	f, ok := undress.Broken(s.text)
 	switch {

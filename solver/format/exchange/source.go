@@ -16,9 +16,9 @@ type source struct {
 	lines   []string // of a text that is short enough for one puzzle; else nil
 	plain   error    // of format.Read, after it has looked at the text
 
-	linkError error // of the address in the text; nil if there is none
-	listError error // of the first line of a list that has no puzzle; nil if there is none
-	likely    error // of the first reader whose own the text may be; nil if there is none
+	linkError error // of the address in the text, or nil
+	listError error // of the first line of a list without puzzles, or nil
+	likely    error // of the first reader that the text may be for, or nil
 }
 
 // maxSingle is the longest text of one puzzle, in bytes: many times a table of the candidates of 25x25 cells.

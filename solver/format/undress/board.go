@@ -18,7 +18,8 @@ type board struct {
 // stamped reports whether all rows are the same, and something is behind them: dates and names of a chat.
 func (b *board) stamped() bool {
 	first := b.rows[0]
-	return first.tail != "" && !slices.ContainsFunc(b.rows, func(r row) bool { return !slices.Equal(r.cells, first.cells) })
+	differs := func(r row) bool { return !slices.Equal(r.cells, first.cells) }
+	return first.tail != "" && !slices.ContainsFunc(b.rows, differs)
 }
 
 // labelled reports whether what stands before and behind the rows may be labels: nothing, or the same for all, or what
@@ -49,7 +50,7 @@ func areLabels(labels []string) bool {
 	switch {
 	case none == len(labels):
 		return true
-	case none == len(labels)-1 && strings.IndexByte("=(", last(labels[0])) >= 0: // a variable's name
+	case none == len(labels)-1 && (strings.HasSuffix(labels[0], "=") || strings.HasSuffix(labels[0], "(")): // a variable
 		return true
 	case none > 0:
 		return marked
@@ -59,13 +60,6 @@ func areLabels(labels []string) bool {
 		return true
 	}
 	return isIndex(labels) && !slices.ContainsFunc(labels, areCells)
-}
-
-func last(text string) byte {
-	if text == "" {
-		return 0
-	}
-	return text[len(text)-1]
 }
 
 // areCells reports whether a label may be cells: several of them.

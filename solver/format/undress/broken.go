@@ -11,10 +11,10 @@ type Fault struct {
 	Cells int // of that row, or of all
 }
 
-// Broken returns what is wrong with the rows of a text, or with the one line of cells in it. ok is false if the text has
-// nothing that a board is seen in.
+// Broken returns what is wrong with the rows of a text, or with the one line of cells in it. ok is false if there is no
+// board in the text.
 func Broken(text string) (f Fault, ok bool) {
-	bare := withoutMarkup(unescaped(plainSigns(lineEnds.Replace(text))))
+	bare := stripped(text)
 	if len(bare) > maxSingle || strings.Count(bare, "\n") >= maxLines {
 		return f, false
 	}
@@ -25,7 +25,8 @@ func Broken(text string) (f Fault, ok bool) {
 			rows, number = append(rows, part), append(number, i+1)
 		}
 	}
-	sameLines := strings.Count(bare, "\n") == strings.Count(lineEnds.Replace(text), "\n") // or the markup has put them elsewhere
+	// Else the markup has put them into other lines.
+	sameLines := strings.Count(bare, "\n") == strings.Count(lineEnds.Replace(text), "\n")
 	p := newPage(strings.Join(rows, "\n"))
 	var at, sizes []int
 	for i := range p.lines {
@@ -138,7 +139,8 @@ func (l *line) cells() int {
 
 // inRow reports whether a word may be cells of a row, and not a word of a sentence.
 func (w word) inRow() bool {
-	return w.cells && (strings.ContainsAny(w.text, figures) || strings.ContainsAny(w.text, usualMarks) && strings.Trim(w.text, usualMarks+"xX") == "")
+	empty := strings.ContainsAny(w.text, usualMarks) && strings.Trim(w.text, usualMarks+"xX") == ""
+	return w.cells && (empty || strings.ContainsAny(w.text, figures))
 }
 
 // usual reports whether a cell is a digit or empty by a sign that many have.
@@ -146,8 +148,8 @@ func (c cell) usual() bool {
 	return c.kind == digitCell || c.kind == emptyCell || c.kind == otherCell && strings.ContainsRune(usualMarks, c.sign)
 }
 
-// cellFields returns how many fields are cells, without what is outside of the outer signs and without a label that is a
-// number with a blank beside it or words; 0 if a field is no cell.
+// cellFields returns how many fields are cells, without what is outside of the outer signs and without a label of
+// words; 0 if another field is not a cell.
 func cellFields(fields []field) int {
 	if len(fields) > 0 && strings.Trim(fields[0].text, " \t") == "" {
 		fields = fields[1:]

@@ -400,7 +400,7 @@ func withoutCommands(text string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// wikiTable returns a text with each row of a table of MediaWiki in one line, which has its cells in lines of their own.
+// wikiTable returns a text with each row of a MediaWiki table in one line; there, cells may have lines of their own.
 func wikiTable(text string) string {
 	if !strings.Contains(text, "{|") || !strings.Contains(text, "|-") {
 		return text

@@ -30,23 +30,21 @@ func newPage(text string) *page {
 
 // unadded returns a line of a program without the sign that adds the next string, or the one before.
 func unadded(l string) string {
-	if strings.IndexByte(l, '+') < 0 && !strings.HasSuffix(strings.TrimRight(l, " \t"), "\\") {
-		return l
-	}
+	const quotes = "\"'`"
 	if end := strings.TrimRight(l, " \t"); strings.HasSuffix(end, "+") || strings.HasSuffix(end, "\\") {
-		if inner := strings.TrimRight(end[:len(end)-1], " \t"); inner != "" && strings.IndexByte(quotes, inner[len(inner)-1]) >= 0 {
+		inner := strings.TrimRight(end[:len(end)-1], " \t")
+		if inner != "" && strings.LastIndexAny(inner, quotes) == len(inner)-1 {
 			return inner
 		}
 	}
 	if rest, ok := strings.CutPrefix(strings.TrimLeft(l, " \t"), "+"); ok {
-		if inner := strings.TrimLeft(rest, " \t"); inner != "" && strings.IndexByte(quotes, inner[0]) >= 0 {
+		inner := strings.TrimLeft(rest, " \t")
+		if strings.IndexAny(inner, quotes) == 0 {
 			return inner
 		}
 	}
 	return l
 }
-
-const quotes = "\"'`"
 
 // text returns the lines as they are now.
 func (p *page) text() string {

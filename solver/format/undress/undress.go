@@ -20,10 +20,7 @@ var sizes = [...]int{25, 24, 20, 18, 16, 15, 14, 12, 10, 9, 8, 6, 4}
 // Text returns a text in UTF-8 without the dress of its puzzles. Words stay, since they may name a puzzle or its rules.
 // A text that has no dress comes back as it is. The time it takes is linear in the length of the text.
 func Text(text string) string {
-	bare := lineEnds.Replace(text)
-	bare = plainSigns(bare)
-	bare = unescaped(bare)
-	bare = withoutMarkup(counted(bare))
+	bare := stripped(text)
 	if len(bare) > maxSingle || strings.Count(bare, "\n") >= maxLines {
 		return same(text, singles(bare))
 	}
@@ -34,6 +31,11 @@ func Text(text string) string {
 		p.labels()
 	}
 	return same(text, singles(p.text()))
+}
+
+// stripped returns a text without escapes and markup, in plain signs.
+func stripped(text string) string {
+	return withoutMarkup(counted(unescaped(plainSigns(lineEnds.Replace(text)))))
 }
 
 // counted returns a text in which numbers of puzzles, as in #1 53..7, are no comments.
