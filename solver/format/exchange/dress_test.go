@@ -450,6 +450,10 @@ var dresses = []dress{
 	{"capital tags", 0, in("<HTML><STYLE>TD { width: 9px }</STYLE><SCRIPT>x = '123456789'</SCRIPT><PRE>\n",
 		"\n</PRE></HTML>", plainRows)},
 	{"a number with its sign", 0, func(c string) string { return "#1 " + c }},
+	{"rows escaped twice, without a string", 0, func(c string) string { return strings.Join(rowsOf(c), `\\n`) }},
+	{"a table with rules of one dash", 0, shortRuled("A|B|C|D|E|F|G|H|I")},
+	{"a table with numbers and rules of one dash", 0, shortRuled("1|2|3|4|5|6|7|8|9")},
+	{"a table with a blank head", 0, shortRuled(" | | | | | | | | ")},
 	{"rows behind slashes", 0, func(c string) string { return strings.Join(rowsOf(c), "/") }},
 }
 
@@ -516,6 +520,25 @@ func lackingField(empty string) string {
 	return strings.Join(slices.Insert(lines, 1, "|"+strings.Repeat("---|", 10)), "\n")
 }
 
+// shortRuled writes a table of Markdown with as few dashes as some sites take.
+func shortRuled(head string) func(string) string {
+	return func(cells string) string {
+		rule := strings.Map(func(r rune) rune {
+			if r == '|' {
+				return r
+			}
+			return '-'
+		}, head)
+		return "|" + head + "|\n|" + rule + "|\n| " + joined(cells, none(" "), " | ", " |\n| ") + " |"
+	}
+}
+
+// repeated returns the puzzle in a dress, with one line twice.
+func repeated(of func(string) string, line int) string {
+	lines := strings.Split(of(wikipedia), "\n")
+	return strings.Join(slices.Insert(lines, line, lines[line]), "\n")
+}
+
 // What is no puzzle does not become one, and what is broken in a dress is told as without it.
 func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 	chat := each("12.03.24, 18:2{1} - Anna: {row}", false)
@@ -539,6 +562,11 @@ func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 		"<pre>" + strings.ReplaceAll(shortened(plainRows, 4), "\n", "<br>") + "</pre>":        "80 cells: a 9x9 grid has 81",
 		"Puzzle: " + wikipedia[1:]:                                                            "80 cells: a 9x9 grid has 81",
 		"`" + wikipedia + "1`":                                                                "82 cells: a 9x9 grid has 81",
+		repeated(plainRows, 4):                                                                "90 cells: a 9x9 grid has 81",
+		repeated(each("> {row}", false), 8):                                                   "90 cells: a 9x9 grid has 81",
+		shortened(each("Row {1}: {row}", false), 4):                                           "line 5: 8 cells: the other rows have 9",
+		shortened(each("R{1}: {row}", false), 6):                                              "line 7: 8 cells: the other rows have 9",
+		lacking(shortRuled("a|b|c|d|e|f|g|h|i"), 6):                                           "72 cells: a 9x9 grid has 81",
 		lackingField(" "):                                                                     "line 6: 8 cells: the other rows have 9",
 		lackingField("."):                                                                     "line 6: 8 cells: the other rows have 9",
 		"| |" + counted(9, "A", "|") + "|\n" + lackingField(" "):                              "line 7: 8 cells: the other rows have 9",
@@ -574,6 +602,16 @@ func TestTitlesAreNames(t *testing.T) {
 		o, err := Open(words+":\n\n"+plainRows(wikipedia), Options{})
 		if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Title != "" {
 			t.Errorf("%q: %v, %v", words, o.Puzzles, err)
+		}
+	}
+	for line, want := range map[string]string{
+		"[12/03/24, 18:20:01] Anna: have a go": "have a go", "12.03.24, 18:20 - Anna: have a go": "have a go",
+		"[12/03/24, 6:20 PM] Anna:": "", "1/3/24, 6:20 PM - Anna: have a go": "have a go",
+		"12:30 to Oxford": "12:30 to Oxford", "At 12:30": "", "Anna — Today at 18:20": "", "Ratio 3:1 or 10:15 up": "Ratio 3:1 or 10:15 up",
+	} {
+		o, err := Open(line+"\n"+plainRows(wikipedia), Options{})
+		if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Title != want {
+			t.Errorf("%q: %v, %v, want %q", line, o.Puzzles, err, want)
 		}
 	}
 	for _, words := range []string{"Long ago", "Easter Monster", "Sudoku #123", "Try this one"} {

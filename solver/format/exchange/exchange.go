@@ -195,7 +195,8 @@ func (s *source) why() error {
 	vague := errors.As(err, &own) && (own.Format == 0 || own.Format == List) ||
 		errors.As(err, &plain) && (plain.Cause == format.UnknownFormat || plain.Cause == format.NotADigit)
 	// What is missing is told, and not the first sign of the dress.
-	if fault := s.broken(); fault != nil && (vague || fault.Line > 0 && plain != nil && plain.Cause == format.WrongCount) {
+	if fault := s.broken(); fault != nil && (vague ||
+		plain != nil && plain.Cause == format.WrongCount && (fault.Line > 0 || fault.N == plain.N)) {
 		return fault
 	}
 	return err

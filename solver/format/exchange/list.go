@@ -22,6 +22,8 @@ type lister struct {
 	rows   int            // those with cells
 	width  int            // cells of such a row
 	first  int            // number of the first line
+	behind int            // number of the line behind the last block
+	spills bool           // there are more rows of a block right behind as many as it should have
 }
 
 // readList reads puzzles in lines or blocks.
@@ -37,6 +39,9 @@ func readList(s *source) (*Opened, *Error) {
 	}
 	r.flush()
 	o := r.o
+	if r.spills && len(o.Puzzles) == 1 { // a board with a row too many
+		return nil, nil
+	}
 	const enough = 10 // puzzles that are no chance
 	if len(o.Puzzles) == 0 || o.Unread > len(o.Puzzles)+o.Left && len(o.Puzzles) < enough {
 		var err *Error
@@ -190,7 +195,7 @@ func (r *lister) row(line string, width, number int) {
 		return
 	}
 	p, err := r.blockGrid()
-	r.block, r.rows = r.block[:0], 0
+	r.block, r.rows, r.behind = r.block[:0], 0, number+1
 	if err != nil {
 		r.o.skip(err)
 		return
@@ -224,6 +229,7 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 // flush ends a block that is not complete.
 func (r *lister) flush() {
 	if r.rows > 0 {
+		r.spills = r.spills || r.first == r.behind
 		if r.o.Unread > 0 {
 			r.o.Unread++
 		} else {

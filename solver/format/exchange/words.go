@@ -101,7 +101,7 @@ const roles = " puzzle sudoku grid board problem question givens clues input sta
 // naming returns words as the title of a puzzle: "" for code, for what a site writes around a message, and for words
 // that any puzzle could have.
 func naming(words string) string {
-	words = strings.TrimSpace(strings.TrimRight(strings.Trim(words, blanks), ":："))
+	words = withoutStamp(strings.TrimSpace(strings.TrimRight(strings.Trim(words, blanks), ":：")))
 	small := strings.ToLower(words)
 	dated := strings.ContainsAny(words, figures) && (strings.Contains(small, " ago") || strings.HasSuffix(small, "前"))
 	switch {
@@ -116,4 +116,37 @@ func naming(words string) string {
 		}
 	}
 	return words
+}
+
+// withoutStamp returns the words of a message in a chat without the time and the name before them: "" if there is
+// nothing else.
+func withoutStamp(words string) string {
+	const longest = 40 // bytes of a date and a time
+	at := clock(words[:min(len(words), longest)])
+	if at < 0 {
+		return words
+	}
+	behind := strings.TrimLeft(words[at:], figures+": ")
+	if half := strings.ToLower(behind[:min(len(behind), len("pm"))]); half == "am" || half == "pm" {
+		behind = strings.TrimLeft(behind[len(half):], " ")
+	}
+	if behind == "" {
+		return ""
+	}
+	bracket := words[0] == '[' && behind[0] == ']'
+	if dash := only(words[:1], figures) && strings.HasPrefix(behind, "- "); !bracket && !dash {
+		return words
+	}
+	_, said, _ := strings.Cut(behind, ": ")
+	return strings.TrimSpace(said)
+}
+
+// clock returns where the minutes of a time stand, behind their colon, or -1.
+func clock(words string) int {
+	for i := 1; i+2 < len(words); i++ {
+		if words[i] == ':' && only(words[i-1:i]+words[i+1:i+3], figures) {
+			return i + 1
+		}
+	}
+	return -1
 }

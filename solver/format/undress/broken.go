@@ -38,7 +38,7 @@ func Broken(text string) (f Fault, ok bool) {
 		return brokenLine(sizes[0])
 	}
 	if rest := len(at) - 1; rest > 0 && (p.countsColumns(at[0], sizes[0]) || p.countsColumns(at[0], sizes[0]-1)) {
-		if n := usual(sizes[1:]); n == rest || n == rest+1 && p.numbered(at[1:]) {
+		if n := usual(sizes[1:]); n == rest || n == rest+1 && p.numbered(at[1:]) || n > 0 && p.lines[at[0]+1].rule {
 			at, sizes = at[1:], sizes[1:]
 		}
 	}
@@ -139,6 +139,9 @@ func (l *line) cells() int {
 
 // inRow reports whether a word may be cells of a row, and not a word of a sentence.
 func (w word) inRow() bool {
+	if strings.HasSuffix(w.text, ":") { // a label
+		return false
+	}
 	empty := strings.ContainsAny(w.text, usualMarks) && strings.Trim(w.text, usualMarks+"xX") == ""
 	return w.cells && (empty || strings.ContainsAny(w.text, figures))
 }

@@ -315,6 +315,9 @@ func unescaped(text string) string {
 	if strings.IndexByte(text, '\\') < 0 {
 		return text
 	}
+	if strings.Count(text, `\\n`) >= several { // escaped twice
+		text = strings.ReplaceAll(text, `\\n`, `\n`)
+	}
 	inString := strings.Count(text, `\n`) >= several
 	var b strings.Builder
 	b.Grow(len(text))

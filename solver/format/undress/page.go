@@ -148,9 +148,11 @@ func (p *page) boardAt(i int) *board {
 	return nil
 }
 
-// isHeading reports whether a line counts the columns of a board with n rows below it.
+// isHeading reports whether a line counts the columns of a board with n rows below it, or is the blank head of such a
+// table.
 func (p *page) isHeading(i, n int) bool {
-	if !p.countsColumns(i, n) {
+	blank := len(p.lines[i].words) == 0 && i+1 < len(p.lines) && p.lines[i+1].rule
+	if !blank && !p.countsColumns(i, n) {
 		return false
 	}
 	for i++; i < len(p.lines) && (p.lines[i].rule || p.lines[i].bare); i++ {
@@ -293,10 +295,13 @@ func (p *page) countsColumns(i, n int) bool {
 	return false
 }
 
-// heading drops the line of columns' numbers before or behind a board, with rules between.
+// heading drops the line of columns' numbers before or behind a board, and rules of single dashes between: readers take
+// these for a row of empty cells.
 func (p *page) heading(b *board, i, step int) {
-	for i >= 0 && i < len(p.lines) && (p.lines[i].rule || p.lines[i].bare) {
-		i += step
+	for ; i >= 0 && i < len(p.lines) && (p.lines[i].rule || p.lines[i].bare); i += step {
+		if text := p.lines[i].text; strings.Contains(text, "-|") && !strings.Contains(text, "--") {
+			p.lines[i], p.changed = newLine(""), true
+		}
 	}
 	if p.countsColumns(i, b.n) {
 		p.lines[i] = newLine("")
