@@ -131,32 +131,42 @@ func newLayout(s shape) *Layout {
 		pairs:    make([][]Cell, n*n),
 		empty:    string(make([]byte, n*n)),
 	}
+	of := make([]int, n*n) // how many houses each cell is in
+	for _, h := range l.houses {
+		for _, c := range h.Cells {
+			of[c]++
+		}
+	}
+	for c := range l.housesOf {
+		l.housesOf[c] = make([]House, 0, of[c])
+	}
 	for _, h := range l.houses {
 		for _, c := range h.Cells {
 			l.housesOf[c] = append(l.housesOf[c], h)
 		}
 	}
-	const byHouse, byPair = 1, 2
-	how := make([]uint8, n*n) // by cell: how c sees it
+	seenBy := make([]int, n*n) // by cell: the last cell that was found to see it, from 1
+	var sees, pairs []Cell
 	for c := range l.sees {
-		clear(how)
-		for p := range s.leaps(c) {
-			how[p] = byPair
-		}
+		sees, pairs = sees[:0], pairs[:0]
+		seenBy[c] = c + 1
 		for _, h := range l.housesOf[c] {
 			for _, p := range h.Cells {
-				how[p] = byHouse
+				if seenBy[p] != c+1 {
+					seenBy[p] = c + 1
+					sees = append(sees, p)
+				}
 			}
 		}
-		how[c] = 0
-		for p, by := range how {
-			if by > 0 {
-				l.sees[c] = append(l.sees[c], Cell(p))
-			}
-			if by == byPair {
-				l.pairs[c] = append(l.pairs[c], Cell(p))
+		for p := range s.leaps(c) {
+			if seenBy[p] != c+1 {
+				seenBy[p] = c + 1
+				sees, pairs = append(sees, Cell(p)), append(pairs, Cell(p))
 			}
 		}
+		slices.Sort(sees)
+		slices.Sort(pairs)
+		l.sees[c], l.pairs[c] = slices.Clone(sees), slices.Clone(pairs)
 	}
 	l.general = sync.OnceValue(func() *general { return newGeneral(l) })
 	return l

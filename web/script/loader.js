@@ -123,7 +123,7 @@ import { compile } from "./compile.js";
       watch(registration.installing);
       registration.addEventListener("updatefound", () => watch(registration.installing));
       registration.active?.postMessage({ type: "keep" });
-      whenIdle();
+      keepMore();
       addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
     } catch {} // blocked: the page works, but not offline
   };
@@ -139,12 +139,12 @@ import { compile } from "./compile.js";
       (await navigator.serviceWorker.ready).active.postMessage({ type: "later", names });
     } catch {} // blocked
   };
-  const whenIdle = () => {
+  const keepMore = () => {
     if (parent !== self) keepLater("embed/");
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
     const book = BOOKS[root.lang].path;
     const others = ["embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
-    (globalThis.requestIdleCallback ?? setTimeout)(() => keepLater(ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, book, ...others));
+    whenIdle(() => keepLater(ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, book, ...others));
   };
   page.renew = async () => {
     const reload = () => location.reload();
@@ -230,11 +230,14 @@ import { compile } from "./compile.js";
     port2.postMessage(0);
   };
 
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+
   // The program calls this when it has drawn the page. It can't hear a click until it has returned from the call.
   page.started = async () => {
     delete page.turn;
     root.dataset.ready = "";
     keepOffline();
+    whenIdle(() => new Intl.DateTimeFormat(root.lang, { dateStyle: "medium" })); // the first one takes as long as the rest of New
     await undefined;
     if (!page.asked) return;
     for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button, [data-view]"))) {
