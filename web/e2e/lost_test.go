@@ -152,7 +152,8 @@ func (p *tab) comesBack() {
 
 var every = i18n.All[:]
 
-// A file that does not come is said at once, one that keeps the page waiting after a while, whatever else is lost; and Reload is there.
+// A file that does not come is said at once, one that keeps the page waiting after a while, and so is the first script,
+// which says the others; and Reload is there.
 func TestALostFileIsSaid(t *testing.T) {
 	t.Parallel()
 	const index, frame, builder = "?p=" + easy, "embed/?p=" + easy, "widgets/"
@@ -167,10 +168,10 @@ func TestALostFileIsSaid(t *testing.T) {
 	one := []i18n.Lang{i18n.Ja}
 	tests := map[string]map[string]loss{
 		"from the server": {
-			"the first script is not there":      {first, status(404), index, i18n.FileLost, every},
-			"the first script, for a frame":      {first, status(404), frame, i18n.FileLost, every},
-			"the first script, for the builder":  {first, status(404), builder, i18n.FileLost, every},
-			"the first script is cut off":        {first, reset, index, i18n.FileLost, every},
+			"the first script is not there":      {first, status(404), index, i18n.NotAllLoaded, every},
+			"the first script, for a frame":      {first, status(404), frame, i18n.NotAllLoaded, every},
+			"the first script, for the builder":  {first, status(404), builder, i18n.NotAllLoaded, every},
+			"the first script is cut off":        {first, reset, index, i18n.NotAllLoaded, every},
 			"the first script hangs":             {first, hangs, index, i18n.NotAllLoaded, every},
 			"the first script hangs, in a frame": {first, hangs, frame, i18n.NotAllLoaded, every},
 			"the loader is not there":            {[]string{"/loader."}, status(404), index, i18n.FileLost, one},
@@ -197,7 +198,7 @@ func TestALostFileIsSaid(t *testing.T) {
 			"every script, for a frame":          {[]string{".js"}, reset, frame, i18n.NotAllLoaded, every},
 		},
 		"from an export under /repo": {
-			"the first script is not there": {first, status(404), index, i18n.FileLost, every},
+			"the first script is not there": {first, status(404), index, i18n.NotAllLoaded, every},
 			"the loader is not there":       {[]string{"/loader."}, status(404), index, i18n.FileLost, one},
 			"the loader, for a frame":       {[]string{"/loader."}, status(404), frame, i18n.FileLost, one},
 			"every script is cut off":       {[]string{".js"}, reset, index, i18n.NotAllLoaded, every},

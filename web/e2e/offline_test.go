@@ -86,7 +86,7 @@ func TestACopyIsMadeWholeAgain(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := host(t, "/repo")
-			p := open(t, options{offline: true})
+			p := open(t, options{offline: true, expect: []string{"integrity"}}) // of the program that is cut
 			p.goTo(s.url)
 			p.whole()
 			whole := get[int](p, entries)

@@ -51,7 +51,7 @@ func TestRareFirstPictureOfLayouts(t *testing.T) {
 			for name, query := range some {
 				p.part(name, func(t *testing.T) {
 					p.visit(s.url + query)
-					p.until(`window.release && controls().every((e) => e.matches(".skip"))`)
+					p.until(`window.release && controls().every((e) => e.matches(".skip, button"))`)
 					before := p.pixels()
 					if got := get[string](p, `$$(".rules__wall, .ground__line, .ground__window").map((line) => line.getAttribute("d") ?? "").join("")`); got == "" {
 						t.Error("no lines are drawn")

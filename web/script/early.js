@@ -47,7 +47,8 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   const keep = (event) => {
     const { type, target, key } = event;
     const pasted = event.clipboardData?.getData("text/plain"), clicked = type === "click";
-    const control = target?.closest?.("button, [data-view]:not([aria-current])");
+    const element = target instanceof HTMLElement ? target : root;
+    const control = /** @type {HTMLElement?} */ (element.closest("button, [data-view]:not([aria-current])"));
     if (key === "Tab" || control && /^(Enter| )$/.test(key)) return; // a click follows
     /** @type {Kept[]} */
     let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && key ? [event] : [];
