@@ -52,7 +52,6 @@ var (
 	}
 
 	wordBody = i18n.Text{"body", "本体", "鱼身"}
-	wordIf   = i18n.Text{"if {case}", "{case}なら", "若{case}"}
 )
 
 func (t *teller) fish() {

@@ -252,7 +252,6 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"BackupRead":    func(l i18n.Lang) []string { return []string{i18n.BackupRead(l, 0, 1), i18n.BackupRead(l, 12, 3)} },
 	"AddTo":         func(l i18n.Lang) []string { return []string{i18n.AddTo(l, "7")} },
 	"WorkersAtWork": func(l i18n.Lang) []string { return []string{i18n.WorkersAtWork(l, 1), i18n.WorkersAtWork(l, 16)} },
-	"Clues":         func(l i18n.Lang) []string { return []string{i18n.Clues(l, 1), i18n.Clues(l, 17)} },
 	"House": func(l i18n.Lang) (all []string) {
 		for h := range solver.Classic.Houses() {
 			all = append(all, i18n.House(l, h))

@@ -83,7 +83,6 @@ var (
 	keptOf         = Text{"the device keeps only {0} of them", "端末に保存できたのは{0}問だけ", "本设备只能保存其中{0}题"}
 	backupRead     = Text{"From the backup: collections {0}, boards {1}.", "バックアップから問題集{0}件、盤面{1}件を読み込みました。", "已从备份读入：题集{0}个，盘面{1}个。"}
 	addTo          = Text{"Add to {0}", "{0}に追加", "添加到{0}"}
-	clues          = counted{Text{"{0} clue", "表出{0}", "提示数{0}"}, Text{"{0} clues", "表出{0}", "提示数{0}"}}
 	lookingFor     = Text{"looking for solution {0} …", "{0}番目の解を探しています…", "正在查找第{0}个解…"}
 	damagedLink    = Text{"Part of this link is damaged.", "このリンクは一部が壊れています。", "此链接部分损坏。"}
 	digitsRead     = Text{"Digits that could be read: {0}.", "読めた数字：{0}個。", "能读取的数字：{0}个。"}
@@ -265,9 +264,6 @@ func AddTo(l Lang, name string) string { return addTo.with(l, name) }
 
 // WorkersAtWork returns a number of workers.
 func WorkersAtWork(l Lang, n int) string { return workers.with(l, n) }
-
-// Clues returns the number of givens of a puzzle in a list.
-func Clues(l Lang, n int) string { return clues.with(l, n) }
 
 // LinkTitle returns the page's title for a puzzle: its size, the names of its rules if it is more than boxes, and the number of givens.
 func LinkTitle(l Lang, of *solver.Layout, givens int) string {

@@ -242,6 +242,11 @@ func TestTools(t *testing.T) {
 	if tools := answered[job.Shelved](t, r).Tools; tools != "" {
 		t.Errorf("without rows: %q", tools)
 	}
+	one, other := shelfOf("7"), shelfOf("7")
+	one.Here, other.Here = job.PlayingList, job.SolvedList
+	if answered[job.Shelved](t, one).Tools == answered[job.Shelved](t, other).Tools {
+		t.Error("those of two lists are the same text, so the page keeps what was chosen for the other")
+	}
 }
 
 // How rows are printed is chosen beside the buttons that print them: one paper, one box, and nothing else that is checked or chosen.

@@ -93,9 +93,6 @@ func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 // Candidates returns the digits of a cell that no digit in a cell it sees rules out.
 func (b Board) Candidates(c solver.Cell) solver.Digits { return b.Shown().Candidates(c) }
 
-// Left returns the candidates of a cell that the person has not struck.
-func (b Board) Left(c solver.Cell) solver.Digits { return b.Candidates(c) &^ b.Notes.At(c).Struck }
-
 // Wrong returns the cells whose entered digit differs from the solution.
 func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 	var wrong []solver.Cell

@@ -27,7 +27,7 @@ func ExampleMake() {
 	// Output:
 	// 7..4....9..4.3..1.8.1.....3..2.9......31.52......8.6..3.....8.6.5..2.9..2....9..7
 	// X-Wings: 1 hardest: x-wing
-	// 3.pwgcccjazzo9.tx-wing.yhalf.spare
+	// 4.pwgcccjazzo9.tx-wing.yhalf.spare
 	// true no such puzzle: too few givens
 }
 

@@ -3,7 +3,10 @@ package generate
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
+	"strconv"
 	"testing"
 
 	"numplace/solver"
@@ -150,5 +153,19 @@ func TestDayNumbers(t *testing.T) {
 	}
 	if got := fmt.Sprint(dayNumber(1970, 1, 1), dayNumber(2000, 3, 1), dayNumber(2026, 11, 21)); got != "0 11017 20778" {
 		t.Error(got)
+	}
+}
+
+// What is rare is made of the puzzles of the bank, so another bank needs another Version too.
+func TestTheBankIsOfTheVersion(t *testing.T) {
+	var d digest
+	for _, technique := range slices.Sorted(maps.Keys(byTechnique)) {
+		d.add(technique.Key() + byTechnique[technique])
+	}
+	for _, givens := range slices.Sorted(maps.Keys(byGivens)) {
+		d.add(strconv.Itoa(givens) + byGivens[givens])
+	}
+	if want := (map[int]digest{4: 9575030706604615261})[Version]; d != want {
+		t.Errorf("the bank's hash is %d, that of version %d is %d", d, Version, want)
 	}
 }

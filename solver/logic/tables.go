@@ -95,13 +95,3 @@ func newTables(l *solver.Layout) *tables {
 	t.order = append(t.order, t.rest...)
 	return t
 }
-
-// in returns the bit of a cell in the masks of a house, or 0 when it is not in the house.
-func (t *tables) in(h, c int) uint32 {
-	for _, p := range t.of[c] {
-		if p.house == h {
-			return p.bit
-		}
-	}
-	return 0
-}

@@ -91,7 +91,8 @@ func checkVersion(moduleJSON []byte) error {
 	return nil
 }
 
-// copyGoApp copies go-app's package with patches applied and some files replaced by ours.
+// copyGoApp copies go-app's package with patches applied and some files replaced by ours. Of an earlier copy nothing else
+// stays.
 func (b *builder) copyGoApp(dir string) error {
 	contents, err := b.goAppFiles()
 	if err != nil {
@@ -123,6 +124,18 @@ func (b *builder) copyGoApp(dir string) error {
 			return fmt.Errorf("go-app's %w", err)
 		}
 		if err := writeChanged(filepath.Join(dir, pkg, name), standingIn(content)); err != nil {
+			return err
+		}
+	}
+	old, err := os.ReadDir(filepath.Join(dir, pkg))
+	if err != nil {
+		return err
+	}
+	for _, file := range old {
+		if _, ok := contents[file.Name()]; ok {
+			continue
+		}
+		if err := os.Remove(filepath.Join(dir, pkg, file.Name())); err != nil {
 			return err
 		}
 	}

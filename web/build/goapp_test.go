@@ -48,6 +48,25 @@ func forked(t *testing.T) (b *builder, flag string) {
 	return b, flag
 }
 
+// What an earlier copy of go-app had and this one has not does not become a part of the program.
+func TestNothingStaysOfAnEarlierCopy(t *testing.T) {
+	b, _ := forked(t)
+	dir := t.TempDir()
+	old := filepath.Join(dir, "pkg", "app", "old.go")
+	if err := writeChanged(old, []byte("package app\n")); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.copyGoApp(dir); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(old); !os.IsNotExist(err) {
+		t.Errorf("%s is still there: %v", old, err)
+	}
+	if _, err := os.Stat(filepath.Join(filepath.Dir(old), "app.go")); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestBrowserLoadsNoHeavyPackage holds the browser's program to what it needs. Each of these costs some 10 to 400 KB to load.
 func TestBrowserLoadsNoHeavyPackage(t *testing.T) {
 	b, flag := forked(t)

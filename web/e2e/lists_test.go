@@ -65,12 +65,6 @@ func (p *tab) upload(selector, path string) {
 // view is the rows drawn: the name, and all that is in the row.
 const view = `$$(".listrow").filter((r) => r.querySelector("[role=gridcell]")).map((r) => [r.querySelector(".row__name").textContent, r.textContent])`
 
-// row opens the collection's row of a line.
-func (p *tab) row(line string) {
-	p.t.Helper()
-	p.run(`$$(".listrow").find((r) => r.querySelector(".row__name")?.textContent === ` + quoted("Line "+line) + `).click()`)
-}
-
 // export saves the collection as a file of a kind.
 func (p *tab) export(kind string) {
 	p.t.Helper()

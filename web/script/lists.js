@@ -46,10 +46,12 @@ const open = () => (database ??= new Promise((come, fail) => {
     }
     request.result.createObjectStore(ROWS);
   };
-  request.onerror = request.onblocked = () => {
+  const refuse = (error) => {
     database = undefined;
-    fail(request.error);
+    fail(error);
   };
+  request.onerror = () => refuse(request.error);
+  request.onblocked = () => refuse(new Error("a tab of an older build holds the database"));
   request.onsuccess = () => {
     silent = false;
     request.result.onversionchange = () => { // a newer build, in another tab

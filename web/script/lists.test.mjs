@@ -42,6 +42,11 @@ class Database {
         this.late = () => this.answer(request, version);
         return;
       }
+      if (this.held) {
+        Object.defineProperty(request, "error", { get() { throw new DOMException("not finished", "InvalidStateError"); } });
+        request.onblocked();
+        return;
+      }
       if (this.refuses) {
         request.error = new Error("no storage");
         request.onerror();
@@ -381,9 +386,11 @@ test("a backup does not let parts follow a gap", async () => {
 
 test("where nothing can be stored each call says so, and the next one tries again", async () => {
   const lists = await tab();
-  indexedDB.refuses = true;
-  for (const call of [() => lists.heads(), () => lists.head("a", "x"), () => lists.read("a"), () => lists.drop("a", true), () => lists.order("a"), () => lists.backup(), () => first(lists, "b", 0, "x")]) await assert.rejects(call());
-  indexedDB.refuses = false;
+  for (const why of ["refuses", "held"]) {
+    indexedDB[why] = true;
+    for (const call of [() => lists.heads(), () => lists.head("a", "x"), () => lists.read("a"), () => lists.drop("a", true), () => lists.order("a"), () => lists.backup(), () => first(lists, "b", 0, "x")]) await assert.rejects(call());
+    indexedDB[why] = false;
+  }
   await put(lists, "a", "one", "text");
   assert.equal(await lists.heads(), "a\tone");
 });

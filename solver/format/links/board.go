@@ -76,8 +76,6 @@ func (b *board) name(cell int) string {
 // give, enter and solve put a digit into a cell, 0 for none.
 func (b *board) give(cell, digit int) (err *Error)  { return b.put(b.givens, cell, digit) }
 func (b *board) enter(cell, digit int) (err *Error) { return b.put(b.entered, cell, digit) }
-func (b *board) solve(cell, digit int) (err *Error) { return b.put(b.solution, cell, digit) }
-
 func (b *board) put(into []byte, cell, digit int) (err *Error) {
 	into[cell], err = b.digit(cell, digit)
 	return err

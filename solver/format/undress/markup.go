@@ -442,8 +442,9 @@ func wikiTable(text string) string {
 
 // isFence reports whether a line is a code fence, perhaps with the name of a language.
 func isFence(line string) bool {
+	const longest = 16 // bytes of a language's name
 	for _, mark := range []string{"```", "~~~"} {
-		if name, ok := strings.CutPrefix(line, mark); ok && len(name) < maxWord && strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+") == "" {
+		if name, ok := strings.CutPrefix(line, mark); ok && len(name) < longest && strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+") == "" {
 			return true
 		}
 	}
@@ -452,15 +453,15 @@ func isFence(line string) bool {
 
 // unquoted removes the signs '>' before the lines of a message that is answered. Lines that have arrows too are cages.
 func unquoted(text string) string {
-	const several = 3
-	for range maxWord { // levels
+	const several, levels = 3, 16
+	for range levels {
 		quoted := 0
 		for line := range strings.SplitSeq(text, "\n") {
 			line = strings.TrimLeft(line, " \t")
 			if line == "" || line[0] != '>' {
 				continue
 			}
-			if len(line) > maxLines || strings.ContainsAny(line, "<^") {
+			if len(line) > maxLine || strings.ContainsAny(line, "<^") {
 				return text
 			}
 			quoted++
