@@ -97,17 +97,7 @@ func withSolution(text string) (puzzle solver.Grid, ok bool) {
 	if len(grids) < 2 {
 		return puzzle, false
 	}
-	puzzle, full := grids[0], grids[1]
-	cells := puzzle.Layout().Cells()
-	if full.Layout() != puzzle.Layout() || full.Count() < cells || puzzle.Count() == cells {
-		return puzzle, false
-	}
-	for c := range solver.Cell(cells) {
-		if d := puzzle.At(c); d != 0 && d != full.At(c) {
-			return puzzle, false
-		}
-	}
-	return puzzle, true
+	return grids[0], format.Solves(grids[1], grids[0])
 }
 
 // IsBackup reports whether a text is the beginning of a file that holds all that a device kept.

@@ -1,6 +1,7 @@
 package format_test
 
 import (
+	"errors"
 	"reflect"
 	"strings"
 	"testing"
@@ -53,6 +54,16 @@ func TestInLineAgreesWithRead(t *testing.T) {
 		got, err = format.InLineOf(layout(t, "3x3,diagonals"), line)
 		if got != want.Grid || (err == nil) != (wantErr == nil) {
 			t.Errorf("%s, below a layout: %v, %v; Read gives %v, %v", rule, got, err, want.Grid, wantErr)
+		}
+	}
+}
+
+// What is below the head of a table in Markdown is no empty board.
+func TestARuleIsNoPuzzle(t *testing.T) {
+	for _, line := range []string{"|---|---|---|", "| :-- | --: |", "|--------|", "|-|-|-|-|"} {
+		var fault *format.Error
+		if g, err := format.InLine(line); !errors.As(err, &fault) || fault.Cause != format.Empty {
+			t.Errorf("%s: %v, %v", line, g, err)
 		}
 	}
 }

@@ -193,6 +193,20 @@ func agrees(full, puzzle []cell) bool {
 	return true
 }
 
+// Solves reports whether a full grid has all digits of a puzzle, which has some, but not all.
+func Solves(full, puzzle solver.Grid) bool {
+	cells := puzzle.Layout().Cells()
+	if full.Layout() != puzzle.Layout() || full.Count() < cells || puzzle.Count() == 0 || puzzle.Count() == cells {
+		return false
+	}
+	for c := range solver.Cell(cells) {
+		if d := puzzle.At(c); d != 0 && d != full.At(c) {
+			return false
+		}
+	}
+	return true
+}
+
 // plainCells reports whether a field has only digits and dots.
 func plainCells(field []glyph) bool {
 	for _, g := range field {

@@ -59,6 +59,7 @@ type arrayReader struct {
 	o        *Opened
 	fault    *Error
 	cells    int // seen in all
+	calls    int // brackets before the first array that are not closed yet
 	unused   []*frame
 }
 
@@ -68,6 +69,7 @@ func readArray(s *source) (*Opened, *Error) {
 		return nil, nil
 	}
 	r := &arrayReader{text: s.text, at: start, line: 1 + strings.Count(s.text[:start], "\n"), o: &Opened{}, stack: []*frame{{line: 1}}}
+	r.calls = strings.Count(s.text[:start], "(")
 	err := r.read()
 	if len(r.o.Puzzles) > 0 {
 		if err != nil { // what follows is cut, or no array
@@ -140,6 +142,11 @@ func (r *arrayReader) read() *Error {
 			r.key = ""
 			r.at++
 		case c == ']' || c == '}' || c == ')':
+			if c == ')' && len(r.stack) == 1 && r.calls > 0 {
+				r.calls--
+				r.at++
+				continue
+			}
 			if len(r.stack) == 1 {
 				return &Error{Cause: Damaged, Line: r.line, Column: r.column(), Part: string(c)}
 			}

@@ -5,6 +5,7 @@ package exchange
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -454,6 +455,12 @@ var dresses = []dress{
 	{"a table with rules of one dash", 0, shortRuled("A|B|C|D|E|F|G|H|I")},
 	{"a table with numbers and rules of one dash", 0, shortRuled("1|2|3|4|5|6|7|8|9")},
 	{"a table with a blank head", 0, shortRuled(" | | | | | | | | ")},
+	{"a message of many lines", 0, in("Anna: ", "", plainRows)},
+	{"a message with the time", 0, in("[10:02, 24.11.2026] Anna: ", "", plainRows)},
+	{"an array of numpy", 0, func(c string) string {
+		return "np.array([[" + joined(c, none("0"), ", ", "],\n       [") + "]], dtype=int8)"
+	}},
+	{"a short link below it", 0, in("", "\n\nvia https://bit.ly/3abc", func(c string) string { return c })},
 	{"rows behind slashes", 0, func(c string) string { return strings.Join(rowsOf(c), "/") }},
 }
 
@@ -520,6 +527,11 @@ func lackingField(empty string) string {
 	return strings.Join(slices.Insert(lines, 1, "|"+strings.Repeat("---|", 10)), "\n")
 }
 
+// htmlRows writes a table of HTML, a row a line.
+func htmlRows(cells string) string {
+	return "<table>\n<tr><td>" + joined(cells, none(""), "</td><td>", "</td></tr>\n<tr><td>") + "</td></tr>\n</table>"
+}
+
 // shortRuled writes a table of Markdown with as few dashes as some sites take.
 func shortRuled(head string) func(string) string {
 	return func(cells string) string {
@@ -562,14 +574,19 @@ func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 		"<pre>" + strings.ReplaceAll(shortened(plainRows, 4), "\n", "<br>") + "</pre>":        "80 cells: a 9x9 grid has 81",
 		"Puzzle: " + wikipedia[1:]:                                                            "80 cells: a 9x9 grid has 81",
 		"`" + wikipedia + "1`":                                                                "82 cells: a 9x9 grid has 81",
+		repeated(func(c string) string { return joined(c, none(""), "\t", "\n") }, 4):         "90 cells: a 9x9 grid has 81",
+		repeated(func(c string) string { return joined(c, none(""), "\t", "\n") }, 8):         "90 cells: a 9x9 grid has 81",
+		repeated(htmlRows, 6):                                                                 "90 cells: a 9x9 grid has 81",
+		strings.Replace(htmlRows(wikipedia), "<td>6</td>", "", 1):                             "80 cells: a 9x9 grid has 81",
+		strings.Replace(joined(wikipedia, none(""), ",", "\n"), ",1,9,5,", ",1,9,", 1):        "line 2: 8 cells: the other rows have 9",
 		repeated(plainRows, 4):                                                                "90 cells: a 9x9 grid has 81",
 		repeated(each("> {row}", false), 8):                                                   "90 cells: a 9x9 grid has 81",
 		shortened(each("Row {1}: {row}", false), 4):                                           "line 5: 8 cells: the other rows have 9",
 		shortened(each("R{1}: {row}", false), 6):                                              "line 7: 8 cells: the other rows have 9",
 		lacking(shortRuled("a|b|c|d|e|f|g|h|i"), 6):                                           "72 cells: a 9x9 grid has 81",
-		lackingField(" "):                                                                     "line 6: 8 cells: the other rows have 9",
-		lackingField("."):                                                                     "line 6: 8 cells: the other rows have 9",
-		"| |" + counted(9, "A", "|") + "|\n" + lackingField(" "):                              "line 7: 8 cells: the other rows have 9",
+		lackingField(" "): "line 6: 8 cells: the other rows have 9",
+		lackingField("."): "line 6: 8 cells: the other rows have 9",
+		"| |" + counted(9, "A", "|") + "|\n" + lackingField(" "): "line 7: 8 cells: the other rows have 9",
 	} {
 		if o, err := Open(text, Options{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, %v, want %s", text, o.Puzzles, err, want)
@@ -629,6 +646,9 @@ func TestASolutionIsNoSecondPuzzle(t *testing.T) {
 		wikipedia + "\n" + full, "puzzle: " + wikipedia + "\nsolution: " + full,
 		"問題：" + wikipedia + "\n\n解答：" + full, "题目: " + wikipedia + "\n答案: " + full,
 		"Puzzle:\n" + plainRows(wikipedia) + "\n\nSolution:\n" + plainRows(full),
+		"solution = '" + full + "'\npuzzle = '" + wikipedia + "'", "['" + wikipedia + "', '" + full + "'],",
+		"('" + wikipedia + "', '" + full + "'),", "('" + full + "', '" + wikipedia + "')",
+		"INSERT INTO puzzles VALUES (1,'" + wikipedia + "','" + full + "');",
 	} {
 		o, err := Open(text, Options{})
 		if err != nil || len(o.Puzzles) != 1 {
@@ -637,6 +657,31 @@ func TestASolutionIsNoSecondPuzzle(t *testing.T) {
 		}
 		if p := o.Puzzles[0]; p.Grid.String() != wikipedia || p.Solution.String() != full || p.Title != "" {
 			t.Errorf("%q: %v", text, p)
+		}
+	}
+}
+
+// An address that only stands for another one is no reason not to open the puzzle before it.
+func TestAShortLinkBesideAPuzzle(t *testing.T) {
+	o, err := Open("#sudoku "+wikipedia+" https://t.co/abc123", Options{})
+	if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Grid.String() != wikipedia || o.Unread != 0 {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
+// One of several boards that lacks a cell is told by its row, and the others are there.
+func TestABrokenBoardAmongOthers(t *testing.T) {
+	good, bad := plainRows(wikipedia), shortened(plainRows, 4)
+	for text, line := range map[string]int{
+		good + "\n\n" + bad + "\n\n" + good:                            15,
+		"First\n" + good + "\n\nSecond\n" + bad + "\n\nThird\n" + good: 17,
+		good + "\n\n" + bad:                                            15,
+	} {
+		o, err := Open(text, Options{})
+		var fault *format.Error
+		if err != nil || len(o.Puzzles) != strings.Count(text, good) || o.Unread != 1 || !errors.As(o.First, &fault) ||
+			fault.Cause != format.RaggedRows || fault.Line != line || fault.Got != 8 || fault.Want != 9 {
+			t.Errorf("%q: %v, %v, %d unread: %v", text, o.Puzzles, err, o.Unread, o.First)
 		}
 	}
 }

@@ -31,9 +31,15 @@ func notALink(err error) bool {
 	return errors.As(err, &fault) && fault.Cause == links.NotALink
 }
 
-// runsCount reports whether a run of cells in the text is a puzzle: not if it stands in the address of a site that has other kinds of
-// puzzles too, and whose address could not be read.
+// isShort reports whether an error says that another address stands behind one.
+func isShort(err error) bool {
+	var fault *links.Error
+	return errors.As(err, &fault) && fault.Cause == links.ShortLink
+}
+
+// runsCount reports whether a run of cells in the text is a puzzle: not if it stands in the address of a site that has
+// other kinds of puzzles too, and whose address could not be read. A short address has no cells.
 func (s *source) runsCount() bool {
 	var fault *links.Error
-	return s.linkError == nil || errors.As(s.linkError, &fault) && fault.Cause == links.UnknownHost
+	return s.linkError == nil || errors.As(s.linkError, &fault) && (fault.Cause == links.UnknownHost || fault.Cause == links.ShortLink)
 }

@@ -23,7 +23,10 @@ type lister struct {
 	width  int            // cells of such a row
 	first  int            // number of the first line
 	behind int            // number of the line behind the last block
-	spills bool           // there are more rows of a block right behind as many as it should have
+	broken struct {
+		behind, width int // of the last block that is not complete: the line behind it, and the cells of its rows
+	}
+	spills bool // there are more rows of a block right behind as many as it should have
 }
 
 // readList reads puzzles in lines or blocks.
@@ -123,7 +126,7 @@ func (r *lister) line(line string, number int) {
 	case found != 0:
 		r.kinds[found] = true
 		r.title = ""
-		r.add(p)
+		r.o.add(p)
 	case attempt(trimmed):
 		r.o.skip(&Error{Cause: Damaged, Line: number, Part: part(trimmed)})
 	default:
@@ -149,7 +152,7 @@ func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) 
 		p, _, err := links.Read(line)
 		if err == nil {
 			return p, Link, nil
-		} else if !notALink(err) {
+		} else if !notALink(err) && !(isShort(err) && len(r.o.Puzzles) > 0) {
 			return p, 0, err
 		}
 	}
@@ -167,19 +170,6 @@ func namesLayout(line string) bool {
 		}
 	}
 	return false
-}
-
-// add adds a puzzle. A full grid that agrees with the puzzle before it is that one's solution.
-func (r *lister) add(p format.Puzzle) {
-	if last := len(r.o.Puzzles) - 1; last >= 0 && r.o.Left == 0 && alone(format.Puzzle{Grid: p.Grid, Entered: p.Entered}) {
-		before := &r.o.Puzzles[last]
-		if before.Solution.Layout() == nil && before.Grid.Layout() == p.Grid.Layout() && p.Grid.Count() == p.Grid.Layout().Cells() &&
-			before.Grid.Count() < p.Grid.Count() && within(before.Grid.AppendTo(nil), p.Grid.AppendTo(nil)) {
-			before.Solution = p.Grid
-			return
-		}
-	}
-	r.o.add(p)
 }
 
 // row adds a row of cells to the block, which is a puzzle when it has as many rows as columns.
@@ -201,7 +191,7 @@ func (r *lister) row(line string, width, number int) {
 		return
 	}
 	r.kinds[Plain] = true
-	r.add(titled(p, r.title, rulesIn(r.title)))
+	r.o.add(titled(p, r.title, rulesIn(r.title)))
 	r.title = ""
 }
 
@@ -226,16 +216,23 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	return format.Read(strings.Join(r.block, "\n"))
 }
 
-// flush ends a block that is not complete.
+// flush ends a block that is not complete. Several right behind each other are one board, with a row of another length.
 func (r *lister) flush() {
-	if r.rows > 0 {
-		r.spills = r.spills || r.first == r.behind
-		if r.o.Unread > 0 {
-			r.o.Unread++
-		} else {
-			r.o.skip(&Error{Cause: WrongCount, Line: r.first, Got: r.rows * r.width, Want: r.width * r.width})
-		}
+	if r.rows == 0 {
+		r.block = r.block[:0]
+		return
 	}
+	r.spills = r.spills || r.first == r.behind
+	switch goesOn := r.first == r.broken.behind; {
+	case goesOn && r.rows == 1 && r.o.Unread == 1:
+		r.o.First = &format.Error{Cause: format.RaggedRows, Line: r.first, Got: r.width, Want: r.broken.width}
+	case goesOn:
+	case r.o.Unread > 0:
+		r.o.Unread++
+	default:
+		r.o.skip(&Error{Cause: WrongCount, Line: r.first, Got: r.rows * r.width, Want: r.width * r.width})
+	}
+	r.broken.behind, r.broken.width = r.first+len(r.block), r.width
 	r.block, r.rows = r.block[:0], 0
 }
 

@@ -93,7 +93,7 @@ func readSentence(s *source) (*Opened, *Error) {
 			if slices.ContainsFunc(r.o.Puzzles[max(0, len(r.o.Puzzles)-3):], func(q format.Puzzle) bool { return q.Grid == p.Grid }) {
 				continue
 			}
-			r.add(p)
+			r.o.add(p)
 		}
 		if len(r.o.Puzzles) > 0 {
 			rules := rulesIn(s.text)

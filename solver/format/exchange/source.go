@@ -121,14 +121,32 @@ func between(r rune) bool { return strings.ContainsRune(" \t\n,;|\"", r) }
 // opened returns the result of a text with one puzzle.
 func opened(p format.Puzzle) *Opened { return &Opened{Puzzles: []format.Puzzle{p}} }
 
-// add adds a puzzle, or counts it if there are too many.
+// add adds a puzzle, or counts it if there are too many. A full grid that agrees with the puzzle before or behind it is
+// that one's solution.
 func (o *Opened) add(p format.Puzzle) {
+	last := len(o.Puzzles) - 1
+	if last >= 0 && o.Left == 0 {
+		before := &o.Puzzles[last]
+		switch {
+		case before.Solution.Layout() != nil || p.Solution.Layout() != nil:
+		case digitsAlone(p) && format.Solves(p.Grid, before.Grid):
+			before.Solution = p.Grid
+			return
+		case digitsAlone(*before) && format.Solves(before.Grid, p.Grid):
+			p.Solution = before.Grid
+			*before = p
+			return
+		}
+	}
 	if len(o.Puzzles) < MaxPuzzles {
 		o.Puzzles = append(o.Puzzles, p)
 	} else {
 		o.Left++
 	}
 }
+
+// digitsAlone reports whether a puzzle has no more than givens and a title.
+func digitsAlone(p format.Puzzle) bool { return alone(format.Puzzle{Grid: p.Grid, Entered: p.Entered}) }
 
 // full reports whether no more puzzles are taken.
 func (o *Opened) full() bool { return len(o.Puzzles) == MaxPuzzles }

@@ -13,6 +13,9 @@ type board struct {
 	n    int
 	at   []int // the numbers of the lines
 	rows []row
+
+	sign  fieldSign // between the fields of the rows
+	first int       // which field is the first cell; -1 if the rows have no fields, or blank ones between
 }
 
 // stamped reports whether all rows are the same, and something is behind them: dates and names of a chat.
@@ -50,7 +53,7 @@ func areLabels(labels []string) bool {
 	switch {
 	case none == len(labels):
 		return true
-	case none == len(labels)-1 && (strings.HasSuffix(labels[0], "=") || strings.HasSuffix(labels[0], "(")): // a variable
+	case none == len(labels)-1 && strings.TrimRight(labels[0], "=(:") != labels[0]: // a variable, or who says it
 		return true
 	case none > 0:
 		return marked

@@ -107,15 +107,18 @@ func usual(sizes []int) int {
 	return 0
 }
 
-// cells returns how many cells a line has that may be a row, or 0: those of its fields between rules or tabs, of its
-// last word, or of its last words.
+// cells returns how many cells a line has that may be a row, or 0: those of its fields, of its last
+// word, or of its last words.
 func (l *line) cells() int {
 	const least = 3 // of a row that lost some
 	if l.rule || len(l.words) == 0 {
 		return 0
 	}
-	for _, s := range []fieldSign{bars, tabs} {
-		if n := cellFields(l.fieldsBy(s)); n >= least {
+	for _, s := range []fieldSign{bars, tabs, semicolons, commas} {
+		if s > tabs && strings.ContainsAny(l.text, "[](){}") { // not between fields, but behind each value
+			break
+		}
+		if n := cellFields(l.fieldsBy(s), s == bars); n >= least {
 			return n
 		}
 	}
@@ -151,10 +154,10 @@ func (c cell) usual() bool {
 	return c.kind == digitCell || c.kind == emptyCell || c.kind == otherCell && strings.ContainsRune(usualMarks, c.sign)
 }
 
-// cellFields returns how many fields are cells, without what is outside of the outer signs and without a label of
-// words; 0 if another field is not a cell.
-func cellFields(fields []field) int {
-	if len(fields) > 0 && strings.Trim(fields[0].text, " \t") == "" {
+// cellFields returns how many fields are cells, without a label of words, and without what is outside of outer signs, as
+// rules are; 0 if another field is not a cell.
+func cellFields(fields []field, outer bool) int {
+	if outer && len(fields) > 0 && strings.Trim(fields[0].text, " \t") == "" {
 		fields = fields[1:]
 		if last := len(fields) - 1; last >= 0 && strings.Trim(fields[last].text, " \t") == "" {
 			fields = fields[:last]

@@ -92,6 +92,7 @@ func tagAt(text string, end byte) (name string, closes bool, size int) {
 // table is a table of HTML or BBCode that is not closed yet.
 type table struct {
 	cells  []string // of the row
+	width  int      // how many the first row has
 	cell   strings.Builder
 	inCell bool
 }
@@ -135,14 +136,24 @@ func (w *writer) endRow() {
 		high, lines = max(high, n), lines+n
 	}
 	const most = 16 // tabs for each line of a cell: far more than the boxes of a board need, which are equally high
-	between := byte('\t')
+	between, before, behind := "\t", "", ""
+	if t.width == 0 {
+		t.width = len(t.cells)
+	}
+	for len(t.cells) > t.width && strings.Trim(t.cells[len(t.cells)-1], " ") == "" {
+		t.cells = t.cells[:len(t.cells)-1]
+	}
+	if len(t.cells) != t.width { // no reader fills it up with blank cells
+		between, before, behind = " | ", "| ", " |"
+	}
 	if high*len(t.cells) > most*lines {
-		high, between = 1, '\n'
+		high, between, before, behind = 1, "\n", "", ""
 	}
 	for range high {
+		to.WriteString(before)
 		for c, cell := range t.cells {
 			if c > 0 {
-				to.WriteByte(between)
+				to.WriteString(between)
 			}
 			line, rest := cell, ""
 			if high > 1 {
@@ -151,6 +162,7 @@ func (w *writer) endRow() {
 			t.cells[c] = rest
 			to.WriteString(line)
 		}
+		to.WriteString(behind)
 		to.WriteByte('\n')
 	}
 	t.cells = t.cells[:0]

@@ -67,8 +67,12 @@ func (p *page) boards() bool {
 			i++
 			continue
 		}
-		found = true
 		i = b.at[b.n-1] + 1
+		if more := p.fieldRows(b, i); more%b.n > 0 { // a row too many
+			i += more
+			continue
+		}
+		found = true
 		p.heading(b, b.at[0]-1, -1)
 		p.heading(b, i, 1)
 		p.put(b)
@@ -77,6 +81,26 @@ func (p *page) boards() bool {
 		p.dropMarks()
 	}
 	return found
+}
+
+// fieldRows returns how many lines from one on are rows of fields as those of a board, right behind it; 0 if its rows
+// have no fields.
+func (p *page) fieldRows(b *board, i int) (more int) {
+	if b.first < 0 {
+		return 0
+	}
+	for ; i < len(p.lines) && !p.lines[i].rule && !p.countsColumns(i, b.n); i++ {
+		fields := p.lines[i].fieldsBy(b.sign)
+		if len(fields) < b.n {
+			break
+		}
+		r, ok := ofFields(fields, b.first, b.n, 1)
+		if !ok || !slices.ContainsFunc(r.cells, func(c cell) bool { return c.kind != blankCell }) {
+			break
+		}
+		more++
+	}
+	return more
 }
 
 // labels takes off labels of rows that count, as before rows of candidates or a row with a cell too few.
@@ -215,7 +239,7 @@ func (p *page) shaped(at []int, n int, s shape) *board {
 		}
 		p.tried = append(p.tried, r)
 	}
-	if b := (&board{n: n, at: at, rows: p.tried}); !b.stamped() && b.labelled() && b.settled() {
+	if b := (&board{n: n, at: at, rows: p.tried, first: -1}); !b.stamped() && b.labelled() && b.settled() {
 		b.rows = slices.Clone(b.rows)
 		return b
 	}
@@ -245,7 +269,10 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 		if first == 0 && most == n+2 || first+n > most {
 			continue // what is outside of the outer signs
 		}
-		b := &board{n: n, at: at}
+		b := &board{n: n, at: at, sign: sign, first: first}
+		if step > 1 {
+			b.first = -1
+		}
 		for _, fields := range all {
 			r, ok := ofFields(fields, first, n, step)
 			if !ok {

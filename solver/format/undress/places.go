@@ -316,6 +316,12 @@ func single(text string) string {
 			}
 			b := &board{n: n, rows: []row{{cells: r.cells}}}
 			if b.settled() {
+				if other := cellsIn(r.label+" "+r.tail, n); other != "" { // a puzzle and its solution
+					if r.label == "" || strings.HasSuffix(text, r.tail) && s == signsFirst {
+						return plainText(b.rows[0].cells) + "," + other
+					}
+					return other + "," + plainText(b.rows[0].cells)
+				}
 				if bare := strings.Trim(r.label+" "+plainText(b.rows[0].cells)+" "+r.tail, " "); onlyCells(bare) != onlyCells(text) {
 					return bare
 				}
@@ -324,6 +330,20 @@ func single(text string) string {
 		}
 	}
 	return text
+}
+
+// cellsIn returns the plain cells of the last word of a text that is a whole board, or "".
+func cellsIn(text string, n int) string {
+	l := newLine(text)
+	r, ok := l.as(n*n, signsLast)
+	if !ok {
+		return ""
+	}
+	b := &board{n: n, rows: []row{{cells: r.cells}}}
+	if !b.settled() {
+		return ""
+	}
+	return plainText(b.rows[0].cells)
 }
 
 // plainText returns cells in one word, or with blanks between them if some have two digits.
