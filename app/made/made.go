@@ -243,9 +243,7 @@ func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle)
 	if p.Grid.N() <= 9 {
 		facts = append(facts, spareOrNot(p.Minimal).In(l))
 	}
-	if needs := needs(l, path, o.Wish.Technique); needs != "" {
-		facts = append(facts, needs)
-	}
+	facts = append(facts, needs(l, path, o.Wish.Technique))
 	return job.Made{
 		Tried: p.Tried.Puzzles, Puzzle: job.GridOf(p.Grid), Drawn: shelf.Picture(p.Grid), Facts: strings.Join(facts, "\n"), Origin: o.String(),
 		Rating: coach.RatingOf(path),
@@ -267,7 +265,7 @@ func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
 	}
 	switch times := path.Times(t); {
 	case path.Level == 0:
-		return ""
+		return unrated.In(l)
 	case !path.Solved:
 		return beyond.In(l)
 	case explain.FamilyOf(t) == explain.Singles:

@@ -371,3 +371,22 @@ func TestManyThatCannotBe(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+// Of a puzzle that takes long to rate it is said that its level is not known.
+func TestALevelThatTakesLong(t *testing.T) {
+	ctx, end := context.WithTimeout(t.Context(), 0)
+	defer end()
+	l, err := solver.ParseLayout("3x3,king")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, "5......1......5..4....7.2.8...1..74...........71..9...2.6.3....3..8......5......6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := generate.Puzzle{Grid: g}
+	e := tell(ctx, job.Make{}, generate.Origin{Wish: generate.Wish{Layout: l}}, p)
+	if e.Level != 0 || !strings.HasSuffix(e.Facts, "\nits level takes longer to find") {
+		t.Errorf("level %d: %s", e.Level, e.Facts)
+	}
+}

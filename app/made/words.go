@@ -12,6 +12,7 @@ var (
 	minimalOne  = i18n.Text{"minimal", "余分な数字なし", "没有多余的提示数"}
 	withSpare   = i18n.Text{"with spare givens", "余分な数字あり", "有多余的提示数"}
 	singlesOnly = i18n.Text{"singles only", "シングルだけで解ける", "只用唯余与排除"}
+	unrated     = i18n.Text{"its level takes longer to find", "難易度の判定に時間がかかる", "难度需较长时间计算"}
 	beyond      = i18n.Text{"beyond the techniques", "手筋だけでは解けない", "仅靠技巧解不出"}
 	comma       = i18n.Text{", ", "、", "、"}
 
