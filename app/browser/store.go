@@ -99,6 +99,16 @@ func (s *Store) set(key, value string) (kept bool) {
 	return kept
 }
 
+// takes reports whether the device takes anything, be it a value that it has already. Storage that is full takes that.
+func (s *Store) takes(key string) bool {
+	value, ok := s.stored(key)
+	if !ok {
+		return true // unknown
+	}
+	_, took := s.ask("setItem", key, value)
+	return took
+}
+
 // remove deletes a value, and reports whether it is gone for certain.
 func (s *Store) remove(key string) (gone bool) {
 	delete(s.memory, key)
@@ -233,6 +243,13 @@ func (s *Store) Save(c state.Save) Outcome {
 		s.removeTrail(s.list[i].ID)
 		s.list = slices.Delete(s.list, i, i+1)
 	}
+	text := recordText(r)
+	if !s.takes(key) { // to make room would cost what the device has
+		s.memory[key] = text
+		s.memorizeTrail(r.ID, r.Rev, c.Trail)
+		s.list[0].Unkept = true
+		return SaveFailed
+	}
 	// The history comes first: another page that hears of the board looks for it.
 	var whole bool
 	if c.Trail.Known() {
@@ -240,7 +257,6 @@ func (s *Store) Save(c state.Save) Outcome {
 	} else {
 		whole = s.restoreTrail(r.ID)
 	}
-	text := recordText(r)
 	kept := s.keep(key, text, r.ID)
 	if !kept && s.forgetTrail(r.ID) { // but the board matters more
 		kept, whole = s.keep(key, text, r.ID), false

@@ -92,6 +92,18 @@ func (s *Store) saveTrail(id, rev, over string, t state.Trail) (kept bool) {
 	return s.keep(headKey(id), t.Head(rev), id)
 }
 
+// memorizeTrail has the history of a record's version in memory alone.
+func (s *Store) memorizeTrail(id, rev string, t state.Trail) {
+	s.written = written{}
+	if !t.Known() {
+		return
+	}
+	for i := range t.Chunks() {
+		s.memory[chunkKey(id, i)] = t.Chunk(i)
+	}
+	s.memory[headKey(id)] = t.Head(rev)
+}
+
 // keep is set, but where the storage is full, the histories of other boards go, the oldest first.
 func (s *Store) keep(key, value, id string) bool {
 	for !s.set(key, value) {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -169,6 +170,39 @@ func TestABoardMattersMoreThanItsHistory(t *testing.T) {
 	}
 	if alone < 3 {
 		t.Errorf("only %d boards without their history: a test of nothing", alone)
+	}
+}
+
+// Where nothing can be stored any more, what a page saves leaves the board and its history on the device as they are.
+func TestWhatTakesNothingLosesNothing(t *testing.T) {
+	for name, play := range map[string]func(*visit){
+		"the time":   func(v *visit) { v.send(state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{}) },
+		"two digits": func(v *visit) { v.play(2) },
+	} {
+		local := storage(100_000)
+		first := visited(local, "a", link(1), "")
+		first.play(20)
+		works := local.Get("setItem")
+		local.Set("setItem", app.Window().Call("eval", `() => { throw new Error("full"); }`))
+		v := visited(local, "b", link(1), first.model.ID())
+		if play(v); v.outcome != SaveFailed {
+			t.Errorf("%s: outcome %d: a test of nothing", name, v.outcome)
+		}
+		board, steps := v.model.Board, v.steps()
+		v.send(state.Pasted{Text: link(2)}, state.OpenRecord{ID: first.model.ID()}) // this page has it in memory
+		if v.model.Board != board || v.steps() != steps {
+			t.Errorf("%s: %d steps of %d come back to the page", name, v.steps(), steps)
+		}
+		local.Set("setItem", works)
+		if again := visited(local, "c", link(1), first.model.ID()); again.steps() != 20 || again.model.Board != first.model.Board {
+			t.Errorf("%s: %d steps of 20", name, again.steps())
+		}
+		if v.play(1); v.outcome != Saved {
+			t.Errorf("%s: outcome %d when it works again", name, v.outcome)
+		}
+		if again := visited(local, "d", link(1), first.model.ID()); again.steps() != v.steps() {
+			t.Errorf("%s: %d steps of %d", name, again.steps(), v.steps())
+		}
 	}
 }
 
