@@ -84,8 +84,8 @@ func bundled(t *testing.T, module string, format api.Format) string {
 // windows and diagonals, cells; "" where it leaves the empty board.
 func firstPictures(t *testing.T, queries []string) (drawn []string) {
 	node(t, `
-		const draw = new Function("document", "location", "navigator", "addEventListener", "removeEventListener", "getComputedStyle", "numplace",
-			"MutationObserver", file["early.js"]);
+		const draw = new Function("document", "location", "navigator", "addEventListener", "removeEventListener",
+			"getComputedStyle", "numplace", "MutationObserver", file["early.js"]);
 		const element = () => ({
 			children: [], set: {}, append(...more) { this.children.push(...more); }, replaceChildren(...all) { this.children = all; },
 			setAttribute(name, value) { this.set[name] = value; }, removeAttribute(name) { delete this.set[name]; }, get firstChild() { return this.children[0]; }, get lastChild() { return this.children.at(-1); },

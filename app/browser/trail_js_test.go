@@ -194,7 +194,8 @@ func TestWhatTakesNothingLosesNothing(t *testing.T) {
 			t.Errorf("%s: %d steps of %d come back to the page", name, v.steps(), steps)
 		}
 		local.Set("setItem", works)
-		if again := visited(local, "c", link(1), first.model.ID()); again.steps() != 20 || again.model.Board != first.model.Board {
+		again := visited(local, "c", link(1), first.model.ID())
+		if again.steps() != 20 || again.model.Board != first.model.Board {
 			t.Errorf("%s: %d steps of 20", name, again.steps())
 		}
 		if v.play(1); v.outcome != Saved {

@@ -75,7 +75,8 @@ func tools(r job.Shelf) string {
 		return ""
 	}
 	w := writer{lang: r.Lang}
-	// Without the name those of two lists could be the same text, and the page would keep what was chosen for the other.
+	// Without the name those of two lists could be the same text, and the page would keep what was chosen for the
+	// other.
 	w.Markup(`<div class="lists__tools"`).Data("list", r.Here).Markup(`>`)
 	own := r.Here != "" && r.Here != job.PlayingList && r.Here != job.SolvedList
 	if r.Narrow {

@@ -7,8 +7,8 @@ import (
 )
 
 // InLine finds the grid in one line of a collection in UTF-8. It returns what Read returns, and is fast if the line begins with the 81
-// digits and dots of a 9x9 grid and the fields after them hold no other grid and name no layout. What follows a '#' may be anything. The
-// rule below the head of a table in Markdown is Empty.
+// digits and dots of a 9x9 grid and the fields after them hold no other grid and name no layout. What follows a '#' may be anything.
+// The rule below the head of a table in Markdown is Empty.
 func InLine(line string) (solver.Grid, error) { return InLineOf(nil, line) }
 
 // InLineOf is InLine for a line of a list whose head names a layout (see HeadLayout). The grid has that layout unless the line names one
@@ -26,11 +26,16 @@ func InLineOf(layout *solver.Layout, line string) (solver.Grid, error) {
 	if err := tooLarge(line); err != nil {
 		return solver.Grid{}, err
 	}
-	if strings.Contains(line, "|") && strings.Contains(line, "-") && strings.Trim(line, "|-:"+blanks) == "" { // the rule below the head of a table
+	if isTableRule(line) {
 		return solver.Grid{}, &Error{Cause: Empty}
 	}
 	p, err := read(line, layout)
 	return p.Grid, err
+}
+
+// isTableRule reports whether a line is what stands below the head of a table in Markdown.
+func isTableRule(line string) bool {
+	return strings.Contains(line, "|") && strings.Contains(line, "-") && strings.Trim(line, "|-:"+blanks) == ""
 }
 
 // Beginning returns the 81 characters with which a line of a collection begins, if InLine takes them as the grid where they are one: what

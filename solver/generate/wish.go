@@ -88,7 +88,8 @@ var causes = [...]string{
 func (w Wish) Check() error {
 	w = w.complete()
 	for _, check := range [...]func(Wish) Cause{
-		Wish.checkGivens, Wish.checkPattern, Wish.checkTechnique, Wish.checkScores, Wish.checkSingles, Wish.checkCorrected,
+		Wish.checkGivens, Wish.checkPattern, Wish.checkTechnique,
+		Wish.checkScores, Wish.checkSingles, Wish.checkCorrected,
 	} {
 		if w.Layout.N() > MaxN || w.Layout.N() == 0 {
 			return &Impossible{LayoutSize}

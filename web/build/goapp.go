@@ -91,8 +91,8 @@ func checkVersion(moduleJSON []byte) error {
 	return nil
 }
 
-// copyGoApp copies go-app's package with patches applied and some files replaced by ours. Of an earlier copy nothing else
-// stays.
+// copyGoApp copies go-app's package with patches applied and some files replaced by ours. Other files of an earlier
+// copy are deleted.
 func (b *builder) copyGoApp(dir string) error {
 	contents, err := b.goAppFiles()
 	if err != nil {

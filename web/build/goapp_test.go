@@ -48,7 +48,7 @@ func forked(t *testing.T) (b *builder, flag string) {
 	return b, flag
 }
 
-// What an earlier copy of go-app had and this one has not does not become a part of the program.
+// A file that only an earlier copy of go-app had is not compiled.
 func TestNothingStaysOfAnEarlierCopy(t *testing.T) {
 	b, _ := forked(t)
 	dir := t.TempDir()

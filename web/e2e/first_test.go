@@ -407,7 +407,8 @@ func TestNoEarlyPressIsLost(t *testing.T) {
 	for path, outcomes := range map[string]map[string]string{
 		"": {
 			"New": dialog, "Share": `status().includes("nothing to share yet")`, "Menu": menu, "More": choices,
-			"Make one": dialog, "Paste or open": `!!$("#paste")`, "Solve": `board().length === 81 && !board().includes(".")`,
+			"Make one": dialog, "Paste or open": `!!$("#paste")`,
+			"Solve":        `board().length === 81 && !board().includes(".")`,
 			"Auto-advance": `$$("[aria-pressed=false]").some((b) => shown(b) && b.innerText === "Auto-advance")`,
 		},
 		"?p=" + easy: {

@@ -43,7 +43,8 @@ class Database {
         return;
       }
       if (this.held) {
-        Object.defineProperty(request, "error", { get() { throw new DOMException("not finished", "InvalidStateError"); } });
+        const get = () => { throw new DOMException("not finished", "InvalidStateError"); };
+        Object.defineProperty(request, "error", { get });
         request.onblocked();
         return;
       }
@@ -388,7 +389,10 @@ test("where nothing can be stored each call says so, and the next one tries agai
   const lists = await tab();
   for (const why of ["refuses", "held"]) {
     indexedDB[why] = true;
-    for (const call of [() => lists.heads(), () => lists.head("a", "x"), () => lists.read("a"), () => lists.drop("a", true), () => lists.order("a"), () => lists.backup(), () => first(lists, "b", 0, "x")]) await assert.rejects(call());
+    for (const call of [
+      () => lists.heads(), () => lists.head("a", "x"), () => lists.read("a"), () => lists.drop("a", true),
+      () => lists.order("a"), () => lists.backup(), () => first(lists, "b", 0, "x"),
+    ]) await assert.rejects(call());
     indexedDB[why] = false;
   }
   await put(lists, "a", "one", "text");

@@ -237,7 +237,8 @@ import { compile } from "./compile.js";
     delete page.turn;
     root.dataset.ready = "";
     keepOffline();
-    whenIdle(() => new Intl.DateTimeFormat(root.lang, { dateStyle: "medium" })); // the first one takes as long as the rest of New
+    // Browsers load their data for dates with the first format of one, which New would have to wait for.
+    whenIdle(() => new Intl.DateTimeFormat(root.lang, { dateStyle: "medium" }));
     await undefined;
     if (!page.asked) return;
     for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button, [data-view]"))) {

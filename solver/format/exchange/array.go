@@ -68,8 +68,11 @@ func readArray(s *source) (*Opened, *Error) {
 	if start < 0 {
 		return nil, nil
 	}
-	r := &arrayReader{text: s.text, at: start, line: 1 + strings.Count(s.text[:start], "\n"), o: &Opened{}, stack: []*frame{{line: 1}}}
-	r.calls = strings.Count(s.text[:start], "(")
+	before := s.text[:start]
+	r := &arrayReader{
+		text: s.text, at: start, line: 1 + strings.Count(before, "\n"), calls: strings.Count(before, "("),
+		o: &Opened{}, stack: []*frame{{line: 1}},
+	}
 	err := r.read()
 	if len(r.o.Puzzles) > 0 {
 		if err != nil { // what follows is cut, or no array
@@ -141,12 +144,10 @@ func (r *arrayReader) read() *Error {
 			r.stack = append(r.stack, r.frame())
 			r.key = ""
 			r.at++
+		case c == ')' && len(r.stack) == 1 && r.calls > 0:
+			r.calls--
+			r.at++
 		case c == ']' || c == '}' || c == ')':
-			if c == ')' && len(r.stack) == 1 && r.calls > 0 {
-				r.calls--
-				r.at++
-				continue
-			}
 			if len(r.stack) == 1 {
 				return &Error{Cause: Damaged, Line: r.line, Column: r.column(), Part: string(c)}
 			}

@@ -486,8 +486,8 @@ func checkDress(t *testing.T, d dress, cells string) {
 	t.Helper()
 	text := d.of(cells)
 	o, err := Open(text, Options{})
-	if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Grid.String() != cells || o.Puzzles[0].Rules != "" {
-		t.Errorf("%s: %v, %v\n%s", d.name, o.Puzzles, err, text)
+	if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Grid.String() != cells || o.Puzzles[0].Rules != "" || o.Unread > 0 {
+		t.Errorf("%s: %v, %v, %v\n%s", d.name, o.Puzzles, err, o.First, text)
 	}
 	if p, err := format.Read(text); err == nil && p.Grid.String() != cells {
 		t.Errorf("%s: package format reads %v\n%s", d.name, p.Grid, text)
@@ -532,16 +532,14 @@ func htmlRows(cells string) string {
 	return "<table>\n<tr><td>" + joined(cells, none(""), "</td><td>", "</td></tr>\n<tr><td>") + "</td></tr>\n</table>"
 }
 
-// shortRuled writes a table of Markdown with as few dashes as some sites take.
+// shortRuled writes a table of Markdown with as few dashes as some sites take. Of the head it takes as many columns as
+// the puzzle has.
 func shortRuled(head string) func(string) string {
 	return func(cells string) string {
-		rule := strings.Map(func(r rune) rune {
-			if r == '|' {
-				return r
-			}
-			return '-'
-		}, head)
-		return "|" + head + "|\n|" + rule + "|\n| " + joined(cells, none(" "), " | ", " |\n| ") + " |"
+		n := rootOf(len(cells))
+		names := strings.Join(strings.Split(head, "|")[:n], "|")
+		rule := strings.Repeat("-|", n-1) + "-"
+		return "|" + names + "|\n|" + rule + "|\n| " + joined(cells, none(" "), " | ", " |\n| ") + " |"
 	}
 }
 
@@ -554,6 +552,9 @@ func repeated(of func(string) string, line int) string {
 // What is no puzzle does not become one, and what is broken in a dress is told as without it.
 func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 	chat := each("12.03.24, 18:2{1} - Anna: {row}", false)
+	tsv := func(c string) string { return joined(c, none(""), "\t", "\n") }
+	withoutTD := strings.Replace(htmlRows(wikipedia), "<td>6</td>", "", 1)
+	withoutComma := strings.Replace(joined(wikipedia, none(""), ",", "\n"), ",1,9,5,", ",1,9,", 1)
 	for text, want := range map[string]string{
 		"Hello, can you help me with my 2 sudokus from 2024? 5 and 3": "not a kind of grid",
 		"oh my go it\nis so up we\ndo as he me\nat an in on":          "not a kind of grid",
@@ -569,21 +570,25 @@ func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 		"grid = [\n" + shortened(each("  [{row}],", false), 4) + "]":                          "line 6: 8 cells: the other rows have 9",
 		"const grid = [[" + joined(wikipedia, none("0"), ",", "],\n[")[:70]:                   "cells: a 9x9 grid has 81",
 		lacking(each("Row {1}: {row}", true), 4):                                              "72 cells: a 9x9 grid has 81",
-		lacking(chat, 4):                                                                      "72 cells: a 9x9 grid has 81",
-		shortened(chat, 4):                                                                    "line 5: 8 cells: the other rows have 9",
-		"<pre>" + strings.ReplaceAll(shortened(plainRows, 4), "\n", "<br>") + "</pre>":        "80 cells: a 9x9 grid has 81",
-		"Puzzle: " + wikipedia[1:]:                                                            "80 cells: a 9x9 grid has 81",
-		"`" + wikipedia + "1`":                                                                "82 cells: a 9x9 grid has 81",
-		repeated(func(c string) string { return joined(c, none(""), "\t", "\n") }, 4):         "90 cells: a 9x9 grid has 81",
-		repeated(func(c string) string { return joined(c, none(""), "\t", "\n") }, 8):         "90 cells: a 9x9 grid has 81",
-		repeated(htmlRows, 6):                                                                 "90 cells: a 9x9 grid has 81",
-		strings.Replace(htmlRows(wikipedia), "<td>6</td>", "", 1):                             "80 cells: a 9x9 grid has 81",
-		strings.Replace(joined(wikipedia, none(""), ",", "\n"), ",1,9,5,", ",1,9,", 1):        "line 2: 8 cells: the other rows have 9",
-		repeated(plainRows, 4):                                                                "90 cells: a 9x9 grid has 81",
-		repeated(each("> {row}", false), 8):                                                   "90 cells: a 9x9 grid has 81",
-		shortened(each("Row {1}: {row}", false), 4):                                           "line 5: 8 cells: the other rows have 9",
-		shortened(each("R{1}: {row}", false), 6):                                              "line 7: 8 cells: the other rows have 9",
-		lacking(shortRuled("a|b|c|d|e|f|g|h|i"), 6):                                           "72 cells: a 9x9 grid has 81",
+
+		lacking(chat, 4):   "72 cells: a 9x9 grid has 81",
+		shortened(chat, 4): "line 5: 8 cells: the other rows have 9",
+		"<pre>" + strings.ReplaceAll(shortened(plainRows, 4), "\n", "<br>") + "</pre>": "80 cells: a 9x9 grid has 81",
+		"Puzzle: " + wikipedia[1:]: "80 cells: a 9x9 grid has 81",
+		"`" + wikipedia + "1`":     "82 cells: a 9x9 grid has 81",
+
+		repeated(tsv, 4):                                      "90 cells: a 9x9 grid has 81",
+		repeated(tsv, 8):                                      "90 cells: a 9x9 grid has 81",
+		repeated(htmlRows, 6):                                 "90 cells: a 9x9 grid has 81",
+		withoutTD:                                             "80 cells: a 9x9 grid has 81",
+		withoutComma:                                          "line 2: 8 cells: the other rows have 9",
+		repeated(plainRows, 4):                                "90 cells: a 9x9 grid has 81",
+		repeated(each("> {row}", false), 8):                   "90 cells: a 9x9 grid has 81",
+		shortened(each("Row {1}: {row}", false), 4):           "line 5: 8 cells: the other rows have 9",
+		shortened(each("R{1}: {row}", false), 6):              "line 7: 8 cells: the other rows have 9",
+		lacking(shortRuled("a|b|c|d|e|f|g|h|i"), 6):           "72 cells: a 9x9 grid has 81",
+		strings.ReplaceAll(lackingField(" "), "|5|", "|(5)|"): "line 6: 8 cells: the other rows have 9",
+
 		lackingField(" "): "line 6: 8 cells: the other rows have 9",
 		lackingField("."): "line 6: 8 cells: the other rows have 9",
 		"| |" + counted(9, "A", "|") + "|\n" + lackingField(" "): "line 7: 8 cells: the other rows have 9",
@@ -624,7 +629,8 @@ func TestTitlesAreNames(t *testing.T) {
 	for line, want := range map[string]string{
 		"[12/03/24, 18:20:01] Anna: have a go": "have a go", "12.03.24, 18:20 - Anna: have a go": "have a go",
 		"[12/03/24, 6:20 PM] Anna:": "", "1/3/24, 6:20 PM - Anna: have a go": "have a go",
-		"12:30 to Oxford": "12:30 to Oxford", "At 12:30": "", "Anna — Today at 18:20": "", "Ratio 3:1 or 10:15 up": "Ratio 3:1 or 10:15 up",
+		"12:30 to Oxford": "12:30 to Oxford", "Ratio 3:1 or 10:15 up": "Ratio 3:1 or 10:15 up",
+		"At 12:30": "", "Anna — Today at 18:20": "",
 	} {
 		o, err := Open(line+"\n"+plainRows(wikipedia), Options{})
 		if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Title != want {

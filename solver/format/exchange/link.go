@@ -25,21 +25,21 @@ func readLink(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// notALink reports whether an error says that a text is no address and no code.
-func notALink(err error) bool {
+// linkCause returns what is wrong with an address or a code; 0 if the error says something else.
+func linkCause(err error) links.Cause {
 	var fault *links.Error
-	return errors.As(err, &fault) && fault.Cause == links.NotALink
+	if errors.As(err, &fault) {
+		return fault.Cause
+	}
+	return 0
 }
 
-// isShort reports whether an error says that another address stands behind one.
-func isShort(err error) bool {
-	var fault *links.Error
-	return errors.As(err, &fault) && fault.Cause == links.ShortLink
-}
+// notALink reports whether an error says that a text is no address and no code.
+func notALink(err error) bool { return linkCause(err) == links.NotALink }
 
 // runsCount reports whether a run of cells in the text is a puzzle: not if it stands in the address of a site that has
 // other kinds of puzzles too, and whose address could not be read. A short address has no cells.
 func (s *source) runsCount() bool {
-	var fault *links.Error
-	return s.linkError == nil || errors.As(s.linkError, &fault) && (fault.Cause == links.UnknownHost || fault.Cause == links.ShortLink)
+	cause := linkCause(s.linkError)
+	return s.linkError == nil || cause == links.UnknownHost || cause == links.ShortLink
 }

@@ -152,7 +152,7 @@ func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) 
 		p, _, err := links.Read(line)
 		if err == nil {
 			return p, Link, nil
-		} else if !notALink(err) && !(isShort(err) && len(r.o.Puzzles) > 0) {
+		} else if !notALink(err) && (linkCause(err) != links.ShortLink || len(r.o.Puzzles) == 0) {
 			return p, 0, err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"strings"
 
+	"numplace/solver"
 	"numplace/solver/format"
 )
 
@@ -129,10 +130,10 @@ func (o *Opened) add(p format.Puzzle) {
 		before := &o.Puzzles[last]
 		switch {
 		case before.Solution.Layout() != nil || p.Solution.Layout() != nil:
-		case digitsAlone(p) && format.Solves(p.Grid, before.Grid):
+		case p.Entered == (solver.Grid{}) && format.Solves(p.Grid, before.Grid):
 			before.Solution = p.Grid
 			return
-		case digitsAlone(*before) && format.Solves(before.Grid, p.Grid):
+		case before.Entered == (solver.Grid{}) && format.Solves(before.Grid, p.Grid):
 			p.Solution = before.Grid
 			*before = p
 			return
@@ -144,9 +145,6 @@ func (o *Opened) add(p format.Puzzle) {
 		o.Left++
 	}
 }
-
-// digitsAlone reports whether a puzzle has no more than givens and a title.
-func digitsAlone(p format.Puzzle) bool { return alone(format.Puzzle{Grid: p.Grid, Entered: p.Entered}) }
 
 // full reports whether no more puzzles are taken.
 func (o *Opened) full() bool { return len(o.Puzzles) == MaxPuzzles }

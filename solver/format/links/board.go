@@ -73,9 +73,10 @@ func (b *board) name(cell int) string {
 	return "r" + strconv.Itoa(cell/b.n+1) + "c" + strconv.Itoa(cell%b.n+1)
 }
 
-// give, enter and solve put a digit into a cell, 0 for none.
+// give and enter put a digit into a cell, 0 for none.
 func (b *board) give(cell, digit int) (err *Error)  { return b.put(b.givens, cell, digit) }
 func (b *board) enter(cell, digit int) (err *Error) { return b.put(b.entered, cell, digit) }
+
 func (b *board) put(into []byte, cell, digit int) (err *Error) {
 	into[cell], err = b.digit(cell, digit)
 	return err

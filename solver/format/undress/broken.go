@@ -107,17 +107,18 @@ func usual(sizes []int) int {
 	return 0
 }
 
-// cells returns how many cells a line has that may be a row, or 0: those of its fields, of its last
-// word, or of its last words.
+// cells returns how many cells a line has that may be a row, or 0: those of its fields, of its last word, or of its
+// last words.
 func (l *line) cells() int {
 	const least = 3 // of a row that lost some
 	if l.rule || len(l.words) == 0 {
 		return 0
 	}
-	for _, s := range []fieldSign{bars, tabs, semicolons, commas} {
-		if s > tabs && strings.ContainsAny(l.text, "[](){}") { // not between fields, but behind each value
-			break
-		}
+	between := []fieldSign{bars, tabs, semicolons, commas}
+	if strings.ContainsAny(l.text, "[](){}") { // an array has the last two behind its rows too
+		between = between[:2]
+	}
+	for _, s := range between {
 		if n := cellFields(l.fieldsBy(s), s == bars); n >= least {
 			return n
 		}
@@ -154,8 +155,8 @@ func (c cell) usual() bool {
 	return c.kind == digitCell || c.kind == emptyCell || c.kind == otherCell && strings.ContainsRune(usualMarks, c.sign)
 }
 
-// cellFields returns how many fields are cells, without a label of words, and without what is outside of outer signs, as
-// rules are; 0 if another field is not a cell.
+// cellFields returns how many fields are cells, without a label of words and, if there are outer signs, without what is
+// outside of them; 0 if another field is not a cell.
 func cellFields(fields []field, outer bool) int {
 	if outer && len(fields) > 0 && strings.Trim(fields[0].text, " \t") == "" {
 		fields = fields[1:]

@@ -455,8 +455,10 @@ func wikiTable(text string) string {
 // isFence reports whether a line is a code fence, perhaps with the name of a language.
 func isFence(line string) bool {
 	const longest = 16 // bytes of a language's name
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+"
 	for _, mark := range []string{"```", "~~~"} {
-		if name, ok := strings.CutPrefix(line, mark); ok && len(name) < longest && strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+") == "" {
+		name, ok := strings.CutPrefix(line, mark)
+		if ok && len(name) < longest && strings.Trim(name, letters) == "" {
 			return true
 		}
 	}

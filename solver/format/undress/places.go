@@ -314,31 +314,27 @@ func single(text string) string {
 			if !ok {
 				continue
 			}
-			b := &board{n: n, rows: []row{{cells: r.cells}}}
-			if b.settled() {
-				if other := cellsIn(r.label+" "+r.tail, n); other != "" { // a puzzle and its solution
-					if r.label == "" || strings.HasSuffix(text, r.tail) && s == signsFirst {
-						return plainText(b.rows[0].cells) + "," + other
-					}
-					return other + "," + plainText(b.rows[0].cells)
-				}
-				if bare := strings.Trim(r.label+" "+plainText(b.rows[0].cells)+" "+r.tail, " "); onlyCells(bare) != onlyCells(text) {
-					return bare
-				}
-				return text
+			cells := settledText(n, r)
+			if cells == "" {
+				continue
 			}
+			before := newLine(r.label)
+			if other, ok := before.as(n*n, signsLast); ok { // a puzzle and its solution
+				if first := settledText(n, other); first != "" {
+					return first + "," + cells
+				}
+			}
+			if bare := strings.Trim(r.label+" "+cells+" "+r.tail, " "); onlyCells(bare) != onlyCells(text) {
+				return bare
+			}
+			return text
 		}
 	}
 	return text
 }
 
-// cellsIn returns the plain cells of the last word of a text that is a whole board, or "".
-func cellsIn(text string, n int) string {
-	l := newLine(text)
-	r, ok := l.as(n*n, signsLast)
-	if !ok {
-		return ""
-	}
+// settledText returns the cells of a row as the text of a board of n digits, or "" if they are not one.
+func settledText(n int, r row) string {
 	b := &board{n: n, rows: []row{{cells: r.cells}}}
 	if !b.settled() {
 		return ""
