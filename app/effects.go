@@ -100,8 +100,10 @@ func (p *page) save(c state.Save) {
 	switch p.store.Save(c) {
 	case browser.Refused:
 		p.store.Reread()
-		p.send(state.Refused{ID: c.Record.ID})
-		return
+		if c.Record.Rev != c.Over {
+			p.send(state.Refused{ID: c.Record.ID})
+			return
+		}
 	case browser.SaveFailed:
 		p.send(state.SaveFailed{})
 	}

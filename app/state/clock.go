@@ -68,11 +68,16 @@ func (msg Elapsed) update(m Model) (Model, []Cmd) {
 }
 
 // keepTime saves the time spent since the last save. It does not where saving would make another record of the board.
+// The version stays as it is, so that another tab may go on with it before it hears of the time.
 func keepTime(m Model) (Model, []Cmd) {
-	if m.Clock.Spent == m.Clock.kept || m.Parted == m.id || m.newer {
+	switch {
+	case m.Clock.Spent == m.Clock.kept || m.Parted == m.id || m.newer:
 		return m, nil
+	case m.rev == "":
+		return save(m)
 	}
-	return save(m)
+	m, stored := store(m, m.rev)
+	return m, []Cmd{stored}
 }
 
 // The time is reported each second where it is shown, and seldom where it is only counted.

@@ -201,3 +201,36 @@ func TestAnotherBoardHasNoBrush(t *testing.T) {
 		t.Errorf("it is %d", p.model.Brush)
 	}
 }
+
+// A tab that is left saves its time, and another one with the same board goes on before it hears of that: there is one
+// record, with the longer time.
+func TestTheTimeOfATabThatIsLeft(t *testing.T) {
+	d := &device{}
+	a := opened(t, d, "a", "?p="+text(small))
+	a.send(typed(1, 3)...)
+	a.send(state.Elapsed{Time: time.Minute})
+	b := opened(t, d, "b", "?p="+text(small))
+	id := a.model.ID()
+	if b.model.ID() != id {
+		t.Fatalf("the other tab shows %s, not %s", b.model.ID(), id)
+	}
+	b.send(state.Elapsed{Time: 10 * time.Minute}, state.Seen{}, state.Elapsed{})
+	a.send(typed(2, 4)...)
+	if r, _ := d.record(id); len(d.records) != 1 || a.model.ID() != id || a.model.Parted != "" || r.Entered != a.model.Board.Entered.String() {
+		t.Errorf("%d records, the first tab shows %s, parted from %q", len(d.records), a.model.ID(), a.model.Parted)
+	}
+	b.send(state.Seen{Now: true}, state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{}) // it has not heard of the digit
+	if r, _ := d.record(id); len(d.records) != 1 || r.Entered != a.model.Board.Entered.String() {
+		t.Errorf("%d records after the time of a tab behind, with %s", len(d.records), r.Entered)
+	}
+	b.send(state.Stored{Records: d.records}) // now it has
+	if b.model.Parted != id {
+		t.Error("of the first tab's digit nothing is said")
+	}
+	c := opened(t, d, "c", "?p="+text(small))
+	c.send(state.Elapsed{Time: 20 * time.Minute}, state.Seen{}, state.Elapsed{})
+	a.send(state.Stored{Records: d.records})
+	if want := c.model.Clock.Spent; a.model.Clock.Spent != want {
+		t.Errorf("the first tab has %s, the record %s", a.model.Clock.Spent, want)
+	}
+}

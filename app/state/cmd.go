@@ -14,7 +14,8 @@ import (
 type Cmd interface{ cmd() }
 
 type (
-	// Save stores a record and its history, if the version stored now is still Over ("" for none).
+	// Save stores a record and its history, if the version stored now is still Over ("" for none). It is Refused if
+	// not. Where the record is of the version Over itself, only its time is new; that is given up then.
 	Save struct {
 		Record Record
 		Over   string

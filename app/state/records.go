@@ -273,11 +273,19 @@ func save(m Model) (Model, []Cmd) {
 	}
 	over := m.rev
 	m, rev := newID(m)
-	m.rev, m.Clock.kept = rev, m.Clock.Spent
-	return m, append(cmds, Save{Over: over, Trail: m.trail(), Record: Record{
+	m.rev = rev
+	m, stored := store(m, over)
+	return m, append(cmds, stored)
+}
+
+// store asks to store the board as its present version, over another one or, where only the time is new, over itself.
+func store(m Model, over string) (Model, Cmd) {
+	b := m.Board
+	m.Clock.kept = m.Clock.Spent
+	return m, Save{Over: over, Trail: m.trail(), Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent, Rules: m.Rules(), Origin: m.Origin(),
-	}})
+	}}
 }
 
 // renamed returns the Model with a new id for its board.
@@ -307,7 +315,11 @@ func fork(m Model, id string) (Model, []Cmd) {
 // takes the new version.
 func compare(m Model) (Model, []Cmd) {
 	r, ok := m.recent(m.id)
-	if !ok || m.rev == "" || r.Rev == m.rev {
+	if !ok || m.rev == "" {
+		return m, nil
+	}
+	if r.Rev == m.rev { // of the same version, another tab may have spent more time on it
+		m.Clock.Spent = max(m.Clock.Spent, r.Spent)
 		return m, nil
 	}
 	if b, ok := r.Board(); ok && b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Notes == m.Board.Notes {

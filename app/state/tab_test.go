@@ -239,7 +239,9 @@ func (p *tab) save(c state.Save) {
 	d, id := p.device, c.Record.ID
 	for _, old := range p.records() {
 		if old.ID == id && old.Rev != c.Over {
-			p.send(state.Refused{ID: id})
+			if c.Record.Rev != c.Over {
+				p.send(state.Refused{ID: id})
+			}
 			return
 		}
 	}
