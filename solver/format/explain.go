@@ -58,7 +58,7 @@ func (s *sheet) uneven() bool {
 }
 
 // meant returns the likely n of rows with a wrong number of cells: the length of most rows, if there are about as many
-// rows, or else that of the board with boxes whose number of cells is nearest, and that has all of the digits.
+// rows, or of all if boards have such rows, or else that of the board with boxes whose number of cells is nearest, and that has all of the digits.
 func meant(rows [][]cell, cells int) int {
 	count := map[int]int{}
 	for _, row := range rows {
@@ -68,6 +68,9 @@ func meant(rows [][]cell, cells int) int {
 		if 2*count[n] > len(rows) && 2*len(rows) >= n && len(rows) < 2*n {
 			return n
 		}
+	}
+	if len(rows) > 0 && lacksRows(rows) {
+		return len(rows[0])
 	}
 	most := 0
 	for _, row := range rows {

@@ -87,7 +87,26 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	if err != nil {
 		return Puzzle{}, &Error{Cause: UnknownFormat}
 	}
+	if err := Numbered(g); err != nil && named == nil && f.kind != Line && f.kind != Record {
+		return Puzzle{}, err
+	}
 	return Puzzle{Grid: g, Kind: f.kind}, nil
+}
+
+// Numbered returns an error if ten rows of ten cells are those of a 9x9 grid, one too many, with their numbers before
+// them: no other digit is above nine, and one number may be there twice. Else it is nil.
+func Numbered(g solver.Grid) *Error {
+	const rows, n = 10, 9
+	if g.N() != rows {
+		return nil
+	}
+	for cell := range rows * rows {
+		d := int(g.At(solver.Cell(cell)))
+		if row := cell / rows; cell%rows == 0 && d != row && d != row+1 || cell%rows > 0 && d > n {
+			return nil
+		}
+	}
+	return &Error{Cause: WrongCount, N: n, Got: rows * n, Want: n * n}
 }
 
 // framed reports whether the first row and the first column count the others, as in a spreadsheet.

@@ -123,6 +123,9 @@ func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
 		}
 		p, err := f.puzzle(s.own)
 		if err == nil {
+			err = s.headed(p.Grid)
+		}
+		if err == nil {
 			return p, nil
 		}
 		if first == nil {

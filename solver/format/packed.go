@@ -39,7 +39,7 @@ func (s *sheet) rows(dashesAreCells bool) []line {
 // the rows do not have the shape of a grid.
 func (s *sheet) shape(rows [][]cell) Kind {
 	n := rootOf(len(join(rows)))
-	if n == 0 || n == 1 && !s.ruled {
+	if n == 0 || n == 1 && !s.ruled || n != len(rows) && lacksRows(rows) {
 		return 0
 	}
 	for i, row := range rows {
@@ -61,13 +61,26 @@ func (s *sheet) shape(rows [][]cell) Kind {
 	return Line
 }
 
+// lacksRows reports whether rows have the length that those of a board with boxes have: there are more or fewer of them than
+// it has, but they are no long line that was broken.
+func lacksRows(rows [][]cell) bool {
+	const least, several = 6, 3
+	n := len(rows[0])
+	for _, row := range rows {
+		if len(row) != n {
+			return false
+		}
+	}
+	return n >= least && len(rows) >= several && hasBoxes(n)
+}
+
 // packed reads a character for each cell. Blanks, commas, semicolons and vertical rules may be between cells.
 func packed(s *sheet) *finding {
 	for _, dashesAreCells := range []bool{!s.bordered, s.bordered} {
 		lines := s.rows(dashesAreCells)
 		rows, groups := packedRows(lines)
 		kind := s.shape(rows)
-		if kind == 0 || candidates(rows, groups) {
+		if kind == 0 || candidates(rows, groups) || kind == Line && patched(lines[0]) {
 			continue
 		}
 		f := &finding{kind: kind, cells: join(rows)}
@@ -80,6 +93,23 @@ func packed(s *sheet) *finding {
 		return f
 	}
 	return nil
+}
+
+// patched reports whether a line has a long word of cells beside others that are not as long: the cells of a puzzle, and a
+// number about it. The last of several words may be shorter.
+func patched(l line) bool {
+	const long, several = 16, 3
+	groups := fields(l.glyphs, between, false)
+	longest := 0
+	for _, group := range groups {
+		longest = max(longest, len(group))
+	}
+	for i, group := range groups {
+		if longest >= long && len(group) < longest && (i < len(groups)-1 || len(groups) < several) {
+			return true
+		}
+	}
+	return false
 }
 
 // packedRows returns the cells of lines, and the number of groups that they are in.

@@ -2,6 +2,8 @@ package format
 
 // The reading for tables: fields with the same sign between them, as spreadsheets and programs write.
 
+import "numplace/solver"
+
 // table reads n lines of n fields, or one line of n*n. A blank field is an empty cell. All lines may have a further sign at the beginning,
 // at the end, or both.
 func table(s *sheet) *finding {
@@ -101,4 +103,30 @@ func tableCell(field []glyph, line int) (cell, bool) {
 		return fieldCell(parts[0], line)
 	}
 	return cell{}, false
+}
+
+// headed returns an error if the first row of a grid is the head of a table, above its only rule: it counts the columns, and
+// one row is missing. Else it is nil.
+func (s *sheet) headed(g solver.Grid) *Error {
+	n := g.N()
+	for i := range n {
+		if int(g.At(solver.Cell(i))) != i+1 {
+			return nil
+		}
+	}
+	rule, row := 0, 0
+	for _, l := range s.lines {
+		switch {
+		case l.rule && (rule > 0 || row != 1):
+			return nil
+		case l.rule:
+			rule++
+		case !l.blank():
+			row++
+		}
+	}
+	if rule == 0 {
+		return nil
+	}
+	return &Error{Cause: WrongCount, N: n, Got: n * (n - 1), Want: n * n}
 }

@@ -103,6 +103,9 @@ func arrayStart(text string) (at int, sure bool) {
 		return -1, false
 	}
 	if trimmed[0] == '{' || trimmed[0] == '[' {
+		if isStamp(trimmed) {
+			return -1, false
+		}
 		rest := strings.TrimLeft(trimmed[1:], blanks)
 		return len(text) - len(trimmed), rest != "" && strings.IndexByte(`[{"'`, rest[0]) >= 0
 	}
@@ -126,6 +129,19 @@ func arrayStart(text string) (at int, sure bool) {
 		}
 	}
 	return -1, false
+}
+
+// isStamp reports whether a text begins with words in brackets and others behind them, such as when a message was
+// written and who wrote it.
+func isStamp(text string) bool {
+	const most = 64 // bytes of a stamp
+	end := strings.IndexAny(text[1:min(len(text), most)], "[]{}\"'\n")
+	if text[0] != '[' || end < 0 || text[1+end] != ']' {
+		return false
+	}
+	behind, _, _ := strings.Cut(text[end+2:], "\n")
+	behind = strings.Trim(behind, blanks)
+	return behind != "" && strings.IndexByte(",;)]}.#/", behind[0]) < 0
 }
 
 func (r *arrayReader) read() *Error {

@@ -193,7 +193,7 @@ func (s *source) why() error {
 	var own *Error
 	var plain *format.Error
 	vague := errors.As(err, &own) && (own.Format == 0 || own.Format == List) ||
-		errors.As(err, &plain) && (plain.Cause == format.UnknownFormat || plain.Cause == format.NotADigit)
+		errors.As(err, &plain) && (plain.Cause == format.UnknownFormat || plain.Cause == format.NotADigit || plain.Cause == format.Empty)
 	// What is missing is told, and not the first sign of the dress.
 	if fault := s.broken(); fault != nil && (vague ||
 		plain != nil && plain.Cause == format.WrongCount && (fault.Line > 0 || fault.N == plain.N)) {

@@ -211,7 +211,11 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 			sign, _ := oddSign(cells.String(), r.width, "")
 			return p, &Error{Format: List, Cause: BadDigit, Line: r.first, Part: sign}
 		}
-		return format.Puzzle{Grid: gridOf(l, digits), Kind: format.Rows}, nil
+		g := gridOf(l, digits)
+		if err := format.Numbered(g); err != nil {
+			return p, err
+		}
+		return format.Puzzle{Grid: g, Kind: format.Rows}, nil
 	}
 	return format.Read(strings.Join(r.block, "\n"))
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // board is n rows in lines of a page.
@@ -14,8 +15,9 @@ type board struct {
 	at   []int // the numbers of the lines
 	rows []row
 
-	sign  fieldSign // between the fields of the rows
-	first int       // which field is the first cell; -1 if the rows have no fields, or blank ones between
+	shape shape     // of the rows; shapes if they are fields
+	sign  fieldSign // between the fields
+	first int       // which field is the first cell; -1 if blank ones stand between
 }
 
 // stamped reports whether all rows are the same, and something is behind them: dates and names of a chat.
@@ -44,6 +46,9 @@ func (b *board) labelled() bool {
 func areLabels(labels []string) bool {
 	none, alike, marked := 0, true, true
 	for _, label := range labels {
+		if endsInCell(label) {
+			return false
+		}
 		if label == "" {
 			none++
 		}
@@ -63,6 +68,18 @@ func areLabels(labels []string) bool {
 		return true
 	}
 	return isIndex(labels) && !slices.ContainsFunc(labels, areCells)
+}
+
+// endsInCell reports whether a cell stands behind the last sign that ends a label: the row has a cell too many. The
+// minutes of a time have two figures.
+func endsInCell(label string) bool {
+	at := strings.LastIndexAny(label, ":)]=")
+	if at < 0 {
+		return false
+	}
+	behind := strings.Trim(label[at+1:], " \t|")
+	c, _ := wordCell(behind)
+	return utf8.RuneCountInString(behind) == 1 && c.usual()
 }
 
 // areCells reports whether a label may be cells: several of them.

@@ -46,7 +46,7 @@ func Broken(text string) (f Fault, ok bool) {
 	if n == 0 {
 		return f, false
 	}
-	if n == len(at)+1 && p.numbered(at) {
+	if n == len(at)+1 && p.numbered(at) || n == len(at) && n == usualN+1 && p.numberedTwice(at) {
 		n--
 		for k := range sizes {
 			sizes[k]--
@@ -79,6 +79,16 @@ func (p *page) numbered(at []int) bool {
 		labels = append(labels, p.lines[i].words[0].text)
 	}
 	return isIndex(labels)
+}
+
+// numberedTwice reports whether the first words of lines count, from 0 or 1 on, but that one number may be there twice.
+func (p *page) numberedTwice(at []int) bool {
+	for k, i := range at {
+		if n, ok := indexOf(p.lines[i].words[0].text); !ok || n != k && n != k+1 {
+			return false
+		}
+	}
+	return true
 }
 
 // brokenLine returns what is wrong with a board in one line: that it has more or fewer cells than the nearest that is

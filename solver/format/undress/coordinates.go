@@ -3,6 +3,7 @@ package undress
 // Lists of places and digits: r1c1=5, A1:5, (1,1)=5, {"row": 0, "col": 0, "value": 5}.
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -10,8 +11,14 @@ import (
 
 // rowNames and columnNames are what rows and columns are called before their numbers.
 var (
-	rowNames    = map[string]bool{"r": true, "row": true, "y": true, "zeile": true, "z": true, "行": true, "fila": true, "ligne": true, "l": true, "riga": true, "rij": true}
-	columnNames = map[string]bool{"c": true, "col": true, "column": true, "x": true, "spalte": true, "s": true, "列": true, "columna": true, "colonne": true, "k": true}
+	rowNames = map[string]bool{
+		"r": true, "row": true, "y": true, "zeile": true, "z": true, "行": true, "행": true, "fila": true, "ligne": true,
+		"l": true, "riga": true, "rij": true, "linha": true,
+	}
+	columnNames = map[string]bool{
+		"c": true, "col": true, "column": true, "x": true, "spalte": true, "s": true, "列": true, "열": true,
+		"columna": true, "colonne": true, "colonna": true, "kolom": true, "coluna": true, "k": true,
+	}
 )
 
 // item is a number or a word of a list.
@@ -31,8 +38,11 @@ func (p *page) coordinates() bool {
 	if len(text) > longest || strings.Count(text, "://") > 0 {
 		return false
 	}
+	if at := strings.IndexByte(text, '}'); at >= 0 && strings.IndexByte(text[:at], '{') < 0 { // its beginning is cut off
+		return false
+	}
 	items := itemsOf(text)
-	for _, found := range [][]placed{named(items), lettered(items), triples(text)} {
+	for _, found := range [][]placed{keyed(items), named(items), lettered(items), triples(text)} {
 		if n, cells := boardOf(found); n > 0 {
 			b := &board{n: n}
 			for range n {
@@ -79,6 +89,55 @@ func itemsOf(text string) (all []item) {
 	return all
 }
 
+// keyed finds a row, a column and a digit, each behind its name, in any order that is the same for all: of a digit, the
+// name may be any. A number whose name stands nowhere else is no part of it.
+func keyed(items []item) (all []placed) {
+	count := map[string]int{}
+	for i := 1; i < len(items); i++ {
+		if items[i].word == "" {
+			count[items[i-1].word]++
+		}
+	}
+	if count[""] > 0 {
+		return nil
+	}
+	var names []string
+	var numbers []int
+	for i := 1; i < len(items); i++ {
+		if name := items[i-1].word; items[i].word == "" && count[name] > 1 {
+			names, numbers = append(names, name), append(numbers, items[i].number)
+		}
+	}
+	const three = 3
+	if len(names) < three || len(names)%three > 0 {
+		return nil
+	}
+	row, column, digit := orderOf(names[:three])
+	if row < 0 {
+		return nil
+	}
+	for i, name := range names {
+		if name != names[i%three] {
+			return nil
+		}
+		if i%three == 0 {
+			all = append(all, placed{numbers[i+row], numbers[i+column], numbers[i+digit]})
+		}
+	}
+	return all
+}
+
+// orderOf returns which of three names is a row's, a column's and a digit's; or -1 if they are not one of each.
+func orderOf(names []string) (row, column, digit int) {
+	row = slices.IndexFunc(names, func(name string) bool { return rowNames[name] })
+	column = slices.IndexFunc(names, func(name string) bool { return columnNames[name] })
+	digit = slices.IndexFunc(names, func(name string) bool { return !rowNames[name] && !columnNames[name] })
+	if min(row, column, digit) < 0 {
+		return -1, -1, -1
+	}
+	return row, column, digit
+}
+
 // named finds r1c1=5 in any words for row and column, the column perhaps first.
 func named(items []item) (all []placed) {
 	for i := 0; i+4 < len(items); {
@@ -95,11 +154,7 @@ func named(items []item) (all []placed) {
 		if across {
 			one.row, one.column = one.column, one.row
 		}
-		i += 4
-		if items[i].word != "" && !rowNames[items[i].word] && !columnNames[items[i].word] && i+1 < len(items) { // is, value
-			i++
-		}
-		if items[i].word != "" {
+		if i += 4; items[i].word != "" {
 			return nil
 		}
 		one.digit = items[i].number
@@ -126,8 +181,8 @@ func lettered(items []item) (all []placed) {
 	return all
 }
 
-// triples finds numbers in threes: row, column and digit. The same signs stand between those of all threes, and others
-// behind them.
+// triples finds numbers in threes: row, column and digit, or in the order of a heading. The same signs stand between
+// those of all threes, and others behind them.
 func triples(text string) (all []placed) {
 	var numbers []int
 	var between [3]string // behind each of a three
@@ -152,17 +207,31 @@ func triples(text string) (all []placed) {
 	if len(numbers)%3 != 0 || between[2] == between[0] || between[2] == between[1] {
 		return nil
 	}
+	row, column, digit := orderOf(heading(text))
+	if row < 0 {
+		row, column, digit = 0, 1, 2
+	}
 	for i := 0; i < len(numbers); i += 3 {
-		all = append(all, placed{numbers[i], numbers[i+1], numbers[i+2]})
+		all = append(all, placed{numbers[i+row], numbers[i+column], numbers[i+digit]})
 	}
 	return all
 }
 
+// heading returns the last three words before the first number of a text, or all if there are fewer.
+func heading(text string) (words []string) {
+	for _, item := range itemsOf(text[:max(0, strings.IndexAny(text, figures))]) {
+		words = append(words, item.word)
+	}
+	return words[max(0, len(words)-3):]
+}
+
 const figures = "0123456789"
+
+const usualN = 9 // of most boards
 
 // boardOf returns the size of a board that holds all of the digits, and these with places from 0 on; or 0.
 func boardOf(all []placed) (n int, cells []placed) {
-	base, most := 1, 0
+	base, most, large := 1, 0, 0
 	for _, c := range all {
 		if c.row < 0 || c.column < 0 || c.digit < 0 {
 			return 0, nil
@@ -171,6 +240,9 @@ func boardOf(all []placed) (n int, cells []placed) {
 			base = 0
 		}
 		most = max(most, c.digit, c.row, c.column)
+		if max(c.digit, c.row, c.column) > usualN {
+			large++
+		}
 	}
 	digits := map[[2]int]int{}
 	for _, c := range all {
@@ -189,7 +261,8 @@ func boardOf(all []placed) (n int, cells []placed) {
 			n = size
 		}
 	}
-	if len(cells) < n { // fewer digits than any puzzle has
+	const few = 3 // slips: who has a large board has many large numbers
+	if len(cells) < n || 0 < large && large < few {
 		return 0, nil
 	}
 	return n, cells

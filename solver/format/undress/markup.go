@@ -65,7 +65,7 @@ func isHTML(text string) bool {
 func tagAt(text string, end byte) (name string, closes bool, size int) {
 	const longest = 2000
 	head := text[:min(len(text), longest)]
-	stop := strings.IndexByte(head, end)
+	stop := endOfTag(head, end)
 	if stop < 0 {
 		return "", false, 0
 	}
@@ -89,6 +89,42 @@ func tagAt(text string, end byte) (name string, closes bool, size int) {
 	return name, closes, stop + 1
 }
 
+// endOfTag returns where a tag ends: not within the value of an attribute. It is -1 if the tag does not end.
+func endOfTag(text string, end byte) int {
+	var mark byte // around the value
+	for i := range len(text) {
+		switch c := text[i]; {
+		case mark != 0:
+			if c == mark {
+				mark = 0
+			}
+		case c == end:
+			return i
+		case (c == '"' || c == '\'') && end == '>' && i > 0 && text[i-1] == '=':
+			mark = c
+		}
+	}
+	return strings.IndexByte(text, end) // the mark is not closed
+}
+
+// choice is a select of HTML: its selected option is shown, or else the first.
+type choice struct {
+	shown    string
+	option   strings.Builder // the present one
+	options  int             // that have begun
+	selected bool            // the present option is
+}
+
+// next ends an option and begins another.
+func (c *choice) next(selected bool) {
+	if c.options == 1 || c.selected {
+		c.shown = c.option.String()
+	}
+	c.option.Reset()
+	c.options++
+	c.selected = selected
+}
+
 // table is a table of HTML or BBCode that is not closed yet.
 type table struct {
 	cells  []string // of the row
@@ -101,11 +137,20 @@ type table struct {
 type writer struct {
 	out    strings.Builder
 	tables []*table
+	choice *choice // that is not closed, or nil
+
+	hidden string // the name of an element that is not shown, or ""
+	within int    // how many of this name are open
 }
 
 // write writes words. Those in a cell of a table have no line ends, and those between cells are nothing.
 func (w *writer) write(words string) {
-	if len(w.tables) == 0 {
+	if w.hidden != "" {
+		return
+	}
+	if w.choice != nil {
+		w.choice.option.WriteString(words)
+	} else if len(w.tables) == 0 {
 		w.out.WriteString(words)
 	} else if t := w.tables[len(w.tables)-1]; t.inCell {
 		t.cell.WriteString(strings.ReplaceAll(words, "\n", " "))
@@ -172,6 +217,9 @@ func (w *writer) endRow() {
 func (w *writer) tag(name string, closes bool, text string) {
 	const deepest = 8
 	last := len(w.tables) - 1
+	if w.hides(name, closes, text) {
+		return
+	}
 	switch name {
 	case "table":
 		switch {
@@ -180,6 +228,11 @@ func (w *writer) tag(name string, closes bool, text string) {
 		case closes && last >= 0:
 			w.endRow()
 			w.tables = w.tables[:last]
+		}
+	case "thead":
+		if last == 0 && closes { // as in Markdown, a rule is below it
+			w.endRow()
+			w.out.WriteString("---\n")
 		}
 	case "tr":
 		if last >= 0 {
@@ -194,8 +247,24 @@ func (w *writer) tag(name string, closes bool, text string) {
 		} else if !closes {
 			w.write("\t")
 		}
+	case "select":
+		if w.choice != nil {
+			w.choice.next(false)
+			shown := w.choice.shown
+			w.choice = nil
+			w.write(shown)
+		}
+		if !closes {
+			w.choice = &choice{}
+		}
+	case "option":
+		if w.choice != nil && !closes {
+			w.choice.next(hasAttribute(text, "selected"))
+		}
 	case "input":
-		w.write(attribute(text, "value"))
+		if !strings.EqualFold(attribute(text, "type"), "hidden") {
+			w.write(attribute(text, "value"))
+		}
 	case "img":
 		w.write(attribute(text, "alt"))
 	case "url":
@@ -209,6 +278,26 @@ func (w *writer) tag(name string, closes bool, text string) {
 			w.write(tags[name][0])
 		}
 	}
+}
+
+// hides reports whether a tag begins, ends or is within an element that is not shown.
+func (w *writer) hides(name string, closes bool, text string) bool {
+	switch {
+	case w.hidden == "":
+		style := strings.ReplaceAll(strings.ToLower(attribute(text, "style")), " ", "")
+		if closes || name == "input" || name == "img" || !hasAttribute(text, "hidden") && !strings.Contains(style, "display:none") {
+			return false
+		}
+		w.hidden, w.within = name, 1
+	case name != w.hidden:
+	case !closes:
+		w.within++
+	default:
+		if w.within--; w.within == 0 {
+			w.hidden = ""
+		}
+	}
+	return true
 }
 
 // untagged returns a text without its tags, the cells of tables with tabs between them.
@@ -241,6 +330,8 @@ func untagged(text string, begin, end byte) string {
 			}
 		}
 	}
+	w.hidden = ""
+	w.tag("select", true, "")
 	for len(w.tables) > 0 { // that are cut
 		w.tag("table", true, "")
 	}
@@ -272,6 +363,28 @@ func attribute(tag, name string) string {
 		return value
 	}
 	return strings.TrimRight(value[:strings.IndexAny(value+">", " \t\n>")], "/")
+}
+
+// hasAttribute reports whether a tag has an attribute, which may be without a value.
+func hasAttribute(tag, name string) bool {
+	var mark rune // around a value
+	names := strings.Map(func(r rune) rune {
+		switch {
+		case r == mark:
+			mark = 0
+		case mark == 0 && (r == '"' || r == '\''):
+			mark = r
+		case mark == 0:
+			return r
+		}
+		return -1
+	}, strings.ToLower(tag))
+	for one := range strings.FieldsSeq(names) {
+		if before, _, _ := strings.Cut(strings.TrimRight(one, "/>"), "="); before == name {
+			return true
+		}
+	}
+	return false
 }
 
 // entityNames are the entities that stand for blanks and for signs of cells.
@@ -432,7 +545,11 @@ func wikiTable(text string) string {
 			if begun {
 				b.WriteByte('\n')
 			}
-			inside, begun = inside && trimmed[1] == '-', false
+			row := inside && trimmed[1] == '-'
+			inside, begun = row, false
+			if row {
+				continue
+			}
 		case inside && trimmed != "" && (trimmed[0] == '|' || trimmed[0] == '!'):
 			cell := strings.TrimRight(trimmed[1:], "\n")
 			if at := strings.LastIndexByte(cell, '|'); at > 0 && strings.Contains(cell[:at], "=") { // its style

@@ -61,6 +61,7 @@ func (p *page) text() string {
 // boards finds the boards of the page and puts their rows in the place of their lines. It reports whether there is one.
 func (p *page) boards() bool {
 	found := false
+	whole := 0 // lines up to here are whole boards
 	for i := 0; i < len(p.lines); {
 		b := p.boardAt(i)
 		if b == nil {
@@ -68,9 +69,11 @@ func (p *page) boards() bool {
 			continue
 		}
 		i = b.at[b.n-1] + 1
-		if more := p.fieldRows(b, i); more%b.n > 0 { // a row too many
-			i += more
-			continue
+		if i > whole {
+			if whole = i + p.further(b, i); (whole-i)%b.n > 0 { // a row too many
+				i = whole
+				continue
+			}
 		}
 		found = true
 		p.heading(b, b.at[0]-1, -1)
@@ -83,24 +86,30 @@ func (p *page) boards() bool {
 	return found
 }
 
-// fieldRows returns how many lines from one on are rows of fields as those of a board, right behind it; 0 if its rows
-// have no fields.
-func (p *page) fieldRows(b *board, i int) (more int) {
-	if b.first < 0 {
-		return 0
-	}
-	for ; i < len(p.lines) && !p.lines[i].rule && !p.countsColumns(i, b.n); i++ {
-		fields := p.lines[i].fieldsBy(b.sign)
-		if len(fields) < b.n {
-			break
-		}
-		r, ok := ofFields(fields, b.first, b.n, 1)
-		if !ok || !slices.ContainsFunc(r.cells, func(c cell) bool { return c.kind != blankCell }) {
-			break
-		}
+// further returns how many lines from one on are rows as those of a board, right behind it.
+func (p *page) further(b *board, i int) (more int) {
+	for ; i < len(p.lines) && !p.lines[i].rule && !p.countsColumns(i, b.n) && b.hasRow(&p.lines[i]); i++ {
 		more++
 	}
 	return more
+}
+
+// hasRow reports whether a line is a row as those of the board.
+func (b *board) hasRow(l *line) bool {
+	if b.shape < shapes {
+		r, ok := l.as(b.n, b.shape)
+		first := b.rows[0]
+		return ok && (r.label == "") == (first.label == "") && (r.tail == "") == (first.tail == "") && !endsInCell(r.label)
+	}
+	if b.first < 0 {
+		return false
+	}
+	fields := l.fieldsBy(b.sign)
+	if len(fields) < b.n {
+		return false
+	}
+	r, ok := ofFields(fields, b.first, b.n, 1)
+	return ok && slices.ContainsFunc(r.cells, func(c cell) bool { return c.kind != blankCell })
 }
 
 // labels takes off labels of rows that count, as before rows of candidates or a row with a cell too few.
@@ -121,6 +130,10 @@ func (p *page) labels() {
 				break
 			}
 			n, ok := l.label()
+			if above, labelled := p.labelAbove(k); ok && labelled && above == n { // a row too many
+				at = nil
+				break
+			}
 			if start := 1; !ok || len(at) > 0 && n != last+1 || len(at) == 0 && n%letterIndex > start {
 				break
 			}
@@ -139,6 +152,14 @@ func (p *page) labels() {
 		}
 		i = at[len(at)-1]
 	}
+}
+
+// labelAbove returns the number of the label of the line above one.
+func (p *page) labelAbove(i int) (n int, ok bool) {
+	if i == 0 || len(p.lines[i-1].words) < 2 {
+		return 0, false
+	}
+	return p.lines[i-1].label()
 }
 
 // label returns the number of the label with which a line begins: a word that a colon, a bracket or a dot ends, perhaps
@@ -163,7 +184,7 @@ func (p *page) boardAt(i int) *board {
 	at := p.rowsFrom(i)
 	for _, n := range sizes {
 		if b := p.board(at, n); b != nil {
-			if p.isHeading(i, n) || p.isHeading(i, n-1) {
+			if p.isHeading(i, n) || p.isHeading(i, n-1) || p.isHead(b.at, n) {
 				return nil
 			}
 			return b
@@ -182,6 +203,13 @@ func (p *page) isHeading(i, n int) bool {
 	for i++; i < len(p.lines) && (p.lines[i].rule || p.lines[i].bare); i++ {
 	}
 	return p.board(p.rowsFrom(i), n) != nil
+}
+
+// isHead reports whether the first of the rows of a board is the head of a table, above its only rule, and counts the
+// columns: one row is missing.
+func (p *page) isHead(at []int, n int) bool {
+	return p.countsColumns(at[0], n) && p.lines[at[0]+1].rule &&
+		!slices.ContainsFunc(p.lines[at[1]:at[len(at)-1]], func(l line) bool { return l.rule })
 }
 
 // rowsFrom returns the numbers of lines that are neither blank nor rules, from one on: as many as a board may have, or
@@ -239,7 +267,7 @@ func (p *page) shaped(at []int, n int, s shape) *board {
 		}
 		p.tried = append(p.tried, r)
 	}
-	if b := (&board{n: n, at: at, rows: p.tried, first: -1}); !b.stamped() && b.labelled() && b.settled() {
+	if b := (&board{n: n, at: at, rows: p.tried, shape: s}); !b.stamped() && b.labelled() && b.settled() {
 		b.rows = slices.Clone(b.rows)
 		return b
 	}
@@ -269,7 +297,7 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 		if first == 0 && most == n+2 || first+n > most {
 			continue // what is outside of the outer signs
 		}
-		b := &board{n: n, at: at, sign: sign, first: first}
+		b := &board{n: n, at: at, shape: shapes, sign: sign, first: first}
 		if step > 1 {
 			b.first = -1
 		}

@@ -115,26 +115,37 @@ func (p *page) places() bool {
 		if len(p.lines[i].words) == 0 {
 			continue
 		}
-		at, lines := []int{}, 0 // with digits, and all
-		for k := i; k < len(p.lines) && (p.lines[k].bare || p.lines[k].rule || p.lines[k].placed()); k++ {
+		var at, rows []int // lines with digits, and which row each is if blank ones are rows too
+		for k, row := i, 0; k < len(p.lines) && (p.lines[k].bare || p.lines[k].rule || p.lines[k].placed()); k++ {
 			if len(p.lines[k].words) > 0 {
-				at, lines = append(at, k), k-i+1
+				at, rows = append(at, k), append(rows, row)
+			}
+			if !p.lines[k].rule {
+				row++
 			}
 		}
+		if len(at) == 0 {
+			continue
+		}
+		first, last := i, len(at)-1
+		i = at[last]
 		if !p.equallyRuled(at) { // a cell is missing, and those behind it are in wrong columns
-			i += max(0, lines-1)
 			continue
 		}
 		for _, n := range sizes {
-			if len(at) != n && lines != n {
+			if len(at) != n && rows[last] != n-1 || len(at) > 1 && p.isHead(at, n) {
 				continue
 			}
-			if b := p.inColumns(at, i, n, len(at) == n); b != nil {
-				p.replace(i, i+lines-1, b)
+			if len(at) == n { // blank lines stand between the rows
+				for k := range rows {
+					rows[k] = k
+				}
+			}
+			if b := p.inColumns(at, rows, n); b != nil {
+				p.replace(first, at[last], b)
 				return true
 			}
 		}
-		i += max(0, lines-1)
 	}
 	return false
 }
@@ -166,8 +177,8 @@ func (l *line) placed() bool {
 	return true
 }
 
-// inColumns returns the board of digits in columns, or nil. If dense is set, blank lines are none of its rows.
-func (p *page) inColumns(at []int, first, n int, dense bool) *board {
+// inColumns returns the board of digits in columns, or nil. rows tells which row each line is.
+func (p *page) inColumns(at, rows []int, n int) *board {
 	seen := map[int]bool{}
 	widest := 0
 	places := make([][]int, len(at))
@@ -191,7 +202,7 @@ func (p *page) inColumns(at []int, first, n int, dense bool) *board {
 		}
 		b := &board{n: n}
 		for k, i := range at {
-			for !dense && len(b.rows) < i-first {
+			for len(b.rows) < rows[k] {
 				b.rows = append(b.rows, blankRow(n))
 			}
 			r := blankRow(n)
@@ -324,6 +335,11 @@ func single(text string) string {
 					return first + "," + cells
 				}
 			}
+			first := min(len(before.words), len(l.words))
+			last := max(first, len(l.words)-len(newLine(r.tail).words))
+			if first > 0 && goesOn(l.words[first-1], l.words[first:last]) || last < len(l.words) && goesOn(l.words[last], l.words[first:last]) {
+				return text // there are more cells
+			}
 			if bare := strings.Trim(r.label+" "+cells+" "+r.tail, " "); onlyCells(bare) != onlyCells(text) {
 				return bare
 			}
@@ -331,6 +347,15 @@ func single(text string) string {
 		}
 	}
 	return text
+}
+
+// goesOn reports whether a word beside others is cells as these are, which have its length or several.
+func goesOn(beside word, row []word) bool {
+	if len(row) == 0 || !beside.inRow() && !beside.one.usual() {
+		return false
+	}
+	differs := func(w word) bool { return w.signs != row[0].signs }
+	return beside.signs == row[0].signs || slices.ContainsFunc(row, differs)
 }
 
 // settledText returns the cells of a row as the text of a board of n digits, or "" if they are not one.

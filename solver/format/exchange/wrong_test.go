@@ -1,0 +1,217 @@
+package exchange
+
+// Texts that are no puzzle, and puzzles that lack a cell or a row, or have one too many: none becomes another puzzle.
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// lacking returns the puzzle in a dress, without a line.
+func lacking(of func(string) string, line int) string {
+	lines := strings.Split(of(wikipedia), "\n")
+	return strings.Join(slices.Delete(lines, line, line+1), "\n")
+}
+
+// shortened returns the puzzle in a dress, with a line that lacks a cell.
+func shortened(of func(string) string, line int) string {
+	lines := strings.Split(of(wikipedia), "\n")
+	at := strings.LastIndexAny(lines[line], "123456789.")
+	lines[line] = lines[line][:at] + lines[line][at+1:]
+	return strings.Join(lines, "\n")
+}
+
+// lackingField returns the puzzle as a table of Markdown with numbers before the rows. The fifth row lacks a field.
+func lackingField(empty string) string {
+	lines := strings.Split(each("|{1}|{row}|", false)(wikipedia), "\n")
+	for i, l := range lines {
+		cells := strings.Split(strings.ReplaceAll(l[3:len(l)-1], ".", empty), "")
+		if i == 4 {
+			cells = slices.Delete(cells, 4, 5)
+		}
+		lines[i] = l[:3] + strings.Join(cells, "|") + "|"
+	}
+	return strings.Join(slices.Insert(lines, 1, "|"+strings.Repeat("---|", 10)), "\n")
+}
+
+// htmlRows writes a table of HTML, a row a line.
+func htmlRows(cells string) string {
+	return "<table>\n<tr><td>" + joined(cells, none(""), "</td><td>", "</td></tr>\n<tr><td>") + "</td></tr>\n</table>"
+}
+
+// shortRuled writes a table of Markdown with as few dashes as some sites take. Of the head it takes as many columns as
+// the puzzle has.
+func shortRuled(head string) func(string) string {
+	return func(cells string) string {
+		n := rootOf(len(cells))
+		names := strings.Join(strings.Split(head, "|")[:n], "|")
+		rule := strings.Repeat("-|", n-1) + "-"
+		return "|" + names + "|\n|" + rule + "|\n| " + joined(cells, none(" "), " | ", " |\n| ") + " |"
+	}
+}
+
+// repeated returns the puzzle in a dress, with one line twice.
+func repeated(of func(string) string, line int) string {
+	lines := strings.Split(of(wikipedia), "\n")
+	return strings.Join(slices.Insert(lines, line, lines[line]), "\n")
+}
+
+// What is no puzzle does not become one, and what is broken in a dress is told as without it.
+func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
+	chat := each("12.03.24, 18:2{1} - Anna: {row}", false)
+	tsv := func(c string) string { return joined(c, none(""), "\t", "\n") }
+	withoutTD := strings.Replace(htmlRows(wikipedia), "<td>6</td>", "", 1)
+	withoutComma := strings.Replace(joined(wikipedia, none(""), ",", "\n"), ",1,9,5,", ",1,9,", 1)
+	for text, want := range map[string]string{
+		"Hello, can you help me with my 2 sudokus from 2024? 5 and 3": "not a kind of grid",
+		"oh my go it\nis so up we\ndo as he me\nat an in on":          "not a kind of grid",
+		"Call 555-1234\nor 555-4321\nor 555-1243\nor 555-3412":        "42 cells: a 6x6 grid has 36",
+		"1 12 4.5\n2 13 4.7\n3 15 4.1\n4 11 4.2":                      "24 cells: a 6x6 grid has 36",
+		"5, 3, 7, 6, 1, 9, 5, 9, 8, 6, 8, 6, 3, 4, 8, 3, 1, 7, 2, 6":  "20 cells: a 9x9 grid has 81",
+		"> " + wikipedia[1:]: "80 cells: a 9x9 grid has 81",
+		strings.Replace(each("Row {1}: {row}", true)(wikipedia), "Row 3: . 9", "Row 3: 9", 1): "line 3: 8 cells: the other rows have 9",
+		"```\n" + strings.Join(rowsOf(wikipedia)[1:], "\n") + "\n```":                         "72 cells: a 9x9 grid has 81",
+		"[[1,2,3,4],\n[3,4,1],\n[2,1,4,3],[4,3,2,1]]":                                         "line 2: 3 cells: the other rows have 4",
+		"[" + joined(wikipedia, none("0"), ",", ",")[2:] + "]":                                "80 cells: a 9x9 grid has 81",
+		"grid = [\n" + lacking(each("  [{row}],", false), 4) + "]":                            "72 cells: a 9x9 grid has 81",
+		"grid = [\n" + shortened(each("  [{row}],", false), 4) + "]":                          "line 6: 8 cells: the other rows have 9",
+		"const grid = [[" + joined(wikipedia, none("0"), ",", "],\n[")[:70]:                   "cells: a 9x9 grid has 81",
+		lacking(each("Row {1}: {row}", true), 4):                                              "72 cells: a 9x9 grid has 81",
+
+		lacking(chat, 4):   "72 cells: a 9x9 grid has 81",
+		shortened(chat, 4): "line 5: 8 cells: the other rows have 9",
+		"<pre>" + strings.ReplaceAll(shortened(plainRows, 4), "\n", "<br>") + "</pre>": "80 cells: a 9x9 grid has 81",
+		"Puzzle: " + wikipedia[1:]: "80 cells: a 9x9 grid has 81",
+		"`" + wikipedia + "1`":     "82 cells: a 9x9 grid has 81",
+
+		repeated(tsv, 4):                                      "90 cells: a 9x9 grid has 81",
+		repeated(tsv, 8):                                      "90 cells: a 9x9 grid has 81",
+		repeated(htmlRows, 6):                                 "90 cells: a 9x9 grid has 81",
+		withoutTD:                                             "80 cells: a 9x9 grid has 81",
+		withoutComma:                                          "line 2: 8 cells: the other rows have 9",
+		repeated(plainRows, 4):                                "90 cells: a 9x9 grid has 81",
+		repeated(each("> {row}", false), 8):                   "90 cells: a 9x9 grid has 81",
+		shortened(each("Row {1}: {row}", false), 4):           "line 5: 8 cells: the other rows have 9",
+		shortened(each("R{1}: {row}", false), 6):              "line 7: 8 cells: the other rows have 9",
+		lacking(shortRuled("a|b|c|d|e|f|g|h|i"), 6):           "72 cells: a 9x9 grid has 81",
+		strings.ReplaceAll(lackingField(" "), "|5|", "|(5)|"): "line 6: 8 cells: the other rows have 9",
+
+		lackingField(" "): "line 6: 8 cells: the other rows have 9",
+		lackingField("."): "line 6: 8 cells: the other rows have 9",
+		"| |" + counted(9, "A", "|") + "|\n" + lackingField(" "): "line 7: 8 cells: the other rows have 9",
+	} {
+		if o, err := Open(text, Options{}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, %v, want %s", text, o.Puzzles, err, want)
+		}
+	}
+}
+
+// refused opens a text that lacks something, or has too much, and wants an error with these words.
+func refused(t *testing.T, name, text, want string) {
+	t.Helper()
+	if o, err := Open(text, Options{}); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%s: %v, %v, want %s\n%s", name, o.Puzzles, err, want, text)
+	}
+}
+
+// A row too many is told, whatever stands before the rows.
+func TestARowTooMany(t *testing.T) {
+	for _, form := range []string{
+		"Row {1}: {row}", "R{1}: {row}", "{A}: {row}", "{1}行目：{row}", "第{一}行：{row}", "Zeile {1} = {row}", "`{row}`",
+		"// {row}", "# {row}", "[12:4{1}] Bob: {row}", "> {row}", "    {1}\t{row}", "({1}) {row}",
+		"{1} {row}",
+	} {
+		for _, spaced := range []bool{false, true} {
+			lines := strings.Split(each(form, spaced)(wikipedia), "\n")
+			label, cells, _ := strings.Cut(lines[8], ".")
+			label = strings.NewReplacer("9", "10", "九", "十", "I", "J", "49", "50").Replace(label)
+			next := label + "." + cells
+			refused(t, form, strings.Join(append(slices.Clone(lines), next), "\n"), "cells: ")
+			for _, at := range []int{0, 4, 8} {
+				refused(t, form, strings.Join(slices.Insert(slices.Clone(lines), at, lines[at]), "\n"), "cells: ")
+			}
+		}
+	}
+	for _, form := range []string{"+{row}", "- {row}", "grid.txt:{1}:{row}", "- \"{row}\""} { // whose marks might be cells
+		for _, spaced := range []bool{false, true} {
+			for _, at := range []int{0, 4, 8} {
+				refused(t, form, repeated(each(form, spaced), at), "")
+			}
+		}
+	}
+}
+
+// A cell too many is told by its row, and is no part of a label.
+func TestACellTooMany(t *testing.T) {
+	for _, form := range []string{"Row {1}: {row}", "R{1}: {row}", "{1}) {row}", "{1}: {row}", "Row {1} = {row}", "{1} | {row}"} {
+		for _, at := range []int{0, 4, 8} {
+			lines := strings.Split(each(form, true)(wikipedia), "\n")
+			lines[at] += " ."
+			refused(t, form, strings.Join(lines, "\n"), "line "+strconv.Itoa(at+1)+": 10 cells: the other rows have 9")
+		}
+	}
+	cells := strings.Join(strings.Split(strings.ReplaceAll(wikipedia, ".", "0"), ""), ",")
+	for _, text := range []string{"[" + cells + ",5]", "[5," + cells + "]", "5," + cells, cells + ",5", strings.ReplaceAll(cells, ",", ";") + ";5"} {
+		refused(t, "a line", text, "82 cells: a 9x9 grid has 81")
+	}
+	refused(t, "numbered rows in one line", strings.ReplaceAll(shortened(each("({1}) {row}", false), 4), "\n", " "), "80 cells: a 9x9 grid has 81")
+}
+
+// Rules between rows are no rows, and a row that counts the columns is none.
+func TestRulesAndHeadsAreNoRows(t *testing.T) {
+	drawn := func(rule string, n int) string {
+		rows := strings.Split(joined(wikipedia, none(" "), "|", "|\n|"), "\n")[:n]
+		return "|" + strings.Join(rows, "\n"+rule+"\n")
+	}
+	for _, rule := range []string{"├─┼─┼─┼─┼─┼─┼─┼─┼─┤", "-+-+-+-+-+-+-+-+-"} {
+		refused(t, rule, drawn(rule, 5), "")
+		refused(t, rule, drawn(rule, 8), "72 cells: a 9x9 grid has 81")
+	}
+	wiki := "{| class=\"wikitable\"\n|-\n| " + joined(wikipedia, none(" "), " || ", "\n|-\n| ")
+	refused(t, "MediaWiki", strings.Join(strings.Split(wiki, "\n")[:11], "\n")+"\n|}", "")
+	lines := strings.Split("| "+counted(9, "1", " | ")+" |\n|"+strings.Repeat("---|", 9)+"\n| "+joined(wikipedia, none(" "), " | ", " |\n| ")+" |", "\n")
+	refused(t, "Markdown", strings.Join(lines[:9], "\n"), "63 cells: a 9x9 grid has 81")
+	refused(t, "Markdown", strings.Join(lines[:10], "\n"), "72 cells: a 9x9 grid has 81")
+	page := "<table><thead><tr><th>" + counted(9, "1", "</th><th>") + "</th></tr></thead><tr><td>" +
+		joined(wikipedia, none(""), "</td><td>", "</td></tr>\n<tr><td>") + "</td></tr></table>"
+	refused(t, "HTML", strings.Join(strings.Split(page, "\n")[:8], "\n")+"</table>", "72 cells: a 9x9 grid has 81")
+}
+
+// Rows of nine are no line of a board of another size that was broken, and what stands beside a puzzle is no cell of it.
+func TestRowsOfAnotherSize(t *testing.T) {
+	rows := rowsOf(wikipedia)
+	refused(t, "16 rows", strings.Join(slices.Concat(rows, rows[:7]), "\n"), "144 cells: a 9x9 grid has 81")
+	refused(t, "4 rows", "53..1....\n6..1.5...\n.5....6..\n.6..4...1", "36 cells: a 9x9 grid has 81")
+	refused(t, "4 rows", "5 3 . . 1 . . . .\n6 . . 1 . 5 . . .\n. 5 . . . . 6 . .\n. 6 . . 4 . . . 1", "36 cells: a 9x9 grid has 81")
+	for _, text := range []string{wikipedia[:80] + ",5", "1," + wikipedia[:80], "4.11.2026," + wikipedia[:72]} {
+		refused(t, "a number beside", text, "")
+	}
+	list := strings.Repeat(wikipedia+",6\n", 3) + wikipedia[:80] + ",5\n"
+	if o, err := Open(list, Options{}); err != nil || len(o.Puzzles) != 3 || o.Unread != 1 {
+		t.Errorf("%v, %d unread, %v", o.Puzzles, o.Unread, err)
+	}
+}
+
+// A list of places in which a figure is missing, or one too many, opens nothing.
+func TestBrokenPlaces(t *testing.T) {
+	brackets := places("({r},{c})={d}", "; ")(wikipedia)
+	for old, with := range map[string]string{"(1,1)": "(,1)", "(4,5)": "(,5)", "(4,5)=6": "(4,5)=", "(1,1)=5": "(1,1)="} {
+		refused(t, with, strings.Replace(brackets, old, with, 1), "")
+	}
+	for _, form := range []string{"R{r}C{c}: {d}", "{r},{c},{d}", "r{r}c{c}={d}", "({r},{c})={d}"} {
+		for _, wrong := range []string{"{r}1", "1{r}", "{r}0"} {
+			lines := strings.Split(places(form, "\n")(wikipedia), "\n")
+			lines[0], _, _ = strings.Cut(places(strings.Replace(form, "{r}", wrong, 1), "\n")(wikipedia), "\n")
+			refused(t, form, strings.Join(lines, "\n"), "")
+		}
+	}
+	for _, form := range []string{`{"value":{d},"row":{r},"col":{c}}`, `{"row":{r},"col":{c},"value":{d}}`} {
+		text := "[" + places(form, ",")(wikipedia) + "]"
+		refused(t, "cut", text[12:], "")
+		refused(t, "cut", text[22:], "")
+		refused(t, "cut", text[:60], "")
+		refused(t, "without a row", strings.Replace(text, `"row":4,`, "", 1), "")
+	}
+}
