@@ -91,6 +91,10 @@ func tagAt(text string, end byte) (name string, closes bool, size int) {
 
 // endOfTag returns where a tag ends: not within the value of an attribute. It is -1 if the tag does not end.
 func endOfTag(text string, end byte) int {
+	stop := strings.IndexByte(text, end)
+	if stop < 0 || end != '>' || !strings.ContainsAny(text[:stop], "\"'") {
+		return stop
+	}
 	var mark byte // around the value
 	for i := range len(text) {
 		switch c := text[i]; {
@@ -100,11 +104,11 @@ func endOfTag(text string, end byte) int {
 			}
 		case c == end:
 			return i
-		case (c == '"' || c == '\'') && end == '>' && i > 0 && text[i-1] == '=':
+		case (c == '"' || c == '\'') && i > 0 && text[i-1] == '=':
 			mark = c
 		}
 	}
-	return strings.IndexByte(text, end) // the mark is not closed
+	return stop // the mark is not closed
 }
 
 // choice is a select of HTML: its selected option is shown, or else the first.
