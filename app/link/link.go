@@ -363,9 +363,9 @@ func wrongVersion(query string) error {
 	return nil
 }
 
-// Values returns the values of a parameter, in their order.
+// Values returns the values of a parameter, in their order. Between parameters may stand what HTML has for an ampersand.
 func Values(query, name string) (all []string) {
-	for pair := range strings.SplitSeq(query, "&") {
+	for pair := range strings.SplitSeq(strings.ReplaceAll(query, "&amp;", "&"), "&") {
 		key, value, _ := strings.Cut(pair, "=")
 		if unescape(key) == name {
 			all = append(all, unescape(value))
@@ -414,19 +414,47 @@ func fromText(text string) (b Board, ok bool, err error) {
 	if !alone {
 		text = text[:min(len(text), searched)]
 	}
-	for field := range strings.FieldsSeq(text) {
+	fields := strings.Fields(text)
+	for i, field := range fields {
 		_, query, found := strings.Cut(strings.Trim(field, `<>()"',;，。（）「」`), "?")
 		if !found {
 			continue
 		}
+		for i++; i < len(fields) && strings.HasPrefix(fields[i], "&"); i++ { // the line was broken here
+			query += fields[i]
+		}
 		query, _, _ = strings.Cut(query, "#")
 		b, err = decode(query, MaxText)
+		if bad := new(BadLinkError); errors.As(err, &bad) && bad.Cause != Newer {
+			if bare, errOf := undressed(query); errOf == nil {
+				b, err = bare, nil
+			}
+		}
 		bad, isBad := err.(*BadLinkError)
 		if err == nil || isBad && (alone || bad.Cause == Newer) {
 			return b, true, err
 		}
 	}
 	return Board{}, false, nil
+}
+
+// undressed returns the board of a query behind which signs of a sentence or of markup stand.
+func undressed(query string) (b Board, err error) {
+	const most = 4 // signs
+	if at := strings.IndexAny(query, "\"<>[](){}*`'“”‘’«»「」（）。，！"); at >= 0 {
+		query = query[:at]
+	}
+	for range most {
+		if b, err = decode(query, MaxText); err == nil {
+			return b, nil
+		}
+		bare := strings.TrimRight(query, ".,;:!?_~")
+		if len(bare) == len(query) {
+			break
+		}
+		query = query[:len(query)-1]
+	}
+	return b, err
 }
 
 // Read finds the puzzle in a text: in a link, as FromText does, or in any text that format reads. The error is a *BadLinkError or a

@@ -144,6 +144,7 @@ func TestDecodeReadsOtherForms(t *testing.T) {
 		"without a question mark":               {"p=" + small, "?p=" + small},
 		"0 for an empty cell":                   {"?p=1000000304000020", "?p=" + small},
 		"letters in lower case":                 {"?p=abc" + dots(141), "?p=ABC" + dots(141)},
+		"ampersands of HTML":                    {"?b=3x2&amp;p=" + dots(36) + "&amp;v=1", "?p=" + dots(36) + "&b=3x2"},
 		"the usual box written out":             {"?p=" + small + "&b=2x2", "?p=" + small},
 		"a box with noughts before it":          {"?p=" + dots(36) + "&b=03x002", "?p=" + dots(36) + "&b=3x2"},
 		"the usual box of 6x6 written out":      {"?p=" + dots(36) + "&b=2x3", "?p=" + dots(36)},
@@ -257,7 +258,7 @@ func TestLinksOfANewerVersion(t *testing.T) {
 		}
 	}
 	for _, v := range []string{
-		"", "abc", "01", "02", "0", "-1", "-2", "1.0", "2.", "%2B1", "+1", "%2B2", "2;w=1", "2%zz", "２", "x" + dots(300), "abc&v=3", "&v=3",
+		"", "abc", "01", "02", "0", "-1", "-2", "1.0", "2.5", "%2B1", "+1", "%2B2", "2;w=1", "2%zz", "２", "x" + dots(300), "abc&v=3", "&v=3",
 	} {
 		for _, query := range []string{"?p=" + small + "&v=" + v, "?v=" + v + "&p=" + small, "?p=12&b=9x9&v=" + v} {
 			for _, read := range []func(string) (solver.Grid, error){link.Decode, link.Read, func(query string) (solver.Grid, error) { return link.Read("https://example.org/" + query) }} {
@@ -375,6 +376,20 @@ func TestLinksInTexts(t *testing.T) {
 	for what, text := range links {
 		if g, ok, err := link.FromText(text); !ok || err != nil || g.String() != small {
 			t.Errorf("%s: %v, %t, %v", what, g, ok, err)
+		}
+	}
+	const king = "/?p=" + small + "&l=2x2,king&v=2"
+	want, err := link.Decode(king[1:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{
+		strings.ReplaceAll(king, "&", "&amp;"), "see " + king + ".", "(" + king + ").", "**https://numplace.example" + king + "**", "“" + king + "”?", king + "!",
+		"[url]" + king + "[/url]", "[url=" + king + "]mine[/url]", `<a href="` + strings.ReplaceAll(king, "&", "&amp;") + `">mine</a>`, "[mine](" + king + ")",
+		strings.Replace(king, "&", "\n&", 1), strings.Replace(king, "&v", " &v", 1), "> " + king + "...", "「" + king + "」です",
+	} {
+		if g, ok, err := link.FromText(text); !ok || err != nil || g != want {
+			t.Errorf("%s: %v, %t, %v", text, g, ok, err)
 		}
 	}
 	bad := map[string]string{

@@ -79,7 +79,7 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
 
   const board = find(".board");
   const { search } = location;
-  const query = new URLSearchParams(search);
+  const query = new URLSearchParams(search.replaceAll("&amp;", "&"));
   const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // white space as in Go, where a byte order mark is none
   if (!text) return true;
   const n = Math.sqrt(text.length);

@@ -6,7 +6,7 @@ import { controlled, USUAL } from "./controls.js";
 import { early, parsed } from "./early.js";
 
 {
-  const query = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search.replaceAll("&amp;", "&"));
   const page = (globalThis.numplace = /** @type {Numplace} */ ({ lang: query.get("lang"), theme: query.get("theme"), calls: [] }));
 
   let peer;
