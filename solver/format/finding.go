@@ -137,21 +137,41 @@ func sparse(cells []cell, n int, rows bool) bool {
 	return true
 }
 
-// thinned returns the finding without every second row and column if these are empty and the rest is as large as a
-// board with boxes, or nil.
+// thinned returns the finding without rows and columns that are empty, if the rest is as large as a board with boxes: every
+// second one, or one between all boxes. Else it is nil. No board with two empty rows between boxes has one solution: it is too
+// small for boxes of its own, so they may be exchanged.
 func (f *finding) thinned(n int) *finding {
-	if !sparse(f.cells, n, true) {
-		return nil
+	if sparse(f.cells, n, true) && hasBoxes((n+1)/2) {
+		return f.without(n, func(i int) bool { return i%2 == 1 })
 	}
+	const least, most = 3, 4 // rows of a box, which has as many columns
+	for box := least; box <= most; box++ {
+		between := func(i int) bool { return i%(box+1) == box }
+		if n == box*box+box-1 && filled(f.cells) > 0 && f.blankAt(n, between) {
+			return f.without(n, between)
+		}
+	}
+	return nil
+}
+
+// blankAt reports whether all cells of some rows and columns are empty.
+func (f *finding) blankAt(n int, blank func(i int) bool) bool {
+	for i, c := range f.cells {
+		if c.value != 0 && (blank(i/n) || blank(i%n)) {
+			return false
+		}
+	}
+	return true
+}
+
+// without returns the finding without some rows and columns.
+func (f *finding) without(n int, leaves func(i int) bool) *finding {
 	thin := *f
 	thin.boxRows, thin.boxCols, thin.cells = 0, 0, nil
 	for i, c := range f.cells {
-		if i%n%2 == 0 && i/n%2 == 0 {
+		if !leaves(i/n) && !leaves(i%n) {
 			thin.cells = append(thin.cells, c)
 		}
-	}
-	if !hasBoxes((n + 1) / 2) {
-		return nil
 	}
 	return &thin
 }

@@ -264,6 +264,7 @@ func regionSigns(numbers []byte) string {
 
 // closeTop ends the text, whose values may be the rows of a grid.
 func (r *arrayReader) closeTop() {
+	const few = 4
 	f := r.stack[0]
 	if f.fields['p'].cells != nil {
 		r.object(f)
@@ -271,7 +272,7 @@ func (r *arrayReader) closeTop() {
 	}
 	if i, ok := r.value(f); ok && i.grid {
 		r.o.add(format.Puzzle{Grid: gridOf(standard(i.cells), i.cells)})
-	} else if ok {
+	} else if ok && (len(i.cells) > few || len(r.o.Puzzles) == 0) { // else it is what ends a call
 		r.flat(i.cells, i.number)
 	}
 }

@@ -57,15 +57,21 @@ func candidateRow(text string, n int) (format.Puzzle, *Error) {
 }
 
 // fromCandidates returns the board of a table of candidates. A cell with one candidate has that digit, unless a cell that it sees lists the
-// digit too: then nobody has placed it yet. A cell with none listed is not stated: it may have all.
+// digit too: then nobody has placed it yet, unless the table is bare. A cell with none listed is not stated: it may have
+// all.
 func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 	b := newBoard(l)
 	b.listed = listed
+	written := !bare(listed, l.N())
 	for c, set := range listed {
 		if set.Len() != 1 {
 			continue
 		}
 		placed := true
+		if !written {
+			b.given[c] = byte(set.Min())
+			continue
+		}
 		for _, other := range l.Sees(solver.Cell(c)) {
 			if listed[other].Has(set.Min()) && listed[other].Len() > 1 {
 				placed = false
@@ -82,6 +88,21 @@ func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 		}
 	}
 	return b
+}
+
+// bare reports whether nothing but givens is in a table, and all n digits in every other cell: its candidates are not
+// written yet.
+func bare(listed []solver.Digits, n int) bool {
+	given := 0
+	for _, set := range listed {
+		switch {
+		case set.Len() == 1:
+			given++
+		case set != solver.DigitsUpTo(n):
+			return false
+		}
+	}
+	return given >= n // as any puzzle has
 }
 
 // readCandidateRow reads candidates whose line was broken into several.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -505,6 +506,11 @@ var dresses = []dress{
 	{"a hidden solution", 0, behindCells(`<span hidden>#</span>`)},
 	{"a hidden solution by its style", 0, behindCells(`<div style="display: none"><div>#</div></div>`)},
 	{"attributes with any sign", 0, behindCells(`<span title="a > b"></span>`)},
+	{"a fact of Prolog", 0, func(c string) string { return "problem(1, [[" + joined(c, none("_"), ",", "],\n[") + "]])." }},
+	{"a table whose candidates are not written yet", 0, func(c string) string {
+		return joined(c, none("123456789"[:rootOf(len(c))]), " ", "\n")
+	}},
+	{"a chat that is saved", 0, func(c string) string { return "10:02\tAnna\t\"" + plainRows(c) + "\"" }},
 	{"rows behind slashes", 0, func(c string) string { return strings.Join(rowsOf(c), "/") }},
 }
 
@@ -540,6 +546,25 @@ func checkDress(t *testing.T, d dress, cells string) {
 
 func TestDresses(t *testing.T) {
 	for _, d := range dresses {
+		checkDress(t, d, wikipedia)
+	}
+}
+
+// A spreadsheet may have blank rows and columns between the boxes.
+func TestGapsBetweenBoxes(t *testing.T) {
+	gaps := regexp.MustCompile("(.)(.)(.)")
+	for _, sign := range []string{"\t", ",", ";"} {
+		d := dress{"a spreadsheet with gaps", 0, func(cells string) string {
+			var out []string
+			for i, row := range rowsOf(cells) {
+				if i > 0 && i%3 == 0 {
+					out = append(out, strings.Repeat(sign, 10))
+				}
+				fields := strings.TrimSuffix(gaps.ReplaceAllString(row, "$1"+sign+"$2"+sign+"$3"+sign+sign), sign+sign)
+				out = append(out, strings.ReplaceAll(fields, ".", ""))
+			}
+			return strings.Join(out, "\n")
+		}}
 		checkDress(t, d, wikipedia)
 	}
 }

@@ -58,7 +58,7 @@ func areLabels(labels []string) bool {
 	switch {
 	case none == len(labels):
 		return true
-	case none == len(labels)-1 && strings.TrimRight(labels[0], "=(:") != labels[0]: // a variable, or who says it
+	case none == len(labels)-1 && (strings.TrimRight(labels[0], "=(:") != labels[0] || hasWord(labels[0]) && strings.Contains(labels[0], ":")): // a variable, or who says it and when
 		return true
 	case none > 0:
 		return marked
