@@ -276,6 +276,7 @@ var (
 	CopyThis        = Text{"The browser didn't let us copy. Copy this text yourself:", "ブラウザーの制限でコピーできませんでした。次の文字列をコピーしてください。", "浏览器不允许复制。请自行复制以下文本："}
 	NothingShared   = Text{"The board is empty: nothing to share yet.", "盤面が空です。共有するものがありません。", "盘面为空，没有可分享的内容。"}
 	StorageFailed   = Text{"This device isn't keeping your boards: its storage is blocked or full. Meanwhile the page's address holds the board.", "端末の保存領域が使えないか一杯のため、盤面を保存できません。その間は、このページのアドレスに盤面が入ります。", "设备存储被禁用或已满，无法保存盘面。在此期间，盘面保存在本页的网址中。"}
+	BoardsUnkept    = Text{"This device isn't keeping your boards: its storage is blocked or full.", "端末の保存領域が使えないか一杯のため、盤面を保存できません。", "设备存储被禁用或已满，无法保存盘面。"}
 	FilesChanged    = Text{"This host changes Numplace's files, so nothing is kept for offline use. The site's owner can read more in DEPLOY.md.", "このホストがNumplaceのファイルを書き換えているため、オフライン用には何も保存されません。サイト運営者向けの説明はDEPLOY.mdにあります。", "此主机会改动 Numplace 的文件，因此不会保存任何内容供离线使用。站点所有者请看 DEPLOY.md。"}
 	UpdateReady     = Text{"A new version is ready.", "新しいバージョンがあります。", "新版本已就绪。"}
 	WorkerGone      = Text{"The solver could not start, or was lost. Your board is kept: reload the page.", "ソルバーを起動できないか、途中で失われました。盤面は保存済みです。再読み込みしてください。", "求解器无法启动或已中断。盘面已保存，请重新加载页面。"}

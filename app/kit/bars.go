@@ -29,7 +29,10 @@ func (h *Host) bar() app.UI {
 	reload := true
 	switch h.Model.Bar {
 	case state.UnkeptBar:
-		text, reload = i18n.StorageFailed, false
+		text, reload = i18n.BoardsUnkept, false
+		if h.Model.View == state.OnBoard || h.Model.View == state.OnExplore { // whose address has the board
+			text = i18n.StorageFailed
+		}
 	case state.ChangedBar:
 		text, reload = i18n.FilesChanged, false
 	case state.BuildBar:
