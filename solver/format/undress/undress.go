@@ -3,11 +3,7 @@
 // readers of package format know.
 package undress
 
-import (
-	"strconv"
-	"strings"
-	"unicode"
-)
+import "strings"
 
 // maxSingle and maxLines bound a text in which boards of several lines are looked for. A longer one is a list.
 const (
@@ -38,79 +34,6 @@ func Text(text string) string {
 // stripped returns a text without escapes and markup, in plain signs.
 func stripped(text string) string {
 	return unjoined(withoutMarkup(counted(unescaped(plainSigns(lineEnds.Replace(text))))))
-}
-
-// unjoined returns a text in which numbered rows in one line, as (1) 53..7.... (2) 6..195..., have a line each.
-func unjoined(text string) string {
-	var b strings.Builder
-	at, copied := 0, 0
-	for content := range strings.SplitAfterSeq(text, "\n") {
-		if rows := numberedRows(content); rows != nil {
-			b.WriteString(text[copied:at])
-			b.WriteString(strings.Join(rows, "\n"))
-			copied = at + len(content)
-		}
-		at += len(content)
-	}
-	if copied == 0 {
-		return text
-	}
-	return b.String() + text[copied:]
-}
-
-// numberedRows returns the rows of a line with so many of them that each has as many cells, but for one at most; or nil.
-func numberedRows(content string) (rows []string) {
-	const least = 32 // bytes
-	if len(content) < least || len(content) > maxLine || strings.IndexAny(content, ":).") < 0 {
-		return nil
-	}
-	at, next := 0, 1
-	label := func(text string) bool {
-		text = strings.TrimLeftFunc(text, func(r rune) bool { return r == '(' || unicode.IsLetter(r) })
-		number := strings.TrimRight(text, ":).")
-		return number != text && number == strconv.Itoa(next)
-	}
-	var starts []int
-	before, begins := 0, false // of the word before, and whether it is only letters
-	for word := range strings.FieldsSeq(content) {
-		at += strings.Index(content[at:], word)
-		switch {
-		case label(word) && begins:
-			starts, next = append(starts, before), next+1
-		case label(word):
-			starts, next = append(starts, at), next+1
-		}
-		before, begins = at, !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
-		at += len(word)
-	}
-	n := len(starts)
-	if squareRoot(n*n) == 0 {
-		return nil
-	}
-	rows = append(rows, content[:starts[0]])
-	off := 0
-	for i, start := range starts {
-		end := len(content)
-		if i+1 < n {
-			end = starts[i+1]
-		}
-		row := content[start:end]
-		_, cells, _ := strings.Cut(row, strconv.Itoa(i+1))
-		count := 0
-		for _, r := range strings.TrimLeft(cells, ":).") {
-			if strings.ContainsRune(figures+usualMarks+"xX", r) {
-				count++
-			}
-		}
-		if count != n {
-			off++
-		}
-		rows = append(rows, strings.TrimRight(row, " \t,;"))
-	}
-	if off > 1 {
-		return nil
-	}
-	return rows
 }
 
 // counted returns a text in which numbers of puzzles, as in #1 53..7, are no comments.
