@@ -62,7 +62,7 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 		return Puzzle{}, err
 	}
 	if named == nil && f.kind != Line && f.kind != Record {
-		if framed(f.cells, n) || f.guessed && sparse(f.cells, n, false) {
+		if framed(f.cells, n) || f.guessed && (sparse(f.cells, n, false) || f.blankRows(n)) {
 			return Puzzle{}, &Error{Cause: UnknownFormat}
 		}
 		if thin := f.thinned(n); thin != nil {
@@ -87,24 +87,49 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	if err != nil {
 		return Puzzle{}, &Error{Cause: UnknownFormat}
 	}
-	if err := Numbered(g); err != nil && named == nil && f.kind != Line && f.kind != Record {
+	if err := RowTooMany(b); err != nil && named == nil && f.kind != Line && f.kind != Record {
 		return Puzzle{}, err
 	}
 	return Puzzle{Grid: g, Kind: f.kind}, nil
 }
 
-// Numbered returns an error if ten rows of ten cells are those of a 9x9 grid, one too many, with their numbers before
-// them: no other digit is above nine, and one number may be there twice. Else it is nil.
-func Numbered(g solver.Grid) *Error {
-	const rows, n = 10, 9
-	if g.N() != rows {
+// RowTooMany returns an error if the cells of a grid are the rows of a smaller board, one too many, and a column of their
+// numbers or of nothing beside them: no digit is above those of the smaller board. One number may be there twice. Else
+// it is nil.
+func RowTooMany(cells []byte) *Error {
+	const least = 6 // digits of the smaller board
+	rows := rootOf(len(cells))
+	n := rows - 1
+	const usual = 9
+	if n < least || !hasBoxes(n) || n != usual && hasBoxes(rows) {
 		return nil
 	}
-	for cell := range rows * rows {
-		d := int(g.At(solver.Cell(cell)))
-		if row := cell / rows; cell%rows == 0 && d != row && d != row+1 || cell%rows > 0 && d > n {
+	blankFirst, blankLast, fromOne, fromZero := true, true, true, true
+	for row := range rows {
+		first, last := int(cells[row*rows]), int(cells[row*rows+n])
+		blankFirst, blankLast = blankFirst && first == 0, blankLast && last == 0
+		fromOne = fromOne && (first == row || first == row+1)
+		fromZero = fromZero && (first == row || first == row-1 || first == 0 && row == 0)
+	}
+	beside := 0 // the column that is no part of the board
+	switch {
+	case blankFirst, fromOne, fromZero:
+	case blankLast:
+		beside = n
+	default:
+		return nil
+	}
+	given := 0
+	for i, d := range cells {
+		if i%rows == beside || d == 0 {
+			continue
+		}
+		if given++; int(d) > n {
 			return nil
 		}
+	}
+	if given == 0 {
+		return nil
 	}
 	return &Error{Cause: WrongCount, N: n, Got: rows * n, Want: n * n}
 }
@@ -135,6 +160,17 @@ func sparse(cells []cell, n int, rows bool) bool {
 		}
 	}
 	return true
+}
+
+// blankRows reports whether every second row is empty, as where a blank line stands between the rows.
+func (f *finding) blankRows(n int) bool {
+	const least = 6
+	for i, c := range f.cells {
+		if c.value != 0 && i/n%2 == 1 {
+			return false
+		}
+	}
+	return n >= least
 }
 
 // thinned returns the finding without rows and columns that are empty, if the rest is as large as a board with boxes: every

@@ -105,14 +105,17 @@ func tableCell(field []glyph, line int) (cell, bool) {
 	return cell{}, false
 }
 
-// headed returns an error if the first row of a grid is the head of a table, above its only rule: it counts the columns, and
-// one row is missing. Else it is nil.
+// headed returns an error if the first row of a grid is the head of a table, above its only rule: it counts the columns or is
+// blank, and one row is missing. Else it is nil.
 func (s *sheet) headed(g solver.Grid) *Error {
 	n := g.N()
+	counts, blank := true, true
 	for i := range n {
-		if int(g.At(solver.Cell(i))) != i+1 {
-			return nil
-		}
+		d := int(g.At(solver.Cell(i)))
+		counts, blank = counts && d == i+1, blank && d == 0
+	}
+	if !counts && !blank {
+		return nil
 	}
 	rule, row := 0, 0
 	for _, l := range s.lines {

@@ -22,6 +22,9 @@ func readAlphabet(s *source) (*Opened, *Error) {
 	}
 	flat, rows := s.flat()
 	n := rootOf(len(flat))
+	if rows == n && n > 0 && numberedRows(flat) {
+		return nil, nil
+	}
 	double := rootOf(len(flat) / 2)
 	switch {
 	case n > 9 && (rows == 1 || rows == n) && only(flat, figures+capitals+emptySigns):
@@ -30,6 +33,19 @@ func readAlphabet(s *source) (*Opened, *Error) {
 		return s.twoSigns(flat, double)
 	}
 	return nil, nil
+}
+
+// numberedRows reports whether the first of n cells in each of n rows are the numbers of the rows of a smaller board, one too
+// many.
+func numberedRows(flat string) bool {
+	cells := make([]byte, len(flat))
+	for i := range len(flat) {
+		d, ok := solver.DigitOf(rune(flat[i]), solver.MaxN)
+		if ok {
+			cells[i] = byte(d)
+		}
+	}
+	return format.RowTooMany(cells) != nil
 }
 
 // flat returns the cells of all rows, in capitals, and the number of rows.

@@ -9,6 +9,7 @@ import (
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/format/links"
+	"numplace/solver/format/undress"
 )
 
 // lister reads a list line by line.
@@ -18,15 +19,20 @@ type lister struct {
 	tiny   bool           // lines of 16 or 25 cells are puzzles, not rows
 	kinds  [formats]bool  // of the lines
 	title  string         // of the next block
-	block  []string       // the lines of a block, as they are
-	rows   int            // those with cells
-	width  int            // cells of such a row
-	first  int            // number of the first line
-	behind int            // number of the line behind the last block
+	above  struct {
+		line int // the number of the last line that is no row
+		text string
+	}
+	block  []string // the lines of a block, as they are
+	rows   int      // those with cells
+	width  int      // cells of such a row
+	first  int      // number of the first line
+	behind int      // number of the line behind the last block
+	added  bool     // that block is the last puzzle
 	broken struct {
 		behind, width int // of the last block that is not complete: the line behind it, and the cells of its rows
 	}
-	spills bool // there are more rows of a block right behind as many as it should have
+	spills bool // there are more rows of a block right before or behind as many as it should have
 }
 
 // readList reads puzzles in lines or blocks.
@@ -42,7 +48,11 @@ func readList(s *source) (*Opened, *Error) {
 	}
 	r.flush()
 	o := r.o
-	if r.spills && len(o.Puzzles) == 1 { // a board with a row too many
+	if r.spills && len(o.Puzzles) == 0 {
+		return nil, nil
+	}
+	if o.Unread == 1 && len(o.Puzzles) == 1 && o.Puzzles[0].Grid.Solved() { // of a puzzle that is broken
+		s.listError = o.First
 		return nil, nil
 	}
 	const enough = 10 // puzzles that are no chance
@@ -119,6 +129,7 @@ func (r *lister) line(line string, number int) {
 		}
 		return
 	}
+	r.above.line, r.above.text = number, trimmed
 	p, found, err := r.puzzle(trimmed, number)
 	switch {
 	case err != nil:
@@ -185,13 +196,19 @@ func (r *lister) row(line string, width, number int) {
 		return
 	}
 	p, err := r.blockGrid()
-	r.block, r.rows, r.behind = r.block[:0], 0, number+1
+	if r.above.line == r.first-1 && undress.RowCells(r.above.text) >= r.width-1 {
+		r.spills = true
+		err = r.rowsTooMany(r.first - 1)
+	}
+	r.block, r.rows, r.behind, r.added = r.block[:0], 0, number+1, false
 	if err != nil {
 		r.o.skip(err)
 		return
 	}
 	r.kinds[Plain] = true
+	before := len(r.o.Puzzles)
 	r.o.add(titled(p, r.title, rulesIn(r.title)))
+	r.added = len(r.o.Puzzles) > before
 	r.title = ""
 }
 
@@ -211,13 +228,17 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 			sign, _ := oddSign(cells.String(), r.width, "")
 			return p, &Error{Format: List, Cause: BadDigit, Line: r.first, Part: sign}
 		}
-		g := gridOf(l, digits)
-		if err := format.Numbered(g); err != nil {
+		if err := format.RowTooMany(digits); err != nil {
 			return p, err
 		}
-		return format.Puzzle{Grid: g, Kind: format.Rows}, nil
+		return format.Puzzle{Grid: gridOf(l, digits), Kind: format.Rows}, nil
 	}
 	return format.Read(strings.Join(r.block, "\n"))
+}
+
+// rowsTooMany is the error of a block that begins in a line and has a row too many.
+func (r *lister) rowsTooMany(line int) error {
+	return &Error{Format: List, Cause: WrongCount, Line: line, Got: (r.width + 1) * r.width, Want: r.width * r.width}
 }
 
 // flush ends a block that is not complete. Several right behind each other are one board, with a row of another length.
@@ -226,7 +247,12 @@ func (r *lister) flush() {
 		r.block = r.block[:0]
 		return
 	}
-	r.spills = r.spills || r.first == r.behind
+	if r.first == r.behind { // the block had a row too many
+		r.spills = true
+		if r.added {
+			r.o.Puzzles = r.o.Puzzles[:len(r.o.Puzzles)-1]
+		}
+	}
 	switch goesOn := r.first == r.broken.behind; {
 	case goesOn && r.rows == 1 && r.o.Unread == 1:
 		r.o.First = &format.Error{Cause: format.RaggedRows, Line: r.first, Got: r.width, Want: r.broken.width}

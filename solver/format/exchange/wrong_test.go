@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"numplace/solver/format"
 )
 
 // lacking returns the puzzle in a dress, without a line.
@@ -213,5 +215,36 @@ func TestBrokenPlaces(t *testing.T) {
 		refused(t, "cut", text[22:], "")
 		refused(t, "cut", text[:60], "")
 		refused(t, "without a row", strings.Replace(text, `"row":4,`, "", 1), "")
+	}
+}
+
+// In no dress another board is opened if a line is missing or is there twice.
+func TestNoDressLosesALine(t *testing.T) {
+	const least, most = 9, 40 // lines of a dress whose rows are lines
+	unknowable := map[string]string{
+		"column numbers": "the heading may be the first row", "attributes with any sign": "the end of the table is there twice",
+		"a hidden solution in inputs": "as above", "a hidden solution": "as above", "a hidden solution by its style": "as above",
+	}
+	tried := 0
+	for _, d := range dresses {
+		lines := strings.Split(d.of(wikipedia), "\n")
+		aPlaceEach := strings.Contains(d.name, "places") || strings.HasPrefix(d.name, "threes")
+		if _, ok := unknowable[d.name]; ok || aPlaceEach || len(lines) < least || len(lines) > most {
+			continue
+		}
+		for i, l := range lines {
+			for _, text := range []string{
+				strings.Join(slices.Delete(slices.Clone(lines), i, i+1), "\n"), strings.Join(slices.Insert(slices.Clone(lines), i, l), "\n"),
+			} {
+				tried++
+				o, _ := Open(text, Options{})
+				if wrong := slices.IndexFunc(o.Puzzles, func(p format.Puzzle) bool { return p.Grid.String() != wikipedia }); wrong >= 0 {
+					t.Errorf("%s, line %d: %s", d.name, i+1, o.Puzzles[wrong].Grid)
+				}
+			}
+		}
+	}
+	if tried < 1000 {
+		t.Errorf("%d texts", tried)
 	}
 }

@@ -17,7 +17,8 @@ type board struct {
 
 	shape shape     // of the rows; shapes if they are fields
 	sign  fieldSign // between the fields
-	first int       // which field is the first cell; -1 if blank ones stand between
+	first int       // which field is the first cell
+	step  int       // from a cell to the next: 2 if blank fields stand between
 }
 
 // stamped reports whether all rows are the same, and something is behind them: dates and names of a chat.
@@ -34,16 +35,18 @@ func (b *board) labelled() bool {
 	for _, r := range b.rows {
 		labels = append(labels, r.label)
 	}
-	if !areLabels(labels) {
+	if !areLabels(labels, true) {
 		return false
 	}
 	for i, r := range b.rows {
 		labels[i] = r.tail
 	}
-	return areLabels(labels)
+	return areLabels(labels, false)
 }
 
-func areLabels(labels []string) bool {
+// areLabels reports whether what stands at the same end of all rows may be labels. Before them, a variable or who says it
+// may stand once.
+func areLabels(labels []string, before bool) bool {
 	none, alike, marked := 0, true, true
 	for _, label := range labels {
 		if endsInCell(label) {
@@ -58,7 +61,7 @@ func areLabels(labels []string) bool {
 	switch {
 	case none == len(labels):
 		return true
-	case none == len(labels)-1 && (strings.TrimRight(labels[0], "=(:") != labels[0] || hasWord(labels[0]) && strings.Contains(labels[0], ":")): // a variable, or who says it and when
+	case none == len(labels)-1 && before && (strings.TrimRight(labels[0], "=(:") != labels[0] || hasWord(labels[0]) && strings.Contains(labels[0], ":")):
 		return true
 	case none > 0:
 		return marked

@@ -72,6 +72,12 @@ func Broken(text string) (f Fault, ok bool) {
 	return f, f.Line > 0 || f.Cells != n*n
 }
 
+// RowCells returns how many cells stand at the end of a line that may be a row behind words; 0 if they are no row.
+func RowCells(text string) int {
+	l := newLine(unadded(text))
+	return l.cells()
+}
+
 // numbered reports whether the first words of lines count.
 func (p *page) numbered(at []int) bool {
 	labels := make([]string, 0, len(at))

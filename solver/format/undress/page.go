@@ -70,7 +70,8 @@ func (p *page) boards() bool {
 		}
 		i = b.at[b.n-1] + 1
 		if i > whole {
-			if whole = i + p.further(b, i); (whole-i)%b.n > 0 { // a row too many
+			var more int
+			if more, whole = p.further(b); more%b.n > 0 || p.rowAbove(b) { // a row too many
 				i = whole
 				continue
 			}
@@ -86,30 +87,45 @@ func (p *page) boards() bool {
 	return found
 }
 
-// further returns how many lines from one on are rows as those of a board, right behind it.
-func (p *page) further(b *board, i int) (more int) {
-	for ; i < len(p.lines) && !p.lines[i].rule && !p.countsColumns(i, b.n) && b.hasRow(&p.lines[i]); i++ {
-		more++
+// further returns how many rows as those of a board follow behind it, and the line behind the last. As many rules and blank
+// lines may stand between as stand between two of its rows.
+func (p *page) further(b *board) (more, end int) {
+	apart := 1
+	for k := 1; k < b.n; k++ {
+		apart = max(apart, b.at[k]-b.at[k-1])
 	}
-	return more
+	end = b.at[b.n-1] + 1
+	for i := end; i < len(p.lines) && i < end+apart; i++ {
+		if l := &p.lines[i]; l.rule || l.bare {
+			continue
+		}
+		if p.countsColumns(i, b.n) || !b.hasRow(&p.lines[i]) {
+			break
+		}
+		more, end = more+1, i+1
+	}
+	return more, end
 }
 
 // hasRow reports whether a line is a row as those of the board.
 func (b *board) hasRow(l *line) bool {
 	if b.shape < shapes {
 		r, ok := l.as(b.n, b.shape)
-		first := b.rows[0]
-		return ok && (r.label == "") == (first.label == "") && (r.tail == "") == (first.tail == "") && !endsInCell(r.label)
-	}
-	if b.first < 0 {
-		return false
+		last := b.rows[b.n-1]
+		return ok && (r.label == "") == (last.label == "") && (r.tail == "") == (last.tail == "") && !endsInCell(r.label)
 	}
 	fields := l.fieldsBy(b.sign)
 	if len(fields) < b.n {
 		return false
 	}
-	r, ok := ofFields(fields, b.first, b.n, 1)
+	r, ok := ofFields(fields, b.first, b.n, b.step)
 	return ok && slices.ContainsFunc(r.cells, func(c cell) bool { return c.kind != blankCell })
+}
+
+// rowAbove reports whether the line right above a board ends in a row, behind words that are no label.
+func (p *page) rowAbove(b *board) bool {
+	i := b.at[0] - 1
+	return i >= 0 && !p.lines[i].rule && !p.countsColumns(i, b.n) && p.lines[i].cells() >= b.n-1 && hasWord(p.lines[i].text)
 }
 
 // labels takes off labels of rows that count, as before rows of candidates or a row with a cell too few.
@@ -206,9 +222,9 @@ func (p *page) isHeading(i, n int) bool {
 }
 
 // isHead reports whether the first of the rows of a board is the head of a table, above its only rule, and counts the
-// columns: one row is missing.
+// columns or is blank: one row is missing.
 func (p *page) isHead(at []int, n int) bool {
-	return p.countsColumns(at[0], n) && p.lines[at[0]+1].rule &&
+	return (p.countsColumns(at[0], n) || len(p.lines[at[0]].words) == 0) && p.lines[at[0]+1].rule &&
 		!slices.ContainsFunc(p.lines[at[1]:at[len(at)-1]], func(l line) bool { return l.rule })
 }
 
@@ -297,10 +313,7 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 		if first == 0 && most == n+2 || first+n > most {
 			continue // what is outside of the outer signs
 		}
-		b := &board{n: n, at: at, shape: shapes, sign: sign, first: first}
-		if step > 1 {
-			b.first = -1
-		}
+		b := &board{n: n, at: at, shape: shapes, sign: sign, first: first, step: step}
 		for _, fields := range all {
 			r, ok := ofFields(fields, first, n, step)
 			if !ok {

@@ -132,6 +132,9 @@ func (p *page) places() bool {
 		if !p.equallyRuled(at) { // a cell is missing, and those behind it are in wrong columns
 			continue
 		}
+		if !slices.ContainsFunc(rows, func(row int) bool { return row%2 == 1 }) { // a blank line stands behind each row
+			rows[last] = last
+		}
 		for _, n := range sizes {
 			if len(at) != n && rows[last] != n-1 || len(at) > 1 && p.isHead(at, n) {
 				continue
