@@ -363,7 +363,8 @@ func wrongVersion(query string) error {
 	return nil
 }
 
-// Values returns the values of a parameter, in their order. Between parameters may stand what HTML has for an ampersand.
+// Values returns the values of a parameter, in their order. Between parameters may stand what HTML has for an
+// ampersand.
 func Values(query, name string) (all []string) {
 	for pair := range strings.SplitSeq(strings.ReplaceAll(query, "&amp;", "&"), "&") {
 		key, value, _ := strings.Cut(pair, "=")

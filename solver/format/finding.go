@@ -93,9 +93,9 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	return Puzzle{Grid: g, Kind: f.kind}, nil
 }
 
-// RowTooMany returns an error if the cells of a grid are the rows of a smaller board, one too many, and a column of their
-// numbers or of nothing beside them: no digit is above those of the smaller board. One number may be there twice. Else
-// it is nil.
+// RowTooMany returns an error if the cells of a grid are the rows of a smaller board, one too many, and a column of
+// their numbers or of nothing beside them: no digit is above those of the smaller board. One number may be there twice.
+// Else it is nil.
 func RowTooMany(cells []byte) *Error {
 	const least = 6 // digits of the smaller board
 	rows := rootOf(len(cells))
@@ -173,9 +173,9 @@ func (f *finding) blankRows(n int) bool {
 	return n >= least
 }
 
-// thinned returns the finding without rows and columns that are empty, if the rest is as large as a board with boxes: every
-// second one, or one between all boxes. Else it is nil. No board with two empty rows between boxes has one solution: it is too
-// small for boxes of its own, so they may be exchanged.
+// thinned returns the finding without rows and columns that are empty, if the rest is as large as a board with boxes:
+// every second one, or one between all boxes. Else it is nil. With such rows between boxes no board of that size has
+// one solution: it has no boxes of its own, so they may be exchanged.
 func (f *finding) thinned(n int) *finding {
 	if sparse(f.cells, n, true) && hasBoxes((n+1)/2) {
 		return f.without(n, func(i int) bool { return i%2 == 1 })

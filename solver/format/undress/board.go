@@ -44,10 +44,12 @@ func (b *board) labelled() bool {
 	return areLabels(labels, false)
 }
 
-// areLabels reports whether what stands at the same end of all rows may be labels. Before them, a variable or who says it
-// may stand once.
+// areLabels reports whether what stands at the same end of all rows may be labels. Before them, a variable or who says
+// it may stand once.
 func areLabels(labels []string, before bool) bool {
 	none, alike, marked := 0, true, true
+	first := labels[0]
+	says := strings.TrimRight(first, "=(:") != first || hasWord(first) && strings.Contains(first, ":")
 	for _, label := range labels {
 		if endsInCell(label) {
 			return false
@@ -61,7 +63,7 @@ func areLabels(labels []string, before bool) bool {
 	switch {
 	case none == len(labels):
 		return true
-	case none == len(labels)-1 && before && (strings.TrimRight(labels[0], "=(:") != labels[0] || hasWord(labels[0]) && strings.Contains(labels[0], ":")):
+	case none == len(labels)-1 && before && says:
 		return true
 	case none > 0:
 		return marked

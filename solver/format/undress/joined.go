@@ -26,7 +26,8 @@ func unjoined(text string) string {
 	return b.String() + text[copied:]
 }
 
-// numberedRows returns the rows of a line with so many of them that each has as many cells, but for one at most; or nil.
+// numberedRows returns the rows of a line with so many of them that each has as many cells, but for one at most; or
+// nil.
 func numberedRows(content string) (rows []string) {
 	const least = 32 // bytes
 	if len(content) < least || len(content) > maxLine || strings.IndexAny(content, ":).") < 0 {

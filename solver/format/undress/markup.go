@@ -289,7 +289,8 @@ func (w *writer) hides(name string, closes bool, text string) bool {
 	switch {
 	case w.hidden == "":
 		style := strings.ReplaceAll(strings.ToLower(attribute(text, "style")), " ", "")
-		if closes || name == "input" || name == "img" || !hasAttribute(text, "hidden") && !strings.Contains(style, "display:none") {
+		isHidden := hasAttribute(text, "hidden") || strings.Contains(style, "display:none")
+		if closes || name == "input" || name == "img" || !isHidden {
 			return false
 		}
 		w.hidden, w.within = name, 1

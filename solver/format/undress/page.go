@@ -87,8 +87,8 @@ func (p *page) boards() bool {
 	return found
 }
 
-// further returns how many rows as those of a board follow behind it, and the line behind the last. As many rules and blank
-// lines may stand between as stand between two of its rows.
+// further returns how many rows as those of a board follow behind it, and the line behind the last. As many rules and
+// blank lines may stand between as stand between two of its rows.
 func (p *page) further(b *board) (more, end int) {
 	apart := 1
 	for k := 1; k < b.n; k++ {
@@ -125,7 +125,10 @@ func (b *board) hasRow(l *line) bool {
 // rowAbove reports whether the line right above a board ends in a row, behind words that are no label.
 func (p *page) rowAbove(b *board) bool {
 	i := b.at[0] - 1
-	return i >= 0 && !p.lines[i].rule && !p.countsColumns(i, b.n) && p.lines[i].cells() >= b.n-1 && hasWord(p.lines[i].text)
+	if i < 0 || p.lines[i].rule || p.countsColumns(i, b.n) {
+		return false
+	}
+	return p.lines[i].cells() >= b.n-1 && hasWord(p.lines[i].text)
 }
 
 // labels takes off labels of rows that count, as before rows of candidates or a row with a cell too few.

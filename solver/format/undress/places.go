@@ -340,7 +340,8 @@ func single(text string) string {
 			}
 			first := min(len(before.words), len(l.words))
 			last := max(first, len(l.words)-len(newLine(r.tail).words))
-			if first > 0 && goesOn(l.words[first-1], l.words[first:last]) || last < len(l.words) && goesOn(l.words[last], l.words[first:last]) {
+			row := l.words[first:last]
+			if first > 0 && goesOn(l.words[first-1], row) || last < len(l.words) && goesOn(l.words[last], row) {
 				return text // there are more cells
 			}
 			if bare := strings.Trim(r.label+" "+cells+" "+r.tail, " "); onlyCells(bare) != onlyCells(text) {
