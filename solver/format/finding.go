@@ -87,48 +87,36 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	if err != nil {
 		return Puzzle{}, &Error{Cause: UnknownFormat}
 	}
-	if err := RowTooMany(b); err != nil && named == nil && f.kind != Line && f.kind != Record {
-		return Puzzle{}, err
+	if named == nil && f.kind != Line && f.kind != Record {
+		if f.marked(n) {
+			return Puzzle{}, &Error{Cause: WrongCount, N: n - 1, Got: n * (n - 1), Want: (n - 1) * (n - 1)}
+		}
+		if err := RowTooMany(b); err != nil {
+			return Puzzle{}, err
+		}
 	}
 	return Puzzle{Grid: g, Kind: f.kind}, nil
 }
 
-// RowTooMany returns an error if the cells of a grid are the rows of a smaller board, one too many, and a column of
-// their numbers or of nothing beside them: no digit is above those of the smaller board. One number may be there twice.
-// Else it is nil.
+// RowTooMany returns an error if the cells of a grid are ten rows of a 9x9 grid, one too many, with their numbers before
+// them: no other digit is above nine, and one number may be there twice. Else it is nil.
 func RowTooMany(cells []byte) *Error {
-	const least = 6 // digits of the smaller board
-	rows := rootOf(len(cells))
-	n := rows - 1
-	const usual = 9
-	if n < least || !hasBoxes(n) || n != usual && hasBoxes(rows) {
+	const rows, n = 10, 9
+	if len(cells) != rows*rows {
 		return nil
 	}
-	blankFirst, blankLast, fromOne, fromZero := true, true, true, true
-	for row := range rows {
-		first, last := int(cells[row*rows]), int(cells[row*rows+n])
-		blankFirst, blankLast = blankFirst && first == 0, blankLast && last == 0
-		fromOne = fromOne && (first == row || first == row+1)
-		fromZero = fromZero && (first == row || first == row-1 || first == 0 && row == 0)
-	}
-	beside := 0 // the column that is no part of the board
-	switch {
-	case blankFirst, fromOne, fromZero:
-	case blankLast:
-		beside = n
-	default:
-		return nil
-	}
-	given := 0
+	fromOne, fromZero := true, true
 	for i, d := range cells {
-		if i%rows == beside || d == 0 {
-			continue
-		}
-		if given++; int(d) > n {
+		row := i / rows
+		switch number := int(d); {
+		case i%rows == 0:
+			fromOne = fromOne && (number == row || number == row+1)
+			fromZero = fromZero && (number == row || number == row-1)
+		case number > n:
 			return nil
 		}
 	}
-	if given == 0 {
+	if !fromOne && !fromZero {
 		return nil
 	}
 	return &Error{Cause: WrongCount, N: n, Got: rows * n, Want: n * n}
@@ -145,6 +133,33 @@ func framed(cells []cell, n int) bool {
 		}
 	}
 	return true
+}
+
+// marked reports whether ten rows of a 9x9 grid, one too many, have marks of a list before them: the first column is empty
+// and written otherwise than all other empty cells, or the size is a guess.
+func (f *finding) marked(n int) bool {
+	const rows = 10
+	if n != rows {
+		return false
+	}
+	first, last := true, true
+	for i, c := range f.cells {
+		switch i % n {
+		case 0:
+			first = first && c.value == 0 && c.as == f.cells[0].as
+		case n - 1:
+			last = last && c.value == 0
+		}
+	}
+	if f.guessed && (first || last) {
+		return true
+	}
+	for i, c := range f.cells {
+		if i%n > 0 && c.value == 0 && c.as == f.cells[0].as {
+			return false
+		}
+	}
+	return first
 }
 
 // sparse reports whether every second column is empty, and every second row too if rows is set: these may be what

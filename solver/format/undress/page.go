@@ -312,8 +312,14 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 	if whole := (most + 1) / 2; whole >= n && !slices.ContainsFunc(all, secondFilled) {
 		step, most = 2, whole
 	}
+	hasFirst := func(fields []field) bool { return fields[0].one != blank }
+	hasLast := func(fields []field) bool { return strings.Trim(fields[len(fields)-1].text, " .") != "" }
+	outside, end := most > n && !slices.ContainsFunc(all, hasFirst), most
+	if outside && !slices.ContainsFunc(all, hasLast) {
+		end--
+	}
 	for _, first := range []int{0, 1, 2} {
-		if first == 0 && most == n+2 || first+n > most {
+		if first == 0 && (most == n+2 || outside) || first+n > end {
 			continue // what is outside of the outer signs
 		}
 		b := &board{n: n, at: at, shape: shapes, sign: sign, first: first, step: step}

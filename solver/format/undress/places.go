@@ -84,7 +84,8 @@ func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 		k := len(b.rows) - 1
 		b.rows[k].cells = append(b.rows[k].cells, c)
 	}
-	if len(b.rows) != n || len(b.rows[n-1].cells) != n || !b.settled() {
+	inner := func(r row) bool { return r.cells[n-1].kind != blankCell }
+	if len(b.rows) != n || len(b.rows[n-1].cells) != n || n == usualN+1 && !slices.ContainsFunc(b.rows, inner) || !b.settled() {
 		return false
 	}
 	p.replace(first, min(last, len(p.lines)-1), b)
@@ -197,7 +198,7 @@ func (p *page) inColumns(at, rows []int, n int) *board {
 	const tolerated = 3 // characters between places in the same column
 	for apart := range tolerated + 1 {
 		column, count := columnsOf(seen, widest, apart)
-		if count != n && apart == 0 && count < n {
+		if count != n && apart == 0 && count < n && n != usualN+1 { // else nine columns have a blank one beside them
 			column, count = evenly(seen, widest, n)
 		}
 		if count != n {
