@@ -232,9 +232,14 @@ func TestBarsOfThePage(t *testing.T) {
 
 // Only where the address has the board it is said that it does.
 func TestWhatIsNotKeptIsSaid(t *testing.T) {
-	for view, want := range map[state.View]i18n.Text{state.OnBoard: i18n.StorageFailed, state.OnBatch: i18n.BoardsUnkept, state.OnLearn: i18n.BoardsUnkept} {
+	for view, want := range map[state.View]i18n.Text{
+		state.OnBoard: i18n.StorageFailed, state.OnBatch: i18n.BoardsUnkept, state.OnLearn: i18n.BoardsUnkept,
+	} {
 		m := played.Model(t, i18n.En, played.Sound, state.Show{View: view}, state.SaveFailed{})
-		bars := slices.DeleteFunc(drawn.Classed(shown(t, m), "bar"), func(n *html.Node) bool { c, _ := drawn.Attribute(n, "class"); return c != "bar" })
+		bars := slices.DeleteFunc(drawn.Classed(shown(t, m), "bar"), func(n *html.Node) bool {
+			c, _ := drawn.Attribute(n, "class")
+			return c != "bar"
+		})
 		if len(bars) != 1 || drawn.Text(bars[0]) != want.In(i18n.En)+i18n.Close.In(i18n.En) {
 			t.Errorf("view %d: %d bars, the first says %q", view, len(bars), drawn.Text(bars[0]))
 		}

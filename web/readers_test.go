@@ -246,7 +246,8 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 	}
 	queries = append(queries, layoutQueries(four, six)...)
 	queries = append(queries, "?p=1", "?p=.", "?p=2", "?p=1&b=1x1", "?p=1&b=1x2", "?p=%31",
-		"?p="+four+"&amp;l=2x2,king&amp;v=2", "?b=3x2&amp;p="+six, "?p="+four+"&amp;amp;v=3", "?amp;p="+four, "?p="+four+"&amp;v=3", "?p="+four+"&AMP;v=3", "?p="+four+"&amp;d=.3..............")
+		"?p="+four+"&amp;l=2x2,king&amp;v=2", "?b=3x2&amp;p="+six, "?p="+four+"&amp;amp;v=3", "?amp;p="+four,
+		"?p="+four+"&amp;v=3", "?p="+four+"&AMP;v=3", "?p="+four+"&amp;d=.3..............")
 	for length := link.MaxQuery - 2; length <= link.MaxQuery+2; length++ {
 		padding := strings.Repeat("y", length-len("?p="+four+"&x="))
 		queries = append(queries, "?p="+four+"&x="+padding, "?p="+four+"&v="+padding)

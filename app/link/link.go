@@ -426,12 +426,12 @@ func fromText(text string) (b Board, ok bool, err error) {
 		}
 		query, _, _ = strings.Cut(query, "#")
 		b, err = decode(query, MaxText)
-		if bad := new(BadLinkError); errors.As(err, &bad) && bad.Cause != Newer {
-			if bare, errOf := undressed(query); errOf == nil {
-				b, err = bare, nil
+		bad, isBad := err.(*BadLinkError)
+		if isBad && bad.Cause != Newer {
+			if bare, err := undressed(query); err == nil {
+				return bare, true, nil
 			}
 		}
-		bad, isBad := err.(*BadLinkError)
 		if err == nil || isBad && (alone || bad.Cause == Newer) {
 			return b, true, err
 		}
@@ -449,11 +449,11 @@ func undressed(query string) (b Board, err error) {
 		if b, err = decode(query, MaxText); err == nil {
 			return b, nil
 		}
-		bare := strings.TrimRight(query, ".,;:!?_~")
-		if len(bare) == len(query) {
+		last := len(query) - 1
+		if last < 0 || strings.IndexByte(".,;:!?_~", query[last]) < 0 {
 			break
 		}
-		query = query[:len(query)-1]
+		query = query[:last]
 	}
 	return b, err
 }

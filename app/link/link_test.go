@@ -258,7 +258,8 @@ func TestLinksOfANewerVersion(t *testing.T) {
 		}
 	}
 	for _, v := range []string{
-		"", "abc", "01", "02", "0", "-1", "-2", "1.0", "2.5", "%2B1", "+1", "%2B2", "2;w=1", "2%zz", "２", "x" + dots(300), "abc&v=3", "&v=3",
+		"", "abc", "01", "02", "0", "-1", "-2", "1.0", "2.5", "%2B1", "+1", "%2B2", "2;w=1",
+		"2%zz", "２", "x" + dots(300), "abc&v=3", "&v=3",
 	} {
 		for _, query := range []string{"?p=" + small + "&v=" + v, "?v=" + v + "&p=" + small, "?p=12&b=9x9&v=" + v} {
 			for _, read := range []func(string) (solver.Grid, error){link.Decode, link.Read, func(query string) (solver.Grid, error) { return link.Read("https://example.org/" + query) }} {
@@ -384,9 +385,11 @@ func TestLinksInTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{
-		strings.ReplaceAll(king, "&", "&amp;"), "see " + king + ".", "(" + king + ").", "**https://numplace.example" + king + "**", "“" + king + "”?", king + "!",
-		"[url]" + king + "[/url]", "[url=" + king + "]mine[/url]", `<a href="` + strings.ReplaceAll(king, "&", "&amp;") + `">mine</a>`, "[mine](" + king + ")",
-		strings.Replace(king, "&", "\n&", 1), strings.Replace(king, "&v", " &v", 1), "> " + king + "...", "「" + king + "」です",
+		strings.ReplaceAll(king, "&", "&amp;"), "see " + king + ".", "(" + king + ").", "“" + king + "”?", king + "!",
+		"**https://numplace.example" + king + "**", "[url]" + king + "[/url]", "[url=" + king + "]mine[/url]",
+		`<a href="` + strings.ReplaceAll(king, "&", "&amp;") + `">mine</a>`, "[mine](" + king + ")",
+		strings.Replace(king, "&", "\n&", 1), strings.Replace(king, "&v", " &v", 1), "> " + king + "...",
+		"「" + king + "」です",
 	} {
 		if g, ok, err := link.FromText(text); !ok || err != nil || g != want {
 			t.Errorf("%s: %v, %t, %v", text, g, ok, err)

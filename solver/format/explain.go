@@ -58,7 +58,8 @@ func (s *sheet) uneven() bool {
 }
 
 // meant returns the likely n of rows with a wrong number of cells: the length of most rows, if there are about as many
-// rows, or of all if boards have such rows, or else that of the board with boxes whose number of cells is nearest, and that has all of the digits.
+// rows, or of all if boards have such rows, or else that of the board with boxes whose number of cells is nearest, and
+// that has all of the digits.
 func meant(rows [][]cell, cells int) int {
 	count := map[int]int{}
 	for _, row := range rows {

@@ -89,7 +89,7 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	}
 	if named == nil && f.kind != Line && f.kind != Record {
 		if f.marked(n) {
-			return Puzzle{}, &Error{Cause: WrongCount, N: n - 1, Got: n * (n - 1), Want: (n - 1) * (n - 1)}
+			return Puzzle{}, wrongRows(n, n-1)
 		}
 		if err := RowTooMany(b); err != nil {
 			return Puzzle{}, err
@@ -98,8 +98,8 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	return Puzzle{Grid: g, Kind: f.kind}, nil
 }
 
-// RowTooMany returns an error if the cells of a grid are ten rows of a 9x9 grid, one too many, with their numbers before
-// them: no other digit is above nine, and one number may be there twice. Else it is nil.
+// RowTooMany returns an error if the cells of a grid are ten rows of a 9x9 grid, one too many, with their numbers
+// before them: no other digit is above nine, and one number may be there twice. Else it is nil.
 func RowTooMany(cells []byte) *Error {
 	const rows, n = 10, 9
 	if len(cells) != rows*rows {
@@ -119,6 +119,11 @@ func RowTooMany(cells []byte) *Error {
 	if !fromOne && !fromZero {
 		return nil
 	}
+	return wrongRows(rows, n)
+}
+
+// wrongRows is the error of a grid of n digits with another number of rows.
+func wrongRows(rows, n int) *Error {
 	return &Error{Cause: WrongCount, N: n, Got: rows * n, Want: n * n}
 }
 
@@ -135,8 +140,8 @@ func framed(cells []cell, n int) bool {
 	return true
 }
 
-// marked reports whether ten rows of a 9x9 grid, one too many, have marks of a list before them: the first column is empty
-// and written otherwise than all other empty cells, or the size is a guess.
+// marked reports whether ten rows of a 9x9 grid, one too many, have marks of a list before them: the first column is
+// empty and written otherwise than all other empty cells. Where the size is a guess, any empty column at an end is such.
 func (f *finding) marked(n int) bool {
 	const rows = 10
 	if n != rows {

@@ -61,8 +61,8 @@ func (s *sheet) shape(rows [][]cell) Kind {
 	return Line
 }
 
-// lacksRows reports whether rows have the length that those of a board with boxes have: there are more or fewer of them than
-// it has, but they are no long line that was broken.
+// lacksRows reports whether rows have the length that those of a board with boxes have. Where there are more or fewer of
+// them than it has, they are not a long line that was broken.
 func lacksRows(rows [][]cell) bool {
 	const least, several = 6, 3
 	n := len(rows[0])
@@ -95,8 +95,8 @@ func packed(s *sheet) *finding {
 	return nil
 }
 
-// patched reports whether a line has a long word of cells beside others that are not as long: the cells of a puzzle, and a
-// number about it. The last of several words may be shorter.
+// patched reports whether a line has a long word of cells beside others that are not as long: the cells of a puzzle, and
+// a number about it. The last of several words may be shorter.
 func patched(l line) bool {
 	const long, several = 16, 3
 	groups := fields(l.glyphs, between, false)

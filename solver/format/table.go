@@ -105,8 +105,8 @@ func tableCell(field []glyph, line int) (cell, bool) {
 	return cell{}, false
 }
 
-// headed returns an error if the first row of a grid is the head of a table, above its only rule: it counts the columns or is
-// blank, and one row is missing. Else it is nil.
+// headed returns an error if the first row of a grid is the head of a table, above its only rule: it counts the columns
+// or is blank, and one row is missing. Else it is nil.
 func (s *sheet) headed(g solver.Grid) *Error {
 	n := g.N()
 	counts, blank := true, true
@@ -131,5 +131,5 @@ func (s *sheet) headed(g solver.Grid) *Error {
 	if rule == 0 {
 		return nil
 	}
-	return &Error{Cause: WrongCount, N: n, Got: n * (n - 1), Want: n * n}
+	return wrongRows(n-1, n)
 }

@@ -22,7 +22,7 @@ func readAlphabet(s *source) (*Opened, *Error) {
 	}
 	flat, rows := s.flat()
 	n := rootOf(len(flat))
-	if rows == n && n > 0 && numberedRows(flat) {
+	if rows == n && n > 0 && hasRowNumbers(flat) {
 		return nil, nil
 	}
 	double := rootOf(len(flat) / 2)
@@ -35,9 +35,8 @@ func readAlphabet(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// numberedRows reports whether the first of n cells in each of n rows are the numbers of the rows of a smaller board, one too
-// many.
-func numberedRows(flat string) bool {
+// hasRowNumbers reports whether the first cells of rows are the numbers of the rows of a 9x9 grid, one too many.
+func hasRowNumbers(flat string) bool {
 	cells := make([]byte, len(flat))
 	for i := range len(flat) {
 		d, ok := solver.DigitOf(rune(flat[i]), solver.MaxN)

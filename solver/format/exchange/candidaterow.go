@@ -3,6 +3,7 @@ package exchange
 // Candidates in one line: n characters for each cell, each digit in its place or a sign for none; and sudosol's cells.
 
 import (
+	"slices"
 	"strings"
 
 	"numplace/solver"
@@ -56,29 +57,19 @@ func candidateRow(text string, n int) (format.Puzzle, *Error) {
 	return fromCandidates(l, listed).puzzle(), nil
 }
 
-// fromCandidates returns the board of a table of candidates. A cell with one candidate has that digit, unless a cell that it sees lists the
-// digit too: then nobody has placed it yet, unless the table is bare. A cell with none listed is not stated: it may have
-// all.
+// fromCandidates returns the board of a table of candidates. A cell with one candidate has that digit, unless a cell
+// that it sees lists the digit too: then nobody has placed it yet, unless the table is bare. A cell with none listed is
+// not stated: it may have all.
 func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 	b := newBoard(l)
 	b.listed = listed
-	written := !bare(listed, l.N())
+	isBare := bare(listed, l.N())
 	for c, set := range listed {
 		if set.Len() != 1 {
 			continue
 		}
-		placed := true
-		if !written {
-			b.given[c] = byte(set.Min())
-			continue
-		}
-		for _, other := range l.Sees(solver.Cell(c)) {
-			if listed[other].Has(set.Min()) && listed[other].Len() > 1 {
-				placed = false
-				break
-			}
-		}
-		if placed {
+		lists := func(other solver.Cell) bool { return listed[other].Len() > 1 && listed[other].Has(set.Min()) }
+		if isBare || !slices.ContainsFunc(l.Sees(solver.Cell(c)), lists) {
 			b.given[c] = byte(set.Min())
 		}
 	}

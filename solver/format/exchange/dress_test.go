@@ -492,21 +492,30 @@ var dresses = []dress{
 	{"objects, the digit first", 0, in("[", "]", places(`{"value":{d},"row":{r},"col":{c}}`, ","))},
 	{"objects, the digit between", 0, in("[", "]", places(`{"row":{r},"value":{d},"column":{c}}`, ","))},
 	{"objects with x and y", 0, in(`{"cells":[`, "]}", places(`{"v":{d},"x":{c0},"y":{r0}}`, ","))},
-	{"objects with words between", 0, in(`{"id": 7, "n": 9, "cells":[`, "]}", places(`{"x":{c0},"y":{r0},"digit":"{d}"}`, ","))},
+	{"objects with words between", 0, in(`{"id": 7, "n": 9, "cells":[`, "]}",
+		places(`{"x":{c0},"y":{r0},"digit":"{d}"}`, ","))},
 	{"a CSV of places, the digit first", 0, in("value,row,col\n", "", places("{d},{r},{c}", "\n"))},
 	{"a CSV of places, x first", 0, in("x,y,value\n", "", places("{c},{r},{d}", "\n"))},
 	{"a CSV of places, the column first", 0, in("col,row,value\n", "", places("{c0},{r0},{d}", "\n"))},
 	{"a CSV of places in German", 0, in("Spalte;Zeile;Wert\n", "", places("{c};{r};{d}", "\n"))},
 	{"a CSV of places in Japanese", 0, in("列,行,数字\n", "", places("{c},{r},{d}", "\n"))},
 	{"places in a sentence", 0, in("Puzzle 12: ", ".", places("in row {r} column {c} put {d}", ", "))},
-	{"numbered rows in one line", 0, func(c string) string { return strings.ReplaceAll(each("({1}) {row}", true)(c), "\n", " ") }},
-	{"named rows in one line", 0, func(c string) string { return strings.ReplaceAll(each("Row {1}: {row}", false)(c), "\n", "; ") }},
-	{"a form of selects", 0, func(c string) string { return "<table><tr>" + joined(c, selectOf, "", "</tr>\n<tr>") + "</tr></table>" }},
+	{"numbered rows in one line", 0, func(c string) string {
+		return strings.ReplaceAll(each("({1}) {row}", true)(c), "\n", " ")
+	}},
+	{"named rows in one line", 0, func(c string) string {
+		return strings.ReplaceAll(each("Row {1}: {row}", false)(c), "\n", "; ")
+	}},
+	{"a form of selects", 0, func(c string) string {
+		return "<table><tr>" + joined(c, selectOf, "", "</tr>\n<tr>") + "</tr></table>"
+	}},
 	{"a hidden solution in inputs", 0, behindCells(`<input type=hidden value="#">`)},
 	{"a hidden solution", 0, behindCells(`<span hidden>#</span>`)},
 	{"a hidden solution by its style", 0, behindCells(`<div style="display: none"><div>#</div></div>`)},
 	{"attributes with any sign", 0, behindCells(`<span title="a > b"></span>`)},
-	{"a fact of Prolog", 0, func(c string) string { return "problem(1, [[" + joined(c, none("_"), ",", "],\n[") + "]])." }},
+	{"a fact of Prolog", 0, func(c string) string {
+		return "problem(1, [[" + joined(c, none("_"), ",", "],\n[") + "]])."
+	}},
 	{"a table whose candidates are not written yet", 0, func(c string) string {
 		return joined(c, none("123456789"[:rootOf(len(c))]), " ", "\n")
 	}},

@@ -7,6 +7,7 @@ package exchange
 
 import (
 	"errors"
+	"slices"
 
 	"numplace/solver/format"
 	"numplace/solver/format/undress"
@@ -181,6 +182,9 @@ func (s *source) suspect(f Format, err *Error) {
 	}
 }
 
+// vagueCauses are what is said of plain texts that are something else.
+var vagueCauses = []format.Cause{format.UnknownFormat, format.NotADigit, format.Empty}
+
 // why returns the error of a text that no reader has read.
 func (s *source) why() error {
 	switch {
@@ -193,7 +197,7 @@ func (s *source) why() error {
 	var own *Error
 	var plain *format.Error
 	vague := errors.As(err, &own) && (own.Format == 0 || own.Format == List) ||
-		errors.As(err, &plain) && (plain.Cause == format.UnknownFormat || plain.Cause == format.NotADigit || plain.Cause == format.Empty)
+		errors.As(err, &plain) && slices.Contains(vagueCauses, plain.Cause)
 	// What is missing is told, and not the first sign of the dress.
 	if fault := s.broken(); fault != nil && (vague ||
 		plain != nil && plain.Cause == format.WrongCount && (fault.Line > 0 || fault.N == plain.N)) {

@@ -198,7 +198,8 @@ func (r *lister) row(line string, width, number int) {
 	p, err := r.blockGrid()
 	if r.above.line == r.first-1 && undress.RowCells(r.above.text) >= r.width-1 {
 		r.spills = true
-		err = r.rowsTooMany(r.first - 1)
+		n := r.width
+		err = &Error{Format: List, Cause: WrongCount, Line: r.first - 1, Got: (n + 1) * n, Want: n * n}
 	}
 	r.block, r.rows, r.behind, r.added = r.block[:0], 0, number+1, false
 	if err != nil {
@@ -234,11 +235,6 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 		return format.Puzzle{Grid: gridOf(l, digits), Kind: format.Rows}, nil
 	}
 	return format.Read(strings.Join(r.block, "\n"))
-}
-
-// rowsTooMany is the error of a block that begins in a line and has a row too many.
-func (r *lister) rowsTooMany(line int) error {
-	return &Error{Format: List, Cause: WrongCount, Line: line, Got: (r.width + 1) * r.width, Want: r.width * r.width}
 }
 
 // flush ends a block that is not complete. Several right behind each other are one board, with a row of another length.

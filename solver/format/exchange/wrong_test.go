@@ -121,8 +121,8 @@ func refused(t *testing.T, name, text, want string) {
 // A row too many is told, whatever stands before the rows.
 func TestARowTooMany(t *testing.T) {
 	for _, form := range []string{
-		"Row {1}: {row}", "R{1}: {row}", "{A}: {row}", "{1}行目：{row}", "第{一}行：{row}", "Zeile {1} = {row}", "`{row}`",
-		"// {row}", "# {row}", "[12:4{1}] Bob: {row}", "> {row}", "    {1}\t{row}", "({1}) {row}",
+		"Row {1}: {row}", "R{1}: {row}", "{A}: {row}", "{1}行目：{row}", "第{一}行：{row}", "Zeile {1} = {row}",
+		"`{row}`", "// {row}", "# {row}", "[12:4{1}] Bob: {row}", "> {row}", "    {1}\t{row}", "({1}) {row}",
 		"{1} {row}",
 	} {
 		for _, spaced := range []bool{false, true} {
@@ -136,7 +136,8 @@ func TestARowTooMany(t *testing.T) {
 			}
 		}
 	}
-	for _, form := range []string{"+{row}", "- {row}", "grid.txt:{1}:{row}", "- \"{row}\""} { // whose marks might be cells
+	mightBeCells := []string{"+{row}", "- {row}", "grid.txt:{1}:{row}", "- \"{row}\""}
+	for _, form := range mightBeCells {
 		for _, spaced := range []bool{false, true} {
 			for _, at := range []int{0, 4, 8} {
 				refused(t, form, repeated(each(form, spaced), at), "")
@@ -147,7 +148,9 @@ func TestARowTooMany(t *testing.T) {
 
 // A cell too many is told by its row, and is no part of a label.
 func TestACellTooMany(t *testing.T) {
-	for _, form := range []string{"Row {1}: {row}", "R{1}: {row}", "{1}) {row}", "{1}: {row}", "Row {1} = {row}", "{1} | {row}"} {
+	for _, form := range []string{
+		"Row {1}: {row}", "R{1}: {row}", "{1}) {row}", "{1}: {row}", "Row {1} = {row}", "{1} | {row}",
+	} {
 		for _, at := range []int{0, 4, 8} {
 			lines := strings.Split(each(form, true)(wikipedia), "\n")
 			lines[at] += " ."
@@ -155,13 +158,16 @@ func TestACellTooMany(t *testing.T) {
 		}
 	}
 	cells := strings.Join(strings.Split(strings.ReplaceAll(wikipedia, ".", "0"), ""), ",")
-	for _, text := range []string{"[" + cells + ",5]", "[5," + cells + "]", "5," + cells, cells + ",5", strings.ReplaceAll(cells, ",", ";") + ";5"} {
+	for _, text := range []string{
+		"[" + cells + ",5]", "[5," + cells + "]", "5," + cells, cells + ",5", strings.ReplaceAll(cells, ",", ";") + ";5",
+	} {
 		refused(t, "a line", text, "82 cells: a 9x9 grid has 81")
 	}
-	refused(t, "numbered rows in one line", strings.ReplaceAll(shortened(each("({1}) {row}", false), 4), "\n", " "), "80 cells: a 9x9 grid has 81")
+	inLine := strings.ReplaceAll(shortened(each("({1}) {row}", false), 4), "\n", " ")
+	refused(t, "numbered rows in one line", inLine, "80 cells: a 9x9 grid has 81")
 }
 
-// Rules between rows are no rows, and a row that counts the columns is none.
+// Rules between rows are not rows, and neither is a head that counts the columns.
 func TestRulesAndHeadsAreNoRows(t *testing.T) {
 	drawn := func(rule string, n int) string {
 		rows := strings.Split(joined(wikipedia, none(" "), "|", "|\n|"), "\n")[:n]
@@ -173,7 +179,8 @@ func TestRulesAndHeadsAreNoRows(t *testing.T) {
 	}
 	wiki := "{| class=\"wikitable\"\n|-\n| " + joined(wikipedia, none(" "), " || ", "\n|-\n| ")
 	refused(t, "MediaWiki", strings.Join(strings.Split(wiki, "\n")[:11], "\n")+"\n|}", "")
-	lines := strings.Split("| "+counted(9, "1", " | ")+" |\n|"+strings.Repeat("---|", 9)+"\n| "+joined(wikipedia, none(" "), " | ", " |\n| ")+" |", "\n")
+	head := "| " + counted(9, "1", " | ") + " |\n|" + strings.Repeat("---|", 9)
+	lines := strings.Split(head+"\n| "+joined(wikipedia, none(" "), " | ", " |\n| ")+" |", "\n")
 	refused(t, "Markdown", strings.Join(lines[:9], "\n"), "63 cells: a 9x9 grid has 81")
 	refused(t, "Markdown", strings.Join(lines[:10], "\n"), "72 cells: a 9x9 grid has 81")
 	page := "<table><thead><tr><th>" + counted(9, "1", "</th><th>") + "</th></tr></thead><tr><td>" +
@@ -181,12 +188,13 @@ func TestRulesAndHeadsAreNoRows(t *testing.T) {
 	refused(t, "HTML", strings.Join(strings.Split(page, "\n")[:8], "\n")+"</table>", "72 cells: a 9x9 grid has 81")
 }
 
-// Rows of nine are no line of a board of another size that was broken, and what stands beside a puzzle is no cell of it.
+// Rows of nine are not a broken line of a board of another size, and what stands beside a puzzle is not a cell of it.
 func TestRowsOfAnotherSize(t *testing.T) {
 	rows := rowsOf(wikipedia)
 	refused(t, "16 rows", strings.Join(slices.Concat(rows, rows[:7]), "\n"), "144 cells: a 9x9 grid has 81")
 	refused(t, "4 rows", "53..1....\n6..1.5...\n.5....6..\n.6..4...1", "36 cells: a 9x9 grid has 81")
-	refused(t, "4 rows", "5 3 . . 1 . . . .\n6 . . 1 . 5 . . .\n. 5 . . . . 6 . .\n. 6 . . 4 . . . 1", "36 cells: a 9x9 grid has 81")
+	spaced := "5 3 . . 1 . . . .\n6 . . 1 . 5 . . .\n. 5 . . . . 6 . .\n. 6 . . 4 . . . 1"
+	refused(t, "4 rows", spaced, "36 cells: a 9x9 grid has 81")
 	for _, text := range []string{wikipedia[:80] + ",5", "1," + wikipedia[:80], "4.11.2026," + wikipedia[:72]} {
 		refused(t, "a number beside", text, "")
 	}
@@ -199,7 +207,9 @@ func TestRowsOfAnotherSize(t *testing.T) {
 // A list of places in which a figure is missing, or one too many, opens nothing.
 func TestBrokenPlaces(t *testing.T) {
 	brackets := places("({r},{c})={d}", "; ")(wikipedia)
-	for old, with := range map[string]string{"(1,1)": "(,1)", "(4,5)": "(,5)", "(4,5)=6": "(4,5)=", "(1,1)=5": "(1,1)="} {
+	for old, with := range map[string]string{
+		"(1,1)": "(,1)", "(4,5)": "(,5)", "(4,5)=6": "(4,5)=", "(1,1)=5": "(1,1)=",
+	} {
 		refused(t, with, strings.Replace(brackets, old, with, 1), "")
 	}
 	for _, form := range []string{"R{r}C{c}: {d}", "{r},{c},{d}", "r{r}c{c}={d}", "({r},{c})={d}"} {
@@ -222,8 +232,12 @@ func TestBrokenPlaces(t *testing.T) {
 func TestNoDressLosesALine(t *testing.T) {
 	const least, most = 9, 40 // lines of a dress whose rows are lines
 	unknowable := map[string]string{
-		"column numbers": "the heading may be the first row", "list marks": "a mark may be an empty cell", "attributes with any sign": "the end of the table is there twice",
-		"a hidden solution in inputs": "as above", "a hidden solution": "as above", "a hidden solution by its style": "as above",
+		"column numbers":                 "the heading may be the first row",
+		"list marks":                     "a mark may be an empty cell",
+		"attributes with any sign":       "the end of the table is there twice",
+		"a hidden solution in inputs":    "as above",
+		"a hidden solution":              "as above",
+		"a hidden solution by its style": "as above",
 	}
 	tried := 0
 	for _, d := range dresses {
@@ -233,12 +247,13 @@ func TestNoDressLosesALine(t *testing.T) {
 			continue
 		}
 		for i, l := range lines {
-			for _, text := range []string{
-				strings.Join(slices.Delete(slices.Clone(lines), i, i+1), "\n"), strings.Join(slices.Insert(slices.Clone(lines), i, l), "\n"),
+			for _, changed := range [][]string{
+				slices.Delete(slices.Clone(lines), i, i+1), slices.Insert(slices.Clone(lines), i, l),
 			} {
 				tried++
-				o, _ := Open(text, Options{})
-				if wrong := slices.IndexFunc(o.Puzzles, func(p format.Puzzle) bool { return p.Grid.String() != wikipedia }); wrong >= 0 {
+				o, _ := Open(strings.Join(changed, "\n"), Options{})
+				another := func(p format.Puzzle) bool { return p.Grid.String() != wikipedia }
+				if wrong := slices.IndexFunc(o.Puzzles, another); wrong >= 0 {
 					t.Errorf("%s, line %d: %s", d.name, i+1, o.Puzzles[wrong].Grid)
 				}
 			}

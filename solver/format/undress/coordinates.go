@@ -12,8 +12,8 @@ import (
 // rowNames and columnNames are what rows and columns are called before their numbers.
 var (
 	rowNames = map[string]bool{
-		"r": true, "row": true, "y": true, "zeile": true, "z": true, "行": true, "행": true, "fila": true, "ligne": true,
-		"l": true, "riga": true, "rij": true, "linha": true,
+		"r": true, "row": true, "y": true, "zeile": true, "z": true, "行": true, "행": true, "fila": true,
+		"ligne": true, "l": true, "riga": true, "rij": true, "linha": true,
 	}
 	columnNames = map[string]bool{
 		"c": true, "col": true, "column": true, "x": true, "spalte": true, "s": true, "列": true, "열": true,
@@ -38,7 +38,7 @@ func (p *page) coordinates() bool {
 	if len(text) > longest || strings.Count(text, "://") > 0 {
 		return false
 	}
-	if at := strings.IndexByte(text, '}'); at >= 0 && strings.IndexByte(text[:at], '{') < 0 { // its beginning is cut off
+	if before, _, ok := strings.Cut(text, "}"); ok && !strings.Contains(before, "{") { // its beginning is cut off
 		return false
 	}
 	items := itemsOf(text)

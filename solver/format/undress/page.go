@@ -112,7 +112,8 @@ func (b *board) hasRow(l *line) bool {
 	if b.shape < shapes {
 		r, ok := l.as(b.n, b.shape)
 		last := b.rows[b.n-1]
-		return ok && (r.label == "") == (last.label == "") && (r.tail == "") == (last.tail == "") && !endsInCell(r.label)
+		alike := (r.label == "") == (last.label == "") && (r.tail == "") == (last.tail == "")
+		return ok && alike && !endsInCell(r.label)
 	}
 	fields := l.fieldsBy(b.sign)
 	if len(fields) < b.n {
@@ -203,7 +204,7 @@ func (p *page) boardAt(i int) *board {
 	at := p.rowsFrom(i)
 	for _, n := range sizes {
 		if b := p.board(at, n); b != nil {
-			if p.isHeading(i, n) || p.isHeading(i, n-1) || p.isHead(b.at, n) {
+			if p.isHeading(i, n) || p.isHeading(i, n-1) || p.beginsWithHead(b.at, n) {
 				return nil
 			}
 			return b
@@ -224,9 +225,9 @@ func (p *page) isHeading(i, n int) bool {
 	return p.board(p.rowsFrom(i), n) != nil
 }
 
-// isHead reports whether the first of the rows of a board is the head of a table, above its only rule, and counts the
-// columns or is blank: one row is missing.
-func (p *page) isHead(at []int, n int) bool {
+// beginsWithHead reports whether the first of the rows of a board is the head of a table, above its only rule: it counts
+// the columns or is blank, and one row is missing.
+func (p *page) beginsWithHead(at []int, n int) bool {
 	return (p.countsColumns(at[0], n) || len(p.lines[at[0]].words) == 0) && p.lines[at[0]+1].rule &&
 		!slices.ContainsFunc(p.lines[at[1]:at[len(at)-1]], func(l line) bool { return l.rule })
 }

@@ -84,8 +84,14 @@ func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 		k := len(b.rows) - 1
 		b.rows[k].cells = append(b.rows[k].cells, c)
 	}
-	inner := func(r row) bool { return r.cells[n-1].kind != blankCell }
-	if len(b.rows) != n || len(b.rows[n-1].cells) != n || n == usualN+1 && !slices.ContainsFunc(b.rows, inner) || !b.settled() {
+	if len(b.rows) != n || len(b.rows[n-1].cells) != n {
+		return false
+	}
+	hasLast := func(r row) bool { return r.cells[n-1].kind != blankCell }
+	if n == usualN+1 && !slices.ContainsFunc(b.rows, hasLast) { // ten rows of nine, and a blank line behind each
+		return false
+	}
+	if !b.settled() {
 		return false
 	}
 	p.replace(first, min(last, len(p.lines)-1), b)
@@ -133,17 +139,20 @@ func (p *page) places() bool {
 		if !p.equallyRuled(at) { // a cell is missing, and those behind it are in wrong columns
 			continue
 		}
-		if !slices.ContainsFunc(rows, func(row int) bool { return row%2 == 1 }) { // a blank line stands behind each row
-			rows[last] = last
+		onlyRows := func() { // blank lines stand between the rows
+			for k := range rows {
+				rows[k] = k
+			}
+		}
+		if !slices.ContainsFunc(rows, func(row int) bool { return row%2 == 1 }) {
+			onlyRows()
 		}
 		for _, n := range sizes {
-			if len(at) != n && rows[last] != n-1 || len(at) > 1 && p.isHead(at, n) {
+			if len(at) != n && rows[last] != n-1 || len(at) > 1 && p.beginsWithHead(at, n) {
 				continue
 			}
-			if len(at) == n { // blank lines stand between the rows
-				for k := range rows {
-					rows[k] = k
-				}
+			if len(at) == n {
+				onlyRows()
 			}
 			if b := p.inColumns(at, rows, n); b != nil {
 				p.replace(first, at[last], b)
