@@ -39,9 +39,41 @@ func TestWhatIsNotSolvedHasNoScore(t *testing.T) {
 		{Wish{MaxScore: 2000}, true, false},
 		{Wish{MaxScore: 2000}, false, true},
 		{Wish{MinScore: 1000}, false, false},
+		{Wish{MinScore: 1900, MaxScore: 2000}, false, true},
+		{Wish{MinScore: 1000, MaxScore: 1900}, false, true},
+		{Wish{MinScore: 1900, MaxScore: 1900}, true, false},
 	} {
 		if off := test.wish.scoreOff(logic.Path{Score: 1900, Solved: test.solved}) > 0; off != test.off {
 			t.Errorf("%+v, solved %t: %t", test.wish, test.solved, off)
+		}
+	}
+}
+
+// A score is off the wished range as soon as it is one point outside, and the ends of the range belong to it. The distance
+// is the number of points.
+func TestScoresAreOffByPoints(t *testing.T) {
+	g := made(t, Wish{}, 1).Grid
+	path := logic.Rate(t.Context(), g, logic.Standard())
+	if !path.Solved || path.Score < 2 {
+		t.Fatalf("%s has the score %d", g, path.Score)
+	}
+	for _, test := range []struct {
+		name   string
+		wish   Wish
+		missed Missed
+		far    int
+	}{
+		{"the lowest of the range", Wish{MinScore: path.Score}, 0, 0},
+		{"one below the range", Wish{MinScore: path.Score + 1}, MissedScore, 1},
+		{"two below the range", Wish{MinScore: path.Score + 2}, MissedScore, 2},
+		{"the highest of the range", Wish{MaxScore: path.Score}, 0, 0},
+		{"one above the range", Wish{MaxScore: path.Score - 1}, MissedScore, 1},
+		{"two above the range", Wish{MaxScore: path.Score - 2}, MissedScore, 2},
+		{"the only score of the range", Wish{MinScore: path.Score, MaxScore: path.Score}, 0, 0},
+	} {
+		m := newMaker(t.Context(), test.wish, 1)
+		if p, far := m.judge(g.AppendTo(nil), farthest); p.Missed != test.missed || far != test.far {
+			t.Errorf("%s: misses %b at a distance of %d, want %b and %d", test.name, p.Missed, far, test.missed, test.far)
 		}
 	}
 }

@@ -85,11 +85,13 @@ func (j *judge) claim(p *Position, proof Proof) bool {
 		j.needCell(c)
 	}
 	for _, s := range proof.Sets {
+		var digits solver.Digits
 		for _, c := range s.Cells {
-			if j.start[c]&^s.Digits != 0 {
-				return false
-			}
+			digits |= j.start[c]
 			j.needCell(c)
+		}
+		if digits != s.Digits {
+			return false
 		}
 	}
 	for _, h := range proof.Base {

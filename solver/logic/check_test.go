@@ -133,6 +133,19 @@ func TestCheckNeedsEvidence(t *testing.T) {
 			s.Proof.Deadly = []solver.Cell{a, a, b, b}
 			return true
 		}, []error{ErrEvidence}},
+		{"a digit that its set has is not claimed", func(p *Position, s *Step) bool {
+			return reclaim(s, func(digits solver.Digits) solver.Digits { return digits.Without(digits.Min()) })
+		}, []error{ErrEvidence}},
+		{"a digit that its set does not have is claimed", func(p *Position, s *Step) bool {
+			return reclaim(s, func(digits solver.Digits) solver.Digits {
+				return digits.With((solver.DigitsUpTo(p.n) &^ digits).Min())
+			})
+		}, []error{ErrEvidence}},
+		{"another digit is claimed for a set", func(p *Position, s *Step) bool {
+			return reclaim(s, func(digits solver.Digits) solver.Digits {
+				return digits.Without(digits.Min()).With((solver.DigitsUpTo(p.n) &^ digits).Min())
+			})
+		}, []error{ErrEvidence}},
 	} {
 		t.Run(rule.name, func(t *testing.T) {
 			tried := 0
@@ -154,6 +167,21 @@ func TestCheckNeedsEvidence(t *testing.T) {
 			}
 		})
 	}
+}
+
+// reclaim changes the digits that a step claims for the last of its sets. It returns false if the step has no set, or one of
+// all digits.
+func reclaim(s *Step, change func(solver.Digits) solver.Digits) bool {
+	if len(s.Proof.Sets) == 0 {
+		return false
+	}
+	s.Proof.Sets = slices.Clone(s.Proof.Sets)
+	last := &s.Proof.Sets[len(s.Proof.Sets)-1]
+	if last.Digits.Len() == 9 {
+		return false
+	}
+	last.Digits = change(last.Digits)
+	return true
 }
 
 // TestCheckOfGivenCorners takes an avoidable rectangle, and makes what is filled given: it can be avoided no longer.

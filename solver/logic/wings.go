@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"math/bits"
 	"slices"
 
 	"numplace/solver"
@@ -104,7 +105,7 @@ func (s *search) wWingOn(t Technique, c, other int, link, gone solver.Digit) boo
 	var known [][2]int // the links of the houses before
 	for h := range s.house {
 		m := s.mask(h, int(link))
-		if !s.house[h].whole || m == 0 || m&(m-1) == 0 || m&(m-1)&(m&(m-1)-1) != 0 {
+		if !s.house[h].whole || bits.OnesCount32(m) != 2 {
 			continue
 		}
 		ends := s.at[link].and(s.house[h].set)
