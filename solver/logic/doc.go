@@ -4,9 +4,13 @@
 // order, and Apply takes a step. A search ends with its context, and lets others run meanwhile. A Step is data: the technique, what it places or removes, and a Proof with the evidence by role.
 // Check proves a step from its proof. It shares nothing with what finds the steps.
 //
-// A technique is a constant in technique.go with its code and key, and a row of the table in table.go with its level and score.
-// To add a family of techniques, write one file with one function of the type of finders, which gets the technique that is
-// wanted and hands each instance to search.found until that returns false, and name it in finders.go. A finder:
+// To add a technique, touch one table and one file:
+//   - technique.go: a constant in the standard order, its line in names, and, unless it shares the row before, its row in
+//     standard with the level, the score, the finder and what writes it as a Notation;
+//   - a file of its family with the finder. It gets the row that is wanted, and hands each instance to search.found until
+//     that returns false.
+//
+// A finder:
 //   - reads the bits of the position: cand by cell, at by digit, mask by house and digit, and sees of the layout's tables;
 //   - builds a Step only where it takes something away, so that a search without a result allocates nothing;
 //   - hands the instances out in the standard order: the first is the one that a path takes. Where that order is by what a step

@@ -16,49 +16,8 @@ import (
 // have two digits.
 func (s Step) Notation(l *solver.Layout) string {
 	w := notation{layout: l}
-	switch t := s.Technique; {
-	case t <= HiddenSingle:
-		w.put(t.Name(), ": ", w.cell(s.Place[0].Cell), "=", s.Place[0].Digit.String())
-	case t <= LockedTriple, t >= NakedPair && t <= HiddenQuadruple:
-		w.put(t.Name(), ": ", listed(s.Proof.Digits, ","), " in ", w.compact(s.Proof.Cells))
-		w.result(s)
-	case t == Pointing, t == Claiming:
-		w.put(t.Name(), ": ", listed(s.Proof.Digits, ","), " in ", w.houses(s.Proof.Base))
-		w.result(s)
-	case s.isFish():
-		w.fish(s)
-		w.result(s)
-	case t == KrakenFishType1, t == KrakenFishType2:
-		w.put(t.Name(), ":")
-		w.result(s)
-		w.put(" | ")
-		w.fish(s)
-		w.branches(s)
-	case t == BUGPlus1, t >= Skyscraper && t <= DualTwoStringKite, t >= EmptyRectangle && t <= AvoidableRectangle2:
-		w.pattern(s)
-		w.result(s)
-	case t >= SimpleColorsTrap && t <= MultiColors2:
-		w.colors(s)
-		w.result(s)
-	case t == SueDeCoq, t >= ALSXZ && t <= DeathBlossom:
-		w.sets(s)
-		w.result(s)
-	case t >= ForcingChainContradiction && t <= ForcingNetVerity:
-		w.forcing(s)
-	case t >= TemplateSet:
-		w.put(t.Name(), ":")
-		w.result(s)
-	default:
-		w.chain(s)
-		w.result(s)
-	}
+	standard[rowAt[s.Technique]-1].write(&w, s)
 	return w.String()
-}
-
-// isFish reports whether a step is a fish without chains.
-func (s Step) isFish() bool {
-	t := s.Technique
-	return t >= XWing && t <= Leviathan || t >= FinnedXWing && t <= SashimiLeviathan || t >= FrankenXWing && t <= FinnedMutantLeviathan
 }
 
 // notation writes one step.

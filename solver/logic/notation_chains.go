@@ -29,6 +29,7 @@ func (w *notation) chain(s Step) {
 	default:
 		w.links(links)
 	}
+	w.result(s)
 }
 
 // links writes the nodes of a chain with the digits that link them. Within a cell, or a set, nothing is written.

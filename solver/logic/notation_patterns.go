@@ -4,8 +4,40 @@ import "numplace/solver"
 
 // This file writes the patterns of steps: what stands between the name of a technique and the result.
 
-// fish writes bases, covers and fins.
+func (w *notation) single(s Step) {
+	w.put(s.Technique.Name(), ": ", w.cell(s.Place[0].Cell), "=", s.Place[0].Digit.String())
+}
+
+func (w *notation) subset(s Step) {
+	w.put(s.Technique.Name(), ": ", listed(s.Proof.Digits, ","), " in ", w.compact(s.Proof.Cells))
+	w.result(s)
+}
+
+func (w *notation) locked(s Step) {
+	w.put(s.Technique.Name(), ": ", listed(s.Proof.Digits, ","), " in ", w.houses(s.Proof.Base))
+	w.result(s)
+}
+
 func (w *notation) fish(s Step) {
+	w.houseSets(s)
+	w.result(s)
+}
+
+func (w *notation) kraken(s Step) {
+	w.template(s)
+	w.put(" | ")
+	w.houseSets(s)
+	w.branches(s)
+}
+
+// template writes a step as its name and its result.
+func (w *notation) template(s Step) {
+	w.put(s.Technique.Name(), ":")
+	w.result(s)
+}
+
+// houseSets writes the base and cover sets of a fish, and its fins.
+func (w *notation) houseSets(s Step) {
 	p := &s.Proof
 	t := s.Technique
 	if t == KrakenFishType1 || t == KrakenFishType2 {
@@ -62,6 +94,7 @@ func (w *notation) pattern(s Step) {
 	default:
 		w.put(": ", listed(p.Digits, "/"), " in ", w.compact(p.Deadly))
 	}
+	w.result(s)
 }
 
 // cellsOfNodes returns the cells of nodes.
@@ -93,6 +126,7 @@ func (w *notation) colors(s Step) {
 		}
 		w.put(")")
 	}
+	w.result(s)
 }
 
 // sets writes steps of sets of cells.
@@ -137,4 +171,5 @@ func (w *notation) sets(s Step) {
 			w.put(", Z=", listed(z, ","))
 		}
 	}
+	w.result(s)
 }

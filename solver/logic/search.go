@@ -73,8 +73,8 @@ func (s *search) run(t Technique) {
 		}
 	}()
 	s.work(pause / 64)
-	if find := finders[t]; find != nil {
-		find(s, t)
+	if at := rowAt[t]; at > 0 && standard[at-1].Technique == t {
+		standard[at-1].find(s, t)
 	}
 }
 

@@ -26,8 +26,8 @@ func TestTechniquesHaveNames(t *testing.T) {
 		if row := Standard().Row(technique); row == nil || row.Technique != technique.Row() {
 			t.Errorf("%s has no row", technique.Key())
 		}
-		if technique.Name() == "" || finders[technique.Row()] == nil {
-			t.Errorf("%s has name %q and finder %v", technique.Key(), technique.Name(), finders[technique.Row()] != nil)
+		if row := standard[rowAt[technique]-1]; technique.Name() == "" || row.find == nil || row.write == nil {
+			t.Errorf("%s has name %q, finder %t, notation %t", technique.Key(), technique.Name(), row.find != nil, row.write != nil)
 		}
 	}
 	for _, name := range []string{"", "9999"} {

@@ -108,125 +108,241 @@ const (
 	numTechniques = iota + 1
 )
 
-// described says what a technique is called: its number in libraries of steps, its short name there, and its key in texts and
-// addresses. row is the technique that stands for it in the table.
-var described = [numTechniques]struct {
-	code, short, key string
-	row              Technique
-}{
-	FullHouse:                    {"0000", "fh", "full-house", FullHouse},
-	NakedSingle:                  {"0003", "n1", "naked-single", NakedSingle},
-	HiddenSingle:                 {"0002", "h1", "hidden-single", HiddenSingle},
-	LockedPair:                   {"0110", "l2", "locked-pair", LockedPair},
-	LockedTriple:                 {"0111", "l3", "locked-triple", LockedTriple},
-	Pointing:                     {"0100", "lc1", "pointing", Pointing},
-	Claiming:                     {"0101", "lc2", "claiming", Claiming},
-	NakedPair:                    {"0200", "n2", "naked-pair", NakedPair},
-	NakedTriple:                  {"0201", "n3", "naked-triple", NakedTriple},
-	HiddenPair:                   {"0210", "h2", "hidden-pair", HiddenPair},
-	HiddenTriple:                 {"0211", "h3", "hidden-triple", HiddenTriple},
-	NakedQuadruple:               {"0202", "n4", "naked-quadruple", NakedQuadruple},
-	HiddenQuadruple:              {"0212", "h4", "hidden-quadruple", HiddenQuadruple},
-	XWing:                        {"0300", "bf2", "x-wing", XWing},
-	Swordfish:                    {"0301", "bf3", "swordfish", Swordfish},
-	Jellyfish:                    {"0302", "bf4", "jellyfish", Jellyfish},
-	Squirmbag:                    {"0303", "bf5", "squirmbag", Squirmbag},
-	Whale:                        {"0304", "bf6", "whale", Whale},
-	Leviathan:                    {"0305", "bf7", "leviathan", Leviathan},
-	RemotePair:                   {"0703", "rp", "remote-pair", RemotePair},
-	BUGPlus1:                     {"0610", "bug1", "bug-plus-1", BUGPlus1},
-	Skyscraper:                   {"0400", "sk", "skyscraper", Skyscraper},
-	TwoStringKite:                {"0401", "2sk", "two-string-kite", TwoStringKite},
-	DualTwoStringKite:            {"0404", "d2sk", "dual-two-string-kite", TwoStringKite},
-	TurbotFish:                   {"0403", "tf", "turbot-fish", TurbotFish},
-	EmptyRectangle:               {"0402", "er", "empty-rectangle", EmptyRectangle},
-	DualEmptyRectangle:           {"0405", "der", "dual-empty-rectangle", EmptyRectangle},
-	WWing:                        {"0803", "w", "w-wing", WWing},
-	XYWing:                       {"0800", "xy", "xy-wing", XYWing},
-	XYZWing:                      {"0801", "xyz", "xyz-wing", XYZWing},
-	Uniqueness1:                  {"0600", "u1", "uniqueness-1", Uniqueness1},
-	Uniqueness2:                  {"0601", "u2", "uniqueness-2", Uniqueness2},
-	Uniqueness3:                  {"0602", "u3", "uniqueness-3", Uniqueness3},
-	Uniqueness4:                  {"0603", "u4", "uniqueness-4", Uniqueness4},
-	Uniqueness5:                  {"0604", "u5", "uniqueness-5", Uniqueness5},
-	Uniqueness6:                  {"0605", "u6", "uniqueness-6", Uniqueness6},
-	HiddenRectangle:              {"0606", "hr", "hidden-rectangle", HiddenRectangle},
-	AvoidableRectangle1:          {"0607", "ar1", "avoidable-rectangle-1", AvoidableRectangle1},
-	AvoidableRectangle2:          {"0608", "ar2", "avoidable-rectangle-2", AvoidableRectangle2},
-	FinnedXWing:                  {"0310", "fbf2", "finned-x-wing", FinnedXWing},
-	SashimiXWing:                 {"0320", "sbf2", "sashimi-x-wing", SashimiXWing},
-	FinnedSwordfish:              {"0311", "fbf3", "finned-swordfish", FinnedSwordfish},
-	SashimiSwordfish:             {"0321", "sbf3", "sashimi-swordfish", SashimiSwordfish},
-	FinnedJellyfish:              {"0312", "fbf4", "finned-jellyfish", FinnedJellyfish},
-	SashimiJellyfish:             {"0322", "sbf4", "sashimi-jellyfish", SashimiJellyfish},
-	FinnedSquirmbag:              {"0313", "fbf5", "finned-squirmbag", FinnedSquirmbag},
-	SashimiSquirmbag:             {"0323", "sbf5", "sashimi-squirmbag", SashimiSquirmbag},
-	FinnedWhale:                  {"0314", "fbf6", "finned-whale", FinnedWhale},
-	SashimiWhale:                 {"0324", "sbf6", "sashimi-whale", SashimiWhale},
-	FinnedLeviathan:              {"0315", "fbf7", "finned-leviathan", FinnedLeviathan},
-	SashimiLeviathan:             {"0325", "sbf7", "sashimi-leviathan", SashimiLeviathan},
-	SueDeCoq:                     {"1101", "sdc", "sue-de-coq", SueDeCoq},
-	SimpleColorsTrap:             {"0500", "sc1", "simple-colors-trap", SimpleColorsTrap},
-	SimpleColorsWrap:             {"0501", "sc2", "simple-colors-wrap", SimpleColorsTrap},
-	MultiColors1:                 {"0502", "mc1", "multi-colors-1", MultiColors1},
-	MultiColors2:                 {"0503", "mc2", "multi-colors-2", MultiColors1},
-	XChain:                       {"0701", "x", "x-chain", XChain},
-	XYChain:                      {"0702", "xyc", "xy-chain", XYChain},
-	ContinuousNiceLoop:           {"0706", "cnl", "continuous-nice-loop", ContinuousNiceLoop},
-	DiscontinuousNiceLoop:        {"0707", "dnl", "discontinuous-nice-loop", ContinuousNiceLoop},
-	AIC:                          {"0708", "aic", "aic", ContinuousNiceLoop},
-	GroupedContinuousNiceLoop:    {"0709", "gcnl", "grouped-continuous-nice-loop", GroupedContinuousNiceLoop},
-	GroupedDiscontinuousNiceLoop: {"0710", "gdnl", "grouped-discontinuous-nice-loop", GroupedContinuousNiceLoop},
-	GroupedAIC:                   {"0711", "gaic", "grouped-aic", GroupedContinuousNiceLoop},
-	ALSXZ:                        {"0901", "axz", "als-xz", ALSXZ},
-	ALSXYWing:                    {"0902", "axy", "als-xy-wing", ALSXYWing},
-	ALSChain:                     {"0903", "ach", "als-chain", ALSChain},
-	DeathBlossom:                 {"0904", "db", "death-blossom", DeathBlossom},
-	FrankenXWing:                 {"0330", "ff2", "franken-x-wing", FrankenXWing},
-	FrankenSwordfish:             {"0331", "ff3", "franken-swordfish", FrankenSwordfish},
-	FrankenJellyfish:             {"0332", "ff4", "franken-jellyfish", FrankenJellyfish},
-	FrankenSquirmbag:             {"0333", "ff5", "franken-squirmbag", FrankenSquirmbag},
-	FrankenWhale:                 {"0334", "ff6", "franken-whale", FrankenWhale},
-	FrankenLeviathan:             {"0335", "ff7", "franken-leviathan", FrankenLeviathan},
-	FinnedFrankenXWing:           {"0340", "fff2", "finned-franken-x-wing", FinnedFrankenXWing},
-	FinnedFrankenSwordfish:       {"0341", "fff3", "finned-franken-swordfish", FinnedFrankenSwordfish},
-	FinnedFrankenJellyfish:       {"0342", "fff4", "finned-franken-jellyfish", FinnedFrankenJellyfish},
-	FinnedFrankenSquirmbag:       {"0343", "fff5", "finned-franken-squirmbag", FinnedFrankenSquirmbag},
-	FinnedFrankenWhale:           {"0344", "fff6", "finned-franken-whale", FinnedFrankenWhale},
-	FinnedFrankenLeviathan:       {"0345", "fff7", "finned-franken-leviathan", FinnedFrankenLeviathan},
-	MutantXWing:                  {"0350", "mf2", "mutant-x-wing", MutantXWing},
-	MutantSwordfish:              {"0351", "mf3", "mutant-swordfish", MutantSwordfish},
-	MutantJellyfish:              {"0352", "mf4", "mutant-jellyfish", MutantJellyfish},
-	MutantSquirmbag:              {"0353", "mf5", "mutant-squirmbag", MutantSquirmbag},
-	MutantWhale:                  {"0354", "mf6", "mutant-whale", MutantWhale},
-	MutantLeviathan:              {"0355", "mf7", "mutant-leviathan", MutantLeviathan},
-	FinnedMutantXWing:            {"0360", "fmf2", "finned-mutant-x-wing", FinnedMutantXWing},
-	FinnedMutantSwordfish:        {"0361", "fmf3", "finned-mutant-swordfish", FinnedMutantSwordfish},
-	FinnedMutantJellyfish:        {"0362", "fmf4", "finned-mutant-jellyfish", FinnedMutantJellyfish},
-	FinnedMutantSquirmbag:        {"0363", "fmf5", "finned-mutant-squirmbag", FinnedMutantSquirmbag},
-	FinnedMutantWhale:            {"0364", "fmf6", "finned-mutant-whale", FinnedMutantWhale},
-	FinnedMutantLeviathan:        {"0365", "fmf7", "finned-mutant-leviathan", FinnedMutantLeviathan},
-	KrakenFishType1:              {"0371", "kf1", "kraken-fish-type-1", KrakenFishType1},
-	KrakenFishType2:              {"0372", "kf2", "kraken-fish-type-2", KrakenFishType1},
-	ForcingChainContradiction:    {"1301", "fcc", "forcing-chain-contradiction", ForcingChainContradiction},
-	ForcingChainVerity:           {"1302", "fcv", "forcing-chain-verity", ForcingChainContradiction},
-	ForcingNetContradiction:      {"1303", "fnc", "forcing-net-contradiction", ForcingNetContradiction},
-	ForcingNetVerity:             {"1304", "fnv", "forcing-net-verity", ForcingNetContradiction},
-	TemplateSet:                  {"1201", "ts", "template-set", TemplateSet},
-	TemplateDelete:               {"1202", "td", "template-delete", TemplateDelete},
+// names holds, by technique, its number and its short name in libraries of steps, its key in texts and
+// addresses, and its name in libraries of steps and printed paths.
+var names = [numTechniques]struct{ code, short, key, name string }{
+	FullHouse:                 {"0000", "fh", "full-house", "Full House"},
+	NakedSingle:               {"0003", "n1", "naked-single", "Naked Single"},
+	HiddenSingle:              {"0002", "h1", "hidden-single", "Hidden Single"},
+	LockedPair:                {"0110", "l2", "locked-pair", "Locked Pair"},
+	LockedTriple:              {"0111", "l3", "locked-triple", "Locked Triple"},
+	Pointing:                  {"0100", "lc1", "pointing", "Locked Candidates Type 1 (Pointing)"},
+	Claiming:                  {"0101", "lc2", "claiming", "Locked Candidates Type 2 (Claiming)"},
+	NakedPair:                 {"0200", "n2", "naked-pair", "Naked Pair"},
+	NakedTriple:               {"0201", "n3", "naked-triple", "Naked Triple"},
+	HiddenPair:                {"0210", "h2", "hidden-pair", "Hidden Pair"},
+	HiddenTriple:              {"0211", "h3", "hidden-triple", "Hidden Triple"},
+	NakedQuadruple:            {"0202", "n4", "naked-quadruple", "Naked Quadruple"},
+	HiddenQuadruple:           {"0212", "h4", "hidden-quadruple", "Hidden Quadruple"},
+	XWing:                     {"0300", "bf2", "x-wing", "X-Wing"},
+	Swordfish:                 {"0301", "bf3", "swordfish", "Swordfish"},
+	Jellyfish:                 {"0302", "bf4", "jellyfish", "Jellyfish"},
+	Squirmbag:                 {"0303", "bf5", "squirmbag", "Squirmbag"},
+	Whale:                     {"0304", "bf6", "whale", "Whale"},
+	Leviathan:                 {"0305", "bf7", "leviathan", "Leviathan"},
+	RemotePair:                {"0703", "rp", "remote-pair", "Remote Pair"},
+	BUGPlus1:                  {"0610", "bug1", "bug-plus-1", "Bivalue Universal Grave + 1"},
+	Skyscraper:                {"0400", "sk", "skyscraper", "Skyscraper"},
+	TwoStringKite:             {"0401", "2sk", "two-string-kite", "2-String Kite"},
+	DualTwoStringKite:         {"0404", "d2sk", "dual-two-string-kite", "Dual 2-String Kite"},
+	TurbotFish:                {"0403", "tf", "turbot-fish", "Turbot Fish"},
+	EmptyRectangle:            {"0402", "er", "empty-rectangle", "Empty Rectangle"},
+	DualEmptyRectangle:        {"0405", "der", "dual-empty-rectangle", "Dual Empty Rectangle"},
+	WWing:                     {"0803", "w", "w-wing", "W-Wing"},
+	XYWing:                    {"0800", "xy", "xy-wing", "XY-Wing"},
+	XYZWing:                   {"0801", "xyz", "xyz-wing", "XYZ-Wing"},
+	Uniqueness1:               {"0600", "u1", "uniqueness-1", "Uniqueness Test 1"},
+	Uniqueness2:               {"0601", "u2", "uniqueness-2", "Uniqueness Test 2"},
+	Uniqueness3:               {"0602", "u3", "uniqueness-3", "Uniqueness Test 3"},
+	Uniqueness4:               {"0603", "u4", "uniqueness-4", "Uniqueness Test 4"},
+	Uniqueness5:               {"0604", "u5", "uniqueness-5", "Uniqueness Test 5"},
+	Uniqueness6:               {"0605", "u6", "uniqueness-6", "Uniqueness Test 6"},
+	HiddenRectangle:           {"0606", "hr", "hidden-rectangle", "Hidden Rectangle"},
+	AvoidableRectangle1:       {"0607", "ar1", "avoidable-rectangle-1", "Avoidable Rectangle Type 1"},
+	AvoidableRectangle2:       {"0608", "ar2", "avoidable-rectangle-2", "Avoidable Rectangle Type 2"},
+	FinnedXWing:               {"0310", "fbf2", "finned-x-wing", "Finned X-Wing"},
+	SashimiXWing:              {"0320", "sbf2", "sashimi-x-wing", "Sashimi X-Wing"},
+	FinnedSwordfish:           {"0311", "fbf3", "finned-swordfish", "Finned Swordfish"},
+	SashimiSwordfish:          {"0321", "sbf3", "sashimi-swordfish", "Sashimi Swordfish"},
+	FinnedJellyfish:           {"0312", "fbf4", "finned-jellyfish", "Finned Jellyfish"},
+	SashimiJellyfish:          {"0322", "sbf4", "sashimi-jellyfish", "Sashimi Jellyfish"},
+	FinnedSquirmbag:           {"0313", "fbf5", "finned-squirmbag", "Finned Squirmbag"},
+	SashimiSquirmbag:          {"0323", "sbf5", "sashimi-squirmbag", "Sashimi Squirmbag"},
+	FinnedWhale:               {"0314", "fbf6", "finned-whale", "Finned Whale"},
+	SashimiWhale:              {"0324", "sbf6", "sashimi-whale", "Sashimi Whale"},
+	FinnedLeviathan:           {"0315", "fbf7", "finned-leviathan", "Finned Leviathan"},
+	SashimiLeviathan:          {"0325", "sbf7", "sashimi-leviathan", "Sashimi Leviathan"},
+	SueDeCoq:                  {"1101", "sdc", "sue-de-coq", "Sue de Coq"},
+	SimpleColorsTrap:          {"0500", "sc1", "simple-colors-trap", "Simple Colors Trap"},
+	SimpleColorsWrap:          {"0501", "sc2", "simple-colors-wrap", "Simple Colors Wrap"},
+	MultiColors1:              {"0502", "mc1", "multi-colors-1", "Multi Colors 1"},
+	MultiColors2:              {"0503", "mc2", "multi-colors-2", "Multi Colors 2"},
+	XChain:                    {"0701", "x", "x-chain", "X-Chain"},
+	XYChain:                   {"0702", "xyc", "xy-chain", "XY-Chain"},
+	ContinuousNiceLoop:        {"0706", "cnl", "continuous-nice-loop", "Continuous Nice Loop"},
+	DiscontinuousNiceLoop:     {"0707", "dnl", "discontinuous-nice-loop", "Discontinuous Nice Loop"},
+	AIC:                       {"0708", "aic", "aic", "AIC"},
+	GroupedContinuousNiceLoop: {"0709", "gcnl", "grouped-continuous-nice-loop", "Grouped Continuous Nice Loop"},
+	GroupedDiscontinuousNiceLoop: {
+		"0710", "gdnl", "grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop",
+	},
+	GroupedAIC:                {"0711", "gaic", "grouped-aic", "Grouped AIC"},
+	ALSXZ:                     {"0901", "axz", "als-xz", "Almost Locked Set XZ-Rule"},
+	ALSXYWing:                 {"0902", "axy", "als-xy-wing", "Almost Locked Set XY-Wing"},
+	ALSChain:                  {"0903", "ach", "als-chain", "Almost Locked Set Chain"},
+	DeathBlossom:              {"0904", "db", "death-blossom", "Death Blossom"},
+	FrankenXWing:              {"0330", "ff2", "franken-x-wing", "Franken X-Wing"},
+	FrankenSwordfish:          {"0331", "ff3", "franken-swordfish", "Franken Swordfish"},
+	FrankenJellyfish:          {"0332", "ff4", "franken-jellyfish", "Franken Jellyfish"},
+	FrankenSquirmbag:          {"0333", "ff5", "franken-squirmbag", "Franken Squirmbag"},
+	FrankenWhale:              {"0334", "ff6", "franken-whale", "Franken Whale"},
+	FrankenLeviathan:          {"0335", "ff7", "franken-leviathan", "Franken Leviathan"},
+	FinnedFrankenXWing:        {"0340", "fff2", "finned-franken-x-wing", "Finned Franken X-Wing"},
+	FinnedFrankenSwordfish:    {"0341", "fff3", "finned-franken-swordfish", "Finned Franken Swordfish"},
+	FinnedFrankenJellyfish:    {"0342", "fff4", "finned-franken-jellyfish", "Finned Franken Jellyfish"},
+	FinnedFrankenSquirmbag:    {"0343", "fff5", "finned-franken-squirmbag", "Finned Franken Squirmbag"},
+	FinnedFrankenWhale:        {"0344", "fff6", "finned-franken-whale", "Finned Franken Whale"},
+	FinnedFrankenLeviathan:    {"0345", "fff7", "finned-franken-leviathan", "Finned Franken Leviathan"},
+	MutantXWing:               {"0350", "mf2", "mutant-x-wing", "Mutant X-Wing"},
+	MutantSwordfish:           {"0351", "mf3", "mutant-swordfish", "Mutant Swordfish"},
+	MutantJellyfish:           {"0352", "mf4", "mutant-jellyfish", "Mutant Jellyfish"},
+	MutantSquirmbag:           {"0353", "mf5", "mutant-squirmbag", "Mutant Squirmbag"},
+	MutantWhale:               {"0354", "mf6", "mutant-whale", "Mutant Whale"},
+	MutantLeviathan:           {"0355", "mf7", "mutant-leviathan", "Mutant Leviathan"},
+	FinnedMutantXWing:         {"0360", "fmf2", "finned-mutant-x-wing", "Finned Mutant X-Wing"},
+	FinnedMutantSwordfish:     {"0361", "fmf3", "finned-mutant-swordfish", "Finned Mutant Swordfish"},
+	FinnedMutantJellyfish:     {"0362", "fmf4", "finned-mutant-jellyfish", "Finned Mutant Jellyfish"},
+	FinnedMutantSquirmbag:     {"0363", "fmf5", "finned-mutant-squirmbag", "Finned Mutant Squirmbag"},
+	FinnedMutantWhale:         {"0364", "fmf6", "finned-mutant-whale", "Finned Mutant Whale"},
+	FinnedMutantLeviathan:     {"0365", "fmf7", "finned-mutant-leviathan", "Finned Mutant Leviathan"},
+	KrakenFishType1:           {"0371", "kf1", "kraken-fish-type-1", "Kraken Fish Type 1"},
+	KrakenFishType2:           {"0372", "kf2", "kraken-fish-type-2", "Kraken Fish Type 2"},
+	ForcingChainContradiction: {"1301", "fcc", "forcing-chain-contradiction", "Forcing Chain Contradiction"},
+	ForcingChainVerity:        {"1302", "fcv", "forcing-chain-verity", "Forcing Chain Verity"},
+	ForcingNetContradiction:   {"1303", "fnc", "forcing-net-contradiction", "Forcing Net Contradiction"},
+	ForcingNetVerity:          {"1304", "fnv", "forcing-net-verity", "Forcing Net Verity"},
+	TemplateSet:               {"1201", "ts", "template-set", "Template Set"},
+	TemplateDelete:            {"1202", "td", "template-delete", "Template Delete"},
 }
 
+// standard is the standard table. Each row also says which finder looks for its steps, and what writes them
+// as a Notation. A row is of its technique and of those that follow it up to the next row.
+var standard = [...]struct {
+	Row
+	find  func(*search, Technique)
+	write func(*notation, Step)
+}{
+	{Row{FullHouse, Easy, 4, true}, singles, (*notation).single},
+	{Row{NakedSingle, Easy, 4, true}, singles, (*notation).single},
+	{Row{HiddenSingle, Easy, 14, true}, singles, (*notation).single},
+	{Row{LockedPair, Medium, 40, true}, nakedSubsets, (*notation).subset},
+	{Row{LockedTriple, Medium, 60, true}, nakedSubsets, (*notation).subset},
+	{Row{Pointing, Medium, 50, true}, pointing, (*notation).locked},
+	{Row{Claiming, Medium, 50, true}, claiming, (*notation).locked},
+	{Row{NakedPair, Medium, 60, true}, nakedSubsets, (*notation).subset},
+	{Row{NakedTriple, Medium, 80, true}, nakedSubsets, (*notation).subset},
+	{Row{HiddenPair, Medium, 70, true}, hiddenSubsets, (*notation).subset},
+	{Row{HiddenTriple, Medium, 100, true}, hiddenSubsets, (*notation).subset},
+	{Row{NakedQuadruple, Hard, 120, true}, nakedSubsets, (*notation).subset},
+	{Row{HiddenQuadruple, Hard, 150, true}, hiddenSubsets, (*notation).subset},
+	{Row{XWing, Hard, 140, true}, fish, (*notation).fish},
+	{Row{Swordfish, Hard, 150, true}, fish, (*notation).fish},
+	{Row{Jellyfish, Hard, 160, true}, fish, (*notation).fish},
+	{Row{Squirmbag, Unfair, 470, false}, fish, (*notation).fish},
+	{Row{Whale, Unfair, 470, false}, fish, (*notation).fish},
+	{Row{Leviathan, Unfair, 470, false}, fish, (*notation).fish},
+	{Row{RemotePair, Hard, 110, true}, remotePair, (*notation).chain},
+	{Row{BUGPlus1, Hard, 100, true}, bugPlusOne, (*notation).pattern},
+	{Row{Skyscraper, Hard, 130, true}, skyscraper, (*notation).pattern},
+	{Row{TwoStringKite, Hard, 150, true}, kite, (*notation).pattern},
+	{Row{TurbotFish, Hard, 120, true}, turbot, (*notation).chain},
+	{Row{EmptyRectangle, Hard, 120, true}, emptyRectangle, (*notation).pattern},
+	{Row{WWing, Hard, 150, true}, wWing, (*notation).pattern},
+	{Row{XYWing, Hard, 160, true}, xyWing, (*notation).pattern},
+	{Row{XYZWing, Hard, 180, true}, xyzWing, (*notation).pattern},
+	{Row{Uniqueness1, Hard, 100, true}, uniqueness, (*notation).pattern},
+	{Row{Uniqueness2, Hard, 100, true}, uniqueness, (*notation).pattern},
+	{Row{Uniqueness3, Hard, 100, true}, uniqueness, (*notation).pattern},
+	{Row{Uniqueness4, Hard, 100, true}, uniqueness, (*notation).pattern},
+	{Row{Uniqueness5, Hard, 100, true}, uniqueness, (*notation).pattern},
+	{Row{Uniqueness6, Hard, 100, true}, uniqueness, (*notation).pattern},
+	{Row{HiddenRectangle, Hard, 100, true}, uniqueness, (*notation).pattern},
+	{Row{AvoidableRectangle1, Hard, 100, true}, avoidable, (*notation).pattern},
+	{Row{AvoidableRectangle2, Hard, 100, true}, avoidable, (*notation).pattern},
+	{Row{FinnedXWing, Hard, 130, true}, fish, (*notation).fish},
+	{Row{SashimiXWing, Hard, 150, true}, fish, (*notation).fish},
+	{Row{FinnedSwordfish, Unfair, 200, true}, fish, (*notation).fish},
+	{Row{SashimiSwordfish, Unfair, 240, true}, fish, (*notation).fish},
+	{Row{FinnedJellyfish, Unfair, 250, true}, fish, (*notation).fish},
+	{Row{SashimiJellyfish, Unfair, 260, true}, fish, (*notation).fish},
+	{Row{FinnedSquirmbag, Unfair, 470, false}, fish, (*notation).fish},
+	{Row{SashimiSquirmbag, Unfair, 470, false}, fish, (*notation).fish},
+	{Row{FinnedWhale, Unfair, 470, false}, fish, (*notation).fish},
+	{Row{SashimiWhale, Unfair, 470, false}, fish, (*notation).fish},
+	{Row{FinnedLeviathan, Unfair, 470, false}, fish, (*notation).fish},
+	{Row{SashimiLeviathan, Unfair, 470, false}, fish, (*notation).fish},
+	{Row{SueDeCoq, Unfair, 250, true}, sueDeCoq, (*notation).sets},
+	{Row{SimpleColorsTrap, Hard, 150, true}, simpleColors, (*notation).colors},
+	{Row{MultiColors1, Hard, 200, true}, multiColors, (*notation).colors},
+	{Row{XChain, Unfair, 260, true}, xChain, (*notation).chain},
+	{Row{XYChain, Unfair, 260, true}, xyChain, (*notation).chain},
+	{Row{ContinuousNiceLoop, Unfair, 280, true}, niceLoops, (*notation).chain},
+	{Row{GroupedContinuousNiceLoop, Unfair, 300, true}, groupedLoops, (*notation).chain},
+	{Row{ALSXZ, Unfair, 300, true}, alsXZ, (*notation).sets},
+	{Row{ALSXYWing, Unfair, 320, true}, alsXYWing, (*notation).sets},
+	{Row{ALSChain, Unfair, 340, true}, alsChain, (*notation).sets},
+	{Row{DeathBlossom, Unfair, 360, false}, deathBlossom, (*notation).sets},
+	{Row{FrankenXWing, Unfair, 300, true}, boxFish, (*notation).fish},
+	{Row{FrankenSwordfish, Unfair, 350, true}, boxFish, (*notation).fish},
+	{Row{FrankenJellyfish, Unfair, 370, false}, boxFish, (*notation).fish},
+	{Row{FrankenSquirmbag, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{FrankenWhale, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{FrankenLeviathan, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{FinnedFrankenXWing, Unfair, 390, true}, boxFish, (*notation).fish},
+	{Row{FinnedFrankenSwordfish, Unfair, 410, true}, boxFish, (*notation).fish},
+	{Row{FinnedFrankenJellyfish, Unfair, 430, false}, boxFish, (*notation).fish},
+	{Row{FinnedFrankenSquirmbag, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{FinnedFrankenWhale, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{FinnedFrankenLeviathan, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{MutantXWing, Extreme, 450, false}, boxFish, (*notation).fish},
+	{Row{MutantSwordfish, Extreme, 450, false}, boxFish, (*notation).fish},
+	{Row{MutantJellyfish, Extreme, 450, false}, boxFish, (*notation).fish},
+	{Row{MutantSquirmbag, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{MutantWhale, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{MutantLeviathan, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{FinnedMutantXWing, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{FinnedMutantSwordfish, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{FinnedMutantJellyfish, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{FinnedMutantSquirmbag, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{FinnedMutantWhale, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{FinnedMutantLeviathan, Extreme, 470, false}, boxFish, (*notation).fish},
+	{Row{KrakenFishType1, Extreme, 500, false}, krakenFish, (*notation).kraken},
+	{Row{ForcingChainContradiction, Extreme, 500, true}, forcingChains, (*notation).forcing},
+	{Row{ForcingNetContradiction, Extreme, 700, true}, forcingNets, (*notation).forcing},
+	{Row{TemplateSet, Extreme, 10000, false}, templateSet, (*notation).template},
+	{Row{TemplateDelete, Extreme, 10000, false}, templateDelete, (*notation).template},
+}
+
+// rowAt holds, by technique, the place of its row in standard, from 1.
+var rowAt = func() (at [numTechniques]int) {
+	for i, row := range standard {
+		for t := row.Technique; t < numTechniques; t++ {
+			at[t] = i + 1
+		}
+	}
+	return at
+}()
+
 // Code returns the number of the technique in libraries of steps, such as 0300 for an X-Wing.
-func (t Technique) Code() string { return described[t].code }
+func (t Technique) Code() string { return names[t].code }
 
 // Short returns the short name of the technique, such as bf2 for an X-Wing.
-func (t Technique) Short() string { return described[t].short }
+func (t Technique) Short() string { return names[t].short }
 
 // Key returns the name of the technique in texts and addresses, such as x-wing.
-func (t Technique) Key() string { return described[t].key }
+func (t Technique) Key() string { return names[t].key }
+
+// Name returns the name of a technique in libraries of steps and printed paths, such as Locked Candidates Type 1 (Pointing). It is
+// part of their format, in one language.
+func (t Technique) Name() string { return names[t].name }
 
 // Row returns the technique that stands for t in the table: a few techniques share one row.
-func (t Technique) Row() Technique { return described[t].row }
+func (t Technique) Row() Technique {
+	if at := rowAt[t]; at > 0 {
+		return standard[at-1].Technique
+	}
+	return 0
+}
 
 // AssumesOne reports whether the technique argues that the puzzle has one solution.
 func (t Technique) AssumesOne() bool {
@@ -245,7 +361,7 @@ func (t Technique) Sharing() (all []Technique) {
 
 // ByCode returns the technique of a number in libraries of steps.
 func ByCode(code string) (Technique, bool) {
-	for t, d := range described {
+	for t, d := range names {
 		if t > 0 && d.code == code {
 			return Technique(t), true
 		}
@@ -255,7 +371,7 @@ func ByCode(code string) (Technique, bool) {
 
 // ByKey returns the technique of a key.
 func ByKey(key string) (Technique, bool) {
-	for t, d := range described {
+	for t, d := range names {
 		if t > 0 && d.key == key {
 			return Technique(t), true
 		}
