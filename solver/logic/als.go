@@ -2,20 +2,22 @@ package logic
 
 import "numplace/solver"
 
-// lockable is an almost locked set: open cells of a house with one candidate more than they are.
+// lockable is an almost locked set: open cells of a house that have one candidate more between them
+// than there are cells.
 type lockable struct {
 	cells  set
 	digits solver.Digits
 	where  []set // by digit: its cells in the set
-	seen   []set // by digit: the cells outside that see all of them
+	seen   []set // by digit: the cells outside the set that see all of its places
 }
 
-// almostLocked lists the almost locked sets of at least so many cells, each once.
+// almostLocked lists the almost locked sets of at least the given number of cells. Each is listed
+// once, even if its cells share several houses.
 func (s *search) almostLocked(least int) []lockable {
 	var all []lockable
 	b := alsBuilder{search: s, least: least, most: s.n - 1, all: &all}
 	if s.n > 9 {
-		b.most = 3 // large grids have very many
+		b.most = 3 // large grids have too many to list them all
 	}
 	for h := range s.house {
 		b.house, b.cells = h, b.cells[:0]
@@ -37,17 +39,18 @@ type alsBuilder struct {
 	least int
 	most  int
 	all   *[]lockable
-	room  []set // for where and seen of the next ones
+	room  []set // spare memory for where and seen of the next sets
 }
 
-// add adds each of the cells from a place on to a set, and goes on from there.
+// add extends a set by each of the cells from index from on, keeps the almost locked ones, and
+// recurses.
 func (b *alsBuilder) add(from int, cells set, size int, digits solver.Digits) {
 	for i := from; i < len(b.cells); i++ {
 		b.work(1)
 		c := b.cells[i]
 		all, have := cells.with(c), digits|b.cand[c]
 		k := have.Len()
-		// A set gets at most most cells, so it cannot have more than most+1 candidates.
+		// A set has at most b.most cells, so it may have at most b.most+1 candidates.
 		if k > b.most+1 {
 			continue
 		}
@@ -60,7 +63,7 @@ func (b *alsBuilder) add(from int, cells set, size int, digits solver.Digits) {
 	}
 }
 
-// isFirst reports whether no house before holds all of the cells.
+// isFirst reports whether no earlier house contains all of the cells.
 func (b *alsBuilder) isFirst(cells set) bool {
 	for _, in := range b.of[cells.first()] {
 		if in.house < b.house && cells.within(b.Position.house[in.house].set) {
@@ -85,5 +88,5 @@ func (b *alsBuilder) keep(cells set, digits solver.Digits) {
 	*b.all = append(*b.all, l)
 }
 
-// asSet returns an almost locked set as evidence.
+// asSet returns the almost locked set as evidence.
 func (l *lockable) asSet() CellSet { return CellSet{cellsOf(l.cells), l.digits} }

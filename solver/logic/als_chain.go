@@ -7,8 +7,10 @@ import (
 	"numplace/solver"
 )
 
-// alsChain finds almost locked sets of which each is tied to the next, by other digits than to the one before. One of the first
-// and the last has each digit of both that does not tie them. A path takes only those whose sets are in rising order.
+// alsChain finds chains of almost locked sets in which each set shares a restricted common digit
+// with the next. A set is never entered and left by the same digit. A digit that the first and the
+// last set share, and that links neither of them, is true in one of the two. A path uses only
+// chains whose sets are in rising order.
 func alsChain(s *search, technique Technique) {
 	c := setChains{sets: s.tiedSets(), known: map[uint32][]int{}}
 	for i := range c.all {
@@ -45,39 +47,41 @@ func alsChain(s *search, technique Technique) {
 	}
 }
 
-// setChain is a chain of sets that takes something away.
+// setChain is a chain of sets with at least one elimination.
 type setChain struct {
 	remove []Candidate
 	sets   []int32
 	digits []solver.Digit
-	cells  int // of all sets
+	cells  int // of all the sets together
 }
 
-// setChains collects chains of sets, of those with the same result the one of the fewest cells.
+// setChains collects chains of sets. Of several with the same eliminations, it keeps the one with
+// the fewest cells.
 type setChains struct {
 	*sets
 	start  int32
 	first  solver.Digit
-	ends   []solver.Digits // by set: the digits that go if the chain from the start ends there
+	ends   []solver.Digits // by set: the digits that are eliminated if the chain from the start ends there
 	last   int32           // the last set with such digits
 	isEnd  []uint64        // the sets with such digits
-	gone   []uint64        // by candidate: the sets that lose it
+	gone   []uint64        // by candidate: the sets that see it with all of their places for its digit
 	room   []uint64
 	visits []setVisit // by set, digit and length
-	isNext []uint64   // the sets that the chains at hand come to
+	isNext []uint64   // the sets that the chains from the start reach
 	list   []setChain
 	known  map[uint32][]int
 }
 
-// setVisit is the best way to a set, to go on by another digit than the one it was reached by.
+// setVisit is the best way to reach a set by a digit. The chain must go on by another digit.
 type setVisit struct {
-	cells int32 // of the sets so far, or 0 where there is no way
+	cells int32 // of all sets so far, or 0 if the set has not been reached
 	prev  int32 // the visit before, or -1
 	set   int32
 	digit solver.Digit
 }
 
-// useful finds where a chain from the start can end. It returns false when there is nothing to take away.
+// useful finds the sets where a chain from the start can end. It returns false if no end gives an
+// elimination.
 func (c *setChains) useful() bool {
 	if c.ends == nil {
 		c.findGone()
@@ -117,7 +121,7 @@ func (c *setChains) useful() bool {
 	return c.last >= 0
 }
 
-// findGone finds for each candidate the sets whose places for its digit it sees.
+// findGone finds, for each candidate, the sets all of whose places for its digit see it.
 func (c *setChains) findGone() {
 	words := (len(c.all) + 63) / 64
 	c.ends = make([]solver.Digits, len(c.all))
@@ -134,12 +138,13 @@ func (c *setChains) findGone() {
 	}
 }
 
-// visit returns the place of a way to a set by a digit, of one tie or of more.
+// visit returns the entry for a set reached by digit d. The chain so far has one link if more is 0,
+// and several if it is 1.
 func (c *setChains) visit(set int32, d solver.Digit, more int) *setVisit {
 	return &c.visits[(int(set)*(c.n+1)+int(d))*2+more]
 }
 
-// from goes on from the start by a digit to the later sets, in their order.
+// from follows the links from the start by a digit through the later sets, in rising order.
 func (c *setChains) from(first solver.Digit) {
 	c.first = first
 	if c.visits == nil {
@@ -153,7 +158,7 @@ func (c *setChains) from(first solver.Digit) {
 			put(c.isNext, int(x.to))
 		}
 	}
-	// What a set comes to is later, so that the rest of a word is read again.
+	// A set leads only to later sets, so the same word is read again for bits set meanwhile.
 	for i := int(c.start) / 64; i < len(c.isNext); i++ {
 		for left := ^uint64(0); c.isNext[i]&left != 0; {
 			bit := bits.TrailingZeros64(c.isNext[i] & left)
@@ -177,7 +182,7 @@ func (c *setChains) from(first solver.Digit) {
 	}
 }
 
-// goOn goes from a visit to the later sets.
+// goOn extends the chain of a visit to the later sets.
 func (c *setChains) goOn(k int32, d solver.Digit, more int) {
 	c.work(1 + len(c.ties[k])/4)
 	at := (int(k)*(c.n+1)+int(d))*2 + more
@@ -193,21 +198,22 @@ func (c *setChains) goOn(k int32, d solver.Digit, more int) {
 		if gone := c.ends[x.to] &^ by; more == 1 && gone.Without(c.first) != 0 {
 			c.end(next, gone.Without(c.first))
 		}
-		if old := c.visit(x.to, next.digit, 1); old.cells == 0 || next.cells < old.cells || next.cells == old.cells && c.before(next, *old) {
+		old := c.visit(x.to, next.digit, 1)
+		if old.cells == 0 || next.cells < old.cells || next.cells == old.cells && c.before(next, *old) {
 			*old = next
 			put(c.isNext, int(x.to))
 		}
 	}
 }
 
-// before reports whether a way goes through earlier sets than another one to the same set.
+// before reports whether x reaches the same set as y through earlier sets.
 func (c *setChains) before(x, y setVisit) bool {
 	a, _ := c.way(x)
 	b, _ := c.way(y)
 	return slices.Compare(a, b) < 0
 }
 
-// way returns the sets up to a visit, and the digits between them.
+// way returns the sets from the start to a visit, and the digits that link them.
 func (c *setChains) way(v setVisit) ([]int32, []solver.Digit) {
 	var chain []int32
 	var digits []solver.Digit
@@ -225,7 +231,8 @@ func (c *setChains) way(v setVisit) ([]int32, []solver.Digit) {
 	return chain, digits
 }
 
-// end notes a chain, unless one of no more cells takes the same away.
+// end keeps a chain, unless an equally short or shorter one, counted in cells, has the same
+// eliminations.
 func (c *setChains) end(v setVisit, gone solver.Digits) {
 	remove := c.commonEnds(nil, &c.all[c.start], &c.all[v.set], gone)
 	i, known := c.lookup(remove)
@@ -245,7 +252,7 @@ func (c *setChains) end(v setVisit, gone solver.Digits) {
 	}
 }
 
-// lookup returns the chain that takes away the same.
+// lookup returns the index of the chain with the same eliminations.
 func (c *setChains) lookup(remove []Candidate) (int, bool) {
 	for _, i := range c.known[c.hash(remove)] {
 		if equal(c.list[i].remove, remove) {

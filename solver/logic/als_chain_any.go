@@ -2,7 +2,8 @@ package logic
 
 import "numplace/solver"
 
-// anyChains finds the chains that go through the sets in any order, nearest first, and take away what those in rising order do not.
+// anyChains finds chains whose sets may come in any order, shortest first. It keeps only those with
+// eliminations that no chain in rising order has.
 func (c *setChains) anyChains() {
 	r := setReach{sets: c.sets, near: make([][]tie, len(c.all)), seen: make([]solver.Digits, len(c.all))}
 	for i := range c.all {
@@ -32,7 +33,7 @@ func (c *setChains) anyChains() {
 	}
 }
 
-// setReach goes along ties in both directions, nearest first.
+// setReach follows links in both directions, breadth first.
 type setReach struct {
 	*sets
 	near  [][]tie
@@ -44,11 +45,12 @@ type setReach struct {
 type reachedSet struct {
 	set   int32
 	digit solver.Digit
-	prev  int32 // the one before, or -1
+	prev  int32 // the entry before it in queue, or -1
 	depth int32
 }
 
-// from goes on from a set by a digit. It tells of each set that is the fourth or a later one.
+// from follows the links from a set, the first of them by the given digit. It calls tell for each
+// set that is reached by three links or more.
 func (r *setReach) from(start int32, first solver.Digit, tell func(reachedSet)) {
 	clear(r.seen)
 	r.queue = append(r.queue[:0], reachedSet{start, 0, -1, 0})
@@ -71,7 +73,7 @@ func (r *setReach) from(start int32, first solver.Digit, tell func(reachedSet)) 
 	}
 }
 
-// way returns the sets up to one that was reached, and the digits between them.
+// way returns the sets from the start to v, and the digits that link them.
 func (r *setReach) way(v reachedSet) ([]int32, []solver.Digit) {
 	chain, digits := make([]int32, v.depth+1), make([]solver.Digit, v.depth)
 	for ; ; v = r.queue[v.prev] {

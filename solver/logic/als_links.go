@@ -6,7 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// tie is what ties a set to a later one: digits that only one of the two can have, because each place in one sees all in the other.
+// tie links a set to a later one by their restricted common digits. At most one of the two sets can
+// contain such a digit, because all its places in one set see all its places in the other.
 type tie struct {
 	to  int32
 	one solver.Digit // the lowest of the digits
@@ -21,14 +22,15 @@ func (x tie) digits() solver.Digits {
 	return both
 }
 
-// sets are the almost locked sets of a position and what ties each to the later ones.
+// sets are the almost locked sets of a position with their links to later sets.
 type sets struct {
 	*search
 	all  []lockable
 	ties [][]tie // by set
 }
 
-// tiedSets returns the almost locked sets and their ties. Sets that share cells are tied only with Overlap.
+// tiedSets returns the almost locked sets and their links. Sets that share cells are linked only if
+// Overlap is on.
 func (s *search) tiedSets() *sets {
 	if s.tied == nil {
 		s.tied = &sets{search: s, all: s.almostLocked(1)}
@@ -37,17 +39,18 @@ func (s *search) tiedSets() *sets {
 	return s.tied
 }
 
-// tie finds the ties. A digit ties a set to those whose places for it are all seen, so they are looked up by the first of these places.
+// tie finds the links. A digit links a set to those all of whose places for it are seen. Those sets
+// are looked up by the first of their places.
 func (t *sets) tie() {
 	t.ties = make([][]tie, len(t.all))
-	first := make([][]int32, t.cells*(t.n+1)) // by cell and digit: the sets whose first place for the digit it is
+	first := make([][]int32, t.cells*(t.n+1)) // by cell and digit: the sets whose first place for the digit is the cell
 	for i := range t.all {
 		for d := range t.all[i].digits.All() {
 			key := t.all[i].where[d].first()*(t.n+1) + int(d)
 			first[key] = append(first[key], int32(i))
 		}
 	}
-	digits := make([]solver.Digits, len(t.all)) // by set: what ties it to the one at hand
+	digits := make([]solver.Digits, len(t.all)) // by set: the digits that link it to set i
 	later := make([]uint64, (len(t.all)+63)/64)
 	for i := range t.all {
 		t.work(32)
@@ -79,7 +82,8 @@ func (t *sets) tie() {
 	}
 }
 
-// commonEnds adds what goes because one of two sets has each of the digits, digit by digit.
+// commonEnds appends the candidates that see all places of a digit in both sets, for each of the
+// digits. One of the two sets must contain the digit.
 func (t *sets) commonEnds(all []Candidate, a, b *lockable, digits solver.Digits) []Candidate {
 	for rest := digits & a.digits & b.digits; rest != 0; rest &= rest - 1 {
 		d := rest.Min()
@@ -91,7 +95,7 @@ func (t *sets) commonEnds(all []Candidate, a, b *lockable, digits solver.Digits)
 	return all
 }
 
-// step makes a step of sets in the order of a chain.
+// step makes a step from the sets of a chain, in its order.
 func (t *sets) step(technique Technique, remove []Candidate, chain []int32, commons []Common) Step {
 	step := Step{Technique: technique, Remove: remove}
 	for _, i := range chain {
@@ -101,8 +105,9 @@ func (t *sets) step(technique Technique, remove []Candidate, chain []int32, comm
 	return step
 }
 
-// alsXZ finds two almost locked sets with a digit that only one of them can have. One of them has each other digit of both.
-// With two such digits, each set holds all of its others.
+// alsXZ finds two almost locked sets with a restricted common digit. Any other digit that both have
+// is then true in one of them. With two restricted commons, each set is locked for all of its other
+// digits.
 func alsXZ(s *search, technique Technique) {
 	t := s.tiedSets()
 	for i := range t.all {
@@ -117,14 +122,16 @@ func alsXZ(s *search, technique Technique) {
 				remove = t.locked(remove, b, a, x)
 				commons = append(commons, Common{[2]int{1, 2}, x.two})
 			}
-			if remove = once(remove); len(remove) > 0 && !s.found(t.step(technique, remove, []int32{int32(i), x.to}, commons)) {
+			chain := []int32{int32(i), x.to}
+			if remove = once(remove); len(remove) > 0 && !s.found(t.step(technique, remove, chain, commons)) {
 				return
 			}
 		}
 	}
 }
 
-// locked adds what goes because a set is tied to another one by two digits: it has one of them, and all of its others.
+// locked appends the eliminations of a set that is linked to another by two digits. It loses one of
+// the two, and so holds all of its other digits.
 func (t *sets) locked(all []Candidate, a, b *lockable, x tie) []Candidate {
 	for rest := a.digits &^ x.digits(); rest != 0; rest &= rest - 1 {
 		d := rest.Min()
@@ -133,7 +140,7 @@ func (t *sets) locked(all []Candidate, a, b *lockable, x tie) []Candidate {
 	return all
 }
 
-// once leaves each candidate once.
+// once removes repeated candidates, and keeps the order.
 func once(all []Candidate) []Candidate {
 	n := 0
 next:
@@ -149,10 +156,11 @@ next:
 	return all[:n]
 }
 
-// alsXYWing finds two almost locked sets that are tied to a third by different digits. One of the two has each other digit of both.
+// alsXYWing finds two almost locked sets that are linked to a third by different digits. Any other
+// digit that the two share is true in one of them.
 func alsXYWing(s *search, technique Technique) {
 	w := alsWing{sets: s.tiedSets(), technique: technique}
-	back := make([][]int32, len(w.all)) // by set: the earlier ones that it is tied to
+	back := make([][]int32, len(w.all)) // by set: the earlier sets that it is linked to
 	for i := range w.all {
 		for _, x := range w.ties[i] {
 			back[x.to] = append(back[x.to], int32(i))
@@ -179,13 +187,13 @@ func alsXYWing(s *search, technique Technique) {
 	}
 }
 
-// alsWing is the search for two sets that are tied to a third.
+// alsWing is the search for two sets that are linked to a third.
 type alsWing struct {
 	*sets
 	technique Technique
 }
 
-// tieOf returns what ties a set to a later one.
+// tieOf returns the link from set i to the later set j. There must be one.
 func (w *alsWing) tieOf(i, j int32) tie {
 	low, high := 0, len(w.ties[i])
 	for low < high {
@@ -198,7 +206,7 @@ func (w *alsWing) tieOf(i, j int32) tie {
 	return w.ties[i][low]
 }
 
-// wing hands out what follows from the sets i and j, which are tied to k by x and y.
+// wing yields the step of the sets i and j, which the links x and y join to set k.
 func (w *alsWing) wing(i, j, k int32, x, y tie) bool {
 	if x.two == 0 && y.two == 0 && x.one == y.one {
 		return true

@@ -2,8 +2,9 @@ package logic
 
 import "numplace/solver"
 
-// deathBlossom finds a cell of which each candidate sees all of its places in an almost locked set. Whichever is true, its set
-// holds its other digits: a digit that all the sets have is in one of them.
+// deathBlossom finds a stem cell and a petal for each of its candidates: an almost locked set all
+// of whose places for that candidate see the stem. Whichever candidate is true, its petal is locked
+// for its other digits. So a digit that all petals have is true in one of them.
 func deathBlossom(s *search, technique Technique) {
 	b := blossom{search: s, technique: technique, all: s.almostLocked(1)}
 	b.having = make([][]int32, s.n+1)
@@ -33,7 +34,8 @@ type blossom struct {
 	petals    []int32
 }
 
-// add chooses a set for each of the digits. common are the digits that all sets so far have beside those of the stem.
+// add chooses a petal for each of the digits. common are the digits that all petals so far have,
+// without those that link them to the stem.
 func (b *blossom) add(digits solver.Digits, taken set, common solver.Digits) bool {
 	if digits == 0 {
 		return b.step(common)
@@ -43,7 +45,10 @@ func (b *blossom) add(digits solver.Digits, taken set, common solver.Digits) boo
 		b.work(1)
 		l := &b.all[i]
 		both := common & l.digits.Without(d)
-		if both == 0 || !l.where[d].within(b.sees[b.stem]) || l.cells.has(b.stem) || !b.Overlap && l.cells.meets(taken) {
+		if both == 0 || !l.where[d].within(b.sees[b.stem]) || l.cells.has(b.stem) {
+			continue
+		}
+		if !b.Overlap && l.cells.meets(taken) {
 			continue
 		}
 		both = b.left(both, l)
@@ -60,7 +65,7 @@ func (b *blossom) add(digits solver.Digits, taken set, common solver.Digits) boo
 	return true
 }
 
-// left returns those of the digits that still have a candidate which sees all of their places.
+// left returns those of the digits that still have a candidate that sees all of their places.
 func (b *blossom) left(digits solver.Digits, l *lockable) solver.Digits {
 	for rest := digits; rest != 0; rest &= rest - 1 {
 		d := rest.Min()

@@ -2,8 +2,9 @@ package logic
 
 import "numplace/solver"
 
-// bugPlusOne finds a grid in which each open cell has two candidates but one cell, which has three. Without one of the three each
-// digit would have two places in each house, and the puzzle two solutions or none: that digit is the cell's.
+// bugPlusOne finds a grid in which one open cell has three candidates and every other has two.
+// Without one of the three, each digit would have two places in each house, and the puzzle would
+// have two solutions or no solution. So the cell has that digit.
 func bugPlusOne(s *search, t Technique) {
 	if !s.unique {
 		return

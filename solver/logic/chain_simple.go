@@ -6,13 +6,14 @@ import (
 	"numplace/solver"
 )
 
-// xChain finds a chain on one digit that begins and ends with a strong link: one of its ends is true.
+// xChain finds chains on one digit that begin and end with a strong link. One of the two ends is
+// true.
 func xChain(s *search, t Technique) {
 	c := s.singleDigits()
 	c.handOut(c.chains(t))
 }
 
-// turbot finds any two strong links on a digit that are joined by a weak one.
+// turbot finds two strong links on a digit that are joined by a weak one.
 func turbot(s *search, t Technique) {
 	c := s.singleDigits()
 	var all []chain
@@ -23,10 +24,11 @@ func turbot(s *search, t Technique) {
 			for _, b := range c.weak(a) {
 				for _, e := range c.strong(b) {
 					if e <= i || b == i || e == a {
-						continue // a loop, or the other way around
+						continue // a loop, or the same chain reversed
 					}
 					if out := p.seen.and(c.points[e].seen).and(s.at[p.digit]); !out.empty() {
-						all = append(all, chain{t, allOf(p.digit, out), []int32{offFact(i), onFact(a), offFact(b), onFact(e)}})
+						facts := []int32{offFact(i), onFact(a), offFact(b), onFact(e)}
+						all = append(all, chain{t, allOf(p.digit, out), facts})
 					}
 				}
 			}
@@ -35,7 +37,8 @@ func turbot(s *search, t Technique) {
 	c.handOut(all)
 }
 
-// xyChain finds a chain of cells with two candidates whose ends have the same digit: one of them is true.
+// xyChain finds chains of cells with two candidates whose two ends have the same digit. One of the
+// ends is true.
 func xyChain(s *search, t Technique) {
 	c := s.newSimple(func(cell int) solver.Digits {
 		if s.cand[cell].Len() != 2 {
@@ -53,26 +56,27 @@ func xyChain(s *search, t Technique) {
 	c.handOut(c.chains(t))
 }
 
-// mostLinks is the most links that a simple chain has.
+// mostLinks is the most links of a simple chain.
 const mostLinks = 20
 
-// simple is a search for chains of candidates whose links are strong and weak in turn, the first and the last strong.
+// simple is a search for chains whose links are alternately strong and weak. The first and the last
+// link are strong.
 type simple struct {
 	*tabling
-	strongAt []int32 // by point: where its part of strongTo begins
+	strongAt []int32 // by point: the index in strongTo where its part begins
 	strongTo []int32
 	weakAt   []int32
 	weakTo   []int32
-	dist     []int32 // by state: how many links it takes to the end of a chain, or -1
+	dist     []int32 // by state: the number of links to the end of the chain, or -1
 	queue    []int32
 	path     []int32
-	steps    int              // that the search for a chain may still make
-	known    map[uint32][]int // by a hash of what a chain takes away: the chains
-	nearest  []int32          // by point, for near
+	steps    int              // the steps that the search for one chain may still take
+	known    map[uint32][]int // by a hash of the eliminations: indices of chains
+	nearest  []int32          // by point: the result of near
 	passed   []bool
 }
 
-// singleDigits returns a search along the links on single digits.
+// singleDigits returns a search along links on single digits.
 func (s *search) singleDigits() *simple {
 	if s.single == nil {
 		s.single = s.newSimple(func(cell int) solver.Digits { return s.cand[cell] })
@@ -81,24 +85,27 @@ func (s *search) singleDigits() *simple {
 	return s.single
 }
 
-// newSimple returns a search along the candidates of cells that are wanted.
+// newSimple returns a search among the wanted candidates of each cell.
 func (s *search) newSimple(wanted func(int) solver.Digits) *simple {
 	t := s.withPoints(wanted)
 	n := len(t.points)
 	return &simple{
-		tabling: t, strongAt: make([]int32, n+1), weakAt: make([]int32, n+1), dist: make([]int32, 2*n), known: map[uint32][]int{},
-		strongTo: make([]int32, 0, n), weakTo: make([]int32, 0, 12*n),
-		nearest: make([]int32, n), passed: make([]bool, n),
+		tabling:  t,
+		strongAt: make([]int32, n+1), strongTo: make([]int32, 0, n),
+		weakAt: make([]int32, n+1), weakTo: make([]int32, 0, 12*n),
+		dist: make([]int32, 2*n), nearest: make([]int32, n), passed: make([]bool, n),
+		known: map[uint32][]int{},
 	}
 }
 
-// strong returns the points that a strong link from a point leads to.
+// strong returns the points at the other end of the strong links from a point.
 func (c *simple) strong(i int32) []int32 { return c.strongTo[c.strongAt[i]:c.strongAt[i+1]] }
 
-// weak returns those that a weak one leads to.
+// weak returns the points at the other end of the weak links from a point.
 func (c *simple) weak(i int32) []int32 { return c.weakTo[c.weakAt[i]:c.weakAt[i+1]] }
 
-// linkHouses links the candidates of a digit in each house; strong says whether the only two of a house are linked so.
+// linkHouses adds the weak links between the candidates of a digit in each house. If strong is
+// true, it also adds strong links between the only two of a house.
 func (c *simple) linkHouses(strong bool) {
 	for i := range int32(len(c.points)) {
 		p := &c.points[i]
@@ -123,7 +130,7 @@ func (c *simple) linkHouses(strong bool) {
 				}
 			}
 		}
-		for cell := seen.first(); cell >= 0; cell = seen.after(cell) { // seen in no house
+		for cell := seen.first(); cell >= 0; cell = seen.after(cell) { // seen, but in no common house
 			if to := c.point(cell, p.digit); to >= 0 {
 				c.weakTo = append(c.weakTo, to)
 			}
@@ -132,7 +139,7 @@ func (c *simple) linkHouses(strong bool) {
 	}
 }
 
-// chains returns the chains, of those with the same result the shortest.
+// chains returns the chains. Of several with the same eliminations it keeps the shortest.
 func (c *simple) chains(t Technique) []chain {
 	var all []chain
 	for i := range int32(len(c.points)) {
@@ -193,7 +200,8 @@ func (c *simple) chains(t Technique) []chain {
 	return all
 }
 
-// before reports whether a chain is tried before another one from the same point.
+// before reports whether x comes before y in the order in which chains from the same point are
+// tried.
 func (c *simple) before(x, y []int32) bool {
 	for i := 1; i < len(x); i++ {
 		if x[i] == y[i] {
@@ -212,7 +220,8 @@ func (c *simple) before(x, y []int32) bool {
 	return false
 }
 
-// near returns by point how many links a chain from a point to it has at least that ends with a strong link, or 0.
+// near returns, by point, the least number of links of a chain from a point to it that ends with a
+// strong link. It is 0 for points that are out of reach.
 func (c *simple) near(from int32) []int32 {
 	near, seen := c.nearest, c.passed
 	clear(near)
@@ -220,7 +229,7 @@ func (c *simple) near(from int32) []int32 {
 	front, back := []int32{from}, []int32(nil)
 	for links := int32(1); len(front) > 0 && links < mostLinks; links += 2 {
 		back = back[:0]
-		for _, x := range front { // false here
+		for _, x := range front { // false if the chain came this far
 			for _, y := range c.strong(x) {
 				if near[y] == 0 {
 					near[y] = links
@@ -242,8 +251,8 @@ func (c *simple) near(from int32) []int32 {
 	return near
 }
 
-// toward looks for the first of the shortest chains from a point to another, of so many links at least and at most. It comes to no cell
-// twice.
+// toward looks for the first of the shortest chains from one point to another, with at least links
+// and at most most links. The chain visits no cell twice.
 func (c *simple) toward(from, to, links, most int32) bool {
 	if links > most {
 		return false
@@ -262,7 +271,8 @@ func (c *simple) toward(from, to, links, most int32) bool {
 	return false
 }
 
-// measure finds how many links it takes from each state to an end: 2x is before a weak link from x, 2x+1 before a strong one.
+// measure finds the number of links from each state to the end point. State 2x is at x before a
+// weak link, 2x+1 before a strong one.
 func (c *simple) measure(to int32) {
 	for i := range c.dist {
 		c.dist[i] = -1
@@ -285,7 +295,8 @@ func (c *simple) measure(to int32) {
 	}
 }
 
-// walk goes on from a point along as many links as are left. It returns whether that leads to the end.
+// walk extends the path from a point by exactly the number of links that are left. It reports
+// whether that reaches the end.
 func (c *simple) walk(x, to, left int32, strong bool, visited set) bool {
 	if left == 0 {
 		return x == to
@@ -315,7 +326,7 @@ func (c *simple) walk(x, to, left int32, strong bool, visited set) bool {
 	return false
 }
 
-// handOut hands chains out in their order.
+// handOut yields the chains in the standard order.
 func (c *simple) handOut(all []chain) {
 	sortChains(all)
 	for i := range all {

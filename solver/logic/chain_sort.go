@@ -2,15 +2,15 @@ package logic
 
 import "slices"
 
-// sortChains sorts chains into their standard order: those that take most away, then the shorter ones, then those that take the
-// earlier candidates away.
+// sortChains sorts chains into the standard order: those with the most eliminations first, then the
+// shorter ones, then those with the earlier eliminations.
 func sortChains(all []chain) {
 	slices.SortStableFunc(all, func(x, y chain) int {
 		return compareChains(x.remove, y.remove, len(x.facts), len(y.facts))
 	})
 }
 
-// compareChains compares two chains by what they take away and how long they are.
+// compareChains compares two chains by their eliminations and their lengths.
 func compareChains(x, y []Candidate, longX, longY int) int {
 	if d := len(y) - len(x); d != 0 {
 		return d
@@ -21,7 +21,8 @@ func compareChains(x, y []Candidate, longX, longY int) int {
 	return indexSum(x) - indexSum(y)
 }
 
-// indexSum is a measure of where candidates are. The weight of a cell grows along the list.
+// indexSum measures the positions of candidates, for sorting. The weight of a cell grows along the
+// list.
 func indexSum(all []Candidate) int {
 	sum := 0
 	for i, x := range all {
@@ -30,7 +31,7 @@ func indexSum(all []Candidate) int {
 	return sum
 }
 
-// byDigit sorts candidates by digit and cell, and leaves each once.
+// byDigit sorts candidates by digit and cell, and removes repeated ones.
 func byDigit(all []Candidate) []Candidate {
 	return sorted(all, func(x, y Candidate) bool { return x.Digit < y.Digit || x.Digit == y.Digit && x.Cell < y.Cell })
 }

@@ -14,16 +14,20 @@ var (
 	ErrUnproved = errors.New("the evidence does not prove the step")
 )
 
-// Check proves a step in a position from its proof alone. The proof claims needs, each a list of candidates of which at least
-// one is true:
-//   - a cell of Cells or Sets has one of its candidates;
-//   - a house of Base has each of Digits;
-//   - a strong link has one of its two ends;
-//   - the cells and houses of the strong links of a branch have one of their candidates;
-//   - of the corners in Deadly, one has another digit than Digits: otherwise the puzzle would have two solutions.
+// Check proves a step in a position from its proof alone, and shares no code with the finders. Each
+// part of the proof claims needs. A need is a list of candidates, at least one of which is true:
+//   - a cell of Cells or Sets needs one of its candidates;
+//   - a house of Base needs each of Digits;
+//   - a strong link needs one of its two ends;
+//   - each strong link of a branch needs one of the candidates of its cell or house;
+//   - the corners in Deadly need a candidate that is not in Digits, or the puzzle would have two
+//     solutions.
 //
-// Check makes sure that they hold. Then it takes each result to be wrong, and searches for a way to meet all needs. The step is
-// proved if there is none.
+// Check first verifies that these claims hold in the position. A claim that does not hold is
+// ErrEvidence, for example a set that is claimed to have other digits than its cells have. Then it
+// assumes the opposite of each result, and searches for a way to meet all needs. The step is proved
+// if there is no such way; otherwise the error is ErrUnproved. A step without a result, or with one
+// that is not among the candidates, is ErrNothing.
 func Check(p *Position, s Step) error {
 	if !isThere(p, s) {
 		return ErrNothing
@@ -60,7 +64,8 @@ func Check(p *Position, s Step) error {
 	return nil
 }
 
-// isThere reports whether a step has a result, and all candidates of it are in the position.
+// isThere reports whether a step has a result, and whether all candidates of the result are in the
+// position.
 func isThere(p *Position, s Step) bool {
 	for _, all := range [][]Candidate{s.Place, s.Remove} {
 		for _, x := range all {
@@ -72,14 +77,15 @@ func isThere(p *Position, s Step) bool {
 	return len(s.Place)+len(s.Remove) > 0
 }
 
-// judge knows the candidates of a position and what a proof claims of them.
+// judge holds the candidates of a position, and what a proof claims about them.
 type judge struct {
 	layout *solver.Layout
 	start  []solver.Digits
 	needs  [][]Candidate
 }
 
-// claim notes what a proof claims. It returns false when something of it does not hold in the position.
+// claim notes the needs that a proof claims. It returns false if a claim does not hold in the
+// position.
 func (j *judge) claim(p *Position, proof Proof) bool {
 	for _, c := range proof.Cells {
 		j.needCell(c)
@@ -114,7 +120,7 @@ func (j *judge) claim(p *Position, proof Proof) bool {
 	return len(proof.Deadly) == 0 || j.deadly(p, proof)
 }
 
-// needCell notes that a cell needs one of its candidates. A filled cell needs nothing.
+// needCell notes that a cell needs one of its candidates. A filled cell has no need.
 func (j *judge) needCell(c solver.Cell) {
 	var need []Candidate
 	for d := range j.start[c].All() {
@@ -125,7 +131,8 @@ func (j *judge) needCell(c solver.Cell) {
 	}
 }
 
-// places returns where a house can have a digit. It returns false when the house does not need it.
+// places returns the places of a digit in a house. It returns false if the house does not need the
+// digit.
 func (j *judge) places(p *Position, h int, d solver.Digit) ([]Candidate, bool) {
 	cells := j.layout.House(h).Cells
 	var places []Candidate
@@ -146,14 +153,15 @@ func (j *judge) needHouse(p *Position, h int, d solver.Digit) bool {
 	return needed
 }
 
-// link notes that a strong link has one of its ends, or reports whether the ends of a weak link exclude each other.
+// link notes that a strong link needs one of its ends. For a weak link it reports whether the ends
+// exclude each other.
 func (j *judge) link(p *Position, l Link) bool {
 	ends := append(ends(l.From), ends(l.To)...)
 	if !l.Strong {
 		for _, x := range ends[:len(l.From.Cells)] {
 			for _, y := range ends[len(l.From.Cells):] {
 				if l.From.Set != 0 && l.From.Set == l.To.Set {
-					continue // that an almost locked set needs its digits, its cells say
+					continue // the cells of the set say that it needs its digits
 				}
 				if !j.excludes(x, y) {
 					return false
@@ -202,13 +210,14 @@ func (j *judge) excludes(x, y Candidate) bool {
 	return x.Digit == y.Digit && slices.Contains(j.layout.Sees(x.Cell), y.Cell)
 }
 
-// deadly notes that not all corners have one of two digits. That holds if the corners are four cells of two rows, two columns and two
-// boxes, and none is given: to change the two digits in them would make another solution.
+// deadly notes that at least one corner has a digit other than the two. The corners must be four
+// cells of two rows, two columns and two boxes, none of them given. Otherwise exchanging the two
+// digits in them would give another solution.
 func (j *judge) deadly(p *Position, proof Proof) bool {
 	if !j.layout.Plain() || len(proof.Deadly) != 4 || proof.Digits.Len() != 2 {
 		return false
 	}
-	lines := map[[2]int]int{} // by kind and number: the corners in it
+	lines := map[[2]int]int{} // by kind of line and its number: the corners in it
 	var need []Candidate
 	for i, c := range proof.Deadly {
 		row, col := j.layout.RowCol(c)
@@ -231,8 +240,9 @@ func (j *judge) deadly(p *Position, proof Proof) bool {
 	return true
 }
 
-// covered reports whether the places of the digits in the base are in the cover but for the fins, and the cells of the pattern in
-// all houses of the cover if there is no base.
+// covered reports whether the cover contains all places of the digits in the base, except for the
+// fins. If there is no base, it reports whether each house of the cover contains all cells of the
+// pattern.
 func covered(p *Position, proof Proof) bool {
 	in := func(h int, c solver.Cell) bool { return slices.Contains(p.Layout().House(h).Cells, c) }
 	if len(proof.Cover) == 0 {
@@ -305,8 +315,9 @@ func (j *judge) possible(marks []solver.Digits, chosen []solver.Digit) bool {
 	return false
 }
 
-// grave proves that without the digit of the pattern in its cell, each open cell has two candidates and each digit two places in
-// each house that needs it. Such a grid has no solution or two, so the cell has the digit.
+// grave proves a BUG+1: without the digit of the pattern in its cell, each open cell would have two
+// candidates, and each digit two places in each house that needs it. Such a grid has two solutions
+// or no solution, so the cell has the digit.
 func (j *judge) grave(s Step) error {
 	if len(s.Proof.Cells) != 1 || s.Proof.Digits.Len() != 1 || len(s.Place) != 0 || !j.layout.Plain() {
 		return ErrEvidence

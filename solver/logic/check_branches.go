@@ -6,8 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// branch notes what a branch claims, and goes along it. It returns false when a link does not follow from those before it. A strong
-// link follows when nothing else of its cell or house is left. What is true excludes all that it sees.
+// branch follows a branch link by link, and notes its claims. It returns false if a link does not
+// follow from those before it. A strong link follows if no other candidate of its cell or house is
+// left. A true candidate excludes all that it sees.
 func (j *judge) branch(p *Position, proof Proof, b Branch) bool {
 	left := slices.Clone(j.start)
 	var known []Node
@@ -43,7 +44,8 @@ func (j *judge) branch(p *Position, proof Proof, b Branch) bool {
 	return true
 }
 
-// lastLeft notes what a strong link needs, and reports whether nothing else is left of it than the end of the link.
+// lastLeft notes the candidates that a strong link chooses from, and reports whether only the end
+// of the link is left of them.
 func (j *judge) lastLeft(p *Position, l Link, left []solver.Digits) bool {
 	var places []Candidate
 	if l.House == InCell {
@@ -85,8 +87,8 @@ func (j *judge) grid(p *Position) {
 	}
 }
 
-// lockedBy reports whether a set has lost the digit of the one end of a link, so that it needs the other. The set has one candidate more
-// than cells.
+// lockedBy reports whether an almost locked set has lost the digit at one end of a link, so that it
+// needs the digit at the other end.
 func (j *judge) lockedBy(proof Proof, l Link, left []solver.Digits) bool {
 	if l.From.Set == 0 || l.To.Set != 0 && l.From.Set != l.To.Set || l.From.Digit == l.To.Digit {
 		return false
@@ -99,8 +101,10 @@ func (j *judge) lockedBy(proof Proof, l Link, left []solver.Digits) bool {
 		if left[c].Has(l.From.Digit) || left[c].Has(l.To.Digit) && !slices.Contains(l.To.Cells, c) {
 			return false
 		}
-		if slices.ContainsFunc(s.Cells[:i], func(other solver.Cell) bool { return !j.excludes(Candidate{c, 1}, Candidate{other, 1}) }) {
-			return false
+		for _, other := range s.Cells[:i] {
+			if !j.excludes(Candidate{c, 1}, Candidate{other, 1}) {
+				return false
+			}
 		}
 	}
 	return true

@@ -2,7 +2,8 @@ package logic
 
 import "math/bits"
 
-// branch returns the net from a premise to a fact, or to a contradiction where the premise leads to none but that.
+// branch returns the net from a premise to a fact. If the fact does not follow, it returns the net
+// from the premise to a contradiction.
 func (n *closure) branch(w *linker, premise, fact int32) Branch {
 	n.spread(premise)
 	b := Branch{If: n.candidate(premise / 2), False: !isOn(premise)}
@@ -25,7 +26,8 @@ func (n *closure) branch(w *linker, premise, fact int32) Branch {
 	return b
 }
 
-// against writes a proof that a premise leads to a contradiction: a candidate is true and false, or a need has none left.
+// against writes the proof that a premise leads to a contradiction: a candidate is both true and
+// false, or a need has no candidate left.
 func (n *closure) against(w *linker, premise int32) {
 	n.spread(premise)
 	var ends []int32
@@ -46,7 +48,8 @@ func (n *closure) against(w *linker, premise int32) {
 	}
 }
 
-// contradiction returns a candidate that is true and false, or a need that has no candidate left; -1 where there is none.
+// contradiction returns a candidate that is both true and false, or else a need that has no
+// candidate left. Each is -1 if not found.
 func (n *closure) contradiction() (both int32, k int) {
 	for i := range n.on {
 		if w := n.on[i] & n.off[i]; w != 0 {
@@ -69,7 +72,7 @@ type netWriter struct {
 	links []Link
 }
 
-// reach writes why a fact is so.
+// reach writes why a fact follows.
 func (n *netWriter) reach(fact int32) {
 	if !isOn(fact) {
 		n.exclude(fact/2, len(n.net))
@@ -83,14 +86,14 @@ func (n *netWriter) reach(fact int32) {
 	}
 }
 
-// last writes that a need has one candidate left, of those that are all false, and returns it.
+// last takes a need all of whose candidates are false. It writes that all but the first are false,
+// so that the first must be true, and returns that one.
 func (n *netWriter) last(k int) int32 {
 	all := candidatesOf(n.row(n.have, k))
 	for _, x := range all[1:] {
 		n.reach(offFact(x))
 	}
-	from := n.write.node(all[len(all)-1])
-	n.links = append(n.links, Link{From: from, To: n.write.node(all[0]), Strong: true, House: n.needs[k].house})
+	n.strong(all[len(all)-1], all[0], n.needs[k].house)
 	return all[0]
 }
 
@@ -106,13 +109,13 @@ func (n *netWriter) trace(i int) {
 		for c := p.cells.first(); c >= 0; c = p.cells.after(c) {
 			n.exclude(n.point(c, p.digit), i)
 		}
-		n.links = append(n.links, Link{From: n.write.node(x.from), To: n.write.node(x.point), Strong: true, House: InSet})
+		n.strong(x.from, x.point, InSet)
 		return
 	}
 	if x.need < 0 {
 		return
 	}
-	last := x.point // stands for the others where there were none
+	last := x.point // the point itself, if the need has no other candidate
 	cells := n.points[x.point].cells
 	digit := n.points[x.point].digit
 	for _, z := range candidatesOf(n.row(n.have, x.need)) {
@@ -121,10 +124,14 @@ func (n *netWriter) trace(i int) {
 			last = z
 		}
 	}
-	n.links = append(n.links, Link{From: n.write.node(last), To: n.write.node(x.point), Strong: true, House: n.needs[x.need].house})
+	n.strong(last, x.point, n.needs[x.need].house)
 }
 
-// exclude writes why a candidate is false: the first inference before a place that excludes it.
+func (n *netWriter) strong(from, to int32, house int) {
+	n.links = append(n.links, Link{From: n.write.node(from), To: n.write.node(to), Strong: true, House: house})
+}
+
+// exclude writes why a candidate is false: the first inference of net[:before] that excludes it.
 func (n *netWriter) exclude(z int32, before int) {
 	if n.start == offFact(z) {
 		return

@@ -4,13 +4,14 @@ import (
 	"numplace/solver"
 )
 
-// cluster is a digit's candidates that strong links tie together: those of one color are all true, the others all false.
+// cluster is a set of a digit's candidates that strong links connect. All candidates of one color
+// are true, and all of the other are false.
 type cluster struct {
 	color [2]set
-	links []Link // a strong link for each cell but the first
+	links []Link // one strong link for each cell except the first
 }
 
-// clusters returns the clusters of a digit.
+// clusters returns the clusters of a digit. It uses room for the result if it fits.
 func (s *search) clusters(d int, room []cluster) []cluster {
 	var pairRoom [4 * solver.MaxN]pair
 	pairs := pairRoom[:0]
@@ -49,7 +50,7 @@ func (s *search) clusters(d int, room []cluster) []cluster {
 	return all
 }
 
-// seen returns the cells that see a cell of s.
+// seen returns the cells that see at least one cell of a set.
 func (s *search) seen(of set) set {
 	var all set
 	for c := of.first(); c >= 0; c = of.after(c) {
@@ -58,7 +59,8 @@ func (s *search) seen(of set) set {
 	return all
 }
 
-// simpleColors finds a color two cells of which see each other, which makes it false; and candidates that see both colors.
+// simpleColors finds a color with two cells that see each other, which makes that color false, and
+// candidates that see both colors.
 func simpleColors(s *search, _ Technique) {
 	var room [solver.MaxN]cluster
 	for d := 1; d <= s.n; d++ {
@@ -76,8 +78,8 @@ func simpleColors(s *search, _ Technique) {
 	}
 }
 
-// multiColors finds two clusters of which a color sees a color of the other: one of their opposites is true. A color that sees both
-// of the other is false.
+// multiColors finds two clusters in which a color of one sees a color of the other. Then one of the
+// two opposite colors is true. A color that sees both colors of the other cluster is false.
 func multiColors(s *search, _ Technique) {
 	var room [solver.MaxN]cluster
 	for d := 1; d <= s.n; d++ {
@@ -95,7 +97,7 @@ func multiColors(s *search, _ Technique) {
 	}
 }
 
-// colorSees hands out what follows from colors of k that see colors of m.
+// colorSees yields what follows from colors of k that see colors of m.
 func (s *search) colorSees(d int, k, m cluster) bool {
 	for side := range 2 {
 		seen := s.seen(k.color[side])
@@ -115,7 +117,7 @@ func (s *search) colorSees(d int, k, m cluster) bool {
 	return s.colored(MultiColors1, d, out, k, m)
 }
 
-// colored hands out a step that takes a digit from cells by the clusters.
+// colored yields the step that eliminates a digit from the given cells by the clusters.
 func (s *search) colored(t Technique, d int, out set, clusters ...cluster) bool {
 	if out.empty() {
 		return true

@@ -1,25 +1,54 @@
-// Package logic solves a puzzle as a person does: by techniques that need no guess, each with its evidence.
+// Package logic solves a puzzle as a person does: by techniques that need no guess, each with its
+// evidence.
 //
-// A Position is a grid with candidates. Steps yields every instance of every technique in it, Next the first in the standard
-// order, and Apply takes a step. A search ends with its context, and lets others run meanwhile. A Step is data: the technique, what it places or removes, and a Proof with the evidence by role.
-// Check proves a step from its proof. It shares nothing with what finds the steps.
+// A Position is a grid with candidates. Steps yields every step of every technique in it, Next
+// returns the first step in the order of a Table, and Apply applies one. Walk and Rate follow the
+// first steps to the end, and say how hard the puzzle is. A Step is data: the technique, its
+// result, and a Proof with the evidence by role. Check proves a step from its proof alone, and
+// shares no code with the finders. Notation writes a step in the form of libraries of steps and
+// printed paths. A search ends when its context ends, and lets other goroutines run meanwhile.
 //
-// To add a technique, touch one table and one file:
-//   - technique.go: a constant in the standard order, its line in names, and, unless it shares the row before, its row in
-//     standard with the level, the score, the finder and what writes it as a Notation;
-//   - a file of its family with the finder. It gets the row that is wanted, and hands each instance to search.found until
-//     that returns false.
+// # How to add a technique
 //
-// A finder:
-//   - reads the bits of the position: cand by cell, at by digit, mask by house and digit, and sees of the layout's tables;
-//   - builds a Step only where it takes something away, so that a search without a result allocates nothing;
-//   - hands the instances out in the standard order: the first is the one that a path takes. Where that order is by what a step
-//     takes away, it collects the steps, sorts them and hands them out;
-//   - fills the roles of the proof such that Check can prove the step: see Check for what each role claims;
-//   - uses houses and sees, never arithmetic on cells, and nothing that only boxes have, unless the technique itself needs it.
+// In this package, touch one table and one file:
+//   - technique.go: add a constant in its place in the standard order, and its line in names.
+//     Unless it shares the row of the technique before it, add a row to standard, with the level,
+//     the score, whether it is enabled, the finder, and the method that writes its steps. If that
+//     method is a new one, it goes into notation_patterns.go. A technique that relies on the puzzle
+//     having one solution also belongs in AssumesOne.
+//   - the file of its family: write the finder.
 //
-// Chains, loops and forcing steps come from one table: tabling knows what follows directly from each candidate, true or false, in the
-// order of cell, row, column and box, and goes on from there, nearest first. The order decides which of several chains is found, so
-// that a path has the chains that printed paths have. For nets, what follows directly is what four rounds of singles bring. closure
-// proves nets apart from that, by all that follows.
+// Changed steps or scores change ratings. Then package generate needs a new Version, and the page a
+// new number for the ratings that devices keep. Tests of both fail until they have it.
+//
+// A finder gets the technique of the row that is wanted. It yields each step by search.found, until
+// that returns false, and counts its work by search.work. A finder:
+//   - reads the position as bits: cand by cell, at by digit, mask by house and digit, and the
+//     tables of the layout, such as sees;
+//   - builds a Step only if there is something to eliminate or to place, so that a search without a
+//     result allocates nothing;
+//   - yields the steps in the standard order of its technique, because a path takes the first one.
+//     If that order depends on the eliminations, it collects the steps and sorts them first;
+//   - fills the roles of the proof so that Check can prove the step. The comment of Check says what
+//     each role claims;
+//   - uses houses and sees, never arithmetic on cells, and nothing that only boxes have, unless the
+//     definition of the technique needs it.
+//
+// Its tests are a position with its step in ownLibrary (library_test.go) and, if all instances can
+// be enumerated by brute force, a definition, which TestFindersAreComplete compares with the finder
+// (complete_test.go). TestLibrary and TestTechniquesHaveNames name what is missing.
+//
+// Outside this package, package explain needs the name of the technique (name.go), its sentences
+// and its picture (say_*.go), and an example (examples.txt). go test -update in that package writes
+// its golden files. web/learn needs a text in each language, unless the technique differs from
+// another one only in its form. Tests name what is missing there too.
+//
+// # Chains
+//
+// Chains, loops and forcing steps come from one structure. A tabling holds what follows directly
+// from each candidate being true or false, in the order of cell, row, column and box. All that
+// follows is found from there, nearest first. The order decides which of several chains is found,
+// so that paths have the same chains as printed ones. In a net, what follows directly is what four
+// rounds of singles give. The proofs of nets come from closure, which does not use those tables: it
+// derives all consequences itself.
 package logic

@@ -9,9 +9,11 @@ import (
 // maxFish is the size of the largest fish, a leviathan.
 const maxFish = 7
 
-// fish finds basic fish: k rows whose places for a digit are in k columns, which then have no other place for it; and the same
-// with columns and rows. With fins, places of the base that no cover has, only what sees all fins goes. A finned fish is
-// sashimi where a row of the base has fewer than two places but for fins.
+// fish finds basic fish: k rows whose places for a digit all lie in k columns, so that the digit is
+// eliminated from the rest of those columns; and the same with rows and columns exchanged. In a
+// finned fish some places of the base, the fins, lie outside the covers, and only candidates that
+// see all fins are eliminated. A finned fish is sashimi if a line of the base has fewer than two
+// places apart from fins.
 func fish(s *search, t Technique) {
 	if s.Siamese && t >= FinnedXWing {
 		siamese(s, t, fish)
@@ -48,15 +50,16 @@ type lineFish struct {
 	t               Technique
 	d, size         int
 	finned, sashimi bool
-	from, across    []int // houses of bases and covers
-	wide            int   // the most lines across that fins are in
+	from, across    []int // the houses for the base and for the covers
+	wide            int   // the most lines across that may contain fins
 	base            [maxFish]int
 	covers          uint32
 }
 
 func (f *lineFish) lines() bool { return f.choose(0, 0, 0) }
 
-// choose adds lines from number i on to the k of the base, whose places are in the lines across.
+// choose adds lines of the base, from index i on, to the k chosen so far. Their places lie in the
+// lines across.
 func (f *lineFish) choose(k, i int, across uint32) bool {
 	if k == f.size {
 		switch more := bits.OnesCount32(across) - k; {
@@ -71,7 +74,7 @@ func (f *lineFish) choose(k, i int, across uint32) bool {
 	}
 	most := f.size
 	if f.finned {
-		most += min(f.wide, f.Fins) // each line across without a cover has a fin
+		most += min(f.wide, f.Fins) // each line across that is not a cover has a fin
 	}
 	for ; i+f.size-k <= len(f.from); i++ {
 		f.work(1)
@@ -88,7 +91,8 @@ func (f *lineFish) choose(k, i int, across uint32) bool {
 	return true
 }
 
-// cover chooses k more of the lines across as covers, in rising order. The places in the other lines are fins.
+// cover chooses k more covers among the lines across, in rising order. The places in the lines that
+// are not chosen are fins.
 func (f *lineFish) cover(rest uint32, k int) bool {
 	if k == 0 {
 		return f.emit()
@@ -106,7 +110,7 @@ func (f *lineFish) cover(rest uint32, k int) bool {
 	return true
 }
 
-// emit hands out the fish of a base and covers if it takes something away.
+// emit yields the fish of a base and its covers, if it has eliminations.
 func (f *lineFish) emit() bool {
 	f.work(4)
 	var fins set

@@ -6,13 +6,14 @@ import (
 	"numplace/solver"
 )
 
-// boxFish finds Franken and mutant fish. A Franken fish has rows and boxes as base and columns and boxes as covers, or columns and
-// boxes and rows and boxes. A mutant fish has any houses. A place in two houses of the base is an endo fin, and counts as a
-// fin. A place in the base and two covers goes too.
+// boxFish finds Franken and mutant fish. A Franken fish has rows and boxes as base sets and columns
+// and boxes as cover sets, or the same with rows and columns exchanged. A mutant fish uses houses
+// of any kind. A place in two base sets is an endo fin, and counts as a fin. A place of the base in
+// two cover sets is eliminated too.
 //
-// The search starts from a candidate x to take away. Fins see x, so but for what sees x the places of k houses of the base must
-// be in k-1 covers; the last cover has x itself. That leaves few bases to look at. A fish is passed over if fewer houses of its
-// base already make one that takes away the same.
+// The search starts from a candidate x to eliminate. All fins see x. So all places of k base sets,
+// except those that see x, must lie in k-1 covers, and the last cover contains x. That leaves few
+// bases to try. A fish is skipped if fewer of its base sets already form one that eliminates x.
 func boxFish(s *search, t Technique) {
 	if finned := t >= FinnedFrankenXWing && t <= FinnedFrankenLeviathan || t >= FinnedMutantXWing; s.Siamese && finned {
 		siamese(s, t, boxFish)
@@ -20,7 +21,8 @@ func boxFish(s *search, t Technique) {
 	}
 	n := len(s.house)
 	f := anyFish{
-		search: s, t: t, sets: make([]set, n), isBase: make([]bool, n), isCover: make([]bool, n), barred: make([]bool, n), mayCover: make([]bool, n),
+		search: s, t: t, sets: make([]set, n), isBase: make([]bool, n),
+		isCover: make([]bool, n), barred: make([]bool, n), mayCover: make([]bool, n),
 	}
 	lines, mutant := [2][]int{s.rows, s.cols}, false
 	switch {
@@ -63,17 +65,17 @@ func boxFish(s *search, t Technique) {
 	}
 }
 
-// anyFish is a search for fish of one digit over kinds of houses.
+// anyFish is a search for fish of one digit over several kinds of houses.
 type anyFish struct {
 	*search
 	t              Technique
 	d, size        int
 	finned, mutant bool
-	bases, allowed []int // the houses for bases and for covers
+	bases, allowed []int // the houses for the base and for the covers
 	sets           []set // by house: the places of the digit
-	x              int   // the candidate to take away, or noCell where no cover has to have it
+	x              int   // the candidate to eliminate, or noCell if no cover has to contain it
 	free           set   // the places that do not see x
-	leads          set   // of a kraken: the places that make x false
+	leads          set   // of a kraken: the places of the digit that would make the candidate to eliminate false
 	base           [maxFish]int
 	isBase         []bool // by house
 	isCover        []bool
@@ -84,18 +86,18 @@ type anyFish struct {
 
 const noCell = -1
 
-// isKraken reports whether fish are looked for whose fins lead to what goes. The first one is enough, however small the
-// base could be.
+// isKraken reports whether the search is for a kraken fish, whose fins lead to the elimination by
+// chains. The first one found is enough, even if a smaller base would do.
 func (f *anyFish) isKraken() bool { return !f.leads.empty() }
 
 // swarm is a fish that was found.
 type swarm struct {
 	base, cover [maxFish]int
-	own         []Candidate // of a kraken of the second type: the places in the cover all of which lead to what goes
+	own         []Candidate // of a kraken of type 2: the places in the cover that all lead to the elimination
 	step        Step
 }
 
-// digit hands out the fish of the digit, by base and then by covers.
+// digit yields the fish of the digit, sorted by base and then by covers.
 func (f *anyFish) digit() bool {
 	f.all = f.all[:0]
 	clear(f.mayCover)
@@ -116,7 +118,7 @@ func (f *anyFish) digit() bool {
 	})
 	for i, w := range f.all {
 		if i > 0 && w.base == f.all[i-1].base && w.cover == f.all[i-1].cover {
-			continue // found from another of the candidates that it takes away
+			continue // found before, from another of its eliminations
 		}
 		if !f.found(w.step) {
 			return false
@@ -125,7 +127,8 @@ func (f *anyFish) digit() bool {
 	return true
 }
 
-// choose adds houses from number i on to the k of the base, which have the places taken, and of which own have x.
+// choose adds base sets, from index i on, to the k chosen so far. taken are the places of those,
+// and own is the number of them that contain x.
 func (f *anyFish) choose(k, i int, taken set, own int) {
 	if f.isKraken() && len(f.all) > 0 {
 		return
@@ -159,14 +162,14 @@ func (f *anyFish) choose(k, i int, taken set, own int) {
 	}
 }
 
-// mayGrow reports whether a base of k houses so far, of which own have x, can be that of a fish of the size, and is not that of a
-// smaller one.
+// mayGrow reports whether the k base sets chosen so far can be part of the base of a fish of the
+// wanted size, and do not already form a smaller one. own is the number of them that contain x.
 func (f *anyFish) mayGrow(taken set, k, own int) bool {
 	return own < 2 && f.fits(taken, f.size, own) && (k == f.size || f.isKraken() || !f.takes(taken, k, own))
 }
 
-// fits reports whether as many covers as size could have the places that a base has taken, so that x goes. Of a finned
-// fish they need only those that do not see x.
+// fits reports whether size covers could contain the places of the base, so that x is eliminated.
+// In a finned fish they need to contain only the places that do not see x.
 func (f *anyFish) fits(taken set, size, own int) bool {
 	if f.finned {
 		return size > own && f.coverable(taken.and(f.free), size-1-own)
@@ -179,8 +182,8 @@ func (f *anyFish) fits(taken set, size, own int) bool {
 	return false
 }
 
-// takes reports whether a base of a size makes a fish of its own that takes x away: more of its covers than of its
-// houses have x. If all of its places see x, it needs no cover.
+// takes reports whether a base of the given size forms a fish that eliminates x: more of its covers
+// than of its base sets contain x. If all of its places see x, it needs no cover.
 func (f *anyFish) takes(taken set, size, own int) bool {
 	if !f.fits(taken, size, own) {
 		return false
@@ -199,7 +202,7 @@ func (f *anyFish) takes(taken set, size, own int) bool {
 	return covers > own && (f.finned || own == 0 || covers <= size && f.coverable(left, size-covers))
 }
 
-// smallest reports whether no fish with one house less in the base takes x away.
+// smallest reports whether no fish with one base set fewer eliminates x.
 func (f *anyFish) smallest(own int) bool {
 	for _, without := range f.base[:f.size] {
 		var taken set
@@ -219,7 +222,7 @@ func (f *anyFish) smallest(own int) bool {
 	return true
 }
 
-// coverable reports whether at most k covers have all the places.
+// coverable reports whether at most k covers contain all the places.
 func (f *anyFish) coverable(places set, k int) bool {
 	c := places.first()
 	if c < 0 {
@@ -236,8 +239,9 @@ func (f *anyFish) coverable(places set, k int) bool {
 	return false
 }
 
-// cover chooses k more covers that have all the places; own is how many houses of the base have x. Once all places are covered, the
-// rest are houses from number i of the allowed ones on. More covers than houses of the base must have x.
+// cover chooses k more covers that contain all the places. own is the number of base sets that
+// contain x; more covers than that must contain it. Once all places are covered, the remaining
+// covers are any allowed houses from index i on.
 func (f *anyFish) cover(places set, k, own, i int) {
 	f.work(1)
 	c := places.first()
@@ -280,7 +284,7 @@ func (f *anyFish) cover(places set, k, own, i int) {
 	}
 }
 
-// emit notes the fish of a base and covers if it takes x away.
+// emit keeps the fish of the chosen base and covers, if it eliminates x.
 func (f *anyFish) emit(own int) {
 	if f.x != noCell {
 		having := 0
@@ -340,7 +344,7 @@ func (f *anyFish) emit(own int) {
 	f.all = append(f.all, w)
 }
 
-// kind reports whether a fish is of the kind that is looked for, and of no simpler one.
+// kind reports whether a fish is of the wanted kind and not of a simpler one.
 func (f *anyFish) kind(w swarm) bool {
 	var inBase, inCover [3]bool // rows, columns, others
 	other := false

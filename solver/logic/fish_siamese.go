@@ -1,7 +1,10 @@
 package logic
 
-// siamese finds finned fish, two on the same base with different results as one. It is sashimi if both are. What a fish
-// takes away is left out where another takes away more.
+import "slices"
+
+// siamese finds finned fish, and joins two with the same base and different eliminations into one
+// step. The joined fish is sashimi if both are. A fish is left out if another eliminates the same
+// candidates and more.
 func siamese(s *search, t Technique, find func(*search, Technique)) {
 	var single, joined []Step
 	yield := s.yield
@@ -11,13 +14,14 @@ func siamese(s *search, t Technique, find func(*search, Technique)) {
 	}
 	s.Siamese = false
 	find(s, t)
-	if t < SueDeCoq { // finned and sashimi fish of a size follow each other
+	if t < SueDeCoq { // the finned and the sashimi fish of a size are adjacent
 		find(s, FinnedXWing+(t-FinnedXWing)^1)
 	}
 	s.yield, s.Siamese = yield, true
 	for i, x := range single {
 		for _, y := range single[i+1:] {
-			if equalInts(x.Proof.Base, y.Proof.Base) && x.Proof.Digits == y.Proof.Digits && !contained(x.Remove, y.Remove) && !contained(y.Remove, x.Remove) {
+			same := slices.Equal(x.Proof.Base, y.Proof.Base) && x.Proof.Digits == y.Proof.Digits
+			if same && !contained(x.Remove, y.Remove) && !contained(y.Remove, x.Remove) {
 				joined = append(joined, join(x, y))
 			}
 		}
@@ -56,22 +60,9 @@ func join(x, y Step) Step {
 // contained reports whether all candidates of part are in all.
 func contained(part, all []Candidate) bool {
 	for _, x := range part {
-		in := false
-		for _, y := range all {
-			in = in || x == y
-		}
-		if !in {
+		if !slices.Contains(all, x) {
 			return false
 		}
 	}
 	return true
-}
-
-func equalInts(x, y []int) bool {
-	for i := range x {
-		if i >= len(y) || x[i] != y[i] {
-			return false
-		}
-	}
-	return len(x) == len(y)
 }

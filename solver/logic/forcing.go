@@ -6,51 +6,54 @@ import (
 	"numplace/solver"
 )
 
-// forcingChains finds what follows from a contradiction, and from all cases alike, along chains.
+// forcingChains finds, along chains, what follows because its opposite leads to a contradiction, or
+// because all cases lead to it.
 func forcingChains(s *search, _ Technique) {
 	if f := s.newForcing(false); f != nil {
 		f.handOut()
 	}
 }
 
-// forcingNets finds the same by nets: a link may have several causes.
+// forcingNets finds the same by nets, in which a link may have several causes.
 func forcingNets(s *search, _ Technique) {
 	if f := s.newForcing(true); f != nil {
 		f.handOut()
 	}
 }
 
-// forcing knows what follows from each candidate, if it is true and if it is false. Sets of candidates are rows of words.
+// forcing holds what follows from each candidate being true, and from it being false. A set of
+// candidates is a row of words.
 type forcing struct {
 	*tabling
 	isNet  bool
 	words  int
-	on     []uint64 // by premise: the candidates that are true then
+	on     []uint64 // by premise: the candidates that are then true
 	off    []uint64
 	needs  []need
 	have   []uint64         // by need: its candidates
 	cases  [][]int32        // by need: that one of its candidates is true
-	contra []bool           // by premise: it leads to a contradiction
+	contra []bool           // by premise: whether it leads to a contradiction
 	inCell map[int][]uint64 // by cell: its candidates
-	runs   map[int32]*run   // what follows from premises, once it is asked for
-	list   []conclusion     // of the result at hand
-	net    *closure         // to prove nets, once it is asked for
+	runs   map[int32]*run   // by premise: all that follows, filled on demand
+	list   []conclusion     // the conclusions for the result at hand
+	net    *closure         // the prover of nets, made on demand
 }
 
-// need is a cell, or a house and a digit: one of its candidates is true.
+// need is a cell, or a house and a digit. One of its candidates is true.
 type need struct {
-	cell  int // or -1
+	cell  int // the cell, or -1 for a house and a digit
 	house int
 	digit solver.Digit
 	size  int
-	whole bool // all open cells that see no such digit have the candidate
+	whole bool // all open cells that do not see the digit placed still have the candidate
 }
 
-// mostCandidates is the most candidates of a position in which it is looked for what follows from each. It is more than 16x16 has; the memory
-// grows with its square.
+// mostCandidates is the most candidates of a position for which forcing steps are searched. A 16x16
+// grid has fewer. The memory needed grows with the square of the number.
 const mostCandidates = 5000
 
-// newForcing finds what follows from each candidate. It returns nil where there are too many.
+// newForcing finds what follows from each candidate. It returns nil if there are too many
+// candidates.
 func (s *search) newForcing(nets bool) *forcing {
 	count := 0
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
@@ -93,7 +96,7 @@ func (f *forcing) spread(premise int32) {
 	}
 }
 
-// findNeeds lists the cells, and then the houses and digits.
+// findNeeds lists the cells first, and then the houses with their digits.
 func (f *forcing) findNeeds() {
 	for c := f.open.first(); c >= 0; c = f.open.after(c) {
 		f.addNeed(need{cell: c, house: InCell, whole: true}, func(row []uint64) {
@@ -102,7 +105,7 @@ func (f *forcing) findNeeds() {
 			}
 		})
 	}
-	placed := make([]set, f.n+1) // by digit: the cells that see it
+	placed := make([]set, f.n+1) // by digit: the cells that see the digit placed
 	for c := range f.cells {
 		if d := f.digit[c]; d != 0 {
 			placed[d] = placed[d].or(f.sees[c])

@@ -6,18 +6,19 @@ import (
 	"numplace/solver"
 )
 
-// conclusion is what follows: a candidate is true or false. It is because of one premise that leads to a contradiction, or of cases that
-// all lead there.
+// conclusion is a candidate that is proved to be true or false, either because one premise leads to
+// a contradiction, or because all cases lead to it.
 type conclusion struct {
 	verity    bool
 	place     bool
 	candidate int32
 	cases     []int32 // the premises
-	ends      []int32 // of a contradiction: the facts that the premise leads to, which cannot be
-	need      int     // of the cases or of the contradiction, or -1
+	ends      []int32 // of a contradiction: the facts that follow from the premise and exclude each other
+	need      int     // the need that the cases or the contradiction are about, or -1
 }
 
-// collect finds which candidates something follows of: first those that are true, then those that are false.
+// collect finds the candidates that some conclusion is about: first those proved true, then those
+// proved false.
 func (f *forcing) collect() (results [2][]uint64) {
 	place, remove := make([]uint64, f.words), make([]uint64, f.words)
 	f.contra = make([]bool, 2*f.size)
@@ -57,7 +58,7 @@ func (f *forcing) collect() (results [2][]uint64) {
 	return [2][]uint64{place, remove}
 }
 
-// cell returns the candidates of the cell of a candidate.
+// cell returns the candidates in the same cell as a candidate.
 func (f *forcing) cell(i int32) []uint64 {
 	cell := f.points[i].only
 	if f.inCell == nil {
@@ -71,7 +72,8 @@ func (f *forcing) cell(i int32) []uint64 {
 	return f.inCell[cell]
 }
 
-// isContradiction reports whether something is true and false if a premise is so, or a need has nothing left.
+// isContradiction reports whether a premise makes some candidate both true and false, or leaves a
+// need without a candidate.
 func (f *forcing) isContradiction(premise int32) bool {
 	f.work(f.words + len(f.needs)/16)
 	on, off := f.row(f.on, int(premise)), f.row(f.off, int(premise))
@@ -86,7 +88,7 @@ func (f *forcing) isContradiction(premise int32) bool {
 	return false
 }
 
-// conclude lists all that speaks for a result, in its order.
+// conclude lists all conclusions for a result, in the standard order.
 func (f *forcing) conclude(result int32) []conclusion {
 	f.work(f.size / 4)
 	f.list = f.list[:0]
@@ -104,7 +106,7 @@ func (f *forcing) conclude(result int32) []conclusion {
 	return f.list
 }
 
-// verity notes that all cases lead to a result, if they do.
+// verity notes a conclusion if all cases lead to the result.
 func (f *forcing) verity(result int32, cases []int32, need int) {
 	rows := f.on
 	if !isOn(result) {
@@ -122,7 +124,7 @@ func (f *forcing) verity(result int32, cases []int32, need int) {
 	}
 }
 
-// contradictions notes what speaks against a premise.
+// contradictions notes all contradictions that a premise leads to.
 func (f *forcing) contradictions(premise int32) {
 	on, off := f.row(f.on, int(premise)), f.row(f.off, int(premise))
 	against := func(need int, ends ...int32) {
@@ -134,7 +136,7 @@ func (f *forcing) contradictions(premise int32) {
 	if isOn(premise) && has(off, p) || !isOn(premise) && has(on, p) {
 		against(-1, premise^1)
 	}
-	var done solver.Digits // a digit is noted in one cell
+	var done solver.Digits // a digit is noted for one cell only
 	var twice []int32
 	for i := range on {
 		for w := on[i] & off[i]; w != 0; w &= w - 1 {
@@ -148,7 +150,7 @@ func (f *forcing) contradictions(premise int32) {
 		}
 	}
 	if twice != nil {
-		f.twoValues(on, against) // each makes the other false
+		f.twoValues(on, against) // each of the two makes the other false
 	}
 	for _, isCell := range []bool{true, false} {
 		for k, n := range f.needs {
@@ -177,9 +179,10 @@ func (f *forcing) meets(x, y []uint64) bool {
 	return false
 }
 
-// twoValues notes a cell with two true candidates, and a house with two true places of a digit.
+// twoValues notes each cell with two true candidates, and each house with two true places of a
+// digit.
 func (f *forcing) twoValues(on []uint64, against func(int, ...int32)) {
-	var done [solver.MaxN + 1]solver.Digits // by the lower digit: the higher ones noted
+	var done [solver.MaxN + 1]solver.Digits // by the lower digit: the higher digits already noted
 	for k, n := range f.needs {
 		have := f.row(f.have, k)
 		count := 0

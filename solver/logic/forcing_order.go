@@ -1,7 +1,8 @@
 package logic
 
-// handOut hands the conclusions out: first those that place a digit, each by cell and digit, and of those with the same result the one
-// with the shortest chains. Contradictions and verities with the same result are two steps.
+// handOut yields the conclusions: first those that place a digit, in the order of cell and digit,
+// then the eliminations. Of several with the same result, it yields the one with the shortest
+// chains. A contradiction and a verity with the same result are two steps.
 func (f *forcing) handOut() {
 	for k, row := range f.collect() {
 		for _, i := range candidatesOf(row) {
@@ -12,7 +13,8 @@ func (f *forcing) handOut() {
 	}
 }
 
-// best hands out the shortest contradiction and the shortest verity of conclusions with the same result.
+// best yields the shortest contradiction and the shortest verity among conclusions with the same
+// result.
 func (f *forcing) best(same []conclusion) bool {
 	var shortest [2]*conclusion
 	var length [2]int
@@ -45,7 +47,7 @@ func (f *forcing) best(same []conclusion) bool {
 	return true
 }
 
-// length returns how long the chains of a conclusion are together, and whether one of them is a net.
+// length returns the total length of the chains of a conclusion, and whether one of them is a net.
 func (f *forcing) length(c *conclusion) (int, bool) {
 	all, isNet := 0, false
 	for _, premise := range c.cases {
@@ -63,7 +65,7 @@ func (f *forcing) length(c *conclusion) (int, bool) {
 	return all, isNet
 }
 
-// result returns the fact that a conclusion says.
+// result returns the fact that a conclusion proves.
 func (f *forcing) result(c *conclusion) int32 {
 	if c.place {
 		return onFact(c.candidate)
@@ -71,7 +73,7 @@ func (f *forcing) result(c *conclusion) int32 {
 	return offFact(c.candidate)
 }
 
-// runOf returns what follows from a premise, and keeps it.
+// runOf returns all that follows from a premise, and caches it.
 func (f *forcing) runOf(premise int32) *run {
 	r := f.runs[premise]
 	if r == nil {

@@ -47,7 +47,8 @@ func (f *forcing) technique(c *conclusion) Technique {
 	return ForcingChainContradiction
 }
 
-// nameNeed writes the need of the cases, or the one that a contradiction leaves without a candidate.
+// nameNeed adds need k to the proof: the one whose candidates are the cases, or the one that a
+// contradiction leaves without a candidate. It does nothing if k is negative.
 func (f *forcing) nameNeed(proof *Proof, k int) {
 	if k < 0 {
 		return

@@ -2,11 +2,11 @@ package logic
 
 import "numplace/solver"
 
-// maxPlacement bounds the search for one placement of a digit, for large grids.
+// maxPlacement bounds the search for one placement of a digit in large grids.
 const maxPlacement = 5000
 
-// hopeless returns the candidates of a digit that are in no placement of the digit in all houses. They are all that an argument on this
-// digit alone can take away. On large grids it may return more.
+// hopeless returns the candidates of a digit that are in no placement of the digit in all houses.
+// An argument on this digit alone can eliminate no others. In large grids it may return some more.
 func (s *search) hopeless(d int) set {
 	p := s.Position
 	if p.judged.Has(solver.Digit(d)) {
@@ -30,15 +30,15 @@ func (s *search) hopeless(d int) set {
 	return p.doomed[d]
 }
 
-// placement is the search for a placement of a digit.
+// placement is the search for a placement of a digit in all houses that need it.
 type placement struct {
 	*Position
 	d      int
 	chosen set
-	left   int // steps that may still be made
+	left   int // the steps that the search may still take
 }
 
-// place chooses a cell in each row from number i on that needs the digit, of those that are free.
+// place chooses a free cell in each row, from index i on, that needs the digit.
 func (t *placement) place(free set, i int) bool {
 	if t.left--; t.left < 0 {
 		return false
@@ -61,7 +61,8 @@ func (t *placement) place(free set, i int) bool {
 	return false
 }
 
-// full reports whether each house that needs the digit has it. Columns and boxes have it if the rows do.
+// full reports whether each house that needs the digit has it. Columns and boxes have it if the
+// rows do.
 func (t *placement) full() bool {
 	for _, h := range t.rest {
 		if t.house[h].whole && t.mask(h, t.d) != 0 && !t.chosen.meets(t.house[h].set) {

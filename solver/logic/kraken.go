@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// krakenFish finds a fish of which each fin leads to the same conclusion as the fish without fins would, and one of which all fins and
-// all places in one cover do.
+// krakenFish finds fish whose fins all lead, by chains, to the same elimination. In type 1 the fish
+// without its fins gives that elimination. In type 2 all places in one cover lead to it too.
 func krakenFish(s *search, _ Technique) {
 	f := s.newForcing(false)
 	if f == nil {
@@ -28,27 +28,27 @@ func krakenFish(s *search, _ Technique) {
 	}
 }
 
-// krakenSize is the most houses in the base of a kraken.
+// krakenSize is the most base sets of a kraken fish.
 const krakenSize = 4
 
 // kraken is the search on one digit.
 type kraken struct {
 	*forcing
 	digit  solver.Digit
-	leads  []set     // by candidate: the places of the digit that make it false
-	may    [2][]bool // by type and candidate: whether a fish can take it away
-	known  [2][]bool // by type and candidate: whether one does
+	leads  []set     // by candidate: the places of the digit that make the candidate false
+	may    [2][]bool // by type and candidate: whether some fish can eliminate it
+	known  [2][]bool // by type and candidate: whether a fish that eliminates it was found
 	bases  []int
 	covers []int
-	lines  [solver.MaxN]int    // the bases that need the digit
-	full   [solver.MaxN]uint32 // by line: the covers that its places are in
-	left   [solver.MaxN]uint32 // the same of the places that are left
+	lines  [solver.MaxN]int    // the base lines that need the digit
+	full   [solver.MaxN]uint32 // by line: the covers that contain its places
+	left   [solver.MaxN]uint32 // by line: the covers that contain the places still left
 	count  int
 	chosen [krakenSize]int
 }
 
-// findLeads finds what leads to each candidate, and whether a fish can take it away: if the digit can be placed without
-// a place that leads to it, none can.
+// findLeads finds the places that lead to the elimination of each candidate, and whether a fish can
+// eliminate it. No fish can if there is a placement of the digit without such a place.
 func (k *kraken) findLeads() {
 	for c := k.at[k.digit].first(); c >= 0; c = k.at[k.digit].after(c) {
 		for _, e := range candidatesOf(k.row(k.off, int(onFact(k.point(c, k.digit))))) {
@@ -71,7 +71,8 @@ func (k *kraken) findLeads() {
 	}
 }
 
-// stands reports whether a placement of the digit is found that has the chosen cells and free ones.
+// stands reports whether there is a placement of the digit with the chosen cells and, for the rest,
+// free ones.
 func (k *kraken) stands(free, chosen set) bool {
 	t := placement{Position: k.Position, d: int(k.digit), chosen: chosen, left: maxPlacement}
 	found := t.place(free, 0)
@@ -102,7 +103,7 @@ func (k *kraken) all() bool {
 	return true
 }
 
-// coversOf returns the covers that the places of a line are in but for some.
+// coversOf returns the covers that contain the places of a line, except for the given cells.
 func (k *kraken) coversOf(line int, but set) uint32 {
 	cells := k.house[line].set.and(k.at[k.digit]).minus(but)
 	covers := uint32(0)
@@ -121,7 +122,8 @@ func (k *kraken) coverOf(c int) int {
 	return -1
 }
 
-// choose looks for lines whose places that are left are in fewer covers than lines, without the banned one, until try takes one.
+// choose looks for lines, other than the banned one, whose remaining places lie in fewer covers
+// than there are lines. It stops when try returns true.
 func (k *kraken) choose(size, from int, covers uint32, banned int, try func(size int, covers uint32) bool) bool {
 	if size >= 2 && bits.OnesCount32(covers) < size && try(size, covers) {
 		return true
@@ -143,8 +145,8 @@ func (k *kraken) choose(size, from int, covers uint32, banned int, try func(size
 	return false
 }
 
-// hand hands out a fish that takes a candidate away: of type 1 where the candidate is in a cover of its digit, and of type 2 by any
-// cover.
+// hand yields a fish of each type that eliminates candidate e: of type 1 if the candidate is in a
+// cover of its digit, of type 2 by any cover.
 func (k *kraken) hand(e int) bool {
 	x := k.candidate(int32(e))
 	var step Step
@@ -172,7 +174,7 @@ func (k *kraken) hand(e int) bool {
 	return !second || k.found(step)
 }
 
-// lineOf returns the base that a cell is in.
+// lineOf returns the base line of a cell.
 func (k *kraken) lineOf(c int) int {
 	for _, h := range k.bases {
 		if k.house[h].set.has(c) {
@@ -182,7 +184,9 @@ func (k *kraken) lineOf(c int) int {
 	return -1
 }
 
-// fish makes the fish of the chosen lines, of which the covers hold what is left, with one more cover. It returns false when that cover holds nothing, or a chain is missing.
+// fish makes the fish of the chosen lines. Its covers contain the remaining places, and it has one
+// more cover, own. It returns false if that cover contains no place of the base, or if a chain is
+// missing.
 func (k *kraken) fish(t Technique, e, own, size int, covers uint32) (Step, bool) {
 	k.work(1)
 	all := covers | 1<<own

@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// withBoxes hands out the kraken fish of a digit that need boxes in the base or the cover, for candidates that no
-// simpler fish takes away.
+// withBoxes yields the kraken fish of a digit that need boxes in the base or the cover. It tries
+// only candidates that no simpler kraken fish eliminates.
 func (k *kraken) withBoxes() bool {
 	n := len(k.house)
 	f := anyFish{
@@ -31,7 +31,8 @@ func (k *kraken) withBoxes() bool {
 	return true
 }
 
-// boxFish hands out the smallest fish of a type that takes a candidate away. Of the first type x is its cell.
+// boxFish yields the smallest fish of a type that eliminates candidate e. For type 1, x is the cell
+// of the candidate; for type 2 it is noCell.
 func (k *kraken) boxFish(f *anyFish, t Technique, e, x int) bool {
 	known := k.known[t-KrakenFishType1]
 	if known[e] || !k.may[t-KrakenFishType1][e] {
@@ -54,13 +55,14 @@ func (k *kraken) boxFish(f *anyFish, t Technique, e, x int) bool {
 	step.Remove = []Candidate{k.candidate(int32(e))}
 	w := &linker{tabling: k.tabling, proof: &step.Proof}
 	for _, z := range append(append(slices.Clone(step.Proof.Fins), step.Proof.EndoFins...), f.all[0].own...) {
-		step.Proof.Branches = append(step.Proof.Branches, k.branch(w, onFact(k.point(int(z.Cell), z.Digit)), offFact(int32(e))))
+		fin := k.point(int(z.Cell), z.Digit)
+		step.Proof.Branches = append(step.Proof.Branches, k.branch(w, onFact(fin), offFact(int32(e))))
 	}
 	return k.found(step)
 }
 
-// emitKraken notes the fish of a base and covers if its fins lead to what goes; and of the second type if one of its
-// covers does too.
+// emitKraken keeps the fish of a base and its covers if all fins lead to the elimination and, for
+// type 2, all places in one of the covers do too.
 func (f *anyFish) emitKraken(w swarm, bases, covered, twice, endo set) {
 	fins := bases.minus(covered).or(endo)
 	if fins.empty() || endo.len() > f.EndoFins || !fins.within(f.leads) {
@@ -85,7 +87,8 @@ func (f *anyFish) emitKraken(w swarm, bases, covered, twice, endo set) {
 	f.all = append(f.all, w)
 }
 
-// ownOf returns the places of a base in a cover that can be true if no fin is: those in no other cover.
+// ownOf returns the places of the base that lie in this cover and in no other. They are what can be
+// true in the cover if no fin is.
 func (f *anyFish) ownOf(cover int, bases, twice set) set {
 	return f.sets[cover].and(bases).minus(twice)
 }

@@ -10,7 +10,7 @@ import (
 type linker struct {
 	*tabling
 	proof *Proof
-	used  []set // the cells of the sets that are in the proof
+	used  []set // the cells of the sets already in the proof
 }
 
 // node returns a point as the end of a link.
@@ -23,7 +23,7 @@ func (w *linker) node(i int32) Node {
 	return n
 }
 
-// set returns the number of a set in the proof.
+// set returns the number of an almost locked set in the proof, and adds it if it is missing.
 func (w *linker) set(l *lockable) int {
 	for k, cells := range w.used {
 		if cells.equal(l.cells) {
@@ -46,7 +46,7 @@ func (w *linker) links(facts []int32) []Link {
 		case p.als == 0 && l.Strong:
 			l.House = w.between(p, q)
 		case l.Strong:
-			// The set makes all other candidates of a cell false, by several digits.
+			// The set eliminates all other candidates of the cell, by several digits.
 			w.proof.Cells = append(w.proof.Cells, solver.Cell(q.only))
 			l.House = InSet
 		case p.als > 0:
@@ -59,7 +59,8 @@ func (w *linker) links(facts []int32) []Link {
 	return links
 }
 
-// branchLinks returns a chain of facts as links of a branch. Where a set makes all other candidates of a cell false, it names each.
+// branchLinks returns a chain of facts as the links of a branch. If a set eliminates all candidates
+// of a cell except one, it writes a link for each.
 func (w *linker) branchLinks(facts []int32) []Link {
 	var links []Link
 	begin := 0
@@ -83,7 +84,8 @@ func (w *linker) branchLinks(facts []int32) []Link {
 	return append(links, w.links(facts[begin:])...)
 }
 
-// between returns what makes one of two points true: a cell, or the first house that has its digit nowhere else.
+// between returns where a strong link between two points lies: InCell, or the first house whose
+// places for the digit are all in the two points.
 func (w *linker) between(p, q *point) int {
 	if p.only >= 0 && p.only == q.only {
 		return InCell

@@ -2,7 +2,8 @@ package logic
 
 import "numplace/solver"
 
-// pointing finds digits whose places in a box are in one line: no other place in the line is left.
+// pointing finds a digit whose places in a box all lie in one line. It is eliminated from the rest
+// of the line.
 func pointing(s *search, t Technique) {
 	for _, box := range s.boxes {
 		for d := 1; d <= s.n; d++ {
@@ -20,7 +21,8 @@ func pointing(s *search, t Technique) {
 	}
 }
 
-// claiming finds digits whose places in a line are in one box: no other place in the box is left.
+// claiming finds a digit whose places in a line all lie in one box. It is eliminated from the rest
+// of the box.
 func claiming(s *search, t Technique) {
 	for _, lines := range [][]int{s.rows, s.cols} {
 		for _, line := range lines {
@@ -33,8 +35,8 @@ func claiming(s *search, t Technique) {
 	}
 }
 
-// lockedIn looks for the houses that have all the places of a digit in house h: for a claim those that are no line, otherwise
-// lines and the others.
+// lockedIn looks for houses that contain all places of a digit in house h. A claim looks only at
+// houses that are not lines.
 func (s *search) lockedIn(t Technique, h, d int, claim bool) bool {
 	if !s.house[h].whole {
 		return true

@@ -9,33 +9,33 @@ func niceLoops(s *search, _ Technique) {
 	l.handOut()
 }
 
-// groupedLoops finds the chains and loops with groups, or almost locked sets if Nodes is on.
+// groupedLoops finds the chains and loops with groups and, if Nodes is on, with almost locked sets.
 func groupedLoops(s *search, _ Technique) {
 	l := loops{tabling: s.tablingWith(true), grouped: true}
 	l.all()
 	l.handOut()
 }
 
-// loops collects loops and chains, of those with the same result the shortest.
+// loops collects loops and chains. Of several with the same eliminations it keeps the shortest.
 type loops struct {
 	*tabling
-	grouped bool // only those with a group or a set
+	grouped bool // keep only chains with a group or a set
 	list    []chain
-	open    []chain          // the chains between two cells, which come after the loops
-	known   map[uint32][]int // by a hash of what a chain takes away: the chains in list
-	room    []int32          // for the chain at hand
+	open    []chain          // the chains between two cells, which are added after the loops
+	known   map[uint32][]int // by a hash of the eliminations: indices in list
+	room    []int32          // spare memory for the chain at hand
 	chain   []int32
 	remove  []Candidate
 }
 
-// chain is a chain or loop that takes something away. Its facts go from the premise to what follows.
+// chain is a chain or loop with eliminations. Its facts lead from the premise to the conclusion.
 type chain struct {
 	technique Technique
 	remove    []Candidate
 	facts     []int32
 }
 
-// all goes through the premises in their order: first those that are true, then those that are false.
+// all tries the premises in order: first that each candidate is true, then that each is false.
 func (l *loops) all() {
 	l.known = map[uint32][]int{}
 	for p := range int32(l.size) {
@@ -50,7 +50,7 @@ func (l *loops) all() {
 	}
 }
 
-// back collects the loops of a premise: what follows in its own cell.
+// back collects the loops of a premise: the facts about its own cell that follow from it.
 func (l *loops) back(premise int32) {
 	if len(l.direct[premise]) == 0 {
 		return
@@ -65,7 +65,10 @@ func (l *loops) back(premise int32) {
 		l.chain = r.chain(j, l.room)
 		l.room = l.chain
 		last := len(l.chain) - 1
-		if l.cell(l.chain[0]) == l.cell(l.chain[1]) || l.cell(l.chain[last]) == l.cell(l.chain[last-1]) || l.crosses(false) {
+		if l.cell(l.chain[0]) == l.cell(l.chain[1]) || l.cell(l.chain[last]) == l.cell(l.chain[last-1]) {
+			continue
+		}
+		if l.crosses(false) {
 			continue
 		}
 		if technique := l.judge(); len(l.remove) > 0 {
@@ -80,8 +83,8 @@ func (l *loops) back(premise int32) {
 // cell returns the cell of a fact, or the first of several.
 func (l *loops) cell(fact int32) int { return l.points[fact/2].cells.first() }
 
-// crosses reports whether the chain comes to a cell again that it left before. Of a group, the first cell counts. A chain may come back to the
-// cell where it begins unless it is open.
+// crosses reports whether the chain returns to a cell that it has left. Of a group, only the first
+// cell counts as an arrival. A chain may return to its first cell unless it is open.
 func (l *loops) crosses(open bool) bool {
 	l.work(1)
 	var left set
@@ -97,7 +100,7 @@ func (l *loops) crosses(open bool) bool {
 	return false
 }
 
-// cellsOf returns the cells that a chain goes through at a fact.
+// cellsOf returns the cells that a chain occupies at a fact.
 func (l *loops) cellsOf(fact int32) set {
 	p := &l.points[fact/2]
 	if p.als > 0 {
@@ -106,7 +109,8 @@ func (l *loops) cellsOf(fact int32) set {
 	return p.cells
 }
 
-// judge finds what a loop takes away. One that contradicts itself in its cell is discontinuous.
+// judge finds the eliminations of a loop, and whether it is continuous. A loop that contradicts
+// itself in its first cell is discontinuous.
 func (l *loops) judge() Technique {
 	l.remove = l.remove[:0]
 	first, last := l.chain[0], l.chain[len(l.chain)-1]
@@ -125,8 +129,8 @@ func (l *loops) judge() Technique {
 	return DiscontinuousNiceLoop
 }
 
-// around collects what a continuous loop takes away: of a cell with strong links on two digits the others, and across a weak link what sees
-// both ends.
+// around collects the eliminations of a continuous loop: the other candidates of a cell with strong
+// links on two digits, and the candidates that see both ends of a weak link.
 func (l *loops) around() {
 	first, last := l.chain[0], l.chain[len(l.chain)-1]
 	if !isOn(first) {
@@ -156,7 +160,7 @@ func (l *loops) around() {
 	}
 }
 
-// seenFrom returns what sees all places of a digit where a chain is at a fact.
+// seenFrom returns the cells that see all places of digit d at a fact of the chain.
 func (l *loops) seenFrom(fact int32, d solver.Digit) set {
 	p := &l.points[fact/2]
 	if p.als > 0 {
@@ -165,8 +169,8 @@ func (l *loops) seenFrom(fact int32, d solver.Digit) set {
 	return p.seen
 }
 
-// aroundSet collects what a loop takes away by an almost locked set that it comes into at a point: the set has all of its digits but those
-// by which the loop comes and goes.
+// aroundSet collects the eliminations by an almost locked set that a loop enters at point p. The
+// set holds all of its digits except those by which the loop enters and leaves it.
 func (l *loops) aroundSet(p *point, next int32) {
 	s := &l.sets[p.als-1]
 	q := &l.points[next/2]
@@ -184,7 +188,7 @@ func (l *loops) aroundSet(p *point, next int32) {
 	}
 }
 
-// take adds a digit in those of the cells that have it.
+// take adds the eliminations of a digit from those of the cells that have it.
 func (l *loops) take(d solver.Digit, cells set) {
 	cells = cells.and(l.at[d])
 	for c := cells.first(); c >= 0; c = cells.after(c) {
@@ -192,14 +196,15 @@ func (l *loops) take(d solver.Digit, cells set) {
 	}
 }
 
-// others adds the candidates of a cell but two.
+// others adds the eliminations of all candidates of a cell except two.
 func (l *loops) others(cell int, d, e solver.Digit) {
 	for rest := l.cand[cell].Without(d).Without(e); rest != 0; rest &= rest - 1 {
 		l.remove = append(l.remove, Candidate{solver.Cell(cell), rest.Min()})
 	}
 }
 
-// ends lists the chains from a false candidate to a true one of another cell: one of the two is true.
+// ends lists the open chains from a candidate, if it is false, to a candidate of another cell,
+// which is then true. So one of the two is true.
 func (l *loops) ends(i int32, r *run) {
 	p := &l.points[i]
 	for j := 1; j < len(r.entries); j++ {
@@ -212,10 +217,11 @@ func (l *loops) ends(i int32, r *run) {
 		switch {
 		case p.digit == q.digit:
 			if l.take(p.digit, p.seen.and(q.seen)); len(l.remove) < 2 {
-				continue // a loop does the same
+				continue // a loop eliminates the same
 			}
 		case p.seen.has(q.only) && l.cand[p.only].Has(q.digit) && l.cand[q.only].Has(p.digit):
-			l.remove = append(l.remove, Candidate{solver.Cell(p.only), q.digit}, Candidate{solver.Cell(q.only), p.digit})
+			l.remove = append(l.remove,
+				Candidate{solver.Cell(p.only), q.digit}, Candidate{solver.Cell(q.only), p.digit})
 		default:
 			continue
 		}
@@ -227,7 +233,7 @@ func (l *loops) ends(i int32, r *run) {
 	}
 }
 
-// keep notes the chain at hand, unless there is one with the same result that is as short.
+// keep adds the chain at hand, unless one with the same eliminations is at most as long.
 func (l *loops) keep(t Technique) {
 	isGrouped := false
 	for _, fact := range l.chain {
@@ -248,7 +254,7 @@ func (l *loops) keep(t Technique) {
 			if len(c.facts) <= len(l.chain) {
 				return
 			}
-			c.facts = nil // the shorter one stands after those found meanwhile
+			c.facts = nil // the shorter one takes its place at the end of the list
 			l.known[hash][n] = len(l.list)
 			l.add(t)
 			return
@@ -260,12 +266,12 @@ func (l *loops) keep(t Technique) {
 
 func (l *loops) add(t Technique) { l.list = append(l.list, l.copied(t)) }
 
-// copied returns the chain at hand with what it takes away.
+// copied returns the chain at hand with its eliminations.
 func (l *loops) copied(t Technique) chain {
 	return chain{t, append([]Candidate(nil), l.remove...), append([]int32(nil), l.chain...)}
 }
 
-// handOut hands the chains out in their order.
+// handOut yields the chains in the standard order.
 func (l *loops) handOut() {
 	list := l.list[:0]
 	for _, c := range l.list {
@@ -290,7 +296,8 @@ func (l *loops) step(c *chain) Step {
 	isLoop := c.technique == ContinuousNiceLoop || c.technique == GroupedContinuousNiceLoop
 	if !isLoop && !isOn(first) && !isOn(last) {
 		between.House = 0
-		step.Proof.Links = append(step.Proof.Links, between) // what goes makes the other candidate of its cell false
+		// The elimination makes the other candidate of its cell false.
+		step.Proof.Links = append(step.Proof.Links, between)
 	}
 	step.Proof.Links = append(step.Proof.Links, w.links(c.facts)...)
 	if isLoop {

@@ -6,13 +6,13 @@ import (
 	"numplace/solver"
 )
 
-// netTable is what follows from a premise by singles: entries with up to five causes.
+// netTable holds what follows from a premise by singles. Each entry has up to five causes.
 type netTable struct {
 	facts  []int32 // the premise first
 	causes [][5]int16
 }
 
-// lookAhead is how many rounds of singles are played.
+// lookAhead is the number of rounds of singles that are played.
 const lookAhead = 4
 
 // netBuilder plays singles from a premise.
@@ -21,7 +21,7 @@ type netBuilder struct {
 	board *Position
 	table *netTable
 	far   []int32 // by entry
-	at    []int32 // by fact: its place in the table, from 1, or 0
+	at    []int32 // by fact: its index in the table, from 1, or 0
 	found []played
 }
 
@@ -32,7 +32,8 @@ type played struct {
 	naked bool
 }
 
-// buildNets makes what follows directly from each candidate, true or false, by playing the singles that come of it.
+// buildNets replaces what follows directly from each premise by what follows when its singles are
+// played.
 func (t *tabling) buildNets() {
 	t.nets = make([]netTable, 2*t.size)
 	b := netBuilder{tabling: t, board: t.Position.Clone(), at: make([]int32, 2*len(t.points))}
@@ -53,7 +54,7 @@ func (t *tabling) buildNets() {
 	}
 }
 
-// copyFrom makes a position equal to another one of the same layout.
+// copyFrom makes a position equal to another of the same layout.
 func (p *Position) copyFrom(q *Position) {
 	copy(p.digit, q.digit)
 	copy(p.cand, q.cand)
@@ -65,7 +66,7 @@ func (p *Position) copyFrom(q *Position) {
 	p.hidden = append(p.hidden[:0], q.hidden...)
 }
 
-// add adds an entry, unless it is there.
+// add adds an entry, unless the fact already has one.
 func (b *netBuilder) add(fact int32, causes [5]int16) {
 	if b.at[fact] != 0 || len(b.table.facts) >= mostReached && b.n <= 9 {
 		return
@@ -85,7 +86,7 @@ func (b *netBuilder) add(fact int32, causes [5]int16) {
 	b.at[fact] = int32(len(b.table.facts))
 }
 
-// play takes a premise to be so, and plays singles.
+// play assumes a premise, and plays the singles that follow.
 func (b *netBuilder) play(fact int32) {
 	p := &b.points[fact/2]
 	if isOn(fact) {
@@ -108,7 +109,7 @@ func (b *netBuilder) play(fact int32) {
 	}
 }
 
-// singles lists the singles of the board, first the naked ones.
+// singles lists the singles of the board, naked ones first.
 func (b *netBuilder) singles() {
 	b.found = b.found[:0]
 	for _, x := range b.board.naked {
@@ -132,7 +133,8 @@ func (b *netBuilder) singles() {
 	}
 }
 
-// causes returns the entries that make a single: what made its other candidates false, or those of its smallest house.
+// causes returns the entries that cause a single: those that make the other candidates of its cell
+// false or, for a hidden single, the other places in its smallest house.
 func (b *netBuilder) causes(x played) [5]int16 {
 	var causes [5]int16
 	n := 0
@@ -150,7 +152,8 @@ func (b *netBuilder) causes(x played) [5]int16 {
 	}
 	smallest, house := 0, -1
 	for _, in := range b.tables.of[x.cell] {
-		if k := bits.OnesCount32(b.board.mask(in.house, int(x.digit))); b.house[in.house].whole && (house < 0 || k < smallest) {
+		k := bits.OnesCount32(b.board.mask(in.house, int(x.digit)))
+		if b.house[in.house].whole && (house < 0 || k < smallest) {
 			smallest, house = k, in.house
 		}
 	}
@@ -161,7 +164,7 @@ func (b *netBuilder) causes(x played) [5]int16 {
 	return causes
 }
 
-// set fills a cell, and notes what is false then.
+// set fills a cell, and adds an entry for each candidate that is then false.
 func (b *netBuilder) set(c int, d solver.Digit, causes [5]int16) {
 	own := b.board.cand[c]
 	here := [5]int16{int16(len(b.table.facts))}

@@ -2,7 +2,8 @@ package logic
 
 import "slices"
 
-// withNets returns a tabling with what follows by singles in place of what follows from one candidate alone.
+// withNets returns a tabling in which what follows directly from a premise is what follows by
+// singles.
 func (t *tabling) withNets() *tabling {
 	links := t.direct
 	nets := *t
@@ -21,7 +22,7 @@ func (t *tabling) withNets() *tabling {
 	return t
 }
 
-// causesOf returns the entries that an entry of a premise's own table follows from, with the latest first.
+// causesOf returns the causes of an entry in a premise's own table, the latest first.
 func (t *tabling) causesOf(premise int32, entry int) [5]int16 {
 	if t.nets == nil || int(premise) >= len(t.nets) || entry >= len(t.nets[premise].causes) {
 		return [5]int16{}
@@ -29,7 +30,7 @@ func (t *tabling) causesOf(premise int32, entry int) [5]int16 {
 	return t.nets[premise].causes[entry]
 }
 
-// own returns an entry of a premise's own table.
+// own returns the fact of an entry in a premise's own table.
 func (t *tabling) own(premise int32, entry int) int32 {
 	if entry == 0 {
 		return premise
@@ -37,7 +38,7 @@ func (t *tabling) own(premise int32, entry int) int32 {
 	return t.direct[premise][entry-1].fact
 }
 
-// entryOf returns the place of a fact in a premise's own table.
+// entryOf returns the index of a fact in a premise's own table, or 0.
 func (t *tabling) entryOf(premise, fact int32) int {
 	for i, a := range t.direct[premise] {
 		if a.fact == fact {
@@ -47,7 +48,8 @@ func (t *tabling) entryOf(premise, fact int32) int {
 	return 0
 }
 
-// trace returns how long the way from a premise to a fact is, with the ways to further causes, and whether there are such.
+// trace returns the length of the way from a premise to a fact, including the branches from further
+// causes that join it, and whether there are such branches.
 func (t *tabling) trace(r *run, premise, fact int32) (int, bool) {
 	k := int(r.at[fact]) - 1
 	if k < 0 {
@@ -87,8 +89,9 @@ func (t *tabling) cellsAt(fact int32) set {
 	return p.cells
 }
 
-// back goes back from an entry of a run to the premise, from each entry to its first cause. It tells of each fact on the way, and of the
-// further causes. It ends where told true.
+// back walks back from an entry of a run to the premise, each time to the first cause. It calls
+// tell for each fact on the way and for each further cause. It stops early if tell returns true for
+// a fact on the way.
 func (t *tabling) back(r *run, premise int32, k int, tell func(fact int32, more bool) bool) []int32 {
 	t.work(8)
 	way := []int32{r.entries[k].fact}

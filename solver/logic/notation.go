@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,8 +13,8 @@ import (
 //	Naked Triple: 1,4,6 in r159c9 => r46c9<>1, r4c9<>6
 //	AIC: 5 5- r4c1 -4- r4c2 =4= r2c2 =3= r2c6 -3- r5c6 -5 => r4c46,r5c13<>5
 //
-// Branches follow the result after " | ". In grids of more than nine digits cells are not written together, because their numbers
-// have two digits.
+// Branches follow the result after " | ". In grids of more than nine digits each cell is written
+// out, because row and column numbers can have two digits. The technique of the step must not be 0.
 func (s Step) Notation(l *solver.Layout) string {
 	w := notation{layout: l}
 	standard[rowAt[s.Technique]-1].write(&w, s)
@@ -32,7 +33,7 @@ func (w *notation) put(parts ...string) {
 	}
 }
 
-// result writes what a step places and removes, digit by digit.
+// result writes the placements and eliminations of a step, digit by digit.
 func (w *notation) result(s Step) {
 	between := " => "
 	for _, part := range []struct {
@@ -63,14 +64,11 @@ func (w *notation) cell(c solver.Cell) string {
 	return "r" + strconv.Itoa(row) + "c" + strconv.Itoa(col)
 }
 
-// compact writes cells together: the first with those of its row, or else with those of its column, then the next that is left.
+// compact writes cells in groups: the first cell with the others of its row, or else of its column,
+// and then the remaining cells in the same way.
 func (w *notation) compact(cells []solver.Cell) string {
-	left := append([]solver.Cell(nil), cells...)
-	for i := range left {
-		for j := i; j > 0 && left[j] < left[j-1]; j-- {
-			left[j], left[j-1] = left[j-1], left[j]
-		}
-	}
+	left := slices.Clone(cells)
+	slices.Sort(left)
 	var b strings.Builder
 	for len(left) > 0 {
 		if b.Len() > 0 {
@@ -100,10 +98,11 @@ func (w *notation) compact(cells []solver.Cell) string {
 
 // houseLetters are the letters of the kinds of houses.
 var houseLetters = [...]string{
-	solver.Row: "r", solver.Column: "c", solver.Box: "b", solver.Region: "b", solver.Diagonal: "d", solver.Window: "w", solver.Group: "g",
+	solver.Row: "r", solver.Column: "c", solver.Box: "b", solver.Region: "b",
+	solver.Diagonal: "d", solver.Window: "w", solver.Group: "g",
 }
 
-// houses writes houses, with the letter of their kind where it changes.
+// houses writes houses. The letter of their kind is written where it changes.
 func (w *notation) houses(all []int) string {
 	out, last := "", ""
 	for _, h := range all {

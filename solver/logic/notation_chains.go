@@ -32,7 +32,8 @@ func (w *notation) chain(s Step) {
 	w.result(s)
 }
 
-// links writes the nodes of a chain with the digits that link them. Within a cell, or a set, nothing is written.
+// links writes the nodes of a chain with the digits that link them. A link within a cell or a set
+// is not written.
 func (w *notation) links(links []Link) {
 	w.node(links[0].From)
 	for _, l := range links {
@@ -67,7 +68,7 @@ func sameCells(x, y Node) bool {
 	return true
 }
 
-// forcing writes a step of cases.
+// forcing writes a contradiction or a verity with its branches.
 func (w *notation) forcing(s Step) {
 	p := &s.Proof
 	w.put(s.Technique.Name())
@@ -86,7 +87,7 @@ func (w *notation) forcing(s Step) {
 	w.branches(s)
 }
 
-// end returns the node that a branch ends in.
+// end returns the node where a branch ends.
 func (p *Proof) end(branch int) Node {
 	b := &p.Branches[branch]
 	if len(b.Links) == 0 {
@@ -95,7 +96,8 @@ func (p *Proof) end(branch int) Node {
 	return b.Links[len(b.Links)-1].To
 }
 
-// branches writes each case and what follows. Of a net, what leads to a later link than the next is in brackets.
+// branches writes each case and what follows from it. In a net, links that do not lead to the next
+// one are in parentheses.
 func (w *notation) branches(s Step) {
 	for _, b := range s.Proof.Branches {
 		start := Node{Digit: b.If.Digit, Cells: []solver.Cell{b.If.Cell}}

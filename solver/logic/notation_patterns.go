@@ -2,7 +2,8 @@ package logic
 
 import "numplace/solver"
 
-// This file writes the patterns of steps: what stands between the name of a technique and the result.
+// This file writes the steps that are not chains. Each method is named in the table of techniques,
+// and writes the whole step.
 
 func (w *notation) single(s Step) {
 	w.put(s.Technique.Name(), ": ", w.cell(s.Place[0].Cell), "=", s.Place[0].Digit.String())
@@ -30,7 +31,7 @@ func (w *notation) kraken(s Step) {
 	w.branches(s)
 }
 
-// template writes a step as its name and its result.
+// template writes only the name of the technique and the result.
 func (w *notation) template(s Step) {
 	w.put(s.Technique.Name(), ":")
 	w.result(s)
@@ -48,7 +49,7 @@ func (w *notation) houseSets(s Step) {
 	}
 	cover := p.Cover
 	covers := ""
-	if n := len(p.Base); len(cover) == 2*n { // two fish on the same base
+	if n := len(p.Base); len(cover) == 2*n { // two fish with the same base
 		w.put("Siamese ")
 		covers, cover = w.houses(cover[:n])+"/", cover[n:]
 	}
@@ -61,7 +62,7 @@ func (w *notation) houseSets(s Step) {
 	}
 }
 
-// pattern writes single digit patterns, wings and rectangles.
+// pattern writes single-digit patterns, wings and rectangles.
 func (w *notation) pattern(s Step) {
 	p := &s.Proof
 	w.put(s.Technique.Name())
@@ -84,8 +85,9 @@ func (w *notation) pattern(s Step) {
 		w.put(" (connected by ", w.compact(cellsOfNodes(p.Links[1].From, p.Links[1].To)), ")")
 	case t == WWing:
 		link := p.Links[0]
-		w.put(": ", listed(p.Digits.Without(link.From.Digit), ""), "/", link.From.Digit.String(), " in ", w.compact(p.Cells))
-		w.put(" connected by ", link.From.Digit.String(), " in ", w.compact(cellsOfNodes(link.From, link.To)))
+		digit := link.From.Digit
+		w.put(": ", listed(p.Digits.Without(digit), ""), "/", digit.String(), " in ", w.compact(p.Cells))
+		w.put(" connected by ", digit.String(), " in ", w.compact(cellsOfNodes(link.From, link.To)))
 	case t == XYWing:
 		gone := digitsOf(s.Remove)
 		w.put(": ", listed(p.Digits&^gone, "/"), "/", listed(gone, ""), " in ", w.compact(p.Cells))
@@ -106,7 +108,7 @@ func cellsOfNodes(nodes ...Node) []solver.Cell {
 	return cells
 }
 
-// colors writes colours, opposite ones after each other.
+// colors writes clusters of colors. Opposite colors follow each other.
 func (w *notation) colors(s Step) {
 	w.put(s.Technique.Name(), ": ", listed(s.Proof.Digits, ","))
 	for i, color := range s.Proof.Colors {
@@ -129,7 +131,7 @@ func (w *notation) colors(s Step) {
 	w.result(s)
 }
 
-// sets writes steps of sets of cells.
+// sets writes steps with almost locked sets, and Sue de Coq.
 func (w *notation) sets(s Step) {
 	p := &s.Proof
 	set := func(i int, between string) string {

@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// pair is a strong link on one digit: the two places that a house has for it.
+// pair is a strong link on one digit: the only two places for it in a house.
 type pair struct {
 	house int
 	a, b  int
@@ -25,7 +25,8 @@ func (s *search) pairsIn(to []pair, houses []int, d int) []pair {
 	return to
 }
 
-// skyscraper finds two rows with two places for a digit each, of which two share a column, and the same with columns.
+// skyscraper finds two rows that have two places for a digit each, where one place of each lies in
+// the same column; and the same with rows and columns exchanged.
 func skyscraper(s *search, t Technique) {
 	var room [2 * solver.MaxN]pair
 	for turn := range 2 {
@@ -46,7 +47,8 @@ func skyscraper(s *search, t Technique) {
 	}
 }
 
-// tower hands out the skyscraper of two strong links if they share one line across, and only one.
+// tower yields the skyscraper of two strong links if exactly one line across contains a place of
+// both.
 func (s *search) tower(t Technique, d int, x, y pair, cross []int) bool {
 	var from, to, end, last int
 	switch {
@@ -67,8 +69,8 @@ func (s *search) tower(t Technique, d int, x, y pair, cross []int) bool {
 	return s.twoLinks(t, d, s.at[d].and(s.sees[end]).and(s.sees[last]), x.house, y.house, end, from, to, last)
 }
 
-// twoLinks hands out two strong links, end = from and to = last, joined by the weak link from - to: end or last is
-// true, and out goes.
+// twoLinks yields the step of two strong links, end = from and to = last, that are joined by the
+// weak link from - to. One of end and last is true, so the candidates in out are eliminated.
 func (s *search) twoLinks(t Technique, d int, out set, first, second, end, from, to, last int) bool {
 	if out.empty() {
 		return true
@@ -80,8 +82,9 @@ func (s *search) twoLinks(t Technique, d int, out set, first, second, end, from,
 	return s.found(step)
 }
 
-// kite finds a row and a column with two places for a digit each, of which two share a box. With Duals, two kites on the same two
-// cells of a box that take different candidates away are also one step.
+// kite finds a row and a column that have two places for a digit each, where one place of each lies
+// in the same box. With Duals, two kites on the same two cells of a box with different eliminations
+// are also one step.
 func kite(s *search, t Technique) {
 	var rows, cols [solver.MaxN]pair
 	for d := 1; d <= s.n; d++ {
@@ -97,7 +100,7 @@ func kite(s *search, t Technique) {
 	}
 }
 
-// kites hands out the kites of a row and a column.
+// kites yields the kites of a row and a column.
 func (s *search) kites(t Technique, d int, x, y pair) bool {
 	for i := range 4 {
 		end, from, to, last := x.b, x.a, y.a, y.b
@@ -120,9 +123,9 @@ func (s *search) kites(t Technique, d int, x, y pair) bool {
 	return true
 }
 
-// kiteTakes returns what goes because a row has a digit outside of the box at end, or a column at last. A line that has
-// both of its places in the box is a locked one, which takes more; as a kite it only takes from where the lines of the
-// ends cross.
+// kiteTakes returns the eliminations of a kite with the ends end, in the row, and last, in the
+// column. If both places of a line are in the box, they are locked candidates, which eliminate
+// more. As a kite, such a line eliminates only where the lines of the two ends cross.
 func (s *search) kiteTakes(d, box, end, last int) set {
 	out := s.at[d].and(s.sees[end]).and(s.sees[last])
 	if s.box[end] == box || s.box[last] == box {
@@ -131,7 +134,8 @@ func (s *search) kiteTakes(d, box, end, last int) set {
 	return out
 }
 
-// dualKite hands out a kite together with the one that has its column in place of the row on the same cells of the box.
+// dualKite yields a kite together with the kite on the same two cells of the box in which row and
+// column are exchanged.
 func (s *search) dualKite(d int, x, y pair, kite [4]int) bool {
 	end, from, to, last := kite[0], kite[1], kite[2], kite[3]
 	other := func(houses []int, c int) (pair, int) {
@@ -165,9 +169,10 @@ func (s *search) dualKite(d int, x, y pair, kite [4]int) bool {
 	return s.found(step)
 }
 
-// emptyRectangle finds a digit whose places in a box are in one row and one column, and a strong link from that row or column: the
-// cell where its other end and the other line meet cannot have the digit. With Duals, two rectangles of
-// one box are also one step.
+// emptyRectangle finds a digit whose places in a box all lie in one row and one column, and a
+// strong link on it that begins in that row or column. The cell where the line of the link's other
+// end crosses the remaining line cannot have the digit. With Duals, two empty rectangles of one box
+// are also one step.
 func emptyRectangle(s *search, t Technique) {
 	for d := 1; d <= s.n; d++ {
 		for _, box := range s.boxes {
@@ -201,7 +206,8 @@ func emptyRectangle(s *search, t Technique) {
 	}
 }
 
-// rectangles hands out the empty rectangles of a box whose places are in a row and a column. With Duals it collects them.
+// rectangles yields the empty rectangles of a box whose places lie in a row and a column. With
+// Duals it also appends them to pairs.
 func (s *search) rectangles(t Technique, d, box, row, col int, pairs *[]Step) bool {
 	for turn := range 2 {
 		line, other, across, along := row, col, s.cols, s.row
@@ -238,7 +244,7 @@ func (s *search) rectangles(t Technique, d, box, row, col int, pairs *[]Step) bo
 	return true
 }
 
-// dualRectangle hands out two empty rectangles of one box as one step.
+// dualRectangle yields two empty rectangles of one box as one step.
 func (s *search) dualRectangle(x, y Step) bool {
 	step := x
 	step.Technique = DualEmptyRectangle

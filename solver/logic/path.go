@@ -9,20 +9,24 @@ import (
 
 // Path is the way through a puzzle by the techniques that are on. It says how hard the puzzle is.
 type Path struct {
-	Steps   []Step
-	Level   Level     // of the hardest step, or higher where the score is too high for it; Extreme where the techniques do not suffice
+	Steps []Step
+	// Level is that of the hardest step, or higher if Score is too high for that. It is Extreme if the
+	// techniques do not suffice.
+	Level   Level
 	Score   int       // the sum of the steps' scores
-	Hardest Technique // the first of the highest score; 0 where there is no step
-	// Solved is false where the techniques do not suffice: then there is no score, and Score is a bound, the least that it
-	// could be. It is above MostScore of Unfair, as the level is Extreme. Solved is false too where ctx has ended before.
-	// Then Level and Score are those of the steps so far, and bounds.
+	Hardest Technique // the first technique with the highest score; 0 if there is no step
+	// Solved is false if the techniques do not suffice. Then there is no score, and Score is a
+	// lower bound, above MostScore of Unfair to match the level. Solved is also false if ctx ended
+	// early. Then Level and Score are those of the steps so far, and lower bounds.
 	Solved bool
 }
 
-// Rate walks the path of a puzzle. Whoever shows, sorts or wishes a level or a score, on any layout, has it from here.
+// Rate walks the path of a puzzle. Every level and score that is shown, sorted by or wished for, on
+// any layout, comes from here.
 func Rate(ctx context.Context, g solver.Grid, t *Table) Path { return Walk(ctx, New(g), t) }
 
-// Walk takes the first step until the puzzle is solved, no step is left or ctx ends. It changes the position.
+// Walk takes the first step, again and again, until the puzzle is solved, no step is left or ctx
+// ends. It changes the position.
 func Walk(ctx context.Context, p *Position, t *Table) Path {
 	path, most := Path{Level: Easy}, -1
 	for !p.Solved() {
@@ -46,7 +50,7 @@ func Walk(ctx context.Context, p *Position, t *Table) Path {
 	return path
 }
 
-// Times returns how often the path needs a technique.
+// Times returns how often the path uses a technique.
 func (p Path) Times(t Technique) int {
 	times := 0
 	for _, step := range p.Steps {
@@ -57,7 +61,7 @@ func (p Path) Times(t Technique) int {
 	return times
 }
 
-// Raised returns the lowest level from l on that goes up to a score.
+// Raised returns the lowest level, from l on, whose range of scores includes score.
 func (l Level) Raised(score int, on *solver.Layout) Level {
 	for l < Extreme && score > l.MostScore(on) {
 		l++
@@ -65,8 +69,8 @@ func (l Level) Raised(score int, on *solver.Layout) Level {
 	return l
 }
 
-// MostScore returns the highest score of the puzzles of a level on a layout. A board of more cells takes more steps, so
-// the limits are those of the classic board in proportion to the cells.
+// MostScore returns the highest score of the puzzles of a level on a layout. A larger board takes
+// more steps, so the limits are those of the classic board in proportion to the number of cells.
 func (l Level) MostScore(on *solver.Layout) int {
 	if l >= Extreme {
 		return math.MaxInt

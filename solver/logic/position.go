@@ -6,12 +6,12 @@ import (
 	"numplace/solver"
 )
 
-// Position is a grid with candidates, as logic works on it. Eliminations once made are kept. It remembers the order in which
-// singles appeared, because a path takes them in that order.
+// Position is a grid with candidates, as logic works on it. Eliminations are kept once they are
+// made. It remembers the order in which singles appeared, because a path takes them in that order.
 type Position struct {
 	*tables
-	digit  []solver.Digit  // by cell, 0 when it is open
-	cand   []solver.Digits // by cell, none when it is filled
+	digit  []solver.Digit  // by cell; 0 if it is open
+	cand   []solver.Digits // by cell; empty if it is filled
 	at     []set           // by digit: the cells with this candidate
 	inside []uint32        // by house*(n+1)+digit: the cells of the house with this candidate
 	opened []uint32        // by house: its open cells
@@ -19,11 +19,11 @@ type Position struct {
 	given  set
 	naked  queue
 	hidden queue
-	doomed []set         // by digit: what hopeless returned
-	judged solver.Digits // the digits of which doomed holds
+	doomed []set         // by digit: the result of hopeless
+	judged solver.Digits // the digits for which doomed is valid
 }
 
-// queue holds singles, first in, first out. An entry whose cell is filled is passed over.
+// queue holds singles, first in, first out. An entry whose cell has been filled is skipped.
 type queue []Candidate
 
 // Candidate is a digit that a cell can have.
@@ -32,11 +32,12 @@ type Candidate struct {
 	Digit solver.Digit
 }
 
-// New returns the position of a grid whose digits are all givens.
+// New returns the position of a grid all of whose digits are givens.
 func New(g solver.Grid) *Position { return From(g.Position(), g) }
 
-// From returns a position as it stands, with the digits entered so far and the candidates that are left. The cells that are
-// filled in givens are given. The candidates that see a filled cell of their digit are dropped.
+// From returns a position from the digits entered so far and the candidates that are left. The
+// cells that are filled in givens are the given ones. Candidates that see a filled cell with their
+// digit are dropped.
 func From(marks solver.Position, givens solver.Grid) *Position {
 	t := tablesOf(marks.Layout())
 	n := t.n
@@ -81,7 +82,7 @@ func From(marks solver.Position, givens solver.Grid) *Position {
 	return p
 }
 
-// Clone returns a copy that changes independently.
+// Clone returns an independent copy.
 func (p *Position) Clone() *Position {
 	q := *p
 	q.digit = append([]solver.Digit(nil), p.digit...)
@@ -98,20 +99,20 @@ func (p *Position) Clone() *Position {
 // Layout returns the layout of the grid.
 func (p *Position) Layout() *solver.Layout { return p.layout }
 
-// At returns the digit in a cell, or 0 when it is open.
+// At returns the digit in a cell, or 0 if it is open.
 func (p *Position) At(c solver.Cell) solver.Digit { return p.digit[c] }
 
 // Given reports whether the digit of a cell was given.
 func (p *Position) Given(c solver.Cell) bool { return p.given.has(int(c)) }
 
-// Candidates returns the candidates of an open cell; none for a filled one.
+// Candidates returns the candidates of an open cell, and the empty set for a filled one.
 func (p *Position) Candidates(c solver.Cell) solver.Digits { return p.cand[c] }
 
 // Solved reports whether no cell is open.
 func (p *Position) Solved() bool { return p.open.empty() }
 
-// Sound reports whether each open cell has a candidate, and each digit a place in each house that needs it. Without that there
-// is no solution.
+// Sound reports whether each open cell has a candidate, each digit has a place in each house that
+// needs it, and no house has a digit twice. A position that is not sound has no solution.
 func (p *Position) Sound() bool {
 	for c := p.open.first(); c >= 0; c = p.open.after(c) {
 		if p.cand[c] == 0 {
@@ -137,7 +138,7 @@ func (p *Position) Sound() bool {
 	return true
 }
 
-// Apply takes a step: first its placements, then its eliminations, in their order.
+// Apply applies a step: first its placements, then its eliminations, in order.
 func (p *Position) Apply(s Step) {
 	for _, x := range s.Place {
 		p.set(int(x.Cell), x.Digit)
@@ -147,10 +148,10 @@ func (p *Position) Apply(s Step) {
 	}
 }
 
-// mask returns the cells of a house that have the candidate d.
+// mask returns the cells of house h that have the candidate d, as bits by their index in the house.
 func (p *Position) mask(h, d int) uint32 { return p.inside[h*(p.n+1)+d] }
 
-// set fills a cell, and takes the digit from the cells that it sees.
+// set fills a cell, and removes the digit from the cells that it sees.
 func (p *Position) set(c int, d solver.Digit) {
 	if p.digit[c] != 0 {
 		return
@@ -192,7 +193,7 @@ func (p *Position) drop(c int, d solver.Digit) {
 	p.leave(c, d)
 }
 
-// leave takes a cell out of the masks of its houses for a digit, and notes what is single then.
+// leave removes a cell from the masks of its houses for a digit, and records new hidden singles.
 func (p *Position) leave(c int, d solver.Digit) {
 	for _, in := range p.of[c] {
 		m := &p.inside[in.house*(p.n+1)+int(d)]

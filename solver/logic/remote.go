@@ -6,9 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// remotePair finds a chain of cells with the same two candidates. Two of them that are an odd number of links apart have both
-// candidates between them, so what sees both has neither. A chain counts if its ends take something away; then all pairs in
-// it do.
+// remotePair finds a chain of cells that have the same two candidates. Two of the cells that are an
+// odd number of links apart have different digits, so a cell that sees both has neither of the two.
+// A chain counts only if its two ends eliminate something. Then all such pairs of its cells do.
 func remotePair(s *search, t Technique) {
 	var done set
 	var all []Step
@@ -46,7 +46,7 @@ func remotePair(s *search, t Technique) {
 
 const (
 	longestRemote = 20   // cells of a chain
-	maxRemote     = 5000 // steps of the walk from one cell
+	maxRemote     = 5000 // steps of the walk from one start
 )
 
 // remote is the search for chains of cells with the same two candidates.
@@ -54,14 +54,14 @@ type remote struct {
 	*search
 	t         Technique
 	digits    solver.Digits
-	same, may set // the cells; and those that have a candidate to lose
+	same, may set // the cells with the two candidates; the other cells that have one of them
 	chain     [longestRemote]int
-	left      int // how many steps the walk may still make
+	left      int // the steps that the walk may still take
 	outs      []set
 	all       []Step
 }
 
-// walk adds a cell to the k of the chain, and goes on to those that are left.
+// walk adds cell c to the k cells of the chain, and extends the chain by the cells that are left.
 func (r *remote) walk(left set, k, c int) {
 	r.chain[k] = c
 	k++
@@ -82,12 +82,12 @@ func (r *remote) walk(left set, k, c int) {
 			r.walk(left.without(n), k, n)
 		}
 	}
-	for n := next.first(); n >= 0; n = next.after(n) { // seen in no house
+	for n := next.first(); n >= 0; n = next.after(n) { // seen, but in no common house
 		r.walk(left.without(n), k, n)
 	}
 }
 
-// note keeps a chain if it is the shortest that takes away what it does.
+// note keeps a chain if no shorter one has the same eliminations.
 func (r *remote) note(chain []int) {
 	var out set
 	for i := range chain {

@@ -8,8 +8,9 @@ import (
 	"numplace/solver/internal/turn"
 )
 
-// Steps yields all steps of a position, by all techniques, in the order of the table. Each is looked for when it is asked
-// for. The position must not change meanwhile. If ctx ends, no more come.
+// Steps yields all steps of a position, by all techniques of the table, in its order, whether they
+// are enabled or not. Each step is searched for on demand. The position must not change while steps
+// are taken from the sequence. The sequence ends early if ctx ends.
 func Steps(ctx context.Context, p *Position, t *Table) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		s := search{Position: p, Options: t.Options, ctx: ctx, yield: yield, spent: pause}
@@ -21,7 +22,8 @@ func Steps(ctx context.Context, p *Position, t *Table) iter.Seq[Step] {
 	}
 }
 
-// Find yields the steps of one row of the table. If ctx ends, no more come.
+// Find yields the steps of one row of the table, which is named by its first technique. The
+// sequence ends early if ctx ends.
 func Find(ctx context.Context, p *Position, row Technique, o Options) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		s := search{Position: p, Options: o, ctx: ctx, yield: yield, spent: pause}
@@ -29,7 +31,8 @@ func Find(ctx context.Context, p *Position, row Technique, o Options) iter.Seq[S
 	}
 }
 
-// Next returns the first step by the techniques that are on. It returns false when there is none, or when ctx ends before one is found.
+// Next returns the first step by the techniques that are enabled. It returns false if there is no
+// step, or if ctx ends before one is found.
 func Next(ctx context.Context, p *Position, t *Table) (Step, bool) {
 	var first Step
 	found := false
@@ -54,17 +57,17 @@ type search struct {
 	Options
 	ctx   context.Context
 	yield func(Step) bool
-	done  bool // no more are wanted
-	first bool // only the step that a path takes is wanted
+	done  bool // no more steps are wanted
+	first bool // only the first step is wanted, as for a path
 	ended bool // ctx has ended
-	spent int  // the work since the last pause; a search begins with one
-	// What several finders look at, once it is asked for.
+	spent int  // the work since the last pause; a search begins with a pause
+	// What several finders share, computed on demand.
 	tied    *sets    // the almost locked sets
-	grouped *tabling // what follows from what, with groups
+	grouped *tabling // what follows from what, including groups
 	single  *simple  // the links on single digits
 }
 
-// run looks for the steps of a row. It comes back early if ctx ends.
+// run searches for the steps of a row. It returns early if ctx ends.
 func (s *search) run(t Technique) {
 	defer func() {
 		if s.ended {
@@ -78,18 +81,19 @@ func (s *search) run(t Technique) {
 	}
 }
 
-// pause is the work between two pauses: a millisecond's, more or less.
+// pause is the amount of work between two pauses: about a millisecond.
 const pause = 1 << 14
 
-// work counts work, by pieces of about 50 ns. After pause pieces it lets other goroutines run, without which a worker in a browser would seem
-// lost, and ends the search if ctx has ended.
+// work counts work in units of about 50 ns. After pause units it lets other goroutines run, so that
+// a worker in a browser stays responsive, and ends the search if ctx has ended.
 func (s *search) work(pieces int) {
 	if s.spent += pieces; s.spent >= pause {
 		s.giveWay()
 	}
 }
 
-// giveWay is the pause of work. Finders are deep in their recursions then: they are left by a panic, which run stops.
+// giveWay makes the pause. To end the search it panics, because finders may be deep in recursion.
+// run recovers from the panic.
 func (s *search) giveWay() {
 	s.spent = 0
 	turn.Give()
@@ -99,14 +103,14 @@ func (s *search) giveWay() {
 	}
 }
 
-// found hands a step out. It returns false when no more are wanted.
+// found yields a step. It returns false if no more steps are wanted.
 func (s *search) found(step Step) bool {
 	s.done = s.done || !s.yield(step)
 	return !s.done
 }
 
-// mostCells is the most cells of a house that a search through their sets combines. It bounds the search in large grids; houses of
-// nine cells are searched completely.
+// mostCells is the most cells of a house that finders combine into sets. It bounds the search in
+// large grids. Houses of nine cells are searched completely.
 func (s *search) mostCells() int {
 	if s.n <= 9 {
 		return 7
@@ -114,7 +118,7 @@ func (s *search) mostCells() int {
 	return 4
 }
 
-// cellsOf lists a set.
+// cellsOf returns the cells of a set in rising order.
 func cellsOf(s set) []solver.Cell {
 	var cells []solver.Cell
 	for c := s.first(); c >= 0; c = s.after(c) {
@@ -123,7 +127,7 @@ func cellsOf(s set) []solver.Cell {
 	return cells
 }
 
-// allOf lists a digit in the cells of a set.
+// allOf returns the candidates of a digit in the cells of a set.
 func allOf(d solver.Digit, s set) []Candidate {
 	var all []Candidate
 	for c := s.first(); c >= 0; c = s.after(c) {
@@ -132,12 +136,12 @@ func allOf(d solver.Digit, s set) []Candidate {
 	return all
 }
 
-// byCell sorts candidates by cell and digit, and leaves each once.
+// byCell sorts candidates by cell and digit, and removes repeated ones.
 func byCell(all []Candidate) []Candidate {
 	return sorted(all, func(x, y Candidate) bool { return x.Cell < y.Cell || x.Cell == y.Cell && x.Digit < y.Digit })
 }
 
-// sorted sorts candidates, and leaves each once.
+// sorted sorts candidates in place, and removes repeated ones.
 func sorted(all []Candidate, before func(x, y Candidate) bool) []Candidate {
 	n := 0
 	for _, x := range all {

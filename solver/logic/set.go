@@ -2,14 +2,14 @@ package logic
 
 import "math/bits"
 
-// set is a set of cells. Two words hold the cells of a grid of up to 11x11, and nothing is allocated for them. The cells of a
-// larger grid go on in rest, which is never changed once it is made.
+// set is a set of cells. Two words hold the cells of a grid of up to 11x11 without allocation. The
+// remaining cells of a larger grid are in rest, which is never changed after it is made.
 type set struct {
 	low, high uint64
 	rest      *[8]uint64
 }
 
-// single returns the set of c alone.
+// single returns the set that contains only c.
 func single(c int) set {
 	switch {
 	case c < 64:
@@ -48,7 +48,7 @@ func (s set) and(t set) set {
 	return u
 }
 
-// or returns the cells in one of the sets or both.
+// or returns the cells that are in at least one of the sets.
 func (s set) or(t set) set {
 	u := set{low: s.low | t.low, high: s.high | t.high, rest: s.rest}
 	switch {
@@ -100,7 +100,7 @@ func (s set) len() int {
 	return k
 }
 
-// first returns the lowest cell, or -1 for the empty set. The loop over a set is
+// first returns the lowest cell, or -1 if the set is empty. The loop over a set is
 //
 //	for c := s.first(); c >= 0; c = s.after(c)
 func (s set) first() int {
@@ -113,7 +113,7 @@ func (s set) first() int {
 	return s.beyond(128)
 }
 
-// after returns the lowest cell above c, or -1 when there is none.
+// after returns the lowest cell above c, or -1 if there is none.
 func (s set) after(c int) int {
 	c++
 	if c < 64 {
@@ -131,7 +131,7 @@ func (s set) after(c int) int {
 	return s.beyond(c)
 }
 
-// beyond returns the lowest cell from c on, for c of 128 or more.
+// beyond returns the lowest cell that is at least c, for c of 128 or more.
 func (s set) beyond(c int) int {
 	if s.rest == nil {
 		return -1

@@ -2,7 +2,7 @@ package logic
 
 import "numplace/solver"
 
-// singles finds full houses, and naked and hidden singles, in the order in which they appeared.
+// singles finds full houses, naked singles and hidden singles, in the order in which they appeared.
 func singles(s *search, t Technique) {
 	from := s.naked
 	if t == HiddenSingle {
@@ -45,7 +45,7 @@ func singles(s *search, t Technique) {
 	}
 }
 
-// repeated reports whether entry i of a queue stands in it before.
+// repeated reports whether entry i of a queue also occurs earlier in it.
 func repeated(q queue, i int) bool {
 	for _, x := range q[:i] {
 		if x == q[i] {

@@ -2,60 +2,62 @@ package logic
 
 import "numplace/solver"
 
-// Step is one instance of a technique: what follows, and why. It is data, from which it is drawn, said and checked.
+// Step is one instance of a technique: its result, and the evidence for it. It is data only, from
+// which the step is drawn, explained and checked.
 type Step struct {
 	Technique Technique
-	Place     []Candidate // cells that get their digit
-	Remove    []Candidate // candidates that go, in the order in which they are taken away
+	Place     []Candidate // the cells to fill, with their digits
+	Remove    []Candidate // the eliminations, in the order in which they are made
 	Proof     Proof
 }
 
-// Proof is the evidence of a step by role. A technique uses some of the roles; the others are empty. Houses are numbers of
-// Layout.House.
+// Proof is the evidence of a step, by role. A technique uses some of the roles, and leaves the
+// others empty. Houses are indices as in Layout.House.
 type Proof struct {
 	Digits   solver.Digits // the digits of the pattern
-	Cells    []solver.Cell // the cells of the pattern, each of which needs one of its candidates; a pivot comes first
+	Cells    []solver.Cell // the cells of the pattern, each of which needs one of its candidates; the pivot comes first
 	Base     []int         // houses that need each of Digits
-	Cover    []int         // houses that hold the places of Digits in the base
-	Fins     []Candidate   // places in the base that no cover has
-	EndoFins []Candidate   // places that two houses of the base have
-	Links    []Link        // in order: of a chain from its start
+	Cover    []int         // houses that contain the places of Digits in the base
+	Fins     []Candidate   // places in the base that are in no cover
+	EndoFins []Candidate   // places that are in two houses of the base
+	Links    []Link        // in the order of the chain
 	Sets     []CellSet     // sets of cells, such as almost locked sets
-	Commons  []Common      // what ties sets to each other
-	Colors   [][]Candidate // candidates by colour; two that follow each other, 2k and 2k+1, are opposite
-	Deadly   []solver.Cell // corners that would have two solutions with Digits alone
-	Branches []Branch      // what follows from each of the cases
+	Commons  []Common      // the restricted common digits that link the sets
+	Colors   [][]Candidate // candidates by color; the colors 2k and 2k+1 are opposite
+	Deadly   []solver.Cell // corners that would allow two solutions if they had only Digits
+	Branches []Branch      // what follows from each case
 }
 
 // Node is one end of a link: a digit in a cell, or in one of several cells.
 type Node struct {
 	Digit solver.Digit
 	Cells []solver.Cell
-	Set   int // the number in Proof.Sets of the set that the node is in, from 1, or 0 for a node that is in none
+	Set   int // the number in Proof.Sets, from 1, of the set that the node is in, or 0
 }
 
-// Link joins two nodes. Across a strong link one of the two is true. Across a weak one at most one is.
+// Link joins two nodes. At least one end of a strong link is true, and at most one end of a weak
+// link.
 type Link struct {
 	From, To Node
 	Strong   bool
-	House    int // of a strong link on one digit: the house that needs it; InCell for a link in a cell, InSet in a set
+	House    int // of a strong link: the house that needs the digit, or InCell or InSet
 }
 
-// What a link has in House when it is not in a house.
+// Values of Link.House for a link that is not in a house.
 const (
 	InCell = -1
 	InSet  = -2
 )
 
-// CellSet is a set of cells of a house with its candidates.
+// CellSet is a set of cells of a house, with all of their candidates.
 type CellSet struct {
 	Cells  []solver.Cell
 	Digits solver.Digits
 }
 
-// Common is a digit that only one of two sets can have.
+// Common is a restricted common digit: at most one of two sets contains it.
 type Common struct {
-	Sets  [2]int // numbers in Proof.Sets
+	Sets  [2]int // the numbers of the sets in Proof.Sets, from 1
 	Digit solver.Digit
 }
 

@@ -6,8 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// nakedSubsets finds k cells of a house that have k candidates between them: no other cell of the house has one of those. Where
-// they are in a box and in a line, and take candidates from both, they are locked.
+// nakedSubsets finds k cells of a house that have only k candidates between them. No other cell of
+// the house can have these. A subset is locked if it lies in a box and in a line, and eliminates
+// candidates from both.
 func nakedSubsets(s *search, t Technique) {
 	k, locked := 2, false
 	switch t {
@@ -42,8 +43,10 @@ func (s *search) isBox(h int) bool {
 	return s.house[h].kind == solver.Box || s.house[h].kind == solver.Region
 }
 
-// nakedAmong adds k of the cells to those that are chosen, which have the digits between them.
-func (s *search) nakedAmong(t Technique, h int, cells []int, k int, locked bool, chosen set, digits solver.Digits) bool {
+// nakedAmong adds k of the cells to the chosen ones, which have the given digits between them.
+func (s *search) nakedAmong(
+	t Technique, h int, cells []int, k int, locked bool, chosen set, digits solver.Digits,
+) bool {
 	size := chosen.len() + k
 	if k == 0 {
 		return s.nakedSubset(t, h, locked, chosen, digits)
@@ -60,12 +63,12 @@ func (s *search) nakedAmong(t Technique, h int, cells []int, k int, locked bool,
 	return true
 }
 
-// nakedSubset hands out a subset of house h if it takes candidates away.
+// nakedSubset yields a subset of house h, if it has eliminations.
 func (s *search) nakedSubset(t Technique, h int, locked bool, chosen set, digits solver.Digits) bool {
 	if digits.Len() != chosen.len() {
 		return true
 	}
-	var common [8]int // the houses with all of the cells
+	var common [8]int // the houses that contain all of the cells
 	n, takes := 0, 0
 	for _, in := range s.of[chosen.first()] {
 		if !chosen.within(s.house[in.house].set) {
@@ -93,11 +96,12 @@ func (s *search) nakedSubset(t Technique, h int, locked bool, chosen set, digits
 		}
 		for _, other := range common[:n] {
 			if other == before {
-				return true // found there
+				return true // found in the earlier house
 			}
 		}
 	}
-	if (s.isLocked(common[:n], chosen, digits)) != locked && (t == LockedPair || t == LockedTriple || t == NakedPair || t == NakedTriple) {
+	mayLock := t == LockedPair || t == LockedTriple || t == NakedPair || t == NakedTriple
+	if mayLock && s.isLocked(common[:n], chosen, digits) != locked {
 		return true
 	}
 	step := Step{Technique: t}
@@ -118,7 +122,8 @@ func (s *search) nakedSubset(t Technique, h int, locked bool, chosen set, digits
 	return s.found(step)
 }
 
-// isLocked reports whether a naked subset takes candidates from its box, and from outside of the box in a line.
+// isLocked reports whether a naked subset has eliminations in its box, and also outside the box in
+// a line.
 func (s *search) isLocked(common []int, chosen set, digits solver.Digits) bool {
 	var box, line set
 	inBox := false
@@ -147,7 +152,8 @@ func (s *search) anyOf(digits solver.Digits, in set) bool {
 	return false
 }
 
-// hiddenSubsets finds k digits that have k cells of a house between them: those cells have nothing else.
+// hiddenSubsets finds k digits that have only k cells of a house between them. These cells have no
+// other digit.
 func hiddenSubsets(s *search, t Technique) {
 	k := 2 + int(t-HiddenPair)
 	if t == HiddenQuadruple {
@@ -171,7 +177,7 @@ func hiddenSubsets(s *search, t Technique) {
 	}
 }
 
-// hiddenAmong adds k of the digits to those that are chosen, which have the cells between them.
+// hiddenAmong adds k of the digits to the chosen ones, which have the given cells between them.
 func (s *search) hiddenAmong(t Technique, h int, digits []int, k int, chosen solver.Digits, cells uint32) bool {
 	size := chosen.Len() + k
 	if k == 0 {
@@ -189,7 +195,7 @@ func (s *search) hiddenAmong(t Technique, h int, digits []int, k int, chosen sol
 	return true
 }
 
-// hiddenSubset hands out a subset of house h if it takes candidates away.
+// hiddenSubset yields a subset of house h, if it has eliminations.
 func (s *search) hiddenSubset(t Technique, h int, digits solver.Digits, cells uint32) bool {
 	if bits.OnesCount32(cells) != digits.Len() {
 		return true

@@ -2,9 +2,12 @@ package logic
 
 import "numplace/solver"
 
-// sueDeCoq finds two or three cells where a box and a line meet, cells of the rest of the line and cells of the rest of the box. Those of
-// the line and those of the box have none of the digits of the meeting cells in common. If there are as many cells as digits, a digit
-// that only the line and the box have counted for each of them, each is in the cells once: in the line, in the box, or in both.
+// sueDeCoq finds two or three cells in the intersection of a box and a line, some other cells of
+// the line, and some other cells of the box. Of the candidates of the intersection, none may be
+// both in the cells of the line and in those of the box. A digit that is not in the intersection
+// counts once for the line and once for the box. If there are then as many cells as digits, the
+// digits lock the cells: each digit is true in them once, and if it counts twice, once in the line
+// and once in the box.
 func sueDeCoq(s *search, t Technique) {
 	for _, lines := range [][]int{s.rows, s.cols} {
 		for _, line := range lines {
@@ -27,7 +30,7 @@ type coq struct {
 	*search
 	t         Technique
 	line, box int
-	most      int // cells of the rest of the line, and of the box
+	most      int // the most cells to take outside the intersection, in the line and in the box
 	meet      set
 	digits    solver.Digits // of meet
 	inLine    set
@@ -36,7 +39,7 @@ type coq struct {
 	byBox     solver.Digits
 }
 
-// choose takes two and three of the cells in both.
+// choose tries all sets of two and of three cells of the intersection.
 func (q *coq) choose(meet set) bool {
 	var cells [solver.MaxN]int
 	n := 0
@@ -64,14 +67,15 @@ func (q *coq) from(meet set) bool {
 	for c := meet.first(); c >= 0; c = meet.after(c) {
 		q.digits |= q.cand[c]
 	}
-	if k := q.digits.Len(); k < meet.len()+2 || k > meet.len()+2*q.most { // as many cells must have them
+	// The cells of the line and of the box must make up for the digits that the intersection has too many.
+	if k := q.digits.Len(); k < meet.len()+2 || k > meet.len()+2*q.most {
 		return true
 	}
 	q.inLine, q.byLine = set{}, 0
 	return q.addLine(q.house[q.line].set.and(q.open).minus(q.meet), -1)
 }
 
-// addLine adds cells of the line above the last, and tries each set of them.
+// addLine adds cells of the line above last, and tries each set of them.
 func (q *coq) addLine(cells set, last int) bool {
 	for c := cells.after(last); c >= 0; c = cells.after(c) {
 		q.work(1)
@@ -97,7 +101,7 @@ func (q *coq) addLine(cells set, last int) bool {
 	return true
 }
 
-// addBox adds cells of the box above the last, and tries each set of them.
+// addBox adds cells of the box above last, and tries each set of them.
 func (q *coq) addBox(rest set, last int) bool {
 	for c := rest.after(last); c >= 0; c = rest.after(c) {
 		inBox, byBox := q.inBox, q.byBox
@@ -121,7 +125,7 @@ func (q *coq) addBox(rest set, last int) bool {
 	return true
 }
 
-// step hands out the sets that are chosen if they take candidates away.
+// step yields the chosen sets, if they have eliminations.
 func (q *coq) step() bool {
 	box := q.house[q.box].set.and(q.open).minus(q.meet).minus(q.inBox)
 	line := q.house[q.line].set.and(q.open).minus(q.meet).minus(q.inLine)

@@ -1,12 +1,13 @@
 package logic
 
-// Table says which techniques are tried, in which order, and what they count. It is data that a person can change.
+// Table says which techniques are tried, in which order, and how much each counts. It is data that
+// a person can change.
 type Table struct {
 	Rows    []Row
 	Options Options
 }
 
-// Row is what the table says of a technique, or of the few that share a row.
+// Row is the entry of a technique, or of the few techniques that share a row.
 type Row struct {
 	Technique Technique // the first of those that share the row
 	Level     Level
@@ -16,17 +17,17 @@ type Row struct {
 
 // Options are choices within techniques.
 type Options struct {
-	Duals    bool // two kites or empty rectangles on the same cells are one step
-	TwoCells bool // an empty rectangle may have two candidates only
-	Siamese  bool // two finned fish on the same base are one step
+	Duals    bool // two kites or empty rectangles on the same cells also form one step
+	TwoCells bool // an empty rectangle may have only two candidates
+	Siamese  bool // two finned fish with the same base are one step
 	Missing  bool // a corner of a rectangle may lack one of its candidates
 	Overlap  bool // almost locked sets may share cells
-	Nodes    bool // almost locked sets may be nodes of a grouped chain
-	Fins     int  // the most fins that a fish has
-	EndoFins int  // the most endo fins that a fish has
+	Nodes    bool // almost locked sets may be nodes of grouped chains
+	Fins     int  // the most fins of a fish
+	EndoFins int  // the most endo fins of a fish
 }
 
-// Level is how hard a step or a puzzle is.
+// Level is how hard a step or a puzzle is. The zero Level means none.
 type Level uint8
 
 // The levels.
@@ -38,7 +39,7 @@ const (
 	Extreme
 )
 
-// levelEnds are the highest scores of the levels below Extreme on the classic board; see MostScore.
+// levelEnds are the highest scores of the levels below Extreme on the classic board. See MostScore.
 var levelEnds = [Extreme]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
 
 // Standard returns a copy of the standard table.
@@ -50,7 +51,7 @@ func Standard() *Table {
 	return t
 }
 
-// Row returns the row of a technique, or nil when the table has none.
+// Row returns the row of a technique, or nil if the table has no such row.
 func (t *Table) Row(of Technique) *Row {
 	for i := range t.Rows {
 		if t.Rows[i].Technique == of.Row() {
@@ -60,7 +61,8 @@ func (t *Table) Row(of Technique) *Row {
 	return nil
 }
 
-// Counts returns the level and the score of a technique. One that the table does not have is Easy, and counts nothing.
+// Counts returns the level and the score of a technique. They are Easy and 0 if the table does not
+// have it.
 func (t *Table) Counts(of Technique) (Level, int) {
 	if row := t.Row(of); row != nil {
 		return row.Level, row.Score

@@ -8,7 +8,7 @@ import (
 // TableError says which part of a table's text cannot be read.
 type TableError struct{ Part string }
 
-// Error returns the message in one language, for callers of the package.
+// Error returns the message in English, for callers of the package.
 func (e *TableError) Error() string {
 	return "table of techniques: cannot read " + strconv.Quote(e.Part)
 }
@@ -16,17 +16,18 @@ func (e *TableError) Error() string {
 // MaxScore is the highest score that ParseTable reads.
 const MaxScore = 1<<16 - 1
 
-// String writes what a table has otherwise than the standard one. It consists of letters, digits, commas, colons and minus signs,
-// so it can stand in an address. ParseTable reads it. Parts are separated by commas, and what a part says by colons. First comes the
-// short name of a row's technique, then:
+// String writes the differences of a table from the standard one. The text consists of letters,
+// digits, commas, colons and minus signs, so it can be part of an address. ParseTable reads it.
+// Commas separate parts, and colons separate the values in a part. A part for a row begins with the
+// short name of its technique, and its values are:
 //
 //	on, off   whether a path may use it
 //	120       its score, at most MaxScore
 //	l3        its level, from 1
-//	at7       its place, from 1, where the order of the rows is changed
-//	none      the table has no such row
+//	at7       its place, from 1, if the order of the rows is changed
+//	none      the table does not have the row
 //
-// A part of an option is its name and on, off or a number.
+// A part for an option is its name, and on, off or a number.
 func (t *Table) String() string {
 	var parts []string
 	moved := t.moved()
@@ -66,7 +67,8 @@ func (t *Table) String() string {
 	return strings.Join(parts, ",")
 }
 
-// moved reports for each row whether it is out of the standard order: not one of the longest run of rows that are in it.
+// moved reports for each row whether it is out of the standard order: whether it is outside the
+// longest run of rows in that order.
 func (t *Table) moved() []bool {
 	place := map[Technique]int{}
 	for i, row := range standard {
@@ -94,7 +96,8 @@ func (t *Table) moved() []bool {
 	return moved
 }
 
-// ParseTable reads what String writes. Parts may be in any order; later ones win. A table has a row at least. The error is a *TableError.
+// ParseTable reads what String writes. Parts may come in any order, and a later one wins. A table
+// must have at least one row. The error is a *TableError.
 func ParseTable(text string) (*Table, error) {
 	t := Standard()
 	if text == "" {
@@ -131,14 +134,14 @@ func ParseTable(text string) (*Table, error) {
 			rows, stay = append(rows, stay[0]), stay[1:]
 		}
 	}
-	if rows == nil { // nothing could be found by it
+	if rows == nil { // a table without rows could find nothing
 		return nil, &TableError{text[strings.LastIndexByte(text, ',')+1:]}
 	}
 	t.Rows = rows
 	return t, nil
 }
 
-// readPart reads one part. It notes in at the place of a row that moves, or 0 for a row that goes.
+// readPart reads one part. It stores the new place of a moved row in at, or 0 for a removed one.
 func (t *Table) readPart(name, values string, at map[Technique]int) bool {
 	for _, c := range optionNames {
 		if c.name != name {
@@ -165,7 +168,7 @@ func (t *Table) readPart(name, values string, at map[Technique]int) bool {
 	return false
 }
 
-// read reads one thing that a part says of a row.
+// read reads one value of a row's part.
 func (r *Row) read(value string, at map[Technique]int) bool {
 	ok := true
 	switch {
@@ -203,7 +206,7 @@ func onOff(on bool) string {
 	return "off"
 }
 
-// optionNames are the options as texts name them. Each is either a flag or a count.
+// optionNames are the options with their names in texts. Each is either a flag or a count.
 var optionNames = []struct {
 	name  string
 	flag  func(*Options) *bool

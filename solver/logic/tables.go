@@ -6,25 +6,25 @@ import (
 	"numplace/solver"
 )
 
-// tables are what finders read of a layout, as bits.
+// tables hold a layout as bits, for the finders.
 type tables struct {
 	layout *solver.Layout
 	n      int
 	cells  int
 	house  []house
-	order  []int     // all houses, boxes first: the order of subsets
-	of     [][]place // by cell: the houses that it is in, in the order of Layout.House
+	order  []int     // all houses, boxes first: the order in which subsets are searched
+	of     [][]place // by cell: its houses, in the order of Layout.House
 	sees   []set     // by cell
 	rows   []int     // the houses that are rows
 	cols   []int     // the houses that are columns
 	boxes  []int     // the houses that are boxes or regions
 	rest   []int     // the other houses
-	row    []int     // by cell: its row's house
-	col    []int     // by cell: its column's house
-	box    []int     // by cell: its box's or region's house
-	width  int       // the columns of a box that do not have a given cell; the digits where boxes have no common shape
-	height int       // the same of rows
-	unique bool      // whether two cells of two rows, two columns and two boxes can change their digits: plain boxes
+	row    []int     // by cell: the house of its row
+	col    []int     // by cell: the house of its column
+	box    []int     // by cell: the house of its box or region
+	width  int       // the columns of a box other than a cell's own; the number of digits if boxes have no common shape
+	height int       // the same for rows
+	unique bool      // uniqueness arguments hold, because all houses are rows, columns and plain boxes
 }
 
 // house is a house as bits.
@@ -32,13 +32,13 @@ type house struct {
 	kind  solver.HouseKind
 	cells []int
 	set   set
-	whole bool // it has n cells, so it holds each digit
+	whole bool // it has n cells, so it needs every digit
 }
 
 // place is the place of a cell in one of its houses.
 type place struct {
 	house int
-	bit   uint32 // of the cell in masks of that house
+	bit   uint32 // the bit of the cell in the masks of the house
 }
 
 var classic = sync.OnceValue(func() *tables { return newTables(solver.Classic) })
@@ -59,7 +59,7 @@ func newTables(l *solver.Layout) *tables {
 	for h := range l.NumHouses() {
 		from := l.House(h)
 		to := house{kind: from.Kind, whole: len(from.Cells) == t.n}
-		var by []int // what holds the house of a cell
+		var by []int // where the house of a cell is stored
 		switch from.Kind {
 		case solver.Row:
 			t.rows, by = append(t.rows, h), t.row

@@ -6,45 +6,48 @@ import (
 	"numplace/solver"
 )
 
-// tabling holds what follows directly from each fact of a position. A fact is that a point is true or false: 2p is that point p is
-// true, 2p+1 that it is false. All that follows from a premise is found by going on from what follows directly.
+// tabling holds what follows directly from each fact of a position. A fact says that a point is
+// true or false: fact 2p is that point p is true, and fact 2p+1 that it is false. Following direct
+// consequences step by step gives all that follows from a premise.
 type tabling struct {
 	*search
 	points []point
-	size   int       // the points that are candidates; they come first, by cell and digit
+	size   int       // the number of points that are candidates; these come first, by cell and digit
 	of     []int32   // by cell and digit: the point of the candidate, or -1
-	direct [][]after // by fact, in the order in which they are tried
-	edges  []edge    // for direct, as long as it is made
+	direct [][]after // by fact, in the order in which consequences are tried
+	edges  []edge    // collected for direct, until it is made
 	sets   []lockable
-	nets   []netTable // by premise: what follows by singles, or nil in chains
-	varied bool       // whether what follows directly is not always as far
+	nets   []netTable // by premise: what follows by singles; nil for chains
+	varied bool       // whether the distances in direct differ
 	run    run
 }
 
-// point is what can be true or false: a candidate, a group of candidates of one digit, or a digit in an almost locked set.
+// point is something that can be true or false: a candidate, a group of candidates of one digit, or
+// a digit of an almost locked set.
 type point struct {
 	digit solver.Digit
 	cells set
 	seen  set // the cells that see all of cells
-	only  int // the cell of a candidate, or -1
-	als   int // the place of the almost locked set in sets, from 1, or 0
-	line  int // of a group: the house it shares with a box
+	only  int // the cell if the point is a candidate, or -1
+	als   int // the index in sets, from 1, of the almost locked set, or 0
+	line  int // of a group: the house that it shares with a box
 	box   int
 }
 
-// after is a fact that follows, and how far it is from the other one.
+// after is a fact that follows from another, with the distance between the two.
 type after struct {
 	fact int32
 	far  int32
 }
 
-// edge is a fact and what follows from it.
+// edge is a fact with a fact that follows from it.
 type edge struct {
 	from int32
 	after
 }
 
-// linkFar is how far the ends of a link are from each other. A set between them adds to that.
+// linkFar is the distance between the two ends of a link. An almost locked set between them adds
+// its penalty.
 const linkFar = 2
 
 func isOn(fact int32) bool { return fact&1 == 0 }
@@ -53,8 +56,8 @@ func onFact(p int32) int32 { return 2 * p }
 
 func offFact(p int32) int32 { return 2*p + 1 }
 
-// tablingWith returns what follows directly in chains: of single candidates, or with groups and, if Nodes is on, almost locked sets. It is
-// made once.
+// tablingWith returns the tabling for chains: of single candidates or, with groups, also of groups
+// and, if Nodes is on, of almost locked sets. The one with groups is made once.
 func (s *search) tablingWith(groups bool) *tabling {
 	if !groups {
 		return s.newTabling(false, false)
@@ -110,7 +113,7 @@ func (s *search) withPoints(wanted func(cell int) solver.Digits) *tabling {
 
 func (t *tabling) link(from, to int32) { t.edges = append(t.edges, edge{from, after{to, linkFar}}) }
 
-// sortEdges makes direct of the edges, of each fact in their order.
+// sortEdges moves the edges into direct. The edges of a fact keep their order.
 func (t *tabling) sortEdges() {
 	facts := 2 * len(t.points)
 	at := make([]int32, facts+1)
@@ -135,7 +138,8 @@ func (t *tabling) key(c int, d solver.Digit) int { return c*(t.n+1) + int(d) }
 
 func (t *tabling) point(c int, d solver.Digit) int32 { return t.of[t.key(c, d)] }
 
-// addGroups adds the candidates of a digit that a box and another house share, where they are more than one.
+// addGroups adds a point for each digit that has two or more candidates in the intersection of a
+// box with another house.
 func (t *tabling) addGroups() {
 	for _, lines := range [][]int{t.rows, t.cols, t.rest} {
 		for _, line := range lines {
@@ -146,7 +150,9 @@ func (t *tabling) addGroups() {
 				}
 				for _, box := range t.boxes {
 					if cells := inLine.and(t.house[box].set); cells.len() > 1 {
-						t.points = append(t.points, point{digit: d, cells: cells, seen: t.seenByAll(cells), only: -1, line: line, box: box})
+						t.points = append(t.points, point{
+							digit: d, cells: cells, seen: t.seenByAll(cells), only: -1, line: line, box: box,
+						})
 					}
 				}
 			}
@@ -171,13 +177,13 @@ func (t *tabling) addSets() {
 	}
 }
 
-// linkCandidates links the candidates: one that is true makes the others of its cell and houses false, and one that is false makes
-// the only other one true.
+// linkCandidates links the candidates. A true candidate makes the others of its cell and its houses
+// false. A false one makes the only other candidate true.
 func (t *tabling) linkCandidates() {
 	for i := range int32(t.size) {
 		t.work(16)
 		p := &t.points[i]
-		pair := int32(-1) // the other candidate of a cell with two
+		pair := int32(-1) // the other candidate, if the cell has two
 		for rest := t.cand[p.only].Without(p.digit); rest != 0; rest &= rest - 1 {
 			other := t.point(p.only, rest.Min())
 			t.link(onFact(i), offFact(other))
@@ -189,7 +195,7 @@ func (t *tabling) linkCandidates() {
 			t.link(offFact(i), onFact(pair))
 		}
 		seen := t.at[p.digit].and(p.seen)
-		var last set // the cells that have the only other place of a house
+		var last set // the cells already linked as the only other place in a house
 		for _, in := range t.tables.of[p.only] {
 			h := &t.house[in.house]
 			m := t.mask(in.house, int(p.digit)) &^ in.bit
@@ -206,7 +212,7 @@ func (t *tabling) linkCandidates() {
 				}
 			}
 		}
-		for c := seen.first(); c >= 0; c = seen.after(c) { // seen in no house
+		for c := seen.first(); c >= 0; c = seen.after(c) { // seen, but in no common house
 			t.link(onFact(i), offFact(t.point(c, p.digit)))
 		}
 	}
@@ -240,8 +246,8 @@ func (t *tabling) linkGroup(g int32, others []int32) {
 			t.link(offFact(x), onFact(g))
 		}
 	}
-	var count [2]int   // how many others are in the line and in the box
-	var first [2]int32 // and the first of them
+	var count [2]int   // how many other groups are in the line and in the box
+	var first [2]int32 // the first of them
 	for _, k := range others {
 		q := &t.points[k]
 		if q.cells.meets(p.cells) {
@@ -258,7 +264,10 @@ func (t *tabling) linkGroup(g int32, others []int32) {
 		}
 	}
 	for i, h := range [2]int{p.line, p.box} {
-		if count[i] == 1 && t.house[h].whole && t.at[p.digit].and(t.house[h].set).minus(p.cells).within(t.points[first[i]].cells) {
+		if count[i] != 1 || !t.house[h].whole {
+			continue
+		}
+		if t.at[p.digit].and(t.house[h].set).minus(p.cells).within(t.points[first[i]].cells) {
 			t.link(offFact(g), onFact(first[i]))
 		}
 	}

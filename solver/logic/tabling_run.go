@@ -2,21 +2,22 @@ package logic
 
 // run is all that follows from a premise.
 type run struct {
-	entries []reached // the premise first, then in the order in which they were found
-	at      []int32   // by fact: its place in entries, from 1, or 0
+	entries []reached // the premise first, then in the order in which the facts were found
+	at      []int32   // by fact: its index in entries, from 1, or 0
 }
 
 // reached is a fact that follows from a premise.
 type reached struct {
 	fact int32
-	from int32 // the fact that it follows from directly, or -1 in what follows directly from the premise
+	from int32 // the fact that it follows from directly, or -1 if that is the premise
 	far  int32
 }
 
-// mostReached is the most that is noted of one premise, in grids of up to nine digits.
+// mostReached bounds the facts recorded for one premise, in grids of up to nine digits.
 const mostReached = 1000
 
-// from finds all that follows from a premise, nearest first. The result is good until the next call.
+// from finds all that follows from a premise, nearest first. The result is valid until the next
+// call.
 func (t *tabling) from(premise int32) *run {
 	r := &t.run
 	if len(r.at) != 2*len(t.points) {
@@ -50,7 +51,8 @@ func (t *tabling) from(premise int32) *run {
 	return r
 }
 
-// chain returns the facts on the way from the premise to an entry, the premise first, in room.
+// chain returns the facts on the way from the premise to an entry, the premise first. It uses room
+// for the result.
 func (r *run) chain(entry int, room []int32) []int32 {
 	chain := room[:0]
 	for {

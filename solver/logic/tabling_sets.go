@@ -2,7 +2,7 @@ package logic
 
 import "numplace/solver"
 
-// penalty is how much farther a chain is taken to be for an almost locked set in it.
+// penalty is the distance that an almost locked set adds to a chain that goes through it.
 func (l *lockable) penalty() int32 {
 	if k := int32(l.digits.Len()); k > 2 {
 		return 2 * (k - 1)
@@ -10,8 +10,8 @@ func (l *lockable) penalty() int32 {
 	return 1
 }
 
-// linkSets links almost locked sets. When a set loses one of its digits, it has each of the others: all that sees the places of such
-// a digit is false.
+// linkSets links almost locked sets. A set that loses one of its digits holds all of its others, so
+// every candidate that sees all places of such a digit is false.
 func (t *tabling) linkSets() {
 	first := int32(len(t.points))
 	for t.points[first-1].als > 0 {
@@ -45,7 +45,8 @@ func (t *tabling) linkSets() {
 	}
 }
 
-// lockSet links what is gone when a set loses a digit, which point g stands for. The groups are before first.
+// lockSet links what is eliminated if a set loses the digit of point g. gone holds the eliminations
+// by digit. The points of groups come before first.
 func (t *tabling) lockSet(g int32, l *lockable, gone []set, first int32) {
 	t.work(len(t.points) / 4)
 	from := offFact(g)

@@ -3,7 +3,7 @@ package logic
 // Technique is a kind of step.
 type Technique uint8
 
-// The techniques, in the standard order. Those that share a row of the table follow each other.
+// The techniques, in the standard order. Techniques that share a row of the table are adjacent.
 const (
 	FullHouse Technique = iota + 1
 	NakedSingle
@@ -108,8 +108,8 @@ const (
 	numTechniques = iota + 1
 )
 
-// names holds, by technique, its number and its short name in libraries of steps, its key in texts and
-// addresses, and its name in libraries of steps and printed paths.
+// names holds the names of each technique: its number and its short name in libraries of steps, its
+// key in texts and addresses, and its name in libraries of steps and printed paths.
 var names = [numTechniques]struct{ code, short, key, name string }{
 	FullHouse:                 {"0000", "fh", "full-house", "Full House"},
 	NakedSingle:               {"0003", "n1", "naked-single", "Naked Single"},
@@ -215,8 +215,9 @@ var names = [numTechniques]struct{ code, short, key, name string }{
 	TemplateDelete:            {"1202", "td", "template-delete", "Template Delete"},
 }
 
-// standard is the standard table. Each row also says which finder looks for its steps, and what writes them
-// as a Notation. A row is of its technique and of those that follow it up to the next row.
+// standard is the standard table. Each row also has the finder of its steps, and the method that
+// writes them as a Notation. A row is for its technique and for those after it, up to the technique
+// of the next row.
 var standard = [...]struct {
 	Row
 	find  func(*search, Technique)
@@ -313,7 +314,7 @@ var standard = [...]struct {
 	{Row{TemplateDelete, Extreme, 10000, false}, templateDelete, (*notation).template},
 }
 
-// rowAt holds, by technique, the place of its row in standard, from 1.
+// rowAt holds, by technique, the index of its row in standard, from 1.
 var rowAt = func() (at [numTechniques]int) {
 	for i, row := range standard {
 		for t := row.Technique; t < numTechniques; t++ {
@@ -332,11 +333,12 @@ func (t Technique) Short() string { return names[t].short }
 // Key returns the name of the technique in texts and addresses, such as x-wing.
 func (t Technique) Key() string { return names[t].key }
 
-// Name returns the name of a technique in libraries of steps and printed paths, such as Locked Candidates Type 1 (Pointing). It is
-// part of their format, in one language.
+// Name returns the name of the technique in libraries of steps and printed paths, such as Locked
+// Candidates Type 1 (Pointing). It is part of their format, so it is always English.
 func (t Technique) Name() string { return names[t].name }
 
-// Row returns the technique that stands for t in the table: a few techniques share one row.
+// Row returns the technique that stands for t in the table: the first of those that share the row
+// of t.
 func (t Technique) Row() Technique {
 	if at := rowAt[t]; at > 0 {
 		return standard[at-1].Technique
@@ -344,12 +346,12 @@ func (t Technique) Row() Technique {
 	return 0
 }
 
-// AssumesOne reports whether the technique argues that the puzzle has one solution.
+// AssumesOne reports whether the technique relies on the puzzle having only one solution.
 func (t Technique) AssumesOne() bool {
 	return t == BUGPlus1 || t >= Uniqueness1 && t <= AvoidableRectangle2
 }
 
-// Sharing returns the techniques that share the row of t in the table, among them t.
+// Sharing returns the techniques that share the row of t in the table, including t.
 func (t Technique) Sharing() (all []Technique) {
 	for other := Technique(1); other < numTechniques; other++ {
 		if other.Row() == t.Row() {
@@ -359,7 +361,7 @@ func (t Technique) Sharing() (all []Technique) {
 	return all
 }
 
-// ByCode returns the technique of a number in libraries of steps.
+// ByCode returns the technique with a number in libraries of steps, and false if there is none.
 func ByCode(code string) (Technique, bool) {
 	for t, d := range names {
 		if t > 0 && d.code == code {
@@ -369,7 +371,7 @@ func ByCode(code string) (Technique, bool) {
 	return 0, false
 }
 
-// ByKey returns the technique of a key.
+// ByKey returns the technique with a key, and false if there is none.
 func ByKey(key string) (Technique, bool) {
 	for t, d := range names {
 		if t > 0 && d.key == key {

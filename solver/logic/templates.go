@@ -2,15 +2,17 @@ package logic
 
 import "numplace/solver"
 
-// templateSet finds the cells that a digit has in all of its templates, and templateDelete the candidates that it has in none. A
-// template is a way to place a digit in the whole grid. A template that needs a cell which another digit has in all of its templates is
-// none. In a large grid a digit may have too many templates to go through: then nothing is said of it.
+// templateSet finds the cells that a digit has in all of its templates, and templateDelete the
+// candidates that it has in no template. A template is a way to place a digit in the whole grid. It
+// is discarded if it needs a cell that another digit has in all of its own templates. In a large
+// grid a digit may have too many templates to enumerate. Then it gives no step.
 func templateSet(s *search, t Technique) {
 	for d, x := range s.templates() {
 		if s.at[d].empty() {
 			continue
 		}
-		if place := allOf(solver.Digit(d), x.all); place != nil && !s.found(s.templateStep(Step{Technique: t, Place: place})) {
+		place := allOf(solver.Digit(d), x.all)
+		if place != nil && !s.found(s.templateStep(Step{Technique: t, Place: place})) {
 			return
 		}
 	}
@@ -21,7 +23,8 @@ func templateDelete(s *search, t Technique) {
 		if s.at[d].empty() {
 			continue
 		}
-		if remove := allOf(solver.Digit(d), s.at[d].minus(x.any)); remove != nil && !s.found(s.templateStep(Step{Technique: t, Remove: remove})) {
+		remove := allOf(solver.Digit(d), s.at[d].minus(x.any))
+		if remove != nil && !s.found(s.templateStep(Step{Technique: t, Remove: remove})) {
 			return
 		}
 	}
@@ -36,16 +39,17 @@ func (s *search) templateStep(step Step) Step {
 	return step
 }
 
-// mostTemplates bounds the search for the templates of a digit. An empty 9x9 grid takes 129,501 placings.
+// mostTemplates bounds the search for the templates of a digit. An empty 9x9 grid takes 129,501
+// placements.
 const mostTemplates = 1 << 17
 
-// commonPart is the common part of the templates of a digit.
+// commonPart sums up the templates of a digit.
 type commonPart struct {
-	all set // cells in all of them
-	any set // cells in one of them
+	all set // the cells that are in all of them
+	any set // the cells that are in at least one of them
 }
 
-// templates returns the common parts by digit. They are found again until nothing changes any more.
+// templates returns the common parts by digit. It repeats the search until nothing changes.
 func (s *search) templates() []commonPart {
 	out := make([]commonPart, s.n+1)
 	free := make([]set, s.n+1)
@@ -85,17 +89,17 @@ func (s *search) templates() []commonPart {
 	return out
 }
 
-// templateBuilder goes through the templates of a digit.
+// templateBuilder enumerates the templates of a digit.
 type templateBuilder struct {
 	*search
 	free  set
 	digit solver.Digit
 	rows  []int
 	out   commonPart
-	left  int // rows that may still be placed in
+	left  int // the placements that the search may still make
 }
 
-// add places the digit in the rows from one on.
+// add places the digit in the rows from index row on.
 func (b *templateBuilder) add(row int, cells, seen set) {
 	b.work(1)
 	if b.left--; b.left < 0 {

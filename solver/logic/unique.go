@@ -2,15 +2,15 @@ package logic
 
 import "numplace/solver"
 
-// rectangle is four cells of two rows, two columns and two boxes, with two digits that all open corners could have. If they had
-// nothing else, the two digits could change places, and the puzzle would have two solutions. The corners go around, so 0 and 2 are
-// opposite.
+// rectangle is four cells of two rows, two columns and two boxes, with two digits that all open
+// corners could have. If the corners had no other digits, the two digits could be exchanged, and
+// the puzzle would have two solutions. The corners are in cyclic order, so 0 and 2 are opposite.
 type rectangle struct {
 	corner [4]int
 	pair   solver.Digits
-	plain  [4]bool // the corner has the two digits and no more
+	plain  [4]bool // the corner has exactly the two digits
 	more   solver.Digits
-	extra  set // the corners that have more
+	extra  set // the corners that have other digits too
 }
 
 // uniqueness finds the rectangles of the six tests, and hidden rectangles.
@@ -18,7 +18,8 @@ func uniqueness(s *search, t Technique) {
 	s.rectangleWays(func(r *rectangle) bool { return s.unavoidable(t, r) })
 }
 
-// rectangleWays calls f with every rectangle whose open corners may have two digits, one of which has no other candidate.
+// rectangleWays calls f with every rectangle whose corners all have the two digits as candidates
+// or, with Missing, at least one of the two. At least one corner has no other candidate.
 func (s *search) rectangleWays(f func(*rectangle) bool) {
 	if !s.unique {
 		return
@@ -37,7 +38,7 @@ func (s *search) rectangleWays(f func(*rectangle) bool) {
 		box, row, col := s.house[s.box[c]].set, s.house[s.row[c]].set, s.house[s.col[c]].set
 		beside := box.and(row.or(col)).and(may).without(c)
 		for x := beside.first(); x >= 0; x = beside.after(x) {
-			across, up, along := col, s.row, s.col // the line of the other side of the rectangle
+			across, up, along := col, s.row, s.col // for the opposite side of the rectangle
 			if s.col[x] == s.col[c] {
 				across, up, along = row, s.col, s.row
 			}
@@ -48,7 +49,7 @@ func (s *search) rectangleWays(f func(*rectangle) bool) {
 					continue
 				}
 				r := rectangle{corner: [4]int{c, x, z, y}, pair: pair}
-				first := true // whether no earlier corner is plain
+				first := true // no earlier corner is plain, so that each rectangle is tried once
 				for i, k := range r.corner {
 					r.plain[i] = s.cand[k] == pair
 					first = first && (!r.plain[i] || k >= c)
@@ -65,7 +66,7 @@ func (s *search) rectangleWays(f func(*rectangle) bool) {
 	}
 }
 
-// unavoidable hands out what the technique makes of a rectangle.
+// unavoidable yields the steps of a technique for a rectangle.
 func (s *search) unavoidable(t Technique, r *rectangle) bool {
 	n := r.extra.len()
 	switch t {
@@ -94,7 +95,7 @@ func (s *search) deadlyStep(t Technique, r *rectangle, remove []Candidate) Step 
 	return step
 }
 
-// uniqueCorner: one corner has more. It has none of the two digits.
+// uniqueCorner: only one corner has other digits. It has neither of the two digits.
 func (s *search) uniqueCorner(r *rectangle) bool {
 	c := r.extra.first()
 	var remove []Candidate
@@ -104,8 +105,8 @@ func (s *search) uniqueCorner(r *rectangle) bool {
 	return remove == nil || s.found(s.deadlyStep(Uniqueness1, r, remove))
 }
 
-// sameExtra: the corners that have more all have the same digit more. One of them has it. Two corners side by side are test 2; two
-// opposite ones, or three, are test 5.
+// sameExtra: two or three corners have the same one extra digit, and one of them has it. It is test
+// 2 for two corners in a line, and test 5 for two opposite corners or three.
 func (s *search) sameExtra(t Technique, r *rectangle) bool {
 	if r.more.Len() != 1 || r.extra.len() < 2 || r.extra.len() > 3 {
 		return true
@@ -119,15 +120,15 @@ func (s *search) sameExtra(t Technique, r *rectangle) bool {
 	return out.empty() || s.found(s.deadlyStep(t, r, allOf(d, out)))
 }
 
-// inLine reports whether two corners are in one line.
+// inLine reports whether two corners are in the same row or column.
 func (s *search) inLine(corners set) bool {
 	a := corners.first()
 	b := corners.after(a)
 	return s.row[a] == s.row[b] || s.col[a] == s.col[b]
 }
 
-// extraSubset: two corners side by side have more. What they have more, taken as one cell, makes a naked subset with cells of a
-// house that they share.
+// extraSubset: two corners in a line have extra digits. Taken as one cell, these digits form a
+// naked subset with cells of a house that contains both corners.
 func (s *search) extraSubset(r *rectangle) bool {
 	if !s.inLine(r.extra) {
 		return true
@@ -151,7 +152,8 @@ func (s *search) extraSubset(r *rectangle) bool {
 	return true
 }
 
-// extraAmong adds cells to those that are chosen, which have the digits together with the corners.
+// extraAmong adds cells to the chosen ones. digits are those of the chosen cells and the extra ones
+// of the corners.
 func (s *search) extraAmong(r *rectangle, h int, cells []int, chosen set, digits solver.Digits) bool {
 	if chosen.len() == s.mostCells() {
 		return true
@@ -193,8 +195,8 @@ func (s *search) extraStep(r *rectangle, h int, chosen set, digits solver.Digits
 	return s.found(step)
 }
 
-// extraLocked: two corners side by side have more, and in a house that they share one of the two digits has no other place. They
-// don't have the other.
+// extraLocked: two corners in a line have extra digits, and in a house that contains both, one of
+// the two digits has no other place. So neither corner has the other digit.
 func (s *search) extraLocked(r *rectangle) bool {
 	if !s.inLine(r.extra) {
 		return true
@@ -221,8 +223,9 @@ func (s *search) extraLocked(r *rectangle) bool {
 	return true
 }
 
-// extraCrossed: two opposite corners have more, and one of the two digits has no other place in both rows or in both columns of the
-// rectangle. Those corners don't have it.
+// extraCrossed: two opposite corners have extra digits, and one of the two digits has no other
+// place in both rows, or in both columns, of the rectangle. Neither of these corners has that
+// digit.
 func (s *search) extraCrossed(r *rectangle) bool {
 	if s.inLine(r.extra) {
 		return true
@@ -256,8 +259,8 @@ func (s *search) extraCrossed(r *rectangle) bool {
 	return true
 }
 
-// hiddenRectangle: opposite to a corner with the two digits alone is one from which both lines have one of the digits in no other
-// place but the corners beside it. It does not have the other.
+// hiddenRectangle: opposite to a plain corner is a corner in whose row and column one of the two
+// digits has no place outside the rectangle. This corner does not have the other digit.
 func (s *search) hiddenRectangle(r *rectangle) bool {
 	if r.extra.len() < 2 {
 		return true
@@ -289,9 +292,9 @@ func (s *search) hiddenRectangle(r *rectangle) bool {
 	return true
 }
 
-// avoidable finds rectangles some corners of which are filled, but not given: that too would have two solutions. In the
-// first type one corner is open; in the second two are, that have the same digit more, and the filled ones are in one
-// box. Open corners have two candidates.
+// avoidable finds rectangles with corners that are filled but not given, which would also allow two
+// solutions. In type 1 one corner is open. In type 2 two corners are open and share an extra digit,
+// and the two filled ones are in the same box. Open corners have two candidates.
 func avoidable(s *search, t Technique) {
 	if !s.unique {
 		return
@@ -315,25 +318,29 @@ func avoidable(s *search, t Technique) {
 	}
 }
 
-// avoid hands out an avoidable rectangle of the corners c, x, z, y, which go around; c is filled.
+// avoid yields the avoidable rectangles with the corners c, x, z, y, in cyclic order. c is filled.
 func (s *search) avoid(t Technique, c, x, z, y int) bool {
 	entered := func(c int) bool { return s.digit[c] != 0 && !s.given.has(c) }
 	r := rectangle{corner: [4]int{c, x, z, y}}
 	if t == AvoidableRectangle1 {
-		// z is open with two candidates, and its opposite is c. x and y have the same digit.
-		if s.digit[z] != 0 || !entered(x) || !entered(y) || s.digit[x] != s.digit[y] || s.cand[z].Len() != 2 || !s.cand[z].Has(s.digit[c]) {
+		// z is open with two candidates, and opposite to c. x and y have the same digit.
+		if s.digit[z] != 0 || !entered(x) || !entered(y) || s.digit[x] != s.digit[y] {
+			return true
+		}
+		if s.cand[z].Len() != 2 || !s.cand[z].Has(s.digit[c]) {
 			return true
 		}
 		r.pair = solver.Digits(0).With(s.digit[c]).With(s.digit[x])
 		return s.found(s.deadlyStep(t, &r, []Candidate{{solver.Cell(z), s.digit[c]}}))
 	}
-	// Either x or y is filled too, in the same box with another digit, and the other two have two candidates each.
+	// Either x or y is filled too, with another digit and in the same box as c. The other two
+	// corners have two candidates each.
 	for _, side := range [][2]int{{x, y}, {y, x}} {
 		full, beside := side[0], side[1]
 		if !entered(full) || full < c || s.box[full] != s.box[c] || s.digit[z] != 0 || s.digit[beside] != 0 {
 			continue
 		}
-		// beside is next to c, and z next to full.
+		// The corner beside is adjacent to c, and z is adjacent to full.
 		a, b := s.digit[c], s.digit[full]
 		if s.cand[beside].Len() != 2 || s.cand[z].Len() != 2 || !s.cand[beside].Has(b) || !s.cand[z].Has(a) {
 			continue
@@ -355,7 +362,7 @@ func (s *search) avoid(t Technique, c, x, z, y int) bool {
 	return true
 }
 
-// only reports whether a house has places for a digit, and all of them are in a set.
+// only reports whether a house has places for a digit, all of them in a set.
 func (s *search) only(d solver.Digit, h int, in set) bool {
 	places := s.at[d].and(s.house[h].set)
 	return !places.empty() && places.within(in)

@@ -7,8 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// xyWing finds three cells with two candidates each: a pivot, and two pincers that it sees, each with one of its candidates and a
-// common third.
+// xyWing finds three cells with two candidates each: a pivot, and two pincers that it sees. Each
+// pincer has one candidate of the pivot, and both have the same other candidate.
 func xyWing(s *search, t Technique) {
 	var two [solver.MaxN * solver.MaxN]int
 	n := 0
@@ -37,7 +37,8 @@ func xyWing(s *search, t Technique) {
 	}
 }
 
-// xyzWing finds a pivot with three candidates and two pincers that it sees, each with two of them.
+// xyzWing finds a pivot with three candidates, and two pincers that it sees, each with two of the
+// three.
 func xyzWing(s *search, t Technique) {
 	var pairs [solver.MaxN * solver.MaxN]int
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
@@ -61,7 +62,7 @@ func xyzWing(s *search, t Technique) {
 	}
 }
 
-// wing hands out the wing of a pivot and two pincers.
+// wing yields the wing of a pivot and two pincers.
 func (s *search) wing(t Technique, pivot, q, r int) bool {
 	d := (s.cand[q] & s.cand[r]).Min()
 	out := s.at[d].and(s.sees[q]).and(s.sees[r])
@@ -77,7 +78,8 @@ func (s *search) wing(t Technique, pivot, q, r int) bool {
 	return s.found(step)
 }
 
-// wWing finds two cells with the same two candidates whose first digit is joined by a strong link: one of them has the second.
+// wWing finds two cells with the same two candidates, and a strong link on one of the two digits
+// whose ends see one cell each. So at least one of the cells has the other digit.
 func wWing(s *search, t Technique) {
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
 		if s.cand[c].Len() != 2 {
@@ -96,13 +98,15 @@ func wWing(s *search, t Technique) {
 	}
 }
 
-// wWingOn looks for strong links on link that join the two cells, and takes gone from what sees both.
+// wWingOn looks for strong links on the digit link that join the two cells, and eliminates the
+// digit gone from the cells that see both. The two cells must not see each other. So neither can be
+// an end of such a link, because no cell sees itself.
 func (s *search) wWingOn(t Technique, c, other int, link, gone solver.Digit) bool {
 	out := s.at[gone].and(s.sees[c]).and(s.sees[other])
 	if out.empty() {
 		return true
 	}
-	var known [][2]int // the links of the houses before
+	var known [][2]int // the links found in earlier houses
 	for h := range s.house {
 		m := s.mask(h, int(link))
 		if !s.house[h].whole || bits.OnesCount32(m) != 2 {
@@ -129,12 +133,12 @@ func (s *search) wWingOn(t Technique, c, other int, link, gone solver.Digit) boo
 	return true
 }
 
-// strong is the strong link of a digit in a house between two cells.
+// strong is the strong link between the only two places of a digit in a house.
 func strong(d solver.Digit, x, y, h int) Link {
 	return Link{From: node(d, x), To: node(d, y), Strong: true, House: h}
 }
 
-// weak is the weak link of a digit between two cells.
+// weak is the weak link between two cells that see each other.
 func weak(d solver.Digit, x, y int) Link {
 	return Link{From: node(d, x), To: node(d, y)}
 }
