@@ -10,7 +10,8 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// outcome writes what a step does as a list of all steps of a position does. Of a fish, its digit comes first.
+// outcome writes a step in the form of a list of all steps of a position. For a fish, its digit
+// comes first.
 func outcome(s Step) string {
 	code := s.Technique.Code()
 	var parts []string
@@ -29,8 +30,9 @@ func outcome(s Step) string {
 	return code + ":" + strings.Join(result(s), ",")
 }
 
-// TestAllSteps finds all steps of positions whose steps are known. Each of them must be found. Check must prove every fifth of those
-// found, and of verities by nets all, because their cases may contradict themselves.
+// TestAllSteps compares all steps of positions with known lists. Each listed step must be found.
+// Check must prove every fifth step found, and every verity by nets, because the cases of such a
+// verity may contradict themselves.
 func TestAllSteps(t *testing.T) {
 	if !corpora.Set() {
 		return

@@ -9,8 +9,9 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// Benchmarks, which `make bench` runs. One operation is all puzzles of a set, so that every machine and revision is measured by the same
-// ones; what is said of a puzzle or a position is the mean, the median or the worst.
+// Benchmarks, which `make bench` runs. One operation is a whole set of puzzles, so that every
+// machine and revision measures the same ones. The metrics are the mean, the median and the worst
+// time of a puzzle or a position.
 
 // benchSet is a named set of puzzles.
 type benchSet struct {
@@ -18,7 +19,7 @@ type benchSet struct {
 	grids []solver.Grid
 }
 
-// benchSets gives the sets of the printed paths, or puzzles of our own where there is no folder of collections.
+// benchSets returns the sets of the printed paths, or our own puzzles if the corpora are not there.
 func benchSets(b *testing.B) []benchSet {
 	if !corpora.Set() {
 		own := benchSet{name: "own"}
@@ -49,7 +50,7 @@ func benchSets(b *testing.B) []benchSet {
 	return sets
 }
 
-// reportTimes reports the mean, the median and the worst of times.
+// reportTimes reports the mean, the median and the worst of some times.
 func reportTimes(b *testing.B, times []time.Duration, of string) {
 	slices.Sort(times)
 	sum := time.Duration(0)
@@ -80,7 +81,7 @@ func BenchmarkWalk(b *testing.B) {
 	}
 }
 
-// BenchmarkNext measures the next step at each position of paths.
+// BenchmarkNext measures the next step at each position of some paths.
 func BenchmarkNext(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {
@@ -107,7 +108,8 @@ func BenchmarkNext(b *testing.B) {
 	}
 }
 
-// BenchmarkSteps measures all steps of positions where singles, locked candidates and subsets find no more.
+// BenchmarkSteps measures all steps of positions where singles, locked candidates and subsets find
+// nothing.
 func BenchmarkSteps(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {

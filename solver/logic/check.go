@@ -15,7 +15,7 @@ var (
 )
 
 // Check proves a step in a position from its proof alone, and shares no code with the finders. Each
-// part of the proof claims needs. A need is a list of candidates, at least one of which is true:
+// part of the proof claims needs. A need is a list of candidates. At least one of them is true:
 //   - a cell of Cells or Sets needs one of its candidates;
 //   - a house of Base needs each of Digits;
 //   - a strong link needs one of its two ends;

@@ -9,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// stuck returns the positions of our puzzles where the techniques up to a level find no more.
+// stuck returns the positions of our puzzles where the techniques up to a level find no further
+// step.
 func stuck(t *testing.T, most Level) []*Position {
 	t.Helper()
 	var all []*Position
@@ -23,7 +24,8 @@ func stuck(t *testing.T, most Level) []*Position {
 	return all
 }
 
-// TestCheckRefusesWhatIsTrue claims of every step that it removes a candidate that is true, and that it places one that is false.
+// TestCheckRefusesWhatIsTrue changes steps so that they remove a true candidate or place a false
+// one.
 func TestCheckRefusesWhatIsTrue(t *testing.T) {
 	p, solved := stuck(t, Medium)[0], solution(t, parse(t, ownPuzzles[0]))
 	n := 0
@@ -50,7 +52,7 @@ func TestCheckRefusesWhatIsTrue(t *testing.T) {
 	}
 }
 
-// TestCheckNeedsEvidence takes the evidence of steps away, or claims something else.
+// TestCheckNeedsEvidence removes parts of the evidence of steps, or replaces them by false claims.
 func TestCheckNeedsEvidence(t *testing.T) {
 	positions := append(stuck(t, Medium), stuck(t, Easy)...)
 	found := make([][]Step, len(positions))
@@ -59,7 +61,7 @@ func TestCheckNeedsEvidence(t *testing.T) {
 	}
 	for _, rule := range []struct {
 		name  string
-		spoil func(*Position, *Step) bool // false where the step has nothing to spoil
+		spoil func(*Position, *Step) bool // returns false if the step has nothing to spoil
 		want  []error
 	}{
 		{"no result", func(p *Position, s *Step) bool {
@@ -81,26 +83,27 @@ func TestCheckNeedsEvidence(t *testing.T) {
 		}, []error{ErrUnproved, ErrEvidence}},
 		{"a cell less", func(p *Position, s *Step) bool {
 			if s.Technique != NakedPair && s.Technique != LockedPair && s.Technique != XYWing {
-				return false // of larger sets, fewer cells may prove the same
+				return false // fewer cells of a larger set may prove the same
 			}
 			s.Proof.Cells = s.Proof.Cells[1:]
 			return true
 		}, []error{ErrUnproved}},
 		{"a house of the base less", func(p *Position, s *Step) bool {
 			if s.Technique != XWing && s.Technique != FinnedXWing {
-				return false // of larger fish, fewer houses may prove the same
+				return false // fewer houses of a larger fish may prove the same
 			}
 			s.Proof.Base = s.Proof.Base[1:]
 			return true
 		}, []error{ErrUnproved}},
 		{"a cover less", func(p *Position, s *Step) bool {
-			if s.Technique < XWing || s.Technique > Leviathan && s.Technique < FinnedXWing || s.Technique > SashimiLeviathan {
-				return false // covers of other fish overlap
+			if s.Technique < XWing || s.Technique > Leviathan && s.Technique < FinnedXWing ||
+				s.Technique > SashimiLeviathan {
+				return false // the covers of other fish overlap
 			}
 			s.Proof.Cover = s.Proof.Cover[1:]
 			return true
 		}, []error{ErrEvidence}},
-		{"a strong link where there is none", func(p *Position, s *Step) bool {
+		{"a strong link in a house with more places", func(p *Position, s *Step) bool {
 			if len(s.Proof.Links) == 0 {
 				return false
 			}
@@ -169,8 +172,8 @@ func TestCheckNeedsEvidence(t *testing.T) {
 	}
 }
 
-// reclaim changes the digits that a step claims for the last of its sets. It returns false if the step has no set, or one of
-// all digits.
+// reclaim changes the digits that a step claims for its last set. It returns false if the step has
+// no set, or if that set has all digits.
 func reclaim(s *Step, change func(solver.Digits) solver.Digits) bool {
 	if len(s.Proof.Sets) == 0 {
 		return false
@@ -184,7 +187,8 @@ func reclaim(s *Step, change func(solver.Digits) solver.Digits) bool {
 	return true
 }
 
-// TestCheckOfGivenCorners takes an avoidable rectangle, and makes what is filled given: it can be avoided no longer.
+// TestCheckOfGivenCorners makes the filled corners of an avoidable rectangle given, which must
+// break its proof.
 func TestCheckOfGivenCorners(t *testing.T) {
 	i := slices.IndexFunc(ownLibrary, func(line string) bool { return strings.HasPrefix(line, ":0608") })
 	entered, given := readCase(t, ownLibrary[i]), readCase(t, strings.ReplaceAll(ownLibrary[i], "+", ""))

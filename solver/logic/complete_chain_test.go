@@ -6,11 +6,12 @@ import (
 	"numplace/solver"
 )
 
-// mostDefined is the most links of the chains that a definition goes through.
+// mostDefined is the most links of the chains that the definitions enumerate.
 const mostDefined = 11
 
-// walk goes through chains of candidates from one of them, whose links are strong and weak in turn, the first and the
-// last strong, and which come to no cell twice, unless the last is the first. It calls f with each other end.
+// walk enumerates the chains from a candidate whose links are alternately strong and weak, the
+// first and the last strong. A chain visits no cell twice, except that it may return to its first
+// candidate. walk calls f with the other end of each chain.
 func (w *whole) walk(from Candidate, strong, weak func(Candidate) []Candidate, f func(Candidate)) {
 	var step func(x Candidate, links int, visited set)
 	step = func(x Candidate, links int, visited set) {
@@ -30,7 +31,7 @@ func (w *whole) walk(from Candidate, strong, weak func(Candidate) []Candidate, f
 	step(from, 0, set{}.with(int(from.Cell)))
 }
 
-// between adds what goes because one of two candidates with the same digit is true.
+// between adds what is eliminated because one of two candidates with the same digit is true.
 func (w *whole) between(t Technique, x, y Candidate) {
 	if x.Digit != y.Digit {
 		return
@@ -38,8 +39,8 @@ func (w *whole) between(t Technique, x, y Candidate) {
 	w.gone(t, x.Digit, w.sees[x.Cell].and(w.sees[y.Cell]))
 }
 
-// xChainByDefinition: strong links are houses with two places for the digit. Two ends that such a house has need no
-// chain.
+// xChainByDefinition: strong links are houses with two places for the digit. Two ends that share
+// such a house need no chain.
 func xChainByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		pairs := w.tight(d, solver.Row, solver.Column, solver.Box)
@@ -79,8 +80,9 @@ func xyChainByDefinition(w *whole) {
 	}
 }
 
-// remoteByDefinition: cells with the same two candidates, each seeing the next. What sees two that are an odd number of
-// links apart loses both, if that is so of the ends.
+// remoteByDefinition: a chain of cells with the same two candidates in which each sees the next.
+// If the ends eliminate something, cells that see two chain cells an odd number of links apart lose
+// both candidates.
 func remoteByDefinition(w *whole) {
 	var step func(chain []int)
 	step = func(chain []int) {
@@ -98,8 +100,8 @@ func remoteByDefinition(w *whole) {
 					same = same.with(c)
 				}
 			}
-			if remove := w.taken(w.cand[first], out.minus(same)); len(w.taken(w.cand[first], w.sees[first].and(w.sees[last]).minus(same))) > 0 {
-				w.add(RemotePair, w.cand[first], remove)
+			if len(w.taken(w.cand[first], w.sees[first].and(w.sees[last]).minus(same))) > 0 {
+				w.add(RemotePair, w.cand[first], w.taken(w.cand[first], out.minus(same)))
 			}
 		}
 		for c := range w.cells {
@@ -115,8 +117,8 @@ func remoteByDefinition(w *whole) {
 	}
 }
 
-// bugByDefinition: all open cells have two candidates, but one that has three; without one of the three each house has
-// each digit twice or not at all.
+// bugByDefinition: one open cell has three candidates and all others have two. Without one of the
+// three, each house has each digit twice or not at all.
 func bugByDefinition(w *whole) {
 	many := set{}
 	for _, c := range cellsOf(w.open) {
@@ -147,8 +149,8 @@ func bugByDefinition(w *whole) {
 	}
 }
 
-// templatesByDefinition: the ways to place a digit in the whole grid. One that needs a cell which another digit has in
-// all of its ways is none.
+// templatesByDefinition: the ways to place a digit in the whole grid. A way is discarded if it
+// needs a cell that another digit has in all of its ways.
 func templatesByDefinition(w *whole) {
 	ways := make([][]set, w.n+1)
 	for d := range ways {
@@ -201,7 +203,8 @@ func templatesByDefinition(w *whole) {
 	}
 }
 
-// singlesByDefinition: a cell with one candidate, a digit with one place in a house, and the last open cell of a house.
+// singlesByDefinition: a cell with one candidate, a digit with one place in a house, and the last
+// open cell of a house.
 func singlesByDefinition(w *whole) {
 	for _, c := range cellsOf(w.open) {
 		if w.cand[c].Len() == 1 {

@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// shoal is a base and as many covers of a digit.
+// shoal is a base of one digit with as many covers.
 type shoal struct {
 	base, cover   []int
 	places        set // of the digit in the base
@@ -15,10 +15,11 @@ type shoal struct {
 	fins          set
 }
 
-// out returns what the fish could take away: what is in a cover and not in the base, or in two covers.
+// out returns the possible eliminations: candidates in a cover and not in the base, or in two
+// covers.
 func (f *shoal) out() set { return f.covered.minus(f.places).or(f.double.minus(f.endo)) }
 
-// choose calls f with each so many of the houses that have a digit.
+// choose calls f with each choice of count houses that have the digit.
 func (w *whole) choose(d solver.Digit, houses []int, count int, f func([]int)) {
 	var some []int
 	for _, h := range houses {
@@ -72,7 +73,7 @@ func (w *whole) shoals(d solver.Digit, bases, covers []int, size int, f func(*sh
 	})
 }
 
-// kinds reports which of rows, columns and boxes are among houses.
+// kinds reports whether there are rows, columns and boxes among the houses.
 func (w *whole) kinds(houses []int) (rows, cols, boxes bool) {
 	for _, h := range houses {
 		rows = rows || w.house[h].kind == solver.Row
@@ -82,8 +83,8 @@ func (w *whole) kinds(houses []int) (rows, cols, boxes bool) {
 	return
 }
 
-// sides calls f with what bases and covers are made of: rows and columns, and the other way around, with boxes or
-// without.
+// sides calls f with the houses for bases and for covers: rows and columns, then columns and rows,
+// each with boxes or without.
 func (w *whole) sides(boxes bool, f func(bases, covers []int)) {
 	var more []int
 	if boxes {
@@ -93,9 +94,9 @@ func (w *whole) sides(boxes bool, f func(bases, covers []int)) {
 	f(slices.Concat(w.cols, more), slices.Concat(w.rows, more))
 }
 
-// fishByDefinition: so many lines whose places are in as many lines across, but for fins. It is sashimi if a line has
-// fewer than two places that are no fins. A line with fins alone makes no fish, nor does one with a single place if
-// there are no fins.
+// fishByDefinition: lines whose places, except for fins, lie in as many lines across. The fish is
+// sashimi if a line has fewer than two places apart from fins. A line that has only fins does not
+// count, nor does a line with a single place if there are no fins.
 func fishByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		w.sides(false, func(bases, covers []int) {
@@ -119,7 +120,7 @@ func fishByDefinition(w *whole) {
 	}
 }
 
-// caught is what a base takes away, by its houses.
+// caught holds the eliminations of a base, by its houses.
 type caught map[[maxFish]int]set
 
 func (c caught) note(base []int, out set) {
@@ -128,7 +129,7 @@ func (c caught) note(base []int, out set) {
 	c[key] = c[key].or(out)
 }
 
-// fewer returns what bases of some of the houses take away.
+// fewer returns the eliminations of the bases that consist of some of the houses.
 func (c caught) fewer(base []int) set {
 	var all set
 	for some := 1; some < 1<<len(base)-1; some++ {
@@ -145,8 +146,9 @@ func (c caught) fewer(base []int) set {
 	return all
 }
 
-// frankenByDefinition: rows and boxes in columns and boxes, or columns and boxes in rows and boxes, one of them a box.
-// A fish all of whose results fewer houses of its base have too is none.
+// frankenByDefinition: rows and boxes covered by columns and boxes, or columns and boxes by rows
+// and boxes, with at least one box. A fish is discarded if fewer houses of its base give all of its
+// eliminations.
 func frankenByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		w.sides(true, func(bases, covers []int) {
@@ -159,7 +161,7 @@ func frankenByDefinition(w *whole) {
 	}
 }
 
-// mutantByDefinition: any houses, but for those of a basic or a Franken fish.
+// mutantByDefinition: houses of any kind, unless they form a basic or a Franken fish.
 func mutantByDefinition(w *whole) {
 	all := slices.Concat(w.rows, w.cols, w.boxes)
 	slices.Sort(all)
@@ -172,8 +174,10 @@ func mutantByDefinition(w *whole) {
 	}
 }
 
-func (w *whole) anyByDefinition(d solver.Digit, bases, covers []int, most int, plain, finned Technique, is func(*shoal) bool) {
-	without, with := caught{}, caught{} // by fish without fins, and by all
+func (w *whole) anyByDefinition(
+	d solver.Digit, bases, covers []int, most int, plain, finned Technique, is func(*shoal) bool,
+) {
+	without, with := caught{}, caught{} // of fish without fins, and of all fish
 	for _, h := range bases {
 		if places := w.places(h, d); !places.empty() {
 			with.note([]int{h}, w.common(places).and(w.at[d])) // what sees all places of one house
@@ -196,7 +200,9 @@ func (w *whole) anyByDefinition(d solver.Digit, bases, covers []int, most int, p
 			if out.within(known.fewer(f.base)) {
 				all = w.also
 			}
-			all[outcome(Step{Technique: t + Technique(size-2), Remove: allOf(d, out), Proof: Proof{Digits: solver.Digits(0).With(d)}})] = true
+			step := Step{Technique: t + Technique(size-2), Remove: allOf(d, out)}
+			step.Proof.Digits = solver.Digits(0).With(d)
+			all[outcome(step)] = true
 		})
 	}
 }

@@ -7,7 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// leading knows what chains from each candidate make false. Chains have tests of their own; here they are given.
+// leading knows what chains from each candidate make false. Chains have their own tests; this one
+// takes them as given.
 type leading struct {
 	all   []Candidate
 	index map[Candidate]int
@@ -26,7 +27,7 @@ func newLeading(p *Position, o Options) *leading {
 	return l
 }
 
-// by returns what each of the places of a digit makes false.
+// by returns what each place of a digit in the set makes false.
 func (l *leading) by(d solver.Digit, places set) []uint64 {
 	all := slices.Repeat([]uint64{^uint64(0)}, len(l.off[0]))
 	for _, c := range cellsOf(places) {
@@ -37,9 +38,10 @@ func (l *leading) by(d solver.Digit, places set) []uint64 {
 	return all
 }
 
-// krakenByDefinition: a basic or Franken fish with fins. In the first type all fins lead to something that the fish
-// would take away without them. In the second they lead to anything, and so does each place of the base in one cover
-// that is in no other; the cover has other places too. Larger fish would take long.
+// krakenByDefinition: a basic or Franken fish with fins. In type 1 all fins lead to an elimination
+// of the fish without its fins. In type 2 they lead to any elimination, and so does each place of
+// the base that is in one particular cover and in no other. That cover also has places outside the
+// base. Larger fish would take too long.
 func krakenByDefinition(w *whole) {
 	if w.Solved() {
 		return

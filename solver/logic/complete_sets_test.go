@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// almostSets lists the sets of cells of a house with one digit more than they are.
+// almostSets lists the sets of cells of a house that have one digit more than cells.
 func (w *whole) almostSets() []set {
 	var all []set
 	known := map[set]bool{}
@@ -23,13 +23,14 @@ func (w *whole) almostSets() []set {
 	return all
 }
 
-// allSee reports whether each cell with a digit in x sees each in y, and there are such cells.
+// allSee reports whether each cell of x with the digit sees each such cell of y, and whether there
+// are such cells in both.
 func (w *whole) allSee(d solver.Digit, x, y set) bool {
 	x, y = x.and(w.at[d]), y.and(w.at[d])
 	return !x.empty() && !y.empty() && y.within(w.common(x))
 }
 
-// restricted returns the digits that only one of two sets can have.
+// restricted returns the restricted common digits of two sets.
 func (w *whole) restricted(x, y set) solver.Digits {
 	var all solver.Digits
 	for d := range (w.digits(x) & w.digits(y)).All() {
@@ -40,7 +41,7 @@ func (w *whole) restricted(x, y set) solver.Digits {
 	return all
 }
 
-// unless lists the digits that go because one of two sets has each of them.
+// unless lists the eliminations that follow because one of two sets has each of the digits.
 func (w *whole) unless(digits solver.Digits, x, y set) []Candidate {
 	var all []Candidate
 	for d := range (digits & w.digits(x) & w.digits(y)).All() {
@@ -49,8 +50,8 @@ func (w *whole) unless(digits solver.Digits, x, y set) []Candidate {
 	return all
 }
 
-// lockedSetsByDefinition: two almost locked sets with a digit that only one of them can have, or two; and two that a
-// third is tied to by different digits.
+// lockedSetsByDefinition: two almost locked sets with one or two restricted common digits; and two
+// sets that are linked to a third by different digits.
 func lockedSetsByDefinition(w *whole) {
 	all := w.almostSets()
 	near := make([]map[int]solver.Digits, len(all))
@@ -96,8 +97,8 @@ func lockedSetsByDefinition(w *whole) {
 	}
 }
 
-// blossomByDefinition: a cell, and for each of its candidates an almost locked set in which it sees all places of the
-// candidate. Digits that all the sets have besides are in one of them.
+// blossomByDefinition: a cell and, for each of its candidates, an almost locked set all of whose
+// places for it see the cell. A further digit that all the sets share is in one of them.
 func blossomByDefinition(w *whole) {
 	all := w.almostSets()
 	for c := range w.cells {
@@ -151,9 +152,10 @@ func blossomByDefinition(w *whole) {
 	}
 }
 
-// coqByDefinition: cells where a box and a line meet, with two digits more than cells at least; cells of the rest of
-// the line and of the rest of the box, with no digit of the meeting cells in common; as many cells as digits, of which
-// one that the meeting cells do not have counts for the line and for the box.
+// coqByDefinition: cells in the intersection of a box and a line, with at least two digits more
+// than cells; cells of the rest of the line, and cells of the rest of the box, which share no digit
+// of the intersection. There are as many cells as digits. A digit that is not in the intersection
+// counts once for the line and once for the box.
 func coqByDefinition(w *whole) {
 	for _, line := range slices.Concat(w.rows, w.cols) {
 		for _, box := range w.boxes {
@@ -173,7 +175,8 @@ func coqByDefinition(w *whole) {
 						}
 						w.anySubset(inBox.minus(x), func(y set) {
 							byBox := w.digits(y)
-							if byBox&digits == 0 || byBox&byLine&digits != 0 || digits.Len()+(byLine&^digits).Len()+(byBox&^digits).Len() != size+x.len()+y.len() {
+							count := digits.Len() + (byLine &^ digits).Len() + (byBox &^ digits).Len()
+							if byBox&digits == 0 || byBox&byLine&digits != 0 || count != size+x.len()+y.len() {
 								return
 							}
 							remove := w.taken(digits&^byLine|byBox, inBox.minus(y))
@@ -186,7 +189,7 @@ func coqByDefinition(w *whole) {
 	}
 }
 
-// anySubset calls f with each set of cells that is not empty.
+// anySubset calls f with each subset of the cells that is not empty.
 func (w *whole) anySubset(cells set, f func(set)) {
 	for size := 1; size <= cells.len(); size++ {
 		subsets(cells, size, f)

@@ -4,7 +4,7 @@ import "numplace/solver"
 
 func isLine(h house) bool { return h.kind == solver.Row || h.kind == solver.Column }
 
-// housesOf returns the houses that have all the cells.
+// housesOf returns the houses that contain all the cells.
 func (w *whole) housesOf(cells set) []int {
 	var all []int
 	for h := range w.house {
@@ -15,7 +15,7 @@ func (w *whole) housesOf(cells set) []int {
 	return all
 }
 
-// taken lists the digits in the cells.
+// taken lists the candidates of the digits in the cells.
 func (w *whole) taken(digits solver.Digits, from set) []Candidate {
 	var all []Candidate
 	for _, c := range cellsOf(from) {
@@ -26,8 +26,8 @@ func (w *whole) taken(digits solver.Digits, from set) []Candidate {
 	return all
 }
 
-// nakedByDefinition: so many cells of a house with as many digits. They are locked if they take digits from a box, and
-// from a line outside of it.
+// nakedByDefinition: k cells of a house with k digits between them. They are locked if they
+// eliminate digits from a box, and also from a line outside that box.
 func nakedByDefinition(w *whole) {
 	for _, h := range w.order {
 		for k := 2; k <= 4; k++ {
@@ -44,7 +44,8 @@ func nakedByDefinition(w *whole) {
 					}
 				}
 				remove := w.taken(digits, from.minus(cells))
-				locked := len(w.taken(digits, from.minus(cells).and(box))) > 0 && len(w.taken(digits, from.minus(box))) > 0 && !box.empty()
+				inBox, outside := w.taken(digits, from.minus(cells).and(box)), w.taken(digits, from.minus(box))
+				locked := len(inBox) > 0 && len(outside) > 0 && !box.empty()
 				t := [5]Technique{2: NakedPair, 3: NakedTriple, 4: NakedQuadruple}[k]
 				if locked && k < 4 {
 					t = [5]Technique{2: LockedPair, 3: LockedTriple}[k]
@@ -55,7 +56,7 @@ func nakedByDefinition(w *whole) {
 	}
 }
 
-// hiddenByDefinition: so many digits that a house has in as many cells.
+// hiddenByDefinition: k digits that have only k cells of a house between them.
 func hiddenByDefinition(w *whole) {
 	for _, h := range w.order {
 		all := set{}
@@ -73,20 +74,23 @@ func hiddenByDefinition(w *whole) {
 					cells = cells.or(w.places(h, solver.Digit(d)))
 				}
 				if cells.len() == k {
-					w.add([5]Technique{2: HiddenPair, 3: HiddenTriple, 4: HiddenQuadruple}[k], digits, w.taken(^digits, cells))
+					t := [5]Technique{2: HiddenPair, 3: HiddenTriple, 4: HiddenQuadruple}[k]
+					w.add(t, digits, w.taken(^digits, cells))
 				}
 			})
 		}
 	}
 }
 
-// lockedByDefinition: a digit that a box has in one line only, and the other way around.
+// lockedByDefinition: a digit whose places in a box are all in one line, or whose places in a line
+// are all in one box.
 func lockedByDefinition(w *whole) {
 	for h := range w.house {
 		for other := range w.house {
 			for d := solver.Digit(1); int(d) <= w.n; d++ {
 				places := w.places(h, d)
-				if isLine(w.house[h]) == isLine(w.house[other]) || places.len() < 2 || !places.within(w.house[other].set) {
+				if isLine(w.house[h]) == isLine(w.house[other]) || places.len() < 2 ||
+					!places.within(w.house[other].set) {
 					continue
 				}
 				t := Pointing
@@ -99,7 +103,8 @@ func lockedByDefinition(w *whole) {
 	}
 }
 
-// tight returns the houses of a kind that have a digit in two cells.
+// tight returns the places of a digit in each house of the given kinds that has exactly two of
+// them.
 func (w *whole) tight(d solver.Digit, kinds ...solver.HouseKind) []set {
 	var all []set
 	for h := range w.house {
@@ -115,7 +120,8 @@ func (w *whole) tight(d solver.Digit, kinds ...solver.HouseKind) []set {
 // other returns the other of two cells.
 func other(of set, c int) int { return of.without(c).first() }
 
-// skyscraperByDefinition: two rows, or two columns, with a digit twice, which share one line across.
+// skyscraperByDefinition: two rows, or two columns, that have a digit twice and share exactly one
+// line across.
 func skyscraperByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		for turn, kind := range []solver.HouseKind{solver.Row, solver.Column} {
@@ -124,7 +130,8 @@ func skyscraperByDefinition(w *whole) {
 				for _, y := range w.tight(d, kind) {
 					for _, a := range cellsOf(x) {
 						for _, b := range cellsOf(y) {
-							if e, f := other(x, int(a)), other(y, int(b)); x != y && across[a] == across[b] && across[e] != across[f] {
+							e, f := other(x, int(a)), other(y, int(b))
+							if x != y && across[a] == across[b] && across[e] != across[f] {
 								w.gone(Skyscraper, d, w.sees[e].and(w.sees[f]))
 							}
 						}
@@ -135,9 +142,10 @@ func skyscraperByDefinition(w *whole) {
 	}
 }
 
-// kiteByDefinition: a row and a column with a digit twice, one place of each in one box. The digit goes from the column
-// of the row's other place where it meets the row of the column's other place. Two kites on the same two cells of a box
-// that take from different cells are a dual one.
+// kiteByDefinition: a row and a column that have a digit twice, one place of each in the same box.
+// The digit is eliminated where the column of the row's other place crosses the row of the column's
+// other place. Two kites on the same two cells of a box with different eliminations form a dual
+// one.
 func kiteByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		type kite struct{ box, out set }
@@ -168,7 +176,8 @@ func kiteByDefinition(w *whole) {
 	}
 }
 
-// turbotByDefinition: two houses with a digit twice, one place of each seeing one of the other.
+// turbotByDefinition: two houses that have a digit twice, where a place in one sees a place in the
+// other.
 func turbotByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		all := w.tight(d, solver.Row, solver.Column, solver.Box)
@@ -186,8 +195,9 @@ func turbotByDefinition(w *whole) {
 	}
 }
 
-// emptyByDefinition: a box that has a digit in one row and one column only, and a line with it twice, one place in that
-// row or column. Two in one box on the same row and column are a dual one.
+// emptyByDefinition: a box whose places for a digit are all in one row and one column, and a line
+// that has the digit twice, one place in that row or column. Two in one box, on the same row and
+// column, form a dual one.
 func emptyByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		for _, box := range w.boxes {
@@ -196,7 +206,8 @@ func emptyByDefinition(w *whole) {
 			for _, row := range w.rows {
 				for _, col := range w.cols {
 					inRow, inCol := places.and(w.house[row].set), places.and(w.house[col].set)
-					if !places.within(inRow.or(inCol)) || inRow.minus(inCol).empty() || inCol.minus(inRow).empty() || !w.TwoCells && places.len() == 2 {
+					if !places.within(inRow.or(inCol)) || inRow.minus(inCol).empty() ||
+						inCol.minus(inRow).empty() || !w.TwoCells && places.len() == 2 {
 						continue
 					}
 					for turn, kind := range []solver.HouseKind{solver.Column, solver.Row} {
@@ -231,8 +242,8 @@ func emptyByDefinition(w *whole) {
 	}
 }
 
-// wingsByDefinition: a pivot and two pincers; and two equal cells whose first digit is joined by a house that has it
-// twice.
+// wingsByDefinition: a pivot and two pincers; and two equal cells that are joined by a house with
+// two places for one of their digits.
 func wingsByDefinition(w *whole) {
 	two := set{}
 	for c := range w.cells {
@@ -278,7 +289,8 @@ func wingsByDefinition(w *whole) {
 	})
 }
 
-// colorsByDefinition: the places of a digit that houses with two of them tie together, in two colors.
+// colorsByDefinition: the places of a digit that are connected by houses with two places, in two
+// colors.
 func colorsByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		var all [][2]set
@@ -312,7 +324,7 @@ func colorsByDefinition(w *whole) {
 			}
 			return false
 		}
-		both := func(x, y set) set { // what sees a cell of each
+		both := func(x, y set) set { // the cells that see a cell of each
 			out := set{}
 			for c := range w.cells {
 				if w.sees[c].meets(x) && w.sees[c].meets(y) {

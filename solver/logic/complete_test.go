@@ -9,30 +9,31 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// The tests of completeness hold each finder to the definition of its technique: a definition goes through everything
-// that could be an instance, without a thought for time, and the finder must list the same results. Definitions read
-// the tables of the layout and the candidates of the position, and share nothing else with the finders.
+// The tests of completeness compare each finder with the definition of its technique. A definition
+// enumerates everything that could be an instance, without regard for time, and the finder must
+// list the same results. Definitions read the tables of the layout and the candidates of the
+// position, and share nothing else with the finders.
 
-// definition is what techniques are, of which the rows of the table are looked for together.
+// definition is the definition of the techniques of some rows of the table.
 type definition struct {
 	rows    []Technique
-	options Options // beside those of the standard table
+	options Options // in addition to those of the standard table
 	list    func(*whole)
-	lax     bool // whether finders may find more, as the definition has limits of its own
-	sparse  int  // how many positions are made at random of each puzzle, or 0 for some
-	most    int  // the most candidates of the positions, where it takes long, or 0 for any
+	lax     bool // the finders may find more, because the definition has limits of its own
+	sparse  int  // the number of random positions of each puzzle, or 0 for the default
+	most    int  // the most candidates of a position, if a definition takes long, or 0 for any number
 	few     int  // the most positions, or 0 for all
 }
 
-// whole collects all that a definition has in a position.
+// whole collects the instances of a definition in a position.
 type whole struct {
 	*Position
 	Options
 	results map[string]bool
-	also    map[string]bool // what may be found, but need not
+	also    map[string]bool // may be found, but need not be
 }
 
-// add notes an instance, by its result.
+// add notes an instance by its result.
 func (w *whole) add(t Technique, digits solver.Digits, remove []Candidate) {
 	if len(remove) > 0 {
 		w.results[outcome(Step{Technique: t, Remove: remove, Proof: Proof{Digits: digits}})] = true
@@ -51,10 +52,10 @@ func (w *whole) gone(t Technique, d solver.Digit, from set) {
 	w.add(t, solver.Digits(0).With(d), allOf(d, from.and(w.at[d])))
 }
 
-// places returns where a house has a digit.
+// places returns the places of a digit in a house.
 func (w *whole) places(h int, d solver.Digit) set { return w.house[h].set.and(w.at[d]) }
 
-// digits returns what the cells have together.
+// digits returns the candidates of the cells together.
 func (w *whole) digits(cells set) solver.Digits {
 	var all solver.Digits
 	for _, c := range cellsOf(cells) {
@@ -63,7 +64,7 @@ func (w *whole) digits(cells set) solver.Digits {
 	return all
 }
 
-// common returns what sees all of the cells; all cells if there are none.
+// common returns the cells that see all of the given ones. It returns all cells if none are given.
 func (w *whole) common(cells set) set {
 	all := set{^uint64(0), 1<<(w.cells-64) - 1, nil}
 	for c := cells.first(); c >= 0; c = cells.after(c) {
@@ -72,7 +73,7 @@ func (w *whole) common(cells set) set {
 	return all
 }
 
-// subsets calls f with each set of so many cells.
+// subsets calls f with each subset of the given size.
 func subsets(cells set, size int, f func(set)) {
 	if size == 0 {
 		f(set{})
@@ -84,9 +85,9 @@ func subsets(cells set, size int, f func(set)) {
 	}
 }
 
-// sparse makes positions at random, in which patterns are much more frequent than on paths: digits of a solution, of
-// which some are given and some entered, and in the open cells some of the digits that are possible, among them the
-// right one.
+// sparse makes random positions, in which patterns are much more frequent than on paths. Some
+// digits of the solution are given, and some are entered. Open cells have some of the possible
+// digits, including the right one.
 func sparse(t testing.TB, solved solver.Grid, seed uint64, count int) []*Position {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var all []*Position
@@ -115,7 +116,8 @@ func sparse(t testing.TB, solved solver.Grid, seed uint64, count int) []*Positio
 	return all
 }
 
-// positionsOf returns the positions on the path of a puzzle but those before singles.
+// positionsOf returns the positions on the path of a puzzle, except those where the next step is a
+// single.
 func positionsOf(t testing.TB, g solver.Grid) []*Position {
 	var all []*Position
 	p := New(g)
@@ -143,7 +145,8 @@ func tried(t *testing.T) []*Position {
 	if !corpora.Set() {
 		return all
 	}
-	for _, line := range corpora.Sample(corpora.Lines(t, "hodoku_reglib-1.3.txt"), func(line string) string { return line[:5] }) {
+	code := func(line string) string { return line[:5] }
+	for _, line := range corpora.Sample(corpora.Lines(t, "hodoku_reglib-1.3.txt"), code) {
 		all = append(all, readCase(t, line).position)
 	}
 	one := func([]string) string { return "" }
@@ -160,7 +163,8 @@ func TestFindersAreComplete(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			positions := slices.Clone(paths)
 			for i, puzzle := range ownPuzzles {
-				positions = append(positions, sparse(t, solution(t, parse(t, puzzle)), uint64(i), max(def.sparse, 60))...)
+				solved := solution(t, parse(t, puzzle))
+				positions = append(positions, sparse(t, solved, uint64(i), max(def.sparse, 60))...)
 			}
 			def.compare(t, positions)
 		})
@@ -169,7 +173,8 @@ func TestFindersAreComplete(t *testing.T) {
 
 func (def definition) compare(t *testing.T, positions []*Position) {
 	o := Standard().Options
-	o.Duals, o.TwoCells, o.Overlap, o.Nodes = def.options.Duals, def.options.TwoCells, def.options.Overlap, def.options.Nodes
+	o.Duals, o.TwoCells = def.options.Duals, def.options.TwoCells
+	o.Overlap, o.Nodes = def.options.Overlap, def.options.Nodes
 	missed, more, all := map[string]int{}, map[string]int{}, map[string]int{}
 	if def.most > 0 {
 		positions = slices.DeleteFunc(positions, func(p *Position) bool { return candidates(p) > def.most })
@@ -221,7 +226,7 @@ func (def definition) compare(t *testing.T, positions []*Position) {
 		}
 	}
 	if len(all) == 0 && !corpora.Slow {
-		t.Error("there is none")
+		t.Error("no position has an instance")
 	}
 }
 
@@ -245,39 +250,53 @@ var definitions = map[string]definition{
 	"fish": {
 		rows: []Technique{
 			XWing, Swordfish, Jellyfish, Squirmbag,
-			FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish, FinnedSquirmbag, SashimiSquirmbag,
+			FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish,
+			FinnedJellyfish, SashimiJellyfish, FinnedSquirmbag, SashimiSquirmbag,
 		},
 		most: 200, few: 50, list: fishByDefinition,
 	},
 	"franken fish": {
-		rows: []Technique{FrankenXWing, FrankenSwordfish, FrankenJellyfish, FinnedFrankenXWing, FinnedFrankenSwordfish, FinnedFrankenJellyfish},
+		rows: []Technique{
+			FrankenXWing, FrankenSwordfish, FrankenJellyfish,
+			FinnedFrankenXWing, FinnedFrankenSwordfish, FinnedFrankenJellyfish,
+		},
 		most: 110, few: 25, list: frankenByDefinition,
 	},
 	"mutant fish": {
-		rows: []Technique{MutantXWing, MutantSwordfish, FinnedMutantXWing, FinnedMutantSwordfish}, most: 90, few: 15, list: mutantByDefinition,
+		rows: []Technique{MutantXWing, MutantSwordfish, FinnedMutantXWing, FinnedMutantSwordfish},
+		most: 90, few: 15, list: mutantByDefinition,
 	},
 	"subsets": {
 		rows: []Technique{LockedPair, LockedTriple, NakedPair, NakedTriple, NakedQuadruple},
 		list: nakedByDefinition,
 	},
-	"hidden subsets":   {rows: []Technique{HiddenPair, HiddenTriple, HiddenQuadruple}, list: hiddenByDefinition},
-	"locked":           {rows: []Technique{Pointing, Claiming}, list: lockedByDefinition},
-	"skyscraper":       {rows: []Technique{Skyscraper}, list: skyscraperByDefinition},
-	"kite":             {rows: []Technique{TwoStringKite}, options: Options{Duals: true}, sparse: 1500, list: kiteByDefinition},
-	"turbot":           {rows: []Technique{TurbotFish}, list: turbotByDefinition},
-	"rectangle":        {rows: []Technique{EmptyRectangle}, options: Options{Duals: true}, list: emptyByDefinition},
-	"rectangle of two": {rows: []Technique{EmptyRectangle}, options: Options{Duals: true, TwoCells: true}, list: emptyByDefinition},
-	"wings":            {rows: []Technique{XYWing, XYZWing, WWing}, list: wingsByDefinition},
-	"colors":           {rows: []Technique{SimpleColorsTrap, MultiColors1}, list: colorsByDefinition},
+	"hidden subsets": {rows: []Technique{HiddenPair, HiddenTriple, HiddenQuadruple}, list: hiddenByDefinition},
+	"locked":         {rows: []Technique{Pointing, Claiming}, list: lockedByDefinition},
+	"skyscraper":     {rows: []Technique{Skyscraper}, list: skyscraperByDefinition},
+	"kite": {
+		rows: []Technique{TwoStringKite}, options: Options{Duals: true},
+		sparse: 1500, list: kiteByDefinition,
+	},
+	"turbot":    {rows: []Technique{TurbotFish}, list: turbotByDefinition},
+	"rectangle": {rows: []Technique{EmptyRectangle}, options: Options{Duals: true}, list: emptyByDefinition},
+	"rectangle of two": {
+		rows: []Technique{EmptyRectangle}, options: Options{Duals: true, TwoCells: true},
+		list: emptyByDefinition,
+	},
+	"wings":  {rows: []Technique{XYWing, XYZWing, WWing}, list: wingsByDefinition},
+	"colors": {rows: []Technique{SimpleColorsTrap, MultiColors1}, list: colorsByDefinition},
 	"unique": {
-		rows: []Technique{Uniqueness1, Uniqueness2, Uniqueness3, Uniqueness4, Uniqueness5, Uniqueness6, HiddenRectangle},
+		rows: []Technique{
+			Uniqueness1, Uniqueness2, Uniqueness3, Uniqueness4, Uniqueness5, Uniqueness6, HiddenRectangle,
+		},
 		list: uniqueByDefinition,
 	},
 	"locked sets": {
 		rows: []Technique{ALSXZ, ALSXYWing}, most: 90, few: 10, list: lockedSetsByDefinition,
 	},
 	"locked sets that overlap": {
-		rows: []Technique{ALSXZ, ALSXYWing}, options: Options{Overlap: true}, most: 70, few: 8, list: lockedSetsByDefinition,
+		rows: []Technique{ALSXZ, ALSXYWing}, options: Options{Overlap: true},
+		most: 70, few: 8, list: lockedSetsByDefinition,
 	},
 	"blossom":    {rows: []Technique{DeathBlossom}, most: 80, few: 20, list: blossomByDefinition},
 	"sue de coq": {rows: []Technique{SueDeCoq}, most: 150, few: 60, list: coqByDefinition},

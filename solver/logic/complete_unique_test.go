@@ -2,8 +2,8 @@ package logic
 
 import "numplace/solver"
 
-// corners calls f with the corners of each rectangle of two rows, two columns and two boxes. They go around from each
-// corner, in both directions.
+// corners calls f with the corners of each rectangle of two rows, two columns and two boxes, in
+// cyclic order, beginning with each corner and in both directions.
 func (w *whole) corners(f func([4]int)) {
 	for c := range w.cells {
 		for z := range w.cells {
@@ -20,8 +20,8 @@ func (w *whole) corners(f func([4]int)) {
 	}
 }
 
-// uniqueByDefinition: four open corners with two digits, of which those that have nothing else have both. The others
-// may lack one.
+// uniqueByDefinition: four open corners and two digits. Corners without other digits have both, and
+// the others may lack one.
 func uniqueByDefinition(w *whole) {
 	w.corners(func(r [4]int) {
 		a := r[0]
@@ -43,7 +43,7 @@ func uniqueByDefinition(w *whole) {
 			}
 		}
 		more := w.digits(extra) &^ pair
-		side := len(w.housesOf(extra)) > 0 // whether the corners with more are side by side
+		side := len(w.housesOf(extra)) > 0 // whether the corners with other digits are in one line
 		strong := func(d solver.Digit, h int) bool {
 			places := w.places(h, d)
 			return !places.empty() && places.within(all)
@@ -102,8 +102,8 @@ func uniqueByDefinition(w *whole) {
 	})
 }
 
-// avoidableByDefinition: corners that are filled, but not given, and open ones with two candidates. In the second type
-// the filled ones are in one box.
+// avoidableByDefinition: corners that are filled but not given, and open ones with two candidates.
+// In type 2 the filled ones are in the same box.
 func avoidableByDefinition(w *whole) {
 	entered := func(c int) bool { return w.digit[c] != 0 && !w.given.has(c) }
 	w.corners(func(r [4]int) {
@@ -116,7 +116,8 @@ func avoidableByDefinition(w *whole) {
 		case pair.Len() != 2:
 		case entered(d) && w.digit[d] == w.digit[b] && w.cand[c].Len() == 2:
 			w.add(AvoidableRectangle1, pair, w.taken(solver.Digits(0).With(w.digit[a]), set{}.with(c)))
-		case w.box[a] == w.box[b] && w.cand[c].Has(w.digit[a]) && w.cand[d].Has(w.digit[b]) && w.cand[c].Len() == 2 && w.cand[d].Len() == 2:
+		case w.box[a] == w.box[b] && w.cand[c].Has(w.digit[a]) && w.cand[d].Has(w.digit[b]) &&
+			w.cand[c].Len() == 2 && w.cand[d].Len() == 2:
 			more := (w.cand[c] | w.cand[d]) &^ pair
 			if more.Len() == 1 && w.cand[c].Has(more.Min()) && w.cand[d].Has(more.Min()) {
 				w.add(AvoidableRectangle2, pair, w.taken(more, w.sees[c].and(w.sees[d])))

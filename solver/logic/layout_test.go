@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// thinned takes digits from a solved grid as long as it has one solution, at most as many as there are cells to clear.
+// thinned removes digits from a solved grid as long as it has one solution, at most clear of them.
 func thinned(t testing.TB, g solver.Grid, rng *rand.Rand, clear int) solver.Grid {
 	t.Helper()
 	for _, c := range rng.Perm(g.Layout().Cells()) {
@@ -28,7 +28,8 @@ func thinned(t testing.TB, g solver.Grid, rng *rand.Rand, clear int) solver.Grid
 	return g
 }
 
-// TestStepsOfLayouts proves the steps of puzzles of many layouts. Big fish are left out, of which large grids have very many.
+// TestStepsOfLayouts proves the steps of puzzles of many layouts. It leaves out big fish, because
+// large grids have too many of them.
 func TestStepsOfLayouts(t *testing.T) {
 	small := Standard()
 	small.Rows = nil
@@ -41,7 +42,8 @@ func TestStepsOfLayouts(t *testing.T) {
 		text  string
 		clear int
 	}{
-		{"1x1", 1}, {"2x2", 12}, {"2x3", 30}, {"3x2,rising", 30}, {"1x7", 40}, {"3x3", 60}, {"3x3,diagonals", 70}, {"3x3,windoku", 70},
+		{"1x1", 1}, {"2x2", 12}, {"2x3", 30}, {"3x2,rising", 30},
+		{"1x7", 40}, {"3x3", 60}, {"3x3,diagonals", 70}, {"3x3,windoku", 70},
 		{"3x3,knight", 70}, {"3x3,king", 70}, {"3x3,disjoint", 70}, {"jigsaw:1234534512512342345145123", 20},
 		{"jigsaw:111122233111122233144422233444445333466655557666655777668955777888999977888889999", 55},
 		{"3x4", 55}, {"4x4", 75}, {"4x4,diagonals", 80}, {"5x5", 60},
@@ -64,7 +66,8 @@ func TestStepsOfLayouts(t *testing.T) {
 	}
 }
 
-// TestUniquenessNeedsPlainBoxes looks for steps that rest on a single solution where more rules hold: there must be none.
+// TestUniquenessNeedsPlainBoxes looks for steps that rely on a single solution on layouts with more
+// rules. There must be none.
 func TestUniquenessNeedsPlainBoxes(t *testing.T) {
 	for _, text := range []string{"3x3,diagonals", "3x3,knight", "3x3,windoku"} {
 		l, err := solver.ParseLayout(text)

@@ -1,7 +1,7 @@
 package logic
 
-// ownLibrary holds a case for most techniques in the form of a library of steps, of puzzles made at random, for when there is no folder
-// of collections.
+// ownLibrary holds a case for most techniques, in the form of a library of steps. Its puzzles were
+// made at random. It is used if the corpora are not there.
 var ownLibrary = []string{
 	":0000:6:.+6.7.+34..42...95+7.+5+73+2+41+89+66+1.8.+2..+4+34.1.7..+2+9+8..3+4..7.5.+92...8.3.4+7+5..9+29..+1+87.5:::676:",
 	":0003:8:...7..4..42...95+7.+5+73+2+41+89+66+1.8.+2..+4+34.1.7..+2....3+4..7.5.+92...8.3.4+7+5..9+29..+1+87.5:::862:",
@@ -92,7 +92,8 @@ var ownPuzzles = []string{
 	".6..8.9.59..2...6.....9.......17.2..48..6.71....8.....6.....129..8.....42..6.....",
 }
 
-// ownCounts holds puzzles and how many candidates they have at the start, after singles, and after singles and locked candidates.
+// ownCounts holds puzzles, and the number of their candidates at the start, after singles, and
+// after singles and locked candidates.
 var ownCounts = [][]string{
 	{ownPuzzles[0], "236", "215", "41"},
 	{ownPuzzles[1], "244", "143", "141"},

@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// TestNotationOfSteps writes steps whose notation rests on more than their result.
+// TestNotationOfSteps writes steps whose notation shows more than their result.
 func TestNotationOfSteps(t *testing.T) {
 	at := func(rc int) solver.Cell { return solver.Cell(rc/10*9 - 9 + rc%10 - 1) }
 	cells := func(all ...int) (out []solver.Cell) {
@@ -58,7 +58,8 @@ func TestNotationOfSteps(t *testing.T) {
 				Proof: Proof{
 					Digits: digits(4), Base: []int{4, 7}, Cover: []int{10, 11}, Fins: of(4, 51),
 					Branches: []Branch{{If: of(4, 51)[0], Links: []Link{
-						{From: on(4, 51), To: on(4, 21)}, {From: on(4, 21), To: on(4, 22), Strong: true}, {From: on(4, 22), To: on(4, 28)},
+						{From: on(4, 51), To: on(4, 21)},
+						{From: on(4, 21), To: on(4, 22), Strong: true}, {From: on(4, 22), To: on(4, 28)},
 					}}},
 				},
 			},
@@ -73,13 +74,15 @@ func TestNotationOfSteps(t *testing.T) {
 		{
 			"Death Blossom: [r1c2],  -3- r1c34 {348},  -5- r2c2 {58} => r1c3<>8",
 			Step{Technique: DeathBlossom, Remove: of(8, 13), Proof: Proof{
-				Cells: cells(12), Digits: digits(3, 5), Sets: []CellSet{{cells(13, 14), digits(3, 4, 8)}, {cells(22), digits(5, 8)}},
+				Cells: cells(12), Digits: digits(3, 5),
+				Sets: []CellSet{{cells(13, 14), digits(3, 4, 8)}, {cells(22), digits(5, 8)}},
 			}},
 		},
 		{
 			"Grouped AIC: 5 5- r1c1 -3- ALS:r12c3 -7- r8c12 =7= r9c3 =5= r9c4 -5 => r1c4<>5",
 			Step{Technique: GroupedAIC, Remove: of(5, 14), Proof: Proof{Links: []Link{
-				{From: on(5, 11), To: on(3, 11), Strong: true, House: InCell}, {From: on(3, 11), To: inSet(on(3, 13, 23))},
+				{From: on(5, 11), To: on(3, 11), Strong: true, House: InCell},
+				{From: on(3, 11), To: inSet(on(3, 13, 23))},
 				{From: inSet(on(3, 13, 23)), To: inSet(on(7, 23)), Strong: true, House: InSet},
 				{From: inSet(on(7, 23)), To: on(7, 81, 82)},
 				{From: on(7, 81, 82), To: on(7, 93), Strong: true, House: 20}, {From: on(7, 93), To: on(5, 93)},
@@ -105,7 +108,10 @@ func TestNotationOfSteps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	step := Step{Technique: NakedPair, Remove: []Candidate{{143, 11}, {142, 11}}, Proof: Proof{Digits: digits(3, 11), Cells: []solver.Cell{12, 13}}}
+	step := Step{
+		Technique: NakedPair, Remove: []Candidate{{143, 11}, {142, 11}},
+		Proof: Proof{Digits: digits(3, 11), Cells: []solver.Cell{12, 13}},
+	}
 	if got, want := step.Notation(large), "Naked Pair: 3,B in r2c1,r2c2 => r12c11,r12c12<>B"; got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}

@@ -10,8 +10,8 @@ import (
 // Path is the way through a puzzle by the techniques that are on. It says how hard the puzzle is.
 type Path struct {
 	Steps []Step
-	// Level is that of the hardest step, or higher if Score is too high for that. It is Extreme if the
-	// techniques do not suffice.
+	// Level is that of the hardest step, or higher if Score is too high for that. It is Extreme if
+	// the techniques do not suffice.
 	Level   Level
 	Score   int       // the sum of the steps' scores
 	Hardest Technique // the first technique with the highest score; 0 if there is no step

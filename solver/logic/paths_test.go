@@ -10,7 +10,7 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// printedStep is a step of a path as it is printed.
+// printedStep is a step of a printed path.
 type printedStep struct {
 	text      string
 	technique Technique
@@ -18,10 +18,10 @@ type printedStep struct {
 	remove    []Candidate
 }
 
-// result returns what a step places or removes, as a library writes it.
+// result returns the placements and eliminations of a step in the form of a library.
 func (s printedStep) result() []string { return written(append(slices.Clone(s.place), s.remove...)) }
 
-// techniqueNames maps the names that are printed to techniques.
+// techniqueNames maps printed names to techniques.
 func techniqueNames(t testing.TB) map[string]Technique {
 	names := map[string]Technique{}
 	for _, row := range corpora.Rows(t, "hodoku_technique_codes.tsv") {
@@ -34,7 +34,8 @@ func techniqueNames(t testing.TB) map[string]Technique {
 	return names
 }
 
-// readSteps reads a path as it is printed, steps separated by " ; ". A step that is by no technique has technique 0.
+// readSteps reads a printed path, whose steps are separated by " ; ". A step that no technique
+// explains has technique 0.
 func readSteps(t testing.TB, names map[string]Technique, path string) []printedStep {
 	var steps []printedStep
 	for text := range strings.SplitSeq(path, " ; ") {
@@ -80,14 +81,17 @@ func readSteps(t testing.TB, names map[string]Technique, path string) []printedS
 
 var levelNames = map[string]Level{"Easy": Easy, "Medium": Medium, "Hard": Hard, "Unfair": Unfair, "Extreme": Extreme}
 
-// printedAlike reports whether the steps of a technique have the text that is printed. Nets are proved in another way, the house that is
-// printed for a contradiction is not always the one, and of some rectangles the digits are the other way around.
+// printedAlike reports whether our steps of a technique have the printed text. Nets are proved
+// differently, contradictions do not always name the same house, and some rectangles name their
+// digits in another order.
 func printedAlike(t Technique) bool {
-	return t != ForcingChainContradiction && t != ForcingNetContradiction && t != ForcingNetVerity && t != AvoidableRectangle1
+	return t != ForcingChainContradiction && t != ForcingNetContradiction && t != ForcingNetVerity &&
+		t != AvoidableRectangle1
 }
 
-// TestPaths goes along printed paths. Each step must be the printed one, with its text, and so must score and level. Where the
-// printed path guesses, there must be no step, and it goes on from there. Check proves the steps of some of the paths.
+// TestPaths follows printed paths. Each step must be the printed one, with its text, and score and
+// level must agree. Where the printed path guesses, there must be no step, and the test takes the
+// guess. Check proves the steps of some of the paths.
 func TestPaths(t *testing.T) {
 	if !corpora.Set() {
 		return
@@ -118,7 +122,8 @@ func TestPaths(t *testing.T) {
 				text, _, _ = strings.Cut(got.Notation(solver.Classic), " | ")
 			}
 			first, _, _ := strings.Cut(want.text, " | ")
-			if got.Technique != want.technique || !slices.Equal(result(got), want.result()) || printedAlike(got.Technique) && text != first {
+			same := got.Technique == want.technique && slices.Equal(result(got), want.result())
+			if !same || printedAlike(got.Technique) && text != first {
 				t.Errorf("%s step %d: %s\n got %s", row[1], k+1, first, text)
 				equal = false
 				break
@@ -132,7 +137,8 @@ func TestPaths(t *testing.T) {
 			l, n := table.Counts(got.Technique)
 			score, level = score+n, max(level, l)
 		}
-		if level = level.Raised(score, solver.Classic); !guessed && equal && (strconv.Itoa(score) != row[3] || level != levelNames[row[2]]) {
+		level = level.Raised(score, solver.Classic)
+		if !guessed && equal && (strconv.Itoa(score) != row[3] || level != levelNames[row[2]]) {
 			t.Errorf("%s: score %d, level %d, want %s, %s", row[1], score, level, row[3], row[2])
 			equal = false
 		}
@@ -143,7 +149,8 @@ func TestPaths(t *testing.T) {
 	t.Logf("%d of %d paths are equal, with %d steps and %d guesses", same, len(rows), steps, guesses)
 }
 
-// TestScores compares scores and levels with known ones. What is beyond the techniques has at least the score and level that is found.
+// TestScores compares scores and levels with known ones. For a puzzle beyond the techniques, ours
+// are lower bounds.
 func TestScores(t *testing.T) {
 	if !corpora.Set() {
 		return
@@ -160,17 +167,20 @@ func TestScores(t *testing.T) {
 			t.Errorf("%s: score %d, level %d, want %s, %s", row[2], path.Score, path.Level, row[1], row[0])
 		}
 		if !path.Solved && (path.Score > score || path.Level > levelNames[row[0]]) {
-			t.Errorf("%s: score at least %d, level at least %d, want %s, %s", row[2], path.Score, path.Level, row[1], row[0])
+			t.Errorf("%s: score at least %d, level at least %d, want %s, %s", row[2], path.Score, path.Level,
+				row[1], row[0])
 		}
 	}
 }
 
-// TestCandidateCounts compares how many candidates are left when singles find no more, and when singles and locked candidates do.
+// TestCandidateCounts compares the number of candidates left after singles, and after singles and
+// locked candidates.
 func TestCandidateCounts(t *testing.T) {
 	rows := ownCounts
 	if corpora.Set() {
 		rows = nil
-		for _, row := range corpora.Sample(corpora.Rows(t, "ratings_SER_controlled_bias_000.tsv"), func(row []string) string { return row[0] }) {
+		kind := func(row []string) string { return row[0] }
+		for _, row := range corpora.Sample(corpora.Rows(t, "ratings_SER_controlled_bias_000.tsv"), kind) {
 			rows = append(rows, []string{row[8], row[5], row[6], row[7]})
 		}
 	}

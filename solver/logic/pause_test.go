@@ -11,11 +11,12 @@ import (
 	"numplace/solver"
 )
 
-// watched is a context that is asked whether it has ended each time a search pauses. It ends after a while.
+// watched is a context that notes when a search asks whether it has ended, which it does at each
+// pause. It ends after a while.
 type watched struct {
 	context.Context
 	begin, last time.Time
-	most        time.Duration // between two questions
+	most        time.Duration // the longest time between two questions
 	until       time.Duration
 	ended       bool
 	pauses      int
@@ -32,7 +33,7 @@ func (w *watched) Err() error {
 	return nil
 }
 
-// large are positions in which searches take long.
+// large returns positions in which searches take long.
 func large(t *testing.T) map[string]*Position {
 	t.Helper()
 	all := map[string]*Position{}
@@ -50,23 +51,24 @@ func large(t *testing.T) map[string]*Position {
 	return all
 }
 
-// A search pauses often, so that whoever waits for it can end it, and others can run beside it.
+// A search pauses often, so that it can be ended soon, and lets others run.
 func TestSearchesPause(t *testing.T) {
 	for layout, p := range large(t) {
 		for _, row := range Standard().Rows {
 			now := time.Now()
 			w := &watched{Context: t.Context(), begin: now, last: now, until: 50 * time.Millisecond}
-			for range Find(w, p, row.Technique, Options{Missing: true, Fins: 5, EndoFins: 2, Nodes: true, Siamese: row.Technique%2 == 0}) {
+			o := Options{Missing: true, Fins: 5, EndoFins: 2, Nodes: true, Siamese: row.Technique%2 == 0}
+			for range Find(w, p, row.Technique, o) {
 			}
-			if most := max(w.most, time.Since(w.last)); most > 5*time.Second { // of a machine that has other work, too
+			if most := max(w.most, time.Since(w.last)); most > 5*time.Second { // generous, for a machine that is busy
 				t.Errorf("%s, %s: %v without a pause", layout, row.Technique.Key(), most)
 			}
 		}
 	}
 }
 
-// A path that has to end has the steps until then, and is not solved; it is as hard as these are, at least. There is no
-// next step, and no further one.
+// A path that is ended early has the steps so far, and is not solved. Its level and score are lower
+// bounds. Next and Steps find nothing more.
 func TestWhatEndsEarly(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -86,7 +88,7 @@ func TestWhatEndsEarly(t *testing.T) {
 	}
 }
 
-// Where boxes say nothing of where fins can be, the number of fins bounds the search for fish.
+// If boxes do not limit where fins can be, the number of fins bounds the search for fish.
 func TestFinsBoundTheSearch(t *testing.T) {
 	l, err := solver.ParseLayout("4x4,diagonals")
 	if err != nil {
@@ -106,7 +108,8 @@ func TestFinsBoundTheSearch(t *testing.T) {
 	}
 }
 
-// An almost empty large board has no step, which is said before long, and without more memory than a page should take.
+// An almost empty large board has no step. The search finds that out soon, and without more memory
+// than a page should take.
 func TestAlmostEmptyBoards(t *testing.T) {
 	for layout, p := range large(t) {
 		var before, after runtime.MemStats
@@ -125,7 +128,7 @@ func TestAlmostEmptyBoards(t *testing.T) {
 	}
 }
 
-// The templates of a digit on a large board are too many to go through. Nothing is said of them then.
+// A digit has too many templates on a large board to enumerate, so there is no step.
 func TestTemplatesOfLargeBoards(t *testing.T) {
 	for _, row := range []Technique{TemplateSet, TemplateDelete} {
 		for step := range Find(t.Context(), large(t)["4x4"], row, Options{}) {

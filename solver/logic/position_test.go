@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// TestFromKeepsCandidates makes positions of marks and compares them with the marks.
+// TestFromKeepsCandidates makes positions from marks and compares the two.
 func TestFromKeepsCandidates(t *testing.T) {
 	g := parse(t, ownPuzzles[0])
 	marks := g.Position()
@@ -37,7 +37,8 @@ func TestCloneIsApart(t *testing.T) {
 	if marks(p) != before {
 		t.Error("a walk on the clone changed the position")
 	}
-	if a, b := Walk(t.Context(), p, Standard()), Walk(t.Context(), New(parse(t, ownPuzzles[0])), Standard()); len(a.Steps) != len(b.Steps) {
+	a, b := Walk(t.Context(), p, Standard()), Walk(t.Context(), New(parse(t, ownPuzzles[0])), Standard())
+	if len(a.Steps) != len(b.Steps) {
 		t.Errorf("%d steps after a clone, %d without", len(a.Steps), len(b.Steps))
 	}
 }
@@ -50,7 +51,9 @@ func TestSound(t *testing.T) {
 		want  bool
 	}{
 		{"nothing filled", func() solver.Position { return empty.Position() }, true},
-		{"the same digit twice in a row", func() solver.Position { return empty.With(0, 1).With(5, 1).Position() }, false},
+		{"the same digit twice in a row", func() solver.Position {
+			return empty.With(0, 1).With(5, 1).Position()
+		}, false},
 		{"a cell without candidates", func() solver.Position {
 			marks := empty.Position()
 			for d := solver.Digit(1); d <= 9; d++ {
@@ -72,13 +75,14 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// TestStepsStop asks for the first steps only.
+// TestStepsStop takes only the first steps of a sequence.
 func TestStepsStop(t *testing.T) {
 	p := New(parse(t, ownPuzzles[0]))
 	first, ok := Next(t.Context(), p, Standard())
 	for step := range Steps(t.Context(), p, Standard()) {
 		if !ok || step.Technique != first.Technique || !slices.Equal(result(step), result(first)) {
-			t.Errorf("the first of all is %s %v, the next %s %v", step.Technique.Key(), result(step), first.Technique.Key(), result(first))
+			t.Errorf("Steps begins with %s %v, and Next returns %s %v",
+				step.Technique.Key(), result(step), first.Technique.Key(), result(first))
 		}
 		break
 	}

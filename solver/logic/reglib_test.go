@@ -10,7 +10,8 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// libraryCase is a line of a library of steps: a position, and what a technique takes away or places in it.
+// libraryCase is a line of a library of steps: a position, and what a technique eliminates or
+// places in it.
 type libraryCase struct {
 	line      string
 	code      string
@@ -76,7 +77,7 @@ func readCandidate(t *testing.T, s string) Candidate {
 	return Candidate{solver.Cell(n/10%10*9 - 9 + n%10 - 1), solver.Digit(n / 100)}
 }
 
-// written lists candidates as a library writes them.
+// written lists candidates in the form of a library.
 func written(all []Candidate) []string {
 	var out []string
 	for _, x := range all {
@@ -86,10 +87,10 @@ func written(all []Candidate) []string {
 	return slices.Compact(out)
 }
 
-// result returns what a step places or removes, as a library writes it.
+// result returns the placements and eliminations of a step in the form of a library.
 func result(s Step) []string { return written(append(slices.Clone(s.Place), s.Remove...)) }
 
-// options returns the choices within techniques that a variant of a code stands for.
+// options returns the options that the variant of a code stands for.
 func (c libraryCase) options() Options {
 	o := Standard().Options
 	o.Siamese = c.variant == "siamese"
@@ -107,7 +108,7 @@ func (c libraryCase) options() Options {
 	return o
 }
 
-// about returns the digits that a case names a step by.
+// about returns the digits by which a library names a step.
 func about(s Step) string {
 	digits := s.Proof.Digits
 	if named := s.Technique.namedByResult(); named || digits == 0 {
@@ -123,10 +124,12 @@ func about(s Step) string {
 	return b.String()
 }
 
-// namedByResult reports whether a library names the steps of a technique by the digits that they take away.
+// namedByResult reports whether a library names the steps of a technique by the digits that they
+// eliminate.
 func (t Technique) namedByResult() bool {
 	code := t.Code()
-	return code[:2] == "07" && code != "0701" && code != "0703" || code[:2] == "09" || code == "1101" || code == "1301" || code == "1303"
+	return code[:2] == "07" && code != "0701" && code != "0703" || code[:2] == "09" ||
+		code == "1101" || code == "1301" || code == "1303"
 }
 
 func libraryLines(t *testing.T) []string {
@@ -136,12 +139,13 @@ func libraryLines(t *testing.T) []string {
 	return ownLibrary
 }
 
-// manyChains are the cases of which other chains take more or less away than the one that the library has, each proved by Check. What
-// made the library finds no chain of almost locked sets at all in them.
+// manyChains are the cases for which we find only chains with more or fewer eliminations than the
+// library has, each proved by Check. The program that made the library finds no chain of almost
+// locked sets in them.
 var manyChains = []string{"0903 2 211 272"}
 
-// TestLibrary finds all steps of the technique of each case on its digits. Each must have exactly the result of the case, and
-// there must be one.
+// TestLibrary finds all steps of a case's technique on its digits. At least one must be found, and
+// each must have exactly the result of the case.
 func TestLibrary(t *testing.T) {
 	type tally struct {
 		passed, all int
@@ -193,7 +197,7 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// steps returns the steps of a technique that a case is about. All that are found must pass Check.
+// steps returns the steps of a technique that a case is about. All steps found must pass Check.
 func (c libraryCase) steps(t *testing.T, technique Technique) []Step {
 	var all, joined []Step
 	for step := range Find(t.Context(), c.position, technique.Row(), c.options()) {
@@ -209,7 +213,7 @@ func (c libraryCase) steps(t *testing.T, technique Technique) []Step {
 		}
 	}
 	if c.variant == "siamese" && joined != nil {
-		return joined // two fish as one; the case is not about single fish beside them
+		return joined // a Siamese fish; the case is not about single fish
 	}
 	return all
 }

@@ -113,7 +113,7 @@ func (s set) first() int {
 	return s.beyond(128)
 }
 
-// after returns the lowest cell above c, or -1 if there is none.
+// after returns the lowest cell above c, or -1 if no cell is above c.
 func (s set) after(c int) int {
 	c++
 	if c < 64 {

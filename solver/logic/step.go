@@ -15,7 +15,7 @@ type Step struct {
 // others empty. Houses are indices as in Layout.House.
 type Proof struct {
 	Digits   solver.Digits // the digits of the pattern
-	Cells    []solver.Cell // the cells of the pattern, each of which needs one of its candidates; the pivot comes first
+	Cells    []solver.Cell // the cells of the pattern; each needs one of its candidates, and the pivot comes first
 	Base     []int         // houses that need each of Digits
 	Cover    []int         // houses that contain the places of Digits in the base
 	Fins     []Candidate   // places in the base that are in no cover

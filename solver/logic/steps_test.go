@@ -8,7 +8,7 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// easy returns the table with the techniques up to a level on.
+// easy returns the standard table with only the techniques up to a level enabled.
 func easy(most Level) *Table {
 	table := Standard()
 	for i := range table.Rows {
@@ -27,8 +27,9 @@ func solution(t testing.TB, g solver.Grid) solver.Grid {
 	return g
 }
 
-// proveSteps checks all steps of a position against the solution, and the first ones of each technique and every so many of the others against
-// their proofs. It counts them.
+// proveSteps compares all steps of a position with the solution, and returns their number. Check
+// must prove the first two steps of each technique, and of the others each one whose number is a
+// multiple of every.
 func proveSteps(t *testing.T, p *Position, solved solver.Grid, table *Table, every int) int {
 	t.Helper()
 	n := 0
@@ -69,7 +70,7 @@ func marks(p *Position) string {
 	return string(b)
 }
 
-// TestSteps proves the steps at positions of puzzles where the easy techniques find no more.
+// TestSteps proves the steps at positions where the easy techniques find nothing.
 func TestSteps(t *testing.T) {
 	puzzles := ownPuzzles
 	if corpora.Set() {

@@ -67,7 +67,7 @@ func (q *coq) from(meet set) bool {
 	for c := meet.first(); c >= 0; c = meet.after(c) {
 		q.digits |= q.cand[c]
 	}
-	// The cells of the line and of the box must make up for the digits that the intersection has too many.
+	// The cells of the line and of the box must make up for the excess digits of the intersection.
 	if k := q.digits.Len(); k < meet.len()+2 || k > meet.len()+2*q.most {
 		return true
 	}

@@ -10,8 +10,9 @@ import (
 func TestTechniquesHaveNames(t *testing.T) {
 	codes, keys := map[string]bool{}, map[string]bool{}
 	for technique := Technique(1); technique < numTechniques; technique++ {
-		if technique.Code() == "" || technique.Key() == "" || technique.Short() == "" || codes[technique.Code()] || keys[technique.Key()] {
-			t.Errorf("technique %d: code %q, key %q", technique, technique.Code(), technique.Key())
+		code, short, key := technique.Code(), technique.Short(), technique.Key()
+		if code == "" || short == "" || key == "" || codes[code] || keys[key] {
+			t.Errorf("technique %d: code %q, key %q, short name %q", technique, code, key, short)
 		}
 		codes[technique.Code()], keys[technique.Key()] = true, true
 		if got, ok := ByCode(technique.Code()); !ok || got != technique {
@@ -27,7 +28,8 @@ func TestTechniquesHaveNames(t *testing.T) {
 			t.Errorf("%s has no row", technique.Key())
 		}
 		if row := standard[rowAt[technique]-1]; technique.Name() == "" || row.find == nil || row.write == nil {
-			t.Errorf("%s has name %q, finder %t, notation %t", technique.Key(), technique.Name(), row.find != nil, row.write != nil)
+			t.Errorf("%s has name %q, finder %t, notation %t", technique.Key(), technique.Name(), row.find != nil,
+				row.write != nil)
 		}
 	}
 	for _, name := range []string{"", "9999"} {
@@ -40,7 +42,7 @@ func TestTechniquesHaveNames(t *testing.T) {
 	}
 }
 
-// TestStandardIsACopy changes a standard table. The next one must be the standard.
+// TestStandardIsACopy changes a copy of the standard table. The next copy must be unchanged.
 func TestStandardIsACopy(t *testing.T) {
 	Standard().Row(XWing).Enabled = false
 	if !Standard().Row(XWing).Enabled {
@@ -48,7 +50,8 @@ func TestStandardIsACopy(t *testing.T) {
 	}
 }
 
-// A score above those of a level raises it. The limits grow with the cells of a board, whatever its rules.
+// A score above those of a level raises the level. The limits grow with the number of cells of a
+// board, whatever its rules.
 func TestRaised(t *testing.T) {
 	for _, rule := range []struct {
 		layout string
@@ -56,24 +59,28 @@ func TestRaised(t *testing.T) {
 		score  int
 		want   Level
 	}{
-		{"3x3", Easy, 0, Easy}, {"3x3", Easy, 800, Easy}, {"3x3", Easy, 801, Medium}, {"3x3", Medium, 1000, Medium}, {"3x3", Easy, 1001, Hard},
-		{"3x3", Hard, 1600, Hard}, {"3x3", Hard, 1601, Unfair}, {"3x3", Unfair, 1801, Extreme}, {"3x3", Easy, 99999, Extreme}, {"3x3", Extreme, 10, Extreme},
+		{"3x3", Easy, 0, Easy}, {"3x3", Easy, 800, Easy}, {"3x3", Easy, 801, Medium},
+		{"3x3", Medium, 1000, Medium}, {"3x3", Easy, 1001, Hard},
+		{"3x3", Hard, 1600, Hard}, {"3x3", Hard, 1601, Unfair}, {"3x3", Unfair, 1801, Extreme},
+		{"3x3", Easy, 99999, Extreme}, {"3x3", Extreme, 10, Extreme},
 		{"3x3,windoku", Easy, 800, Easy}, {"3x3,windoku", Easy, 801, Medium}, {"3x3,knight", Hard, 1601, Unfair},
 		{"2x2", Easy, 158, Easy}, {"2x2", Easy, 159, Medium}, {"2x3", Medium, 444, Medium}, {"2x3", Medium, 445, Hard},
-		{"4x4", Easy, 2528, Easy}, {"4x4", Easy, 2529, Medium}, {"4x4,diagonals", Hard, 5056, Hard}, {"5x5", Unfair, 13889, Extreme},
+		{"4x4", Easy, 2528, Easy}, {"4x4", Easy, 2529, Medium},
+		{"4x4,diagonals", Hard, 5056, Hard}, {"5x5", Unfair, 13889, Extreme},
 	} {
 		l, err := solver.ParseLayout(rule.layout)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := rule.level.Raised(rule.score, l); got != rule.want {
-			t.Errorf("%s: level %d with score %d is raised to %d, want %d", rule.layout, rule.level, rule.score, got, rule.want)
+			t.Errorf("%s: level %d with score %d is raised to %d, want %d", rule.layout, rule.level, rule.score,
+				got, rule.want)
 		}
 	}
 }
 
-// A puzzle that the techniques do not solve has no score. The bound in its place is that of no easier level, though
-// there is no step at all.
+// A puzzle that the techniques do not solve has no score. The lower bound in its place is above the
+// scores of all easier levels, even if there is no step at all.
 func TestBeyondTheTechniques(t *testing.T) {
 	const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	few := Standard()
@@ -91,7 +98,7 @@ func TestBeyondTheTechniques(t *testing.T) {
 	}
 }
 
-// TestTableIsData turns a technique off, and changes what one counts.
+// TestTableIsData turns a technique off, and changes scores and levels.
 func TestTableIsData(t *testing.T) {
 	standard := Walk(t.Context(), New(parse(t, ownPuzzles[0])), Standard())
 	table := Standard()
@@ -108,6 +115,7 @@ func TestTableIsData(t *testing.T) {
 	}
 	path := Walk(t.Context(), New(parse(t, ownPuzzles[0])), table)
 	if path.Score != len(standard.Steps) || path.Level != Medium {
-		t.Errorf("score %d, level %d for %d steps that count 1 and are of level 2", path.Score, path.Level, len(standard.Steps))
+		t.Errorf("score %d, level %d for %d steps that count 1 and are of level 2", path.Score, path.Level,
+			len(standard.Steps))
 	}
 }

@@ -28,7 +28,8 @@ func TestTableText(t *testing.T) {
 		{"a row goes down", func(t *Table) { swap(t, 3, 13) }, "l2:at14"},
 		{"two rows move", func(t *Table) { swap(t, 40, 0); swap(t, 21, 80) }, "sbf3:at1,bug1:at81"},
 		{"a row less", func(t *Table) { t.Rows = t.Rows[1:] }, "fh:none"},
-		{"options", func(t *Table) { t.Options = Options{Duals: true, Fins: 2, EndoFins: 2} }, "duals:on,missing:off,fins:2"},
+		{"options", func(t *Table) { t.Options = Options{Duals: true, Fins: 2, EndoFins: 2} },
+			"duals:on,missing:off,fins:2"},
 	} {
 		table := Standard()
 		rule.change(table)
@@ -69,29 +70,34 @@ func TestParseTableErrors(t *testing.T) {
 	}
 }
 
-// withoutRows is the text of a table in which every row is left out, but for so many at the end.
-func withoutRows(but int) string {
+// withoutRows returns the text of a table that keeps only the given number of its last rows.
+func withoutRows(kept int) string {
 	var parts []string
-	for _, row := range Standard().Rows[:len(standard)-but] {
+	for _, row := range Standard().Rows[:len(standard)-kept] {
 		parts = append(parts, row.Technique.Short()+":none")
 	}
 	return strings.Join(parts, ",")
 }
 
-// A table with one row is one; a table with none is refused.
+// A table with one row is read; a table without rows is refused.
 func TestATableHasARow(t *testing.T) {
 	if table, err := ParseTable(withoutRows(1)); err != nil || len(table.Rows) != 1 {
 		t.Errorf("one row: %v, %v", table, err)
 	}
 	var wrong *TableError
-	if table, err := ParseTable(withoutRows(0)); !errors.As(err, &wrong) || wrong.Part != TemplateDelete.Short()+":none" {
+	if table, err := ParseTable(withoutRows(0)); !errors.As(err, &wrong) ||
+		wrong.Part != TemplateDelete.Short()+":none" {
 		t.Errorf("no row: %v, %v", table, err)
 	}
 }
 
-// FuzzParseTable reads any text. What is read must be written such that it is read again, with signs that an address may have.
+// FuzzParseTable reads any text. A table that is read must be written so that it can be read again,
+// with characters that an address may contain.
 func FuzzParseTable(f *testing.F) {
-	for _, text := range []string{"", "kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88", "fh:at88,n1:none", withoutRows(1), withoutRows(0)} {
+	for _, text := range []string{
+		"", "kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88",
+		"fh:at88,n1:none", withoutRows(1), withoutRows(0),
+	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -361,7 +361,7 @@ func (t Technique) Sharing() (all []Technique) {
 	return all
 }
 
-// ByCode returns the technique with a number in libraries of steps, and false if there is none.
+// ByCode returns the technique with a number in libraries of steps, and whether there is such a technique.
 func ByCode(code string) (Technique, bool) {
 	for t, d := range names {
 		if t > 0 && d.code == code {
@@ -371,7 +371,7 @@ func ByCode(code string) (Technique, bool) {
 	return 0, false
 }
 
-// ByKey returns the technique with a key, and false if there is none.
+// ByKey returns the technique with a key, and whether there is such a technique.
 func ByKey(key string) (Technique, bool) {
 	for t, d := range names {
 		if t > 0 && d.key == key {

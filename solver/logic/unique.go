@@ -36,8 +36,8 @@ func (s *search) rectangleWays(f func(*rectangle) bool) {
 			may = s.at[low].and(s.at[high])
 		}
 		box, row, col := s.house[s.box[c]].set, s.house[s.row[c]].set, s.house[s.col[c]].set
-		beside := box.and(row.or(col)).and(may).without(c)
-		for x := beside.first(); x >= 0; x = beside.after(x) {
+		adjacent := box.and(row.or(col)).and(may).without(c)
+		for x := adjacent.first(); x >= 0; x = adjacent.after(x) {
 			across, up, along := col, s.row, s.col // for the opposite side of the rectangle
 			if s.col[x] == s.col[c] {
 				across, up, along = row, s.col, s.row
@@ -281,8 +281,8 @@ func (s *search) hiddenRectangle(r *rectangle) bool {
 			}
 			step := s.deadlyStep(HiddenRectangle, r, []Candidate{{solver.Cell(c), other}})
 			for _, h := range []int{s.row[c], s.col[c]} {
-				beside := corners.and(s.house[h].set).without(c).first()
-				step.Proof.Links = append(step.Proof.Links, strong(d, c, beside, h))
+				adjacent := corners.and(s.house[h].set).without(c).first()
+				step.Proof.Links = append(step.Proof.Links, strong(d, c, adjacent, h))
 			}
 			if !s.found(step) {
 				return false
@@ -336,21 +336,21 @@ func (s *search) avoid(t Technique, c, x, z, y int) bool {
 	// Either x or y is filled too, with another digit and in the same box as c. The other two
 	// corners have two candidates each.
 	for _, side := range [][2]int{{x, y}, {y, x}} {
-		full, beside := side[0], side[1]
-		if !entered(full) || full < c || s.box[full] != s.box[c] || s.digit[z] != 0 || s.digit[beside] != 0 {
+		full, adjacent := side[0], side[1]
+		if !entered(full) || full < c || s.box[full] != s.box[c] || s.digit[z] != 0 || s.digit[adjacent] != 0 {
 			continue
 		}
-		// The corner beside is adjacent to c, and z is adjacent to full.
+		// adjacent shares a line with c, and z shares one with full.
 		a, b := s.digit[c], s.digit[full]
-		if s.cand[beside].Len() != 2 || s.cand[z].Len() != 2 || !s.cand[beside].Has(b) || !s.cand[z].Has(a) {
+		if s.cand[adjacent].Len() != 2 || s.cand[z].Len() != 2 || !s.cand[adjacent].Has(b) || !s.cand[z].Has(a) {
 			continue
 		}
-		more := s.cand[beside].Without(b)
+		more := s.cand[adjacent].Without(b)
 		if more != s.cand[z].Without(a) {
 			continue
 		}
 		d := more.Min()
-		out := s.at[d].and(s.sees[beside]).and(s.sees[z])
+		out := s.at[d].and(s.sees[adjacent]).and(s.sees[z])
 		if out.empty() {
 			continue
 		}
