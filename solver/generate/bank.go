@@ -7,13 +7,14 @@ import (
 	"numplace/solver/logic"
 )
 
-// The bank: puzzles that need a rare technique, or have rare numbers of givens. They were found by the search in hunt_test.go. A puzzle of
-// the bank is morphed, and judged as any other, because a morph can change a path.
+// The bank holds puzzles that need a rare technique, or have a rare number of givens. The search in
+// hunt_test.go found them. A puzzle of the bank is morphed, and then judged like any other, because
+// a morph can change its path.
 
-// bankTries is how many morphs of puzzles of the bank are tried.
+// bankTries is the number of morphs that are tried.
 const bankTries = 40
 
-// fromBank morphs puzzles of the bank until one is as wished.
+// fromBank morphs puzzles of the bank until one meets the wish. It reports whether one does.
 func (m *maker) fromBank() bool {
 	w := m.wish
 	if w.Layout != solver.Classic || w.Symmetry != None {
@@ -31,7 +32,7 @@ func (m *maker) fromBank() bool {
 		m.done++
 		g, err := solver.Parse(w.Layout, puzzles[m.below(len(puzzles))])
 		if err != nil {
-			panic(err) // the bank has puzzles
+			panic(err) // the bank holds only valid puzzles
 		}
 		if far, ok := m.consider(m.morphed(g.AppendTo(nil))); !ok || far == 0 {
 			return ok
@@ -40,7 +41,8 @@ func (m *maker) fromBank() bool {
 	return false
 }
 
-// byTechnique holds minimal puzzles that need a technique and nothing that comes after it in the standard table.
+// byTechnique holds minimal puzzles that need a technique, and nothing that comes after it in the
+// standard table.
 var byTechnique = map[logic.Technique]string{
 	logic.LockedPair: `
 		.9.81.2.3.8...7.......26.9..32...7...17.....8...4....2.4..6.3.....15.9..1..73....
@@ -436,7 +438,7 @@ var byTechnique = map[logic.Technique]string{
 	`,
 }
 
-// byGivens holds minimal puzzles with few and with many givens.
+// byGivens holds minimal puzzles with few givens and with many.
 var byGivens = map[int]string{
 	18: `
 		.5.8.2...7.....9.....36.1...2....................9.61...3.........4.7..8..9.....5

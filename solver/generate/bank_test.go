@@ -13,9 +13,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// Each puzzle of the bank is sound and minimal, and is what it is there for.
+// Each puzzle of the bank is sound and minimal, and is what the bank lists it as.
 func TestBank(t *testing.T) {
-	var all []string // technique or givens, and puzzle
+	var all []string // technique or number of givens, and puzzle
 	for technique, puzzles := range byTechnique {
 		for _, puzzle := range strings.Fields(puzzles) {
 			all = append(all, technique.Key()+" "+puzzle)
@@ -42,7 +42,7 @@ func TestBank(t *testing.T) {
 	}
 }
 
-// level returns the level of a technique, and of a number of givens that.
+// level returns the level of a technique. For a number of givens, it returns the number itself.
 func level(what string) string {
 	if technique, is := logic.ByKey(what); is {
 		return fmt.Sprint("level ", logic.Standard().Row(technique).Level)
@@ -50,7 +50,7 @@ func level(what string) string {
 	return what
 }
 
-// A morph has as many solutions, and the givens that it is made of.
+// A morph has as many solutions and as many givens as the puzzle that it is made from.
 func TestMorphs(t *testing.T) {
 	for _, text := range []string{"3x3", "2x3"} {
 		w := Wish{Layout: layout(t, text)}
@@ -62,7 +62,8 @@ func TestMorphs(t *testing.T) {
 				t.Errorf("%s becomes %s", from, to)
 			}
 			m = newMaker(context.Background(), w, seed)
-			if solved := m.grid(m.morphed(solution(t, from).AppendTo(nil))); !solved.Solved() || solved != solution(t, to) {
+			solved := m.grid(m.morphed(solution(t, from).AppendTo(nil)))
+			if !solved.Solved() || solved != solution(t, to) {
 				t.Errorf("%s: the solution becomes %s", from, solved)
 			}
 		}
@@ -78,7 +79,7 @@ func solution(t *testing.T, g solver.Grid) solver.Grid {
 	return s
 }
 
-// A technique that the bank has can be wished, and is needed then.
+// Each technique of the bank can be wished for, and the puzzle needs it.
 func TestTechniques(t *testing.T) {
 	var all []logic.Technique
 	for technique := logic.LockedPair; technique <= logic.TemplateDelete; technique++ {
@@ -86,13 +87,14 @@ func TestTechniques(t *testing.T) {
 			all = append(all, technique)
 		}
 	}
-	for _, technique := range corpora.Sample(all, func(technique logic.Technique) string { return level(technique.Key()) }) {
+	levelOf := func(technique logic.Technique) string { return level(technique.Key()) }
+	for _, technique := range corpora.Sample(all, levelOf) {
 		w := Wish{Technique: technique, Table: with(technique)}
 		judged(t, w, made(t, w, 1))
 	}
 }
 
-// A technique together with other wishes is climbed to.
+// A technique in combination with other wishes is found by climbing.
 func TestTechniqueAndMore(t *testing.T) {
 	for name, w := range map[string]Wish{
 		"symmetric": {Technique: logic.XWing, Symmetry: HalfTurn, Spare: true},

@@ -8,13 +8,15 @@ import (
 	"numplace/solver/logic"
 )
 
-// BenchmarkMake measures how many puzzles of a wish are made in a second of the processor.
+// BenchmarkMake measures the number of puzzles of a wish made per second of processor time.
 func BenchmarkMake(b *testing.B) {
 	wishes := []string{"", "yhalf.spare", "yhalf", "yfull.spare"}
 	for level := logic.Easy; level <= logic.Extreme; level++ {
 		wishes = append(wishes, fmt.Sprint("l", level))
 	}
-	wishes = append(wishes, "n22", "n36.spare", "s900-1000", "tx-wing", "tjellyfish", "tforcing-net-verity", "corrected", "b2x3", "b3x3,diagonals", "b4x4.l1", "b4x4.l2")
+	wishes = append(wishes,
+		"n22", "n36.spare", "s900-1000", "tx-wing", "tjellyfish", "tforcing-net-verity", "corrected",
+		"b2x3", "b3x3,diagonals", "b4x4.l1", "b4x4.l2")
 	for seed := range uint64(300) { // WebAssembly is slow until it is compiled
 		made(b, Wish{Level: logic.Easy}, seed)
 	}

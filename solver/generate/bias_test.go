@@ -9,7 +9,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// controlled makes a minimal puzzle by the controlled-bias method, without dropping any.
+// controlled makes a minimal puzzle by the controlled-bias method, without discarding any.
 func controlled(m *maker) []byte {
 	for {
 		solution := m.solved(nil)
@@ -22,7 +22,8 @@ func controlled(m *maker) []byte {
 	}
 }
 
-// The plain puzzles have as many givens as those of other top-down generators: 24.38 in the mean of 5,926,343 (Denis Berthier, 2009).
+// Plain puzzles have as many givens as those of other top-down generators: a mean of 24.38 for
+// 5,926,343 puzzles (Denis Berthier, 2009).
 func TestPlainPuzzlesAreTopDown(t *testing.T) {
 	const want = 24.38
 	sum, rounds := 0, corpora.Rounds(16_000)
@@ -34,7 +35,7 @@ func TestPlainPuzzlesAreTopDown(t *testing.T) {
 	}
 }
 
-// The controlled-bias puzzles have more: 25.67 in the same study.
+// Controlled-bias puzzles have more givens: a mean of 25.67 in the same study.
 func TestControlledBias(t *testing.T) {
 	const want = 25.67
 	m := newMaker(context.Background(), Wish{}, 1)
@@ -51,7 +52,7 @@ func TestControlledBias(t *testing.T) {
 	}
 }
 
-// An attempt is given up only where a set is unavoidable: the digits in it can be exchanged.
+// An attempt is given up early only because of an unavoidable set, whose digits can be exchanged.
 func TestUnavoidableSets(t *testing.T) {
 	m := newMaker(context.Background(), Wish{}, 1)
 	for range corpora.Rounds(80) {
@@ -74,11 +75,14 @@ func TestUnavoidableSets(t *testing.T) {
 	}
 }
 
-// Of the puzzles with n givens, n+1 in 81-n are kept for each one with n+1 givens: the weights of the same study.
+// For each puzzle with n+1 givens that is kept, n+1 in 81-n of those with n givens are kept. These
+// are the weights of the same study.
 func TestPuzzlesAreDropped(t *testing.T) {
 	m := newMaker(context.Background(), Wish{}, 3)
 	const rounds = 200_000
-	for givens, want := range map[int]float64{30: 1, 29: 0.5769, 28: 0.3157, 27: 0.1637, 26: 0.0804, 25: 0.0373, 24: 0.0164} {
+	for givens, want := range map[int]float64{
+		30: 1, 29: 0.5769, 28: 0.3157, 27: 0.1637, 26: 0.0804, 25: 0.0373, 24: 0.0164,
+	} {
 		kept := 0
 		for range rounds {
 			if m.keeps(givens) {
@@ -98,7 +102,7 @@ func TestCorrectedPuzzles(t *testing.T) {
 	}
 }
 
-// BenchmarkBias measures how many givens puzzles have, and how many have which level, in percent.
+// BenchmarkBias measures the distribution of givens and of levels, in percent.
 func BenchmarkBias(b *testing.B) {
 	for _, wish := range []string{"", "yhalf.spare", "corrected"} {
 		w, err := ParseWish(wish)

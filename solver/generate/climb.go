@@ -1,13 +1,15 @@
 package generate
 
-// Climbing: from the nearest puzzle so far by small changes, as setters look for rare ones ({-1+1}, {-2+2} on the New Sudoku Players'
-// Forum). A change leaves out some givens, takes any solution of what is left, adds givens of that until it is the only one, and leaves
-// out again what is not needed.
+// Climbing starts from the nearest puzzle so far and makes small changes, as setters do to find
+// rare puzzles ({-1+1}, {-2+2} on the New Sudoku Players' Forum). A change removes some givens and
+// takes any solution of the rest. It adds givens of this solution until it is the only one, and
+// then removes the givens that are not needed.
 
-// mostLeftOut is how many groups of givens a change leaves out at most.
+// mostLeftOut is the most groups of givens that a change removes.
 const mostLeftOut = 4
 
-// climb changes the nearest puzzle for a number of steps, and takes each that is at least as near. It reports whether it has found one.
+// climb changes the nearest puzzle up to steps times, and keeps each change that is at least as
+// near to the wish. It reports whether it has found a puzzle that meets the wish.
 func (m *maker) climb(steps int) bool {
 	if m.far == farthest {
 		return false
@@ -34,7 +36,8 @@ func (m *maker) climb(steps int) bool {
 	return false
 }
 
-// changed returns a puzzle that differs from a sound one in a few givens, or nil if the attempt fails.
+// changed returns a puzzle that differs from a sound one in a few givens, or nil if the attempt
+// fails.
 func (m *maker) changed(from []byte) []byte {
 	cells := append([]byte(nil), from...)
 	shuffle(m.random, m.groups)

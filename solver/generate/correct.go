@@ -6,23 +6,26 @@ import (
 	"numplace/solver"
 )
 
-// Leaving out givens one by one prefers puzzles with few givens: more orders lead to them. The controlled-bias method (Denis Berthier:
-// Unbiased Statistics of a CSP - A Controlled-Bias Generator, 2009) gives up as soon as a given can't be left out, unless the puzzle is
-// minimal then. So each order is as likely as any other, and puzzles with the same number of givens are equally likely on a grid. What
-// bias is left is known: a puzzle of n+1 givens comes (n+1)/(81-n) times as often as one of n. It is removed by dropping puzzles.
+// Removing givens one by one favors puzzles with few givens, because more orders lead to them. The
+// controlled-bias method (Denis Berthier: Unbiased Statistics of a CSP - A Controlled-Bias
+// Generator, 2009) gives up as soon as a given cannot be removed, unless the puzzle is minimal at
+// that point. So all orders are equally likely, and puzzles of a grid with the same number of
+// givens are too. The remaining bias is known: a puzzle with n+1 givens comes (n+1)/(81-n) times as
+// often as one with n givens. It is corrected by discarding puzzles at random.
 //
-// Few in a hundred thousand attempts come to the end. Nearly all fail at the first test, since a set of cells is empty whose digits can
-// be exchanged, an unavoidable set. For each grid, small unavoidable sets are collected, and attempts that leave one empty are
-// given up without a search. That changes nothing but the time.
+// Only a few of a hundred thousand attempts succeed. Nearly all fail at the first test, because all
+// cells of an unavoidable set are empty: their digits can be exchanged. So small unavoidable sets
+// of each grid are collected, and attempts that leave one empty are given up without a search. This
+// saves time, and does not change the results.
 
 const (
 	attemptsPerGrid  = 20_000 // attempts on one solved grid
-	attemptsPerPause = 500    // about half a millisecond
-	firstGivens      = 32     // how many givens are left at the first test; hardly a puzzle of more is minimal
-	fullShare        = 30     // from how many givens on no puzzle is dropped; more are too rare for it to be seen
-	largestSet       = 14     // cells of an unavoidable set that is kept
-	mostSets         = 160    // unavoidable sets that are kept
-	mostExchanges    = 24     // solutions looked at for unavoidable sets of two digits or two lines
+	attemptsPerPause = 500    // takes about half a millisecond
+	firstGivens      = 32     // the givens left at the first test; puzzles with more are hardly ever minimal
+	fullShare        = 30     // no puzzle with at least so many givens is discarded; these are too rare to matter
+	largestSet       = 14     // the most cells of an unavoidable set that is kept
+	mostSets         = 160    // the most unavoidable sets that are kept
+	mostExchanges    = 24     // the most solutions to search for unavoidable sets of two digits or two lines
 )
 
 // cells81 is a set of cells of the classic layout.
@@ -32,7 +35,7 @@ func (s *cells81) add(c int) { s[c>>6] |= 1 << (c & 63) }
 
 func (s *cells81) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
-// correct makes puzzles with corrected bias until one is as wished.
+// correct makes puzzles with corrected bias until one meets the wish. It reports whether one does.
 func (m *maker) correct() bool {
 	m.most = m.correctedGrids() * attemptsPerGrid
 	for range m.correctedGrids() {
@@ -62,7 +65,7 @@ func (m *maker) correct() bool {
 	return false
 }
 
-// correctedGrids is how many grids correct tries.
+// correctedGrids is the number of grids that correct tries.
 func (m *maker) correctedGrids() int {
 	if m.wish.isRated() {
 		return 1500
@@ -70,8 +73,9 @@ func (m *maker) correctedGrids() int {
 	return 1000
 }
 
-// attempt leaves out the cells of a solved grid in random order, as long as the solution is the only one. It returns nil unless that ends
-// with a minimal puzzle. The order is of all cells, and is used up.
+// attempt removes the cells of a solved grid in random order, as long as the solution is the only
+// one. It returns nil unless the result is a minimal puzzle. order holds all cells in any order,
+// and is shuffled.
 func (m *maker) attempt(solution []byte, order []int, sets []cells81) []byte {
 	var left cells81
 	for i := range firstGivens {
@@ -103,8 +107,8 @@ func (m *maker) attempt(solution []byte, order []int, sets []cells81) []byte {
 	return cells
 }
 
-// unavoidable returns small unavoidable sets of a solved grid: where it differs from other grids that share all but two digits, or all but
-// two lines.
+// unavoidable returns small unavoidable sets of a solved grid: the cells in which it differs from
+// grids that agree with it outside two digits, two rows or two columns.
 func (m *maker) unavoidable(solution []byte) []cells81 {
 	n := m.wish.Layout.N()
 	var sets []cells81
@@ -125,7 +129,7 @@ func (m *maker) unavoidable(solution []byte) []cells81 {
 	return sets
 }
 
-// exchanges adds the unavoidable sets within some cells.
+// exchanges appends the unavoidable sets among some cells.
 func (m *maker) exchanges(sets []cells81, solution []byte, within func(c int) bool) []cells81 {
 	cells := append([]byte(nil), solution...)
 	for c := range cells {
@@ -151,7 +155,8 @@ func (m *maker) exchanges(sets []cells81, solution []byte, within func(c int) bo
 	return sets
 }
 
-// keeps reports whether a puzzle of some givens is kept, at random. Of those with one given less, (givens)/(82-givens) as many are.
+// keeps decides at random whether to keep a puzzle with a number of givens. Puzzles with one given
+// less are kept givens/(82-givens) times as often.
 func (m *maker) keeps(givens int) bool {
 	for n := fullShare; n > givens; n-- {
 		if m.below(len(m.filler.digit)+1-n) >= n {

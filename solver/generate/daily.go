@@ -7,13 +7,14 @@ import (
 	"numplace/solver/logic"
 )
 
-// DailyLevels are the levels of the puzzles of a day, which are found at once.
+// DailyLevels are the levels of the daily puzzles. Their puzzles are found at once.
 var DailyLevels = [...]logic.Level{logic.Easy, logic.Medium, logic.Hard}
 
-// Daily returns the puzzle of a date and a level, one of DailyLevels. Of one Version it depends on nothing else: the
-// same date has the same puzzle everywhere. A later Version may make another puzzle of a date, also of one that is
-// past: what must stay is to be kept as the puzzle itself, as a link keeps it beside its Origin. The symmetry changes
-// from day to day. The error is that of Make: ctx.Err(), or a *NotFound, which no day is known to have.
+// Daily returns the puzzle of a date and a level, one of DailyLevels. In one Version it depends
+// only on these, so a date has the same puzzle everywhere. A later Version may make another puzzle
+// for any date, including past ones. To keep a puzzle, store the puzzle itself, as a link does
+// together with its Origin. The symmetry changes from day to day. The error is that of Make:
+// ctx.Err(), or a *NotFound, which is not known to occur.
 func Daily(ctx context.Context, year, month, day int, level logic.Level) (Puzzle, error) {
 	o := DailyOrigin(year, month, day, level)
 	return Make(ctx, o.Wish, o.Seed, nil)
@@ -24,7 +25,7 @@ func DailyOrigin(year, month, day int, level logic.Level) Origin {
 	return Origin{Version: Version, Seed: dailySeed(year, month, day, level), Wish: dailyWish(year, month, day, level)}
 }
 
-// dailySymmetries take turns, by the day.
+// dailySymmetries are the symmetries in turn, one a day.
 var dailySymmetries = [...]Symmetry{HalfTurn, LeftRight, MainDiagonal, HalfTurn, TopBottom, AntiDiagonal, QuarterTurn}
 
 func dailyWish(year, month, day int, level logic.Level) Wish {
@@ -32,13 +33,13 @@ func dailyWish(year, month, day int, level logic.Level) Wish {
 	return Wish{Layout: solver.Classic, Level: level, Symmetry: symmetry, Spare: true}
 }
 
-// dailySeed mixes the date and the level.
+// dailySeed derives a seed from the date and the level.
 func dailySeed(year, month, day int, level logic.Level) uint64 {
 	return mixed(uint64(dayNumber(year, month, day))<<8 | uint64(level))
 }
 
-// dayNumber counts days of the Gregorian calendar, so that 1970-01-01 is 0 (Howard Hinnant: chrono-Compatible Low-Level Date Algorithms,
-// 2013).
+// dayNumber counts the days of the Gregorian calendar from 1970-01-01, which is 0 (Howard Hinnant:
+// chrono-Compatible Low-Level Date Algorithms, 2013).
 func dayNumber(year, month, day int) int {
 	if month <= 2 {
 		year--

@@ -6,13 +6,13 @@ import (
 	"numplace/solver"
 )
 
-// digger takes givens from grids while the solution stays the only one.
+// digger removes givens from grids as long as the solution stays the only one.
 type digger struct {
 	ctx    context.Context
 	layout *solver.Layout
-	checks int                     // of uniqueness, so far
-	proves func(cells []byte) bool // what leaveOut asks instead, unless it is nil
-	was    []given                 // what leaveOut takes out
+	checks int                     // of uniqueness so far
+	proves func(cells []byte) bool // if it is not nil, leaveOut uses it in place of the check for uniqueness
+	was    []given                 // the givens that leaveOut has removed
 }
 
 // given is a cell with a digit.
@@ -29,14 +29,14 @@ func (d *digger) grid(cells []byte) solver.Grid {
 	return g
 }
 
-// sound reports whether cells have one solution.
+// sound reports whether the grid has exactly one solution.
 func (d *digger) sound(cells []byte) bool {
 	d.checks++
 	count, err := solver.Count(d.ctx, d.grid(cells), 2)
 	return count == 1 && err == nil
 }
 
-// spare reports whether a given of a sound puzzle can be left out.
+// spare reports whether a given of a sound puzzle can be removed.
 func (d *digger) spare(cells []byte, c int) bool {
 	digit := cells[c]
 	cells[c] = 0
@@ -45,14 +45,14 @@ func (d *digger) spare(cells []byte, c int) bool {
 	return sole
 }
 
-// sole reports whether an empty cell has its digit in every solution.
+// sole reports whether an empty cell has the same digit in every solution.
 func (d *digger) sole(cells []byte, c int, digit byte) bool {
 	d.checks++
 	more, err := solver.Otherwise(d.ctx, d.grid(cells), solver.Cell(c), solver.Digit(digit))
 	return !more && err == nil
 }
 
-// minimal reports whether no given of a sound puzzle can be left out.
+// minimal reports whether no given of a sound puzzle can be removed.
 func (d *digger) minimal(cells []byte) bool {
 	for c, digit := range cells {
 		if digit != 0 && d.spare(cells, c) {
@@ -62,11 +62,12 @@ func (d *digger) minimal(cells []byte) bool {
 	return true
 }
 
-// dig leaves out groups of cells, in their order, each if the puzzle stays sound and has at least as many givens as asked. If several
-// groups can go at once, each can go in turn. So it tries blocks of them, and halves the block when that fails. The result is that of
-// one at a time.
+// dig removes groups of cells, in order, each if the puzzle stays sound and keeps at least the
+// given number of givens. If several groups can be removed together, each can also be removed in
+// turn. So dig tries blocks of groups, and halves a block that fails. The result is the same as
+// removing one group at a time.
 func (d *digger) dig(cells []byte, groups [][]int, least int) {
-	block := len(groups) * 2 / 5 // a puzzle with more left out is seldom sound
+	block := len(groups) * 2 / 5 // if more is removed, the puzzle is seldom sound
 	for left := count(cells); len(groups) > 0 && d.ctx.Err() == nil; {
 		block = max(1, min(block, len(groups)))
 		gone, ok := d.leaveOut(cells, groups[:block], left-least)
@@ -82,8 +83,8 @@ func (d *digger) dig(cells []byte, groups [][]int, least int) {
 	}
 }
 
-// leaveOut empties the cells of groups if that leaves the puzzle sound and they have no more than most givens. It returns how many they
-// have had.
+// leaveOut empties the cells of groups, if the puzzle stays sound and they have at most most
+// givens. It returns the number of givens removed.
 func (d *digger) leaveOut(cells []byte, groups [][]int, most int) (gone int, ok bool) {
 	d.was = d.was[:0]
 	for _, group := range groups {

@@ -1,22 +1,51 @@
-// Package generate makes puzzles: sound ones, which have one solution, and minimal ones, in which no given can be left out, unless the
-// wish says otherwise.
+// Package generate makes puzzles. They are sound, so they have exactly one solution, and minimal,
+// so no given can be removed, unless the wish says otherwise.
 //
-// Make makes the puzzle of a Wish and a seed. The same Version, wish and seed make the same puzzle on every machine: the random numbers are
-// the package's own, nothing depends on time or on several threads, and every limit is a number of attempts. What it asks of the engines
-// are questions of one answer only, such as whether there is a second solution, never which solution comes first. An Origin writes all
-// of that as a text for a link.
+// Make makes the puzzle of a Wish and a seed. How a puzzle is found depends on the wish:
+//   - No particular wish: a random solved grid (fill.go) loses givens in random order, as long as
+//     the solution stays the only one (dig.go).
+//   - Something common, such as a level: the same, until a puzzle meets the wish (maker.reject).
+//   - Something rare, such as a technique: a puzzle of the bank is morphed (bank.go, morph.go), or
+//     the nearest puzzle so far is changed a little, again and again (climb.go).
+//   - A pattern of cells: the digits in them are changed until there is one solution (pattern.go).
+//   - More than 9 digits, easy puzzles, or a level with spare givens on other layouts: givens are
+//     removed as long as techniques of the level solve the puzzle (techniques.go).
+//   - No bias from removing givens: see correct.go.
 //
-// How a puzzle is found depends on the wish:
-//   - Any: a random solved grid (fill.go) loses givens in random order as long as the solution stays the only one (dig.go).
-//   - What is common, such as a level: this is repeated until a puzzle is as wished.
-//   - What is rare, such as a technique: a puzzle of the bank is morphed (bank.go), or the nearest so far is changed a little, over and
-//     over (climb.go).
-//   - A pattern of cells: their digits are changed until there is one solution (pattern.go).
-//   - Many digits: givens are left out as long as techniques solve the puzzle (techniques.go).
-//   - Without the bias of leaving out givens: see correct.go.
+// All results are judged in the same way (maker.judge), by their distance from the wish. A wish
+// that no puzzle can meet gives an *Impossible. If a fixed number of attempts finds none, the error
+// is a *NotFound with the nearest puzzle and the number of attempts.
 //
-// A wish that can't be met is an *Impossible. Where none is found the error is a *NotFound with the nearest puzzle and what was tried.
+// The difficulty of a puzzle is what logic.Rate returns, here and wherever it is shown. Daily
+// returns the puzzle of a date, Jigsaw draws regions, and setter.go has tools for setters.
 //
-// How hard a puzzle is says logic.Rate, as for all who show it. Daily has the puzzle of a date, Jigsaw draws regions,
-// and setter.go has tools for setters.
+// # Version, wish and seed
+//
+// The same Version, wish and seed make the same puzzle on every machine. So the random numbers are
+// the package's own, nothing depends on time or on the order of goroutines, and every limit is a
+// number of attempts. The engines are asked only questions that have one answer, such as whether
+// there is a second solution, and never which solution comes first.
+//
+// Paths count too: a change in package logic that gives a puzzle another level changes what is
+// made. golden_test.go holds puzzles of many wishes, and the daily puzzles of ten years. If it
+// fails because of an intended change, Version gets the next number. Then the daily puzzles change
+// as well. What must last is therefore stored as the puzzle itself. An Origin, the version, seed
+// and wish as a text, only goes with it.
+//
+// # The bank
+//
+// bank.go holds puzzles that need rare techniques or have rare numbers of givens. BenchmarkHunt in
+// hunt_test.go searches for them. A changed bank changes puzzles, so it also needs a new Version;
+// TestTheBankIsOfTheVersion says so.
+//
+// # How to add a wish
+//
+// Add a field to Wish. Its zero value must not change any puzzle. Then add:
+//   - its part of the text in origin.go, in Wish.String and Wish.read;
+//   - in wish.go, a Cause and a check for values that no puzzle can meet;
+//   - in make.go, the distance from it in maker.judge, and a constant of Missed;
+//   - a row in TestPuzzlesAreAsWished, and what judged verifies for it.
+//
+// Outside this package, the page needs the words for it, a field in its form, and by how much the
+// nearest puzzle differs.
 package generate

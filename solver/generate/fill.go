@@ -8,36 +8,39 @@ import (
 	"numplace/solver/internal/turn"
 )
 
-// filler makes random solved grids of a layout. It fills the cell with the fewest candidates, in random order among equals, with one of
-// them at random, and starts anew when that takes long, since a bad start can take for ever. From the second start on, and in large
-// grids, it also looks for digits with few places in a house. So any grid can come, but some are likelier than others.
+// filler makes random solved grids of a layout. It fills the cell with the fewest candidates,
+// chosen at random among equals, with a random candidate. If that takes too long, it starts again,
+// because a bad start can take practically forever. From the second start on, and in large grids,
+// it also looks for digits with few places in a house. So every grid is possible, but some are more
+// likely than others.
 type filler struct {
 	*random
 	layout *solver.Layout
 	n      int
-	all    uint32  // all digits
-	houses [][]int // the cells of the houses that have each digit
+	all    uint32  // the set of all digits
+	houses [][]int // the cells of the houses that need every digit
 	digit  []uint8 // by cell
 	cand   []uint32
-	order  []uint16 // the cells, the open ones first
-	at     []uint16 // where a cell stands in order
+	order  []uint16 // the cells, open ones first
+	at     []uint16 // by cell: its index in order
 	open   int
 	trail  []change
-	left   int // placements until the next start
-	starts int // at most
+	left   int // placements before the next start
+	starts int // the most starts
 	deep   bool
 }
 
-// change is a cell and its candidates as they were before.
+// change is a cell with the candidates that it had before.
 type change struct {
 	cell uint32
 	cand uint32
 }
 
-// plainCells is the most cells of a grid whose first start looks at cells alone.
+// plainCells is the most cells of a grid for which the first start looks only at cells, and not at
+// places of digits.
 const plainCells = 100
 
-// startsAtMost bounds the starts of fill. Layouts that have solutions take a few.
+// startsAtMost bounds the starts of fill. Layouts that have solutions need only a few.
 const startsAtMost = 500
 
 func newFiller(r *random, l *solver.Layout) *filler {
@@ -60,8 +63,8 @@ func newFiller(r *random, l *solver.Layout) *filler {
 	return f
 }
 
-// fill makes a random solved grid with the given cells, one byte a cell; with none if they are nil. The grid is good until the next
-// call. It returns nil if it finds none, or if ctx ends.
+// fill makes a random solved grid with the given cells, one byte a cell, or without any if givens
+// is nil. The result is valid until the next call. It is nil if no grid is found, or if ctx ends.
 func (f *filler) fill(ctx context.Context, givens []byte) []byte {
 	for start := range f.starts {
 		if start > 0 {
@@ -79,7 +82,8 @@ func (f *filler) fill(ctx context.Context, givens []byte) []byte {
 	return nil
 }
 
-// begin empties the grid but for the given cells. It returns false if these leave a cell without a candidate.
+// begin empties the grid except for the given cells. It returns false if these leave a cell without
+// candidates.
 func (f *filler) begin(givens []byte) bool {
 	clear(f.digit)
 	for c := range f.cand {
@@ -106,7 +110,8 @@ func (f *filler) begin(givens []byte) bool {
 	return true
 }
 
-// search fills the open cells. It returns false if that can't be, or takes long.
+// search fills the open cells. It returns false if that is impossible, or takes too many
+// placements.
 func (f *filler) search() bool {
 	if f.open == 0 {
 		return true
@@ -152,7 +157,7 @@ func (f *filler) searchPlaces(h int, digit uint8) bool {
 	return false
 }
 
-// try puts a digit into a cell and goes on from there, or takes it back.
+// try puts a digit into a cell and continues the search. If that fails, it takes the digit back.
 func (f *filler) try(cell int, digit uint8) bool {
 	if f.left--; f.left < 0 {
 		return false
@@ -185,7 +190,8 @@ func (f *filler) pick() int {
 	return cell
 }
 
-// pickPlace returns a house and a digit that has fewer places there than fewest, and two at most.
+// pickPlace returns a house and a digit that has fewer than fewest places there. It considers only
+// digits with two places or fewer.
 func (f *filler) pickPlace(fewest int) (house int, digit uint8, found bool) {
 	for h, cells := range f.houses {
 		var once, twice, more, had uint32
@@ -208,7 +214,7 @@ func (f *filler) pickPlace(fewest int) (house int, digit uint8, found bool) {
 	return house, digit, found
 }
 
-// close takes a cell from the open ones.
+// close moves a cell out of the open ones.
 func (f *filler) close(cell int, digit uint8) {
 	f.digit[cell] = digit
 	f.open--
@@ -217,7 +223,8 @@ func (f *filler) close(cell int, digit uint8) {
 	f.at[last], f.at[cell] = i, uint16(f.open)
 }
 
-// exclude takes a digit from the open cells that a cell sees. It returns false if one has no candidate left.
+// exclude removes a digit from the open cells that a cell sees. It returns false if one of them has
+// no candidate left.
 func (f *filler) exclude(cell int, digit uint8) bool {
 	bit := uint32(1) << (digit - 1)
 	for _, c := range f.layout.Sees(solver.Cell(cell)) {

@@ -1,7 +1,8 @@
 package generate
 
-// The search for the seeds in bank.go. `go test ./solver/generate -run='^$' -bench='^BenchmarkHunt$' -benchtime=1x -timeout 0 -args
-// -hunt.seed=1 -hunt.rounds=100` prints what it finds.
+// The search for the puzzles in bank.go. `go test ./solver/generate -run='^$'
+// -bench='^BenchmarkHunt$' -benchtime=1x -timeout 0 -args -hunt.seed=1 -hunt.rounds=100` prints
+// what it finds.
 
 import (
 	"context"
@@ -38,7 +39,8 @@ func BenchmarkHunt(b *testing.B) {
 	r := newRandom(*huntSeed)
 	h := &hunter{
 		random: r, filler: newFiller(r, solver.Classic), digger: &digger{ctx: b.Context(), layout: solver.Classic},
-		table: logic.Standard(), needs: map[logic.Technique]*need{}, best: map[logic.Technique]int{}, kept: map[logic.Technique]int{},
+		table: logic.Standard(), needs: map[logic.Technique]*need{},
+		best: map[logic.Technique]int{}, kept: map[logic.Technique]int{},
 	}
 	var wanted []logic.Technique
 	for t := logic.Technique(1); t <= logic.TemplateDelete; t++ {
@@ -73,8 +75,8 @@ func order(r *random) [][]int {
 	return groups
 }
 
-// wander changes a puzzle by small steps while the techniques before do not suffice, and builds from each puzzle where the technique
-// helps.
+// wander changes a puzzle by small steps while the techniques before t do not suffice. It builds a
+// puzzle from each one where t helps.
 func (h *hunter) wander(t logic.Technique, steps int) {
 	m := newMaker(context.Background(), Wish{Technique: t}, h.next())
 	var cells []byte
@@ -98,15 +100,16 @@ func (h *hunter) wander(t logic.Technique, steps int) {
 	}
 }
 
-// build makes a random minimal puzzle and helps it.
+// build makes a random minimal puzzle, and changes it by help.
 func (h *hunter) build(t logic.Technique) {
 	cells := append([]byte(nil), h.filler.fill(context.Background(), nil)...)
 	h.dig(cells, order(h.random), 0)
 	h.help(t, cells)
 }
 
-// help makes of a sound puzzle one that needs the technique: where the techniques before do not go on, and the technique does not either, it
-// adds a given. What needs the technique then loses the givens without which it still does.
+// help turns a sound puzzle into one that needs the technique. Where neither the techniques before
+// it nor the technique itself get any further, it adds a given. A puzzle that needs the technique
+// then loses the givens that it does not need for that.
 func (h *hunter) help(t logic.Technique, from []byte) {
 	w := h.needs[t]
 	ctx := context.Background()
@@ -172,7 +175,8 @@ func (h *hunter) help(t logic.Technique, from []byte) {
 	fmt.Printf("%s\t%d\t%s\n", t.Key(), spare, h.grid(cells))
 }
 
-// BenchmarkHuntGivens changes a puzzle by small steps towards a number of givens, and prints the puzzles on the way that have few or many.
+// BenchmarkHuntGivens changes a puzzle by small steps towards a number of givens. It prints the
+// puzzles on the way that have few or many.
 func BenchmarkHuntGivens(b *testing.B) {
 	for round := range *huntRounds {
 		m := newMaker(b.Context(), Wish{Givens: *huntGivens}, *huntSeed+uint64(round))

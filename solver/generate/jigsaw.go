@@ -6,14 +6,18 @@ import (
 	"numplace/solver"
 )
 
-// exchangesPerCell is how many exchanges Jigsaw tries for each cell before it looks whether the regions have a solved grid.
+// exchangesPerCell is the number of exchanges for each cell before Jigsaw checks whether the
+// regions have a solved grid.
 const exchangesPerCell = 12
 
-// startsOfJigsaw is how often it tries to fill a grid of the regions. Those for which that is not enough are drawn further.
+// startsOfJigsaw is the number of attempts to fill a grid of the regions. If all fail, the
+// exchanges continue.
 const startsOfJigsaw = 20
 
-// Jigsaw returns a layout of n digits, 2 to MaxN, whose regions a seed determines. The cells of a region touch, and there is a
-// solved grid. It begins with boxes, and lets neighbouring regions exchange cells. The error is an *Impossible for another n, or ctx.Err().
+// Jigsaw returns a layout of n digits, from 2 to MaxN, with regions that depend on the seed. The
+// cells of a region are connected, and the layout has a solved grid. Jigsaw begins with boxes, and
+// exchanges cells between adjacent regions. The error is an *Impossible if n is out of range, or
+// ctx.Err().
 func Jigsaw(ctx context.Context, n int, seed uint64) (*solver.Layout, error) {
 	if n < 2 || n > MaxN {
 		return nil, &Impossible{LayoutSize}
@@ -44,18 +48,19 @@ func Jigsaw(ctx context.Context, n int, seed uint64) (*solver.Layout, error) {
 	}
 }
 
-// regions are those of a jigsaw that is drawn.
+// regions are the regions of a jigsaw in the making.
 type regions struct {
 	*random
 	n  int
 	of []int // by cell
 }
 
-// exchange gives a cell to a region beside it, and a cell of that region back, if both stay in one piece.
+// exchange gives a cell to an adjacent region, and takes a cell of that region in return, if both
+// regions stay connected.
 func (r *regions) exchange() {
 	given := r.below(len(r.of))
-	beside := r.neighbours(given)
-	from, to := r.of[given], r.of[beside[r.below(len(beside))]]
+	around := r.neighbours(given)
+	from, to := r.of[given], r.of[around[r.below(len(around))]]
 	if from == to {
 		return
 	}
@@ -105,7 +110,7 @@ func (r *regions) touches(c, region int) bool {
 	return false
 }
 
-// inOnePiece reports whether one can walk through all cells of a region.
+// inOnePiece reports whether the cells of a region are connected.
 func (r *regions) inOnePiece(region int) bool {
 	seen := make([]bool, len(r.of))
 	var walk func(c int) int

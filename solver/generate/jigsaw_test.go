@@ -9,7 +9,7 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// The regions of a random jigsaw are in one piece and no boxes, and there are puzzles.
+// The regions of a random jigsaw are connected and are not boxes, and it has puzzles.
 func TestJigsaw(t *testing.T) {
 	ctx := context.Background()
 	for _, n := range []int{2, 4, 5, 6, 7, 9, 12} {
@@ -45,7 +45,8 @@ func TestJigsaw(t *testing.T) {
 	}
 }
 
-// pieces counts the pieces that cells are in: those that touch get the same number until nothing changes.
+// pieces counts the connected pieces of some cells. Cells that touch get the same number, until
+// nothing changes.
 func pieces(l *solver.Layout, cells []solver.Cell) int {
 	number := map[solver.Cell]int{}
 	for i, c := range cells {

@@ -1,7 +1,8 @@
 package generate
 
-// The judge of what is made. It knows nothing of how puzzles are made: a plain brute force counts solutions, symmetry is measured on
-// drawings that are turned, and each step of a path is proved by logic.Check.
+// The judge of the puzzles that are made. It does not use the code that makes them: a plain brute
+// force counts solutions, symmetry is tested by turning drawings, and logic.Check proves the steps
+// of paths.
 
 import (
 	"context"
@@ -32,7 +33,7 @@ func parse(tb testing.TB, text string) solver.Grid {
 	return g
 }
 
-// brute counts solutions up to a limit by trying all digits in the cell that has fewest.
+// brute counts solutions, up to a limit, by trying all digits in the cell that has the fewest.
 func brute(g solver.Grid, limit int) int {
 	cell, fewest := solver.Cell(-1), solver.Digits(0)
 	for c := range solver.Cell(g.Layout().Cells()) {
@@ -63,7 +64,7 @@ func solutions(tb testing.TB, g solver.Grid) int {
 	return n
 }
 
-// isMinimal reports whether each given is needed.
+// isMinimal reports whether every given is needed.
 func isMinimal(tb testing.TB, g solver.Grid) bool {
 	for _, c := range Pattern(g) {
 		if solutions(tb, g.With(c, 0)) == 1 {
@@ -86,7 +87,8 @@ func drawing(g solver.Grid) []string {
 	return rows
 }
 
-// upsideDown mirrors a drawing, and transposed exchanges its rows and columns. All turns and mirrors are made of them.
+// upsideDown mirrors a drawing, and transposed exchanges its rows and columns. All turns and
+// mirrors are combinations of these.
 func upsideDown(rows []string) []string {
 	rows = slices.Clone(rows)
 	slices.Reverse(rows)
@@ -112,12 +114,13 @@ func looks(rows []string, s Symmetry) bool {
 	half := same(transposed(upsideDown(transposed(upsideDown(rows)))))
 	anti := same(upsideDown(transposed(upsideDown(rows))))
 	return [numSymmetries]bool{
-		None: true, HalfTurn: half, QuarterTurn: quarter, LeftRight: leftRight, TopBottom: topBottom, BothMirrors: leftRight && topBottom,
+		None: true, HalfTurn: half, QuarterTurn: quarter,
+		LeftRight: leftRight, TopBottom: topBottom, BothMirrors: leftRight && topBottom,
 		MainDiagonal: main, AntiDiagonal: anti, BothDiagonals: main && anti, Full: quarter && topBottom,
 	}[s]
 }
 
-// walk goes the path of a puzzle by a table, and proves its steps.
+// walk walks the path of a puzzle by a table, and checks some of its steps.
 func walk(tb testing.TB, g solver.Grid, t *logic.Table) logic.Path {
 	tb.Helper()
 	p, steps := logic.New(g), 0
@@ -136,7 +139,7 @@ func walk(tb testing.TB, g solver.Grid, t *logic.Table) logic.Path {
 	return logic.Walk(context.Background(), logic.New(g), t)
 }
 
-// only returns a table with the rows that a function wants.
+// only returns a table with the rows for which want returns true.
 func only(of *logic.Table, want func(i int, row logic.Row) bool) *logic.Table {
 	t := &logic.Table{Options: of.Options}
 	for i, row := range of.Rows {
@@ -148,7 +151,7 @@ func only(of *logic.Table, want func(i int, row logic.Row) bool) *logic.Table {
 	return t
 }
 
-// judged fails the test unless a puzzle is as wished.
+// judged fails the test unless a puzzle meets the wish.
 func judged(tb testing.TB, w Wish, p Puzzle) {
 	tb.Helper()
 	g := p.Grid
@@ -180,7 +183,8 @@ func judged(tb testing.TB, w Wish, p Puzzle) {
 	if w.isRated() {
 		path := walk(tb, g, table)
 		if p.Path.Level != path.Level || p.Path.Score != path.Score || p.Path.Solved != path.Solved {
-			tb.Errorf("%s has level %d and score %d, not %d and %d", g, path.Level, path.Score, p.Path.Level, p.Path.Score)
+			tb.Errorf("%s has level %d and score %d, not %d and %d",
+				g, path.Level, path.Score, p.Path.Level, p.Path.Score)
 		}
 		if w.Level != 0 && path.Level != w.Level {
 			tb.Errorf("%s has level %d, want %d", g, path.Level, w.Level)
@@ -189,9 +193,10 @@ func judged(tb testing.TB, w Wish, p Puzzle) {
 			tb.Errorf("%s has score %d, want %d to %d", g, path.Score, w.MinScore, w.MaxScore)
 		}
 	}
+	easiest := []logic.Technique{logic.FullHouse, logic.NakedSingle, logic.HiddenSingle}
 	for _, step := range p.Path.Steps {
-		if t := step.Technique; w.Level == logic.Easy && w.Table == nil && t != logic.FullHouse && t != logic.NakedSingle && t != logic.HiddenSingle {
-			tb.Errorf("%s of %q needs %s", g, w, t.Key())
+		if w.Level == logic.Easy && w.Table == nil && !slices.Contains(easiest, step.Technique) {
+			tb.Errorf("%s of %q needs %s", g, w, step.Technique.Key())
 		}
 	}
 	if w.Level == logic.Easy && w.Givens == 0 && w.Pattern == nil && !w.Corrected {
@@ -203,7 +208,8 @@ func judged(tb testing.TB, w Wish, p Puzzle) {
 	}
 }
 
-// judgedTechnique fails the test unless a puzzle can be solved by the techniques up to the one, and not without it.
+// judgedTechnique fails the test unless the techniques up to the given one solve a puzzle, and
+// those before it do not.
 func judgedTechnique(tb testing.TB, technique logic.Technique, table *logic.Table, g solver.Grid) {
 	tb.Helper()
 	at := slices.IndexFunc(table.Rows, func(row logic.Row) bool { return row.Technique == technique.Row() })

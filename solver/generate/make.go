@@ -8,24 +8,25 @@ import (
 	"numplace/solver/logic"
 )
 
-// Version numbers what the package makes: the same version, wish and seed make the same puzzle on every machine. Whatever changes a
-// puzzle, here or in the paths of solver/logic, needs a new number.
+// Version numbers what the package makes: the same version, wish and seed make the same puzzle on
+// every machine. A change that makes other puzzles, here or in the paths of package logic, needs a
+// new number.
 const Version = 4
 
 // Puzzle is a sound puzzle that was made.
 type Puzzle struct {
 	Grid     solver.Grid
 	Solution solver.Grid
-	Path     logic.Path // as logic.Rate has it where the wish was about it, else the zero Path
-	Minimal  bool       // no given can be left out; not looked for above 9 digits
-	Missed   Missed     // what of the wish it does not meet
+	Path     logic.Path // the result of logic.Rate if the wish is about difficulty; otherwise the zero Path
+	Minimal  bool       // no given can be removed; not determined above 9 digits
+	Missed   Missed     // the parts of the wish that it does not meet
 	Tried    Tried
 }
 
-// Missed is a set of things that a puzzle is not as it was wished.
+// Missed is a set of the parts of a wish that a puzzle does not meet.
 type Missed uint8
 
-// What a puzzle can miss.
+// The parts of a wish that a puzzle can miss.
 const (
 	MissedLevel Missed = 1 << iota
 	MissedScore
@@ -34,29 +35,30 @@ const (
 	MissedMinimal
 )
 
-// Has reports whether all things of m are in the set.
+// Has reports whether all parts of m are in the set.
 func (s Missed) Has(m Missed) bool { return s&m == m }
 
-// Tried counts what was tried.
+// Tried counts the attempts.
 type Tried struct {
 	Grids   int     // solved grids
 	Puzzles int     // sound puzzles
-	Rated   int     // those whose paths were walked
-	Checks  int     // whether a grid has one solution
-	Share   float64 // of all attempts, from 0 to 1
+	Rated   int     // puzzles whose paths were walked
+	Checks  int     // searches for a second solution
+	Share   float64 // the share of all attempts that is done, from 0 to 1
 }
 
-// NotFound says that no puzzle was found in all attempts.
+// NotFound says that no attempt gave a puzzle that meets the wish.
 type NotFound struct {
-	Nearest Puzzle // the zero Puzzle if not even that was found
+	Nearest Puzzle // the zero Puzzle if no sound puzzle was found
 	Tried   Tried
 }
 
 // Error returns the message in English, for callers of the package.
 func (e *NotFound) Error() string { return "no such puzzle was found" }
 
-// Make makes the puzzle of a seed. The error is an *Impossible where the wish can't be met, a *NotFound with the nearest puzzle where none
-// was found in a fixed number of attempts, or ctx.Err(). Now and then it calls report, unless that is nil, with what was tried so far.
+// Make makes the puzzle of a seed. The error is an *Impossible if no puzzle can meet the wish, a
+// *NotFound with the nearest puzzle if none was found in a fixed number of attempts, or ctx.Err().
+// Make calls report from time to time, unless it is nil, with the attempts so far.
 func Make(ctx context.Context, w Wish, seed uint64, report func(Tried)) (Puzzle, error) {
 	if err := w.Check(); err != nil {
 		return Puzzle{}, err
@@ -81,25 +83,27 @@ type maker struct {
 	digger
 	filler *filler
 	wish   Wish
-	need   *need        // the technique, if one is wished
-	low    *logic.Table // what is not above the level, if one below Extreme is wished, and no technique
-	groups [][]int      // the cells that are given together
+	need   *need        // the wished technique, or nil
+	low    *logic.Table // the rows up to a wished level below Extreme; nil if a technique is wished
+	groups [][]int      // the cells that are given together or not at all
 	tried  Tried
-	done   int // attempts, and most is how many there are in all
+	done   int // the attempts so far; most is the number of all attempts
 	most   int
 	report func(Tried)
 	best   Puzzle // the nearest so far
 	top    int    // the highest score of the wished level, or 0
-	far    int    // how far it is from the wish, or farthest if there is none
+	far    int    // the distance of best from the wish, or farthest
 }
 
-// farthest is farther from a wish than any puzzle.
+// farthest is more than the distance of any puzzle from a wish.
 const farthest = 1 << 30
 
 func newMaker(ctx context.Context, w Wish, seed uint64) *maker {
 	w = w.complete()
 	r := newRandom(seed)
-	m := &maker{random: r, filler: newFiller(r, w.Layout), wish: w, groups: w.Symmetry.groups(w.Layout.N()), far: farthest}
+	m := &maker{
+		random: r, filler: newFiller(r, w.Layout), wish: w, groups: w.Symmetry.groups(w.Layout.N()), far: farthest,
+	}
 	m.digger = digger{ctx: ctx, layout: w.Layout}
 	if w.Technique != 0 {
 		m.need = newNeed(w.Table, w.Technique)
@@ -118,7 +122,7 @@ func newMaker(ctx context.Context, w Wish, seed uint64) *maker {
 	return m
 }
 
-// make looks for a puzzle by the means that suit the wish, and reports whether it has found one.
+// make looks for a puzzle by the methods that suit the wish. It reports whether it has found one.
 func (m *maker) make() bool {
 	w := m.wish
 	switch {
@@ -133,11 +137,12 @@ func (m *maker) make() bool {
 	return m.reject(m.firstAttempts()) || m.fromBank() || m.climb(m.climbs())
 }
 
-// firstAttempts is how many puzzles are made at random. What is common is found by then. For what is rare there are better ways.
+// firstAttempts is the number of puzzles that are made at random. That is enough for common wishes.
+// For rare ones there are better methods.
 func (m *maker) firstAttempts() int {
 	switch {
 	case m.wish.Layout == solver.Classic && m.wish.Symmetry != None && !m.wish.Spare:
-		return 20_000 // few are minimal, and only those are rated
+		return 20_000 // few are minimal, and only minimal ones are rated
 	case m.need != nil && m.needLevel() > logic.Hard:
 		return 30
 	case m.need != nil || m.wish.hasScores() || m.wish.Layout != solver.Classic:
@@ -149,7 +154,7 @@ func (m *maker) firstAttempts() int {
 // needLevel returns the level of the wished technique.
 func (m *maker) needLevel() logic.Level { return m.wish.Table.Row(m.wish.Technique).Level }
 
-// climbs is how many steps climb takes, so many that an answer comes in seconds.
+// climbs is the number of steps that climb takes, chosen so that an answer takes only seconds.
 func (m *maker) climbs() int {
 	switch {
 	case m.wish.Layout != solver.Classic:
@@ -164,7 +169,7 @@ func (m *maker) climbs() int {
 	return 3000
 }
 
-// reject makes puzzles at random until one is as wished.
+// reject makes puzzles at random until one meets the wish. It reports whether one does.
 func (m *maker) reject(attempts int) bool {
 	for range attempts {
 		m.done++
@@ -179,8 +184,8 @@ func (m *maker) reject(attempts int) bool {
 	return false
 }
 
-// plain makes a random puzzle: it leaves out givens of a random solved grid, in random order. It returns nil if there is no
-// grid, or if the context has ended.
+// plain makes a random puzzle: it removes givens from a random solved grid, in random order. It
+// returns nil if there is no grid, or if the context has ended.
 func (m *maker) plain() []byte {
 	cells := m.solved(nil)
 	if cells == nil {
@@ -190,7 +195,7 @@ func (m *maker) plain() []byte {
 	return cells
 }
 
-// ended gives others a turn, tells how far the search is, and reports whether the context has ended.
+// ended lets other goroutines run, reports progress, and returns whether the context has ended.
 func (m *maker) ended() bool {
 	turn.Give()
 	if m.report != nil {
@@ -200,7 +205,8 @@ func (m *maker) ended() bool {
 	return m.ctx.Err() != nil
 }
 
-// solved returns a random solved grid with the given cells. It returns nil if there is none, or if the context has ended.
+// solved returns a random solved grid with the given cells. It returns nil if there is none, or if
+// the context has ended.
 func (m *maker) solved(givens []byte) []byte {
 	if m.ended() {
 		return nil
@@ -213,7 +219,7 @@ func (m *maker) solved(givens []byte) []byte {
 	return append([]byte(nil), cells...)
 }
 
-// thin leaves out groups of givens in random order.
+// thin removes groups of givens in random order.
 func (m *maker) thin(cells []byte) {
 	least := 0
 	if m.wish.Spare {
@@ -223,8 +229,9 @@ func (m *maker) thin(cells []byte) {
 	m.dig(cells, m.groups, least)
 }
 
-// consider judges a sound puzzle, and keeps it if it is the nearest so far. It returns how far it is from the wish, or some larger number than
-// that of the nearest where it is farther. It returns false if the context has ended.
+// consider judges a sound puzzle, and keeps it if it is the nearest so far. It returns the distance
+// of the puzzle from the wish, or at least some distance above the nearest one if the puzzle is
+// farther. It returns false if the context has ended.
 func (m *maker) consider(cells []byte) (far int, ok bool) {
 	m.tried.Puzzles++
 	p, far := m.judge(cells, m.far+1)
@@ -245,7 +252,8 @@ func (m *maker) consider(cells []byte) (far int, ok bool) {
 	return far, true
 }
 
-// How far a puzzle is from a wish, for each thing that it misses, and for each step that it is off.
+// The distance of a puzzle from a wish, for each part that it misses, and for each unit that it is
+// off.
 const (
 	farGivens    = 1 << 16
 	farTechnique = 1 << 15
@@ -253,7 +261,8 @@ const (
 	farLevel     = 1 << 12
 )
 
-// judge returns the puzzle, and how far it is from the wish: it ends early where that is limit or more.
+// judge returns the puzzle with its distance from the wish. It returns early once the distance
+// reaches limit.
 func (m *maker) judge(cells []byte, limit int) (p Puzzle, far int) {
 	w := m.wish
 	if given := count(cells); w.Givens != 0 && given != w.Givens {
@@ -299,8 +308,8 @@ func (m *maker) judge(cells []byte, limit int) (p Puzzle, far int) {
 	return p, far + min(off, farLevel-1)
 }
 
-// tooHard returns how far a puzzle is above the wished level, or 0 if techniques up to that solve it. This takes much less time than a rating
-// where they do not.
+// tooHard returns a distance if the techniques up to the wished level do not solve the puzzle, and
+// 0 otherwise. For such puzzles it is much faster than a rating.
 func (m *maker) tooHard(g solver.Grid) int {
 	if m.low == nil {
 		return 0
@@ -312,8 +321,8 @@ func (m *maker) tooHard(g solver.Grid) int {
 	return farLevel + openCells(p)
 }
 
-// scoreOff returns how far a score is from the range. What the techniques do not solve has no score, only the least
-// that it could be.
+// scoreOff returns the distance of a path's score from the wished range. A puzzle that the
+// techniques do not solve has no score, only a lower bound.
 func (w Wish) scoreOff(path logic.Path) int {
 	switch score := path.Score; {
 	case score < w.MinScore:

@@ -1,7 +1,8 @@
 package generate
 
-// morphed returns a puzzle with plain boxes as another that is the same but for its looks: digits exchanged, rows and columns moved as
-// boxes allow, and turned. Its solutions, and what solving it needs, are the same, except where a technique depends on an order.
+// morphed returns a puzzle with plain boxes in another form: it exchanges digits, permutes rows and
+// columns as the boxes allow, and may transpose the grid. Its solutions and the techniques that it
+// needs stay equivalent, except where a technique depends on an order.
 func (m *maker) morphed(cells []byte) []byte {
 	n := m.wish.Layout.N()
 	boxRows, boxCols := m.wish.Layout.Box()
@@ -22,7 +23,7 @@ func (m *maker) morphed(cells []byte) []byte {
 	return out
 }
 
-// lines returns the n rows or columns in random order, in groups of size that stay together.
+// lines returns the n rows or columns in random order. Groups of size lines stay together.
 func (m *maker) lines(n, size int) []int {
 	var lines []int
 	for _, group := range m.upTo(n / size) {

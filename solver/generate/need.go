@@ -7,8 +7,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// upTo returns the table without what comes after a technique, which is on; before has the enabled rows before it
-// alone.
+// upTo splits a table at a technique. before has the enabled rows before it, and with also has the
+// row of the technique, enabled.
 func upTo(t *logic.Table, technique logic.Technique) (before, with *logic.Table) {
 	before, with = &logic.Table{Options: t.Options}, &logic.Table{Options: t.Options}
 	for _, row := range t.Rows {
@@ -24,7 +24,8 @@ func upTo(t *logic.Table, technique logic.Technique) (before, with *logic.Table)
 	return before, with
 }
 
-// need is what a puzzle needs to be solved: a technique, and nothing that comes after it in the table.
+// need is what a wish for a technique asks of a puzzle: that it needs the technique, and nothing
+// that comes after it in the table.
 type need struct {
 	technique    logic.Technique
 	before, with *logic.Table
@@ -35,15 +36,17 @@ func newNeed(t *logic.Table, technique logic.Technique) *need {
 	return &need{technique, before, with}
 }
 
-// How far a puzzle is from needing a technique. Within each of these, the cells that are left open count too.
+// The distance of a puzzle from needing a technique. The number of open cells left is added to all
+// of these except farEasy.
 const (
-	farEasy   = 300 // it can be solved by what comes before the technique
-	farAbsent = 200 // what comes before does not suffice, nor does the technique help
-	farHarder = 100 // the technique helps, but it does not suffice
+	farEasy   = 300 // the techniques before it solve the puzzle
+	farAbsent = 200 // the techniques before it do not suffice, and it does not help
+	farHarder = 100 // it helps, but does not suffice
 )
 
-// far returns how far a puzzle is from needing the technique and nothing harder, 0 if it does. It is solved by the
-// techniques before, as far as they lead, and then by the technique too.
+// far returns the distance of a puzzle from needing the technique and nothing harder, which is 0 if
+// it does. The puzzle is first solved by the techniques before it as far as possible, and then by
+// the technique too.
 func (w *need) far(ctx context.Context, g solver.Grid) int {
 	p := logic.New(g)
 	if logic.Walk(ctx, p, w.before).Solved {
@@ -59,7 +62,7 @@ func (w *need) far(ctx context.Context, g solver.Grid) int {
 	return 0
 }
 
-// openCells returns how many cells of a position have no digit.
+// openCells returns the number of cells without a digit.
 func openCells(p *logic.Position) int {
 	open := 0
 	for c := range solver.Cell(p.Layout().Cells()) {

@@ -8,8 +8,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// Origin says where a puzzle comes from: what Make was asked, and which version of it. It is no substitute for the puzzle, since a later
-// version makes another one of it.
+// Origin says where a puzzle comes from: the wish and the seed that Make was given, and its
+// version. It cannot replace the puzzle, because a later version makes another puzzle from it.
 type Origin struct {
 	Version int
 	Seed    uint64
@@ -24,7 +24,8 @@ func (e *OriginError) Error() string {
 	return "origin of a puzzle: cannot read " + strconv.Quote(e.Part)
 }
 
-// SeedOf returns the seed of a text, such as a name or a word: FNV-1a (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo), then mixed.
+// SeedOf returns the seed of a text, such as a name or a word. It is FNV-1a (Glenn Fowler, Landon
+// Curt Noll, Kiem-Phong Vo), mixed once more.
 func SeedOf(text string) uint64 {
 	hash := uint64(14695981039346656037)
 	for i := range len(text) {
@@ -33,8 +34,9 @@ func SeedOf(text string) uint64 {
 	return mixed(hash)
 }
 
-// String writes the origin, of letters, digits, full stops, commas, colons and minus signs, so that it can stand in an address: the
-// version, the seed to base 36, and the wish, as in 1.2llc.l3.yhalf
+// String writes the origin with letters, digits, full stops, commas, colons and minus signs, so
+// that it can be part of an address: the version, the seed in base 36, and the wish, as in
+// 1.2llc.l3.yhalf
 func (o Origin) String() string {
 	text := strconv.Itoa(o.Version) + "." + strconv.FormatUint(o.Seed, 36)
 	if wish := o.Wish.String(); wish != "" {
@@ -60,15 +62,16 @@ func ParseOrigin(text string) (Origin, error) {
 	return o, err
 }
 
-// String writes a wish: what it has otherwise than the zero one, in parts that are separated by full stops.
+// String writes the differences of a wish from the zero one, in parts that are separated by full
+// stops.
 //
 //	b2x3      the layout, as its text
 //	l3        the level
-//	s900-1200 the range of scores; without the second number it has no end
+//	s900-1200 the range of scores; without the second number it has no upper end
 //	tx-wing   the technique, as its key
 //	n28       the number of givens
 //	yhalf     the symmetry, as its key
-//	p0f3...   the pattern, four cells a digit to base 16, the first cell highest
+//	p0f3...   the pattern, four cells a hexadecimal digit, the first cell in the highest bit
 //	spare     spare givens are allowed
 //	corrected bias is corrected
 //	obf3:off  the table of techniques, as its text
@@ -101,7 +104,7 @@ func (w Wish) String() string {
 
 const hexDigits = "0123456789abcdef"
 
-// pattern writes the pattern.
+// pattern writes the pattern as hexadecimal digits.
 func (w Wish) pattern() string {
 	digits := make([]byte, (w.complete().Layout.Cells()+3)/4)
 	for _, c := range w.Pattern {
@@ -115,8 +118,8 @@ func (w Wish) pattern() string {
 	return string(digits)
 }
 
-// ParseWish reads what String writes, parts in any order; of two that say the same the later one wins. A wish may be Impossible. The
-// error is an *OriginError.
+// ParseWish reads what String writes. Parts may come in any order, and of two that say the same the
+// later one wins. The wish may be impossible. The error is an *OriginError.
 func ParseWish(text string) (Wish, error) {
 	var w Wish
 	if text == "" {
@@ -141,7 +144,7 @@ func ParseWish(text string) (Wish, error) {
 	return w, nil
 }
 
-// read reads a part that begins with a letter.
+// read reads a part that begins with the letter of its kind.
 func (w *Wish) read(part string) (ok bool) {
 	if part == "" {
 		return false
@@ -182,7 +185,7 @@ func (w *Wish) read(part string) (ok bool) {
 	return false
 }
 
-// readPattern reads a pattern for the layout.
+// readPattern reads the digits of a pattern for the wish's layout.
 func (w *Wish) readPattern(digits string) bool {
 	cells := w.complete().Layout.Cells()
 	if len(digits) != (cells+3)/4 {
@@ -207,7 +210,7 @@ func (w *Wish) readPattern(digits string) bool {
 	return true
 }
 
-// number reads a number up to a million.
+// number reads a number below 2^20.
 func number(s string) (int, bool) {
 	n, err := strconv.ParseUint(s, 10, 20)
 	return int(n), err == nil

@@ -9,7 +9,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// These texts are in links: they are never read otherwise.
+// These texts are in links, so their meaning must never change.
 func TestOriginsAreWritten(t *testing.T) {
 	for text, o := range map[string]Origin{
 		"1.0":                              {Version: 1},
@@ -30,7 +30,7 @@ func TestOriginsAreWritten(t *testing.T) {
 			t.Errorf("%s is written as %s", text, o)
 		}
 	}
-	// a part that is left out where it says what is usual
+	// A part is left out if it says the default.
 	if text := (Wish{Layout: solver.Classic, Table: logic.Standard()}).String(); text != "" {
 		t.Errorf("the plain wish is %q", text)
 	}
@@ -39,8 +39,10 @@ func TestOriginsAreWritten(t *testing.T) {
 func TestBrokenOriginsAreNamed(t *testing.T) {
 	for text, part := range map[string]string{
 		"": "", "x.1": "x", "-1.1": "-1", "1": "", "1.!": "!", "1.3w5e11264sgsg": "3w5e11264sgsg",
-		"1.1.l6": "l6", "1.1.l": "l", "1.1..l3": "", "1.1.b9x9": "b9x9", "1.1.tx": "tx", "1.1.yround": "yround", "1.1.s5": "s5", "1.1.s5-x": "s5-x",
-		"1.1.n": "n", "1.1.n1234567": "n1234567", "1.1.pfff": "pfff", "1.1.p000000000000000000001": "p000000000000000000001", "1.1.pg00000000000000000000": "pg00000000000000000000", "1.1.oxx": "oxx", "1.1.spares": "spares",
+		"1.1.l6": "l6", "1.1.l": "l", "1.1..l3": "", "1.1.b9x9": "b9x9", "1.1.tx": "tx",
+		"1.1.yround": "yround", "1.1.s5": "s5", "1.1.s5-x": "s5-x", "1.1.n": "n", "1.1.n1234567": "n1234567",
+		"1.1.pfff": "pfff", "1.1.p000000000000000000001": "p000000000000000000001",
+		"1.1.pg00000000000000000000": "pg00000000000000000000", "1.1.oxx": "oxx", "1.1.spares": "spares",
 	} {
 		_, err := ParseOrigin(text)
 		var broken *OriginError
@@ -50,9 +52,11 @@ func TestBrokenOriginsAreNamed(t *testing.T) {
 	}
 }
 
-// FuzzParseOrigin: what is read is written in one way, which is read as the same.
+// FuzzParseOrigin: an origin that is read is written in one form, which is read as the same origin.
 func FuzzParseOrigin(f *testing.F) {
-	for _, text := range []string{"1.2llc.l3.yhalf.s900-1000.tx-wing.n28.spare", "1.1.b2x2.p8001.corrected.obf3:off", "1.1.s10-"} {
+	for _, text := range []string{
+		"1.2llc.l3.yhalf.s900-1000.tx-wing.n28.spare", "1.1.b2x2.p8001.corrected.obf3:off", "1.1.s10-",
+	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -61,7 +65,8 @@ func FuzzParseOrigin(f *testing.F) {
 			return
 		}
 		again, err := ParseOrigin(o.String())
-		if err != nil || again.String() != o.String() || again.Seed != o.Seed || again.Wish.Layout != o.Wish.Layout && o.Wish.Layout != solver.Classic {
+		sameLayout := again.Wish.Layout == o.Wish.Layout || o.Wish.Layout == solver.Classic
+		if err != nil || again.String() != o.String() || again.Seed != o.Seed || !sameLayout {
 			t.Errorf("%q: %+v, then %q: %+v, %v", text, o, o, again, err)
 		}
 		_ = o.Wish.Check()

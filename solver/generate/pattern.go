@@ -4,22 +4,24 @@ import (
 	"numplace/solver"
 )
 
-// Puzzles whose givens stand in given cells. A random grid seldom has one solution by these cells, so their digits are changed, one or two
-// cells at a time, such that fewer and fewer solutions are left. A count ends as soon as it is as high as the fewest so far.
+// Puzzles with givens in given cells. A random grid seldom has only one solution with these givens.
+// So their digits are changed, one or two cells at a time, so that fewer and fewer solutions are
+// left. A count of solutions stops once it exceeds the fewest so far.
 
 const (
-	patternWork    = 8_000_000 // solutions that are counted in all, and what takes as long
-	workOfCount    = 20        // what a count takes besides
-	workOfPuzzle   = 2000      // what a puzzle takes that is judged
-	workOfOthers   = 10        // how much longer all takes on other layouts than the classic one
-	patternChanges = 400       // changes from a grid without one with fewer solutions
-	patternRounds  = 25        // sound puzzles from a grid, each a few digits off the one before
+	patternWork    = 8_000_000 // work in all, in solutions counted or what takes as long
+	workOfCount    = 20        // the work of each count, apart from its solutions
+	workOfPuzzle   = 2000      // the work to judge a puzzle
+	workOfOthers   = 10        // the factor for layouts other than the classic one
+	patternChanges = 400       // changes from a grid without finding one with fewer solutions
+	patternRounds  = 25        // sound puzzles from a grid, each a few digits away from the one before
 
-	manySolutions = 20_000 // what is not counted further
-	maxPatternN   = 12     // digits above which counting takes too long
+	manySolutions = 20_000 // counts stop here
+	maxPatternN   = 12     // with more digits, counting takes too long
 )
 
-// fillPattern looks for digits for the cells of the pattern until the puzzle is as wished.
+// fillPattern looks for digits for the cells of the pattern until the puzzle meets the wish. It
+// reports whether one does.
 func (m *maker) fillPattern() bool {
 	for m.most = patternWork; m.done < m.most; {
 		cells := m.solved(nil)
@@ -46,7 +48,7 @@ func (m *maker) fillPattern() bool {
 	return false
 }
 
-// worked counts work.
+// worked adds to the work done.
 func (m *maker) worked(work int) {
 	if m.wish.Layout != solver.Classic {
 		work *= workOfOthers
@@ -67,7 +69,8 @@ func (m *maker) mask(cells []byte) {
 	}
 }
 
-// descend changes digits until there is one solution. It returns false if that takes too many changes.
+// descend changes digits until there is one solution. It returns false if that takes too many
+// changes.
 func (m *maker) descend(cells []byte) bool {
 	best := m.solutions(cells, manySolutions)
 	for vain := 0; best != 1; vain++ {
@@ -81,7 +84,7 @@ func (m *maker) descend(cells []byte) bool {
 	return true
 }
 
-// solutions counts the solutions up to a limit.
+// solutions counts the solutions, up to a limit.
 func (m *maker) solutions(cells []byte, limit int) int {
 	m.checks++
 	n, err := solver.Count(m.ctx, m.grid(cells), limit)
@@ -92,7 +95,8 @@ func (m *maker) solutions(cells []byte, limit int) int {
 	return n
 }
 
-// change gives two cells other digits, or one of them, such that there are as few solutions as they allow, at most best. It returns how many.
+// change gives one or two cells other digits, chosen so that as few solutions as possible are left,
+// and at most best. It returns their number.
 func (m *maker) change(cells []byte, best int) int {
 	a := int(m.wish.Pattern[m.below(len(m.wish.Pattern))])
 	b := int(m.wish.Pattern[m.below(len(m.wish.Pattern))])
@@ -129,7 +133,8 @@ func (m *maker) digits(cells []byte, c int) []byte {
 	return all
 }
 
-// disturb changes the digits of some cells of a sound puzzle. It returns false if there is no other way to fill them.
+// disturb changes the digits of some cells of a sound puzzle. It returns false if these cells
+// cannot be filled.
 func (m *maker) disturb(cells []byte) bool {
 	pattern := append([]solver.Cell(nil), m.wish.Pattern...)
 	shuffle(m.random, pattern)

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// drawn are patterns as people draw them, with a level that is not rare for them.
+// drawn are patterns as people draw them, each with a level that is not rare for it.
 var drawn = map[string]struct {
 	level logic.Level
 	cells string
@@ -76,7 +76,7 @@ func TestDrawnPatterns(t *testing.T) {
 	}
 }
 
-// The digits of any puzzle can be changed, whatever the layout, and its givens stay where they are.
+// The digits of any puzzle can be changed while its givens stay in place, whatever the layout.
 func TestDigitsAreChanged(t *testing.T) {
 	for _, text := range []string{"3x3", "3x3,diagonals", "2x3", "jigsaw:" + jigsaw9, "2x5"} {
 		l := layout(t, text)
@@ -91,7 +91,7 @@ func TestDigitsAreChanged(t *testing.T) {
 	}
 }
 
-// A pattern of a minimal puzzle has other minimal ones.
+// The pattern of a minimal puzzle has other minimal puzzles.
 func TestMinimalPatterns(t *testing.T) {
 	for seed := range uint64(corpora.Rounds(40)) {
 		w := Wish{Pattern: Pattern(made(t, Wish{}, seed).Grid)}
@@ -99,7 +99,7 @@ func TestMinimalPatterns(t *testing.T) {
 	}
 }
 
-// No rule refuses a pattern of six cells on 6x6 cells, but it has no puzzle.
+// No rule refuses a pattern of six cells on a 6x6 board, but it has no puzzle.
 func TestPatternWithoutPuzzle(t *testing.T) {
 	w := Wish{Layout: layout(t, "2x3"), Pattern: []solver.Cell{0, 8, 16, 19, 27, 35}, Spare: true}
 	p, err := Make(context.Background(), w, 1, nil)

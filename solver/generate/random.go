@@ -2,9 +2,10 @@ package generate
 
 import "math/bits"
 
-// random is a stream of numbers that a seed determines: xoshiro256**, started by SplitMix64, as its authors recommend (David Blackman,
-// Sebastiano Vigna: Scrambled Linear Pseudorandom Number Generators, 2018; prng.di.unimi.it). It is the package's own, so that no new
-// version of a library changes what a seed makes.
+// random is a stream of numbers that depends only on a seed: xoshiro256**, seeded by SplitMix64, as
+// its authors recommend (David Blackman, Sebastiano Vigna: Scrambled Linear Pseudorandom Number
+// Generators, 2018; prng.di.unimi.it). The package has its own generator, so that no new version of
+// a library changes what a seed makes.
 type random struct{ a, b, c, d uint64 }
 
 // newRandom starts the stream of a seed.
@@ -36,8 +37,9 @@ func (r *random) next() uint64 {
 	return out
 }
 
-// below returns a number from 0 to n-1, each equally often; n is from 1 to 2^32-1. It takes the high word of a product, and draws
-// again where that would favour some numbers (Daniel Lemire: Fast Random Integer Generation in an Interval, 2019).
+// below returns a number from 0 to n-1, all equally likely, for n from 1 to 2^32-1. It takes the
+// high word of a product, and draws again if that would favor some numbers (Daniel Lemire: Fast
+// Random Integer Generation in an Interval, 2019).
 func (r *random) below(n int) int {
 	bound := uint32(n)
 	product := (r.next() >> 32) * uint64(bound)

@@ -2,10 +2,13 @@ package generate
 
 import "testing"
 
-// The published values: of SplitMix64 from seed 1234567, and of xoshiro256** from the state 1, 2, 3, 4.
+// The published values: of SplitMix64 with seed 1234567, and of xoshiro256** with the state 1, 2,
+// 3, 4.
 func TestPublishedValues(t *testing.T) {
 	seed := uint64(1234567)
-	for _, want := range []uint64{6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821} {
+	for _, want := range []uint64{
+		6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821,
+	} {
 		seed += 0x9e3779b97f4a7c15
 		if got := mixed(seed); got != want {
 			t.Errorf("SplitMix64: %d, want %d", got, want)
@@ -30,7 +33,7 @@ func TestSeedsAreExpanded(t *testing.T) {
 	}
 }
 
-// Each order of four things comes about equally often.
+// All orders of four things are about equally frequent.
 func TestShufflesAreFair(t *testing.T) {
 	r := newRandom(1)
 	const rounds = 24_000
@@ -48,7 +51,7 @@ func TestShufflesAreFair(t *testing.T) {
 	}
 }
 
-// No number is favoured where the bound is not a power of two.
+// No number is favored if the bound is not a power of two.
 func TestNumbersAreFair(t *testing.T) {
 	r := newRandom(2)
 	for _, bound := range []int{1, 2, 3, 81, 3 << 30} {

@@ -3,13 +3,14 @@ package generate
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"numplace/solver"
 	"numplace/solver/logic"
 )
 
-// Tools for setters: what can be done with a puzzle that is there. To change the digits and keep the places of the givens, make a
-// puzzle with the pattern that Pattern returns.
+// Tools for setters work on an existing puzzle. To change its digits and keep the places of its
+// givens, make a puzzle with the pattern that Pattern returns.
 
 // Pattern returns the cells of the givens, for Wish.Pattern.
 func Pattern(g solver.Grid) []solver.Cell {
@@ -22,11 +23,13 @@ func Pattern(g solver.Grid) []solver.Cell {
 	return cells
 }
 
-// MinimalSubsets yields the minimal puzzles that come of a sound one by leaving out givens, each once, in a fixed order. There can be
-// a great many. A grid that is not sound has none. The sequence ends early when ctx ends.
+// MinimalSubsets yields all minimal puzzles that can be made from a sound one by removing givens,
+// each once, in a fixed order. There can be a great many. For a grid that is not sound it yields
+// nothing. The sequence ends early if ctx ends.
 //
-// It decides on one given after the other: left out, or kept. A given that is kept must become needed by what is left out later. If it is
-// not even needed when all undecided givens go, the branch ends.
+// It decides on one given after another: removed, or kept. A given that is kept must become needed
+// because of givens removed later. If it is not needed even when all undecided givens are removed,
+// the branch ends.
 func MinimalSubsets(ctx context.Context, g solver.Grid) iter.Seq[solver.Grid] {
 	return func(yield func(solver.Grid) bool) {
 		s := subsets{digger: digger{ctx: ctx, layout: g.Layout()}, cells: g.AppendTo(nil), yield: yield}
@@ -45,7 +48,7 @@ type subsets struct {
 	yield func(solver.Grid) bool
 }
 
-// search decides on the cells from the first on. It returns false when no more are wanted.
+// search decides on the cells from first on. It returns false if no more puzzles are wanted.
 func (s *subsets) search(first int) bool {
 	if s.ctx.Err() != nil {
 		return false
@@ -59,7 +62,7 @@ func (s *subsets) search(first int) bool {
 			if s.ctx.Err() != nil {
 				return false
 			}
-			s.kept[c] = true // and is needed in every subset
+			s.kept[c] = true // it is needed in every subset
 			defer func() { s.kept[c] = false }()
 			continue
 		}
@@ -80,7 +83,7 @@ func (s *subsets) search(first int) bool {
 	return s.yield(s.grid(s.cells)) && s.ctx.Err() == nil
 }
 
-// canBeNeeded reports whether each cell that is kept is needed once all that is undecided is left out.
+// canBeNeeded reports whether each kept cell is needed once all undecided ones are removed.
 func (s *subsets) canBeNeeded() bool {
 	core := make([]byte, len(s.cells))
 	for c, kept := range s.kept {
@@ -96,8 +99,9 @@ func (s *subsets) canBeNeeded() bool {
 	return true
 }
 
-// Completing returns the candidates each of which, as one more given, leaves a grid with several solutions one, by cell and digit. There
-// are none if it takes more givens, or if the grid is sound already or has no solution. The error is ctx.Err().
+// Completing returns the candidates, by cell and digit, that leave a grid exactly one solution if
+// added as a given. It returns no candidates if one given is not enough, or if the grid is sound
+// already or has no solution. The error is ctx.Err().
 func Completing(ctx context.Context, g solver.Grid) ([]logic.Candidate, error) {
 	counts, err := solver.CandidateCounts(ctx, g, 2)
 	if err != nil {
@@ -119,7 +123,7 @@ func Completing(ctx context.Context, g solver.Grid) ([]logic.Candidate, error) {
 	return all, nil
 }
 
-// Direction says which way a puzzle is to change.
+// Direction says whether a puzzle should become easier or harder.
 type Direction int
 
 // The directions.
@@ -131,15 +135,16 @@ const (
 // Variation is a sound puzzle that differs from another in one given.
 type Variation struct {
 	Grid  solver.Grid
-	Path  logic.Path  // as logic.Rate has it
+	Path  logic.Path  // the result of logic.Rate
 	Added solver.Cell // the given that was added, or -1
-	Gone  solver.Cell // the given that was left out, or -1
+	Gone  solver.Cell // the given that was removed, or -1
 }
 
-// Vary returns the puzzles that differ from a sound one in one given and are easier or harder, those nearest to it
-// first. One is easier with one given more, and harder with one given less; where no given can be left out, one can
-// also change its place. What counts is the level, then the score, then how many steps the path has. The error is
-// solver.ErrNone or solver.ErrMany for a grid that is not sound, or ctx.Err().
+// Vary returns the puzzles that differ from a sound one in one given and are easier or harder,
+// nearest first. Easier ones have one given more, and harder ones one given less. If no given can
+// be removed, a given may change its place instead. Puzzles compare by level, then by score, then
+// by the number of steps of their paths. The error is solver.ErrNone or solver.ErrMany for a grid
+// that is not sound, or ctx.Err().
 func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]Variation, error) {
 	solution, err := solver.Solve(ctx, g)
 	if err != nil {
@@ -173,15 +178,11 @@ func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]V
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	for i := range all {
-		for k := i; k > 0 && compare(all[k].Path, all[k-1].Path)*int(to) < 0; k-- {
-			all[k], all[k-1] = all[k-1], all[k]
-		}
-	}
+	slices.SortStableFunc(all, func(x, y Variation) int { return compare(x.Path, y.Path) * int(to) })
 	return all, nil
 }
 
-// move adds the sound puzzles where one given has changed its place.
+// move adds the sound puzzles in which one given has changed its place.
 func (d *digger) move(cells []byte, solution solver.Grid, add func(cells []byte, added, gone solver.Cell)) {
 	for gone, digit := range cells {
 		if digit == 0 {
@@ -202,7 +203,7 @@ func (d *digger) move(cells []byte, solution solver.Grid, add func(cells []byte,
 	}
 }
 
-// compare orders paths: below 0 where a is easier than b.
+// compare orders paths. The result is negative if a is easier than b.
 func compare(a, b logic.Path) int {
 	switch {
 	case a.Solved != b.Solved && b.Solved:

@@ -11,7 +11,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// The minimal subsets are those that trying all subsets finds.
+// The minimal subsets are the same as those found by trying all subsets.
 func TestMinimalSubsets(t *testing.T) {
 	l := layout(t, "2x2")
 	for seed := range uint64(corpora.Rounds(80)) {
@@ -42,7 +42,8 @@ func TestMinimalSubsets(t *testing.T) {
 	}
 }
 
-// In larger grids too, subsets are minimal and differ, and come as long as they are wanted.
+// In larger grids, too, subsets are minimal and distinct, and the sequence stops when no more are
+// wanted.
 func TestMinimalSubsetsOfClassic(t *testing.T) {
 	g := made(t, Wish{Symmetry: Full, Spare: true}, 5).Grid
 	seen := map[solver.Grid]bool{}
@@ -100,11 +101,15 @@ func TestCompleting(t *testing.T) {
 	}
 }
 
-// Every variation differs in one given, and is easier or harder as asked, those nearest first.
+// Every variation differs in one given, and is easier or harder as asked. The nearest ones come
+// first.
 func TestVary(t *testing.T) {
 	ctx, std := context.Background(), logic.Standard()
 	for seed := range uint64(corpora.Rounds(40)) {
-		for _, w := range []Wish{{Level: logic.Hard}, {Level: logic.Medium, Givens: 30, Spare: true}, {Layout: layout(t, "2x3"), Symmetry: Full, Spare: true}} {
+		for _, w := range []Wish{
+			{Level: logic.Hard}, {Level: logic.Medium, Givens: 30, Spare: true},
+			{Layout: layout(t, "2x3"), Symmetry: Full, Spare: true},
+		} {
 			g := made(t, w, seed).Grid
 			base := logic.Rate(ctx, g, std)
 			for _, to := range []Direction{Easier, Harder} {
@@ -118,7 +123,8 @@ func TestVary(t *testing.T) {
 						t.Errorf("%s, %d: %s has %+v after %+v", g, to, v.Grid, v.Path, last)
 					}
 					last = v.Path
-					if fresh := logic.Rate(ctx, v.Grid, std); fresh.Score != v.Path.Score || fresh.Level != v.Path.Level {
+					fresh := logic.Rate(ctx, v.Grid, std)
+					if fresh.Score != v.Path.Score || fresh.Level != v.Path.Level {
 						t.Errorf("%s: rating %+v, want %+v", v.Grid, v.Path, fresh)
 					}
 					back := v.Grid

@@ -2,7 +2,7 @@ package generate
 
 import "numplace/solver"
 
-// Symmetry is what maps the places of the givens to themselves.
+// Symmetry is a set of turns and mirrors that map the places of the givens to themselves.
 type Symmetry uint8
 
 // The kinds of symmetry.
@@ -20,7 +20,7 @@ const (
 	numSymmetries = iota
 )
 
-// symmetryKeys are the kinds as texts name them.
+// symmetryKeys are the names of the kinds in texts.
 var symmetryKeys = [numSymmetries]string{
 	"none", "half", "quarter", "leftright", "topbottom", "mirrors", "main", "anti", "diagonals", "full",
 }
@@ -28,7 +28,7 @@ var symmetryKeys = [numSymmetries]string{
 // Key returns the name of the kind in texts and links, such as half for HalfTurn.
 func (s Symmetry) Key() string { return symmetryKeys[s] }
 
-// SymmetryOf returns the kind of a key.
+// SymmetryOf returns the kind with a key, and whether there is one.
 func SymmetryOf(key string) (Symmetry, bool) {
 	for s, k := range symmetryKeys {
 		if k == key {
@@ -47,7 +47,7 @@ func Symmetries() []Symmetry {
 	return all
 }
 
-// operation is a turn or a mirror of the square. Each kind of symmetry is made up of some.
+// operation is a turn or a mirror of the square. Each kind of symmetry consists of some.
 type operation uint8
 
 const (
@@ -95,7 +95,8 @@ func (o operation) image(n, c int) int {
 	return row*n + col
 }
 
-// groups returns the sets of cells of an n x n grid that are given together or not at all, in the order of their first cells.
+// groups returns the sets of cells of an n x n grid that are given together or not at all, in the
+// order of their first cells.
 func (s Symmetry) groups(n int) [][]int {
 	groups := make([][]int, 0, n*n)
 	seen := make([]bool, n*n)
@@ -116,7 +117,8 @@ func (s Symmetry) groups(n int) [][]int {
 	return groups
 }
 
-// Holds reports whether the givens of a grid have the symmetry. The turns and mirrors are those of the square, whatever the layout.
+// Holds reports whether the places of the givens have the symmetry. Turns and mirrors are those of
+// the square, whatever the layout.
 func (s Symmetry) Holds(g solver.Grid) bool {
 	for _, group := range s.groups(g.N()) {
 		for _, c := range group {

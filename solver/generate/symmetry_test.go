@@ -7,7 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// Groups are the smallest sets that the symmetry maps to themselves, as turning and mirroring drawings tells.
+// Groups are the smallest sets that the symmetry maps to themselves, according to turned and
+// mirrored drawings.
 func TestOrbits(t *testing.T) {
 	for _, text := range []string{"2x2", "2x3", "3x3", "1x5"} {
 		l := layout(t, text)
@@ -33,7 +34,7 @@ func TestOrbits(t *testing.T) {
 	}
 }
 
-// Holds finds the kinds that a drawing has, and no others.
+// Holds finds exactly the kinds that a drawing has.
 func TestHolds(t *testing.T) {
 	for _, givens := range []string{
 		"1................................................................................",

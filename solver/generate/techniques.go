@@ -5,15 +5,17 @@ import (
 	"numplace/solver/logic"
 )
 
-// Puzzles of more than 9 digits, easy ones, and others of a level with spare givens. Large ones without would be beyond
-// people, and soon beyond solvers. So givens are left out only as long as techniques of the wished level solve the
-// puzzle, which also proves that it is sound. Easier techniques come first, because they are faster; once they suffice
-// for no more, the wished ones leave out givens until they are needed.
+// This file makes puzzles of more than 9 digits, easy ones, and those of a level with spare givens
+// on other layouts. Large puzzles without spare givens would be too hard for people, and soon for
+// solvers. So givens are removed only as long as techniques of the wished level solve the puzzle,
+// which also proves that it is sound. Easier techniques come first, because they are faster. Once
+// they no longer suffice, the wished ones remove givens until they are needed.
 
-// largeChances is how many givens the wished techniques try to leave out.
+// largeChances is the number of givens that the wished techniques try to remove.
 const largeChances = 60
 
-// starts is how many solved grids byTechniques begins with: of large layouts fewer, since each takes longer.
+// starts is the number of solved grids that byTechniques begins with. It is lower for large
+// layouts, because each grid takes longer.
 func (m *maker) starts() int {
 	switch n := m.wish.Layout.N(); {
 	case n <= 6:
@@ -24,7 +26,7 @@ func (m *maker) starts() int {
 	return 16
 }
 
-// byTechniques looks for a puzzle that may have spare givens.
+// byTechniques looks for a puzzle that may have spare givens. It reports whether it has found one.
 func (m *maker) byTechniques() bool {
 	ceiling := m.wish.Level
 	if m.need != nil {
@@ -35,7 +37,7 @@ func (m *maker) byTechniques() bool {
 	}
 	base := min(max(ceiling-1, logic.Easy), logic.Medium)
 	if m.wish.Givens != 0 {
-		base = ceiling // no more can go later
+		base = ceiling // nothing more can be removed later
 	}
 	m.most = m.starts() * (1 + largeChances)
 	for start := range m.starts() {
@@ -64,8 +66,8 @@ func (m *maker) byTechniques() bool {
 	return false
 }
 
-// Easy puzzles are for people who begin. So one has 30 givens of 81 at least, unless the wish says how many, or which,
-// and mostly some more.
+// Easy puzzles are for beginners. So they have at least 30 of 81 givens and mostly some more,
+// unless the wish sets their number or their places.
 const (
 	easyGivens = 30
 	easyMore   = 6
@@ -76,13 +78,14 @@ func (w Wish) gentle() bool {
 	return w.Level == logic.Easy && w.Givens == 0 && w.Pattern == nil && !w.Corrected
 }
 
-// fewestGentle is the fewest givens of a gentle puzzle, in which something is left to solve.
+// fewestGentle is the fewest givens of a gentle puzzle. At least one cell is left to solve.
 func fewestGentle(l *solver.Layout) int {
 	return min((easyGivens*l.Cells()+solver.Classic.Cells()-1)/solver.Classic.Cells(), l.Cells()-1)
 }
 
-// least returns how many givens a puzzle keeps at least. That of a gentle one is drawn: where a range of scores is
-// wished too, from all that there can be, since more givens make the score lower.
+// least returns the number of givens that a puzzle keeps at least. For a gentle puzzle it is
+// random. With a range of scores it is chosen from all possible numbers, because more givens make
+// the score lower.
 func (m *maker) least() int {
 	if !m.wish.gentle() {
 		return m.wish.Givens
@@ -95,7 +98,8 @@ func (m *maker) least() int {
 	return least + m.below(more)
 }
 
-// deepen leaves out further givens by the techniques up to a level, and stops when the puzzle is as wished.
+// deepen removes further givens by the techniques up to a level. It stops, and returns true, when
+// the puzzle meets the wish.
 func (m *maker) deepen(cells []byte, level logic.Level) bool {
 	m.proves = m.provedBy(level)
 	shuffle(m.random, m.groups)
@@ -119,8 +123,9 @@ func (m *maker) deepen(cells []byte, level logic.Level) bool {
 	return false
 }
 
-// provedBy returns what reports whether the techniques up to a level solve a puzzle, those that assume one solution
-// excepted, by a path whose score is not above the wished level. For a wished technique these are the ones up to it.
+// provedBy returns a function that reports whether the techniques up to a level solve a puzzle, by
+// a path whose score is not above the wished level. Techniques that assume a single solution are
+// not used. If a technique is wished, those after it are not used either.
 func (m *maker) provedBy(level logic.Level) func(cells []byte) bool {
 	t := &logic.Table{Options: m.wish.Table.Options}
 	for _, row := range m.wish.Table.Rows {

@@ -8,7 +8,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// A puzzle is proved by a path that is not above the wished level: the score counts, not only that it is solved.
+// A path proves a puzzle only if its score is not above the wished level. It is not enough that it
+// solves the puzzle.
 func TestALongPathProvesNothing(t *testing.T) {
 	wish := Wish{Level: logic.Easy}
 	g := made(t, wish, 1).Grid
@@ -29,7 +30,8 @@ func TestALongPathProvesNothing(t *testing.T) {
 	}
 }
 
-// Where a highest score is wished, a puzzle that the techniques do not solve is off, however low the score of its path.
+// If a highest score is wished, a puzzle that the techniques do not solve misses it, however low
+// the score of its path.
 func TestWhatIsNotSolvedHasNoScore(t *testing.T) {
 	for _, test := range []struct {
 		wish   Wish
@@ -49,8 +51,8 @@ func TestWhatIsNotSolvedHasNoScore(t *testing.T) {
 	}
 }
 
-// A score is off the wished range as soon as it is one point outside, and the ends of the range belong to it. The distance
-// is the number of points.
+// A score misses the wished range as soon as it is one point outside. The ends of the range belong
+// to it. The distance is the number of points.
 func TestScoresAreOffByPoints(t *testing.T) {
 	g := made(t, Wish{}, 1).Grid
 	path := logic.Rate(t.Context(), g, logic.Standard())
@@ -73,12 +75,14 @@ func TestScoresAreOffByPoints(t *testing.T) {
 	} {
 		m := newMaker(t.Context(), test.wish, 1)
 		if p, far := m.judge(g.AppendTo(nil), farthest); p.Missed != test.missed || far != test.far {
-			t.Errorf("%s: misses %b at a distance of %d, want %b and %d", test.name, p.Missed, far, test.missed, test.far)
+			t.Errorf("%s: misses %b at a distance of %d, want %b and %d",
+				test.name, p.Missed, far, test.missed, test.far)
 		}
 	}
 }
 
-// A gentle puzzle mostly has a few givens more than it must, but where a score is wished any number.
+// A gentle puzzle has slightly more givens than the minimum, but any number if a range of scores is
+// wished.
 func TestGivensOfGentlePuzzles(t *testing.T) {
 	for _, test := range []struct {
 		wish Wish

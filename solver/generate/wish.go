@@ -7,57 +7,62 @@ import (
 	"numplace/solver/logic"
 )
 
-// Wish says what a puzzle must be like. The zero Wish is a minimal puzzle of the classic layout. Level and score are
-// those of logic.Rate by the Table.
+// Wish says what a puzzle must be like. The zero Wish is a minimal puzzle of the classic layout.
+// Level and score are those that logic.Rate returns with Table.
 type Wish struct {
-	Layout    *solver.Layout  // nil for the classic one; up to MaxN digits
-	Level     logic.Level     // 0 for any; an Easy puzzle has 30 givens of 81 or more, and so spare ones, unless Givens, Pattern or Corrected say otherwise
-	MinScore  int             // of the path
-	MaxScore  int             // 0 for no limit
-	Technique logic.Technique // the puzzle needs it, and nothing that comes after it in the table, where it is on; 0 for any
-	Givens    int             // how many; 0 for any
+	Layout *solver.Layout // nil for the classic one; at most MaxN digits
+	// Level is the level of the path; 0 for any. An Easy puzzle has at least 30 givens of 81, and
+	// so spare ones, unless Givens, Pattern or Corrected say otherwise.
+	Level    logic.Level
+	MinScore int // the lowest score of the path
+	MaxScore int // the highest score of the path; 0 for no limit
+	// Technique is a technique that the puzzle needs; 0 for any. It must be enabled in the table,
+	// and the puzzle needs nothing that comes after it there.
+	Technique logic.Technique
+	Givens    int // their number; 0 for any
 	Symmetry  Symmetry
-	Pattern   []solver.Cell // which cells are given; nil for any
-	Spare     bool          // givens that can be left out are allowed, as they always are above 9 digits
-	Corrected bool          // the numbers of givens are distributed as among all puzzles; see correct.go
+	Pattern   []solver.Cell // the cells that are given; nil for any
+	Spare     bool          // allows givens that can be removed, as is always the case above 9 digits
+	Corrected bool          // corrects the bias in the number of givens; see correct.go
 	Table     *logic.Table  // of techniques; nil for the standard one
 }
 
-// MaxN is the most digits of a layout that puzzles are made for.
+// MaxN is the most digits of a layout for which puzzles are made.
 const MaxN = 16
 
 // maxMinimalN is the most digits for which puzzles can be minimal.
 const maxMinimalN = 9
 
-// fewestClassic is the fewest givens of a sound classic puzzle (McGuire, Tugemann, Civario: There Is No 16-Clue Sudoku, 2012).
+// fewestClassic is the fewest givens of a sound classic puzzle (McGuire, Tugemann, Civario: There
+// Is No 16-Clue Sudoku, 2012).
 const fewestClassic = 17
 
-// Cause says why no puzzle can be as it is wished.
+// Cause says why no puzzle can meet a wish.
 type Cause uint8
 
 // The causes of an Impossible.
 const (
 	LayoutSize     Cause = iota + 1 // the layout has more than MaxN digits
-	NotACell                        // the pattern has a cell that the layout does not have, or has one twice
-	EmptyLines                      // the pattern leaves two rows of a band, or two columns of a stack, empty: they could change places
-	FewGivens                       // no puzzle has so few givens
+	NotACell                        // a cell of the pattern is not on the layout, or occurs twice
+	EmptyLines                      // the pattern leaves two lines of a band or stack empty, which could be exchanged
+	FewGivens                       // no sound puzzle has so few givens
 	ManyGivens                      // the layout does not have so many cells
 	OddGivens                       // the symmetry does not allow this number of givens
 	OddPattern                      // the pattern does not have the symmetry
-	PatternGivens                   // the pattern has another number of cells than the number of givens
+	PatternGivens                   // the number of cells of the pattern differs from the number of givens
 	EmptyScores                     // the lowest score is above the highest one
-	ScoreLevel                      // no score in the range has the level: a higher score raises it
-	LowScores                       // the level or the technique takes a higher score than the range has
-	NoStep                          // the table has no step of the level or below it
+	ScoreLevel                      // no puzzle of the level has a score in the range: a higher score raises the level
+	LowScores                       // the level or the technique requires a score above the range
+	NoStep                          // the table has no step of the level or of a lower one
 	TechniqueLevel                  // the technique has a higher level
-	TechniqueEasy                   // what needs nothing beyond the technique has a lower level
-	TechniqueOff                    // the table does not have the technique, or has it turned off
-	NeverNeeded                     // what comes before the technique always suffices
-	SinglesSuffice                  // singles solve all that is so small or has so many givens, and more is wished
-	OnlyPlain                       // Corrected together with anything but a minimal classic puzzle without symmetry, pattern and number of givens
+	TechniqueEasy                   // puzzles that need nothing beyond the technique have a lower level
+	TechniqueOff                    // the table does not have the technique, or it is turned off
+	NeverNeeded                     // the techniques before it always suffice
+	SinglesSuffice                  // singles solve all puzzles so small or with so many givens; more is wished
+	OnlyPlain                       // Corrected is only for minimal classic puzzles; see Wish.checkCorrected
 )
 
-// Impossible says that no puzzle can be as it is wished, and why.
+// Impossible says that no puzzle can meet a wish, and why.
 type Impossible struct{ Cause Cause }
 
 // Error names the cause in English, for callers of the package.
@@ -84,7 +89,8 @@ var causes = [...]string{
 	OnlyPlain:      "only plain puzzles are corrected",
 }
 
-// Check returns an *Impossible if it is certain that no puzzle can be as it is wished. Make begins with it.
+// Check returns an *Impossible if it is certain that no puzzle can meet the wish. Make calls it
+// first.
 func (w Wish) Check() error {
 	w = w.complete()
 	for _, check := range [...]func(Wish) Cause{
@@ -101,7 +107,7 @@ func (w Wish) Check() error {
 	return nil
 }
 
-// complete returns the wish with the layout and the table that it means.
+// complete returns the wish with the defaults for what is not set.
 func (w Wish) complete() Wish {
 	if w.Layout == nil {
 		w.Layout = solver.Classic
@@ -115,7 +121,8 @@ func (w Wish) complete() Wish {
 	return w
 }
 
-// fewest returns a number of givens that every sound puzzle of a layout has. Two digits that are not given could change places.
+// fewest returns a lower bound for the givens of a sound puzzle of a layout. If two digits were not
+// given, they could be exchanged.
 func fewest(l *solver.Layout) int {
 	if l == solver.Classic {
 		return fewestClassic
@@ -132,7 +139,7 @@ func (w Wish) checkGivens() Cause {
 	case w.Givens > w.Layout.Cells():
 		return ManyGivens
 	}
-	sums := make([]bool, w.Givens+1) // the numbers of givens that groups add up to
+	sums := make([]bool, w.Givens+1) // the numbers of givens that groups can add up to
 	sums[0] = true
 	for _, group := range w.Symmetry.groups(w.Layout.N()) {
 		for n := w.Givens; n >= len(group); n-- {
@@ -209,8 +216,8 @@ func (w Wish) checkScores() Cause {
 	return 0
 }
 
-// lowestScore returns a score that no puzzle of the level and the technique is below: it has the wished step, and one
-// of the level unless the score alone makes the level.
+// lowestScore returns a lower bound for the score of a puzzle that meets the wish: its path has the
+// wished technique, and a step of the wished level, unless the score alone makes that level.
 func (w Wish) lowestScore() int {
 	least := 0
 	if w.Level > logic.Easy {
@@ -251,8 +258,8 @@ func (w Wish) checkTechnique() Cause {
 	return 0
 }
 
-// tooEasy reports whether no puzzle that needs nothing beyond the technique has the level, since each step places a
-// digit and there are only so many cells.
+// tooEasy reports whether every puzzle that needs nothing beyond the technique is below the wished
+// level. Each step places a digit, so the number of cells bounds the score.
 func (w Wish) tooEasy() bool {
 	level, score := logic.Easy, 0
 	for _, row := range w.Table.Rows {
@@ -272,20 +279,24 @@ func (w Wish) tooEasy() bool {
 	return level.Raised(score*(w.Layout.Cells()-fewest(w.Layout)), w.Layout) < w.Level
 }
 
-// alwaysSingles is the most cells without a digit of a layout without other rules that singles always fill.
+// alwaysSingles is a number of empty cells that singles can always fill, on layouts without further
+// rules.
 //
-// Where no single is left, each digit that a house lacks has at least two places in it, and each of these cells at
-// least two candidates. If no cell had three, each digit that a house lacks would have exactly two places there. Then
-// each cell could take its other candidate, and there would be a second solution. So some cell has three candidates,
-// and its row, its column and its box have at least three cells without a digit. The other two of the column stand in
-// two other rows, and each of these has a second one. That makes three cells and twice two.
+// Suppose that there is no single. Then each digit missing in a house has at least two places
+// there, and each empty cell has at least two candidates. If no cell had three, each missing digit
+// would have exactly two places in each house. Then every empty cell could take its other
+// candidate, and there would be a second solution. So some cell has three candidates, and its row,
+// its column and its box each have at least three empty cells. The other two in its column are in
+// two other rows, and each of these rows has a second empty cell. That makes three cells in the
+// first row and two in each of the others: at least seven. So six or fewer empty cells always leave
+// a single.
 const alwaysSingles = 6
 
-// checkSingles refuses what takes more than singles where these always suffice.
+// checkSingles refuses wishes for more than singles where singles always suffice.
 func (w Wish) checkSingles() Cause {
 	open := w.Layout.Cells() - max(w.Givens, len(w.Pattern), fewest(w.Layout))
 	rows, cols := w.Layout.Box()
-	small := rows == 2 && cols == 2 // naked ones solve all these puzzles: TestSinglesSolveWhatIsSmall
+	small := rows == 2 && cols == 2 // naked singles solve all of these; see TestSinglesSolveWhatIsSmall
 	if !w.Layout.Plain() || !small && open > alwaysSingles || !w.singlesFirst() {
 		return 0
 	}
@@ -308,12 +319,14 @@ func (w Wish) checkSingles() Cause {
 
 var singles = []logic.Technique{logic.NakedSingle, logic.HiddenSingle, logic.FullHouse}
 
-// singlesFirst reports whether the table has naked and hidden singles before all that is more than a single.
+// singlesFirst reports whether naked and hidden singles come before all other enabled techniques
+// except full houses.
 func (w Wish) singlesFirst() bool {
 	return w.before(logic.NakedSingle, 0) && w.before(logic.HiddenSingle, 0)
 }
 
-// before reports whether a technique is on, and comes before another one in the table; with 0 before all but singles.
+// before reports whether technique t is enabled, and comes before another one in the table. If
+// other is 0, it must come before everything except singles.
 func (w Wish) before(t, other logic.Technique) bool {
 	for _, row := range w.Table.Rows {
 		switch {
@@ -327,7 +340,7 @@ func (w Wish) before(t, other logic.Technique) bool {
 	return false
 }
 
-// fish and subsets by how many lines, cells or digits they have.
+// Fish and subsets by the number of their lines, cells or digits.
 var (
 	fish = map[int]logic.Technique{2: logic.XWing, 3: logic.Swordfish, 4: logic.Jellyfish, 5: logic.Squirmbag,
 		6: logic.Whale, 7: logic.Leviathan}
@@ -335,10 +348,11 @@ var (
 	hidden = map[int]logic.Technique{2: logic.HiddenPair, 3: logic.HiddenTriple, 4: logic.HiddenQuadruple}
 )
 
-// neverNeeded reports whether it is certain that no puzzle needs the technique. A fish without fins is also one of the
-// other lines, a naked subset leaves a hidden one of the other digits of its house, and the other way round. So of n
-// lines, cells or digits k need not be looked for where n-k and fewer come before them. Full houses alone solve no
-// minimal puzzle. Two kites or rectangles count as one step only if the table says so.
+// neverNeeded reports whether it is certain that no puzzle needs the technique. A fish without fins
+// is also a fish of the remaining lines, and a naked subset leaves a hidden one of the other digits
+// of its house, and vice versa. So of n lines, cells or digits, k are not needed if all sizes up to
+// n-k come before them in the table. Full houses alone never solve a minimal puzzle. Dual kites and
+// rectangles exist only if the table enables them.
 func (w Wish) neverNeeded() bool {
 	for _, kind := range [...]struct {
 		of, others map[int]logic.Technique
@@ -346,7 +360,7 @@ func (w Wish) neverNeeded() bool {
 	}{
 		{fish, fish, true},
 		{hidden, naked, true},
-		{naked, hidden, w.Layout.Rules() == 0}, // the houses of rules may lack digits
+		{naked, hidden, w.Layout.Rules() == 0}, // the houses of further rules may lack digits
 	} {
 		for size, t := range kind.of {
 			if t == w.Technique {
@@ -363,7 +377,8 @@ func (w Wish) neverNeeded() bool {
 	return false
 }
 
-// leftTo reports whether what is left beside a number of lines, cells or digits is found before the wished technique.
+// leftTo reports whether all possible complements of a fish or subset of the given size are found
+// before the wished technique.
 func (w Wish) leftTo(others map[int]logic.Technique, size int) bool {
 	left := w.Layout.N() - size
 	if left >= size && others[size] == w.Technique || !w.singlesFirst() {
@@ -377,14 +392,17 @@ func (w Wish) leftTo(others map[int]logic.Technique, size int) bool {
 	return true
 }
 
+// checkCorrected allows Corrected only for minimal classic puzzles without a wished symmetry,
+// pattern or number of givens.
 func (w Wish) checkCorrected() Cause {
-	if w.Corrected && (w.Layout != solver.Classic || w.Symmetry != None || w.Pattern != nil || w.Spare || w.Givens != 0) {
+	plain := w.Layout == solver.Classic && w.Symmetry == None && w.Pattern == nil && !w.Spare && w.Givens == 0
+	if w.Corrected && !plain {
 		return OnlyPlain
 	}
 	return 0
 }
 
-// isRated reports whether the wish is about how hard the puzzle is.
+// isRated reports whether the wish is about the difficulty of the puzzle.
 func (w Wish) isRated() bool {
 	return w.Level != 0 || w.Technique != 0 || w.hasScores()
 }
