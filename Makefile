@@ -17,9 +17,9 @@ LIMIT  ?= 2
 FOUND  ?= -1
 TECHNIQUES ?=
 # the packages of all tests but those in a browser
-GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/learn ./web/picture ./web/workshop
+GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/learn ./web/picture ./app/workshop
 # the packages that are tested in WebAssembly too: those that behave otherwise there; with the whole collections, more
-WASM_TESTS := ./solver ./app/browser ./app/job ./app/worker $(if $(NUMPLACE_LONG),./solver/... ./app/link ./app/tree)
+WASM_TESTS := ./solver ./app/browser ./app/shared/job ./app/shared/worker $(if $(NUMPLACE_LONG),./solver/... ./app/shared/link ./app/tree)
 WASM   := GOOS=js GOARCH=wasm
 # Go's runner for node, with a small environment: a WebAssembly program has room for a few kilobytes
 NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
@@ -57,7 +57,7 @@ test-long:
 vet:
 	@test -z "$$(gofmt -l app solver web *.go)" || { gofmt -l app solver web *.go; echo "gofmt: the files above are not formatted"; exit 1; }
 	web/script/check/check.sh
-	go vet ./... && $(WASM) go vet ./app/... ./solver/... ./web/engine ./web/workshop .
+	go vet ./... && $(WASM) go vet ./app/... ./solver/... ./web/engine ./app/workshop .
 
 test-go: vet
 	go test -vet=off $(GO_TESTS)

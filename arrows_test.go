@@ -28,38 +28,74 @@ const (
 // own. The views' floor is not shared: they don't import each other. A package that is not listed fails the test.
 var floors = []struct {
 	shared   bool
-	packages []string
+	packages []string // below numplace/
 }{
-	{packages: []string{"numplace/solver/internal/clock", "numplace/solver/internal/corpora", "numplace/solver/internal/unroll", "numplace/solver/internal/turn"}},                            // for tests, for go generate, and for what computes for long
-	{packages: []string{"numplace/web/build/goapp/errors", "numplace/web/build/goapp/fmt", "numplace/web/build/goapp/json", "numplace/web/build/goapp/url", "numplace/web/build/goapp/uuid"}}, // put into go-app by the build
-	{packages: []string{"numplace/solver"}},
-	{packages: []string{"numplace/solver/trace", "numplace/solver/logic", "numplace/solver/format", "numplace/solver/canon"}},
-	{packages: []string{"numplace/solver/format/links", "numplace/solver/format/undress"}},
-	{packages: []string{"numplace/solver/format/exchange"}},
-	{packages: []string{"numplace/solver/generate"}},
-	{packages: []string{"numplace/app/internal/markup", "numplace/app/internal/taiwan", "numplace/app/lines", "numplace/app/svg", "numplace/app/tag", "numplace/app/wire"}},
-	{packages: []string{"numplace/app/figure", "numplace/app/tree"}},
-	{packages: []string{"numplace/app/sheet"}},
-	{packages: []string{"numplace/app/embed", "numplace/app/export", "numplace/app/i18n", "numplace/app/job", "numplace/app/lesson", "numplace/app/link", "numplace/app/qr", "numplace/app/state", "numplace/app/widget"}, shared: true},
-	{packages: []string{"numplace/app/asked", "numplace/app/explain", "numplace/app/reasons"}},
-	{packages: []string{"numplace/app/coach"}},
-	{packages: []string{"numplace/app/offer"}},
-	{packages: []string{"numplace/app/shelf"}},
-	{packages: []string{"numplace/app/made", "numplace/app/census"}},
-	{packages: []string{"numplace/app/worker", "numplace/app/browser"}},
-	{packages: []string{"numplace/app/say", "numplace/app/opened"}},
-	{packages: []string{"numplace/app/kit", "numplace/app/board"}},
-	{packages: []string{"numplace/app/internal/drawn", "numplace/app/internal/played"}}, // for tests
-	{packages: []string{"numplace/app/play", "numplace/app/explore", "numplace/app/lists", "numplace/app/learn", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder"}}, // views
-	{packages: []string{"numplace/app"}},
-	{packages: []string{"numplace/web/picture"}},
-	{packages: []string{"numplace/web", "numplace/web/bundle", "numplace/web/learn", "numplace/web/build", "numplace/web/e2e", "numplace/web/e2e/browser", "numplace/web/e2e/webdriver", "numplace/web/browsers", "numplace/web/bench", "numplace/web/engine", "numplace/web/workshop"}, shared: true},
-	{packages: []string{"numplace"}},
+	// for tests, for go generate, and for long computations
+	{packages: []string{"solver/internal/clock", "solver/internal/corpora", "solver/internal/unroll", "solver/internal/turn"}},
+	// put into go-app by the build
+	{packages: []string{
+		"web/build/goapp/errors", "web/build/goapp/fmt", "web/build/goapp/json", "web/build/goapp/url", "web/build/goapp/uuid",
+	}},
+
+	{packages: []string{"solver"}},
+	{packages: []string{"solver/trace", "solver/logic", "solver/format", "solver/canon"}},
+	{packages: []string{"solver/format/links", "solver/format/undress"}},
+	{packages: []string{"solver/format/exchange"}},
+	{packages: []string{"solver/generate"}},
+
+	// what several programs speak
+	{packages: []string{"app/internal/markup", "app/internal/taiwan", "app/shared/lines", "app/shared/svg", "app/shared/wire"}},
+	{packages: []string{"app/shared/figure", "app/shared/link"}},
+	{shared: true, packages: []string{
+		"app/shared/embed", "app/shared/i18n", "app/shared/job", "app/shared/lesson", "app/shared/widget",
+	}},
+	{packages: []string{"app/shared/reasons", "app/shared/solverjs", "app/shared/worker"}},
+
+	// the second program
+	{packages: []string{"app/workshop/qr", "app/workshop/tag", "app/workshop/sheet", "app/workshop/explain"}},
+	{packages: []string{"app/workshop/export", "app/workshop/reading", "app/workshop/counting"}},
+	{packages: []string{"app/workshop/coach"}},
+	{packages: []string{"app/workshop/sharing"}},
+	{packages: []string{"app/workshop/shelf"}},
+	{packages: []string{"app/workshop/making"}},
+	{packages: []string{"app/workshop"}},
+
+	// the page
+	{packages: []string{"app/tree"}},
+	{packages: []string{"app/state"}},
+	{packages: []string{"app/browser", "app/sentences"}},
+	{packages: []string{"app/kit", "app/board"}},
+	{packages: []string{"app/internal/drawn", "app/internal/played"}}, // for tests
+	{packages: []string{"app/play", "app/explore", "app/lists", "app/learn", "app/head", "app/embedded", "app/builder"}},
+	{packages: []string{"app"}},
+
+	{packages: []string{"web/picture"}},
+	{shared: true, packages: []string{
+		"web", "web/bundle", "web/learn", "web/build", "web/e2e", "web/e2e/browser", "web/e2e/webdriver", "web/browsers", "web/bench",
+		"web/engine",
+	}},
+	{packages: []string{""}},
+}
+
+// neighbourhood returns the program that a package below app belongs to: "page", "workshop" or, for both, "shared". It returns "" for
+// packages elsewhere, and for those of tests.
+func neighbourhood(path string) string {
+	path, below := strings.CutPrefix(path, "numplace/app")
+	switch {
+	case !below || strings.HasPrefix(path, "/internal/"):
+		return ""
+	case strings.HasPrefix(path, "/workshop"):
+		return "workshop"
+	case strings.HasPrefix(path, "/shared/"):
+		return "shared"
+	}
+	return "page"
 }
 
 func floor(path string) int {
+	below := strings.TrimPrefix(strings.TrimPrefix(path, "numplace"), "/")
 	for i, f := range floors {
-		if slices.Contains(f.packages, path) {
+		if slices.Contains(f.packages, below) {
 			return i
 		}
 	}
@@ -123,27 +159,42 @@ func TestArrowsPointDown(t *testing.T) {
 	}
 }
 
+// TestProgramsKeepApart checks that a folder says which program a package belongs to: the page never imports a package of the second
+// program or the other way round, and what both share imports neither.
+func TestProgramsKeepApart(t *testing.T) {
+	for target, env := range targets {
+		for _, p := range list(t, env, "./app/...") {
+			from := neighbourhood(p.ImportPath)
+			for _, imported := range p.Imports {
+				if to := neighbourhood(imported); from != "" && to != "" && to != "shared" && to != from {
+					t.Errorf("for %s, %s imports %s", target, p.ImportPath, imported)
+				}
+			}
+		}
+	}
+}
+
 func TestOnlyTheirUsersKnowThem(t *testing.T) {
 	users := map[string][]string{
 		goapp: {
-			"numplace/app", "numplace/app/worker", "numplace/app/browser", "numplace/app/kit", "numplace/app/board", "numplace/app/play", "numplace/app/explore",
+			"numplace/app", "numplace/app/shared/worker", "numplace/app/browser", "numplace/app/kit", "numplace/app/board", "numplace/app/play", "numplace/app/explore",
 			"numplace/app/lists", "numplace/app/learn", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder", "numplace/app/internal/markup", "numplace/app/internal/drawn",
 		},
 		browser:                            {"numplace/web/engine"},
 		"numplace/web":                     {"numplace", "numplace/web/e2e"},
 		"numplace/solver/internal/clock":   {},
-		"numplace/solver/internal/corpora": {},                                                                                                               // it reads files for tests
-		"numplace/app/explain":             {"numplace/app/coach", "numplace/app/made", "numplace/web/workshop", "numplace/web/build", "numplace/web/learn"}, // too much for the page's program
-		"numplace/solver/format/links":     {"numplace/solver/format/exchange", "numplace/app/offer", "numplace/app/opened", "numplace/web/workshop"},        // packed data
-		"numplace/solver/format/exchange":  {"numplace/app/export", "numplace/app/offer", "numplace/app/opened", "numplace/web/workshop"},
-		"numplace/app/opened":              {"numplace/app/internal/played", "numplace/web/workshop"},
-		"numplace/app/coach":               {"numplace/app/made", "numplace/app/offer", "numplace/app/internal/played", "numplace/web/workshop"},
-		"numplace/app/offer":               {"numplace/app/shelf", "numplace/app/internal/played", "numplace/web/workshop"},
-		"numplace/app/shelf":               {"numplace/app/made", "numplace/app/internal/played", "numplace/web/workshop"},
-		"numplace/app/made":                {"numplace/app/internal/played", "numplace/web/workshop"},
-		"numplace/app/census":              {"numplace/app/internal/played", "numplace/web/workshop"},
-		"numplace/solver/generate":         {"numplace/app/made"},
-		"numplace/app/qr":                  {"numplace/app/offer", "numplace/app/shelf"},
+		"numplace/solver/internal/corpora": {},                                                                                                                                   // it reads files for tests
+		"numplace/app/workshop/explain":    {"numplace/app/workshop/coach", "numplace/app/workshop/making", "numplace/app/workshop", "numplace/web/build", "numplace/web/learn"}, // too much for the page's program
+		"numplace/solver/format/links":     {"numplace/solver/format/exchange", "numplace/app/workshop/sharing", "numplace/app/workshop/reading", "numplace/app/workshop"},       // packed data
+		"numplace/solver/format/exchange":  {"numplace/app/workshop/export", "numplace/app/workshop/sharing", "numplace/app/workshop/reading", "numplace/app/workshop"},
+		"numplace/app/workshop/reading":    {"numplace/app/internal/played", "numplace/app/workshop"},
+		"numplace/app/workshop/coach":      {"numplace/app/workshop/making", "numplace/app/workshop/sharing", "numplace/app/internal/played", "numplace/app/workshop"},
+		"numplace/app/workshop/sharing":    {"numplace/app/workshop/shelf", "numplace/app/internal/played", "numplace/app/workshop"},
+		"numplace/app/workshop/shelf":      {"numplace/app/workshop/making", "numplace/app/internal/played", "numplace/app/workshop"},
+		"numplace/app/workshop/making":     {"numplace/app/internal/played", "numplace/app/workshop"},
+		"numplace/app/workshop/counting":   {"numplace/app/internal/played", "numplace/app/workshop"},
+		"numplace/solver/generate":         {"numplace/app/workshop/making"},
+		"numplace/app/workshop/qr":         {"numplace/app/workshop/sharing", "numplace/app/workshop/shelf"},
 		"numplace/app/internal/drawn":      {}, // for tests
 		"numplace/app/internal/played":     {},
 		"numplace/app/internal/taiwan":     {},
@@ -162,9 +213,9 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 	}
 }
 
-// TestOnlyTwoRoomsTouchTheWindow checks in the sources that the page uses the window through app/browser and app/worker only.
+// TestOnlyTwoRoomsTouchTheWindow checks in the sources that the page uses the window through app/browser and app/shared/worker only.
 func TestOnlyTwoRoomsTouchTheWindow(t *testing.T) {
-	rooms := map[string]bool{"app/browser": false, "app/worker": false}
+	rooms := map[string]bool{"app/browser": false, "app/shared/worker": false}
 	err := filepath.WalkDir("app", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".go" {
 			return err
@@ -228,7 +279,7 @@ func TestSolverProgramIsAlone(t *testing.T) {
 		switch p.ImportPath {
 		case "numplace/solver":
 			found = true
-		case "numplace/solver/format", "numplace/solver/internal/turn", "numplace/solver/trace", "numplace/app/asked", "numplace/app/link", "numplace/app/wire", "numplace/web/engine":
+		case "numplace/solver/format", "numplace/solver/internal/turn", "numplace/solver/trace", "numplace/app/shared/solverjs", "numplace/app/shared/link", "numplace/app/shared/wire", "numplace/web/engine":
 		case "fmt", "os":
 			t.Errorf("the solver's program holds %s", p.ImportPath)
 		default:

@@ -4,8 +4,8 @@ package main
 
 import (
 	"numplace/app"
-	"numplace/app/job"
-	"numplace/app/worker"
+	"numplace/app/shared/job"
+	"numplace/app/shared/worker"
 )
 
 // main runs the page or, in a Web Worker, the worker's loop.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/markup"
 	"numplace/app/kit"
+	"numplace/app/shared/i18n"
 )
 
 // Work is a work of others that the site contains parts of.

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"numplace/app/browser"
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 

@@ -7,11 +7,11 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/job"
 	"numplace/app/kit"
 	"numplace/app/lists"
+	"numplace/app/shared/job"
+	"numplace/app/shared/worker"
 	"numplace/app/state"
-	"numplace/app/worker"
 )
 
 // slowAfter is how long a job is under way before the page says so: less would flicker.

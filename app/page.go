@@ -12,13 +12,13 @@ import (
 	"numplace/app/embedded"
 	"numplace/app/explore"
 	"numplace/app/head"
-	"numplace/app/i18n"
 	"numplace/app/kit"
 	"numplace/app/learn"
 	"numplace/app/lists"
 	"numplace/app/play"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/worker"
 	"numplace/app/state"
-	"numplace/app/worker"
 	"numplace/solver"
 )
 

@@ -10,11 +10,11 @@ import (
 
 	"golang.org/x/net/html"
 
-	"numplace/app/embed"
-	"numplace/app/i18n"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
 	"numplace/app/kit"
+	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 

@@ -8,10 +8,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/builder"
-	"numplace/app/embed"
-	"numplace/app/i18n"
 	"numplace/app/internal/markup"
 	"numplace/app/kit"
+	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 

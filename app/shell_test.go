@@ -10,8 +10,8 @@ import (
 
 	"golang.org/x/net/html"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/drawn"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 

@@ -18,7 +18,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"numplace/app/link"
+	"numplace/app/shared/link"
 	"numplace/solver"
 	"numplace/solver/format"
 )

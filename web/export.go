@@ -12,7 +12,7 @@ import (
 	"strings"
 	"sync"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 	"numplace/web/picture"
 )

@@ -5,8 +5,8 @@ import (
 	"net/http"
 	"strings"
 
-	"numplace/app/i18n"
-	"numplace/app/lesson"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/lesson"
 	"numplace/web/bundle"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 )
 

@@ -9,8 +9,8 @@ import (
 
 	"golang.org/x/text/language"
 
-	"numplace/app/i18n"
-	"numplace/app/link"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 	"numplace/web/bundle"
 )
 

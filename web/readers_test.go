@@ -14,11 +14,11 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"numplace/app/link"
+	"numplace/app/shared/link"
 	"numplace/solver"
 )
 
-// Links are read in three places: by app/link, which decides, for the page, the server and the solver for other sites; and by the scripts
+// Links are read in three places: by app/shared/link, which decides, for the page, the server and the solver for other sites; and by the scripts
 // of the first picture and of the element. Here the scripts are held to it.
 
 // node runs a program over an input, which it has as `input`; what it makes of it is `output`. files are scripts that it has by name

@@ -16,7 +16,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 	"pgregory.net/rapid"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/solver"
 	"numplace/solver/format"
 )

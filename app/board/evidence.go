@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/solver"
 )
 

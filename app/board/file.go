@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/i18n"
-	"numplace/app/job"
-	"numplace/app/svg"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/svg"
 	"numplace/solver"
 )
 

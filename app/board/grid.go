@@ -6,9 +6,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
-	"numplace/app/job"
-	"numplace/app/lines"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/lines"
 	"numplace/solver"
 )
 

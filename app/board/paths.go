@@ -3,7 +3,7 @@ package board
 import (
 	"strconv"
 
-	"numplace/app/lines"
+	"numplace/app/shared/lines"
 	"numplace/solver"
 )
 

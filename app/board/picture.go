@@ -2,8 +2,8 @@
 package board
 
 import (
-	"numplace/app/i18n"
-	"numplace/app/job"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/format"
 )

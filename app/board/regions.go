@@ -3,7 +3,7 @@ package board
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/solver"
 )
 

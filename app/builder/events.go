@@ -7,7 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // onPaste takes a puzzle that is pasted outside of a field.

@@ -5,11 +5,11 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/i18n"
 	"numplace/app/kit"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/svg"
+	"numplace/app/shared/widget"
 	"numplace/app/state"
-	"numplace/app/svg"
-	"numplace/app/widget"
 )
 
 // Page is the root component.

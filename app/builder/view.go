@@ -7,12 +7,12 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/embed"
-	"numplace/app/i18n"
 	"numplace/app/kit"
-	"numplace/app/link"
-	"numplace/app/reasons"
-	"numplace/app/widget"
+	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
+	"numplace/app/shared/reasons"
+	"numplace/app/shared/widget"
 )
 
 // Render draws the page. Its controls are in one fieldset, which the shell disables as a whole.

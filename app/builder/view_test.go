@@ -9,11 +9,11 @@ import (
 
 	"golang.org/x/net/html"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/markup"
 	"numplace/app/internal/played"
-	"numplace/app/widget"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/widget"
 )
 
 // shell returns the page as the build prerenders it.

@@ -6,7 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/embed"
+	"numplace/app/shared/embed"
 	"numplace/app/state"
 )
 

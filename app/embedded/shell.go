@@ -7,7 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/embed"
+	"numplace/app/shared/embed"
 )
 
 // named gives a button of the shell, which has all, the name of its control. By these web/script/frame.js takes away what was not asked for.

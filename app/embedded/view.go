@@ -6,10 +6,10 @@ package embedded
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/embed"
-	"numplace/app/i18n"
 	"numplace/app/kit"
-	"numplace/app/link"
+	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver/format"
 )

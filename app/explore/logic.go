@@ -5,10 +5,10 @@ import (
 
 	"numplace/app/board"
 	"numplace/app/browser"
-	"numplace/app/i18n"
-	"numplace/app/job"
 	"numplace/app/kit"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -82,7 +82,7 @@ func (v *View) noStep() string {
 	p, l := m.Explore.Logic, m.Lang
 	switch {
 	case m.Explore.Broken:
-		return say.WorkerGone(*m)
+		return sentences.WorkerGone(*m)
 	case !p.Known && p.Stopped:
 		return k.In(i18n.Stopped)
 	case !p.Known:

@@ -4,8 +4,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/i18n"
 	"numplace/app/kit"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 

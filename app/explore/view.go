@@ -6,9 +6,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
 	"numplace/app/kit"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/solver"
 	"numplace/solver/trace"
@@ -52,7 +52,7 @@ func (v *View) Render() app.UI {
 func (v *View) Said() string {
 	m := &v.Model
 	awaited, awaits := m.Explore.Awaited()
-	switch notice := say.Notice(*m); {
+	switch notice := sentences.Notice(*m); {
 	case notice != "" && !m.OpenPanel:
 		return notice
 	case m.Logging():
@@ -69,7 +69,7 @@ func (v *View) Reason() app.UI {
 	x, l := m.Explore, m.Lang
 	switch {
 	case x.Broken:
-		return app.Text(say.WorkerGone(*m))
+		return app.Text(sentences.WorkerGone(*m))
 	case x.Over():
 		return app.Text(i18n.SearchOver(l, x.Recording().Total().Of[trace.Solution]))
 	case x.At == x.Home():

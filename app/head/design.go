@@ -9,9 +9,9 @@ import (
 
 	"numplace/app/board"
 	"numplace/app/browser"
-	"numplace/app/i18n"
 	"numplace/app/kit"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -142,7 +142,7 @@ func (v *View) plan() []app.UI {
 		}
 		return []app.UI{
 			board.Thumb(board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}),
-			kit.Plain("p", "plan__says", say.Join(say.Kind(v.Model.Lang, l))),
+			kit.Plain("p", "plan__says", sentences.Join(sentences.Kind(v.Model.Lang, l))),
 		}
 	}
 	under := d.WithBoxes()
@@ -209,7 +209,7 @@ func (v *View) sizeOptions() []kit.Option {
 	found := false
 	add := func(l *solver.Layout) {
 		found = found || l == now
-		options = append(options, kit.Option{Value: l.String(), Name: say.Size(l), Chosen: l == now})
+		options = append(options, kit.Option{Value: l.String(), Name: sentences.Size(l), Chosen: l == now})
 	}
 	for _, n := range sizes {
 		if l, err := solver.Standard(n); err == nil {

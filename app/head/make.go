@@ -8,10 +8,10 @@ import (
 
 	"numplace/app/board"
 	"numplace/app/browser"
-	"numplace/app/i18n"
-	"numplace/app/job"
 	"numplace/app/kit"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -129,7 +129,7 @@ func (v *View) wishName() string {
 	w := m.Making.Wish
 	var parts []string
 	if l, err := m.Design.Layout(); err == nil && l != solver.Classic {
-		parts = say.Kind(m.Lang, l)
+		parts = sentences.Kind(m.Lang, l)
 	}
 	if w.Level > 0 {
 		parts = append(parts, v.Kit.In(i18n.LevelNames[w.Level-1]))
@@ -142,12 +142,12 @@ func (v *View) wishName() string {
 	if len(parts) == 0 {
 		return v.Kit.In(i18n.NewPuzzle)
 	}
-	return say.Join(parts)
+	return sentences.Join(parts)
 }
 
 func (v *View) onMakeList(app.Context, app.Event) {
 	n, _ := strconv.Atoi(browser.ValueOf(listOfID))
-	v.Send(state.MakeList{Name: say.Join([]string{v.wishName(), browser.Minute(v.Model.Lang.Tag())}), Count: n})
+	v.Send(state.MakeList{Name: sentences.Join([]string{v.wishName(), browser.Minute(v.Model.Lang.Tag())}), Count: n})
 }
 
 // valueOf returns the value of a part of the wish.
@@ -358,7 +358,7 @@ func (v *View) makingSays() (says string, warns bool) {
 func (v *View) unmade() string {
 	switch v.Model.Notice.Kind {
 	case state.NeedsVisit, state.NotLoaded, state.NoWorker:
-		return say.Notice(v.Model)
+		return sentences.Notice(v.Model)
 	}
 	return ""
 }

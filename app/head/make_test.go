@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 
@@ -82,7 +82,7 @@ func TestTheFormSays(t *testing.T) {
 		"for long":         {played.Then(newPuzzle, played.Slow{}), "Looking for one …", false},
 		"stopped":          {played.Then(newPuzzle, state.StopMaking{}), "Stopped.", true},
 		"an impossible":    {played.Then(newPuzzle, state.SetWish{Wish: state.Wish{Givens: 1}}, played.Answered{}), "No puzzle with one solution has so few givens.", true},
-		"the worker broke": {played.Then(newPuzzle, played.Broken{}), say.WorkerGone(state.Model{}), true},
+		"the worker broke": {played.Then(newPuzzle, played.Broken{}), sentences.WorkerGone(state.Model{}), true},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)
 		all := shown(t, m)

@@ -8,9 +8,9 @@ import (
 
 	"numplace/app/board"
 	"numplace/app/browser"
-	"numplace/app/i18n"
 	"numplace/app/kit"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -107,7 +107,7 @@ func (v *View) dialogBody() []app.UI {
 	}
 	problem := ""
 	if m.Notice.Kind != state.Dropped {
-		problem = say.Notice(*m)
+		problem = sentences.Notice(*m)
 	}
 	return append(above,
 		kit.Element("label").Class("field").Attr("for", pasteID).Text(k.In(i18n.PasteLabel)),
@@ -151,7 +151,7 @@ func (v *View) alphabets() []app.UI {
 	return []app.UI{
 		v.dialogHead(i18n.WhichDigits),
 		v.Kit.Choice(alphabetID, i18n.DigitsOfText, options, nil),
-		kit.Element("p").Class("dialog__hint").Attr("role", "status").Text(say.Notice(v.Model)),
+		kit.Element("p").Class("dialog__hint").Attr("role", "status").Text(sentences.Notice(v.Model)),
 		v.Kit.Button("btn btn--main", i18n.OpenThis, v.onAlphabet),
 	}
 }
@@ -165,7 +165,7 @@ func (v *View) recent() app.UI {
 		if !ok || b.Blank() && r.Notes == "" { // it is kept for its history
 			continue
 		}
-		name := say.Board(m.Lang, b)
+		name := sentences.Board(m.Lang, b)
 		row := kit.Element("button").Class("bare recent").Attr("type", "button").DataSet("recent", i).Body(
 			thumb(b),
 			kit.Plain("span", "recent__name", name),

@@ -10,10 +10,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 	"golang.org/x/net/html"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
 	"numplace/app/kit"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 

@@ -6,16 +6,16 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/i18n"
-	"numplace/app/job"
 	"numplace/app/kit"
-	"numplace/app/link"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 )
 
 // The dialog that shares a board. The link is there at once; the code and the rows are HTML of the second program and have their room
-// before they come. Their controls say in data-do what they do, see app/offer.
+// before they come. Their controls say in data-do what they do, see app/workshop/sharing.
 
 const sharedID = "shared"
 
@@ -35,7 +35,7 @@ func (v *View) share() []app.UI {
 	if len(query) > link.MaxQuery {
 		says = k.In(i18n.TooLongLink)
 	}
-	if notice := say.Notice(*m); notice != "" {
+	if notice := sentences.Notice(*m); notice != "" {
 		says = notice
 	}
 	do := []app.UI{k.Button("btn btn--main", i18n.CopyLink, v.onCopyShared)}

@@ -9,9 +9,9 @@ import (
 
 	"golang.org/x/net/html"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 

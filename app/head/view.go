@@ -6,10 +6,10 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
 	"numplace/app/kit"
-	"numplace/app/link"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 )
 
@@ -67,7 +67,7 @@ func (v *View) Render() app.UI {
 
 // markOptions returns the kinds of candidates that can be shown.
 func (v *View) markOptions() (options []kit.Option) {
-	for kind, name := range say.MarkKinds {
+	for kind, name := range sentences.MarkKinds {
 		options = append(options, kit.Option{Value: strconv.Itoa(kind), Name: v.Kit.In(name), Chosen: int(v.Model.Candidates.Kind) == kind})
 	}
 	return options

@@ -3,7 +3,7 @@ package kit
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // Button returns a button with a label. In the shell it is disabled, until early.js records what is clicked.

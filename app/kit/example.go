@@ -4,7 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 

@@ -5,7 +5,7 @@ package kit
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // OpenedFiles are the files that are offered to be opened, as the attribute accept has them.

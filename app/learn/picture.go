@@ -2,9 +2,9 @@ package learn
 
 import (
 	"numplace/app/board"
-	"numplace/app/i18n"
-	"numplace/app/job"
-	"numplace/app/link"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver"
 )

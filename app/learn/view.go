@@ -9,9 +9,9 @@ import (
 
 	"numplace/app/board"
 	"numplace/app/browser"
-	"numplace/app/i18n"
 	"numplace/app/kit"
-	"numplace/app/lesson"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/lesson"
 	"numplace/app/state"
 )
 

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/drawn"
-	"numplace/app/job"
 	"numplace/app/kit"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
 )

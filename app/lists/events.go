@@ -7,8 +7,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/i18n"
-	"numplace/app/job"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver/format"
 )
@@ -58,7 +58,7 @@ func (v *View) onLook(_ app.Context, e app.Event) {
 	}
 }
 
-// onDo handles the controls of the second program's HTML. What they do is in their data-do, see app/shelf.
+// onDo handles the controls of the second program's HTML. What they do is in their data-do, see app/workshop/shelf.
 func (v *View) onDo(_ app.Context, e app.Event) {
 	clicks := browser.Field(e, "detail")
 	again := clicks.Type() == app.TypeNumber && clicks.Int() > 1 // of a double click, of which the first has moved what is under it
@@ -201,5 +201,5 @@ func (v *View) Key(e app.Value) state.Msg {
 	return message(name)
 }
 
-// keptAs are the kinds of files in which a collection is saved, as app/shelf names them.
+// keptAs are the kinds of files in which a collection is saved, as app/workshop/shelf names them.
 var keptAs = map[string]job.Kept{"csv": job.AsTable, "text": job.AsLines, "opensudoku": job.AsOpenSudoku}

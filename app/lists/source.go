@@ -6,7 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver/format"
 )

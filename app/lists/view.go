@@ -7,10 +7,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/i18n"
-	"numplace/app/job"
 	"numplace/app/kit"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 )
 
@@ -75,7 +75,7 @@ func (v *View) drawn(html, kind, class string) app.UI {
 // source draws the form for a text of many puzzles, for a collection of their own or for the one that is shown.
 func (v *View) source() app.UI {
 	k, adding := &v.Kit, v.Model.Lists.Adding
-	notice, class := say.Notice(v.Model), ""
+	notice, class := sentences.Notice(v.Model), ""
 	if warns(v.Model.Notice.Kind) {
 		class = "line--warn"
 	}
@@ -172,7 +172,7 @@ func (v *View) head() app.UI {
 	return kit.Box("div", "lists__head",
 		kit.Box("h2", "lists__name", app.Text(name)).TabIndex(-1),
 		kit.Element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", b.Working() && !b.Paused).Body(
-			kit.Plain("p", "facts", say.Join(facts)),
+			kit.Plain("p", "facts", sentences.Join(facts)),
 			kit.Box("p", class, v.notice(standing, "")),
 		),
 		kit.With(kit.Box("div", "looks", look(i18n.AsTable, job.InTable), look(i18n.AsBoards, job.AsBoards)), "role", "group", "aria-label", k.In(i18n.RowLook)),
@@ -197,11 +197,11 @@ func (v *View) standing() (text string, warn bool) {
 	rated, _ := b.Rated()
 	puzzles, kinds, alike := b.Alike()
 	made, of, list, grows := v.Model.MadeOf()
-	switch notice := say.Notice(v.Model); {
+	switch notice := sentences.Notice(v.Model); {
 	case notice != "" && !v.Model.OpenPanel:
 		return notice, warns(v.Model.Notice.Kind)
 	case b.Broken == state.WorkersLost:
-		return say.WorkerGone(v.Model), true
+		return sentences.WorkerGone(v.Model), true
 	case b.Broken == state.TextLost:
 		return k.In(i18n.BatchBroken), true
 	case writing:
@@ -221,7 +221,7 @@ func (v *View) standing() (text string, warn bool) {
 	case b.Paused && !b.Over():
 		return k.In(i18n.Paused), false
 	case list:
-		return say.Join([]string{i18n.MadeOf(v.Model.Lang, made, of), k.In(i18n.Paused)}), false
+		return sentences.Join([]string{i18n.MadeOf(v.Model.Lang, made, of), k.In(i18n.Paused)}), false
 	}
 	return "", false
 }

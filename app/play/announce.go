@@ -6,9 +6,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
 	"numplace/app/kit"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 
@@ -87,7 +87,7 @@ func (v *View) Follow(msg state.Msg) {
 	case state.SetMode:
 		fresh = append(fresh, k.In([...]i18n.Text{state.Setting: i18n.PenGivens, state.Playing: i18n.ToolNames[state.DigitTool]}[v.Model.Mode]))
 	case state.SetCandidates:
-		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(say.MarkKinds[msg.Kind]))
+		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(sentences.MarkKinds[msg.Kind]))
 	case state.SetTool:
 		fresh = append(fresh, k.In(toolName(&v.Model, v.Model.Tool)))
 	case state.SetAdding:
@@ -147,7 +147,7 @@ func (x *voice) say(text string) {
 // news returns the lines below the verdict that were not there before, and remembers all.
 func (x *voice) news(m state.Model, w words) (fresh []string) {
 	var lines []string
-	if notice := say.Notice(m); notice != "" {
+	if notice := sentences.Notice(m); notice != "" {
 		lines = append(lines, notice)
 	}
 	for _, line := range w.Lines {

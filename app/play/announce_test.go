@@ -9,10 +9,10 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/played"
-	"numplace/app/job"
 	"numplace/app/kit"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
 )

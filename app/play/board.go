@@ -4,9 +4,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/board"
-	"numplace/app/i18n"
-	"numplace/app/job"
 	"numplace/app/kit"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
 )

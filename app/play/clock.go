@@ -3,8 +3,8 @@ package play
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
 	"numplace/app/kit"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 

@@ -8,8 +8,8 @@ import (
 
 	"numplace/app/board"
 	"numplace/app/browser"
-	"numplace/app/i18n"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -188,7 +188,7 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 	title := i18n.LinkTitle(m.Lang, m.Board.Layout(), m.Board.Given.Count())
 	var below []string
 	if m.Board.Layout().Rules()&(solver.AntiKnight|solver.AntiKing|solver.DisjointGroups) != 0 { // no line of the picture shows them
-		below = say.Rules(m.Lang, m.Board.Layout())
+		below = sentences.Rules(m.Lang, m.Board.Layout())
 	}
 	browser.SaveText(board.File(v.picture(), title, below), "image/svg+xml", "numplace.svg")
 }

@@ -4,10 +4,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/i18n"
-	"numplace/app/job"
 	"numplace/app/kit"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 )
 
@@ -39,7 +39,7 @@ func (w *words) hint(m state.Model) bool {
 		}
 	default:
 		w.Verdict = e.Name
-		w.Facts = say.Join([]string{i18n.LevelNames[e.Level-1].In(l), i18n.Points(l, e.Score)})
+		w.Facts = sentences.Join([]string{i18n.LevelNames[e.Level-1].In(l), i18n.Points(l, e.Score)})
 	}
 	if e.Puzzle.Solutions != 1 {
 		w.Lines = append(w.Lines, line{i18n.NotOne.In(l), true})

@@ -10,10 +10,10 @@ import (
 
 	"golang.org/x/net/html"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
-	"numplace/app/job"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 )
 

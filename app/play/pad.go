@@ -5,8 +5,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
 	"numplace/app/kit"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/solver"
 )

@@ -3,7 +3,7 @@ package play
 import (
 	"strings"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/solver"
 )

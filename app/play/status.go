@@ -6,9 +6,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/i18n"
 	"numplace/app/kit"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 
@@ -22,7 +22,7 @@ func (v *View) Status() app.UI {
 		)
 	}
 	w := wordsOf(*m)
-	notice, class := say.Notice(*m), "status"
+	notice, class := sentences.Notice(*m), "status"
 	if m.OpenPanel {
 		notice = "" // the dialog shows it
 	}

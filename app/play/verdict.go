@@ -3,8 +3,8 @@ package play
 import (
 	"time"
 
-	"numplace/app/i18n"
-	"numplace/app/say"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -65,17 +65,17 @@ func wordsOf(m state.Model) words {
 		if m.Judged() {
 			facts = append(facts, verdict(m))
 		}
-		w.Facts = say.Join(facts)
+		w.Facts = sentences.Join(facts)
 	case m.Judged():
-		w.Verdict, w.Facts = verdict(m), say.Join(facts(m))
+		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, about(m)...)
 	case m.Expecting():
-		w.Verdict, w.Facts, w.Quiet = "…", say.Join(append(say.Rules(l, m.Board.Layout()), digitCounts(l, m.Board)...)), true
+		w.Verdict, w.Facts, w.Quiet = "…", sentences.Join(append(sentences.Rules(l, m.Board.Layout()), digitCounts(l, m.Board)...)), true
 	case m.Widget.On && m.Board.Blank() && !m.Board.Layout().Plain():
 		w.Open = true
-		w.Verdict, w.Facts = say.Size(m.Board.Layout()), say.Join(say.Rules(l, m.Board.Layout()))
+		w.Verdict, w.Facts = sentences.Size(m.Board.Layout()), sentences.Join(sentences.Rules(l, m.Board.Layout()))
 	case m.Board.Blank() && !m.Board.Layout().Plain():
-		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), say.Join(say.Kind(l, m.Board.Layout()))
+		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), sentences.Join(sentences.Kind(l, m.Board.Layout()))
 	case m.Board.Blank():
 		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), lastBoard(m)
 	default:
@@ -84,10 +84,10 @@ func wordsOf(m state.Model) words {
 		if m.Widget.On && m.Board.Entered.Count() == 0 {
 			w.Facts = "" // the controls of a widget say what can be done
 		}
-		if rules := say.Rules(l, m.Board.Layout()); w.Facts != "" {
-			w.Facts = say.Join(append(rules, w.Facts))
+		if rules := sentences.Rules(l, m.Board.Layout()); w.Facts != "" {
+			w.Facts = sentences.Join(append(rules, w.Facts))
 		} else {
-			w.Facts = say.Join(rules)
+			w.Facts = sentences.Join(rules)
 		}
 	}
 	return w
@@ -102,7 +102,7 @@ func (w *words) answer(m state.Model) bool {
 	l := m.Lang
 	switch k.Kind {
 	case state.NoneToCheck:
-		w.Verdict, w.Facts = verdict(m), say.Join(facts(m))
+		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, line{i18n.NoneEntered.In(l), false})
 	case state.NoneWrong:
 		w.Verdict, w.Facts = i18n.NoneWrong.In(l), i18n.Agree(l, k.Total)
@@ -114,7 +114,7 @@ func (w *words) answer(m state.Model) bool {
 	case state.SomeStruck:
 		w.Verdict, w.Facts = i18n.Struck(l, k.Wrong), struck(m)
 	case state.CantTell:
-		w.Verdict, w.Facts = verdict(m), say.Join(facts(m))
+		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, cantTell(m, k)...)
 	}
 	return true
@@ -130,12 +130,12 @@ func struck(m state.Model) string {
 		switch {
 		case d == 0:
 		case len(names) == most:
-			return say.Join(append(names, "…"))
+			return sentences.Join(append(names, "…"))
 		default:
 			names = append(names, i18n.Position(m.Lang, c/cols+1, c%cols+1)+i18n.Colon.In(m.Lang)+d.String())
 		}
 	}
-	return say.Join(names)
+	return sentences.Join(names)
 }
 
 // whenWrong returns how many steps ago the first wrong digit was entered, in words.
@@ -173,7 +173,7 @@ func lastBoard(m state.Model) string {
 		return ""
 	}
 	b, _ := r.Board()
-	return i18n.Continue.In(m.Lang) + i18n.Colon.In(m.Lang) + say.Board(m.Lang, b)
+	return i18n.Continue.In(m.Lang) + i18n.Colon.In(m.Lang) + sentences.Board(m.Lang, b)
 }
 
 // headline returns the words for a board without a verdict.
@@ -248,7 +248,7 @@ func facts(m state.Model) []string {
 	if rate := m.Rate(); v.Counted && rate > 0 {
 		parts = append(parts, i18n.Rate(l, rate))
 	} else {
-		parts = append(append(parts, say.Rules(l, m.Board.Layout())...), digitCounts(l, m.Board)...)
+		parts = append(append(parts, sentences.Rules(l, m.Board.Layout())...), digitCounts(l, m.Board)...)
 	}
 	// Who enters digits asked for no solution, and most browsers can't measure less than a tenth of a millisecond.
 	played := m.Mode == state.Playing && m.Board.Entered.Count() > 0 && m.Board.Solver.Count() == 0 && !v.Counted && !v.FromEntered

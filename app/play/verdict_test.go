@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/played"
-	"numplace/app/job"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"numplace/app/link"
+	"numplace/app/shared/link"
 	"numplace/solver"
 	"numplace/solver/format"
 )

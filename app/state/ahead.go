@@ -3,7 +3,7 @@ package state
 import (
 	"time"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 )
 
 // The next new puzzle, made ahead while nothing else is asked of the workers: of the wish that the dialog shows, or will show. It has a seed of

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/solver"
 )
 

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/job"
-	"numplace/app/link"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver/format"
 )

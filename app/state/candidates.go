@@ -1,7 +1,7 @@
 package state
 
 import (
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/solver"
 )
 

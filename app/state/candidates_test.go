@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/app/job"
-	"numplace/app/link"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 )
 
 // Candidates are asked for when they are wanted, and again whenever the board's digits change; they are shown for that board only.

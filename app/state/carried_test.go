@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/link"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver"
 	"numplace/solver/format"

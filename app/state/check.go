@@ -4,7 +4,7 @@ import (
 	"errors"
 	"time"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/format"
 )

@@ -3,9 +3,9 @@ package state
 import (
 	"time"
 
-	"numplace/app/embed"
-	"numplace/app/i18n"
-	"numplace/app/job"
+	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 )
 
 // The effects that Update asks for. The page's carryOut has a case for each of them.

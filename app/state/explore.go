@@ -1,7 +1,7 @@
 package state
 
 import (
-	"numplace/app/link"
+	"numplace/app/shared/link"
 	"numplace/app/tree"
 	"numplace/solver"
 	"numplace/solver/trace"

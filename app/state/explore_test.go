@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"numplace/app/job"
-	"numplace/app/link"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver/trace"
 )

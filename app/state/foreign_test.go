@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
 )

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 )
 
 // Jobs: what is computed for the page, and who takes the answers.

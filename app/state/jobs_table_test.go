@@ -3,7 +3,7 @@ package state
 import (
 	"testing"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 )
 
 func TestEveryPurposeHasARowOfTheTable(t *testing.T) {

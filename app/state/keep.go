@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/solver/format"
 )
 

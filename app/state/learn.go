@@ -3,10 +3,10 @@ package state
 import (
 	"slices"
 
-	"numplace/app/i18n"
-	"numplace/app/job"
-	"numplace/app/lesson"
-	"numplace/app/link"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/lesson"
+	"numplace/app/shared/link"
 )
 
 // Learn: the pages about techniques. Their texts are fetched, all of a language at once, and the step of an example is found by the second

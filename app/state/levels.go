@@ -3,7 +3,7 @@ package state
 import (
 	"slices"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 )
 
 // How hard the batch's puzzles are. The person asks for it: it takes much longer than verdicts.

@@ -3,8 +3,8 @@ package state_test
 import (
 	"testing"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/played"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/job"
-	"numplace/app/link"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 )
 
 // The collections that the device keeps, and which of them is shown. The rows of that one are the Batch.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 )
 
 // manyParts is a tab that judges a collection of as many parts as there can be, each with rows, beside other collections and boards.

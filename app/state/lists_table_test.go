@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/solver/format"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 )
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
 )

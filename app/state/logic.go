@@ -3,9 +3,9 @@ package state
 import (
 	"strings"
 
-	"numplace/app/i18n"
-	"numplace/app/job"
-	"numplace/app/link"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/solver"
 )
 

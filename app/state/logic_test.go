@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/i18n"
-	"numplace/app/job"
-	"numplace/app/link"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 )
 

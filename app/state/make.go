@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/job"
-	"numplace/app/link"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/solver"
 )
 

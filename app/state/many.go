@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 )
 
 // Lists of new puzzles. The dialog stays until there are puzzles; then these are a collection, which grows while it is shown, and later when it is

@@ -3,7 +3,7 @@ package state
 import (
 	"time"
 
-	"numplace/app/link"
+	"numplace/app/shared/link"
 	"numplace/solver/trace"
 )
 

@@ -1,7 +1,7 @@
 package state
 
 import (
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // The page around the board: menus, dialogs, settings and bars.

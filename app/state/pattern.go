@@ -3,7 +3,7 @@ package state
 import (
 	"strings"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/solver"
 )
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"numplace/app/link"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver"
 	"numplace/solver/format"

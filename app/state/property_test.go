@@ -16,11 +16,11 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/app/embed"
-	"numplace/app/i18n"
 	"numplace/app/internal/played"
-	"numplace/app/job"
-	"numplace/app/link"
+	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver"
 	"numplace/solver/trace"

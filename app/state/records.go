@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"numplace/app/link"
+	"numplace/app/shared/link"
 	"numplace/solver"
 	"numplace/solver/format"
 )

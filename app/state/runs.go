@@ -3,7 +3,7 @@ package state
 import (
 	"slices"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 )
 
 // The rows of the path's list. Singles that follow each other are folded into one row.

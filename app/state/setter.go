@@ -3,7 +3,7 @@ package state
 import (
 	"slices"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 )
 
 // The dialog of tools for setters, while the givens are edited. The second program makes puzzles of the one on the board, and the dialog

@@ -1,8 +1,8 @@
 package state
 
 import (
-	"numplace/app/job"
-	"numplace/app/link"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/solver/format"
 )
 

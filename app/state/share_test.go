@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/i18n"
-	"numplace/app/job"
-	"numplace/app/offer"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/workshop/sharing"
 )
 
 const ourSite = "https://example.com/"
@@ -79,7 +79,7 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 		t.Helper()
 		var got []job.Request
 		for job, r := range p.jobs {
-			if offer.Answers(r) {
+			if sharing.Answers(r) {
 				id, got = job, append(got, r)
 			}
 		}

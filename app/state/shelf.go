@@ -3,8 +3,8 @@ package state
 import (
 	"strings"
 
-	"numplace/app/i18n"
-	"numplace/app/job"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 )
 
 // How the collections are drawn: by the second program.

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 )
 
 // What stands in for the second program where it draws Lists: it tells what it was asked about, in a form that a test reads.

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"numplace/app/i18n"
 	"numplace/app/internal/played"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 

@@ -10,15 +10,15 @@ import (
 	"testing"
 	"time"
 
-	"numplace/app/coach"
-	"numplace/app/embed"
-	"numplace/app/export"
-	"numplace/app/i18n"
 	"numplace/app/internal/played"
-	"numplace/app/job"
-	"numplace/app/link"
-	"numplace/app/offer"
+	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/workshop/coach"
+	"numplace/app/workshop/export"
+	"numplace/app/workshop/sharing"
 	"numplace/solver"
 )
 
@@ -414,8 +414,8 @@ func answering(r job.Request) job.Answer {
 	switch {
 	case coach.Answers(r):
 		return coach.Answer
-	case offer.Answers(r):
-		return offer.Answer
+	case sharing.Answers(r):
+		return sharing.Answer
 	case job.Apart(r):
 		switch r.(type) {
 		case job.Open, job.Make, job.MakeLines, job.Vary:

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"time"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 )
 
 // tally is a count that all workers share. Each takes some grids, counts for a time, and returns those it did not

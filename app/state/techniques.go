@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/i18n"
-	"numplace/app/job"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 )
 
 // The table of techniques: by which steps are looked for, in which order, and what they count. It is the person's, or that of the link

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/i18n"
-	"numplace/app/job"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
 )

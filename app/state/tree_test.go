@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/tree"
 	"numplace/solver/trace"

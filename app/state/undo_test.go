@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 )
 

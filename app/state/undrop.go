@@ -3,7 +3,7 @@ package state
 import (
 	"slices"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/solver"
 )
 

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/app/i18n"
-	"numplace/app/link"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver"
 )

@@ -3,7 +3,7 @@ package state
 import (
 	"time"
 
-	"numplace/app/job"
+	"numplace/app/shared/job"
 	"numplace/solver"
 )
 

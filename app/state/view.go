@@ -3,7 +3,7 @@ package state
 import (
 	"strings"
 
-	"numplace/app/link"
+	"numplace/app/shared/link"
 	"numplace/solver"
 )
 

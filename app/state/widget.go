@@ -3,9 +3,9 @@ package state
 import (
 	"slices"
 
-	"numplace/app/embed"
-	"numplace/app/job"
-	"numplace/app/link"
+	"numplace/app/shared/embed"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/solver"
 )
 

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"numplace/app/embed"
-	"numplace/app/i18n"
-	"numplace/app/job"
+	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
 )

@@ -3,7 +3,7 @@ package tree
 import (
 	"strconv"
 
-	"numplace/app/svg"
+	"numplace/app/shared/svg"
 	"numplace/solver"
 )
 

@@ -18,7 +18,7 @@ import (
 	"strings"
 
 	"numplace/app"
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 	"numplace/web/learn"
 )

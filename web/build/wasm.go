@@ -20,7 +20,7 @@ var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver=", "-gcflag
 
 const (
 	enginePackage   = "./web/engine"
-	workshopPackage = "./web/workshop"
+	workshopPackage = "./app/workshop"
 )
 
 // wasm compiles the module's root package for the browser. The same sources make the same program: it has no paths and

@@ -13,7 +13,7 @@ func module(t *testing.T) (root string) {
 	t.Helper()
 	root = t.TempDir()
 	for name, content := range map[string]string{
-		"go.mod": "module m", "go.sum": "", "LICENSE": "MIT", "server.go": "package main", "app/page.go": "package app", "app/i18n/words.go": "package i18n",
+		"go.mod": "module m", "go.sum": "", "LICENSE": "MIT", "server.go": "package main", "app/page.go": "package app", "app/shared/i18n/words.go": "package i18n",
 		"solver/solve.go": "package solver", "web/page.css": "body {}", "web/build/main.go": "package main", "web/build/goapp/_app/http.go": "package app",
 		// no sources
 		"README.md": "words", "Makefile": "build:", "server_test.go": "package main", "app/page_test.go": "package app", "web/script/sw.test.mjs": "test()",
@@ -73,7 +73,7 @@ func TestWhatIsBuiltIsFreshUntilASourceChanges(t *testing.T) {
 		{name: "the bundle's directory", change: func(t *testing.T, root string) { put(t, root, "web/dist/x.br", "x") }},
 
 		{name: "a main", change: func(t *testing.T, root string) { put(t, root, "server.go", "package other") }, says: "web/dist was not built"},
-		{name: "the page", change: func(t *testing.T, root string) { put(t, root, "app/i18n/words.go", "package other") }, says: "web/dist was not built"},
+		{name: "the page", change: func(t *testing.T, root string) { put(t, root, "app/shared/i18n/words.go", "package other") }, says: "web/dist was not built"},
 		{name: "the solver", change: func(t *testing.T, root string) { put(t, root, "solver/solve.go", "package other") }, says: "web/dist was not built"},
 		{name: "the manual, which the site has", change: func(t *testing.T, root string) { put(t, root, "web/embed/EMBED.md", "other") }, says: "web/dist was not built"},
 		{name: "a style", change: func(t *testing.T, root string) { put(t, root, "web/page.css", "body { }") }, says: "web/dist was not built"},

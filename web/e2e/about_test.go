@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // The page about the site is reached from the menu, is in the person's language and colours, and has the licenses, offline too.

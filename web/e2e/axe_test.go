@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"numplace/app/i18n"
-	"numplace/app/job"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 )
 
 // axe-core finds nothing to object to: in both themes, in every state of the page.

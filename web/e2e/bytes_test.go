@@ -18,7 +18,7 @@ import (
 	"sync"
 	"testing"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 )
 

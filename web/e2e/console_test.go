@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // attended is a server with another in front of it, which fails the test for each request that is not answered well:

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // event is the number of the event that is shown, from 1; 0 before the first.

@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/solver"
 )
 

@@ -3,7 +3,7 @@ package e2e
 import (
 	"testing"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // The pages about techniques.

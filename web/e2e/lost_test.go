@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/storage"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // What a person is told when a file of the page does not come, when the browser can't run the program, and when the program ends.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/solver"
 )
 

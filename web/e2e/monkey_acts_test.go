@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"numplace/app/i18n"
-	"numplace/app/link"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 )
 
 // What the monkey does. Each act also says what must have come of it.

@@ -14,7 +14,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 
-	"numplace/app/link"
+	"numplace/app/shared/link"
 )
 
 // A monkey plays on a slow machine: it types, takes back, goes through the views, opens tabs, reloads, while storage

@@ -42,7 +42,7 @@ func TestOffline(t *testing.T) {
 
 // worksOffline visits a site once, stops it, and goes on.
 func worksOffline(t *testing.T, s *server) {
-	b := start(t, options{offline: true, expect: []string{"web/workshop."}}) // which comes later
+	b := start(t, options{offline: true, expect: []string{"app/workshop."}}) // which comes later
 	p := b.tab()
 	p.goTo(s.url)
 	p.kept()

@@ -3,7 +3,7 @@ package e2e
 import (
 	"testing"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // A plain build, such as a new version of Go has until the build knows it, does what the usual one does: it works

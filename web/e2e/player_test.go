@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // What a player does with the pen's controls, by mouse, by touch and by keyboard.

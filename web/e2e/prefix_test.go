@@ -9,7 +9,7 @@ import (
 	"sync"
 	"testing"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // behind serves the program under a prefix, behind a proxy that passes on what is below it as it is, and keeps the rest of the host for itself:

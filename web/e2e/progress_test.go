@@ -6,7 +6,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 
-	"numplace/app/link"
+	"numplace/app/shared/link"
 	"numplace/solver"
 	"numplace/solver/format"
 )

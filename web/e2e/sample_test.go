@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // Tables of cases that are many and alike are tried in part, always the same one, and whole with NUMPLACE_LONG=1.

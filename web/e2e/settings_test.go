@@ -6,7 +6,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // The language is the browser's, or the person's choice, which stays.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 const (

@@ -6,7 +6,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 )
 
 // Boards of other rules and regions: made in the dialog, played, solved, explored and kept.

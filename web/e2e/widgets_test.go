@@ -6,7 +6,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/web/e2e/browser"
 )
 

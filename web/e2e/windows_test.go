@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
 	"numplace/web/e2e/browser"
 )
 

@@ -1,7 +1,7 @@
 //go:build js
 
 // Engine is the solver alone as a program for a Web Worker: it takes one question at a time and gives its answer, both as messages of
-// app/wire. web/solver/worker.js starts it and passes them on.
+// app/shared/wire. web/solver/worker.js starts it and passes them on.
 package main
 
 import (
@@ -12,8 +12,8 @@ import (
 	"syscall/js"
 	"time"
 
-	"numplace/app/asked"
-	"numplace/app/wire"
+	"numplace/app/shared/solverjs"
+	"numplace/app/shared/wire"
 	"numplace/solver"
 )
 
@@ -56,9 +56,9 @@ func (e *engine) readArray(array js.Value) []byte {
 
 func (q Solve) answer(e *engine) any {
 	e.end()
-	g, err := asked.PuzzleIn(q.Layout, q.Text)
+	g, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
-		return asked.FaultOf(err)
+		return solverjs.FaultOf(err)
 	}
 	solutions, solution := solve(g)
 	return Solved{solutions, solution.String()}
@@ -66,18 +66,18 @@ func (q Solve) answer(e *engine) any {
 
 func (q Count) answer(e *engine) any {
 	e.end()
-	g, err := asked.PuzzleIn(q.Layout, q.Text)
+	g, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
-		return asked.FaultOf(err)
+		return solverjs.FaultOf(err)
 	}
 	return Counted{count(g, q.Limit)}
 }
 
 func (q First) answer(e *engine) any {
 	e.end()
-	g, err := asked.PuzzleIn(q.Layout, q.Text)
+	g, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
-		return asked.FaultOf(err)
+		return solverjs.FaultOf(err)
 	}
 	e.next, e.stop = iter.Pull(solver.Solutions(context.Background(), g))
 	return e.further()
@@ -120,17 +120,17 @@ func (q CountAll) answer(e *engine) any {
 func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g solver.Grid) []byte) any {
 	e.end()
 	begin := time.Now()
-	l, err := asked.Layout(layout)
+	l, err := solverjs.Layout(layout)
 	if err != nil {
-		return asked.FaultOf(err)
+		return solverjs.FaultOf(err)
 	}
 	rest, lines := string(puzzles), e.lines[:0]
 	for len(rest) > 0 {
 		length := int(rest[0])<<24 | int(rest[1])<<16 | int(rest[2])<<8 | int(rest[3])
 		text := rest[4 : 4+length]
 		rest = rest[4+length:]
-		if g, err := asked.Puzzle(text, l); err != nil {
-			f := asked.FaultOf(err)
+		if g, err := solverjs.Puzzle(text, l); err != nil {
+			f := solverjs.FaultOf(err)
 			lines = append(lines, "!"+strconv.Itoa(f.Line)+" "+strconv.Itoa(f.Column)+" "+f.Error...)
 		} else {
 			lines = tell(lines, g)

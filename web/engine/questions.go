@@ -5,11 +5,11 @@ package main
 import (
 	"syscall/js"
 
-	"numplace/app/asked"
-	"numplace/app/wire"
+	"numplace/app/shared/solverjs"
+	"numplace/app/shared/wire"
 )
 
-// A question is what solver.js asks. Its answer is the message that is named with it, or an asked.Fault.
+// A question is what solver.js asks. Its answer is the message that is named with it, or an solverjs.Fault.
 type question interface{ answer(e *engine) any }
 
 // Solve asks how many solutions a puzzle has: none, one or several. The answer is Solved.
@@ -57,7 +57,7 @@ type CountAll struct {
 	Limit   int
 }
 
-// Lines are the answers about many puzzles, in their order, each with a line feed after it. That of an asked.Fault is "!", Line, Column and Error.
+// Lines are the answers about many puzzles, in their order, each with a line feed after it. That of an solverjs.Fault is "!", Line, Column and Error.
 type Lines struct {
 	Lines []byte
 	Took  int // microseconds
@@ -66,5 +66,5 @@ type Lines struct {
 // messages are the types of questions and answers.
 func messages(arrays wire.Arrays[js.Value]) *wire.Codec[js.Value] {
 	return wire.New(arrays, new(Solve), new(Solved), new(Count), new(Counted), new(First), new(Next), new(Found),
-		new(SolveAll), new(CountAll), new(Lines), new(asked.Fault))
+		new(SolveAll), new(CountAll), new(Lines), new(solverjs.Fault))
 }

@@ -1,5 +1,5 @@
 // Package learn has the sources of Learn: the words of its pages and a text on each technique, in files for each language, and examples. The
-// build makes of them the files that the page fetches, in the form of app/lesson.
+// build makes of them the files that the page fetches, in the form of app/shared/lesson.
 //
 // A source begins with words of the page, each as "name: text". Then comes each lesson: a line "# key", the key being that of its first
 // technique, and two paragraphs: what it is, and how to spot it. A lesson on several techniques has its own name after the key: "# key: name".
@@ -12,8 +12,8 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/explain"
-	"numplace/app/i18n"
+	"numplace/app/shared/i18n"
+	"numplace/app/workshop/explain"
 	"numplace/solver/logic"
 )
 

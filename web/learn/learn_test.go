@@ -10,10 +10,10 @@ import (
 
 	"golang.org/x/text/encoding/traditionalchinese"
 
-	"numplace/app/explain"
-	"numplace/app/i18n"
-	"numplace/app/lesson"
-	"numplace/app/link"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/lesson"
+	"numplace/app/shared/link"
+	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/logic"
 	"numplace/web/learn"

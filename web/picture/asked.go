@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"numplace/app/figure"
-	"numplace/app/i18n"
-	"numplace/app/link"
+	"numplace/app/shared/figure"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 	"numplace/solver"
 )
 

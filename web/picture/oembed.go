@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/embed"
-	"numplace/app/i18n"
-	"numplace/app/link"
-	"numplace/app/widget"
+	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
+	"numplace/app/shared/widget"
 )
 
 // answer is an answer of oEmbed 1.0 (https://oembed.com), of the type rich or photo.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/link"
+	"numplace/app/shared/link"
 )
 
 const site = "https://sudoku.example/play/"

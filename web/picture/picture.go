@@ -6,7 +6,7 @@
 //	/picture.png             the picture of the site itself
 //	/oembed?url=…            a frame with the board that url links to, as JSON; only where the site's origin is known
 //
-// The parameters of a puzzle are those of its link, see app/link: of these p, b, l, d and n are drawn. What is drawn is kept, up to a number of
+// The parameters of a puzzle are those of its link, see app/shared/link: of these p, b, l, d and n are drawn. What is drawn is kept, up to a number of
 // bytes. Only a few pictures are drawn at a time; while too many wait, the answer is 503.
 package picture
 
@@ -17,8 +17,8 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/i18n"
-	"numplace/app/link"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 )
 
 // The paths. A site has them below its prefix.

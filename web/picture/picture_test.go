@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/figure"
-	"numplace/app/link"
+	"numplace/app/shared/figure"
+	"numplace/app/shared/link"
 	"numplace/solver"
 	"numplace/solver/format"
 )

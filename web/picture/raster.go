@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/image/vector"
 
-	"numplace/app/figure"
+	"numplace/app/shared/figure"
 )
 
 // encoded returns a drawing as PNG.

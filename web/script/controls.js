@@ -1,5 +1,5 @@
 // The controls below the board of a frame, as its address or the element names them: for embed.js, which keeps their room, and frame.js, which
-// prepares the first picture. app/embed and app/embedded decide.
+// prepares the first picture. app/shared/embed and app/embedded decide.
 
 export const USUAL = "check,solve,explore,pad";
 

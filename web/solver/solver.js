@@ -1,5 +1,5 @@
 // The solver for other sites, without a board. Its calls are answered by workers, so that the page never waits. Each is an instance of one of
-// two programs: "solver" (web/engine), or "workshop" (web/workshop) for what is about logic, which is loaded when it is first asked. What others
+// two programs: "solver" (web/engine), or "workshop" (app/workshop) for what is about logic, which is loaded when it is first asked. What others
 // import is page.js or node.js, which say where the workers run.
 
 import { layout as parsed } from "../script/board.js";
@@ -298,7 +298,7 @@ function unread({ Error: message, Line: line, Column: column }) {
 const rating = ({ Score: score, Level: level, LevelName: levelName, Ends: solved, Hardest: technique, Name: name }) =>
   ({ score: solved ? score : null, level, levelName, solved, hardest: technique ? { technique, name } : null });
 
-// lines are the lines of an answer of web/workshop, each of which has an end or is the last.
+// lines are the lines of an answer of app/workshop, each of which has an end or is the last.
 const lines = (text) => text.split("\n").filter(Boolean);
 
 // numbers are those of a text, so many together.
@@ -324,7 +324,7 @@ function asked(type, puzzle, options) {
   return { question: { type, Text: worded(puzzle), Layout, Limit }, signal };
 }
 
-// logic asks web/workshop about one puzzle. The answer is an error where the puzzle has not the solution that it needs.
+// logic asks app/workshop about one puzzle. The answer is an error where the puzzle has not the solution that it needs.
 async function logic(type, puzzle, options) {
   const { question: { Text, Layout }, signal } = asked(type, puzzle, options);
   const { lang = "en", entered = "", struck = [], skip = 0 } = options ?? {};
@@ -339,7 +339,7 @@ async function logic(type, puzzle, options) {
   return answer.type === "Unsound" ? good(judged(answer.Solutions, answer.Solution)) : answer;
 }
 
-// struckOut are candidates as web/workshop reads them.
+// struckOut are candidates as app/workshop reads them.
 function struckOut(struck) {
   const whole = (n) => Number.isSafeInteger(n) && n >= 1;
   if (!Array.isArray(struck) || !struck.every((one) => whole(one?.row) && whole(one.column) && whole(one.digit))) {

@@ -8,15 +8,15 @@ import (
 	"time"
 	"unicode"
 
-	"numplace/app/census"
-	"numplace/app/coach"
-	"numplace/app/i18n"
-	"numplace/app/job"
-	"numplace/app/made"
-	"numplace/app/offer"
-	"numplace/app/opened"
-	"numplace/app/shelf"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/workshop/coach"
+	"numplace/app/workshop/counting"
+	"numplace/app/workshop/making"
+	"numplace/app/workshop/reading"
+	"numplace/app/workshop/sharing"
+	"numplace/app/workshop/shelf"
 	"numplace/solver"
 )
 
@@ -103,18 +103,18 @@ func Program(r job.Request) job.Answer {
 	switch {
 	case coach.Answers(r):
 		return coach.Answer
-	case offer.Answers(r):
-		return offer.Answer
+	case sharing.Answers(r):
+		return sharing.Answer
 	case shelf.Answers(r):
 		return shelf.Answer
-	case made.Answers(r):
-		return made.Answer
-	case census.Answers(r):
-		return census.Answer
+	case making.Answers(r):
+		return making.Answer
+	case counting.Answers(r):
+		return counting.Answer
 	}
 	if r, ok := r.(job.Open); ok {
 		return func(context.Context, job.Request, func(job.Event)) (job.Event, error) {
-			return opened.Answer(r), nil
+			return reading.Answer(r), nil
 		}
 	}
 	return job.Solve

@@ -1,0 +1,58 @@
+package sentences
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// Board returns a board's size and how much of it is filled.
+func Board(l i18n.Lang, b state.Board) string {
+	given, entered := b.Given.Count(), b.Entered.Count()
+	parts := append(Kind(l, b.Layout()), i18n.Givens(l, given))
+	switch {
+	case b.Current().Solved():
+		parts = append(parts, i18n.Solved.In(l))
+	case entered > 0:
+		parts = append(parts, i18n.Placed(l, entered, b.Layout().Cells()-given))
+	}
+	return Join(parts)
+}
+
+// Size returns a board's size, with its box if that is not the default.
+func Size(l *solver.Layout) string {
+	n := strconv.Itoa(l.N())
+	name := n + " × " + n
+	if usual, err := solver.Standard(l.N()); err == nil && !l.Jigsaw() && Box(usual) != Box(l) {
+		name += " (" + Box(l) + ")"
+	}
+	return name
+}
+
+// Kind returns a layout's size and the names of its rules.
+func Kind(l i18n.Lang, of *solver.Layout) []string {
+	return append([]string{Size(of)}, Rules(l, of)...)
+}
+
+// Rules returns the names of a layout's rules in addition to rows, columns and boxes.
+func Rules(l i18n.Lang, of *solver.Layout) (names []string) {
+	for _, rule := range i18n.RulesOf(of) {
+		names = append(names, rule.Name.In(l))
+	}
+	return names
+}
+
+// Box returns a layout's box as rows x columns, such as 3x3.
+func Box(l *solver.Layout) string {
+	rows, cols := l.Box()
+	return strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
+}
+
+// Join makes one line of facts.
+func Join(parts []string) string { return strings.Join(parts, " · ") }
+
+// MarkKinds are the names of the kinds of candidates that can be shown.
+var MarkKinds = [...]i18n.Text{state.NoCandidates: i18n.Off, state.ByRules: i18n.CandidatesByRules, state.InSolutions: i18n.CandidatesInSolutions}

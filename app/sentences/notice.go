@@ -1,0 +1,92 @@
+// Package sentences has the sentences about the Model that several views show: notices, and short descriptions of boards.
+package sentences
+
+import (
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/reasons"
+	"numplace/app/state"
+)
+
+// Notice returns the notice that is shown beside the verdict, or "".
+func Notice(m state.Model) string {
+	l := m.Lang
+	switch n := m.Notice; n.Kind {
+	case state.BadText:
+		return reasons.BadText(l, n.Err)
+	case state.BadLink:
+		return reasons.BadLink(l, n.Err)
+	case state.NoWorker:
+		return WorkerGone(m)
+	case state.Unreadable, state.Told:
+		return n.Part
+	case state.BackupRead:
+		return i18n.BackupRead(l, n.N, n.Noted)
+	case state.NotSolved:
+		return i18n.NotSolved(l, m.RulesNamed())
+	case state.NoSuch:
+		return i18n.NoSuchSolution(l, n.N, m.List.Found)
+	case state.DamagedLink:
+		return withTable(l, n, i18n.DamagedLink(l, n.N, n.Noted, n.Own))
+	case state.NewerNotes:
+		return withTable(l, n, i18n.NewerNotes.In(l))
+	case state.BadTable:
+		return i18n.BadTable(l, n.Part)
+	case state.LockedCell:
+		if m.Widget.On {
+			return i18n.FrameLocked.In(l)
+		}
+	}
+	if kind := int(m.Notice.Kind); kind < len(notices) {
+		return notices[kind].In(l)
+	}
+	return ""
+}
+
+// notices has the notices that are always the same sentence.
+var notices = [...]i18n.Text{
+	state.LockedCell:     i18n.GivenLocked,
+	state.NotSound:       i18n.NotSound,
+	state.Dropped:        i18n.Dropped,
+	state.LinkCopied:     i18n.LinkCopied,
+	state.EnteredCopied:  i18n.LinkOfEntered,
+	state.TextCopied:     i18n.TextCopied,
+	state.NotCopied:      i18n.CopyFailed,
+	state.EmptyShare:     i18n.NothingShared,
+	state.NotKept:        i18n.NotKept,
+	state.NoneAhead:      i18n.NoneAhead,
+	state.NoneBefore:     i18n.NoneBefore,
+	state.TextTooLong:    i18n.TextTooLong,
+	state.NewerBoard:     i18n.NewerBoard,
+	state.StepsLost:      i18n.StepsLost,
+	state.ProgressCopied: i18n.FullCopied,
+	state.ProgressSaved:  i18n.FullSaved,
+	state.NoBoards:       i18n.NoBoards,
+	state.ListGone:       i18n.ListGone,
+	state.ListsLost:      i18n.ListsLost,
+	state.NoMoreMade:     i18n.NoMoreMade,
+	state.ListDropped:    i18n.ListDropped,
+	state.RowDropped:     i18n.RowDropped,
+	state.BadBackup:      i18n.BadBackup,
+	state.BackupGiven:    i18n.BackupGiven,
+	state.NeedsVisit:     i18n.NeedsVisit,
+	state.NotLoaded:      i18n.NotLoaded,
+	state.Reading:        i18n.TableComing,
+	state.ShareLost:      i18n.ShareLost,
+	state.NoOtherHint:    i18n.NoOtherHint,
+}
+
+// withTable adds to what is said of a link that its table of techniques can't be read, if so.
+func withTable(l i18n.Lang, n state.Notice, said string) string {
+	if n.Table {
+		said = i18n.TwoSentences(l, said, i18n.BadTable(l, n.Part))
+	}
+	return said
+}
+
+// WorkerGone returns the sentence for a worker that could not start or has failed.
+func WorkerGone(m state.Model) string {
+	if m.Widget.On {
+		return i18n.FrameWorkerGone.In(m.Lang)
+	}
+	return i18n.WorkerGone.In(m.Lang)
+}

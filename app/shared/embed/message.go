@@ -1,0 +1,217 @@
+package embed
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"numplace/app/shared/i18n"
+)
+
+// Verb is what the host page asks for.
+type Verb string
+
+// The verbs.
+const (
+	Hello       Verb = "hello"
+	Load        Verb = "load"
+	State       Verb = "state"
+	VerbSolve   Verb = "solve"
+	VerbCheck   Verb = "check"
+	VerbHint    Verb = "hint"
+	Count       Verb = "count"
+	VerbReset   Verb = "reset"
+	VerbExplore Verb = "explore"
+	SetOptions  Verb = "set"
+)
+
+const (
+	// MaxText is the length in characters of the longest text that can be loaded.
+	MaxText = 1 << 16
+	maxID   = 1 << 53
+)
+
+// Message is a message of the host page.
+type Message struct {
+	ID     int
+	Do     Verb
+	Text   string // Load
+	Digits string // Load: the digits entered, as for link.WithDigits; "" for those in the text
+	Notes  string // Load: as n= of a link; "" for what the text says
+	Layout string // Load: the layout of the puzzle, whatever its text says; "" for that in the text
+	Limit  int    // Count: where to stop; 0 for no limit
+	Set    Change // SetOptions
+}
+
+// Change is what SetOptions changes. Options whose field is nil stay.
+type Change struct {
+	Controls *Controls
+	ReadOnly *bool
+	Accent   *Colour
+	Lang     *i18n.Lang
+	Theme    *string // "", "light" or "dark"
+}
+
+// Code says for programs why there is no result.
+type Code string
+
+// The codes.
+const (
+	BadMessage Code = "bad-message" // the message is not of version 1
+	BadText    Code = "bad-text"    // the text to load is not a puzzle
+	Cancelled  Code = "cancelled"   // another message or the person took its place
+	NoWorker   Code = "no-worker"   // the solver could not start, or has failed
+)
+
+// Problem is why a message has no result.
+type Problem struct {
+	Code Code
+	Text string // for the developer, in English
+}
+
+func (p *Problem) Error() string { return string(p.Code) + ": " + p.Text }
+
+func bad(text string) error { return &Problem{BadMessage, text} }
+
+// arguments has the fields that a verb may have in addition to numplace, id and do.
+var arguments = map[Verb][]string{
+	Hello: nil, State: nil, VerbSolve: nil, VerbCheck: nil, VerbHint: nil, VerbReset: nil, VerbExplore: nil,
+	Load: {"text", "digits", "notes", "layout"}, Count: {"limit"}, SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
+}
+
+// Read reads a message from the fields of an object, whose values are string, float64, bool, or nil for anything else. The error is a
+// *Problem. ID is -1 if the message has no valid id.
+func Read(fields map[string]any) (m Message, err error) {
+	m.ID = -1
+	if version, ok := fields["numplace"].(float64); !ok || version != Version {
+		return m, bad("numplace is not 1")
+	}
+	id, ok := fields["id"].(float64)
+	if !ok || id != math.Trunc(id) || id < 0 || id >= maxID {
+		return m, bad("id is not an integer from 0 to 2^53-1")
+	}
+	m.ID = int(id)
+	name, ok := fields["do"].(string)
+	allowed, known := arguments[Verb(name)]
+	if !ok || !known {
+		return m, bad("do is not a verb of version 1")
+	}
+	m.Do = Verb(name)
+	for field := range fields {
+		switch field {
+		case "numplace", "id", "do":
+		default:
+			if !slices.Contains(allowed, field) {
+				return m, bad(name + " has no such argument: " + strconv.QuoteToASCII(beginning(field)))
+			}
+		}
+	}
+	switch m.Do {
+	case Load:
+		m.Text, ok = fields["text"].(string)
+		if !ok || utf8.RuneCountInString(m.Text) > MaxText {
+			return m, bad("text" + notAText)
+		}
+		if m.Digits, err = optional(fields, "digits"); err == nil {
+			m.Notes, err = optional(fields, "notes")
+		}
+		if err == nil {
+			m.Layout, err = optional(fields, "layout")
+		}
+	case Count:
+		if limit, there := fields["limit"]; there {
+			n, ok := limit.(float64)
+			if !ok || n != math.Trunc(n) || n < 1 || n >= maxID {
+				return m, bad("limit is not an integer from 1 to 2^53-1")
+			}
+			m.Limit = int(n)
+		}
+	case SetOptions:
+		m.Set, err = readChange(fields)
+	}
+	return m, err
+}
+
+// notAText says what a text must be. What is longer than MaxText may come as no string at all.
+const notAText = " is not a string of at most 65,536 characters"
+
+// optional returns a text that may be missing.
+func optional(fields map[string]any, name string) (text string, err error) {
+	value, there := fields[name]
+	text, ok := value.(string)
+	if there && (!ok || utf8.RuneCountInString(text) > MaxText) {
+		return "", bad(name + notAText)
+	}
+	return text, nil
+}
+
+func readChange(fields map[string]any) (c Change, err error) {
+	for field, value := range fields {
+		text, isText := value.(string)
+		switch field {
+		case "controls":
+			controls, unknown := readControls(text)
+			c.Controls = &controls
+			if !isText {
+				return c, bad("controls is not a string")
+			}
+			if unknown != "" {
+				return c, bad("there are no such controls: " + strconv.QuoteToASCII(beginning(unknown)))
+			}
+		case "readonly":
+			readOnly, ok := value.(bool)
+			if c.ReadOnly = &readOnly; !ok {
+				return c, bad("readonly is not a boolean")
+			}
+		case "accent":
+			colour, ok := ReadColour(text)
+			if c.Accent = &colour; !isText || !ok && text != "" {
+				return c, bad("accent is not \"\" or a colour like #1c4a9c")
+			}
+		case "lang":
+			lang, ok := i18n.ByTag(text)
+			if c.Lang = &lang; !ok {
+				return c, bad("lang is not en, ja, zh or zh-Hant")
+			}
+		case "theme":
+			if text != "auto" && text != "light" && text != "dark" {
+				return c, bad("theme is not auto, light or dark")
+			}
+			theme := strings.TrimPrefix(text, "auto")
+			c.Theme = &theme
+		}
+	}
+	return c, nil
+}
+
+// beginning returns as much of a text as an error message should repeat.
+func beginning(s string) string {
+	const most = 32
+	for i := range s {
+		if utf8.RuneCountInString(s[:i]) == most {
+			return s[:i]
+		}
+	}
+	return s
+}
+
+// Result returns the answer to a message.
+func Result(id int, result map[string]any) map[string]any {
+	return map[string]any{"numplace": Version, "id": id, "result": result}
+}
+
+// Failure returns the answer to a message that has no result. For the id -1 the answer's id is null.
+func Failure(id int, p Problem) map[string]any {
+	var to any = id
+	if id < 0 {
+		to = nil
+	}
+	return map[string]any{"numplace": Version, "id": to, "error": map[string]any{"code": string(p.Code), "message": p.Text}}
+}
+
+// Event returns the message that reports an event.
+func Event(name string, detail map[string]any) map[string]any {
+	return map[string]any{"numplace": Version, "event": name, "detail": detail}
+}

@@ -1,0 +1,225 @@
+package figure
+
+import (
+	"math"
+
+	"numplace/app/shared/lines"
+	"numplace/app/shared/svg"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// Picture is what of a puzzle is drawn. All but the givens may be left out: then they are zero.
+type Picture struct {
+	Given    solver.Grid
+	Entered  solver.Grid  // the person's digits
+	Notes    format.Notes // small digits and colours, in cells without a digit; struck candidates are not shown
+	Solution solver.Grid  // shown where there is neither a given nor a digit entered
+	Paper    bool         // in black and greys, and as large as it fits: paper has no pixels
+}
+
+// margin is the space around the board in a file, in pixels.
+const margin = 8
+
+// SVG returns the picture as a standalone file with a title, see Drawing.SVG. The board has so many pixels at most.
+func (p Picture) SVG(title string, side int) string {
+	b := p.measured(side)
+	whole := (math.Ceil(b.size()/Px) + 2*margin) * Px
+	d := Drawing{Width: int(whole), Height: int(whole)}
+	d.fill(p.inks().paper, rectangle(0, 0, whole, whole))
+	d.Board(p, margin, margin, side)
+	return d.SVG(title)
+}
+
+// Card returns the picture on a surface of a size in pixels, with the board in its middle and as large as it fits with a margin.
+func (p Picture) Card(width, height int) Drawing {
+	d := Drawing{Width: width * Px, Height: height * Px}
+	d.fill(p.inks().paper, rectangle(0, 0, float64(width*Px), float64(height*Px)))
+	around := max(2, min(width, height)/20)
+	side := int(p.measured(min(width, height)-2*around).size()) / Px
+	d.Board(p, (width-side)/2, (height-side)/2, side)
+	return d
+}
+
+// Board adds the board of a picture with its corner at x, y, all in pixels. Its side is side or somewhat less, so that all cells are equal
+// and lines on a screen fall on whole pixels.
+func (d *Drawing) Board(p Picture, x, y, side int) {
+	b := p.measured(side)
+	b.d, b.x, b.y = d, float64(x*Px)+b.before(b.thick), float64(y*Px)+b.before(b.thick)
+	b.grounds()
+	b.rules()
+	for c := range solver.Cell(p.Given.Layout().Cells()) {
+		b.cell(c)
+	}
+}
+
+// inks are the colours of a picture.
+type inks struct{ paper, ink, pencil, solved, rule, ground string }
+
+var (
+	onScreen = inks{svg.Paper, svg.Ink, svg.Pencil, svg.Accent, svg.Rule, svg.House}
+	onPaper  = inks{"#ffffff", "#000000", "#000000", "#000000", "#767676", "#e8e8e8"}
+)
+
+func (p Picture) inks() inks {
+	if p.Paper {
+		return onPaper
+	}
+	return onScreen
+}
+
+// board is a board that is being drawn. Its measures are in units, in whole steps.
+type board struct {
+	Picture
+	inks
+	d           *Drawing
+	n           int
+	x, y        float64 // of the corner of cell 0, in the middle of the lines
+	pitch       float64 // from a line to the next
+	thin, thick float64 // the widths of lines
+	step        float64 // a pixel or, on paper, which has none, a unit
+}
+
+// measured returns a board of at most so many pixels, without a place. Its lines are wider where its cells are larger.
+func (p Picture) measured(side int) board {
+	const least = 4 * Px // of a cell
+	b := board{Picture: p, inks: p.inks(), n: p.Given.Layout().N(), step: Px}
+	light, heavy := 1.0*Px, 2.0*Px // the least widths
+	if p.Paper {
+		b.step, light, heavy = 1, .7*Px, 1.6*Px
+	}
+	in := func(size float64) float64 { return math.Floor(size/b.step) * b.step }
+	for b.pitch = in(float64(side*Px) / float64(b.n)); ; b.pitch -= b.step {
+		b.thin, b.thick = max(light, in(b.pitch/60+b.step/2)), max(heavy, in(b.pitch/24+b.step/2))
+		if b.pitch <= least || b.size() <= float64(side*Px) {
+			b.pitch = max(b.pitch, least)
+			return b
+		}
+	}
+}
+
+// size is the side of the board with its frame.
+func (b board) size() float64 { return float64(b.n)*b.pitch + b.thick }
+
+// before is how much of a line of a width is before its place: a half, in whole steps.
+func (b board) before(width float64) float64 { return math.Floor(width/(2*b.step)) * b.step }
+
+// stroke returns a line, from the beginning of the lines that cross it at its ends to their end.
+func (b board) stroke(l lines.Line, width float64) Contour {
+	x, y := b.x+float64(l.X)*b.pitch-b.before(width), b.y+float64(l.Y)*b.pitch-b.before(width)
+	long := float64(l.Length)*b.pitch + width
+	if l.Down {
+		return rectangle(x, y, width, long)
+	}
+	return rectangle(x, y, long, width)
+}
+
+// grounds draws what is below the lines.
+func (b board) grounds() {
+	var windows []Contour
+	for _, run := range lines.Windows(b.Given.Layout()) {
+		windows = append(windows, rectangle(b.x+float64(run.X)*b.pitch, b.y+float64(run.Y)*b.pitch, float64(run.Length)*b.pitch, b.pitch))
+	}
+	b.d.fill(b.ground, windows...)
+	for c := range solver.Cell(b.Given.Layout().Cells()) {
+		b.tones(c, b.Notes.At(c).Colours)
+	}
+}
+
+// rules draws the lines.
+func (b board) rules() {
+	l := b.Given.Layout()
+	long := float64(b.n) * b.pitch
+	half := b.thin * .53 // half of the width of a diagonal, along the level
+	falling, rising := lines.Diagonals(l)
+	if falling {
+		b.d.fill(b.rule, polygon(b.x, b.y, b.x+half, b.y, b.x+long, b.y+long-half, b.x+long, b.y+long, b.x+long-half, b.y+long, b.x, b.y+half))
+	}
+	if rising {
+		b.d.fill(b.rule, polygon(b.x+long, b.y, b.x+long, b.y+half, b.x+half, b.y+long, b.x, b.y+long, b.x, b.y+long-half, b.x+long-half, b.y))
+	}
+	var thin, thick []Contour
+	for i := 1; i < b.n; i++ {
+		thin = append(thin, b.stroke(lines.Line{X: i, Length: b.n, Down: true}, b.thin), b.stroke(lines.Line{Y: i, Length: b.n}, b.thin))
+	}
+	for _, wall := range lines.Walls(l) {
+		thick = append(thick, b.stroke(wall, b.thick))
+	}
+	for _, i := range [...]int{0, b.n} {
+		thick = append(thick, b.stroke(lines.Line{X: i, Length: b.n, Down: true}, b.thick), b.stroke(lines.Line{Y: i, Length: b.n}, b.thick))
+	}
+	b.d.fill(b.rule, thin...)
+	b.d.fill(b.ink, thick...)
+}
+
+// middle returns the middle of a cell, between its lines.
+func (b board) middle(c solver.Cell) (x, y float64) {
+	after := (b.thin - 2*b.before(b.thin)) / 2
+	return b.x + (float64(int(c)%b.n)+.5)*b.pitch + after, b.y + (float64(int(c)/b.n)+.5)*b.pitch + after
+}
+
+// cell draws the digit of a cell, or its notes.
+func (b board) cell(c solver.Cell) {
+	const height = .47 // of a digit, as a part of the cell
+	x, y := b.middle(c)
+	in := func(g solver.Grid) solver.Digit {
+		if g.Layout() == nil {
+			return 0
+		}
+		return g.At(c)
+	}
+	switch {
+	case b.Given.At(c) != 0:
+		b.d.figure(Shape{Fill: b.ink, Weight: Bold}, b.Given.At(c), x, y, b.pitch*height)
+	case in(b.Entered) != 0:
+		b.d.figure(Shape{Fill: b.ink}, b.Entered.At(c), x, y, b.pitch*height)
+	case in(b.Solution) != 0:
+		b.d.figure(Shape{Fill: b.solved, Leans: !b.Paper}, b.Solution.At(c), x, y, b.pitch*height)
+	default:
+		b.notes(b.Notes.At(c), x, y)
+	}
+}
+
+// The places of corner notes, as parts of the cell from its middle.
+var corners = [...]Point{{-.34, -.33}, {.34, -.33}, {-.34, .34}, {.34, .34}, {0, -.33}, {0, .34}}
+
+// notes draws the small digits of a cell with its middle at x, y: corner notes around it or, where they are many, in rows; centre notes in
+// lines.
+func (b board) notes(note format.Note, x, y float64) {
+	small := Shape{Fill: b.pencil}
+	across := math.Ceil(math.Sqrt(float64(b.n)))
+	i := 0
+	for digit := range note.Corner.All() {
+		if note.Corner.Len() <= len(corners) {
+			b.d.figure(small, digit, x+corners[i].X*b.pitch, y+corners[i].Y*b.pitch, b.pitch*.18)
+		} else {
+			step := b.pitch * .9 / across
+			col, row := math.Mod(float64(i), across), math.Floor(float64(i)/across)
+			b.d.figure(small, digit, x+(col-(across-1)/2)*step, y+(row-(across-1)/2)*step, min(b.pitch*.18, step*.62))
+		}
+		i++
+	}
+	count := note.Centre.Len()
+	most := 5
+	if b.n > 9 {
+		most = 4 // letters are broader
+	}
+	rows := (count + most - 1) / most
+	if rows > 3 { // then they are so small that more have room
+		most = 5
+		rows = (count + most - 1) / most
+	}
+	per := (count + max(rows, 1) - 1) / max(rows, 1)
+	height := b.pitch * min(.19, .56/float64(max(rows, 1)))
+	if per > 3 {
+		height = min(height, b.pitch*.95/(float64(per)*.95))
+		height = min(height, b.pitch*.16)
+	}
+	i = 0
+	for digit := range note.Centre.All() {
+		row, col := i/per, i%per
+		in := min(per, count-row*per)
+		b.d.figure(small, digit, x+(float64(col)-float64(in-1)/2)*height*.92, y+(float64(row)-float64(rows-1)/2)*height*1.3, height)
+		i++
+	}
+}

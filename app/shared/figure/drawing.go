@@ -1,0 +1,159 @@
+package figure
+
+import (
+	"math"
+	"strconv"
+
+	"numplace/app/shared/svg"
+	"numplace/solver"
+)
+
+// Px is the number of units in a pixel. All coordinates of a drawing are whole units.
+const Px = 10
+
+// Shape is an area of one colour, or a figure.
+type Shape struct {
+	Fill string // #rrggbb
+	Area Path   // where it is no figure
+
+	Digit  solver.Digit // 0: an area
+	Weight Weight
+	Leans  bool
+	X, Y   float64 // of the middle of the figure, and of its top
+	Height float64
+}
+
+// Drawing is a list of shapes, the lowest first, on a surface of a size in units.
+type Drawing struct {
+	Width, Height int
+	Shapes        []Shape
+}
+
+// lean is the tangent of the angle by which figures lean, and leanDegrees the angle as SVG needs it.
+const (
+	lean        = 0.1763
+	leanDegrees = "10"
+)
+
+// at returns where the corner of the figure's outline is, and its scale.
+func (s Shape) at() (x, y, scale float64) {
+	x = s.X
+	if s.Leans {
+		x = math.Round(x + s.Height*lean/2)
+	}
+	return x, s.Y, s.Height / figureUnits
+}
+
+// Outline returns the area of the shape, in units.
+func (s Shape) Outline() Path {
+	if s.Digit == 0 {
+		return s.Area
+	}
+	x, y, scale := s.at()
+	if s.Leans {
+		return outline(s.Digit, s.Weight).moved(x, y, scale, lean)
+	}
+	return outline(s.Digit, s.Weight).moved(x, y, scale, 0)
+}
+
+// fill adds an area.
+func (d *Drawing) fill(colour string, area ...Contour) {
+	if len(area) > 0 {
+		d.Shapes = append(d.Shapes, Shape{Fill: colour, Area: Path(area).rounded()})
+	}
+}
+
+// figure adds a figure with its middle at x and y.
+func (d *Drawing) figure(s Shape, digit solver.Digit, x, y, height float64) {
+	s.Digit, s.Height = digit, math.Round(height)
+	s.X, s.Y = math.Round(x), math.Round(y-s.Height/2)
+	d.Shapes = append(d.Shapes, s)
+}
+
+// SVG returns the drawing as a standalone file with a title: elements and presentation attributes only, no style sheet, no font and no
+// script, so that it is shown under any policy.
+func (d Drawing) SVG(title string) string {
+	var w svg.Writer
+	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`).Int(d.Width / Px).Add(`" height="`).Int(d.Height / Px).Add(`" viewBox="0 0 `).Int(d.Width).Add(" ").Int(d.Height).Add(`">`)
+	w.Add("<title>").Escaped(title).Add("</title>")
+	d.Defs(&w)
+	d.Write(&w)
+	return string(w.Add("</svg>\n").Text)
+}
+
+// Defs writes the outlines that the drawing uses as a defs element. Their ids begin with "figure-" and name the same outline in any
+// drawing, so drawings can stand in one document.
+func (d Drawing) Defs(w *svg.Writer) {
+	var used [weights]solver.Digits
+	for _, s := range d.Shapes {
+		if s.Digit != 0 {
+			used[s.Weight] = used[s.Weight].With(s.Digit)
+		}
+	}
+	if used == ([weights]solver.Digits{}) {
+		return
+	}
+	w.Add("<defs>")
+	for weight, digits := range used {
+		for digit := range digits.All() {
+			w.Add(`<path id="`, name(digit, Weight(weight)), `" d="`, outline(digit, Weight(weight)).data(), `"/>`)
+		}
+	}
+	w.Add("</defs>")
+}
+
+// name returns the id of a figure.
+func name(d solver.Digit, w Weight) string { return "figure-" + [...]string{"", "b"}[w] + d.String() }
+
+// Write writes the shapes. It needs the figures of Defs in the same document.
+func (d Drawing) Write(w *svg.Writer) {
+	for i := 0; i < len(d.Shapes); {
+		first, same := d.Shapes[i], i
+		for same < len(d.Shapes) && d.Shapes[same].Fill == first.Fill && (d.Shapes[same].Digit == 0) == (first.Digit == 0) {
+			same++
+		}
+		if first.Digit == 0 {
+			w.Add(`<path fill="`, first.Fill, `" d="`)
+			for _, s := range d.Shapes[i:same] {
+				w.Add(s.Area.data())
+			}
+			w.Add(`"/>`)
+		} else {
+			w.Add(`<g fill="`, first.Fill, `">`)
+			for _, s := range d.Shapes[i:same] {
+				s.use(w)
+			}
+			w.Add(`</g>`)
+		}
+		i = same
+	}
+}
+
+// use writes a figure.
+func (s Shape) use(w *svg.Writer) {
+	x, y, _ := s.at()
+	w.Add(`<use href="#`, name(s.Digit, s.Weight), `" transform="translate(`).Int(int(x)).Add(" ").Int(int(y)).Add(`)scale(`, thousandths(int(s.Height)), `)`)
+	if s.Leans {
+		w.Add(`skewX(-` + leanDegrees + `)`)
+	}
+	w.Add(`"/>`)
+}
+
+// thousandths returns n thousandths as a decimal number.
+func thousandths(n int) string {
+	digits := strconv.Itoa(1000 + n%1000)[1:]
+	for digits != "" && digits[len(digits)-1] == '0' {
+		digits = digits[:len(digits)-1]
+	}
+	whole := ""
+	if n >= 1000 {
+		whole = strconv.Itoa(n / 1000)
+	}
+	switch {
+	case digits != "":
+		return whole + "." + digits
+	case whole == "":
+		return "0"
+	}
+	return whole
+}

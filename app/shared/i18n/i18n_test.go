@@ -1,0 +1,670 @@
+package i18n_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"numplace/app/shared/i18n"
+	"numplace/solver"
+	"numplace/solver/format"
+	"numplace/solver/trace"
+)
+
+// source returns the package's files, parsed.
+func source(t *testing.T) []*ast.File {
+	t.Helper()
+	var files []*ast.File
+	for name, code := range programs(t, ".") {
+		file, err := parser.ParseFile(token.NewFileSet(), name, code, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	return files
+}
+
+// programs returns the text of a folder's Go files, without tests.
+func programs(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil || len(names) == 0 {
+		t.Fatalf("%d files, %v", len(names), err)
+	}
+	code := map[string]string{}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code[name] = string(text)
+	}
+	return code
+}
+
+// texts returns the Texts of all variables, named by the variable and the place in it.
+func texts(t *testing.T) map[string][]string {
+	t.Helper()
+	found := map[string][]string{}
+	for _, file := range source(t) {
+		for _, decl := range file.Decls {
+			vars, ok := decl.(*ast.GenDecl)
+			if !ok || vars.Tok != token.VAR {
+				continue
+			}
+			for _, spec := range vars.Specs {
+				spec := spec.(*ast.ValueSpec)
+				for i, value := range spec.Values {
+					gather(t, found, spec.Names[i].Name, value)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// gather collects string literals at any depth.
+func gather(t *testing.T, found map[string][]string, name string, e ast.Expr) {
+	literal, ok := e.(*ast.CompositeLit)
+	if !ok {
+		return
+	}
+	var words []string
+	for i, element := range literal.Elts {
+		if word, ok := element.(*ast.BasicLit); ok && word.Kind == token.STRING {
+			s, err := strconv.Unquote(word.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			words = append(words, s)
+		} else {
+			gather(t, found, name+"."+strconv.Itoa(i), element)
+		}
+	}
+	if words != nil {
+		found[name] = words
+	}
+}
+
+var blanks = regexp.MustCompile(`\{\d\}`)
+
+func blanksOf(s string) []string {
+	found := blanks.FindAllString(s, -1)
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+// alike has the texts that are the same in two languages, with the reason.
+var alike = map[string]string{
+	"Name":   "Numplace is the page's name in Chinese too",
+	"millis": "a unit",
+}
+
+func TestEveryTextIsInEveryLanguage(t *testing.T) {
+	all := texts(t)
+	if len(all) < 100 || all["Solve"] == nil || all["givens.0"] == nil || all["cellStates.2"] == nil {
+		t.Fatalf("only %d texts were found", len(all))
+	}
+	used := map[string]bool{}
+	for name, words := range all {
+		if len(words) != len(i18n.Text{}) {
+			t.Errorf("%s is in %d languages", name, len(words))
+			continue
+		}
+		for i, l := range i18n.All[:len(words)] {
+			word := words[i]
+			if strings.TrimSpace(word) == "" {
+				t.Errorf("%s is empty in %s", name, l.Tag())
+			}
+			if !slices.Equal(blanksOf(word), blanksOf(words[0])) {
+				t.Errorf("%s has other blanks in %s: %q, %q", name, l.Tag(), word, words[0])
+			}
+			if rest := blanks.ReplaceAllString(word, ""); strings.ContainsAny(rest, "{}") {
+				t.Errorf("%s has a broken blank in %s: %q", name, l.Tag(), word)
+			}
+			if word != strings.TrimSpace(word) && !slices.Contains([]string{"comma", "fullStop", "Colon"}, name) {
+				t.Errorf("%s has a blank at an end in %s: %q", name, l.Tag(), word)
+			}
+			hasWords := strings.IndexFunc(blanks.ReplaceAllString(word, ""), unicode.IsLetter) >= 0
+			if l != i18n.En && hasWords && word == words[0] {
+				used[name] = true
+				if alike[name] == "" {
+					t.Errorf("%s is English in %s: %q", name, l.Tag(), word)
+				}
+			}
+		}
+		checkScripts(t, name, words)
+	}
+	for name := range alike {
+		if !used[name] {
+			t.Errorf("%s is not alike in any language", name)
+		}
+	}
+}
+
+// checkScripts checks that a text has only its language's letters and stops.
+func checkScripts(t *testing.T, name string, words []string) {
+	t.Helper()
+	en, ja, zh := words[i18n.En], words[i18n.Ja], words[i18n.Zh]
+	for _, r := range en {
+		if unicode.Is(unicode.Han, r) || unicode.In(r, unicode.Hiragana, unicode.Katakana) {
+			t.Errorf("%s: %q in English", name, r)
+		}
+	}
+	for _, r := range zh {
+		if unicode.In(r, unicode.Hiragana, unicode.Katakana) {
+			t.Errorf("%s: %q in Chinese", name, r)
+		}
+	}
+	// Some of the characters that one of the two writes otherwise.
+	for _, word := range []struct{ text, foreign string }{{ja, "题数输这个们选开关问对进"}, {zh, "題数個開関問対進読込"}} {
+		for _, r := range word.foreign {
+			if r != '数' && strings.ContainsRune(word.text, r) {
+				t.Errorf("%s: %q in %q is the other language's", name, r, word.text)
+			}
+		}
+	}
+	latinStop := regexp.MustCompile(`\p{Han}[,.:;?!]|[,.:;?!]\p{Han}|\p{Hiragana}[,.:;?!]`)
+	for _, word := range []string{ja, zh} {
+		if latinStop.MatchString(word) {
+			t.Errorf("%s: a stop of English in %q", name, word)
+		}
+	}
+}
+
+// sentences calls each function that returns a sentence, in all of its forms.
+var sentences = map[string]func(l i18n.Lang) []string{
+	"Givens": func(l i18n.Lang) []string {
+		return []string{i18n.Givens(l, 0), i18n.Givens(l, 1), i18n.Givens(l, 1234)}
+	},
+	"Entered": func(l i18n.Lang) []string {
+		return []string{i18n.Entered(l, 0), i18n.Entered(l, 1), i18n.Entered(l, 2)}
+	},
+	"Solutions": func(l i18n.Lang) []string {
+		return crossed(func(n int, ok bool) string { return i18n.Solutions(l, n, ok) })
+	},
+	"Wrong":     func(l i18n.Lang) []string { return []string{i18n.Wrong(l, 1), i18n.Wrong(l, 2)} },
+	"Agree":     func(l i18n.Lang) []string { return []string{i18n.Agree(l, 1), i18n.Agree(l, 2)} },
+	"AgreeOf":   func(l i18n.Lang) []string { return []string{i18n.AgreeOf(l, 0, 1), i18n.AgreeOf(l, 2, 12)} },
+	"Since":     func(l i18n.Lang) []string { return []string{i18n.Since(l, 1), i18n.Since(l, 7)} },
+	"ShowWrong": func(l i18n.Lang) []string { return []string{i18n.ShowWrong(l, 1), i18n.ShowWrong(l, 2)} },
+	"TakeBack":  func(l i18n.Lang) []string { return []string{i18n.TakeBack(l, 1), i18n.TakeBack(l, 2)} },
+	"GoBack":    func(l i18n.Lang) []string { return []string{i18n.GoBack(l, 1), i18n.GoBack(l, 2)} },
+	"MoreThan":  func(l i18n.Lang) []string { return []string{i18n.MoreThan(l, 10_000)} },
+	"Differing": func(l i18n.Lang) []string { return []string{i18n.Differing(l, 12)} },
+	"Redundant": func(l i18n.Lang) []string {
+		return []string{i18n.Redundant(l, 0), i18n.Redundant(l, 1), i18n.Redundant(l, 2)}
+	},
+	"Without":  func(l i18n.Lang) []string { return []string{i18n.Without(l, "7", 2, 3, "")} },
+	"StillOne": func(l i18n.Lang) []string { return []string{i18n.StillOne(l)} },
+	"Sentences": func(l i18n.Lang) []string {
+		return []string{i18n.Sentences(l, []string{i18n.Shown.In(l), i18n.Skip.In(l)})}
+	},
+	"Placed":        func(l i18n.Lang) []string { return []string{i18n.Placed(l, 12, 51)} },
+	"CellWrong":     func(l i18n.Lang) []string { return []string{i18n.CellWrong(l, i18n.Cell(l, 2, 3, 2, "7", false))} },
+	"CellRedundant": func(l i18n.Lang) []string { return []string{i18n.CellRedundant(l, i18n.Cell(l, 2, 3, 1, "7", false))} },
+	"CellOpen":      func(l i18n.Lang) []string { return []string{i18n.CellOpen(l, i18n.Cell(l, 2, 3, 0, "", false))} },
+	"Replaced":      func(l i18n.Lang) []string { return []string{i18n.Replaced(l, 1), i18n.Replaced(l, 2)} },
+	"Position":      func(l i18n.Lang) []string { return []string{i18n.Position(l, 1, 25)} },
+	"Of": func(l i18n.Lang) []string {
+		return crossed(func(n int, ok bool) string { return i18n.Of(l, n, 10_000, ok) })
+	},
+	"NoBoxes":     func(l i18n.Lang) []string { return []string{i18n.NoBoxes(l, 7)} },
+	"NoJigsaw":    func(l i18n.Lang) []string { return []string{i18n.NoJigsaw(l, 4, 16)} },
+	"ShapeNumber": func(l i18n.Lang) []string { return []string{i18n.ShapeNumber(l, 2)} },
+	"RegionSize": func(l i18n.Lang) []string {
+		return []string{i18n.RegionSize(l, "3", 8, 9), i18n.RegionSize(l, "3", 1, 9)}
+	},
+	"RegionPieces": func(l i18n.Lang) []string { return []string{i18n.RegionPieces(l, "A", 2)} },
+	"MapLength":    func(l i18n.Lang) []string { return []string{i18n.MapLength(l, 80), i18n.MapLength(l, 1)} },
+	"MapSign":      func(l i18n.Lang) []string { return []string{i18n.MapSign(l, "-")} },
+	"MapRegions":   func(l i18n.Lang) []string { return []string{i18n.MapRegions(l, 10, 9)} },
+	"InRegion":     func(l i18n.Lang) []string { return []string{i18n.InRegion(l, 1, 2, 3)} },
+	"InPattern": func(l i18n.Lang) []string {
+		return []string{i18n.InPattern(l, 1, 2, true), i18n.InPattern(l, 1, 2, false)}
+	},
+	"PatternHas": func(l i18n.Lang) []string {
+		return []string{i18n.PatternHas(l, 0, 81), i18n.PatternHas(l, 1, 81), i18n.PatternHas(l, 24, 81), i18n.PatternHas(l, 81, 81)}
+	},
+	"Apart": func(l i18n.Lang) []string {
+		return []string{i18n.Apart(l, "5", 1, 1, 2, 3), i18n.Apart(l, "5", 1, 1, 2, 2)}
+	},
+	"Repeats": func(l i18n.Lang) []string {
+		return []string{i18n.Repeats(l, "5", solver.House{}), i18n.Repeats(l, "A", solver.House{Kind: solver.Diagonal}), i18n.Repeats(l, "P", solver.House{Kind: solver.Diagonal, Index: 1})}
+	},
+	"PuzzleRate":    func(l i18n.Lang) []string { return []string{i18n.PuzzleRate(l, 12), i18n.PuzzleRate(l, 345_678)} },
+	"Puzzles":       func(l i18n.Lang) []string { return []string{i18n.Puzzles(l, 1), i18n.Puzzles(l, 1_000_000)} },
+	"KeptOf":        func(l i18n.Lang) []string { return []string{i18n.KeptOf(l, 0), i18n.KeptOf(l, 1_000_000)} },
+	"BackupRead":    func(l i18n.Lang) []string { return []string{i18n.BackupRead(l, 0, 1), i18n.BackupRead(l, 12, 3)} },
+	"AddTo":         func(l i18n.Lang) []string { return []string{i18n.AddTo(l, "7")} },
+	"WorkersAtWork": func(l i18n.Lang) []string { return []string{i18n.WorkersAtWork(l, 1), i18n.WorkersAtWork(l, 16)} },
+	"House": func(l i18n.Lang) (all []string) {
+		for h := range solver.Classic.Houses() {
+			all = append(all, i18n.House(l, h))
+		}
+		return all
+	},
+	"Reason": func(l i18n.Lang) []string {
+		houses := slices.Collect(solver.Classic.Houses())
+		all := []string{i18n.Reason(l, trace.Event{Kind: trace.Guess, Digit: 4, Cell: 40, House: -1, Way: 1, Ways: 2}, houses, 9)}
+		for kind := trace.Given; kind <= trace.OutOfBudget; kind++ {
+			all = append(all, i18n.Reason(l, trace.Event{Kind: kind, Digit: 4, Cell: 40, House: 20, Way: 1, Ways: 2, Depth: 3, N: 2}, houses, 9))
+		}
+		return all
+	},
+	"Preset": func(l i18n.Lang) (all []string) {
+		for _, p := range trace.Presets {
+			all = append(all, i18n.Preset(l, p.ID))
+		}
+		return all
+	},
+	"SearchOver": func(l i18n.Lang) []string {
+		return []string{i18n.SearchOver(l, 0), i18n.SearchOver(l, 1), i18n.SearchOver(l, 12_345)}
+	},
+	"WithoutGuess":  func(l i18n.Lang) []string { return []string{i18n.WithoutGuess(l, 1), i18n.WithoutGuess(l, 61)} },
+	"OnTheWay":      func(l i18n.Lang) []string { return []string{i18n.OnTheWay(l, 12_345_678)} },
+	"PartOfTree":    func(l i18n.Lang) []string { return []string{i18n.PartOfTree(l, 200_000, 2_345_678)} },
+	"RaceRuns":      func(l i18n.Lang) []string { return []string{i18n.RaceRuns(l, 0), i18n.RaceRuns(l, 1_234_567)} },
+	"EventsASecond": func(l i18n.Lang) []string { return []string{i18n.EventsASecond(l, 1), i18n.EventsASecond(l, 10_000)} },
+	"Rate": func(l i18n.Lang) []string {
+		return []string{i18n.Rate(l, 0), i18n.Rate(l, 999), i18n.Rate(l, 1_234), i18n.Rate(l, 2_345_678)}
+	},
+	"Elapsed": func(l i18n.Lang) []string {
+		return []string{i18n.Elapsed(l, 0), i18n.Elapsed(l, 1_500), i18n.Elapsed(l, 12_345), i18n.Elapsed(l, 2_500_000)}
+	},
+	"LinkTitle": func(l i18n.Lang) []string {
+		return []string{i18n.LinkTitle(l, solver.Classic, 1), i18n.LinkTitle(l, solver.Classic, 30), i18n.LinkTitle(l, layoutOf("3x3,diagonals,king"), 1)}
+	},
+	"LinkDescription": func(l i18n.Lang) []string {
+		return []string{i18n.LinkDescription(l, solver.Classic, 1), i18n.LinkDescription(l, layoutOf("jigsaw:1112132233423444"), 30)}
+	},
+	"Cell": func(l i18n.Lang) []string {
+		var all []string
+		for kind := i18n.EmptyCell; kind <= i18n.TriedCell; kind++ {
+			all = append(all, i18n.Cell(l, 1, 5, kind, "7", false), i18n.Cell(l, 1, 5, kind, "7", true))
+		}
+		return all
+	},
+	"TextProblem": func(l i18n.Lang) []string { return []string{i18n.TextProblem(l, "…")} },
+	"NotSolved":   func(l i18n.Lang) []string { return []string{i18n.NotSolved(l, "…")} },
+	"RuleWords":   func(l i18n.Lang) []string { return []string{i18n.RuleWords(l, "killercage, arrow")} },
+	"RulesNamed":  func(l i18n.Lang) []string { return []string{i18n.RulesNamed(l, "…")} },
+	"LinkProblem": func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
+	"Points":      func(l i18n.Lang) []string { return []string{i18n.Points(l, 1), i18n.Points(l, 140)} },
+	"Score":       func(l i18n.Lang) []string { return []string{i18n.Score(l, 1422, true), i18n.Score(l, 1422, false)} },
+	"LevelOf": func(l i18n.Lang) []string {
+		return []string{i18n.LevelOf(l, 2, ""), i18n.LevelOf(l, 1, i18n.Score(l, 240, true)), i18n.LevelOf(l, 5, i18n.Score(l, 9000, false))}
+	},
+	"TechniquesOn": func(l i18n.Lang) []string { return []string{i18n.TechniquesOn(l, 74, 89)} },
+	"BadPart":      func(l i18n.Lang) []string { return []string{i18n.BadPart(l, "warp:off")} },
+	"BadTable":     func(l i18n.Lang) []string { return []string{i18n.BadTable(l, ""), i18n.BadTable(l, "warp:off")} },
+	"Comma":        func(l i18n.Lang) []string { return []string{"a" + i18n.Comma(l) + "b"} },
+	"PathSolved": func(l i18n.Lang) []string {
+		return crossed(func(n int, _ bool) string { return i18n.PathSolved(l, n) })
+	},
+	"AfterTitle": func(l i18n.Lang) []string { return []string{"a" + i18n.AfterTitle(l, "b")} },
+	"LogicEnds":  func(l i18n.Lang) []string { return []string{i18n.LogicEnds(l, 0), i18n.LogicEnds(l, 1422)} },
+	"MoreHere": func(l i18n.Lang) []string {
+		return []string{i18n.MoreHere(l, 200, 1000, false), i18n.MoreHere(l, 200, 612, true)}
+	},
+	"IfLink":   func(l i18n.Lang) []string { return []string{i18n.IfLink(l, "r6c7 ≠ 1")} },
+	"ThenLink": func(l i18n.Lang) []string { return []string{i18n.ThenLink(l, "r6c7 = 9")} },
+	"MadeHere": func(l i18n.Lang) []string { return []string{i18n.MadeHere(l, "2llc", "1")} },
+	"SeekingOf": func(l i18n.Lang) []string {
+		return []string{i18n.SeekingOf(l, 0, 0), i18n.SeekingOf(l, 640, 0), i18n.SeekingOf(l, 640, 40)}
+	},
+	"OrMore":       func(l i18n.Lang) []string { return []string{i18n.OrMore(l, 30)} },
+	"OfMany":       func(l i18n.Lang) []string { return []string{i18n.OfMany(l, 1000)} },
+	"MadeOf":       func(l i18n.Lang) []string { return []string{i18n.MadeOf(l, 12, 1000)} },
+	"GivensNow":    func(l i18n.Lang) []string { return []string{i18n.GivensNow(l, 28)} },
+	"TwoSentences": func(l i18n.Lang) []string { return []string{i18n.TwoSentences(l, i18n.NotLoaded.In(l), "x")} },
+	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
+	"PuzzlesAlike": func(l i18n.Lang) []string { return []string{i18n.PuzzlesAlike(l, 3, 1)} },
+	"RowsRated":    func(l i18n.Lang) []string { return []string{i18n.RowsRated(l, 1, 2)} },
+	"Struck":       func(l i18n.Lang) []string { return []string{i18n.Struck(l, 1), i18n.Struck(l, 2)} },
+	"ShowStruck":   func(l i18n.Lang) []string { return []string{i18n.ShowStruck(l, 1), i18n.ShowStruck(l, 2)} },
+	"ReturnStruck": func(l i18n.Lang) []string { return []string{i18n.ReturnStruck(l, 1), i18n.ReturnStruck(l, 2)} },
+	"BackStruck":   func(l i18n.Lang) []string { return []string{i18n.BackStruck(l, 1), i18n.BackStruck(l, 2)} },
+	"NoDigitFor":   func(l i18n.Lang) []string { return []string{i18n.NoDigitFor(l, 1, 9)} },
+	"NoPlaceFor": func(l i18n.Lang) []string {
+		return []string{i18n.NoPlaceFor(l, "4", i18n.House(l, solver.House{Kind: solver.Row}))}
+	},
+	"StillToPlace": func(l i18n.Lang) []string {
+		return []string{i18n.StillToPlace(l, "7", 3), i18n.StillToPlace(l, "7", -1)}
+	},
+	"Spent":       func(l i18n.Lang) []string { return []string{i18n.Spent(l, 3_723*time.Second), i18n.Spent(l, 0)} },
+	"Ago":         func(l i18n.Lang) []string { return []string{i18n.Ago(l, i18n.Since(l, 7), time.Minute)} },
+	"TryNumber":   func(l i18n.Lang) []string { return []string{i18n.TryNumber(l, 2)} },
+	"CellMayBe":   func(l i18n.Lang) []string { return []string{i18n.CellMayBe(l, 9, 7)} },
+	"SolvedIn":    func(l i18n.Lang) []string { return []string{i18n.SolvedIn(l, time.Minute)} },
+	"StepCount":   func(l i18n.Lang) []string { return []string{i18n.StepCount(l, 1), i18n.StepCount(l, 12)} },
+	"Cells":       func(l i18n.Lang) []string { return []string{i18n.Cells(l, 1), i18n.Cells(l, 4)} },
+	"CellsChosen": func(l i18n.Lang) []string { return []string{i18n.CellsChosen(l, 1), i18n.CellsChosen(l, 4)} },
+	"HouseChosen": func(l i18n.Lang) []string { return []string{i18n.HouseChosen(l, house(solver.Row, 3))} },
+	"WrittenIn": func(l i18n.Lang) []string {
+		return []string{i18n.WrittenIn(l, i18n.ToolDigit(l, i18n.ToolNames[1], "4"), 3)}
+	},
+	"RemovedFrom": func(l i18n.Lang) []string {
+		return []string{i18n.RemovedFrom(l, i18n.ToolDigit(l, i18n.ToolNames[1], "4"), 3)}
+	},
+	"NotesRemoved": func(l i18n.Lang) []string { return []string{i18n.NotesRemoved(l, 1), i18n.NotesRemoved(l, 5)} },
+	"ToolDigit":    func(l i18n.Lang) []string { return []string{i18n.ToolDigit(l, i18n.ToolNames[1], "4")} },
+	"InSolutions": func(l i18n.Lang) []string {
+		return []string{i18n.InSolutions(l, "7", 1, 9), i18n.InSolutions(l, "7", 2, 9), i18n.InSolutions(l, "7", 9, 9)}
+	},
+	"CandidatesOf": func(l i18n.Lang) []string {
+		return []string{i18n.CandidatesOf(l, 5, 3, []string{"A", "B"}), i18n.CandidatesOf(l, 5, 3, nil)}
+	},
+	"LookingFor":    func(l i18n.Lang) []string { return []string{i18n.LookingFor(l, 25_000)} },
+	"CellWithNotes": func(l i18n.Lang) []string { return []string{i18n.CellWithNotes(l, "x", 0b1001, 0b10, 0b1000)} },
+	"CellColoured": func(l i18n.Lang) []string {
+		return []string{i18n.CellColoured(l, "x", []string{"1"}), i18n.CellColoured(l, "x", []string{"1", "2", "3"})}
+	},
+	"CellSelected": func(l i18n.Lang) []string { return []string{i18n.CellSelected(l, "x")} },
+	"CellWithCandidates": func(l i18n.Lang) []string {
+		return []string{i18n.CellWithCandidates(l, "x", []string{"2", "4"}), i18n.CellWithCandidates(l, "x", nil)}
+	},
+	"DamagedLink": func(l i18n.Lang) []string {
+		return []string{i18n.DamagedLink(l, 12, 3, false), i18n.DamagedLink(l, 12, 3, true)}
+	},
+	"NoSuchSolution": func(l i18n.Lang) []string { return []string{i18n.NoSuchSolution(l, 10_000, 12)} },
+	"AtPlace": func(l i18n.Lang) []string {
+		return []string{i18n.AtPlace(l, 2, 5, "…"), i18n.AtPlace(l, 2, 0, "…"), i18n.AtPlace(l, 0, 0, "…")}
+	},
+	"AtCell":    func(l i18n.Lang) []string { return []string{i18n.AtCell(l, 2, 5, "…")} },
+	"NotADigit": func(l i18n.Lang) []string { return []string{i18n.NotADigit(l, "x", 9)} },
+	"WrongCount": func(l i18n.Lang) []string {
+		return []string{i18n.WrongCount(l, 80, 9, 81), i18n.WrongCount(l, 1, 9, 81)}
+	},
+	"RaggedRow":    func(l i18n.Lang) []string { return []string{i18n.RaggedRow(l, 8, 9), i18n.RaggedRow(l, 1, 9)} },
+	"SeveralGrids": func(l i18n.Lang) []string { return []string{i18n.SeveralGrids(l, 2)} },
+	"TooLarge":     func(l i18n.Lang) []string { return []string{i18n.TooLarge(l, 100_000, 10_000)} },
+	"LooksLike": func(l i18n.Lang) (all []string) {
+		for f := format.Address; f < format.Families; f++ {
+			all = append(all, i18n.LooksLike(l, f, "example.com"))
+		}
+		return all
+	},
+	"LinkLength":   func(l i18n.Lang) []string { return []string{i18n.LinkLength(l, 105)} },
+	"NotSquare":    func(l i18n.Lang) []string { return []string{i18n.NotSquare(l, 80), i18n.NotSquare(l, 1)} },
+	"WidthBounds":  func(l i18n.Lang) []string { return []string{i18n.WidthBounds(l, 240, 1000, 360)} },
+	"WrongVersion": func(l i18n.Lang) []string { return []string{i18n.WrongVersion(l, "abc")} },
+	"RuleTwice":    func(l i18n.Lang) []string { return []string{i18n.RuleTwice(l, "king")} },
+	"OtherRule":    func(l i18n.Lang) []string { return []string{i18n.OtherRule(l, "anti-king", "king")} },
+	"WrongLayout":  func(l i18n.Lang) []string { return []string{i18n.WrongLayout(l, "queen")} },
+	"WrongBox":     func(l i18n.Lang) []string { return []string{i18n.WrongBox(l, "3x3")} },
+}
+
+// layoutOf parses the text of a layout, which must be valid.
+func layoutOf(text string) *solver.Layout {
+	l, err := solver.ParseLayout(text)
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+func crossed(f func(n int, ok bool) string) []string {
+	var all []string
+	for _, n := range []int{0, 1, 2, 1_024} {
+		all = append(all, f(n, true), f(n, false))
+	}
+	return all
+}
+
+func TestEverySentenceIsFilledIn(t *testing.T) {
+	for name, say := range sentences {
+		english := say(i18n.En)
+		for _, l := range i18n.All {
+			for i, s := range say(l) {
+				if strings.TrimSpace(s) == "" || strings.ContainsAny(s, "{}") || strings.Contains(s, "  ") {
+					t.Errorf("%s in %s: %q", name, l.Tag(), s)
+				}
+				if l != i18n.En && s == english[i] && strings.IndexFunc(s, unicode.IsLetter) >= 0 && !strings.HasSuffix(s, " ms") {
+					t.Errorf("%s is English in %s: %q", name, l.Tag(), s)
+				}
+			}
+		}
+	}
+	// Each exported function must be in sentences.
+	for _, file := range source(t) {
+		for _, decl := range file.Decls {
+			f, ok := decl.(*ast.FuncDecl)
+			if !ok || !f.Name.IsExported() || f.Recv != nil || len(f.Type.Params.List) == 0 {
+				continue
+			}
+			if lang, ok := f.Type.Params.List[0].Type.(*ast.Ident); ok && lang.Name == "Lang" && sentences[f.Name.Name] == nil {
+				t.Errorf("%s is in no test", f.Name.Name)
+			}
+		}
+	}
+}
+
+func TestNamesOfCellsInEnglish(t *testing.T) {
+	en := i18n.En
+	for got, want := range map[string]string{
+		i18n.CellWithNotes(en, "x", 0b1001, 0b1000010, 0b1000):       "x, corner 1 4, centre 2 7, clash 4",
+		i18n.CellWithNotes(en, "x", 0, 0b10, 0):                      "x, centre 2",
+		i18n.CellColoured(en, "x", nil):                              "x",
+		i18n.CellColoured(en, "x", []string{"green"}):                "x, green",
+		i18n.CellColoured(en, "x", []string{"blue", "green", "red"}): "x, blue, green and red",
+		i18n.CellSelected(en, "y"):                                   "y, selected",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func house(kind solver.HouseKind, number int) solver.House {
+	return solver.House{Kind: kind, Index: number - 1}
+}
+
+func TestSentencesInEnglish(t *testing.T) {
+	en := i18n.En
+	for got, want := range map[string]string{
+		i18n.Givens(en, 1):                                                "1 given",
+		i18n.Givens(en, 30):                                               "30 givens",
+		i18n.Entered(en, 1):                                               "1 entered",
+		i18n.Solutions(en, 1, true):                                       "1 solution",
+		i18n.Solutions(en, 1_024, true):                                   "1,024 solutions",
+		i18n.Solutions(en, 1, false):                                      "At least 1 solution",
+		i18n.Solutions(en, 6_670_903, false):                              "At least 6,670,903 solutions",
+		i18n.Of(en, 1, 1_024, true):                                       "1 of 1,024",
+		i18n.Of(en, 10_000, 25_000, false):                                "10,000 of at least 25,000",
+		i18n.Position(en, 3, 7):                                           "row 3, column 7",
+		i18n.Repeats(en, "5", house(solver.Row, 2)):                       "Two 5s in row 2",
+		i18n.Repeats(en, "5", house(solver.Column, 2)):                    "Two 5s in column 2",
+		i18n.Repeats(en, "A", house(solver.Box, 9)):                       "Two As in box 9",
+		i18n.Repeats(en, "A", house(solver.Region, 3)):                    "Two As in region 3",
+		i18n.Repeats(en, "5", house(solver.Diagonal, 1)):                  "Two 5s in the rising diagonal",
+		i18n.Repeats(en, "5", house(solver.Diagonal, 2)):                  "Two 5s in the falling diagonal",
+		i18n.Apart(en, "5", 4, 4, 6, 5):                                   "Two 5s a knight’s move apart",
+		i18n.Apart(en, "5", 4, 4, 3, 2):                                   "Two 5s a knight’s move apart",
+		i18n.Apart(en, "5", 4, 4, 3, 5):                                   "Two 5s touch at a corner",
+		i18n.RegionSize(en, "3", 8, 9):                                    "Region 3 has 8 cells; 9 are needed.",
+		i18n.RegionSize(en, "A", 1, 9):                                    "Region A has 1 cell; 9 are needed.",
+		i18n.RegionPieces(en, "1", 2):                                     "Region 1 is in 2 pieces.",
+		i18n.InRegion(en, 2, 3, 4):                                        "row 2, column 3, region 4",
+		i18n.InPattern(en, 2, 3, true):                                    "row 2, column 3, given",
+		i18n.InPattern(en, 2, 3, false):                                   "row 2, column 3, empty",
+		i18n.Cell(en, 1, 5, i18n.GivenCell, "7", false):                   "row 1, column 5, given 7",
+		i18n.Cell(en, 1, 5, i18n.EnteredCell, "7", true):                  "row 1, column 5, entered 7, clash",
+		i18n.Cell(en, 1, 5, i18n.SolverCell, "7", false):                  "row 1, column 5, solver 7",
+		i18n.Cell(en, 16, 16, i18n.EmptyCell, "", false):                  "row 16, column 16, empty",
+		i18n.Rate(en, 999):                                                "999 a second",
+		i18n.Rate(en, 1_234_567):                                          "1,230,000 a second",
+		i18n.Elapsed(en, 42):                                              "< 0.1 ms",
+		i18n.Elapsed(en, 1_234):                                           "1.2 ms",
+		i18n.Elapsed(en, 12_345):                                          "12 ms",
+		i18n.Elapsed(en, 999_999):                                         "999 ms",
+		i18n.Elapsed(en, 1_000_000):                                       "1.0 s",
+		i18n.Elapsed(en, 83_200_000):                                      "83.2 s",
+		i18n.InSolutions(en, "7", 1, 9):                                   "7 in 1 solution",
+		i18n.InSolutions(en, "7", 2, 9):                                   "7 in 2 solutions",
+		i18n.InSolutions(en, "7", 9, 9):                                   "7 in 9 or more",
+		i18n.CandidatesOf(en, 5, 3, []string{"x", "y"}):                   "row 5, column 3: x, y",
+		i18n.CellWithCandidates(en, "x", []string{"2", "4"}):              "x, candidates 2 4",
+		i18n.CandidatesOf(en, 5, 3, nil):                                  "row 5, column 3: no digit is in a solution",
+		i18n.DamagedLink(en, 1, -1, false):                                "Part of this link is damaged. Digits that could be read: 1.",
+		i18n.DamagedLink(en, -1, 0, false):                                "Part of this link is damaged. Cells whose notes could be read: 0.",
+		i18n.DamagedLink(i18n.Zh, 12, 3, false):                           "此链接部分损坏。能读取的数字：12个。能读取笔记的格：3个。",
+		i18n.DamagedLink(i18n.Hant, 0, 0, true):                           "此連結部分損壞。顯示的是這裡原有的盤面。",
+		i18n.Spent(en, 3_723*time.Second):                                 "1 hour 2 minutes 3 seconds",
+		i18n.Spent(en, 120*time.Second):                                   "2 minutes",
+		i18n.Spent(en, 500*time.Millisecond):                              "0 seconds",
+		i18n.Clock(0):                                                     "0:00",
+		i18n.Clock(761 * time.Second):                                     "12:41",
+		i18n.Clock(36_065 * time.Second):                                  "10:01:05",
+		i18n.Ago(en, i18n.Since(en, 1), 90*time.Second):                   "It was your last step. That was 1 minute 30 seconds ago.",
+		i18n.HouseChosen(en, house(solver.Row, 3)):                        "row 3 selected",
+		i18n.StillToPlace(en, "7", -2):                                    "7: 2 too many",
+		i18n.NoSuchSolution(en, 5_000, 1_024):                             "Solution 5,000: there are only 1,024.",
+		i18n.LinkTitle(en, solver.Classic, 30):                            "9×9 Sudoku, 30 givens – Numplace",
+		i18n.LinkTitle(en, layoutOf("3x3,king,diagonals"), 9):             "9×9 Sudoku, diagonals, anti-king, 9 givens – Numplace",
+		i18n.LinkTitle(en, layoutOf("2x2,rising,falling"), 1):             "4×4 Sudoku, diagonals, 1 given – Numplace",
+		i18n.LinkTitle(en, layoutOf("jigsaw:1112132233423444,rising"), 2): "4×4 Sudoku, jigsaw, rising diagonal, 2 givens – Numplace",
+		i18n.LinkDescription(en, layoutOf("3x3,windoku"), 9):              "A 9×9 Sudoku with windoku, 9 givens: solve it, check it and see every solution, offline too.",
+		i18n.WrongCount(en, 80, 9, 81):                                    "80 cells; the 9×9 grid has 81: 1 missing.",
+		i18n.LooksLike(en, format.Address, "a.example"):                   "This looks like a link to a.example, which Numplace does not read yet.",
+		i18n.LooksLike(en, format.TathamGame, ""):                         "This looks like a Simon Tatham Solo game ID, which Numplace does not read yet.",
+		i18n.WrongCount(en, 83, 9, 81):                                    "83 cells; the 9×9 grid has 81: 2 too many.",
+		i18n.RulesNamed(en, "thermometer, killercage, Cage, myRule"):      i18n.RulesNamed(en, "Thermometers, Killer cages, myRule"),
+		i18n.RuleWords(en, "slowthermometer, X, littlekillersum, odd"):    "Slow thermometers, XV pairs, Little killer sums, Odd cells",
+		i18n.RuleWords(en, "anti-knight, negative xv"):                    "Anti-knight, Marks that are all given",
+		i18n.RuleWords(i18n.Ja, "Thermo"):                                 "温度計",
+		i18n.RaggedRow(en, 1, 9):                                          "1 cell; the other rows have 9.",
+		i18n.RaggedRow(en, 8, 9):                                          "8 cells; the other rows have 9.",
+		i18n.TextProblem(en, i18n.AtPlace(en, 2, 5, "x")):                 "Not a puzzle: line 2, column 5: x",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// A person's text may have signs that look like a blank.
+func TestBlanksInAPersonsTextStay(t *testing.T) {
+	for _, l := range i18n.All {
+		for name, s := range map[string]string{
+			"WrongVersion": i18n.WrongVersion(l, "{0}{1}"),
+			"WrongLayout":  i18n.WrongLayout(l, "{0}{1}"),
+			"WrongBox":     i18n.WrongBox(l, "{0}{1}"),
+			"NotADigit":    i18n.NotADigit(l, "{0}{1}", 9),
+			"TextProblem":  i18n.TextProblem(l, "{0}{1}"),
+			"AtPlace":      i18n.AtPlace(l, 3, 4, "{0}{1}"),
+		} {
+			if !strings.Contains(s, "{0}{1}") {
+				t.Errorf("%s in %s: %q", name, l.Tag(), s)
+			}
+		}
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for n, want := range map[int]string{
+		0: "0", 7: "7", 999: "999", 1_000: "1,000", 39_168: "39,168", 999_999: "999,999", 28_200_960: "28,200,960", 1_000_000_000: "1,000,000,000",
+		-1: "-1", -999: "-999", -1_000: "-1,000", -123_456: "-123,456",
+	} {
+		if got := i18n.Number(n); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestMatchFollowsTheBrowsersLanguages(t *testing.T) {
+	tests := map[string]struct {
+		tags []string
+		want i18n.Lang
+	}{
+		"none":                                {nil, i18n.En},
+		"English":                             {[]string{"en-US", "en"}, i18n.En},
+		"Japanese":                            {[]string{"ja", "en-US", "en"}, i18n.Ja},
+		"Japanese of Japan":                   {[]string{"ja-JP"}, i18n.Ja},
+		"Chinese of China":                    {[]string{"zh-CN", "zh", "en"}, i18n.Zh},
+		"Chinese of Taiwan, with its script":  {[]string{"zh-Hant-TW"}, i18n.Hant},
+		"Chinese of Taiwan":                   {[]string{"zh-TW", "zh", "en"}, i18n.Hant},
+		"Chinese of Hong Kong":                {[]string{"zh-HK"}, i18n.Hant},
+		"Chinese of Macau":                    {[]string{"ZH-mo"}, i18n.Hant},
+		"its script counts before its place":  {[]string{"zh-Hans-HK"}, i18n.Zh},
+		"Chinese of Singapore":                {[]string{"zh-SG"}, i18n.Zh},
+		"in any case":                         {[]string{"ZH-cn"}, i18n.Zh},
+		"the first that the page speaks":      {[]string{"fr-FR", "de", "ja", "zh"}, i18n.Ja},
+		"the person's order counts":           {[]string{"zh", "ja"}, i18n.Zh},
+		"English before another":              {[]string{"en-GB", "ja"}, i18n.En},
+		"none that the page speaks":           {[]string{"fr", "ko-KR"}, i18n.En},
+		"a tag that only begins like another": {[]string{"jav", "zha", "enm"}, i18n.En},
+		"an empty tag":                        {[]string{"", "ja"}, i18n.Ja},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			if got := i18n.Match(test.tags); got != test.want {
+				t.Errorf("%s", got.Tag())
+			}
+		})
+	}
+}
+
+func TestLanguagesNameThemselves(t *testing.T) {
+	tags, names := map[string]bool{}, map[string]bool{}
+	for _, l := range i18n.All {
+		tags[l.Tag()], names[l.Own()] = true, true
+		if again, ok := i18n.ByTag(l.Tag()); !ok || again != l {
+			t.Errorf("%s is %s", l.Tag(), again.Tag())
+		}
+		if i18n.Solve.In(l) == "" {
+			t.Errorf("no word in %s", l.Tag())
+		}
+	}
+	if got := slices.Sorted(maps.Keys(tags)); !slices.Equal(got, []string{"en", "ja", "zh", "zh-Hant"}) || len(names) != 4 {
+		t.Errorf("%v, %v", got, names)
+	}
+	if _, ok := i18n.ByTag("fr"); ok {
+		t.Error("the page speaks French")
+	}
+}
+
+func TestEveryTextIsUsed(t *testing.T) {
+	var folders []string
+	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && filepath.Ext(path) == ".go" && filepath.Dir(path) != "." {
+			folders = append(folders, filepath.Dir(path))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	used, name := map[string]bool{}, regexp.MustCompile(`\bi18n\.(\w+)`)
+	for _, folder := range slices.Compact(folders) {
+		if filepath.Base(folder) == "i18n" {
+			continue
+		}
+		for _, code := range programs(t, folder) {
+			for _, match := range name.FindAllStringSubmatch(code, -1) {
+				used[match[1]] = true
+			}
+		}
+	}
+	for name := range texts(t) {
+		base, _, _ := strings.Cut(name, ".")
+		if ast.IsExported(base) && !used[base] {
+			t.Errorf("%s is on no page", base)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package job_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+)
+
+// The cubes of a puzzle have the answer to the whole, in whatever order they come, and no other one before all have come. Only where there are
+// several solutions do they not tell how many of these have the digits that are entered.
+func TestCubesAnswerForTheWhole(t *testing.T) {
+	const solved = "1342421324313124"
+	rng := rand.New(rand.NewPCG(1, 2))
+	seen := map[string]int{}
+	for range 400 {
+		puzzle := []byte(solved)
+		for range rng.IntN(30) {
+			puzzle[rng.IntN(len(puzzle))] = '.'
+		}
+		if rng.IntN(2) == 0 {
+			puzzle[rng.IntN(len(puzzle))] = "1234"[rng.IntN(4)]
+		}
+		r := job.Judge{Puzzle: on("2x2", string(puzzle))}
+		if rng.IntN(2) == 0 {
+			mixed, from := slices.Clone(puzzle), rng.IntN(2) // 0: the digits of the solution
+			for i := range mixed {
+				if mixed[i] == '.' && rng.IntN(2) == 0 {
+					mixed[i] = solved[(i+from)%len(solved)]
+				}
+			}
+			r.Mixed = on("2x2", string(mixed))
+		}
+		seen[cubesAnswer(t, r, rng)]++
+	}
+	const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	puzzle := grid(t, "3x3", hard)
+	for c := range solver.Cell(81) {
+		for d := solver.Digit(1); puzzle.At(c) == 0 && d <= 9 && c%7 == 0; d++ {
+			if g := puzzle.With(c, d); len(solver.Split(g, job.Cubes)) > 1 {
+				seen["cut: "+cubesAnswer(t, job.Judge{Puzzle: job.GridOf(g)}, rng)]++
+			}
+		}
+	}
+	for c := range solver.Cell(81) {
+		if puzzle.At(c) != 0 {
+			seen["cut: "+cubesAnswer(t, job.Judge{Puzzle: job.GridOf(puzzle.With(c, 0))}, rng)]++
+		}
+	}
+	seen["cut: "+cubesAnswer(t, job.Judge{Puzzle: job.GridOf(puzzle)}, rng)]++
+	for _, kind := range []string{
+		"none", "one", "several", "none, and with digits none", "one, and with digits none", "one, and with digits one", "several, and with digits one",
+		"cut: none", "cut: one", "cut: several",
+	} {
+		if seen[kind] == 0 {
+			t.Errorf("no puzzle with %s", kind)
+		}
+	}
+}
+
+// cubesAnswer compares the answer to a request with those to its cubes, and tells what it is.
+func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
+	t.Helper()
+	whole := answer[job.Judged](t, events(ctx, r))
+	names := [...]string{"none", "one", "several"}
+	kind = names[whole.Puzzle.Solutions]
+	if r.Mixed != (job.Grid{}) {
+		kind += ", and with digits " + names[whole.Mixed.Solutions]
+	}
+	var cubes []job.Request
+	for cube := job.Cube(r, 1); cube != nil; cube = job.Cube(r, len(cubes)+1) {
+		cubes = append(cubes, cube)
+	}
+	rng.Shuffle(len(cubes), func(i, j int) { cubes[i], cubes[j] = cubes[j], cubes[i] })
+	var answers []job.Event
+	for i, cube := range cubes {
+		if e, ok, _ := job.Whole(r, answers); ok && (e.Puzzle.Solutions < 2 || whole.Puzzle.Solutions < 2) {
+			t.Fatalf("%+v: %+v after %d of %d cubes, but the whole is %+v", r, e, i, len(cubes), whole)
+		}
+		answers = append(answers, answer[job.Judged](t, events(ctx, cube)))
+	}
+	e, ok, mute := job.Whole(r, answers)
+	if ok == mute {
+		t.Fatalf("%+v: told %t, never told %t", r, ok, mute)
+	}
+	if !ok {
+		if !strings.HasPrefix(kind, "several, ") || e.Puzzle.Solutions < 2 {
+			t.Fatalf("%+v: %+v is not told, but %+v", r, whole, e)
+		}
+		return kind
+	}
+	if whole.Puzzle.Solutions > 1 { // which one is found may differ
+		e.Puzzle.Solution, whole.Puzzle.Solution = "", ""
+	}
+	if e != whole {
+		t.Fatalf("%+v: %+v, but the whole is %+v", r, e, whole)
+	}
+	return kind
+}
+
+// What is counted to a limit has no cubes, and what is no answer to a cube tells nothing.
+func TestWhatHasNoCubes(t *testing.T) {
+	for _, r := range []job.Request{job.Judge{Puzzle: on("2x2", sound), Limit: 9}, job.List{Puzzle: on("2x2", sound)}} {
+		if cube := job.Cube(r, 1); cube != nil {
+			t.Errorf("%+v: %+v", r, cube)
+		}
+	}
+	r := job.Judge{Puzzle: on("2x2", sound)}
+	for _, e := range []job.Event{nil, job.Listed{}} {
+		if e, ok, mute := job.Whole(r, []job.Event{e}); ok || !mute {
+			t.Errorf("a cube is not answered, and the whole is %+v, told %t, never told %t", e, ok, mute)
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package job
+
+import (
+	"context"
+	"encoding/binary"
+
+	"numplace/app/shared/i18n"
+)
+
+// What Lists shows: rows of a collection, their order, the shelf of all collections, and pages of many puzzles. app/workshop/shelf answers these
+// requests, in the second program.
+
+// Look is how the rows of a collection are drawn.
+type Look uint8
+
+// The looks.
+const (
+	InTable  Look = iota // a line with a small picture for each puzzle
+	AsBoards             // a board for each puzzle
+)
+
+// Played is what the page knows of boards that are played: a line for each with its layout, its givens and the digits entered, with tabs
+// between them.
+type Played = string
+
+// Rows asks for the lines of some rows, for their solutions, and for how they are drawn.
+type Rows struct {
+	Texts
+	Head   int    // the length of the beginning of the text that comes before the rows, at most HeadSize: it tells where titles are
+	Rated  Packed // their ratings, packed
+	Lines  Packed // the number of each row's line, in 4 bytes
+	Alike  Packed // the number of the line of the first puzzle that a row's puzzle equals, in 4 bytes: its own where it is the first, 0 where that is not known; "" for all rows
+	Look   Look
+	Fixed  bool // no row is deleted
+	Played Played
+	Lang   i18n.Lang
+}
+
+// RowsFound answers Rows.
+type RowsFound struct {
+	TextsFound
+	Drawn string // for each row an element of HTML and a NUL
+}
+
+// Order is what the rows of a collection are sorted by.
+type Order uint8
+
+// The orders.
+const (
+	AsAdded Order = iota
+	ByName
+	ByClues
+	ByVerdict
+	ByLevel // and score
+	ByProgress
+	Orders // the number of orders
+)
+
+// Progress is how far a puzzle is played.
+type Progress uint8
+
+// The kinds of progress.
+const (
+	AnyProgress Progress = iota
+	NotBegun
+	Begun
+	Solved
+	Progresses // the number of kinds
+)
+
+// Arranging is which rows of a collection are shown, and in what order.
+type Arranging struct {
+	By       Order
+	Down     bool     // from the last to the first
+	Verdict  Verdict  // of the rows shown; 0 for all
+	Level    uint8    // of the rows shown, 1 to 5; 0 for all
+	Progress Progress // of the rows shown
+	Alike    bool     // only puzzles that equal another one shown under the symmetries of solver/canon, those that are equal one after the other
+}
+
+// OfProgress reports whether the order depends on how far puzzles are played.
+func (a Arranging) OfProgress() bool { return a.By == ByProgress || a.Progress != AnyProgress }
+
+// Reads reports whether the text of the rows is read for it, not only what is known of them.
+func (a Arranging) Reads() bool {
+	return a.By == ByName || a.Alike || a.OfProgress()
+}
+
+// Arrange asks for the order of a collection's rows.
+type Arrange struct {
+	Arranging
+	Picked Packed // all rows, packed
+	Rated  Packed // their ratings, packed; "" where there are none
+	Played Played
+	Text   Packed // all of the collection's text, if it is read
+	Reading
+}
+
+// Arranged answers Arrange.
+type Arranged struct {
+	Order []byte // the numbers of the rows shown, among those of the request, in 4 bytes each
+	Alike []byte // if Arranging.Alike: for each of them the number of the first row shown that it equals, which may be itself
+}
+
+// The boards that the device keeps make two collections, which are not stored as such. These are their ids.
+const (
+	PlayingList = "playing"
+	SolvedList  = "solved"
+)
+
+// Shelf asks for the collections as they are drawn beside the rows, and for what can be done with the one that is shown.
+type Shelf struct {
+	Heads   string // a line for each collection: its id, its name and its number of puzzles, with tabs between them
+	Here    string // the id of the collection shown, PlayingList or SolvedList among them; "" for none
+	Name    string // of the collection shown, which may not be kept
+	Playing int    // boards that are not solved
+	Solved  int    // boards that are solved
+	Rows    int    // of the collection shown
+	Reads   bool   // its text is short enough to be sorted by what is in it
+	Narrow  bool   // the collections are folded
+	Arranging
+	Lang i18n.Lang
+}
+
+// Shelved answers Shelf with HTML. What a control does is in its data-do: app/workshop/shelf says what there is.
+type Shelved struct {
+	Side    string // an element with the collections
+	Tools   string // an element with what can be done with the one that is shown; "" where none is
+	Columns string // an element with the names of a table's columns
+}
+
+// PrintRows asks for pages with puzzles. Depicted answers it.
+type PrintRows struct {
+	Texts
+	Head     int // as Rows has it
+	Rated    Packed
+	Lines    Packed // as Rows has them
+	Site     string // the site's address, with a trailing slash
+	Title    string
+	Each     int // puzzles on a page
+	Letter   bool
+	Solution bool // with the solutions, on pages of their own or upside down
+	Lang     i18n.Lang
+}
+
+// MostPrinted is how many puzzles are printed at once.
+const MostPrinted = 600
+
+func (RowsFound) event() {}
+func (Arranged) event()  {}
+func (Shelved) event()   {}
+
+// Spans implements OfText.
+func (r Rows) Spans(int) []Span { return append([]Span{{0, r.Head}}, spansOf(r.Picked)...) }
+
+// Spans implements OfText.
+func (r PrintRows) Spans(int) []Span { return append([]Span{{0, r.Head}}, spansOf(r.Picked)...) }
+
+// Spans implements OfText.
+func (r Arrange) Spans(size int) []Span {
+	if !r.Reads() {
+		return nil
+	}
+	return []Span{{0, size}}
+}
+
+// With implements OfText.
+func (r Rows) With(text Packed) Request {
+	r.Text = text
+	return r
+}
+
+// With implements OfText.
+func (r Arrange) With(text Packed) Request {
+	r.Text = text
+	return r
+}
+
+// With implements OfText.
+func (r PrintRows) With(text Packed) Request {
+	r.Text = text
+	return r
+}
+
+// AppendNumber packs a number of a line or of a row.
+func AppendNumber(b []byte, n int) []byte { return binary.LittleEndian.AppendUint32(b, uint32(n)) }
+
+// NumberAt unpacks number i.
+func NumberAt[T Packed | []byte](numbers T, i int) int {
+	var b [4]byte
+	copy(b[:], numbers[4*i:])
+	return int(binary.LittleEndian.Uint32(b[:]))
+}
+
+func (Rows) answer(context.Context, func(Event)) (Event, error)      { return nil, errApart }
+func (Arrange) answer(context.Context, func(Event)) (Event, error)   { return nil, errApart }
+func (Shelf) answer(context.Context, func(Event)) (Event, error)     { return nil, errApart }
+func (PrintRows) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }

@@ -1,0 +1,53 @@
+package job_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"testing"
+
+	"numplace/app/shared/job"
+)
+
+// Every type of a request or an event is in the table, without which it can't be written as a message.
+func TestEveryTypeOfAMessageIsInTheTable(t *testing.T) {
+	var table []string
+	for _, message := range job.Types {
+		kind := reflect.TypeOf(message).Elem()
+		if slices.Contains(table, kind.Name()) {
+			t.Errorf("%s is there twice", kind.Name())
+		}
+		if _, ok := message.(job.Request); ok && !kind.Comparable() {
+			t.Errorf("a %s can't be compared", kind.Name())
+		}
+		table = append(table, kind.Name())
+	}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]int{}
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || f.Recv == nil || f.Name.Name != "answer" && f.Name.Name != "event" {
+				continue
+			}
+			receiver := f.Recv.List[0].Type.(*ast.Ident).Name
+			found[f.Name.Name]++
+			if !slices.Contains(table, receiver) {
+				t.Errorf("%s is not in the table", receiver)
+			}
+		}
+	}
+	if found["answer"]+found["event"]+1 != len(table) || found["answer"] < 10 {
+		t.Errorf("%v in the sources, %d types with Reply in the table", found, len(table))
+	}
+}

@@ -1,0 +1,95 @@
+package job_test
+
+import (
+	"slices"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/trace"
+)
+
+var naked = trace.Strategy{Deduce: trace.NakedSingles}
+
+// searched are all events of a search.
+func searched(g solver.Grid, s trace.Strategy, budget int) (packed []byte, counters trace.Counters) {
+	for e := range trace.Search(ctx, g, s, budget) {
+		packed = e.Append(packed)
+		counters.Add(e)
+	}
+	return packed, counters
+}
+
+func TestATraceIsTheSearch(t *testing.T) {
+	for _, budget := range []int{1_000_000, 5_000, 3} {
+		r := job.Trace{Puzzle: on("3x3", inkala), Strategy: naked, Budget: budget, Keep: budget}
+		want, _ := searched(grid(t, "3x3", inkala), naked, budget)
+		var got []byte
+		es := events(ctx, r)
+		last(t, es)
+		for _, e := range es {
+			got = append(got, e.Event.(job.Traced).Events...)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("budget %d: %d bytes, want %d", budget, len(got), len(want))
+		}
+		if budget == 1_000_000 && (len(es) < 3 || len(es[0].Event.(job.Traced).Events) > 8<<10) {
+			t.Errorf("%d events, the first of %d bytes", len(es), len(es[0].Event.(job.Traced).Events))
+		}
+	}
+}
+
+// Of a long search the first events are sent, and marks from which the others are searched again.
+func TestATraceOfALongSearchIsMarked(t *testing.T) {
+	const kept, budget = 20_000, 300_000
+	r := job.Trace{Puzzle: on("3x3", inkala), Strategy: trace.Strategy{}, Budget: budget, Keep: kept}
+	want, total := searched(grid(t, "3x3", inkala), r.Strategy, budget)
+	var cells, marks []byte
+	for _, reply := range events(ctx, r) {
+		e := reply.Event.(job.Traced)
+		if len(e.Events) > 0 && len(marks) > 0 {
+			t.Error("events come after a mark")
+		}
+		cells, marks = append(cells, e.Events...), append(marks, e.Marks...)
+	}
+	if n := len(cells) / trace.EventSize; n < kept || n > kept+2000 || !slices.Equal(cells, want[:len(cells)]) {
+		t.Fatalf("%d events are sent", n)
+	}
+	var mark trace.Mark
+	for n := 0; len(marks) > 0; n++ {
+		next, rest, ok := trace.ReadMark(solver.Classic, marks)
+		if !ok {
+			t.Fatalf("mark %d is none", n)
+		}
+		if n > 0 {
+			a := job.Again{Layout: "3x3", Strategy: r.Strategy, Budget: budget, Keep: next.Events - mark.Events, Mark: job.Packed(mark.Append(nil))}
+			if got := answer[job.TracedAgain](t, events(ctx, a)).Events; !slices.Equal(got, want[mark.Events*trace.EventSize:next.Events*trace.EventSize]) {
+				t.Fatalf("from mark %d on it is another search", n-1)
+			}
+		}
+		mark, marks = next, rest
+	}
+	if mark.Events != len(want)/trace.EventSize || mark.Counters != total {
+		t.Errorf("the last mark is after event %d", mark.Events)
+	}
+	if e := last(t, events(ctx, job.Again{Layout: "3x3", Mark: "x", Keep: 5})); e.Failed == "" {
+		t.Error("what is no mark is gone on from")
+	}
+}
+
+func TestARaceCountsWhatTheSearchDoes(t *testing.T) {
+	for _, p := range trace.Presets {
+		r := job.Race{Puzzle: on("3x3", inkala), Strategy: p.Strategy, Budget: 50_000}
+		packed, c := searched(grid(t, "3x3", inkala), p.Strategy, r.Budget)
+		s := answer[job.Raced](t, events(ctx, r)).Score
+		n := len(packed) / trace.EventSize
+		want := job.Score{
+			Events: n, Nodes: c.Nodes(), Guesses: c.Of[trace.Guess], DeadEnds: c.Sum(trace.DeadEnds), StepsBack: c.Of[trace.StepBack],
+			Forced: c.Of[trace.NakedSingle] + c.Of[trace.HiddenSingle], Solutions: c.Of[trace.Solution], Deepest: c.Deepest,
+			End: trace.EventAt(packed, n-1).Kind,
+		}
+		if s != want || !trace.Ends.Has(s.End) {
+			t.Errorf("%s: %+v, want %+v", p.ID, s, want)
+		}
+	}
+}

@@ -1,0 +1,180 @@
+package lesson
+
+import (
+	"strconv"
+
+	"numplace/app/shared/i18n"
+)
+
+// The pages as HTML, but for the example: for the program, and for readers without it. Links have the key of their technique in data-lesson,
+// with a slash at its end.
+
+// limits are the highest scores of puzzles of the levels but the last.
+var limits = [...]int{800, 1000, 1600, 1800}
+
+// writer writes HTML.
+type writer struct {
+	Book
+	root string // of the site, with a trailing slash
+	html []byte
+}
+
+// put writes markup with a text in place of each %.
+func (w *writer) put(markup string, texts ...string) {
+	for i := range len(markup) {
+		if markup[i] == '%' {
+			w.text(texts[0])
+			texts = texts[1:]
+		} else {
+			w.html = append(w.html, markup[i])
+		}
+	}
+}
+
+// text writes a text.
+func (w *writer) text(s string) {
+	for i := range len(s) {
+		switch s[i] {
+		case '<':
+			w.html = append(w.html, "&lt;"...)
+		case '>':
+			w.html = append(w.html, "&gt;"...)
+		case '&':
+			w.html = append(w.html, "&amp;"...)
+		case '"':
+			w.html = append(w.html, "&quot;"...)
+		default:
+			w.html = append(w.html, s[i])
+		}
+	}
+}
+
+// link writes a link to a page: of the technique with a key, or the index. more are attributes.
+func (w *writer) link(key, name, more string) {
+	if key += "/"; key == "/" {
+		w.put(`<a data-lesson="/"`+more+` href="%learn/">%</a>`, w.root, name)
+		return
+	}
+	w.put(`<a data-lesson="%"`+more+` href="%learn/%">%</a>`, key, w.root, key, name)
+}
+
+// level writes a level, as squares and as a word.
+func (w *writer) level(level int) {
+	w.put(`<span class="level"><i class="rating__squares rating__squares--%" aria-hidden="true"></i><strong>%</strong></span>`, strconv.Itoa(level), w.Level(level))
+}
+
+// paragraph writes a paragraph, after a beginning in bold if there is one.
+func (w *writer) paragraph(begin, text string) {
+	w.put(`<p class="learn__what">`)
+	if begin != "" {
+		w.put(`<b>%</b> `, begin)
+	}
+	for _, run := range Runs(text) {
+		if run.Bold {
+			w.put(`<b>%</b>`, run.Text)
+		} else {
+			w.text(run.Text)
+		}
+	}
+	w.put(`</p>`)
+}
+
+// Index returns the index as HTML. root is the address of the site, with a trailing slash. missing tells that it stands for a page that there
+// is not.
+func (b Book) Index(root string, missing bool) string {
+	w := writer{Book: b, root: root}
+	lead := "lead"
+	if missing {
+		lead = "unknown"
+	}
+	w.put(`<div><h2 class="learn__name" tabindex="-1">%</h2><p class="facts">%</p><div class="index">`, b.Word("title"), b.Word(lead))
+	for level := 1; level <= Levels; level++ {
+		w.put(`<section><h3>`)
+		w.level(level)
+		limit := b.Word("nolimit")
+		if level <= len(limits) {
+			limit = b.With("upto", i18n.Number(limits[level-1]))
+		}
+		w.put(`<small>%</small></h3><ul>`, limit)
+		for _, l := range b.Lessons {
+			if f := l.Forms[0]; f.Level == level {
+				w.put(`<li>`)
+				w.link(f.Key, l.Name, "")
+				w.put(`<small>%</small></li>`, i18n.Number(f.Score))
+			}
+		}
+		w.put(`</ul></section>`)
+	}
+	w.put(`</div></div>`)
+	return string(w.html)
+}
+
+// Top returns the beginning of the page of a technique as HTML: its name, how hard it is, and what it is.
+func (b Book) Top(lesson, number int, root string) string {
+	w := writer{Book: b, root: root}
+	l := b.Lessons[lesson]
+	f := l.Forms[number]
+	w.put(`<div class="learn__top"><p class="learn__crumb">`)
+	w.link("", b.Word("title"), "")
+	w.put(` · %</p><h2 class="learn__name" tabindex="-1">%</h2><p class="learn__level">`, l.Family, f.Name)
+	w.level(f.Level)
+	w.put(`<span class="facts">%`, b.With("points", i18n.Number(f.Score)))
+	if !f.Used {
+		w.put(` · %`, b.Word("off"))
+	}
+	w.put(`</span></p>`)
+	w.paragraph("", l.Paragraphs[0])
+	w.put(`</div>`)
+	return string(w.html)
+}
+
+// Rest returns the end of the page of a technique as HTML: how to spot it, the techniques that share the text, and its place in the order of
+// solving, as a bar for each lesson and links to its neighbours.
+func (b Book) Rest(lesson, number int, root string) string {
+	w := writer{Book: b, root: root}
+	l := b.Lessons[lesson]
+	w.put(`<div class="learn__rest">`)
+	for _, text := range l.Paragraphs[1:] {
+		w.paragraph(b.Word("spot"), text)
+	}
+	if len(l.Forms) > 1 {
+		w.put(`<div class="learn__forms"><h3>%</h3><ul>`, b.Word("forms"))
+		for i, f := range l.Forms {
+			more := ""
+			if i == number {
+				more = ` aria-current="page"`
+			}
+			w.put(`<li>`)
+			w.link(f.Key, f.Name, more)
+			w.put(`</li>`)
+		}
+		w.put(`</ul></div>`)
+	}
+	const pitch, high = 6, 40
+	w.put(`<div class="learn__order"><svg class="learn__bars" viewBox="0 0 % %" preserveAspectRatio="none" aria-hidden="true">`,
+		strconv.Itoa(len(b.Lessons)*pitch-1), strconv.Itoa(high))
+	for i, other := range b.Lessons {
+		class := "later"
+		if i < lesson {
+			class = "sooner"
+		} else if i == lesson {
+			class = "here"
+		}
+		height := 5 + 7*other.Forms[0].Level
+		w.put(`<path class="%" d="M% %h5v%h-5z"/>`, class, strconv.Itoa(i*pitch), strconv.Itoa(high-height), strconv.Itoa(height))
+	}
+	w.put(`</svg><p class="facts"><span>%</span>`, b.With("order", i18n.Number(lesson+1), i18n.Number(len(b.Lessons))))
+	w.link("", b.Word("all"), "")
+	w.put(`</p><nav class="learn__beside" aria-label="%">`, b.Word("beside"))
+	for _, beside := range [...]struct {
+		at   int
+		word string
+	}{{lesson - 1, "previous"}, {lesson + 1, "next"}} {
+		if beside.at >= 0 && beside.at < len(b.Lessons) {
+			other := b.Lessons[beside.at]
+			w.link(other.Forms[0].Key, b.With(beside.word, other.Name), ` class="bare"`)
+		}
+	}
+	w.put(`</nav></div></div>`)
+	return string(w.html)
+}

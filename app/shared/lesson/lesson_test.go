@@ -1,0 +1,172 @@
+package lesson_test
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/shared/lesson"
+)
+
+const file = `title: Techniques & more
+points: {} points
+upto: up to {}
+order: {0} of {1}
+previous: Before: {}
+next: After: {}
+spot: Look.
+all: all
+levels: Easy | Medium | Hard
+
+# One	Family <1>
++ one	One	1	4	1	?p=1
+
+It is **so**. And "more".
+
+Look <b>here</b>.
+
+# Two fish	Fish
++ two	Two	3	1400	0	?p=2
++ three	Three	3	470	0	?p=3
+
+First. Second sentence. 3.5 is no end.
+
+Spot.
+`
+
+func read(t *testing.T) lesson.Book {
+	t.Helper()
+	b, ok := lesson.Read(file)
+	if !ok {
+		t.Fatal("the file is not read")
+	}
+	return b
+}
+
+func TestRead(t *testing.T) {
+	b := read(t)
+	if len(b.Lessons) != 2 || b.Lessons[1].Name != "Two fish" || b.Lessons[1].Family != "Fish" || len(b.Lessons[1].Forms) != 2 {
+		t.Fatalf("%+v", b.Lessons)
+	}
+	if f := b.Lessons[1].Forms[0]; f != (lesson.Form{Key: "two", Name: "Two", Level: 3, Score: 1400, Example: "?p=2"}) {
+		t.Errorf("%+v", f)
+	}
+	if at, number, ok := b.Find("three"); at != 1 || number != 1 || !ok {
+		t.Errorf("three is at %d, %d, %t", at, number, ok)
+	}
+	if _, _, ok := b.Find(""); ok {
+		t.Error("there is a technique without a key")
+	}
+	for got, want := range map[string]string{
+		b.Word("title"): "Techniques & more", b.Word("none"): "", b.With("points", "14"): "14 points", b.With("order", "1", "9"): "1 of 9",
+		b.Level(3): "Hard", b.Level(4): "", b.Lessons[0].Summary(100): `It is so. And "more".`, b.Lessons[1].Summary(10): "First.",
+		b.Lessons[1].Summary(100): "First. Second sentence. 3.5 is no end.",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// What is no file of texts is refused, as the sign-in page of a network is.
+func TestReadRefuses(t *testing.T) {
+	for name, text := range map[string]string{
+		"nothing":                    "",
+		"another page":               "<!doctype html>\n<title>Sign in</title>",
+		"words alone":                "title: Techniques\n",
+		"a lesson without technique": "# One\tFamily\n\nText.\n",
+		"a lesson without a text":    "title: Techniques\n\n# One\tFamily\n+ one\tOne\t1\t4\t1\t?p=1\n",
+		"too few fields":             "# One\tFamily\n+ one\tOne\t1\t4\t1\n",
+		"no level":                   "# One\tFamily\n+ one\tOne\tx\t4\t1\t?p=1\n",
+		"a level too high":           "# One\tFamily\n+ one\tOne\t6\t4\t1\t?p=1\n",
+		"no score":                   "# One\tFamily\n+ one\tOne\t1\tx\t1\t?p=1\n",
+		"half a file":                file[:strings.Index(file, "\t1400")],
+	} {
+		if b, ok := lesson.Read(text); ok {
+			t.Errorf("%s: %+v", name, b)
+		}
+	}
+}
+
+// drawn are the elements of a page, and its text.
+func drawn(t *testing.T, page string) (elements []*html.Node, text string) {
+	t.Helper()
+	root, err := html.Parse(strings.NewReader(page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range root.Descendants() {
+		switch n.Type {
+		case html.ElementNode:
+			elements = append(elements, n)
+		case html.TextNode:
+			text += n.Data
+		}
+	}
+	return elements, text
+}
+
+func attribute(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// links are the links of a page, by their text: key and address.
+func links(t *testing.T, page string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	elements, _ := drawn(t, page)
+	for _, n := range elements {
+		if n.Data == "a" {
+			all[n.FirstChild.Data] = attribute(n, "data-lesson") + " " + attribute(n, "href")
+		}
+	}
+	return all
+}
+
+func TestPages(t *testing.T) {
+	b := read(t)
+	const root = "https://host.example/sudoku/"
+	for page, want := range map[string]map[string]string{
+		b.Index(root, false):   {"One": "one/ " + root + "learn/one/", "Two fish": "two/ " + root + "learn/two/"},
+		b.Top(0, 0, root):      {"Techniques & more": "/ " + root + "learn/"},
+		b.Rest(0, 0, root):     {"After: Two fish": "two/ " + root + "learn/two/"},
+		b.Rest(1, 1, root):     {"Before: One": "one/ " + root + "learn/one/", "Two": "two/ " + root + "learn/two/", "Three": "three/ " + root + "learn/three/"},
+		b.Index(`"><b>`, true): {"One": `one/ "><b>learn/one/`},
+	} {
+		got := links(t, page)
+		for name, to := range want {
+			if got[name] != to {
+				t.Errorf("%q leads to %q, want %q", name, got[name], to)
+			}
+		}
+	}
+}
+
+// Nothing of the texts is markup but bold.
+func TestTextsAreNoMarkup(t *testing.T) {
+	b := read(t)
+	elements, text := drawn(t, b.Top(0, 0, "/")+b.Rest(0, 0, "/"))
+	for _, want := range []string{"Family <1>", `It is so. And "more".`, "Look. Look <b>here</b>.", "1 of 2", "4 points"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %q", want, text)
+		}
+	}
+	bold := 0
+	for _, n := range elements {
+		if n.Data == "b" {
+			bold++
+		}
+	}
+	if bold != 2 { // of the text, and the word before the second paragraph
+		t.Errorf("%d elements are bold", bold)
+	}
+	if _, text := drawn(t, b.Index("/", false)); !strings.Contains(text, "up to 800") || !strings.Contains(text, "1,400") {
+		t.Errorf("%q", text)
+	}
+}

@@ -1,0 +1,149 @@
+// Package reasons says in sentences why a text or a link is no puzzle.
+package reasons
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// Problem returns where and why a text or a link is no puzzle.
+func Problem(l i18n.Lang, err error) string {
+	var (
+		text *format.Error
+		bad  *link.BadLinkError
+		grid *solver.ParseError
+	)
+	switch {
+	case errors.As(err, &text):
+		return i18n.AtPlace(l, text.Line, text.Column, textProblem(l, text))
+	case errors.As(err, &grid):
+		row, column := grid.Place()
+		return i18n.AtCell(l, row, column, i18n.NotADigit(l, string(grid.Rune), grid.N))
+	case errors.As(err, &bad):
+		return linkProblem(l, bad)
+	}
+	return i18n.UnknownProblem.In(l)
+}
+
+func textProblem(l i18n.Lang, e *format.Error) string {
+	switch e.Cause {
+	case format.Empty:
+		return i18n.NothingThere.In(l)
+	case format.NotADigit, format.OutOfRange:
+		what := string(e.Rune)
+		if e.Rune == 0 {
+			what = strconv.Itoa(e.Got)
+		}
+		return i18n.NotADigit(l, what, e.N)
+	case format.WrongCount:
+		return i18n.WrongCount(l, e.Got, e.N, e.Want)
+	case format.RaggedRows:
+		return i18n.RaggedRow(l, e.Got, e.Want)
+	case format.LayoutAlone:
+		return i18n.LayoutAlone.In(l)
+	case format.BadLayout:
+		return layoutProblem(l, e.Err, e.Err.Part)
+	case format.Several:
+		return i18n.SeveralGrids(l, e.Got)
+	case format.Foreign:
+		return i18n.LooksLike(l, e.Looks, e.Site)
+	case format.TooLarge:
+		return i18n.TooLarge(l, e.Got, e.Want)
+	}
+	return i18n.UnknownText.In(l)
+}
+
+// layoutProblem returns why a text is no layout. part is what is repeated of it if there is nothing better to say.
+func layoutProblem(l i18n.Lang, e *solver.LayoutError, part string) string {
+	switch e.Cause {
+	case solver.RegionSize:
+		return i18n.RegionSize(l, e.Part, e.Got, e.Want)
+	case solver.NotSquare:
+		return i18n.MapLength(l, e.Got)
+	case solver.NotASign:
+		return i18n.MapSign(l, e.Part)
+	case solver.NeedsSquareBox:
+		return i18n.WindokuNeeds.In(l)
+	case solver.NeedsBoxes:
+		return i18n.DisjointNeeds.In(l)
+	case solver.RepeatedPart:
+		return i18n.RuleTwice(l, e.Part)
+	case solver.UnknownPart:
+		if rule := similarRule(e.Part); rule != "" {
+			return i18n.OtherRule(l, e.Part, rule)
+		}
+	}
+	return i18n.WrongLayout(l, part)
+}
+
+// similarRule returns the rule that other programs call by such a name, as anti-knight or diagonal, or "".
+func similarRule(name string) string {
+	name = strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(name), "-", ""), "anti")
+	for _, rule := range []string{name, name + "s"} {
+		if _, err := solver.ParseLayout("3x3," + rule); err == nil {
+			return rule
+		}
+	}
+	return ""
+}
+
+func linkProblem(l i18n.Lang, e *link.BadLinkError) string {
+	switch e.Cause {
+	case link.WrongLength:
+		return i18n.NotSquare(l, e.Cells)
+	case link.WrongBox:
+		return i18n.WrongBox(l, e.Box)
+	case link.WrongLayout:
+		var fault *solver.LayoutError
+		if errors.As(e.Err, &fault) {
+			return layoutProblem(l, fault, e.Layout)
+		}
+		return i18n.WrongLayout(l, e.Layout)
+	case link.OtherLayout:
+		return i18n.WrongLayout(l, e.Layout)
+	case link.WrongDigits:
+		return i18n.WrongDigits.In(l)
+	case link.WrongNotes:
+		return i18n.WrongNotes.In(l)
+	case link.TooLong:
+		return i18n.LinkTooLong.In(l)
+	case link.Newer:
+		return i18n.NewerLink.In(l)
+	case link.WrongVersion:
+		return i18n.WrongVersion(l, e.Version)
+	}
+	return i18n.UnknownProblem.In(l)
+}
+
+// BadText returns the sentence that says why a text is no puzzle.
+func BadText(l i18n.Lang, err error) string {
+	why := Problem(l, err)
+	if whole(err) {
+		return why
+	}
+	return i18n.TextProblem(l, why)
+}
+
+// BadLink is BadText for a link.
+func BadLink(l i18n.Lang, err error) string {
+	why := Problem(l, err)
+	if whole(err) {
+		return why
+	}
+	return i18n.LinkProblem(l, why)
+}
+
+// whole reports whether the sentence of a problem stands alone, because the text or link may well be a puzzle.
+func whole(err error) bool {
+	var (
+		text *format.Error
+		bad  *link.BadLinkError
+	)
+	return errors.As(err, &text) && text.Cause == format.Foreign || errors.As(err, &bad) && bad.Cause == link.Newer
+}

@@ -1,0 +1,63 @@
+// Package solverjs reads what callers of solver.js hand over: the puzzle of a question, and its layout. The programs that answer are
+// web/engine and app/workshop.
+package solverjs
+
+import (
+	"numplace/app/shared/link"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// Fault says that a text is no puzzle, or a link to none. It is a message to solver.js.
+type Fault struct {
+	Error        string
+	Line, Column int // where in the text, from 1; 0 if that is not known
+}
+
+// FaultOf tells an error as a Fault.
+func FaultOf(err error) Fault {
+	f := Fault{Error: err.Error()}
+	if e, ok := err.(*format.Error); ok {
+		f.Line, f.Column = e.Line, e.Column
+	}
+	return f
+}
+
+// Layout returns the layout that a text names, nil where the text is empty.
+func Layout(text string) (*solver.Layout, error) {
+	if text == "" {
+		return nil, nil
+	}
+	return solver.ParseLayout(text)
+}
+
+// PuzzleIn finds the puzzle in a text or a link, in the layout that another text names.
+func PuzzleIn(layout, text string) (solver.Grid, error) {
+	l, err := Layout(layout)
+	if err != nil {
+		return solver.Grid{}, err
+	}
+	return Puzzle(text, l)
+}
+
+// Puzzle finds the puzzle in a text or a link. With a layout, the puzzle gets that, whatever the text says.
+func Puzzle(text string, l *solver.Layout) (solver.Grid, error) {
+	g, isLink, err := link.FromText(text)
+	if err != nil {
+		return solver.Grid{}, err
+	}
+	if !isLink {
+		if l != nil {
+			if g, err := solver.Parse(l, text); err == nil {
+				return g, nil
+			}
+		}
+		if g, err = format.InLine(text); err != nil {
+			return solver.Grid{}, err
+		}
+	}
+	if l == nil {
+		return g, nil
+	}
+	return solver.FromBytes(l, g.AppendTo(nil))
+}

@@ -1,0 +1,366 @@
+package widget
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/shared/embed"
+	"numplace/app/shared/link"
+	"numplace/solver"
+)
+
+const (
+	base = "https://example.org/repo/"
+	easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+
+// entered has a digit entered in easy.
+var entered = ".." + "4" + strings.Repeat(".", 78)
+
+func grid(t *testing.T, rows, cols int, text string) solver.Grid {
+	t.Helper()
+	l, err := solver.Boxes(rows, cols)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// defaultOf returns a widget of a puzzle with default options.
+func defaultOf(g solver.Grid) Widget {
+	return Widget{Board: link.Board{Given: g, Entered: g.Layout().Empty()}, Width: DefaultWidth, Options: embed.Options{Controls: embed.DefaultControls}}
+}
+
+// drawn returns the first element of a name in HTML, as a browser parses it.
+func drawn(t *testing.T, code, name string) *html.Node {
+	t.Helper()
+	root, err := html.Parse(strings.NewReader(code))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range root.Descendants() {
+		if n.Type == html.ElementNode && n.Data == name {
+			return n
+		}
+	}
+	t.Fatalf("no %s in %s", name, code)
+	return nil
+}
+
+func attribute(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// diagonal is a 6x6 grid with diagonals.
+func diagonal(t *testing.T, cells string) solver.Grid {
+	t.Helper()
+	l, err := solver.ParseLayout("2x3,diagonals")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
+	all := defaultOf(grid(t, 3, 3, easy))
+	all.Controls = embed.ReadControls("pad solve reset")
+	all.Lang, all.Theme, all.ReadOnly, all.Width = "ja", "dark", true, 480
+	all.Accent, _ = embed.ReadColour("#aA3300")
+	none := defaultOf(grid(t, 2, 3, strings.Repeat(".", 36)))
+	none.Controls = 0
+	unpadded := defaultOf(grid(t, 3, 3, easy))
+	unpadded.Controls &^= embed.Pad
+	begun := defaultOf(grid(t, 3, 3, easy))
+	begun.Entered = grid(t, 3, 3, entered)
+	for name, test := range map[string]struct {
+		w              Widget
+		place          string // that the style keeps
+		finger         string // and where there is no mouse
+		element, frame string
+	}{
+		"nothing but the puzzle": {
+			defaultOf(grid(t, 3, 3, easy)), "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
+			`<numplace-board puzzle="` + easy + `"><a href="` + base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + easy + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"digits entered": {
+			begun, "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
+			`<numplace-board puzzle="` + easy + `" digits="` + entered + `"><a href="` + base + `?p=` + easy + `&amp;d=` + entered + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + easy + `&amp;d=` + entered + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"everything": {
+			all, "max-width:480px;aspect-ratio:1;padding-bottom:124px", "",
+			`<numplace-board puzzle="` + easy + `" controls="solve,reset,pad" lang="ja" theme="dark" accent="#aa3300" size="480" readonly><a href="` +
+				base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + easy + `&amp;controls=solve,reset,pad&amp;lang=ja&amp;theme=dark&amp;accent=aa3300&amp;readonly=1"` +
+				` width="480" height="604" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"no control": {
+			none, "max-width:360px;aspect-ratio:1;padding-bottom:80px", "@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:132px}}",
+			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" controls="none"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;controls=pad" width="360" height="492" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"boxes that are not the usual ones": {
+			defaultOf(grid(t, 3, 2, strings.Repeat(".", 36))), "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
+			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" layout="3x2"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `&amp;b=3x2">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;b=3x2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"a layout that is no plain box": {
+			defaultOf(diagonal(t, strings.Repeat(".", 36))), "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
+			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" layout="2x3,diagonals"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `&amp;l=2x3,diagonals&amp;v=2">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;l=2x3,diagonals&amp;v=2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"no pad, which a finger has all the same": {
+			unpadded, "max-width:360px;aspect-ratio:1;padding-bottom:124px", "@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}",
+			`<numplace-board puzzle="` + easy + `" controls="check,solve,explore"><a href="` + base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + easy + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+	} {
+		script := `<script type="module" src="` + base + `embed.js"></script>` + "\n" +
+			`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;` + test.place + `;overflow:hidden}` + test.finger + `</style>` + "\n"
+		if got := test.w.Element(base, "Sudoku"); got != script+test.element {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, script+test.element)
+		}
+		if got := test.w.Frame(base, "Sudoku"); got != test.frame {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, test.frame)
+		}
+	}
+}
+
+// A browser reads the same values back, whatever characters the site's address and the texts have.
+func TestCodeIsEscaped(t *testing.T) {
+	for _, hostile := range []string{`"><script>alert(1)</script>`, `' onload='x`, "a&amp;b", `</numplace-board>`, "&quot;", "数独"} {
+		site := "https://example.org/" + hostile + "/"
+		w := defaultOf(grid(t, 3, 2, strings.Repeat(".", 36)))
+		anchor := drawn(t, w.Element(site, hostile), "a")
+		if got := attribute(anchor, "href"); got != site+link.Encode(w.Given) {
+			t.Errorf("%s: a link to %s", hostile, got)
+		}
+		if anchor.FirstChild.Data != hostile || anchor.FirstChild.NextSibling != nil {
+			t.Errorf("%s: the link says %q", hostile, anchor.FirstChild.Data)
+		}
+		if got := attribute(drawn(t, w.Element(site, hostile), "script"), "src"); got != site+"embed.js" {
+			t.Errorf("%s: a script from %s", hostile, got)
+		}
+		frame := drawn(t, w.Frame(site, hostile), "iframe")
+		if attribute(frame, "title") != hostile || !strings.HasPrefix(attribute(frame, "src"), site+"embed/?p=") || len(frame.Attr) != 6 {
+			t.Errorf("%s: %v", hostile, frame.Attr)
+		}
+	}
+}
+
+func TestFrameReadsTheOptionsFromItsAddress(t *testing.T) {
+	d := Begin("?p=1"+strings.Repeat(".", 35)+"&b=3x2", easy)
+	for field, value := range map[string]string{"check": "false", "all": "true", "undo": "true", "readonly": "true", "accent": "#0a7f3c", "theme": "light", "lang": "zh"} {
+		d = d.Fill(field, value)
+	}
+	src, err := url.Parse(attribute(drawn(t, d.Frame(base, "Sudoku"), "iframe"), "src"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err := link.Decode(src.RawQuery); err != nil || g != d.Given {
+		t.Errorf("%s: %v, %v", src, g, err)
+	}
+	if got := embed.FromQuery(src.RawQuery); got != d.Options {
+		t.Errorf("%s: %+v, want %+v", src, got, d.Options)
+	}
+	if src.Query().Get("theme") != "light" || src.Query().Get("lang") != "zh" {
+		t.Error(src)
+	}
+}
+
+func TestHeight(t *testing.T) {
+	for _, test := range []struct {
+		n        int
+		controls string
+		readOnly bool
+		width    int
+		want     int
+	}{
+		{9, "", false, 360, 440}, {9, "check,solve", false, 360, 440}, {9, "check,solve,explore", false, 360, 484}, {9, "undo,reset,all", false, 500, 624},
+		{9, "pad", false, 360, 440 + 96}, {9, "pad", true, 360, 440}, {9, "undo", true, 360, 440}, {9, "undo,reset", true, 360, 484}, {6, "pad", false, 360, 440 + 52}, {7, "pad", false, 360, 440 + 96},
+		{9, "hint", false, 360, 484 + 96}, {9, "hint,pad,undo", false, 360, 484 + 96}, {9, "hint", true, 360, 484}, {16, "pad", false, 360, 440 + 96}, {17, "pad", false, 360, 440 + 140}, {25, "pad,explore", false, 1000, 1080 + 44 + 140},
+	} {
+		l, err := solver.Standard(test.n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := Widget{Board: link.Board{Given: l.Empty(), Entered: l.Empty()}, Width: test.width, Options: embed.Options{Controls: embed.ReadControls(test.controls), ReadOnly: test.readOnly}}
+		if got := w.Height(); got != test.want {
+			t.Errorf("%+v: %d", test, got)
+		}
+	}
+}
+
+func TestFillSetsFields(t *testing.T) {
+	for name, test := range map[string]struct {
+		fields []string // field and value in turn
+		want   string   // the attributes but for the puzzle, a line
+	}{
+		"as it begins":                           {nil, ""},
+		"a control more":                         {[]string{"undo", "true"}, "controls=check,solve,explore,undo,pad"},
+		"hints":                                  {[]string{"hint", "true"}, "controls=check,solve,explore,pad,hint"},
+		"a control less":                         {[]string{"pad", "false"}, "controls=check,solve,explore"},
+		"a control there and back":               {[]string{"reset", "true", "reset", "false"}, ""},
+		"no control":                             {[]string{"check", "false", "solve", "false", "explore", "false", "pad", "false"}, "controls=none"},
+		"dark":                                   {[]string{"theme", "dark"}, "theme=dark"},
+		"the reader's theme again":               {[]string{"theme", "dark", "theme", ""}, ""},
+		"a theme that there is not":              {[]string{"theme", `"><script>`}, ""},
+		"Chinese":                                {[]string{"lang", "zh"}, "lang=zh"},
+		"the reader's language again":            {[]string{"lang", "zh", "lang", ""}, ""},
+		"a language that there is not":           {[]string{"lang", "fr"}, ""},
+		"a colour":                               {[]string{"accent", "#ABCDEF"}, "accent=#abcdef"},
+		"our own colour again":                   {[]string{"accent", "#abcdef", "accent", ""}, ""},
+		"a colour that is none":                  {[]string{"accent", "red"}, ""},
+		"a width":                                {[]string{"width", "480"}, "size=480"},
+		"the usual width":                        {[]string{"width", "480", "width", "360"}, ""},
+		"the least width":                        {[]string{"width", "240"}, "size=240"},
+		"the greatest width":                     {[]string{"width", "1000"}, "size=1000"},
+		"a width on the way to another":          {[]string{"width", "4", "width", "48"}, ""},
+		"a width too large keeps the one before": {[]string{"width", "480", "width", "4800"}, "size=480"},
+		"a width below zero":                     {[]string{"width", "-300"}, ""},
+		"a width that is no number":              {[]string{"width", "1e3"}, ""},
+		"only to look at":                        {[]string{"readonly", "true"}, "readonly="},
+		"to be played again":                     {[]string{"readonly", "true", "readonly", "false"}, ""},
+		"without script is no attribute":         {[]string{"framed", "true"}, ""},
+		"a field that there is not":              {[]string{"onclick", "true"}, ""},
+		"several in the order of the attributes": {[]string{"readonly", "true", "width", "300", "lang", "ja", "theme", "light"}, "lang=ja theme=light size=300 readonly="},
+	} {
+		d := Begin("", easy)
+		for i := 0; i < len(test.fields); i += 2 {
+			d = d.Fill(test.fields[i], test.fields[i+1])
+		}
+		var got []string
+		for _, a := range d.Attributes()[1:] {
+			got = append(got, a.Name+"="+a.Value)
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("%s: %v, want %s", name, got, test.want)
+		}
+	}
+}
+
+func TestFillReadsThePuzzle(t *testing.T) {
+	const other = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	for name, test := range map[string]struct {
+		query, text string // text is entered unless it is ""
+		puzzle      string
+		entered     string // "" for none
+		field       string // what the field holds
+		wrong       string // a part of what is wrong
+	}{
+		"the example":                 {puzzle: easy, field: easy},
+		"the address":                 {query: "?p=" + other, puzzle: other, field: other},
+		"the address in another form": {query: "?p=" + strings.ReplaceAll(other, ".", "0") + "&utm=x", puzzle: other, field: other},
+		"digits in the address":       {query: "?p=" + easy + "&utm=x&d=" + entered, puzzle: easy, entered: entered, field: "?p=" + easy + "&d=" + entered},
+		"digits in a link":            {text: "https://example.org/?d=" + entered + "&p=" + easy, puzzle: easy, entered: entered, field: "https://example.org/?d=" + entered + "&p=" + easy},
+		"digits that do not fit":      {text: "?p=" + easy + "&d=1", puzzle: easy, field: "?p=" + easy + "&d=1", wrong: "digits entered"},
+		"boxes of its own":            {query: "?p=" + strings.Repeat(".", 36) + "&b=3x2", puzzle: strings.Repeat(".", 36), field: "?p=" + strings.Repeat(".", 36) + "&b=3x2"},
+		"an address of no puzzle":     {query: "?p=123", puzzle: easy, field: "?p=123", wrong: "3 cells"},
+		"a text":                      {text: other, puzzle: other, field: other},
+		"a link":                      {text: "https://example.org/repo/?p=" + other + "#x", puzzle: other, field: "https://example.org/repo/?p=" + other + "#x"},
+		"a text that is none keeps the one before": {query: "?p=" + other, text: "1234\n12%4\n", puzzle: other, field: "1234\n12%4\n", wrong: "line 2, column 3"},
+		"nothing":             {text: " \n", puzzle: easy, field: " \n", wrong: "blanks"},
+		"a hostile text":      {text: `"><script>alert(1)</script>`, puzzle: easy, field: `"><script>alert(1)</script>`, wrong: "not a kind"},
+		"a link of no puzzle": {text: "?p=" + other + "7", puzzle: easy, field: "?p=" + other + "7", wrong: "82 cells"},
+	} {
+		d := Begin(test.query, easy)
+		if test.text != "" {
+			d = d.Fill("puzzle", test.text)
+		}
+		if got := d.Given.String(); got != test.puzzle {
+			t.Errorf("%s: %s", name, got)
+		}
+		if got := strings.Trim(d.Entered.String(), "."); got != strings.Trim(test.entered, ".") {
+			t.Errorf("%s: entered %s", name, got)
+		}
+		if d.Text != test.field {
+			t.Errorf("%s: the field holds %q", name, d.Text)
+		}
+		if (d.Err != nil) != (test.wrong != "") || d.Err != nil && !strings.Contains(d.Err.Error(), test.wrong) {
+			t.Errorf("%s: %v, want a word on %q", name, d.Err, test.wrong)
+		}
+		if strings.Contains(d.Code(base, "Sudoku"), "<script>") {
+			t.Errorf("%s: %s", name, d.Code(base, "Sudoku"))
+		}
+		if mended := d.Fill("puzzle", easy); mended.Err != nil || mended.Given.String() != easy || mended.Entered.Count() > 0 {
+			t.Errorf("%s: mended it is %s, %v", name, mended.Given, mended.Err)
+		}
+	}
+}
+
+func TestCodeIsAnElementOrAFrame(t *testing.T) {
+	d := Begin("", easy)
+	if code := d.Code(base, "x"); code != d.Element(base, "x") {
+		t.Error(code)
+	}
+	if code := d.Fill("framed", "true").Code(base, "x"); code != d.Frame(base, "x") {
+		t.Error(code)
+	}
+	if code := d.Fill("framed", "true").Fill("framed", "false").Code(base, "x"); code != d.Element(base, "x") {
+		t.Error(code)
+	}
+}
+
+// The preview shows what the code makes.
+func TestShownIsWhatTheCodeMakes(t *testing.T) {
+	d := Begin("", easy).Fill("pad", "false").Fill("undo", "true")
+	if got := d.Shown().Controls.String(); got != "check,solve,explore,undo" {
+		t.Errorf("the element shows %s", got)
+	}
+	d = d.Fill("framed", "true")
+	src, err := url.Parse(attribute(drawn(t, d.Code(base, "x"), "iframe"), "src"))
+	if err != nil || src.Query().Get("controls") != d.Shown().Controls.String() || !d.Shown().Controls.Has(embed.Pad) {
+		t.Errorf("the frame shows %s, and is %s", d.Shown().Controls, src)
+	}
+	if d = d.Fill("readonly", "true"); d.Shown().Controls.Has(embed.Pad) {
+		t.Error("what can only be looked at has a pad")
+	}
+	if d.Fill("framed", "false").Shown().Controls.Has(embed.Pad) {
+		t.Error("the element has the frame's pad")
+	}
+}
+
+func TestAWidthOutOfBounds(t *testing.T) {
+	d := Begin("", easy).Fill("width", "480")
+	for _, text := range []string{"", "239", "1001", "-300", "1e3", "x"} {
+		if wrong := d.Fill("width", text); !wrong.NoWidth || wrong.Width != 480 {
+			t.Errorf("%q: %+v", text, wrong)
+		} else if mended := wrong.Fill("theme", "dark").Fill("width", "240"); mended.NoWidth || mended.Width != 240 {
+			t.Errorf("%q mended: %+v", text, mended)
+		}
+	}
+	if d.NoWidth {
+		t.Error("480 is no width")
+	}
+}
+
+func TestFind(t *testing.T) {
+	all := []Attribute{{"puzzle", "1"}, {"readonly", ""}}
+	for name, want := range map[string]string{"puzzle": "1true", "readonly": "true", "size": "false"} {
+		if value, ok := Find(all, name); value+strconv.FormatBool(ok) != want {
+			t.Errorf("%s: %q, %v", name, value, ok)
+		}
+	}
+	if !slices.Equal(all, []Attribute{{"puzzle", "1"}, {"readonly", ""}}) {
+		t.Error(all)
+	}
+}

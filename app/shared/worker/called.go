@@ -1,0 +1,23 @@
+package worker
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/shared/wire"
+)
+
+// Called serves solver.js, if its script (web/solver/worker.js) has started the program, and then does not return. That script takes a
+// function, which it calls with a question and which returns the answer. types has a pointer to a struct of each kind of question and answer,
+// as wire.New takes them. Answers hold no bytes.
+func Called(types []any, answer func(question any) any) {
+	take := app.Window().Get("numplace")
+	if take.Type() != app.TypeFunction {
+		return
+	}
+	codec := wire.New(wire.Arrays[app.Value]{Make: makeArray, Read: readArray}, types...)
+	take.Invoke(app.FuncOf(func(_ app.Value, args []app.Value) any {
+		message, _ := codec.Write(answer(codec.Read(args[0])))
+		return message
+	}))
+	select {}
+}

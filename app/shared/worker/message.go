@@ -1,0 +1,63 @@
+package worker
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/wire"
+)
+
+// The messages between the page and a worker: a job.Request one way, job.Replies the other.
+var messages = wire.New(wire.Arrays[app.Value]{Make: makeArray, Read: readArray}, job.Types...)
+
+func makeArray(b []byte) (array, buffer any) {
+	a := app.Window().Get("Uint8Array").New(len(b))
+	app.CopyBytesToJS(a, b)
+	return a, a.Get("buffer")
+}
+
+func readArray(array app.Value) []byte {
+	b := make([]byte, array.Length())
+	app.CopyBytesToGo(b, array)
+	return b
+}
+
+// blob is the property of a job.OfText with what it needs of the text: a Blob, which is a reference that the worker reads.
+const blob = "blob"
+
+func requestMessage(r job.Request, text app.Value) map[string]any {
+	m, _ := messages.Write(r)
+	if text != nil {
+		m[blob] = text
+	}
+	return m
+}
+
+func readRequest(m app.Value) job.Request {
+	r := messages.Read(m).(job.Request)
+	if text := m.Get(blob); text.Truthy() {
+		buffer := app.Window().Get("FileReaderSync").New().Call("readAsArrayBuffer", text)
+		r = r.(job.OfText).With(job.Packed(readArray(app.Window().Get("Uint8Array").New(buffer))))
+	}
+	return r
+}
+
+// event is the property of a job.Reply with its event, a message in the message.
+const event = "Event"
+
+// replyMessage returns a reply, and the buffers to transfer with it.
+func replyMessage(r job.Reply) (m map[string]any, buffers []any) {
+	m, _ = messages.Write(r)
+	if r.Event != nil {
+		m[event], buffers = messages.Write(r.Event)
+	}
+	return m, buffers
+}
+
+func readReply(m app.Value) job.Reply {
+	r := messages.Read(m).(job.Reply)
+	if e := m.Get(event); !e.IsUndefined() {
+		r.Event = messages.Read(e).(job.Event)
+	}
+	return r
+}

@@ -1,0 +1,265 @@
+//go:build js
+
+package worker
+
+import (
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/shared/job"
+)
+
+// crew is a pool whose Web Workers are puppets: they keep what they are told and say what the test has them say.
+type crew struct {
+	*Pool
+	puppets app.Value
+	replies []job.Reply
+	failed  int
+}
+
+func newCrew() *crew {
+	puppets := app.Window().Call("eval", `globalThis.puppets = [];
+		globalThis.Worker = class {
+			constructor() { this.heard = []; puppets.push(this); }
+			postMessage(message) { this.heard.push(message); }
+			terminate() { this.over = true; }
+			say(data) { this.onmessage?.({ data }); }
+			breaks() { this.onerror?.({ preventDefault() {} }); }
+		};
+		puppets`)
+	return &crew{Pool: New("worker.js", app.Null(), 1, func(f func()) { f() }), puppets: puppets}
+}
+
+func (c *crew) run(id int) { c.runOf(id, job.Judge{}) }
+
+func (c *crew) runOf(id int, r job.Request) {
+	c.Run(id, r, nil, func(r job.Reply) { c.replies = append(c.replies, r) }, func() { c.failed++ })
+}
+
+// says is a word of puppet i.
+func (c *crew) says(i int, word string) { c.puppets.Index(i).Call("say", word) }
+
+// answers is a reply of puppet i.
+func (c *crew) answers(i int, r job.Reply) {
+	message, _ := replyMessage(r)
+	c.puppets.Index(i).Call("say", message)
+}
+
+func (c *crew) looks(times int) {
+	for range times {
+		c.look()
+	}
+}
+
+// asked tells how many requests puppet i has got, after the module.
+func (c *crew) asked(i int) int { return c.puppets.Index(i).Get("heard").Length() - 1 }
+
+func (c *crew) over(i int) bool { return c.puppets.Index(i).Get("over").Truthy() }
+
+// A pool that is to keep no worker spare keeps one for the jobs that follow each other, and no longer.
+func TestAPoolWithoutSpareWorkers(t *testing.T) {
+	c := newCrew()
+	c.spare = 0
+	c.Warm()
+	if n := c.puppets.Length(); n != 0 {
+		t.Fatalf("%d workers before there is a job", n)
+	}
+	for id := range 3 {
+		c.run(id)
+		c.says(0, ready)
+		c.answers(0, job.Reply{Done: true})
+		c.looks(1)
+		if n := c.puppets.Length(); n != 1 || c.over(0) {
+			t.Errorf("%d workers after %d jobs", n, id+1)
+		}
+	}
+	if c.looks(1); !c.over(0) || len(c.idle) != 0 {
+		t.Errorf("%d workers are idle", len(c.idle))
+	}
+	c.run(8)
+	c.Cancel(8)
+	if n := c.puppets.Length(); n != 2 || !c.over(1) || len(c.idle) != 0 {
+		t.Errorf("%d workers, %d of them idle", n, len(c.idle))
+	}
+}
+
+// Workers that had a job at the same time are there for the next ones too; later the spare one is left.
+func TestIdleWorkersAreKeptForAWhile(t *testing.T) {
+	c := newCrew()
+	for id := 0; id < 10; id += 2 {
+		c.run(id)
+		c.run(id + 1)
+		for i := range 2 {
+			c.says(i, ready)
+			c.answers(i, job.Reply{Done: true})
+		}
+	}
+	if n := c.puppets.Length(); n != 2 || len(c.replies) != 10 {
+		t.Errorf("%d workers for %d replies", n, len(c.replies))
+	}
+	for range 10 {
+		if c.looking { // else nobody would look
+			c.look()
+		}
+	}
+	if len(c.idle) != 1 || c.over(0) == c.over(1) {
+		t.Errorf("%d are idle", len(c.idle))
+	}
+}
+
+func TestALostWorker(t *testing.T) {
+	done := job.Reply{Done: true}
+	tests := map[string]struct {
+		happens       func(c *crew)
+		started       int // Web Workers
+		failed, heard int // the end of the job that failed, and its events
+	}{
+		"one that answers is no more than one": {func(c *crew) { c.says(0, ready); c.answers(0, done) }, 1, 0, 1},
+		"one that goes on saying that it is alive is waited for": {func(c *crew) {
+			c.says(0, ready)
+			for range 100 {
+				c.looks(silentLooks)
+				c.says(0, alive)
+			}
+			c.answers(0, done)
+		}, 1, 0, 1},
+		"events are signs of life too": {func(c *crew) {
+			c.says(0, ready)
+			for range 100 {
+				c.looks(silentLooks)
+				c.answers(0, job.Reply{})
+			}
+			c.answers(0, done)
+		}, 1, 0, 101},
+		"the job of one that is silent is done again, and what it says too late is not heard": {func(c *crew) {
+			c.says(0, ready)
+			c.looks(silentLooks + 1)
+			c.answers(0, done)
+			c.says(1, ready)
+			c.answers(1, done)
+		}, 2, 0, 1},
+		"and of one whose program has ended, at once": {func(c *crew) {
+			c.says(0, ready)
+			c.says(0, ended)
+			c.says(1, ready)
+			c.answers(1, done)
+		}, 2, 0, 1},
+		"once": {func(c *crew) {
+			c.says(0, ready)
+			c.says(0, ended)
+			c.says(1, ready)
+			c.looks(silentLooks + 1)
+		}, 2, 1, 0},
+		"but not what was answered in part": {func(c *crew) {
+			c.says(0, ready)
+			c.answers(0, job.Reply{})
+			c.looks(silentLooks + 1)
+		}, 1, 1, 1},
+		"nor what no worker can do": {func(c *crew) { c.says(0, ended) }, 1, 1, 0},
+		"one that reads is waited for longer": {func(c *crew) {
+			c.says(0, ready)
+			c.says(0, reading)
+			c.looks(readsWithin + silentLooks)
+			c.says(0, alive)
+			c.answers(0, done)
+		}, 1, 0, 1},
+		"and not for ever": {func(c *crew) {
+			c.says(0, ready)
+			c.says(0, reading)
+			c.looks(readsWithin + silentLooks + 1)
+			c.says(1, ready)
+			c.answers(1, done)
+		}, 2, 0, 1},
+		"one that is still to come up is not called silent": {func(c *crew) {
+			c.looks(100)
+			c.says(0, ready)
+			c.looks(silentLooks)
+			c.answers(0, done)
+		}, 1, 0, 1},
+	}
+	for rule, test := range tests {
+		t.Run(rule, func(t *testing.T) {
+			c := newCrew()
+			c.run(7)
+			test.happens(c)
+			if started := c.puppets.Length(); started != test.started || c.failed != test.failed || len(c.replies) != test.heard {
+				t.Fatalf("%d workers were started, the job failed %d times and had %d events; want %d, %d, %d", started, c.failed, len(c.replies), test.started, test.failed, test.heard)
+			}
+			for i := range test.started {
+				if lost := i < test.started-1 || test.failed > 0; c.over(i) != lost {
+					t.Errorf("worker %d is ended: %t", i, c.over(i))
+				}
+			}
+			if len(c.busy) != 0 || c.looking && test.heard == 0 && test.failed == 0 {
+				t.Errorf("%d jobs are under way", len(c.busy))
+			}
+		})
+	}
+}
+
+func TestAnIdleWorkerThatHasEndedGetsNoJob(t *testing.T) {
+	c := newCrew()
+	c.Warm()
+	c.says(0, ready)
+	c.says(0, ended)
+	c.run(1)
+	c.says(1, ready)
+	if c.asked(0) != 0 || c.asked(1) != 1 || c.failed != 0 {
+		t.Errorf("the first worker was asked %d times, the second %d", c.asked(0), c.asked(1))
+	}
+}
+
+// A part of a list is gone on with by who asked, who knows how far it has come.
+func TestAPartOfAListIsNotDoneAgain(t *testing.T) {
+	c := newCrew()
+	c.runOf(1, job.JudgeLines{})
+	c.says(0, ready)
+	c.says(0, ended)
+	if c.failed != 1 || c.puppets.Length() != 1 {
+		t.Errorf("%d failures, %d workers", c.failed, c.puppets.Length())
+	}
+}
+
+// A worker that has done its job may be silent, and gets the next.
+func TestAnIdleWorkerIsNotCalledSilent(t *testing.T) {
+	c := newCrew()
+	c.run(1)
+	c.says(0, ready)
+	c.answers(0, job.Reply{Done: true})
+	c.looks(100)
+	c.run(2)
+	c.looks(silentLooks)
+	c.answers(0, job.Reply{Done: true})
+	if len(c.replies) != 2 || c.asked(0) != 2 || c.puppets.Length() != 1 {
+		t.Errorf("%d events, %d requests, %d workers", len(c.replies), c.asked(0), c.puppets.Length())
+	}
+}
+
+// A fault of which the browser tells only after the job was cancelled brings no job back.
+func TestACancelledJobStaysCancelled(t *testing.T) {
+	c := newCrew()
+	var queued []func()
+	c.post = func(f func()) { queued = append(queued, f) }
+	c.run(1)
+	c.puppets.Index(0).Call("breaks")
+	c.Cancel(1)
+	c.post = func(f func()) { f() }
+	for _, f := range queued {
+		f()
+	}
+	if len(c.busy) != 0 || c.failed != 0 {
+		t.Errorf("%d jobs are under way, %d failed", len(c.busy), c.failed)
+	}
+}
+
+func TestACancelledJobIsNotDoneAgain(t *testing.T) {
+	c := newCrew()
+	c.run(1)
+	c.says(0, ready)
+	c.Cancel(1)
+	c.looks(100)
+	if c.failed != 0 || !c.over(0) || c.puppets.Length() != 2 || c.asked(1) != 0 { // the second is idle
+		t.Errorf("%d workers, %d failures", c.puppets.Length(), c.failed)
+	}
+}

@@ -1,0 +1,80 @@
+package worker
+
+import (
+	"context"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/shared/job"
+)
+
+// Here tells whether this program runs in a worker: there is no document.
+func Here() bool { return app.IsClient && app.Window().Get("document").IsUndefined() }
+
+// Serve is the worker's side: it takes requests, one at a time, and has each answered. It does not return.
+func Serve(answer job.Answer) {
+	requests := make(chan app.Value, 1)
+	app.Window().Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
+		requests <- args[0].Get("data")
+		return nil
+	}))
+	// The search reads the clock after each puzzle, and finding the object with it is a call of the browser that takes as long as the puzzle.
+	// Set to itself, it becomes a plain property.
+	app.Window().Set("performance", app.Window().Get("performance"))
+	say(ready)
+	for message := range requests {
+		serve(answer, message)
+	}
+}
+
+// beat is the time between two words of a worker at a job. The search yields every few milliseconds, and then the timer is heard.
+const beat = time.Second
+
+// words are those of what a panic was called with.
+func words(fault any) string {
+	switch fault := fault.(type) {
+	case error:
+		return fault.Error()
+	case string:
+		return fault
+	}
+	return "the worker failed"
+}
+
+// serve does one job. What the browser refuses, such as a file that has changed since it was chosen, ends it.
+func serve(answer job.Answer, message app.Value) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			send(job.Reply{Done: true, Failed: words(fault)})
+		}
+	}()
+	if message.Get(blob).Truthy() {
+		say(reading)
+	}
+	request := readRequest(message)
+	over := make(chan struct{})
+	defer close(over)
+	go speak(over)
+	answer.Run(context.Background(), request, send)
+}
+
+// speak tells the page again and again that the worker is alive, until the job is over.
+func speak(over <-chan struct{}) {
+	for {
+		time.Sleep(beat) // a ticker hands out times, and what writes those is 5 KB to load
+		select {
+		case <-over:
+			return
+		default:
+			say(alive)
+		}
+	}
+}
+
+func say(word string) { app.Window().Call("postMessage", word) }
+
+func send(r job.Reply) {
+	message, buffers := replyMessage(r)
+	app.Window().Call("postMessage", message, buffers)
+}

@@ -1,0 +1,223 @@
+package state
+
+import (
+	"maps"
+	"strconv"
+
+	"numplace/app/shared/embed"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/solver"
+)
+
+// What an embedded board tells its host page.
+
+// finishUpdate post-processes an update of an embedded board. It answers the host's calls whose job has ended, emits
+// change events, and drops Save and Navigate.
+func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
+	_, theirs := msg.(Asked)
+	kept := cmds[:0:0]
+	for _, c := range cmds {
+		switch c.(type) {
+		case Save, Recall, Navigate:
+		case Focus:
+			if !theirs { // leave the keyboard's focus to the person
+				kept = append(kept, c)
+			}
+		default:
+			kept = append(kept, c)
+		}
+	}
+	if m.Candidates.byBoard && m.Widget.Hints() && m.Board.Notes.Struck() == "" { // they were shown for those that a hint struck
+		m.Candidates.Kind, m.Candidates.byBoard = NoCandidates, false
+	}
+	var open []call
+	for _, c := range m.Widget.calls {
+		if _, running := jobOf(m, c.job); running {
+			open = append(open, c)
+		} else {
+			kept = append(kept, Tell{c.answer(m, msg)})
+		}
+	}
+	m.Widget.calls = open
+	if p, ok := problem(before, m); ok {
+		kept = append(kept, Tell{embed.Event("error", map[string]any{"code": string(p.Code), "message": p.Text})})
+	}
+	_, first := msg.(Start)
+	if first || m.Board.Given != before.Board.Given { // Prefer sets the title after a change of language
+		kept = append(kept, Entitle{})
+	}
+	if first || !m.Widget.Greeted || !before.Widget.Greeted {
+		return m, kept
+	}
+	if told := hintTold(before, m, msg); told != nil {
+		kept = append(kept, Tell{embed.Event("hint", told)})
+	}
+	if told := m.hostState(); !maps.Equal(told, before.hostState()) {
+		kept = append(kept, Tell{embed.Event("change", told)})
+	}
+	if m.Board.SolvedByHand() && !before.Board.SolvedByHand() && !theirs { // digits that the host page sets do not count as solving
+		kept = append(kept, Tell{embed.Event("solved", m.hostState())})
+	}
+	return m, kept
+}
+
+// problem returns the error event that an update causes: the address is no puzzle, or the solver is gone.
+func problem(before, m Model) (p embed.Problem, ok bool) {
+	switch {
+	case !m.Widget.Greeted:
+	case !before.Widget.Greeted && m.Notice.Kind == BadLink:
+		return embed.Problem{Code: embed.BadText, Text: m.Notice.Err.Error()}, true
+	case before.Notice.Kind != NoWorker && m.Notice.Kind == NoWorker:
+		return gone, true
+	}
+	return p, false
+}
+
+var gone = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start, or broke"}
+
+// answer returns the answer to a call whose job ended with msg.
+func (c call) answer(m Model, msg Msg) map[string]any {
+	var r job.Reply
+	switch msg := msg.(type) {
+	case Failed, Absent:
+		return embed.Failure(c.id, gone)
+	case Answer:
+		if msg.Job == c.job {
+			r = msg.Reply
+		}
+	}
+	switch {
+	case r.Failed != "":
+		return embed.Failure(c.id, gone)
+	case !r.Done:
+		return embed.Failure(c.id, embed.Problem{Code: embed.Cancelled, Text: "something else took its place"})
+	}
+	var e job.Judged
+	switch event := r.Event.(type) {
+	case job.Judged:
+		e = event
+	case job.Tallied:
+		e.Puzzle = job.Found{Solutions: event.Solutions, Exact: event.Exact}
+	case job.Hinted:
+		return embed.Result(c.id, m.hinted(event))
+	default:
+		return embed.Failure(c.id, gone)
+	}
+	result := map[string]any{"solutions": e.Puzzle.Solutions, "exact": e.Puzzle.Exact}
+	switch c.do {
+	case embed.VerbSolve:
+		result["solution"] = orNil(e.Puzzle.Solution)
+	case embed.VerbCheck:
+		result["withEntered"], result["wrong"] = nil, m.wrong(e.Puzzle)
+		if puzzle, fromEntered := m.Board.Puzzle(); !fromEntered && m.Board.Entered.Count() > 0 && puzzle == m.Verdict.Puzzle {
+			result["withEntered"] = e.Mixed.Solutions
+		}
+	}
+	return embed.Result(c.id, result)
+}
+
+// hinted returns a step, or why there is none, as the host page gets it.
+func (m Model) hinted(e job.Hinted) map[string]any {
+	result := map[string]any{"outcome": e.Outcome.Key()}
+	switch e.Outcome {
+	case job.AStep:
+		result["technique"], result["name"], result["level"] = e.Technique, e.Name, int(e.Level)
+		result["look"], result["text"], result["result"] = e.Look, e.Text, e.Result
+		result["place"], result["remove"] = candidatesOf(e.Place), candidatesOf(e.Remove)
+	case job.NoWay:
+		if e.Puzzle.Solutions == 0 && e.Puzzle.Exact {
+			result["outcome"] = "no-solution"
+		}
+	case job.WrongDigits:
+		result["wrong"] = m.wrong(e.Puzzle)
+	}
+	return result
+}
+
+// hintTold returns what the host page is told of a hint that the person asked for: a stage of it that was not shown before, that it was applied, or
+// why there is no step. It returns nil if nothing of that has happened.
+func hintTold(before, m Model, msg Msg) map[string]any {
+	e, stage := m.Hint.Found, stageKeys[m.Hint.Stage]
+	switch msg := msg.(type) {
+	case ApplyHint:
+		if m.Board == before.Board {
+			return nil
+		}
+		e, stage = before.Hint.Found, "applied"
+	case Answer: // what is wrong on the board is shown as the answer to a Check
+		if j, ok := jobOf(before, msg.Job); ok && j.why == toHint {
+			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == NoHint {
+				e, stage = found, "none"
+			}
+		}
+	}
+	if stage == "" || stage == stageKeys[m.Hint.Stage] && m.Hint.Stage == before.Hint.Stage && m.Hint.skip == before.Hint.skip {
+		return nil
+	}
+	told := m.hinted(e)
+	told["stage"] = stage
+	return told
+}
+
+// stageKeys are the stages as the host page gets them; "" for what it is not told.
+var stageKeys = [...]string{NoHint: "", HintWhere: "where", HintWhat: "what", HintHow: "how", HintNone: "none"}
+
+// candidatesOf returns packed candidates as objects, with cells from 0.
+func candidatesOf(packed job.Packed) []any {
+	all := []any{}
+	for i := range len(packed) / 3 {
+		c, d := candidateAt(packed, i)
+		all = append(all, map[string]any{"cell": int(c), "digit": int(d)})
+	}
+	return all
+}
+
+// wrong returns the cells whose entered digits are not in the only solution.
+func (m Model) wrong(f job.Found) []any {
+	cells := []any{}
+	if f.Solutions != 1 {
+		return cells
+	}
+	if solution, err := solver.Parse(m.Board.Layout(), f.Solution); err == nil {
+		for _, c := range m.Board.Wrong(solution) {
+			cells = append(cells, int(c))
+		}
+	}
+	return cells
+}
+
+// hostState returns the state of the board as the host page sees it.
+func (m Model) hostState() map[string]any {
+	l := m.Board.Layout()
+	box := "" // a jigsaw has no box
+	if rows, cols := l.Box(); !l.Jigsaw() {
+		box = strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
+	}
+	view := "board"
+	if m.View == OnExplore {
+		view = "explore"
+	}
+	state := map[string]any{
+		"puzzle": m.Board.Given.String(), "digits": m.Board.Shown().String(), "entered": m.Board.Entered.String(),
+		"notes": link.PackNotes(m.Board.Notes, l), "box": box, "layout": l.String(), "n": l.N(),
+		"solved": m.Board.Shown().Solved(), "by": nil, "solutions": nil, "exact": false, "view": view,
+	}
+	switch {
+	case m.Board.SolvedByHand():
+		state["by"] = "person"
+	case state["solved"] == true && m.Board.Solver.Count() > 0:
+		state["by"] = "solver"
+	}
+	if m.Judged() && !(m.Verdict.Stopped && !m.Verdict.Counted) {
+		state["solutions"], state["exact"] = m.Verdict.OfPuzzle.Solutions, m.Verdict.OfPuzzle.Exact
+	}
+	return state
+}
+
+func orNil(text string) any {
+	if text == "" {
+		return nil
+	}
+	return text
+}

@@ -1,0 +1,212 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/shared/solverjs"
+	"numplace/app/workshop/coach"
+	"numplace/app/workshop/explain"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+func (q Of) lang() i18n.Lang {
+	lang, _ := i18n.ByTag(q.Lang)
+	return lang
+}
+
+// sound reads the puzzle and its only solution. Where it has not one, instead is what to answer.
+func (q Of) sound() (g solver.Grid, instead any) {
+	g, err := solverjs.PuzzleIn(q.Layout, q.Text)
+	if err != nil {
+		return g, solverjs.FaultOf(err)
+	}
+	switch solution, err := solver.Solve(context.Background(), g); {
+	case errors.Is(err, solver.ErrNone):
+		return g, Unsound{}
+	case err != nil:
+		return g, Unsound{2, solution.String()}
+	}
+	return g, nil
+}
+
+func (q Rate) answer() any {
+	rated, instead := q.rated()
+	if instead != nil {
+		return instead
+	}
+	return rated
+}
+
+func (q Of) rated() (Rated, any) {
+	g, instead := q.sound()
+	if instead != nil {
+		return Rated{}, instead
+	}
+	event, err := coach.Answer(context.Background(), job.Rate{Puzzle: job.GridOf(g), Telling: job.Telling{Lang: q.lang()}}, nil)
+	if err != nil {
+		return Rated{}, solverjs.FaultOf(err)
+	}
+	e := event.(job.Rated)
+	return Rated{e.Score, int(e.Level), i18n.LevelNames[e.Level-1].In(q.lang()), e.Ends, e.Hardest, e.Name}, nil
+}
+
+func (q Path) answer() any {
+	rated, instead := q.rated()
+	if instead != nil {
+		return instead
+	}
+	g, _ := solverjs.PuzzleIn(q.Layout, q.Text)
+	path, err := coach.PathOf(context.Background(), job.GridOf(g))
+	if err != nil {
+		return solverjs.FaultOf(err)
+	}
+	var steps strings.Builder
+	table, p, l := logic.Standard(), logic.New(g), g.Layout()
+	for _, step := range path.Steps {
+		level, score := table.Counts(step.Technique)
+		steps.WriteString(strings.Join([]string{
+			step.Technique.Key(), explain.Name(step.Technique, q.lang()), strconv.Itoa(int(level)), strconv.Itoa(score),
+			explain.Result(p, step), step.Notation(l), candidates(l, step.Place), candidates(l, step.Remove),
+		}, "\t") + "\n")
+	}
+	return Walked{rated, steps.String()}
+}
+
+func (q Hint) answer() any {
+	g, err := solverjs.PuzzleIn(q.Layout, q.Text)
+	if err != nil {
+		return solverjs.FaultOf(err)
+	}
+	board := link.Board{Given: g}
+	if q.Entered != "" {
+		if board, err = link.WithDigits(g, q.Entered); err != nil {
+			return solverjs.FaultOf(err)
+		}
+	}
+	struck, err := readCandidates(g.Layout(), q.Struck)
+	if err != nil {
+		return solverjs.FaultOf(err)
+	}
+	standing := job.Standing{Puzzle: job.GridOf(g), Struck: packed(g.Layout(), struck)}
+	if q.Entered != "" {
+		standing.Entered = board.Entered.String()
+	}
+	event, err := coach.Answer(context.Background(), job.Hint{Standing: standing, Telling: job.Telling{Lang: q.lang()}, Skip: q.Skip}, func(job.Event) {})
+	if err != nil {
+		return solverjs.FaultOf(err)
+	}
+	e := event.(job.Hinted)
+	if e.Puzzle.Exact && e.Puzzle.Solutions == 0 {
+		return Unsound{}
+	}
+	l := g.Layout()
+	a := Hinted{
+		Outcome: e.Outcome.Key(), Unique: e.Puzzle.Exact, Technique: e.Technique, Name: e.Name, Level: int(e.Level), Score: e.Score,
+		Look: e.Look, Text: e.Text, Result: e.Result, Chain: e.Chain, Branches: withoutSigns(e.Branches), Place: unpacked(l, e.Place), Remove: unpacked(l, e.Remove),
+		Why: e.Why,
+	}
+	switch e.Outcome {
+	case job.WrongDigits, job.WrongStrikes:
+		a.Wrong = candidates(l, wrong(e, board, struck))
+	case job.NoWay:
+		var cells []string
+		for i := range len(e.Empty) / 2 {
+			cells = append(cells, place(l, solver.Cell(job.CellAt(e.Empty, i))))
+		}
+		a.Cells = strings.Join(cells, " ")
+	}
+	return a
+}
+
+// wrong returns what of the digits entered or, where these are right, of the candidates struck differs from the only solution.
+func wrong(e job.Hinted, board link.Board, struck []logic.Candidate) (all []logic.Candidate) {
+	solution, err := solver.Parse(board.Given.Layout(), e.Puzzle.Solution)
+	if err != nil {
+		return nil
+	}
+	if e.Outcome == job.WrongDigits {
+		for c := range solver.Cell(solution.Layout().Cells()) {
+			if d := board.Entered.At(c); d != 0 && d != solution.At(c) {
+				all = append(all, logic.Candidate{Cell: c, Digit: d})
+			}
+		}
+		return all
+	}
+	for _, x := range struck {
+		if x.Digit == solution.At(x.Cell) && board.Given.At(x.Cell) == 0 && (board.Entered.N() == 0 || board.Entered.At(x.Cell) == 0) {
+			all = append(all, x)
+		}
+	}
+	return all
+}
+
+// withoutSigns leaves out the signs that begin the lines of job.Explained.Branches.
+func withoutSigns(branches string) string {
+	lines := strings.Split(branches, "\n")
+	for i, line := range lines {
+		_, lines[i], _ = strings.Cut(line, "\t")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// place writes a cell as row and column.
+func place(l *solver.Layout, c solver.Cell) string {
+	row, col := l.RowCol(c)
+	return strconv.Itoa(row) + " " + strconv.Itoa(col)
+}
+
+// candidates writes rows, columns and digits.
+func candidates(l *solver.Layout, all []logic.Candidate) string {
+	var parts []string
+	for _, x := range all {
+		parts = append(parts, place(l, x.Cell)+" "+strconv.Itoa(int(x.Digit)))
+	}
+	return strings.Join(parts, " ")
+}
+
+// unpacked writes the candidates of a job.Explained.
+func unpacked(l *solver.Layout, all job.Packed) string {
+	var out []logic.Candidate
+	for i := range len(all) / 3 {
+		cell, digit := job.CandidateAt(all, i)
+		out = append(out, logic.Candidate{Cell: solver.Cell(cell), Digit: solver.Digit(digit)})
+	}
+	return candidates(l, out)
+}
+
+// readCandidates reads rows, columns and digits, each from 1 to the grid's size.
+func readCandidates(l *solver.Layout, text string) (all []logic.Candidate, err error) {
+	var numbers []int
+	for _, field := range strings.Fields(text) {
+		n, err := strconv.Atoi(field)
+		if err != nil || n < 1 || n > l.N() {
+			return nil, errors.New("a struck candidate has " + field + ", which is not from 1 to " + strconv.Itoa(l.N()))
+		}
+		numbers = append(numbers, n)
+	}
+	for i := range len(numbers) / 3 {
+		n := numbers[3*i:][:3]
+		all = append(all, logic.Candidate{Cell: solver.Cell((n[0]-1)*l.N() + n[1] - 1), Digit: solver.Digit(n[2])})
+	}
+	return all, nil
+}
+
+// packed writes candidates as a job.Standing has those that are struck.
+func packed(l *solver.Layout, all []logic.Candidate) job.Packed {
+	if len(all) == 0 {
+		return ""
+	}
+	b := make([]byte, 4*l.Cells())
+	for _, x := range all {
+		bit := int(x.Digit) - 1
+		b[4*int(x.Cell)+bit/8] |= 1 << (bit % 8)
+	}
+	return job.Packed(b)
+}

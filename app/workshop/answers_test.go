@@ -1,0 +1,86 @@
+package main
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/solverjs"
+)
+
+const (
+	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79" // has several solutions
+)
+
+func TestAnswers(t *testing.T) {
+	of := func(text string) Of { return Of{Text: text} }
+	none := strings.Repeat(".", 81)
+	for rule, test := range map[string]struct {
+		asks question
+		want any
+	}{
+		"a puzzle is rated":             {Rate{of(easy)}, Rated{204, 1, "Easy", true, "naked-single", "Naked single"}},
+		"in a language":                 {Rate{Of{Text: easy, Lang: "zh-Hant"}}, Rated{204, 1, "簡單", true, "naked-single", "唯餘法"}},
+		"a link is its puzzle":          {Rate{of("?p=" + easy)}, Rated{204, 1, "Easy", true, "naked-single", "Naked single"}},
+		"several solutions":             {Rate{of("1..............." /* 4x4 */)}, Unsound{2, "1423321441322341"}},
+		"no solution":                   {Path{of("11" + easy[2:])}, Unsound{}},
+		"no puzzle":                     {Path{of("Hello")}, solverjs.Fault{Error: "not a kind of grid that is known"}},
+		"a sign that is no digit":       {Rate{of(easy[:4] + "z" + easy[5:])}, solverjs.Fault{Error: "line 1, column 5: 'z' is not a digit of a 9x9 grid", Line: 1, Column: 5}},
+		"digits that do not fit":        {Hint{Of: of(easy), Entered: "1" + none[1:]}, solverjs.Fault{Error: "the digits entered do not fit the puzzle"}},
+		"a candidate outside the grid":  {Hint{Of: of(easy), Struck: "1 1 0"}, solverjs.Fault{Error: "a struck candidate has 0, which is not from 1 to 9"}},
+		"all is done":                   {Hint{Of: of("1234341221434321")}, Hinted{Outcome: "done", Unique: true}},
+		"an entered digit is wrong":     {Hint{Of: of(easy), Entered: "..1" + none[3:]}, Hinted{Outcome: "wrong-digits", Unique: true, Wrong: "1 3 1"}},
+		"a struck candidate is right":   {Hint{Of: of(easy), Struck: "1 3 1 1 3 4"}, Hinted{Outcome: "wrong-candidates", Unique: true, Wrong: "1 3 4"}},
+		"a cell without candidates":     {Hint{Of: of("1..............."), Struck: "4 4 1 4 4 2 4 4 3 4 4 4"}, Hinted{Outcome: "contradiction", Cells: "4 4", Why: "No digit is left for row 4, column 4."}},
+		"a digit without a place":       {Hint{Of: of("1..............."), Struck: "4 1 2 4 2 2 4 3 2 4 4 2"}, Hinted{Outcome: "contradiction", Cells: "4 1 4 2 4 3 4 4", Why: "Digit 2 has no place in row 4."}},
+		"no solution, whatever is done": {Hint{Of: of("11" + easy[2:])}, Unsound{}},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			if got := test.asks.answer(); !reflect.DeepEqual(got, test.want) {
+				t.Errorf("%+v\nwant %+v", got, test.want)
+			}
+		})
+	}
+}
+
+func TestAPathHasALineForEachStep(t *testing.T) {
+	walked := Path{Of{Text: easy}}.answer().(Walked)
+	lines := strings.Split(strings.TrimSuffix(walked.Steps, "\n"), "\n")
+	if len(lines) != strings.Count(easy, ".") || walked.Score != 204 {
+		t.Errorf("%d steps, score %d", len(lines), walked.Score)
+	}
+	if want := "naked-single\tNaked single\t1\t4\tr5c5 = 5\tNaked Single: r5c5=5\t5 5 5\t"; lines[0] != want {
+		t.Errorf("%q, want %q", lines[0], want)
+	}
+}
+
+// A puzzle beyond the techniques has a bound for its score, which is not that of an easier one, and no hint where they
+// stop.
+func TestBeyondTheTechniques(t *testing.T) {
+	of := Of{Text: inkala}
+	if r := (Rate{of}).answer().(Rated); r.Ends || r.Level != 5 || r.Score <= 1800 {
+		t.Errorf("%+v", r)
+	}
+	if h := (Hint{Of: of}).answer().(Hinted); h.Outcome != "beyond" || h.Text != "" {
+		t.Errorf("%+v", h)
+	}
+}
+
+// Each case is told by words alone: the sign that the page has before it is left out.
+func TestCasesHaveNoSigns(t *testing.T) {
+	if got := withoutSigns("<svg/>\tIf r1c1 = 1\tr1c2 ≠ 1\n<svg/>\tIf r1c1 = 2"); got != "If r1c1 = 1\tr1c2 ≠ 1\nIf r1c1 = 2" {
+		t.Errorf("%q", got)
+	}
+	if got := withoutSigns(""); got != "" {
+		t.Errorf("%q", got)
+	}
+}
+
+// A hint of a puzzle with several solutions assumes nothing of them.
+func TestAHintWithSeveralSolutions(t *testing.T) {
+	if h := (Hint{Of: Of{Text: twelve}}).answer().(Hinted); h.Outcome != "step" || h.Unique {
+		t.Errorf("%+v", h)
+	}
+}

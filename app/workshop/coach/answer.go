@@ -1,0 +1,113 @@
+// Package coach answers what the page asks about logic: the next step of a position, how hard a puzzle is, its path. The page's second
+// program has it; the requests are those of app/shared/job/logic.go.
+package coach
+
+import (
+	"context"
+	"errors"
+
+	"numplace/app/shared/job"
+	"numplace/app/workshop/explain"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Answer is a job.Answer.
+func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
+	switch r := r.(type) {
+	case job.Hint:
+		return hint(ctx, r, emit)
+	case job.Rate:
+		return rate(ctx, r)
+	case job.RateLines:
+		return rateLines(ctx, r, emit)
+	case job.Walk:
+		return walk(ctx, r)
+	case job.StepOf:
+		return stepOf(ctx, r)
+	case job.AllSteps:
+		return allSteps(ctx, r, emit)
+	case job.ListTable:
+		return listTable(r), nil
+	case job.WritePath:
+		return writePath(ctx, r)
+	}
+	return nil, errNotOfLogic
+}
+
+// Answers reports whether Answer answers a request.
+func Answers(r job.Request) bool {
+	switch r.(type) {
+	case job.Hint, job.Rate, job.RateLines, job.Walk, job.StepOf, job.AllSteps, job.ListTable, job.WritePath:
+		return true
+	}
+	return false
+}
+
+var errNotOfLogic = errors.New("another program answers this request")
+
+// standing is a position as it stands on a board.
+type standing struct {
+	puzzle  solver.Grid
+	entered solver.Grid
+	marks   solver.Position // with the digits entered, and without the candidates struck
+	struck  []solver.Digits // by cell
+}
+
+// stand reads a position.
+func stand(r job.Standing) (s standing, err error) {
+	if s.puzzle, err = r.Puzzle.Parse(); err != nil {
+		return s, err
+	}
+	l := s.puzzle.Layout()
+	s.entered = l.Empty()
+	if r.Entered != "" {
+		if s.entered, err = solver.Parse(l, r.Entered); err != nil {
+			return s, err
+		}
+	}
+	now := s.puzzle
+	for c := range solver.Cell(l.Cells()) {
+		if d := s.entered.At(c); d != 0 {
+			now = now.With(c, d)
+		}
+	}
+	s.marks = now.Position()
+	s.struck = make([]solver.Digits, l.Cells())
+	for c := range solver.Cell(min(l.Cells(), len(r.Struck)/4)) {
+		s.struck[c] = digitsAt(r.Struck, int(c))
+		for d := range (s.struck[c] & s.marks.Candidates(c)).All() {
+			s.marks = s.marks.Without(c, d)
+		}
+	}
+	return s, nil
+}
+
+// digitsAt reads the digits of a cell.
+func digitsAt(packed job.Packed, c int) solver.Digits {
+	b := packed[4*c:][:4]
+	return solver.Digits(b[0]) | solver.Digits(b[1])<<8 | solver.Digits(b[2])<<16 | solver.Digits(b[3])<<24
+}
+
+func appendDigits(b []byte, d solver.Digits) []byte {
+	return append(b, byte(d), byte(d>>8), byte(d>>16), byte(d>>24))
+}
+
+func appendCell(b []byte, c solver.Cell) []byte { return append(b, byte(c), byte(c>>8)) }
+
+// explained tells a step in words and as a picture, with what the table says of it.
+func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling) job.Explained {
+	e := explain.Step(p, step, r.Lang, r.Pitch)
+	level, score := t.Counts(step.Technique)
+	e.Level, e.Score = uint8(level), score
+	return e
+}
+
+// PathOf returns the path of a puzzle by the standard table. The last one is kept.
+func PathOf(ctx context.Context, puzzle job.Grid) (logic.Path, error) {
+	w, err := wayOf(ctx, puzzle, job.Telling{})
+	if err != nil {
+		return logic.Path{}, err
+	}
+	return w.walked(ctx)
+}

@@ -1,0 +1,238 @@
+package coach
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"slices"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// mostLike is how many steps by one technique are counted.
+const mostLike = 99
+
+// hint finds the next step of a position, unless something else is to be said first.
+func hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Event, error) {
+	if r.Skip > mostSkipped {
+		return nil, errSkip
+	}
+	s, err := stand(r.Standing)
+	if err != nil {
+		return nil, err
+	}
+	table, judgement := tableOf(r.Telling)
+	e, err := s.judge(ctx, r.Lang)
+	e.Judgement = judgement
+	if err != nil || e.Outcome != job.NoOutcome {
+		return e, err
+	}
+	f := finder{
+		p: logic.From(s.marks, s.puzzle), table: table, every: r.Every, unsure: !e.Puzzle.Exact || e.Puzzle.Solutions != 1, skip: r.Skip,
+		taken: map[string]bool{},
+	}
+	if r.Technique != "" {
+		if f.only, _ = logic.ByKey(r.Technique); f.only == 0 {
+			return nil, errNoTechnique
+		}
+		f.table.Options.Duals = f.only != f.only.Row() // two patterns as one, which is a technique of its own
+	}
+	if step, ok := listed.step(r.Standing, r.Table, r.Skip); ok && r.Every && r.Technique == "" {
+		e.Outcome = job.AStep
+		e.Explained = explained(f.p, step, f.table, r.Telling)
+		return e, nil
+	}
+	found, ok := f.find(ctx, func(step logic.Step, number int) {
+		e.Outcome, e.Number = job.AStep, number
+		e.Explained = explained(f.p, step, f.table, r.Telling)
+		emit(e)
+	})
+	if !ok {
+		e.Outcome = job.Beyond
+	}
+	e.Like = found
+	return e, ctx.Err()
+}
+
+// mostSkipped is how many steps can be passed over. To pass over all of a position takes long.
+const mostSkipped = 1000
+
+var (
+	errNoTechnique = errors.New("there is no technique of this name")
+	errSkip        = errors.New("at most 1000 steps can be passed over")
+)
+
+// judge finds what is to be said before any step: what a person has done wrong, or that nothing is left to do. NoOutcome is for a position in
+// which a step can be looked for.
+func (s *standing) judge(ctx context.Context, l i18n.Lang) (e job.Hinted, err error) {
+	solution, err := solver.Solve(ctx, s.puzzle)
+	switch {
+	case err == nil:
+		e.Puzzle = job.Found{Solutions: 1, Exact: true, Solution: solution.String()}
+		e.Outcome = s.against(solution)
+	case errors.Is(err, solver.ErrMany):
+		e.Puzzle = job.Found{Solutions: 2, Solution: solution.String()}
+		if _, err := solver.SolvePosition(ctx, s.marks); errors.Is(err, solver.ErrNone) {
+			e.Outcome = job.NoWay
+		} else if err := ctx.Err(); err != nil {
+			return e, err
+		}
+	case errors.Is(err, solver.ErrNone):
+		e.Puzzle.Exact, e.Outcome = true, job.NoWay
+	default:
+		return e, err
+	}
+	if e.Outcome == job.NoWay {
+		e.Empty, e.Why = contradiction(s.marks, l)
+	} else if e.Outcome == job.NoOutcome && s.marks.Grid().Solved() {
+		e.Outcome = job.Done
+	}
+	return e, nil
+}
+
+// against compares what the person did with the only solution.
+func (s *standing) against(solution solver.Grid) job.Outcome {
+	outcome := job.NoOutcome
+	for c := range solver.Cell(solution.Layout().Cells()) {
+		switch d := s.entered.At(c); {
+		case d != 0 && d != solution.At(c):
+			return job.WrongDigits
+		case s.marks.At(c) == 0 && s.struck[c].Has(solution.At(c)):
+			outcome = job.WrongStrikes
+		}
+	}
+	return outcome
+}
+
+// contradiction finds the cells that have no candidate or, if each has one, a house in which a digit has no place, and says so.
+func contradiction(p solver.Position, lang i18n.Lang) (cells job.Packed, why string) {
+	var empty []byte
+	l := p.Layout()
+	for c := range solver.Cell(l.Cells()) {
+		if p.At(c) == 0 && p.Candidates(c) == 0 {
+			empty = appendCell(empty, c)
+		}
+	}
+	if empty != nil {
+		row, col := l.RowCol(solver.Cell(job.CellAt(job.Packed(empty), 0)))
+		return job.Packed(empty), i18n.NoDigitFor(lang, row, col)
+	}
+	for h := range l.Houses() {
+		var may solver.Digits
+		for _, c := range h.Cells {
+			may |= p.Candidates(c)
+		}
+		for d := 1; len(h.Cells) == l.N() && d <= l.N(); d++ {
+			if may.Has(solver.Digit(d)) {
+				continue
+			}
+			for _, c := range h.Cells {
+				empty = appendCell(empty, c)
+			}
+			return job.Packed(empty), i18n.NoPlaceFor(lang, solver.Digit(d).String(), i18n.House(lang, h))
+		}
+	}
+	return "", ""
+}
+
+// finder looks for a step of a position, and for those like it.
+type finder struct {
+	p      *logic.Position
+	table  *logic.Table
+	every  bool            // also by techniques that are off, and steps that come to the same are not one
+	unsure bool            // the puzzle may have several solutions
+	skip   int             // steps to pass over
+	only   logic.Technique // be it off; 0 for all
+	taken  map[string]bool // what the steps until now come to
+}
+
+// rows yields the rows of the table by which steps are looked for.
+func (f *finder) rows(yield func(logic.Row) bool) {
+	for _, row := range f.table.Rows {
+		on := row.Enabled || f.every
+		if f.only != 0 {
+			on = row.Technique == f.only.Row()
+		}
+		if on && !(f.unsure && row.Technique.AssumesOne()) && !yield(row) {
+			return
+		}
+	}
+}
+
+// steps yields all steps by the rows.
+func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
+	return func(yield func(logic.Step) bool) {
+		for row := range f.rows {
+			for step := range logic.Find(ctx, f.p, row.Technique, f.table.Options) {
+				if !yield(step) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// find calls found with the step, and with how many like it were passed over. It returns how many there are like it, as far as that is
+// soon counted, or 0; ok is false if there is no step.
+func (f *finder) find(ctx context.Context, found func(step logic.Step, number int)) (like int, ok bool) {
+	for row := range f.rows {
+		number := 0
+		for step := range logic.Find(ctx, f.p, row.Technique, f.table.Options) {
+			switch {
+			case f.only != 0 && step.Technique != f.only, !f.isNew(step):
+				continue
+			case ok:
+			case f.skip > 0:
+				f.skip--
+			default:
+				ok = true
+				found(step, number)
+			}
+			number++
+			if ok && (row.Level > logic.Hard || number >= mostLike) {
+				return 0, true // to count them would take too long
+			}
+		}
+		if ok {
+			return number, true
+		}
+	}
+	return 0, false
+}
+
+// isNew reports whether a step comes to what no step before it came to.
+func (f *finder) isNew(step logic.Step) bool {
+	if f.every {
+		return true
+	}
+	effect := effectOf(step)
+	if f.taken[effect] {
+		return false
+	}
+	f.taken[effect] = true
+	return true
+}
+
+// effectOf writes what a step places and removes, in one order.
+func effectOf(step logic.Step) string {
+	return string(append(packed(step.Place), packed(step.Remove)...)) + string(rune(len(step.Place)))
+}
+
+// packed writes candidates in the order of their cells, three bytes each.
+func packed(candidates []logic.Candidate) []byte {
+	sorted := slices.Clone(candidates)
+	slices.SortFunc(sorted, func(a, b logic.Candidate) int {
+		if a.Cell != b.Cell {
+			return int(a.Cell - b.Cell)
+		}
+		return int(a.Digit) - int(b.Digit)
+	})
+	var b []byte
+	for _, c := range sorted {
+		b = append(appendCell(b, c.Cell), byte(c.Digit))
+	}
+	return b
+}

@@ -1,0 +1,54 @@
+package coach_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/workshop/coach"
+	"numplace/solver/format"
+)
+
+// Rows of a list are rated as their puzzles are, in every encoding.
+func TestRatingsOfLines(t *testing.T) {
+	puzzles := []string{easy, inkala, easy}
+	for name, encode := range map[string]func(string) string{
+		"UTF-8":  func(s string) string { return s },
+		"UTF-16": func(s string) string { return strings.Join(strings.Split(s, ""), "\x00") + "\x00" },
+	} {
+		r := job.RateLines{Row: 7}
+		if name == "UTF-16" {
+			r.Encoding = format.UTF16LE
+		}
+		var rows []byte
+		for _, puzzle := range puzzles {
+			line := encode(puzzle)
+			rows = job.Row{Offset: len(r.Text), Length: len(line), Verdict: job.Unique}.Append(rows)
+			r.Text += job.Packed(line)
+		}
+		r.Picked = job.Packed(rows)
+		var ratings []byte
+		for _, e := range events(t, r) {
+			e := e.(job.LinesRated)
+			if e.Row != 7 {
+				t.Errorf("%s: row %d", name, e.Row)
+			}
+			ratings = append(ratings, e.Ratings...)
+		}
+		for i, puzzle := range puzzles {
+			want := answer[job.Rated](t, job.Rate{Puzzle: job.Grid{Layout: "3x3", Cells: puzzle}}).Rating
+			if got := job.RatingAt(ratings, i); got != want || got.Level == 0 {
+				t.Errorf("%s: puzzle %d has %+v, want %+v", name, i, got, want)
+			}
+		}
+	}
+}
+
+func TestLinesThatWereCutAreNotRated(t *testing.T) {
+	r := job.RateLines{Picked: job.Packed(job.Row{Length: 81}.Append(nil)), Text: job.Packed(easy[1:])}
+	failed := ""
+	job.Answer(coach.Answer).Run(ctx, r, func(reply job.Reply) { failed = reply.Failed })
+	if failed == "" {
+		t.Error("they are")
+	}
+}

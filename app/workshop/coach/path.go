@@ -1,0 +1,311 @@
+package coach
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"time"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/workshop/explain"
+	"numplace/app/workshop/export"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// way is a puzzle and the path through it.
+type way struct {
+	grid      solver.Grid
+	table     *logic.Table
+	judgement job.Judgement // of the table
+	found     job.Found
+
+	walking sync.Mutex
+	path    *logic.Path // once it is walked
+}
+
+// ways keeps the last way: a person looks at one step of it after the other.
+var ways struct {
+	sync.Mutex
+	puzzle job.Grid
+	table  string
+	last   *way
+}
+
+// wayOf returns the way through a puzzle by a table. A puzzle without a solution has no steps, and for one that may have several no step
+// assumes that it has one.
+func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
+	ways.Lock()
+	defer ways.Unlock()
+	if ways.last != nil && ways.puzzle == puzzle && ways.table == by.Table {
+		return ways.last, nil
+	}
+	g, err := puzzle.Parse()
+	if err != nil {
+		return nil, err
+	}
+	w := &way{grid: g}
+	w.table, w.judgement = tableOf(by)
+	switch _, err := solver.Solve(ctx, g); {
+	case err == nil:
+		w.found = job.Found{Solutions: 1, Exact: true}
+	case errors.Is(err, solver.ErrMany):
+		w.found = job.Found{Solutions: 2}
+		for i := range w.table.Rows {
+			row := &w.table.Rows[i]
+			row.Enabled = row.Enabled && !row.Technique.AssumesOne()
+		}
+	case errors.Is(err, solver.ErrNone):
+		w.found = job.Found{Exact: true}
+	default:
+		return nil, err
+	}
+	ways.puzzle, ways.table, ways.last = puzzle, by.Table, w
+	return w, nil
+}
+
+// walked returns the path, and keeps it unless ctx ends before.
+func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
+	w.walking.Lock()
+	defer w.walking.Unlock()
+	if w.path != nil {
+		return *w.path, nil
+	}
+	if w.found.Solutions > 0 {
+		path = logic.Rate(ctx, w.grid, w.table)
+	}
+	if err := ctx.Err(); err != nil {
+		return path, err
+	}
+	w.path = &path
+	return path, nil
+}
+
+// RatingOf returns what the page knows of how hard a puzzle is, by its path; the zero Rating of the zero Path.
+func RatingOf(path logic.Path) job.Rating {
+	return job.Rating{Score: path.Score, Level: uint8(path.Level), Ends: path.Solved}
+}
+
+// RateWithin rates a sound puzzle. The zero Path says that it takes too long: what was found of it until then is no
+// rating.
+func RateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) logic.Path {
+	within, cancel := job.Within(ctx, limit)
+	defer cancel()
+	path := logic.Rate(within, g, t)
+	if !path.Solved && within.Err() != nil {
+		return logic.Path{}
+	}
+	return path
+}
+
+// rate finds how hard a puzzle is. One that has not one solution has no rating.
+func rate(ctx context.Context, r job.Rate) (job.Event, error) {
+	w, err := wayOf(ctx, r.Puzzle, r.Telling)
+	if err != nil {
+		return nil, err
+	}
+	if w.found.Solutions != 1 {
+		return job.Rated{Judgement: w.judgement}, nil
+	}
+	path, err := w.walked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	e := job.Rated{Rating: RatingOf(path), Judgement: w.judgement}
+	if path.Hardest != 0 {
+		e.Hardest, e.Name = path.Hardest.Key(), explain.Name(path.Hardest, r.Lang)
+	}
+	return e, nil
+}
+
+// walk lists the steps of a path. The path of a puzzle that has not one solution has no rating.
+func walk(ctx context.Context, r job.Walk) (job.Event, error) {
+	w, err := wayOf(ctx, r.Puzzle, r.Telling)
+	if err != nil {
+		return nil, err
+	}
+	path, err := w.walked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list := lister{lang: r.Lang, p: logic.New(w.grid), table: w.table}
+	placed := w.grid.Count()
+	for _, step := range path.Steps {
+		placed += len(step.Place)
+		list.add(step, placed)
+	}
+	e := job.Walked{Puzzle: w.found, Judgement: w.judgement, Steps: list.steps, Results: list.results.String(), Names: list.names.String()}
+	if w.found.Solutions == 1 {
+		e.Rating = RatingOf(path)
+	}
+	return e, nil
+}
+
+// stepOf explains a step of a path.
+func stepOf(ctx context.Context, r job.StepOf) (job.Event, error) {
+	w, err := wayOf(ctx, r.Puzzle, r.Telling)
+	if err != nil {
+		return nil, err
+	}
+	path, err := w.walked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p, steps := logic.New(w.grid), path.Steps
+	index := min(max(r.Index, 0), len(steps))
+	for _, step := range steps[:index] {
+		p.Apply(step)
+	}
+	e := job.Stepped{Judgement: w.judgement}
+	var cells []byte
+	for c := range solver.Cell(w.grid.Layout().Cells()) {
+		cells = append(cells, p.At(c).Symbol())
+		e.Candidates = appendDigits(e.Candidates, p.Candidates(c))
+	}
+	e.Cells = string(cells)
+	if index < len(steps) {
+		e.Explained = explained(p, steps[index], w.table, r.Telling)
+		if passesOver(ctx, p, steps[index], w.table) {
+			e.Text += "\n" + explain.PassedOver(r.Lang)
+		}
+	}
+	return e, nil
+}
+
+// passesOver reports whether there is an ALS chain where a path has a step of a later row. A path takes only chains whose sets are in the
+// order in which they are found; a hint, and the list of all steps, have the others too.
+func passesOver(ctx context.Context, p *logic.Position, step logic.Step, t *logic.Table) bool {
+	for _, row := range t.Rows {
+		switch row.Technique {
+		case step.Technique.Row():
+			return false
+		case logic.ALSChain:
+			if !row.Enabled {
+				return false
+			}
+			for range logic.Find(ctx, p, logic.ALSChain, t.Options) {
+				return true
+			}
+			return false
+		}
+	}
+	return false
+}
+
+// writePath writes a path as a text.
+func writePath(ctx context.Context, r job.WritePath) (job.Event, error) {
+	w, err := wayOf(ctx, r.Puzzle, r.Telling)
+	if err != nil {
+		return nil, err
+	}
+	path, err := w.walked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return job.Logged{Text: export.Path(w.grid, path, w.table, r.Form)}, nil
+}
+
+// allSteps lists the steps of a position, a piece at a time.
+func allSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.Event, error) {
+	const piece = 64
+	s, err := stand(r.Standing)
+	if err != nil {
+		return nil, err
+	}
+	told, err := s.judge(ctx, r.Lang)
+	if err != nil {
+		return nil, err
+	}
+	table, judgement := tableOf(r.Telling)
+	if told.Outcome != job.NoOutcome {
+		return job.StepsFound{Judgement: judgement}, nil
+	}
+	f := finder{p: logic.From(s.marks, s.puzzle), table: table, every: true, unsure: told.Puzzle.Solutions != 1}
+	list := lister{lang: r.Lang, p: f.p, table: f.table, judgement: judgement}
+	placed, more := s.marks.Grid().Count(), false
+	var steps []logic.Step
+	for step := range f.steps(ctx) {
+		if more = len(steps) == r.Limit; more {
+			break
+		}
+		steps = append(steps, step)
+		list.add(step, placed+len(step.Place))
+		if len(steps)%piece == 0 {
+			emit(list.found())
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	listed.keep(r.Standing, r.Table, steps)
+	e := list.found()
+	e.More = more
+	return e, nil
+}
+
+// listed keeps the steps that were listed last: a person looks at one after the other.
+var listed lastList
+
+type lastList struct {
+	sync.Mutex
+	of    job.Standing
+	table string
+	steps []logic.Step
+}
+
+func (l *lastList) keep(of job.Standing, table string, steps []logic.Step) {
+	l.Lock()
+	defer l.Unlock()
+	l.of, l.table, l.steps = of, table, steps
+}
+
+// step returns a step of the list of a position, from 0. ok is false if that is not the last list, or has fewer steps.
+func (l *lastList) step(of job.Standing, table string, index int) (step logic.Step, ok bool) {
+	l.Lock()
+	defer l.Unlock()
+	if l.of != of || l.table != table || index < 0 || index >= len(l.steps) {
+		return step, false
+	}
+	return l.steps[index], true
+}
+
+// lister packs steps into a list.
+type lister struct {
+	lang    i18n.Lang
+	p       *logic.Position // any of the puzzle's
+	table   *logic.Table
+	lines   map[logic.Technique]int
+	steps   []byte
+	results strings.Builder
+	names   strings.Builder
+
+	judgement job.Judgement
+}
+
+// add adds a step, after which there are so many digits on the board.
+func (l *lister) add(step logic.Step, placed int) {
+	t := step.Technique
+	line, known := l.lines[t]
+	if !known {
+		if l.lines == nil {
+			l.lines = map[logic.Technique]int{}
+		}
+		line = len(l.lines)
+		l.lines[t] = line
+		l.names.WriteString(t.Key() + "\t" + explain.Name(t, l.lang) + "\n")
+	}
+	level, score := l.table.Counts(t)
+	l.steps = job.StepRow{Technique: line, Level: uint8(level), Score: score, Placed: placed, Removed: len(step.Remove)}.Append(l.steps)
+	l.results.WriteString(explain.Result(l.p, step) + "\n")
+}
+
+// found returns what was added since it was called last.
+func (l *lister) found() job.StepsFound {
+	e := job.StepsFound{Steps: l.steps, Results: l.results.String(), Names: l.names.String(), Judgement: l.judgement}
+	l.steps = nil
+	l.results.Reset()
+	l.names.Reset()
+	return e
+}

@@ -1,0 +1,58 @@
+package coach
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// A row whose path takes too long has no rating: what was found of it until then would be another one on each machine.
+// That is kept, so that it is not tried again. The row after it has its own time.
+func TestARowThatTakesTooLong(t *testing.T) {
+	l, err := solver.ParseLayout("4x4,diagonals")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, "1"+strings.Repeat(".", l.Cells()-1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	begin := time.Now()
+	if r := lineRating(t.Context(), 10*time.Millisecond, g, logic.Standard()); r != (job.Rating{TooLong: true}) {
+		t.Errorf("%+v", r)
+	}
+	if took := time.Since(begin); took > 2*time.Second {
+		t.Errorf("it took %v", took)
+	}
+	short, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := lineRating(t.Context(), time.Minute, short, logic.Standard()); !r.Ends || r.TooLong {
+		t.Errorf("%+v", r)
+	}
+}
+
+// What ends before the path is known keeps nothing of it.
+func TestAPathThatIsStopped(t *testing.T) {
+	puzzle := job.Grid{Layout: "3x3", Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}
+	w, err := wayOf(t.Context(), puzzle, job.Telling{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.path = nil
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := w.walked(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+	if path, err := w.walked(t.Context()); err != nil || !path.Solved {
+		t.Errorf("%d steps, %v", len(path.Steps), err)
+	}
+}

@@ -1,0 +1,65 @@
+package coach
+
+import (
+	"errors"
+	"strings"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/workshop/explain"
+	"numplace/solver/logic"
+)
+
+// tableOf reads the table that a request names. One that can't be read is the standard table, and the judgement says of which part.
+func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
+	if len(r.Table) > link.MaxTable {
+		return logic.Standard(), job.Judgement{Fault: beginning(r.Table)}
+	}
+	t, err := logic.ParseTable(r.Table)
+	var bad *logic.TableError
+	switch {
+	case err == nil:
+		return t, job.Judgement{}
+	case errors.As(err, &bad) && bad.Part != "":
+		return logic.Standard(), job.Judgement{Fault: beginning(bad.Part)}
+	}
+	return logic.Standard(), job.Judgement{Fault: ","} // nothing stands between two of them
+}
+
+// beginning returns as much of a text as a message should repeat.
+func beginning(text string) string {
+	const most = 32
+	if r := []rune(text); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return text
+}
+
+// listTable lists the rows of a table.
+func listTable(r job.ListTable) job.TableListed {
+	t, judgement := tableOf(r.Telling)
+	rest := logic.Standard()
+	rest.Options = t.Options
+	rest.Rows = nil
+	for _, row := range logic.Standard().Rows {
+		if t.Row(row.Technique) != nil {
+			rest.Rows = append(rest.Rows, row)
+		}
+	}
+	var (
+		rows  []byte
+		names strings.Builder
+	)
+	for _, row := range t.Rows {
+		rows = job.TableRow{On: row.Enabled, Level: uint8(row.Level), Score: row.Score}.Append(rows)
+		names.WriteString(row.Technique.Short() + "\t")
+		for i, t := range row.Technique.Sharing() {
+			if i > 0 {
+				names.WriteString(" · ")
+			}
+			names.WriteString(explain.Name(t, r.Lang))
+		}
+		names.WriteString("\n")
+	}
+	return job.TableListed{Table: t.String(), Rows: job.Packed(rows), Names: names.String(), Rest: rest.String(), Judgement: judgement}
+}

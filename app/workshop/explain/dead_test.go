@@ -1,0 +1,56 @@
+package explain_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/workshop/explain"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Of a net some of whose cases are impossible, it is said which, and why; all others end with the result.
+func TestCasesOfANetThatAreImpossible(t *testing.T) {
+	g, err := solver.Parse(solver.Classic, "5...2..6.......827...7.........8..45.65.47......2.....6.8...29..93..247...49...58")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dead := 0
+	for p := logic.New(g); !p.Solved(); {
+		step, ok := logic.Next(t.Context(), p, logic.Standard())
+		if !ok {
+			t.Fatal("the path ends")
+		}
+		if step.Technique == logic.ForcingNetVerity {
+			for _, l := range i18n.All {
+				e := explain.Step(p, step, l, 40)
+				impossible := map[i18n.Lang]string{i18n.En: "impossible", i18n.Ja: "ありえない", i18n.Zh: "不可能", i18n.Hant: "不可能"}[l]
+				for line := range strings.Lines(e.Branches) {
+					words := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+					name, end := words[1], words[len(words)-1]
+					switch {
+					case end == e.Result, len(words) == 2 && strings.Contains(name, e.Result): // the case itself is the result
+					case !strings.Contains(end, impossible):
+						t.Errorf("%s, %s: the case %q ends with %q", e.Result, l.Tag(), name, end)
+					default:
+						dead++
+						if name = strings.TrimPrefix(name, "if "); l == i18n.En && !strings.Contains(e.Text, name) {
+							t.Errorf("%q does not say that %s is impossible", e.Text, name)
+						}
+						if l == i18n.En && strings.Contains(e.Text, "the same") {
+							t.Errorf("%q, though %s is impossible", e.Text, name)
+						}
+						if !strings.Contains(e.Legend, map[bool]string{true: "contradiction", false: "矛盾"}[l == i18n.En]) {
+							t.Errorf("%s: no contradiction in the legend", l.Tag())
+						}
+					}
+				}
+			}
+		}
+		p.Apply(step)
+	}
+	if dead == 0 {
+		t.Error("no case is impossible")
+	}
+}

@@ -1,0 +1,96 @@
+package explain_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"numplace/app/board"
+	"numplace/app/shared/i18n"
+	"numplace/app/workshop/explain"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+const pitch = 64 // as wide as the cells of an SVG file
+
+// picture is the board of a position with a drawing.
+func picture(p *logic.Position) board.Picture {
+	b := board.Picture{Layout: p.Layout(), Cells: make([]board.Cell, p.Layout().Cells())}
+	for c := range b.Cells {
+		cell := &b.Cells[c]
+		cell.Digit, cell.Marks = p.At(solver.Cell(c)), p.Candidates(solver.Cell(c))
+		switch {
+		case p.Given(solver.Cell(c)):
+			cell.Kind = i18n.GivenCell
+		case cell.Digit != 0:
+			cell.Kind = i18n.EnteredCell
+		}
+	}
+	return b
+}
+
+// wording is all that is said of a step, in the languages that are written.
+func wording(p *logic.Position, s logic.Step) string {
+	var b strings.Builder
+	for _, l := range []i18n.Lang{i18n.En, i18n.Ja, i18n.Zh} {
+		e := explain.Step(p, s, l, pitch)
+		fmt.Fprintf(&b, "%s\n%s\n%s %s\n", e.Name, e.Look, e.Text, e.Result)
+		if e.Chain != "" {
+			fmt.Fprintln(&b, e.Chain)
+		}
+		for _, line := range strings.Split(e.Branches, "\n") {
+			if _, words, ok := strings.Cut(line, "\t"); ok {
+				fmt.Fprintln(&b, "-", strings.ReplaceAll(words, "\t", " | "))
+			}
+		}
+		var legend []string
+		for _, line := range strings.Split(e.Legend, "\n") {
+			_, word, _ := strings.Cut(line, "\t")
+			legend = append(legend, word)
+		}
+		fmt.Fprintf(&b, "(%s)\n\n", strings.Join(legend, "; "))
+	}
+	return b.String()
+}
+
+// Each technique is said and drawn as the files in testdata have it. -update writes them.
+func TestGolden(t *testing.T) {
+	for technique := logic.FullHouse; technique <= logic.TemplateDelete; technique++ {
+		example, ok := explain.ExampleOf(technique)
+		if !ok {
+			t.Errorf("%s has no example, or its step is not found", technique.Key())
+			continue
+		}
+		if err := logic.Check(example.Position, example.Step); err != nil {
+			t.Errorf("%s: %v", technique.Key(), err)
+		}
+		e := explain.Step(example.Position, example.Step, i18n.En, pitch)
+		b := picture(example.Position)
+		b.Overlay.Evidence = e.Drawing
+		for name, got := range map[string]string{
+			technique.Key() + ".txt": wording(example.Position, example.Step),
+			technique.Key() + ".svg": board.File(b, e.Name, nil),
+		} {
+			path := filepath.Join("testdata", name)
+			if *update {
+				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			want, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got != string(want) {
+				t.Errorf("%s is not as it was: look at it, and if it is right, go test ./app/workshop/explain -update", path)
+			}
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package explain
+
+import (
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/solver/logic"
+)
+
+// every returns all techniques.
+func every() []logic.Technique {
+	var all []logic.Technique
+	for t := logic.FullHouse; t <= logic.TemplateDelete; t++ {
+		all = append(all, t)
+	}
+	return all
+}
+
+// Each technique has a name of its own in each language.
+func TestEachTechniqueHasAName(t *testing.T) {
+	for _, l := range i18n.All {
+		seen := map[string]logic.Technique{}
+		for _, technique := range every() {
+			name := Name(technique, l)
+			if name == "" {
+				t.Errorf("%s: %s has no name", l.Tag(), technique.Key())
+			}
+			if other, ok := seen[name]; ok {
+				t.Errorf("%s: %s and %s are both %q", l.Tag(), technique.Key(), other.Key(), name)
+			}
+			seen[name] = technique
+			if FamilyOf(technique).Name(l) == "" {
+				t.Errorf("%s: the family of %s has no name", l.Tag(), technique.Key())
+			}
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	for _, test := range []struct {
+		technique logic.Technique
+		lang      i18n.Lang
+		name      string
+		family    string
+	}{
+		{logic.FullHouse, i18n.En, "Full house", "Singles"},
+		{logic.Swordfish, i18n.En, "Swordfish", "Fish"},
+		{logic.SashimiXWing, i18n.En, "Sashimi X-Wing", "Fish"},
+		{logic.FinnedLeviathan, i18n.Ja, "フィン付きリヴァイアサン", "フィッシュ"},
+		{logic.FinnedMutantJellyfish, i18n.Zh, "带鳍交叉四阶鱼", "鱼"},
+		{logic.FinnedMutantJellyfish, i18n.Hant, "帶鰭交叉四階魚", "魚"},
+		{logic.Claiming, i18n.Hant, "橫列直行區塊", "區塊"},
+		{logic.RemotePair, i18n.En, "Remote pair", "Chains and loops"},
+		{logic.KrakenFishType2, i18n.Ja, "クラーケンフィッシュ2", "フィッシュ"},
+		{logic.BUGPlus1, i18n.En, "BUG+1", "Uniqueness"},
+		{logic.ForcingNetVerity, i18n.Zh, "强制网（同一结论）", "强制链与强制网"},
+	} {
+		if name, family := Name(test.technique, test.lang), FamilyOf(test.technique).Name(test.lang); name != test.name || family != test.family {
+			t.Errorf("%s in %s: %q of %q, want %q of %q", test.technique.Key(), test.lang.Tag(), name, family, test.name, test.family)
+		}
+	}
+}

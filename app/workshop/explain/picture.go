@@ -1,0 +1,228 @@
+package explain
+
+import (
+	"slices"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// role is what a candidate, a line or an area stands for in a picture. Each that is drawn has a line in the legend.
+type role uint8
+
+const (
+	noRole role = iota
+	onA         // a disc: true, the first colour, the body of a fish
+	offA        // a ring: false
+	onB         // a square
+	offB
+	onC // a lozenge
+	offC
+	fin
+	key // a thin ring: looked at, and neither true nor false
+	out
+	placed
+	strongLink
+	weakLink
+	tie // between sets
+	group
+	base
+	cover
+	seen
+	setA
+	setB
+	setC
+	corners
+	roles
+)
+
+// shape is a candidate with a role.
+type shape struct {
+	logic.Candidate
+	role   role
+	branch int // from 1, or 0
+}
+
+// end is one end of a line in the picture: a digit in one cell or several.
+type end struct {
+	digit solver.Digit
+	cells []solver.Cell
+}
+
+// line is a link in the picture.
+type line struct {
+	from, to end
+	role     role // strongLink, weakLink or tie
+	ink      int  // 0 to 2
+	bare     bool // it has no head
+	branch   int
+}
+
+// outlined is a set of cells with a line around it.
+type outlined struct {
+	cells []solver.Cell
+	ink   int
+	tag   string
+	role  role
+}
+
+// picture is the evidence of a step as it is drawn, without measures.
+type picture struct {
+	p        *logic.Position
+	layout   *solver.Layout
+	ground   []byte // by cell
+	hatched  []bool // by cell
+	shapes   []shape
+	lines    []line
+	groups   []line // their from is the group
+	sets     []outlined
+	rings    [][]solver.Cell // rectangles, corner by corner
+	whole    []logic.Candidate
+	branches int
+	words    map[role]string // of the legend; a role that is drawn and not here has its usual word
+}
+
+func newPicture(p *logic.Position) *picture {
+	n := p.Layout().Cells()
+	return &picture{p: p, layout: p.Layout(), ground: make([]byte, n), hatched: make([]bool, n), words: map[role]string{}}
+}
+
+// mark gives a candidate a role. What goes away is drawn so, whatever else it is; otherwise the first role counts.
+func (x *picture) mark(c logic.Candidate, r role, branch int) {
+	for i := range x.shapes {
+		s := &x.shapes[i]
+		if s.Candidate == c && (s.branch == branch || s.branch == 0) {
+			if r == out {
+				s.role = out
+			}
+			return
+		}
+	}
+	x.shapes = append(x.shapes, shape{c, r, branch})
+}
+
+func (x *picture) markAll(all []logic.Candidate, r role) {
+	for _, c := range all {
+		x.mark(c, r, 0)
+	}
+}
+
+// house gives the cells of a house a ground.
+func (x *picture) house(h int, ground byte) { x.tone(x.layout.House(h).Cells, ground) }
+
+// tone gives cells a ground if they have none.
+func (x *picture) tone(cells []solver.Cell, ground byte) {
+	for _, c := range cells {
+		if x.ground[c] == job.PlainGround {
+			x.ground[c] = ground
+		}
+	}
+}
+
+// hatch draws the lines of a cover over a house.
+func (x *picture) hatch(h int) {
+	for _, c := range x.layout.House(h).Cells {
+		x.hatched[c] = true
+	}
+}
+
+// set draws a set of cells. The first three have grounds of their own.
+func (x *picture) set(i int, cells []solver.Cell, tag string) {
+	ink := i % 3
+	x.sets = append(x.sets, outlined{cells, ink, tag, setA + role(ink)})
+	x.tone(cells, [...]byte{job.BaseGround, job.SecondGround, job.ThirdGround}[ink])
+}
+
+// chain draws links in their order. Nodes are off and on in turn: the end of a strong link is on.
+func (x *picture) chain(links []logic.Link, ink, branch int) {
+	on, off := onA+role(2*ink), offA+role(2*ink)
+	for _, l := range links {
+		from, to := off, on
+		if !l.Strong {
+			from, to = on, off
+		}
+		x.node(l.From, from, ink, branch)
+		x.node(l.To, to, ink, branch)
+	}
+	for _, l := range links {
+		r := weakLink
+		if l.Strong {
+			r = strongLink
+		}
+		x.link(l.From, l.To, r, ink, branch)
+	}
+}
+
+// node draws a node of a chain.
+func (x *picture) node(n logic.Node, r role, ink, branch int) {
+	for _, c := range n.Cells {
+		x.mark(logic.Candidate{Cell: c, Digit: n.Digit}, r, branch)
+	}
+	if len(n.Cells) > 1 && n.Set == 0 {
+		g := line{from: end{n.Digit, n.Cells}, role: group, ink: ink, branch: branch}
+		if !slices.ContainsFunc(x.groups, func(o line) bool {
+			return o.from.digit == n.Digit && slices.Equal(o.from.cells, n.Cells) && o.ink == ink
+		}) {
+			x.groups = append(x.groups, g)
+		}
+	}
+}
+
+// link draws a link. Within a cell, marks that touch need none.
+func (x *picture) link(from, to logic.Node, r role, ink, branch int) {
+	if from.Digit == to.Digit && slices.Equal(from.Cells, to.Cells) {
+		return
+	}
+	for _, known := range x.lines {
+		if known.from.digit == from.Digit && known.to.digit == to.Digit && slices.Equal(known.from.cells, from.Cells) &&
+			slices.Equal(known.to.cells, to.Cells) && known.role == r && known.branch == branch {
+			return
+		}
+	}
+	x.lines = append(x.lines, line{from: end{from.Digit, from.Cells}, to: end{to.Digit, to.Cells}, role: r, ink: ink, branch: branch})
+}
+
+// drawn reports which roles are in the picture.
+func (x *picture) drawn() [roles]bool {
+	var is [roles]bool
+	for _, s := range x.shapes {
+		is[s.role] = true
+	}
+	if len(x.whole) > 0 {
+		is[placed] = true
+	}
+	for _, l := range x.lines {
+		is[l.role] = true
+	}
+	for _, s := range x.sets {
+		is[s.role] = true
+	}
+	is[group] = len(x.groups) > 0
+	is[corners] = len(x.rings) > 0
+	is[cover] = slices.Contains(x.hatched, true)
+	for c, g := range x.ground {
+		switch {
+		case g == job.BaseGround && !x.inSet(solver.Cell(c)):
+			is[base] = true
+		case g == job.SeenGround:
+			is[seen] = true
+		}
+	}
+	return is
+}
+
+// inSet reports whether a cell has its ground from a set or a rectangle.
+func (x *picture) inSet(c solver.Cell) bool {
+	for _, s := range x.sets {
+		if slices.Contains(s.cells, c) {
+			return true
+		}
+	}
+	for _, r := range x.rings {
+		if slices.Contains(r, c) {
+			return true
+		}
+	}
+	return false
+}

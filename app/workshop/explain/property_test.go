@@ -1,0 +1,397 @@
+package explain
+
+import (
+	"bufio"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// found is a step in its position.
+type found struct {
+	p *logic.Position
+	s logic.Step
+}
+
+// steps are the steps that known has, looked for once.
+var steps []found
+
+// known calls f with steps of all kinds: those of the examples and, where there are corpora, of positions known to have them.
+func known(t *testing.T, f func(p *logic.Position, s logic.Step)) {
+	t.Helper()
+	if steps == nil {
+		look(t, func(p *logic.Position, s logic.Step) { steps = append(steps, found{p, s}) })
+	}
+	for _, x := range steps {
+		f(x.p, x.s)
+	}
+}
+
+func look(t *testing.T, f func(p *logic.Position, s logic.Step)) {
+	t.Helper()
+	count := map[logic.Technique]int{}
+	take := func(p *logic.Position, row logic.Technique, most int) {
+		o := logic.Standard().Options
+		o.Duals, o.Siamese, o.Nodes = true, row%2 == 0, row != logic.ForcingNetContradiction
+		k := 0
+		for s := range logic.Find(t.Context(), p, row, o) {
+			if k++; k > most {
+				break
+			}
+			count[s.Technique]++
+			f(p, s)
+		}
+	}
+	for _, technique := range every() {
+		example, ok := ExampleOf(technique)
+		if !ok {
+			t.Fatalf("%s has no example", technique.Key())
+		}
+		f(example.Position, example.Step)
+		take(example.Position, technique.Row(), 3)
+	}
+	for technique, p := range library(t) {
+		for _, p := range p {
+			take(p, technique.Row(), 3)
+		}
+	}
+	if len(count) < 60 {
+		t.Errorf("only %d techniques were seen", len(count))
+	}
+}
+
+// library reads positions by the technique that they are known for: some of each from the regression library in the corpora.
+func library(t *testing.T) map[logic.Technique][]*logic.Position {
+	t.Helper()
+	all := map[logic.Technique][]*logic.Position{}
+	folder := os.Getenv("NUMPLACE_CORPORA")
+	if folder == "" {
+		return all
+	}
+	file, err := os.Open(filepath.Join(folder, "hodoku_reglib-1.3.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		fields := strings.Split(lines.Text(), ":")
+		if len(fields) < 5 || len(fields[1]) < 4 {
+			continue
+		}
+		technique, ok := logic.ByCode(fields[1][:4])
+		if !ok || len(all[technique]) == 4 {
+			continue
+		}
+		given, full := "", ""
+		cells := fields[3]
+		for i := 0; i < len(cells); i++ {
+			if cells[i] == '+' {
+				i++
+				given += "."
+			} else {
+				given += cells[i : i+1]
+			}
+			full += cells[i : i+1]
+		}
+		givens, err := solver.Parse(solver.Classic, given)
+		if err != nil {
+			continue
+		}
+		entered, err := solver.Parse(solver.Classic, full)
+		if err != nil {
+			continue
+		}
+		marks := entered.Position()
+		for _, x := range strings.Fields(fields[4]) {
+			marks = marks.Without(solver.Cell(int(x[1]-'1')*9+int(x[2]-'1')), solver.Digit(x[0]-'0'))
+		}
+		all[technique] = append(all[technique], logic.From(marks, givens))
+	}
+	return all
+}
+
+var statement = regexp.MustCompile(`^(.*) ([=≠]) (.*)$`)
+
+// parsed reads what a result says, as digit, row and column.
+func parsed(t *testing.T, result string) (place, remove []logic.Candidate) {
+	t.Helper()
+	for _, part := range strings.Split(result, ", ") {
+		m := statement.FindStringSubmatch(part)
+		if m == nil {
+			t.Fatalf("%q is no result", result)
+		}
+		for _, name := range strings.Fields(m[1]) {
+			rows, cols, _ := strings.Cut(name[1:], "c")
+			for _, r := range rows {
+				for _, c := range cols {
+					for _, d := range strings.Fields(m[3]) {
+						x := logic.Candidate{Cell: solver.Cell(int(r-'1')*9 + int(c-'1')), Digit: solver.Digit(d[0] - '0')}
+						if m[2] == "=" {
+							place = append(place, x)
+						} else {
+							remove = append(remove, x)
+						}
+					}
+				}
+			}
+		}
+	}
+	return place, remove
+}
+
+func sorted(all []logic.Candidate) []logic.Candidate {
+	all = slices.Clone(all)
+	slices.SortFunc(all, func(x, y logic.Candidate) int {
+		return (int(x.Cell)-int(y.Cell))*100 + int(x.Digit) - int(y.Digit)
+	})
+	return slices.Compact(all)
+}
+
+func TestResultSaysTheStep(t *testing.T) {
+	known(t, func(p *logic.Position, s logic.Step) {
+		place, remove := parsed(t, Result(p, s))
+		if !slices.Equal(sorted(place), sorted(s.Place)) || !slices.Equal(sorted(remove), sorted(s.Remove)) {
+			t.Errorf("%s: %q says %v and %v, not %v and %v", s.Technique.Key(), Result(p, s), place, remove, s.Place, s.Remove)
+		}
+	})
+}
+
+// What is said is complete in every language: no blank is open or was filled with nothing.
+func TestNothingIsLeftUnsaid(t *testing.T) {
+	gap := regexp.MustCompile(`[{}]|  |\(\)| [.,:]|、、|^[、。はがをの]|[。：][、。はがをの]`)
+	known(t, func(p *logic.Position, s logic.Step) {
+		for _, l := range i18n.All {
+			e := Step(p, s, l, 64)
+			for name, said := range map[string]string{"look": e.Look, "text": e.Text, "name": e.Name, "result": e.Result, "legend": words(e.Legend)} {
+				if said == "" || gap.MatchString(said) || !utf8.ValidString(said) {
+					t.Errorf("%s in %s: %s: %q", e.Technique, l.Tag(), name, said)
+				}
+			}
+			if strings.Contains(e.Look, e.Name) && l == i18n.En {
+				t.Errorf("%s: %q gives the technique away", e.Technique, e.Look)
+			}
+		}
+	})
+}
+
+// words are the words of a legend without its signs.
+func words(legend string) string {
+	var all []string
+	for _, line := range strings.Split(legend, "\n") {
+		_, word, ok := strings.Cut(line, "\t")
+		if !ok || word == "" {
+			return ""
+		}
+		all = append(all, word)
+	}
+	return strings.Join(all, "; ")
+}
+
+// What goes and what is placed is drawn as such, each once.
+func TestResultIsDrawn(t *testing.T) {
+	known(t, func(p *logic.Position, s logic.Step) {
+		g := newGeometry(p.Layout().N(), 64)
+		d := Step(p, s, i18n.En, 64).Drawing
+		for _, x := range s.Remove {
+			at := g.place(x.Cell, x.Digit)
+			if n := strings.Count(d.Over, `<circle class="e-x" cx="`+px(at.x)+`" cy="`+px(at.y)+`"`); n != 1 {
+				t.Errorf("%s: %d of r%dc%d is drawn %d times as going", s.Technique.Key(), x.Digit, x.Cell/9+1, x.Cell%9+1, n)
+			}
+		}
+		if n := strings.Count(d.Over, `class="e-x"`); n != len(sorted(s.Remove)) {
+			t.Errorf("%s: %d candidates are drawn as going, not %d", s.Technique.Key(), n, len(s.Remove))
+		}
+		if n := strings.Count(d.Over, `class="e-put"`); n != len(s.Place) {
+			t.Errorf("%s: %d candidates are drawn as placed, not %d", s.Technique.Key(), n, len(s.Place))
+		}
+	})
+}
+
+// The legend has what is drawn and nothing else. What is drawn is told by its markup.
+func TestLegendIsOfThePicture(t *testing.T) {
+	marks := []struct {
+		in   string // what the drawing has
+		sign role
+	}{
+		{`<circle class="e-a"`, onA}, {`<circle class="e-p e-sa"`, offA}, {`<path class="e-c" d="M`, onC}, {`<rect class="e-p e-sb"`, offB},
+		{`<circle class="e-p e-sc"`, offC}, {`<circle class="e-p e-sb"`, fin}, {`<circle class="e-p e-sq"`, key}, {`<circle class="e-x"`, out},
+		{`<rect class="e-put"`, placed}, {`url(#e-hatch)`, cover}, {`stroke-opacity=".45"`, group}, {`class="e-sq" stroke-width="2"`, corners},
+		{`class="e-sa" stroke-width="2" d="`, setA}, {`stroke-dasharray="6 3"`, setB}, {`stroke-dasharray="2 2.5"`, setC}, {`stroke-width="2.25"`, strongLink},
+	}
+	known(t, func(p *logic.Position, s logic.Step) {
+		e := Step(p, s, i18n.En, 64)
+		drawn := e.Drawing.Under + e.Drawing.Over
+		figure := append(slices.Clone(s.Remove), s.Place...)[0].Digit.String()
+		for _, m := range marks {
+			is := strings.Contains(drawn, m.in)
+			if m.sign == onC { // the head of a link is filled alike
+				is = regexp.MustCompile(`<path class="e-c" d="M\S+ \S+l`).MatchString(drawn)
+			}
+			if has := strings.Contains(e.Legend, sign(m.sign, figure)); has != is {
+				t.Errorf("%s %s: role %d is drawn: %t, in the legend: %t", e.Technique, e.Result, m.sign, is, has)
+			}
+		}
+		dashed := strings.Contains(e.Legend, sign(weakLink, figure)) || strings.Contains(e.Legend, sign(tie, figure))
+		if dashed != strings.Contains(drawn, `stroke-dasharray="5 4"`) {
+			t.Errorf("%s %s: dashed links in the legend: %t", e.Technique, e.Result, dashed)
+		}
+		if has := strings.Contains(e.Legend, sign(seen, figure)); has != strings.Contains(string(e.Drawing.Ground), string(rune(job.SeenGround))) {
+			t.Errorf("%s %s: seen cells in the legend: %t", e.Technique, e.Result, has)
+		}
+	})
+}
+
+// Shapes lie on the candidates, which the style sheet places.
+func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
+	sheet, err := os.ReadFile("../../../web/tokens.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	inset := regexp.MustCompile(`(?m)^\.marks \{\s+position: absolute; inset: (\d+)%;`).FindSubmatch(sheet)
+	if inset == nil {
+		t.Fatal("the style sheet does not place candidates as it did")
+	}
+	if want := strconv.Itoa(int(math.Round(marksInset * 100))); string(inset[1]) != want {
+		t.Errorf("candidates begin at %s%% of a cell, their shapes at %s%%", inset[1], want)
+	}
+	for _, test := range []struct {
+		n, pitch int
+		cell     solver.Cell
+		digit    solver.Digit
+		x, y     float64
+	}{
+		{9, 101, 0, 5, 50, 50},
+		{9, 101, 10, 1, 101 + 4 + 92./6, 101 + 4 + 92./6},
+		{16, 101, 17, 16, 101 + 4 + 92*7/8., 101 + 4 + 92*7/8.},
+		{4, 101, 1, 2, 101 + 4 + 92*3/4., 4 + 92/4.},
+	} {
+		p := newGeometry(test.n, test.pitch).place(test.cell, test.digit)
+		if p.to(point{test.x, test.y}) > .01 {
+			t.Errorf("digit %d in cell %d of %d: %v, want %v %v", test.digit, test.cell, test.n, p, test.x, test.y)
+		}
+	}
+}
+
+// Hardly a link crosses the shape of another candidate, at the width of a phone as on a desktop.
+func TestLinksPassOtherShapes(t *testing.T) {
+	for _, pitch := range []int{38, 73} {
+		links, crossing := 0, 0
+		known(t, func(p *logic.Position, s logic.Step) {
+			tell := &teller{p: p, layout: p.Layout(), step: s, picture: newPicture(p), area: make([]byte, p.Layout().Cells())}
+			tell.tell()
+			tell.results()
+			g := newGeometry(9, pitch)
+			tell.picture.lines = slices.DeleteFunc(tell.picture.lines, g.touch)
+			r := newRouter(tell.picture, g)
+			for _, l := range tell.picture.lines {
+				k := r.route(l)
+				links++
+				for i := range 101 {
+					at := k.whole.at(float64(i) / 100)
+					if at.to(k.whole[0]) < r.reach*1.05 || at.to(k.whole[2]) < r.reach*1.05 {
+						continue
+					}
+					through := false
+					for _, shape := range tell.picture.shapes {
+						own := func(e end) bool { return e.digit == shape.Digit && slices.Contains(e.cells, shape.Cell) }
+						through = through || !own(l.from) && !own(l.to) && at.to(g.place(shape.Cell, shape.Digit)) < g.radius()*.8
+					}
+					if through {
+						crossing++
+						break
+					}
+				}
+				if side := g.side(); k.whole[1].x < -side/2 || k.whole[1].x > side*1.5 {
+					t.Errorf("%s: a link bends out of the board", s.Technique.Key())
+				}
+			}
+		})
+		if crossing*50 > links {
+			t.Errorf("at %d px, %d of %d links cross the shape of another candidate", pitch, crossing, links)
+		}
+	}
+}
+
+// Cells that are too small for shapes are tinted.
+func TestSmallCellsAreTinted(t *testing.T) {
+	known(t, func(p *logic.Position, s logic.Step) {
+		d := Step(p, s, i18n.En, 22).Drawing
+		if d.Under+d.Over != "" || d.Pitch != 0 {
+			t.Fatalf("%s: shapes in cells of 22 px", s.Technique.Key())
+		}
+		for _, x := range append(slices.Clone(s.Place), s.Remove...) {
+			if d.Ground[x.Cell] != job.SecondGround {
+				t.Errorf("%s: a cell of the result is not tinted", s.Technique.Key())
+			}
+		}
+	})
+}
+
+// Of a ring without sets, each candidate that goes is told by a weak link.
+func TestRingsSayWhatGoesWhere(t *testing.T) {
+	rings := 0
+	known(t, func(p *logic.Position, s logic.Step) {
+		if s.Technique != logic.ContinuousNiceLoop || len(s.Proof.Links) >= longChain-1 {
+			return
+		}
+		rings++
+		var goes []logic.Candidate
+		for _, line := range strings.Split(Step(p, s, i18n.En, 64).Branches, "\n") {
+			_, remove := parsed(t, line[strings.LastIndex(line, "\t")+1:])
+			goes = append(goes, remove...)
+		}
+		if !slices.Equal(sorted(goes), sorted(s.Remove)) {
+			t.Errorf("%s: %v, want %v", Result(p, s), goes, s.Remove)
+		}
+	})
+	if rings == 0 {
+		t.Error("no ring was seen")
+	}
+}
+
+// A long chain is also told link by link, and each link is drawn in a branch of its own.
+func TestLongChainsAreToldLinkByLink(t *testing.T) {
+	long := 0
+	known(t, func(p *logic.Position, s logic.Step) {
+		if FamilyOf(s.Technique) != Chains || s.Technique == logic.RemotePair {
+			return
+		}
+		e := Step(p, s, i18n.En, 64)
+		links := strings.Count(e.Chain, " = ") + strings.Count(e.Chain, " – ")
+		if links < longChain {
+			ring := s.Technique == logic.ContinuousNiceLoop || s.Technique == logic.GroupedContinuousNiceLoop
+			if e.Branches != "" && !ring {
+				t.Errorf("%s: branches of a short chain", e.Chain)
+			}
+			return
+		}
+		long++
+		lines := strings.Split(e.Branches, "\n")
+		if len(lines) != links {
+			t.Fatalf("%s: %d lines", e.Chain, len(lines))
+		}
+		for i, line := range lines {
+			fields := strings.Split(line, "\t")
+			if len(fields) != 3 || fields[1] == "" || fields[2] == "" {
+				t.Errorf("%q", line)
+			}
+			if !strings.Contains(e.Drawing.Over, `e-branch-`+strconv.Itoa(i+1)+`"`) && !strings.Contains(e.Drawing.Under, `e-branch-`+strconv.Itoa(i+1)+`"`) {
+				t.Errorf("%s: link %d is not drawn as a branch", e.Chain, i+1)
+			}
+		}
+	})
+	if long == 0 {
+		t.Error("no long chain was seen")
+	}
+}

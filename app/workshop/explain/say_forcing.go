@@ -1,0 +1,262 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Steps with branches: forcing chains and nets; and templates.
+
+var (
+	saysBothWays = i18n.Text{
+		"Suppose {case}. Then {cell} would be {digit} and not {digit} at once, so that is wrong.", "{case}と仮定すると、{cell}が{digit}であり、かつ{digit}でないことになります。だからこの仮定は誤りです。",
+		"假设{case}，则{cell}既是{digit}又不是{digit}，所以假设不成立。",
+	}
+	saysNoDigit = i18n.Text{
+		"Suppose {case}. Then {cell} would have no candidate left, so that is wrong.", "{case}と仮定すると、{cell}に入る候補がなくなります。だからこの仮定は誤りです。",
+		"假设{case}，则{cell}没有候选数了，所以假设不成立。",
+	}
+	saysNoPlace = i18n.Text{
+		"Suppose {case}. Then {house} would have no place for {digit}, so that is wrong.", "{case}と仮定すると、{house}に{digit}の入る場所がなくなります。だからこの仮定は誤りです。",
+		"假设{case}，则{house}没有{digit}的位置，所以假设不成立。",
+	}
+	saysAllDigits = i18n.Text{"{cell} must be {digits}.", "{cell}は{digits}のどれかです。", "{cell}必为{digits}。"}
+	saysAllPlaces = i18n.Text{"In {house} the {digit} must be in {cells}.", "{house}の{digit}は{cells}のどれかです。", "{house}的{digit}必在{cells}。"}
+	saysEachLeads = i18n.Text{"Each of them leads to the same.", "どれでも同じ結論になります。", "无论哪个，结论都相同。"}
+	saysEitherWay = i18n.Text{
+		"Whether {case} or not: both ways lead to the same.", "{case}でもそうでなくても、同じ結論になります。", "无论{case}与否，结论都相同。",
+	}
+	saysEither = i18n.Text{"Either {case} or not.", "{case}であるか、そうでないかのどちらかです。", "{case}或者成立，或者不成立。"}
+	saysDead   = i18n.Text{
+		"{dead} would be a contradiction; what is left leads to the result.", "{dead}とすると矛盾します。残る場合はこの結論になります。", "若{dead}则矛盾，其余情形都得出此结论。",
+	}
+	saysTemplateSet = i18n.Text{
+		"The {digit}s can be placed in the whole grid in certain ways only. All of these use {cells}.", "盤面全体への{digit}の置き方をすべて調べると、どれも{cells}を使います。",
+		"全盘放置{digit}的所有方式都包含{cells}。",
+	}
+	saysTemplateDelete = i18n.Text{
+		"The {digit}s can be placed in the whole grid in certain ways only. None of these uses {cells}.", "盤面全体への{digit}の置き方をすべて調べても、{cells}を使うものはありません。",
+		"全盘放置{digit}的所有方式都不包含{cells}。",
+	}
+
+	wordCase      = i18n.Text{"if {case}", "{case}の場合", "若{case}"}
+	wordCaseOff   = i18n.Text{"off, if {case}", "{case}の場合に偽", "若{case}则为假"}
+	wordBranch    = i18n.Text{"branch {branch}", "分岐{branch}", "分支{branch}"}
+	wordBranchOff = i18n.Text{"off in branch {branch}", "分岐{branch}で偽", "分支{branch}中为假"}
+	wordTemplate  = i18n.Text{"places of {digit}", "{digit}の場所", "{digit}的位置"}
+	wordNothing   = i18n.Text{"nothing is left here", "何も残らない", "此处无数可填"}
+	wordDead      = i18n.Text{"{cell} would be {digit} and not {digit}: impossible", "{cell}が{digit}であり、かつ{digit}でない：ありえない", "{cell}既是{digit}又不是{digit}：不可能"}
+	wordClash     = i18n.Text{"contradiction", "矛盾", "矛盾"}
+	wordNeed      = i18n.Text{"one is true here", "ここのどれかが真", "此处必有一真"}
+)
+
+func (t *teller) forcing() {
+	proof, x := t.step.Proof, t.picture
+	contradiction := t.step.Technique == logic.ForcingChainContradiction || t.step.Technique == logic.ForcingNetContradiction
+	first := proof.Branches[0]
+	values := blanks{
+		"case": t.statement(single(first.If), !first.False), "digit": t.digit().String(),
+		"cell": t.cells(proof.Cells...), "house": t.houses(proof.Base...),
+	}
+	var digits []string
+	var cells []solver.Cell
+	for _, b := range proof.Branches {
+		digits = append(digits, b.If.Digit.String())
+		cells = append(cells, b.If.Cell)
+	}
+	values["digits"], values["cells"] = anyOf(t.lang, digits), t.either(cells)
+	inCell, inHouse := len(proof.Cells) > 0, len(proof.Base) > 0
+	switch {
+	case contradiction && inCell:
+		t.say(saysNoDigit, values)
+	case contradiction && inHouse:
+		t.say(saysNoPlace, values)
+	case contradiction:
+		n := t.meeting()
+		values["cell"], values["digit"] = t.node(n), n.Digit.String()
+		t.say(saysBothWays, values)
+	case inCell:
+		t.say(saysAllDigits, values)
+		t.leads(saysEachLeads)
+	case inHouse:
+		t.say(saysAllPlaces, values)
+		t.leads(saysEachLeads)
+	case t.deadCases() != nil:
+		t.say(saysEither, values)
+		t.leads(saysEachLeads)
+	default:
+		t.say(saysEitherWay, values)
+	}
+	switch {
+	case inCell && !contradiction:
+		t.lookAtCells(lookFrom, proof.Cells...)
+	case inHouse && !contradiction:
+		t.lookAt(t.digit(), proof.Base[0])
+	default:
+		t.lookAtCells(lookFrom, first.If.Cell)
+	}
+	t.cases()
+	for i, s := range proof.Sets {
+		x.set(i, s.Cells, letter(i))
+	}
+	t.callSets()
+	word := wordNeed
+	if contradiction {
+		word = wordNothing
+	}
+	switch {
+	case inCell && len(proof.Sets) == 0:
+		x.set(0, proof.Cells, "")
+		t.call(setA, word, nil)
+	case inCell:
+		x.tone(proof.Cells, job.SeenGround)
+	case inHouse:
+		x.house(proof.Base[0], job.SeenGround)
+	}
+	t.call(seen, word, nil)
+}
+
+// leads says that all cases lead to the result, or which of them are impossible.
+func (t *teller) leads(allDo i18n.Text) {
+	dead := t.deadCases()
+	if dead == nil {
+		t.say(allDo, nil)
+		return
+	}
+	t.say(saysDead, blanks{"dead": anyOf(t.lang, dead)})
+	t.call(setB, wordClash, nil)
+}
+
+// deadCases names the cases that are impossible.
+func (t *teller) deadCases() (names []string) {
+	for _, b := range t.step.Proof.Branches {
+		if _, is := t.impasse(b); is {
+			names = append(names, t.statement(single(b.If), !b.False))
+		}
+	}
+	return names
+}
+
+// impasse returns the candidate that a case would make both true and false, if the case does not lead to the result. In a net, what follows
+// from an impossible case ends there.
+func (t *teller) impasse(b logic.Branch) (n logic.Node, is bool) {
+	if t.step.Technique != logic.ForcingNetVerity {
+		return n, false
+	}
+	n, on := single(b.If), !b.False
+	if k := len(b.Links); k > 0 {
+		n, on = b.Links[k-1].To, b.Links[k-1].Strong
+	}
+	for _, x := range t.step.Place {
+		is = is || !on || nodeName(t.layout, n) != nodeName(t.layout, single(x))
+	}
+	for _, x := range t.step.Remove {
+		is = is || on || nodeName(t.layout, n) != nodeName(t.layout, single(x))
+	}
+	return n, is
+}
+
+// meeting is the candidate that two branches leave both true and false.
+func (t *teller) meeting() logic.Node {
+	for _, b := range t.step.Proof.Branches {
+		if k := len(b.Links); k > 0 && !b.Links[k-1].Strong {
+			return b.Links[k-1].To
+		}
+	}
+	b := t.step.Proof.Branches[0]
+	return single(b.If)
+}
+
+// single is a candidate as a node.
+func single(x logic.Candidate) logic.Node {
+	return logic.Node{Digit: x.Digit, Cells: []solver.Cell{x.Cell}}
+}
+
+// cases draws and tells the branches. A branch has its ink: disc, square and lozenge in turn.
+func (t *teller) cases() {
+	x := t.picture
+	branches := t.step.Proof.Branches
+	same := sameCase(branches)
+	if same { // one may have no more than its case
+		branches = slices.DeleteFunc(slices.Clone(branches), func(b logic.Branch) bool { return len(b.Links) == 0 })
+	}
+	x.branches = len(branches)
+	var cases, numbers [3][]string // by ink
+	for i, b := range branches {
+		ink := i % 3
+		shape := onA + role(2*ink)
+		if b.False {
+			shape = offA + role(2*ink)
+		}
+		name := t.statement(single(b.If), !b.False)
+		x.mark(b.If, shape, i+1)
+		cases[ink], numbers[ink] = append(cases[ink], name), append(numbers[ink], strconv.Itoa(i+1))
+		says := []string{sign(shape, b.If.Digit.String()), fill(text(wordCase, t.lang), blanks{"case": name})}
+		for _, l := range b.Links {
+			to := offA + role(2*ink)
+			says = append(says, t.statement(l.To, l.Strong))
+			if l.Strong {
+				to = onA + role(2*ink)
+			}
+			from := offA + role(2*ink)
+			if !l.Strong {
+				from = onA + role(2*ink)
+			}
+			if nodeName(t.layout, l.From) != nodeName(t.layout, l.To) { // it is where nothing else had to be ruled out
+				x.node(l.From, from, ink, i+1)
+			}
+			x.node(l.To, to, ink, i+1)
+		}
+		if n, is := t.impasse(b); is {
+			says = append(says, fill(text(wordDead, t.lang), blanks{"cell": t.cells(n.Cells...), "digit": n.Digit.String()}))
+			x.set(1, n.Cells, "")
+		}
+		for _, l := range b.Links {
+			r := weakLink
+			if l.Strong {
+				r = strongLink
+			}
+			x.link(l.From, l.To, r, ink, i+1)
+		}
+		t.branches = append(t.branches, strings.Join(says, "\t"))
+	}
+	onWord, offWord := wordCase, wordCaseOff
+	if same && len(branches) > 1 {
+		onWord, offWord = wordBranch, wordBranchOff
+	}
+	for ink := range 3 {
+		t.call(onA+role(2*ink), onWord, blanks{"case": strings.Join(cases[ink], ", "), "branch": strings.Join(numbers[ink], ", ")})
+		t.call(offA+role(2*ink), offWord, blanks{"case": strings.Join(cases[ink], ", "), "branch": strings.Join(numbers[ink], ", ")})
+	}
+}
+
+// sameCase reports whether all branches begin alike, as in a contradiction.
+func sameCase(all []logic.Branch) bool {
+	return len(all) > 1 && !slices.ContainsFunc(all, func(b logic.Branch) bool { return b.If != all[0].If || b.False != all[0].False })
+}
+
+func (t *teller) template() {
+	d := t.digit()
+	values := blanks{"digit": d.String()}
+	if t.step.Technique == logic.TemplateSet {
+		values["cells"] = t.cells(cellsOf(t.step.Place)...)
+		t.say(saysTemplateSet, values)
+	} else {
+		values["cells"] = t.cells(cellsOf(t.step.Remove)...)
+		t.say(saysTemplateDelete, values)
+	}
+	t.lookAtDigit(d)
+	for c := range solver.Cell(t.layout.Cells()) {
+		x := logic.Candidate{Cell: c, Digit: d}
+		if t.p.Candidates(c).Has(d) && !slices.Contains(t.step.Place, x) {
+			t.picture.mark(x, onA, 0)
+		}
+	}
+	t.call(onA, wordTemplate, blanks{"digit": d.String()})
+}

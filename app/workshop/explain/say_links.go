@@ -1,0 +1,497 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Steps along links: skyscrapers and kites, empty rectangles, wings, remote pairs, colours, chains and loops.
+
+var (
+	saysTwoLinks = i18n.Text{
+		"The {digit} has two places in {first} and two in {second}. {from} and {to} cannot both be {digit}, so {start} or {end} is: what sees both goes.",
+		"{digit}が入るのは、{first}でも{second}でも2か所だけです。{from}と{to}は同時に{digit}にならないので、{start}か{end}が{digit}です。両方から見えるマスには入りません。",
+		"{digit}在{first}和{second}各只有两个位置。{from}和{to}不能同为{digit}，所以{start}或{end}为{digit}；两者共同影响的格不能填{digit}。",
+	}
+	saysTwoKites = i18n.Text{
+		"Two kites share {from} and {to}, which cannot both be {digit}. So {start} or {end} is {digit}, and {other} or {last} is.",
+		"2つのカイトが{from}と{to}を共有します。この2マスは同時に{digit}にならないので、{start}か{end}が{digit}、{other}か{last}も{digit}です。",
+		"两个风筝共用{from}和{to}，两格不能同为{digit}。所以{start}或{end}为{digit}，{other}或{last}也为{digit}。",
+	}
+	saysEmptyRectangle = i18n.Text{
+		"In {box} the {digit} stands only in {lines}.", "{box}の{digit}は{lines}にしか入りません。", "{box}的{digit}只在{lines}内。",
+	}
+	saysRectangleLink = i18n.Text{
+		"In {house} it is in {near} or {far}. Were {out} {digit}, {near} would be too, and {box} would have no place left.",
+		"{house}では{near}か{far}に入ります。もし{out}が{digit}なら{near}も{digit}になり、{box}に入る場所がなくなります。",
+		"在{house}中只能在{near}或{far}。若{out}为{digit}，则{near}也为{digit}，{box}就没有位置了。",
+	}
+	saysWWing = i18n.Text{
+		"In {house} the {link} is in {x} or {y}, so {a} and {b} are not both {link}: one of them is {digit}. What sees both is not.",
+		"{house}の{link}は{x}か{y}です。だから{a}と{b}が両方{link}になることはなく、どちらかは{digit}です。両方から見えるマスには入りません。",
+		"{house}的{link}在{x}或{y}，所以{a}和{b}不能同为{link}，其中之一为{digit}；两者共同影响的格不能填{digit}。",
+	}
+	saysXYWing = i18n.Text{
+		"Whether the pivot {pivot} is {digits}, {a} or {b} becomes {digit}. What sees both pincers is not {digit}.",
+		"軸の{pivot}が{digits}のどちらでも、{a}か{b}が{digit}になります。両方から見えるマスに{digit}は入りません。",
+		"无论中心{pivot}是{digits}，{a}或{b}必有一个是{digit}；两翼共同影响的格不能填{digit}。",
+	}
+	saysXYZWing = i18n.Text{
+		"The pivot {pivot} is {digit}, or {a} or {b} becomes {digit}. What sees all three is not {digit}.",
+		"軸の{pivot}が{digit}か、{a}か{b}が{digit}になります。3マスすべてから見えるマスに{digit}は入りません。",
+		"中心{pivot}为{digit}，或者{a}或{b}为{digit}；三格共同影响的格不能填{digit}。",
+	}
+	saysRemotePair = i18n.Text{
+		"{cells} all hold {digits}, each seeing the next, so the two alternate. What sees two cells of opposite colour has neither.",
+		"{cells}はどれも{digits}で、隣どうしが見えるので交互に入ります。色の違う2マスから見えるマスには、どちらも入りません。",
+		"{cells}都是{digits}，依次相见，所以两数交替出现。能见到两种颜色的格，两数都不能填。",
+	}
+	saysTrap = i18n.Text{
+		"The {digit}s are coloured along strong links: all discs are true, or all squares. What sees a disc and a square is false.",
+		"{digit}を強いリンクに沿って塗り分けます。丸がすべて真か、四角がすべて真。丸と四角の両方が見える候補は偽です。",
+		"沿强链给{digit}染色：不是所有圆为真，就是所有方为真。同时见到圆和方的候选数为假。",
+	}
+	saysWrap = i18n.Text{
+		"The {digit}s are coloured along strong links. {a} and {b} have the same colour and see each other, so this colour is false.",
+		"{digit}を強いリンクに沿って塗り分けます。{a}と{b}は同じ色なのに互いに見えるので、この色は偽です。",
+		"沿强链给{digit}染色。{a}和{b}同色却互相可见，所以这种颜色为假。",
+	}
+	saysMulti1 = i18n.Text{
+		"Two groups of {digit}s are coloured along strong links. {a} and {b} see each other, so one of their opposite colours is true. What sees both of these goes.",
+		"{digit}を強いリンクに沿って2組に塗り分けます。{a}と{b}は互いに見えるので、それぞれの反対の色のどちらかが真です。その両方が見える候補は偽です。",
+		"沿强链给两组{digit}染色。{a}和{b}互相可见，所以它们的相反颜色至少一个为真；同时见到这两种颜色的候选数为假。",
+	}
+	saysMulti2 = i18n.Text{
+		"Two groups of {digit}s are coloured along strong links. One colour sees both colours of the other group, so it is false.",
+		"{digit}を強いリンクに沿って2組に塗り分けます。一方のある色が、もう一方の両方の色から見えるので、その色は偽です。",
+		"沿强链给两组{digit}染色。其中一种颜色能见到另一组的两种颜色，所以为假。",
+	}
+	saysChain = i18n.Text{
+		"If {start} is not {first}, then {end} is {last}. So one end of the chain is true: what both ends rule out goes.",
+		"{start}が{first}でなければ、{end}は{last}です。鎖の両端のどちらかは真なので、両端のどちらからも消える候補を除外します。",
+		"若{start}不为{first}，则{end}为{last}。链的两端至少一端为真，两端都排除的候选数可删。",
+	}
+	saysXYChain = i18n.Text{
+		"Each cell of the chain has two candidates.", "鎖のマスはどれも候補が2つです。", "链上各格都只有两个候选数。",
+	}
+	saysLoop = i18n.Text{
+		"{count} candidates stand in a ring, strong and weak links in turn. So every weak link has a true end: what sees both its ends goes.",
+		"{count}個の候補が輪になり、強いリンクと弱いリンクが交互に並びます。だから弱いリンクもどちらかの端が真で、両端が見える候補は消えます。",
+		"{count}个节点成环，强链弱链交替。所以每条弱链都有一端为真，同时见到两端的候选数可删。",
+	}
+	saysFilled    = i18n.Text{"{a} and {b} fill the cell", "{a}と{b}のどちらかが入る", "{a}和{b}占住此格"}
+	saysEitherEnd = i18n.Text{"{digit} in {x} or {y}", "{digit}は{x}か{y}", "{digit}在{x}或{y}"}
+	saysBroken    = i18n.Text{
+		"Were {start} {first}, the chain would take it away again. So it is not.", "{start}が{first}だとすると、鎖をたどって自分自身が消えます。だから{first}ではありません。",
+		"若{start}为{first}，沿链推下去它又会被排除，所以不是{first}。",
+	}
+	saysForced = i18n.Text{
+		"If {start} were not {first}, the chain would make it {first}. So it is, and what {first} rules out goes.",
+		"{start}が{first}でないとすると、鎖をたどって{first}になります。だから{first}で、それと両立しない候補は消えます。",
+		"若{start}不是{first}，沿链推下去它又是{first}，所以必为{first}，与之矛盾的候选数可删。",
+	}
+	saysSets = i18n.Text{
+		"A set has one candidate more than cells: without one digit it holds all others.", "集合は候補がマスより1つ多く、1つ失えば残りすべてが入ります。", "集合的候选数比格多一个，失去一个数后其余各数必在其中。",
+	}
+
+	wordColour    = i18n.Text{"one colour", "一方の色", "一种颜色"}
+	wordFirst     = i18n.Text{"first group", "1組目", "第一组"}
+	wordFirstNot  = i18n.Text{"its opposite", "その反対", "其相反色"}
+	wordSecond    = i18n.Text{"second group", "2組目", "第二组"}
+	wordExactly   = i18n.Text{"exactly one", "ちょうど一方が真", "恰有一真"}
+	wordOneIsTrue = i18n.Text{"one of these is true", "どれかが真", "其一为真"}
+	wordPivot     = i18n.Text{"between pivot and pincer", "軸と翼の間", "中心与翼之间"}
+	wordPivotCell = i18n.Text{"pivot and pincers", "軸と翼", "中心与两翼"}
+	wordPair      = i18n.Text{"the pair", "ペア", "数对"}
+	wordLinked    = i18n.Text{"not both in the pair", "ペアに両方は入らない", "不能都在数对中"}
+	wordBoxPlaces = i18n.Text{"places in the box", "ブロック内の場所", "宫内位置"}
+	wordLink      = i18n.Text{"ends of the link", "リンクの両端", "链的两端"}
+	wordLines     = i18n.Text{"the lines", "その行と列", "行与列"}
+	wordBox       = i18n.Text{"the box", "ブロック", "宫"}
+)
+
+func (t *teller) twoLinks() {
+	links := t.step.Proof.Links
+	values := blanks{
+		"digit": t.digit().String(), "first": t.houses(links[0].House), "second": t.houses(links[2].House),
+		"start": t.node(links[0].From), "from": t.node(links[0].To), "to": t.node(links[2].From), "end": t.node(links[2].To),
+	}
+	if len(links) > 3 {
+		values["other"], values["last"] = t.node(links[3].From), t.node(links[5].To)
+		t.say(saysTwoKites, values)
+	} else {
+		t.say(saysTwoLinks, values)
+	}
+	t.lookAt(t.digit(), links[0].House, links[2].House)
+	x := t.picture
+	for _, l := range links {
+		if l.Strong {
+			x.house(l.House, job.SeenGround)
+		}
+	}
+	for i := 0; i < len(links); i += 3 {
+		x.node(links[i].From, onA, 0, 0)
+		x.node(links[i+2].To, onA, 0, 0)
+	}
+	for _, l := range links {
+		x.node(l.From, offA, 0, 0)
+		x.node(l.To, offA, 0, 0)
+		r := weakLink
+		if l.Strong {
+			r = strongLink
+		}
+		x.link(l.From, l.To, r, 0, 0)
+	}
+	t.call(onA, wordOneIsTrue, nil)
+	t.call(offA, wordLink, nil)
+	t.call(seen, wordLines, nil)
+	t.chain = chainLine(t.layout, links)
+}
+
+func (t *teller) node(n logic.Node) string { return t.cells(n.Cells...) }
+
+func (t *teller) emptyRectangle() {
+	proof, x, d := t.step.Proof, t.picture, t.digit()
+	box := proof.Base[0]
+	values := blanks{"box": t.houses(box), "lines": t.houses(proof.Cover[:2]...), "digit": d.String()}
+	t.say(saysEmptyRectangle, values)
+	for i, l := range proof.Links {
+		values["house"], values["near"], values["far"] = t.houses(l.House), t.node(l.From), t.node(l.To)
+		values["out"] = cellName(t.layout, t.step.Remove[min(i, len(t.step.Remove)-1)].Cell)
+		t.say(saysRectangleLink, values)
+		x.node(l.From, offA, 0, 0)
+		x.node(l.To, onA, 0, 0)
+		x.link(l.From, l.To, strongLink, 0, 0)
+	}
+	t.lookAt(d, box)
+	x.house(box, job.BaseGround)
+	for _, h := range proof.Cover {
+		x.hatch(h)
+	}
+	x.markAll(t.at(d, t.layout.House(box).Cells), onB)
+	t.call(onB, wordBoxPlaces, nil)
+	t.call(onA, wordLink, nil)
+	t.call(offA, wordLink, nil)
+	t.call(base, wordBox, nil)
+	t.call(cover, wordLines, nil)
+}
+
+func (t *teller) wing() {
+	proof, x := t.step.Proof, t.picture
+	if t.step.Technique == logic.WWing {
+		t.wWing()
+		return
+	}
+	d := t.step.Remove[0].Digit
+	pivot, a, b := proof.Cells[0], proof.Cells[1], proof.Cells[2]
+	values := blanks{
+		"digit": d.String(), "pivot": t.cells(pivot), "a": t.cells(a), "b": t.cells(b), "digits": t.oneOf(proof.Digits.Without(d)),
+	}
+	if t.step.Technique == logic.XYWing {
+		t.say(saysXYWing, values)
+	} else {
+		t.say(saysXYZWing, values)
+	}
+	t.lookAtCells(lookFrom, pivot)
+	x.markAll(t.at(d, proof.Cells), onA)
+	for _, c := range []solver.Cell{a, b} {
+		shared := (t.p.Candidates(c) & t.p.Candidates(pivot)).Without(d).Min()
+		from := logic.Node{Digit: shared, Cells: []solver.Cell{pivot}}
+		to := logic.Node{Digit: shared, Cells: []solver.Cell{c}}
+		x.node(from, offA, 0, 0)
+		x.node(to, offA, 0, 0)
+		x.link(from, to, weakLink, 0, 0)
+	}
+	x.set(0, proof.Cells, "")
+	t.call(onA, wordOneIsTrue, nil)
+	t.call(offA, wordPivot, nil)
+	t.call(setA, wordPivotCell, nil)
+}
+
+func (t *teller) wWing() {
+	proof, x, d := t.step.Proof, t.picture, t.step.Remove[0].Digit
+	l := proof.Links[0]
+	a, b := proof.Cells[0], proof.Cells[1]
+	t.say(saysWWing, blanks{
+		"house": t.houses(l.House), "link": l.From.Digit.String(), "x": t.node(l.From), "y": t.node(l.To), "a": t.cells(a), "b": t.cells(b), "digit": d.String(),
+	})
+	t.lookAtCells(lookCells, a, b)
+	x.set(0, proof.Cells, "")
+	x.markAll(t.at(d, proof.Cells), onA)
+	first, second := l.From, l.To
+	if !slices.Contains(t.layout.Sees(a), first.Cells[0]) {
+		first, second = second, first
+	}
+	ends := [2]logic.Node{{Digit: first.Digit, Cells: []solver.Cell{a}}, {Digit: first.Digit, Cells: []solver.Cell{b}}}
+	for i, n := range [2]logic.Node{first, second} {
+		x.node(n, onB, 1, 0)
+		x.node(ends[i], offA, 0, 0)
+		x.link(n, ends[i], weakLink, 1, 0)
+	}
+	x.link(first, second, strongLink, 1, 0)
+	t.call(onA, wordOneIsTrue, nil)
+	t.call(onB, wordLink, nil)
+	t.call(offA, wordLinked, nil)
+	t.call(setA, wordPair, nil)
+}
+
+func (t *teller) remotePair() {
+	proof, x := t.step.Proof, t.picture
+	t.say(saysRemotePair, blanks{"cells": t.path(proof.Cells), "digits": t.digits(proof.Digits)})
+	t.lookAtCells(lookCells, proof.Cells[0], proof.Cells[len(proof.Cells)-1])
+	for i, c := range proof.Cells {
+		for d := range proof.Digits.All() {
+			x.mark(logic.Candidate{Cell: c, Digit: d}, [...]role{onA, onB}[i%2], 0)
+		}
+	}
+	for i := range proof.Cells[1:] {
+		d := proof.Digits.Min()
+		if i%2 == 1 {
+			d = proof.Digits.Without(d).Min()
+		}
+		x.lines = append(x.lines, line{
+			from: end{d, proof.Cells[i : i+1]}, to: end{d, proof.Cells[i+1 : i+2]}, role: strongLink, bare: true,
+		})
+	}
+	t.call(onA, wordColour, nil)
+	t.call(strongLink, wordExactly, nil)
+}
+
+// path names cells in their order.
+func (t *teller) path(cells []solver.Cell) string {
+	s := ""
+	for i, c := range cells {
+		if i > 0 {
+			s += "–"
+		}
+		s += cellName(t.layout, c)
+	}
+	return s
+}
+
+func (t *teller) colours() {
+	proof, x, d := t.step.Proof, t.picture, t.digit()
+	values := blanks{"digit": d.String()}
+	switch t.step.Technique {
+	case logic.SimpleColorsTrap:
+		t.say(saysTrap, values)
+	case logic.SimpleColorsWrap:
+		for _, color := range proof.Colors {
+			if a, b, ok := t.facing(color, color); ok {
+				values["a"], values["b"] = t.cells(a), t.cells(b)
+			}
+		}
+		t.say(saysWrap, values)
+	case logic.MultiColors1:
+		for _, color := range proof.Colors[:2] {
+			for _, other := range proof.Colors[2:] {
+				if a, b, ok := t.facing(color, other); ok {
+					values["a"], values["b"] = t.cells(a), t.cells(b)
+				}
+			}
+		}
+		t.say(saysMulti1, values)
+	default:
+		t.say(saysMulti2, values)
+	}
+	t.lookAtDigit(d)
+	for i, color := range proof.Colors {
+		x.markAll(color, [...]role{onA, onB, onC, offC}[i])
+	}
+	for i, l := range proof.Links {
+		ink := 0
+		if i >= len(proof.Colors[0])+len(proof.Colors[1])-1 {
+			ink = 2
+		}
+		x.lines = append(x.lines, line{from: end{d, l.From.Cells}, to: end{d, l.To.Cells}, role: strongLink, ink: ink, bare: true})
+	}
+	t.call(onA, wordColour, nil)
+	t.call(strongLink, wordExactly, nil)
+	if len(proof.Colors) > 2 {
+		t.call(onA, wordFirst, nil)
+		t.call(onB, wordFirstNot, nil)
+		t.call(onC, wordSecond, nil)
+		t.call(offC, wordFirstNot, nil)
+	}
+}
+
+// facing returns two cells, one of each colour, that see each other.
+func (t *teller) facing(color, other []logic.Candidate) (a, b solver.Cell, ok bool) {
+	for _, x := range color {
+		for _, y := range other {
+			if slices.Contains(t.layout.Sees(x.Cell), y.Cell) {
+				return x.Cell, y.Cell, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// chained tells chains and loops.
+func (t *teller) chained() {
+	proof, x := t.step.Proof, t.picture
+	links := proof.Links
+	first, last := links[0].From, links[len(links)-1].To
+	ring := t.step.Technique == logic.ContinuousNiceLoop || t.step.Technique == logic.GroupedContinuousNiceLoop
+	if ring && nodeName(t.layout, first) != nodeName(t.layout, last) {
+		links = append(slices.Clone(links), logic.Link{From: last, To: first})
+	}
+	values := blanks{
+		"start": t.node(first), "first": first.Digit.String(), "end": t.node(last), "last": last.Digit.String(), "count": strconv.Itoa(len(links)),
+	}
+	switch t.step.Technique {
+	case logic.ContinuousNiceLoop, logic.GroupedContinuousNiceLoop:
+		t.say(saysLoop, values)
+	case logic.DiscontinuousNiceLoop, logic.GroupedDiscontinuousNiceLoop:
+		if links[0].Strong && links[len(links)-1].Strong && nodeName(t.layout, first) == nodeName(t.layout, last) {
+			t.say(saysForced, values)
+			break
+		}
+		lost := t.step.Remove[0]
+		values["start"], values["first"] = cellName(t.layout, lost.Cell), lost.Digit.String()
+		t.say(saysBroken, values)
+	case logic.XYChain:
+		t.say(saysXYChain, values)
+		t.say(saysChain, values)
+	default:
+		t.say(saysChain, values)
+	}
+	if len(proof.Sets) > 0 {
+		t.say(saysSets, nil)
+	}
+	t.lookAtChain()
+	switch {
+	case len(links) >= longChain:
+		t.linkByLink(links)
+	case ring:
+		x.chain(links, 0, 0)
+		t.around(links)
+	default:
+		x.chain(links, 0, 0)
+	}
+	t.drawSets()
+	t.chain = chainLine(t.layout, links)
+}
+
+// longChain is how many links a chain has that is also told and shown link by link.
+const longChain = 9
+
+// linkByLink tells each link of a chain as a branch, so that it can be shown alone.
+func (t *teller) linkByLink(links []logic.Link) {
+	t.picture.branches = len(links)
+	for i, l := range links {
+		t.picture.chain([]logic.Link{l}, 0, i+1)
+		r := weakLink
+		if l.Strong {
+			r = strongLink
+		}
+		t.branches = append(t.branches, sign(r, "")+"\t"+t.statement(l.From, !l.Strong)+"\t"+t.statement(l.To, l.Strong))
+	}
+}
+
+// around tells of a ring what goes because of each of its weak links, which is a branch then.
+func (t *teller) around(links []logic.Link) {
+	for _, l := range links {
+		if l.Strong {
+			continue
+		}
+		values := blanks{"a": l.From.Digit.String(), "b": l.To.Digit.String(), "digit": l.From.Digit.String(), "x": t.node(l.From), "y": t.node(l.To)}
+		inCell := l.From.Digit != l.To.Digit
+		place, reason := t.node(l.From), saysFilled
+		if !inCell {
+			reason = saysEitherEnd
+			if h := t.shared(l); h >= 0 {
+				place = t.houses(h)
+			}
+		}
+		var goes []logic.Candidate
+		for _, c := range t.step.Remove {
+			if inCell && c.Cell == l.From.Cells[0] || !inCell && c.Digit == l.From.Digit && t.seesAll(c.Cell, append(slices.Clone(l.From.Cells), l.To.Cells...)) {
+				goes = append(goes, c)
+			}
+		}
+		if len(goes) == 0 {
+			continue
+		}
+		x := t.picture
+		x.branches++
+		for i := range x.lines {
+			k := &x.lines[i]
+			if k.role == weakLink && k.from.digit == l.From.Digit && k.to.digit == l.To.Digit && slices.Equal(k.from.cells, l.From.Cells) && slices.Equal(k.to.cells, l.To.Cells) {
+				k.branch = x.branches
+			}
+		}
+		t.branches = append(t.branches, sign(weakLink, "")+"\t"+place+"\t"+fill(text(reason, t.lang), values)+"\t"+result(t.layout, logic.Step{Remove: goes}))
+	}
+}
+
+// shared returns the house that has both ends of a link, or -1.
+func (t *teller) shared(l logic.Link) int {
+	for h := range t.layout.NumHouses() {
+		if !slices.ContainsFunc(append(slices.Clone(l.From.Cells), l.To.Cells...), func(c solver.Cell) bool { return !t.has(h, c) }) {
+			return h
+		}
+	}
+	return -1
+}
+
+// seesAll reports whether a cell sees all of some cells.
+func (t *teller) seesAll(c solver.Cell, cells []solver.Cell) bool {
+	return !slices.ContainsFunc(cells, func(other solver.Cell) bool { return !slices.Contains(t.layout.Sees(c), other) })
+}
+
+// statement says that a node is true or false: r6c23 = 4.
+func (t *teller) statement(n logic.Node, is bool) string {
+	if is {
+		return t.node(n) + " = " + n.Digit.String()
+	}
+	return t.node(n) + " ≠ " + n.Digit.String()
+}
+
+// lookAtChain points to the digit of a chain, or to its start.
+func (t *teller) lookAtChain() {
+	links := t.step.Proof.Links
+	d := links[0].From.Digit
+	for _, l := range links {
+		if l.From.Digit != d || l.To.Digit != d {
+			t.lookAtCells(lookFrom, links[0].From.Cells...)
+			return
+		}
+	}
+	t.lookAtDigit(d)
+}
+
+// drawSets draws the sets that a chain goes through.
+func (t *teller) drawSets() {
+	for i, s := range t.step.Proof.Sets {
+		t.picture.set(i, s.Cells, letter(i))
+	}
+	t.callSets()
+}
+
+// letter is the name of a set.
+func letter(i int) string { return string(rune('A' + i)) }
+
+var (
+	wordSetOf = i18n.Text{"sets {sets}", "集合{sets}", "集合{sets}"}
+)
+
+// callSets names the sets of each kind of line, where there are more than three.
+func (t *teller) callSets() {
+	for ink := range 3 {
+		var names []string
+		for i, s := range t.picture.sets {
+			if s.ink == ink && s.tag != "" {
+				names = append(names, letter(i))
+			}
+		}
+		if len(names) > 1 {
+			t.call(setA+role(ink), wordSetOf, blanks{"sets": all(t.lang, names)})
+		}
+	}
+}

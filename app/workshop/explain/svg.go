@@ -1,0 +1,389 @@
+package explain
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/svg"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// The elements of a picture have classes for their colours only, which the style sheet and the SVG file give them:
+// e-a, e-b and e-c fill with the three inks, e-sa, e-sb and e-sc draw lines with them; e-p is paper, e-i what is written on an ink, e-q and e-sq the text's colour, e-x and
+// e-xt the ground and the figure of what goes away, e-put and e-puti those of what is placed.
+
+var inks = [...]string{"a", "b", "c"}
+
+// leastPitch is the width of the smallest cells in which evidence can be read.
+const leastPitch = 30
+
+// drawing writes a picture as SVG for cells of a pitch. Cells that are too small for it get a ground only.
+func (x *picture) drawing(pitch int) job.Drawing {
+	if pitch < leastPitch {
+		return job.Drawing{Ground: job.Packed(x.tints())}
+	}
+	g := newGeometry(x.layout.N(), pitch)
+	x.lines = slices.DeleteFunc(x.lines, g.touch)
+	d := drawer{picture: x, geometry: g}
+	d.areas()
+	r := newRouter(x, g)
+	var links []routed
+	for _, l := range x.lines {
+		links = append(links, r.route(l))
+	}
+	for branch := range x.branches + 1 {
+		d.branch(branch, r, links)
+	}
+	d.tags()
+	ground := job.Packed(x.ground)
+	if strings.Trim(string(ground), "\x00") == "" {
+		ground = ""
+	}
+	return job.Drawing{Ground: ground, Pitch: pitch, Under: string(d.under.Text), Over: string(d.over.Text)}
+}
+
+// tints are the grounds of a picture without anything else: cells with candidates that have a role are in the first, those of the result in
+// the second.
+func (x *picture) tints() []byte {
+	tints := slices.Clone(x.ground)
+	for _, c := range x.whole {
+		tints[c.Cell] = job.SecondGround
+	}
+	for _, s := range x.shapes {
+		if s.role == out || s.role == placed {
+			tints[s.Cell] = job.SecondGround
+		} else if tints[s.Cell] != job.SecondGround {
+			tints[s.Cell] = job.BaseGround
+		}
+	}
+	return tints
+}
+
+// drawer writes the two layers of a drawing.
+type drawer struct {
+	*picture
+	geometry
+	under, over svg.Writer
+}
+
+// px writes a length with a place behind the point.
+func px(v float64) string {
+	tenths := int(math.Round(v * 10))
+	if tenths%10 == 0 {
+		return strconv.Itoa(tenths / 10)
+	}
+	sign := ""
+	if tenths < 0 {
+		sign, tenths = "-", -tenths
+	}
+	return sign + strconv.Itoa(tenths/10) + "." + strconv.Itoa(tenths%10)
+}
+
+func at(p point) string { return px(p.x) + " " + px(p.y) }
+
+// areas draws what has no branch: hatches, rectangles and outlines.
+func (d *drawer) areas() {
+	if slices.Contains(d.hatched, true) {
+		d.under.Add(`<defs><pattern id="e-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">`,
+			`<path class="e-hatch" stroke-width="1.25" d="M0 0V6"/></pattern></defs><path fill="url(#e-hatch)" d="`)
+		for c, is := range d.hatched {
+			if is {
+				side := px(d.pitch)
+				d.under.Add("M", at(d.corner(solver.Cell(c))), "h", side, "v", side, "h-", side, "z")
+			}
+		}
+		d.under.Add(`"/>`)
+	}
+	for _, ring := range d.rings {
+		d.under.Add(`<path class="e-sq" stroke-width="2" stroke-dasharray="1.5 3" d="M`)
+		for i, c := range ring {
+			if i > 0 {
+				d.under.Add("L")
+			}
+			d.under.Add(at(d.middle(c)))
+		}
+		d.under.Add(`Z"/>`)
+	}
+	for _, s := range d.sets {
+		dash := [...]string{"", ` stroke-dasharray="6 3"`, ` stroke-dasharray="2 2.5"`}[s.ink]
+		d.under.Add(`<path class="e-s`, inks[s.ink], `" stroke-width="2"`, dash, ` d="`, d.outline(s.cells), `"/>`)
+	}
+}
+
+// outline returns the line around a set of cells, a little inside.
+func (d *drawer) outline(cells []solver.Cell) string {
+	const inset = 1.5
+	has := func(row, col int) bool {
+		return row >= 0 && col >= 0 && row < d.n && col < d.n && slices.Contains(cells, solver.Cell(row*d.n+col))
+	}
+	var b strings.Builder
+	for _, c := range cells {
+		row, col := int(c)/d.n, int(c)%d.n
+		o := d.corner(c)
+		// side draws the side of the cell that looks to a neighbour. along is the direction in which it is drawn.
+		side := func(up, right int, from, to point) {
+			if has(row+up, col+right) {
+				return
+			}
+			// At an end the line is drawn to the corner, to the next cell, or around the corner of that.
+			stretch := func(along int) float64 {
+				r, c := row, col
+				if up != 0 {
+					c += along
+				} else {
+					r += along
+				}
+				switch {
+				case !has(r, c):
+					return -inset
+				case has(r+up, c+right):
+					return inset
+				}
+				return 0
+			}
+			if up != 0 {
+				from.x -= stretch(-1)
+				to.x += stretch(1)
+				from.y -= float64(up) * inset
+				to.y = from.y
+			} else {
+				from.y -= stretch(-1)
+				to.y += stretch(1)
+				from.x -= float64(right) * inset
+				to.x = from.x
+			}
+			b.WriteString("M" + at(from) + "L" + at(to))
+		}
+		e := d.pitch
+		side(-1, 0, o, point{o.x + e, o.y})
+		side(1, 0, point{o.x, o.y + e - 1}, point{o.x + e, o.y + e - 1})
+		side(0, -1, o, point{o.x, o.y + e})
+		side(0, 1, point{o.x + e - 1, o.y}, point{o.x + e - 1, o.y + e})
+	}
+	return b.String()
+}
+
+// branch draws the links and shapes of a branch, or of none.
+func (d *drawer) branch(number int, r *router, links []routed) {
+	before := [2]int{len(d.under.Text), len(d.over.Text)}
+	if number > 0 {
+		group := `<g class="e-branch e-branch-` + strconv.Itoa(number) + `">`
+		d.under.Add(group)
+		d.over.Add(group)
+	}
+	empty := [2]int{len(d.under.Text), len(d.over.Text)}
+	for _, g := range d.groups {
+		if g.branch == number {
+			d.group(g)
+		}
+	}
+	for _, l := range links {
+		if l.line.branch == number {
+			d.link(l, r.headLength())
+		}
+	}
+	for _, s := range d.shapes {
+		if s.branch == number {
+			d.shape(s)
+		}
+	}
+	for _, c := range d.whole {
+		if number == 0 {
+			d.put(c)
+		}
+	}
+	for i, w := range []*svg.Writer{&d.under, &d.over} {
+		switch {
+		case number == 0:
+		case len(w.Text) == empty[i]:
+			w.Text = w.Text[:before[i]]
+		default:
+			w.Add("</g>")
+		}
+	}
+}
+
+// group draws a bar through the candidates of a group.
+func (d *drawer) group(g line) {
+	d.under.Add(`<path class="e-s`, inks[g.ink], `" stroke-width="5" stroke-opacity=".45" stroke-linecap="round" d="M`)
+	for i, c := range g.from.cells {
+		if i > 0 {
+			d.under.Add("L")
+		}
+		d.under.Add(at(d.place(c, g.from.digit)))
+	}
+	d.under.Add(`"/>`)
+}
+
+// link draws a link and its head.
+func (d *drawer) link(l routed, size float64) {
+	ink := inks[l.line.ink]
+	path := "M" + at(l.drawn[0]) + "Q" + at(l.drawn[1]) + " " + at(l.drawn[2])
+	width, dash := "1.75", ""
+	if d.big() {
+		width = "2.25"
+	}
+	if l.line.role != strongLink {
+		width, dash = "1.5", ` stroke-dasharray="4 3"`
+		if d.big() {
+			width, dash = "2", ` stroke-dasharray="5 4"`
+		}
+	}
+	d.under.Add(`<path class="e-case" stroke-width="5" stroke-opacity=".92" d="`, path, `"/><path class="e-s`, ink, `" stroke-width="`, width, `"`, dash, ` d="`, path, `"/>`)
+	if !l.head {
+		return
+	}
+	dx, dy := l.point.x-l.back.x, l.point.y-l.back.y
+	length := max(math.Hypot(dx, dy), .01)
+	dx, dy = dx/length, dy/length
+	foot := point{l.point.x - dx*size, l.point.y - dy*size}
+	half := size * .46
+	head := "M" + at(point{foot.x - dy*half, foot.y + dx*half}) + "L" + at(l.point) + "L" + at(point{foot.x + dy*half, foot.y - dx*half})
+	if l.line.role == strongLink {
+		d.over.Add(`<path class="e-`, ink, `" d="`, head, `Z"/>`)
+	} else {
+		d.over.Add(`<path class="e-s`, ink, `" stroke-width="`, width, `" stroke-linecap="square" d="`, head, `"/>`)
+	}
+}
+
+// shape draws a candidate with a role, figure and all.
+func (d *drawer) shape(s shape) {
+	drawShape(&d.over, s.role, d.place(s.Cell, s.Digit), d.radius(), s.Digit.String())
+}
+
+// drawShape draws the shape of a role around a figure.
+func drawShape(w *svg.Writer, r role, p point, radius float64, figure string) {
+	circle := func(class string, radius float64, more string) {
+		w.Add(`<circle class="`, class, `" cx="`, px(p.x), `" cy="`, px(p.y), `" r="`, px(radius), `"`, more, `/>`)
+	}
+	square := func(class string, half float64, more string) {
+		w.Add(`<rect class="`, class, `" x="`, px(p.x-half), `" y="`, px(p.y-half), `" width="`, px(2*half), `" height="`, px(2*half), `"`, more, `/>`)
+	}
+	const line = ` stroke-width="1.5"`
+	color := "e-i"
+	switch r {
+	case onA:
+		circle("e-a", radius, "")
+	case offA:
+		circle("e-p e-sa", radius-.75, line)
+		color = "e-a"
+	case onB:
+		square("e-b", radius*.95, "")
+	case offB:
+		square("e-p e-sb", radius*.95-.75, line)
+		color = "e-b"
+	case onC:
+		k := px(radius * 1.32)
+		w.Add(`<path class="e-c" d="M`, px(p.x), " ", px(p.y-radius*1.32), "l", k, " ", k, "l-", k, " ", k, "l-", k, " -", k, `z"/>`)
+	case offC:
+		circle("e-p e-sc", radius-.75, line)
+		color = "e-c"
+	case fin:
+		circle("e-p e-sb", radius, line+` stroke-dasharray="3 2"`)
+		color = "e-b"
+	case key:
+		circle("e-p e-sq", radius-.5, ` stroke-width="1"`)
+		color = "e-q"
+	case out:
+		circle("e-x", radius, "")
+		color = "e-xt"
+	case placed:
+		square("e-put", radius, "")
+		color = "e-puti"
+	}
+	size := radius / .62
+	w.Add(`<text class="`, color, `" font-size="`, px(size), `" font-weight="700" text-anchor="middle" x="`, px(p.x), `" y="`, px(p.y+size*.355), `">`, figure, `</text>`)
+	if r == out {
+		dx, dy := radius*1.2*math.Cos(38*math.Pi/180), radius*1.2*math.Sin(38*math.Pi/180)
+		w.Add(`<path class="e-sx" stroke-width="`, px(max(1.5, size*.13)), `" d="M`, at(point{p.x - dx, p.y + dy}), "L", at(point{p.x + dx, p.y - dy}), `"/>`)
+	}
+}
+
+// put draws a placed digit: the whole cell is filled.
+func (d *drawer) put(x logic.Candidate) {
+	o, m := d.corner(x.Cell), d.middle(x.Cell)
+	side := px(d.cell())
+	d.over.Add(`<rect class="e-put" x="`, px(o.x), `" y="`, px(o.y), `" width="`, side, `" height="`, side, `"/><text class="e-puti" font-size="`,
+		px(d.cell()*.62), `" font-weight="700" text-anchor="middle" x="`, px(m.x), `" y="`, px(m.y+d.cell()*.62*.355), `">`, x.Digit.String(), `</text>`)
+}
+
+// tags writes the letters of sets into a corner that has no candidate.
+func (d *drawer) tags() {
+	for _, s := range d.sets {
+		if s.tag == "" {
+			continue
+		}
+		size := max(9, d.cell()*.22)
+		box := size * 1.25
+		p := d.corner(s.cells[0])
+		found := false
+		for _, c := range s.cells {
+			for i, k := range []int{0, d.across - 1, d.across * (d.across - 1), d.across*d.across - 1} {
+				if d.p.Candidates(c).Has(solver.Digit(k+1)) || found {
+					continue
+				}
+				found = true
+				p = d.corner(c)
+				p.x += float64(i%2) * (d.cell() - box)
+				p.y += float64(i/2) * (d.cell() - box)
+			}
+		}
+		d.over.Add(`<rect class="e-`, inks[s.ink], `" x="`, px(p.x), `" y="`, px(p.y), `" width="`, px(box), `" height="`, px(box), `"/><text class="e-i" font-size="`,
+			px(size), `" font-weight="700" text-anchor="middle" x="`, px(p.x+box/2), `" y="`, px(p.y+box/2+size*.355), `">`, s.tag, `</text>`)
+	}
+}
+
+// sign draws a role for the legend.
+func sign(r role, figure string) string {
+	var w svg.Writer
+	open := func(width int) {
+		w.Add(`<svg class="ink e-sign" viewBox="0 0 `, strconv.Itoa(width), ` 16" width="`, strconv.Itoa(width), `" height="16" aria-hidden="true">`)
+	}
+	area := func(class, more string) {
+		open(18)
+		w.Add(`<rect class="`, class, `" x="1" y="1" width="16" height="14"`, more, `/>`)
+	}
+	switch r {
+	case strongLink, weakLink, tie:
+		open(34)
+		dash := ""
+		if r != strongLink {
+			dash = ` stroke-dasharray="4 3"`
+		}
+		w.Add(`<path class="e-sa" stroke-width="1.75"`, dash, ` d="M1 8H28"/>`)
+		switch r {
+		case strongLink:
+			w.Add(`<path class="e-a" d="M26 5L33 8L26 11Z"/>`)
+		case weakLink:
+			w.Add(`<path class="e-sa" stroke-width="1.5" d="M26 4.5L33 8L26 11.5"/>`)
+		}
+	case group:
+		open(26)
+		w.Add(`<path class="e-sa" stroke-width="5" stroke-opacity=".45" d="M5 8H21"/><circle class="e-a" cx="5" cy="8" r="4.5"/><circle class="e-a" cx="21" cy="8" r="4.5"/>`)
+	case base:
+		area("e-g1 e-edge", "")
+	case seen:
+		area("e-g2 e-edge", "")
+	case cover:
+		area("e-edge", "")
+		w.Add(`<path class="e-hatch" stroke-width="1.25" d="M2 8L8 2M2 14L14 2M8 14L16 6"/>`)
+	case setA:
+		area("e-g1 e-sa", ` stroke-width="2"`)
+	case setB:
+		area("e-g3 e-sb", ` stroke-width="2" stroke-dasharray="6 3"`)
+	case setC:
+		area("e-g4 e-sc", ` stroke-width="2" stroke-dasharray="2 2.5"`)
+	case corners:
+		area("e-sq", ` stroke-width="2" stroke-dasharray="1.5 3"`)
+	case placed:
+		area("e-put", "")
+	default:
+		open(16)
+		drawShape(&w, r, point{8, 8}, 7, figure)
+	}
+	return string(w.Add("</svg>").Text)
+}

@@ -1,0 +1,55 @@
+package explain
+
+import (
+	"strings"
+	"sync"
+
+	"numplace/app/shared/i18n"
+)
+
+// blanks are what a text's blanks are filled with, by name.
+type blanks map[string]string
+
+// fill puts values into the blanks of a text, which are names in braces.
+func fill(text string, values blanks) string {
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		name, after, _ := strings.Cut(rest, "}")
+		b.WriteString(values[name])
+		text = after
+	}
+}
+
+// capital returns a sentence with a capital letter, unless it begins with a cell.
+func capital(s string) string {
+	if len(s) > 1 && s[0] >= 'a' && s[0] <= 'z' && (s[1] < '0' || s[1] > '9') {
+		return string(s[0]-'a'+'A') + s[1:]
+	}
+	return s
+}
+
+// Traditional Chinese is derived from Simplified Chinese as in i18n, after the terms and characters that only this package has.
+
+// terms are pairs of terms that differ in Taiwan, where a row is 列 and a column 行, so that they are written as 橫列 and 直行.
+const terms = `
+	第{row}行 第{row}橫列  第{column}列 第{column}直行  第{rows}行 第{rows}橫列  第{columns}列 第{columns}直行  行列区块 橫列直行區塊
+`
+
+// characters are pairs of a simplified and a traditional character.
+const characters = "" +
+	"响響义義处處给給圆圓却卻茎莖须須块塊楼樓宝寶夹夾击擊论論显顯隐隱组組锁鎖远遠双雙风風筝箏鱼魚绽綻强強链鏈环環阶階鳍鰭简簡删刪规規颜顏径徑顺順"
+
+var hant = sync.OnceValue(func() *strings.Replacer { return i18n.Terms(terms, characters) })
+
+// text returns a text in a language, with its blanks as they are.
+func text(t i18n.Text, l i18n.Lang) string {
+	if l == i18n.Hant {
+		t[i18n.Zh] = hant().Replace(t[i18n.Zh])
+	}
+	return t.In(l)
+}

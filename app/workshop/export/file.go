@@ -1,0 +1,61 @@
+package export
+
+import (
+	"context"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/format"
+	"numplace/solver/format/exchange"
+)
+
+// file writes rows as a part of a file of a kind.
+func file(ctx context.Context, r job.Export) (job.Event, error) {
+	switch r.Kept {
+	case job.AsLines:
+		return puzzles(r, "", "", func(g solver.Grid, title string) string {
+			return format.Titled(job.Written(g), title) + "\n"
+		})
+	case job.AsOpenSudoku:
+		return puzzles(r, exchange.OpenSudokuHead(r.Title), exchange.OpenSudokuEnd, func(g solver.Grid, title string) string {
+			return exchange.OpenSudokuGame(format.Puzzle{Grid: g, Comment: title})
+		})
+	}
+	return table(ctx, r)
+}
+
+// puzzles writes each puzzle by itself. Lines that are none are left out.
+func puzzles(r job.Export, heading, ending string, write func(g solver.Grid, title string) string) (job.Event, error) {
+	e := job.Exported{Heading: heading, Ending: ending}
+	title := Titles(string(r.Text[:min(r.Head, len(r.Text))]), r.Reading)
+	err := each(r, func(_ int, row job.Row, line string) {
+		line = r.Encoding.Decode(line)
+		g, err := r.Grid(line)
+		if row.Verdict != job.Malformed && err == nil {
+			e.Table = append(e.Table, write(g, title(line))...)
+		}
+	})
+	return e, err
+}
+
+// each calls f with each row of a request and its line.
+func each(r job.Export, f func(i int, row job.Row, line string)) error {
+	if len(r.Text) < r.Head {
+		return job.ErrCut
+	}
+	text, start, next := string(r.Text[r.Head:]), job.RowAt(r.Picked, 0).Offset, 0
+	for i := range len(r.Picked) / job.RowSize {
+		row := job.RowAt(r.Picked, i)
+		at := row.Offset - start
+		row.Line += r.Line
+		if r.Lines != "" {
+			at, row.Line = next, job.NumberAt(r.Lines, i)
+			next += row.Length
+		}
+		if at+row.Length > len(text) {
+			return job.ErrCut
+		}
+		f(i, row, text[at:][:row.Length])
+	}
+	return nil
+}

@@ -1,0 +1,116 @@
+package export
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"numplace/app/shared/job"
+	"numplace/solver/format"
+)
+
+// table writes rows as lines of a table (RFC 4180), and gives its heading. The solution of a puzzle with several is one of them.
+// format.Read, and so another batch, reads the lines again, and writes them the same.
+func table(ctx context.Context, r job.Export) (job.Event, error) {
+	var b []byte
+	list := columnsOf(string(r.Text[:min(r.Head, len(r.Text))]), r.Reading)
+	err := each(r, func(i int, row job.Row, line string) {
+		puzzle, solution := row.Solution(ctx, line, r.Reading)
+		line = r.Encoding.Decode(line)
+		if row.Verdict == job.Malformed {
+			puzzle, line = beginning(puzzle), beginning(line)
+		}
+		switch {
+		case list.titled:
+			b = append(append(b, quoted(asText(partsAsText(puzzle)))...), ',')
+			b = append(append(b, list.field(format.Title(line))...), ',')
+		case len(list.names) > 0:
+			b = list.own(b, line)
+		}
+		b = strconv.AppendInt(b, int64(row.Line), 10)
+		b = append(append(append(b, ','), job.Names[row.Verdict]...), ',')
+		if len(list.names) == 0 {
+			b = append(append(b, quoted(asText(partsAsText(puzzle)))...), ',')
+		}
+		b = append(b, asText(solution)...)
+		b = strconv.AppendInt(append(b, ','), int64(row.Clues), 10)
+		took := int64(row.Took / job.Tick)
+		b = strconv.AppendInt(append(strconv.AppendInt(append(b, ','), took/10, 10), '.'), took%10, 10)
+		if r.Rated != "" {
+			b = rated(b, job.RatingAt(r.Rated, i))
+		}
+		b = append(b, "\r\n"...)
+	})
+	return job.Exported{Heading: list.heading(r.Rated != ""), Table: b}, err
+}
+
+// rated appends the fields of job.RatingHeading.
+func rated(b []byte, r job.Rating) []byte {
+	b = append(append(append(b, ','), job.Levels[r.Level]...), ',')
+	switch {
+	case r.Level == 0:
+		return append(b, ',')
+	case r.Ends:
+		return append(strconv.AppendInt(b, int64(r.Score), 10), ",exact"...)
+	}
+	return append(strconv.AppendInt(b, int64(r.Score), 10), ",at least"...)
+}
+
+// beginning is as much of a line that is no puzzle as makes a row that can be read again: it may take twice its length there.
+func beginning(line string) string {
+	const most = job.MaxLine/2 - 48
+	for len(line) > most {
+		_, size := utf8.DecodeLastRuneInString(line)
+		line = line[:len(line)-size]
+	}
+	return line
+}
+
+// partsAsText guards the parts of a field that another separator makes fields of: where that is a semicolon or a tab, as in many
+// countries, what follows one must not be a formula.
+func partsAsText(s string) string {
+	b, after := make([]byte, 0, len(s)), false
+	for len(s) > 0 {
+		r, size := utf8.DecodeRuneInString(s)
+		if after && r != ' ' {
+			if strings.ContainsRune(formulas, r) && r != '\t' {
+				b = append(b, '\'')
+			}
+			after = false
+		}
+		after = after || r == ';' || r == '\t'
+		b, s = append(b, s[:size]...), s[size:]
+	}
+	return string(b)
+}
+
+// formulas are the signs with which a spreadsheet's formula may begin.
+const formulas = "=+-@＝＋－＠\t\r\x00"
+
+// asText is a field that a spreadsheet takes for the text it is: behind an apostrophe where it would be a formula, a number or a date.
+//
+// A spreadsheet runs a field that begins with one of = + - @, and makes 8.1E+80 of the 81 digits of a solution. The apostrophe is what OWASP
+// advises for CSV (ASVS 1.2.10). Quotation marks alone tell a spreadsheet nothing. ="…" is a formula itself, of at most 255
+// characters in Excel, and no other program reads it. Puzzles are nearly always as they are: two dots in a row are no number.
+func asText(s string) string {
+	const numbers = "0123456789.,:/%-+eE " // dates and times too
+	shown := strings.TrimLeft(s, " ")
+	if shown == "" {
+		return s
+	}
+	first, _ := utf8.DecodeRuneInString(shown)
+	number := strings.Trim(shown, numbers) == "" && !strings.Contains(shown, "..")
+	if number || strings.ContainsRune(formulas, first) || first == '\'' { // of two apostrophes one is the field's own
+		return "'" + s
+	}
+	return s
+}
+
+// quoted is a field of a table, in quotation marks where it holds what has a meaning there.
+func quoted(s string) string {
+	if !strings.ContainsAny(s, ",\"\r\n") {
+		return s
+	}
+	return `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
+}

@@ -1,0 +1,69 @@
+package making
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"numplace/app/shared/job"
+	"numplace/app/workshop/coach"
+	"numplace/solver/generate"
+)
+
+// enough is how long puzzles are made before those that are there go to the page.
+const enough = 250 * time.Millisecond
+
+// lines makes puzzles until there are as many as asked for, or some and a while has passed. One that is not found ends it too.
+func lines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.Event, error) {
+	of := job.Make{Telling: r.Telling, Wish: r.Wish}
+	o, err := origin(of)
+	if err != nil {
+		return nil, err
+	}
+	var (
+		e          job.LinesMade
+		all        strings.Builder
+		impossible *generate.Impossible
+		missing    *generate.NotFound
+	)
+	report := reporting(func(tried, seconds int) {
+		if all.Len() == 0 {
+			emit(job.LinesMade{Tried: tried, Left: seconds})
+		}
+	})
+	for i, begun := 0, time.Now(); i < r.Count && time.Since(begun) < enough; i++ {
+		within, cancel := ctx, context.CancelFunc(func() {})
+		if i > 0 {
+			within, cancel = job.Within(ctx, enough)
+		}
+		p, err := puzzle(within, o.Wish, generate.SeedOf(r.Seed+"-"+strconv.Itoa(r.First+i)), report)
+		cancel()
+		switch {
+		case errors.As(err, &impossible):
+			e.Refused, e.Never = impossibleFor(r.Lang, impossible.Cause, o.Wish), true
+		case errors.As(err, &missing):
+			e.Tried += missing.Tried.Puzzles
+			e.Refused = noneForList.In(r.Lang)
+		case err != nil && i > 0 && ctx.Err() == nil: // it takes long, and there are some
+		case err != nil:
+			return nil, err
+		}
+		if err != nil {
+			break
+		}
+		e.Tried += p.Tried.Puzzles
+		line := job.Written(p.Grid)
+		all.WriteString(line + "\n")
+		row, start := job.Row{Length: len(line), Clues: p.Grid.Count()}, time.Now()
+		row.Verdict = job.VerdictOf(ctx, p.Grid)
+		row.Took = time.Since(start)
+		e.Rows = row.Append(e.Rows)
+		e.Ratings = coach.RatingOf(pathOf(ctx, of, o.Wish, p)).Append(e.Ratings)
+	}
+	if e.Lines = all.String(); e.Lines != "" {
+		e.Refused = ""
+	}
+	return e, ctx.Err()
+}

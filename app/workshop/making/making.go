@@ -1,0 +1,288 @@
+// Package making makes new puzzles for the page: one of a wish or of a day, and many as lines of a collection. The page's second program has
+// it, and the tools for setters (vary.go); the requests are in app/shared/job/make.go and vary.go.
+package making
+
+import (
+	"context"
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/workshop/coach"
+	"numplace/app/workshop/explain"
+	"numplace/app/workshop/shelf"
+	"numplace/solver"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+// patience is how long a puzzle is rated whose wish does not ask how hard it is.
+const patience = 2 * time.Second
+
+// Answers reports whether Answer answers a request.
+func Answers(r job.Request) bool {
+	switch r.(type) {
+	case job.Make, job.MakeLines, job.Vary:
+		return true
+	}
+	return false
+}
+
+var errNotMade = errors.New("another part of the program answers this request")
+
+// Answer makes what is asked for.
+func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
+	switch r := r.(type) {
+	case job.Make:
+		return one(ctx, r, emit)
+	case job.MakeLines:
+		return lines(ctx, r, emit)
+	case job.Vary:
+		return vary(ctx, r, emit)
+	}
+	return nil, errNotMade
+}
+
+// reporting returns what tells the page how far the search is, now and then: how many puzzles were tried, and how many
+// seconds more it takes at most; 0 while there is nothing to go by.
+func reporting(tell func(tried, seconds int)) func(generate.Tried) {
+	begun := time.Now()
+	last := begun
+	var f forecast
+	return func(t generate.Tried) {
+		if now := time.Now(); now.Sub(last) >= job.Every {
+			last = now
+			tell(t.Puzzles, int(f.left(now.Sub(begun), t.Share)/time.Second))
+		}
+	}
+}
+
+// forecast tells how long a search still takes at most. Some parts of a search go faster than others, so what it tells
+// follows the speed slowly. The zero forecast is that of a search that begins.
+type forecast struct {
+	at, end time.Duration // when it was asked last, and when the search ends: both since it began
+	told    time.Duration
+}
+
+const (
+	tooSoon   = 3 * time.Second  // before that nothing is told,
+	tooLittle = 0.002            // nor before this share is done
+	calm      = 30 * time.Second // in which the end moves by two thirds of the way to where it seems to be now
+	longest   = 24 * time.Hour
+)
+
+// left returns about how much longer the search takes at most if it has done a share of its work after a time. It is
+// rounded to steps, so that it does not change all the time, and 0 while there is nothing to go by.
+func (f *forecast) left(took time.Duration, share float64) time.Duration {
+	if took < tooSoon || share < tooLittle {
+		return 0
+	}
+	end := time.Duration(min(float64(took)/share, float64(longest)))
+	if f.end == 0 {
+		f.end = end
+	}
+	f.end += time.Duration(float64(end-f.end) * (1 - math.Exp(-float64(took-f.at)/float64(calm))))
+	f.at = took
+	now := max(f.end-took, 0)
+	step := stepOf(now)
+	if up := now - f.told; f.told == 0 || up <= -step || up > step/2 {
+		f.told = max((now + step - 1).Truncate(step), step)
+	}
+	return f.told
+}
+
+// stepOf returns in which steps a time is told.
+func stepOf(d time.Duration) time.Duration {
+	switch {
+	case d > time.Hour:
+		return 30 * time.Minute
+	case d > 10*time.Minute:
+		return 5 * time.Minute
+	case d > time.Minute:
+		return time.Minute
+	}
+	return 10 * time.Second
+}
+
+// one makes a puzzle.
+func one(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, error) {
+	o, err := origin(r)
+	if err != nil {
+		return nil, err
+	}
+	if r.Lists {
+		emit(job.Made{Techniques: techniques(o.Wish, r.Lang)})
+	}
+	p, err := puzzle(ctx, o.Wish, o.Seed, reporting(func(tried, seconds int) {
+		emit(job.Made{Tried: tried, Left: seconds})
+	}))
+	var (
+		impossible *generate.Impossible
+		missing    *generate.NotFound
+	)
+	switch {
+	case errors.As(err, &impossible):
+		return job.Made{Refused: impossibleFor(r.Lang, impossible.Cause, o.Wish), Never: true}, nil
+	case errors.As(err, &missing):
+		e := job.Made{Tried: missing.Tried.Puzzles}
+		if p = missing.Nearest; p.Grid.N() > 0 {
+			e = tell(ctx, r, o, p)
+		}
+		e.Refused = notFound(ctx, r.Lang, missing, o.Wish)
+		return e, ctx.Err()
+	case err != nil:
+		return nil, err
+	}
+	return tell(ctx, r, o, p), ctx.Err()
+}
+
+// puzzle makes a puzzle, in which something is left to solve.
+func puzzle(ctx context.Context, w generate.Wish, seed uint64, report func(generate.Tried)) (generate.Puzzle, error) {
+	if w.Givens > 0 && w.Givens == layout(w).Cells() {
+		return generate.Puzzle{}, &generate.Impossible{Cause: generate.ManyGivens}
+	}
+	return generate.Make(ctx, w, seed, report)
+}
+
+// layout returns the layout that a wish means.
+func layout(w generate.Wish) *solver.Layout {
+	if w.Layout != nil {
+		return w.Layout
+	}
+	return solver.Classic
+}
+
+var errNoDay = errors.New("no such day")
+
+// tableOf returns the table of a text: the standard one if that can't be read, as elsewhere.
+func tableOf(text string) *logic.Table {
+	t, err := logic.ParseTable(text)
+	if err != nil {
+		return logic.Standard()
+	}
+	return t
+}
+
+// origin returns what the generator is asked.
+func origin(r job.Make) (generate.Origin, error) {
+	w, err := generate.ParseWish(r.Wish)
+	if err != nil {
+		return generate.Origin{}, err
+	}
+	if r.Day != "" {
+		date, ok := dateOf(r.Day)
+		if !ok || w.Level == 0 {
+			return generate.Origin{}, errNoDay
+		}
+		return generate.DailyOrigin(date[0], date[1], date[2], w.Level), nil
+	}
+	if r.Table != "" { // a wish without one means the standard table
+		w.Table = tableOf(r.Table)
+	}
+	return generate.Origin{Version: generate.Version, Seed: generate.SeedOf(r.Seed) >> 32, Wish: w}, nil // 7 characters in a link
+}
+
+// dateOf reads year, month and day.
+func dateOf(text string) (date [3]int, ok bool) {
+	parts := strings.Split(text, "-")
+	if len(parts) != len(date) {
+		return date, false
+	}
+	for i, part := range parts {
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 1 || n > 9999 {
+			return date, false
+		}
+		date[i] = n
+	}
+	return date, date[1] <= 12 && date[2] <= 31
+}
+
+// table returns the table that a wish means.
+func table(w generate.Wish) *logic.Table {
+	if w.Table != nil {
+		return w.Table
+	}
+	return logic.Standard()
+}
+
+// techniques lists those that puzzles of a wish's table can need, in their order.
+func techniques(w generate.Wish, l i18n.Lang) string {
+	var b strings.Builder
+	for _, row := range table(w).Rows {
+		for _, t := range row.Technique.Sharing() {
+			if row.Enabled && (generate.Wish{Technique: t, Table: w.Table}).Check() == nil {
+				b.WriteString(t.Key() + "\t" + strconv.Itoa(int(row.Level)) + "\t" + explain.Name(t, l) + "\n")
+			}
+		}
+	}
+	return b.String()
+}
+
+// pathOf returns the path of a puzzle by the table that the board goes by: the zero Path where the wish does not ask
+// for it and it takes too long. The puzzle of a day is made by the standard table, whatever the person's is.
+func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle) logic.Path {
+	if p.Path.Level != 0 && r.Day == "" {
+		return p.Path
+	}
+	by := table(w)
+	if r.Table != "" {
+		by = tableOf(r.Table)
+	}
+	return coach.RateWithin(ctx, patience, p.Grid, by)
+}
+
+// tell returns what the page shows of a puzzle.
+func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle) job.Made {
+	path, l := pathOf(ctx, r, o.Wish, p), r.Lang
+	facts := []string{i18n.Givens(l, p.Grid.Count()), oneSolution.In(l)}
+	if p.Grid.N() <= 9 {
+		facts = append(facts, spareOrNot(p.Minimal).In(l))
+	}
+	facts = append(facts, needs(l, path, o.Wish.Technique))
+	return job.Made{
+		Tried: p.Tried.Puzzles, Puzzle: job.GridOf(p.Grid), Drawn: shelf.Picture(p.Grid), Facts: strings.Join(facts, "\n"), Origin: o.String(),
+		Rating: coach.RatingOf(path),
+	}
+}
+
+func spareOrNot(minimal bool) i18n.Text {
+	if minimal {
+		return minimalOne
+	}
+	return withSpare
+}
+
+// needs says what it takes to solve a puzzle: the technique that was wished or, without one, the hardest.
+func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
+	t := path.Hardest
+	if path.Times(wished) > 0 {
+		t = wished
+	}
+	switch times := path.Times(t); {
+	case path.Level == 0:
+		return unrated.In(l)
+	case !path.Solved:
+		return beyond.In(l)
+	case explain.FamilyOf(t) == explain.Singles:
+		return singlesOnly.In(l)
+	default:
+		return timesOf(times).With(l, explain.Name(t, l), i18n.Number(times))
+	}
+}
+
+// impossibleFor says why no puzzle can be as it is wished.
+func impossibleFor(l i18n.Lang, c generate.Cause, w generate.Wish) string {
+	name, level := "", ""
+	if w.Technique != 0 {
+		name = explain.Name(w.Technique, l)
+		if row := table(w).Row(w.Technique); row != nil {
+			level = i18n.LevelNames[row.Level-1].In(l)
+		}
+	}
+	return causes[c].With(l, name, i18n.Number(layout(w).Cells()), i18n.Number(generate.MaxN), level)
+}

@@ -1,0 +1,392 @@
+package making
+
+import (
+	"context"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+// made returns the last event of a request, and those before it.
+func made(t *testing.T, r job.Make) (last job.Made, before []job.Made) {
+	t.Helper()
+	e, err := Answer(t.Context(), r, func(e job.Event) { before = append(before, e.(job.Made)) })
+	if err != nil {
+		t.Fatalf("%+v: %v", r, err)
+	}
+	return e.(job.Made), before
+}
+
+// What comes back is sound, as wished, and what its origin makes again.
+func TestPuzzlesAreAsAsked(t *testing.T) {
+	for _, test := range []struct{ wish, facts string }{
+		{"", "minimal"},
+		{"l1.yhalf", "singles only"},
+		{"l2.n32.yquarter.spare", "32 givens"},
+		{"tx-wing", "X-Wing"},
+		{"s600-1000", "minimal"},
+		{"b2x3.l1", "singles only"},
+		{"b2x2", "minimal"},
+		{"b3x3,diagonals", "one solution"},
+		{"b2x5.l1", "givens\none solution\n"},
+	} {
+		e, _ := made(t, job.Make{Wish: test.wish, Seed: "a seed"})
+		g, err := e.Puzzle.Parse()
+		if err != nil || e.Refused != "" {
+			t.Fatalf("%s: %v, %s", test.wish, err, e.Refused)
+		}
+		if _, err := solver.Solve(t.Context(), g); err != nil {
+			t.Errorf("%s: %v", test.wish, err)
+		}
+		o, err := generate.ParseOrigin(e.Origin)
+		if err != nil || o.Wish.String() != test.wish {
+			t.Fatalf("%s: the origin is %s, %v", test.wish, e.Origin, err)
+		}
+		if again, err := generate.Make(t.Context(), o.Wish, o.Seed, nil); err != nil || again.Grid != g {
+			t.Errorf("%s: the origin makes another puzzle, %v", test.wish, err)
+		}
+		if !o.Wish.Symmetry.Holds(g) || o.Wish.Givens > 0 && g.Count() != o.Wish.Givens {
+			t.Errorf("%s: %s", test.wish, g)
+		}
+		rated := logic.Rate(t.Context(), g, logic.Standard())
+		if o.Wish.Level > 0 && rated.Level != o.Wish.Level || e.Level != uint8(rated.Level) || e.Score != rated.Score || e.Score < o.Wish.MinScore || !e.Ends {
+			t.Errorf("%s: level %d, score %d; by its path %d, %d", test.wish, e.Level, e.Score, rated.Level, rated.Score)
+		}
+		if !strings.Contains(e.Facts, test.facts) {
+			t.Errorf("%s: %q", test.wish, e.Facts)
+		}
+	}
+}
+
+func TestAnotherSeedMakesAnotherPuzzle(t *testing.T) {
+	one, _ := made(t, job.Make{Wish: "l1", Seed: "a"})
+	other, _ := made(t, job.Make{Wish: "l1", Seed: "b"})
+	again, _ := made(t, job.Make{Wish: "l1", Seed: "a"})
+	if one.Puzzle == other.Puzzle || one != again {
+		t.Errorf("%v, %v, %v", one, other, again)
+	}
+}
+
+// The puzzle of a day depends on its date and the level alone.
+func TestTheDay(t *testing.T) {
+	for level := logic.Easy; level <= logic.Hard; level++ {
+		want, err := generate.Daily(t.Context(), 2026, 11, 21, level)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wish := "l" + strconv.Itoa(int(level))
+		for _, seed := range []string{"a", "b"} {
+			e, _ := made(t, job.Make{Wish: wish + ".yfull", Seed: seed, Day: "2026-11-21", Telling: job.Telling{Table: "n1:off"}})
+			if e.Puzzle != job.GridOf(want.Grid) || e.Level != uint8(level) {
+				t.Errorf("%s: %+v", wish, e)
+			}
+			if o, err := generate.ParseOrigin(e.Origin); err != nil || o.Wish.String() != generate.DailyOrigin(2026, 11, 21, level).Wish.String() {
+				t.Errorf("%s: %s, %v", wish, e.Origin, err)
+			}
+		}
+	}
+	for _, day := range []string{"21 November", "2026-13-01", "2026-11", "2026-11-32", "0-1-1"} {
+		if _, err := Answer(t.Context(), job.Make{Wish: "l1", Day: day}, nil); err == nil {
+			t.Errorf("%q is a day", day)
+		}
+	}
+}
+
+// The list comes before the puzzle, in the person's words, and names what can be wished.
+func TestTheTechniques(t *testing.T) {
+	_, before := made(t, job.Make{Wish: "l1", Lists: true, Telling: job.Telling{Lang: i18n.Ja}})
+	if len(before) == 0 {
+		t.Fatal("no list")
+	}
+	for line := range strings.Lines(before[0].Techniques) {
+		parts := strings.Split(strings.TrimSpace(line), "\t")
+		technique, ok := logic.ByKey(parts[0])
+		if level, _ := logic.Standard().Counts(technique); !ok || len(parts) != 3 || parts[1] != strconv.Itoa(int(level)) {
+			t.Errorf("%q", line)
+		}
+		if (generate.Wish{Technique: technique}).Check() != nil {
+			t.Errorf("%s can't be wished", parts[0])
+		}
+	}
+	if !strings.Contains(before[0].Techniques, "x-wing\t3\tXウイング\n") || strings.Contains(before[0].Techniques, "full-house") {
+		t.Error(before[0].Techniques)
+	}
+	if _, before := made(t, job.Make{Wish: "l1"}); len(before) > 0 && before[0].Techniques != "" {
+		t.Error("a list that was not asked for")
+	}
+}
+
+// The person's table of techniques counts, and is a part of the origin.
+func TestTheTableCounts(t *testing.T) {
+	e, _ := made(t, job.Make{Wish: "l2", Seed: "a", Telling: job.Telling{Table: "n1:l2"}})
+	if !strings.Contains(e.Origin, "on1:l2") {
+		t.Error(e.Origin)
+	}
+	plain, _ := made(t, job.Make{Wish: "l2", Seed: "a"})
+	if bad, _ := made(t, job.Make{Wish: "l2", Seed: "a", Telling: job.Telling{Table: "warp:9"}}); bad != plain {
+		t.Errorf("with a table that can't be read: %+v", bad)
+	}
+}
+
+// What can't be is said in each language, with the technique that it is about.
+func TestWhatCannotBe(t *testing.T) {
+	for wish, want := range map[string]string{
+		"n16":                          "No puzzle with one solution has so few givens.",
+		"n81":                          "Of the 81 cells one at least must be left to solve.",
+		"n82":                          "Of the 81 cells one at least must be left to solve.",
+		"b2x2.l5":                      "Singles alone solve every puzzle that is so small or has so many givens.",
+		"n76.l5.spare":                 "Singles alone solve every puzzle that is so small or has so many givens.",
+		"b2x3.tjellyfish":              "No puzzle needs Jellyfish: easier techniques always do.",
+		"b5x5":                         "Puzzles are made up to 16×16.",
+		"s9-8":                         "The lowest score is above the highest.",
+		"l1.s99999-":                   "Puzzles of this level have lower scores.",
+		"b4x4.l3.s0-99":                "Puzzles like this have higher scores.",
+		"l1.tjellyfish":                "Jellyfish is Hard: choose Hard, a higher level or any.",
+		"b4x4,diagonals.l1.tjellyfish": "Jellyfish is Hard: choose Hard, a higher level or any.",
+		"l4.thidden-single":            "Puzzles that need nothing harder than Hidden single are easier than this.",
+		"tsquirmbag":                   "Squirmbag is off in your table of techniques.",
+		"tsquirmbag.obf5:on":           "No puzzle needs Squirmbag: easier techniques always do.",
+		"l1.ofh:off,n1:off,h1:l2":      "Your table of techniques has no step of this level.",
+		"yfull.n27":                    "This symmetry does not allow this number of givens.",
+	} {
+		e, _ := made(t, job.Make{Wish: wish})
+		if e.Refused != want || !e.Never || e.Puzzle != (job.Grid{}) {
+			t.Errorf("%s: %q", wish, e.Refused)
+		}
+	}
+	for c := generate.LayoutSize; c <= generate.OnlyPlain; c++ {
+		for _, l := range i18n.All {
+			if says := impossibleFor(l, c, generate.Wish{}); says == "" || strings.ContainsAny(says, "{}") {
+				t.Errorf("cause %d: %q", c, says)
+			}
+		}
+	}
+	if _, err := Answer(t.Context(), job.Make{Wish: "what"}, nil); err == nil {
+		t.Error("a wish that can't be read")
+	}
+}
+
+// Where none is found, it is said how many were tried, and what is off of the nearest, by how much.
+func TestNoneFound(t *testing.T) {
+	if got := notFound(t.Context(), i18n.En, &generate.NotFound{Tried: generate.Tried{Puzzles: 1204}}, generate.Wish{}); got != "None found, 1,204 puzzles were tried. Another tries on." {
+		t.Errorf("%q", got)
+	}
+	const (
+		singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" // Easy, 204; it needs naked singles
+		pairs   = "2....8.5.......9.3..6...........3..2.3.7..84..19.....76...1..2...8.2.3......4.19."
+		inkala  = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	)
+	for _, test := range []struct {
+		nearest string
+		missed  generate.Missed
+		wish    string
+		off     string
+	}{
+		{singles, generate.MissedLevel, "l3", "Easy instead of Hard"},
+		{singles, generate.MissedScore, "s214-300", "score 204 (10 too low)"},
+		{singles, generate.MissedScore, "s0-200", "score 204 (4 too high)"},
+		{singles, generate.MissedGivens, "n27", "30 givens (3 too many)"},
+		{singles, generate.MissedGivens, "n36", "30 givens (6 too few)"},
+		{singles, generate.MissedMinimal, "yhalf", "spare givens: 22"},
+		{singles, generate.MissedTechnique, "tx-wing", "it needs Naked single instead of X-Wing"},
+		{pairs, generate.MissedTechnique, "thidden-single", "besides Hidden single it needs Naked pair"},
+		{inkala, generate.MissedTechnique | generate.MissedScore, "tx-wing.s0-900", "beyond the techniques, no score, as techniques do not suffice"},
+		{singles, generate.MissedGivens | generate.MissedLevel, "l2.n29", "Easy instead of Medium, 30 givens (1 too many)"},
+	} {
+		g, err := solver.Parse(solver.Classic, test.nearest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := generate.ParseWish(test.wish)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := generate.NotFound{Tried: generate.Tried{Puzzles: 7}, Nearest: generate.Puzzle{Grid: g, Missed: test.missed, Path: logic.Rate(t.Context(), g, logic.Standard())}}
+		if got, want := notFound(t.Context(), i18n.En, &e, w), "None found among 7 puzzles. The nearest differs: "+test.off+"."; got != want {
+			t.Errorf("%s: %q, want %q", test.wish, got, want)
+		}
+		for _, l := range i18n.All {
+			if says := notFound(t.Context(), l, &e, w); strings.ContainsAny(says, "{}") {
+				t.Errorf("%s: %q", test.wish, says)
+			}
+		}
+	}
+	e, _ := made(t, job.Make{Wish: "b2x2.n9", Seed: "a"})
+	if _, err := e.Puzzle.Parse(); !strings.HasPrefix(e.Refused, "None found") || !strings.Contains(e.Refused, "too few") || err != nil || e.Facts == "" {
+		t.Errorf("%+v", e)
+	}
+}
+
+// A search tells about how much longer it takes at most. What it tells goes down, and hardly ever up, however uneven
+// the speed is; and it is not told before there is something to go by.
+func TestHowLongItTakes(t *testing.T) {
+	const tick = 250 * time.Millisecond
+	for rule, row := range map[string]struct {
+		whole time.Duration
+		done  func(part float64) float64 // the share that is done after a part of the whole time
+		up    time.Duration              // the most by which it goes up from one time to the next
+	}{
+		"even": {2 * time.Minute, func(x float64) float64 { return x }, 0},
+		"long": {3 * time.Hour, func(x float64) float64 { return x }, 0},
+		"slow at its end": {
+			2 * time.Minute, func(x float64) float64 { return min(x*4, .8) + max(x-.2, 0)/4 }, 10 * time.Second,
+		},
+		"fast at its end": {2 * time.Minute, func(x float64) float64 { return x * x }, 0},
+		"in leaps":        {2 * time.Minute, func(x float64) float64 { return math.Floor(x*16) / 16 }, time.Minute},
+	} {
+		var f forecast
+		before, first := time.Duration(0), time.Duration(0)
+		for took := tick; took < row.whole; took += tick {
+			left := f.left(took, row.done(float64(took)/float64(row.whole)))
+			if left > 0 && first == 0 {
+				first = took
+			}
+			if before > 0 && (left == 0 || left-before > row.up || before-left > stepOf(before)) {
+				t.Errorf("%s: %s after %s, at %s", rule, left, before, took)
+			}
+			before = left
+		}
+		if first < 3*time.Second {
+			t.Errorf("%s: told after %s", rule, first)
+		}
+	}
+	for _, test := range []struct {
+		took  time.Duration
+		share float64
+		want  time.Duration
+	}{
+		{time.Second, .5, 0}, {10 * time.Second, 0, 0}, {10 * time.Second, 1e-9, 0}, {10 * time.Second, .5, 10 * time.Second},
+		{31 * time.Second, .5, 40 * time.Second}, {61 * time.Second, .5, 2 * time.Minute},
+		{24 * time.Second, .004, 2 * time.Hour},
+	} {
+		var f forecast
+		if got := f.left(test.took, test.share); got != test.want {
+			t.Errorf("%s for %f: %s, want %s", test.took, test.share, got, test.want)
+		}
+	}
+}
+
+// How many were tried is told from the beginning.
+func TestHowManyWereTried(t *testing.T) {
+	_, before := made(t, job.Make{Wish: "l5.tnaked-pair", Seed: "a"})
+	if len(before) == 0 || !slices.ContainsFunc(before, func(e job.Made) bool { return e.Tried > 0 }) {
+		t.Errorf("%+v", before)
+	}
+}
+
+func TestAStoppedJobHasNoAnswer(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if e, err := Answer(ctx, job.Make{Wish: "l5"}, func(job.Event) {}); err == nil {
+		t.Errorf("%+v", e)
+	}
+}
+
+// lined returns the lines that a request for many makes, with their ratings and the answer as a whole.
+func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.Rating, e job.LinesMade) {
+	t.Helper()
+	answer, err := Answer(t.Context(), r, func(job.Event) {})
+	if err != nil {
+		t.Fatalf("%+v: %v", r, err)
+	}
+	e = answer.(job.LinesMade)
+	for line := range strings.Lines(e.Lines) {
+		g, err := job.Reading{}.Grid(strings.TrimSuffix(line, "\n"))
+		if err != nil || job.Written(g)+"\n" != line {
+			t.Fatalf("%q is a line: %v", line, err)
+		}
+		if row := job.RowAt(e.Rows, len(ratings)); row.Verdict != job.Unique || row.Clues != g.Count() || row.Length+1 != len(line) {
+			t.Errorf("%q: %+v", line, row)
+		}
+		puzzles, ratings = append(puzzles, g), append(ratings, job.RatingAt(e.Ratings, len(ratings)))
+	}
+	return puzzles, ratings, e
+}
+
+// Many puzzles are as wished, each, and are those of the numbers asked for. There may be fewer, but at least one.
+func TestManyPuzzlesAreAsAsked(t *testing.T) {
+	for _, wish := range []string{"", "l1.yhalf", "l2.n32.yquarter.spare", "tx-wing", "b2x3.l1", "b3x3,diagonals"} {
+		w, err := generate.ParseWish(wish)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles, ratings, e := lined(t, job.MakeLines{Wish: wish, Seed: "a seed", Count: 4})
+		if len(puzzles) == 0 || len(puzzles) > 4 || len(e.Ratings) != len(puzzles)*job.RatingSize || e.Refused != "" {
+			t.Fatalf("%s: %+v", wish, e)
+		}
+		for i, g := range puzzles {
+			if _, err := solver.Solve(t.Context(), g); err != nil || !w.Symmetry.Holds(g) || w.Givens > 0 && w.Givens != g.Count() || slices.Index(puzzles, g) != i {
+				t.Errorf("%s: %s, %v", wish, g, err)
+			}
+			rated := logic.Rate(t.Context(), g, logic.Standard())
+			if ratings[i] != (job.Rating{Level: uint8(rated.Level), Score: rated.Score, Ends: rated.Solved}) || w.Level > 0 && rated.Level != w.Level || w.Technique > 0 && rated.Times(w.Technique) == 0 {
+				t.Errorf("%s: %+v; by its path %d, %d", wish, ratings[i], rated.Level, rated.Score)
+			}
+		}
+		later, _, _ := lined(t, job.MakeLines{Wish: wish, Seed: "a seed", First: len(puzzles) - 1, Count: 1})
+		if later[0] != puzzles[len(puzzles)-1] {
+			t.Errorf("%s: puzzle %d is another one when it is made alone", wish, len(puzzles)-1)
+		}
+		if other, _, _ := lined(t, job.MakeLines{Wish: wish, Seed: "another seed", Count: 1}); other[0] == puzzles[0] {
+			t.Errorf("%s: two seeds make a puzzle", wish)
+		}
+	}
+}
+
+// Whoever waits gets what is there after a while.
+func TestManyPuzzlesComeInPieces(t *testing.T) {
+	begun := time.Now()
+	puzzles, _, _ := lined(t, job.MakeLines{Wish: "l1", Seed: "a", Count: 1 << 20})
+	if took := time.Since(begun); len(puzzles) == 0 || took > 20*enough {
+		t.Errorf("%d puzzles in %s", len(puzzles), took)
+	}
+}
+
+// Where there is none, that is said, with the reason or with how many were tried.
+func TestManyThatCannotBe(t *testing.T) {
+	for wish, want := range map[string]string{
+		"n16":        "No puzzle with one solution has so few givens.",
+		"tsquirmbag": "Squirmbag is off in your table of techniques.",
+		"b2x2.n9":    "No such puzzle was found.",
+	} {
+		if puzzles, _, e := lined(t, job.MakeLines{Wish: wish, Seed: "a", Count: 5}); len(puzzles) > 0 || e.Refused != want || e.Never != (wish != "b2x2.n9") {
+			t.Errorf("%s: %+v", wish, e)
+		}
+	}
+	if _, err := Answer(t.Context(), job.MakeLines{Wish: "what", Count: 1}, nil); err == nil {
+		t.Error("a wish that can't be read")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if e, err := Answer(ctx, job.MakeLines{Wish: "l5", Count: 1}, nil); err == nil {
+		t.Errorf("%+v", e)
+	}
+}
+
+// Of a puzzle that takes long to rate it is said that its level is not known.
+func TestALevelThatTakesLong(t *testing.T) {
+	ctx, end := context.WithTimeout(t.Context(), 0)
+	defer end()
+	l, err := solver.ParseLayout("3x3,king")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, "5......1......5..4....7.2.8...1..74...........71..9...2.6.3....3..8......5......6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := generate.Puzzle{Grid: g}
+	e := tell(ctx, job.Make{}, generate.Origin{Wish: generate.Wish{Layout: l}}, p)
+	if e.Level != 0 || !strings.HasSuffix(e.Facts, "\nits level takes longer to find") {
+		t.Errorf("level %d: %s", e.Level, e.Facts)
+	}
+}

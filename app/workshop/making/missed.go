@@ -1,0 +1,90 @@
+package making
+
+import (
+	"context"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/workshop/explain"
+	"numplace/solver"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+// In what the nearest puzzle is not as it was wished, and by how much.
+
+// notFound says what was tried, and what is off of the nearest puzzle.
+func notFound(ctx context.Context, l i18n.Lang, e *generate.NotFound, w generate.Wish) string {
+	if e.Nearest.Grid.N() == 0 {
+		return noneFound.With(l, i18n.Number(e.Tried.Puzzles))
+	}
+	return nearestFound.With(l, i18n.Number(e.Tried.Puzzles), strings.Join(off(ctx, l, e.Nearest, w), comma.In(l)))
+}
+
+// off lists what of a puzzle is not as it was wished.
+func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (parts []string) {
+	add := func(missed generate.Missed, says func() string) {
+		if p.Missed.Has(missed) {
+			parts = append(parts, says())
+		}
+	}
+	add(generate.MissedTechnique, func() string { return offTechnique(l, p.Path, w) })
+	add(generate.MissedLevel, func() string {
+		return otherLevel.With(l, i18n.LevelNames[p.Path.Level-1].In(l), i18n.LevelNames[w.Level-1].In(l))
+	})
+	add(generate.MissedScore, func() string {
+		score := i18n.Number(p.Path.Score)
+		switch {
+		case !p.Path.Solved:
+			return noScore.In(l)
+		case p.Path.Score < w.MinScore:
+			return lowScore.With(l, score, i18n.Number(w.MinScore-p.Path.Score))
+		}
+		return highScore.With(l, score, i18n.Number(p.Path.Score-w.MaxScore))
+	})
+	add(generate.MissedGivens, func() string {
+		given := p.Grid.Count()
+		if given < w.Givens {
+			return fewGivens.With(l, i18n.Givens(l, given), i18n.Number(w.Givens-given))
+		}
+		return manyGivens.With(l, i18n.Givens(l, given), i18n.Number(given-w.Givens))
+	})
+	add(generate.MissedMinimal, func() string { return spareGivens.With(l, i18n.Number(spare(ctx, p.Grid))) })
+	return parts
+}
+
+// offTechnique says what a puzzle needs instead of the wished technique.
+func offTechnique(l i18n.Lang, path logic.Path, w generate.Wish) string {
+	name, hardest := explain.Name(w.Technique, l), last(path, table(w))
+	switch {
+	case !path.Solved:
+		return beyond.In(l)
+	case path.Times(w.Technique) > 0 && hardest.Row() != w.Technique.Row():
+		return needsBoth.With(l, name, explain.Name(hardest, l))
+	case hardest == 0 || path.Times(w.Technique) > 0:
+		return notNeeded.With(l, name)
+	}
+	return needsOther.With(l, name, explain.Name(hardest, l))
+}
+
+// last returns the technique of a path that comes last in a table; 0 where the path has no step.
+func last(path logic.Path, t *logic.Table) (last logic.Technique) {
+	for _, row := range t.Rows {
+		for _, technique := range row.Technique.Sharing() {
+			if path.Times(technique) > 0 {
+				last = technique
+			}
+		}
+	}
+	return last
+}
+
+// spare counts the givens of a sound puzzle each of which can be left out.
+func spare(ctx context.Context, g solver.Grid) (n int) {
+	for _, c := range generate.Pattern(g) {
+		if more, err := solver.Otherwise(ctx, g.With(c, 0), c, g.At(c)); err == nil && !more {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,294 @@
+package making
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/workshop/coach"
+	"numplace/app/workshop/shelf"
+	"numplace/solver"
+	"numplace/solver/canon"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+// The tools for setters.
+
+const (
+	mostVaried  = 12          // puzzles that a tool shows
+	drawnVaried = 4           // puzzles of a tool that draws at random
+	swaps       = 60          // of lines, after which hardly one is in its place
+	briefly     = time.Second // how long a puzzle is rated, where not the tool itself rates it
+)
+
+// varying is the work of a tool on one puzzle.
+type varying struct {
+	job.Vary
+	ctx   context.Context
+	g     solver.Grid
+	table *logic.Table
+	sound error // nil, solver.ErrNone or solver.ErrMany
+	shown int   // puzzles so far
+	seen  map[solver.Grid]bool
+	more  bool // there are others, which are not shown
+	emit  func(job.Event)
+}
+
+// vary shows what a tool makes of a puzzle.
+func vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Event, error) {
+	g, err := r.Puzzle.Parse()
+	if err != nil {
+		return nil, err
+	}
+	v := &varying{Vary: r, ctx: ctx, g: g, table: tableOf(r.Table), seen: map[solver.Grid]bool{}, emit: emit}
+	if g.Count() == 0 {
+		return v.says(noGivens), nil
+	}
+	return v.work(), ctx.Err()
+}
+
+// work does what the tool does, and returns the last event. Some tools need to know whether the puzzle is sound; for the others that decides
+// only whether what they make is rated.
+func (v *varying) work() job.Event {
+	switch v.Tool {
+	case job.LeaveOutSpare:
+		return v.ofSound(v.leaveOut)
+	case job.MakeEasier:
+		return v.ofSound(func() job.Event { return v.vary(generate.Easier) })
+	case job.MakeHarder:
+		return v.ofSound(func() job.Event { return v.vary(generate.Harder) })
+	case job.AddTheLast:
+		_, v.sound = solver.Solve(v.ctx, v.g)
+		return v.add()
+	}
+	within, cancel := job.Within(v.ctx, briefly)
+	_, v.sound = solver.Solve(within, v.g)
+	cancel()
+	switch v.Tool {
+	case job.ChangeDigits:
+		return v.changeDigits()
+	case job.TurnAndMirror:
+		return v.turn()
+	case job.SwapLines:
+		return v.swap()
+	case job.RenameDigits:
+		return v.rename()
+	case job.LowestForm:
+		return v.lowest()
+	}
+	return job.Varied{}
+}
+
+// ofSound does what a tool does with a sound puzzle. Of any other it says how many solutions that has.
+func (v *varying) ofSound(do func() job.Event) job.Event {
+	if _, v.sound = solver.Solve(v.ctx, v.g); v.sound != nil {
+		return v.unsound()
+	}
+	return do()
+}
+
+// says returns a last event with a sentence.
+func (v *varying) says(t i18n.Text, blanks ...string) job.Event {
+	return job.Varied{Says: t.With(v.Lang, blanks...)}
+}
+
+// unsound says how many solutions a puzzle has that should have one.
+func (v *varying) unsound() job.Event {
+	if errors.Is(v.sound, solver.ErrMany) {
+		return v.says(needsOne)
+	}
+	return v.says(hasNone)
+}
+
+// show shows a puzzle that the tool has made, unless it is on the board or was shown before, with what rate returns. It returns false when
+// there are enough.
+func (v *varying) show(g solver.Grid, says string, rate func() logic.Path) bool {
+	if g == v.g || v.seen[g] {
+		return true
+	}
+	if v.more = v.shown == mostVaried; v.more || v.ctx.Err() != nil {
+		return false
+	}
+	v.shown++
+	v.seen[g] = true
+	v.emit(job.Varied{Puzzle: job.GridOf(g), Drawn: shelf.Picture(g), Says: says, Rating: coach.RatingOf(rate())})
+	return true
+}
+
+// rated shows a sound puzzle that the tool has not rated itself.
+func (v *varying) rated(g solver.Grid, says string) bool {
+	return v.show(g, says, func() logic.Path { return coach.RateWithin(v.ctx, briefly, g, v.table) })
+}
+
+// morphed shows what a morph makes of the puzzle, which need not be sound.
+func (v *varying) morphed(m canon.Morph, says string) bool {
+	if v.sound != nil {
+		return v.show(m.Apply(v.g), says, func() logic.Path { return logic.Path{} })
+	}
+	return v.rated(m.Apply(v.g), says)
+}
+
+// ended returns the last event: that there is nothing, or that these are the first ones only.
+func (v *varying) ended(nothing i18n.Text) job.Event {
+	switch {
+	case v.shown == 0:
+		return v.says(nothing)
+	case v.more:
+		return v.says(firstOnes, i18n.Number(mostVaried))
+	}
+	return job.Varied{}
+}
+
+func (v *varying) leaveOut() job.Event {
+	for g := range generate.MinimalSubsets(v.ctx, v.g) {
+		if g == v.g {
+			break
+		}
+		if !v.rated(g, fewer.With(v.Lang, i18n.Number(g.Count()), i18n.Number(v.g.Count()-g.Count()))) {
+			break
+		}
+	}
+	return v.ended(nothingSpare)
+}
+
+func (v *varying) add() job.Event {
+	switch {
+	case v.sound == nil:
+		return v.says(soundAlready)
+	case !errors.Is(v.sound, solver.ErrMany):
+		return v.says(noGivenHelps)
+	}
+	all, err := generate.Completing(v.ctx, v.g)
+	for _, c := range all {
+		if err != nil || !v.rated(v.g.With(c.Cell, c.Digit), v.place(added, v.g.With(c.Cell, c.Digit), c.Cell)) {
+			break
+		}
+	}
+	return v.ended(oneIsTooFew)
+}
+
+// place names a cell with its digit in a grid.
+func (v *varying) place(t i18n.Text, g solver.Grid, c solver.Cell) string {
+	n := g.N()
+	return t.With(v.Lang, g.At(c).String(), i18n.Position(v.Lang, int(c)/n+1, int(c)%n+1))
+}
+
+func (v *varying) changeDigits() job.Event {
+	w := generate.Wish{Layout: v.g.Layout(), Pattern: generate.Pattern(v.g), Spare: true, Table: v.table}
+	for i := range uint64(drawnVaried) {
+		p, err := generate.Make(v.ctx, w, generate.SeedOf(v.Seed)+i, nil)
+		var impossible *generate.Impossible
+		switch {
+		case errors.As(err, &impossible):
+			return job.Varied{Says: impossibleFor(v.Lang, impossible.Cause, w)}
+		case err == nil:
+			v.rated(p.Grid, "")
+		}
+	}
+	return v.ended(noDigits)
+}
+
+func (v *varying) vary(to generate.Direction) job.Event {
+	all, err := generate.Vary(v.ctx, v.g, to, v.table)
+	if err != nil {
+		return job.Varied{}
+	}
+	n := len(all)
+	for i := range min(n, mostVaried) { // of many some, from the nearest to the farthest
+		one := all[i]
+		if n > mostVaried {
+			one = all[i*(n-1)/(mostVaried-1)]
+		}
+		says := ""
+		if one.Gone >= 0 {
+			says = v.place(leftOut, v.g, one.Gone)
+		}
+		if one.Added >= 0 {
+			if says != "" {
+				says += comma.In(v.Lang)
+			}
+			says += v.place(added, one.Grid, one.Added)
+		}
+		if !v.show(one.Grid, says, func() logic.Path { return one.Path }) {
+			break
+		}
+	}
+	if n > mostVaried {
+		return v.says(someOf, i18n.Number(mostVaried), i18n.Number(n))
+	}
+	if to == generate.Easier {
+		return v.ended(noneEasier)
+	}
+	return v.ended(noneHarder)
+}
+
+// turn shows the turns and mirrors that keep the layout.
+func (v *varying) turn() job.Event {
+	for _, m := range canon.SymmetriesOf(v.g.Layout()).Moves() {
+		if m.Kind < canon.SwapOfRows {
+			v.morphed(m.Morph, moveName(m).In(v.Lang))
+		}
+	}
+	return v.ended(noTurns)
+}
+
+// swap shows puzzles whose rows and columns have changed places at random, as far as the layout allows.
+func (v *varying) swap() job.Event {
+	var moves []canon.Move
+	for _, m := range canon.SymmetriesOf(v.g.Layout()).Moves() {
+		if m.Kind >= canon.SwapOfRows {
+			moves = append(moves, m)
+		}
+	}
+	if len(moves) == 0 {
+		return v.says(noSwaps)
+	}
+	v.draw(func(random *rand.Rand) (canon.Morph, error) {
+		all := canon.Identity(v.g.N())
+		for range swaps {
+			all = all.Then(moves[random.IntN(len(moves))].Morph)
+		}
+		return all, nil
+	})
+	return job.Varied{}
+}
+
+// rename shows the puzzle with other digits, drawn at random.
+func (v *varying) rename() job.Event {
+	v.draw(func(random *rand.Rand) (canon.Morph, error) {
+		digits := make([]solver.Digit, v.g.N())
+		for i, d := range random.Perm(len(digits)) {
+			digits[i] = solver.Digit(d + 1)
+		}
+		return canon.Relabel(digits)
+	})
+	return job.Varied{}
+}
+
+// draw shows what morphs make of the puzzle that are drawn at random by the seed.
+func (v *varying) draw(morph func(*rand.Rand) (canon.Morph, error)) {
+	random := rand.New(rand.NewPCG(generate.SeedOf(v.Seed), 0))
+	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some may come again
+		if m, err := morph(random); err == nil {
+			v.morphed(m, "")
+		}
+	}
+}
+
+func (v *varying) lowest() job.Event {
+	form, err := canon.PuzzleMinlex(v.g)
+	switch {
+	case errors.Is(err, canon.ErrLayout):
+		return v.says(noLowest)
+	case err != nil:
+		return v.says(digitTwice)
+	case form.Grid == v.g:
+		return v.says(lowestAlready)
+	}
+	v.morphed(form.Morph, "")
+	return job.Varied{}
+}

@@ -1,0 +1,106 @@
+package making_test
+
+import (
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/state"
+	"numplace/app/workshop/making"
+	"numplace/solver"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+// dialog is the page with its form of new puzzles.
+type dialog struct {
+	model state.Model
+	asked job.Make // last
+	id    int      // of its job
+}
+
+func (d *dialog) send(msg state.Msg) {
+	var cmds []state.Cmd
+	d.model, cmds = state.Update(d.model, msg)
+	for _, cmd := range cmds {
+		if run, ok := cmd.(state.Run); ok {
+			if ask, ok := run.Request.(job.Make); ok {
+				d.asked, d.id = ask, run.Job
+			}
+		}
+	}
+}
+
+// newDialog shows the form, with the techniques that can be wished.
+func newDialog(t *testing.T) *dialog {
+	t.Helper()
+	d := &dialog{}
+	d.send(state.Start{Tab: "t"})
+	d.send(state.ShowOpen{Shown: true})
+	id := d.id
+	tell := func(e job.Event) { d.send(state.Answer{Job: id, Reply: job.Reply{Event: e}}) }
+	if _, err := making.Answer(t.Context(), d.asked, tell); err != nil {
+		t.Fatal(err)
+	}
+	if len(d.model.Wishable()) < 20 {
+		t.Fatalf("%d techniques can be wished", len(d.model.Wishable()))
+	}
+	return d
+}
+
+// Whatever is wished in the form, the program that makes puzzles reads it as that.
+func TestWishesOfThePageAreRead(t *testing.T) {
+	d := newDialog(t)
+	techniques := append([]state.Wishable{{}}, d.model.Wishable()...)
+	for _, text := range []string{
+		"3x3", "1x1", "2x2", "2x3", "3x2", "3x4", "4x4", "5x5", "3x3,diagonals", "3x3,windoku,king", "3x3,rising,disjoint,knight,king",
+		"jigsaw:1112132233243444", "jigsaw:122222223112123333411113355444163357444666657844996557889996557888966757888999777",
+	} {
+		l, err := solver.ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.send(state.SetDesign{Design: state.DesignOf(l)})
+		wished := 0
+		for _, technique := range techniques {
+			for level := uint8(0); level <= uint8(logic.Extreme); level++ {
+				symmetry := generate.Symmetries()[wished%len(generate.Symmetries())]
+				w := state.Wish{Level: level, Technique: technique.Key, Symmetry: symmetry.Key()}
+				if symmetry == generate.None {
+					w.Symmetry = ""
+				}
+				switch wished++; wished % 4 { // the numbers are in parts of their own
+				case 1:
+					w.Givens = wished
+				case 2:
+					w.MinScore, w.MaxScore = 1, state.MostNumber
+				case 3:
+					w.Givens, w.MinScore = state.MostNumber, state.MostNumber
+				}
+				d.wants(t, l, w)
+			}
+		}
+		d.wants(t, l, state.Wish{Day: "2026-11-21", Level: 2})
+	}
+}
+
+// wants changes the wish, and fails unless the text that is then asked for is read as that wish.
+func (d *dialog) wants(t *testing.T, l *solver.Layout, w state.Wish) {
+	t.Helper()
+	d.send(state.SetWish{Wish: state.Wish{}}) // a technique that was wished before would change the level
+	d.send(state.SetWish{Wish: w})
+	w = d.model.Making.Wish
+	got, err := generate.ParseWish(d.asked.Wish)
+	if err != nil {
+		t.Fatalf("%s, %+v: %q can't be read: %v", l, w, d.asked.Wish, err)
+	}
+	want := generate.Wish{Level: logic.Level(w.Level)}
+	if w.Day == "" {
+		want.Layout, want.Givens, want.Spare = l, w.Givens, got.Spare // the page sees to spare givens
+		want.Technique, _ = logic.ByKey(w.Technique)
+		want.Symmetry, _ = generate.SymmetryOf(w.Symmetry)
+		want.MinScore, want.MaxScore = w.MinScore, w.MaxScore
+	}
+	if got.String() != want.String() || d.asked.Day != w.Day {
+		t.Fatalf("%s, %+v: %q is read as %s, want %s", l, w, d.asked.Wish, got, want)
+	}
+}

@@ -1,0 +1,187 @@
+// Package reading reads what a person pastes, drops or opens and the page's own readers don't know: the formats of other programs and the
+// addresses of other sites. It answers job.Open, in the page's second program, in words of the person's language.
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/solver"
+	"numplace/solver/format"
+	"numplace/solver/format/exchange"
+)
+
+// Answer answers the request.
+func Answer(r job.Open) job.Opened {
+	found, err := exchange.Open(r.Text, exchange.Options{Digits: exchange.Digits(r.Digits)})
+	switch {
+	case err != nil:
+		return job.Opened{Refused: refusal(r.Lang, r.Text, err)}
+	case len(found.Readings) > 0:
+		return job.Opened{Alphabets: alphabets(found.Readings)}
+	case len(found.Puzzles) > 1:
+		return several(r.Lang, found)
+	}
+	answer := one(found.Puzzles[0])
+	if found.Unread > 0 {
+		answer.Said = joined(answer.Said, unread(r.Lang, found))
+	}
+	return answer
+}
+
+// one answers with a puzzle. A solution that is stated is not taken over, since nobody has checked it.
+func one(p format.Puzzle) job.Opened {
+	l := p.Grid.Layout()
+	answer := job.Opened{Said: about(p), Puzzle: job.GridOf(p.Grid), Entered: l.Empty().String(), Notes: link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules)}
+	if p.Entered.N() == 0 {
+		return answer
+	}
+	entered := p.Entered
+	for c := range solver.Cell(l.Cells()) {
+		if p.Grid.At(c) != 0 {
+			entered = entered.With(c, 0)
+		}
+	}
+	answer.Entered = entered.String()
+	return answer
+}
+
+// several answers with a list, in the order of the text. Puzzles with rules that are not solved have no place in it: it tells how many
+// solutions each of its puzzles has.
+func several(l i18n.Lang, found exchange.Opened) job.Opened {
+	var (
+		lines strings.Builder
+		taken int
+		left  []string // the rules of those that are left out, each once
+		seen  = map[string]bool{}
+		out   int
+	)
+	titles := titlesOf(found.Puzzles)
+	for i, p := range found.Puzzles {
+		if p.Rules == "" {
+			lines.WriteString(format.Titled(job.Written(p.Grid), titles[i]) + "\n")
+			taken++
+			continue
+		}
+		out++
+		for name := range strings.SplitSeq(p.Rules, ", ") {
+			if !seen[name] {
+				seen[name] = true
+				left = append(left, name)
+			}
+		}
+	}
+	rules := shortNames(i18n.RuleWords(l, strings.Join(left, ", ")))
+	if taken == 0 {
+		return job.Opened{Refused: allLeftOut.With(l, i18n.Number(out), rules)}
+	}
+	said := listed.With(l, i18n.Number(taken))
+	if found.Left > 0 {
+		said = joined(said, onlyFirst.With(l, i18n.Number(len(found.Puzzles)), i18n.Number(found.Left)))
+	}
+	if out > 0 {
+		said = joined(said, leftOut.With(l, i18n.Number(out), rules))
+	}
+	if found.Unread > 0 {
+		said = joined(said, unread(l, found))
+	}
+	return job.Opened{Lines: lines.String(), Said: said}
+}
+
+// titlesOf returns the titles of puzzles. Where all have the same, it is that of the collection, and a puzzle has its comment.
+func titlesOf(all []format.Puzzle) []string {
+	same := true
+	for _, p := range all {
+		same = same && p.Title == all[0].Title
+	}
+	titles := make([]string, len(all))
+	for i, p := range all {
+		if titles[i] = p.Title; same {
+			titles[i] = p.Comment
+		}
+	}
+	return titles
+}
+
+// unread says how many lines are no puzzle, and why the first of them is none.
+func unread(l i18n.Lang, found exchange.Opened) string {
+	return notRead.With(l, i18n.Number(found.Unread), reason(l, found.First))
+}
+
+// about returns title, author and comment in one line.
+func about(p format.Puzzle) string {
+	var parts []string
+	for _, part := range []string{p.Title, p.Author, p.Comment} {
+		if part = short(part); part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// most is how much of a text of somebody else is shown, in characters.
+const most = 300
+
+// short returns a text of somebody else in one line, and its beginning only if it is long.
+func short(text string) string {
+	text = oneLine(text)
+	if r := []rune(text); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return text
+}
+
+func oneLine(text string) string {
+	return strings.Join(strings.Fields(strings.ToValidUTF8(text, "")), " ")
+}
+
+// shortNames returns names with ", " between them in one line, each once, and the first of them only if they are many.
+func shortNames(names string) string {
+	var kept []string
+	size := -len(", ") // none stands before the first
+	for name := range strings.SplitSeq(names, ", ") {
+		name = oneLine(name)
+		if name == "" || slices.Contains(kept, name) {
+			continue
+		}
+		if size += len(", ") + utf8.RuneCountInString(name); size > most {
+			if len(kept) == 0 {
+				return short(name)
+			}
+			return strings.Join(kept, ", ") + ", …"
+		}
+		kept = append(kept, name)
+	}
+	return strings.Join(kept, ", ")
+}
+
+// joined puts a sentence behind what was said.
+func joined(said, sentence string) string { return strings.TrimSpace(said + " " + sentence) }
+
+// alphabets returns a line for each way to read the digits.
+func alphabets(readings []exchange.Reading) string {
+	var b strings.Builder
+	for _, r := range readings {
+		n := r.Puzzle.Grid.N()
+		name := ""
+		switch r.Digits {
+		case exchange.FromOne:
+			name = "1–9, A–" + string(rune('A'+n-10))
+		case exchange.FromZero:
+			name = "0–9, A–" + string(rune('A'+n-11))
+		case exchange.FromLetter:
+			name = "A–" + string(rune('A'+n-1))
+		case exchange.TwoSigns:
+			name = "01–" + strconv.Itoa(n)
+		default:
+			name = strings.Join(strings.Split(r.Signs, ""), " ")
+		}
+		b.WriteString(strconv.Itoa(int(r.Digits)) + "\t" + name + "\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,212 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/app/internal/taiwan"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/solver/format"
+	"numplace/solver/format/exchange"
+	"numplace/solver/format/links"
+)
+
+const (
+	easy  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	caged = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2"
+)
+
+func TestOnePuzzle(t *testing.T) {
+	none := strings.Repeat(".", 81)
+	for rule, test := range map[string]struct {
+		text string
+		want job.Opened
+	}{
+		"digits that are entered": {":0000:x:+4" + strings.ReplaceAll(easy[1:], ".", "0") + ":::", job.Opened{
+			Puzzle: job.Grid{Layout: "3x3", Cells: "." + easy[1:]}, Entered: "4" + none[1:],
+		}},
+		"rules that are not solved": {caged, job.Opened{Puzzle: job.Grid{Layout: "2x2", Cells: "1.....3........."}, Entered: none[:16], Rules: "Cage"}},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			got := Answer(job.Open{Text: test.text})
+			got.Notes = ""
+			if got != test.want {
+				t.Errorf("%+v\nwant %+v", got, test.want)
+			}
+		})
+	}
+}
+
+// What somebody else has written is told in one line of a bounded length. The solution that a text states is nowhere.
+func TestWordsAndSolutions(t *testing.T) {
+	solved := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	csv := "puzzle,solution,title,author\n" + easy + "," + solved + ",A  name,Tom\n"
+	got := Answer(job.Open{Text: csv})
+	if got.Said != "A name · Tom" || strings.Contains(got.Entered+got.Puzzle.Cells+got.Notes, solved[:9]) {
+		t.Errorf("%+v", got)
+	}
+	if s := short(strings.Repeat("a\n", 500)); len([]rune(s)) != 301 || strings.Contains(s, "\n") {
+		t.Errorf("%d characters", len(s))
+	}
+}
+
+func TestSeveralPuzzles(t *testing.T) {
+	line := func(p string) string { return ":0000:x:" + p + ":::\n" }
+	got := Answer(job.Open{Text: line(easy) + line("1"+strings.Repeat(".", 80))})
+	if want := easy + "\n1" + strings.Repeat(".", 80) + "\n"; got.Lines != want {
+		t.Errorf("%q", got.Lines)
+	}
+	if got.Said != "2 puzzles, listed here." {
+		t.Errorf("%q", got.Said)
+	}
+	found, err := exchange.Open(line(easy)+line(easy), exchange.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found.Left, found.Unread, found.First = 7, 1, &exchange.Error{Format: exchange.HoDoKu, Cause: exchange.NoPuzzle, Line: 3}
+	want := "2 puzzles, listed here. These are the first 2; 7 more were not read. Not read: 1. The first: This looks like a line of HoDoKu, but can’t be read: line 3: there is no puzzle in it."
+	if got := several(i18n.En, found); got.Said != want {
+		t.Errorf("%q", got.Said)
+	}
+}
+
+// The puzzles of a list have their titles: those that differ, or else what is said of each.
+func TestTitlesOfSeveral(t *testing.T) {
+	other := "1" + strings.Repeat(".", 80)
+	for rule, test := range map[string]struct{ text, want string }{
+		"a column of them":        {"puzzle,name\n" + easy + ",Monday\n" + other + ",\"3x3,king <b>\"\n", easy + " # Monday\n" + other + " # 3x3,king <b>\n"},
+		"the last two have one":   {"puzzle,name\n" + easy + ",Monday\n" + other + ",Easter\n" + easy + ",Easter\n", easy + " # Monday\n" + other + " # Easter\n" + easy + " # Easter\n"},
+		"one has none":            {"puzzle,name\n" + easy + ",Monday\n" + other + ",\n", easy + " # Monday\n" + other + "\n"},
+		"one for the collection":  {"puzzle,name\n" + easy + ",Easter\n" + other + ",Easter\n", easy + "\n" + other + "\n"},
+		"a collection with notes": {"puzzle,name,note\n" + easy + ",Easter,first\n" + other + ",Easter,second\n", easy + " # first\n" + other + " # second\n"},
+	} {
+		if got := Answer(job.Open{Text: test.text}); got.Lines != test.want {
+			t.Errorf("%s: %+v", rule, got)
+		}
+	}
+}
+
+// A list judges its puzzles by the rules that it knows, so others are left out, and named.
+func TestListsLeaveOutRulesThatAreNotSolved(t *testing.T) {
+	open := func(text string) format.Puzzle {
+		found, err := exchange.Open(text, exchange.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found.Puzzles[0]
+	}
+	plain, ruled := open(easy), open(caged)
+	got := several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled, plain, ruled}})
+	if got.Lines != easy+"\n" || !strings.Contains(got.Said, "1 puzzles") && !strings.Contains(got.Said, "2 more") || strings.Count(got.Said, "Killer cages") != 1 {
+		t.Errorf("%+v", got)
+	}
+	if got := several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled, ruled}}); got.Lines != "" || !strings.Contains(got.Refused, "Killer cages") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// Rules are named before the list of them is cut, and that behind a whole name. Each is named once.
+func TestRulesAreCutAtWholeNames(t *testing.T) {
+	ruled := func(rules string) format.Puzzle { return format.Puzzle{Rules: rules} }
+	many := strings.Repeat("arrow, thermo, ", 40) + "killercage"
+	var unknown []string
+	for i := range 200 {
+		unknown = append(unknown, "zz"+strings.Repeat("y", 8+i%7)+strconv.Itoa(i))
+	}
+	const most = 300
+	for rule, test := range map[string]struct {
+		rules []string
+		want  string
+	}{
+		"the same over and over":          {[]string{many, many}, "Arrows, Thermometers, Killer cages"},
+		"one name begins with another":    {[]string{"zebra crossing", "zebra"}, "zebra crossing, zebra"},
+		"many keys that have few names":   {[]string{"arrow" + strings.Join(unknown, ", arrow"), "thermo"}, "Arrows, Thermometers"},
+		"blanks and line ends in a name":  {[]string{"zig\n zag, zig zag"}, "zig zag"},
+		"a name that is longer than most": {[]string{strings.Repeat("zz ", most), "thermo"}, strings.Repeat("zz ", most/3) + "…"},
+	} {
+		var all []format.Puzzle
+		for _, r := range test.rules {
+			all = append(all, ruled(r))
+		}
+		if got := several(i18n.En, exchange.Opened{Puzzles: all}).Refused; !strings.Contains(got, "("+test.want+")") {
+			t.Errorf("%s: %q", rule, got)
+		}
+	}
+	long := strings.Join(unknown, ", ")
+	for _, said := range []string{several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled(long)}}).Refused, shortNames(long)} {
+		_, names, _ := strings.Cut(said, unknown[0])
+		names, _, ok := strings.Cut(names, ", …")
+		whole := strings.TrimPrefix(names, ", ")
+		if last := whole[strings.LastIndex(whole, " ")+1:]; !ok || !slices.Contains(unknown, last) || len(names) > most || len(names) < most-30 {
+			t.Errorf("%d bytes, %q is the last of %q", len(names), last, said)
+		}
+	}
+}
+
+// The person chooses the alphabet, and the same text is then one puzzle.
+func TestAlphabets(t *testing.T) {
+	text := strings.Repeat(".", 240) + "123456789ABCDEF."
+	got := Answer(job.Open{Text: text})
+	if want := "1\t1–9, A–G\n2\t0–9, A–F\n"; got.Alphabets != want || got.Puzzle.Cells != "" {
+		t.Fatalf("%+v", got)
+	}
+	if got := Answer(job.Open{Text: text, Digits: 2}); got.Alphabets != "" || !strings.HasSuffix(got.Puzzle.Cells, "23456789ABCDEFG.") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// Every cause has a sentence in every language, without a blank that is left over, and with characters of that language only.
+func TestEveryCauseHasASentence(t *testing.T) {
+	var all []error
+	for cause := exchange.TooLarge; cause <= exchange.NoPuzzle; cause++ {
+		for f := exchange.Format(0); f.ID() != "" || f == 0; f++ {
+			all = append(all, &exchange.Error{Format: f, Cause: cause, Line: 2, Column: 3, Part: "x", Got: 7, Want: 81})
+		}
+	}
+	for cause := links.NotALink; cause <= links.BadDigit; cause++ {
+		for site := range links.Sites {
+			all = append(all, &links.Error{Cause: cause, Site: site, Part: "x", Offset: 4, Rune: 'x', Got: 7, Want: 81})
+		}
+		all = append(all, &links.Error{Cause: cause, Host: "example.org", Rune: 'x'})
+	}
+	seen := map[string]bool{}
+	for _, err := range all {
+		for _, l := range i18n.All {
+			s := reason(l, err)
+			if s == "" || strings.ContainsAny(s, "{}") {
+				t.Errorf("%v in %s: %q", err, l.Tag(), s)
+			}
+			if foreign := taiwan.Foreign(s); l == i18n.Hant && foreign != "" && !seen[foreign] {
+				seen[foreign] = true
+				t.Errorf("%q is left in %q", foreign, s)
+			}
+		}
+	}
+	for _, l := range i18n.All {
+		for _, text := range []i18n.Text{listed, onlyFirst, leftOut, allLeftOut, notRead} {
+			if foreign := taiwan.Foreign(text.In(l)); l == i18n.Hant && foreign != "" {
+				t.Errorf("%q is left in %q", foreign, text.In(l))
+			}
+		}
+	}
+}
+
+// What needs the network says exactly that, and a broken link says whose it is.
+func TestRefusals(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://tinyurl.com/abc":                "needs the network",
+		"https://sudokupad.app/abc123":           "“abc123” of a puzzle on sudokupad.app. Fetching it needs the network",
+		"https://example.org/":                   "a link to example.org",
+		"https://example.org/?p=123":             "3 cells don't make a board",
+		easy[:80]:                                "80 cells; the 9×9 grid has 81: 1 missing.",
+		"3x3:4a5c1a8b9_7c5e2b4":                  "Simon Tatham's Solo",
+		strings.Repeat("x", exchange.MaxBytes+1): "2,097,153 bytes; at most 2,097,152 are read",
+	} {
+		if got := Answer(job.Open{Text: text}).Refused; !strings.Contains(got, want) {
+			t.Errorf("%.80s: %q", text, got)
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package reading
+
+import (
+	"errors"
+	"strconv"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
+	"numplace/app/shared/reasons"
+	"numplace/solver/format/exchange"
+	"numplace/solver/format/links"
+)
+
+// refusal says what a text looks like, where it breaks, and what can be done. A link of ours that is damaged is called that, though it is an
+// address of no other site.
+func refusal(l i18n.Lang, text string, err error) string {
+	var (
+		bad   *link.BadLinkError
+		fault *links.Error
+	)
+	if !errors.As(err, &fault) || fault.Cause == links.UnknownHost || fault.Cause == links.NotALink {
+		if _, own := link.ReadBoard(text); errors.As(own, &bad) {
+			return reasons.BadText(l, own)
+		}
+	}
+	return reason(l, err)
+}
+
+// reason returns a sentence for an error of package exchange, of package links, or about a plain text.
+func reason(l i18n.Lang, err error) string {
+	var (
+		text *exchange.Error
+		site *links.Error
+	)
+	switch {
+	case errors.As(err, &text):
+		why := i18n.AtPlace(l, text.Line, text.Column, textReason(l, text))
+		if name := formatNames[text.Format]; name[i18n.En] != "" {
+			return looksLike.With(l, name.In(l), why)
+		}
+		return i18n.TextProblem(l, why)
+	case errors.As(err, &site):
+		return siteReason(l, site)
+	}
+	return reasons.BadText(l, err)
+}
+
+func textReason(l i18n.Lang, e *exchange.Error) string {
+	switch e.Cause {
+	case exchange.TooLarge:
+		return i18n.TooLarge(l, e.Got, e.Want)
+	case exchange.TooDeep:
+		return tooDeep.With(l, i18n.Number(e.Want))
+	case exchange.WrongCount:
+		return cellCount.With(l, i18n.Number(e.Got), i18n.Number(e.Want))
+	case exchange.BadDigit:
+		return noDigit.With(l, e.Part)
+	case exchange.UnequalSizes:
+		return i18n.RegionSize(l, e.Part, e.Got, e.Want)
+	case exchange.CageLoop:
+		return cageLoop.In(l)
+	case exchange.Unread:
+		return partUnread.With(l, e.Part)
+	case exchange.NoPuzzle:
+		return noPuzzle.In(l)
+	}
+	return outOfPlace.With(l, e.Part)
+}
+
+// siteReason returns a sentence for an address or a code. What needs the network stands alone, since the link is not broken.
+func siteReason(l i18n.Lang, e *links.Error) string {
+	host := e.Host
+	if host == "" {
+		host = e.Site.String()
+	}
+	why := ""
+	switch e.Cause {
+	case links.UnknownHost:
+		return unknownHost.With(l, host)
+	case links.ShortLink:
+		return shortLink.With(l, host)
+	case links.RemoteID:
+		return remoteID.With(l, host, e.Part)
+	case links.Seed:
+		return seed.With(l, e.Part)
+	case links.OtherPuzzle:
+		return otherPuzzle.With(l, e.Part)
+	case links.NoPuzzle:
+		if why = noPuzzle.In(l); e.Part != "" {
+			why = partMissing.With(l, e.Part)
+		}
+	case links.TooLong:
+		why = i18n.TooLarge(l, e.Got, e.Want)
+	case links.Garbled:
+		why = garbled.With(l, i18n.Number(e.Offset), string(e.Rune))
+	case links.CutShort:
+		why = cutShort.In(l)
+	case links.TooMuch:
+		why = tooMuch.With(l, i18n.Number(e.Want))
+	case links.NotData:
+		why = notData.With(l, i18n.Number(e.Offset))
+	case links.TooDeep:
+		why = tooDeep.With(l, i18n.Number(e.Want))
+	case links.BadField:
+		why = badField.With(l, e.Part)
+	case links.BadSize:
+		why = badSize.With(l, e.Part)
+	case links.CellCount:
+		why = cellCount.With(l, i18n.Number(e.Got), i18n.Number(e.Want))
+	case links.BadDigit:
+		why = i18n.NotADigit(l, strconv.Itoa(e.Got), e.Want)
+	default:
+		return i18n.TextProblem(l, i18n.UnknownText.In(l))
+	}
+	if host == "" {
+		return i18n.TextProblem(l, why)
+	}
+	return looksLike.With(l, linkOf.With(l, host), why)
+}

@@ -1,0 +1,76 @@
+package sharing
+
+import (
+	"numplace/app/shared/svg"
+	"numplace/app/workshop/qr"
+	"numplace/app/workshop/sheet"
+)
+
+// leastCode is the least width of a code on the screen, in px. Its modules are whole pixels.
+const leastCode = 150
+
+// code returns the QR code of what is shared or, where its link is too long, of the givens alone. bare reports the latter.
+func (s shared) code() (m qr.Matrix, bare bool, err error) {
+	if m, err = qr.Code(s.Site + s.Query); err == nil {
+		return m, false, nil
+	}
+	m, err = qr.Code(s.Site + s.givens())
+	return m, true, err
+}
+
+// codeHTML returns the element with the code, and what is said of it. The code is dark on white in every theme.
+func (s shared) codeHTML() string {
+	w := writer{lang: s.Lang}
+	m, bare, err := s.code()
+	w.Markup(`<div class="share__code">`)
+	if err != nil {
+		w.Markup(`<p class="facts">`).Text(say(noCode, s.Lang)).Markup(`</p></div>`)
+		return w.String()
+	}
+	file := codeSVG(m, say(codeName, s.Lang))
+	w.Markup(file).Markup(`<p class="facts">`)
+	if bare {
+		w.Text(say(scanBare, s.Lang))
+	} else {
+		w.Text(say(scanThis, s.Lang))
+	}
+	w.Markup(`<br>`)
+	w.control(save, say(saveCode, s.Lang), "", "text", file, "name", "numplace-qr.svg", "media", "image/svg+xml")
+	w.Markup(`</p></div>`)
+	return w.String()
+}
+
+// codeSVG draws a code with its quiet zone.
+func codeSVG(m qr.Matrix, title string) string {
+	side := m.Size() + 2*qr.Quiet
+	width := (leastCode + side - 1) / side * side
+	if width < 2*side {
+		width = 2 * side
+	}
+	var w svg.Writer
+	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="qr" role="img" width="`).Int(width).Add(`" height="`).Int(width).Add(`" viewBox="0 0 `).Int(side).Add(" ").Int(side)
+	w.Add(`" shape-rendering="crispEdges"><title>`).Escaped(title).Add(`</title><path fill="#fff" d="M0 0h`).Int(side).Add("v").Int(side).Add("H0z").Add(`"/><path fill="#000" d="`)
+	for row := range m.Size() {
+		for col := 0; col < m.Size(); col++ {
+			from := col
+			for col < m.Size() && m.Dark(row, col) {
+				col++
+			}
+			if col > from {
+				w.Move(from+qr.Quiet, row+qr.Quiet).Add("h").Int(col - from).Add("v1h").Int(from - col).Add("z")
+			}
+		}
+	}
+	return string(w.Add(`"/></svg>`).Text)
+}
+
+// CodeOnSheet returns a code as package sheet has it.
+func CodeOnSheet(m qr.Matrix) sheet.Code {
+	c := sheet.Code{Side: m.Size(), Bits: make([]byte, (m.Size()*m.Size()+7)/8)}
+	for i := range m.Size() * m.Size() {
+		if m.Dark(i/m.Size(), i%m.Size()) {
+			c.Bits[i/8] |= 1 << (7 - i%8)
+		}
+	}
+	return c
+}

@@ -1,0 +1,82 @@
+package sharing
+
+import (
+	"html"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/workshop/tag"
+)
+
+// What a control does is in its attribute data-do, and what it does it with in others. The page knows these:
+//
+//	copy    data-text is put on the clipboard
+//	save    data-text is saved as the file data-name of the type data-media
+//	svg     a picture is asked for and saved; with the solution if the row has a box that is checked
+//	png     the same, drawn by a canvas
+//	print   pages are asked for and printed, with data-each boards on each; the row has a choice of the paper too
+const (
+	copies = "copy"
+	save   = "save"
+)
+
+// writer writes HTML with words in a language.
+type writer struct {
+	tag.Writer
+	lang i18n.Lang
+}
+
+// control writes a button. note says in what it is less than what is asked for, or is "".
+func (w *writer) control(does, name, note string, pairs ...string) {
+	w.Markup(`<button type="button" class="bare offer__do"`)
+	w.Data(append([]string{"do", does}, pairs...)...)
+	w.Markup(">").Text(name)
+	w.note(note)
+	w.Markup("</button>")
+}
+
+// outward writes a link to another page. It opens in a tab of its own, which can't reach this one.
+func (w *writer) outward(address, name, note string) {
+	w.Markup(`<a class="bare offer__do" target="_blank" rel="noopener" href="`).Text(address).Markup(`">`).Text(name)
+	w.note(note)
+	w.Markup("</a>")
+}
+
+// barred writes the name of what can't be done, and why.
+func (w *writer) barred(name, why string) {
+	w.Markup(`<span class="offer__no">`).Text(name)
+	w.note(why)
+	w.Markup("</span>")
+}
+
+func (w *writer) note(note string) {
+	if note != "" {
+		w.Markup(" <small>").Text(note).Markup("</small>")
+	}
+}
+
+// row is a row of offers: those that are shown at once, and those that are behind "More".
+type row struct {
+	name       i18n.Text
+	first      []string // the names of some, for a row that is folded
+	main, more writer
+}
+
+// write writes a row, folded or not. One that is folded has all in it.
+func (r *row) write(w *writer, folded bool) {
+	body, more := r.main.String(), r.more.String()
+	if body+more == "" {
+		return
+	}
+	name := html.EscapeString(say(r.name, w.lang))
+	if folded {
+		w.Markup(`<details class="offer"><summary><span class="offer__name">`, name, `</span><span class="offer__some">`).Text(strings.Join(r.first, say(comma, w.lang)))
+		w.Markup(`</span></summary><div class="offer__of">`, body, more, `</div></details>`)
+		return
+	}
+	w.Markup(`<div class="offer" role="group" aria-label="`, name, `"><span class="offer__name">`, name, `</span><div class="offer__of">`, body)
+	if more != "" {
+		w.Markup(`<details class="offer__more"><summary>`).Text(say(moreOf, w.lang)).Markup(`</summary><div class="offer__of">`, more, `</div></details>`)
+	}
+	w.Markup(`</div></div>`)
+}

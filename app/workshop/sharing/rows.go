@@ -1,0 +1,232 @@
+package sharing
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/workshop/sheet"
+	"numplace/app/workshop/tag"
+	"numplace/solver"
+	"numplace/solver/format/exchange"
+	"numplace/solver/format/links"
+)
+
+// patience is how long the solution of a puzzle is looked for before it is not offered.
+const patience = 500 * time.Millisecond
+
+// usual are the formats that are shown at once: to copy, and to save.
+var usual = [...][]string{{"line", "drawn", "candidates", "hodoku", "csv"}, {"sdk", "sdm", "opensudoku"}}
+
+func offered(ctx context.Context, r job.Offer) (job.Event, error) {
+	s, err := read(r)
+	if err != nil {
+		return nil, err
+	}
+	_, sound := s.solved(ctx)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	toCopy, toSave, err := s.texts()
+	if err != nil {
+		return nil, err
+	}
+	w := writer{lang: s.Lang}
+	w.Markup(`<div class="offers">`)
+	for _, r := range []*row{toCopy, s.sites(), toSave, s.pictures(sound), s.papers(sound), s.embedding()} {
+		r.write(&w, s.Folded)
+	}
+	w.Markup(`</div>`)
+	return job.Offered{Code: s.codeHTML(), Rows: w.String()}, nil
+}
+
+func (s shared) row(name [3]string) *row {
+	return &row{name: name, main: writer{lang: s.Lang}, more: writer{lang: s.Lang}}
+}
+
+// texts are the board in all formats that can hold it.
+func (s shared) texts() (toCopy, toSave *row, err error) {
+	toCopy, toSave = s.row(copyAs), s.row(saveAs)
+	p, n := s.puzzle(), strconv.Itoa(s.board.Given.Layout().Cells())
+	for _, f := range ordered() {
+		text, err := f.Write(p)
+		var bad *exchange.Error
+		switch {
+		case errors.As(err, &bad) && bad.Cause == exchange.NotHeld:
+			continue
+		case err != nil:
+			return nil, nil, err
+		}
+		name, note := say(formats[f.ID], s.Lang, "{n}", n), s.losesWritten(f)
+		for i, r := range []*row{toCopy, toSave} {
+			to := &r.more
+			if slices.Contains(usual[i], f.ID) {
+				to, r.first = &r.main, append(r.first, name)
+			}
+			if i == 0 {
+				to.control(copies, name, note, "format", f.ID, "text", text)
+			} else {
+				to.control(save, name, note, "format", f.ID, "text", text, "name", "numplace"+f.Extension, "media", f.MIME)
+			}
+		}
+	}
+	return toCopy, toSave, nil
+}
+
+// ordered returns the writers, those that are usual first and in their order.
+func ordered() (all []*exchange.Writer) {
+	place := func(w *exchange.Writer) int {
+		i := slices.Index(slices.Concat(usual[0], usual[1]), w.ID)
+		if i < 0 {
+			i = len(exchange.Writers)
+		}
+		return i
+	}
+	for i := range exchange.Writers {
+		all = append(all, &exchange.Writers[i])
+	}
+	slices.SortStableFunc(all, func(a, b *exchange.Writer) int { return place(a) - place(b) })
+	return all
+}
+
+// losesWritten says what of the board a format does not hold, or "".
+func (s shared) losesWritten(f *exchange.Writer) string {
+	var lost []string
+	before, has := "", s.written()
+	for _, p := range parts {
+		switch {
+		case has&p.written&^f.Holds == 0:
+		case p.written == exchange.Entered && f.Holds&exchange.Placed != 0:
+			before = say(placed, s.Lang)
+		default:
+			lost = append(lost, say(p.name, s.Lang))
+		}
+	}
+	if s.board.Unsolved {
+		lost = append(lost, say(rulesLost, s.Lang))
+	}
+	if before != "" && len(lost) > 0 {
+		before += say(comma, s.Lang)
+	}
+	return before + s.lose(lost)
+}
+
+func (s shared) lose(lost []string) string {
+	if len(lost) == 0 {
+		return ""
+	}
+	return say(without, s.Lang, "{parts}", strings.Join(lost, say(comma, s.Lang)))
+}
+
+// written are the parts that the board has.
+func (s shared) written() (has exchange.Parts) {
+	if s.board.Entered.Count() > 0 {
+		has |= exchange.Entered
+	}
+	for c := range solver.Cell(s.board.Given.Layout().Cells()) {
+		note := s.board.Notes.At(c)
+		for part, is := range map[exchange.Parts]bool{
+			exchange.Corner: note.Corner != 0, exchange.Centre: note.Centre != 0, exchange.Colours: note.Colours != 0, exchange.Struck: note.Struck != 0,
+		} {
+			if is {
+				has |= part
+			}
+		}
+	}
+	return has
+}
+
+// sites are links that open the board elsewhere. Sites that can't hold it are named last, with the reason.
+func (s shared) sites() *row {
+	r, p := s.row(openIn), s.puzzle()
+	for _, t := range links.Targets {
+		name := t.Site.String()
+		refuses := t.Refuses(p)
+		if s.board.Unsolved {
+			refuses = links.OtherRules
+		}
+		switch refuses {
+		case links.None:
+			address, lost := t.Link(p)
+			var names []string
+			for _, part := range parts {
+				if lost&part.linked != 0 {
+					names = append(names, say(part.name, s.Lang))
+				}
+			}
+			r.first = append(r.first, name)
+			r.main.outward(address, name, s.lose(names))
+		case links.OtherSize:
+			r.more.barred(name, say(otherSize, s.Lang))
+		default:
+			r.more.barred(name, say(otherRules, s.Lang))
+		}
+	}
+	r.main.Markup(r.more.String())
+	r.more.Reset()
+	return r
+}
+
+func (s shared) pictures(sound bool) *row {
+	r := s.row(picture)
+	r.first = []string{"PNG", "SVG"}
+	r.main.control(job.AsPNG, "PNG", "")
+	r.main.control(job.AsSVG, "SVG", "")
+	s.solutionBox(r, sound, false)
+	return r
+}
+
+// solutionBox offers the solution, where it is known.
+func (s shared) solutionBox(r *row, sound bool, checked bool) {
+	if sound {
+		SolutionBox(&r.main.Writer, s.Lang, checked)
+	}
+}
+
+// SolutionBox writes the choice whether solutions are added.
+func SolutionBox(w *tag.Writer, l i18n.Lang, checked bool) {
+	w.Markup(`<label class="offer__with"><input type="checkbox"`)
+	if checked {
+		w.Markup(" checked")
+	}
+	w.Markup(`>`).Text(say(withIt, l)).Markup(`</label>`)
+}
+
+// PaperChoice writes the choice of the paper.
+func PaperChoice(w *tag.Writer, l i18n.Lang) {
+	w.Markup(`<select aria-label="`).Text(say(paperOf, l)).Markup(`"><option>A4</option><option>Letter</option></select>`)
+}
+
+// EachName names how many puzzles a page has.
+func EachName(l i18n.Lang, each int) string {
+	if each == 1 {
+		return say(onePage, l)
+	}
+	return say(moreAt, l, "{n}", strconv.Itoa(each))
+}
+
+// papers offers pages. From a board they have it so often.
+func (s shared) papers(sound bool) *row {
+	r := s.row(printOn)
+	for _, each := range sheet.Each {
+		name := EachName(s.Lang, each)
+		r.first = append(r.first, name)
+		r.main.control(job.OnPaper, name, "", "each", strconv.Itoa(each))
+	}
+	s.solutionBox(r, sound, true)
+	PaperChoice(&r.main.Writer, s.Lang)
+	return r
+}
+
+// embedding leads to the page that makes a widget of the puzzle.
+func (s shared) embedding() *row {
+	r := s.row(embed)
+	r.first = []string{say(embedIt, s.Lang)}
+	r.main.outward(s.Site+"widgets/"+s.givens(), r.first[0], "")
+	return r
+}

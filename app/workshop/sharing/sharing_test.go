@@ -1,0 +1,383 @@
+//go:build !js
+
+package sharing
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/makiuchi-d/gozxing"
+	"github.com/makiuchi-d/gozxing/qrcode"
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"numplace/app/internal/drawn"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/solver"
+	"numplace/solver/format"
+	"numplace/solver/format/exchange"
+	"numplace/solver/format/links"
+)
+
+const (
+	site   = "https://example.com/"
+	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
+)
+
+// noted is a board with everything that a person can make.
+func noted(t *testing.T) link.Board {
+	t.Helper()
+	b, err := link.Decode("?p=" + easy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := link.Board{Given: b, Entered: b.Layout().Empty().With(2, 4)}
+	for c, note := range map[solver.Cell]format.Note{
+		3: {Corner: 1<<1 | 1<<5}, 5: {Centre: 1 << 7}, 6: {Colours: 1}, 7: {Struck: 1 << 3},
+	} {
+		all.Notes = all.Notes.With(c, note)
+	}
+	return all
+}
+
+// offers are the elements of an answer.
+func offers(t *testing.T, r job.Offer) (code, rows []*html.Node) {
+	t.Helper()
+	event, err := Answer(context.Background(), r, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return elements(t, event.(job.Offered).Code), elements(t, event.(job.Offered).Rows)
+}
+
+// elements are those of a text of HTML that is one element.
+func elements(t *testing.T, text string) []*html.Node {
+	t.Helper()
+	nodes, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body})
+	if err != nil || len(nodes) != 1 {
+		t.Fatalf("%d elements, %v", len(nodes), err)
+	}
+	return drawn.In(nodes[0])
+}
+
+// attribute returns an attribute of an element, or "".
+func attribute(n *html.Node, name string) string {
+	value, _ := drawn.Attribute(n, name)
+	return value
+}
+
+// boards are the queries that the tests are about.
+func boards(t *testing.T) map[string]string {
+	return map[string]string{
+		"a puzzle": "?p=" + easy, "a board with progress": link.EncodeBoard(noted(t)), "several solutions": "?p=" + twelve,
+		"4x4": "?p=1......3.4....2.", "diagonals": "?p=" + easy + "&l=3x3,diagonals&v=2",
+		"a jigsaw": "?p=1......3.4....2.&l=jigsaw:AAABACBBCCDBCDDD&v=2",
+		"25x25":    "?p=1" + strings.Repeat(".", 624), "a moment": "?p=" + easy + "&x=logic&e=2",
+	}
+}
+
+// Each text is what package exchange writes, and each format that can hold the board is offered, to copy and to save.
+func TestTextsAreThoseOfTheirFormats(t *testing.T) {
+	for name, query := range boards(t) {
+		t.Run(name, func(t *testing.T) {
+			board, err := link.ReadBoard(query)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := format.Puzzle{Grid: board.Given, Notes: board.Notes}
+			if board.Entered.Count() > 0 {
+				p.Entered = board.Entered
+			}
+			_, rows := offers(t, job.Offer{Site: site, Query: query})
+			for _, f := range exchange.Writers {
+				want, err := exchange.Write(f.ID, p)
+				for _, do := range []string{"copy", "save"} {
+					found := drawn.With(drawn.With(rows, "data-format", f.ID), "data-do", do)
+					switch {
+					case err != nil && len(found) > 0:
+						t.Errorf("%s %s: it is offered, but %v", do, f.ID, err)
+					case err == nil && (len(found) != 1 || attribute(found[0], "data-text") != want):
+						t.Errorf("%s %s: %d offers", do, f.ID, len(found))
+					case err == nil && do == "save" && (attribute(found[0], "data-name") != "numplace"+f.Extension || attribute(found[0], "data-media") != f.MIME):
+						t.Errorf("%s is saved as %s, %s", f.ID, attribute(found[0], "data-name"), attribute(found[0], "data-media"))
+					}
+				}
+			}
+		})
+	}
+}
+
+// What a format leaves out of this board is said, and of a bare puzzle nothing is.
+func TestWhatIsLostIsSaid(t *testing.T) {
+	full, bare := link.EncodeBoard(noted(t)), "?p="+easy
+	for _, test := range []struct{ rule, query, format, note string }{
+		{"a line has the givens", full, "line", "without my digits, notes, colours, struck candidates"},
+		{"a table of candidates has digits as givens", full, "candidates", "my digits as givens, without notes, colours"},
+		{"a HoDoKu line tells digits apart", full, "hodoku", "without notes, colours"},
+		{"OpenSudoku has notes and colours", full, "opensudoku", "without struck candidates"},
+		{"a puzzle loses nothing", bare, "line", ""},
+		{"a puzzle loses nothing in a file", bare, "sdk", ""},
+	} {
+		t.Run(test.rule, func(t *testing.T) {
+			_, rows := offers(t, job.Offer{Site: site, Query: test.query})
+			note := ""
+			for _, n := range drawn.In(drawn.With(rows, "data-format", test.format)[0]) {
+				note += drawn.Text(n)
+			}
+			if note != test.note {
+				t.Errorf("%q", note)
+			}
+		})
+	}
+}
+
+// A link opens the puzzle in its site, in a tab that can't reach ours. A site that can't hold it is named with the reason.
+// Of a puzzle with rules that are not solved no solution is offered, no other site is, and each link and text tells of it.
+func TestUnsolvedRules(t *testing.T) {
+	board := link.Board{Given: noted(t).Given, Unsolved: true}
+	_, rows := offers(t, job.Offer{Site: site, Query: link.EncodeBoard(board)})
+	for _, n := range rows {
+		switch href, _ := drawn.Attribute(n, "href"); {
+		case n.DataAtom == atom.Input:
+			t.Error("a solution is offered")
+		case n.DataAtom == atom.A && !strings.Contains(href, "&r=1"):
+			t.Errorf("a link to %s", href)
+		}
+	}
+	for _, n := range drawn.With(rows, "data-do", "copy") {
+		if !strings.Contains(drawn.Text(n), "further rules") {
+			t.Errorf("%q loses the rules unsaid", drawn.Text(n))
+		}
+	}
+}
+
+func TestOtherSites(t *testing.T) {
+	for name, query := range boards(t) {
+		t.Run(name, func(t *testing.T) {
+			board, err := link.ReadBoard(query)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, rows := offers(t, job.Offer{Site: site, Query: query})
+			named := 0
+			for _, a := range drawn.With(rows, "target", "_blank") {
+				if attribute(a, "rel") != "noopener" || a.Data != "a" {
+					t.Errorf("%s has rel %q", drawn.Text(a), attribute(a, "rel"))
+				}
+				address := attribute(a, "href")
+				if strings.HasPrefix(address, site) { // the embed's page
+					if address != site+"widgets/"+link.Encode(board.Given) {
+						t.Errorf("the embed is at %s", address)
+					}
+					continue
+				}
+				named++
+				if got, _, err := links.Read(address); err != nil || got.Grid != board.Given {
+					t.Errorf("%s: %v", address, err)
+				}
+			}
+			for _, n := range drawn.With(rows, "class", "offer__no") {
+				named++
+				if note := drawn.In(n); len(note) != 1 || drawn.Text(note[0]) == "" {
+					t.Errorf("no reason for %s", drawn.Text(n))
+				}
+			}
+			if named != len(links.Targets) {
+				t.Errorf("%d sites are named", named)
+			}
+		})
+	}
+}
+
+// drawnCode is a code that was drawn, as a camera sees it.
+type drawnCode struct {
+	side, scale int
+	dark        map[[2]int]bool
+}
+
+func (c drawnCode) ColorModel() color.Model { return color.GrayModel }
+func (c drawnCode) Bounds() image.Rectangle { return image.Rect(0, 0, c.side*c.scale, c.side*c.scale) }
+func (c drawnCode) At(x, y int) color.Color {
+	if c.dark[[2]int{x / c.scale, y / c.scale}] {
+		return color.Gray{0}
+	}
+	return color.Gray{255}
+}
+
+// scanned is what a phone reads from the code.
+func scanned(t *testing.T, code []*html.Node) string {
+	t.Helper()
+	side, err := strconv.Atoi(strings.Split(attribute(code[0], "viewbox")+attribute(code[0], "viewBox"), " ")[2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if width, _ := strconv.Atoi(attribute(code[0], "width")); width < 150 || width%side != 0 {
+		t.Errorf("%d modules are %d px wide", side, width)
+	}
+	c := drawnCode{side: side, scale: 4, dark: map[[2]int]bool{}}
+	for _, n := range code {
+		if attribute(n, "fill") != "#000" {
+			continue
+		}
+		for _, part := range strings.Split(strings.Trim(attribute(n, "d"), "Mz"), "zM") {
+			var x, y, width int
+			if _, err := fmt.Sscanf(part, "%d %dh%dv1", &x, &y, &width); err != nil {
+				t.Fatal(err)
+			}
+			for i := range width {
+				c.dark[[2]int{x + i, y}] = true
+			}
+			if min(x, y, side-x-width, side-y-1) < 4 {
+				t.Errorf("the quiet zone has a module at %d, %d", x, y)
+			}
+		}
+	}
+	bits, err := gozxing.NewBinaryBitmapFromImage(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := qrcode.NewQRCodeReader().Decode(bits, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read.GetText()
+}
+
+// The code is that of the link. A link that is too long for one has that of the givens, and it says so.
+func TestTheCode(t *testing.T) {
+	full := noted(t)
+	for c := range solver.Cell(81) {
+		if full.Given.At(c) == 0 && full.Entered.At(c) == 0 {
+			full.Notes = full.Notes.With(c, format.Note{Corner: 0x1fe, Centre: 0xfe, Colours: 0xff, Struck: 0x3c})
+		}
+	}
+	long := "?p=" + easy + "&n=" + link.PackNotes(full.Notes, full.Given.Layout()) + "&t=" + strings.Repeat("n1:off,", 150)
+	if len(site+long) <= 1200 {
+		t.Fatalf("%d characters are not too long", len(site+long))
+	}
+	for name, test := range map[string]struct{ query, link, says string }{
+		"a puzzle":            {"?p=" + easy, site + "?p=" + easy, "Scan to open this."},
+		"with progress":       {link.EncodeBoard(noted(t)), site + link.EncodeBoard(noted(t)), "Scan to open this."},
+		"a link of 1,200":     {"?p=" + easy + "&t=" + strings.Repeat("n", 1200-len(site+"?p="+easy+"&t=")), "", "Scan to open this."},
+		"a link that is long": {long, site + "?p=" + easy, "The link is too long for a code. This one has the givens alone."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			code, _ := offers(t, job.Offer{Site: site, Query: test.query})
+			want := test.link
+			if want == "" {
+				want = site + test.query
+			}
+			if got := scanned(t, code); got != want {
+				t.Errorf("it reads %s", got)
+			}
+			says := drawn.With(code, "class", "facts")[0]
+			if !strings.HasPrefix(drawn.Text(says), test.says) {
+				t.Errorf("it says %s", drawn.Text(says))
+			}
+			save := drawn.With(code, "data-do", "save")[0]
+			if got := elements(t, "<div>"+attribute(save, "data-text")+"</div>"); scanned(t, got) != want {
+				t.Error("another code is saved")
+			}
+		})
+	}
+}
+
+// Rows are folded in a narrow window: all is in them, and each says some of what it has.
+func TestFoldedRows(t *testing.T) {
+	_, rows := offers(t, job.Offer{Site: site, Query: "?p=" + easy, Folded: true})
+	var folded []string
+	for _, n := range rows {
+		if n.Data == "details" {
+			folded = append(folded, drawn.Text(n.FirstChild))
+		}
+	}
+	want := []string{"Copy as81 characters, Grid", "Open inSudokuWiki, sudoku.coach", "Save.sdk, .sdm, OpenSudoku", "PicturePNG, SVG", "Print1 a page, 2 a page", "EmbedCode for a web page"}
+	if len(folded) != len(want) {
+		t.Fatalf("%q", folded)
+	}
+	for i, begin := range want {
+		if !strings.HasPrefix(folded[i], begin) {
+			t.Errorf("%q, want %q", folded[i], begin)
+		}
+	}
+	if len(drawn.With(rows, "data-do", "copy")) < len(exchange.Writers) {
+		t.Error("formats are missing")
+	}
+}
+
+func depict(t *testing.T, r job.Depict) string {
+	t.Helper()
+	event, err := Answer(context.Background(), r, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return event.(job.Depicted).Text
+}
+
+// A picture has the digits that are shared, and the solution where it is asked for and there is one.
+func TestPictures(t *testing.T) {
+	for _, test := range []struct {
+		rule, query string
+		solution    bool
+		figures     int
+	}{
+		{"the givens", "?p=" + easy, false, 30},
+		{"with progress", "?p=" + easy + "&d=..4" + strings.Repeat(".", 78), false, 31},
+		{"with the solution", "?p=" + easy, true, 81},
+		{"without one there is none", "?p=" + twelve, true, 28},
+	} {
+		t.Run(test.rule, func(t *testing.T) {
+			text := depict(t, job.Depict{Offer: job.Offer{Site: site, Query: test.query}, Work: job.AsSVG, Solution: test.solution})
+			if got := strings.Count(text, "<use "); got != test.figures || !strings.HasPrefix(text, "<svg ") {
+				t.Errorf("%d figures in %.80s", got, text)
+			}
+			if png := depict(t, job.Depict{Offer: job.Offer{Site: site, Query: test.query}, Work: job.AsPNG, Solution: test.solution}); png != text {
+				t.Error("the picture for a canvas is another")
+			}
+		})
+	}
+}
+
+// Pages have as many boards as asked for, the level and, unless it is unknown or not wanted, the solution.
+func TestPages(t *testing.T) {
+	for _, test := range []struct {
+		each     int
+		solution bool
+		letter   bool
+		pages    int
+		figures  int
+	}{
+		{1, true, false, 1, 30 + 81}, {1, false, true, 1, 30}, {2, false, false, 1, 60}, {4, true, false, 1, 4 * (30 + 81)}, {6, false, true, 1, 180}, {6, true, false, 2, 6 * (30 + 81)},
+	} {
+		text := depict(t, job.Depict{Offer: job.Offer{Site: site, Query: "?p=" + easy}, Work: job.OnPaper, Each: test.each, Solution: test.solution, Letter: test.letter})
+		all := elements(t, text)
+		if got := len(drawn.With(all, "class", "print__page")); got != test.pages || strings.Count(text, "<use ") != test.figures {
+			t.Errorf("%+v: %d pages, %d figures", test, got, strings.Count(text, "<use "))
+		}
+		if test.letter != strings.HasPrefix(text, `<div class="paper paper--letter">`) || !strings.Contains(text, "Easy") && !strings.Contains(text, "easy") {
+			t.Errorf("%+v: %.200s", test, text)
+		}
+		if strings.Contains(text, "style=") {
+			t.Error("the policy refuses style attributes")
+		}
+	}
+}
+
+func TestOtherRequestsAreAnothers(t *testing.T) {
+	if Answers(job.Judge{}) || !Answers(job.Offer{}) || !Answers(job.Depict{}) {
+		t.Error("the wrong requests are answered")
+	}
+	if _, err := Answer(context.Background(), job.Judge{}, nil); err == nil {
+		t.Error("another's request is answered")
+	}
+	if _, err := Answer(context.Background(), job.Offer{Query: "?p=nonsense"}, nil); err == nil {
+		t.Error("nonsense is offered")
+	}
+}

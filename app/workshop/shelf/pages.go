@@ -1,0 +1,59 @@
+package shelf
+
+import (
+	"context"
+
+	"numplace/app/shared/figure"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/workshop/qr"
+	"numplace/app/workshop/sharing"
+	"numplace/app/workshop/sheet"
+	"numplace/solver"
+)
+
+// printed returns pages with the puzzles of rows, numbered from 1. Lines that are no puzzles are left out.
+func printed(ctx context.Context, r job.PrintRows) (job.Event, error) {
+	s := sheet.Sheet{Each: r.Each, Title: r.Title, Words: sheet.Words{Solutions: say(solutions, r.Lang)}}
+	if r.Letter {
+		s.Paper = sheet.Letter
+	}
+	switch {
+	case r.Solution && r.Each == 1:
+		s.Solutions = sheet.UpsideDown
+	case r.Solution:
+		s.Solutions = sheet.Apart
+	}
+	r.Picked = r.Picked[:min(len(r.Picked), job.MostPrinted*job.RowSize)]
+	title, err := headed(&r.Texts, r.Head)
+	if err != nil {
+		return nil, err
+	}
+	err = r.Texts.Each(func(i int, row job.Row, line string) error {
+		if row.Verdict == job.Malformed {
+			return nil
+		}
+		line = r.Encoding.Decode(line)
+		g, err := r.Grid(line)
+		if err != nil {
+			return err
+		}
+		picture := figure.Picture{Given: g}
+		if r.Solution && row.Verdict == job.Unique {
+			if picture.Solution, err = solver.Solve(ctx, g); err != nil {
+				return err
+			}
+		}
+		of := sharing.OnSheet(r.Lang, picture, row.Verdict == job.Unique, job.RatingAt(r.Rated, i))
+		of.Number, of.Title = len(s.Puzzles)+1, title(line)
+		if code, err := qr.Code(r.Site + link.Encode(g)); err == nil {
+			of.Code = sharing.CodeOnSheet(code)
+		}
+		s.Puzzles = append(s.Puzzles, of)
+		return ctx.Err()
+	})
+	if err != nil {
+		return nil, err
+	}
+	return job.Depicted{Text: sharing.Pages(r.Lang, s)}, nil
+}

@@ -1,0 +1,64 @@
+// Package shelf draws Lists: the collections, the rows of one of them, their order, and pages of many puzzles. The page's second program has it; the
+// requests are those of app/shared/job/lists.go.
+package shelf
+
+import (
+	"context"
+	"errors"
+
+	"numplace/app/shared/job"
+	"numplace/app/workshop/export"
+)
+
+// What a control does is in its attribute data-do. The page knows these:
+//
+//	open      shows the collection data-id; "playing" and "solved" are the boards of the device
+//	new       makes a collection
+//	backup    saves all that the device keeps as a file
+//	restore   opens such a file
+//	sort      a select: a number of job.Order, after a "-" from the last to the first
+//	level     a select: a level, or 0 for all
+//	progress  a select: a number of job.Progress
+//	export    saves the rows as a file of the kind data-as: csv, text or opensudoku
+//	print     prints the rows, data-each on a page; in the same details are a choice of the paper and a box for the solutions
+//	name      an input: the name of the collection
+//	up        moves the collection up on the shelf
+//	down      moves it down
+//	drop      deletes it
+//	drop-row  deletes a row
+
+// Answer is a job.Answer.
+func Answer(ctx context.Context, r job.Request, _ func(job.Event)) (job.Event, error) {
+	switch r := r.(type) {
+	case job.Rows:
+		return rows(ctx, r)
+	case job.Arrange:
+		return arrange(ctx, r)
+	case job.Shelf:
+		return shelved(r), nil
+	case job.PrintRows:
+		return printed(ctx, r)
+	}
+	return nil, errNotHere
+}
+
+// Answers reports whether Answer answers a request.
+func Answers(r job.Request) bool {
+	switch r.(type) {
+	case job.Rows, job.Arrange, job.Shelf, job.PrintRows:
+		return true
+	}
+	return false
+}
+
+var errNotHere = errors.New("another program answers this request")
+
+// headed cuts the beginning of the list off a request's text. It returns the function that finds the title of a line.
+func headed(r *job.Texts, head int) (title func(line string) string, err error) {
+	if len(r.Text) < head {
+		return nil, job.ErrCut
+	}
+	title = export.Titles(string(r.Text[:head]), r.Reading)
+	r.Text = r.Text[head:]
+	return title, nil
+}

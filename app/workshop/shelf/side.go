@@ -1,0 +1,184 @@
+package shelf
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/workshop/sharing"
+	"numplace/app/workshop/sheet"
+)
+
+func shelved(r job.Shelf) job.Shelved {
+	return job.Shelved{Side: side(r), Tools: tools(r), Columns: columns(r.Lang)}
+}
+
+// side draws the collections. Beside the rows each child is a line of its own, so that the page changes only those that differ, and the focus
+// and the scroll position stay. What is folded is one line: it is replaced, and so closed, when a collection has been chosen.
+func side(r job.Shelf) string {
+	w := writer{lang: r.Lang}
+	line, end := "\n", `</aside>`
+	if r.Narrow {
+		w.Markup(`<details class="shelf"><summary class="bare bare--more">`).Text(say(allLists, r.Lang)).Markup(`</summary>`)
+		line, end = "", `</details>`
+	} else {
+		w.Markup(`<aside class="shelf" aria-label="`).Text(say(collections, r.Lang)).Markup(`">`)
+	}
+	one := func(id, name string, count string) {
+		w.Markup(line, `<button type="button" class="shelf__one"`)
+		w.Data("do", "open", "id", id)
+		if id == r.Here {
+			w.Markup(` aria-current="true"`)
+		}
+		w.Markup(`><span>`).Text(name).Markup(`</span><span>`).Text(count).Markup(`</span></button>`)
+	}
+	one(job.PlayingList, i18n.PlayingBoards.In(r.Lang), i18n.Number(r.Playing))
+	one(job.SolvedList, i18n.SolvedBoards.In(r.Lang), i18n.Number(r.Solved))
+	w.Markup(line, `<p>`).Text(say(mine, r.Lang)).Markup(`</p>`)
+	for head := range strings.Lines(r.Heads) {
+		id, rest, _ := strings.Cut(strings.TrimRight(head, "\r\n"), "\t")
+		name, count, _ := strings.Cut(rest, "\t")
+		if n, err := strconv.Atoi(count); err == nil {
+			count = i18n.Number(n)
+		}
+		if id != "" {
+			one(id, name, count)
+		}
+	}
+	w.Markup(line, `<div class="shelf__do">`)
+	w.button("bare shelf__new", "new", say(newCollection, r.Lang))
+	w.button("bare", "backup", say(backup, r.Lang))
+	w.button("bare", "restore", say(restore, r.Lang))
+	return w.Markup(`</div>`, line, end).String()
+}
+
+func (w *writer) button(class, does, name string, pairs ...string) {
+	w.Markup(`<button type="button" class="`, class, `"`)
+	w.Data(append([]string{"do", does}, pairs...)...)
+	w.Markup(`>`).Text(name).Markup(`</button>`)
+}
+
+// columns draws the heading of the table.
+func columns(l i18n.Lang) string {
+	w := writer{lang: l}
+	w.Markup(`<div class="rows__head" aria-hidden="true">`)
+	for i, name := range [...]i18n.Text{nameOf, verdictOf, levelOf, scoreOf, progressOf} {
+		w.Markup(`<span class="row__`, [...]string{"name", "verdict", "level", "score", "progress"}[i], `">`).Text(say(name, l)).Markup(`</span>`)
+	}
+	return w.Markup(`</div>`).String()
+}
+
+// tools draws what can be done with the collection that is shown.
+func tools(r job.Shelf) string {
+	if r.Here == "" && r.Rows == 0 {
+		return ""
+	}
+	w := writer{lang: r.Lang}
+	// Without the name those of two lists could be the same text, and the page would keep what was chosen for the
+	// other.
+	w.Markup(`<div class="lists__tools"`).Data("list", r.Here).Markup(`>`)
+	own := r.Here != "" && r.Here != job.PlayingList && r.Here != job.SolvedList
+	if r.Narrow {
+		w.menu(more, func() {
+			w.group("export", exportIt, w.exports)
+			w.group("print", printIt, func() { w.prints(r.Rows) })
+			if own {
+				w.group("own", thisOne, func() { w.owns(r.Name) })
+			}
+		})
+	} else {
+		w.menu(exportIt, func() { w.group("export", i18n.Text{}, w.exports) })
+		w.menu(printIt, func() { w.group("print", i18n.Text{}, func() { w.prints(r.Rows) }) })
+		if own {
+			w.menu(more, func() { w.group("own", i18n.Text{}, func() { w.owns(r.Name) }) })
+		}
+	}
+	w.choose("level", levelOf, func(option func(value, name string, on bool)) {
+		option("0", say(allLevels, r.Lang), r.Level == 0)
+		for i, name := range i18n.LevelNames {
+			option(strconv.Itoa(i+1), name.In(r.Lang), int(r.Level) == i+1)
+		}
+	})
+	if r.Reads {
+		w.choose("progress", progressOf, func(option func(value, name string, on bool)) {
+			for p, name := range progresses {
+				option(strconv.Itoa(p), say(name, r.Lang), r.Progress == job.Progress(p))
+			}
+		})
+	}
+	w.choose("sort", sortBy, func(option func(value, name string, on bool)) {
+		for by, names := range orders {
+			if !r.Reads && (job.Arranging{By: job.Order(by)}).Reads() {
+				continue
+			}
+			option(strconv.Itoa(by), say(names[0], r.Lang), r.By == job.Order(by) && !r.Down && !r.Alike)
+			option("-"+strconv.Itoa(by), say(names[1], r.Lang), r.By == job.Order(by) && r.Down && !r.Alike)
+		}
+		if r.Reads {
+			option("alike", say(onlyAlike, r.Lang), r.Alike)
+		}
+	})
+	return w.Markup(`</div>`).String()
+}
+
+// exports writes the kinds of files.
+func (w *writer) exports() {
+	for _, file := range [...]struct{ as, name string }{{"csv", say(asTable, w.lang)}, {"text", say(asText, w.lang)}, {"opensudoku", "OpenSudoku"}} {
+		w.button("bare", "export", file.name, "as", file.as)
+	}
+	w.Markup(`<p class="facts">`).Text(say(plainOnly, w.lang)).Markup(`</p>`)
+}
+
+// prints writes how rows are printed.
+func (w *writer) prints(rows int) {
+	sharing.PaperChoice(&w.Writer, w.lang)
+	sharing.SolutionBox(&w.Writer, w.lang, true)
+	for _, n := range sheet.Each {
+		w.button("bare pop__do", "print", sharing.EachName(w.lang, n), "each", strconv.Itoa(n))
+	}
+	if rows > job.MostPrinted {
+		w.Markup(`<p class="facts">`).Text(say(mostOf, w.lang, "{n}", i18n.Number(job.MostPrinted))).Markup(`</p>`)
+	}
+}
+
+// owns writes what can be done with a collection itself.
+func (w *writer) owns(name string) {
+	w.Markup(`<label class="choice"><span class="choice__name">`).Text(say(nameOf, w.lang)).Markup(`</span><input type="text" maxlength="100" autocomplete="off" data-do="name" value="`).Text(name).Markup(`"></label>`)
+	w.button("bare", "up", say(moveUp, w.lang))
+	w.button("bare", "down", say(moveDown, w.lang))
+	w.button("bare", "drop", say(deleteOf, w.lang))
+}
+
+// menu writes a button that opens a list of controls. Of several one is open.
+func (w *writer) menu(name i18n.Text, body func()) {
+	w.Markup(`<details class="pop" name="lists"><summary class="bare bare--more">`).Text(say(name, w.lang)).Markup(`</summary><div class="pop__of">`)
+	body()
+	w.Markup(`</div></details>`)
+}
+
+// group writes controls that belong together, below their name if they have one.
+func (w *writer) group(data string, name i18n.Text, body func()) {
+	w.Markup(`<div data-`, data, `>`)
+	if name != (i18n.Text{}) {
+		w.Markup(`<p>`).Text(say(name, w.lang)).Markup(`</p>`)
+	}
+	body()
+	w.Markup(`</div>`)
+}
+
+// choose writes a choice of one of several values. Its name is not seen: the values tell.
+func (w *writer) choose(does string, name i18n.Text, options func(option func(value, name string, on bool))) {
+	w.Markup(`<span class="choice bare--more choice--`, does, `"><select data-do="`, does, `" aria-label="`).Text(say(name, w.lang)).Markup(`">`)
+	options(w.option)
+	w.Markup(`</select></span>`)
+}
+
+// option writes one of the values of a choice.
+func (w *writer) option(value, name string, on bool) {
+	w.Markup(`<option value="`, value, `"`)
+	if on {
+		w.Markup(` selected`)
+	}
+	w.Markup(`>`).Text(name).Markup(`</option>`)
+}
