@@ -376,24 +376,7 @@ func Values(query, name string) (all []string) {
 }
 
 // unescape replaces '+' by a blank and %XX by a byte. Any other '%' stays.
-func unescape(s string) string {
-	if !strings.ContainsAny(s, "+%") {
-		return s
-	}
-	b := make([]byte, 0, len(s))
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if c == '+' {
-			c = ' '
-		} else if c == '%' && i+2 < len(s) {
-			if v, err := strconv.ParseUint(s[i+1:i+3], 16, 8); err == nil {
-				c, i = byte(v), i+2
-			}
-		}
-		b = append(b, c)
-	}
-	return string(b)
-}
+func unescape(s string) string { return format.Unescape(strings.ReplaceAll(s, "+", " ")) }
 
 // FromText finds a link of ours in a pasted text, perhaps among words: an address of any host, with or without https:, or only its query,
 // if it has p=. ok reports whether there is one, and err is then that of Decode. Among words, a link that is no puzzle is ignored unless it

@@ -1,13 +1,17 @@
 package exchange
 
-// A reader of XML as programs write it in files: elements, attributes and text. It checks that elements are closed in their order, and skips
-// comments, instructions and declarations. The standard library's reader would add 60 KB to the compressed program, most of it package fmt.
+// A reader of XML as programs write it in files: elements, attributes and text. It checks that
+// elements are closed in their order, and skips comments, instructions and declarations.
+//
+// encoding/xml is not used for three reasons. Even if it is not strict, it refuses files that this
+// reader reads (see TestSloppyXML). It has no limit for the attributes of an element. And it would
+// add 53 KB to the compressed program.
 
 import (
 	"slices"
-	"strconv"
 	"strings"
-	"unicode/utf8"
+
+	"numplace/solver/format"
 )
 
 // xmlPart is a part of a file.
@@ -143,38 +147,12 @@ func (p *xmlPart) attribute(names ...string) string {
 	}
 }
 
+// entityNames are the entities that XML itself has.
+var entityNames = map[string]string{"lt": "<", "gt": ">", "amp": "&", "quot": `"`, "apos": "'"}
+
 // entities replaces &lt; and its like, and characters by their numbers.
 func entities(text string) string {
-	if strings.IndexByte(text, '&') < 0 {
-		return text
-	}
-	var b strings.Builder
-	for {
-		before, rest, ok := strings.Cut(text, "&")
-		b.WriteString(before)
-		if !ok {
-			return b.String()
-		}
-		const longest = len("&#x10ffff;")
-		name, _, closed := strings.Cut(rest[:min(len(rest), longest)], ";")
-		r := map[string]rune{"lt": '<', "gt": '>', "amp": '&', "quot": '"', "apos": '\''}[name]
-		if code, is := strings.CutPrefix(name, "#"); is {
-			base := 10
-			if hex, is := strings.CutPrefix(code, "x"); is {
-				code, base = hex, 16
-			}
-			if n, err := strconv.ParseUint(code, base, 32); err == nil && n <= utf8.MaxRune {
-				r = rune(n)
-			}
-		}
-		if !closed || r == 0 {
-			b.WriteByte('&')
-			text = rest
-			continue
-		}
-		b.WriteRune(r)
-		text = rest[len(name)+1:]
-	}
+	return format.Entities(text, entityNames, func(r rune) string { return string(r) })
 }
 
 // escaped returns words for an attribute.

@@ -2,6 +2,8 @@ package links
 
 import (
 	"strings"
+
+	"numplace/solver/format"
 )
 
 // address is an address of the web, in parts that are still percent-encoded.
@@ -142,26 +144,7 @@ func word(text string) string {
 	if end := strings.IndexAny(text, blanks); end >= 0 {
 		text = text[:end]
 	}
-	return unescaped(text)
-}
-
-// unescaped decodes %XX. What is no such thing stays as it is.
-func unescaped(text string) string {
-	if strings.IndexByte(text, '%') < 0 {
-		return text
-	}
-	b := make([]byte, 0, len(text))
-	for i := 0; i < len(text); i++ {
-		if text[i] == '%' && i+2 < len(text) {
-			if high, low := hexValue(text[i+1]), hexValue(text[i+2]); high >= 0 && low >= 0 {
-				b = append(b, byte(high<<4|low))
-				i += 2
-				continue
-			}
-		}
-		b = append(b, text[i])
-	}
-	return string(b)
+	return format.Unescape(text)
 }
 
 // escaped percent-encodes all but letters, digits and - _ . ! ~ * ' ( ), as JavaScript's encodeURIComponent does.

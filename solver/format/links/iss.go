@@ -16,7 +16,7 @@ func readISSAddress(a address) (*board, *Error) {
 	if !ok || query == "" {
 		return nil, &Error{Cause: NoPuzzle, Part: "q="}
 	}
-	return readISS(unescaped(query))
+	return readISS(format.Unescape(query))
 }
 
 // isConstraints recognizes a text that begins with a constraint.

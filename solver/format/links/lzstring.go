@@ -7,6 +7,8 @@ package links
 import (
 	"strings"
 	"unicode/utf16"
+
+	"numplace/solver/format"
 )
 
 // The first numbers of a code: a unit of 8 or of 16 bits that has not been before, and the end. Larger ones are entries of the dictionary.
@@ -99,7 +101,7 @@ func (w *lzWriter) used() {
 func lzCode(text string) string {
 	const deepest = 3 // times that an address has been put into another
 	for range deepest {
-		plain := unescaped(text)
+		plain := format.Unescape(text)
 		if plain == text {
 			break
 		}

@@ -18,7 +18,7 @@ func readPadAddress(a address) (*board, *Error) {
 			id = strings.TrimLeft(strings.TrimPrefix(id, folder), "/")
 		}
 	}
-	plain := unescaped(id)
+	plain := format.Unescape(id)
 	switch {
 	case plain == "" || plain == "sudocle":
 		return nil, &Error{Cause: NoPuzzle}
@@ -64,7 +64,7 @@ func isPadCode(text string) bool {
 			plain := lzCode(code)
 			return len(plain) >= least && !strings.ContainsAny(code[:least], blanks) && (plain[0] == '{' || strings.Trim(plain, base64Signs+"=") == "")
 		}
-		return len(code) >= least && strings.Trim(unescaped(code), packedSigns+olderSigns) == ""
+		return len(code) >= least && strings.Trim(format.Unescape(code), packedSigns+olderSigns) == ""
 	}
 	return false
 }
@@ -81,7 +81,7 @@ func readPadID(id string) (*board, *Error) {
 
 // readPadData reads data that LZ-string has packed, or seldom data as they are.
 func readPadData(code string) (*board, *Error) {
-	if plain := unescaped(code); strings.HasPrefix(plain, "{") {
+	if plain := format.Unescape(code); strings.HasPrefix(plain, "{") {
 		b, _, err := readObject(plain)
 		return b, err
 	}

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"numplace/solver/format"
 )
 
 // tags are the elements of HTML and BBCode, and what is put in the place of their beginning and of their end.
@@ -399,48 +401,16 @@ var entityNames = map[string]string{
 	"newline": "\n", "sol": "/", "bsol": "\\", "times": "x", "cir": ".", "blank": ".",
 }
 
-// entities replaces the entities of HTML.
+// entities replaces the entities of HTML. Characters by number are read as if they stood there.
 func entities(text string) string {
-	const longest = 10
-	var b strings.Builder
-	for {
-		at := strings.IndexByte(text, '&')
-		if at < 0 {
-			return b.String() + text
-		}
-		b.WriteString(text[:at])
-		text = text[at:]
-		end := strings.IndexByte(text[:min(len(text), longest)], ';')
-		if end < 0 {
-			b.WriteByte('&')
-			text = text[1:]
-			continue
-		}
-		name := text[1:end]
-		value, ok := entityNames[strings.ToLower(name)]
-		if number, is := strings.CutPrefix(name, "#"); is {
-			base := 10
-			if hex := strings.TrimLeft(number, "xX"); hex != number {
-				number, base = hex, 16
-			}
-			code, err := strconv.ParseUint(number, base, 21)
-			if ok = err == nil && utf8.ValidRune(rune(code)); ok {
-				value = plainSigns(string(rune(code)))
-			}
-		}
-		if !ok {
-			value = text[:end+1]
-		}
-		b.WriteString(value)
-		text = text[end+1:]
-	}
+	return format.Entities(text, entityNames, func(r rune) string { return plainSigns(string(r)) })
 }
 
 // unescaped replaces the line ends of strings, \n, the backslashes before signs, and what addresses write as %20.
 func unescaped(text string) string {
 	const several = 3
 	if !strings.ContainsAny(text, " \n") && !strings.Contains(text, "://") && strings.Count(text, "%") >= several {
-		text = percent(text)
+		text = plainSigns(strings.ToValidUTF8(format.Unescape(text), ""))
 	}
 	if strings.IndexByte(text, '\\') < 0 {
 		return text
@@ -489,22 +459,6 @@ func hexRune(text string) rune {
 		return 0
 	}
 	return rune(code)
-}
-
-// percent replaces %XX and '+' by what they stand for.
-func percent(text string) string {
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		if text[i] == '%' && i+2 < len(text) {
-			if code, err := strconv.ParseUint(text[i+1:i+3], 16, 8); err == nil {
-				b.WriteByte(byte(code))
-				i += 2
-				continue
-			}
-		}
-		b.WriteByte(text[i])
-	}
-	return plainSigns(strings.ToValidUTF8(b.String(), ""))
 }
 
 // wrapped are commands of LaTeX that have their text in braces.
