@@ -82,6 +82,10 @@ func TestReadInvertsDrawn(t *testing.T) {
 			}
 		}
 	}
+	everySecond := parse(t, 1, 7, "4.3.2.1"+strings.Repeat(".", 7)+"5.6.7.4"+strings.Repeat(".", 28))
+	if p, err := Read(Drawn(everySecond)); err != nil || p.Grid != everySecond {
+		t.Errorf("digits only in every second row and column: %v, %v", p.Grid, err)
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGrid(t, func(int, int) bool { return true })
 		if p, err := Read(Drawn(g)); err != nil || p.Grid != g || p.Kind != Boxed {

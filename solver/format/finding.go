@@ -65,7 +65,8 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 		if framed(f.cells, n) || f.guessed && (sparse(f.cells, n, false) || f.blankRows(n)) {
 			return Puzzle{}, &Error{Cause: UnknownFormat}
 		}
-		if thin := f.thinned(n); thin != nil {
+		drawn := f.boxRows*f.boxCols == n // so its rows and columns are those of a board
+		if thin := f.thinned(n); thin != nil && !drawn {
 			return thin.puzzle(nil)
 		}
 	}
