@@ -12,7 +12,7 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// sample is a text that a program or a person writes, and what it has.
+// sample is a text that a program or a person writes, and what is in it.
 type sample struct {
 	ID     string
 	Format string
@@ -35,7 +35,7 @@ func (s *sample) want() string {
 	return ""
 }
 
-// plainFormats are the beginnings of the names of formats that Read must read.
+// plainFormats are prefixes of the names of formats that Read must read.
 var plainFormats = []string{
 	"gsf: inline", "gsf: sudoku programmer's forum post", "gsf: spaces but no hints", "gsf: sans top or bottom border",
 	"gsf: how ruud", "forum grid", "unicode en-dash borders", "csv with ? empties", "81 chars + solution",
@@ -75,8 +75,8 @@ func samples(t *testing.T) []sample {
 	return corpora.Decoded[sample](t, "import_samples.jsonl")
 }
 
-// Read must refuse and name a format that it does not read. It never returns another grid than the text has, and never reports wrong cells
-// in another program's text.
+// Read must refuse and name a format that it does not read. It never returns another grid than the
+// text has, and never reports wrong cells in another program's text.
 func TestImportSamples(t *testing.T) {
 	known := 0
 	for _, s := range samples(t) {
@@ -97,7 +97,7 @@ func TestImportSamples(t *testing.T) {
 	}
 }
 
-// malformed is a text that a program read wrongly, and the right result.
+// malformed is a text that some program misread, and the right result.
 type malformed struct{ ID, Text, Verdict string }
 
 func malformedInputs(t *testing.T) []malformed {
@@ -129,7 +129,7 @@ func TestMalformedInputs(t *testing.T) {
 		case is("contradiction"), is("must parse"):
 			ok = err == nil && len(p.Grid.Conflicts()) > 0
 		case is("source test expects an error"):
-			// what is wrong can be the text or the grid that it holds
+			// either the text or the grid in it can be wrong
 			ok = err != nil || !sound(t, p.Grid)
 		}
 		if !ok {

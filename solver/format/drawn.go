@@ -17,7 +17,8 @@ import (
 //	| 4 . | . 1 |
 //	+-----+-----+
 //
-// Boxes of one column look like a table with rules between all cells, so a comment line names the box:
+// Boxes of one column look like a table with rules between all cells. Therefore a comment line
+// names the box:
 //
 //	+---+---+---+
 //	| 1 | . | . |
@@ -26,7 +27,8 @@ import (
 //	+---+---+---+
 //	# boxes of 3x1 cells
 //
-// A layout that is not plain boxes is named in a comment line before the grid, and a jigsaw's regions are drawn in their shapes:
+// A layout that is not plain boxes is named in a comment line before the grid, and a jigsaw's
+// regions are drawn in their shapes:
 //
 //	# layout: jigsaw:1112132233423444
 //	+-----------+---+
@@ -35,7 +37,8 @@ import (
 //	| . | . | .   . |
 //	...
 //
-// Each line ends in LF. Read returns the same grid with the same layout. The zero Grid is drawn as the empty text.
+// Each line ends in LF. Read returns the same grid with the same layout. The zero Grid is drawn as
+// the empty text.
 func Drawn(g solver.Grid) string {
 	l := g.Layout()
 	switch {
@@ -83,7 +86,8 @@ func drawnBoxes(g solver.Grid) string {
 func drawnRegions(g solver.Grid) string {
 	l, n := g.Layout(), g.N()
 	cell := func(row, col int) solver.Cell { return solver.Cell(row*n + col) }
-	// over and left report whether a cell has a wall above it or to its left; n is after the last row and column.
+	// over and left report whether a cell has a wall above it or to its left; n is after the last
+	// row and column.
 	over := func(row, col int) bool { return row == n || l.Wall(cell(row, col), solver.Top) }
 	left := func(row, col int) bool { return col == n || l.Wall(cell(row, col), solver.Left) }
 	corner := func(row, col int) byte {
@@ -134,7 +138,7 @@ func drawnRegions(g solver.Grid) string {
 // The text before and after the box in the comment line that names it.
 const boxBefore, boxAfter = "# boxes of ", " cells"
 
-// statedBox reads that comment line. For any other line the numbers are 0.
+// statedBox reads that comment line. Both numbers are 0 for any other line.
 func statedBox(content string) (rows, cols int) {
 	size, ok := strings.CutPrefix(strings.Trim(content, blanks), boxBefore)
 	size, complete := strings.CutSuffix(size, boxAfter)

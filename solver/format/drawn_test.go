@@ -72,7 +72,8 @@ func TestReadDrawnGrids(t *testing.T) {
 	}
 }
 
-// A drawn grid is read as the same grid with the same boxes, whatever its layout and its empty cells.
+// A drawn grid is read as the same grid with the same boxes, whatever its layout and its empty
+// cells.
 func TestReadInvertsDrawn(t *testing.T) {
 	for _, l := range layouts(func(int, int) bool { return true }) {
 		for empty := 0; empty <= 4; empty++ {
@@ -94,8 +95,8 @@ func TestReadInvertsDrawn(t *testing.T) {
 	})
 }
 
-// Boxes of one column look like a table with rules between all cells, so a comment line names the box. It is ignored if it names a box of
-// another size.
+// Boxes of one column look like a table with rules between all cells. Therefore a comment line
+// names the box. It is ignored if it names a box of another size.
 func TestBoxNamedByAComment(t *testing.T) {
 	const drawn = "+---+---+---+---+\n| 1 | . | . | 4 |\n| . | . | 1 | . |\n| . | 1 | . | . |\n| 4 | . | . | 1 |\n+---+---+---+---+\n"
 	rows := []struct {

@@ -17,8 +17,9 @@ const (
 	UTF16BE
 )
 
-// EncodingOf detects a text's encoding from its beginning: by the byte order mark, or because every second byte is zero. UTF-16 without a
-// mark is only detected if the text is mostly ASCII, and is otherwise taken for UTF-8.
+// EncodingOf detects a text's encoding from its beginning: by the byte order mark, or because every
+// second byte is zero. UTF-16 without a mark is detected only if the text is mostly ASCII.
+// Otherwise it is taken for UTF-8.
 func EncodingOf(beginning string) Encoding {
 	const enough = 1 << 10 // bytes
 	switch {
@@ -28,7 +29,7 @@ func EncodingOf(beginning string) Encoding {
 		return UTF16BE
 	}
 	text := beginning[:min(len(beginning), enough)]
-	if strings.IndexByte(text, 0) < 0 { // as in any UTF-8 text
+	if strings.IndexByte(text, 0) < 0 { // as is true of any UTF-8 text
 		return UTF8
 	}
 	var zeros [2]int // at even offsets, at odd offsets
@@ -47,7 +48,7 @@ func EncodingOf(beginning string) Encoding {
 	return UTF8
 }
 
-// Unit returns the size of a code unit in bytes, which is that of a line end too.
+// Unit returns the size of a code unit in bytes, which is also the size of a line end.
 func (e Encoding) Unit() int {
 	if e == UTF8 {
 		return 1
@@ -55,7 +56,8 @@ func (e Encoding) Unit() int {
 	return 2
 }
 
-// Decode returns a text in UTF-8, without the byte order mark. In UTF-16, invalid code units become U+FFFD and an odd last byte is dropped.
+// Decode returns a text in UTF-8, without the byte order mark. In UTF-16, invalid code units become
+// U+FFFD and an odd last byte is dropped.
 func (e Encoding) Decode(text string) string {
 	if e == UTF8 {
 		return strings.TrimPrefix(text, "\ufeff")

@@ -84,7 +84,8 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// A text has the same puzzle, or its error the same place, in any encoding and with any line ends.
+// A text gives the same puzzle, or an error at the same place, in any encoding and with any line
+// ends.
 func TestReadAcceptsEncodingsAndLineEnds(t *testing.T) {
 	texts := []string{wikipedia, lines(wikipedia, 9, " ", "_"), Drawn(parse(t, 3, 3, wikipedia)), "id,puzzle\n1," + wikipedia, fullWidth(wikipedia)}
 	for _, text := range texts {
@@ -92,7 +93,7 @@ func TestReadAcceptsEncodingsAndLineEnds(t *testing.T) {
 			for _, e := range []Encoding{UTF8, UTF16LE, UTF16BE} {
 				for _, m := range []string{mark, ""} {
 					if e != UTF8 && m == "" && text == fullWidth(wikipedia) {
-						continue // nothing tells that it is a text at all
+						continue // nothing shows that it is a text at all
 					}
 					p, err := Read(encoded(e, m+strings.ReplaceAll(text, "\n", end)))
 					if err != nil || p.Grid.String() != wikipedia {

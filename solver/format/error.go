@@ -32,7 +32,7 @@ type Error struct {
 	Line   int                 // from 1; 0 if the error is about the whole text
 	Column int                 // from 1, in characters; 0 if the error is about a whole line or text
 	N      int                 // NotADigit, OutOfRange, WrongCount: the number of digits of the grid
-	Rune   rune                // the character in question as it is in the text; 0 for a number, or if there is none
+	Rune   rune                // the character in question as it stands in the text; 0 for a number, or for no character
 	Got    int                 // OutOfRange: the number, if Rune is 0; WrongCount, RaggedRows: cells; Several: grids; TooLarge: bytes
 	Err    *solver.LayoutError // BadLayout: why; else nil
 	Want   int                 // WrongCount: the nearest right number of cells; RaggedRows: cells of the others; TooLarge: most bytes

@@ -26,8 +26,9 @@ func Unescape(text string) string {
 	return string(b)
 }
 
-// Entities replaces the entities of markup: by names, whose keys are in small letters, and numbers
-// such as &#65; and &#x41; by what char returns for the character. Any other '&' stays.
+// Entities replaces the entities of markup. names has the values of named ones by their names in
+// small letters. Those with a number, such as &#65; and &#x41;, become what char returns for the
+// character. Any other '&' stays.
 func Entities(text string, names map[string]string, char func(rune) string) string {
 	if strings.IndexByte(text, '&') < 0 {
 		return text
@@ -58,8 +59,8 @@ func Entities(text string, names map[string]string, char func(rune) string) stri
 	}
 }
 
-// numberedRune returns the character of a number that is decimal or, behind an x, hexadecimal. NUL is
-// not one.
+// numberedRune returns the character of a number that is decimal or, behind an x, hexadecimal. NUL
+// is not one.
 func numberedRune(code string) (r rune, ok bool) {
 	base := 10
 	if hex := strings.TrimLeft(code, "xX"); hex != code {

@@ -8,7 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// explain returns the error of a text whose cells have no grid's number or shape.
+// explain returns the error of a text whose cells have neither the number nor the shape of a
+// grid's.
 func explain(s *sheet) *Error {
 	rows, groups := packedRows(s.rows(!s.bordered))
 	if t := tableOf(s); t != nil {
@@ -30,7 +31,7 @@ func explain(s *sheet) *Error {
 	if err := ragged(rows); err != nil {
 		return err
 	}
-	if len(cells) == n*n { // the rows are not those of such a grid
+	if len(cells) == n*n { // the rows do not fit such a grid
 		return &Error{Cause: UnknownFormat}
 	}
 	return &Error{Cause: WrongCount, N: n, Got: len(cells), Want: n * n}
@@ -46,7 +47,8 @@ func foreign(cells []cell) bool {
 	return false
 }
 
-// uneven reports whether groups of characters have many lengths, as in candidates and in sentences.
+// uneven reports whether groups of characters have many different lengths, as in candidates and in
+// sentences.
 func (s *sheet) uneven() bool {
 	seen := map[int]bool{}
 	for _, l := range s.rows(false) {
@@ -57,9 +59,9 @@ func (s *sheet) uneven() bool {
 	return len(seen) > 3
 }
 
-// meant returns the likely n of rows with a wrong number of cells: the length of most rows, if there are about as many
-// rows, or of all if boards have such rows, or else that of the board with boxes whose number of cells is nearest, and
-// that has all of the digits.
+// meant returns the likely n of rows with a wrong number of cells. It is the length of most rows if
+// there are about as many rows; or the length of all rows if boards have such rows; or else the n
+// of the board with boxes that has all of the digits and whose number of cells is nearest.
 func meant(rows [][]cell, cells int) int {
 	count := map[int]int{}
 	for _, row := range rows {
@@ -84,7 +86,8 @@ func meant(rows [][]cell, cells int) int {
 	return nearest(cells, most)
 }
 
-// nearest returns the n of a board with boxes, at least that of a digit, whose number of cells is nearest to a number.
+// nearest returns the n of the board with boxes whose number of cells is nearest to a number. n is
+// at least the given digit.
 func nearest(cells, digit int) (best int) {
 	const least = 4
 	for n := max(least, digit); n <= solver.MaxN; n++ {
@@ -98,7 +101,7 @@ func nearest(cells, digit int) (best int) {
 	return best
 }
 
-// hasBoxes reports whether the standard layout of n digits has boxes of several rows.
+// hasBoxes reports whether the boxes of the standard layout of n digits have several rows.
 func hasBoxes(n int) bool {
 	l, err := solver.Standard(n)
 	if err != nil {
@@ -129,7 +132,8 @@ func tableOf(s *sheet) [][]cell {
 	return nil
 }
 
-// ragged returns the error of the first row whose length differs from the number of rows, if that of most rows does not; or else nil.
+// ragged returns the error of the first row whose length differs from the number of rows. It
+// returns nil unless most rows have that length.
 func ragged(rows [][]cell) *Error {
 	var odd []cell
 	off := 0

@@ -1,6 +1,7 @@
 package format
 
-// A finding is the result of one reading of a text: as many cells as a grid has. This file decides whether they are a grid.
+// A finding is what one reading found in a text: as many cells as a grid has. This file decides
+// whether they are a grid.
 
 import "numplace/solver"
 
@@ -16,9 +17,9 @@ type cell struct {
 type finding struct {
 	kind             Kind
 	cells            []cell
-	boxRows, boxCols int    // of the drawn boxes; 0 if there are none
+	boxRows, boxCols int    // of the drawn boxes; 0 without drawn boxes
 	err              *Error // if set, all else is empty
-	guessed          bool   // its size is a guess by the places of digits
+	guessed          bool   // its size is guessed from the places of digits
 }
 
 // cellOf returns the cell of a character.
@@ -29,7 +30,8 @@ func cellOf(g glyph, line int) cell {
 // emptySigns are the signs for an empty cell. Only some readings accept the blank.
 const emptySigns = ".0*_-Xx? "
 
-// valueOf returns the digit of a character, 0 for a sign of an empty cell, or -1 for any other character.
+// valueOf returns the digit of a character, 0 for a sign of an empty cell, or -1 for any other
+// character.
 func valueOf(r rune) int {
 	for _, e := range emptySigns {
 		if r == e {
@@ -65,7 +67,7 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 		if framed(f.cells, n) || f.guessed && (sparse(f.cells, n, false) || f.blankRows(n)) {
 			return Puzzle{}, &Error{Cause: UnknownFormat}
 		}
-		drawn := f.boxRows*f.boxCols == n // so its rows and columns are those of a board
+		drawn := f.boxRows*f.boxCols == n // so no row or column is a gap
 		if thin := f.thinned(n); thin != nil && !drawn {
 			return thin.puzzle(nil)
 		}
@@ -99,8 +101,9 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	return Puzzle{Grid: g, Kind: f.kind}, nil
 }
 
-// RowTooMany returns an error if the cells of a grid are ten rows of a 9x9 grid, one too many, with their numbers
-// before them: no other digit is above nine, and one number may be there twice. Else it is nil.
+// RowTooMany returns an error if the cells of a grid are ten rows of a 9x9 grid, one too many, with
+// row numbers before them. One row number may be repeated, and no other digit is above nine.
+// Otherwise it returns nil.
 func RowTooMany(cells []byte) *Error {
 	const rows, n = 10, 9
 	if len(cells) != rows*rows {
@@ -123,7 +126,7 @@ func RowTooMany(cells []byte) *Error {
 	return wrongRows(rows, n)
 }
 
-// wrongRows is the error of a grid of n digits with another number of rows.
+// wrongRows is the error of a grid of n digits with too few or too many rows.
 func wrongRows(rows, n int) *Error {
 	return &Error{Cause: WrongCount, N: n, Got: rows * n, Want: n * n}
 }
@@ -141,8 +144,9 @@ func framed(cells []cell, n int) bool {
 	return true
 }
 
-// marked reports whether ten rows of a 9x9 grid, one too many, have marks of a list before them: the first column is
-// empty and written otherwise than all other empty cells. Where the size is a guess, any empty column at an end is such.
+// marked reports whether the cells are ten rows of a 9x9 grid, one too many, with list marks before
+// them: the first column is empty, and its sign differs from that of all other empty cells. If the
+// size is guessed, any empty first or last column counts as marks.
 func (f *finding) marked(n int) bool {
 	const rows = 10
 	if n != rows {
@@ -168,8 +172,8 @@ func (f *finding) marked(n int) bool {
 	return first
 }
 
-// sparse reports whether every second column is empty, and every second row too if rows is set: these may be what
-// stands between cells.
+// sparse reports whether every second column is empty and, if rows is set, every second row too.
+// These may be gaps between cells.
 func sparse(cells []cell, n int, rows bool) bool {
 	const least = 6
 	if n < least || filled(cells) == 0 {
@@ -183,7 +187,7 @@ func sparse(cells []cell, n int, rows bool) bool {
 	return true
 }
 
-// blankRows reports whether every second row is empty, as where a blank line stands between the rows.
+// blankRows reports whether every second row is empty, as when rows are separated by blank lines.
 func (f *finding) blankRows(n int) bool {
 	const least = 6
 	for i, c := range f.cells {
@@ -194,14 +198,15 @@ func (f *finding) blankRows(n int) bool {
 	return n >= least
 }
 
-// thinned returns the finding without rows and columns that are empty, if the rest is as large as a board with boxes:
-// every second one, or one between all boxes. Else it is nil. With such rows between boxes no board of that size has
-// one solution: it has no boxes of its own, so they may be exchanged.
+// thinned returns the finding without its empty rows and columns if the rest is as large as a board
+// with boxes. Either every second row and column is empty, or one between any two boxes. Otherwise
+// it returns nil. In the second case the grid as it stands could not have exactly one solution: its
+// size has no boxes, so the empty rows could be exchanged.
 func (f *finding) thinned(n int) *finding {
 	if sparse(f.cells, n, true) && hasBoxes((n+1)/2) {
 		return f.without(n, func(i int) bool { return i%2 == 1 })
 	}
-	const least, most = 3, 4 // rows of a box, which has as many columns
+	const least, most = 3, 4 // rows of a box, and columns
 	for box := least; box <= most; box++ {
 		between := func(i int) bool { return i%(box+1) == box }
 		if n == box*box+box-1 && filled(f.cells) > 0 && f.blankAt(n, between) {
@@ -233,8 +238,9 @@ func (f *finding) without(n int, leaves func(i int) bool) *finding {
 	return &thin
 }
 
-// oddCell returns the error of the first cell that is invalid in a grid of n digits, or nil. If over a quarter of the cells have a
-// character that is no digit, or a digit above both 9 and n, the error is that the text is no grid.
+// oddCell returns the error of the first cell that is invalid in a grid of n digits, or nil. If
+// over a quarter of the cells have a character that is no digit, or a digit above both 9 and n, the
+// error is that the text is no grid.
 func oddCell(cells []cell, n int) *Error {
 	var first *Error
 	odd, sign := 0, emptySign(cells, n)
@@ -282,8 +288,8 @@ func emptySign(cells []cell, n int) (most rune) {
 
 func same(a, b rune, n int) bool { return canonical(a, n) == canonical(b, n) }
 
-// canonical maps X to x and, up to 9x9, 0 to '.'. On larger grids some programs write 0 for the first digit, so there 0 and '.' are
-// different signs.
+// canonical maps X to x and, up to 9x9, 0 to '.'. On larger grids some programs write 0 for the
+// first digit, so there 0 and '.' are different signs.
 func canonical(sign rune, n int) rune {
 	switch {
 	case sign == 'X':

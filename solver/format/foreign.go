@@ -1,6 +1,7 @@
 package format
 
-// Formats of other programs that Read recognizes but does not read yet, by marks that no plain grid has.
+// Formats of other programs that Read recognizes but does not read. It knows them by marks that no
+// plain grid has.
 
 import (
 	"strings"
@@ -31,7 +32,8 @@ const (
 	Families                      // one more than the last
 )
 
-// familyOf returns the family of a text, or 0 if it is none of these. site is the host of an Address. It takes linear time.
+// familyOf returns the family of a text, or 0 if it belongs to no family. site is the host of an
+// Address. It takes linear time.
 func familyOf(text string) (looks Family, site string) {
 	text = strings.Trim(text, blanks)
 	if site = host(strings.Trim(text, `<>()"',;`)); site != "" {
@@ -65,7 +67,8 @@ var beginnings = []struct {
 	{"SCv", SudokuCoach, true},
 }
 
-// marks has the tests for the other families, in their order; each may rely on those before it.
+// marks has the tests for the other families in the order in which they are tried. Each may rely on
+// those before it.
 var marks = [Families]func(text string) bool{
 	TathamGame:  tathamGame,
 	SolverState: solverState,
@@ -96,7 +99,8 @@ var signatures = []struct {
 	{"\x89PNG", NoText}, {"\xff\xd8\xff", NoText}, {"%PDF-", NoText}, // other such files have a NUL byte
 }
 
-// FileOf returns Packed or NoText for a file whose first bytes are those of no text, or else 0.
+// FileOf returns Packed or NoText if the first bytes of a file cannot be those of a text, or else
+// 0.
 func FileOf(beginning string) Family {
 	for _, s := range signatures {
 		if strings.HasPrefix(beginning, s.bytes) {
@@ -139,8 +143,8 @@ func host(text string) string {
 	return name
 }
 
-// tathamGame recognizes the size of the blocks, 3x3 or 9j, followed by a colon and letters, numbers of one or two digits and '_', or by '#',
-// which addresses write as %23, and a number.
+// tathamGame recognizes the size of the blocks, 3x3 or 9j, followed by a colon and letters, numbers
+// of one or two digits and '_', or by a number after '#', which addresses write as %23.
 func tathamGame(text string) bool {
 	params, cells, ok := strings.Cut(text, ":")
 	if !ok {
@@ -180,7 +184,8 @@ func solverState(text string) bool {
 	return placed > 0 && len(cells)-placed == 81 && only(cells, digits+".+")
 }
 
-// pencilMarks recognizes n lines of n groups of rising digits, some with several digits, perhaps with a mark before or after them.
+// pencilMarks recognizes n lines of n groups of rising digits, some with several digits, and
+// perhaps a mark before or after a group.
 func pencilMarks(text string) bool {
 	if len(text) == 729 && allCandidates(text) {
 		return true
@@ -224,7 +229,8 @@ func pencilMarks(text string) bool {
 	return false
 }
 
-// allCandidates reports whether a text repeats the digits 1 to 9 in their places, each perhaps replaced by '.' or '0'.
+// allCandidates reports whether a text repeats the digits 1 to 9 in their places, each perhaps
+// replaced by '.' or '0'.
 func allCandidates(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c != '.' && c != '0' && int(c) != '1'+i%9 {
@@ -238,7 +244,8 @@ func openSudoku(text string) bool {
 	return strings.Contains(head(text), "<opensudoku") || strings.Count(text, "|") >= 3*81-1 && only(text, digits+"|")
 }
 
-// packedDigits recognizes a word in which each character is a digit and the number of empty cells after it, 81 cells in all.
+// packedDigits recognizes a word in which each character is a digit and the number of empty cells
+// after it, 81 cells in all.
 func packedDigits(text string) bool {
 	if len(text) > 81 || !strings.ContainsAny(text, digits) || !strings.ContainsAny(text, letters+capitals) {
 		return false

@@ -1,7 +1,8 @@
-// Package format reads the texts in which people exchange Sudoku grids, and draws grids as text.
+// Package format reads the texts in which people exchange Sudoku grids, and draws grids as text. It
+// knows plain texts only. The packages below it read what other programs and sites write.
 //
-// Read reads lines of n*n characters, rows, drawn boxes, tables with commas, semicolons or tabs, and the lines of puzzle collections. For
-// any other text its error has the place and the cause.
+// Read reads lines of n*n characters, rows, drawn boxes, tables with commas, semicolons or tabs,
+// and the lines of puzzle collections. For any other text its error has the place and the cause.
 package format
 
 import (
@@ -25,32 +26,34 @@ const (
 	Record                 // a line of a collection: a field with the grid, and fields about it
 )
 
-// Puzzle is a grid and the kind of text it was read from. Its layout is the one that the text names (# layout: 3x3,diagonals); or else the
-// one whose regions are given by a map before the cells; or else the one whose boxes are drawn, or named by a comment line as Drawn writes
-// it; or else the default, solver.Standard.
+// Puzzle is a grid and the kind of text it was read from. Its layout is the first of these: the one
+// that the text names (# layout: 3x3,diagonals); the one whose regions are given by a map before
+// the cells; the one whose boxes are drawn, or named by a comment line as Drawn writes it; the
+// default, solver.Standard.
 type Puzzle struct {
 	Grid solver.Grid // the givens
 	Kind Kind
 
-	// What only other programs' formats hold; Read leaves it zero.
+	// Only formats of other programs hold what follows. Read leaves it zero.
 
 	Entered  solver.Grid // the person's digits, in cells without a given; the zero Grid for none
-	Notes    Notes       // small digits and colours, and candidates that are struck: all those that a table of candidates leaves out
-	Solution solver.Grid // the solution that is stated; the zero Grid for none. Nobody has checked it
+	Notes    Notes       // small digits, colours and struck candidates: all that a table of candidates leaves out
+	Solution solver.Grid // the solution that the text states, unchecked; the zero Grid for none
 	Title    string
 	Author   string
 	Comment  string // other words about it: a level, a source, a note
 
-	// Rules names what the puzzle has and Numplace does not solve, as its format calls it, with ", " between them: "killercage, arrow". If
-	// it is not "", no solution may be claimed.
+	// Rules names the rules of the puzzle that Numplace does not solve, as its format calls them,
+	// with ", " between them: "killercage, arrow". If it is not "", no solution may be claimed.
 	Rules string
 }
 
-// Read finds the one grid in a text. A cell is a digit 1-9 or A-P in either case or, with blanks or commas between cells, a number up to 25.
-// An empty cell is one of . 0 * _ - X x ? or, in rows and drawings that are aligned, a blank. A text has one of these signs for all empty
-// cells, but . and 0 may mix up to 9x9. Full-width characters are read as their ASCII forms, and what follows a # is a comment. A single
-// cell is a grid only if it is drawn. Givens may contradict each other. The text is UTF-8 or, if EncodingOf detects it, UTF-16. Its lines
-// end in LF, CR LF or CR.
+// Read finds the one grid in a text. A cell is a digit 1-9 or A-P in either case or, with blanks or
+// commas between cells, a number up to 25. An empty cell is one of . 0 * _ - X x ? or, in rows and
+// drawings that are aligned, a blank. All empty cells of a text have the same sign, except that .
+// and 0 may be mixed in grids up to 9x9. Full-width characters are read as their ASCII forms. A #
+// begins a comment. A single cell is a grid only if it is drawn. Givens may contradict each other.
+// The text is UTF-8 or, if EncodingOf detects it, UTF-16. Its lines end in LF, CR LF or CR.
 //
 // The error is an *Error. Read takes linear time. Texts longer than 64 KiB are refused.
 func Read(text string) (Puzzle, error) {
@@ -68,12 +71,13 @@ func tooLarge(text string) error {
 	return nil
 }
 
-// read is Read for a text in UTF-8 that is not too long. If the text names no layout and above is not nil, the layout is above.
+// read is Read for a text in UTF-8 that is not too long. If the text names no layout and above is
+// not nil, the layout is above.
 func read(text string, above *solver.Layout) (Puzzle, error) {
 	if looks := FileOf(text); looks != 0 {
 		return Puzzle{}, &Error{Cause: Foreign, Looks: looks}
 	}
-	if strings.Contains(text, "#") && pencilMarks(text) { // if '#' marks a cell, it begins no comment
+	if strings.Contains(text, "#") && pencilMarks(text) { // a '#' that marks a cell does not begin a comment
 		return Puzzle{}, &Error{Cause: Foreign, Looks: PencilMarks}
 	}
 	s := newSheet(text)
@@ -90,7 +94,8 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 	return p, nil
 }
 
-// puzzle returns the grid of a sheet, whose text is only looked at for the formats of other programs.
+// puzzle returns the grid of a sheet. The text is only used to recognize the formats of other
+// programs.
 func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
 	readings := []func(*sheet) *finding{record, several, table, numbers, packed, spaced}
 	crowded := s.crowded()

@@ -162,7 +162,7 @@ func TestReadLargeGrids(t *testing.T) {
 	}
 }
 
-// layouts returns the layouts of plain boxes whose sizes of reports.
+// layouts returns the layouts of plain boxes for whose sizes of is true.
 func layouts(of func(rows, cols int) bool) (all []*solver.Layout) {
 	for rows := 1; rows <= solver.MaxN; rows++ {
 		for cols := 1; rows*cols <= solver.MaxN; cols++ {
@@ -181,7 +181,8 @@ func anyGrid(t *rapid.T, of func(rows, cols int) bool) solver.Grid {
 	return filledGrid(t, l, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), empty)
 }
 
-// filledGrid returns a grid of random digits, in which each cell is empty with a probability of empty/4.
+// filledGrid returns a grid of random digits, in which each cell is empty with a probability of
+// empty/4.
 func filledGrid(t interface{ Fatal(...any) }, l *solver.Layout, rng *rand.Rand, empty int) solver.Grid {
 	b := make([]byte, l.Cells())
 	for i := range b {
@@ -259,12 +260,13 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// hostile are texts as long as any that is read, which are no grid.
+// hostile are texts of the greatest length that is read. None of them has a grid.
 var hostile = []string{"1 ", "1\t", "1,", "x ", `{"a":`, ".\n", "\n1", ",", "2x2 ", "jigsaw:1 "}
 
-// Texts with far more than a grid are refused before the readings walk through all of it, field by field.
+// Texts with far more content than a grid are refused before the readings go through all of their
+// fields.
 func TestHostileTextsAreRefusedEarly(t *testing.T) {
-	const most = 25_000 // allocations; six readings of 32,768 lines or fields make many times as many
+	const most = 25_000 // allocations; six readings of 32,768 lines or fields would make many times as many
 	for _, part := range hostile {
 		text := strings.Repeat(part, 64<<10/len(part))
 		var err error
@@ -277,7 +279,7 @@ func TestHostileTextsAreRefusedEarly(t *testing.T) {
 	}
 }
 
-// A list may have as many lines as fit in a text, and is told from a text that is none.
+// A list may have as many lines as fit in a text, and is told from other texts.
 func TestTheSmallestGridsAreCountedInTheLongestText(t *testing.T) {
 	line := "1.......2......3\n"
 	count := 64 << 10 / len(line)

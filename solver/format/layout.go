@@ -1,7 +1,7 @@
 package format
 
-// The layouts that texts name: in a line of their own, as Drawn writes it, in the line of a puzzle, or by a map of the regions before the
-// cells.
+// The layouts that texts name: in a line of their own as Drawn writes it, in the line of a puzzle,
+// or by a map of the regions before the cells.
 
 import (
 	"strings"
@@ -21,7 +21,8 @@ const (
 	aside      = "\t;,\" |" // the characters that may be before and after a layout in a line
 )
 
-// statement reads a line that only names a layout, behind a word, as a comment or not, or by itself if it has a rule or regions:
+// statement reads a line that only names a layout. The word layout: stands before it, perhaps in a
+// comment, or the layout stands by itself and has a rule or regions:
 //
 //	# layout: 3x3,diagonals
 //	3x3, Diagonals
@@ -37,8 +38,8 @@ func statement(number int, content string) (*named, *Error) {
 	return parseLayout(strings.TrimRight(text, blanks), number, 1+len([]rune(content))-len([]rune(text)))
 }
 
-// bareLayout reports whether a line is a layout with a rule or regions and nothing else. Rules may be unknown words, but not groups of the
-// sign x for empty cells.
+// bareLayout reports whether a line is a layout with a rule or regions and nothing else. A rule may
+// be an unknown word, but not a group of the sign x for empty cells.
 func bareLayout(line string) bool {
 	shapes, rules := 0, 0
 	for part := range strings.SplitSeq(line, ",") {
@@ -64,7 +65,8 @@ func isBox(text string) bool {
 	return ok && rows != "" && cols != "" && only(rows, digits) && only(cols, digits)
 }
 
-// boxLine reads a line that is only the size of a box, which may as well be cells: x is a sign of empty ones. It is nil for any other line.
+// boxLine reads a line that is only the size of a box. It may also be meant as cells, because x is
+// a sign of empty ones. boxLine returns nil for any other line.
 func boxLine(number int, content string) *named {
 	text := strings.Trim(content, blanks)
 	if len(text) > len("25x25") || !isBox(text) {
@@ -74,9 +76,11 @@ func boxLine(number int, content string) *named {
 	return n
 }
 
-// HeadLayout returns the layout that the head of a list names for the puzzles below it, as # layout: 3x3,diagonals or only the layout does for one
-// puzzle: nil if there is no such line before the first line that is neither blank nor a comment. Of several such lines the last counts. head is the
-// beginning of the list in UTF-8. Its last line is ignored if it has no line end, since it may have been cut there.
+// HeadLayout returns the layout that the head of a list names for the puzzles below it. The line
+// that names it is like that of one puzzle: # layout: 3x3,diagonals, or only the layout. The result
+// is nil if the list has no such line before the first line that is neither blank nor a comment. If
+// there are several, the last one counts. head is the beginning of the list in UTF-8. Its last line
+// is ignored if it has no line end, because it may have been cut there.
 //
 // The error is an *Error whose cause is BadLayout.
 func HeadLayout(head string) (*solver.Layout, error) {
@@ -104,7 +108,8 @@ func HeadLayout(head string) (*solver.Layout, error) {
 	return l, nil
 }
 
-// parseLayout parses the text of a layout, with blanks around its parts and in capitals, too. line and column are its place.
+// parseLayout parses the text of a layout. It may be in capitals and have blanks around its parts.
+// line and column are its place.
 func parseLayout(text string, line, column int) (*named, *Error) {
 	l, err := solver.ParseLayout(text)
 	if err == nil {
@@ -131,7 +136,8 @@ func parseLayout(text string, line, column int) (*named, *Error) {
 	return nil, &Error{Cause: BadLayout, Line: line, Column: column + offsetIn(text, plain.String(), fault.Offset), Err: fault}
 }
 
-// offsetIn returns where in a text the offset is of the same text without blanks around its parts, in characters.
+// offsetIn translates an offset in plain, which is the text without blanks around its parts, into
+// an offset in the text, in characters.
 func offsetIn(text, plain string, offset int) int {
 	before := plain[:offset]
 	start := 0 // of the part
@@ -144,10 +150,11 @@ func offsetIn(text, plain string, offset int) int {
 	return len([]rune(text[:min(start, len(text))]))
 }
 
-// beside finds the layout that a line names beside a puzzle, as in a column of a table: a field that begins with a box and a rule or with
-// jigsaw:, or a box alone if the line has a field of as many cells. rest is the line without it. If commas separate fields and the layout is
-// not in quotation marks, it ends before the first part that is no rule. Only the first fields that look like a layout are tried, because
-// each try walks through the line.
+// beside finds the layout that a line names next to a puzzle, as in a column of a table. It is a
+// field that begins with a box and a rule or with jigsaw:, or a box alone if another field has as
+// many cells. rest is the line without the layout. If commas separate fields and the layout is not
+// in quotation marks, it ends before the first part that is not a rule. Only the first fields that
+// look like a layout are tried, because each try scans the line.
 func beside(content string, number int) (n *named, rest string, err *Error) {
 	const tries = 16
 	strict, tried := strings.ContainsAny(content, "\t;"), 0
@@ -178,8 +185,8 @@ func beside(content string, number int) (n *named, rest string, err *Error) {
 	return nil, content, nil
 }
 
-// layoutField returns the length of the text of a layout at the beginning of a line, or 0. If strict is set, any letters after a comma are
-// part of it.
+// layoutField returns the length of the text of a layout at the beginning of a line, or 0. If
+// strict is set, any letters after a comma are part of it.
 func layoutField(s string, strict bool) int {
 	end := 0
 	if signs, ok := strings.CutPrefix(s, jigsawWord); ok {
@@ -213,7 +220,7 @@ func isRule(word string) bool {
 	return err == nil
 }
 
-// hasField reports whether a line has a field of so many characters.
+// hasField reports whether a line has a field of size characters.
 func hasField(line string, size int) bool {
 	run := 0
 	for i := 0; i <= len(line); i++ {
@@ -229,9 +236,10 @@ func hasField(line string, size int) bool {
 	return false
 }
 
-// regions finds a map of a jigsaw's regions right before the cells, in the same form: two fields of a line, two lines, or two blocks of n
-// lines. It returns the layout and the finding of the cells, or nil. A map is not mistaken for a grid, since its regions are connected and a
-// sign therefore occurs twice in a row.
+// regions finds a map of a jigsaw's regions right before the cells, in the same form: two fields of
+// a line, two lines, or two blocks of n lines. It returns the layout and the finding of the cells,
+// or nil. A map is not mistaken for a grid: its regions are connected, so some sign occurs twice in
+// a row.
 func regions(s *sheet) (*solver.Layout, *finding) {
 	rows := s.rows(true)
 	if len(rows) == 1 {
@@ -264,7 +272,8 @@ func regions(s *sheet) (*solver.Layout, *finding) {
 	return mapOf(signs, cells), f
 }
 
-// mapOf returns the jigsaw of a map of signs, or nil if they are no map or cells are no puzzle of its size with an empty cell.
+// mapOf returns the jigsaw of a map of signs. It returns nil if the signs are not a map, or if the
+// cells are not a puzzle of that size with an empty cell.
 func mapOf(signs, cells []glyph) *solver.Layout {
 	if len(signs) != len(cells) || rootOf(len(cells)) < 4 || filled(cellsOf(cells, 0)) == len(cells) || !only(text(signs), digits+letters+capitals) {
 		return nil

@@ -116,7 +116,7 @@ func TestReadFindsTheLayout(t *testing.T) {
 	}
 }
 
-// A list of any size may have further columns beside the puzzle and its layout.
+// A list of grids of any size may have more columns than the puzzle and its layout.
 func TestPuzzleBesideItsLayout(t *testing.T) {
 	const (
 		four  = "1......3.4....2."
@@ -189,7 +189,7 @@ func TestHeadLayout(t *testing.T) {
 	}
 }
 
-// A line that can only be meant as a layout is never left out.
+// A line that can only be meant as a layout is never ignored.
 func TestBadLayoutsByThemselvesAreErrors(t *testing.T) {
 	for text, want := range map[string]format.Error{
 		"3x3, Queen\n" + inkala:                  {Cause: format.BadLayout, Line: 1, Column: 6},
@@ -264,7 +264,8 @@ func TestReadReportsBadLayouts(t *testing.T) {
 	}
 }
 
-// The rows of a collection of variants are read with their maps, and as a table that names the layouts.
+// The rows of a collection of variants are read with their maps, and as a table that names the
+// layouts.
 func TestRowsOfVariants(t *testing.T) {
 	dir := os.Getenv("NUMPLACE_CORPORA")
 	if dir == "" {
@@ -304,7 +305,7 @@ func TestRowsOfVariants(t *testing.T) {
 	}
 }
 
-// A line is walked through a bounded number of times: otherwise this would take longer than a test may.
+// A line is scanned a bounded number of times. Otherwise this would take longer than a test may.
 func TestLongLinesAreReadOnce(t *testing.T) {
 	text := "x" + strings.Repeat(" ", 64<<10-2) + "x"
 	for range 120 {

@@ -58,7 +58,7 @@ func TestInLineAgreesWithRead(t *testing.T) {
 	}
 }
 
-// What is below the head of a table in Markdown is no empty board.
+// The rule below the head of a Markdown table is not read as an empty board.
 func TestARuleIsNoPuzzle(t *testing.T) {
 	for _, line := range []string{"|---|---|---|", "| :-- | --: |", "|--------|", "|-|-|-|-|"} {
 		var fault *format.Error
@@ -82,7 +82,7 @@ func FuzzInLine(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		if format.EncodingOf(line) != format.UTF8 {
-			return // Read takes it for another text
+			return // Read takes it for another kind of text
 		}
 		want, wantErr := format.Read(line)
 		got, err := format.InLine(line)

@@ -11,14 +11,14 @@ const ColourCount = 8
 // Has reports whether colour i, from 1 to ColourCount, is in the set.
 func (s Colours) Has(i int) bool { return s>>(i-1)&1 == 1 }
 
-// Note is what a person has written in one cell beside its digit.
+// Note is what a person has written in one cell in addition to its digit.
 type Note struct {
 	Corner, Centre solver.Digits // the two kinds of small digits
 	Struck         solver.Digits // candidates that the person has ruled out
 	Colours        Colours
 }
 
-// The layers of a note, by their number.
+// The numbers of the layers of a note.
 const (
 	CornerLayer = iota
 	CentreLayer
@@ -32,7 +32,7 @@ func (n Note) Layer(layer int) uint32 {
 	return [Layers]uint32{uint32(n.Corner), uint32(n.Centre), uint32(n.Struck), uint32(n.Colours)}[layer]
 }
 
-// WithLayer returns the note with other bits in a layer.
+// WithLayer returns the note with a layer replaced.
 func (n Note) WithLayer(layer int, bits uint32) Note {
 	switch layer {
 	case CornerLayer:
@@ -47,8 +47,8 @@ func (n Note) WithLayer(layer int, bits uint32) Note {
 	return n
 }
 
-// Notes are the notes of a board. They are immutable and comparable: equal notes are equal values. The zero Notes has
-// none.
+// Notes are the notes of a board. They are immutable and comparable: equal notes are equal values.
+// The zero Notes is empty.
 type Notes struct{ corner, centre, struck, colours string }
 
 // At returns the note of a cell.
@@ -58,10 +58,11 @@ func (s Notes) At(c solver.Cell) Note {
 	}
 }
 
-// Struck returns the struck candidates of all cells up to the last that has any: four bytes a cell, the lowest first, bit d-1 for digit d.
+// Struck returns the struck candidates of all cells up to the last that has any: four bytes a cell,
+// the lowest first, bit d-1 for digit d.
 func (s Notes) Struck() string { return s.struck }
 
-// Map returns the notes after a change of each of the cells 0 .. cells-1.
+// Map returns the notes after change has been applied to each of the cells 0 .. cells-1.
 func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes {
 	var corner, centre, struck, colours []byte
 	for c := range solver.Cell(cells) {
@@ -75,7 +76,7 @@ func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes 
 	return Notes{kept(s.corner, corner), kept(s.centre, centre), kept(s.struck, struck), kept(s.colours, colours)}
 }
 
-// With returns the notes with another note in one cell.
+// With returns the notes with the note of one cell replaced.
 func (s Notes) With(c solver.Cell, note Note) Notes {
 	last := max(int(c)+1, len(s.corner)/perCell, len(s.centre)/perCell, len(s.struck)/perCell, len(s.colours))
 	return s.Map(last, func(cell solver.Cell, was Note) Note {
@@ -86,7 +87,8 @@ func (s Notes) With(c solver.Cell, note Note) Notes {
 	})
 }
 
-// A layer has perCell bytes for each cell, up to the last one that has something, so equal layers are equal strings.
+// A layer has perCell bytes for each cell up to the last one that is not empty. So equal layers are
+// equal strings.
 const perCell = 4
 
 func digitsAt(layer string, c solver.Cell) solver.Digits {
@@ -112,7 +114,8 @@ func putDigits(layer []byte, c solver.Cell, set solver.Digits) []byte {
 	return append(layer, byte(set), byte(set>>8), byte(set>>16), byte(set>>24))
 }
 
-// kept returns the layer as a string: the old one if it is the same, so that the two share their memory.
+// kept returns the layer as a string: the old one if it is the same, so that the two share their
+// memory.
 func kept(old string, layer []byte) string {
 	if old == string(layer) {
 		return old

@@ -16,7 +16,8 @@ func anyNote(t *rapid.T) Note {
 	}
 }
 
-// Notes hold what was written last in each cell, whatever the order, and equal notes are equal values.
+// Notes hold what was written last in each cell, in whatever order, and equal notes are equal
+// values.
 func TestNotesHoldWhatIsWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const cells = 25

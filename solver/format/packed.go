@@ -1,6 +1,7 @@
 package format
 
-// Readings for grids with a character or number for each cell, empty ones included: lines, rows and drawn boxes.
+// Readings for grids with a character or a number for every cell, also for empty ones: lines, rows
+// and drawn boxes.
 
 import "strconv"
 
@@ -8,7 +9,7 @@ func separator(r rune) bool { return blank(r) || r == ',' || r == ';' }
 
 func between(r rune) bool { return separator(r) || upright(r) }
 
-// fields splits a line at the characters that sep reports, with or without empty fields.
+// fields splits a line at the characters for which sep is true, with or without empty fields.
 func fields(glyphs []glyph, sep func(rune) bool, withEmpty bool) [][]glyph {
 	var out [][]glyph
 	start := 0
@@ -35,8 +36,8 @@ func (s *sheet) rows(dashesAreCells bool) []line {
 	return out
 }
 
-// shape returns the kind of text of rows of cells: one line, n lines of n, or one long line that was broken into equal parts. It is 0 if
-// the rows do not have the shape of a grid.
+// shape returns the kind of text that rows of cells are: one line, n lines of n, or one long line
+// that was broken into equal parts. It is 0 if the rows do not have the shape of a grid.
 func (s *sheet) shape(rows [][]cell) Kind {
 	n := rootOf(len(join(rows)))
 	if n == 0 || n == 1 && !s.ruled || n != len(rows) && lacksRows(rows) {
@@ -61,8 +62,8 @@ func (s *sheet) shape(rows [][]cell) Kind {
 	return Line
 }
 
-// lacksRows reports whether rows have the length that those of a board with boxes have. Where there are more or fewer of
-// them than it has, they are not a long line that was broken.
+// lacksRows reports whether rows are as long as those of a board with boxes. If the text has more
+// or fewer rows than that board, it is not a long line that was broken.
 func lacksRows(rows [][]cell) bool {
 	const least, several = 6, 3
 	n := len(rows[0])
@@ -74,7 +75,8 @@ func lacksRows(rows [][]cell) bool {
 	return n >= least && len(rows) >= several && hasBoxes(n)
 }
 
-// packed reads a character for each cell. Blanks, commas, semicolons and vertical rules may be between cells.
+// packed reads a character for each cell. Blanks, commas, semicolons and vertical rules may be
+// between cells.
 func packed(s *sheet) *finding {
 	for _, dashesAreCells := range []bool{!s.bordered, s.bordered} {
 		lines := s.rows(dashesAreCells)
@@ -95,8 +97,8 @@ func packed(s *sheet) *finding {
 	return nil
 }
 
-// patched reports whether a line has a long word of cells beside others that are not as long: the cells of a puzzle, and
-// a number about it. The last of several words may be shorter.
+// patched reports whether a line has a long word of cells and shorter words too: the cells of a
+// puzzle, and a number about it. The last of several words may be shorter.
 func patched(l line) bool {
 	const long, several = 16, 3
 	groups := fields(l.glyphs, between, false)
@@ -112,7 +114,7 @@ func patched(l line) bool {
 	return false
 }
 
-// packedRows returns the cells of lines, and the number of groups that they are in.
+// packedRows returns the cells of lines, and the number of groups that contain them.
 func packedRows(lines []line) (rows [][]cell, groups int) {
 	for _, l := range lines {
 		row, n := packedRow(l)
@@ -132,7 +134,8 @@ func packedRow(l line) (row []cell, groups int) {
 	return row, groups
 }
 
-// candidates reports whether rows are a table of candidates: n lines of n groups, some with several characters.
+// candidates reports whether rows are a table of candidates: n lines of n groups, some with several
+// characters.
 func candidates(rows [][]cell, groups int) bool {
 	return len(rows) > 1 && groups == len(rows)*len(rows) && len(join(rows)) != groups
 }
@@ -145,7 +148,8 @@ func join(rows [][]cell) []cell {
 	return out
 }
 
-// numbers reads decimal numbers with separators or vertical rules between them, for grids of more than nine digits.
+// numbers reads decimal numbers with separators or vertical rules between them, for grids of more
+// than nine digits.
 func numbers(s *sheet) *finding {
 	var rows [][]cell
 	long := false
@@ -185,9 +189,10 @@ func fieldCell(field []glyph, line int) (cell, bool) {
 	return cell{}, false
 }
 
-// box returns the size of the drawn boxes of a grid of n digits: the rows between two horizontal rules, and the cells that count finds
-// between two vertical rules. If only one of them is drawn, the other follows. The product is not n if no boxes are drawn, or boxes of
-// different sizes.
+// box returns the size of the drawn boxes of a grid of n digits: the number of rows between two
+// horizontal rules, and the number of cells that count finds between two vertical rules. If only
+// one of the two is drawn, the other follows from it. The product is not n if no boxes are drawn,
+// or if they have different sizes.
 func (s *sheet) box(n int, count func(piece []glyph) int) (rows, cols int) {
 	rows, cols = n, n
 	put := func(size *int, seen int) {

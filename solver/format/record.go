@@ -9,10 +9,11 @@ import (
 	"numplace/solver"
 )
 
-// record reads a line of a collection. The grid is the field of 81 digits and dots with an empty cell. A field of 81 digits beside it is the
-// solution, which may come first. If no field has an empty cell, the second of two is the grid. Lines without a digit are headings. Grids of
-// other sizes are read only beside their layout, in a line with just their solution, and in the table that the page's batch writes. A text with only one field is
-// no record.
+// record reads a line of a collection. The grid is the field of 81 digits and dots with an empty
+// cell. Another field of 81 digits is the solution, which may come first. If neither of two such
+// fields has an empty cell, the second is the grid. Lines without a digit are headings. Grids of
+// other sizes are read only if the line names their layout or has nothing else than their solution,
+// and in the table that the page's batch writes. A text with only one field is not a record.
 func record(s *sheet) *finding {
 	var found []finding
 	alone := true
@@ -47,14 +48,14 @@ func record(s *sheet) *finding {
 	return &found[0]
 }
 
-// recordGrid returns the cells of the grid among the fields of a line, or nil. A shorter part of a grid before it is an error, since the
-// puzzle was cut off and what follows is its solution.
+// recordGrid returns the cells of the grid among the fields of a line, or nil. If part of a grid
+// stands before it, that is an error: the puzzle was cut off, and what follows is its solution.
 func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	size := solver.Classic.Cells()
 	var grid, full []cell
 	cut := 0
 	for _, field := range all {
-		if len(field)*4 <= size || !plainCells(field) { // no part of a grid
+		if len(field)*4 <= size || !plainCells(field) { // not part of a grid
 			continue
 		}
 		empty := strings.ContainsAny(text(field), ".0")
@@ -81,10 +82,11 @@ func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	return grid, nil
 }
 
-// layoutGrid returns the cells of the grid among the fields of a line whose layout is known, or nil: of the fields with as many cells as the
-// layout, the one with an empty cell, or else the last. The other one is its solution.
+// layoutGrid returns the cells of the grid among the fields of a line whose layout is known, or
+// nil. Among the fields with as many cells as the layout it is the one with an empty cell, or else
+// the last. The other one is its solution.
 func layoutGrid(l *solver.Layout, all [][]glyph, line int) ([]cell, *Error) {
-	const smallest = 4 // rows of a grid may have as many cells as a smaller one has in all
+	const smallest = 4 // a row of a larger grid may have as many cells as a smaller grid in all
 	var grid, full []cell
 	for _, field := range all {
 		if l.N() < smallest || len(field) != l.Cells() {
@@ -110,7 +112,8 @@ func layoutGrid(l *solver.Layout, all [][]glyph, line int) ([]cell, *Error) {
 	return grid, nil
 }
 
-// solvedPair returns the cells of a puzzle if the fields are a puzzle and its solution, in either order, or else nil.
+// solvedPair returns the cells of a puzzle if the fields are a puzzle and its solution, in either
+// order, or else nil.
 func solvedPair(all [][]glyph, line int) []cell {
 	if len(all) != 2 || len(all[0]) != len(all[1]) || rootOf(len(all[0])) < 4 {
 		return nil
@@ -125,9 +128,9 @@ func solvedPair(all [][]glyph, line int) []cell {
 	return puzzle
 }
 
-// tableRow returns the cells of the puzzle in a row of the table that the page's batch writes, or else nil. The row has a number, a verdict,
-// the puzzle, its solution if there is one, the number of givens and a time; or the columns of the list, which include the puzzle, and then
-// the others.
+// tableRow returns the cells of the puzzle in a row of the table that the page's batch writes, or
+// else nil. The row has a number, a verdict, the puzzle, perhaps its solution, the number of givens
+// and a time. Or it has the columns of the list, which include the puzzle, and then the others.
 func tableRow(all [][]glyph, line int) []cell {
 	if own := ownRow(all, line); own != nil {
 		return own
@@ -226,7 +229,7 @@ func text(field []glyph) string {
 	return b.String()
 }
 
-// several recognizes a text whose lines are a grid each, which is an error.
+// several recognizes a text in which each line is a grid, which is an error.
 func several(s *sheet) *finding {
 	rows := s.rows(true)
 	if len(rows) < 2 || s.bordered {

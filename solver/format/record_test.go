@@ -59,7 +59,7 @@ func TestReadPuzzleBesideItsSolution(t *testing.T) {
 func TestReadRowsOfTheBatchsTable(t *testing.T) {
 	const sound = "1...2.....2...1."
 	rows := []struct {
-		name, text, want string // want is "" where the row holds no puzzle
+		name, text, want string // want is "" if the row has no puzzle
 	}{
 		{"no solution", "7,none,11..............,,2,0.1", "11.............."},
 		{"undecided", "7,undecided," + sound + ",,4,10000.0", sound},

@@ -1,7 +1,8 @@
 package format
 
-// A sheet is a text prepared for the readings: lines of glyphs with their columns, full-width characters narrowed, comments and invisible
-// characters removed, and drawn rules distinguished from rows.
+// A sheet is a text prepared for the readings: lines of glyphs with their columns. Full-width
+// characters are narrowed, comments and invisible characters are removed, and drawn rules are told
+// from rows.
 
 import (
 	"strings"
@@ -11,7 +12,7 @@ import (
 // glyph is one character of a line.
 type glyph struct {
 	r      rune // narrowed; any white space except the tab is ' '
-	as     rune // as it is in the text
+	as     rune // as it stands in the text
 	column int  // from 1
 }
 
@@ -20,25 +21,26 @@ type line struct {
 	number int // from 1
 	glyphs []glyph
 	rule   bool // a drawn horizontal rule, without cells
-	dashes bool // only dashes, blanks and vertical rules: a rule or a row of empty cells
+	dashes bool // only dashes, blanks and vertical rules: a rule, or a row of empty cells
 }
 
-// sheet is the lines of a text, and what was found about it.
+// sheet is the lines of a text, and what is known about them.
 type sheet struct {
 	lines    []line // without comment lines
 	ruled    bool   // has horizontal rules that are not only dashes
 	bordered bool   // has such rules, or vertical ones
 
-	boxRows, boxCols int    // named by a comment line; 0 if there is none
+	boxRows, boxCols int    // named by a comment line; 0 without one
 	named            *named // the layout that a line names, or nil
-	own              *named // that layout, or else the one that the head of the list names; set when the grid is looked for
-	boxAbove         *named // that of the first line that is not blank, if it is only the size of a box, or else nil
-	err              *Error // the error of an invalid one
-	cut              bool   // has only the first lines of a text that has more lines than a list of grids
+	own              *named // named, or else the layout that the head of the list names; set by puzzle
+	boxAbove         *named // the first line that is not blank, if it is only the size of a box, or nil
+	err              *Error // why a layout that the text names is invalid, or nil
+	cut              bool   // lines has only the beginning of a text with more lines than a list of grids
 }
 
-// most is above the number of characters in cells, of signs between cells and of lines that any grid has, even one with numbers of two digits
-// and signs around each. It is above the number of lines of any list of grids too, as those have 16 characters or more.
+// most is greater than the number of characters in cells, of signs between cells and of lines of
+// any grid, even of one with numbers of two digits and signs around each. It is also greater than
+// the number of lines of any list of grids, because such lines have 16 characters or more.
 const most = 4096
 
 // dotSigns are read as '.', as is its full-width form.
@@ -121,8 +123,9 @@ func newLine(number int, content string) (l line, comment bool) {
 	return l, comment
 }
 
-// unquote replaces quotation marks by blanks, since tables have them around fields and programs around rows. It does so with an apostrophe
-// at the beginning of a field, which marks text in spreadsheets.
+// unquote replaces quotation marks by blanks, because tables have them around fields and programs
+// around rows. It also replaces an apostrophe at the beginning of a field, which marks text in
+// spreadsheets.
 func (l *line) unquote() {
 	start := true // of a field
 	for i, g := range l.glyphs {
@@ -133,7 +136,8 @@ func (l *line) unquote() {
 	}
 }
 
-// narrow returns the ASCII character that r is read as, r itself if there is none, or 0 if r is invisible.
+// narrow returns the ASCII character that r is read as, r itself without such a character, or 0 if
+// r is invisible.
 func narrow(r rune) rune {
 	switch {
 	case r == '\t', ' ' <= r && r <= '~':
@@ -186,7 +190,7 @@ func (s *sheet) withoutBox() *sheet {
 	return &rest
 }
 
-// crowded reports whether a sheet has far more in it than any grid.
+// crowded reports whether a sheet has far more content than any grid.
 func (s *sheet) crowded() bool {
 	cells, signs := 0, 0
 	for _, l := range s.lines {
@@ -208,8 +212,8 @@ func (s *sheet) crowded() bool {
 
 func (l *line) blank() bool { return !l.has(func(r rune) bool { return !blank(r) }) }
 
-// classify sets rule and dashes. A rule has only dashes, box drawing, corners and blanks, and among them box drawing, three dashes in a row,
-// or a dash and a '+', which is never a cell.
+// classify sets rule and dashes. A rule consists of dashes, box drawing, corners and blanks only.
+// It must have box drawing, three dashes in a row, or a dash and a '+', which is never a cell.
 func (l *line) classify() {
 	run, longest, drawn, plus := 0, 0, false, false
 	l.dashes = true

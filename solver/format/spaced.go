@@ -1,11 +1,12 @@
 package format
 
-// Readings for grids whose empty cells are blanks, so that only its position tells which cell a digit is in.
+// Readings for grids whose empty cells are blanks: only the position of a digit tells which cell it
+// is in.
 
 import "numplace/solver"
 
-// spaced reads a line of exactly n*n characters, or n lines whose cells are aligned, with up to two blanks between them, with or without
-// vertical rules. Only a blank is an empty cell.
+// spaced reads a line of exactly n*n characters, or n lines whose cells are aligned, with up to two
+// blanks between them, with or without vertical rules. Only a blank is an empty cell.
 func spaced(s *sheet) *finding {
 	lines := s.rows(false)
 	if !s.bordered && len(lines) == 1 {
@@ -23,7 +24,7 @@ func spaced(s *sheet) *finding {
 	if f := spacedRows(s, lines); f != nil && !sparse(f.cells, len(lines), false) {
 		return f
 	}
-	return spacedRows(s, s.rows(false)) // blank lines are none
+	return spacedRows(s, s.rows(false)) // without the blank lines
 }
 
 // spacedRows reads a row of cells in each line.
@@ -52,7 +53,8 @@ func spacedRows(s *sheet, lines []line) *finding {
 	return nil
 }
 
-// spacedLine reads one line, unless every second character is blank, since those blanks separate cells.
+// spacedLine reads one line. It returns nil if every second character is blank, because such blanks
+// separate cells.
 func spacedLine(l line) *finding {
 	if rootOf(len(l.glyphs)) < 4 {
 		return nil
@@ -73,8 +75,8 @@ func spacedLine(l line) *finding {
 	return f
 }
 
-// cutLines splits the lines at their vertical rules, and drops what is outside of the outer ones. It returns nil if the lines have different
-// numbers of pieces, or if one has a tab.
+// cutLines splits the lines at their vertical rules and drops what is outside the outer ones. It
+// returns nil if the lines have different numbers of pieces, or if one has a tab.
 func cutLines(lines []line) [][][]glyph {
 	var out [][][]glyph
 	front, back := true, true
@@ -104,16 +106,16 @@ func cutLines(lines []line) [][][]glyph {
 	return out
 }
 
-// raster is a way to place cells in the pieces of lines: a number of columns for each piece, pitch characters apart, the first one after
-// margin characters.
+// raster is a way to place cells in the pieces of lines. Each piece has the same number of columns,
+// which are pitch characters apart. The first one comes after margin characters.
 type raster struct {
 	lines               []line
 	pieces              [][][]glyph // by line
 	cols, pitch, margin int
 }
 
-// cells returns the cells if every character that is not blank is at the place of a cell, and there is an empty cell before another cell;
-// or else nil.
+// cells returns the cells, or nil unless every character that is not blank is at the place of a
+// cell, and at least one empty cell comes before another cell.
 func (r *raster) cells() []cell {
 	var out []cell
 	width, gap := 0, false

@@ -1,11 +1,12 @@
 package format
 
-// The reading for tables: fields with the same sign between them, as spreadsheets and programs write.
+// The reading for tables: fields with the same sign between them, as spreadsheets and programs
+// write them.
 
 import "numplace/solver"
 
-// table reads n lines of n fields, or one line of n*n. A blank field is an empty cell. All lines may have a further sign at the beginning,
-// at the end, or both.
+// table reads n lines of n fields, or one line of n*n. A blank field is an empty cell. All lines
+// may have one more sign at the beginning, at the end, or at both.
 func table(s *sheet) *finding {
 	for _, sign := range "\t;,|" {
 		rows := tableRows(s, sign)
@@ -22,7 +23,8 @@ func table(s *sheet) *finding {
 	return nil
 }
 
-// missing returns the error of a row with blank fields in a table whose other empty cells have a sign, or nil.
+// missing returns the error of a row with blank fields if the other empty cells of the table have a
+// sign, or nil.
 func missing(rows [][]cell) *Error {
 	var signed [][]cell
 	signs := 0
@@ -44,8 +46,8 @@ func missing(rows [][]cell) *Error {
 	return ragged(signed)
 }
 
-// tableRows returns the cells between the signs. It returns nil if a line has no sign or another number of fields than the first, or if a
-// field has more than one cell.
+// tableRows returns the cells between the signs. It returns nil if a line has no sign or another
+// number of fields than the first, or if a field has more than one cell.
 func tableRows(s *sheet, sign rune) [][]cell {
 	isSign := func(r rune) bool { return r == sign || sign == '|' && drawing(r) }
 	var rows [][]cell
@@ -89,7 +91,8 @@ func tableRows(s *sheet, sign rune) [][]cell {
 	return rows
 }
 
-// tableCell returns the cell of a field, which may have blanks around it. A blank field is an empty cell.
+// tableCell returns the cell of a field, which may have blanks around it. A blank field is an empty
+// cell.
 func tableCell(field []glyph, line int) (cell, bool) {
 	parts := fields(field, blank, false)
 	switch len(parts) {
@@ -105,8 +108,9 @@ func tableCell(field []glyph, line int) (cell, bool) {
 	return cell{}, false
 }
 
-// headed returns an error if the first row of a grid is the head of a table, above its only rule: it counts the columns
-// or is blank, and one row is missing. Else it is nil.
+// headed returns an error if the first row of a grid is the head of a table: it counts the columns
+// or is blank, and the only rule is below it. Then one row is missing. Otherwise headed returns
+// nil.
 func (s *sheet) headed(g solver.Grid) *Error {
 	n := g.N()
 	counts, blank := true, true

@@ -5,14 +5,14 @@ import (
 	"unicode"
 )
 
-// A line of a collection may name its puzzle in a comment at its end: puzzle, layout if it has one, # title. Lines of
-// others have a label before the puzzle: Easy one: 53..7
+// A line of a collection may name its puzzle in a comment at its end: the puzzle, perhaps its
+// layout, # title. In collections of other people a label stands before the puzzle: Easy one: 53..7
 
-// longestTitle is the most characters of a title that is written.
+// longestTitle is the greatest length of a title that is written, in characters.
 const longestTitle = 120
 
-// Title returns the title of the puzzle in a line: what follows the first '#', or else the label before the puzzle, or
-// "" if there is none, or if the whole line is a comment.
+// Title returns the title of the puzzle in a line: what follows the first '#', or else the label
+// before the puzzle. It is "" without either, or if the whole line is a comment.
 func Title(line string) string {
 	puzzle, title := cutComment(line)
 	if strings.Trim(puzzle, blanks) == "" {
@@ -24,8 +24,9 @@ func Title(line string) string {
 	return title
 }
 
-// Label returns the label before the puzzle of a line, and the rest of the line: words or a number that a colon, a
-// bracket or a dash ends, as in "Easy one: 53..7" and "1) 53..7". The label is "" if there is none.
+// Label returns the label before the puzzle of a line, and the rest of the line: words or a number
+// before a colon, a bracket or a dash, as in "Easy one: 53..7" and "1) 53..7". A line without a
+// label gives "" and the whole line.
 func Label(line string) (label, rest string) {
 	const least, marks = 16, ".)]:-–—" // cells of a puzzle; what ends a label
 	start := 0
@@ -58,8 +59,9 @@ func Untitled(line string) string {
 	return strings.TrimRight(puzzle, blanks)
 }
 
-// Titled returns the line of a puzzle with a title, of which it takes the beginning and makes one line. InLine reads the same puzzle from it, and Title
-// the title. The line is as it was if the title is blank.
+// Titled returns the line of a puzzle with a title. The title is put into one line and cut if it is
+// too long. InLine reads the same puzzle from the result, and Title reads the title. A blank title
+// leaves the line as it was.
 func Titled(puzzle, title string) string {
 	title = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && !unicode.IsSpace(r) {
@@ -80,7 +82,7 @@ func Titled(puzzle, title string) string {
 // cutComment cuts a line at its first '#', as newLine does.
 func cutComment(line string) (before, comment string) {
 	at := strings.IndexByte(line, '#')
-	if wide := strings.Index(line, "＃"); at < 0 || wide >= 0 && wide < at { // much faster than to look for both at once
+	if wide := strings.Index(line, "＃"); at < 0 || wide >= 0 && wide < at { // much faster than a search for both at once
 		at = wide
 	}
 	if at < 0 {

@@ -15,7 +15,7 @@ var lines = map[string]string{
 	"diagonals": plain + " 3x3,diagonals", "jigsaw": "1......3.4....2. jigsaw:1122112233443344", "16x16": strings.Repeat(".", 255) + "G",
 }
 
-// A title may have anything that means something before the '#'.
+// A title may contain anything that would have a meaning before the '#'.
 func TestTitlesAreReadBack(t *testing.T) {
 	for rule, title := range map[string]string{
 		"a word":           "Monday",

@@ -1,7 +1,7 @@
 package exchange
 
-// Grids of more than nine digits, and of letters. Three alphabets are in use, and two decimal digits for each cell.
-// Where several fit, the person is asked.
+// Grids of more than nine digits, and of letters. Three alphabets are in use, and two decimal
+// digits for each cell. Where several fit, the person is asked.
 
 import (
 	"slices"
@@ -35,7 +35,8 @@ func readAlphabet(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// hasRowNumbers reports whether the first cells of rows are the numbers of the rows of a 9x9 grid, one too many.
+// hasRowNumbers reports whether the first cells of rows are the numbers of the rows of a 9x9 grid,
+// one too many.
 func hasRowNumbers(flat string) bool {
 	cells := make([]byte, len(flat))
 	for i := range len(flat) {
@@ -63,9 +64,9 @@ func (s *source) flat() (cells string, rows int) {
 	return strings.ToUpper(b.String()), rows
 }
 
-// readLetters reads a grid of at most nine digits with letters in their place, as Wordokus have them. Other letters
-// than those from A on may be meant in two orders. It has an empty cell and no conflict, since maps of regions are
-// letters too.
+// readLetters reads a grid of at most nine digits with letters in their place, as Wordokus have
+// them. Other letters than those from A on may be meant in two orders. It has an empty cell and no
+// conflict, since maps of regions are letters too.
 func readLetters(s *source) (*Opened, *Error) {
 	const longest, least, most = 4 << 10, 4, 9
 	if s.lines == nil || len(s.text) > longest {
@@ -154,8 +155,9 @@ func manyWide(fields []string) bool {
 	return wide > 0
 }
 
-// inAlphabet returns the digits of cells as an alphabet has them, or false if they do not fit: if a character is none of its digits, if a
-// digit is more often there than a solution has it, or if the alphabet has no sign for the empty cells.
+// inAlphabet returns the digits of cells as an alphabet has them, or false if they do not fit: if a
+// character is none of its digits, if a digit is more often there than a solution has it, or if the
+// alphabet has no sign for the empty cells.
 func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
 	cells := make([]byte, len(flat))
 	count := make([]int, solver.MaxN+2)
@@ -247,8 +249,8 @@ func (s *source) twoSigns(flat string, n int) (*Opened, *Error) {
 	return o.chosen(0), nil
 }
 
-// chosen returns the result with one reading as the puzzle: the one that was chosen or the only one; else with all of them, or nil
-// for none. Readings of the same cells are one.
+// chosen returns the result with one reading as the puzzle: the one that was chosen or the only
+// one; else with all of them, or nil for none. Readings of the same cells are one.
 func (o *Opened) chosen(choice Digits) *Opened {
 	for _, r := range o.Readings {
 		if r.Digits == choice {

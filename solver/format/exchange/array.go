@@ -1,8 +1,9 @@
 package exchange
 
-// Arrays, as JSON and programs have them: rows of numbers or signs within each other, or all cells in one; and objects with a puzzle, its
-// solution and words about it. The reader is less strict than JSON, since Python, JavaScript and C are pasted too, and it keeps no tree: a
-// hostile text of one kind of bracket costs no more memory than a long puzzle.
+// Arrays, as JSON and programs have them: rows of numbers or signs within each other, or all cells
+// in one; and objects with a puzzle, its solution and words about it. The reader is less strict
+// than JSON, since Python, JavaScript and C are pasted too, and it keeps no tree: a hostile text of
+// one kind of bracket costs no more memory than a long puzzle.
 
 import (
 	"strconv"
@@ -96,7 +97,8 @@ func readArray(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// arrayStart returns where the first array or object begins, or -1. sure reports that nothing else begins so.
+// arrayStart returns where the first array or object begins, or -1. sure reports that nothing else
+// begins so.
 func arrayStart(text string) (at int, sure bool) {
 	trimmed := strings.TrimLeft(text, blanks)
 	if trimmed == "" {
@@ -131,8 +133,8 @@ func arrayStart(text string) (at int, sure bool) {
 	return -1, false
 }
 
-// isStamp reports whether a text begins with words in brackets and others behind them, such as when a message was
-// written and who wrote it.
+// isStamp reports whether a text begins with words in brackets and others behind them, such as when
+// a message was written and who wrote it.
 func isStamp(text string) bool {
 	const most = 64 // bytes of a stamp
 	end := strings.IndexAny(text[1:min(len(text), most)], "[]{}\"'\n")

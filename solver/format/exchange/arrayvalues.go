@@ -60,7 +60,8 @@ func (r *arrayReader) field(f *frame, key string, i item) {
 	f.fields[kind] = i
 }
 
-// row adds a row of cells to an array. When it has more than any grid, its rows are puzzles or nothing.
+// row adds a row of cells to an array. When it has more than any grid, its rows are puzzles or
+// nothing.
 func (r *arrayReader) row(f *frame, cells []byte, line int) {
 	r.cells += len(cells)
 	if f.many {
@@ -181,7 +182,8 @@ func (r *arrayReader) value(f *frame) (item, bool) {
 	return item{cells: all, grid: true, number: f.line}, true
 }
 
-// loose adds the rows of an array as puzzles, or faults those that are too long or short for a grid.
+// loose adds the rows of an array as puzzles, or faults those that are too long or short for a
+// grid.
 func (r *arrayReader) loose(f *frame) (item, bool) {
 	n := len(f.rows)
 	const least = 4 // others are parts of something else

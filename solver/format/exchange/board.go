@@ -30,9 +30,10 @@ func (b *board) note(c int) *format.Note {
 	return &b.notes[c]
 }
 
-// puzzle returns the puzzle. The entered digits of cells with a given are dropped. If candidates are listed, those that an empty cell
-// leaves out are struck. If they rule out more than the givens do, and the givens alone have several solutions, the candidates are part of
-// the puzzle, and Rules says so.
+// puzzle returns the puzzle. The entered digits of cells with a given are dropped. If candidates
+// are listed, those that an empty cell leaves out are struck. If they rule out more than the givens
+// do, and the givens alone have several solutions, the candidates are part of the puzzle, and Rules
+// says so.
 func (b *board) puzzle() format.Puzzle {
 	p := format.Puzzle{Grid: gridOf(b.layout, b.given)}
 	some := false
@@ -68,8 +69,8 @@ func (b *board) puzzle() format.Puzzle {
 	return p
 }
 
-// severalSolutions reports whether a grid surely has several solutions. On large boards it only looks whether two digits are missing
-// altogether, since counting could take long.
+// severalSolutions reports whether a grid surely has several solutions. On large boards it only
+// looks whether two digits are missing altogether, since counting could take long.
 func severalSolutions(g solver.Grid) bool {
 	const quick = 9
 	if g.N() <= quick {
@@ -106,8 +107,8 @@ func together(p format.Puzzle) solver.Grid {
 	return gridOf(p.Grid.Layout(), cells)
 }
 
-// candidates returns the candidates that a cell has on a board as the person sees it: its digit alone, or what the other cells leave
-// of it without those that are struck.
+// candidates returns the candidates that a cell has on a board as the person sees it: its digit
+// alone, or what the other cells leave of it without those that are struck.
 func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	if d := now.At(c); d != 0 {
 		return solver.Digits(0).With(d)

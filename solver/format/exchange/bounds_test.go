@@ -58,7 +58,8 @@ func hostile() map[string]string {
 	return out
 }
 
-// Long texts of any kind end in an error or in as many puzzles as are kept, with memory in proportion.
+// Long texts of any kind end in an error or in as many puzzles as are kept, with memory in
+// proportion.
 func TestLongTextsAreBounded(t *testing.T) {
 	const most = 48 * MaxBytes // bytes allocated in all, most of them given back on the way
 	for name, text := range hostile() {
@@ -93,7 +94,8 @@ func TestMorePuzzlesThanAreKeptAreCounted(t *testing.T) {
 	}
 }
 
-// The work for a text grows with its length, not faster: twice the text allocates about twice as much.
+// The work for a text grows with its length, not faster: twice the text allocates about twice as
+// much.
 func TestWorkIsLinear(t *testing.T) {
 	for name, text := range hostile() {
 		used := func(text string) float64 {

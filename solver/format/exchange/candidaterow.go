@@ -1,6 +1,7 @@
 package exchange
 
-// Candidates in one line: n characters for each cell, each digit in its place or a sign for none; and sudosol's cells.
+// Candidates in one line: n characters for each cell, each digit in its place or a sign for none;
+// and sudosol's cells.
 
 import (
 	"slices"
@@ -10,8 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// isCandidateRow returns n if a text has n*n*n characters, each of which is '.', '0' or the digit of its place, and some candidate in each cell;
-// or else 0.
+// isCandidateRow returns n if a text has n*n*n characters, each of which is '.', '0' or the digit
+// of its place, and some candidate in each cell; or else 0.
 func isCandidateRow(text string) int {
 	n := 4
 	for n*n*n < len(text) && n <= solver.MaxN {
@@ -57,9 +58,9 @@ func candidateRow(text string, n int) (format.Puzzle, *Error) {
 	return fromCandidates(l, listed).puzzle(), nil
 }
 
-// fromCandidates returns the board of a table of candidates. A cell with one candidate has that digit, unless a cell
-// that it sees lists the digit too: then nobody has placed it yet, unless the table is bare. A cell with none listed is
-// not stated: it may have all.
+// fromCandidates returns the board of a table of candidates. A cell with one candidate has that
+// digit, unless a cell that it sees lists the digit too: then nobody has placed it yet, unless the
+// table is bare. A cell with none listed is not stated: it may have all.
 func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 	b := newBoard(l)
 	b.listed = listed
@@ -81,8 +82,8 @@ func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 	return b
 }
 
-// bare reports whether nothing but givens is in a table, and all n digits in every other cell: its candidates are not
-// written yet.
+// bare reports whether nothing but givens is in a table, and all n digits in every other cell: its
+// candidates are not written yet.
 func bare(listed []solver.Digits, n int) bool {
 	given := 0
 	for _, set := range listed {
@@ -135,7 +136,8 @@ func writeCandidateRow(p format.Puzzle) string {
 	return b.String()
 }
 
-// isSudosol reports whether a line begins with sudosol's cells: v and g before given and placed digits, c before candidates.
+// isSudosol reports whether a line begins with sudosol's cells: v and g before given and placed
+// digits, c before candidates.
 func isSudosol(line string) bool {
 	cells, _, _ := strings.Cut(line, " ")
 	const near = 72 // cells, a row less than all

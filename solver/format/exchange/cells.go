@@ -21,8 +21,9 @@ func rootOf(cells int) int {
 	return 0
 }
 
-// digitsOf returns the digits of cells, one for each character, if they are a grid of n digits: only digits and one sign for empty cells, or
-// two if these are . and 0. more are further signs that empty cells may have.
+// digitsOf returns the digits of cells, one for each character, if they are a grid of n digits:
+// only digits and one sign for empty cells, or two if these are . and 0. more are further signs
+// that empty cells may have.
 func digitsOf(text string, n int, more string) ([]byte, bool) {
 	cells := make([]byte, len(text))
 	var sign byte
@@ -47,7 +48,8 @@ func digitsOf(text string, n int, more string) ([]byte, bool) {
 	return cells, true
 }
 
-// oddSign returns the first character of a text because of which digitsOf does not take it, and its column.
+// oddSign returns the first character of a text because of which digitsOf does not take it, and its
+// column.
 func oddSign(text string, n int, more string) (sign string, column int) {
 	var empty rune
 	column = 1

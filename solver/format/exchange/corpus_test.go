@@ -189,8 +189,8 @@ func must(text string, err error) string {
 	return text
 }
 
-// wild is a text as people paste it, and the cells of its puzzle, or "refuse" for one that no program can read by
-// itself.
+// wild is a text as people paste it, and the cells of its puzzle, or "refuse" for one that no
+// program can read by itself.
 type wild struct{ ID, Format, Text, Expect string }
 
 func wildTexts(t *testing.T) []wild {

@@ -1,7 +1,7 @@
 package exchange
 
-// Tables whose first line names the columns, such as Kaggle's. Their reader is short; the standard library's would add 55 KB to the compressed
-// program, most of it package fmt.
+// Tables whose first line names the columns, such as Kaggle's. Their reader is short; the standard
+// library's would add 55 KB to the compressed program, most of it package fmt.
 
 import (
 	"errors"
@@ -73,8 +73,9 @@ func readTitled(s *source) (*Opened, *Error) {
 	return o, nil
 }
 
-// csvRow returns the fields of the first row of a text, and how long the row is with its line end. A field in quotation marks may have the
-// sign, line ends, and doubled marks. A blank row has no fields.
+// csvRow returns the fields of the first row of a text, and how long the row is with its line end.
+// A field in quotation marks may have the sign, line ends, and doubled marks. A blank row has no
+// fields.
 func csvRow(text string, sign byte) (fields []string, size int) {
 	const most = 1000 // fields
 	for at := 0; ; {

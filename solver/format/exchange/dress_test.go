@@ -1,7 +1,7 @@
 package exchange
 
-// Puzzles as people paste them: in messages, tables, pages and programs, in other scripts, with labels and without
-// signs for empty cells.
+// Puzzles as people paste them: in messages, tables, pages and programs, in other scripts, with
+// labels and without signs for empty cells.
 
 import (
 	"context"
@@ -25,7 +25,8 @@ type dress struct {
 	of   func(cells string) string
 }
 
-// signsFor returns rows with signs for the digits from 1 on, one for empty cells, and one between cells.
+// signsFor returns rows with signs for the digits from 1 on, one for empty cells, and one between
+// cells.
 func signsFor(digits, none, between string) func(string) string {
 	all := strings.Split(digits, " ")
 	return func(cells string) string {
@@ -215,7 +216,8 @@ func selectOf(c string) string {
 	return "<td><select>" + options + "</select></td>"
 }
 
-// behindCells writes a table of HTML with an element behind each cell, in which '#' is the digit of the solution.
+// behindCells writes a table of HTML with an element behind each cell, in which '#' is the digit of
+// the solution.
 func behindCells(element string) func(string) string {
 	return func(cells string) string {
 		full, at := solutionOf(cells), -1
@@ -540,7 +542,8 @@ func puzzleOf(cells string) format.Puzzle {
 	return format.Puzzle{Grid: g}
 }
 
-// checkDress opens cells in a dress. The page's own reader may leave them to Open, but must not read anything else.
+// checkDress opens cells in a dress. The page's own reader may leave them to Open, but must not
+// read anything else.
 func checkDress(t *testing.T, d dress, cells string) {
 	t.Helper()
 	text := d.of(cells)
@@ -578,8 +581,8 @@ func TestGapsBetweenBoxes(t *testing.T) {
 	}
 }
 
-// Nine letters that are not those from A on are meant in the order of the alphabet, or as they come. The person
-// chooses.
+// Nine letters that are not those from A on are meant in the order of the alphabet, or as they
+// come. The person chooses.
 func TestOtherLettersAreAsked(t *testing.T) {
 	text := signsFor("Z E I P T R A U M", ".", "")(wikipedia)
 	o, err := Open(text, Options{})

@@ -32,7 +32,8 @@ type Error struct {
 	Want   int
 }
 
-// Error returns where and why in English, as in: line 2, column 5: looks like hodoku: 7 cells instead of 81
+// Error returns where and why in English, as in: line 2, column 5: looks like hodoku: 7 cells
+// instead of 81
 func (e *Error) Error() string {
 	where := ""
 	if e.Line > 0 {

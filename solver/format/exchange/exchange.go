@@ -1,8 +1,10 @@
-// Package exchange reads the texts and files of other programs and sites, and writes them. Open is the one reader: it finds out what it was
-// given. Writers is the table of the formats that are written.
+// Package exchange reads the texts and files of other programs and sites, and writes them. Open is
+// the one reader: it finds out what it was given. Writers is the table of the formats that are
+// written.
 //
-// The plain texts of package format are among both. What is read is kept in a format.Puzzle: givens, entered digits, notes, struck candidates,
-// the solution that is stated, title, author and comment. Rules that Numplace does not solve are named in Puzzle.Rules.
+// The plain texts of package format are among both. What is read is kept in a format.Puzzle:
+// givens, entered digits, notes, struck candidates, the solution that is stated, title, author and
+// comment. Rules that Numplace does not solve are named in Puzzle.Rules.
 package exchange
 
 import (
@@ -14,8 +16,8 @@ import (
 )
 
 const (
-	// MaxBytes is the longest text that Open reads. It has room for some 25,000 lines of 9x9 grids; format.InLineOf reads longer lists line by
-	// line.
+	// MaxBytes is the longest text that Open reads. It has room for some 25,000 lines of 9x9 grids;
+	// format.InLineOf reads longer lists line by line.
 	MaxBytes = 2 << 20
 	// MaxPuzzles is the greatest number of puzzles that Open returns.
 	MaxPuzzles = 10_000
@@ -58,7 +60,8 @@ var formatIDs = [formats]string{
 	TathamSave: "tatham-save", SumoCue: "sumocue", CageArrows: "cage-arrows",
 }
 
-// ID returns the identifier of a format: a word of small letters and '-', as "simple-sudoku". It is "" for 0.
+// ID returns the identifier of a format: a word of small letters and '-', as "simple-sudoku". It is
+// "" for 0.
 func (f Format) ID() string {
 	if f >= formats {
 		return ""
@@ -66,7 +69,8 @@ func (f Format) ID() string {
 	return formatIDs[f]
 }
 
-// Digits is the alphabet of a grid of more than nine digits, or of one that has letters in the place of digits.
+// Digits is the alphabet of a grid of more than nine digits, or of one that has letters in the
+// place of digits.
 type Digits uint8
 
 // The alphabets.
@@ -94,7 +98,8 @@ type Opened struct {
 	Unread int   // lines or entries of a list that are no puzzle
 	First  error // why the first of those is none; nil if Unread is 0
 
-	// Readings has two or more ways to read one puzzle, of which the person must choose: Open with Options.Digits then returns that one.
+	// Readings has two or more ways to read one puzzle, of which the person must choose: Open with
+	// Options.Digits then returns that one.
 	Readings []Reading
 }
 
@@ -105,9 +110,10 @@ type Reading struct {
 	Puzzle format.Puzzle
 }
 
-// Open reads a text in UTF-8 or UTF-16: a line, a drawing, a link's code, a file, or a list of these. It tries what can be recognized
-// with certainty before what is plain. The error is an *Error, a *format.Error about a plain text, or an error of package links. The time it
-// takes is linear in the length of the text.
+// Open reads a text in UTF-8 or UTF-16: a line, a drawing, a link's code, a file, or a list of
+// these. It tries what can be recognized with certainty before what is plain. The error is an
+// *Error, a *format.Error about a plain text, or an error of package links. The time it takes is
+// linear in the length of the text.
 func Open(text string, options Options) (Opened, error) {
 	if len(text) > MaxBytes {
 		return Opened{}, &Error{Cause: TooLarge, Got: len(text), Want: MaxBytes}
@@ -148,8 +154,8 @@ func result(o *Opened, err error) (Opened, error) {
 	return *o, nil
 }
 
-// open tries the readers that guess, or all others. It returns nothing if none of them reads the text, or the error of
-// one whose own the text surely is.
+// open tries the readers that guess, or all others. It returns nothing if none of them reads the
+// text, or the error of one whose own the text surely is.
 func (s *source) open(guess bool) (*Opened, error) {
 	for _, r := range readers {
 		if r.guesses != guess {
@@ -172,7 +178,8 @@ func (s *source) open(guess bool) (*Opened, error) {
 	return nil, nil
 }
 
-// suspect keeps the error of a reader whose own the text may be, for the case that no other reads it.
+// suspect keeps the error of a reader whose own the text may be, for the case that no other reads
+// it.
 func (s *source) suspect(f Format, err *Error) {
 	if err != nil && s.likely == nil {
 		if err.Format == 0 {
@@ -217,8 +224,8 @@ func (s *source) inRows(err error) error {
 	return err
 }
 
-// broken returns the error of a board with a cell or a row too few or too many, whatever is around it; nil if the text
-// has no such board.
+// broken returns the error of a board with a cell or a row too few or too many, whatever is around
+// it; nil if the text has no such board.
 func (s *source) broken() *format.Error {
 	f, ok := undress.Broken(s.text)
 	switch {

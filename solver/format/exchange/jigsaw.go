@@ -1,6 +1,7 @@
 package exchange
 
-// Jigsaws as text: a map of the regions, a sign for each cell, and the cells, in two fields, two blocks or one line.
+// Jigsaws as text: a map of the regions, a sign for each cell, and the cells, in two fields, two
+// blocks or one line.
 
 import (
 	"strings"
@@ -37,7 +38,8 @@ func readJigsaw(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// isMap reports whether signs are n connected regions, of half to twice the right size. A grid is none: a digit stands twice in no row.
+// isMap reports whether signs are n connected regions, of half to twice the right size. A grid is
+// none: a digit stands twice in no row.
 func isMap(signs string, n int) bool {
 	if !only(signs, figures+small+capitals) {
 		return false

@@ -1,6 +1,7 @@
 package exchange
 
-// Killers, which Numplace does not solve: SumoCue's numbers and arrows. What is kept is the layout, an empty grid and the name of the rule.
+// Killers, which Numplace does not solve: SumoCue's numbers and arrows. What is kept is the layout,
+// an empty grid and the name of the rule.
 
 import (
 	"strings"
@@ -11,8 +12,9 @@ import (
 
 const killerCages = "killercage"
 
-// readSumoCue reads 3x3:d:k: and a number for each cell, its cage's sum times 256 and the cage's number. d stands for diagonals. And it
-// reads the text of SumoCue's file, whose cells have = and the sum or + and the cell that they belong to.
+// readSumoCue reads 3x3:d:k: and a number for each cell, its cage's sum times 256 and the cage's
+// number. d stands for diagonals. And it reads the text of SumoCue's file, whose cells have = and
+// the sum or + and the cell that they belong to.
 func readSumoCue(s *source) (*Opened, *Error) {
 	text := strings.Trim(s.text, blanks)
 	if rest, ok := strings.CutPrefix(text, "SumoCueV1"); ok {
@@ -71,8 +73,8 @@ var arrows = map[byte][2]int{
 	'<': {0, -1}, '>': {0, 1}, '^': {-1, 0}, 'v': {1, 0}, '`': {-1, -1}, '\'': {-1, 1}, ',': {1, -1}, '.': {1, 1},
 }
 
-// readCageArrows reads a character for each cell: an arrow towards the cell of its cage that has the sum, or the sum: 0-9, A-Z for 10 to 35, a-j
-// to 45.
+// readCageArrows reads a character for each cell: an arrow towards the cell of its cage that has
+// the sum, or the sum: 0-9, A-Z for 10 to 35, a-j to 45.
 func readCageArrows(s *source) (*Opened, *Error) {
 	text := strings.Join(strings.Fields(s.text[:min(len(s.text), maxLines)]), "")
 	l := solver.Classic

@@ -9,8 +9,9 @@ import (
 	"numplace/solver/format/links"
 )
 
-// readLink reads the address or code that a text is. A file that only mentions an address is left to the other readers, and so are several
-// addresses. If the text has an address that cannot be read, the error is kept.
+// readLink reads the address or code that a text is. A file that only mentions an address is left
+// to the other readers, and so are several addresses. If the text has an address that cannot be
+// read, the error is kept.
 func readLink(s *source) (*Opened, *Error) {
 	if strings.Contains(s.head(), "<"+root) || s.lines == nil || len(s.lines) > 1 && (strings.Count(s.text, "://") > 1 || isSadMan(s)) {
 		return nil, nil
@@ -37,8 +38,9 @@ func linkCause(err error) links.Cause {
 // notALink reports whether an error says that a text is no address and no code.
 func notALink(err error) bool { return linkCause(err) == links.NotALink }
 
-// runsCount reports whether a run of cells in the text is a puzzle: not if it stands in the address of a site that has
-// other kinds of puzzles too, and whose address could not be read. A short address has no cells.
+// runsCount reports whether a run of cells in the text is a puzzle: not if it stands in the address
+// of a site that has other kinds of puzzles too, and whose address could not be read. A short
+// address has no cells.
 func (s *source) runsCount() bool {
 	cause := linkCause(s.linkError)
 	return s.linkError == nil || cause == links.UnknownHost || cause == links.ShortLink

@@ -78,8 +78,8 @@ func readList(s *source) (*Opened, *Error) {
 	return o, nil
 }
 
-// tinyGrids reports whether lines of 16 or 25 cells are 4x4 or 5x5 grids, and not rows of large ones: whether their digits are all that
-// small.
+// tinyGrids reports whether lines of 16 or 25 cells are 4x4 or 5x5 grids, and not rows of large
+// ones: whether their digits are all that small.
 func tinyGrids(text string) bool {
 	const looked = 30
 	n := 0
@@ -213,7 +213,8 @@ func (r *lister) row(line string, width, number int) {
 	r.title = ""
 }
 
-// blockGrid returns the puzzle of a complete block. Rows without drawn boxes are read here, since lists have many of them.
+// blockGrid returns the puzzle of a complete block. Rows without drawn boxes are read here, since
+// lists have many of them.
 func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	if r.o.full() {
 		return p, nil // only counted
@@ -237,7 +238,8 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	return format.Read(strings.Join(r.block, "\n"))
 }
 
-// flush ends a block that is not complete. Several right behind each other are one board, with a row of another length.
+// flush ends a block that is not complete. Several right behind each other are one board, with a
+// row of another length.
 func (r *lister) flush() {
 	if r.rows == 0 {
 		r.block = r.block[:0]
@@ -262,8 +264,8 @@ func (r *lister) flush() {
 	r.block, r.rows = r.block[:0], 0
 }
 
-// rowCells returns the number of cells of a row: digits, letters and empty signs, of which blanks, commas and upright rules may be between.
-// It is 0 for a line that is none.
+// rowCells returns the number of cells of a row: digits, letters and empty signs, of which blanks,
+// commas and upright rules may be between. It is 0 for a line that is none.
 func rowCells(line string) int {
 	n := 0
 	for i := range len(line) {
@@ -284,7 +286,8 @@ func rowCells(line string) int {
 	return n
 }
 
-// attempt reports whether a line that is no puzzle was meant as one: whether it has many digits and dots, and little else.
+// attempt reports whether a line that is no puzzle was meant as one: whether it has many digits and
+// dots, and little else.
 func attempt(line string) bool {
 	const least = 20
 	cells := 0

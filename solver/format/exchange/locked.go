@@ -63,7 +63,8 @@ func readLocked(s *source) (*Opened, *Error) {
 	return opened(b.puzzle()), nil
 }
 
-// lockedCells returns the cells of a row. The sign between them is none in brackets, and may be doubled.
+// lockedCells returns the cells of a row. The sign between them is none in brackets, and may be
+// doubled.
 func lockedCells(row, sign string) []string {
 	if sign == "|" && !strings.Contains(row, sign) {
 		return nil

@@ -31,12 +31,14 @@ func readOpenSudoku(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// fieldPuzzle reports whether a text is the fields of 81 cells: d|0|0 for a given, 0|0|1 for an empty cell.
+// fieldPuzzle reports whether a text is the fields of 81 cells: d|0|0 for a given, 0|0|1 for an
+// empty cell.
 func fieldPuzzle(text string) bool {
 	return only(text, figures+"|") && strings.Count(strings.TrimSuffix(text, "|"), "|") == 3*solver.Classic.Cells()-1
 }
 
-// readGames reads a file. In old files the words about the collection are elements of their own; since version 2 a folder has them.
+// readGames reads a file. In old files the words about the collection are elements of their own;
+// since version 2 a folder has them.
 func readGames(text string) (*Opened, *Error) {
 	r := &xmlReader{text: text, line: 1}
 	o := &Opened{}
@@ -93,9 +95,10 @@ func (o *Opened) game(element *xmlPart, words map[string]string) {
 	o.add(p)
 }
 
-// gameData reads the data of a puzzle: 81 digits; or three to five fields for each cell, the first its digit and the last 0 if it is given.
-// Between them are the notes, as a list or as a number whose lowest bit is digit 1: one kind up to version 3, two since version 4, and
-// since version 5 a colour.
+// gameData reads the data of a puzzle: 81 digits; or three to five fields for each cell, the first
+// its digit and the last 0 if it is given. Between them are the notes, as a list or as a number
+// whose lowest bit is digit 1: one kind up to version 3, two since version 4, and since version 5 a
+// colour.
 func gameData(data string) (*board, *Error) {
 	b := newBoard(solver.Classic)
 	size, n := b.layout.Cells(), b.layout.N()
@@ -212,8 +215,8 @@ func writeOpenSudoku(puzzles []format.Puzzle) string {
 	return b.String() + OpenSudokuEnd
 }
 
-// OpenSudokuHead returns the beginning of a file with one folder, and OpenSudokuEnd is its end. Between them are puzzles, each as
-// OpenSudokuGame returns it.
+// OpenSudokuHead returns the beginning of a file with one folder, and OpenSudokuEnd is its end.
+// Between them are puzzles, each as OpenSudokuGame returns it.
 func OpenSudokuHead(folder string) string {
 	return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<" + root + " version=\"3\">\n" + folderHead(inLine(folder))
 }
@@ -225,8 +228,9 @@ func folderHead(name string) string {
 	return "<folder name=\"" + escaped(name) + "\" created=\"0\">\n"
 }
 
-// OpenSudokuGame returns a puzzle of a folder. The data has the lowest version that holds the puzzle's notes, since older programs refuse newer
-// ones. It is "" if the layout is not the one that the format has.
+// OpenSudokuGame returns a puzzle of a folder. The data has the lowest version that holds the
+// puzzle's notes, since older programs refuse newer ones. It is "" if the layout is not the one
+// that the format has.
 func OpenSudokuGame(p format.Puzzle) string {
 	if p.Grid.Layout() != solver.Classic {
 		return ""

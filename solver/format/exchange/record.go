@@ -1,6 +1,7 @@
 package exchange
 
-// Records: one line with a puzzle, its solution and other fields. gsf has ratings before the puzzle and names behind it.
+// Records: one line with a puzzle, its solution and other fields. gsf has ratings before the puzzle
+// and names behind it.
 
 import (
 	"slices"
@@ -70,8 +71,9 @@ type recordReader struct {
 	cut                 int      // cells of a field that is too short or too long for a grid
 }
 
-// record reads a line of fields. The puzzle is the longest field that is a grid with an empty cell, or else the first full one; a
-// full grid that agrees with it is the solution. The other fields, and what follows a '#', become the comment.
+// record reads a line of fields. The puzzle is the longest field that is a grid with an empty cell,
+// or else the first full one; a full grid that agrees with it is the solution. The other fields,
+// and what follows a '#', become the comment.
 func record(line string, number int) (p format.Puzzle, found Format, err *Error) {
 	const ratings = 4 // fields before the puzzle in gsf's lists
 	title, bare := format.Label(line)
@@ -165,7 +167,8 @@ func (r *recordReader) take(field string) bool {
 	return true
 }
 
-// recordFields returns the fields of a line. A colon separates them only beside the cells of a 9x9 grid.
+// recordFields returns the fields of a line. A colon separates them only beside the cells of a 9x9
+// grid.
 func recordFields(line string) (fields []string) {
 	size := solver.Classic.Cells()
 	for _, field := range strings.FieldsFunc(line, between) {
@@ -179,7 +182,8 @@ func recordFields(line string) (fields []string) {
 	return fields
 }
 
-// isSign reports whether a character is a letter or a digit, and not only a mark before an entry of a list.
+// isSign reports whether a character is a letter or a digit, and not only a mark before an entry of
+// a list.
 func isSign(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // writeGSF writes the cells and, behind a '#', the title, the author and the comment.

@@ -1,7 +1,7 @@
 package exchange
 
-// .sdk: nine rows of cells, below lines such as #ARuud in SudoCue's files and the heading [Puzzle] in SadMan's. A second grid is the state
-// of the person who solves it.
+// .sdk: nine rows of cells, below lines such as #ARuud in SudoCue's files and the heading [Puzzle]
+// in SadMan's. A second grid is the state of the person who solves it.
 
 import (
 	"strings"
@@ -10,7 +10,8 @@ import (
 	"numplace/solver/format"
 )
 
-// aboutKinds are the letters behind '#': author, description, comment, date, source, level and address.
+// aboutKinds are the letters behind '#': author, description, comment, date, source, level and
+// address.
 const aboutKinds = "ADCBSLU"
 
 // grids is the section without a heading, and that of [Puzzle].
@@ -26,7 +27,8 @@ type sdkFile struct {
 	first         map[string]int      // the numbers of their first lines
 }
 
-// aboutLine returns what a line such as #ARuud says, and the letter. A letter that a small one follows begins a word of a comment.
+// aboutLine returns what a line such as #ARuud says, and the letter. A letter that a small one
+// follows begins a word of a comment.
 func aboutLine(line string) (kind byte, text string) {
 	if len(line) < 3 || line[0] != '#' || strings.IndexByte(aboutKinds, line[1]) < 0 {
 		return 0, ""
@@ -153,8 +155,8 @@ func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	return p, nil
 }
 
-// state reads the state of the person who solves the puzzle: a section, or the grid behind that of the puzzle. If that is full, it is the
-// solution.
+// state reads the state of the person who solves the puzzle: a section, or the grid behind that of
+// the puzzle. If that is full, it is the solution.
 func (f *sdkFile) state(b *board, behind []string) *Error {
 	n, rows, number, labelled := b.layout.N(), behind, f.first[grids]+b.layout.N(), false
 	for _, name := range []string{"state", "current", "progress", "solving"} {

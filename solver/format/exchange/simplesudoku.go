@@ -1,6 +1,7 @@
 package exchange
 
-// Simple Sudoku's .ss: a drawing of the givens, and lines about what was placed and ruled out. readTables reads it.
+// Simple Sudoku's .ss: a drawing of the givens, and lines about what was placed and ruled out.
+// readTables reads it.
 
 import (
 	"strings"

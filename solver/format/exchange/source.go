@@ -22,15 +22,17 @@ type source struct {
 	likely    error // of the first reader that the text may be for, or nil
 }
 
-// maxSingle is the longest text of one puzzle, in bytes: many times a table of the candidates of 25x25 cells.
+// maxSingle is the longest text of one puzzle, in bytes: many times a table of the candidates of
+// 25x25 cells.
 const maxSingle = 256 << 10
 
-// maxLines is the greatest number of lines of one puzzle: more than 81 lines of nine candidates, or the moves of a saved game.
+// maxLines is the greatest number of lines of one puzzle: more than 81 lines of nine candidates, or
+// the moves of a saved game.
 const maxLines = 8192
 
-// readers are the readers in the order in which they are tried. A reader returns nothing for a text that is not its
-// own, and an error for one that surely is, and is broken. Those that guess look for puzzles among words, so they come
-// after all others have seen the text without its dress.
+// readers are the readers in the order in which they are tried. A reader returns nothing for a text
+// that is not its own, and an error for one that surely is, and is broken. Those that guess look
+// for puzzles among words, so they come after all others have seen the text without its dress.
 var readers = []struct {
 	format  Format
 	read    func(s *source) (*Opened, *Error)
@@ -122,8 +124,8 @@ func between(r rune) bool { return strings.ContainsRune(" \t\n,;|\"", r) }
 // opened returns the result of a text with one puzzle.
 func opened(p format.Puzzle) *Opened { return &Opened{Puzzles: []format.Puzzle{p}} }
 
-// add adds a puzzle, or counts it if there are too many. A full grid that agrees with the puzzle before or behind it is
-// that one's solution.
+// add adds a puzzle, or counts it if there are too many. A full grid that agrees with the puzzle
+// before or behind it is that one's solution.
 func (o *Opened) add(p format.Puzzle) {
 	last := len(o.Puzzles) - 1
 	if last >= 0 && o.Left == 0 {

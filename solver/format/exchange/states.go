@@ -1,7 +1,8 @@
 package exchange
 
-// States in one line: HoDoKu's library lines, and the cells of Susser, Sudoku Explainer and others. A cell with '+' before its digit is not
-// given; triplets of digit, row and column are candidates that are struck.
+// States in one line: HoDoKu's library lines, and the cells of Susser, Sudoku Explainer and others.
+// A cell with '+' before its digit is not given; triplets of digit, row and column are candidates
+// that are struck.
 
 import (
 	"strconv"
@@ -12,7 +13,8 @@ import (
 	"numplace/solver/format"
 )
 
-// stateCells reads 81 cells with '+' before digits that are not given. at is the column before the cells.
+// stateCells reads 81 cells with '+' before digits that are not given. at is the column before the
+// cells.
 func stateCells(text string, number, at int) (*board, *Error) {
 	b := newBoard(solver.Classic)
 	size, c, plus := b.layout.Cells(), 0, false
@@ -64,8 +66,8 @@ func triplets(text string, number, at int, put func(d solver.Digit, c int)) *Err
 	return nil
 }
 
-// hodoku reads a library line: the code of a technique, its digits, the cells, the candidates that were deleted before, and what the step
-// eliminates. What is about the step becomes the comment.
+// hodoku reads a library line: the code of a technique, its digits, the cells, the candidates that
+// were deleted before, and what the step eliminates. What is about the step becomes the comment.
 func hodoku(line string, number int) (format.Puzzle, *Error) {
 	parts := strings.Split(line, ":")
 	at := len(parts[0]) + len(parts[1]) + len(parts[2]) + 3
@@ -165,7 +167,8 @@ func struckTriplets(p format.Puzzle) string {
 	return strings.Join(out, " ")
 }
 
-// readShortened reads nine rows with commas between them. '*' fills up a row with empty cells: as many as the row lacks, where it stands.
+// readShortened reads nine rows with commas between them. '*' fills up a row with empty cells: as
+// many as the row lacks, where it stands.
 func readShortened(s *source) (*Opened, *Error) {
 	n := solver.Classic.N()
 	text := strings.Trim(s.text, blanks)

@@ -1,6 +1,7 @@
 package exchange
 
-// The lines of tables and drawings: what is a row, what are the marks of a step, and which shape the rows have.
+// The lines of tables and drawings: what is a row, what are the marks of a step, and which shape
+// the rows have.
 
 import (
 	"strings"
@@ -37,8 +38,9 @@ func flatTable(rows []tableRow) []tableRow {
 	return out
 }
 
-// shapeOf returns the n of a drawing or a table, or 0. In a table most rows have n groups, and some of them several digits or u: more than one
-// row if there are empty cells, since a drawing may have a slip. In a drawing all rows have n cells.
+// shapeOf returns the n of a drawing or a table, or 0. In a table most rows have n groups, and some
+// of them several digits or u: more than one row if there are empty cells, since a drawing may have
+// a slip. In a drawing all rows have n cells.
 func shapeOf(rows []tableRow) (n int, table bool) {
 	var groups, cells [10]int
 	several, marked, open := 0, false, false
@@ -72,7 +74,8 @@ func shapeOf(rows []tableRow) (n int, table bool) {
 	return 0, false
 }
 
-// tableRows returns the lines that have cells, and the moves. ok is false if a line is something else.
+// tableRows returns the lines that have cells, and the moves. ok is false if a line is something
+// else.
 func tableRows(s *source) (rows []tableRow, moves []move, ok bool) {
 	const most = 4 * solver.MaxN
 	for i, line := range s.lines {
@@ -102,7 +105,8 @@ func tableRows(s *source) (rows []tableRow, moves []move, ok bool) {
 	return rows, moves, true
 }
 
-// groupOf returns the digits and dots of a field without the marks of a step: signs anywhere, and one letter before or after them.
+// groupOf returns the digits and dots of a field without the marks of a step: signs anywhere, and
+// one letter before or after them.
 func groupOf(field string) (g group, ok bool) {
 	if len(field) > 1 && field[0] == 'u' {
 		g.entered = true
@@ -164,7 +168,8 @@ func gridBlock(rows []tableRow, n int) []byte {
 	return cells
 }
 
-// candidateBlock returns the candidates of rows of groups, and the digits behind u. A cell without candidates is left open.
+// candidateBlock returns the candidates of rows of groups, and the digits behind u. A cell without
+// candidates is left open.
 func candidateBlock(rows []tableRow, n int) (listed []solver.Digits, entered []byte, err *Error) {
 	listed, entered = make([]solver.Digits, n*n), make([]byte, n*n)
 	for r, row := range rows {

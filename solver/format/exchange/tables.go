@@ -1,7 +1,8 @@
 package exchange
 
-// Tables of candidates: n rows of n groups. The givens may be drawn before them, as Simple Sudoku copies them. SudoCue's .sdx has a table
-// with u before entered digits, and Simple Sudoku's .ss a drawing and moves.
+// Tables of candidates: n rows of n groups. The givens may be drawn before them, as Simple Sudoku
+// copies them. SudoCue's .sdx has a table with u before entered digits, and Simple Sudoku's .ss a
+// drawing and moves.
 
 import (
 	"strings"

@@ -71,7 +71,8 @@ func readTathamSave(s *source) (*Opened, *Error) {
 	return opened(q), nil
 }
 
-// tathamMove makes a move: R and P with column, row and digit enter a digit or turn a note on or off.
+// tathamMove makes a move: R and P with column, row and digit enter a digit or turn a note on or
+// off.
 func (b *board) tathamMove(move string) {
 	fields := strings.Split(move, ",")
 	if len(move) < 2 || len(fields) != 3 {

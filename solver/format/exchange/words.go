@@ -1,7 +1,7 @@
 package exchange
 
-// Words around a puzzle: titles, the names of programs, and rules. A machine does not understand rules in words, but it must not take
-// such a puzzle for a plain one.
+// Words around a puzzle: titles, the names of programs, and rules. A machine does not understand
+// rules in words, but it must not take such a puzzle for a plain one.
 
 import (
 	"strings"
@@ -10,7 +10,8 @@ import (
 	"numplace/solver/format"
 )
 
-// isWords reports whether a line is words and not cells: whether it has three letters in a row and no more than a few digits.
+// isWords reports whether a line is words and not cells: whether it has three letters in a row and
+// no more than a few digits.
 func isWords(line string) bool {
 	const word, most = 3, 8
 	run, found, cells := 0, false, 0
@@ -27,7 +28,8 @@ func isWords(line string) bool {
 	return found && cells <= most
 }
 
-// withoutWords returns the lines that are not words, the first of those that are, and the names of rules in them.
+// withoutWords returns the lines that are not words, the first of those that are, and the names of
+// rules in them.
 func (s *source) withoutWords() (lines []string, title, rules string) {
 	var all []string
 	for _, line := range s.lines {
@@ -66,7 +68,8 @@ func rulesIn(words string) string {
 	return strings.Join(append(found, constraint...), ", ")
 }
 
-// constraintIn returns the name of the first constraint of the Interactive Sudoku Solver in words, as Cage in .Cage~10~R1C1, or nil.
+// constraintIn returns the name of the first constraint of the Interactive Sudoku Solver in words,
+// as Cage in .Cage~10~R1C1, or nil.
 func constraintIn(words string) []string {
 	for field := range strings.FieldsSeq(words) {
 		if field[0] != '.' {
@@ -98,8 +101,8 @@ const roles = " puzzle sudoku grid board problem question givens clues input sta
 	"solution answer solved output rätsel lösung aufgabe grille énigme problema solución solução " +
 	"問題 盤面 数独 ナンプレ 解答 答え 解 正解 题目 題目 谜题 謎題 答案 數獨 "
 
-// naming returns words as the title of a puzzle: "" for code, for what a site writes around a message, and for words
-// that any puzzle could have.
+// naming returns words as the title of a puzzle: "" for code, for what a site writes around a
+// message, and for words that any puzzle could have.
 func naming(words string) string {
 	words = withoutStamp(strings.TrimSpace(strings.TrimRight(strings.Trim(words, blanks), ":：")))
 	small := strings.ToLower(words)
@@ -118,8 +121,8 @@ func naming(words string) string {
 	return words
 }
 
-// withoutStamp returns the words of a message in a chat without the time and the name before them: "" if there is
-// nothing else.
+// withoutStamp returns the words of a message in a chat without the time and the name before them:
+// "" if there is nothing else.
 func withoutStamp(words string) string {
 	const longest = 40 // bytes of a date and a time
 	at := clock(words[:min(len(words), longest)])

@@ -41,8 +41,8 @@ type Writer struct {
 // Fits reports whether the format holds grids of a layout.
 func (w *Writer) Fits(l *solver.Layout) bool { return w.fits(l) }
 
-// Write returns the text of puzzles, which ends in a line end if it has several lines. Rules that Numplace does not solve are not written.
-// The error is an *Error: NotHeld, OnlyOne or NoPuzzle.
+// Write returns the text of puzzles, which ends in a line end if it has several lines. Rules that
+// Numplace does not solve are not written. The error is an *Error: NotHeld, OnlyOne or NoPuzzle.
 func (w *Writer) Write(puzzles ...format.Puzzle) (string, error) {
 	switch {
 	case len(puzzles) == 0:
@@ -76,7 +76,8 @@ func one(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 // anyLayout is the fits of formats that hold every grid.
 func anyLayout(*solver.Layout) bool { return true }
 
-// eachLine returns the write of a format that has a line for each puzzle. A single line has no line end.
+// eachLine returns the write of a format that has a line for each puzzle. A single line has no line
+// end.
 func eachLine(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string {
 		lines := make([]string, len(puzzles))

@@ -129,8 +129,8 @@ func TestWritersRoundTrip(t *testing.T) {
 	}
 }
 
-// readable reports whether a table of the candidates of a puzzle says all about it: each empty cell has a candidate, and one that is the only
-// one in its cell is listed in another cell too.
+// readable reports whether a table of the candidates of a puzzle says all about it: each empty cell
+// has a candidate, and one that is the only one in its cell is listed in another cell too.
 func readable(p format.Puzzle) bool {
 	listed := make([]solver.Digits, p.Grid.Layout().Cells())
 	now := together(p)

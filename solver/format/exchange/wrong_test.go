@@ -1,6 +1,7 @@
 package exchange
 
-// Texts that are no puzzle, and puzzles that lack a cell or a row, or have one too many: none becomes another puzzle.
+// Texts that are no puzzle, and puzzles that lack a cell or a row, or have one too many: none
+// becomes another puzzle.
 
 import (
 	"slices"
@@ -25,7 +26,8 @@ func shortened(of func(string) string, line int) string {
 	return strings.Join(lines, "\n")
 }
 
-// lackingField returns the puzzle as a table of Markdown with numbers before the rows. The fifth row lacks a field.
+// lackingField returns the puzzle as a table of Markdown with numbers before the rows. The fifth
+// row lacks a field.
 func lackingField(empty string) string {
 	lines := strings.Split(each("|{1}|{row}|", false)(wikipedia), "\n")
 	for i, l := range lines {
@@ -43,8 +45,8 @@ func htmlRows(cells string) string {
 	return "<table>\n<tr><td>" + joined(cells, none(""), "</td><td>", "</td></tr>\n<tr><td>") + "</td></tr>\n</table>"
 }
 
-// shortRuled writes a table of Markdown with as few dashes as some sites take. Of the head it takes as many columns as
-// the puzzle has.
+// shortRuled writes a table of Markdown with as few dashes as some sites take. Of the head it takes
+// as many columns as the puzzle has.
 func shortRuled(head string) func(string) string {
 	return func(cells string) string {
 		n := rootOf(len(cells))
@@ -188,7 +190,8 @@ func TestRulesAndHeadsAreNoRows(t *testing.T) {
 	refused(t, "HTML", strings.Join(strings.Split(page, "\n")[:8], "\n")+"</table>", "72 cells: a 9x9 grid has 81")
 }
 
-// Rows of nine are not a broken line of a board of another size, and what stands beside a puzzle is not a cell of it.
+// Rows of nine are not a broken line of a board of another size, and what stands beside a puzzle is
+// not a cell of it.
 func TestRowsOfAnotherSize(t *testing.T) {
 	rows := rowsOf(wikipedia)
 	refused(t, "16 rows", strings.Join(slices.Concat(rows, rows[:7]), "\n"), "144 cells: a 9x9 grid has 81")

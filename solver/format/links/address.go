@@ -36,8 +36,9 @@ func schemeIn(text string) (int, bool) {
 	}
 }
 
-// addressIn finds the address in a text: the first with a scheme, or else the whole text if it begins with a host. Whatever follows the
-// address belongs to its last part, since packed data may hold blanks; readers of other data take its first word.
+// addressIn finds the address in a text: the first with a scheme, or else the whole text if it
+// begins with a host. Whatever follows the address belongs to its last part, since packed data may
+// hold blanks; readers of other data take its first word.
 func addressIn(text string) (address, bool) {
 	if begin, ok := schemeIn(text); ok {
 		before := ""
@@ -80,7 +81,8 @@ func split(text string) (a address, ok bool) {
 	return a, len(labels) > 1
 }
 
-// hosts are the sites by their hosts. A host also stands for those below it. If path is not "", the path must hold it.
+// hosts are the sites by their hosts. A host also stands for those below it. If path is not "", the
+// path must hold it.
 var hosts = []struct {
 	host, path string
 	site       Site
@@ -128,8 +130,8 @@ func (a address) read() (*board, Site, *Error) {
 	return nil, 0, &Error{Cause: UnknownHost, Host: a.host}
 }
 
-// field returns the value of a field of a query: name=value&name=value. It is still percent-encoded. Names are compared without regard to
-// their case.
+// field returns the value of a field of a query: name=value&name=value. It is still
+// percent-encoded. Names are compared without regard to their case.
 func field(query, name string) (value string, ok bool) {
 	for part := range strings.SplitSeq(query, "&") {
 		if key, value, ok := strings.Cut(part, "="); ok && strings.EqualFold(key, name) {
@@ -147,7 +149,8 @@ func word(text string) string {
 	return format.Unescape(text)
 }
 
-// escaped percent-encodes all but letters, digits and - _ . ! ~ * ' ( ), as JavaScript's encodeURIComponent does.
+// escaped percent-encodes all but letters, digits and - _ . ! ~ * ' ( ), as JavaScript's
+// encodeURIComponent does.
 func escaped(text string) string {
 	const hex = "0123456789ABCDEF"
 	b := make([]byte, 0, len(text)+len(text)/4)
@@ -164,7 +167,8 @@ func escaped(text string) string {
 
 func hexValue(c byte) int { return digitValue(c, 16) }
 
-// digitValue is the value of a digit 0-9 or a letter a-z of either case in a number of a base, or -1.
+// digitValue is the value of a digit 0-9 or a letter a-z of either case in a number of a base, or
+// -1.
 func digitValue(c byte, base int) int {
 	v := -1
 	switch {
@@ -181,8 +185,8 @@ func digitValue(c byte, base int) int {
 	return v
 }
 
-// number reads a decimal number at the beginning of a text, and what follows it. Numbers above a million come back as a million. ok is false
-// if there is no digit.
+// number reads a decimal number at the beginning of a text, and what follows it. Numbers above a
+// million come back as a million. ok is false if there is no digit.
 func number(text string) (n int, rest string, ok bool) {
 	i := 0
 	for i < len(text) && text[i] >= '0' && text[i] <= '9' {

@@ -87,7 +87,8 @@ func (b *board) leave(cell int, only solver.Digits) {
 	b.notes[cell].Struck |= solver.DigitsUpTo(b.n) &^ only
 }
 
-// other names something that no layout has. A name that differs from an earlier one only in its case, blanks and '-' is the same.
+// other names something that no layout has. A name that differs from an earlier one only in its
+// case, blanks and '-' is the same.
 func (b *board) other(name string) {
 	const most = 100
 	key := strings.ToLower(nameSigns.Replace(name))
@@ -143,7 +144,8 @@ func gridOf(l *solver.Layout, cells []byte) solver.Grid {
 	return g
 }
 
-// layout returns the layout with the regions and rules that layouts can have. The other ones are named in others.
+// layout returns the layout with the regions and rules that layouts can have. The other ones are
+// named in others.
 func (b *board) layout() *solver.Layout {
 	shape := b.shape()
 	var all solver.Rules
@@ -164,7 +166,8 @@ func (b *board) layout() *solver.Layout {
 	return l
 }
 
-// shape is the text of the boxes or regions. Regions that layouts do not have are named, and leave rows and columns only.
+// shape is the text of the boxes or regions. Regions that layouts do not have are named, and leave
+// rows and columns only.
 func (b *board) shape() string {
 	if b.regions == nil {
 		rows, cols := b.boxRows, b.boxCols
@@ -254,7 +257,8 @@ func (b *board) data(put func(cell, digit int) *Error, cell int, value *data) *E
 	return put(cell, digit)
 }
 
-// line reads n*n cells: digits or letters from A for 10, in either case; 0 . _ - * ? for an empty cell.
+// line reads n*n cells: digits or letters from A for 10, in either case; 0 . _ - * ? for an empty
+// cell.
 func line(text, part string) (*board, *Error) {
 	b, err := boardOf(len(text), part)
 	if err != nil {

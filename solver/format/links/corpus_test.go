@@ -74,8 +74,8 @@ func TestCorpusOfBadTexts(t *testing.T) {
 	}
 }
 
-// A puzzle all of whose rules are in its layout has the solution that the collection states. The others name their rules, so no solution is
-// claimed for them.
+// A puzzle all of whose rules are in its layout has the solution that the collection states. The
+// others name their rules, so no solution is claimed for them.
 func TestCorpusOfRules(t *testing.T) {
 	if !corpora.Set() {
 		return

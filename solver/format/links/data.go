@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// data is a value of JSON, or of the looser text that SudokuPad's PuzzleZipper makes of it: names without quotes, ' for ", t and f for true
-// and false, nothing for {}, colours without quotes.
+// data is a value of JSON, or of the looser text that SudokuPad's PuzzleZipper makes of it: names
+// without quotes, ' for ", t and f for true and false, nothing for {}, colours without quotes.
 type data struct {
 	kind  dataKind
 	text  string   // of a text, a number or a bare word
@@ -235,7 +235,8 @@ func (p *dataParser) unit() rune {
 // nothing is what a field that is missing holds.
 var nothing data
 
-// of returns the field of an object with one of the names, the first that is there and not null. It is never nil.
+// of returns the field of an object with one of the names, the first that is there and not null. It
+// is never nil.
 func (d *data) of(names ...string) *data {
 	for _, name := range names {
 		for i, had := range d.names {
@@ -247,7 +248,8 @@ func (d *data) of(names ...string) *data {
 	return &nothing
 }
 
-// empty reports whether a value says nothing: null, false, "", or a list or an object without anything in it.
+// empty reports whether a value says nothing: null, false, "", or a list or an object without
+// anything in it.
 func (d *data) empty() bool {
 	switch d.kind {
 	case missing, no:
@@ -269,8 +271,8 @@ func (d *data) int() (int, bool) {
 	return n, err == nil
 }
 
-// words returns a text without blanks around it, with blanks in place of control characters but the ends of lines, and cut if it is very
-// long.
+// words returns a text without blanks around it, with blanks in place of control characters but the
+// ends of lines, and cut if it is very long.
 func (d *data) words() string {
 	if d.kind != text && d.kind != bare {
 		return ""

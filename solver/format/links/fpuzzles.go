@@ -1,7 +1,8 @@
 package links
 
-// f-puzzles (f-puzzles.com/?load=): what LZ-string makes of JSON. The fields are those of yusitnikov/fpuzzles-data, and of
-// SudokuPad/sudokutools, fpuzzlesdecoder.js; what they mean was compared with dclamage/SudokuSolver, SolverFactory.cs.
+// f-puzzles (f-puzzles.com/?load=): what LZ-string makes of JSON. The fields are those of
+// yusitnikov/fpuzzles-data, and of SudokuPad/sudokutools, fpuzzlesdecoder.js; what they mean was
+// compared with dclamage/SudokuSolver, SolverFactory.cs.
 
 import (
 	"strconv"
@@ -36,11 +37,13 @@ var fpuzzlesRules = []struct {
 	{"antiknight", solver.AntiKnight}, {"antiking", solver.AntiKing},
 }
 
-// fpuzzlesDrawn are fields of mere drawings. One that was drawn for a constraint names it, and all others may mean a rule.
+// fpuzzlesDrawn are fields of mere drawings. One that was drawn for a constraint names it, and all
+// others may mean a rule.
 var fpuzzlesDrawn = map[string]bool{"line": true, "rectangle": true, "circle": true, "text": true, "cage": true}
 
-// readFPuzzles reads the object that f-puzzles packs. Only digits that are given are givens; small digits and colours become notes.
-// Candidates that a cell is limited to are struck from the others, and named, for they are a rule.
+// readFPuzzles reads the object that f-puzzles packs. Only digits that are given are givens; small
+// digits and colours become notes. Candidates that a cell is limited to are struck from the others,
+// and named, for they are a rule.
 func readFPuzzles(d *data) (*board, *Error) {
 	rows := d.of("grid").items
 	n, ok := d.of("size").int()
@@ -118,7 +121,8 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 	return nil
 }
 
-// digitsOf is the set of the digits in a list. What is no digit of the grid is left out: small digits are only notes.
+// digitsOf is the set of the digits in a list. What is no digit of the grid is left out: small
+// digits are only notes.
 func (b *board) digitsOf(d *data) (set solver.Digits) {
 	for i := range d.items {
 		item := &d.items[i]
@@ -129,15 +133,15 @@ func (b *board) digitsOf(d *data) (set solver.Digits) {
 	return set
 }
 
-// fpuzzlesPalette are the colours that f-puzzles offers, without white, in its order; they become the colours in this order, the later ones
-// beginning again.
+// fpuzzlesPalette are the colours that f-puzzles offers, without white, in its order; they become
+// the colours in this order, the later ones beginning again.
 const (
 	fpuzzlesPalette = "#A8A8A8 #000000 #FFA0A0 #FFE060 #FFFFB0 #B0FFB0 #60D060 #D0D0FF #8080F0 #FF80FF #FFD0D0"
 	fpuzzlesColumn  = len("#FFA0A0 ")
 )
 
-// fpuzzlesColour is the colour of a text as #FFA0A0, perhaps with two digits of opacity, or of a number in the palette. It is 0 for white and
-// for none.
+// fpuzzlesColour is the colour of a text as #FFA0A0, perhaps with two digits of opacity, or of a
+// number in the palette. It is 0 for white and for none.
 func fpuzzlesColour(text string) format.Colours {
 	if index, rest, ok := number(text); ok && rest == "" {
 		return colourBit(index)
@@ -246,7 +250,8 @@ func cellName(text string) (row, col int, ok bool) {
 	return row - 1, col - 1, ok && rest == "" && row > 0 && col > 0
 }
 
-// fpuzzlesSolution reads the solution: a list of digits or of rows of them, or a text of digits, with commas or without. One that is not whole is left out.
+// fpuzzlesSolution reads the solution: a list of digits or of rows of them, or a text of digits,
+// with commas or without. One that is not whole is left out.
 func (b *board) fpuzzlesSolution(d *data) {
 	var digits []int
 	if d.kind == list {

@@ -18,8 +18,8 @@ const (
 	base64Signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 )
 
-// bytesOf returns the bytes of a code of 32 or 64 characters, whose padding may be missing. The error
-// is Garbled.
+// bytesOf returns the bytes of a code of 32 or 64 characters, whose padding may be missing. The
+// error is Garbled.
 func bytesOf(code, signs string) ([]byte, *Error) {
 	width := bits.Len(uint(len(signs) - 1))
 	code = strings.TrimRight(code, "=")

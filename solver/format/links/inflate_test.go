@@ -35,7 +35,8 @@ func packed(text string, raw bool, level int) []byte {
 	return b.Bytes()
 }
 
-// What is packed at any level is unpacked. Zlib data with a wrong bit is never read as another text.
+// What is packed at any level is unpacked. Zlib data with a wrong bit is never read as another
+// text.
 func TestInflate(t *testing.T) {
 	pieces := rapid.SampledFrom([]string{"0", "1", "{}", ",", "[null", "\"value\":"})
 	texts := rapid.OneOf(
@@ -57,7 +58,8 @@ func TestInflate(t *testing.T) {
 	})
 }
 
-// Data that can't be unpacked is refused with its cause and, if it is damaged, the place in the text.
+// Data that can't be unpacked is refused with its cause and, if it is damaged, the place in the
+// text.
 func TestInflateRefuses(t *testing.T) {
 	const text = "a short text"
 	whole, raw := packed(text, false, flate.BestCompression), packed(text, true, flate.BestCompression)

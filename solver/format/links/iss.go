@@ -1,7 +1,8 @@
 package links
 
-// Interactive Sudoku Solver (sigh/Interactive-Sudoku-Solver, js/sudoku_parser.js): ?q= with constraints as .Name~argument~argument, where
-// .~R1C1_5 are givens, or with the cells of a grid, a jigsaw, a killer, or candidates.
+// Interactive Sudoku Solver (sigh/Interactive-Sudoku-Solver, js/sudoku_parser.js): ?q= with
+// constraints as .Name~argument~argument, where .~R1C1_5 are givens, or with the cells of a grid, a
+// jigsaw, a killer, or candidates.
 
 import (
 	"strconv"
@@ -65,7 +66,8 @@ type constraint struct {
 	args []string
 }
 
-// readConstraints reads constraints. Those within .Or, .And and .Replicate are part of these, and are not read.
+// readConstraints reads constraints. Those within .Or, .And and .Replicate are part of these, and
+// are not read.
 func readConstraints(text string) (*board, *Error) {
 	var all []constraint
 	depth := 0
@@ -145,7 +147,8 @@ func (c constraint) number() int {
 	return n
 }
 
-// issShape reads .Shape~9x9 or .Shape~9x9~1-9. Shapes that are not square, or have other digits than 1 to n, are refused.
+// issShape reads .Shape~9x9 or .Shape~9x9~1-9. Shapes that are not square, or have other digits
+// than 1 to n, are refused.
 func issShape(all []constraint) (*board, *Error) {
 	const usual = 9
 	for _, c := range all {
@@ -206,8 +209,8 @@ func (b *board) issCell(text string) (cell int, ok bool) {
 	return (row-1)*b.n + col - 1, row >= 1 && row <= b.n && col >= 1 && col <= b.n
 }
 
-// limited makes givens of the cells in which all candidates but one are struck. The strikes of other cells are a rule with a name, unless the
-// givens strike the same.
+// limited makes givens of the cells in which all candidates but one are struck. The strikes of
+// other cells are a rule with a name, unless the givens strike the same.
 func (b *board) limited(name string) {
 	all := solver.DigitsUpTo(b.n)
 	for c := range b.notes {

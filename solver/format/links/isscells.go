@@ -1,6 +1,7 @@
 package links
 
-// What stands in the place of constraints in an address of the Interactive Sudoku Solver: cells, candidates, or cages.
+// What stands in the place of constraints in an address of the Interactive Sudoku Solver: cells,
+// candidates, or cages.
 
 import (
 	"strings"
@@ -8,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// readISSCells reads a text without constraints: a killer in one of two notations, a jigsaw, cells, or candidates.
+// readISSCells reads a text without constraints: a killer in one of two notations, a jigsaw, cells,
+// or candidates.
 func readISSCells(text string) (*board, *Error) {
 	const candidates = 729
 	switch {
@@ -27,7 +29,8 @@ func readISSCells(text string) (*board, *Error) {
 	return readISSGrid(text)
 }
 
-// isKiller recognizes cages: SumoCue's 3x3:d:k: and a number for each cell, or 81 characters with arrows between the cells of a cage.
+// isKiller recognizes cages: SumoCue's 3x3:d:k: and a number for each cell, or 81 characters with
+// arrows between the cells of a cage.
 func isKiller(text string) bool {
 	const cells = 81
 	if long := strings.Split(text, ":"); len(long) > 1 {
@@ -38,7 +41,8 @@ func isKiller(text string) bool {
 	return len(text) == cells && arrows > 1 && strings.Trim(text, issLetters+killerArrows) == ""
 }
 
-// killerArrows point from a cell to its neighbour on the way to the cell with the sum: up, down, left, right, and the four corners.
+// killerArrows point from a cell to its neighbour on the way to the cell with the sum: up, down,
+// left, right, and the four corners.
 const killerArrows = "^v<>`',."
 
 var killerSteps = [len(killerArrows)][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
@@ -73,7 +77,8 @@ func readKiller(text string) (*board, *Error) {
 	return b, nil
 }
 
-// readISSGrid reads n*n characters: digits up to 9x9, A-P for 1 to 16 above. All other characters are empty cells.
+// readISSGrid reads n*n characters: digits up to 9x9, A-P for 1 to 16 above. All other characters
+// are empty cells.
 func readISSGrid(text string) (*board, *Error) {
 	b, err := boardOf(len(text), "q")
 	if err != nil {

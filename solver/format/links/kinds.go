@@ -52,7 +52,8 @@ func isObjects(d *data) bool {
 	return d.kind == list && len(d.items) > 0 && len(d.items[0].items) > 0 && d.items[0].kind == list && d.items[0].items[0].kind == object
 }
 
-// readData reads data that stand alone, packed by LZ-string or as JSON. Both results are nil if the text is neither.
+// readData reads data that stand alone, packed by LZ-string or as JSON. Both results are nil if the
+// text is neither.
 func readData(text string) (*board, Site, *Error) {
 	const least = 20 // characters of packed data
 	if strings.HasPrefix(text, "{") {

@@ -1,9 +1,11 @@
 // Package links reads and writes the addresses in which other Sudoku sites hold a whole puzzle.
 //
-// Read takes an address, or the code of one without its address. Targets are the sites that a puzzle can be opened in. Nothing is fetched:
-// an address that only names a puzzle on a server is refused, and the error says so.
+// Read takes an address, or the code of one without its address. Targets are the sites that a
+// puzzle can be opened in. Nothing is fetched: an address that only names a puzzle on a server is
+// refused, and the error says so.
 //
-// Each format has a file, which says what it was written from. Data that a site packs is unpacked up to a limit.
+// Each format has a file, which says what it was written from. Data that a site packs is unpacked
+// up to a limit.
 package links
 
 import (
@@ -50,14 +52,16 @@ const (
 	maxUnpacked = 512 << 10 // bytes, or UTF-16 units, that a code is unpacked to
 )
 
-// Read reads one puzzle from an address of one of the sites, or from the code in such an address. Around an address there may be words, and
-// in its packed data blanks instead of '+', ends of lines and percent signs. site is whose form it is.
+// Read reads one puzzle from an address of one of the sites, or from the code in such an address.
+// Around an address there may be words, and in its packed data blanks instead of '+', ends of lines
+// and percent signs. site is whose form it is.
 //
-// Regions and rules that solver.ParseLayout has are in the grid's layout; the others are named in Puzzle.Rules. Digits in the cells that are
-// no givens are in Puzzle.Entered. Puzzle.Kind is 0.
+// Regions and rules that solver.ParseLayout has are in the grid's layout; the others are named in
+// Puzzle.Rules. Digits in the cells that are no givens are in Puzzle.Entered. Puzzle.Kind is 0.
 //
-// The error is an *Error. Its cause is NotALink if the text is neither an address nor a code that is known; other readers may then know it.
-// It is UnknownHost if the text is an address of another site.
+// The error is an *Error. Its cause is NotALink if the text is neither an address nor a code that
+// is known; other readers may then know it. It is UnknownHost if the text is an address of another
+// site.
 func Read(text string) (p format.Puzzle, site Site, err error) {
 	text = strings.Trim(text, blanks)
 	if len(text) > maxText {
@@ -95,7 +99,8 @@ func read(text string) (*board, Site, *Error) {
 	return nil, 0, &Error{Cause: NotALink}
 }
 
-// codes are the forms that stand alone, most certain first. Each test is sure enough that the text is nothing else.
+// codes are the forms that stand alone, most certain first. Each test is sure enough that the text
+// is nothing else.
 var codes = []struct {
 	site Site
 	is   func(text string) bool

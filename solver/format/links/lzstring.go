@@ -1,8 +1,9 @@
 package links
 
-// LZ-string's compressToBase64 (pieroxy/lz-string 1.5), the packing of f-puzzles, SudokuPad and lisudoku. The library for Go copies each entry
-// of its dictionary: a code of n characters can make it use n*n bytes, and packing 20 KB takes it a third of a million allocations. So it is
-// what the tests compare with.
+// LZ-string's compressToBase64 (pieroxy/lz-string 1.5), the packing of f-puzzles, SudokuPad and
+// lisudoku. The library for Go copies each entry of its dictionary: a code of n characters can make
+// it use n*n bytes, and packing 20 KB takes it a third of a million allocations. So it is what the
+// tests compare with.
 
 import (
 	"strings"
@@ -11,7 +12,8 @@ import (
 	"numplace/solver/format"
 )
 
-// The first numbers of a code: a unit of 8 or of 16 bits that has not been before, and the end. Larger ones are entries of the dictionary.
+// The first numbers of a code: a unit of 8 or of 16 bits that has not been before, and the end.
+// Larger ones are entries of the dictionary.
 const (
 	lzLiteral8 = iota
 	lzLiteral16
@@ -56,7 +58,8 @@ type lzPair struct {
 	unit   uint16
 }
 
-// lzWriter writes numbers, the lowest bit first, into characters that have six bits each, the highest first.
+// lzWriter writes numbers, the lowest bit first, into characters that have six bits each, the
+// highest first.
 type lzWriter struct {
 	out         []byte
 	six, count  int // the bits of the present character, and the number of all bits
@@ -96,8 +99,8 @@ func (w *lzWriter) used() {
 	}
 }
 
-// lzCode prepares a packed code as it stands in an address: percent signs are decoded, '+' is put where it has become a blank, and the ends
-// of lines that mails add are left out.
+// lzCode prepares a packed code as it stands in an address: percent signs are decoded, '+' is put
+// where it has become a blank, and the ends of lines that mails add are left out.
 func lzCode(text string) string {
 	const deepest = 3 // times that an address has been put into another
 	for range deepest {
@@ -112,12 +115,12 @@ func lzCode(text string) string {
 
 var lzBlanks = strings.NewReplacer("\r", "", "\n", "", "\t", "", " ", "+")
 
-// lzEntry is an entry of the dictionary. All entries are parts of what has been unpacked: an entry is made of one part and of the first unit
-// after it.
+// lzEntry is an entry of the dictionary. All entries are parts of what has been unpacked: an entry
+// is made of one part and of the first unit after it.
 type lzEntry struct{ at, size int32 }
 
-// unpack unpacks a code up to maxUnpacked UTF-16 units. Padding may be missing, and what follows the end of the data is not looked at. The
-// error is Garbled, CutShort or TooMuch.
+// unpack unpacks a code up to maxUnpacked UTF-16 units. Padding may be missing, and what follows
+// the end of the data is not looked at. The error is Garbled, CutShort or TooMuch.
 func unpack(code string) (string, *Error) {
 	in := lzReader{code: code}
 	const usual = 6 // times that data shrink
@@ -173,7 +176,8 @@ func unpack(code string) (string, *Error) {
 	}
 }
 
-// lzReader reads numbers, the lowest bit first, from characters that have six bits each, the highest first.
+// lzReader reads numbers, the lowest bit first, from characters that have six bits each, the
+// highest first.
 type lzReader struct {
 	code string
 	at   int // of the next character

@@ -1,7 +1,8 @@
 package links
 
-// Penpa+ (swaroopg92/penpa-edit): #m=solve&p= and base64 of deflate of lines. Only the numbers in the cells are read; all else that the
-// question draws is named (lisudoku/sudoku_formats, formats/penpa).
+// Penpa+ (swaroopg92/penpa-edit): #m=solve&p= and base64 of deflate of lines. Only the numbers in
+// the cells are read; all else that the question draws is named (lisudoku/sudoku_formats,
+// formats/penpa).
 
 import (
 	"strconv"
@@ -36,12 +37,14 @@ var penpaNames = strings.NewReplacer(
 	"zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`, "z4", `"deletelineE"`, "z6", `"killercages"`, "z7", `"nobulbthermo"`, "z_", `"__a"`,
 )
 
-// penpaPlain are the fields of the question that are no rules. Lines on the edges are the boxes of a Sudoku, which its frame has already.
+// penpaPlain are the fields of the question that are no rules. Lines on the edges are the boxes of
+// a Sudoku, which its frame has already.
 var penpaPlain = map[string]bool{
 	"number": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true, "deletelineE": true, "grid": true,
 }
 
-// penpaFlags is where four flags of a Sudoku stand in the first line. The first and the last are the diagonals.
+// penpaFlags is where four flags of a Sudoku stand in the first line. The first and the last are
+// the diagonals.
 const penpaFlags = 11
 
 func readPenpaCode(code string) (*board, *Error) {

@@ -16,7 +16,8 @@ var someLayouts = []string{
 	"2x3,diagonals,knight",
 }
 
-// anyPuzzle draws a puzzle of which every part may be there or not. Its digits may contradict each other.
+// anyPuzzle draws a puzzle of which every part may be there or not. Its digits may contradict each
+// other.
 func anyPuzzle(t *rapid.T) format.Puzzle {
 	l, err := solver.ParseLayout(rapid.SampledFrom(someLayouts).Draw(t, "layout"))
 	if err != nil {
@@ -71,7 +72,8 @@ func words(t *rapid.T, name string) string {
 	return strings.Join(strings.Fields(rapid.StringOf(rapid.RuneFrom([]rune(`aB9 "'\{}[]:,+%数🎲é`))).Draw(t, name)), " ")
 }
 
-// What a site is given, apart from what Link says that it does not hold, comes back from its address.
+// What a site is given, apart from what Link says that it does not hold, comes back from its
+// address.
 func TestTargetsRoundTrip(t *testing.T) {
 	for _, target := range Targets {
 		t.Run(target.Site.String(), func(t *testing.T) {
@@ -132,7 +134,8 @@ func kept(p format.Puzzle, lost Part) format.Puzzle {
 	return p
 }
 
-// SudokuWiki's candidates are those that the digits leave and that are not struck. Written again they are the same.
+// SudokuWiki's candidates are those that the digits leave and that are not struck. Written again
+// they are the same.
 func TestSudokuWikiCandidates(t *testing.T) {
 	p := format.Puzzle{Grid: solver.Classic.Empty().With(0, 5)}
 	p.Notes = p.Notes.With(1, format.Note{Struck: 0b1})

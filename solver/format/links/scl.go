@@ -1,7 +1,8 @@
 package links
 
-// The data that SudokuPad packs as scl (SudokuPad/sudokutools, puzzlezipper_lib.js; App.convertPuzzle in SudokuPad 0.560). They are a drawing:
-// rules are found only in the drawing and in words. So all that is drawn is named.
+// The data that SudokuPad packs as scl (SudokuPad/sudokutools, puzzlezipper_lib.js;
+// App.convertPuzzle in SudokuPad 0.560). They are a drawing: rules are found only in the drawing
+// and in words. So all that is drawn is named.
 
 import (
 	"strconv"
@@ -10,15 +11,16 @@ import (
 	"numplace/solver"
 )
 
-// The fields of a puzzle, by their names and by the short ones of PuzzleZipper, that are read or say nothing about the rules.
+// The fields of a puzzle, by their names and by the short ones of PuzzleZipper, that are read or
+// say nothing about the rules.
 var sclPlain = map[string]bool{
 	"cells": true, "ce": true, "regions": true, "re": true, "cages": true, "ca": true, "metadata": true, "metaData": true, "cellSize": true, "cs": true,
 	"id": true, "title": true, "t": true, "author": true, "rules": true, "solution": true, "settings": true, "videos": true, "vd": true, "duration": true,
 	"d": true, "width": true, "w": true, "height": true, "h": true, "pencilmarks": true, "centremarks": true,
 }
 
-// readSCL reads an object of cells, regions, cages and drawings. A line from corner to corner is a diagonal, and four grey squares are a
-// windoku, as SudokuPad takes them.
+// readSCL reads an object of cells, regions, cages and drawings. A line from corner to corner is a
+// diagonal, and four grey squares are a windoku, as SudokuPad takes them.
 func readSCL(d *data) (*board, *Error) {
 	rows := d.of("cells", "ce").items
 	n := len(rows)
@@ -63,7 +65,8 @@ func readSCL(d *data) (*board, *Error) {
 	return b, nil
 }
 
-// sclRegions reads lists of [row, column] from 0. A puzzle without regions has rows and columns only.
+// sclRegions reads lists of [row, column] from 0. A puzzle without regions has rows and columns
+// only.
 func (b *board) sclRegions(d *data) ([]int, *Error) {
 	regions := make([]int, len(b.givens))
 	for c := range regions {
@@ -217,7 +220,8 @@ func (b *board) sclDiagonal(points *data) solver.Rules {
 	return solver.RisingDiagonal
 }
 
-// sclWindoku reports whether the drawings are just four squares of 3x3 cells on the boxes of a windoku.
+// sclWindoku reports whether the drawings are just four squares of 3x3 cells on the boxes of a
+// windoku.
 func (b *board) sclWindoku(items []data) bool {
 	if b.n != 9 || len(items) != len(windokuBoxes) {
 		return false

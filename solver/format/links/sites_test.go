@@ -233,7 +233,8 @@ func layout(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// soloLines writes regions as Solo does, from what its source says: a letter for the places without a line before each line.
+// soloLines writes regions as Solo does, from what its source says: a letter for the places without
+// a line before each line.
 func soloLines(regions string) string {
 	n := 1
 	for n*n < len(regions) {

@@ -1,7 +1,7 @@
 package links
 
-// sudoku.coach: /en/play/ and /en/solver/ with the digits, there or as ?puzzle=, and the text of a state that its page
-// copies and pastes: SCv7_32_ and what base32hex of zlib of JSON is.
+// sudoku.coach: /en/play/ and /en/solver/ with the digits, there or as ?puzzle=, and the text of a
+// state that its page copies and pastes: SCv7_32_ and what base32hex of zlib of JSON is.
 
 import (
 	"strings"
@@ -47,7 +47,8 @@ func isCoachState(text string) bool {
 	return ok && strings.HasPrefix(text, coachHead) && version != "" && strings.Trim(version, "0123456789") == ""
 }
 
-// readCoachState reads a state. Small digits are the candidates that the page shows; they become centre notes.
+// readCoachState reads a state. Small digits are the candidates that the page shows; they become
+// centre notes.
 func readCoachState(state string) (*board, *Error) {
 	code := coachBlanks.Replace(state[strings.Index(state, coachBase32)+len(coachBase32):])
 	packed, err := bytesOf(strings.ToLower(code), base32Signs)

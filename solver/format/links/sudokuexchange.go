@@ -1,7 +1,7 @@
 package links
 
-// SudokuExchange (grantm/sudoku-web-app, src/lib/string-utils.js): ?s= with 81 digits, or with packed digits. SudokuPad uses the same
-// packing (SudokuPad/sudokutools, zipClassicSudoku2).
+// SudokuExchange (grantm/sudoku-web-app, src/lib/string-utils.js): ?s= with 81 digits, or with
+// packed digits. SudokuPad uses the same packing (SudokuPad/sudokutools, zipClassicSudoku2).
 
 import (
 	"strings"
@@ -35,8 +35,8 @@ func readPackedDigits(code string) (*board, *Error) {
 	return line(cells, "")
 }
 
-// unpackDigits returns the digits of a packed code, 0 for an empty cell. A character 0-9, A-Z, a-x is a number from 0 to 59: a digit, and ten
-// times the number of empty cells after it.
+// unpackDigits returns the digits of a packed code, 0 for an empty cell. A character 0-9, A-Z, a-x
+// is a number from 0 to 59: a digit, and ten times the number of empty cells after it.
 func unpackDigits(code string) (string, *Error) {
 	const most = 625
 	var b []byte

@@ -1,7 +1,8 @@
 package links
 
-// SudokuPad (sudokupad.app, app.crackingthecryptic.com) and Sudocle: an ID in the path or in ?puzzleid=. An ID begins with the name of its
-// format (SudokuPad/sudokutools, puzzletools_lib.js; PuzzleLoader in SudokuPad 0.560). Any other is the name of a puzzle on the server.
+// SudokuPad (sudokupad.app, app.crackingthecryptic.com) and Sudocle: an ID in the path or in
+// ?puzzleid=. An ID begins with the name of its format (SudokuPad/sudokutools, puzzletools_lib.js;
+// PuzzleLoader in SudokuPad 0.560). Any other is the name of a puzzle on the server.
 
 import (
 	"strings"
@@ -52,7 +53,8 @@ func isPadID(text string) bool {
 	return false
 }
 
-// isPadCode recognizes an ID that stands alone, which no word begins like: its code is long, and without blanks but those that '+' becomes.
+// isPadCode recognizes an ID that stands alone, which no word begins like: its code is long, and
+// without blanks but those that '+' becomes.
 func isPadCode(text string) bool {
 	const least = 20
 	for _, f := range padFormats {
@@ -88,7 +90,8 @@ func readPadData(code string) (*board, *Error) {
 	return readPacked(code)
 }
 
-// readPadClassic reads givens in one of two packings. Many codes can be either: it is the newer one that makes a grid.
+// readPadClassic reads givens in one of two packings. Many codes can be either: it is the newer one
+// that makes a grid.
 func readPadClassic(code string) (*board, *Error) {
 	code = word(code)
 	cells, err := unpackDigits(code)
@@ -170,7 +173,8 @@ func readSCF(code string) (*board, *Error) {
 	return b, nil
 }
 
-// padLink writes the data of f-puzzles without what SudokuPad leaves out of them, or the givens alone if the puzzle is nothing else.
+// padLink writes the data of f-puzzles without what SudokuPad leaves out of them, or the givens
+// alone if the puzzle is nothing else.
 func padLink(p format.Puzzle) string {
 	const address = "https://sudokupad.app/"
 	p.Entered = solver.Grid{}

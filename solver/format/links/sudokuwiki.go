@@ -1,7 +1,8 @@
 package links
 
-// SudokuWiki (www.sudokuwiki.org, "Sudoku String Definitions"): ?bd= with 81 digits, with the version B code of 2023, or with the code that
-// was used before it for a short time; ?n= with a list of masks of candidates, which is older.
+// SudokuWiki (www.sudokuwiki.org, "Sudoku String Definitions"): ?bd= with 81 digits, with the
+// version B code of 2023, or with the code that was used before it for a short time; ?n= with a
+// list of masks of candidates, which is older.
 
 import (
 	"strings"
@@ -10,14 +11,16 @@ import (
 	"numplace/solver/format"
 )
 
-// wikiSizes are the sizes of version B: the sign in its head, the digits, and the characters of a cell, which are a number in base 36.
+// wikiSizes are the sizes of version B: the sign in its head, the digits, and the characters of a
+// cell, which are a number in base 36.
 var wikiSizes = []struct {
 	sign byte
 	n    int
 	wide int
 }{{'4', 4, 1}, {'9', 9, 2}, {'G', 16, 4}, {'P', 25, 5}}
 
-// wikiPages are parts of the names of the site's pages for other puzzles than Sudoku with the rules that the address does not hold.
+// wikiPages are parts of the names of the site's pages for other puzzles than Sudoku with the rules
+// that the address does not hold.
 var wikiPages = []struct {
 	part  string
 	rules solver.Rules
@@ -56,7 +59,8 @@ func readWikiAddress(a address) (*board, *Error) {
 	return b, nil
 }
 
-// isWikiBoard recognizes version B by its head, and the version before it by its length and by what its cells hold.
+// isWikiBoard recognizes version B by its head, and the version before it by its length and by what
+// its cells hold.
 func isWikiBoard(text string) bool {
 	if len(text) > 20 && text[0] == 'S' && text[2] == 'B' && !strings.ContainsAny(text, blanks) {
 		return strings.IndexByte("49GP", text[1]) >= 0
@@ -79,8 +83,8 @@ func readWikiBoard(code string) (*board, *Error) {
 	return line(code, "bd")
 }
 
-// readWikiB reads version B. A cell's number is 0 for nothing, 1 to n for a given, n+1 to 2n for a digit that was entered, and above that the
-// mask of its candidates.
+// readWikiB reads version B. A cell's number is 0 for nothing, 1 to n for a given, n+1 to 2n for a
+// digit that was entered, and above that the mask of its candidates.
 func readWikiB(code string) (*board, *Error) {
 	const head = 3
 	for _, size := range wikiSizes {
@@ -122,7 +126,8 @@ func readWikiB(code string) (*board, *Error) {
 // wikiFirst is the length of the code of January 2023: two characters a cell, a number in base 32.
 const wikiFirst = 162
 
-// readWikiFirst reads the code of January 2023: a cell is twice the mask of its candidates, and 1 if it is a given.
+// readWikiFirst reads the code of January 2023: a cell is twice the mask of its candidates, and 1
+// if it is a given.
 func readWikiFirst(code string) (*board, *Error) {
 	b, err := newBoard(9)
 	if err != nil {
@@ -149,7 +154,8 @@ func readWikiFirst(code string) (*board, *Error) {
 	return b, nil
 }
 
-// mask takes the candidates of a cell that is no given: none for an empty cell, one for a digit that was entered.
+// mask takes the candidates of a cell that is no given: none for an empty cell, one for a digit
+// that was entered.
 func (b *board) mask(c int, may solver.Digits) *Error {
 	if may.Len() == 1 {
 		return b.enter(c, int(may.Min()))
@@ -203,8 +209,8 @@ func numeral(code string, at, wide, base int) (value int, err *Error) {
 	return value, nil
 }
 
-// wikiLink writes 81 digits, or version B if something has been entered or struck. The candidates of a cell are then those that its houses
-// leave and that are not struck.
+// wikiLink writes 81 digits, or version B if something has been entered or struck. The candidates
+// of a cell are then those that its houses leave and that are not struck.
 func wikiLink(p format.Puzzle) string {
 	const address = "https://www.sudokuwiki.org/sudoku.htm?bd="
 	if p.Entered.N() == 0 && p.Notes.Struck() == "" {

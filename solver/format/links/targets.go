@@ -72,7 +72,8 @@ var Targets = []Target{
 	{Site: ISS, least: 2, most: 16, rules: fpuzzlesHolds, link: issLink},
 }
 
-// fpuzzlesHolds are all rules of layouts. The sites that draw constraints have them all, and regions too.
+// fpuzzlesHolds are all rules of layouts. The sites that draw constraints have them all, and
+// regions too.
 const fpuzzlesHolds = solver.BothDiagonals | solver.Windoku | solver.DisjointGroups | solver.AntiKnight | solver.AntiKing
 
 // Refuses returns why the site cannot open a puzzle, or None.
@@ -89,8 +90,8 @@ func (t Target) Refuses(p format.Puzzle) Refusal {
 	return None
 }
 
-// Link returns the address that opens a puzzle in the site, and the parts of the puzzle that it does not hold, or not whole. Refuses must have returned
-// None.
+// Link returns the address that opens a puzzle in the site, and the parts of the puzzle that it
+// does not hold, or not whole. Refuses must have returned None.
 func (t Target) Link(p format.Puzzle) (address string, lost Part) {
 	lost = PartsOf(p) &^ t.keeps
 	for c := range solver.Cell(p.Grid.Layout().Cells()) {

@@ -1,6 +1,7 @@
 package links
 
-// Game IDs of Solo in Simon Tatham's Portable Puzzle Collection (solo.c: decode_params, spec_to_grid, spec_to_dsf).
+// Game IDs of Solo in Simon Tatham's Portable Puzzle Collection (solo.c: decode_params,
+// spec_to_grid, spec_to_dsf).
 
 import (
 	"strings"
@@ -51,7 +52,8 @@ func longNumber(text string) bool {
 	return most > 2 && most < len(text)
 }
 
-// gameID splits an ID into its parameters and its description, or its seed. In addresses the '#' of a seed is %23.
+// gameID splits an ID into its parameters and its description, or its seed. In addresses the '#' of
+// a seed is %23.
 func gameID(text string) (params, rest string, seed, ok bool) {
 	at := strings.IndexAny(text, ":#%")
 	if at < 0 {
@@ -166,9 +168,10 @@ func (b *board) soloCells(desc string) *Error {
 	return nil
 }
 
-// soloRegions reads the lines between the regions: first those between neighbours in a row, row by row, then those between neighbours in a
-// column, column by column. A letter a-y is 1 to 25 places without a line and then a line, '_' a line, z 25 places without one. A line after
-// the last place ends it.
+// soloRegions reads the lines between the regions: first those between neighbours in a row, row by
+// row, then those between neighbours in a column, column by column. A letter a-y is 1 to 25 places
+// without a line and then a line, '_' a line, z 25 places without one. A line after the last place
+// ends it.
 func soloRegions(desc string, n int) ([]int, *Error) {
 	regions := make([]int, n*n)
 	for c := range regions {

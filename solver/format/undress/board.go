@@ -1,6 +1,7 @@
 package undress
 
-// A board that is looked for: whether rows may be one, with the labels around them and the signs in their cells.
+// A board that is looked for: whether rows may be one, with the labels around them and the signs in
+// their cells.
 
 import (
 	"slices"
@@ -21,15 +22,16 @@ type board struct {
 	step  int       // from a cell to the next: 2 if blank fields stand between
 }
 
-// stamped reports whether all rows are the same, and something is behind them: dates and names of a chat.
+// stamped reports whether all rows are the same, and something is behind them: dates and names of a
+// chat.
 func (b *board) stamped() bool {
 	first := b.rows[0]
 	differs := func(r row) bool { return !slices.Equal(r.cells, first.cells) }
 	return first.tail != "" && !slices.ContainsFunc(b.rows, differs)
 }
 
-// labelled reports whether what stands before and behind the rows may be labels: nothing, or the same for all, or what
-// counts, or words. Cells are none.
+// labelled reports whether what stands before and behind the rows may be labels: nothing, or the
+// same for all, or what counts, or words. Cells are none.
 func (b *board) labelled() bool {
 	labels := make([]string, 0, b.n)
 	for _, r := range b.rows {
@@ -44,8 +46,8 @@ func (b *board) labelled() bool {
 	return areLabels(labels, false)
 }
 
-// areLabels reports whether what stands at the same end of all rows may be labels. Before them, a variable or who says
-// it may stand once.
+// areLabels reports whether what stands at the same end of all rows may be labels. Before them, a
+// variable or who says it may stand once.
 func areLabels(labels []string, before bool) bool {
 	none, alike, marked := 0, true, true
 	first := labels[0]
@@ -75,8 +77,8 @@ func areLabels(labels []string, before bool) bool {
 	return isIndex(labels) && !slices.ContainsFunc(labels, areCells)
 }
 
-// endsInCell reports whether a cell stands behind the last sign that ends a label: the row has a cell too many. The
-// minutes of a time have two figures.
+// endsInCell reports whether a cell stands behind the last sign that ends a label: the row has a
+// cell too many. The minutes of a time have two figures.
 func endsInCell(label string) bool {
 	at := strings.LastIndexAny(label, ":)]=")
 	if at < 0 {
@@ -92,8 +94,8 @@ func areCells(label string) bool {
 	return strings.IndexAny(label, ":)]") < 0 && (strings.ContainsAny(label, " \t") || strings.Count(label, ".") > 1)
 }
 
-// settled reports whether the cells of all rows are those of a board, and settles which sign stands for the empty ones:
-// one at most.
+// settled reports whether the cells of all rows are those of a board, and settles which sign stands
+// for the empty ones: one at most.
 func (b *board) settled() bool {
 	const most = 9 // digits without letters
 	var letters, marks []rune

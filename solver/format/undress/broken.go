@@ -11,8 +11,8 @@ type Fault struct {
 	Cells int // of that row, or of all
 }
 
-// Broken returns what is wrong with the rows of a text, or with the one line of cells in it. ok is false if there is no
-// board in the text.
+// Broken returns what is wrong with the rows of a text, or with the one line of cells in it. ok is
+// false if there is no board in the text.
 func Broken(text string) (f Fault, ok bool) {
 	bare := stripped(text)
 	if len(bare) > maxSingle || strings.Count(bare, "\n") >= maxLines {
@@ -72,7 +72,8 @@ func Broken(text string) (f Fault, ok bool) {
 	return f, f.Line > 0 || f.Cells != n*n
 }
 
-// RowCells returns how many cells stand at the end of a line that may be a row behind words; 0 if they are no row.
+// RowCells returns how many cells stand at the end of a line that may be a row behind words; 0 if
+// they are no row.
 func RowCells(text string) int {
 	l := newLine(unadded(text))
 	return l.cells()
@@ -87,7 +88,8 @@ func (p *page) numbered(at []int) bool {
 	return isIndex(labels)
 }
 
-// numberedTwice reports whether the first words of lines count, from 0 or 1 on, but that one number may be there twice.
+// numberedTwice reports whether the first words of lines count, from 0 or 1 on, but that one number
+// may be there twice.
 func (p *page) numberedTwice(at []int) bool {
 	for k, i := range at {
 		if n, ok := indexOf(p.lines[i].words[0].text); !ok || n != k && n != k+1 {
@@ -97,8 +99,8 @@ func (p *page) numberedTwice(at []int) bool {
 	return true
 }
 
-// brokenLine returns what is wrong with a board in one line: that it has more or fewer cells than the nearest that is
-// usual.
+// brokenLine returns what is wrong with a board in one line: that it has more or fewer cells than
+// the nearest that is usual.
 func brokenLine(cells int) (f Fault, ok bool) {
 	const least = 12 // cells of a small board
 	for _, n := range []int{4, 6, 8, 9, 12, 16, 25} {
@@ -109,7 +111,8 @@ func brokenLine(cells int) (f Fault, ok bool) {
 	return f, cells >= least && cells != f.N*f.N
 }
 
-// usual returns the number of cells that more than half of the rows have, if there may be as many rows; or 0.
+// usual returns the number of cells that more than half of the rows have, if there may be as many
+// rows; or 0.
 func usual(sizes []int) int {
 	count := map[int]int{}
 	for _, size := range sizes {
@@ -123,8 +126,8 @@ func usual(sizes []int) int {
 	return 0
 }
 
-// cells returns how many cells a line has that may be a row, or 0: those of its fields, of its last word, or of its
-// last words.
+// cells returns how many cells a line has that may be a row, or 0: those of its fields, of its last
+// word, or of its last words.
 func (l *line) cells() int {
 	const least = 3 // of a row that lost some
 	if l.rule || len(l.words) == 0 {
@@ -171,8 +174,8 @@ func (c cell) usual() bool {
 	return c.kind == digitCell || c.kind == emptyCell || c.kind == otherCell && strings.ContainsRune(usualMarks, c.sign)
 }
 
-// cellFields returns how many fields are cells, without a label of words and, if there are outer signs, without what is
-// outside of them; 0 if another field is not a cell.
+// cellFields returns how many fields are cells, without a label of words and, if there are outer
+// signs, without what is outside of them; 0 if another field is not a cell.
 func cellFields(fields []field, outer bool) int {
 	if outer && len(fields) > 0 && strings.Trim(fields[0].text, " \t") == "" {
 		fields = fields[1:]

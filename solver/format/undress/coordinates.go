@@ -30,8 +30,8 @@ type item struct {
 // placed is a digit and its place.
 type placed struct{ row, column, digit int }
 
-// coordinates finds a board whose digits are listed with their places, and puts it in the place of the text. Lines of
-// words stay.
+// coordinates finds a board whose digits are listed with their places, and puts it in the place of
+// the text. Lines of words stay.
 func (p *page) coordinates() bool {
 	const longest = 16 << 10
 	text := p.text()
@@ -89,8 +89,8 @@ func itemsOf(text string) (all []item) {
 	return all
 }
 
-// keyed finds a row, a column and a digit, each behind its name, in any order that is the same for all: of a digit, the
-// name may be any. A number whose name stands nowhere else is no part of it.
+// keyed finds a row, a column and a digit, each behind its name, in any order that is the same for
+// all: of a digit, the name may be any. A number whose name stands nowhere else is no part of it.
 func keyed(items []item) (all []placed) {
 	count := map[string]int{}
 	for i := 1; i < len(items); i++ {
@@ -127,7 +127,8 @@ func keyed(items []item) (all []placed) {
 	return all
 }
 
-// orderOf returns which of three names is a row's, a column's and a digit's; or -1 if they are not one of each.
+// orderOf returns which of three names is a row's, a column's and a digit's; or -1 if they are not
+// one of each.
 func orderOf(names []string) (row, column, digit int) {
 	row = slices.IndexFunc(names, func(name string) bool { return rowNames[name] })
 	column = slices.IndexFunc(names, func(name string) bool { return columnNames[name] })
@@ -181,8 +182,8 @@ func lettered(items []item) (all []placed) {
 	return all
 }
 
-// triples finds numbers in threes: row, column and digit, or in the order of a heading. The same signs stand between
-// those of all threes, and others behind them.
+// triples finds numbers in threes: row, column and digit, or in the order of a heading. The same
+// signs stand between those of all threes, and others behind them.
 func triples(text string) (all []placed) {
 	var numbers []int
 	var between [3]string // behind each of a three
@@ -217,7 +218,8 @@ func triples(text string) (all []placed) {
 	return all
 }
 
-// heading returns the last three words before the first number of a text, or all if there are fewer.
+// heading returns the last three words before the first number of a text, or all if there are
+// fewer.
 func heading(text string) (words []string) {
 	for _, item := range itemsOf(text[:max(0, strings.IndexAny(text, figures))]) {
 		words = append(words, item.word)
@@ -229,7 +231,8 @@ const figures = "0123456789"
 
 const usualN = 9 // of most boards
 
-// boardOf returns the size of a board that holds all of the digits, and these with places from 0 on; or 0.
+// boardOf returns the size of a board that holds all of the digits, and these with places from 0
+// on; or 0.
 func boardOf(all []placed) (n int, cells []placed) {
 	base, most, large := 1, 0, 0
 	for _, c := range all {

@@ -8,7 +8,8 @@ import (
 	"unicode"
 )
 
-// unjoined returns a text in which numbered rows in one line, as (1) 53..7.... (2) 6..195..., have a line each.
+// unjoined returns a text in which numbered rows in one line, as (1) 53..7.... (2) 6..195..., have
+// a line each.
 func unjoined(text string) string {
 	var b strings.Builder
 	at, copied := 0, 0
@@ -26,8 +27,8 @@ func unjoined(text string) string {
 	return b.String() + text[copied:]
 }
 
-// numberedRows returns the rows of a line with so many of them that each has as many cells, but for one at most; or
-// nil.
+// numberedRows returns the rows of a line with so many of them that each has as many cells, but for
+// one at most; or nil.
 func numberedRows(content string) (rows []string) {
 	const least = 32 // bytes
 	if len(content) < least || len(content) > maxLine || strings.IndexAny(content, ":).") < 0 {

@@ -1,6 +1,7 @@
 package undress
 
-// Markup: HTML and BBCode, code fences, LaTeX, and the escapes of strings, of Markdown and of addresses.
+// Markup: HTML and BBCode, code fences, LaTeX, and the escapes of strings, of Markdown and of
+// addresses.
 
 import (
 	"strconv"
@@ -10,7 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// tags are the elements of HTML and BBCode, and what is put in the place of their beginning and of their end.
+// tags are the elements of HTML and BBCode, and what is put in the place of their beginning and of
+// their end.
 var tags = map[string][2]string{
 	"table": {"\n", "\n"}, "tbody": {}, "thead": {}, "tfoot": {}, "tr": {"\n", "\n"}, "br": {"\n", "\n"}, "p": {"\n", "\n"}, "hr": {"\n", "\n"},
 	"div": {"", "\n"}, "li": {"\n", ""}, "ul": {"\n", "\n"}, "ol": {"\n", "\n"}, "pre": {"\n", "\n"}, "code": {}, "quote": {"\n", "\n"}, "blockquote": {"\n", "\n"},
@@ -39,8 +41,8 @@ func withoutMarkup(text string) string {
 	return unquoted(text)
 }
 
-// isHTML reports whether a text has HTML: an element that is more than a part of a line, or several of others. Files of
-// OpenSudoku and cages drawn with arrows have none.
+// isHTML reports whether a text has HTML: an element that is more than a part of a line, or several
+// of others. Files of OpenSudoku and cages drawn with arrows have none.
 func isHTML(text string) bool {
 	if strings.Contains(text, "<opensudoku") {
 		return false
@@ -62,8 +64,8 @@ func isHTML(text string) bool {
 	}
 }
 
-// tagAt returns the name of the tag whose first sign stands right before a text, in small letters, whether it ends the
-// element, and its length. The name is "" if it is no tag.
+// tagAt returns the name of the tag whose first sign stands right before a text, in small letters,
+// whether it ends the element, and its length. The name is "" if it is no tag.
 func tagAt(text string, end byte) (name string, closes bool, size int) {
 	const longest = 2000
 	head := text[:min(len(text), longest)]
@@ -91,7 +93,8 @@ func tagAt(text string, end byte) (name string, closes bool, size int) {
 	return name, closes, stop + 1
 }
 
-// endOfTag returns where a tag ends: not within the value of an attribute. It is -1 if the tag does not end.
+// endOfTag returns where a tag ends: not within the value of an attribute. It is -1 if the tag does
+// not end.
 func endOfTag(text string, end byte) int {
 	stop := strings.IndexByte(text, end)
 	if stop < 0 || end != '>' || !strings.ContainsAny(text[:stop], "\"'") {
@@ -139,7 +142,8 @@ type table struct {
 	inCell bool
 }
 
-// writer writes a text without its tags. A table within a cell of another is a part of its rows: the boxes of a board.
+// writer writes a text without its tags. A table within a cell of another is a part of its rows:
+// the boxes of a board.
 type writer struct {
 	out    strings.Builder
 	tables []*table
@@ -149,7 +153,8 @@ type writer struct {
 	within int    // how many of this name are open
 }
 
-// write writes words. Those in a cell of a table have no line ends, and those between cells are nothing.
+// write writes words. Those in a cell of a table have no line ends, and those between cells are
+// nothing.
 func (w *writer) write(words string) {
 	if w.hidden != "" {
 		return
@@ -163,9 +168,9 @@ func (w *writer) write(words string) {
 	}
 }
 
-// endCell ends a cell, and endRow a row: with as many lines as its highest cell has, and tabs between the cells. In a
-// row of many cells of which few are high, each cell begins a line of its own: the tabs would be far more than the
-// text.
+// endCell ends a cell, and endRow a row: with as many lines as its highest cell has, and tabs
+// between the cells. In a row of many cells of which few are high, each cell begins a line of its
+// own: the tabs would be far more than the text.
 func (t *table) endCell() {
 	if t.inCell {
 		t.cells = append(t.cells, strings.Trim(t.cell.String(), "\n"))
@@ -406,7 +411,8 @@ func entities(text string) string {
 	return format.Entities(text, entityNames, func(r rune) string { return plainSigns(string(r)) })
 }
 
-// unescaped replaces the line ends of strings, \n, the backslashes before signs, and what addresses write as %20.
+// unescaped replaces the line ends of strings, \n, the backslashes before signs, and what addresses
+// write as %20.
 func unescaped(text string) string {
 	const several = 3
 	if !strings.ContainsAny(text, " \n") && !strings.Contains(text, "://") && strings.Count(text, "%") >= several {
@@ -465,8 +471,8 @@ func hexRune(text string) rune {
 var wrapped = strings.NewReplacer(`\textbf{`, "{", `\textit{`, "{", `\mathbf{`, "{", `\emph{`, "{", `\text{`, "{", `\hline`, "", `\hfill`, "", `\newline`, "", `\midrule`, "",
 	`\toprule`, "", `\bottomrule`, "", `\par`, "", `\setrow`, "", `\row`, "")
 
-// withoutCommands drops code fences, lines that are only a command, and the commands of LaTeX in others. Cells that
-// stand in brackets of their own get tabs between them.
+// withoutCommands drops code fences, lines that are only a command, and the commands of LaTeX in
+// others. Cells that stand in brackets of their own get tabs between them.
 func withoutCommands(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
@@ -487,7 +493,8 @@ func withoutCommands(text string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// wikiTable returns a text with each row of a MediaWiki table in one line; there, cells may have lines of their own.
+// wikiTable returns a text with each row of a MediaWiki table in one line; there, cells may have
+// lines of their own.
 func wikiTable(text string) string {
 	if !strings.Contains(text, "{|") || !strings.Contains(text, "|-") {
 		return text
@@ -541,7 +548,8 @@ func isFence(line string) bool {
 	return false
 }
 
-// unquoted removes the signs '>' before the lines of a message that is answered. Lines that have arrows too are cages.
+// unquoted removes the signs '>' before the lines of a message that is answered. Lines that have
+// arrows too are cages.
 func unquoted(text string) string {
 	const several, levels = 3, 16
 	for range levels {

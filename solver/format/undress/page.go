@@ -28,7 +28,8 @@ func newPage(text string) *page {
 	return p
 }
 
-// unadded returns a line of a program without the sign that adds the next string, or the one before.
+// unadded returns a line of a program without the sign that adds the next string, or the one
+// before.
 func unadded(l string) string {
 	const quotes = "\"'`"
 	if end := strings.TrimRight(l, " \t"); strings.HasSuffix(end, "+") || strings.HasSuffix(end, "\\") {
@@ -58,7 +59,8 @@ func (p *page) text() string {
 	return b.String()
 }
 
-// boards finds the boards of the page and puts their rows in the place of their lines. It reports whether there is one.
+// boards finds the boards of the page and puts their rows in the place of their lines. It reports
+// whether there is one.
 func (p *page) boards() bool {
 	found := false
 	whole := 0 // lines up to here are whole boards
@@ -87,8 +89,8 @@ func (p *page) boards() bool {
 	return found
 }
 
-// further returns how many rows as those of a board follow behind it, and the line behind the last. As many rules and
-// blank lines may stand between as stand between two of its rows.
+// further returns how many rows as those of a board follow behind it, and the line behind the last.
+// As many rules and blank lines may stand between as stand between two of its rows.
 func (p *page) further(b *board) (more, end int) {
 	apart := 1
 	for k := 1; k < b.n; k++ {
@@ -123,7 +125,8 @@ func (b *board) hasRow(l *line) bool {
 	return ok && slices.ContainsFunc(r.cells, func(c cell) bool { return c.kind != blankCell })
 }
 
-// rowAbove reports whether the line right above a board ends in a row, behind words that are no label.
+// rowAbove reports whether the line right above a board ends in a row, behind words that are no
+// label.
 func (p *page) rowAbove(b *board) bool {
 	i := b.at[0] - 1
 	if i < 0 || p.lines[i].rule || p.countsColumns(i, b.n) {
@@ -132,7 +135,8 @@ func (p *page) rowAbove(b *board) bool {
 	return p.lines[i].cells() >= b.n-1 && hasWord(p.lines[i].text)
 }
 
-// labels takes off labels of rows that count, as before rows of candidates or a row with a cell too few.
+// labels takes off labels of rows that count, as before rows of candidates or a row with a cell too
+// few.
 func (p *page) labels() {
 	const several = 4
 	for i := 0; i < len(p.lines); i++ {
@@ -182,8 +186,8 @@ func (p *page) labelAbove(i int) (n int, ok bool) {
 	return p.lines[i-1].label()
 }
 
-// label returns the number of the label with which a line begins: a word that a colon, a bracket or a dot ends, perhaps
-// behind another.
+// label returns the number of the label with which a line begins: a word that a colon, a bracket or
+// a dot ends, perhaps behind another.
 func (l *line) label() (n int, ok bool) {
 	label := l.words[0].text
 	if hasWord(label) && strings.IndexAny(label, figures) < 0 {
@@ -195,8 +199,8 @@ func (l *line) label() (n int, ok bool) {
 	return indexOf(label)
 }
 
-// boardAt returns the board whose first row is a line, or nil. A line of numbers that count is the heading of columns
-// if a board follows.
+// boardAt returns the board whose first row is a line, or nil. A line of numbers that count is the
+// heading of columns if a board follows.
 func (p *page) boardAt(i int) *board {
 	if l := &p.lines[i]; l.rule || len(l.words) == 0 && !strings.ContainsAny(l.text, "\t,;|") {
 		return nil
@@ -213,8 +217,8 @@ func (p *page) boardAt(i int) *board {
 	return nil
 }
 
-// isHeading reports whether a line counts the columns of a board with n rows below it, or is the blank head of such a
-// table.
+// isHeading reports whether a line counts the columns of a board with n rows below it, or is the
+// blank head of such a table.
 func (p *page) isHeading(i, n int) bool {
 	blank := len(p.lines[i].words) == 0 && i+1 < len(p.lines) && p.lines[i+1].rule
 	if !blank && !p.countsColumns(i, n) {
@@ -225,15 +229,15 @@ func (p *page) isHeading(i, n int) bool {
 	return p.board(p.rowsFrom(i), n) != nil
 }
 
-// beginsWithHead reports whether the first of the rows of a board is the head of a table, above its only rule: it counts
-// the columns or is blank, and one row is missing.
+// beginsWithHead reports whether the first of the rows of a board is the head of a table, above its
+// only rule: it counts the columns or is blank, and one row is missing.
 func (p *page) beginsWithHead(at []int, n int) bool {
 	return (p.countsColumns(at[0], n) || len(p.lines[at[0]].words) == 0) && p.lines[at[0]+1].rule &&
 		!slices.ContainsFunc(p.lines[at[1]:at[len(at)-1]], func(l line) bool { return l.rule })
 }
 
-// rowsFrom returns the numbers of lines that are neither blank nor rules, from one on: as many as a board may have, or
-// those that there are. At most one blank line stands between two.
+// rowsFrom returns the numbers of lines that are neither blank nor rules, from one on: as many as a
+// board may have, or those that there are. At most one blank line stands between two.
 func (p *page) rowsFrom(i int) []int {
 	at := make([]int, 0, sizes[0])
 	gap := 0
@@ -294,8 +298,8 @@ func (p *page) shaped(at []int, n int, s shape) *board {
 	return nil
 }
 
-// table returns the board of lines with n fields each, beside labels and blank fields at the ends, or with blank fields
-// between all of them.
+// table returns the board of lines with n fields each, beside labels and blank fields at the ends,
+// or with blank fields between all of them.
 func (p *page) table(at []int, n int, sign fieldSign) *board {
 	all, most := p.fields[:0], 0
 	for _, i := range at {
@@ -348,8 +352,8 @@ func secondFilled(fields []field) bool {
 	return false
 }
 
-// countsColumns reports whether a line is only the numbers or letters of n columns, perhaps with a word before or
-// behind them.
+// countsColumns reports whether a line is only the numbers or letters of n columns, perhaps with a
+// word before or behind them.
 func (p *page) countsColumns(i, n int) bool {
 	if i < 0 || i >= len(p.lines) {
 		return false
@@ -373,8 +377,8 @@ func (p *page) countsColumns(i, n int) bool {
 	return false
 }
 
-// heading drops the line of columns' numbers before or behind a board, and rules of single dashes between: readers take
-// these for a row of empty cells.
+// heading drops the line of columns' numbers before or behind a board, and rules of single dashes
+// between: readers take these for a row of empty cells.
 func (p *page) heading(b *board, i, step int) {
 	for ; i >= 0 && i < len(p.lines) && (p.lines[i].rule || p.lines[i].bare); i += step {
 		if text := p.lines[i].text; strings.Contains(text, "-|") && !strings.Contains(text, "--") {
@@ -387,8 +391,8 @@ func (p *page) heading(b *board, i, step int) {
 	}
 }
 
-// put writes the rows into their lines, unless these have the same cells already and nothing else. Of drawn rules only
-// those between boxes stay.
+// put writes the rows into their lines, unless these have the same cells already and nothing else.
+// Of drawn rules only those between boxes stay.
 func (p *page) put(b *board) {
 	upright := p.boxed(b)
 	for i := b.at[0]; i < b.at[b.n-1]; i++ {
@@ -414,8 +418,8 @@ func (p *page) put(b *board) {
 	}
 }
 
-// boxed returns how many cells stand between two upright rules, and drops all rules that are not drawn between boxes.
-// It is 0 without such rules.
+// boxed returns how many cells stand between two upright rules, and drops all rules that are not
+// drawn between boxes. It is 0 without such rules.
 func (p *page) boxed(b *board) (across int) {
 	down, same := 0, true
 	for k := 1; k < b.n; k++ {

@@ -1,7 +1,7 @@
 package undress
 
-// Boards of other shapes: a cell in each line, digits in columns without a sign for the empty cells, and lists of
-// places such as r1c1=5; and boards in one line.
+// Boards of other shapes: a cell in each line, digits in columns without a sign for the empty
+// cells, and lists of places such as r1c1=5; and boards in one line.
 
 import (
 	"slices"
@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// onePerLine finds a board with a cell in each line, a blank line being an empty cell. There may be a further blank
-// line behind each cell or behind each row.
+// onePerLine finds a board with a cell in each line, a blank line being an empty cell. There may be
+// a further blank line behind each cell or behind each row.
 func (p *page) onePerLine() bool {
 	first, last := -1, -1
 	for i, l := range p.lines {
@@ -56,8 +56,8 @@ func (p *page) onePerLine() bool {
 	return false
 }
 
-// column puts rows in the place of a column of n*n cells, of which inRow tells the lines. All others must be blank, and
-// all outside.
+// column puts rows in the place of a column of n*n cells, of which inRow tells the lines. All
+// others must be blank, and all outside.
 func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 	b := &board{n: n}
 	for i := range max(len(p.lines), last+1) {
@@ -115,8 +115,8 @@ func (p *page) replace(first, last int, b *board) {
 	p.dropMarks()
 }
 
-// places finds a board whose empty cells are only blanks: so many lines with digits in so many columns. Each column has
-// a digit, or they are equally far apart.
+// places finds a board whose empty cells are only blanks: so many lines with digits in so many
+// columns. Each column has a digit, or they are equally far apart.
 func (p *page) places() bool {
 	for i := 0; i < len(p.lines); i++ {
 		if len(p.lines[i].words) == 0 {
@@ -241,8 +241,8 @@ func blankRow(n int) (r row) {
 	return r
 }
 
-// columnsOf returns the columns of places, and how many there are. Places that are apart by so many characters at most
-// are in one.
+// columnsOf returns the columns of places, and how many there are. Places that are apart by so many
+// characters at most are in one.
 func columnsOf(seen map[int]bool, widest, apart int) (column map[int]int, count int) {
 	column = map[int]int{}
 	last := -1
@@ -258,7 +258,8 @@ func columnsOf(seen map[int]bool, widest, apart int) (column map[int]int, count 
 	return column, count
 }
 
-// evenly returns n columns that are equally far apart, if places fit exactly one such way; or else 0.
+// evenly returns n columns that are equally far apart, if places fit exactly one such way; or else
+// 0.
 func evenly(seen map[int]bool, widest, n int) (column map[int]int, count int) {
 	pitch, first := 0, -1
 	for place := 0; place <= widest; place++ {
@@ -363,7 +364,8 @@ func single(text string) string {
 	return text
 }
 
-// goesOn reports whether a word beside others is cells as these are, which have its length or several.
+// goesOn reports whether a word beside others is cells as these are, which have its length or
+// several.
 func goesOn(beside word, row []word) bool {
 	if len(row) == 0 || !beside.inRow() && !beside.one.usual() {
 		return false
@@ -372,7 +374,8 @@ func goesOn(beside word, row []word) bool {
 	return beside.signs == row[0].signs || slices.ContainsFunc(row, differs)
 }
 
-// settledText returns the cells of a row as the text of a board of n digits, or "" if they are not one.
+// settledText returns the cells of a row as the text of a board of n digits, or "" if they are not
+// one.
 func settledText(n int, r row) string {
 	b := &board{n: n, rows: []row{{cells: r.cells}}}
 	if !b.settled() {

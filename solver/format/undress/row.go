@@ -73,7 +73,8 @@ func newLine(text string) line {
 	return l
 }
 
-// labelled returns the label with which a word begins, up to a colon or a bracket, and what follows it.
+// labelled returns the label with which a word begins, up to a colon or a bracket, and what follows
+// it.
 func labelled(text string) iter.Seq[string] {
 	const most = 2 // colons that do not stand between cells
 	at := strings.LastIndexAny(text, ":)")
@@ -267,7 +268,8 @@ func (l *line) ofMarked(n int) (r row, ok bool) {
 	return r, ok
 }
 
-// ofSpaced returns the row of a word in which the same sign stands between all cells, as in 5-3-0 or 5:3:0.
+// ofSpaced returns the row of a word in which the same sign stands between all cells, as in 5-3-0
+// or 5:3:0.
 func (l *line) ofSpaced(n int) (r row, ok bool) {
 	last := len(l.words) - 1
 	if count := l.words[last].signs; count != 2*n-1 && count != 2*n {
@@ -323,8 +325,8 @@ type field struct {
 	one  cell // its kind is 0 for none
 }
 
-// fieldsBy returns the fields of the line, or nil if it has none of the signs. They are read once, since many boards
-// are tried with a line.
+// fieldsBy returns the fields of the line, or nil if it has none of the signs. They are read once,
+// since many boards are tried with a line.
 func (l *line) fieldsBy(s fieldSign) []field {
 	if l.fields == nil {
 		l.fields = new([fieldSigns][]field)
@@ -366,8 +368,8 @@ func barred(r rune) rune {
 	return r
 }
 
-// ofFields returns the row of n fields from first on, of which each step counts one. Those that are missing are blank:
-// an editor has cut them.
+// ofFields returns the row of n fields from first on, of which each step counts one. Those that are
+// missing are blank: an editor has cut them.
 func ofFields(fields []field, first, n, step int) (r row, ok bool) {
 	at := func(i int) field {
 		if i *= step; i < len(fields) {
@@ -394,8 +396,8 @@ func ofFields(fields []field, first, n, step int) (r row, ok bool) {
 	return r, true
 }
 
-// isIndex reports whether words count: 1 2 3, from 0 or 1 on, or A B C, each perhaps behind a letter, in a word or in
-// brackets.
+// isIndex reports whether words count: 1 2 3, from 0 or 1 on, or A B C, each perhaps behind a
+// letter, in a word or in brackets.
 func isIndex(words []string) bool {
 	var first int
 	for i, w := range words {

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// numerals are the signs for one and the eight after it. They are no letters, and so are read as digits wherever they
-// stand.
+// numerals are the signs for one and the eight after it. They are no letters, and so are read as
+// digits wherever they stand.
 var numerals = []rune{
 	'①', '⑴', '⒈', '⓵', '❶', '➀', '➊', '〡', '㊀', '㈠', 'Ⅰ', 'ⅰ', '፩', '𝍠', '𝍩', '🄂', '₁',
 }
@@ -46,8 +46,9 @@ func numeralsOf(all ...string) map[rune]rune {
 	return m
 }
 
-// plainSigns replaces characters that are read as others wherever they stand: digits of all scripts, numerals that are
-// no letters, drawn empty cells, kinds of blanks and dashes. What is invisible is dropped.
+// plainSigns replaces characters that are read as others wherever they stand: digits of all
+// scripts, numerals that are no letters, drawn empty cells, kinds of blanks and dashes. What is
+// invisible is dropped.
 func plainSigns(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return text
@@ -112,7 +113,8 @@ func plainSign(r rune) string {
 	return string(r)
 }
 
-// scriptDigit returns the value of a decimal digit of any script. Each script's digits are ten in a row.
+// scriptDigit returns the value of a decimal digit of any script. Each script's digits are ten in a
+// row.
 func scriptDigit(r rune) rune {
 	for _, t := range unicode.Nd.R16 {
 		if rune(t.Lo) <= r && r <= rune(t.Hi) {
@@ -156,7 +158,8 @@ func (c cell) text() string {
 	return string(c.sign)
 }
 
-// signCell returns the cell of one character. ok is false for one that is between cells, or belongs to words.
+// signCell returns the cell of one character. ok is false for one that is between cells, or belongs
+// to words.
 func signCell(r rune) (c cell, ok bool) {
 	switch {
 	case '1' <= r && r <= '9':
@@ -188,7 +191,8 @@ var nothing = map[string]bool{
 // romans are the digits from one on.
 var romans = []string{"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi"}
 
-// wordCell returns the cell of a word between separators: a sign, a number, perhaps 5.0, or a word for nothing.
+// wordCell returns the cell of a word between separators: a sign, a number, perhaps 5.0, or a word
+// for nothing.
 func wordCell(word string) (c cell, ok bool) {
 	if len(word) > maxWord {
 		return cell{}, false

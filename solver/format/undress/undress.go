@@ -1,11 +1,12 @@
-// Package undress takes off what people and programs put around the cells of a puzzle: marks of quotation, code fences,
-// BBCode, HTML, escapes, labels of rows and columns, and numerals of other scripts. What is left is a text that the
-// readers of package format know.
+// Package undress takes off what people and programs put around the cells of a puzzle: marks of
+// quotation, code fences, BBCode, HTML, escapes, labels of rows and columns, and numerals of other
+// scripts. What is left is a text that the readers of package format know.
 package undress
 
 import "strings"
 
-// maxSingle and maxLines bound a text in which boards of several lines are looked for. A longer one is a list.
+// maxSingle and maxLines bound a text in which boards of several lines are looked for. A longer one
+// is a list.
 const (
 	maxSingle = 256 << 10
 	maxLines  = 8192
@@ -15,8 +16,9 @@ const (
 // sizes are the numbers of digits of real boards, the largest first.
 var sizes = [...]int{25, 24, 20, 18, 16, 15, 14, 12, 10, 9, 8, 6, 4}
 
-// Text returns a text in UTF-8 without the dress of its puzzles. Words stay, since they may name a puzzle or its rules.
-// A text that has no dress comes back as it is. The time it takes is linear in the length of the text.
+// Text returns a text in UTF-8 without the dress of its puzzles. Words stay, since they may name a
+// puzzle or its rules. A text that has no dress comes back as it is. The time it takes is linear in
+// the length of the text.
 func Text(text string) string {
 	bare := stripped(text)
 	if len(bare) > maxSingle || strings.Count(bare, "\n") >= maxLines {
@@ -52,7 +54,8 @@ func counted(text string) string {
 	return b.String()
 }
 
-// numberedCells returns the parts of a line that is the number of a puzzle behind '#', and its cells.
+// numberedCells returns the parts of a line that is the number of a puzzle behind '#', and its
+// cells.
 func numberedCells(line string) (number, cells string, ok bool) {
 	const least, most = 16, 5 // cells of a puzzle, digits of a number
 	rest, ok := strings.CutPrefix(line, "#")

@@ -10,8 +10,8 @@ import (
 
 const grid = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79"
 
-// A sign that stands in fewer cells than a row has is a slip, which the readers report; who has a sign of their own for
-// empty cells has many.
+// A sign that stands in fewer cells than a row has is a slip, which the readers report; who has a
+// sign of their own for empty cells has many.
 func TestASlipIsNoEmptyCell(t *testing.T) {
 	rows := strings.Repeat("123456789\n", 9)
 	for _, sign := range []string{"%", "q", "#"} {
@@ -79,8 +79,8 @@ func TestOnceIsEnough(t *testing.T) {
 	}
 }
 
-// The work grows with the length of a text, not faster: the memory that is used, and what else is done meanwhile. No
-// text is behind so many others of its length, whose work is known to be little.
+// The work grows with the length of a text, not faster: the memory that is used, and what else is
+// done meanwhile. No text is behind so many others of its length, whose work is known to be little.
 func TestWorkIsLinear(t *testing.T) {
 	const size = 1 << 17
 	repeated := func(piece string) func(int) string {
