@@ -1,7 +1,7 @@
 package exchange
 
-// Grids of more than nine digits, and of letters. Three alphabets are in use, and two decimal
-// digits for each cell. Where several fit, the person is asked.
+// Grids of more than nine digits, and of letters. Three alphabets are in use, and also two decimal
+// digits for each cell. If several fit, the person is asked.
 
 import (
 	"slices"
@@ -14,7 +14,7 @@ import (
 	"numplace/solver/format"
 )
 
-// readAlphabet reads a grid of n x n characters, n above 9, or of twice as many.
+// readAlphabet reads a grid of n x n characters with n above 9, or of twice as many.
 func readAlphabet(s *source) (*Opened, *Error) {
 	const longest = 64 << 10
 	if s.lines == nil || len(s.text) > longest || strings.Contains(s.text, "layout:") || strings.Contains(s.text, "jigsaw:") {
@@ -35,8 +35,8 @@ func readAlphabet(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// hasRowNumbers reports whether the first cells of rows are the numbers of the rows of a 9x9 grid,
-// one too many.
+// hasRowNumbers reports whether the text is ten rows of a 9x9 grid, one too many, whose first cells
+// are the row numbers.
 func hasRowNumbers(flat string) bool {
 	cells := make([]byte, len(flat))
 	for i := range len(flat) {
@@ -64,9 +64,9 @@ func (s *source) flat() (cells string, rows int) {
 	return strings.ToUpper(b.String()), rows
 }
 
-// readLetters reads a grid of at most nine digits with letters in their place, as Wordokus have
-// them. Other letters than those from A on may be meant in two orders. It has an empty cell and no
-// conflict, since maps of regions are letters too.
+// readLetters reads a grid of at most nine digits that are written as letters, as in Wordokus.
+// Letters that do not simply run from A on may be meant in two orders. Maps of regions are letters
+// too, so a grid must have the sign of empty cells and no conflict.
 func readLetters(s *source) (*Opened, *Error) {
 	const longest, least, most = 4 << 10, 4, 9
 	if s.lines == nil || len(s.text) > longest {
@@ -79,7 +79,7 @@ func readLetters(s *source) (*Opened, *Error) {
 		return nil, nil
 	}
 	count := map[rune]int{}
-	var order []rune // as they come
+	var order []rune // in the order in which they first occur
 	open := false
 	for _, r := range flat {
 		if !unicode.IsLetter(r) && (r >= utf8.RuneSelf || !strings.ContainsRune(emptySigns, r)) {
@@ -121,7 +121,7 @@ func readLetters(s *source) (*Opened, *Error) {
 // alphabets reads cells in all alphabets that fit.
 func (s *source) alphabets(flat string, n int) (*Opened, *Error) {
 	if !strings.ContainsAny(flat, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") && !strings.ContainsAny(flat, "0") {
-		return nil, nil // no digit above 9: all alphabets but letters fit, and the usual one is meant
+		return nil, nil // no digit above 9: all alphabets except letters fit, and the usual one is meant
 	}
 	if manyWide(strings.FieldsFunc(s.text, between)) {
 		return nil, nil // numbers of two digits, which package format reads
@@ -141,7 +141,7 @@ func (s *source) alphabets(flat string, n int) (*Opened, *Error) {
 	return o.chosen(s.options.Digits), nil
 }
 
-// manyWide reports whether some fields are numbers of two digits, and none is longer.
+// manyWide reports whether some fields are numbers of two digits and no field is longer.
 func manyWide(fields []string) bool {
 	wide := 0
 	for _, field := range fields {
@@ -155,9 +155,9 @@ func manyWide(fields []string) bool {
 	return wide > 0
 }
 
-// inAlphabet returns the digits of cells as an alphabet has them, or false if they do not fit: if a
-// character is none of its digits, if a digit is more often there than a solution has it, or if the
-// alphabet has no sign for the empty cells.
+// inAlphabet returns the digits of cells as an alphabet has them, or false if they do not fit: a
+// character is not one of its digits, a digit occurs more often than in a solution, or the alphabet
+// has no sign for the empty cells.
 func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
 	cells := make([]byte, len(flat))
 	count := make([]int, solver.MaxN+2)
@@ -196,7 +196,7 @@ func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
 	return cells, letters > 0 || alphabet != FromLetter
 }
 
-// asRead returns the puzzle of digits in the shape of the text, so that drawn boxes count.
+// asRead returns the puzzle of digits in the shape of the text, so that drawn boxes are respected.
 func (s *source) asRead(cells []byte, n int) (format.Puzzle, error) {
 	l, err := solver.Standard(n)
 	if err != nil {
@@ -249,8 +249,9 @@ func (s *source) twoSigns(flat string, n int) (*Opened, *Error) {
 	return o.chosen(0), nil
 }
 
-// chosen returns the result with one reading as the puzzle: the one that was chosen or the only
-// one; else with all of them, or nil for none. Readings of the same cells are one.
+// chosen returns the result with one reading as the puzzle if one was chosen or there is only one.
+// Otherwise the result has all readings. It is nil without readings. Readings with the same cells
+// count as one.
 func (o *Opened) chosen(choice Digits) *Opened {
 	for _, r := range o.Readings {
 		if r.Digits == choice {
@@ -266,7 +267,7 @@ func (o *Opened) chosen(choice Digits) *Opened {
 	return o
 }
 
-// asked reports whether the cells of a grid as text could be read in another alphabet.
+// asked reports whether the cells of a grid, written as text, could be read in another alphabet.
 func asked(g solver.Grid) bool {
 	if g.N() <= 9 {
 		return false

@@ -1,9 +1,9 @@
 package exchange
 
-// Arrays, as JSON and programs have them: rows of numbers or signs within each other, or all cells
-// in one; and objects with a puzzle, its solution and words about it. The reader is less strict
-// than JSON, since Python, JavaScript and C are pasted too, and it keeps no tree: a hostile text of
-// one kind of bracket costs no more memory than a long puzzle.
+// Arrays as in JSON and programs: rows of numbers or signs in an outer array, or all cells in one
+// array; and objects with a puzzle, its solution and words about it. The reader is less strict than
+// JSON, because people also paste Python, JavaScript and C. It builds no tree, so a hostile text of
+// brackets takes no more memory than a long puzzle.
 
 import (
 	"strconv"
@@ -18,13 +18,14 @@ const (
 	mostCells    = solver.MaxN * solver.MaxN
 )
 
-// keys are the names of what an object has, beside the columns of tables.
+// keys are the names of fields that an object may have in addition to the columns of tables.
 var keys = map[string]byte{
 	"value": 'p', "values": 'p', "cells": 'p', "data": 'p', "start": 'p', "initial": 'p', "task": 'p', "problem": 'p', "clues": 'p', "input": 'p',
 	"output": 's', "region": 'r', "regions": 'r', "areas": 'r', "jigsaw": 'r', "source": 'c',
 }
 
-// ruleKeys are names of rules that Numplace does not solve, by their beginnings in small letters.
+// ruleKeys are the beginnings, in small letters, of the names of rules that Numplace does not
+// solve.
 var ruleKeys = []string{
 	"cage", "killer", "thermo", "arrow", "diagonal", "anti", "nonconsecutive", "kropki", "dots", "difference", "ratio", "extraregion", "odd", "even",
 	"palindrome", "renban", "whisper", "xv", "sandwich",
@@ -41,9 +42,9 @@ type item struct {
 
 // frame is an array or an object that is not closed.
 type frame struct {
-	key    string // that it has in the object around it
+	key    string // its own, in the object around it
 	cells  []byte
-	bad    bool     // has scalars that are no cells, or too many
+	bad    bool     // has scalars that are not cells, or too many
 	rows   [][]byte // arrays and strings within it
 	line   int
 	fields map[byte]item
@@ -76,7 +77,7 @@ func readArray(s *source) (*Opened, *Error) {
 	}
 	err := r.read()
 	if len(r.o.Puzzles) > 0 {
-		if err != nil { // what follows is cut, or no array
+		if err != nil { // what follows is cut off, or not an array
 			err.Format = Array
 			r.o.skip(err)
 		}
@@ -87,7 +88,7 @@ func readArray(s *source) (*Opened, *Error) {
 	}
 	const some = 16 // cells of a small grid
 	switch {
-	case err != nil && sure && !strings.Contains(s.text, `\"`): // or it is a string with an array
+	case err != nil && sure && !strings.Contains(s.text, `\"`): // otherwise it may be a string with an array
 		return nil, err
 	case err != nil && r.cells >= some:
 		s.suspect(Array, err)
@@ -98,7 +99,7 @@ func readArray(s *source) (*Opened, *Error) {
 }
 
 // arrayStart returns where the first array or object begins, or -1. sure reports that nothing else
-// begins so.
+// begins like this.
 func arrayStart(text string) (at int, sure bool) {
 	trimmed := strings.TrimLeft(text, blanks)
 	if trimmed == "" {
@@ -111,9 +112,9 @@ func arrayStart(text string) (at int, sure bool) {
 		rest := strings.TrimLeft(trimmed[1:], blanks)
 		return len(text) - len(trimmed), rest != "" && strings.IndexByte(`[{"'`, rest[0]) >= 0
 	}
-	const longest = 300 // words before
+	const longest = 300 // bytes of words before it
 	head := text[:min(len(text), longest)]
-	const least = 16 // cells of a puzzle, which is no array
+	const least = 16 // cells of a puzzle that is not an array
 	run := 0
 	for i := range len(head) {
 		if run++; strings.IndexByte(figures+emptySigns, head[i]) < 0 {
@@ -133,8 +134,8 @@ func arrayStart(text string) (at int, sure bool) {
 	return -1, false
 }
 
-// isStamp reports whether a text begins with words in brackets and others behind them, such as when
-// a message was written and who wrote it.
+// isStamp reports whether a text begins with words in brackets that other words follow, such as the
+// time and the author of a message.
 func isStamp(text string) bool {
 	const most = 64 // bytes of a stamp
 	end := strings.IndexAny(text[1:min(len(text), most)], "[]{}\"'\n")
@@ -192,7 +193,7 @@ func (r *arrayReader) read() *Error {
 	return nil
 }
 
-// frame returns a new frame, or one that is used again.
+// frame returns a frame, a used one if possible.
 func (r *arrayReader) frame() *frame {
 	f := &frame{}
 	if last := len(r.unused) - 1; last >= 0 {
@@ -236,7 +237,7 @@ func (r *arrayReader) quoted(mark byte) bool {
 	return true
 }
 
-// unescaped returns words without the signs '\\' of JSON.
+// unescaped returns words without the backslashes of JSON.
 func unescaped(text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {

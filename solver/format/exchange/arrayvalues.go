@@ -1,6 +1,7 @@
 package exchange
 
-// What arrays and objects hold: rows, grids, puzzles with words about them, and the names of rules.
+// The contents of arrays and objects: rows, grids, puzzles with words about them, and the names of
+// rules.
 
 import (
 	"strconv"
@@ -60,8 +61,8 @@ func (r *arrayReader) field(f *frame, key string, i item) {
 	f.fields[kind] = i
 }
 
-// row adds a row of cells to an array. When it has more than any grid, its rows are puzzles or
-// nothing.
+// row adds a row of cells to an array. An array with more rows than any grid is a list of puzzles,
+// or is ignored.
 func (r *arrayReader) row(f *frame, cells []byte, line int) {
 	r.cells += len(cells)
 	if f.many {
@@ -94,7 +95,8 @@ func (r *arrayReader) flat(cells []byte, line int) {
 	r.o.add(format.Puzzle{Grid: gridOf(l, cells)})
 }
 
-// skip counts what is no puzzle. The first fault is the error if there is none at all.
+// skip counts an entry that is not a puzzle. If the text has no puzzle at all, the first fault is
+// its error.
 func (r *arrayReader) skip(why *Error) {
 	if r.fault == nil {
 		r.fault = why
@@ -112,7 +114,7 @@ func overflow(cells []byte, n int) bool {
 	return false
 }
 
-// close ends an array or an object, and puts what it has into the one around it.
+// close ends an array or an object and puts its value into the one around it.
 func (r *arrayReader) close() {
 	f := r.stack[len(r.stack)-1]
 	r.stack = r.stack[:len(r.stack)-1]
@@ -136,7 +138,7 @@ func (r *arrayReader) close() {
 	}
 }
 
-// ruleAbove returns the name of a rule whose value is an array or an object that has something.
+// ruleAbove returns the name of a rule whose value is an array or an object that is not empty.
 func (f *frame) ruleAbove() []string {
 	key := strings.ToLower(f.key)
 	for _, rule := range ruleKeys {
@@ -147,7 +149,7 @@ func (f *frame) ruleAbove() []string {
 	return nil
 }
 
-// standard returns the layout of cells that are known to be as many as a grid has.
+// standard returns the default layout of cells whose number is known to be that of a grid.
 func standard(cells []byte) *solver.Layout {
 	l, err := solver.Standard(rootOf(len(cells)))
 	if err != nil {
@@ -182,11 +184,11 @@ func (r *arrayReader) value(f *frame) (item, bool) {
 	return item{cells: all, grid: true, number: f.line}, true
 }
 
-// loose adds the rows of an array as puzzles, or faults those that are too long or short for a
-// grid.
+// loose adds the rows of an array as puzzles, and counts those that are too long or too short for a
+// grid as faults.
 func (r *arrayReader) loose(f *frame) (item, bool) {
 	n := len(f.rows)
-	const least = 4 // others are parts of something else
+	const least = 4 // fewer are part of something else
 	if n < least && len(f.rows[0]) < least {
 		return item{}, false
 	}
@@ -264,7 +266,7 @@ func regionSigns(numbers []byte) string {
 	return string(signs)
 }
 
-// closeTop ends the text, whose values may be the rows of a grid.
+// closeTop ends the text. Its outermost values may be the rows of a grid.
 func (r *arrayReader) closeTop() {
 	const few = 4
 	f := r.stack[0]
@@ -274,7 +276,7 @@ func (r *arrayReader) closeTop() {
 	}
 	if i, ok := r.value(f); ok && i.grid {
 		r.o.add(format.Puzzle{Grid: gridOf(standard(i.cells), i.cells)})
-	} else if ok && (len(i.cells) > few || len(r.o.Puzzles) == 0) { // else it is what ends a call
+	} else if ok && (len(i.cells) > few || len(r.o.Puzzles) == 0) { // otherwise it is the end of a call
 		r.flat(i.cells, i.number)
 	}
 }

@@ -1,6 +1,6 @@
 package exchange
 
-// Puzzles are written as JSON.
+// Puzzles written as JSON.
 
 import (
 	"strconv"

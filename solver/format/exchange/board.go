@@ -1,6 +1,6 @@
 package exchange
 
-// A board gathers what a format has about each cell, and makes a puzzle of it.
+// A board gathers what a format says about each cell, and makes a puzzle of it.
 
 import (
 	"context"
@@ -9,10 +9,10 @@ import (
 	"numplace/solver/format"
 )
 
-// board is a puzzle in the making.
+// board is a puzzle that is being read.
 type board struct {
 	layout         *solver.Layout
-	given, entered []byte          // the digits of all cells, 0 for none
+	given, entered []byte          // the digits of all cells, 0 for an empty one
 	notes          []format.Note   // of all cells, or nil
 	listed         []solver.Digits // the candidates of all cells as a table lists them, or nil
 	stated         []byte          // the solution, or nil
@@ -22,7 +22,7 @@ func newBoard(l *solver.Layout) *board {
 	return &board{layout: l, given: make([]byte, l.Cells()), entered: make([]byte, l.Cells())}
 }
 
-// note returns the note of a cell, for a change.
+// note returns the note of a cell, to be changed.
 func (b *board) note(c int) *format.Note {
 	if b.notes == nil {
 		b.notes = make([]format.Note, b.layout.Cells())
@@ -31,9 +31,9 @@ func (b *board) note(c int) *format.Note {
 }
 
 // puzzle returns the puzzle. The entered digits of cells with a given are dropped. If candidates
-// are listed, those that an empty cell leaves out are struck. If they rule out more than the givens
-// do, and the givens alone have several solutions, the candidates are part of the puzzle, and Rules
-// says so.
+// are listed, those that an empty cell does not list are struck. If they rule out more than the
+// givens do, and the givens alone have several solutions, the candidates are part of the puzzle,
+// and Rules names them.
 func (b *board) puzzle() format.Puzzle {
 	p := format.Puzzle{Grid: gridOf(b.layout, b.given)}
 	some := false
@@ -70,7 +70,7 @@ func (b *board) puzzle() format.Puzzle {
 }
 
 // severalSolutions reports whether a grid surely has several solutions. On large boards it only
-// looks whether two digits are missing altogether, since counting could take long.
+// checks whether two digits are missing altogether, because counting could take long.
 func severalSolutions(g solver.Grid) bool {
 	const quick = 9
 	if g.N() <= quick {
@@ -84,7 +84,7 @@ func severalSolutions(g solver.Grid) bool {
 	return seen.Len() < g.N()-1
 }
 
-// gridOf returns the grid of cells that are known to be digits of the layout.
+// gridOf returns the grid of cells that are known to have digits of the layout only.
 func gridOf(l *solver.Layout, cells []byte) solver.Grid {
 	g, err := solver.FromBytes(l, cells)
 	if err != nil {
@@ -107,8 +107,8 @@ func together(p format.Puzzle) solver.Grid {
 	return gridOf(p.Grid.Layout(), cells)
 }
 
-// candidates returns the candidates that a cell has on a board as the person sees it: its digit
-// alone, or what the other cells leave of it without those that are struck.
+// candidates returns the candidates of a cell as the person sees them: its digit alone, or those
+// that the other cells leave and that are not struck.
 func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	if d := now.At(c); d != 0 {
 		return solver.Digits(0).With(d)
@@ -116,7 +116,8 @@ func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	return now.Candidates(c) &^ p.Notes.At(c).Struck
 }
 
-// struckAt returns the struck candidates that the digits of the board leave in an empty cell.
+// struckAt returns the struck candidates of an empty cell that the digits of the board do not rule
+// out.
 func struckAt(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	if now.At(c) != 0 {
 		return 0

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// hostile are texts that are as long as Open reads, or nearly, and repeat what costs something.
+// hostile are texts of about the greatest length that Open reads. They repeat what costs something.
 func hostile() map[string]string {
 	repeat := func(start, piece, end string, size int) string {
 		return start + strings.Repeat(piece, (size-len(start)-len(end))/len(piece)) + end
@@ -58,10 +58,10 @@ func hostile() map[string]string {
 	return out
 }
 
-// Long texts of any kind end in an error or in as many puzzles as are kept, with memory in
-// proportion.
+// Long texts of any kind end in an error or in the greatest number of puzzles that is kept, with
+// memory in proportion.
 func TestLongTextsAreBounded(t *testing.T) {
-	const most = 48 * MaxBytes // bytes allocated in all, most of them given back on the way
+	const most = 48 * MaxBytes // bytes allocated in all, most of them freed on the way
 	for name, text := range hostile() {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)

@@ -1,7 +1,7 @@
 package exchange
 
-// Candidates in one line: n characters for each cell, each digit in its place or a sign for none;
-// and sudosol's cells.
+// Candidates in one line: n characters for each cell, which are either the digit of their place or
+// a sign for its absence. And the cells of sudosol.
 
 import (
 	"slices"
@@ -11,8 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// isCandidateRow returns n if a text has n*n*n characters, each of which is '.', '0' or the digit
-// of its place, and some candidate in each cell; or else 0.
+// isCandidateRow returns n if a text has n*n*n characters, each of them '.', '0' or the digit of
+// its place, and every cell has a candidate. Otherwise it returns 0.
 func isCandidateRow(text string) int {
 	n := 4
 	for n*n*n < len(text) && n <= solver.MaxN {
@@ -59,8 +59,8 @@ func candidateRow(text string, n int) (format.Puzzle, *Error) {
 }
 
 // fromCandidates returns the board of a table of candidates. A cell with one candidate has that
-// digit, unless a cell that it sees lists the digit too: then nobody has placed it yet, unless the
-// table is bare. A cell with none listed is not stated: it may have all.
+// digit. But if a cell that it sees lists the digit too, nobody has placed it yet, unless the table
+// is bare. A cell without listed candidates is unknown and may have all.
 func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 	b := newBoard(l)
 	b.listed = listed
@@ -82,8 +82,8 @@ func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 	return b
 }
 
-// bare reports whether nothing but givens is in a table, and all n digits in every other cell: its
-// candidates are not written yet.
+// bare reports whether a table has only givens, and all n digits in every other cell. Nobody has
+// ruled out candidates in it yet.
 func bare(listed []solver.Digits, n int) bool {
 	given := 0
 	for _, set := range listed {
@@ -94,7 +94,7 @@ func bare(listed []solver.Digits, n int) bool {
 			return false
 		}
 	}
-	return given >= n // as any puzzle has
+	return given >= n // as every puzzle has
 }
 
 // readCandidateRow reads candidates whose line was broken into several.
@@ -140,11 +140,11 @@ func writeCandidateRow(p format.Puzzle) string {
 // digits, c before candidates.
 func isSudosol(line string) bool {
 	cells, _, _ := strings.Cut(line, " ")
-	const near = 72 // cells, a row less than all
+	const near = 72 // cells, one row less than all
 	return len(cells) > 2*near && strings.IndexByte("vgc", cells[0]) >= 0 && only(cells, "vgc"+figures)
 }
 
-// sudosol reads such a line, which may have the solution behind it.
+// sudosol reads such a line. The solution may follow the cells.
 func sudosol(line string, number int) (format.Puzzle, *Error) {
 	cells, rest, _ := strings.Cut(line, " ")
 	b := newBoard(solver.Classic)

@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// emptySigns are the signs of empty cells that are no letters.
+// emptySigns are the signs of empty cells that are not letters.
 const emptySigns = ".0_*-?"
 
 // rootOf returns n for n*n cells of a grid of 2x2 cells or more, or 0.
@@ -22,8 +22,8 @@ func rootOf(cells int) int {
 }
 
 // digitsOf returns the digits of cells, one for each character, if they are a grid of n digits:
-// only digits and one sign for empty cells, or two if these are . and 0. more are further signs
-// that empty cells may have.
+// only digits and one sign for empty cells, or the two signs . and 0. more has further signs that
+// empty cells may have.
 func digitsOf(text string, n int, more string) ([]byte, bool) {
 	cells := make([]byte, len(text))
 	var sign byte
@@ -48,8 +48,7 @@ func digitsOf(text string, n int, more string) ([]byte, bool) {
 	return cells, true
 }
 
-// oddSign returns the first character of a text because of which digitsOf does not take it, and its
-// column.
+// oddSign returns the first character of a text that makes digitsOf refuse it, and its column.
 func oddSign(text string, n int, more string) (sign string, column int) {
 	var empty rune
 	column = 1
@@ -81,7 +80,7 @@ func filled(cells []byte) (n int) {
 	return n
 }
 
-// within reports whether all digits of cells are in the same places of others.
+// within reports whether others has all digits of cells in the same places.
 func within(cells, others []byte) bool {
 	if len(cells) != len(others) {
 		return false

@@ -14,7 +14,7 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// sample is a text that a program or a person writes, and what it has.
+// sample is a text that a program or a person writes, and what is in it.
 type sample struct {
 	ID     string
 	Format string
@@ -61,7 +61,7 @@ func samples(t *testing.T) []sample {
 }
 
 func TestImportSamples(t *testing.T) {
-	const least = 18 // of the texts without the folder
+	const least = 18 // texts are tried without the folder
 	decoded := 0
 	for _, s := range samples(t) {
 		o, err := Open(s.Text, Options{})
@@ -84,7 +84,7 @@ func TestImportSamples(t *testing.T) {
 	}
 }
 
-// checkSample compares what a sample states beside the givens.
+// checkSample compares what a sample states in addition to the givens.
 func checkSample(t *testing.T, s *sample, p format.Puzzle) {
 	t.Helper()
 	if placed := strings.Trim(s.Expect.Placed, "."); placed != "" && p.Entered.String() != s.Expect.Placed {
@@ -112,7 +112,7 @@ func checkSample(t *testing.T, s *sample, p format.Puzzle) {
 	}
 }
 
-// malformed is a text that a program read wrongly, and the right result.
+// malformed is a text that some program misread, and the right result.
 type malformed struct{ ID, Text, Verdict string }
 
 func malformedInputs(t *testing.T) []malformed {
@@ -143,7 +143,7 @@ func TestMalformedInputs(t *testing.T) {
 			ok = err == nil && len(o.Puzzles) == 1
 		case is("contradiction"), is("must parse"):
 			ok = err == nil && len(o.Puzzles) == 1 && len(o.Puzzles[0].Grid.Conflicts()) > 0
-		case is("source test expects an error"): // what is wrong can be the text or the grid that it holds
+		case is("source test expects an error"): // either the text or the grid in it can be wrong
 			ok = err != nil && says(err)
 			if err == nil {
 				n, _ := solver.Count(context.Background(), o.Puzzles[0].Grid, 2)
@@ -156,7 +156,8 @@ func TestMalformedInputs(t *testing.T) {
 	}
 }
 
-// says reports whether an error has a place, numbers or the name of what the text looks like.
+// says reports whether an error has a place, numbers, or the name of the format that the text looks
+// like.
 func says(err error) bool {
 	var own *Error
 	var plain *format.Error
@@ -189,8 +190,8 @@ func must(text string, err error) string {
 	return text
 }
 
-// wild is a text as people paste it, and the cells of its puzzle, or "refuse" for one that no
-// program can read by itself.
+// wild is a text as people paste it, and the cells of its puzzle, or "refuse" if no program can
+// read it by itself.
 type wild struct{ ID, Format, Text, Expect string }
 
 func wildTexts(t *testing.T) []wild {
@@ -222,7 +223,7 @@ func TestTextsInTheWild(t *testing.T) {
 			continue
 		}
 		want, got := w.Expect, o.Puzzles[0].Grid.String()
-		if strings.HasPrefix(w.Format, "6x6") { // the cells that are stated are those of another board
+		if strings.HasPrefix(w.Format, "6x6") { // the stated cells are those of another board
 			want = strings.NewReplacer("-", "", "+", "", "|", "", " ", "", "\n", "").Replace(w.Text)
 		}
 		if got != want || o.Puzzles[0].Rules != "" {

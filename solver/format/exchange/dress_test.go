@@ -18,15 +18,15 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// dress is a way to write the cells of a board of n digits, '.' being an empty one.
+// dress is a way to write the cells of a board of n digits, where '.' is an empty cell.
 type dress struct {
 	name string
-	most int // the largest n that it is for; 0 for 9
+	most int // the largest n that it can write; 0 for 9
 	of   func(cells string) string
 }
 
-// signsFor returns rows with signs for the digits from 1 on, one for empty cells, and one between
-// cells.
+// signsFor returns rows with signs for the digits from 1 on, a sign for empty cells and a sign
+// between cells.
 func signsFor(digits, none, between string) func(string) string {
 	all := strings.Split(digits, " ")
 	return func(cells string) string {
@@ -60,7 +60,7 @@ func rowsOf(cells string) (rows []string) {
 	return rows
 }
 
-// each writes rows by a format with the number of the row and the row itself.
+// each writes rows in a form that has the number of the row and the row itself.
 func each(layout string, spaced bool) func(string) string {
 	return func(cells string) string {
 		var out []string
@@ -103,7 +103,7 @@ func counted(n int, first, between string) string {
 	return strings.Join(out, between)
 }
 
-// html writes a table by the texts of a row's and a cell's beginning and end.
+// html writes a table from the texts that begin and end a row and a cell.
 func html(begin, row, cell, none, endCell, endRow, end string) func(string) string {
 	return func(cells string) string {
 		var b strings.Builder
@@ -122,7 +122,7 @@ func html(begin, row, cell, none, endCell, endRow, end string) func(string) stri
 	}
 }
 
-// places lists the digits by a format with row, column and digit, from 1 or 0 on.
+// places lists the digits in a form that has row and column, from 1 or 0 on, and digit.
 func places(layout, between string) func(string) string {
 	return func(cells string) string {
 		n := rootOf(len(cells))
@@ -179,7 +179,7 @@ func solutionOf(cells string) (full string) {
 	return ""
 }
 
-// beside writes each row with that of the full board behind a sign.
+// beside writes each row, a sign, and the same row of the full board.
 func beside(sign string, before bool) func(string) string {
 	return func(cells string) string {
 		full := solutionOf(cells)
@@ -543,7 +543,7 @@ func puzzleOf(cells string) format.Puzzle {
 }
 
 // checkDress opens cells in a dress. The page's own reader may leave them to Open, but must not
-// read anything else.
+// read another board.
 func checkDress(t *testing.T, d dress, cells string) {
 	t.Helper()
 	text := d.of(cells)
@@ -581,8 +581,8 @@ func TestGapsBetweenBoxes(t *testing.T) {
 	}
 }
 
-// Nine letters that are not those from A on are meant in the order of the alphabet, or as they
-// come. The person chooses.
+// Nine letters that do not run from A on are meant in the order of the alphabet or of their first
+// occurrence. The person chooses.
 func TestOtherLettersAreAsked(t *testing.T) {
 	text := signsFor("Z E I P T R A U M", ".", "")(wikipedia)
 	o, err := Open(text, Options{})
@@ -597,7 +597,7 @@ func TestOtherLettersAreAsked(t *testing.T) {
 	}
 }
 
-// What sites and programs write around a puzzle is no title.
+// What sites and programs write around a puzzle does not become its title.
 func TestTitlesAreNames(t *testing.T) {
 	for _, words := range []string{
 		"grid = \"\"\"", "(edited)", "submitted 3 hours ago by solver99", "u/solver99 · 3h ago", "3時間前", "puzzle",
@@ -627,7 +627,7 @@ func TestTitlesAreNames(t *testing.T) {
 	}
 }
 
-// A puzzle and its solution are one puzzle, however they are called.
+// A puzzle and its solution are one puzzle, whatever words name them.
 func TestASolutionIsNoSecondPuzzle(t *testing.T) {
 	full := solutionOf(wikipedia)
 	for _, text := range []string{
@@ -649,7 +649,7 @@ func TestASolutionIsNoSecondPuzzle(t *testing.T) {
 	}
 }
 
-// An address that only stands for another one is no reason not to open the puzzle before it.
+// A shortened address behind a puzzle does not keep the puzzle from being opened.
 func TestAShortLinkBesideAPuzzle(t *testing.T) {
 	o, err := Open("#sudoku "+wikipedia+" https://t.co/abc123", Options{})
 	if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Grid.String() != wikipedia || o.Unread != 0 {
@@ -657,7 +657,7 @@ func TestAShortLinkBesideAPuzzle(t *testing.T) {
 	}
 }
 
-// One of several boards that lacks a cell is told by its row, and the others are there.
+// If one of several boards lacks a cell, its row is reported, and the others are read.
 func TestABrokenBoardAmongOthers(t *testing.T) {
 	good, bad := plainRows(wikipedia), shortened(plainRows, 4)
 	for text, line := range map[string]int{

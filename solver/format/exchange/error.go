@@ -8,11 +8,11 @@ type Cause uint8
 // The causes of an Error.
 const (
 	TooLarge     Cause = iota + 1 // a text of Got bytes, more than the Want that Open reads
-	TooDeep                       // brackets or elements within each other, deeper than Want
-	Damaged                       // Part is not what the format has in its place
+	TooDeep                       // brackets or elements nested deeper than Want
+	Damaged                       // Part is not what the format has at this place
 	WrongCount                    // Got cells where the format has Want
 	BadDigit                      // Part is not a digit of the grid
-	UnequalSizes                  // a region of Got cells: those of a jigsaw have Want. Part is its sign
+	UnequalSizes                  // a region of Got cells, where those of a jigsaw have Want; Part is its sign
 	CageLoop                      // arrows that point in a circle
 	Unread                        // a part of the format that Numplace does not read: Part
 	NoPuzzle                      // the format, without a puzzle in it

@@ -1,10 +1,10 @@
 // Package exchange reads the texts and files of other programs and sites, and writes them. Open is
-// the one reader: it finds out what it was given. Writers is the table of the formats that are
-// written.
+// the one reader. It finds out which format a text has. Writers is the table of the formats that
+// are written.
 //
-// The plain texts of package format are among both. What is read is kept in a format.Puzzle:
-// givens, entered digits, notes, struck candidates, the solution that is stated, title, author and
-// comment. Rules that Numplace does not solve are named in Puzzle.Rules.
+// Both include the plain texts of package format. The result is a format.Puzzle: givens, entered
+// digits, notes, struck candidates, the stated solution, title, author and comment. Rules that
+// Numplace does not solve are named in Puzzle.Rules.
 package exchange
 
 import (
@@ -33,7 +33,7 @@ const (
 	Sentence                       // a grid among words or in an address
 	Link                           // an address or a code that package links reads
 	Alphabet                       // a grid of more than nine digits in an alphabet of its own; see Reading
-	Jigsaw                         // a map of regions as text and the cells, with regions of unequal size or a form that Plain has not
+	Jigsaw                         // a map of regions and the cells, with regions of unequal size or in a form that Plain does not have
 	Array                          // arrays of JSON or a programming language
 	Candidates                     // a table of candidates, with or without the givens before it
 	CandidateRow                   // n*n*n characters: the candidates of each cell in their places
@@ -41,7 +41,7 @@ const (
 	Susser                         // cells with '+' before digits that are not given, and struck candidates behind a colon
 	Shortened                      // nine rows with commas between them, in which '*' fills up a row with empty cells
 	HoDoKu                         // HoDoKu's library lines
-	GSF                            // gsf's lines: fields about a puzzle around it, or a comment behind it
+	GSF                            // gsf's lines: fields before and behind a puzzle, or a comment behind it
 	SadMan                         // .sdk, with the headings of SadMan and SudoCue
 	SudoCue                        // .sdx: a table of candidates with u before entered digits
 	SimpleSudoku                   // .ss and its moves, and the drawings that Simple Sudoku copies
@@ -69,22 +69,22 @@ func (f Format) ID() string {
 	return formatIDs[f]
 }
 
-// Digits is the alphabet of a grid of more than nine digits, or of one that has letters in the
-// place of digits.
+// Digits is the alphabet of a grid of more than nine digits, or of a grid with letters instead of
+// digits.
 type Digits uint8
 
 // The alphabets.
 const (
-	FromOne    Digits = iota + 1 // 1-9, then A for 10: 1-9A-G; 0 is an empty cell
-	FromZero                     // 0 for the first digit: 0-9A-F
-	FromLetter                   // A for the first digit: A-P
+	FromOne    Digits = iota + 1 // 1-9, then A for 10, as in 1-9A-G; 0 is an empty cell
+	FromZero                     // 0 is the first digit: 0-9A-F
+	FromLetter                   // A is the first digit: A-P
 	TwoSigns                     // 01-16: two decimal digits for each cell
 	Sorted                       // any letters, in the order of the alphabet
 	AsTheyCome                   // any letters, in the order in which they first occur
 	alphabets                    // one more than the last
 )
 
-// Options are what the person has said about a text.
+// Options are the person's choices about a text.
 type Options struct {
 	Digits Digits // the alphabet that was chosen from Opened.Readings; 0 for none
 }
@@ -95,23 +95,23 @@ type Opened struct {
 	Puzzles []format.Puzzle // at most MaxPuzzles; empty only if there are Readings
 
 	Left   int   // lines or entries with puzzles after the first MaxPuzzles, which were not looked at closely
-	Unread int   // lines or entries of a list that are no puzzle
-	First  error // why the first of those is none; nil if Unread is 0
+	Unread int   // lines or entries of a list that are not puzzles
+	First  error // why the first of those is not a puzzle; nil if Unread is 0
 
-	// Readings has two or more ways to read one puzzle, of which the person must choose: Open with
-	// Options.Digits then returns that one.
+	// Readings has two or more ways to read one puzzle. The person must choose one, and Open with
+	// that choice in Options.Digits returns it.
 	Readings []Reading
 }
 
 // Reading is one way to read a puzzle whose alphabet is not certain.
 type Reading struct {
 	Digits Digits
-	Signs  string // the letters by their digits, if they may be any
+	Signs  string // the letters in the order of their digits, if they may be any letters
 	Puzzle format.Puzzle
 }
 
 // Open reads a text in UTF-8 or UTF-16: a line, a drawing, a link's code, a file, or a list of
-// these. It tries what can be recognized with certainty before what is plain. The error is an
+// these. It tries formats that can be recognized with certainty before plain ones. The error is an
 // *Error, a *format.Error about a plain text, or an error of package links. The time it takes is
 // linear in the length of the text.
 func Open(text string, options Options) (Opened, error) {
@@ -154,8 +154,8 @@ func result(o *Opened, err error) (Opened, error) {
 	return *o, nil
 }
 
-// open tries the readers that guess, or all others. It returns nothing if none of them reads the
-// text, or the error of one whose own the text surely is.
+// open tries the readers that guess, or all others. If none of them reads the text, it returns the
+// error of a reader that surely has to read it, or nothing.
 func (s *source) open(guess bool) (*Opened, error) {
 	for _, r := range readers {
 		if r.guesses != guess {
@@ -178,7 +178,7 @@ func (s *source) open(guess bool) (*Opened, error) {
 	return nil, nil
 }
 
-// suspect keeps the error of a reader whose own the text may be, for the case that no other reads
+// suspect keeps the error of a reader whose format the text may have, in case no other reader reads
 // it.
 func (s *source) suspect(f Format, err *Error) {
 	if err != nil && s.likely == nil {
@@ -189,7 +189,7 @@ func (s *source) suspect(f Format, err *Error) {
 	}
 }
 
-// vagueCauses are what is said of plain texts that are something else.
+// vagueCauses are the causes that package format reports about texts that are not plain.
 var vagueCauses = []format.Cause{format.UnknownFormat, format.NotADigit, format.Empty}
 
 // why returns the error of a text that no reader has read.
@@ -205,7 +205,7 @@ func (s *source) why() error {
 	var plain *format.Error
 	vague := errors.As(err, &own) && (own.Format == 0 || own.Format == List) ||
 		errors.As(err, &plain) && slices.Contains(vagueCauses, plain.Cause)
-	// What is missing is told, and not the first sign of the dress.
+	// Report what is missing, not the first character of the dress.
 	if fault := s.broken(); fault != nil && (vague ||
 		plain != nil && plain.Cause == format.WrongCount && (fault.Line > 0 || fault.N == plain.N)) {
 		return fault
@@ -213,7 +213,8 @@ func (s *source) why() error {
 	return err
 }
 
-// inRows returns the error of arrays as one of their rows, if that is what is wrong with them.
+// inRows returns the error of arrays as an error about one of their rows, if a row is what is
+// wrong.
 func (s *source) inRows(err error) error {
 	var own *Error
 	if errors.As(err, &own) && own.Format == Array && own.Cause != BadDigit && own.Cause != TooDeep {
@@ -224,8 +225,8 @@ func (s *source) inRows(err error) error {
 	return err
 }
 
-// broken returns the error of a board with a cell or a row too few or too many, whatever is around
-// it; nil if the text has no such board.
+// broken returns the error of a board with a cell or a row too few or too many, whatever surrounds
+// it. It returns nil if the text has no such board.
 func (s *source) broken() *format.Error {
 	f, ok := undress.Broken(s.text)
 	switch {

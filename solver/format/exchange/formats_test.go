@@ -8,7 +8,7 @@ import (
 	"numplace/solver/format"
 )
 
-// What each format has is read, whichever of its forms is used.
+// Everything in each format is read, in each of its forms.
 func TestFormatsAreRead(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	grid := cut(wikipedia, 9)
@@ -29,7 +29,7 @@ func TestFormatsAreRead(t *testing.T) {
 	rows := []struct {
 		name, text string
 		kind       Format
-		puzzle     string // that of wikipedia if it is ""
+		puzzle     string // "" for wikipedia
 		check      func(p format.Puzzle) bool
 	}{
 		{"a line", wikipedia, Plain, "", nil},
@@ -210,7 +210,7 @@ const (
 	line4     = "1.....2....3.4.."
 )
 
-// sumoCueRows returns SumoCue's file of cages and regions that are rows.
+// sumoCueRows returns a file of SumoCue in which cages and regions are the rows.
 func sumoCueRows() string {
 	var b strings.Builder
 	b.WriteString("SumoCueV1\n")

@@ -1,7 +1,7 @@
 package exchange
 
-// Jigsaws as text: a map of the regions, a sign for each cell, and the cells, in two fields, two
-// blocks or one line.
+// Jigsaws as text: a map of the regions with a sign for each cell, and the cells, in two fields,
+// two blocks or one line.
 
 import (
 	"strings"
@@ -39,7 +39,7 @@ func readJigsaw(s *source) (*Opened, *Error) {
 }
 
 // isMap reports whether signs are n connected regions, of half to twice the right size. A grid is
-// none: a digit stands twice in no row.
+// not a map, because no row has a digit twice.
 func isMap(signs string, n int) bool {
 	if !only(signs, figures+small+capitals) {
 		return false
@@ -60,7 +60,7 @@ func isMap(signs string, n int) bool {
 			continue
 		}
 		if regions[signs[start]] {
-			return false // in two parts
+			return false // the region is in two parts
 		}
 		regions[signs[start]] = true
 		seen[start] = true
@@ -78,7 +78,7 @@ func isMap(signs string, n int) bool {
 	return len(regions) == n
 }
 
-// neighbours returns the cells beside a cell.
+// neighbours returns the cells next to a cell.
 func neighbours(at, n int) []int {
 	var out []int
 	if at%n > 0 {

@@ -1,7 +1,7 @@
 package exchange
 
-// Killers, which Numplace does not solve: SumoCue's numbers and arrows. What is kept is the layout,
-// an empty grid and the name of the rule.
+// Killers, which Numplace does not solve: SumoCue's numbers and arrows. Only the layout, an empty
+// grid and the name of the rule are kept.
 
 import (
 	"strings"
@@ -12,9 +12,9 @@ import (
 
 const killerCages = "killercage"
 
-// readSumoCue reads 3x3:d:k: and a number for each cell, its cage's sum times 256 and the cage's
-// number. d stands for diagonals. And it reads the text of SumoCue's file, whose cells have = and
-// the sum or + and the cell that they belong to.
+// readSumoCue reads 3x3:d:k: and a number for each cell, which is its cage's sum times 256 plus the
+// cage's number. d stands for diagonals. It also reads the text of SumoCue's file: a cell has = and
+// the sum, or + and the cell that it belongs to.
 func readSumoCue(s *source) (*Opened, *Error) {
 	text := strings.Trim(s.text, blanks)
 	if rest, ok := strings.CutPrefix(text, "SumoCueV1"); ok {
@@ -44,7 +44,7 @@ func readSumoCue(s *source) (*Opened, *Error) {
 	return opened(format.Puzzle{Grid: l.Empty(), Rules: killerCages}), nil
 }
 
-// sumoCueFile reads the cells of a file, some with J and the number of a jigsaw's region.
+// sumoCueFile reads the cells of a file. Some have J and the number of a jigsaw's region.
 func sumoCueFile(text string) (*Opened, *Error) {
 	fields := strings.Fields(text)
 	l := solver.Classic
@@ -74,7 +74,7 @@ var arrows = map[byte][2]int{
 }
 
 // readCageArrows reads a character for each cell: an arrow towards the cell of its cage that has
-// the sum, or the sum: 0-9, A-Z for 10 to 35, a-j to 45.
+// the sum, or the sum itself: 0-9, A-Z for 10 to 35, a-j for 36 to 45.
 func readCageArrows(s *source) (*Opened, *Error) {
 	text := strings.Join(strings.Fields(s.text[:min(len(s.text), maxLines)]), "")
 	l := solver.Classic

@@ -9,8 +9,8 @@ import (
 	"numplace/solver/format/links"
 )
 
-// readLink reads the address or code that a text is. A file that only mentions an address is left
-// to the other readers, and so are several addresses. If the text has an address that cannot be
+// readLink reads the address or code that a text is. It leaves files that only mention an address,
+// and texts with several addresses, to the other readers. If the text has an address that cannot be
 // read, the error is kept.
 func readLink(s *source) (*Opened, *Error) {
 	if strings.Contains(s.head(), "<"+root) || s.lines == nil || len(s.lines) > 1 && (strings.Count(s.text, "://") > 1 || isSadMan(s)) {
@@ -26,7 +26,7 @@ func readLink(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// linkCause returns what is wrong with an address or a code; 0 if the error says something else.
+// linkCause returns the cause of an error of package links, or 0 for another error.
 func linkCause(err error) links.Cause {
 	var fault *links.Error
 	if errors.As(err, &fault) {
@@ -35,12 +35,12 @@ func linkCause(err error) links.Cause {
 	return 0
 }
 
-// notALink reports whether an error says that a text is no address and no code.
+// notALink reports whether an error says that a text is neither an address nor a code.
 func notALink(err error) bool { return linkCause(err) == links.NotALink }
 
-// runsCount reports whether a run of cells in the text is a puzzle: not if it stands in the address
-// of a site that has other kinds of puzzles too, and whose address could not be read. A short
-// address has no cells.
+// runsCount reports whether a run of cells in the text may be a puzzle. It may not if it stands in
+// an address that could not be read, of a site that has other kinds of puzzles too. A short address
+// has no cells.
 func (s *source) runsCount() bool {
 	cause := linkCause(s.linkError)
 	return s.linkError == nil || cause == links.UnknownHost || cause == links.ShortLink

@@ -1,6 +1,6 @@
 package exchange
 
-// Lists: a puzzle in each line or in each block of lines, with words between them.
+// Lists: a puzzle in each line or in each block of lines, perhaps with words between them.
 
 import (
 	"errors"
@@ -20,19 +20,19 @@ type lister struct {
 	kinds  [formats]bool  // of the lines
 	title  string         // of the next block
 	above  struct {
-		line int // the number of the last line that is no row
+		line int // the number of the last line that is not a row
 		text string
 	}
-	block  []string // the lines of a block, as they are
+	block  []string // the lines of a block, unchanged
 	rows   int      // those with cells
 	width  int      // cells of such a row
 	first  int      // number of the first line
 	behind int      // number of the line behind the last block
-	added  bool     // that block is the last puzzle
+	added  bool     // that block became the last puzzle
 	broken struct {
 		behind, width int // of the last block that is not complete: the line behind it, and the cells of its rows
 	}
-	spills bool // there are more rows of a block right before or behind as many as it should have
+	spills bool // right before or behind a complete block there are more rows
 }
 
 // readList reads puzzles in lines or blocks.
@@ -51,14 +51,14 @@ func readList(s *source) (*Opened, *Error) {
 	if r.spills && len(o.Puzzles) == 0 {
 		return nil, nil
 	}
-	if o.Unread == 1 && len(o.Puzzles) == 1 && o.Puzzles[0].Grid.Solved() { // of a puzzle that is broken
+	if o.Unread == 1 && len(o.Puzzles) == 1 && o.Puzzles[0].Grid.Solved() { // its solution; the puzzle itself is broken
 		s.listError = o.First
 		return nil, nil
 	}
-	const enough = 10 // puzzles that are no chance
+	const enough = 10 // puzzles, which are not there by chance
 	if len(o.Puzzles) == 0 || o.Unread > len(o.Puzzles)+o.Left && len(o.Puzzles) < enough {
 		var err *Error
-		if !errors.As(o.First, &err) || err.Format != 0 || 2*err.Got >= err.Want { // else it is a line or two among words
+		if !errors.As(o.First, &err) || err.Format != 0 || 2*err.Got >= err.Want { // otherwise it is a line or two among words
 			s.listError = o.First
 		}
 		if errors.As(o.First, &err) && err.Format != 0 && err.Format != List {
@@ -78,8 +78,8 @@ func readList(s *source) (*Opened, *Error) {
 	return o, nil
 }
 
-// tinyGrids reports whether lines of 16 or 25 cells are 4x4 or 5x5 grids, and not rows of large
-// ones: whether their digits are all that small.
+// tinyGrids reports whether lines of 16 or 25 cells are 4x4 or 5x5 grids and not rows of large
+// grids. They are if all of their digits are small enough.
 func tinyGrids(text string) bool {
 	const looked = 30
 	n := 0
@@ -170,7 +170,7 @@ func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) 
 	return format.Puzzle{}, 0, nil
 }
 
-// namesLayout reports whether a line may name a layout beside its puzzle, as 2x3 does.
+// namesLayout reports whether a line may name a layout next to its puzzle, as 2x3 does.
 func namesLayout(line string) bool {
 	if strings.Contains(line, "jigsaw:") {
 		return true
@@ -213,11 +213,11 @@ func (r *lister) row(line string, width, number int) {
 	r.title = ""
 }
 
-// blockGrid returns the puzzle of a complete block. Rows without drawn boxes are read here, since
+// blockGrid returns the puzzle of a complete block. Rows without drawn boxes are read here, because
 // lists have many of them.
 func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	if r.o.full() {
-		return p, nil // only counted
+		return p, nil // it is only counted
 	}
 	l, err := solver.Standard(r.width)
 	if err == nil && len(r.block) == r.rows && r.layout == nil && !strings.Contains(r.block[0], "|") {
@@ -238,8 +238,8 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	return format.Read(strings.Join(r.block, "\n"))
 }
 
-// flush ends a block that is not complete. Several right behind each other are one board, with a
-// row of another length.
+// flush ends a block that is not complete. Several such blocks in a row are one board with a row of
+// another length.
 func (r *lister) flush() {
 	if r.rows == 0 {
 		r.block = r.block[:0]
@@ -264,8 +264,8 @@ func (r *lister) flush() {
 	r.block, r.rows = r.block[:0], 0
 }
 
-// rowCells returns the number of cells of a row: digits, letters and empty signs, of which blanks,
-// commas and upright rules may be between. It is 0 for a line that is none.
+// rowCells returns the number of cells of a row: digits, letters and empty signs, perhaps separated
+// by blanks, commas and vertical rules. It is 0 for a line that is not a row.
 func rowCells(line string) int {
 	n := 0
 	for i := range len(line) {
@@ -286,7 +286,7 @@ func rowCells(line string) int {
 	return n
 }
 
-// attempt reports whether a line that is no puzzle was meant as one: whether it has many digits and
+// attempt reports whether a line that is not a puzzle was meant as one. It has many digits and
 // dots, and little else.
 func attempt(line string) bool {
 	const least = 20

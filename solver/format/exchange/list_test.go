@@ -9,7 +9,7 @@ import (
 	"numplace/solver/format"
 )
 
-// A list has each puzzle in its order, and says how much of it was no puzzle.
+// A list gives its puzzles in their order, and the number of entries that are not puzzles.
 func TestListsAreRead(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	other := strings.Replace(wikipedia, "53", "35", 1)
@@ -73,7 +73,7 @@ func TestListsAreRead(t *testing.T) {
 	}
 }
 
-// Where several alphabets fit, all readings are given, and the one that the person chooses is read.
+// If several alphabets fit, all readings are given, and the one that the person chooses is read.
 func TestAlphabetsAreAsked(t *testing.T) {
 	blank := strings.Repeat(".", 240)
 	rows := []struct {
@@ -104,7 +104,7 @@ func TestAlphabetsAreAsked(t *testing.T) {
 	}
 }
 
-// A text of a known format that is broken is refused, with its name and the place.
+// A broken text of a known format is refused with the format's name and the place.
 func TestBrokenTextsAreNamed(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	pencil := must(Write("candidates", parse(t, wikipedia)))
@@ -169,7 +169,7 @@ func TestBrokenTextsAreNamed(t *testing.T) {
 	}
 }
 
-// A link of a site whose rules cannot be told is not opened by the cells in it.
+// If the rules of a link cannot be read, the cells in it are not opened as a puzzle.
 func TestCellsInABrokenLinkAreNotAPuzzle(t *testing.T) {
 	text := "https://sudokupad.app/abcdefgh?board=" + wikipedia
 	if o, err := Open(text, Options{}); err == nil {
@@ -180,7 +180,7 @@ func TestCellsInABrokenLinkAreNotAPuzzle(t *testing.T) {
 	}
 }
 
-// UTF-16 is read as in package format, and a file that is no text is refused.
+// UTF-16 is read as in package format, and a file that is not text is refused.
 func TestEncodings(t *testing.T) {
 	wide := "\xff\xfe"
 	for _, c := range []byte("[Puzzle]\r\n" + cut(wikipedia, 9)) {

@@ -57,14 +57,14 @@ func readLocked(s *source) (*Opened, *Error) {
 	if !strings.Contains(text, "!") {
 		b.given, b.entered = b.entered, b.given
 	}
-	if all := merged(b.given, b.entered); ends == ";" && filled(all) == len(all) { // komo has the solution behind the givens
+	if all := merged(b.given, b.entered); ends == ";" && filled(all) == len(all) { // komo writes the whole solution, with '!' behind the givens
 		b.stated, b.entered = all, make([]byte, len(all))
 	}
 	return opened(b.puzzle()), nil
 }
 
-// lockedCells returns the cells of a row. The sign between them is none in brackets, and may be
-// doubled.
+// lockedCells returns the cells of a row. The sign between them may be doubled. Within brackets it
+// does not separate cells.
 func lockedCells(row, sign string) []string {
 	if sign == "|" && !strings.Contains(row, sign) {
 		return nil

@@ -42,7 +42,7 @@ func fieldPuzzle(text string) bool {
 func readGames(text string) (*Opened, *Error) {
 	r := &xmlReader{text: text, line: 1}
 	o := &Opened{}
-	words := map[string]string{} // about all games that follow
+	words := map[string]string{} // about all games below
 	for {
 		p, more, err := r.next()
 		switch {
@@ -96,9 +96,9 @@ func (o *Opened) game(element *xmlPart, words map[string]string) {
 }
 
 // gameData reads the data of a puzzle: 81 digits; or three to five fields for each cell, the first
-// its digit and the last 0 if it is given. Between them are the notes, as a list or as a number
-// whose lowest bit is digit 1: one kind up to version 3, two since version 4, and since version 5 a
-// colour.
+// with its digit, the last with 0 for a given. Between them are the notes, as a list or as a number
+// whose lowest bit is digit 1. Up to version 3 there is one kind of notes, since version 4 there
+// are two, and since version 5 there is also a colour.
 func gameData(data string) (*board, *Error) {
 	b := newBoard(solver.Classic)
 	size, n := b.layout.Cells(), b.layout.N()
@@ -145,7 +145,7 @@ func gameData(data string) (*board, *Error) {
 	return b, nil
 }
 
-// record reads the fields of a cell. It returns the field that is none, or "".
+// record reads the fields of a cell. It returns the first field that is invalid, or "".
 func (b *board) record(c int, fields []string) (bad string) {
 	last := len(fields) - 1
 	d := number(fields[0], b.layout.N())
@@ -178,7 +178,7 @@ func (b *board) record(c int, fields []string) (bad string) {
 	return ""
 }
 
-// noteField reads notes: 1,5, or - for none, or the sum of the digits' bits.
+// noteField reads notes: a list such as 1,5, or - for no notes, or the sum of the digits' bits.
 func noteField(field string) (set solver.Digits, ok bool) {
 	if field == "-" || field == "" {
 		return 0, true
@@ -229,8 +229,8 @@ func folderHead(name string) string {
 }
 
 // OpenSudokuGame returns a puzzle of a folder. The data has the lowest version that holds the
-// puzzle's notes, since older programs refuse newer ones. It is "" if the layout is not the one
-// that the format has.
+// puzzle's notes, because older programs refuse newer versions. The result is "" if the layout is
+// not the one of the format.
 func OpenSudokuGame(p format.Puzzle) string {
 	if p.Grid.Layout() != solver.Classic {
 		return ""

@@ -1,7 +1,7 @@
 package exchange
 
-// The plain texts of package format: one grid. They are written as a line, as rows and as a
-// drawing.
+// The plain texts of package format, which have one grid. They are written as a line, as rows and
+// as a drawing.
 
 import (
 	"strings"
@@ -63,9 +63,9 @@ func cut(text string, n int) string {
 	return b.String()
 }
 
-// eachBelow returns the write of a format that has a line for each puzzle. A layout that a line
-// must name is named above them if it is that of all, or else in each line. A single line has no
-// line end.
+// eachBelow returns the write function of a format with a line for each puzzle. A layout that must
+// be named is named above the lines if all puzzles share it, or else in each line. A single line
+// has no line end.
 func eachBelow(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string {
 		head, several := "", false
@@ -92,8 +92,8 @@ func eachBelow(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	}
 }
 
-// named returns the line that names the layout of a grid, if its cells do not say it: if it is not
-// the usual one of its size, or if the cells can be read in several alphabets.
+// named returns the line that names the layout of a grid if its cells do not show it: the layout is
+// not the usual one of its size, or the cells can be read in several alphabets. Otherwise it is "".
 func named(g solver.Grid) string {
 	if g.Layout().IsStandard() && !asked(g) {
 		return ""
@@ -101,8 +101,8 @@ func named(g solver.Grid) string {
 	return "# layout: " + g.Layout().String() + "\n"
 }
 
-// oddCell returns the error of the first character that is no cell, in a text with as many
-// characters as a small grid has cells, or nil.
+// oddCell returns the error of the first character that is not a cell, if the text has as many
+// characters as a small grid has cells. Otherwise it returns nil.
 func oddCell(s *source) *Error {
 	between := func(r rune) bool { return strings.ContainsRune(blanks+",|", r) }
 	flat := strings.Join(strings.FieldsFunc(s.text, between), "")

@@ -1,7 +1,7 @@
 package exchange
 
-// Records: one line with a puzzle, its solution and other fields. gsf has ratings before the puzzle
-// and names behind it.
+// Records: one line with a puzzle, its solution and other fields. Those of gsf have ratings before
+// the puzzle and names behind it.
 
 import (
 	"slices"
@@ -12,7 +12,7 @@ import (
 	"numplace/solver/format"
 )
 
-// readOneLine reads a text that has one line beside blank lines and comments.
+// readOneLine reads a text that has one line, not counting blank lines and comments.
 func readOneLine(s *source) (*Opened, *Error) {
 	content, number := "", 0
 	for i, line := range s.lines {
@@ -30,7 +30,7 @@ func readOneLine(s *source) (*Opened, *Error) {
 	}
 	p, found, err := oneLine(content, number)
 	if found == 0 && err != nil && err.Format == List && err.Column > 0 {
-		return nil, nil // a second puzzle, of which the error of package format says more
+		return nil, nil // a second puzzle, about which the error of package format says more
 	}
 	if err != nil || found == 0 || found == Plain && alone(p) {
 		return nil, err
@@ -38,10 +38,10 @@ func readOneLine(s *source) (*Opened, *Error) {
 	return &Opened{Format: found, Puzzles: []format.Puzzle{p}}, nil
 }
 
-// alone reports whether a puzzle is nothing but a grid, for which package format knows more forms.
+// alone reports whether a puzzle is just a grid. Package format knows more forms of these.
 func alone(p format.Puzzle) bool { return p == format.Puzzle{Grid: p.Grid} }
 
-// oneLine reads one line with a puzzle. found is 0 for a line that is none.
+// oneLine reads one line with a puzzle. found is 0 for any other line.
 func oneLine(line string, number int) (p format.Puzzle, found Format, err *Error) {
 	switch {
 	case isHoDoKu(line):
@@ -65,7 +65,7 @@ func oneLine(line string, number int) (p format.Puzzle, found Format, err *Error
 
 // recordReader gathers the fields of a line.
 type recordReader struct {
-	puzzle, full, state []byte   // the grids with empty cells and without
+	puzzle, full, state []byte   // the grids with and without empty cells
 	regions             string   // the map of a jigsaw, or ""
 	about               []string // other fields
 	cut                 int      // cells of a field that is too short or too long for a grid
@@ -82,7 +82,7 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	if words != "" && !slices.ContainsFunc(strings.FieldsFunc(body, between), func(field string) bool { return len(field) >= least }) {
 		body, words = strings.ReplaceAll(bare, "#", " "), "" // a number before the puzzle
 	}
-	fields := slices.DeleteFunc(recordFields(body), func(field string) bool { // marks before an entry
+	fields := slices.DeleteFunc(recordFields(body), func(field string) bool { // a mark before an entry
 		return len(field) == 1 && strings.Contains(">-*+#=", field)
 	})
 	var r recordReader
@@ -167,7 +167,7 @@ func (r *recordReader) take(field string) bool {
 	return true
 }
 
-// recordFields returns the fields of a line. A colon separates them only beside the cells of a 9x9
+// recordFields returns the fields of a line. A colon separates them only next to the cells of a 9x9
 // grid.
 func recordFields(line string) (fields []string) {
 	size := solver.Classic.Cells()
@@ -182,8 +182,8 @@ func recordFields(line string) (fields []string) {
 	return fields
 }
 
-// isSign reports whether a character is a letter or a digit, and not only a mark before an entry of
-// a list.
+// isSign reports whether a character is a letter or a digit, not just a mark before an entry of a
+// list.
 func isSign(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // writeGSF writes the cells and, behind a '#', the title, the author and the comment.

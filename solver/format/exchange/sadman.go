@@ -1,7 +1,7 @@
 package exchange
 
 // .sdk: nine rows of cells, below lines such as #ARuud in SudoCue's files and the heading [Puzzle]
-// in SadMan's. A second grid is the state of the person who solves it.
+// in SadMan's. A second grid is the state of the person who solves the puzzle.
 
 import (
 	"strings"
@@ -14,7 +14,7 @@ import (
 // address.
 const aboutKinds = "ADCBSLU"
 
-// grids is the section without a heading, and that of [Puzzle].
+// grids is the name of the section without a heading, and of [Puzzle].
 const grids = "puzzle"
 
 // sdkFile is the lines of a .sdk.
@@ -27,8 +27,8 @@ type sdkFile struct {
 	first         map[string]int      // the numbers of their first lines
 }
 
-// aboutLine returns what a line such as #ARuud says, and the letter. A letter that a small one
-// follows begins a word of a comment.
+// aboutLine returns what a line such as #ARuud says, and the letter. If a small letter follows the
+// letter, it begins a word of a comment.
 func aboutLine(line string) (kind byte, text string) {
 	if len(line) < 3 || line[0] != '#' || strings.IndexByte(aboutKinds, line[1]) < 0 {
 		return 0, ""
@@ -39,7 +39,7 @@ func aboutLine(line string) (kind byte, text string) {
 	return line[1], strings.Trim(line[2:], blanks)
 }
 
-// isSadMan reports whether a text has the heading, or begins with a line of SudoCue's.
+// isSadMan reports whether a text has the heading, or begins with a line as SudoCue writes it.
 func isSadMan(s *source) bool {
 	if strings.Contains(s.head(), "[Puzzle]") {
 		return true
@@ -53,7 +53,8 @@ func isSadMan(s *source) bool {
 	return false
 }
 
-// readSadMan reads a file. One without the heading may be another text, with comments above it.
+// readSadMan reads a file. A text without the heading may have another format, with comments above
+// it.
 func readSadMan(s *source) (*Opened, *Error) {
 	if s.lines == nil || !isSadMan(s) {
 		return nil, nil
@@ -147,7 +148,7 @@ func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	p = b.puzzle()
 	p.Title, p.Author = f.title, f.author
 	for _, name := range f.names {
-		if name != grids && f.sections[name] != nil { // not understood, and said
+		if name != grids && f.sections[name] != nil { // not understood, so its name is kept
 			f.about = append(f.about, "["+name+"]")
 		}
 	}
@@ -155,8 +156,8 @@ func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	return p, nil
 }
 
-// state reads the state of the person who solves the puzzle: a section, or the grid behind that of
-// the puzzle. If that is full, it is the solution.
+// state reads the state of the person who solves the puzzle: a section, or a second grid behind
+// that of the puzzle. A full second grid is the solution.
 func (f *sdkFile) state(b *board, behind []string) *Error {
 	n, rows, number, labelled := b.layout.N(), behind, f.first[grids]+b.layout.N(), false
 	for _, name := range []string{"state", "current", "progress", "solving"} {
@@ -209,7 +210,7 @@ func sectionCells(rows []string, n, first int) ([]byte, *Error) {
 	return cells, nil
 }
 
-// pencilCells returns the digits of n rows of n fields, some empty, or nil.
+// pencilCells returns the digits of n rows of n fields, or nil. Fields may be empty.
 func pencilCells(rows []string, n int) []solver.Digits {
 	if len(rows) != n {
 		return nil
@@ -245,7 +246,7 @@ func writeSDK(p format.Puzzle) string {
 		if text == "" {
 			continue
 		}
-		if kind, _ := aboutLine(part.sign + text); kind == 0 { // or the letter begins a word
+		if kind, _ := aboutLine(part.sign + text); kind == 0 { // otherwise the letter would begin a word
 			part.sign += " "
 		}
 		b.WriteString(part.sign + text + "\n")

@@ -1,6 +1,6 @@
 package exchange
 
-// Grids among other signs: rows that a sign ends, and runs of cells in a sentence.
+// Grids among other signs: rows that end in a sign, and runs of cells in a sentence.
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 	"numplace/solver/format"
 )
 
-// readDotted reads rows each of which a sign ends: in lines of n+1 characters, or in one line.
+// readDotted reads rows that each end in a sign, in lines of n+1 characters or in one line.
 func readDotted(s *source) (*Opened, *Error) {
 	text := strings.Trim(s.text, blanks)
 	if len(text) > (solver.MaxN+2)*solver.MaxN {
@@ -41,7 +41,7 @@ func readDotted(s *source) (*Opened, *Error) {
 			if !whole || !ok || err != nil || len(digits) != n*n || filled(digits) == 0 {
 				continue
 			}
-			if sign == "." && strings.Contains(cells.String(), ".") && !strings.Contains(text, "\n") { // dots are cells
+			if sign == "." && strings.Contains(cells.String(), ".") && !strings.Contains(text, "\n") { // the dots are cells
 				continue
 			}
 			return opened(format.Puzzle{Grid: gridOf(l, digits)}), nil

@@ -1,7 +1,7 @@
 package exchange
 
-// Simple Sudoku's .ss: a drawing of the givens, and lines about what was placed and ruled out.
-// readTables reads it.
+// Simple Sudoku's .ss: a drawing of the givens, and lines about digits that were placed and ruled
+// out. readTables reads it.
 
 import (
 	"strings"
@@ -10,7 +10,7 @@ import (
 	"numplace/solver/format"
 )
 
-// moves are the lines of Simple Sudoku about what was placed and ruled out: I388, E78007.
+// move is such a line: I388, E78007.
 type move struct {
 	place bool
 	cell  int

@@ -15,11 +15,11 @@ type source struct {
 	text    string
 	options Options
 	lines   []string // of a text that is short enough for one puzzle; else nil
-	plain   error    // of format.Read, after it has looked at the text
+	plain   error    // the error of format.Read, after it has seen the text
 
-	linkError error // of the address in the text, or nil
-	listError error // of the first line of a list without puzzles, or nil
-	likely    error // of the first reader that the text may be for, or nil
+	linkError error // the error of the address in the text, or nil
+	listError error // the error of the first line of a list without puzzles, or nil
+	likely    error // the error of the first reader whose format the text may have, or nil
 }
 
 // maxSingle is the longest text of one puzzle, in bytes: many times a table of the candidates of
@@ -27,18 +27,19 @@ type source struct {
 const maxSingle = 256 << 10
 
 // maxLines is the greatest number of lines of one puzzle: more than 81 lines of nine candidates, or
-// the moves of a saved game.
+// than the moves of a saved game.
 const maxLines = 8192
 
 // readers are the readers in the order in which they are tried. A reader returns nothing for a text
-// that is not its own, and an error for one that surely is, and is broken. Those that guess look
-// for puzzles among words, so they come after all others have seen the text without its dress.
+// that does not have its format, and an error for a text that surely has it and is broken. Readers
+// that guess look for puzzles among words. They come last, after all others have seen the text
+// without its dress.
 var readers = []struct {
 	format  Format
 	read    func(s *source) (*Opened, *Error)
 	guesses bool
 }{
-	{format: SumoCue, read: readSumoCue}, // with the place where cages break, which links' reader of addresses does not say
+	{format: SumoCue, read: readSumoCue}, // before the reader of package links, which does not say where cages break
 	{format: CageArrows, read: readCageArrows},
 	{format: Link, read: readLink},
 	{format: OpenSudoku, read: readOpenSudoku},
@@ -61,7 +62,7 @@ var readers = []struct {
 	{format: Sentence, read: readSentence, guesses: true},
 }
 
-// same are characters that are read as others everywhere.
+// same replaces characters that are read as others everywhere.
 var same = strings.NewReplacer(
 	"\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u3000", " ", "\ufeff", "", "\u200b", "",
 	"\u2013", "-", "\u2014", "-", "\u2500", "-", "\u2501", "-", "\u2550", "-", "\u2502", "|", "\u2503", "|", "\u2551", "|",
@@ -82,7 +83,7 @@ func (s *source) head() string {
 	return s.text[:min(len(s.text), heading)]
 }
 
-// families has the formats of package format's families that Open reads.
+// families has the formats that Open reads of those that package format only recognizes.
 var families = [format.Families]Format{
 	format.TathamSave: TathamSave, format.SolverState: HoDoKu, format.SadManFile: SadMan, format.PencilMarks: Candidates,
 	format.OpenSudoku: OpenSudoku, format.Killer: SumoCue, format.LockedCells: Locked,
@@ -125,7 +126,7 @@ func between(r rune) bool { return strings.ContainsRune(" \t\n,;|\"", r) }
 func opened(p format.Puzzle) *Opened { return &Opened{Puzzles: []format.Puzzle{p}} }
 
 // add adds a puzzle, or counts it if there are too many. A full grid that agrees with the puzzle
-// before or behind it is that one's solution.
+// before or behind it is the solution of that puzzle.
 func (o *Opened) add(p format.Puzzle) {
 	last := len(o.Puzzles) - 1
 	if last >= 0 && o.Left == 0 {
@@ -151,7 +152,7 @@ func (o *Opened) add(p format.Puzzle) {
 // full reports whether no more puzzles are taken.
 func (o *Opened) full() bool { return len(o.Puzzles) == MaxPuzzles }
 
-// skip counts an entry that is no puzzle.
+// skip counts an entry that is not a puzzle.
 func (o *Opened) skip(why error) {
 	if o.Unread++; o.Unread == 1 {
 		o.First = why

@@ -1,8 +1,8 @@
 package exchange
 
 // States in one line: HoDoKu's library lines, and the cells of Susser, Sudoku Explainer and others.
-// A cell with '+' before its digit is not given; triplets of digit, row and column are candidates
-// that are struck.
+// A '+' before a digit means that it is not given. Triplets of digit, row and column are struck
+// candidates.
 
 import (
 	"strconv"
@@ -67,7 +67,7 @@ func triplets(text string, number, at int, put func(d solver.Digit, c int)) *Err
 }
 
 // hodoku reads a library line: the code of a technique, its digits, the cells, the candidates that
-// were deleted before, and what the step eliminates. What is about the step becomes the comment.
+// were deleted before, and what the step eliminates. Everything about the step becomes the comment.
 func hodoku(line string, number int) (format.Puzzle, *Error) {
 	parts := strings.Split(line, ":")
 	at := len(parts[0]) + len(parts[1]) + len(parts[2]) + 3
@@ -90,7 +90,7 @@ func hodoku(line string, number int) (format.Puzzle, *Error) {
 	return p, nil
 }
 
-// isHoDoKu reports whether a line begins as HoDoKu's do: with a code of four digits between colons.
+// isHoDoKu reports whether a line begins with a code of four digits between colons, as in HoDoKu.
 func isHoDoKu(line string) bool {
 	const code = ":0000"
 	return len(line) > len(code) && line[0] == ':' && only(line[1:len(code)], figures) && strings.Count(line, ":") >= 4 &&
@@ -111,13 +111,13 @@ func susser(line string, number int) (format.Puzzle, *Error) {
 	return b.puzzle(), nil
 }
 
-// isSusser reports whether a line is such cells, perhaps with too many or too few of them.
+// isSusser reports whether a line consists of such cells, perhaps of too many or too few.
 func isSusser(line string) bool {
 	cells, struck, colon := strings.Cut(line, ":")
 	cells = strings.TrimRight(cells, " ")
 	placed := strings.Count(cells, "+")
 	count := len(cells) - placed
-	const near = 72 // cells, a row less than all
+	const near = 72 // cells, one row less than all
 	for _, field := range strings.FieldsFunc(struck, func(r rune) bool { return r == ' ' || r == ':' }) {
 		if len(field) > len("111") {
 			return false
@@ -131,7 +131,7 @@ func writeHoDoKu(p format.Puzzle) string {
 	return ":0000:x:" + plusCells(p) + ":" + struckTriplets(p) + "::"
 }
 
-// writeSusser writes the cells, and what is struck behind a colon.
+// writeSusser writes the cells and, behind a colon, the struck candidates.
 func writeSusser(p format.Puzzle) string {
 	text := plusCells(p)
 	if struck := struckTriplets(p); struck != "" || !strings.Contains(text, "+") {
@@ -167,8 +167,8 @@ func struckTriplets(p format.Puzzle) string {
 	return strings.Join(out, " ")
 }
 
-// readShortened reads nine rows with commas between them. '*' fills up a row with empty cells: as
-// many as the row lacks, where it stands.
+// readShortened reads nine rows with commas between them. A '*' stands for as many empty cells as
+// the row lacks.
 func readShortened(s *source) (*Opened, *Error) {
 	n := solver.Classic.N()
 	text := strings.Trim(s.text, blanks)

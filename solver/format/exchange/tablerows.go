@@ -1,7 +1,7 @@
 package exchange
 
-// The lines of tables and drawings: what is a row, what are the marks of a step, and which shape
-// the rows have.
+// The lines of tables and drawings: which lines are rows, which signs are marks of a step, and
+// which shape the rows have.
 
 import (
 	"strings"
@@ -39,8 +39,8 @@ func flatTable(rows []tableRow) []tableRow {
 }
 
 // shapeOf returns the n of a drawing or a table, or 0. In a table most rows have n groups, and some
-// of them several digits or u: more than one row if there are empty cells, since a drawing may have
-// a slip. In a drawing all rows have n cells.
+// groups have several digits or u. If there are empty cells, more than one row must have such
+// groups, because a drawing may have a slip. In a drawing all rows have n cells.
 func shapeOf(rows []tableRow) (n int, table bool) {
 	var groups, cells [10]int
 	several, marked, open := 0, false, false
@@ -74,8 +74,7 @@ func shapeOf(rows []tableRow) (n int, table bool) {
 	return 0, false
 }
 
-// tableRows returns the lines that have cells, and the moves. ok is false if a line is something
-// else.
+// tableRows returns the lines that have cells, and the moves. ok is false if a line is neither.
 func tableRows(s *source) (rows []tableRow, moves []move, ok bool) {
 	const most = 4 * solver.MaxN
 	for i, line := range s.lines {
@@ -147,7 +146,7 @@ func wholeGrid(row tableRow, n int) []byte {
 	return cells
 }
 
-// gridBlock returns the cells of rows that have a character for each cell, or nil.
+// gridBlock returns the cells of rows with one character for each cell, or nil.
 func gridBlock(rows []tableRow, n int) []byte {
 	var cells []byte
 	for _, row := range rows {

@@ -1,7 +1,7 @@
 package exchange
 
-// Tables of candidates: n rows of n groups. The givens may be drawn before them, as Simple Sudoku
-// copies them. SudoCue's .sdx has a table with u before entered digits, and Simple Sudoku's .ss a
+// Tables of candidates: n rows of n groups. The givens may be drawn above, as in what Simple Sudoku
+// copies. SudoCue's .sdx has a table with u before entered digits, and Simple Sudoku's .ss a
 // drawing and moves.
 
 import (
@@ -17,7 +17,7 @@ type tableRow struct {
 	groups []group
 }
 
-// group is the characters of a group that are no marks of a step.
+// group has the characters of a group without the marks of a step.
 type group struct {
 	signs   string
 	entered bool // behind u
@@ -87,7 +87,8 @@ func broken(number, got, want int) *Error {
 	return &Error{Format: Candidates, Cause: WrongCount, Line: number, Got: got * want, Want: want * want}
 }
 
-// tablePuzzle puts together what was found: the givens, a state of them, candidates and moves.
+// tablePuzzle puts together what was found: the givens, a state with more digits, candidates and
+// moves.
 func tablePuzzle(l *solver.Layout, grids [][]byte, listed []solver.Digits, entered []byte, moves []move) (*Opened, *Error) {
 	b := newBoard(l)
 	o := &Opened{Format: SimpleSudoku}
@@ -182,7 +183,7 @@ func writeCandidates(p format.Puzzle) string {
 	return b.String() + rule
 }
 
-// digitsText returns the digits of a set, or '.' for none.
+// digitsText returns the digits of a set, or '.' for an empty set.
 func digitsText(set solver.Digits) string {
 	if set == 0 {
 		return "."

@@ -1,6 +1,6 @@
 package exchange
 
-// Saved games of Simon Tatham's Solo: the game ID, and what was done since.
+// Saved games of Simon Tatham's Solo: the game ID, and the moves since.
 
 import (
 	"strings"
@@ -56,7 +56,7 @@ func readTathamSave(s *source) (*Opened, *Error) {
 	if err != nil {
 		return nil, &Error{Cause: Damaged, Part: part(desc)}
 	}
-	if steps >= 0 && steps < len(done) { // the others were undone
+	if steps >= 0 && steps < len(done) { // the others have been undone
 		done = done[:steps]
 	}
 	b := newBoard(p.Grid.Layout())
@@ -76,7 +76,7 @@ func readTathamSave(s *source) (*Opened, *Error) {
 func (b *board) tathamMove(move string) {
 	fields := strings.Split(move, ",")
 	if len(move) < 2 || len(fields) != 3 {
-		return // such as a solution that the program entered
+		return // such as the program's own solution
 	}
 	n := b.layout.N()
 	col, row, d := number(fields[0][1:], n-1), number(fields[1], n-1), number(fields[2], n)

@@ -1,7 +1,7 @@
 package exchange
 
-// Words around a puzzle: titles, the names of programs, and rules. A machine does not understand
-// rules in words, but it must not take such a puzzle for a plain one.
+// Words around a puzzle: titles, the names of programs, and rules. A program does not understand
+// rules in words, but it must not take a puzzle with such rules for a plain one.
 
 import (
 	"strings"
@@ -10,8 +10,8 @@ import (
 	"numplace/solver/format"
 )
 
-// isWords reports whether a line is words and not cells: whether it has three letters in a row and
-// no more than a few digits.
+// isWords reports whether a line is words and not cells. It has three letters in a row and at most
+// a few digits.
 func isWords(line string) bool {
 	const word, most = 3, 8
 	run, found, cells := 0, false, 0
@@ -46,14 +46,14 @@ func (s *source) withoutWords() (lines []string, title, rules string) {
 	return lines, title, rulesIn(strings.Join(all, "\n"))
 }
 
-// ruleNames are words that name a rule which Numplace does not solve, or not from words.
+// ruleNames are words that name a rule that Numplace does not solve, or cannot read from words.
 var ruleNames = []string{
 	"killer", "thermo", "sandwich", "anti-knight", "antiknight", "anti-king", "antiking", "kropki", "whisper", "renban",
 	"little killer", "greater than", "non-consecutive", "nonconsecutive",
 	"arrow sudoku", "windoku", "hyper sudoku", "x-sudoku", "diagonal sudoku", "jigsaw", "samurai", "palindrome", "anti-consecutive", "anticonsecutive",
 }
 
-// rulesIn returns the names of rules that words have, with ", " between them.
+// rulesIn returns the names of the rules in words, with ", " between them.
 func rulesIn(words string) string {
 	const longest = 4 << 10
 	words = words[:min(len(words), longest)]
@@ -85,7 +85,7 @@ func constraintIn(words string) []string {
 	return nil
 }
 
-// titled puts what words say into a puzzle that has no title and no rules of its own.
+// titled puts title and rules from words into a puzzle that has none of its own.
 func titled(p format.Puzzle, title, rules string) format.Puzzle {
 	if p.Title == "" {
 		p.Title = naming(title)
@@ -96,13 +96,13 @@ func titled(p format.Puzzle, title, rules string) format.Puzzle {
 	return p
 }
 
-// roles are words for a puzzle or a solution as such, in small letters, which name none.
+// roles are words, in small letters, for any puzzle or solution. They are not titles.
 const roles = " puzzle sudoku grid board problem question givens clues input start original unsolved " +
 	"solution answer solved output rätsel lösung aufgabe grille énigme problema solución solução " +
 	"問題 盤面 数独 ナンプレ 解答 答え 解 正解 题目 題目 谜题 謎題 答案 數獨 "
 
-// naming returns words as the title of a puzzle: "" for code, for what a site writes around a
-// message, and for words that any puzzle could have.
+// naming returns words as the title of a puzzle. It returns "" for code, for what a site writes
+// around a message, and for words that fit any puzzle.
 func naming(words string) string {
 	words = withoutStamp(strings.TrimSpace(strings.TrimRight(strings.Trim(words, blanks), ":：")))
 	small := strings.ToLower(words)
@@ -121,8 +121,8 @@ func naming(words string) string {
 	return words
 }
 
-// withoutStamp returns the words of a message in a chat without the time and the name before them:
-// "" if there is nothing else.
+// withoutStamp returns the words of a chat message without the time and the name before them. It
+// returns "" if nothing else is left.
 func withoutStamp(words string) string {
 	const longest = 40 // bytes of a date and a time
 	at := clock(words[:min(len(words), longest)])
@@ -144,7 +144,7 @@ func withoutStamp(words string) string {
 	return strings.TrimSpace(said)
 }
 
-// clock returns where the minutes of a time stand, behind their colon, or -1.
+// clock returns where the minutes of a time begin, behind the colon, or -1.
 func clock(words string) int {
 	for i := 1; i+2 < len(words); i++ {
 		if words[i] == ':' && only(words[i-1:i]+words[i+1:i+3], figures) {

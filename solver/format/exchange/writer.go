@@ -9,7 +9,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Parts are what a format holds beside the givens.
+// Parts are what a format holds in addition to the givens.
 type Parts uint16
 
 // The parts.
@@ -26,12 +26,12 @@ const (
 	Comment
 )
 
-// Writer is a format that is written, for "Copy as" and "Download as".
+// Writer writes a format, for "Copy as" and "Download as".
 type Writer struct {
 	ID        string // never changes: links and records may have it
 	Extension string // of a file, with the dot
 	MIME      string // the type of a file
-	Holds     Parts  // what it holds beside the givens; all else of a puzzle is left out
+	Holds     Parts  // what it holds in addition to the givens; the rest of a puzzle is left out
 	Several   bool   // holds several puzzles
 
 	fits  func(l *solver.Layout) bool
@@ -41,7 +41,7 @@ type Writer struct {
 // Fits reports whether the format holds grids of a layout.
 func (w *Writer) Fits(l *solver.Layout) bool { return w.fits(l) }
 
-// Write returns the text of puzzles, which ends in a line end if it has several lines. Rules that
+// Write returns the text of puzzles. A text of several lines ends in a line end. Rules that
 // Numplace does not solve are not written. The error is an *Error: NotHeld, OnlyOne or NoPuzzle.
 func (w *Writer) Write(puzzles ...format.Puzzle) (string, error) {
 	switch {
@@ -68,16 +68,16 @@ func Write(id string, puzzles ...format.Puzzle) (string, error) {
 	return "", &Error{Cause: UnknownID, Part: part(id)}
 }
 
-// one returns the write of a format that holds one puzzle.
+// one returns the write function of a format that holds one puzzle.
 func one(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string { return text(puzzles[0]) }
 }
 
-// anyLayout is the fits of formats that hold every grid.
+// anyLayout is the fits function of formats that hold every grid.
 func anyLayout(*solver.Layout) bool { return true }
 
-// eachLine returns the write of a format that has a line for each puzzle. A single line has no line
-// end.
+// eachLine returns the write function of a format with a line for each puzzle. A single line has no
+// line end.
 func eachLine(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string {
 		lines := make([]string, len(puzzles))
@@ -91,18 +91,18 @@ func eachLine(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	}
 }
 
-// usual is the fits of formats that hold up to nine digits and do not name the layout.
+// usual is the fits function of formats that hold up to nine digits and do not name the layout.
 func usual(l *solver.Layout) bool { return l.N() >= 4 && oneDigit(l) && l.IsStandard() }
 
-// oneDigit is the fits of formats that hold every grid of up to nine digits.
+// oneDigit is the fits function of formats that hold every grid of up to nine digits.
 func oneDigit(l *solver.Layout) bool { return l.N() <= 9 }
 
-// classic is the fits of formats that hold the 9x9 grid of 3x3 boxes only.
+// classic is the fits function of formats that hold only the 9x9 grid of 3x3 boxes.
 func classic(l *solver.Layout) bool { return l == solver.Classic }
 
 const plainText = "text/plain"
 
-// Writers are all formats that are written, the most asked for first. None may be changed.
+// Writers are all formats that are written, the most wanted first. They must not be changed.
 var Writers = []Writer{
 	{ID: "line", Extension: ".txt", MIME: plainText, Several: true, fits: anyLayout, write: eachBelow(line)},
 	{ID: "line-zeros", Extension: ".txt", MIME: plainText, Several: true, fits: oneDigit, write: eachBelow(zeros)},

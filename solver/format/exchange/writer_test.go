@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// layouts are those of the properties.
+// layouts are the layouts that the properties try.
 var layouts = []string{
 	"3x3", "3x3", "3x3", "2x2", "2x3", "3x2", "2x4", "3x4", "4x4", "5x5", "1x7", "3x3,diagonals", "3x3,windoku", "4x4,knight", "2x3,disjoint,king", "jigsaw:1112132233423444",
 }
@@ -88,7 +88,7 @@ func kept(w *Writer, p format.Puzzle) format.Puzzle {
 	return out
 }
 
-// What a format holds comes back from its text.
+// What a format holds is read back from its text.
 func TestWritersRoundTrip(t *testing.T) {
 	for i := range Writers {
 		w := &Writers[i]
@@ -129,8 +129,8 @@ func TestWritersRoundTrip(t *testing.T) {
 	}
 }
 
-// readable reports whether a table of the candidates of a puzzle says all about it: each empty cell
-// has a candidate, and one that is the only one in its cell is listed in another cell too.
+// readable reports whether a table of candidates says everything about a puzzle: each empty cell
+// has a candidate, and a candidate that is alone in its cell is listed in another cell too.
 func readable(p format.Puzzle) bool {
 	listed := make([]solver.Digits, p.Grid.Layout().Cells())
 	now := together(p)
@@ -144,10 +144,10 @@ func readable(p format.Puzzle) bool {
 	return gridOf(b.layout, b.given) == now
 }
 
-// isTable reports whether a format has nothing but candidates for a cell.
+// isTable reports whether a format has only candidates for a cell.
 func isTable(w *Writer) bool { return w.Holds&Placed != 0 || w.ID == "sdx" }
 
-// Several puzzles come back in their order.
+// Several puzzles are read back in their order.
 func TestListsRoundTrip(t *testing.T) {
 	for i := range Writers {
 		w := &Writers[i]
@@ -168,7 +168,7 @@ func TestListsRoundTrip(t *testing.T) {
 					p := anyPuzzle(t, l)
 					full := kept(w, p).Grid.Count() == l.Cells()
 					if full || isTable(w) && !readable(kept(w, p)) || isMap(zeros(p), l.N()) {
-						return // one that could be the solution of the puzzle before it, or a map of regions
+						return // it could be the solution of the puzzle before it, or a map of regions
 					}
 					puzzles = append(puzzles, p)
 				}

@@ -1,7 +1,7 @@
 package exchange
 
-// Texts that are no puzzle, and puzzles that lack a cell or a row, or have one too many: none
-// becomes another puzzle.
+// Texts that are not puzzles, and puzzles that lack a cell or a row or have one too many, do not
+// become other puzzles.
 
 import (
 	"slices"
@@ -45,8 +45,8 @@ func htmlRows(cells string) string {
 	return "<table>\n<tr><td>" + joined(cells, none(""), "</td><td>", "</td></tr>\n<tr><td>") + "</td></tr>\n</table>"
 }
 
-// shortRuled writes a table of Markdown with as few dashes as some sites take. Of the head it takes
-// as many columns as the puzzle has.
+// shortRuled writes a table of Markdown with as few dashes as some sites take. It uses as many
+// columns of the head as the puzzle has.
 func shortRuled(head string) func(string) string {
 	return func(cells string) string {
 		n := rootOf(len(cells))
@@ -62,7 +62,8 @@ func repeated(of func(string) string, line int) string {
 	return strings.Join(slices.Insert(lines, line, lines[line]), "\n")
 }
 
-// What is no puzzle does not become one, and what is broken in a dress is told as without it.
+// What is not a puzzle does not become one. A broken board in a dress is reported as it is without
+// the dress.
 func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 	chat := each("12.03.24, 18:2{1} - Anna: {row}", false)
 	tsv := func(c string) string { return joined(c, none(""), "\t", "\n") }
@@ -120,7 +121,7 @@ func refused(t *testing.T, name, text, want string) {
 	}
 }
 
-// A row too many is told, whatever stands before the rows.
+// A row too many is reported, whatever stands before the rows.
 func TestARowTooMany(t *testing.T) {
 	for _, form := range []string{
 		"Row {1}: {row}", "R{1}: {row}", "{A}: {row}", "{1}行目：{row}", "第{一}行：{row}", "Zeile {1} = {row}",
@@ -148,7 +149,7 @@ func TestARowTooMany(t *testing.T) {
 	}
 }
 
-// A cell too many is told by its row, and is no part of a label.
+// A cell too many is reported with its row, and is not taken for part of a label.
 func TestACellTooMany(t *testing.T) {
 	for _, form := range []string{
 		"Row {1}: {row}", "R{1}: {row}", "{1}) {row}", "{1}: {row}", "Row {1} = {row}", "{1} | {row}",
@@ -169,7 +170,7 @@ func TestACellTooMany(t *testing.T) {
 	refused(t, "numbered rows in one line", inLine, "80 cells: a 9x9 grid has 81")
 }
 
-// Rules between rows are not rows, and neither is a head that counts the columns.
+// Rules between rows are not rows. Neither is a head that counts the columns.
 func TestRulesAndHeadsAreNoRows(t *testing.T) {
 	drawn := func(rule string, n int) string {
 		rows := strings.Split(joined(wikipedia, none(" "), "|", "|\n|"), "\n")[:n]
@@ -190,8 +191,8 @@ func TestRulesAndHeadsAreNoRows(t *testing.T) {
 	refused(t, "HTML", strings.Join(strings.Split(page, "\n")[:8], "\n")+"</table>", "72 cells: a 9x9 grid has 81")
 }
 
-// Rows of nine are not a broken line of a board of another size, and what stands beside a puzzle is
-// not a cell of it.
+// Rows of nine are not a broken line of a board of another size, and what stands next to a puzzle
+// is not one of its cells.
 func TestRowsOfAnotherSize(t *testing.T) {
 	rows := rowsOf(wikipedia)
 	refused(t, "16 rows", strings.Join(slices.Concat(rows, rows[:7]), "\n"), "144 cells: a 9x9 grid has 81")
@@ -207,7 +208,7 @@ func TestRowsOfAnotherSize(t *testing.T) {
 	}
 }
 
-// A list of places in which a figure is missing, or one too many, opens nothing.
+// A list of places in which a figure is missing, or is one too many, is refused.
 func TestBrokenPlaces(t *testing.T) {
 	brackets := places("({r},{c})={d}", "; ")(wikipedia)
 	for old, with := range map[string]string{
@@ -231,7 +232,7 @@ func TestBrokenPlaces(t *testing.T) {
 	}
 }
 
-// In no dress another board is opened if a line is missing or is there twice.
+// If a line of a dress is missing or repeated, no other board is opened.
 func TestNoDressLosesALine(t *testing.T) {
 	const least, most = 9, 40 // lines of a dress whose rows are lines
 	unknowable := map[string]string{

@@ -20,7 +20,7 @@ type xmlPart struct {
 	attributes string
 	text       string
 	begins     bool
-	ends       bool // also if it is an element without content
+	ends       bool // also set for an element without content
 	line       int
 }
 
@@ -31,8 +31,8 @@ type xmlReader struct {
 }
 
 const (
-	deepest     = 16       // elements within each other
-	longestPart = 16 << 10 // bytes of an element's tag, which has all of a puzzle
+	deepest     = 16       // nested elements
+	longestPart = 16 << 10 // bytes of an element's tag, which may contain a whole puzzle
 )
 
 // next returns the next part, or false at the end. The part is valid until the next call.
@@ -63,7 +63,7 @@ func (r *xmlReader) next() (p xmlPart, more bool, err *Error) {
 	return p, false, nil
 }
 
-// skipTo skips what begins and ends with signs, and reports whether it was there.
+// skipTo skips a part that begins and ends with these signs, and reports whether there was one.
 func (r *xmlReader) skipTo(begin, end string) bool {
 	rest := r.text[r.at:]
 	if !strings.HasPrefix(rest, begin) {
@@ -77,7 +77,7 @@ func (r *xmlReader) skipTo(begin, end string) bool {
 	return true
 }
 
-// skip goes on by some bytes.
+// skip skips some bytes.
 func (r *xmlReader) skip(size int) {
 	r.line += strings.Count(r.text[r.at:r.at+size], "\n")
 	r.at += size
@@ -121,14 +121,14 @@ func (r *xmlReader) tag(p *xmlPart) *Error {
 	return nil
 }
 
-// fault is the error of something at the present place.
+// fault is the error about what stands at the current place.
 func (r *xmlReader) fault(what string) *Error {
 	const looked = 1000
 	start := max(strings.LastIndexByte(r.text[:r.at], '\n')+1, r.at-looked)
 	return &Error{Cause: Damaged, Line: r.line, Column: columnAt(r.text[start:], r.at-start), Part: part(what)}
 }
 
-// attribute returns the attribute of an element that has one of some names, or "".
+// attribute returns the first attribute of an element with one of the names, or "".
 func (p *xmlPart) attribute(names ...string) string {
 	for rest := p.attributes; ; {
 		key, value, ok := strings.Cut(rest, "=")
@@ -150,12 +150,12 @@ func (p *xmlPart) attribute(names ...string) string {
 // entityNames are the entities that XML itself has.
 var entityNames = map[string]string{"lt": "<", "gt": ">", "amp": "&", "quot": `"`, "apos": "'"}
 
-// entities replaces &lt; and its like, and characters by their numbers.
+// entities replaces &lt; and the like, and characters by their numbers.
 func entities(text string) string {
 	return format.Entities(text, entityNames, func(r rune) string { return string(r) })
 }
 
-// escaped returns words for an attribute.
+// escaped returns words as they may stand in an attribute.
 func escaped(words string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace(strings.ToValidUTF8(words, "\ufffd"))
 }
