@@ -12,7 +12,7 @@ type address struct {
 	path     string // without the first slash
 	query    string // what follows the first '?' before a '#'
 	fragment string // what follows the first '#'
-	rest     string // path, query and fragment with what stands between them
+	rest     string // path, query and fragment with the signs between them
 }
 
 func hasScheme(text string) bool {
@@ -36,9 +36,9 @@ func schemeIn(text string) (int, bool) {
 	}
 }
 
-// addressIn finds the address in a text: the first with a scheme, or else the whole text if it
-// begins with a host. Whatever follows the address belongs to its last part, since packed data may
-// hold blanks; readers of other data take its first word.
+// addressIn finds the address in a text: the first one with a scheme, or else the whole text if it
+// begins with a host. Whatever follows the address belongs to its last part, because packed data
+// may contain blanks. Readers of other data take the first word.
 func addressIn(text string) (address, bool) {
 	if begin, ok := schemeIn(text); ok {
 		before := ""
@@ -81,8 +81,8 @@ func split(text string) (a address, ok bool) {
 	return a, len(labels) > 1
 }
 
-// hosts are the sites by their hosts. A host also stands for those below it. If path is not "", the
-// path must hold it.
+// hosts are the sites by their hosts. A host also stands for its subdomains. If path is not "", the
+// path of the address must contain it.
 var hosts = []struct {
 	host, path string
 	site       Site
@@ -108,7 +108,7 @@ var hosts = []struct {
 	{"", "penpa-edit", Penpa, readPenpaAddress},
 }
 
-// shorteners are hosts whose addresses only stand for others.
+// shorteners are hosts whose addresses only redirect to others.
 var shorteners = []string{"tinyurl.com", "tinypuz.com", "bit.ly", "t.co", "is.gd", "goo.gl", "git.io", "preview.tinyurl.com"}
 
 func (a address) read() (*board, Site, *Error) {
@@ -131,7 +131,7 @@ func (a address) read() (*board, Site, *Error) {
 }
 
 // field returns the value of a field of a query: name=value&name=value. It is still
-// percent-encoded. Names are compared without regard to their case.
+// percent-encoded. The case of names is ignored.
 func field(query, name string) (value string, ok bool) {
 	for part := range strings.SplitSeq(query, "&") {
 		if key, value, ok := strings.Cut(part, "="); ok && strings.EqualFold(key, name) {
@@ -149,7 +149,7 @@ func word(text string) string {
 	return format.Unescape(text)
 }
 
-// escaped percent-encodes all but letters, digits and - _ . ! ~ * ' ( ), as JavaScript's
+// escaped percent-encodes everything except letters, digits and - _ . ! ~ * ' ( ), as JavaScript's
 // encodeURIComponent does.
 func escaped(text string) string {
 	const hex = "0123456789ABCDEF"
@@ -167,7 +167,7 @@ func escaped(text string) string {
 
 func hexValue(c byte) int { return digitValue(c, 16) }
 
-// digitValue is the value of a digit 0-9 or a letter a-z of either case in a number of a base, or
+// digitValue is the value of a digit 0-9 or a letter a-z of either case in a number to a base, or
 // -1.
 func digitValue(c byte, base int) int {
 	v := -1
@@ -185,8 +185,8 @@ func digitValue(c byte, base int) int {
 	return v
 }
 
-// number reads a decimal number at the beginning of a text, and what follows it. Numbers above a
-// million come back as a million. ok is false if there is no digit.
+// number returns the decimal number at the beginning of a text, and what follows it. Numbers above
+// a million become a million. ok is false if there is no digit.
 func number(text string) (n int, rest string, ok bool) {
 	i := 0
 	for i < len(text) && text[i] >= '0' && text[i] <= '9' {

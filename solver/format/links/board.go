@@ -16,23 +16,23 @@ type board struct {
 	regions                    []int
 	regionName                 string // what the format calls regions
 	rules                      []rule
-	others                     []string        // names of what no layout has, each once
-	named                      map[string]bool // the same, as they are compared
+	others                     []string        // names of what no layout has, without repetition
+	named                      map[string]bool // the same names in the form in which they are compared
 	givens, entered, solution  []byte
 	notes                      []format.Note
 	title, author, description string
 }
 
-// rule is a rule of solver.Layout, and what the format calls it.
+// rule is a rule of solver.Layout, and its name in the format.
 type rule struct {
 	rules solver.Rules
 	name  string
 }
 
-// noRegion is the region of a cell that is in none.
+// noRegion is the region of a cell that is in no region.
 const noRegion = -1
 
-// newBoard returns an empty board of n digits, or an error if there are no such boards.
+// newBoard returns an empty board of n digits, or an error if there is no such board.
 func newBoard(n int) (*board, *Error) {
 	if n < 1 || n > solver.MaxN {
 		return nil, &Error{Cause: BadSize, Part: strconv.Itoa(n) + "x" + strconv.Itoa(n)}
@@ -60,7 +60,7 @@ func boardOf(cells int, part string) (*board, *Error) {
 	return newBoard(n)
 }
 
-// digit checks a digit of a cell, 0 for none.
+// digit checks a digit of a cell. 0 is an empty cell.
 func (b *board) digit(cell, digit int) (byte, *Error) {
 	if digit < 0 || digit > b.n {
 		return 0, &Error{Cause: BadDigit, Part: b.name(cell), Got: digit, Want: b.n}
@@ -73,7 +73,7 @@ func (b *board) name(cell int) string {
 	return "r" + strconv.Itoa(cell/b.n+1) + "c" + strconv.Itoa(cell%b.n+1)
 }
 
-// give and enter put a digit into a cell, 0 for none.
+// give and enter put a digit into a cell. 0 leaves it empty.
 func (b *board) give(cell, digit int) (err *Error)  { return b.put(b.givens, cell, digit) }
 func (b *board) enter(cell, digit int) (err *Error) { return b.put(b.entered, cell, digit) }
 
@@ -82,13 +82,13 @@ func (b *board) put(into []byte, cell, digit int) (err *Error) {
 	return err
 }
 
-// leave strikes all candidates of a cell but those of a set.
+// leave strikes all candidates of a cell except those of a set.
 func (b *board) leave(cell int, only solver.Digits) {
 	b.notes[cell].Struck |= solver.DigitsUpTo(b.n) &^ only
 }
 
-// other names something that no layout has. A name that differs from an earlier one only in its
-// case, blanks and '-' is the same.
+// other names something that no layout has. Names that differ only in their case, blanks and '-'
+// are the same.
 func (b *board) other(name string) {
 	const most = 100
 	key := strings.ToLower(nameSigns.Replace(name))
@@ -135,7 +135,7 @@ func (b *board) puzzle() (format.Puzzle, *Error) {
 	return p, nil
 }
 
-// gridOf is a grid of digits that have been checked.
+// gridOf returns the grid of digits that have been checked.
 func gridOf(l *solver.Layout, cells []byte) solver.Grid {
 	g, err := solver.FromBytes(l, cells)
 	if err != nil {
@@ -144,8 +144,8 @@ func gridOf(l *solver.Layout, cells []byte) solver.Grid {
 	return g
 }
 
-// layout returns the layout with the regions and rules that layouts can have. The other ones are
-// named in others.
+// layout returns the layout with the regions and rules that layouts can have. The remaining ones
+// are named in others.
 func (b *board) layout() *solver.Layout {
 	shape := b.shape()
 	var all solver.Rules
@@ -161,13 +161,13 @@ func (b *board) layout() *solver.Layout {
 	}
 	l, err := solver.ParseLayout(shape)
 	if err != nil {
-		panic(err) // each part has been read
+		panic(err) // each part has been parsed before
 	}
 	return l
 }
 
-// shape is the text of the boxes or regions. Regions that layouts do not have are named, and leave
-// rows and columns only.
+// shape returns the text of the boxes or regions. Regions that layouts cannot have are named in
+// others, and the layout then has only rows and columns.
 func (b *board) shape() string {
 	if b.regions == nil {
 		rows, cols := b.boxRows, b.boxCols
@@ -210,7 +210,7 @@ func times(rows, cols int) string { return strconv.Itoa(rows) + "x" + strconv.It
 func standardBox(n int) (rows, cols int) {
 	l, err := solver.Standard(n)
 	if err != nil {
-		panic(err) // n is that of a board
+		panic(err) // every board has such an n
 	}
 	return l.Box()
 }
@@ -231,7 +231,8 @@ func boxRegions(n, rows, cols int) []int {
 	return regions
 }
 
-// sameRegions reports whether two maps part the cells in the same way, whatever the numbers.
+// sameRegions reports whether two maps divide the cells in the same way, whatever their numbers
+// are.
 func sameRegions(a, b []int) bool {
 	to, from := map[int]int{}, map[int]int{}
 	for c := range a {
@@ -245,7 +246,7 @@ func sameRegions(a, b []int) bool {
 	return true
 }
 
-// data puts the digit of a field of data into a cell.
+// data puts the digit of a data field into a cell.
 func (b *board) data(put func(cell, digit int) *Error, cell int, value *data) *Error {
 	digit, ok := value.int()
 	switch {

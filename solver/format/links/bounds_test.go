@@ -43,13 +43,13 @@ func bomb(t *testing.T, raw bool) []byte {
 	return b.Bytes()
 }
 
-// Texts that are made to cost much end in an error, and take little memory.
+// Texts that are made to be costly end in an error and take little memory.
 func TestMemory(t *testing.T) {
 	address := "https://f-puzzles.com/?load="
 	many := strings.Repeat
 	texts := map[string]struct {
 		text  string
-		cause Cause // 0 for any, or none
+		cause Cause // 0 for any cause, or for no error
 	}{
 		"an LZ bomb":                         {address + pack(many("a", 2<<20)), TooMuch},
 		"a zlib bomb":                        {"SCv7_32_" + strings.ToLower(base32.HexEncoding.EncodeToString(bomb(t, false))), TooMuch},
@@ -103,7 +103,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// names are fields with names that differ.
+// names returns fields with different names.
 func names(n int) []string {
 	all := make([]string, n)
 	for i := range all {

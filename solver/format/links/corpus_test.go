@@ -62,7 +62,7 @@ func TestCorpusOfSamples(t *testing.T) {
 	}
 }
 
-// What of the collection of bad texts is an address or a code of these is refused.
+// The addresses and codes in the collection of bad texts are refused.
 func TestCorpusOfBadTexts(t *testing.T) {
 	if !corpora.Set() {
 		return
@@ -75,7 +75,7 @@ func TestCorpusOfBadTexts(t *testing.T) {
 }
 
 // A puzzle all of whose rules are in its layout has the solution that the collection states. The
-// others name their rules, so no solution is claimed for them.
+// other puzzles name their rules, so no solution is claimed for them.
 func TestCorpusOfRules(t *testing.T) {
 	if !corpora.Set() {
 		return
@@ -113,7 +113,7 @@ func TestCorpusOfRules(t *testing.T) {
 	}
 }
 
-// letters writes a grid as the solution is written: 1-9 and A-G, or A-P.
+// letters writes a grid in the form of the stated solution: 1-9 and A-G, or A-P.
 func letters(g solver.Grid, solution string) string {
 	if !strings.ContainsAny(solution, "HIJKLMNOP") || g.N() <= 9 {
 		return g.String()

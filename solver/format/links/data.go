@@ -8,7 +8,8 @@ import (
 )
 
 // data is a value of JSON, or of the looser text that SudokuPad's PuzzleZipper makes of it: names
-// without quotes, ' for ", t and f for true and false, nothing for {}, colours without quotes.
+// without quotes, ' for ", t and f for true and false, no text at all for {}, colours without
+// quotes.
 type data struct {
 	kind  dataKind
 	text  string   // of a text, a number or a bare word
@@ -19,7 +20,7 @@ type data struct {
 type dataKind uint8
 
 const (
-	missing dataKind = iota // no such field; also null
+	missing dataKind = iota // no such field, or null
 	text                    // in quotes
 	bare                    // a number, or a word without quotes
 	yes                     // true
@@ -28,7 +29,7 @@ const (
 	object
 )
 
-// Limits of data. What the sites write has less than 10 levels, and some thousand values.
+// Limits of data. The sites write fewer than 10 levels, and some thousand values.
 const (
 	maxLevels = 40
 	maxValues = 50_000
@@ -67,7 +68,7 @@ func (p *dataParser) skip() {
 	}
 }
 
-// peek is the next character, 0 at the end.
+// peek returns the next character, or 0 at the end.
 func (p *dataParser) peek() byte {
 	if p.skip(); p.at < len(p.s) {
 		return p.s[p.at]
@@ -232,11 +233,11 @@ func (p *dataParser) unit() rune {
 	return rune(r)
 }
 
-// nothing is what a field that is missing holds.
+// nothing is the value of a missing field.
 var nothing data
 
-// of returns the field of an object with one of the names, the first that is there and not null. It
-// is never nil.
+// of returns the first field of an object that has one of the names and is not null. It never
+// returns nil.
 func (d *data) of(names ...string) *data {
 	for _, name := range names {
 		for i, had := range d.names {
@@ -248,8 +249,7 @@ func (d *data) of(names ...string) *data {
 	return &nothing
 }
 
-// empty reports whether a value says nothing: null, false, "", or a list or an object without
-// anything in it.
+// empty reports whether a value is null, false, "", an empty list or an empty object.
 func (d *data) empty() bool {
 	switch d.kind {
 	case missing, no:
@@ -262,7 +262,7 @@ func (d *data) empty() bool {
 	return false
 }
 
-// int returns a whole number, which may be in quotes.
+// int returns an integer, which may be in quotes.
 func (d *data) int() (int, bool) {
 	if d.kind != bare && d.kind != text {
 		return 0, false
@@ -271,8 +271,8 @@ func (d *data) int() (int, bool) {
 	return n, err == nil
 }
 
-// words returns a text without blanks around it, with blanks in place of control characters but the
-// ends of lines, and cut if it is very long.
+// words returns a text without blanks around it, with blanks instead of control characters other
+// than line ends, and cut if it is very long.
 func (d *data) words() string {
 	if d.kind != text && d.kind != bare {
 		return ""
@@ -290,5 +290,5 @@ func (d *data) words() string {
 	return strings.Trim(clean, blanks)
 }
 
-// badField is the error of a field with a path.
+// badField is the error of the field with a path.
 func badField(path string) *Error { return &Error{Cause: BadField, Part: short(path)} }

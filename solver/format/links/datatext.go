@@ -2,7 +2,7 @@ package links
 
 import "strconv"
 
-// dataWriter writes JSON. It puts the commas.
+// dataWriter writes JSON and puts in the commas.
 type dataWriter struct{ b []byte }
 
 func (w *dataWriter) comma() {

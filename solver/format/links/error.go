@@ -9,11 +9,11 @@ type Cause uint8
 
 // The causes of an Error.
 const (
-	NotALink    Cause = iota + 1 // neither an address nor a code that is known
+	NotALink    Cause = iota + 1 // neither a known kind of address nor a known code
 	UnknownHost                  // an address of a site that Read does not know; Host
-	ShortLink                    // an address that another one stands for, which only a server knows; Host
+	ShortLink                    // an address that redirects to one that only a server knows; Host
 	RemoteID                     // an address that only names a puzzle on the site's server; Host, Part is the name
-	Seed                         // a number from which only Simon Tatham's program makes the puzzle; Part is the number
+	Seed                         // a number from which only Simon Tatham's program can make the puzzle; Part is the number
 	NoPuzzle                     // an address of the site without a puzzle; Part is the part that is missing, if it has a name
 	OtherPuzzle                  // another kind of puzzle, whose name is Part
 	Garbled                      // a character that the code cannot have; Part, Offset and Rune
@@ -31,16 +31,16 @@ const (
 // Error is why, and where, an address or a code is not read.
 type Error struct {
 	Cause  Cause
-	Site   Site   // whose form it looks like; 0 if it is not known
+	Site   Site   // whose form it looks like; 0 if that is unknown
 	Host   string // the host of the address, of letters, digits, '-' and '.'
-	Part   string // as the causes say; at most 60 bytes, of the text
-	Offset int    // from 1, in characters of the code or of the data in it; 0 if it has no place
+	Part   string // a part of the text, at most 60 bytes; see the causes
+	Offset int    // from 1, in characters of the code or of the data in it; 0 without a place
 	Rune   rune   // Garbled
 	Got    int
 	Want   int
 }
 
-// Error returns what the text looks like, where it breaks, and what can be done, in English.
+// Error returns in English what the text looks like, where it breaks and what can be done.
 func (e *Error) Error() string {
 	what := ""
 	if e.Site != 0 && e.Host == "" {
@@ -98,7 +98,7 @@ func (e *Error) in() string {
 	return e.Part + ": "
 }
 
-// short is a part of a text for an Error.
+// short returns a part of a text for an Error.
 func short(part string) string {
 	const most = 60
 	for i := range part {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// An error names what the text looks like, the place where it breaks, and what can be done.
+// An error says what the text looks like, where it breaks and what can be done.
 func TestErrors(t *testing.T) {
 	deep := "{\"grid\":" + strings.Repeat("[", 60) + strings.Repeat("]", 60) + "}"
 	for _, row := range []struct {
@@ -15,7 +15,7 @@ func TestErrors(t *testing.T) {
 		cause      Cause
 		says       string
 	}{
-		// What only a server knows.
+		// Puzzles that only a server knows.
 		{"a puzzle on SudokuPad's server", "https://sudokupad.app/jkcqhkr4sh", SudokuPad, RemoteID, `the link holds only the name "jkcqhkr4sh" of a puzzle on sudokupad.app, and fetching it needs the network: open it, and copy the digits, or a link that holds the puzzle`},
 		{"a setter's name and a title", "https://sudokupad.app/author/name?setting-nogrid=1", SudokuPad, RemoteID, `"author/name"`},
 		{"a short code of sudoku.coach", "https://sudoku.coach/en/s/ab12", SudokuCoach, RemoteID, "needs the network"},
@@ -44,7 +44,7 @@ func TestErrors(t *testing.T) {
 		{"another puzzle of puzz.link", "https://puzz.link/p?slither/4/4/dgdh2c7b", PuzzLink, OtherPuzzle, `"slither" is no Sudoku`},
 		{"another grid of Penpa", "m=edit&p=" + penpaCode("hex,4,4,38", "[0,0,0,0]", "[]", "{}"), Penpa, OtherPuzzle, `"hex"`},
 
-		// Codes that are damaged.
+		// Damaged codes.
 		{"a code with a sign that it cannot have", "https://f-puzzles.com/?load=N4Ig!", FPuzzles, Garbled, "character 5, '!', cannot stand there"},
 		{"a code that is no code", "https://f-puzzles.com/?load=1234", FPuzzles, Garbled, "character 1, '1'"},
 		{"a code that is cut", "https://f-puzzles.com/?load=" + lz("{" + grid4 + "}")[:40], FPuzzles, CutShort, "the code ends too early: was all of it copied?"},
@@ -110,7 +110,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// A text beyond the limit is refused if it is one of these, and left to others if not.
+// A text beyond the limit is refused if it is an address or a code, and left to other readers if
+// not.
 func TestTooLong(t *testing.T) {
 	for text, want := range map[string]Cause{
 		"https://f-puzzles.com/?load=" + strings.Repeat("A", maxText): TooLong,

@@ -1,7 +1,7 @@
 package links
 
-// f-puzzles (f-puzzles.com/?load=): what LZ-string makes of JSON. The fields are those of
-// yusitnikov/fpuzzles-data, and of SudokuPad/sudokutools, fpuzzlesdecoder.js; what they mean was
+// f-puzzles (f-puzzles.com/?load=): JSON that is packed by LZ-string. The fields are those of
+// yusitnikov/fpuzzles-data and of SudokuPad/sudokutools, fpuzzlesdecoder.js. Their meaning was
 // compared with dclamage/SudokuSolver, SolverFactory.cs.
 
 import (
@@ -22,7 +22,7 @@ func readFPuzzlesAddress(a address) (*board, *Error) {
 	return nil, &Error{Cause: NoPuzzle, Part: "load="}
 }
 
-// The fields that are no constraints. Whatever else is not empty is a constraint.
+// The fields that are not constraints. Every other field that is not empty is a constraint.
 var fpuzzlesPlain = map[string]bool{
 	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true, "successMessage": true, "disabledlogic": true,
 	"truecandidatesoptions": true, "highlightConflicts": true, "successMessageTitle": true,
@@ -37,13 +37,13 @@ var fpuzzlesRules = []struct {
 	{"antiknight", solver.AntiKnight}, {"antiking", solver.AntiKing},
 }
 
-// fpuzzlesDrawn are fields of mere drawings. One that was drawn for a constraint names it, and all
-// others may mean a rule.
+// fpuzzlesDrawn are fields of mere drawings. A drawing that was made for a constraint names it. Any
+// other may stand for a rule.
 var fpuzzlesDrawn = map[string]bool{"line": true, "rectangle": true, "circle": true, "text": true, "cage": true}
 
-// readFPuzzles reads the object that f-puzzles packs. Only digits that are given are givens; small
-// digits and colours become notes. Candidates that a cell is limited to are struck from the others,
-// and named, for they are a rule.
+// readFPuzzles reads the object that f-puzzles packs. Only given digits become givens. Small digits
+// and colours become notes. If a cell is limited to some candidates, the others are struck, and the
+// limit is named because it is a rule.
 func readFPuzzles(d *data) (*board, *Error) {
 	rows := d.of("grid").items
 	n, ok := d.of("size").int()
@@ -111,7 +111,7 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 			b.other("givenPencilMarks")
 		}
 	}
-	for _, name := range []string{"c", "cArray", "highlight"} { // of the setter, and of the person
+	for _, name := range []string{"c", "cArray", "highlight"} { // colours of the setter, then of the person
 		value := cell.of(name)
 		note.Colours |= fpuzzlesColour(value.text)
 		for i := range value.items {
@@ -121,8 +121,8 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 	return nil
 }
 
-// digitsOf is the set of the digits in a list. What is no digit of the grid is left out: small
-// digits are only notes.
+// digitsOf returns the set of the digits in a list. What is not a digit of the grid is ignored,
+// because small digits are only notes.
 func (b *board) digitsOf(d *data) (set solver.Digits) {
 	for i := range d.items {
 		item := &d.items[i]
@@ -133,15 +133,15 @@ func (b *board) digitsOf(d *data) (set solver.Digits) {
 	return set
 }
 
-// fpuzzlesPalette are the colours that f-puzzles offers, without white, in its order; they become
-// the colours in this order, the later ones beginning again.
+// fpuzzlesPalette are the colours that f-puzzles offers, without white, in the site's order. They
+// become our colours in this order, which starts again from the first when ours are used up.
 const (
 	fpuzzlesPalette = "#A8A8A8 #000000 #FFA0A0 #FFE060 #FFFFB0 #B0FFB0 #60D060 #D0D0FF #8080F0 #FF80FF #FFD0D0"
 	fpuzzlesColumn  = len("#FFA0A0 ")
 )
 
-// fpuzzlesColour is the colour of a text as #FFA0A0, perhaps with two digits of opacity, or of a
-// number in the palette. It is 0 for white and for none.
+// fpuzzlesColour returns the colour of a text such as #FFA0A0, perhaps with two digits of opacity,
+// or of a number in the palette. It is 0 for white and for no colour.
 func fpuzzlesColour(text string) format.Colours {
 	if index, rest, ok := number(text); ok && rest == "" {
 		return colourBit(index)
@@ -154,7 +154,7 @@ func fpuzzlesColour(text string) format.Colours {
 	if at >= 0 {
 		return colourBit(at / fpuzzlesColumn)
 	}
-	sum := 0 // a colour of the setter's own: equal ones stay equal
+	sum := 0 // a colour of the setter's own; equal ones stay equal
 	for i := range size {
 		sum += int(text[i] | 0x20)
 	}
@@ -234,7 +234,7 @@ func (b *board) isWindoku(extra *data) bool {
 	return cells == 36
 }
 
-// inWindoku reports whether a row or column, from 0, meets boxes of a windoku.
+// inWindoku reports whether a row or column, from 0, crosses boxes of a windoku.
 func inWindoku(line int) bool { return line > 0 && line < 8 && line != 4 }
 
 // cellName reads R1C1, and returns row and column from 0.
@@ -251,7 +251,7 @@ func cellName(text string) (row, col int, ok bool) {
 }
 
 // fpuzzlesSolution reads the solution: a list of digits or of rows of them, or a text of digits,
-// with commas or without. One that is not whole is left out.
+// with or without commas. An incomplete solution is ignored.
 func (b *board) fpuzzlesSolution(d *data) {
 	var digits []int
 	if d.kind == list {
@@ -272,7 +272,7 @@ func (b *board) fpuzzlesSolution(d *data) {
 	b.stated(digits)
 }
 
-// digitsIn reads a text with a digit or letter for each cell, or with commas between numbers.
+// digitsIn reads a text with a digit or letter for each cell, or with numbers between commas.
 func (b *board) digitsIn(text string) (digits []int) {
 	if strings.Contains(text, ",") {
 		for part := range strings.SplitSeq(text, ",") {
@@ -288,7 +288,7 @@ func (b *board) digitsIn(text string) (digits []int) {
 	return digits
 }
 
-// stated takes a solution, if it has a digit for each cell.
+// stated takes a solution if it has a digit for each cell.
 func (b *board) stated(digits []int) {
 	if len(digits) != len(b.solution) {
 		return

@@ -1,6 +1,6 @@
 package links
 
-// Writing of the data of f-puzzles, for f-puzzles and for SudokuPad.
+// Writes the data of f-puzzles, for f-puzzles and for SudokuPad.
 
 import (
 	"math/bits"
@@ -14,7 +14,8 @@ func fpuzzlesLink(p format.Puzzle) string {
 	return "https://f-puzzles.com/?load=" + pack(fpuzzlesData(p))
 }
 
-// fpuzzlesData writes the object that f-puzzles packs. Candidates that are struck have no field.
+// fpuzzlesData writes the object that f-puzzles packs. Struck candidates have no field and are left
+// out.
 func fpuzzlesData(p format.Puzzle) string {
 	l := p.Grid.Layout()
 	n := l.N()
@@ -101,7 +102,7 @@ func (w *dataWriter) fpuzzlesCell(p format.Puzzle, c solver.Cell) {
 		}
 		w.close(']')
 	}
-	if note.Colours != 0 { // a cell has one colour there
+	if note.Colours != 0 { // cells of f-puzzles have one colour
 		first := bits.TrailingZeros8(uint8(note.Colours))
 		w.field("highlight").quoted(fpuzzlesPalette[first*fpuzzlesColumn:][:fpuzzlesColumn-1])
 	}

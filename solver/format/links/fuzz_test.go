@@ -9,7 +9,7 @@ import (
 	lzstring "github.com/daku10/go-lz-string"
 )
 
-// Any text is a puzzle or an error, and a puzzle is consistent in itself.
+// Any text gives a puzzle or an error, and a puzzle is consistent.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"https://www.sudokuwiki.org/Sudoku_X.htm?bd=S4B16b0000000000000", "https://www.sudokuwiki.org/sudoku.htm?n=1,5,0", "https://sudokuexchange.com/play/?s=KDTRBQsV3CQ",
@@ -56,13 +56,13 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// What is unpacked is what the library unpacks.
+// unpack returns what the library unpacks.
 func FuzzUnpack(f *testing.F) {
 	for _, text := range []string{"", "a", "aaaa", `{"size":9,"grid":[[{},{},{}]]}`, "é数🎲"} {
 		f.Add(lz(text))
 	}
 	f.Fuzz(func(t *testing.T, code string) {
-		const long = 2000 // beyond that the library may take all memory
+		const long = 2000 // for longer codes the library may use up all memory
 		if len(code) > long {
 			return
 		}

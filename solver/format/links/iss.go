@@ -1,7 +1,7 @@
 package links
 
 // Interactive Sudoku Solver (sigh/Interactive-Sudoku-Solver, js/sudoku_parser.js): ?q= with
-// constraints as .Name~argument~argument, where .~R1C1_5 are givens, or with the cells of a grid, a
+// constraints as .Name~argument~argument, where .~R1C1_5 are givens; or with the cells of a grid, a
 // jigsaw, a killer, or candidates.
 
 import (
@@ -27,7 +27,7 @@ func isConstraints(text string) bool {
 	return strings.HasPrefix(text, ".") && strings.HasPrefix(strings.TrimLeft(text, "."+blanks+issLetters[digits:]), "~")
 }
 
-// withoutComments leaves out the lines at the beginning that begin with #.
+// withoutComments drops the lines at the beginning that begin with #.
 func withoutComments(text string) string {
 	for strings.HasPrefix(text, "#") {
 		_, text, _ = strings.Cut(text, "\n")
@@ -36,7 +36,7 @@ func withoutComments(text string) string {
 	return text
 }
 
-// readISS reads what stands in ?q=. Blanks mean nothing.
+// readISS reads what stands in ?q=. Blanks are ignored.
 func readISS(text string) (*board, *Error) {
 	text = strings.Join(strings.Fields(strings.ReplaceAll(withoutComments(text), "+", " ")), "")
 	const cells = 81
@@ -66,8 +66,8 @@ type constraint struct {
 	args []string
 }
 
-// readConstraints reads constraints. Those within .Or, .And and .Replicate are part of these, and
-// are not read.
+// readConstraints reads constraints. Constraints within .Or, .And and .Replicate are part of these
+// and are not read.
 func readConstraints(text string) (*board, *Error) {
 	var all []constraint
 	depth := 0
@@ -117,7 +117,8 @@ func readConstraints(text string) (*board, *Error) {
 	return b, b.issRegions(boxes, jigsaw)
 }
 
-// issRegions takes a map of regions, which stand beside the boxes unless there are none.
+// issRegions takes a map of regions. If the puzzle has boxes too, no layout has both, and the map
+// is only named.
 func (b *board) issRegions(boxes bool, jigsaw string) *Error {
 	switch {
 	case jigsaw != "" && len(jigsaw) != len(b.givens):
@@ -135,7 +136,7 @@ func (b *board) issRegions(boxes bool, jigsaw string) *Error {
 	return nil
 }
 
-// number is the last argument as a number, 0 if it is none.
+// number returns the last argument as a number, or 0 if it is not a number.
 func (c constraint) number() int {
 	if len(c.args) == 0 {
 		return 0
@@ -147,8 +148,8 @@ func (c constraint) number() int {
 	return n
 }
 
-// issShape reads .Shape~9x9 or .Shape~9x9~1-9. Shapes that are not square, or have other digits
-// than 1 to n, are refused.
+// issShape reads .Shape~9x9 or .Shape~9x9~1-9. Shapes that are not square, or whose digits are not
+// 1 to n, are refused.
 func issShape(all []constraint) (*board, *Error) {
 	const usual = 9
 	for _, c := range all {
@@ -200,7 +201,7 @@ func (b *board) issGivens(args []string) *Error {
 	return nil
 }
 
-// issCell reads R1C1. Numbers above 9 are the letters from a.
+// issCell reads R1C1. Numbers above 9 are letters from a on.
 func (b *board) issCell(text string) (cell int, ok bool) {
 	if len(text) != len("R1C1") || text[0]|0x20 != 'r' || text[2]|0x20 != 'c' {
 		return 0, false
@@ -209,8 +210,8 @@ func (b *board) issCell(text string) (cell int, ok bool) {
 	return (row-1)*b.n + col - 1, row >= 1 && row <= b.n && col >= 1 && col <= b.n
 }
 
-// limited makes givens of the cells in which all candidates but one are struck. The strikes of
-// other cells are a rule with a name, unless the givens strike the same.
+// limited makes givens of the cells in which all candidates except one are struck. The strikes in
+// other cells are a rule that is named, unless the givens rule out the same candidates.
 func (b *board) limited(name string) {
 	all := solver.DigitsUpTo(b.n)
 	for c := range b.notes {
@@ -224,7 +225,7 @@ func (b *board) limited(name string) {
 	}
 	l, err := solver.Standard(b.n)
 	if err != nil {
-		panic(err) // the board has been made
+		panic(err) // the board exists already
 	}
 	g := gridOf(l, b.givens)
 	for c := range b.notes {
@@ -235,7 +236,7 @@ func (b *board) limited(name string) {
 	}
 }
 
-// issLink writes constraints. Boxes that are not those of the size are written as regions.
+// issLink writes constraints. Boxes other than the default ones of the size are written as regions.
 func issLink(p format.Puzzle) string {
 	l := p.Grid.Layout()
 	n := l.N()

@@ -1,6 +1,6 @@
 package links
 
-// What stands in the place of constraints in an address of the Interactive Sudoku Solver: cells,
+// What an address of the Interactive Sudoku Solver may have instead of constraints: cells,
 // candidates, or cages.
 
 import (

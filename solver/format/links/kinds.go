@@ -1,6 +1,7 @@
 package links
 
-// The data of several sites look alike, and are packed alike. Their fields tell whose they are.
+// The data of several sites look alike and are packed alike. Their fields show which site they come
+// from.
 
 import "strings"
 
@@ -14,7 +15,7 @@ func readPacked(code string) (*board, *Error) {
 	return b, err
 }
 
-// readObject reads data by the fields that they have. site is the one whose data it is.
+// readObject reads data by the fields that they have. site is the site that it comes from.
 func readObject(text string) (b *board, site Site, err *Error) {
 	d, err := parseData(text)
 	if err != nil {
@@ -52,8 +53,8 @@ func isObjects(d *data) bool {
 	return d.kind == list && len(d.items) > 0 && len(d.items[0].items) > 0 && d.items[0].kind == list && d.items[0].items[0].kind == object
 }
 
-// readData reads data that stand alone, packed by LZ-string or as JSON. Both results are nil if the
-// text is neither.
+// readData reads data without an address, packed by LZ-string or as JSON. Both results are nil if
+// the text is neither.
 func readData(text string) (*board, Site, *Error) {
 	const least = 20 // characters of packed data
 	if strings.HasPrefix(text, "{") {

@@ -1,4 +1,4 @@
-// Package links reads and writes the addresses in which other Sudoku sites hold a whole puzzle.
+// Package links reads and writes the addresses of other Sudoku sites that contain a whole puzzle.
 //
 // Read takes an address, or the code of one without its address. Targets are the sites that a
 // puzzle can be opened in. Nothing is fetched: an address that only names a puzzle on a server is
@@ -38,7 +38,7 @@ var siteNames = [Sites]string{
 	"Interactive Sudoku Solver", "Penpa",
 }
 
-// String returns the name of the site as it calls itself, or "" for none.
+// String returns the name that the site uses for itself, or "" for 0.
 func (s Site) String() string {
 	if s >= Sites {
 		return ""
@@ -53,15 +53,14 @@ const (
 )
 
 // Read reads one puzzle from an address of one of the sites, or from the code in such an address.
-// Around an address there may be words, and in its packed data blanks instead of '+', ends of lines
-// and percent signs. site is whose form it is.
+// Words may surround an address, and its packed data may have blanks instead of '+', line ends and
+// percent signs. site is the site whose form the text has.
 //
-// Regions and rules that solver.ParseLayout has are in the grid's layout; the others are named in
-// Puzzle.Rules. Digits in the cells that are no givens are in Puzzle.Entered. Puzzle.Kind is 0.
+// Regions and rules that solver.ParseLayout knows are in the grid's layout, and the others are
+// named in Puzzle.Rules. Digits that are not given are in Puzzle.Entered. Puzzle.Kind is 0.
 //
-// The error is an *Error. Its cause is NotALink if the text is neither an address nor a code that
-// is known; other readers may then know it. It is UnknownHost if the text is an address of another
-// site.
+// The error is an *Error. Its cause is NotALink if the text is neither an address nor a known code.
+// Other readers may know such a text. It is UnknownHost if the text is an address of another site.
 func Read(text string) (p format.Puzzle, site Site, err error) {
 	text = strings.Trim(text, blanks)
 	if len(text) > maxText {
@@ -99,8 +98,8 @@ func read(text string) (*board, Site, *Error) {
 	return nil, 0, &Error{Cause: NotALink}
 }
 
-// codes are the forms that stand alone, most certain first. Each test is sure enough that the text
-// is nothing else.
+// codes are the forms that stand alone, most certain first. Each test is sure enough to exclude any
+// other form.
 var codes = []struct {
 	site Site
 	is   func(text string) bool

@@ -1,7 +1,7 @@
 package links
 
-// lisudoku (lisudoku.xyz/solver?import= and /e?import=): the digits of 16, 36 or 81 cells, or what
-// LZ-string makes of JSON (lisudoku/sudoku_formats, formats/lisudoku/types.ts).
+// lisudoku (lisudoku.xyz/solver?import= and /e?import=): the digits of 16, 36 or 81 cells, or JSON
+// that is packed by LZ-string (lisudoku/sudoku_formats, formats/lisudoku/types.ts).
 
 import (
 	"strconv"

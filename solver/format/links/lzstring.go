@@ -1,9 +1,9 @@
 package links
 
 // LZ-string's compressToBase64 (pieroxy/lz-string 1.5), the packing of f-puzzles, SudokuPad and
-// lisudoku. The library for Go copies each entry of its dictionary: a code of n characters can make
-// it use n*n bytes, and packing 20 KB takes it a third of a million allocations. So it is what the
-// tests compare with.
+// lisudoku. The Go library copies each entry of its dictionary: a code of n characters can make it
+// use n*n bytes, and packing 20 KB takes it a third of a million allocations. Therefore only the
+// tests use it, to compare.
 
 import (
 	"strings"
@@ -12,8 +12,8 @@ import (
 	"numplace/solver/format"
 )
 
-// The first numbers of a code: a unit of 8 or of 16 bits that has not been before, and the end.
-// Larger ones are entries of the dictionary.
+// The first numbers of a code: a new unit of 8 or of 16 bits, and the end. Larger numbers are
+// entries of the dictionary.
 const (
 	lzLiteral8 = iota
 	lzLiteral16
@@ -21,11 +21,11 @@ const (
 	lzFirst
 )
 
-// pack returns a text as LZString.compressToBase64 packs it.
+// pack packs a text as LZString.compressToBase64 does.
 func pack(text string) string {
 	w := lzWriter{room: 2, width: 2}
-	entries := map[lzPair]int{} // the entries by the one before and its next unit
-	fresh := map[int]uint16{}   // the entries of one unit that have not been written
+	entries := map[lzPair]int{} // the entries by the previous entry and the unit added to it
+	fresh := map[int]uint16{}   // the entries of one unit that have not been written yet
 	size, last := lzFirst, 0
 	for _, unit := range utf16.Encode([]rune(text)) {
 		single := lzPair{0, unit}
@@ -35,7 +35,7 @@ func pack(text string) string {
 			size++
 		}
 		longer := lzPair{last, unit}
-		if entry := entries[longer]; entry != 0 { // for last 0 it is the unit alone
+		if entry := entries[longer]; entry != 0 { // if last is 0, it is the unit alone
 			last = entry
 			continue
 		}
@@ -62,7 +62,7 @@ type lzPair struct {
 // highest first.
 type lzWriter struct {
 	out         []byte
-	six, count  int // the bits of the present character, and the number of all bits
+	six, count  int // the bits of the current character, and the number of all bits
 	width, room int // bits of a number, and entries until the numbers need one more bit
 }
 
@@ -75,7 +75,7 @@ func (w *lzWriter) bits(number, width int) {
 	}
 }
 
-// entry writes the number of an entry, or its unit if that is the first time.
+// entry writes the number of an entry, or its unit the first time.
 func (w *lzWriter) entry(entry int, fresh map[int]uint16) {
 	if unit, ok := fresh[entry]; ok {
 		delete(fresh, entry)
@@ -99,10 +99,10 @@ func (w *lzWriter) used() {
 	}
 }
 
-// lzCode prepares a packed code as it stands in an address: percent signs are decoded, '+' is put
-// where it has become a blank, and the ends of lines that mails add are left out.
+// lzCode prepares a packed code from an address: percent signs are decoded, blanks become '+'
+// again, and line ends that mail programs add are dropped.
 func lzCode(text string) string {
-	const deepest = 3 // times that an address has been put into another
+	const deepest = 3 // how often an address may have been put into another one
 	for range deepest {
 		plain := format.Unescape(text)
 		if plain == text {
@@ -119,11 +119,11 @@ var lzBlanks = strings.NewReplacer("\r", "", "\n", "", "\t", "", " ", "+")
 // is made of one part and of the first unit after it.
 type lzEntry struct{ at, size int32 }
 
-// unpack unpacks a code up to maxUnpacked UTF-16 units. Padding may be missing, and what follows
-// the end of the data is not looked at. The error is Garbled, CutShort or TooMuch.
+// unpack unpacks a code up to maxUnpacked UTF-16 units. Padding may be missing. What follows the
+// end of the data is ignored. The error is Garbled, CutShort or TooMuch.
 func unpack(code string) (string, *Error) {
 	in := lzReader{code: code}
-	const usual = 6 // times that data shrink
+	const usual = 6 // how many times shorter packed data usually are
 	out := make([]uint16, 0, min(usual*len(code), maxUnpacked))
 	dictionary := make([]lzEntry, lzFirst, 256)
 	width, room := 2, 1 // bits of a number, and entries until the numbers need one more bit
@@ -147,7 +147,7 @@ func unpack(code string) (string, *Error) {
 			if len(out)+int(from.size) <= maxUnpacked {
 				out = append(out, out[from.at:from.at+from.size]...)
 			}
-		case next == len(dictionary) && last.size > 0: // the entry that is about to be made: the last part and its own first unit
+		case next == len(dictionary) && last.size > 0: // the entry that is about to be made: the last part and the first unit of it
 			entry = lzEntry{int32(len(out)), last.size + 1}
 			if len(out)+int(entry.size) <= maxUnpacked {
 				out = append(append(out, out[last.at:last.at+last.size]...), out[last.at])
@@ -181,7 +181,7 @@ func unpack(code string) (string, *Error) {
 type lzReader struct {
 	code string
 	at   int // of the next character
-	left int // bits of the present one
+	left int // bits of the current one
 	six  int
 	err  *Error
 }

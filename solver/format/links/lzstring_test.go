@@ -31,9 +31,9 @@ func TestPack(t *testing.T) {
 	})
 }
 
-// A code that is damaged is refused, or is what LZ-string takes it for. The library for Go reads a
-// character further than it needs, and refuses a code whose data end with its last bit. LZ-string
-// in JavaScript reads zeros there, so the library gets one more character.
+// A damaged code is refused, or read as LZ-string reads it. The Go library reads one character more
+// than it needs, and refuses a code whose data end with its last bit. LZ-string in JavaScript reads
+// zeros there, so the library is given one more character.
 func TestDamagedCodes(t *testing.T) {
 	asLibrary := func(t interface{ Errorf(string, ...any) }, code string) {
 		got, err := unpack(code)

@@ -1,8 +1,8 @@
 package links
 
-// Penpa+ (swaroopg92/penpa-edit): #m=solve&p= and base64 of deflate of lines. Only the numbers in
-// the cells are read; all else that the question draws is named (lisudoku/sudoku_formats,
-// formats/penpa).
+// Penpa+ (swaroopg92/penpa-edit): #m=solve&p= and lines that are packed by deflate and written in
+// base64. Only the numbers in the cells are read. Everything else that the question draws is named
+// (lisudoku/sudoku_formats, formats/penpa).
 
 import (
 	"strconv"
@@ -37,14 +37,14 @@ var penpaNames = strings.NewReplacer(
 	"zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`, "z4", `"deletelineE"`, "z6", `"killercages"`, "z7", `"nobulbthermo"`, "z_", `"__a"`,
 )
 
-// penpaPlain are the fields of the question that are no rules. Lines on the edges are the boxes of
+// penpaPlain are the fields of the question that are not rules. Lines on the edges are the boxes of
 // a Sudoku, which its frame has already.
 var penpaPlain = map[string]bool{
 	"number": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true, "deletelineE": true, "grid": true,
 }
 
-// penpaFlags is where four flags of a Sudoku stand in the first line. The first and the last are
-// the diagonals.
+// penpaFlags is the place of the four flags of a Sudoku in the first line. The first and the last
+// are the diagonals.
 const penpaFlags = 11
 
 func readPenpaCode(code string) (*board, *Error) {
@@ -57,7 +57,7 @@ func readPenpaCode(code string) (*board, *Error) {
 		return nil, fault
 	}
 	lines := strings.Split(text, "\n")
-	const question = 3 // the line with what is drawn
+	const question = 3 // the line with the drawing
 	if len(lines) <= question {
 		return nil, &Error{Cause: CutShort}
 	}
@@ -66,7 +66,7 @@ func readPenpaCode(code string) (*board, *Error) {
 		return nil, &Error{Cause: OtherPuzzle, Part: short(head[0])}
 	}
 	cols, rows := penpaNumber(head[1]), penpaNumber(head[2])
-	space, fault := parseData(lines[1]) // rows above and below, columns on the left and the right, that are not of the grid
+	space, fault := parseData(lines[1]) // rows above and below and columns on the left and right that are not part of the grid
 	if fault != nil {
 		return nil, fault
 	}
@@ -121,7 +121,7 @@ func readPenpaCode(code string) (*board, *Error) {
 	return b, nil
 }
 
-// penpaEmpty reports whether a field holds nothing: lists may be within lists.
+// penpaEmpty reports whether a field is empty. Lists may be nested.
 func penpaEmpty(d *data) bool {
 	for i := range d.items {
 		item := &d.items[i]

@@ -45,8 +45,8 @@ func readPzpr(id string) (*board, *Error) {
 }
 
 // pzprCells reads the cells: 0-9 and a-f are digits up to 15, '-' and two hexadecimal digits or '+'
-// and three are larger ones, '.' is a question mark, g-z are 1 to 20 empty cells. What is left out
-// at the end is empty.
+// and three are larger ones, '.' is a question mark, g-z are 1 to 20 empty cells. Cells that are
+// left out at the end are empty.
 func (b *board) pzprCells(code string) *Error {
 	c := 0
 	for at := 0; at < len(code); at++ {

@@ -16,7 +16,7 @@ var someLayouts = []string{
 	"2x3,diagonals,knight",
 }
 
-// anyPuzzle draws a puzzle of which every part may be there or not. Its digits may contradict each
+// anyPuzzle draws a puzzle in which every part may be missing. Its digits may contradict each
 // other.
 func anyPuzzle(t *rapid.T) format.Puzzle {
 	l, err := solver.ParseLayout(rapid.SampledFrom(someLayouts).Draw(t, "layout"))
@@ -72,8 +72,8 @@ func words(t *rapid.T, name string) string {
 	return strings.Join(strings.Fields(rapid.StringOf(rapid.RuneFrom([]rune(`aB9 "'\{}[]:,+%数🎲é`))).Draw(t, name)), " ")
 }
 
-// What a site is given, apart from what Link says that it does not hold, comes back from its
-// address.
+// What is written into an address is read back from it, except for the parts that Link reports as
+// lost.
 func TestTargetsRoundTrip(t *testing.T) {
 	for _, target := range Targets {
 		t.Run(target.Site.String(), func(t *testing.T) {
@@ -91,10 +91,10 @@ func TestTargetsRoundTrip(t *testing.T) {
 				}
 				want := kept(p, lost)
 
-				if target.Site == FPuzzles && lost.Has(Colours) { // it has the first colour of a cell
+				if target.Site == FPuzzles && lost.Has(Colours) { // it keeps the first colour of a cell
 					got.Notes = kept(got, Colours).Notes
 				}
-				if target.Site == SudokuWiki { // it holds what is left of the candidates, not why
+				if target.Site == SudokuWiki { // it keeps the remaining candidates, not the reason
 					got.Notes, want.Notes = format.Notes{}, format.Notes{}
 				}
 				if got != want {
@@ -108,7 +108,7 @@ func TestTargetsRoundTrip(t *testing.T) {
 	}
 }
 
-// kept is a puzzle without some of its parts.
+// kept returns a puzzle without some of its parts.
 func kept(p format.Puzzle, lost Part) format.Puzzle {
 	if lost.Has(Entered) {
 		p.Entered = solver.Grid{}
@@ -134,8 +134,8 @@ func kept(p format.Puzzle, lost Part) format.Puzzle {
 	return p
 }
 
-// SudokuWiki's candidates are those that the digits leave and that are not struck. Written again
-// they are the same.
+// SudokuWiki's candidates are those that the digits allow and that are not struck. They stay the
+// same when they are written again.
 func TestSudokuWikiCandidates(t *testing.T) {
 	p := format.Puzzle{Grid: solver.Classic.Empty().With(0, 5)}
 	p.Notes = p.Notes.With(1, format.Note{Struck: 0b1})
@@ -152,7 +152,7 @@ func TestSudokuWikiCandidates(t *testing.T) {
 	}
 }
 
-// A site is not offered a puzzle that its address cannot hold.
+// Targets refuse puzzles that their addresses cannot hold.
 func TestRefusals(t *testing.T) {
 	puzzle := func(layout, rules string) format.Puzzle {
 		l, err := solver.ParseLayout(layout)
@@ -180,7 +180,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Each address is what the site itself writes.
+// Each address is the one that the site itself writes.
 func TestAddresses(t *testing.T) {
 	g, err := solver.Parse(solver.Classic, classic)
 	if err != nil {

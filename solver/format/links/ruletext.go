@@ -2,11 +2,11 @@ package links
 
 import "strings"
 
-// Rules in words. Sites keep them beside the constraints, and some puzzles have rules in words
-// only. A machine cannot read those, but it must not take such a puzzle for a plain one.
+// Rules in words. Sites keep them in addition to the constraints, and some puzzles have rules in
+// words only. A program cannot read those, but it must not take such a puzzle for a plain one.
 
-// statedRules names the words about the rules if the puzzle is otherwise a plain one and they seem
-// to say more than that.
+// statedRules names the words about the rules if the puzzle otherwise looks plain and the words
+// seem to say that it is not.
 func (b *board) statedRules() {
 	if jigsaw := strings.HasPrefix(b.shape(), "jigsaw"); jigsaw || len(b.rules) > 0 || len(b.others) > 0 {
 		return
@@ -19,7 +19,7 @@ func (b *board) statedRules() {
 	}
 }
 
-// plainSentence reports whether a sentence, in small letters, says the rules of plain Sudoku.
+// plainSentence reports whether a sentence, in small letters, states the rules of plain Sudoku.
 func plainSentence(s string) bool {
 	if anyOf(s, []string{"normal", "standard", "classic", "regular", "usual", "ordinary"}) && strings.Contains(s, "sudoku") {
 		return true
@@ -27,8 +27,8 @@ func plainSentence(s string) bool {
 	return strings.Contains(s, "row") && strings.Contains(s, "column") && anyOf(s, []string{"box", "region", "block", "3x3", "subgrid"})
 }
 
-// ruleWords are parts of words that a sentence about a rule has. They need not be in one that says
-// thank you.
+// ruleWords are parts of words that occur in sentences about rules, but not in one that says thank
+// you.
 var ruleWords = []string{
 	"digit", "number", "cell", "line", "cage", "sum", "total", "repeat", "adjacent", "neighbo", "diagonal", "knight", "king", "queen", "consecutive",
 	"region", "column", "row", "box", "circle", "square", "arrow", "thermo", "dot", "must", "cannot", "can't", "may not", "rule", "appl", "shaded",

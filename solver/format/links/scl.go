@@ -1,8 +1,8 @@
 package links
 
 // The data that SudokuPad packs as scl (SudokuPad/sudokutools, puzzlezipper_lib.js;
-// App.convertPuzzle in SudokuPad 0.560). They are a drawing: rules are found only in the drawing
-// and in words. So all that is drawn is named.
+// App.convertPuzzle in SudokuPad 0.560). They are a drawing: rules appear only in the drawing and
+// in words. So everything that is drawn is named.
 
 import (
 	"strconv"
@@ -11,8 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// The fields of a puzzle, by their names and by the short ones of PuzzleZipper, that are read or
-// say nothing about the rules.
+// The fields of a puzzle that are read or say nothing about the rules, by their full names and by
+// those of PuzzleZipper.
 var sclPlain = map[string]bool{
 	"cells": true, "ce": true, "regions": true, "re": true, "cages": true, "ca": true, "metadata": true, "metaData": true, "cellSize": true, "cs": true,
 	"id": true, "title": true, "t": true, "author": true, "rules": true, "solution": true, "settings": true, "videos": true, "vd": true, "duration": true,
@@ -65,8 +65,8 @@ func readSCL(d *data) (*board, *Error) {
 	return b, nil
 }
 
-// sclRegions reads lists of [row, column] from 0. A puzzle without regions has rows and columns
-// only.
+// sclRegions reads lists of [row, column] from 0. A puzzle without regions has only rows and
+// columns.
 func (b *board) sclRegions(d *data) ([]int, *Error) {
 	regions := make([]int, len(b.givens))
 	for c := range regions {
@@ -101,7 +101,7 @@ func sclCell(d *data) (row, col int, ok bool) {
 	return row, col, okRow && okCol && row >= 0 && col >= 0
 }
 
-// sclCages reads cages. One without cells is a line about the puzzle.
+// sclCages reads cages. A cage without cells is a line about the puzzle.
 func (b *board) sclCages(d *data, about map[string]string) {
 	for i := range d.items {
 		cage := &d.items[i]
@@ -178,7 +178,7 @@ func (b *board) sclFlag(name string, d *data) {
 	}
 }
 
-// sclDrawings names what is drawn, but for diagonals and windoku.
+// sclDrawings names what is drawn, except diagonals and windoku.
 func (b *board) sclDrawings(d *data) {
 	long := map[string]string{"l": "lines", "a": "arrows", "u": "underlays", "o": "overlays"}
 	for i, name := range d.names {
@@ -220,7 +220,7 @@ func (b *board) sclDiagonal(points *data) solver.Rules {
 	return solver.RisingDiagonal
 }
 
-// sclWindoku reports whether the drawings are just four squares of 3x3 cells on the boxes of a
+// sclWindoku reports whether the only drawings are four squares of 3x3 cells on the boxes of a
 // windoku.
 func (b *board) sclWindoku(items []data) bool {
 	if b.n != 9 || len(items) != len(windokuBoxes) {

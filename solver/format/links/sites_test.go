@@ -17,7 +17,7 @@ import (
 	lzstring "github.com/daku10/go-lz-string"
 )
 
-// told writes all that a puzzle holds, so that a test can compare it as text.
+// told writes everything in a puzzle, so that a test can compare it as text.
 func told(p format.Puzzle) string {
 	parts := []string{p.Grid.Layout().String(), p.Grid.String()}
 	add := func(name, value string) {
@@ -50,7 +50,7 @@ func set(s solver.Digits) string {
 	return string(b)
 }
 
-// lz packs as the sites do, by the library that the package does not use.
+// lz packs as the sites do, with the library that only the tests use.
 func lz(text string) string {
 	code, err := lzstring.CompressToBase64(text)
 	if err != nil {
@@ -84,7 +84,7 @@ const (
 	one4   = "1..............."
 )
 
-// What each site's addresses and codes hold.
+// The contents of each site's addresses and codes.
 func TestSites(t *testing.T) {
 	fpuzzles4 := `{"size":4,` + grid4 + `}`
 	scl4 := `{ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]`
@@ -233,8 +233,8 @@ func layout(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// soloLines writes regions as Solo does, from what its source says: a letter for the places without
-// a line before each line.
+// soloLines writes regions as the source of Solo does: a letter for the number of places without a
+// line before each line.
 func soloLines(regions string) string {
 	n := 1
 	for n*n < len(regions) {

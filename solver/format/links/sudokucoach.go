@@ -1,7 +1,8 @@
 package links
 
 // sudoku.coach: /en/play/ and /en/solver/ with the digits, there or as ?puzzle=, and the text of a
-// state that its page copies and pastes: SCv7_32_ and what base32hex of zlib of JSON is.
+// state that its page copies and pastes: SCv7_32_ and JSON that is packed by zlib and written in
+// base32hex.
 
 import (
 	"strings"
@@ -36,7 +37,7 @@ func readCoachAddress(a address) (*board, *Error) {
 	return nil, &Error{Cause: NoPuzzle}
 }
 
-// coachHead is how a state begins; the number after SCv is the version of the page.
+// A state begins with coachHead. The number after SCv is the version of the page.
 const (
 	coachHead   = "SCv"
 	coachBase32 = "_32_"
@@ -47,7 +48,7 @@ func isCoachState(text string) bool {
 	return ok && strings.HasPrefix(text, coachHead) && version != "" && strings.Trim(version, "0123456789") == ""
 }
 
-// readCoachState reads a state. Small digits are the candidates that the page shows; they become
+// readCoachState reads a state. Small digits are the candidates that the page shows. They become
 // centre notes.
 func readCoachState(state string) (*board, *Error) {
 	code := coachBlanks.Replace(state[strings.Index(state, coachBase32)+len(coachBase32):])
@@ -116,7 +117,8 @@ func readCoachData(d *data) (*board, *Error) {
 	return b, nil
 }
 
-// colourBit is the colour with a number from 0. Numbers that are too high begin again.
+// colourBit returns the colour with a number from 0. Numbers that are too high start again from the
+// first colour.
 func colourBit(number int) format.Colours { return 1 << (number % format.ColourCount) }
 
 func coachLink(p format.Puzzle) string { return "https://sudoku.coach/en/play/" + digits(p.Grid) }

@@ -21,7 +21,7 @@ func readExchangeAddress(a address) (*board, *Error) {
 	return readPackedDigits(code)
 }
 
-// isPackedDigits recognizes the packed digits of a 9x9 grid, which are seldom anything else.
+// isPackedDigits recognizes the packed digits of a 9x9 grid. Other texts seldom look like them.
 func isPackedDigits(text string) bool {
 	cells, err := unpackDigits(text)
 	return err == nil && len(cells) == 81 && len(text) < len(cells) && strings.Trim(text, "0123456789") != ""
@@ -36,7 +36,7 @@ func readPackedDigits(code string) (*board, *Error) {
 }
 
 // unpackDigits returns the digits of a packed code, 0 for an empty cell. A character 0-9, A-Z, a-x
-// is a number from 0 to 59: a digit, and ten times the number of empty cells after it.
+// is a number from 0 to 59: a digit plus ten times the number of empty cells after it.
 func unpackDigits(code string) (string, *Error) {
 	const most = 625
 	var b []byte

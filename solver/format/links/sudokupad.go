@@ -26,17 +26,17 @@ func readPadAddress(a address) (*board, *Error) {
 	case isPadID(plain):
 		return readPadID(id)
 	}
-	const longest = 60 // of the names on the server
+	const longest = 60 // characters of the names on the server
 	if len(plain) > longest && strings.Trim(lzCode(id), base64Signs+"=") == "" {
 		return readPacked(id)
 	}
 	return nil, &Error{Cause: RemoteID, Part: short(word(id))}
 }
 
-// padFormats are what an ID begins with, the longer ones first.
+// padFormats are the beginnings of IDs, longer ones first.
 var padFormats = []struct {
 	prefix string
-	least  int // characters of the code, so that the name of a puzzle on the server is not taken for one
+	least  int // characters of the code, so that the name of a puzzle on the server is not taken for a code
 	packed bool
 	read   func(code string) (*board, *Error)
 }{
@@ -53,8 +53,8 @@ func isPadID(text string) bool {
 	return false
 }
 
-// isPadCode recognizes an ID that stands alone, which no word begins like: its code is long, and
-// without blanks but those that '+' becomes.
+// isPadCode recognizes an ID that stands alone. No word begins like this, its code is long, and its
+// only blanks are those that '+' becomes.
 func isPadCode(text string) bool {
 	const least = 20
 	for _, f := range padFormats {
@@ -90,8 +90,8 @@ func readPadData(code string) (*board, *Error) {
 	return readPacked(code)
 }
 
-// readPadClassic reads givens in one of two packings. Many codes can be either: it is the newer one
-// that makes a grid.
+// readPadClassic reads givens in one of two packings. Many codes can be either. Such a code is in
+// the newer packing if that gives a grid.
 func readPadClassic(code string) (*board, *Error) {
 	code = word(code)
 	cells, err := unpackDigits(code)
@@ -140,7 +140,7 @@ func unpackOlderDigits(code string) (string, *Error) {
 	return b.String(), nil
 }
 
-// readSCF reads packed digits of a 9x9 grid, and after them a letter for each rule.
+// readSCF reads the packed digits of a 9x9 grid, and a letter for each rule after them.
 func readSCF(code string) (*board, *Error) {
 	code = strings.TrimSuffix(word(code), ".scf")
 	const cells = 81
@@ -173,8 +173,8 @@ func readSCF(code string) (*board, *Error) {
 	return b, nil
 }
 
-// padLink writes the data of f-puzzles without what SudokuPad leaves out of them, or the givens
-// alone if the puzzle is nothing else.
+// padLink writes the data of f-puzzles without what SudokuPad ignores in them, or the givens alone
+// if the puzzle has nothing else.
 func padLink(p format.Puzzle) string {
 	const address = "https://sudokupad.app/"
 	p.Entered = solver.Grid{}

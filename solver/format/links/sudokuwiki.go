@@ -1,7 +1,7 @@
 package links
 
 // SudokuWiki (www.sudokuwiki.org, "Sudoku String Definitions"): ?bd= with 81 digits, with the
-// version B code of 2023, or with the code that was used before it for a short time; ?n= with a
+// version B code of 2023, or with the code that was used before it for a short time; or ?n= with a
 // list of masks of candidates, which is older.
 
 import (
@@ -19,8 +19,8 @@ var wikiSizes = []struct {
 	wide int
 }{{'4', 4, 1}, {'9', 9, 2}, {'G', 16, 4}, {'P', 25, 5}}
 
-// wikiPages are parts of the names of the site's pages for other puzzles than Sudoku with the rules
-// that the address does not hold.
+// wikiPages are parts of the names of the site's pages for puzzles other than plain Sudoku, with
+// the rules that the address does not contain.
 var wikiPages = []struct {
 	part  string
 	rules solver.Rules
@@ -83,8 +83,8 @@ func readWikiBoard(code string) (*board, *Error) {
 	return line(code, "bd")
 }
 
-// readWikiB reads version B. A cell's number is 0 for nothing, 1 to n for a given, n+1 to 2n for a
-// digit that was entered, and above that the mask of its candidates.
+// readWikiB reads version B. A cell's number is 0 for an empty cell, 1 to n for a given, n+1 to 2n
+// for an entered digit. Above that it is the mask of the candidates.
 func readWikiB(code string) (*board, *Error) {
 	const head = 3
 	for _, size := range wikiSizes {
@@ -123,11 +123,12 @@ func readWikiB(code string) (*board, *Error) {
 	return nil, garbled(code, 1, "bd")
 }
 
-// wikiFirst is the length of the code of January 2023: two characters a cell, a number in base 32.
+// wikiFirst is the length of the code of January 2023: two characters for each cell, a number in
+// base 32.
 const wikiFirst = 162
 
-// readWikiFirst reads the code of January 2023: a cell is twice the mask of its candidates, and 1
-// if it is a given.
+// readWikiFirst reads the code of January 2023: a cell is twice the mask of its candidates, plus 1
+// for a given.
 func readWikiFirst(code string) (*board, *Error) {
 	b, err := newBoard(9)
 	if err != nil {
@@ -154,8 +155,8 @@ func readWikiFirst(code string) (*board, *Error) {
 	return b, nil
 }
 
-// mask takes the candidates of a cell that is no given: none for an empty cell, one for a digit
-// that was entered.
+// mask takes the candidates of a cell without a given. An empty set is an empty cell, and a single
+// candidate is an entered digit.
 func (b *board) mask(c int, may solver.Digits) *Error {
 	if may.Len() == 1 {
 		return b.enter(c, int(may.Min()))
@@ -166,7 +167,8 @@ func (b *board) mask(c int, may solver.Digits) *Error {
 	return nil
 }
 
-// readWikiMasks reads a list of 81 masks. It does not say which digits are givens, so all are.
+// readWikiMasks reads a list of 81 masks. The list does not say which digits are givens, so all
+// become givens.
 func readWikiMasks(code string) (*board, *Error) {
 	masks := strings.Split(strings.TrimRight(code, ","), ",")
 	b, err := newBoard(9)
@@ -194,7 +196,7 @@ func readWikiMasks(code string) (*board, *Error) {
 	return b, nil
 }
 
-// numeral reads a number of some digits at an offset of a code.
+// numeral reads a number of wide digits at an offset of a code.
 func numeral(code string, at, wide, base int) (value int, err *Error) {
 	for i := at; i < at+wide; i++ {
 		if i >= len(code) {
@@ -210,7 +212,7 @@ func numeral(code string, at, wide, base int) (value int, err *Error) {
 }
 
 // wikiLink writes 81 digits, or version B if something has been entered or struck. The candidates
-// of a cell are then those that its houses leave and that are not struck.
+// of a cell are then those that its houses allow and that are not struck.
 func wikiLink(p format.Puzzle) string {
 	const address = "https://www.sudokuwiki.org/sudoku.htm?bd="
 	if p.Entered.N() == 0 && p.Notes.Struck() == "" {

@@ -46,9 +46,9 @@ type Refusal uint8
 // The refusals.
 const (
 	None       Refusal = iota
-	OtherSize          // the site does not open this number of digits by an address
-	OtherRules         // the layout has regions or rules that the site's address cannot hold
-	NotSolved          // the puzzle has rules that Numplace does not know enough of to hand on: Puzzle.Rules
+	OtherSize          // the site does not open this number of digits from an address
+	OtherRules         // the layout has regions or rules that the site's address cannot express
+	NotSolved          // the puzzle has rules that Numplace does not know well enough to pass on: Puzzle.Rules
 )
 
 // Target is a site that a puzzle can be opened in.
@@ -56,9 +56,9 @@ type Target struct {
 	Site        Site
 	least, most int          // digits
 	boxes       bool         // only the boxes of solver.Standard
-	rules       solver.Rules // those that the address holds
+	rules       solver.Rules // rules that the address can express
 	keeps       Part
-	oneColour   bool // in a cell
+	oneColour   bool // a cell has one colour at most
 	link        func(format.Puzzle) string
 }
 
@@ -72,7 +72,7 @@ var Targets = []Target{
 	{Site: ISS, least: 2, most: 16, rules: fpuzzlesHolds, link: issLink},
 }
 
-// fpuzzlesHolds are all rules of layouts. The sites that draw constraints have them all, and
+// fpuzzlesHolds are all rules of layouts. The sites that draw constraints have all of them, and
 // regions too.
 const fpuzzlesHolds = solver.BothDiagonals | solver.Windoku | solver.DisjointGroups | solver.AntiKnight | solver.AntiKing
 
@@ -90,8 +90,8 @@ func (t Target) Refuses(p format.Puzzle) Refusal {
 	return None
 }
 
-// Link returns the address that opens a puzzle in the site, and the parts of the puzzle that it
-// does not hold, or not whole. Refuses must have returned None.
+// Link returns the address that opens a puzzle in the site, and the parts of the puzzle that the
+// address does not hold, or not completely. Refuses must have returned None.
 func (t Target) Link(p format.Puzzle) (address string, lost Part) {
 	lost = PartsOf(p) &^ t.keeps
 	for c := range solver.Cell(p.Grid.Layout().Cells()) {

@@ -22,7 +22,7 @@ func readTathamAddress(a address) (*board, *Error) {
 	return readGameID(id)
 }
 
-// isGameID recognizes the size of the blocks, as 3x3 or 9j, and what follows ':' or '#'.
+// isGameID recognizes the size of the blocks, such as 3x3 or 9j, and what follows ':' or '#'.
 func isGameID(text string) bool {
 	params, desc, _, ok := gameID(text)
 	if !ok || strings.ContainsAny(desc, blanks) || desc == "" {
@@ -40,7 +40,8 @@ func isGameID(text string) bool {
 		!longNumber(first)
 }
 
-// longNumber reports whether a text has three digits in a row beside letters, which no cells have.
+// longNumber reports whether a text has three digits in a row and also other characters, which
+// cells never have.
 func longNumber(text string) bool {
 	run, most := 0, 0
 	for i := range len(text) {
@@ -112,7 +113,7 @@ func readGameID(text string) (*board, *Error) {
 		err.Part = short(params)
 		return nil, err
 	}
-	b.boxRows, b.boxCols = columns, rows // columns of blocks are as many as the rows of one
+	b.boxRows, b.boxCols = columns, rows // there are as many columns of blocks as a block has rows
 	if jigsaw {
 		b.boxRows, b.boxCols = 0, 0
 	}
@@ -138,7 +139,7 @@ func readGameID(text string) (*board, *Error) {
 	return b, nil
 }
 
-// soloCells reads the cells: a-z are 1 to 26 empty ones, '_' stands between two numbers.
+// soloCells reads the cells: a-z are 1 to 26 empty cells, and '_' separates two numbers.
 func (b *board) soloCells(desc string) *Error {
 	c := 0
 	for at := 0; at < len(desc); {
@@ -170,8 +171,8 @@ func (b *board) soloCells(desc string) *Error {
 
 // soloRegions reads the lines between the regions: first those between neighbours in a row, row by
 // row, then those between neighbours in a column, column by column. A letter a-y is 1 to 25 places
-// without a line and then a line, '_' a line, z 25 places without one. A line after the last place
-// ends it.
+// without a line and then a line, '_' is a line, and z is 25 places without a line. A line after
+// the last place ends the description.
 func soloRegions(desc string, n int) ([]int, *Error) {
 	regions := make([]int, n*n)
 	for c := range regions {
