@@ -1,7 +1,7 @@
 package undress
 
-// A board that is looked for: whether rows may be one, with the labels around them and the signs in
-// their cells.
+// A candidate for a board: whether rows may be a board, given the labels around them and the signs
+// in their cells.
 
 import (
 	"slices"
@@ -16,22 +16,22 @@ type board struct {
 	at   []int // the numbers of the lines
 	rows []row
 
-	shape shape     // of the rows; shapes if they are fields
+	shape shape     // of the rows; shapes if they consist of fields
 	sign  fieldSign // between the fields
-	first int       // which field is the first cell
-	step  int       // from a cell to the next: 2 if blank fields stand between
+	first int       // the field that is the first cell
+	step  int       // fields from a cell to the next: 2 if blank fields separate them
 }
 
-// stamped reports whether all rows are the same, and something is behind them: dates and names of a
-// chat.
+// stamped reports whether all rows are the same and something follows them. Then they are dates and
+// names of a chat.
 func (b *board) stamped() bool {
 	first := b.rows[0]
 	differs := func(r row) bool { return !slices.Equal(r.cells, first.cells) }
 	return first.tail != "" && !slices.ContainsFunc(b.rows, differs)
 }
 
-// labelled reports whether what stands before and behind the rows may be labels: nothing, or the
-// same for all, or what counts, or words. Cells are none.
+// labelled reports whether the texts before and behind the rows may be labels. They may be empty,
+// all the same, numbers that count, or words, but not cells.
 func (b *board) labelled() bool {
 	labels := make([]string, 0, b.n)
 	for _, r := range b.rows {
@@ -46,8 +46,8 @@ func (b *board) labelled() bool {
 	return areLabels(labels, false)
 }
 
-// areLabels reports whether what stands at the same end of all rows may be labels. Before them, a
-// variable or who says it may stand once.
+// areLabels reports whether the texts at the same end of all rows may be labels. A variable or the
+// name of a speaker may stand before just one row.
 func areLabels(labels []string, before bool) bool {
 	none, alike, marked := 0, true, true
 	first := labels[0]
@@ -77,8 +77,8 @@ func areLabels(labels []string, before bool) bool {
 	return isIndex(labels) && !slices.ContainsFunc(labels, areCells)
 }
 
-// endsInCell reports whether a cell stands behind the last sign that ends a label: the row has a
-// cell too many. The minutes of a time have two figures.
+// endsInCell reports whether a cell stands behind the last sign that ends a label. Then the row has
+// a cell too many. The minutes of a time have two figures and do not count.
 func endsInCell(label string) bool {
 	at := strings.LastIndexAny(label, ":)]=")
 	if at < 0 {
@@ -89,13 +89,13 @@ func endsInCell(label string) bool {
 	return utf8.RuneCountInString(behind) == 1 && c.usual()
 }
 
-// areCells reports whether a label may be cells: several of them.
+// areCells reports whether a label may be several cells.
 func areCells(label string) bool {
 	return strings.IndexAny(label, ":)]") < 0 && (strings.ContainsAny(label, " \t") || strings.Count(label, ".") > 1)
 }
 
-// settled reports whether the cells of all rows are those of a board, and settles which sign stands
-// for the empty ones: one at most.
+// settled reports whether the cells of all rows are those of a board, and settles which sign, one
+// at most, stands for the empty ones.
 func (b *board) settled() bool {
 	const most = 9 // digits without letters
 	var letters, marks []rune
@@ -124,7 +124,7 @@ func (b *board) settled() bool {
 	kinds := len(marks) + min(dots, 1) + min(blanks, 1) // of empty cells
 	letterIsEmpty := digits > 0 && b.n <= most && len(letters) == 1
 	switch {
-	case (letterIsEmpty || len(letters) == 0) && digits > 0 && 0 < others && others < b.n: // a slip: who has a sign of their own for empty cells has many
+	case (letterIsEmpty || len(letters) == 0) && digits > 0 && 0 < others && others < b.n: // a slip: with a sign of one's own for empty cells there would be many
 		return false
 	case letterIsEmpty && kinds > 0, kinds > 1, digits == 0 && len(letters) == 0, len(letters) > b.n:
 		return false

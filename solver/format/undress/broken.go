@@ -1,31 +1,31 @@
 package undress
 
-// Boards that are broken: which row is too short or too long, or how many cells there are.
+// Broken boards: which row is too short or too long, or how many cells there are.
 
 import "strings"
 
-// Fault is what is wrong with the only board of a text that is none.
+// Fault is what is wrong with the only board of a text, which is not a valid one.
 type Fault struct {
-	N     int // of the board that is meant
-	Line  int // of the first row with another number of cells, from 1; 0 if all rows have N, or there is only one line
-	Cells int // of that row, or of all
+	N     int // digits of the board that is meant
+	Line  int // of the first row with another number of cells, from 1; 0 if all rows have N cells, or there is only one line
+	Cells int // of that row, or of all rows
 }
 
 // Broken returns what is wrong with the rows of a text, or with the one line of cells in it. ok is
-// false if there is no board in the text.
+// false if the text has no board.
 func Broken(text string) (f Fault, ok bool) {
 	bare := stripped(text)
 	if len(bare) > maxSingle || strings.Count(bare, "\n") >= maxLines {
 		return f, false
 	}
 	var rows []string
-	var number []int // of the line that each is in
+	var number []int // of the line of each row
 	for i, l := range strings.Split(bare, "\n") {
 		for part := range strings.SplitSeq(strings.ReplaceAll(l, "], [", "],["), "],[") { // rows of an array in one line
 			rows, number = append(rows, part), append(number, i+1)
 		}
 	}
-	// Else the markup has put them into other lines.
+	// Otherwise the markup has moved the rows into other lines.
 	sameLines := strings.Count(bare, "\n") == strings.Count(lineEnds.Replace(text), "\n")
 	p := newPage(strings.Join(rows, "\n"))
 	var at, sizes []int
@@ -72,14 +72,14 @@ func Broken(text string) (f Fault, ok bool) {
 	return f, f.Line > 0 || f.Cells != n*n
 }
 
-// RowCells returns how many cells stand at the end of a line that may be a row behind words; 0 if
-// they are no row.
+// RowCells returns the number of cells at the end of a line that may be a row behind words, or 0 if
+// it is not a row.
 func RowCells(text string) int {
 	l := newLine(unadded(text))
 	return l.cells()
 }
 
-// numbered reports whether the first words of lines count.
+// numbered reports whether the first words of lines count the lines.
 func (p *page) numbered(at []int) bool {
 	labels := make([]string, 0, len(at))
 	for _, i := range at {
@@ -88,8 +88,8 @@ func (p *page) numbered(at []int) bool {
 	return isIndex(labels)
 }
 
-// numberedTwice reports whether the first words of lines count, from 0 or 1 on, but that one number
-// may be there twice.
+// numberedTwice reports whether the first words of lines count from 0 or 1 on. One number may be
+// repeated.
 func (p *page) numberedTwice(at []int) bool {
 	for k, i := range at {
 		if n, ok := indexOf(p.lines[i].words[0].text); !ok || n != k && n != k+1 {
@@ -99,8 +99,8 @@ func (p *page) numberedTwice(at []int) bool {
 	return true
 }
 
-// brokenLine returns what is wrong with a board in one line: that it has more or fewer cells than
-// the nearest that is usual.
+// brokenLine returns what is wrong with a board in one line: it has more or fewer cells than the
+// nearest usual board.
 func brokenLine(cells int) (f Fault, ok bool) {
 	const least = 12 // cells of a small board
 	for _, n := range []int{4, 6, 8, 9, 12, 16, 25} {
@@ -111,8 +111,8 @@ func brokenLine(cells int) (f Fault, ok bool) {
 	return f, cells >= least && cells != f.N*f.N
 }
 
-// usual returns the number of cells that more than half of the rows have, if there may be as many
-// rows; or 0.
+// usual returns the number of cells that more than half of the rows have, if there may be that many
+// rows; otherwise 0.
 func usual(sizes []int) int {
 	count := map[int]int{}
 	for _, size := range sizes {
@@ -126,10 +126,10 @@ func usual(sizes []int) int {
 	return 0
 }
 
-// cells returns how many cells a line has that may be a row, or 0: those of its fields, of its last
-// word, or of its last words.
+// cells returns the number of cells of a line that may be a row, or 0. They are those of its
+// fields, of its last word, or of its last words.
 func (l *line) cells() int {
-	const least = 3 // of a row that lost some
+	const least = 3 // of a row that lost some cells
 	if l.rule || len(l.words) == 0 {
 		return 0
 	}
@@ -160,7 +160,7 @@ func (l *line) cells() int {
 	return n
 }
 
-// inRow reports whether a word may be cells of a row, and not a word of a sentence.
+// inRow reports whether a word may be cells of a row rather than a word of a sentence.
 func (w word) inRow() bool {
 	if strings.HasSuffix(w.text, ":") { // a label
 		return false
@@ -169,13 +169,13 @@ func (w word) inRow() bool {
 	return w.cells && (empty || strings.ContainsAny(w.text, figures))
 }
 
-// usual reports whether a cell is a digit or empty by a sign that many have.
+// usual reports whether a cell is a digit or has a common sign for empty cells.
 func (c cell) usual() bool {
 	return c.kind == digitCell || c.kind == emptyCell || c.kind == otherCell && strings.ContainsRune(usualMarks, c.sign)
 }
 
-// cellFields returns how many fields are cells, without a label of words and, if there are outer
-// signs, without what is outside of them; 0 if another field is not a cell.
+// cellFields returns the number of fields that are cells, not counting a label of words and, if
+// there are outer signs, what is outside them. It is 0 if any other field is not a cell.
 func cellFields(fields []field, outer bool) int {
 	if outer && len(fields) > 0 && strings.Trim(fields[0].text, " \t") == "" {
 		fields = fields[1:]

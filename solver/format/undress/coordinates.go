@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// rowNames and columnNames are what rows and columns are called before their numbers.
+// rowNames and columnNames are the words for rows and columns that stand before their numbers.
 var (
 	rowNames = map[string]bool{
 		"r": true, "row": true, "y": true, "zeile": true, "z": true, "行": true, "행": true, "fila": true,
@@ -30,15 +30,15 @@ type item struct {
 // placed is a digit and its place.
 type placed struct{ row, column, digit int }
 
-// coordinates finds a board whose digits are listed with their places, and puts it in the place of
-// the text. Lines of words stay.
+// coordinates finds a board whose digits are listed with their places, and replaces the text by it.
+// Lines of words stay.
 func (p *page) coordinates() bool {
 	const longest = 16 << 10
 	text := p.text()
 	if len(text) > longest || strings.Count(text, "://") > 0 {
 		return false
 	}
-	if before, _, ok := strings.Cut(text, "}"); ok && !strings.Contains(before, "{") { // its beginning is cut off
+	if before, _, ok := strings.Cut(text, "}"); ok && !strings.Contains(before, "{") { // the beginning of an object is cut off
 		return false
 	}
 	items := itemsOf(text)
@@ -89,8 +89,8 @@ func itemsOf(text string) (all []item) {
 	return all
 }
 
-// keyed finds a row, a column and a digit, each behind its name, in any order that is the same for
-// all: of a digit, the name may be any. A number whose name stands nowhere else is no part of it.
+// keyed finds a row, a column and a digit, each behind its name, always in the same order. The
+// digit may have any name. A number whose name occurs only once is ignored.
 func keyed(items []item) (all []placed) {
 	count := map[string]int{}
 	for i := 1; i < len(items); i++ {
@@ -127,8 +127,8 @@ func keyed(items []item) (all []placed) {
 	return all
 }
 
-// orderOf returns which of three names is a row's, a column's and a digit's; or -1 if they are not
-// one of each.
+// orderOf returns which of three names is that of the row, of the column and of the digit, or -1 if
+// they are not one of each.
 func orderOf(names []string) (row, column, digit int) {
 	row = slices.IndexFunc(names, func(name string) bool { return rowNames[name] })
 	column = slices.IndexFunc(names, func(name string) bool { return columnNames[name] })
@@ -139,7 +139,7 @@ func orderOf(names []string) (row, column, digit int) {
 	return row, column, digit
 }
 
-// named finds r1c1=5 in any words for row and column, the column perhaps first.
+// named finds r1c1=5 with any words for row and column. The column may come first.
 func named(items []item) (all []placed) {
 	for i := 0; i+4 < len(items); {
 		first, second := items[i], items[i+2]
@@ -165,7 +165,7 @@ func named(items []item) (all []placed) {
 	return all
 }
 
-// lettered finds A1=5, in which the letter is the row's.
+// lettered finds A1=5, where the letter is the row.
 func lettered(items []item) (all []placed) {
 	for i := 0; i < len(items); {
 		w := items[i].word
@@ -182,11 +182,11 @@ func lettered(items []item) (all []placed) {
 	return all
 }
 
-// triples finds numbers in threes: row, column and digit, or in the order of a heading. The same
-// signs stand between those of all threes, and others behind them.
+// triples finds numbers in threes: row, column and digit, or in the order of a heading. The signs
+// between the three numbers are always the same, and differ from those behind them.
 func triples(text string) (all []placed) {
 	var numbers []int
-	var between [3]string // behind each of a three
+	var between [3]string // behind each number of a three
 	for at := strings.IndexAny(text, figures); at >= 0 && at < len(text); {
 		end := at
 		for end < len(text) && strings.IndexByte(figures, text[end]) >= 0 {
@@ -218,7 +218,7 @@ func triples(text string) (all []placed) {
 	return all
 }
 
-// heading returns the last three words before the first number of a text, or all if there are
+// heading returns the last three words before the first number of a text, or all words if there are
 // fewer.
 func heading(text string) (words []string) {
 	for _, item := range itemsOf(text[:max(0, strings.IndexAny(text, figures))]) {
@@ -229,10 +229,10 @@ func heading(text string) (words []string) {
 
 const figures = "0123456789"
 
-const usualN = 9 // of most boards
+const usualN = 9 // digits of most boards
 
-// boardOf returns the size of a board that holds all of the digits, and these with places from 0
-// on; or 0.
+// boardOf returns the size of a board for all of the digits, and the digits with places from 0 on.
+// The size is 0 if there is no such board.
 func boardOf(all []placed) (n int, cells []placed) {
 	base, most, large := 1, 0, 0
 	for _, c := range all {
@@ -264,7 +264,7 @@ func boardOf(all []placed) (n int, cells []placed) {
 			n = size
 		}
 	}
-	const few = 3 // slips: who has a large board has many large numbers
+	const few = 3 // slips: a large board would have many large numbers
 	if len(cells) < n || 0 < large && large < few {
 		return 0, nil
 	}

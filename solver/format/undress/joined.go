@@ -8,8 +8,8 @@ import (
 	"unicode"
 )
 
-// unjoined returns a text in which numbered rows in one line, as (1) 53..7.... (2) 6..195..., have
-// a line each.
+// unjoined returns a text in which numbered rows in one line, as (1) 53..7.... (2) 6..195..., get a
+// line each.
 func unjoined(text string) string {
 	var b strings.Builder
 	at, copied := 0, 0
@@ -27,8 +27,8 @@ func unjoined(text string) string {
 	return b.String() + text[copied:]
 }
 
-// numberedRows returns the rows of a line with so many of them that each has as many cells, but for
-// one at most; or nil.
+// numberedRows returns the numbered rows of a line, or nil. Each row, with at most one exception,
+// must have as many cells as there are rows.
 func numberedRows(content string) (rows []string) {
 	const least = 32 // bytes
 	if len(content) < least || len(content) > maxLine || strings.IndexAny(content, ":).") < 0 {
@@ -41,7 +41,7 @@ func numberedRows(content string) (rows []string) {
 		return number != text && number == strconv.Itoa(next)
 	}
 	var starts []int
-	before, begins := 0, false // of the word before, and whether it is only letters
+	before, begins := 0, false // place of the previous word, and whether it has only letters
 	for word := range strings.FieldsSeq(content) {
 		at += strings.Index(content[at:], word)
 		switch {

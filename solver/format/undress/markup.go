@@ -11,8 +11,7 @@ import (
 	"numplace/solver/format"
 )
 
-// tags are the elements of HTML and BBCode, and what is put in the place of their beginning and of
-// their end.
+// tags are the elements of HTML and BBCode, and what replaces their beginning and their end.
 var tags = map[string][2]string{
 	"table": {"\n", "\n"}, "tbody": {}, "thead": {}, "tfoot": {}, "tr": {"\n", "\n"}, "br": {"\n", "\n"}, "p": {"\n", "\n"}, "hr": {"\n", "\n"},
 	"div": {"", "\n"}, "li": {"\n", ""}, "ul": {"\n", "\n"}, "ol": {"\n", "\n"}, "pre": {"\n", "\n"}, "code": {}, "quote": {"\n", "\n"}, "blockquote": {"\n", "\n"},
@@ -41,8 +40,8 @@ func withoutMarkup(text string) string {
 	return unquoted(text)
 }
 
-// isHTML reports whether a text has HTML: an element that is more than a part of a line, or several
-// of others. Files of OpenSudoku and cages drawn with arrows have none.
+// isHTML reports whether a text has HTML: one element that is more than part of a line, or several
+// other elements. Files of OpenSudoku and cages drawn with arrows are not HTML.
 func isHTML(text string) bool {
 	if strings.Contains(text, "<opensudoku") {
 		return false
@@ -64,8 +63,8 @@ func isHTML(text string) bool {
 	}
 }
 
-// tagAt returns the name of the tag whose first sign stands right before a text, in small letters,
-// whether it ends the element, and its length. The name is "" if it is no tag.
+// tagAt reads the tag whose first sign stands right before a text. It returns its name in small
+// letters, whether it ends the element, and its length. The name is "" if this is not a tag.
 func tagAt(text string, end byte) (name string, closes bool, size int) {
 	const longest = 2000
 	head := text[:min(len(text), longest)]
@@ -93,14 +92,13 @@ func tagAt(text string, end byte) (name string, closes bool, size int) {
 	return name, closes, stop + 1
 }
 
-// endOfTag returns where a tag ends: not within the value of an attribute. It is -1 if the tag does
-// not end.
+// endOfTag returns where a tag ends, or -1 if it does not. It skips the values of attributes.
 func endOfTag(text string, end byte) int {
 	stop := strings.IndexByte(text, end)
 	if stop < 0 || end != '>' || !strings.ContainsAny(text[:stop], "\"'") {
 		return stop
 	}
-	var mark byte // around the value
+	var mark byte // around the current value
 	for i := range len(text) {
 		switch c := text[i]; {
 		case mark != 0:
@@ -113,15 +111,15 @@ func endOfTag(text string, end byte) int {
 			mark = c
 		}
 	}
-	return stop // the mark is not closed
+	return stop // the quotation mark is not closed
 }
 
-// choice is a select of HTML: its selected option is shown, or else the first.
+// choice is a select of HTML. It is replaced by its selected option, or else by the first.
 type choice struct {
 	shown    string
-	option   strings.Builder // the present one
-	options  int             // that have begun
-	selected bool            // the present option is
+	option   strings.Builder // the current one
+	options  int             // that have begun so far
+	selected bool            // the current option is the selected one
 }
 
 // next ends an option and begins another.
@@ -134,27 +132,27 @@ func (c *choice) next(selected bool) {
 	c.selected = selected
 }
 
-// table is a table of HTML or BBCode that is not closed yet.
+// table is a table of HTML or BBCode that is still open.
 type table struct {
-	cells  []string // of the row
-	width  int      // how many the first row has
+	cells  []string // of the current row
+	width  int      // number of cells in the first row
 	cell   strings.Builder
 	inCell bool
 }
 
-// writer writes a text without its tags. A table within a cell of another is a part of its rows:
-// the boxes of a board.
+// writer writes a text without its tags. A table within a cell of another table becomes part of its
+// rows, as with the boxes of a board.
 type writer struct {
 	out    strings.Builder
 	tables []*table
-	choice *choice // that is not closed, or nil
+	choice *choice // that is still open, or nil
 
-	hidden string // the name of an element that is not shown, or ""
-	within int    // how many of this name are open
+	hidden string // the name of a hidden element that is open, or ""
+	within int    // number of open elements of this name
 }
 
-// write writes words. Those in a cell of a table have no line ends, and those between cells are
-// nothing.
+// write writes words. In a cell of a table it drops line ends, and between cells it drops
+// everything.
 func (w *writer) write(words string) {
 	if w.hidden != "" {
 		return
@@ -168,9 +166,9 @@ func (w *writer) write(words string) {
 	}
 }
 
-// endCell ends a cell, and endRow a row: with as many lines as its highest cell has, and tabs
-// between the cells. In a row of many cells of which few are high, each cell begins a line of its
-// own: the tabs would be far more than the text.
+// endCell ends a cell, and endRow a row. A row gets as many lines as its highest cell, with tabs
+// between the cells. But if only a few of many cells are high, each cell gets a line of its own,
+// because there would be far more tabs than text.
 func (t *table) endCell() {
 	if t.inCell {
 		t.cells = append(t.cells, strings.Trim(t.cell.String(), "\n"))
@@ -191,7 +189,7 @@ func (w *writer) endRow() {
 		n := 1 + strings.Count(cell, "\n")
 		high, lines = max(high, n), lines+n
 	}
-	const most = 16 // tabs for each line of a cell: far more than the boxes of a board need, which are equally high
+	const most = 16 // tabs for each line of a cell: far more than a board needs, whose boxes are equally high
 	between, before, behind := "\t", "", ""
 	if t.width == 0 {
 		t.width = len(t.cells)
@@ -199,7 +197,7 @@ func (w *writer) endRow() {
 	for len(t.cells) > t.width && strings.Trim(t.cells[len(t.cells)-1], " ") == "" {
 		t.cells = t.cells[:len(t.cells)-1]
 	}
-	if len(t.cells) != t.width { // no reader fills it up with blank cells
+	if len(t.cells) != t.width { // so that no reader fills it up with blank cells
 		between, before, behind = " | ", "| ", " |"
 	}
 	if high*len(t.cells) > most*lines {
@@ -224,7 +222,7 @@ func (w *writer) endRow() {
 	t.cells = t.cells[:0]
 }
 
-// tag handles a tag, of which text is what follows its name.
+// tag handles a tag. text is what follows the name in it.
 func (w *writer) tag(name string, closes bool, text string) {
 	const deepest = 8
 	last := len(w.tables) - 1
@@ -241,7 +239,7 @@ func (w *writer) tag(name string, closes bool, text string) {
 			w.tables = w.tables[:last]
 		}
 	case "thead":
-		if last == 0 && closes { // as in Markdown, a rule is below it
+		if last == 0 && closes { // a rule is put below it, as in Markdown
 			w.endRow()
 			w.out.WriteString("---\n")
 		}
@@ -291,7 +289,7 @@ func (w *writer) tag(name string, closes bool, text string) {
 	}
 }
 
-// hides reports whether a tag begins, ends or is within an element that is not shown.
+// hides reports whether a tag begins, ends or is inside a hidden element.
 func (w *writer) hides(name string, closes bool, text string) bool {
 	switch {
 	case w.hidden == "":
@@ -312,11 +310,11 @@ func (w *writer) hides(name string, closes bool, text string) bool {
 	return true
 }
 
-// untagged returns a text without its tags, the cells of tables with tabs between them.
+// untagged returns a text without its tags. The cells of tables are separated by tabs.
 func untagged(text string, begin, end byte) string {
 	var (
 		w        writer
-		unclosed = map[string]bool{} // elements of which no end is left
+		unclosed = map[string]bool{} // elements that do not end in the rest of the text
 	)
 	w.out.Grow(len(text))
 	for text != "" {
@@ -344,13 +342,13 @@ func untagged(text string, begin, end byte) string {
 	}
 	w.hidden = ""
 	w.tag("select", true, "")
-	for len(w.tables) > 0 { // that are cut
+	for len(w.tables) > 0 { // which are cut off
 		w.tag("table", true, "")
 	}
 	return w.out.String()
 }
 
-// endOf returns where an element ends whose content is no text, or -1.
+// endOf returns where an element ends whose content is not text, or -1.
 func endOf(text, name string) int {
 	for at := 0; ; at++ {
 		next := strings.Index(text[at:], "</")
@@ -377,7 +375,7 @@ func attribute(tag, name string) string {
 	return strings.TrimRight(value[:strings.IndexAny(value+">", " \t\n>")], "/")
 }
 
-// hasAttribute reports whether a tag has an attribute, which may be without a value.
+// hasAttribute reports whether a tag has an attribute, with or without a value.
 func hasAttribute(tag, name string) bool {
 	var mark rune // around a value
 	names := strings.Map(func(r rune) rune {
@@ -411,8 +409,8 @@ func entities(text string) string {
 	return format.Entities(text, entityNames, func(r rune) string { return plainSigns(string(r)) })
 }
 
-// unescaped replaces the line ends of strings, \n, the backslashes before signs, and what addresses
-// write as %20.
+// unescaped replaces the line ends of strings (\n), removes backslashes before signs, and decodes
+// percent escapes such as %20.
 func unescaped(text string) string {
 	const several = 3
 	if !strings.ContainsAny(text, " \n") && !strings.Contains(text, "://") && strings.Count(text, "%") >= several {
@@ -421,7 +419,7 @@ func unescaped(text string) string {
 	if strings.IndexByte(text, '\\') < 0 {
 		return text
 	}
-	if strings.Count(text, `\\n`) >= several { // escaped twice
+	if strings.Count(text, `\\n`) >= several { // the text was escaped twice
 		text = strings.ReplaceAll(text, `\\n`, `\n`)
 	}
 	inString := strings.Count(text, `\n`) >= several
@@ -467,7 +465,7 @@ func hexRune(text string) rune {
 	return rune(code)
 }
 
-// wrapped are commands of LaTeX that have their text in braces.
+// wrapped replaces commands of LaTeX. Those with their text in braces keep it.
 var wrapped = strings.NewReplacer(`\textbf{`, "{", `\textit{`, "{", `\mathbf{`, "{", `\emph{`, "{", `\text{`, "{", `\hline`, "", `\hfill`, "", `\newline`, "", `\midrule`, "",
 	`\toprule`, "", `\bottomrule`, "", `\par`, "", `\setrow`, "", `\row`, "")
 
@@ -493,8 +491,8 @@ func withoutCommands(text string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// wikiTable returns a text with each row of a MediaWiki table in one line; there, cells may have
-// lines of their own.
+// wikiTable puts each row of a MediaWiki table into one line. In such tables each cell may have its
+// own line.
 func wikiTable(text string) string {
 	if !strings.Contains(text, "{|") || !strings.Contains(text, "|-") {
 		return text
@@ -518,7 +516,7 @@ func wikiTable(text string) string {
 			}
 		case inside && trimmed != "" && (trimmed[0] == '|' || trimmed[0] == '!'):
 			cell := strings.TrimRight(trimmed[1:], "\n")
-			if at := strings.LastIndexByte(cell, '|'); at > 0 && strings.Contains(cell[:at], "=") { // its style
+			if at := strings.LastIndexByte(cell, '|'); at > 0 && strings.Contains(cell[:at], "=") { // the style of the cell
 				cell = cell[at+1:]
 			}
 			if begun {
@@ -548,8 +546,8 @@ func isFence(line string) bool {
 	return false
 }
 
-// unquoted removes the signs '>' before the lines of a message that is answered. Lines that have
-// arrows too are cages.
+// unquoted removes the signs '>' before the lines of a quoted message. Lines that also have other
+// arrows are cages.
 func unquoted(text string) string {
 	const several, levels = 3, 16
 	for range levels {

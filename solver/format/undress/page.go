@@ -1,6 +1,6 @@
 package undress
 
-// A page is a text of lines, in which boards are found and put into plain rows.
+// A page is a text as lines. Boards in it are found and rewritten as plain rows.
 
 import (
 	"slices"
@@ -11,14 +11,14 @@ type page struct {
 	lines   []line
 	changed bool
 
-	tried  []row     // of the board that is looked for: used again for the next one
-	fields [][]field // of its lines
+	tried  []row     // rows of the board that is tried, reused for the next one
+	fields [][]field // fields of its lines
 }
 
 func newPage(text string) *page {
 	p := &page{fields: make([][]field, 0, sizes[0])}
 	for l := range strings.SplitSeq(text, "\n") {
-		for _, between := range []string{"][", "}{", ")("} { // cells in brackets of their own
+		for _, between := range []string{"][", "}{", ")("} { // each cell has its own brackets
 			if strings.Count(l, between) > 2 {
 				l = strings.ReplaceAll(l, between, "\t")
 			}
@@ -28,8 +28,8 @@ func newPage(text string) *page {
 	return p
 }
 
-// unadded returns a line of a program without the sign that adds the next string, or the one
-// before.
+// unadded returns a line of a program without the sign that joins its string to the next or the
+// previous one.
 func unadded(l string) string {
 	const quotes = "\"'`"
 	if end := strings.TrimRight(l, " \t"); strings.HasSuffix(end, "+") || strings.HasSuffix(end, "\\") {
@@ -47,7 +47,7 @@ func unadded(l string) string {
 	return l
 }
 
-// text returns the lines as they are now.
+// text returns the current lines.
 func (p *page) text() string {
 	var b strings.Builder
 	for i, l := range p.lines {
@@ -59,11 +59,11 @@ func (p *page) text() string {
 	return b.String()
 }
 
-// boards finds the boards of the page and puts their rows in the place of their lines. It reports
-// whether there is one.
+// boards finds the boards of the page and replaces their lines by plain rows. It reports whether
+// there is a board.
 func (p *page) boards() bool {
 	found := false
-	whole := 0 // lines up to here are whole boards
+	whole := 0 // lines up to here belong to complete boards
 	for i := 0; i < len(p.lines); {
 		b := p.boardAt(i)
 		if b == nil {
@@ -89,8 +89,8 @@ func (p *page) boards() bool {
 	return found
 }
 
-// further returns how many rows as those of a board follow behind it, and the line behind the last.
-// As many rules and blank lines may stand between as stand between two of its rows.
+// further returns how many rows like those of a board follow it, and the line behind the last of
+// them. They may be separated by as many rules and blank lines as the rows of the board.
 func (p *page) further(b *board) (more, end int) {
 	apart := 1
 	for k := 1; k < b.n; k++ {
@@ -109,7 +109,7 @@ func (p *page) further(b *board) (more, end int) {
 	return more, end
 }
 
-// hasRow reports whether a line is a row as those of the board.
+// hasRow reports whether a line is a row like those of the board.
 func (b *board) hasRow(l *line) bool {
 	if b.shape < shapes {
 		r, ok := l.as(b.n, b.shape)
@@ -125,7 +125,7 @@ func (b *board) hasRow(l *line) bool {
 	return ok && slices.ContainsFunc(r.cells, func(c cell) bool { return c.kind != blankCell })
 }
 
-// rowAbove reports whether the line right above a board ends in a row, behind words that are no
+// rowAbove reports whether the line right above a board ends in a row, behind words that are not a
 // label.
 func (p *page) rowAbove(b *board) bool {
 	i := b.at[0] - 1
@@ -135,8 +135,8 @@ func (p *page) rowAbove(b *board) bool {
 	return p.lines[i].cells() >= b.n-1 && hasWord(p.lines[i].text)
 }
 
-// labels takes off labels of rows that count, as before rows of candidates or a row with a cell too
-// few.
+// labels removes labels that number the rows, as before rows of candidates or before rows with a
+// missing cell.
 func (p *page) labels() {
 	const several = 4
 	for i := 0; i < len(p.lines); i++ {
@@ -178,7 +178,7 @@ func (p *page) labels() {
 	}
 }
 
-// labelAbove returns the number of the label of the line above one.
+// labelAbove returns the number in the label of the line above a line.
 func (p *page) labelAbove(i int) (n int, ok bool) {
 	if i == 0 || len(p.lines[i-1].words) < 2 {
 		return 0, false
@@ -186,8 +186,8 @@ func (p *page) labelAbove(i int) (n int, ok bool) {
 	return p.lines[i-1].label()
 }
 
-// label returns the number of the label with which a line begins: a word that a colon, a bracket or
-// a dot ends, perhaps behind another.
+// label returns the number in the label at the beginning of a line: a word that ends in a colon, a
+// bracket or a dot, perhaps behind another word.
 func (l *line) label() (n int, ok bool) {
 	label := l.words[0].text
 	if hasWord(label) && strings.IndexAny(label, figures) < 0 {
@@ -199,8 +199,8 @@ func (l *line) label() (n int, ok bool) {
 	return indexOf(label)
 }
 
-// boardAt returns the board whose first row is a line, or nil. A line of numbers that count is the
-// heading of columns if a board follows.
+// boardAt returns the board whose first row is the given line, or nil. If a board follows, a line
+// of numbers that count is its column heading.
 func (p *page) boardAt(i int) *board {
 	if l := &p.lines[i]; l.rule || len(l.words) == 0 && !strings.ContainsAny(l.text, "\t,;|") {
 		return nil
@@ -229,15 +229,15 @@ func (p *page) isHeading(i, n int) bool {
 	return p.board(p.rowsFrom(i), n) != nil
 }
 
-// beginsWithHead reports whether the first of the rows of a board is the head of a table, above its
-// only rule: it counts the columns or is blank, and one row is missing.
+// beginsWithHead reports whether the first row of a board is the head of a table: it counts the
+// columns or is blank, and the only rule is below it. Then one row is missing.
 func (p *page) beginsWithHead(at []int, n int) bool {
 	return (p.countsColumns(at[0], n) || len(p.lines[at[0]].words) == 0) && p.lines[at[0]+1].rule &&
 		!slices.ContainsFunc(p.lines[at[1]:at[len(at)-1]], func(l line) bool { return l.rule })
 }
 
-// rowsFrom returns the numbers of lines that are neither blank nor rules, from one on: as many as a
-// board may have, or those that there are. At most one blank line stands between two.
+// rowsFrom returns the numbers of lines, from a line on, that are neither blank nor rules. It
+// returns at most as many as a board may have. At most one blank line may separate two of them.
 func (p *page) rowsFrom(i int) []int {
 	at := make([]int, 0, sizes[0])
 	gap := 0
@@ -259,7 +259,8 @@ func (p *page) rowsFrom(i int) []int {
 	return at
 }
 
-// board returns the board of the first n of lines in the first shape that fits all of them, or nil.
+// board returns the board of the first n of the lines, in the first shape that fits all of them, or
+// nil.
 func (p *page) board(at []int, n int) *board {
 	if len(at) < n {
 		return nil
@@ -298,8 +299,8 @@ func (p *page) shaped(at []int, n int, s shape) *board {
 	return nil
 }
 
-// table returns the board of lines with n fields each, beside labels and blank fields at the ends,
-// or with blank fields between all of them.
+// table returns the board of lines with n fields each. There may also be labels and blank fields at
+// the ends, or blank fields between all cells.
 func (p *page) table(at []int, n int, sign fieldSign) *board {
 	all, most := p.fields[:0], 0
 	for _, i := range at {
@@ -309,7 +310,7 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 		}
 		all, most = append(all, fields), max(most, len(fields))
 	}
-	const beside = 3 // fields that are no cells
+	const beside = 3 // fields that are not cells
 	if most < n || most > n+beside && most > 2*n {
 		return nil
 	}
@@ -325,7 +326,7 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 	}
 	for _, first := range []int{0, 1, 2} {
 		if first == 0 && (most == n+2 || outside) || first+n > end {
-			continue // what is outside of the outer signs
+			continue // it is outside the outer signs
 		}
 		b := &board{n: n, at: at, shape: shapes, sign: sign, first: first, step: step}
 		for _, fields := range all {
@@ -342,7 +343,7 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 	return nil
 }
 
-// secondFilled reports whether the second, fourth or so of fields has something.
+// secondFilled reports whether any of the second, fourth and so on of the fields is not blank.
 func secondFilled(fields []field) bool {
 	for i := 1; i < len(fields); i += 2 {
 		if strings.Trim(fields[i].text, " ") != "" {
@@ -352,7 +353,7 @@ func secondFilled(fields []field) bool {
 	return false
 }
 
-// countsColumns reports whether a line is only the numbers or letters of n columns, perhaps with a
+// countsColumns reports whether a line has only the numbers or letters of n columns, perhaps with a
 // word before or behind them.
 func (p *page) countsColumns(i, n int) bool {
 	if i < 0 || i >= len(p.lines) {
@@ -377,8 +378,8 @@ func (p *page) countsColumns(i, n int) bool {
 	return false
 }
 
-// heading drops the line of columns' numbers before or behind a board, and rules of single dashes
-// between: readers take these for a row of empty cells.
+// heading drops the line of column numbers before or behind a board, and rules of single dashes
+// between them, which readers would take for a row of empty cells.
 func (p *page) heading(b *board, i, step int) {
 	for ; i >= 0 && i < len(p.lines) && (p.lines[i].rule || p.lines[i].bare); i += step {
 		if text := p.lines[i].text; strings.Contains(text, "-|") && !strings.Contains(text, "--") {
@@ -391,12 +392,12 @@ func (p *page) heading(b *board, i, step int) {
 	}
 }
 
-// put writes the rows into their lines, unless these have the same cells already and nothing else.
-// Of drawn rules only those between boxes stay.
+// put writes the rows into their lines, unless the lines already have just these cells. It keeps
+// only those drawn rules that separate boxes.
 func (p *page) put(b *board) {
 	upright := p.boxed(b)
 	for i := b.at[0]; i < b.at[b.n-1]; i++ {
-		if l := &p.lines[i]; l.bare && strings.Trim(l.text, " \t") != "" { // what stands between strings
+		if l := &p.lines[i]; l.bare && strings.Trim(l.text, " \t") != "" { // it stood between strings
 			*l, p.changed = newLine(""), true
 		}
 	}
@@ -418,8 +419,8 @@ func (p *page) put(b *board) {
 	}
 }
 
-// boxed returns how many cells stand between two upright rules, and drops all rules that are not
-// drawn between boxes. It is 0 without such rules.
+// boxed returns how many cells stand between two vertical rules, and drops all rules that do not
+// separate boxes. It returns 0 if no rules separate boxes.
 func (p *page) boxed(b *board) (across int) {
 	down, same := 0, true
 	for k := 1; k < b.n; k++ {
@@ -454,7 +455,7 @@ func (p *page) boxed(b *board) (across int) {
 	return across
 }
 
-// onlyCells returns a line without blanks and upright rules.
+// onlyCells returns a line without blanks and vertical rules.
 func onlyCells(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r == ' ' || upright(r) {
@@ -464,7 +465,7 @@ func onlyCells(text string) string {
 	}, text)
 }
 
-// dropMarks drops lines around the boards that have neither a word nor enough cells to be a row.
+// dropMarks drops lines around the boards that have neither a word nor enough cells for a row.
 func (p *page) dropMarks() {
 	const few = 4
 	for i, l := range p.lines {

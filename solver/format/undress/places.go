@@ -1,7 +1,7 @@
 package undress
 
-// Boards of other shapes: a cell in each line, digits in columns without a sign for the empty
-// cells, and lists of places such as r1c1=5; and boards in one line.
+// Boards of other shapes: a cell in each line, digits in columns without a sign for empty cells,
+// lists of places such as r1c1=5, and boards in one line.
 
 import (
 	"slices"
@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// onePerLine finds a board with a cell in each line, a blank line being an empty cell. There may be
-// a further blank line behind each cell or behind each row.
+// onePerLine finds a board with a cell in each line, where a blank line is an empty cell. Each cell
+// or each row may be followed by one more blank line.
 func (p *page) onePerLine() bool {
 	first, last := -1, -1
 	for i, l := range p.lines {
@@ -24,7 +24,7 @@ func (p *page) onePerLine() bool {
 			return false
 		}
 	}
-	const least = 8 // cells with something in them
+	const least = 8 // cells that are not empty
 	if first < 0 || last-first < least {
 		return false
 	}
@@ -56,8 +56,8 @@ func (p *page) onePerLine() bool {
 	return false
 }
 
-// column puts rows in the place of a column of n*n cells, of which inRow tells the lines. All
-// others must be blank, and all outside.
+// column replaces a column of n*n cells by rows. inRow reports which lines are cells. All other
+// lines, and all lines outside, must be blank.
 func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 	b := &board{n: n}
 	for i := range max(len(p.lines), last+1) {
@@ -88,7 +88,7 @@ func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 		return false
 	}
 	hasLast := func(r row) bool { return r.cells[n-1].kind != blankCell }
-	if n == usualN+1 && !slices.ContainsFunc(b.rows, hasLast) { // ten rows of nine, and a blank line behind each
+	if n == usualN+1 && !slices.ContainsFunc(b.rows, hasLast) { // it is ten rows of nine cells, with a blank line behind each
 		return false
 	}
 	if !b.settled() {
@@ -98,7 +98,7 @@ func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 	return true
 }
 
-// replace puts the rows of a board in the place of lines.
+// replace replaces lines by the rows of a board.
 func (p *page) replace(first, last int, b *board) {
 	for i := first; i <= last; i++ {
 		text := ""
@@ -115,14 +115,14 @@ func (p *page) replace(first, last int, b *board) {
 	p.dropMarks()
 }
 
-// places finds a board whose empty cells are only blanks: so many lines with digits in so many
-// columns. Each column has a digit, or they are equally far apart.
+// places finds a board whose empty cells are blanks: as many lines with digits as columns. Every
+// column has a digit, or the columns are equally far apart.
 func (p *page) places() bool {
 	for i := 0; i < len(p.lines); i++ {
 		if len(p.lines[i].words) == 0 {
 			continue
 		}
-		var at, rows []int // lines with digits, and which row each is if blank ones are rows too
+		var at, rows []int // lines with digits, and the row of each if blank lines are rows too
 		for k, row := i, 0; k < len(p.lines) && (p.lines[k].bare || p.lines[k].rule || p.lines[k].placed()); k++ {
 			if len(p.lines[k].words) > 0 {
 				at, rows = append(at, k), append(rows, row)
@@ -136,10 +136,10 @@ func (p *page) places() bool {
 		}
 		first, last := i, len(at)-1
 		i = at[last]
-		if !p.equallyRuled(at) { // a cell is missing, and those behind it are in wrong columns
+		if !p.equallyRuled(at) { // a cell is missing, so those behind it are in wrong columns
 			continue
 		}
-		onlyRows := func() { // blank lines stand between the rows
+		onlyRows := func() { // blank lines only separate the rows
 			for k := range rows {
 				rows[k] = k
 			}
@@ -163,7 +163,7 @@ func (p *page) places() bool {
 	return false
 }
 
-// equallyRuled reports whether lines have the same number of upright rules.
+// equallyRuled reports whether lines have the same number of vertical rules.
 func (p *page) equallyRuled(at []int) bool {
 	rules := func(i int) (n int) {
 		for _, r := range p.lines[i].text {
@@ -176,7 +176,7 @@ func (p *page) equallyRuled(at []int) bool {
 	return !slices.ContainsFunc(at, func(i int) bool { return rules(i) != rules(at[0]) })
 }
 
-// placed reports whether a line is digits with blanks or upright rules between them.
+// placed reports whether a line has only digits separated by blanks or vertical rules.
 func (l *line) placed() bool {
 	const most = 25
 	if len(l.words) == 0 || len(l.words) > most || strings.ContainsAny(l.text, ",;\t\"") {
@@ -190,7 +190,7 @@ func (l *line) placed() bool {
 	return true
 }
 
-// inColumns returns the board of digits in columns, or nil. rows tells which row each line is.
+// inColumns returns the board of digits in columns, or nil. rows has the row of each line.
 func (p *page) inColumns(at, rows []int, n int) *board {
 	seen := map[int]bool{}
 	widest := 0
@@ -204,10 +204,10 @@ func (p *page) inColumns(at, rows []int, n int) *board {
 			widest = max(widest, column)
 		}
 	}
-	const tolerated = 3 // characters between places in the same column
+	const tolerated = 3 // characters between places of the same column
 	for apart := range tolerated + 1 {
 		column, count := columnsOf(seen, widest, apart)
-		if count != n && apart == 0 && count < n && n != usualN+1 { // else nine columns have a blank one beside them
+		if count != n && apart == 0 && count < n && n != usualN+1 { // otherwise nine columns have a blank one next to them
 			column, count = evenly(seen, widest, n)
 		}
 		if count != n {
@@ -241,8 +241,8 @@ func blankRow(n int) (r row) {
 	return r
 }
 
-// columnsOf returns the columns of places, and how many there are. Places that are apart by so many
-// characters at most are in one.
+// columnsOf returns the columns of places, and how many there are. Places that are at most apart
+// characters from each other are in the same column.
 func columnsOf(seen map[int]bool, widest, apart int) (column map[int]int, count int) {
 	column = map[int]int{}
 	last := -1
@@ -258,8 +258,8 @@ func columnsOf(seen map[int]bool, widest, apart int) (column map[int]int, count 
 	return column, count
 }
 
-// evenly returns n columns that are equally far apart, if places fit exactly one such way; or else
-// 0.
+// evenly returns n columns that are equally far apart if the places fit in exactly one way.
+// Otherwise the count is 0.
 func evenly(seen map[int]bool, widest, n int) (column map[int]int, count int) {
 	pitch, first := 0, -1
 	for place := 0; place <= widest; place++ {
@@ -296,7 +296,7 @@ func divisor(a, b int) int {
 	return a
 }
 
-// squareRoot returns the n of a real board with so many cells, or 0.
+// squareRoot returns the n of a real board with this number of cells, or 0.
 func squareRoot(cells int) int {
 	for _, n := range sizes {
 		if n*n == cells {
@@ -323,10 +323,10 @@ func singles(text string) string {
 	return b.String()
 }
 
-// odd reports whether a character is none that the readers of plain text know in a board.
+// odd reports whether the readers of plain text do not know a character in a board.
 func odd(r rune) bool { return strings.IndexRune("0123456789._*-?xX|,; \t\n\"'#+=:", r) < 0 }
 
-// single returns a line in which words that are a board have plain signs.
+// single returns a line in which the words of a board are rewritten in plain signs.
 func single(text string) string {
 	const least = 16 // cells
 	if len(text) < least || len(text) > maxLine || !strings.ContainsFunc(text, odd) || strings.Contains(text, "layout:") || strings.Contains(text, "jigsaw:") {
@@ -353,7 +353,7 @@ func single(text string) string {
 			last := max(first, len(l.words)-len(newLine(r.tail).words))
 			row := l.words[first:last]
 			if first > 0 && goesOn(l.words[first-1], row) || last < len(l.words) && goesOn(l.words[last], row) {
-				return text // there are more cells
+				return text // the line has more cells
 			}
 			if bare := strings.Trim(r.label+" "+cells+" "+r.tail, " "); onlyCells(bare) != onlyCells(text) {
 				return bare
@@ -364,8 +364,8 @@ func single(text string) string {
 	return text
 }
 
-// goesOn reports whether a word beside others is cells as these are, which have its length or
-// several.
+// goesOn reports whether a word next to a row continues it: it may be cells, and the words of the
+// row either have its length or differ in length.
 func goesOn(beside word, row []word) bool {
 	if len(row) == 0 || !beside.inRow() && !beside.one.usual() {
 		return false
@@ -384,7 +384,7 @@ func settledText(n int, r row) string {
 	return plainText(b.rows[0].cells)
 }
 
-// plainText returns cells in one word, or with blanks between them if some have two digits.
+// plainText returns cells as one word, or separated by blanks if some have two digits.
 func plainText(cells []cell) string {
 	var b strings.Builder
 	wide := false

@@ -1,6 +1,7 @@
 package undress
 
-// Rows: a line as so many cells, with a label before them and words behind them.
+// Rows: a line as a number of cells, with a label text before the cells and words text behind the
+// cells.
 
 import (
 	"iter"
@@ -13,20 +14,20 @@ import (
 type line struct {
 	text  string
 	words []word
-	rule  bool // only dashes, corners and the like
-	bare  bool // without anything
+	rule  bool // has only dashes, corners and the like
+	bare  bool // has no content
 
-	fields *[fieldSigns][]field // nil before they are asked for
+	fields *[fieldSigns][]field // nil until they are needed
 }
 
-// word is what stands between two separators.
+// word is the text between two separators.
 type word struct {
 	text  string
-	signs int  // its characters
-	end   int  // where it ends in the line, in bytes
-	bar   bool // after an upright rule
+	signs int  // number of its characters
+	end   int  // byte offset of its end in the line
+	bar   bool // follows a vertical rule
 	cells bool // each character may be a cell
-	one   cell // the cell that the word is; its kind is 0 for none
+	one   cell // the word as one cell; its kind is 0 if it is not a cell
 }
 
 func separator(r rune) bool {
@@ -37,11 +38,11 @@ func drawing(r rune) bool { return '\u2500' <= r && r <= '\u257f' }
 
 func upright(r rune) bool { return r == '|' || drawing(r) }
 
-// newLine reads a line. One that is too long to be a row has no words.
+// newLine reads a line. A line that is too long for a row gets no words.
 func newLine(text string) line {
 	l := line{text: text, rule: isRule(text)}
 	rest := strings.Trim(text, " \t")
-	l.bare = rest == "" || strings.Trim(rest, " \"'`+()[]{}") == "" && strings.Trim(rest, " +") != "" // or what stands between strings
+	l.bare = rest == "" || strings.Trim(rest, " \"'`+()[]{}") == "" && strings.Trim(rest, " +") != "" // or it has only what stands between strings
 	if l.bare {
 		return l
 	}
@@ -73,10 +74,10 @@ func newLine(text string) line {
 	return l
 }
 
-// labelled returns the label with which a word begins, up to a colon or a bracket, and what follows
-// it.
+// labelled yields the label at the beginning of a word, if any, and the rest of the word. A label
+// ends in a colon or a bracket.
 func labelled(text string) iter.Seq[string] {
-	const most = 2 // colons that do not stand between cells
+	const most = 2 // colons that do not separate cells
 	at := strings.LastIndexAny(text, ":)")
 	if at < 1 || strings.Count(text, text[at:at+1]) > most {
 		at = -1
@@ -88,7 +89,7 @@ func labelled(text string) iter.Seq[string] {
 	}
 }
 
-// newWord reads a word. One that is only brackets is "".
+// newWord reads a word. A word of brackets only becomes "".
 func newWord(text string) word {
 	text = strings.TrimFunc(text, func(r rune) bool { return strings.ContainsRune("[]{}()'`<>", r) })
 	w := word{text: text, signs: utf8.RuneCountInString(text), cells: true}
@@ -103,7 +104,7 @@ func newWord(text string) word {
 	return w
 }
 
-// isRule reports whether a line is drawn between rows.
+// isRule reports whether a line is a rule that is drawn between rows.
 func isRule(text string) bool {
 	dashes, drawn := 0, false
 	for _, r := range text {
@@ -120,16 +121,16 @@ func isRule(text string) bool {
 	return dashes >= several || drawn && !strings.ContainsAny(text, ".*") || dashes > 0 && strings.Contains(text, "+")
 }
 
-// row is a line as so many cells.
+// row is a line as a number of cells.
 type row struct {
 	cells  []cell
-	beside []cell // as many again, behind the others
-	bars   []bool // whether an upright rule stands before each
+	beside []cell // the same number of cells of a second grid, to the right
+	bars   []bool // whether a vertical rule stands before each cell
 	label  string // before them
 	tail   string // behind them
 }
 
-// fits reports whether a cell is one of a row of n cells, or of a board with so many.
+// fits reports whether a cell may be in a row of n cells.
 func (c cell) fits(n int) bool { return c.kind != 0 && (c.kind != digitCell || int(c.sign) <= n) }
 
 // shape is a way to find the cells in a line.
@@ -138,13 +139,13 @@ type shape uint8
 const (
 	wordsLast   shape = iota // the last words, one for each cell
 	wordsFirst               // the first words
-	wordsInner               // the last words but one
+	wordsInner               // the last words, without the very last
 	signsLast                // the characters of the last words
 	signsFirst               // the characters of the first words
-	signsInner               // those of the last words but one
-	signsMarked              // the characters of the last word but the first, such as '+'
+	signsInner               // the characters of the last words, without the very last
+	signsMarked              // the characters of the last word, without its first, such as '+'
 	spacedSigns              // every second character of a word
-	wordsTwice               // a word for each cell of two grids side by side
+	wordsTwice               // one word for each cell of two grids side by side
 	signsTwice               // the characters of two words, one for each grid
 	shapes
 )
@@ -191,7 +192,7 @@ func (l *line) as(n int, s shape) (row, bool) {
 			last--
 		}
 		first := last - 1
-		for first > 0 && all[first].signs != n { // an arrow between them
+		for first > 0 && all[first].signs != n { // an arrow stands between them
 			first--
 		}
 		if first < 0 || last-first > 2 {
@@ -227,7 +228,7 @@ func (l *line) ofWords(first, n int) (r row, ok bool) {
 	return r, true
 }
 
-// ofSigns returns the row of the characters of words, which must be n.
+// ofSigns returns the row of the characters of words. There must be n characters.
 func (l *line) ofSigns(first, end, n int) (r row, ok bool) {
 	count := 0
 	for _, w := range l.words[first:max(first, end)] {
@@ -254,7 +255,7 @@ func (l *line) ofSigns(first, end, n int) (r row, ok bool) {
 	return r, true
 }
 
-// ofMarked returns the row of a word that begins with a sign which is no cell.
+// ofMarked returns the row of a word that begins with a sign that is not a cell.
 func (l *line) ofMarked(n int) (r row, ok bool) {
 	w := l.words[len(l.words)-1]
 	sign, size := utf8.DecodeRuneInString(w.text)
@@ -296,7 +297,7 @@ func (l *line) ofSpaced(n int) (r row, ok bool) {
 	return r, true
 }
 
-// around returns what stands before and behind some words.
+// around returns the text before and behind some words.
 func (l *line) around(first, end int) (label, tail string) {
 	if first > 0 {
 		label = strings.Trim(l.text[:l.words[first-1].end], " \t")
@@ -319,14 +320,14 @@ const (
 	fieldSigns
 )
 
-// field is what stands between two of the signs.
+// field is the text between two of the signs.
 type field struct {
 	text string
-	one  cell // its kind is 0 for none
+	one  cell // its kind is 0 if it is not a cell
 }
 
-// fieldsBy returns the fields of the line, or nil if it has none of the signs. They are read once,
-// since many boards are tried with a line.
+// fieldsBy returns the fields of the line, or nil if it has none of the signs. They are read only
+// once, because a line is tried with many boards.
 func (l *line) fieldsBy(s fieldSign) []field {
 	if l.fields == nil {
 		l.fields = new([fieldSigns][]field)
@@ -348,7 +349,7 @@ func fieldsOf(text string, s fieldSign) (fields []field) {
 	}
 	fields = make([]field, 0, count+1)
 	for text := range strings.SplitSeq(text, sign) {
-		if s == bars && len(fields) == count && strings.Trim(text, " ") == "." { // a full stop behind the last rule
+		if s == bars && len(fields) == count && strings.Trim(text, " ") == "." { // it is a full stop behind the last rule
 			text = ""
 		}
 		f := field{text: text, one: blank}
@@ -360,7 +361,7 @@ func fieldsOf(text string, s fieldSign) (fields []field) {
 	return fields
 }
 
-// barred replaces drawn upright rules.
+// barred replaces drawn vertical rules by '|'.
 func barred(r rune) rune {
 	if drawing(r) {
 		return '|'
@@ -368,8 +369,8 @@ func barred(r rune) rune {
 	return r
 }
 
-// ofFields returns the row of n fields from first on, of which each step counts one. Those that are
-// missing are blank: an editor has cut them.
+// ofFields returns the row of n fields from first on, step fields apart. Missing fields are blank:
+// an editor has cut them off.
 func ofFields(fields []field, first, n, step int) (r row, ok bool) {
 	at := func(i int) field {
 		if i *= step; i < len(fields) {
@@ -396,7 +397,7 @@ func ofFields(fields []field, first, n, step int) (r row, ok bool) {
 	return r, true
 }
 
-// isIndex reports whether words count: 1 2 3, from 0 or 1 on, or A B C, each perhaps behind a
+// isIndex reports whether words count: 1 2 3, from 0 or 1 on, or A B C. Each may stand behind a
 // letter, in a word or in brackets.
 func isIndex(words []string) bool {
 	var first int
@@ -415,10 +416,10 @@ func isIndex(words []string) bool {
 	return len(words) > 1
 }
 
-// letterIndex is added to the number of a letter.
+// letterIndex is added to the number of a letter to tell it from other numbers.
 const letterIndex = 1000
 
-// indexOf returns the number that a label ends in, or that of its only letter.
+// indexOf returns the number at the end of a label, or the number of its only letter.
 func indexOf(label string) (int, bool) {
 	const longest = 64
 	if len(label) > longest {

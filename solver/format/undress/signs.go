@@ -9,19 +9,19 @@ import (
 	"unicode/utf8"
 )
 
-// numerals are the signs for one and the eight after it. They are no letters, and so are read as
+// numerals are the signs for one and the eight after it. They are not letters, so they are read as
 // digits wherever they stand.
 var numerals = []rune{
 	'①', '⑴', '⒈', '⓵', '❶', '➀', '➊', '〡', '㊀', '㈠', 'Ⅰ', 'ⅰ', '፩', '𝍠', '𝍩', '🄂', '₁',
 }
 
-// zeros are signs for zero and ten that are no digits of a script.
+// zeros are signs for zero and ten that are not digits of a script.
 var zeros = map[rune]string{
 	'⓪': "0", '⓿': "0", '🄋': "0", '🄌': "0", '🄁': "0", '⁰': "0", '₀': "0", '¹': "1", '²': "2", '³': "3",
 	'⁴': "4", '⁵': "5", '⁶': "6", '⁷': "7", '⁸': "8", '⁹': "9", '🔟': " 10 ",
 }
 
-// letterNumerals are numerals that are letters: digits only among other cells.
+// letterNumerals are numerals that are letters. They are digits only among other cells.
 var letterNumerals = numeralsOf(
 	"一二三四五六七八九", "壹贰叁肆伍陆柒捌玖", "壹貳參肆伍陸柒捌玖", "壱弐参四五六七八九", "壹贰叄肆伍陆柒捌玖", "弌弍弎肆伍陸漆捌玖",
 	"甲乙丙丁戊己庚辛壬", "일이삼사오육칠팔구",
@@ -47,8 +47,8 @@ func numeralsOf(all ...string) map[rune]rune {
 }
 
 // plainSigns replaces characters that are read as others wherever they stand: digits of all
-// scripts, numerals that are no letters, drawn empty cells, kinds of blanks and dashes. What is
-// invisible is dropped.
+// scripts, numerals that are not letters, drawn empty cells, kinds of blanks and of dashes.
+// Invisible characters are dropped.
 func plainSigns(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return text
@@ -68,12 +68,12 @@ func plainSigns(text string) string {
 	return b.String()
 }
 
-// alone reports whether a character of some bytes has blanks around it.
+// alone reports whether a character of size bytes has blanks around it.
 func alone(text string, at, size int) bool {
 	return (at == 0 || strings.IndexByte(" \t\n|,", text[at-1]) >= 0) && (at+size == len(text) || strings.IndexByte(" \t\n|,", text[at+size]) >= 0)
 }
 
-// plainSign returns what a character that is not ASCII is read as.
+// plainSign returns what a character outside ASCII is read as.
 func plainSign(r rune) string {
 	if s, ok := zeros[r]; ok {
 		return s
@@ -113,8 +113,8 @@ func plainSign(r rune) string {
 	return string(r)
 }
 
-// scriptDigit returns the value of a decimal digit of any script. Each script's digits are ten in a
-// row.
+// scriptDigit returns the value of a decimal digit of any script. Each script has its ten digits in
+// a row.
 func scriptDigit(r rune) rune {
 	for _, t := range unicode.Nd.R16 {
 		if rune(t.Lo) <= r && r <= rune(t.Hi) {
@@ -134,7 +134,7 @@ type kind uint8
 
 const (
 	digitCell kind = iota + 1
-	emptyCell      // any of '.', 0, and words for nothing
+	emptyCell      // '.', 0, or a word for nothing
 	blankCell      // nothing at all
 	otherCell      // a letter, or a sign that may stand for an empty cell
 )
@@ -142,7 +142,7 @@ const (
 // cell is a cell of a row.
 type cell struct {
 	kind kind
-	sign rune // the value of a digit; else how the cell is written
+	sign rune // the value of a digit; otherwise how the cell is written
 }
 
 var (
@@ -158,8 +158,8 @@ func (c cell) text() string {
 	return string(c.sign)
 }
 
-// signCell returns the cell of one character. ok is false for one that is between cells, or belongs
-// to words.
+// signCell returns the cell of one character. ok is false for a character that separates cells or
+// belongs to words.
 func signCell(r rune) (c cell, ok bool) {
 	switch {
 	case '1' <= r && r <= '9':
@@ -176,10 +176,10 @@ func signCell(r rune) (c cell, ok bool) {
 	return cell{}, false
 }
 
-// usualMarks are signs that empty cells often have, so that even one may be such.
+// usualMarks are common signs for empty cells. Even a single one may be an empty cell.
 const usualMarks = ".0_*-?"
 
-// isMark reports whether a character that is no letter may stand for an empty cell.
+// isMark reports whether a character that is not a letter may stand for an empty cell.
 func isMark(r rune) bool { return strings.ContainsRune("_*-?~=+#/\\!:^%@$", r) }
 
 // nothing are words for an empty cell, in small letters.
@@ -191,8 +191,8 @@ var nothing = map[string]bool{
 // romans are the digits from one on.
 var romans = []string{"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi"}
 
-// wordCell returns the cell of a word between separators: a sign, a number, perhaps 5.0, or a word
-// for nothing.
+// wordCell returns the cell of a word between separators: a sign, a number, even 5.0, or a word for
+// nothing.
 func wordCell(word string) (c cell, ok bool) {
 	if len(word) > maxWord {
 		return cell{}, false
@@ -227,7 +227,7 @@ func wordCell(word string) (c cell, ok bool) {
 // maxWord is the longest word for a cell, in bytes.
 const maxWord = 16
 
-// undecorated returns a word without brackets, marks of quotation and of emphasis around it.
+// undecorated returns a word without the brackets, quotation marks and marks of emphasis around it.
 func undecorated(word string) string {
 	word = strings.Trim(word, "\"'`()[]{}<>$")
 	for _, mark := range []string{"**", "__", "~~", "*", "_"} {

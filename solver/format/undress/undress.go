@@ -1,12 +1,12 @@
-// Package undress takes off what people and programs put around the cells of a puzzle: marks of
-// quotation, code fences, BBCode, HTML, escapes, labels of rows and columns, and numerals of other
-// scripts. What is left is a text that the readers of package format know.
+// Package undress removes what people and programs put around the cells of a puzzle, its dress:
+// marks of quotation, code fences, BBCode, HTML, escapes, labels of rows and columns, and numerals
+// of other scripts. What is left is a text that the readers of package format know.
 package undress
 
 import "strings"
 
-// maxSingle and maxLines bound a text in which boards of several lines are looked for. A longer one
-// is a list.
+// maxSingle and maxLines bound a text in which boards of several lines are looked for. A longer
+// text is a list.
 const (
 	maxSingle = 256 << 10
 	maxLines  = 8192
@@ -16,9 +16,9 @@ const (
 // sizes are the numbers of digits of real boards, the largest first.
 var sizes = [...]int{25, 24, 20, 18, 16, 15, 14, 12, 10, 9, 8, 6, 4}
 
-// Text returns a text in UTF-8 without the dress of its puzzles. Words stay, since they may name a
-// puzzle or its rules. A text that has no dress comes back as it is. The time it takes is linear in
-// the length of the text.
+// Text returns a text in UTF-8 without the dress of its puzzles. Words stay, because they may name
+// a puzzle or its rules. A text without a dress is returned unchanged. The time is linear in the
+// length of the text.
 func Text(text string) string {
 	bare := stripped(text)
 	if len(bare) > maxSingle || strings.Count(bare, "\n") >= maxLines {
@@ -33,12 +33,12 @@ func Text(text string) string {
 	return same(text, singles(p.text()))
 }
 
-// stripped returns a text without escapes and markup, in plain signs.
+// stripped returns a text in plain signs, without escapes and markup.
 func stripped(text string) string {
 	return unjoined(withoutMarkup(counted(unescaped(plainSigns(lineEnds.Replace(text))))))
 }
 
-// counted returns a text in which numbers of puzzles, as in #1 53..7, are no comments.
+// counted returns a text in which numbers of puzzles, as in #1 53..7, no longer look like comments.
 func counted(text string) string {
 	if strings.IndexByte(text, '#') < 0 {
 		return text
@@ -54,8 +54,7 @@ func counted(text string) string {
 	return b.String()
 }
 
-// numberedCells returns the parts of a line that is the number of a puzzle behind '#', and its
-// cells.
+// numberedCells splits a line such as #1 53..7 into the number of the puzzle and its cells.
 func numberedCells(line string) (number, cells string, ok bool) {
 	const least, most = 16, 5 // cells of a puzzle, digits of a number
 	rest, ok := strings.CutPrefix(line, "#")
@@ -69,7 +68,7 @@ func numberedCells(line string) (number, cells string, ok bool) {
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n")
 
-// same returns the text as it was if it differs from the bare one in blanks only.
+// same returns the original text if it differs from the bare one only in blanks.
 func same(text, bare string) string {
 	if strings.TrimSpace(lineEnds.Replace(text)) == strings.TrimSpace(bare) {
 		return text

@@ -10,8 +10,8 @@ import (
 
 const grid = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79"
 
-// A sign that stands in fewer cells than a row has is a slip, which the readers report; who has a
-// sign of their own for empty cells has many.
+// A sign that occurs in fewer cells than a row has is a slip, which the readers report. A sign of
+// one's own for empty cells would occur often.
 func TestASlipIsNoEmptyCell(t *testing.T) {
 	rows := strings.Repeat("123456789\n", 9)
 	for _, sign := range []string{"%", "q", "#"} {
@@ -28,7 +28,7 @@ func TestASlipIsNoEmptyCell(t *testing.T) {
 	}
 }
 
-// A text without a dress comes back as it is, to the byte.
+// A text without a dress is returned unchanged, to the byte.
 func TestCleanTextsStay(t *testing.T) {
 	line := strings.ReplaceAll(grid, "\n", "")
 	for name, text := range map[string]string{
@@ -55,7 +55,7 @@ func TestCleanTextsStay(t *testing.T) {
 	}
 }
 
-// pieces are what texts in the wild are made of.
+// pieces are what texts in the wild consist of.
 var pieces = []string{
 	grid, "\n", "> ", "```", "[code]", "[/code]", "<td>", "</td><td>", "<tr>", "</table>", "&nbsp;", "&#48;", `\n`, `\_`, "\\\\", "%0A", "1. ", "R1: ", "Row 2: ", "{5}{3}", "][", "|", "\t", ",",
 	"五三空", "５", "①", "1️⃣", "…", "٥", "Ⅳ", "A=5 ", "r1c1=5, ", "(1,1)=5;", "5", "3", ".", "0", "~", "o", " ", "NaN", "5.0", "---", ":-:", "\r\n", "\xff", "\u200b", "[,1]", `\begin{sudoku}`, "<!--", "<style>",
@@ -69,7 +69,7 @@ func jumble(r *rand.Rand, most int) string {
 	return b.String()
 }
 
-// What has no dress left comes back as it is.
+// A text that has lost its dress is returned unchanged.
 func TestOnceIsEnough(t *testing.T) {
 	for _, text := range []string{"> " + strings.ReplaceAll(grid, "\n", "\n> "), "<pre>" + grid + "</pre>", strings.ReplaceAll(grid, ".", "~"), "[code]" + grid + "[/code]"} {
 		once := Text(text)
@@ -79,8 +79,9 @@ func TestOnceIsEnough(t *testing.T) {
 	}
 }
 
-// The work grows with the length of a text, not faster: the memory that is used, and what else is
-// done meanwhile. No text is behind so many others of its length, whose work is known to be little.
+// The work grows with the length of a text, not faster. It is measured by the memory that is used,
+// and by what others get done meanwhile: no text takes longer than many other texts of its length
+// that are known to need little work.
 func TestWorkIsLinear(t *testing.T) {
 	const size = 1 << 17
 	repeated := func(piece string) func(int) string {
@@ -114,7 +115,7 @@ func TestWorkIsLinear(t *testing.T) {
 			runtime.ReadMemStats(&after)
 			return float64(after.TotalAlloc - before.TotalAlloc)
 		}
-		const slack, most = 1 << 20, 640 // bytes for each of a text short enough for boards
+		const slack, most = 1 << 20, 640 // bytes for each byte of a text that is short enough for boards
 		half, whole := used(size/4), used(size/2)
 		if whole > 3*half+slack || whole > most*size/2+slack {
 			t.Errorf("%q: %.0f bytes for all, %.0f for half", name, whole, half)
@@ -131,7 +132,7 @@ func TestWorkIsLinear(t *testing.T) {
 				case <-done:
 					n = behind
 				default:
-					runtime.Gosched() // in WebAssembly nothing else lets the other go on
+					runtime.Gosched() // in WebAssembly nothing else lets the other goroutine run
 					if _ = Text(other); n == behind {
 						t.Fatalf("%q: %d bytes are behind %d others", name, size, behind)
 					}
@@ -147,7 +148,7 @@ func FuzzText(f *testing.F) {
 		f.Add(jumble(r, 30))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		const times = 8 // what a text may grow, as by the dots of an ellipsis
+		const times = 8 // how much a text may grow, for instance by the dots of an ellipsis
 		got := Text(text)
 		if len(got) > times*len(text)+maxLine || utf8.ValidString(text) && !utf8.ValidString(got) {
 			t.Errorf("%q", got)
