@@ -108,14 +108,15 @@ func numbers(rows []uint32) []byte {
 	return packed
 }
 
-// turned makes keys that ascend where the order descends. last puts the key 0 at the end, which else is the least one.
+// turned makes keys that ascend where the order descends. last puts the key 0 at the end, in either
+// order.
 func turned(keys []uint32, last, down bool) {
 	for i, key := range keys {
 		switch {
 		case last && key == 0:
 			keys[i] = ^uint32(0)
 		case down:
-			keys[i] = ^key - 1
+			keys[i] = ^key
 		}
 	}
 }
