@@ -38,6 +38,8 @@ func TestKeys(t *testing.T) {
 		"0 of the number pad erases":                    {key: browser.Key{Key: "0", Code: "Numpad0"}, want: state.Erase{}},
 		"a point erases":                                {key: browser.Key{Key: ".", Code: "Period"}, want: state.Erase{}},
 		"the number pad's point erases":                 {key: browser.Key{Key: ".", Code: "NumpadDecimal"}, want: state.Erase{}},
+		"a comma erases":                                {key: browser.Key{Key: ",", Code: "Comma"}, want: state.Erase{}},
+		"the number pad's comma erases":                 {key: browser.Key{Key: ",", Code: "NumpadDecimal"}, want: state.Erase{}},
 		"Backspace erases":                              {key: browser.Key{Key: "Backspace", Code: "Backspace"}, want: state.Erase{}},
 		"Delete erases":                                 {key: browser.Key{Key: "Delete", Code: "Delete"}, want: state.EraseAll{}},
 		"the number pad's Delete erases":                {key: browser.Key{Key: "Delete", Code: "NumpadDecimal"}, want: state.EraseAll{}},

@@ -119,6 +119,27 @@ func TestApplyIsOneStep(t *testing.T) {
 	}
 }
 
+// The cursor goes to the digit that Apply places. It stays where candidates are struck.
+func TestApplySelectsThePlacedCell(t *testing.T) {
+	for rule, places := range map[string]bool{"a digit is placed": true, "candidates are struck": false} {
+		t.Run(rule, func(t *testing.T) {
+			p := hinted(t, classic)
+			p.nextUntil(func(e job.Hinted) bool { return (e.Place != "") == places })
+			e := p.model.Hint.Found
+			c, _ := job.CandidateAt(e.Place+e.Remove, 0)
+			other := solver.Cell((c + 1) % 81)
+			want := other
+			if places {
+				want = solver.Cell(c)
+			}
+			p.send(state.Select{Cell: other}, state.ApplyHint{})
+			if got := p.model.Selection; got.Cursor != want || got.Selected != state.SetOf([]solver.Cell{want}) {
+				t.Errorf("cell %d is selected, want %d", got.Cursor, want)
+			}
+		})
+	}
+}
+
 // What a step removes goes from the person's notes too, unless they keep them.
 func TestApplyTidiesNotes(t *testing.T) {
 	for _, keep := range []bool{false, true} {

@@ -101,6 +101,24 @@ func TestTheListIsOneStepOfTheHistory(t *testing.T) {
 	}
 }
 
+// A solution that a later step was made from stays in the history when another is shown, so that
+// Redo reaches that step.
+func TestTheListKeepsAStepThatAnotherFollows(t *testing.T) {
+	p := fresh(t, dozen)
+	p.send(state.All{})
+	p.answer()
+	p.send(state.GoTo{Number: 3})
+	p.send(state.Select{Cell: 3}, state.Put{Tool: state.ColourTool, Digit: 2})
+	coloured := p.model.Board
+	p.send(state.Undo{}, state.GoTo{Number: 5}, state.Undo{}, state.Redo{}, state.Redo{})
+	if p.model.Board != coloured {
+		t.Errorf("Redo shows\n%+v, not\n%+v", p.model.Board, coloured)
+	}
+	if got := p.model.History.Branches(); len(got) != 1 || got[0].Steps != 2 {
+		t.Errorf("the branches are %+v", got)
+	}
+}
+
 // Every step is kept: it has to be small.
 func TestAStepTakesLittleMemory(t *testing.T) {
 	for box, most := range map[int]uint64{3: 300, 5: 1000} {
