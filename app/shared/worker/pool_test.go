@@ -198,6 +198,41 @@ func TestALostWorker(t *testing.T) {
 	}
 }
 
+// Workers that never become ready are given up in turn, and then the job fails.
+func TestAWorkerThatNeverStarts(t *testing.T) {
+	c := newCrew()
+	c.run(7)
+	w := c.busy[7]
+	for try := 1; try <= maxTries; try++ {
+		if n := c.puppets.Length(); n != try || c.failed != 0 {
+			t.Fatalf("before wait %d there are %d workers and %d failures", try, n, c.failed)
+		}
+		c.late(w, try)
+	}
+	if n := c.puppets.Length(); n != maxTries || c.failed != 1 || len(c.busy)+len(c.idle) != 0 {
+		t.Errorf("%d workers were started, %d failures, %d busy, %d idle", n, c.failed, len(c.busy), len(c.idle))
+	}
+	for i := range maxTries {
+		if !c.over(i) {
+			t.Errorf("worker %d goes on", i)
+		}
+	}
+}
+
+// The wait for a worker that is ready, or for one that was given up, has no effect when it ends.
+func TestAWaitThatIsOver(t *testing.T) {
+	c := newCrew()
+	c.run(7)
+	w := c.busy[7]
+	c.late(w, 1)
+	c.late(w, 1)
+	c.says(1, ready)
+	c.late(w, 2)
+	if n := c.puppets.Length(); n != 2 || c.over(1) || c.failed != 0 {
+		t.Errorf("%d workers were started, %d failures", n, c.failed)
+	}
+}
+
 func TestAnIdleWorkerThatHasEndedGetsNoJob(t *testing.T) {
 	c := newCrew()
 	c.Warm()
