@@ -1,10 +1,27 @@
 // Package exchange reads the texts and files of other programs and sites, and writes them. Open is
-// the one reader. It finds out which format a text has. Writers is the table of the formats that
-// are written.
+// the one reader. It finds out which format a text has. Writers is the table of the formats that are
+// written.
 //
 // Both include the plain texts of package format. The result is a format.Puzzle: givens, entered
 // digits, notes, struck candidates, the stated solution, title, author and comment. Rules that
 // Numplace does not solve are named in Puzzle.Rules.
+//
+// # How a text travels
+//
+// Open makes a source of the text, which has its lines and the answer of format.Read. The readers
+// are tried in the order of their list, in up to four passes: those that are certain of their format
+// on the text as it is; these again on the text that package undress returns, if it differs; then
+// those that look for puzzles among words, on that text and at last on the original one. A list in
+// which every entry is a puzzle is taken before its dress is removed. If no reader accepts the text,
+// source.why chooses the error that tells a person most.
+//
+// # Adding a format
+//
+//   - A file with its reader, in the list readers (source.go) where no earlier reader takes its
+//     texts; and its writer in Writers (writer.go).
+//   - Its Format with an ID (exchange.go), and its name in app/workshop/reading.
+//   - A row in TestFormatsAreRead, one in TestBrokenTextsAreNamed, and in hostile a text that
+//     repeats what costs most. The round trips and FuzzOpen go through Writers themselves.
 package exchange
 
 import (

@@ -4,8 +4,22 @@
 // puzzle can be opened in. Nothing is fetched: an address that only names a puzzle on a server is
 // refused, and the error says so.
 //
-// Each format has a file, which says what it was written from. Data that a site packs is unpacked
-// up to a limit.
+// # How a text travels
+//
+// addressIn finds the address in a text, perhaps among words. Its host chooses the reader in hosts.
+// A text without an address is tried with codes, which recognize codes that stand alone, and then as
+// data that LZ-string has packed or that are JSON, whose fields show the site (dataKinds). A reader
+// gathers a board cell by cell, and board.puzzle turns it into a format.Puzzle. Data that a site
+// packs is unpacked up to a limit. What the board has and no layout can have is named in
+// Puzzle.Rules.
+//
+// # Adding a site
+//
+//   - A file that says what it was written from; a row in hosts (address.go), one in codes
+//     (links.go) or dataKinds (kinds.go) if what it packs can stand alone, and one in Targets
+//     (targets.go) if puzzles can be opened there.
+//   - Its addresses in TestSites, what is wrong with them in TestErrors, what costs much in
+//     TestMemory, and seeds for FuzzRead.
 package links
 
 import (

@@ -1,6 +1,21 @@
 // Package undress removes what people and programs put around the cells of a puzzle, its dress:
 // marks of quotation, code fences, BBCode, HTML, escapes, labels of rows and columns, and numerals
 // of other scripts. What is left is a text that the readers of package format know.
+//
+// # How a text travels
+//
+// Text first replaces characters and removes escapes and markup (signs.go, markup.go). The result is
+// a page: lines of words and fields. Its boards are found as rows with the same number of
+// cells (page.go, row.go, board.go), as a cell in each line or digits in columns (places.go), and as
+// lists of places (coordinates.go). Their lines are replaced by plain rows. Everything else stays,
+// and a text without a dress is returned unchanged. Broken says which row of a broken board is at
+// fault.
+//
+// # Adding a dress
+//
+// A step that leaves a text without the dress as it is, and a row in dresses
+// (exchange/dress_test.go), by which puzzles of several sizes are dressed and read back.
+// TestNoDressLosesALine leaves out a line of it or repeats one: then no other board may be opened.
 package undress
 
 import "strings"
