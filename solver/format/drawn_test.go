@@ -56,7 +56,8 @@ func TestReadDrawnGrids(t *testing.T) {
 			. . | . . | . .
 			. . | . 3 | . .
 			. . | . . | . 4`},
-		{"boxes of 2x3 with rules of three dashes", 2, 3, "1....." + "......" + "..2..." + "......" + "...3.." + ".....4",
+		{"boxes of 2x3 with rules of three dashes", 2, 3, "1....." + "......" + "..2..." + "......" + "...3.." +
+			".....4",
 			"1..|...\n...|...\n---|---\n..2|...\n...|...\n---|---\n...|3..\n...|..4"},
 		{"boxes of 3x2 by their upright rules", 3, 2, "1....." + "......" + "..2..." + "......" + "...3.." + ".....4",
 			"1.|..|..\n..|..|..\n..|2.|..\n..|..|..\n..|.3|..\n..|..|.4"},
@@ -119,7 +120,8 @@ func TestBoxNamedByAComment(t *testing.T) {
 	for _, row := range rows {
 		t.Run(row.name, func(t *testing.T) {
 			got, err := Read(row.text)
-			if want := parse(t, row.rows, row.cols, "1..4..1..1..4..1"); err != nil || got.Grid != want || got.Kind != Boxed {
+			if want := parse(t, row.rows, row.cols, "1..4..1..1..4..1"); err != nil || got.Grid != want ||
+				got.Kind != Boxed {
 				t.Errorf("%v, %v, other boxes: %t", got.Grid, err, got.Grid.Layout() != want.Layout())
 			}
 		})
@@ -128,7 +130,8 @@ func TestBoxNamedByAComment(t *testing.T) {
 	if p, err := Read(Drawn(six) + "# boxes of 9x1 cells\n"); err != nil || p.Grid != six {
 		t.Errorf("a box of another size takes the place of the one drawn: %v", err)
 	}
-	if p, err := Read("# boxes of 4x1 cells\n1..4..1..1..4..1"); err != nil || p.Grid != parse(t, 2, 2, "1..4..1..1..4..1") {
+	if p, err := Read("# boxes of 4x1 cells\n1..4..1..1..4..1"); err != nil ||
+		p.Grid != parse(t, 2, 2, "1..4..1..1..4..1") {
 		t.Errorf("a line, in which no box is drawn: %v, %v", p.Grid, err)
 	}
 }

@@ -87,7 +87,8 @@ func TestDecode(t *testing.T) {
 // A text gives the same puzzle, or an error at the same place, in any encoding and with any line
 // ends.
 func TestReadAcceptsEncodingsAndLineEnds(t *testing.T) {
-	texts := []string{wikipedia, lines(wikipedia, 9, " ", "_"), Drawn(parse(t, 3, 3, wikipedia)), "id,puzzle\n1," + wikipedia, fullWidth(wikipedia)}
+	texts := []string{wikipedia, lines(wikipedia, 9, " ", "_"), Drawn(parse(t, 3, 3, wikipedia)), "id,puzzle\n1," +
+		wikipedia, fullWidth(wikipedia)}
 	for _, text := range texts {
 		for _, end := range []string{"\n", "\r\n", "\r"} {
 			for _, e := range []Encoding{UTF8, UTF16LE, UTF16BE} {
@@ -108,7 +109,8 @@ func TestReadAcceptsEncodingsAndLineEnds(t *testing.T) {
 	}
 	const bad = "12..\r3..1\r..5.\r...."
 	for _, e := range []Encoding{UTF8, UTF16LE, UTF16BE} {
-		if _, err := Read(encoded(e, bad)); err == nil || err.Error() != "line 3, column 3: '5' is not a digit of a 4x4 grid" {
+		if _, err := Read(encoded(e, bad)); err == nil ||
+			err.Error() != "line 3, column 3: '5' is not a digit of a 4x4 grid" {
 			t.Errorf("%d: %v", e, err)
 		}
 	}

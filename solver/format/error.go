@@ -27,15 +27,20 @@ const (
 // Error is why, and where, a text is not read.
 type Error struct {
 	Cause  Cause
-	Looks  Family              // Foreign: the format
-	Site   string              // Foreign, for an Address: the host, of letters, digits, '-' and '.'
-	Line   int                 // from 1; 0 if the error is about the whole text
-	Column int                 // from 1, in characters; 0 if the error is about a whole line or text
-	N      int                 // NotADigit, OutOfRange, WrongCount: the number of digits of the grid
-	Rune   rune                // the character in question as it stands in the text; 0 for a number, or for no character
-	Got    int                 // OutOfRange: the number, if Rune is 0; WrongCount, RaggedRows: cells; Several: grids; TooLarge: bytes
-	Err    *solver.LayoutError // BadLayout: why; else nil
-	Want   int                 // WrongCount: the nearest right number of cells; RaggedRows: cells of the others; TooLarge: most bytes
+	Looks  Family // Foreign: the format
+	Site   string // Foreign, for an Address: the host, of letters, digits, '-' and '.'
+	Line   int    // from 1; 0 if the error is about the whole text
+	Column int    // from 1, in characters; 0 if the error is about a whole line or text
+	N      int    // NotADigit, OutOfRange, WrongCount: the number of digits of the grid
+	// the character in question as it stands in the text; 0 for a number, or for no character
+	Rune rune
+	// OutOfRange: the number, if Rune is 0; WrongCount, RaggedRows: cells; Several: grids;
+	// TooLarge: bytes
+	Got int
+	Err *solver.LayoutError // BadLayout: why; else nil
+	// WrongCount: the nearest right number of cells; RaggedRows: cells of the others; TooLarge:
+	// most bytes
+	Want int
 }
 
 // Error returns where and why in English, as in: line 2, column 5: 'w' is not a digit of a 9x9 grid
@@ -90,11 +95,19 @@ func (e *Error) looks() string {
 }
 
 var familyNames = [Families]string{
-	TathamGame: "a Simon Tatham Solo game ID", TathamSave: "a Simon Tatham saved game", SolverState: "a saved state of HoDoKu or Susser",
-	SadManFile: "a SadMan Sudoku file", PencilMarks: "a table of candidates", OpenSudoku: "an OpenSudoku file",
-	FPuzzles: "f-puzzles data", SudokuPad: "SudokuPad or SudokuExchange data", SudokuWiki: "a SudokuWiki code", SudokuCoach: "a sudoku.coach code",
-	Killer: "a killer Sudoku", ISS: "a text of the Interactive Sudoku Solver", LockedCells: "cells with locks and marks",
-	NoText: "a file that is not text", Packed: "a packed file, or a spreadsheet",
+	TathamGame: "a Simon Tatham Solo game ID",
+	TathamSave: "a Simon Tatham saved game", SolverState: "a saved state of HoDoKu or Susser",
+	SadManFile:  "a SadMan Sudoku file",
+	PencilMarks: "a table of candidates",
+	OpenSudoku:  "an OpenSudoku file",
+	FPuzzles:    "f-puzzles data",
+	SudokuPad:   "SudokuPad or SudokuExchange data",
+	SudokuWiki:  "a SudokuWiki code",
+	SudokuCoach: "a sudoku.coach code",
+	Killer:      "a killer Sudoku",
+	ISS:         "a text of the Interactive Sudoku Solver", LockedCells: "cells with locks and marks",
+	NoText: "a file that is not text",
+	Packed: "a packed file, or a spreadsheet",
 }
 
 func counted(n int, what string) string {

@@ -22,7 +22,8 @@ func explain(s *sheet) *Error {
 		return &Error{Cause: LayoutAlone, Line: s.named.line}
 	case s.blank():
 		return &Error{Cause: Empty}
-	case len(cells) == 0, len(cells) > (solver.MaxN+1)*(solver.MaxN+1), candidates(rows, groups), foreign(cells), s.uneven():
+	case len(cells) == 0, len(cells) > (solver.MaxN+1)*(solver.MaxN+1), candidates(rows, groups), foreign(cells),
+		s.uneven():
 		return &Error{Cause: UnknownFormat}
 	}
 	if err := oddCell(cells, n); err != nil && err.Cause != OutOfRange {

@@ -13,23 +13,24 @@ type Family uint8
 
 // The families that an Error names.
 const (
-	Address     Family = iota + 1 // an address of the web; Error.Site is its host
-	TathamGame                    // a game ID of Simon Tatham's Solo: 3x3:a2e9a5b6
-	TathamSave                    // a saved game of Simon Tatham's Solo
-	SolverState                   // HoDoKu's :0000:x:cells:: or Susser's cells, with '+' before digits that are not given
-	SadManFile                    // .sdk with a heading [Puzzle]
-	PencilMarks                   // candidates: a table of them, 729 characters, or sudosol's c368
-	OpenSudoku                    // XML, or fields with upright rules: 5|0|0
-	FPuzzles                      // packed data: N4Ig
-	SudokuPad                     // packed data, or packed digits as in SudokuExchange: KDTRBQsV3CQ
-	SudokuWiki                    // packed candidates: S9B0106
-	SudokuCoach                   // packed data: SCv7_32_
-	Killer                        // cages as SumoCue writes them, 3x3:d:k:3587, or as arrows
-	ISS                           // constraints of the Interactive Sudoku Solver: .~R1C1_5
-	LockedCells                   // rows with locks and marks: 9(2,3)|5!|7!
-	NoText                        // a picture, or another file that is not text
-	Packed                        // an archive such as zip, or a spreadsheet
-	Families                      // one more than the last
+	Address    Family = iota + 1 // an address of the web; Error.Site is its host
+	TathamGame                   // a game ID of Simon Tatham's Solo: 3x3:a2e9a5b6
+	TathamSave                   // a saved game of Simon Tatham's Solo
+	// HoDoKu's :0000:x:cells:: or Susser's cells, with '+' before digits that are not given
+	SolverState
+	SadManFile  // .sdk with a heading [Puzzle]
+	PencilMarks // candidates: a table of them, 729 characters, or sudosol's c368
+	OpenSudoku  // XML, or fields with upright rules: 5|0|0
+	FPuzzles    // packed data: N4Ig
+	SudokuPad   // packed data, or packed digits as in SudokuExchange: KDTRBQsV3CQ
+	SudokuWiki  // packed candidates: S9B0106
+	SudokuCoach // packed data: SCv7_32_
+	Killer      // cages as SumoCue writes them, 3x3:d:k:3587, or as arrows
+	ISS         // constraints of the Interactive Sudoku Solver: .~R1C1_5
+	LockedCells // rows with locks and marks: 9(2,3)|5!|7!
+	NoText      // a picture, or another file that is not text
+	Packed      // an archive such as zip, or a spreadsheet
+	Families    // one more than the last
 )
 
 // familyOf returns the family of a text, or 0 if it belongs to no family. site is the host of an
@@ -94,8 +95,10 @@ var signatures = []struct {
 	bytes string
 	looks Family
 }{
-	{"PK\x03\x04", Packed}, {"PK\x05\x06", Packed}, {"\x1f\x8b", Packed}, {"BZh91AY&SY", Packed}, {"\xfd7zXZ\x00", Packed},
-	{"7z\xbc\xaf\x27\x1c", Packed}, {"Rar!\x1a\x07", Packed}, {"\x28\xb5\x2f\xfd", Packed}, {"\xd0\xcf\x11\xe0", Packed},
+	{"PK\x03\x04", Packed}, {"PK\x05\x06", Packed}, {"\x1f\x8b", Packed}, {"BZh91AY&SY", Packed},
+	{"\xfd7zXZ\x00", Packed},
+	{"7z\xbc\xaf\x27\x1c", Packed}, {"Rar!\x1a\x07", Packed}, {"\x28\xb5\x2f\xfd", Packed},
+	{"\xd0\xcf\x11\xe0", Packed},
 	{"\x89PNG", NoText}, {"\xff\xd8\xff", NoText}, {"%PDF-", NoText}, // other such files have a NUL byte
 }
 
@@ -176,7 +179,8 @@ func tathamGame(text string) bool {
 
 func solverState(text string) bool {
 	line, _, _ := strings.Cut(text, "\n")
-	if parts := strings.SplitN(line, ":", 7); len(parts) > 5 && parts[0] == "" && len(parts[1]) >= 4 && only(parts[1][:4], digits) {
+	if parts := strings.SplitN(line, ":", 7); len(parts) > 5 && parts[0] == "" && len(parts[1]) >= 4 &&
+		only(parts[1][:4], digits) {
 		return true
 	}
 	cells, _, _ := strings.Cut(strings.Trim(line, blanks), ":")
@@ -190,7 +194,8 @@ func pencilMarks(text string) bool {
 	if len(text) == 729 && allCandidates(text) {
 		return true
 	}
-	if cells, _, _ := strings.Cut(text, " "); len(cells) > 81 && strings.IndexAny(cells, "vgc") == 0 && only(cells, "vgc"+digits) {
+	if cells, _, _ := strings.Cut(text, " "); len(cells) > 81 && strings.IndexAny(cells, "vgc") == 0 &&
+		only(cells, "vgc"+digits) {
 		return true
 	}
 	const marks, least, most = "*#@-u", 4, 9
@@ -275,5 +280,6 @@ func killer(text string) bool {
 }
 
 func lockedCells(text string) bool {
-	return strings.Count(text, "!")+strings.Count(text, "(") > 1 && strings.ContainsAny(text, "|,") && only(text, digits+".!(),;| \r\n")
+	return strings.Count(text, "!")+strings.Count(text, "(") > 1 && strings.ContainsAny(text, "|,") &&
+		only(text, digits+".!(),;| \r\n")
 }

@@ -21,12 +21,13 @@ func TestForeignTextsAreNamed(t *testing.T) {
 		site       string
 	}{
 		{"SudokuWiki's link", "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros, Address, "sudokuwiki.org"},
-		{"a link between brackets", "<https://sudokuexchange.com/play/?s=" + zeros + ">", Address, "sudokuexchange.com"},
+		{"a link between brackets", "<https://sudokuexchange.com/play/?s=" + zeros + ">", Address,
+			"sudokuexchange.com"},
 		{"a link without https", "sudokupad.app/jkcqhkr4sh", Address, "sudokupad.app"},
 		{"a link with a port", "http://f-puzzles.com:8080/?load=1234", Address, "f-puzzles.com"},
 		{"a link in capitals", "HTTPS://Sudoku.Coach/en/play/" + zeros, 0, ""},
 		{"a link to no path", "https://tinyurl.com", Address, "tinyurl.com"},
-		{"a host that is none", "https://.../" + zeros, 0, ""},
+		{"a host without letters", "https://.../" + zeros, 0, ""},
 		{"a host of markup", "https://<b>.com/", 0, ""},
 		{"a host beyond measure", "https://" + strings.Repeat("a.", 40) + "com/", 0, ""},
 		{"a file's address", "file:///home/a.b/c", 0, ""},
@@ -49,7 +50,8 @@ func TestForeignTextsAreNamed(t *testing.T) {
 		{"a label without a number", "j:a1b2", 0, ""},
 		{"a label of letters", "3xa:a1b2", 0, ""},
 		{"a size alone", "3x3#", 0, ""},
-		{"Tatham's saved game", "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\n", TathamSave, ""},
+		{"Tatham's saved game", "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\n", TathamSave,
+			""},
 
 		{"HoDoKu's line", ":0000:x:81.37.6..4..18....53....8.1.73...51..65...98..84...36..5.....29...561....48792156:413 618::", SolverState, ""},
 		{"HoDoKu's lines", ":0300-1:3:" + wikipedia + ":::\n:0301:4:" + wikipedia + ":::", SolverState, ""},
@@ -73,13 +75,15 @@ func TestForeignTextsAreNamed(t *testing.T) {
 		{"candidates of 4x4", strings.Repeat("1 23 4 14\n", 4), PencilMarks, ""},
 		{"729 characters", strings.Repeat("12.456789", 81), PencilMarks, ""},
 		{"729 characters with noughts", strings.Repeat("120456709", 81), PencilMarks, ""},
-		{"sudosol's cells", strings.Repeat("v1c368g9", 27) + "  " + strings.ReplaceAll(wikipedia, ".", "1"), PencilMarks, ""},
+		{"sudosol's cells", strings.Repeat("v1c368g9", 27) + "  " + strings.ReplaceAll(wikipedia, ".", "1"),
+			PencilMarks, ""},
 		{"one number too long in a table", "12" + lines(wikipedia, 9, " ", "1")[1:], 0, ""},
 		{"groups of the same digit", strings.Repeat("1 22 3 44 1 2 3 4 5\n", 9), 0, ""},
 		{"groups that fall", strings.Repeat("1 32 654 987 1 2 3 4 5\n", 9), 0, ""},
 		{"a row of candidates too few", strings.Repeat("1 23 456 789 1 2 3 4 5\n", 8), 0, ""},
 
-		{"OpenSudoku's file", "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + zeros + "\"/></opensudoku>", OpenSudoku, ""},
+		{"OpenSudoku's file", "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + zeros + "\"/></opensudoku>",
+			OpenSudoku, ""},
 		{"OpenSudoku's notes", "version: 3\n" + strings.Repeat("5|0|1|", 81), OpenSudoku, ""},
 		{"OpenSudoku's fields", strings.Repeat("5|0|0|", 80) + "0|0|1", OpenSudoku, ""},
 		{"f-puzzles' data", "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==", FPuzzles, ""},
@@ -94,14 +98,16 @@ func TestForeignTextsAreNamed(t *testing.T) {
 		{"sudoku.coach's code", "SCv7_32_f2eaqkebdq1j047s2ufliqfso1feeinvk33ql1tk", SudokuCoach, ""},
 		{"SumoCue's cages", "3x3:d:k:3587:14:15:16:17:18:19:3586:3586", Killer, ""},
 		{"SumoCue's cages without diagonals", "3x3::k:4369:3849:3849", Killer, ""},
-		{"cages as arrows", "Z<<<<W<<<^0<<>^X<T>^j>>>^>^c^^<<>>^T^<<<^>>>^^S<<^<<0^>^L<<<^^<^>^U<>>^Q>>>^>>>>^", Killer, ""},
+		{"cages as arrows", "Z<<<<W<<<^0<<>^X<T>^j>>>^>^c^^<<>>^T^<<<^>>>^^S<<^<<0^>^L<<<^^<^>^U<>>^Q>>>^>>>>^", Killer,
+			""},
 		{"one arrow", "<" + wikipedia[1:], 0, ""},
 		{"the Interactive Solver's cells", ".~R1C1_5~R1C2_3~R1C5_7", ISS, ""},
 		{"the Interactive Solver's constraints", ".Killer~12~R1C1~R1C2.~R1C1_5", ISS, ""},
 		{"locked cells", "9(2,3,4)|5!|7!|. |. |. |3!|8!|0\n        |2!|. |. |. |. |. |6!|0\n", LockedCells, ""},
 		{"locked cells with commas", "9,5!,7!,2;6,1,3!,8!", LockedCells, ""},
 		{"an exclamation", "9, 5, 7!", 0, ""},
-		{"rows of candidates, each but the first digit behind a mark", strings.Repeat("1 #23 *456 789- 1 @2 3 4 5\r\n", 9), PencilMarks, ""},
+		{"rows of candidates, each but the first digit behind a mark", strings.Repeat("1 #23 *456 789- 1 @2 3 4 5\r\n",
+			9), PencilMarks, ""},
 	}
 	seen := map[Family]bool{}
 	for _, row := range rows {
@@ -114,7 +120,8 @@ func TestForeignTextsAreNamed(t *testing.T) {
 			if got.Looks != row.want || got.Site != row.site || (got.Cause == Foreign) != (row.want != 0) {
 				t.Errorf("%+v, want %d, %q", *got, row.want, row.site)
 			}
-			if got.Cause == Foreign && (strings.Contains(err.Error(), "like ,") || !strings.Contains(err.Error(), "looks like ")) {
+			if got.Cause == Foreign && (strings.Contains(err.Error(), "like ,") || !strings.Contains(err.Error(),
+				"looks like ")) {
 				t.Error(err)
 			}
 			seen[got.Looks] = true
@@ -193,7 +200,8 @@ func tathamOf(g solver.Grid) string {
 func TestTyposAreNotForeign(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGrid(t, func(rows, cols int) bool { return rows*cols >= 4 && isDefault(rows, cols) })
-		text := rapid.SampledFrom([]string{g.String(), lines(g.String(), g.N(), "", "."), lines(g.String(), g.N(), " ", "_"), Drawn(g)}).Draw(t, "text")
+		text := rapid.SampledFrom([]string{g.String(), lines(g.String(), g.N(), "", "."), lines(g.String(), g.N(), " ",
+			"_"), Drawn(g)}).Draw(t, "text")
 		slip := rapid.SampledFrom([]string{"", ".", "7", "q", "|", " ", "\n", "-", "*", ";", ":"}).Draw(t, "slip")
 		at := rapid.IntRange(0, len(text)-1).Draw(t, "at")
 		var fault *Error
@@ -204,12 +212,14 @@ func TestTyposAreNotForeign(t *testing.T) {
 }
 
 func FuzzForeign(f *testing.F) {
-	for _, text := range []string{"https://a.bc/d", "3x3:a1b2", "3x3#7", "SAVEFILE:", ":0000:x:::::", "[Puzzle]", "N4Ig", "S9B", "3x3:d:k:1", ".~R1C1_5", "9!|2"} {
+	for _, text := range []string{"https://a.bc/d", "3x3:a1b2", "3x3#7", "SAVEFILE:", ":0000:x:::::", "[Puzzle]",
+		"N4Ig", "S9B", "3x3:d:k:1", ".~R1C1_5", "9!|2"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		looks, site := familyOf(text)
-		if looks >= Families || (site != "") != (looks == Address) || len(site) > 64 || strings.Trim(site, letters+digits+".-") != "" {
+		if looks >= Families || (site != "") != (looks == Address) || len(site) > 64 ||
+			strings.Trim(site, letters+digits+".-") != "" {
 			t.Errorf("%q: %d, %q", text, looks, site)
 		}
 	})
@@ -220,7 +230,8 @@ func TestLongForeignTextsAreRefused(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
 	const signs = "0123456789abcxjSCvN4Ig:|.!(,~R#%+<>^ \n[]"
 	for range 40 {
-		start := []string{"", "https://", "3x3:", ":0000:", "S9B", "N4Ig", "v1", "version: ", ".~R", "[Puz"}[rng.IntN(10)]
+		start := []string{"", "https://", "3x3:", ":0000:", "S9B", "N4Ig", "v1", "version: ", ".~R",
+			"[Puz"}[rng.IntN(10)]
 		piece := make([]byte, 1+rng.IntN(8))
 		for i := range piece {
 			piece[i] = signs[rng.IntN(len(signs))]

@@ -1,8 +1,8 @@
 // Package format reads the texts in which people exchange Sudoku grids, and draws grids as text. It
 // knows plain texts only. The packages in its folder read what other programs and sites write.
 //
-// Read reads lines of n*n characters, rows, drawn boxes, tables with commas, semicolons or tabs, and
-// the lines of puzzle collections. For any other text its error has the place and the cause.
+// Read reads lines of n*n characters, rows, drawn boxes, tables with commas, semicolons or tabs,
+// and the lines of puzzle collections. For any other text its error has the place and the cause.
 //
 // # How a text travels
 //
@@ -10,8 +10,8 @@
 //
 //   - format is part of the page's program, and so has only what is small. Read makes a sheet of
 //     the text: lines of glyphs in plain characters, without comments. Each reading turns the sheet
-//     into a finding: as many cells as a grid has, with their places. The finding becomes a grid, or
-//     an error about one of its cells. explain finds the error if no reading accepts the text.
+//     into a finding: as many cells as a grid has, with their places. The finding becomes a grid,
+//     or an error about one of its cells. explain finds the error if no reading accepts the text.
 //   - exchange is part of the second program. Its Open reads every format, and asks the other three
 //     packages: format for plain texts, links for addresses, undress for what surrounds a puzzle.
 //   - links reads and writes the addresses of other sites, and the codes in them.
@@ -23,11 +23,11 @@
 // # Adding a format
 //
 // A plain text: a function that turns a sheet into a finding, in the list of readings in
-// sheet.puzzle, its cases in a test, and its texts as seeds of FuzzRead. A format that the page only
-// recognizes, and leaves to exchange, is in foreign.go.
+// sheet.puzzle, its cases in a test, and its texts as seeds of FuzzRead. A format that the page
+// only recognizes, and leaves to exchange, is in foreign.go.
 //
-// A file or a state of another program is added in exchange, a site in links, and what stands around
-// boards in undress. The comments of these packages say how.
+// A file or a state of another program is added in exchange, a site in links, and what stands
+// around boards in undress. The comments of these packages say how.
 package format
 
 import (

@@ -56,7 +56,8 @@ func TestReadPlainKinds(t *testing.T) {
 		{"middle dots", strings.ReplaceAll(p, ".", "・"), Line},
 		{"squares", strings.ReplaceAll(p, ".", "□"), Line},
 		{"full-width digits and blanks", strings.ReplaceAll(fullWidth(p), "．", "\u3000"), Line},
-		{"blank lines, byte order mark, CRLF", "\ufeff\r\n \r\n" + strings.ReplaceAll(lines(p, 9, "", "."), "\n", "\r\n") + "\r\n\r\n", Rows},
+		{"blank lines, byte order mark, CRLF", "\ufeff\r\n \r\n" + strings.ReplaceAll(lines(p, 9, "", "."), "\n",
+			"\r\n") + "\r\n\r\n", Rows},
 		{"characters that are not seen", p[:9] + "\u200b" + p[9:] + "\u2060", Line},
 		{"a comment behind", p + " # easy, 30 givens", Line},
 		{"a comment before", "# 30 givens\n" + p, Line},
@@ -79,8 +80,10 @@ func TestReadPlainKinds(t *testing.T) {
 		{"tabs with nothing between", lines(p, 9, "\t", ""), Table},
 		{"one line with commas", strings.Join(strings.Split(strings.ReplaceAll(p, ".", "0"), ""), ","), Table},
 		{"upright rules between all cells", lines(p, 9, "|", "."), Boxed},
-		{"upright rules around blank cells", "|" + strings.ReplaceAll(lines(p, 9, "|", " "), "\n", "|\n|") + "|", Boxed},
-		{"a heading and a record", "quizzes,solutions\n" + p + ",534678912672195348198342567859761423426853791713924856961537284287419635345286179", Record},
+		{"upright rules around blank cells", "|" + strings.ReplaceAll(lines(p, 9, "|", " "), "\n", "|\n|") + "|",
+			Boxed},
+		{"a heading and a record", "quizzes,solutions\n" + p +
+			",534678912672195348198342567859761423426853791713924856961537284287419635345286179", Record},
 		{"a record with a rating", "00015097c6c3 " + p + "  7.2", Record},
 	}
 	want := parse(t, 3, 3, p)
@@ -241,7 +244,8 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			var readError *Error
 			if p != (Puzzle{}) || !errors.As(err, &readError) || err.Error() == "" || readError.Cause == 0 ||
-				readError.Line < 0 || readError.Line > len(text)+1 || readError.Column < 0 || readError.Column > len(text)+1 {
+				readError.Line < 0 || readError.Line > len(text)+1 || readError.Column < 0 ||
+				readError.Column > len(text)+1 {
 				t.Fatalf("%q: %#v", text, err)
 			}
 			return
@@ -254,7 +258,8 @@ func FuzzRead(f *testing.F) {
 		if again, err := Read(Drawn(p.Grid)); err != nil || again.Grid != p.Grid {
 			t.Fatalf("%q: %v, %v", text, again, err)
 		}
-		if again, err := Read(p.Grid.String()); n > 1 && p.Grid.Layout().Plain() && isDefault(rows, cols) && (err != nil || again.Grid != p.Grid) {
+		if again, err := Read(p.Grid.String()); n > 1 && p.Grid.Layout().Plain() && isDefault(rows, cols) &&
+			(err != nil || again.Grid != p.Grid) {
 			t.Fatalf("%q: %v, %v", text, again, err)
 		}
 	})

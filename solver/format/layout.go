@@ -133,7 +133,8 @@ func parseLayout(text string, line, column int) (*named, *Error) {
 		return &named{layout: l, line: line, column: column}, nil
 	}
 	fault := err.(*solver.LayoutError)
-	return nil, &Error{Cause: BadLayout, Line: line, Column: column + offsetIn(text, plain.String(), fault.Offset), Err: fault}
+	return nil, &Error{Cause: BadLayout, Line: line, Column: column + offsetIn(text, plain.String(), fault.Offset),
+		Err: fault}
 }
 
 // offsetIn translates an offset in plain, which is the text without blanks around its parts, into
@@ -275,7 +276,8 @@ func regions(s *sheet) (*solver.Layout, *finding) {
 // mapOf returns the jigsaw of a map of signs. It returns nil if the signs are not a map, or if the
 // cells are not a puzzle of that size with an empty cell.
 func mapOf(signs, cells []glyph) *solver.Layout {
-	if len(signs) != len(cells) || rootOf(len(cells)) < 4 || filled(cellsOf(cells, 0)) == len(cells) || !only(text(signs), digits+letters+capitals) {
+	if len(signs) != len(cells) || rootOf(len(cells)) < 4 || filled(cellsOf(cells, 0)) == len(cells) ||
+		!only(text(signs), digits+letters+capitals) {
 		return nil
 	}
 	l, err := solver.ParseLayout(jigsawWord + text(signs))

@@ -51,12 +51,17 @@ func TestDrawnJigsawHasItsRegions(t *testing.T) {
 
 func TestReadInvertsDrawnForLayouts(t *testing.T) {
 	for _, text := range []string{
-		"3x3,diagonals", "3x3,rising", "3x3,windoku", "3x3,disjoint,knight,king", "9x1,diagonals", "1x9,falling", "1x1,king", "2x2,king", "2x3,diagonals", "5x5,knight", "4x1,king",
-		jigsaw4, jigsaw6, jigsaw9, jigsaw9 + ",diagonals,knight", "jigsaw:1", "jigsaw:1122", "jigsaw:1234123412341234", "jigsaw:1111222233334444", "jigsaw:1221211234433443",
+		"3x3,diagonals", "3x3,rising", "3x3,windoku", "3x3,disjoint,knight,king", "9x1,diagonals", "1x9,falling",
+		"1x1,king", "2x2,king", "2x3,diagonals", "5x5,knight", "4x1,king",
+		jigsaw4, jigsaw6, jigsaw9, jigsaw9 + ",diagonals,knight", "jigsaw:1", "jigsaw:1122", "jigsaw:1234123412341234",
+		"jigsaw:1111222233334444", "jigsaw:1221211234433443",
 	} {
 		l := layout(t, text)
-		for _, g := range []solver.Grid{l.Empty(), l.Empty().With(0, 1).With(solver.Cell(l.Cells()-1), solver.Digit(l.N()))} {
-			for name, drawn := range map[string]string{"as it is": format.Drawn(g), "with other line ends": strings.ReplaceAll(format.Drawn(g), "\n", "\r\n"), "indented": "  " + strings.ReplaceAll(format.Drawn(g), "\n", "\n  ")} {
+		for _, g := range []solver.Grid{l.Empty(), l.Empty().With(0, 1).With(solver.Cell(l.Cells()-1),
+			solver.Digit(l.N()))} {
+			for name, drawn := range map[string]string{"as it is": format.Drawn(g),
+				"with other line ends": strings.ReplaceAll(format.Drawn(g), "\n", "\r\n"), "indented": "  " +
+					strings.ReplaceAll(format.Drawn(g), "\n", "\n  ")} {
 				if p, err := format.Read(drawn); err != nil || p.Grid != g {
 					t.Errorf("%s, %s: %v, %v\n%s", text, name, p.Grid, err, drawn)
 				}
@@ -102,9 +107,10 @@ func TestReadFindsTheLayout(t *testing.T) {
 		"a map before the cells":          {plain + "\t" + inkala, jigsaw9},
 		"a map in a line of its own":      {plain + "\n" + inkala, jigsaw9},
 		"a map of rows":                   {mapRows + "\n" + rows, jigsaw9},
-		"a map, the cells, the solution":  {"squiggly\tjigsaw\t" + plain + "\t" + inkala + "\t" + strings.Repeat("123456789", 9) + "\tsource", jigsaw9},
-		"of four rows":                    {jigsaw4[7:] + " 1...............", jigsaw4},
-		"a solution is no map":            {solved + "\t" + puzzle, "3x3"},
+		"a map, the cells, the solution": {"squiggly\tjigsaw\t" + plain + "\t" + inkala + "\t" +
+			strings.Repeat("123456789", 9) + "\tsource", jigsaw9},
+		"of four rows":         {jigsaw4[7:] + " 1...............", jigsaw4},
+		"a solution is no map": {solved + "\t" + puzzle, "3x3"},
 	} {
 		p, err := format.Read(test.text)
 		if err != nil || p.Grid.Layout().String() != test.layout {
@@ -204,7 +210,8 @@ func TestBadLayoutsByThemselvesAreErrors(t *testing.T) {
 	} {
 		_, err := format.Read(text)
 		var fault *format.Error
-		if !errors.As(err, &fault) || fault.Cause != want.Cause || fault.Line != want.Line || fault.Column != want.Column {
+		if !errors.As(err, &fault) || fault.Cause != want.Cause || fault.Line != want.Line ||
+			fault.Column != want.Column {
 			t.Errorf("%q: %+v", text, err)
 		}
 	}
@@ -229,7 +236,8 @@ func TestInLineOfUsesTheLayoutOfTheHead(t *testing.T) {
 		"a comment":                {"3x3,diagonals", "# easy", "", "nothing but blanks"},
 	} {
 		g, err := format.InLineOf(layout(t, test.above), test.line)
-		if test.says == "" && (err != nil || g.Layout().String() != test.layout) || test.says != "" && (err == nil || !strings.Contains(err.Error(), test.says)) {
+		if test.says == "" && (err != nil || g.Layout().String() != test.layout) || test.says != "" && (err == nil ||
+			!strings.Contains(err.Error(), test.says)) {
 			t.Errorf("%s: %v, %v", rule, g.Layout(), err)
 		}
 	}
@@ -258,7 +266,8 @@ func TestReadReportsBadLayouts(t *testing.T) {
 	} {
 		_, err := format.Read(test.text)
 		var fault *format.Error
-		if !errors.As(err, &fault) || fault.Line != test.line || fault.Column != test.column || !strings.Contains(err.Error(), test.says) {
+		if !errors.As(err, &fault) || fault.Line != test.line || fault.Column != test.column ||
+			!strings.Contains(err.Error(), test.says) {
 			t.Errorf("%s: %v", rule, err)
 		}
 	}

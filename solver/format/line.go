@@ -52,7 +52,8 @@ func Beginning(line string) (cells string, ok bool) {
 	if at := strings.IndexByte(rest, '#'); at >= 0 {
 		rest = strings.TrimRight(rest[:at], blanks)
 	}
-	return cells, rest == "" || strings.IndexByte(",;\t ", rest[0]) >= 0 && hasEmpty(cells) && !hasEmpty(rest) && !strings.ContainsAny(rest, "x:")
+	return cells, rest == "" || strings.IndexByte(",;\t ",
+		rest[0]) >= 0 && hasEmpty(cells) && !hasEmpty(rest) && !strings.ContainsAny(rest, "x:")
 }
 
 func hasEmpty(s string) bool { return strings.IndexByte(s, '.') >= 0 || strings.IndexByte(s, '0') >= 0 }

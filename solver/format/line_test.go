@@ -77,7 +77,9 @@ func TestQuotedFields(t *testing.T) {
 }
 
 func FuzzInLine(f *testing.F) {
-	for _, line := range []string{plain + " # 3x3,king", plain + "#" + answer, "1......3.4....2. # x:0", answer + " #", plain, plain + "," + answer, answer + ",1", "1,2,3", plain + " x", plain + "\t3x3,diagonals", plain + " 3x3,queen", "1122112233443344 1...............", strings.Repeat("0", 81) + ";"} {
+	for _, line := range []string{plain + " # 3x3,king", plain + "#" + answer, "1......3.4....2. # x:0", answer + " #",
+		plain, plain + "," + answer, answer + ",1", "1,2,3", plain + " x", plain + "\t3x3,diagonals", plain +
+			" 3x3,queen", "1122112233443344 1...............", strings.Repeat("0", 81) + ";"} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {

@@ -54,7 +54,8 @@ type Notes struct{ corner, centre, struck, colours string }
 // At returns the note of a cell.
 func (s Notes) At(c solver.Cell) Note {
 	return Note{
-		Corner: digitsAt(s.corner, c), Centre: digitsAt(s.centre, c), Struck: digitsAt(s.struck, c), Colours: coloursAt(s.colours, c),
+		Corner: digitsAt(s.corner, c), Centre: digitsAt(s.centre, c), Struck: digitsAt(s.struck, c),
+		Colours: coloursAt(s.colours, c),
 	}
 }
 
@@ -67,7 +68,8 @@ func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes 
 	var corner, centre, struck, colours []byte
 	for c := range solver.Cell(cells) {
 		note := change(c, s.At(c))
-		corner, centre, struck = putDigits(corner, c, note.Corner), putDigits(centre, c, note.Centre), putDigits(struck, c, note.Struck)
+		corner, centre, struck = putDigits(corner, c, note.Corner), putDigits(centre, c, note.Centre),
+			putDigits(struck, c, note.Struck)
 		if note.Colours != 0 {
 			colours = append(colours, make([]byte, int(c)-len(colours))...)
 			colours = append(colours, byte(note.Colours))
@@ -96,7 +98,8 @@ func digitsAt(layer string, c solver.Cell) solver.Digits {
 	if at >= len(layer) {
 		return 0
 	}
-	return solver.Digits(layer[at]) | solver.Digits(layer[at+1])<<8 | solver.Digits(layer[at+2])<<16 | solver.Digits(layer[at+3])<<24
+	return solver.Digits(layer[at]) | solver.Digits(layer[at+1])<<8 |
+		solver.Digits(layer[at+2])<<16 | solver.Digits(layer[at+3])<<24
 }
 
 func coloursAt(layer string, c solver.Cell) Colours {

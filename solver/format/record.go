@@ -151,7 +151,8 @@ func tableRow(all [][]glyph, line int) []cell {
 func ownRow(all [][]glyph, line int) []cell {
 	last := len(all) - 1
 	for _, verdict := range []int{last - 3, last - 2} { // with a solution after it, or without
-		if verdict < 2 || !only(text(all[verdict-1]), digits) || !only(text(all[verdict]), letters) || text(all[verdict]) == "malformed" || !only(text(all[last]), digits+".") {
+		if verdict < 2 || !only(text(all[verdict-1]), digits) || !only(text(all[verdict]), letters) ||
+			text(all[verdict]) == "malformed" || !only(text(all[last]), digits+".") {
 			continue
 		}
 		for _, field := range all[:verdict-1] {
@@ -159,7 +160,8 @@ func ownRow(all [][]glyph, line int) []cell {
 			if rootOf(len(field)) < 4 || text(all[last-1]) != strconv.Itoa(filled(puzzle)) {
 				continue
 			}
-			if solution := cellsOf(all[verdict+1], line); verdict == last-2 || len(solution) == len(puzzle) && agrees(solution, puzzle) {
+			if solution := cellsOf(all[verdict+1], line); verdict == last-2 ||
+				len(solution) == len(puzzle) && agrees(solution, puzzle) {
 				return puzzle
 			}
 		}
@@ -239,7 +241,8 @@ func several(s *sheet) *finding {
 	for _, l := range rows {
 		cells, groups := packedRow(l)
 		n := rootOf(len(cells))
-		if n < 4 || groups != 1 || size > 0 && len(cells) != size || len(cells) == len(rows) || oddCell(cells, n) != nil {
+		if n < 4 || groups != 1 || size > 0 && len(cells) != size || len(cells) == len(rows) ||
+			oddCell(cells, n) != nil {
 			return nil
 		}
 		size = len(cells)

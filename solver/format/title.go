@@ -39,7 +39,8 @@ func Label(line string) (label, rest string) {
 			continue
 		}
 		label = strings.TrimRight(line[:start], blanks)
-		if bare := strings.TrimRight(label, marks); bare == label || strings.HasPrefix(label, ":") || strings.HasSuffix(bare, "jigsaw") ||
+		if bare := strings.TrimRight(label, marks); bare == label || strings.HasPrefix(label, ":") ||
+			strings.HasSuffix(bare, "jigsaw") ||
 			line[start-1] == ':' && strings.Contains(bare, ":") { // as in HoDoKu's lines
 			break
 		}
@@ -82,7 +83,8 @@ func Titled(puzzle, title string) string {
 // cutComment cuts a line at its first '#', as newLine does.
 func cutComment(line string) (before, comment string) {
 	at := strings.IndexByte(line, '#')
-	if wide := strings.Index(line, "＃"); at < 0 || wide >= 0 && wide < at { // much faster than a search for both at once
+	// much faster than a search for both at once
+	if wide := strings.Index(line, "＃"); at < 0 || wide >= 0 && wide < at {
 		at = wide
 	}
 	if at < 0 {

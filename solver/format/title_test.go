@@ -12,7 +12,8 @@ import (
 
 var lines = map[string]string{
 	"9x9": plain, "9x9 with zeros": strings.ReplaceAll(plain, ".", "0"), "full": answer, "4x4": "1......3.4....2.",
-	"diagonals": plain + " 3x3,diagonals", "jigsaw": "1......3.4....2. jigsaw:1122112233443344", "16x16": strings.Repeat(".", 255) + "G",
+	"diagonals": plain + " 3x3,diagonals", "jigsaw": "1......3.4....2. jigsaw:1122112233443344",
+	"16x16": strings.Repeat(".", 255) + "G",
 }
 
 // A title may contain anything that would have a meaning before the '#'.
@@ -99,7 +100,8 @@ func TestAnyTitleIsReadBack(t *testing.T) {
 		line := lines[rapid.SampledFrom([]string{"9x9", "full", "4x4", "diagonals", "jigsaw"}).Draw(t, "line")]
 		titled := format.Titled(line, rapid.String().Draw(t, "title"))
 		want, _ := format.InLine(line)
-		if got, err := format.InLine(titled); err != nil || got != want || strings.ContainsAny(titled, "\r\n") || !utf8.ValidString(titled) {
+		if got, err := format.InLine(titled); err != nil || got != want || strings.ContainsAny(titled, "\r\n") ||
+			!utf8.ValidString(titled) {
 			t.Fatalf("%q: %v, %v", titled, got, err)
 		}
 		if again := format.Titled(line, format.Title(titled)); again != titled {

@@ -17,7 +17,8 @@ import (
 // readAlphabet reads a grid of n x n characters with n above 9, or of twice as many.
 func readAlphabet(s *source) (*Opened, *Error) {
 	const longest = 64 << 10
-	if s.lines == nil || len(s.text) > longest || strings.Contains(s.text, "layout:") || strings.Contains(s.text, "jigsaw:") {
+	if s.lines == nil || len(s.text) > longest || strings.Contains(s.text, "layout:") ||
+		strings.Contains(s.text, "jigsaw:") {
 		return nil, nil
 	}
 	flat, rows := s.flat()

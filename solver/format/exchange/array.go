@@ -20,14 +20,16 @@ const (
 
 // keys are the names of fields that an object may have in addition to the columns of tables.
 var keys = map[string]byte{
-	"value": 'p', "values": 'p', "cells": 'p', "data": 'p', "start": 'p', "initial": 'p', "task": 'p', "problem": 'p', "clues": 'p', "input": 'p',
+	"value": 'p', "values": 'p', "cells": 'p', "data": 'p', "start": 'p', "initial": 'p', "task": 'p', "problem": 'p',
+	"clues": 'p', "input": 'p',
 	"output": 's', "region": 'r', "regions": 'r', "areas": 'r', "jigsaw": 'r', "source": 'c',
 }
 
 // ruleKeys are the beginnings, in small letters, of the names of rules that Numplace does not
 // solve.
 var ruleKeys = []string{
-	"cage", "killer", "thermo", "arrow", "diagonal", "anti", "nonconsecutive", "kropki", "dots", "difference", "ratio", "extraregion", "odd", "even",
+	"cage", "killer", "thermo", "arrow", "diagonal", "anti", "nonconsecutive", "kropki", "dots", "difference", "ratio",
+	"extraregion", "odd", "even",
 	"palindrome", "renban", "whisper", "xv", "sandwich",
 	"littlekiller", "quadruple", "betweenline", "minimum", "maximum", "clone", "constraint", "disjoint", "windoku",
 }
@@ -187,7 +189,8 @@ func (r *arrayReader) read() *Error {
 		}
 	}
 	if len(r.stack) > 1 {
-		return &Error{Cause: Damaged, Line: r.stack[len(r.stack)-1].line, Part: part(strings.TrimSpace(r.text[max(0, len(r.text)-8):]))}
+		return &Error{Cause: Damaged, Line: r.stack[len(r.stack)-1].line,
+			Part: part(strings.TrimSpace(r.text[max(0, len(r.text)-8):]))}
 	}
 	r.closeTop()
 	return nil

@@ -52,7 +52,8 @@ func (r *arrayReader) field(f *frame, key string, i item) {
 		kind = 'p'
 	}
 	const least = 4
-	if kind == 0 || kind == 'p' && rootOf(len(i.cells)) < least || kind == 'p' && f.fields['p'].cells != nil && !i.grid {
+	if kind == 0 || kind == 'p' && rootOf(len(i.cells)) < least ||
+		kind == 'p' && f.fields['p'].cells != nil && !i.grid {
 		return
 	}
 	if f.fields == nil {
@@ -142,7 +143,8 @@ func (r *arrayReader) close() {
 func (f *frame) ruleAbove() []string {
 	key := strings.ToLower(f.key)
 	for _, rule := range ruleKeys {
-		if key != "" && strings.HasPrefix(key, rule) && (f.count > 0 || len(f.rows) > 0 || f.fields != nil || f.rules != nil) {
+		if key != "" && strings.HasPrefix(key, rule) && (f.count > 0 || len(f.rows) > 0 || f.fields != nil ||
+			f.rules != nil) {
 			return []string{part(key)}
 		}
 	}
@@ -195,7 +197,8 @@ func (r *arrayReader) loose(f *frame) (item, bool) {
 	for i, row := range f.rows {
 		if len(row) <= solver.MaxN { // rows of a grid
 			if len(row) != n {
-				r.skip(&Error{Format: Array, Cause: WrongCount, Line: f.line, Part: strconv.Itoa(i + 1), Got: len(row), Want: n})
+				r.skip(&Error{Format: Array, Cause: WrongCount, Line: f.line, Part: strconv.Itoa(i + 1), Got: len(row),
+					Want: n})
 				return item{}, false
 			}
 			if overflow(row, n) {

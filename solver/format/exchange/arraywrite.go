@@ -30,7 +30,8 @@ func writeJSON(puzzles []format.Puzzle) string {
 		if !p.Grid.Layout().IsStandard() {
 			layout = p.Grid.Layout().String()
 		}
-		for _, w := range []struct{ key, words string }{{"layout", layout}, {"title", p.Title}, {"author", p.Author}, {"comment", p.Comment}} {
+		for _, w := range []struct{ key, words string }{{"layout", layout}, {"title", p.Title}, {"author", p.Author},
+			{"comment", p.Comment}} {
 			if w.words != "" {
 				b.WriteString(",\n\"" + w.key + "\": " + quote(w.words))
 			}

@@ -52,7 +52,8 @@ func hostile() map[string]string {
 		"wide characters":        repeat("", "　１", "", size),
 		"a line of many records": repeat("", wikipedia+" ", "", size),
 	}
-	for _, name := range []string{"short arrays", "lines of a row", "moves", "colons", "headings", "lines of candidates", "a saved game", "words", "dots", "data"} {
+	for _, name := range []string{"short arrays", "lines of a row", "moves", "colons", "headings",
+		"lines of candidates", "a saved game", "words", "dots", "data"} {
 		out[name+", short"] = out[name][:60<<10]
 	}
 	return out

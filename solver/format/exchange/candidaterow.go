@@ -160,7 +160,8 @@ func sudosol(line string, number int) (format.Puzzle, *Error) {
 		c++
 		switch {
 		case strings.IndexByte("vgc", kind) < 0, kind != 'c' && len(set) != 1, len(set) == 0:
-			return format.Puzzle{}, &Error{Format: Sudosol, Cause: Damaged, Line: number, Column: start + 1, Part: part(cells[start : i+1])}
+			return format.Puzzle{}, &Error{Format: Sudosol, Cause: Damaged, Line: number, Column: start + 1,
+				Part: part(cells[start : i+1])}
 		case c >= size:
 		case kind == 'v':
 			b.given[c] = digit(set[0])

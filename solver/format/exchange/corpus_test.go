@@ -104,7 +104,8 @@ func checkSample(t *testing.T, s *sample, p format.Puzzle) {
 	if want := max(s.Expect.Count, len(s.Expect.Deleted)); want > 0 && struck != want {
 		t.Errorf("%s: %d struck candidates, want %d", s.ID, struck, want)
 	}
-	solved := map[string]bool{"size": true, "title": true, "author": true, "ruleset": true, "solution": true, "diagonal+": true, "diagonal-": true, "antiknight": true}
+	solved := map[string]bool{"size": true, "title": true, "author": true, "ruleset": true, "solution": true,
+		"diagonal+": true, "diagonal-": true, "antiknight": true}
 	for _, key := range s.Expect.Keys {
 		if !solved[key] && p.Rules == "" {
 			t.Errorf("%s: the rule %s is not named", s.ID, key)
@@ -166,7 +167,8 @@ func says(err error) bool {
 	case errors.As(err, &own):
 		return own.Format != 0 || own.Line > 0 || own.Want > 0
 	case errors.As(err, &plain):
-		return plain.Line > 0 || plain.Want > 0 || plain.Looks > 0 || plain.Cause == format.Empty || plain.Cause == format.UnknownFormat
+		return plain.Line > 0 || plain.Want > 0 || plain.Looks > 0 || plain.Cause == format.Empty ||
+			plain.Cause == format.UnknownFormat
 	case errors.As(err, &link):
 		return link.Host != "" || link.Site != 0
 	}

@@ -18,7 +18,8 @@ var columns = map[string]byte{
 	"sudoku": 'p', "grid": 'p', "board": 'p', "unsolved": 'p', "givens": 'p', "mission": 'p',
 	"solutions": 's', "solution": 's', "answer": 's', "answers": 's', "solved": 's', "result": 's',
 	"entered": 'e', "state": 'e', "progress": 'e', "layout": 'l', "title": 't', "name": 't', "author": 'a',
-	"comment": 'c', "level": 'c', "difficulty": 'c', "rating": 'c', "note": 'c', "id": 'i', "puzzle_id": 'i', "number": 'i',
+	"comment": 'c', "level": 'c', "difficulty": 'c', "rating": 'c', "note": 'c', "id": 'i', "puzzle_id": 'i',
+	"number": 'i',
 }
 
 // readTitled reads a table whose first line names its columns. One of them has the puzzles.
@@ -143,7 +144,8 @@ func titledRow(row []string, kinds []byte, number int) (p format.Puzzle, err err
 			return p, err
 		}
 	} else if l, err = solver.Standard(rootOf(len(cells))); err != nil || rootOf(len(cells)) < 4 {
-		return p, &Error{Format: List, Cause: WrongCount, Line: number, Part: part(cells), Got: len(cells), Want: solver.Classic.Cells()}
+		return p, &Error{Format: List, Cause: WrongCount, Line: number, Part: part(cells), Got: len(cells),
+			Want: solver.Classic.Cells()}
 	}
 	b := newBoard(l)
 	for i, text := range []string{cells, entered, solution} {
@@ -153,7 +155,8 @@ func titledRow(row []string, kinds []byte, number int) (p format.Puzzle, err err
 		got, ok := digitsOf(text, l.N(), "xX ")
 		switch {
 		case len(text) != l.Cells() && i == 0:
-			return p, &Error{Format: List, Cause: WrongCount, Line: number, Part: part(text), Got: len(text), Want: l.Cells()}
+			return p, &Error{Format: List, Cause: WrongCount, Line: number, Part: part(text), Got: len(text),
+				Want: l.Cells()}
 		case !ok && i == 0:
 			sign, _ := oddSign(text, l.N(), "xX ")
 			return p, &Error{Format: List, Cause: BadDigit, Line: number, Part: sign}

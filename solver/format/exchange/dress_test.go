@@ -68,7 +68,8 @@ func each(layout string, spaced bool) func(string) string {
 			if spaced {
 				row = strings.Join(strings.Split(row, ""), " ")
 			}
-			out = append(out, strings.NewReplacer("{1}", strconv.Itoa(i+1), "{0}", strconv.Itoa(i), "{A}", string(rune('A'+i)), "{一}", string([]rune("一二三四五六七八九")[i]), "{row}", row).Replace(layout))
+			out = append(out, strings.NewReplacer("{1}", strconv.Itoa(i+1), "{0}", strconv.Itoa(i), "{A}",
+				string(rune('A'+i)), "{一}", string([]rune("一二三四五六七八九")[i]), "{row}", row).Replace(layout))
 		}
 		return strings.Join(out, "\n")
 	}
@@ -129,7 +130,8 @@ func places(layout, between string) func(string) string {
 		var out []string
 		for i, c := range strings.Split(cells, "") {
 			if c != "." {
-				out = append(out, strings.NewReplacer("{r}", strconv.Itoa(i/n+1), "{c}", strconv.Itoa(i%n+1), "{r0}", strconv.Itoa(i/n), "{c0}", strconv.Itoa(i%n),
+				out = append(out, strings.NewReplacer("{r}", strconv.Itoa(i/n+1), "{c}", strconv.Itoa(i%n+1), "{r0}",
+					strconv.Itoa(i/n), "{c0}", strconv.Itoa(i%n),
 					"{R}", string(rune('A'+i/n)), "{d}", c).Replace(layout))
 			}
 		}
@@ -162,7 +164,8 @@ func nested(cells string) string {
 		for left := 0; left < n; left += cols {
 			text += "<td><table>"
 			for r := top; r < top+rows; r++ {
-				text += "<tr><td>" + strings.Join(strings.Split(strings.ReplaceAll(cells[r*n+left:r*n+left+cols], ".", " "), ""), "</td><td>") + "</td></tr>"
+				text += "<tr><td>" + strings.Join(strings.Split(strings.ReplaceAll(cells[r*n+left:r*n+left+cols], ".",
+					" "), ""), "</td><td>") + "</td></tr>"
 			}
 			text += "</table></td>"
 		}
@@ -232,11 +235,14 @@ const plain9 = "1 2 3 4 5 6 7 8 9"
 
 var dresses = []dress{
 	{"rows", 25, plainRows},
-	{"a mail", 0, in("On Mon, 12 Mar 2024 at 10:33, Anna <anna@example.org> wrote:\n", "\n\nThanks, Bob", each("> {row}", true))},
+	{"a mail", 0, in("On Mon, 12 Mar 2024 at 10:33, Anna <anna@example.org> wrote:\n", "\n\nThanks, Bob",
+		each("> {row}", true))},
 	{"a mail in a mail", 0, in("> On Mon, Anna wrote:\n", "\n>\n> Anna\n\n--\nBob", each(">> {row}", false))},
-	{"a mail with words of another language", 0, in("Am 12.03.2024 um 10:33 schrieb Anna:\n\n", "\n", each("> {row}", false))},
+	{"a mail with words of another language", 0, in("Am 12.03.2024 um 10:33 schrieb Anna:\n\n", "\n",
+		each("> {row}", false))},
 	{"BBCode", 0, in("[quote=\"Anna\"]Stuck here:\n[code]\n", "\n[/code][/quote]", plainRows)},
-	{"BBCode with bold digits", 0, in("[b]Puzzle[/b]\n", "", signsFor("[b]1[/b] [b]2[/b] [b]3[/b] [b]4[/b] [b]5[/b] [b]6[/b] [b]7[/b] [b]8[/b] [b]9[/b]", ".", " "))},
+	{"BBCode with bold digits", 0, in("[b]Puzzle[/b]\n", "",
+		signsFor("[b]1[/b] [b]2[/b] [b]3[/b] [b]4[/b] [b]5[/b] [b]6[/b] [b]7[/b] [b]8[/b] [b]9[/b]", ".", " "))},
 	{"a table of BBCode", 0, html("[table]\n", "[tr]", "[td]", "", "[/td]", "[/tr]\n", "[/table]")},
 	{"a code fence", 0, in("Here it is:\n```text\n", "\n```\nThanks!", each("{row}", true))},
 	{"a fence in one line", 0, in("`", "`", func(c string) string { return c })},
@@ -269,23 +275,33 @@ var dresses = []dress{
 	{"comments of SQL", 0, each("-- {row}", false)},
 	{"a chat", 0, each("[12:4{1}] Bob: {row}", false)},
 	{"another chat", 0, each("12.03.24, 18:2{1} - Anna: {row}", true)},
-	{"column numbers", 0, func(c string) string { return counted(rootOf(len(c)), "1", " ") + "\n" + each("{row}", true)(c) }},
+	{"column numbers", 0, func(c string) string {
+		return counted(rootOf(len(c)), "1", " ") + "\n" + each("{row}", true)(c)
+	}},
 	{"column and row numbers", 0, func(c string) string {
 		return "    " + counted(rootOf(len(c)), "1", " ") + "\n" + each("{1} | {row}", true)(c)
 	}},
-	{"column letters below", 0, func(c string) string { return each("{1} {row}", true)(c) + "\n  " + counted(rootOf(len(c)), "a", " ") }},
+	{"column letters below", 0, func(c string) string {
+		return each("{1} {row}", true)(c) + "\n  " + counted(rootOf(len(c)), "a", " ")
+	}},
 	{"column letters above, a rule, row numbers", 0, func(c string) string {
 		return "   " + counted(rootOf(len(c)), "A", " ") + "\n  -------------------\n" + each("{1}| {row}", true)(c)
 	}},
 	{"columns C1 to C9, rows R1 to R9", 0, func(c string) string {
-		return "\t" + counted(rootOf(len(c)), "C1"[:1]+"1", "\t") + "\n" + strings.ReplaceAll(each("R{1} {row}", true)(c), " ", "\t")
+		return "\t" + counted(rootOf(len(c)), "C1"[:1]+"1", "\t") + "\n" +
+			strings.ReplaceAll(each("R{1} {row}", true)(c), " ", "\t")
 	}},
 	{"a spreadsheet", 0, func(c string) string { return joined(c, none(""), "\t", "\n") }},
 	{"a spreadsheet with letters and numbers", 0, func(c string) string {
-		return "\t" + counted(rootOf(len(c)), "A", "\t") + "\n" + each("{1}\t{row}", false)(strings.Join(rowsOf(c), ""))[:0] + tabbed(c)
+		return "\t" + counted(rootOf(len(c)), "A", "\t") + "\n" +
+			each("{1}\t{row}", false)(strings.Join(rowsOf(c), ""))[:0] + tabbed(c)
 	}},
-	{"a spreadsheet with numbers and a corner", 0, func(c string) string { return "\t" + counted(rootOf(len(c)), "1", "\t") + "\n" + tabbed(c) }},
-	{"a spreadsheet with every second column empty", 0, func(c string) string { return joined(c, none(""), "\t\t", "\n") }},
+	{"a spreadsheet with numbers and a corner", 0, func(c string) string {
+		return "\t" + counted(rootOf(len(c)), "1", "\t") + "\n" + tabbed(c)
+	}},
+	{"a spreadsheet with every second column empty", 0, func(c string) string {
+		return joined(c, none(""), "\t\t", "\n")
+	}},
 	{"CSV with semicolons", 0, func(c string) string { return joined(c, none(""), ";", "\n") }},
 	{"CSV with marks", 0, func(c string) string {
 		return joined(c, func(s string) string { return `"` + none("")(s) + `"` }, ";", "\n")
@@ -298,7 +314,9 @@ var dresses = []dress{
 	}},
 	{"floats of pandas", 0, func(c string) string {
 		out := []string{"     " + counted(rootOf(len(c)), "0", "    ")}
-		for i, row := range strings.Split(joined(c, func(s string) string { return strings.ReplaceAll(s+".0", "..0", "NaN") }, "  ", "\n"), "\n") {
+		for i, row := range strings.Split(joined(c, func(s string) string {
+			return strings.ReplaceAll(s+".0", "..0", "NaN")
+		}, "  ", "\n"), "\n") {
 			out = append(out, strconv.Itoa(i)+"  "+row)
 		}
 		return strings.Join(out, "\n")
@@ -316,32 +334,42 @@ var dresses = []dress{
 	{"R with NA", 0, func(c string) string { return each("[{1},] {row}", true)(c) }},
 	{"Matlab", 0, func(c string) string { return "A = [" + joined(c, none("0"), " ", ";\n     ") + "];" }},
 	{"Python", 0, func(c string) string { return "[[" + joined(c, none("0"), ", ", "],\n [") + "]]" }},
-	{"Python, a row each", 0, func(c string) string { return each("row{1} = [{row}]", true)(strings.ReplaceAll(c, ".", "0")) }},
-	{"Python's array", 0, func(c string) string { return "array([[" + joined(c, none("0"), ", ", "],\n       [") + "]])" }},
+	{"Python, a row each", 0, func(c string) string {
+		return each("row{1} = [{row}]", true)(strings.ReplaceAll(c, ".", "0"))
+	}},
+	{"Python's array", 0, func(c string) string {
+		return "array([[" + joined(c, none("0"), ", ", "],\n       [") + "]])"
+	}},
 	{"a string of JSON", 0, func(c string) string { return `"` + strings.Join(rowsOf(c), `\n`) + `"` }},
-	{"a string in an object", 0, func(c string) string { return `{"id": 7, "puzzle": "` + strings.Join(rowsOf(c), `\n`) + `"}` }},
+	{"a string in an object", 0, func(c string) string {
+		return `{"id": 7, "puzzle": "` + strings.Join(rowsOf(c), `\n`) + `"}`
+	}},
 	{"strings that are added", 0, func(c string) string { return `"` + strings.Join(rowsOf(c), "\\n\" +\n\"") + `"` }},
 	{"YAML", 0, each(`- "{row}"`, false)},
 	{"YAML with keys", 0, each("row{1}: '{row}'", false)},
 	{"a block of YAML", 0, in("puzzle: |\n", "", each("  {row}", false))},
-	{"an address that is escaped", 0, func(c string) string { return strings.Join(rowsOf(strings.ReplaceAll(c, ".", "0")), "%0A") }},
+	{"an address that is escaped", 0,
+		func(c string) string { return strings.Join(rowsOf(strings.ReplaceAll(c, ".", "0")), "%0A") }},
 	{"escapes of Markdown", 0, signsFor(plain9, `\_`, " ")},
 	{"escaped stars", 0, signsFor(plain9, `\*`, " ")},
 	{"a table of Markdown with digits in bold", 0, func(c string) string {
-		rows := strings.Split(joined(c, func(s string) string { return strings.ReplaceAll("**"+s+"**", "**.**", "") }, " | ", " |\n| "), "\n")
+		rows := strings.Split(joined(c, func(s string) string { return strings.ReplaceAll("**"+s+"**", "**.**", "") },
+			" | ", " |\n| "), "\n")
 		n := len(rows)
 		rows[0] = "| " + rows[0] + "\n|" + strings.Repeat(" --- |", n)
 		return strings.Join(rows, "\n") + " |"
 	}},
 	{"a table of Markdown with a heading", 0, func(c string) string {
 		n := rootOf(len(c))
-		return "| " + counted(n, "1", " | ") + " |\n|" + strings.Repeat("---|", n) + "\n| " + joined(c, none(" "), " | ", " |\n| ") + " |"
+		return "| " + counted(n, "1", " | ") + " |\n|" + strings.Repeat("---|", n) + "\n| " +
+			joined(c, none(" "), " | ", " |\n| ") + " |"
 	}},
 	{"a table of MediaWiki", 0, func(c string) string {
 		return "{| class=\"wikitable\"\n|-\n| " + joined(c, none(" "), " || ", "\n|-\n| ") + "\n|}"
 	}},
 	{"a table of LaTeX", 0, func(c string) string {
-		return "\\begin{tabular}{|c|c|c|}\n\\hline\n" + joined(c, none(" "), " & ", " \\\\ \\hline\n") + " \\\\\n\\hline\n\\end{tabular}"
+		return "\\begin{tabular}{|c|c|c|}\n\\hline\n" + joined(c, none(" "), " & ", " \\\\ \\hline\n") +
+			" \\\\\n\\hline\n\\end{tabular}"
 	}},
 	{"the package of LaTeX", 0, func(c string) string {
 		return "\\begin{sudoku}\n|" + joined(c, none(" "), "|", "|.\n|") + "|.\n\\end{sudoku}"
@@ -350,19 +378,25 @@ var dresses = []dress{
 		return "\\begin{bmatrix}\n" + joined(c, none("0"), " & ", " \\\\\n") + "\n\\end{bmatrix}"
 	}},
 	{"a table of HTML", 0, html("<table>\n", "<tr>", "<td>", "", "</td>", "</tr>\n", "</table>")},
-	{"a table of HTML with entities", 0, html(`<table class="s" border=1><tbody>`, "<tr>\n", `  <td class="c">`, "&nbsp;", "</td>\n", "</tr>", "</tbody></table>")},
-	{"a form of HTML", 0, html("<table>", "<tr>", `<td><input maxlength=1 value="`, "", `"></td>`, "</tr>", "</table>")},
+	{"a table of HTML with entities", 0, html(`<table class="s" border=1><tbody>`, "<tr>\n", `  <td class="c">`,
+		"&nbsp;", "</td>\n", "</tr>", "</tbody></table>")},
+	{"a form of HTML", 0, html("<table>", "<tr>", `<td><input maxlength=1 value="`, "", `"></td>`, "</tr>",
+		"</table>")},
 	{"a table of HTML with heads", 0, func(c string) string {
 		n := rootOf(len(c))
 		text := "<table><tr><th></th><th>" + counted(n, "1", "</th><th>") + "</th></tr>"
 		for i, row := range rowsOf(c) {
-			text += "<tr><th>" + strconv.Itoa(i+1) + "</th><td>" + strings.Join(strings.Split(strings.ReplaceAll(row, ".", " "), ""), "</td><td>") + "</td></tr>"
+			text += "<tr><th>" + strconv.Itoa(i+1) + "</th><td>" +
+				strings.Join(strings.Split(strings.ReplaceAll(row, ".", " "), ""), "</td><td>") + "</td></tr>"
 		}
 		return text + "</table>"
 	}},
 	{"lines of HTML", 0, func(c string) string { return "<p>Here:<br>" + strings.Join(rowsOf(c), "<br/>\n") + "</p>" }},
-	{"preformatted HTML", 0, func(c string) string { return "<pre><code>" + each("{row}", true)(c) + "\n</code></pre>" }},
-	{"divisions of HTML", 0, html(`<div class="board">`, `<div class="row">`, `<div class="cell">`, "", "</div>", "</div>\n", "</div>")},
+	{"preformatted HTML", 0, func(c string) string {
+		return "<pre><code>" + each("{row}", true)(c) + "\n</code></pre>"
+	}},
+	{"divisions of HTML", 0, html(`<div class="board">`, `<div class="row">`, `<div class="cell">`, "", "</div>",
+		"</div>\n", "</div>")},
 	{"lines with entities", 0, func(c string) string {
 		return strings.ReplaceAll(joined(c, none("&middot;"), "&nbsp;", "\n"), "\n", "&#10;")
 	}},
@@ -414,12 +448,20 @@ var dresses = []dress{
 	{"columns two apart", 0, inPlaces(2, 0)},
 	{"columns of a PDF", 0, inPlaces(5, 0)},
 	{"columns with a margin", 0, inPlaces(4, 7)},
-	{"columns with a line between rows", 0, func(c string) string { return strings.ReplaceAll(inPlaces(2, 0)(c), "\n", "\n\n") }},
-	{"rows with a line between", 0, func(c string) string { return strings.ReplaceAll(each("{row}", true)(c), "\n", "\n\n") }},
+	{"columns with a line between rows", 0, func(c string) string {
+		return strings.ReplaceAll(inPlaces(2, 0)(c), "\n", "\n\n")
+	}},
+	{"rows with a line between", 0, func(c string) string {
+		return strings.ReplaceAll(each("{row}", true)(c), "\n", "\n\n")
+	}},
 	{"a cell in each line", 0, func(c string) string { return joined(c, none("0"), "\n", "\n") }},
 	{"a cell in each line, dashes", 0, func(c string) string { return joined(c, none("-"), "\n", "\n") }},
-	{"a cell in each line, blank ones empty", 0, func(c string) string { return joined(c, none(""), "\n", "\n") + "\n" }},
-	{"a cell in each line, a line between rows", 0, func(c string) string { return joined(c, none("."), "\n", "\n\n") }},
+	{"a cell in each line, blank ones empty", 0, func(c string) string {
+		return joined(c, none(""), "\n", "\n") + "\n"
+	}},
+	{"a cell in each line, a line between rows", 0, func(c string) string {
+		return joined(c, none("."), "\n", "\n\n")
+	}},
 	{"places", 0, places("r{r}c{c}={d}", ", ")},
 	{"places of Sudoku players", 0, places("R{r}C{c}: {d}", "\n")},
 	{"places with letters", 0, places("{R}{c}={d}", " ")},
@@ -433,9 +475,14 @@ var dresses = []dress{
 	{"a solution behind a rule", 0, beside(" | ", false)},
 	{"a solution before each row", 0, beside("  ", true)},
 	{"an ellipsis", 0, func(c string) string { return strings.ReplaceAll(plainRows(c), "...", "…") }},
-	{"zero width blanks", 0, func(c string) string { return joined(c, func(s string) string { return s }, "\u200b", "\n") }},
-	{"blanks that do not break", 0, func(c string) string { return joined(c, func(s string) string { return s }, "\u00a0", "\r\n") }},
-	{"words above and below", 0, in("Hi all, stuck on this one from the Guardian 4,512 (hard):\n\n", "\n\nI think r1c3 must be 4. Any help? Posted 12:45", each("{row}", true))},
+	{"zero width blanks", 0, func(c string) string {
+		return joined(c, func(s string) string { return s }, "\u200b", "\n")
+	}},
+	{"blanks that do not break", 0, func(c string) string {
+		return joined(c, func(s string) string { return s }, "\u00a0", "\r\n")
+	}},
+	{"words above and below", 0, in("Hi all, stuck on this one from the Guardian 4,512 (hard):\n\n",
+		"\n\nI think r1c3 must be 4. Any help? Posted 12:45", each("{row}", true))},
 	{"a drawing in a mail", 0, func(c string) string {
 		var out []string
 		for line := range strings.Lines(must(Write("drawn", puzzleOf(c)))) {
@@ -459,7 +506,8 @@ var dresses = []dress{
 	{"the solution below", 0, func(c string) string {
 		return "> Puzzle:\n" + each("> {row}", false)(c) + "\n> Solution:\n" + each("> {row}", false)(solutionOf(c))
 	}},
-	{"steps below", 0, in("```\n", "\n```\nr1c3=4, then r2c2=7 and r3c1=1 because 1, 2, 4 are gone (see 2.3)", each("{row}", true))},
+	{"steps below", 0, in("```\n", "\n```\nr1c3=4, then r2c2=7 and r3c1=1 because 1, 2, 4 are gone (see 2.3)",
+		each("{row}", true))},
 	{"a title with digits", 0, in("> Sudoku #123 12/03/2024\n>\n", "\n>\n> 4.5/5", each("> {row}", true))},
 	{"threes in lines", 0, places("{r},{c},{d}", "\n")},
 	{"strings that a program adds", 0, func(c string) string {
@@ -548,7 +596,8 @@ func checkDress(t *testing.T, d dress, cells string) {
 	t.Helper()
 	text := d.of(cells)
 	o, err := Open(text, Options{})
-	if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Grid.String() != cells || o.Puzzles[0].Rules != "" || o.Unread > 0 {
+	if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Grid.String() != cells || o.Puzzles[0].Rules != "" ||
+		o.Unread > 0 {
 		t.Errorf("%s: %v, %v, %v\n%s", d.name, o.Puzzles, err, o.First, text)
 	}
 	if p, err := format.Read(text); err == nil && p.Grid.String() != cells {
@@ -591,7 +640,8 @@ func TestOtherLettersAreAsked(t *testing.T) {
 	}
 	for _, r := range o.Readings {
 		chosen, err := Open(text, Options{Digits: r.Digits})
-		if err != nil || len(chosen.Puzzles) != 1 || chosen.Puzzles[0].Grid != r.Puzzle.Grid || int(r.Puzzle.Grid.At(0)) != 1+strings.Index(r.Signs, "T") {
+		if err != nil || len(chosen.Puzzles) != 1 || chosen.Puzzles[0].Grid != r.Puzzle.Grid ||
+			int(r.Puzzle.Grid.At(0)) != 1+strings.Index(r.Signs, "T") {
 			t.Errorf("%+v, %v", chosen, err)
 		}
 	}

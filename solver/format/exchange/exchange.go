@@ -1,6 +1,6 @@
 // Package exchange reads the texts and files of other programs and sites, and writes them. Open is
-// the one reader. It finds out which format a text has. Writers is the table of the formats that are
-// written.
+// the one reader. It finds out which format a text has. Writers is the table of the formats that
+// are written.
 //
 // Both include the plain texts of package format. The result is a format.Puzzle: givens, entered
 // digits, notes, struck candidates, the stated solution, title, author and comment. Rules that
@@ -9,11 +9,11 @@
 // # How a text travels
 //
 // Open makes a source of the text, which has its lines and the answer of format.Read. The readers
-// are tried in the order of their list, in up to four passes: those that are certain of their format
-// on the text as it is; these again on the text that package undress returns, if it differs; then
-// those that look for puzzles among words, on that text and at last on the original one. A list in
-// which every entry is a puzzle is taken before its dress is removed. If no reader accepts the text,
-// source.why chooses the error that tells a person most.
+// are tried in the order of their list, in up to four passes: those that are certain of their
+// format on the text as it is; these again on the text that package undress returns, if it differs;
+// then those that look for puzzles among words, on that text and at last on the original one. A
+// list in which every entry is a puzzle is taken before its dress is removed. If no reader accepts
+// the text, source.why chooses the error that tells a person most.
 //
 // # Adding a format
 //
@@ -45,36 +45,57 @@ type Format uint8
 
 // The formats that Open tells apart.
 const (
-	Plain        Format = iota + 1 // a text that format.Read reads; Puzzle.Kind says which
-	List                           // plain puzzles, one a line or a block, with a solution and words about them
-	Sentence                       // a grid among words or in an address
-	Link                           // an address or a code that package links reads
-	Alphabet                       // a grid of more than nine digits in an alphabet of its own; see Reading
-	Jigsaw                         // a map of regions and the cells, with regions of unequal size or in a form that Plain does not have
-	Array                          // arrays of JSON or a programming language
-	Candidates                     // a table of candidates, with or without the givens before it
-	CandidateRow                   // n*n*n characters: the candidates of each cell in their places
-	Sudosol                        // sudosol's v1c368g9
-	Susser                         // cells with '+' before digits that are not given, and struck candidates behind a colon
-	Shortened                      // nine rows with commas between them, in which '*' fills up a row with empty cells
-	HoDoKu                         // HoDoKu's library lines
-	GSF                            // gsf's lines: fields before and behind a puzzle, or a comment behind it
-	SadMan                         // .sdk, with the headings of SadMan and SudoCue
-	SudoCue                        // .sdx: a table of candidates with u before entered digits
-	SimpleSudoku                   // .ss and its moves, and the drawings that Simple Sudoku copies
-	OpenSudoku                     // .opensudoku of versions 1 to 5, and the data of one puzzle
-	Locked                         // .doku and komo: cells with locks and marks
-	TathamSave                     // a saved game of Simon Tatham's Solo
-	SumoCue                        // cages in numbers, 3x3:d:k:3587
-	CageArrows                     // cages as arrows that point to the cell with their sum
-	formats                        // one more than the last
+	Plain    Format = iota + 1 // a text that format.Read reads; Puzzle.Kind says which
+	List                       // plain puzzles, one a line or a block, with a solution and words about them
+	Sentence                   // a grid among words or in an address
+	Link                       // an address or a code that package links reads
+	Alphabet                   // a grid of more than nine digits in an alphabet of its own; see Reading
+	// a map of regions and the cells, with regions of unequal size or in a form that Plain does not
+	// have
+	Jigsaw
+	Array        // arrays of JSON or a programming language
+	Candidates   // a table of candidates, with or without the givens before it
+	CandidateRow // n*n*n characters: the candidates of each cell in their places
+	Sudosol      // sudosol's v1c368g9
+	// cells with '+' before digits that are not given, and struck candidates behind a colon
+	Susser
+	Shortened    // nine rows with commas between them, in which '*' fills up a row with empty cells
+	HoDoKu       // HoDoKu's library lines
+	GSF          // gsf's lines: fields before and behind a puzzle, or a comment behind it
+	SadMan       // .sdk, with the headings of SadMan and SudoCue
+	SudoCue      // .sdx: a table of candidates with u before entered digits
+	SimpleSudoku // .ss and its moves, and the drawings that Simple Sudoku copies
+	OpenSudoku   // .opensudoku of versions 1 to 5, and the data of one puzzle
+	Locked       // .doku and komo: cells with locks and marks
+	TathamSave   // a saved game of Simon Tatham's Solo
+	SumoCue      // cages in numbers, 3x3:d:k:3587
+	CageArrows   // cages as arrows that point to the cell with their sum
+	formats      // one more than the last
 )
 
 var formatIDs = [formats]string{
-	Plain: "plain", List: "list", Sentence: "sentence", Link: "link", Alphabet: "alphabet", Jigsaw: "jigsaw", Array: "array",
-	Candidates: "candidates", CandidateRow: "candidate-row", Sudosol: "sudosol", Susser: "susser", Shortened: "shortened", HoDoKu: "hodoku",
-	GSF: "gsf", SadMan: "sadman", SudoCue: "sudocue", SimpleSudoku: "simple-sudoku", OpenSudoku: "opensudoku", Locked: "doku",
-	TathamSave: "tatham-save", SumoCue: "sumocue", CageArrows: "cage-arrows",
+	Plain:        "plain",
+	List:         "list",
+	Sentence:     "sentence",
+	Link:         "link",
+	Alphabet:     "alphabet",
+	Jigsaw:       "jigsaw",
+	Array:        "array",
+	Candidates:   "candidates",
+	CandidateRow: "candidate-row",
+	Sudosol:      "sudosol",
+	Susser:       "susser",
+	Shortened:    "shortened",
+	HoDoKu:       "hodoku",
+	GSF:          "gsf",
+	SadMan:       "sadman",
+	SudoCue:      "sudocue",
+	SimpleSudoku: "simple-sudoku",
+	OpenSudoku:   "opensudoku",
+	Locked:       "doku",
+	TathamSave:   "tatham-save",
+	SumoCue:      "sumocue",
+	CageArrows:   "cage-arrows",
 }
 
 // ID returns the identifier of a format: a word of small letters and '-', as "simple-sudoku". It is
@@ -145,8 +166,10 @@ func Open(text string, options Options) (Opened, error) {
 		return result(o, s.inRows(err))
 	}
 	if bare := undress.Text(s.text); bare != s.text {
-		const least = 6                                                                                             // smaller boards may be rows of a larger one
-		if o, _ := readList(s); o != nil && len(o.Puzzles) > 1 && o.Unread == 0 && o.Puzzles[0].Grid.N() >= least { // a clean list, whatever its titles look like
+		// smaller boards may be rows of a larger one
+		const least = 6
+		// a clean list, whatever its titles look like
+		if o, _ := readList(s); o != nil && len(o.Puzzles) > 1 && o.Unread == 0 && o.Puzzles[0].Grid.N() >= least {
 			return *o, nil
 		}
 		b := newSource(bare, options)

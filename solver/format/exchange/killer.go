@@ -54,7 +54,8 @@ func sumoCueFile(text string) (*Opened, *Error) {
 	var signs strings.Builder
 	for _, field := range fields {
 		cage, region, jigsaw := strings.Cut(field, "J")
-		if len(cage) < 2 || strings.IndexByte("=+", cage[0]) < 0 || number(cage[1:], 1<<10) < 0 || jigsaw && number(region, 8) < 0 {
+		if len(cage) < 2 || strings.IndexByte("=+", cage[0]) < 0 || number(cage[1:], 1<<10) < 0 ||
+			jigsaw && number(region, 8) < 0 {
 			return nil, &Error{Cause: Damaged, Part: part(field)}
 		}
 		signs.WriteString(region)
@@ -79,7 +80,8 @@ func readCageArrows(s *source) (*Opened, *Error) {
 	text := strings.Join(strings.Fields(s.text[:min(len(s.text), maxLines)]), "")
 	l := solver.Classic
 	count := strings.Count(text, "<") + strings.Count(text, ">") + strings.Count(text, "^")
-	if len(text) != l.Cells() || len(s.text) > maxLines || count < 2 || !only(text, figures+capitals+"abcdefghij<>^v'`,.") {
+	if len(text) != l.Cells() || len(s.text) > maxLines || count < 2 ||
+		!only(text, figures+capitals+"abcdefghij<>^v'`,.") {
 		return nil, nil
 	}
 	n := l.N()

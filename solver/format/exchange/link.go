@@ -13,7 +13,8 @@ import (
 // and texts with several addresses, to the other readers. If the text has an address that cannot be
 // read, the error is kept.
 func readLink(s *source) (*Opened, *Error) {
-	if strings.Contains(s.head(), "<"+root) || s.lines == nil || len(s.lines) > 1 && (strings.Count(s.text, "://") > 1 || isSadMan(s)) {
+	if strings.Contains(s.head(), "<"+root) || s.lines == nil ||
+		len(s.lines) > 1 && (strings.Count(s.text, "://") > 1 || isSadMan(s)) {
 		return nil, nil
 	}
 	p, _, err := links.Read(s.text)

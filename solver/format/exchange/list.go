@@ -58,7 +58,8 @@ func readList(s *source) (*Opened, *Error) {
 	const enough = 10 // puzzles, which are not there by chance
 	if len(o.Puzzles) == 0 || o.Unread > len(o.Puzzles)+o.Left && len(o.Puzzles) < enough {
 		var err *Error
-		if !errors.As(o.First, &err) || err.Format != 0 || 2*err.Got >= err.Want { // otherwise it is a line or two among words
+		// otherwise it is a line or two among words
+		if !errors.As(o.First, &err) || err.Format != 0 || 2*err.Got >= err.Want {
 			s.listError = o.First
 		}
 		if errors.As(o.First, &err) && err.Format != 0 && err.Format != List {
@@ -117,7 +118,8 @@ func (r *lister) line(line string, number int) {
 		return
 	}
 	width := rowCells(trimmed)
-	if r.rows > 0 && width == r.width || width > 0 && (width != 16 && width != 25 || !r.tiny || strings.ContainsAny(trimmed, " |,")) {
+	if r.rows > 0 && width == r.width || width > 0 && (width != 16 && width != 25 || !r.tiny ||
+		strings.ContainsAny(trimmed, " |,")) {
 		r.row(line, width, number)
 		return
 	}

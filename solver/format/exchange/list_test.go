@@ -23,7 +23,8 @@ func TestListsAreRead(t *testing.T) {
 	}{
 		{"lines", wikipedia + "\n" + other + "\n" + zeros, List, 3, 0, nil},
 		{"two puzzles in a line", wikipedia + "," + other, Sentence, 2, 0, nil},
-		{"lines with comments", wikipedia + " # Easy\n# more\n\n" + other + " # Hard", GSF, 2, 0, func(o Opened) bool { return o.Puzzles[1].Comment == "Hard" }},
+		{"lines with comments", wikipedia + " # Easy\n# more\n\n" + other + " # Hard", GSF, 2, 0,
+			func(o Opened) bool { return o.Puzzles[1].Comment == "Hard" }},
 		{"a line that is too short", wikipedia + "\n" + wikipedia[1:] + "\n" + other, List, 2, 1, func(o Opened) bool {
 			var fault *Error
 			return errors.As(o.First, &fault) && fault.Line == 2
@@ -32,13 +33,17 @@ func TestListsAreRead(t *testing.T) {
 			func(o Opened) bool { return o.Puzzles[0].Title == "Grid 01" && o.Puzzles[1].Title == "Grid 02" }},
 		{"blocks with blank lines between them", cut(zeros, 9) + "\n" + cut(other, 9), List, 2, 0, nil},
 		{"blocks without anything between them", cut(zeros, 9) + cut(other, 9) + cut(wikipedia, 9), List, 3, 0, nil},
-		{"drawn grids", must(Write("drawn", parse(t, wikipedia))) + "\n" + must(Write("drawn", parse(t, other))), List, 2, 0, nil},
+		{"drawn grids", must(Write("drawn", parse(t, wikipedia))) + "\n" + must(Write("drawn", parse(t, other))), List,
+			2, 0, nil},
 		{"a block that is too short", cut(zeros, 9) + "\n" + cut(other[9:], 9) + "\n" + cut(other, 9), List, 2, 1, nil},
 		{"HoDoKu's lines", hex + "\n" + hex + "\n", HoDoKu, 2, 0, nil},
 		{"HoDoKu's lines with comments", "# reglib\n#: off\n" + hex + "\n" + hex + "\n", HoDoKu, 2, 0, nil},
-		{"links", "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros + "\nhttps://sudokuexchange.com/play/?s=" + zeros, Link, 2, 0, nil},
-		{"links and lines", "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros + "\nand https://sudokuexchange.com/play/?s=" + zeros + "\n" + other, List, 3, 0, nil},
-		{"4x4 grids", "1...2...3...4...\n.1...2...3...4..\n", List, 2, 0, func(o Opened) bool { return o.Puzzles[1].Grid.N() == 4 }},
+		{"links", "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros + "\nhttps://sudokuexchange.com/play/?s=" + zeros,
+			Link, 2, 0, nil},
+		{"links and lines", "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros +
+			"\nand https://sudokuexchange.com/play/?s=" + zeros + "\n" + other, List, 3, 0, nil},
+		{"4x4 grids", "1...2...3...4...\n.1...2...3...4..\n", List, 2, 0,
+			func(o Opened) bool { return o.Puzzles[1].Grid.N() == 4 }},
 		{"6x6 grids", strings.Repeat("1.....2.....3.....4.....5.....6.....\n", 3), List, 3, 0, nil},
 		{"a layout in the head", "# layout: 3x3,diagonals\n" + wikipedia + "\n" + other, List, 2, 0,
 			func(o Opened) bool { return o.Puzzles[1].Grid.Layout().String() == "3x3,diagonals" }},
@@ -46,24 +51,31 @@ func TestListsAreRead(t *testing.T) {
 			func(o Opened) bool { return o.Puzzles[1].Grid.Layout().String() == "3x3,diagonals" }},
 		{"lines with labels", "Easy one: " + wikipedia + "\nHard one: " + other + "\n", List, 2, 0,
 			func(o Opened) bool { return o.Puzzles[0].Title == "Easy one" && o.Puzzles[1].Title == "Hard one" }},
-		{"a table with numbers", "id,puzzle,solution\n7," + wikipedia + "," + solved + "\n8," + other + ",\n", List, 2, 0,
-			func(o Opened) bool { return o.Puzzles[0].Title == "7" && o.Puzzles[1].Title == "8" }},
-		{"lines in other signs with labels", "Easy one: " + strings.ReplaceAll(wikipedia, ".", "⬜") + "\nHard one: " + strings.ReplaceAll(other, ".", "⬜") + "\n", List, 2, 0,
+		{"a table with numbers", "id,puzzle,solution\n7," + wikipedia + "," + solved + "\n8," + other + ",\n", List, 2,
+			0, func(o Opened) bool { return o.Puzzles[0].Title == "7" && o.Puzzles[1].Title == "8" }},
+		{"lines in other signs with labels", "Easy one: " + strings.ReplaceAll(wikipedia, ".", "⬜") + "\nHard one: " +
+			strings.ReplaceAll(other, ".", "⬜") + "\n", List, 2, 0,
 			func(o Opened) bool { return o.Puzzles[0].Title == "Easy one" && o.Puzzles[1].Title == "Hard one" }},
-		{"blocks in a mail", "> Easy\n> " + strings.ReplaceAll(cut(zeros, 9), "\n", "\n> ") + "\n> Hard\n> " + strings.ReplaceAll(cut(other, 9), "\n", "\n> "), List, 2, 0,
+		{"blocks in a mail", "> Easy\n> " + strings.ReplaceAll(cut(zeros, 9), "\n", "\n> ") + "\n> Hard\n> " +
+			strings.ReplaceAll(cut(other, 9), "\n", "\n> "), List, 2, 0,
 			func(o Opened) bool { return o.Puzzles[0].Title == "Easy" && o.Puzzles[1].Title == "Hard" }},
 		{"a bank's records", "0000183b305c " + zeros + "  1.2\n0000183b305d " + other + "  2.3\n", List, 2, 0,
 			func(o Opened) bool { return o.Puzzles[1].Comment == "0000183b305d 2.3" }},
-		{"Kaggle's table with a row that is too short", "quizzes,solutions\n" + zeros + "," + solved + "\n" + zeros[1:] + "," + solved + "\n", List, 1, 1, nil},
-		{"an array of puzzles", "[[" + strings.Join(strings.Split(zeros, ""), ",") + "],[" + strings.Join(strings.Split(zeros, ""), ",") + "]]", Array, 2, 0, nil},
+		{"Kaggle's table with a row that is too short", "quizzes,solutions\n" + zeros + "," + solved + "\n" +
+			zeros[1:] + "," + solved + "\n", List, 1, 1, nil},
+		{"an array of puzzles", "[[" + strings.Join(strings.Split(zeros, ""), ",") + "],[" +
+			strings.Join(strings.Split(zeros, ""), ",") + "]]", Array, 2, 0, nil},
 		{"an array of objects", `[{"grid":"` + zeros + `"},{"grid":"` + other + `"}]`, Array, 2, 0, nil},
-		{"a file with a puzzle that is too short", `<opensudoku><game data="` + zeros + `"/><game data="123"/></opensudoku>`, OpenSudoku, 1, 1, nil},
-		{"lines of candidates", must(Write("candidate-row", parse(t, wikipedia), parse(t, other))), CandidateRow, 2, 0, nil},
+		{"a file with a puzzle that is too short", `<opensudoku><game data="` + zeros +
+			`"/><game data="123"/></opensudoku>`, OpenSudoku, 1, 1, nil},
+		{"lines of candidates", must(Write("candidate-row", parse(t, wikipedia), parse(t, other))), CandidateRow, 2, 0,
+			nil},
 	}
 	for _, row := range rows {
 		t.Run(row.name, func(t *testing.T) {
 			o, err := Open(row.text, Options{})
-			if err != nil || o.Format != row.kind || len(o.Puzzles) != row.count || o.Unread != row.unread || (o.First != nil) != (row.unread > 0) {
+			if err != nil || o.Format != row.kind || len(o.Puzzles) != row.count || o.Unread != row.unread ||
+				(o.First != nil) != (row.unread > 0) {
 				t.Fatalf("%s: %d puzzles, %d not read, %v, %v", o.Format.ID(), len(o.Puzzles), o.Unread, o.First, err)
 			}
 			if row.check != nil && !row.check(o) {
@@ -80,10 +92,14 @@ func TestAlphabetsAreAsked(t *testing.T) {
 		name, text string
 		want       map[Digits]string // the last cells of the readings
 	}{
-		{"neither 0 nor G", blank + "123456789ABCDEF.", map[Digits]string{FromOne: "123456789ABCDEF.", FromZero: "23456789ABCDEFG."}},
-		{"letters only, up to G", blank + "ABCDEFG.........", map[Digits]string{FromOne: "ABCDEFG.........", FromLetter: "1234567........."}},
-		{"letters only, up to F", blank + "ABCDEF..........", map[Digits]string{FromOne: "ABCDEF..........", FromZero: "BCDEFG..........", FromLetter: "123456.........."}},
-		{"rows", cut(blank+"123456789ABCDEF.", 16), map[Digits]string{FromOne: "123456789ABCDEF.", FromZero: "23456789ABCDEFG."}},
+		{"neither 0 nor G", blank + "123456789ABCDEF.", map[Digits]string{FromOne: "123456789ABCDEF.",
+			FromZero: "23456789ABCDEFG."}},
+		{"letters only, up to G", blank + "ABCDEFG.........", map[Digits]string{FromOne: "ABCDEFG.........",
+			FromLetter: "1234567........."}},
+		{"letters only, up to F", blank + "ABCDEF..........", map[Digits]string{FromOne: "ABCDEF..........",
+			FromZero: "BCDEFG..........", FromLetter: "123456.........."}},
+		{"rows", cut(blank+"123456789ABCDEF.", 16), map[Digits]string{FromOne: "123456789ABCDEF.",
+			FromZero: "23456789ABCDEFG."}},
 	}
 	for _, row := range rows {
 		t.Run(row.name, func(t *testing.T) {
@@ -96,7 +112,8 @@ func TestAlphabetsAreAsked(t *testing.T) {
 					t.Errorf("%d: %s", r.Digits, got)
 				}
 				chosen, err := Open(row.text, Options{Digits: r.Digits})
-				if err != nil || len(chosen.Puzzles) != 1 || chosen.Puzzles[0].Grid != r.Puzzle.Grid || len(chosen.Readings) != 0 {
+				if err != nil || len(chosen.Puzzles) != 1 || chosen.Puzzles[0].Grid != r.Puzzle.Grid ||
+					len(chosen.Readings) != 0 {
 					t.Errorf("%d: %+v, %v", r.Digits, chosen, err)
 				}
 			}
@@ -112,37 +129,63 @@ func TestBrokenTextsAreNamed(t *testing.T) {
 		name, text string
 		want       Error
 	}{
-		{"HoDoKu's line with 80 cells", ":0000:x:" + wikipedia[1:] + ":::", Error{Format: HoDoKu, Cause: WrongCount, Line: 1, Got: 80, Want: 81}},
-		{"HoDoKu's line with a letter", ":0000:x:5q" + wikipedia[2:] + ":::", Error{Format: HoDoKu, Cause: BadDigit, Line: 1, Column: 10, Part: "q"}},
-		{"HoDoKu's line with half a triplet", ":0000:x:" + wikipedia + ":21::", Error{Format: HoDoKu, Cause: Damaged, Line: 1, Column: 91, Part: "21"}},
-		{"Susser's cells with one too many", "+1" + wikipedia, Error{Format: Susser, Cause: WrongCount, Line: 1, Got: 82, Want: 81}},
-		{"sudosol's cells with a given of two digits", "v12" + sudosolOf(wikipedia)[2:], Error{Format: Sudosol, Cause: Damaged, Line: 1, Column: 1, Part: "v12"}},
-		{"SadMan's file with a short row", "[Puzzle]\n" + strings.Replace(cut(wikipedia, 9), "\n6..195...\n", "\n6..195..\n", 1), Error{Format: SadMan, Cause: WrongCount, Line: 3, Got: 8, Want: 9}},
-		{"SadMan's file with a letter", "[Puzzle]\n" + strings.Replace(cut(wikipedia, 9), "\n6..195...\n", "\n6..1q5...\n", 1), Error{Format: SadMan, Cause: BadDigit, Line: 3, Column: 5, Part: "q"}},
+		{"HoDoKu's line with 80 cells", ":0000:x:" + wikipedia[1:] + ":::", Error{Format: HoDoKu, Cause: WrongCount,
+			Line: 1, Got: 80, Want: 81}},
+		{"HoDoKu's line with a letter", ":0000:x:5q" + wikipedia[2:] + ":::", Error{Format: HoDoKu, Cause: BadDigit,
+			Line: 1, Column: 10, Part: "q"}},
+		{"HoDoKu's line with half a triplet", ":0000:x:" + wikipedia + ":21::", Error{Format: HoDoKu, Cause: Damaged,
+			Line: 1, Column: 91, Part: "21"}},
+		{"Susser's cells with one too many", "+1" + wikipedia, Error{Format: Susser, Cause: WrongCount, Line: 1,
+			Got: 82, Want: 81}},
+		{"sudosol's cells with a given of two digits", "v12" + sudosolOf(wikipedia)[2:],
+			Error{Format: Sudosol, Cause: Damaged, Line: 1, Column: 1, Part: "v12"}},
+		{"SadMan's file with a short row", "[Puzzle]\n" + strings.Replace(cut(wikipedia, 9), "\n6..195...\n",
+			"\n6..195..\n", 1), Error{Format: SadMan, Cause: WrongCount, Line: 3, Got: 8, Want: 9}},
+		{"SadMan's file with a letter", "[Puzzle]\n" + strings.Replace(cut(wikipedia, 9), "\n6..195...\n",
+			"\n6..1q5...\n", 1), Error{Format: SadMan, Cause: BadDigit, Line: 3, Column: 5, Part: "q"}},
 		{"SadMan's heading alone", "[Puzzle]\n", Error{Format: SadMan, Cause: NoPuzzle}},
-		{"a table with a group too few", strings.Replace(pencil, "| 5 ", "| ", 1), Error{Format: Candidates, Cause: WrongCount, Line: 2, Got: 8, Want: 9}},
-		{"a table without its last row", pencil[:strings.LastIndex(strings.TrimSuffix(pencil, "\n"), "\n| ")] + "\n", Error{Format: Candidates, Cause: WrongCount, Line: 2, Got: 72, Want: 81}},
-		{"a 10x10 grid of two digits a cell with 11", strings.Repeat("00", 99) + "11", Error{Format: Alphabet, Cause: BadDigit, Line: 1, Part: "11"}},
-		{"an array with 5 in a 4x4 grid", "[[1,2,3,5],[3,4,1,2],[2,1,4,3],[4,3,2,1]]", Error{Format: Array, Cause: BadDigit, Line: 1, Part: "5"}},
-		{"an object with unequal regions", `{"puzzle": "` + line4 + `", "regions": [[0,0,0,1],[0,0,1,1],[2,2,3,1],[2,3,3,3]]}`, Error{Format: Jigsaw, Cause: UnequalSizes, Line: 1}},
-		{"SumoCue's file with a word", "SumoCueV1 " + strings.Repeat("=1 ", 80) + "word", Error{Format: SumoCue, Cause: Damaged, Part: "word"}},
-		{"OpenSudoku's file with 80 cells", `<opensudoku>` + "\n" + `<game data="` + zeros[1:] + `"/></opensudoku>`, Error{Format: OpenSudoku, Cause: WrongCount, Line: 2, Got: 80, Want: 81}},
-		{"OpenSudoku's file that is cut", `<opensudoku><game data="` + zeros, Error{Format: OpenSudoku, Cause: Damaged}},
+		{"a table with a group too few", strings.Replace(pencil, "| 5 ", "| ", 1),
+			Error{Format: Candidates, Cause: WrongCount, Line: 2, Got: 8, Want: 9}},
+		{"a table without its last row", pencil[:strings.LastIndex(strings.TrimSuffix(pencil, "\n"), "\n| ")] + "\n",
+			Error{Format: Candidates, Cause: WrongCount, Line: 2, Got: 72, Want: 81}},
+		{"a 10x10 grid of two digits a cell with 11", strings.Repeat("00", 99) + "11",
+			Error{Format: Alphabet, Cause: BadDigit, Line: 1, Part: "11"}},
+		{"an array with 5 in a 4x4 grid", "[[1,2,3,5],[3,4,1,2],[2,1,4,3],[4,3,2,1]]",
+			Error{Format: Array, Cause: BadDigit, Line: 1, Part: "5"}},
+		{"an object with unequal regions", `{"puzzle": "` + line4 +
+			`", "regions": [[0,0,0,1],[0,0,1,1],[2,2,3,1],[2,3,3,3]]}`, Error{Format: Jigsaw, Cause: UnequalSizes,
+			Line: 1}},
+		{"SumoCue's file with a word", "SumoCueV1 " + strings.Repeat("=1 ", 80) + "word",
+			Error{Format: SumoCue, Cause: Damaged, Part: "word"}},
+		{"OpenSudoku's file with 80 cells", `<opensudoku>` + "\n" + `<game data="` + zeros[1:] + `"/></opensudoku>`,
+			Error{Format: OpenSudoku, Cause: WrongCount, Line: 2, Got: 80, Want: 81}},
+		{"OpenSudoku's file that is cut", `<opensudoku><game data="` + zeros,
+			Error{Format: OpenSudoku, Cause: Damaged}},
 		{"OpenSudoku's data of version 9", "version: 9\n1|2|3|", Error{Format: OpenSudoku, Cause: Unread}},
-		{"elements too deep", strings.Repeat("<opensudoku>", 40), Error{Format: OpenSudoku, Cause: TooDeep, Want: deepest}},
+		{"elements too deep", strings.Repeat("<opensudoku>", 40), Error{Format: OpenSudoku, Cause: TooDeep,
+			Want: deepest}},
 		{"an array that is cut", "[[5,3,0,0,7,0,0,0,0],[6,0,0", Error{Format: Array, Cause: Damaged, Line: 1}},
 		{"arrays too deep", strings.Repeat("[", 50), Error{Format: Array, Cause: TooDeep, Line: 1, Want: deepestArray}},
 		{"an object without a puzzle", `{"name":"x"}`, Error{Format: Array, Cause: NoPuzzle}},
-		{"komo with 80 cells", strings.TrimSuffix(komo(wikipedia, solved), ",9!"), Error{Format: Locked, Cause: WrongCount, Line: 1, Got: 8, Want: 9}},
-		{"arrows in a circle", "><" + strings.Repeat("0", 79), Error{Format: CageArrows, Cause: CageLoop, Line: 1, Column: 1}},
-		{"an arrow out of the grid", "<<" + strings.Repeat("0", 79), Error{Format: CageArrows, Cause: Damaged, Line: 1, Column: 1, Part: "<"}},
+		{"komo with 80 cells", strings.TrimSuffix(komo(wikipedia, solved), ",9!"),
+			Error{Format: Locked, Cause: WrongCount, Line: 1, Got: 8, Want: 9}},
+		{"arrows in a circle", "><" + strings.Repeat("0", 79), Error{Format: CageArrows, Cause: CageLoop, Line: 1,
+			Column: 1}},
+		{"an arrow out of the grid", "<<" + strings.Repeat("0", 79), Error{Format: CageArrows, Cause: Damaged, Line: 1,
+			Column: 1, Part: "<"}},
 		{"a jigsaw of unequal regions", "1112132233424444\n" + line4, Error{Format: Jigsaw, Cause: UnequalSizes}},
-		{"SumoCue's cages with one too few", "3x3:d:k:" + strings.Repeat("3587:", 79) + "14", Error{Format: SumoCue, Cause: WrongCount, Got: 80, Want: 81}},
-		{"another game of Simon Tatham's", "SAVEFILE:1:a\nGAME    :4:Loop\n", Error{Format: TathamSave, Cause: Unread, Part: "Loop"}},
-		{"a saved game that is cut", "SAVEFILE:1:a\nGAME    :4:Solo\nDESC    :9:a2", Error{Format: TathamSave, Cause: WrongCount, Line: 3, Got: 2, Want: 9}},
-		{"a table whose puzzles are short", "quizzes,solutions\n" + zeros[1:] + "," + solved + "\n", Error{Format: List, Cause: WrongCount, Line: 2, Got: 80, Want: 81}},
-		{"a table whose puzzles have letters", "puzzle\nq" + zeros[1:] + "\n", Error{Format: List, Cause: BadDigit, Line: 2, Part: "q"}},
-		{"a long list of short lines", strings.Repeat(wikipedia[:70]+"\n", 2000), Error{Cause: Damaged, Line: 1, Part: wikipedia[:20]}},
+		{"SumoCue's cages with one too few", "3x3:d:k:" + strings.Repeat("3587:", 79) + "14",
+			Error{Format: SumoCue, Cause: WrongCount, Got: 80, Want: 81}},
+		{"another game of Simon Tatham's", "SAVEFILE:1:a\nGAME    :4:Loop\n", Error{Format: TathamSave, Cause: Unread,
+			Part: "Loop"}},
+		{"a saved game that is cut", "SAVEFILE:1:a\nGAME    :4:Solo\nDESC    :9:a2",
+			Error{Format: TathamSave, Cause: WrongCount, Line: 3, Got: 2, Want: 9}},
+		{"a table whose puzzles are short", "quizzes,solutions\n" + zeros[1:] + "," + solved + "\n",
+			Error{Format: List, Cause: WrongCount, Line: 2, Got: 80, Want: 81}},
+		{"a table whose puzzles have letters", "puzzle\nq" + zeros[1:] + "\n", Error{Format: List, Cause: BadDigit,
+			Line: 2, Part: "q"}},
+		{"a long list of short lines", strings.Repeat(wikipedia[:70]+"\n", 2000), Error{Cause: Damaged, Line: 1,
+			Part: wikipedia[:20]}},
 		{"letters for digits", strings.Repeat("A", 81), Error{Cause: BadDigit, Line: 1, Column: 1, Part: "A", Want: 9}},
 	}
 	for _, row := range rows {

@@ -10,7 +10,8 @@ import (
 
 func readLocked(s *source) (*Opened, *Error) {
 	text := strings.Trim(s.text, blanks)
-	if s.lines == nil || !strings.ContainsAny(text, "!(") || !strings.ContainsAny(text, "|,") || !only(text, figures+".!(),;|"+blanks) {
+	if s.lines == nil || !strings.ContainsAny(text, "!(") || !strings.ContainsAny(text, "|,") ||
+		!only(text, figures+".!(),;|"+blanks) {
 		return nil, nil
 	}
 	ends, sign := "\n", "|"
@@ -57,7 +58,8 @@ func readLocked(s *source) (*Opened, *Error) {
 	if !strings.Contains(text, "!") {
 		b.given, b.entered = b.entered, b.given
 	}
-	if all := merged(b.given, b.entered); ends == ";" && filled(all) == len(all) { // komo writes the whole solution, with '!' behind the givens
+	// komo writes the whole solution, with '!' behind the givens
+	if all := merged(b.given, b.entered); ends == ";" && filled(all) == len(all) {
 		b.stated, b.entered = all, make([]byte, len(all))
 	}
 	return opened(b.puzzle()), nil

@@ -86,7 +86,8 @@ func (o *Opened) game(element *xmlPart, words map[string]string) {
 		p.Title = name
 	}
 	var about []string
-	for _, text := range []string{words["level"], words["source"], words["comment"], words["description"], element.attribute("note", "user_note")} {
+	for _, text := range []string{words["level"], words["source"], words["comment"], words["description"],
+		element.attribute("note", "user_note")} {
 		if text != "" {
 			about = append(about, text)
 		}
@@ -235,7 +236,8 @@ func OpenSudokuGame(p format.Puzzle) string {
 	if p.Grid.Layout() != solver.Classic {
 		return ""
 	}
-	return `<game created="0" state="1" time="0" last_played="0" data="` + dataOf(p) + `" note="` + escaped(inLine(p.Comment)) + "\"/>\n"
+	return `<game created="0" state="1" time="0" last_played="0" data="` + dataOf(p) + `" note="` +
+		escaped(inLine(p.Comment)) + "\"/>\n"
 }
 
 // dataOf returns the data of a puzzle.

@@ -79,7 +79,8 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	title, bare := format.Label(line)
 	body, words, _ := strings.Cut(bare, "#")
 	const least = 16 // cells
-	if words != "" && !slices.ContainsFunc(strings.FieldsFunc(body, between), func(field string) bool { return len(field) >= least }) {
+	if words != "" && !slices.ContainsFunc(strings.FieldsFunc(body, between),
+		func(field string) bool { return len(field) >= least }) {
 		body, words = strings.ReplaceAll(bare, "#", " "), "" // a number before the puzzle
 	}
 	fields := slices.DeleteFunc(recordFields(body), func(field string) bool { // a mark before an entry
@@ -91,7 +92,8 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 			field = strings.TrimSuffix(field, ".") // a full stop
 		}
 		if !r.take(field) {
-			return p, 0, &Error{Format: List, Cause: Damaged, Line: number, Column: columnAt(line, strings.LastIndex(line, field)), Part: part(field)}
+			return p, 0, &Error{Format: List, Cause: Damaged, Line: number,
+				Column: columnAt(line, strings.LastIndex(line, field)), Part: part(field)}
 		}
 	}
 	switch {

@@ -72,7 +72,8 @@ func readSadMan(s *source) (*Opened, *Error) {
 
 // newSDK sorts the lines of a file.
 func newSDK(s *source) *sdkFile {
-	f := &sdkFile{headed: strings.Contains(s.head(), "[Puzzle]"), sections: map[string][]string{}, first: map[string]int{}}
+	f := &sdkFile{headed: strings.Contains(s.head(), "[Puzzle]"), sections: map[string][]string{},
+		first: map[string]int{}}
 	section := grids
 	for i, line := range s.lines {
 		line = strings.Trim(line, " \t")
@@ -141,7 +142,8 @@ func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 			delete(f.sections, name)
 		}
 	}
-	if full, bad := sectionCells(f.sections["solution"], n, f.first["solution"]); bad == nil && filled(full) == len(full) {
+	if full, bad := sectionCells(f.sections["solution"], n, f.first["solution"]); bad == nil &&
+		filled(full) == len(full) {
 		b.stated = full
 		delete(f.sections, "solution")
 	}

@@ -41,7 +41,8 @@ func readDotted(s *source) (*Opened, *Error) {
 			if !whole || !ok || err != nil || len(digits) != n*n || filled(digits) == 0 {
 				continue
 			}
-			if sign == "." && strings.Contains(cells.String(), ".") && !strings.Contains(text, "\n") { // the dots are cells
+			// the dots are cells
+			if sign == "." && strings.Contains(cells.String(), ".") && !strings.Contains(text, "\n") {
 				continue
 			}
 			return opened(format.Puzzle{Grid: gridOf(l, digits)}), nil
@@ -90,7 +91,8 @@ func readSentence(s *source) (*Opened, *Error) {
 				continue
 			}
 			p := format.Puzzle{Grid: gridOf(solver.Classic, cells)}
-			if slices.ContainsFunc(r.o.Puzzles[max(0, len(r.o.Puzzles)-3):], func(q format.Puzzle) bool { return q.Grid == p.Grid }) {
+			if slices.ContainsFunc(r.o.Puzzles[max(0, len(r.o.Puzzles)-3):],
+				func(q format.Puzzle) bool { return q.Grid == p.Grid }) {
 				continue
 			}
 			r.o.add(p)

@@ -65,7 +65,8 @@ var readers = []struct {
 // same replaces characters that are read as others everywhere.
 var same = strings.NewReplacer(
 	"\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u3000", " ", "\ufeff", "", "\u200b", "",
-	"\u2013", "-", "\u2014", "-", "\u2500", "-", "\u2501", "-", "\u2550", "-", "\u2502", "|", "\u2503", "|", "\u2551", "|",
+	"\u2013", "-", "\u2014", "-", "\u2500", "-", "\u2501", "-", "\u2550", "-", "\u2502", "|", "\u2503", "|", "\u2551",
+	"|",
 	"\u201c", `"`, "\u201d", `"`,
 )
 
@@ -85,8 +86,9 @@ func (s *source) head() string {
 
 // families has the formats that Open reads of those that package format only recognizes.
 var families = [format.Families]Format{
-	format.TathamSave: TathamSave, format.SolverState: HoDoKu, format.SadManFile: SadMan, format.PencilMarks: Candidates,
-	format.OpenSudoku: OpenSudoku, format.Killer: SumoCue, format.LockedCells: Locked,
+	format.TathamSave: TathamSave, format.SolverState: HoDoKu, format.SadManFile: SadMan,
+	format.PencilMarks: Candidates,
+	format.OpenSudoku:  OpenSudoku, format.Killer: SumoCue, format.LockedCells: Locked,
 }
 
 // plainError returns the error of a text that no reader knows.

@@ -73,7 +73,8 @@ func hodoku(line string, number int) (format.Puzzle, *Error) {
 	at := len(parts[0]) + len(parts[1]) + len(parts[2]) + 3
 	b, err := stateCells(parts[3], number, at)
 	if err == nil && len(parts) > 4 {
-		err = triplets(parts[4], number, at+len(parts[3])+1, func(d solver.Digit, c int) { b.note(c).Struck |= solver.Digits(0).With(d) })
+		err = triplets(parts[4], number, at+len(parts[3])+1,
+			func(d solver.Digit, c int) { b.note(c).Struck |= solver.Digits(0).With(d) })
 	}
 	if err != nil {
 		err.Format = HoDoKu
@@ -93,7 +94,8 @@ func hodoku(line string, number int) (format.Puzzle, *Error) {
 // isHoDoKu reports whether a line begins with a code of four digits between colons, as in HoDoKu.
 func isHoDoKu(line string) bool {
 	const code = ":0000"
-	return len(line) > len(code) && line[0] == ':' && only(line[1:len(code)], figures) && strings.Count(line, ":") >= 4 &&
+	return len(line) > len(code) && line[0] == ':' && only(line[1:len(code)], figures) &&
+		strings.Count(line, ":") >= 4 &&
 		strings.IndexByte(line[len(code):], ':') < len("1-12")
 }
 
@@ -102,7 +104,8 @@ func susser(line string, number int) (format.Puzzle, *Error) {
 	cells, struck, _ := strings.Cut(line, ":")
 	b, err := stateCells(strings.TrimRight(cells, " "), number, 0)
 	if err == nil {
-		err = triplets(strings.TrimRight(struck, ": "), number, len(cells)+1, func(d solver.Digit, c int) { b.note(c).Struck |= solver.Digits(0).With(d) })
+		err = triplets(strings.TrimRight(struck, ": "), number, len(cells)+1,
+			func(d solver.Digit, c int) { b.note(c).Struck |= solver.Digits(0).With(d) })
 	}
 	if err != nil {
 		err.Format = Susser
@@ -123,7 +126,8 @@ func isSusser(line string) bool {
 			return false
 		}
 	}
-	return (placed > 0 || colon) && near <= count && count <= 90 && only(cells, figures+".+") && only(struck, figures+" :")
+	return (placed > 0 || colon) && near <= count && count <= 90 && only(cells, figures+".+") &&
+		only(struck, figures+" :")
 }
 
 // writeHoDoKu writes the library line of a state without a step.

@@ -119,7 +119,8 @@ func groupOf(field string) (g group, ok bool) {
 		case c == '.' || '0' <= c && c <= '9':
 			b.WriteByte(c)
 		case strings.IndexByte(marks, c) >= 0:
-		case strings.IndexByte(small+capitals, c) >= 0 && (i == 0 || i == len(field)-1 || i > 0 && field[i-1] >= '0' && field[i-1] <= '9'):
+		case strings.IndexByte(small+capitals, c) >= 0 && (i == 0 || i == len(field)-1 ||
+			i > 0 && field[i-1] >= '0' && field[i-1] <= '9'):
 			letters++
 		default:
 			return g, false
@@ -173,7 +174,8 @@ func candidateBlock(rows []tableRow, n int) (listed []solver.Digits, entered []b
 	listed, entered = make([]solver.Digits, n*n), make([]byte, n*n)
 	for r, row := range rows {
 		if len(row.groups) != n {
-			return nil, nil, &Error{Format: Candidates, Cause: WrongCount, Line: row.number, Got: len(row.groups), Want: n}
+			return nil, nil, &Error{Format: Candidates, Cause: WrongCount, Line: row.number, Got: len(row.groups),
+				Want: n}
 		}
 		for i, g := range row.groups {
 			for _, c := range []byte(g.signs) {

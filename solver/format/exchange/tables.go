@@ -38,7 +38,8 @@ func readTables(s *source) (*Opened, *Error) {
 	n, table := shapeOf(rows)
 	switch {
 	case n == 0 && len(moves) > 0:
-		return nil, &Error{Format: SimpleSudoku, Cause: WrongCount, Line: rows[0].number, Got: len(rows), Want: solver.Classic.N()}
+		return nil, &Error{Format: SimpleSudoku, Cause: WrongCount, Line: rows[0].number, Got: len(rows),
+			Want: solver.Classic.N()}
 	case n == 0, !table && len(moves) == 0 && len(rows) < 2*n:
 		return nil, nil
 	}
@@ -89,7 +90,8 @@ func broken(number, got, want int) *Error {
 
 // tablePuzzle puts together what was found: the givens, a state with more digits, candidates and
 // moves.
-func tablePuzzle(l *solver.Layout, grids [][]byte, listed []solver.Digits, entered []byte, moves []move) (*Opened, *Error) {
+func tablePuzzle(l *solver.Layout, grids [][]byte, listed []solver.Digits, entered []byte,
+	moves []move) (*Opened, *Error) {
 	b := newBoard(l)
 	o := &Opened{Format: SimpleSudoku}
 	if listed != nil {

@@ -31,7 +31,8 @@ func readTathamSave(s *source) (*Opened, *Error) {
 			return nil, &Error{Cause: Damaged, Line: i + 1, Part: part(line)}
 		}
 		if len(value) != number(size, maxSingle) {
-			return nil, &Error{Cause: WrongCount, Line: i + 1, Part: part(line), Got: len(value), Want: number(size, maxSingle)}
+			return nil, &Error{Cause: WrongCount, Line: i + 1, Part: part(line), Got: len(value),
+				Want: number(size, maxSingle)}
 		}
 		switch strings.TrimRight(key, " ") {
 		case "GAME":

@@ -50,7 +50,8 @@ func (s *source) withoutWords() (lines []string, title, rules string) {
 var ruleNames = []string{
 	"killer", "thermo", "sandwich", "anti-knight", "antiknight", "anti-king", "antiking", "kropki", "whisper", "renban",
 	"little killer", "greater than", "non-consecutive", "nonconsecutive",
-	"arrow sudoku", "windoku", "hyper sudoku", "x-sudoku", "diagonal sudoku", "jigsaw", "samurai", "palindrome", "anti-consecutive", "anticonsecutive",
+	"arrow sudoku", "windoku", "hyper sudoku", "x-sudoku", "diagonal sudoku", "jigsaw", "samurai", "palindrome",
+	"anti-consecutive", "anticonsecutive",
 }
 
 // rulesIn returns the names of the rules in words, with ", " between them.
@@ -77,7 +78,8 @@ func constraintIn(words string) []string {
 		}
 		for constraint := range strings.SplitSeq(field[1:], ".") {
 			name, _, _ := strings.Cut(constraint, "~")
-			if len(name) > 1 && strings.IndexByte(capitals, name[0]) >= 0 && only(name, small+capitals) && name != "Shape" {
+			if len(name) > 1 && strings.IndexByte(capitals, name[0]) >= 0 && only(name, small+capitals) &&
+				name != "Shape" {
 				return []string{name}
 			}
 		}

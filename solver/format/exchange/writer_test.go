@@ -12,7 +12,8 @@ import (
 
 // layouts are the layouts that the properties try.
 var layouts = []string{
-	"3x3", "3x3", "3x3", "2x2", "2x3", "3x2", "2x4", "3x4", "4x4", "5x5", "1x7", "3x3,diagonals", "3x3,windoku", "4x4,knight", "2x3,disjoint,king", "jigsaw:1112132233423444",
+	"3x3", "3x3", "3x3", "2x2", "2x3", "3x2", "2x4", "3x4", "4x4", "5x5", "1x7", "3x3,diagonals", "3x3,windoku",
+	"4x4,knight", "2x3,disjoint,king", "jigsaw:1112132233423444",
 }
 
 // anyPuzzle draws a puzzle of a layout with any digits, notes and words.
@@ -36,7 +37,8 @@ func anyPuzzle(t *rapid.T, l *solver.Layout) format.Puzzle {
 			return solver.Digits(rapid.Uint32Range(0, uint32(solver.DigitsUpTo(n))).Draw(t, name))
 		}
 		*b.note(rapid.IntRange(0, l.Cells()-1).Draw(t, "cell")) = format.Note{
-			Corner: set("corner"), Centre: set("centre"), Struck: set("struck"), Colours: format.Colours(1) << rapid.IntRange(0, 7).Draw(t, "colour"),
+			Corner: set("corner"), Centre: set("centre"), Struck: set("struck"),
+			Colours: format.Colours(1) << rapid.IntRange(0, 7).Draw(t, "colour"),
 		}
 	}
 	p := b.puzzle()
@@ -69,7 +71,8 @@ func kept(w *Writer, p format.Puzzle) format.Puzzle {
 	}
 	out.Notes = out.Notes.Map(p.Grid.Layout().Cells(), func(c solver.Cell, _ format.Note) format.Note {
 		n := p.Notes.At(c)
-		for part, layer := range map[Parts]int{Corner: format.CornerLayer, Centre: format.CentreLayer, Colours: format.ColourLayer} {
+		for part, layer := range map[Parts]int{Corner: format.CornerLayer, Centre: format.CentreLayer,
+			Colours: format.ColourLayer} {
 			if w.Holds&part == 0 {
 				n = n.WithLayer(layer, 0)
 			}
@@ -80,7 +83,8 @@ func kept(w *Writer, p format.Puzzle) format.Puzzle {
 		}
 		return n
 	})
-	for part, words := range map[Parts][2]*string{Title: {&p.Title, &out.Title}, Author: {&p.Author, &out.Author}, Comment: {&p.Comment, &out.Comment}} {
+	for part, words := range map[Parts][2]*string{Title: {&p.Title, &out.Title}, Author: {&p.Author, &out.Author},
+		Comment: {&p.Comment, &out.Comment}} {
 		if w.Holds&part != 0 {
 			*words[1] = inLine(*words[0])
 		}
@@ -178,7 +182,8 @@ func TestListsRoundTrip(t *testing.T) {
 					t.Fatalf("%v, %v\n%s", o, err, text)
 				}
 				for i, p := range puzzles {
-					if got, want := kept(w, o.Puzzles[i]), kept(w, p); got.Grid != want.Grid || got.Entered != want.Entered || got.Notes != want.Notes || got.Title != want.Title {
+					if got, want := kept(w, o.Puzzles[i]), kept(w, p); got.Grid != want.Grid ||
+						got.Entered != want.Entered || got.Notes != want.Notes || got.Title != want.Title {
 						t.Fatalf("%+v, want\n%+v\n%s", got, want, text)
 					}
 				}
@@ -217,8 +222,10 @@ func FuzzOpen(f *testing.F) {
 		f.Add(must(Writers[i].Write(p)))
 	}
 	for _, text := range []string{
-		"version: 5\n5|1|2|3|0|", "[[[1,null]]]", `{"puzzle":"`, "#Aa\n[Puzzle]\n", "quizzes,solutions\n", "5<<^v", "3x3:d:k:1", "SumoCueV1 =1J0", ":0000:x:+5:111::", "v1c12g3", "1*,2*",
-		"SAVEFILE:4:abcd\nGAME    :4:Solo\n", "9(2,3)|5!|7!", "1112132233423444\n1.....2....3.4..", "<opensudoku><game data=\"\"/>", "12 3 4\n", "I388\nE78007",
+		"version: 5\n5|1|2|3|0|", "[[[1,null]]]", `{"puzzle":"`, "#Aa\n[Puzzle]\n", "quizzes,solutions\n", "5<<^v",
+		"3x3:d:k:1", "SumoCueV1 =1J0", ":0000:x:+5:111::", "v1c12g3", "1*,2*",
+		"SAVEFILE:4:abcd\nGAME    :4:Solo\n", "9(2,3)|5!|7!", "1112132233423444\n1.....2....3.4..",
+		"<opensudoku><game data=\"\"/>", "12 3 4\n", "I388\nE78007",
 	} {
 		f.Add(text)
 	}

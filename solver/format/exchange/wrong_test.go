@@ -76,14 +76,21 @@ func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 		"1 12 4.5\n2 13 4.7\n3 15 4.1\n4 11 4.2":                      "24 cells: a 6x6 grid has 36",
 		"5, 3, 7, 6, 1, 9, 5, 9, 8, 6, 8, 6, 3, 4, 8, 3, 1, 7, 2, 6":  "20 cells: a 9x9 grid has 81",
 		"> " + wikipedia[1:]: "80 cells: a 9x9 grid has 81",
-		strings.Replace(each("Row {1}: {row}", true)(wikipedia), "Row 3: . 9", "Row 3: 9", 1): "line 3: 8 cells: the other rows have 9",
-		"```\n" + strings.Join(rowsOf(wikipedia)[1:], "\n") + "\n```":                         "72 cells: a 9x9 grid has 81",
-		"[[1,2,3,4],\n[3,4,1],\n[2,1,4,3],[4,3,2,1]]":                                         "line 2: 3 cells: the other rows have 4",
-		"[" + joined(wikipedia, none("0"), ",", ",")[2:] + "]":                                "80 cells: a 9x9 grid has 81",
-		"grid = [\n" + lacking(each("  [{row}],", false), 4) + "]":                            "72 cells: a 9x9 grid has 81",
-		"grid = [\n" + shortened(each("  [{row}],", false), 4) + "]":                          "line 6: 8 cells: the other rows have 9",
-		"const grid = [[" + joined(wikipedia, none("0"), ",", "],\n[")[:70]:                   "cells: a 9x9 grid has 81",
-		lacking(each("Row {1}: {row}", true), 4):                                              "72 cells: a 9x9 grid has 81",
+		strings.Replace(each("Row {1}: {row}", true)(wikipedia), "Row 3: . 9", "Row 3: 9",
+			1): "line 3: 8 cells: the other rows have 9",
+		"```\n" + strings.Join(rowsOf(wikipedia)[1:], "\n") +
+			"\n```": "72 cells: a 9x9 grid has 81",
+		"[[1,2,3,4],\n[3,4,1],\n[2,1,4,3],[4,3,2,1]]": "line 2: 3 cells: the other rows have 4",
+		"[" + joined(wikipedia, none("0"), ",", ",")[2:] +
+			"]": "80 cells: a 9x9 grid has 81",
+		"grid = [\n" + lacking(each("  [{row}],", false), 4) +
+			"]": "72 cells: a 9x9 grid has 81",
+		"grid = [\n" + shortened(each("  [{row}],", false), 4) +
+			"]": "line 6: 8 cells: the other rows have 9",
+		"const grid = [[" + joined(wikipedia, none("0"), ",",
+			"],\n[")[:70]: "cells: a 9x9 grid has 81",
+		lacking(each("Row {1}: {row}", true),
+			4): "72 cells: a 9x9 grid has 81",
 
 		lacking(chat, 4):   "72 cells: a 9x9 grid has 81",
 		shortened(chat, 4): "line 5: 8 cells: the other rows have 9",
@@ -162,7 +169,8 @@ func TestACellTooMany(t *testing.T) {
 	}
 	cells := strings.Join(strings.Split(strings.ReplaceAll(wikipedia, ".", "0"), ""), ",")
 	for _, text := range []string{
-		"[" + cells + ",5]", "[5," + cells + "]", "5," + cells, cells + ",5", strings.ReplaceAll(cells, ",", ";") + ";5",
+		"[" + cells + ",5]", "[5," + cells + "]", "5," + cells, cells + ",5", strings.ReplaceAll(cells, ",", ";") +
+			";5",
 	} {
 		refused(t, "a line", text, "82 cells: a 9x9 grid has 81")
 	}

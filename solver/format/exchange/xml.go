@@ -157,5 +157,6 @@ func entities(text string) string {
 
 // escaped returns words as they may stand in an attribute.
 func escaped(words string) string {
-	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace(strings.ToValidUTF8(words, "\ufffd"))
+	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").
+		Replace(strings.ToValidUTF8(words, "\ufffd"))
 }

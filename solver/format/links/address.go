@@ -53,7 +53,8 @@ func addressIn(text string) (address, bool) {
 	}
 	a, ok := split(text)
 	domain := a.host[strings.LastIndexByte(a.host, '.')+1:]
-	return a, ok && strings.IndexAny(text, "/?#"+blanks) == strings.IndexByte(text, '/') && len(domain) > 1 && strings.Trim(domain, "abcdefghijklmnopqrstuvwxyz") == ""
+	return a, ok && strings.IndexAny(text, "/?#"+blanks) == strings.IndexByte(text, '/') && len(domain) > 1 &&
+		strings.Trim(domain, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 // split splits an address without its scheme.
@@ -109,7 +110,8 @@ var hosts = []struct {
 }
 
 // shorteners are hosts whose addresses only redirect to others.
-var shorteners = []string{"tinyurl.com", "tinypuz.com", "bit.ly", "t.co", "is.gd", "goo.gl", "git.io", "preview.tinyurl.com"}
+var shorteners = []string{"tinyurl.com", "tinypuz.com", "bit.ly", "t.co", "is.gd", "goo.gl", "git.io",
+	"preview.tinyurl.com"}
 
 func (a address) read() (*board, Site, *Error) {
 	for _, h := range hosts {

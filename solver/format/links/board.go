@@ -39,7 +39,8 @@ func newBoard(n int) (*board, *Error) {
 	}
 	cells := n * n
 	return &board{
-		n: n, givens: make([]byte, cells), entered: make([]byte, cells), solution: make([]byte, cells), notes: make([]format.Note, cells),
+		n: n, givens: make([]byte, cells), entered: make([]byte, cells), solution: make([]byte, cells),
+		notes:      make([]format.Note, cells),
 		regionName: "region",
 	}, nil
 }

@@ -51,36 +51,39 @@ func TestMemory(t *testing.T) {
 		text  string
 		cause Cause // 0 for any cause, or for no error
 	}{
-		"an LZ bomb":                         {address + pack(many("a", 2<<20)), TooMuch},
-		"a zlib bomb":                        {"SCv7_32_" + strings.ToLower(base32.HexEncoding.EncodeToString(bomb(t, false))), TooMuch},
-		"a deflate bomb":                     {"m=solve&p=" + base64.StdEncoding.EncodeToString(bomb(t, true)), TooMuch},
-		"lists in lists":                     {address + pack(many("[", maxUnpacked)), TooDeep},
-		"lists in lists, as they are":        {`{"grid":` + many("[", maxText-10), 0},
-		"many empty values":                  {address + pack("["+many(",", maxUnpacked-1)), TooDeep},
-		"many small objects":                 {address + pack(`{"grid":[[{}],`+many("[],", maxUnpacked/3-20)+"]}"), TooDeep},
-		"many names":                         {address + pack(`{"size":1,"grid":[[{}]]`+strings.Join(names(45_000), "")+"}"), 0},
-		"many names of rules":                {many(".ab", maxText/3) + "~", 0},
-		"names that only differ":             {"." + strings.Join(names(20_000), "~x."), 0},
-		"a long title":                       {address + pack(`{"size":1,"title":"`+many("x", maxUnpacked-100)+`","grid":[[{}]]}`), 0},
-		"a quotation without an end":         {address + pack(`{"`+many(`\"`, maxUnpacked/2-10)), NotData},
-		"many percent signs":                 {address + many("%25", maxText/3-20), 0},
-		"many addresses":                     {many("http://", maxText/7), 0},
-		"a host without an end":              {"https://" + many("a.", maxText/2-10), NotALink},
-		"many digits":                        {"1:" + many("1", maxText-2), 0},
-		"many letters of Solo":               {"3x3:" + many("z", maxText-4), CellCount},
-		"many lines of Solo":                 {"9j:1zzzb," + many("_", maxText-20), CutShort},
-		"many letters of puzz.link":          {"sudoku/9/9/" + many("z", maxText-11), CellCount},
-		"many packed digits":                 {"https://sudokuexchange.com/play/?s=" + many("o", maxText-40), 0},
-		"many packed digits for SudokuPad":   {"https://sudokupad.app/classic" + many("_", maxText-40), 0},
-		"many digits for SudokuWiki":         {"https://www.sudokuwiki.org/sudoku.htm?bd=" + many("1", maxText-60), CellCount},
-		"many masks":                         {"https://www.sudokuwiki.org/sudoku.htm?n=" + many("1,", maxText/2-30), CellCount},
-		"many fields":                        {"https://www.sudokuwiki.org/sudoku.htm?" + many("a=1&", maxText/4-10), NoPuzzle},
-		"many question marks":                {"https://sudoku.tn1ck.com/" + many("?", maxText-30), NoPuzzle},
-		"many colons":                        {many(":", maxText), NotALink},
-		"words without an end":               {many("a ", maxText/2), NotALink},
-		"many givens of ISS":                 {"." + many("~R1C1_1", maxText/7-1), 0},
-		"many lines of Penpa":                {"m=solve&p=" + penpaCode(many("\n", maxUnpacked-10)), OtherPuzzle},
-		"rules in a million short sentences": {address + pack(`{"size":1,"ruleset":"`+many("a.", maxUnpacked/2-100)+`","grid":[[{}]]}`), 0},
+		"an LZ bomb": {address + pack(many("a", 2<<20)), TooMuch},
+		"a zlib bomb": {"SCv7_32_" +
+			strings.ToLower(base32.HexEncoding.EncodeToString(bomb(t, false))), TooMuch},
+		"a deflate bomb":              {"m=solve&p=" + base64.StdEncoding.EncodeToString(bomb(t, true)), TooMuch},
+		"lists in lists":              {address + pack(many("[", maxUnpacked)), TooDeep},
+		"lists in lists, as they are": {`{"grid":` + many("[", maxText-10), 0},
+		"many empty values":           {address + pack("["+many(",", maxUnpacked-1)), TooDeep},
+		"many small objects":          {address + pack(`{"grid":[[{}],`+many("[],", maxUnpacked/3-20)+"]}"), TooDeep},
+		"many names":                  {address + pack(`{"size":1,"grid":[[{}]]`+strings.Join(names(45_000), "")+"}"), 0},
+		"many names of rules":         {many(".ab", maxText/3) + "~", 0},
+		"names that only differ":      {"." + strings.Join(names(20_000), "~x."), 0},
+		"a long title": {address +
+			pack(`{"size":1,"title":"`+many("x", maxUnpacked-100)+`","grid":[[{}]]}`), 0},
+		"a quotation without an end":       {address + pack(`{"`+many(`\"`, maxUnpacked/2-10)), NotData},
+		"many percent signs":               {address + many("%25", maxText/3-20), 0},
+		"many addresses":                   {many("http://", maxText/7), 0},
+		"a host without an end":            {"https://" + many("a.", maxText/2-10), NotALink},
+		"many digits":                      {"1:" + many("1", maxText-2), 0},
+		"many letters of Solo":             {"3x3:" + many("z", maxText-4), CellCount},
+		"many lines of Solo":               {"9j:1zzzb," + many("_", maxText-20), CutShort},
+		"many letters of puzz.link":        {"sudoku/9/9/" + many("z", maxText-11), CellCount},
+		"many packed digits":               {"https://sudokuexchange.com/play/?s=" + many("o", maxText-40), 0},
+		"many packed digits for SudokuPad": {"https://sudokupad.app/classic" + many("_", maxText-40), 0},
+		"many digits for SudokuWiki":       {"https://www.sudokuwiki.org/sudoku.htm?bd=" + many("1", maxText-60), CellCount},
+		"many masks":                       {"https://www.sudokuwiki.org/sudoku.htm?n=" + many("1,", maxText/2-30), CellCount},
+		"many fields":                      {"https://www.sudokuwiki.org/sudoku.htm?" + many("a=1&", maxText/4-10), NoPuzzle},
+		"many question marks":              {"https://sudoku.tn1ck.com/" + many("?", maxText-30), NoPuzzle},
+		"many colons":                      {many(":", maxText), NotALink},
+		"words without an end":             {many("a ", maxText/2), NotALink},
+		"many givens of ISS":               {"." + many("~R1C1_1", maxText/7-1), 0},
+		"many lines of Penpa":              {"m=solve&p=" + penpaCode(many("\n", maxUnpacked-10)), OtherPuzzle},
+		"rules in a million short sentences": {address +
+			pack(`{"size":1,"ruleset":"`+many("a.", maxUnpacked/2-100)+`","grid":[[{}]]}`), 0},
 	}
 	const most = 40 << 20
 	for name, row := range texts {
@@ -107,7 +110,8 @@ func TestMemory(t *testing.T) {
 func names(n int) []string {
 	all := make([]string, n)
 	for i := range all {
-		all[i] = `,"` + strings.Repeat("k", i%7) + string(rune('a'+i%26)) + string(rune('a'+i/26%26)) + string(rune('a'+i/676%26)) + string(rune('a'+i/17576)) + `":1`
+		all[i] = `,"` + strings.Repeat("k", i%7) + string(rune('a'+i%26)) + string(rune('a'+i/26%26)) +
+			string(rune('a'+i/676%26)) + string(rune('a'+i/17576)) + `":1`
 	}
 	return all
 }

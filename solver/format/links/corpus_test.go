@@ -27,7 +27,8 @@ func TestCorpusOfSamples(t *testing.T) {
 	}
 	read := 0
 	for _, s := range corpora.Decoded[sample](t, "import_samples.jsonl") {
-		isLink := strings.Contains(s.Text, "://") && !strings.Contains(s.Text, "<") || s.Expect.Keys != nil || strings.Contains(s.Format, "compressed") || strings.Contains(s.Format, "game ID")
+		isLink := strings.Contains(s.Text, "://") && !strings.Contains(s.Text, "<") || s.Expect.Keys != nil ||
+			strings.Contains(s.Format, "compressed") || strings.Contains(s.Format, "game ID")
 		p, _, err := Read(s.Text)
 		var e *Error
 		if errors.As(err, &e) && e.Cause == NotALink && !isLink {
@@ -41,7 +42,8 @@ func TestCorpusOfSamples(t *testing.T) {
 		if got := p.Grid.String(); got != s.Expect.Puzzle {
 			t.Errorf("%s, %s: %s, want %s", s.ID, s.Format, got, s.Expect.Puzzle)
 		}
-		if got := p.Entered.String(); s.Expect.Placed != "" && got != s.Expect.Placed && (got != "" || strings.Trim(s.Expect.Placed, ".") != "") {
+		if got := p.Entered.String(); s.Expect.Placed != "" && got != s.Expect.Placed &&
+			(got != "" || strings.Trim(s.Expect.Placed, ".") != "") {
 			t.Errorf("%s, %s: entered %s, want %s", s.ID, s.Format, got, s.Expect.Placed)
 		}
 		for c, want := range s.Expect.Candidates {

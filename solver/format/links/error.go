@@ -13,19 +13,22 @@ const (
 	UnknownHost                  // an address of a site that Read does not know; Host
 	ShortLink                    // an address that redirects to one that only a server knows; Host
 	RemoteID                     // an address that only names a puzzle on the site's server; Host, Part is the name
-	Seed                         // a number from which only Simon Tatham's program can make the puzzle; Part is the number
-	NoPuzzle                     // an address of the site without a puzzle; Part is the part that is missing, if it has a name
-	OtherPuzzle                  // another kind of puzzle, whose name is Part
-	Garbled                      // a character that the code cannot have; Part, Offset and Rune
-	CutShort                     // the code ends too early; Part
-	TooLong                      // a text of Got bytes; at most Want are read
-	TooMuch                      // the code unpacks to more than Want bytes
-	NotData                      // what the code unpacks to is not the data that the site writes; Offset in it
-	TooDeep                      // data nested deeper than Want, or in more than Want parts
-	BadField                     // a field of the data that is missing, or has a value it cannot have; Part is its path
-	BadSize                      // a grid that is not square, or not of 1 to 25 digits, or of other digits than from 1; Part
-	CellCount                    // Got cells; the grid has Want. Part
-	BadDigit                     // Got is no digit of a grid of Want digits; Part is the cell
+	// a number from which only Simon Tatham's program can make the puzzle; Part is the number
+	Seed
+	// an address of the site without a puzzle; Part is the part that is missing, if it has a name
+	NoPuzzle
+	OtherPuzzle // another kind of puzzle, whose name is Part
+	Garbled     // a character that the code cannot have; Part, Offset and Rune
+	CutShort    // the code ends too early; Part
+	TooLong     // a text of Got bytes; at most Want are read
+	TooMuch     // the code unpacks to more than Want bytes
+	NotData     // what the code unpacks to is not the data that the site writes; Offset in it
+	TooDeep     // data nested deeper than Want, or in more than Want parts
+	BadField    // a field of the data that is missing, or has a value it cannot have; Part is its path
+	// a grid that is not square, or not of 1 to 25 digits, or of other digits than from 1; Part
+	BadSize
+	CellCount // Got cells; the grid has Want. Part
+	BadDigit  // Got is no digit of a grid of Want digits; Part is the cell
 )
 
 // Error is why, and where, an address or a code is not read.
@@ -59,7 +62,8 @@ func (e *Error) why() string {
 		return "the link holds only the name " + strconv.Quote(e.Part) + " of a puzzle on " + e.Host +
 			", and fetching it needs the network: open it, and copy the digits, or a link that holds the puzzle"
 	case Seed:
-		return "the number " + e.Part + " is a seed, from which only that program makes the puzzle: open it there, and copy the game ID that the menu Game has under Specific"
+		return "the number " + e.Part +
+			" is a seed, from which only that program makes the puzzle: open it there, and copy the game ID that the menu Game has under Specific"
 	case NoPuzzle:
 		if e.Part == "" {
 			return "the link to " + e.Host + " holds no puzzle"
@@ -68,7 +72,8 @@ func (e *Error) why() string {
 	case OtherPuzzle:
 		return strconv.Quote(e.Part) + " is no Sudoku"
 	case Garbled:
-		return e.in() + "character " + strconv.Itoa(e.Offset) + ", " + strconv.QuoteRune(e.Rune) + ", cannot stand there"
+		return e.in() + "character " + strconv.Itoa(e.Offset) + ", " + strconv.QuoteRune(e.Rune) +
+			", cannot stand there"
 	case CutShort:
 		return e.in() + "the code ends too early: was all of it copied?"
 	case TooLong:
@@ -76,7 +81,8 @@ func (e *Error) why() string {
 	case TooMuch:
 		return "the code unpacks to more than " + strconv.Itoa(e.Want) + " bytes"
 	case NotData:
-		return "the code unpacks to what is no puzzle: it breaks at character " + strconv.Itoa(e.Offset) + " of the data"
+		return "the code unpacks to what is no puzzle: it breaks at character " + strconv.Itoa(e.Offset) +
+			" of the data"
 	case TooDeep:
 		return "the data have more parts, or more levels, than " + strconv.Itoa(e.Want)
 	case BadField:

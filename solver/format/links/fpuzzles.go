@@ -24,7 +24,8 @@ func readFPuzzlesAddress(a address) (*board, *Error) {
 
 // The fields that are not constraints. Every other field that is not empty is a constraint.
 var fpuzzlesPlain = map[string]bool{
-	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true, "successMessage": true, "disabledlogic": true,
+	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true,
+	"successMessage": true, "disabledlogic": true,
 	"truecandidatesoptions": true, "highlightConflicts": true, "successMessageTitle": true,
 }
 
@@ -33,7 +34,8 @@ var fpuzzlesRules = []struct {
 	field string
 	rules solver.Rules
 }{
-	{"diagonal+", solver.RisingDiagonal}, {"diagonal-", solver.FallingDiagonal}, {"disjointgroups", solver.DisjointGroups},
+	{"diagonal+", solver.RisingDiagonal}, {"diagonal-", solver.FallingDiagonal},
+	{"disjointgroups", solver.DisjointGroups},
 	{"antiknight", solver.AntiKnight}, {"antiking", solver.AntiKing},
 }
 

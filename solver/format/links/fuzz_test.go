@@ -12,13 +12,19 @@ import (
 // Any text gives a puzzle or an error, and a puzzle is consistent.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
-		"https://www.sudokuwiki.org/Sudoku_X.htm?bd=S4B16b0000000000000", "https://www.sudokuwiki.org/sudoku.htm?n=1,5,0", "https://sudokuexchange.com/play/?s=KDTRBQsV3CQ",
-		"https://sudoku.coach/en/play/1000000000000000", coachState(`{"givenDigits":"1000000000000000","userDigits":"0200000000000000"}`),
+		"https://www.sudokuwiki.org/Sudoku_X.htm?bd=S4B16b0000000000000",
+		"https://www.sudokuwiki.org/sudoku.htm?n=1,5,0", "https://sudokuexchange.com/play/?s=KDTRBQsV3CQ",
+		"https://sudoku.coach/en/play/1000000000000000",
+		coachState(`{"givenDigits":"1000000000000000","userDigits":"0200000000000000"}`),
 		`{"size":2,"antiking":true,"negative":["xv"],"grid":[[{"value":1,"given":true,"c":"#A8A8A8"},{"region":null}],[{},{}]]}`,
-		"https://f-puzzles.com/?load=" + lz(`{"size":1,"grid":[[{}]]}`), "https://sudokupad.app/classicB6B91D7", "https://sudokupad.app/scfxw",
-		`{ce:[[{v:1},],[,]],re:[[[0,0],[0,1]],[[1,0],[1,1]]],ca:[{v:'title: It\'s'}],l:[{wp:[[0,0],[2,2]]}]}`, "4jxk:1o,aaa,b,c", "2x3#12", "sudoku/4/4/1u-10",
-		`{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":1}]}`, ".Shape~4x4.NoBoxes.Jigsaw~1112132233243444.~R1C1_1_2.Or.And.End.End",
-		"m=edit&p=" + penpaCode("sudoku,1,1,38", "[0,0,0,0]", "[]", `{zN:{"12":["1",1,"1"]}}`), "https://tinyurl.com/a", "see (http://example.org/?a#b) there",
+		"https://f-puzzles.com/?load=" + lz(`{"size":1,"grid":[[{}]]}`), "https://sudokupad.app/classicB6B91D7",
+		"https://sudokupad.app/scfxw",
+		`{ce:[[{v:1},],[,]],re:[[[0,0],[0,1]],[[1,0],[1,1]]],ca:[{v:'title: It\'s'}],l:[{wp:[[0,0],[2,2]]}]}`,
+		"4jxk:1o,aaa,b,c", "2x3#12", "sudoku/4/4/1u-10",
+		`{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":1}]}`,
+		".Shape~4x4.NoBoxes.Jigsaw~1112132233243444.~R1C1_1_2.Or.And.End.End",
+		"m=edit&p=" + penpaCode("sudoku,1,1,38", "[0,0,0,0]", "[]", `{zN:{"12":["1",1,"1"]}}`), "https://tinyurl.com/a",
+		"see (http://example.org/?a#b) there",
 	} {
 		f.Add(text)
 	}

@@ -81,9 +81,10 @@ func TestInflateRefuses(t *testing.T) {
 		"a header of another compression": {changed(0), false, Error{Cause: NotData, Offset: 1}},
 		"a header that needs a dictionary": {[]byte{0x78, 0xbb, 0, 0, 0, 0, 0, 0}, false,
 			Error{Cause: NotData, Offset: 1}},
-		"a wrong checksum":       {changed(len(whole) - 1), false, Error{Cause: NotData, Offset: len(text) + 1}},
-		"a block of no kind":     {[]byte{7}, true, Error{Cause: NotData, Offset: 1}},
-		"more than is unpacked":  {packed(strings.Repeat("a", maxUnpacked+1), true, 9), true, Error{Cause: TooMuch, Want: maxUnpacked}},
+		"a wrong checksum":   {changed(len(whole) - 1), false, Error{Cause: NotData, Offset: len(text) + 1}},
+		"a block of no kind": {[]byte{7}, true, Error{Cause: NotData, Offset: 1}},
+		"more than is unpacked": {packed(strings.Repeat("a", maxUnpacked+1), true, 9), true,
+			Error{Cause: TooMuch, Want: maxUnpacked}},
 		"deflate data, for zlib": {raw, false, Error{Cause: NotData, Offset: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -92,7 +93,8 @@ func TestInflateRefuses(t *testing.T) {
 			}
 		})
 	}
-	if got, err := inflate(packed(strings.Repeat("a", maxUnpacked), false, 9), false); err != nil || len(got) != maxUnpacked {
+	if got, err := inflate(packed(strings.Repeat("a", maxUnpacked), false, 9), false); err != nil ||
+		len(got) != maxUnpacked {
 		t.Errorf("as much as is unpacked: %d bytes, %v", len(got), err)
 	}
 }

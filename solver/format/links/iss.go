@@ -24,7 +24,8 @@ func readISSAddress(a address) (*board, *Error) {
 func isConstraints(text string) bool {
 	const digits = 10
 	text = withoutComments(text)
-	return strings.HasPrefix(text, ".") && strings.HasPrefix(strings.TrimLeft(text, "."+blanks+issLetters[digits:]), "~")
+	return strings.HasPrefix(text, ".") &&
+		strings.HasPrefix(strings.TrimLeft(text, "."+blanks+issLetters[digits:]), "~")
 }
 
 // withoutComments drops the lines at the beginning that begin with #.
@@ -54,7 +55,8 @@ const (
 
 // issRules are the constraints that are rules of layouts.
 var issRules = map[string]solver.Rules{
-	"Windoku": solver.Windoku, "DisjointSets": solver.DisjointGroups, "AntiKnight": solver.AntiKnight, "AntiKing": solver.AntiKing,
+	"Windoku": solver.Windoku, "DisjointSets": solver.DisjointGroups, "AntiKnight": solver.AntiKnight,
+	"AntiKing": solver.AntiKing,
 }
 
 // issBlocks begin a part that ends with .End.
@@ -97,7 +99,8 @@ func readConstraints(text string) (*board, *Error) {
 			boxes = false
 		case c.name == "Jigsaw" && len(c.args) > 0:
 			jigsaw = c.args[len(c.args)-1]
-		case c.name == "" && len(c.args) == 0, c.name == "Shape", c.name == "SearchPriority", c.name == "RegionSize" && c.number() == b.n:
+		case c.name == "" && len(c.args) == 0, c.name == "Shape", c.name == "SearchPriority",
+			c.name == "RegionSize" && c.number() == b.n:
 		case c.name == "" || c.name == "Given":
 			err = b.issGivens(c.args)
 		case rule != 0:
@@ -159,7 +162,8 @@ func issShape(all []constraint) (*board, *Error) {
 		rows, rest, ok := number(c.args[0])
 		cols, rest, also := number(strings.TrimPrefix(rest, "x"))
 		n := strconv.Itoa(rows)
-		if !ok || !also || rest != "" || rows != cols || len(c.args) > 1 && c.args[1] != "" && c.args[1] != n && c.args[1] != "1-"+n || len(c.args) > 2 {
+		if !ok || !also || rest != "" || rows != cols ||
+			len(c.args) > 1 && c.args[1] != "" && c.args[1] != n && c.args[1] != "1-"+n || len(c.args) > 2 {
 			return nil, &Error{Cause: BadSize, Part: short(strings.Join(c.args, "~"))}
 		}
 		return newBoard(rows)

@@ -50,7 +50,8 @@ func isNumber(d *data) bool { return d.kind == bare }
 
 // isObjects reports whether data are a list of lists of objects.
 func isObjects(d *data) bool {
-	return d.kind == list && len(d.items) > 0 && len(d.items[0].items) > 0 && d.items[0].kind == list && d.items[0].items[0].kind == object
+	return d.kind == list && len(d.items) > 0 && len(d.items[0].items) > 0 && d.items[0].kind == list &&
+		d.items[0].items[0].kind == object
 }
 
 // readData reads data without an address, packed by LZ-string or as JSON. Both results are nil if

@@ -7,10 +7,10 @@
 // # How a text travels
 //
 // addressIn finds the address in a text, perhaps among words. Its host chooses the reader in hosts.
-// A text without an address is tried with codes, which recognize codes that stand alone, and then as
-// data that LZ-string has packed or that are JSON, whose fields show the site (dataKinds). A reader
-// gathers a board cell by cell, and board.puzzle turns it into a format.Puzzle. Data that a site
-// packs is unpacked up to a limit. What the board has and no layout can have is named in
+// A text without an address is tried with codes, which recognize codes that stand alone, and then
+// as data that LZ-string has packed or that are JSON, whose fields show the site (dataKinds). A
+// reader gathers a board cell by cell, and board.puzzle turns it into a format.Puzzle. Data that a
+// site packs is unpacked up to a limit. What the board has and no layout can have is named in
 // Puzzle.Rules.
 //
 // # Adding a site
@@ -48,7 +48,8 @@ const (
 )
 
 var siteNames = [Sites]string{
-	"", "SudokuWiki", "SudokuExchange", "sudoku.coach", "f-puzzles", "SudokuPad", "Simon Tatham's Solo", "puzz.link", "lisudoku", "Super Sudoku",
+	"", "SudokuWiki", "SudokuExchange", "sudoku.coach", "f-puzzles", "SudokuPad", "Simon Tatham's Solo", "puzz.link",
+	"lisudoku", "Super Sudoku",
 	"Interactive Sudoku Solver", "Penpa",
 }
 

@@ -19,17 +19,20 @@ func TestGivens(t *testing.T) {
 		site Site
 		text string
 	}{
-		"SudokuWiki, digits":           {SudokuWiki, "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros},
-		"SudokuExchange, digits":       {SudokuExchange, "https://sudokuexchange.com/play/?s=" + zeros + "&d=2"},
-		"SudokuExchange, packed":       {SudokuExchange, "https://sudokuexchange.com/play/?s=" + packDigits(zeros)},
-		"sudoku.coach, a puzzle":       {SudokuCoach, "https://sudoku.coach/en/play/" + zeros},
-		"sudoku.coach, the solver":     {SudokuCoach, "https://sudoku.coach/de/solver/" + classic},
-		"lisudoku":                     {Lisudoku, "https://lisudoku.xyz/solver?import=" + zeros},
-		"Super Sudoku":                 {SuperSudoku, "https://sudoku.tn1ck.com/#/?sudokuIndex=1&sudoku=" + zeros + "&sudokuCollectionName=easy"},
-		"Interactive Sudoku Solver":    {ISS, "https://sigh.github.io/Interactive-Sudoku-Solver/?q=" + classic + "&mode=solutions"},
-		"SudokuPad, classic":           {SudokuPad, "https://sudokupad.app/classic" + packDigits(zeros)},
-		"without a scheme":             {SudokuCoach, "sudoku.coach/en/play/" + zeros},
-		"in a sentence, with brackets": {SudokuWiki, "Look (https://www.sudokuwiki.org/Sudoku.htm?bd=" + zeros + "), it is hard."},
+		"SudokuWiki, digits":       {SudokuWiki, "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros},
+		"SudokuExchange, digits":   {SudokuExchange, "https://sudokuexchange.com/play/?s=" + zeros + "&d=2"},
+		"SudokuExchange, packed":   {SudokuExchange, "https://sudokuexchange.com/play/?s=" + packDigits(zeros)},
+		"sudoku.coach, a puzzle":   {SudokuCoach, "https://sudoku.coach/en/play/" + zeros},
+		"sudoku.coach, the solver": {SudokuCoach, "https://sudoku.coach/de/solver/" + classic},
+		"lisudoku":                 {Lisudoku, "https://lisudoku.xyz/solver?import=" + zeros},
+		"Super Sudoku": {SuperSudoku, "https://sudoku.tn1ck.com/#/?sudokuIndex=1&sudoku=" + zeros +
+			"&sudokuCollectionName=easy"},
+		"Interactive Sudoku Solver": {ISS, "https://sigh.github.io/Interactive-Sudoku-Solver/?q=" + classic +
+			"&mode=solutions"},
+		"SudokuPad, classic": {SudokuPad, "https://sudokupad.app/classic" + packDigits(zeros)},
+		"without a scheme":   {SudokuCoach, "sudoku.coach/en/play/" + zeros},
+		"in a sentence, with brackets": {SudokuWiki, "Look (https://www.sudokuwiki.org/Sudoku.htm?bd=" + zeros +
+			"), it is hard."},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p, site, err := Read(row.text)
@@ -45,7 +48,9 @@ func TestGivens(t *testing.T) {
 
 // Texts that are neither addresses nor codes are left to other readers.
 func TestOtherTexts(t *testing.T) {
-	for _, text := range []string{"", "Hello", classic, strings.ReplaceAll(classic, ".", "0"), "[[1,2],[3,4]]", "{\"a\":1}", "classic sudoku puzzles are fun", "fpuzzles is good", "3x3: easy", "puzzle.txt: 53..7", "www.example 5/3", "1.2.34/5", "a.b/"} {
+	for _, text := range []string{"", "Hello", classic, strings.ReplaceAll(classic, ".", "0"), "[[1,2],[3,4]]",
+		"{\"a\":1}", "classic sudoku puzzles are fun", "fpuzzles is good", "3x3: easy", "puzzle.txt: 53..7",
+		"www.example 5/3", "1.2.34/5", "a.b/"} {
 		_, _, err := Read(text)
 		var e *Error
 		if !errors.As(err, &e) || e.Cause != NotALink {

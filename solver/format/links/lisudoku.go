@@ -26,7 +26,8 @@ func readLisudokuAddress(a address) (*board, *Error) {
 
 // lisudokuRules are the fields that are rules of layouts, in small letters without '_'.
 var lisudokuRules = map[string]solver.Rules{
-	"primarydiagonal": solver.FallingDiagonal, "secondarydiagonal": solver.RisingDiagonal, "antiknight": solver.AntiKnight, "antiking": solver.AntiKing,
+	"primarydiagonal": solver.FallingDiagonal, "secondarydiagonal": solver.RisingDiagonal,
+	"antiknight": solver.AntiKnight, "antiking": solver.AntiKing,
 }
 
 // readLisudoku reads the object that lisudoku packs.

@@ -147,7 +147,8 @@ func unpack(code string) (string, *Error) {
 			if len(out)+int(from.size) <= maxUnpacked {
 				out = append(out, out[from.at:from.at+from.size]...)
 			}
-		case next == len(dictionary) && last.size > 0: // the entry that is about to be made: the last part and the first unit of it
+		// the entry that is about to be made: the last part and the first unit of it
+		case next == len(dictionary) && last.size > 0:
 			entry = lzEntry{int32(len(out)), last.size + 1}
 			if len(out)+int(entry.size) <= maxUnpacked {
 				out = append(append(out, out[last.at:last.at+last.size]...), out[last.at])

@@ -12,9 +12,10 @@ import (
 func TestPack(t *testing.T) {
 	signs := []rune("aaaabb{}[]\":,0123é数🎲\x00\uFFFD")
 	rapid.Check(t, func(t *rapid.T) {
-		text := rapid.OneOf(rapid.String(), rapid.StringOf(rapid.SampledFrom(signs)), rapid.Map(rapid.IntRange(0, 3000), func(n int) string {
-			return strings.Repeat("ab", n)
-		})).Draw(t, "text")
+		text := rapid.OneOf(rapid.String(), rapid.StringOf(rapid.SampledFrom(signs)), rapid.Map(rapid.IntRange(0, 3000),
+			func(n int) string {
+				return strings.Repeat("ab", n)
+			})).Draw(t, "text")
 		want, err := lzstring.CompressToBase64(text)
 		if err != nil {
 			t.Fatal(err)

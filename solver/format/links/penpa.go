@@ -31,16 +31,21 @@ func readPenpa(text string) (*board, *Error) {
 
 // penpaNames are the short forms of the names in the data.
 var penpaNames = strings.NewReplacer(
-	"zO", "null", "z9", `"qa"`, "zQ", `"pu_q"`, "zA", `"pu_a"`, "zG", `"grid"`, "zM", `"edit_mode"`, "zS", `"surface"`, "zL", `"line"`, "zE", `"lineE"`,
-	"zW", `"wall"`, "zC", `"cage"`, "zN", `"number"`, "zY", `"symbol"`, "zP", `"special"`, "zB", `"board"`, "zR", `"command_redo"`,
-	"zU", `"command_undo"`, "z8", `"command_replay"`, "z1", `"numberS"`, "zF", `"freeline"`, "z2", `"freelineE"`, "zT", `"thermo"`, "z3", `"arrows"`,
-	"zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`, "z4", `"deletelineE"`, "z6", `"killercages"`, "z7", `"nobulbthermo"`, "z_", `"__a"`,
+	"zO", "null", "z9", `"qa"`, "zQ", `"pu_q"`, "zA", `"pu_a"`, "zG", `"grid"`, "zM", `"edit_mode"`, "zS", `"surface"`,
+	"zL", `"line"`, "zE", `"lineE"`,
+	"zW", `"wall"`, "zC", `"cage"`, "zN", `"number"`, "zY", `"symbol"`, "zP", `"special"`, "zB", `"board"`, "zR",
+	`"command_redo"`,
+	"zU", `"command_undo"`, "z8", `"command_replay"`, "z1", `"numberS"`, "zF", `"freeline"`, "z2", `"freelineE"`, "zT",
+	`"thermo"`, "z3", `"arrows"`,
+	"zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`, "z4", `"deletelineE"`, "z6", `"killercages"`, "z7",
+	`"nobulbthermo"`, "z_", `"__a"`,
 )
 
 // penpaPlain are the fields of the question that are not rules. Lines on the edges are the boxes of
 // a Sudoku, which its frame has already.
 var penpaPlain = map[string]bool{
-	"number": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true, "deletelineE": true, "grid": true,
+	"number": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true,
+	"deletelineE": true, "grid": true,
 }
 
 // penpaFlags is the place of the four flags of a Sudoku in the first line. The first and the last
@@ -66,7 +71,8 @@ func readPenpaCode(code string) (*board, *Error) {
 		return nil, &Error{Cause: OtherPuzzle, Part: short(head[0])}
 	}
 	cols, rows := penpaNumber(head[1]), penpaNumber(head[2])
-	space, fault := parseData(lines[1]) // rows above and below and columns on the left and right that are not part of the grid
+	// rows above and below and columns on the left and right that are not part of the grid
+	space, fault := parseData(lines[1])
 	if fault != nil {
 		return nil, fault
 	}

@@ -11,7 +11,8 @@ import (
 )
 
 var someLayouts = []string{
-	"3x3", "2x2", "2x3", "3x2", "1x5", "3x4", "4x4", "5x5", "1x2", "1x1", "3x3,diagonals", "3x3,rising", "3x3,falling", "3x3,windoku", "3x3,disjoint",
+	"3x3", "2x2", "2x3", "3x2", "1x5", "3x4", "4x4", "5x5", "1x2", "1x1", "3x3,diagonals", "3x3,rising", "3x3,falling",
+	"3x3,windoku", "3x3,disjoint",
 	"3x3,knight", "3x3,king", "3x3,diagonals,windoku,disjoint,knight,king", "jigsaw:1112132233243444", "1x9",
 	"2x3,diagonals,knight",
 }
@@ -25,7 +26,9 @@ func anyPuzzle(t *rapid.T) format.Puzzle {
 	}
 	n, cells := l.N(), l.Cells()
 	grid := func(name string, most int) []byte {
-		return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) byte { return byte(max(0, rapid.IntRange(-n, most).Draw(t, name))) }), cells, cells).Draw(t, name)
+		return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) byte {
+			return byte(max(0, rapid.IntRange(-n, most).Draw(t, name)))
+		}), cells, cells).Draw(t, name)
 	}
 	givens := grid("givens", n)
 	p := format.Puzzle{Grid: gridOf(l, givens)}
@@ -49,7 +52,8 @@ func anyPuzzle(t *rapid.T) format.Puzzle {
 		for c := range solver.Cell(cells) {
 			if rapid.IntRange(0, 4).Draw(t, "noted") == 0 {
 				p.Notes = p.Notes.With(c, format.Note{
-					Corner: set(t, "corner"), Centre: set(t, "centre"), Struck: set(t, "struck"), Colours: format.Colours(rapid.Byte().Draw(t, "colours")),
+					Corner: set(t, "corner"), Centre: set(t, "centre"), Struck: set(t, "struck"),
+					Colours: format.Colours(rapid.Byte().Draw(t, "colours")),
 				})
 			}
 		}
@@ -165,12 +169,13 @@ func TestRefusals(t *testing.T) {
 		puzzle format.Puzzle
 		want   [6]Refusal // SudokuWiki, sudoku.coach, SudokuPad, f-puzzles, SudokuExchange, ISS
 	}{
-		"9x9":                        {puzzle("3x3", ""), [6]Refusal{}},
-		"16x16":                      {puzzle("4x4", ""), [6]Refusal{OtherSize, OtherSize, None, None, OtherSize, None}},
-		"25x25":                      {puzzle("5x5", ""), [6]Refusal{OtherSize, OtherSize, OtherSize, OtherSize, OtherSize, OtherSize}},
-		"diagonals":                  {puzzle("3x3,diagonals", ""), [6]Refusal{OtherRules, OtherRules, None, None, OtherRules, None}},
-		"no boxes":                   {puzzle("1x9", ""), [6]Refusal{OtherRules, OtherRules, None, None, OtherRules, None}},
-		"rules that were only named": {puzzle("3x3", "arrow"), [6]Refusal{NotSolved, NotSolved, NotSolved, NotSolved, NotSolved, NotSolved}},
+		"9x9":       {puzzle("3x3", ""), [6]Refusal{}},
+		"16x16":     {puzzle("4x4", ""), [6]Refusal{OtherSize, OtherSize, None, None, OtherSize, None}},
+		"25x25":     {puzzle("5x5", ""), [6]Refusal{OtherSize, OtherSize, OtherSize, OtherSize, OtherSize, OtherSize}},
+		"diagonals": {puzzle("3x3,diagonals", ""), [6]Refusal{OtherRules, OtherRules, None, None, OtherRules, None}},
+		"no boxes":  {puzzle("1x9", ""), [6]Refusal{OtherRules, OtherRules, None, None, OtherRules, None}},
+		"rules that were only named": {puzzle("3x3", "arrow"), [6]Refusal{NotSolved, NotSolved, NotSolved, NotSolved,
+			NotSolved, NotSolved}},
 	} {
 		for i, target := range Targets {
 			if got := target.Refuses(row.puzzle); got != row.want[i] {
@@ -207,15 +212,19 @@ func TestAddresses(t *testing.T) {
 		puzzle format.Puzzle
 		want   string
 	}{
-		"SudokuWiki":                         {SudokuWiki, format.Puzzle{Grid: g}, "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros},
-		"SudokuWiki, the last digit entered": {SudokuWiki, last, "https://www.sudokuwiki.org/sudoku.htm?bd=S9B" + lastCode + "0i"}, // 9+9 in base 36
-		"sudoku.coach":                       {SudokuCoach, format.Puzzle{Grid: g}, "https://sudoku.coach/en/play/" + zeros},
-		"SudokuExchange":                     {SudokuExchange, one, "https://sudokuexchange.com/play/?s=" + packed},
-		"SudokuPad":                          {SudokuPad, one, "https://sudokupad.app/classic" + packed},
-		"SudokuPad, no 9x9":                  {SudokuPad, three, "https://sudokupad.app/fpuzzles" + lzThree + "%3D%3D"},
-		"f-puzzles":                          {FPuzzles, three, "https://f-puzzles.com/?load=" + lzThree + "=="},
-		"ISS, 9x9":                           {ISS, format.Puzzle{Grid: solver.Classic.Empty().With(80, 9)}, "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.~R9C9_9"},
-		"ISS, empty":                         {ISS, format.Puzzle{Grid: solver.Classic.Empty()}, "https://sigh.github.io/Interactive-Sudoku-Solver/?q=."},
+		"SudokuWiki": {SudokuWiki, format.Puzzle{Grid: g}, "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros},
+		// 9+9 in base 36
+		"SudokuWiki, the last digit entered": {SudokuWiki, last, "https://www.sudokuwiki.org/sudoku.htm?bd=S9B" +
+			lastCode + "0i"},
+		"sudoku.coach":      {SudokuCoach, format.Puzzle{Grid: g}, "https://sudoku.coach/en/play/" + zeros},
+		"SudokuExchange":    {SudokuExchange, one, "https://sudokuexchange.com/play/?s=" + packed},
+		"SudokuPad":         {SudokuPad, one, "https://sudokupad.app/classic" + packed},
+		"SudokuPad, no 9x9": {SudokuPad, three, "https://sudokupad.app/fpuzzles" + lzThree + "%3D%3D"},
+		"f-puzzles":         {FPuzzles, three, "https://f-puzzles.com/?load=" + lzThree + "=="},
+		"ISS, 9x9": {ISS, format.Puzzle{Grid: solver.Classic.Empty().With(80, 9)},
+			"https://sigh.github.io/Interactive-Sudoku-Solver/?q=.~R9C9_9"},
+		"ISS, empty": {ISS, format.Puzzle{Grid: solver.Classic.Empty()},
+			"https://sigh.github.io/Interactive-Sudoku-Solver/?q=."},
 		"ISS, a layout": {
 			ISS, format.Puzzle{Grid: six.Empty().With(1, 6)},
 			"https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.NoBoxes.Jigsaw~001122001122001122334455334455334455.AntiKnight.Diagonal~1.~R1C2_6",

@@ -11,7 +11,8 @@ func (b *board) statedRules() {
 	if jigsaw := strings.HasPrefix(b.shape(), "jigsaw"); jigsaw || len(b.rules) > 0 || len(b.others) > 0 {
 		return
 	}
-	for sentence := range strings.FieldsFuncSeq(strings.ToLower(b.description), func(r rune) bool { return strings.ContainsRune(".!?;\n•", r) }) {
+	for sentence := range strings.FieldsFuncSeq(strings.ToLower(b.description),
+		func(r rune) bool { return strings.ContainsRune(".!?;\n•", r) }) {
 		if !plainSentence(sentence) && anyOf(sentence, ruleWords) {
 			b.other("ruleset")
 			return
@@ -21,18 +22,23 @@ func (b *board) statedRules() {
 
 // plainSentence reports whether a sentence, in small letters, states the rules of plain Sudoku.
 func plainSentence(s string) bool {
-	if anyOf(s, []string{"normal", "standard", "classic", "regular", "usual", "ordinary"}) && strings.Contains(s, "sudoku") {
+	if anyOf(s, []string{"normal", "standard", "classic", "regular", "usual", "ordinary"}) &&
+		strings.Contains(s, "sudoku") {
 		return true
 	}
-	return strings.Contains(s, "row") && strings.Contains(s, "column") && anyOf(s, []string{"box", "region", "block", "3x3", "subgrid"})
+	return strings.Contains(s, "row") && strings.Contains(s, "column") &&
+		anyOf(s, []string{"box", "region", "block", "3x3", "subgrid"})
 }
 
 // ruleWords are parts of words that occur in sentences about rules, but not in one that says thank
 // you.
 var ruleWords = []string{
-	"digit", "number", "cell", "line", "cage", "sum", "total", "repeat", "adjacent", "neighbo", "diagonal", "knight", "king", "queen", "consecutive",
-	"region", "column", "row", "box", "circle", "square", "arrow", "thermo", "dot", "must", "cannot", "can't", "may not", "rule", "appl", "shaded",
-	"grey", "gray", "colour", "color", "kropki", "killer", "whisper", "palindrome", "renban", "sandwich", "fog", "odd", "even", "parity", "anti",
+	"digit", "number", "cell", "line", "cage", "sum", "total", "repeat", "adjacent", "neighbo", "diagonal", "knight",
+	"king", "queen", "consecutive",
+	"region", "column", "row", "box", "circle", "square", "arrow", "thermo", "dot", "must", "cannot", "can't",
+	"may not", "rule", "appl", "shaded",
+	"grey", "gray", "colour", "color", "kropki", "killer", "whisper", "palindrome", "renban", "sandwich", "fog", "odd",
+	"even", "parity", "anti",
 }
 
 func anyOf(s string, parts []string) bool {

@@ -14,8 +14,10 @@ import (
 // The fields of a puzzle that are read or say nothing about the rules, by their full names and by
 // those of PuzzleZipper.
 var sclPlain = map[string]bool{
-	"cells": true, "ce": true, "regions": true, "re": true, "cages": true, "ca": true, "metadata": true, "metaData": true, "cellSize": true, "cs": true,
-	"id": true, "title": true, "t": true, "author": true, "rules": true, "solution": true, "settings": true, "videos": true, "vd": true, "duration": true,
+	"cells": true, "ce": true, "regions": true, "re": true, "cages": true, "ca": true, "metadata": true,
+	"metaData": true, "cellSize": true, "cs": true,
+	"id": true, "title": true, "t": true, "author": true, "rules": true, "solution": true, "settings": true,
+	"videos": true, "vd": true, "duration": true,
 	"d": true, "width": true, "w": true, "height": true, "h": true, "pencilmarks": true, "centremarks": true,
 }
 

@@ -92,69 +92,105 @@ func TestSites(t *testing.T) {
 	for _, row := range []struct{ name, text, want string }{
 		// SudokuWiki
 		{"wiki: digits with points", "https://www.sudokuwiki.org/sudoku.htm?bd=1...............", "2x2; " + one4},
-		{"wiki: version B in an address", "https://www.sudokuwiki.org/Sudoku.htm?bd=S4B16b0000000000000", "2x2; " + one4 + "; entered .2..............; c2 struck 34"},
-		{"wiki: version B of 16x16", "SGB" + "000g" + "000w" + "000z" + strings.Repeat("0000", 253), "4x4; G" + strings.Repeat(".", 255) + "; entered .G" + strings.Repeat(".", 254) + "; c2 struck 345678910111213141516"},
-		{"wiki: version B of 25x25", "SPB" + "0000p" + "0001e" + strings.Repeat("00000", 623), "5x5; P" + strings.Repeat(".", 624) + "; entered .P" + strings.Repeat(".", 623)},
+		{"wiki: version B in an address", "https://www.sudokuwiki.org/Sudoku.htm?bd=S4B16b0000000000000", "2x2; " +
+			one4 + "; entered .2..............; c2 struck 34"},
+		{"wiki: version B of 16x16", "SGB" + "000g" + "000w" + "000z" + strings.Repeat("0000", 253), "4x4; G" +
+			strings.Repeat(".", 255) + "; entered .G" + strings.Repeat(".", 254) + "; c2 struck 345678910111213141516"},
+		{"wiki: version B of 25x25", "SPB" + "0000p" + "0001e" + strings.Repeat("00000", 623), "5x5; P" +
+			strings.Repeat(".", 624) + "; entered .P" + strings.Repeat(".", 623)},
 		{"wiki: a page of X", "https://www.sudokuwiki.org/Sudoku_X.htm?bd=1000000000000000", "2x2,diagonals; " + one4},
-		{"wiki: a page of jigsaws", "https://www.sudokuwiki.org/jigsaw.htm?bd=1000000000000000", "2x2; " + one4 + "; rules jigsaw"},
-		{"wiki: the first code", "https://www.sudokuwiki.org/sudoku.htm?bd=03" + "02" + "0a" + strings.Repeat("00", 78), "3x3; 1" + strings.Repeat(".", 80) + "; entered .1" + strings.Repeat(".", 79) + "; c2 struck 2456789"},
-		{"wiki: masks", "https://www.sudokuwiki.org/sudoku.htm?n=1,5" + strings.Repeat(",0", 79), "3x3; 1" + strings.Repeat(".", 80) + "; c1 struck 2456789"},
+		{"wiki: a page of jigsaws", "https://www.sudokuwiki.org/jigsaw.htm?bd=1000000000000000", "2x2; " + one4 +
+			"; rules jigsaw"},
+		{"wiki: the first code", "https://www.sudokuwiki.org/sudoku.htm?bd=03" + "02" + "0a" + strings.Repeat("00", 78),
+			"3x3; 1" + strings.Repeat(".", 80) + "; entered .1" + strings.Repeat(".", 79) + "; c2 struck 2456789"},
+		{"wiki: masks", "https://www.sudokuwiki.org/sudoku.htm?n=1,5" + strings.Repeat(",0", 79), "3x3; 1" +
+			strings.Repeat(".", 80) + "; c1 struck 2456789"},
 
 		// SudokuExchange
-		{"exchange: packed", "https://sudokuexchange.com/play/?s=p" + strings.Repeat("o", 12) + "K&d=3", "3x3; 1" + strings.Repeat(".", 77) + "..."},
+		{"exchange: packed", "https://sudokuexchange.com/play/?s=p" + strings.Repeat("o", 12) + "K&d=3", "3x3; 1" +
+			strings.Repeat(".", 77) + "..."},
 		// sudoku.coach
 		{
 			"coach: a state", coachState(`{"gridSize":4,"colours":["blue","red"],"givenDigits":"1000000000000000","givenColours":",","userDigits":"1200000000000000","userColours":",1,0","userCellCandidates":"0-0-24-0-0-0-0-0-0-0-0-0-0-0-0-0"}`),
 			"2x2; " + one4 + "; entered .2..............; c1 colours 2; c2 centre 34; c2 colours 1",
 		},
-		{"coach: a state in the address", "https://sudoku.coach/en/solver/" + coachState(`{"givenDigits":"1000000000000000"}`), "2x2; " + one4},
+		{"coach: a state in the address", "https://sudoku.coach/en/solver/" +
+			coachState(`{"givenDigits":"1000000000000000"}`), "2x2; " + one4},
 		{"coach: the data as they are", `{"gridSize":4,"givenDigits":"1000000000000000"}`, "2x2; " + one4},
 
 		// f-puzzles
 		{"f-puzzles", "https://f-puzzles.com/?load=" + lz(fpuzzles4), "2x2; " + one4},
 		{"f-puzzles: the code alone", lz(fpuzzles4), "2x2; " + one4},
 		{"f-puzzles: the data as they are", fpuzzles4, "2x2; " + one4},
-		{"f-puzzles: the empty grid that it writes", "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==", "1x3; ........."},
+		{"f-puzzles: the empty grid that it writes",
+			"https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==",
+			"1x3; ........."},
 		{
 			"f-puzzles: progress", lz(`{"size":4,"title":" A \"title\" ","author":"Me","ruleset":"Normal sudoku rules apply.","solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1],"highlightConflicts":true,"grid":[[{"value":1,"given":true,"c":"#A8A8A8"},{"value":2},{"cornerPencilMarks":[3],"centerPencilMarks":[4,"3"],"highlight":"#FFA0A0"},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`),
 			"2x2; " + one4 + "; entered .2..............; c0 colours 1; c2 corner 3; c2 centre 34; c2 colours 3; solution 1234341221434321; title A \"title\"; author Me; comment Normal sudoku rules apply.",
 		},
-		{"f-puzzles: rules that layouts have", `{"size":4,"antiknight":true,"antiking":true,"disjointgroups":true,"diagonal+":true,"diagonal-":false,` + grid4 + `}`, "2x2,rising,disjoint,knight,king; " + one4},
+		{"f-puzzles: rules that layouts have",
+			`{"size":4,"antiknight":true,"antiking":true,"disjointgroups":true,"diagonal+":true,"diagonal-":false,` +
+				grid4 + `}`, "2x2,rising,disjoint,knight,king; " + one4},
 		{
 			"f-puzzles: constraints", `{"size":4,"killercage":[{"cells":["R1C1"]}],"arrow":[],"nonconsecutive":true,"negative":["xv"],"text":[{"cells":["R1C1"],"fromConstraint":"Killer Cage"}],"line":[{"lines":[]}],` + grid4 + `}`,
 			"2x2; " + one4 + "; rules killercage, nonconsecutive, negative xv, line",
 		},
-		{"f-puzzles: a constraint nobody knows", `{"size":4,"a, b":[1],` + grid4 + `}`, "2x2; " + one4 + "; rules a  b"},
-		{"f-puzzles: rules in words", `{"size":4,"ruleset":"Normal Sudoku rules. Digits on the blue line sum to 10",` + grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules. Digits on the blue line sum to 10; rules ruleset"},
-		{"f-puzzles: words that are no rules", `{"size":4,"ruleset":"Normal Sudoku rules apply. And that's it!",` + grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules apply. And that's it!"},
-		{"f-puzzles: a cell that is limited", `{"size":4,"grid":[[{"givenPencilMarks":[1,2]},{"givenPencilMarks":[1,2,3,4]},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`, "2x2; " + empty4 + "; c0 struck 34; rules givenPencilMarks"},
+		{"f-puzzles: a constraint nobody knows", `{"size":4,"a, b":[1],` + grid4 + `}`, "2x2; " + one4 +
+			"; rules a  b"},
+		{"f-puzzles: rules in words", `{"size":4,"ruleset":"Normal Sudoku rules. Digits on the blue line sum to 10",` +
+			grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules. Digits on the blue line sum to 10; rules ruleset"},
+		{"f-puzzles: words that are no rules", `{"size":4,"ruleset":"Normal Sudoku rules apply. And that's it!",` +
+			grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules apply. And that's it!"},
+		{"f-puzzles: a cell that is limited",
+			`{"size":4,"grid":[[{"givenPencilMarks":[1,2]},{"givenPencilMarks":[1,2,3,4]},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`, "2x2; " + empty4 + "; c0 struck 34; rules givenPencilMarks"},
 		{"f-puzzles: regions", `{"size":4,"grid":[[{},{},{"region":0},{}],[{},{"region":2},{},{}],[{"region":0},{},{},{}],[{},{},{},{}]]}`, "1x4; " + empty4 + "; rules region"},
-		{"f-puzzles: regions of equal size", `{"size":4,"grid":[[{},{},{"region":0},{}],[{},{"region":1},{},{}],[{},{},{},{}],[{},{},{},{}]]}`, "jigsaw:1112122233443344; " + empty4},
-		{"f-puzzles: a cell in no region", `{"size":2,"grid":[[{"region":null},{}],[{},{}]]}`, "1x2; ....; rules region"},
-		{"f-puzzles: the four regions of a windoku", fpuzzlesData(format.Puzzle{Grid: layout(t, "3x3,windoku").Empty()}), "3x3,windoku; " + strings.Repeat(".", 81)},
-		{"f-puzzles: another extra region", `{"size":4,"extraregion":[{"cells":["R1C1","R4C4"]}],` + grid4 + `}`, "2x2; " + one4 + "; rules extraregion"},
+		{"f-puzzles: regions of equal size",
+			`{"size":4,"grid":[[{},{},{"region":0},{}],[{},{"region":1},{},{}],[{},{},{},{}],[{},{},{},{}]]}`,
+			"jigsaw:1112122233443344; " + empty4},
+		{"f-puzzles: a cell in no region", `{"size":2,"grid":[[{"region":null},{}],[{},{}]]}`,
+			"1x2; ....; rules region"},
+		{"f-puzzles: the four regions of a windoku",
+			fpuzzlesData(format.Puzzle{Grid: layout(t, "3x3,windoku").Empty()}), "3x3,windoku; " +
+				strings.Repeat(".", 81)},
+		{"f-puzzles: another extra region", `{"size":4,"extraregion":[{"cells":["R1C1","R4C4"]}],` + grid4 + `}`,
+			"2x2; " + one4 + "; rules extraregion"},
 
 		// SudokuPad
 		{"pad: fpuzzles", "https://sudokupad.app/fpuzzles" + url.PathEscape(lz(fpuzzles4)), "2x2; " + one4},
-		{"pad: fpuz, another host, settings", "https://beta.sudokupad.app/sudoku/fpuz" + strings.ReplaceAll(lz(fpuzzles4), "=", "") + "?setting-nogrid=1", "2x2; " + one4},
-		{"pad: puzzleid", "https://app.crackingthecryptic.com/?puzzleid=fpuzzles" + url.QueryEscape(lz(fpuzzles4)), "2x2; " + one4},
-		{"pad: encoded twice", "https://sudokupad.app/fpuzzles" + url.PathEscape(url.PathEscape(lz(fpuzzles4))), "2x2; " + one4},
-		{"pad: blanks for plus, and lines", "https://sudokupad.app/scl" + strings.ReplaceAll(lz(scl4 + `,t:'a'}`)[:30]+"\r\n"+lz(scl4 + `,t:'a'}`)[30:], "+", " "), "2x2; " + one4 + "; title a"},
+		{"pad: fpuz, another host, settings", "https://beta.sudokupad.app/sudoku/fpuz" +
+			strings.ReplaceAll(lz(fpuzzles4), "=", "") + "?setting-nogrid=1", "2x2; " + one4},
+		{"pad: puzzleid", "https://app.crackingthecryptic.com/?puzzleid=fpuzzles" + url.QueryEscape(lz(fpuzzles4)),
+			"2x2; " + one4},
+		{"pad: encoded twice", "https://sudokupad.app/fpuzzles" + url.PathEscape(url.PathEscape(lz(fpuzzles4))),
+			"2x2; " + one4},
+		{"pad: blanks for plus, and lines", "https://sudokupad.app/scl" +
+			strings.ReplaceAll(lz(scl4 + `,t:'a'}`)[:30]+"\r\n"+lz(scl4 + `,t:'a'}`)[30:], "+", " "), "2x2; " + one4 +
+			"; title a"},
 		{"pad: sudocle", "https://michelkraemer.com/sudocle/?puzzleid=fpuzzles" + lz(fpuzzles4), "2x2; " + one4},
 		{"pad: the code alone", "fpuzzles" + lz(fpuzzles4), "2x2; " + one4},
-		{"pad: the data as they are", "https://sudokupad.app/scl" + url.PathEscape(`{"cells":[[{"value":1}]],"regions":[[[0,0]]]}`), "1x1; 1"},
+		{"pad: the data as they are", "https://sudokupad.app/scl" +
+			url.PathEscape(`{"cells":[[{"value":1}]],"regions":[[[0,0]]]}`), "1x1; 1"},
 		{"pad: classic of 4x4", "https://sudokupad.app/classic" + packDigits("1000000000000000"), "2x2; " + one4},
-		{"pad: classic, the older packing", "https://sudokupad.app/classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B", "3x3; .6.91...7..2....15.....4...9..3..........6...4.3...25...4.....8.....87.4..5.7..3."},
-		{"pad: scf of X and windoku", "https://sudokupad.app/scf" + scf9 + "xw", "3x3,diagonals,windoku; 1" + strings.Repeat(".", 80)},
+		{"pad: classic, the older packing", "https://sudokupad.app/classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B",
+			"3x3; .6.91...7..2....15.....4...9..3..........6...4.3...25...4.....8.....87.4..5.7..3."},
+		{"pad: scf of X and windoku", "https://sudokupad.app/scf" + scf9 + "xw", "3x3,diagonals,windoku; 1" +
+			strings.Repeat(".", 80)},
 		{
-			"pad: scl with all that it has", lz(scl4 + `,ca:[{v:'title: It\'s'},{v:'author: Me'},{v:'rules: Normal sudoku rules apply'},{v:'solution: 1234341221434321'},{ce:[[0,0]],v:10},{ce:[[0,1]],unique:t}],l:[{c:34BBE6,wp:[[0,0],[4,4]]},{wp:[[0,1],[2,2]]}],o:[{ct:[1,1],te:'X'}],metadata:{antiknight:t,antiking:f}}`),
-			"2x2,falling,knight; " + one4 + "; solution 1234341221434321; title It's; author Me; comment Normal sudoku rules apply; rules killercage, cage, lines, overlays",
+			"pad: scl with all that it has",
+			lz(scl4 + `,ca:[{v:'title: It\'s'},{v:'author: Me'},{v:'rules: Normal sudoku rules apply'},{v:'solution: 1234341221434321'},{ce:[[0,0]],v:10},{ce:[[0,1]],unique:t}],l:[{c:34BBE6,wp:[[0,0],[4,4]]},{wp:[[0,1],[2,2]]}],o:[{ct:[1,1],te:'X'}],metadata:{antiknight:t,antiking:f}}`),
+			"2x2,falling,knight; " + one4 +
+				"; solution 1234341221434321; title It's; author Me; comment Normal sudoku rules apply; rules killercage, cage, lines, overlays",
 		},
-		{"pad: scl without regions", lz(`{"cells":[[{"pencilMarks":[1],"centremarks":[2]},{}],[{},{}]]}`), "1x2; ....; c0 corner 1; c0 centre 2"},
-		{"pad: scl with regions of unequal size", lz(`{"cells":[[{},{}],[{},{}]],"regions":[[[0,0]],[[0,1],[1,0],[1,1]]]}`), "1x2; ....; rules region"},
-		{"pad: scl with rules in words only", lz(`{"cells":[[{},{}],[{},{}]],"regions":[[[0,0],[0,1]],[[1,0],[1,1]]],"metadata":{"rules":["Cells a knight's move apart differ"]}}`), "1x2; ....; comment Cells a knight's move apart differ; rules ruleset"},
+		{"pad: scl without regions", lz(`{"cells":[[{"pencilMarks":[1],"centremarks":[2]},{}],[{},{}]]}`),
+			"1x2; ....; c0 corner 1; c0 centre 2"},
+		{"pad: scl with regions of unequal size",
+			lz(`{"cells":[[{},{}],[{},{}]],"regions":[[[0,0]],[[0,1],[1,0],[1,1]]]}`), "1x2; ....; rules region"},
+		{"pad: scl with rules in words only",
+			lz(`{"cells":[[{},{}],[{},{}]],"regions":[[[0,0],[0,1]],[[1,0],[1,1]]],"metadata":{"rules":["Cells a knight's move apart differ"]}}`), "1x2; ....; comment Cells a knight's move apart differ; rules ruleset"},
 
-		{"pad: scl with a rule in a cage and one that layouts do not have", `{"cells":[[{}]],"cages":[{"value":"antiking: true"},{"value":"antiknight: false"},{"value":"foglight: r1c1"},{"value":"note"}],"metadata":{"norowcol":true}}`, "1x1,king; .; rules foglight, norowcol"},
+		{"pad: scl with a rule in a cage and one that layouts do not have",
+			`{"cells":[[{}]],"cages":[{"value":"antiking: true"},{"value":"antiknight: false"},{"value":"foglight: r1c1"},{"value":"note"}],"metadata":{"norowcol":true}}`, "1x1,king; .; rules foglight, norowcol"},
 
 		// Simon Tatham's Solo
 		{"solo: 2x2", "2x2:1o", "2x2; " + one4},
@@ -162,10 +198,12 @@ func TestSites(t *testing.T) {
 		{"solo: two numbers above 9", "4x4:16_15" + strings.Repeat("z", 9) + "t", "4x4; GF" + strings.Repeat(".", 254)},
 		{"solo: X", "3x3x:1" + "zzzb", "3x3,diagonals; 1" + strings.Repeat(".", 80)},
 		{"solo: a killer", "2x2k:1o,abc,1a2b", "2x2; " + one4 + "; rules killer"},
-		{"solo: an address with a symmetry and a level", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2xr4da:1o", "2x2,diagonals; " + one4},
+		{"solo: an address with a symmetry and a level",
+			"https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2xr4da:1o", "2x2,diagonals; " + one4},
 		{"solo: a jigsaw", "4jx:1o," + soloLines("1112132233243444"), "jigsaw:1112132233243444,diagonals; " + one4},
 
-		{"solo: a jigsaw with more than 25 places without a line", "6j:1zi," + soloLines("111111222222333333444444555555666666"), "1x6; 1" + strings.Repeat(".", 35)},
+		{"solo: a jigsaw with more than 25 places without a line", "6j:1zi," +
+			soloLines("111111222222333333444444555555666666"), "1x6; 1" + strings.Repeat(".", 35)},
 
 		// puzz.link
 		{"pzpr: 4x4", "https://puzz.link/p?sudoku/4/4/1u", "2x2; " + one4},
@@ -175,11 +213,13 @@ func TestSites(t *testing.T) {
 		// lisudoku and Super Sudoku
 		{"lisudoku: digits", "https://lisudoku.xyz/e?import=1000000000000000", "2x2; " + one4},
 		{
-			"lisudoku: data", "https://lisudoku.xyz/solver?import=" + url.QueryEscape(lz(`{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":1}],"primaryDiagonal":true,"antiKing":true,"thermos":[[{"row":0,"col":0}]],"arrows":[]}`)),
+			"lisudoku: data", "https://lisudoku.xyz/solver?import=" +
+				url.QueryEscape(lz(`{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":1}],"primaryDiagonal":true,"antiKing":true,"thermos":[[{"row":0,"col":0}]],"arrows":[]}`)),
 			"2x2,falling,king; " + one4 + "; rules thermos",
 		},
 		{
-			"lisudoku: names with lines, regions", `{"grid_size":2,"fixed_numbers":[{"position":{"row":0,"col":1},"value":2}],"regions":[[{"row":0,"col":0},{"row":1,"col":0}],[{"row":0,"col":1},{"row":1,"col":1}]]}`,
+			"lisudoku: names with lines, regions",
+			`{"grid_size":2,"fixed_numbers":[{"position":{"row":0,"col":1},"value":2}],"regions":[[{"row":0,"col":0},{"row":1,"col":0}],[{"row":0,"col":1},{"row":1,"col":1}]]}`,
 			"2x1; .2..",
 		},
 		{"Super Sudoku", "https://sudoku.tn1ck.com/?sudoku=1000000000000000&sudokuCollectionName=easy", "2x2; " + one4},
@@ -188,29 +228,41 @@ func TestSites(t *testing.T) {
 		{"iss: givens", ".Shape~4x4.~R1C1_1", "2x2; " + one4},
 		{"iss: an address, encoded", "https://sigh.github.io/Interactive-Sudoku-Solver/?mode=x&q=.Shape%7E4x4.%7ER1C1_1", "2x2; " + one4},
 		{"iss: rows and columns above 9", ".Shape~16x16.~RgCg_16", "4x4; " + strings.Repeat(".", 255) + "G"},
-		{"iss: rules that layouts have", ".Shape~4x4.AntiKnight.AntiKing.DisjointSets.Diagonal~1.Diagonal~-1.~R1C1_1", "2x2,diagonals,disjoint,knight,king; " + one4},
+		{"iss: rules that layouts have", ".Shape~4x4.AntiKnight.AntiKing.DisjointSets.Diagonal~1.Diagonal~-1.~R1C1_1",
+			"2x2,diagonals,disjoint,knight,king; " + one4},
 		{"iss: a rule that the layout cannot have", ".Shape~4x4.Windoku.~R1C1_1", "2x2; " + one4 + "; rules Windoku"},
-		{"iss: constraints, one within others", ".Shape~4x4.Or.~R1C1_1.And.Thermo~R1C1~R1C2.End.End.Cage~5~R1C1~R1C2", "2x2; " + empty4 + "; rules Or, Cage"},
+		{"iss: constraints, one within others", ".Shape~4x4.Or.~R1C1_1.And.Thermo~R1C1~R1C2.End.End.Cage~5~R1C1~R1C2",
+			"2x2; " + empty4 + "; rules Or, Cage"},
 		{"iss: a cell that is limited", ".Shape~4x4.~R1C1_1_2", "2x2; " + empty4 + "; c0 struck 34; rules Given"},
-		{"iss: a cell limited to nothing more than the givens do", ".Shape~4x4.~R1C1_1~R1C2_2_3_4", "2x2; " + one4 + "; c1 struck 1"},
+		{"iss: a cell limited to nothing more than the givens do", ".Shape~4x4.~R1C1_1~R1C2_2_3_4", "2x2; " + one4 +
+			"; c1 struck 1"},
 		{"iss: limited twice", ".Shape~4x4.~R1C1_1_2~R1C1_1_3", "2x2; " + one4},
 		{"iss: lines and a comment", "# a comment\n# another\n.Shape~4x4 .AntiKing\n.~R1C1_1", "2x2,king; " + one4},
 		{"iss: no boxes", ".Shape~4x4.NoBoxes.~R1C1_1", "1x4; " + one4},
 		{"iss: a jigsaw", ".Shape~4x4.NoBoxes.Jigsaw~1112132233243444.~R1C1_1", "jigsaw:1112132233243444; " + one4},
 		{"iss: a jigsaw with boxes", ".Shape~4x4.Jigsaw~1112132233243444.~R1C1_1", "2x2; " + one4 + "; rules Jigsaw"},
-		{"iss: cells of 16x16", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=P" + strings.Repeat(".", 255), "4x4; G" + strings.Repeat(".", 255)},
-		{"iss: a jigsaw as text", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=1" + strings.Repeat(".", 24) + "1111122222333334444455555", "1x5; 1" + strings.Repeat(".", 24)},
-		{"iss: candidates", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=1........" + strings.Repeat("123456789", 79) + "12345678.", "3x3; 1" + strings.Repeat(".", 80) + "; c80 struck 9; rules pencilmarks"},
+		{"iss: cells of 16x16", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=P" + strings.Repeat(".", 255),
+			"4x4; G" + strings.Repeat(".", 255)},
+		{"iss: a jigsaw as text", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=1" + strings.Repeat(".", 24) +
+			"1111122222333334444455555", "1x5; 1" + strings.Repeat(".", 24)},
+		{"iss: candidates", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=1........" +
+			strings.Repeat("123456789", 79) + "12345678.", "3x3; 1" + strings.Repeat(".", 80) +
+			"; c80 struck 9; rules pencilmarks"},
 		{"iss: cages as arrows", "2<<" + strings.Repeat("1", 78), "3x3; " + strings.Repeat(".", 81) + "; rules Cage"},
-		{"iss: cages as numbers, X", "3x3:d:k:" + strings.Repeat("257:", 81), "3x3,diagonals; " + strings.Repeat(".", 81) + "; rules Cage"},
-		{"iss: nothing but a limit of words", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.", "3x3; " + strings.Repeat(".", 81)},
+		{"iss: cages as numbers, X", "3x3:d:k:" + strings.Repeat("257:", 81), "3x3,diagonals; " +
+			strings.Repeat(".", 81) + "; rules Cage"},
+		{"iss: nothing but a limit of words", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.", "3x3; " +
+			strings.Repeat(".", 81)},
 
 		// Penpa
 		{
-			"penpa", "https://swaroopg92.github.io/penpa-edit/#m=solve&p=" + penpaCode("sudoku,4,4,38,0,1,1,418,418,84,84,1,0,0,1,a", "[0,0,0,0]", "[]", `{zN:{"18":["1",1,"1"],"19":["12",1,"5"]},zE:{"1,2":2},zT:[],zR:{z_:[]}}`, "{}"),
+			"penpa", "https://swaroopg92.github.io/penpa-edit/#m=solve&p=" +
+				penpaCode("sudoku,4,4,38,0,1,1,418,418,84,84,1,0,0,1,a", "[0,0,0,0]", "[]",
+					`{zN:{"18":["1",1,"1"],"19":["12",1,"5"]},zE:{"1,2":2},zT:[],zR:{z_:[]}}`, "{}"),
 			"2x2,diagonals; " + one4 + "; rules number",
 		},
-		{"penpa: what else is drawn", "m=edit&p=" + penpaCode("square,5,5,38,0,1,1", "[1,0,1,0]", "[]", `{zN:{"30":["1",1,"1"]},zT:[[1,2]],zS:zO}`, "{}"), "2x2; " + one4 + "; rules square, thermo"},
+		{"penpa: what else is drawn", "m=edit&p=" + penpaCode("square,5,5,38,0,1,1", "[1,0,1,0]", "[]",
+			`{zN:{"30":["1",1,"1"]},zT:[[1,2]],zS:zO}`, "{}"), "2x2; " + one4 + "; rules square, thermo"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			p, _, err := Read(row.text)

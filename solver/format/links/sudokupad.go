@@ -64,7 +64,8 @@ func isPadCode(text string) bool {
 		}
 		if f.packed {
 			plain := lzCode(code)
-			return len(plain) >= least && !strings.ContainsAny(code[:least], blanks) && (plain[0] == '{' || strings.Trim(plain, base64Signs+"=") == "")
+			return len(plain) >= least && !strings.ContainsAny(code[:least], blanks) &&
+				(plain[0] == '{' || strings.Trim(plain, base64Signs+"=") == "")
 		}
 		return len(code) >= least && strings.Trim(format.Unescape(code), packedSigns+olderSigns) == ""
 	}

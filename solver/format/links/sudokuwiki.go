@@ -26,8 +26,10 @@ var wikiPages = []struct {
 	rules solver.Rules
 	name  string
 }{
-	{"sudokux", solver.BothDiagonals, "diagonals"}, {"xsudoku", solver.BothDiagonals, "diagonals"}, {"windoku", solver.Windoku, "windoku"},
-	{"jigsaw", 0, "jigsaw"}, {"killer", 0, "killer"}, {"kakuro", 0, "kakuro"}, {"kendoku", 0, "kendoku"}, {"str8ts", 0, "str8ts"},
+	{"sudokux", solver.BothDiagonals, "diagonals"}, {"xsudoku", solver.BothDiagonals, "diagonals"},
+	{"windoku", solver.Windoku, "windoku"},
+	{"jigsaw", 0, "jigsaw"}, {"killer", 0, "killer"}, {"kakuro", 0, "kakuro"}, {"kendoku", 0, "kendoku"},
+	{"str8ts", 0, "str8ts"},
 	{"colour", 0, "colour"}, {"color", 0, "colour"},
 }
 
@@ -116,7 +118,8 @@ func readWikiB(code string) (*board, *Error) {
 			}
 		}
 		if len(cells) != len(b.givens)*size.wide {
-			return nil, &Error{Cause: CellCount, Part: "bd", Got: (len(cells) + size.wide - 1) / size.wide, Want: len(b.givens)}
+			return nil, &Error{Cause: CellCount, Part: "bd", Got: (len(cells) + size.wide - 1) / size.wide,
+				Want: len(b.givens)}
 		}
 		return b, nil
 	}

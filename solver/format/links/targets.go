@@ -67,14 +67,16 @@ var Targets = []Target{
 	{Site: SudokuWiki, least: 9, most: 9, boxes: true, keeps: Entered | Struck, link: wikiLink},
 	{Site: SudokuCoach, least: 9, most: 9, boxes: true, link: coachLink},
 	{Site: SudokuPad, least: 3, most: 16, rules: fpuzzlesHolds, keeps: Marks | Words | Solution, link: padLink},
-	{Site: FPuzzles, least: 3, most: 16, rules: fpuzzlesHolds, keeps: Entered | Marks | Colours | Words | Solution, oneColour: true, link: fpuzzlesLink},
+	{Site: FPuzzles, least: 3, most: 16, rules: fpuzzlesHolds, keeps: Entered | Marks | Colours | Words | Solution,
+		oneColour: true, link: fpuzzlesLink},
 	{Site: SudokuExchange, least: 9, most: 9, boxes: true, link: exchangeLink},
 	{Site: ISS, least: 2, most: 16, rules: fpuzzlesHolds, link: issLink},
 }
 
 // fpuzzlesHolds are all rules of layouts. The sites that draw constraints have all of them, and
 // regions too.
-const fpuzzlesHolds = solver.BothDiagonals | solver.Windoku | solver.DisjointGroups | solver.AntiKnight | solver.AntiKing
+const fpuzzlesHolds = solver.BothDiagonals | solver.Windoku | solver.DisjointGroups |
+	solver.AntiKnight | solver.AntiKing
 
 // Refuses returns why the site cannot open a puzzle, or None.
 func (t Target) Refuses(p format.Puzzle) Refusal {

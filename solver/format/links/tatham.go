@@ -36,7 +36,8 @@ func isGameID(text string) bool {
 		return false
 	}
 	first, _, _ := strings.Cut(desc, ",")
-	return strings.Trim(params, "0123456789xjkrmadtbieu") == "" && strings.Trim(first, "0123456789abcdefghijklmnopqrstuvwxyz_") == "" &&
+	return strings.Trim(params, "0123456789xjkrmadtbieu") == "" &&
+		strings.Trim(first, "0123456789abcdefghijklmnopqrstuvwxyz_") == "" &&
 		!longNumber(first)
 }
 

@@ -124,11 +124,13 @@ func (b *board) settled() bool {
 	kinds := len(marks) + min(dots, 1) + min(blanks, 1) // of empty cells
 	letterIsEmpty := digits > 0 && b.n <= most && len(letters) == 1
 	switch {
-	case (letterIsEmpty || len(letters) == 0) && digits > 0 && 0 < others && others < b.n: // a slip: with a sign of one's own for empty cells there would be many
+	// a slip: with a sign of one's own for empty cells there would be many
+	case (letterIsEmpty || len(letters) == 0) && digits > 0 && 0 < others && others < b.n:
 		return false
 	case letterIsEmpty && kinds > 0, kinds > 1, digits == 0 && len(letters) == 0, len(letters) > b.n:
 		return false
-	case digits > 0 && b.n <= most && len(letters) > 1, b.n > most && slices.ContainsFunc(letters, func(r rune) bool { return r != 'x' && r >= 'a'+rune(b.n) }):
+	case digits > 0 && b.n <= most && len(letters) > 1, b.n > most && slices.ContainsFunc(letters,
+		func(r rune) bool { return r != 'x' && r >= 'a'+rune(b.n) }):
 		return false
 	}
 	for _, r := range b.rows {

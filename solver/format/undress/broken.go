@@ -6,8 +6,10 @@ import "strings"
 
 // Fault is what is wrong with the only board of a text, which is not a valid one.
 type Fault struct {
-	N     int // digits of the board that is meant
-	Line  int // of the first row with another number of cells, from 1; 0 if all rows have N cells, or there is only one line
+	N int // digits of the board that is meant
+	// of the first row with another number of cells, from 1; 0 if all rows have N cells, or there
+	// is only one line
+	Line  int
 	Cells int // of that row, or of all rows
 }
 
@@ -21,7 +23,8 @@ func Broken(text string) (f Fault, ok bool) {
 	var rows []string
 	var number []int // of the line of each row
 	for i, l := range strings.Split(bare, "\n") {
-		for part := range strings.SplitSeq(strings.ReplaceAll(l, "], [", "],["), "],[") { // rows of an array in one line
+		// rows of an array in one line
+		for part := range strings.SplitSeq(strings.ReplaceAll(l, "], [", "],["), "],[") {
 			rows, number = append(rows, part), append(number, i+1)
 		}
 	}

@@ -38,7 +38,8 @@ func (p *page) coordinates() bool {
 	if len(text) > longest || strings.Count(text, "://") > 0 {
 		return false
 	}
-	if before, _, ok := strings.Cut(text, "}"); ok && !strings.Contains(before, "{") { // the beginning of an object is cut off
+	// the beginning of an object is cut off
+	if before, _, ok := strings.Cut(text, "}"); ok && !strings.Contains(before, "{") {
 		return false
 	}
 	items := itemsOf(text)
@@ -144,7 +145,8 @@ func named(items []item) (all []placed) {
 	for i := 0; i+4 < len(items); {
 		first, second := items[i], items[i+2]
 		across := columnNames[first.word] && rowNames[second.word]
-		if !across && !(rowNames[first.word] && columnNames[second.word]) || items[i+1].word != "" || items[i+3].word != "" {
+		if !across && !(rowNames[first.word] && columnNames[second.word]) || items[i+1].word != "" ||
+			items[i+3].word != "" {
 			if first.word == "" {
 				return nil
 			}
@@ -169,7 +171,8 @@ func named(items []item) (all []placed) {
 func lettered(items []item) (all []placed) {
 	for i := 0; i < len(items); {
 		w := items[i].word
-		if len(w) != 1 || w[0] < 'a' || w[0] > 'y' || i+2 >= len(items) || items[i+1].word != "" || items[i+2].word != "" {
+		if len(w) != 1 || w[0] < 'a' || w[0] > 'y' || i+2 >= len(items) || items[i+1].word != "" ||
+			items[i+2].word != "" {
 			if w == "" {
 				return nil
 			}

@@ -13,13 +13,20 @@ import (
 
 // tags are the elements of HTML and BBCode, and what replaces their beginning and their end.
 var tags = map[string][2]string{
-	"table": {"\n", "\n"}, "tbody": {}, "thead": {}, "tfoot": {}, "tr": {"\n", "\n"}, "br": {"\n", "\n"}, "p": {"\n", "\n"}, "hr": {"\n", "\n"},
-	"div": {"", "\n"}, "li": {"\n", ""}, "ul": {"\n", "\n"}, "ol": {"\n", "\n"}, "pre": {"\n", "\n"}, "code": {}, "quote": {"\n", "\n"}, "blockquote": {"\n", "\n"},
-	"h1": {"\n", "\n"}, "h2": {"\n", "\n"}, "h3": {"\n", "\n"}, "h4": {"\n", "\n"}, "html": {}, "head": {}, "body": {}, "title": {"", "\n"}, "caption": {"\n", "\n"},
-	"span": {}, "b": {}, "i": {}, "u": {}, "s": {}, "strong": {}, "em": {}, "font": {}, "a": {}, "sup": {}, "sub": {}, "center": {"\n", "\n"}, "tt": {}, "kbd": {},
-	"samp": {}, "small": {}, "big": {}, "img": {}, "label": {}, "section": {"\n", "\n"}, "article": {"\n", "\n"}, "main": {}, "form": {}, "mark": {},
-	"color": {}, "size": {}, "mono": {}, "spoiler": {"\n", "\n"}, "hide": {"\n", "\n"}, "url": {}, "left": {}, "right": {}, "indent": {}, "list": {"\n", "\n"}, "*": {"\n", ""},
-	"col": {}, "colgroup": {}, "meta": {}, "link": {}, "o:p": {}, "option": {}, "select": {}, "text": {}, "noparse": {}, "plain": {}, "fixed": {}, "sudoku": {"\n", "\n"},
+	"table": {"\n", "\n"}, "tbody": {}, "thead": {}, "tfoot": {}, "tr": {"\n", "\n"}, "br": {"\n", "\n"},
+	"p": {"\n", "\n"}, "hr": {"\n", "\n"},
+	"div": {"", "\n"}, "li": {"\n", ""}, "ul": {"\n", "\n"}, "ol": {"\n", "\n"}, "pre": {"\n", "\n"}, "code": {},
+	"quote": {"\n", "\n"}, "blockquote": {"\n", "\n"},
+	"h1": {"\n", "\n"}, "h2": {"\n", "\n"}, "h3": {"\n", "\n"}, "h4": {"\n", "\n"}, "html": {}, "head": {}, "body": {},
+	"title": {"", "\n"}, "caption": {"\n", "\n"},
+	"span": {}, "b": {}, "i": {}, "u": {}, "s": {}, "strong": {}, "em": {}, "font": {}, "a": {}, "sup": {}, "sub": {},
+	"center": {"\n", "\n"}, "tt": {}, "kbd": {},
+	"samp": {}, "small": {}, "big": {}, "img": {}, "label": {}, "section": {"\n", "\n"}, "article": {"\n", "\n"},
+	"main": {}, "form": {}, "mark": {},
+	"color": {}, "size": {}, "mono": {}, "spoiler": {"\n", "\n"}, "hide": {"\n", "\n"}, "url": {}, "left": {},
+	"right": {}, "indent": {}, "list": {"\n", "\n"}, "*": {"\n", ""},
+	"col": {}, "colgroup": {}, "meta": {}, "link": {}, "o:p": {}, "option": {}, "select": {}, "text": {}, "noparse": {},
+	"plain": {}, "fixed": {}, "sudoku": {"\n", "\n"},
 	"td": {}, "th": {}, "input": {}, "style": {}, "script": {}, "textarea": {},
 }
 
@@ -399,8 +406,10 @@ func hasAttribute(tag, name string) bool {
 
 // entityNames are the entities that stand for blanks and for signs of cells.
 var entityNames = map[string]string{
-	"nbsp": " ", "ensp": " ", "emsp": " ", "thinsp": " ", "amp": "&", "lt": "<", "gt": ">", "quot": `"`, "apos": "'", "middot": ".", "bull": ".", "square": ".", "squ": ".",
-	"hellip": "...", "minus": "-", "ndash": "-", "mdash": "-", "shy": "", "zwnj": "", "zwj": "", "period": ".", "lowbar": "_", "ast": "*", "num": "#", "vert": "|", "tab": "\t",
+	"nbsp": " ", "ensp": " ", "emsp": " ", "thinsp": " ", "amp": "&", "lt": "<", "gt": ">", "quot": `"`, "apos": "'",
+	"middot": ".", "bull": ".", "square": ".", "squ": ".",
+	"hellip": "...", "minus": "-", "ndash": "-", "mdash": "-", "shy": "", "zwnj": "", "zwj": "", "period": ".",
+	"lowbar": "_", "ast": "*", "num": "#", "vert": "|", "tab": "\t",
 	"newline": "\n", "sol": "/", "bsol": "\\", "times": "x", "cir": ".", "blank": ".",
 }
 
@@ -466,7 +475,8 @@ func hexRune(text string) rune {
 }
 
 // wrapped replaces commands of LaTeX. Those with their text in braces keep it.
-var wrapped = strings.NewReplacer(`\textbf{`, "{", `\textit{`, "{", `\mathbf{`, "{", `\emph{`, "{", `\text{`, "{", `\hline`, "", `\hfill`, "", `\newline`, "", `\midrule`, "",
+var wrapped = strings.NewReplacer(`\textbf{`, "{", `\textit{`, "{", `\mathbf{`, "{", `\emph{`, "{", `\text{`, "{",
+	`\hline`, "", `\hfill`, "", `\newline`, "", `\midrule`, "",
 	`\toprule`, "", `\bottomrule`, "", `\par`, "", `\setrow`, "", `\row`, "")
 
 // withoutCommands drops code fences, lines that are only a command, and the commands of LaTeX in
@@ -476,8 +486,10 @@ func withoutCommands(text string) string {
 	b.Grow(len(text))
 	for line := range strings.SplitSeq(text, "\n") {
 		trimmed := strings.Trim(line, " \t")
-		if isFence(trimmed) || strings.HasPrefix(trimmed, `\begin`) || strings.HasPrefix(trimmed, `\end`) || strings.HasPrefix(trimmed, `\cline`) ||
-			strings.HasPrefix(trimmed, "{|") || trimmed == "|}" || trimmed == "|-" || trimmed == "{code}" || trimmed == "{noformat}" || trimmed == "{{{" || trimmed == "}}}" {
+		if isFence(trimmed) || strings.HasPrefix(trimmed, `\begin`) || strings.HasPrefix(trimmed, `\end`) ||
+			strings.HasPrefix(trimmed, `\cline`) ||
+			strings.HasPrefix(trimmed, "{|") || trimmed == "|}" || trimmed == "|-" || trimmed == "{code}" ||
+			trimmed == "{noformat}" || trimmed == "{{{" || trimmed == "}}}" {
 			b.WriteByte('\n')
 			continue
 		}
@@ -516,7 +528,8 @@ func wikiTable(text string) string {
 			}
 		case inside && trimmed != "" && (trimmed[0] == '|' || trimmed[0] == '!'):
 			cell := strings.TrimRight(trimmed[1:], "\n")
-			if at := strings.LastIndexByte(cell, '|'); at > 0 && strings.Contains(cell[:at], "=") { // the style of the cell
+			// the style of the cell
+			if at := strings.LastIndexByte(cell, '|'); at > 0 && strings.Contains(cell[:at], "=") {
 				cell = cell[at+1:]
 			}
 			if begun {

@@ -424,7 +424,8 @@ func (p *page) put(b *board) {
 func (p *page) boxed(b *board) (across int) {
 	down, same := 0, true
 	for k := 1; k < b.n; k++ {
-		ruled := b.at[k] > b.at[k-1]+1 && slices.ContainsFunc(p.lines[b.at[k-1]:b.at[k]], func(l line) bool { return l.rule })
+		ruled := b.at[k] > b.at[k-1]+1 && slices.ContainsFunc(p.lines[b.at[k-1]:b.at[k]],
+			func(l line) bool { return l.rule })
 		if ruled && down == 0 {
 			down = k
 		}

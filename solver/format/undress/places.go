@@ -88,7 +88,8 @@ func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 		return false
 	}
 	hasLast := func(r row) bool { return r.cells[n-1].kind != blankCell }
-	if n == usualN+1 && !slices.ContainsFunc(b.rows, hasLast) { // it is ten rows of nine cells, with a blank line behind each
+	// it is ten rows of nine cells, with a blank line behind each
+	if n == usualN+1 && !slices.ContainsFunc(b.rows, hasLast) {
 		return false
 	}
 	if !b.settled() {
@@ -207,7 +208,8 @@ func (p *page) inColumns(at, rows []int, n int) *board {
 	const tolerated = 3 // characters between places of the same column
 	for apart := range tolerated + 1 {
 		column, count := columnsOf(seen, widest, apart)
-		if count != n && apart == 0 && count < n && n != usualN+1 { // otherwise nine columns have a blank one next to them
+		// otherwise nine columns have a blank one next to them
+		if count != n && apart == 0 && count < n && n != usualN+1 {
 			column, count = evenly(seen, widest, n)
 		}
 		if count != n {
@@ -329,7 +331,8 @@ func odd(r rune) bool { return strings.IndexRune("0123456789._*-?xX|,; \t\n\"'#+
 // single returns a line in which the words of a board are rewritten in plain signs.
 func single(text string) string {
 	const least = 16 // cells
-	if len(text) < least || len(text) > maxLine || !strings.ContainsFunc(text, odd) || strings.Contains(text, "layout:") || strings.Contains(text, "jigsaw:") {
+	if len(text) < least || len(text) > maxLine || !strings.ContainsFunc(text, odd) ||
+		strings.Contains(text, "layout:") || strings.Contains(text, "jigsaw:") {
 		return text
 	}
 	l := newLine(text)

@@ -31,7 +31,8 @@ type word struct {
 }
 
 func separator(r rune) bool {
-	return r == ' ' || r == '\t' || r == ',' || r == ';' || r == '|' || r == '&' || r == '"' || r == '、' || r == '，' || drawing(r)
+	return r == ' ' || r == '\t' || r == ',' || r == ';' || r == '|' || r == '&' || r == '"' || r == '、' || r == '，' ||
+		drawing(r)
 }
 
 func drawing(r rune) bool { return '\u2500' <= r && r <= '\u257f' }
@@ -42,7 +43,8 @@ func upright(r rune) bool { return r == '|' || drawing(r) }
 func newLine(text string) line {
 	l := line{text: text, rule: isRule(text)}
 	rest := strings.Trim(text, " \t")
-	l.bare = rest == "" || strings.Trim(rest, " \"'`+()[]{}") == "" && strings.Trim(rest, " +") != "" // or it has only what stands between strings
+	// or it has only what stands between strings
+	l.bare = rest == "" || strings.Trim(rest, " \"'`+()[]{}") == "" && strings.Trim(rest, " +") != ""
 	if l.bare {
 		return l
 	}
@@ -349,7 +351,8 @@ func fieldsOf(text string, s fieldSign) (fields []field) {
 	}
 	fields = make([]field, 0, count+1)
 	for text := range strings.SplitSeq(text, sign) {
-		if s == bars && len(fields) == count && strings.Trim(text, " ") == "." { // it is a full stop behind the last rule
+		// it is a full stop behind the last rule
+		if s == bars && len(fields) == count && strings.Trim(text, " ") == "." {
 			text = ""
 		}
 		f := field{text: text, one: blank}
@@ -425,7 +428,9 @@ func indexOf(label string) (int, bool) {
 	if len(label) > longest {
 		return 0, false
 	}
-	label = strings.TrimFunc(strings.ToLower(label), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	label = strings.TrimFunc(strings.ToLower(label), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 	label = strings.TrimRightFunc(label, func(r rune) bool { return strings.ContainsRune("行列排", r) })
 	if len(label) == 1 && label[0] >= 'a' {
 		return letterIndex + int(label[0]-'a'), true

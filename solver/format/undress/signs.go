@@ -70,7 +70,8 @@ func plainSigns(text string) string {
 
 // alone reports whether a character of size bytes has blanks around it.
 func alone(text string, at, size int) bool {
-	return (at == 0 || strings.IndexByte(" \t\n|,", text[at-1]) >= 0) && (at+size == len(text) || strings.IndexByte(" \t\n|,", text[at+size]) >= 0)
+	return (at == 0 || strings.IndexByte(" \t\n|,", text[at-1]) >= 0) &&
+		(at+size == len(text) || strings.IndexByte(" \t\n|,", text[at+size]) >= 0)
 }
 
 // plainSign returns what a character outside ASCII is read as.
@@ -184,12 +185,15 @@ func isMark(r rune) bool { return strings.ContainsRune("_*-?~=+#/\\!:^%@$", r) }
 
 // nothing are words for an empty cell, in small letters.
 var nothing = map[string]bool{
-	"nan": true, "null": true, "none": true, "nil": true, "na": true, "n/a": true, "<na>": true, "undefined": true, "void": true, "blank": true, "empty": true,
-	"false": true, "leer": true, "vide": true, "space": true, "nat": true, "missing": true, "#n/a": true, "-1": true, "vacío": true, "なし": true,
+	"nan": true, "null": true, "none": true, "nil": true, "na": true, "n/a": true, "<na>": true, "undefined": true,
+	"void": true, "blank": true, "empty": true,
+	"false": true, "leer": true, "vide": true, "space": true, "nat": true, "missing": true, "#n/a": true, "-1": true,
+	"vacío": true, "なし": true,
 }
 
 // romans are the digits from one on.
-var romans = []string{"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi"}
+var romans = []string{"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv",
+	"xvi"}
 
 // wordCell returns the cell of a word between separators: a sign, a number, even 5.0, or a word for
 // nothing.

@@ -4,9 +4,9 @@
 //
 // # How a text travels
 //
-// Text first replaces characters and removes escapes and markup (signs.go, markup.go). The result is
-// a page: lines of words and fields. Its boards are found as rows with the same number of
-// cells (page.go, row.go, board.go), as a cell in each line or digits in columns (places.go), and as
+// Text first replaces characters and removes escapes and markup (signs.go, markup.go). The result
+// is a page: lines of words and fields. Its boards are found as rows with the same number of cells
+// (page.go, row.go, board.go), as a cell in each line or digits in columns (places.go), and as
 // lists of places (coordinates.go). Their lines are replaced by plain rows. Everything else stays,
 // and a text without a dress is returned unchanged. Broken says which row of a broken board is at
 // fault.

@@ -57,8 +57,10 @@ func TestCleanTextsStay(t *testing.T) {
 
 // pieces are what texts in the wild consist of.
 var pieces = []string{
-	grid, "\n", "> ", "```", "[code]", "[/code]", "<td>", "</td><td>", "<tr>", "</table>", "&nbsp;", "&#48;", `\n`, `\_`, "\\\\", "%0A", "1. ", "R1: ", "Row 2: ", "{5}{3}", "][", "|", "\t", ",",
-	"五三空", "５", "①", "1️⃣", "…", "٥", "Ⅳ", "A=5 ", "r1c1=5, ", "(1,1)=5;", "5", "3", ".", "0", "~", "o", " ", "NaN", "5.0", "---", ":-:", "\r\n", "\xff", "\u200b", "[,1]", `\begin{sudoku}`, "<!--", "<style>",
+	grid, "\n", "> ", "```", "[code]", "[/code]", "<td>", "</td><td>", "<tr>", "</table>", "&nbsp;", "&#48;", `\n`,
+	`\_`, "\\\\", "%0A", "1. ", "R1: ", "Row 2: ", "{5}{3}", "][", "|", "\t", ",",
+	"五三空", "５", "①", "1️⃣", "…", "٥", "Ⅳ", "A=5 ", "r1c1=5, ", "(1,1)=5;", "5", "3", ".", "0", "~", "o", " ", "NaN",
+	"5.0", "---", ":-:", "\r\n", "\xff", "\u200b", "[,1]", `\begin{sudoku}`, "<!--", "<style>",
 }
 
 func jumble(r *rand.Rand, most int) string {
@@ -71,7 +73,8 @@ func jumble(r *rand.Rand, most int) string {
 
 // A text that has lost its dress is returned unchanged.
 func TestOnceIsEnough(t *testing.T) {
-	for _, text := range []string{"> " + strings.ReplaceAll(grid, "\n", "\n> "), "<pre>" + grid + "</pre>", strings.ReplaceAll(grid, ".", "~"), "[code]" + grid + "[/code]"} {
+	for _, text := range []string{"> " + strings.ReplaceAll(grid, "\n", "\n> "), "<pre>" + grid + "</pre>",
+		strings.ReplaceAll(grid, ".", "~"), "[code]" + grid + "[/code]"} {
 		once := Text(text)
 		if again := Text(once); again != once || once == text {
 			t.Errorf("%q becomes %q, and that %q", text, once, again)
@@ -91,7 +94,8 @@ func TestWorkIsLinear(t *testing.T) {
 		"a high cell before many": func(size int) string {
 			const row, cell = "<tr><td>1", "<td>"
 			k := size / (len(row) + 2*len(cell))
-			return "<table><tr><td><table>" + strings.Repeat(row, k) + "</table>" + strings.Repeat(cell, 2*k) + "</table>"
+			return "<table><tr><td><table>" + strings.Repeat(row, k) + "</table>" + strings.Repeat(cell, 2*k) +
+				"</table>"
 		},
 		"a high cell behind many": func(size int) string {
 			const row, cell = "[tr][td]1", "[td]"
@@ -100,8 +104,10 @@ func TestWorkIsLinear(t *testing.T) {
 		},
 	}
 	for _, piece := range append([]string{
-		"a", "12 34 5 6 7 8 9 1 2\n", "1........\n", "<td>", "[b]", "&amp;", "\\", "5\n\n", "r1c1=5 ", "<a ", "[quote=", "五", "｜", "1:2:3 ", "<!--", "\n\n5", "5    3\n",
-		"<script>", "<style></script>", "[script][/b]", "|1|2|3|4|5|6|7|8|9|\n\n", "1\t2\t3\t4\t5\t6\t7\t8\t9\n\n", "1;2;;4\n", "----|----\n", "1. 2 3 4\n",
+		"a", "12 34 5 6 7 8 9 1 2\n", "1........\n", "<td>", "[b]", "&amp;", "\\", "5\n\n", "r1c1=5 ", "<a ", "[quote=",
+		"五", "｜", "1:2:3 ", "<!--", "\n\n5", "5    3\n",
+		"<script>", "<style></script>", "[script][/b]", "|1|2|3|4|5|6|7|8|9|\n\n", "1\t2\t3\t4\t5\t6\t7\t8\t9\n\n",
+		"1;2;;4\n", "----|----\n", "1. 2 3 4\n",
 	}, pieces...) {
 		texts[piece] = repeated(piece)
 	}
