@@ -4,34 +4,29 @@ import (
 	"context"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"numplace/solver"
 )
 
-// watched is a context that notes when a search asks whether it has ended, which it does at each
-// pause. It ends after a while.
+// watched is a context that counts how often a search asks whether it has ended, which it does at
+// each pause. It ends at one of these pauses.
 type watched struct {
 	context.Context
-	begin, last time.Time
-	most        time.Duration // the longest time between two questions
-	until       time.Duration
-	ended       bool
-	pauses      int
+	ends   int // the pause at which it ends, from 1
+	pauses int
 }
 
 func (w *watched) Err() error {
-	now := time.Now()
-	w.most = max(w.most, now.Sub(w.last))
-	w.last = now
-	w.pauses++
-	if w.ended = w.ended || now.Sub(w.begin) > w.until; w.ended {
+	if w.pauses++; w.ended() {
 		return context.Canceled
 	}
 	return nil
 }
+
+func (w *watched) ended() bool { return w.pauses >= w.ends }
 
 // large returns positions in which searches take long.
 func large(t *testing.T) map[string]*Position {
@@ -51,19 +46,60 @@ func large(t *testing.T) map[string]*Position {
 	return all
 }
 
-// A search pauses often, so that it can be ended soon, and lets others run.
+// halfSolved returns a position of 16x16 with diagonals in which fish and chains are found.
+func halfSolved(t *testing.T) *Position {
+	t.Helper()
+	l, err := solver.ParseLayout("4x4,diagonals")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := New(thinned(t, solution(t, l.Empty()), rand.New(rand.NewPCG(1, 1)), 165))
+	Walk(t.Context(), p, easy(Medium))
+	return p
+}
+
+// A long search pauses, so that others can run, and ends at the pause at which its context has ended.
+// What counts is the number of pauses, not the time between them, which depends on the machine.
 func TestSearchesPause(t *testing.T) {
-	for layout, p := range large(t) {
-		for _, row := range Standard().Rows {
-			now := time.Now()
-			w := &watched{Context: t.Context(), begin: now, last: now, until: 50 * time.Millisecond}
-			o := Options{Missing: true, Fins: 5, EndoFins: 2, Nodes: true, Siamese: row.Technique%2 == 0}
-			for range Find(w, p, row.Technique, o) {
+	const soon = 4
+	const everywhere = "continuous-nice-loop forcing-chain-contradiction forcing-net-contradiction " +
+		"grouped-continuous-nice-loop kraken-fish-type-1 template-set template-delete "
+	positions := large(t)
+	positions["half solved"] = halfSolved(t)
+	for name, long := range map[string]string{ // the searches that pause at least twice as often
+		"4x4":           everywhere,
+		"4x4,diagonals": everywhere,
+		"5x5": "continuous-nice-loop grouped-continuous-nice-loop template-set template-delete " +
+			"turbot-fish x-chain x-wing",
+		"half solved": "finned-swordfish finned-jellyfish finned-squirmbag finned-whale finned-leviathan " +
+			"sashimi-swordfish sashimi-jellyfish sashimi-squirmbag sashimi-whale sashimi-leviathan " +
+			"franken-whale franken-leviathan finned-franken-squirmbag finned-franken-whale " +
+			"finned-franken-leviathan mutant-squirmbag mutant-whale mutant-leviathan " +
+			"finned-mutant-jellyfish finned-mutant-squirmbag finned-mutant-whale finned-mutant-leviathan " +
+			"forcing-chain-contradiction forcing-net-contradiction kraken-fish-type-1 " +
+			"template-set template-delete",
+	} {
+		t.Run(name, func(t *testing.T) {
+			left := strings.Fields(long)
+			for _, row := range Standard().Rows {
+				w := &watched{Context: t.Context(), ends: soon}
+				o := Options{Missing: true, Fins: 5, EndoFins: 2, Nodes: true, Siamese: row.Technique%2 == 0}
+				for step := range Find(w, positions[name], row.Technique, o) {
+					if w.ended() {
+						t.Errorf("%s: a step after the end: %v", row.Technique.Key(), step)
+					}
+				}
+				if w.pauses > soon+1 { // at the end it asks for the cause too
+					t.Errorf("%s: %d pauses after the end", row.Technique.Key(), w.pauses-soon-1)
+				}
+				if w.ended() {
+					left = slices.DeleteFunc(left, func(key string) bool { return key == row.Technique.Key() })
+				}
 			}
-			if most := max(w.most, time.Since(w.last)); most > 5*time.Second { // generous, for a machine that is busy
-				t.Errorf("%s, %s: %v without a pause", layout, row.Technique.Key(), most)
+			if len(left) > 0 {
+				t.Errorf("these do not pause, or seldom: %v", left)
 			}
-		}
+		})
 	}
 }
 
@@ -90,20 +126,14 @@ func TestWhatEndsEarly(t *testing.T) {
 
 // If boxes do not limit where fins can be, the number of fins bounds the search for fish.
 func TestFinsBoundTheSearch(t *testing.T) {
-	l, err := solver.ParseLayout("4x4,diagonals")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := New(thinned(t, solution(t, l.Empty()), rand.New(rand.NewPCG(1, 1)), 165))
-	Walk(t.Context(), p, easy(Medium))
-	now := time.Now()
-	w := &watched{Context: t.Context(), begin: now, last: now, until: time.Minute}
+	p := halfSolved(t)
+	w := &watched{Context: t.Context(), ends: 101}
 	steps := 0
 	for range Find(w, p, FinnedJellyfish, Standard().Options) {
 		steps++
 	}
 	t.Logf("%d fish, %d pauses, %d open cells", steps, w.pauses, p.open.len())
-	if w.pauses > 100 {
+	if w.ended() {
 		t.Errorf("%d fish take %d pauses", steps, w.pauses)
 	}
 }
@@ -114,13 +144,12 @@ func TestAlmostEmptyBoards(t *testing.T) {
 	for layout, p := range large(t) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		now := time.Now()
-		w := &watched{Context: t.Context(), begin: now, last: now, until: time.Minute}
+		w := &watched{Context: t.Context(), ends: 1001}
 		if step, ok := Next(w, p, Standard()); ok {
 			t.Errorf("%s: %v", layout, step)
 		}
 		runtime.ReadMemStats(&after)
-		if most := (after.TotalAlloc - before.TotalAlloc) >> 20; w.ended || w.pauses > 1000 || most > 600 {
+		if most := (after.TotalAlloc - before.TotalAlloc) >> 20; w.ended() || most > 600 {
 			t.Errorf("%s: %d pauses, %d MB", layout, w.pauses, most)
 		} else {
 			t.Logf("%s: %d pauses, %d MB", layout, w.pauses, most)
