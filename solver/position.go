@@ -6,13 +6,11 @@ import "unicode"
 // small immutable value and compares with ==. The zero Position has no cells.
 type Position struct {
 	layout *Layout
-	cells  string // four bytes a cell, lowest first: bit d-1 for candidate d, the highest bit when the cell is filled
+	cells  string // the candidates of each cell as packed Digits, with the bit filled where the cell has a digit
 }
 
-const (
-	wordSize = 4       // bytes of a cell in Position.cells
-	filled   = 1 << 31 // in the word of a cell that is filled
-)
+// filled is a bit in the word of a cell that has a digit. It is above those of all digits.
+const filled = 1 << 31
 
 // Position returns g with the candidates that the rules leave: a filled cell has its digit, an empty one each digit
 // that is in no cell it sees.
@@ -28,18 +26,15 @@ func (g Grid) Position() Position {
 }
 
 func positionOf(l *Layout, words []uint32) Position {
-	b := make([]byte, 0, wordSize*len(words))
+	b := make([]byte, 0, DigitsSize*len(words))
 	for _, w := range words {
-		b = append(b, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
+		b = Digits(w).AppendTo(b)
 	}
 	return Position{layout: l, cells: string(b)}
 }
 
 // word returns the word of a cell.
-func (p Position) word(c Cell) uint32 {
-	b := p.cells[wordSize*int(c):][:wordSize]
-	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
-}
+func (p Position) word(c Cell) uint32 { return uint32(DigitsAt(p.cells, int(c))) }
 
 // words returns the words of all cells.
 func (p Position) words() []uint32 {

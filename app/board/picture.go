@@ -65,10 +65,11 @@ type Overlay struct {
 // packedCell is the number of bytes of a packed cell.
 const packedCell = 25
 
-// packedState and packedColours are where these stand in a packed cell.
+// packedState, packedColours and packedSets are where these stand in a packed cell.
 const (
 	packedState   = 2
 	packedColours = 7
+	packedSets    = 8
 )
 
 // pack writes cells into a string, so that a row is compared at once.
@@ -77,7 +78,7 @@ func pack(cells []Cell) string {
 	for _, c := range cells {
 		b = append(b, byte(c.Digit), byte(c.Kind), byte(c.State), byte(c.State>>8), byte(c.Depth), byte(c.Depth>>8), byte(c.Lost), byte(c.Colours))
 		for _, set := range [...]solver.Digits{c.Marks, c.Corner, c.Centre, c.RuledOut} {
-			b = append(b, byte(set), byte(set>>8), byte(set>>16), byte(set>>24))
+			b = set.AppendTo(b)
 		}
 		b = append(b, c.ground)
 	}
@@ -100,16 +101,14 @@ func each(packed string, at int, bits byte) string {
 
 // unpack reads the first cell of a packed string.
 func unpack(s string) Cell {
-	set := func(at int) solver.Digits {
-		return solver.Digits(s[at]) | solver.Digits(s[at+1])<<8 | solver.Digits(s[at+2])<<16 | solver.Digits(s[at+3])<<24
-	}
+	set := func(i int) solver.Digits { return solver.DigitsAt(s[packedSets:], i) }
 	return Cell{
 		Digit: solver.Digit(s[0]), Kind: i18n.CellKind(s[1]),
 		State:   State(s[packedState]) | State(s[packedState+1])<<8,
 		Depth:   uint16(s[4]) | uint16(s[5])<<8,
 		Lost:    solver.Digit(s[6]),
 		Colours: format.Colours(s[packedColours]),
-		Marks:   set(8), Corner: set(12), Centre: set(16), RuledOut: set(20),
+		Marks:   set(0), Corner: set(1), Centre: set(2), RuledOut: set(3),
 		ground: s[24],
 	}
 }

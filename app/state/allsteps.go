@@ -71,15 +71,14 @@ func (x Logic) standing() job.Standing {
 		} else if puzzle.At(c) == 0 {
 			entered = entered.With(c, d)
 		}
-		struck = append(struck, byte(gone), byte(gone>>8), byte(gone>>16), byte(gone>>24))
+		struck = gone.AppendTo(struck)
 	}
 	return job.Standing{Puzzle: job.GridOf(puzzle), Entered: entered.String(), Struck: job.Packed(struck)}
 }
 
 // Candidates returns the candidates of a cell in the position that is shown.
 func (x Logic) Candidates(c solver.Cell) solver.Digits {
-	b := x.Shown.Candidates[4*int(c):][:4]
-	return solver.Digits(b[0]) | solver.Digits(b[1])<<8 | solver.Digits(b[2])<<16 | solver.Digits(b[3])<<24
+	return solver.DigitsAt(x.Shown.Candidates, int(c))
 }
 
 // foundHere adds steps to the list.

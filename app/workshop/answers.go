@@ -203,10 +203,13 @@ func packed(l *solver.Layout, all []logic.Candidate) job.Packed {
 	if len(all) == 0 {
 		return ""
 	}
-	b := make([]byte, 4*l.Cells())
+	sets := make([]solver.Digits, l.Cells())
 	for _, x := range all {
-		bit := int(x.Digit) - 1
-		b[4*int(x.Cell)+bit/8] |= 1 << (bit % 8)
+		sets[x.Cell] = sets[x.Cell].With(x.Digit)
+	}
+	b := make([]byte, 0, len(sets)*solver.DigitsSize)
+	for _, set := range sets {
+		b = set.AppendTo(b)
 	}
 	return job.Packed(b)
 }

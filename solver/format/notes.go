@@ -59,8 +59,8 @@ func (s Notes) At(c solver.Cell) Note {
 	}
 }
 
-// Struck returns the struck candidates of all cells up to the last that has any: four bytes a cell,
-// the lowest first, bit d-1 for digit d.
+// Struck returns the struck candidates of all cells up to the last that has any, as packed
+// solver.Digits.
 func (s Notes) Struck() string { return s.struck }
 
 // Map returns the notes after change has been applied to each of the cells 0 .. cells-1.
@@ -80,7 +80,7 @@ func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes 
 
 // With returns the notes with the note of one cell replaced.
 func (s Notes) With(c solver.Cell, note Note) Notes {
-	last := max(int(c)+1, len(s.corner)/perCell, len(s.centre)/perCell, len(s.struck)/perCell, len(s.colours))
+	last := max(int(c)+1, setsIn(s.corner), setsIn(s.centre), setsIn(s.struck), len(s.colours))
 	return s.Map(last, func(cell solver.Cell, was Note) Note {
 		if cell == c {
 			return note
@@ -89,17 +89,17 @@ func (s Notes) With(c solver.Cell, note Note) Notes {
 	})
 }
 
-// A layer has perCell bytes for each cell up to the last one that is not empty. So equal layers are
-// equal strings.
-const perCell = 4
+// A layer of digits has a packed set for each cell up to the last one that is not empty. So equal
+// layers are equal strings.
+
+// setsIn returns the number of cells that a layer of digits has sets for.
+func setsIn(layer string) int { return len(layer) / solver.DigitsSize }
 
 func digitsAt(layer string, c solver.Cell) solver.Digits {
-	at := int(c) * perCell
-	if at >= len(layer) {
+	if int(c) >= setsIn(layer) {
 		return 0
 	}
-	return solver.Digits(layer[at]) | solver.Digits(layer[at+1])<<8 |
-		solver.Digits(layer[at+2])<<16 | solver.Digits(layer[at+3])<<24
+	return solver.DigitsAt(layer, int(c))
 }
 
 func coloursAt(layer string, c solver.Cell) Colours {
@@ -113,8 +113,8 @@ func putDigits(layer []byte, c solver.Cell, set solver.Digits) []byte {
 	if set == 0 {
 		return layer
 	}
-	layer = append(layer, make([]byte, int(c)*perCell-len(layer))...)
-	return append(layer, byte(set), byte(set>>8), byte(set>>16), byte(set>>24))
+	layer = append(layer, make([]byte, int(c)*solver.DigitsSize-len(layer))...)
+	return set.AppendTo(layer)
 }
 
 // kept returns the layer as a string: the old one if it is the same, so that the two share their

@@ -111,7 +111,7 @@ type StepOf struct {
 // Stepped answers StepOf.
 type Stepped struct {
 	Cells      string // the digits before the step
-	Candidates []byte // of each cell before the step, four bytes a cell, the lowest first
+	Candidates []byte // of each cell before the step, as packed solver.Digits
 	Judgement
 	Explained // zero at the end of the path
 }

@@ -74,23 +74,13 @@ func stand(r job.Standing) (s standing, err error) {
 	}
 	s.marks = now.Position()
 	s.struck = make([]solver.Digits, l.Cells())
-	for c := range solver.Cell(min(l.Cells(), len(r.Struck)/4)) {
-		s.struck[c] = digitsAt(r.Struck, int(c))
+	for c := range solver.Cell(min(l.Cells(), len(r.Struck)/solver.DigitsSize)) {
+		s.struck[c] = solver.DigitsAt(r.Struck, int(c))
 		for d := range (s.struck[c] & s.marks.Candidates(c)).All() {
 			s.marks = s.marks.Without(c, d)
 		}
 	}
 	return s, nil
-}
-
-// digitsAt reads the digits of a cell.
-func digitsAt(packed job.Packed, c int) solver.Digits {
-	b := packed[4*c:][:4]
-	return solver.Digits(b[0]) | solver.Digits(b[1])<<8 | solver.Digits(b[2])<<16 | solver.Digits(b[3])<<24
-}
-
-func appendDigits(b []byte, d solver.Digits) []byte {
-	return append(b, byte(d), byte(d>>8), byte(d>>16), byte(d>>24))
 }
 
 func appendCell(b []byte, c solver.Cell) []byte { return append(b, byte(c), byte(c>>8)) }

@@ -162,7 +162,7 @@ func stepOf(ctx context.Context, r job.StepOf) (job.Event, error) {
 	var cells []byte
 	for c := range solver.Cell(w.grid.Layout().Cells()) {
 		cells = append(cells, p.At(c).Symbol())
-		e.Candidates = appendDigits(e.Candidates, p.Candidates(c))
+		e.Candidates = p.Candidates(c).AppendTo(e.Candidates)
 	}
 	e.Cells = string(cells)
 	if index < len(steps) {
