@@ -2,6 +2,7 @@ package browser
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -143,10 +144,8 @@ func (s *Store) Reread() {
 	now := time.Now().UnixMilli()
 	for _, k := range s.keys() {
 		if r, ok := s.record(k); ok {
-			s.list = append(s.list, r)
-			for i := len(s.list) - 1; i > 0 && state.Later(s.list[i], s.list[i-1], now); i-- { // a plain insertion sort: the list is short, and slices.SortFunc adds 6 KB to the program
-				s.list[i], s.list[i-1] = s.list[i-1], s.list[i]
-			}
+			at := sort.Search(len(s.list), func(i int) bool { return state.Later(r, s.list[i], now) })
+			s.list = slices.Insert(s.list, at, r)
 		}
 	}
 }
