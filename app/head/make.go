@@ -46,9 +46,6 @@ var symmetryKeys = [len(i18n.SymmetryNames)]string{"half", "quarter", "leftright
 // drawnFirst is how many kinds of symmetry are offered before the others.
 const drawnFirst = 4
 
-// levelsOfADay is how many levels have a puzzle each day.
-const levelsOfADay = 3
-
 // wishes draws the form and the puzzle.
 func (v *View) wishes() []app.UI {
 	m, k := &v.Model, &v.Kit
@@ -70,7 +67,7 @@ func (v *View) wishes() []app.UI {
 	if w.Day == day {
 		today.chosen = strconv.Itoa(int(w.Level))
 	}
-	for i := range levelsOfADay {
+	for i := range job.DailyLevels {
 		today.values, today.names = append(today.values, strconv.Itoa(i+1)), append(today.names, k.In(i18n.LevelNames[i]))
 	}
 	now := ""

@@ -13,6 +13,10 @@ type Make struct {
 	Lists bool   // the techniques that a wish can name come first
 }
 
+// DailyLevels is how many levels have a puzzle each day: those from 1 on. They are generate.DailyLevels, and a test of
+// app/workshop/making compares the two.
+const DailyLevels = 3
+
 // Made answers Make. While a puzzle is sought it tells how many were tried, and has nothing else.
 type Made struct {
 	Techniques string // a line for each technique that can be wished: key, level, name, with tabs between them

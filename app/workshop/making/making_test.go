@@ -77,6 +77,17 @@ func TestAnotherSeedMakesAnotherPuzzle(t *testing.T) {
 }
 
 // The puzzle of a day depends on its date and the level alone.
+// The page offers the daily puzzles of exactly those levels that the generator has them of.
+func TestTheLevelsOfADay(t *testing.T) {
+	var offered []logic.Level
+	for i := range job.DailyLevels {
+		offered = append(offered, logic.Level(i+1))
+	}
+	if !slices.Equal(offered, generate.DailyLevels[:]) {
+		t.Errorf("the page offers the levels %v, the generator has %v", offered, generate.DailyLevels)
+	}
+}
+
 func TestTheDay(t *testing.T) {
 	for level := logic.Easy; level <= logic.Hard; level++ {
 		want, err := generate.Daily(t.Context(), 2026, 11, 21, level)
