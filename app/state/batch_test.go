@@ -113,7 +113,12 @@ func TestRowsThatComeBetweenOthers(t *testing.T) {
 			if p.model.Batch.Count(0) <= before {
 				t.Fatal("no rows have come")
 			}
-			if read := does[job.Rows](p); (read > 0) != test.again {
+			// A slow worker sends its rows in several events, and each of them can give other numbers.
+			read := 0
+			for n := does[job.Rows](p); n > 0; n = does[job.Rows](p) {
+				read += n
+			}
+			if (read > 0) != test.again {
 				t.Errorf("rows are read %d times", read)
 			}
 			rows := p.rows()
