@@ -107,7 +107,7 @@ func TestErrorsSayWhereAndWhy(t *testing.T) {
 			"line 1, column 1: 'z' is not a digit of a 9x9 grid"},
 		{"more than a quarter", strings.Repeat("z", 21) + p[21:], Error{Cause: UnknownFormat},
 			"not a kind of grid that is known"},
-		{"a blank field beside one with a sign", "1,2,3,4\n,4,1,2\n2,1,4,3\n4,3,.,1", Error{Cause: RaggedRows, Line: 2,
+		{"a blank field next to one with a sign", "1,2,3,4\n,4,1,2\n2,1,4,3\n4,3,.,1", Error{Cause: RaggedRows, Line: 2,
 			Got: 3, Want: 4},
 			"line 2: 3 cells: the other rows have 4"},
 		{"a grid that was cut off after 24 cells", p[:24] + " " + strings.ReplaceAll(p, ".", "1"),

@@ -9,7 +9,7 @@ func TestUnescape(t *testing.T) {
 		"a character of several bytes":    {"%E6%95%B0", "数"},
 		"an escape at the end":            {"a%20", "a "},
 		"once only":                       {"%2525", "%25"},
-		"a plus sign is no blank":         {"a+b", "a+b"},
+		"a plus sign stays":               {"a+b", "a+b"},
 		"an escape that is cut":           {"a%2", "a%2"},
 		"a percent sign at the end":       {"50%", "50%"},
 		"other letters stay":              {"%zz%+5%-5", "%zz%+5%-5"},
@@ -40,7 +40,7 @@ func TestEntities(t *testing.T) {
 		"a number that is too high stays": {"&#x110000;", "&#x110000;"},
 		"half a pair of UTF-16 stays":     {"&#xd800;", "&#xd800;"},
 		"NUL stays":                       {"&#0;", "&#0;"},
-		"no number stays":                 {"&#;&#x;&#a;", "&#;&#x;&#a;"},
+		"what is not a number stays":      {"&#;&#x;&#a;", "&#;&#x;&#a;"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := Entities(row.text, names, func(r rune) string { return "[" + string(r) + "]" })

@@ -26,7 +26,7 @@ func TestForeignTextsAreNamed(t *testing.T) {
 		{"a link without https", "sudokupad.app/jkcqhkr4sh", Address, "sudokupad.app"},
 		{"a link with a port", "http://f-puzzles.com:8080/?load=1234", Address, "f-puzzles.com"},
 		{"a link in capitals", "HTTPS://Sudoku.Coach/en/play/" + zeros, 0, ""},
-		{"a link to no path", "https://tinyurl.com", Address, "tinyurl.com"},
+		{"a link without a path", "https://tinyurl.com", Address, "tinyurl.com"},
 		{"a host without letters", "https://.../" + zeros, 0, ""},
 		{"a host of markup", "https://<b>.com/", 0, ""},
 		{"a host beyond measure", "https://" + strings.Repeat("a.", 40) + "com/", 0, ""},

@@ -80,7 +80,7 @@ func TestReadFindsTheLayout(t *testing.T) {
 	}
 	for rule, test := range map[string]struct{ text, layout string }{
 		"a comment line":                  {"# layout: 3x3,diagonals\n" + inkala, "3x3,diagonals"},
-		"a line that is no comment":       {"layout: 3x3,diagonals\n" + inkala, "3x3,diagonals"},
+		"a line that is not a comment":    {"layout: 3x3,diagonals\n" + inkala, "3x3,diagonals"},
 		"in capitals, without a blank":    {"Layout:3x3,diagonals\n" + rows, "3x3,diagonals"},
 		"a layout by itself above a line": {"3x3,diagonals\n" + inkala, "3x3,diagonals"},
 		"and above rows":                  {"\n3x3,diagonals\r\n\r\n" + strings.ReplaceAll(rows, "\n", "\r\n"), "3x3,diagonals"},
@@ -109,8 +109,8 @@ func TestReadFindsTheLayout(t *testing.T) {
 		"a map of rows":                   {mapRows + "\n" + rows, jigsaw9},
 		"a map, the cells, the solution": {"squiggly\tjigsaw\t" + plain + "\t" + inkala + "\t" +
 			strings.Repeat("123456789", 9) + "\tsource", jigsaw9},
-		"of four rows":         {jigsaw4[7:] + " 1...............", jigsaw4},
-		"a solution is no map": {solved + "\t" + puzzle, "3x3"},
+		"of four rows":            {jigsaw4[7:] + " 1...............", jigsaw4},
+		"a solution is not a map": {solved + "\t" + puzzle, "3x3"},
 	} {
 		p, err := format.Read(test.text)
 		if err != nil || p.Grid.Layout().String() != test.layout {

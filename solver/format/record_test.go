@@ -70,7 +70,7 @@ func TestReadRowsOfTheBatchsTable(t *testing.T) {
 		{"a list's own columns before it", "easy,1...2.....2...1.,'2026,7,none,,4,0.1", sound},
 		{"and a solution behind", sound + ",a,7,unique,'1342243131244213,4,0.0", sound},
 		{"a solution of another puzzle", "1...2.....2...1.,a,7,unique,'1423231441323241,4,0.0", ""},
-		{"own columns of what is no puzzle", "................,a,7,malformed,,0,0.1", ""},
+		{"own columns without a puzzle", "................,a,7,malformed,,0,0.1", ""},
 		{"own columns and another number of givens", "a,1...2.....2...1.,7,none,,5,0.1", ""},
 		{"another number of givens", "7,none,11..............,,3,0.1", ""},
 		{"a field too many", "7,none,11..............,,2,0.1,9", ""},

@@ -470,7 +470,7 @@ var dresses = []dress{
 	{"places as objects", 0, in("[", "]", places(`{"row": {r0}, "col": {c0}, "value": {d}}`, ", "))},
 	{"places in words", 0, places("row {r} column {c} is {d}", "\n")},
 	{"places of a dictionary", 0, in("{", "}", places("'{R}{c}': '{d}'", ", "))},
-	{"a solution beside each row", 0, beside("   ", false)},
+	{"a solution next to each row", 0, beside("   ", false)},
 	{"a solution behind an arrow", 0, beside(" -> ", false)},
 	{"a solution behind a rule", 0, beside(" | ", false)},
 	{"a solution before each row", 0, beside("  ", true)},

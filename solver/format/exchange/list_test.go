@@ -164,7 +164,7 @@ func TestBrokenTextsAreNamed(t *testing.T) {
 		{"OpenSudoku's data of version 9", "version: 9\n1|2|3|", Error{Format: OpenSudoku, Cause: Unread}},
 		{"elements too deep", strings.Repeat("<opensudoku>", 40), Error{Format: OpenSudoku, Cause: TooDeep,
 			Want: deepest}},
-		{"an array that is cut", "[[5,3,0,0,7,0,0,0,0],[6,0,0", Error{Format: Array, Cause: Damaged, Line: 1}},
+		{"an array that is cut off", "[[5,3,0,0,7,0,0,0,0],[6,0,0", Error{Format: Array, Cause: Damaged, Line: 1}},
 		{"arrays too deep", strings.Repeat("[", 50), Error{Format: Array, Cause: TooDeep, Line: 1, Want: deepestArray}},
 		{"an object without a puzzle", `{"name":"x"}`, Error{Format: Array, Cause: NoPuzzle}},
 		{"komo with 80 cells", strings.TrimSuffix(komo(wikipedia, solved), ",9!"),

@@ -208,7 +208,7 @@ func TestRowsOfAnotherSize(t *testing.T) {
 	spaced := "5 3 . . 1 . . . .\n6 . . 1 . 5 . . .\n. 5 . . . . 6 . .\n. 6 . . 4 . . . 1"
 	refused(t, "4 rows", spaced, "36 cells: a 9x9 grid has 81")
 	for _, text := range []string{wikipedia[:80] + ",5", "1," + wikipedia[:80], "4.11.2026," + wikipedia[:72]} {
-		refused(t, "a number beside", text, "")
+		refused(t, "a number next to a puzzle", text, "")
 	}
 	list := strings.Repeat(wikipedia+",6\n", 3) + wikipedia[:80] + ",5\n"
 	if o, err := Open(list, Options{}); err != nil || len(o.Puzzles) != 3 || o.Unread != 1 {

@@ -60,7 +60,7 @@ func TestErrors(t *testing.T) {
 		// Damaged codes.
 		{"a code with a sign that it cannot have", "https://f-puzzles.com/?load=N4Ig!", FPuzzles, Garbled,
 			"character 5, '!', cannot stand there"},
-		{"a code that is no code", "https://f-puzzles.com/?load=1234", FPuzzles, Garbled, "character 1, '1'"},
+		{"a word that is not a code", "https://f-puzzles.com/?load=1234", FPuzzles, Garbled, "character 1, '1'"},
 		{"a code that is cut", "https://f-puzzles.com/?load=" + lz("{" + grid4 + "}")[:40], FPuzzles, CutShort,
 			"the code ends too early: was all of it copied?"},
 		{"a code alone that is cut", lz("{\"size\":4," + grid4 + "}")[:40], FPuzzles, CutShort, ""},
@@ -101,7 +101,7 @@ func TestErrors(t *testing.T) {
 		{"a row that is short", `{"size":2,"grid":[[{},{}],[{}]]}`, FPuzzles, CellCount,
 			"grid[1]: 1 cells instead of 2"},
 		{"rows that are missing", `{"size":2,"grid":[[{},{}]]}`, FPuzzles, CellCount, "grid: 2 cells instead of 4"},
-		{"a cell that is no object", `{"size":1,"grid":[[{}],[5]]}`, FPuzzles, CellCount, ""},
+		{"a cell that is not an object", `{"size":1,"grid":[[{}],[5]]}`, FPuzzles, CellCount, ""},
 		{"a grid that is too large", `{"size":26,"grid":[[{}]]}`, FPuzzles, BadSize, "26x26"},
 		{"a grid of SudokuPad that is not square", `{"cells":[[{},{},{}],[{},{},{}]]}`, SudokuPad, BadSize, "2x3"},
 		{"a region outside the grid", `{"cells":[[{},{}],[{},{}]],"regions":[[[0,2]]]}`, SudokuPad, BadField,

@@ -216,11 +216,11 @@ func TestAddresses(t *testing.T) {
 		// 9+9 in base 36
 		"SudokuWiki, the last digit entered": {SudokuWiki, last, "https://www.sudokuwiki.org/sudoku.htm?bd=S9B" +
 			lastCode + "0i"},
-		"sudoku.coach":      {SudokuCoach, format.Puzzle{Grid: g}, "https://sudoku.coach/en/play/" + zeros},
-		"SudokuExchange":    {SudokuExchange, one, "https://sudokuexchange.com/play/?s=" + packed},
-		"SudokuPad":         {SudokuPad, one, "https://sudokupad.app/classic" + packed},
-		"SudokuPad, no 9x9": {SudokuPad, three, "https://sudokupad.app/fpuzzles" + lzThree + "%3D%3D"},
-		"f-puzzles":         {FPuzzles, three, "https://f-puzzles.com/?load=" + lzThree + "=="},
+		"sudoku.coach":       {SudokuCoach, format.Puzzle{Grid: g}, "https://sudoku.coach/en/play/" + zeros},
+		"SudokuExchange":     {SudokuExchange, one, "https://sudokuexchange.com/play/?s=" + packed},
+		"SudokuPad":          {SudokuPad, one, "https://sudokupad.app/classic" + packed},
+		"SudokuPad, not 9x9": {SudokuPad, three, "https://sudokupad.app/fpuzzles" + lzThree + "%3D%3D"},
+		"f-puzzles":          {FPuzzles, three, "https://f-puzzles.com/?load=" + lzThree + "=="},
 		"ISS, 9x9": {ISS, format.Puzzle{Grid: solver.Classic.Empty().With(80, 9)},
 			"https://sigh.github.io/Interactive-Sudoku-Solver/?q=.~R9C9_9"},
 		"ISS, empty": {ISS, format.Puzzle{Grid: solver.Classic.Empty()},

@@ -140,7 +140,7 @@ func TestSites(t *testing.T) {
 			"; rules a  b"},
 		{"f-puzzles: rules in words", `{"size":4,"ruleset":"Normal Sudoku rules. Digits on the blue line sum to 10",` +
 			grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules. Digits on the blue line sum to 10; rules ruleset"},
-		{"f-puzzles: words that are no rules", `{"size":4,"ruleset":"Normal Sudoku rules apply. And that's it!",` +
+		{"f-puzzles: words that are not rules", `{"size":4,"ruleset":"Normal Sudoku rules apply. And that's it!",` +
 			grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules apply. And that's it!"},
 		{"f-puzzles: a cell that is limited",
 			`{"size":4,"grid":[[{"givenPencilMarks":[1,2]},{"givenPencilMarks":[1,2,3,4]},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`, "2x2; " + empty4 + "; c0 struck 34; rules givenPencilMarks"},
@@ -251,7 +251,7 @@ func TestSites(t *testing.T) {
 		{"iss: cages as arrows", "2<<" + strings.Repeat("1", 78), "3x3; " + strings.Repeat(".", 81) + "; rules Cage"},
 		{"iss: cages as numbers, X", "3x3:d:k:" + strings.Repeat("257:", 81), "3x3,diagonals; " +
 			strings.Repeat(".", 81) + "; rules Cage"},
-		{"iss: nothing but a limit of words", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.", "3x3; " +
+		{"iss: a dot alone", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.", "3x3; " +
 			strings.Repeat(".", 81)},
 
 		// Penpa
@@ -261,7 +261,7 @@ func TestSites(t *testing.T) {
 					`{zN:{"18":["1",1,"1"],"19":["12",1,"5"]},zE:{"1,2":2},zT:[],zR:{z_:[]}}`, "{}"),
 			"2x2,diagonals; " + one4 + "; rules number",
 		},
-		{"penpa: what else is drawn", "m=edit&p=" + penpaCode("square,5,5,38,0,1,1", "[1,0,1,0]", "[]",
+		{"penpa: other drawings", "m=edit&p=" + penpaCode("square,5,5,38,0,1,1", "[1,0,1,0]", "[]",
 			`{zN:{"30":["1",1,"1"]},zT:[[1,2]],zS:zO}`, "{}"), "2x2; " + one4 + "; rules square, thermo"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
