@@ -10,26 +10,29 @@ import (
 	"numplace/solver/format"
 )
 
-// A batch is a text with a puzzle in each line, too long to hold more than once. It is worked on in parts, each by one worker that
-// gets only its own part of the text; a line belongs to the part in which it begins. The text stays as it is, in any encoding and
-// with any line ends: offsets and lengths are those of its bytes, and a line is decoded when it is looked at.
+// A batch is a text with a puzzle in each line. It is too long to hold in memory more than once. It
+// is divided into parts, and each worker gets only the bytes of its own part. A line belongs to the
+// part in which it begins. The text is never converted, whatever its encoding and line ends:
+// offsets and lengths are in its own bytes, and a line is decoded when it is looked at.
 
 const (
 	// MaxLine is the longest line that can be a puzzle, in the encoding's units: bytes in UTF-8.
 	MaxLine = 4096
-	// HeadSize is as much of a text as tells which columns it has, in bytes: even, as no character of UTF-16 is to be cut.
+	// HeadSize is how much of the beginning of a text is read to find out what its columns are, in
+	// bytes. It is even, so that no character of UTF-16 is cut.
 	HeadSize = 16 << 10
-	// GiveUp is how long a puzzle of a batch may take, to be judged and to be rated.
+	// GiveUp is how long judging a puzzle of a batch may take, and how long rating it may take.
 	GiveUp = 10 * time.Second
-	// timed is how many puzzles and guesses are done before the clock is read: together they take less than a tick. Reading it takes as long as
-	// counting the solutions of an easy puzzle.
+	// timed is how many puzzles and guesses are done between two looks at the clock. Together they
+	// take less than a tick. Reading the clock takes as long as counting the solutions of an easy
+	// puzzle.
 	timed = 8
 )
 
 // Reading tells how the lines of a text are read.
 type Reading struct {
 	Encoding format.Encoding
-	Layout   string // the text of the layout that the head of the text names for its puzzles; "" where it names none
+	Layout   string // the text of the layout that the head of the text names for its puzzles; "" if it names none
 }
 
 // Grid finds the puzzle in a line.
@@ -47,16 +50,18 @@ func (r Reading) Grid(line string) (solver.Grid, error) {
 // Span is a range of bytes of a text.
 type Span struct{ Begin, End int }
 
-// OfText is a request about a text that the page holds. The worker gives it the bytes that it needs.
+// OfText is a request about a text that the page holds. The worker gives it the bytes that it
+// needs.
 type OfText interface {
 	Request
-	// Spans returns which bytes of a text of some size the request needs, one after the other.
+	// Spans returns the ranges of bytes that the request needs of a text of a given size. They are
+	// joined in this order.
 	Spans(size int) []Span
-	// With returns the request with these bytes.
+	// With returns the request with these bytes in it.
 	With(text Packed) Request
 }
 
-// JudgeLines asks what the puzzles are in the lines of a part of a text.
+// JudgeLines asks for verdicts on the puzzles in the lines of a part of a text.
 type JudgeLines struct {
 	Begin, End int    // the lines that begin at Begin .. End-1, in bytes
 	Line       int    // how many lines of the part come before them
@@ -64,12 +69,13 @@ type JudgeLines struct {
 	Reading
 }
 
-// LinesJudged brings rows of JudgeLines. The first one has none, but tells how many lines there are.
+// LinesJudged brings rows of JudgeLines. The first event has no rows: it only says how many lines
+// there are.
 type LinesJudged struct {
 	Rows   []byte // packed
 	Lines  int    // of the part, with those before Begin
-	Judged int    // how many of them are judged
-	Upto   int    // where the next one begins
+	Judged int    // how many of these have been judged
+	Upto   int    // where the next line to judge begins
 }
 
 // Texts asks for the lines of some rows, and their solutions.
@@ -81,13 +87,14 @@ type Texts struct {
 
 // TextsFound answers Texts.
 type TextsFound struct {
-	Text string // for each row the puzzle, or the line that is none, and the solution, each with a line end
+	Text string // for each row two lines: the puzzle, or the text of a line that is not a puzzle; and the solution
 }
 
 func (LinesJudged) event() {}
 func (TextsFound) event()  {}
 
-// Spans implements OfText. One unit more at the front tells whether a line begins there.
+// Spans implements OfText. It includes one unit before the part, which shows whether a line begins
+// there.
 func (r JudgeLines) Spans(size int) []Span {
 	unit := r.Encoding.Unit()
 	return []Span{{max(r.Begin-unit, 0), min(r.End+MaxLine*unit, size)}}
@@ -122,16 +129,16 @@ func (r JudgeLines) answer(ctx context.Context, emit func(Event)) (Event, error)
 	return r.judge(ctx, time.Now(), emit), nil
 }
 
-// judge judges the lines. Each event tells how far it has come.
+// judge judges the lines. Each event says how far it has come.
 func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)) LinesJudged {
 	var (
 		e         = LinesJudged{Judged: r.Line, Lines: r.Line, Upto: r.Begin}
 		all       = NewLines(string(r.Text), r.Encoding)
 		limit     = &deadline{Context: ctx, passed: func() time.Duration { return time.Since(start) }}
-		top       = r.Begin == 0 // nothing has come but blank lines and comments
+		top       = r.Begin == 0 // only blank lines and comments have come so far
 		now, next = time.Since(start), Every
 		plain     = r.Encoding == format.UTF8 && r.Layout == ""
-		untimed   = 0 // what was done since the clock was read: puzzles and their guesses
+		untimed   = 0 // puzzles and guesses since the clock was last read
 	)
 	if r.Begin > 0 { // go to the first line that begins here
 		before, ended := all.Next()
@@ -174,7 +181,7 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 			e.Rows = row.Append(e.Rows)
 		}
 		e.Judged, e.Upto = e.Judged+1, e.Upto+size
-		if now > next { // the first rows are to be seen soon; later a report costs more than it tells
+		if now > next { // the first rows are shown soon; later, reports cost more than they are worth
 			emit(e)
 			next, e.Rows = now+4*Every, nil
 		}
@@ -182,7 +189,8 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 	return e
 }
 
-// IsHeading tells whether a line that is no puzzle, the first of all, names the columns of a table.
+// IsHeading reports whether the first line of a text, which is not a puzzle, names the columns of a
+// table.
 func IsHeading(line string, e format.Encoding) bool {
 	return len(line) <= MaxLine*e.Unit() && !strings.ContainsAny(e.Decode(line), "123456789.")
 }
@@ -190,15 +198,16 @@ func IsHeading(line string, e format.Encoding) bool {
 // plainSize is the length of a line with a 9x9 grid alone.
 var plainSize = solver.Classic.Cells()
 
-// judgePlain judges the next line, and goes on behind it, if there is nothing in it but a 9x9 grid. Lists have millions of such lines, so
-// nothing is made of one, and its end is where it has to be. It returns the line's size and how many guesses it took, or false.
+// judgePlain judges the next line and passes it, if the line is a 9x9 grid and nothing else. Lists
+// have millions of such lines. So nothing is allocated for one, and its end is looked for only
+// where it has to be. It returns the line's size and the number of guesses, or false.
 func (r *Row) judgePlain(ctx context.Context, all *Lines) (size, guesses int, ok bool) {
 	end := all.endAfter(plainSize)
 	if end == 0 {
 		return 0, 0, false
 	}
 	found, ok, err := solver.CountText(ctx, all.text[all.at:all.at+plainSize], 2)
-	if !ok { // a line end may be within
+	if !ok { // there may be a line end among the cells
 		return 0, 0, false
 	}
 	r.Length, r.Clues, r.Verdict = plainSize, found.Givens, verdictOf(found.Solutions, err)
@@ -206,8 +215,8 @@ func (r *Row) judgePlain(ctx context.Context, all *Lines) (size, guesses int, ok
 	return plainSize + end, found.Guesses, true
 }
 
-// judge finds a line's verdict, none for a blank line or a comment. layoutAlone tells that the line has a layout and no puzzle, as the head
-// of a list may.
+// judge finds a line's verdict, 0 for a blank line or a comment. layoutAlone reports that the line
+// names a layout and has no puzzle, as the head of a list may.
 func (r *Row) judge(ctx context.Context, line string, by Reading) (layoutAlone bool) {
 	if most := MaxLine * by.Encoding.Unit(); r.Length > most {
 		r.Length, r.Verdict = most, Malformed
@@ -238,7 +247,7 @@ func VerdictOf(ctx context.Context, g solver.Grid) Verdict {
 	return verdictOf(solver.Count(ctx, g, 2))
 }
 
-// verdictOf is the verdict that solver.Count has found with a limit of two.
+// verdictOf returns the verdict for what solver.Count found with a limit of two.
 func verdictOf(n int, err error) Verdict {
 	switch {
 	case n > 1:
@@ -251,12 +260,15 @@ func verdictOf(n int, err error) Verdict {
 	return None
 }
 
-// deadline is a context that ends at a time which moves: a new one for each puzzle would take longer than the puzzle.
+// deadline is a context whose end can be moved. Making a new context takes longer than judging an
+// easy puzzle.
 type deadline struct {
 	context.Context
 	passed func() time.Duration
 	end    time.Duration
-	looked bool // since the end was set: the first look comes at once, and the clock costs as much as an easy puzzle
+	// The first look after the end was set is ignored, because reading the clock costs as much as
+	// an easy puzzle.
+	looked bool
 }
 
 func (d *deadline) Err() error {
@@ -270,8 +282,9 @@ func (d *deadline) Err() error {
 	return d.Context.Err()
 }
 
-// Solution finds a line's grid again, and a solution where there is one. Of a line that is no puzzle it gives the text, that of a row of
-// our own table as it was before.
+// Solution finds a line's grid again, and a solution if there is one. For a line that is not a
+// puzzle it returns the text, and for a row of a table that we exported the text that it was
+// exported from.
 func (r Row) Solution(ctx context.Context, line string, by Reading) (puzzle, solution string) {
 	line = by.Encoding.Decode(line)
 	g, err := by.Grid(line)
@@ -286,7 +299,8 @@ func (r Row) Solution(ctx context.Context, line string, by Reading) (puzzle, sol
 	return Written(g), ""
 }
 
-// Written is a puzzle as format.InLine reads it again: its cells, and its layout where that is not the usual one.
+// Written returns a puzzle as format.InLine reads it: its cells, and its layout if that is not the
+// default.
 func Written(g solver.Grid) string {
 	if g.Layout().IsStandard() {
 		return g.String()
@@ -305,7 +319,8 @@ func (r Texts) answer(ctx context.Context, _ func(Event)) (Event, error) {
 	return found, nil
 }
 
-// Find answers the request. The second program calls it by itself, since with Solve it would have the answers to all requests.
+// Find answers the request. The second program calls it directly, because calling Solve would link
+// the answers to all requests into it.
 func (r Texts) Find(ctx context.Context) (TextsFound, error) {
 	var b strings.Builder
 	err := r.Each(func(_ int, row Row, line string) error {
@@ -319,7 +334,8 @@ func (r Texts) Find(ctx context.Context) (TextsFound, error) {
 	return TextsFound{b.String()}, nil
 }
 
-// Each calls f with each row and its line, until f returns an error. The error is that one, or ErrCut.
+// Each calls f with each row and its line, until f returns an error. It returns that error, or
+// ErrCut.
 func (r Texts) Each(f func(i int, row Row, line string) error) error {
 	text := string(r.Text)
 	for i := range len(r.Picked) / RowSize {

@@ -21,7 +21,8 @@ const (
 	twelve   = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
 
-// sifted is what JudgeLines says of a text that is cut at some places; rows have the number of their line in the whole text.
+// sifted returns the rows that JudgeLines finds in a text that is cut at some places. A row has the
+// number of its line in the whole text.
 func sifted(t *testing.T, text string, cuts ...int) []job.Row {
 	t.Helper()
 	return siftedAs(t, format.UTF8, text, cuts...)
@@ -36,8 +37,10 @@ func siftedAs(t *testing.T, e format.Encoding, text string, cuts ...int) []job.R
 		r.Text = played.Part(r, text)
 		es := events(ctx, r)
 		packed := rowsIn(es)
-		if first, end := es[0].Event.(job.LinesJudged), answer[job.LinesJudged](t, es); len(es) > 1 && first.Lines != end.Lines || end.Judged != end.Lines {
-			t.Errorf("%d to %d: %d lines are told at first, %d are judged of %d", begin, r.End, first.Lines, end.Judged, end.Lines)
+		if first, end := es[0].Event.(job.LinesJudged), answer[job.LinesJudged](t, es); len(es) > 1 &&
+			first.Lines != end.Lines || end.Judged != end.Lines {
+			t.Errorf("%d to %d: %d lines are told at first, %d are judged of %d", begin, r.End, first.Lines, end.Judged,
+				end.Lines)
 		}
 		for i := range len(packed) / job.RowSize {
 			row := job.RowAt(packed, i)
@@ -60,29 +63,42 @@ func TestLinesAreJudged(t *testing.T) {
 		text string
 		want []job.Row
 	}{
-		"nothing":                       {"", nil},
-		"blank lines":                   {"\n\r\n  \n", nil},
-		"one":                           {inkala, []job.Row{{0, 81, 1, job.Unique, 21, 0}}},
-		"with an end":                   {inkala + "\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}}},
-		"several solutions":             {twelve, []job.Row{{0, 81, 1, job.Several, 28, 0}}},
-		"none":                          {"11" + inkala[2:], []job.Row{{0, 81, 1, job.None, 22, 0}}},
-		"Windows' ends":                 {inkala + "\r\n" + twelve + "\r\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}, {83, 81, 2, job.Several, 28, 0}}},
-		"blank lines are counted":       {"\n\n" + inkala + "\n\n", []job.Row{{2, 81, 3, job.Unique, 21, 0}}},
-		"comments too":                  {"# all\n" + inkala, []job.Row{{6, 81, 2, job.Unique, 21, 0}}},
-		"a heading is no puzzle":        {"quizzes,solutions\n" + inkala + "," + inkalaIs, []job.Row{{18, 163, 2, job.Unique, 21, 0}}},
-		"but only the first line":       {inkala + "\nand then\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}, {82, 8, 2, job.Malformed, 0, 0}}},
-		"a heading has no dots":         {"no. x\n" + sound, []job.Row{{0, 5, 1, job.Malformed, 0, 0}, {6, 16, 2, job.Unique, 4, 0}}},
-		"what is none is said":          {inkala[1:] + "\n" + inkala, []job.Row{{0, 80, 1, job.Malformed, 0, 0}, {81, 81, 2, job.Unique, 21, 0}}},
-		"old Macintosh's ends":          {inkala + "\r" + twelve + "\r", []job.Row{{0, 81, 1, job.Unique, 21, 0}, {82, 81, 2, job.Several, 28, 0}}},
-		"all ends in one text":          {sound + "\r\r\n\n" + sound + "\n\r" + sound + "\r\n", []job.Row{{0, 16, 1, job.Unique, 4, 0}, {20, 16, 4, job.Unique, 4, 0}, {38, 16, 6, job.Unique, 4, 0}}},
-		"a byte order mark":             {"\ufeff" + sound + "\n" + sound, []job.Row{{0, 19, 1, job.Unique, 4, 0}, {20, 16, 2, job.Unique, 4, 0}}},
-		"a mark and a heading":          {"\ufeffpuzzle\r" + sound, []job.Row{{10, 16, 2, job.Unique, 4, 0}}},
-		"a heading after comments":      {"# of 2026\n\n \t\n# all\npuzzle,solution\nnext\n" + sound, []job.Row{{36, 4, 6, job.Malformed, 0, 0}, {41, 16, 7, job.Unique, 4, 0}}},
-		"no heading after a fault":      {"2\npuzzle\n" + sound, []job.Row{{0, 1, 1, job.Malformed, 0, 0}, {2, 6, 2, job.Malformed, 0, 0}, {9, 16, 3, job.Unique, 4, 0}}},
-		"other sizes":                   {sound + "\n" + many, []job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 36, 2, job.Several, 6, 0}}},
+		"nothing":           {"", nil},
+		"blank lines":       {"\n\r\n  \n", nil},
+		"one":               {inkala, []job.Row{{0, 81, 1, job.Unique, 21, 0}}},
+		"with an end":       {inkala + "\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}}},
+		"several solutions": {twelve, []job.Row{{0, 81, 1, job.Several, 28, 0}}},
+		"none":              {"11" + inkala[2:], []job.Row{{0, 81, 1, job.None, 22, 0}}},
+		"Windows' ends": {inkala + "\r\n" + twelve + "\r\n",
+			[]job.Row{{0, 81, 1, job.Unique, 21, 0}, {83, 81, 2, job.Several, 28, 0}}},
+		"blank lines are counted": {"\n\n" + inkala + "\n\n", []job.Row{{2, 81, 3, job.Unique, 21, 0}}},
+		"comments too":            {"# all\n" + inkala, []job.Row{{6, 81, 2, job.Unique, 21, 0}}},
+		"a heading is no puzzle": {"quizzes,solutions\n" + inkala + "," + inkalaIs,
+			[]job.Row{{18, 163, 2, job.Unique, 21, 0}}},
+		"but only the first line": {inkala + "\nand then\n",
+			[]job.Row{{0, 81, 1, job.Unique, 21, 0}, {82, 8, 2, job.Malformed, 0, 0}}},
+		"a heading has no dots": {"no. x\n" + sound,
+			[]job.Row{{0, 5, 1, job.Malformed, 0, 0}, {6, 16, 2, job.Unique, 4, 0}}},
+		"a line that is no puzzle is reported": {inkala[1:] + "\n" + inkala,
+			[]job.Row{{0, 80, 1, job.Malformed, 0, 0}, {81, 81, 2, job.Unique, 21, 0}}},
+		"old Macintosh's ends": {inkala + "\r" + twelve + "\r",
+			[]job.Row{{0, 81, 1, job.Unique, 21, 0}, {82, 81, 2, job.Several, 28, 0}}},
+		"all ends in one text": {sound + "\r\r\n\n" + sound + "\n\r" + sound + "\r\n",
+			[]job.Row{{0, 16, 1, job.Unique, 4, 0}, {20, 16, 4, job.Unique, 4, 0}, {38, 16, 6, job.Unique, 4, 0}}},
+		"a byte order mark": {"\ufeff" + sound + "\n" + sound,
+			[]job.Row{{0, 19, 1, job.Unique, 4, 0}, {20, 16, 2, job.Unique, 4, 0}}},
+		"a mark and a heading": {"\ufeffpuzzle\r" + sound, []job.Row{{10, 16, 2, job.Unique, 4, 0}}},
+		"a heading after comments": {"# of 2026\n\n \t\n# all\npuzzle,solution\nnext\n" + sound,
+			[]job.Row{{36, 4, 6, job.Malformed, 0, 0}, {41, 16, 7, job.Unique, 4, 0}}},
+		"no heading after a fault": {"2\npuzzle\n" + sound,
+			[]job.Row{{0, 1, 1, job.Malformed, 0, 0}, {2, 6, 2, job.Malformed, 0, 0}, {9, 16, 3, job.Unique, 4, 0}}},
+		"other sizes": {sound + "\n" + many,
+			[]job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 36, 2, job.Several, 6, 0}}},
 		"a line of the greatest length": {sound + " #" + long[19:], []job.Row{{0, job.MaxLine, 1, job.Unique, 4, 0}}},
-		"a line that is too long":       {long + "\n" + sound, []job.Row{{0, job.MaxLine, 1, job.Malformed, 0, 0}, {job.MaxLine + 2, 16, 2, job.Unique, 4, 0}}},
-		"no text, but other bytes":      {sound + "\n\xff\xfe\x00", []job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 3, 2, job.Malformed, 0, 0}}},
+		"a line that is too long": {long + "\n" + sound,
+			[]job.Row{{0, job.MaxLine, 1, job.Malformed, 0, 0}, {job.MaxLine + 2, 16, 2, job.Unique, 4, 0}}},
+		"no text, but other bytes": {sound + "\n\xff\xfe\x00",
+			[]job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 3, 2, job.Malformed, 0, 0}}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -93,10 +109,12 @@ func TestLinesAreJudged(t *testing.T) {
 	}
 }
 
-// A list may have millions of lines. The rows are made at once, and nothing for a line.
+// A list may have millions of lines. The memory for rows is allocated at once, and nothing is
+// allocated for a line.
 func TestLinesAreJudgedWithoutMakingAnything(t *testing.T) {
 	const lines = 1000
-	for rule, line := range map[string]string{"a grid": inkala + "\n", "Windows' ends": inkala + "\r\n", "with a solution": inkala + "," + inkalaIs + "\n", "a number behind it": inkala + ";7\n"} {
+	for rule, line := range map[string]string{"a grid": inkala + "\n", "Windows' ends": inkala + "\r\n",
+		"with a solution": inkala + "," + inkalaIs + "\n", "a number behind it": inkala + ";7\n"} {
 		text := strings.Repeat(line, lines)
 		r := job.JudgeLines{End: len(text), Text: job.Packed(text)}
 		if allocs := testing.AllocsPerRun(3, func() { job.Run(ctx, r, func(job.Reply) {}) }); allocs > lines/10 {
@@ -123,9 +141,11 @@ func encoded(e format.Encoding, text string) string {
 
 var encodings = []format.Encoding{format.UTF8, format.UTF16LE, format.UTF16BE}
 
-// Wherever a text is cut into parts, its lines are the same, each in one part; whatever its encoding and its line ends are.
+// Wherever a text is cut into parts, and whatever its encoding and line ends, its lines are the
+// same and each is in exactly one part.
 func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
-	mixed := "id,puzzle\n" + sound + "\n\n" + dozen + "\r\n" + strings.Repeat("x", job.MaxLine+9) + "\n#\n" + clash + "\n\n" + sound
+	mixed := "id,puzzle\n" + sound + "\n\n" + dozen + "\r\n" + strings.Repeat("x", job.MaxLine+9) + "\n#\n" + clash +
+		"\n\n" + sound
 	for ends, text := range map[string]string{
 		"mixed":            mixed,
 		"Windows'":         strings.ReplaceAll(strings.ReplaceAll(mixed, "\r", ""), "\n", "\r\n"),
@@ -143,7 +163,7 @@ func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
 				}
 				for cut := 0; cut < len(text); cut += unit {
 					if cut > 60*unit && cut < len(text)-60*unit && cut%(256*unit) != 0 {
-						continue // within the long line
+						continue // a part that begins within the long line has no line
 					}
 					if got := siftedAs(t, e, text, cut); !reflect.DeepEqual(got, want) {
 						t.Fatalf("cut at %d: %+v, want\n%+v", cut, got, want)
@@ -161,11 +181,12 @@ func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
 	}
 }
 
-// A text is the same list in every encoding: the same verdicts, and the same texts of its rows.
+// A text gives the same list in every encoding: the same verdicts and the same texts of rows.
 func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	long := strings.Repeat("1", job.MaxLine)
 	wide := strings.Map(func(r rune) rune { return r - '!' + '！' }, sound)
-	text := "heading\r" + inkala + "\r\n数独\u0a0a\u0d0d\u010a\u010d\n" + wide + "\n" + long + "\n" + long + "1\n" + sound + ",\"é\"\r" + inkalaIs + "\r\r=1"
+	text := "heading\r" + inkala + "\r\n数独\u0a0a\u0d0d\u010a\u010d\n" + wide + "\n" + long + "\n" + long + "1\n" +
+		sound + ",\"é\"\r" + inkalaIs + "\r\r=1"
 	type row struct {
 		line, length int
 		verdict      job.Verdict
@@ -175,7 +196,8 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	for _, e := range encodings {
 		for _, mark := range []string{"", "\ufeff"} {
 			text := encoded(e, mark+text)
-			packed := rowsIn(events(ctx, job.JudgeLines{End: len(text), Reading: job.Reading{Encoding: e}, Text: job.Packed(text)}))
+			packed := rowsIn(events(ctx,
+				job.JudgeLines{End: len(text), Reading: job.Reading{Encoding: e}, Text: job.Packed(text)}))
 			var rows []row
 			for i := range len(packed) / job.RowSize {
 				at := job.RowAt(packed, i)
@@ -192,12 +214,13 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 			}
 		}
 	}
-	if len(want) != 8 || want[2].verdict != job.Unique || want[3].length != job.MaxLine || want[4].length != job.MaxLine {
+	if len(want) != 8 || want[2].verdict != job.Unique || want[3].length != job.MaxLine ||
+		want[4].length != job.MaxLine {
 		t.Errorf("%v", want)
 	}
 }
 
-// A text whose lines end otherwise than one looks for first takes no longer.
+// A text whose lines end with a less common line end takes no longer.
 func TestLongTextsWithoutOneOfTheEnds(t *testing.T) {
 	for _, end := range []string{"\r", "\n", "\r\n"} {
 		for _, e := range encodings {
@@ -229,7 +252,7 @@ func TestRowsArePackedWhole(t *testing.T) {
 	}
 }
 
-// rowsIn are the rows of all events of a JudgeLines, packed.
+// rowsIn returns the rows of all events of a JudgeLines, packed.
 func rowsIn(es []job.Reply) (packed []byte) {
 	for _, e := range es {
 		packed = append(packed, e.Event.(job.LinesJudged).Rows...)
@@ -237,7 +260,7 @@ func rowsIn(es []job.Reply) (packed []byte) {
 	return packed
 }
 
-// picked are some rows of a text as JudgeLines packs them.
+// picked returns some rows of a text, packed as JudgeLines packs them.
 func picked(text string, numbers ...int) job.Packed {
 	packed := rowsIn(events(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text)}))
 	if len(numbers) == 0 {
@@ -268,10 +291,11 @@ func TestTextsOfRows(t *testing.T) {
 	}
 }
 
-// A line may name its layout. The rows are judged by it, say it, and are read again with it.
+// A line may name its layout. The row is judged by it, reports it, and is read again with it.
 func TestRowsNameTheirLayouts(t *testing.T) {
 	const blank, jigsaw = "1...............", "jigsaw:1112122233343444"
-	text := "puzzle\tlayout\n" + inkala + "\t3x3,diagonals\n" + blank + "\t" + jigsaw + "\n" + inkala + "\t3x3\n" + inkala + "\t3x3,queen\n" + inkala + "\t2x2,king\n"
+	text := "puzzle\tlayout\n" + inkala + "\t3x3,diagonals\n" + blank + "\t" + jigsaw + "\n" + inkala + "\t3x3\n" +
+		inkala + "\t3x3,queen\n" + inkala + "\t2x2,king\n"
 	var got []job.Verdict
 	for _, row := range sifted(t, text) {
 		got = append(got, row.Verdict)
@@ -282,7 +306,8 @@ func TestRowsNameTheirLayouts(t *testing.T) {
 	r := job.Texts{Picked: picked(text)}
 	r.Text = played.Part(r, text)
 	lines := strings.Split(answer[job.TextsFound](t, events(ctx, r)).Text, "\n")
-	for i, want := range []string{inkala + " 3x3,diagonals", blank + " " + jigsaw, inkala, inkala + "\t3x3,queen", inkala + "\t2x2,king"} {
+	for i, want := range []string{inkala + " 3x3,diagonals", blank + " " + jigsaw, inkala, inkala + "\t3x3,queen",
+		inkala + "\t2x2,king"} {
 		if lines[2*i] != want {
 			t.Errorf("row %d: %q, want %q", i, lines[2*i], want)
 		}
@@ -296,7 +321,8 @@ func TestRowsNameTheirLayouts(t *testing.T) {
 
 // The head of a list may name the layout of its puzzles; a line may still name its own.
 func TestAListNamesALayout(t *testing.T) {
-	text := "# a list\n# layout: 3x3,king\npuzzle,layout\n" + inkala + "\n" + inkala + ",3x3\n1...............\n" + inkala + "\n# layout: 2x2\n"
+	text := "# a list\n# layout: 3x3,king\npuzzle,layout\n" + inkala + "\n" + inkala + ",3x3\n1...............\n" +
+		inkala + "\n# layout: 2x2\n"
 	by := job.Reading{Layout: "3x3,king"}
 	var got []job.Verdict
 	packed := rowsIn(events(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: by}))
@@ -324,7 +350,7 @@ func FuzzSift(f *testing.F) {
 		if len(text) > 1<<14 || hasLarge(text) {
 			return // a board of another size may take long
 		}
-		for _, e := range encodings[1:] { // of any bytes
+		for _, e := range encodings[1:] { // whatever bytes it has
 			if got := siftedAs(t, e, text, max(min(cut, len(text)), 0)&^1); !reflect.DeepEqual(got, siftedAs(t, e, text)) {
 				t.Errorf("encoding %d, cut at %d: %+v", e, cut, got)
 			}
@@ -345,7 +371,7 @@ func FuzzSift(f *testing.F) {
 	})
 }
 
-// hasLarge tells whether a line is a board of more than 9x9.
+// hasLarge reports whether a line is a board of more than 9x9.
 func hasLarge(text string) bool {
 	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\r' || r == '\n' }) {
 		if g, err := format.InLine(line); err == nil && g.N() > 9 {

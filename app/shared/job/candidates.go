@@ -10,21 +10,22 @@ import (
 // Candidates asks in how many solutions of a puzzle each candidate occurs.
 type Candidates struct {
 	Puzzle   Grid
-	Limit    int // count up to it, 1 to 255
-	Patience int // milliseconds for all; 0 for as long as it takes
+	Limit    int // where counting stops, 1 to 255
+	Patience int // milliseconds for all candidates; 0 for no limit
 }
 
 // CandidatesCounted answers Candidates.
 type CandidatesCounted struct {
-	Counts []byte // that of digit d in cell c at c*n + d-1; none where it took too long
+	Counts []byte // the count of digit d in cell c is at c*n + d-1; nil if it took too long
 }
 
-// Redundant asks which givens of a puzzle could go, each by itself, and leave one solution.
+// Redundant asks which givens of a puzzle can be removed, each by itself, so that there is still
+// one solution.
 type Redundant struct{ Puzzle Grid }
 
 // RedundantFound answers Redundant.
 type RedundantFound struct {
-	Cells []byte // 1 for a given that could go
+	Cells []byte // 1 for a given that can be removed
 }
 
 func (CandidatesCounted) event() {}

@@ -8,45 +8,47 @@ import (
 	"numplace/solver"
 )
 
-// Counting is shared by any number of workers: each takes some grids, counts for a while, and gives back those that are left. A grid
-// that takes long is cut into parts, which then come back for all to share. The sum of what was counted, once no grid is left, is the
-// number of solutions.
+// Counting is shared by any number of workers. Each takes some grids, counts for a while, and
+// returns the grids that are left. A grid that takes long is cut into parts, which are returned for
+// all workers to share. When no grid is left, the sum of the counts is the number of solutions.
 
 const (
-	turn  = 300 * time.Millisecond // a worker comes back after it, at the latest when the grid in hand is done
-	parts = 64                     // of a grid that takes long: what was tried in vain is then little beside its parts
+	turn  = 300 * time.Millisecond // how long a worker counts before it returns, or longer if a grid takes longer
+	parts = 64                     // so many parts that the time spent on the whole grid is small in comparison
 )
 
 // Count asks how many solutions some grids have together.
 type Count struct {
 	Layout   string // of all grids
-	Grids    string // one after the other, each in the text of solver.Parse
-	Patience int    // milliseconds for one grid, before it is cut into parts
+	Grids    string // one after the other, each as solver.Parse reads it
+	Patience int    // milliseconds for one grid before it is cut into parts
 }
 
 // Counted answers Count.
 type Counted struct {
-	Solutions int    // those that were counted
-	Seen      int    // in a grid that was cut, before it was: they are counted again in its parts
-	Left      string // the grids that are not counted yet, as in Count
+	Solutions int    // of the grids that were counted
+	Seen      int    // in a grid that was cut, before it was cut; these solutions are counted again in its parts
+	Left      string // the grids that have not been counted yet, as in Count
 }
 
 func (Counted) event() {}
 
-// CountStates asks how many solutions a puzzle has, of which there are many, by solver.CountByStates. The page asks for it beside the counts
-// of the parts.
+// CountStates asks how many solutions a puzzle with many solutions has, by solver.CountByStates.
+// The page asks for it while other workers count the parts.
 type CountStates struct{ Puzzle Grid }
 
 // StatesCounted answers CountStates.
 type StatesCounted struct {
-	Solutions string // how many, in decimals: not every int is a number of JavaScript; "" where they can't be counted so
+	// Solutions is their number in decimals, because JavaScript's numbers do not hold every int. It
+	// is "" if this method cannot count them.
+	Solutions string
 }
 
 func (StatesCounted) event() {}
 
 func (CountStates) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
 
-// answer counts the solutions of the grids until its turn is over or a grid had to be cut.
+// answer counts the solutions of the grids until its turn is over or it has to cut a grid.
 func (r Count) answer(ctx context.Context, _ func(Event)) (Event, error) {
 	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {
@@ -80,7 +82,7 @@ func (r Count) answer(ctx context.Context, _ func(Event)) (Event, error) {
 	return e, nil
 }
 
-// parseAll reads grids that are written one after the other.
+// parseAll reads grids written one after the other.
 func parseAll(l *solver.Layout, s string) ([]solver.Grid, error) {
 	if len(s)%l.Cells() != 0 {
 		return nil, errors.New("not a whole number of grids")

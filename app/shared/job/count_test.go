@@ -8,7 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// However a count is cut, its turns add up to the number of solutions, and each grid left has as many cells as the puzzle.
+// However a count is cut up, its turns add up to the number of solutions, and each grid that is
+// left has as many cells as the puzzle.
 func TestTurnsOfACountAddUp(t *testing.T) {
 	tests := map[string]struct {
 		layout   string
@@ -16,18 +17,20 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 		patience int
 		want     int
 	}{
-		"one turn is enough":            {"2x2", dozen, 1000, 12},
-		"one solution":                  {"2x2", sound, 1000, 1},
-		"none, for a clash":             {"2x2", clash, 1000, 0},
-		"several grids, one twice":      {"2x2", dozen + sound + dozen + clash, 1000, 25},
-		"no grid":                       {"2x2", "", 1000, 0},
-		"cut into parts":                {"2x3", many, 1, 39_168},
-		"cut into parts of several":     {"2x3", many + "123456456123" + strings.Repeat(".", 24), 1, -1},
-		"boxes of a row, cut":           {"1x5", "12345" + strings.Repeat(".", 20), 1, 1_344},
-		"the cells of a full board":     {"2x2", "1342421324313124", 1, 1},
-		"not cut, with much patience":   {"2x3", many, 60_000, 39_168},
-		"a classic of many solutions":   {"3x3", "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79", 1, 12},
-		"a classic of several thousand": {"3x3", "5...7....6...9.....98......8...6...3...8.3...7...2...6.6....28....419..5....8..79", 1, -1},
+		"one turn is enough":          {"2x2", dozen, 1000, 12},
+		"one solution":                {"2x2", sound, 1000, 1},
+		"none, for a clash":           {"2x2", clash, 1000, 0},
+		"several grids, one twice":    {"2x2", dozen + sound + dozen + clash, 1000, 25},
+		"no grid":                     {"2x2", "", 1000, 0},
+		"cut into parts":              {"2x3", many, 1, 39_168},
+		"cut into parts of several":   {"2x3", many + "123456456123" + strings.Repeat(".", 24), 1, -1},
+		"boxes of a row, cut":         {"1x5", "12345" + strings.Repeat(".", 20), 1, 1_344},
+		"the cells of a full board":   {"2x2", "1342421324313124", 1, 1},
+		"not cut, with much patience": {"2x3", many, 60_000, 39_168},
+		"a classic of many solutions": {"3x3",
+			"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79", 1, 12},
+		"a classic of several thousand": {"3x3",
+			"5...7....6...9.....98......8...6...3...8.3...7...2...6.6....28....419..5....8..79", 1, -1},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -55,9 +58,9 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 	}
 }
 
-// Of a grid that no worker counts to its end it is said how many solutions were seen.
+// If no worker can count a grid to its end, the answer says how many solutions were seen.
 func TestACountSeesWhatItCantEnd(t *testing.T) {
-	const row = "123456789ABCDEFGHIJKLMNOP" // so that no two digits can be swapped for each other
+	const row = "123456789ABCDEFGHIJKLMNOP" // makes digits distinguishable, so that no two of them can be swapped
 	r := job.Count{Layout: "5x5", Grids: row + strings.Repeat(".", 600), Patience: 1000}
 	e := answer[job.Counted](t, events(ctx, r))
 	if e.Solutions != 0 || e.Seen == 0 || e.Left == "" {

@@ -6,20 +6,23 @@ import (
 	"numplace/solver"
 )
 
-// A verdict that takes long is worked out by many workers: one judges the whole puzzle, the others its cubes, which together have the solutions of
-// the puzzle, and whoever is first has the answer (Heule, Kullmann, Wieringa, Biere: Cube and Conquer, 2011). A cube learns nothing from
-// another, so all together take longer than the whole.
+// A verdict that takes long is worked out by several workers. One judges the whole puzzle. The
+// others judge its cubes, which together have all solutions of the puzzle. The first to know the
+// answer gives it (Heule, Kullmann, Wieringa, Biere: Cube and Conquer, 2011). A cube learns nothing
+// from another, so all cubes together take longer than the whole.
 
-// Cubes is how many a puzzle is cut into. With more, the longest is not much shorter, and all together take longer.
+// Cubes is how many cubes a puzzle is cut into. With more of them the longest would hardly be
+// shorter, and all together would take longer.
 const Cubes = 16
 
-// Cube returns a request about one cube of r, from 1 to Cubes; nil beyond, and where r has none.
+// Cube returns a request about one cube of r. cube is from 1 to Cubes. It returns nil for other
+// numbers, and if r cannot be cut into cubes.
 func Cube(r Request, cube int) Request {
 	whole, ok := r.(Judge)
 	if !ok || whole.Limit > 0 || cube > Cubes {
 		return nil
 	}
-	whole.Mixed, whole.Cube = Grid{}, cube // the digits entered are left to Whole
+	whole.Mixed, whole.Cube = Grid{}, cube // only Whole looks at the digits entered
 	return whole
 }
 
@@ -35,7 +38,8 @@ func (r Judge) cube(ctx context.Context, puzzle solver.Grid) (e Judged, err erro
 	return e, nil
 }
 
-// gridsOf returns the grids of a cube. Those of all cubes are what solver.Split makes of the puzzle, which may be some more than there are cubes, or fewer.
+// gridsOf returns the grids of a cube. solver.Split cuts the puzzle into grids, of which there may
+// be more or fewer than cubes.
 func gridsOf(puzzle solver.Grid, cube int) (grids []solver.Grid) {
 	all := solver.Split(puzzle, Cubes)
 	for i := cube - 1; i < len(all); i += Cubes {
@@ -44,15 +48,17 @@ func gridsOf(puzzle solver.Grid, cube int) (grids []solver.Grid) {
 	return grids
 }
 
-// add counts the solutions of a grid that has none in common with those before.
+// add adds what was found in a grid that has no solution in common with the earlier ones.
 func (f *Found) add(other Found) {
 	if f.Solutions += other.Solutions; other.Solutions > 0 {
 		f.Solution = other.Solution
 	}
 }
 
-// Whole returns the answer to r from the answers to its cubes, as far as they have come; ok is false as long as they don't tell. If one is no
-// answer they never do (mute), nor can they tell how many of several solutions have the digits entered.
+// Whole returns the answer to r that follows from the answers to its cubes so far. ok is false
+// while no answer follows. mute reports that none will ever follow. That is so if a cube has no
+// answer, and if there are several solutions and the request asks how many of them have the digits
+// entered.
 func Whole(r Request, answers []Event) (e Judged, ok, mute bool) {
 	for _, answer := range answers {
 		cube, ok := answer.(Judged)

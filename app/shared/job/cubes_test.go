@@ -10,8 +10,9 @@ import (
 	"numplace/solver"
 )
 
-// The cubes of a puzzle have the answer to the whole, in whatever order they come, and no other one before all have come. Only where there are
-// several solutions do they not tell how many of these have the digits that are entered.
+// The cubes of a puzzle give the same answer as the whole, in whatever order they come, and no
+// wrong answer before all have come. The only exception: if there are several solutions, they do
+// not say how many have the digits entered.
 func TestCubesAnswerForTheWhole(t *testing.T) {
 	const solved = "1342421324313124"
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -26,7 +27,7 @@ func TestCubesAnswerForTheWhole(t *testing.T) {
 		}
 		r := job.Judge{Puzzle: on("2x2", string(puzzle))}
 		if rng.IntN(2) == 0 {
-			mixed, from := slices.Clone(puzzle), rng.IntN(2) // 0: the digits of the solution
+			mixed, from := slices.Clone(puzzle), rng.IntN(2) // 0 enters the digits of the solution
 			for i := range mixed {
 				if mixed[i] == '.' && rng.IntN(2) == 0 {
 					mixed[i] = solved[(i+from)%len(solved)]
@@ -52,7 +53,8 @@ func TestCubesAnswerForTheWhole(t *testing.T) {
 	}
 	seen["cut: "+cubesAnswer(t, job.Judge{Puzzle: job.GridOf(puzzle)}, rng)]++
 	for _, kind := range []string{
-		"none", "one", "several", "none, and with digits none", "one, and with digits none", "one, and with digits one", "several, and with digits one",
+		"none", "one", "several", "none, and with digits none", "one, and with digits none",
+		"one, and with digits one", "several, and with digits one",
 		"cut: none", "cut: one", "cut: several",
 	} {
 		if seen[kind] == 0 {
@@ -61,7 +63,7 @@ func TestCubesAnswerForTheWhole(t *testing.T) {
 	}
 }
 
-// cubesAnswer compares the answer to a request with those to its cubes, and tells what it is.
+// cubesAnswer compares the answer to a request with the answers to its cubes, and returns it.
 func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 	t.Helper()
 	whole := answer[job.Judged](t, events(ctx, r))
@@ -92,7 +94,7 @@ func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 		}
 		return kind
 	}
-	if whole.Puzzle.Solutions > 1 { // which one is found may differ
+	if whole.Puzzle.Solutions > 1 { // any of them may be the one found
 		e.Puzzle.Solution, whole.Puzzle.Solution = "", ""
 	}
 	if e != whole {
@@ -101,7 +103,8 @@ func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 	return kind
 }
 
-// What is counted to a limit has no cubes, and what is no answer to a cube tells nothing.
+// A request to count to a limit has no cubes, and an event that is not an answer to a cube says
+// nothing.
 func TestWhatHasNoCubes(t *testing.T) {
 	for _, r := range []job.Request{job.Judge{Puzzle: on("2x2", sound), Limit: 9}, job.List{Puzzle: on("2x2", sound)}} {
 		if cube := job.Cube(r, 1); cube != nil {

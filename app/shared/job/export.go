@@ -7,28 +7,32 @@ import (
 	"numplace/solver/trace"
 )
 
-// What a person saves. app/workshop/export answers these requests, in the second program.
+// Requests for what a person saves. app/workshop/export answers them, in the second program.
 
 // Kept is the kind of file that a list is saved as.
 type Kept uint8
 
 // The kinds of files.
 const (
-	AsTable      Kept = iota // lines of a table, with all that is known of them
-	AsLines                  // the puzzles, one a line, with their titles, without the lines that are none
-	AsOpenSudoku             // those that OpenSudoku has: 9x9 without other rules
+	AsTable      Kept = iota // a table of all lines, with all that is known of them
+	AsLines                  // the puzzles, one a line, with their titles; lines that are not puzzles are left out
+	AsOpenSudoku             // the puzzles that OpenSudoku supports: 9x9 without other rules
 )
 
-// Export asks for rows of a list as a part of a file.
+// Export asks for rows of a list, as a part of a file.
 type Export struct {
-	Kept   Kept
-	Title  string // of the list, for files that have it
-	Head   int    // the length of the beginning of the text that comes before the rows, at most HeadSize: it tells the columns
+	Kept  Kept
+	Title string // of the list, for formats that have one
+	// Head is how many bytes at the beginning of the text come before the rows, at most HeadSize.
+	// They show what the columns are.
+	Head   int
 	Picked Packed // the rows asked for, packed
-	Rated  Packed // their ratings, packed; "" for a table without them
-	Line   int    // the number of the line before the part
-	Lines  Packed // of rows that do not follow one another in the text the numbers of their lines, as Rows has them; else ""
-	Text   Packed // the bytes that Spans names
+	Rated  Packed // their ratings, packed; "" for a table without ratings
+	Line   int    // the number of the line before this part
+	// Lines has the numbers of the rows' lines, as in Rows, if the rows do not follow one another
+	// in the text. Otherwise it is "".
+	Lines Packed
+	Text  Packed // the bytes that Spans names
 	Reading
 }
 
@@ -58,7 +62,7 @@ func (r Export) With(text Packed) Request {
 type Log struct {
 	Puzzle   Grid
 	Strategy trace.Strategy
-	Budget   int // the most events; 0 for no limit
+	Budget   int // the most events to write; 0 for no limit
 	Form     Form
 	Lang     i18n.Lang
 }
@@ -67,8 +71,8 @@ type Log struct {
 type Form uint8
 
 const (
-	Sentences Form = iota // a line of words for each event
-	JSON                  // JSON, an object a line
+	Sentences Form = iota // a sentence for each event, a line each
+	JSON                  // a JSON object for each event, a line each
 )
 
 // Logged brings a piece of a Log.

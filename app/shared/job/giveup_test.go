@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// A puzzle whose time is over is undecided; the next one has its own time.
+// A puzzle that takes too long is undecided. The next one has its own time.
 func TestPuzzlesThatTakeTooLongAreUndecided(t *testing.T) {
 	board := strings.Repeat(".", 81)
 	start := time.Now()
 	limit := &deadline{Context: t.Context(), passed: func() time.Duration { return time.Since(start) }}
 	row := Row{Length: len(board)}
-	if err := limit.Err(); err != nil { // the first look asks no clock
+	if err := limit.Err(); err != nil { // the first look does not read the clock
 		t.Error(err)
 	}
 	row.judge(limit, board, Reading{})
@@ -26,7 +26,8 @@ func TestPuzzlesThatTakeTooLongAreUndecided(t *testing.T) {
 	}
 }
 
-// The time of a puzzle begins with it, however long the list has been worked on; and rows that were sent once are not sent again.
+// The time of a puzzle begins when it is reached, however long the list has taken. Rows that were
+// sent are not sent again.
 func TestALongList(t *testing.T) {
 	line := "1......3.4....2.\n"
 	text := strings.Repeat(line, 50)

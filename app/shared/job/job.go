@@ -1,5 +1,23 @@
-// Package job is what the page asks of the solver away from its own thread. A Request goes in, and Replies with Events come out. Each kind of
-// request is a type, and so is each kind of event. They cross the border of a Web Worker, so they have plain values and packed bytes only.
+// Package job has what the page asks of the solver outside its own thread, and the answers.
+//
+// A Request goes in, and Replies with Events come out. Each kind of request is a type with its
+// method answer, and so is each kind of event: Judge is answered by Judged, Trace by Traced. The
+// last Reply is Done. Requests and events are sent between Web Workers by app/shared/wire, so they
+// have only plain values and packed bytes. Large results are packed bytes.
+//
+// Where a request is answered:
+//   - The page tries a request that is Brief in place first, for a few milliseconds.
+//   - The effect state.Run gives any other to the pool of app/shared/worker.
+//   - A request that is Apart goes to the pool of the second program, which the page loads when it
+//     is first needed.
+//   - The answer to a Judge that a person has waited for is also worked out by Cubes, by further
+//     workers.
+//   - An OfText, a request about a collection's text, takes along a Blob with its bytes of the
+//     text.
+//
+// The Model numbers the jobs that it waits for and ignores answers to other numbers. A worker that
+// computes cannot receive messages, so cancelling a job terminates its worker, and the pool starts
+// another.
 package job
 
 import (
@@ -11,17 +29,18 @@ import (
 	"numplace/solver"
 )
 
-// A Request is one question. All requests can be compared.
+// A Request is one question. Requests can be compared.
 type Request interface {
-	// answer works on the request. It emits what it has found so far, and returns the last event.
+	// answer works on the request. It emits what it finds on the way, and returns the last event.
 	answer(ctx context.Context, emit func(Event)) (Event, error)
 }
 
 // An Event is a part of the answer to a request.
 type Event interface{ event() }
 
-// Types has a pointer to a struct of each type of message between the page and its workers, as wire.New takes them. These are literals, which the
-// compiler lays out; new would run at the start.
+// Types has a pointer to a struct of each type of message between the page and its workers, as
+// wire.New takes them. They are literals, which the compiler lays out. Calls of new would run at
+// the start.
 var Types = []any{
 	&Reply{},
 	&Judge{}, &Judged{}, &Tally{}, &Tallied{},
@@ -29,9 +48,11 @@ var Types = []any{
 	&Candidates{}, &CandidatesCounted{}, &Redundant{}, &RedundantFound{},
 	&JudgeLines{}, &LinesJudged{}, &Texts{}, &TextsFound{},
 	&RateLines{}, &LinesRated{}, &Export{}, &Exported{}, &Log{}, &Logged{},
-	&Hint{}, &Hinted{}, &Rate{}, &Rated{}, &Walk{}, &Walked{}, &StepOf{}, &Stepped{}, &AllSteps{}, &StepsFound{}, &WritePath{}, &ListTable{}, &TableListed{},
+	&Hint{}, &Hinted{}, &Rate{}, &Rated{}, &Walk{}, &Walked{}, &StepOf{}, &Stepped{},
+	&AllSteps{}, &StepsFound{}, &WritePath{}, &ListTable{}, &TableListed{},
 	&Rows{}, &RowsFound{}, &Arrange{}, &Arranged{}, &Shelf{}, &Shelved{}, &PrintRows{},
-	&Make{}, &Made{}, &MakeLines{}, &LinesMade{}, &Vary{}, &Varied{}, &Open{}, &Opened{}, &Offer{}, &Offered{}, &Depict{}, &Depicted{},
+	&Make{}, &Made{}, &MakeLines{}, &LinesMade{}, &Vary{}, &Varied{},
+	&Open{}, &Opened{}, &Offer{}, &Offered{}, &Depict{}, &Depicted{},
 	&Trace{}, &Traced{}, &Again{}, &TracedAgain{}, &Race{}, &Raced{},
 }
 
@@ -64,22 +85,25 @@ func (g Grid) Parse() (solver.Grid, error) {
 	return solver.Parse(l, g.Cells)
 }
 
-// Brief reports whether an answer takes a few milliseconds at most, in all likelihood.
+// Brief reports whether an answer is likely to take a few milliseconds at most.
 func Brief(r Request) bool {
 	j, ok := r.(Judge)
 	return ok && j.brief()
 }
 
-// Apart reports whether the second program answers a request. The page loads that program when it is first needed.
+// Apart reports whether the second program answers a request. The page loads that program when it
+// is first needed.
 func Apart(r Request) bool {
 	switch r.(type) {
-	case CountStates, RateLines, Export, Log, Hint, Rate, Walk, StepOf, AllSteps, WritePath, ListTable, Rows, Arrange, Shelf, PrintRows, Make, MakeLines, Vary, Open, Offer, Depict:
+	case CountStates, RateLines, Export, Log, Hint, Rate, Walk, StepOf, AllSteps, WritePath, ListTable, Rows, Arrange,
+		Shelf, PrintRows, Make, MakeLines, Vary, Open, Offer, Depict:
 		return true
 	}
 	return false
 }
 
-// Resumed reports whether the page itself goes on with a request whose worker was lost, since it knows how far that came.
+// Resumed reports whether the page itself resumes a request whose worker was lost. The page knows
+// how far the request had come.
 func Resumed(r Request) bool {
 	_, ok := r.(JudgeLines)
 	return ok
@@ -91,11 +115,12 @@ var errApart = errors.New("the second program answers this request")
 // Every is the least time between two reports of progress.
 const Every = 100 * time.Millisecond
 
-// An Answer answers requests: the page's own program has Solve, the second program one for those that are Apart. It emits what it has found
-// so far, and returns the last event.
+// An Answer answers requests. The page's own program has Solve. The second program has one for the
+// requests that are Apart. An Answer emits what it finds on the way, and returns the last event.
 type Answer func(ctx context.Context, r Request, emit func(Event)) (Event, error)
 
-// Run answers a request. It calls send in turn, from its own goroutine. If ctx ends first, Run ends early and sends nothing more.
+// Run answers a request. It calls send for each reply in turn, from the goroutine that called Run.
+// If ctx ends first, Run returns early and sends nothing more.
 func (answer Answer) Run(ctx context.Context, r Request, send func(Reply)) {
 	start := time.Now()
 	last, err := answer(ctx, r, func(e Event) { send(Reply{Event: e, Elapsed: time.Since(start)}) })
@@ -117,7 +142,7 @@ func Solve(ctx context.Context, r Request, emit func(Event)) (Event, error) {
 	return r.answer(ctx, emit)
 }
 
-// patient is a context that ends when patience does, too. Patience is in milliseconds; 0 has no end.
+// patient returns a context that also ends after a number of milliseconds, unless that is 0.
 func patient(ctx context.Context, patience int) (context.Context, context.CancelFunc) {
 	if patience == 0 {
 		return ctx, func() {}
@@ -125,8 +150,8 @@ func patient(ctx context.Context, patience int) (context.Context, context.Cancel
 	return Within(ctx, time.Duration(patience)*time.Millisecond)
 }
 
-// Within is a context that ends after a time. It is context.WithTimeout but for its deadline, which can tell itself as a text: what writes
-// times would be 5 KB to load.
+// Within returns a context that ends after a time. It is context.WithTimeout without the deadline,
+// whose String method would link 5 KB of code that formats times.
 func Within(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	timer := time.AfterFunc(limit, cancel)

@@ -23,17 +23,17 @@ const (
 
 var ctx = context.Background()
 
-// on is a grid as text.
+// on returns a grid as text.
 func on(layout, cells string) job.Grid { return job.Grid{Layout: layout, Cells: cells} }
 
-// events does a job to its end.
+// events does a job to its end and returns its replies.
 func events(ctx context.Context, r job.Request) []job.Reply {
 	var all []job.Reply
 	job.Run(ctx, r, func(reply job.Reply) { all = append(all, reply) })
 	return all
 }
 
-// last is the one reply that ends a job.
+// last returns the reply that ends a job. There must be exactly one.
 func last(t rapid.TB, all []job.Reply) job.Reply {
 	t.Helper()
 	for i, e := range all {
@@ -47,7 +47,7 @@ func last(t rapid.TB, all []job.Reply) job.Reply {
 	return all[len(all)-1]
 }
 
-// answer is the event that ends a job, which has not failed.
+// answer returns the event that ends a job. The job must not have failed.
 func answer[E job.Event](t rapid.TB, all []job.Reply) E {
 	t.Helper()
 	r := last(t, all)
@@ -76,7 +76,7 @@ func layoutOf(t *testing.T, layout string) *solver.Layout {
 	return l
 }
 
-// extends tells whether a solved grid has the digits of a puzzle.
+// extends reports whether a solved grid has the digits of a puzzle.
 func extends(puzzle, solution solver.Grid) bool {
 	for c := range solver.Cell(puzzle.Layout().Cells()) {
 		if d := puzzle.At(c); d != 0 && d != solution.At(c) {
@@ -91,17 +91,18 @@ func TestJudge(t *testing.T) {
 		layout        string
 		puzzle, mixed string
 	}{
-		"one solution":                         {layout: "2x2", puzzle: sound},
-		"several":                              {layout: "2x2", puzzle: dozen},
-		"none, for a clash":                    {layout: "2x2", puzzle: clash},
-		"none, without a clash":                {layout: "2x2", puzzle: "12....3...4....."},
-		"an empty board":                       {layout: "3x3", puzzle: strings.Repeat(".", 81)},
-		"a full board":                         {layout: "2x2", puzzle: "1342421324313124"},
-		"a full board with a clash":            {layout: "2x2", puzzle: "1342421324313121"},
-		"other boxes":                          {layout: "3x2", puzzle: many},
-		"boxes of a row":                       {layout: "1x5", puzzle: "12345" + strings.Repeat(".", 20)},
-		"one cell":                             {layout: "1x1", puzzle: "."},
-		"Inkala's":                             {layout: "3x3", puzzle: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
+		"one solution":              {layout: "2x2", puzzle: sound},
+		"several":                   {layout: "2x2", puzzle: dozen},
+		"none, for a clash":         {layout: "2x2", puzzle: clash},
+		"none, without a clash":     {layout: "2x2", puzzle: "12....3...4....."},
+		"an empty board":            {layout: "3x3", puzzle: strings.Repeat(".", 81)},
+		"a full board":              {layout: "2x2", puzzle: "1342421324313124"},
+		"a full board with a clash": {layout: "2x2", puzzle: "1342421324313121"},
+		"other boxes":               {layout: "3x2", puzzle: many},
+		"boxes of a row":            {layout: "1x5", puzzle: "12345" + strings.Repeat(".", 20)},
+		"one cell":                  {layout: "1x1", puzzle: "."},
+		"Inkala's": {layout: "3x3",
+			puzzle: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
 		"16x16, empty":                         {layout: "4x4", puzzle: strings.Repeat(".", 256)},
 		"digits entered that fit":              {layout: "2x2", puzzle: sound, mixed: "13.....3.4....2."},
 		"digits entered that don't":            {layout: "2x2", puzzle: sound, mixed: "12.....3.4....2."},
@@ -132,7 +133,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// checkFound holds a judgement to the solver's count.
+// checkFound compares a judgement with the solver's count.
 func checkFound(t *testing.T, puzzle job.Grid, f job.Found) {
 	t.Helper()
 	g := grid(t, puzzle.Layout, puzzle.Cells)
@@ -162,7 +163,8 @@ func TestListsAreTheSolutionsInTheirOrder(t *testing.T) {
 		}
 		total := len(all) / size
 		for _, window := range []struct{ from, keep int }{
-			{0, 10_000}, {0, 1}, {0, 12}, {1, 1}, {5, 3}, {11, 1}, {11, 5}, {12, 5}, {10_000, 10_000}, {30_000, 10_000}, {39_167, 1}, {39_168, 1}, {100_000, 10_000},
+			{0, 10_000}, {0, 1}, {0, 12}, {1, 1}, {5, 3}, {11, 1}, {11, 5}, {12, 5},
+			{10_000, 10_000}, {30_000, 10_000}, {39_167, 1}, {39_168, 1}, {100_000, 10_000},
 		} {
 			t.Run(fmt.Sprintf("%d of %d from %d", window.keep, total, window.from), func(t *testing.T) {
 				r.From, r.Keep = window.from, window.keep
@@ -177,7 +179,8 @@ func TestListsAreTheSolutionsInTheirOrder(t *testing.T) {
 						t.Fatalf("after %d solutions there are some from number %d on", len(got)/size, e.First)
 					}
 					got = append(got, e.Cells...)
-					if e.Solutions < seen || len(got) > 0 && e.Solutions < window.from+len(got)/size || e.Exact && !reply.Done {
+					if e.Solutions < seen || len(got) > 0 && e.Solutions < window.from+len(got)/size ||
+						e.Exact && !reply.Done {
 						t.Fatalf("%d found after %d, exact %t", e.Solutions, seen, e.Exact)
 					}
 					seen = e.Solutions
@@ -185,7 +188,7 @@ func TestListsAreTheSolutionsInTheirOrder(t *testing.T) {
 				if want := all[min(window.from*size, len(all)):min(end*size, len(all))]; !bytes.Equal(got, want) {
 					t.Errorf("%d solutions, want %d, or other ones", len(got)/size, len(want)/size)
 				}
-				// Coming to the end, it knows how many there are.
+				// At the end it knows how many there are.
 				exact := end > total
 				want := total
 				if !exact {
@@ -208,10 +211,11 @@ func TestTheFirstSolutionComesAtOnceAndAlone(t *testing.T) {
 	job.Run(stop, job.List{Puzzle: on("3x3", strings.Repeat(".", 81)), Keep: 10_000}, func(r job.Reply) {
 		first, done = r.Event.(job.Listed), r.Done
 		n++
-		cancel() // of an empty board there is no end
+		cancel() // counting an empty board never ends
 	})
 	if n != 1 || done || first.Solutions != 1 || first.Exact || first.First != 0 || len(first.Cells) != 81 {
-		t.Fatalf("%d events; done %t, %d solutions, exact %t, %d bytes from number %d on", n, done, first.Solutions, first.Exact, len(first.Cells), first.First)
+		t.Fatalf("%d events; done %t, %d solutions, exact %t, %d bytes from number %d on", n, done, first.Solutions,
+			first.Exact, len(first.Cells), first.First)
 	}
 	if g, err := solver.FromBytes(solver.Classic, first.Cells); err != nil || !g.Solved() {
 		t.Errorf("%v, %v", g, err)
@@ -231,7 +235,7 @@ func TestACancelledJobSaysNothing(t *testing.T) {
 			t.Errorf("%+v: %d events", r, len(es))
 		}
 	}
-	// And one that is cancelled while it runs says no more.
+	// A job that is cancelled while it runs sends nothing more.
 	stop, cancel := context.WithCancel(ctx)
 	defer cancel()
 	ended := false
@@ -249,21 +253,22 @@ func TestWhatCanNotBeAskedFails(t *testing.T) {
 		r    job.Request
 		says string
 	}{
-		"nothing":                   {job.Judge{}, "layout"},
-		"a table":                   {job.Export{}, "second program"},
-		"a log":                     {job.Log{Puzzle: on("2x2", sound)}, "second program"},
-		"no layout to count on":     {job.Count{Patience: 1}, "layout"},
-		"no layout to search on":    {job.Again{}, "layout"},
-		"no such size":              {job.Judge{Puzzle: on("6x6", sound)}, "6"},
-		"a size below nothing":      {job.Judge{Puzzle: on("-2x-2", sound)}, "-2"},
-		"a puzzle of another size":  {job.Judge{Puzzle: on("3x3", sound)}, "16"},
-		"a foreign sign":            {job.List{Puzzle: on("2x2", "x"+sound[1:])}, "row 1, column 1"},
-		"no puzzle":                 {job.List{Puzzle: on("2x2", "")}, "16"},
-		"digits of another size":    {job.Judge{Puzzle: on("2x2", sound), Mixed: on("2x2", sound+".")}, "17"},
-		"a count of half a grid":    {job.Count{Layout: "2x2", Grids: sound + "1", Patience: 1}, "whole"},
-		"a count of foreign signs":  {job.Count{Layout: "2x2", Grids: sound[1:] + "x", Patience: 1}, "x"},
-		"a count without patience":  {job.Count{Layout: "2x2", Grids: sound}, "patience"},
-		"digits with foreign signs": {job.Judge{Puzzle: on("2x2", sound), Mixed: on("2x2", sound[:15]+"5")}, "row 4, column 4"},
+		"nothing":                  {job.Judge{}, "layout"},
+		"a table":                  {job.Export{}, "second program"},
+		"a log":                    {job.Log{Puzzle: on("2x2", sound)}, "second program"},
+		"no layout to count on":    {job.Count{Patience: 1}, "layout"},
+		"no layout to search on":   {job.Again{}, "layout"},
+		"no such size":             {job.Judge{Puzzle: on("6x6", sound)}, "6"},
+		"a size below nothing":     {job.Judge{Puzzle: on("-2x-2", sound)}, "-2"},
+		"a puzzle of another size": {job.Judge{Puzzle: on("3x3", sound)}, "16"},
+		"a foreign sign":           {job.List{Puzzle: on("2x2", "x"+sound[1:])}, "row 1, column 1"},
+		"no puzzle":                {job.List{Puzzle: on("2x2", "")}, "16"},
+		"digits of another size":   {job.Judge{Puzzle: on("2x2", sound), Mixed: on("2x2", sound+".")}, "17"},
+		"a count of half a grid":   {job.Count{Layout: "2x2", Grids: sound + "1", Patience: 1}, "whole"},
+		"a count of foreign signs": {job.Count{Layout: "2x2", Grids: sound[1:] + "x", Patience: 1}, "x"},
+		"a count without patience": {job.Count{Layout: "2x2", Grids: sound}, "patience"},
+		"digits with foreign signs": {job.Judge{Puzzle: on("2x2", sound), Mixed: on("2x2", sound[:15]+"5")},
+			"row 4, column 4"},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -279,7 +284,7 @@ func TestWhatCanNotBeAskedFails(t *testing.T) {
 	}
 }
 
-// Several solutions are said before they are counted.
+// That there are several solutions is reported before they are counted.
 func TestJudgeCounts(t *testing.T) {
 	for rule, test := range map[string]struct {
 		puzzle string
@@ -303,7 +308,7 @@ func TestJudgeCounts(t *testing.T) {
 	}
 }
 
-// Candidates that take too long are given up, without a fault.
+// Counting candidates is given up if it takes too long, and that is not a fault.
 func TestCandidatesWithPatience(t *testing.T) {
 	r := job.Candidates{Puzzle: on("4x4", strings.Repeat(".", 256)), Limit: 255, Patience: 1}
 	if e := answer[job.CandidatesCounted](t, events(ctx, r)); len(e.Counts) > 0 {
@@ -315,7 +320,7 @@ func TestCandidatesWithPatience(t *testing.T) {
 	}
 }
 
-// A given could go if the puzzle has one solution without it.
+// A given is spare if the puzzle still has one solution without it.
 func TestSpare(t *testing.T) {
 	puzzle := "13.....3.4....2." // its 3 follows from the others
 	l, err := solver.Boxes(2, 2)
@@ -343,7 +348,8 @@ func TestSpare(t *testing.T) {
 	}
 }
 
-// Only what takes a few milliseconds is brief: a classic puzzle, with givens enough or counted to a limit, and one question.
+// Only what takes a few milliseconds is brief: a classic puzzle with enough givens or counted to a
+// limit, and one question.
 func TestBriefQuestions(t *testing.T) {
 	for rule, test := range map[string]struct {
 		r    job.Request
@@ -352,13 +358,14 @@ func TestBriefQuestions(t *testing.T) {
 		"a classic puzzle": {job.Judge{Puzzle: on("3x3", inkala)}, true},
 		"17 givens":        {job.Judge{Puzzle: on("3x3", strings.Repeat("1", 17)+strings.Repeat(".", 64))}, true},
 		"16":               {job.Judge{Puzzle: on("3x3", strings.Repeat("1", 16)+strings.Repeat(".", 65))}, false},
-		"16, to a limit":   {job.Judge{Puzzle: on("3x3", strings.Repeat("1", 16)+strings.Repeat(".", 65)), Limit: 10_001}, true},
-		"an empty board":   {job.Judge{Puzzle: on("3x3", strings.Repeat(".", 81))}, false},
-		"all solutions":    {job.List{Puzzle: on("3x3", inkala)}, false},
-		"candidates":       {job.Candidates{Puzzle: on("3x3", inkala)}, false},
-		"other boxes":      {job.Judge{Puzzle: on("1x9", inkala)}, false},
-		"another size":     {job.Judge{Puzzle: on("2x2", sound)}, false},
-		"the largest":      {job.Judge{Puzzle: on("5x5", strings.Repeat("1", 625))}, false},
+		"16, to a limit": {job.Judge{Puzzle: on("3x3", strings.Repeat("1", 16)+strings.Repeat(".", 65)),
+			Limit: 10_001}, true},
+		"an empty board": {job.Judge{Puzzle: on("3x3", strings.Repeat(".", 81))}, false},
+		"all solutions":  {job.List{Puzzle: on("3x3", inkala)}, false},
+		"candidates":     {job.Candidates{Puzzle: on("3x3", inkala)}, false},
+		"other boxes":    {job.Judge{Puzzle: on("1x9", inkala)}, false},
+		"another size":   {job.Judge{Puzzle: on("2x2", sound)}, false},
+		"the largest":    {job.Judge{Puzzle: on("5x5", strings.Repeat("1", 625))}, false},
 	} {
 		if got := job.Brief(test.r); got != test.want {
 			t.Errorf("%s: %t", rule, got)
@@ -367,7 +374,8 @@ func TestBriefQuestions(t *testing.T) {
 }
 
 func TestCandidates(t *testing.T) {
-	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79")
+	g, err := solver.Parse(solver.Classic,
+		"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,46 +8,48 @@ import (
 	"numplace/solver"
 )
 
-// Judge asks whether a puzzle has no, one or several solutions.
+// Judge asks whether a puzzle has no solution, one, or several.
 type Judge struct {
 	Puzzle   Grid
-	Mixed    Grid // the puzzle with the digits entered; zero if there are none. With a Limit it is not judged.
-	Limit    int  // if there are several solutions, count up to it; 0 for two
-	Patience int  // with a Limit: milliseconds for all; 0 for as long as it takes
+	Mixed    Grid // the puzzle with the digits entered; the zero Grid if there are none; not judged if there is a Limit
+	Limit    int  // if there are several solutions, count up to this number; 0 for two
+	Patience int  // with a Limit: milliseconds for all; 0 for no limit
 	Cube     int  // which cube of the puzzle is judged, from 1 to Cubes; 0 for the whole
 }
 
-// Judged answers Judge. With a Limit, it comes first when there are several solutions, and again when they are counted.
+// Judged answers Judge. With a Limit, it comes once as soon as there are known to be several
+// solutions, and again when they are counted.
 type Judged struct {
 	Puzzle Found
-	Mixed  Found // zero if that was not asked
+	Mixed  Found // zero if that was not asked for
 }
 
-// Found is how many solutions a grid was seen to have.
+// Found says how many solutions a grid has, as far as is known.
 type Found struct {
 	Solutions int
-	Exact     bool   // false: there are at least so many
+	Exact     bool   // false if there are at least so many
 	Solution  string // one of them, if there is one
 }
 
 // Tally asks how many solutions a puzzle has.
 type Tally struct {
 	Puzzle Grid
-	Limit  int // count up to it; 0 for no limit
+	Limit  int // where counting stops; 0 for no limit
 }
 
 // Tallied answers Tally.
 type Tallied struct {
 	Solutions int
-	Exact     bool // false: there are at least so many
+	Exact     bool // false if there are at least so many
 }
 
 func (Judged) event()  {}
 func (Tallied) event() {}
 
-// brief reports whether the puzzle is a classic one with 17 givens or more or, if solutions are counted to a limit, any classic one.
+// brief reports whether the puzzle is a classic one with 17 givens or more or, if solutions are
+// counted to a limit, any classic one.
 func (r Judge) brief() bool {
-	const cells, fewest = 81, 17 // no classic puzzle with fewer givens has one solution
+	const cells, fewest = 81, 17 // no classic puzzle with fewer givens has exactly one solution
 	return r.Puzzle.Layout == "3x3" && (r.Limit > 0 || strings.Count(r.Puzzle.Cells, ".") <= cells-fewest)
 }
 
@@ -74,8 +76,9 @@ func (r Judge) answer(ctx context.Context, emit func(Event)) (Event, error) {
 	return e, err
 }
 
-// upTo judges a puzzle and counts its solutions up to the limit. Where there are several, it says so before it counts them; where that takes
-// too long, it is said that there are at least as many as were found.
+// upTo judges a puzzle and counts its solutions up to the limit. If there are several, it reports
+// that before it counts them. If counting takes too long, the answer is that there are at least as
+// many as were found.
 func (r Judge) upTo(ctx context.Context, puzzle solver.Grid, emit func(Event)) (Event, error) {
 	try, cancel := patient(ctx, r.Patience)
 	defer cancel()
@@ -93,7 +96,7 @@ func (r Judge) upTo(ctx context.Context, puzzle solver.Grid, emit func(Event)) (
 	return Judged{Puzzle: found}, err
 }
 
-// judge tells none, one and several apart.
+// judge finds out whether a grid has no solution, one, or several.
 func judge(ctx context.Context, g solver.Grid) (Found, error) {
 	switch solution, err := solver.Solve(ctx, g); {
 	case err == nil:

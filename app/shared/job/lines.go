@@ -6,29 +6,29 @@ import (
 	"numplace/solver/format"
 )
 
-// Lines goes through the lines of a text. They end in LF, CR LF or CR, and are not copied.
+// Lines iterates over the lines of a text. They end in LF, CR LF or CR, and are not copied.
 type Lines struct {
 	text   string
 	e      format.Encoding
 	at     int // where the next line begins
-	lf, cr int // where the next of each stands, from at on; the text's length where there is none
+	lf, cr int // where the next LF and the next CR stand, from at on; the text's length if there is none
 }
 
-// Line is a line's bytes without its end, and their number with it.
+// Line is the bytes of a line without its end, and their number with its end.
 type Line struct {
 	Text string
 	Size int
 }
 
-// NewLines begins at the first line of a text.
+// NewLines starts at the first line of a text.
 func NewLines(text string, e format.Encoding) *Lines {
 	return &Lines{text: text, e: e, lf: -1, cr: -1}
 }
 
-// Over tells whether there is no further line.
+// Over reports whether there are no more lines.
 func (l *Lines) Over() bool { return l.at >= len(l.text) }
 
-// Next is the next line; ended is false where the text ends first.
+// Next returns the next line. ended is false if the text ends before the line does.
 func (l *Lines) Next() (next Line, ended bool) {
 	unit, begin := l.e.Unit(), l.at
 	l.look()
@@ -44,8 +44,8 @@ func (l *Lines) Next() (next Line, ended bool) {
 	return Line{Text: l.text[begin:end], Size: l.at - begin}, ended
 }
 
-// endAfter returns how long the line end is that stands so many bytes behind the next line's first one, in a text in UTF-8: 1 for LF, 2 for CR
-// LF, 0 for any other or none.
+// endAfter returns the length of the line end that stands so many bytes after the start of the next
+// line, in a UTF-8 text: 1 for LF, 2 for CR LF, 0 for any other or if there is none.
 func (l *Lines) endAfter(length int) int {
 	end := l.at + length
 	switch {
@@ -58,7 +58,7 @@ func (l *Lines) endAfter(length int) int {
 	return 0
 }
 
-// look finds the next ends again where they have been passed.
+// look finds the next LF and CR again, if they have been passed.
 func (l *Lines) look() {
 	if l.lf < l.at {
 		l.lf = l.find('\n')
@@ -68,7 +68,7 @@ func (l *Lines) look() {
 	}
 }
 
-// find is where a character of ASCII stands next.
+// find returns where an ASCII character next stands.
 func (l *Lines) find(c byte) int {
 	for from := l.at; ; from++ {
 		i := strings.IndexByte(l.text[from:], c)
@@ -80,16 +80,16 @@ func (l *Lines) find(c byte) int {
 		case l.e == format.UTF8:
 			return from
 		case l.e == format.UTF16LE && at+1 < len(l.text) && l.text[at+1] == 0, l.e == format.UTF16BE && l.text[at] == 0:
-			return at // the other byte is zero: it is no half of another character
+			return at // the other byte is zero, so this is not half of another character
 		}
 	}
 }
 
-// count is how many lines begin in the next size bytes.
+// count returns how many lines begin in the next size bytes.
 func (l *Lines) count(size int) (n int) {
 	rest := *l
 	rest.look()
-	if l.e == format.UTF8 && rest.cr == len(l.text) { // as most are, and then it is quick
+	if l.e == format.UTF8 && rest.cr == len(l.text) { // the usual case, and a quick one
 		text := l.text[l.at:min(l.at+max(size, 0), len(l.text))]
 		for i := 0; i >= 0 && text != ""; n++ {
 			i = strings.IndexByte(text, '\n')

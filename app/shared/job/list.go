@@ -7,25 +7,26 @@ import (
 	"numplace/solver"
 )
 
-// List asks for some of the solutions of a puzzle, in full.
+// List asks for some solutions of a puzzle.
 type List struct {
 	Puzzle     Grid
-	From, Keep int // the solutions From .. From+Keep-1 are sent, counted from 0
+	From, Keep int // solutions From to From+Keep-1, counted from 0, are sent
 }
 
 // Listed brings solutions of a List.
 type Listed struct {
-	Solutions int    // how many were found so far
-	Exact     bool   // there are no more
+	Solutions int    // how many have been found so far
+	Exact     bool   // there are no more than these
 	First     int    // the number of the first solution in Cells, from 0
 	Cells     []byte // solutions, n*n bytes each
 }
 
 func (Listed) event() {}
 
-// answer sends the solutions that are kept, in batches that start small so that the first is seen at once.
+// answer sends the solutions asked for, in batches. The first ones are small, so that something is
+// seen at once.
 func (r List) answer(ctx context.Context, emit func(Event)) (Event, error) {
-	const rarely = 64 // solutions between two looks at the clock, where they come fast
+	const rarely = 64 // solutions between two looks at the clock, if they come fast
 	g, err := r.Puzzle.Parse()
 	if err != nil {
 		return nil, err

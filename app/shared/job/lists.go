@@ -7,8 +7,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// What Lists shows: rows of a collection, their order, the shelf of all collections, and pages of many puzzles. app/workshop/shelf answers these
-// requests, in the second program.
+// What Lists shows: rows of a collection, their order, the shelf of all collections, and pages of
+// many puzzles. app/workshop/shelf answers these requests, in the second program.
 
 // Look is how the rows of a collection are drawn.
 type Look uint8
@@ -19,19 +19,24 @@ const (
 	AsBoards             // a board for each puzzle
 )
 
-// Played is what the page knows of boards that are played: a line for each with its layout, its givens and the digits entered, with tabs
-// between them.
+// Played says what the page knows of boards that have been played: a line for each with its layout,
+// its givens and the digits entered, with tabs between them.
 type Played = string
 
-// Rows asks for the lines of some rows, for their solutions, and for how they are drawn.
+// Rows asks for the lines of some rows, for their solutions, and for their drawings.
 type Rows struct {
 	Texts
-	Head   int    // the length of the beginning of the text that comes before the rows, at most HeadSize: it tells where titles are
-	Rated  Packed // their ratings, packed
-	Lines  Packed // the number of each row's line, in 4 bytes
-	Alike  Packed // the number of the line of the first puzzle that a row's puzzle equals, in 4 bytes: its own where it is the first, 0 where that is not known; "" for all rows
+	// Head is how many bytes at the beginning of the text come before the rows, at most HeadSize.
+	// They show where the titles are.
+	Head  int
+	Rated Packed // their ratings, packed
+	Lines Packed // the number of each row's line, in 4 bytes
+	// Alike has for each row, in 4 bytes, the line number of the first puzzle that equals the
+	// row's. That is its own line if it is the first, and 0 if it is not known. It is "" if it is
+	// known for no row.
+	Alike  Packed
 	Look   Look
-	Fixed  bool // no row is deleted
+	Fixed  bool // rows can't be deleted
 	Played Played
 	Lang   i18n.Lang
 }
@@ -39,7 +44,7 @@ type Rows struct {
 // RowsFound answers Rows.
 type RowsFound struct {
 	TextsFound
-	Drawn string // for each row an element of HTML and a NUL
+	Drawn string // for each row an HTML element and a NUL
 }
 
 // Order is what the rows of a collection are sorted by.
@@ -51,7 +56,7 @@ const (
 	ByName
 	ByClues
 	ByVerdict
-	ByLevel // and score
+	ByLevel // by level and score
 	ByProgress
 	Orders // the number of orders
 )
@@ -72,16 +77,19 @@ const (
 type Arranging struct {
 	By       Order
 	Down     bool     // from the last to the first
-	Verdict  Verdict  // of the rows shown; 0 for all
-	Level    uint8    // of the rows shown, 1 to 5; 0 for all
-	Progress Progress // of the rows shown
-	Alike    bool     // only puzzles that equal another one shown under the symmetries of solver/canon, those that are equal one after the other
+	Verdict  Verdict  // only rows with this verdict; 0 for all
+	Level    uint8    // only rows of this level, 1 to 5; 0 for all
+	Progress Progress // only rows with this progress
+	// Alike shows only puzzles that equal another one shown under the symmetries of solver/canon.
+	// Equal ones follow each other.
+	Alike bool
 }
 
 // OfProgress reports whether the order depends on how far puzzles are played.
 func (a Arranging) OfProgress() bool { return a.By == ByProgress || a.Progress != AnyProgress }
 
-// Reads reports whether the text of the rows is read for it, not only what is known of them.
+// Reads reports whether the text of the rows must be read for the order, or what is known of them
+// suffices.
 func (a Arranging) Reads() bool {
 	return a.By == ByName || a.Alike || a.OfProgress()
 }
@@ -90,42 +98,47 @@ func (a Arranging) Reads() bool {
 type Arrange struct {
 	Arranging
 	Picked Packed // all rows, packed
-	Rated  Packed // their ratings, packed; "" where there are none
+	Rated  Packed // their ratings, packed; "" if there are none
 	Played Played
-	Text   Packed // all of the collection's text, if it is read
+	Text   Packed // the whole text of the collection, if it is read
 	Reading
 }
 
 // Arranged answers Arrange.
 type Arranged struct {
-	Order []byte // the numbers of the rows shown, among those of the request, in 4 bytes each
-	Alike []byte // if Arranging.Alike: for each of them the number of the first row shown that it equals, which may be itself
+	Order []byte // the numbers of the rows to show, as in the request, in 4 bytes each
+	// Alike has for each of these the number of the first row shown that it equals, which may be
+	// itself. It is set only if Arranging.Alike is.
+	Alike []byte
 }
 
-// The boards that the device keeps make two collections, which are not stored as such. These are their ids.
+// The boards that the device keeps make two collections. They are not stored as collections. These
+// are their ids.
 const (
 	PlayingList = "playing"
 	SolvedList  = "solved"
 )
 
-// Shelf asks for the collections as they are drawn beside the rows, and for what can be done with the one that is shown.
+// Shelf asks for the list of collections that is drawn next to the rows, and for the tools of the
+// one that is shown.
 type Shelf struct {
 	Heads   string // a line for each collection: its id, its name and its number of puzzles, with tabs between them
 	Here    string // the id of the collection shown, PlayingList or SolvedList among them; "" for none
-	Name    string // of the collection shown, which may not be kept
+	Name    string // of the collection shown, which may not be stored
 	Playing int    // boards that are not solved
 	Solved  int    // boards that are solved
 	Rows    int    // of the collection shown
 	Reads   bool   // its text is short enough to be sorted by what is in it
-	Narrow  bool   // the collections are folded
+	Narrow  bool   // the list of collections is folded
 	Arranging
 	Lang i18n.Lang
 }
 
-// Shelved answers Shelf with HTML. What a control does is in its data-do: app/workshop/shelf says what there is.
+// Shelved answers Shelf with HTML. A control says what it does in data-do; app/workshop/shelf lists
+// the values.
 type Shelved struct {
 	Side    string // an element with the collections
-	Tools   string // an element with what can be done with the one that is shown; "" where none is
+	Tools   string // an element with the tools of the collection shown; "" if none is shown
 	Columns string // an element with the names of a table's columns
 }
 
@@ -143,7 +156,7 @@ type PrintRows struct {
 	Lang     i18n.Lang
 }
 
-// MostPrinted is how many puzzles are printed at once.
+// MostPrinted is the most puzzles that are printed at once.
 const MostPrinted = 600
 
 func (RowsFound) event() {}

@@ -2,53 +2,55 @@ package job
 
 import "context"
 
-// New puzzles. app/workshop/making answers, in the second program, which has the generator.
+// New puzzles. app/workshop/making answers these requests, in the second program, which has the
+// generator.
 
-// Make asks for a new puzzle: one of a wish, or that of a day.
+// Make asks for a new puzzle: one that meets a wish, or the one of a day.
 type Make struct {
 	Telling
-	Wish  string // as solver/generate.ParseWish reads it, but for the table
-	Seed  string // any text: the same text makes the same puzzle
-	Day   string // as in 2026-11-21, and then of the wish only the level counts; "" for a puzzle of the wish
-	Lists bool   // the techniques that a wish can name come first
+	Wish  string // as solver/generate.ParseWish reads it, without the table
+	Seed  string // any text; the same text makes the same puzzle
+	Day   string // a date like 2026-11-21, for which only the level of the wish counts; "" for a puzzle of the wish
+	Lists bool   // send the techniques that a wish can name first
 }
 
-// DailyLevels is how many levels have a puzzle each day: those from 1 on. They are generate.DailyLevels, and a test of
-// app/workshop/making compares the two.
+// DailyLevels is how many levels have a puzzle each day, from level 1 on. It equals
+// generate.DailyLevels; a test of app/workshop/making compares the two.
 const DailyLevels = 3
 
-// Made answers Make. While a puzzle is sought it tells how many were tried, and has nothing else.
+// Made answers Make. While a puzzle is sought, events say how many were tried, and nothing else.
 type Made struct {
 	Techniques string // a line for each technique that can be wished: key, level, name, with tabs between them
-	Tried      int    // puzzles
-	Left       int    // about how many seconds the search goes on at most; 0 where that is not known
-	Puzzle     Grid   // the zero Grid if there is none
+	Tried      int    // how many puzzles were tried
+	Left       int    // about how many seconds the search goes on at most; 0 if that is not known
+	Puzzle     Grid   // the zero Grid if there is no puzzle
 	Drawn      string // a picture of it as SVG
 	Rating
-	Facts   string // what else there is to say of the puzzle, a line each
+	Facts   string // what else is known of the puzzle, a line each
 	Origin  string // of the puzzle, as solver/generate.ParseOrigin reads it
-	Refused string // why there is no puzzle, or in what it is not as wished; "" if it is
-	Never   bool   // there can be none
+	Refused string // why there is no puzzle, or how it differs from the wish; "" if it is as wished
+	Never   bool   // there can be no such puzzle
 }
 
-// MakeLines asks for different puzzles of a wish, as lines of a collection.
+// MakeLines asks for different puzzles that meet a wish, as lines of a collection.
 type MakeLines struct {
 	Telling
 	Wish  string // as Make has it
 	Seed  string // any text
 	First int    // the number of the first puzzle among those that the seed makes
-	Count int    // how many; there are fewer in the answer if they take long
+	Count int    // how many; the answer has fewer if they take long
 }
 
-// LinesMade answers MakeLines. While no puzzle is found it tells how many were tried, and has nothing else.
+// LinesMade answers MakeLines. Until a puzzle is found, events say how many were tried, and nothing
+// else.
 type LinesMade struct {
-	Lines   string // a puzzle each, as Written writes it, with a line end
-	Rows    []byte // packed, of the lines; where they stand is for the page to say
-	Ratings []byte // packed, of the lines
-	Tried   int    // puzzles
+	Lines   string // a line for each puzzle, as Written writes it
+	Rows    []byte // the rows of these lines, packed; the page fills in the offsets
+	Ratings []byte // the ratings of these lines, packed
+	Tried   int    // how many puzzles were tried
 	Left    int    // as Made has it
 	Refused string // why there is no puzzle; "" if there are some
-	Never   bool   // there can be none
+	Never   bool   // there can be no such puzzle
 }
 
 func (Made) event()      {}

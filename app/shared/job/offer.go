@@ -6,27 +6,29 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// What the Share dialog shows beside the link. app/workshop/sharing answers these requests, in the second program.
+// What the Share dialog shows next to the link. app/workshop/sharing answers these requests, in the
+// second program.
 
-// Offer asks in what ways a board can leave the page.
+// Offer asks for the ways in which a board can leave the page.
 type Offer struct {
 	Lang   i18n.Lang
 	Site   string // the site's address, with a trailing slash
-	Query  string // of the link that is shared: the board with what of it is shared
-	Folded bool   // each row is folded until it is opened, for narrow windows
+	Query  string // of the link that is shared: the board, with the parts of it that are shared
+	Folded bool   // for narrow windows: a row is folded until it is opened
 }
 
-// Offered answers Offer with HTML. What a control does is in its data-do: app/workshop/sharing says what there is.
+// Offered answers Offer with HTML. A control says what it does in data-do; app/workshop/sharing
+// lists the values.
 type Offered struct {
 	Code string // an element with the link's QR code
-	Rows string // an element with a row for each kind of offer
+	Rows string // an element with a row for each kind of export
 }
 
-// What a Depict asks for.
+// What a Depict can ask for.
 const (
 	AsSVG   = "svg"   // a picture of the board as a file
-	AsPNG   = "png"   // the same picture, for a canvas
-	OnPaper = "print" // pages to print as HTML
+	AsPNG   = "png"   // the same picture, to be drawn on a canvas
+	OnPaper = "print" // HTML pages to print
 )
 
 // Depict asks for a picture of a board, or for pages with it.
@@ -34,8 +36,8 @@ type Depict struct {
 	Offer
 	Work     string
 	Solution bool // with the solution, if there is one; on paper upside down
-	Each     int  // on paper: how often the board is on the page
-	Letter   bool // on paper: Letter, and not A4
+	Each     int  // on paper: how many copies of the board are on the page
+	Letter   bool // on paper: Letter instead of A4
 }
 
 // Depicted answers Depict.

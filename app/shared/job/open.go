@@ -6,30 +6,37 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// What a person pastes, drops or opens and the page's own readers don't read. app/workshop/reading answers, in the second program.
+// What a person pastes, drops or opens that the page's own readers can't read. app/workshop/reading
+// answers, in the second program.
 
 // MaxOpen is the longest text that is read, in bytes.
 const MaxOpen = 2 << 20
 
-// Open asks what puzzles a text has, in any format of other programs and sites. Of a longer text than MaxOpen, one byte more is enough.
+// Open asks which puzzles a text has, in any format of other programs and sites. Of a text that is
+// longer than MaxOpen, the first MaxOpen+1 bytes suffice.
 type Open struct {
 	Text   string
-	Digits uint8 // the alphabet that the person has chosen from Opened.Alphabets; 0 for none
+	Digits uint8 // the alphabet that the person chose from Opened.Alphabets; 0 if not asked yet
 	Lang   i18n.Lang
 }
 
-// Opened answers Open. It has why nothing is opened, or alphabets to choose from, or several puzzles, or else one.
+// Opened answers Open. It has the reason why nothing is opened, or alphabets to choose from, or
+// several puzzles, or one puzzle.
 type Opened struct {
-	Refused   string // why, with the place, in the person's language
-	Alphabets string // a line for each way to read the digits: its number, a tab, its name, which is the same in all languages
+	Refused string // the reason and its place in the text, in the person's language
+	// Alphabets has a line for each way to read the digits: its number, a tab, and its name, which
+	// is the same in all languages.
+	Alphabets string
 
-	Lines string // of several puzzles those that Numplace solves: a line for each, as format.InLine reads it
-	Said  string // how many puzzles there are, and what became of the others; or else title, author and comment of the one
+	Lines string // if there are several puzzles: those that Numplace solves, a line each, as format.InLine reads it
+	// Said says how many puzzles there are and what happened to the others or, for a single puzzle,
+	// its title, author and comment.
+	Said string
 
 	Puzzle  Grid
-	Entered string // the person's digits in the text of solver.Parse; none in a cell of the puzzle
+	Entered string // the person's digits as solver.Parse reads them, without the givens
 	Notes   string // as in a link
-	Rules   string // the names of rules that Numplace does not solve, with ", " between them; "" for none
+	Rules   string // the names of rules that Numplace does not solve, with ", " between them; "" if there are none
 }
 
 func (Opened) event() {}

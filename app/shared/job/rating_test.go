@@ -3,7 +3,8 @@ package job
 import "testing"
 
 func TestPackedRatings(t *testing.T) {
-	all := []Rating{{Score: 204, Level: 1, Ends: true}, {}, {Score: 70_000, Level: 5}, {Score: 0, Level: 5}, {Score: 1<<24 - 1, Level: 3, Ends: true}, {TooLong: true}}
+	all := []Rating{{Score: 204, Level: 1, Ends: true}, {}, {Score: 70_000, Level: 5}, {Score: 0, Level: 5},
+		{Score: 1<<24 - 1, Level: 3, Ends: true}, {TooLong: true}}
 	var packed []byte
 	for _, r := range all {
 		packed = r.Append(packed)
@@ -11,7 +12,7 @@ func TestPackedRatings(t *testing.T) {
 	if len(packed) != len(all)*RatingSize {
 		t.Errorf("%d bytes", len(packed))
 	}
-	for i, want := range append(all, Rating{}) { // after the last there is none
+	for i, want := range append(all, Rating{}) { // after the last one there is no rating
 		if got := RatingAt(packed, i); got != want {
 			t.Errorf("%d: %+v, want %+v", i, got, want)
 		}
@@ -26,9 +27,11 @@ func TestPackedRatings(t *testing.T) {
 	}
 }
 
-// The hardest are those that the techniques do not solve, whatever these count as far as they lead.
+// Puzzles that the techniques do not solve are the hardest, whatever the score of the steps that
+// there are.
 func TestHarder(t *testing.T) {
-	order := []Rating{{TooLong: true}, {Score: 900, Level: 1, Ends: true}, {Score: 950, Level: 1, Ends: true}, {Score: 300, Level: 4, Ends: true},
+	order := []Rating{{TooLong: true}, {Score: 900, Level: 1, Ends: true}, {Score: 950, Level: 1, Ends: true},
+		{Score: 300, Level: 4, Ends: true},
 		{Score: 1 << 30, Level: 5, Ends: true}, {Score: 0, Level: 5}, {Score: 1801, Level: 5}}
 	for i, r := range order[1:] {
 		if r.Harder() <= order[i].Harder() {

@@ -7,46 +7,51 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Verdict is what is found of a line.
+// Verdict is what was found out about a line.
 type Verdict uint8
 
 const (
 	Unique    Verdict = iota + 1 // a puzzle with one solution
-	Several                      // with more
-	None                         // without any
+	Several                      // with several solutions
+	None                         // without a solution
 	Malformed                    // not a puzzle
 	Undecided                    // given up after a while
-	Verdicts                     // one more than the last
+	Verdicts                     // the number of verdicts, with 0
 )
 
-// VerdictNames are what verdicts are called.
+// VerdictNames are the names of verdicts.
 var VerdictNames = [Verdicts]i18n.Text{
-	Unique: i18n.OneSolution, Several: i18n.Several, None: i18n.NoSolution, Malformed: i18n.Malformed, Undecided: i18n.Undecided,
+	Unique: i18n.OneSolution, Several: i18n.Several, None: i18n.NoSolution,
+	Malformed: i18n.Malformed, Undecided: i18n.Undecided,
 }
 
-// Row is what is kept of a line that is not blank: where it stands, and what was found. Its text and its solution are found again
-// when they are asked for, so that a million of them take little memory.
+// Row is what is kept of a line that is not blank: where it stands and what was found. Its text and
+// its solution are read and computed again when they are asked for, so that a million rows take
+// little memory.
 type Row struct {
-	Offset  int // of the line in the text, in bytes
-	Length  int // of the line in bytes, without its end
-	Line    int // number of the line in its part of the text, from 1
+	Offset  int // where the line begins in the text, in bytes
+	Length  int // of the line without its end, in bytes
+	Line    int // of the line in its part of the text, from 1
 	Verdict Verdict
 	Clues   int
-	Took    time.Duration // in steps of 0.1 ms, as the browser's clock goes
+	Took    time.Duration // in steps of Tick, the resolution of the browser's clock
 }
 
 // RowSize is the size of a packed row in bytes.
 const RowSize = 16
 
-// Tick is the step of the times that rows have.
+// Tick is the resolution of Row.Took.
 const Tick = 100 * time.Microsecond
 
-// Append packs a row: offset and line number in 4 bytes each, length and clues in 2 each, the time in 3, and the verdict.
-// Bytes are spelt out since calls are not inlined in the browser's program, and a list has a million rows.
+// Append packs a row: offset and line number in 4 bytes each, length and clues in 2 each, the time
+// in 3, and the verdict. The bytes are written out, because calls are not inlined in the browser's
+// program and a list can have a million rows.
 func (r Row) Append(b []byte) []byte {
 	ticks := min(uint64(r.Took/Tick), 1<<24-1)
-	return append(b, byte(r.Offset), byte(r.Offset>>8), byte(r.Offset>>16), byte(r.Offset>>24), byte(r.Line), byte(r.Line>>8), byte(r.Line>>16), byte(r.Line>>24),
-		byte(r.Length), byte(r.Length>>8), byte(r.Clues), byte(r.Clues>>8), byte(ticks), byte(ticks>>8), byte(ticks>>16), byte(r.Verdict))
+	return append(b, byte(r.Offset), byte(r.Offset>>8), byte(r.Offset>>16), byte(r.Offset>>24), byte(r.Line),
+		byte(r.Line>>8), byte(r.Line>>16), byte(r.Line>>24),
+		byte(r.Length), byte(r.Length>>8), byte(r.Clues), byte(r.Clues>>8),
+		byte(ticks), byte(ticks>>8), byte(ticks>>16), byte(r.Verdict))
 }
 
 // RowAt unpacks row i.
@@ -63,5 +68,5 @@ func RowAt[T Packed | []byte](rows T, i int) Row {
 	}
 }
 
-// VerdictAt is the verdict of row i.
+// VerdictAt returns the verdict of row i.
 func VerdictAt[T Packed | []byte](rows T, i int) Verdict { return Verdict(rows[i*RowSize+15]) }

@@ -2,7 +2,7 @@ package job
 
 import "context"
 
-// ListTable asks for the rows of a table of techniques, that of the Telling.
+// ListTable asks for the rows of the Telling's table of techniques.
 type ListTable struct{ Telling }
 
 // TableListed answers ListTable.
@@ -10,7 +10,7 @@ type TableListed struct {
 	Table string // the table's shortest text; "" for the standard one
 	Rows  Packed // as TableRowAt reads them, in their order
 	Names string // a line for each row: its name in texts, a tab, its name in the person's language
-	Rest  string // what the table's text says beside its rows
+	Rest  string // what else the table's text says
 	Judgement
 }
 

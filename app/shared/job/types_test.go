@@ -12,7 +12,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Every type of a request or an event is in the table, without which it can't be written as a message.
+// Every type of a request or an event is in the table. Otherwise it could not be written as a
+// message.
 func TestEveryTypeOfAMessageIsInTheTable(t *testing.T) {
 	var table []string
 	for _, message := range job.Types {

@@ -9,18 +9,18 @@ import (
 	"numplace/solver/trace"
 )
 
-// Trace asks for a search: its first events, and marks of the others.
+// Trace asks for a search: its first events, and marks for the rest.
 type Trace struct {
 	Puzzle   Grid
 	Strategy trace.Strategy
-	Keep     int // how many events are sent, or a few more
-	Budget   int // the most events; 0 for no limit
+	Keep     int // how many events are sent; there can be a few more
+	Budget   int // the most events in the search; 0 for no limit
 }
 
 // Traced brings a piece of a Trace.
 type Traced struct {
 	Events []byte // packed
-	Marks  []byte // of the events that are not sent, packed; the last is the end of the search
+	Marks  []byte // marks in the events that are not sent, packed; the last one is the end of the search
 }
 
 // Again asks for the events of a search from a mark on.
@@ -29,7 +29,7 @@ type Again struct {
 	Strategy trace.Strategy
 	Mark     Packed // a packed trace.Mark
 	Keep     int    // how many events are sent
-	Budget   int    // that of the Trace
+	Budget   int    // as in the Trace
 }
 
 // TracedAgain answers Again.
@@ -37,7 +37,7 @@ type TracedAgain struct {
 	Events []byte // packed
 }
 
-// Race asks how much a search has to do.
+// Race asks how much work a search is.
 type Race struct {
 	Puzzle   Grid
 	Strategy trace.Strategy
@@ -51,13 +51,15 @@ func (Traced) event()      {}
 func (TracedAgain) event() {}
 func (Raced) event()       {}
 
-// Score is how much a search had to do.
+// Score says how much work a search was.
 type Score struct {
 	Events, Nodes, Guesses, DeadEnds, StepsBack, Forced, Solutions, Deepest int
-	End                                                                     trace.Kind // one of trace.Ends; 0 while it goes on
+
+	End trace.Kind // one of trace.Ends; 0 while the search goes on
 }
 
-// answer sends the first events of a search, the first few at once, and then marks of the others.
+// answer sends the first events of a search, the first few of them at once, and then marks in the
+// others.
 func (r Trace) answer(ctx context.Context, emit func(Event)) (Event, error) {
 	const first, most = 512 * trace.EventSize, 128 << 10 * trace.EventSize
 	g, err := r.Puzzle.Parse()
@@ -68,7 +70,7 @@ func (r Trace) answer(ctx context.Context, emit func(Event)) (Event, error) {
 		batch, marks []byte
 		size         = first
 		scout        = trace.NewScout(r.Keep)
-		far          bool // marks are sent
+		far          bool // Keep events have been sent; marks follow
 		start        = time.Now()
 		last         time.Duration
 	)
@@ -142,9 +144,10 @@ func (r Race) answer(ctx context.Context, emit func(Event)) (Event, error) {
 	return Raced{score.with(c)}, nil
 }
 
-// with fills in what the counters say.
+// with returns the score with what the counters say.
 func (s Score) with(c trace.Counters) Score {
-	s.Nodes, s.Guesses, s.DeadEnds, s.StepsBack = c.Nodes(), c.Of[trace.Guess], c.Sum(trace.DeadEnds), c.Of[trace.StepBack]
+	s.Nodes, s.Guesses = c.Nodes(), c.Of[trace.Guess]
+	s.DeadEnds, s.StepsBack = c.Sum(trace.DeadEnds), c.Of[trace.StepBack]
 	s.Forced, s.Solutions, s.Deepest = c.Sum(trace.Singles), c.Of[trace.Solution], c.Deepest
 	return s
 }

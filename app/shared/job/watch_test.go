@@ -11,7 +11,7 @@ import (
 
 var naked = trace.Strategy{Deduce: trace.NakedSingles}
 
-// searched are all events of a search.
+// searched returns all events of a search.
 func searched(g solver.Grid, s trace.Strategy, budget int) (packed []byte, counters trace.Counters) {
 	for e := range trace.Search(ctx, g, s, budget) {
 		packed = e.Append(packed)
@@ -39,7 +39,8 @@ func TestATraceIsTheSearch(t *testing.T) {
 	}
 }
 
-// Of a long search the first events are sent, and marks from which the others are searched again.
+// The first events of a long search are sent, and marks from which the others can be searched
+// again.
 func TestATraceOfALongSearchIsMarked(t *testing.T) {
 	const kept, budget = 20_000, 300_000
 	r := job.Trace{Puzzle: on("3x3", inkala), Strategy: trace.Strategy{}, Budget: budget, Keep: kept}
@@ -62,8 +63,10 @@ func TestATraceOfALongSearchIsMarked(t *testing.T) {
 			t.Fatalf("mark %d is none", n)
 		}
 		if n > 0 {
-			a := job.Again{Layout: "3x3", Strategy: r.Strategy, Budget: budget, Keep: next.Events - mark.Events, Mark: job.Packed(mark.Append(nil))}
-			if got := answer[job.TracedAgain](t, events(ctx, a)).Events; !slices.Equal(got, want[mark.Events*trace.EventSize:next.Events*trace.EventSize]) {
+			a := job.Again{Layout: "3x3", Strategy: r.Strategy, Budget: budget, Keep: next.Events - mark.Events,
+				Mark: job.Packed(mark.Append(nil))}
+			if got := answer[job.TracedAgain](t, events(ctx, a)).Events; !slices.Equal(got,
+				want[mark.Events*trace.EventSize:next.Events*trace.EventSize]) {
 				t.Fatalf("from mark %d on it is another search", n-1)
 			}
 		}
@@ -84,8 +87,10 @@ func TestARaceCountsWhatTheSearchDoes(t *testing.T) {
 		s := answer[job.Raced](t, events(ctx, r)).Score
 		n := len(packed) / trace.EventSize
 		want := job.Score{
-			Events: n, Nodes: c.Nodes(), Guesses: c.Of[trace.Guess], DeadEnds: c.Sum(trace.DeadEnds), StepsBack: c.Of[trace.StepBack],
-			Forced: c.Of[trace.NakedSingle] + c.Of[trace.HiddenSingle], Solutions: c.Of[trace.Solution], Deepest: c.Deepest,
+			Events: n, Nodes: c.Nodes(), Guesses: c.Of[trace.Guess],
+			DeadEnds: c.Sum(trace.DeadEnds), StepsBack: c.Of[trace.StepBack],
+			Forced:    c.Of[trace.NakedSingle] + c.Of[trace.HiddenSingle],
+			Solutions: c.Of[trace.Solution], Deepest: c.Deepest,
 			End: trace.EventAt(packed, n-1).Kind,
 		}
 		if s != want || !trace.Ends.Has(s.End) {

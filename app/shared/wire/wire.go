@@ -1,14 +1,19 @@
-// Package wire turns structs into plain JavaScript objects and back. Browsers copy such objects between the threads of a page, so the
-// programs for workers speak in them.
+// Package wire writes structs as plain JavaScript objects and reads them back. Browsers copy such
+// objects between the threads of a page, so pages and workers exchange them.
 //
-// An object has a property for each exported field of its struct, under the field's name. Bytes are Uint8Arrays, and missing where they
-// are empty. A message names its type in the property "type". A field that is an interface is left out: what it holds is a message of its
-// own, which the caller writes and reads. Setting one by reflection would make a program 13 KB larger.
+// An object has a property for each exported field of its struct, with the field's name. Bytes are
+// Uint8Arrays, whose buffers can be transferred, and the property is missing if there are no bytes.
+// A message has the name of its type in the property "type". The type must be in the table of its
+// program: job.Types, messages in web/engine, or questions in app/workshop, the last two for
+// solver.js.
+//
+// A field that is an interface is left out. It holds a message of its own, which the caller writes
+// and reads. Setting it by reflection would make a program 13 KB larger.
 package wire
 
 import "reflect"
 
-// Packed is bytes in a string, so that a struct with them can be compared.
+// Packed is bytes as a string, so that a struct with them can be compared.
 type Packed string
 
 // Value is a JavaScript value: a js.Value, or go-app's.
@@ -20,26 +25,28 @@ type Value[V any] interface {
 	IsUndefined() bool
 }
 
-// Arrays makes and reads the Uint8Arrays of a program.
+// Arrays makes and reads a program's Uint8Arrays.
 type Arrays[V any] struct {
 	// Make returns bytes as an array, and the array's buffer.
 	Make func(b []byte) (array, buffer any)
-	// Read returns an array's bytes. If it uses them again, what Codec.Read returned is valid until the next message is read.
+	// Read returns an array's bytes. It may use the same memory each time. What Codec.Read returns
+	// is then valid only until the next message is read.
 	Read func(array V) []byte
 }
 
 // Codec writes and reads the messages of a program.
 type Codec[V Value[V]] struct {
 	arrays Arrays[V]
-	types  map[string]reflect.Value // a struct of each type, into which messages are read
+	types  map[string]reflect.Value // a struct of each type, which messages are read into
 }
 
-// name is the property with the name of a type. No exported field can have it.
+// name is the property with the name of the type. No exported field can have this name.
 const name = "type"
 
-// New makes a codec for the types of structs, to each of which it gets a pointer: making structs by reflection would make a program larger.
-// Their fields, and those of structs in them, are booleans, integers, strings and bytes. JavaScript has numbers for integers: beyond 2^53
-// they lose digits. It panics if two types have one name.
+// New makes a codec for some types of structs. It gets a pointer to a struct of each, since making
+// structs by reflection would make a program larger. Fields, and fields of structs in them, can be
+// booleans, integers, strings and bytes. Integers become JavaScript numbers, so they lose digits
+// beyond 2^53. New panics if two types have the same name.
 func New[V Value[V]](arrays Arrays[V], structs ...any) *Codec[V] {
 	c := &Codec[V]{arrays: arrays, types: map[string]reflect.Value{}}
 	for _, s := range structs {
@@ -53,7 +60,8 @@ func New[V Value[V]](arrays Arrays[V], structs ...any) *Codec[V] {
 	return c
 }
 
-// Write returns a struct as a message, and the buffers that can be transferred with it. It panics if the codec lacks the struct's type.
+// Write returns a struct as a message, and the buffers that can be transferred with it. It panics
+// if the type is not in the codec.
 func (c *Codec[V]) Write(s any) (message map[string]any, buffers []any) {
 	v := reflect.ValueOf(s)
 	t := v.Type()
@@ -65,7 +73,8 @@ func (c *Codec[V]) Write(s any) (message map[string]any, buffers []any) {
 	return message, buffers
 }
 
-// Read returns the struct that a message is. What the message lacks is zero. It panics if the codec lacks the message's type.
+// Read returns the struct for a message. Fields that the message lacks are zero. Read panics if the
+// type is not in the codec.
 func (c *Codec[V]) Read(message V) any {
 	named := message.Get(name).String()
 	s, ok := c.types[named]
@@ -91,7 +100,7 @@ func (c *Codec[V]) object(s reflect.Value, buffers *[]any) map[string]any {
 
 var packed = reflect.TypeFor[Packed]()
 
-// plain returns a field as a value of JavaScript; nil where the object has no property for it.
+// plain returns a field as a JavaScript value, or nil if the object has no property for it.
 func (c *Codec[V]) plain(v reflect.Value, buffers *[]any) any {
 	switch kind := v.Kind(); {
 	case kind == reflect.Struct:
@@ -121,7 +130,7 @@ func (c *Codec[V]) array(b []byte, buffers *[]any) any {
 	return array
 }
 
-// read sets a field, or a whole struct, to what an object says.
+// read sets a field, or a whole struct, from a value.
 func (c *Codec[V]) read(m V, v reflect.Value) {
 	switch kind := v.Kind(); {
 	case kind == reflect.Interface, m.IsUndefined():

@@ -8,7 +8,7 @@ import (
 	"numplace/app/shared/wire"
 )
 
-// value is a value of JavaScript: what is in an object of Write.
+// value is a JavaScript value, as Write puts it in an object.
 type value struct{ of any }
 
 func (v value) Get(property string) value {
@@ -65,13 +65,14 @@ func TestAMessageIsReadAsItWasWritten(t *testing.T) {
 	}
 }
 
-// What is read of one message is not in the next, nor changed by it.
+// What is read from one message is not in the next one, and the next one does not change it.
 func TestMessagesAreReadApart(t *testing.T) {
 	c := wire.New(arrays, new(plain))
 	message, _ := c.Write(plain{Name: "first", Bytes: []byte{1}})
 	first := c.Read(value{message})
 	second := c.Read(value{map[string]any{"type": "plain", "Small": 2}})
-	if want := (plain{Name: "first", Bytes: []byte{1}}); !reflect.DeepEqual(first, want) || !reflect.DeepEqual(second, plain{Small: 2}) {
+	if want := (plain{Name: "first", Bytes: []byte{1}}); !reflect.DeepEqual(first, want) ||
+		!reflect.DeepEqual(second, plain{Small: 2}) {
 		t.Errorf("%+v and %+v", first, second)
 	}
 }
@@ -89,7 +90,7 @@ func TestAMessageNamesItsType(t *testing.T) {
 	}
 }
 
-// A type that is not in the table is an error that names it, in both directions.
+// A type that is not in the table is an error that names the type, when writing and when reading.
 func TestATypeThatTheTableLacks(t *testing.T) {
 	c := wire.New(arrays, new(plain))
 	for rule, do := range map[string]func(){
@@ -108,7 +109,7 @@ func TestATypeThatTheTableLacks(t *testing.T) {
 	}
 }
 
-// Two types of one name, of two packages say, could not be told apart.
+// Two types with the same name, from two packages for instance, could not be distinguished.
 func TestTwoTypesOfOneName(t *testing.T) {
 	type plain struct{ Other bool }
 	defer func() {

@@ -6,23 +6,26 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Share has further workers answer the cubes of a job, beside the one that answers the whole, until as many as workers are busy; a worker that is
-// done takes the next cube. Whoever has the answer first gives it. With fewer than three it is not worth it, nor where the job has no cubes.
-// It is fine to share a job again, for workers that have become idle, or one that has ended.
+// Share gives the cubes of a job to further workers, until so many workers are busy; a worker that
+// is done takes the next cube. One more worker goes on with the whole. The first to have the answer
+// gives it. Share does nothing if workers is below three, where it does not pay, or if the job has
+// no cubes. It may be called again for the same job, when workers have become idle, and for a job
+// that has ended.
 func (p *Pool) Share(id, workers int) {
 	w := p.busy[id]
 	for w != nil && workers > 2 && len(p.busy) < workers && p.giveCube(id, w.task) {
 	}
 }
 
-// giveCube gives the next cube of a job to a worker. It reports false where there is none, or the rest is left to the one at the whole.
+// giveCube gives the next cube of a job to a worker. It returns false if there is none, or if the
+// rest is left to the worker at the whole.
 func (p *Pool) giveCube(id int, t *task) bool {
 	r := job.Cube(t.of, t.given+1)
 	if r == nil || t.mute {
 		return false
 	}
 	t.given++
-	leave := func() { // to the one at the whole
+	leave := func() { // the answer, to the worker at the whole
 		t.mute = true
 		p.disband(id, t)
 	}

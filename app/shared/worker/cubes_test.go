@@ -17,7 +17,7 @@ var (
 	one    = job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true, Solution: "1342421324313124"}}
 )
 
-// shared is a crew of four workers that share a job, the first of them at the whole.
+// shared returns a crew of four workers that share a job. The first of them works on the whole.
 func shared() *crew {
 	c := newCrew()
 	c.runOf(7, job.Judge{Puzzle: puzzle})
@@ -39,7 +39,7 @@ func (c *crew) atWork() (n int) {
 	return n
 }
 
-// cube is the cube that puppet i was given last.
+// cube returns the number of the cube that puppet i was given last.
 func (c *crew) cube(i int) int {
 	heard := c.puppets.Index(i).Get("heard")
 	last := heard.Index(heard.Length() - 1)
@@ -49,7 +49,7 @@ func (c *crew) cube(i int) int {
 	return 0 // it was given none
 }
 
-// Each cube is given once, to a worker that has nothing to do, and all together answer the job.
+// Each cube is given once, to an idle worker, and all cubes together answer the job.
 func TestTheLastCubeAnswersAJob(t *testing.T) {
 	c := shared()
 	if since := time.Since(c.busy[7].task.began); since > time.Hour {
@@ -62,7 +62,7 @@ func TestTheLastCubeAnswersAJob(t *testing.T) {
 	if c.cube(0) != 0 {
 		t.Fatalf("the first worker has a cube")
 	}
-	c.Share(7, 4) // once more
+	c.Share(7, 4) // a second time
 	for want := 1; want <= job.Cubes; want++ {
 		if len(c.replies) > 0 {
 			t.Fatalf("%+v after %d cubes", c.replies, want)
@@ -77,7 +77,8 @@ func TestTheLastCubeAnswersAJob(t *testing.T) {
 		}
 		c.answers(i, r)
 	}
-	if len(c.replies) != 1 || c.replies[0].Event != job.Event(one) || !c.replies[0].Done || c.replies[0].Elapsed < time.Hour {
+	if len(c.replies) != 1 || c.replies[0].Event != job.Event(one) || !c.replies[0].Done ||
+		c.replies[0].Elapsed < time.Hour {
 		t.Errorf("%+v", c.replies)
 	}
 	if len(c.busy) != 0 || !c.over(0) {
@@ -94,7 +95,8 @@ func TestTheEndOfASharedJob(t *testing.T) {
 		"the whole is answered": {func(c *crew) { c.answers(0, job.Reply{Event: one, Done: true}) }, 1, 0},
 		"the whole fails":       {func(c *crew) { c.answers(0, job.Reply{Failed: "why", Done: true}) }, 1, 0},
 		"the browser refuses another worker": {func(c *crew) {
-			c.puppets.Call("map", app.Window().Call("eval", `() => { Worker = class { constructor() { throw new Error("no") } } }`))
+			c.puppets.Call("map",
+				app.Window().Call("eval", `() => { Worker = class { constructor() { throw new Error("no") } } }`))
 			c.says(0, ended)
 		}, 0, 1},
 		"it is cancelled": {func(c *crew) { c.Cancel(7) }, 0, 0},
@@ -110,13 +112,15 @@ func TestTheEndOfASharedJob(t *testing.T) {
 	} {
 		c := shared()
 		test.ends(c)
-		if len(c.replies) != test.heard || c.failed != test.failed || len(c.busy) != 0 || c.atWork() > 2 { // one idle, one spare
+		if len(c.replies) != test.heard || c.failed != test.failed || len(c.busy) != 0 ||
+			c.atWork() > 2 { // one idle, one spare
 			t.Errorf("%s: %+v, %d failed, %d busy, %d at work", rule, c.replies, c.failed, len(c.busy), c.atWork())
 		}
 	}
 }
 
-// A worker that is lost with a cube, twice, leaves the answer to the one at the whole, and so do the others. So does a cube that fails.
+// If a worker with a cube is lost twice, the answer is left to the worker at the whole, and the
+// other cubes end. The same holds if a cube fails.
 func TestALostCube(t *testing.T) {
 	c := shared()
 	c.says(1, ended) // it is done again once
@@ -139,11 +143,12 @@ func TestALostCube(t *testing.T) {
 	}
 }
 
-// What has no cubes, has ended, or has too few workers is not shared; nor are workers taken from other jobs.
+// A job is not shared if it has no cubes, has ended, or has too few workers. No worker is taken
+// from another job.
 func TestWhatIsNotShared(t *testing.T) {
 	for rule, test := range map[string]struct {
 		r       job.Request
-		other   bool // a job is under way beside it
+		other   bool // another job is under way
 		workers int
 		want    int // workers
 	}{
@@ -166,7 +171,8 @@ func TestWhatIsNotShared(t *testing.T) {
 	}
 }
 
-// Where digits are entered and there are several solutions, the cubes do not tell. They end then, and no more of them are given.
+// If digits are entered and there are several solutions, the cubes can't tell the answer. They end
+// then, and no more cubes are given.
 func TestCubesThatDoNotTell(t *testing.T) {
 	c := newCrew()
 	c.runOf(7, job.Judge{Puzzle: puzzle, Mixed: puzzle})
@@ -187,7 +193,7 @@ func TestCubesThatDoNotTell(t *testing.T) {
 	}
 }
 
-// Two jobs that are shared have each its own cubes.
+// Two shared jobs have cubes of their own.
 func TestTwoSharedJobs(t *testing.T) {
 	c := newCrew()
 	c.runOf(1, job.Judge{Puzzle: puzzle})

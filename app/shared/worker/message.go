@@ -22,7 +22,8 @@ func readArray(array app.Value) []byte {
 	return b
 }
 
-// blob is the property of a job.OfText with what it needs of the text: a Blob, which is a reference that the worker reads.
+// blob is the property of a job.OfText that has what it needs of the text. It is a Blob, a
+// reference through which the worker reads.
 const blob = "blob"
 
 func requestMessage(r job.Request, text app.Value) map[string]any {
@@ -42,7 +43,7 @@ func readRequest(m app.Value) job.Request {
 	return r
 }
 
-// event is the property of a job.Reply with its event, a message in the message.
+// event is the property of a job.Reply that has its event, which is a message itself.
 const event = "Event"
 
 // replyMessage returns a reply, and the buffers to transfer with it.

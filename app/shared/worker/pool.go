@@ -1,10 +1,14 @@
-// Package worker runs jobs in Web Workers, so that the page's own thread is never kept waiting. A worker is an instance
-// of a compiled program that the page has: its own, or the second one. Nothing is fetched or compiled twice, and a page
-// and its workers are always of one build.
+// Package worker runs jobs in Web Workers, so that the page's own thread never has to wait. A
+// worker is an instance of a compiled program that the page already has: its own or the second one.
+// So nothing is fetched or compiled twice, and a page and its workers are always of one build.
 //
-// A worker that computes hears nothing, so ending a job is ending its worker; another takes its place. But it speaks: at a job it says
-// every second that it is alive, and web/script/worker.js says when its program has ended. A browser may lose a worker without a word: one
-// that is silent for long is given up.
+// A Pool belongs to the page, Serve is the worker's side, and Called serves solver.js. A job is a
+// job.Request. Messages are written by app/shared/wire.
+//
+// A worker that computes cannot receive messages. So cancelling a job terminates its worker, and
+// another one takes its place. But a worker can send: while it has a job it says every second that
+// it is alive, and web/script/worker.js says when its program has ended. A browser may lose a
+// worker without notice, so a worker that is silent for long is given up.
 package worker
 
 import (
@@ -16,10 +20,11 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Crew is how many jobs this device does well at once: as many as it has cores; one where it says that memory is short.
+// Crew returns how many jobs this device does well at once: one for each core, but only one if the
+// device reports little memory.
 func Crew() int {
 	const (
-		most   = 16 // beyond that, memory is the dearer
+		most   = 16 // with more, they cost too much memory
 		little = 2  // gigabytes
 	)
 	navigator := app.Window().Get("navigator")
@@ -33,18 +38,19 @@ func Crew() int {
 	return min(max(cores.Int(), 1), most)
 }
 
-// Pool starts workers of one program as jobs need them. Those that have done their jobs are kept idle, since to start one takes longer than many
-// a job: until all jobs are done and no other has come for a while, and then as many as are to be spare.
-// Its methods are for the UI goroutine only.
+// Pool starts workers of one program when jobs need them. Workers that have done their jobs are
+// kept idle, since starting one takes longer than many a job. When all jobs are done and no new one
+// has come for a while, only the spare ones are kept. Its methods must be called on the UI
+// goroutine.
 type Pool struct {
-	script  string    // address of the worker's script
+	script  string    // address of the workers' script
 	module  app.Value // the program, compiled
 	spare   int
 	post    func(func())
 	idle    []*worker
 	busy    map[int]*worker
-	looking bool // look is to come
-	given   bool // a job was given since the last look
+	looking bool // look will be called
+	given   bool // a job was given since look was called last
 }
 
 // worker is one Web Worker, idle or at one job.
@@ -53,8 +59,8 @@ type worker struct {
 	message app.Func
 	broke   app.Func
 	ready   bool
-	tries   int   // how often it was started; names the Web Worker that a late message is from
-	silent  int   // looks since its last word
+	tries   int   // how often it was started; messages of an earlier Web Worker are told by it
+	silent  int   // how often look was called since it last sent something
 	task    *task // nil while it is idle
 }
 
@@ -65,21 +71,24 @@ type task struct {
 	request  map[string]any
 	answer   func(job.Reply)
 	failed   func()
-	sent     bool        // to a worker that was ready
-	answered bool        // at least in part
-	last     bool        // it is not to be done again: the worker that had it first was lost, or the caller sees to it
-	given    int         // cubes of it that other workers have, or had
-	found    []job.Event // the answers to cubes
-	mute     bool        // they won't tell the answer
+	sent     bool // to a worker that was ready
+	answered bool // in part at least
+	// The job is not to be done again, because the worker that had it first was lost, or because
+	// the caller resumes it.
+	last  bool
+	given int         // how many of its cubes have been given to other workers
+	found []job.Event // the answers to its cubes
+	mute  bool        // its cubes won't tell the answer
 }
 
-// New makes a pool. script is the address of web/script/worker.js, module the program, a WebAssembly.Module; spare is
-// how many workers are kept idle, so that a job need not wait for one; post runs a function on the UI goroutine.
+// New makes a pool. script is the address of web/script/worker.js. module is the program, a
+// WebAssembly.Module. spare is how many workers are kept idle, so that a job need not wait for one.
+// post runs a function on the UI goroutine.
 func New(script string, module app.Value, spare int, post func(func())) *Pool {
 	return &Pool{script: script, module: module, spare: spare, post: post, busy: map[int]*worker{}}
 }
 
-// Warm starts a worker to be spare, so that the next job need not wait for one.
+// Warm starts a spare worker, so that the next job need not wait for one.
 func (p *Pool) Warm() {
 	if len(p.idle) >= p.spare {
 		return
@@ -90,11 +99,14 @@ func (p *Pool) Warm() {
 	}
 }
 
-// Run starts a job under an id of the caller's. text is the Blob that the request is about, or nil. answer gets the replies. A job whose
-// worker is lost before the first of them is done again, once; failed is called if that one is lost too, if the worker is lost later, or if
-// none can start. A job that is job.Resumed is not done again: the caller knows how far it has come. Both are called on the UI goroutine.
+// Run starts a job under an id that the caller chooses. text is the Blob that the request is about,
+// or nil. answer is called with each reply. If the worker is lost before its first reply, the job
+// is done again, once. failed is called if that worker is lost too, if a worker is lost after its
+// first reply, or if no worker can start. A job that is job.Resumed is never done again, because
+// the caller knows how far it has come. Both functions are called on the UI goroutine.
 func (p *Pool) Run(id int, r job.Request, text app.Value, answer func(job.Reply), failed func()) {
-	p.give(id, &task{of: r, began: time.Now(), request: requestMessage(r, text), answer: answer, failed: failed, last: job.Resumed(r)})
+	p.give(id, &task{of: r, began: time.Now(), request: requestMessage(r, text), answer: answer, failed: failed,
+		last: job.Resumed(r)})
 }
 
 func (p *Pool) give(id int, t *task) {
@@ -112,7 +124,8 @@ func (p *Pool) give(id int, t *task) {
 	p.lookLater()
 }
 
-// take gives an idle worker, rather one that is ready, or one that is still to be started.
+// take returns an idle worker, preferably one that is ready, or else a worker that has not been
+// started.
 func (p *Pool) take() *worker {
 	for i, w := range p.idle {
 		if w.ready || i == len(p.idle)-1 {
@@ -123,28 +136,29 @@ func (p *Pool) take() *worker {
 	return &worker{}
 }
 
-// Cancel ends a job and its worker at once. It is fine to cancel a job that has ended.
+// Cancel ends a job and its worker at once. It does nothing if the job has ended.
 func (p *Pool) Cancel(id int) {
 	if w := p.busy[id]; w != nil {
 		delete(p.busy, id)
 		p.disband(id, w.task)
-		w.task = nil // so that a fault of which the browser has yet to tell brings nothing back
+		w.task = nil // so that a fault that the browser reports later does not start the job again
 		w.end()
 		p.Warm()
 	}
 }
 
-// disband ends the cubes of a job that was shared.
+// disband ends the cubes of a shared job.
 func (p *Pool) disband(id int, t *task) {
 	for ; t.given > 0; t.given-- {
 		p.Cancel(cubeOf(id, t.given))
 	}
 }
 
-// cubeOf is the id of a job's cube, from 1 to job.Cubes. The ids of jobs are not negative.
+// cubeOf returns the id of a job's cube, from 1 to job.Cubes. The ids of other jobs are not
+// negative.
 func cubeOf(id, cube int) int { return -id*job.Cubes - cube }
 
-// dismiss ends the idle workers but the spare ones.
+// dismiss ends idle workers until only the spare ones are left.
 func (p *Pool) dismiss() {
 	for len(p.idle) > p.spare {
 		last := len(p.idle) - 1
@@ -153,17 +167,18 @@ func (p *Pool) dismiss() {
 	}
 }
 
-// A worker that is not ready after this long is given up, and another tried: browsers have been seen to lose one.
+// A worker that is not ready after this time is given up, and another one is started. Browsers have
+// been seen to lose workers.
 const (
 	startsWithin = 10 * time.Second
 	maxTries     = 3
 )
 
-// start makes a worker's Web Worker; false if the browser refuses.
+// start makes a worker's Web Worker. It returns false if the browser refuses.
 func (p *Pool) start(w *worker) (ok bool) {
 	defer func() {
 		if recover() != nil {
-			w.end() // if it is there, and the message to it failed
+			w.end() // it may be there, if only the message to it failed
 			ok = false
 		}
 	}()
@@ -190,7 +205,7 @@ func (p *Pool) start(w *worker) (ok bool) {
 	return true
 }
 
-// late starts a worker anew that has not come up in time.
+// late starts a worker again if it is not ready in time. After maxTries it is lost.
 func (p *Pool) late(w *worker, try int) {
 	if w.js == nil || w.tries != try || w.ready {
 		return
@@ -201,18 +216,18 @@ func (p *Pool) late(w *worker, try int) {
 	}
 }
 
-// The words of a worker; all else that it says is a reply of its job.
+// The words that a worker sends. Everything else that it sends is a reply of its job.
 const (
-	ready   = "ready"   // for jobs
-	alive   = "alive"   // and at its job
-	reading = "reading" // its text, which may have to come from far
-	ended   = "ended"   // its program
+	ready   = "ready"   // it can take jobs
+	alive   = "alive"   // it is working on its job
+	reading = "reading" // it is reading its text, which may have to come from far away
+	ended   = "ended"   // its program has ended
 )
 
 // receive takes a worker's message.
 func (p *Pool) receive(w *worker, try int, data app.Value) {
 	if w.js == nil || w.tries != try {
-		return // ended while the message was under way
+		return // the worker was ended while the message was under way
 	}
 	w.silent = 0
 	if data.Type() == app.TypeString {
@@ -240,7 +255,7 @@ func (p *Pool) receive(w *worker, try int, data app.Value) {
 	}
 }
 
-// release ends a worker's job; the worker is idle then. It tells the job's id.
+// release takes a worker's job away and makes it idle. It returns the job's id.
 func (p *Pool) release(w *worker) (id int) {
 	for at, other := range p.busy {
 		if other == w {
@@ -253,7 +268,7 @@ func (p *Pool) release(w *worker) (id int) {
 	return id
 }
 
-// lost ends a worker that broke. Its job is given to another, or told.
+// lost ends a worker that broke. Its job is given to another worker, or fails.
 func (p *Pool) lost(w *worker, try int) {
 	if w.tries != try {
 		return
@@ -273,12 +288,13 @@ func (p *Pool) lost(w *worker, try int) {
 	}
 }
 
-// A worker at a job that has said nothing for this long is given up. It is not the time that counts but the looks: a page that was
-// held back, by a laptop's sleep or behind other tabs, looks no oftener than the worker could speak.
+// A worker at a job is given up after it was silent for so many looks. Looks are counted, not
+// seconds: a page that was held back, by a laptop's sleep or in the background, looks no more often
+// than the worker could send something.
 const (
 	lookEvery   = 5 * time.Second
 	silentLooks = 4
-	readsWithin = 60 // looks more
+	readsWithin = 60 // more looks
 )
 
 func (p *Pool) lookLater() {
@@ -288,7 +304,7 @@ func (p *Pool) lookLater() {
 	}
 }
 
-// look gives up the workers that have been silent for too long, and those that have had nothing to do.
+// look gives up the workers that have been silent for too long, and ends idle ones.
 func (p *Pool) look() {
 	p.looking = false
 	if len(p.busy) == 0 && !p.given {
@@ -321,7 +337,7 @@ func (w *worker) end() {
 		return
 	}
 	w.js.Call("terminate")
-	w.js.Set("onmessage", nil) // for a message that is under way
+	w.js.Set("onmessage", nil) // because a message may be under way
 	w.js.Set("onerror", nil)
 	w.message.Release()
 	w.broke.Release()

@@ -10,7 +10,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// crew is a pool whose Web Workers are puppets: they keep what they are told and say what the test has them say.
+// crew is a pool whose Web Workers are puppets. They keep the messages that they get, and send what
+// the test tells them to.
 type crew struct {
 	*Pool
 	puppets app.Value
@@ -37,10 +38,10 @@ func (c *crew) runOf(id int, r job.Request) {
 	c.Run(id, r, nil, func(r job.Reply) { c.replies = append(c.replies, r) }, func() { c.failed++ })
 }
 
-// says is a word of puppet i.
+// says makes puppet i send a word.
 func (c *crew) says(i int, word string) { c.puppets.Index(i).Call("say", word) }
 
-// answers is a reply of puppet i.
+// answers makes puppet i send a reply.
 func (c *crew) answers(i int, r job.Reply) {
 	message, _ := replyMessage(r)
 	c.puppets.Index(i).Call("say", message)
@@ -52,12 +53,12 @@ func (c *crew) looks(times int) {
 	}
 }
 
-// asked tells how many requests puppet i has got, after the module.
+// asked returns how many requests puppet i has got, not counting the module.
 func (c *crew) asked(i int) int { return c.puppets.Index(i).Get("heard").Length() - 1 }
 
 func (c *crew) over(i int) bool { return c.puppets.Index(i).Get("over").Truthy() }
 
-// A pool that is to keep no worker spare keeps one for the jobs that follow each other, and no longer.
+// A pool without spare workers keeps a worker while jobs follow each other, and no longer.
 func TestAPoolWithoutSpareWorkers(t *testing.T) {
 	c := newCrew()
 	c.spare = 0
@@ -84,7 +85,8 @@ func TestAPoolWithoutSpareWorkers(t *testing.T) {
 	}
 }
 
-// Workers that had a job at the same time are there for the next ones too; later the spare one is left.
+// Workers that had jobs at the same time are kept for the next jobs. Later only the spare one is
+// left.
 func TestIdleWorkersAreKeptForAWhile(t *testing.T) {
 	c := newCrew()
 	for id := 0; id < 10; id += 2 {
@@ -99,7 +101,7 @@ func TestIdleWorkersAreKeptForAWhile(t *testing.T) {
 		t.Errorf("%d workers for %d replies", n, len(c.replies))
 	}
 	for range 10 {
-		if c.looking { // else nobody would look
+		if c.looking { // otherwise the pool would not call it
 			c.look()
 		}
 	}
@@ -112,8 +114,8 @@ func TestALostWorker(t *testing.T) {
 	done := job.Reply{Done: true}
 	tests := map[string]struct {
 		happens       func(c *crew)
-		started       int // Web Workers
-		failed, heard int // the end of the job that failed, and its events
+		started       int // how many Web Workers
+		failed, heard int // how often the job failed, and how many events it had
 	}{
 		"one that answers is no more than one": {func(c *crew) { c.says(0, ready); c.answers(0, done) }, 1, 0, 1},
 		"one that goes on saying that it is alive is waited for": {func(c *crew) {
@@ -183,8 +185,10 @@ func TestALostWorker(t *testing.T) {
 			c := newCrew()
 			c.run(7)
 			test.happens(c)
-			if started := c.puppets.Length(); started != test.started || c.failed != test.failed || len(c.replies) != test.heard {
-				t.Fatalf("%d workers were started, the job failed %d times and had %d events; want %d, %d, %d", started, c.failed, len(c.replies), test.started, test.failed, test.heard)
+			if started := c.puppets.Length(); started != test.started || c.failed != test.failed ||
+				len(c.replies) != test.heard {
+				t.Fatalf("%d workers were started, the job failed %d times and had %d events; want %d, %d, %d", started,
+					c.failed, len(c.replies), test.started, test.failed, test.heard)
 			}
 			for i := range test.started {
 				if lost := i < test.started-1 || test.failed > 0; c.over(i) != lost {
@@ -219,7 +223,7 @@ func TestAWorkerThatNeverStarts(t *testing.T) {
 	}
 }
 
-// The wait for a worker that is ready, or for one that was given up, has no effect when it ends.
+// The wait for a worker that is ready, or that was already given up, has no effect when it ends.
 func TestAWaitThatIsOver(t *testing.T) {
 	c := newCrew()
 	c.run(7)
@@ -245,7 +249,7 @@ func TestAnIdleWorkerThatHasEndedGetsNoJob(t *testing.T) {
 	}
 }
 
-// A part of a list is gone on with by who asked, who knows how far it has come.
+// A part of a list is resumed by the caller, who knows how far it has come.
 func TestAPartOfAListIsNotDoneAgain(t *testing.T) {
 	c := newCrew()
 	c.runOf(1, job.JudgeLines{})
@@ -256,7 +260,7 @@ func TestAPartOfAListIsNotDoneAgain(t *testing.T) {
 	}
 }
 
-// A worker that has done its job may be silent, and gets the next.
+// A worker without a job may be silent, and gets the next job.
 func TestAnIdleWorkerIsNotCalledSilent(t *testing.T) {
 	c := newCrew()
 	c.run(1)
@@ -271,7 +275,7 @@ func TestAnIdleWorkerIsNotCalledSilent(t *testing.T) {
 	}
 }
 
-// A fault of which the browser tells only after the job was cancelled brings no job back.
+// A fault that the browser reports only after the job was cancelled does not start the job again.
 func TestACancelledJobStaysCancelled(t *testing.T) {
 	c := newCrew()
 	var queued []func()

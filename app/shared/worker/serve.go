@@ -9,18 +9,19 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Here tells whether this program runs in a worker: there is no document.
+// Here reports whether this program runs in a worker. There is no document in one.
 func Here() bool { return app.IsClient && app.Window().Get("document").IsUndefined() }
 
-// Serve is the worker's side: it takes requests, one at a time, and has each answered. It does not return.
+// Serve is the worker's side. It takes requests, one at a time, and answers each. It does not
+// return.
 func Serve(answer job.Answer) {
 	requests := make(chan app.Value, 1)
 	app.Window().Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
 		requests <- args[0].Get("data")
 		return nil
 	}))
-	// The search reads the clock after each puzzle, and finding the object with it is a call of the browser that takes as long as the puzzle.
-	// Set to itself, it becomes a plain property.
+	// The search reads the clock after each puzzle. Finding the performance object is a call of the
+	// browser that takes as long as a puzzle does. Assigned to itself, it becomes a plain property.
 	app.Window().Set("performance", app.Window().Get("performance"))
 	say(ready)
 	for message := range requests {
@@ -28,10 +29,11 @@ func Serve(answer job.Answer) {
 	}
 }
 
-// beat is the time between two words of a worker at a job. The search yields every few milliseconds, and then the timer is heard.
+// beat is the time between two signs of life of a worker at a job. The search yields every few
+// milliseconds, so the timer can fire.
 const beat = time.Second
 
-// words are those of what a panic was called with.
+// words returns the message of a panic.
 func words(fault any) string {
 	switch fault := fault.(type) {
 	case error:
@@ -42,7 +44,8 @@ func words(fault any) string {
 	return "the worker failed"
 }
 
-// serve does one job. What the browser refuses, such as a file that has changed since it was chosen, ends it.
+// serve does one job. The job fails if the browser refuses something, such as reading a file that
+// has changed since it was chosen.
 func serve(answer job.Answer, message app.Value) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -59,10 +62,10 @@ func serve(answer job.Answer, message app.Value) {
 	answer.Run(context.Background(), request, send)
 }
 
-// speak tells the page again and again that the worker is alive, until the job is over.
+// speak tells the page every beat that the worker is alive, until the job is over.
 func speak(over <-chan struct{}) {
 	for {
-		time.Sleep(beat) // a ticker hands out times, and what writes those is 5 KB to load
+		time.Sleep(beat) // not a Ticker: it sends times, and formatting them would link 5 KB
 		select {
 		case <-over:
 			return
