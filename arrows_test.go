@@ -58,6 +58,7 @@ var floors = []struct {
 	{packages: []string{"app/workshop/sharing"}},
 	{packages: []string{"app/workshop/shelf"}},
 	{packages: []string{"app/workshop/making"}},
+	{packages: []string{"app/workshop/requests"}},
 	{packages: []string{"app/workshop"}},
 
 	// the page
@@ -185,14 +186,15 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/solver/internal/clock":   {},
 		"numplace/solver/internal/corpora": {},                                                                                                                                   // it reads files for tests
 		"numplace/app/workshop/explain":    {"numplace/app/workshop/coach", "numplace/app/workshop/making", "numplace/app/workshop", "numplace/web/build", "numplace/web/learn"}, // too much for the page's program
-		"numplace/solver/format/links":     {"numplace/solver/format/exchange", "numplace/app/workshop/sharing", "numplace/app/workshop/reading", "numplace/app/workshop"},       // packed data
-		"numplace/solver/format/exchange":  {"numplace/app/workshop/export", "numplace/app/workshop/sharing", "numplace/app/workshop/reading", "numplace/app/workshop"},
-		"numplace/app/workshop/reading":    {"numplace/app/internal/played", "numplace/app/workshop"},
-		"numplace/app/workshop/coach":      {"numplace/app/workshop/making", "numplace/app/workshop/sharing", "numplace/app/internal/played", "numplace/app/workshop"},
-		"numplace/app/workshop/sharing":    {"numplace/app/workshop/shelf", "numplace/app/internal/played", "numplace/app/workshop"},
-		"numplace/app/workshop/shelf":      {"numplace/app/workshop/making", "numplace/app/internal/played", "numplace/app/workshop"},
-		"numplace/app/workshop/making":     {"numplace/app/internal/played", "numplace/app/workshop"},
-		"numplace/app/workshop/counting":   {"numplace/app/internal/played", "numplace/app/workshop"},
+		"numplace/solver/format/links":     {"numplace/solver/format/exchange", "numplace/app/workshop/sharing", "numplace/app/workshop/reading"},                                // packed data
+		"numplace/solver/format/exchange":  {"numplace/app/workshop/export", "numplace/app/workshop/sharing", "numplace/app/workshop/reading"},
+		"numplace/app/workshop/reading":    {"numplace/app/workshop/requests"},
+		"numplace/app/workshop/coach":      {"numplace/app/workshop/making", "numplace/app/workshop/sharing", "numplace/app/workshop/requests", "numplace/app/workshop"},
+		"numplace/app/workshop/sharing":    {"numplace/app/workshop/shelf", "numplace/app/workshop/requests"},
+		"numplace/app/workshop/shelf":      {"numplace/app/workshop/making", "numplace/app/workshop/requests"},
+		"numplace/app/workshop/making":     {"numplace/app/workshop/requests"},
+		"numplace/app/workshop/counting":   {"numplace/app/workshop/requests"},
+		"numplace/app/workshop/requests":   {"numplace/app/internal/played", "numplace/app/workshop"},
 		"numplace/solver/generate":         {"numplace/app/workshop/making"},
 		"numplace/app/workshop/qr":         {"numplace/app/workshop/sharing", "numplace/app/workshop/shelf"},
 		"numplace/app/internal/drawn":      {}, // for tests

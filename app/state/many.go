@@ -256,7 +256,7 @@ func (m Model) resumeList() (Model, []Cmd) {
 			all = append(all, rowAt{i, row})
 		}
 	}
-	ask := job.Texts{Reading: b.reading}
+	ask := job.FindTexts{Texts: job.Texts{Reading: b.reading}}
 	ask.Picked, _, _ = b.packed(all)
 	m, asks := run(m, toReadList, ask)
 	return m, append(cmds, asks)

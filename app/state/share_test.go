@@ -8,7 +8,6 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
-	"numplace/app/workshop/sharing"
 )
 
 const ourSite = "https://example.com/"
@@ -78,9 +77,10 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 	asks := func(what string, want ...job.Request) (id int) {
 		t.Helper()
 		var got []job.Request
-		for job, r := range p.jobs {
-			if sharing.Answers(r) {
-				id, got = job, append(got, r)
+		for number, r := range p.jobs {
+			switch r.(type) {
+			case job.Offer, job.Depict:
+				id, got = number, append(got, r)
 			}
 		}
 		if !slices.Equal(got, want) {

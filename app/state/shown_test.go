@@ -63,11 +63,11 @@ func drawnRows(ctx context.Context, r job.Rows) (job.Event, error) {
 		return nil, job.ErrCut
 	}
 	r.Text = r.Text[r.Head:]
-	found, err := job.Solve(ctx, r.Texts, nil)
+	found, err := r.Find(ctx)
 	if err != nil {
 		return nil, err
 	}
-	e := job.RowsFound{TextsFound: found.(job.TextsFound)}
+	e := job.RowsFound{TextsFound: found}
 	texts := strings.Split(e.Text, "\n")
 	var all strings.Builder
 	for i := range len(r.Picked) / job.RowSize {

@@ -16,9 +16,6 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
-	"numplace/app/workshop/coach"
-	"numplace/app/workshop/export"
-	"numplace/app/workshop/sharing"
 	"numplace/solver"
 )
 
@@ -409,21 +406,11 @@ func fresh(t *testing.T, drawing string) *tab {
 // same tells whether two models are one in all that they hold.
 func same(a, b state.Model) bool { return reflect.DeepEqual(a, b) }
 
-// answering is the program that answers a request.
+// answering is what answers a request: the programs, but for what is drawn of Lists.
 func answering(r job.Request) job.Answer {
-	switch {
-	case coach.Answers(r):
-		return coach.Answer
-	case sharing.Answers(r):
-		return sharing.Answer
-	case job.Apart(r):
-		switch r.(type) {
-		case job.Open, job.Make, job.MakeLines, job.Vary:
-			return played.Program(r)
-		case job.Rows, job.Arrange, job.Shelf, job.PrintRows:
-			return draws
-		}
-		return export.Answer
+	switch r.(type) {
+	case job.Rows, job.Arrange, job.Shelf, job.PrintRows:
+		return draws
 	}
-	return job.Solve
+	return played.Program(r)
 }

@@ -49,11 +49,10 @@ func (q Of) rated() (Rated, any) {
 	if instead != nil {
 		return Rated{}, instead
 	}
-	event, err := coach.Answer(context.Background(), job.Rate{Puzzle: job.GridOf(g), Telling: job.Telling{Lang: q.lang()}}, nil)
+	e, err := coach.Rate(context.Background(), job.Rate{Puzzle: job.GridOf(g), Telling: job.Telling{Lang: q.lang()}})
 	if err != nil {
 		return Rated{}, solverjs.FaultOf(err)
 	}
-	e := event.(job.Rated)
 	return Rated{e.Score, int(e.Level), i18n.LevelNames[e.Level-1].In(q.lang()), e.Ends, e.Hardest, e.Name}, nil
 }
 
@@ -98,11 +97,11 @@ func (q Hint) answer() any {
 	if q.Entered != "" {
 		standing.Entered = board.Entered.String()
 	}
-	event, err := coach.Answer(context.Background(), job.Hint{Standing: standing, Telling: job.Telling{Lang: q.lang()}, Skip: q.Skip}, func(job.Event) {})
+	hint := job.Hint{Standing: standing, Telling: job.Telling{Lang: q.lang()}, Skip: q.Skip}
+	e, err := coach.Hint(context.Background(), hint, func(job.Event) {})
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
-	e := event.(job.Hinted)
 	if e.Puzzle.Exact && e.Puzzle.Solutions == 0 {
 		return Unsound{}
 	}

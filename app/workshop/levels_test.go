@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/job"
+	"numplace/app/workshop/requests"
 	"numplace/solver/generate"
 	"numplace/solver/logic"
 )
@@ -15,7 +16,7 @@ const jigsaw9 = "122222223112123333411113355444163357444666657844996557889996557
 // ask returns the last event of a request, of whatever the program answers.
 func ask[E job.Event](t *testing.T, r job.Request) E {
 	t.Helper()
-	e, err := answer(t.Context(), r, func(job.Event) {})
+	e, err := requests.Answer(t.Context(), r, func(job.Event) {})
 	if err != nil {
 		t.Fatalf("%+v: %v", r, err)
 	}

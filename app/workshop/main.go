@@ -6,39 +6,11 @@
 package main
 
 import (
-	"context"
-
-	"numplace/app/shared/job"
 	"numplace/app/shared/worker"
-	"numplace/app/workshop/coach"
-	"numplace/app/workshop/counting"
-	"numplace/app/workshop/export"
-	"numplace/app/workshop/making"
-	"numplace/app/workshop/reading"
-	"numplace/app/workshop/sharing"
-	"numplace/app/workshop/shelf"
+	"numplace/app/workshop/requests"
 )
 
 func main() {
 	worker.Called(questions, func(q any) any { return q.(question).answer() })
-	worker.Serve(answer)
-}
-
-func answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
-	switch {
-	case coach.Answers(r):
-		return coach.Answer(ctx, r, emit)
-	case sharing.Answers(r):
-		return sharing.Answer(ctx, r, emit)
-	case shelf.Answers(r):
-		return shelf.Answer(ctx, r, emit)
-	case making.Answers(r):
-		return making.Answer(ctx, r, emit)
-	case counting.Answers(r):
-		return counting.Answer(ctx, r, emit)
-	}
-	if r, ok := r.(job.Open); ok {
-		return reading.Answer(r), nil
-	}
-	return export.Answer(ctx, r, emit)
+	worker.Serve(requests.Answer)
 }

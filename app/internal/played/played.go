@@ -11,12 +11,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
-	"numplace/app/workshop/coach"
-	"numplace/app/workshop/counting"
-	"numplace/app/workshop/making"
-	"numplace/app/workshop/reading"
-	"numplace/app/workshop/sharing"
-	"numplace/app/workshop/shelf"
+	"numplace/app/workshop/requests"
 	"numplace/solver"
 )
 
@@ -98,24 +93,10 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	return m
 }
 
-// Program is what answers a request, but for those about what a person saves.
+// Program returns what answers a request.
 func Program(r job.Request) job.Answer {
-	switch {
-	case coach.Answers(r):
-		return coach.Answer
-	case sharing.Answers(r):
-		return sharing.Answer
-	case shelf.Answers(r):
-		return shelf.Answer
-	case making.Answers(r):
-		return making.Answer
-	case counting.Answers(r):
-		return counting.Answer
-	}
-	if r, ok := r.(job.Open); ok {
-		return func(context.Context, job.Request, func(job.Event)) (job.Event, error) {
-			return reading.Answer(r), nil
-		}
+	if job.Apart(r) {
+		return requests.Answer
 	}
 	return job.Solve
 }

@@ -78,20 +78,25 @@ type LinesJudged struct {
 	Upto   int    // where the next line to judge begins
 }
 
-// Texts asks for the lines of some rows, and their solutions.
+// Texts are the lines of some rows in a text.
 type Texts struct {
 	Picked Packed // the rows, packed
 	Text   Packed // the bytes that Spans names
 	Reading
 }
 
-// TextsFound answers Texts.
+// FindTexts asks for the lines of some rows, and their solutions.
+type FindTexts struct{ Texts }
+
+// TextsFound answers FindTexts.
 type TextsFound struct {
 	Text string // for each row two lines: the puzzle, or the text of a line that is not a puzzle; and the solution
 }
 
-func (LinesJudged) event() {}
-func (TextsFound) event()  {}
+func (JudgeLines) request() {}
+func (FindTexts) request()  {}
+func (LinesJudged) event()  {}
+func (TextsFound) event()   {}
 
 // Spans implements OfText. It includes one unit before the part, which shows whether a line begins
 // there.
@@ -100,7 +105,7 @@ func (r JudgeLines) Spans(size int) []Span {
 	return []Span{{max(r.Begin-unit, 0), min(r.End+MaxLine*unit, size)}}
 }
 
-// Spans implements OfText.
+// Spans returns where the lines are, as OfText has it.
 func (r Texts) Spans(int) []Span { return spansOf(r.Picked) }
 
 // spansOf returns where the lines of rows are.
@@ -120,7 +125,7 @@ func (r JudgeLines) With(text Packed) Request {
 }
 
 // With implements OfText.
-func (r Texts) With(text Packed) Request {
+func (r FindTexts) With(text Packed) Request {
 	r.Text = text
 	return r
 }
@@ -311,7 +316,7 @@ func Written(g solver.Grid) string {
 // ErrCut says that a text has fewer bytes than it had when its rows were found.
 var ErrCut = errors.New("the text is shorter than it was")
 
-func (r Texts) answer(ctx context.Context, _ func(Event)) (Event, error) {
+func (r FindTexts) answer(ctx context.Context, _ func(Event)) (Event, error) {
 	found, err := r.Find(ctx)
 	if err != nil {
 		return nil, err
@@ -319,7 +324,7 @@ func (r Texts) answer(ctx context.Context, _ func(Event)) (Event, error) {
 	return found, nil
 }
 
-// Find answers the request. The second program calls it directly, because calling Solve would link
+// Find finds the texts. The second program calls it directly, because calling Solve would link
 // the answers to all requests into it.
 func (r Texts) Find(ctx context.Context) (TextsFound, error) {
 	var b strings.Builder

@@ -203,7 +203,7 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 				at := job.RowAt(packed, i)
 				rows = append(rows, row{at.Line, len(e.Decode(text[at.Offset:][:at.Length])), at.Verdict})
 			}
-			r := job.Texts{Reading: job.Reading{Encoding: e}, Picked: job.Packed(packed)}
+			r := job.FindTexts{Texts: job.Texts{Reading: job.Reading{Encoding: e}, Picked: job.Packed(packed)}}
 			r.Text = played.Part(r, text)
 			texts := answer[job.TextsFound](t, events(ctx, r)).Text
 			if want == nil {
@@ -275,7 +275,7 @@ func picked(text string, numbers ...int) job.Packed {
 
 func TestTextsOfRows(t *testing.T) {
 	text := twelve + "\n\n" + inkala + ",9.4\r\nno puzzle\n" + "11" + inkala[2:] + "\n"
-	r := job.Texts{Picked: picked(text, 1, 2, 3, 0)}
+	r := job.FindTexts{Texts: job.Texts{Picked: picked(text, 1, 2, 3, 0)}}
 	r.Text = played.Part(r, text)
 	got := strings.Split(answer[job.TextsFound](t, events(ctx, r)).Text, "\n")
 	want := []string{inkala, inkalaIs, "no puzzle", "", "11" + inkala[2:], "", twelve, got[7], ""}
@@ -303,7 +303,7 @@ func TestRowsNameTheirLayouts(t *testing.T) {
 	if want := []job.Verdict{job.None, job.Several, job.Unique, job.Malformed, job.Malformed}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	r := job.Texts{Picked: picked(text)}
+	r := job.FindTexts{Texts: job.Texts{Picked: picked(text)}}
 	r.Text = played.Part(r, text)
 	lines := strings.Split(answer[job.TextsFound](t, events(ctx, r)).Text, "\n")
 	for i, want := range []string{inkala + " 3x3,diagonals", blank + " " + jigsaw, inkala, inkala + "\t3x3,queen",
@@ -332,7 +332,7 @@ func TestAListNamesALayout(t *testing.T) {
 	if want := []job.Verdict{job.None, job.Unique, job.Malformed, job.None, job.Malformed}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	r := job.Texts{Picked: job.Packed(packed), Reading: by}
+	r := job.FindTexts{Texts: job.Texts{Picked: job.Packed(packed), Reading: by}}
 	r.Text = played.Part(r, text)
 	lines := strings.Split(answer[job.TextsFound](t, events(ctx, r)).Text, "\n")
 	if lines[0] != inkala+" 3x3,king" || lines[2] != inkala || lines[3] != inkalaIs {

@@ -28,6 +28,8 @@ type RedundantFound struct {
 	Cells []byte // 1 for a given that can be removed
 }
 
+func (Candidates) request()      {}
+func (Redundant) request()       {}
 func (CandidatesCounted) event() {}
 func (RedundantFound) event()    {}
 

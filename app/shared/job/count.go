@@ -31,6 +31,7 @@ type Counted struct {
 	Left      string // the grids that have not been counted yet, as in Count
 }
 
+func (Count) request() {}
 func (Counted) event() {}
 
 // CountStates asks how many solutions a puzzle with many solutions has, by solver.CountByStates.
@@ -46,7 +47,7 @@ type StatesCounted struct {
 
 func (StatesCounted) event() {}
 
-func (CountStates) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
+func (CountStates) request() {}
 
 // answer counts the solutions of the grids until its turn is over or it has to cut a grid.
 func (r Count) answer(ctx context.Context, _ func(Event)) (Event, error) {

@@ -1,8 +1,6 @@
 package job
 
 import (
-	"context"
-
 	"numplace/app/shared/i18n"
 	"numplace/solver/trace"
 )
@@ -81,5 +79,5 @@ type Logged struct{ Text []byte }
 func (Exported) event() {}
 func (Logged) event()   {}
 
-func (Export) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
-func (Log) answer(context.Context, func(Event)) (Event, error)    { return nil, errApart }
+func (Export) request() {}
+func (Log) request()    {}

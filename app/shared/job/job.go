@@ -1,15 +1,15 @@
 // Package job has what the page asks of the solver outside its own thread, and the answers.
 //
-// A Request goes in, and Replies with Events come out. Each kind of request is a type with its
-// method answer, and so is each kind of event: Judge is answered by Judged, Trace by Traced. The
-// last Reply is Done. Requests and events are sent between Web Workers by app/shared/wire, so they
-// have only plain values and packed bytes. Large results are packed bytes.
+// A Request goes in, and Replies with Events come out. Each kind of request is a type, and so is
+// each kind of event: Judge is answered by Judged, Trace by Traced. The last Reply is Done. Requests
+// and events are sent between Web Workers by app/shared/wire, so they have only plain values and
+// packed bytes. Large results are packed bytes.
 //
 // Where a request is answered:
 //   - The page tries a request that is Brief in place first, for a few milliseconds.
 //   - The effect state.Run gives any other to the pool of app/shared/worker.
 //   - A request that is Apart goes to the pool of the second program, which the page loads when it
-//     is first needed.
+//     is first needed. app/workshop/requests is the table of its answers.
 //   - The answer to a Judge that a person has waited for is also worked out by Cubes, by further
 //     workers.
 //   - An OfText, a request about a collection's text, takes along a Blob with its bytes of the
@@ -30,7 +30,10 @@ import (
 )
 
 // A Request is one question. Requests can be compared.
-type Request interface {
+type Request interface{ request() }
+
+// An answerer is a request that the page's own program answers.
+type answerer interface {
 	// answer works on the request. It emits what it finds on the way, and returns the last event.
 	answer(ctx context.Context, emit func(Event)) (Event, error)
 }
@@ -46,7 +49,7 @@ var Types = []any{
 	&Judge{}, &Judged{}, &Tally{}, &Tallied{},
 	&List{}, &Listed{}, &Count{}, &Counted{}, &CountStates{}, &StatesCounted{},
 	&Candidates{}, &CandidatesCounted{}, &Redundant{}, &RedundantFound{},
-	&JudgeLines{}, &LinesJudged{}, &Texts{}, &TextsFound{},
+	&JudgeLines{}, &LinesJudged{}, &FindTexts{}, &TextsFound{},
 	&RateLines{}, &LinesRated{}, &Export{}, &Exported{}, &Log{}, &Logged{},
 	&Hint{}, &Hinted{}, &Rate{}, &Rated{}, &Walk{}, &Walked{}, &StepOf{}, &Stepped{},
 	&AllSteps{}, &StepsFound{}, &WritePath{}, &ListTable{}, &TableListed{},
@@ -91,15 +94,11 @@ func Brief(r Request) bool {
 	return ok && j.brief()
 }
 
-// Apart reports whether the second program answers a request. The page loads that program when it
-// is first needed.
+// Apart reports whether the second program answers a request. It does if the request has no method
+// answer. The page loads that program when it is first needed.
 func Apart(r Request) bool {
-	switch r.(type) {
-	case CountStates, RateLines, Export, Log, Hint, Rate, Walk, StepOf, AllSteps, WritePath, ListTable, Rows, Arrange,
-		Shelf, PrintRows, Make, MakeLines, Vary, Open, Offer, Depict:
-		return true
-	}
-	return false
+	_, own := r.(answerer)
+	return !own
 }
 
 // Resumed reports whether the page itself resumes a request whose worker was lost. The page knows
@@ -109,14 +108,14 @@ func Resumed(r Request) bool {
 	return ok
 }
 
-// errApart is the answer of the page's own program to requests that are Apart.
-var errApart = errors.New("the second program answers this request")
+// ErrElsewhere is the answer of a program to requests that another one answers.
+var ErrElsewhere = errors.New("another program answers this request")
 
 // Every is the least time between two reports of progress.
 const Every = 100 * time.Millisecond
 
-// An Answer answers requests. The page's own program has Solve. The second program has one for the
-// requests that are Apart. An Answer emits what it finds on the way, and returns the last event.
+// An Answer answers requests. The page's own program has Solve. The second program has
+// requests.Answer. An Answer emits what it finds on the way, and returns the last event.
 type Answer func(ctx context.Context, r Request, emit func(Event)) (Event, error)
 
 // Run answers a request. It calls send for each reply in turn, from the goroutine that called Run.
@@ -139,7 +138,10 @@ func Run(ctx context.Context, r Request, send func(Reply)) { Answer(Solve).Run(c
 
 // Solve is the Answer to all requests that are not Apart.
 func Solve(ctx context.Context, r Request, emit func(Event)) (Event, error) {
-	return r.answer(ctx, emit)
+	if own, ok := r.(answerer); ok {
+		return own.answer(ctx, emit)
+	}
+	return nil, ErrElsewhere
 }
 
 // patient returns a context that also ends after a number of milliseconds, unless that is 0.

@@ -254,8 +254,8 @@ func TestWhatCanNotBeAskedFails(t *testing.T) {
 		says string
 	}{
 		"nothing":                  {job.Judge{}, "layout"},
-		"a table":                  {job.Export{}, "second program"},
-		"a log":                    {job.Log{Puzzle: on("2x2", sound)}, "second program"},
+		"a table":                  {job.Export{}, "another program"},
+		"a log":                    {job.Log{Puzzle: on("2x2", sound)}, "another program"},
 		"no layout to count on":    {job.Count{Patience: 1}, "layout"},
 		"no layout to search on":   {job.Again{}, "layout"},
 		"no such size":             {job.Judge{Puzzle: on("6x6", sound)}, "6"},

@@ -43,6 +43,8 @@ type Tallied struct {
 	Exact     bool // false if there are at least so many
 }
 
+func (Judge) request() {}
+func (Tally) request() {}
 func (Judged) event()  {}
 func (Tallied) event() {}
 

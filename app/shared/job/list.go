@@ -21,6 +21,7 @@ type Listed struct {
 	Cells     []byte // solutions, n*n bytes each
 }
 
+func (List) request() {}
 func (Listed) event() {}
 
 // answer sends the solutions asked for, in batches. The first ones are small, so that something is

@@ -1,7 +1,6 @@
 package job
 
 import (
-	"context"
 	"encoding/binary"
 
 	"numplace/app/shared/i18n"
@@ -205,7 +204,7 @@ func NumberAt[T Packed | []byte](numbers T, i int) int {
 	return int(binary.LittleEndian.Uint32(b[:]))
 }
 
-func (Rows) answer(context.Context, func(Event)) (Event, error)      { return nil, errApart }
-func (Arrange) answer(context.Context, func(Event)) (Event, error)   { return nil, errApart }
-func (Shelf) answer(context.Context, func(Event)) (Event, error)     { return nil, errApart }
-func (PrintRows) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
+func (Rows) request()      {}
+func (Arrange) request()   {}
+func (Shelf) request()     {}
+func (PrintRows) request() {}

@@ -1,10 +1,6 @@
 package job
 
-import (
-	"context"
-
-	"numplace/app/shared/i18n"
-)
+import "numplace/app/shared/i18n"
 
 // What a person can find in a puzzle without guessing. app/workshop/coach answers these requests,
 // in the second program.
@@ -182,8 +178,8 @@ func (Walked) event()     {}
 func (Stepped) event()    {}
 func (StepsFound) event() {}
 
-func (Hint) answer(context.Context, func(Event)) (Event, error)     { return nil, errApart }
-func (Rate) answer(context.Context, func(Event)) (Event, error)     { return nil, errApart }
-func (Walk) answer(context.Context, func(Event)) (Event, error)     { return nil, errApart }
-func (StepOf) answer(context.Context, func(Event)) (Event, error)   { return nil, errApart }
-func (AllSteps) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
+func (Hint) request()     {}
+func (Rate) request()     {}
+func (Walk) request()     {}
+func (StepOf) request()   {}
+func (AllSteps) request() {}

@@ -1,10 +1,6 @@
 package job
 
-import (
-	"context"
-
-	"numplace/app/shared/i18n"
-)
+import "numplace/app/shared/i18n"
 
 // What the Share dialog shows next to the link. app/workshop/sharing answers these requests, in the
 // second program.
@@ -46,5 +42,5 @@ type Depicted struct{ Text string }
 func (Offered) event()  {}
 func (Depicted) event() {}
 
-func (Offer) answer(context.Context, func(Event)) (Event, error)  { return nil, errApart }
-func (Depict) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
+func (Offer) request()  {}
+func (Depict) request() {}

@@ -1,10 +1,6 @@
 package job
 
-import (
-	"context"
-
-	"numplace/app/shared/i18n"
-)
+import "numplace/app/shared/i18n"
 
 // What a person pastes, drops or opens that the page's own readers can't read. app/workshop/reading
 // answers, in the second program.
@@ -41,4 +37,4 @@ type Opened struct {
 
 func (Opened) event() {}
 
-func (Open) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
+func (Open) request() {}

@@ -1,7 +1,5 @@
 package job
 
-import "context"
-
 // WritePath asks for the path of a puzzle as a text: for people a line for each step, in the
 // notation of step libraries, and for programs JSON. A Logged answers it.
 type WritePath struct {
@@ -10,4 +8,4 @@ type WritePath struct {
 	Form Form
 }
 
-func (WritePath) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
+func (WritePath) request() {}

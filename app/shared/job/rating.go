@@ -1,7 +1,5 @@
 package job
 
-import "context"
-
 // RateLines asks how hard the puzzles of some rows are. app/workshop/coach answers it, in the
 // second program.
 type RateLines struct {
@@ -74,4 +72,4 @@ func (r RateLines) With(text Packed) Request {
 
 func (LinesRated) event() {}
 
-func (RateLines) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
+func (RateLines) request() {}

@@ -1,7 +1,5 @@
 package job
 
-import "context"
-
 // ListTable asks for the rows of the Telling's table of techniques.
 type ListTable struct{ Telling }
 
@@ -41,4 +39,4 @@ func TableRowAt(packed Packed, i int) TableRow {
 
 func (TableListed) event() {}
 
-func (ListTable) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
+func (ListTable) request() {}

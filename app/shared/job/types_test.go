@@ -38,7 +38,7 @@ func TestEveryTypeOfAMessageIsInTheTable(t *testing.T) {
 		}
 		for _, d := range file.Decls {
 			f, ok := d.(*ast.FuncDecl)
-			if !ok || f.Recv == nil || f.Name.Name != "answer" && f.Name.Name != "event" {
+			if !ok || f.Recv == nil || f.Name.Name != "request" && f.Name.Name != "event" {
 				continue
 			}
 			receiver := f.Recv.List[0].Type.(*ast.Ident).Name
@@ -48,7 +48,7 @@ func TestEveryTypeOfAMessageIsInTheTable(t *testing.T) {
 			}
 		}
 	}
-	if found["answer"]+found["event"]+1 != len(table) || found["answer"] < 10 {
+	if found["request"]+found["event"]+1 != len(table) || found["request"] < 10 {
 		t.Errorf("%v in the sources, %d types with Reply in the table", found, len(table))
 	}
 }

@@ -1,7 +1,5 @@
 package job
 
-import "context"
-
 // Tools with which setters change a puzzle. app/workshop/making answers, in the second program.
 
 // Tool is a tool for setters.
@@ -40,4 +38,4 @@ type Varied struct {
 
 func (Varied) event() {}
 
-func (Vary) answer(context.Context, func(Event)) (Event, error) { return nil, errApart }
+func (Vary) request() {}

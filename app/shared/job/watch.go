@@ -47,6 +47,9 @@ type Race struct {
 // Raced brings the Score of a Race so far.
 type Raced struct{ Score Score }
 
+func (Trace) request()     {}
+func (Again) request()     {}
+func (Race) request()      {}
 func (Traced) event()      {}
 func (TracedAgain) event() {}
 func (Raced) event()       {}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/job"
-	"numplace/app/workshop/coach"
+	"numplace/app/workshop/requests"
 )
 
 // BenchmarkHint takes the next step of an easy position and of a hard one, words and drawing and all.
@@ -13,7 +13,7 @@ func BenchmarkHint(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				first := true
-				job.Answer(coach.Answer).Run(ctx, job.Hint{Standing: of, Telling: job.Telling{Pitch: 40}}, func(reply job.Reply) {
+				job.Answer(requests.Answer).Run(ctx, job.Hint{Standing: of, Telling: job.Telling{Pitch: 40}}, func(reply job.Reply) {
 					if first {
 						b.ReportMetric(float64(reply.Elapsed.Microseconds()), "us-to-the-step")
 					}

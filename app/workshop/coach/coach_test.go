@@ -9,7 +9,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/workshop/coach"
+	"numplace/app/workshop/requests"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
@@ -27,7 +27,7 @@ var ctx = context.Background()
 // events are all events of a request; the test fails if it does.
 func events(t *testing.T, r job.Request) (all []job.Event) {
 	t.Helper()
-	job.Answer(coach.Answer).Run(ctx, r, func(reply job.Reply) {
+	job.Answer(requests.Answer).Run(ctx, r, func(reply job.Reply) {
 		if reply.Failed != "" {
 			t.Fatalf("%+v: %s", r, reply.Failed)
 		}
@@ -274,7 +274,7 @@ func TestBadRequestsFail(t *testing.T) {
 	bad := job.Grid{Layout: "3x3", Cells: "12"}
 	for _, r := range []job.Request{job.Hint{Standing: job.Standing{Puzzle: bad}}, job.Hint{Standing: standing(easy, "12")}, job.Rate{Puzzle: bad}, job.Walk{Puzzle: bad}, job.StepOf{Puzzle: bad}, job.AllSteps{Standing: job.Standing{Puzzle: bad}}, job.Judge{Puzzle: bad}} {
 		failed := ""
-		job.Answer(coach.Answer).Run(ctx, r, func(reply job.Reply) { failed = reply.Failed })
+		job.Answer(requests.Answer).Run(ctx, r, func(reply job.Reply) { failed = reply.Failed })
 		if failed == "" {
 			t.Errorf("%T is answered", r)
 		}
@@ -289,7 +289,7 @@ func TestAHintByOneTechnique(t *testing.T) {
 			t.Errorf("%s: outcome %d by %q", key, e.Outcome, e.Technique)
 		}
 	}
-	job.Answer(coach.Answer).Run(ctx, job.Hint{Standing: standing(easy, ""), Technique: "none"}, func(r job.Reply) {
+	job.Answer(requests.Answer).Run(ctx, job.Hint{Standing: standing(easy, ""), Technique: "none"}, func(r job.Reply) {
 		if r.Failed == "" {
 			t.Errorf("a step by no technique: %+v", r.Event)
 		}

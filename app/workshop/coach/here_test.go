@@ -12,15 +12,15 @@ func TestAStepOfTheList(t *testing.T) {
 	of := job.Standing{Puzzle: job.Grid{Layout: "3x3", Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}}
 	hint := func(r job.Hint) job.Hinted {
 		t.Helper()
-		e, err := Answer(t.Context(), r, func(job.Event) {})
+		e, err := Hint(t.Context(), r, func(job.Event) {})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return e.(job.Hinted)
+		return e
 	}
 	ask := job.Hint{Standing: of, Skip: 7, Every: true}
 	searched := hint(ask)
-	if _, err := Answer(t.Context(), job.AllSteps{Standing: of, Limit: 50}, func(job.Event) {}); err != nil {
+	if _, err := AllSteps(t.Context(), job.AllSteps{Standing: of, Limit: 50}, func(job.Event) {}); err != nil {
 		t.Fatal(err)
 	}
 	if got := hint(ask); got.Explained != searched.Explained || got.Outcome != job.AStep || got.Puzzle != searched.Puzzle {
@@ -51,7 +51,7 @@ func TestAStepOfTheList(t *testing.T) {
 // Who asks to pass over more steps than can be looked through is told so.
 func TestTooManyStepsToPassOver(t *testing.T) {
 	of := job.Standing{Puzzle: job.Grid{Layout: "3x3", Cells: dots(81)}}
-	if _, err := Answer(t.Context(), job.Hint{Standing: of, Skip: 1e9}, func(job.Event) {}); err != errSkip {
+	if _, err := Hint(t.Context(), job.Hint{Standing: of, Skip: 1e9}, func(job.Event) {}); err != errSkip {
 		t.Errorf("%v", err)
 	}
 }

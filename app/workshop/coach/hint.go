@@ -15,14 +15,14 @@ import (
 // mostLike is how many steps by one technique are counted.
 const mostLike = 99
 
-// hint finds the next step of a position, unless something else is to be said first.
-func hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Event, error) {
+// Hint finds the next step of a position, unless something else is to be said first.
+func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, error) {
 	if r.Skip > mostSkipped {
-		return nil, errSkip
+		return job.Hinted{}, errSkip
 	}
 	s, err := stand(r.Standing)
 	if err != nil {
-		return nil, err
+		return job.Hinted{}, err
 	}
 	table, judgement := tableOf(r.Telling)
 	e, err := s.judge(ctx, r.Lang)
@@ -36,7 +36,7 @@ func hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Event, err
 	}
 	if r.Technique != "" {
 		if f.only, _ = logic.ByKey(r.Technique); f.only == 0 {
-			return nil, errNoTechnique
+			return job.Hinted{}, errNoTechnique
 		}
 		f.table.Options.Duals = f.only != f.only.Row() // two patterns as one, which is a technique of its own
 	}

@@ -9,25 +9,25 @@ import (
 	"numplace/solver/logic"
 )
 
-// rateLines rates the puzzles of rows, and tells now and then what it has found. Puzzles whose paths take too long are
+// RateLines rates the puzzles of rows, and tells now and then what it has found. Puzzles whose paths take too long are
 // told to have no rating.
-func rateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.Event, error) {
+func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.LinesRated, error) {
 	table, judgement := tableOf(r.Telling)
 	e, text, last := job.LinesRated{Row: r.Row, Judgement: judgement}, string(r.Text), time.Now()
 	rows := len(r.Picked) / job.RowSize
 	for i := range rows {
 		row := job.RowAt(r.Picked, i)
 		if len(text) < row.Length {
-			return nil, job.ErrCut
+			return job.LinesRated{}, job.ErrCut
 		}
 		g, err := r.Grid(r.Encoding.Decode(text[:row.Length]))
 		if err != nil {
-			return nil, err
+			return job.LinesRated{}, err
 		}
 		text = text[row.Length:]
 		e.Ratings = lineRating(ctx, job.GiveUp, g, table).Append(e.Ratings)
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return job.LinesRated{}, err
 		}
 		if now := time.Now(); now.Sub(last) > job.Every && i < rows-1 {
 			emit(e)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/job"
-	"numplace/app/workshop/coach"
+	"numplace/app/workshop/requests"
 	"numplace/solver/format"
 )
 
@@ -47,7 +47,7 @@ func TestRatingsOfLines(t *testing.T) {
 func TestLinesThatWereCutAreNotRated(t *testing.T) {
 	r := job.RateLines{Picked: job.Packed(job.Row{Length: 81}.Append(nil)), Text: job.Packed(easy[1:])}
 	failed := ""
-	job.Answer(coach.Answer).Run(ctx, r, func(reply job.Reply) { failed = reply.Failed })
+	job.Answer(requests.Answer).Run(ctx, r, func(reply job.Reply) { failed = reply.Failed })
 	if failed == "" {
 		t.Error("they are")
 	}

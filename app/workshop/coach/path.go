@@ -100,18 +100,18 @@ func RateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logi
 	return path
 }
 
-// rate finds how hard a puzzle is. One that has not one solution has no rating.
-func rate(ctx context.Context, r job.Rate) (job.Event, error) {
+// Rate finds how hard a puzzle is. One that has not one solution has no rating.
+func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 	w, err := wayOf(ctx, r.Puzzle, r.Telling)
 	if err != nil {
-		return nil, err
+		return job.Rated{}, err
 	}
 	if w.found.Solutions != 1 {
 		return job.Rated{Judgement: w.judgement}, nil
 	}
 	path, err := w.walked(ctx)
 	if err != nil {
-		return nil, err
+		return job.Rated{}, err
 	}
 	e := job.Rated{Rating: RatingOf(path), Judgement: w.judgement}
 	if path.Hardest != 0 {
@@ -120,15 +120,15 @@ func rate(ctx context.Context, r job.Rate) (job.Event, error) {
 	return e, nil
 }
 
-// walk lists the steps of a path. The path of a puzzle that has not one solution has no rating.
-func walk(ctx context.Context, r job.Walk) (job.Event, error) {
+// Walk lists the steps of a path. The path of a puzzle that has not one solution has no rating.
+func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 	w, err := wayOf(ctx, r.Puzzle, r.Telling)
 	if err != nil {
-		return nil, err
+		return job.Walked{}, err
 	}
 	path, err := w.walked(ctx)
 	if err != nil {
-		return nil, err
+		return job.Walked{}, err
 	}
 	list := lister{lang: r.Lang, p: logic.New(w.grid), table: w.table}
 	placed := w.grid.Count()
@@ -143,15 +143,15 @@ func walk(ctx context.Context, r job.Walk) (job.Event, error) {
 	return e, nil
 }
 
-// stepOf explains a step of a path.
-func stepOf(ctx context.Context, r job.StepOf) (job.Event, error) {
+// StepOf explains a step of a path.
+func StepOf(ctx context.Context, r job.StepOf) (job.Stepped, error) {
 	w, err := wayOf(ctx, r.Puzzle, r.Telling)
 	if err != nil {
-		return nil, err
+		return job.Stepped{}, err
 	}
 	path, err := w.walked(ctx)
 	if err != nil {
-		return nil, err
+		return job.Stepped{}, err
 	}
 	p, steps := logic.New(w.grid), path.Steps
 	index := min(max(r.Index, 0), len(steps))
@@ -194,29 +194,29 @@ func passesOver(ctx context.Context, p *logic.Position, step logic.Step, t *logi
 	return false
 }
 
-// writePath writes a path as a text.
-func writePath(ctx context.Context, r job.WritePath) (job.Event, error) {
+// WritePath writes a path as a text.
+func WritePath(ctx context.Context, r job.WritePath) (job.Logged, error) {
 	w, err := wayOf(ctx, r.Puzzle, r.Telling)
 	if err != nil {
-		return nil, err
+		return job.Logged{}, err
 	}
 	path, err := w.walked(ctx)
 	if err != nil {
-		return nil, err
+		return job.Logged{}, err
 	}
 	return job.Logged{Text: export.Path(w.grid, path, w.table, r.Form)}, nil
 }
 
-// allSteps lists the steps of a position, a piece at a time.
-func allSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.Event, error) {
+// AllSteps lists the steps of a position, a piece at a time.
+func AllSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.StepsFound, error) {
 	const piece = 64
 	s, err := stand(r.Standing)
 	if err != nil {
-		return nil, err
+		return job.StepsFound{}, err
 	}
 	told, err := s.judge(ctx, r.Lang)
 	if err != nil {
-		return nil, err
+		return job.StepsFound{}, err
 	}
 	table, judgement := tableOf(r.Telling)
 	if told.Outcome != job.NoOutcome {
@@ -237,7 +237,7 @@ func allSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.Ev
 		}
 	}
 	if err := ctx.Err(); err != nil {
-		return nil, err
+		return job.StepsFound{}, err
 	}
 	listed.keep(r.Standing, r.Table, steps)
 	e := list.found()

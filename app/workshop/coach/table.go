@@ -35,8 +35,8 @@ func beginning(text string) string {
 	return text
 }
 
-// listTable lists the rows of a table.
-func listTable(r job.ListTable) job.TableListed {
+// ListTable lists the rows of a table.
+func ListTable(r job.ListTable) job.TableListed {
 	t, judgement := tableOf(r.Telling)
 	rest := logic.Standard()
 	rest.Options = t.Options

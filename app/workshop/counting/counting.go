@@ -4,30 +4,17 @@ package counting
 
 import (
 	"context"
-	"errors"
 	"strconv"
 
 	"numplace/app/shared/job"
 	"numplace/solver"
 )
 
-// Answers reports whether Answer answers a request.
-func Answers(r job.Request) bool {
-	_, ok := r.(job.CountStates)
-	return ok
-}
-
-var errNotCounted = errors.New("another part of the program answers this request")
-
-// Answer counts.
-func Answer(ctx context.Context, r job.Request, _ func(job.Event)) (job.Event, error) {
-	count, ok := r.(job.CountStates)
-	if !ok {
-		return nil, errNotCounted
-	}
-	g, err := count.Puzzle.Parse()
+// CountStates counts the solutions of a puzzle cell by cell.
+func CountStates(ctx context.Context, r job.CountStates) (job.StatesCounted, error) {
+	g, err := r.Puzzle.Parse()
 	if err != nil {
-		return nil, err
+		return job.StatesCounted{}, err
 	}
 	n, ok, err := solver.CountByStates(ctx, g)
 	if !ok || err != nil {

@@ -9,7 +9,7 @@ import (
 	"numplace/app/workshop/counting"
 )
 
-func TestAnswer(t *testing.T) {
+func TestCountStates(t *testing.T) {
 	for puzzle, want := range map[job.Grid]string{
 		{Layout: "2x2", Cells: strings.Repeat(".", 16)}:                      "288",
 		{Layout: "4x2", Cells: strings.Repeat(".", 64)}:                      "29136487207403520",
@@ -18,8 +18,8 @@ func TestAnswer(t *testing.T) {
 		{Layout: "5x5", Cells: strings.Repeat(".", 625)}:                     "", // too many digits
 		{Layout: "2x3,diagonals", Cells: "123456" + strings.Repeat(".", 30)}: "12",
 	} {
-		e, err := counting.Answer(t.Context(), job.CountStates{Puzzle: puzzle}, nil)
-		if got, ok := e.(job.StatesCounted); !ok || got.Solutions != want || err != nil {
+		e, err := counting.CountStates(t.Context(), job.CountStates{Puzzle: puzzle})
+		if e.Solutions != want || err != nil {
 			t.Errorf("%+v: %+v, %v, want %s", puzzle, e, err, want)
 		}
 	}
@@ -30,18 +30,14 @@ func TestWhatIsNotAnswered(t *testing.T) {
 	end()
 	for rule, test := range map[string]struct {
 		ctx context.Context
-		r   job.Request
+		r   job.CountStates
 	}{
-		"another request": {t.Context(), job.Count{}},
 		"no layout":       {t.Context(), job.CountStates{}},
 		"a broken grid":   {t.Context(), job.CountStates{Puzzle: job.Grid{Layout: "2x2", Cells: "12"}}},
 		"what has an end": {ended, job.CountStates{Puzzle: job.Grid{Layout: "2x2", Cells: strings.Repeat(".", 16)}}},
 	} {
-		if e, err := counting.Answer(test.ctx, test.r, nil); err == nil {
+		if e, err := counting.CountStates(test.ctx, test.r); err == nil {
 			t.Errorf("%s: %+v", rule, e)
 		}
-	}
-	if !counting.Answers(job.CountStates{}) || counting.Answers(job.Count{}) || !job.Apart(job.CountStates{}) {
-		t.Error("the wrong requests are answered")
 	}
 }

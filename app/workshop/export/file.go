@@ -1,3 +1,5 @@
+// Package export writes what a person saves: a list, the log of a search, and a path. It is part of the second program; the
+// requests are in app/shared/job/export.go.
 package export
 
 import (
@@ -9,8 +11,8 @@ import (
 	"numplace/solver/format/exchange"
 )
 
-// file writes rows as a part of a file of a kind.
-func file(ctx context.Context, r job.Export) (job.Event, error) {
+// Export writes rows as a part of a file of a kind.
+func Export(ctx context.Context, r job.Export) (job.Exported, error) {
 	switch r.Kept {
 	case job.AsLines:
 		return puzzles(r, "", "", func(g solver.Grid, title string) string {
@@ -25,7 +27,7 @@ func file(ctx context.Context, r job.Export) (job.Event, error) {
 }
 
 // puzzles writes each puzzle by itself. Lines that are none are left out.
-func puzzles(r job.Export, heading, ending string, write func(g solver.Grid, title string) string) (job.Event, error) {
+func puzzles(r job.Export, heading, ending string, write func(g solver.Grid, title string) string) (job.Exported, error) {
 	e := job.Exported{Heading: heading, Ending: ending}
 	title := Titles(string(r.Text[:min(r.Head, len(r.Text))]), r.Reading)
 	err := each(r, func(_ int, row job.Row, line string) {

@@ -19,12 +19,12 @@ var kinds = [...]string{
 	trace.Exhausted: "exhausted", trace.Stalled: "stalled", trace.OutOfBudget: "out-of-budget",
 }
 
-// log sends the log of a search in pieces.
-func log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Event, error) {
+// Log sends the log of a search in pieces.
+func Log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Logged, error) {
 	const piece = 1 << 20 // bytes
 	g, err := r.Puzzle.Parse()
 	if err != nil {
-		return nil, err
+		return job.Logged{}, err
 	}
 	var b []byte
 	i, houses := 0, slices.Collect(g.Layout().Houses())

@@ -12,7 +12,7 @@ import (
 
 // table writes rows as lines of a table (RFC 4180), and gives its heading. The solution of a puzzle with several is one of them.
 // format.Read, and so another batch, reads the lines again, and writes them the same.
-func table(ctx context.Context, r job.Export) (job.Event, error) {
+func table(ctx context.Context, r job.Export) (job.Exported, error) {
 	var b []byte
 	list := columnsOf(string(r.Text[:min(r.Head, len(r.Text))]), r.Reading)
 	err := each(r, func(i int, row job.Row, line string) {

@@ -15,12 +15,12 @@ import (
 // enough is how long puzzles are made before those that are there go to the page.
 const enough = 250 * time.Millisecond
 
-// lines makes puzzles until there are as many as asked for, or some and a while has passed. One that is not found ends it too.
-func lines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.Event, error) {
+// MakeLines makes puzzles until there are as many as asked for, or some and a while has passed. One that is not found ends it too.
+func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.LinesMade, error) {
 	of := job.Make{Telling: r.Telling, Wish: r.Wish}
 	o, err := origin(of)
 	if err != nil {
-		return nil, err
+		return job.LinesMade{}, err
 	}
 	var (
 		e          job.LinesMade
@@ -48,7 +48,7 @@ func lines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.Even
 			e.Refused = noneForList.In(r.Lang)
 		case err != nil && i > 0 && ctx.Err() == nil: // it takes long, and there are some
 		case err != nil:
-			return nil, err
+			return job.LinesMade{}, err
 		}
 		if err != nil {
 			break

@@ -23,30 +23,6 @@ import (
 // patience is how long a puzzle is rated whose wish does not ask how hard it is.
 const patience = 2 * time.Second
 
-// Answers reports whether Answer answers a request.
-func Answers(r job.Request) bool {
-	switch r.(type) {
-	case job.Make, job.MakeLines, job.Vary:
-		return true
-	}
-	return false
-}
-
-var errNotMade = errors.New("another part of the program answers this request")
-
-// Answer makes what is asked for.
-func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
-	switch r := r.(type) {
-	case job.Make:
-		return one(ctx, r, emit)
-	case job.MakeLines:
-		return lines(ctx, r, emit)
-	case job.Vary:
-		return vary(ctx, r, emit)
-	}
-	return nil, errNotMade
-}
-
 // reporting returns what tells the page how far the search is, now and then: how many puzzles were tried, and how many
 // seconds more it takes at most; 0 while there is nothing to go by.
 func reporting(tell func(tried, seconds int)) func(generate.Tried) {
@@ -108,11 +84,11 @@ func stepOf(d time.Duration) time.Duration {
 	return 10 * time.Second
 }
 
-// one makes a puzzle.
-func one(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, error) {
+// Make makes a puzzle.
+func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, error) {
 	o, err := origin(r)
 	if err != nil {
-		return nil, err
+		return job.Made{}, err
 	}
 	if r.Lists {
 		emit(job.Made{Techniques: techniques(o.Wish, r.Lang)})
@@ -135,7 +111,7 @@ func one(ctx context.Context, r job.Make, emit func(job.Event)) (job.Event, erro
 		e.Refused = notFound(ctx, r.Lang, missing, o.Wish)
 		return e, ctx.Err()
 	case err != nil:
-		return nil, err
+		return job.Made{}, err
 	}
 	return tell(ctx, r, o, p), ctx.Err()
 }

@@ -19,11 +19,11 @@ import (
 // made returns the last event of a request, and those before it.
 func made(t *testing.T, r job.Make) (last job.Made, before []job.Made) {
 	t.Helper()
-	e, err := Answer(t.Context(), r, func(e job.Event) { before = append(before, e.(job.Made)) })
+	last, err := Make(t.Context(), r, func(e job.Event) { before = append(before, e.(job.Made)) })
 	if err != nil {
 		t.Fatalf("%+v: %v", r, err)
 	}
-	return e.(job.Made), before
+	return last, before
 }
 
 // What comes back is sound, as wished, and what its origin makes again.
@@ -106,7 +106,7 @@ func TestTheDay(t *testing.T) {
 		}
 	}
 	for _, day := range []string{"21 November", "2026-13-01", "2026-11", "2026-11-32", "0-1-1"} {
-		if _, err := Answer(t.Context(), job.Make{Wish: "l1", Day: day}, nil); err == nil {
+		if _, err := Make(t.Context(), job.Make{Wish: "l1", Day: day}, nil); err == nil {
 			t.Errorf("%q is a day", day)
 		}
 	}
@@ -181,7 +181,7 @@ func TestWhatCannotBe(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Answer(t.Context(), job.Make{Wish: "what"}, nil); err == nil {
+	if _, err := Make(t.Context(), job.Make{Wish: "what"}, nil); err == nil {
 		t.Error("a wish that can't be read")
 	}
 }
@@ -297,7 +297,7 @@ func TestHowManyWereTried(t *testing.T) {
 func TestAStoppedJobHasNoAnswer(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if e, err := Answer(ctx, job.Make{Wish: "l5"}, func(job.Event) {}); err == nil {
+	if e, err := Make(ctx, job.Make{Wish: "l5"}, func(job.Event) {}); err == nil {
 		t.Errorf("%+v", e)
 	}
 }
@@ -305,11 +305,10 @@ func TestAStoppedJobHasNoAnswer(t *testing.T) {
 // lined returns the lines that a request for many makes, with their ratings and the answer as a whole.
 func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.Rating, e job.LinesMade) {
 	t.Helper()
-	answer, err := Answer(t.Context(), r, func(job.Event) {})
+	e, err := MakeLines(t.Context(), r, func(job.Event) {})
 	if err != nil {
 		t.Fatalf("%+v: %v", r, err)
 	}
-	e = answer.(job.LinesMade)
 	for line := range strings.Lines(e.Lines) {
 		g, err := job.Reading{}.Grid(strings.TrimSuffix(line, "\n"))
 		if err != nil || job.Written(g)+"\n" != line {
@@ -373,12 +372,12 @@ func TestManyThatCannotBe(t *testing.T) {
 			t.Errorf("%s: %+v", wish, e)
 		}
 	}
-	if _, err := Answer(t.Context(), job.MakeLines{Wish: "what", Count: 1}, nil); err == nil {
+	if _, err := MakeLines(t.Context(), job.MakeLines{Wish: "what", Count: 1}, nil); err == nil {
 		t.Error("a wish that can't be read")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if e, err := Answer(ctx, job.MakeLines{Wish: "l5", Count: 1}, nil); err == nil {
+	if e, err := MakeLines(ctx, job.MakeLines{Wish: "l5", Count: 1}, nil); err == nil {
 		t.Errorf("%+v", e)
 	}
 }

@@ -38,11 +38,11 @@ type varying struct {
 	emit  func(job.Event)
 }
 
-// vary shows what a tool makes of a puzzle.
-func vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Event, error) {
+// Vary shows what a tool makes of a puzzle.
+func Vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Varied, error) {
 	g, err := r.Puzzle.Parse()
 	if err != nil {
-		return nil, err
+		return job.Varied{}, err
 	}
 	v := &varying{Vary: r, ctx: ctx, g: g, table: tableOf(r.Table), seen: map[solver.Grid]bool{}, emit: emit}
 	if g.Count() == 0 {
@@ -53,14 +53,14 @@ func vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Event, err
 
 // work does what the tool does, and returns the last event. Some tools need to know whether the puzzle is sound; for the others that decides
 // only whether what they make is rated.
-func (v *varying) work() job.Event {
+func (v *varying) work() job.Varied {
 	switch v.Tool {
 	case job.LeaveOutSpare:
 		return v.ofSound(v.leaveOut)
 	case job.MakeEasier:
-		return v.ofSound(func() job.Event { return v.vary(generate.Easier) })
+		return v.ofSound(func() job.Varied { return v.vary(generate.Easier) })
 	case job.MakeHarder:
-		return v.ofSound(func() job.Event { return v.vary(generate.Harder) })
+		return v.ofSound(func() job.Varied { return v.vary(generate.Harder) })
 	case job.AddTheLast:
 		_, v.sound = solver.Solve(v.ctx, v.g)
 		return v.add()
@@ -84,7 +84,7 @@ func (v *varying) work() job.Event {
 }
 
 // ofSound does what a tool does with a sound puzzle. Of any other it says how many solutions that has.
-func (v *varying) ofSound(do func() job.Event) job.Event {
+func (v *varying) ofSound(do func() job.Varied) job.Varied {
 	if _, v.sound = solver.Solve(v.ctx, v.g); v.sound != nil {
 		return v.unsound()
 	}
@@ -92,12 +92,12 @@ func (v *varying) ofSound(do func() job.Event) job.Event {
 }
 
 // says returns a last event with a sentence.
-func (v *varying) says(t i18n.Text, blanks ...string) job.Event {
+func (v *varying) says(t i18n.Text, blanks ...string) job.Varied {
 	return job.Varied{Says: t.With(v.Lang, blanks...)}
 }
 
 // unsound says how many solutions a puzzle has that should have one.
-func (v *varying) unsound() job.Event {
+func (v *varying) unsound() job.Varied {
 	if errors.Is(v.sound, solver.ErrMany) {
 		return v.says(needsOne)
 	}
@@ -133,7 +133,7 @@ func (v *varying) morphed(m canon.Morph, says string) bool {
 }
 
 // ended returns the last event: that there is nothing, or that these are the first ones only.
-func (v *varying) ended(nothing i18n.Text) job.Event {
+func (v *varying) ended(nothing i18n.Text) job.Varied {
 	switch {
 	case v.shown == 0:
 		return v.says(nothing)
@@ -143,7 +143,7 @@ func (v *varying) ended(nothing i18n.Text) job.Event {
 	return job.Varied{}
 }
 
-func (v *varying) leaveOut() job.Event {
+func (v *varying) leaveOut() job.Varied {
 	for g := range generate.MinimalSubsets(v.ctx, v.g) {
 		if g == v.g {
 			break
@@ -155,7 +155,7 @@ func (v *varying) leaveOut() job.Event {
 	return v.ended(nothingSpare)
 }
 
-func (v *varying) add() job.Event {
+func (v *varying) add() job.Varied {
 	switch {
 	case v.sound == nil:
 		return v.says(soundAlready)
@@ -177,7 +177,7 @@ func (v *varying) place(t i18n.Text, g solver.Grid, c solver.Cell) string {
 	return t.With(v.Lang, g.At(c).String(), i18n.Position(v.Lang, int(c)/n+1, int(c)%n+1))
 }
 
-func (v *varying) changeDigits() job.Event {
+func (v *varying) changeDigits() job.Varied {
 	w := generate.Wish{Layout: v.g.Layout(), Pattern: generate.Pattern(v.g), Spare: true, Table: v.table}
 	for i := range uint64(drawnVaried) {
 		p, err := generate.Make(v.ctx, w, generate.SeedOf(v.Seed)+i, nil)
@@ -192,7 +192,7 @@ func (v *varying) changeDigits() job.Event {
 	return v.ended(noDigits)
 }
 
-func (v *varying) vary(to generate.Direction) job.Event {
+func (v *varying) vary(to generate.Direction) job.Varied {
 	all, err := generate.Vary(v.ctx, v.g, to, v.table)
 	if err != nil {
 		return job.Varied{}
@@ -227,7 +227,7 @@ func (v *varying) vary(to generate.Direction) job.Event {
 }
 
 // turn shows the turns and mirrors that keep the layout.
-func (v *varying) turn() job.Event {
+func (v *varying) turn() job.Varied {
 	for _, m := range canon.SymmetriesOf(v.g.Layout()).Moves() {
 		if m.Kind < canon.SwapOfRows {
 			v.morphed(m.Morph, moveName(m).In(v.Lang))
@@ -237,7 +237,7 @@ func (v *varying) turn() job.Event {
 }
 
 // swap shows puzzles whose rows and columns have changed places at random, as far as the layout allows.
-func (v *varying) swap() job.Event {
+func (v *varying) swap() job.Varied {
 	var moves []canon.Move
 	for _, m := range canon.SymmetriesOf(v.g.Layout()).Moves() {
 		if m.Kind >= canon.SwapOfRows {
@@ -258,7 +258,7 @@ func (v *varying) swap() job.Event {
 }
 
 // rename shows the puzzle with other digits, drawn at random.
-func (v *varying) rename() job.Event {
+func (v *varying) rename() job.Varied {
 	v.draw(func(random *rand.Rand) (canon.Morph, error) {
 		digits := make([]solver.Digit, v.g.N())
 		for i, d := range random.Perm(len(digits)) {
@@ -279,7 +279,7 @@ func (v *varying) draw(morph func(*rand.Rand) (canon.Morph, error)) {
 	}
 }
 
-func (v *varying) lowest() job.Event {
+func (v *varying) lowest() job.Varied {
 	form, err := canon.PuzzleMinlex(v.g)
 	switch {
 	case errors.Is(err, canon.ErrLayout):

@@ -22,11 +22,11 @@ const (
 func varied(t *testing.T, tool job.Tool, layout, cells, seed string) (all []job.Varied, says string) {
 	t.Helper()
 	r := job.Vary{Puzzle: job.Grid{Layout: layout, Cells: cells}, Tool: tool, Seed: seed}
-	e, err := vary(t.Context(), r, func(e job.Event) { all = append(all, e.(job.Varied)) })
+	e, err := Vary(t.Context(), r, func(e job.Event) { all = append(all, e.(job.Varied)) })
 	if err != nil {
 		t.Fatalf("tool %d: %v", tool, err)
 	}
-	return all, e.(job.Varied).Says
+	return all, e.Says
 }
 
 func grid(t *testing.T, g job.Grid) solver.Grid {
@@ -134,10 +134,10 @@ func TestWhatToolsCannotDo(t *testing.T) {
 			t.Errorf("tool %d of %s: %d puzzles, %q", test.tool, test.cells, len(all), says)
 		}
 	}
-	if e, err := vary(t.Context(), job.Vary{Telling: job.Telling{Lang: i18n.Ja}, Puzzle: job.Grid{Layout: "2x2", Cells: "1..............4"}, Tool: job.LowestForm}, nil); err != nil || !strings.Contains(e.(job.Varied).Says, "9×9だけ") {
+	if e, err := Vary(t.Context(), job.Vary{Telling: job.Telling{Lang: i18n.Ja}, Puzzle: job.Grid{Layout: "2x2", Cells: "1..............4"}, Tool: job.LowestForm}, nil); err != nil || !strings.Contains(e.Says, "9×9だけ") {
 		t.Errorf("%+v, %v", e, err)
 	}
-	if _, err := vary(t.Context(), job.Vary{Puzzle: job.Grid{Layout: "2x2", Cells: "what"}}, nil); err == nil {
+	if _, err := Vary(t.Context(), job.Vary{Puzzle: job.Grid{Layout: "2x2", Cells: "what"}}, nil); err == nil {
 		t.Error("a puzzle that can't be read")
 	}
 }
@@ -173,7 +173,7 @@ func TestAStoppedToolHasNoAnswer(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for tool := range job.Tools {
-		if e, err := vary(ctx, job.Vary{Puzzle: job.Grid{Layout: "3x3", Cells: sound}, Tool: tool}, func(job.Event) {}); err == nil {
+		if e, err := Vary(ctx, job.Vary{Puzzle: job.Grid{Layout: "3x3", Cells: sound}, Tool: tool}, func(job.Event) {}); err == nil {
 			t.Errorf("tool %d: %+v", tool, e)
 		}
 	}

@@ -38,7 +38,7 @@ func newDialog(t *testing.T) *dialog {
 	d.send(state.ShowOpen{Shown: true})
 	id := d.id
 	tell := func(e job.Event) { d.send(state.Answer{Job: id, Reply: job.Reply{Event: e}}) }
-	if _, err := making.Answer(t.Context(), d.asked, tell); err != nil {
+	if _, err := making.Make(t.Context(), d.asked, tell); err != nil {
 		t.Fatal(err)
 	}
 	if len(d.model.Wishable()) < 20 {

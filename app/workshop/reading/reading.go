@@ -16,8 +16,8 @@ import (
 	"numplace/solver/format/exchange"
 )
 
-// Answer answers the request.
-func Answer(r job.Open) job.Opened {
+// Open reads a text.
+func Open(r job.Open) job.Opened {
 	found, err := exchange.Open(r.Text, exchange.Options{Digits: exchange.Digits(r.Digits)})
 	switch {
 	case err != nil:

@@ -31,7 +31,7 @@ func TestOnePuzzle(t *testing.T) {
 		"rules that are not solved": {caged, job.Opened{Puzzle: job.Grid{Layout: "2x2", Cells: "1.....3........."}, Entered: none[:16], Rules: "Cage"}},
 	} {
 		t.Run(rule, func(t *testing.T) {
-			got := Answer(job.Open{Text: test.text})
+			got := Open(job.Open{Text: test.text})
 			got.Notes = ""
 			if got != test.want {
 				t.Errorf("%+v\nwant %+v", got, test.want)
@@ -44,7 +44,7 @@ func TestOnePuzzle(t *testing.T) {
 func TestWordsAndSolutions(t *testing.T) {
 	solved := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	csv := "puzzle,solution,title,author\n" + easy + "," + solved + ",A  name,Tom\n"
-	got := Answer(job.Open{Text: csv})
+	got := Open(job.Open{Text: csv})
 	if got.Said != "A name · Tom" || strings.Contains(got.Entered+got.Puzzle.Cells+got.Notes, solved[:9]) {
 		t.Errorf("%+v", got)
 	}
@@ -55,7 +55,7 @@ func TestWordsAndSolutions(t *testing.T) {
 
 func TestSeveralPuzzles(t *testing.T) {
 	line := func(p string) string { return ":0000:x:" + p + ":::\n" }
-	got := Answer(job.Open{Text: line(easy) + line("1"+strings.Repeat(".", 80))})
+	got := Open(job.Open{Text: line(easy) + line("1"+strings.Repeat(".", 80))})
 	if want := easy + "\n1" + strings.Repeat(".", 80) + "\n"; got.Lines != want {
 		t.Errorf("%q", got.Lines)
 	}
@@ -83,7 +83,7 @@ func TestTitlesOfSeveral(t *testing.T) {
 		"one for the collection":  {"puzzle,name\n" + easy + ",Easter\n" + other + ",Easter\n", easy + "\n" + other + "\n"},
 		"a collection with notes": {"puzzle,name,note\n" + easy + ",Easter,first\n" + other + ",Easter,second\n", easy + " # first\n" + other + " # second\n"},
 	} {
-		if got := Answer(job.Open{Text: test.text}); got.Lines != test.want {
+		if got := Open(job.Open{Text: test.text}); got.Lines != test.want {
 			t.Errorf("%s: %+v", rule, got)
 		}
 	}
@@ -149,11 +149,11 @@ func TestRulesAreCutAtWholeNames(t *testing.T) {
 // The person chooses the alphabet, and the same text is then one puzzle.
 func TestAlphabets(t *testing.T) {
 	text := strings.Repeat(".", 240) + "123456789ABCDEF."
-	got := Answer(job.Open{Text: text})
+	got := Open(job.Open{Text: text})
 	if want := "1\t1–9, A–G\n2\t0–9, A–F\n"; got.Alphabets != want || got.Puzzle.Cells != "" {
 		t.Fatalf("%+v", got)
 	}
-	if got := Answer(job.Open{Text: text, Digits: 2}); got.Alphabets != "" || !strings.HasSuffix(got.Puzzle.Cells, "23456789ABCDEFG.") {
+	if got := Open(job.Open{Text: text, Digits: 2}); got.Alphabets != "" || !strings.HasSuffix(got.Puzzle.Cells, "23456789ABCDEFG.") {
 		t.Errorf("%+v", got)
 	}
 }
@@ -205,7 +205,7 @@ func TestRefusals(t *testing.T) {
 		"3x3:4a5c1a8b9_7c5e2b4":                  "Simon Tatham's Solo",
 		strings.Repeat("x", exchange.MaxBytes+1): "2,097,153 bytes; at most 2,097,152 are read",
 	} {
-		if got := Answer(job.Open{Text: text}).Refused; !strings.Contains(got, want) {
+		if got := Open(job.Open{Text: text}).Refused; !strings.Contains(got, want) {
 			t.Errorf("%.80s: %q", text, got)
 		}
 	}

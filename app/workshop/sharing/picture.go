@@ -13,10 +13,11 @@ import (
 // pictureSide is the width of a picture's board in pixels.
 const pictureSide = 1200
 
-func depicted(ctx context.Context, r job.Depict) (job.Event, error) {
+// Depict draws a board as a picture, or as pages to print.
+func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 	s, err := read(r.Offer)
 	if err != nil {
-		return nil, err
+		return job.Depicted{}, err
 	}
 	p := figure.Picture{Given: s.board.Given, Notes: s.board.Notes}
 	if s.board.Entered.Count() > 0 {

@@ -23,18 +23,19 @@ const patience = 500 * time.Millisecond
 // usual are the formats that are shown at once: to copy, and to save.
 var usual = [...][]string{{"line", "drawn", "candidates", "hodoku", "csv"}, {"sdk", "sdm", "opensudoku"}}
 
-func offered(ctx context.Context, r job.Offer) (job.Event, error) {
+// Offer finds the ways in which a board can leave the page.
+func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	s, err := read(r)
 	if err != nil {
-		return nil, err
+		return job.Offered{}, err
 	}
 	_, sound := s.solved(ctx)
 	if ctx.Err() != nil {
-		return nil, ctx.Err()
+		return job.Offered{}, ctx.Err()
 	}
 	toCopy, toSave, err := s.texts()
 	if err != nil {
-		return nil, err
+		return job.Offered{}, err
 	}
 	w := writer{lang: s.Lang}
 	w.Markup(`<div class="offers">`)

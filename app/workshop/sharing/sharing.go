@@ -4,7 +4,6 @@ package sharing
 
 import (
 	"context"
-	"errors"
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -12,28 +11,6 @@ import (
 	"numplace/solver"
 	"numplace/solver/format"
 )
-
-// Answer is a job.Answer.
-func Answer(ctx context.Context, r job.Request, _ func(job.Event)) (job.Event, error) {
-	switch r := r.(type) {
-	case job.Offer:
-		return offered(ctx, r)
-	case job.Depict:
-		return depicted(ctx, r)
-	}
-	return nil, errNotOffered
-}
-
-// Answers reports whether Answer answers a request.
-func Answers(r job.Request) bool {
-	switch r.(type) {
-	case job.Offer, job.Depict:
-		return true
-	}
-	return false
-}
-
-var errNotOffered = errors.New("another program answers this request")
 
 // shared is what is shared.
 type shared struct {
@@ -73,7 +50,6 @@ func (s shared) solved(ctx context.Context) (solver.Grid, bool) {
 
 // rated returns how hard a sound puzzle is.
 func (s shared) rated(ctx context.Context) (job.Rated, bool) {
-	event, err := coach.Answer(ctx, job.Rate{Puzzle: job.GridOf(s.board.Given), Telling: job.Telling{Lang: s.Lang, Table: s.board.Table}}, nil)
-	rated, ok := event.(job.Rated)
-	return rated, ok && err == nil
+	rated, err := coach.Rate(ctx, job.Rate{Puzzle: job.GridOf(s.board.Given), Telling: job.Telling{Lang: s.Lang, Table: s.board.Table}})
+	return rated, err == nil
 }

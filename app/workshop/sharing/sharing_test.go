@@ -50,11 +50,11 @@ func noted(t *testing.T) link.Board {
 // offers are the elements of an answer.
 func offers(t *testing.T, r job.Offer) (code, rows []*html.Node) {
 	t.Helper()
-	event, err := Answer(context.Background(), r, nil)
+	e, err := Offer(context.Background(), r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return elements(t, event.(job.Offered).Code), elements(t, event.(job.Offered).Rows)
+	return elements(t, e.Code), elements(t, e.Rows)
 }
 
 // elements are those of a text of HTML that is one element.
@@ -314,11 +314,11 @@ func TestFoldedRows(t *testing.T) {
 
 func depict(t *testing.T, r job.Depict) string {
 	t.Helper()
-	event, err := Answer(context.Background(), r, nil)
+	e, err := Depict(context.Background(), r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return event.(job.Depicted).Text
+	return e.Text
 }
 
 // A picture has the digits that are shared, and the solution where it is asked for and there is one.
@@ -370,14 +370,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-func TestOtherRequestsAreAnothers(t *testing.T) {
-	if Answers(job.Judge{}) || !Answers(job.Offer{}) || !Answers(job.Depict{}) {
-		t.Error("the wrong requests are answered")
-	}
-	if _, err := Answer(context.Background(), job.Judge{}, nil); err == nil {
-		t.Error("another's request is answered")
-	}
-	if _, err := Answer(context.Background(), job.Offer{Query: "?p=nonsense"}, nil); err == nil {
-		t.Error("nonsense is offered")
+func TestNonsenseIsNotOffered(t *testing.T) {
+	if e, err := Offer(context.Background(), job.Offer{Query: "?p=nonsense"}); err == nil {
+		t.Errorf("%+v", e)
 	}
 }

@@ -13,9 +13,9 @@ import (
 	"numplace/solver/format"
 )
 
-// arrange returns the rows that are shown, in their order. Rows that are equal stay as they were added. What has no name or no level comes last,
+// Arrange returns the rows that are shown, in their order. Rows that are equal stay as they were added. What has no name or no level comes last,
 // whichever way the order goes.
-func arrange(ctx context.Context, r job.Arrange) (job.Event, error) {
+func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 	var shown, keys []uint32
 	var names []string
 	alike := newClasses()
@@ -44,7 +44,7 @@ func arrange(ctx context.Context, r job.Arrange) (job.Event, error) {
 		var line string
 		if r.Reads() {
 			if row.Offset+row.Length > len(text) {
-				return nil, job.ErrCut
+				return job.Arranged{}, job.ErrCut
 			}
 			line = r.Encoding.Decode(text[row.Offset:][:row.Length])
 		}
@@ -61,7 +61,7 @@ func arrange(ctx context.Context, r job.Arrange) (job.Event, error) {
 		}
 		if r.Alike {
 			if err := ctx.Err(); err != nil {
-				return nil, err
+				return job.Arranged{}, err
 			}
 			if grid.N() == 0 {
 				continue

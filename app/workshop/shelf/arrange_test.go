@@ -45,11 +45,11 @@ func collection(items []item) (r job.Arrange) {
 
 func ordered(t rapid.TB, r job.Arrange) (order []int) {
 	t.Helper()
-	e, err := arrange(ctx, r)
+	e, err := Arrange(ctx, r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	packed := e.(job.Arranged).Order
+	packed := e.Order
 	for i := range len(packed) / 4 {
 		order = append(order, job.NumberAt(packed, i))
 	}
@@ -152,9 +152,9 @@ func TestSamePuzzlesAreTogether(t *testing.T) {
 		if got := fmt.Sprint(ordered(t, r)); got != test.want {
 			t.Errorf("%s: %s, want %s", rule, got, test.want)
 		}
-		e, _ := arrange(ctx, r)
+		e, _ := Arrange(ctx, r)
 		firsts := []int{}
-		for packed := e.(job.Arranged).Alike; len(packed) > 0; packed = packed[4:] {
+		for packed := e.Alike; len(packed) > 0; packed = packed[4:] {
 			firsts = append(firsts, job.NumberAt(packed, 0))
 		}
 		if got := fmt.Sprint(firsts); got != test.first {
@@ -163,7 +163,7 @@ func TestSamePuzzlesAreTogether(t *testing.T) {
 	}
 	stopped, stop := context.WithCancel(ctx)
 	stop()
-	if _, err := arrange(stopped, job.Arrange{Arranging: job.Arranging{Alike: true}, Picked: rows, Text: job.Packed(text)}); err != context.Canceled {
+	if _, err := Arrange(stopped, job.Arrange{Arranging: job.Arranging{Alike: true}, Picked: rows, Text: job.Packed(text)}); err != context.Canceled {
 		t.Errorf("stopped: %v", err)
 	}
 }
@@ -251,7 +251,7 @@ func BenchmarkArrange(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			r.Arranging, r.Played = by, "3x3\t"+easy+"\t..4"+strings.Repeat(".", 78)+"\n"
 			for b.Loop() {
-				if _, err := arrange(ctx, r); err != nil {
+				if _, err := Arrange(ctx, r); err != nil {
 					b.Fatal(err)
 				}
 			}

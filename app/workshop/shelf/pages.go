@@ -12,8 +12,8 @@ import (
 	"numplace/solver"
 )
 
-// printed returns pages with the puzzles of rows, numbered from 1. Lines that are no puzzles are left out.
-func printed(ctx context.Context, r job.PrintRows) (job.Event, error) {
+// PrintRows returns pages with the puzzles of rows, numbered from 1. Lines that are no puzzles are left out.
+func PrintRows(ctx context.Context, r job.PrintRows) (job.Depicted, error) {
 	s := sheet.Sheet{Each: r.Each, Title: r.Title, Words: sheet.Words{Solutions: say(solutions, r.Lang)}}
 	if r.Letter {
 		s.Paper = sheet.Letter
@@ -27,7 +27,7 @@ func printed(ctx context.Context, r job.PrintRows) (job.Event, error) {
 	r.Picked = r.Picked[:min(len(r.Picked), job.MostPrinted*job.RowSize)]
 	title, err := headed(&r.Texts, r.Head)
 	if err != nil {
-		return nil, err
+		return job.Depicted{}, err
 	}
 	err = r.Texts.Each(func(i int, row job.Row, line string) error {
 		if row.Verdict == job.Malformed {
@@ -53,7 +53,7 @@ func printed(ctx context.Context, r job.PrintRows) (job.Event, error) {
 		return ctx.Err()
 	})
 	if err != nil {
-		return nil, err
+		return job.Depicted{}, err
 	}
 	return job.Depicted{Text: sharing.Pages(r.Lang, s)}, nil
 }

@@ -29,15 +29,15 @@ type drawnRow struct {
 // again reports whether the puzzle is the same as one before it.
 func (of drawnRow) again() bool { return of.first > 0 && of.first != of.Line }
 
-// rows draws rows, and finds their lines and solutions as job.Texts does.
-func rows(ctx context.Context, r job.Rows) (job.Event, error) {
+// Rows draws rows, and finds their lines and solutions as job.FindTexts does.
+func Rows(ctx context.Context, r job.Rows) (job.RowsFound, error) {
 	title, err := headed(&r.Texts, r.Head)
 	if err != nil {
-		return nil, err
+		return job.RowsFound{}, err
 	}
 	found, err := r.Find(ctx)
 	if err != nil {
-		return nil, err
+		return job.RowsFound{}, err
 	}
 	w := writer{lang: r.Lang, fixed: r.Fixed}
 	known := readPlayed(r.Played)

@@ -3,9 +3,6 @@
 package shelf
 
 import (
-	"context"
-	"errors"
-
 	"numplace/app/shared/job"
 	"numplace/app/workshop/export"
 )
@@ -26,32 +23,6 @@ import (
 //	down      moves it down
 //	drop      deletes it
 //	drop-row  deletes a row
-
-// Answer is a job.Answer.
-func Answer(ctx context.Context, r job.Request, _ func(job.Event)) (job.Event, error) {
-	switch r := r.(type) {
-	case job.Rows:
-		return rows(ctx, r)
-	case job.Arrange:
-		return arrange(ctx, r)
-	case job.Shelf:
-		return shelved(r), nil
-	case job.PrintRows:
-		return printed(ctx, r)
-	}
-	return nil, errNotHere
-}
-
-// Answers reports whether Answer answers a request.
-func Answers(r job.Request) bool {
-	switch r.(type) {
-	case job.Rows, job.Arrange, job.Shelf, job.PrintRows:
-		return true
-	}
-	return false
-}
-
-var errNotHere = errors.New("another program answers this request")
 
 // headed cuts the beginning of the list off a request's text. It returns the function that finds the title of a line.
 func headed(r *job.Texts, head int) (title func(line string) string, err error) {

@@ -41,7 +41,7 @@ func judged(t testing.TB, text string, by job.Reading) (rows job.Packed) {
 func texts(t testing.TB, text string, by job.Reading) job.Texts {
 	t.Helper()
 	r := job.Texts{Picked: judged(t, text, by), Reading: by}
-	r.Text = part(r, text)
+	r.Text = part(job.FindTexts{Texts: r}, text)
 	return r
 }
 
@@ -54,13 +54,13 @@ func part(r job.OfText, text string) job.Packed {
 	return job.Packed(b.String())
 }
 
-func answered[E job.Event](t testing.TB, r job.Request) (e E) {
+func answered[R job.Request, E job.Event](t testing.TB, answer func(context.Context, R) (E, error), r R) E {
 	t.Helper()
-	event, err := Answer(ctx, r, nil)
+	e, err := answer(ctx, r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return event.(E)
+	return e
 }
 
 // element parses a text of HTML, which must be one element and well-formed: written anew it is the same. It returns the element and those in it.
@@ -107,20 +107,12 @@ func classed(all []*html.Node, class string) (found []string) {
 	return found
 }
 
-func TestOtherRequestsAreAnothers(t *testing.T) {
-	for r, ours := range map[job.Request]bool{job.Rows{}: true, job.Arrange{}: true, job.Shelf{}: true, job.PrintRows{}: true, job.Texts{}: false, job.Export{}: false} {
-		if _, err := Answer(ctx, r, nil); Answers(r) != ours || (err == nil) != ours || ours && !job.Apart(r) {
-			t.Errorf("%T: %t, %v", r, Answers(r), err)
-		}
-	}
-}
-
 // The boards of the device are called on the shelf as above their rows, and a collection is called as the page.
 func TestNamesAreTheSameEverywhere(t *testing.T) {
 	for _, l := range i18n.All {
 		r := shelfOf("7")
 		r.Lang = l
-		shown := answered[job.Shelved](t, r)
+		shown := Shelf(r)
 		side := element(t, shown.Side)
 		names := drawn.With(side, "data-do", "open")
 		for i, title := range []i18n.Text{i18n.PlayingBoards, i18n.SolvedBoards} {
@@ -174,7 +166,7 @@ func TestSide(t *testing.T) {
 	for _, narrow := range []bool{false, true} {
 		r := shelfOf("7")
 		r.Narrow = narrow
-		all := element(t, answered[job.Shelved](t, r).Side)
+		all := element(t, Shelf(r).Side)
 		if tag := map[bool]string{false: "aside", true: "details"}[narrow]; all[0].Data != tag || attribute(all[0], "class") != "shelf" {
 			t.Errorf("narrow %t: %s", narrow, all[0].Data)
 		}
@@ -188,7 +180,7 @@ func TestSide(t *testing.T) {
 			want = append(want, "/"+all[0].Data)
 		}
 		var begins []string
-		for line := range strings.Lines(answered[job.Shelved](t, r).Side) {
+		for line := range strings.Lines(Shelf(r).Side) {
 			begins = append(begins, line[1:strings.IndexAny(line, " >")])
 		}
 		if !slices.Equal(begins, want) {
@@ -225,7 +217,7 @@ func TestTools(t *testing.T) {
 			r := shelfOf("7")
 			r.Narrow = narrow
 			test.change(&r)
-			all := element(t, answered[job.Shelved](t, r).Tools)
+			all := element(t, Shelf(r).Tools)
 			for _, does := range strings.Fields(test.has) {
 				if !has(all, does) {
 					t.Errorf("%s: no %s", rule, does)
@@ -239,12 +231,12 @@ func TestTools(t *testing.T) {
 		}
 	}
 	r := job.Shelf{}
-	if tools := answered[job.Shelved](t, r).Tools; tools != "" {
+	if tools := Shelf(r).Tools; tools != "" {
 		t.Errorf("without rows: %q", tools)
 	}
 	one, other := shelfOf("7"), shelfOf("7")
 	one.Here, other.Here = job.PlayingList, job.SolvedList
-	if answered[job.Shelved](t, one).Tools == answered[job.Shelved](t, other).Tools {
+	if Shelf(one).Tools == Shelf(other).Tools {
 		t.Error("those of two lists are the same text, so the page keeps what was chosen for the other")
 	}
 }
@@ -254,7 +246,7 @@ func TestPrintMenu(t *testing.T) {
 	for _, narrow := range []bool{false, true} {
 		r := shelfOf("7")
 		r.Narrow = narrow
-		for _, menu := range element(t, answered[job.Shelved](t, r).Tools) {
+		for _, menu := range element(t, Shelf(r).Tools) {
 			if menu.Data != "details" || len(drawn.With(drawn.In(menu), "data-do", "print")) == 0 {
 				continue
 			}
@@ -282,7 +274,7 @@ func TestPrintMenu(t *testing.T) {
 func TestChoices(t *testing.T) {
 	r := shelfOf("7")
 	r.Arranging = job.Arranging{By: job.ByLevel, Down: true, Level: 3, Progress: job.Begun}
-	all := element(t, answered[job.Shelved](t, r).Tools)
+	all := element(t, Shelf(r).Tools)
 	for does, want := range map[string]struct {
 		chosen  string
 		options int
@@ -300,13 +292,13 @@ func TestChoices(t *testing.T) {
 		}
 	}
 	r.Arranging = job.Arranging{Alike: true}
-	for _, n := range drawn.In(drawn.With(element(t, answered[job.Shelved](t, r).Tools), "data-do", "sort")[0]) {
+	for _, n := range drawn.In(drawn.With(element(t, Shelf(r).Tools), "data-do", "sort")[0]) {
 		if _, is := drawn.Attribute(n, "selected"); is != (attribute(n, "value") == "alike") {
 			t.Errorf("of the same puzzles only: %s is chosen: %t", drawn.Text(n), is)
 		}
 	}
 	r.Reads = false
-	short := element(t, answered[job.Shelved](t, r).Tools)
+	short := element(t, Shelf(r).Tools)
 	if got := len(drawn.In(drawn.With(short, "data-do", "sort")[0])); got != 2*(int(job.Orders)-2) {
 		t.Errorf("%d orders of a text that is long", got)
 	}
@@ -348,8 +340,8 @@ func drawnRows(t testing.TB, found job.RowsFound) (all [][]*html.Node) {
 
 func TestRows(t *testing.T) {
 	r := asked(t, job.InTable, "3x3\t"+easy+"\t5.46"+strings.Repeat(".", 77)+"\n") // a given is there too
-	found := answered[job.RowsFound](t, r)
-	want, err := job.Solve(ctx, r.Texts, nil)
+	found := answered(t, Rows, r)
+	want, err := job.Solve(ctx, job.FindTexts{Texts: r.Texts}, nil)
 	if err != nil || found.TextsFound != want {
 		t.Errorf("%q, %v", found.Text, err)
 	}
@@ -414,7 +406,7 @@ func TestLinesThatAreNoPuzzles(t *testing.T) {
 		}
 		for _, look := range []job.Look{job.InTable, job.AsBoards} {
 			r.Look = look
-			row := drawnRows(t, answered[job.RowsFound](t, r))[1]
+			row := drawnRows(t, answered(t, Rows, r))[1]
 			if got := classed(row, "row__problem"); len(got) != 1 || got[0] != want && want != "" || got[0] == "" {
 				t.Errorf("%.80q: %q, want\n%q", line, got, want)
 			}
@@ -444,7 +436,7 @@ func TestCards(t *testing.T) {
 		"full, but not": {wrong, "100 % done"},
 		"damaged":       {"..4", "30 givens"},
 	} {
-		row := drawnRows(t, answered[job.RowsFound](t, asked(t, job.AsBoards, "3x3\t"+easy+"\t"+test.played+"\n3x3\t"+easy+"\t"+none+"\n")))[0]
+		row := drawnRows(t, answered(t, Rows, asked(t, job.AsBoards, "3x3\t"+easy+"\t"+test.played+"\n3x3\t"+easy+"\t"+none+"\n")))[0]
 		if got := classed(row, "row__facts"); len(got) != 1 || got[0] != test.facts {
 			t.Errorf("%s: %q", rule, got)
 		}
@@ -467,7 +459,7 @@ func TestNamesOfATable(t *testing.T) {
 	}
 	r.Text = part(r, table)
 	var names []string
-	for _, row := range drawnRows(t, answered[job.RowsFound](t, r)) {
+	for _, row := range drawnRows(t, answered(t, Rows, r)) {
 		names = append(names, classed(row, "row__name")...)
 	}
 	if got := strings.Join(names, "|"); got != "Line 0|is this|<b>|Monday, the #1" {
@@ -479,9 +471,9 @@ func TestNamesOfATable(t *testing.T) {
 	}
 	asked := job.Export{Kept: job.AsLines, Head: len(table), Picked: rows}
 	asked.Text = part(asked, table)
-	kept, err := export.Answer(ctx, asked, nil)
-	if want := easy + " # Monday, the #1\n" + twelve + "\n"; err != nil || string(kept.(job.Exported).Table) != want {
-		t.Errorf("%v, %s", err, kept.(job.Exported).Table)
+	kept, err := export.Export(ctx, asked)
+	if want := easy + " # Monday, the #1\n" + twelve + "\n"; err != nil || string(kept.Table) != want {
+		t.Errorf("%v, %s", err, kept.Table)
 	}
 }
 
@@ -497,7 +489,7 @@ func TestNamesOfOtherLists(t *testing.T) {
 		}
 		r.Text = part(r, text)
 		var names []string
-		for _, row := range drawnRows(t, answered[job.RowsFound](t, r)) {
+		for _, row := range drawnRows(t, answered(t, Rows, r)) {
 			names = append(names, classed(row, "row__name")...)
 		}
 		if got := strings.Join(names, "|"); got != want {
@@ -511,7 +503,7 @@ func TestFixedRows(t *testing.T) {
 	for _, look := range []job.Look{job.InTable, job.AsBoards} {
 		r := asked(t, look, "")
 		r.Fixed = true
-		for _, row := range drawnRows(t, answered[job.RowsFound](t, r)) {
+		for _, row := range drawnRows(t, answered(t, Rows, r)) {
 			if len(drawn.With(row, "data-do", "drop-row")) > 0 {
 				t.Error("a row can be deleted")
 			}
@@ -529,7 +521,7 @@ func TestAnyTitleIsDrawn(test *testing.T) {
 			want = "Line 0"
 		}
 		r := job.Rows{Texts: texts(test, line+"\n", job.Reading{}), Look: rapid.SampledFrom([]job.Look{job.InTable, job.AsBoards}).Draw(t, "look")}
-		row := drawnRows(test, answered[job.RowsFound](test, r))[0]
+		row := drawnRows(test, answered(test, Rows, r))[0]
 		if names := classed(row, "row__name"); len(names) != 1 || names[0] != strings.TrimSpace(want) {
 			t.Fatalf("%q, want %q", names, want)
 		}
@@ -544,9 +536,12 @@ func TestACutText(t *testing.T) {
 	r := asked(t, job.InTable, "")
 	r.Text = r.Text[:100]
 	arranged := job.Arrange{Arranging: job.Arranging{By: job.ByName}, Picked: r.Picked, Text: r.Text}
-	for _, r := range []job.Request{r, job.PrintRows{Texts: r.Texts}, arranged} {
-		if _, err := Answer(ctx, r, nil); err == nil {
-			t.Errorf("%T: no error", r)
+	_, drawing := Rows(ctx, r)
+	_, printing := PrintRows(ctx, job.PrintRows{Texts: r.Texts})
+	_, arranging := Arrange(ctx, arranged)
+	for rule, err := range map[string]error{"drawn": drawing, "printed": printing, "arranged": arranging} {
+		if err == nil {
+			t.Errorf("%s: no error", rule)
 		}
 	}
 }
@@ -560,7 +555,7 @@ func TestPrintedPages(t *testing.T) {
 		rated = job.Rating{Score: 926, Level: 3, Ends: true}.Append(rated)
 	}
 	r.Rated = job.Packed(rated)
-	text := answered[job.Depicted](t, r).Text
+	text := answered(t, PrintRows, r).Text
 	all := element(t, text)
 	if pages := drawn.With(all, "class", "print__page"); len(pages) != 2 {
 		t.Fatalf("%d pages", len(pages))
@@ -574,7 +569,7 @@ func TestPrintedPages(t *testing.T) {
 		t.Errorf("%d codes", codes)
 	}
 	many := texts(t, strings.Repeat(easy+"\n", job.MostPrinted+5), job.Reading{})
-	text = answered[job.Depicted](t, job.PrintRows{Texts: many, Each: 6, Letter: true}).Text
+	text = answered(t, PrintRows, job.PrintRows{Texts: many, Each: 6, Letter: true}).Text
 	if pages := strings.Count(text, `class="print__page"`); pages != job.MostPrinted/6 || !strings.HasPrefix(text, `<div class="paper paper--letter">`) {
 		t.Errorf("%d pages", pages)
 	}

@@ -10,7 +10,8 @@ import (
 	"numplace/app/workshop/sheet"
 )
 
-func shelved(r job.Shelf) job.Shelved {
+// Shelf draws the collections, and what can be done with the one that is shown.
+func Shelf(r job.Shelf) job.Shelved {
 	return job.Shelved{Side: side(r), Tools: tools(r), Columns: columns(r.Lang)}
 }
 

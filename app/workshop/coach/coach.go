@@ -4,47 +4,12 @@ package coach
 
 import (
 	"context"
-	"errors"
 
 	"numplace/app/shared/job"
 	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
-
-// Answer is a job.Answer.
-func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
-	switch r := r.(type) {
-	case job.Hint:
-		return hint(ctx, r, emit)
-	case job.Rate:
-		return rate(ctx, r)
-	case job.RateLines:
-		return rateLines(ctx, r, emit)
-	case job.Walk:
-		return walk(ctx, r)
-	case job.StepOf:
-		return stepOf(ctx, r)
-	case job.AllSteps:
-		return allSteps(ctx, r, emit)
-	case job.ListTable:
-		return listTable(r), nil
-	case job.WritePath:
-		return writePath(ctx, r)
-	}
-	return nil, errNotOfLogic
-}
-
-// Answers reports whether Answer answers a request.
-func Answers(r job.Request) bool {
-	switch r.(type) {
-	case job.Hint, job.Rate, job.RateLines, job.Walk, job.StepOf, job.AllSteps, job.ListTable, job.WritePath:
-		return true
-	}
-	return false
-}
-
-var errNotOfLogic = errors.New("another program answers this request")
 
 // standing is a position as it stands on a board.
 type standing struct {

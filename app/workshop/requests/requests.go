@@ -1,0 +1,78 @@
+// Package requests is the table of what the second program answers for the page: for each request of app/shared/job that is
+// Apart, the function that answers it. A room has a function for each of its requests, with the request's name, and knows
+// nothing of the others.
+//
+// To add a request, write its type and that of its event in app/shared/job and list both in job.Types, write the function in
+// a room, and add a case here. What asks for it is in app/state, with a row in the table of jobs.go.
+package requests
+
+import (
+	"context"
+
+	"numplace/app/shared/job"
+	"numplace/app/workshop/coach"
+	"numplace/app/workshop/counting"
+	"numplace/app/workshop/export"
+	"numplace/app/workshop/making"
+	"numplace/app/workshop/reading"
+	"numplace/app/workshop/sharing"
+	"numplace/app/workshop/shelf"
+)
+
+// Answer is a job.Answer. Its error is job.ErrElsewhere for a request that the page's own program answers.
+func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
+	switch r := r.(type) {
+	// steps of logic
+	case job.Hint:
+		return coach.Hint(ctx, r, emit)
+	case job.Rate:
+		return coach.Rate(ctx, r)
+	case job.RateLines:
+		return coach.RateLines(ctx, r, emit)
+	case job.Walk:
+		return coach.Walk(ctx, r)
+	case job.StepOf:
+		return coach.StepOf(ctx, r)
+	case job.AllSteps:
+		return coach.AllSteps(ctx, r, emit)
+	case job.WritePath:
+		return coach.WritePath(ctx, r)
+	case job.ListTable:
+		return coach.ListTable(r), nil
+
+	// puzzles that come and go
+	case job.Open:
+		return reading.Open(r), nil
+	case job.Offer:
+		return sharing.Offer(ctx, r)
+	case job.Depict:
+		return sharing.Depict(ctx, r)
+	case job.Export:
+		return export.Export(ctx, r)
+	case job.Log:
+		return export.Log(ctx, r, emit)
+
+	// new puzzles
+	case job.Make:
+		return making.Make(ctx, r, emit)
+	case job.MakeLines:
+		return making.MakeLines(ctx, r, emit)
+	case job.Vary:
+		return making.Vary(ctx, r, emit)
+
+	// Lists
+	case job.Rows:
+		return shelf.Rows(ctx, r)
+	case job.Arrange:
+		return shelf.Arrange(ctx, r)
+	case job.Shelf:
+		return shelf.Shelf(r), nil
+	case job.PrintRows:
+		return shelf.PrintRows(ctx, r)
+
+	// counts
+	case job.CountStates:
+		return counting.CountStates(ctx, r)
+	}
+	return nil, job.ErrElsewhere
+}
