@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Colour is the accent of a host page: red, green and blue, and whether it is set.
+// Colour is the accent colour of a host page: red, green and blue, and whether it is set.
 type Colour struct {
 	R, G, B uint8
 	Set     bool
@@ -28,7 +28,8 @@ func ReadColour(text string) (Colour, bool) {
 // String returns the colour as style sheets write it.
 func (c Colour) String() string {
 	const digits = "0123456789abcdef"
-	return string([]byte{'#', digits[c.R>>4], digits[c.R&15], digits[c.G>>4], digits[c.G&15], digits[c.B>>4], digits[c.B&15]})
+	return string([]byte{'#', digits[c.R>>4], digits[c.R&15], digits[c.G>>4], digits[c.G&15], digits[c.B>>4],
+		digits[c.B&15]})
 }
 
 // mix returns c with a part, 0 to 1, of another colour.
@@ -55,7 +56,8 @@ func contrast(a, b Colour) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// The backgrounds of the two themes, as in web/tokens.css, and the colours towards which an accent is mixed until it is legible on them.
+// The backgrounds of the two themes, as in web/tokens.css, and the colours with which an accent is
+// mixed until it is legible on them.
 var (
 	black = Colour{Set: true}
 	white = Colour{255, 255, 255, true}
@@ -64,13 +66,14 @@ var (
 )
 
 const (
-	legible = 4.5 // the least contrast of text
-	visible = 3   // and of what is not text
+	legible = 4.5 // the least contrast for text
+	visible = 3   // the least contrast for what is not text
 	step    = 1.0 / 32
 )
 
-// Tint returns a style sheet that replaces the accent in both themes, or "" for the zero Colour. The colour is darkened or lightened as far
-// as needed: the solver's digits have a contrast of at least 4.5 on every background, and so has the label of the filled button.
+// Tint returns a style sheet that replaces the accent in both themes, or "" for the zero Colour.
+// The colour is darkened or lightened as far as needed: the solver's digits have a contrast of at
+// least 4.5 on every background, and so has the label of the filled button.
 func Tint(accent Colour) string {
 	if !accent.Set {
 		return ""
@@ -93,12 +96,14 @@ func roles(accent Colour, theme int) string {
 	}
 	var b strings.Builder
 	for i, name := range []string{"accent", "focus", "ink-solved", "fill", "house", "same", "selected"} {
-		b.WriteString("--" + name + ":" + [...]Colour{text, text, text, fill, grounds[0], grounds[1], grounds[2]}[i].String() + ";")
+		b.WriteString("--" + name + ":" + [...]Colour{text, text, text, fill, grounds[0], grounds[1],
+			grounds[2]}[i].String() + ";")
 	}
 	return strings.TrimSuffix(b.String(), ";")
 }
 
-// readable returns the accent, mixed with the theme's ink until it is legible on the backgrounds that are tinted with it, and those.
+// readable returns the accent, mixed with the theme's ink until it is legible on the backgrounds
+// that are tinted with it, and these backgrounds.
 func readable(accent Colour, theme int) (text Colour, grounds [3]Colour) {
 	for part := 0.0; ; part += step {
 		text = accent.mix(ink[theme], min(part, 1))

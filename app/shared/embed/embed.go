@@ -1,9 +1,9 @@
-// Package embed is the interface between another site's page and the board in its frame: the options in the frame's address, and version 1
-// of the messages.
+// Package embed is the interface between another site's page and the board in its frame: the
+// options in the frame's address, and version 1 of the messages.
 //
-// A message to the frame is an object with numplace, the version; id, a number that the sender chooses; do, a verb; and the verb's
-// arguments. The frame answers each with an object that has the same id and either result or error. It reports events by objects that have
-// event and detail.
+// A message to the frame is an object with numplace, the version; id, a number that the sender
+// chooses; do, a verb; and the verb's arguments. The frame answers each with an object that has the
+// same id and either result or error. It reports events by objects that have event and detail.
 package embed
 
 import (
@@ -39,8 +39,8 @@ const DefaultControls = Check | Solve | Explore | Pad
 // Names has the names of the controls, in the order of their bits.
 var Names = [...]string{"check", "solve", "explore", "all", "candidates", "undo", "reset", "pad", "hint"}
 
-// ReadControls reads names of controls, separated by white space, commas or semicolons. Unknown names are ignored, since another version may
-// know them.
+// ReadControls reads names of controls, separated by white space, commas or semicolons. Unknown
+// names are ignored, since another version may know them.
 func ReadControls(text string) Controls {
 	c, _ := readControls(text)
 	return c
@@ -48,7 +48,8 @@ func ReadControls(text string) Controls {
 
 // readControls is ReadControls that also returns the first unknown name, or "".
 func readControls(text string) (c Controls, unknown string) {
-	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) }) {
+	separates := func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) }
+	for _, name := range strings.FieldsFunc(text, separates) {
 		if i := slices.Index(Names[:], name); i >= 0 {
 			c |= 1 << i
 		} else if unknown == "" {
@@ -72,7 +73,7 @@ func (c Controls) String() string {
 	return strings.Join(names, ",")
 }
 
-// Options are the options of a widget, except its puzzle, language and theme.
+// Options are the options of a widget, without its puzzle, language and theme.
 type Options struct {
 	Controls Controls
 	ReadOnly bool

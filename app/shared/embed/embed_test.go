@@ -62,7 +62,7 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		more map[string]any
-		want string // a part of the problem, or "" for none
+		want string // a part of the problem's text; "" if there is no problem
 		id   int
 	}{
 		{name: "as it should be", id: 7},
@@ -81,42 +81,57 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 		{name: "a text", more: map[string]any{"do": "load", "text": "1..."}, id: 7},
 		{name: "no text", more: map[string]any{"do": "load"}, want: "text", id: 7},
 		{name: "a number for a text", more: map[string]any{"do": "load", "text": 1.0}, want: "text", id: 7},
-		{name: "a text too long", more: map[string]any{"do": "load", "text": strings.Repeat("1", MaxText+1)}, want: "text", id: 7},
+		{name: "a text too long", more: map[string]any{"do": "load", "text": strings.Repeat("1", MaxText+1)},
+			want: "text", id: 7},
 		{name: "a text with digits", more: map[string]any{"do": "load", "text": "1...", "digits": ".2.."}, id: 7},
 		{name: "a text with a layout", more: map[string]any{"do": "load", "text": "1...", "layout": "2x2,king"}, id: 7},
-		{name: "a layout that is no text", more: map[string]any{"do": "load", "text": "1...", "layout": 3.0}, want: "layout", id: 7},
-		{name: "a layout too long", more: map[string]any{"do": "load", "text": "1...", "layout": strings.Repeat("1", MaxText+1)}, want: "layout is not a string of at most 65,536", id: 7},
-		{name: "a layout that the frame leaves out for its length", more: map[string]any{"do": "load", "text": "1...", "layout": nil}, want: "layout is not a string of at most 65,536", id: 7},
-		{name: "digits that are no text", more: map[string]any{"do": "load", "text": "1...", "digits": nil}, want: "digits", id: 7},
+		{name: "a layout that is no text", more: map[string]any{"do": "load", "text": "1...", "layout": 3.0},
+			want: "layout", id: 7},
+		{name: "a layout too long", more: map[string]any{"do": "load", "text": "1...",
+			"layout": strings.Repeat("1", MaxText+1)}, want: "layout is not a string of at most 65,536", id: 7},
+		{name: "a layout that the frame leaves out for its length", more: map[string]any{"do": "load", "text": "1...",
+			"layout": nil}, want: "layout is not a string of at most 65,536", id: 7},
+		{name: "digits that are no text", more: map[string]any{"do": "load", "text": "1...", "digits": nil},
+			want: "digits", id: 7},
 		{name: "a text with notes", more: map[string]any{"do": "load", "text": "1...", "notes": "1AAA"}, id: 7},
-		{name: "notes that are no text", more: map[string]any{"do": "load", "text": "1...", "notes": 1.0}, want: "notes", id: 7},
-		{name: "notes too long", more: map[string]any{"do": "load", "text": "1...", "notes": strings.Repeat("1", MaxText+1)}, want: "notes is not a string of at most 65,536", id: 7},
+		{name: "notes that are no text", more: map[string]any{"do": "load", "text": "1...", "notes": 1.0},
+			want: "notes", id: 7},
+		{name: "notes too long", more: map[string]any{"do": "load", "text": "1...",
+			"notes": strings.Repeat("1", MaxText+1)}, want: "notes is not a string of at most 65,536", id: 7},
 		{name: "digits without a text", more: map[string]any{"do": "load", "digits": ".2.."}, want: "text", id: 7},
-		{name: "digits for another verb", more: map[string]any{"do": "state", "digits": ".2.."}, want: "no such argument", id: 7},
-		{name: "a long text of long characters", more: map[string]any{"do": "load", "text": strings.Repeat("数", MaxText)}, id: 7},
+		{name: "digits for another verb", more: map[string]any{"do": "state", "digits": ".2.."},
+			want: "no such argument", id: 7},
+		{name: "a long text of long characters",
+			more: map[string]any{"do": "load", "text": strings.Repeat("数", MaxText)}, id: 7},
 		{name: "a limit", more: map[string]any{"do": "count", "limit": 2.0}, id: 7},
 		{name: "a hint", more: map[string]any{"do": "hint"}, id: 7},
-		{name: "a hint with an argument", more: map[string]any{"do": "hint", "skip": 1.0}, want: "no such argument", id: 7},
+		{name: "a hint with an argument", more: map[string]any{"do": "hint", "skip": 1.0}, want: "no such argument",
+			id: 7},
 		{name: "no limit", more: map[string]any{"do": "count"}, id: 7},
 		{name: "the limit zero", more: map[string]any{"do": "count", "limit": 0.0}, want: "limit", id: 7},
 		{name: "half a limit", more: map[string]any{"do": "count", "limit": 2.5}, want: "limit", id: 7},
 		{name: "a limit of words", more: map[string]any{"do": "count", "limit": "2"}, want: "limit", id: 7},
-		{name: "options", more: map[string]any{"do": "set", "controls": "pad", "readonly": true, "accent": "#abc", "lang": "zh", "theme": "dark"}, id: 7},
+		{name: "options", more: map[string]any{"do": "set", "controls": "pad", "readonly": true, "accent": "#abc",
+			"lang": "zh", "theme": "dark"}, id: 7},
 		{name: "a theme that is none", more: map[string]any{"do": "set", "theme": "blue"}, want: "theme", id: 7},
 		{name: "a language that is none", more: map[string]any{"do": "set", "lang": "xx"}, want: "lang", id: 7},
 		{name: "a colour that is none", more: map[string]any{"do": "set", "accent": "url(x)"}, want: "accent", id: 7},
 		{name: "words for yes", more: map[string]any{"do": "set", "readonly": "yes"}, want: "readonly", id: 7},
-		{name: "a control that is none", more: map[string]any{"do": "set", "controls": "pad, sovle; check"}, want: `controls: "sovle"`, id: 7},
-		{name: "a control that is none, and long", more: map[string]any{"do": "set", "controls": strings.Repeat("数", 99)}, want: "controls", id: 7},
+		{name: "an unknown control", more: map[string]any{"do": "set", "controls": "pad, sovle; check"},
+			want: `controls: "sovle"`, id: 7},
+		{name: "an unknown control with a long name",
+			more: map[string]any{"do": "set", "controls": strings.Repeat("数", 99)}, want: "controls", id: 7},
 		{name: "no controls", more: map[string]any{"do": "set", "controls": ""}, id: 7},
-		{name: "controls that are no text", more: map[string]any{"do": "set", "controls": nil}, want: "controls", id: 7},
+		{name: "controls that are no text", more: map[string]any{"do": "set", "controls": nil}, want: "controls",
+			id: 7},
 	} {
 		m, err := Read(message(test.more))
 		var problem *Problem
 		switch {
 		case test.want == "" && err != nil:
 			t.Errorf("%s: %v", test.name, err)
-		case test.want != "" && (!errors.As(err, &problem) || problem.Code != BadMessage || !strings.Contains(problem.Text, test.want)):
+		case test.want != "" &&
+			(!errors.As(err, &problem) || problem.Code != BadMessage || !strings.Contains(problem.Text, test.want)):
 			t.Errorf("%s: %v, want a word on %s", test.name, err, test.want)
 		}
 		if m.ID != test.id {
@@ -124,18 +139,21 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 		}
 	}
 	m, err := Read(message(map[string]any{"do": "set", "readonly": true, "lang": "ja", "theme": "auto", "accent": ""}))
-	if err != nil || m.Set.Controls != nil || !*m.Set.ReadOnly || *m.Set.Lang != i18n.Ja || *m.Set.Theme != "" || m.Set.Accent.Set {
+	if err != nil || m.Set.Controls != nil || !*m.Set.ReadOnly || *m.Set.Lang != i18n.Ja || *m.Set.Theme != "" ||
+		m.Set.Accent.Set {
 		t.Errorf("%+v, %v", m.Set, err)
 	}
 }
 
-// Whatever the accent, the solver's digits and the button's label are legible on every background of both themes.
+// Whatever the accent, the solver's digits and the button's label are legible on every background
+// of both themes.
 func TestEveryAccentIsLegible(t *testing.T) {
 	if Tint(Colour{}) != "" {
 		t.Error("no colour, and a style sheet")
 	}
 	random := rand.New(rand.NewPCG(1, 2))
-	colours := []Colour{black, white, {255, 255, 0, true}, {255, 0, 0, true}, {0, 0, 255, true}, {128, 128, 128, true}, {0x1c, 0x4a, 0x9c, true}}
+	colours := []Colour{black, white, {255, 255, 0, true}, {255, 0, 0, true}, {0, 0, 255, true}, {128, 128, 128, true},
+		{0x1c, 0x4a, 0x9c, true}}
 	for range 2000 {
 		n := random.Uint32()
 		colours = append(colours, Colour{uint8(n), uint8(n >> 8), uint8(n >> 16), true})

@@ -39,9 +39,9 @@ type Message struct {
 	Do     Verb
 	Text   string // Load
 	Digits string // Load: the digits entered, as for link.WithDigits; "" for those in the text
-	Notes  string // Load: as n= of a link; "" for what the text says
-	Layout string // Load: the layout of the puzzle, whatever its text says; "" for that in the text
-	Limit  int    // Count: where to stop; 0 for no limit
+	Notes  string // Load: as n= of a link; "" for those in the text
+	Layout string // Load: the layout of the puzzle, whatever its text says; "" for the one in the text
+	Limit  int    // Count: where counting stops; 0 for no limit
 	Set    Change // SetOptions
 }
 
@@ -78,11 +78,12 @@ func bad(text string) error { return &Problem{BadMessage, text} }
 // arguments has the fields that a verb may have in addition to numplace, id and do.
 var arguments = map[Verb][]string{
 	Hello: nil, State: nil, VerbSolve: nil, VerbCheck: nil, VerbHint: nil, VerbReset: nil, VerbExplore: nil,
-	Load: {"text", "digits", "notes", "layout"}, Count: {"limit"}, SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
+	Load: {"text", "digits", "notes", "layout"}, Count: {"limit"},
+	SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
 }
 
-// Read reads a message from the fields of an object, whose values are string, float64, bool, or nil for anything else. The error is a
-// *Problem. ID is -1 if the message has no valid id.
+// Read reads a message from the fields of an object, whose values are string, float64, bool, or nil
+// for anything else. The error is a *Problem. ID is -1 if the message has no valid id.
 func Read(fields map[string]any) (m Message, err error) {
 	m.ID = -1
 	if version, ok := fields["numplace"].(float64); !ok || version != Version {
@@ -134,7 +135,7 @@ func Read(fields map[string]any) (m Message, err error) {
 	return m, err
 }
 
-// notAText says what a text must be. What is longer than MaxText may come as no string at all.
+// notAText says what a text must be. A text longer than MaxText may reach Read as nil.
 const notAText = " is not a string of at most 65,536 characters"
 
 // optional returns a text that may be missing.
@@ -186,7 +187,7 @@ func readChange(fields map[string]any) (c Change, err error) {
 	return c, nil
 }
 
-// beginning returns as much of a text as an error message should repeat.
+// beginning returns as much of a text as an error message repeats.
 func beginning(s string) string {
 	const most = 32
 	for i := range s {
@@ -202,13 +203,15 @@ func Result(id int, result map[string]any) map[string]any {
 	return map[string]any{"numplace": Version, "id": id, "result": result}
 }
 
-// Failure returns the answer to a message that has no result. For the id -1 the answer's id is null.
+// Failure returns the answer to a message that has no result. For the id -1 the answer's id is
+// null.
 func Failure(id int, p Problem) map[string]any {
 	var to any = id
 	if id < 0 {
 		to = nil
 	}
-	return map[string]any{"numplace": Version, "id": to, "error": map[string]any{"code": string(p.Code), "message": p.Text}}
+	return map[string]any{"numplace": Version, "id": to,
+		"error": map[string]any{"code": string(p.Code), "message": p.Text}}
 }
 
 // Event returns the message that reports an event.

@@ -9,19 +9,21 @@ import (
 	"numplace/solver/format"
 )
 
-// Picture is what of a puzzle is drawn. All but the givens may be left out: then they are zero.
+// Picture is what is drawn of a puzzle. Everything but the givens may be zero, and is then left
+// out.
 type Picture struct {
 	Given    solver.Grid
 	Entered  solver.Grid  // the person's digits
-	Notes    format.Notes // small digits and colours, in cells without a digit; struck candidates are not shown
-	Solution solver.Grid  // shown where there is neither a given nor a digit entered
-	Paper    bool         // in black and greys, and as large as it fits: paper has no pixels
+	Notes    format.Notes // small digits and colours in cells without a digit; struck candidates are not drawn
+	Solution solver.Grid  // drawn in cells with neither a given nor a digit entered
+	Paper    bool         // in black and greys, and in the exact size, since paper has no pixels
 }
 
 // margin is the space around the board in a file, in pixels.
 const margin = 8
 
-// SVG returns the picture as a standalone file with a title, see Drawing.SVG. The board has so many pixels at most.
+// SVG returns the picture as a standalone file with a title; see Drawing.SVG. The board is at most
+// side pixels wide.
 func (p Picture) SVG(title string, side int) string {
 	b := p.measured(side)
 	whole := (math.Ceil(b.size()/Px) + 2*margin) * Px
@@ -31,7 +33,8 @@ func (p Picture) SVG(title string, side int) string {
 	return d.SVG(title)
 }
 
-// Card returns the picture on a surface of a size in pixels, with the board in its middle and as large as it fits with a margin.
+// Card returns the picture on a surface of a size in pixels. The board is in the middle and as
+// large as it can be with a margin.
 func (p Picture) Card(width, height int) Drawing {
 	d := Drawing{Width: width * Px, Height: height * Px}
 	d.fill(p.inks().paper, rectangle(0, 0, float64(width*Px), float64(height*Px)))
@@ -41,8 +44,8 @@ func (p Picture) Card(width, height int) Drawing {
 	return d
 }
 
-// Board adds the board of a picture with its corner at x, y, all in pixels. Its side is side or somewhat less, so that all cells are equal
-// and lines on a screen fall on whole pixels.
+// Board adds the board of a picture with its corner at x, y, in pixels. It is side pixels wide or a
+// little less, so that all cells are equal and lines on a screen fall on whole pixels.
 func (d *Drawing) Board(p Picture, x, y, side int) {
 	b := p.measured(side)
 	b.d, b.x, b.y = d, float64(x*Px)+b.before(b.thick), float64(y*Px)+b.before(b.thick)
@@ -68,23 +71,24 @@ func (p Picture) inks() inks {
 	return onScreen
 }
 
-// board is a board that is being drawn. Its measures are in units, in whole steps.
+// board is a board that is being drawn. Its measures are in units, and multiples of step.
 type board struct {
 	Picture
 	inks
 	d           *Drawing
 	n           int
-	x, y        float64 // of the corner of cell 0, in the middle of the lines
-	pitch       float64 // from a line to the next
+	x, y        float64 // of the corner of cell 0, which is in the middle of the lines
+	pitch       float64 // the distance between lines
 	thin, thick float64 // the widths of lines
-	step        float64 // a pixel or, on paper, which has none, a unit
+	step        float64 // a pixel or, on paper, a unit
 }
 
-// measured returns a board of at most so many pixels, without a place. Its lines are wider where its cells are larger.
+// measured returns a board of at most so many pixels, without a position. The larger its cells, the
+// wider its lines.
 func (p Picture) measured(side int) board {
-	const least = 4 * Px // of a cell
+	const least = 4 * Px // width of a cell
 	b := board{Picture: p, inks: p.inks(), n: p.Given.Layout().N(), step: Px}
-	light, heavy := 1.0*Px, 2.0*Px // the least widths
+	light, heavy := 1.0*Px, 2.0*Px // the least widths of lines
 	if p.Paper {
 		b.step, light, heavy = 1, .7*Px, 1.6*Px
 	}
@@ -98,13 +102,14 @@ func (p Picture) measured(side int) board {
 	}
 }
 
-// size is the side of the board with its frame.
+// size returns the side of the board with its frame.
 func (b board) size() float64 { return float64(b.n)*b.pitch + b.thick }
 
-// before is how much of a line of a width is before its place: a half, in whole steps.
+// before returns how much of a line lies before its position: half of its width, in whole steps.
 func (b board) before(width float64) float64 { return math.Floor(width/(2*b.step)) * b.step }
 
-// stroke returns a line, from the beginning of the lines that cross it at its ends to their end.
+// stroke returns a line. It reaches from the outer edge of the lines that cross it at its one end
+// to the outer edge at its other.
 func (b board) stroke(l lines.Line, width float64) Contour {
 	x, y := b.x+float64(l.X)*b.pitch-b.before(width), b.y+float64(l.Y)*b.pitch-b.before(width)
 	long := float64(l.Length)*b.pitch + width
@@ -114,11 +119,12 @@ func (b board) stroke(l lines.Line, width float64) Contour {
 	return rectangle(x, y, long, width)
 }
 
-// grounds draws what is below the lines.
+// grounds draws what lies below the lines.
 func (b board) grounds() {
 	var windows []Contour
 	for _, run := range lines.Windows(b.Given.Layout()) {
-		windows = append(windows, rectangle(b.x+float64(run.X)*b.pitch, b.y+float64(run.Y)*b.pitch, float64(run.Length)*b.pitch, b.pitch))
+		windows = append(windows,
+			rectangle(b.x+float64(run.X)*b.pitch, b.y+float64(run.Y)*b.pitch, float64(run.Length)*b.pitch, b.pitch))
 	}
 	b.d.fill(b.ground, windows...)
 	for c := range solver.Cell(b.Given.Layout().Cells()) {
@@ -130,29 +136,33 @@ func (b board) grounds() {
 func (b board) rules() {
 	l := b.Given.Layout()
 	long := float64(b.n) * b.pitch
-	half := b.thin * .53 // half of the width of a diagonal, along the level
+	half := b.thin * .53 // half the width of a diagonal, measured horizontally
 	falling, rising := lines.Diagonals(l)
 	if falling {
-		b.d.fill(b.rule, polygon(b.x, b.y, b.x+half, b.y, b.x+long, b.y+long-half, b.x+long, b.y+long, b.x+long-half, b.y+long, b.x, b.y+half))
+		b.d.fill(b.rule, polygon(b.x, b.y, b.x+half, b.y, b.x+long, b.y+long-half, b.x+long, b.y+long, b.x+long-half,
+			b.y+long, b.x, b.y+half))
 	}
 	if rising {
-		b.d.fill(b.rule, polygon(b.x+long, b.y, b.x+long, b.y+half, b.x+half, b.y+long, b.x, b.y+long, b.x, b.y+long-half, b.x+long-half, b.y))
+		b.d.fill(b.rule, polygon(b.x+long, b.y, b.x+long, b.y+half, b.x+half, b.y+long, b.x, b.y+long, b.x,
+			b.y+long-half, b.x+long-half, b.y))
 	}
 	var thin, thick []Contour
 	for i := 1; i < b.n; i++ {
-		thin = append(thin, b.stroke(lines.Line{X: i, Length: b.n, Down: true}, b.thin), b.stroke(lines.Line{Y: i, Length: b.n}, b.thin))
+		thin = append(thin, b.stroke(lines.Line{X: i, Length: b.n, Down: true}, b.thin),
+			b.stroke(lines.Line{Y: i, Length: b.n}, b.thin))
 	}
 	for _, wall := range lines.Walls(l) {
 		thick = append(thick, b.stroke(wall, b.thick))
 	}
 	for _, i := range [...]int{0, b.n} {
-		thick = append(thick, b.stroke(lines.Line{X: i, Length: b.n, Down: true}, b.thick), b.stroke(lines.Line{Y: i, Length: b.n}, b.thick))
+		thick = append(thick, b.stroke(lines.Line{X: i, Length: b.n, Down: true}, b.thick),
+			b.stroke(lines.Line{Y: i, Length: b.n}, b.thick))
 	}
 	b.d.fill(b.rule, thin...)
 	b.d.fill(b.ink, thick...)
 }
 
-// middle returns the middle of a cell, between its lines.
+// middle returns the middle of a cell between its lines.
 func (b board) middle(c solver.Cell) (x, y float64) {
 	after := (b.thin - 2*b.before(b.thin)) / 2
 	return b.x + (float64(int(c)%b.n)+.5)*b.pitch + after, b.y + (float64(int(c)/b.n)+.5)*b.pitch + after
@@ -160,7 +170,7 @@ func (b board) middle(c solver.Cell) (x, y float64) {
 
 // cell draws the digit of a cell, or its notes.
 func (b board) cell(c solver.Cell) {
-	const height = .47 // of a digit, as a part of the cell
+	const height = .47 // height of a digit, as a part of the cell
 	x, y := b.middle(c)
 	in := func(g solver.Grid) solver.Digit {
 		if g.Layout() == nil {
@@ -180,11 +190,11 @@ func (b board) cell(c solver.Cell) {
 	}
 }
 
-// The places of corner notes, as parts of the cell from its middle.
+// The positions of corner notes relative to the middle of the cell, as parts of its side.
 var corners = [...]Point{{-.34, -.33}, {.34, -.33}, {-.34, .34}, {.34, .34}, {0, -.33}, {0, .34}}
 
-// notes draws the small digits of a cell with its middle at x, y: corner notes around it or, where they are many, in rows; centre notes in
-// lines.
+// notes draws the small digits of a cell whose middle is at x, y. Corner notes are around it or, if
+// there are many, in rows. Centre notes are in lines.
 func (b board) notes(note format.Note, x, y float64) {
 	small := Shape{Fill: b.pencil}
 	across := math.Ceil(math.Sqrt(float64(b.n)))
@@ -202,10 +212,10 @@ func (b board) notes(note format.Note, x, y float64) {
 	count := note.Centre.Len()
 	most := 5
 	if b.n > 9 {
-		most = 4 // letters are broader
+		most = 4 // letters are wider
 	}
 	rows := (count + most - 1) / most
-	if rows > 3 { // then they are so small that more have room
+	if rows > 3 { // so many rows are so small that more fit in each
 		most = 5
 		rows = (count + most - 1) / most
 	}
@@ -219,7 +229,8 @@ func (b board) notes(note format.Note, x, y float64) {
 	for digit := range note.Centre.All() {
 		row, col := i/per, i%per
 		in := min(per, count-row*per)
-		b.d.figure(small, digit, x+(float64(col)-float64(in-1)/2)*height*.92, y+(float64(row)-float64(rows-1)/2)*height*1.3, height)
+		b.d.figure(small, digit, x+(float64(col)-float64(in-1)/2)*height*.92,
+			y+(float64(row)-float64(rows-1)/2)*height*1.3, height)
 		i++
 	}
 }

@@ -36,9 +36,10 @@ func grid(t interface{ Fatal(...any) }, l *solver.Layout, text string) solver.Gr
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-var layouts = []string{"1x1", "2x2", "2x3,disjoint", "3x3", "3x3,diagonals,windoku", "jigsaw:1112132233243444,rising", "4x4,knight", "5x5"}
+var layouts = []string{"1x1", "2x2", "2x3,disjoint", "3x3", "3x3,diagonals,windoku", "jigsaw:1112132233243444,rising",
+	"4x4,knight", "5x5"}
 
-// picture draws a picture of any puzzle, with progress, notes and a solution, or without.
+// picture draws a picture of any puzzle, with or without progress, notes and a solution.
 func picture(t *rapid.T) Picture {
 	l := layout(t, rapid.SampledFrom(layouts).Draw(t, "layout"))
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
@@ -60,7 +61,8 @@ func picture(t *rapid.T) Picture {
 		p.Entered = digits()
 		set := func() solver.Digits { return solver.Digits(random.Uint32() & random.Uint32() & (1<<l.N() - 1)) }
 		for range rapid.IntRange(0, 5).Draw(t, "notes") {
-			p.Notes = p.Notes.With(solver.Cell(random.IntN(l.Cells())), format.Note{Corner: set(), Centre: set(), Colours: format.Colours(random.Uint32())})
+			p.Notes = p.Notes.With(solver.Cell(random.IntN(l.Cells())),
+				format.Note{Corner: set(), Centre: set(), Colours: format.Colours(random.Uint32())})
 		}
 	}
 	if rapid.Bool().Draw(t, "solved") {
@@ -69,7 +71,7 @@ func picture(t *rapid.T) Picture {
 	return p
 }
 
-// at returns a cell's digit, or 0 for a grid that is left out.
+// at returns a cell's digit, or 0 if the grid is left out.
 func at(g solver.Grid, c solver.Cell) solver.Digit {
 	if g.Layout() == nil {
 		return 0
@@ -77,7 +79,8 @@ func at(g solver.Grid, c solver.Cell) solver.Digit {
 	return g.At(c)
 }
 
-// What is in a cell is drawn in that cell: its given, or else the digit entered, or else the solution's, or else the notes.
+// What is in a cell is drawn in that cell: its given, or else the digit entered, or else the
+// solution's digit, or else the notes.
 func TestEachCellShowsWhatIsInIt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, side := picture(t), rapid.IntRange(150, 1200).Draw(t, "side")
@@ -90,7 +93,8 @@ func TestEachCellShowsWhatIsInIt(t *testing.T) {
 			if s.Digit == 0 {
 				continue
 			}
-			col, row := int((s.X-10*Px-b.before(b.thick))/b.pitch), int((s.Y+s.Height/2-20*Px-b.before(b.thick))/b.pitch)
+			col := int((s.X - 10*Px - b.before(b.thick)) / b.pitch)
+			row := int((s.Y + s.Height/2 - 20*Px - b.before(b.thick)) / b.pitch)
 			if c := row*n + col; s.Height > b.pitch/3 {
 				large[c] = s
 			} else {
@@ -106,7 +110,8 @@ func TestEachCellShowsWhatIsInIt(t *testing.T) {
 				want = Shape{Digit: at(p.Solution, c), Fill: b.solved, Leans: !p.Paper}
 			}
 			got := large[c]
-			if got.Digit != want.Digit || got.Digit != 0 && (got.Weight != want.Weight || got.Fill != want.Fill || got.Leans != want.Leans) {
+			if got.Digit != want.Digit ||
+				got.Digit != 0 && (got.Weight != want.Weight || got.Fill != want.Fill || got.Leans != want.Leans) {
 				t.Fatalf("cell %d has %+v, want %+v", c, got, want)
 			}
 			var notes []solver.Digit
@@ -120,7 +125,7 @@ func TestEachCellShowsWhatIsInIt(t *testing.T) {
 	})
 }
 
-// No line of a picture on a screen is blurred, all cells are equal, and nothing is outside of the board.
+// On a screen no line is blurred, all cells are equal, and nothing is outside of the board.
 func TestBoardsKeepToPixelsAndToTheirPlace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, side := picture(t), rapid.IntRange(150, 1200).Draw(t, "side")
@@ -133,10 +138,11 @@ func TestBoardsKeepToPixelsAndToTheirPlace(t *testing.T) {
 		for _, s := range d.Shapes {
 			for _, c := range s.Outline() {
 				for _, q := range append(c.Along, Segment{To: c.Start}) {
-					if q.To.X < 10*Px || q.To.Y < 20*Px || q.To.X > float64(10+side)*Px || q.To.Y > float64(20+side)*Px {
+					if q.To.X < 10*Px || q.To.Y < 20*Px || q.To.X > float64(10+side)*Px ||
+						q.To.Y > float64(20+side)*Px {
 						t.Fatalf("%+v is at %v", s, q.To)
 					}
-					line := s.Digit == 0 && s.Fill == onScreen.ink // also a diagonal's rule is slanted
+					line := s.Digit == 0 && s.Fill == onScreen.ink // except the line of a diagonal, which is slanted
 					if line && !p.Paper && (math.Mod(q.To.X, Px) != 0 || math.Mod(q.To.Y, Px) != 0) {
 						t.Fatalf("a line at %v", q.To)
 					}
@@ -146,13 +152,15 @@ func TestBoardsKeepToPixelsAndToTheirPlace(t *testing.T) {
 	})
 }
 
-// elements checks that a file has only elements and attributes that need no style sheet, font or script, and returns how many it has of each.
+// elements checks that a file has only elements and attributes that need no style sheet, font or
+// script. It returns how many it has of each.
 func elements(t interface {
 	Fatal(...any)
 	Errorf(string, ...any)
 }, file string) map[string]int {
 	allowed := map[string]string{
-		"svg": "xmlns width height viewBox", "title": "", "defs": "", "path": "id d fill", "g": "fill", "use": "href transform",
+		"svg": "xmlns width height viewBox", "title": "", "defs": "",
+		"path": "id d fill", "g": "fill", "use": "href transform",
 	}
 	count := map[string]int{}
 	for decoder := xml.NewDecoder(strings.NewReader(file)); ; {
@@ -193,8 +201,10 @@ func TestFilesNeedNothingElse(t *testing.T) {
 
 func TestGoldenFiles(t *testing.T) {
 	l := layout(t, "2x2,rising")
-	notes := format.Notes{}.With(1, format.Note{Corner: 0b1011, Colours: 1}).With(2, format.Note{Centre: 0b1110, Colours: 0b10110000}).With(15, format.Note{Corner: 1, Centre: 2})
-	marked := Picture{Given: grid(t, l, "1......3.4....2."), Entered: grid(t, l, "...2............"), Notes: notes, Solution: grid(t, l, ".....2.........1")}
+	notes := format.Notes{}.With(1, format.Note{Corner: 0b1011, Colours: 1}).
+		With(2, format.Note{Centre: 0b1110, Colours: 0b10110000}).With(15, format.Note{Corner: 1, Centre: 2})
+	marked := Picture{Given: grid(t, l, "1......3.4....2."), Entered: grid(t, l, "...2............"), Notes: notes,
+		Solution: grid(t, l, ".....2.........1")}
 	golden(t, "easy.svg", Picture{Given: grid(t, solver.Classic, easy)}.Card(1200, 630).SVG("9×9 Sudoku, 30 givens"))
 	golden(t, "marked.svg", marked.SVG("Notes, colours & a diagonal", 300))
 	marked.Paper = true
@@ -207,7 +217,8 @@ func TestCardsHaveTheBoardInTheirMiddle(t *testing.T) {
 		least, most := Point{math.Inf(1), math.Inf(1)}, Point{}
 		for _, s := range d.Shapes[1:] { // the first is the paper
 			for _, c := range s.Outline() {
-				least, most = Point{min(least.X, c.Start.X), min(least.Y, c.Start.Y)}, Point{max(most.X, c.Along[1].To.X), max(most.Y, c.Along[1].To.Y)}
+				least = Point{min(least.X, c.Start.X), min(least.Y, c.Start.Y)}
+				most = Point{max(most.X, c.Along[1].To.X), max(most.Y, c.Along[1].To.Y)}
 			}
 		}
 		if left, right := least.X, float64(d.Width)-most.X; math.Abs(left-right) > Px || left < 2*Px {
@@ -219,7 +230,7 @@ func TestCardsHaveTheBoardInTheirMiddle(t *testing.T) {
 	}
 }
 
-// The colours of a cell share it without gaps, and their screens stay in their parts.
+// The colours of a cell divide it without gaps, and their screens stay within their parts.
 func TestColoursShareTheirCell(t *testing.T) {
 	area := func(shape []Point) (twice float64) {
 		for i, p := range shape {
@@ -279,7 +290,8 @@ func TestScalesAreDecimals(t *testing.T) {
 	}
 }
 
-// Figures have the same ids with the same outlines in any drawing, so that several can stand in one document.
+// Figures have the same ids with the same outlines in any drawing, so that several drawings can
+// stand in one document.
 func TestDrawingsShareADocument(t *testing.T) {
 	ids := map[string]string{}
 	for _, text := range []string{easy, strings.Repeat(".", 80) + "5"} {

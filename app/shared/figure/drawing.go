@@ -14,12 +14,12 @@ const Px = 10
 // Shape is an area of one colour, or a figure.
 type Shape struct {
 	Fill string // #rrggbb
-	Area Path   // where it is no figure
+	Area Path   // for shapes that are not figures
 
-	Digit  solver.Digit // 0: an area
+	Digit  solver.Digit // 0 for an area
 	Weight Weight
 	Leans  bool
-	X, Y   float64 // of the middle of the figure, and of its top
+	X, Y   float64 // the middle of the figure, and its top
 	Height float64
 }
 
@@ -29,13 +29,14 @@ type Drawing struct {
 	Shapes        []Shape
 }
 
-// lean is the tangent of the angle by which figures lean, and leanDegrees the angle as SVG needs it.
+// lean is the tangent of the angle by which figures lean. leanDegrees is the angle, as SVG needs
+// it.
 const (
 	lean        = 0.1763
 	leanDegrees = "10"
 )
 
-// at returns where the corner of the figure's outline is, and its scale.
+// at returns the position of the corner of the figure's outline, and its scale.
 func (s Shape) at() (x, y, scale float64) {
 	x = s.X
 	if s.Leans {
@@ -63,26 +64,29 @@ func (d *Drawing) fill(colour string, area ...Contour) {
 	}
 }
 
-// figure adds a figure with its middle at x and y.
+// figure adds a figure whose middle is at x and y.
 func (d *Drawing) figure(s Shape, digit solver.Digit, x, y, height float64) {
 	s.Digit, s.Height = digit, math.Round(height)
 	s.X, s.Y = math.Round(x), math.Round(y-s.Height/2)
 	d.Shapes = append(d.Shapes, s)
 }
 
-// SVG returns the drawing as a standalone file with a title: elements and presentation attributes only, no style sheet, no font and no
-// script, so that it is shown under any policy.
+// SVG returns the drawing as a standalone file with a title. It uses elements and presentation
+// attributes only, without style sheet, font or script, so that it is shown under any content
+// security policy.
 func (d Drawing) SVG(title string) string {
 	var w svg.Writer
-	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`).Int(d.Width / Px).Add(`" height="`).Int(d.Height / Px).Add(`" viewBox="0 0 `).Int(d.Width).Add(" ").Int(d.Height).Add(`">`)
+	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`).Int(d.Width / Px)
+	w.Add(`" height="`).Int(d.Height / Px)
+	w.Add(`" viewBox="0 0 `).Int(d.Width).Add(" ").Int(d.Height).Add(`">`)
 	w.Add("<title>").Escaped(title).Add("</title>")
 	d.Defs(&w)
 	d.Write(&w)
 	return string(w.Add("</svg>\n").Text)
 }
 
-// Defs writes the outlines that the drawing uses as a defs element. Their ids begin with "figure-" and name the same outline in any
-// drawing, so drawings can stand in one document.
+// Defs writes the outlines that the drawing uses as a defs element. Their ids begin with "figure-"
+// and name the same outline in any drawing, so that several drawings can stand in one document.
 func (d Drawing) Defs(w *svg.Writer) {
 	var used [weights]solver.Digits
 	for _, s := range d.Shapes {
@@ -109,7 +113,8 @@ func name(d solver.Digit, w Weight) string { return "figure-" + [...]string{"", 
 func (d Drawing) Write(w *svg.Writer) {
 	for i := 0; i < len(d.Shapes); {
 		first, same := d.Shapes[i], i
-		for same < len(d.Shapes) && d.Shapes[same].Fill == first.Fill && (d.Shapes[same].Digit == 0) == (first.Digit == 0) {
+		for same < len(d.Shapes) && d.Shapes[same].Fill == first.Fill &&
+			(d.Shapes[same].Digit == 0) == (first.Digit == 0) {
 			same++
 		}
 		if first.Digit == 0 {
@@ -132,7 +137,8 @@ func (d Drawing) Write(w *svg.Writer) {
 // use writes a figure.
 func (s Shape) use(w *svg.Writer) {
 	x, y, _ := s.at()
-	w.Add(`<use href="#`, name(s.Digit, s.Weight), `" transform="translate(`).Int(int(x)).Add(" ").Int(int(y)).Add(`)scale(`, thousandths(int(s.Height)), `)`)
+	w.Add(`<use href="#`, name(s.Digit, s.Weight),
+		`" transform="translate(`).Int(int(x)).Add(" ").Int(int(y)).Add(`)scale(`, thousandths(int(s.Height)), `)`)
 	if s.Leans {
 		w.Add(`skewX(-` + leanDegrees + `)`)
 	}

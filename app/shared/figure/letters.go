@@ -1,16 +1,19 @@
 package figure
 
-// The figures from A to P.
+// The figures A to P.
 
-// slanted is a straight stroke between two levels, whose upper and lower edges are level. It is thick wide.
+// slanted is a straight stroke between two heights, whose upper and lower edges are horizontal. It
+// is thick wide.
 func slanted(fromX, fromY, toX, toY, thick float64) Contour {
 	return polygon(fromX, fromY, fromX+thick, fromY, toX+thick, toY, toX, toY)
 }
 
-// bowl is half a round that bulges to the right from a stem at left, between two levels of the pen's centre.
+// bowl is half a ring that bulges to the right from a stem at left. Its pen's centre moves between
+// two heights.
 func (s stroke) bowl(left, wide, high, low float64) Path {
 	flat := wide - (low-high)*.5*1.05
-	return s.draw(start(left, high).to(max(flat, left+20), high).arc(true, wide, (high+low)/2).arc(false, max(flat, left+20), low).to(left, low))
+	return s.draw(start(left, high).to(max(flat, left+20), high).arc(true, wide, (high+low)/2).
+		arc(false, max(flat, left+20), low).to(left, low))
 }
 
 func (s stroke) a() Path {
@@ -18,27 +21,31 @@ func (s stroke) a() Path {
 	thick := s.across * 1.1
 	level := 612.0
 	inner := w / 2 * level / figureUnits * .86
-	return Path{slanted(-thick*.58, 0, -w/2, figureUnits, thick), slanted(thick*.58-thick, 0, w/2-thick, figureUnits, thick), s.bar(-inner, inner, level)}
+	return Path{slanted(-thick*.58, 0, -w/2, figureUnits, thick),
+		slanted(thick*.58-thick, 0, w/2-thick, figureUnits, thick), s.bar(-inner, inner, level)}
 }
 
 func (s stroke) b() Path {
 	w := s.wide + 20
 	const middle = 476
 	left, h := -w/2, s.high/2
-	return append(append(Path{s.stem(left)}, s.bowl(left+s.across/2, s.right(w)-24, h, middle)...), s.bowl(left+s.across/2, s.right(w), middle, figureUnits-h)...)
+	return append(append(Path{s.stem(left)}, s.bowl(left+s.across/2, s.right(w)-24, h, middle)...),
+		s.bowl(left+s.across/2, s.right(w), middle, figureUnits-h)...)
 }
 
 func (s stroke) c() Path {
 	w := s.wide + 50
 	l, r := s.left(w), s.right(w)
-	return s.draw(start(r-2, 335).curve(r-34, 130, r*.58, s.top(), 6, s.top()).arc(true, l, figureUnits/2).arc(false, 6, s.foot()).curve(r*.58, s.foot(), r-34, 870, r-2, 665))
+	return s.draw(start(r-2, 335).curve(r-34, 130, r*.58, s.top(), 6, s.top()).arc(true, l, figureUnits/2).
+		arc(false, 6, s.foot()).curve(r*.58, s.foot(), r-34, 870, r-2, 665))
 }
 
 func (s stroke) d() Path {
 	w := s.wide + 30
 	left, h := -w/2, s.high/2
 	r := s.right(w)
-	return append(Path{s.stem(left)}, s.draw(start(left+s.across/2, h).to(-r*.12, h).arc(true, r, figureUnits/2).arc(false, -r*.12, figureUnits-h).to(left+s.across/2, figureUnits-h))...)
+	return append(Path{s.stem(left)}, s.draw(start(left+s.across/2, h).to(-r*.12, h).arc(true, r, figureUnits/2).
+		arc(false, -r*.12, figureUnits-h).to(left+s.across/2, figureUnits-h))...)
 }
 
 func (s stroke) e() Path {
@@ -55,7 +62,8 @@ func (s stroke) g() Path {
 	w := s.wide + 60
 	l, r := s.left(w), s.right(w)
 	const level = 500
-	return append(s.draw(start(r-10, 310).curve(r-44, 120, r*.58, s.top(), 4, s.top()).arc(true, l, figureUnits/2).arc(false, 4, s.foot()).curve(r*.5, s.foot(), r, 905, r, 760).to(r, level)),
+	return append(s.draw(start(r-10, 310).curve(r-44, 120, r*.58, s.top(), 4, s.top()).arc(true, l, figureUnits/2).
+		arc(false, 4, s.foot()).curve(r*.5, s.foot(), r, 905, r, 760).to(r, level)),
 		s.bar(10, w/2, level))
 }
 
@@ -80,8 +88,9 @@ func (s stroke) k() Path {
 	stem := left + s.across
 	top := w/2 - thick - 24
 	slope := (650 - thick*.75) / (top - stem)
-	at := top - joint/slope // the arm's left edge there
-	return Path{s.stem(left), polygon(top, 0, top+thick, 0, stem, (top+thick-stem)*slope, stem, (top-stem)*slope), slanted(at, joint, w/2-thick, figureUnits, thick)}
+	at := top - joint/slope // the x of the arm's left edge there
+	return Path{s.stem(left), polygon(top, 0, top+thick, 0, stem, (top+thick-stem)*slope, stem, (top-stem)*slope),
+		slanted(at, joint, w/2-thick, figureUnits, thick)}
 }
 
 func (s stroke) l() Path {
@@ -92,7 +101,8 @@ func (s stroke) l() Path {
 func (s stroke) m() Path {
 	w := s.wide + 150
 	thick := s.across * 1.06
-	return Path{s.stem(-w / 2), s.stem(w/2 - s.across), slanted(-w/2, 0, -thick/2, 860, thick), slanted(w/2-thick, 0, -thick/2, 860, thick)}
+	return Path{s.stem(-w / 2), s.stem(w/2 - s.across), slanted(-w/2, 0, -thick/2, 860, thick),
+		slanted(w/2-thick, 0, -thick/2, 860, thick)}
 }
 
 func (s stroke) n() Path {
@@ -105,7 +115,8 @@ func (s stroke) o() Path {
 	w := s.wide + 80
 	l, r := s.left(w), s.right(w)
 	const middle = figureUnits / 2
-	return s.ring(start(0, s.top()).arc(true, r, middle).arc(false, 0, s.foot()).arc(true, l, middle).arc(false, 0, s.top()))
+	return s.ring(start(0, s.top()).arc(true, r, middle).arc(false, 0, s.foot()).arc(true, l, middle).
+		arc(false, 0, s.top()))
 }
 
 func (s stroke) p() Path {

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// inside reports whether a path winds around a point, by walking along its borders in small steps.
+// inside reports whether a path winds around a point. It walks along the borders in small steps.
 func inside(p Path, at Point) bool {
 	winding := 0
 	step := func(a, b Point) {
@@ -38,7 +38,7 @@ func inside(p Path, at Point) bool {
 
 func mix(a, b Point, f float64) Point { return a.times(1 - f).plus(b.times(f)) }
 
-// form is how a figure is drawn in rows of ink and paper.
+// form draws a figure as rows of ink and paper.
 func form(p Path) []string {
 	const cols, rows, wide = 17, 11, 960.0
 	var out []string
@@ -90,7 +90,8 @@ func TestFiguresHaveTheirHeightAndStandInTheMiddle(t *testing.T) {
 }
 
 func TestPathDataIsShortAndWhole(t *testing.T) {
-	p := Path{rectangle(0, 10, 30, 40), {Start: Point{-5, 0}, Along: []Segment{{To: Point{7, -2}}, {true, Point{8, 0}, Point{9, 1}, Point{-10, 3}}}}}
+	p := Path{rectangle(0, 10, 30, 40),
+		{Start: Point{-5, 0}, Along: []Segment{{To: Point{7, -2}}, {true, Point{8, 0}, Point{9, 1}, Point{-10, 3}}}}}
 	if got, want := p.data(), "M0 10h30v40h-30zM-5 0l12-2c1 2 2 3-17 5z"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

@@ -1,5 +1,7 @@
-// Package figure draws boards from filled areas and from figures of its own, for places without a font or a style sheet: pictures that a
-// server makes, files, and paper. A drawing is a list of shapes, which SVG writes as text; a server fills the same shapes with pixels.
+// Package figure draws boards from filled areas and from figures of its own. It is for places
+// without a font or a style sheet: the pictures that a server makes, files, and paper. A drawing is
+// a list of shapes. Drawing.SVG writes them as text, and web/picture fills the same shapes with
+// pixels, for /picture.png.
 package figure
 
 import (
@@ -18,7 +20,8 @@ func between(p, q Point) Point              { return Point{(p.X + q.X) / 2, (p.Y
 func (p Point) rounded() Point              { return Point{math.Round(p.X), math.Round(p.Y)} }
 func (p Point) on(x, y, f, s float64) Point { return Point{x + p.X*f - p.Y*f*s, y + p.Y*f} }
 
-// Segment is a part of the border of an area: a straight line to To or, if Curved, a cubic Bézier curve with two control points.
+// Segment is a part of an area's border. It is a straight line to To or, if Curved, a cubic Bézier
+// curve with two control points.
 type Segment struct {
 	Curved bool
 	C1, C2 Point
@@ -31,11 +34,12 @@ type Contour struct {
 	Along []Segment
 }
 
-// Path is an area with borders: a point is inside if the contours wind around it, as the fill rule nonzero of SVG says. All contours run
-// clockwise, so that overlapping areas never cancel each other, but those around holes.
+// Path is an area. A point is inside if the contours wind around it, as in SVG's fill rule nonzero.
+// All contours run clockwise, except those around holes, so that overlapping areas never cancel
+// each other.
 type Path []Contour
 
-// polygon returns a contour of straight lines. The numbers are x and y by turns.
+// polygon returns a contour of straight lines. The numbers are x and y alternately.
 func polygon(xy ...float64) Contour {
 	c := Contour{Start: Point{xy[0], xy[1]}}
 	for i := 2; i < len(xy); i += 2 {
@@ -44,7 +48,7 @@ func polygon(xy ...float64) Contour {
 	return c
 }
 
-// rectangle returns the contour of a rectangle with its corner at the left above.
+// rectangle returns the contour of a rectangle with its top left corner at x, y.
 func rectangle(x, y, width, height float64) Contour {
 	return polygon(x, y, x+width, y, x+width, y+height, x, y+height)
 }
@@ -64,7 +68,8 @@ func (c Contour) reversed() Contour {
 	return back
 }
 
-// moved returns the path with another unit f, leaned to the right at a height by s of it, and then moved by x and y.
+// moved returns the path scaled by f, leaned to the right by s of the height, and then moved by x
+// and y.
 func (p Path) moved(x, y, f, s float64) Path {
 	out := make(Path, len(p))
 	for i, c := range p {
@@ -91,7 +96,7 @@ func (p Path) rounded() Path {
 	return p
 }
 
-// data returns the path as path data of SVG. Its coordinates are whole.
+// data returns the path as SVG path data. Its coordinates must be whole.
 func (p Path) data() string {
 	var w dataWriter
 	for _, c := range p {
@@ -133,7 +138,7 @@ func (w *dataWriter) to(p Point) {
 	w.number(p.Y - w.at.Y)
 }
 
-// number writes a whole number, after a blank where one before it has not ended.
+// number writes a whole number, with a space before it if the number before has not ended.
 func (w *dataWriter) number(f float64) {
 	if last := w.text[len(w.text)-1]; f >= 0 && '0' <= last && last <= '9' {
 		w.text = append(w.text, ' ')

@@ -2,8 +2,8 @@ package figure
 
 import "math"
 
-// pen is an ellipse whose centre is moved along a line: it is across wide and high high. So horizontal strokes can be thinner than
-// vertical ones, as the figures of most faces are.
+// pen is an ellipse whose centre is moved along a line. It is across wide and high high, so that
+// horizontal strokes can be thinner than vertical ones, as in most typefaces.
 type pen struct{ across, high float64 }
 
 // line is the way of a pen: a start, and segments.
@@ -34,11 +34,11 @@ func (l line) curve(x1, y1, x2, y2, x, y float64) line {
 	return l
 }
 
-// round is how far the control points of a quarter of a round are from its ends, as a part of its radius. An ellipse has 0.5523; a little
-// more is squarer.
+// round is the distance of the control points of a quarter of a ring from its ends, as a part of
+// its radius. For an ellipse it is 0.5523; a larger value is squarer.
 const round = .572
 
-// arc adds a quarter of a round, which begins horizontal if flat, else vertical.
+// arc adds a quarter of a ring. It begins horizontally if flat, and otherwise vertically.
 func (l line) arc(flat bool, x, y float64) line {
 	at := l.end()
 	if flat {
@@ -47,15 +47,15 @@ func (l line) arc(flat bool, x, y float64) line {
 	return l.curve(at.X, at.Y+(y-at.Y)*round, x+(at.X-x)*round, y, x, y)
 }
 
-// beside returns the point of the pen's edge in the direction of a unit vector, where the edge is at right angles to it.
+// beside returns the point on the pen's edge at which the edge is perpendicular to a unit vector.
 func (p pen) beside(n Point) Point {
 	a, b := p.across/2, p.high/2
 	long := math.Hypot(a*n.X, b*n.Y)
 	return Point{a * a * n.X / long, b * b * n.Y / long}
 }
 
-// sides returns both edges of what the pen draws along a line: at the left and at the right, as one sees who moves along it. Each is an
-// own line in the direction of the line.
+// sides returns both edges of what the pen draws along a line: the left one and the right one, as
+// seen in the direction of the line. Both run in that direction.
 func (p pen) sides(l line) (left, right line) {
 	at := l.from
 	for i, s := range l.along {
@@ -73,7 +73,8 @@ func (p pen) sides(l line) (left, right line) {
 	return left, right
 }
 
-// meet adds a segment that begins at a place, after a straight line to it if the line ends elsewhere.
+// meet adds a segment that begins at a place. If the line ends elsewhere, a straight line to the
+// place comes first.
 func (l line) meet(from Point, s Segment) line {
 	if l.end().minus(from).length() > 1 {
 		l = l.to(from.X, from.Y)
@@ -82,7 +83,7 @@ func (l line) meet(from Point, s Segment) line {
 	return l
 }
 
-// draw returns the area that the pen covers along an open line, cut off straight at both ends.
+// draw returns the area that the pen covers along an open line. Both ends are cut off straight.
 func (p pen) draw(l line) Path {
 	left, right := p.sides(l)
 	c := Contour{Start: left.from, Along: left.along}
@@ -97,7 +98,8 @@ func (p pen) ring(l line) Path {
 	return Path{Contour{left.from, left.along}, Contour{right.from, right.along}.reversed()}
 }
 
-// halves returns the segment as two, whose edges are close to curves of the same kind; a straight one stays whole.
+// halves returns a curved segment as two, so that its edges are close to curves of the same kind.
+// It returns a straight one whole.
 func (s Segment) halves(from Point) []Segment {
 	if !s.Curved {
 		return []Segment{s}
@@ -119,8 +121,9 @@ func (s Segment) directions(from Point) (first, last Point) {
 	return first.times(1 / first.length()), last.times(1 / last.length())
 }
 
-// aside returns the segment with its ends moved by two vectors and the same directions at them: the handles are changed as the distance of
-// the ends is (W. Tiller and E. Hanson, Offsets of two-dimensional profiles, 1984).
+// aside returns the segment with its ends moved by two vectors and the same directions at them. The
+// handles grow as the distance of the ends does (W. Tiller and E. Hanson, Offsets of
+// two-dimensional profiles, 1984).
 func (s Segment) aside(from, first, last Point) Segment {
 	to := s.To.plus(last)
 	if !s.Curved {

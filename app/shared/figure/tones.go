@@ -5,16 +5,17 @@ import (
 	"numplace/solver/format"
 )
 
-// tone is how one of the player's colours is drawn: a tone and, because hues are not always told apart, a screen.
+// tone is how one of the player's colours is drawn: a tone and a screen, because hues can't always
+// be told apart.
 type tone struct{ ground, screen string }
 
-// tones are the light theme's, as in web/tokens.css.
+// tones are those of the light theme, as in web/tokens.css.
 var tones = [format.ColourCount]tone{
 	{"#cfdcf3", "#a3b8e0"}, {"#f7e8ac", "#dfc765"}, {"#cfe7cd", "#a0c99d"}, {"#f7d3cc", "#e3a79c"},
 	{"#e0d2ee", "#bfa6dc"}, {"#f8d9ae", "#e4b36c"}, {"#c3e4e4", "#8cc3c3"}, {"#d8dadc", "#b3b8bc"},
 }
 
-// tones draws the colours of a cell: each in its part of the cell.
+// tones draws the colours of a cell, each in its part of the cell.
 func (b board) tones(c solver.Cell, set format.Colours) {
 	if set == 0 {
 		return
@@ -55,8 +56,8 @@ func (b board) tones(c solver.Cell, set format.Colours) {
 	}
 }
 
-// wedge is the part i of k of a cell, clockwise from near the corner at the right above. The cell's side is 1. Its corners are in clockwise
-// order.
+// wedge is part i of k of a cell with the side 1. The parts are clockwise from near the top right
+// corner, and so are the corners of each.
 func wedge(i, k int) []Point {
 	if k == 1 {
 		return []Point{{0, 0}, {1, 0}, {1, 1}, {0, 1}}
@@ -70,22 +71,22 @@ func wedge(i, k int) []Point {
 	return append(part, border(to))
 }
 
-// border is the place on the border of a cell, so far from its corner at the left above.
+// border is the point on the border of a cell at a distance along it from its top left corner.
 func border(t float64) Point {
 	side := int(t)
 	f := t - float64(side)
 	return [...]Point{{f, 0}, {1, f}, {1 - f, 1}, {0, 1 - f}}[side%4]
 }
 
-// screens are the shapes of a colour's screen in a cell with the side 1: squares, slanted, level or upright lines, dots, or lines of two
-// directions. All are convex.
+// screens are the shapes of a colour's screen in a cell with the side 1: squares, slanted,
+// horizontal or vertical lines, dots, or lines in two directions. All are convex.
 func screens(number int) (all [][]Point) {
 	const (
 		tiles  = 6
 		step   = 1.0 / tiles
-		thin   = .0154 // half of a line
-		broad  = .022  // half of a slanted line, measured along the level
-		square = .032  // half of a square
+		thin   = .0154 // half the width of a line
+		broad  = .022  // half the width of a slanted line, measured horizontally
+		square = .032  // half the side of a square
 		dot    = .03
 	)
 	add := func(x, y, alongX, alongY, asideX, asideY float64) {
@@ -100,7 +101,7 @@ func screens(number int) (all [][]Point) {
 			add(at, 0, 1, 1, -broad, 0)
 		}
 	}
-	every := tiles // lines
+	every := tiles // how many lines
 	if number == 7 {
 		every /= 2
 	}
@@ -118,22 +119,22 @@ func screens(number int) (all [][]Point) {
 		if number == 1 {
 			add(x-square, y, 2*square, 0, 0, square)
 		}
-		if number == 6 && (i%tiles+i/tiles)%2 == 0 { // so small that four corners look round
+		if number == 6 && (i%tiles+i/tiles)%2 == 0 { // so small that its four corners look round
 			add(x-dot/2, y-dot/2, dot, dot, -dot/2, dot/2)
 		}
 	}
 	return all
 }
 
-// band is the area around a line from a place along a vector, as wide as another vector on each side. Its corners are in clockwise order if
-// the other vector is clockwise from the first.
+// band is the area around a line that goes from a place along a vector. It reaches as far as the
+// vector aside on each side. Its corners are in clockwise order if aside is clockwise from along.
 func band(from, along, aside Point) []Point {
 	to := from.plus(along)
 	return []Point{from.minus(aside), to.minus(aside), to.plus(aside), from.plus(aside)}
 }
 
-// cut returns the part of a convex shape that is in another, by the algorithm of I. Sutherland and G. Hodgman (1974). The corners of both
-// are in clockwise order.
+// cut returns the part of a convex shape that is in another, by the algorithm of I. Sutherland and
+// G. Hodgman (1974). The corners of both are in clockwise order.
 func cut(shape, by []Point) []Point {
 	for i, from := range by {
 		to := by[(i+1)%len(by)]

@@ -6,20 +6,20 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The pages as HTML, but for the example: for the program, and for readers without it. Links have the key of their technique in data-lesson,
-// with a slash at its end.
+// The pages as HTML, without the example. The program shows them, and readers without it are sent
+// them. Links have the key of their technique in data-lesson, with a slash at its end.
 
-// limits are the highest scores of puzzles of the levels but the last.
+// limits are the highest scores of puzzles of each level but the last.
 var limits = [...]int{800, 1000, 1600, 1800}
 
 // writer writes HTML.
 type writer struct {
 	Book
-	root string // of the site, with a trailing slash
+	root string // address of the site, with a trailing slash
 	html []byte
 }
 
-// put writes markup with a text in place of each %.
+// put writes markup, with a text in place of each %.
 func (w *writer) put(markup string, texts ...string) {
 	for i := range len(markup) {
 		if markup[i] == '%' {
@@ -60,7 +60,8 @@ func (w *writer) link(key, name, more string) {
 
 // level writes a level, as squares and as a word.
 func (w *writer) level(level int) {
-	w.put(`<span class="level"><i class="rating__squares rating__squares--%" aria-hidden="true"></i><strong>%</strong></span>`, strconv.Itoa(level), w.Level(level))
+	w.put(`<span class="level"><i class="rating__squares rating__squares--%" aria-hidden="true"></i>`, strconv.Itoa(level))
+	w.put(`<strong>%</strong></span>`, w.Level(level))
 }
 
 // paragraph writes a paragraph, after a beginning in bold if there is one.
@@ -79,15 +80,16 @@ func (w *writer) paragraph(begin, text string) {
 	w.put(`</p>`)
 }
 
-// Index returns the index as HTML. root is the address of the site, with a trailing slash. missing tells that it stands for a page that there
-// is not.
+// Index returns the index as HTML. root is the address of the site, with a trailing slash. missing
+// reports that it is shown in place of a page that does not exist.
 func (b Book) Index(root string, missing bool) string {
 	w := writer{Book: b, root: root}
 	lead := "lead"
 	if missing {
 		lead = "unknown"
 	}
-	w.put(`<div><h2 class="learn__name" tabindex="-1">%</h2><p class="facts">%</p><div class="index">`, b.Word("title"), b.Word(lead))
+	w.put(`<div><h2 class="learn__name" tabindex="-1">%</h2><p class="facts">%</p><div class="index">`, b.Word("title"),
+		b.Word(lead))
 	for level := 1; level <= Levels; level++ {
 		w.put(`<section><h3>`)
 		w.level(level)
@@ -109,7 +111,8 @@ func (b Book) Index(root string, missing bool) string {
 	return string(w.html)
 }
 
-// Top returns the beginning of the page of a technique as HTML: its name, how hard it is, and what it is.
+// Top returns the beginning of the page of a technique as HTML: its name, how hard it is, and what
+// it is.
 func (b Book) Top(lesson, number int, root string) string {
 	w := writer{Book: b, root: root}
 	l := b.Lessons[lesson]
@@ -128,8 +131,9 @@ func (b Book) Top(lesson, number int, root string) string {
 	return string(w.html)
 }
 
-// Rest returns the end of the page of a technique as HTML: how to spot it, the techniques that share the text, and its place in the order of
-// solving, as a bar for each lesson and links to its neighbours.
+// Rest returns the end of the page of a technique as HTML: how to spot it, the techniques that
+// share the text, and its place in the order of solving, as a bar for each lesson and links to its
+// neighbours.
 func (b Book) Rest(lesson, number int, root string) string {
 	w := writer{Book: b, root: root}
 	l := b.Lessons[lesson]
@@ -151,7 +155,8 @@ func (b Book) Rest(lesson, number int, root string) string {
 		w.put(`</ul></div>`)
 	}
 	const pitch, high = 6, 40
-	w.put(`<div class="learn__order"><svg class="learn__bars" viewBox="0 0 % %" preserveAspectRatio="none" aria-hidden="true">`,
+	w.put(`<div class="learn__order"><svg class="learn__bars"`)
+	w.put(` viewBox="0 0 % %" preserveAspectRatio="none" aria-hidden="true">`,
 		strconv.Itoa(len(b.Lessons)*pitch-1), strconv.Itoa(high))
 	for i, other := range b.Lessons {
 		class := "later"
@@ -161,7 +166,8 @@ func (b Book) Rest(lesson, number int, root string) string {
 			class = "here"
 		}
 		height := 5 + 7*other.Forms[0].Level
-		w.put(`<path class="%" d="M% %h5v%h-5z"/>`, class, strconv.Itoa(i*pitch), strconv.Itoa(high-height), strconv.Itoa(height))
+		w.put(`<path class="%" d="M% %h5v%h-5z"/>`, class, strconv.Itoa(i*pitch), strconv.Itoa(high-height),
+			strconv.Itoa(height))
 	}
 	w.put(`</svg><p class="facts"><span>%</span>`, b.With("order", i18n.Number(lesson+1), i18n.Number(len(b.Lessons))))
 	w.link("", b.Word("all"), "")

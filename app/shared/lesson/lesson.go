@@ -1,9 +1,14 @@
-// Package lesson reads the texts of Learn: a file for each language, which web/build writes from web/learn and the page fetches on use.
+// Package lesson reads the texts of Learn and draws them as HTML. There is a file for each
+// language. web/build writes it from web/learn, and the page fetches it when it is used. The server
+// sends a page of it in the reader's language, an export has it in English, and the page's view
+// draws the same. Only the example is drawn elsewhere, by the view.
 //
-// The file is lines. It begins with words of the page, each as "name: text", and a blank line. Then come the lessons in the order of
-// solving. A lesson is a line "# name", a tab, and the name of its family; a line "+" for each of its techniques; and its paragraphs, each a
-// line after a blank one. The line of a technique is "+ key" and, after tabs each, its name, level, score, 1 if paths use it, and the query
-// of a link to an example. In paragraphs, **bold** is the only markup, and everything else is text.
+// The file is lines. It begins with words of the page, each as "name: text", and a blank line. Then
+// come the lessons in the order of solving. A lesson is a line "# name", a tab, and the name of its
+// family; a line "+" for each of its techniques; and its paragraphs, each a line after a blank one.
+// The line of a technique is "+ key" and, after a tab each, its name, level, score, 1 if paths use
+// it, and the query of a link to an example. In paragraphs, **bold** is the only markup, and
+// everything else is text.
 package lesson
 
 import (
@@ -11,14 +16,14 @@ import (
 	"strings"
 )
 
-// Book is all that a file has. It is not changed after it is read.
+// Book is the content of a file. It is not changed after it is read.
 type Book struct {
 	Lessons []Lesson
 
-	words string // lines as in the file, each after its end of line
+	words string // lines as in the file, with a line feed before each
 }
 
-// Lesson is the text on one technique, or on a few that differ in their form only.
+// Lesson is the text on one technique, or on several that differ only in their form.
 type Lesson struct {
 	Name, Family string
 	Forms        []Form   // at least one
@@ -89,7 +94,7 @@ func (b Book) Word(name string) string {
 	return text
 }
 
-// With returns a word of the page with its blanks {0} and {1}, or {} where it has one only, filled in.
+// With returns a word of the page with its blanks filled in: {0} and {1}, or {} if it has only one.
 func (b Book) With(name string, args ...string) string {
 	text := strings.Replace(b.Word(name), "{}", "{0}", 1)
 	for i, arg := range args {
@@ -107,7 +112,8 @@ func (b Book) Level(level int) string {
 	return ""
 }
 
-// Find returns the place of a technique: its lesson and its number in it. ok is false for a key that is none.
+// Find returns the place of a technique: its lesson, and its number in it. ok is false if no
+// technique has the key.
 func (b Book) Find(key string) (lesson, number int, ok bool) {
 	for i, l := range b.Lessons {
 		for k, f := range l.Forms {
@@ -119,8 +125,8 @@ func (b Book) Find(key string) (lesson, number int, ok bool) {
 	return 0, 0, false
 }
 
-// Summary returns the beginning of a lesson as plain text: whole sentences of its first paragraph, as many as fit into so many runes, but at
-// least one.
+// Summary returns the beginning of a lesson as plain text: whole sentences of its first paragraph,
+// as many as fit into so many runes, but at least one.
 func (l Lesson) Summary(most int) string {
 	if len(l.Paragraphs) == 0 {
 		return ""
@@ -145,7 +151,7 @@ type Run struct {
 	Bold bool
 }
 
-// Runs splits a paragraph where bold begins and ends.
+// Runs splits a paragraph where bold text begins and ends.
 func Runs(paragraph string) (runs []Run) {
 	for i, text := range strings.Split(paragraph, "**") {
 		if text != "" {

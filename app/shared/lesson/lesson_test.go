@@ -46,7 +46,8 @@ func read(t *testing.T) lesson.Book {
 
 func TestRead(t *testing.T) {
 	b := read(t)
-	if len(b.Lessons) != 2 || b.Lessons[1].Name != "Two fish" || b.Lessons[1].Family != "Fish" || len(b.Lessons[1].Forms) != 2 {
+	if len(b.Lessons) != 2 || b.Lessons[1].Name != "Two fish" || b.Lessons[1].Family != "Fish" ||
+		len(b.Lessons[1].Forms) != 2 {
 		t.Fatalf("%+v", b.Lessons)
 	}
 	if f := b.Lessons[1].Forms[0]; f != (lesson.Form{Key: "two", Name: "Two", Level: 3, Score: 1400, Example: "?p=2"}) {
@@ -59,8 +60,10 @@ func TestRead(t *testing.T) {
 		t.Error("there is a technique without a key")
 	}
 	for got, want := range map[string]string{
-		b.Word("title"): "Techniques & more", b.Word("none"): "", b.With("points", "14"): "14 points", b.With("order", "1", "9"): "1 of 9",
-		b.Level(3): "Hard", b.Level(4): "", b.Lessons[0].Summary(100): `It is so. And "more".`, b.Lessons[1].Summary(10): "First.",
+		b.Word("title"): "Techniques & more", b.Word("none"): "",
+		b.With("points", "14"): "14 points", b.With("order", "1", "9"): "1 of 9",
+		b.Level(3): "Hard", b.Level(4): "",
+		b.Lessons[0].Summary(100): `It is so. And "more".`, b.Lessons[1].Summary(10): "First.",
 		b.Lessons[1].Summary(100): "First. Second sentence. 3.5 is no end.",
 	} {
 		if got != want {
@@ -69,7 +72,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// What is no file of texts is refused, as the sign-in page of a network is.
+// A file that has no texts of Learn is refused, such as the sign-in page of a network.
 func TestReadRefuses(t *testing.T) {
 	for name, text := range map[string]string{
 		"nothing":                    "",
@@ -89,7 +92,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// drawn are the elements of a page, and its text.
+// drawn returns the elements of a page, and its text.
 func drawn(t *testing.T, page string) (elements []*html.Node, text string) {
 	t.Helper()
 	root, err := html.Parse(strings.NewReader(page))
@@ -116,7 +119,7 @@ func attribute(n *html.Node, name string) string {
 	return ""
 }
 
-// links are the links of a page, by their text: key and address.
+// links returns the links of a page, by their text: key and address.
 func links(t *testing.T, page string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -133,10 +136,11 @@ func TestPages(t *testing.T) {
 	b := read(t)
 	const root = "https://host.example/sudoku/"
 	for page, want := range map[string]map[string]string{
-		b.Index(root, false):   {"One": "one/ " + root + "learn/one/", "Two fish": "two/ " + root + "learn/two/"},
-		b.Top(0, 0, root):      {"Techniques & more": "/ " + root + "learn/"},
-		b.Rest(0, 0, root):     {"After: Two fish": "two/ " + root + "learn/two/"},
-		b.Rest(1, 1, root):     {"Before: One": "one/ " + root + "learn/one/", "Two": "two/ " + root + "learn/two/", "Three": "three/ " + root + "learn/three/"},
+		b.Index(root, false): {"One": "one/ " + root + "learn/one/", "Two fish": "two/ " + root + "learn/two/"},
+		b.Top(0, 0, root):    {"Techniques & more": "/ " + root + "learn/"},
+		b.Rest(0, 0, root):   {"After: Two fish": "two/ " + root + "learn/two/"},
+		b.Rest(1, 1, root): {"Before: One": "one/ " + root + "learn/one/", "Two": "two/ " + root + "learn/two/",
+			"Three": "three/ " + root + "learn/three/"},
 		b.Index(`"><b>`, true): {"One": `one/ "><b>learn/one/`},
 	} {
 		got := links(t, page)
@@ -148,7 +152,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// Nothing of the texts is markup but bold.
+// The only markup in the texts is bold.
 func TestTextsAreNoMarkup(t *testing.T) {
 	b := read(t)
 	elements, text := drawn(t, b.Top(0, 0, "/")+b.Rest(0, 0, "/"))
@@ -163,10 +167,11 @@ func TestTextsAreNoMarkup(t *testing.T) {
 			bold++
 		}
 	}
-	if bold != 2 { // of the text, and the word before the second paragraph
+	if bold != 2 { // once in the text, once for the word before the second paragraph
 		t.Errorf("%d elements are bold", bold)
 	}
-	if _, text := drawn(t, b.Index("/", false)); !strings.Contains(text, "up to 800") || !strings.Contains(text, "1,400") {
+	if _, text := drawn(t, b.Index("/", false)); !strings.Contains(text, "up to 800") ||
+		!strings.Contains(text, "1,400") {
 		t.Errorf("%q", text)
 	}
 }

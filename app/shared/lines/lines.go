@@ -1,11 +1,12 @@
-// Package lines finds the lines and areas of a board, for all that draw one: between regions, around sets of cells, and the rules that are
-// seen. The unit is a cell: the board is n wide and n high, and cell 0 is the square from 0,0 to 1,1.
+// Package lines finds the lines and areas of a board, for all programs that draw one: lines between
+// regions and around sets of cells, and those of rules. The unit is a cell: the board is n wide and
+// n high, and cell 0 is the square from 0,0 to 1,1.
 package lines
 
 import "numplace/solver"
 
-// Line is a straight line from X, Y: to the right or, if Down, downwards. Of an area it is a run of cells in a row, with its corner at the
-// left above.
+// Line is a straight line from X, Y: to the right or, if Down, downwards. As a part of an area it
+// is a run of cells in a row, and X, Y is its top left corner.
 type Line struct {
 	X, Y, Length int
 	Down         bool
@@ -16,10 +17,11 @@ func Walls(l *solver.Layout) []Line {
 	return Borders(l.N(), func(a, b int) bool { return l.Region(solver.Cell(a)) != l.Region(solver.Cell(b)) })
 }
 
-// Borders returns the sides between neighbours that are apart, each run as one line.
+// Borders returns the sides between neighbours for which apart is true, each run as one line.
 func Borders(n int, apart func(a, b int) bool) (all []Line) {
 	for across := range n - 1 {
-		all = runs(all, n, Line{X: across + 1, Down: true}, func(along int) bool { return apart(along*n+across, along*n+across+1) })
+		all = runs(all, n, Line{X: across + 1, Down: true},
+			func(along int) bool { return apart(along*n+across, along*n+across+1) })
 		all = runs(all, n, Line{Y: across + 1}, func(along int) bool { return apart(across*n+along, across*n+along+n) })
 	}
 	return all
@@ -31,13 +33,14 @@ func Outline(n int, in func(solver.Cell) bool) (all []Line) {
 		return row >= 0 && row < n && col >= 0 && col < n && in(solver.Cell(row*n+col))
 	}
 	for across := range n + 1 {
-		all = runs(all, n, Line{X: across, Down: true}, func(along int) bool { return has(along, across-1) != has(along, across) })
+		all = runs(all, n, Line{X: across, Down: true},
+			func(along int) bool { return has(along, across-1) != has(along, across) })
 		all = runs(all, n, Line{Y: across}, func(along int) bool { return has(across-1, along) != has(across, along) })
 	}
 	return all
 }
 
-// Area returns some cells as runs in rows.
+// Area returns the cells for which covers is true, as runs in rows.
 func Area(l *solver.Layout, covers func(solver.Cell) bool) (all []Line) {
 	n := l.N()
 	for row := range n {
@@ -52,7 +55,7 @@ func Windows(l *solver.Layout) []Line {
 	return Area(l, func(c solver.Cell) bool { return in[c] })
 }
 
-// InHouses reports for each cell whether it is in a house of a kind.
+// InHouses returns for each cell whether it is in a house of a kind.
 func InHouses(l *solver.Layout, kind solver.HouseKind) []bool {
 	in := make([]bool, l.Cells())
 	for h := range l.Houses() {
@@ -66,7 +69,8 @@ func InHouses(l *solver.Layout, kind solver.HouseKind) []bool {
 	return in
 }
 
-// Diagonals reports which diagonals of the board are houses: the one that falls to the right, and the one that rises.
+// Diagonals reports which diagonals of the board are houses: the falling one, from the top left,
+// and the rising one.
 func Diagonals(l *solver.Layout) (falling, rising bool) {
 	for h := range l.Houses() {
 		if h.Kind == solver.Diagonal {
@@ -77,7 +81,8 @@ func Diagonals(l *solver.Layout) (falling, rising bool) {
 	return falling, rising
 }
 
-// runs adds a line for each maximal run of places in 0 .. n-1 for which is holds. at has the rest of each line's place.
+// runs adds a line for each maximal run of numbers in 0 .. n-1 for which is is true. at has the
+// rest of each line's position.
 func runs(all []Line, n int, at Line, is func(int) bool) []Line {
 	from := -1
 	for i := range n + 1 {

@@ -20,9 +20,11 @@ func TestLines(t *testing.T) {
 	jigsaw := layout(t, "jigsaw:1112132233243444")
 	even := func(c solver.Cell) bool { return c%2 == 0 }
 	for rule, test := range map[string]struct{ got, want []Line }{
-		"walls of boxes":          {Walls(layout(t, "2x3")), []Line{{0, 2, 6, false}, {3, 0, 6, true}, {0, 4, 6, false}}},
-		"walls of a jigsaw":       {Walls(jigsaw)[:2], []Line{{1, 1, 1, true}, {1, 3, 1, true}}},
-		"an outline of one cell":  {Outline(2, func(c solver.Cell) bool { return c == 3 }), []Line{{1, 1, 1, true}, {1, 1, 1, false}, {2, 1, 1, true}, {1, 2, 1, false}}},
+		"walls of boxes": {Walls(layout(t, "2x3")),
+			[]Line{{0, 2, 6, false}, {3, 0, 6, true}, {0, 4, 6, false}}},
+		"walls of a jigsaw": {Walls(jigsaw)[:2], []Line{{1, 1, 1, true}, {1, 3, 1, true}}},
+		"an outline of one cell": {Outline(2, func(c solver.Cell) bool { return c == 3 }),
+			[]Line{{1, 1, 1, true}, {1, 1, 1, false}, {2, 1, 1, true}, {1, 2, 1, false}}},
 		"an area of single cells": {Area(layout(t, "1x2"), even), []Line{{0, 0, 1, false}, {0, 1, 1, false}}},
 		"no windows":              {Windows(jigsaw), nil},
 		"windows":                 {Windows(layout(t, "3x3,windoku"))[:2], []Line{{1, 1, 3, false}, {5, 1, 3, false}}},

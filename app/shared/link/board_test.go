@@ -9,7 +9,7 @@ import (
 	"numplace/solver/format"
 )
 
-// goldenNotes are links with notes, as they are read and written for ever.
+// goldenNotes are links with notes. They must be read and written like this for ever.
 var goldenNotes = map[string]struct {
 	query string
 	notes map[solver.Cell]format.Note
@@ -20,12 +20,14 @@ var goldenNotes = map[string]struct {
 	"with digits entered": {"?p=1......3.4....2.&d=.3..............&n=1xAAEGgAgADEGBAA", map[solver.Cell]format.Note{
 		0: {Corner: 0b0001}, 5: {Centre: 0b1010, Colours: 0b10000001}, 15: {Struck: 0b1000},
 	}},
-	"9x9": {"?p=" + inkala + "&n=1sBAAAAAAAAAAAAAQAAAAAAAAAAAACA4AAAAAAAAAAAABgEAAAAAAAAAAAAA_4", map[solver.Cell]format.Note{
-		1: {Corner: 0b1_0000_0001}, 80: {Centre: 0b11, Struck: 0b1_0000_0000, Colours: 0b11111111},
-	}},
+	"9x9": {"?p=" + inkala + "&n=1sBAAAAAAAAAAAAAQAAAAAAAAAAAACA4AAAAAAAAAAAABgEAAAAAAAAAAAAA_4",
+		map[solver.Cell]format.Note{
+			1: {Corner: 0b1_0000_0001}, 80: {Centre: 0b11, Struck: 0b1_0000_0000, Colours: 0b11111111},
+		}},
 	"another box": {"?p=" + dots(36) + "&b=3x2&n=1EBAQAAAA", map[solver.Cell]format.Note{7: {Colours: 0b1}}},
-	"a layout":    {"?p=" + inkala + "&l=3x3,diagonals&v=2&d=.12" + dots(78) + "&n=1QAAAAAAgIAAAAAAA", map[solver.Cell]format.Note{40: {Centre: 0b10}}},
-	"25x25":       {"?p=" + dots(625) + "&n=1gAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAYAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAABA", map[solver.Cell]format.Note{624: {Corner: 1 << 24, Centre: 1}}},
+	"a layout": {"?p=" + inkala + "&l=3x3,diagonals&v=2&d=.12" + dots(78) + "&n=1QAAAAAAgIAAAAAAA",
+		map[solver.Cell]format.Note{40: {Centre: 0b10}}},
+	"25x25": {"?p=" + dots(625) + "&n=1gAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAYAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAABA", map[solver.Cell]format.Note{624: {Corner: 1 << 24, Centre: 1}}},
 }
 
 func TestGoldenLinksWithNotes(t *testing.T) {
@@ -49,12 +51,12 @@ func TestGoldenLinksWithNotes(t *testing.T) {
 	}
 }
 
-// Of notes that are damaged, those before the damage are read. The digits do not depend on them.
+// If notes are damaged, the notes before the damage are read. The digits do not depend on them.
 func TestDamagedNotesOfALink(t *testing.T) {
 	const begin = "?p=1......3.4....2.&d=.3.............."
 	for rule, test := range map[string]struct {
 		n      string
-		noted  int // cells that have notes then
+		noted  int // how many cells have notes then
 		damage link.Damage
 	}{
 		"whole":             {"1xAAEGgAgADEGBAA", 3, 0},
@@ -78,12 +80,14 @@ func TestDamagedNotesOfALink(t *testing.T) {
 			t.Errorf("%s: damage %d, %d cells, %v, %v", rule, b.Damage, noted, b.Entered, err)
 		}
 	}
-	if b, err := link.DecodeBoard("?p=1......3.4....2.&d=.3&n=1xAA"); err != nil || b.Damage != link.DigitsDamaged|link.NotesDamaged {
+	if b, err := link.DecodeBoard("?p=1......3.4....2.&d=.3&n=1xAA"); err != nil ||
+		b.Damage != link.DigitsDamaged|link.NotesDamaged {
 		t.Errorf("both damaged: %d, %v", b.Damage, err)
 	}
 }
 
-// A board of 9x9 or 16x16 with all notes that there can be has a link; one of 25x25 may need a file, which is read without the limit.
+// A board of 9x9 or 16x16 has a link, even with every possible note. One of 25x25 may need a file,
+// which has no such limit.
 func TestTheLongestLinksOfNotes(t *testing.T) {
 	for size, fits := range map[int]bool{9: true, 16: true, 25: false} {
 		l, err := solver.Standard(size)
@@ -110,7 +114,7 @@ func TestTheLongestLinksOfNotes(t *testing.T) {
 	}
 }
 
-// A link tells that a puzzle has rules that are not solved, but not which.
+// A link says that a puzzle has rules that are not solved, but not which rules.
 func TestLinksOfUnsolvedRules(t *testing.T) {
 	diagonals, err := solver.ParseLayout("2x3,diagonals")
 	if err != nil {
@@ -123,7 +127,8 @@ func TestLinksOfUnsolvedRules(t *testing.T) {
 	}{
 		"a plain board":      {link.Board{Given: plain}, "&v=2&r=1"},
 		"of other rules too": {link.Board{Given: other}, "&l=2x3,diagonals&v=2&r=1"},
-		"with progress":      {link.Board{Given: plain, Entered: solver.Classic.Empty().With(1, 4), Table: "naked-single:1"}, "&t=naked-single:1&v=2&r=1"},
+		"with progress": {link.Board{Given: plain, Entered: solver.Classic.Empty().With(1, 4),
+			Table: "naked-single:1"}, "&t=naked-single:1&v=2&r=1"},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			if query := link.EncodeBoard(test.board); strings.Contains(query, "r=") {

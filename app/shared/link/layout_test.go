@@ -21,16 +21,18 @@ var irregular16 = func() string {
 	return b.String()
 }()
 
-// goldenLayouts has links of version 2 without their p=. They must be read and written like this for ever.
+// goldenLayouts has links of version 2 without their p=. They must be read and written like this
+// for ever.
 var goldenLayouts = map[string]struct{ puzzle, rest, layout string }{
-	"both diagonals":        {inkala, "&l=3x3,diagonals&v=2", "3x3,diagonals"},
-	"one diagonal":          {inkala, "&l=3x3,rising&v=2", "3x3,rising"},
-	"windoku":               {inkala, "&l=3x3,windoku&v=2", "3x3,windoku"},
-	"disjoint groups":       {inkala, "&l=3x3,disjoint&v=2", "3x3,disjoint"},
-	"knight and king":       {inkala, "&l=3x3,knight,king&v=2", "3x3,knight,king"},
-	"another box":           {inkala, "&l=1x9,falling&v=2", "1x9,falling"},
-	"a jigsaw":              {inkala, "&l=jigsaw:" + irregular + "&v=2", "jigsaw:" + irregular},
-	"a jigsaw and a rule":   {inkala, "&l=jigsaw:" + irregular + ",diagonals&v=2", "jigsaw:" + irregular + ",diagonals"},
+	"both diagonals":  {inkala, "&l=3x3,diagonals&v=2", "3x3,diagonals"},
+	"one diagonal":    {inkala, "&l=3x3,rising&v=2", "3x3,rising"},
+	"windoku":         {inkala, "&l=3x3,windoku&v=2", "3x3,windoku"},
+	"disjoint groups": {inkala, "&l=3x3,disjoint&v=2", "3x3,disjoint"},
+	"knight and king": {inkala, "&l=3x3,knight,king&v=2", "3x3,knight,king"},
+	"another box":     {inkala, "&l=1x9,falling&v=2", "1x9,falling"},
+	"a jigsaw":        {inkala, "&l=jigsaw:" + irregular + "&v=2", "jigsaw:" + irregular},
+	"a jigsaw and a rule": {inkala, "&l=jigsaw:" + irregular + ",diagonals&v=2",
+		"jigsaw:" + irregular + ",diagonals"},
 	"16x16":                 {dots(256), "&l=jigsaw:" + irregular16 + "&v=2", "jigsaw:" + irregular16},
 	"25x25":                 {dots(625), "&l=5x5,knight&v=2", "5x5,knight"},
 	"with digits entered":   {"1" + dots(15), "&l=2x2,king&v=2&d=.2" + dots(14), "2x2,king"},
@@ -42,7 +44,8 @@ func TestGoldenLinksOfLayouts(t *testing.T) {
 	for name, test := range goldenLayouts {
 		query := "?p=" + test.puzzle + test.rest
 		b, err := link.DecodeBoard(query)
-		if err != nil || b.Given.String() != test.puzzle || b.Given.Layout().String() != test.layout || b.Entered.Layout() != b.Given.Layout() {
+		if err != nil || b.Given.String() != test.puzzle || b.Given.Layout().String() != test.layout ||
+			b.Entered.Layout() != b.Given.Layout() {
 			t.Errorf("%s: %v, %v", name, b, err)
 		}
 		if again := link.EncodeBoard(b); again != query {
@@ -57,13 +60,14 @@ func TestGoldenLinksOfLayouts(t *testing.T) {
 func TestLinksOfLayoutsAreReadInAnyForm(t *testing.T) {
 	const diagonals = "3x3,diagonals"
 	for rule, test := range map[string]struct{ rest, layout string }{
-		"the layout wins over the box":    {"&b=1x9&l=3x3,diagonals&v=2", diagonals},
-		"wherever the box stands":         {"&l=3x3,diagonals&v=2&b=1x9", diagonals},
-		"even over a box that is none":    {"&b=x&l=3x3,diagonals&v=2", diagonals},
-		"parts in any order":              {"&l=knight,3x3,diagonals&v=2", "3x3,diagonals,knight"},
-		"two diagonals are both":          {"&l=3x3,falling,rising&v=2", diagonals},
-		"escaped":                         {"&l=3x3%2Cdiagonals&v=2", diagonals},
-		"other signs for the regions":     {"&l=jigsaw:" + strings.ReplaceAll(irregular, "1", "z") + "&v=2", "jigsaw:" + irregular},
+		"the layout wins over the box": {"&b=1x9&l=3x3,diagonals&v=2", diagonals},
+		"wherever the box stands":      {"&l=3x3,diagonals&v=2&b=1x9", diagonals},
+		"even over a bad box":          {"&b=x&l=3x3,diagonals&v=2", diagonals},
+		"parts in any order":           {"&l=knight,3x3,diagonals&v=2", "3x3,diagonals,knight"},
+		"two diagonals are both":       {"&l=3x3,falling,rising&v=2", diagonals},
+		"escaped":                      {"&l=3x3%2Cdiagonals&v=2", diagonals},
+		"other signs for the regions": {"&l=jigsaw:" + strings.ReplaceAll(irregular, "1", "z") + "&v=2",
+			"jigsaw:" + irregular},
 		"the first of two":                {"&l=3x3,diagonals&l=3x3&v=2", diagonals},
 		"without its version":             {"&l=3x3,diagonals", diagonals},
 		"of plain boxes":                  {"&l=1x9&v=2", "1x9"},
@@ -93,14 +97,16 @@ func TestBadLayoutsInLinks(t *testing.T) {
 		"windoku of other boxes":   {"&l=1x9,windoku&v=2", link.WrongLayout, "needs boxes of 3x3"},
 		"another size":             {"&l=2x2,king&v=2", link.OtherLayout, `"2x2,king" does not fit`},
 		"a jigsaw of another size": {"&l=jigsaw:1112132233423444&v=2", link.OtherLayout, "does not fit"},
-		"a long text is cut":       {"&l=" + strings.Repeat("x", 999) + "&v=2", link.WrongLayout, "no part of a layout"},
-		"a newer version":          {"&l=3x3,king&v=3", link.Newer, "newer version"},
+		"a long text is cut": {"&l=" + strings.Repeat("x", 999) + "&v=2", link.WrongLayout,
+			"no part of a layout"},
+		"a newer version": {"&l=3x3,king&v=3", link.Newer, "newer version"},
 	} {
 		for _, read := range []func(string) (solver.Grid, error){link.Decode, link.Read} {
 			g, err := read("?p=" + inkala + test.rest)
 			var bad *link.BadLinkError
 			var layout *solver.LayoutError
-			if !errors.As(err, &bad) || bad.Cause != test.cause || g != (solver.Grid{}) || !strings.Contains(err.Error(), test.says) || len(err.Error()) > 200 {
+			if !errors.As(err, &bad) || bad.Cause != test.cause || g != (solver.Grid{}) ||
+				!strings.Contains(err.Error(), test.says) || len(err.Error()) > 200 {
 				t.Errorf("%s: %v, %v", rule, g, err)
 			} else if errors.As(err, &layout) != (bad.Cause == link.WrongLayout) {
 				t.Errorf("%s: the layout's own error: %v", rule, layout)
@@ -116,7 +122,8 @@ func TestMomentsOfLayouts(t *testing.T) {
 	}
 }
 
-// The longest link is that of a 16x16 jigsaw with all rules and all digits entered, escaped.
+// The longest link is that of a 16x16 jigsaw with all rules and all digits entered, with every
+// character escaped.
 func TestLongestLinkOfALayoutIsBelowTheLimit(t *testing.T) {
 	l, err := solver.ParseLayout("jigsaw:" + irregular16 + ",diagonals,knight,king")
 	if err != nil {
@@ -136,7 +143,8 @@ func TestLayKeepsTheDigits(t *testing.T) {
 	}
 	b := link.Board{Given: g, Entered: solver.Classic.Empty().With(1, 2)}
 	laid, err := b.Lay("3x3,king")
-	if err != nil || laid.Given.String() != inkala || laid.Given.Layout().String() != "3x3,king" || laid.Entered.At(1) != 2 || laid.Entered.Layout() != laid.Given.Layout() {
+	if err != nil || laid.Given.String() != inkala || laid.Given.Layout().String() != "3x3,king" ||
+		laid.Entered.At(1) != 2 || laid.Entered.Layout() != laid.Given.Layout() {
 		t.Errorf("%v, %v", laid, err)
 	}
 	if same, err := b.Lay(""); err != nil || same != b {

@@ -1,30 +1,41 @@
 // Package link writes and reads links to puzzles.
 //
-// A link is the query of the page's address. Version 1, which never changes, is for the layouts that are plain boxes:
+// A link is the query of the page's address. Version 1, which never changes, is for the layouts
+// that are plain boxes:
 //
-//	?p=<n*n characters: '.' empty, 1-9, A-P>[&b=<rows>x<cols>][&d=<n*n characters: '.' none, 1-9, A-P>][&n=<notes>]
+//	?p=<n*n characters: '.' empty, 1-9, A-P>[&b=<rows>x<cols>]
+//	  [&d=<n*n characters: '.' none, 1-9, A-P>][&n=<notes>]
 //
-// b is the size of a box. It is left out where the box is the default of its size (solver.Standard). d are the digits that
-// somebody has entered, n their notes as PackNotes writes them. They are left out where there are none. Version 2 is for all
-// other layouts:
+// b is the size of a box. It is left out if the box is the default of its size (solver.Standard).
+// d are the digits that somebody has entered. n are their notes, as PackNotes writes them. d and n
+// are left out if there are none. Version 2 is for all other layouts:
 //
-//	?p=<n*n characters>&l=<the text of the layout, as solver.ParseLayout reads it>&v=2[&d=<n*n characters>][&n=<notes>]
+//	?p=<n*n characters>&l=<the text of the layout, as solver.ParseLayout reads it>&v=2
+//	  [&d=<n*n characters>][&n=<notes>]
 //
-// Either can have &t=<a table of techniques>, as solver/logic writes what of it differs from the standard one, and &g=<the origin of a
-// puzzle that was made here>, as solver/generate writes it.
+// These parameters can follow in both versions:
+//   - t=<a table of techniques>: what differs from the standard table, as solver/logic writes it.
+//   - g=<an origin>: where a puzzle that Numplace made comes from, as solver/generate writes it.
+//     The page shows the origin and passes it on, but never makes a puzzle of it.
+//   - x=<a strategy>&e=<an event>, or x=logic&e=<a step>: a Moment of a search or of the path.
+//   - r=1: the puzzle has rules that Numplace does not solve. Such a link is always of version 2.
+//     It does not say which rules these are, because text of somebody else would be shown as the
+//     page's own.
 //
-// A puzzle with rules that Numplace does not solve has &r=1 in either, and so version 2. Which rules these are is not told: text of somebody
-// else would be shown as the page's own.
+// Because of v, a page that knows only version 1 refuses a link of version 2 instead of opening
+// another puzzle. If a link has b and l, b is ignored. A link whose v is a whole number above 2 is
+// of a newer version and is refused. Any other v except 1 and 2 is an error. Unknown parameters are
+// ignored.
 //
-// Because of v, a page that knows only version 1 refuses the link instead of opening another puzzle. If a link has b and l, l counts.
+// If p is a puzzle, damage to d, n or t does not make the link bad. What stands before the damage
+// is read, and Board says what was damaged.
 //
-// Where p is a puzzle, damage of d, n or t does not make the link bad: what stands before the damage is read, and Board tells of it.
+// An address that has both d and n, even if they are empty, belongs to a board that the device did
+// not store. It says all that was on the board.
 //
-// An address that has d and n, be it empty, is that of a board that the device did not keep: it says all that was on
-// it.
-//
-// Unknown parameters are ignored. A link whose v is a whole number above 2 is of a newer version and is refused. Any other v except 1 and 2
-// is an error. Parameters are read as URLSearchParams does, because the page's scripts read links too.
+// Links are also read by the script that draws the first picture and by embed.js. So parameters are
+// read as URLSearchParams does it, and web/readers_test.go compares the three readers on a great
+// many links.
 package link
 
 import (
@@ -38,21 +49,23 @@ import (
 	"numplace/solver/format"
 )
 
-// MaxQuery is the length in bytes beyond which the query of an address is not looked at. Only boards of 25x25 with notes of all
-// kinds in nearly all cells have longer links. MaxText is the same for a link in a text or a file, which has room for all of them.
+// MaxQuery is the length in bytes beyond which the query of an address is not read. Only boards of
+// 25x25 with notes of all kinds in nearly all cells have longer links. MaxText is the limit for a
+// link in a text or a file, which is high enough for all boards.
 const (
 	MaxQuery = 8 << 10
 	MaxText  = 64 << 10
 )
 
-// ErrNoPuzzle is the error for a query without p=, or with an empty one, which is the address of the page and not of a puzzle.
+// ErrNoPuzzle is the error for a query without p=, or with an empty one. It is the address of the
+// page and not of a puzzle.
 var ErrNoPuzzle = errors.New("the link holds no puzzle")
 
-// BadLinkError says why a query that has a p= is not a puzzle.
+// BadLinkError says why a query with a p= is not a link to a puzzle.
 type BadLinkError struct {
 	Cause Cause
 	Cells int    // with WrongLength: the number of cells in p=
-	Most  int    // with TooLong: the length beyond which a query is not looked at
+	Most  int    // with TooLong: the length beyond which a query is not read
 	Box   string // with WrongBox: the beginning of b=
 	Err   error  // with WrongCell the *solver.ParseError, with WrongLayout the *solver.LayoutError
 
@@ -67,8 +80,8 @@ const (
 	WrongLength  Cause = iota // the number of characters is not the square of 1 to 25
 	WrongBox                  // b= is not rows x columns of that size
 	WrongCell                 // a character is not a digit of that size
-	WrongDigits               // of WithDigits: the digits are not of the puzzle's size, or there is another where a given is
-	WrongNotes                // of Board.WithNotes: the notes are damaged, or of a newer version
+	WrongDigits               // from WithDigits: the digits have another size, or one differs from a given
+	WrongNotes                // from Board.WithNotes: the notes are damaged, or of a newer version
 	TooLong                   // longer than MaxQuery, or MaxText
 	Newer                     // of a newer version: v= is a whole number above 2
 	WrongVersion              // v= is not a whole number from 1
@@ -103,25 +116,25 @@ func (e *BadLinkError) Error() string {
 
 func (e *BadLinkError) Unwrap() error { return e.Err }
 
-// Board is what a link opens: a puzzle; in a grid of the same layout the digits entered, none of them in a given's cell; notes; the text of
-// a table of techniques, or "" for that of the person.
+// Board is what a link opens: a puzzle; the digits entered, in a grid of the same layout without
+// the givens; notes; and the text of a table of techniques, "" for the person's own.
 type Board struct {
 	Given, Entered solver.Grid
 	Notes          format.Notes
 	Table          string
-	Origin         string // where the puzzle comes from, if it was made here, or ""
-	Unsolved       bool   // the puzzle has rules beside those of its layout
+	Origin         string // where the puzzle comes from, if Numplace made it; or ""
+	Unsolved       bool   // the puzzle has rules that Numplace does not solve
 	Damage         Damage
 }
 
-// Damage is what of a link with a puzzle could not be read.
+// Damage says which parts of a link with a puzzle could not be read.
 type Damage uint8
 
 const (
-	DigitsDamaged Damage = 1 << iota // d= has another length, or a sign that is no digit there
-	NotesDamaged                     // n= ends too early or too late, or has a sign of no note
+	DigitsDamaged Damage = 1 << iota // d= has another length, or a character that is not a digit of the board
+	NotesDamaged                     // n= ends too early or too late, or has a character that cannot be in notes
 	NotesNewer                       // n= is of a newer version
-	TableDamaged                     // t= has a sign of no table, or is too long
+	TableDamaged                     // t= has a character that cannot be in a table, or is too long
 )
 
 // EncodeBoard is Encode with the digits entered, the notes and the table.
@@ -140,8 +153,9 @@ func EncodeBoard(b Board) string {
 	return query
 }
 
-// EncodeWhole is EncodeBoard with d= and n= even if they are empty. So the address of a board that the device does not
-// keep says that nothing else was on it. Notes are left out where the link would be longer than MaxQuery.
+// EncodeWhole is EncodeBoard that writes d= and n= even if they are empty. Such an address belongs
+// to a board that the device does not store, and says that nothing else was on it. Notes are left
+// out if the link would be longer than MaxQuery.
 func EncodeWhole(b Board) string {
 	query := EncodeBoard(b)
 	if b.Entered.Count() == 0 {
@@ -157,7 +171,7 @@ func EncodeWhole(b Board) string {
 	return query
 }
 
-// IsWhole reports whether a query says all of a board, as EncodeWhole writes it.
+// IsWhole reports whether a query has all of a board, as EncodeWhole writes it.
 func IsWhole(query string) bool {
 	query = strings.TrimPrefix(query, "?")
 	return len(Values(query, "d")) > 0 && len(Values(query, "n")) > 0
@@ -185,7 +199,8 @@ func Encode(g solver.Grid) string {
 	return "?p=" + g.String() + "&b=" + l.String()
 }
 
-// Decode reads the puzzle in the query of a link, with or without its question mark. The error is ErrNoPuzzle or a *BadLinkError.
+// Decode reads the puzzle in the query of a link, with or without its question mark. The error is
+// ErrNoPuzzle or a *BadLinkError.
 func Decode(query string) (solver.Grid, error) {
 	b, err := DecodeBoard(query)
 	return b.Given, err
@@ -194,7 +209,7 @@ func Decode(query string) (solver.Grid, error) {
 // DecodeBoard is Decode with the digits entered, the notes and the table.
 func DecodeBoard(query string) (Board, error) { return decode(query, MaxQuery) }
 
-// decode is DecodeBoard of a query of at most so many bytes.
+// decode is DecodeBoard with a limit to the length of the query, in bytes.
 func decode(query string, most int) (b Board, err error) {
 	query = strings.TrimPrefix(query, "?")
 	p := Values(query, "p")
@@ -244,7 +259,8 @@ func decode(query string, most int) (b Board, err error) {
 	return b, nil
 }
 
-// WithNotes is the board with the notes of a text as PackNotes writes it. The error is a *BadLinkError.
+// WithNotes returns the board with the notes of a text that PackNotes wrote. The error is a
+// *BadLinkError.
 func (b Board) WithNotes(text string) (Board, error) {
 	notes, whole, _ := UnpackNotes(text, b.Given.Layout())
 	if !whole {
@@ -255,8 +271,8 @@ func (b Board) WithNotes(text string) (Board, error) {
 	return b, nil
 }
 
-// enteredIn reads the digits entered, beside givens that may stand among them, up to the first sign that is none of them. whole
-// tells that all of the text was read, and that it is of the puzzle's size.
+// enteredIn reads digits entered, up to the first character that is not one. Givens may stand among
+// them. whole reports that all of the text was read, and that it has the puzzle's size.
 func enteredIn(given solver.Grid, text string) (entered solver.Grid, whole bool) {
 	l := given.Layout()
 	cells := make([]byte, l.Cells())
@@ -271,15 +287,16 @@ func enteredIn(given solver.Grid, text string) (entered solver.Grid, whole bool)
 			cells[i] = byte(d)
 		}
 	}
-	entered, _ = solver.FromBytes(l, cells) // its digits are of the layout
+	entered, _ = solver.FromBytes(l, cells) // cells has only digits of the layout
 	return entered, i == len(text) && i == len(cells)
 }
 
-// digitSigns are the signs of the digits, from none on.
+// digitSigns are the characters of digits, beginning with the one of an empty cell.
 const digitSigns = ".123456789ABCDEFGHIJKLMNOP"
 
-// WithDigits returns a puzzle with digits entered: a character for each cell, as Grid.String writes them. A given's cell may have '.' or the
-// given, since callers often pass all digits of a board. The error is a *BadLinkError.
+// WithDigits returns a puzzle with digits entered: a character for each cell, as Grid.String writes
+// them. A given's cell may have '.' or the given, since callers often pass all digits of a board.
+// The error is a *BadLinkError.
 func WithDigits(given solver.Grid, digits string) (Board, error) {
 	entered, whole := enteredIn(given, digits)
 	if !whole {
@@ -288,7 +305,8 @@ func WithDigits(given solver.Grid, digits string) (Board, error) {
 	return Board{Given: given, Entered: entered}, nil
 }
 
-// layoutFor returns the layout of so many cells that the first of layouts names, or else the first of boxes, or else the default.
+// layoutFor returns the layout for a number of cells: the first of layouts, or else the one with
+// the first of boxes, or else the default one.
 func layoutFor(cells int, boxes, layouts []string) (*solver.Layout, error) {
 	n := 0
 	for n*n < cells {
@@ -305,7 +323,7 @@ func layoutFor(cells int, boxes, layouts []string) (*solver.Layout, error) {
 		return square, nil
 	}
 	r, c, ok := strings.Cut(boxes[0], "x")
-	rows, errRows := strconv.ParseUint(r, 10, 8) // digits only
+	rows, errRows := strconv.ParseUint(r, 10, 8) // no signs, only digits
 	cols, errCols := strconv.ParseUint(c, 10, 8)
 	if !ok || errRows != nil || errCols != nil || int(rows*cols) != n {
 		return nil, &BadLinkError{Cause: WrongBox, Box: beginning(boxes[0])}
@@ -325,8 +343,8 @@ func parseLayout(text string, n int) (*solver.Layout, error) {
 	return l, nil
 }
 
-// Lay returns the digits of g in the layout that a text names. With the text "" it returns g. The error is a *BadLinkError with the cause
-// WrongLayout or OtherLayout.
+// Lay returns the digits of g in the layout that a text names, or g itself if the text is "". The
+// error is a *BadLinkError with the cause WrongLayout or OtherLayout.
 func Lay(g solver.Grid, layout string) (solver.Grid, error) {
 	if layout == "" {
 		return g, nil
@@ -338,7 +356,7 @@ func Lay(g solver.Grid, layout string) (solver.Grid, error) {
 	return solver.FromBytes(l, g.AppendTo(nil))
 }
 
-// Lay returns the digits of a board in the layout that a text names, as the function Lay does for a grid.
+// Lay returns the board in the layout that a text names, as the function Lay does for a grid.
 func (b Board) Lay(layout string) (Board, error) {
 	given, err := Lay(b.Given, layout)
 	if err != nil {
@@ -349,7 +367,7 @@ func (b Board) Lay(layout string) (Board, error) {
 	return b, err
 }
 
-// wrongVersion returns the error of a query whose version is unknown, about the first such v, or nil.
+// wrongVersion returns an error about the first v= of a query that is not a known version, or nil.
 func wrongVersion(query string) error {
 	for _, v := range Values(query, "v") {
 		if v == "1" || v == "2" {
@@ -363,8 +381,8 @@ func wrongVersion(query string) error {
 	return nil
 }
 
-// Values returns the values of a parameter, in their order. Between parameters may stand what HTML has for an
-// ampersand.
+// Values returns the values of a parameter, in their order. Parameters may be separated by an
+// ampersand as HTML writes it.
 func Values(query, name string) (all []string) {
 	for pair := range strings.SplitSeq(strings.ReplaceAll(query, "&amp;", "&"), "&") {
 		key, value, _ := strings.Cut(pair, "=")
@@ -375,18 +393,20 @@ func Values(query, name string) (all []string) {
 	return all
 }
 
-// unescape replaces '+' by a blank and %XX by a byte. Any other '%' stays.
+// unescape replaces '+' by a space and %XX by a byte. Any other '%' stays.
 func unescape(s string) string { return format.Unescape(strings.ReplaceAll(s, "+", " ")) }
 
-// FromText finds a link of ours in a pasted text, perhaps among words: an address of any host, with or without https:, or only its query,
-// if it has p=. ok reports whether there is one, and err is then that of Decode. Among words, a link that is no puzzle is ignored unless it
-// is of a newer version. In a text longer than 64 KiB, only the words at its beginning are looked at.
+// FromText finds a link of ours in a pasted text, which may have words around it. A link is an
+// address of any host, with or without https:, or only its query, if it has p=. ok reports whether
+// there is one; then err is that of Decode. In a text with other words, a link that is not to a
+// puzzle is ignored, unless it is of a newer version. Only the words in the first 64 KiB are looked
+// at.
 func FromText(text string) (g solver.Grid, ok bool, err error) {
 	b, ok, err := fromText(text)
 	return b.Given, ok, err
 }
 
-// searched is as much of a text as is searched for a link among words, in bytes.
+// searched is how much of the beginning of a text is searched for a link, in bytes.
 const searched = 64 << 10
 
 func fromText(text string) (b Board, ok bool, err error) {
@@ -404,7 +424,7 @@ func fromText(text string) (b Board, ok bool, err error) {
 		if !found {
 			continue
 		}
-		for i++; i < len(fields) && strings.HasPrefix(fields[i], "&"); i++ { // the line was broken here
+		for i++; i < len(fields) && strings.HasPrefix(fields[i], "&"); i++ { // the line was broken within the link
 			query += fields[i]
 		}
 		query, _, _ = strings.Cut(query, "#")
@@ -422,9 +442,9 @@ func fromText(text string) (b Board, ok bool, err error) {
 	return Board{}, false, nil
 }
 
-// undressed returns the board of a query behind which signs of a sentence or of markup stand.
+// undressed returns the board of a query that is followed by punctuation or markup.
 func undressed(query string) (b Board, err error) {
-	const most = 4 // signs
+	const most = 4 // characters of punctuation
 	if at := strings.IndexAny(query, "\"<>[](){}*`'“”‘’«»「」（）。，！"); at >= 0 {
 		query = query[:at]
 	}
@@ -441,14 +461,14 @@ func undressed(query string) (b Board, err error) {
 	return b, err
 }
 
-// Read finds the puzzle in a text: in a link, as FromText does, or in any text that format reads. The error is a *BadLinkError or a
-// *format.Error.
+// Read finds the puzzle in a text: in a link, as FromText does, or in any text that format reads.
+// The error is a *BadLinkError or a *format.Error.
 func Read(text string) (solver.Grid, error) {
 	b, err := ReadBoard(text)
 	return b.Given, err
 }
 
-// ReadBoard is Read with the digits entered and the notes: only a link holds them.
+// ReadBoard is Read with the digits entered and the notes, which only a link has.
 func ReadBoard(text string) (Board, error) {
 	if b, isLink, err := fromText(text); isLink {
 		return b, err
@@ -460,7 +480,7 @@ func ReadBoard(text string) (Board, error) {
 	return Board{Given: p.Grid, Entered: p.Grid.Layout().Empty()}, nil
 }
 
-// beginning returns as much of a text as an error message should repeat.
+// beginning returns as much of a text as an error message repeats.
 func beginning(s string) string {
 	const most = 32
 	if r := []rune(s); len(r) > most {

@@ -23,18 +23,22 @@ var golden = map[string]struct {
 	rows, cols int
 	digits     string // the grid's text
 }{
-	"1x1, empty":               {"?p=.", 1, 1, "."},
-	"1x1":                      {"?p=1", 1, 1, "1"},
-	"2x2 has boxes of a row":   {"?p=1..2", 1, 2, "1..2"},
-	"2x2 with boxes of 2x1":    {"?p=1..2&b=2x1", 2, 1, "1..2"},
-	"3x3 has boxes of a row":   {"?p=1...2...3", 1, 3, "1...2...3"},
-	"4x4 has boxes of 2x2":     {"?p=1......3.4....2.", 2, 2, "1......3.4....2."},
-	"4x4 with rows for boxes":  {"?p=1......3.4....2.&b=1x4", 1, 4, "1......3.4....2."},
-	"5x5 has boxes of a row":   {"?p=12345" + "....................", 1, 5, "12345" + "...................."},
-	"6x6 has boxes of 2x3":     {"?p=123456" + ".............................6", 2, 3, "123456" + ".............................6"},
-	"6x6 with boxes of 3x2":    {"?p=123456" + ".............................6" + "&b=3x2", 3, 2, "123456" + ".............................6"},
-	"8x8 has boxes of 2x4":     {"?p=12345678" + "........................................................", 2, 4, "12345678" + dots(56)},
-	"9x9 has boxes of 3x3":     {"?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 3, 3, inkala},
+	"1x1, empty":              {"?p=.", 1, 1, "."},
+	"1x1":                     {"?p=1", 1, 1, "1"},
+	"2x2 has boxes of a row":  {"?p=1..2", 1, 2, "1..2"},
+	"2x2 with boxes of 2x1":   {"?p=1..2&b=2x1", 2, 1, "1..2"},
+	"3x3 has boxes of a row":  {"?p=1...2...3", 1, 3, "1...2...3"},
+	"4x4 has boxes of 2x2":    {"?p=1......3.4....2.", 2, 2, "1......3.4....2."},
+	"4x4 with rows for boxes": {"?p=1......3.4....2.&b=1x4", 1, 4, "1......3.4....2."},
+	"5x5 has boxes of a row":  {"?p=12345" + "....................", 1, 5, "12345" + "...................."},
+	"6x6 has boxes of 2x3": {"?p=123456" + ".............................6", 2, 3,
+		"123456" + ".............................6"},
+	"6x6 with boxes of 3x2": {"?p=123456" + ".............................6" + "&b=3x2", 3, 2,
+		"123456" + ".............................6"},
+	"8x8 has boxes of 2x4": {"?p=12345678" + "........................................................", 2, 4,
+		"12345678" + dots(56)},
+	"9x9 has boxes of 3x3": {"?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+		3, 3, inkala},
 	"9x9 with boxes of 1x9":    {"?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..&b=1x9", 1, 9, inkala},
 	"9x9, empty":               {"?p=" + dots(81), 3, 3, dots(81)},
 	"10x10 has boxes of 2x5":   {"?p=123456789A" + dots(90), 2, 5, "123456789A" + dots(90)},
@@ -46,8 +50,9 @@ var golden = map[string]struct {
 	"20x20 has boxes of 4x5":   {"?p=123456789ABCDEFGHIJK" + dots(380), 4, 5, "123456789ABCDEFGHIJK" + dots(380)},
 	"23x23 has boxes of a row": {"?p=N" + dots(528), 1, 23, "N" + dots(528)},
 	"24x24 has boxes of 4x6":   {"?p=O" + dots(575), 4, 6, "O" + dots(575)},
-	"25x25 has boxes of 5x5":   {"?p=123456789ABCDEFGHIJKLMNOP" + dots(600), 5, 5, "123456789ABCDEFGHIJKLMNOP" + dots(600)},
-	"givens may clash":         {"?p=11" + dots(14), 2, 2, "11" + dots(14)},
+	"25x25 has boxes of 5x5": {"?p=123456789ABCDEFGHIJKLMNOP" + dots(600), 5, 5,
+		"123456789ABCDEFGHIJKLMNOP" + dots(600)},
+	"givens may clash": {"?p=11" + dots(14), 2, 2, "11" + dots(14)},
 }
 
 func TestGoldenLinks(t *testing.T) {
@@ -80,7 +85,8 @@ var goldenDigits = map[string]struct{ query, given, entered string }{
 func TestGoldenLinksWithDigits(t *testing.T) {
 	for name, test := range goldenDigits {
 		b, err := link.DecodeBoard(test.query)
-		if err != nil || b.Given.String() != test.given || b.Entered.String() != test.entered || b.Entered.Layout() != b.Given.Layout() {
+		if err != nil || b.Given.String() != test.given || b.Entered.String() != test.entered ||
+			b.Entered.Layout() != b.Given.Layout() {
 			t.Errorf("%s: %v, %v, %v", name, b.Given, b.Entered, err)
 			continue
 		}
@@ -116,14 +122,21 @@ func TestDigitsOfALinkAreStrict(t *testing.T) {
 		}
 	}
 	for rule, test := range map[string]struct{ d, want string }{
-		"nothing": {}, "one too few": {dots(15), ""}, "one too many": {".3" + dots(15), ".3"}, "a digit of a larger size": {".3.5" + dots(12), ".3"}, "a letter": {".3A" + dots(13), ".3"}, "0 for none": {".30" + dots(13), ".3"},
-		"a blank at the end": {".3" + dots(14) + "+", ".3"}, "a blank among them": {".3+2" + dots(12), ".3"}, "a line end": {".3" + dots(14) + "%0A", ".3"}, "another digit than the given": {"23" + dots(14), ""}, "another one later": {".3.....22.......", ".3"},
-		"cut": {".3", ".3"}, "a full-width digit": {".3３" + dots(13), ".3"}, "another sign for none": {strings.Repeat("-", 16), ""}, "markup": {"%3Cscript%3E" + dots(8), ""}, "bytes that are no text": {"13%ff" + dots(13), ".3"}, "in lower case": {strings.Repeat("a", 16), ""},
+		"nothing": {}, "one too few": {dots(15), ""}, "one too many": {".3" + dots(15), ".3"},
+		"a digit of a larger size": {".3.5" + dots(12), ".3"},
+		"a letter":                 {".3A" + dots(13), ".3"}, "0 for none": {".30" + dots(13), ".3"},
+		"a blank at the end": {".3" + dots(14) + "+", ".3"}, "a blank among them": {".3+2" + dots(12), ".3"},
+		"a line end": {".3" + dots(14) + "%0A", ".3"}, "another digit than the given": {"23" + dots(14), ""},
+		"another one later": {".3.....22.......", ".3"},
+		"cut":               {".3", ".3"}, "a full-width digit": {".3３" + dots(13), ".3"},
+		"another sign for none": {strings.Repeat("-", 16), ""}, "markup": {"%3Cscript%3E" + dots(8), ""},
+		"bytes that are no text": {"13%ff" + dots(13), ".3"}, "in lower case": {strings.Repeat("a", 16), ""},
 	} {
 		query := "?p=" + small + "&d=" + test.d
 		for _, read := range []func(string) (link.Board, error){link.DecodeBoard, link.ReadBoard} {
 			b, err := read(query)
-			if err != nil || b.Given.String() != small || b.Entered.String() != test.want+dots(16-len(test.want)) || b.Damage != link.DigitsDamaged {
+			if err != nil || b.Given.String() != small || b.Entered.String() != test.want+dots(16-len(test.want)) ||
+				b.Damage != link.DigitsDamaged {
 				t.Errorf("%s: %+v, %v", rule, b, err)
 			}
 		}
@@ -177,39 +190,59 @@ func TestBadLinks(t *testing.T) {
 	tests := map[string]struct {
 		query string
 		want  link.BadLinkError
-		says  string // a part of the sentence
+		says  string // a part of the sentence that says what is wrong
 	}{
-		"one cell too few":                   {"?p=" + dots(80), link.BadLinkError{Cause: link.WrongLength, Cells: 80}, "80 cells"},
-		"one cell too many":                  {"?p=" + dots(82), link.BadLinkError{Cause: link.WrongLength, Cells: 82}, "82 cells"},
-		"26x26":                              {"?p=" + dots(676), link.BadLinkError{Cause: link.WrongLength, Cells: 676}, "676 cells"},
-		"characters are counted, not bytes":  {"?p=" + strings.Repeat("é", 15), link.BadLinkError{Cause: link.WrongLength, Cells: 15}, "15 cells"},
-		"a box of another size":              {"?p=" + small + "&b=3x3", link.BadLinkError{Cause: link.WrongBox, Box: "3x3"}, "3x3"},
-		"an empty box":                       {"?p=" + small + "&b=", link.BadLinkError{Cause: link.WrongBox}, `""`},
-		"a box that is no size":              {"?p=" + small + "&b=2", link.BadLinkError{Cause: link.WrongBox, Box: "2"}, `"2"`},
-		"a box of words":                     {"?p=" + small + "&b=axb", link.BadLinkError{Cause: link.WrongBox, Box: "axb"}, "axb"},
-		"a box of three numbers":             {"?p=" + small + "&b=2x2x1", link.BadLinkError{Cause: link.WrongBox, Box: "2x2x1"}, "2x2x1"},
-		"a box of nothing":                   {"?p=" + small + "&b=0x4", link.BadLinkError{Cause: link.WrongBox, Box: "0x4"}, "0x4"},
-		"a box turned inside out":            {"?p=" + small + "&b=-2x-2", link.BadLinkError{Cause: link.WrongBox, Box: "-2x-2"}, "-2x-2"},
-		"a box whose product runs over":      {"?p=" + small + "&b=4x4611686018427387908", link.BadLinkError{Cause: link.WrongBox, Box: "4x4611686018427387908"}, "46116860"},
-		"a box with a sign":                  {"?p=" + dots(81) + "&b=%2B3x3", link.BadLinkError{Cause: link.WrongBox, Box: "+3x3"}, `"+3x3"`},
-		"a box with a sign behind the x":     {"?p=" + dots(81) + "&b=3x%2B3", link.BadLinkError{Cause: link.WrongBox, Box: "3x+3"}, `"3x+3"`},
-		"a box with a blank":                 {"?p=" + dots(81) + "&b=+3x3", link.BadLinkError{Cause: link.WrongBox, Box: " 3x3"}, `" 3x3"`},
-		"a box in full-width digits":         {"?p=" + dots(81) + "&b=３x３", link.BadLinkError{Cause: link.WrongBox, Box: "３x３"}, "３x３"},
-		"a box with a semicolon behind it":   {"?p=" + dots(36) + "&b=3x2;", link.BadLinkError{Cause: link.WrongBox, Box: "3x2;"}, "3x2;"},
-		"a box with half an escape":          {"?p=" + dots(36) + "&b=3x2%", link.BadLinkError{Cause: link.WrongBox, Box: "3x2%"}, "3x2%"},
-		"a box beyond any number":            {"?p=" + small + "&b=2x99999999999999999999", link.BadLinkError{Cause: link.WrongBox, Box: "2x99999999999999999999"}, "9999"},
-		"a sign that is no digit":            {"?p=" + small[:15] + "x", bad(link.WrongCell), "row 4, column 4"},
-		"a digit of a larger size":           {"?p=5" + small[1:], bad(link.WrongCell), "row 1, column 1"},
-		"a letter on 9x9":                    {"?p=A" + dots(80), bad(link.WrongCell), "row 1, column 1"},
-		"a letter past P on 25x25":           {"?p=" + dots(624) + "Q", bad(link.WrongCell), "row 25, column 25"},
-		"a full-width digit":                 {"?p=１" + small[1:], bad(link.WrongCell), "row 1, column 1"},
-		"markup":                             {"?p=%3Cscript%3E" + dots(8), bad(link.WrongCell), "row 1, column 1"},
-		"a zero byte":                        {"?p=%00" + small[1:], bad(link.WrongCell), "row 1, column 1"},
-		"bytes that are no text":             {"?p=%ff" + small[1:], bad(link.WrongCell), "row 1, column 1"},
-		"a link longer than any":             {"?p=" + dots(link.MaxQuery), bad(link.TooLong), "longer"},
-		"a link padded beyond the limit":     {"?p=" + small + "&x=" + dots(link.MaxQuery), bad(link.TooLong), "longer"},
-		"one sign longer than is looked at":  {"?p=" + dots(link.MaxQuery-2), bad(link.TooLong), "longer"},
-		"as long as is looked at, no longer": {"?p=" + dots(link.MaxQuery-3), link.BadLinkError{Cause: link.WrongLength, Cells: link.MaxQuery - 3}, "8189 cells"},
+		"one cell too few": {"?p=" + dots(80), link.BadLinkError{Cause: link.WrongLength, Cells: 80},
+			"80 cells"},
+		"one cell too many": {"?p=" + dots(82), link.BadLinkError{Cause: link.WrongLength, Cells: 82},
+			"82 cells"},
+		"26x26": {"?p=" + dots(676),
+			link.BadLinkError{Cause: link.WrongLength, Cells: 676}, "676 cells"},
+		"characters are counted, not bytes": {"?p=" + strings.Repeat("é", 15),
+			link.BadLinkError{Cause: link.WrongLength, Cells: 15}, "15 cells"},
+		"a box of another size": {"?p=" + small + "&b=3x3",
+			link.BadLinkError{Cause: link.WrongBox, Box: "3x3"}, "3x3"},
+		"an empty box": {"?p=" + small + "&b=", link.BadLinkError{Cause: link.WrongBox}, `""`},
+		"a box that is no size": {"?p=" + small + "&b=2",
+			link.BadLinkError{Cause: link.WrongBox, Box: "2"}, `"2"`},
+		"a box of words": {"?p=" + small + "&b=axb",
+			link.BadLinkError{Cause: link.WrongBox, Box: "axb"}, "axb"},
+		"a box of three numbers": {"?p=" + small + "&b=2x2x1",
+			link.BadLinkError{Cause: link.WrongBox, Box: "2x2x1"}, "2x2x1"},
+		"a box of nothing": {"?p=" + small + "&b=0x4",
+			link.BadLinkError{Cause: link.WrongBox, Box: "0x4"}, "0x4"},
+		"a box turned inside out": {"?p=" + small + "&b=-2x-2",
+			link.BadLinkError{Cause: link.WrongBox, Box: "-2x-2"}, "-2x-2"},
+		"a box whose product runs over": {"?p=" + small + "&b=4x4611686018427387908",
+			link.BadLinkError{Cause: link.WrongBox, Box: "4x4611686018427387908"}, "46116860"},
+		"a box with a sign": {"?p=" + dots(81) + "&b=%2B3x3",
+			link.BadLinkError{Cause: link.WrongBox, Box: "+3x3"}, `"+3x3"`},
+		"a box with a sign behind the x": {"?p=" + dots(81) + "&b=3x%2B3",
+			link.BadLinkError{Cause: link.WrongBox, Box: "3x+3"}, `"3x+3"`},
+		"a box with a blank": {"?p=" + dots(81) + "&b=+3x3",
+			link.BadLinkError{Cause: link.WrongBox, Box: " 3x3"}, `" 3x3"`},
+		"a box in full-width digits": {"?p=" + dots(81) + "&b=３x３",
+			link.BadLinkError{Cause: link.WrongBox, Box: "３x３"}, "３x３"},
+		"a box with a semicolon behind it": {"?p=" + dots(36) + "&b=3x2;",
+			link.BadLinkError{Cause: link.WrongBox, Box: "3x2;"}, "3x2;"},
+		"a box with half an escape": {"?p=" + dots(36) + "&b=3x2%",
+			link.BadLinkError{Cause: link.WrongBox, Box: "3x2%"}, "3x2%"},
+		"a box beyond any number": {"?p=" + small + "&b=2x99999999999999999999",
+			link.BadLinkError{Cause: link.WrongBox, Box: "2x99999999999999999999"}, "9999"},
+		"a sign that is no digit":  {"?p=" + small[:15] + "x", bad(link.WrongCell), "row 4, column 4"},
+		"a digit of a larger size": {"?p=5" + small[1:], bad(link.WrongCell), "row 1, column 1"},
+		"a letter on 9x9":          {"?p=A" + dots(80), bad(link.WrongCell), "row 1, column 1"},
+		"a letter past P on 25x25": {"?p=" + dots(624) + "Q", bad(link.WrongCell), "row 25, column 25"},
+		"a full-width digit":       {"?p=１" + small[1:], bad(link.WrongCell), "row 1, column 1"},
+		"markup":                   {"?p=%3Cscript%3E" + dots(8), bad(link.WrongCell), "row 1, column 1"},
+		"a zero byte":              {"?p=%00" + small[1:], bad(link.WrongCell), "row 1, column 1"},
+		"bytes that are no text":   {"?p=%ff" + small[1:], bad(link.WrongCell), "row 1, column 1"},
+		"a link longer than any":   {"?p=" + dots(link.MaxQuery), bad(link.TooLong), "longer"},
+		"a link padded beyond the limit": {"?p=" + small + "&x=" + dots(link.MaxQuery), bad(link.TooLong),
+			"longer"},
+		"one sign longer than is looked at": {"?p=" + dots(link.MaxQuery-2), bad(link.TooLong), "longer"},
+		"as long as is looked at, no longer": {"?p=" + dots(link.MaxQuery-3),
+			link.BadLinkError{Cause: link.WrongLength, Cells: link.MaxQuery - 3}, "8189 cells"},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -232,24 +265,29 @@ func TestBadLinks(t *testing.T) {
 	}
 }
 
-// A link of a newer version is never opened. Only a whole number above 2 is a newer version; any other v is an error.
+// A link of a newer version is never opened. Only a whole number above 2 is a newer version; any
+// other v= is an error.
 func TestLinksOfANewerVersion(t *testing.T) {
 	const small = "1......3.4....2."
 	for _, query := range []string{
-		"?p=" + small + "&v=3", "?v=3&p=" + small, "?p=" + small + "&b=2x2&v=3", "?p=" + small + "&v=10&x=naked-singles&e=3", "?p=" + small + "&v=%33", "?p=" + small + "&%76=3",
-		"?p=" + small + "&v=1&v=3", "?p=" + small + "&v=3&v=1", "?p=" + small + "&v=3&v=abc", "?p=" + small + "&v=99999999999999999999", "?p=" + small + "&v=3" + strings.Repeat("0", 300),
+		"?p=" + small + "&v=3", "?v=3&p=" + small, "?p=" + small + "&b=2x2&v=3",
+		"?p=" + small + "&v=10&x=naked-singles&e=3", "?p=" + small + "&v=%33", "?p=" + small + "&%76=3",
+		"?p=" + small + "&v=1&v=3", "?p=" + small + "&v=3&v=1", "?p=" + small + "&v=3&v=abc",
+		"?p=" + small + "&v=99999999999999999999", "?p=" + small + "&v=3" + strings.Repeat("0", 300),
 		"?p=not+a+grid+of+ours&v=3", "?p=&v=3", "?p=" + small + "&v=3&n=" + dots(link.MaxQuery),
 	} {
 		g, err := link.Decode(query)
 		var bad *link.BadLinkError
-		if !errors.As(err, &bad) || bad.Cause != link.Newer || g != (solver.Grid{}) || !strings.Contains(err.Error(), "newer version") || len(err.Error()) > 200 {
+		if !errors.As(err, &bad) || bad.Cause != link.Newer || g != (solver.Grid{}) ||
+			!strings.Contains(err.Error(), "newer version") || len(err.Error()) > 200 {
 			t.Errorf("%.80s: %v, %v", query, g, err)
 		}
 		if m, ok := link.DecodeMoment(query + "&x=naked-singles"); ok {
 			t.Errorf("%.80s holds the moment %+v", query, m)
 		}
 		for _, text := range []string{query, "https://example.org/" + query, "see https://example.org/" + query + " please"} {
-			if g, ok, err := link.FromText(text); !ok || !errors.As(err, &bad) || bad.Cause != link.Newer || g != (solver.Grid{}) {
+			if g, ok, err := link.FromText(text); !ok || !errors.As(err, &bad) || bad.Cause != link.Newer ||
+				g != (solver.Grid{}) {
 				t.Errorf("%.80s: %v, %t, %v", text, g, ok, err)
 			}
 			if g, err := link.Read(text); !errors.As(err, &bad) || bad.Cause != link.Newer || g != (solver.Grid{}) {
@@ -265,7 +303,8 @@ func TestLinksOfANewerVersion(t *testing.T) {
 			for _, read := range []func(string) (solver.Grid, error){link.Decode, link.Read, func(query string) (solver.Grid, error) { return link.Read("https://example.org/" + query) }} {
 				g, err := read(query)
 				var bad *link.BadLinkError
-				if !errors.As(err, &bad) || bad.Cause != link.WrongVersion || g != (solver.Grid{}) || !strings.Contains(err.Error(), "no version") || len(err.Error()) > 200 {
+				if !errors.As(err, &bad) || bad.Cause != link.WrongVersion || g != (solver.Grid{}) ||
+					!strings.Contains(err.Error(), "no version") || len(err.Error()) > 200 {
 					t.Errorf("%.80s: %v, %v", query, g, err)
 				}
 			}
@@ -282,7 +321,7 @@ func TestLinksOfANewerVersion(t *testing.T) {
 			t.Errorf("%s: %v, %t, %v", query, g, ok, err)
 		}
 	}
-	for _, query := range []string{"?v=3", "?v=3&q=x", "https://video.example/watch?v=abc"} { // not links to puzzles
+	for _, query := range []string{"?v=3", "?v=3&q=x", "https://video.example/watch?v=abc"} { // these are no links to puzzles
 		if _, ok, err := link.FromText(query); ok || err != nil {
 			t.Errorf("%s: %t, %v", query, ok, err)
 		}
@@ -305,7 +344,7 @@ func TestLongestLinkIsWellBelowTheLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Even with every character escaped.
+	// Even if every character is escaped.
 	if query := link.Encode(l.Empty()); 3*len(query) > link.MaxQuery {
 		t.Errorf("%d characters", len(query))
 	}
@@ -431,7 +470,8 @@ func TestLinksInTexts(t *testing.T) {
 	}
 }
 
-// FuzzDecode checks that no query causes a panic, and that a board's own link is read as the same board.
+// FuzzDecode checks that no query causes a panic, and that the link of the board that was read is
+// read as the same board.
 func FuzzDecode(f *testing.F) {
 	for _, test := range golden {
 		f.Add(test.query)
@@ -452,8 +492,10 @@ func FuzzDecode(f *testing.F) {
 		f.Add("?p=" + test.puzzle + test.rest)
 	}
 	for _, query := range []string{
-		"", "?", "p", "?p", "?p=%", "?p=%zz", "?p=1;b=2x2", "?p=1&b=1x1", "?p=%00", "?p=\xff", "?p=.&b=1x9223372036854775807", "?p=&p=1",
-		"?p=1...&v=3", "?p=1...&v=1", "?p=1...&v", "?p=" + strings.Repeat("%2E", 81), "?p=" + strings.Repeat("０", 81), "?p=1&b=−1x−1", "?p=<script>alert(1)</script>", "?p=1...&b=1x2\"onload=x",
+		"", "?", "p", "?p", "?p=%", "?p=%zz", "?p=1;b=2x2", "?p=1&b=1x1",
+		"?p=%00", "?p=\xff", "?p=.&b=1x9223372036854775807", "?p=&p=1",
+		"?p=1...&v=3", "?p=1...&v=1", "?p=1...&v", "?p=" + strings.Repeat("%2E", 81),
+		"?p=" + strings.Repeat("０", 81), "?p=1&b=−1x−1", "?p=<script>alert(1)</script>", "?p=1...&b=1x2\"onload=x",
 	} {
 		f.Add(query)
 	}
@@ -493,10 +535,12 @@ func ExampleEncode() {
 		panic(err)
 	}
 	fmt.Println("https://example.org/" + link.Encode(g))
-	// Output: https://example.org/?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+	// Output:
+	// https://example.org/?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 }
 
-// Words are looked at for a link in the beginning of a text only, and none is kept: a paste may be of any length.
+// Only words at the beginning of a text are searched for a link, and none is stored: a paste may be
+// of any length.
 func TestLongTextsAreNotSearchedForLinks(t *testing.T) {
 	for _, part := range []string{".\n", "?p=\n", "?\n", "1 "} {
 		text := strings.Repeat(part, 5_000_000/len(part))

@@ -8,16 +8,18 @@ import (
 	"numplace/solver/trace"
 )
 
-// Moment is an event of a strategy's search, or a step of the path of logic. A link to it adds to the puzzle's link:
-// "&x=naked-singles&e=120", "&x=logic&e=19".
+// Moment is an event of a strategy's search, or a step of the path of logic. A link to it adds to
+// the puzzle's link: "&x=naked-singles&e=120", "&x=logic&e=19".
 type Moment struct {
 	Strategy trace.Strategy
-	Event    int  // from 0; -1 before the first. Of a step, its number from 1; one more than there are for the end of the path
-	Logic    bool // a step of the path of logic
+	// Event counts from 0; -1 is before the first. For a step it is its number from 1; one more
+	// than the last is the end of the path.
+	Event int
+	Logic bool // a step of the path of logic
 }
 
-// Query returns what is appended to Encode's query. A strategy that is no preset is written as its choices, such as "2.1", with "-" for
-// descending digits and "!" if it never guesses.
+// Query returns what is appended to Encode's query. A strategy that is not a preset is written as
+// its choices, such as "2.1", with "-" for descending digits and "!" if it never guesses.
 func (m Moment) Query() string {
 	name := logicName
 	if !m.Logic {
@@ -30,7 +32,7 @@ func (m Moment) Query() string {
 	return query
 }
 
-// logicName stands in a link in place of a strategy.
+// logicName stands for the path of logic, where other links name a strategy.
 const logicName = "logic"
 
 func strategyText(s trace.Strategy) string {
@@ -49,7 +51,8 @@ func strategyText(s trace.Strategy) string {
 	return text
 }
 
-// DecodeMoment reads the moment of a link, and reports false if it has none or an unknown strategy.
+// DecodeMoment reads the moment of a link. It returns false if the link has none, or has an unknown
+// strategy.
 func DecodeMoment(query string) (Moment, bool) {
 	if len(query) > MaxQuery {
 		return Moment{}, false
@@ -64,7 +67,7 @@ func DecodeMoment(query string) (Moment, bool) {
 	} else if !m.Logic {
 		return Moment{}, false
 	}
-	event, err := strconv.Atoi(first(query, "e")) // of a number that is too large, the largest
+	event, err := strconv.Atoi(first(query, "e")) // for a number that is too large, this is the largest int
 	if err != nil && event == 0 || event < -1 {
 		event = -1
 	}

@@ -27,9 +27,12 @@ func TestMomentsInLinks(t *testing.T) {
 		"&x=forward-checking":    {Strategy: preset("forward-checking"), Event: -1},
 		"&x=hidden-singles&e=7":  {Strategy: preset("hidden-singles"), Event: 7},
 		"&x=fewest-ways":         {Strategy: preset("fewest-ways"), Event: -1},
-		"&x=2.1-&e=3":            {Strategy: trace.Strategy{Deduce: trace.NakedSingles, Choose: trace.FewestCandidates, Descending: true}, Event: 3},
-		"&x=3.2!":                {Strategy: trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestWays, NeverGuess: true}, Event: -1},
-		"&x=0.2-!":               {Strategy: trace.Strategy{Choose: trace.FewestWays, Descending: true, NeverGuess: true}, Event: -1},
+		"&x=2.1-&e=3": {Strategy: trace.Strategy{Deduce: trace.NakedSingles, Choose: trace.FewestCandidates,
+			Descending: true}, Event: 3},
+		"&x=3.2!": {Strategy: trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestWays,
+			NeverGuess: true}, Event: -1},
+		"&x=0.2-!": {Strategy: trace.Strategy{Choose: trace.FewestWays, Descending: true,
+			NeverGuess: true}, Event: -1},
 	} {
 		if got := want.Query(); got != query {
 			t.Errorf("%+v is %s, want %s", want, got, query)

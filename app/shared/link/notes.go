@@ -9,17 +9,19 @@ import (
 
 // The notes of a board as a text, for n= of a link and for records.
 //
-// The first sign is the version, notesVersion. The others are six bits each, in the alphabet of base64url, the highest bit first. The
-// bits are four layers: corner marks, centre marks, struck candidates, colours. A layer is a bit that says whether there is anything in
-// it and, if so, for each cell a bit that says the same, followed by the cell's set: a bit for each digit of the layout from 1 on, or
-// for each of the eight colours. Bits of the last sign that are not needed are zero.
+// The first character is the version, notesVersion. Each of the others stands for six bits, in the
+// alphabet of base64url, highest bit first. The bits are four layers: corner marks, centre marks,
+// struck candidates, colours. A layer begins with a bit that says whether anything is in it. If so,
+// each cell has a bit that says the same of the cell and, if that is set, the cell's set: a bit for
+// each digit of the layout, from 1 on, or for each of the eight colours. The unused bits of the
+// last character are zero.
 
 const (
 	notesVersion = '1'
 	alphabet     = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
-// PackNotes returns the text of the notes of a board of a layout; "" where there are none.
+// PackNotes returns the text of the notes of a board of a layout; "" if there are no notes.
 func PackNotes(notes format.Notes, l *solver.Layout) string {
 	if notes == (format.Notes{}) {
 		return ""
@@ -45,8 +47,8 @@ func PackNotes(notes format.Notes, l *solver.Layout) string {
 	return w.end()
 }
 
-// UnpackNotes reads what PackNotes wrote. If the text is damaged, whole is false and notes has what could be read before the damage.
-// newer tells that a newer version wrote it: then nothing is read.
+// UnpackNotes reads what PackNotes wrote. If the text is damaged, whole is false and notes has what
+// stands before the damage. newer reports that a newer version wrote it; then nothing is read.
 func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newer bool) {
 	switch {
 	case text == "":
@@ -76,7 +78,7 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 // NewerNotes reports whether a newer version wrote the text of notes.
 func NewerNotes(text string) bool { return text != "" && text[0] > notesVersion && text[0] <= '9' }
 
-// layerWidth is the number of bits of a cell's set.
+// layerWidth returns the number of bits of a cell's set.
 func layerWidth(layer int, l *solver.Layout) int {
 	if layer == format.ColourLayer {
 		return format.ColourCount
@@ -91,11 +93,11 @@ func bit(is bool) uint32 {
 	return 0
 }
 
-// bitWriter writes bits as signs of the alphabet.
+// bitWriter writes bits as characters of the alphabet.
 type bitWriter struct {
 	text []byte
-	sign uint32 // the bits of the next sign
-	used int    // how many of them there are
+	sign uint32 // bits of the next character
+	used int    // how many bits sign has
 }
 
 func (w *bitWriter) put(bits uint32, width int) {
@@ -115,10 +117,11 @@ func (w *bitWriter) end() string {
 	return string(w.text)
 }
 
-// bitReader reads them. What it takes after the end, or at a sign that is not in the alphabet, is 0 and makes it fail.
+// bitReader reads bits. After the end, and at a character that is not in the alphabet, it takes 0
+// and fails.
 type bitReader struct {
 	text   string
-	at     int // the next bit
+	at     int // the number of the next bit
 	failed bool
 }
 
@@ -138,7 +141,7 @@ func (r *bitReader) take(width int) (bits uint32) {
 	return bits
 }
 
-// over reports whether only the bits that fill the last sign are left, and are zero.
+// over reports whether only padding in the last character is left, and all of it is zero.
 func (r *bitReader) over() bool {
 	for r.at%6 != 0 {
 		if r.take(1) != 0 {

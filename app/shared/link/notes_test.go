@@ -19,7 +19,7 @@ func layoutOf(t testing.TB, text string) *solver.Layout {
 	return l
 }
 
-// anyNotes are notes that fit a layout.
+// anyNotes draws notes that fit a layout.
 func anyNotes(t *rapid.T, l *solver.Layout) (notes format.Notes) {
 	set := func(name string) solver.Digits {
 		if rapid.IntRange(0, 2).Draw(t, name+"?") > 0 {
@@ -29,14 +29,16 @@ func anyNotes(t *rapid.T, l *solver.Layout) (notes format.Notes) {
 	}
 	for range rapid.IntRange(0, 12).Draw(t, "notes") {
 		c := solver.Cell(rapid.IntRange(0, l.Cells()-1).Draw(t, "cell"))
-		notes = notes.With(c, format.Note{Corner: set("corner"), Centre: set("centre"), Struck: set("struck"), Colours: format.Colours(set("colours"))})
+		notes = notes.With(c, format.Note{Corner: set("corner"), Centre: set("centre"), Struck: set("struck"),
+			Colours: format.Colours(set("colours"))})
 	}
 	return notes
 }
 
 func TestNotesComeBackFromTheirText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		l, _ := solver.ParseLayout(rapid.SampledFrom([]string{"2x2", "3x3", "4x4", "5x5", "3x3,diagonals"}).Draw(t, "layout"))
+		l, _ := solver.ParseLayout(rapid.SampledFrom([]string{"2x2", "3x3", "4x4", "5x5", "3x3,diagonals"}).Draw(t,
+			"layout"))
 		notes := anyNotes(t, l)
 		text := PackNotes(notes, l)
 		if got, whole, newer := UnpackNotes(text, l); got != notes || !whole || newer {
@@ -52,7 +54,8 @@ func TestNotesComeBackFromTheirText(t *testing.T) {
 func TestGoldenNotes(t *testing.T) {
 	l := layoutOf(t, "2x2")
 	var notes format.Notes
-	notes = notes.With(0, format.Note{Corner: 0b0001}).With(5, format.Note{Centre: 0b1010, Colours: 0b10000001}).With(15, format.Note{Struck: 0b1000})
+	notes = notes.With(0, format.Note{Corner: 0b0001}).With(5,
+		format.Note{Centre: 0b1010, Colours: 0b10000001}).With(15, format.Note{Struck: 0b1000})
 	const want = "1xAAEGgAgADEGBAA"
 	if got := PackNotes(notes, l); got != want {
 		t.Errorf("%s, want %s", got, want)
@@ -62,7 +65,7 @@ func TestGoldenNotes(t *testing.T) {
 	}
 }
 
-// Of a damaged text everything before the damage is kept.
+// What stands before the damage is read.
 func TestDamagedNotes(t *testing.T) {
 	l := layoutOf(t, "3x3")
 	var notes format.Notes

@@ -9,13 +9,15 @@ import (
 	"numplace/solver/generate"
 )
 
-// goldenOrigins are links of puzzles that were made, as they are read and written for ever.
+// goldenOrigins are links of puzzles that were made here. They must be read and written like this
+// for ever.
 var goldenOrigins = map[string]struct{ query, origin string }{
 	"a level and a symmetry": {"?p=" + inkala + "&g=1.2llc.l3.yhalf", "1.2llc.l3.yhalf"},
 	"no wish":                {"?p=1......3.4....2.&g=1.0", "1.0"},
 	"with digits and a table": {"?p=1......3.4....2.&d=.3..............&t=n1:off&g=12.zz.b2x2.on1:off",
 		"12.zz.b2x2.on1:off"},
-	"a layout": {"?p=" + inkala + "&l=3x3,diagonals&v=2&g=1.a.b3x3,diagonals.s900-1200", "1.a.b3x3,diagonals.s900-1200"},
+	"a layout": {"?p=" + inkala + "&l=3x3,diagonals&v=2&g=1.a.b3x3,diagonals.s900-1200",
+		"1.a.b3x3,diagonals.s900-1200"},
 }
 
 func TestGoldenLinksWithOrigins(t *testing.T) {
@@ -33,7 +35,7 @@ func TestGoldenLinksWithOrigins(t *testing.T) {
 	}
 }
 
-// An origin that is none is ignored, and nothing else of the link is lost with it.
+// A text that is not an origin is ignored, and nothing else of the link is lost.
 func TestDamagedOrigins(t *testing.T) {
 	for rule, g := range map[string]string{
 		"empty":                    "",
@@ -55,7 +57,7 @@ func TestDamagedOrigins(t *testing.T) {
 	}
 }
 
-// Every origin that the generator writes is read, and its parts are what they are.
+// Every origin that the generator writes is read, with its parts.
 func TestOriginsOfTheGenerator(t *testing.T) {
 	for _, wish := range []string{"", "l3.tx-wing.n28.yhalf", "b4x4.spare", "s0-1200", "bjigsaw:1112132233423444,knight.l1", "on1:off,h1:3"} {
 		w, err := generate.ParseWish(wish)
@@ -67,7 +69,8 @@ func TestOriginsOfTheGenerator(t *testing.T) {
 		if err != nil || b.Origin != origin {
 			t.Errorf("%s is read as %q, %v", origin, b.Origin, err)
 		}
-		if version, seed := link.OriginParts(origin); version != strconv.Itoa(generate.Version) || seed != "3w5e11264sgsf" {
+		if version, seed := link.OriginParts(origin); version != strconv.Itoa(generate.Version) ||
+			seed != "3w5e11264sgsf" {
 			t.Errorf("%s has version %q and seed %q", origin, version, seed)
 		}
 	}

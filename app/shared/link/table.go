@@ -2,13 +2,15 @@ package link
 
 import "strings"
 
-// The table of techniques of a link: t=, with what the table has otherwise than the standard one, as solver/logic writes it. The page's
-// program cannot read it, so here only its signs are looked at.
+// The table of techniques of a link: t=, with what differs from the standard table, as solver/logic
+// writes it. The page's program can't read it, so only its characters are checked here.
 
-// MaxTable is the length in bytes beyond which the text of a table is not read. The longest that a table has is shorter.
+// MaxTable is the length in bytes beyond which the text of a table is not read. No table needs so
+// many.
 const MaxTable = 4 << 10
 
-// tableOf returns the table of a query, or "" for none. ok is false if it has signs of no table, or is too long.
+// tableOf returns the table of a query; "" if there is none. ok is false if it has characters that
+// cannot be in a table, or is too long.
 func tableOf(query string) (table string, ok bool) {
 	t := Values(query, "t")
 	if len(t) == 0 {
@@ -21,7 +23,7 @@ func tableOf(query string) (table string, ok bool) {
 	return t[0], true
 }
 
-// EncodeTable returns what a link with a table has behind the rest of its query.
+// EncodeTable returns the part of a link that has the table. It goes behind the rest of the query.
 func EncodeTable(table string) string {
 	if table == "" {
 		return ""

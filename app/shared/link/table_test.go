@@ -7,10 +7,12 @@ import (
 	"numplace/app/shared/link"
 )
 
-// goldenTables are links with tables of techniques, as they are read and written for ever.
+// goldenTables are links with tables of techniques. They must be read and written like this for
+// ever.
 var goldenTables = map[string]struct{ query, table string }{
-	"a technique that is off":     {"?p=1......3.4....2.&t=n1:off", "n1:off"},
-	"places, scores and options":  {"?p=" + inkala + "&t=fh:at2,bf2:off:99:l4,ts:none,fins:3", "fh:at2,bf2:off:99:l4,ts:none,fins:3"},
+	"a technique that is off": {"?p=1......3.4....2.&t=n1:off", "n1:off"},
+	"places, scores and options": {"?p=" + inkala + "&t=fh:at2,bf2:off:99:l4,ts:none,fins:3",
+		"fh:at2,bf2:off:99:l4,ts:none,fins:3"},
 	"with digits and notes":       {"?p=1......3.4....2.&d=.3..............&n=1xAAEGgAgADEGBAA&t=kf1:on", "kf1:on"},
 	"a layout":                    {"?p=" + inkala + "&l=3x3,diagonals&v=2&t=2sk:150", "2sk:150"},
 	"none, as links had long ago": {"?p=1......3.4....2.", ""},
@@ -31,7 +33,7 @@ func TestGoldenLinksWithTables(t *testing.T) {
 	}
 }
 
-// A table that is none does not make a link bad: the board opens without it.
+// A text that can't be a table does not make a link bad. The board opens without it.
 func TestDamagedTablesOfALink(t *testing.T) {
 	long := strings.Repeat("n1:off,", link.MaxTable/7)
 	for rule, test := range map[string]struct {
@@ -41,7 +43,7 @@ func TestDamagedTablesOfALink(t *testing.T) {
 		"as other programs escape it": {"n1%3Aoff%2ch1:off", "n1:off,h1:off", 0},
 		"empty":                       {"", "", 0},
 		"the first of two":            {"n1:off&t=h1:off", "n1:off", 0},
-		"of an unknown technique":     {"warp-9:on", "warp-9:on", 0}, // the second program says so
+		"of an unknown technique":     {"warp-9:on", "warp-9:on", 0}, // only the second program finds this out
 		"a sign of no table":          {"n1:off!", "", link.TableDamaged},
 		"a capital letter":            {"N1:off", "", link.TableDamaged},
 		"a blank":                     {"n1:off,+h1:off", "n1:off,+h1:off", link.TableDamaged},
@@ -50,7 +52,8 @@ func TestDamagedTablesOfALink(t *testing.T) {
 		"too long":                    {long + "n1", "", link.TableDamaged},
 	} {
 		b, err := link.DecodeBoard("?p=1......3.4....2.&t=" + test.t)
-		if err != nil || b.Damage != test.damage || test.damage == 0 && b.Table != test.table || test.damage != 0 && b.Table != "" {
+		if err != nil || b.Damage != test.damage || test.damage == 0 && b.Table != test.table ||
+			test.damage != 0 && b.Table != "" {
 			t.Errorf("%s: table %q, damage %d, %v", rule, b.Table, b.Damage, err)
 		}
 	}

@@ -1,4 +1,4 @@
-// Package reasons says in sentences why a text or a link is no puzzle.
+// Package reasons says in sentences why a text or a link is not a puzzle.
 package reasons
 
 import (
@@ -12,7 +12,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Problem returns where and why a text or a link is no puzzle.
+// Problem returns where and why a text or a link is not a puzzle.
 func Problem(l i18n.Lang, err error) string {
 	var (
 		text *format.Error
@@ -59,7 +59,8 @@ func textProblem(l i18n.Lang, e *format.Error) string {
 	return i18n.UnknownText.In(l)
 }
 
-// layoutProblem returns why a text is no layout. part is what is repeated of it if there is nothing better to say.
+// layoutProblem returns why a text is not a layout. part is the part of the text that is repeated
+// if there is nothing better to say.
 func layoutProblem(l i18n.Lang, e *solver.LayoutError, part string) string {
 	switch e.Cause {
 	case solver.RegionSize:
@@ -82,7 +83,8 @@ func layoutProblem(l i18n.Lang, e *solver.LayoutError, part string) string {
 	return i18n.WrongLayout(l, part)
 }
 
-// similarRule returns the rule that other programs call by such a name, as anti-knight or diagonal, or "".
+// similarRule returns the rule that other programs give such a name, as anti-knight or diagonal, or
+// "".
 func similarRule(name string) string {
 	name = strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(name), "-", ""), "anti")
 	for _, rule := range []string{name, name + "s"} {
@@ -121,7 +123,7 @@ func linkProblem(l i18n.Lang, e *link.BadLinkError) string {
 	return i18n.UnknownProblem.In(l)
 }
 
-// BadText returns the sentence that says why a text is no puzzle.
+// BadText returns the sentence that says why a text is not a puzzle.
 func BadText(l i18n.Lang, err error) string {
 	why := Problem(l, err)
 	if whole(err) {
@@ -139,7 +141,8 @@ func BadLink(l i18n.Lang, err error) string {
 	return i18n.LinkProblem(l, why)
 }
 
-// whole reports whether the sentence of a problem stands alone, because the text or link may well be a puzzle.
+// whole reports whether the problem's sentence stands alone, because the text or link may well be a
+// puzzle.
 func whole(err error) bool {
 	var (
 		text *format.Error

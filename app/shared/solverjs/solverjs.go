@@ -1,5 +1,5 @@
-// Package solverjs reads what callers of solver.js hand over: the puzzle of a question, and its layout. The programs that answer are
-// web/engine and app/workshop.
+// Package solverjs reads what callers of solver.js pass: the puzzle of a question, and its layout.
+// Two programs answer such questions: web/engine and app/workshop.
 package solverjs
 
 import (
@@ -8,13 +8,13 @@ import (
 	"numplace/solver/format"
 )
 
-// Fault says that a text is no puzzle, or a link to none. It is a message to solver.js.
+// Fault says that a text is not a puzzle or a link to one. It is a message to solver.js.
 type Fault struct {
 	Error        string
 	Line, Column int // where in the text, from 1; 0 if that is not known
 }
 
-// FaultOf tells an error as a Fault.
+// FaultOf returns an error as a Fault.
 func FaultOf(err error) Fault {
 	f := Fault{Error: err.Error()}
 	if e, ok := err.(*format.Error); ok {
@@ -23,7 +23,7 @@ func FaultOf(err error) Fault {
 	return f
 }
 
-// Layout returns the layout that a text names, nil where the text is empty.
+// Layout returns the layout that a text names, or nil if the text is empty.
 func Layout(text string) (*solver.Layout, error) {
 	if text == "" {
 		return nil, nil
@@ -40,7 +40,8 @@ func PuzzleIn(layout, text string) (solver.Grid, error) {
 	return Puzzle(text, l)
 }
 
-// Puzzle finds the puzzle in a text or a link. With a layout, the puzzle gets that, whatever the text says.
+// Puzzle finds the puzzle in a text or a link. If a layout is given, the puzzle gets that layout,
+// whatever the text says.
 func Puzzle(text string, l *solver.Layout) (solver.Grid, error) {
 	g, isLink, err := link.FromText(text)
 	if err != nil {

@@ -1,4 +1,5 @@
-// Package svg has what the pictures of boards and of search trees share: the light theme's colours, for files, and a writer.
+// Package svg has what pictures of boards and of search trees share: the colours of the light
+// theme, for files, and a writer.
 package svg
 
 import "strconv"
@@ -17,7 +18,8 @@ const (
 	Same     = "#d7e1f2"
 )
 
-// Writer writes SVG. Its methods return the Writer, so that calls can be chained. The zero Writer is ready to use.
+// Writer writes SVG. Its methods return the Writer, so that calls can be chained. The zero Writer
+// is ready to use.
 type Writer struct{ Text []byte }
 
 // Add appends texts as they are.
@@ -37,7 +39,8 @@ func (w *Writer) Int(n int) *Writer {
 // Move appends the beginning of a subpath at a point.
 func (w *Writer) Move(x, y int) *Writer { return w.Add("M").Int(x).Add(" ").Int(y) }
 
-// Escaped appends a text for an attribute or between elements. A blank takes the place of a character that SVG does not allow.
+// Escaped appends a text for an attribute or between elements. A character that SVG does not allow
+// becomes a space.
 func (w *Writer) Escaped(s string) *Writer {
 	for _, r := range s {
 		switch {

@@ -33,14 +33,15 @@ func TestEscapedTextIsReadBack(t *testing.T) {
 	}
 }
 
-// Files have the colours that the page has in the light theme.
+// Files have the colours of the page's light theme.
 func TestColoursAreThoseOfTheLightTheme(t *testing.T) {
 	tokens, err := os.ReadFile("../../../web/tokens.css")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, colour := range map[string]string{
-		"ink": Ink, "ink-pencil": Pencil, "ink-quiet": Quiet, "rule": Rule, "hair": Hair, "accent": Accent, "conflict": Conflict, "paper": Paper, "house": House, "same": Same,
+		"ink": Ink, "ink-pencil": Pencil, "ink-quiet": Quiet, "rule": Rule, "hair": Hair,
+		"accent": Accent, "conflict": Conflict, "paper": Paper, "house": House, "same": Same,
 	} {
 		if !strings.Contains(string(tokens), "--"+name+": "+colour+";") {
 			t.Errorf("--%s is not %s", name, colour)

@@ -9,19 +9,24 @@ import (
 	"numplace/app/shared/link"
 )
 
-// Draft is a widget being made in the form.
+// Draft is a widget that a person is making in the form.
 type Draft struct {
 	Widget
-	Text   string // the puzzle as the person wrote it
-	Err    error  // why Text is no puzzle: a *format.Error or a *link.BadLinkError. Board is then the last valid one
-	Framed bool   // the code is a frame, without script
-	// NoWidth reports that the width in the form is no number, or out of bounds. Width is then the last valid one.
+	Text string // the puzzle as the person wrote it
+	// Err says why Text is not a puzzle: it is a *format.Error or a *link.BadLinkError. Board is
+	// then the last valid one.
+	Err    error
+	Framed bool // the code is a frame without script
+	// NoWidth reports that the width in the form is not a number or is out of bounds. Width is then
+	// the last valid one.
 	NoWidth bool
 }
 
-// Begin returns a widget with default options of the board in a query or, if it has none, of the example.
+// Begin returns a widget with default options. Its board is that of a query or, if the query has
+// none, of the example.
 func Begin(query, example string) Draft {
-	d := Draft{Widget: Widget{Width: DefaultWidth, Options: embed.Options{Controls: embed.DefaultControls}}}.read(example)
+	d := Draft{Widget: Widget{Width: DefaultWidth,
+		Options: embed.Options{Controls: embed.DefaultControls}}}.read(example)
 	b, err := link.DecodeBoard(query)
 	switch {
 	case errors.Is(err, link.ErrNoPuzzle):
@@ -36,7 +41,8 @@ func Begin(query, example string) Draft {
 	return d
 }
 
-// read sets the puzzle to that in a text or a link, and the entered digits, which only a link has.
+// read sets the puzzle to the one in a text or a link, and the entered digits, which only a link
+// has.
 func (d Draft) read(text string) Draft {
 	d.Text = text
 	b, err := link.ReadBoard(text)
@@ -49,8 +55,9 @@ func (d Draft) read(text string) Draft {
 	return d
 }
 
-// Fill returns the draft with a field of the form changed: "puzzle", "theme", "lang", "accent" or "width"; or "readonly", "framed" or the
-// name of a control, whose values are "true" and "false". An unknown value means the default, and a width out of bounds only sets NoWidth.
+// Fill returns the draft with a field of the form changed. The field is "puzzle", "theme", "lang",
+// "accent" or "width"; or it is "readonly", "framed" or the name of a control, whose values are
+// "true" and "false". An unknown value means the default. A width out of bounds only sets NoWidth.
 func (d Draft) Fill(field, value string) Draft {
 	on := value == "true"
 	switch field {

@@ -17,7 +17,7 @@ const (
 	MaxWidth     = 1000
 )
 
-// second are the controls of the second row.
+// second are the controls in the second row.
 const second = embed.Explore | embed.All | embed.Candidates | embed.Undo | embed.Reset | embed.Hint
 
 // Widget has what a widget shows, and its options.
@@ -42,7 +42,8 @@ func Find(all []Attribute, name string) (value string, ok bool) {
 	return "", false
 }
 
-// Attributes returns the attributes of the element <numplace-board>: the puzzle, and whatever differs from the defaults.
+// Attributes returns the attributes of the element <numplace-board>: the puzzle, and everything
+// that is not the default.
 func (w Widget) Attributes() []Attribute {
 	layout, digits, controls, accent, size := "", "", "", "", ""
 	if !w.Given.Layout().IsStandard() {
@@ -64,7 +65,8 @@ func (w Widget) Attributes() []Attribute {
 	}
 	var all []Attribute
 	for _, a := range []Attribute{
-		{"puzzle", w.Given.String()}, {"layout", layout}, {"digits", digits}, {"controls", controls}, {"lang", w.Lang}, {"theme", w.Theme}, {"accent", accent}, {"size", size},
+		{"puzzle", w.Given.String()}, {"layout", layout}, {"digits", digits}, {"controls", controls},
+		{"lang", w.Lang}, {"theme", w.Theme}, {"accent", accent}, {"size", size},
 	} {
 		if a.Value != "" {
 			all = append(all, a)
@@ -76,8 +78,9 @@ func (w Widget) Attributes() []Attribute {
 	return all
 }
 
-// Element returns the HTML of the widget for a page that may run our script. base is the address of our site, with a trailing slash. name is
-// the text of the link that is shown if the script does not run. A style reserves the room until it runs.
+// Element returns the HTML of the widget for a page that may run our script. base is the address of
+// our site, with a trailing slash. name is the text of the link that is shown if the script does
+// not run. A style reserves the space until the script runs.
 func (w Widget) Element(base, name string) string {
 	board := "<numplace-board"
 	for _, a := range w.Attributes() {
@@ -89,19 +92,24 @@ func (w Widget) Element(base, name string) string {
 	base = html.EscapeString(base)
 	finger := ""
 	if padded := w.padded(); padded.Height() != w.Height() {
-		finger = "@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:" + strconv.Itoa(padded.Height()-w.Width) + "px}}"
+		finger = "@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:" +
+			strconv.Itoa(padded.Height()-w.Width) + "px}}"
 	}
 	return `<script type="module" src="` + base + `embed.js"></script>` + "\n" +
 		"<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:" + strconv.Itoa(w.Width) +
-		"px;aspect-ratio:1;padding-bottom:" + strconv.Itoa(w.Height()-w.Width) + "px;overflow:hidden}" + finger + "</style>\n" + board +
-		`><a href="` + base + html.EscapeString(link.EncodeBoard(w.Board)) + `">` + html.EscapeString(name) + `</a></numplace-board>`
+		"px;aspect-ratio:1;padding-bottom:" + strconv.Itoa(w.Height()-w.Width) + "px;overflow:hidden}" + finger +
+		"</style>\n" + board +
+		`><a href="` + base + html.EscapeString(link.EncodeBoard(w.Board)) + `">` + html.EscapeString(name) +
+		`</a></numplace-board>`
 }
 
-// Frame returns the HTML of the widget for a page that must not run scripts. base is as for Element, and name is the frame's title for
-// screen readers. Its border is removed by an attribute, since sites that remove scripts may remove styles too.
+// Frame returns the HTML of the widget for a page that must not run scripts. base is as for
+// Element, and name is the frame's title for screen readers. An attribute removes the border, since
+// sites that remove scripts may remove styles too.
 func (w Widget) Frame(base, name string) string {
-	w = w.padded() // nothing makes this frame higher, so it must have room for the pad
-	return `<iframe src="` + html.EscapeString(base+"embed/"+w.query()) + `" width="` + strconv.Itoa(w.Width) + `" height="` +
+	w = w.padded() // such a frame can't grow, so it must have room for the pad
+	return `<iframe src="` + html.EscapeString(base+"embed/"+w.query()) + `" width="` + strconv.Itoa(w.Width) +
+		`" height="` +
 		strconv.Itoa(w.Height()) + `" title="` + html.EscapeString(name) + `" loading="lazy" frameborder="0"></iframe>`
 }
 
@@ -128,13 +136,13 @@ func (w Widget) query() string {
 	return query
 }
 
-// Height returns the height of the widget in CSS pixels on a device with a mouse: the board, the verdict's row, the second row of controls,
-// the pad, and the line below.
+// Height returns the height of the widget in CSS pixels on a device with a mouse: the board, the
+// verdict's row, the second row of controls, the pad, and the line below.
 func (w Widget) Height() int {
 	const row = 44
 	height, shown := w.Width+80, w.Controls
 	if shown.Has(embed.Hint) {
-		shown |= embed.Pad // in whose place a step is explained
+		shown |= embed.Pad // a step is explained in the pad's place
 	}
 	if w.ReadOnly {
 		shown &^= embed.Undo | embed.Pad // nothing can be entered
@@ -144,7 +152,7 @@ func (w Widget) Height() int {
 	}
 	if shown.Has(embed.Pad) {
 		rows := 3
-		switch keys := w.Given.N() + 1; { // with the eraser
+		switch keys := w.Given.N() + 1; { // the digits and the eraser
 		case keys <= 7:
 			rows = 1
 		case keys <= 17:

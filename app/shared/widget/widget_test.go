@@ -19,7 +19,7 @@ const (
 	easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 
-// entered has a digit entered in easy.
+// entered has one digit entered in easy.
 var entered = ".." + "4" + strings.Repeat(".", 78)
 
 func grid(t *testing.T, rows, cols int, text string) solver.Grid {
@@ -37,7 +37,8 @@ func grid(t *testing.T, rows, cols int, text string) solver.Grid {
 
 // defaultOf returns a widget of a puzzle with default options.
 func defaultOf(g solver.Grid) Widget {
-	return Widget{Board: link.Board{Given: g, Entered: g.Layout().Empty()}, Width: DefaultWidth, Options: embed.Options{Controls: embed.DefaultControls}}
+	return Widget{Board: link.Board{Given: g, Entered: g.Layout().Empty()}, Width: DefaultWidth,
+		Options: embed.Options{Controls: embed.DefaultControls}}
 }
 
 // drawn returns the first element of a name in HTML, as a browser parses it.
@@ -92,50 +93,67 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 	begun.Entered = grid(t, 3, 3, entered)
 	for name, test := range map[string]struct {
 		w              Widget
-		place          string // that the style keeps
-		finger         string // and where there is no mouse
+		place          string // the size that the style reserves
+		finger         string // the same where there is no mouse
 		element, frame string
 	}{
 		"nothing but the puzzle": {
 			defaultOf(grid(t, 3, 3, easy)), "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
 			`<numplace-board puzzle="` + easy + `"><a href="` + base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
-			`<iframe src="` + base + `embed/?p=` + easy + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+			`<iframe src="` + base + `embed/?p=` + easy +
+				`" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"digits entered": {
 			begun, "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
-			`<numplace-board puzzle="` + easy + `" digits="` + entered + `"><a href="` + base + `?p=` + easy + `&amp;d=` + entered + `">Sudoku</a></numplace-board>`,
-			`<iframe src="` + base + `embed/?p=` + easy + `&amp;d=` + entered + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+			`<numplace-board puzzle="` + easy + `" digits="` + entered + `"><a href="` + base + `?p=` + easy +
+				`&amp;d=` + entered + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + easy + `&amp;d=` + entered +
+				`" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"everything": {
 			all, "max-width:480px;aspect-ratio:1;padding-bottom:124px", "",
-			`<numplace-board puzzle="` + easy + `" controls="solve,reset,pad" lang="ja" theme="dark" accent="#aa3300" size="480" readonly><a href="` +
+			`<numplace-board puzzle="` + easy +
+				`" controls="solve,reset,pad" lang="ja" theme="dark" accent="#aa3300" size="480" readonly><a href="` +
 				base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
-			`<iframe src="` + base + `embed/?p=` + easy + `&amp;controls=solve,reset,pad&amp;lang=ja&amp;theme=dark&amp;accent=aa3300&amp;readonly=1"` +
+			`<iframe src="` + base + `embed/?p=` + easy +
+				`&amp;controls=solve,reset,pad&amp;lang=ja&amp;theme=dark&amp;accent=aa3300&amp;readonly=1"` +
 				` width="480" height="604" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"no control": {
-			none, "max-width:360px;aspect-ratio:1;padding-bottom:80px", "@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:132px}}",
-			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" controls="none"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `">Sudoku</a></numplace-board>`,
-			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;controls=pad" width="360" height="492" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+			none, "max-width:360px;aspect-ratio:1;padding-bottom:80px",
+			"@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:132px}}",
+			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" controls="none"><a href="` + base + `?p=` +
+				strings.Repeat(".", 36) + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) +
+				`&amp;controls=pad" width="360" height="492" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"boxes that are not the usual ones": {
-			defaultOf(grid(t, 3, 2, strings.Repeat(".", 36))), "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
-			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" layout="3x2"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `&amp;b=3x2">Sudoku</a></numplace-board>`,
-			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;b=3x2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+			defaultOf(grid(t, 3, 2, strings.Repeat(".", 36))),
+			"max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
+			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" layout="3x2"><a href="` + base + `?p=` +
+				strings.Repeat(".", 36) + `&amp;b=3x2">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".",
+				36) + `&amp;b=3x2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"a layout that is no plain box": {
 			defaultOf(diagonal(t, strings.Repeat(".", 36))), "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
-			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" layout="2x3,diagonals"><a href="` + base + `?p=` + strings.Repeat(".", 36) + `&amp;l=2x3,diagonals&amp;v=2">Sudoku</a></numplace-board>`,
-			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) + `&amp;l=2x3,diagonals&amp;v=2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" layout="2x3,diagonals"><a href="` + base + `?p=` +
+				strings.Repeat(".", 36) + `&amp;l=2x3,diagonals&amp;v=2">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) +
+				`&amp;l=2x3,diagonals&amp;v=2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"no pad, which a finger has all the same": {
-			unpadded, "max-width:360px;aspect-ratio:1;padding-bottom:124px", "@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}",
-			`<numplace-board puzzle="` + easy + `" controls="check,solve,explore"><a href="` + base + `?p=` + easy + `">Sudoku</a></numplace-board>`,
-			`<iframe src="` + base + `embed/?p=` + easy + `" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+			unpadded, "max-width:360px;aspect-ratio:1;padding-bottom:124px",
+			"@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}",
+			`<numplace-board puzzle="` + easy + `" controls="check,solve,explore"><a href="` + base + `?p=` + easy +
+				`">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + easy +
+				`" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 	} {
 		script := `<script type="module" src="` + base + `embed.js"></script>` + "\n" +
-			`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;` + test.place + `;overflow:hidden}` + test.finger + `</style>` + "\n"
+			`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;` + test.place +
+			`;overflow:hidden}` + test.finger + `</style>` + "\n"
 		if got := test.w.Element(base, "Sudoku"); got != script+test.element {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, script+test.element)
 		}
@@ -145,7 +163,8 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 	}
 }
 
-// A browser reads the same values back, whatever characters the site's address and the texts have.
+// A browser reads the same values back, whatever characters the site's address and the texts
+// contain.
 func TestCodeIsEscaped(t *testing.T) {
 	for _, hostile := range []string{`"><script>alert(1)</script>`, `' onload='x`, "a&amp;b", `</numplace-board>`, "&quot;", "数独"} {
 		site := "https://example.org/" + hostile + "/"
@@ -161,7 +180,8 @@ func TestCodeIsEscaped(t *testing.T) {
 			t.Errorf("%s: a script from %s", hostile, got)
 		}
 		frame := drawn(t, w.Frame(site, hostile), "iframe")
-		if attribute(frame, "title") != hostile || !strings.HasPrefix(attribute(frame, "src"), site+"embed/?p=") || len(frame.Attr) != 6 {
+		if attribute(frame, "title") != hostile || !strings.HasPrefix(attribute(frame, "src"), site+"embed/?p=") ||
+			len(frame.Attr) != 6 {
 			t.Errorf("%s: %v", hostile, frame.Attr)
 		}
 	}
@@ -195,15 +215,20 @@ func TestHeight(t *testing.T) {
 		width    int
 		want     int
 	}{
-		{9, "", false, 360, 440}, {9, "check,solve", false, 360, 440}, {9, "check,solve,explore", false, 360, 484}, {9, "undo,reset,all", false, 500, 624},
-		{9, "pad", false, 360, 440 + 96}, {9, "pad", true, 360, 440}, {9, "undo", true, 360, 440}, {9, "undo,reset", true, 360, 484}, {6, "pad", false, 360, 440 + 52}, {7, "pad", false, 360, 440 + 96},
-		{9, "hint", false, 360, 484 + 96}, {9, "hint,pad,undo", false, 360, 484 + 96}, {9, "hint", true, 360, 484}, {16, "pad", false, 360, 440 + 96}, {17, "pad", false, 360, 440 + 140}, {25, "pad,explore", false, 1000, 1080 + 44 + 140},
+		{9, "", false, 360, 440}, {9, "check,solve", false, 360, 440},
+		{9, "check,solve,explore", false, 360, 484}, {9, "undo,reset,all", false, 500, 624},
+		{9, "pad", false, 360, 440 + 96}, {9, "pad", true, 360, 440}, {9, "undo", true, 360, 440},
+		{9, "undo,reset", true, 360, 484}, {6, "pad", false, 360, 440 + 52}, {7, "pad", false, 360, 440 + 96},
+		{9, "hint", false, 360, 484 + 96}, {9, "hint,pad,undo", false, 360, 484 + 96}, {9, "hint", true, 360, 484},
+		{16, "pad", false, 360, 440 + 96}, {17, "pad", false, 360, 440 + 140},
+		{25, "pad,explore", false, 1000, 1080 + 44 + 140},
 	} {
 		l, err := solver.Standard(test.n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := Widget{Board: link.Board{Given: l.Empty(), Entered: l.Empty()}, Width: test.width, Options: embed.Options{Controls: embed.ReadControls(test.controls), ReadOnly: test.readOnly}}
+		w := Widget{Board: link.Board{Given: l.Empty(), Entered: l.Empty()}, Width: test.width,
+			Options: embed.Options{Controls: embed.ReadControls(test.controls), ReadOnly: test.readOnly}}
 		if got := w.Height(); got != test.want {
 			t.Errorf("%+v: %d", test, got)
 		}
@@ -212,15 +237,16 @@ func TestHeight(t *testing.T) {
 
 func TestFillSetsFields(t *testing.T) {
 	for name, test := range map[string]struct {
-		fields []string // field and value in turn
-		want   string   // the attributes but for the puzzle, a line
+		fields []string // fields and their values, alternately
+		want   string   // the attributes without the puzzle, on one line
 	}{
-		"as it begins":                           {nil, ""},
-		"a control more":                         {[]string{"undo", "true"}, "controls=check,solve,explore,undo,pad"},
-		"hints":                                  {[]string{"hint", "true"}, "controls=check,solve,explore,pad,hint"},
-		"a control less":                         {[]string{"pad", "false"}, "controls=check,solve,explore"},
-		"a control there and back":               {[]string{"reset", "true", "reset", "false"}, ""},
-		"no control":                             {[]string{"check", "false", "solve", "false", "explore", "false", "pad", "false"}, "controls=none"},
+		"as it begins":             {nil, ""},
+		"a control more":           {[]string{"undo", "true"}, "controls=check,solve,explore,undo,pad"},
+		"hints":                    {[]string{"hint", "true"}, "controls=check,solve,explore,pad,hint"},
+		"a control less":           {[]string{"pad", "false"}, "controls=check,solve,explore"},
+		"a control there and back": {[]string{"reset", "true", "reset", "false"}, ""},
+		"no control": {[]string{"check", "false", "solve", "false", "explore", "false",
+			"pad", "false"}, "controls=none"},
 		"dark":                                   {[]string{"theme", "dark"}, "theme=dark"},
 		"the reader's theme again":               {[]string{"theme", "dark", "theme", ""}, ""},
 		"a theme that there is not":              {[]string{"theme", `"><script>`}, ""},
@@ -242,7 +268,8 @@ func TestFillSetsFields(t *testing.T) {
 		"to be played again":                     {[]string{"readonly", "true", "readonly", "false"}, ""},
 		"without script is no attribute":         {[]string{"framed", "true"}, ""},
 		"a field that there is not":              {[]string{"onclick", "true"}, ""},
-		"several in the order of the attributes": {[]string{"readonly", "true", "width", "300", "lang", "ja", "theme", "light"}, "lang=ja theme=light size=300 readonly="},
+		"several in the order of the attributes": {[]string{"readonly", "true", "width", "300", "lang", "ja", "theme",
+			"light"}, "lang=ja theme=light size=300 readonly="},
 	} {
 		d := Begin("", easy)
 		for i := 0; i < len(test.fields); i += 2 {
@@ -261,25 +288,33 @@ func TestFillSetsFields(t *testing.T) {
 func TestFillReadsThePuzzle(t *testing.T) {
 	const other = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	for name, test := range map[string]struct {
-		query, text string // text is entered unless it is ""
+		query, text string // text is typed into the form unless it is ""
 		puzzle      string
-		entered     string // "" for none
-		field       string // what the field holds
-		wrong       string // a part of what is wrong
+		entered     string // "" if there are none
+		field       string // what the form's field shows
+		wrong       string // a part of the error's text
 	}{
-		"the example":                 {puzzle: easy, field: easy},
-		"the address":                 {query: "?p=" + other, puzzle: other, field: other},
-		"the address in another form": {query: "?p=" + strings.ReplaceAll(other, ".", "0") + "&utm=x", puzzle: other, field: other},
-		"digits in the address":       {query: "?p=" + easy + "&utm=x&d=" + entered, puzzle: easy, entered: entered, field: "?p=" + easy + "&d=" + entered},
-		"digits in a link":            {text: "https://example.org/?d=" + entered + "&p=" + easy, puzzle: easy, entered: entered, field: "https://example.org/?d=" + entered + "&p=" + easy},
-		"digits that do not fit":      {text: "?p=" + easy + "&d=1", puzzle: easy, field: "?p=" + easy + "&d=1", wrong: "digits entered"},
-		"boxes of its own":            {query: "?p=" + strings.Repeat(".", 36) + "&b=3x2", puzzle: strings.Repeat(".", 36), field: "?p=" + strings.Repeat(".", 36) + "&b=3x2"},
-		"an address of no puzzle":     {query: "?p=123", puzzle: easy, field: "?p=123", wrong: "3 cells"},
-		"a text":                      {text: other, puzzle: other, field: other},
-		"a link":                      {text: "https://example.org/repo/?p=" + other + "#x", puzzle: other, field: "https://example.org/repo/?p=" + other + "#x"},
-		"a text that is none keeps the one before": {query: "?p=" + other, text: "1234\n12%4\n", puzzle: other, field: "1234\n12%4\n", wrong: "line 2, column 3"},
-		"nothing":             {text: " \n", puzzle: easy, field: " \n", wrong: "blanks"},
-		"a hostile text":      {text: `"><script>alert(1)</script>`, puzzle: easy, field: `"><script>alert(1)</script>`, wrong: "not a kind"},
+		"the example": {puzzle: easy, field: easy},
+		"the address": {query: "?p=" + other, puzzle: other, field: other},
+		"the address in another form": {query: "?p=" + strings.ReplaceAll(other, ".", "0") + "&utm=x", puzzle: other,
+			field: other},
+		"digits in the address": {query: "?p=" + easy + "&utm=x&d=" + entered, puzzle: easy, entered: entered,
+			field: "?p=" + easy + "&d=" + entered},
+		"digits in a link": {text: "https://example.org/?d=" + entered + "&p=" + easy, puzzle: easy,
+			entered: entered, field: "https://example.org/?d=" + entered + "&p=" + easy},
+		"digits that do not fit": {text: "?p=" + easy + "&d=1", puzzle: easy, field: "?p=" + easy + "&d=1",
+			wrong: "digits entered"},
+		"boxes of its own": {query: "?p=" + strings.Repeat(".", 36) + "&b=3x2",
+			puzzle: strings.Repeat(".", 36), field: "?p=" + strings.Repeat(".", 36) + "&b=3x2"},
+		"an address of no puzzle": {query: "?p=123", puzzle: easy, field: "?p=123", wrong: "3 cells"},
+		"a text":                  {text: other, puzzle: other, field: other},
+		"a link": {text: "https://example.org/repo/?p=" + other + "#x", puzzle: other,
+			field: "https://example.org/repo/?p=" + other + "#x"},
+		"a text that is none keeps the one before": {query: "?p=" + other, text: "1234\n12%4\n", puzzle: other,
+			field: "1234\n12%4\n", wrong: "line 2, column 3"},
+		"nothing": {text: " \n", puzzle: easy, field: " \n", wrong: "blanks"},
+		"a hostile text": {text: `"><script>alert(1)</script>`, puzzle: easy, field: `"><script>alert(1)</script>`,
+			wrong: "not a kind"},
 		"a link of no puzzle": {text: "?p=" + other + "7", puzzle: easy, field: "?p=" + other + "7", wrong: "82 cells"},
 	} {
 		d := Begin(test.query, easy)
@@ -301,7 +336,8 @@ func TestFillReadsThePuzzle(t *testing.T) {
 		if strings.Contains(d.Code(base, "Sudoku"), "<script>") {
 			t.Errorf("%s: %s", name, d.Code(base, "Sudoku"))
 		}
-		if mended := d.Fill("puzzle", easy); mended.Err != nil || mended.Given.String() != easy || mended.Entered.Count() > 0 {
+		if mended := d.Fill("puzzle", easy); mended.Err != nil || mended.Given.String() != easy ||
+			mended.Entered.Count() > 0 {
 			t.Errorf("%s: mended it is %s, %v", name, mended.Given, mended.Err)
 		}
 	}
