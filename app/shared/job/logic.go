@@ -163,11 +163,19 @@ func StepAt[B []byte | Packed](packed B, i int) StepRow {
 	return StepRow{int(b[0]), b[1], int(b[2]) | int(b[3])<<8, int(b[4]) | int(b[5])<<8, int(b[6]) | int(b[7])<<8}
 }
 
+// AppendCandidate packs a candidate of Explained.Place or Explained.Remove.
+func AppendCandidate(b []byte, cell, digit int) []byte {
+	return append(AppendCell(b, cell), byte(digit))
+}
+
 // CandidateAt unpacks candidate i of Explained.Place or Explained.Remove.
 func CandidateAt(packed Packed, i int) (cell, digit int) {
 	b := packed[3*i:][:3]
 	return int(b[0]) | int(b[1])<<8, int(b[2])
 }
+
+// AppendCell packs a cell of a list with two bytes for each.
+func AppendCell(b []byte, cell int) []byte { return append(b, byte(cell), byte(cell>>8)) }
 
 // CellAt unpacks cell i of a list with two bytes for each.
 func CellAt(packed Packed, i int) int { return int(packed[2*i]) | int(packed[2*i+1])<<8 }

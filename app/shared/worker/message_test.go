@@ -13,7 +13,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// filled returns a struct of a type with every field set, and those of structs in it, each to another value.
+// filled returns a struct of a type. Every field is set, also those of structs in it, and each to
+// another value.
 func filled(t *testing.T, kind reflect.Type) any {
 	v, n := reflect.New(kind).Elem(), 0
 	fill(t, v, &n)

@@ -48,8 +48,6 @@ func stand(r job.Standing) (s standing, err error) {
 	return s, nil
 }
 
-func appendCell(b []byte, c solver.Cell) []byte { return append(b, byte(c), byte(c>>8)) }
-
 // explained tells a step in words and as a picture, with what the table says of it.
 func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling) job.Explained {
 	e := explain.Step(p, step, r.Lang, r.Pitch)

@@ -113,7 +113,7 @@ func contradiction(p solver.Position, lang i18n.Lang) (cells job.Packed, why str
 	l := p.Layout()
 	for c := range solver.Cell(l.Cells()) {
 		if p.At(c) == 0 && p.Candidates(c) == 0 {
-			empty = appendCell(empty, c)
+			empty = job.AppendCell(empty, int(c))
 		}
 	}
 	if empty != nil {
@@ -130,7 +130,7 @@ func contradiction(p solver.Position, lang i18n.Lang) (cells job.Packed, why str
 				continue
 			}
 			for _, c := range h.Cells {
-				empty = appendCell(empty, c)
+				empty = job.AppendCell(empty, int(c))
 			}
 			return job.Packed(empty), i18n.NoPlaceFor(lang, solver.Digit(d).String(), i18n.House(lang, h))
 		}
@@ -232,7 +232,7 @@ func packed(candidates []logic.Candidate) []byte {
 	})
 	var b []byte
 	for _, c := range sorted {
-		b = append(appendCell(b, c.Cell), byte(c.Digit))
+		b = job.AppendCandidate(b, int(c.Cell), int(c.Digit))
 	}
 	return b
 }

@@ -43,7 +43,7 @@ func Result(p *logic.Position, s logic.Step) string { return result(p.Layout(), 
 func packed(all []logic.Candidate) job.Packed {
 	var b []byte
 	for _, x := range all {
-		b = append(b, byte(x.Cell), byte(x.Cell>>8), byte(x.Digit))
+		b = job.AppendCandidate(b, int(x.Cell), int(x.Digit))
 	}
 	return job.Packed(b)
 }

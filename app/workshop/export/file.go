@@ -1,5 +1,5 @@
-// Package export writes what a person saves: a list, the log of a search, and a path. It is part of the second program; the
-// requests are in app/shared/job/export.go.
+// Package export writes what a person saves: a list, the log of a search, and a path. It is part of
+// the second program. The requests are in app/shared/job/export.go.
 package export
 
 import (

@@ -1,9 +1,10 @@
-// Package requests is the table of what the second program answers for the page: for each request of app/shared/job that is
-// Apart, the function that answers it. A room has a function for each of its requests, with the request's name, and knows
-// nothing of the others.
+// Package requests is the table of what the second program answers for the page: for each request
+// of app/shared/job that is Apart, the function that answers it. The packages of app/workshop have
+// a function for each of their requests, with the request's name.
 //
-// To add a request, write its type and that of its event in app/shared/job and list both in job.Types, write the function in
-// a room, and add a case here. What asks for it is in app/state, with a row in the table of jobs.go.
+// To add a request, write its type and that of its event in app/shared/job and list both in
+// job.Types, write the function, and add a case here. What asks for it is in app/state, with a row
+// in the table of jobs.go.
 package requests
 
 import (
@@ -19,7 +20,8 @@ import (
 	"numplace/app/workshop/shelf"
 )
 
-// Answer is a job.Answer. Its error is job.ErrElsewhere for a request that the page's own program answers.
+// Answer is a job.Answer. Its error is job.ErrElsewhere for a request that the page's own program
+// answers.
 func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
 	switch r := r.(type) {
 	// steps of logic

@@ -9,7 +9,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Each request is answered by the page's own program or by the second one, and by the one that job.Apart names.
+// Each request is answered by the page's own program or by the second one, and job.Apart says by
+// which.
 func TestEachRequestHasOneProgram(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end() // only who answers matters, not what
