@@ -34,9 +34,9 @@
 //   - uses houses and sees, never arithmetic on cells, and nothing that only boxes have, unless the
 //     definition of the technique needs it.
 //
-// Its tests are a position with its step in ownLibrary (library_test.go) and, if all instances can
-// be enumerated by brute force, a definition, which TestFindersAreComplete compares with the finder
-// (complete_test.go). TestLibrary and TestTechniquesHaveNames name what is missing.
+// TestTechniquesHaveNames names what is missing in the table. A technique is tested by a position
+// with its step in ownLibrary (library_test.go) and, if all instances can be enumerated by brute
+// force, by a definition, which TestFindersAreComplete compares with the finder (complete_test.go).
 //
 // Outside this package, package explain needs the name of the technique (name.go), its sentences
 // and its picture (say_*.go), and an example (examples.txt). go test -update in that package writes

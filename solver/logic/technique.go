@@ -361,7 +361,8 @@ func (t Technique) Sharing() (all []Technique) {
 	return all
 }
 
-// ByCode returns the technique with a number in libraries of steps, and whether there is such a technique.
+// ByCode returns the technique with a number in libraries of steps, and whether there is such a
+// technique.
 func ByCode(code string) (Technique, bool) {
 	for t, d := range names {
 		if t > 0 && d.code == code {
