@@ -58,8 +58,8 @@ func halfSolved(t *testing.T) *Position {
 	return p
 }
 
-// A long search pauses, so that others can run, and ends at the pause at which its context has ended.
-// What counts is the number of pauses, not the time between them, which depends on the machine.
+// A long search pauses, so that others can run, and ends at the pause at which its context has
+// ended. The number of pauses counts, because the time between them depends on the machine.
 func TestSearchesPause(t *testing.T) {
 	const soon = 4
 	const everywhere = "continuous-nice-loop forcing-chain-contradiction forcing-net-contradiction " +
