@@ -93,8 +93,10 @@ func TestSightIsHousesAndPairs(t *testing.T) {
 	}{
 		"row, column and box":               {"2x2", 0, "M1 0h3v1h-3M0 1h2v1h-2M0 2h1v1h-1M0 3h1v1h-1", ""},
 		"a jigsaw's region is no rectangle": {jigsaw4, 15, "M3 0h1v1h-1M3 1h1v1h-1M3 2h1v1h-1M0 3h3v1h-3", ""},
-		"a diagonal is a house":             {"2x2,falling", 0, "M1 0h3v1h-3M0 1h2v1h-2M0 2h1v1h-1M2 2h1v1h-1M0 3h1v1h-1M3 3h1v1h-1", ""},
-		"a knight's move is hatched":        {"2x2,knight", 0, "M1 0h3v1h-3M0 1h2v1h-2M0 2h1v1h-1M0 3h1v1h-1", "M2 1" + hatching + "M1 2" + hatching},
+		"a diagonal is a house": {"2x2,falling", 0,
+			"M1 0h3v1h-3M0 1h2v1h-2M0 2h1v1h-1M2 2h1v1h-1M0 3h1v1h-1M3 3h1v1h-1", ""},
+		"a knight's move is hatched": {"2x2,knight", 0, "M1 0h3v1h-3M0 1h2v1h-2M0 2h1v1h-1M0 3h1v1h-1",
+			"M2 1" + hatching + "M1 2" + hatching},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -151,21 +153,31 @@ func TestCellHasClassesAndName(t *testing.T) {
 		cell Cell
 		want []string
 	}{
-		"a given":                      {Cell{Digit: 7, Kind: i18n.GivenCell, State: ReadOnly}, []string{`class="cell given d-7"`, `aria-readonly`, `given 7`, `>7<`}},
-		"a digit in conflict is wrong": {Cell{Digit: 7, Kind: i18n.EnteredCell, State: Conflict}, []string{` bad"`, `aria-invalid`}},
-		"the cursor":                   {Cell{State: Selected}, []string{` sel"`, ` aria-selected`, `tabindex="0"`}},
-		"candidates are said":          {Cell{Marks: 0b101, State: Noted}, []string{`class="m-1"`, `class="m-3"`, `1 3`}},
-		"a guess has its depth":        {Cell{Digit: 2, Kind: i18n.TriedCell, Depth: 3}, []string{` guess`, `data-note="3"`, `tried 2`}},
-		"a lost digit is struck":       {Cell{Lost: 4, State: Starved | Noted}, []string{` starved"`, `<s data-note="4"`}},
-		"notes are said":               {Cell{Corner: 0b1001, Centre: 0b10}, []string{`row 1, column 4, empty, corner 1 4, centre 2"`, `aria-hidden="true"`}},
-		"notes that are ruled out":     {Cell{Centre: 0b11, RuledOut: 0b10}, []string{`"m-1"`, `"m-2 out"`, `centre 1 2, clash 2"`}},
-		"a colour":                     {Cell{Colours: 0b100}, []string{` toned t3"`, `empty, green"`}},
-		"several colours":              {Cell{Digit: 2, Kind: i18n.GivenCell, Colours: 0b10000101}, []string{` toned"`, `given 2, blue, green and grey"`, `>2<`}},
-		"one of several selected":      {Cell{State: Selected | Among, Colours: 1}, []string{` sel toned t1"`, `empty, blue, selected"`, ` aria-selected`}},
+		"a given": {Cell{Digit: 7, Kind: i18n.GivenCell, State: ReadOnly},
+			[]string{`class="cell given d-7"`, `aria-readonly`, `given 7`, `>7<`}},
+		"a digit in conflict is wrong": {Cell{Digit: 7, Kind: i18n.EnteredCell, State: Conflict},
+			[]string{` bad"`, `aria-invalid`}},
+		"the cursor": {Cell{State: Selected}, []string{` sel"`, ` aria-selected`, `tabindex="0"`}},
+		"candidates are said": {Cell{Marks: 0b101, State: Noted},
+			[]string{`class="m-1"`, `class="m-3"`, `1 3`}},
+		"a guess has its depth": {Cell{Digit: 2, Kind: i18n.TriedCell, Depth: 3},
+			[]string{` guess`, `data-note="3"`, `tried 2`}},
+		"a lost digit is struck": {Cell{Lost: 4, State: Starved | Noted},
+			[]string{` starved"`, `<s data-note="4"`}},
+		"notes are said": {Cell{Corner: 0b1001, Centre: 0b10},
+			[]string{`row 1, column 4, empty, corner 1 4, centre 2"`, `aria-hidden="true"`}},
+		"notes that are ruled out": {Cell{Centre: 0b11, RuledOut: 0b10},
+			[]string{`"m-1"`, `"m-2 out"`, `centre 1 2, clash 2"`}},
+		"a colour": {Cell{Colours: 0b100}, []string{` toned t3"`, `empty, green"`}},
+		"several colours": {Cell{Digit: 2, Kind: i18n.GivenCell, Colours: 0b10000101},
+			[]string{` toned"`, `given 2, blue, green and grey"`, `>2<`}},
+		"one of several selected": {Cell{State: Selected | Among, Colours: 1},
+			[]string{` sel toned t1"`, `empty, blue, selected"`, ` aria-selected`}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			c := cell{Index: 3, N: 4, Packed: pack([]Cell{test.cell}), Spoken: true, TabStop: test.cell.State&Selected != 0}
+			c := cell{Index: 3, N: 4, Packed: pack([]Cell{test.cell}), Spoken: true,
+				TabStop: test.cell.State&Selected != 0}
 			got := c.html()
 			for _, want := range test.want {
 				if !strings.Contains(got, want) {
@@ -181,8 +193,9 @@ func TestCellHasClassesAndName(t *testing.T) {
 
 func jotOf(c Cell, n int) string { return string(jot(nil, c, n)) }
 
-// A cell's text is its digit, whatever notes there are; without notes and colours nothing is in the page for them.
-// The many notes of a large board are one text a cell, unless some are ruled out.
+// A cell's text is its digit, whatever notes there are. Without notes and colours the page has no
+// elements for them. The many notes of a large board are one text for each cell, unless some are
+// ruled out.
 func TestManyNotesAreOneText(t *testing.T) {
 	many := Cell{Centre: solver.DigitsUpTo(11)}
 	if got, want := jotOf(many, 25), `<span class="jot" aria-hidden="true"><span class="dense jot__centre jot__centre--3 m-1 m-2 m-3 m-4 m-5 m-6 m-7 m-8 m-9 m-A m-B" data-marks="1234&#10;5678&#10;9AB"></span></span>`; got != want {
@@ -200,7 +213,8 @@ func TestNotesAreNoText(t *testing.T) {
 		drawn := cell{Index: 0, N: 9, Packed: pack([]Cell{c})}
 		return drawn.html()
 	}
-	if got := regexp.MustCompile(`<[^>]*>|\s`).ReplaceAllString(text(Cell{Corner: 0b111, Centre: 0b111000}), ""); got != "" {
+	if got := regexp.MustCompile(`<[^>]*>|\s`).
+		ReplaceAllString(text(Cell{Corner: 0b111, Centre: 0b111000}), ""); got != "" {
 		t.Errorf("the text of a cell with notes is %q", got)
 	}
 	l := layout(t, "2x2")
@@ -212,18 +226,21 @@ func TestNotesAreNoText(t *testing.T) {
 	}
 }
 
-// The page compares the lines of two texts of a row: each cell is one, and its attributes have neither quotes nor references.
+// The page compares the lines of two texts of a row. Each cell is one line, and its attributes have
+// neither quotes nor character references.
 func TestACellIsALine(t *testing.T) {
 	l := layout(t, "5x5")
 	for _, lang := range i18n.All {
 		cells := make([]Cell, l.Cells())
 		for c := range cells {
 			all := solver.DigitsUpTo(25)
-			cells[c] = []Cell{{Centre: all}, {Corner: all, Centre: all, RuledOut: all}, {Marks: all, State: Noted}, {Lost: 3, State: Starved}, {Digit: 25, Kind: i18n.TriedCell, Depth: 9}, {Colours: 0xff}}[c%6]
+			cells[c] = []Cell{{Centre: all}, {Corner: all, Centre: all, RuledOut: all}, {Marks: all, State: Noted},
+				{Lost: 3, State: Starved}, {Digit: 25, Kind: i18n.TriedCell, Depth: 9}, {Colours: 0xff}}[c%6]
 			cells[c].State |= 1<<(c%12) | 1<<(c/12%12)
 		}
 		for r := range l.N() {
-			row := row{Index: r, N: l.N(), Cells: pack(cells[r*l.N() : (r+1)*l.N()]), Lang: lang, Spoken: true, TabStop: -1}
+			row := row{Index: r, N: l.N(), Cells: pack(cells[r*l.N() : (r+1)*l.N()]), Lang: lang, Spoken: true,
+				TabStop: -1}
 			lines := strings.Split(strings.TrimSpace(app.HTMLString(row.Render())), "\n")
 			if len(lines) != l.N()+2 {
 				t.Fatalf("%d lines for %d cells", len(lines), l.N())
@@ -243,19 +260,23 @@ func TestPlacesOfNotes(t *testing.T) {
 	tests := map[string]struct {
 		cell Cell
 		n    int
-		want string // classes and numbers of what is in them, and where lines end
+		want string // the classes and numbers of what is in them, and where lines end
 	}{
-		"four in the corners":                    {Cell{Corner: up(4)}, 9, "jot(corner:4)"},
-		"nine around":                            {Cell{Corner: up(9)}, 9, "jot(corner corner--full:9)"},
-		"more than there are places":             {Cell{Corner: up(10)}, 16, "jot(corner corner--many:10)"},
-		"four in the centre are large":           {Cell{Centre: up(4)}, 9, "jot(centre centre--1:4)"},
-		"five in the centre are smaller":         {Cell{Centre: up(5)}, 9, "jot(centre centre--2:5)"},
-		"nine in the centre take two lines":      {Cell{Centre: up(9)}, 9, "jot(centre centre--2:5/4)"},
-		"sixteen in the centre take four":        {Cell{Centre: up(16)}, 16, "jot(centre centre--3:4/4/4/4)"},
-		"corners beside the centre":              {Cell{Corner: up(6), Centre: up(3)}, 9, "jot jot--both(corner:6 centre centre--1:3)"},
-		"two lines between corners":              {Cell{Corner: up(2), Centre: up(8)}, 9, "jot jot--both(corner:2 centre centre--3:4/4)"},
-		"too many corners beside the centre":     {Cell{Corner: up(9), Centre: up(9)}, 9, "jot jot--both(edge:5 edge edge--low:4 centre centre--3:5/4)"},
-		"all of 25 beside all of 25 are smaller": {Cell{Corner: up(25), Centre: up(25), RuledOut: 1}, 25, "jot jot--both(edge:13 edge edge--low:12 centre centre--5:5/5/5/5/5)"},
+		"four in the corners":               {Cell{Corner: up(4)}, 9, "jot(corner:4)"},
+		"nine around":                       {Cell{Corner: up(9)}, 9, "jot(corner corner--full:9)"},
+		"more than there are places":        {Cell{Corner: up(10)}, 16, "jot(corner corner--many:10)"},
+		"four in the centre are large":      {Cell{Centre: up(4)}, 9, "jot(centre centre--1:4)"},
+		"five in the centre are smaller":    {Cell{Centre: up(5)}, 9, "jot(centre centre--2:5)"},
+		"nine in the centre take two lines": {Cell{Centre: up(9)}, 9, "jot(centre centre--2:5/4)"},
+		"sixteen in the centre take four":   {Cell{Centre: up(16)}, 16, "jot(centre centre--3:4/4/4/4)"},
+		"corners beside the centre": {Cell{Corner: up(6), Centre: up(3)}, 9,
+			"jot jot--both(corner:6 centre centre--1:3)"},
+		"two lines between corners": {Cell{Corner: up(2), Centre: up(8)}, 9,
+			"jot jot--both(corner:2 centre centre--3:4/4)"},
+		"too many corners beside the centre": {Cell{Corner: up(9), Centre: up(9)}, 9,
+			"jot jot--both(edge:5 edge edge--low:4 centre centre--3:5/4)"},
+		"all of 25 beside all of 25 are smaller": {Cell{Corner: up(25), Centre: up(25), RuledOut: 1}, 25,
+			"jot jot--both(edge:13 edge edge--low:12 centre centre--5:5/5/5/5/5)"},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -270,7 +291,8 @@ func TestPlacesOfNotes(t *testing.T) {
 	}
 }
 
-// shapeOf sums up the markup of notes: the classes of its parts, and how many small digits are in each line of them.
+// shapeOf sums up the markup of notes: the classes of its parts, and how many small digits are in
+// each of their lines.
 func shapeOf(markup string) string {
 	var parts []string
 	root := ""
@@ -292,13 +314,14 @@ func shapeOf(markup string) string {
 // One line goes around selected cells that touch, inside and outside.
 func TestOutline(t *testing.T) {
 	tests := map[string]struct {
-		cells []solver.Cell // of 4x4
+		cells []solver.Cell // cells of 4x4
 		want  string
 	}{
 		"one cell":                {[]solver.Cell{5}, "M1 1H2M1 1V2M2 1V2M1 2H2"},
 		"two in a row":            {[]solver.Cell{0, 1}, "M0 0V1M0 0H2M0 1H2M2 0V1"},
 		"two that touch a corner": {[]solver.Cell{0, 5}, "M0 0V1M0 0H1M1 0V2M0 1H2M2 1V2M1 2H2"},
-		"a ring":                  {[]solver.Cell{0, 1, 2, 4, 6, 8, 9, 10}, "M0 0V3M0 0H3M1 1V2M1 1H2M2 1V2M1 2H2M3 0V3M0 3H3"},
+		"a ring": {[]solver.Cell{0, 1, 2, 4, 6, 8, 9, 10},
+			"M0 0V3M0 0H3M1 1V2M1 1H2M2 1V2M1 2H2M3 0V3M0 3H3"},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -310,7 +333,8 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// A single selected cell has its frame from the style sheet, several have a line around all of them.
+// The style sheet frames a single selected cell. Several selected cells have a line around all of
+// them.
 func TestSelectionOfTheGrid(t *testing.T) {
 	l := layout(t, "2x2")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
@@ -320,7 +344,9 @@ func TestSelectionOfTheGrid(t *testing.T) {
 		t.Error(got)
 	}
 	p.Cells[0].State, p.Cells[1].State = Selected|Among, Selected|Among
-	if got := grid(); !strings.Contains(got, `class="board several"`) || !hasPath(got, "selection__line", "M0 0V1M0 0H2M0 1H2M2 0V1") || !hasPath(got, "selection__area", "M0 0h2v1h-2") {
+	if got := grid(); !strings.Contains(got, `class="board several"`) ||
+		!hasPath(got, "selection__line", "M0 0V1M0 0H2M0 1H2M2 0V1") ||
+		!hasPath(got, "selection__area", "M0 0h2v1h-2") {
 		t.Error(got)
 	}
 	if strings.Contains(app.HTMLString(Grid(p, Setting{Name: "x"})), "aria-multiselectable") {
@@ -357,14 +383,17 @@ func TestWedges(t *testing.T) {
 func TestTones(t *testing.T) {
 	got := app.HTMLString(&layer{Draws: tones, Layout: "1x2", Cells: string([]byte{0, 0b1000, 0, 0b11})})
 	for _, want := range []string{
-		`<rect class="tone t4" x="050.0000%" y="000.0000%" width="050.0000%" height="050.0000%"/>`, `fill="url(#screen4)" x="050.0000%"`, `href="#sign4"`,
-		`<rect class="tone t1" x="050.0000%" y="050.0000%" width="050.0000%" height="050.0000%"/>`, `<clipPath id="wedge21"`, `clip-path="url(#wedge21)"`, `href="#sign2"`,
+		`<rect class="tone t4" x="050.0000%" y="000.0000%" width="050.0000%" height="050.0000%"/>`,
+		`fill="url(#screen4)" x="050.0000%"`, `href="#sign4"`,
+		`<rect class="tone t1" x="050.0000%" y="050.0000%" width="050.0000%" height="050.0000%"/>`,
+		`<clipPath id="wedge21"`, `clip-path="url(#wedge21)"`, `href="#sign2"`,
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s in %s", want, got)
 		}
 	}
-	if strings.Count(got, `class="tone t`) != 3 || strings.Count(got, "<use") != 3 || strings.Count(got, "<clipPath") != 1 {
+	if strings.Count(got, `class="tone t`) != 3 || strings.Count(got, "<use") != 3 ||
+		strings.Count(got, "<clipPath") != 1 {
 		t.Errorf("other tones in %s", got)
 	}
 	screens := map[string]bool{}
@@ -394,7 +423,7 @@ func TestOnlyDigitsOnADiagonalHaveAHalo(t *testing.T) {
 	l := layout(t, "2x2,falling")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells()), Overlay: Overlay{Active: true, Cursor: 1}}
 	for c, cell := range withLines(p) {
-		if want := c == 0 || c == 5; cell.State&shaded != 0 != want { // those that cell 1 sees, of 0, 5, 10 and 15
+		if want := c == 0 || c == 5; cell.State&shaded != 0 != want { // of 0, 5, 10 and 15, cell 1 sees 0 and 5
 			t.Errorf("cell %d has the halo of a tint: %t", c, !want)
 		}
 	}
@@ -419,7 +448,8 @@ func TestFile(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v in %s", err, file)
 		}
-		if s, ok := token.(xml.CharData); ok && strings.TrimSpace(string(s)) != "" && !strings.HasPrefix(string(s), ".t1{") {
+		if s, ok := token.(xml.CharData); ok && strings.TrimSpace(string(s)) != "" &&
+			!strings.HasPrefix(string(s), ".t1{") {
 			texts = append(texts, string(s))
 		}
 	}
@@ -433,7 +463,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// A file has the colours of the page's light theme, which the style sheet has first.
+// A file has the colours of the page's light theme, which comes first in the style sheet.
 func TestColoursOfAFile(t *testing.T) {
 	sheet, err := os.ReadFile("../../web/tokens.css")
 	if err != nil {
@@ -446,7 +476,8 @@ func TestColoursOfAFile(t *testing.T) {
 			if colour == nil {
 				t.Fatalf("the style sheet has no %s", name)
 			}
-			if want := "." + name + "{" + test.rule + ":" + string(colour[1]) + "}"; !strings.Contains(fileTones, want) {
+			if want := "." + name + "{" + test.rule + ":" + string(colour[1]) +
+				"}"; !strings.Contains(fileTones, want) {
 				t.Errorf("no %s in %s", want, fileTones)
 			}
 		}
@@ -460,7 +491,8 @@ func TestThumb(t *testing.T) {
 	p.Cells[5] = Cell{Digit: 2, Kind: i18n.EnteredCell}
 	got := app.HTMLString(Thumb(p))
 	for class, d := range map[string]string{
-		"thumb__given": "M0 0m.2 .2h.6v.6h-.6z", "thumb__entered": "M1 1m.2 .2h.6v.6h-.6z", "thumb__wall": "M2 0V4M0 2H4" + frame(l),
+		"thumb__given": "M0 0m.2 .2h.6v.6h-.6z", "thumb__entered": "M1 1m.2 .2h.6v.6h-.6z",
+		"thumb__wall": "M2 0V4M0 2H4" + frame(l),
 	} {
 		if !hasPath(got, class, d) {
 			t.Errorf("no %s along %s in %s", class, d, got)
@@ -468,7 +500,8 @@ func TestThumb(t *testing.T) {
 	}
 }
 
-// hasPath reports whether markup has a path with a class and path data, with its attributes in any order.
+// hasPath reports whether markup has a path with a class and path data. The order of its attributes
+// does not matter.
 func hasPath(markup, class, d string) bool {
 	for _, path := range strings.Split(markup, "<path")[1:] {
 		path, _, _ = strings.Cut(path, ">")
@@ -479,7 +512,7 @@ func hasPath(markup, class, d string) bool {
 	return false
 }
 
-// A map has walls between its regions, and each cell's name has its place and its region.
+// A map has walls between its regions, and each cell's name says its place and its region.
 func TestMapOfRegions(t *testing.T) {
 	text := "1122112233443344"
 	regions := []byte(text)
@@ -487,7 +520,8 @@ func TestMapOfRegions(t *testing.T) {
 		regions[c] -= '0'
 	}
 	regions[2] = 1
-	got := app.HTMLString(Regions(Map{Ground: layout(t, "2x2,falling"), Regions: string(regions), Chosen: 1, Cursor: 5, Name: "Regions"}))
+	got := app.HTMLString(Regions(Map{Ground: layout(t, "2x2,falling"), Regions: string(regions), Chosen: 1, Cursor: 5,
+		Name: "Regions"}))
 	if !hasPath(got, "rules__wall", "M2 1H3M2 1V4M0 2H4M3 0V1") {
 		t.Errorf("other walls in %s", got)
 	}
@@ -508,7 +542,8 @@ func TestMapOfRegions(t *testing.T) {
 }
 
 func TestPatternOfGivens(t *testing.T) {
-	got := app.HTMLString(Givens(Pattern{Layout: layout(t, "2x3"), Gives: func(c int) bool { return c%7 == 0 }, Cursor: 35, Name: "Pattern"}))
+	got := app.HTMLString(Givens(Pattern{Layout: layout(t, "2x3"), Gives: func(c int) bool { return c%7 == 0 },
+		Cursor: 35, Name: "Pattern"}))
 	if !hasPath(got, "rules__wall", "M0 2H6M3 0V6M0 4H6") {
 		t.Errorf("other walls in %s", got)
 	}

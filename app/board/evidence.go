@@ -8,8 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// The evidence of a step: grounds of cells, and SVG below and above the figures, as job.Drawing has them. The figures are cut out of what
-// lies below them by a halo of their cell's ground.
+// The evidence of a step: grounds of cells, and SVG below and above the figures, as job.Drawing has
+// them. The figures are cut out of what lies below them by a halo of their cell's ground.
 
 // groundClass is the class of a cell with a ground.
 func groundClass(ground byte) string {
@@ -58,7 +58,8 @@ func scene(l *solver.Layout, ground string, pitch int, under string) string {
 
 // above returns an svg element with what lies above the figures.
 func above(l *solver.Layout, pitch int, over string) string {
-	return `<svg class="ink evident__over" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ` + box(l.N(), pitch) + over + `</svg>`
+	return `<svg class="ink evident__over" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ` +
+		box(l.N(), pitch) + over + `</svg>`
 }
 
 // box is the rest of a tag whose viewBox is that of n cells.

@@ -23,8 +23,9 @@ func evident(t *testing.T) Picture {
 	p.Cells[0] = Cell{Digit: 1, Kind: i18n.GivenCell}
 	p.Cells[1] = Cell{Marks: 0b110}
 	p.Overlay.Evidence = job.Drawing{
-		Ground: job.Packed("\x01\x01\x00\x00" + "\x00\x04\x00\x00" + "\x00\x00\x00\x00" + "\x00\x00\x00\x02"), Pitch: 40,
-		Under: `<path class="e-sa" d="M1 2L3 4"/>`, Over: `<circle class="e-a" cx="5" cy="6" r="7"/>`,
+		Ground: job.Packed("\x01\x01\x00\x00" + "\x00\x04\x00\x00" + "\x00\x00\x00\x00" + "\x00\x00\x00\x02"),
+		Pitch:  40,
+		Under:  `<path class="e-sa" d="M1 2L3 4"/>`, Over: `<circle class="e-a" cx="5" cy="6" r="7"/>`,
 	}
 	return p
 }
@@ -74,7 +75,8 @@ func TestGroundsAlone(t *testing.T) {
 	p := evident(t)
 	p.Overlay.Evidence = job.Drawing{Ground: p.Overlay.Evidence.Ground}
 	got := app.HTMLString(Grid(p, Setting{Name: "x"}))
-	if !strings.Contains(got, `viewBox="0 0 4 4"`) || !strings.Contains(got, `<path class="e-g1" transform="scale(1)"`) || strings.Contains(got, "evident__over") {
+	if !strings.Contains(got, `viewBox="0 0 4 4"`) ||
+		!strings.Contains(got, `<path class="e-g1" transform="scale(1)"`) || strings.Contains(got, "evident__over") {
 		t.Error(got)
 	}
 }
@@ -99,7 +101,8 @@ func TestEvidenceOfAFile(t *testing.T) {
 			t.Fatalf("%v in %s", err, file)
 		}
 	}
-	under, figure, over := strings.Index(file, `class="e-sa" d=`), strings.Index(file, `>1</text>`), strings.Index(file, `class="e-a" cx=`)
+	under, figure, over := strings.Index(file, `class="e-sa" d=`), strings.Index(file, `>1</text>`), strings.Index(file,
+		`class="e-a" cx=`)
 	if under < 0 || figure < under || over < figure {
 		t.Errorf("links at %d, figures at %d, shapes at %d", under, figure, over)
 	}
@@ -108,7 +111,8 @@ func TestEvidenceOfAFile(t *testing.T) {
 	}
 }
 
-// A file with evidence has the colours of the page's light theme, and all classes that the style sheet gives a colour.
+// A file with evidence has the colours of the page's light theme, and all classes that the style
+// sheet gives a colour.
 func TestEvidenceHasThePagesColours(t *testing.T) {
 	sheet, err := os.ReadFile("../../web/tokens.css")
 	if err != nil {
@@ -121,7 +125,8 @@ func TestEvidenceHasThePagesColours(t *testing.T) {
 	}
 	rules, _, _ = strings.Cut(rules, "@media")
 	seen := 0
-	for _, rule := range regexp.MustCompile(`(?m)(\.e-[\w, .-]+?) \{ (fill|stroke): var\(--([\w-]+)\); \}`).FindAllStringSubmatch(rules, -1) {
+	for _, rule := range regexp.MustCompile(`(?m)(\.e-[\w, .-]+?) \{ (fill|stroke): var\(--([\w-]+)\); \}`).
+		FindAllStringSubmatch(rules, -1) {
 		colour := regexp.MustCompile(`--` + rule[3] + `: (#[0-9a-f]{6});`).FindStringSubmatch(light)
 		if colour == nil {
 			t.Fatalf("the style sheet has no --%s", rule[3])

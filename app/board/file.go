@@ -18,41 +18,51 @@ const (
 )
 
 // fileTones are the player's colours in the light theme, as in web/tokens.css.
-const fileTones = "<style>.t1{fill:#cfdcf3}.t2{fill:#f7e8ac}.t3{fill:#cfe7cd}.t4{fill:#f7d3cc}.t5{fill:#e0d2ee}.t6{fill:#f8d9ae}.t7{fill:#c3e4e4}.t8{fill:#d8dadc}" +
-	".p1{stroke:#a3b8e0}.p2{stroke:#dfc765}.p3{stroke:#a0c99d}.p4{stroke:#e3a79c}.p5{stroke:#bfa6dc}.p6{stroke:#e4b36c}.p7{stroke:#8cc3c3}.p8{stroke:#b3b8bc}" +
+const fileTones = "<style>.t1{fill:#cfdcf3}.t2{fill:#f7e8ac}.t3{fill:#cfe7cd}.t4{fill:#f7d3cc}" +
+	".t5{fill:#e0d2ee}.t6{fill:#f8d9ae}.t7{fill:#c3e4e4}.t8{fill:#d8dadc}" +
+	".p1{stroke:#a3b8e0}.p2{stroke:#dfc765}.p3{stroke:#a0c99d}.p4{stroke:#e3a79c}.p5{stroke:#bfa6dc}" +
+	".p6{stroke:#e4b36c}.p7{stroke:#8cc3c3}.p8{stroke:#b3b8bc}" +
 	".dots{stroke-width:2.2;stroke-linecap:round}</style>"
 
 // fileEvidence are the colours of evidence in the light theme, as in web/tokens.css.
-const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-q{fill:#17191c}.e-i,.e-p{fill:#fcfcfb}.e-puti{fill:#ffffff}.e-x{fill:#fbe6df}.e-xt{fill:#a92710}" +
-	".e-sa{stroke:#1c4a9c}.e-sb{stroke:#0a6c5e}.e-sc,.e-sq{stroke:#17191c}.e-sx{stroke:#a92710}.e-case{stroke:#fcfcfb}.e-hatch{stroke:#9fb2d6}" +
+const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-q{fill:#17191c}" +
+	".e-i,.e-p{fill:#fcfcfb}.e-puti{fill:#ffffff}.e-x{fill:#fbe6df}.e-xt{fill:#a92710}" +
+	".e-sa{stroke:#1c4a9c}.e-sb{stroke:#0a6c5e}.e-sc,.e-sq{stroke:#17191c}.e-sx{stroke:#a92710}" +
+	".e-case{stroke:#fcfcfb}.e-hatch{stroke:#9fb2d6}" +
 	".e-g1{fill:#d7e1f2}.e-g2{fill:#e9edf3}.e-g3{fill:#cfe9e2}.e-g4{fill:#e2e4e6}" +
-	".evident text{stroke:#ffffff;stroke-width:3px;paint-order:stroke fill;stroke-linejoin:round}.evident .e-h1{stroke:#d7e1f2}.evident .e-h2{stroke:#e9edf3}.evident .e-h3{stroke:#cfe9e2}.evident .e-h4{stroke:#e2e4e6}.evident svg text{stroke:none}</style>"
+	".evident text{stroke:#ffffff;stroke-width:3px;paint-order:stroke fill;stroke-linejoin:round}" +
+	".evident .e-h1{stroke:#d7e1f2}.evident .e-h2{stroke:#e9edf3}.evident .e-h3{stroke:#cfe9e2}" +
+	".evident .e-h4{stroke:#e2e4e6}.evident svg text{stroke:none}</style>"
 
-// File draws a picture as an SVG file with a title: black on white, givens in bold, the solver's digits in italics, notes and candidates.
-// Each of the lines below is written under the board.
+// File draws a picture as an SVG file with a title: black on white, givens in bold, the solver's
+// digits in italics, notes and candidates. The lines of text in below are written under the board.
 func File(p Picture, title string, below []string) string {
 	l, n := p.Layout, p.Layout.N()
 	size, height := strconv.Itoa(n*filePitch+2*fileMargin), strconv.Itoa(n*filePitch+2*fileMargin+len(below)*fileLine)
 	margin := strconv.Itoa(fileMargin)
-	group := `<g fill="none" transform="translate(` + margin + ` ` + margin + `) scale(` + strconv.Itoa(filePitch) + `)">`
+	group := `<g fill="none" transform="translate(` + margin + ` ` + margin + `) scale(` + strconv.Itoa(filePitch) +
+		`)">`
 	var w svg.Writer
 	lines := func(attributes, d string) {
 		if d != "" {
 			w.Add(`<path vector-effect="non-scaling-stroke" `, attributes, ` d="`, d, `"/>`)
 		}
 	}
-	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, size, `" height="`, height, `" viewBox="0 0 `, size, ` `, height, `">`,
+	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, size, `" height="`, height, `" viewBox="0 0 `, size, ` `,
+		height, `">`,
 		`<title>`).Escaped(title).Add(`</title><rect width="`, size, `" height="`, height, `" fill="#fff"/>`,
 		group)
 	lines(`fill="`+svg.House+`"`, windows(l))
 	if cells := each(pack(p.Cells), packedColours, 0xff); cells != "" {
 		side := strconv.Itoa(n * filePitch)
-		w.Add(`</g><svg fill="none" x="`, margin, `" y="`, margin, `" width="`, side, `" height="`, side, `">`, fileTones, drawTones(cells, n, false), `</svg>`, group)
+		w.Add(`</g><svg fill="none" x="`, margin, `" y="`, margin, `" width="`, side, `" height="`, side, `">`,
+			fileTones, drawTones(cells, n, false), `</svg>`, group)
 	}
 	evidence := p.Overlay.Evidence
-	layer := func(what string) { // it has a size of its own, by which it is scaled to the cells
+	layer := func(what string) { // its own size, from which it is scaled to the cells
 		side := strconv.Itoa(n * filePitch)
-		w.Add(`</g><svg fill="none" font-family="Helvetica Neue,Helvetica,Arial,sans-serif" x="`, margin, `" y="`, margin, `" width="`, side, `" height="`, side, `">`, what, `</svg>`, group)
+		w.Add(`</g><svg fill="none" font-family="Helvetica Neue,Helvetica,Arial,sans-serif" x="`, margin, `" y="`,
+			margin, `" width="`, side, `" height="`, side, `">`, what, `</svg>`, group)
 	}
 	if evidence != (job.Drawing{}) {
 		layer(fileEvidence + scene(l, string(evidence.Ground), evidence.Pitch, evidence.Under))
@@ -60,7 +70,8 @@ func File(p Picture, title string, below []string) string {
 	lines(`stroke="`+svg.Rule+`" stroke-width="1.5"`, diagonals(l))
 	lines(`stroke="`+svg.Rule+`"`, thin(l))
 	lines(`stroke="`+svg.Ink+`" stroke-width="3" stroke-linecap="square"`, walls(l)+frame(l))
-	w.Add(`</g><g font-family="Helvetica Neue,Helvetica,Arial,sans-serif" font-size="40" text-anchor="middle" fill="`, svg.Ink, `"`)
+	w.Add(`</g><g font-family="Helvetica Neue,Helvetica,Arial,sans-serif" font-size="40" text-anchor="middle" fill="`,
+		svg.Ink, `"`)
 	if evidence != (job.Drawing{}) {
 		w.Add(` class="evident"`)
 	}
@@ -72,7 +83,8 @@ func File(p Picture, title string, below []string) string {
 			halo = ` class="e-h` + strconv.Itoa(int(evidence.Ground[c])) + `"`
 		}
 		small := func(across, down, size int, figures string) {
-			w.Add(text(x+across, y+down, ` fill="`+svg.Pencil+`" font-size="`+strconv.Itoa(size)+`"`+halo), figures, `</text>`)
+			w.Add(text(x+across, y+down, ` fill="`+svg.Pencil+`" font-size="`+strconv.Itoa(size)+`"`+halo), figures,
+				`</text>`)
 		}
 		switch {
 		case cell.Digit != 0:
@@ -91,22 +103,24 @@ func File(p Picture, title string, below []string) string {
 	}
 	if evidence.Over != "" {
 		side := strconv.Itoa(n * filePitch)
-		w.Add(`<svg fill="none" x="`, margin, `" y="`, margin, `" width="`, side, `" height="`, side, `">`, above(l, evidence.Pitch, evidence.Over), `</svg>`)
+		w.Add(`<svg fill="none" x="`, margin, `" y="`, margin, `" width="`, side, `" height="`, side, `">`,
+			above(l, evidence.Pitch, evidence.Over), `</svg>`)
 	}
 	for i, line := range below {
-		w.Add(text(fileMargin, n*filePitch+2*fileMargin+i*fileLine+fileLine*2/3, ` font-size="16" text-anchor="start"`)).Escaped(line).Add("</text>")
+		w.Add(text(fileMargin, n*filePitch+2*fileMargin+i*fileLine+fileLine*2/3,
+			` font-size="16" text-anchor="start"`)).Escaped(line).Add("</text>")
 	}
 	return string(w.Add("</g></svg>\n").Text)
 }
 
-// inGrid draws a small digit at a place of the cell's grid of them, counted from 0.
+// inGrid draws a small digit at a place of the grid of small digits in a cell. Places count from 0.
 func inGrid(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
 	across := marksAcross(n)
 	step := (filePitch - 8) / across
 	small(4+place%across*step+step/2, 6+place/across*step+step*3/4, min(15, step), d.String())
 }
 
-// besideShapes draws a candidate at the place at which evidence draws its shape.
+// besideShapes draws a candidate where evidence draws its shape.
 func besideShapes(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
 	across := marksAcross(n)
 	size := min(15, (filePitch-8)/across)
@@ -114,7 +128,8 @@ func besideShapes(place, n int, d solver.Digit, small func(across, down, size in
 	small(at(place%across), at(place/across)+size*355/1000, size, d.String())
 }
 
-// fileNotes draws the notes of a cell by small, which has the middle of a text's foot in the cell, and its size.
+// fileNotes draws the notes of a cell. small gets the middle of a text's foot in the cell, and its
+// size.
 func fileNotes(cell Cell, n int, small func(across, down, size int, figures string)) {
 	i := 0
 	for d := range cell.Corner.All() {
@@ -133,14 +148,16 @@ func fileNotes(cell Cell, n int, small func(across, down, size int, figures stri
 	height := 18 - 2*int(size[0]-'0')
 	per := (len(centre) + lines - 1) / lines
 	for line := range lines {
-		small(filePitch/2, filePitch/2+height*(2*line-lines+2)/2-height/6, height, strings.Join(centre[min(line*per, len(centre)):min((line+1)*per, len(centre))], ""))
+		small(filePitch/2, filePitch/2+height*(2*line-lines+2)/2-height/6, height,
+			strings.Join(centre[min(line*per, len(centre)):min((line+1)*per, len(centre))], ""))
 	}
 }
 
 // figure has the attributes of a digit, by its kind.
 var figure = [...]string{
 	i18n.EmptyCell: "", i18n.GivenCell: ` font-weight="700"`, i18n.EnteredCell: "", i18n.TriedCell: "",
-	i18n.SolverCell: ` font-style="italic" fill="` + svg.Accent + `"`, i18n.ForcedCell: ` font-style="italic" fill="` + svg.Accent + `"`,
+	i18n.SolverCell: ` font-style="italic" fill="` + svg.Accent + `"`,
+	i18n.ForcedCell: ` font-style="italic" fill="` + svg.Accent + `"`,
 }
 
 func text(x, y int, attributes string) string {

@@ -12,8 +12,9 @@ import (
 	"numplace/solver"
 )
 
-// grid is the component of a board. It, its rows and its layers have comparable fields only, so go-app draws a part again only if its own
-// fields have changed, and a key draws only the cells that it changes.
+// grid is the component of a board. It, its rows and its layers have comparable fields only, so
+// that go-app draws a part again only if one of its fields has changed. So a key draws only the
+// cells that it changes.
 type grid struct {
 	app.Compo
 
@@ -21,9 +22,9 @@ type grid struct {
 	Cells   string // packed
 	Name    string
 	Lang    i18n.Lang
-	Cursor  int // the cell whose houses are tinted; -1: none
+	Cursor  int // the cell whose houses are tinted; -1 for none
 	TabStop int
-	Lit     int // a digit; 0: none
+	Lit     int // a digit; 0 for none
 	Fixed   bool
 	Many    bool
 	Dense   bool
@@ -38,14 +39,16 @@ type Setting struct {
 	Name  string // for screen readers; "" in the shell, where cells have no names either
 	Fixed bool   // nothing in it can be changed
 	Many  bool   // several of its cells can be selected
-	Dense bool   // its cells are too small for candidates, which are only in their names
+	Dense bool   // its cells are too small for candidates, which are then only in their names
 }
 
-// Grid draws a picture as a grid of the page. Listeners belong on its parent; every cell has its number in data-cell.
+// Grid draws a picture as a grid of the page. Listeners belong on its parent. Every cell has its
+// number in data-cell.
 func Grid(p Picture, s Setting) app.UI {
 	g := &grid{
 		Layout: p.Layout.String(), Cells: pack(withLines(p)), Name: s.Name, Lang: s.Lang,
-		Cursor: -1, TabStop: int(p.Overlay.TabStop), Lit: int(p.Overlay.Lit), Fixed: s.Fixed, Many: s.Many, Dense: s.Dense,
+		Cursor: -1, TabStop: int(p.Overlay.TabStop), Lit: int(p.Overlay.Lit),
+		Fixed: s.Fixed, Many: s.Many, Dense: s.Dense,
 	}
 	if p.Overlay.Active {
 		g.Cursor = int(p.Overlay.Cursor)
@@ -55,8 +58,8 @@ func Grid(p Picture, s Setting) app.UI {
 	return g
 }
 
-// withLines returns the cells of a picture with the grounds of the evidence, and with those on a diagonal marked, since their digits
-// interrupt the line.
+// withLines returns the cells of a picture with the grounds of the evidence. Cells on a diagonal
+// are marked, since their digits interrupt the line.
 func withLines(p Picture) []Cell {
 	ground, evident := p.Overlay.Evidence.Ground, p.Overlay.Evidence != (job.Drawing{})
 	if p.Layout.Rules()&solver.BothDiagonals == 0 && !evident {
@@ -68,7 +71,7 @@ func withLines(p Picture) []Cell {
 	}
 	for c, in := range windows {
 		if in && evident {
-			cells[c].State |= shaded // for its figures have a halo then
+			cells[c].State |= shaded // figures in it then have a halo
 		}
 	}
 	for c, in := range lines.InHouses(p.Layout, solver.Diagonal) {
@@ -128,7 +131,8 @@ func (g *grid) Render() app.UI {
 		body = append(body, &layer{Draws: selection, Layout: g.Layout, Cells: among})
 	}
 	if g.Ground+g.Under != "" {
-		body = append(body, &layer{Draws: under, Layout: g.Layout, Cells: g.Ground, Ink: only(g.Branch, g.Under), Cursor: g.Pitch})
+		body = append(body,
+			&layer{Draws: under, Layout: g.Layout, Cells: g.Ground, Ink: only(g.Branch, g.Under), Cursor: g.Pitch})
 	}
 	if g.Over != "" {
 		body = append(body, &layer{Draws: over, Layout: g.Layout, Ink: only(g.Branch, g.Over), Cursor: g.Pitch})
@@ -154,8 +158,9 @@ func inRow(cell, r, n int) int {
 	return cell % n
 }
 
-// row is a row of a grid. It is one text of HTML, with a line for each cell: numplace.redraw changes the cells whose lines differ, in one
-// call. A component for each cell, whose every attribute is a call of JavaScript, takes three times as long.
+// row is a row of a grid. It is one text of HTML, with a line for each cell. numplace.redraw
+// changes the cells whose lines differ, in one call. A component for each cell would take three
+// times as long, because each attribute is a call of JavaScript.
 type row struct {
 	app.Compo
 
@@ -165,10 +170,10 @@ type row struct {
 	Spoken   bool
 	TabStop  int // the place of the cell that the Tab key reaches; -1 if it is in another row
 
-	drawn []drawnCell // what was drawn last
+	drawn []drawnCell // as drawn last
 }
 
-// drawnCell is a cell, and the text that draws it.
+// drawnCell is a cell, and the HTML that draws it.
 type drawnCell struct {
 	cell
 	text string
@@ -216,7 +221,7 @@ var stateClass = [...]struct {
 	{Agreed, " agreed"}, {Disagreed, " open"}, {Starved, " starved"}, {lined, " lined"}, {shaded, " shaded"},
 }
 
-// html returns the text that draws the cell.
+// html returns the HTML that draws the cell.
 func (c *cell) html() string {
 	d := unpack(c.Packed)
 	b := append(make([]byte, 0, 256), `<div class="cell`...)
@@ -251,7 +256,7 @@ func (c *cell) html() string {
 	}
 	b = append(b, '>')
 	switch {
-	case d.Lost != 0: // drawn by the style sheet, since the cell's text is its digit
+	case d.Lost != 0: // by the style sheet, since the cell's text is its digit
 		b = append(append(append(b, `<s data-note="`...), d.Lost.String()...), `"></s>`...)
 	case d.Depth > 0:
 		b = append(strconv.AppendInt(append(b, `<small data-note="`...), int64(d.Depth), 10), `"></small>`...)
@@ -297,27 +302,30 @@ func (c *cell) label(d Cell) string {
 	return name
 }
 
-// layer is a drawing over or under all cells. All are of one type, for each type of a component is 7 KB in the program.
+// layer is a drawing over or under all cells. All layers share one type, because each type of
+// component adds 7 KB to the program.
 type layer struct {
 	app.Compo
 
 	Draws  drawing
 	Layout string
-	Cursor int    // the cell whose houses are toned; -1: none. Of evidence, the width of a cell for which it is drawn
-	Cells  string // what the drawing is about, a byte a cell
-	Ink    string // elements of the evidence
+	// Cursor is the cell whose houses are tinted, or -1. Of evidence it is the width of a cell for
+	// which it is drawn.
+	Cursor int
+	Cells  string // a byte for each cell, from which the drawing is made
+	Ink    string // the SVG elements of the evidence
 }
 
 // drawing is what a layer draws.
 type drawing uint8
 
 const (
-	ground    drawing = iota // the tones of the houses that the cursor sees, and the lines and areas of the rules
+	ground    drawing = iota // the tints of the houses that the cursor sees, and the lines and areas of the rules
 	rules                    // the walls, over the grounds of the cells
 	tones                    // the colours of the cells
 	selection                // a line around the selected cells
-	under                    // evidence below the figures
-	over                     // and above them
+	under                    // evidence below the digits
+	over                     // evidence above the digits
 )
 
 // Render draws the layer.
@@ -334,7 +342,8 @@ func (y *layer) Render() app.UI {
 			houses, pairs = sight(l, solver.Cell(y.Cursor))
 		}
 		return ink("ground", n,
-			line("ground__window", windows(l)), line("ground__house", houses), line("ground__pair", pairs), line("ground__line", diagonals(l)))
+			line("ground__window", windows(l)), line("ground__house", houses),
+			line("ground__pair", pairs), line("ground__line", diagonals(l)))
 	case rules:
 		return ink("rules", n, line("rules__wall", walls(l)))
 	case under:
@@ -342,14 +351,16 @@ func (y *layer) Render() app.UI {
 	case over:
 		return app.Raw(above(l, y.Cursor, y.Ink))
 	case tones:
-		return app.Raw(`<div class="tones" aria-hidden="true"><svg class="ink">` + drawTones(y.Cells, n, true) + `</svg></div>`)
+		return app.Raw(`<div class="tones" aria-hidden="true"><svg class="ink">` + drawTones(y.Cells, n, true) +
+			`</svg></div>`)
 	}
-	// The line has its place within the cells, some px from their edge, while the drawing's unit is a cell: so it is a broad line along the
-	// edge, of which a mask leaves the inner part.
+	// The line lies within the cells, some px from their edge, while the drawing's unit is a cell.
+	// So a broad line is drawn along the edge, and a mask leaves only its inner part.
 	selected := func(c solver.Cell) bool { return y.Cells[c] != 0 }
 	edge := outline(n, selected)
 	return ink("selection", n,
-		app.Elem("mask").XMLNS(svgNames).Attr("id", "selected").Body(line("selection__area", area(l, selected)), line("selection__gap", edge)),
+		app.Elem("mask").XMLNS(svgNames).Attr("id", "selected").
+			Body(line("selection__area", area(l, selected)), line("selection__gap", edge)),
 		line("selection__line", edge).Attr("mask", "url(#selected)"))
 }
 

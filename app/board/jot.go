@@ -2,11 +2,12 @@ package board
 
 import "numplace/solver"
 
-// Small digits. They are drawn by the style sheet, by the class of their digit: a cell's text is its digit alone, its name tells the
-// others, and what is emphasised is the class of the board. All of a cell's are one text of HTML, for a call of JavaScript costs more than
-// making a dozen elements does.
+// Small digits. The style sheet draws them by the class of their digit. So a cell's text is its
+// digit alone. The cell's name has the small digits, and the class of the board says which digit is
+// emphasised. All small digits of a cell are one text of HTML, because a call of JavaScript takes
+// longer than making a dozen elements.
 
-// marks are candidates, each in its own place.
+// marks appends candidates, each in its own place.
 func marks(b []byte, set solver.Digits, n int) []byte {
 	b = append(b, `<span class="marks">`...)
 	for d := solver.Digit(1); int(d) <= n; d++ {
@@ -27,13 +28,13 @@ func mark(b []byte, d solver.Digit, out bool) []byte {
 	return append(b, `"></span>`...)
 }
 
-// The corner marks of a cell have places of their own in the style sheet, as long as there are such.
+// The style sheet has places for this many corner marks of a cell.
 const (
-	aroundCentre = 6 // corner marks beside centre marks
+	aroundCentre = 6 // corner marks around centre marks
 	around       = 9
 )
 
-// jot are a cell's notes.
+// jot appends a cell's notes.
 func jot(b []byte, cell Cell, n int) []byte {
 	corner, centre := cell.Corner.Len(), cell.Centre.Len()
 	b = append(b, `<span class="jot`...)
@@ -63,7 +64,7 @@ func jot(b []byte, cell Cell, n int) []byte {
 	return append(b, "</span>"...)
 }
 
-// jotted writes those of a set from one place in it to another, so many in a line.
+// jotted writes some of the notes of a set, so many in a line.
 func jotted(b []byte, class string, set, out solver.Digits, from, to, line int) []byte {
 	b = append(b, `<span class="jot__`+class+`">`...)
 	i := 0
@@ -82,8 +83,9 @@ func jotted(b []byte, class string, set, out solver.Digits, from, to, line int) 
 	return append(b, "</span>"...)
 }
 
-// dense writes a set as one text, so many in a line: the largest boards can have fifteen thousand marks, and elements for them would take a second to lay
-// out on a phone. Digits so small are not told apart when one is emphasised, so the class of the board emphasises all marks of the cell.
+// dense writes a set as one text, so many in a line. The largest boards can have fifteen thousand
+// marks, and elements for them would take a second to lay out on a phone. Such small digits are not
+// distinguished when one is emphasised, so the class of the board emphasises all marks of the cell.
 func dense(b []byte, class string, set solver.Digits, line int) []byte {
 	b = append(b, `<span class="dense jot__`+class...)
 	var text []byte
@@ -101,11 +103,12 @@ func dense(b []byte, class string, set solver.Digits, line int) []byte {
 	return append(append(append(b, `" data-marks="`...), text...), `"></span>`...)
 }
 
-// centreLines says in how many lines k centre marks of a board of n digits are written, and how large.
+// centreLines returns how many lines k centre marks of a board of n digits take, and how large they
+// are.
 func centreLines(k, n int, corner bool) (lines int, size string) {
 	most, large := 6, 4
 	if n > 9 {
-		most, large = 4, 3 // letters are broader, and such boards have smaller cells
+		most, large = 4, 3 // letters are wider, and such boards have smaller cells
 	}
 	switch lines = (k + most - 1) / most; {
 	case k <= large:

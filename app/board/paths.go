@@ -7,8 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// The lines and areas of a board as path data of SVG. The unit is a cell: the board is n wide and n high, and cell 0 is the square from
-// 0,0 to 1,1.
+// The lines and areas of a board as SVG path data. The unit is a cell: the board is n wide and n
+// high, and cell 0 is the square from 0,0 to 1,1.
 
 // path is path data being written.
 type path []byte
@@ -27,10 +27,10 @@ func (p path) at(op byte, numbers ...int) path {
 // walls returns the borders between regions.
 func walls(l *solver.Layout) string { return along(lines.Walls(l)) }
 
-// borders returns the sides between neighbours that are apart.
+// borders returns the sides between neighbours for which apart is true.
 func borders(n int, apart func(a, b int) bool) string { return along(lines.Borders(n, apart)) }
 
-// outline is the border of a set of cells.
+// outline returns the border of a set of cells.
 func outline(n int, in func(solver.Cell) bool) string { return along(lines.Outline(n, in)) }
 
 // along returns the path along some lines.
@@ -51,7 +51,7 @@ func area(l *solver.Layout, covers func(solver.Cell) bool) string {
 	return filled(lines.Area(l, covers))
 }
 
-// filled returns the area of runs of cells, each as one rectangle.
+// filled returns the area of runs of cells, with a rectangle for each.
 func filled(all []lines.Line) string {
 	var p path
 	for _, l := range all {
@@ -75,7 +75,8 @@ func hatch(l *solver.Layout, crosses func(solver.Cell) bool) string {
 	return string(p)
 }
 
-// sight returns the areas that a cell sees: the cells of its houses, and those that only a rule on pairs, such as anti-knight, ties to it.
+// sight returns the areas that a cell sees: the cells of its houses, and those that it sees only by
+// a rule on pairs, such as anti-knight.
 func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 	in := make([]byte, l.Cells())
 	for _, c := range l.Sees(from) {
@@ -86,7 +87,9 @@ func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 			in[c] = 'h'
 		}
 	}
-	return area(l, func(c solver.Cell) bool { return in[c] == 'h' && c != from }), hatch(l, func(c solver.Cell) bool { return in[c] == 'p' })
+	houses = area(l, func(c solver.Cell) bool { return in[c] == 'h' && c != from })
+	pairs = hatch(l, func(c solver.Cell) bool { return in[c] == 'p' })
+	return houses, pairs
 }
 
 // windows returns the area of windoku's windows.

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// Pattern is where a new puzzle has its givens, which a person is drawing.
+// Pattern is a pattern of givens for a new puzzle, which a person is drawing.
 type Pattern struct {
 	Layout *solver.Layout
 	Gives  func(cell int) bool
@@ -16,8 +16,8 @@ type Pattern struct {
 	Name   string // for screen readers
 }
 
-// Givens draws a pattern as a grid with a square in each cell that has a given. Listeners belong on its parent; every cell has its number in
-// data-part.
+// Givens draws a pattern as a grid with a square in each cell that has a given. Listeners belong on
+// its parent. Every cell has its number in data-part.
 func Givens(p Pattern) app.UI {
 	n := p.Layout.N()
 	return spots(p.Layout, p.Name, p.Cursor, walls(p.Layout), func(c int) spot {

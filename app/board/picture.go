@@ -1,4 +1,15 @@
-// Package board draws a Picture, which is plain data, as the page's grid, as a thumbnail, and as an SVG file.
+// Package board draws a Picture, which is plain data: as the page's grid, as a thumbnail, and as an
+// SVG file.
+//
+// A Picture is a layout, its cells, and an Overlay. Lines between regions are one path, from
+// app/shared/lines. In the grid each row is a component whose drawing is one text of HTML, with a
+// line for each cell, and the colours of the whole board are one text too. numplace.redraw changes
+// the cells whose lines differ, in one call for a row: a call of JavaScript takes longer than what
+// it does.
+//
+// The evidence of a step of logic comes from the second program as a job.Drawing. Its grounds
+// become classes of cells, because figures have a halo of their ground. Its SVG lies in two layers,
+// below and above the digits. A candidate with a shape is drawn again over the cell's own.
 package board
 
 import (
@@ -8,7 +19,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Picture is what a board shows. It has no sizes, which are in the style sheet.
+// Picture is what a board shows. Sizes are up to the style sheet.
 type Picture struct {
 	Layout  *solver.Layout
 	Cells   []Cell // by cell
@@ -17,15 +28,15 @@ type Picture struct {
 
 // Cell is what one cell shows.
 type Cell struct {
-	Digit solver.Digit  // 0: none
+	Digit solver.Digit  // 0 for none
 	Kind  i18n.CellKind // what the digit is
-	Marks solver.Digits // small digits, where there is no digit
+	Marks solver.Digits // small digits, if there is no digit
 	State State         // what else is shown, and is in the cell's name
-	Depth uint16        // of the guess in the cell, from 1; 0: no guess
-	Lost  solver.Digit  // a digit that has no place left in a house of the cell; 0: none
+	Depth uint16        // of the guess in the cell, from 1; 0 if it is not a guess
+	Lost  solver.Digit  // a digit that has no place left in a house of the cell; 0 for none
 
-	Corner, Centre solver.Digits // notes, where there is neither a digit nor Marks
-	RuledOut       solver.Digits // those of the notes that a digit in sight rules out
+	Corner, Centre solver.Digits // notes, if there is neither a digit nor Marks
+	RuledOut       solver.Digits // the notes that a digit in sight rules out
 	Colours        format.Colours
 
 	ground byte // of the evidence, as job.Drawing has it
@@ -36,9 +47,9 @@ type State uint16
 
 const (
 	Among     State = 1 << iota // it is one of several selected cells
-	Conflict                    // its digit stands again where it must not
+	Conflict                    // its digit is in conflict with another one
 	Wrong                       // its digit differs from the solution's
-	Redundant                   // there is still one solution without its given
+	Redundant                   // without its given the puzzle still has one solution
 	Differs                     // solutions differ here
 	Agreed                      // its candidates are true candidates, and all solutions have the same digit here
 	Disagreed                   // its candidates are true candidates, and solutions differ here
@@ -46,37 +57,38 @@ const (
 	Event                       // the event that is shown is about it
 	Selected                    // typing acts on it
 	ReadOnly                    // it can't be changed
-	Noted                       // Marks are known, though there may be none
+	Noted                       // Marks are known, even if there are none
 	lined                       // a diagonal goes through it
-	shaded                      // it is in a tint, which a diagonal through it must be cut with
+	shaded                      // it is tinted, and a diagonal's line through it is interrupted in the tint
 )
 
-// Overlay is what a picture shows beside the contents of its cells.
+// Overlay is what a picture shows in addition to the contents of its cells.
 type Overlay struct {
-	Cursor  solver.Cell // the cell whose houses are tinted if Active
+	Cursor  solver.Cell // the cell whose houses are tinted, if Active is set
 	Active  bool
 	TabStop solver.Cell  // the cell that the Tab key reaches
-	Lit     solver.Digit // the digit that is emphasised in all cells; 0: none
+	Lit     solver.Digit // the digit that is emphasised in all cells; 0 for none
 
-	Evidence job.Drawing // of a step; the cells then show their candidates in Marks
-	Branch   int         // the one branch of the evidence that is shown; 0: all
+	Evidence job.Drawing // of a step; the cells then have their candidates in Marks
+	Branch   int         // the branch of the evidence that is shown alone; 0 for all
 }
 
 // packedCell is the number of bytes of a packed cell.
 const packedCell = 25
 
-// packedState, packedColours and packedSets are where these stand in a packed cell.
+// packedState, packedColours and packedSets are the offsets of these in a packed cell.
 const (
 	packedState   = 2
 	packedColours = 7
 	packedSets    = 8
 )
 
-// pack writes cells into a string, so that a row is compared at once.
+// pack writes cells into a string, so that comparing rows takes one comparison.
 func pack(cells []Cell) string {
 	b := make([]byte, 0, packedCell*len(cells))
 	for _, c := range cells {
-		b = append(b, byte(c.Digit), byte(c.Kind), byte(c.State), byte(c.State>>8), byte(c.Depth), byte(c.Depth>>8), byte(c.Lost), byte(c.Colours))
+		b = append(b, byte(c.Digit), byte(c.Kind), byte(c.State), byte(c.State>>8), byte(c.Depth), byte(c.Depth>>8),
+			byte(c.Lost), byte(c.Colours))
 		for _, set := range [...]solver.Digits{c.Marks, c.Corner, c.Centre, c.RuledOut} {
 			b = set.AppendTo(b)
 		}
@@ -85,7 +97,7 @@ func pack(cells []Cell) string {
 	return string(b)
 }
 
-// each has the bits of a byte of each packed cell; "" where no cell has any.
+// each returns some bits of a byte of each packed cell; "" if no cell has any of them.
 func each(packed string, at int, bits byte) string {
 	var cells []byte
 	some := byte(0)

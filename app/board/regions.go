@@ -7,7 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// Map is a jigsaw whose regions a person is drawing. Their sizes may be wrong yet, so they are no layout.
+// Map is a jigsaw whose regions a person is drawing. It is not a layout, because regions may still
+// have wrong sizes.
 type Map struct {
 	Ground  *solver.Layout // a layout of the same size, for the lines of its rules
 	Regions string         // a byte for each cell: the number of its region, from 1
@@ -17,13 +18,15 @@ type Map struct {
 	Name    string // for screen readers
 }
 
-// Regions draws a map as a grid of the regions' numbers. Listeners belong on its parent; every cell has its number in data-part.
+// Regions draws a map as a grid of the regions' numbers. Listeners belong on its parent. Every cell
+// has its number in data-part.
 func Regions(m Map) app.UI {
 	n := m.Ground.N()
 	walls := borders(n, func(a, b int) bool { return m.Regions[a] != m.Regions[b] })
 	return spots(m.Ground, m.Name, m.Cursor, walls, func(c int) spot {
 		region := int(m.Regions[c])
-		is := spot{name: i18n.InRegion(m.Lang, c/n+1, c%n+1, region), text: solver.Digit(region).String(), chosen: region == m.Chosen}
+		is := spot{name: i18n.InRegion(m.Lang, c/n+1, c%n+1, region), text: solver.Digit(region).String(),
+			chosen: region == m.Chosen}
 		if is.chosen {
 			is.class = " part--chosen"
 		}

@@ -6,18 +6,19 @@ import (
 	"numplace/solver"
 )
 
-// A grid whose cells a person chooses, rather than what is in them: the regions of a jigsaw, or the pattern of the givens.
+// A grid in which a person chooses cells and not their digits: the regions of a jigsaw, or the
+// pattern of the givens.
 
 // spot is a cell of such a grid.
 type spot struct {
-	class  string // beside those of every spot
+	class  string // in addition to those of every spot
 	name   string // for screen readers
 	text   string
 	chosen bool
 }
 
-// spots draws such a grid over the lines of a layout's rules. Listeners belong on its parent; every cell has its number in data-part. The Tab
-// key reaches the cell of the cursor.
+// spots draws such a grid over the lines of a layout's rules. Listeners belong on its parent. Every
+// cell has its number in data-part. The Tab key reaches the cell of the cursor.
 func spots(under *solver.Layout, name string, cursor int, walls string, of func(c int) spot) app.UI {
 	n := under.N()
 	body := []app.UI{&layer{Draws: ground, Layout: under.String(), Cursor: -1}}
@@ -29,11 +30,13 @@ func spots(under *solver.Layout, name string, cursor int, walls string, of func(
 			if c == cursor {
 				tab = "0"
 			}
-			cells[col] = app.Elem("div").Class("cell part"+p.class).Attr("role", "gridcell").Attr("data-part", c).Attr("tabindex", tab).
+			cells[col] = app.Elem("div").Class("cell part"+p.class).Attr("role", "gridcell").Attr("data-part", c).
+				Attr("tabindex", tab).
 				Attr("aria-label", p.name).Attr("aria-selected", p.chosen).Text(p.text)
 		}
 		body = append(body, app.Elem("div").Class("row").Attr("role", "row").Body(cells...))
 	}
-	return app.Elem("div").Class("board").Attr("role", "grid").Attr("aria-multiselectable", true).Attr("aria-label", name).
+	return app.Elem("div").Class("board").Attr("role", "grid").Attr("aria-multiselectable", true).
+		Attr("aria-label", name).
 		Body(append(body, ink("rules", n, line("rules__wall", walls)))...)
 }

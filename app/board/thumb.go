@@ -7,8 +7,9 @@ import (
 	"numplace/solver"
 )
 
-// Thumb draws a picture small: a square for each given, and one of another colour for each other digit, since digits would be too small to read. The
-// style sheet shows the lines between cells if there is room for them.
+// Thumb draws a picture small: a square for each given, and one of another colour for each other
+// digit, since digits would be too small to read. The style sheet shows the lines between cells if
+// there is room.
 func Thumb(p Picture) app.UI {
 	l := p.Layout
 	of := func(given bool) string {
@@ -18,6 +19,7 @@ func Thumb(p Picture) app.UI {
 		})
 	}
 	return ink("thumb", l.N(),
-		line("thumb__window", windows(l)), line("thumb__thin", thin(l)), line("thumb__line", diagonals(l)), line("thumb__wall", walls(l)+frame(l)),
+		line("thumb__window", windows(l)), line("thumb__thin", thin(l)),
+		line("thumb__line", diagonals(l)), line("thumb__wall", walls(l)+frame(l)),
 		line("thumb__given", of(true)), line("thumb__entered", of(false)))
 }

@@ -8,17 +8,17 @@ import (
 	"numplace/solver/format"
 )
 
-// A player's colours. Each has a tone and a screen, by which it is told apart where the hue cannot be seen. Where a tone cannot be shown,
-// the cell and the key of the colour have a sign of it.
+// A player's colours. Each has a tone and a screen, which distinguishes it where the hue can't be
+// seen. Where the tone can't be shown, the cell has a sign, as the colour's key does.
 
-// colour is how one of them is drawn.
+// colour is how one of the colours is drawn.
 type colour struct {
 	screen string // a path in a tile of 8 by 8 px
 	sign   string // a path in a square of signSide
-	round  bool   // the screen is of dots
+	round  bool   // the screen consists of dots
 }
 
-// dots is the class of what is drawn of dots.
+// dots returns the class of a drawing that consists of dots.
 func (c colour) dots() string {
 	if c.round {
 		return " dots"
@@ -28,7 +28,7 @@ func (c colour) dots() string {
 
 const (
 	signSide = 12
-	signCell = 40 // the side of a cell, where signs are drawn
+	signCell = 40 // the side of a cell in which signs are drawn
 )
 
 var colours = [format.ColourCount]colour{
@@ -42,18 +42,18 @@ var colours = [format.ColourCount]colour{
 	{screen: "M-1 1l2-2M0 8L8 0M7 9l2-2M-1 7l2 2M0 0l8 8M7-1l2 2", sign: "M2 2l8 8M2 10l8-8"},
 }
 
-// toneClass are the classes of a cell with colours.
+// toneClass returns the classes of a cell with colours.
 func toneClass(set format.Colours) string {
 	switch first := set & -set; {
 	case set == 0:
 		return ""
-	case set == first: // it knows its ground, which figures have around them
+	case set == first: // its ground is known, and figures have a halo of their ground
 		return " toned t" + strconv.Itoa(of(set)[0])
 	}
 	return " toned"
 }
 
-// of are the numbers of colours in a set.
+// of returns the numbers of the colours in a set.
 func of(set format.Colours) (numbers []int) {
 	for i := 1; i <= format.ColourCount; i++ {
 		if set.Has(i) {
@@ -70,23 +70,26 @@ type sheet struct {
 	wedges [format.ColourCount + 1][format.ColourCount]bool // that have been defined
 }
 
-// drawTones draws the colours of cells, with or without the signs. Its unit is a px, so that a screen is as fine in any cell; where a cell
-// is, is given in parts of the board.
+// drawTones draws the colours of cells, with or without the signs. Its unit is a px, so that a
+// screen is equally fine in any cell. The position of a cell is a part of the board.
 func drawTones(cells string, n int, signs bool) string {
 	var b sheet
 	b.put("<defs>", 0, 0)
 	for i, c := range colours {
 		dots := c.dots()
-		b.put(`<pattern id="screen~" width="8" height="8" patternUnits="userSpaceOnUse"><path class="p~`+dots+`" d="`+c.screen+`"/></pattern>`, i+1, i+1)
+		b.put(`<pattern id="screen~" width="8" height="8" patternUnits="userSpaceOnUse"><path class="p~`+
+			dots+`" d="`+c.screen+`"/></pattern>`, i+1, i+1)
 		if signs {
-			b.put(`<g id="sign~"><path class="sign__ground t~" d="M0 0h12v12H0z"/><path class="sign__ink`+dots+`" d="`+c.sign+`"/></g>`, i+1, i+1)
+			b.put(`<g id="sign~"><path class="sign__ground t~" d="M0 0h12v12H0z"/><path class="sign__ink`+
+				dots+`" d="`+c.sign+`"/></g>`, i+1, i+1)
 		}
 	}
 	b.put("</defs>", 0, 0)
 	across := part(1, n)
 	for c := range len(cells) {
 		if numbers := of(format.Colours(cells[c])); len(numbers) > 0 {
-			b.place = ` x="` + part(c%n, n) + `" y="` + part(c/n, n) + `" width="` + across + `" height="` + across + `"`
+			b.place = ` x="` + part(c%n, n) + `" y="` + part(c/n, n) +
+				`" width="` + across + `" height="` + across + `"`
 			b.cell(numbers)
 			if signs {
 				b.signs(numbers)
@@ -111,20 +114,22 @@ func (b *sheet) put(text string, first, second int) {
 	}
 }
 
-// part is i cells of n as a percentage.
+// part returns i of n cells as a percentage.
 func part(i, n int) string {
 	s := strconv.Itoa(10_000_000 + i*1_000_000/n)[1:]
 	return s[:3] + "." + s[3:] + "%"
 }
 
-// cell draws the colours of a cell: the first over all of it, each further one from its share on.
+// cell draws the colours of a cell: the first over all of it, each of the others from the beginning
+// of its part on.
 func (b *sheet) cell(numbers []int) {
 	of, cut := len(numbers), "/>"
 	for i, number := range numbers {
 		if i > 0 {
 			if !b.wedges[of][i] {
 				b.wedges[of][i] = true
-				b.put(`<clipPath id="wedge~~" clipPathUnits="objectBoundingBox"><path transform="scale(.001)" d="`+wedge(i, of)+`"/></clipPath>`, of, i)
+				b.put(`<clipPath id="wedge~~" clipPathUnits="objectBoundingBox"><path transform="scale(.001)" d="`+
+					wedge(i, of)+`"/></clipPath>`, of, i)
 			}
 			cut = ` clip-path="url(#wedge` + strconv.Itoa(10*of+i) + `)"/>`
 		}
@@ -132,8 +137,9 @@ func (b *sheet) cell(numbers []int) {
 	}
 }
 
-// signs draws the signs of a cell's colours, by turns at its right and its left edge, between the corner marks and beside the digit. From
-// three on they are smaller, in two rows.
+// signs draws the signs of a cell's colours, alternately at its right and its left edge, between
+// the corner marks and beside the digit. If there are more than two, they are smaller and in two
+// rows.
 func (b *sheet) signs(numbers []int) {
 	b.put(`<svg class="sign"@ viewBox="0 0 40 40">`, 0, 0)
 	high, scale, side := 1, "", signSide
@@ -156,10 +162,12 @@ func (b *sheet) signs(numbers []int) {
 // Sign draws the sign of a colour for its key.
 func Sign(number int) app.UI {
 	c := colours[number-1]
-	return app.Raw(`<span class="sign" aria-hidden="true"><svg viewBox="0 0 12 12" fill="none"><path class="sign__ink` + c.dots() + `" d="` + c.sign + `"/></svg></span>`)
+	return app.Raw(`<span class="sign" aria-hidden="true"><svg viewBox="0 0 12 12" fill="none"><path class="sign__ink` +
+		c.dots() + `" d="` + c.sign + `"/></svg></span>`)
 }
 
-// wedge is the part of a cell from the share i of k on, clockwise from near the corner at the right above. The cell's side is 1000.
+// wedge is the part of a cell from i of k to its end, clockwise from near the top right corner. The
+// cell's side is 1000.
 func wedge(i, k int) string {
 	const side, start = 1000, 750
 	p := path(nil).at('M', side/2, side/2)

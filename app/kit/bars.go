@@ -7,7 +7,8 @@ import (
 	"numplace/app/state"
 )
 
-// Bars draws messages about the page as a whole. They lie over the foot of the page, so that nothing moves.
+// Bars draws messages about the page as a whole. They lie over the foot of the page, so that
+// nothing moves.
 func (h *Host) Bars() app.UI {
 	return Box("div", "foot",
 		app.If(h.Model.Parted != "" && h.Model.Bar != state.BrokenBar, h.partedBar).
@@ -30,7 +31,8 @@ func (h *Host) bar() app.UI {
 	switch h.Model.Bar {
 	case state.UnkeptBar:
 		text, reload = i18n.BoardsUnkept, false
-		if h.Model.View == state.OnBoard || h.Model.View == state.OnExplore { // whose address has the board
+		// The board is in the address of these views.
+		if h.Model.View == state.OnBoard || h.Model.View == state.OnExplore {
 			text = i18n.StorageFailed
 		}
 	case state.ChangedBar:

@@ -6,7 +6,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Button returns a button with a label. In the shell it is disabled, until early.js records what is clicked.
+// Button returns a button with a label. In the shell it is disabled, until early.js records what is
+// clicked.
 func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTMLElem {
 	b := Element("button").Class(class).Attr("type", "button").Body(k.Word(name))
 	if k.Shell {
@@ -15,8 +16,8 @@ func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTML
 	return b.OnClick(do)
 }
 
-// Idle marks a control that has nothing to do at the moment. It is not disabled, because a disabled control loses the
-// keyboard's focus.
+// Idle marks a control that has nothing to do at the moment. It is not disabled, because a disabled
+// control loses the keyboard's focus.
 func (k *Kit) Idle(b app.HTMLElem, idle bool) app.UI {
 	if k.Shell && !idle {
 		return b

@@ -6,8 +6,8 @@ import (
 	"numplace/app/browser"
 )
 
-// Dialog is a native modal dialog: the browser traps the focus, closes the dialog on Escape and restores the focus. It
-// is drawn again when Shown, Opened or Key changes.
+// Dialog is a native modal dialog: the browser traps the focus, closes the dialog on Escape and
+// restores the focus. It is drawn again when Shown, Opened or Key changes.
 type Dialog struct {
 	app.Compo
 
@@ -20,8 +20,9 @@ type Dialog struct {
 	opened int // the value of Opened when it was last opened, so that a dialog the person has closed stays closed
 }
 
-// NewDialog returns a dialog whose content comes from draw. closed is called when the browser has closed it. go-app
-// keeps the first draw and closed of a dialog, so both must be methods of a value that lives as long as the page.
+// NewDialog returns a dialog whose content comes from draw. closed is called when the browser has
+// closed it. go-app keeps the first draw and closed of a dialog, so both must be methods of a value
+// that lives as long as the page.
 func NewDialog(shown bool, opened int, key string, draw func() []app.UI, closed app.EventHandler) *Dialog {
 	return &Dialog{Shown: shown, Opened: opened, Key: key, draw: draw, closed: closed}
 }
@@ -43,7 +44,8 @@ func (d *Dialog) OnUpdate(ctx app.Context) {
 			if !open {
 				d.show(element)
 			}
-			if text := element.Call("querySelector", "textarea[readonly][autofocus]"); text.Truthy() { // the text is there to be copied
+			// Such a text is there to be copied.
+			if text := element.Call("querySelector", "textarea[readonly][autofocus]"); text.Truthy() {
 				text.Call("focus") // the dialog may have been open already
 				text.Call("select")
 			}
@@ -53,8 +55,8 @@ func (d *Dialog) OnUpdate(ctx app.Context) {
 	})
 }
 
-// show opens the browser's dialog. On a touch screen the title gets the focus if a text field would, because focusing a
-// field opens the keyboard over the page.
+// show opens the browser's dialog. On a touch screen the title gets the focus if a text field
+// would, because focusing a field opens the keyboard over the page.
 func (d *Dialog) show(element app.Value) {
 	field := element.Call("querySelector", "[autofocus]:not([readonly])")
 	if !browser.Touched() || !field.Truthy() {
@@ -66,8 +68,8 @@ func (d *Dialog) show(element app.Value) {
 	element.Call("querySelector", "#dialog-title").Call("focus")
 }
 
-// onClose tells the page that the browser closed the dialog. The event is late: the dialog may be open again by then,
-// or about to be.
+// onClose tells the page that the browser closed the dialog. The event is late: the dialog may be
+// open again by then, or about to be.
 func (d *Dialog) onClose(ctx app.Context, e app.Event) {
 	if d.Shown && d.opened == d.Opened && !d.JSValue().Get("open").Bool() {
 		d.closed(ctx, e)

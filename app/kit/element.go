@@ -7,7 +7,8 @@ import "github.com/maxence-charriere/go-app/v10/pkg/app"
 //go:noinline
 func Element(kind string) app.HTMLElem { return app.Elem(kind) }
 
-// Box returns an element with content and, unless it is "", a class. One call is smaller in the program than three.
+// Box returns an element with content and, unless it is "", a class. One call is smaller in the
+// program than three.
 func Box(kind, class string, body ...app.UI) app.HTMLElem {
 	e := Element(kind)
 	if class != "" {

@@ -7,11 +7,12 @@ import (
 	"numplace/app/state"
 )
 
-// Host is the page as its views see it. The root component makes one, gives the same pointer to every view, and alone
-// sets its fields.
+// Host is the page as its views see it. The root component makes one, gives the same pointer to
+// every view, and alone sets its fields.
 //
-// A view lives as long as its page, and its handlers are methods. go-app compares handlers by code pointer and keeps
-// the first one. So a handler must read what it needs from the Host when it runs, and capture nothing in Render.
+// A view lives as long as its page, and its handlers are methods. go-app compares handlers by code
+// pointer and keeps the first one. So a handler must read what it needs from the Host when it runs,
+// and capture nothing in Render.
 type Host struct {
 	Kit   Kit
 	Model state.Model
@@ -40,8 +41,8 @@ func (h *Host) Show(m state.Model) {
 	h.edition++
 }
 
-// ShowSlight makes m the Model that views draw. It differs from the last one by a slight change, so no Part is drawn again unless its Also
-// differs.
+// ShowSlight makes m the Model that views draw. It differs from the last one by a slight change, so
+// no Part is drawn again unless its Also differs.
 func (h *Host) ShowSlight(m state.Model) { h.Model = m }
 
 // Edition returns a number that changes when a Part is drawn again.
@@ -60,7 +61,8 @@ func (h *Host) Later(f func()) {
 	h.Ctx.Dispatch(func(app.Context) { f() })
 }
 
-// HearOfFiles sends what is found of the site's files: at once what is known already, and the rest when it is found.
+// HearOfFiles sends what is found of the site's files: at once what is known already, and the rest
+// when it is found.
 func (h *Host) HearOfFiles(l *browser.Listeners) {
 	hear := func(on func(f func()) (known bool), msg state.Msg) {
 		if on(func() { h.Later(func() { h.send(msg) }) }) {
@@ -81,13 +83,14 @@ func (h *Host) Aside(f func()) {
 	})
 }
 
-// Drawn runs f after the present change is drawn. It does not draw again by itself, not even what f sends: Later does. A Drawn within f runs at
-// once.
+// Drawn runs f after the present change is drawn. It does not draw again by itself, not even what f
+// sends: Later does. A Drawn within f runs at once.
 func (h *Host) Drawn(f func()) {
 	h.Ctx.Defer(func(app.Context) { f() })
 }
 
-// Focus moves the keyboard's focus to the first element that matches a selector, after the page is drawn.
+// Focus moves the keyboard's focus to the first element that matches a selector, after the page is
+// drawn.
 func (h *Host) Focus(selector string) {
 	h.Drawn(func() {
 		if e := browser.Query(selector); e.Truthy() {

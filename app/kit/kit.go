@@ -1,5 +1,10 @@
-// Package kit has what views draw with: elements, words in the page's language, buttons, choices, menus and dialogs,
-// and the Host through which a view reads the Model and sends messages.
+// Package kit has what views draw with: elements, words in the page's language, buttons, choices,
+// menus and dialogs, and the Host through which a view reads the Model and sends messages.
+//
+// What does not show which cells are selected is a Part. It is drawn again after each message,
+// except after a message that only selected cells, held a tool or told the time (state.Slight). If
+// its drawing reads something besides the Model, or shows one of these after all, that goes into
+// its Also. app/redraw_test.go compares the page after random messages with one that is drawn anew.
 package kit
 
 import (
@@ -15,12 +20,13 @@ const OpenedFiles = ".txt,.csv,.tsv,.json,.sdk,.sdm,.sdx,.ss,.opensudoku,.doku,t
 type Kit struct {
 	Lang i18n.Lang
 
-	// Shell is set while the build prerenders a page: text is emitted in all languages, and controls are inert.
+	// Shell is set while the build prerenders a page: text is emitted in all languages, and
+	// controls are inert.
 	Shell bool
 }
 
-// Word returns t as an element's content, in the page's language. In the shell it emits all languages, and the style
-// sheet shows the one in the document's lang attribute.
+// Word returns t as an element's content, in the page's language. In the shell it emits all
+// languages, and the style sheet shows the one in the document's lang attribute.
 func (k *Kit) Word(t i18n.Text) app.UI {
 	if !k.Shell {
 		return app.Text(t.In(k.Lang))

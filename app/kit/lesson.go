@@ -9,7 +9,8 @@ import (
 	"numplace/app/state"
 )
 
-// Lesson returns a link to the page about a technique, or to the index of all with "". It is followed in the page; a frame opens another.
+// Lesson returns a link to the page about a technique, or to the index if key is "". The link is
+// followed within the page; a frame opens another page.
 func (h *Host) Lesson(class, key string, body ...app.UI) app.HTMLElem {
 	path := state.OnLearn.Path()
 	if key != "" {
@@ -22,7 +23,8 @@ func (h *Host) Lesson(class, key string, body ...app.UI) app.HTMLElem {
 	return a.OnClick(h.OnLesson)
 }
 
-// OnLesson follows a link to a page about a technique in the page. It may be a listener of what is around several links.
+// OnLesson follows a link to a page about a technique within the page. It may also listen on an
+// element around several links.
 func (h *Host) OnLesson(_ app.Context, e app.Event) {
 	link := browser.Closest(e.Get("target"), "[data-lesson]")
 	if !link.Truthy() || browser.Modified(e) {

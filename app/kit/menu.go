@@ -22,7 +22,8 @@ func (h *Host) Menu(which state.Menu, class string, name i18n.Text, items ...app
 	if !h.Kit.Shell {
 		b = b.Attr("aria-expanded", open).Attr("aria-controls", id)
 	}
-	return Element("div").Class("menubox").On("focusout", h.onMenuLeft).Body(b, Element("div").ID(id).Class(list).Body(items...))
+	return Element("div").Class("menubox").On("focusout", h.onMenuLeft).
+		Body(b, Element("div").ID(id).Class(list).Body(items...))
 }
 
 // onMenu opens or closes a menu.
@@ -35,8 +36,8 @@ func (h *Host) onMenu(_ app.Context, e app.Event) {
 	}
 }
 
-// onMenuLeft closes a menu when the keyboard's focus leaves it. If the focus moves to an ancestor, the person has
-// pressed between two controls, and the menu stays open.
+// onMenuLeft closes a menu when the keyboard's focus leaves it. If the focus moves to an ancestor,
+// the person has pressed between two controls, and the menu stays open.
 func (h *Host) onMenuLeft(ctx app.Context, e app.Event) {
 	to, box := browser.Field(e.Value, "relatedTarget"), ctx.JSSrc()
 	if h.Model.Menu == state.NoMenu || !browser.Is(to, "Element") {

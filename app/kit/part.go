@@ -2,8 +2,8 @@ package kit
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Part is a part of the page that does not show which cells are selected. It is drawn again when a field changes, and so not after
-// slight changes of the Model (state.Slight), unless Also has them.
+// Part is a part of the page that does not show which cells are selected. It is drawn again when a
+// field changes, and so not after slight changes of the Model (state.Slight), unless Also has them.
 type Part struct {
 	app.Compo
 
@@ -14,8 +14,9 @@ type Part struct {
 	draw func() app.UI
 }
 
-// Part returns the part of the page with a name, which draw draws from the Model. also stands for what draw reads besides, or is 0. go-app
-// keeps the first draw of a name, so it must be a method of a value that lives as long as the page.
+// Part returns the part of the page with a name, which draw draws from the Model. also stands for
+// whatever else draw reads, or is 0. go-app keeps the first draw of a name, so it must be a method
+// of a value that lives as long as the page.
 func (h *Host) Part(name string, also int, draw func() app.UI) app.UI {
 	return &Part{Name: name, Edition: h.edition, Also: also, draw: draw}
 }

@@ -29,8 +29,8 @@ func (h *Host) Languages() []Option {
 // systemTheme is the value of the option that leaves the theme to the system.
 const systemTheme = "system"
 
-// Themes returns the themes as options, the system's first. In the shell they are English, since a select can't hold a
-// word in several languages.
+// Themes returns the themes as options, the system's first. In the shell they are English, since a
+// select can't hold a word in several languages.
 func (h *Host) Themes() []Option {
 	return []Option{
 		{systemTheme, h.Kit.In(i18n.ThemeSystem), h.Model.Theme == state.System},

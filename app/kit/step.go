@@ -9,9 +9,10 @@ import (
 	"numplace/app/shared/job"
 )
 
-// What is told of a step beside its picture. The texts are those of job.Explained.
+// What is said of a step next to its picture. The texts are those of job.Explained.
 
-// Roles says what the signs on a board mean that shows a step: a line of legend each, with the sign as SVG, a tab, and its word.
+// Roles explains the signs of a step on the board: for each line of legend the sign, which is SVG,
+// and its word. There is a tab between them.
 func (k *Kit) Roles(legend string) app.UI {
 	var items []app.UI
 	for text := range strings.SplitSeq(legend, "\n") {
@@ -22,16 +23,16 @@ func (k *Kit) Roles(legend string) app.UI {
 	return Box("ul", "roles", items...).Attr("aria-label", k.In(i18n.Legend))
 }
 
-// Role draws the sign of what something on the board means, which comes as SVG.
+// Role draws a sign, which is SVG.
 func Role(sign string) app.UI {
 	return app.Raw(`<i class="role" aria-hidden="true">` + sign + `</i>`)
 }
 
-// Case is a case of a step in words: what is assumed, and what follows. Where the step has a chain, a case is a link of it, from one end to the
-// other or with what goes because of it.
+// Case is a case of a step in words: what is assumed, and what follows. If the step has a chain, a
+// case is a link of it, from one end to the other or with the candidates that it removes.
 type Case struct{ Sign, Name, Follows string }
 
-// CasesOf returns the cases of a step, and whether they tell its whole chain link by link.
+// CasesOf returns the cases of a step. links reports whether they are all links of its chain.
 func (k *Kit) CasesOf(e job.Explained) (cases []Case, links bool) {
 	if e.Branches == "" {
 		return nil, false
@@ -47,8 +48,9 @@ func (k *Kit) CasesOf(e job.Explained) (cases []Case, links bool) {
 	return cases, links
 }
 
-// Cases lists the cases of a step; the one with the number shown is pressed. show hears the pointer and the focus on a case, whose number is
-// in data-branch, leave that they go. Under them stands the whole chain, if there is one, unless those who hear it have heard its links.
+// Cases lists the cases of a step. The one with the number shown is pressed. show is called when
+// the pointer or the focus comes to a case, whose number is in data-branch, and leave when they go.
+// The whole chain stands below, if there is one. Screen readers skip it if they read its links.
 func (k *Kit) Cases(e job.Explained, shown int, show, leave app.EventHandler) []app.UI {
 	cases, links := k.CasesOf(e)
 	var body []app.UI
@@ -72,8 +74,10 @@ func (k *Kit) cases(cases []Case, links bool, shown int, show, leave app.EventHa
 	}
 	var items []app.UI
 	for i, c := range cases {
-		b := Element("button").Class("case").Attr("type", "button").DataSet("branch", i+1).Attr("aria-pressed", shown == i+1).
-			Body(Box("span", "case__if", Role(c.Sign), app.Text(c.Name)), Plain("span", "case__so", strings.ReplaceAll(c.Follows, "\t", " → ")))
+		b := Element("button").Class("case").Attr("type", "button").DataSet("branch", i+1).
+			Attr("aria-pressed", shown == i+1).
+			Body(Box("span", "case__if", Role(c.Sign), app.Text(c.Name)),
+				Plain("span", "case__so", strings.ReplaceAll(c.Follows, "\t", " → ")))
 		items = append(items, Box("li", "", b))
 	}
 	list := Box("ol", class, items...).Attr("aria-label", k.In(label))
@@ -83,12 +87,14 @@ func (k *Kit) cases(cases []Case, links bool, shown int, show, leave app.EventHa
 	return list.On("mouseleave", leave).On("focusout", leave)
 }
 
-// Level draws how hard something is: five squares, a word and a score. Those who do not see them hear it in words.
+// Level draws how hard something is: five squares, a word and a score. Screen readers read it as
+// words.
 func (k *Kit) Level(level int, score string) []app.UI {
 	return []app.UI{
 		Plain("span", "vh", i18n.LevelOf(k.Lang, level, score)),
 		Box("span", "rating__seen",
-			Element("i").Class("rating__squares rating__squares--"+i18n.Number(level)), Plain("b", "", i18n.LevelNames[level-1].In(k.Lang)), app.Text(score),
+			Element("i").Class("rating__squares rating__squares--"+i18n.Number(level)),
+			Plain("b", "", i18n.LevelNames[level-1].In(k.Lang)), app.Text(score),
 		).Attr("aria-hidden", "true"),
 	}
 }

@@ -8,7 +8,8 @@ import (
 	"numplace/app/state"
 )
 
-// actions are what can be done next, the likeliest first; where the page is narrow the last is a menu, unless that is in the pad.
+// actions draws what can be done next, the likeliest first. On a narrow page the last one is a
+// menu, unless that is in the pad.
 func (v *View) actions() app.UI {
 	acts := v.usual()
 	if (v.Model.Board.Layout().N() <= 9 || v.Model.List.Shown || v.Kit.Shell) && v.Model.Hint.Stage == state.NoHint {
@@ -29,13 +30,13 @@ type action struct {
 //go:noinline
 func (v *View) button(class string, a action) app.UI { return v.Kit.Button(class, *a.name, a.do) }
 
-// usual are the buttons of what can be done next.
+// usual returns the usual buttons of what can be done next.
 func (v *View) usual() []app.UI {
 	return v.row(v.usualActions(v.situation()), "btn")
 }
 
-// row are the buttons of actions. The main one is the first, but of a board that is solved the second: the first is where the last Apply was. The
-// others have a class.
+// row returns the buttons of actions. The main one is the first. If the board is solved it is the
+// second, because Apply was last where the first is. The others have a class.
 func (v *View) row(acts []action, others string) []app.UI {
 	buttons, main := make([]app.UI, len(acts)), 0
 	if v.situation() == solvedByHand {
@@ -75,7 +76,7 @@ func (v *View) usualActions(s situation) []action {
 		}
 		return []action{either(check), way, fresh}
 	case blankBoard:
-		if !m.Board.Layout().Plain() { // this very board was asked for
+		if !m.Board.Layout().Plain() { // the person asked for this very board
 			return []action{solve, paste, all}
 		} else if _, ok := m.Last(); ok {
 			return []action{{&i18n.Continue, v.onContinue}, makes, paste}
@@ -85,7 +86,7 @@ func (v *View) usualActions(s situation) []action {
 		return []action{{&i18n.Play, v.onFix}, solve, either(way)}
 	case hintWhere:
 		acts := []action{{&i18n.WhichTechnique, v.onHint}, {&i18n.ShowStep, v.onShowStep}, {&i18n.Close, v.onCloseHint}}
-		if m.Widget.On { // it may be too narrow for three
+		if m.Widget.On { // a frame may be too narrow for three
 			acts = append(acts[:1], acts[2])
 		}
 		return acts
@@ -99,7 +100,7 @@ func (v *View) usualActions(s situation) []action {
 		return acts
 	case hintNone:
 		acts := []action{way, check, {&i18n.Close, v.onCloseHint}}
-		if m.Widget.On { // it has the others where it was asked to
+		if m.Widget.On { // a frame has the others if it was asked for them
 			acts = acts[2:]
 		}
 		return acts
@@ -112,8 +113,8 @@ func (v *View) usualActions(s situation) []action {
 	}
 }
 
-// severalFound reports whether the puzzle is known to have several solutions. Then there is a fourth action, for which a phone has no room, so
-// that Solve is in its menu.
+// severalFound reports whether the puzzle is known to have several solutions. Then there is a
+// fourth action. A phone has no room for it, so Solve is in the menu.
 func (v *View) severalFound() bool {
 	return v.Model.Judged() && v.Model.Verdict.OfPuzzle.Solutions > 1
 }
@@ -158,7 +159,7 @@ func (v *View) situation() situation {
 	return playing
 }
 
-// Fresh returns the class of actions that have just appeared, which ignore the pointer.
+// Fresh returns the class of actions that have just appeared. They ignore the pointer for a moment.
 func (v *View) Fresh() string {
 	if v.swapped {
 		return " acts--fresh"
@@ -178,7 +179,8 @@ func Wrong(m state.Model) bool {
 	return ok && k.Faulty()
 }
 
-// mend draws what can be done about wrong digits, in place of the usual actions or, on a narrow page, of the pad.
+// mend draws what can be done about wrong digits. It takes the place of the usual actions or, on a
+// narrow page, of the pad.
 func (v *View) mend(class string) app.UI {
 	return app.If(Wrong(v.Model), func() app.UI { return v.mended(class) })
 }
@@ -188,7 +190,7 @@ type mendWords struct {
 	back, show, mend func(l i18n.Lang, n int) string
 }
 
-// wordsToMend are the labels for what was found to be wrong.
+// wordsToMend returns the labels for what was found to be wrong.
 func wordsToMend(m *state.Model) mendWords {
 	if m.Checked.Kind == state.SomeStruck {
 		return mendWords{i18n.BackStruck, i18n.ShowStruck, i18n.ReturnStruck}
@@ -201,8 +203,8 @@ func (v *View) mended(class string) app.UI {
 	return kit.Box("div", class+v.Fresh(), acts...)
 }
 
-// mending are the buttons that mend what is wrong. The first is the main one, the others have a class. A frame shows what is wrong by a button
-// beside its verdict.
+// mending returns the buttons that mend what is wrong. The first is the main one, the others have a
+// class. A frame has a button next to its verdict that shows what is wrong.
 func (v *View) mending(others string) []app.UI {
 	m := &v.Model
 	k, l := m.Checked, m.Lang
@@ -221,8 +223,8 @@ func (v *View) mending(others string) []app.UI {
 	return append(acts, named(back, words.mend(l, k.Wrong), v.onTakeBack))
 }
 
-// moreMenu holds what is seldom done to the board. One stands under the pad, and where the page is narrow another among the actions or, for
-// boards of small cells, in the pad.
+// moreMenu holds what is seldom done to the board. One menu stands under the pad. On a narrow page
+// another is among the actions or, for boards with small cells, in the pad.
 func (v *View) moreMenu(class string, wide bool) app.UI {
 	k, m := &v.Kit, &v.Model
 	var items []app.UI
@@ -231,7 +233,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		which = state.NarrowMenu
 	}
 	if !wide && large && !m.List.Shown {
-		items = v.usual() // they have no room of their own in a low window
+		items = v.usual() // in a low window they have no room of their own
 	}
 	var acts []action
 	if !k.Shell && m.Mode == state.Playing {
@@ -241,7 +243,8 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		}
 		items = append(items, v.button("bare", action{fill, v.onFill}), v.button("bare", action{wipe, v.onClearNotes}),
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
-		acts = append(acts, action{&i18n.SelectSame, v.onSame}, action{&i18n.Checkpoints, v.onCheckpoints}, action{&i18n.ShareProgress, v.onShareProgress})
+		acts = append(acts, action{&i18n.SelectSame, v.onSame}, action{&i18n.Checkpoints, v.onCheckpoints},
+			action{&i18n.ShareProgress, v.onShareProgress})
 	}
 	if !wide && !large && v.severalFound() && v.situation() == playing {
 		acts = append(acts, action{&i18n.Solve, v.onSolve})
@@ -249,7 +252,8 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	if !k.Shell && m.Mode == state.Setting {
 		acts = append(acts, action{&i18n.SetterTools, v.onSetter})
 	}
-	acts = append(acts, action{&i18n.Clear, v.onClear}, action{&i18n.CopyText, v.onCopy}, action{&i18n.BoardFile, v.onBoardFile})
+	acts = append(acts, action{&i18n.Clear, v.onClear}, action{&i18n.CopyText, v.onCopy},
+		action{&i18n.BoardFile, v.onBoardFile})
 	if !wide {
 		acts = append(acts, action{&i18n.Share, v.onShare})
 	}

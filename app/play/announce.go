@@ -12,10 +12,11 @@ import (
 	"numplace/app/state"
 )
 
-// What screen readers announce of the board: not the whole status at each change, but what is new in it. The verdict that is found while
-// typing is announced only when it changes between no, one and several solutions, and after a second without a key.
+// What screen readers announce of the board: not the whole status at each change, but what is new
+// in it. The verdict that is found while typing is announced only when it changes between no, one
+// and several solutions, and only after a second without a key.
 
-// quietFor is how long nothing must be typed before the verdict is announced.
+// quietFor is how long nothing may be typed before the verdict is announced.
 const quietFor = time.Second
 
 // voice is what was announced last, and what is to be announced.
@@ -24,18 +25,18 @@ type voice struct {
 	verdict string // the last one announced
 	lines   []string
 	kind    int  // of the verdict found while typing that was announced last
-	waits   bool // a verdict of another kind is to be announced when nothing has been typed for a while
+	waits   bool // a verdict of another kind is to be announced after a pause in typing
 	typed   int  // counts the changes of the board: a waiting verdict is announced only if the count is unchanged
-	edition int  // of what was shown when this was worked out
+	edition int  // of what was shown when the announcement was worked out
 
-	board    state.Board // what was there when the last message had been followed
+	board    state.Board // as it was after the last message
 	id       string      // of that board
-	hint     string      // the step that was said last
+	hint     string      // the step that was announced last
 	selected state.CellSet
 	choices  int // how often the selection has changed
 }
 
-// chosenFor is how long the selection stays the same before it is heard.
+// chosenFor is how long the selection must stay the same before it is announced.
 const chosenFor = 300 * time.Millisecond
 
 // The kinds of verdicts found while typing.
@@ -58,13 +59,14 @@ func liveKind(m state.Model) int {
 // Follow updates the announcement after a message.
 func (v *View) Follow(msg state.Msg) {
 	k := &v.Kit
-	same := v.Edition() == v.voice.edition && !v.Model.CandidatesKnown() && !v.Model.Several() && v.voice.selected.Len() <= 1
+	same := v.Edition() == v.voice.edition && !v.Model.CandidatesKnown() && !v.Model.Several() &&
+		v.voice.selected.Len() <= 1
 	if v.Model.View != state.OnBoard || !v.InPage() || same {
 		return
 	}
 	v.voice.edition = v.Edition()
 	x, w := &v.voice, wordsOf(v.Model)
-	if id := v.Model.ID(); id != x.id { // what was said of another board isn't said of this one
+	if id := v.Model.ID(); id != x.id { // what was announced of another board does not hold for this one
 		x.text = ""
 	}
 	fresh := x.news(v.Model, w)
@@ -75,7 +77,7 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	if x.board != v.Model.Board {
 		x.typed++
-		x.waits = false // it waits again
+		x.waits = false // the wait begins again
 	}
 	x.board, x.id, x.selected = v.Model.Board, v.Model.ID(), v.Model.Selected
 	if selected != x.selected && (x.selected.Len() != 1 || selected.Len() > 1) {
@@ -85,13 +87,15 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	switch msg := msg.(type) {
 	case state.SetMode:
-		fresh = append(fresh, k.In([...]i18n.Text{state.Setting: i18n.PenGivens, state.Playing: i18n.ToolNames[state.DigitTool]}[v.Model.Mode]))
+		fresh = append(fresh, k.In([...]i18n.Text{state.Setting: i18n.PenGivens,
+			state.Playing: i18n.ToolNames[state.DigitTool]}[v.Model.Mode]))
 	case state.SetCandidates:
 		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(sentences.MarkKinds[msg.Kind]))
 	case state.SetTool:
 		fresh = append(fresh, k.In(toolName(&v.Model, v.Model.Tool)))
 	case state.SetAdding:
-		fresh = append(fresh, k.In(i18n.SelectSeveral)+k.In(i18n.Colon)+k.In(map[bool]i18n.Text{false: i18n.Off, true: i18n.On}[msg.On]))
+		fresh = append(fresh,
+			k.In(i18n.SelectSeveral)+k.In(i18n.Colon)+k.In(map[bool]i18n.Text{false: i18n.Off, true: i18n.On}[msg.On]))
 	}
 	if step := stepSaid(v.Model); step != x.hint {
 		if x.hint = step; step != "" {
@@ -106,7 +110,7 @@ func (v *View) Follow(msg state.Msg) {
 			typed := x.typed
 			time.AfterFunc(quietFor, func() { v.Later(func() { v.rested(typed) }) })
 		}
-	case w.Open: // nothing is known any more
+	case w.Open: // no verdict is known any more
 		x.verdict = ""
 	case w.Quiet, v.Model.Counting(), v.Model.Clock.Owed(): // it is not known yet, or changes too fast to be announced
 	case w.Verdict != x.verdict:
@@ -116,12 +120,12 @@ func (v *View) Follow(msg state.Msg) {
 	if len(fresh) > 0 {
 		x.say(i18n.Sentences(v.Model.Lang, fresh))
 		if !chose {
-			x.choices++ // what was selected before it is no longer news
+			x.choices++ // an earlier selection is no longer news
 		}
 	}
 }
 
-// stepSaid is the whole step of a hint in words: why, what follows, then its cases.
+// stepSaid returns the whole step of a hint in words: why, what follows, then its cases.
 func stepSaid(m state.Model) string {
 	e := m.Hint.Found
 	if m.Hint.Stage != state.HintHow {
@@ -136,7 +140,8 @@ func stepSaid(m state.Model) string {
 	return i18n.Sentences(m.Lang, parts)
 }
 
-// say puts a text into the live region. A text that is there already would not be announced again, so it gets a space that nobody hears.
+// say puts a text into the live region. The same text would not be announced again, so it gets a
+// space, which nobody hears.
 func (x *voice) say(text string) {
 	if text == x.text {
 		text += "\u00a0"
@@ -144,7 +149,7 @@ func (x *voice) say(text string) {
 	x.text = text
 }
 
-// news returns the lines below the verdict that were not there before, and remembers all.
+// news returns the lines below the verdict that were not there before, and remembers all of them.
 func (x *voice) news(m state.Model, w words) (fresh []string) {
 	var lines []string
 	if notice := sentences.Notice(m); notice != "" {
@@ -163,15 +168,16 @@ func (x *voice) news(m state.Model, w words) (fresh []string) {
 	return fresh
 }
 
-// settled says what is selected, if that has not changed since.
+// settled announces what is selected, if that has not changed since.
 func (v *View) settled(choices int) {
 	x := &v.voice
-	if choices == x.choices && v.Model.View == state.OnBoard && v.Model.Selected == x.selected && v.Model.Selected.Len() > 0 {
+	if choices == x.choices && v.Model.View == state.OnBoard && v.Model.Selected == x.selected &&
+		v.Model.Selected.Len() > 0 {
 		x.say(chosen(v.Model))
 	}
 }
 
-// rested announces the waiting verdict if nothing was typed since.
+// rested announces the waiting verdict, if nothing was typed since.
 func (v *View) rested(typed int) {
 	x := &v.voice
 	if !x.waits || typed != x.typed || v.Model.View != state.OnBoard {

@@ -17,7 +17,7 @@ import (
 	"numplace/solver"
 )
 
-// listener is a page of the board alone.
+// listener is a page with the board alone.
 type listener struct {
 	app.Compo
 	host *kit.Host
@@ -27,13 +27,13 @@ type listener struct {
 func (l *listener) OnPreRender(ctx app.Context) { l.host.Ctx = ctx }
 func (l *listener) Render() app.UI              { return app.P().Text(l.view.voice.text) }
 
-// wait is a while in which nothing happens, in a list of messages.
+// wait is a pause in a list of messages, in which nothing happens.
 type wait struct {
 	state.Msg
 	time.Duration
 }
 
-// heardOf returns what is heard last on a page that gets messages.
+// heardOf returns what is announced last on a page that gets messages.
 func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -44,7 +44,8 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 			t.Fatal(err)
 		}
 		engine.ConsumeAll()
-		m, _ := state.Update(state.Model{}, state.Start{Settings: state.Settings{Lang: i18n.En}, Query: "?p=" + board, Tab: "t"})
+		m, _ := state.Update(state.Model{},
+			state.Start{Settings: state.Settings{Lang: i18n.En}, Query: "?p=" + board, Tab: "t"})
 		for _, msg := range msgs {
 			if while, ok := msg.(wait); ok {
 				time.Sleep(while.Duration)
@@ -56,7 +57,7 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 			m, cmds = state.Update(m, msg)
 			l.host.Show(m)
 			for _, cmd := range cmds {
-				if _, ok := cmd.(state.Save); ok { // it is saved at once, which is a message of its own
+				if _, ok := cmd.(state.Save); ok { // it is stored at once, which is a message of its own
 					m, _ = state.Update(m, state.Stored{})
 					l.host.Show(m)
 					l.view.Follow(state.Stored{})
@@ -69,7 +70,7 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 	return heard
 }
 
-// What is selected is heard after a while, unless something was done meanwhile.
+// The selection is announced after a while, unless something was done meanwhile.
 func TestTheSelectionIsHeard(t *testing.T) {
 	second := wait{Duration: time.Second}
 	two := played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Extend})
@@ -77,16 +78,21 @@ func TestTheSelectionIsHeard(t *testing.T) {
 		do   []state.Msg
 		want string
 	}{
-		"two cells":                       {played.Then(two, second), "2 cells selected"},
-		"not at once":                     {two, ""},
-		"once they stay the same":         {played.Then(two, wait{Duration: 200 * time.Millisecond}, state.Move{To: state.Right, Reach: state.Extend}, wait{Duration: 200 * time.Millisecond}), ""},
-		"a digit in them is news":         {played.Then(two, state.Type{Digit: 2}, second), "Digit 2 in 2 cells. Two 2s in row 1"},
-		"so is a tool":                    {played.Then(two, state.SetTool{Tool: state.CornerTool}, second), "Corner"},
-		"a selection that Undo makes too": {played.Then(two, second, state.Type{Digit: 2}, state.Select{Cell: 6}, state.Undo{}, second), "Digit 2 removed from 2 cells"},
-		"what is selected after it":       {played.Then(two, state.Type{Digit: 2}, state.Move{To: state.Right, Reach: state.Extend}, second), "3 cells selected"},
-		"a cell alone is its own news":    {played.Then(state.Select{Cell: 1}, second), ""},
-		"the last cell stays selected":    {played.Then(state.Select{Cell: 1}, state.Toggle{}, second), ""},
-		"another board has no selection":  {played.Then(state.Select{Cell: 1}, state.Pasted{Text: played.Dozen}, second), ""},
+		"two cells":   {played.Then(two, second), "2 cells selected"},
+		"not at once": {two, ""},
+		"once they stay the same": {played.Then(two, wait{Duration: 200 * time.Millisecond},
+			state.Move{To: state.Right, Reach: state.Extend}, wait{Duration: 200 * time.Millisecond}), ""},
+		"a digit in them is news": {played.Then(two, state.Type{Digit: 2}, second),
+			"Digit 2 in 2 cells. Two 2s in row 1"},
+		"so is a tool": {played.Then(two, state.SetTool{Tool: state.CornerTool}, second), "Corner"},
+		"a selection that Undo makes too": {played.Then(two, second, state.Type{Digit: 2}, state.Select{Cell: 6},
+			state.Undo{}, second), "Digit 2 removed from 2 cells"},
+		"what is selected after it": {played.Then(two, state.Type{Digit: 2},
+			state.Move{To: state.Right, Reach: state.Extend}, second), "3 cells selected"},
+		"a cell alone is its own news": {played.Then(state.Select{Cell: 1}, second), ""},
+		"the last cell stays selected": {played.Then(state.Select{Cell: 1}, state.Toggle{}, second), ""},
+		"another board has no selection": {played.Then(state.Select{Cell: 1}, state.Pasted{Text: played.Dozen},
+			second), ""},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
@@ -94,7 +100,8 @@ func TestTheSelectionIsHeard(t *testing.T) {
 	}
 }
 
-// The verdict that is found while typing is heard after a second in which nothing is written, and then takes the place of what was.
+// The verdict that is found while typing is announced after a second without typing. It takes the
+// place of the last announcement.
 func TestTheVerdictIsHeard(t *testing.T) {
 	half := wait{Duration: 600 * time.Millisecond}
 	found := played.AnyJob(job.Reply{Done: true, Event: job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true}}})
@@ -103,13 +110,16 @@ func TestTheVerdictIsHeard(t *testing.T) {
 		do   []state.Msg
 		want string
 	}{
-		"not at once":               {played.Then(begun, half), ""},
-		"after a second":            {played.Then(begun, half, half), "One solution. 4 givens"},
-		"not while digits come":     {played.Then(begun, half, played.Enter(1, 3), half), "Digit 3 in 1 cell"},
-		"or notes":                  {played.Then(begun, half, state.FillNotes{}, half), "Centre 1 2 3 4 in 12 cells"},
-		"or go":                     {played.Then(begun, played.Enter(1, 3), half, state.Erase{}, half), "Digit 3 removed from 1 cell"},
-		"a second after the last":   {played.Then(begun, half, state.FillNotes{}, half, half), "One solution. 4 givens"},
-		"of other givens":           {played.Then(begun, half, state.SetMode{Mode: state.Setting}, played.Enter(1, 3), found, half, half), "One solution. 5 givens"},
+		"not at once":           {played.Then(begun, half), ""},
+		"after a second":        {played.Then(begun, half, half), "One solution. 4 givens"},
+		"not while digits come": {played.Then(begun, half, played.Enter(1, 3), half), "Digit 3 in 1 cell"},
+		"or notes":              {played.Then(begun, half, state.FillNotes{}, half), "Centre 1 2 3 4 in 12 cells"},
+		"or go": {played.Then(begun, played.Enter(1, 3), half, state.Erase{}, half),
+			"Digit 3 removed from 1 cell"},
+		"a second after the last": {played.Then(begun, half, state.FillNotes{}, half, half),
+			"One solution. 4 givens"},
+		"of other givens": {played.Then(begun, half, state.SetMode{Mode: state.Setting}, played.Enter(1, 3),
+			found, half, half), "One solution. 5 givens"},
 		"choosing a cell is no act": {played.Then(begun, half, state.Select{Cell: 1}, half), "One solution. 4 givens"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
@@ -118,7 +128,8 @@ func TestTheVerdictIsHeard(t *testing.T) {
 	}
 }
 
-// The end is heard with the time that is seen: the last seconds come when the clock has stopped.
+// The end is announced with the time that is shown. The last seconds are added when the clock has
+// stopped.
 func TestTheEndIsHeard(t *testing.T) {
 	var fill []state.Msg
 	for c, d := range played.SoundIs {
@@ -134,8 +145,10 @@ func TestTheEndIsHeard(t *testing.T) {
 	}{
 		"with the time hidden":     {end, "Solved. in 8 seconds"},
 		"before the time is known": {fill, "Digit 4 in 1 cell"},
-		"with the time shown":      {played.Then(state.SetHabits{Habits: state.Habits{ShowTime: true}}, fill[:last], passed(1), passed(1), fill[last], passed(1)), "Solved. in 3 seconds"},
-		"again after Redo":         {played.Then(end, state.Undo{}, passed(0), state.Redo{}, passed(3)), "Solved. in 11 seconds"},
+		"with the time shown": {played.Then(state.SetHabits{Habits: state.Habits{ShowTime: true}}, fill[:last],
+			passed(1), passed(1), fill[last], passed(1)), "Solved. in 3 seconds"},
+		"again after Redo": {played.Then(end, state.Undo{}, passed(0), state.Redo{}, passed(3)),
+			"Solved. in 11 seconds"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)

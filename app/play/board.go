@@ -25,7 +25,9 @@ func (v *View) Board() app.UI {
 		class += " boardbox--covered"
 	}
 	box := kit.Element("div").Class(class).On("click", v.onCell).On("focusin", v.onFocus)
-	for _, name := range []string{"pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture", "mousedown", "contextmenu"} {
+	for _, name := range []string{
+		"pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture", "mousedown", "contextmenu",
+	} {
 		box = box.On(name, v.onPointer)
 	}
 	return box.Body(board.Grid(v.picture(), s), v.cover())
@@ -39,18 +41,18 @@ func (v *View) picture() board.Picture {
 	p.Overlay.TabStop = m.Cursor
 	if m.Active {
 		p.Overlay.Active, p.Overlay.Cursor = !m.Several(), m.Cursor
-		if p.Overlay.Lit, _ = m.Board.At(m.Cursor); m.Hinting() { // the tones are those of the step
+		if p.Overlay.Lit, _ = m.Board.At(m.Cursor); m.Hinting() { // tints then belong to the step
 			p.Overlay.Lit = 0
 		}
 	}
 	p.Overlay.Evidence, p.Overlay.Branch = evidence(m), m.Hint.Branch
-	if v.candidates.edition != v.Edition() { // on a large board they take longer than all else
+	if v.candidates.edition != v.Edition() { // on a large board they take longer than all the rest
 		v.candidates.edition, v.candidates.sets = v.Edition(), m.CandidateSets()
 	}
 	candidates, shown := v.candidates.sets, m.Board.Shown()
 	selected := m.Selected
 	if selected == (state.CellSet{}) {
-		selected = selected.With(m.Cursor) // which typing acts on then
+		selected = selected.With(m.Cursor) // typing acts on the cursor's cell then
 	}
 	for c := range p.Cells {
 		cell := boardCell(m, solver.Cell(c), selected)
@@ -84,7 +86,8 @@ func (v *View) picture() board.Picture {
 	return p
 }
 
-// evidence is what the board shows of a hint: where to look or, at last, the whole step.
+// evidence returns what the board shows of a hint: where to look or, at the last stage, the whole
+// step.
 func evidence(m *state.Model) job.Drawing {
 	switch {
 	case m.Hint.Stage == state.HintHow:
@@ -116,7 +119,8 @@ func boardCell(m *state.Model, c solver.Cell, selected state.CellSet) board.Cell
 	return cell
 }
 
-// note sets the candidates of an empty cell. If they are true candidates, it also sets whether all solutions agree on the cell.
+// note sets the candidates of an empty cell. If they are true candidates, it also sets whether all
+// solutions agree on the cell.
 func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
 	cell.Marks, cell.State = candidates, cell.State|board.Noted
 	switch n := candidates.Len(); {
@@ -128,7 +132,8 @@ func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
 	}
 }
 
-// jot writes the person's notes into an empty cell, and which of them a digit in sight rules out.
+// jot writes the person's notes into an empty cell, and marks the notes that a digit in sight rules
+// out.
 func jot(cell *board.Cell, m *state.Model, c solver.Cell, shown solver.Grid) {
 	notes := m.Board.Notes.At(c)
 	cell.Corner, cell.Centre = notes.Corner, notes.Centre

@@ -8,8 +8,8 @@ import (
 	"numplace/app/state"
 )
 
-// The clock: a figure beside the verdict that pauses when it is pressed, and what covers the board meanwhile. No screen reader is told
-// of the time as it passes.
+// The clock: the time beside the verdict, which pauses when it is pressed, and a cover over the
+// board during the pause. Screen readers do not announce the passing time.
 
 // clock shows the time, if the person wants to see it.
 func (v *View) clock() app.UI {
@@ -20,7 +20,8 @@ func (v *View) clock() app.UI {
 	time := i18n.Clock(m.Clock.Spent)
 	figure := app.UI(kit.Plain("span", "clock__time", time))
 	if !m.SolvedByHand() && m.Board.Solver.Count() == 0 {
-		figure = kit.Element("button").Class("bare clock__time clock__time--runs").Attr("type", "button").Attr("aria-pressed", m.Clock.Paused).OnClick(v.onPause).
+		figure = kit.Element("button").Class("bare clock__time clock__time--runs").Attr("type", "button").
+			Attr("aria-pressed", m.Clock.Paused).OnClick(v.onPause).
 			Body(kit.Plain("span", "vh", k.In(i18n.Pause)), kit.Element("span").Attr("aria-hidden", "true").Text(time))
 	}
 	return kit.Box("span", "clock", figure, k.Button("bare clock__hide", i18n.Hide, v.onHideTime))
@@ -29,17 +30,18 @@ func (v *View) clock() app.UI {
 // cover hides the board while the clock is paused.
 func (v *View) cover() app.UI {
 	return app.If(v.Model.Clock.Paused, func() app.UI {
-		return kit.Box("div", "cover", kit.Plain("p", "verdict", v.Kit.In(i18n.Paused)), v.Kit.Button("btn btn--main", i18n.GoOn, v.onPause)).On("pointerdown", v.onCover)
+		return kit.Box("div", "cover", kit.Plain("p", "verdict", v.Kit.In(i18n.Paused)),
+			v.Kit.Button("btn btn--main", i18n.GoOn, v.onPause)).On("pointerdown", v.onCover)
 	})
 }
 
-// onCover keeps a press on the cover from the board, which would take the pointer.
+// onCover keeps a press on the cover from reaching the board, which would capture the pointer.
 func (v *View) onCover(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	e.Call("stopPropagation")
 }
 
-// adding is pressed while taps add to the selection, and ends that.
+// adding draws a button that is pressed while taps add to the selection. Pressing it ends that.
 func (v *View) adding() app.UI {
 	return app.If(v.Model.Adding, func() app.UI {
 		return v.Kit.Button("btn btn--on", i18n.SelectSeveral, v.onAdding).Attr("aria-pressed", true)

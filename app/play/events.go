@@ -20,22 +20,22 @@ func (v *View) onCell(_ app.Context, e app.Event) {
 	}
 }
 
-// onFocus selects the cell that got the focus, if it still has it. Fast keys may have moved the focus on before this event is handled, and
-// the cursor would jump back.
+// onFocus selects the cell that got the focus, if it still has it. Fast keys may have moved the
+// focus on before this event is handled, and the cursor would jump back.
 func (v *View) onFocus(ctx app.Context, e app.Event) {
 	if e.Get("target").Equal(browser.Document().Get("activeElement")) {
 		v.onCell(ctx, e)
 	}
 }
 
-// OnDigit writes the digit of a key of the pad or, where digits are chosen first, chooses it.
+// OnDigit writes the digit of a key of the pad or, if digits are chosen before cells, chooses it.
 func (v *View) OnDigit(_ app.Context, e app.Event) {
 	d, ok := browser.Number(e, "digit")
 	switch {
 	case !ok || v.wasHeld():
 	case v.Model.DigitFirst && d != 0:
 		v.Send(state.SetBrush{Digit: solver.Digit(d)})
-	case v.Model.Held != state.DigitTool && d != 0: // the keys show what it writes
+	case v.Model.Held != state.DigitTool && d != 0: // the keys show what the held tool writes
 		v.Send(state.Put{Tool: v.Model.Held, Digit: solver.Digit(d)})
 	default:
 		v.Send(state.Type{Digit: solver.Digit(d)})
@@ -52,7 +52,7 @@ func (v *View) onFill(app.Context, app.Event)       { v.Send(state.FillNotes{}) 
 func (v *View) onClearNotes(app.Context, app.Event) { v.Send(state.ClearNotes{}) }
 func (v *View) onAdding(app.Context, app.Event)     { v.Send(state.SetAdding{On: !v.Model.Adding}) }
 
-// onSame selects the cells that hold the same as the cursor's.
+// onSame selects the cells with the same digit as the cursor's.
 func (v *View) onSame(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	v.Send(state.SelectSame{Cell: v.Model.Cursor, Add: v.Model.Adding})
@@ -86,14 +86,15 @@ func (v *View) onArrow(_ app.Context, e app.Event) {
 	}
 }
 
-// act sends the message of an action, after which others may take the place of the present ones.
+// act sends the message of an action. Other actions may take the place of the present ones then.
 func (v *View) act(msg state.Msg) {
 	v.acted, v.from = true, v.situation()
 	v.Send(msg)
 }
 
-// swap follows an action, as soon as its answer is there. If other actions take its place, they ignore a second press, which was meant for
-// the first. If the keyboard's focus would be lost with the button, it goes to one of them.
+// swap is called after an action and after its answer. If other actions have taken the place of the
+// old ones, they ignore a second press, which was meant for the old. If the button that had the
+// keyboard's focus is gone, one of the new ones gets it.
 func (v *View) swap() {
 	if !v.acted || v.situation() == v.from {
 		return
@@ -105,7 +106,7 @@ func (v *View) swap() {
 
 const secondPress = 300 * time.Millisecond
 
-// keepFocus focuses the first visible action if nothing that can be seen has the focus.
+// keepFocus focuses the first visible action if nothing visible has the focus.
 func keepFocus() {
 	if browser.Document().Get("activeElement").Get("offsetParent").Truthy() {
 		return
@@ -155,7 +156,8 @@ func (v *View) onGoTo(ctx app.Context, _ app.Event) {
 	}
 }
 
-// These ignore the second click of a double click, however late it comes: one of their buttons is where Solve was.
+// These ignore the second click of a double click, however late it comes, because one of their
+// buttons is where Solve was.
 
 func (v *View) onShowWay(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
@@ -187,14 +189,16 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 	m := &v.Model
 	title := i18n.LinkTitle(m.Lang, m.Board.Layout(), m.Board.Given.Count())
 	var below []string
-	if m.Board.Layout().Rules()&(solver.AntiKnight|solver.AntiKing|solver.DisjointGroups) != 0 { // no line of the picture shows them
+	// The picture has no lines for these rules.
+	if m.Board.Layout().Rules()&(solver.AntiKnight|solver.AntiKing|solver.DisjointGroups) != 0 {
 		below = sentences.Rules(m.Lang, m.Board.Layout())
 	}
 	browser.SaveText(board.File(v.picture(), title, below), "image/svg+xml", "numplace.svg")
 }
 
-// FocusCursor gives the keyboard's focus to the cursor's cell: at once where the document has the cell already, so that its tabindex is set
-// before it has the focus; and again once the page is drawn, where it was another board.
+// FocusCursor gives the keyboard's focus to the cursor's cell. If the document has the cell
+// already, it does so at once, before its tabindex changes. It does so again after the page is
+// drawn, in case there was another board.
 func (v *View) FocusCursor() {
 	if v.hand.sending {
 		v.hand.focuses = true
@@ -204,7 +208,8 @@ func (v *View) FocusCursor() {
 	v.Drawn(func() { v.focusCell(true) })
 }
 
-// focusCell focuses the cursor's cell, unless it has the focus. The board does not scroll under a pointer.
+// focusCell focuses the cursor's cell, unless it has the focus. The board does not scroll under a
+// pointer.
 func (v *View) focusCell(drawn bool) {
 	browser.Scripts().Point(int(v.Model.Cursor), v.hand.on || v.Model.Board.Layout().N() <= 16, drawn)
 }

@@ -9,15 +9,15 @@ import (
 )
 
 const (
-	doubleTap = 500 // the longest time between the ends of two taps that are one, in milliseconds
+	doubleTap = 500 // the longest time between the ends of the two taps of a double tap, in milliseconds
 	longPress = 500 // how long a long press takes
-	// While dragging a cell is entered within this distance of its middle, in cells. Its corners are outside, so that a
-	// diagonal drag misses the cells beside it.
+	// While dragging, a cell is entered within this distance of its middle, in cells. Its corners
+	// are farther away, so that a diagonal drag misses the cells beside it.
 	reach = .45
-	walk  = .125 // the length of a step between two places of the pointer, in cells
+	walk  = .125 // the distance between points that are tried on the way between two places of the pointer, in cells
 )
 
-// steady is how far a pointer moves in a tap or a long press, in pixels: a finger is less exact.
+// steady is how far a pointer may move in a tap or a long press, in pixels. A finger is less exact.
 func steady(kind string) float64 {
 	if kind == "touch" {
 		return 12
@@ -28,22 +28,26 @@ func steady(kind string) float64 {
 // plane is the board in the window.
 type plane struct {
 	left, top float64 // in pixels
-	pitch     float64 // from cell to cell
+	pitch     float64 // from one cell to the next
 	n         int     // cells in a row
-	adds      bool    // a press without a key adds to the selection
+	adds      bool    // a press without a modifier key adds to the selection
 }
 
-// gesture is what a pointer does on the board, from its press to its release. The zero gesture is none.
+// gesture is what a pointer does on the board, from its press to its release. The zero gesture has
+// not begun.
+//
+// A gesture is pure: events go in and messages come out. A drag is a Press, an Enter for each cell,
+// and a Lift. A Lift takes the cells back if the finger turned out to be the first of two.
 type gesture struct {
 	on      bool
-	pointer browser.Pointer // its press
+	pointer browser.Pointer // when it was pressed
 	at      browser.Pointer // where it was last
 	cell    solver.Cell     // entered last
 	adds    bool
-	moved   bool // further than in a tap
+	moved   bool // farther than in a tap
 	long    bool // it was a long press
-	tap     tap  // the one before
-	serial  int  // how many presses there were
+	tap     tap  // the tap before
+	serial  int  // how many presses there have been
 }
 
 // tap is a short press.
@@ -52,7 +56,8 @@ type tap struct {
 	cell solver.Cell
 }
 
-// cellAt returns the cell at a place in cells, no further than within from its middle; -1 if there is none.
+// cellAt returns the cell at a place in cells, if its middle is no farther away than within;
+// otherwise -1.
 func (on plane) cellAt(x, y, within float64) solver.Cell {
 	col, row := math.Floor(x), math.Floor(y)
 	if n := float64(on.n); !(col >= 0 && col < n && row >= 0 && row < n) || math.Hypot(x-col-.5, y-row-.5) > within {
@@ -66,14 +71,14 @@ func (on plane) place(p browser.Pointer) (x, y float64) {
 	return (p.X - on.left) / on.pitch, (p.Y - on.top) / on.pitch
 }
 
-// hear returns what an event of a pointer means.
+// hear returns the messages of a pointer event.
 func (g *gesture) hear(p browser.Pointer, on plane) []state.Msg {
 	mine := g.on && p.ID == g.pointer.ID
 	switch p.Event {
 	case "pointerdown":
 		return g.down(p, on)
 	case "pointermove":
-		if mine && p.Buttons&1 == 0 { // its release was not heard
+		if mine && p.Buttons&1 == 0 { // its release was missed
 			return g.end(false)
 		}
 		if mine {
@@ -87,7 +92,7 @@ func (g *gesture) hear(p browser.Pointer, on plane) []state.Msg {
 		if mine {
 			return g.end(false)
 		}
-	case "pointercancel": // the browser scrolls or zooms with it
+	case "pointercancel": // the browser takes it to scroll or zoom
 		if mine {
 			return g.end(true)
 		}
@@ -95,8 +100,8 @@ func (g *gesture) hear(p browser.Pointer, on plane) []state.Msg {
 	return nil
 }
 
-// down begins a selection. A second finger ends that of the first, since both zoom the page; a hand that rests on the
-// screen while a pen draws does nothing.
+// down begins a selection. A second finger ends the selection of the first, since both zoom the
+// page. A hand that rests on the screen while a pen draws is ignored.
 func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
 	switch {
 	case g.on && p.ID != g.pointer.ID && p.Kind == g.pointer.Kind:
@@ -117,7 +122,7 @@ func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
 	return append(msgs, state.Press{Cell: c, Add: p.Add})
 }
 
-// move enters the cells on the line from where the pointer was.
+// move enters the cells on the line from the last place of the pointer.
 func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	if math.Hypot(p.X-g.pointer.X, p.Y-g.pointer.Y) > steady(p.Kind) {
 		g.moved = true
@@ -125,7 +130,7 @@ func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	x0, y0 := on.place(g.at)
 	x1, y1 := on.place(p)
 	g.at = p
-	steps := min(math.Ceil(math.Hypot(x1-x0, y1-y0)/walk), 4096) // a script can say that the pointer is anywhere
+	steps := min(math.Ceil(math.Hypot(x1-x0, y1-y0)/walk), 4096) // a script can send any place
 	for i := 1.; i <= steps; i++ {
 		if c := on.cellAt(x0+(x1-x0)*i/steps, y0+(y1-y0)*i/steps, reach); c >= 0 && c != g.cell {
 			g.cell, g.moved = c, true
@@ -135,7 +140,7 @@ func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	return msgs
 }
 
-// up ends a selection. The second of two taps at one place selects what is the same.
+// up ends a selection. The second of two taps at one place selects all cells with the same content.
 func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	msgs := g.move(p, on)
 	before := g.tap
@@ -151,7 +156,7 @@ func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	return append(msgs, g.end(false)...)
 }
 
-// held returns what it means that a press has taken as long as a long press.
+// held returns the messages after the time of a long press, if the press goes on.
 func (g *gesture) held(serial int) []state.Msg {
 	if !g.on || g.serial != serial || g.moved {
 		return nil

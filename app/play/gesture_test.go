@@ -9,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// touching is a pointer on a board of 9x9 whose cells are 40 px wide: what it does, and when it does so.
+// touching is a pointer on a board of 9x9 whose cells are 40 px wide, with its events and their
+// times.
 type touching struct {
 	t       *testing.T
 	g       gesture
@@ -28,7 +29,7 @@ func touch(t *testing.T, kind string) *touching {
 	return &touching{t: t, on: plane{left: 100, top: 50, pitch: 40, n: 9}, kind: kind, primary: true, id: 1}
 }
 
-// at is an event at a place in cells: 0.5, 0.5 is the middle of the first.
+// at adds an event at a place in cells: 0.5, 0.5 is the middle of the first cell.
 func (p *touching) at(event string, x, y float64) *touching {
 	p.now += 10
 	p.got = append(p.got, p.g.hear(browser.Pointer{
@@ -55,7 +56,7 @@ func (p *touching) later(ms float64) *touching {
 	return p
 }
 
-// other is another pointer, which goes on from here.
+// other returns another pointer, which goes on from here.
 func (p *touching) other(kind string, id int, primary bool) *touching {
 	p.kind, p.id, p.primary = kind, id, primary
 	return p
@@ -71,7 +72,8 @@ func (p *touching) long() *touching {
 	return p
 }
 
-// drag is a press at the first of some places in cells, a move to each of the others, and a release at the last.
+// drag adds a press at the first of some places in cells, a move to each of the others, and a
+// release at the last.
 func (p *touching) drag(at ...[2]float64) *touching {
 	p.down(at[0][0], at[0][1])
 	for _, to := range at[1:] {
@@ -96,50 +98,91 @@ func TestGestures(t *testing.T) {
 		p    *touching
 		want []state.Msg
 	}{
-		"a press selects a cell":                    {mouse().tap(.5, .5), []state.Msg{press(0), lift}},
-		"at its corner too":                         {mouse().tap(1.02, 1.02), []state.Msg{press(10), lift}},
-		"the last cell":                             {mouse().tap(8.98, 8.98), []state.Msg{press(80), lift}},
-		"beside the board there is none":            {mouse().tap(-.1, .5).tap(9.1, .5).tap(.5, 9.1), nil},
-		"a drag enters each cell once":              {mouse().drag([2]float64{.5, .5}, [2]float64{.9, .5}, [2]float64{1.2, .5}, [2]float64{1.7, .6}, [2]float64{2.5, .5}), []state.Msg{press(0), enter(1), enter(2), lift}},
-		"cells between two places are entered":      {mouse().drag([2]float64{.5, .5}, [2]float64{4.5, .5}), []state.Msg{press(0), enter(1), enter(2), enter(3), enter(4), lift}},
-		"a diagonal misses the cells beside it":     {mouse().drag([2]float64{.5, .5}, [2]float64{3.5, 3.5}), []state.Msg{press(0), enter(10), enter(20), enter(30), lift}},
-		"though a hand is not exact":                {mouse().drag([2]float64{.5, .5}, [2]float64{1.1, .95}, [2]float64{1.6, 1.4}, [2]float64{2.05, 1.9}, [2]float64{2.4, 2.6}), []state.Msg{press(0), enter(10), enter(20), lift}},
-		"near a corner no cell is entered":          {mouse().drag([2]float64{.5, .5}, [2]float64{.95, .95}, [2]float64{1.05, 1.05}), []state.Msg{press(0), lift}},
-		"a drag may leave the board and come back":  {mouse().drag([2]float64{.5, .5}, [2]float64{-3, .5}, [2]float64{-3, 2.5}, [2]float64{.5, 2.5}), []state.Msg{press(0), enter(18), lift}},
-		"and back to where it was":                  {mouse().drag([2]float64{.5, .5}, [2]float64{1.5, .5}, [2]float64{.5, .5}), []state.Msg{press(0), enter(1), enter(0), lift}},
-		"the place of the release counts":           {mouse().down(.5, .5).up(1.5, .5), []state.Msg{press(0), enter(1), lift}},
-		"small cells too":                           {plain(finger()).drag([2]float64{.5, .5}, [2]float64{2.5, .5}), []state.Msg{press(0), enter(1), enter(2), lift}},
-		"a mouse that goes by does nothing":         {mouse().move(.5, .5).move(1.5, .5), nil},
-		"nor a pen over the board":                  {touch(t, "pen").move(.5, .5).tap(1.5, .5).move(2.5, .5), []state.Msg{press(1), lift}},
-		"Ctrl adds":                                 {mouse().adding(true).tap(.5, .5), []state.Msg{add(0), lift}},
-		"the key of the press counts":               {mouse().adding(true).down(.5, .5).adding(false).move(1.5, .5).up(1.5, .5), []state.Msg{add(0), enter(1), lift}},
-		"other buttons do nothing":                  {func() *touching { p := mouse(); p.button = 2; return p.tap(.5, .5) }(), nil},
-		"a release that is not heard ends the drag": {func() *touching { p := mouse().down(.5, .5); p.buttons = 0; return p.move(3.5, .5).move(4.5, .5) }(), []state.Msg{press(0), lift}},
-		"so does another press":                     {mouse().down(.5, .5).down(3.5, .5), []state.Msg{press(0), lift, press(3)}},
-		"and a capture that is lost":                {mouse().down(.5, .5).at("lostpointercapture", .5, .5).move(1.5, .5), []state.Msg{press(0), lift}},
-		"after a release it means nothing":          {mouse().tap(.5, .5).at("lostpointercapture", .5, .5), []state.Msg{press(0), lift}},
-		"the browser takes the finger":              {finger().down(.5, .5).at("pointercancel", .5, .5), []state.Msg{press(0), undone}},
-		"a second finger takes the cells back":      {finger().down(.5, .5).move(1.5, .5).other("touch", 2, false).down(5.5, 5.5).move(6.5, 5.5).up(6.5, 5.5), []state.Msg{press(0), enter(1), undone}},
-		"the first does nothing then":               {finger().down(.5, .5).other("touch", 2, false).down(5.5, 5.5).other("touch", 1, true).move(1.5, .5).up(1.5, .5), []state.Msg{press(0), undone}},
-		"a second finger alone does nothing":        {finger().other("touch", 2, false).tap(5.5, 5.5), nil},
-		"a palm beside a pen does nothing":          {touch(t, "pen").down(.5, .5).other("touch", 2, true).down(5.5, 5.5).at("pointerup", 5.5, 5.5).other("pen", 1, true).move(1.5, .5), []state.Msg{press(0), enter(1)}},
-		"a pen beside a palm takes over":            {finger().down(5.5, 5.5).other("pen", 2, true).down(.5, .5), []state.Msg{press(50), undone, press(0)}},
-		"a double tap selects the same":             {mouse().tap(.5, .5).later(300).tap(.55, .5), []state.Msg{press(0), lift, press(0), same(0), lift}},
-		"a third tap is a tap":                      {mouse().tap(.5, .5).tap(.5, .5).tap(.5, .5), []state.Msg{press(0), lift, press(0), same(0), lift, press(0), lift}},
-		"after half a second it is two taps":        {mouse().tap(.5, .5).later(500).tap(.5, .5), []state.Msg{press(0), lift, press(0), lift}},
-		"further than 6 px it is two taps":          {mouse().tap(.5, .5).tap(.7, .5), []state.Msg{press(0), lift, press(0), lift}},
-		"a finger is less exact":                    {finger().tap(.5, .5).tap(.7, .5), []state.Msg{press(0), lift, press(0), same(0), lift}},
-		"in another cell it is two taps":            {mouse().tap(.95, .5).tap(1.05, .5), []state.Msg{press(0), lift, press(1), lift}},
-		"a drag after a tap is a drag":              {mouse().tap(.5, .5).drag([2]float64{.5, .5}, [2]float64{1.5, .5}), []state.Msg{press(0), lift, press(0), enter(1), lift}},
-		"a tap after a drag is a tap":               {mouse().drag([2]float64{1.5, .5}, [2]float64{.5, .5}).tap(.5, .5), []state.Msg{press(1), enter(0), lift, press(0), lift}},
-		"a double tap with Ctrl adds":               {mouse().adding(true).tap(.5, .5).tap(.5, .5), []state.Msg{add(0), lift, add(0), state.SelectSame{Cell: 0, Add: true}, lift}},
-		"or while taps add":                         {adds(finger()).tap(.5, .5).tap(.5, .5), []state.Msg{press(0), lift, press(0), state.SelectSame{Cell: 0, Add: true}, lift}},
-		"a long press selects the same":             {finger().down(.5, .5).long().up(.5, .5), []state.Msg{press(0), same(0), lift}},
-		"a finger that trembles":                    {finger().down(.5, .5).move(.6, .6).long(), []state.Msg{press(0), same(0)}},
-		"one that moves does not":                   {finger().down(.5, .5).move(.9, .5).long(), []state.Msg{press(0)}},
-		"nor one that is up":                        {finger().tap(.5, .5).long(), []state.Msg{press(0), lift}},
-		"a long press and a tap are no double tap":  {finger().down(.5, .5).long().up(.5, .5).tap(.5, .5), []state.Msg{press(0), same(0), lift, press(0), lift}},
-		"a drag goes on after it":                   {finger().down(.5, .5).long().move(1.5, .5).up(1.5, .5), []state.Msg{press(0), same(0), enter(1), lift}},
+		"a press selects a cell":             {mouse().tap(.5, .5), []state.Msg{press(0), lift}},
+		"at its corner too":                  {mouse().tap(1.02, 1.02), []state.Msg{press(10), lift}},
+		"the last cell":                      {mouse().tap(8.98, 8.98), []state.Msg{press(80), lift}},
+		"outside of the board it is ignored": {mouse().tap(-.1, .5).tap(9.1, .5).tap(.5, 9.1), nil},
+		"a drag enters each cell once":       {mouse().drag([2]float64{.5, .5}, [2]float64{.9, .5}, [2]float64{1.2, .5}, [2]float64{1.7, .6}, [2]float64{2.5, .5}), []state.Msg{press(0), enter(1), enter(2), lift}},
+		"cells between two places are entered": {mouse().drag([2]float64{.5, .5}, [2]float64{4.5, .5}),
+			[]state.Msg{press(0), enter(1), enter(2), enter(3), enter(4), lift}},
+		"a diagonal misses the cells beside it": {mouse().drag([2]float64{.5, .5}, [2]float64{3.5, 3.5}),
+			[]state.Msg{press(0), enter(10), enter(20), enter(30), lift}},
+		"though a hand is not exact": {mouse().drag([2]float64{.5, .5}, [2]float64{1.1, .95}, [2]float64{1.6, 1.4}, [2]float64{2.05, 1.9}, [2]float64{2.4, 2.6}), []state.Msg{press(0), enter(10), enter(20), lift}},
+		"near a corner no cell is entered": {mouse().
+			drag([2]float64{.5, .5}, [2]float64{.95, .95}, [2]float64{1.05, 1.05}), []state.Msg{press(0), lift}},
+		"a drag may leave the board and come back": {mouse().drag([2]float64{.5, .5}, [2]float64{-3, .5},
+			[2]float64{-3, 2.5}, [2]float64{.5, 2.5}), []state.Msg{press(0), enter(18), lift}},
+		"and back to where it was": {mouse().drag([2]float64{.5, .5}, [2]float64{1.5, .5},
+			[2]float64{.5, .5}), []state.Msg{press(0), enter(1), enter(0), lift}},
+		"the place of the release counts": {mouse().down(.5, .5).up(1.5, .5),
+			[]state.Msg{press(0), enter(1), lift}},
+		"small cells too": {plain(finger()).drag([2]float64{.5, .5}, [2]float64{2.5, .5}),
+			[]state.Msg{press(0), enter(1), enter(2), lift}},
+		"a mouse that goes by does nothing": {mouse().move(.5, .5).move(1.5, .5), nil},
+		"nor a pen over the board": {touch(t, "pen").move(.5, .5).tap(1.5, .5).move(2.5, .5),
+			[]state.Msg{press(1), lift}},
+		"Ctrl adds": {mouse().adding(true).tap(.5, .5), []state.Msg{add(0), lift}},
+		"the key of the press counts": {mouse().adding(true).down(.5, .5).adding(false).move(1.5, .5).
+			up(1.5, .5), []state.Msg{add(0), enter(1), lift}},
+		"other buttons do nothing": {func() *touching {
+			p := mouse()
+			p.button = 2
+			return p.tap(.5,
+				.5)
+		}(), nil},
+		"a release that is not heard ends the drag": {func() *touching {
+			p := mouse().
+				down(.5, .5)
+			p.buttons = 0
+			return p.move(3.5, .5).move(4.5, .5)
+		}(), []state.Msg{press(0), lift}},
+		"so does another press": {mouse().down(.5, .5).down(3.5, .5),
+			[]state.Msg{press(0), lift, press(3)}},
+		"and a capture that is lost": {mouse().down(.5, .5).at("lostpointercapture", .5, .5).
+			move(1.5, .5), []state.Msg{press(0), lift}},
+		"after a release it means nothing": {mouse().tap(.5, .5).at("lostpointercapture", .5, .5),
+			[]state.Msg{press(0), lift}},
+		"the browser takes the finger": {finger().down(.5, .5).at("pointercancel", .5, .5),
+			[]state.Msg{press(0), undone}},
+		"a second finger takes the cells back": {finger().down(.5, .5).move(1.5, .5).other("touch", 2, false).
+			down(5.5, 5.5).move(6.5, 5.5).up(6.5, 5.5), []state.Msg{press(0), enter(1), undone}},
+		"the first does nothing then": {finger().down(.5, .5).other("touch", 2, false).down(5.5, 5.5).
+			other("touch", 1, true).move(1.5, .5).up(1.5, .5), []state.Msg{press(0), undone}},
+		"a second finger alone does nothing": {finger().other("touch", 2, false).tap(5.5, 5.5), nil},
+		"a palm beside a pen does nothing": {touch(t, "pen").down(.5, .5).other("touch", 2, true).down(5.5,
+			5.5).at("pointerup", 5.5, 5.5).other("pen", 1, true).move(1.5, .5), []state.Msg{press(0), enter(1)}},
+		"a pen beside a palm takes over": {finger().down(5.5, 5.5).other("pen", 2, true).down(.5, .5),
+			[]state.Msg{press(50), undone, press(0)}},
+		"a double tap selects the same": {mouse().tap(.5, .5).later(300).tap(.55, .5),
+			[]state.Msg{press(0), lift, press(0), same(0), lift}},
+		"a third tap is a tap": {mouse().tap(.5, .5).tap(.5, .5).tap(.5, .5),
+			[]state.Msg{press(0), lift, press(0), same(0), lift, press(0), lift}},
+		"after half a second it is two taps": {mouse().tap(.5, .5).later(500).tap(.5, .5),
+			[]state.Msg{press(0), lift, press(0), lift}},
+		"further than 6 px it is two taps": {mouse().tap(.5, .5).tap(.7, .5),
+			[]state.Msg{press(0), lift, press(0), lift}},
+		"a finger is less exact": {finger().tap(.5, .5).tap(.7, .5),
+			[]state.Msg{press(0), lift, press(0), same(0), lift}},
+		"in another cell it is two taps": {mouse().tap(.95, .5).tap(1.05, .5),
+			[]state.Msg{press(0), lift, press(1), lift}},
+		"a drag after a tap is a drag": {mouse().tap(.5, .5).drag([2]float64{.5, .5}, [2]float64{1.5, .5}),
+			[]state.Msg{press(0), lift, press(0), enter(1), lift}},
+		"a tap after a drag is a tap": {mouse().drag([2]float64{1.5, .5}, [2]float64{.5, .5}).tap(.5, .5),
+			[]state.Msg{press(1), enter(0), lift, press(0), lift}},
+		"a double tap with Ctrl adds": {mouse().adding(true).tap(.5, .5).tap(.5, .5),
+			[]state.Msg{add(0), lift, add(0), state.SelectSame{Cell: 0, Add: true}, lift}},
+		"or while taps add": {adds(finger()).tap(.5, .5).tap(.5, .5),
+			[]state.Msg{press(0), lift, press(0), state.SelectSame{Cell: 0, Add: true}, lift}},
+		"a long press selects the same": {finger().down(.5, .5).long().up(.5, .5),
+			[]state.Msg{press(0), same(0), lift}},
+		"a finger that trembles": {finger().down(.5, .5).move(.6, .6).long(),
+			[]state.Msg{press(0), same(0)}},
+		"one that moves does not": {finger().down(.5, .5).move(.9, .5).long(), []state.Msg{press(0)}},
+		"nor one that is up":      {finger().tap(.5, .5).long(), []state.Msg{press(0), lift}},
+		"a long press and a tap are no double tap": {finger().down(.5, .5).long().up(.5, .5).tap(.5, .5),
+			[]state.Msg{press(0), same(0), lift, press(0), lift}},
+		"a drag goes on after it": {finger().down(.5, .5).long().move(1.5, .5).up(1.5, .5),
+			[]state.Msg{press(0), same(0), enter(1), lift}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {

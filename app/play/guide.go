@@ -11,9 +11,9 @@ import (
 	"numplace/app/state"
 )
 
-// The hint: what it says in the verdict's place, and the whole step in the pen's place.
+// The hint: its words in the verdict's place, and the whole step in the pad's place.
 
-// hint sets the words to what is shown of a hint, and reports whether one is shown.
+// hint sets the words for the part of a hint that is shown, and reports whether a hint is shown.
 func (w *words) hint(m state.Model) bool {
 	l, e := m.Lang, m.Hint.Found
 	switch m.Hint.Stage {
@@ -24,7 +24,7 @@ func (w *words) hint(m state.Model) bool {
 		w.Facts = i18n.BeyondSays.In(l)
 		if e.Outcome != job.Beyond {
 			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
-			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // nobody can go back to one
+			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // there is no solution to go back to
 				w.Verdict = i18n.NoSolution.In(l)
 			}
 			if e.Why != "" {
@@ -47,7 +47,7 @@ func (w *words) hint(m state.Model) bool {
 	return true
 }
 
-// stages shows how much of the hint is seen.
+// stages draws how many stages of the hint have been shown.
 func (v *View) stages() app.UI {
 	at := int(v.Model.Hint.Stage)
 	items := make([]app.UI, len(i18n.StageNames))
@@ -65,12 +65,13 @@ func (v *View) stages() app.UI {
 	return kit.Box("ol", "stages", items...).Attr("aria-label", v.Kit.In(i18n.Stages))
 }
 
-// learn is a link to the page of the technique.
+// learn draws a link to the page about the technique.
 func (v *View) learn() app.UI {
 	return v.Lesson("learn", v.Model.Hint.Found.Technique, app.Text(v.Kit.In(i18n.Learn)))
 }
 
-// guide is the whole step: why it follows, what it comes to, its cases, and what the signs on the board mean.
+// guide draws the whole step: why it follows, its result, its cases, and what the signs on the
+// board mean.
 func (v *View) guide() app.UI {
 	m, k := &v.Model, &v.Kit
 	e := m.Hint.Found
@@ -79,17 +80,19 @@ func (v *View) guide() app.UI {
 		count = i18n.OneOfLike(m.Lang, e.Number+1, e.Like)
 	}
 	head := kit.Box("div", "guide__head", v.stages(), kit.Plain("span", "guide__count", count))
-	return kit.Box("section", "pen guide", kit.Box("div", "guide__words", append(append([]app.UI{head}, v.Step()...), k.Roles(e.Legend))...).TabIndex(0))
+	return kit.Box("section", "pen guide",
+		kit.Box("div", "guide__words", append(append([]app.UI{head}, v.Step()...), k.Roles(e.Legend))...).TabIndex(0))
 }
 
-// Step is the whole step in words: why it follows, what it comes to, and its cases.
+// Step draws the step in words: why it follows, its result, and its cases.
 func (v *View) Step() []app.UI {
 	m, k := &v.Model, &v.Kit
 	e, result := m.Hint.Found, "guide__result"
 	if e.Remove != "" {
 		result += " guide__result--out"
 	}
-	body := []app.UI{kit.Plain("p", "guide__say", e.Text+" "), kit.Box("p", "guide__so", kit.Plain("b", result, e.Result))}
+	body := []app.UI{kit.Plain("p", "guide__say", e.Text+" "),
+		kit.Box("p", "guide__so", kit.Plain("b", result, e.Result))}
 	body = append(body, k.Cases(e.Explained, m.Hint.Branch, v.onBranch, v.onNoBranch)...)
 	if e.Branches != "" {
 		says := i18n.CasesSay
@@ -101,7 +104,8 @@ func (v *View) Step() []app.UI {
 	return body
 }
 
-// HintActions are the buttons of a frame for hints. Those for a hint that is shown, and those for what is wrong on the board, stand alone.
+// HintActions returns the buttons of a frame for hints. alone reports that no others may stand with
+// them: those of a hint that is shown, and those for what is wrong on the board.
 func (v *View) HintActions() (buttons []app.UI, alone bool) {
 	v.swap()
 	m := &v.Model
@@ -133,14 +137,14 @@ func (v *View) onApply(app.Context, app.Event)     { v.act(state.ApplyHint{}) }
 func (v *View) onCloseHint(app.Context, app.Event) { v.act(state.CloseHint{}) }
 func (v *View) onRate(app.Context, app.Event)      { v.Send(state.Rate{}) }
 
-// onShowStep passes over the stage between.
+// onShowStep skips the stage between.
 func (v *View) onShowStep(app.Context, app.Event) {
 	for v.Model.Hint.Stage < state.HintHow && v.Model.Hinting() {
 		v.act(state.AskHint{})
 	}
 }
 
-// pitch is the width of a cell on the board with a rule, in px.
+// pitch returns the width of a cell with its line on the board, in px.
 func pitch() int {
 	cell := browser.Query(".board .cell")
 	if !cell.Truthy() {
@@ -149,7 +153,8 @@ func pitch() int {
 	return cell.Get("offsetWidth").Int()
 }
 
-// Resized draws the step that is shown anew when its board has another size. All else is fitted by the style sheet.
+// Resized has the step that is shown drawn again if its board has another size. The style sheet
+// fits everything else.
 func (v *View) Resized() {
 	if v.Model.Hinting() {
 		if pitch := pitch(); pitch > 0 {
@@ -158,7 +163,8 @@ func (v *View) Resized() {
 	}
 }
 
-// rating shows how hard the puzzle is: squares, a word and a number. Where it is not known it may be asked for.
+// rating shows how hard the puzzle is: squares, a word and a number. If that is not known, it has a
+// button that asks for it.
 func (v *View) rating() app.UI {
 	m := &v.Model
 	if m.Hinting() {
@@ -174,7 +180,7 @@ func (v *View) rating() app.UI {
 		}
 		body = append(body, ask)
 	}
-	if m.UsedTechniques() != "" && !m.Widget.On && !m.Board.Blank() { // and not the standard ones
+	if m.UsedTechniques() != "" && !m.Widget.On && !m.Board.Blank() { // the board has a table of techniques of its own
 		name := i18n.OwnTechniques
 		if m.LinkTechniques != "" {
 			name = i18n.LinkTechniques

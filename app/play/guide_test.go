@@ -17,10 +17,11 @@ import (
 	"numplace/app/state"
 )
 
-// hinted is a Model of a hint at a stage.
+// hinted returns a Model with a hint at a stage.
 func hinted(t *testing.T, l i18n.Lang, stage state.HintStage) state.Model {
 	t.Helper()
-	do := played.Then(state.Select{Cell: 0}, asks, played.Answered{}) // a given, whose digit is emphasised else
+	do := played.Then(state.Select{Cell: 0}, asks,
+		played.Answered{}) // a given, whose digit is emphasised when there is no hint
 	for range stage - state.HintWhere {
 		do = append(do, asks)
 	}
@@ -34,13 +35,13 @@ func texts(all []*html.Node) (texts []string) {
 	return texts
 }
 
-// At one spot the button leads from stage to stage, and the board shows more and more.
+// A button that stays in its place leads from stage to stage, and the board shows more each time.
 func TestTheStagesOfAHint(t *testing.T) {
 	for stage, want := range map[state.HintStage]struct {
 		buttons []string
 		seen    int
 		pad     bool
-		evident bool // more than where to look
+		evident bool // the board shows more than where to look
 	}{
 		state.NoHint:    {buttons: []string{"Hint", "Check", "Solve"}, pad: true},
 		state.HintWhere: {buttons: []string{"Which technique", "Show the step", "Close"}, seen: 1, pad: true},
@@ -79,7 +80,8 @@ func TestTheStagesOfAHint(t *testing.T) {
 	}
 }
 
-// The whole step is in words: why, what follows, and what the signs mean. The technique leads to its page.
+// The whole step is in words: why, what follows, and what the signs mean. The technique is a link
+// to its page.
 func TestTheWholeStepInWords(t *testing.T) {
 	for _, l := range i18n.All {
 		m := hinted(t, l, state.HintHow)
@@ -96,22 +98,28 @@ func TestTheWholeStepInWords(t *testing.T) {
 		if items := drawn.In(drawn.Classed(all, "roles")[0]); len(items) == 0 {
 			t.Errorf("%s: no legend", l.Tag())
 		}
-		drawn.Want(t, "the link", drawn.Classed(all, "learn"), "href", "https://host.example/sudoku/learn/"+e.Technique+"/")
+		drawn.Want(t, "the link", drawn.Classed(all, "learn"), "href",
+			"https://host.example/sudoku/learn/"+e.Technique+"/")
 	}
 }
 
-// The cases of a step are a list of buttons. The one that is shown alone is pressed, and the board shows it.
+// The cases of a step are a list of buttons. The one that is shown alone is pressed, and the board
+// shows it.
 func TestTheCasesOfAStep(t *testing.T) {
-	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Number: 1, Like: 6, Explained: job.Explained{
-		Technique: "forcing-chain-verity", Name: "Forcing chain", Level: 5, Score: 500, Look: "Look", Text: "One of them is true.", Result: "r1c2 ≠ 5",
-		Branches: "<svg class=\"first\"></svg>\tif 1\tr1c3 is 2\tr1c2 is not 5\n<svg></svg>\tif 2\tr1c2 is not 5",
-		Legend:   "<svg></svg>\ton", Drawing: job.Drawing{Pitch: 40, Over: `<g class="e-branch e-branch-1"><path class="one"/></g><g class="e-branch e-branch-2"><path class="two"/></g>`},
-	}}
+	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Number: 1, Like: 6,
+		Explained: job.Explained{
+			Technique: "forcing-chain-verity", Name: "Forcing chain", Level: 5,
+			Score: 500, Look: "Look", Text: "One of them is true.", Result: "r1c2 ≠ 5",
+			Branches: "<svg class=\"first\"></svg>\tif 1\tr1c3 is 2\tr1c2 is not 5\n<svg></svg>\tif 2\tr1c2 is not 5",
+			Legend:   "<svg></svg>\ton",
+			Drawing:  job.Drawing{Pitch: 40, Over: `<g class="e-branch e-branch-1"><path class="one"/></g><g class="e-branch e-branch-2"><path class="two"/></g>`},
+		}}
 	answer := played.AnyJob(job.Reply{Done: true, Event: step})
 	m := played.Model(t, i18n.En, played.Sound, played.Then(asks, answer, asks, asks, state.ShowBranch{Branch: 2})...)
 	all := shown(t, m)
 	cases := drawn.With(all, "data-branch", "2")
-	if len(cases) != 1 || strings.TrimSpace(drawn.Text(cases[0]))[:4] != "if 2" || !strings.HasSuffix(drawn.Text(cases[0]), "r1c2 is not 5") || cases[0].Data != "button" {
+	if len(cases) != 1 || strings.TrimSpace(drawn.Text(cases[0]))[:4] != "if 2" ||
+		!strings.HasSuffix(drawn.Text(cases[0]), "r1c2 is not 5") || cases[0].Data != "button" {
 		t.Fatalf("%q", texts(cases))
 	}
 	drawn.Want(t, "the case", cases, "aria-pressed", "true")
@@ -127,7 +135,7 @@ func TestTheCasesOfAStep(t *testing.T) {
 	}
 }
 
-// The links of a long chain are told as such, and heard once.
+// The links of a long chain are listed as links, and screen readers read them once.
 func TestTheLinksOfAChain(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
 		Technique: "xy-chain", Name: "XY-Chain", Level: 4, Score: 260, Text: "A chain.", Result: "r1c2 ≠ 5",
@@ -136,7 +144,9 @@ func TestTheLinksOfAChain(t *testing.T) {
 	answer := played.AnyJob(job.Reply{Done: true, Event: step})
 	for l, want := range map[i18n.Lang]string{i18n.En: "if r6c7 ≠ 1 then r6c7 = 9", i18n.Ja: "r6c7 ≠ 1 なら r6c7 = 9", i18n.Zh: "若 r6c7 ≠ 1 则 r6c7 = 9"} {
 		all := shown(t, played.Model(t, l, played.Sound, played.Then(asks, answer, asks, asks)...))
-		if got := texts(drawn.With(all, "data-branch", "1")); len(got) != 1 || strings.Join(strings.Fields(got[0]), " ") != want && strings.ReplaceAll(got[0], " ", "") != strings.ReplaceAll(want, " ", "") {
+		if got := texts(drawn.With(all, "data-branch", "1")); len(got) != 1 ||
+			strings.Join(strings.Fields(got[0]), " ") != want &&
+				strings.ReplaceAll(got[0], " ", "") != strings.ReplaceAll(want, " ", "") {
 			t.Errorf("%q", got)
 		}
 		drawn.Want(t, "the list", drawn.Classed(all, "cases"), "aria-label", i18n.Links.In(l))
@@ -147,7 +157,7 @@ func TestTheLinksOfAChain(t *testing.T) {
 	}
 }
 
-// A digit of the solution that is struck is drawn where it belongs, once that is asked for.
+// A digit of the solution that is struck is shown in its cell, once that is asked for.
 func TestAStruckDigitOfTheSolution(t *testing.T) {
 	for _, is := range []bool{false, true} {
 		do := struckRight()
@@ -161,7 +171,7 @@ func TestAStruckDigitOfTheSolution(t *testing.T) {
 	}
 }
 
-// Each stage is heard, and the next step too.
+// Each stage is announced, and so is the next step.
 func TestAHintIsHeard(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{Name: "X-Wing", Level: 3, Score: 140, Look: "Look at the 4s.", Text: "Two rows.", Result: "r1c2 ≠ 4"}}
 	other := step
@@ -176,8 +186,10 @@ func TestAHintIsHeard(t *testing.T) {
 		"which":         {played.Then(first, asks), "X-Wing. Hard · 140 points"},
 		"how":           {played.Then(first, asks, asks), "Two rows. r1c2 ≠ 4"},
 		"the next step": {played.Then(first, asks, asks, state.NextHint{}, answer(other)), "Two columns. r3c3 ≠ 2"},
-		"no other step": {played.Then(first, asks, asks, state.NextHint{}, answer(job.Hinted{Outcome: job.Beyond})), "There is no other step here"},
-		"no step":       {played.Then(asks, answer(job.Hinted{Outcome: job.Beyond, Puzzle: step.Puzzle})), "No technique goes on from here. What is left takes a search, which Explore shows"},
+		"no other step": {played.Then(first, asks, asks, state.NextHint{}, answer(job.Hinted{Outcome: job.Beyond})),
+			"There is no other step here"},
+		"no step": {played.Then(asks, answer(job.Hinted{Outcome: job.Beyond, Puzzle: step.Puzzle})),
+			"No technique goes on from here. What is left takes a search, which Explore shows"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
@@ -185,7 +197,8 @@ func TestAHintIsHeard(t *testing.T) {
 	}
 }
 
-// A board with another table of techniques than the standard one says so, whether its level is known or not.
+// A board whose table of techniques is not the standard one says so, whether its level is known or
+// not.
 func TestTheBoardSaysThatItHasItsOwnTable(t *testing.T) {
 	link := state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"}
 	level := played.Then(state.SetHabits{Habits: state.UsualHabits}, played.Answered{}, state.Rate{}, played.Answered{})
@@ -208,7 +221,8 @@ func TestTheBoardSaysThatItHasItsOwnTable(t *testing.T) {
 	}
 }
 
-// How hard the puzzle is stands under the facts: squares, a word and a number, which is said in words too.
+// How hard the puzzle is stands under the facts: squares, a word and a number, and the same in
+// words.
 func TestTheLevelOfThePuzzle(t *testing.T) {
 	rated := func(r job.Rating) []state.Msg {
 		return played.AnyJob(job.Reply{Done: true, Event: job.Rated{Rating: r}})
@@ -222,9 +236,11 @@ func TestTheLevelOfThePuzzle(t *testing.T) {
 	}{
 		"not known":           {do: nil},
 		"it may be asked for": {do: ask, button: true},
-		"a level":             {do: played.Then(ask, state.Rate{}, rated(job.Rating{Score: 1422, Level: 3, Ends: true})), full: 3, said: "Level: Hard, 1,422"},
-		"the least level":     {do: played.Then(ask, state.Rate{}, rated(job.Rating{Score: 9100, Level: 5})), full: 5, said: "Level: Extreme, at least 9,100"},
-		"not during a hint":   {do: played.Then(ask, state.Rate{}, played.Answered{}, asks, played.Answered{})},
+		"a level": {do: played.Then(ask, state.Rate{},
+			rated(job.Rating{Score: 1422, Level: 3, Ends: true})), full: 3, said: "Level: Hard, 1,422"},
+		"the least level": {do: played.Then(ask, state.Rate{}, rated(job.Rating{Score: 9100, Level: 5})), full: 5,
+			said: "Level: Extreme, at least 9,100"},
+		"not during a hint": {do: played.Then(ask, state.Rate{}, played.Answered{}, asks, played.Answered{})},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 		said := ""
@@ -235,7 +251,8 @@ func TestTheLevelOfThePuzzle(t *testing.T) {
 		if test.full > 0 {
 			full = test.full * len(drawn.Classed(all, "rating__squares--"+strconv.Itoa(test.full)))
 		}
-		if button := len(drawn.Classed(all, "rating__ask")) > 0; full != test.full || said != test.said || button != test.button {
+		if button := len(drawn.Classed(all, "rating__ask")) > 0; full != test.full || said != test.said ||
+			button != test.button {
 			t.Errorf("%s: %d squares, %q, a button: %t", rule, full, said, button)
 		}
 	}

@@ -9,9 +9,9 @@ import (
 	"numplace/app/state"
 )
 
-// Buttons that do more when they are held down: Undo and Redo repeat, Erase erases everything.
+// Buttons that do more when they are held down: Undo and Redo repeat, and Erase erases everything.
 
-// held is what holding a button does.
+// held is what happens when a button is held down.
 type held int
 
 const (
@@ -29,11 +29,11 @@ const (
 // pressing is the button that a pointer holds down.
 type pressing struct {
 	what  held
-	press int  // numbers the presses: a timer of an earlier one does nothing
-	done  bool // holding has done something: the click that follows is none
+	press int  // counts the presses, so that the timer of an earlier press has no effect
+	done  bool // holding the button has done something, so the click that follows is ignored
 }
 
-// holding listens around buttons that can be held.
+// holding makes the buttons in an element ones that can be held.
 func (v *View) holding(around app.HTMLElem) app.UI {
 	if v.Kit.Shell {
 		return around
@@ -52,7 +52,7 @@ func (v *View) onHold(ctx app.Context, e app.Event) {
 	}
 }
 
-// onOver lets go of a button when the pointer comes to something else in the row.
+// onOver lets go of a button when the pointer moves to something else in the row.
 func (v *View) onOver(ctx app.Context, e app.Event) {
 	if what, _ := browser.Number(e, "hold"); held(what) != v.pressing.what {
 		v.onLetGo(ctx, e)
@@ -64,14 +64,14 @@ func (v *View) onOver(ctx app.Context, e app.Event) {
 func (v *View) onLetGo(ctx app.Context, _ app.Event) {
 	ctx.PreventUpdate()
 	v.pressing.what = holdsNothing
-	if press := v.pressing.press; v.pressing.done { // the click comes at once, if the pointer is still on the button
+	if press := v.pressing.press; v.pressing.done { // the click follows at once, if the pointer is still on the button
 		time.AfterFunc(holdEvery, func() {
 			v.Later(func() { v.pressing.done = v.pressing.done && v.pressing.press != press })
 		})
 	}
 }
 
-// holdOn does after a while what holding the button does, and again, until it is let go.
+// holdOn waits, does what holding the button does, and repeats this until the button is let go.
 func (v *View) holdOn(wait time.Duration, press int) {
 	time.AfterFunc(wait, func() {
 		v.Later(func() {
@@ -94,7 +94,7 @@ func (v *View) holdOn(wait time.Duration, press int) {
 	})
 }
 
-// wasHeld reports whether a click only ends what holding the button did.
+// wasHeld reports whether a click only ends a press that was held.
 func (v *View) wasHeld() bool {
 	was := v.pressing.done
 	v.pressing.done = false

@@ -10,20 +10,20 @@ import (
 	"numplace/solver/format"
 )
 
-// Place is where a key is pressed.
+// Place says where a key is pressed.
 type Place struct {
 	N       int  // digits of the board
 	Setting bool // typing sets givens
-	Advance bool // then a digit moves the cursor on
+	Advance bool // a digit moves the cursor on while givens are set
 	Colours bool // digits write colours
 	Tools   bool // the tools are shown
 	Hints   bool // hints can be asked for
 	Hint    state.HintStage
-	Cursor  solver.Cell // has the focus, if the board has it
+	Cursor  solver.Cell // the cell with the focus, if Focus is OnCell
 	Focus   Focus
 }
 
-// Focus is what has the keyboard's focus.
+// Focus says what has the keyboard's focus.
 type Focus uint8
 
 const (
@@ -32,10 +32,12 @@ const (
 	OnControl // a button or a link
 )
 
-// Message is what a key means; nil if it means nothing. Keys with Alt or AltGr are never the page's.
+// Message returns the message of a key, or nil if the key does nothing. Keys with Alt or AltGr do
+// nothing.
 //
-// Digits with Shift and Ctrl go by the key's place, and so do the tools. Everything else goes by what the key writes.
-// Letters that are no digits, and keys that select, act only where no control has the focus.
+// Digits with Shift and Ctrl are known by the key's place on the keyboard, and so are the tools.
+// All other keys are known by what they write. Letters that are not digits, and keys that select,
+// do nothing if a control has the focus.
 func Message(k browser.Key, at Place) state.Msg {
 	if k.Alt {
 		return nil
@@ -76,16 +78,17 @@ func Message(k browser.Key, at Place) state.Msg {
 			return state.ApplyHint{}
 		}
 		return nil
-	case "Backspace", "Delete", "0", ".", ",": // some number pads have a comma as their point
+	case "Backspace", "Delete", "0", ".", ",": // some number pads have a comma where others have a point
 		return at.erase(name, k.Shift)
 	}
 	if d, ok := at.digit(name); ok {
-		if k.Shift && !at.Setting { // a letter, or a digit of a keyboard that tells no places
+		if k.Shift && !at.Setting { // a letter, or a digit of a keyboard that does not report places
 			return state.Put{Tool: state.CornerTool, Digit: d}
 		}
 		return state.Type{Digit: d}
 	}
-	if at.Hints && !at.Setting && !k.Shift && (name == "h" || name == "H") { // also where the button of the hint has the focus
+	// H asks for a hint even if the button of the hint has the focus.
+	if at.Hints && !at.Setting && !k.Shift && (name == "h" || name == "H") {
 		return state.AskHint{}
 	}
 	if k.Shift || at.Focus == OnControl {
@@ -106,8 +109,8 @@ func (at Place) digit(name string) (solver.Digit, bool) {
 	return solver.DigitOf(rune(name[0]), n)
 }
 
-// small is what a digit means with Shift or Ctrl: a note or a colour. A digit that a keyboard writes with Shift is a
-// given, while these are set; known is false then.
+// small returns the message of a digit with Shift or Ctrl, which is a note or a colour. While
+// givens are set, a digit that the keyboard writes with Shift is a given; known is false then.
 func (at Place) small(d solver.Digit, shift bool, k browser.Key) (msg state.Msg, known bool) {
 	last, tool := solver.Digit(at.N), modified(shift, k.Ctrl)
 	if tool == state.ColourTool {
@@ -123,7 +126,7 @@ func (at Place) small(d solver.Digit, shift bool, k browser.Key) (msg state.Msg,
 	return state.Put{Tool: tool, Digit: d}, true
 }
 
-// modified returns the tool that modifier keys stand for.
+// modified returns the tool that modifier keys select.
 func modified(shift, ctrl bool) state.Tool {
 	switch {
 	case shift && ctrl:
@@ -136,7 +139,8 @@ func modified(shift, ctrl bool) state.Tool {
 	return state.DigitTool
 }
 
-// erase is what a key that erases means: while playing, Delete and Shift+Backspace erase everything, the others a layer.
+// erase returns the message of a key that erases. While playing, Delete and Shift+Backspace erase
+// everything, and the other keys one layer.
 func (at Place) erase(name string, shift bool) state.Msg {
 	switch {
 	case at.Setting:
@@ -147,11 +151,11 @@ func (at Place) erase(name string, shift bool) state.Msg {
 	return state.Erase{}
 }
 
-// space is what the space bar means. On a control it is the browser's.
+// space returns the message of the space bar. On a control the key is left to the browser.
 func (at Place) space(shift bool) state.Msg {
 	switch {
 	case at.Setting && at.Advance && !shift && at.Focus != OnControl:
-		return state.Type{} // leaves the cell empty
+		return state.Type{} // the cell stays empty
 	case at.Focus != OnCell:
 		return nil
 	case shift:
@@ -160,7 +164,7 @@ func (at Place) space(shift bool) state.Msg {
 	return state.Toggle{}
 }
 
-// letter is what a letter that is no digit means: a tool, by the key's place, or F.
+// letter returns the message of a letter that is not a digit: a tool, by the key's place, or F.
 func (at Place) letter(k browser.Key, name string) state.Msg {
 	if name == "f" || name == "F" {
 		return state.SelectSame{Cell: at.Cursor}
@@ -214,7 +218,8 @@ func (at Place) chord(name string, shift bool) state.Msg {
 	return state.SelectHouse{Kind: solver.Column}
 }
 
-// repeats reports whether a key that is held down goes on doing what it does. A digit would come and go.
+// repeats reports whether a key repeats its message while it is held down. A digit would be entered
+// and erased in turn.
 func repeats(msg state.Msg, setting bool) bool {
 	switch msg.(type) {
 	case state.Move, state.Undo, state.Redo:

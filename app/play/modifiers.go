@@ -7,10 +7,11 @@ import (
 	"numplace/app/state"
 )
 
-// unshifted is how long after a release of Shift a key of the number pad may be its consequence, in milliseconds.
+// unshifted is how long after the release of Shift a key of the number pad may still belong to it,
+// in milliseconds.
 const unshifted = 30
 
-// Listen hears the modifier keys, to show what they stand for while they are held.
+// Listen listens to the modifier keys, to show which tool they select while they are held.
 func (v *View) Listen(l *browser.Listeners) {
 	l.OnWindow("keydown", v.onModifier)
 	l.OnWindow("keyup", v.onModifier)
@@ -29,7 +30,8 @@ func (v *View) onModifier(e app.Value) {
 	}
 	k, m := browser.KeyOf(e), &v.Model
 	tool := state.DigitTool
-	if target := e.Get("target"); !k.Alt && m.Active && m.Mode == state.Playing && m.View == state.OnBoard && !m.Widget.On &&
+	if target := e.Get("target"); !k.Alt && m.Active && m.Mode == state.Playing && m.View == state.OnBoard &&
+		!m.Widget.On &&
 		!browser.OwnsKeys(target) && focusAt(target) != OnControl {
 		tool = modified(k.Shift, k.Ctrl)
 	}
@@ -43,7 +45,7 @@ func (v *View) holdTool(tool state.Tool) {
 	}
 }
 
-// Key is what a key press on the page means; nil if it means nothing.
+// Key returns the message of a key press on the page, or nil if the key does nothing.
 func (v *View) Key(e app.Value) state.Msg {
 	m := &v.Model
 	k := browser.KeyOf(e)
@@ -52,7 +54,8 @@ func (v *View) Key(e app.Value) state.Msg {
 	setting := m.Mode == state.Setting
 	msg := Message(k, Place{
 		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == state.ColourTool,
-		Tools: !m.Widget.On, Hints: m.Widget.Hints(), Hint: m.Hint.Stage, Cursor: m.Cursor, Focus: focusAt(browser.Field(e, "target")),
+		Tools: !m.Widget.On, Hints: m.Widget.Hints(), Hint: m.Hint.Stage,
+		Cursor: m.Cursor, Focus: focusAt(browser.Field(e, "target")),
 	})
 	if msg != nil && k.Repeat && !repeats(msg, setting) {
 		e.Call("preventDefault")
@@ -64,7 +67,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	return msg
 }
 
-// focusAt is what has the focus when an event of the keyboard has a target.
+// focusAt returns what has the focus, from the target of a keyboard event.
 func focusAt(target app.Value) Focus {
 	switch {
 	case browser.Within(target, ".board"):

@@ -12,8 +12,9 @@ import (
 	"numplace/solver"
 )
 
-// notes draws the quiet controls of the pen; what is known about the cursor's cell or, for an empty board, the examples; then the legend of
-// the digits' looks, and the keys. several is 1 where more than one cell is selected, or 0.
+// notes draws the quiet controls of the pen; then what is known about the cursor's cell or, for an
+// empty board, the examples; then the legend of the digits' looks, and the keys. several is 1 if
+// more than one cell is selected, otherwise 0.
 func (v *View) notes(several int) []app.UI {
 	k := &v.Kit
 	notes := []app.UI{v.Part("edits", several, v.edits)}
@@ -22,7 +23,8 @@ func (v *View) notes(several int) []app.UI {
 	case m.Board.Blank() && m.Notice.Kind == state.NoNotice && m.Board.Layout().Plain():
 		notes = append(notes, v.Part("begin", 0, v.begin))
 	case m.Hinting():
-		shown := kit.Box("div", "", kit.Plain("dt", "", k.In(i18n.Candidates)), kit.Plain("dd", "", k.In(i18n.HintCandidates)))
+		shown := kit.Box("div", "", kit.Plain("dt", "", k.In(i18n.Candidates)),
+			kit.Plain("dd", "", k.In(i18n.HintCandidates)))
 		notes = append(notes, kit.Box("dl", "seen", shown))
 	case m.Active:
 		notes = append(notes, kit.Box("dl", "seen", v.seen()...))
@@ -41,11 +43,12 @@ func (v *View) begin() app.UI {
 	)
 }
 
-// legend says what the digits' looks mean.
+// legend explains the looks of digits.
 func (v *View) legend() app.UI {
 	var looks []app.UI
 	for _, look := range v.looks() {
-		looks = append(looks, kit.Box("span", "", kit.Element("span").Class("cell "+look.class).Attr("aria-hidden", "true").Text("7"), v.Kit.Word(look.name)))
+		looks = append(looks, kit.Box("span", "",
+			kit.Element("span").Class("cell "+look.class).Attr("aria-hidden", "true").Text("7"), v.Kit.Word(look.name)))
 	}
 	return kit.Box("p", "key", looks...)
 }
@@ -58,13 +61,15 @@ func (v *View) hints() app.UI {
 		word *i18n.Text // the sign, if it is a word
 		does *i18n.Text
 	}
-	keys := []key{{keysOfDigits(n), nil, &i18n.HintKeys}, {"", &i18n.Arrows, &i18n.HintArrows}, {"Ctrl+V", nil, &i18n.HintPaste}}
+	keys := []key{{keysOfDigits(n), nil, &i18n.HintKeys}, {"", &i18n.Arrows, &i18n.HintArrows},
+		{"Ctrl+V", nil, &i18n.HintPaste}}
 	if !k.Shell && v.Model.Mode == state.Playing {
 		tools, strikes := "Z X C V", v.Model.Strikes(state.CentreTool)
-		if n >= 12 || strikes { // where C is a digit, or means the same as X
+		if n >= 12 || strikes { // C is a digit, or does the same as X
 			tools = "Z X V"
 		}
-		keys = []key{{tools, nil, &i18n.Tool}, {"Shift", nil, &i18n.ToolNames[state.CornerTool]}, {"Ctrl", nil, &i18n.ToolNames[state.CentreTool]}, {"", &i18n.Drag, &i18n.SelectSeveral}}
+		keys = []key{{tools, nil, &i18n.Tool}, {"Shift", nil, &i18n.ToolNames[state.CornerTool]},
+			{"Ctrl", nil, &i18n.ToolNames[state.CentreTool]}, {"", &i18n.Drag, &i18n.SelectSeveral}}
 		if v.Model.Hinting() {
 			keys = []key{{"H", nil, &i18n.NextStage}, {"Enter", nil, &i18n.ApplyKey}, {"Esc", nil, &i18n.CloseHint}}
 		} else if strikes {
@@ -83,14 +88,17 @@ func (v *View) hints() app.UI {
 	return kit.Box("p", "hint", hints...)
 }
 
-// rulesOf draws a sentence for each rule in addition to rows, columns and boxes, and one for the look of the cells that rules on pairs tie.
+// rulesOf draws a sentence for each rule in addition to rows, columns and boxes, and one about the
+// look of the cells that are seen by rules on pairs only.
 func (v *View) rulesOf() app.UI {
 	var rows []app.UI
 	for _, rule := range i18n.RulesOf(v.Model.Board.Layout()) {
-		rows = append(rows, kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(rule.Name)), kit.Plain("dd", "", v.Kit.In(rule.Says))))
+		rows = append(rows,
+			kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(rule.Name)), kit.Plain("dd", "", v.Kit.In(rule.Says))))
 	}
 	if v.Model.Board.Layout().Rules()&(solver.AntiKnight|solver.AntiKing) != 0 {
-		rows = append(rows, kit.Box("div", "rulelist__look", kit.Plain("dt", "", v.Kit.In(i18n.Hatched.Name)), kit.Plain("dd", "", v.Kit.In(i18n.Hatched.Says))))
+		rows = append(rows, kit.Box("div", "rulelist__look", kit.Plain("dt", "", v.Kit.In(i18n.Hatched.Name)),
+			kit.Plain("dd", "", v.Kit.In(i18n.Hatched.Says))))
 	}
 	return kit.Box("dl", "rulelist", rows...)
 }
@@ -122,7 +130,7 @@ func (v *View) seen() []app.UI {
 	} else {
 		row(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))
 	}
-	var own []app.UI // one row, so that the page is as high with them
+	var own []app.UI // in one row, so that they do not make the page higher
 	written := func(tool state.Tool, text string) {
 		if text != "" {
 			own = append(own, kit.Plain("dt", "", v.Kit.In(i18n.ToolNames[tool])), kit.Plain("dd", "", text))
@@ -140,24 +148,26 @@ func (v *View) seen() []app.UI {
 	return rows
 }
 
-// mayBe says what the selected cell may be. On a phone it stands in the verdict's place while a board of small cells is
-// played, where nothing fits into the cells.
+// mayBe says which digits the selected cell may have. On a phone it stands in the verdict's place
+// while a board with small cells is played, because no candidates fit into the cells.
 func (v *View) mayBe() app.UI {
 	m := &v.Model
 	n := m.Board.Layout().N()
 	may := strings.Join(i18n.Written(m.Board.Candidates(m.Cursor)), " ")
 	return kit.Box("p", "maybe",
-		kit.Plain("span", "", i18n.CellMayBe(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1)), kit.Plain("span", "maybe__digits", cmp.Or(may, v.Kit.In(i18n.NoDigit))))
+		kit.Plain("span", "", i18n.CellMayBe(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1)),
+		kit.Plain("span", "maybe__digits", cmp.Or(may, v.Kit.In(i18n.NoDigit))))
 }
 
-// placing reports whether one empty cell of a board of small cells is selected.
+// placing reports whether one empty cell of a board with small cells is selected.
 func (v *View) placing() bool {
 	m := &v.Model
 	d, _ := m.Board.At(m.Cursor)
 	return m.Board.Layout().N() > 9 && d == 0 && m.Active && !m.Several() && m.Mode == state.Playing && !m.Widget.On
 }
 
-// seenSeveral are rows about several selected cells: how many, and what all the empty ones may be.
+// seenSeveral draws rows about several selected cells: how many they are, and which digits all the
+// empty ones may have.
 func (v *View) seenSeveral() []app.UI {
 	m := &v.Model
 	may, empty := ^solver.Digits(0), 0

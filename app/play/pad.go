@@ -11,39 +11,42 @@ import (
 	"numplace/solver"
 )
 
-// pen is what writes or, while solutions are listed, the steps through them: they need the same place and not at once.
+// pen draws what writes or, while solutions are listed, the steps through them. They share a place,
+// because they are never needed at the same time.
 func (v *View) pen() app.UI {
 	if v.Model.List.Shown {
 		return kit.Box("section", "pen", v.stepper())
 	}
 	pen := kit.Box("section", "pen", v.penHead(), v.pad(), v.mend("mend"))
 	if v.Model.Clock.Paused {
-		pen = pen.Attr("inert", "true") // false would do the same
+		pen = pen.Attr("inert", "true") // "false" would make it inert too
 	}
 	return pen
 }
 
-// penHead has the tools or, while givens are set, says so. The shell has both: its script chooses when it has drawn a link's board.
+// penHead draws the tools or, while givens are set, a line that says so. The shell has both, and
+// its script chooses when it has drawn a link's board.
 func (v *View) penHead() app.UI {
 	k := &v.Kit
 	if !k.Shell && v.Model.Mode == state.Playing {
 		return v.tools()
 	}
 	head := kit.Box("div", "penhead",
-		kit.Box("b", "", k.Word(i18n.PenGivens)), kit.Box("span", "penhead__what", k.Word(i18n.PenGivensAre)), v.advance())
+		kit.Box("b", "", k.Word(i18n.PenGivens)),
+		kit.Box("span", "penhead__what", k.Word(i18n.PenGivensAre)), v.advance())
 	if !k.Shell {
 		return head
 	}
 	return kit.Box("div", "penheads", head, v.tools())
 }
 
-// advance draws the toggle of whether digits move the cursor on.
+// advance draws the toggle for whether a digit moves the cursor on.
 func (v *View) advance() app.UI {
 	return v.Kit.Toggle(i18n.Advance, v.onAdvance, v.Model.Advance)
 }
 
-// pad holds the keys of the chosen tool and, where the page is narrow, what else the hand needs there: to take back, to erase and, for
-// boards whose cells are small, arrows and a menu.
+// pad draws the keys of the chosen tool. On a narrow page it also has what else the hand needs
+// there: Undo, Erase and, for boards with small cells, arrows and a menu.
 func (v *View) pad() app.UI {
 	m, k := &v.Model, &v.Kit
 	class, label := "pads", i18n.Digits
@@ -61,21 +64,24 @@ func (v *View) pad() app.UI {
 		edits = v.arrows()
 	}
 	edits = append(edits,
-		k.Idle(k.Button("digit digit--word digit--undo", i18n.Undo, v.onUndo).DataSet("hold", int(holdsUndo)), !m.CanUndo()),
+		k.Idle(k.Button("digit digit--word digit--undo", i18n.Undo, v.onUndo).DataSet("hold", int(holdsUndo)),
+			!m.CanUndo()),
 		v.EraseKey("digit digit--word").DataSet("hold", int(holdsErase)),
 		k.Idle(k.Button("digit digit--word", i18n.Redo, v.onRedo).DataSet("hold", int(holdsRedo)), !m.CanRedo()),
 	)
 	if large && !k.Shell {
 		edits = append(edits, v.moreMenu("digit digit--word", false))
 	}
-	return pads.Body(kit.Box("div", "pad", v.padKeys()...), v.holding(kit.Box("div", "pad pad--edit", edits...).OnClick(v.onArrow)))
+	return pads.Body(kit.Box("div", "pad", v.padKeys()...),
+		v.holding(kit.Box("div", "pad pad--edit", edits...).OnClick(v.onArrow)))
 }
 
 // padClasses are the classes of the pad, by what its keys write.
-var padClasses = [state.Tools]string{state.DigitTool: "", state.CornerTool: " pads--corner", state.CentreTool: " pads--centre", state.ColourTool: " pads--colour"}
+var padClasses = [state.Tools]string{state.DigitTool: "", state.CornerTool: " pads--corner",
+	state.CentreTool: " pads--centre", state.ColourTool: " pads--colour"}
 
-// padKeys are the keys of the pad: those of the digits, or of the colours with one that takes them away. A smaller board has more of
-// these than of those.
+// padKeys returns the keys of the pad: those of the digits, or those of the colours with one that
+// removes colours. A board with few digits has more keys for colours than for digits.
 func (v *View) padKeys() []app.UI {
 	if v.colours() {
 		return v.colourKeys(max(v.Model.Board.Layout().N(), 9))
@@ -90,10 +96,12 @@ func (v *View) EraseKey(class string) app.HTMLElem {
 	if !k.Shell && v.Model.Mode == state.Setting && v.Model.Advance {
 		name = i18n.EmptyKey
 	}
-	return kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", 0).Attr("disabled", k.Shell).Body(k.Word(name))
+	return kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", 0).Attr("disabled", k.Shell).
+		Body(k.Word(name))
 }
 
-// DigitKeys are as many keys as there are digits. While colours are written the first of them write these.
+// DigitKeys returns a key for each digit. While colours are written, the first of these keys write
+// colours.
 func (v *View) DigitKeys() []app.UI {
 	m := &v.Model
 	l := m.Board.Layout()
@@ -123,7 +131,7 @@ func (v *View) DigitKeys() []app.UI {
 	return keys
 }
 
-// current is the digit under the cursor; 0 where there is none.
+// current returns the digit under the cursor; 0 if there is none.
 func (v *View) current() int {
 	if !v.Model.Active {
 		return 0
@@ -132,7 +140,8 @@ func (v *View) current() int {
 	return int(d)
 }
 
-// key is a key of the pad that writes a digit, or the colour of that number. Where a digit is chosen first it stays pressed.
+// key is a key of the pad that writes a digit, or the colour of that number. If digits are chosen
+// before cells, the chosen one stays pressed.
 func (v *View) key(class string, d int) app.HTMLElem {
 	b := kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", d)
 	switch {
@@ -147,18 +156,21 @@ func (v *View) key(class string, d int) app.HTMLElem {
 func (v *View) arrows() []app.UI {
 	k := &v.Kit
 	arrow := func(to state.Direction, sign string, name i18n.Text) app.UI {
-		b := kit.Element("button").Class("digit digit--word").Attr("type", "button").DataSet("move", int(to)).Attr("disabled", k.Shell).Text(sign)
+		b := kit.Element("button").Class("digit digit--word").Attr("type", "button").DataSet("move", int(to)).
+			Attr("disabled", k.Shell).Text(sign)
 		if k.Shell {
 			return b
 		}
 		return b.Attr("aria-label", k.In(name))
 	}
 	return []app.UI{
-		arrow(state.Left, "←", i18n.Left), arrow(state.Up, "↑", i18n.Up), arrow(state.Down, "↓", i18n.Down), arrow(state.Right, "→", i18n.Right),
+		arrow(state.Left, "←", i18n.Left), arrow(state.Up, "↑", i18n.Up),
+		arrow(state.Down, "↓", i18n.Down), arrow(state.Right, "→", i18n.Right),
 	}
 }
 
-// remaining counts, for each digit, how many are still to be placed; fewer than none if there are too many.
+// remaining counts, for each digit, how many are still to be placed. The count is negative if there
+// are too many.
 func remaining(b state.Board) []int {
 	n := b.Layout().N()
 	left := make([]int, n)

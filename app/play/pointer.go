@@ -13,12 +13,15 @@ import (
 type hand struct {
 	gesture
 	timer   *time.Timer // of a long press; nil before the first press
-	sending bool        // what an event means
+	sending bool        // the messages of an event are being sent
 	focuses bool        // one of these messages moves the focus
 }
 
-// onPointer hears all pointer events around the board. It also hears what else the browser does at a press: it moves the
-// focus, and opens a context menu after a long one.
+// onPointer handles all pointer events around the board. It also handles what else the browser does
+// at a press: moving the focus, and opening a context menu after a long press.
+//
+// It measures the board and passes the event to a gesture. The messages of one event are sent
+// together and drawn once.
 func (v *View) onPointer(ctx app.Context, e app.Event) {
 	h := &v.hand
 	kind := browser.String(e, "type")
@@ -28,12 +31,13 @@ func (v *View) onPointer(ctx app.Context, e app.Event) {
 			e.PreventDefault()
 		}
 	case "mousedown":
-		if browser.Amount(e.Value, "button") != 0 || e.Get("shiftKey").Truthy() { // it would move the focus, or select text
+		// The browser would move the focus, or select text.
+		if browser.Amount(e.Value, "button") != 0 || e.Get("shiftKey").Truthy() {
 			e.PreventDefault()
 		}
 	}
 	if kind == "contextmenu" || kind == "mousedown" || !h.on && kind != "pointerdown" {
-		ctx.PreventUpdate() // most are of a mouse that goes by
+		ctx.PreventUpdate() // most of them come from a mouse that passes by
 		return
 	}
 	before := h.serial
@@ -62,7 +66,7 @@ func (v *View) waitForLongPress(serial int) {
 	})
 }
 
-// sendAll sends messages. The focus moves once: each time the browser computes styles.
+// sendAll sends messages. The focus moves only once, because the browser computes styles each time.
 func (v *View) sendAll(msgs []state.Msg) {
 	h := &v.hand
 	h.sending, h.focuses = true, false
@@ -75,7 +79,7 @@ func (v *View) sendAll(msgs []state.Msg) {
 	}
 }
 
-// plane measures the board: the first cell is as wide as the way from cell to cell.
+// plane measures the board. The first cell is as wide as the distance between cells.
 func (v *View) plane(box app.Value) plane {
 	m := &v.Model
 	on := plane{n: m.Board.Layout().N(), adds: m.Adding, pitch: 1}

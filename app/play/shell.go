@@ -4,8 +4,9 @@ package play
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// alsoBlank gives the actions of the shell an empty board's words, too: its script chooses when it has drawn a link's board. It does not look whether
-// there is a board to continue.
+// alsoBlank gives the actions of the shell the words for an empty board, too. The shell's script
+// chooses when it has drawn a link's board. The script does not check whether there is a board to
+// continue.
 func (v *View) alsoBlank(buttons []app.UI) {
 	if !v.Kit.Shell {
 		return

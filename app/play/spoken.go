@@ -8,13 +8,13 @@ import (
 	"numplace/solver"
 )
 
-// What a change of the board is in words: "corner 4 removed from 3 cells".
+// Changes of the board in words: "corner 4 removed from 3 cells".
 
-// layer is what a tool has changed: the digits that came or went, and in how many cells.
+// layer is what a tool has changed: the digits that were added or removed, and in how many cells.
 type layer struct {
 	added, removed     solver.Digits
 	addedIn, removedIn int
-	marks              int // that went, counted one by one
+	marks              int // how many were removed, counted one by one
 }
 
 func (y *layer) add(was, is solver.Digits) {
@@ -26,7 +26,7 @@ func (y *layer) add(was, is solver.Digits) {
 	}
 }
 
-// changes says what became of the digits and notes of a board.
+// changes returns what has changed in the digits and notes of a board.
 func changes(l i18n.Lang, was, is state.Board) (said []string) {
 	if was.Layout() != is.Layout() {
 		return nil
@@ -70,7 +70,7 @@ func digitSet(d solver.Digit) (set solver.Digits) {
 	return set
 }
 
-// what names digits of a layer; of many only the layer.
+// what returns the digits of a layer in words. If there are many, it is only the name of the layer.
 func what(l i18n.Lang, name i18n.Text, t state.Tool, set solver.Digits) string {
 	if set.Len() > 4 {
 		return name.In(l)
@@ -82,7 +82,7 @@ func what(l i18n.Lang, name i18n.Text, t state.Tool, set solver.Digits) string {
 	return i18n.ToolDigit(l, name, strings.Join(names, " "))
 }
 
-// colourNames are the names of the colours of a set.
+// colourNames returns the names of the colours of a set.
 func colourNames(l i18n.Lang, set solver.Digits) (names []string) {
 	for d := range set.All() {
 		names = append(names, i18n.ColourNames[d-1].In(l))
@@ -90,7 +90,7 @@ func colourNames(l i18n.Lang, set solver.Digits) (names []string) {
 	return names
 }
 
-// chosen says what is selected: a house as such, or how many cells.
+// chosen returns what is selected: the name of a house, or how many cells.
 func chosen(m state.Model) string {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
 		if state.SetOf(h.Cells) == m.Selected {

@@ -27,7 +27,7 @@ func pick(cells ...solver.Cell) (msgs []state.Msg) {
 	return msgs
 }
 
-// A change of the board is told by what it has changed, and in how many cells.
+// A change of the board is announced as what it has changed, and in how many cells.
 func TestChangesInWords(t *testing.T) {
 	corner := func(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerTool, Digit: d} }
 	centre := func(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool, Digit: d} }
@@ -36,19 +36,30 @@ func TestChangesInWords(t *testing.T) {
 		before, do []state.Msg
 		want       []string
 	}{
-		"nothing":                              {nil, nil, nil},
-		"a digit":                              {pick(1), played.Then(state.Type{Digit: 3}), []string{"Digit 3 in 1 cell"}},
-		"a digit that takes notes along":       {append(pick(1, 2), centre(3), corner(3), centre(4)), append(pick(3), state.Type{Digit: 3}), []string{"Digit 3 in 1 cell", "4 notes removed"}},
-		"a digit that goes":                    {append(pick(1), state.Type{Digit: 3}), played.Then(state.Erase{}), []string{"Digit 3 removed from 1 cell"}},
-		"a digit over another":                 {append(pick(1), state.Type{Digit: 3}), played.Then(state.Type{Digit: 2}), []string{"Digit 2 in 1 cell"}},
-		"a note in several cells":              {pick(1, 2, 3), played.Then(corner(4)), []string{"Corner 4 in 3 cells"}},
-		"a note that goes from several":        {append(pick(1, 2, 3), corner(4)), played.Then(corner(4)), []string{"Corner 4 removed from 3 cells"}},
-		"a colour by its name":                 {pick(0, 1), played.Then(colour(3)), []string{"Colour green in 2 cells"}},
-		"a candidate that is struck":           {append(pick(1), state.SetCandidates{Kind: state.ByRules}), played.Then(corner(3)), []string{"Strike 3 in 1 cell"}},
-		"all notes of a layer":                 {append(pick(1), centre(2), centre(3)), played.Then(state.Erase{}), []string{"Centre 2 3 removed from 1 cell"}},
-		"candidates that are filled in":        {pick(1), played.Then(state.FillNotes{}), []string{"Centre 1 2 3 4 in 12 cells"}},
-		"everything of a cell":                 {append(pick(1), corner(2), colour(1), colour(2)), played.Then(state.EraseAll{}), []string{"Corner 2 removed from 1 cell", "Colour blue yellow removed from 1 cell"}},
-		"another layout has nothing in common": {nil, played.Then(state.Pasted{Text: "1....2....3....4....5....6....7....8"}), nil},
+		"nothing": {nil, nil, nil},
+		"a digit": {pick(1), played.Then(state.Type{Digit: 3}),
+			[]string{"Digit 3 in 1 cell"}},
+		"a digit that takes notes along": {append(pick(1, 2), centre(3), corner(3), centre(4)),
+			append(pick(3), state.Type{Digit: 3}), []string{"Digit 3 in 1 cell", "4 notes removed"}},
+		"a digit that goes": {append(pick(1), state.Type{Digit: 3}), played.Then(state.Erase{}),
+			[]string{"Digit 3 removed from 1 cell"}},
+		"a digit over another": {append(pick(1), state.Type{Digit: 3}),
+			played.Then(state.Type{Digit: 2}), []string{"Digit 2 in 1 cell"}},
+		"a note in several cells": {pick(1, 2, 3), played.Then(corner(4)),
+			[]string{"Corner 4 in 3 cells"}},
+		"a note that goes from several": {append(pick(1, 2, 3), corner(4)), played.Then(corner(4)),
+			[]string{"Corner 4 removed from 3 cells"}},
+		"a colour by its name": {pick(0, 1), played.Then(colour(3)),
+			[]string{"Colour green in 2 cells"}},
+		"a candidate that is struck": {append(pick(1), state.SetCandidates{Kind: state.ByRules}),
+			played.Then(corner(3)), []string{"Strike 3 in 1 cell"}},
+		"all notes of a layer": {append(pick(1), centre(2), centre(3)), played.Then(state.Erase{}),
+			[]string{"Centre 2 3 removed from 1 cell"}},
+		"candidates that are filled in": {pick(1), played.Then(state.FillNotes{}),
+			[]string{"Centre 1 2 3 4 in 12 cells"}},
+		"everything of a cell": {append(pick(1), corner(2), colour(1), colour(2)), played.Then(state.EraseAll{}), []string{"Corner 2 removed from 1 cell", "Colour blue yellow removed from 1 cell"}},
+		"another layout has nothing in common": {nil,
+			played.Then(state.Pasted{Text: "1....2....3....4....5....6....7....8"}), nil},
 	}
 	for rule, test := range tests {
 		before := played.Model(t, i18n.En, played.Sound, test.before...)
@@ -59,7 +70,7 @@ func TestChangesInWords(t *testing.T) {
 	}
 }
 
-// follow returns what the live region has after each message.
+// follow returns what is in the live region after each message.
 func follow(board string, msgs ...state.Msg) (said []string) {
 	h := &kit.Host{Ctx: app.Context{Context: context.Background()}}
 	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + board, Tab: "t"})
@@ -73,12 +84,15 @@ func follow(board string, msgs ...state.Msg) (said []string) {
 	return said
 }
 
-// A screen reader announces a region whose text changes, so what happens again is another text.
+// A screen reader announces a region only if its text changes. So if the same happens again, the
+// text differs.
 func TestTheSameIsHeardAgain(t *testing.T) {
 	tool := state.SetTool{Tool: state.CornerTool}
-	said := follow(played.Sound, state.Select{Cell: 1}, colourMark(3), state.Select{Cell: 6}, colourMark(3), state.Select{Cell: 9}, colourMark(3), tool, tool)
+	said := follow(played.Sound, state.Select{Cell: 1}, colourMark(3), state.Select{Cell: 6}, colourMark(3),
+		state.Select{Cell: 9}, colourMark(3), tool, tool)
 	for _, again := range [][2]int{{1, 3}, {3, 5}, {6, 7}} {
-		if was, is := said[again[0]], said[again[1]]; was == is || was == "" || strings.TrimSpace(was) != strings.TrimSpace(is) {
+		if was, is := said[again[0]], said[again[1]]; was == is || was == "" ||
+			strings.TrimSpace(was) != strings.TrimSpace(is) {
 			t.Errorf("%q, then %q", was, is)
 		}
 	}
@@ -87,7 +101,7 @@ func TestTheSameIsHeardAgain(t *testing.T) {
 	}
 }
 
-// The time that passes is not announced, nor what a Check says of it.
+// The passing time is not announced, nor what a Check says of it.
 func TestTheTimeIsNotHeard(t *testing.T) {
 	second := state.Elapsed{Time: time.Second}
 	timed := state.SetHabits{Habits: state.Habits{ShowTime: true}}
@@ -95,7 +109,8 @@ func TestTheTimeIsNotHeard(t *testing.T) {
 	if said[2] == "" || said[5] != said[2] {
 		t.Errorf("%q", said)
 	}
-	m := played.Model(t, i18n.En, played.Sound, timed, state.Select{Cell: 1}, state.Type{Digit: 2}, second, state.Check{}, played.Answered{})
+	m := played.Model(t, i18n.En, played.Sound, timed, state.Select{Cell: 1}, state.Type{Digit: 2}, second,
+		state.Check{}, played.Answered{})
 	before := wordsOf(m).Lines
 	m, _ = state.Update(m, second)
 	if after := wordsOf(m).Lines; len(before) == 0 || !slices.Equal(before, after) {
@@ -103,7 +118,7 @@ func TestTheTimeIsNotHeard(t *testing.T) {
 	}
 }
 
-// A house is named as such, other cells are counted.
+// A house is announced by its name. Other cells are counted.
 func TestTheSelectionInWords(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -121,8 +136,8 @@ func TestTheSelectionInWords(t *testing.T) {
 	}
 }
 
-// The third band says of a cell where it is, what it may be and what is noted in it; of several how many they are and
-// what all of them may be.
+// The third band says of a cell where it is, what it may be and what is noted in it. Of several
+// cells it says how many they are and what all of them may be.
 func TestWhatIsSelected(t *testing.T) {
 	put := func(tool state.Tool, d solver.Digit) state.Msg { return state.Put{Tool: tool, Digit: d} }
 	for rule, test := range map[string]struct {
@@ -147,7 +162,7 @@ func TestWhatIsSelected(t *testing.T) {
 	}
 }
 
-// On a board of small cells the status says too what a cell may be.
+// On a board with small cells the status also says what a cell may be.
 func TestWhatACellMayBe(t *testing.T) {
 	large := "1" + strings.Repeat(".", 255)
 	for rule, test := range map[string]struct {
@@ -155,8 +170,10 @@ func TestWhatACellMayBe(t *testing.T) {
 		do    []state.Msg
 		want  string
 	}{
-		"an empty cell":        {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 1}), "row 1, column 2 may be2 3 4 5 6 7 8 9 A B C D E F G"},
-		"where digits clash":   {large, append(played.Then(state.SetMode{Mode: state.Playing}), append(pick(2), state.Type{Digit: 1}, state.Select{Cell: 1})...), ""},
+		"an empty cell": {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 1}),
+			"row 1, column 2 may be2 3 4 5 6 7 8 9 A B C D E F G"},
+		"where digits clash": {large, append(played.Then(state.SetMode{Mode: state.Playing}),
+			append(pick(2), state.Type{Digit: 1}, state.Select{Cell: 1})...), ""},
 		"a given":              {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 0}), ""},
 		"several cells":        {large, append(played.Then(state.SetMode{Mode: state.Playing}), pick(1, 2)...), ""},
 		"while givens are set": {large, played.Then(state.SetMode{Mode: state.Setting}, state.Select{Cell: 1}), ""},
@@ -172,7 +189,8 @@ func TestWhatACellMayBe(t *testing.T) {
 	}
 }
 
-// The time is hidden at first. It can be pressed to pause as long as it runs; then the board is covered and the pen inert.
+// The time is hidden at first. While it runs it can be pressed to pause; then the board is covered
+// and the pen inert.
 func TestTheClock(t *testing.T) {
 	timed := state.SetHabits{Habits: state.Habits{ShowTime: true}}
 	playing := append(pick(1), timed, state.Type{Digit: 3}, state.Elapsed{Time: 75 * time.Second})
@@ -182,30 +200,34 @@ func TestTheClock(t *testing.T) {
 		button  string
 		covered bool
 	}{
-		"hidden at first":        {append(pick(1), state.Type{Digit: 3}), "", "", false},
-		"shown, and to pause":    {playing, "1:15", "button", false},
-		"paused":                 {append(slices.Clone(playing), state.SetPaused{On: true}), "1:15", "button", true},
-		"of a board solved here": {append(slices.Clone(playing), state.Solve{}, played.Answered{}), "1:15", "span", false},
-		"not while givens are":   {append(slices.Clone(playing), state.SetMode{Mode: state.Setting}), "", "", false},
+		"hidden at first":     {append(pick(1), state.Type{Digit: 3}), "", "", false},
+		"shown, and to pause": {playing, "1:15", "button", false},
+		"paused":              {append(slices.Clone(playing), state.SetPaused{On: true}), "1:15", "button", true},
+		"of a board solved here": {append(slices.Clone(playing), state.Solve{}, played.Answered{}), "1:15", "span",
+			false},
+		"not while givens are": {append(slices.Clone(playing), state.SetMode{Mode: state.Setting}), "", "", false},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 		time, button := "", ""
 		for _, n := range drawn.Classed(all, "clock__time") {
 			button = n.Data
 			for _, d := range append(drawn.In(n), n) {
-				if class, _ := drawn.Attribute(d, "class"); class != "vh" && d.FirstChild != nil && d.FirstChild.NextSibling == nil && time == "" {
+				if class, _ := drawn.Attribute(d, "class"); class != "vh" && d.FirstChild != nil &&
+					d.FirstChild.NextSibling == nil && time == "" {
 					time = drawn.Text(d)
 				}
 			}
 		}
 		_, inert := drawn.Attribute(drawn.Classed(all, "pen")[0], "inert")
-		if covered := len(drawn.Classed(all, "cover")) == 1; time != test.time || button != test.button || covered != test.covered || inert != test.covered {
+		if covered := len(drawn.Classed(all, "cover")) == 1; time != test.time || button != test.button ||
+			covered != test.covered || inert != test.covered {
 			t.Errorf("%s: %q on a %s, covered %v, the pen inert %v", rule, time, button, covered, inert)
 		}
 	}
 }
 
-// A board that the person has solved says how long that took, and leads to the next puzzle of its list.
+// A board that the person has solved says how long that took, and leads to the next puzzle of its
+// list.
 func TestTheEnd(t *testing.T) {
 	digits := func() (msgs []state.Msg) {
 		for c, d := range played.SoundIs {
@@ -222,7 +244,8 @@ func TestTheEnd(t *testing.T) {
 	if w := wordsOf(m); w.Verdict != "Solved" || w.Facts != "in 2 minutes 5 seconds" {
 		t.Errorf("%+v", w)
 	}
-	if got := names(drawn.In(drawn.Classed(shown(t, m), "acts--usual")[0]))[:3]; got[1] != "Show the way" || got[2] != "New board" { // where Apply was is what changes nothing
+	if got := names(drawn.In(drawn.Classed(shown(t, m), "acts--usual")[0]))[:3]; got[1] != "Show the way" ||
+		got[2] != "New board" { // the action in Apply's place changes nothing
 		t.Errorf("%q", got)
 	}
 	main := drawn.Classed(drawn.In(drawn.Classed(shown(t, m), "acts--usual")[0]), "btn--main")

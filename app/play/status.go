@@ -16,15 +16,17 @@ import (
 func (v *View) Status() app.UI {
 	m := &v.Model
 	if v.Kit.Shell {
-		return kit.Box("div", "status status--loading", // the program paints nothing larger here later, so the largest contentful paint is the first one
-			kit.Element("div").Class("status__words").Attr("role", "status").Body(kit.Box("p", "verdict verdict--quiet", v.Kit.Word(i18n.Loading))),
+		// The program paints nothing larger here later, so the largest contentful paint is the first one.
+		return kit.Box("div", "status status--loading",
+			kit.Element("div").Class("status__words").Attr("role", "status").
+				Body(kit.Box("p", "verdict verdict--quiet", v.Kit.Word(i18n.Loading))),
 			kit.Element("div").Class("status__do"),
 		)
 	}
 	w := wordsOf(*m)
 	notice, class := sentences.Notice(*m), "status"
 	if m.OpenPanel {
-		notice = "" // the dialog shows it
+		notice = "" // it is shown in the dialog
 	}
 	headline := "verdict"
 	switch {
@@ -68,10 +70,11 @@ func (v *View) Status() app.UI {
 	if calm && !v.answered() && v.placing() {
 		spoken = append(spoken, v.mayBe())
 	}
-	if m.Widget.On && m.Hint.Stage == state.HintHow { // the step itself is seen elsewhere
+	if m.Widget.On && m.Hint.Stage == state.HintHow { // the step itself is shown elsewhere
 		spoken = append(spoken, kit.Plain("p", "vh", stepSaid(*m)))
 	}
-	words := kit.Element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", m.Counting() || m.Waited() >= time.Second)
+	words := kit.Element("div").Class("status__words").Attr("role", "status").
+		Attr("aria-busy", m.Counting() || m.Waited() >= time.Second)
 	if !m.Widget.On {
 		words = words.Attr("aria-live", "off") // heard announces what is new in it
 	}
@@ -86,16 +89,19 @@ func (v *View) statusControls() []app.UI {
 	m, k := &v.Model, &v.Kit
 	switch _, slow := m.Busy(); {
 	case slow:
-		return []app.UI{kit.Element("button").Class("btn btn--stop").Attr("type", "button").Text(k.In(i18n.Stop)).OnClick(v.onStop)}
+		return []app.UI{kit.Element("button").Class("btn btn--stop").Attr("type", "button").Text(k.In(i18n.Stop)).
+			OnClick(v.onStop)}
 	case m.Notice.Kind == state.NoWorker:
-		return []app.UI{kit.Element("button").Class("btn").Attr("type", "button").Text(k.In(i18n.Reload)).OnClick(v.onReload)}
+		return []app.UI{kit.Element("button").Class("btn").Attr("type", "button").Text(k.In(i18n.Reload)).
+			OnClick(v.onReload)}
 	case Wrong(*m) && m.Widget.On:
 		return []app.UI{app.If(!m.Checked.Shown, func() app.UI {
-			return kit.Element("button").Class("bare").Attr("type", "button").Text(wordsToMend(m).show(m.Lang, m.Checked.Wrong)).OnClick(v.onShowWrong)
+			return kit.Element("button").Class("bare").Attr("type", "button").
+				Text(wordsToMend(m).show(m.Lang, m.Checked.Wrong)).OnClick(v.onShowWrong)
 		})}
 	case Wrong(*m):
 		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
-	case v.answered() && !m.Widget.On && !m.Clock.Paused: // the cover has one of that name
+	case v.answered() && !m.Widget.On && !m.Clock.Paused: // the cover has a button of the same name
 		return []app.UI{k.Button("bare", i18n.GoOn, v.onLeaveIt)}
 	case !m.Board.Layout().Plain() && !m.Widget.On:
 		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.rulesOf())}

@@ -15,9 +15,10 @@ import (
 // The tools: what typing writes, and the keys of the colours.
 
 // toolKeys are the letters of the tools by their place on the keyboard, as aria-keyshortcuts.
-var toolKeys = [state.Tools]string{state.DigitTool: "z", state.CornerTool: "x", state.CentreTool: "c", state.ColourTool: "v"}
+var toolKeys = [state.Tools]string{state.DigitTool: "z", state.CornerTool: "x", state.CentreTool: "c",
+	state.ColourTool: "v"}
 
-// toolName is what a tool is called.
+// toolName returns the name of a tool.
 func toolName(m *state.Model, t state.Tool) i18n.Text {
 	if m.Strikes(t) {
 		return i18n.Strike
@@ -25,8 +26,9 @@ func toolName(m *state.Model, t state.Tool) i18n.Text {
 	return i18n.ToolNames[t]
 }
 
-// tools is a row of a button for each tool. The one that writes at the moment is pressed, be it chosen or held by a key. Both tools of notes
-// strike candidates that are shown, and have one button then.
+// tools draws a row with a button for each tool. The one that writes at the moment is pressed,
+// whether it was chosen or is held by a key. If notes strike candidates that are shown, both tools
+// of notes do the same, and they have one button.
 func (v *View) tools() app.UI {
 	m, k := &v.Model, &v.Kit
 	buttons := make([]app.UI, 0, state.Tools)
@@ -39,7 +41,7 @@ func (v *View) tools() app.UI {
 			kit.Element("i").Class("tool__sign tool__sign--"+strconv.Itoa(int(t))).Attr("aria-hidden", "true"),
 			kit.Box("span", "", k.Word(toolName(m, t))),
 		)
-		if t != state.CentreTool || m.Board.Layout().N() < 12 { // from there on C is a digit
+		if t != state.CentreTool || m.Board.Layout().N() < 12 { // on larger boards C is a digit
 			b = b.Attr("aria-keyshortcuts", toolKeys[t])
 		}
 		if k.Shell {
@@ -61,7 +63,8 @@ func (v *View) colours() bool {
 	return !v.Kit.Shell && v.Model.Mode == state.Playing && v.Model.Pen() == state.ColourTool
 }
 
-// colourKeys are that many places: for each colour a key, then one that takes the colours away, then nothing.
+// colourKeys fills a number of places: a key for each colour, one that removes colours, and then
+// nothing.
 func (v *View) colourKeys(places int) []app.UI {
 	keys := make([]app.UI, 0, places)
 	for i := range places {

@@ -9,11 +9,12 @@ import (
 	"numplace/solver"
 )
 
-// words is what the page says about the board: the verdict, its facts, and lines about the person's digits.
+// words is what the page says about the board: the verdict, its facts, and lines about the person's
+// digits.
 type words struct {
 	Verdict string
 	Open    bool // nothing was asked yet, and the verdict only describes the board
-	Quiet   bool // the verdict is on its way, and its line is kept for it
+	Quiet   bool // the verdict is about to come, and its line is kept for it
 	Facts   string
 	Lines   []line
 }
@@ -29,7 +30,7 @@ func wordsOf(m state.Model) words {
 	l := m.Lang
 	w := words{}
 	if k, ok := m.Answered(); ok && k.Faulty() && !m.Widget.On {
-		w.Lines = append(w.Lines, line{whenWrong(m.Lang, k), false}) // the first line is seen in any window
+		w.Lines = append(w.Lines, line{whenWrong(m.Lang, k), false}) // the first line is visible in any window
 	}
 	if text, ok := clash(m); ok {
 		w.Lines = append(w.Lines, line{text, true})
@@ -70,7 +71,8 @@ func wordsOf(m state.Model) words {
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, about(m)...)
 	case m.Expecting():
-		w.Verdict, w.Facts, w.Quiet = "…", sentences.Join(append(sentences.Rules(l, m.Board.Layout()), digitCounts(l, m.Board)...)), true
+		w.Verdict, w.Facts, w.Quiet = "…", sentences.Join(append(sentences.Rules(l, m.Board.Layout()),
+			digitCounts(l, m.Board)...)), true
 	case m.Widget.On && m.Board.Blank() && !m.Board.Layout().Plain():
 		w.Open = true
 		w.Verdict, w.Facts = sentences.Size(m.Board.Layout()), sentences.Join(sentences.Rules(l, m.Board.Layout()))
@@ -82,7 +84,7 @@ func wordsOf(m state.Model) words {
 		w.Open = true
 		w.Verdict, w.Facts = headline(m.Board, l)
 		if m.Widget.On && m.Board.Entered.Count() == 0 {
-			w.Facts = "" // the controls of a widget say what can be done
+			w.Facts = "" // the controls of a widget show what can be done
 		}
 		if rules := sentences.Rules(l, m.Board.Layout()); w.Facts != "" {
 			w.Facts = sentences.Join(append(rules, w.Facts))
@@ -120,7 +122,8 @@ func (w *words) answer(m state.Model) bool {
 	return true
 }
 
-// struck names the digits of the solution that are struck, once they are shown: the first of them where there are many.
+// struck names the digits of the solution that are struck, once they are shown: the first of them
+// if there are many.
 func struck(m state.Model) string {
 	const most = 3
 	var names []string
@@ -150,7 +153,8 @@ func whenWrong(l i18n.Lang, k state.Checked) string {
 	return since
 }
 
-// cantTell returns why a digit can't be called right or wrong, and what is known of all entered digits together.
+// cantTell returns why a digit can't be called right or wrong, and what is known of all entered
+// digits together.
 func cantTell(m state.Model, k state.Checked) []line {
 	l := m.Lang
 	if m.Verdict.OfPuzzle.Solutions == 0 {
@@ -250,8 +254,10 @@ func facts(m state.Model) []string {
 	} else {
 		parts = append(append(parts, sentences.Rules(l, m.Board.Layout())...), digitCounts(l, m.Board)...)
 	}
-	// Who enters digits asked for no solution, and most browsers can't measure less than a tenth of a millisecond.
-	played := m.Mode == state.Playing && m.Board.Entered.Count() > 0 && m.Board.Solver.Count() == 0 && !v.Counted && !v.FromEntered
+	// A person who enters digits did not ask for a solution, and most browsers can't measure less
+	// than a tenth of a millisecond.
+	played := m.Mode == state.Playing && m.Board.Entered.Count() > 0 && m.Board.Solver.Count() == 0 && !v.Counted &&
+		!v.FromEntered
 	if !played && v.Elapsed >= 100*time.Microsecond {
 		parts = append(parts, i18n.Elapsed(l, v.Elapsed.Microseconds()))
 	}
@@ -280,12 +286,14 @@ func about(m state.Model) []line {
 		case found.Solutions == 1 && found.Exact:
 			solutions = i18n.StillOne(l)
 		}
-		lines = append(lines, line{i18n.Without(l, m.Board.Given.At(m.Cursor).String(), int(m.Cursor)/n+1, int(m.Cursor)%n+1, solutions), false})
+		lines = append(lines, line{i18n.Without(l, m.Board.Given.At(m.Cursor).String(), int(m.Cursor)/n+1,
+			int(m.Cursor)%n+1, solutions), false})
 	}
 	return lines
 }
 
-// candidates returns, while candidates are shown, in how many solutions each candidate of the cursor's cell occurs.
+// candidates returns, while candidates are shown, in how many solutions each candidate of the
+// cursor's cell occurs.
 func candidates(m state.Model) (string, bool) {
 	d, _ := m.Board.At(m.Cursor)
 	if !m.Active || d != 0 || !m.CandidatesKnown() {
@@ -301,7 +309,8 @@ func candidates(m state.Model) (string, bool) {
 	return i18n.CandidatesOf(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1, parts), true
 }
 
-// clash returns a sentence about the first conflict, if they are marked: the digit, and the house or the rule on pairs that it breaks.
+// clash returns a sentence about the first conflict, if conflicts are marked: the digit, and the
+// house or the rule on pairs that it breaks.
 func clash(m state.Model) (string, bool) {
 	g := m.Board.Shown()
 	bad := g.Conflicts()

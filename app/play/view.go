@@ -1,4 +1,8 @@
-// Package play is the view of the board: the grid, the verdict, the actions and the number pad.
+// Package play is the view of the board: the grid, the verdict, the actions, hints, and the pad.
+//
+// A view has its drawing in view.go, with a file for each larger part, and its listeners in
+// events.go. Keys are a pure table in keys.go, gestures of the pointer a pure machine in
+// gesture.go, and the sentences about a Model are in verdict.go.
 package play
 
 import (
@@ -11,21 +15,21 @@ import (
 	"numplace/solver"
 )
 
-// View draws the board and what is beside it, and handles their controls.
+// View draws the board and what stands beside it, and handles their controls.
 type View struct {
 	*kit.Host
 
 	hand    hand
-	shiftUp float64 // when Shift was released last, in milliseconds; 0: it was not
+	shiftUp float64 // when Shift was released last, in milliseconds; 0 if never
 	voice   voice
 
-	acted   bool      // an action was pressed that has not changed the row of actions yet
-	from    situation // as it was then
+	acted   bool      // an action was pressed, and the row of actions has not changed since
+	from    situation // at that moment
 	swapped bool      // the row of actions has just changed under the pointer
 
 	pressing pressing
 
-	candidates struct { // as last shown
+	candidates struct { // as shown last
 		edition int
 		sets    []solver.Digits
 	}
@@ -61,14 +65,16 @@ func (v *View) Render() app.UI {
 	return kit.Main(class,
 		v.Board(),
 		kit.Box("div", "side",
-			kit.Box("section", "answer", v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status), app.If(!v.Kit.Shell, v.heard), v.Part("acts", 2*several+swapped, v.actions), v.mend("acts acts--mend")),
+			kit.Box("section", "answer", v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status),
+				app.If(!v.Kit.Shell, v.heard), v.Part("acts", 2*several+swapped, v.actions), v.mend("acts acts--mend")),
 			v.penOrGuide(2*several+swapped),
 			kit.Box("section", "notes", v.notes(several)...),
 		),
 	)
 }
 
-// penOrGuide is the pen or, in its place, the whole step of a hint. also is 0 to 3, and stands for what the pen shows of the actions.
+// penOrGuide draws the pen or, in its place, the whole step of a hint. also is 0 to 3, and stands
+// for what the pen shows of the actions.
 func (v *View) penOrGuide(also int) app.UI {
 	if v.Model.Hint.Stage == state.HintHow {
 		return v.Part("guide", 0, v.guide)

@@ -25,7 +25,7 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
-// Keys of a player's tools.
+// The keys of a player's tools.
 func cornerMark(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerTool, Digit: d} }
 func centreMark(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool, Digit: d} }
 func colourMark(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool, Digit: d} }
@@ -39,31 +39,48 @@ func TestCells(t *testing.T) {
 		cell  int
 		want  look
 	}{
-		"a given in Play":                 {played.Sound, nil, 0, look{"row 1, column 1, given 1", "false", "true", "", "given"}},
-		"a given in Puzzle mode":          {played.Sound, played.Then(state.SetMode{Mode: state.Setting}), 0, look{"row 1, column 1, given 1", "false", "", "", "given"}},
-		"an empty one":                    {played.Sound, nil, 1, look{"row 1, column 2, empty", "false", "", "", ""}},
-		"the cursor's":                    {played.Sound, played.Then(state.Select{Cell: 1}), 1, look{"row 1, column 2, empty", "true", "", "", "sel"}},
-		"one beside the cursor":           {played.Sound, played.Then(state.Select{Cell: 1}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
-		"one far from it":                 {played.Sound, played.Then(state.Select{Cell: 1}), 10, look{"row 3, column 3, empty", "false", "", "", ""}},
-		"one with the cursor's digit":     {played.Sound, played.Then(state.Select{Cell: 10}, state.Type{Digit: 1}), 0, look{"row 1, column 1, given 1", "false", "true", "", "given"}},
-		"a digit entered":                 {played.Sound, played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Select{Cell: 10}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
-		"the solver's":                    {played.Sound, played.Then(state.Solve{}, played.Answered{}), 1, look{"row 1, column 2, solver 3", "false", "", "", "solved"}},
-		"a clash":                         {played.Clashing, nil, 1, look{"row 1, column 2, given 1, clash", "false", "true", "true", "given bad"}},
-		"a cell with a candidate":         {played.Sound, played.Then(state.SetCandidates{Kind: state.InSolutions}, played.Answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
-		"one with notes":                  {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(2), cornerMark(3), centreMark(3), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 2 3, centre 3", "false", "", "", ""}},
-		"a note that is ruled out":        {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(1), cornerMark(3), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1 3, clash 1", "false", "", "", ""}},
-		"notes under a digit":             {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(2), state.Type{Digit: 3}, state.Select{Cell: 2}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
-		"candidates in place of notes":    {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(4), state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 2 3", "false", "", "", ""}},
-		"candidates yet to be known":      {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(4), state.SetCandidates{Kind: state.InSolutions}, state.Select{Cell: 2}), 1, look{"row 1, column 2, empty", "false", "", "", ""}},
-		"a struck candidate":              {played.Sound, played.Then(state.Select{Cell: 1}, state.SetCandidates{Kind: state.ByRules}, cornerMark(2), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", ""}},
-		"a given with colours":            {played.Sound, played.Then(state.Select{Cell: 0}, colourMark(3), colourMark(1), state.Select{Cell: 2}), 0, look{"row 1, column 1, given 1, blue and green", "false", "true", "", "given toned"}},
-		"one of several selected":         {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Extend}), 1, look{"row 1, column 2, empty, selected", "true", "", "", "sel"}},
-		"one that is not":                 {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Extend}), 3, look{"row 1, column 4, empty", "false", "", "", ""}},
-		"the cursor beside the selection": {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Roam}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
-		"the cursor, nothing selected":    {played.Sound, played.Then(state.Select{Cell: 1}, state.Toggle{}), 1, look{"row 1, column 2, empty", "true", "", "", "sel"}},
-		"a clash that is not to be seen":  {played.Clashing, played.Then(noMarks), 1, look{"row 1, column 2, given 1", "false", "true", "", "given"}},
-		"a note in conflict, unmarked":    {played.Sound, played.Then(noMarks, state.Select{Cell: 1}, cornerMark(1), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1", "false", "", "", ""}},
-		"a cell with several candidates":  {played.Dozen, played.Then(state.SetCandidates{Kind: state.InSolutions}, played.Answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
+		"a given in Play": {played.Sound, nil, 0,
+			look{"row 1, column 1, given 1", "false", "true", "", "given"}},
+		"a given in Puzzle mode": {played.Sound, played.Then(state.SetMode{Mode: state.Setting}), 0,
+			look{"row 1, column 1, given 1", "false", "", "", "given"}},
+		"an empty one": {played.Sound, nil, 1, look{"row 1, column 2, empty", "false", "", "", ""}},
+		"the cursor's": {played.Sound, played.Then(state.Select{Cell: 1}), 1,
+			look{"row 1, column 2, empty", "true", "", "", "sel"}},
+		"one beside the cursor": {played.Sound, played.Then(state.Select{Cell: 1}), 2,
+			look{"row 1, column 3, empty", "false", "", "", ""}},
+		"one far from it": {played.Sound, played.Then(state.Select{Cell: 1}), 10,
+			look{"row 3, column 3, empty", "false", "", "", ""}},
+		"one with the cursor's digit": {played.Sound, played.Then(state.Select{Cell: 10}, state.Type{Digit: 1}), 0,
+			look{"row 1, column 1, given 1", "false", "true", "", "given"}},
+		"a digit entered": {played.Sound, played.Then(state.Select{Cell: 1}, state.Type{Digit: 3},
+			state.Select{Cell: 10}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
+		"the solver's": {played.Sound, played.Then(state.Solve{}, played.Answered{}), 1,
+			look{"row 1, column 2, solver 3", "false", "", "", "solved"}},
+		"a clash": {played.Clashing, nil, 1,
+			look{"row 1, column 2, given 1, clash", "false", "true", "true", "given bad"}},
+		"a cell with a candidate": {played.Sound, played.Then(state.SetCandidates{Kind: state.InSolutions},
+			played.Answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
+		"one with notes":               {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(2), cornerMark(3), centreMark(3), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 2 3, centre 3", "false", "", "", ""}},
+		"a note that is ruled out":     {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(1), cornerMark(3), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1 3, clash 1", "false", "", "", ""}},
+		"notes under a digit":          {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(2), state.Type{Digit: 3}, state.Select{Cell: 2}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
+		"candidates in place of notes": {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(4), state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 2 3", "false", "", "", ""}},
+		"candidates yet to be known":   {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(4), state.SetCandidates{Kind: state.InSolutions}, state.Select{Cell: 2}), 1, look{"row 1, column 2, empty", "false", "", "", ""}},
+		"a struck candidate":           {played.Sound, played.Then(state.Select{Cell: 1}, state.SetCandidates{Kind: state.ByRules}, cornerMark(2), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", ""}},
+		"a given with colours":         {played.Sound, played.Then(state.Select{Cell: 0}, colourMark(3), colourMark(1), state.Select{Cell: 2}), 0, look{"row 1, column 1, given 1, blue and green", "false", "true", "", "given toned"}},
+		"one of several selected": {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right,
+			Reach: state.Extend}), 1, look{"row 1, column 2, empty, selected", "true", "", "", "sel"}},
+		"one that is not": {played.Sound, played.Then(state.Select{Cell: 1},
+			state.Move{To: state.Right, Reach: state.Extend}), 3, look{"row 1, column 4, empty", "false", "", "", ""}},
+		"the cursor beside the selection": {played.Sound, played.Then(state.Select{Cell: 1},
+			state.Move{To: state.Right, Reach: state.Roam}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
+		"the cursor, nothing selected": {played.Sound, played.Then(state.Select{Cell: 1}, state.Toggle{}), 1,
+			look{"row 1, column 2, empty", "true", "", "", "sel"}},
+		"a clash that is not to be seen": {played.Clashing, played.Then(noMarks), 1,
+			look{"row 1, column 2, given 1", "false", "true", "", "given"}},
+		"a note in conflict, unmarked": {played.Sound, played.Then(noMarks, state.Select{Cell: 1}, cornerMark(1),
+			state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1", "false", "", "", ""}},
+		"a cell with several candidates": {played.Dozen, played.Then(state.SetCandidates{Kind: state.InSolutions},
+			played.Answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -78,14 +95,16 @@ func TestCells(t *testing.T) {
 			got.readonly, _ = drawn.Attribute(cells[0], "aria-readonly")
 			got.invalid, _ = drawn.Attribute(cells[0], "aria-invalid")
 			classes, _ := drawn.Attribute(cells[0], "class")
-			got.classes = strings.Join(slices.DeleteFunc(strings.Fields(classes), func(c string) bool { return c == "cell" || strings.HasPrefix(c, "d-") }), " ")
+			got.classes = strings.Join(slices.DeleteFunc(strings.Fields(classes),
+				func(c string) bool { return c == "cell" || strings.HasPrefix(c, "d-") }), " ")
 			if got != test.want {
 				t.Errorf("%+v, want\n%+v", got, test.want)
 			}
 		})
 	}
 	m := played.Model(t, i18n.En, played.Sound, state.Select{Cell: 6})
-	stops := slices.DeleteFunc(drawn.With(shown(t, m), "tabindex", "0"), func(n *html.Node) bool { _, cell := drawn.Attribute(n, "data-cell"); return !cell })
+	stops := slices.DeleteFunc(drawn.With(shown(t, m), "tabindex", "0"),
+		func(n *html.Node) bool { _, cell := drawn.Attribute(n, "data-cell"); return !cell })
 	if len(stops) != 1 {
 		t.Fatalf("%d cells are Tab stops", len(stops))
 	}
@@ -94,7 +113,8 @@ func TestCells(t *testing.T) {
 
 // Candidates have their places in the cell, and the board's class names the digit under the cursor.
 func TestCandidatesOfACell(t *testing.T) {
-	all := shown(t, played.Model(t, i18n.En, played.Dozen, state.SetCandidates{Kind: state.InSolutions}, played.Answered{}, state.Select{Cell: 4})) // a 3
+	all := shown(t, played.Model(t, i18n.En, played.Dozen, state.SetCandidates{Kind: state.InSolutions},
+		played.Answered{}, state.Select{Cell: 4})) // it is a 3
 	var places []string
 	for _, n := range drawn.In(drawn.Classed(drawn.In(drawn.With(all, "data-cell", "2")[0]), "marks")[0]) {
 		mark, _ := drawn.Attribute(n, "class")
@@ -106,17 +126,20 @@ func TestCandidatesOfACell(t *testing.T) {
 	drawn.Want(t, "the digit under the cursor", drawn.Classed(all, "board"), "class", "board lit-3")
 }
 
-// The houses of the cursor are toned while one cell is selected; a line goes around several.
+// The houses of the cursor are tinted while one cell is selected. Several selected cells have a
+// line around them.
 func TestSelectionOnTheBoard(t *testing.T) {
 	tests := map[string]struct {
 		do     []state.Msg
 		houses bool
 		line   string
 	}{
-		"nothing":       {nil, false, ""},
-		"a cell":        {played.Then(state.Select{Cell: 5}), true, ""},
-		"two cells":     {played.Then(state.Select{Cell: 5}, state.Move{To: state.Right, Reach: state.Extend}), false, "M1 1V2M1 1H3M1 2H3M3 1V2"},
-		"one of two":    {played.Then(state.Select{Cell: 5}, state.Move{To: state.Right, Reach: state.Extend}, state.Toggle{}), true, ""},
+		"nothing": {nil, false, ""},
+		"a cell":  {played.Then(state.Select{Cell: 5}), true, ""},
+		"two cells": {played.Then(state.Select{Cell: 5}, state.Move{To: state.Right, Reach: state.Extend}), false,
+			"M1 1V2M1 1H3M1 2H3M3 1V2"},
+		"one of two": {played.Then(state.Select{Cell: 5}, state.Move{To: state.Right, Reach: state.Extend},
+			state.Toggle{}), true, ""},
 		"a whole board": {played.Then(state.SelectAll{}), false, "M0 0V4M0 0H4M4 0V4M0 4H4"},
 	}
 	for rule, test := range tests {
@@ -140,7 +163,8 @@ func TestSelectionOnTheBoard(t *testing.T) {
 func TestPad(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, "1111"+strings.Repeat(".", 12), state.Select{Cell: 0}))
 	for i, want := range []struct{ text, class string }{{"10", "digit digit--done digit--current"}, {"24", "digit"}, {"34", "digit"}, {"44", "digit"}} {
-		key := slices.DeleteFunc(drawn.With(all, "data-digit", strconv.Itoa(i+1)), func(n *html.Node) bool { return n.Data != "button" })
+		key := slices.DeleteFunc(drawn.With(all, "data-digit", strconv.Itoa(i+1)),
+			func(n *html.Node) bool { return n.Data != "button" })
 		drawn.Want(t, "key "+want.text[:1], key, "class", want.class)
 		if strings.Join(strings.Fields(drawn.Text(key[0])), "") != want.text {
 			t.Errorf("key %d says %q", i+1, drawn.Text(key[0]))
@@ -148,7 +172,7 @@ func TestPad(t *testing.T) {
 	}
 }
 
-// names are what buttons are called: by their label, or by what describes them, or by their words.
+// names returns the names of buttons: their label, or what describes them, or their words.
 func names(buttons []*html.Node) (names []string) {
 	for _, n := range buttons {
 		name, ok := drawn.Attribute(n, "aria-label")
@@ -163,10 +187,10 @@ func names(buttons []*html.Node) (names []string) {
 	return names
 }
 
-// pressed are the names of the buttons that are pressed.
+// pressed returns the names of the buttons that are pressed.
 func pressed(all []*html.Node) []string { return names(drawn.With(all, "aria-pressed", "true")) }
 
-// The tools stand there while playing; the one that writes is pressed.
+// The tools are there while playing. The one that writes is pressed.
 func TestTools(t *testing.T) {
 	usual, byRules := []string{"Digit", "Corner", "Centre", "Colour"}, state.SetCandidates{Kind: state.ByRules}
 	tests := map[string]struct {
@@ -175,14 +199,21 @@ func TestTools(t *testing.T) {
 		tools   []string
 		pressed []string
 	}{
-		"a digit is written at first":                {played.Sound, nil, usual, []string{"Digit"}},
-		"a tool that was chosen":                     {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}), usual, []string{"Centre"}},
-		"one that a key stands for while it is held": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}, state.Hold{Tool: state.ColourTool}), usual, []string{"Colour"}},
-		"one tool strikes candidates that are shown": {played.Sound, played.Then(byRules), []string{"Digit", "Strike", "Colour"}, []string{"Digit"}},
-		"be it chosen as one kind of notes":          {played.Sound, played.Then(byRules, state.SetTool{Tool: state.CornerTool}), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
-		"or as the other":                            {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}, byRules), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
-		"or held":                                    {played.Sound, played.Then(byRules, state.Hold{Tool: state.CentreTool}), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
-		"there are none while givens are set":        {played.Sound, played.Then(state.SetMode{Mode: state.Setting}), nil, []string{"Auto-advance"}},
+		"a digit is written at first": {played.Sound, nil, usual, []string{"Digit"}},
+		"a tool that was chosen": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}),
+			usual, []string{"Centre"}},
+		"one that a key stands for while it is held": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool},
+			state.Hold{Tool: state.ColourTool}), usual, []string{"Colour"}},
+		"one tool strikes candidates that are shown": {played.Sound, played.Then(byRules),
+			[]string{"Digit", "Strike", "Colour"}, []string{"Digit"}},
+		"be it chosen as one kind of notes": {played.Sound, played.Then(byRules,
+			state.SetTool{Tool: state.CornerTool}), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
+		"or as the other": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool},
+			byRules), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
+		"or held": {played.Sound, played.Then(byRules,
+			state.Hold{Tool: state.CentreTool}), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
+		"there are none while givens are set": {played.Sound, played.Then(state.SetMode{Mode: state.Setting}),
+			nil, []string{"Auto-advance"}},
 		"a digit that is chosen first stays pressed": {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 3}), usual, []string{"Digit", "3: 3 more"}},
 		"so does a colour":                           {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetTool{Tool: state.ColourTool}, state.SetBrush{Digit: 3}), usual, []string{"Colour", "3 green"}},
 	}
@@ -202,14 +233,15 @@ func TestTools(t *testing.T) {
 	}
 }
 
-// The keys in a line below are those of the tools.
+// The keys that are listed are those of the tools.
 func TestKeysOfTheTools(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want string
 	}{
-		"of two kinds of notes":      {nil, "Z X C VToolShiftCornerCtrlCentredragSelect several"},
-		"while candidates are shown": {played.Then(state.SetCandidates{Kind: state.ByRules}), "Z X VToolShiftStrikedragSelect several"},
+		"of two kinds of notes": {nil, "Z X C VToolShiftCornerCtrlCentredragSelect several"},
+		"while candidates are shown": {played.Then(state.SetCandidates{Kind: state.ByRules}),
+			"Z X VToolShiftStrikedragSelect several"},
 	} {
 		hint := drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "hint")[0]
 		if got := strings.TrimSpace(drawn.Text(hint)); got != test.want {
@@ -218,7 +250,7 @@ func TestKeysOfTheTools(t *testing.T) {
 	}
 }
 
-// The pad is called what its keys write.
+// The pad has the name of what its keys write.
 func TestThePadsName(t *testing.T) {
 	for want, do := range map[string][]state.Msg{
 		"Digit":  nil,
@@ -226,21 +258,23 @@ func TestThePadsName(t *testing.T) {
 		"Strike": played.Then(state.SetTool{Tool: state.CentreTool}, state.SetCandidates{Kind: state.ByRules}),
 		"Digits": played.Then(state.SetMode{Mode: state.Setting}),
 	} {
-		drawn.Want(t, "the pad", drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, do...)), "pads"), "aria-label", want)
+		drawn.Want(t, "the pad", drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, do...)), "pads"),
+			"aria-label", want)
 	}
 }
 
-// The key of the looks has a clash where one is marked.
+// The legend has the look of a clash where one is marked.
 func TestTheKeyHasAClash(t *testing.T) {
 	entered := played.Enter(1, 1)
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want string
 	}{
-		"no clash":                       {played.Enter(1, 3), "given entered"},
-		"a clash":                        {entered, "given entered clash"},
-		"one that is not to be marked":   {played.Then(noMarks, entered), "given entered"},
-		"a wrong digit that a check has": {played.Then(noMarks, played.Enter(1, 2), check, played.Answered{}, state.ShowWrong{}), "given entered clash"},
+		"no clash":                     {played.Enter(1, 3), "given entered"},
+		"a clash":                      {entered, "given entered clash"},
+		"one that is not to be marked": {played.Then(noMarks, entered), "given entered"},
+		"a wrong digit that a check has": {played.Then(noMarks, played.Enter(1, 2), check, played.Answered{},
+			state.ShowWrong{}), "given entered clash"},
 	} {
 		var looks []string
 		for _, look := range drawn.In(drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "key")[0]) {
@@ -254,7 +288,8 @@ func TestTheKeyHasAClash(t *testing.T) {
 	}
 }
 
-// What is done to the notes of all cells says so; of several selected cells it is theirs only.
+// A button that acts on the notes of all cells says so. If several cells are selected, it acts on
+// theirs only.
 func TestNotesOfAllOrOfSeveral(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -264,14 +299,16 @@ func TestNotesOfAllOrOfSeveral(t *testing.T) {
 		"a cell":           {pick(1), []string{"Fill all candidates", "Clear all notes"}},
 		"several cells":    {pick(1, 2), []string{"Fill candidates", "Clear notes"}},
 	} {
-		menu := drawn.With(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "id", "menu"+strconv.Itoa(int(state.MoreMenu)))
+		menu := drawn.With(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "id",
+			"menu"+strconv.Itoa(int(state.MoreMenu)))
 		if got := names(drawn.In(menu[0]))[:2]; !slices.Equal(got, test.want) {
 			t.Errorf("%s: %q", rule, got)
 		}
 	}
 }
 
-// The keys of the pad are the digits, or the colours with one that takes them away. Any board has a key for each colour.
+// The keys of the pad are the digits, or the colours with one that removes colours. Any board has a
+// key for each colour.
 func TestKeysOfThePad(t *testing.T) {
 	colours := []string{"1 blue", "2 yellow", "3 green", "4 red", "5 purple", "6 orange", "7 teal", "8 grey", "None"}
 	tests := map[string]struct {
@@ -279,12 +316,16 @@ func TestKeysOfThePad(t *testing.T) {
 		do    []state.Msg
 		want  []string
 	}{
-		"digits, and how many are to place":  {played.Sound, nil, []string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
-		"of one there are too many":          {"11111" + strings.Repeat(".", 11), nil, []string{"1: 1 too many", "2: 4 more", "3: 4 more", "4: 4 more"}},
-		"colours":                            {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool}), colours},
+		"digits, and how many are to place": {played.Sound, nil,
+			[]string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
+		"of one there are too many": {"11111" + strings.Repeat(".", 11), nil,
+			[]string{"1: 1 too many", "2: 4 more", "3: 4 more", "4: 4 more"}},
+		"colours": {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool}),
+			colours},
 		"colours while their key is held":    {played.Sound, played.Then(state.Hold{Tool: state.ColourTool}), colours},
 		"on a large board in as many places": {strings.Repeat(".", 255) + "1", played.Then(state.SetMode{Mode: state.Playing}, state.SetTool{Tool: state.ColourTool}), append(slices.Clone(colours), make([]string, 7)...)},
-		"givens are no colours":              {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool}, state.SetMode{Mode: state.Setting}), []string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
+		"givens are no colours": {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool},
+			state.SetMode{Mode: state.Setting}), []string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
 	}
 	for rule, test := range tests {
 		pad := drawn.Classed(shown(t, played.Model(t, i18n.En, test.board, test.do...)), "pad")[0]
@@ -304,10 +345,13 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 		model state.Model
 		want  []string
 	}{
-		"nothing":                      {played.Model(t, i18n.En, played.Sound), nil},
-		"a question that takes long":   {played.Model(t, i18n.En, played.Sound, state.Check{}, played.Slow{}), []string{"Stop"}},
-		"a solver that is gone":        {played.Model(t, i18n.En, played.Sound, state.Check{}, played.Broken{}), []string{"Reload"}},
-		"an empty board":               {played.Model(t, i18n.En, played.Empty), []string{"First puzzle", "Several solutions", "Very hard"}},
+		"nothing": {played.Model(t, i18n.En, played.Sound), nil},
+		"a question that takes long": {played.Model(t, i18n.En, played.Sound, state.Check{}, played.Slow{}),
+			[]string{"Stop"}},
+		"a solver that is gone": {played.Model(t, i18n.En, played.Sound, state.Check{}, played.Broken{}),
+			[]string{"Reload"}},
+		"an empty board": {played.Model(t, i18n.En, played.Empty),
+			[]string{"First puzzle", "Several solutions", "Very hard"}},
 		"an empty board, and a notice": {played.Model(t, i18n.En, played.Empty, state.Pasted{Text: "nonsense"}), nil},
 	}
 	for rule, test := range tests {
@@ -325,24 +369,28 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 			t.Errorf("%s: %q, want %q", rule, names, test.want)
 		}
 	}
-	if region := drawn.Classed(frame(played.Model(t, i18n.En, played.Empty)), "status__do"); len(region) != 1 || strings.TrimSpace(drawn.Text(region[0])) != "" {
+	if region := drawn.Classed(frame(played.Model(t, i18n.En, played.Empty)), "status__do"); len(region) != 1 ||
+		strings.TrimSpace(drawn.Text(region[0])) != "" {
 		t.Error("a frame offers examples")
 	}
 
-	// What changes too fast to be read out, or is to come, is not read out.
+	// What changes too fast to be read out, or is yet to come, is not read out.
 	for _, c := range []struct {
 		what string
 		do   []state.Msg
 		busy string
 	}{
-		{"a question", played.Then(state.Check{}), "false"}, {"one that takes a while", played.Then(state.Check{}, played.Slow{}), "false"}, {"one that takes long", played.Then(state.Check{}, played.Long{}), "true"},
-		{"an answer", played.Then(state.Check{}, played.Answered{}), "false"}, {"a count", played.Then(state.All{}, played.Begun{}), "true"},
+		{"a question", played.Then(state.Check{}), "false"},
+		{"one that takes a while", played.Then(state.Check{}, played.Slow{}), "false"},
+		{"one that takes long", played.Then(state.Check{}, played.Long{}), "true"},
+		{"an answer", played.Then(state.Check{}, played.Answered{}), "false"},
+		{"a count", played.Then(state.All{}, played.Begun{}), "true"},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Dozen, c.do...))
 		drawn.Want(t, c.what, drawn.Classed(all, "status__words"), "aria-busy", c.busy)
 	}
 
-	// What is wrong is told from what is only said; a dialog says its own.
+	// A problem is marked as such, other sentences are not. A dialog shows its own.
 	bad := played.Model(t, i18n.En, played.Clashing, state.Pasted{Text: "nonsense"})
 	all := shown(t, bad)
 	drawn.Want(t, "the notice", drawn.Classed(all, "notice"), "class", "notice line--warn")
@@ -357,12 +405,15 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 	for _, c := range []struct {
 		model state.Model
 		class string
-	}{{calm, "verdict"}, {played.Model(t, i18n.En, played.Sound, state.Select{Cell: 1}, state.SetCandidates{}), "verdict verdict--open"}} {
-		drawn.Want(t, "the verdict", drawn.Classed(drawn.Classed(shown(t, c.model), "verdict"), "verdict"), "class", c.class)
+	}{{calm, "verdict"}, {played.Model(t, i18n.En, played.Sound, state.Select{Cell: 1}, state.SetCandidates{}),
+		"verdict verdict--open"}} {
+		drawn.Want(t, "the verdict", drawn.Classed(drawn.Classed(shown(t, c.model), "verdict"), "verdict"), "class",
+			c.class)
 	}
 }
 
-// The rules that no line of the board shows are said, in the frame from the start, and their sentences are on the page, also for paper.
+// Rules without a line on the board are told, in a frame from the start. Their sentences are on the
+// page, also for paper.
 func TestRulesAreSaid(t *testing.T) {
 	facts := func(m state.Model) string {
 		var text string
@@ -387,14 +438,15 @@ func TestRulesAreSaid(t *testing.T) {
 	}
 	for rules, want := range map[string]bool{"knight": true, "king": true, "diagonals": false} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound+"&l=2x2,"+rules+"&v=2"))
-		if got := len(drawn.Classed(all, "rulelist__look")) > 0; got != want || len(drawn.Classed(all, "rulelist")) == 0 {
+		if got := len(drawn.Classed(all, "rulelist__look")) > 0; got != want ||
+			len(drawn.Classed(all, "rulelist")) == 0 {
 			t.Errorf("%s: the hatching is explained: %t", rules, got)
 		}
 	}
 }
 
-// The main action of an empty board makes a puzzle, or leads back to the one before. A board of other rules was asked for, so its actions
-// are about it.
+// The main action of an empty board makes a puzzle, or leads back to the last board. A board with
+// other rules was asked for, so its actions are about it.
 func TestActionsOfAnEmptyBoard(t *testing.T) {
 	before := []state.Record{{ID: "x-1", Rev: "1", Layout: "2x2", Given: played.Sound, Entered: played.Dots(16)}}
 	for rule, test := range map[string]struct {
@@ -402,16 +454,18 @@ func TestActionsOfAnEmptyBoard(t *testing.T) {
 		records []state.Record
 		want    []string
 	}{
-		"the first board":    {played.Empty, nil, []string{"Make one", "Paste or open", "Solve"}},
-		"another one":        {played.Empty, before, []string{"Continue", "Make one", "Paste or open"}},
-		"one of other rules": {played.Empty + "&l=2x2,king&v=2", before, []string{"Solve", "Paste or open", "All solutions"}},
+		"the first board": {played.Empty, nil, []string{"Make one", "Paste or open", "Solve"}},
+		"another one":     {played.Empty, before, []string{"Continue", "Make one", "Paste or open"}},
+		"one of other rules": {played.Empty + "&l=2x2,king&v=2", before,
+			[]string{"Solve", "Paste or open", "All solutions"}},
 	} {
 		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + test.query, Records: test.records, Tab: "t"})
 		acts := drawn.In(drawn.Classed(shown(t, m), "acts")[0])
 		if got := names(acts)[:3]; !slices.Equal(got, test.want) {
 			t.Errorf("%s: %q", rule, got)
 		}
-		if main := drawn.Classed(acts, "btn--main"); len(main) != 1 || strings.TrimSpace(drawn.Text(main[0])) != test.want[0] {
+		if main := drawn.Classed(acts, "btn--main"); len(main) != 1 ||
+			strings.TrimSpace(drawn.Text(main[0])) != test.want[0] {
 			t.Errorf("%s: %d main actions, not %s", rule, len(main), test.want[0])
 		}
 	}

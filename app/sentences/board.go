@@ -55,4 +55,5 @@ func Box(l *solver.Layout) string {
 func Join(parts []string) string { return strings.Join(parts, " · ") }
 
 // MarkKinds are the names of the kinds of candidates that can be shown.
-var MarkKinds = [...]i18n.Text{state.NoCandidates: i18n.Off, state.ByRules: i18n.CandidatesByRules, state.InSolutions: i18n.CandidatesInSolutions}
+var MarkKinds = [...]i18n.Text{state.NoCandidates: i18n.Off, state.ByRules: i18n.CandidatesByRules,
+	state.InSolutions: i18n.CandidatesInSolutions}

@@ -1,4 +1,5 @@
-// Package sentences has the sentences about the Model that several views show: notices, and short descriptions of boards.
+// Package sentences has the sentences about the Model that several views show: notices, and short
+// descriptions of boards.
 package sentences
 
 import (
@@ -42,7 +43,7 @@ func Notice(m state.Model) string {
 	return ""
 }
 
-// notices has the notices that are always the same sentence.
+// notices are the notices whose sentence is always the same.
 var notices = [...]i18n.Text{
 	state.LockedCell:     i18n.GivenLocked,
 	state.NotSound:       i18n.NotSound,
@@ -75,7 +76,7 @@ var notices = [...]i18n.Text{
 	state.NoOtherHint:    i18n.NoOtherHint,
 }
 
-// withTable adds to what is said of a link that its table of techniques can't be read, if so.
+// withTable adds that the link's table of techniques can't be read, if that is so.
 func withTable(l i18n.Lang, n state.Notice, said string) string {
 	if n.Table {
 		said = i18n.TwoSentences(l, said, i18n.BadTable(l, n.Part))
