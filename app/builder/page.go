@@ -1,4 +1,5 @@
-// Package builder is the page on which a person makes a widget: a form, a preview, and the code to copy.
+// Package builder is the page on which a person makes a widget: a form, a preview, and the code to
+// copy.
 package builder
 
 import (
@@ -20,8 +21,8 @@ type Page struct {
 	store     *browser.Store
 	listeners browser.Listeners
 	draft     widget.Draft
-	board     app.Value          // the previewed element
-	shown     []widget.Attribute // the attributes it was given last
+	board     app.Value          // the element in the preview
+	shown     []widget.Attribute // the attributes that it was given last
 	said      i18n.Text          // about the last copy
 }
 
@@ -44,7 +45,8 @@ const (
 	widthHintID = fieldPrefix + "width-hint"
 )
 
-// defaultAccent is the colour that the colour field shows if none is chosen: the accent of the light theme.
+// defaultAccent is the colour that the colour field shows if none was chosen: the accent of the
+// light theme.
 const defaultAccent = svg.Accent
 
 // OnInit takes the puzzle from the page's address.
@@ -56,7 +58,7 @@ func (b *Page) OnInit() {
 		start.Settings = b.store.Settings()
 		query = browser.Search()
 	}
-	m, _ := state.Update(b.host.Model, start) // its effects are about a board, which this page lacks
+	m, _ := state.Update(b.host.Model, start) // its effects are about a board, and this page has none
 	b.host.Show(m)
 	b.draft = widget.Begin(query, state.Examples[0].Puzzle)
 }
@@ -86,7 +88,8 @@ func (b *Page) OnMount(ctx app.Context) {
 // OnDismount releases what OnMount set up.
 func (b *Page) OnDismount() { b.listeners.Release() }
 
-// send handles every message. The page has no board, so only effects on the page as a whole are carried out.
+// send handles every message. The page has no board, so it carries out only the effects on the page
+// as a whole.
 func (b *Page) send(msg state.Msg) {
 	m, cmds := state.Update(b.host.Model, msg)
 	b.host.Show(m)

@@ -18,9 +18,11 @@ import (
 // Render draws the page. Its controls are in one fieldset, which the shell disables as a whole.
 func (b *Page) Render() app.UI {
 	form := kit.Box("fieldset", "widgets",
-		kit.Box("div", "widgets__intro", b.say("h1", "verdict", i18n.WidgetTitle), b.say("p", "line", i18n.WidgetAbout)),
+		kit.Box("div", "widgets__intro", b.say("h1", "verdict", i18n.WidgetTitle),
+			b.say("p", "line", i18n.WidgetAbout)),
 		b.puzzle(), b.offers(), b.look(),
-		kit.Box("section", "widgets__preview", b.say("h2", labelled, i18n.Preview), kit.With(kit.Element("div"), "id", previewID)),
+		kit.Box("section", "widgets__preview", b.say("h2", labelled, i18n.Preview),
+			kit.With(kit.Element("div"), "id", previewID)),
 		b.code(),
 	)
 	if b.host.Kit.Shell {
@@ -45,7 +47,8 @@ func (b *Page) head() app.UI {
 	full := b.host.Site + link.EncodeBoard(b.draft.Board)
 	return kit.Box("header", "head",
 		b.host.Kit.Link("name", i18n.Name, full),
-		kit.Box("nav", "tabs", b.host.Kit.Link("tab", i18n.Board, full), kit.With(b.say("span", "tab", i18n.Embed), "aria-current", "page")),
+		kit.Box("nav", "tabs", b.host.Kit.Link("tab", i18n.Board, full),
+			kit.With(b.say("span", "tab", i18n.Embed), "aria-current", "page")),
 		kit.Box("div", "head__end",
 			b.host.LanguageChoice(),
 			b.host.ThemeChoice()),
@@ -60,13 +63,14 @@ func (b *Page) puzzle() app.UI {
 	}
 	return kit.Box("section", "widgets__puzzle",
 		kit.With(b.say("label", labelled, i18n.PasteLabel), "for", puzzleID),
-		kit.With(kit.Element("textarea"), "id", puzzleID, "rows", "3", "spellcheck", "false", "autocapitalize", "off", "autocomplete", "off",
+		kit.With(kit.Element("textarea"), "id", puzzleID, "rows", "3", "spellcheck", "false", "autocapitalize", "off",
+			"autocomplete", "off",
 			"aria-describedby", hintID, "aria-invalid", invalid),
 		kit.With(kit.Box("p", "dialog__hint", hint), "id", hintID, "role", "status"),
 	)
 }
 
-// puzzleProblem returns why, and where, the text is no puzzle.
+// puzzleProblem returns why, and where, the text is not a puzzle.
 func (b *Page) puzzleProblem() string {
 	if bad := new(link.BadLinkError); errors.As(b.draft.Err, &bad) {
 		return reasons.BadLink(b.host.Model.Lang, b.draft.Err)
@@ -76,7 +80,8 @@ func (b *Page) puzzleProblem() string {
 
 // offered are the names of a widget's controls, in the order of their bits.
 var offered = [len(embed.Names)]i18n.Text{
-	i18n.Check, i18n.Solve, i18n.Explore, i18n.AllSolutions, i18n.Candidates, i18n.Undo, i18n.Reset, i18n.NumberPad, i18n.Hint,
+	i18n.Check, i18n.Solve, i18n.Explore, i18n.AllSolutions,
+	i18n.Candidates, i18n.Undo, i18n.Reset, i18n.NumberPad, i18n.Hint,
 }
 
 // offers draws the choice of the widget's controls.
@@ -102,9 +107,11 @@ func (b *Page) look() app.UI {
 	}
 	wrong, hint := "", "dialog__hint"
 	if b.draft.NoWidth {
-		hint, wrong = "dialog__hint line--warn", i18n.WidthBounds(b.host.Model.Lang, widget.MinWidth, widget.MaxWidth, b.draft.Width)
+		hint, wrong = "dialog__hint line--warn", i18n.WidthBounds(b.host.Model.Lang, widget.MinWidth, widget.MaxWidth,
+			b.draft.Width)
 	}
-	width := kit.With(b.entry("width", "number", strconv.Itoa(b.draft.Width)), "aria-describedby", widthHintID, "aria-invalid", strconv.FormatBool(b.draft.NoWidth))
+	width := kit.With(b.entry("width", "number", strconv.Itoa(b.draft.Width)), "aria-describedby", widthHintID,
+		"aria-invalid", strconv.FormatBool(b.draft.NoWidth))
 	return kit.Box("fieldset", "widgets__look",
 		b.say("legend", labelled, i18n.Look),
 		b.host.Kit.Choice(fieldPrefix+"theme", i18n.Theme, themes, nil),
@@ -130,7 +137,8 @@ func (b *Page) named(name i18n.Text, field app.UI) app.UI {
 
 func (b *Page) entry(field, kind, value string) app.HTMLElem {
 	return kit.With(kit.Element("input"),
-		"id", fieldPrefix+field, "type", kind, "min", strconv.Itoa(widget.MinWidth), "max", strconv.Itoa(widget.MaxWidth), "value", value)
+		"id", fieldPrefix+field, "type", kind, "min", strconv.Itoa(widget.MinWidth),
+		"max", strconv.Itoa(widget.MaxWidth), "value", value)
 }
 
 // tick returns a checkbox with a label after it.
@@ -154,7 +162,8 @@ func (b *Page) code() app.UI {
 	return kit.Box("section", "widgets__code",
 		kit.With(b.say("label", labelled, i18n.Code), "for", codeID),
 		b.tick("framed", i18n.CodeFrame, b.draft.Framed),
-		kit.With(kit.Element("textarea"), "id", codeID, "rows", "6", "spellcheck", "false", "readonly", "true", "value", text),
+		kit.With(kit.Element("textarea"), "id", codeID, "rows", "6", "spellcheck", "false", "readonly", "true",
+			"value", text),
 		kit.Box("div", "widgets__copy",
 			b.host.Kit.Button("btn btn--main", i18n.Copy, b.onCopyCode),
 			b.say("p", "facts", about),

@@ -97,8 +97,10 @@ func TestShellIsDisabled(t *testing.T) {
 		}
 	}
 	for _, word := range []i18n.Text{
-		i18n.Name, i18n.Board, i18n.Embed, i18n.WidgetTitle, i18n.WidgetAbout, i18n.PasteLabel, i18n.PasteHint, i18n.Offers, i18n.Check,
-		i18n.Candidates, i18n.NumberPad, i18n.Look, i18n.Width, i18n.Accent, i18n.ReadOnly, i18n.Preview, i18n.Code, i18n.CodeFrame, i18n.Copy,
+		i18n.Name, i18n.Board, i18n.Embed, i18n.WidgetTitle, i18n.WidgetAbout,
+		i18n.PasteLabel, i18n.PasteHint, i18n.Offers, i18n.Check,
+		i18n.Candidates, i18n.NumberPad, i18n.Look, i18n.Width, i18n.Accent,
+		i18n.ReadOnly, i18n.Preview, i18n.Code, i18n.CodeFrame, i18n.Copy,
 	} {
 		for _, l := range i18n.All {
 			if names[word.In(l)] == 0 {
@@ -108,7 +110,7 @@ func TestShellIsDisabled(t *testing.T) {
 	}
 }
 
-// The default controls are ticked in the shell already.
+// In the shell the default controls are ticked already.
 func TestShellHasTheDefaults(t *testing.T) {
 	root, err := html.Parse(strings.NewReader(shell()))
 	if err != nil {
@@ -151,7 +153,8 @@ func TestFormShowsTheDraft(t *testing.T) {
 	drawn.Want(t, "the colour", drawn.With(usual, "id", fieldPrefix+"accent"), "value", defaultAccent)
 	drawn.Want(t, "the usual colour", drawn.Named(usual, "button", "Standard accent"), "aria-disabled", "true")
 	says := func(text string, words i18n.Text) bool { return strings.Contains(text, words.In(i18n.En)) }
-	if chosen(usual, "theme") != "auto" || chosen(usual, "lang") != "auto" || !says(text, i18n.AboutScript) || says(text, i18n.CodeOfBefore) || !strings.Contains(code, "<numplace-board") {
+	if chosen(usual, "theme") != "auto" || chosen(usual, "lang") != "auto" || !says(text, i18n.AboutScript) ||
+		says(text, i18n.CodeOfBefore) || !strings.Contains(code, "<numplace-board") {
 		t.Error("the usual widget is not what the form shows")
 	}
 
@@ -163,14 +166,17 @@ func TestFormShowsTheDraft(t *testing.T) {
 
 	wide, text, _ := form("width", "4000")
 	drawn.Want(t, "a width that is none", drawn.With(wide, "id", fieldPrefix+"width"), "aria-invalid", "true")
-	if said := drawn.With(wide, "id", widthHintID); len(said) != 1 || drawn.Text(said[0]) != "240 to 1,000 px; the code is for 360." || len(drawn.Classed(wide, "line--warn")) != 1 {
+	if said := drawn.With(wide, "id", widthHintID); len(said) != 1 ||
+		drawn.Text(said[0]) != "240 to 1,000 px; the code is for 360." || len(drawn.Classed(wide, "line--warn")) != 1 {
 		t.Errorf("of the width it is said: %s", text)
 	}
 
 	own, text, code := form("theme", "dark", "lang", "ja", "accent", "#ff0000", "framed", "true")
 	drawn.Want(t, "the colour", drawn.With(own, "id", fieldPrefix+"accent"), "value", "#ff0000")
 	drawn.Want(t, "the usual colour", drawn.Named(own, "button", "Standard accent"), "aria-disabled", "false")
-	if chosen(own, "theme") != "dark" || chosen(own, "lang") != "ja" || !says(text, i18n.AboutFrame) || !strings.Contains(code, "<iframe") || !strings.Contains(code, i18n.Sudoku.In(i18n.Ja)) {
-		t.Errorf("the form does not show what was chosen: theme %s, language %s\n%s", chosen(own, "theme"), chosen(own, "lang"), code)
+	if chosen(own, "theme") != "dark" || chosen(own, "lang") != "ja" || !says(text, i18n.AboutFrame) ||
+		!strings.Contains(code, "<iframe") || !strings.Contains(code, i18n.Sudoku.In(i18n.Ja)) {
+		t.Errorf("the form does not show what was chosen: theme %s, language %s\n%s", chosen(own, "theme"),
+			chosen(own, "lang"), code)
 	}
 }

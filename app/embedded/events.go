@@ -10,7 +10,7 @@ import (
 func (v *View) onExplore(app.Context, app.Event) { v.Send(state.Show{View: state.OnExplore}) }
 func (v *View) onBoard(app.Context, app.Event)   { v.Send(state.Show{View: state.OnBoard}) }
 
-// onReset ignores the second click of a double click on a button that was there before.
+// onReset ignores the second click of a double click on a button that was in the same place before.
 func (v *View) onReset(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
 		v.Send(state.Reset{})

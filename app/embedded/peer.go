@@ -13,11 +13,12 @@ import (
 // peer is what the frame knows of the host page.
 type peer struct {
 	answered bool      // it has called, so web/script/frame.js knows where to answer
-	height   int       // the height it was last told
+	height   int       // the height that it was last sent
 	sheet    app.Value // the style sheet with the accent
 }
 
-// Converse handles the host page's calls, those that came before and those to come, and tells it the frame's height.
+// Converse handles the host page's calls, those that have come and those to come, and sends it the
+// frame's height.
 func (v *View) Converse(listeners *browser.Listeners) {
 	hear := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		v.Later(func() { v.hear(args[0]) })
@@ -72,10 +73,10 @@ func (v *View) hear(call app.Value) {
 	}
 }
 
-// Tell posts a message to the host page only.
+// Tell posts a message to the host page and no other.
 func (v *View) Tell(message map[string]any) { browser.Scripts().Tell(message) }
 
-// tellHeight tells the host page the height of the content, if it has changed.
+// tellHeight sends the host page the height of the content, if it has changed.
 func (v *View) tellHeight() {
 	main := browser.Query(".frame")
 	if !main.Truthy() || !v.Model.Widget.Greeted {

@@ -10,7 +10,8 @@ import (
 	"numplace/app/shared/embed"
 )
 
-// named gives a button of the shell, which has all, the name of its control. By these web/script/frame.js takes away what was not asked for.
+// named gives a button of the shell the name of its control. The shell has all buttons, and
+// web/script/frame.js removes those that were not asked for by their names.
 func (v *View) named(c embed.Controls, b app.UI) app.UI {
 	if v.Kit.Shell {
 		b.(app.HTMLElem).DataSet("control", embed.Names[bits.TrailingZeros16(uint16(c))])

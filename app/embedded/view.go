@@ -1,6 +1,6 @@
-// Package embedded is the view of a board embedded in another site's page: the board, the verdict, the controls that
-// were asked for, and a link to the whole page. Its height depends only on its width, its size and its controls, so
-// that nothing around it moves.
+// Package embedded is the view of a board embedded in another site's page: the board, the verdict,
+// the controls that were asked for, and a link to the whole page. Its height depends only on its
+// width, its size and its controls, so that nothing around it moves.
 package embedded
 
 import (
@@ -23,7 +23,8 @@ type View struct {
 	peer   peer
 }
 
-// Board is what the frame shows of the board's view. Views don't import each other, so the root passes it.
+// Board is the part of the board's view that the frame shows. Views don't import each other, so the
+// root passes it.
 type Board interface {
 	Board() app.UI
 	Status() app.UI
@@ -36,7 +37,7 @@ type Board interface {
 	OnDigit(app.Context, app.Event)
 }
 
-// Search is what the frame shows of the explorer.
+// Search is the part of the explorer that the frame shows.
 type Search interface {
 	Board() app.UI
 	Reason() app.UI
@@ -54,16 +55,18 @@ func (v *View) Render() app.UI {
 	if v.exploring() {
 		parts = append(parts,
 			v.search.Board(),
-			kit.Box("div", "frame__row", kit.Element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
-				Attr("aria-busy", v.Model.Explore.Playing).Body(v.reason())),
+			kit.Box("div", "frame__row",
+				kit.Element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
+					Attr("aria-busy", v.Model.Explore.Playing).Body(v.reason())),
 			v.transport(),
 		)
 	} else {
 		row, beside := "frame__row", v.actions()
 		if v.explaining() {
 			class += " frame--guide"
-			if v.Model.Widget.Fixed() { // there is no pad whose place the step could take
-				row, beside = "frame__row frame__row--guide", v.guide("frame__guide", kit.Plain("b", "frame__name", v.Model.Hint.Found.Name))
+			if v.Model.Widget.Fixed() { // such a frame has no pad whose place the step could take
+				row, beside = "frame__row frame__row--guide", v.guide("frame__guide",
+					kit.Plain("b", "frame__name", v.Model.Hint.Found.Name))
 			}
 		}
 		parts = append(parts,
@@ -81,9 +84,10 @@ func (v *View) explaining() bool {
 	return v.Model.View == state.OnBoard && v.Model.Hint.Stage == state.HintHow
 }
 
-// guide draws the whole step in words, after a name, and what the signs on the board mean.
+// guide draws the whole step in words, with a name before it, and what the signs on the board mean.
 func (v *View) guide(class string, name ...app.UI) app.UI {
-	return kit.Box("section", class, append(append(name, v.board.Step()...), v.Kit.Roles(v.Model.Hint.Found.Legend))...).TabIndex(0)
+	return kit.Box("section", class,
+		append(append(name, v.board.Step()...), v.Kit.Roles(v.Model.Hint.Found.Legend))...).TabIndex(0)
 }
 
 // exploring reports whether the frame shows a search.
@@ -91,7 +95,7 @@ func (v *View) exploring() bool {
 	return v.Model.View == state.OnExplore && v.Model.Explore.Recording() != nil
 }
 
-// reason draws the reason of the event shown, shortened to the room there is.
+// reason draws the reason of the event shown, shortened to the available space.
 func (v *View) reason() app.UI {
 	if said := v.search.Said(); said != "" {
 		return app.Text(said)
@@ -104,7 +108,7 @@ func (v *View) has(c embed.Controls) bool {
 	return v.Model.Widget.Controls.Has(c) && !v.Model.Widget.Faulty()
 }
 
-// actions draws the controls beside the verdict. A hint needs their place for its words.
+// actions draws the controls next to the verdict. A hint needs their place for its words.
 func (v *View) actions() app.UI {
 	var buttons []app.UI
 	if v.Model.Hint.Stage != state.NoHint {
@@ -115,7 +119,7 @@ func (v *View) actions() app.UI {
 	}
 	if v.has(embed.Solve) {
 		class := "btn btn--main"
-		if v.has(embed.Hint) { // then that is the main one
+		if v.has(embed.Hint) { // Hint is the main one then
 			class = "btn"
 		}
 		buttons = append(buttons, v.named(embed.Solve, v.Kit.Button(class, i18n.Solve, v.onSolve)))
@@ -123,8 +127,8 @@ func (v *View) actions() app.UI {
 	return kit.Box("div", "frame__acts", buttons...)
 }
 
-// quiet draws the row of secondary controls, which begins with Hint; or, while solutions are listed, the controls to step through them; or
-// what can be done about a hint.
+// quiet draws the row of secondary controls, which begins with Hint. While solutions are listed, it
+// draws the controls to step through them instead, and with a hint those for the hint.
 func (v *View) quiet() app.UI {
 	m, k := &v.Model, &v.Kit
 	if m.List.Shown {
@@ -162,11 +166,11 @@ func (v *View) quiet() app.UI {
 	return kit.Box("div", class, buttons...)
 }
 
-// pad draws the number pad, on touch screens and where it was asked for; or, in its place, the whole step of a hint, which is why a frame with
-// hints has it.
+// pad draws the number pad, on touch screens and where it was asked for. The whole step of a hint
+// takes its place, so a frame with hints always has the pad.
 func (v *View) pad() app.UI {
 	class := "frame__pad"
-	if v.Kit.Shell { // an empty place, which web/script/frame.js takes away where the program will draw no pad
+	if v.Kit.Shell { // an empty place, which web/script/frame.js removes if the program will draw no pad
 		return kit.Element("div").Class(class + " frame__pad--always frame__pad--idle")
 	}
 	if v.Model.Widget.Fixed() {
@@ -179,9 +183,10 @@ func (v *View) pad() app.UI {
 		class += " frame__pad--always"
 	}
 	if v.exploring() {
-		class += " frame__pad--idle" // a search takes no digits
+		class += " frame__pad--idle" // no digits can be entered in a search
 	}
-	return kit.Element("div").Class(class).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Digits)).OnClick(v.board.OnDigit).
+	return kit.Element("div").Class(class).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Digits)).
+		OnClick(v.board.OnDigit).
 		Body(append(v.board.DigitKeys(), v.board.EraseKey("digit digit--word digit--erase"))...)
 }
 
@@ -205,7 +210,8 @@ func (v *View) credit() app.UI {
 	m := &v.Model
 	site, query := "/", ""
 	if !v.Kit.Shell {
-		board := link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes, Table: m.LinkTechniques}
+		board := link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes,
+			Table: m.LinkTechniques}
 		x := m.Explore
 		if v.exploring() && x.Of != board.Given { // the entered digits, if there are no givens
 			board = link.Board{Given: x.Of}
@@ -219,7 +225,8 @@ func (v *View) credit() app.UI {
 		}
 	}
 	anchor := func(to string, name i18n.Text) app.UI {
-		return kit.With(kit.Box("a", "frame__link", v.Kit.Word(name)), "href", to, "target", "_blank", "rel", "noopener")
+		return kit.With(kit.Box("a", "frame__link", v.Kit.Word(name)), "href", to, "target", "_blank",
+			"rel", "noopener")
 	}
 	return kit.Box("p", "frame__credit", anchor(site, i18n.Name), anchor(site+query, i18n.FullPage))
 }

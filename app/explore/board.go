@@ -21,12 +21,14 @@ func (v *View) Board() app.UI {
 	}))
 }
 
-// traceKind has the kind of a digit in a search, by its origin.
+// traceKind is the kind of a digit in a search, by its origin.
 var traceKind = [...]i18n.CellKind{
-	trace.Given: i18n.GivenCell, trace.NakedSingle: i18n.ForcedCell, trace.HiddenSingle: i18n.ForcedCell, trace.Guess: i18n.TriedCell,
+	trace.Given: i18n.GivenCell, trace.NakedSingle: i18n.ForcedCell,
+	trace.HiddenSingle: i18n.ForcedCell, trace.Guess: i18n.TriedCell,
 }
 
-// tracePicture returns the picture of the board at the event that is shown; of the puzzle before the first one is known.
+// tracePicture returns the picture of the board at the event that is shown, or of the puzzle before
+// the first event is known.
 func tracePicture(x *state.Explore) board.Picture {
 	l := x.Of.Layout()
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
@@ -60,7 +62,7 @@ func markEvent(p board.Picture, e trace.Event) {
 	if e.Cell >= 0 {
 		p.Cells[e.Cell].State |= board.Event
 	}
-	if other := e.Other(); other >= 0 { // a rule on pairs
+	if other := e.Other(); other >= 0 { // for a rule on pairs
 		p.Cells[e.Cell].State |= board.Starved | board.Conflict
 		p.Cells[other].State |= board.Starved | board.Conflict
 		return

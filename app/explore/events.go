@@ -54,7 +54,8 @@ func (v *View) onGoToEvent(ctx app.Context, _ app.Event) {
 // onJump goes to the next or previous goal. With Shift, a button goes the other way.
 func (v *View) onJump(_ app.Context, e app.Event) {
 	if way, ok := browser.Number(e, "way"); ok {
-		v.Send(state.Jump{Kinds: state.Goals[v.Model.Explore.Goal], Back: (way == 1) != browser.Field(e.Value, "shiftKey").Truthy()})
+		v.Send(state.Jump{Kinds: state.Goals[v.Model.Explore.Goal],
+			Back: (way == 1) != browser.Field(e.Value, "shiftKey").Truthy()})
 	}
 }
 
@@ -96,8 +97,8 @@ func (v *View) Follow(state.Msg) {
 	v.follow()
 }
 
-// setSlider sets the slider to the present event. It is set after the page is drawn, since a browser limits the value to the slider's range
-// at that time, and the range grows.
+// setSlider sets the slider to the present event, after the page is drawn. A browser limits the
+// value to the slider's present range, and the range grows.
 func (v *View) setSlider() {
 	v.Drawn(func() {
 		if slider := browser.ByID("event"); slider.Truthy() {
@@ -106,8 +107,9 @@ func (v *View) setSlider() {
 	})
 }
 
-// follow scrolls a board that has a scroll container, as a board of small cells has on a phone, to the cell of a new event. It does so once
-// for each event, so that the person can scroll away.
+// follow scrolls the board to the cell of a new event, if the board has a scroll container, as a
+// board with small cells has on a phone. It does so once for each event, so that the person can
+// scroll away.
 func (v *View) follow() {
 	at := v.Model.Explore.At
 	if at == v.followed {
@@ -121,9 +123,13 @@ func (v *View) follow() {
 		}
 		box := cell.Call("closest", ".boardbox")
 		window, place := box.Call("getBoundingClientRect"), cell.Call("getBoundingClientRect")
-		for _, side := range [][4]string{{"left", "right", "width", "scrollLeft"}, {"top", "bottom", "height", "scrollTop"}} {
+		for _, side := range [][4]string{
+			{"left", "right", "width", "scrollLeft"},
+			{"top", "bottom", "height", "scrollTop"},
+		} {
 			from, to, size, scroll := side[0], side[1], side[2], side[3]
-			before, after := place.Get(from).Float()-window.Get(from).Float(), window.Get(to).Float()-place.Get(to).Float()
+			before := place.Get(from).Float() - window.Get(from).Float()
+			after := window.Get(to).Float() - place.Get(to).Float()
 			if before < 0 || after < 0 {
 				box.Set(scroll, box.Get(scroll).Float()+before-(window.Get(size).Float()-place.Get(size).Float())/2)
 			}

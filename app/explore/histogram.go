@@ -39,15 +39,15 @@ func (v *View) pathTransport() app.UI {
 	)
 }
 
-// histogram returns an svg element with a bar for each step, as high as the logarithm of its score: those before the one shown, it, and
-// those after it.
+// histogram returns an svg element with a bar for each step, as high as the logarithm of its score.
+// The steps before the one shown, that step, and those after it have different looks.
 func histogram(p state.Logic) string {
 	const (
-		each       = 100 // the breadth for a step
-		few        = 40  // of fewer steps the bars are as broad as of so many
+		each       = 100 // the width for a step
+		few        = 40  // with fewer steps the bars are as wide as with so many
 		height     = 26
-		low, least = 2, 24 // the least height of a bar, and of the highest
-		easy       = 4     // the score of a bar of the least height
+		low, least = 2, 24 // the lowest height of a bar, and the lowest height of the highest bar
+		easy       = 4     // the score of a bar of the lowest height
 	)
 	n, most := p.Len(), 150
 	wide := min(n, few) * each * 8 / 10 / few
@@ -72,7 +72,8 @@ func histogram(p state.Logic) string {
 		b = strconv.AppendInt(append(append(b, 'h'), strconv.Itoa(wide)+"v"...), int64(tall), 10)
 		bars[part] = append(b, "h-"+strconv.Itoa(wide)+"z"...)
 	}
-	svg := `<svg class="ticks bars" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ` + strconv.Itoa(max(n, 1)*each) + ` ` + strconv.Itoa(height) + `" xmlns="http://www.w3.org/2000/svg">`
+	svg := `<svg class="ticks bars" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ` +
+		strconv.Itoa(max(n, 1)*each) + ` ` + strconv.Itoa(height) + `" xmlns="http://www.w3.org/2000/svg">`
 	for i, class := range [...]string{"bars__done", "bars__here", "bars__later"} {
 		if len(bars[i]) > 0 {
 			svg += `<path class="` + class + `" d="` + string(bars[i]) + `"/>`

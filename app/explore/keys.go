@@ -57,7 +57,8 @@ func message(k browser.Key, x state.Explore, at focus) state.Msg {
 	return state.Jump{Kinds: x.Ways(), Back: back}
 }
 
-// messageOfLogic returns the message of a key in the path of logic. to is the way of an arrow key.
+// messageOfLogic returns the message of a key in the path of logic. to is the direction of an arrow
+// key.
 func messageOfLogic(k browser.Key, x state.Logic, at focus, to state.Direction, arrow bool) state.Msg {
 	back := to == state.Left || to == state.Up
 	switch {

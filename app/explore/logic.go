@@ -13,7 +13,7 @@ import (
 	"numplace/solver"
 )
 
-// Logic: the path of the puzzle, step by step, in the places that a search has.
+// Logic: the path of the puzzle, step by step. It is shown in the places of a search.
 
 // methods draws the choice between logic and a search.
 func (v *View) methods() app.UI {
@@ -24,7 +24,7 @@ func (v *View) methods() app.UI {
 	)
 }
 
-// top draws what stands above the board: what is said, and the choice of the method.
+// top draws what stands above the board: the sentences, and the choice of the method.
 func (v *View) top(class string, beside app.UI, said ...app.UI) app.UI {
 	return kit.Box("div", "explore__top"+class, kit.Box("div", "explore__say", said...), beside, v.methods())
 }
@@ -35,18 +35,20 @@ func (v *View) logic() app.UI {
 	p := x.Logic
 	level := app.UI(nil)
 	if r := p.Path.Rating; r.Level > 0 {
-		level = kit.Box("p", "rating explore__level", v.Kit.Level(int(r.Level), i18n.Score(v.Model.Lang, r.Score, r.Ends))...)
+		level = kit.Box("p", "rating explore__level",
+			v.Kit.Level(int(r.Level), i18n.Score(v.Model.Lang, r.Score, r.Ends))...)
 	}
 	return kit.Main("explore explore--logic",
 		v.top(" explore__top--logic", level, v.sentence(), v.note()),
 		kit.With(kit.Box("p", "said", app.Text(v.Said())), "role", "status"),
 		kit.Box("div", "bench", v.pathBoard(), v.path()),
 		v.pathTransport(),
-		kit.Box("div", "explore__foot", v.pathCounters(), kit.Box("div", "setup", v.Kit.Roles(v.told().Legend), v.pathMenu())),
+		kit.Box("div", "explore__foot", v.pathCounters(),
+			kit.Box("div", "setup", v.Kit.Roles(v.told().Legend), v.pathMenu())),
 	)
 }
 
-// told is the step that is told: none at the end of the path.
+// told returns the step that is explained. It is zero at the end of the path.
 func (v *View) told() job.Explained {
 	p := v.Model.Explore.Logic
 	if p.Known && p.At == p.Len() && p.Here.At == 0 {
@@ -55,7 +57,8 @@ func (v *View) told() job.Explained {
 	return p.Explained()
 }
 
-// sentence says what the step that is shown is, why it follows, and what it comes to; or why there is none.
+// sentence says what the step that is shown is, why it follows, and its result; or why there is no
+// step.
 func (v *View) sentence() app.UI {
 	e := v.told()
 	class := "reason"
@@ -65,7 +68,8 @@ func (v *View) sentence() app.UI {
 	} else if n > line {
 		class += " reason--long"
 	}
-	p := kit.Element("p").Class(class).Attr("role", "status").Attr("aria-live", "polite").Attr("aria-busy", v.Model.Explore.Playing)
+	p := kit.Element("p").Class(class).Attr("role", "status").Attr("aria-live", "polite").
+		Attr("aria-busy", v.Model.Explore.Playing)
 	if why := v.noStep(); why != "" {
 		return p.Body(app.Text(why))
 	}
@@ -73,7 +77,8 @@ func (v *View) sentence() app.UI {
 	if e.Remove != "" {
 		result += " reason__result--out"
 	}
-	return p.Body(v.Lesson("reason__name", e.Technique, app.Text(e.Name)), app.Text(i18n.AfterTitle(v.Model.Lang, e.Text)+" "), kit.Plain("b", result, e.Result))
+	return p.Body(v.Lesson("reason__name", e.Technique, app.Text(e.Name)),
+		app.Text(i18n.AfterTitle(v.Model.Lang, e.Text)+" "), kit.Plain("b", result, e.Result))
 }
 
 // noStep says why no step is shown, or "".
@@ -92,7 +97,7 @@ func (v *View) noStep() string {
 	case v.told() != job.Explained{}:
 		return ""
 	case p.At < p.Len():
-		return k.In(i18n.FindingPath) // the first step is on its way
+		return k.In(i18n.FindingPath) // the first step is being looked for
 	case p.Path.Ends:
 		return i18n.PathSolved(l, p.Len())
 	}
@@ -106,7 +111,8 @@ func (v *View) note() app.UI {
 	if p.At == p.Len() && p.Here.At == 0 {
 		says = i18n.NotOneHere
 	}
-	return app.If(p.Known && p.Path.Puzzle.Solutions > 1, func() app.UI { return kit.Plain("p", "explore__note", v.Kit.In(says)) })
+	several := p.Known && p.Path.Puzzle.Solutions > 1
+	return app.If(several, func() app.UI { return kit.Plain("p", "explore__note", v.Kit.In(says)) })
 }
 
 // dense is the width of a cell, in px, below which candidates can't be read.
@@ -148,12 +154,13 @@ func pathPicture(x state.Logic, evidence job.Drawing) board.Picture {
 	return p
 }
 
-// pathCounters draws how far the path is, and how hard the puzzle.
+// pathCounters draws how many steps the path has, and how hard the puzzle is.
 func (v *View) pathCounters() app.UI {
 	l, p := v.Model.Lang, v.Model.Explore.Logic
 	n, r := p.Len(), p.Path.Rating
 	entry := func(name i18n.Text, now, all string) app.UI {
-		return kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)), kit.Box("dd", "", app.Text(now), kit.Plain("small", "", all)))
+		return kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)),
+			kit.Box("dd", "", app.Text(now), kit.Plain("small", "", all)))
 	}
 	of := func(name i18n.Text, now, all int) app.UI {
 		return entry(name, i18n.Number(now), " / "+i18n.Number(all))

@@ -19,12 +19,12 @@ const (
 	unending = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 )
 
-// said is the sentence of a step.
+// said returns the sentence of a step.
 func said(all []*html.Node) string {
 	return strings.TrimSpace(drawn.Text(drawn.Classed(all, "reason")[0]))
 }
 
-// A link opens the path, before there was any search.
+// A link opens the path before there was any search.
 func TestALinkOpensThePath(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + crossed + "&x=logic&e=3"})
 	if m.View != state.OnExplore || m.Explore.Method != state.ByLogic {
@@ -41,8 +41,10 @@ func TestTheSentenceOfAStep(t *testing.T) {
 	if got := strings.Join(strings.Fields(said(all)), " "); got != e.Name+" . "+e.Text+" "+e.Result {
 		t.Errorf("%q", got)
 	}
-	drawn.Want(t, "the technique", drawn.Classed(all, "reason__name"), "href", "https://host.example/sudoku/learn/"+e.Technique+"/")
-	if last := drawn.Classed(all, "reason__result"); len(last) != 1 || last[0].Data != "b" || drawn.Text(last[0]) != e.Result {
+	drawn.Want(t, "the technique", drawn.Classed(all, "reason__name"), "href",
+		"https://host.example/sudoku/learn/"+e.Technique+"/")
+	if last := drawn.Classed(all, "reason__result"); len(last) != 1 || last[0].Data != "b" ||
+		drawn.Text(last[0]) != e.Result {
 		t.Error("the result is not last and bold")
 	}
 	if len(drawn.Classed(all, "evident")) != 1 || len(drawn.In(drawn.Classed(all, "roles")[0])) < 2 {
@@ -54,10 +56,12 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		want   string
 		note   bool
 	}{
-		"the end":            {crossed, []state.Msg{state.Seek{Event: 999}}, "Solved by logic, in ", false},
-		"where logic ends":   {unending, []state.Msg{state.Seek{Event: 999}}, "Here logic ends: no technique goes on.", false},
-		"no solution":        {played.Clashing, nil, i18n.NoPath.In(i18n.En), false},
-		"several solutions":  {played.Dozen, []state.Msg{state.Seek{Event: 999}}, "Here logic ends: no technique goes on.", true},
+		"the end": {crossed, []state.Msg{state.Seek{Event: 999}}, "Solved by logic, in ", false},
+		"where logic ends": {unending, []state.Msg{state.Seek{Event: 999}}, "Here logic ends: no technique goes on.",
+			false},
+		"no solution": {played.Clashing, nil, i18n.NoPath.In(i18n.En), false},
+		"several solutions": {played.Dozen, []state.Msg{state.Seek{Event: 999}},
+			"Here logic ends: no technique goes on.", true},
 		"nothing to go from": {played.Empty, nil, "Here logic ends: no technique goes on.", true},
 	} {
 		all := shown(t, logical(t, test.puzzle, test.msgs...))
@@ -68,17 +72,21 @@ func TestTheSentenceOfAStep(t *testing.T) {
 			t.Errorf("%s: %d notes", rule, len(note))
 		}
 	}
-	walking := played.Model(t, i18n.En, crossed, state.Show{View: state.OnExplore}, state.SetMethod{Method: state.ByLogic})
-	if all := shown(t, walking); said(all) != i18n.FindingPath.In(i18n.En) || len(drawn.Named(all, "button", "Stop")) != 1 {
+	walking := played.Model(t, i18n.En, crossed, state.Show{View: state.OnExplore},
+		state.SetMethod{Method: state.ByLogic})
+	if all := shown(t, walking); said(all) != i18n.FindingPath.In(i18n.En) ||
+		len(drawn.Named(all, "button", "Stop")) != 1 {
 		t.Errorf("while it is found: %q", said(all))
 	}
 	walking, _ = state.Update(walking, state.StopSearch{})
-	if all := shown(t, walking); said(all) != i18n.Stopped.In(i18n.En) || len(drawn.Named(all, "button", "Find the path")) != 1 {
+	if all := shown(t, walking); said(all) != i18n.Stopped.In(i18n.En) ||
+		len(drawn.Named(all, "button", "Find the path")) != 1 {
 		t.Errorf("after a stop: %q", said(all))
 	}
 }
 
-// The list has a row for each step, but one for singles that follow each other; the present one is marked.
+// The list has a row for each step, but only one for singles that follow each other. The present
+// one is marked.
 func TestRowsOfThePath(t *testing.T) {
 	m := logical(t, crossed, state.FitPath{Pitch: 56}, state.NextHard{})
 	rows := m.Explore.Logic.Rows()
@@ -98,7 +106,8 @@ func TestRowsOfThePath(t *testing.T) {
 		if here != (row.First <= m.Explore.Logic.At && m.Explore.Logic.At <= row.Last) {
 			t.Errorf("row %d: here %t", number, here)
 		}
-		if expanded, folds := drawn.Attribute(b, "aria-expanded"); folds != (row.Fold != state.NoFold) || folds && expanded != "false" {
+		if expanded, folds := drawn.Attribute(b, "aria-expanded"); folds != (row.Fold != state.NoFold) ||
+			folds && expanded != "false" {
 			t.Errorf("row %d: expanded %q", number, expanded)
 		}
 		if row.Fold == state.Folded && !strings.Contains(drawn.Text(b), "Singles") {

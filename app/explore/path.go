@@ -47,14 +47,17 @@ func (v *View) reasons() app.UI {
 			label = i18n.Links
 		}
 		body := v.Kit.Cases(e, v.Model.Explore.Logic.Case, v.onCase, v.onNoCase)
-		return kit.Box("div", "path__why", body...).TabIndex(0).Attr("role", "group").Attr("aria-label", v.Kit.In(label))
+		return kit.Box("div", "path__why", body...).TabIndex(0).Attr("role", "group").
+			Attr("aria-label", v.Kit.In(label))
 	})
 }
 
-// pathHead draws the names of the columns. Each row says by itself what it has.
+// pathHead draws the names of the columns. Screen readers skip it, since each row says what it has.
 func (v *View) pathHead() app.UI {
 	var names []app.UI
-	for _, name := range []i18n.Text{i18n.StepNumber, i18n.Technique, i18n.StepResult, i18n.StepScore, i18n.TotalScore} {
+	for _, name := range []i18n.Text{
+		i18n.StepNumber, i18n.Technique, i18n.StepResult, i18n.StepScore, i18n.TotalScore,
+	} {
 		names = append(names, kit.Plain("span", "", v.Kit.In(name)))
 	}
 	return kit.Box("div", "prow prow--head", names...).Attr("aria-hidden", "true")
@@ -88,10 +91,12 @@ func (v *View) pathRows() (items []app.UI, note string) {
 func (v *View) filter() app.UI {
 	here := v.Model.Explore.Logic.Here
 	n, _ := here.Len()
-	options := []kit.Option{{Value: "", Name: v.Kit.In(i18n.EveryOne) + " (" + i18n.Number(n) + ")", Chosen: here.Only == ""}}
+	options := []kit.Option{{Value: "", Name: v.Kit.In(i18n.EveryOne) + " (" + i18n.Number(n) + ")",
+		Chosen: here.Only == ""}}
 	all, counts := here.Techniques()
 	for i, t := range all {
-		options = append(options, kit.Option{Value: t.Key, Name: t.Name + " (" + i18n.Number(counts[i]) + ")", Chosen: here.Only == t.Key})
+		options = append(options,
+			kit.Option{Value: t.Key, Name: t.Name + " (" + i18n.Number(counts[i]) + ")", Chosen: here.Only == t.Key})
 	}
 	return kit.Box("div", "path__filter", v.Kit.Choice("only", i18n.Technique, options, v.onOnly),
 		app.If(v.Model.Listing(), func() app.UI { return v.Kit.Button("bare path__stop", i18n.Stop, v.onStopSearch) }))
@@ -112,7 +117,8 @@ func (v *View) hereRows() (items []app.UI, note string) {
 		}
 		items = append(items, &stepRow{
 			Number: i18n.Number(i + 1), Name: step.Name, Result: step.Result, Score: i18n.Number(step.Score),
-			What: "here", At: i + 1, Present: here.At == i+1, TabStop: here.At == i+1 || here.At == 0 && len(items) == 0,
+			What: "here", At: i + 1, Present: here.At == i+1,
+			TabStop: here.At == i+1 || here.At == 0 && len(items) == 0,
 		})
 	}
 	if of > len(items) || !whole {
@@ -121,13 +127,14 @@ func (v *View) hereRows() (items []app.UI, note string) {
 	return items, note
 }
 
-// stepRow is a row of a list. Its fields are comparable, so that only rows that change are drawn again.
+// stepRow is a row of a list. Its fields are comparable, so that only rows that change are drawn
+// again.
 type stepRow struct {
 	app.Compo
 
 	Number, Name, Result, Score, Total string
 
-	What    string // what a click goes to: data-step, data-run or data-here
+	What    string // where a click goes: data-step, data-run or data-here
 	At      int
 	Fold    int // a state.Fold
 	Present bool
@@ -136,13 +143,16 @@ type stepRow struct {
 	Inner   bool
 }
 
-// Render draws the row. All of it is its button's, which has its words.
+// Render draws the row. All of it is a button, which has the row's words.
 func (r *stepRow) Render() app.UI {
 	class := "prow"
 	for _, c := range []struct {
 		is   bool
 		name string
-	}{{r.Present, " prow--here"}, {r.Later, " prow--later"}, {r.Inner, " prow--inner"}, {r.Fold != int(state.NoFold), " prow--run"}} {
+	}{
+		{r.Present, " prow--here"}, {r.Later, " prow--later"}, {r.Inner, " prow--inner"},
+		{r.Fold != int(state.NoFold), " prow--run"},
+	} {
 		if c.is {
 			class += c.name
 		}

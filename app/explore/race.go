@@ -41,11 +41,12 @@ func (v *View) race() app.UI {
 		)
 		rows = append(rows, kit.Box("tr", "", cells...))
 	}
-	// It may be wider than a phone, so it takes the focus and the keyboard can scroll it.
+	// It may be wider than a phone. It can have the focus, so that the keyboard can scroll it.
 	return kit.Element("section").Class("race").TabIndex(0).Attr("aria-label", k.In(i18n.RaceTitle)).Body(
 		kit.Plain("h2", "", k.In(i18n.RaceTitle)),
 		kit.Box("table", "",
-			kit.Box("thead", "", head(i18n.Strategy, i18n.Nodes, i18n.Guesses, i18n.DeadEnds, i18n.StepsBack, i18n.SolutionsName, i18n.Time, i18n.Outcome, i18n.NodesBar)),
+			kit.Box("thead", "", head(i18n.Strategy, i18n.Nodes, i18n.Guesses, i18n.DeadEnds, i18n.StepsBack,
+				i18n.SolutionsName, i18n.Time, i18n.Outcome, i18n.NodesBar)),
 			kit.Box("tbody", "", rows...),
 		),
 	)
@@ -67,5 +68,6 @@ func raceEnd(m state.Model, r state.Racer) string {
 // bar draws a number as a bar, on a logarithmic scale up to most.
 func bar(n, most int) app.UI {
 	length := int(100 * math.Log(float64(max(n, 1))) / math.Log(float64(max(most, 2))))
-	return app.Raw(`<svg width="100%" height="8" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><rect width="` + strconv.Itoa(length) + `%" height="8" fill="var(--accent)"/></svg>`)
+	return app.Raw(`<svg width="100%" height="8" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><rect width="` +
+		strconv.Itoa(length) + `%" height="8" fill="var(--accent)"/></svg>`)
 }

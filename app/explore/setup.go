@@ -13,7 +13,8 @@ import (
 
 func (v *View) speedOptions() (options []kit.Option) {
 	for i, speed := range state.Speeds {
-		options = append(options, kit.Option{Value: strconv.Itoa(i), Name: i18n.EventsASecond(v.Model.Lang, speed), Chosen: i == v.Model.Explore.Speed})
+		options = append(options, kit.Option{Value: strconv.Itoa(i), Name: i18n.EventsASecond(v.Model.Lang, speed),
+			Chosen: i == v.Model.Explore.Speed})
 	}
 	return options
 }
@@ -52,10 +53,14 @@ func (v *View) setup() app.UI {
 		race,
 		v.Menu(state.MoreMenu, "btn bare--more", i18n.More,
 			v.eventField(),
-			k.Choice("deduce", i18n.Deduce, choices(m.Lang, deduceNames[:], int(m.Explore.Strategy.Deduce)), v.onStrategy),
-			k.Choice("choose", i18n.Choose, choices(m.Lang, chooseNames[:], int(m.Explore.Strategy.Choose)), v.onStrategy),
-			k.Choice("order", i18n.Order, choices(m.Lang, orderNames[:], boolInt(m.Explore.Strategy.Descending)), v.onStrategy),
-			k.Choice("guess", i18n.GuessChoice, choices(m.Lang, guessNames[:], boolInt(m.Explore.Strategy.NeverGuess)), v.onStrategy),
+			k.Choice("deduce", i18n.Deduce, choices(m.Lang, deduceNames[:], int(m.Explore.Strategy.Deduce)),
+				v.onStrategy),
+			k.Choice("choose", i18n.Choose, choices(m.Lang, chooseNames[:], int(m.Explore.Strategy.Choose)),
+				v.onStrategy),
+			k.Choice("order", i18n.Order, choices(m.Lang, orderNames[:], boolInt(m.Explore.Strategy.Descending)),
+				v.onStrategy),
+			k.Choice("guess", i18n.GuessChoice, choices(m.Lang, guessNames[:], boolInt(m.Explore.Strategy.NeverGuess)),
+				v.onStrategy),
 			k.Choice("speed", i18n.Speed, v.speedOptions(), v.onSpeed),
 			k.Button("bare", i18n.Run, v.onRun),
 			k.Button("bare", i18n.ShareMoment, v.onShareMoment),
@@ -66,13 +71,16 @@ func (v *View) setup() app.UI {
 	)
 }
 
-// eventField draws the field for the number of an event, since a slider is too coarse for millions of events.
+// eventField draws the field for the number of an event, since a slider is too coarse for millions
+// of events.
 func (v *View) eventField() app.UI {
 	const id = "gotoevent"
 	x := v.Model.Explore
-	return kit.Element("label").Class("choice").Attr("for", id).Body(kit.Box("span", "choice__name", v.Kit.Word(i18n.GoToEvent)),
-		app.Input().ID(id).Class("stepper__number").Type("number").Min(0).Max(max(x.Recording().Len()-1, 0)).Attr("inputmode", "numeric").
-			Placeholder(strconv.Itoa(max(x.At, 0))).OnChange(v.onGoToEvent))
+	return kit.Element("label").Class("choice").Attr("for", id).
+		Body(kit.Box("span", "choice__name", v.Kit.Word(i18n.GoToEvent)),
+			app.Input().ID(id).Class("stepper__number").Type("number").Min(0).Max(max(x.Recording().Len()-1, 0)).
+				Attr("inputmode", "numeric").
+				Placeholder(strconv.Itoa(max(x.At, 0))).OnChange(v.onGoToEvent))
 }
 
 func boolInt(b bool) int {
@@ -90,16 +98,19 @@ func choices(l i18n.Lang, names []i18n.Text, chosen int) (options []kit.Option) 
 }
 
 var (
-	deduceNames = [...]i18n.Text{trace.Rules: i18n.DeduceRules, trace.ForwardChecking: i18n.DeduceForward, trace.NakedSingles: i18n.DeduceNaked, trace.HiddenSingles: i18n.DeduceHidden}
-	chooseNames = [...]i18n.Text{trace.FirstCell: i18n.ChooseFirst, trace.FewestCandidates: i18n.ChooseFewest, trace.FewestWays: i18n.ChooseWays}
-	orderNames  = [...]i18n.Text{i18n.Ascending, i18n.Descending}
-	guessNames  = [...]i18n.Text{i18n.MayGuess, i18n.NeverGuess}
+	deduceNames = [...]i18n.Text{trace.Rules: i18n.DeduceRules, trace.ForwardChecking: i18n.DeduceForward,
+		trace.NakedSingles: i18n.DeduceNaked, trace.HiddenSingles: i18n.DeduceHidden}
+	chooseNames = [...]i18n.Text{trace.FirstCell: i18n.ChooseFirst, trace.FewestCandidates: i18n.ChooseFewest,
+		trace.FewestWays: i18n.ChooseWays}
+	orderNames = [...]i18n.Text{i18n.Ascending, i18n.Descending}
+	guessNames = [...]i18n.Text{i18n.MayGuess, i18n.NeverGuess}
 )
 
 func (v *View) presetOptions() (options []kit.Option) {
 	now := v.Model.Explore.Preset()
 	for _, preset := range trace.Presets {
-		options = append(options, kit.Option{Value: preset.ID, Name: i18n.Preset(v.Model.Lang, preset.ID), Chosen: preset.ID == now})
+		options = append(options,
+			kit.Option{Value: preset.ID, Name: i18n.Preset(v.Model.Lang, preset.ID), Chosen: preset.ID == now})
 	}
 	if now == "" {
 		options = append(options, kit.Option{Value: "", Name: v.Kit.In(i18n.OwnStrategy), Chosen: true})

@@ -25,11 +25,13 @@ func (v *View) stepList() app.UI {
 	}
 	return kit.Box("div", "tree tree--steps",
 		kit.Plain("p", "steps__about", i18n.WithoutGuess(l, len(events))),
-		kit.Element("ol").Class("steps").Attr("aria-label", v.Kit.In(i18n.Steps)).OnClick(v.onStepOfList).Body(items...),
+		kit.Element("ol").Class("steps").Attr("aria-label", v.Kit.In(i18n.Steps)).OnClick(v.onStepOfList).
+			Body(items...),
 	)
 }
 
-// step is a line of the list. Its fields are comparable, so that only lines that change are drawn again.
+// step is a line of the list. Its fields are comparable, so that only lines that change are drawn
+// again.
 type step struct {
 	app.Compo
 
@@ -57,7 +59,8 @@ func (v *View) onStepOfList(_ app.Context, e app.Event) {
 	}
 }
 
-// showStep scrolls the list, and nothing else, to the present line. If the focus is in the list, it moves to that line.
+// showStep scrolls the list, and nothing else, to the present line. If the focus is in the list, it
+// moves to that line.
 func (v *View) showStep() {
 	v.Drawn(func() {
 		present := browser.Query(".steps [aria-current]")

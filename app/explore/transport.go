@@ -32,8 +32,8 @@ var goalNames = [2][len(state.Goals)]i18n.Text{
 	{i18n.PreviousGuess, i18n.PreviousDeadEnd, i18n.PreviousSolution},
 }
 
-// goals draws the controls that go to events of a kind: a button each way for the kind chosen last, and a menu of all kinds. A narrow page
-// has only the button of the way chosen last.
+// goals draws the controls that go to events of a kind: a button each way for the kind chosen last,
+// and a menu of all kinds. A narrow page has only the button of the way chosen last.
 func (v *View) goals() app.UI {
 	chosen, chosenWay := v.Model.Explore.Goal, boolInt(v.Model.Explore.GoalBack)
 	ways := [2]app.UI{}
@@ -52,7 +52,8 @@ func (v *View) goals() app.UI {
 			items = append(items, item)
 		}
 	}
-	return kit.Box("div", "goals", ways[1], ways[0], v.Menu(state.GoalMenu, "btn bare--more", i18n.OtherPlaces, items...))
+	return kit.Box("div", "goals", ways[1], ways[0],
+		v.Menu(state.GoalMenu, "btn bare--more", i18n.OtherPlaces, items...))
 }
 
 // PlayButton draws the button that plays and pauses.
@@ -78,7 +79,8 @@ func (v *View) Slider() app.UI {
 			Attr("aria-valuetext", i18n.Of(m.Lang, max(x.At, 0), max(last, 0), !m.Searching())).OnInput(v.onSeek))
 }
 
-// ticks returns an svg element with a line for dead ends, longer if there are more, and a square for solutions.
+// ticks returns an svg element with a line for dead ends, longer if there are more, and a square
+// for solutions.
 func ticks(all []state.Notch) string {
 	most := 1
 	for _, t := range all {
@@ -88,7 +90,8 @@ func ticks(all []state.Notch) string {
 	rect := func(class string, place float64, back, y, width, height int) {
 		b = append(b, `<rect class="`+class+`" x="`...)
 		at := strconv.Itoa(int(place*10_000) + 1_000_000) // in hundredths of a percent, padded with a 1 and zeros
-		b = append(b, strings.TrimLeft(at[1:5], "0")+"."+at[5:]+`%" y="`+strconv.Itoa(y)+`" width="`+strconv.Itoa(width)+`" height="`+strconv.Itoa(height)+`" transform="translate(-`+strconv.Itoa(back)+`)"/>`...)
+		b = append(b, strings.TrimLeft(at[1:5], "0")+"."+at[5:]+`%" y="`+strconv.Itoa(y)+`" width="`+
+			strconv.Itoa(width)+`" height="`+strconv.Itoa(height)+`" transform="translate(-`+strconv.Itoa(back)+`)"/>`...)
 	}
 	const least, longest = 5, 11
 	for _, t := range all {

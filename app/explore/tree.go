@@ -26,14 +26,17 @@ func (v *View) treePanel() app.UI {
 		part = i18n.PartOfTree(m.Lang, root.Size-1, root.Size-1+root.Left)
 	}
 	return kit.Box("div", "tree",
-		kit.Element("div").Class("tree__window").TabIndex(0).Attr("role", "group").Attr("aria-label", k.In(i18n.TreeName)).
+		kit.Element("div").Class("tree__window").TabIndex(0).Attr("role", "group").
+			Attr("aria-label", k.In(i18n.TreeName)).
 			On("scroll", v.onTreeScroll).On("click", v.onNode).Body(
 			kit.Box("div", "tree__sheet",
-				kit.Element("svg").XMLNS("http://www.w3.org/2000/svg").Attr("width", width).Attr("height", height).Attr("aria-hidden", "true"),
+				kit.Element("svg").XMLNS("http://www.w3.org/2000/svg").Attr("width", width).Attr("height", height).
+					Attr("aria-hidden", "true"),
 				kit.Box("div", "tree__picture", app.Raw(layout.SVG(view))),
 			),
 		),
-		kit.Element("div").Class("tree__overview").OnClick(v.onOverview).Body(kit.Plain("p", "tree__part", part), app.Raw(layout.Overview(overviewWidth, overviewHeight, view))),
+		kit.Element("div").Class("tree__overview").OnClick(v.onOverview).
+			Body(kit.Plain("p", "tree__part", part), app.Raw(layout.Overview(overviewWidth, overviewHeight, view))),
 		kit.Box("div", "tree__do",
 			k.Button("bare", i18n.ZoomOut, v.onZoomOut),
 			k.Button("bare", i18n.ZoomIn, v.onZoomIn),
@@ -54,7 +57,7 @@ func (v *View) onFold(app.Context, app.Event)    { v.Send(state.FoldTree{}) }
 func (v *View) onTreeScroll(ctx app.Context, _ app.Event) {
 	window := ctx.JSSrc()
 	left, top := window.Get("scrollLeft").Float(), window.Get("scrollTop").Float()
-	if math.Abs(left-v.tree.left) >= 1 || math.Abs(top-v.tree.top) >= 1 { // else the program has scrolled
+	if math.Abs(left-v.tree.left) >= 1 || math.Abs(top-v.tree.top) >= 1 { // otherwise the program has scrolled
 		v.tree.left, v.tree.top = left, top
 		v.Send(state.ScrollTree{Left: left, Top: top})
 	}
@@ -73,7 +76,7 @@ func (v *View) onOverview(ctx app.Context, e app.Event) {
 	box := ctx.JSSrc().Call("getBoundingClientRect")
 	x := (e.Get("clientX").Float() - box.Get("left").Float()) / box.Get("width").Float()
 	y := (e.Get("clientY").Float() - box.Get("top").Float()) / box.Get("height").Float()
-	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // else the click has no position, or the picture no size
+	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // otherwise the click has no position, or the picture no size
 		v.Send(state.JumpTree{X: x, Y: y})
 	}
 }
@@ -104,7 +107,8 @@ func (v *View) ShowTree() {
 // Resized measures the tree's window again.
 func (v *View) Resized() { v.Later(v.MeasureTree) }
 
-// MeasureTree tells the Model the size of the tree's window or, by logic, of the board's cells, after the page is drawn.
+// MeasureTree tells the Model the size of the tree's window or, by logic, of the board's cells,
+// after the page is drawn.
 func (v *View) MeasureTree() {
 	v.Drawn(func() {
 		if v.Model.Explore.Method == state.ByLogic {

@@ -1,4 +1,9 @@
-// Package explore is the view of the explorer: a search of the board's puzzle, event by event, or its path by logic, step by step.
+// Package explore is the view of the explorer: a search of the board's puzzle, event by event, or
+// its path by logic, step by step.
+//
+// Both are parts of the Model, state.Explore and state.Logic. The search is drawn from its
+// recording and its tree. Of the path, the rows come as packed bytes and lines of text, and only
+// the step that is shown has its words and its drawing.
 package explore
 
 import (
@@ -25,7 +30,7 @@ type View struct {
 // New returns the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Render draws the path or the search; nothing before the first event of that.
+// Render draws the path or the search. There is nothing to draw before a search's first event.
 func (v *View) Render() app.UI {
 	x := v.Model.Explore
 	if x.Method == state.ByLogic {
@@ -39,7 +44,8 @@ func (v *View) Render() app.UI {
 		beside = v.stepList
 	}
 	return kit.Main("explore",
-		v.top("", nil, kit.Element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").Attr("aria-busy", x.Playing).Body(v.Reason())),
+		v.top("", nil, kit.Element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
+			Attr("aria-busy", x.Playing).Body(v.Reason())),
 		kit.With(kit.Box("p", "said", app.Text(v.Said())), "role", "status"),
 		kit.Box("div", "bench", v.Board(), beside()),
 		v.transport(),
@@ -48,7 +54,8 @@ func (v *View) Render() app.UI {
 	)
 }
 
-// Said returns what is shown beside the event: the result of a click, for a while, or what is under way.
+// Said returns what is shown with the event: the result of a click, for a while, or what is under
+// way.
 func (v *View) Said() string {
 	m := &v.Model
 	awaited, awaits := m.Explore.Awaited()

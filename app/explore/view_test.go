@@ -51,13 +51,15 @@ func searched(t *testing.T, m state.Model, msg state.Msg) state.Model {
 	m, cmds := state.Update(m, msg)
 	for _, cmd := range cmds {
 		if run, ok := cmd.(state.Run); ok {
-			job.Run(t.Context(), run.Request, func(r job.Reply) { m, _ = state.Update(m, state.Answer{Job: run.Job, Reply: r}) })
+			job.Run(t.Context(), run.Request,
+				func(r job.Reply) { m, _ = state.Update(m, state.Answer{Job: run.Job, Reply: r}) })
 		}
 	}
 	return m
 }
 
-// A guess has its depth, a dead end is marked, and a digit without a place is struck out in the cells of its house.
+// A guess shows its depth, a dead end is marked, and a digit without a place is struck out in the
+// cells of its house.
 func TestBoardOfASearch(t *testing.T) {
 	forward := withStrategy(t, played.Dozen, trace.Strategy{Deduce: trace.ForwardChecking})
 	all, e := shownAt(t, forward, trace.Guess.Set())
@@ -84,7 +86,7 @@ func TestBoardOfASearch(t *testing.T) {
 	}
 }
 
-// The puzzle stands there before the search has begun.
+// The puzzle is shown before the search has begun.
 func TestBoardBeforeASearch(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Dozen})
 	m, _ = state.Update(m, state.Show{View: state.OnExplore})
@@ -97,7 +99,7 @@ func TestBoardBeforeASearch(t *testing.T) {
 func TestExplorerSentences(t *testing.T) {
 	over := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	gone := []state.Msg{state.RunSearch{Still: true}}
-	for id := range 10 { // the search's is among these
+	for id := range 10 { // the search is one of these
 		gone = append(gone, state.Failed{Job: id})
 	}
 	last := over.Explore.Recording().Len() - 1
@@ -130,14 +132,16 @@ func TestExplorerSentences(t *testing.T) {
 		model state.Model
 		want  string
 	}{
-		"before the first event":          {at(over, state.Seek{Event: -1}), i18n.NothingYet.In(i18n.En)},
-		"the puzzle as given":             {over, i18n.BeforeSearch.In(i18n.En)},
-		"an event":                        {at(over, state.Seek{Event: 2}), "Given:"},
-		"the end":                         {at(over, state.Seek{Event: last}), "The search is over: 12 solutions; the board shows the last one."},
-		"the last that is there so far":   {half(), "2 neighbours lose 3."},
-		"the last, where it was stopped":  {at(half(), state.StopSearch{}), i18n.SearchStopped.In(i18n.En)},
-		"a solver that is gone":           {at(over, gone...), i18n.WorkerGone.In(i18n.En)},
-		"what the dialog says is its own": {at(over, state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"}), i18n.BeforeSearch.In(i18n.En)},
+		"before the first event": {at(over, state.Seek{Event: -1}), i18n.NothingYet.In(i18n.En)},
+		"the puzzle as given":    {over, i18n.BeforeSearch.In(i18n.En)},
+		"an event":               {at(over, state.Seek{Event: 2}), "Given:"},
+		"the end": {at(over, state.Seek{Event: last}),
+			"The search is over: 12 solutions; the board shows the last one."},
+		"the last that is there so far":  {half(), "2 neighbours lose 3."},
+		"the last, where it was stopped": {at(half(), state.StopSearch{}), i18n.SearchStopped.In(i18n.En)},
+		"a solver that is gone":          {at(over, gone...), i18n.WorkerGone.In(i18n.En)},
+		"what the dialog says is its own": {at(over, state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"}),
+			i18n.BeforeSearch.In(i18n.En)},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -149,7 +153,7 @@ func TestExplorerSentences(t *testing.T) {
 	}
 }
 
-// The result of a click is shown beside the event's reason, for a while.
+// The result of a click is shown with the event's reason, for a while.
 func TestNoticesBesideTheEvent(t *testing.T) {
 	over := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	last := over.Explore.Recording().Len() - 1
@@ -158,13 +162,19 @@ func TestNoticesBesideTheEvent(t *testing.T) {
 		want        string
 		passes      bool
 	}{
-		"a link that was copied":           {state.Seek{Event: 2}, state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}, i18n.LinkCopied.In(i18n.En), true},
-		"a jump that leads nowhere":        {state.Seek{Event: last}, state.Jump{Kinds: trace.Guess.Set()}, i18n.NoneAhead.In(i18n.En), true},
-		"a jump back that leads nowhere":   {state.Seek{Event: -1}, state.Jump{Kinds: trace.Guess.Set(), Back: true}, i18n.NoneBefore.In(i18n.En), true},
-		"while a log is written":           {state.Seek{Event: 2}, state.ExportLog{}, i18n.WritingLog.In(i18n.En), false},
-		"a text that is none":              {state.Seek{Event: 2}, state.Pasted{Text: "nonsense"}, "Not a puzzle", false},
-		"nothing of what the dialog says":  {state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"}, "", false},
-		"nothing when a further step came": {state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}, state.Step{By: 1}, "", false},
+		"a link that was copied": {state.Seek{Event: 2},
+			state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}, i18n.LinkCopied.In(i18n.En), true},
+		"a jump that leads nowhere": {state.Seek{Event: last}, state.Jump{Kinds: trace.Guess.Set()},
+			i18n.NoneAhead.In(i18n.En), true},
+		"a jump back that leads nowhere": {state.Seek{Event: -1}, state.Jump{Kinds: trace.Guess.Set(), Back: true},
+			i18n.NoneBefore.In(i18n.En), true},
+		"while a log is written": {state.Seek{Event: 2}, state.ExportLog{}, i18n.WritingLog.In(i18n.En),
+			false},
+		"a text that is none": {state.Seek{Event: 2}, state.Pasted{Text: "nonsense"}, "Not a puzzle",
+			false},
+		"nothing of what the dialog says": {state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"}, "", false},
+		"nothing when a further step came": {state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true},
+			state.Step{By: 1}, "", false},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			words := func(m state.Model, class string) string {
@@ -182,7 +192,7 @@ func TestNoticesBesideTheEvent(t *testing.T) {
 			if !test.passes {
 				return
 			}
-			again, _ := state.Update(next, test.msg) // said once more: the first Hush is too early for it
+			again, _ := state.Update(next, test.msg) // shown once more; the first Hush comes too early for it
 			for _, cmd := range cmds {
 				if c, ok := cmd.(state.HushLater); ok {
 					next, _ = state.Update(next, state.Hush{Said: c.Said})
@@ -242,14 +252,16 @@ func TestStepsInPlaceOfATree(t *testing.T) {
 		return lines, present
 	}
 	all, present := lines(m)
-	if want := run.Total().Sum(trace.Singles) + 2; len(all) != want || len(present) != 0 || len(drawn.Classed(shown(t, m), "tree__window")) > 0 {
+	if want := run.Total().Sum(trace.Singles) + 2; len(all) != want || len(present) != 0 ||
+		len(drawn.Classed(shown(t, m), "tree__window")) > 0 {
 		t.Fatalf("%d lines, want %d; %v are present", len(all), want, present)
 	}
 	houses := slices.Collect(m.Explore.Of.Layout().Houses())
 	for i, line := range all {
 		number, _ := drawn.Attribute(line, "data-event")
 		event, _ := strconv.Atoi(number)
-		if want := i18n.Reason(i18n.En, run.Event(event), houses, 4); strings.TrimSpace(drawn.Text(line)) != want || line.Data != "button" {
+		if want := i18n.Reason(i18n.En, run.Event(event), houses, 4); strings.TrimSpace(drawn.Text(line)) != want ||
+			line.Data != "button" {
 			t.Errorf("line %d: %q, want %q", i, strings.TrimSpace(drawn.Text(line)), want)
 		}
 		for _, at := range []int{event, event + 1} { // the candidates that go with a digit belong to it
@@ -302,19 +314,23 @@ func TestExplorerShowsItsSettings(t *testing.T) {
 		return ""
 	}
 	all := shown(t, m)
-	if chosen(all, "preset") != i18n.Preset(i18n.En, "fewest-ways") || chosen(all, "speed") != "10 events a second" || len(drawn.Named(all, "button", "Play")) != 1 || len(drawn.Classed(all, "race")) != 0 {
+	if chosen(all, "preset") != i18n.Preset(i18n.En, "fewest-ways") || chosen(all, "speed") != "10 events a second" ||
+		len(drawn.Named(all, "button", "Play")) != 1 || len(drawn.Classed(all, "race")) != 0 {
 		t.Errorf("%q, %q", chosen(all, "preset"), chosen(all, "speed"))
 	}
 	m, _ = state.Update(m, state.SetSpeed{Speed: 4})
 	m, _ = state.Update(m, state.Play{})
 	all = shown(t, m)
-	if chosen(all, "speed") != "100 events a second" || len(drawn.Named(all, "button", "Pause")) != 1 || len(drawn.Named(all, "button", "Play")) != 0 {
+	if chosen(all, "speed") != "100 events a second" || len(drawn.Named(all, "button", "Pause")) != 1 ||
+		len(drawn.Named(all, "button", "Play")) != 0 {
 		t.Errorf("%q", chosen(all, "speed"))
 	}
-	own := withStrategy(t, played.Dozen, trace.Strategy{Deduce: trace.ForwardChecking, Descending: true, NeverGuess: true})
+	own := withStrategy(t, played.Dozen,
+		trace.Strategy{Deduce: trace.ForwardChecking, Descending: true, NeverGuess: true})
 	all = shown(t, own)
 	for field, want := range map[string]i18n.Text{
-		"preset": i18n.OwnStrategy, "deduce": i18n.DeduceForward, "choose": i18n.ChooseFirst, "order": i18n.Descending, "guess": i18n.NeverGuess,
+		"preset": i18n.OwnStrategy, "deduce": i18n.DeduceForward,
+		"choose": i18n.ChooseFirst, "order": i18n.Descending, "guess": i18n.NeverGuess,
 	} {
 		if got := chosen(all, field); got != want.In(i18n.En) {
 			t.Errorf("of %s %q is chosen, not %q", field, got, want.In(i18n.En))
@@ -332,19 +348,22 @@ func TestRaceShowsHowEachPresetEnded(t *testing.T) {
 		return said
 	}
 	m, cmds := state.Update(m, state.StartRace{})
-	runs, stopped := slices.Repeat([]string{i18n.RaceRuns(i18n.En, 0)}, len(trace.Presets)), slices.Repeat([]string{i18n.Stopped.In(i18n.En)}, len(trace.Presets))
+	runs, stopped := slices.Repeat([]string{i18n.RaceRuns(i18n.En, 0)},
+		len(trace.Presets)), slices.Repeat([]string{i18n.Stopped.In(i18n.En)}, len(trace.Presets))
 	if got := ends(m); !slices.Equal(got, runs) {
 		t.Errorf("%q", got)
 	}
 	if off, _ := state.Update(m, state.StopSearch{}); !slices.Equal(ends(off), stopped) {
 		t.Errorf("%q", ends(off))
 	}
-	m, _ = state.Update(m, state.Answer{Job: cmds[2].(state.Run).Job, Reply: job.Reply{Event: job.Raced{Score: job.Score{Events: 123456}}}})
+	m, _ = state.Update(m, state.Answer{Job: cmds[2].(state.Run).Job,
+		Reply: job.Reply{Event: job.Raced{Score: job.Score{Events: 123456}}}})
 	if got := ends(m)[2]; got != "running, 123,456 events …" {
 		t.Errorf("%q", got)
 	}
 	for i, end := range []trace.Kind{trace.Stalled, trace.Exhausted} {
-		m, _ = state.Update(m, state.Answer{Job: cmds[i].(state.Run).Job, Reply: job.Reply{Event: job.Raced{Score: job.Score{End: end}}, Done: true}})
+		m, _ = state.Update(m, state.Answer{Job: cmds[i].(state.Run).Job,
+			Reply: job.Reply{Event: job.Raced{Score: job.Score{End: end}}, Done: true}})
 	}
 	want := []string{i18n.RaceStalled.In(i18n.En), i18n.RaceDone.In(i18n.En)}
 	if got := ends(m)[:2]; !slices.Equal(got, want) {

@@ -11,7 +11,8 @@ import (
 	"numplace/app/state"
 )
 
-// The dialog of positions to go back to: those that the person has named, and the ends of other branches of Undo.
+// The dialog of positions to go back to: those that the person has named, and the ends of the other
+// branches of Undo.
 
 const nameID = "checkpoint"
 
@@ -21,14 +22,16 @@ func (v *View) branches() []app.UI {
 		v.dialogHead(i18n.Checkpoints),
 		kit.With(kit.Plain("label", "field", k.In(i18n.CheckpointName)), "for", nameID),
 		kit.Box("form", "naming",
-			kit.With(kit.Box("input", "naming__name"), "id", nameID, "maxlength", "60", "autocomplete", "off", "autofocus", "true"),
+			kit.With(kit.Box("input", "naming__name"), "id", nameID, "maxlength", "60", "autocomplete", "off",
+				"autofocus", "true"),
 			kit.With(kit.Plain("button", "btn btn--main", k.In(i18n.SetCheckpoint)), "type", "submit"),
 		).On("submit", v.onName),
 	}
 	var named, tries []app.UI
 	for _, c := range m.Checkpoints() {
 		named = append(named, kit.Box("div", "placebox", v.place(c.Name, c.Number, c.Steps, c.Here),
-			k.Button("bare", i18n.Delete, v.onUnname).DataSet("unname", c.Number).Attr("aria-label", k.In(i18n.Delete)+": "+c.Name)))
+			k.Button("bare", i18n.Delete, v.onUnname).DataSet("unname", c.Number).
+				Attr("aria-label", k.In(i18n.Delete)+": "+c.Name)))
 	}
 	branches := m.History.Branches()
 	for i, b := range branches {
@@ -36,7 +39,8 @@ func (v *View) branches() []app.UI {
 	}
 	body = append(body, kit.Box("div", "places", named...).OnClick(v.onPlace))
 	if len(tries) > 1 {
-		body = append(body, kit.Plain("h3", "", k.In(i18n.EarlierTries)), kit.Plain("p", "dialog__hint", k.In(i18n.TriesSay)),
+		body = append(body, kit.Plain("h3", "", k.In(i18n.EarlierTries)),
+			kit.Plain("p", "dialog__hint", k.In(i18n.TriesSay)),
 			kit.Box("div", "places", tries...).OnClick(v.onPlace))
 	}
 	return body
@@ -46,7 +50,8 @@ func (v *View) branches() []app.UI {
 //
 //go:noinline
 func (v *View) place(name string, number, steps int, here bool) app.UI {
-	b := kit.Box("button", "bare place", app.Text(name), kit.Plain("small", "", i18n.StepCount(v.Model.Lang, steps))).Attr("type", "button").DataSet("place", number)
+	b := kit.Box("button", "bare place", app.Text(name), kit.Plain("small", "", i18n.StepCount(v.Model.Lang, steps))).
+		Attr("type", "button").DataSet("place", number)
 	if here {
 		b = b.Attr("aria-current", "true")
 	}

@@ -16,10 +16,10 @@ import (
 	"numplace/solver"
 )
 
-// The part of the dialog that makes an empty board: the choices of size, regions and rules, and beside them the board, on which the regions
-// of a jigsaw are drawn.
+// The part of the dialog that makes an empty board: the choices of size, regions and rules, and the
+// board, on which the regions of a jigsaw can be drawn.
 
-// sizes are the sizes on offer. A link can have others.
+// sizes are the sizes that are offered. A link can have others.
 var sizes = [...]int{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25}
 
 // designKey returns a text that differs for different designs.
@@ -57,13 +57,16 @@ func (v *View) making() []app.UI {
 // choices draws a row of buttons with a label.
 func (v *View) choices(name i18n.Text, of ...app.UI) app.UI {
 	text := v.Kit.In(name)
-	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", text), kit.Element("div").Class("make__of").OnClick(v.onChoice).Body(of...)),
+	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", text),
+		kit.Element("div").Class("make__of").OnClick(v.onChoice).Body(of...)),
 		"role", "group", "aria-label", text)
 }
 
-// choice draws a button that is on or off. what is a letter for what it chooses, number the choice; together they are its data-choice.
+// choice draws a button that is on or off. Its data-choice is what, a letter for the kind of
+// choice, and number, the choice.
 func (v *View) choice(what byte, number int, name string, on, idle bool) app.UI {
-	return v.Kit.Idle(kit.Plain("button", "bare toggle", name).Attr("type", "button").DataSet("choice", string(what)+strconv.Itoa(number)).Attr("aria-pressed", on), idle)
+	return v.Kit.Idle(kit.Plain("button", "bare toggle", name).Attr("type", "button").
+		DataSet("choice", string(what)+strconv.Itoa(number)).Attr("aria-pressed", on), idle)
 }
 
 func (v *View) shapes() app.UI {
@@ -87,11 +90,13 @@ func (v *View) shapes() app.UI {
 var diagonalRules = [...]struct {
 	rules solver.Rules
 	name  i18n.Text
-}{{0, i18n.None}, {solver.BothDiagonals, i18n.Both}, {solver.RisingDiagonal, i18n.RuleName(solver.RisingDiagonal)}, {solver.FallingDiagonal, i18n.RuleName(solver.FallingDiagonal)}}
+}{{0, i18n.None}, {solver.BothDiagonals, i18n.Both}, {solver.RisingDiagonal, i18n.RuleName(solver.RisingDiagonal)},
+	{solver.FallingDiagonal, i18n.RuleName(solver.FallingDiagonal)}}
 
 func (v *View) diagonals() (all []app.UI) {
 	for i, choice := range diagonalRules {
-		all = append(all, v.choice('d', i, v.Kit.In(choice.name), v.Model.Design.Rules&solver.BothDiagonals == choice.rules, false))
+		all = append(all,
+			v.choice('d', i, v.Kit.In(choice.name), v.Model.Design.Rules&solver.BothDiagonals == choice.rules, false))
 	}
 	return all
 }
@@ -164,20 +169,26 @@ func (v *View) plan() []app.UI {
 		if region == d.Region {
 			class += " digit--current"
 		}
-		keys = append(keys, kit.Element("button").Class(class).Attr("type", "button").DataSet("choice", "k"+strconv.Itoa(region)).Attr("aria-pressed", region == d.Region).Body(
+		keys = append(keys, kit.Element("button").Class(class).Attr("type", "button").
+			DataSet("choice", "k"+strconv.Itoa(region)).Attr("aria-pressed", region == d.Region).Body(
 			app.Text(solver.Digit(region).String()), kit.Plain("small", "", strconv.Itoa(d.Has(region)))))
 	}
 	return []app.UI{
-		kit.Element("div").Class("plan__map").On("keydown", v.onMapKey).On("pointerdown", v.onStroke).On("pointermove", v.onStrokeOn).Body(
-			board.Regions(board.Map{Ground: l, Regions: d.Map, Chosen: d.Region, Cursor: d.Cell, Lang: v.Model.Lang, Name: k.In(i18n.MapName)})),
+		kit.Element("div").Class("plan__map").On("keydown", v.onMapKey).On("pointerdown", v.onStroke).
+			On("pointermove", v.onStrokeOn).Body(
+			board.Regions(board.Map{Ground: l, Regions: d.Map, Chosen: d.Region, Cursor: d.Cell, Lang: v.Model.Lang,
+				Name: k.In(i18n.MapName)})),
 		kit.With(kit.Box("p", "plan__says", kit.Plain("span", class, says)), "role", "status"),
-		kit.With(kit.Element("div").Class("plan__keys").OnClick(v.onChoice).Body(keys...), "role", "group", "aria-label", k.In(i18n.RegionToDraw)),
+		kit.With(kit.Element("div").Class("plan__keys").OnClick(v.onChoice).Body(keys...), "role", "group",
+			"aria-label", k.In(i18n.RegionToDraw)),
 		kit.Element("div").Class("plan__do").OnClick(v.onChoice).Body(
-			k.Idle(kit.Plain("button", "bare", k.In(i18n.Undo)).Attr("type", "button").DataSet("choice", "u0"), !d.CanUnpaint())),
+			k.Idle(kit.Plain("button", "bare", k.In(i18n.Undo)).Attr("type", "button").DataSet("choice", "u0"),
+				!d.CanUnpaint())),
 		kit.Box("details", "plan__text",
 			kit.Plain("summary", "", k.In(i18n.MapAsText)),
 			kit.Element("label").Class("field").Attr("for", mapID).Text(k.In(i18n.MapHint)),
-			kit.Element("textarea").ID(mapID).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").
+			kit.Element("textarea").ID(mapID).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").
+				Attr("autocomplete", "off").
 				Attr("value", d.Text()),
 			app.If(d.Fault != nil, v.mapFault),
 			k.Button("btn", i18n.TakeMap, v.onMap),
@@ -189,7 +200,7 @@ func (v *View) mapFault() app.UI {
 	return kit.With(kit.Plain("p", "line--warn", mapProblem(v.Model.Lang, v.Model.Design.Fault)), "role", "alert")
 }
 
-// mapProblem returns why, and where, a text is no map.
+// mapProblem returns why, and where, a text is not a map.
 func mapProblem(l i18n.Lang, err error) string {
 	var e *state.MapError
 	switch {
@@ -228,7 +239,7 @@ func (v *View) onFace(_ app.Context, e app.Event) {
 	}
 }
 
-// onEmpty opens the board, with the map that was typed, if one was.
+// onEmpty opens the board. If a map was typed, the board has its regions.
 func (v *View) onEmpty(app.Context, app.Event) {
 	text := ""
 	if v.Model.Design.Map != "" {
@@ -280,7 +291,8 @@ func (v *View) onChoice(_ app.Context, e app.Event) {
 	v.Send(state.SetDesign{Design: d})
 }
 
-// onStroke begins a stroke over the map, and onStrokeOn continues it. All events of a touch have the cell of its start as their target.
+// onStroke begins a stroke over the map, and onStrokeOn continues it. All events of a touch have
+// the cell of its start as their target.
 func (v *View) onStroke(_ app.Context, e app.Event) {
 	if c, ok := browser.Number(e, "part"); ok {
 		v.Send(state.SetDesign{Design: v.Model.Design.Painted(c, true)})
@@ -297,15 +309,15 @@ func (v *View) onStrokeOn(ctx app.Context, e app.Event) {
 	v.Send(state.SetDesign{Design: d.Painted(c, false)})
 }
 
-// strokedPart returns the cell under a pointer that is pressed, of a grid whose cells a person chooses.
+// strokedPart returns the cell under a pressed pointer, in a grid whose cells a person chooses.
 func strokedPart(e app.Event) (cell int, ok bool) {
 	under := browser.Document().Call("elementFromPoint", e.Get("clientX"), e.Get("clientY"))
 	c, err := strconv.Atoi(browser.String(browser.Field(browser.Closest(under, "[data-part]"), "dataset"), "part"))
 	return c, err == nil && browser.Amount(e.Value, "buttons") > 0
 }
 
-// onMapKey handles keys on the map: arrows move and, with Shift, draw; Enter and the space bar put the cell into the chosen region; a digit
-// chooses a region.
+// onMapKey handles keys on the map. Arrows move and, with Shift, draw. Enter and the space bar put
+// the cell into the chosen region. A digit chooses a region.
 func (v *View) onMapKey(_ app.Context, e app.Event) {
 	d, k := v.Model.Design, browser.KeyOf(e.Value)
 	name := k.Name()

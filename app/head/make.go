@@ -16,8 +16,9 @@ import (
 	"numplace/solver"
 )
 
-// The part of the dialog that makes a puzzle: what is wished, and beside it the puzzle that is so. Controls name the part of the wish that
-// they change by a letter, and those that have one value by the letter and the value: in data-wish, or behind wishID in their ids.
+// The part of the dialog that makes a puzzle: the wish, and the puzzle that meets it. A control
+// names the part of the wish that it changes by a letter, and a control for one value also has the
+// value. They are in data-wish, or follow wishID in the control's id.
 
 const (
 	wishID  = "wish-"
@@ -26,7 +27,8 @@ const (
 	listOfID = "list-of"
 )
 
-// nothing is the value of what is not wished. An empty one would not be written into the page.
+// nothing is the value of a part that is not wished. An empty value would not be written into the
+// page.
 const nothing = "none"
 
 // The parts of a wish.
@@ -41,7 +43,8 @@ const (
 )
 
 // symmetryKeys are the kinds of symmetry in the order of i18n.SymmetryNames.
-var symmetryKeys = [len(i18n.SymmetryNames)]string{"half", "quarter", "leftright", nothing, "topbottom", "mirrors", "main", "anti", "diagonals", "full"}
+var symmetryKeys = [len(i18n.SymmetryNames)]string{"half", "quarter", "leftright", nothing, "topbottom", "mirrors",
+	"main", "anti", "diagonals", "full"}
 
 // drawnFirst is how many kinds of symmetry are offered before the others.
 const drawnFirst = 4
@@ -50,11 +53,13 @@ const drawnFirst = 4
 func (v *View) wishes() []app.UI {
 	m, k := &v.Model, &v.Kit
 	w := m.Making.Wish
-	level := wishRow{letter: toLevel, name: i18n.TechniqueLevel, chosen: strconv.Itoa(int(w.Level)), values: []string{"0"}, names: []string{k.In(i18n.AnyLevel)}}
+	level := wishRow{letter: toLevel, name: i18n.TechniqueLevel, chosen: strconv.Itoa(int(w.Level)),
+		values: []string{"0"}, names: []string{k.In(i18n.AnyLevel)}}
 	for i, name := range i18n.LevelNames {
 		level.values, level.names = append(level.values, strconv.Itoa(i+1)), append(level.names, k.In(name))
 	}
-	symmetry := wishRow{letter: toSymmetry, name: i18n.SymmetryOf, chosen: valueOf(w.Symmetry), values: symmetryKeys[:], first: drawnFirst}
+	symmetry := wishRow{letter: toSymmetry, name: i18n.SymmetryOf, chosen: valueOf(w.Symmetry), values: symmetryKeys[:],
+		first: drawnFirst}
 	for _, name := range i18n.SymmetryNames {
 		symmetry.names = append(symmetry.names, k.In(name))
 	}
@@ -68,7 +73,8 @@ func (v *View) wishes() []app.UI {
 		today.chosen = strconv.Itoa(int(w.Level))
 	}
 	for i := range job.DailyLevels {
-		today.values, today.names = append(today.values, strconv.Itoa(i+1)), append(today.names, k.In(i18n.LevelNames[i]))
+		today.values = append(today.values, strconv.Itoa(i+1))
+		today.names = append(today.names, k.In(i18n.LevelNames[i]))
 	}
 	now := ""
 	g, ok := m.Making.Puzzle()
@@ -103,24 +109,26 @@ func (v *View) wishes() []app.UI {
 	)}
 }
 
-// listSizes are how many puzzles a list can be made of. The usual one is chosen at first.
+// listSizes are the numbers of puzzles that a list can be made of. The usual one is chosen at
+// first.
 var listSizes = [...]int{10, usualList, 200, state.MostMade}
 
 const usualList = 50
 
-// listOf draws what makes a list of puzzles.
+// listOf draws the controls that make a list of puzzles.
 func (v *View) listOf() app.UI {
 	k := &v.Kit
 	var options []app.UI
 	for _, n := range listSizes {
-		options = append(options, kit.Element("option").Attr("value", strconv.Itoa(n)).Attr("selected", n == usualList).Text(i18n.OfMany(v.Model.Lang, n)))
+		options = append(options, kit.Element("option").Attr("value", strconv.Itoa(n)).Attr("selected", n == usualList).
+			Text(i18n.OfMany(v.Model.Lang, n)))
 	}
 	return kit.Box("div", "make__list",
 		k.Idle(k.Button("btn", i18n.MakeAList, v.onMakeList), !v.Model.CanMakeList()),
 		kit.Element("select").ID(listOfID).Attr("aria-label", k.In(i18n.HowMany)).Body(options...))
 }
 
-// wishName is the wish in words.
+// wishName returns the wish in words.
 func (v *View) wishName() string {
 	m := &v.Model
 	w := m.Making.Wish
@@ -164,7 +172,7 @@ func (v *View) scores() app.UI {
 		"role", "group", "aria-label", v.Kit.In(i18n.ScoreOf))
 }
 
-// numbered returns what stands in a field for a number: nothing for none.
+// numbered returns the text of a field for a number: "" for 0.
 func numbered(n int) string {
 	if n == 0 {
 		return ""
@@ -174,7 +182,8 @@ func numbered(n int) string {
 
 // numberOf draws a field for a number, with empty as its placeholder.
 func (v *View) numberOf(letter rune, name i18n.Text, empty string, n int) app.UI {
-	return kit.With(kit.Element("input"), "id", wishID+string(letter), "class", "make__number", "type", "number", "inputmode", "numeric", "min", "0", "max", strconv.Itoa(state.MostNumber),
+	return kit.With(kit.Element("input"), "id", wishID+string(letter), "class", "make__number", "type", "number",
+		"inputmode", "numeric", "min", "0", "max", strconv.Itoa(state.MostNumber),
 		"aria-label", v.Kit.In(name), "placeholder", empty, "value", numbered(n))
 }
 
@@ -184,8 +193,8 @@ type wishRow struct {
 	name          i18n.Text
 	chosen        string
 	values, names []string
-	first         int    // how many are offered before the others; 0 for all
-	behind        string // what is said behind them
+	first         int    // how many are offered at first; 0 for all
+	behind        string // a sentence after the values
 }
 
 // wishRow draws a choice: a row of buttons and, if it folds, a list in a narrow window.
@@ -198,7 +207,8 @@ func (v *View) wishRow(r wishRow, folds bool) app.UI {
 		if r.letter == toSymmetry {
 			body = append([]app.UI{kit.Element("i").Class("sym sym--" + value)}, body...)
 		}
-		b := kit.With(kit.Box("button", "bare toggle", body...), "type", "button", "data-wish", letter+value, "aria-pressed", strconv.FormatBool(value == r.chosen))
+		b := kit.With(kit.Box("button", "bare toggle", body...), "type", "button", "data-wish", letter+value,
+			"aria-pressed", strconv.FormatBool(value == r.chosen))
 		if r.first == 0 || i < r.first {
 			first = append(first, b)
 		} else {
@@ -206,7 +216,8 @@ func (v *View) wishRow(r wishRow, folds bool) app.UI {
 		}
 	}
 	if len(rest) > 0 {
-		first = append(first, kit.Box("details", "make__more", kit.Box("summary", "bare", v.Kit.Word(i18n.More)), kit.Box("div", "make__of", rest...)).Attr("open", more))
+		first = append(first, kit.Box("details", "make__more", kit.Box("summary", "bare", v.Kit.Word(i18n.More)),
+			kit.Box("div", "make__of", rest...)).Attr("open", more))
 	}
 	text := v.Kit.In(r.name)
 	body := []app.UI{kit.Plain("span", "make__name", text), kit.Box("div", "make__of", first...)}
@@ -224,10 +235,11 @@ func (v *View) wishRow(r wishRow, folds bool) app.UI {
 	return kit.Box("div", "make__either", row, v.Kit.Choice(wishID+letter, r.name, options, nil))
 }
 
-// madeRules are the rules that a new puzzle can have one of.
+// madeRules are the rules that a new puzzle can have. It can have one of them.
 var madeRules = append([]solver.Rules{solver.BothDiagonals}, otherRules[:]...)
 
-// ruleOptions are the rules on offer: each alone, and those of the empty board where these are others.
+// ruleOptions returns the rules that are offered: each alone, and those of the empty board if they
+// are none of these.
 func (v *View) ruleOptions() (options []kit.Option) {
 	d, k := v.Model.Design, &v.Kit
 	found, barred := false, d.Barred()
@@ -272,7 +284,7 @@ func (v *View) onRules(ctx app.Context, _ app.Event) {
 	v.Send(state.SetDesign{Design: d})
 }
 
-// made draws the puzzle with what is said of it.
+// made draws the puzzle and the sentences about it.
 func (v *View) made() app.UI {
 	m := &v.Model
 	if l, err := m.Design.Layout(); err == nil && m.Making.Drawing.On {
@@ -309,10 +321,11 @@ func (v *View) made() app.UI {
 	}
 	said := kit.Box("div", "", words...).Attr("role", "status")
 	return kit.Box("div", class, picture, kit.Box("div", "made__words", said,
-		app.If(m.Making.Wish.Pattern != "", func() app.UI { return v.Kit.Button("bare", i18n.ChangePattern, v.onChangePattern) })))
+		app.If(m.Making.Wish.Pattern != "",
+			func() app.UI { return v.Kit.Button("bare", i18n.ChangePattern, v.onChangePattern) })))
 }
 
-// rated draws how hard a puzzle is; nothing if that is not known.
+// rated draws how hard a puzzle is. It draws nothing if that is not known.
 func (v *View) rated(r job.Rating) []app.UI {
 	if r.Level == 0 {
 		return nil
@@ -324,7 +337,8 @@ func (v *View) rated(r job.Rating) []app.UI {
 	return []app.UI{kit.Box("p", "made__level", v.Kit.Level(int(r.Level), score)...)}
 }
 
-// makingSays says how it stands with the puzzle that is wished, beside what it is. Some of it is a warning.
+// makingSays returns a sentence about the search for the puzzle, or about the puzzle that was
+// found. warns reports whether it is a warning.
 func (v *View) makingSays() (says string, warns bool) {
 	m := &v.Model
 	sought, slow := m.Sought()
@@ -351,7 +365,7 @@ func (v *View) makingSays() (says string, warns bool) {
 	return "", false
 }
 
-// unmade says why the second program does not answer; "" if it does.
+// unmade returns why the second program does not answer; "" if it does.
 func (v *View) unmade() string {
 	switch v.Model.Notice.Kind {
 	case state.NeedsVisit, state.NotLoaded, state.NoWorker:
@@ -368,7 +382,7 @@ func (v *View) onWish(_ app.Context, e app.Event) {
 	}
 }
 
-// onWishIs handles a list or a field of the form.
+// onWishIs handles a select element or a field of the form.
 func (v *View) onWishIs(_ app.Context, e app.Event) {
 	field := e.Get("target")
 	letter, ok := strings.CutPrefix(browser.String(field, "id"), wishID)
@@ -377,11 +391,12 @@ func (v *View) onWishIs(_ app.Context, e app.Event) {
 	}
 	v.wish(letter[0], browser.String(field, "value"))
 	if n := numberIn(&v.Model.Making.Wish, letter[0]); n != nil {
-		field.Set("value", numbered(*n)) // the person may have typed no number, or one out of range
+		field.Set("value", numbered(*n)) // what was typed may be no number, or out of range
 	}
 }
 
-// numberIn returns the number of a wish that a letter stands for; nil if it stands for something else.
+// numberIn returns the number of a wish that a letter stands for; nil if it stands for something
+// else.
 func numberIn(w *state.Wish, letter byte) *int {
 	switch letter {
 	case toGivens:
@@ -427,7 +442,7 @@ func wishedBy(value string) string {
 func (v *View) onPlayMade(app.Context, app.Event) { v.Send(state.PlayMade{}) }
 func (v *View) onAnother(app.Context, app.Event)  { v.Send(state.Another{}) }
 
-// onStopMaking gives up the puzzle that is sought. The button goes away, so the focus moves on.
+// onStopMaking ends the search for a puzzle. Its button goes away, so the focus is moved.
 func (v *View) onStopMaking(app.Context, app.Event) {
 	v.Send(state.StopMaking{})
 	v.Focus(".make__another")

@@ -16,7 +16,7 @@ import (
 
 var newPuzzle = state.ShowOpen{Shown: true}
 
-// The form shows the wish, and beside it the puzzle with what is said of it.
+// The form shows the wish, and next to it the puzzle with the sentences about it.
 func TestTheFormOfNewPuzzles(t *testing.T) {
 	wish := state.SetWish{Wish: state.Wish{Level: 1, Symmetry: "half", Givens: 6}}
 	m := played.Model(t, i18n.En, played.Sound, newPuzzle, wish, played.Answered{})
@@ -53,7 +53,8 @@ func TestTheFormOfNewPuzzles(t *testing.T) {
 	}
 }
 
-// The button shows that the puzzle is played when it is there, and no longer shows it when that is taken back.
+// The button shows that the puzzle will be played when it is there, and no longer shows it when
+// that is cancelled.
 func TestTheButtonThatWaits(t *testing.T) {
 	for rule, row := range map[string]struct {
 		do   []state.Msg
@@ -70,18 +71,19 @@ func TestTheButtonThatWaits(t *testing.T) {
 	}
 }
 
-// What can't be made is said, and can't be played.
+// The form says what can't be made, and that can't be played.
 func TestTheFormSays(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		says string
 		idle bool
 	}{
-		"a puzzle":         {played.Then(newPuzzle, played.Answered{}), "", false},
-		"one is sought":    {played.Then(newPuzzle), "", false}, // and played when it is there
-		"for long":         {played.Then(newPuzzle, played.Slow{}), "Looking for one …", false},
-		"stopped":          {played.Then(newPuzzle, state.StopMaking{}), "Stopped.", true},
-		"an impossible":    {played.Then(newPuzzle, state.SetWish{Wish: state.Wish{Givens: 1}}, played.Answered{}), "No puzzle with one solution has so few givens.", true},
+		"a puzzle":      {played.Then(newPuzzle, played.Answered{}), "", false},
+		"one is sought": {played.Then(newPuzzle), "", false}, // it will be played when it is there
+		"for long":      {played.Then(newPuzzle, played.Slow{}), "Looking for one …", false},
+		"stopped":       {played.Then(newPuzzle, state.StopMaking{}), "Stopped.", true},
+		"an impossible": {played.Then(newPuzzle, state.SetWish{Wish: state.Wish{Givens: 1}}, played.Answered{}),
+			"No puzzle with one solution has so few givens.", true},
 		"the worker broke": {played.Then(newPuzzle, played.Broken{}), sentences.WorkerGone(state.Model{}), true},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)
@@ -101,7 +103,8 @@ func TestTheFormSays(t *testing.T) {
 	}
 }
 
-// The board of the dialog shows the pattern that is drawn, by squares and in words, and how many cells it has.
+// The board of the dialog shows the pattern that is drawn, as squares and in words, and how many
+// cells it has.
 func TestTheFormOfAPattern(t *testing.T) {
 	draw := func(symmetry string) []state.Msg {
 		wish := state.SetWish{Wish: state.Wish{Level: 1, Symmetry: symmetry}}
@@ -137,7 +140,8 @@ func TestTheFormOfAPattern(t *testing.T) {
 			t.Errorf("%s: %d squares, %d cells that are named given", rule, squares, named)
 		}
 		words := drawn.Classed(all, "made__words")
-		if len(words) != 1 || !strings.Contains(drawn.Text(words[0]), test.says) || (len(drawn.Classed(all, "line--warn")) > 0) != test.warns {
+		if len(words) != 1 || !strings.Contains(drawn.Text(words[0]), test.says) ||
+			(len(drawn.Classed(all, "line--warn")) > 0) != test.warns {
 			t.Errorf("%s: %q", rule, drawn.Text(words[0]))
 		}
 		drawn.Want(t, rule, drawn.Classed(all, "btn--main"), "aria-disabled", "true")

@@ -24,10 +24,12 @@ const (
 	alphabetID = "alphabet"
 )
 
-// Dialog draws the dialog: to open a text, an example or a recent board, to make an empty board, or to show a text that could not be copied.
+// Dialog draws the dialog. It opens a text, an example or a recent board, makes an empty board or a
+// puzzle, or shows a text that could not be copied.
 func (v *View) Dialog() app.UI {
 	m := &v.Model
-	return kit.NewDialog(m.OpenPanel || m.Pane != state.NoPane || m.Uncopied != "", m.Opened, v.dialogKey(), v.dialogBody, v.onDialogClose)
+	shown := m.OpenPanel || m.Pane != state.NoPane || m.Uncopied != ""
+	return kit.NewDialog(shown, m.Opened, v.dialogKey(), v.dialogBody, v.onDialogClose)
 }
 
 // dialogKey returns a text that differs for different contents of the dialog.
@@ -68,7 +70,8 @@ var faceNames = [state.Faces]i18n.Text{i18n.MakeOne, i18n.EmptyBoardTab, i18n.Pa
 func (v *View) faces() app.UI {
 	tabs := make([]app.UI, len(faceNames))
 	for i, name := range faceNames {
-		tabs[i] = kit.With(v.Kit.Button("tab", name, v.onFace), "data-face", strconv.Itoa(i), "aria-current", strconv.FormatBool(i == int(v.Model.Face)))
+		tabs[i] = kit.With(v.Kit.Button("tab", name, v.onFace), "data-face", strconv.Itoa(i),
+			"aria-current", strconv.FormatBool(i == int(v.Model.Face)))
 	}
 	return kit.Box("div", "faces", tabs...)
 }
@@ -80,7 +83,8 @@ func (v *View) dialogBody() []app.UI {
 		return []app.UI{
 			v.dialogHead(i18n.CopyByHand),
 			kit.Element("label").Class("field").Attr("for", uncopiedID).Text(k.In(i18n.CopyThis)),
-			kit.Element("textarea").ID(uncopiedID).Attr("autofocus", true).Attr("readonly", true).Attr("wrap", "off").Attr("spellcheck", "false").
+			kit.Element("textarea").ID(uncopiedID).Attr("autofocus", true).Attr("readonly", true).Attr("wrap", "off").
+				Attr("spellcheck", "false").
 				Attr("rows", min(strings.Count(m.Uncopied, "\n")+1, 16)).Text(m.Uncopied),
 		}
 	case m.Pane == state.HabitsPane:
@@ -111,7 +115,8 @@ func (v *View) dialogBody() []app.UI {
 	}
 	return append(above,
 		kit.Element("label").Class("field").Attr("for", pasteID).Text(k.In(i18n.PasteLabel)),
-		kit.Element("textarea").ID(pasteID).Attr("autofocus", true).Attr("rows", 4).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").
+		kit.Element("textarea").ID(pasteID).Attr("autofocus", true).Attr("rows", 4).Attr("spellcheck", "false").
+			Attr("autocapitalize", "off").Attr("autocomplete", "off").
 			Attr("aria-describedby", "paste-hint"),
 		kit.Element("p").ID("paste-hint").Class("dialog__hint").Attr("role", "status").Body(
 			app.If(problem != "", func() app.UI { return kit.Plain("span", "line--warn", problem) }).
@@ -119,7 +124,8 @@ func (v *View) dialogBody() []app.UI {
 		),
 		kit.Box("div", "acts",
 			k.Button("btn btn--main", i18n.OpenThis, v.onRead),
-			kit.Box("label", "btn filebutton", k.Word(i18n.ChooseFile), app.Input().Type("file").Class("vh").Attr("accept", kit.OpenedFiles).OnChange(v.onFile)),
+			kit.Box("label", "btn filebutton", k.Word(i18n.ChooseFile),
+				app.Input().Type("file").Class("vh").Attr("accept", kit.OpenedFiles).OnChange(v.onFile)),
 		),
 		kit.Plain("h3", "", k.In(i18n.Examples)),
 		kit.Element("div").Class("rows").OnClick(v.OnExample).Body(
@@ -127,7 +133,8 @@ func (v *View) dialogBody() []app.UI {
 		),
 		kit.Plain("h3", "", k.In(i18n.Recent)),
 		app.If(m.Notice.Kind == state.Dropped, func() app.UI {
-			return kit.Box("p", "dialog__undo", kit.Plain("span", "", k.In(i18n.Dropped)), k.Button("bare", i18n.Undo, v.onRestore))
+			return kit.Box("p", "dialog__undo", kit.Plain("span", "", k.In(i18n.Dropped)),
+				k.Button("bare", i18n.Undo, v.onRestore))
 		}),
 		v.recent(),
 	)
@@ -162,7 +169,7 @@ func (v *View) recent() app.UI {
 	var rows []app.UI
 	for i, r := range m.Recent {
 		b, ok := r.Board()
-		if !ok || b.Blank() && r.Notes == "" { // it is kept for its history
+		if !ok || b.Blank() && r.Notes == "" { // such a board is only stored for its history
 			continue
 		}
 		name := sentences.Board(m.Lang, b)
@@ -177,7 +184,8 @@ func (v *View) recent() app.UI {
 			row = row.Attr("aria-current", "true")
 			drop = kit.Plain("span", "recent__now", k.In(i18n.Shown))
 		} else {
-			drop = k.Button("bare recent__drop", i18n.Delete, v.onDrop).DataSet("drop", i).Attr("aria-label", k.In(i18n.Delete)+": "+name)
+			drop = k.Button("bare recent__drop", i18n.Delete, v.onDrop).DataSet("drop", i).
+				Attr("aria-label", k.In(i18n.Delete)+": "+name)
 		}
 		rows = append(rows, kit.Box("div", "recentbox", row, drop))
 	}

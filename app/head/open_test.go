@@ -30,7 +30,8 @@ func TestDialogShowsProblems(t *testing.T) {
 	v.Show(m)
 	keys := map[string]bool{v.dialogKey(): true}
 	for _, msg := range []state.Msg{
-		state.Pasted{Text: "nonsense"}, state.Pasted{Text: " "}, state.SetLang{Lang: i18n.Ja}, state.Stored{Records: []state.Record{{ID: "a", Rev: "1"}}},
+		state.Pasted{Text: "nonsense"}, state.Pasted{Text: " "}, state.SetLang{Lang: i18n.Ja},
+		state.Stored{Records: []state.Record{{ID: "a", Rev: "1"}}},
 		state.Stored{Records: []state.Record{{ID: "a", Rev: "2"}}},
 	} {
 		next, _ := state.Update(v.Model, msg)
@@ -42,7 +43,8 @@ func TestDialogShowsProblems(t *testing.T) {
 		}
 	}
 	m, _ = state.Update(m, state.Pasted{Text: "nonsense"})
-	if said := drawn.Classed(shown(t, m), "line--warn"); len(said) != 1 || !strings.HasPrefix(strings.TrimSpace(drawn.Text(said[0])), "Not a puzzle") {
+	if said := drawn.Classed(shown(t, m), "line--warn"); len(said) != 1 ||
+		!strings.HasPrefix(strings.TrimSpace(drawn.Text(said[0])), "Not a puzzle") {
 		t.Errorf("%d warnings", len(said))
 	}
 }
@@ -70,7 +72,8 @@ func TestDialogListsRecentBoards(t *testing.T) {
 	}
 }
 
-// The map of a jigsaw can be copied from its field, and each part of it has a name of its own.
+// The map of a jigsaw can be copied from its field, and each part of the dialog has a name of its
+// own.
 func TestTheMapOfAJigsaw(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Empty, state.ShowOpen{Shown: true})
 	d := m.Design.WithJigsaw().Read("1212112233443344")
@@ -78,10 +81,12 @@ func TestTheMapOfAJigsaw(t *testing.T) {
 	m, _ = state.Update(m, state.SetDesign{Design: d})
 	all := shown(t, m)
 	drawn.Want(t, "the field", drawn.With(all, "id", mapID), "value", `1212\n1122\n3344\n3344`)
-	if key := drawn.With(all, "data-choice", "k1"); len(key) != 1 || strings.Join(strings.Fields(drawn.Text(key[0])), " ") != "1 4" {
+	if key := drawn.With(all, "data-choice", "k1"); len(key) != 1 ||
+		strings.Join(strings.Fields(drawn.Text(key[0])), " ") != "1 4" {
 		t.Error("a region's key does not say its sign and how many cells it has")
 	}
-	if said := drawn.Classed(all, "plan__says"); len(said) != 1 || strings.TrimSpace(drawn.Text(said[0])) != "Region 1 is in 2 pieces." {
+	if said := drawn.Classed(all, "plan__says"); len(said) != 1 ||
+		strings.TrimSpace(drawn.Text(said[0])) != "Region 1 is in 2 pieces." {
 		t.Error("a region in pieces is taken without a word")
 	}
 	names := map[string]bool{}
@@ -96,9 +101,11 @@ func TestTheMapOfAJigsaw(t *testing.T) {
 	}
 }
 
-// A text whose digits can be read in several ways asks which they are, and says why there is no answer.
+// If the digits of a text can be read in several ways, the dialog asks how, and says why there is
+// no answer.
 func TestDialogAsksForTheAlphabet(t *testing.T) {
-	m := played.Model(t, i18n.En, played.Sound, state.Pasted{Text: played.Dots(240) + "123456789ABCDEF."}, played.Answered{})
+	m := played.Model(t, i18n.En, played.Sound, state.Pasted{Text: played.Dots(240) + "123456789ABCDEF."},
+		played.Answered{})
 	text := ""
 	for _, n := range shown(t, m) {
 		text += drawn.Text(n)
@@ -114,7 +121,8 @@ func TestDialogAsksForTheAlphabet(t *testing.T) {
 			m, _ = state.Update(m, state.Absent{Job: run.Job})
 		}
 	}
-	if said := drawn.Classed(shown(t, m), "dialog__hint"); len(said) != 1 || !strings.Contains(drawn.Text(said[0]), "online once") {
+	if said := drawn.Classed(shown(t, m), "dialog__hint"); len(said) != 1 ||
+		!strings.Contains(drawn.Text(said[0]), "online once") {
 		t.Errorf("%d lines", len(said))
 	}
 }

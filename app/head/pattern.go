@@ -13,9 +13,10 @@ import (
 	"numplace/solver"
 )
 
-// The pattern of a new puzzle, drawn on the board that else shows the puzzle.
+// The pattern of a new puzzle. It is drawn on the board that otherwise shows the puzzle.
 
-// givens draws the number of givens that is wished or, with a pattern, how many that has.
+// givens draws the number of givens that is wished or, if there is a pattern, how many the pattern
+// has.
 func (v *View) givens() app.UI {
 	w := v.Model.Making.Wish
 	if w.Pattern == "" {
@@ -29,12 +30,13 @@ func (v *View) givens() app.UI {
 	return kit.Plain("span", "make__number", strconv.Itoa(w.Pattern.Count()))
 }
 
-// drawToggle draws the button that begins to draw a pattern, or does without one.
+// drawToggle draws the button that begins to draw a pattern, or that removes it.
 func (v *View) drawToggle() app.UI {
-	return v.Kit.Button("bare toggle", i18n.DrawPattern, v.onDrawPattern).Attr("aria-pressed", strconv.FormatBool(v.Model.Making.Wish.Pattern != ""))
+	return v.Kit.Button("bare toggle", i18n.DrawPattern, v.onDrawPattern).
+		Attr("aria-pressed", strconv.FormatBool(v.Model.Making.Wish.Pattern != ""))
 }
 
-// patternPlan draws the board on which the pattern is drawn, and says how many cells are chosen.
+// patternPlan draws the board on which the pattern is drawn, and how many cells are chosen.
 func (v *View) patternPlan(l *solver.Layout) app.UI {
 	m, k := &v.Model, &v.Kit
 	p := m.Making.Wish.Pattern
@@ -43,16 +45,19 @@ func (v *View) patternPlan(l *solver.Layout) app.UI {
 		class = "line--warn"
 	}
 	return kit.Box("div", "plan made made--drawn n"+strconv.Itoa(l.N()),
-		kit.Element("div").Class("plan__map").On("keydown", v.onPatternKey).On("pointerdown", v.onPatternStroke).On("pointermove", v.onPatternStrokeOn).Body(
-			board.Givens(board.Pattern{Layout: l, Gives: p.Has, Cursor: m.Making.Drawing.Cell, Lang: m.Lang, Name: k.In(i18n.PatternName)})),
+		kit.Element("div").Class("plan__map").On("keydown", v.onPatternKey).On("pointerdown", v.onPatternStroke).
+			On("pointermove", v.onPatternStrokeOn).Body(
+			board.Givens(board.Pattern{Layout: l, Gives: p.Has, Cursor: m.Making.Drawing.Cell, Lang: m.Lang,
+				Name: k.In(i18n.PatternName)})),
 		kit.Box("div", "made__words",
-			kit.With(kit.Box("p", "", kit.Plain("span", class, i18n.PatternHas(m.Lang, p.Count(), len(p)))), "role", "status"),
+			kit.With(kit.Box("p", "", kit.Plain("span", class, i18n.PatternHas(m.Lang, p.Count(), len(p)))),
+				"role", "status"),
 			kit.Box("div", "plan__do",
 				k.Button("bare", i18n.EndPattern, v.onEndPattern),
 				k.Idle(k.Button("bare", i18n.Clear, v.onClearPattern), p.Count() == 0))))
 }
 
-// onDrawPattern begins to draw, with the focus on the board, or takes the pattern back.
+// onDrawPattern begins to draw, with the focus on the board, or removes the pattern.
 func (v *View) onDrawPattern(app.Context, app.Event) {
 	on := v.Model.Making.Wish.Pattern == ""
 	if v.Send(state.DrawPattern{On: on}); on {
@@ -68,7 +73,7 @@ func (v *View) onChangePattern(app.Context, app.Event) {
 	v.Focus(partAtCursor)
 }
 
-// onEndPattern ends the drawing. The button goes away, so the focus moves on.
+// onEndPattern ends the drawing. Its button goes away, so the focus is moved.
 func (v *View) onEndPattern(app.Context, app.Event) {
 	v.Send(state.EndPattern{})
 	v.Focus(".make__another")
@@ -76,8 +81,8 @@ func (v *View) onEndPattern(app.Context, app.Event) {
 
 func (v *View) onClearPattern(app.Context, app.Event) { v.Send(state.ClearPattern{}) }
 
-// onPatternStroke begins a stroke over the pattern, and onPatternStrokeOn continues it. All events of a touch have the cell of its start as
-// their target.
+// onPatternStroke begins a stroke over the pattern, and onPatternStrokeOn continues it. All events
+// of a touch have the cell of its start as their target.
 func (v *View) onPatternStroke(_ app.Context, e app.Event) {
 	if c, ok := browser.Number(e, "part"); ok && e.Get("button").Int() == 0 {
 		v.Send(state.PaintPattern{Cell: c, Begins: true})
@@ -93,7 +98,8 @@ func (v *View) onPatternStrokeOn(ctx app.Context, e app.Event) {
 	v.Send(state.PaintPattern{Cell: c})
 }
 
-// onPatternKey handles keys on the pattern: arrows move and, with Shift, draw on; Enter and the space bar draw.
+// onPatternKey handles keys on the pattern. Arrows move and, with Shift, go on drawing. Enter and
+// the space bar draw.
 func (v *View) onPatternKey(_ app.Context, e app.Event) {
 	k := browser.KeyOf(e.Value)
 	to, isArrow := kit.Arrow(k.Name())

@@ -12,11 +12,12 @@ import (
 	"numplace/app/state"
 )
 
-// The dialog of tools for setters: the tools, and the puzzles that the chosen one has made of that on the board.
+// The dialog of tools for setters: the tools, and the puzzles that the chosen tool has made of the
+// one on the board.
 
 const (
 	toolID   = "tool"
-	variedID = "varied-" // and the number: what is said of a puzzle
+	variedID = "varied-" // with the number of a puzzle: what is said of it
 )
 
 func (v *View) setter() []app.UI {
@@ -26,7 +27,8 @@ func (v *View) setter() []app.UI {
 	var options []kit.Option
 	for i, name := range i18n.SetterToolNames {
 		chosen := i == int(s.Tool)
-		tools = append(tools, kit.With(kit.Plain("button", "bare toggle", k.In(name)), "type", "button", "data-tool", strconv.Itoa(i), "aria-pressed", strconv.FormatBool(chosen)))
+		tools = append(tools, kit.With(kit.Plain("button", "bare toggle", k.In(name)), "type", "button",
+			"data-tool", strconv.Itoa(i), "aria-pressed", strconv.FormatBool(chosen)))
 		options = append(options, kit.Option{Value: strconv.Itoa(i), Name: k.In(name), Chosen: chosen})
 	}
 	again := i18n.TryAgain
@@ -45,18 +47,22 @@ func (v *View) setter() []app.UI {
 	return []app.UI{
 		v.dialogHead(i18n.SetterTools),
 		kit.Box("div", "setter",
-			kit.With(kit.Box("div", "setter__tools", tools...).OnClick(v.onTool), "role", "group", "aria-label", k.In(i18n.SetterTools)),
+			kit.With(kit.Box("div", "setter__tools", tools...).OnClick(v.onTool), "role", "group",
+				"aria-label", k.In(i18n.SetterTools)),
 			k.Choice(toolID, i18n.SetterTools, options, v.onToolIs),
 			kit.Box("div", "setter__made",
 				kit.Box("div", "setter__do",
-					kit.With(kit.Box("p", "setter__says", kit.Plain("span", class, says)), "role", "status", "tabindex", "-1"),
-					app.If(m.Varying(), func() app.UI { return k.Button("btn setter__again", i18n.Stop, v.onStopVarying) }).
-						ElseIf(s.Draws() && m.Board.Given.Count() > 0 || s.Stopped || warns, func() app.UI { return k.Button("btn setter__again", again, v.onVaryOn) })),
+					kit.With(kit.Box("p", "setter__says", kit.Plain("span", class, says)), "role", "status",
+						"tabindex", "-1"),
+					app.If(m.Varying(),
+						func() app.UI { return k.Button("btn setter__again", i18n.Stop, v.onStopVarying) }).
+						ElseIf(s.Draws() && m.Board.Given.Count() > 0 || s.Stopped || warns,
+							func() app.UI { return k.Button("btn setter__again", again, v.onVaryOn) })),
 				kit.Box("div", "setter__all", results...).OnClick(v.onUseVaried))),
 	}
 }
 
-// setterSays says how it stands with the tool. Some of it is a warning.
+// setterSays returns a sentence about the tool's search. warns reports whether it is a warning.
 func (v *View) setterSays() (says string, warns bool) {
 	m := &v.Model
 	switch {
@@ -79,8 +85,10 @@ func (v *View) varied(i int, one job.Varied) app.UI {
 	if one.Says != "" {
 		words = append(words, kit.Plain("p", "", one.Says))
 	}
-	return kit.Box("div", "varied", app.Raw(one.Drawn), kit.With(kit.Box("div", "varied__words", words...), "id", variedID+strconv.Itoa(i)),
-		kit.With(kit.Plain("button", "btn", v.Kit.In(i18n.UseThis)), "type", "button", "data-use", strconv.Itoa(i), "aria-describedby", variedID+strconv.Itoa(i)))
+	return kit.Box("div", "varied", app.Raw(one.Drawn),
+		kit.With(kit.Box("div", "varied__words", words...), "id", variedID+strconv.Itoa(i)),
+		kit.With(kit.Plain("button", "btn", v.Kit.In(i18n.UseThis)), "type", "button", "data-use", strconv.Itoa(i),
+			"aria-describedby", variedID+strconv.Itoa(i)))
 }
 
 func (v *View) onTool(_ app.Context, e app.Event) {
@@ -101,7 +109,7 @@ func (v *View) onStopVarying(app.Context, app.Event) {
 	v.Focus(".setter__again")
 }
 
-// onVaryOn has the tool try again. Where the button goes away, the focus goes to what is said.
+// onVaryOn has the tool try again. If its button goes away, the focus goes to the sentence.
 func (v *View) onVaryOn(app.Context, app.Event) {
 	to := ".setter__says"
 	if v.Model.Setter.Draws() {

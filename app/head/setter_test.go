@@ -13,7 +13,7 @@ import (
 	"numplace/app/state"
 )
 
-// The dialog shows the tools, what the chosen one has made, and why there is nothing.
+// The dialog shows the tools, what the chosen tool has made, and why there is nothing.
 func TestTheDialogOfTools(t *testing.T) {
 	tools := []state.Msg{state.SetMode{Mode: state.Setting}, state.ShowPane{Pane: state.SetterPane}}
 	does := func(tool job.Tool, more ...state.Msg) []state.Msg {
@@ -26,21 +26,25 @@ func TestTheDialogOfTools(t *testing.T) {
 		says   string
 		button string
 	}{
-		"at work":            {played.Sound, does(job.RenameDigits), 0, "Looking …", "Stop"},
-		"drawn at random":    {played.Sound, does(job.RenameDigits, played.Answered{}), 4, "4 puzzles", "Another"},
-		"stopped":            {played.Sound, does(job.RenameDigits, state.StopVarying{}), 0, "Stopped.", "Another"},
-		"no other kind":      {played.Sound, does(job.AddTheLast, played.Answered{}), 0, "There is one solution already.", ""},
-		"the worker broke":   {played.Sound, does(job.AddTheLast, played.Broken{}), 0, "", "Try again"},
-		"the board is empty": {strings.Repeat(".", 16), does(job.MakeEasier, played.Answered{}), 0, "The board has no givens yet.", ""},
+		"at work":         {played.Sound, does(job.RenameDigits), 0, "Looking …", "Stop"},
+		"drawn at random": {played.Sound, does(job.RenameDigits, played.Answered{}), 4, "4 puzzles", "Another"},
+		"stopped":         {played.Sound, does(job.RenameDigits, state.StopVarying{}), 0, "Stopped.", "Another"},
+		"no other kind": {played.Sound, does(job.AddTheLast, played.Answered{}), 0,
+			"There is one solution already.", ""},
+		"the worker broke": {played.Sound, does(job.AddTheLast, played.Broken{}), 0, "", "Try again"},
+		"the board is empty": {strings.Repeat(".", 16), does(job.MakeEasier, played.Answered{}), 0,
+			"The board has no givens yet.", ""},
 	} {
 		m := played.Model(t, i18n.En, test.board, test.do...)
 		all := shown(t, m)
 		boards := drawn.Classed(all, "varied")
 		says, button := drawn.Classed(all, "setter__says"), drawn.Classed(all, "setter__again")
-		if len(boards) != test.boards || len(drawn.Classed(all, "card")) != test.boards || len(says) != 1 || test.says != "" && drawn.Text(says[0]) != test.says {
+		if len(boards) != test.boards || len(drawn.Classed(all, "card")) != test.boards || len(says) != 1 ||
+			test.says != "" && drawn.Text(says[0]) != test.says {
 			t.Errorf("%s: %d boards, %q", rule, len(boards), drawn.Text(says[0]))
 		}
-		if len(button) > 1 || (len(button) == 1) != (test.button != "") || len(button) == 1 && drawn.Text(button[0]) != test.button {
+		if len(button) > 1 || (len(button) == 1) != (test.button != "") ||
+			len(button) == 1 && drawn.Text(button[0]) != test.button {
 			t.Errorf("%s: %d buttons", rule, len(button))
 		}
 		for _, b := range boards {

@@ -11,9 +11,10 @@ import (
 	"numplace/app/state"
 )
 
-// The dialog of how one plays: a switch for each habit, with a sentence.
+// The dialog of settings: a switch for each habit, with a sentence.
 
-// habits has the words of each habit, in the order of state.Fields. opposite tells that the person reads the opposite of what the Model has.
+// habits has the words of each habit, in the order of state.Fields. opposite reports that the words
+// say the opposite of what the Model has.
 var habits = [...]struct {
 	name, says i18n.Text
 	opposite   bool
@@ -31,7 +32,8 @@ func (v *View) settings() []app.UI {
 	for i, h := range habits {
 		id := "habit" + strconv.Itoa(i)
 		rows = append(rows, kit.Box("div", "habit",
-			kit.With(v.Kit.Switch(h.name, v.onHabit, *now[i] != h.opposite), "data-habit", strconv.Itoa(i), "aria-describedby", id),
+			kit.With(v.Kit.Switch(h.name, v.onHabit, *now[i] != h.opposite), "data-habit", strconv.Itoa(i),
+				"aria-describedby", id),
 			kit.Plain("p", "habit__says", v.Kit.In(h.says)).ID(id),
 		))
 	}

@@ -13,9 +13,11 @@ import (
 	"numplace/app/state"
 )
 
-// Each setting is a switch with a sentence that describes it. What a Habit turns off is said as what is on.
+// Each setting is a switch with a sentence that describes it. If a Habit turns something off, the
+// switch says that it is on.
 func TestSettings(t *testing.T) {
-	want := map[string]string{"Judge while typing": "true", "Mark conflicts": "true", "Clear notes by digits": "true", "Show the time": "false", "Digit first": "false"}
+	want := map[string]string{"Judge while typing": "true", "Mark conflicts": "true", "Clear notes by digits": "true",
+		"Show the time": "false", "Digit first": "false"}
 	for rule, test := range map[string]struct {
 		habits state.Habits
 		name   string
@@ -28,7 +30,8 @@ func TestSettings(t *testing.T) {
 		"the time":            {state.Habits{Live: true, ShowTime: true}, "Show the time", "true"},
 		"digits chosen first": {state.Habits{Live: true, DigitFirst: true}, "Digit first", "true"},
 	} {
-		all := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: test.habits}, state.ShowPane{Pane: state.HabitsPane}))
+		all := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: test.habits},
+			state.ShowPane{Pane: state.HabitsPane}))
 		switches := drawn.Classed(all, "switch")
 		if len(switches) != len(want) {
 			t.Fatalf("%s: %d switches", rule, len(switches))
@@ -50,10 +53,11 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// The dialog of positions lists those with a name and, where there are several, the ends of all tries.
+// The dialog of positions lists those with a name and, if there are several branches, their ends.
 func TestPositions(t *testing.T) {
 	texts := func(msgs ...state.Msg) (all []string) {
-		nodes := shown(t, played.Model(t, i18n.En, played.Sound, append(msgs, state.ShowPane{Pane: state.BranchesPane})...))
+		nodes := shown(t,
+			played.Model(t, i18n.En, played.Sound, append(msgs, state.ShowPane{Pane: state.BranchesPane})...))
 		for _, n := range drawn.Classed(nodes, "place") {
 			all = append(all, strings.Join(strings.Fields(drawn.Text(n)), " "))
 		}
@@ -65,9 +69,10 @@ func TestPositions(t *testing.T) {
 		do   []state.Msg
 		want string
 	}{
-		"none":                {nil, ""},
-		"a name":              {first, "a guess 1 step"},
-		"two tries":           {append(first, state.Undo{}, state.Type{Digit: 2}), "a guess 1 step, Try 2 1 step, Try 1 1 step"},
+		"none":   {nil, ""},
+		"a name": {first, "a guess 1 step"},
+		"two tries": {append(first, state.Undo{}, state.Type{Digit: 2}),
+			"a guess 1 step, Try 2 1 step, Try 1 1 step"},
 		"a name that is gone": {append(first, state.RemoveCheckpoint{Number: 1}), ""},
 	} {
 		if got := strings.Join(texts(test.do...), ", "); got != test.want {

@@ -14,8 +14,11 @@ import (
 	"numplace/app/state"
 )
 
-// The dialog that shares a board. The link is there at once; the code and the rows are HTML of the second program and have their room
-// before they come. Their controls say in data-do what they do, see app/workshop/sharing.
+// The dialog that shares a board. The link is there at once. The QR code and the rows are HTML of
+// the second program, and their space is kept until they arrive. A text must be in the page before
+// it is asked for, since browsers let a page copy only while they handle a click. Controls say in
+// data-do what they do; app/workshop/sharing lists the values. Pictures and pages are made when
+// they are asked for (job.Depict), and numplace.give saves or prints them.
 
 const sharedID = "shared"
 
@@ -27,7 +30,8 @@ func (v *View) share() []app.UI {
 	var kinds []app.UI
 	for kind, name := range shareKinds {
 		if m.Shares(state.ShareKind(kind)) {
-			kinds = append(kinds, kit.With(k.Button("tab", name, v.onShareKind), "data-kind", strconv.Itoa(kind), "aria-current", strconv.FormatBool(kind == int(m.Sharing.Kind))))
+			kinds = append(kinds, kit.With(k.Button("tab", name, v.onShareKind), "data-kind", strconv.Itoa(kind),
+				"aria-current", strconv.FormatBool(kind == int(m.Sharing.Kind))))
 		}
 	}
 	query := m.SharedQuery()
@@ -51,10 +55,12 @@ func (v *View) share() []app.UI {
 		kit.Box("div", "share",
 			kit.Box("div", "share__kinds", kinds...),
 			v.offered(m.Sharing.Code, "share__code"),
-			kit.With(kit.Element("textarea"), "id", sharedID, "class", "share__link", "rows", "3", "readonly", "true", "spellcheck", "false", "aria-label", k.In(i18n.SharedLink), "value", v.Site+query),
+			kit.With(kit.Element("textarea"), "id", sharedID, "class", "share__link", "rows", "3", "readonly", "true",
+				"spellcheck", "false", "aria-label", k.In(i18n.SharedLink), "value", v.Site+query),
 			kit.Box("div", "share__do", append(do, kit.With(kit.Plain("p", "facts", says), "role", "status"))...),
 		).OnClick(v.onOffer),
-		kit.Box("div", "share__rows", v.offered(m.Sharing.Rows, "offers"), app.If(m.Origin() != "", v.origin)).OnClick(v.onOffer),
+		kit.Box("div", "share__rows", v.offered(m.Sharing.Rows, "offers"), app.If(m.Origin() != "", v.origin)).
+			OnClick(v.onOffer),
 	}
 }
 
@@ -64,7 +70,8 @@ func (v *View) origin() app.UI {
 	return kit.Plain("p", "dialog__hint share__origin", i18n.MadeHere(v.Model.Lang, seed, version))
 }
 
-// offered draws HTML of the second program or, until it is here, an element of the class that it will have.
+// offered draws HTML of the second program. Until that has arrived, it draws an empty element of
+// the class.
 func (v *View) offered(html, class string) app.UI {
 	if html != "" {
 		return app.Raw(html)
@@ -89,7 +96,7 @@ func (v *View) onShareKind(_ app.Context, e app.Event) {
 
 func (v *View) onCopyShared(app.Context, app.Event) { v.Send(state.CopyShared{}) }
 
-// onSend hands the link to the device's own ways to send.
+// onSend passes the link to the device's own share dialog.
 func (v *View) onSend(app.Context, app.Event) {
 	browser.Scripts().Give("send", v.Site+v.Model.SharedQuery())
 }

@@ -14,16 +14,19 @@ import (
 	"numplace/app/state"
 )
 
-// The link is there before the second program answers, and what it answers takes the place that is kept for it.
+// The link is there before the second program answers. Its answer takes the space that was kept for
+// it.
 func TestTheShareDialog(t *testing.T) {
 	open := state.OpenShare{Site: "https://host.example/sudoku/"}
-	before, after := shown(t, played.Model(t, i18n.En, played.Sound, open)), shown(t, played.Model(t, i18n.En, played.Sound, open, played.Answered{}))
+	before, after := shown(t, played.Model(t, i18n.En, played.Sound, open)), shown(t,
+		played.Model(t, i18n.En, played.Sound, open, played.Answered{}))
 	for when, all := range map[string][]*html.Node{"before": before, "after": after} {
 		drawn.Want(t, when, drawn.With(all, "id", sharedID), "value", "https://host.example/sudoku/?p="+played.Sound)
 		if len(drawn.Classed(all, "share__code")) != 1 || len(drawn.Classed(all, "offers")) != 1 {
 			t.Errorf("%s: there is no room for the code or the rows", when)
 		}
-		if facts := drawn.With(all, "role", "status"); len(facts) != 1 || drawn.Text(facts[0]) != "47 characters, works offline" {
+		if facts := drawn.With(all, "role", "status"); len(facts) != 1 ||
+			drawn.Text(facts[0]) != "47 characters, works offline" {
 			t.Errorf("%s: it says %q", when, drawn.Text(facts[0]))
 		}
 	}
@@ -32,17 +35,19 @@ func TestTheShareDialog(t *testing.T) {
 	}
 }
 
-// What was copied is said in the dialog, which stays open.
+// The dialog says what was copied, and stays open.
 func TestTheShareDialogSaysWhatWasCopied(t *testing.T) {
-	all := shown(t, played.Model(t, i18n.Ja, played.Sound, state.OpenShare{Site: "https://host.example/sudoku/"}, state.CopyShared{}, state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}))
+	all := shown(t, played.Model(t, i18n.Ja, played.Sound, state.OpenShare{Site: "https://host.example/sudoku/"},
+		state.CopyShared{}, state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}))
 	if says := drawn.Text(drawn.With(all, "role", "status")[0]); says != i18n.LinkCopied.In(i18n.Ja) {
 		t.Errorf("it says %q", says)
 	}
 }
 
-// The kinds are offered where they differ, and the chosen one is marked.
+// The kinds of links are offered if they differ, and the chosen one is marked.
 func TestTheKindsOfLinks(t *testing.T) {
-	moves := []state.Msg{state.Select{Cell: 1}, state.Type{Digit: 3}, state.OpenShare{Site: "https://host.example/sudoku/"}, state.ChooseShare{Kind: state.SharedProgress}}
+	moves := []state.Msg{state.Select{Cell: 1}, state.Type{Digit: 3},
+		state.OpenShare{Site: "https://host.example/sudoku/"}, state.ChooseShare{Kind: state.SharedProgress}}
 	all := shown(t, played.Model(t, i18n.En, played.Sound, moves...))
 	var names []string
 	for _, tab := range drawn.Classed(all, "tab") {
@@ -57,7 +62,8 @@ func TestTheKindsOfLinks(t *testing.T) {
 	}
 }
 
-// A puzzle that was made here says so, modestly; any other says nothing.
+// The dialog says of a puzzle that Numplace made where it comes from, in small print. It says
+// nothing of any other.
 func TestWhereAPuzzleComesFrom(t *testing.T) {
 	for query, want := range map[string]string{"&g=1.2llc.l3": "Made here: seed 2llc, version 1", "": "", "&g=nonsense": ""} {
 		m := played.Model(t, i18n.En, played.Sound+query, state.OpenShare{Site: "https://example.org/"})

@@ -11,8 +11,12 @@ import (
 	"numplace/app/state"
 )
 
-// The dialog of the table of techniques: a row for each, in the order in which they are tried. The details of one row can be changed at a
-// time.
+// The dialog of the table of techniques: a row for each technique, in the order in which they are
+// tried. The details of one row at a time can be changed.
+//
+// The second program reads tables, and the page has only their text. So the dialog gets its rows by
+// job.ListTable. It shows a change at once, writes the whole table as text, and stores the shortest
+// text, which comes with the answer.
 
 const (
 	tableID = "table"
@@ -44,17 +48,20 @@ func (v *View) techniques() []app.UI {
 	}
 	return append(body,
 		kit.Box("div", "techs__do", do...),
-		kit.With(kit.Box("ol", "techs", rows...), "aria-label", k.In(i18n.Techniques)).OnClick(v.onTechnique).OnChange(v.onTechniqueIs),
+		kit.With(kit.Box("ol", "techs", rows...), "aria-label", k.In(i18n.Techniques)).OnClick(v.onTechnique).
+			OnChange(v.onTechniqueIs),
 		kit.Box("details", "plan__text",
 			kit.Plain("summary", "", k.In(i18n.TableAsText)),
 			kit.With(kit.Plain("label", "field", k.In(i18n.TableHint)), "for", tableID),
-			kit.With(kit.Element("textarea"), "id", tableID, "rows", "3", "spellcheck", "false", "autocapitalize", "off", "autocomplete", "off", "value", text),
-			kit.Box("div", "techs__do", k.Idle(k.Button("btn", i18n.Copy, v.onCopyTable), text == ""), k.Idle(k.Button("btn", i18n.TakeTable, v.onTable), linked)),
+			kit.With(kit.Element("textarea"), "id", tableID, "rows", "3", "spellcheck", "false",
+				"autocapitalize", "off", "autocomplete", "off", "value", text),
+			kit.Box("div", "techs__do", k.Idle(k.Button("btn", i18n.Copy, v.onCopyTable), text == ""),
+				k.Idle(k.Button("btn", i18n.TakeTable, v.onTable), linked)),
 		),
 	)
 }
 
-// tableSays is the line above the rows, which always has its room.
+// tableSays draws the line above the rows. Its space is always kept.
 func (v *View) tableSays() app.UI {
 	m, k := &v.Model, &v.Kit
 	says, class := "", ""
@@ -79,14 +86,17 @@ func (v *View) tableSays() app.UI {
 	return kit.Box("p", "dialog__hint", kit.Plain("span", class, says)).Attr("role", "status")
 }
 
-// technique draws a row: whether it is on, its level and score and, if it is the chosen one, the controls that change it.
+// technique draws a row: whether it is on, its level and score and, if it is the chosen one, the
+// controls that change it.
 func (v *View) technique(i int) app.UI {
 	m, k := &v.Model, &v.Kit
 	row, chosen := m.Table.Rows[i], m.Table.Chosen == i+1
 	level, score := i18n.LevelNames[row.Level-1].In(m.Lang)+" ", strconv.Itoa(row.Score)
 	item := []app.UI{
-		v.techButton("bare tech__on", state.TurnTechnique, i, false, "aria-pressed", row.On, kit.Element("i"), app.Text(row.Name)),
-		kit.With(v.techButton("bare tech__more", state.ChooseTechnique, i, false, "aria-expanded", chosen, app.Text(level), kit.Plain("b", "", score)),
+		v.techButton("bare tech__on", state.TurnTechnique, i, false, "aria-pressed", row.On, kit.Element("i"),
+			app.Text(row.Name)),
+		kit.With(v.techButton("bare tech__more", state.ChooseTechnique, i, false, "aria-expanded", chosen,
+			app.Text(level), kit.Plain("b", "", score)),
 			"aria-label", row.Name+i18n.Colon.In(m.Lang)+level+score),
 	}
 	if chosen {
@@ -97,18 +107,24 @@ func (v *View) technique(i int) app.UI {
 		item = append(item, kit.With(kit.Box("div", "tech__edit",
 			k.Choice(levelID, i18n.TechniqueLevel, options, nil),
 			kit.Box("label", "choice", kit.Plain("span", "choice__name", k.In(i18n.TechniqueScore)),
-				kit.With(kit.Element("input"), "id", scoreID, "type", "number", "min", "0", "max", strconv.Itoa(state.MaxScore), "value", score)),
+				kit.With(kit.Element("input"), "id", scoreID, "type", "number", "min", "0",
+					"max", strconv.Itoa(state.MaxScore), "value", score)),
 			kit.Box("span", "tech__move",
 				v.techButton("btn tech__up", state.MoveTechnique, i-1, i == 0, "", false, k.Word(i18n.Up)),
-				v.techButton("btn tech__down", state.MoveTechnique, i+1, i == len(m.Table.Rows)-1, "", false, k.Word(i18n.Down))),
+				v.techButton("btn tech__down", state.MoveTechnique, i+1, i == len(m.Table.Rows)-1, "", false,
+					k.Word(i18n.Down))),
 		), "role", "group", "aria-label", row.Name))
 	}
 	return kit.Box("li", "tech", item...)
 }
 
-// techButton is a button of a row. Its data-edit is a letter for what it does, and a number: the row or, to move, the place.
-func (v *View) techButton(class string, edit state.TechniqueEdit, at int, idle bool, is string, on bool, body ...app.UI) app.HTMLElem {
-	b := kit.With(kit.Box("button", class, body...), "type", "button", "data-edit", string('a'+rune(edit))+strconv.Itoa(at), "aria-disabled", strconv.FormatBool(idle || !v.Model.EditsTable()))
+// techButton is a button of a row. Its data-edit is a letter for what it does, and a number: the
+// row or, to move a row, its new place.
+func (v *View) techButton(
+	class string, edit state.TechniqueEdit, at int, idle bool, is string, on bool, body ...app.UI,
+) app.HTMLElem {
+	b := kit.With(kit.Box("button", class, body...), "type", "button", "data-edit",
+		string('a'+rune(edit))+strconv.Itoa(at), "aria-disabled", strconv.FormatBool(idle || !v.Model.EditsTable()))
 	if is != "" {
 		b = kit.With(b, is, strconv.FormatBool(on))
 	}
@@ -168,7 +184,7 @@ func (v *View) onOwnTable(app.Context, app.Event) {
 	}
 }
 
-// onKeepTable makes the link's table the person's. The button goes away, so the focus moves on.
+// onKeepTable makes the link's table the person's. Its button goes away, so the focus is moved.
 func (v *View) onKeepTable(app.Context, app.Event) {
 	v.Send(state.LeaveTable{Keep: true})
 	v.Focus(".techs__do button")

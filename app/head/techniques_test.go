@@ -17,7 +17,7 @@ import (
 
 var techniques = state.ShowPane{Pane: state.TechniquesPane}
 
-// says is the line above the rows.
+// says returns the line above the rows.
 func says(t *testing.T, all []*html.Node) string {
 	t.Helper()
 	hint := drawn.Classed(all, "dialog__hint")
@@ -29,17 +29,21 @@ func says(t *testing.T, all []*html.Node) string {
 
 func TestTheRowsOfTechniques(t *testing.T) {
 	for _, l := range []i18n.Lang{i18n.En, i18n.Ja} {
-		m := played.Model(t, l, played.Sound, techniques, played.Answered{}, state.EditTechnique{Edit: state.ChooseTechnique, Row: 1})
+		m := played.Model(t, l, played.Sound, techniques, played.Answered{},
+			state.EditTechnique{Edit: state.ChooseTechnique, Row: 1})
 		all := shown(t, m)
 		rows := drawn.Classed(all, "tech")
 		if len(rows) != len(m.Table.Rows) || len(rows) < 80 {
 			t.Fatalf("%d rows", len(rows))
 		}
 		for i, row := range m.Table.Rows {
-			turn, more := drawn.With(all, "data-edit", "a"+strconv.Itoa(i)), drawn.With(all, "data-edit", "e"+strconv.Itoa(i))
+			turn, more := drawn.With(all, "data-edit", "a"+strconv.Itoa(i)), drawn.With(all, "data-edit",
+				"e"+strconv.Itoa(i))
 			drawn.Want(t, row.Short, turn, "aria-pressed", strconv.FormatBool(row.On))
 			drawn.Want(t, row.Short, more, "aria-expanded", strconv.FormatBool(i == 1))
-			if strings.TrimSpace(drawn.Text(turn[0])) != row.Name || strings.Join(strings.Fields(drawn.Text(more[0])), " ") != i18n.LevelNames[row.Level-1].In(l)+" "+strconv.Itoa(row.Score) {
+			if strings.TrimSpace(drawn.Text(turn[0])) != row.Name ||
+				strings.Join(strings.Fields(drawn.Text(more[0])),
+					" ") != i18n.LevelNames[row.Level-1].In(l)+" "+strconv.Itoa(row.Score) {
 				t.Errorf("row %d is %q, %q", i, drawn.Text(turn[0]), drawn.Text(more[0]))
 			}
 		}
@@ -50,7 +54,7 @@ func TestTheRowsOfTechniques(t *testing.T) {
 	}
 }
 
-// What cannot be done is disabled, and a line says how it stands.
+// What can't be done is disabled, and a line says why.
 func TestTheTableSays(t *testing.T) {
 	link := state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"}
 	off := func(m state.Model) (texts string) {
@@ -63,15 +67,21 @@ func TestTheTableSays(t *testing.T) {
 		do      []state.Msg
 		says    string
 		buttons string // above the rows
-		fixed   string // whether the rows are disabled
+		fixed   string // aria-disabled of the rows
 		text    string // of the table
 	}{
-		"as usual":                {played.Then(techniques, played.Answered{}), "56 of 89 on. They are tried in this order.", "Standard table!", "false", ""},
-		"one is off":              {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "n1:off"}, played.Answered{}), "55 of 89 on. They are tried in this order.", "Standard table", "false", "n1:off"},
-		"none is on":              {played.Then(techniques, played.Answered{}, state.ReadTable{Text: off}, played.Answered{}), "None is on, so there are no hints and no level.", "Standard table", "false", "*"},
-		"a text that is no table": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "warp:off"}, played.Answered{}), "“warp:off” can't be read.", "Standard table!", "false", ""},
-		"the link's":              {played.Then(link, techniques, played.Answered{}), "This board uses the techniques of its link, not yours.", "Standard table, Keep as mine", "true", "n1:off"},
-		"the link's, not the person's": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "x:off"}, played.Answered{}, link, techniques, played.Answered{}),
+		"as usual": {played.Then(techniques, played.Answered{}),
+			"56 of 89 on. They are tried in this order.", "Standard table!", "false", ""},
+		"one is off": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "n1:off"},
+			played.Answered{}), "55 of 89 on. They are tried in this order.", "Standard table", "false", "n1:off"},
+		"none is on": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: off},
+			played.Answered{}), "None is on, so there are no hints and no level.", "Standard table", "false", "*"},
+		"a text that is no table": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "warp:off"},
+			played.Answered{}), "“warp:off” can't be read.", "Standard table!", "false", ""},
+		"the link's": {played.Then(link, techniques, played.Answered{}),
+			"This board uses the techniques of its link, not yours.", "Standard table, Keep as mine", "true", "n1:off"},
+		"the link's, not the person's": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "x:off"},
+			played.Answered{}, link, techniques, played.Answered{}),
 			"This board uses the techniques of its link, not yours.", "Use mine, Keep as mine", "true", "n1:off"},
 		"copied": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "n1:off"}, played.Answered{}, state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}), "Copied as text.", "Standard table", "false", "n1:off"},
 	} {
@@ -104,7 +114,7 @@ func TestTheTableSays(t *testing.T) {
 	}
 }
 
-// Before the rows are here the dialog says so, and where they cannot come it offers to try again.
+// Until the rows are here the dialog says so, and if they can't come it offers to try again.
 func TestTheTableIsOnItsWay(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, techniques)
 	all := shown(t, m)
@@ -113,7 +123,8 @@ func TestTheTableIsOnItsWay(t *testing.T) {
 	}
 	m = played.Model(t, i18n.En, played.Sound, techniques, played.Broken{})
 	all = shown(t, m)
-	if again := drawn.Classed(all, "btn"); !strings.HasPrefix(says(t, all), "This has to be used online once.") || len(again) != 1 || drawn.Text(again[0]) != "Try again" {
+	if again := drawn.Classed(all, "btn"); !strings.HasPrefix(says(t, all), "This has to be used online once.") ||
+		len(again) != 1 || drawn.Text(again[0]) != "Try again" {
 		t.Errorf("says %q, %d buttons", says(t, all), len(again))
 	}
 }

@@ -1,4 +1,5 @@
-// Package head is the view of the page's header, its menu of preferences, and the dialog that opens or makes a board.
+// Package head is the view of the page's header and its menu of preferences, and of the dialogs
+// that open, make or share a board, or change settings and techniques.
 package head
 
 import (
@@ -23,7 +24,8 @@ type View struct {
 	tabs []i18n.Text
 }
 
-// New returns the view of a page. tabs are the names of the views' tabs, by their state.View; empty for one that has none.
+// New returns the view of a page. tabs are the names of the tabs of views, by their state.View; a
+// view without a tab has an empty one.
 func New(h *kit.Host, tabs []i18n.Text) *View { return &View{Host: h, tabs: tabs} }
 
 // Render draws the header.
@@ -42,7 +44,8 @@ func (v *View) Render() app.UI {
 		)
 	}
 	if m.View < state.OnBatch {
-		items = append(items, k.Button("bare head__shared", i18n.Share, v.onShare)) // where there is no room beside New
+		items = append(items,
+			k.Button("bare head__shared", i18n.Share, v.onShare)) // for windows without room for it next to New
 	}
 	items = append(items,
 		v.learnLink(),
@@ -59,7 +62,8 @@ func (v *View) Render() app.UI {
 		v.nav(),
 		kit.Box("div", "head__end",
 			open,
-			app.If(m.View < state.OnBatch, func() app.UI { return k.Button("bare head__share", i18n.Share, v.onShare) }),
+			app.If(m.View < state.OnBatch,
+				func() app.UI { return k.Button("bare head__share", i18n.Share, v.onShare) }),
 			v.Menu(state.PageMenu, "bare", i18n.Menu, items...),
 		),
 	)
@@ -68,7 +72,8 @@ func (v *View) Render() app.UI {
 // markOptions returns the kinds of candidates that can be shown.
 func (v *View) markOptions() (options []kit.Option) {
 	for kind, name := range sentences.MarkKinds {
-		options = append(options, kit.Option{Value: strconv.Itoa(kind), Name: v.Kit.In(name), Chosen: int(v.Model.Candidates.Kind) == kind})
+		options = append(options,
+			kit.Option{Value: strconv.Itoa(kind), Name: v.Kit.In(name), Chosen: int(v.Model.Candidates.Kind) == kind})
 	}
 	return options
 }

@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// picture returns the board of an example, whose query is that of a link, at a moment. Its candidates are those by the rules without the
-// struck ones.
+// picture returns the board of an example at a moment. query is that of the example's link. Its
+// candidates are those by the rules, without the struck ones.
 func picture(query string, when state.When, e job.Explained) (p board.Picture, ok bool) {
 	b, err := link.DecodeBoard(query)
 	if err != nil {

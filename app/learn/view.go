@@ -1,4 +1,10 @@
-// Package learn is the view of the pages about techniques: an index by level, and for each technique its text and an example.
+// Package learn is the view of the pages about techniques: an index by level, and for each
+// technique its text and an example.
+//
+// The texts are a file for each language in the form of app/shared/lesson. The page fetches it when
+// it is first used, keeps it in the Model, and shows the old language until the new one has
+// arrived. The step of an example is asked for as a hint by one technique, when the board has been
+// measured. kit.Lesson links to a technique from anywhere.
 package learn
 
 import (
@@ -15,7 +21,8 @@ import (
 	"numplace/app/state"
 )
 
-// View draws the pages. Their words are in the book that the Model has, so that the program need not have them.
+// View draws the pages. Their words are in the Model's book, so that the program need not contain
+// them.
 type View struct{ *kit.Host }
 
 // New returns the view of a page.
@@ -44,7 +51,7 @@ func (v *View) Render() app.UI {
 	return kit.Main("learning", v.lost())
 }
 
-// lost says that there are no texts, where that is so.
+// lost says that there are no texts, if that is so.
 func (v *View) lost() app.UI {
 	return kit.With(kit.Box("div", "learn__lost", app.If(v.Model.Learn.Lost, func() app.UI {
 		return kit.Box("p", "line--warn", v.Kit.Word(i18n.NeedsVisit), v.Kit.Button("btn", i18n.TryAgain, v.onAgain))
@@ -62,7 +69,7 @@ func (v *View) page(at, number int) app.UI {
 	)
 }
 
-// main draws the page's main element, whose links to other pages of Learn are followed in the page.
+// main draws the page's main element. Links to other pages of Learn are followed within the page.
 func (v *View) main(class string, body ...app.UI) app.UI {
 	return kit.Main(class, body...).OnClick(v.OnLesson)
 }
@@ -76,8 +83,10 @@ func (v *View) example(f lesson.Form) app.UI {
 		return kit.Element("div")
 	}
 	return kit.Box("div", "learn__example",
-		kit.Box("div", "boardbox", board.Grid(p, board.Setting{Lang: v.Model.Lang, Name: book.With("board", f.Name), Fixed: true})),
-		kit.Box("div", "learn__step", v.step(), v.Kit.Roles(l.Step.Legend), v.moments(), kit.Plain("a", "bare learn__try", book.Word("try")).Attr("href", v.Site+f.Example)),
+		kit.Box("div", "boardbox",
+			board.Grid(p, board.Setting{Lang: v.Model.Lang, Name: book.With("board", f.Name), Fixed: true})),
+		kit.Box("div", "learn__step", v.step(), v.Kit.Roles(l.Step.Legend), v.moments(),
+			kit.Plain("a", "bare learn__try", book.Word("try")).Attr("href", v.Site+f.Example)),
 	)
 }
 
@@ -92,7 +101,8 @@ func (v *View) step() app.UI {
 	case e.Technique == "":
 		return box
 	}
-	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), app.Text(" "+e.Text+" "), kit.Plain("b", "learn__result", e.Result))}
+	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), app.Text(" "+e.Text+" "),
+		kit.Plain("b", "learn__result", e.Result))}
 	if e.Branches != "" {
 		var cases []app.UI
 		for _, text := range strings.Split(e.Branches, "\n") {
@@ -119,18 +129,20 @@ func (v *View) moments() app.UI {
 		if on {
 			class = "btn btn--main"
 		}
-		buttons = append(buttons, kit.With(kit.Plain("button", class, book.Word(m.word)), "type", "button", "data-when", strconv.Itoa(int(m.when))).Attr("aria-pressed", on).OnClick(v.onWhen))
+		buttons = append(buttons, kit.With(kit.Plain("button", class, book.Word(m.word)), "type", "button",
+			"data-when", strconv.Itoa(int(m.when))).Attr("aria-pressed", on).OnClick(v.onWhen))
 	}
 	return kit.With(kit.Box("div", "learn__moments", buttons...), "role", "group", "aria-label", book.Word("views"))
 }
 
-// Key has no keys of its own.
+// Key returns nil: Learn has no keys of its own.
 func (v *View) Key(app.Value) state.Msg { return nil }
 
-// Resized draws the step anew when the board has another size.
+// Resized has the step drawn again if the board has another size.
 func (v *View) Resized() { v.measure() }
 
-// Follow measures the board when it may be a new one, and moves the focus to the name of another page.
+// Follow measures the board if it may be a new one. On another page it moves the focus to the
+// page's name.
 func (v *View) Follow(msg state.Msg) {
 	switch msg.(type) {
 	case state.OpenLesson:
@@ -139,7 +151,7 @@ func (v *View) Follow(msg state.Msg) {
 	v.Drawn(v.measure)
 }
 
-// measure tells the size of the board's cells, for which the step is drawn.
+// measure sends the size of the board's cells, for which the step is drawn.
 func (v *View) measure() {
 	cell := browser.Query(".learning .cell")
 	if !cell.Truthy() {

@@ -34,7 +34,7 @@ It is **so**.
 Look here.
 `
 
-// view is the view of a page after messages.
+// view returns the view of a page after messages.
 func view(t *testing.T, msgs ...state.Msg) *View {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{View: state.OnLearn, Page: "naked-single"})
@@ -49,11 +49,13 @@ func view(t *testing.T, msgs ...state.Msg) *View {
 func TestThePageOfATechnique(t *testing.T) {
 	v := view(t)
 	all := drawn.Of(t, v.Render())
-	if names := drawn.Classed(all, "learn__name"); len(names) != 1 || drawn.Text(names[0]) != "Naked single" || v.Title() != "Naked single" {
+	if names := drawn.Classed(all, "learn__name"); len(names) != 1 || drawn.Text(names[0]) != "Naked single" ||
+		v.Title() != "Naked single" {
 		t.Errorf("%d names, the title is %q", len(names), v.Title())
 	}
 	drawn.WantLink(t, all, "Techniques", "https://host.example/learn/")
-	drawn.WantLink(t, all, "Try it", "https://host.example/?p="+puzzle+"&d="+strings.Repeat(".", 7)+"1"+strings.Repeat(".", 73))
+	drawn.WantLink(t, all, "Try it",
+		"https://host.example/?p="+puzzle+"&d="+strings.Repeat(".", 7)+"1"+strings.Repeat(".", 73))
 	for name, on := range map[string]string{"Before": "false", "Show": "true", "After": "false"} {
 		drawn.Want(t, name, drawn.Named(all, "button", name), "aria-pressed", on)
 	}
@@ -95,7 +97,8 @@ func TestWithoutTexts(t *testing.T) {
 		h := &kit.Host{}
 		h.Show(m)
 		v := New(h)
-		if got := len(drawn.Named(drawn.Of(t, v.Render()), "button", "Try again")) == 1; got != test.says || v.Title() != i18n.LearnMenu.In(i18n.En) {
+		if got := len(drawn.Named(drawn.Of(t, v.Render()), "button", "Try again")) == 1; got != test.says ||
+			v.Title() != i18n.LearnMenu.In(i18n.En) {
 			t.Errorf("%s: says so %t, the title is %q", name, got, v.Title())
 		}
 	}
@@ -104,7 +107,8 @@ func TestWithoutTexts(t *testing.T) {
 func TestTheStepIsSaid(t *testing.T) {
 	v := view(t)
 	v.Model.Learn.Step = job.Explained{
-		Technique: "naked-single", Text: "Only 4 is left.", Result: "r1c3 = 4", Chain: "4@r1c3", Legend: "<svg></svg>\tplaced", Branches: "<svg></svg>\tr1c1 is 1\tso r1c2 is 2\tdone",
+		Technique: "naked-single", Text: "Only 4 is left.", Result: "r1c3 = 4", Chain: "4@r1c3",
+		Legend: "<svg></svg>\tplaced", Branches: "<svg></svg>\tr1c1 is 1\tso r1c2 is 2\tdone",
 	}
 	all := drawn.Of(t, v.Render())
 	said := strings.Join(strings.Fields(drawn.Text(drawn.With(all, "role", "status")[0])), " ")
@@ -122,7 +126,8 @@ func TestTheStepIsSaid(t *testing.T) {
 	}
 }
 
-// The example has the digits and candidates of its link; with the step its evidence; after it, what the step makes of them.
+// The example has the digits and candidates of its link; with the step also its evidence; after the
+// step its result.
 func TestPictures(t *testing.T) {
 	query := "?p=" + puzzle
 	step := job.Explained{Remove: "\x02\x00\x01\x02\x00\x02", Drawing: job.Drawing{Pitch: 40, Under: "<path/>"}}
@@ -136,7 +141,8 @@ func TestPictures(t *testing.T) {
 		"after":  {state.AfterStep, solver.DigitsUpTo(4).Without(3).Without(1).Without(2), false},
 	} {
 		p, ok := picture(query, test.when, step)
-		if !ok || p.Cells[2].Marks != test.marks || p.Cells[0].Kind != i18n.GivenCell || (p.Overlay.Evidence.Under != "") != test.evidence {
+		if !ok || p.Cells[2].Marks != test.marks || p.Cells[0].Kind != i18n.GivenCell ||
+			(p.Overlay.Evidence.Under != "") != test.evidence {
 			t.Errorf("%s: %t, %+v, evidence %+v", name, ok, p.Cells[2], p.Overlay.Evidence)
 		}
 	}

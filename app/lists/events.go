@@ -58,10 +58,12 @@ func (v *View) onLook(_ app.Context, e app.Event) {
 	}
 }
 
-// onDo handles the controls of the second program's HTML. What they do is in their data-do, see app/workshop/shelf.
+// onDo handles the controls of the second program's HTML. Their data-do says what they do;
+// app/workshop/shelf lists the values.
 func (v *View) onDo(_ app.Context, e app.Event) {
 	clicks := browser.Field(e, "detail")
-	again := clicks.Type() == app.TypeNumber && clicks.Int() > 1 // of a double click, of which the first has moved what is under it
+	// The second click of a double click comes after the first has moved what is under the pointer.
+	again := clicks.Type() == app.TypeNumber && clicks.Int() > 1
 	control := browser.Closest(e.Get("target"), "button[data-do]")
 	data := browser.Field(control, "dataset")
 	switch do := browser.String(data, "do"); do {
@@ -102,7 +104,7 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 // unable says that the device's store could not be read.
 func (v *View) unable() { v.Later(func() { v.Send(state.Restored{}) }) }
 
-// onChoice handles what is chosen and written in the second program's HTML.
+// onChoice handles choices and texts in the second program's HTML.
 func (v *View) onChoice(_ app.Context, e app.Event) {
 	target := e.Get("target")
 	value := browser.String(target, "value")
@@ -138,7 +140,7 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		file := files.Index(0)
 		v.look(file, browser.Beginning, func(text string, e format.Encoding) {
-			if state.IsBackup(text) { // which another control brings back
+			if state.IsBackup(text) { // another control opens backups
 				v.Send(state.Pasted{Text: text})
 				return
 			}
@@ -151,7 +153,8 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 	}
 }
 
-// closeMenus closes the menus of the second program's HTML, and reports whether one was open. Its button gets the focus if that was in it.
+// closeMenus closes the menus of the second program's HTML, and reports whether one was open. If
+// the focus was in it, its button gets the focus.
 func closeMenus() (was bool) {
 	for {
 		menu := browser.Query("main details[open]")
@@ -174,7 +177,7 @@ func (v *View) onBackup(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onDraft remembers the text in the form while another view is shown.
+// onDraft keeps the text in the form, in case another view is shown.
 func (v *View) onDraft(ctx app.Context, _ app.Event) { v.draft = ctx.JSSrc().Get("value").String() }
 
 // Key returns the message of a key press, or nil if it has none.
@@ -187,12 +190,14 @@ func (v *View) Key(e app.Value) state.Msg {
 	if !browser.Within(e.Get("target"), ".rows__list") {
 		return nil
 	}
-	if undo := (name == "z" || name == "Z") && (browser.Field(e, "ctrlKey").Truthy() || browser.Field(e, "metaKey").Truthy()); undo && v.Model.Undroppable() {
+	if undo := (name == "z" || name == "Z") &&
+		(browser.Field(e, "ctrlKey").Truthy() || browser.Field(e, "metaKey").Truthy()); undo && v.Model.Undroppable() {
 		return state.Undrop{}
 	}
 	if opens(name) {
 		e.Call("preventDefault")
-		v.Later(func() { v.Send(state.OpenRow{Row: v.Model.Batch.Cursor}) }) // runs later, so that the cursor is where earlier keys have moved it
+		// Later, so that earlier keys have moved the cursor.
+		v.Later(func() { v.Send(state.OpenRow{Row: v.Model.Batch.Cursor}) })
 		return nil
 	}
 	if name == "Delete" && !browser.Field(e, "repeat").Truthy() {

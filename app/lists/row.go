@@ -11,9 +11,9 @@ import (
 	"numplace/app/state"
 )
 
-// rowList draws the list as a fixed window over a spacer as tall as all rows. Scrolling moves the spacer, and the
-// window then draws the rows of that position. So it never shows an empty area, however fast the scrolling. What is in a row is HTML
-// of the second program.
+// rowList draws the list as a fixed window over a spacer that is as tall as all rows. Scrolling
+// moves the spacer, and then the window draws the rows of that position. So it never shows an empty
+// area, however fast the scrolling. The content of a row is HTML from the second program.
 func (v *View) rowList() app.HTMLElem {
 	b := &v.Model.Batch
 	view := b.View()
@@ -24,15 +24,18 @@ func (v *View) rowList() app.HTMLElem {
 	if b.Rows() == 0 && b.Count(0) > 0 {
 		list = append(list, kit.Plain("p", "rows__none", v.Kit.In(i18n.NoRows)))
 	}
-	grid := kit.Element("div").Class("rows__list").TabIndex(0).Attr("role", "grid").Attr("aria-label", v.Kit.In(i18n.PuzzleList)).
+	grid := kit.Element("div").Class("rows__list").TabIndex(0).Attr("role", "grid").
+		Attr("aria-label", v.Kit.In(i18n.PuzzleList)).
 		Attr("aria-rowcount", b.Rows()).On("scroll", v.onRowsScroll).On("click", v.onRow)
 	if len(view) > 0 {
 		grid = grid.Attr("aria-activedescendant", rowID(b.Cursor))
 	}
 	return grid.Body(
 		kit.Element("div").Class("rows__window").Attr("role", "rowgroup").Body(list...),
-		// The height changes, and the policy forbids style attributes, so the spacer is an svg with a height attribute.
-		kit.Element("svg").XMLNS("http://www.w3.org/2000/svg").Class("rows__room").Attr("width", 1).Attr("height", v.room()).Attr("aria-hidden", "true"),
+		// The height changes, and the content security policy forbids style attributes. So the
+		// spacer is an svg with a height attribute.
+		kit.Element("svg").XMLNS("http://www.w3.org/2000/svg").Class("rows__room").Attr("width", 1).
+			Attr("height", v.room()).Attr("aria-hidden", "true"),
 	)
 }
 
@@ -48,5 +51,6 @@ func (v *View) row(row state.BatchRow) app.UI {
 		class += " listrow--here"
 	}
 	return kit.Element("div").ID(rowID(row.Number)).Class(class).Attr("role", "row").DataSet("row", row.Number).
-		Attr("aria-rowindex", row.Number+1).Attr("aria-selected", row.Number == b.Cursor).Body(v.drawn(row.Drawn, "div", "row__of"))
+		Attr("aria-rowindex", row.Number+1).Attr("aria-selected", row.Number == b.Cursor).
+		Body(v.drawn(row.Drawn, "div", "row__of"))
 }

@@ -11,24 +11,24 @@ import (
 	"numplace/app/state"
 )
 
-// maxRoom limits the height of the spacer, because browsers limit the height of elements. Beyond it, a pixel of
-// scrolling is more than a pixel of rows.
+// maxRoom limits the height of the spacer, because browsers limit the height of elements. Beyond
+// it, a pixel of scrolling is more than a pixel of rows.
 const maxRoom = 15_000_000
 
-// scale has the list's measures, in pixels. Boards stand in lines of several.
+// scale has the measures of the list, in pixels. Boards stand several in a line.
 type scale struct {
 	height, row int
-	across      int // how many stand in a line
+	across      int // how many rows stand in a line
 }
 
 // scroll is the list's scale, and where it is scrolled to.
 type scroll struct {
-	scale         // the rows are drawn, or will be, by this one
-	shown scale   // the one by which it is scrolled now
-	at    float64 // the position in pixels that was last heard of or set
+	scale         // the scale by which the rows are drawn, or soon will be
+	shown scale   // the scale by which the list is scrolled now
+	at    float64 // the scroll position in pixels, as it was last read or set
 }
 
-// steps returns by how many lines a list with so many rows can be scrolled.
+// steps returns by how many lines a list with a number of rows can be scrolled.
 func (s scale) steps(rows int) int {
 	across := max(s.across, 1)
 	return max((rows+across-1)/across-s.inView(), 0)
@@ -42,7 +42,7 @@ func (s scale) inView() int {
 	return max(s.height/s.row, 1)
 }
 
-// rows returns how many rows so many lines have.
+// rows returns how many rows a number of lines have.
 func (s scale) rows(lines int) int { return lines * max(s.across, 1) }
 
 // room returns the height of the spacer that can be scrolled.
@@ -56,7 +56,8 @@ func (v *View) onRowsScroll(ctx app.Context, _ app.Event) {
 	}
 }
 
-// follow returns the row to which the list has been scrolled since the last time; ok is false if it has not.
+// follow returns the row that the list has been scrolled to since the last time. ok is false if it
+// has not been scrolled.
 func (v *View) follow(list app.Value) (row int, ok bool) {
 	at, s, rows := list.Get("scrollTop").Float(), v.scroll.shown, v.Model.Batch.Rows()
 	if s.row == 0 || math.Abs(at-v.scroll.at) < 1 {
@@ -66,14 +67,14 @@ func (v *View) follow(list app.Value) (row int, ok bool) {
 	return s.rows(int(math.Round(at / float64(max(s.room(rows), 1)) * float64(s.steps(rows))))), true
 }
 
-// scrolled says which rows are visible when a row is in the first line.
+// scrolled returns the message that says which rows are visible when a row is in the first line.
 func (v *View) scrolled(row int) state.ScrollRows {
 	s := v.scroll.scale
 	line := min(row/max(s.across, 1), s.steps(v.Model.Batch.Rows()))
 	return state.ScrollRows{Top: s.rows(line), InView: s.rows(s.inView()), Across: max(s.across, 1)}
 }
 
-// number is a whole number that the style sheet sets.
+// number returns a whole number that the style sheet sets.
 func number(list app.Value, name string) int {
 	n, _ := strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(browser.Property(list, name)), "px"))
 	return n
@@ -83,7 +84,8 @@ func number(list app.Value, name string) int {
 func (v *View) ShowRow(row int) {
 	v.Drawn(func() {
 		list := browser.Query(".rows__list")
-		if active := browser.Document().Get("activeElement"); !browser.Within(active, "main, dialog") { // the element with the focus was removed
+		// If neither has the focus, the element with the focus was removed.
+		if active := browser.Document().Get("activeElement"); !browser.Within(active, "main, dialog") {
 			to := ".rows__list, .source textarea"
 			if browser.Touched() {
 				to = ".rows__list, .source h2"
@@ -96,7 +98,8 @@ func (v *View) ShowRow(row int) {
 	})
 }
 
-// Resized measures the list again. Who scrolls it meanwhile stays where that leads to.
+// Resized measures the list again. If the person scrolls it meanwhile, it stays where they scroll
+// it to.
 func (v *View) Resized() {
 	v.Later(func() {
 		if narrow := browser.Narrow(); narrow != v.Model.Lists.Narrow {
@@ -116,14 +119,15 @@ func (v *View) Resized() {
 	})
 }
 
-// isCut reports whether the browser has scrolled the list back, which has become shorter.
+// isCut reports whether the browser has scrolled the list back because it has become shorter.
 func (v *View) isCut(list app.Value) bool {
 	at, end := list.Get("scrollTop").Float(), list.Get("scrollHeight").Float()-list.Get("clientHeight").Float()
 	return at < v.scroll.at && at > end-1
 }
 
-// measure measures the list, and scrolls it when its rows are drawn by these measures. Both times the row to show is the one that to returns. It is called
-// when the page is drawn, where sending does not draw it again.
+// measure measures the list, and scrolls it once its rows are drawn by these measures. Each time it
+// shows the row that to returns then. It must be called when the page is drawn, because what is
+// sent then does not draw the page again.
 func (v *View) measure(list app.Value, to func() int) {
 	if !list.Truthy() {
 		return
@@ -144,7 +148,8 @@ func (v *View) place(list app.Value, row int) {
 	v.sendScrolled(row, func() {})
 }
 
-// sendScrolled says that a row is in the first line, and calls drawn when that is drawn. If the Model says so already it does nothing, and returns false.
+// sendScrolled says that a row is in the first line, and calls drawn when that is drawn. If the
+// Model has it already, it does nothing and returns false.
 func (v *View) sendScrolled(row int, drawn func()) bool {
 	now, b := v.scrolled(row), &v.Model.Batch
 	if now.InView == b.InView && now.Top == b.Top && now.Across == b.Across {

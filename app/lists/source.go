@@ -11,10 +11,10 @@ import (
 	"numplace/solver/format"
 )
 
-// Hold makes a text a collection's, unless it is empty.
+// Hold makes a text the collection's text, unless it is empty.
 func (v *View) Hold(c state.HoldText) {
 	if strings.TrimSpace(c.Text) == "" {
-		v.Send(state.Pasted{Text: c.Text}) // which shows that the text is empty
+		v.Send(state.Pasted{Text: c.Text}) // the form then says that the text is empty
 		return
 	}
 	v.draft = ""
@@ -25,16 +25,17 @@ func (v *View) Hold(c state.HoldText) {
 	v.hold(chosen, browser.Make("Blob", []any{c.Text}), c.Text)
 }
 
-// take makes a file the batch's text. beginning is how it begins.
+// take makes a file the batch's text. beginning is the beginning of the file.
 func (v *View) take(file app.Value, beginning string, e format.Encoding) {
 	if file.Get("size").Int() == 0 {
 		v.Send(state.Pasted{})
 		return
 	}
-	v.hold(state.SourceChosen{Name: withoutKind(file.Get("name").String()), Reading: job.Reading{Encoding: e}}, file, beginning)
+	v.hold(state.SourceChosen{Name: withoutKind(file.Get("name").String()), Reading: job.Reading{Encoding: e}}, file,
+		beginning)
 }
 
-// withoutKind returns a file's name without its last part.
+// withoutKind returns a file's name without its extension.
 func withoutKind(name string) string {
 	if dot := strings.LastIndexByte(name, '.'); dot > 0 {
 		return name[:dot]
@@ -42,8 +43,10 @@ func withoutKind(name string) string {
 	return name
 }
 
-// hold makes a Blob a collection's text or, while puzzles are added to the one shown, puts it behind that one's. A Blob that is too long, or
-// whose head names a layout that is none, changes nothing. One whose lines are read otherwise than those of the collection makes another one.
+// hold makes a Blob the text of a collection. While puzzles are added to the collection that is
+// shown, it appends the Blob to the text of that one. It does nothing if the Blob is too long, or
+// if its head names a layout that does not exist. If its lines must be read differently from those
+// of the collection, it makes another collection.
 func (v *View) hold(chosen state.SourceChosen, text app.Value, beginning string) {
 	chosen.Size = text.Get("size").Int()
 	l, err := format.HeadLayout(beginning[:min(len(beginning), job.HeadSize)])
@@ -53,7 +56,8 @@ func (v *View) hold(chosen state.SourceChosen, text app.Value, beginning string)
 	case l != nil:
 		chosen.Layout = l.String()
 	}
-	if v.Model.Lists.Adding && err == nil && chosen.Reading == v.Model.Batch.Reading() && chosen.Encoding == format.UTF8 && v.Model.Batch.Size+chosen.Size < state.MaxText {
+	if v.Model.Lists.Adding && err == nil && chosen.Reading == v.Model.Batch.Reading() &&
+		chosen.Encoding == format.UTF8 && v.Model.Batch.Size+chosen.Size < state.MaxText {
 		v.text = browser.Make("Blob", []any{v.text, "\n", text})
 		v.Send(state.SourceAdded{Size: v.text.Get("size").Int(), Said: chosen.Said})
 		return
@@ -82,11 +86,13 @@ func (v *View) Part(r job.Request) app.Value {
 }
 
 var fileNames = [state.Files]string{
-	state.TableFile: "numplace-solved.csv", state.LogFile: "numplace-search.txt", state.LinesFile: "numplace-search.jsonl", state.BoardFile: "numplace-board.txt",
-	state.PathFile: "numplace-path.txt", state.PathLinesFile: "numplace-path.jsonl", state.ListFile: "numplace-list.txt", state.OpenSudokuFile: "numplace-list.opensudoku",
+	state.TableFile: "numplace-solved.csv", state.LogFile: "numplace-search.txt",
+	state.LinesFile: "numplace-search.jsonl", state.BoardFile: "numplace-board.txt",
+	state.PathFile: "numplace-path.txt", state.PathLinesFile: "numplace-path.jsonl",
+	state.ListFile: "numplace-list.txt", state.OpenSudokuFile: "numplace-list.opensudoku",
 }
 
-// FileName returns the name of a file to save.
+// FileName returns the name for a file to save.
 func (v *View) FileName(file state.File) string {
 	name := v.Model.Batch.Name
 	of := fileNames[file]
@@ -104,17 +110,18 @@ func (v *View) FileName(file state.File) string {
 	return name + end
 }
 
-// Own makes a stored text the collection's, unless another one has been chosen since it was asked for.
+// Own makes a stored text the collection's text, unless another one has been chosen since it was
+// asked for.
 func (v *View) Own(id string, text app.Value) {
 	if v.Model.Lists.Awaits(id) {
 		v.text = text
 	}
 }
 
-// Text is the collection's text.
+// Text returns the collection's text.
 func (v *View) Text() app.Value { return v.text }
 
-// Grow puts a text behind the batch's.
+// Grow appends a text to the batch's text.
 func (v *View) Grow(text string) {
 	parts := []any{text}
 	if v.text != nil {
@@ -126,8 +133,9 @@ func (v *View) Grow(text string) {
 // Forget drops the batch's text.
 func (v *View) Forget() { v.text = nil }
 
-// Drop opens a file: as a puzzle, as a list, or not at all. Its beginning decides whether it is a list, which stays where it is. Of any other
-// file all is read that the second program reads.
+// Drop opens a file: as a puzzle, as a list, or not at all. Its beginning shows whether it is a
+// list, which is not read into memory. Any other file is read as far as the second program reads
+// texts.
 func (v *View) Drop(file app.Value) { v.open(file, browser.Beginning) }
 
 func (v *View) open(file app.Value, most int) {

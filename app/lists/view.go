@@ -1,4 +1,9 @@
-// Package lists is the view of Lists: the shelf of collections, and the rows of the one that is shown. Only visible rows are drawn.
+// Package lists is the view of Lists: the shelf of collections, and the rows of the one that is
+// shown.
+//
+// The text of a collection is a Blob, which this package holds; the Model has its parts and rows.
+// Only visible rows are drawn. Their HTML comes from the second program, and so does that of the
+// shelf and its menus, whose controls say in data-do what they do.
 package lists
 
 import (
@@ -17,7 +22,7 @@ import (
 const (
 	manyID   = "many"
 	backupID = "backup"
-	enough   = 1000 // puzzles judged before a rate is shown
+	enough   = 1000 // how many puzzles must be judged before a rate is shown
 )
 
 // View draws the form for a text of many puzzles, and the list of its rows.
@@ -25,9 +30,9 @@ type View struct {
 	*kit.Host
 
 	Lists    browser.Lists
-	Restored func(came string) // a backup has been read
+	Restored func(came string) // called when a backup has been read
 
-	text   app.Value // the Blob with the list's text; nil if there is none
+	text   app.Value // the Blob with the collection's text; nil if there is none
 	draft  string    // the text in the form
 	scroll scroll
 }
@@ -35,15 +40,17 @@ type View struct {
 // New returns the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Follow does nothing: all changes are drawn, or carried out as effects.
+// Follow does nothing: all changes are drawn or carried out as effects.
 func (v *View) Follow(state.Msg) {}
 
-// Render draws the collections, and beside them the rows of the one that is shown, or the form for a new one.
+// Render draws the collections and, next to them, the rows of the one that is shown or the form for
+// a new one.
 func (v *View) Render() app.UI {
 	l, b := &v.Model.Lists, &v.Model.Batch
 	side := v.drawn(l.Side, "aside", "shelf")
 	if b.Size == 0 || l.Adding {
-		return kit.Main("lists lists--form", side, kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts)), v.backup()).On("click", v.onDo).On("change", v.onChoice)
+		return kit.Main("lists lists--form", side, kit.Box("div", "lists__main", v.source(),
+			app.If(!l.Adding, v.starts)), v.backup()).On("click", v.onDo).On("change", v.onChoice)
 	}
 	list := v.rowList()
 	if b.Look == job.AsBoards {
@@ -59,12 +66,14 @@ func (v *View) Render() app.UI {
 	), v.backup()).On("click", v.onDo).On("change", v.onChoice)
 }
 
-// backup draws the choice of a backup's file, which a control of the second program's HTML opens.
+// backup draws the file input for a backup, which a control of the second program's HTML opens.
 func (v *View) backup() app.UI {
-	return app.Input().Type("file").ID(backupID).Class("vh").TabIndex(-1).Attr("aria-hidden", "true").OnChange(v.onBackup)
+	return app.Input().Type("file").ID(backupID).Class("vh").TabIndex(-1).Attr("aria-hidden", "true").
+		OnChange(v.onBackup)
 }
 
-// drawn is HTML of the second program or, until it is here, an element of the class that it will have.
+// drawn draws HTML of the second program. Until that has arrived, it draws an empty element of the
+// same class.
 func (v *View) drawn(html, kind, class string) app.UI {
 	if html != "" {
 		return app.Raw(html)
@@ -72,7 +81,8 @@ func (v *View) drawn(html, kind, class string) app.UI {
 	return kit.Plain(kind, class, "")
 }
 
-// source draws the form for a text of many puzzles, for a collection of their own or for the one that is shown.
+// source draws the form for a text of many puzzles, which become a new collection or are added to
+// the one that is shown.
 func (v *View) source() app.UI {
 	k, adding := &v.Kit, v.Model.Lists.Adding
 	notice, class := sentences.Notice(v.Model), ""
@@ -96,18 +106,21 @@ func (v *View) source() app.UI {
 				Else(func() app.UI { return kit.Box("span", "", k.Word(i18n.BatchHint)) }),
 		),
 		kit.Box("label", "field", k.Word(i18n.ManyLabel)).Attr("for", manyID),
-		kit.Element("textarea").ID(manyID).Attr("disabled", k.Shell).Attr("rows", 8).Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("wrap", "off").OnChange(v.onDraft).Text(v.draft),
+		kit.Element("textarea").ID(manyID).Attr("disabled", k.Shell).Attr("rows", 8).Attr("spellcheck", "false").
+			Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("wrap", "off").OnChange(v.onDraft).
+			Text(v.draft),
 		kit.Box("div", "acts", append([]app.UI{
 			k.Button("btn btn--main", does, v.onReadMany),
 			kit.Box("label", "btn filebutton",
 				k.Word(i18n.ChooseFile),
-				app.Input().Type("file").Class("vh").Attr("disabled", k.Shell).Attr("accept", kit.OpenedFiles).OnChange(v.onFile),
+				app.Input().Type("file").Class("vh").Attr("disabled", k.Shell).Attr("accept", kit.OpenedFiles).
+					OnChange(v.onFile),
 			)}, also...)...,
 		),
 	)
 }
 
-// notice draws a sentence, with Undo behind it where something was deleted.
+// notice draws a sentence. If something was deleted, Undo follows it.
 func (v *View) notice(text, class string) app.UI {
 	return kit.Box("span", class, app.Text(text+" "),
 		app.If(v.Model.Undroppable(), func() app.UI { return v.Kit.Button("bare", i18n.Undo, v.onUndrop) }))
@@ -136,7 +149,7 @@ func (v *View) begin(name i18n.Text, puzzles int, do app.EventHandler) app.UI {
 	return kit.Box("p", "begin__row", v.Kit.Button("bare", name, do), kit.Plain("span", "", count))
 }
 
-// head draws the name of the collection, what is so of it, and the choice of how it is drawn.
+// head draws the name of the collection, its state, and the choice of how it is drawn.
 func (v *View) head() app.UI {
 	m, b, k := &v.Model, &v.Model.Batch, &v.Kit
 	name := b.Name
@@ -167,15 +180,18 @@ func (v *View) head() app.UI {
 		class += " line--warn"
 	}
 	look := func(name i18n.Text, look job.Look) app.UI {
-		return kit.With(k.Button("look", name, v.onLook), "data-look", strconv.Itoa(int(look)), "aria-pressed", strconv.FormatBool(b.Look == look))
+		return kit.With(k.Button("look", name, v.onLook), "data-look", strconv.Itoa(int(look)),
+			"aria-pressed", strconv.FormatBool(b.Look == look))
 	}
 	return kit.Box("div", "lists__head",
 		kit.Box("h2", "lists__name", app.Text(name)).TabIndex(-1),
-		kit.Element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", b.Working() && !b.Paused).Body(
-			kit.Plain("p", "facts", sentences.Join(facts)),
-			kit.Box("p", class, v.notice(standing, "")),
-		),
-		kit.With(kit.Box("div", "looks", look(i18n.AsTable, job.InTable), look(i18n.AsBoards, job.AsBoards)), "role", "group", "aria-label", k.In(i18n.RowLook)),
+		kit.Element("div").Class("status__words").Attr("role", "status").Attr("aria-busy", b.Working() && !b.Paused).
+			Body(
+				kit.Plain("p", "facts", sentences.Join(facts)),
+				kit.Box("p", class, v.notice(standing, "")),
+			),
+		kit.With(kit.Box("div", "looks", look(i18n.AsTable, job.InTable), look(i18n.AsBoards, job.AsBoards)),
+			"role", "group", "aria-label", k.In(i18n.RowLook)),
 	)
 }
 
@@ -188,7 +204,8 @@ func warns(k state.NoticeKind) bool {
 	return true
 }
 
-// standing returns a line about the batch or about the last attempt to open one; warn reports whether it is a problem.
+// standing returns a line about the batch or about the last attempt to open one. warn reports
+// whether it is about a problem.
 func (v *View) standing() (text string, warn bool) {
 	k := &v.Kit
 	b := v.Model.Batch
@@ -242,7 +259,8 @@ func (v *View) progress() app.UI {
 	if made, of, list, _ := v.Model.MadeOf(); list && !shown {
 		share, shown = float64(made)/float64(of), true
 	}
-	bar := kit.Element("progress").Class("progress").Attr("max", 100).Attr("value", int(100*share)).Attr("aria-label", v.Kit.In(i18n.Progress))
+	bar := kit.Element("progress").Class("progress").Attr("max", 100).Attr("value", int(100*share)).
+		Attr("aria-label", v.Kit.In(i18n.Progress))
 	if !shown {
 		bar = bar.Class("progress progress--over").Attr("aria-hidden", "true")
 	}
@@ -290,10 +308,12 @@ func (v *View) filters() app.UI {
 		if job.Verdict(verdict) == job.Undecided && n == 0 {
 			continue
 		}
-		all = append(all, kit.Element("button").Class("filter").Attr("type", "button").DataSet("verdict", verdict).Attr("aria-pressed", job.Verdict(verdict) == b.Arranging.Verdict).Body(
+		all = append(all, kit.Element("button").Class("filter").Attr("type", "button").DataSet("verdict", verdict).
+			Attr("aria-pressed", job.Verdict(verdict) == b.Arranging.Verdict).Body(
 			kit.Plain("span", "filter__name", v.Kit.In(name)),
 			kit.Plain("span", "filter__count", i18n.Number(n)),
 		))
 	}
-	return kit.Element("div").Class("filters").Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Show)).OnClick(v.onFilter).Body(all...)
+	return kit.Element("div").Class("filters").Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Show)).
+		OnClick(v.onFilter).Body(all...)
 }

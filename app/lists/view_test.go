@@ -27,7 +27,7 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
-// lost stands for a message: the worker asked last has ended.
+// lost stands for a message: the worker that was asked last has ended.
 type lost struct{ state.Msg }
 
 // undrawn stands for a message: from then on no row is drawn.
@@ -36,11 +36,12 @@ type undrawn struct{ state.Msg }
 // unread stands for a message: a worker can't read the text.
 type unread struct{ state.Msg }
 
-// batched returns the Model of a list of puzzles after messages. If it is unfinished, no part of it is judged.
+// batched returns the Model of a list of puzzles after messages. If it is unfinished, no part of it
+// has been judged.
 func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) state.Model {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{})
-	latest, blank := 0, false // job; rows are not drawn
+	latest, blank := 0, false // the job asked last; whether rows stay undrawn
 	var send func(msg state.Msg)
 	send = func(msg state.Msg) {
 		var cmds []state.Cmd
@@ -94,13 +95,15 @@ func linesOf(r job.Rows) job.RowsFound {
 	var e job.RowsFound
 	for i := range len(r.Picked) / job.RowSize {
 		e.Text += "puzzle\nsolution\n"
-		e.Drawn += fmt.Sprintf(`<div class="row__of"><span role="gridcell">line %d of verdict %d</span></div>`, job.NumberAt(r.Lines, i), job.RowAt(r.Picked, i).Verdict) + "\x00"
+		e.Drawn += fmt.Sprintf(`<div class="row__of"><span role="gridcell">line %d of verdict %d</span></div>`,
+			job.NumberAt(r.Lines, i), job.RowAt(r.Picked, i).Verdict) + "\x00"
 	}
 	return e
 }
 
-// lot has five puzzles and a line that is none.
-const lot = played.Sound + "\n" + played.Dozen + "\n\n" + played.Unsound + "\n" + "1x" + "..............\n" + played.Sound + "\n" + played.Sound + "\n"
+// lot has five puzzles and a line that is not a puzzle.
+const lot = played.Sound + "\n" + played.Dozen + "\n\n" + played.Unsound + "\n" + "1x" + "..............\n" +
+	played.Sound + "\n" + played.Sound + "\n"
 
 func TestListShowsItsRows(t *testing.T) {
 	m := batched(t, lot, false, state.MoveRow{To: state.Down})
@@ -109,7 +112,8 @@ func TestListShowsItsRows(t *testing.T) {
 	drawn.Want(t, "the list", grid, "aria-rowcount", "6")
 	drawn.Want(t, "the list", grid, "aria-activedescendant", "row1")
 	rows := drawn.With(all, "role", "row")
-	want := []string{"line 1 of verdict 1", "line 2 of verdict 2", "line 4 of verdict 3", "line 5 of verdict 4", "line 6 of verdict 1", "line 7 of verdict 1"}
+	want := []string{"line 1 of verdict 1", "line 2 of verdict 2", "line 4 of verdict 3", "line 5 of verdict 4",
+		"line 6 of verdict 1", "line 7 of verdict 1"}
 	if len(rows) != len(want) {
 		t.Fatalf("%d rows", len(rows))
 	}
@@ -139,11 +143,12 @@ func TestRowsThatAreNotHereYet(t *testing.T) {
 	}
 }
 
-// A table has columns, boards have none.
+// A table has names of columns, boards have not.
 func TestLooks(t *testing.T) {
 	for look, class := range map[job.Look]string{job.InTable: "", job.AsBoards: "listrow--board"} {
 		all := shown(t, batched(t, lot, false, state.SetLook{Look: look}))
-		if boards := len(drawn.Classed(all, "listrow--board")); (boards == 6) != (class != "") || boards != 0 && class == "" {
+		if boards := len(drawn.Classed(all, "listrow--board")); (boards == 6) != (class != "") ||
+			boards != 0 && class == "" {
 			t.Errorf("look %d: %d boards", look, boards)
 		}
 		if heads := len(drawn.Classed(all, "rows__head")); (heads == 1) != (look == job.InTable) {
@@ -151,7 +156,8 @@ func TestLooks(t *testing.T) {
 		}
 		for _, button := range drawn.Classed(all, "look") {
 			of, _ := drawn.Attribute(button, "data-look")
-			drawn.Want(t, "the choice of the look", []*html.Node{button}, "aria-pressed", strconv.FormatBool(of == strconv.Itoa(int(look))))
+			drawn.Want(t, "the choice of the look", []*html.Node{button}, "aria-pressed",
+				strconv.FormatBool(of == strconv.Itoa(int(look))))
 		}
 	}
 }
@@ -183,7 +189,8 @@ func TestFiltersHaveCounts(t *testing.T) {
 	if _, on = filters(batched(t, lot, false, state.FilterRows{Verdict: job.None})); !slices.Equal(on, []string{"No solution1"}) {
 		t.Errorf("%q are on", on)
 	}
-	said, _ = filters(batched(t, played.Sound+"\n", false)) // none of some is said too, but of those not decided
+	said, _ = filters(batched(t, played.Sound+"\n",
+		false)) // a filter without rows is offered too, except that of undecided lines
 	if want := []string{"All lines1", "One solution1", "Several solutions0", "No solution0", "Not a puzzle0"}; !slices.Equal(said, want) {
 		t.Errorf("%q", said)
 	}
@@ -194,23 +201,31 @@ func TestListControls(t *testing.T) {
 	tests := map[string]struct {
 		model    state.Model
 		controls []string
-		says     string // in a line
-		progress bool   // is shown
+		says     string // in the line about the list
+		progress bool   // the progress bar is shown
 	}{
-		"it is worked on":        {batched(t, lot, true), []string{"Pause", "Stop"}, "", true},
-		"it is held":             {batched(t, lot, true, state.Pause{}), []string{"Resume", "Stop"}, i18n.Paused.In(i18n.En), true},
-		"it goes on":             {batched(t, lot, true, state.Pause{}, state.Pause{}), []string{"Pause", "Stop"}, "", true},
-		"it was stopped":         {batched(t, lot, true, state.StopBatch{}), nil, i18n.BatchStopped.In(i18n.En), false},
-		"it is over":             {batched(t, lot, false), []string{"Play next", "Level and score", "Add"}, "", false},
-		"it is rated":            {batched(t, lot, false, state.RateRows{}), []string{"Play next", "Stop", "Add"}, "Rated: 0 of 3", true},
-		"that is stopped":        {batched(t, lot, false, state.RateRows{}, state.StopBatch{}), []string{"Play next", "Level and score", "Add"}, "", false},
-		"its table is written":   {batched(t, lot, false, state.ExportRows{}), []string{"Play next", "Stop", "Add"}, i18n.WritingTable.In(i18n.En), true},
+		"it is worked on": {batched(t, lot, true), []string{"Pause", "Stop"}, "", true},
+		"it is held": {batched(t, lot, true, state.Pause{}), []string{"Resume", "Stop"},
+			i18n.Paused.In(i18n.En), true},
+		"it goes on": {batched(t, lot, true, state.Pause{}, state.Pause{}), []string{"Pause", "Stop"}, "",
+			true},
+		"it was stopped": {batched(t, lot, true, state.StopBatch{}), nil, i18n.BatchStopped.In(i18n.En), false},
+		"it is over":     {batched(t, lot, false), []string{"Play next", "Level and score", "Add"}, "", false},
+		"it is rated": {batched(t, lot, false, state.RateRows{}), []string{"Play next", "Stop", "Add"},
+			"Rated: 0 of 3", true},
+		"that is stopped": {batched(t, lot, false, state.RateRows{}, state.StopBatch{}),
+			[]string{"Play next", "Level and score", "Add"}, "", false},
+		"its table is written": {batched(t, lot, false, state.ExportRows{}), []string{"Play next", "Stop", "Add"},
+			i18n.WritingTable.In(i18n.En), true},
 		"a worker was lost, and": {batched(t, lot, true, lost{}, lost{}), nil, i18n.WorkerGone.In(i18n.En), false},
 		"its file has changed":   {batched(t, lot, true, unread{}), nil, i18n.BatchBroken.In(i18n.En), false},
-		"nothing is in it":       {batched(t, "# of 2026\n\n  \n#\n", false), []string{"Add"}, i18n.NoPuzzles.In(i18n.En), false},
-		"but for a heading":      {batched(t, "puzzle,name\n", false), []string{"Add"}, i18n.NoPuzzles.In(i18n.En), false},
-		"it may yet come":        {batched(t, "# of 2026\n", true), []string{"Pause", "Stop"}, "", true},
-		"another text is none":   {batched(t, lot, false, state.Pasted{Text: "nonsense"}), []string{"Play next", "Level and score", "Add"}, "Not a puzzle: this isn't a grid format that we know.", false},
+		"nothing is in it": {batched(t, "# of 2026\n\n  \n#\n", false), []string{"Add"},
+			i18n.NoPuzzles.In(i18n.En), false},
+		"but for a heading": {batched(t, "puzzle,name\n", false), []string{"Add"}, i18n.NoPuzzles.In(i18n.En),
+			false},
+		"it may yet come": {batched(t, "# of 2026\n", true), []string{"Pause", "Stop"}, "", true},
+		"another text is none": {batched(t, lot, false, state.Pasted{Text: "nonsense"}), []string{"Play next",
+			"Level and score", "Add"}, "Not a puzzle: this isn't a grid format that we know.", false},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -238,7 +253,7 @@ func TestListControls(t *testing.T) {
 	}
 }
 
-// The HTML of the second program stands beside the list and the form, as it is.
+// The HTML of the second program is shown next to the list and the form, unchanged.
 func TestWhatIsDrawnElsewhere(t *testing.T) {
 	m := batched(t, lot, false)
 	m.Lists.Side, m.Lists.Tools, m.Lists.Columns = `<aside class="shelf">one &amp; two</aside>`, `<div class="lists__tools"><p>tools</p></div>`, `<div class="rows__head">columns</div>`
@@ -304,18 +319,20 @@ func TestHeadOfAList(t *testing.T) {
 	}
 }
 
-// What was deleted can be brought back where that is said: above the list, and on the form.
+// Where the page says that something was deleted, it can be brought back: above the list, and in
+// the form.
 func TestUndoOfDeleting(t *testing.T) {
 	for rule, test := range map[string]struct {
 		msgs []state.Msg
 		says string
 		undo bool
 	}{
-		"a row":              {[]state.Msg{state.DropRow{Row: 1}}, i18n.RowDropped.In(i18n.En), true},
-		"the list":           {[]state.Msg{state.DropList{}}, i18n.ListDropped.In(i18n.En), true},
-		"nothing":            {nil, "", false},
-		"no board to list":   {[]state.Msg{state.OpenList{ID: job.PlayingList}}, i18n.NoBoards.In(i18n.En), false},
-		"after another word": {[]state.Msg{state.DropRow{Row: 1}, state.Pasted{Text: "nonsense"}}, "Not a puzzle", false},
+		"a row":            {[]state.Msg{state.DropRow{Row: 1}}, i18n.RowDropped.In(i18n.En), true},
+		"the list":         {[]state.Msg{state.DropList{}}, i18n.ListDropped.In(i18n.En), true},
+		"nothing":          {nil, "", false},
+		"no board to list": {[]state.Msg{state.OpenList{ID: job.PlayingList}}, i18n.NoBoards.In(i18n.En), false},
+		"after another word": {[]state.Msg{state.DropRow{Row: 1}, state.Pasted{Text: "nonsense"}}, "Not a puzzle",
+			false},
 	} {
 		all := shown(t, batched(t, lot, false, test.msgs...))
 		said := drawn.Text(append(drawn.Classed(all, "line"), drawn.Classed(all, "facts")...)[0])
