@@ -44,11 +44,15 @@ var floors = []struct {
 	{packages: []string{"solver/generate"}},
 
 	// what several programs speak
-	{packages: []string{"app/internal/markup", "app/internal/taiwan", "app/shared/lines", "app/shared/svg", "app/shared/wire"}},
+	{packages: []string{
+		"app/internal/markup", "app/internal/taiwan", "app/internal/words", "app/shared/lines", "app/shared/svg", "app/shared/wire",
+	}},
+	{packages: []string{"app/internal/words/generate"}}, // for go generate
 	{packages: []string{"app/shared/figure", "app/shared/link"}},
 	{shared: true, packages: []string{
 		"app/shared/embed", "app/shared/i18n", "app/shared/job", "app/shared/lesson", "app/shared/widget",
 	}},
+	{packages: []string{"app/internal/wordtest"}}, // for tests
 	{packages: []string{"app/shared/reasons", "app/shared/solverjs", "app/shared/worker"}},
 
 	// the second program
@@ -199,7 +203,9 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/workshop/qr":         {"numplace/app/workshop/sharing", "numplace/app/workshop/shelf"},
 		"numplace/app/internal/drawn":      {}, // for tests
 		"numplace/app/internal/played":     {},
-		"numplace/app/internal/taiwan":     {},
+		"numplace/app/internal/taiwan":     {"numplace/app/internal/wordtest"},
+		"numplace/app/internal/words":      {"numplace/app/internal/wordtest", "numplace/app/internal/words/generate"},
+		"numplace/app/internal/wordtest":   {},
 	}
 	for target, env := range targets {
 		for _, p := range list(t, env, "./...") {

@@ -122,7 +122,7 @@ func (p *page) retitle() {
 	title := i18n.Name.In(m.Lang)
 	if m.View == state.OnLearn {
 		title = p.learn.Title() + " – " + title
-	} else if own := p.parts[m.View].title; own != (i18n.Text{}) {
+	} else if own := p.parts[m.View].title; own != 0 {
 		title = own.In(m.Lang) + " – " + title
 	} else if givens := m.Board.Given.Count(); givens > 0 {
 		title = i18n.LinkTitle(m.Lang, m.Board.Layout(), givens)

@@ -134,7 +134,7 @@ func (b *Page) text() string {
 
 // fill sets a field of the draft to what the person has entered.
 func (b *Page) fill(field, value string) {
-	b.draft, b.said = b.draft.Fill(field, value), i18n.Text{}
+	b.draft, b.said = b.draft.Fill(field, value), 0
 	b.preview()
 }
 

@@ -76,7 +76,7 @@ func (v *View) offered(html, class string) app.UI {
 	if html != "" {
 		return app.Raw(html)
 	}
-	says := i18n.Text{}
+	var says i18n.Text
 	if class == "offers" {
 		says = i18n.NeedsVisit
 		if v.Model.Offering() {

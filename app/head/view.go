@@ -113,7 +113,7 @@ func (v *View) nav() app.UI {
 	}
 	tabs := make([]app.UI, 0, len(v.tabs))
 	for i, name := range v.tabs {
-		if name == (i18n.Text{}) {
+		if name == 0 {
 			continue
 		}
 		part := state.View(i)

@@ -21,14 +21,14 @@ func (v *View) actions() app.UI {
 
 // action is a button of what can be done.
 type action struct {
-	name *i18n.Text
+	name i18n.Text
 	do   app.EventHandler
 }
 
 // button draws an action. One function for all of them is smaller in the program than a call for each.
 //
 //go:noinline
-func (v *View) button(class string, a action) app.UI { return v.Kit.Button(class, *a.name, a.do) }
+func (v *View) button(class string, a action) app.UI { return v.Kit.Button(class, a.name, a.do) }
 
 // usual returns the usual buttons of what can be done next.
 func (v *View) usual() []app.UI {
@@ -54,10 +54,10 @@ func (v *View) row(acts []action, others string) []app.UI {
 
 func (v *View) usualActions(s situation) []action {
 	m := &v.Model
-	all, way := action{&i18n.AllSolutions, v.onAll}, action{&i18n.ShowWay, v.onShowWay}
-	check, solve := action{&i18n.Check, v.onCheck}, action{&i18n.Solve, v.onSolve}
-	fresh, paste := action{&i18n.NewTitle, v.onOpen}, action{&i18n.PasteOrOpen, v.onPaste}
-	makes := action{&i18n.MakeOne, v.onOpen}
+	all, way := action{i18n.AllSolutions, v.onAll}, action{i18n.ShowWay, v.onShowWay}
+	check, solve := action{i18n.Check, v.onCheck}, action{i18n.Solve, v.onSolve}
+	fresh, paste := action{i18n.NewTitle, v.onOpen}, action{i18n.PasteOrOpen, v.onPaste}
+	makes := action{i18n.MakeOne, v.onOpen}
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Count() == 0)
 	either := func(a action) action {
 		if several && !v.Kit.Shell {
@@ -69,43 +69,43 @@ func (v *View) usualActions(s situation) []action {
 	case listing:
 		return []action{solve, check, all}
 	case solvedHere:
-		return []action{way, {&i18n.HideIt, v.onHide}, either(fresh)}
+		return []action{way, {i18n.HideIt, v.onHide}, either(fresh)}
 	case solvedByHand:
 		if _, ok := m.NextRow(); ok {
-			fresh = action{&i18n.NextPuzzle, v.onNextRow}
+			fresh = action{i18n.NextPuzzle, v.onNextRow}
 		}
 		return []action{either(check), way, fresh}
 	case blankBoard:
 		if !m.Board.Layout().Plain() { // the person asked for this very board
 			return []action{solve, paste, all}
 		} else if _, ok := m.Last(); ok {
-			return []action{{&i18n.Continue, v.onContinue}, makes, paste}
+			return []action{{i18n.Continue, v.onContinue}, makes, paste}
 		}
 		return []action{makes, paste, solve}
 	case setting:
-		return []action{{&i18n.Play, v.onFix}, solve, either(way)}
+		return []action{{i18n.Play, v.onFix}, solve, either(way)}
 	case hintWhere:
-		acts := []action{{&i18n.WhichTechnique, v.onHint}, {&i18n.ShowStep, v.onShowStep}, {&i18n.Close, v.onCloseHint}}
+		acts := []action{{i18n.WhichTechnique, v.onHint}, {i18n.ShowStep, v.onShowStep}, {i18n.Close, v.onCloseHint}}
 		if m.Widget.On { // a frame may be too narrow for three
 			acts = append(acts[:1], acts[2])
 		}
 		return acts
 	case hintWhat:
-		return []action{{&i18n.ShowStep, v.onHint}, {&i18n.NextHint, v.onNextHint}, {&i18n.Close, v.onCloseHint}}
+		return []action{{i18n.ShowStep, v.onHint}, {i18n.NextHint, v.onNextHint}, {i18n.Close, v.onCloseHint}}
 	case hintHow:
-		acts := []action{{&i18n.ApplyStep, v.onApply}, {&i18n.NextHint, v.onNextHint}, {&i18n.Close, v.onCloseHint}}
+		acts := []action{{i18n.ApplyStep, v.onApply}, {i18n.NextHint, v.onNextHint}, {i18n.Close, v.onCloseHint}}
 		if m.Widget.Fixed() {
 			acts = acts[1:]
 		}
 		return acts
 	case hintNone:
-		acts := []action{way, check, {&i18n.Close, v.onCloseHint}}
+		acts := []action{way, check, {i18n.Close, v.onCloseHint}}
 		if m.Widget.On { // a frame has the others if it was asked for them
 			acts = acts[2:]
 		}
 		return acts
 	default:
-		hint := action{&i18n.Hint, v.onHint}
+		hint := action{i18n.Hint, v.onHint}
 		if v.severalFound() {
 			return []action{hint, check, solve, all}
 		}
@@ -237,25 +237,25 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	}
 	var acts []action
 	if !k.Shell && m.Mode == state.Playing {
-		fill, wipe := &i18n.FillAll, &i18n.ClearAll
+		fill, wipe := i18n.FillAll, i18n.ClearAll
 		if m.Several() {
-			fill, wipe = &i18n.FillNotes, &i18n.ClearNotes
+			fill, wipe = i18n.FillNotes, i18n.ClearNotes
 		}
 		items = append(items, v.button("bare", action{fill, v.onFill}), v.button("bare", action{wipe, v.onClearNotes}),
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
-		acts = append(acts, action{&i18n.SelectSame, v.onSame}, action{&i18n.Checkpoints, v.onCheckpoints},
-			action{&i18n.ShareProgress, v.onShareProgress})
+		acts = append(acts, action{i18n.SelectSame, v.onSame}, action{i18n.Checkpoints, v.onCheckpoints},
+			action{i18n.ShareProgress, v.onShareProgress})
 	}
 	if !wide && !large && v.severalFound() && v.situation() == playing {
-		acts = append(acts, action{&i18n.Solve, v.onSolve})
+		acts = append(acts, action{i18n.Solve, v.onSolve})
 	}
 	if !k.Shell && m.Mode == state.Setting {
-		acts = append(acts, action{&i18n.SetterTools, v.onSetter})
+		acts = append(acts, action{i18n.SetterTools, v.onSetter})
 	}
-	acts = append(acts, action{&i18n.Clear, v.onClear}, action{&i18n.CopyText, v.onCopy},
-		action{&i18n.BoardFile, v.onBoardFile})
+	acts = append(acts, action{i18n.Clear, v.onClear}, action{i18n.CopyText, v.onCopy},
+		action{i18n.BoardFile, v.onBoardFile})
 	if !wide {
-		acts = append(acts, action{&i18n.Share, v.onShare})
+		acts = append(acts, action{i18n.Share, v.onShare})
 	}
 	for _, a := range acts {
 		items = append(items, v.button("bare", a))

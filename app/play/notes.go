@@ -58,32 +58,32 @@ func (v *View) hints() app.UI {
 	k, n := &v.Kit, v.Model.Board.Layout().N()
 	type key struct {
 		sign string
-		word *i18n.Text // the sign, if it is a word
-		does *i18n.Text
+		word i18n.Text // the sign, if it is a word
+		does i18n.Text
 	}
-	keys := []key{{keysOfDigits(n), nil, &i18n.HintKeys}, {"", &i18n.Arrows, &i18n.HintArrows},
-		{"Ctrl+V", nil, &i18n.HintPaste}}
+	keys := []key{{keysOfDigits(n), 0, i18n.HintKeys}, {"", i18n.Arrows, i18n.HintArrows},
+		{"Ctrl+V", 0, i18n.HintPaste}}
 	if !k.Shell && v.Model.Mode == state.Playing {
 		tools, strikes := "Z X C V", v.Model.Strikes(state.CentreTool)
 		if n >= 12 || strikes { // C is a digit, or does the same as X
 			tools = "Z X V"
 		}
-		keys = []key{{tools, nil, &i18n.Tool}, {"Shift", nil, &i18n.ToolNames[state.CornerTool]},
-			{"Ctrl", nil, &i18n.ToolNames[state.CentreTool]}, {"", &i18n.Drag, &i18n.SelectSeveral}}
+		keys = []key{{tools, 0, i18n.Tool}, {"Shift", 0, i18n.ToolNames[state.CornerTool]},
+			{"Ctrl", 0, i18n.ToolNames[state.CentreTool]}, {"", i18n.Drag, i18n.SelectSeveral}}
 		if v.Model.Hinting() {
-			keys = []key{{"H", nil, &i18n.NextStage}, {"Enter", nil, &i18n.ApplyKey}, {"Esc", nil, &i18n.CloseHint}}
+			keys = []key{{"H", 0, i18n.NextStage}, {"Enter", 0, i18n.ApplyKey}, {"Esc", 0, i18n.CloseHint}}
 		} else if strikes {
-			keys[1].does = &i18n.Strike
+			keys[1].does = i18n.Strike
 			keys = append(keys[:2], keys[3])
 		}
 	}
 	hints := make([]app.UI, 0, len(keys))
 	for _, key := range keys {
 		sign := app.UI(app.Text(key.sign))
-		if key.word != nil {
-			sign = k.Word(*key.word)
+		if key.word != 0 {
+			sign = k.Word(key.word)
 		}
-		hints = append(hints, kit.Box("span", "", kit.Box("kbd", "", sign), kit.Box("span", "", k.Word(*key.does))))
+		hints = append(hints, kit.Box("span", "", kit.Box("kbd", "", sign), kit.Box("span", "", k.Word(key.does))))
 	}
 	return kit.Box("p", "hint", hints...)
 }

@@ -13,6 +13,6 @@ func (v *View) alsoBlank(buttons []app.UI) {
 	}
 	acts := v.usualActions(v.situation())
 	for i, blank := range v.usualActions(blankBoard) {
-		buttons[i].(app.HTMLElem).Body(v.Kit.Word(*blank.name), v.Kit.Word(*acts[i].name))
+		buttons[i].(app.HTMLElem).Body(v.Kit.Word(blank.name), v.Kit.Word(acts[i].name))
 	}
 }

@@ -19,4 +19,4 @@ const characters = "" +
 var hant = i18n.Terms(terms, characters)
 
 // traditional converts a text from Simplified Chinese.
-func traditional(text string) string { return i18n.Text{i18n.Zh: hant.Replace(text)}.In(i18n.Hant) }
+func traditional(text string) string { return i18n.Traditional(hant.Replace(text)) }

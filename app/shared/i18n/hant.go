@@ -1,17 +1,14 @@
 package i18n
 
-import (
-	"strings"
-	"sync"
-)
+import "strings"
 
 // Traditional Chinese, with the terms of Taiwan, converted from the Simplified Chinese of this package: terms first, then characters.
 
 // terms are pairs of terms that differ, or whose characters would be converted wrongly one by one. A term that begins a longer one comes
 // after it. In Taiwan a row is 列 and a column 行, the other way round, so they are written as 橫列 and 直行; a line of text is 行 in both.
 const terms = `
-	第{0}行第{1}列 第{0}橫列第{1}直行  第{0}行第{1}个字符 第{0}行第{1}個字元  第{0}行： 第{0}行：  第{0}行 第{0}橫列
-	第{0}列 第{0}直行  第{1}行 第{1}橫列  第{1}列 第{1}直行  每行、每列、每宫 每一橫列、每一直行、每一宮
+	第{row}行第{column}列 第{row}橫列第{column}直行  第{line}行第{column}个字符 第{line}行第{column}個字元  第{number}行 第{number}橫列
+	第{number}列 第{number}直行  每行、每列、每宫 每一橫列、每一直行、每一宮
 
 	保存 儲存  标签页 分頁  标题行 標題列  不支持 不支援  擦除 清除  采用 採用  菜单 選單  撤销{ 撤銷{  撤销 復原  查找 尋找  重新加载 重新載入
 	重复 重複  存储 儲存空間  打开 開啟  代码 程式碼  的代码 的代碼  电子表格 試算表  访问 造訪  服务器 伺服器  复制 複製  恢复 恢復  加载 載入
@@ -42,48 +39,6 @@ func Terms(terms, characters string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// Say returns a text in a language, with values in the place of blanks such as {n}, which are given as name and value in turn. more has the
-// terms and characters that only the texts of the caller have, as Terms returns them.
-func Say(t Text, l Lang, more func() *strings.Replacer, blanks ...string) string {
-	if l == Hant {
-		t[Zh] = more().Replace(t[Zh])
-	}
-	return strings.NewReplacer(blanks...).Replace(t.In(l))
-}
-
-var hant struct {
-	sync.Mutex
-	terms *strings.Replacer
-	one   map[rune]rune
-	known map[string]string // by text, the results so far
-}
-
-// traditional converts a text from Simplified Chinese. Its argument still has blanks such as {0}, so that what is filled in later is not
+// Traditional converts a text from Simplified Chinese. Its blanks are still empty, so that what is filled in later is not
 // converted.
-func traditional(text string) string {
-	hant.Lock()
-	defer hant.Unlock()
-	if hant.known == nil {
-		hant.known, hant.one = map[string]string{}, map[rune]rune{}
-		hant.terms = strings.NewReplacer(strings.Fields(terms)...)
-		var from rune
-		for i, r := range []rune(characters) {
-			if i%2 == 0 {
-				from = r
-			} else {
-				hant.one[from] = r
-			}
-		}
-	}
-	out, ok := hant.known[text]
-	if !ok {
-		out = strings.Map(func(r rune) rune {
-			if to, ok := hant.one[r]; ok {
-				return to
-			}
-			return r
-		}, hant.terms.Replace(text))
-		hant.known[text] = out
-	}
-	return out
-}
+func Traditional(text string) string { return Terms(terms, characters).Replace(text) }

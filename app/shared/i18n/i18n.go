@@ -1,5 +1,10 @@
-// Package i18n has every word that a person reads, in English, Japanese, and Simplified and Traditional Chinese.
+// Package i18n has every word that a person reads, in English, Japanese, and Simplified and Traditional Chinese. Each
+// written language has a folder of words, in files that package words of app/internal describes: first.txt has the words
+// of this package, which every program has, and the others those of packages of the second program. The constants and the
+// texts in Go are generated from them. A further language is a folder and a line of languages.txt.
 package i18n
+
+//go:generate go run numplace/app/internal/words/generate
 
 import (
 	"strconv"
@@ -9,32 +14,30 @@ import (
 // Lang is a language of the page.
 type Lang uint8
 
-const (
-	En Lang = iota
-	Ja
-	Zh
-	written // the number of languages in a Text
-)
-
 // Hant is Traditional Chinese, which is converted from Simplified.
-const Hant = written
-
-// All has the languages in the order in which they are offered.
-var All = [...]Lang{En, Ja, Zh, Hant}
+const Hant = Languages
 
 // Tag returns the language's BCP 47 tag.
-func (l Lang) Tag() string { return [...]string{"en", "ja", "zh", "zh-Hant"}[l] }
+func (l Lang) Tag() string {
+	if l == Hant {
+		return "zh-Hant"
+	}
+	return tags[l]
+}
 
 // Own returns the language's name in itself.
 func (l Lang) Own() string {
-	return [...]string{"English", "日本語", "简体中文", "繁體中文"}[l]
+	if l == Hant {
+		return "繁體中文"
+	}
+	return owns[l]
 }
 
 // ByTag returns the language of a tag such as "ja", "ja-JP" or "zh-Hant-TW". For Chinese the script decides or, without one, the region.
 func ByTag(tag string) (Lang, bool) {
 	primary, rest, _ := strings.Cut(strings.ToLower(tag), "-")
 	next, _, _ := strings.Cut(rest, "-")
-	for _, l := range All[:written] {
+	for _, l := range All[:Languages] {
 		switch {
 		case l.Tag() != primary:
 		case l == Zh && (next == "hant" || next == "tw" || next == "hk" || next == "mo"):
@@ -56,45 +59,29 @@ func Match(tags []string) Lang {
 	return En
 }
 
-// Text is a sentence or a word in English, Japanese and Simplified Chinese.
-type Text [written]string
+// Text is a sentence or a word, by its name. The zero Text is empty.
+type Text uint16
 
 // In is the text in a language. Inlined into some three hundred callers it would add 20 KB to the program.
 //
 //go:noinline
-func (t Text) In(l Lang) string {
-	if l == Hant {
-		return traditional(t[Zh])
+func (t Text) In(l Lang) string { return vocabulary.In(l, int(t)) }
+
+// With is In with the text's blanks filled in, which are given as name and value in turn.
+//
+//go:noinline
+func (t Text) With(l Lang, blanks ...string) string { return Fill(t.In(l), blanks...) }
+
+// counted is a text with a singular and a plural in English: the first of two Texts, of which the second is the plural.
+type counted Text
+
+// with is the text for n things, and n in its blank.
+func (c counted) with(l Lang, n int, blanks ...string) string {
+	t := Text(c)
+	if n != 1 {
+		t++
 	}
-	return t[l]
-}
-
-// with returns the text with its blanks {0}, {1} ... filled in. They are the only braces in texts.
-func (t Text) with(l Lang, args ...string) string {
-	text := t.In(l)
-	var b []byte
-	for {
-		before, rest, found := strings.Cut(text, "{")
-		b = append(b, before...)
-		if !found {
-			return string(b)
-		}
-		b, text = append(b, args[rest[0]-'0']...), rest[len("0}"):]
-	}
-}
-
-// With is In with the text's blanks {0}, {1} ... filled in, for sentences that other packages have.
-func (t Text) With(l Lang, args ...string) string { return t.with(l, args...) }
-
-// counted is a text with a singular and a plural in English.
-type counted struct{ one, more Text }
-
-func (c counted) with(l Lang, n int, args ...string) string {
-	t := c.more
-	if n == 1 {
-		t = c.one
-	}
-	return t.with(l, append([]string{Number(n)}, args...)...)
+	return t.With(l, append([]string{"n", Number(n)}, blanks...)...)
 }
 
 // Number formats a whole number with commas between thousands, as all the languages do.

@@ -10,12 +10,13 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 	"unicode"
 
+	"numplace/app/internal/words"
+	"numplace/app/internal/wordtest"
 	"numplace/app/shared/i18n"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -57,56 +58,32 @@ func programs(t *testing.T, folder string) map[string]string {
 	return code
 }
 
-// texts returns the Texts of all variables, named by the variable and the place in it.
-func texts(t *testing.T) map[string][]string {
+// in returns the text of a number.
+func in(at int, l i18n.Lang) string { return i18n.Text(at).In(l) }
+
+// byName returns the text of a name in first.txt.
+func byName(t *testing.T, name string) i18n.Text {
 	t.Helper()
-	found := map[string][]string{}
-	for _, file := range source(t) {
-		for _, decl := range file.Decls {
-			vars, ok := decl.(*ast.GenDecl)
-			if !ok || vars.Tok != token.VAR {
-				continue
-			}
-			for _, spec := range vars.Specs {
-				spec := spec.(*ast.ValueSpec)
-				for i, value := range spec.Values {
-					gather(t, found, spec.Names[i].Name, value)
-				}
-			}
-		}
+	f, err := words.Read(i18n.En.Tag(), "first")
+	if err != nil {
+		t.Fatal(err)
 	}
-	return found
+	at := slices.Index(f.Names, name)
+	if at < 0 {
+		t.Fatalf("there is no %s", name)
+	}
+	return i18n.Text(at + 1)
 }
 
-// gather collects string literals at any depth.
-func gather(t *testing.T, found map[string][]string, name string, e ast.Expr) {
-	literal, ok := e.(*ast.CompositeLit)
-	if !ok {
-		return
-	}
-	var words []string
-	for i, element := range literal.Elts {
-		if word, ok := element.(*ast.BasicLit); ok && word.Kind == token.STRING {
-			s, err := strconv.Unquote(word.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			words = append(words, s)
-		} else {
-			gather(t, found, name+"."+strconv.Itoa(i), element)
+func TestTextsHaveTheirNames(t *testing.T) {
+	for name, text := range map[string]i18n.Text{"Name": i18n.Name, "Solve": i18n.Solve, "AboutPlain": i18n.AboutPlain} {
+		if byName(t, name) != text {
+			t.Errorf("%s is %q", name, byName(t, name).In(i18n.En))
 		}
 	}
-	if words != nil {
-		found[name] = words
+	if i18n.Text(0).In(i18n.En) != "" {
+		t.Error("the zero text is not empty")
 	}
-}
-
-var blanks = regexp.MustCompile(`\{\d\}`)
-
-func blanksOf(s string) []string {
-	found := blanks.FindAllString(s, -1)
-	slices.Sort(found)
-	return slices.Compact(found)
 }
 
 // alike has the texts that are the same in two languages, with the reason.
@@ -115,74 +92,29 @@ var alike = map[string]string{
 	"millis": "a unit",
 }
 
-func TestEveryTextIsInEveryLanguage(t *testing.T) {
-	all := texts(t)
-	if len(all) < 100 || all["Solve"] == nil || all["givens.0"] == nil || all["cellStates.2"] == nil {
-		t.Fatalf("only %d texts were found", len(all))
-	}
+// ends has the texts with a blank space at an end, where another text follows.
+var ends = []string{"comma", "fullStop", "Colon"}
+
+func TestWords(t *testing.T) {
+	wordtest.Check(t, "first", in)
 	used := map[string]bool{}
-	for name, words := range all {
-		if len(words) != len(i18n.Text{}) {
-			t.Errorf("%s is in %d languages", name, len(words))
-			continue
-		}
-		for i, l := range i18n.All[:len(words)] {
-			word := words[i]
-			if strings.TrimSpace(word) == "" {
-				t.Errorf("%s is empty in %s", name, l.Tag())
+	for _, text := range wordtest.Texts(t, "first", in) {
+		for l, word := range text.In {
+			if word != strings.TrimSpace(word) && !slices.Contains(ends, text.Name) {
+				t.Errorf("%s has a blank at an end in %s: %q", text.Name, i18n.Lang(l).Tag(), word)
 			}
-			if !slices.Equal(blanksOf(word), blanksOf(words[0])) {
-				t.Errorf("%s has other blanks in %s: %q, %q", name, l.Tag(), word, words[0])
-			}
-			if rest := blanks.ReplaceAllString(word, ""); strings.ContainsAny(rest, "{}") {
-				t.Errorf("%s has a broken blank in %s: %q", name, l.Tag(), word)
-			}
-			if word != strings.TrimSpace(word) && !slices.Contains([]string{"comma", "fullStop", "Colon"}, name) {
-				t.Errorf("%s has a blank at an end in %s: %q", name, l.Tag(), word)
-			}
-			hasWords := strings.IndexFunc(blanks.ReplaceAllString(word, ""), unicode.IsLetter) >= 0
-			if l != i18n.En && hasWords && word == words[0] {
-				used[name] = true
-				if alike[name] == "" {
-					t.Errorf("%s is English in %s: %q", name, l.Tag(), word)
+			_, rest := words.Blanks(word)
+			if l > int(i18n.En) && l < int(i18n.Languages) && strings.IndexFunc(rest, unicode.IsLetter) >= 0 && word == text.In[i18n.En] {
+				used[text.Name] = true
+				if alike[text.Name] == "" {
+					t.Errorf("%s is English in %s: %q", text.Name, i18n.Lang(l).Tag(), word)
 				}
 			}
 		}
-		checkScripts(t, name, words)
 	}
 	for name := range alike {
 		if !used[name] {
 			t.Errorf("%s is not alike in any language", name)
-		}
-	}
-}
-
-// checkScripts checks that a text has only its language's letters and stops.
-func checkScripts(t *testing.T, name string, words []string) {
-	t.Helper()
-	en, ja, zh := words[i18n.En], words[i18n.Ja], words[i18n.Zh]
-	for _, r := range en {
-		if unicode.Is(unicode.Han, r) || unicode.In(r, unicode.Hiragana, unicode.Katakana) {
-			t.Errorf("%s: %q in English", name, r)
-		}
-	}
-	for _, r := range zh {
-		if unicode.In(r, unicode.Hiragana, unicode.Katakana) {
-			t.Errorf("%s: %q in Chinese", name, r)
-		}
-	}
-	// Some of the characters that one of the two writes otherwise.
-	for _, word := range []struct{ text, foreign string }{{ja, "题数输这个们选开关问对进"}, {zh, "題数個開関問対進読込"}} {
-		for _, r := range word.foreign {
-			if r != '数' && strings.ContainsRune(word.text, r) {
-				t.Errorf("%s: %q in %q is the other language's", name, r, word.text)
-			}
-		}
-	}
-	latinStop := regexp.MustCompile(`\p{Han}[,.:;?!]|[,.:;?!]\p{Han}|\p{Hiragana}[,.:;?!]`)
-	for _, word := range []string{ja, zh} {
-		if latinStop.MatchString(word) {
-			t.Errorf("%s: a stop of English in %q", name, word)
 		}
 	}
 }
@@ -661,10 +593,9 @@ func TestEveryTextIsUsed(t *testing.T) {
 			}
 		}
 	}
-	for name := range texts(t) {
-		base, _, _ := strings.Cut(name, ".")
-		if ast.IsExported(base) && !used[base] {
-			t.Errorf("%s is on no page", base)
+	for _, text := range wordtest.Texts(t, "first", in) {
+		if ast.IsExported(text.Name) && !used[text.Name] {
+			t.Errorf("%s is on no page", text.Name)
 		}
 	}
 }

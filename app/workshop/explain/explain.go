@@ -26,7 +26,7 @@ func Step(p *logic.Position, s logic.Step, lang i18n.Lang, pitch int) job.Explai
 		Name:      Name(s.Technique, lang),
 		Look:      t.look,
 		Area:      job.Packed(t.area),
-		Text:      strings.Join(t.says, space(lang)),
+		Text:      t.text(),
 		Result:    result(t.layout, s),
 		Chain:     t.chain,
 		Branches:  strings.Join(t.branches, "\n"),
@@ -63,17 +63,18 @@ type teller struct {
 	branches []string
 }
 
-// space returns what stands between two sentences.
-func space(l i18n.Lang) string {
-	if l == i18n.En {
-		return " "
+// text returns all sentences.
+func (t *teller) text() string {
+	said := t.says[0]
+	for _, next := range t.says[1:] {
+		said = oneAfterOther.With(t.lang, "says", said, "next", next)
 	}
-	return ""
+	return said
 }
 
 // say adds a sentence.
-func (t *teller) say(sentence i18n.Text, values blanks) {
-	t.says = append(t.says, capital(fill(text(sentence, t.lang), values)))
+func (t *teller) say(sentence text, values blanks) {
+	t.says = append(t.says, capital(fill(sentence, t.lang, values)))
 }
 
 // tell tells the step by its family.
@@ -149,16 +150,6 @@ func (t *teller) results() {
 	}
 }
 
-// The sentences of the first stage.
-var (
-	lookHouse  = i18n.Text{"Look at {house}.", "{house}を見てください。", "看{house}。"}
-	lookDigits = i18n.Text{"Look at the {digit}s in {house}.", "{house}の{digit}を見てください。", "看{house}的{digit}。"}
-	lookDigit  = i18n.Text{"Look at all {digit}s.", "すべての{digit}を見てください。", "看所有的{digit}。"}
-	lookCells  = i18n.Text{"Look at {cells}.", "{cells}を見てください。", "看{cells}。"}
-	lookFrom   = i18n.Text{"Start at {cell}.", "{cell}から始めてください。", "从{cell}开始。"}
-	lookGrid   = i18n.Text{"Look at all open cells.", "空いているすべてのマスを見てください。", "看所有空格。"}
-)
-
 // lookAt says where to look and tints it. A digit of 0 is left out.
 func (t *teller) lookAt(d solver.Digit, houses ...int) {
 	for _, h := range houses {
@@ -174,7 +165,7 @@ func (t *teller) lookAt(d solver.Digit, houses ...int) {
 }
 
 // lookAtCells says which cells to look at and tints them.
-func (t *teller) lookAtCells(sentence i18n.Text, cells ...solver.Cell) {
+func (t *teller) lookAtCells(sentence text, cells ...solver.Cell) {
 	for _, c := range cells {
 		t.area[c] = job.BaseGround
 	}
@@ -191,8 +182,8 @@ func (t *teller) lookAtDigit(d solver.Digit) {
 	t.lookSays(lookDigit, blanks{"digit": d.String()})
 }
 
-func (t *teller) lookSays(sentence i18n.Text, values blanks) {
-	t.look = capital(fill(text(sentence, t.lang), values))
+func (t *teller) lookSays(sentence text, values blanks) {
+	t.look = capital(fill(sentence, t.lang, values))
 }
 
 func (t *teller) cells(cells ...solver.Cell) string { return cellNames(t.layout, cells) }

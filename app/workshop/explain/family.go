@@ -25,19 +25,19 @@ const (
 	families
 )
 
-var familyNames = [families]i18n.Text{
-	Singles:      {"Singles", "シングル", "唯余与排除"},
-	Locked:       {"Locked candidates", "ロックされた候補", "区块"},
-	Subsets:      {"Subsets", "ペア・トリプル", "数组"},
-	Fish:         {"Fish", "フィッシュ", "鱼"},
-	OneDigit:     {"Single-digit patterns", "1数字のパターン", "双强链"},
-	Wings:        {"Wings", "ウイング", "Wing"},
-	Uniqueness:   {"Uniqueness", "唯一解の利用", "唯一性"},
-	Colours:      {"Colouring", "カラーリング", "染色"},
-	Chains:       {"Chains and loops", "チェーンとループ", "链与环"},
-	AlmostLocked: {"Almost locked sets", "ALS", "待定数组（ALS）"},
-	Forcing:      {"Forcing chains and nets", "強制チェーンと強制ネット", "强制链与强制网"},
-	Templates:    {"Templates", "テンプレート", "模板法"},
+var familyNames = [families]text{
+	Singles:      familySingles,
+	Locked:       familyLocked,
+	Subsets:      familySubsets,
+	Fish:         familyFish,
+	OneDigit:     familyOneDigit,
+	Wings:        familyWings,
+	Uniqueness:   familyUniqueness,
+	Colours:      familyColours,
+	Chains:       familyChains,
+	AlmostLocked: familyAlmostLocked,
+	Forcing:      familyForcing,
+	Templates:    familyTemplates,
 }
 
 // FamilyOf returns the family of a technique.
@@ -73,4 +73,4 @@ func FamilyOf(t logic.Technique) Family {
 }
 
 // Name returns what a family is called in a language.
-func (f Family) Name(l i18n.Lang) string { return text(familyNames[f], l) }
+func (f Family) Name(l i18n.Lang) string { return familyNames[f].In(l) }

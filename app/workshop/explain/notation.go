@@ -132,39 +132,26 @@ func chainLine(l *solver.Layout, links []logic.Link) string {
 	return b.String()
 }
 
-var (
-	twoOf    = i18n.Text{"{a} and {b}", "{a}と{b}", "{a}和{b}"}
-	eitherOf = i18n.Text{"{a} or {b}", "{a}か{b}", "{a}或{b}"}
-
-	rowsOf    = i18n.Text{"rows {rows}", "{rows}行目", "第{rows}行"}
-	columnsOf = i18n.Text{"columns {columns}", "{columns}列目", "第{columns}列"}
-	boxesOf   = i18n.Text{"boxes {boxes}", "ブロック{boxes}", "第{boxes}宫"}
-	regionsOf = i18n.Text{"regions {boxes}", "領域{boxes}", "区域{boxes}"}
-)
-
 // all joins names by commas and an and.
-func all(lang i18n.Lang, names []string) string { return joined(lang, names, twoOf, "と") }
+func all(lang i18n.Lang, names []string) string { return joined(lang, names, twoOf, manyOf) }
 
 // anyOf joins names by commas and an or.
-func anyOf(lang i18n.Lang, names []string) string { return joined(lang, names, eitherOf, "か") }
+func anyOf(lang i18n.Lang, names []string) string { return joined(lang, names, eitherOf, anyOfMany) }
 
-// joined joins names. In Japanese the same word stands between all of them.
-func joined(lang i18n.Lang, names []string, last i18n.Text, ja string) string {
-	k := len(names)
-	if k == 0 {
+// joined joins names: the last by a text with the blanks a and b, those before it by another one.
+func joined(lang i18n.Lang, names []string, last, before text) string {
+	if len(names) == 0 {
 		return ""
 	}
-	if k == 1 {
-		return names[0]
+	said := names[0]
+	for i, name := range names[1:] {
+		by := before
+		if i+2 == len(names) {
+			by = last
+		}
+		said = by.With(lang, "a", said, "b", name)
 	}
-	between := "、"
-	switch lang {
-	case i18n.En:
-		between = ", "
-	case i18n.Ja:
-		between = ja
-	}
-	return fill(text(last, lang), blanks{"a": strings.Join(names[:k-1], between), "b": names[k-1]})
+	return said
 }
 
 // houseNames names houses, those of a kind together: rows 3 and 8.
@@ -177,7 +164,7 @@ func houseNames(lang i18n.Lang, l *solver.Layout, houses []int) string {
 		for ; j < len(houses) && l.House(houses[j]).Kind == kind; j++ {
 			numbers = append(numbers, strconv.Itoa(l.House(houses[j]).Index+1))
 		}
-		several, ok := map[solver.HouseKind]i18n.Text{
+		several, ok := map[solver.HouseKind]text{
 			solver.Row: rowsOf, solver.Column: columnsOf, solver.Box: boxesOf, solver.Region: regionsOf,
 		}[kind]
 		if j-i == 1 || !ok {
@@ -186,14 +173,8 @@ func houseNames(lang i18n.Lang, l *solver.Layout, houses []int) string {
 			}
 			continue
 		}
-		list := strings.Join(numbers, "・")
-		switch lang {
-		case i18n.En:
-			list = all(lang, numbers)
-		case i18n.Zh, i18n.Hant:
-			list = strings.Join(numbers, "、")
-		}
-		names = append(names, fill(text(several, lang), blanks{"rows": list, "columns": list, "boxes": list}))
+		list := joined(lang, numbers, twoNumbers, manyNumbers)
+		names = append(names, fill(several, lang, blanks{"rows": list, "columns": list, "boxes": list}))
 		i = j
 	}
 	return all(lang, names)

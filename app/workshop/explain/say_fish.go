@@ -3,56 +3,12 @@ package explain
 import (
 	"slices"
 
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
 
 // Fish: houses of a base whose places for a digit are in as many houses of a cover.
-
-var (
-	saysFish = i18n.Text{
-		"In {base} the {digit} stands only in {cover}, so the rest of these loses it.", "{base}の{digit}は{cover}にしか入りません。だからそれらのほかのマスには入りません。",
-		"{base}的{digit}只能在{cover}内，所以其余格不能填{digit}。",
-	}
-	saysFinned = i18n.Text{
-		"In {base} the {digit} stands in {cover}, but for the fin {fins}. Either the fin is {digit} or the fish holds: what both rule out goes.",
-		"{base}の{digit}は、フィン{fins}を除けば{cover}にしか入りません。フィンが{digit}か、フィッシュが成り立つか。どちらでも消える候補を除外します。",
-		"{base}的{digit}除鳍{fins}外都在{cover}内。不是鳍为{digit}，就是鱼成立；两种情形都排除的候选数可删。",
-	}
-	saysFins = i18n.Text{
-		"In {base} the {digit} stands in {cover}, but for the fins {fins}. Either a fin is {digit} or the fish holds: what all of these rule out goes.",
-		"{base}の{digit}は、フィン{fins}を除けば{cover}にしか入りません。どれかのフィンが{digit}か、フィッシュが成り立つか。どの場合にも消える候補を除外します。",
-		"{base}的{digit}除鳍{fins}外都在{cover}内。不是某个鳍为{digit}，就是鱼成立；各情形都排除的候选数可删。",
-	}
-	saysSashimi = i18n.Text{
-		"Without the fin, one house of the base has no more than one place left.", "フィンがなければ、ベースのどれかに残る場所は1つだけです。", "去掉鳍后，某个基准最多只剩一个位置。",
-	}
-	saysEndo = i18n.Text{
-		"What lies in two houses of the base, {endo}, counts as a fin.", "{endo}はベースの2つの範囲に入るので、フィンとして数えます。", "{endo}同属两个基准，算作鳍。",
-	}
-	saysCannibal = i18n.Text{
-		"A {digit} in {cells} would take up two houses of the cover at once.", "{cells}に{digit}が入ると、カバーを2つ一度に使ってしまいます。", "{cells}若为{digit}，会同时占用两个覆盖。",
-	}
-	saysSiamese = i18n.Text{
-		"Two fish share {base}: one in {cover} with {fins}, one in {other} with {more} as fins. In each, either a fin is {digit} or the fish holds.",
-		"2つのフィッシュが{base}を共有します。一方は{cover}とフィン{fins}、もう一方は{other}とフィン{more}。どちらも、フィンが{digit}か、フィッシュが成り立ちます。",
-		"两条鱼共用{base}：一条在{cover}，鳍为{fins}；另一条在{other}，鳍为{more}。两者都是：不是鳍为{digit}，就是鱼成立。",
-	}
-	saysKraken1 = i18n.Text{
-		"In {base} the {digit} stands in {cover}, but for {fins}. Either the fish holds, or a fin is {digit}: each of these leads to the same.",
-		"{base}の{digit}は、フィン{fins}を除けば{cover}にしか入りません。フィッシュが成り立つか、フィンが{digit}か。どの場合も同じ結論になります。",
-		"{base}的{digit}除鳍{fins}外都在{cover}内。不是鱼成立，就是某个鳍为{digit}，结论都相同。",
-	}
-	saysKraken2 = i18n.Text{
-		"In {base} one {digit} must be in {cases}. Each of these leads to the same.",
-		"{base}の{digit}は、{cases}のどれかに必ず入ります。どれでも同じ結論になります。",
-		"{base}的{digit}必有一个在{cases}中。无论哪个，结论都相同。",
-	}
-
-	wordBody = i18n.Text{"body", "本体", "鱼身"}
-)
 
 func (t *teller) fish() {
 	proof, d := t.step.Proof, t.digit()

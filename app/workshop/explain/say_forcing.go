@@ -5,56 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
 
 // Steps with branches: forcing chains and nets; and templates.
-
-var (
-	saysBothWays = i18n.Text{
-		"Suppose {case}. Then {cell} would be {digit} and not {digit} at once, so that is wrong.", "{case}と仮定すると、{cell}が{digit}であり、かつ{digit}でないことになります。だからこの仮定は誤りです。",
-		"假设{case}，则{cell}既是{digit}又不是{digit}，所以假设不成立。",
-	}
-	saysNoDigit = i18n.Text{
-		"Suppose {case}. Then {cell} would have no candidate left, so that is wrong.", "{case}と仮定すると、{cell}に入る候補がなくなります。だからこの仮定は誤りです。",
-		"假设{case}，则{cell}没有候选数了，所以假设不成立。",
-	}
-	saysNoPlace = i18n.Text{
-		"Suppose {case}. Then {house} would have no place for {digit}, so that is wrong.", "{case}と仮定すると、{house}に{digit}の入る場所がなくなります。だからこの仮定は誤りです。",
-		"假设{case}，则{house}没有{digit}的位置，所以假设不成立。",
-	}
-	saysAllDigits = i18n.Text{"{cell} must be {digits}.", "{cell}は{digits}のどれかです。", "{cell}必为{digits}。"}
-	saysAllPlaces = i18n.Text{"In {house} the {digit} must be in {cells}.", "{house}の{digit}は{cells}のどれかです。", "{house}的{digit}必在{cells}。"}
-	saysEachLeads = i18n.Text{"Each of them leads to the same.", "どれでも同じ結論になります。", "无论哪个，结论都相同。"}
-	saysEitherWay = i18n.Text{
-		"Whether {case} or not: both ways lead to the same.", "{case}でもそうでなくても、同じ結論になります。", "无论{case}与否，结论都相同。",
-	}
-	saysEither = i18n.Text{"Either {case} or not.", "{case}であるか、そうでないかのどちらかです。", "{case}或者成立，或者不成立。"}
-	saysDead   = i18n.Text{
-		"{dead} would be a contradiction; what is left leads to the result.", "{dead}とすると矛盾します。残る場合はこの結論になります。", "若{dead}则矛盾，其余情形都得出此结论。",
-	}
-	saysTemplateSet = i18n.Text{
-		"The {digit}s can be placed in the whole grid in certain ways only. All of these use {cells}.", "盤面全体への{digit}の置き方をすべて調べると、どれも{cells}を使います。",
-		"全盘放置{digit}的所有方式都包含{cells}。",
-	}
-	saysTemplateDelete = i18n.Text{
-		"The {digit}s can be placed in the whole grid in certain ways only. None of these uses {cells}.", "盤面全体への{digit}の置き方をすべて調べても、{cells}を使うものはありません。",
-		"全盘放置{digit}的所有方式都不包含{cells}。",
-	}
-
-	wordCase      = i18n.Text{"if {case}", "{case}の場合", "若{case}"}
-	wordCaseOff   = i18n.Text{"off, if {case}", "{case}の場合に偽", "若{case}则为假"}
-	wordBranch    = i18n.Text{"branch {branch}", "分岐{branch}", "分支{branch}"}
-	wordBranchOff = i18n.Text{"off in branch {branch}", "分岐{branch}で偽", "分支{branch}中为假"}
-	wordTemplate  = i18n.Text{"places of {digit}", "{digit}の場所", "{digit}的位置"}
-	wordNothing   = i18n.Text{"nothing is left here", "何も残らない", "此处无数可填"}
-	wordDead      = i18n.Text{"{cell} would be {digit} and not {digit}: impossible", "{cell}が{digit}であり、かつ{digit}でない：ありえない", "{cell}既是{digit}又不是{digit}：不可能"}
-	wordClash     = i18n.Text{"contradiction", "矛盾", "矛盾"}
-	wordNeed      = i18n.Text{"one is true here", "ここのどれかが真", "此处必有一真"}
-)
 
 func (t *teller) forcing() {
 	proof, x := t.step.Proof, t.picture
@@ -123,7 +79,7 @@ func (t *teller) forcing() {
 }
 
 // leads says that all cases lead to the result, or which of them are impossible.
-func (t *teller) leads(allDo i18n.Text) {
+func (t *teller) leads(allDo text) {
 	dead := t.deadCases()
 	if dead == nil {
 		t.say(allDo, nil)
@@ -197,7 +153,7 @@ func (t *teller) cases() {
 		name := t.statement(single(b.If), !b.False)
 		x.mark(b.If, shape, i+1)
 		cases[ink], numbers[ink] = append(cases[ink], name), append(numbers[ink], strconv.Itoa(i+1))
-		says := []string{sign(shape, b.If.Digit.String()), fill(text(wordCase, t.lang), blanks{"case": name})}
+		says := []string{sign(shape, b.If.Digit.String()), fill(wordCase, t.lang, blanks{"case": name})}
 		for _, l := range b.Links {
 			to := offA + role(2*ink)
 			says = append(says, t.statement(l.To, l.Strong))
@@ -214,7 +170,7 @@ func (t *teller) cases() {
 			x.node(l.To, to, ink, i+1)
 		}
 		if n, is := t.impasse(b); is {
-			says = append(says, fill(text(wordDead, t.lang), blanks{"cell": t.cells(n.Cells...), "digit": n.Digit.String()}))
+			says = append(says, fill(wordDead, t.lang, blanks{"cell": t.cells(n.Cells...), "digit": n.Digit.String()}))
 			x.set(1, n.Cells, "")
 		}
 		for _, l := range b.Links {

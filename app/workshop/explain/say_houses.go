@@ -4,39 +4,12 @@ import (
 	"slices"
 	"strconv"
 
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
 
 // Steps that houses show: singles, locked candidates, subsets.
-
-var (
-	saysFullHouse = i18n.Text{
-		"{cell} is the last empty cell of {house}; only {digit} is missing there.", "{house}の空きマスは{cell}だけで、足りない数字は{digit}だけです。", "{house}只剩{cell}一个空格，缺的数字是{digit}。",
-	}
-	saysNakedSingle  = i18n.Text{"{cell} has no candidate but {digit}.", "{cell}に残る候補は{digit}だけです。", "{cell}的候选数只剩{digit}。"}
-	saysHiddenSingle = i18n.Text{"In {house}, only {cell} can hold {digit}.", "{house}で{digit}が入るのは{cell}だけです。", "在{house}中，{digit}只能填在{cell}。"}
-	saysLocked       = i18n.Text{
-		"In {house} the {digit} stands only in {other}, so the rest of {other} loses it.", "{house}の{digit}は{other}の中にしか入りません。だから{other}のほかのマスには入りません。",
-		"{house}的{digit}只能在{other}内，所以{other}的其他格不能填{digit}。",
-	}
-	saysNakedSubset = i18n.Text{
-		"{cells} hold {digits} between them, so no other cell of {house} may have them.", "{cells}には{digits}だけが入ります。だから{house}のほかのマスには入りません。",
-		"{cells}只能填{digits}，所以{house}的其他格不能填这些数。",
-	}
-	saysHiddenSubset = i18n.Text{
-		"In {house} the digits {digits} fit only in {cells}, so nothing else goes there.", "{house}で{digits}が入るのは{cells}だけです。だからそこにほかの数字は入りません。",
-		"在{house}中，{digits}只能填在{cells}，所以这些格不能填别的数。",
-	}
-
-	wordHouse   = i18n.Text{"the house", "見る範囲", "所看区域"}
-	wordSeen    = i18n.Text{"seen by another {digit}", "{digit}から見えるマス", "{digit}可见的格"}
-	wordLocked  = i18n.Text{"locked", "ロック", "锁定"}
-	wordSubset  = i18n.Text{"the {count} digits", "{count}つの数字", "{count}个数字"}
-	wordTheCell = i18n.Text{"the cells", "そのマス", "这些格"}
-)
 
 func (t *teller) single() {
 	place := t.step.Place[0]

@@ -4,116 +4,12 @@ import (
 	"slices"
 	"strconv"
 
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
 
 // Steps along links: skyscrapers and kites, empty rectangles, wings, remote pairs, colours, chains and loops.
-
-var (
-	saysTwoLinks = i18n.Text{
-		"The {digit} has two places in {first} and two in {second}. {from} and {to} cannot both be {digit}, so {start} or {end} is: what sees both goes.",
-		"{digit}が入るのは、{first}でも{second}でも2か所だけです。{from}と{to}は同時に{digit}にならないので、{start}か{end}が{digit}です。両方から見えるマスには入りません。",
-		"{digit}在{first}和{second}各只有两个位置。{from}和{to}不能同为{digit}，所以{start}或{end}为{digit}；两者共同影响的格不能填{digit}。",
-	}
-	saysTwoKites = i18n.Text{
-		"Two kites share {from} and {to}, which cannot both be {digit}. So {start} or {end} is {digit}, and {other} or {last} is.",
-		"2つのカイトが{from}と{to}を共有します。この2マスは同時に{digit}にならないので、{start}か{end}が{digit}、{other}か{last}も{digit}です。",
-		"两个风筝共用{from}和{to}，两格不能同为{digit}。所以{start}或{end}为{digit}，{other}或{last}也为{digit}。",
-	}
-	saysEmptyRectangle = i18n.Text{
-		"In {box} the {digit} stands only in {lines}.", "{box}の{digit}は{lines}にしか入りません。", "{box}的{digit}只在{lines}内。",
-	}
-	saysRectangleLink = i18n.Text{
-		"In {house} it is in {near} or {far}. Were {out} {digit}, {near} would be too, and {box} would have no place left.",
-		"{house}では{near}か{far}に入ります。もし{out}が{digit}なら{near}も{digit}になり、{box}に入る場所がなくなります。",
-		"在{house}中只能在{near}或{far}。若{out}为{digit}，则{near}也为{digit}，{box}就没有位置了。",
-	}
-	saysWWing = i18n.Text{
-		"In {house} the {link} is in {x} or {y}, so {a} and {b} are not both {link}: one of them is {digit}. What sees both is not.",
-		"{house}の{link}は{x}か{y}です。だから{a}と{b}が両方{link}になることはなく、どちらかは{digit}です。両方から見えるマスには入りません。",
-		"{house}的{link}在{x}或{y}，所以{a}和{b}不能同为{link}，其中之一为{digit}；两者共同影响的格不能填{digit}。",
-	}
-	saysXYWing = i18n.Text{
-		"Whether the pivot {pivot} is {digits}, {a} or {b} becomes {digit}. What sees both pincers is not {digit}.",
-		"軸の{pivot}が{digits}のどちらでも、{a}か{b}が{digit}になります。両方から見えるマスに{digit}は入りません。",
-		"无论中心{pivot}是{digits}，{a}或{b}必有一个是{digit}；两翼共同影响的格不能填{digit}。",
-	}
-	saysXYZWing = i18n.Text{
-		"The pivot {pivot} is {digit}, or {a} or {b} becomes {digit}. What sees all three is not {digit}.",
-		"軸の{pivot}が{digit}か、{a}か{b}が{digit}になります。3マスすべてから見えるマスに{digit}は入りません。",
-		"中心{pivot}为{digit}，或者{a}或{b}为{digit}；三格共同影响的格不能填{digit}。",
-	}
-	saysRemotePair = i18n.Text{
-		"{cells} all hold {digits}, each seeing the next, so the two alternate. What sees two cells of opposite colour has neither.",
-		"{cells}はどれも{digits}で、隣どうしが見えるので交互に入ります。色の違う2マスから見えるマスには、どちらも入りません。",
-		"{cells}都是{digits}，依次相见，所以两数交替出现。能见到两种颜色的格，两数都不能填。",
-	}
-	saysTrap = i18n.Text{
-		"The {digit}s are coloured along strong links: all discs are true, or all squares. What sees a disc and a square is false.",
-		"{digit}を強いリンクに沿って塗り分けます。丸がすべて真か、四角がすべて真。丸と四角の両方が見える候補は偽です。",
-		"沿强链给{digit}染色：不是所有圆为真，就是所有方为真。同时见到圆和方的候选数为假。",
-	}
-	saysWrap = i18n.Text{
-		"The {digit}s are coloured along strong links. {a} and {b} have the same colour and see each other, so this colour is false.",
-		"{digit}を強いリンクに沿って塗り分けます。{a}と{b}は同じ色なのに互いに見えるので、この色は偽です。",
-		"沿强链给{digit}染色。{a}和{b}同色却互相可见，所以这种颜色为假。",
-	}
-	saysMulti1 = i18n.Text{
-		"Two groups of {digit}s are coloured along strong links. {a} and {b} see each other, so one of their opposite colours is true. What sees both of these goes.",
-		"{digit}を強いリンクに沿って2組に塗り分けます。{a}と{b}は互いに見えるので、それぞれの反対の色のどちらかが真です。その両方が見える候補は偽です。",
-		"沿强链给两组{digit}染色。{a}和{b}互相可见，所以它们的相反颜色至少一个为真；同时见到这两种颜色的候选数为假。",
-	}
-	saysMulti2 = i18n.Text{
-		"Two groups of {digit}s are coloured along strong links. One colour sees both colours of the other group, so it is false.",
-		"{digit}を強いリンクに沿って2組に塗り分けます。一方のある色が、もう一方の両方の色から見えるので、その色は偽です。",
-		"沿强链给两组{digit}染色。其中一种颜色能见到另一组的两种颜色，所以为假。",
-	}
-	saysChain = i18n.Text{
-		"If {start} is not {first}, then {end} is {last}. So one end of the chain is true: what both ends rule out goes.",
-		"{start}が{first}でなければ、{end}は{last}です。鎖の両端のどちらかは真なので、両端のどちらからも消える候補を除外します。",
-		"若{start}不为{first}，则{end}为{last}。链的两端至少一端为真，两端都排除的候选数可删。",
-	}
-	saysXYChain = i18n.Text{
-		"Each cell of the chain has two candidates.", "鎖のマスはどれも候補が2つです。", "链上各格都只有两个候选数。",
-	}
-	saysLoop = i18n.Text{
-		"{count} candidates stand in a ring, strong and weak links in turn. So every weak link has a true end: what sees both its ends goes.",
-		"{count}個の候補が輪になり、強いリンクと弱いリンクが交互に並びます。だから弱いリンクもどちらかの端が真で、両端が見える候補は消えます。",
-		"{count}个节点成环，强链弱链交替。所以每条弱链都有一端为真，同时见到两端的候选数可删。",
-	}
-	saysFilled    = i18n.Text{"{a} and {b} fill the cell", "{a}と{b}のどちらかが入る", "{a}和{b}占住此格"}
-	saysEitherEnd = i18n.Text{"{digit} in {x} or {y}", "{digit}は{x}か{y}", "{digit}在{x}或{y}"}
-	saysBroken    = i18n.Text{
-		"Were {start} {first}, the chain would take it away again. So it is not.", "{start}が{first}だとすると、鎖をたどって自分自身が消えます。だから{first}ではありません。",
-		"若{start}为{first}，沿链推下去它又会被排除，所以不是{first}。",
-	}
-	saysForced = i18n.Text{
-		"If {start} were not {first}, the chain would make it {first}. So it is, and what {first} rules out goes.",
-		"{start}が{first}でないとすると、鎖をたどって{first}になります。だから{first}で、それと両立しない候補は消えます。",
-		"若{start}不是{first}，沿链推下去它又是{first}，所以必为{first}，与之矛盾的候选数可删。",
-	}
-	saysSets = i18n.Text{
-		"A set has one candidate more than cells: without one digit it holds all others.", "集合は候補がマスより1つ多く、1つ失えば残りすべてが入ります。", "集合的候选数比格多一个，失去一个数后其余各数必在其中。",
-	}
-
-	wordColour    = i18n.Text{"one colour", "一方の色", "一种颜色"}
-	wordFirst     = i18n.Text{"first group", "1組目", "第一组"}
-	wordFirstNot  = i18n.Text{"its opposite", "その反対", "其相反色"}
-	wordSecond    = i18n.Text{"second group", "2組目", "第二组"}
-	wordExactly   = i18n.Text{"exactly one", "ちょうど一方が真", "恰有一真"}
-	wordOneIsTrue = i18n.Text{"one of these is true", "どれかが真", "其一为真"}
-	wordPivot     = i18n.Text{"between pivot and pincer", "軸と翼の間", "中心与翼之间"}
-	wordPivotCell = i18n.Text{"pivot and pincers", "軸と翼", "中心与两翼"}
-	wordPair      = i18n.Text{"the pair", "ペア", "数对"}
-	wordLinked    = i18n.Text{"not both in the pair", "ペアに両方は入らない", "不能都在数对中"}
-	wordBoxPlaces = i18n.Text{"places in the box", "ブロック内の場所", "宫内位置"}
-	wordLink      = i18n.Text{"ends of the link", "リンクの両端", "链的两端"}
-	wordLines     = i18n.Text{"the lines", "その行と列", "行与列"}
-	wordBox       = i18n.Text{"the box", "ブロック", "宫"}
-)
 
 func (t *teller) twoLinks() {
 	links := t.step.Proof.Links
@@ -426,7 +322,7 @@ func (t *teller) around(links []logic.Link) {
 				k.branch = x.branches
 			}
 		}
-		t.branches = append(t.branches, sign(weakLink, "")+"\t"+place+"\t"+fill(text(reason, t.lang), values)+"\t"+result(t.layout, logic.Step{Remove: goes}))
+		t.branches = append(t.branches, sign(weakLink, "")+"\t"+place+"\t"+fill(reason, t.lang, values)+"\t"+result(t.layout, logic.Step{Remove: goes}))
 	}
 }
 
@@ -476,10 +372,6 @@ func (t *teller) drawSets() {
 
 // letter is the name of a set.
 func letter(i int) string { return string(rune('A' + i)) }
-
-var (
-	wordSetOf = i18n.Text{"sets {sets}", "集合{sets}", "集合{sets}"}
-)
 
 // callSets names the sets of each kind of line, where there are more than three.
 func (t *teller) callSets() {

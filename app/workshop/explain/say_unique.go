@@ -3,58 +3,12 @@ package explain
 import (
 	"slices"
 
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
 
 // Steps that use that there is one solution: rectangles, and BUG+1.
-
-var (
-	saysDeadly = i18n.Text{
-		"Were {corners} all {digits}, they could change places: two solutions.", "{corners}がすべて{digits}なら、入れ替えができて解が2つになります。",
-		"若{corners}都是{digits}，两数可以互换，就有两个解。",
-	}
-	saysAvoidable = i18n.Text{
-		"No corner of {corners} is given. Were all {digits}, they could change places: two solutions.", "{corners}はどれも問題の数字ではありません。すべて{digits}なら、入れ替えができて解が2つになります。",
-		"{corners}都不是提示数。若都是{digits}，两数可以互换，就有两个解。",
-	}
-	saysCorner = i18n.Text{
-		"Only {cell} can prevent it, so it is not {gone}.", "防げるのは{cell}だけなので、{gone}ではありません。", "只有{cell}能避免，所以它不是{gone}。",
-	}
-	saysCorners = i18n.Text{
-		"So {extra} is {digit}, and what sees these is not.", "だから{extra}が{digit}です。それらが見えるマスには入りません。", "所以{extra}为{digit}，它们共同影响的格不能填{digit}。",
-	}
-	saysCornerSet = i18n.Text{
-		"So {extra} takes one of {more}. Together with {cells} these are {set}: no other cell that sees them has one of them.",
-		"だから{extra}に{more}のどれかが入ります。{cells}と合わせて{set}で埋まるので、ほかのマスには入りません。",
-		"所以{extra}取{more}之一，与{cells}一起占用{set}，其他可见的格不能填这些数。",
-	}
-	saysCornerLocked = i18n.Text{
-		"In {house} the {digit} stands only in {extra}. One of these is {digit}, so neither may be {gone}.", "{house}の{digit}は{extra}にしか入りません。だからどちらも{gone}にはなりません。",
-		"{house}的{digit}只能在{extra}，所以两格都不能是{gone}。",
-	}
-	saysCrossed = i18n.Text{
-		"In {house} the {digit} stands only in the corners. Were {extra} {gone}, all four would be {digits}.", "{house}の{digit}は四隅にしか入りません。{extra}が{gone}なら、四隅がすべて{digits}になります。",
-		"{house}的{digit}只在四角。若{extra}为{gone}，四角就都是{digits}。",
-	}
-	saysHiddenCorner = i18n.Text{
-		"In {house} the {digit} stands only in the corners. Were {cell} {gone}, the {digit} would go to both corners beside it, and all four would be {digits}.",
-		"{house}の{digit}は四隅にしか入りません。{cell}が{gone}なら、{digit}は両隣の角に入り、四隅がすべて{digits}になります。",
-		"{house}的{digit}只在四角。若{cell}为{gone}，{digit}就在相邻两角，四角都是{digits}。",
-	}
-	saysGrave = i18n.Text{
-		"But for {cell}, each open cell has two candidates, and each digit two places in its houses. Without {digit} in {cell} there would be two solutions or none.",
-		"{cell}を除き、空きマスの候補はどれも2つ、各数字の場所も2つずつです。{cell}が{digit}でなければ、解は2つか、なしになります。",
-		"除{cell}外，每个空格都只有两个候选数，各数在每个区域都只有两个位置。{cell}若不是{digit}，就会有两个解或无解。",
-	}
-
-	wordStays   = i18n.Text{"must stay", "残る数字", "必须保留"}
-	wordExtra   = i18n.Text{"more than the pair", "ペア以外", "数对以外"}
-	wordWith    = i18n.Text{"with these cells", "合わせるマス", "一起的格"}
-	wordInLines = i18n.Text{"only in corners here", "角にしかない", "只在角上"}
-)
 
 func (t *teller) grave() {
 	cell, d := t.step.Proof.Cells[0], t.digit()

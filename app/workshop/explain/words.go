@@ -2,7 +2,6 @@ package explain
 
 import (
 	"strings"
-	"sync"
 
 	"numplace/app/shared/i18n"
 )
@@ -10,19 +9,13 @@ import (
 // blanks are what a text's blanks are filled with, by name.
 type blanks map[string]string
 
-// fill puts values into the blanks of a text, which are names in braces.
-func fill(text string, values blanks) string {
-	var b strings.Builder
-	for {
-		before, rest, found := strings.Cut(text, "{")
-		b.WriteString(before)
-		if !found {
-			return b.String()
-		}
-		name, after, _ := strings.Cut(rest, "}")
-		b.WriteString(values[name])
-		text = after
+// fill returns a text in a language with values in its blanks. Values for which it has no blank are ignored.
+func fill(t text, l i18n.Lang, values blanks) string {
+	pairs := make([]string, 0, 2*len(values))
+	for name, value := range values {
+		pairs = append(pairs, name, value)
 	}
+	return t.With(l, pairs...)
 }
 
 // capital returns a sentence with a capital letter, unless it begins with a cell.
@@ -44,12 +37,5 @@ const terms = `
 const characters = "" +
 	"响響义義处處给給圆圓却卻茎莖须須块塊楼樓宝寶夹夾击擊论論显顯隐隱组組锁鎖远遠双雙风風筝箏鱼魚绽綻强強链鏈环環阶階鳍鰭简簡删刪规規颜顏径徑顺順"
 
-var hant = sync.OnceValue(func() *strings.Replacer { return i18n.Terms(terms, characters) })
-
-// text returns a text in a language, with its blanks as they are.
-func text(t i18n.Text, l i18n.Lang) string {
-	if l == i18n.Hant {
-		t[i18n.Zh] = hant().Replace(t[i18n.Zh])
-	}
-	return t.In(l)
-}
+// hant returns what replaces these.
+func hant() *strings.Replacer { return i18n.Terms(terms, characters) }

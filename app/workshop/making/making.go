@@ -226,7 +226,7 @@ func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle)
 	}
 }
 
-func spareOrNot(minimal bool) i18n.Text {
+func spareOrNot(minimal bool) text {
 	if minimal {
 		return minimalOne
 	}
@@ -247,7 +247,7 @@ func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
 	case explain.FamilyOf(t) == explain.Singles:
 		return singlesOnly.In(l)
 	default:
-		return timesOf(times).With(l, explain.Name(t, l), i18n.Number(times))
+		return timesOf(times).With(l, "technique", explain.Name(t, l), "n", i18n.Number(times))
 	}
 }
 
@@ -260,5 +260,5 @@ func impossibleFor(l i18n.Lang, c generate.Cause, w generate.Wish) string {
 			level = i18n.LevelNames[row.Level-1].In(l)
 		}
 	}
-	return causes[c].With(l, name, i18n.Number(layout(w).Cells()), i18n.Number(generate.MaxN), level)
+	return causes[c].With(l, "technique", name, "cells", i18n.Number(layout(w).Cells()), "n", i18n.Number(generate.MaxN), "level", level)
 }

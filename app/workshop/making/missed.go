@@ -16,9 +16,9 @@ import (
 // notFound says what was tried, and what is off of the nearest puzzle.
 func notFound(ctx context.Context, l i18n.Lang, e *generate.NotFound, w generate.Wish) string {
 	if e.Nearest.Grid.N() == 0 {
-		return noneFound.With(l, i18n.Number(e.Tried.Puzzles))
+		return noneFound.With(l, "n", i18n.Number(e.Tried.Puzzles))
 	}
-	return nearestFound.With(l, i18n.Number(e.Tried.Puzzles), strings.Join(off(ctx, l, e.Nearest, w), comma.In(l)))
+	return nearestFound.With(l, "n", i18n.Number(e.Tried.Puzzles), "differences", strings.Join(off(ctx, l, e.Nearest, w), comma.In(l)))
 }
 
 // off lists what of a puzzle is not as it was wished.
@@ -30,7 +30,7 @@ func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (
 	}
 	add(generate.MissedTechnique, func() string { return offTechnique(l, p.Path, w) })
 	add(generate.MissedLevel, func() string {
-		return otherLevel.With(l, i18n.LevelNames[p.Path.Level-1].In(l), i18n.LevelNames[w.Level-1].In(l))
+		return otherLevel.With(l, "level", i18n.LevelNames[p.Path.Level-1].In(l), "wanted", i18n.LevelNames[w.Level-1].In(l))
 	})
 	add(generate.MissedScore, func() string {
 		score := i18n.Number(p.Path.Score)
@@ -38,18 +38,18 @@ func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (
 		case !p.Path.Solved:
 			return noScore.In(l)
 		case p.Path.Score < w.MinScore:
-			return lowScore.With(l, score, i18n.Number(w.MinScore-p.Path.Score))
+			return lowScore.With(l, "score", score, "n", i18n.Number(w.MinScore-p.Path.Score))
 		}
-		return highScore.With(l, score, i18n.Number(p.Path.Score-w.MaxScore))
+		return highScore.With(l, "score", score, "n", i18n.Number(p.Path.Score-w.MaxScore))
 	})
 	add(generate.MissedGivens, func() string {
 		given := p.Grid.Count()
 		if given < w.Givens {
-			return fewGivens.With(l, i18n.Givens(l, given), i18n.Number(w.Givens-given))
+			return fewGivens.With(l, "givens", i18n.Givens(l, given), "n", i18n.Number(w.Givens-given))
 		}
-		return manyGivens.With(l, i18n.Givens(l, given), i18n.Number(given-w.Givens))
+		return manyGivens.With(l, "givens", i18n.Givens(l, given), "n", i18n.Number(given-w.Givens))
 	})
-	add(generate.MissedMinimal, func() string { return spareGivens.With(l, i18n.Number(spare(ctx, p.Grid))) })
+	add(generate.MissedMinimal, func() string { return spareGivens.With(l, "n", i18n.Number(spare(ctx, p.Grid))) })
 	return parts
 }
 
@@ -60,11 +60,11 @@ func offTechnique(l i18n.Lang, path logic.Path, w generate.Wish) string {
 	case !path.Solved:
 		return beyond.In(l)
 	case path.Times(w.Technique) > 0 && hardest.Row() != w.Technique.Row():
-		return needsBoth.With(l, name, explain.Name(hardest, l))
+		return needsBoth.With(l, "technique", name, "other", explain.Name(hardest, l))
 	case hardest == 0 || path.Times(w.Technique) > 0:
-		return notNeeded.With(l, name)
+		return notNeeded.With(l, "technique", name)
 	}
-	return needsOther.With(l, name, explain.Name(hardest, l))
+	return needsOther.With(l, "technique", name, "other", explain.Name(hardest, l))
 }
 
 // last returns the technique of a path that comes last in a table; 0 where the path has no step.

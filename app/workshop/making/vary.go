@@ -92,7 +92,7 @@ func (v *varying) ofSound(do func() job.Varied) job.Varied {
 }
 
 // says returns a last event with a sentence.
-func (v *varying) says(t i18n.Text, blanks ...string) job.Varied {
+func (v *varying) says(t text, blanks ...string) job.Varied {
 	return job.Varied{Says: t.With(v.Lang, blanks...)}
 }
 
@@ -133,12 +133,12 @@ func (v *varying) morphed(m canon.Morph, says string) bool {
 }
 
 // ended returns the last event: that there is nothing, or that these are the first ones only.
-func (v *varying) ended(nothing i18n.Text) job.Varied {
+func (v *varying) ended(nothing text) job.Varied {
 	switch {
 	case v.shown == 0:
 		return v.says(nothing)
 	case v.more:
-		return v.says(firstOnes, i18n.Number(mostVaried))
+		return v.says(firstOnes, "n", i18n.Number(mostVaried))
 	}
 	return job.Varied{}
 }
@@ -148,7 +148,7 @@ func (v *varying) leaveOut() job.Varied {
 		if g == v.g {
 			break
 		}
-		if !v.rated(g, fewer.With(v.Lang, i18n.Number(g.Count()), i18n.Number(v.g.Count()-g.Count()))) {
+		if !v.rated(g, fewer.With(v.Lang, "n", i18n.Number(g.Count()), "less", i18n.Number(v.g.Count()-g.Count()))) {
 			break
 		}
 	}
@@ -172,9 +172,9 @@ func (v *varying) add() job.Varied {
 }
 
 // place names a cell with its digit in a grid.
-func (v *varying) place(t i18n.Text, g solver.Grid, c solver.Cell) string {
+func (v *varying) place(t text, g solver.Grid, c solver.Cell) string {
 	n := g.N()
-	return t.With(v.Lang, g.At(c).String(), i18n.Position(v.Lang, int(c)/n+1, int(c)%n+1))
+	return t.With(v.Lang, "digit", g.At(c).String(), "cell", i18n.Position(v.Lang, int(c)/n+1, int(c)%n+1))
 }
 
 func (v *varying) changeDigits() job.Varied {
@@ -218,7 +218,7 @@ func (v *varying) vary(to generate.Direction) job.Varied {
 		}
 	}
 	if n > mostVaried {
-		return v.says(someOf, i18n.Number(mostVaried), i18n.Number(n))
+		return v.says(someOf, "n", i18n.Number(mostVaried), "of", i18n.Number(n))
 	}
 	if to == generate.Easier {
 		return v.ended(noneEasier)

@@ -78,14 +78,14 @@ func several(l i18n.Lang, found exchange.Opened) job.Opened {
 	}
 	rules := shortNames(i18n.RuleWords(l, strings.Join(left, ", ")))
 	if taken == 0 {
-		return job.Opened{Refused: allLeftOut.With(l, i18n.Number(out), rules)}
+		return job.Opened{Refused: allLeftOut.With(l, "n", i18n.Number(out), "rules", rules)}
 	}
-	said := listed.With(l, i18n.Number(taken))
+	said := listed.With(l, "n", i18n.Number(taken))
 	if found.Left > 0 {
-		said = joined(said, onlyFirst.With(l, i18n.Number(len(found.Puzzles)), i18n.Number(found.Left)))
+		said = joined(said, onlyFirst.With(l, "n", i18n.Number(len(found.Puzzles)), "more", i18n.Number(found.Left)))
 	}
 	if out > 0 {
-		said = joined(said, leftOut.With(l, i18n.Number(out), rules))
+		said = joined(said, leftOut.With(l, "n", i18n.Number(out), "rules", rules))
 	}
 	if found.Unread > 0 {
 		said = joined(said, unread(l, found))
@@ -110,7 +110,7 @@ func titlesOf(all []format.Puzzle) []string {
 
 // unread says how many lines are no puzzle, and why the first of them is none.
 func unread(l i18n.Lang, found exchange.Opened) string {
-	return notRead.With(l, i18n.Number(found.Unread), reason(l, found.First))
+	return notRead.With(l, "n", i18n.Number(found.Unread), "first", reason(l, found.First))
 }
 
 // about returns title, author and comment in one line.

@@ -185,13 +185,6 @@ func TestEveryCauseHasASentence(t *testing.T) {
 			}
 		}
 	}
-	for _, l := range i18n.All {
-		for _, text := range []i18n.Text{listed, onlyFirst, leftOut, allLeftOut, notRead} {
-			if foreign := taiwan.Foreign(text.In(l)); l == i18n.Hant && foreign != "" {
-				t.Errorf("%q is left in %q", foreign, text.In(l))
-			}
-		}
-	}
 }
 
 // What needs the network says exactly that, and a broken link says whose it is.

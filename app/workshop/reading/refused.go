@@ -35,8 +35,8 @@ func reason(l i18n.Lang, err error) string {
 	switch {
 	case errors.As(err, &text):
 		why := i18n.AtPlace(l, text.Line, text.Column, textReason(l, text))
-		if name := formatNames[text.Format]; name[i18n.En] != "" {
-			return looksLike.With(l, name.In(l), why)
+		if name := formatNames[text.Format]; name != 0 {
+			return looksLike.With(l, "format", name.In(l), "why", why)
 		}
 		return i18n.TextProblem(l, why)
 	case errors.As(err, &site):
@@ -50,21 +50,21 @@ func textReason(l i18n.Lang, e *exchange.Error) string {
 	case exchange.TooLarge:
 		return i18n.TooLarge(l, e.Got, e.Want)
 	case exchange.TooDeep:
-		return tooDeep.With(l, i18n.Number(e.Want))
+		return tooDeep.With(l, "n", i18n.Number(e.Want))
 	case exchange.WrongCount:
-		return cellCount.With(l, i18n.Number(e.Got), i18n.Number(e.Want))
+		return cellCount.With(l, "n", i18n.Number(e.Got), "want", i18n.Number(e.Want))
 	case exchange.BadDigit:
-		return noDigit.With(l, e.Part)
+		return noDigit.With(l, "part", e.Part)
 	case exchange.UnequalSizes:
 		return i18n.RegionSize(l, e.Part, e.Got, e.Want)
 	case exchange.CageLoop:
 		return cageLoop.In(l)
 	case exchange.Unread:
-		return partUnread.With(l, e.Part)
+		return partUnread.With(l, "part", e.Part)
 	case exchange.NoPuzzle:
 		return noPuzzle.In(l)
 	}
-	return outOfPlace.With(l, e.Part)
+	return outOfPlace.With(l, "part", e.Part)
 }
 
 // siteReason returns a sentence for an address or a code. What needs the network stands alone, since the link is not broken.
@@ -76,37 +76,37 @@ func siteReason(l i18n.Lang, e *links.Error) string {
 	why := ""
 	switch e.Cause {
 	case links.UnknownHost:
-		return unknownHost.With(l, host)
+		return unknownHost.With(l, "site", host)
 	case links.ShortLink:
-		return shortLink.With(l, host)
+		return shortLink.With(l, "site", host)
 	case links.RemoteID:
-		return remoteID.With(l, host, e.Part)
+		return remoteID.With(l, "site", host, "name", e.Part)
 	case links.Seed:
-		return seed.With(l, e.Part)
+		return seed.With(l, "number", e.Part)
 	case links.OtherPuzzle:
-		return otherPuzzle.With(l, e.Part)
+		return otherPuzzle.With(l, "name", e.Part)
 	case links.NoPuzzle:
 		if why = noPuzzle.In(l); e.Part != "" {
-			why = partMissing.With(l, e.Part)
+			why = partMissing.With(l, "part", e.Part)
 		}
 	case links.TooLong:
 		why = i18n.TooLarge(l, e.Got, e.Want)
 	case links.Garbled:
-		why = garbled.With(l, i18n.Number(e.Offset), string(e.Rune))
+		why = garbled.With(l, "n", i18n.Number(e.Offset), "sign", string(e.Rune))
 	case links.CutShort:
 		why = cutShort.In(l)
 	case links.TooMuch:
-		why = tooMuch.With(l, i18n.Number(e.Want))
+		why = tooMuch.With(l, "n", i18n.Number(e.Want))
 	case links.NotData:
-		why = notData.With(l, i18n.Number(e.Offset))
+		why = notData.With(l, "n", i18n.Number(e.Offset))
 	case links.TooDeep:
-		why = tooDeep.With(l, i18n.Number(e.Want))
+		why = tooDeep.With(l, "n", i18n.Number(e.Want))
 	case links.BadField:
-		why = badField.With(l, e.Part)
+		why = badField.With(l, "field", e.Part)
 	case links.BadSize:
-		why = badSize.With(l, e.Part)
+		why = badSize.With(l, "size", e.Part)
 	case links.CellCount:
-		why = cellCount.With(l, i18n.Number(e.Got), i18n.Number(e.Want))
+		why = cellCount.With(l, "n", i18n.Number(e.Got), "want", i18n.Number(e.Want))
 	case links.BadDigit:
 		why = i18n.NotADigit(l, strconv.Itoa(e.Got), e.Want)
 	default:
@@ -115,5 +115,5 @@ func siteReason(l i18n.Lang, e *links.Error) string {
 	if host == "" {
 		return i18n.TextProblem(l, why)
 	}
-	return looksLike.With(l, linkOf.With(l, host), why)
+	return looksLike.With(l, "format", linkOf.With(l, "site", host), "why", why)
 }

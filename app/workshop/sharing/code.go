@@ -24,18 +24,18 @@ func (s shared) codeHTML() string {
 	m, bare, err := s.code()
 	w.Markup(`<div class="share__code">`)
 	if err != nil {
-		w.Markup(`<p class="facts">`).Text(say(noCode, s.Lang)).Markup(`</p></div>`)
+		w.Markup(`<p class="facts">`).Text(noCode.In(s.Lang)).Markup(`</p></div>`)
 		return w.String()
 	}
-	file := codeSVG(m, say(codeName, s.Lang))
+	file := codeSVG(m, codeName.In(s.Lang))
 	w.Markup(file).Markup(`<p class="facts">`)
 	if bare {
-		w.Text(say(scanBare, s.Lang))
+		w.Text(scanBare.In(s.Lang))
 	} else {
-		w.Text(say(scanThis, s.Lang))
+		w.Text(scanThis.In(s.Lang))
 	}
 	w.Markup(`<br>`)
-	w.control(save, say(saveCode, s.Lang), "", "text", file, "name", "numplace-qr.svg", "media", "image/svg+xml")
+	w.control(save, saveCode.In(s.Lang), "", "text", file, "name", "numplace-qr.svg", "media", "image/svg+xml")
 	w.Markup(`</p></div>`)
 	return w.String()
 }

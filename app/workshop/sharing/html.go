@@ -57,7 +57,7 @@ func (w *writer) note(note string) {
 
 // row is a row of offers: those that are shown at once, and those that are behind "More".
 type row struct {
-	name       i18n.Text
+	name       text
 	first      []string // the names of some, for a row that is folded
 	main, more writer
 }
@@ -68,15 +68,15 @@ func (r *row) write(w *writer, folded bool) {
 	if body+more == "" {
 		return
 	}
-	name := html.EscapeString(say(r.name, w.lang))
+	name := html.EscapeString(r.name.In(w.lang))
 	if folded {
-		w.Markup(`<details class="offer"><summary><span class="offer__name">`, name, `</span><span class="offer__some">`).Text(strings.Join(r.first, say(comma, w.lang)))
+		w.Markup(`<details class="offer"><summary><span class="offer__name">`, name, `</span><span class="offer__some">`).Text(strings.Join(r.first, comma.In(w.lang)))
 		w.Markup(`</span></summary><div class="offer__of">`, body, more, `</div></details>`)
 		return
 	}
 	w.Markup(`<div class="offer" role="group" aria-label="`, name, `"><span class="offer__name">`, name, `</span><div class="offer__of">`, body)
 	if more != "" {
-		w.Markup(`<details class="offer__more"><summary>`).Text(say(moreOf, w.lang)).Markup(`</summary><div class="offer__of">`, more, `</div></details>`)
+		w.Markup(`<details class="offer__more"><summary>`).Text(moreOf.In(w.lang)).Markup(`</summary><div class="offer__of">`, more, `</div></details>`)
 	}
 	w.Markup(`</div></div>`)
 }

@@ -70,7 +70,7 @@ func OnSheet(l i18n.Lang, picture figure.Picture, sound bool, rating job.Rating)
 		case of.Rules == "":
 			of.Rules = name
 		default:
-			of.Rules += say(comma, l) + name
+			of.Rules += comma.In(l) + name
 		}
 	}
 	if sound {
@@ -102,9 +102,9 @@ func Pages(l i18n.Lang, s sheet.Sheet) string {
 	if s.Title == "" {
 		s.Title = i18n.Name.In(l)
 	}
-	s.Words.Name, s.Words.Time, s.Words.Notes = say(name, l), say(timeTaken, l), say(notesLine, l)
+	s.Words.Name, s.Words.Time, s.Words.Notes = name.In(l), timeTaken.In(l), notesLine.In(l)
 	if s.Words.Solutions == "" {
-		s.Words.Solutions = say(solutions, l)
+		s.Words.Solutions = solutions.In(l)
 	}
 	return `<div class="` + class + `">` + s.HTML() + `</div>`
 }

@@ -46,7 +46,7 @@ func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	return job.Offered{Code: s.codeHTML(), Rows: w.String()}, nil
 }
 
-func (s shared) row(name [3]string) *row {
+func (s shared) row(name text) *row {
 	return &row{name: name, main: writer{lang: s.Lang}, more: writer{lang: s.Lang}}
 }
 
@@ -63,7 +63,7 @@ func (s shared) texts() (toCopy, toSave *row, err error) {
 		case err != nil:
 			return nil, nil, err
 		}
-		name, note := say(formats[f.ID], s.Lang, "{n}", n), s.losesWritten(f)
+		name, note := nameOf(f.ID, s.Lang, n), s.losesWritten(f)
 		for i, r := range []*row{toCopy, toSave} {
 			to := &r.more
 			if slices.Contains(usual[i], f.ID) {
@@ -103,16 +103,16 @@ func (s shared) losesWritten(f *exchange.Writer) string {
 		switch {
 		case has&p.written&^f.Holds == 0:
 		case p.written == exchange.Entered && f.Holds&exchange.Placed != 0:
-			before = say(placed, s.Lang)
+			before = placed.In(s.Lang)
 		default:
-			lost = append(lost, say(p.name, s.Lang))
+			lost = append(lost, p.name.In(s.Lang))
 		}
 	}
 	if s.board.Unsolved {
-		lost = append(lost, say(rulesLost, s.Lang))
+		lost = append(lost, rulesLost.In(s.Lang))
 	}
 	if before != "" && len(lost) > 0 {
-		before += say(comma, s.Lang)
+		before += comma.In(s.Lang)
 	}
 	return before + s.lose(lost)
 }
@@ -121,7 +121,7 @@ func (s shared) lose(lost []string) string {
 	if len(lost) == 0 {
 		return ""
 	}
-	return say(without, s.Lang, "{parts}", strings.Join(lost, say(comma, s.Lang)))
+	return without.With(s.Lang, "parts", strings.Join(lost, comma.In(s.Lang)))
 }
 
 // written are the parts that the board has.
@@ -157,15 +157,15 @@ func (s shared) sites() *row {
 			var names []string
 			for _, part := range parts {
 				if lost&part.linked != 0 {
-					names = append(names, say(part.name, s.Lang))
+					names = append(names, part.name.In(s.Lang))
 				}
 			}
 			r.first = append(r.first, name)
 			r.main.outward(address, name, s.lose(names))
 		case links.OtherSize:
-			r.more.barred(name, say(otherSize, s.Lang))
+			r.more.barred(name, otherSize.In(s.Lang))
 		default:
-			r.more.barred(name, say(otherRules, s.Lang))
+			r.more.barred(name, otherRules.In(s.Lang))
 		}
 	}
 	r.main.Markup(r.more.String())
@@ -195,20 +195,20 @@ func SolutionBox(w *tag.Writer, l i18n.Lang, checked bool) {
 	if checked {
 		w.Markup(" checked")
 	}
-	w.Markup(`>`).Text(say(withIt, l)).Markup(`</label>`)
+	w.Markup(`>`).Text(withIt.In(l)).Markup(`</label>`)
 }
 
 // PaperChoice writes the choice of the paper.
 func PaperChoice(w *tag.Writer, l i18n.Lang) {
-	w.Markup(`<select aria-label="`).Text(say(paperOf, l)).Markup(`"><option>A4</option><option>Letter</option></select>`)
+	w.Markup(`<select aria-label="`).Text(paperOf.In(l)).Markup(`"><option>A4</option><option>Letter</option></select>`)
 }
 
 // EachName names how many puzzles a page has.
 func EachName(l i18n.Lang, each int) string {
 	if each == 1 {
-		return say(onePage, l)
+		return onePage.In(l)
 	}
-	return say(moreAt, l, "{n}", strconv.Itoa(each))
+	return moreAt.With(l, "n", strconv.Itoa(each))
 }
 
 // papers offers pages. From a board they have it so often.
@@ -227,7 +227,7 @@ func (s shared) papers(sound bool) *row {
 // embedding leads to the page that makes a widget of the puzzle.
 func (s shared) embedding() *row {
 	r := s.row(embed)
-	r.first = []string{say(embedIt, s.Lang)}
+	r.first = []string{embedIt.In(s.Lang)}
 	r.main.outward(s.Site+"widgets/"+s.givens(), r.first[0], "")
 	return r
 }

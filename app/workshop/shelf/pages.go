@@ -14,7 +14,7 @@ import (
 
 // PrintRows returns pages with the puzzles of rows, numbered from 1. Lines that are no puzzles are left out.
 func PrintRows(ctx context.Context, r job.PrintRows) (job.Depicted, error) {
-	s := sheet.Sheet{Each: r.Each, Title: r.Title, Words: sheet.Words{Solutions: say(solutions, r.Lang)}}
+	s := sheet.Sheet{Each: r.Each, Title: r.Title, Words: sheet.Words{Solutions: solutions.In(r.Lang)}}
 	if r.Letter {
 		s.Paper = sheet.Letter
 	}

@@ -49,7 +49,7 @@ func Rows(ctx context.Context, r job.Rows) (job.RowsFound, error) {
 		}
 		line = r.Encoding.Decode(line)
 		if of.name = title(line); of.name == "" {
-			of.name = say(lineNumber, r.Lang, "{n}", i18n.Number(of.Line))
+			of.name = lineNumber.With(r.Lang, "n", i18n.Number(of.Line))
 		}
 		if row.Verdict == job.Malformed {
 			of.text, of.problem = clip(line), problem(r, of, line)
@@ -136,7 +136,7 @@ func (w *writer) card(of drawnRow) {
 		case of.Progress == job.Solved:
 			w.Text(i18n.Solved.In(w.lang))
 		case of.Progress == job.Begun:
-			w.Text(say(percentDone, w.lang, "{n}", strconv.Itoa(of.percent)))
+			w.Text(percentDone.With(w.lang, "n", strconv.Itoa(of.percent)))
 		case of.Verdict != job.Unique:
 			w.Text(i18n.Givens(w.lang, of.Clues) + " · " + job.VerdictNames[of.Verdict].In(w.lang))
 		default:
@@ -175,7 +175,7 @@ func (w *writer) progress(s standing) {
 		w.Text(i18n.Solved.In(w.lang))
 	case job.Begun:
 		w.Markup(`<svg class="row__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><path d="M0 0h`, strconv.Itoa(s.percent), `v6H0z"/></svg>`)
-		w.Text(say(percent, w.lang, "{n}", strconv.Itoa(s.percent)))
+		w.Text(percent.With(w.lang, "n", strconv.Itoa(s.percent)))
 	default:
 		w.Markup("–")
 	}
@@ -184,7 +184,7 @@ func (w *writer) progress(s standing) {
 // facts returns the size, if it is not the usual one, the rules and the number of givens, or which puzzle it is the same as.
 func (w *writer) facts(of drawnRow) string {
 	if of.again() {
-		return say(sameAs, w.lang, "{n}", i18n.Number(of.first))
+		return sameAs.With(w.lang, "n", i18n.Number(of.first))
 	}
 	var parts []string
 	l := of.grid.Layout()
@@ -203,8 +203,8 @@ func (w *writer) drop(of drawnRow) {
 	if w.fixed {
 		return
 	}
-	w.Markup(`<span class="row__drop" role="gridcell"><button type="button" class="bare" tabindex="-1" data-do="drop-row" aria-label="`).Text(say(deleteOne, w.lang, "{name}", of.name))
-	w.Markup(`">`).Text(say(deleteIt, w.lang)).Markup(`</button></span>`)
+	w.Markup(`<span class="row__drop" role="gridcell"><button type="button" class="bare" tabindex="-1" data-do="drop-row" aria-label="`).Text(deleteOne.With(w.lang, "name", of.name))
+	w.Markup(`">`).Text(deleteIt.In(w.lang)).Markup(`</button></span>`)
 }
 
 // problem returns why, and where, a line is no puzzle.

@@ -14,7 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"numplace/app/internal/drawn"
-	"numplace/app/internal/taiwan"
+	"numplace/app/internal/wordtest"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/workshop/export"
@@ -132,28 +132,9 @@ func TestNamesAreTheSameEverywhere(t *testing.T) {
 	}
 }
 
-// In no language is a word missing or left in another.
 func TestWords(t *testing.T) {
-	all := []i18n.Text{
-		lineNumber, percent, percentDone, deleteIt, deleteOne, nameOf, verdictOf, levelOf, scoreOf, progressOf, collections, allLists, mine,
-		newCollection, backup, restore, sortBy, allLevels, exportIt, asTable, asText, plainOnly, printIt, solutions, mostOf, more, thisOne, moveUp, moveDown, deleteOf,
-	}
-	all = append(all, progresses[:]...)
-	for _, order := range orders {
-		all = append(all, order[:]...)
-	}
-	for _, text := range all {
-		for _, l := range i18n.All {
-			s := say(text, l)
-			if strings.Count(s, "{") != strings.Count(text[i18n.En], "{") || s == "" {
-				t.Errorf("%s: %q", l.Tag(), s)
-			}
-			if foreign := taiwan.Foreign(s); l == i18n.Hant && foreign != "" {
-				t.Errorf("%q is left in %q", foreign, s)
-			}
-		}
-	}
-	if got := say(lineNumber, i18n.Hant, "{n}", "7"); got != "第7行" {
+	wordtest.Check(t, "shelf", func(at int, l i18n.Lang) string { return text(at).In(l) })
+	if got := lineNumber.With(i18n.Hant, "n", "7"); got != "第7行" {
 		t.Errorf("a line of text is %q", got)
 	}
 }

@@ -21,10 +21,10 @@ func side(r job.Shelf) string {
 	w := writer{lang: r.Lang}
 	line, end := "\n", `</aside>`
 	if r.Narrow {
-		w.Markup(`<details class="shelf"><summary class="bare bare--more">`).Text(say(allLists, r.Lang)).Markup(`</summary>`)
+		w.Markup(`<details class="shelf"><summary class="bare bare--more">`).Text(allLists.In(r.Lang)).Markup(`</summary>`)
 		line, end = "", `</details>`
 	} else {
-		w.Markup(`<aside class="shelf" aria-label="`).Text(say(collections, r.Lang)).Markup(`">`)
+		w.Markup(`<aside class="shelf" aria-label="`).Text(collections.In(r.Lang)).Markup(`">`)
 	}
 	one := func(id, name string, count string) {
 		w.Markup(line, `<button type="button" class="shelf__one"`)
@@ -36,7 +36,7 @@ func side(r job.Shelf) string {
 	}
 	one(job.PlayingList, i18n.PlayingBoards.In(r.Lang), i18n.Number(r.Playing))
 	one(job.SolvedList, i18n.SolvedBoards.In(r.Lang), i18n.Number(r.Solved))
-	w.Markup(line, `<p>`).Text(say(mine, r.Lang)).Markup(`</p>`)
+	w.Markup(line, `<p>`).Text(mine.In(r.Lang)).Markup(`</p>`)
 	for head := range strings.Lines(r.Heads) {
 		id, rest, _ := strings.Cut(strings.TrimRight(head, "\r\n"), "\t")
 		name, count, _ := strings.Cut(rest, "\t")
@@ -48,9 +48,9 @@ func side(r job.Shelf) string {
 		}
 	}
 	w.Markup(line, `<div class="shelf__do">`)
-	w.button("bare shelf__new", "new", say(newCollection, r.Lang))
-	w.button("bare", "backup", say(backup, r.Lang))
-	w.button("bare", "restore", say(restore, r.Lang))
+	w.button("bare shelf__new", "new", newCollection.In(r.Lang))
+	w.button("bare", "backup", backup.In(r.Lang))
+	w.button("bare", "restore", restore.In(r.Lang))
 	return w.Markup(`</div>`, line, end).String()
 }
 
@@ -64,8 +64,8 @@ func (w *writer) button(class, does, name string, pairs ...string) {
 func columns(l i18n.Lang) string {
 	w := writer{lang: l}
 	w.Markup(`<div class="rows__head" aria-hidden="true">`)
-	for i, name := range [...]i18n.Text{nameOf, verdictOf, levelOf, scoreOf, progressOf} {
-		w.Markup(`<span class="row__`, [...]string{"name", "verdict", "level", "score", "progress"}[i], `">`).Text(say(name, l)).Markup(`</span>`)
+	for i, name := range [...]text{nameOf, verdictOf, levelOf, scoreOf, progressOf} {
+		w.Markup(`<span class="row__`, [...]string{"name", "verdict", "level", "score", "progress"}[i], `">`).Text(name.In(l)).Markup(`</span>`)
 	}
 	return w.Markup(`</div>`).String()
 }
@@ -89,14 +89,14 @@ func tools(r job.Shelf) string {
 			}
 		})
 	} else {
-		w.menu(exportIt, func() { w.group("export", i18n.Text{}, w.exports) })
-		w.menu(printIt, func() { w.group("print", i18n.Text{}, func() { w.prints(r.Rows) }) })
+		w.menu(exportIt, func() { w.group("export", 0, w.exports) })
+		w.menu(printIt, func() { w.group("print", 0, func() { w.prints(r.Rows) }) })
 		if own {
-			w.menu(more, func() { w.group("own", i18n.Text{}, func() { w.owns(r.Name) }) })
+			w.menu(more, func() { w.group("own", 0, func() { w.owns(r.Name) }) })
 		}
 	}
 	w.choose("level", levelOf, func(option func(value, name string, on bool)) {
-		option("0", say(allLevels, r.Lang), r.Level == 0)
+		option("0", allLevels.In(r.Lang), r.Level == 0)
 		for i, name := range i18n.LevelNames {
 			option(strconv.Itoa(i+1), name.In(r.Lang), int(r.Level) == i+1)
 		}
@@ -104,7 +104,7 @@ func tools(r job.Shelf) string {
 	if r.Reads {
 		w.choose("progress", progressOf, func(option func(value, name string, on bool)) {
 			for p, name := range progresses {
-				option(strconv.Itoa(p), say(name, r.Lang), r.Progress == job.Progress(p))
+				option(strconv.Itoa(p), name.In(r.Lang), r.Progress == job.Progress(p))
 			}
 		})
 	}
@@ -113,11 +113,11 @@ func tools(r job.Shelf) string {
 			if !r.Reads && (job.Arranging{By: job.Order(by)}).Reads() {
 				continue
 			}
-			option(strconv.Itoa(by), say(names[0], r.Lang), r.By == job.Order(by) && !r.Down && !r.Alike)
-			option("-"+strconv.Itoa(by), say(names[1], r.Lang), r.By == job.Order(by) && r.Down && !r.Alike)
+			option(strconv.Itoa(by), names[0].In(r.Lang), r.By == job.Order(by) && !r.Down && !r.Alike)
+			option("-"+strconv.Itoa(by), names[1].In(r.Lang), r.By == job.Order(by) && r.Down && !r.Alike)
 		}
 		if r.Reads {
-			option("alike", say(onlyAlike, r.Lang), r.Alike)
+			option("alike", onlyAlike.In(r.Lang), r.Alike)
 		}
 	})
 	return w.Markup(`</div>`).String()
@@ -125,10 +125,10 @@ func tools(r job.Shelf) string {
 
 // exports writes the kinds of files.
 func (w *writer) exports() {
-	for _, file := range [...]struct{ as, name string }{{"csv", say(asTable, w.lang)}, {"text", say(asText, w.lang)}, {"opensudoku", "OpenSudoku"}} {
+	for _, file := range [...]struct{ as, name string }{{"csv", asTable.In(w.lang)}, {"text", asText.In(w.lang)}, {"opensudoku", "OpenSudoku"}} {
 		w.button("bare", "export", file.name, "as", file.as)
 	}
-	w.Markup(`<p class="facts">`).Text(say(plainOnly, w.lang)).Markup(`</p>`)
+	w.Markup(`<p class="facts">`).Text(plainOnly.In(w.lang)).Markup(`</p>`)
 }
 
 // prints writes how rows are printed.
@@ -139,38 +139,38 @@ func (w *writer) prints(rows int) {
 		w.button("bare pop__do", "print", sharing.EachName(w.lang, n), "each", strconv.Itoa(n))
 	}
 	if rows > job.MostPrinted {
-		w.Markup(`<p class="facts">`).Text(say(mostOf, w.lang, "{n}", i18n.Number(job.MostPrinted))).Markup(`</p>`)
+		w.Markup(`<p class="facts">`).Text(mostOf.With(w.lang, "n", i18n.Number(job.MostPrinted))).Markup(`</p>`)
 	}
 }
 
 // owns writes what can be done with a collection itself.
 func (w *writer) owns(name string) {
-	w.Markup(`<label class="choice"><span class="choice__name">`).Text(say(nameOf, w.lang)).Markup(`</span><input type="text" maxlength="100" autocomplete="off" data-do="name" value="`).Text(name).Markup(`"></label>`)
-	w.button("bare", "up", say(moveUp, w.lang))
-	w.button("bare", "down", say(moveDown, w.lang))
-	w.button("bare", "drop", say(deleteOf, w.lang))
+	w.Markup(`<label class="choice"><span class="choice__name">`).Text(nameOf.In(w.lang)).Markup(`</span><input type="text" maxlength="100" autocomplete="off" data-do="name" value="`).Text(name).Markup(`"></label>`)
+	w.button("bare", "up", moveUp.In(w.lang))
+	w.button("bare", "down", moveDown.In(w.lang))
+	w.button("bare", "drop", deleteOf.In(w.lang))
 }
 
 // menu writes a button that opens a list of controls. Of several one is open.
-func (w *writer) menu(name i18n.Text, body func()) {
-	w.Markup(`<details class="pop" name="lists"><summary class="bare bare--more">`).Text(say(name, w.lang)).Markup(`</summary><div class="pop__of">`)
+func (w *writer) menu(name text, body func()) {
+	w.Markup(`<details class="pop" name="lists"><summary class="bare bare--more">`).Text(name.In(w.lang)).Markup(`</summary><div class="pop__of">`)
 	body()
 	w.Markup(`</div></details>`)
 }
 
 // group writes controls that belong together, below their name if they have one.
-func (w *writer) group(data string, name i18n.Text, body func()) {
+func (w *writer) group(data string, name text, body func()) {
 	w.Markup(`<div data-`, data, `>`)
-	if name != (i18n.Text{}) {
-		w.Markup(`<p>`).Text(say(name, w.lang)).Markup(`</p>`)
+	if name != 0 {
+		w.Markup(`<p>`).Text(name.In(w.lang)).Markup(`</p>`)
 	}
 	body()
 	w.Markup(`</div>`)
 }
 
 // choose writes a choice of one of several values. Its name is not seen: the values tell.
-func (w *writer) choose(does string, name i18n.Text, options func(option func(value, name string, on bool))) {
-	w.Markup(`<span class="choice bare--more choice--`, does, `"><select data-do="`, does, `" aria-label="`).Text(say(name, w.lang)).Markup(`">`)
+func (w *writer) choose(does string, name text, options func(option func(value, name string, on bool))) {
+	w.Markup(`<span class="choice bare--more choice--`, does, `"><select data-do="`, does, `" aria-label="`).Text(name.In(w.lang)).Markup(`">`)
 	options(w.option)
 	w.Markup(`</select></span>`)
 }

@@ -1,0 +1,144 @@
+// Package wordtest checks the words of a package.
+package wordtest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"numplace/app/internal/taiwan"
+	"numplace/app/internal/words"
+	"numplace/app/shared/i18n"
+)
+
+// Text is a text in all languages.
+type Text struct {
+	Name string
+	In   [len(i18n.All)]string
+}
+
+// Texts returns the texts of a file of words by the names that they have there. in returns the text of a number, which is
+// what its constant is in Go. The written languages must be as in their files.
+func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Text {
+	t.Helper()
+	var all []Text
+	for i, language := range i18n.All[:i18n.Languages] {
+		f, err := words.Read(language.Tag(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			for at, name := range f.Names {
+				text := Text{Name: name}
+				for _, l := range i18n.All {
+					text.In[l] = in(at+1, l)
+				}
+				all = append(all, text)
+			}
+		}
+		for _, text := range all {
+			if text.In[language] != f.Texts[text.Name] {
+				t.Errorf("%s is %q in %s, and %q in the file", text.Name, text.In[language], language.Tag(), f.Texts[text.Name])
+			}
+		}
+	}
+	return all
+}
+
+// Check checks the words of the test's package, as Texts returns them: that each text is used, if its constant is not
+// exported, that its languages have the same blanks, and that each has only its own letters and stops. Traditional Chinese
+// may not have a character of Simplified.
+func Check(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
+	t.Helper()
+	used := identifiers(t)
+	for _, text := range Texts(t, file, in) {
+		if !ast.IsExported(text.Name) && !used[constant(text.Name)] {
+			t.Errorf("%s is not used", text.Name)
+		}
+		want, _ := words.Blanks(text.In[i18n.En])
+		for _, l := range i18n.All {
+			got, rest := words.Blanks(text.In[l])
+			if !slices.Equal(got, want) || strings.ContainsAny(rest, "{}") {
+				t.Errorf("%s has the blanks %v in %s, and %v in English", text.Name, got, l.Tag(), want)
+			}
+			if strings.TrimSpace(text.In[l]) == "" {
+				t.Errorf("%s is empty in %s", text.Name, l.Tag())
+			}
+		}
+		letters(t, text)
+	}
+}
+
+// constant returns the name in Go of a text, or of the one that counts.
+func constant(name string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(name, words.One), words.More)
+}
+
+// identifiers returns the names in the Go files of the test's package, without those of tests and the generated one.
+func identifiers(t *testing.T) map[string]bool {
+	t.Helper()
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_gen.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if name, ok := n.(*ast.Ident); ok {
+				found[name.Name] = true
+			}
+			return true
+		})
+	}
+	return found
+}
+
+var latinStop = regexp.MustCompile(`\p{Han}[,.:;?!]|[,.:;?!]\p{Han}|\p{Hiragana}[,.:;?!]`)
+
+// letters checks that a text has only its language's letters and stops.
+func letters(t *testing.T, text Text) {
+	t.Helper()
+	en, ja, zh, hant := text.In[i18n.En], text.In[i18n.Ja], text.In[i18n.Zh], text.In[i18n.Hant]
+	for _, r := range en {
+		if unicode.Is(unicode.Han, r) || unicode.In(r, unicode.Hiragana, unicode.Katakana) {
+			t.Errorf("%s: %q in English", text.Name, r)
+		}
+	}
+	for _, r := range zh {
+		if unicode.In(r, unicode.Hiragana, unicode.Katakana) {
+			t.Errorf("%s: %q in Chinese", text.Name, r)
+		}
+	}
+	// Some of the characters that one of the two writes otherwise.
+	for _, word := range []struct{ text, foreign string }{{ja, "题数输这个们选开关问对进"}, {zh, "題數個開関問対進読込"}} {
+		for _, r := range word.foreign {
+			if r != '数' && strings.ContainsRune(word.text, r) {
+				t.Errorf("%s: %q in %q is the other language's", text.Name, r, word.text)
+			}
+		}
+	}
+	for _, word := range []string{ja, zh} {
+		if latinStop.MatchString(word) {
+			t.Errorf("%s: a stop of English in %q", text.Name, word)
+		}
+	}
+	if foreign := taiwan.Foreign(hant); foreign != "" {
+		t.Errorf("%s: %q is left in %q; the table of characters lacks it", text.Name, foreign, hant)
+	}
+	if strings.ContainsAny(hant, "“”") {
+		t.Errorf("%s: marks of the other Chinese in %q", text.Name, hant)
+	}
+}
