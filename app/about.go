@@ -18,14 +18,16 @@ type Work struct{ Name, Version, License, Address string }
 // Terms is the text of a license, with its name and the works under it.
 type Terms struct{ Works, License, Text string }
 
-// About returns the About page as HTML, with every word in every language. The page needs no program.
+// About returns the About page as HTML, with every word in every language. The page needs no
+// program.
 func About(works []Work, terms []Terms) string {
 	k := kit.Kit{Shell: true}
 	say := func(kind string, text i18n.Text) app.UI { return kit.Element(kind).Body(k.Word(text)) }
 	link := func(to string, name app.UI) app.HTMLElem { return kit.With(kit.Box("a", "", name), "href", to) }
 	var list, texts []app.UI
 	for _, w := range works {
-		list = append(list, kit.Box("li", "", link(w.Address, app.Text(w.Name)), app.Text(" "+w.Version+", "+w.License)))
+		list = append(list,
+			kit.Box("li", "", link(w.Address, app.Text(w.Name)), app.Text(" "+w.Version+", "+w.License)))
 	}
 	for _, t := range terms {
 		texts = append(texts, kit.Box("details", "",
@@ -36,7 +38,8 @@ func About(works []Work, terms []Terms) string {
 	return markup.HTML(kit.Box("div", "sheet sheet--about",
 		kit.Box("header", "head",
 			link("/", k.Word(i18n.Name)).Class("name"),
-			kit.Box("nav", "tabs", link("/", k.Word(i18n.Board)).Class("tab"), kit.With(kit.Box("span", "tab", k.Word(i18n.About)), "aria-current", "page")),
+			kit.Box("nav", "tabs", link("/", k.Word(i18n.Board)).Class("tab"),
+				kit.With(kit.Box("span", "tab", k.Word(i18n.About)), "aria-current", "page")),
 		),
 		kit.Box("main", "about",
 			kit.Box("h1", "verdict", k.Word(i18n.AboutTitle)),

@@ -16,7 +16,8 @@ import (
 func TestAboutNamesWhatOthersWrote(t *testing.T) {
 	text := "License\n\nCopyright <Somebody> & others.\nRedistribution is\n  permitted:\n   * with \"this\" list\n   * and\n     the next\n"
 	page := About(
-		[]Work{{Name: "Go", Version: "1.26.0", License: "BSD", Address: "https://go.dev/"}, {Name: "x.org/y", Version: "v1.2.3", License: "MIT", Address: "https://x.org/y"}},
+		[]Work{{Name: "Go", Version: "1.26.0", License: "BSD", Address: "https://go.dev/"},
+			{Name: "x.org/y", Version: "v1.2.3", License: "MIT", Address: "https://x.org/y"}},
 		[]Terms{{Works: "Go, x.org/z", License: "BSD", Text: text}},
 	)
 	root, err := html.Parse(strings.NewReader(page))
@@ -37,7 +38,8 @@ func TestAboutNamesWhatOthersWrote(t *testing.T) {
 	if got, want := texts("summary"), []string{"BSD: Go, x.org/z"}; !slices.Equal(got, want) {
 		t.Errorf("the licenses are of %q, want %q", got, want)
 	}
-	want := []string{"License", "Copyright <Somebody> & others. Redistribution is permitted:", `* with "this" list`, "* and the next"}
+	want := []string{"License", "Copyright <Somebody> & others. Redistribution is permitted:", `* with "this" list`,
+		"* and the next"}
 	if got := texts("p"); len(got) != 8 || !slices.Equal(got[3:7], want) {
 		t.Errorf("the paragraphs are %q", got)
 	}

@@ -8,9 +8,10 @@ import (
 	"numplace/app/state"
 )
 
-// A moment of a search is written into the address when it has rested for a while. Digits and notes that the device
-// does not keep are written at once, since a reload brings back the address as it was when the person asked for it.
-// Browsers take a hundred changes in half a minute: so forty may come at once, and then one in a second.
+// A moment of a search is written into the address when it has not changed for a while. Digits and
+// notes that the device does not store are written at once, because a reload brings back the
+// address as it was when the person asked for it. Browsers allow a hundred changes in half a
+// minute. So forty may come at once, and then one in a second.
 const (
 	restsFor = 500 * time.Millisecond
 	seldom   = time.Second
@@ -20,19 +21,19 @@ const (
 // address keeps the page's address up to date with the board and, in Explore, the moment.
 type address struct {
 	host  *kit.Host
-	query string        // as written last
+	query string        // as it was written last
 	shown string        // the query of the window's address after that
-	due   time.Duration // when the next would be written if one were in each second, by browser.Clock
+	due   time.Duration // when the next change would be written if there were one each second, by browser.Clock
 	timer *time.Timer   // for the last moment
-	turn  int           // numbers the moments, to find out whether one has rested
+	turn  int           // numbers the moments, to find out whether one has changed
 
-	held *state.Navigate // the last one that waits; nil for none
+	held *state.Navigate // the last change that waits; nil for none
 }
 
-// wait is how long a change that may wait does so.
+// wait returns how long a change that may wait has to wait.
 func (a *address) wait() time.Duration { return a.due - atOnce - browser.Clock() }
 
-// navigate sets the address, now or when it is time.
+// navigate sets the address, now or when its time has come.
 func (a *address) navigate(c state.Navigate) {
 	if wait := a.wait(); c.Seldom && wait > 0 {
 		if a.held == nil {
@@ -41,7 +42,7 @@ func (a *address) navigate(c state.Navigate) {
 		a.held = &c
 		return
 	}
-	if c.Push && a.held != nil { // what it is about is left
+	if c.Push && a.held != nil { // the page leaves what that change is about
 		browser.Navigate(*a.held)
 	}
 	a.held = nil
@@ -50,7 +51,7 @@ func (a *address) navigate(c state.Navigate) {
 	a.shown = browser.Search()
 }
 
-// settle sets the address for which it was not time before.
+// settle sets the address whose time had not come.
 func (a *address) settle() {
 	if c := a.held; c != nil {
 		a.held = nil
@@ -58,10 +59,10 @@ func (a *address) settle() {
 	}
 }
 
-// left forgets what waits, since the browser has gone to another entry of its history.
+// left forgets the change that waits, because the browser has gone to another entry of its history.
 func (a *address) left() { a.held = nil }
 
-// leave sets the address before the page goes. For a reload this is too late.
+// leave sets the address before the page is left. For a reload this is too late.
 func (a *address) leave() {
 	if a.held != nil {
 		a.held.Seldom = false
@@ -70,7 +71,7 @@ func (a *address) leave() {
 	a.write()
 }
 
-// follow sets the address to the moment shown, when it has rested.
+// follow sets the address to the moment shown, when that has not changed for a while.
 func (a *address) follow() {
 	m := a.host.Model
 	if m.Widget.On || m.Query(state.OnExplore) == a.query {
@@ -90,8 +91,8 @@ func (a *address) follow() {
 	})
 }
 
-// write sets the address to the moment shown, unless it is there already, or the browser has moved to another entry of
-// its history and the Model does not know yet.
+// write sets the address to the moment shown. It does nothing if that is there already, or if the
+// browser has moved to another entry of its history and the Model does not know yet.
 func (a *address) write() {
 	m := a.host.Model
 	query := m.Query(state.OnExplore)

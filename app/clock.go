@@ -12,10 +12,11 @@ type stopwatch struct {
 	page  *page
 	asked state.RunClock
 	since time.Duration // when it last reported, by browser.Clock
-	run   int           // numbers the runs: a timer of an earlier one does nothing
+	run   int           // numbers the runs, so that the timer of an earlier run has no effect
 }
 
-// set starts the stopwatch, stops it, or changes how often it reports. It first reports the time until now.
+// set starts the stopwatch, stops it, or changes how often it reports. It first reports the time
+// until now.
 func (w *stopwatch) set(c state.RunClock) {
 	if w.asked.Every != 0 && !c.Fresh {
 		w.report()
@@ -25,7 +26,7 @@ func (w *stopwatch) set(c state.RunClock) {
 	w.wait()
 }
 
-// wait reports after a while, and again.
+// wait reports after a while, again and again.
 func (w *stopwatch) wait() {
 	if w.asked.Every == 0 {
 		return

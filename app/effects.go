@@ -8,7 +8,8 @@ import (
 	"numplace/app/state"
 )
 
-// carryOut does what Update asked for. A few effects that the Model need not know of are in the views: they save pictures and read files.
+// carryOut carries out the effects that Update returned. A few effects that the Model need not know
+// of are in the views, such as saving pictures and reading files.
 func (p *page) carryOut(cmds []state.Cmd) {
 	for _, c := range cmds {
 		switch c := c.(type) {
@@ -110,7 +111,7 @@ func (p *page) save(c state.Save) {
 	p.send(state.Stored{Records: p.store.Records()})
 }
 
-// restored reads anew what a backup has brought to the device's store.
+// restored reads again what a backup has brought into the device's store.
 func (p *page) restored(came string) {
 	p.store.Reread()
 	p.send(state.Restored{Came: came, Records: p.store.Records()})
@@ -134,10 +135,11 @@ func (p *page) retitle() {
 func (p *page) fetchBook(c state.FetchBook) {
 	lang := c.Lang
 	come := func(msg state.Msg) { p.host.Later(func() { p.send(msg) }) }
-	browser.Book(lang.Tag(), c.Anew, func(text string) { come(state.BookRead{Lang: lang, Text: text}) }, func() { come(state.BookLost{Lang: lang}) })
+	browser.Book(lang.Tag(), c.Anew, func(text string) { come(state.BookRead{Lang: lang, Text: text}) },
+		func() { come(state.BookLost{Lang: lang}) })
 }
 
-// copy puts a text on the clipboard, and says later how that went.
+// copy puts a text on the clipboard, and reports later whether that worked.
 func (p *page) copy(c state.Copy) {
 	text := c.Text
 	if c.Link {

@@ -14,10 +14,10 @@ import (
 	"numplace/app/state"
 )
 
-// slowAfter is how long a job is under way before the page says so: less would flicker.
+// slowAfter is how long a job runs before the page says so. Earlier, the words would flicker.
 const slowAfter = 150 * time.Millisecond
 
-// shareAfter is how long a job is under way before other workers take part in it.
+// shareAfter is how long a job runs before other workers take part in it.
 const shareAfter = time.Second
 
 // atMost is how long a job may take on the page's own thread: a part of a frame.
@@ -39,7 +39,7 @@ func (j *jobs) newPool(module app.Value, spare int) *worker.Pool {
 func (j *jobs) run(c state.Run) {
 	switch {
 	case job.Brief(c.Request) && inPlace(c, j.host.Send):
-	case c.Wait > 0: // cancelling a worker starts another one: not at every key
+	case c.Wait > 0: // cancelling a job starts another worker, so that is not done at every key
 		time.AfterFunc(c.Wait, func() {
 			j.host.Later(func() {
 				if j.host.Model.Wants(c.Job) {
@@ -66,7 +66,7 @@ func (j *jobs) give(c state.Run) {
 		browser.Workshop(
 			func(module app.Value) {
 				j.host.Later(func() {
-					if j.workshop == nil { // several jobs may have waited for it
+					if j.workshop == nil { // several jobs may have waited for the program
 						j.workshop = j.newPool(module, 1)
 					}
 					if j.host.Model.Wants(c.Job) {
@@ -78,7 +78,7 @@ func (j *jobs) give(c state.Run) {
 	}
 }
 
-// cancel ends a job, whose ever it is.
+// cancel ends a job, wherever it runs.
 func (j *jobs) cancel(id int) {
 	j.pool.Cancel(id)
 	if j.workshop != nil {
@@ -92,7 +92,8 @@ func (j *jobs) giveTo(pool *worker.Pool, c state.Run) {
 		func() { j.host.Send(state.Failed{Job: c.Job}) })
 }
 
-// watch says after a while that a job is still under way, and then each second. What takes that long is shared among the workers.
+// watch reports after a while that a job still runs, and then each second. A job that takes so long
+// is shared among the workers.
 func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
 	time.AfterFunc(wait, func() {
 		j.host.Later(func() {
@@ -108,8 +109,8 @@ func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
 	})
 }
 
-// foreseen answers those of the start's effects that can be answered in place, or whose answer is here already, so that the answers are in
-// the first picture, and returns the other effects.
+// foreseen answers the effects of the start that can be answered in place, or whose answer is here
+// already, so that the answers are in the first picture. It returns the other effects.
 func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 	take := func(msg state.Msg) {
 		m, more := state.Update(j.host.Model, msg)
@@ -133,8 +134,8 @@ func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 	return left
 }
 
-// inPlace does a job on the page's own thread and sends its answers. It returns false if there was not enough time: a worker then does
-// the whole job again.
+// inPlace does a job on the page's own thread and sends its answers. It returns false if there was
+// not enough time. Then a worker does the whole job again.
 func inPlace(c state.Run, send func(state.Msg)) (answered bool) {
 	ctx, cancel := job.Within(context.Background(), atMost)
 	defer cancel()

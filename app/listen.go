@@ -14,7 +14,7 @@ func (p *page) listen() {
 	p.listeners.OnWindow("paste", p.onPaste)
 	p.listeners.OnWindow("click", p.host.CloseMenuOutside)
 	if p.framed {
-		return // frames have no files, history, store or new builds
+		return // frames have no files, no history, no store and no updates
 	}
 	p.listeners.OnWindow("dragover", func(e app.Value) { e.Call("preventDefault") })
 	p.listeners.OnWindow("drop", p.onDrop)
@@ -32,7 +32,7 @@ func (p *page) listen() {
 		p.host.Later(func() { p.send(state.Seen{Now: browser.Visible()}) })
 	})
 	p.listeners.OnWindow("storage", func(e app.Value) {
-		if browser.OfHistory(browser.String(e, "key")) { // the record's own event says what there is to know
+		if browser.OfHistory(browser.String(e, "key")) { // the change of the record itself says all there is to know
 			return
 		}
 		p.host.Later(func() {
@@ -84,7 +84,7 @@ func (p *page) onPaste(e app.Value) {
 	p.host.Later(func() { p.send(state.Pasted{Text: text}) })
 }
 
-// onDrop opens files or a text that are dropped anywhere on the page. Of several files it makes one.
+// onDrop opens files or a text that are dropped anywhere on the page. It joins several files.
 func (p *page) onDrop(e app.Value) {
 	e.Call("preventDefault")
 	data := e.Get("dataTransfer")

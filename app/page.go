@@ -1,5 +1,17 @@
-// Package app is the page: a go-app component tree over app/state. The root component holds the Model, sends it messages and carries out
-// the effects. What is seen of the Model is drawn by the views, each a package with its drawing, its listeners and its keys.
+// Package app is the page: a go-app component tree over app/state. The root component holds the
+// Model, sends it messages and carries out the effects. The views draw the Model. Each is a package
+// with its drawing, its listeners and its keys.
+//
+// A key press goes this way: a listener of the window (listen.go) asks the view that is shown what
+// the key means, and gets a state.Msg. Controls have listeners in the events.go of their view. Both
+// end in page.send, which calls state.Update. That returns the new Model and the effects to carry
+// out. effects.go and jobs.go carry them out, and go-app draws what has changed. The answer of an
+// effect is another message.
+//
+// The build prerenders each page with the same components (shell.go): an empty board, with every
+// word in every language. Until the program has started, scripts draw a link's digits and record
+// keys and clicks. When it has started it replaces the elements and replays the keys, and no pixel
+// of the board moves.
 package app
 
 import (
@@ -24,7 +36,9 @@ import (
 
 // Run starts the page in the browser. It does not return.
 func Run() {
-	for _, path := range []string{"/", "/index.html", "/lists", "/lists/", "/lists/index.html", "/learn", "/learn/", "/learn/*"} {
+	for _, path := range []string{
+		"/", "/index.html", "/lists", "/lists/", "/lists/index.html", "/learn", "/learn/", "/learn/*",
+	} {
 		app.Route(path, func() app.Composer { return newPage(kit.Kit{}, false) })
 	}
 	for _, path := range []string{"/embed", "/embed/", "/embed/index.html"} {
@@ -41,7 +55,7 @@ type page struct {
 	app.Compo
 
 	host      kit.Host
-	framed    bool   // the board in another site's page
+	framed    bool   // the page is the board in another site's page
 	parts     []part // of the page, by their state.View
 	head      *head.View
 	play      *play.View
@@ -56,25 +70,26 @@ type page struct {
 	jobs      jobs
 	address   address
 	pending   []state.Cmd // of the start, until the page is in the document
-	sent      bool        // a message has come since the first picture
+	sent      bool        // a message has come since the first picture was drawn
 }
 
 // part is a part of the page: a view and its tab.
 type part struct {
-	tab   i18n.Text // empty: it has none
-	title i18n.Text // of the document; empty: the board's
+	tab   i18n.Text // empty if the view has no tab
+	title i18n.Text // the document's title; empty for that of the board
 	view
 }
 
-// view draws a part of the page and hears what is for the page as a whole.
+// view draws a part of the page and handles what concerns the page as a whole.
 type view interface {
 	Render() app.UI
-	Key(press app.Value) state.Msg // what a key press means there; nil if it means nothing
+	Key(press app.Value) state.Msg // the message of a key press; nil if the key does nothing
 	Resized()                      // the window has another size
 	Follow(state.Msg)              // a message has been carried out
 }
 
-// newPage makes the page and its views. A new view takes a package, a line of this table, and a line of that in app/state/view.go.
+// newPage makes the page and its views. A new view takes a package, a line of this table, and a
+// line of that in app/state/view.go.
 func newPage(k kit.Kit, framed bool) *page {
 	p := &page{framed: framed}
 	p.watch.page = p
@@ -100,7 +115,7 @@ func newPage(k kit.Kit, framed bool) *page {
 	return p
 }
 
-// OnInit makes the first Model, so that the first picture is already the right one.
+// OnInit makes the first Model, so that the first picture already shows it.
 func (p *page) OnInit() {
 	if app.IsServer {
 		m, _ := state.Update(p.host.Model, state.Start{Widget: p.framed})
@@ -128,7 +143,8 @@ func (p *page) OnInit() {
 	p.pending = p.jobs.foreseen(cmds)
 }
 
-// OnMount takes over: the listeners that belong to no element, the effects of the start, the keys typed until now.
+// OnMount takes over: it adds the listeners that belong to no element, carries out the effects of
+// the start, and replays the keys typed so far.
 func (p *page) OnMount(ctx app.Context) {
 	p.host.Ctx = ctx
 	p.listeners.OnFault(func() { p.host.Later(func() { p.send(state.Broke{}) }) })
@@ -140,17 +156,17 @@ func (p *page) OnMount(ctx app.Context) {
 	p.carryOut(p.pending)
 	p.pending = nil
 	if p.host.Model.Learn.Ready() {
-		p.learn.Resized() // its board is drawn
+		p.learn.Resized() // the example's board has been drawn
 	}
 	if p.framed {
 		p.frame.Converse(&p.listeners)
 	}
 	p.replayKeys()
 	if !p.sent {
-		ctx.PreventUpdate() // the picture is the first one still
+		ctx.PreventUpdate() // the first picture is still right
 	}
 	ctx.Defer(func(app.Context) { browser.Scripts().Started() })
-	if !p.framed { // a page may hold many frames, and few of them are asked for what takes long
+	if !p.framed { // a page may hold many frames, and few of them need the second program
 		ctx.After(time.Millisecond, func(ctx app.Context) { // so that the browser can paint before it
 			p.jobs.pool.Warm()
 			ctx.PreventUpdate()
@@ -158,10 +174,10 @@ func (p *page) OnMount(ctx app.Context) {
 	}
 }
 
-// OnDismount lets go of what OnMount took.
+// OnDismount removes what OnMount has added.
 func (p *page) OnDismount() { p.listeners.Release() }
 
-// send is the way of every message: the Model changes, and the effects are carried out.
+// send takes every message: it changes the Model and carries out the effects.
 func (p *page) send(msg state.Msg) {
 	p.sent = true
 	open := p.host.Model.Menu
@@ -193,15 +209,17 @@ func (p *page) Render() app.UI {
 	if p.framed {
 		return kit.Box("div", p.sheetClass()+" sheet--frame", p.frame.Render(), p.host.Bars())
 	}
-	return kit.Box("div", p.sheetClass(), p.host.Part("head", 0, p.head.Render), p.shown().Render(), app.If(!p.host.Kit.Shell, p.dialog), p.host.Part("bars", 0, p.host.Bars))
+	return kit.Box("div", p.sheetClass(), p.host.Part("head", 0, p.head.Render), p.shown().Render(),
+		app.If(!p.host.Kit.Shell, p.dialog), p.host.Part("bars", 0, p.host.Bars))
 }
 
 func (p *page) dialog() app.UI { return p.host.Part("dialog", 0, p.head.Dialog) }
 
-// shown is the part of the page that is shown.
+// shown returns the part of the page that is shown.
 func (p *page) shown() view { return p.parts[p.host.Model.View] }
 
-// sheetClass names the size of the board, from which the style sheet takes all measures.
+// sheetClass returns the class for the size of the board, from which the style sheet takes all
+// measures.
 func (p *page) sheetClass() string {
 	m := p.host.Model
 	l := m.Board.Layout()

@@ -18,7 +18,7 @@ import (
 	"numplace/app/state"
 )
 
-// What a page shows of a model, as the browser gets it. Its listeners and what comes of them are for the browser's tests.
+// What a page shows of a Model, as the browser gets it. Listeners are tested in browsers.
 
 const site = "https://host.example/sudoku/"
 
@@ -30,7 +30,7 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 	return drawn.Of(t, p)
 }
 
-// framed is a Model as it is in another site's page.
+// framed returns a Model as it is in another site's page.
 func framed(m state.Model) state.Model {
 	m.Widget.On = true
 	return m
@@ -46,7 +46,7 @@ func TestLinksLeadWhereTheySay(t *testing.T) {
 		all := shown(t, m)
 		drawn.WantLink(t, all, "Numplace", site)
 		drawn.WantLink(t, all, "Open full page", site+"?p="+played.Sound)
-		for _, name := range []string{"Numplace", "Open full page"} { // not into the other page's frame
+		for _, name := range []string{"Numplace", "Open full page"} { // the frame has no such words; the host page has its own
 			drawn.Want(t, name, drawn.Named(all, "a", name), "target", "_blank")
 			drawn.Want(t, name, drawn.Named(all, "a", name), "rel", "noopener")
 		}
@@ -58,24 +58,30 @@ func TestLinksLeadWhereTheySay(t *testing.T) {
 	})
 }
 
-// What has nothing to do just now says so; each line is a control, and whether it is idle.
+// A control that has nothing to do at the moment says so. Each line is a control, and whether it is
+// idle.
 func TestControlsThatHaveNothingToDo(t *testing.T) {
 	tests := map[string]struct {
 		do   []state.Msg
 		idle map[string]bool
 	}{
-		"nothing done":              {nil, map[string]bool{"Undo": true, "Redo": true}},
-		"a digit":                   {played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}), map[string]bool{"Undo": false, "Redo": true}},
-		"and taken back":            {played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Undo{}), map[string]bool{"Undo": true, "Redo": false}},
-		"the first of 12 solutions": {played.Then(state.Clear{}, state.Pasted{Text: played.Dozen}, state.All{}, played.Answered{}), map[string]bool{"Previous": true, "Next": false}},
-		"one in the middle":         {played.Then(state.Pasted{Text: played.Dozen}, state.All{}, played.Answered{}, state.GoTo{Number: 5}), map[string]bool{"Previous": false, "Next": false}},
-		"the last":                  {played.Then(state.Pasted{Text: played.Dozen}, state.All{}, played.Answered{}, state.GoTo{Number: 11}), map[string]bool{"Previous": false, "Next": true}},
+		"nothing done": {nil, map[string]bool{"Undo": true, "Redo": true}},
+		"a digit": {played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}),
+			map[string]bool{"Undo": false, "Redo": true}},
+		"and taken back": {played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Undo{}),
+			map[string]bool{"Undo": true, "Redo": false}},
+		"the first of 12 solutions": {played.Then(state.Clear{}, state.Pasted{Text: played.Dozen}, state.All{},
+			played.Answered{}), map[string]bool{"Previous": true, "Next": false}},
+		"one in the middle": {played.Then(state.Pasted{Text: played.Dozen}, state.All{}, played.Answered{},
+			state.GoTo{Number: 5}), map[string]bool{"Previous": false, "Next": false}},
+		"the last": {played.Then(state.Pasted{Text: played.Dozen}, state.All{}, played.Answered{},
+			state.GoTo{Number: 11}), map[string]bool{"Previous": false, "Next": true}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
 			all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 			for name, idle := range test.idle {
-				buttons := drawn.Named(all, "button", name) // of the desktop, and of the pad of a phone
+				buttons := drawn.Named(all, "button", name) // one on the desktop, and one in the pad of a phone
 				if len(buttons) == 0 {
 					t.Errorf("%s is not there", name)
 				}
@@ -86,11 +92,14 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		})
 	}
 	counting := played.Model(t, i18n.En, played.Dozen, state.All{}, played.Begun{})
-	drawn.Want(t, "Next of a count that goes on", drawn.Named(shown(t, counting), "button", "Next"), "aria-disabled", "false")
+	drawn.Want(t, "Next of a count that goes on", drawn.Named(shown(t, counting), "button", "Next"), "aria-disabled",
+		"false")
 	for at, idle := range map[int]map[string]bool{0: {"Previous": true, "Next": false}, 5: {"Previous": false, "Next": false}, 11: {"Previous": false, "Next": true}} {
-		all := shown(t, framed(played.Model(t, i18n.En, played.Dozen, state.All{}, played.Answered{}, state.GoTo{Number: at})))
+		all := shown(t,
+			framed(played.Model(t, i18n.En, played.Dozen, state.All{}, played.Answered{}, state.GoTo{Number: at})))
 		for name, idle := range idle {
-			drawn.Want(t, name+" in a frame", drawn.Named(all, "button", name), "aria-disabled", strconv.FormatBool(idle))
+			drawn.Want(t, name+" in a frame", drawn.Named(all, "button", name), "aria-disabled",
+				strconv.FormatBool(idle))
 		}
 	}
 	framed := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen, Widget: true})
@@ -99,7 +108,8 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		m, _ := state.Update(framed, state.Seek{Event: at})
 		all := shown(t, m)
 		for name, idle := range idle {
-			drawn.Want(t, name+" in a frame", drawn.Named(all, "button", name), "aria-disabled", strconv.FormatBool(idle))
+			drawn.Want(t, name+" in a frame", drawn.Named(all, "button", name), "aria-disabled",
+				strconv.FormatBool(idle))
 		}
 	}
 	m := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
@@ -115,12 +125,13 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		}
 	}
 	racing, _ := state.Update(m, state.StartRace{})
-	if all := shown(t, racing); len(drawn.Named(all, "button", "Stop")) != 1 || len(drawn.Named(all, "button", "Race")) != 0 {
+	if all := shown(t, racing); len(drawn.Named(all, "button", "Stop")) != 1 ||
+		len(drawn.Named(all, "button", "Race")) != 0 {
 		t.Error("a race can be stopped, and not begun again")
 	}
 }
 
-// What is on, chosen or shown is told from what is not.
+// A control that is on, chosen or shown differs from others.
 func TestWhatIsChosenIsTold(t *testing.T) {
 	view := func(v state.View) []*html.Node {
 		m := played.Model(t, i18n.En, played.Sound)
@@ -132,7 +143,8 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 	}
 	for v, name := range []string{"Board", "Explore", "Lists"} {
 		all := view(state.View(v))
-		here := slices.DeleteFunc(drawn.Classed(all, "tab"), func(n *html.Node) bool { now, _ := drawn.Attribute(n, "aria-current"); return now != "page" })
+		here := slices.DeleteFunc(drawn.Classed(all, "tab"),
+			func(n *html.Node) bool { now, _ := drawn.Attribute(n, "aria-current"); return now != "page" })
 		if len(here) != 1 || drawn.Text(here[0]) != name {
 			t.Errorf("on %s %d tabs are the present one", name, len(here))
 		}
@@ -167,11 +179,14 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		field string
 		want  string
 	}{
-		{played.Then(state.ShowOpen{Shown: true}), "size", "4 × 4"}, {played.Then(state.Pasted{Text: "?p=" + strings.Repeat(".", 36) + "&b=3x2"}, state.ShowOpen{Shown: true}), "size", "6 × 6 (3x2)"},
-		{nil, "theme", "system"}, {played.Then(state.SetTheme{Theme: state.Dark}), "theme", "dark"}, {nil, "language", "English"}, {played.Then(state.SetLang{Lang: i18n.Zh}), "language", "简体中文"},
+		{played.Then(state.ShowOpen{Shown: true}), "size", "4 × 4"},
+		{played.Then(state.Pasted{Text: "?p=" + strings.Repeat(".", 36) + "&b=3x2"}, state.ShowOpen{Shown: true}),
+			"size", "6 × 6 (3x2)"},
+		{nil, "theme", "system"}, {played.Then(state.SetTheme{Theme: state.Dark}), "theme", "dark"},
+		{nil, "language", "English"}, {played.Then(state.SetLang{Lang: i18n.Zh}), "language", "简体中文"},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, c.do...)
-		if c.field == "size" { // where an empty board is made
+		if c.field == "size" { // it is where an empty board is made
 			m, _ = state.Update(m, state.SetFace{Face: state.EmptyFace})
 		}
 		field := drawn.With(shown(t, m), "id", c.field)
@@ -184,13 +199,14 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 				chosen = append(chosen, strings.ToLower(drawn.Text(n)))
 			}
 		}
-		if !slices.Equal(chosen, []string{strings.ToLower(c.want)}) && !(c.field == "theme" && len(chosen) == 1 && strings.Contains(chosen[0], c.want)) {
+		if !slices.Equal(chosen, []string{strings.ToLower(c.want)}) &&
+			!(c.field == "theme" && len(chosen) == 1 && strings.Contains(chosen[0], c.want)) {
 			t.Errorf("of %s %q is chosen, not %q", c.field, chosen, c.want)
 		}
 	}
 }
 
-// The style sheet goes by the classes of the whole page.
+// The style sheet depends on classes of the whole page.
 func TestTheSheetTellsItsSize(t *testing.T) {
 	for query, want := range map[string]string{
 		"?p=" + played.Sound: "sheet n4", "?p=" + played.Empty: "sheet n4 sheet--blank", "": "sheet n9 sheet--blank",
@@ -199,10 +215,11 @@ func TestTheSheetTellsItsSize(t *testing.T) {
 		m, _ := state.Update(state.Model{}, state.Start{Query: query})
 		drawn.Want(t, query, drawn.Classed(shown(t, m), "sheet"), "class", want)
 	}
-	drawn.Want(t, "the explorer", drawn.Classed(shown(t, played.Exploring(t, state.Start{Query: "?p=" + played.Sound})), "sheet"), "class", "sheet n4 sheet--explore")
+	drawn.Want(t, "the explorer", drawn.Classed(shown(t, played.Exploring(t, state.Start{Query: "?p=" + played.Sound})),
+		"sheet"), "class", "sheet n4 sheet--explore")
 }
 
-// The bars over the page's foot, and whether they offer a reload.
+// The bars at the page's foot, and whether they offer a reload.
 func TestBarsOfThePage(t *testing.T) {
 	tests := map[string]struct {
 		msg    state.Msg
@@ -221,16 +238,19 @@ func TestBarsOfThePage(t *testing.T) {
 			m := played.Model(t, i18n.En, played.Sound, test.msg)
 			m.Widget.On = test.framed
 			all := shown(t, m)
-			bars := slices.DeleteFunc(drawn.Classed(all, "bar"), func(n *html.Node) bool { c, _ := drawn.Attribute(n, "class"); return strings.Contains(c, "failed") })
+			bars := slices.DeleteFunc(drawn.Classed(all, "bar"),
+				func(n *html.Node) bool { c, _ := drawn.Attribute(n, "class"); return strings.Contains(c, "failed") })
 			drawn.Want(t, "the bar", bars, "role", "alert")
-			if !strings.HasPrefix(drawn.Text(bars[0]), test.says) || (len(drawn.Named(drawn.In(bars[0]), "button", "Reload")) == 1) != test.reload || len(drawn.Named(drawn.In(bars[0]), "button", "Close")) != 1 {
+			if !strings.HasPrefix(drawn.Text(bars[0]), test.says) ||
+				(len(drawn.Named(drawn.In(bars[0]), "button", "Reload")) == 1) != test.reload ||
+				len(drawn.Named(drawn.In(bars[0]), "button", "Close")) != 1 {
 				t.Errorf("%q", drawn.Text(bars[0]))
 			}
 		})
 	}
 }
 
-// Only where the address has the board it is said that it does.
+// The page says that the address has the board only if it does.
 func TestWhatIsNotKeptIsSaid(t *testing.T) {
 	for view, want := range map[state.View]i18n.Text{
 		state.OnBoard: i18n.StorageFailed, state.OnBatch: i18n.BoardsUnkept, state.OnLearn: i18n.BoardsUnkept,
@@ -246,12 +266,13 @@ func TestWhatIsNotKeptIsSaid(t *testing.T) {
 	}
 }
 
-// A board that another tab has changed: both ways to go on are offered, unless the page is broken.
+// If another tab has changed the board, both ways to go on are offered, unless the page is broken.
 func TestTheBarOfABoardThatIsChangedElsewhere(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound)
 	m.Parted = m.ID()
 	for bar, want := range map[state.Bar][]string{
-		state.NoBar: {"Show that one", "Keep this one as a copy"}, state.BuildBar: {"Show that one", "Keep this one as a copy"}, state.BrokenBar: {"Reload", "Close"},
+		state.NoBar:    {"Show that one", "Keep this one as a copy"},
+		state.BuildBar: {"Show that one", "Keep this one as a copy"}, state.BrokenBar: {"Reload", "Close"},
 	} {
 		m.Bar = bar
 		var names []string
@@ -266,13 +287,17 @@ func TestTheBarOfABoardThatIsChangedElsewhere(t *testing.T) {
 	}
 }
 
-// Only what is about the board stands beside the board, and what can be chosen anywhere everywhere.
+// What concerns the board is offered with the board only, and what can be chosen anywhere is
+// offered everywhere.
 func TestPreferencesOfTheParts(t *testing.T) {
-	board, batch := played.Model(t, i18n.En, played.Sound), played.Model(t, i18n.En, played.Sound, state.Show{View: state.OnBatch})
+	board, batch := played.Model(t, i18n.En, played.Sound), played.Model(t, i18n.En, played.Sound,
+		state.Show{View: state.OnBatch})
 	for name, everywhere := range map[string]bool{"Language": true, "Theme": true, "Candidates": false, "Share": false} {
 		there := func(m state.Model) bool {
 			all := shown(t, m)
-			return len(drawn.Named(all, "button", name)) > 0 || slices.ContainsFunc(drawn.Classed(all, "choice__name"), func(n *html.Node) bool { return drawn.Text(n) == name })
+			return len(drawn.Named(all, "button", name)) > 0 ||
+				slices.ContainsFunc(drawn.Classed(all, "choice__name"),
+					func(n *html.Node) bool { return drawn.Text(n) == name })
 		}
 		if !there(board) || there(batch) != everywhere {
 			t.Errorf("%s: %t beside a board, %t beside a list of puzzles", name, there(board), there(batch))
@@ -284,7 +309,8 @@ func TestPreferencesOfTheParts(t *testing.T) {
 func TestControlsOfTheFrame(t *testing.T) {
 	names := []string{"Check", "Solve", "Explore", "All solutions", "Candidates", "Undo", "Start over", "", "Hint"}
 	for i, name := range names {
-		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound + "&controls=" + embed.Names[i], Widget: true})
+		m, _ := state.Update(state.Model{},
+			state.Start{Query: "?p=" + played.Sound + "&controls=" + embed.Names[i], Widget: true})
 		all := shown(t, m)
 		for _, other := range names {
 			if other == "" { // the pad
@@ -304,13 +330,16 @@ func TestControlsOfTheFrame(t *testing.T) {
 		return class
 	}
 	for got, want := range map[string]string{
-		pad("&controls=hint"): "frame__pad frame__pad--always", pad("&controls=check"): "frame__pad", pad("&controls=pad"): "frame__pad frame__pad--always", pad("&controls=explore", state.Play{}): "frame__pad frame__pad--idle",
+		pad("&controls=hint"): "frame__pad frame__pad--always", pad("&controls=check"): "frame__pad",
+		pad("&controls=pad"):                   "frame__pad frame__pad--always",
+		pad("&controls=explore", state.Play{}): "frame__pad frame__pad--idle",
 	} {
 		if got != want {
 			t.Errorf("the pad is %q, not %q", got, want)
 		}
 	}
-	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound + "&controls=undo,pad&readonly", Widget: true})
+	m, _ := state.Update(state.Model{},
+		state.Start{Query: "?p=" + played.Sound + "&controls=undo,pad&readonly", Widget: true})
 	all := shown(t, m)
 	if !m.Widget.ReadOnly || len(drawn.Named(all, "button", "Undo"))+len(drawn.Classed(all, "frame__pad")) > 0 {
 		t.Error("a board that is only to be looked at can be changed")
@@ -318,7 +347,8 @@ func TestControlsOfTheFrame(t *testing.T) {
 	drawn.Want(t, "an empty cell", drawn.With(all, "data-cell", "1"), "aria-readonly", "true")
 }
 
-// The frame's buttons at each stage of a hint. The step takes the pad's place or, where nothing can be entered, the verdict's.
+// The frame's buttons at each stage of a hint. The step takes the pad's place or, if nothing can be
+// entered, the verdict's.
 func TestTheFramesHint(t *testing.T) {
 	ask, usual := state.AskHint{Pitch: 40}, []string{"Hint", "Start over"}
 	where := played.Then(ask, played.Answered{})
@@ -326,17 +356,22 @@ func TestTheFramesHint(t *testing.T) {
 		do       []state.Msg
 		readOnly bool
 		want     []string
-		guide    string // its class
+		guide    string // the class of the step
 	}{
-		"none yet":                        {nil, false, usual, ""},
-		"where":                           {where, false, []string{"Which technique", "Close"}, ""},
-		"what":                            {played.Then(where, ask), false, []string{"Show the step", "Next hint", "Close"}, ""},
-		"how":                             {played.Then(where, ask, ask), false, []string{"Apply", "Next hint", "Close"}, "frame__pad frame__pad--always frame__guide"},
-		"applied":                         {played.Then(where, ask, ask, state.ApplyHint{}), false, usual, ""},
-		"only to be looked at":            {played.Then(where, ask, ask), true, []string{"Next hint", "Close"}, "frame__guide"},
-		"a wrong digit":                   {played.Then(played.Enter(1, 2), ask, played.Answered{}), false, []string{"Go back to before it", "Take it back"}, ""},
-		"one that can only be looked at":  {played.Then(played.Enter(1, 2), ask, played.Answered{}), true, usual, ""},
-		"a solution, to which none leads": {played.Then(state.Solve{}, played.Answered{}), false, []string{"Start over"}, ""},
+		"none yet": {nil, false, usual, ""},
+		"where":    {where, false, []string{"Which technique", "Close"}, ""},
+		"what": {played.Then(where, ask), false,
+			[]string{"Show the step", "Next hint", "Close"}, ""},
+		"how": {played.Then(where, ask, ask), false,
+			[]string{"Apply", "Next hint", "Close"}, "frame__pad frame__pad--always frame__guide"},
+		"applied": {played.Then(where, ask, ask, state.ApplyHint{}), false, usual, ""},
+		"only to be looked at": {played.Then(where, ask, ask), true, []string{"Next hint", "Close"},
+			"frame__guide"},
+		"a wrong digit": {played.Then(played.Enter(1, 2), ask, played.Answered{}), false,
+			[]string{"Go back to before it", "Take it back"}, ""},
+		"one that can only be looked at": {played.Then(played.Enter(1, 2), ask, played.Answered{}), true, usual, ""},
+		"a solution, to which none leads": {played.Then(state.Solve{}, played.Answered{}), false,
+			[]string{"Start over"}, ""},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)
 		m.Widget = state.Widget{On: true, Options: embed.Options{Controls: embed.Check | embed.Solve | embed.Reset | embed.Hint, ReadOnly: test.readOnly}}
@@ -354,7 +389,8 @@ func TestTheFramesHint(t *testing.T) {
 		if guide := drawn.Classed(all, "frame__guide"); len(guide) == 1 {
 			class, _ = drawn.Attribute(guide[0], "class")
 		}
-		if test.guide != "" && len(drawn.Named(all, "b", m.Hint.Found.Name))+len(drawn.Named(all, "p", m.Hint.Found.Name)) == 0 {
+		if test.guide != "" &&
+			len(drawn.Named(all, "b", m.Hint.Found.Name))+len(drawn.Named(all, "p", m.Hint.Found.Name)) == 0 {
 			t.Errorf("%s: the technique's name is not seen", rule)
 		}
 		if class != test.guide || (len(drawn.Classed(all, "digit")) == 0) != (class != "" || test.readOnly) {
@@ -363,7 +399,8 @@ func TestTheFramesHint(t *testing.T) {
 		if open := m.Hint.Stage != state.NoHint; open == (len(drawn.Named(all, "button", "Check")) == 1) {
 			t.Errorf("%s: Check is where the hint's words need the room, or not there", rule)
 		}
-		if said := drawn.With(all, "role", "status"); test.guide != "" && !strings.Contains(drawn.Text(said[0]), m.Hint.Found.Result) {
+		if said := drawn.With(all, "role", "status"); test.guide != "" &&
+			!strings.Contains(drawn.Text(said[0]), m.Hint.Found.Result) {
 			t.Errorf("%s: the step is not announced in %q", rule, drawn.Text(said[0]))
 		}
 	}

@@ -20,7 +20,7 @@ import (
 	"numplace/solver"
 )
 
-// mounted is a page that go-app draws again and again, as in a document.
+// mounted is a page that go-app draws again and again, as it does in a document.
 type mounted struct {
 	*page
 	ctx app.Context
@@ -28,7 +28,7 @@ type mounted struct {
 
 func (m *mounted) OnPreRender(ctx app.Context) { m.ctx = ctx }
 
-// anything is what a person does next, or the answers to what the page has asked (nil).
+// anything returns what a person does next, or nil for the answers to what the page has asked.
 func anything(r *rand.Rand) state.Msg {
 	switch digit := solver.Digit(r.IntN(5)); r.IntN(33) {
 	case 0, 1, 2, 3, 4:
@@ -42,15 +42,18 @@ func anything(r *rand.Rand) state.Msg {
 	case 11:
 		return state.FindRedundant{}
 	case 12:
-		return state.Pasted{Text: []string{played.Sound, played.Dozen, played.Clashing, played.Empty, "nonsense"}[r.IntN(5)]}
+		return state.Pasted{Text: []string{played.Sound, played.Dozen, played.Clashing, played.Empty,
+			"nonsense"}[r.IntN(5)]}
 	case 13:
 		return []state.Msg{state.Solve{}, state.Check{}, state.All{}}[r.IntN(3)]
 	case 14:
 		return state.SetMode{Mode: state.Mode(r.IntN(2))}
 	case 15:
-		return []state.Msg{state.Undo{}, state.Redo{}, state.Clear{}, state.New{}, state.Hide{}, state.CloseList{}, state.LeaveIt{}, state.ShowWrong{}}[r.IntN(8)]
+		return []state.Msg{state.Undo{}, state.Redo{}, state.Clear{}, state.New{}, state.Hide{}, state.CloseList{},
+			state.LeaveIt{}, state.ShowWrong{}}[r.IntN(8)]
 	case 16:
-		return []state.Msg{state.ShowMenu{Menu: state.PageMenu}, state.ShowMenu{}, state.ShowOpen{Shown: true}, state.ShowOpen{}}[r.IntN(4)]
+		return []state.Msg{state.ShowMenu{Menu: state.PageMenu}, state.ShowMenu{}, state.ShowOpen{Shown: true},
+			state.ShowOpen{}}[r.IntN(4)]
 	case 17:
 		return []state.Msg{state.SetAdvance{On: r.IntN(2) == 0}, state.SetHabits{Habits: state.Habits{Live: r.IntN(2) == 0}}, state.SetLang{Lang: i18n.Lang(r.IntN(2))}, state.Broke{}, state.Dismiss{}}[r.IntN(5)]
 	case 18:
@@ -64,20 +67,27 @@ func anything(r *rand.Rand) state.Msg {
 		habits.DigitFirst, habits.ShowTime, habits.NoClashes = r.IntN(2) == 0, r.IntN(4) != 0, r.IntN(2) == 0
 		return []state.Msg{state.SetHabits{Habits: habits}, state.SetBrush{Digit: digit}, state.SetPaused{On: r.IntN(2) == 0}, state.SetAdding{On: r.IntN(2) == 0}, state.Hold{Tool: state.Tool(r.IntN(int(state.Tools)))}}[r.IntN(5)]
 	case 22:
-		return []state.Msg{state.SetCheckpoint{Name: "here"}, state.ShowPane{Pane: state.Pane(r.IntN(5))}, state.ShowMenu{Menu: state.MoreMenu}, state.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(4)]
+		return []state.Msg{state.SetCheckpoint{Name: "here"}, state.ShowPane{Pane: state.Pane(r.IntN(5))},
+			state.ShowMenu{Menu: state.MoreMenu}, state.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(4)]
 	case 27:
 		return []state.Msg{
-			state.ShowPane{Pane: state.TechniquesPane}, state.EditTechnique{Edit: state.TechniqueEdit(r.IntN(5)), Row: r.IntN(4), To: r.IntN(4)}, state.ReadTable{Text: []string{"", "n1:off", "warp"}[r.IntN(3)]},
-			state.LeaveTable{Keep: r.IntN(2) == 0}, state.CopyTable{}, state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"},
+			state.ShowPane{Pane: state.TechniquesPane},
+			state.EditTechnique{Edit: state.TechniqueEdit(r.IntN(5)), Row: r.IntN(4), To: r.IntN(4)},
+			state.ReadTable{Text: []string{"", "n1:off", "warp"}[r.IntN(3)]},
+			state.LeaveTable{Keep: r.IntN(2) == 0}, state.CopyTable{},
+			state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"},
 		}[r.IntN(6)]
 	case 24, 25:
 		return []state.Msg{state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.OpenShare{Site: "https://example.com/"}, state.ChooseShare{Kind: state.ShareKind(r.IntN(4))}}[r.IntN(5)]
 	case 26:
-		return []state.Msg{state.NextHint{}, state.ApplyHint{}, state.CloseHint{}, state.ShowBranch{Branch: r.IntN(3)}, state.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}}[r.IntN(6)]
+		return []state.Msg{state.NextHint{}, state.ApplyHint{}, state.CloseHint{}, state.ShowBranch{Branch: r.IntN(3)},
+			state.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}}[r.IntN(6)]
 	case 28:
 		return []state.Msg{
-			state.SetMethod{Method: state.Method(r.IntN(2))}, state.SetMethod{Method: state.ByLogic}, state.Step{By: 1}, state.NextHard{}, state.ListHere{},
-			state.ShowHere{Number: 1}, state.FoldRun{}, state.OnlyHere{Technique: "naked-single"}, state.FitPath{Pitch: 40 + r.IntN(2)}, state.ShowCase{Case: 1},
+			state.SetMethod{Method: state.Method(r.IntN(2))}, state.SetMethod{Method: state.ByLogic},
+			state.Step{By: 1}, state.NextHard{}, state.ListHere{},
+			state.ShowHere{Number: 1}, state.FoldRun{}, state.OnlyHere{Technique: "naked-single"},
+			state.FitPath{Pitch: 40 + r.IntN(2)}, state.ShowCase{Case: 1},
 		}[r.IntN(10)]
 	case 23:
 		return state.Elapsed{Time: time.Second}
@@ -85,7 +95,8 @@ func anything(r *rand.Rand) state.Msg {
 	return nil
 }
 
-// What is not drawn again, since nothing in it should have changed, must be as if it were.
+// A part that is not drawn again, because nothing in it should have changed, looks as if it were
+// drawn again.
 func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	m := &mounted{page: newPage(kit.Kit{}, false)}
@@ -118,7 +129,9 @@ func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
 				continue
 			}
 			delete(jobs, id)
-			played.Program(request).Run(context.Background(), played.Cut(request, 100), func(r job.Reply) { send(state.Answer{Job: id, Reply: r}) })
+			played.Program(request).
+				Run(context.Background(), played.Cut(request, 100),
+					func(r job.Reply) { send(state.Answer{Job: id, Reply: r}) })
 		}
 		m.ctx.Update()
 		engine.ConsumeAll()
@@ -129,7 +142,8 @@ func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
 			for got[:at+1] == want[:at+1] {
 				at++
 			}
-			t.Fatalf("step %d, %v %+v: the page shows\n…%.300s\nand not\n…%.300s", step, reflect.TypeOf(msg), msg, got[max(at-100, 0):], want[max(at-100, 0):])
+			t.Fatalf("step %d, %v %+v: the page shows\n…%.300s\nand not\n…%.300s", step, reflect.TypeOf(msg), msg,
+				got[max(at-100, 0):], want[max(at-100, 0):])
 		}
 	}
 }

@@ -15,8 +15,8 @@ import (
 	"numplace/app/state"
 )
 
-// Shell returns the page before its program has started, as HTML: an empty board, and every word in every language.
-// Each call returns the same text.
+// Shell returns the page before its program has started, as HTML: an empty board, and every word in
+// every language. Each call returns the same text.
 func Shell() string {
 	p := newPage(kit.Kit{Shell: true}, false)
 	p.OnInit()
@@ -54,9 +54,9 @@ func WidgetsShell() string {
 	return markup.HTML(b)
 }
 
-// Trouble returns the bar, as HTML, that reports without the program that a file is lost, the program can't run, or it
-// has ended. The document's data-failed selects the sentence. Without it, or without a style sheet, the sentence asks
-// to wait.
+// Trouble returns a bar, as HTML. Without the program it reports that a file is lost, that the
+// program can't run, or that it has ended. The document's data-failed selects the sentence. Without
+// it, or without a style sheet, the sentence asks the reader to wait.
 func Trouble() string {
 	k := kit.Kit{Shell: true}
 	say := func(why string, t i18n.Text) app.UI {
@@ -66,8 +66,10 @@ func Trouble() string {
 		kit.Box("p", "bar__wait", k.Word(i18n.NotAllLoaded)),
 		say("lost", i18n.FileLost),
 		say("unable", i18n.CannotRun),
-		kit.Element("p").DataSet("why", "ended").Attr("hidden", true).Body(k.Word(i18n.Ended), kit.Box("span", "bar__kept", k.Word(i18n.BoardsKept))),
+		kit.Element("p").DataSet("why", "ended").Attr("hidden", true).
+			Body(k.Word(i18n.Ended), kit.Box("span", "bar__kept", k.Word(i18n.BoardsKept))),
 		kit.Element("a").Class("btn").DataSet("reload", "page").Body(k.Word(i18n.Reload)),
 	))
-	return strings.Replace(bar, "<a ", `<a href="" `, 1) // go-app drops the empty address, which is that of the page itself
+	// go-app drops the empty address, which leads to the page itself.
+	return strings.Replace(bar, "<a ", `<a href="" `, 1)
 }

@@ -15,7 +15,7 @@ import (
 	"numplace/app/state"
 )
 
-// elements are all elements of the shell in their order.
+// elements returns all elements of the shell in their order.
 func elements(t *testing.T) []*html.Node {
 	t.Helper()
 	root, err := html.Parse(strings.NewReader(Shell()))
@@ -42,7 +42,8 @@ func TestShellIsTheSameOnEachCall(t *testing.T) {
 
 func TestShellHasTheEmptyBoard(t *testing.T) {
 	all := elements(t)
-	grids, rows, cells := drawn.With(all, "role", "grid"), drawn.With(all, "role", "row"), drawn.With(all, "role", "gridcell")
+	grids, rows, cells := drawn.With(all, "role", "grid"), drawn.With(all, "role", "row"), drawn.With(all, "role",
+		"gridcell")
 	if len(grids) != 1 || len(rows) != 9 || len(cells) != 81 {
 		t.Fatalf("%d grids, %d rows, %d cells", len(grids), len(rows), len(cells))
 	}
@@ -119,8 +120,10 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 		}
 	}
 	for _, word := range []i18n.Text{
-		i18n.Name, i18n.Menu, i18n.More, i18n.Skip, i18n.Language, i18n.Theme, i18n.Loading, i18n.Solve, i18n.Check, i18n.Hint,
-		i18n.EditGivens, i18n.Settings, i18n.ToolNames[state.CornerTool], i18n.PenGivens, i18n.Erase, i18n.Undo, i18n.Redo, i18n.Clear, i18n.New, i18n.Share, i18n.CopyText, i18n.Candidates,
+		i18n.Name, i18n.Menu, i18n.More, i18n.Skip, i18n.Language,
+		i18n.Theme, i18n.Loading, i18n.Solve, i18n.Check, i18n.Hint,
+		i18n.EditGivens, i18n.Settings, i18n.ToolNames[state.CornerTool], i18n.PenGivens, i18n.Erase,
+		i18n.Undo, i18n.Redo, i18n.Clear, i18n.New, i18n.Share, i18n.CopyText, i18n.Candidates,
 	} {
 		for _, l := range i18n.All {
 			if !found[l.Tag()+":"+word.In(l)] {
@@ -128,7 +131,8 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 			}
 		}
 	}
-	// Nothing is said in one language only: every other word stands in an element of its own language, or is a name.
+	// Nothing is in one language only: every other word is in an element with its own language, or
+	// is a name.
 	for _, n := range all {
 		if n.Data != "button" && n.Data != "p" && n.Data != "h1" && n.Data != "label" {
 			continue
@@ -142,7 +146,8 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 	}
 }
 
-// What says that the program does not come needs no program: words in every language, and a link to the page itself.
+// The message that the program does not come needs no program: it has words in every language, and
+// a link to the page itself.
 func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 	root, err := html.Parse(strings.NewReader(Trouble()))
 	if err != nil {
@@ -160,7 +165,7 @@ func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 		if n.Data == "button" {
 			t.Errorf("the button %q needs a script", drawn.Text(n))
 		}
-		// Without a style sheet only what is true of every page that waits can be read.
+		// Without a style sheet only the text that is true of every page that waits can be read.
 		if why, ok := drawn.Attribute(n, "data-why"); ok {
 			if _, hidden := drawn.Attribute(n, "hidden"); !hidden {
 				t.Errorf("%s is said of every page", why)
@@ -176,7 +181,8 @@ func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 	}
 }
 
-// TestShellObeysThePolicy: no style and no script but those of files, and no address of anywhere.
+// TestShellObeysThePolicy checks that the shell has no inline style or script, and no address of
+// another site.
 func TestShellObeysThePolicy(t *testing.T) {
 	shell := Shell()
 	for _, foreign := range []string{"<script", "<style", "javascript:", "http://", "https://", "data:", "<link", "<iframe", "<img"} {

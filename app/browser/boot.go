@@ -2,9 +2,9 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Shared is the object globalThis.numplace, which connects the page's scripts with the program. It has a method for
-// each name that the program uses. web/script/numplace.d.ts declares the object for the scripts, and a test compares
-// the two.
+// Shared is the object globalThis.numplace, which connects the page's scripts with the program. It
+// has a method for each name that the program uses. web/script/numplace.d.ts declares the object
+// for the scripts, and a test compares the two.
 type Shared struct{ object app.Value }
 
 // Scripts returns the object that the page's scripts have made.
@@ -28,8 +28,8 @@ func (s Shared) Worker() string { return s.object.Get("worker").String() }
 // Module returns the compiled program, for workers.
 func (s Shared) Module() app.Value { return s.object.Get("module") }
 
-// Workshop calls then with the compiled second program, or failed if it can't be fetched. Offline it fails until an
-// online visit has fetched it.
+// Workshop calls then with the compiled second program, or failed if it can't be fetched. Offline
+// it fails until an online visit has fetched it.
 func (s Shared) Workshop(then, failed app.Func) { s.object.Call("workshop").Call("then", then, failed) }
 
 // Text returns the texts of Learn in a language, or "" if they have not come.
@@ -40,12 +40,14 @@ func (s Shared) Text(tag string) string {
 	return ""
 }
 
-// Book calls then with the texts of Learn in a language, or failed if they can't be fetched. They are fetched once, and anew where that is asked for.
+// Book calls then with the texts of Learn in a language, or failed if they can't be fetched. They
+// are fetched only once, unless anew is set.
 func (s Shared) Book(tag string, anew bool, then, failed app.Func) {
 	s.object.Call("book", tag, anew).Call("then", then, failed)
 }
 
-// Keep calls a function of the module that keeps collections, then calls then with what it returns, or failed.
+// Keep calls a function of the module that stores collections, then calls then with its result, or
+// failed.
 func (s Shared) Keep(then, failed app.Func, call ...any) {
 	s.object.Call("keep", call...).Call("then", then, failed)
 }
@@ -62,8 +64,9 @@ func (s Shared) Renew() { s.object.Call("renew") }
 // Started tells the scripts that the program has drawn the page.
 func (s Shared) Started() { s.object.Call("started") }
 
-// Point gives a cell of the board the keyboard's focus and the Tab stop. still prevents the page from scrolling to it. Before the page is
-// drawn it does nothing while a dialog is open; then it closes the dialog.
+// Point gives a cell of the board the keyboard's focus and the Tab stop. still prevents the page
+// from scrolling to it. Before the page is drawn it does nothing while a dialog is open; then it
+// closes the dialog.
 func (s Shared) Point(cell int, still, drawn bool) { s.object.Call("point", cell, still, drawn) }
 
 // Broke sets the function that is called when a listener has panicked; nil removes it.
@@ -77,24 +80,28 @@ func (s Shared) Copy(text string, done, failed app.Func) {
 // Read calls then with the bytes of a file, or with no bytes if it can't be read.
 func (s Shared) Read(file app.Value, then app.Func) { s.object.Call("read", file).Call("then", then) }
 
-// Receive has open called with the files that another program opens with this one, or has shared.
+// Receive has open called with the files that another program opens with this one, or has shared
+// with it.
 func (s Shared) Receive(open app.Func) { s.object.Call("receive", open) }
 
 // Save downloads a Blob as a file.
 func (s Shared) Save(blob app.Value, name string) { s.object.Call("save", blob, name) }
 
-// Give gives something to the person, as how says: "svg" and "png" save the text of an SVG file, "print" prints pages of HTML and nothing else,
-// and "send" opens the device's ways to send a link.
+// Give saves, prints or sends something. With how "svg" or "png" it saves the text of an SVG file
+// in that format, with "print" it prints pages of HTML and nothing else, and with "send" it opens
+// the device's dialog to share a link.
 func (s Shared) Give(how, text string) { s.object.Call("give", how, text) }
 
-// Hear sets the function that gets each call of the host page, also those that have come; nil removes it. It is for frames only.
+// Hear sets the function that gets each call of the host page, including those that have come
+// already. nil removes it. It is for frames only.
 func (s Shared) Hear(f app.Func) {
 	if s.set("hear", f); f != nil {
 		s.object.Call("flow")
 	}
 }
 
-// AnswerTo sets where answers to the host page go: to a message port or, if port is undefined, to an origin.
+// AnswerTo sets where answers to the host page go: to a message port or, if port is undefined, to
+// an origin.
 func (s Shared) AnswerTo(origin, port app.Value) { s.object.Call("answerTo", origin, port) }
 
 // Tell posts a message to the host page.

@@ -47,7 +47,8 @@ func glob(t *testing.T, pattern string) []string {
 	return files
 }
 
-// members returns the names that numplace.d.ts declares, and those of them that only the scripts use.
+// members returns the names that numplace.d.ts declares, and those of them that only the scripts
+// use.
 func members(t *testing.T) (all, internal []string) {
 	t.Helper()
 	content, err := os.ReadFile("../../web/script/numplace.d.ts")

@@ -1,5 +1,6 @@
-// Package browser wraps what the page uses of the browser: window and document, storage, clipboard, files, history,
-// clock, and the object that the page's scripts share with the program. Only this package and worker touch the window.
+// Package browser wraps what the page uses of the browser: window and document, storage, clipboard,
+// files, history, clock, and the object that the page's scripts share with the program. Only this
+// package and worker touch the window.
 package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -24,7 +25,8 @@ func Online() bool { return app.Window().Get("navigator").Get("onLine").Bool() }
 
 // Thrifty reports whether the person saves data.
 func Thrifty() bool {
-	return Field(app.Window().Get("navigator"), "connection").Truthy() && app.Window().Get("navigator").Get("connection").Get("saveData").Truthy()
+	return Field(app.Window().Get("navigator"), "connection").Truthy() &&
+		app.Window().Get("navigator").Get("connection").Get("saveData").Truthy()
 }
 
 // Is reports whether a value is an instance of a class of the window.
@@ -33,7 +35,8 @@ func Is(v app.Value, class string) bool { return v.InstanceOf(app.Window().Get(c
 // Make returns a new instance of a class of the window.
 func Make(class string, args ...any) app.Value { return app.Window().Get(class).New(args...) }
 
-// Touched reports whether the main pointer is a finger. Focusing a text field then opens a keyboard over half the page.
+// Touched reports whether the main pointer is a finger. Focusing a text field then opens a keyboard
+// over half the page.
 func Touched() bool { return matches("(pointer: coarse)") }
 
 // Still reports whether the person prefers reduced motion.

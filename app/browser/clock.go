@@ -9,15 +9,15 @@ import (
 
 var began = time.Now()
 
-// Clock returns the time since the program started. Components have no field of type time.Time, since its methods would
-// be kept for reflection, which adds 5 KB to the program.
+// Clock returns the time since the program started. Components have no field of type time.Time,
+// because reflection would keep its methods, which adds 5 KB to the program.
 func Clock() time.Duration { return time.Since(began) }
 
 // Visible reports whether the page is in view: not in a tab behind others.
 func Visible() bool { return !Document().Get("hidden").Bool() }
 
-// Moment formats a time for a reader: the time of day if it is today, else the date. at is in milliseconds since 1970,
-// language a BCP 47 tag. It returns "" for 0 and outside of a browser.
+// Moment formats a time for a reader: the time of day if it is today, else the date. at is in
+// milliseconds since 1970, language a BCP 47 tag. It returns "" for 0 and outside of a browser.
 func Moment(language string, at int64) string {
 	if app.IsServer || at == 0 {
 		return ""
@@ -34,7 +34,7 @@ func medium(date app.Value, language string) string {
 	return date.Call("toLocaleDateString", language, map[string]any{"dateStyle": "medium"}).String()
 }
 
-// Today returns the date of today where the person is, as in 2026-11-21, and in a language's way.
+// Today returns today's date where the person is, as 2026-11-21 and as it is written in a language.
 func Today(tag string) (date, shown string) {
 	if app.IsServer {
 		return "", ""
@@ -50,12 +50,15 @@ func Today(tag string) (date, shown string) {
 	return part("getFullYear", 0) + "-" + part("getMonth", 1) + "-" + part("getDate", 0), medium(now, tag)
 }
 
-// Minute returns the month, the day and the time of day, in short and in a language's way.
+// Minute returns the month, the day and the time of day in short, as they are written in a
+// language.
 func Minute(tag string) string {
-	return Make("Date").Call("toLocaleString", tag, map[string]any{"month": "short", "day": "numeric", "hour": "numeric", "minute": "2-digit"}).String()
+	form := map[string]any{"month": "short", "day": "numeric", "hour": "numeric", "minute": "2-digit"}
+	return Make("Date").Call("toLocaleString", tag, form).String()
 }
 
-// Now returns the date and the time of day, in short and in a language's way.
+// Now returns the date and the time of day in short, as they are written in a language.
 func Now(tag string) string {
-	return Make("Date").Call("toLocaleString", tag, map[string]any{"dateStyle": "medium", "timeStyle": "short"}).String()
+	form := map[string]any{"dateStyle": "medium", "timeStyle": "short"}
+	return Make("Date").Call("toLocaleString", tag, form).String()
 }

@@ -14,7 +14,7 @@ func Field(v app.Value, name string) app.Value {
 	return v.Get(name)
 }
 
-// String returns a property that is a string, or "" if it is none.
+// String returns a property that is a string, or "" if it is not one.
 func String(v app.Value, name string) string {
 	if f := Field(v, name); f.Type() == app.TypeString {
 		return f.String()
@@ -22,7 +22,8 @@ func String(v app.Value, name string) string {
 	return ""
 }
 
-// Closest returns the nearest element at or around target that matches a selector, or undefined or null.
+// Closest returns the nearest element at or around target that matches a selector, or undefined or
+// null.
 func Closest(target app.Value, selector string) app.Value {
 	if Field(target, "closest").Type() != app.TypeFunction {
 		return app.Undefined()
@@ -37,14 +38,15 @@ func OwnsKeys(target app.Value) bool { return Within(target, "input, select, tex
 
 func OwnsText(target app.Value) bool { return Within(target, "input, textarea") }
 
-// Number returns the number in a data attribute of the nearest element at or around an event's target that has it.
+// Number returns the number in a data attribute of the nearest element at or around an event's
+// target that has it.
 func Number(e app.Event, name string) (int, bool) {
 	element := Closest(e.Get("target"), "[data-"+name+"]")
 	n, err := strconv.Atoi(String(Field(element, "dataset"), name))
 	return n, err == nil
 }
 
-// Amount returns a property that is a number, or 0 if it is none.
+// Amount returns a property that is a number, or 0 if it is not one.
 func Amount(v app.Value, name string) float64 {
 	if f := Field(v, name); f.Type() == app.TypeNumber {
 		return f.Float()
@@ -64,7 +66,7 @@ func PlainText(data app.Value) (text string, ok bool) {
 	return v.String(), v.Type() == app.TypeString
 }
 
-// Modified reports whether a modifier key was held, so that a link is the browser's to follow.
+// Modified reports whether a modifier key was held, in which case the browser is to follow a link.
 func Modified(e app.Event) bool {
 	for _, held := range []string{"ctrlKey", "metaKey", "shiftKey", "altKey"} {
 		if Field(e.Value, held).Truthy() {

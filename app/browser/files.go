@@ -50,7 +50,8 @@ func SaveText(text, media, name string) {
 
 func saveFile(blob app.Value, name string) { Scripts().Save(blob, name) }
 
-// Together returns the first of some files or, if there are several, a file with the texts of all of them.
+// Together returns the first of some files. If there are several, it returns a file with all their
+// texts.
 func Together(files app.Value) app.Value {
 	first := Field(files, "0")
 	n := Field(files, "length")
@@ -64,10 +65,11 @@ func Together(files app.Value) app.Value {
 	return Make("File", parts, first.Get("name").String())
 }
 
-// Beginning is how many bytes of a file are enough to tell what it holds.
+// Beginning is how many bytes of a file suffice to tell what it holds.
 const Beginning = 64 << 10
 
-// ReadStart reads a file, of a long one the first bytes only, and finds its encoding. For a file that can't be read it passes an empty text.
+// ReadStart reads a file, at most its first bytes, and finds its encoding. If the file can't be
+// read, it passes an empty text.
 func ReadStart(file app.Value, most int, seen func(text string, e format.Encoding)) {
 	var read app.Func
 	read = app.FuncOf(func(_ app.Value, args []app.Value) any {

@@ -22,9 +22,10 @@ func Place() string {
 	return location.Get("origin").String() + location.Get("pathname").String()
 }
 
-// Navigate sets the address. The history entry also holds the id of the board's record, so that Back finds it, and
-// where the address has no board, what the device does not keep of it. Browsers throttle frequent changes; a change
-// that is refused is made up for by the next.
+// Navigate sets the address. The history entry also holds the id of the board's record, so that
+// Back finds it. If the address has no board, the entry holds the parts of the board that the
+// device does not store. Browsers throttle frequent changes. A change that is refused is made up
+// for by the next one.
 func Navigate(c state.Navigate) {
 	defer func() { _ = recover() }()
 	method := "replaceState"
@@ -43,7 +44,7 @@ func RecordID() string {
 	return String(app.Window().Get("history").Get("state"), "board")
 }
 
-// Carried returns what Navigate has put into the present history entry, or "".
+// Carried returns the board that Navigate has put into the present history entry, or "".
 func Carried() string {
 	return String(app.Window().Get("history").Get("state"), "carried")
 }
@@ -51,7 +52,8 @@ func Carried() string {
 // pathOf returns the address of a view, without its query.
 func pathOf(c state.Navigate) string {
 	path := root() + c.View.Path() + c.Page
-	if strings.HasSuffix(app.Window().Get("location").Get("pathname").String(), "/index.html") { // some hosts need the file's name
+	// Some hosts need the file's name.
+	if strings.HasSuffix(app.Window().Get("location").Get("pathname").String(), "/index.html") {
 		path += "index.html"
 	}
 	return path
@@ -60,7 +62,8 @@ func pathOf(c state.Navigate) string {
 // root returns the path of the site's address.
 func root() string { return Make("URL", Base()).Get("pathname").String() }
 
-// View returns the view of the address's path, and which of its pages. The query may name another view.
+// View returns the view of the address's path, and which of the view's pages it is. The query may
+// name another view.
 func View() (v state.View, page string) {
 	path := strings.TrimPrefix(app.Window().Get("location").Get("pathname").String(), root())
 	return state.ViewAt(strings.TrimSuffix(path, "index.html"))

@@ -18,12 +18,12 @@ type Key struct {
 	Unshifted        bool // Shift has just been reported as released
 }
 
-// Digit returns the digit of a key of the digit row or the number pad, by the key's place, whatever the keyboard writes
-// there. shift reports whether Shift is held with it.
+// Digit returns the digit of a key of the digit row or the number pad, by the key's place, whatever
+// the keyboard writes there. shift reports whether Shift is held with it.
 //
-// With Num Lock on and Shift held, a key of the number pad is reported as an arrow or the like. Linux reports Shift
-// with it; Windows reports that Shift is released, then the key, then that Shift is pressed. Without Num Lock such a
-// key is no digit.
+// With Num Lock on and Shift held, a key of the number pad is reported as an arrow or the like.
+// Linux reports Shift with it. Windows reports that Shift is released, then the key, then that
+// Shift is pressed. Without Num Lock such a key is not a digit.
 func (k Key) Digit() (d int, shift, ok bool) {
 	row, onRow := strings.CutPrefix(k.Code, "Digit")
 	pad, onPad := strings.CutPrefix(k.Code, "Numpad")
@@ -34,16 +34,18 @@ func (k Key) Digit() (d int, shift, ok bool) {
 		return 0, false, false
 	}
 	d, shift = int(row[0]-'0'), k.Shift
-	if onPad && len(k.Key) > 1 && k.Key[0] < 0x80 && k.Key != "Process" && k.Key != "Unidentified" { // named: ArrowLeft, End, Clear
+	// A name such as ArrowLeft, End or Clear.
+	if onPad && len(k.Key) > 1 && k.Key[0] < 0x80 && k.Key != "Process" && k.Key != "Unidentified" {
 		shift = k.Unshifted || k.Shift && k.NumLock
 		return d, shift, shift
 	}
 	return d, shift, true
 }
 
-// Name returns the key's name. It prefers KeyboardEvent.key; with an input method or a non-Latin layout it falls back
-// to .code. Full-width digits and letters count as plain ones. A French keyboard has signs on the digit keys, and
-// digits with Shift: both count as the digit. On other layouts, Shift with a digit key is not the digit.
+// Name returns the key's name. It prefers KeyboardEvent.key; with an input method or a non-Latin
+// layout it falls back to .code. Full-width digits and letters count as plain ones. A French
+// keyboard has signs on the digit keys, and digits with Shift: both count as the digit. On other
+// layouts, Shift with a digit key is not the digit.
 func (k Key) Name() string {
 	r := []rune(k.Key)
 	if len(r) == 1 {

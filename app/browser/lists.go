@@ -6,7 +6,7 @@ import (
 	"numplace/app/state"
 )
 
-// Lists keeps collections, by web/script/lists.js. Later runs a function in the page's turn.
+// Lists stores collections, through web/script/lists.js. Later runs a function in the page's turn.
 type Lists struct {
 	Send  func(state.Msg)
 	Later func(func())
@@ -23,7 +23,7 @@ func (l Lists) Heads() {
 		"heads")
 }
 
-// Head keeps a collection's head.
+// Head stores a collection's head.
 func (l Lists) Head(c state.KeepList) {
 	told := func() {}
 	if c.Answers {
@@ -32,13 +32,14 @@ func (l Lists) Head(c state.KeepList) {
 	Keep(func(app.Value) { told() }, told, "head", c.ID, c.Head)
 }
 
-// Part keeps a part of a collection. text is the collection's.
+// Part stores a part of a collection. text is the collection's text.
 func (l Lists) Part(c state.KeepPart, text app.Value) {
 	var slice any
 	if c.Text {
 		slice = text.Call("slice", c.Begin, c.End)
 	}
-	kept, failed := func(app.Value) {}, func() {} // what is kept of the part is older: it is judged again
+	// If that fails, an older state of the part is stored, and more of it is judged again.
+	kept, failed := func(app.Value) {}, func() {}
 	if c.Text {
 		kept = func(app.Value) { l.send(state.PartKept{ID: c.ID}) }
 		failed = func() { l.send(state.KeepFailed{ID: c.ID, Part: c.Part}) }
@@ -47,7 +48,7 @@ func (l Lists) Part(c state.KeepPart, text app.Value) {
 		"part", c.ID, c.Part, slice, c.End-c.Begin, bytesOf(c.Rows), bytesOf(c.Ratings), c.State)
 }
 
-// Read reads a collection, and gives its text to hold before it sends the rest.
+// Read reads a collection. It passes the text to hold before it sends the rest.
 func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 	Keep(
 		func(read app.Value) {
@@ -56,7 +57,8 @@ func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 			for i := range parts.Length() {
 				p := parts.Index(i)
 				msg.Parts = append(msg.Parts, state.StoredPart{
-					Size: p.Get("text").Get("size").Int(), Rows: bytesFrom(p.Get("rows")), Ratings: bytesFrom(p.Get("ratings")), State: p.Get("state").String(),
+					Size: p.Get("text").Get("size").Int(), Rows: bytesFrom(p.Get("rows")),
+					Ratings: bytesFrom(p.Get("ratings")), State: p.Get("state").String(),
 				})
 			}
 			l.Later(func() {
@@ -71,20 +73,21 @@ func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 // Drop deletes a collection, or brings it back.
 func (l Lists) Drop(c state.KeepDropped) { l.quietly("drop", c.ID, c.Is) }
 
-// Order keeps the order of the collections.
+// Order stores the order of the collections.
 func (l Lists) Order(c state.OrderLists) { l.quietly("order", c.IDs) }
 
-// Backup saves all that the device keeps as a file.
+// Backup saves all that the device stores as a file.
 func (l Lists) Backup(name string, failed func()) {
 	Keep(func(file app.Value) { saveFile(file, name) }, failed, "backup")
 }
 
-// Restore brings what a backup has, and then calls done with how many collections and boards came, as a text; "" if it can't be read.
+// Restore stores what a backup has. Then it calls done with the number of collections and boards in
+// words, or with "" if the backup can't be read.
 func (l Lists) Restore(file app.Value, done func(came string)) {
 	Keep(func(came app.Value) { done(came.String()) }, func() { done("") }, "restore", file)
 }
 
-// quietly does what is answered only if it fails.
+// quietly makes a call that is answered only if it fails.
 func (l Lists) quietly(call ...any) {
 	Keep(func(app.Value) {}, func() { l.send(state.ListsRead{Failed: true}) }, call...)
 }

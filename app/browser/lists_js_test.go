@@ -9,14 +9,16 @@ import (
 	"numplace/app/state"
 )
 
-// collections is the page's end of a module that keeps collections: it answers with the value of a script, which may throw. It returns what
-// was sent, until as many messages have come, and what the module was called with.
+// collections stands for a module that stores collections. It answers with the value of a script,
+// which may throw. The function returns the messages that were sent, as soon as there are so many,
+// and the arguments of the calls.
 func collections(t *testing.T, answer string, messages int, call func(l Lists)) (sent []state.Msg, called string) {
 	t.Helper()
 	app.Window().Call("eval", `globalThis.numplace = {
 		calls: [],
 		async keep(...call) {
-			const text = await Promise.all(call.map(async (each) => each instanceof Blob ? "Blob " + await each.text() : each instanceof Uint8Array ? "bytes " + each : JSON.stringify(each)));
+			const text = await Promise.all(call.map(async (each) => each instanceof Blob ? "Blob " +
+				await each.text() : each instanceof Uint8Array ? "bytes " + each : JSON.stringify(each)));
 			this.calls.push(text.join(", "));
 			return (`+answer+`)(...call);
 		},
@@ -24,7 +26,7 @@ func collections(t *testing.T, answer string, messages int, call func(l Lists)) 
 	defer app.Window().Call("eval", `delete globalThis.numplace`)
 	turn := make(chan func(), 10)
 	call(Lists{Send: func(msg state.Msg) { sent = append(sent, msg) }, Later: func(f func()) { turn <- f }})
-	if messages == 0 { // wait for the call itself
+	if messages == 0 { // then the call itself is waited for
 		ended := make(chan bool)
 		f := app.FuncOf(func(app.Value, []app.Value) any { close(ended); return nil })
 		defer f.Release()
@@ -45,7 +47,8 @@ const broken = `() => { throw new Error("full"); }`
 func TestWhatTheDeviceKeepsIsSent(t *testing.T) {
 	whole := app.Window().Call("eval", `new Blob(["before|part|after"])`)
 	rows, ratings := []byte{1, 2, 255}, []byte{4}
-	part := state.KeepPart{ID: "a", Part: 3, Begin: 7, End: 11, Text: true, Rows: rows, Ratings: ratings, State: "1 2 3 ."}
+	part := state.KeepPart{ID: "a", Part: 3, Begin: 7, End: 11, Text: true, Rows: rows, Ratings: ratings,
+		State: "1 2 3 ."}
 	rest := part
 	rest.Text = false
 	for rule, test := range map[string]struct {
@@ -54,16 +57,24 @@ func TestWhatTheDeviceKeepsIsSent(t *testing.T) {
 		want   []state.Msg
 		called string
 	}{
-		"the shelf":                    {`() => "a\tone"`, Lists.Heads, []state.Msg{state.ListsRead{Heads: "a\tone"}}, `"heads"`},
+		"the shelf": {`() => "a\tone"`, Lists.Heads, []state.Msg{state.ListsRead{Heads: "a\tone"}},
+			`"heads"`},
 		"of a browser that keeps none": {broken, Lists.Heads, []state.Msg{state.ListsRead{Failed: true}}, `"heads"`},
-		"a head is kept":               {`() => undefined`, func(l Lists) { l.Head(state.KeepList{ID: "a", Head: "x\ty"}) }, nil, `"head", "a", "x\ty"`},
-		"quietly, if it is not":        {broken, func(l Lists) { l.Head(state.KeepList{ID: "a", Head: "x\ty"}) }, nil, `"head", "a", "x\ty"`},
-		"a part is kept":               {`() => undefined`, func(l Lists) { l.Part(part, whole) }, []state.Msg{state.PartKept{ID: "a"}}, `"part", "a", 3, Blob part, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
-		"without its text":             {`() => undefined`, func(l Lists) { l.Part(rest, nil) }, nil, `"part", "a", 3, null, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
-		"a text that does not fit":     {broken, func(l Lists) { l.Part(part, whole) }, []state.Msg{state.KeepFailed{ID: "a", Part: 3}}, `"part", "a", 3, Blob part, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
-		"rows that don't can be found": {broken, func(l Lists) { l.Part(rest, nil) }, nil, `"part", "a", 3, null, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
-		"it is deleted":                {`() => undefined`, func(l Lists) { l.Drop(state.KeepDropped{ID: "a", Is: true}) }, nil, `"drop", "a", true`},
-		"the order":                    {`() => undefined`, func(l Lists) { l.Order(state.OrderLists{IDs: "b a"}) }, nil, `"order", "b a"`},
+		"a head is kept": {`() => undefined`,
+			func(l Lists) { l.Head(state.KeepList{ID: "a", Head: "x\ty"}) }, nil, `"head", "a", "x\ty"`},
+		"quietly, if it is not": {broken, func(l Lists) { l.Head(state.KeepList{ID: "a", Head: "x\ty"}) }, nil,
+			`"head", "a", "x\ty"`},
+		"a part is kept": {`() => undefined`, func(l Lists) { l.Part(part, whole) },
+			[]state.Msg{state.PartKept{ID: "a"}}, `"part", "a", 3, Blob part, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+		"without its text": {`() => undefined`, func(l Lists) { l.Part(rest, nil) }, nil,
+			`"part", "a", 3, null, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+		"a text that does not fit": {broken, func(l Lists) { l.Part(part, whole) }, []state.Msg{state.KeepFailed{ID: "a", Part: 3}}, `"part", "a", 3, Blob part, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+		"rows that don't can be found": {broken, func(l Lists) { l.Part(rest, nil) }, nil,
+			`"part", "a", 3, null, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+		"it is deleted": {`() => undefined`,
+			func(l Lists) { l.Drop(state.KeepDropped{ID: "a", Is: true}) }, nil, `"drop", "a", true`},
+		"the order": {`() => undefined`, func(l Lists) { l.Order(state.OrderLists{IDs: "b a"}) },
+			nil, `"order", "b a"`},
 	} {
 		sent, called := collections(t, test.answer, len(test.want), test.do)
 		if !reflect.DeepEqual(sent, test.want) || called != test.called {
@@ -72,7 +83,7 @@ func TestWhatTheDeviceKeepsIsSent(t *testing.T) {
 	}
 }
 
-// The text of a collection is here before its rows are shown.
+// The text of a collection arrives before its rows are shown.
 func TestACollectionIsRead(t *testing.T) {
 	held := ""
 	hold := func(id string, text app.Value) { held += id + " " + text.String() + "|" }
@@ -85,7 +96,8 @@ func TestACollectionIsRead(t *testing.T) {
 		l.Read("a", hold)
 	}
 	sent, _ := collections(t, `() => ({ head: "one", text: "the text", parts: [{ text: new Blob(["four"]), rows: Uint8Array.of(1, 2), ratings: new Uint8Array(), state: "s" }] })`, 1, read)
-	want := []state.Msg{state.ListRead{ID: "a", Head: "one", Parts: []state.StoredPart{{Size: 4, Rows: []byte{1, 2}, Ratings: []byte{}, State: "s"}}}}
+	want := []state.Msg{state.ListRead{ID: "a", Head: "one",
+		Parts: []state.StoredPart{{Size: 4, Rows: []byte{1, 2}, Ratings: []byte{}, State: "s"}}}}
 	if !reflect.DeepEqual(sent, want) || held != "a the text|sent" {
 		t.Errorf("%+v, %q, want %+v", sent, held, want)
 	}

@@ -33,7 +33,8 @@ func (s *Store) Prefer(c state.Prefer) {
 	s.set(techniquesKey, c.Techniques)
 }
 
-// Settings returns the person's settings. Language and theme are those of the document, which the page's script has set.
+// Settings returns the person's settings. Language and theme are those of the document, which the
+// page's script has set.
 func (s *Store) Settings() (set state.Settings) {
 	set.Lang, set.Theme = chosen()
 	set.Techniques, _ = s.get(techniquesKey)
@@ -48,7 +49,7 @@ func (s *Store) Settings() (set state.Settings) {
 	return set
 }
 
-// habitLetters are those of state.Fields. A habit is on if its letter stands in the text that is kept.
+// habitLetters are the letters of state.Fields. A habit is on if its letter is in the stored text.
 const habitLetters = "lcntd"
 
 func habitsText(h state.Habits) string {
@@ -61,7 +62,7 @@ func habitsText(h state.Habits) string {
 	return string(text)
 }
 
-// habitsOf reads what habitsText wrote. It passes over letters of a newer build.
+// habitsOf reads what habitsText wrote. It skips letters of a newer build.
 func habitsOf(text string) (h state.Habits) {
 	for i, habit := range state.Fields(&h) {
 		*habit = strings.IndexByte(text, habitLetters[i]) >= 0

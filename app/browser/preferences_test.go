@@ -6,7 +6,7 @@ import (
 	"numplace/app/state"
 )
 
-// The letters of the habits never change their meaning, since devices keep them.
+// The letters of the habits never change their meaning, because devices store them.
 func TestHabitsAsText(t *testing.T) {
 	for text, habits := range map[string]state.Habits{
 		"":      {},

@@ -13,23 +13,28 @@ import (
 	"numplace/solver"
 )
 
-// The keys in local storage: "numplace:board:<id>" for each board, those of its history, and one for each setting.
+// The keys in local storage: "numplace:board:<id>" for each board, those of its history, and one
+// for each setting.
 const (
 	boardPrefix   = "numplace:board:"
 	langKey       = "numplace:lang"
 	themeKey      = "numplace:theme"
 	habitsKey     = "numplace:habits"
 	techniquesKey = "numplace:techniques"
-	liveKey       = "numplace:live" // of builds that knew no other habit; they wrote off, or nothing
+	liveKey       = "numplace:live" // of builds with no other habit, which wrote "off" or nothing
 	off           = "off"
 	maxBoards     = 100
 )
 
-// Store keeps boards and settings in local storage. If the browser refuses that, it keeps them in memory, so that Back
-// and the list of recent boards work while the page is open.
+// Store stores boards and settings in local storage. If the browser refuses that, it keeps them in
+// memory, so that Back and the list of recent boards work while the page is open.
+//
+// A board is a state.Record, stored as JSON with a version. Records of older versions are read. A
+// record of a newer version is shown but never overwritten. Its history, a state.Trail, has keys of
+// its own; see trail.go.
 type Store struct {
 	local  app.Value // nil if storage is blocked
-	silent bool      // it did not keep the last value, and threw nothing
+	silent bool      // the last value was not stored, and nothing was thrown
 	memory map[string]string
 	list   []state.Record
 
@@ -72,7 +77,7 @@ func (s *Store) ask(method string, args ...any) (answer app.Value, ok bool) {
 	return s.local.Call(method, args...), true
 }
 
-// stored returns the value that the device has.
+// stored returns the value that the device stores under a key.
 func (s *Store) stored(key string) (value string, ok bool) {
 	if v, ok := s.ask("getItem", key); ok && v.Type() == app.TypeString {
 		return v.String(), true
@@ -87,7 +92,8 @@ func (s *Store) get(key string) (value string, ok bool) {
 	return s.stored(key)
 }
 
-// set stores a value; kept reports whether the device took it. Some take nothing and don't say so.
+// set stores a value. kept reports whether the device stored it. Some devices store nothing and
+// don't say so.
 func (s *Store) set(key, value string) (kept bool) {
 	_, took := s.ask("setItem", key, value)
 	there, _ := s.stored(key)
@@ -100,17 +106,18 @@ func (s *Store) set(key, value string) (kept bool) {
 	return kept
 }
 
-// takes reports whether the device takes anything, be it a value that it has already. Storage that is full takes that.
+// takes reports whether the device stores anything. It tries a value that is stored already, which
+// even full storage accepts.
 func (s *Store) takes(key string) bool {
 	value, ok := s.stored(key)
 	if !ok {
-		return true // unknown
+		return true // not known
 	}
 	_, took := s.ask("setItem", key, value)
 	return took
 }
 
-// remove deletes a value, and reports whether it is gone for certain.
+// remove deletes a value. gone reports whether it certainly is.
 func (s *Store) remove(key string) (gone bool) {
 	delete(s.memory, key)
 	s.ask("removeItem", key)
@@ -124,7 +131,8 @@ func (s *Store) keys() []string {
 		keys = append(keys, k)
 	}
 	if s.local != nil {
-		all := app.Window().Get("Object").Call("keys", s.local).Call("join", "\n").String() // few calls, however many keys
+		// Few calls, however many keys there are.
+		all := app.Window().Get("Object").Call("keys", s.local).Call("join", "\n").String()
 		for k := range strings.SplitSeq(all, "\n") {
 			if s.memory[k] == "" {
 				keys = append(keys, k)
@@ -137,8 +145,8 @@ func (s *Store) keys() []string {
 // Records returns a copy of the list of boards, latest first.
 func (s *Store) Records() []state.Record { return slices.Clone(s.list) }
 
-// Reread reads the list again, since another tab may have changed it. Records that can't be read are skipped: another
-// version may have written them.
+// Reread reads the list again, since another tab may have changed it. Records that can't be read
+// are skipped: another version may have written them.
 func (s *Store) Reread() {
 	s.list = nil
 	now := time.Now().UnixMilli()
@@ -168,13 +176,15 @@ func (s *Store) read(key string) (r state.Record, ok bool) {
 	return r, ok && boardPrefix+r.ID == key
 }
 
-// recordText and readRecord convert records to and from the JSON that is stored, by the browser's JSON object. The
-// first format had the size of a box in place of version and layout. It is still read. The box is also still written,
-// so that an older build in another tab recognises the record and does not overwrite it.
+// recordText and readRecord convert records to and from the JSON that is stored, through the
+// browser's JSON object. The first format had the size of a box in place of version and layout. It
+// is still read. The box is also still written, so that an older build in another tab recognises
+// the record and does not overwrite it.
 func recordText(r state.Record) string {
 	m := map[string]any{
 		"id": r.ID, "rev": r.Rev, "version": r.Version, "layout": r.Layout, "given": r.Given, "entered": r.Entered,
-		"mode": int(r.Mode), "own": r.Own, "updated": float64(r.Updated), "notes": r.Notes, "spent": float64(r.Spent.Milliseconds()),
+		"mode": int(r.Mode), "own": r.Own, "updated": float64(r.Updated),
+		"notes": r.Notes, "spent": float64(r.Spent.Milliseconds()),
 	}
 	if r.Rules != "" {
 		m["rules"] = r.Rules
@@ -221,7 +231,8 @@ func readRecord(text string) (r state.Record, ok bool) {
 	return r, true
 }
 
-// Save stores a record and its history if the stored version is still over; otherwise it changes nothing.
+// Save stores a record and its history, if the stored version of the record is the one that it
+// replaces. Otherwise it changes nothing.
 func (s *Store) Save(c state.Save) Outcome {
 	r, over := c.Record, c.Over
 	key := boardPrefix + r.ID
@@ -230,7 +241,8 @@ func (s *Store) Save(c state.Save) Outcome {
 	}
 	r.Updated = time.Now().UnixMilli()
 	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
-	if strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && r.Rules == "" && !(c.Trail.Known() && c.Trail.Any()) { // nothing to come back to
+	blank := strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && r.Rules == ""
+	if blank && !(c.Trail.Known() && c.Trail.Any()) { // there is nothing to come back to
 		s.remove(key)
 		s.removeTrail(r.ID)
 		return Saved
@@ -243,13 +255,13 @@ func (s *Store) Save(c state.Save) Outcome {
 		s.list = slices.Delete(s.list, i, i+1)
 	}
 	text := recordText(r)
-	if !s.takes(key) { // to make room would cost what the device has
+	if !s.takes(key) { // then making room would only delete what the device has
 		s.memory[key] = text
 		s.memorizeTrail(r.ID, r.Rev, c.Trail)
 		s.list[0].Unkept = true
 		return SaveFailed
 	}
-	// The history comes first: another page that hears of the board looks for it.
+	// The history is stored first, because another page that hears of the board looks for it.
 	var whole bool
 	if c.Trail.Known() {
 		whole = s.saveTrail(r.ID, r.Rev, over, c.Trail)
@@ -257,7 +269,7 @@ func (s *Store) Save(c state.Save) Outcome {
 		whole = s.restoreTrail(r.ID)
 	}
 	kept := s.keep(key, text, r.ID)
-	if !kept && s.forgetTrail(r.ID) { // but the board matters more
+	if !kept && s.forgetTrail(r.ID) { // the board matters more than its history
 		kept, whole = s.keep(key, text, r.ID), false
 	}
 	s.list[0].Unkept = !kept
@@ -267,7 +279,7 @@ func (s *Store) Save(c state.Save) Outcome {
 	return Saved
 }
 
-// Drop deletes a record and its history, which comes back with it.
+// Drop deletes a record and its history. Restoring the record brings the history back.
 func (s *Store) Drop(id string) {
 	s.remove(boardPrefix + id)
 	s.dropped = dropped{id, s.removeTrail(id)}

@@ -39,7 +39,8 @@ func TestStoreReadsAllVersions(t *testing.T) {
 func TestStoreKeepsRecordsOfNewerBuilds(t *testing.T) {
 	s := memoryStore(newer, newest)
 	for id, text := range map[string]string{"c": newer, "d": newest} {
-		r := state.Record{ID: id, Rev: "x", Version: state.RecordVersion, Layout: "2x2", Given: "1...............", Entered: "................"}
+		r := state.Record{ID: id, Rev: "x", Version: state.RecordVersion, Layout: "2x2", Given: "1...............",
+			Entered: "................"}
 		if got := s.Save(state.Save{Record: r, Over: id + "1"}); got != Refused || s.memory[boardPrefix+id] != text {
 			t.Errorf("%s: %d, it is now %s", id, got, s.memory[boardPrefix+id])
 		}
@@ -49,7 +50,8 @@ func TestStoreKeepsRecordsOfNewerBuilds(t *testing.T) {
 // A page of an older build in another tab reads the rows and columns of a box.
 func TestStoreReadsWhatItWrites(t *testing.T) {
 	for layout, old := range map[string]bool{"2x3": true, "2x3,diagonals": false} {
-		r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: layout, Given: strings.Repeat("1", 36), Entered: strings.Repeat(".", 36), Mode: state.Playing, Own: true, Updated: 7}
+		r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: layout, Given: strings.Repeat("1",
+			36), Entered: strings.Repeat(".", 36), Mode: state.Playing, Own: true, Updated: 7}
 		text := recordText(r)
 		if got, ok := readRecord(text); !ok || got != r {
 			t.Errorf("%+v is read as %+v, %t", r, got, ok)
@@ -60,20 +62,22 @@ func TestStoreReadsWhatItWrites(t *testing.T) {
 	}
 }
 
-// Notes that this build can't read are not written over, though the record is of a version that it knows.
+// Notes that this build can't read are not overwritten, even if it knows the version of the record.
 func TestStoreKeepsNotesOfNewerBuilds(t *testing.T) {
 	noted := strings.Replace(newForm, `"updated":4`, `"updated":4,"notes":"2AAAA"`, 1)
 	s := memoryStore(noted)
-	r := state.Record{ID: "b", Rev: "x", Version: state.RecordVersion, Layout: "2x2,diagonals", Given: "1...............", Entered: "................"}
+	r := state.Record{ID: "b", Rev: "x", Version: state.RecordVersion, Layout: "2x2,diagonals",
+		Given: "1...............", Entered: "................"}
 	if got := s.Save(state.Save{Record: r, Over: "b1"}); got != Refused || s.memory[boardPrefix+"b"] != noted {
 		t.Errorf("%d, it is now %s", got, s.memory[boardPrefix+"b"])
 	}
 }
 
-// A board that was saved by a clock far ahead is not the one to continue for ever.
+// If a board was saved when the clock was far ahead, it is not the one to continue for ever.
 func TestAClockThatOnceStoodFarAhead(t *testing.T) {
 	s := memoryStore(strings.Replace(newForm, `"updated":4`, `"updated":99999999999999`, 1))
-	s.Save(state.Save{Record: state.Record{ID: "a", Rev: "x", Version: state.RecordVersion, Layout: "2x2", Given: "1...............", Entered: "................"}})
+	s.Save(state.Save{Record: state.Record{ID: "a", Rev: "x", Version: state.RecordVersion, Layout: "2x2",
+		Given: "1...............", Entered: "................"}})
 	s.Reread()
 	if all := s.Records(); len(all) != 2 || all[0].ID != "a" {
 		t.Errorf("the first is %+v", all)

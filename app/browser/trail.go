@@ -8,13 +8,16 @@ import (
 	"numplace/app/state"
 )
 
-// The histories of boards: the head of each under trailPrefix and the board's id, and its chunks under that with ":" and their numbers.
+// The histories of boards. The head of each is stored under trailPrefix and the board's id, and its
+// chunks under the same key with ":" and their numbers. Only the head, which ends with the last
+// chunk, is written at each change. If storage is full, histories of other boards are deleted, the
+// oldest first.
 const trailPrefix = "numplace:steps:"
 
 func headKey(id string) string             { return trailPrefix + id }
 func chunkKey(id string, chunk int) string { return trailPrefix + id + ":" + strconv.Itoa(chunk) }
 
-// OfHistory reports whether a key is one of those of a history.
+// OfHistory reports whether a key belongs to a history.
 func OfHistory(key string) bool {
 	_, ok := historyOf(key)
 	return ok
@@ -27,19 +30,20 @@ func historyOf(key string) (id string, ok bool) {
 	return id, ok
 }
 
-// written is the history that this page wrote last: its chunks before the last are not written again.
+// written is the history that this page wrote last. All its chunks but the last are not written
+// again.
 type written struct {
 	id, rev string
 	chunks  int
 }
 
-// dropped is the history of a record that was deleted, until the next one is.
+// dropped is the history of the record that was deleted last.
 type dropped struct {
 	id    string
 	texts map[string]string // by key
 }
 
-// Trail returns what is kept of a board's history: the head, and the chunks before the last as one text.
+// Trail returns a board's stored history: the head, and the chunks before the last as one text.
 func (s *Store) Trail(id string) (head, earlier string) {
 	head, _ = s.get(headKey(id))
 	if kept, ok := state.ReadTrailHead(head); ok && !kept.Newer {
@@ -56,7 +60,8 @@ func (s *Store) Trail(id string) (head, earlier string) {
 	return head, earlier
 }
 
-// saveTrail stores the history of a record's version, which follows the version over. What a newer build wrote stays.
+// saveTrail stores the history of the version rev of a record. That version follows the version
+// over. A history of a newer build is not changed.
 func (s *Store) saveTrail(id, rev, over string, t state.Trail) (kept bool) {
 	head, _ := s.get(headKey(id))
 	old, ok := state.ReadTrailHead(head)
@@ -68,7 +73,8 @@ func (s *Store) saveTrail(id, rev, over string, t state.Trail) (kept bool) {
 	if !there { // the head may be in memory only
 		_, there = s.get(chunkKey(id, from-1))
 	}
-	if s.written.id != id || s.written.rev != over || !ok || old.Rev != over || !there { // another page has written it since, or deleted it
+	// Another page has written or deleted the history since.
+	if s.written.id != id || s.written.rev != over || !ok || old.Rev != over || !there {
 		s.removeTrail(id)
 		from = 0
 	}
@@ -80,11 +86,11 @@ func (s *Store) saveTrail(id, rev, over string, t state.Trail) (kept bool) {
 	kept = true
 	for i := from; i < t.Chunks(); i++ {
 		if kept = kept && s.keep(chunkKey(id, i), t.Chunk(i), id); !kept {
-			s.written.chunks = min(s.written.chunks, i) // the next save tries again
+			s.written.chunks = min(s.written.chunks, i) // the next save tries these chunks again
 			s.memory[chunkKey(id, i)] = t.Chunk(i)
 		}
 	}
-	if !kept { // on the device nothing could be read without the chunk
+	if !kept { // without the chunk nothing of the history could be read
 		s.remove(headKey(id))
 		s.memory[headKey(id)] = t.Head(rev)
 		return false
@@ -92,7 +98,7 @@ func (s *Store) saveTrail(id, rev, over string, t state.Trail) (kept bool) {
 	return s.keep(headKey(id), t.Head(rev), id)
 }
 
-// memorizeTrail has the history of a record's version in memory alone.
+// memorizeTrail keeps the history of a record's version in memory only.
 func (s *Store) memorizeTrail(id, rev string, t state.Trail) {
 	s.written = written{}
 	if !t.Known() {
@@ -104,7 +110,8 @@ func (s *Store) memorizeTrail(id, rev string, t state.Trail) {
 	s.memory[headKey(id)] = t.Head(rev)
 }
 
-// keep is set, but where the storage is full, the histories of other boards go, the oldest first.
+// keep is set. But if the storage is full, it deletes the histories of other boards, the oldest
+// first.
 func (s *Store) keep(key, value, id string) bool {
 	for !s.set(key, value) {
 		if s.local == nil || s.silent || !s.dropOldestTrail(id) {
@@ -114,8 +121,8 @@ func (s *Store) keep(key, value, id string) bool {
 	return true
 }
 
-// dropOldestTrail deletes a history other than that of a board: one whose board is gone, else that of the board that was
-// changed least recently. It reports whether there was any.
+// dropOldestTrail deletes a history of another board: one whose board is gone, or else that of the
+// board that was changed least recently. It reports whether there was one.
 func (s *Store) dropOldestTrail(but string) bool {
 	oldest, at := "", -1
 	for _, k := range s.keys() {
@@ -136,7 +143,7 @@ func (s *Store) dropOldestTrail(but string) bool {
 	return at >= 0 && len(s.removeTrail(oldest)) > 0
 }
 
-// removeTrail deletes the history of a board, and returns the texts that are gone by their keys.
+// removeTrail deletes the history of a board, and returns the deleted texts by their keys.
 func (s *Store) removeTrail(id string) map[string]string {
 	texts := map[string]string{}
 	for _, key := range s.keys() {
@@ -149,8 +156,8 @@ func (s *Store) removeTrail(id string) map[string]string {
 	return texts
 }
 
-// forgetTrail takes the history of a board from the device, and has it in memory. It reports whether the device had
-// any.
+// forgetTrail moves the history of a board from the device into memory. It reports whether the
+// device had one.
 func (s *Store) forgetTrail(id string) bool {
 	texts := s.removeTrail(id)
 	for key, text := range texts {
@@ -160,7 +167,7 @@ func (s *Store) forgetTrail(id string) bool {
 	return len(texts) > 0
 }
 
-// restoreTrail puts back the history that went with a record.
+// restoreTrail brings back the history that was deleted with a record.
 func (s *Store) restoreTrail(id string) (kept bool) {
 	kept = true
 	if s.dropped.id == id {

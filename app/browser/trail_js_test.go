@@ -14,12 +14,13 @@ import (
 	"numplace/solver"
 )
 
-// storage is a local storage that holds so many characters.
+// storage is a local storage that holds at most so many characters.
 func storage(most int) app.Value {
 	return app.Window().Call("eval", `new (class {
 		getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
 		setItem(key, value) {
-			const used = Object.keys(this).reduce((sum, other) => sum + (other === key ? 0 : other.length + this[other].length), 0);
+			const used = Object.keys(this).
+				reduce((sum, other) => sum + (other === key ? 0 : other.length + this[other].length), 0);
 			if (used + key.length + value.length > `+strconv.Itoa(most)+`) throw new Error("full");
 			this[key] = value;
 		}
@@ -32,7 +33,7 @@ type visit struct {
 	store   *Store
 	model   state.Model
 	outcome Outcome // of the last save
-	rev     string  // of the last record that it saved
+	rev     string  // of the record that it saved last
 }
 
 func visited(local app.Value, tab, query, id string) *visit {
@@ -83,10 +84,11 @@ func TestAHistoryComesBack(t *testing.T) {
 		local := storage(1 << 20)
 		v := visited(local, "a", link(1), "")
 		v.play(steps)
-		if again := visited(local, "b", link(1), v.model.ID()); again.steps() != v.steps() || again.model.Board != v.model.Board {
+		if again := visited(local, "b", link(1), v.model.ID()); again.steps() != v.steps() ||
+			again.model.Board != v.model.Board {
 			t.Errorf("%d steps of %d", again.steps(), v.steps())
 		}
-		// Another visit writes on.
+		// Another visit continues the history.
 		v = visited(local, "c", link(1), v.model.ID())
 		v.send(state.Undo{})
 		v.play(3)
@@ -98,7 +100,7 @@ func TestAHistoryComesBack(t *testing.T) {
 	}
 }
 
-// Two pages on one board: whichever board is taken, its history is whole.
+// If two pages change one board, the history of the version that is chosen is whole.
 func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
 	local := storage(1 << 20)
 	a := visited(local, "a", link(1), "")
@@ -111,16 +113,18 @@ func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
 	if a.outcome != Saved {
 		t.Fatalf("outcome %d", a.outcome)
 	}
-	if again := visited(local, "c", link(1), a.model.ID()); again.steps() != a.steps() || again.model.Board != a.model.Board {
+	if again := visited(local, "c", link(1), a.model.ID()); again.steps() != a.steps() ||
+		again.model.Board != a.model.Board {
 		t.Errorf("%d steps of %d", again.steps(), a.steps())
 	}
-	b.play(1) // refused, so that it is kept beside
+	b.play(1) // it is refused, so both versions are kept
 	if again := visited(local, "d", link(1), b.model.ID()); b.model.ID() == a.model.ID() || again.steps() != b.steps() {
 		t.Errorf("%d steps of %d of the other one", again.steps(), b.steps())
 	}
 }
 
-// A full store gives the room of other boards' histories, the oldest first, to the board that is played.
+// If the storage is full, the board that is played gets the room of other boards' histories, the
+// oldest first.
 func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 	local := storage(5_000)
 	var ids []string
@@ -132,19 +136,22 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 			v.store.list[j].Updated -= int64(10 * (3 - i))
 		}
 	}
-	local.Call("setItem", trailPrefix+"gone", "1 x 0 0 0 0\n\n"+strings.Repeat("0", 300)) // its board is no longer kept
+	local.Call("setItem", trailPrefix+"gone",
+		"1 x 0 0 0 0\n\n"+strings.Repeat("0", 300)) // the history of a board that is not stored any more
 	v := visited(local, "z", link(4), "")
 	v.play(200)
 	kept := func(id string) bool { head, _ := v.store.Trail(id); return head != "" }
-	if v.outcome != Saved || !kept(v.model.ID()) || kept(ids[0]) || kept("gone") || !kept(ids[2]) || len(v.store.Records()) != 4 {
-		t.Errorf("outcome %d, kept %t %t %t, %d boards", v.outcome, kept(ids[0]), kept(ids[1]), kept(ids[2]), len(v.store.Records()))
+	if v.outcome != Saved || !kept(v.model.ID()) || kept(ids[0]) || kept("gone") || !kept(ids[2]) ||
+		len(v.store.Records()) != 4 {
+		t.Errorf("outcome %d, kept %t %t %t, %d boards", v.outcome, kept(ids[0]), kept(ids[1]), kept(ids[2]),
+			len(v.store.Records()))
 	}
 	v.play(800)
 	if v.outcome != SaveFailed || v.steps() != 1000 {
 		t.Errorf("outcome %d after %d steps", v.outcome, v.steps())
 	}
 	id := v.model.ID()
-	v.send(state.Pasted{Text: link(5)}, state.OpenRecord{ID: id}) // this page has it in memory
+	v.send(state.Pasted{Text: link(5)}, state.OpenRecord{ID: id}) // the history is in this page's memory
 	if v.model.ID() != id || v.steps() != 1000 {
 		t.Errorf("%d steps come back to the page", v.steps())
 	}
@@ -153,7 +160,7 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 	}
 }
 
-// Where there is room for one of the two, the board is kept, with its last digit.
+// If there is room for either the board or its history, the board is stored with its last digit.
 func TestABoardMattersMoreThanItsHistory(t *testing.T) {
 	alone := 0
 	for most := 300; most < 1_000; most += 20 {
@@ -173,7 +180,8 @@ func TestABoardMattersMoreThanItsHistory(t *testing.T) {
 	}
 }
 
-// Where nothing can be stored any more, what a page saves leaves the board and its history on the device as they are.
+// If nothing can be stored any more, saving does not change the board and the history on the
+// device.
 func TestWhatTakesNothingLosesNothing(t *testing.T) {
 	for name, play := range map[string]func(*visit){
 		"the time":   func(v *visit) { v.send(state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{}) },
@@ -189,7 +197,8 @@ func TestWhatTakesNothingLosesNothing(t *testing.T) {
 			t.Errorf("%s: outcome %d: a test of nothing", name, v.outcome)
 		}
 		board, steps := v.model.Board, v.steps()
-		v.send(state.Pasted{Text: link(2)}, state.OpenRecord{ID: first.model.ID()}) // this page has it in memory
+		v.send(state.Pasted{Text: link(2)},
+			state.OpenRecord{ID: first.model.ID()}) // the history is in this page's memory
 		if v.model.Board != board || v.steps() != steps {
 			t.Errorf("%s: %d steps of %d come back to the page", name, v.steps(), steps)
 		}
@@ -235,7 +244,8 @@ func TestAHistoryOfANewerBuildIsNotWrittenOver(t *testing.T) {
 	}
 }
 
-// What another page deletes while this one has the board open is written again, and nothing stands without what belongs before it.
+// If another page deletes what belongs to the board that is open here, it is written again, and no
+// chunk is stored without the ones before it.
 func TestAHistoryThatAnotherPageDeletes(t *testing.T) {
 	for rule, lose := range map[string]func(other *visit, id string){
 		"with its board":         func(other *visit, id string) { other.send(state.DropRecord{ID: id}) },
@@ -250,7 +260,8 @@ func TestAHistoryThatAnotherPageDeletes(t *testing.T) {
 				id := v.model.ID()
 				lose(visited(local, "b", link(2), ""), id)
 				v.play(more)
-				if again := visited(local, "c", link(1), id); again.steps() != v.steps() || again.model.Board != v.model.Board {
+				if again := visited(local, "c", link(1), id); again.steps() != v.steps() ||
+					again.model.Board != v.model.Board {
 					t.Errorf("%d steps of %d", again.steps(), v.steps())
 				}
 				other := visited(local, "d", link(3), "")
@@ -269,7 +280,7 @@ func TestAHistoryThatAnotherPageDeletes(t *testing.T) {
 	}
 }
 
-// Chunks of a history whose beginning is gone are deleted for room as others are.
+// To make room, chunks of a history whose beginning is gone are deleted as well.
 func TestAChunkAloneMakesRoom(t *testing.T) {
 	local := storage(3_000)
 	local.Call("setItem", chunkKey("gone", 4), strings.Repeat("0", 2_900))
@@ -279,14 +290,16 @@ func TestAChunkAloneMakesRoom(t *testing.T) {
 	}
 }
 
-// A page that shows what another has made of the board has its history too, whether the digits were the same or were chosen.
+// A page that shows another page's version of a board has its history too, whether the digits were
+// the same or the person chose it.
 func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 	for rule, test := range map[string]struct {
 		made []state.Msg // by the other page, after five digits
 		take []state.Msg
 	}{
-		"with the same digits": {[]state.Msg{state.Undo{}, state.Undo{}, state.Undo{}, state.Undo{}, state.Undo{}, state.SetCheckpoint{Name: "mine"}}, nil},
-		"by choice":            {[]state.Msg{state.SetCheckpoint{Name: "mine"}}, []state.Msg{state.TakeOther{}}},
+		"with the same digits": {[]state.Msg{state.Undo{}, state.Undo{}, state.Undo{}, state.Undo{}, state.Undo{},
+			state.SetCheckpoint{Name: "mine"}}, nil},
+		"by choice": {[]state.Msg{state.SetCheckpoint{Name: "mine"}}, []state.Msg{state.TakeOther{}}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			local := storage(1 << 20)
@@ -301,7 +314,8 @@ func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 			b.play(1)
 			for name, v := range map[string]*visit{"the page": b, "a reload": visited(local, "c", link(1), id)} {
 				names := v.model.Checkpoints()
-				if _, ok := v.model.History.Board(6); !ok || v.model.ID() != id || len(names) != 1 { // five steps and one
+				if _, ok := v.model.History.Board(6); !ok || v.model.ID() != id ||
+					len(names) != 1 { // the five steps and one more
 					t.Errorf("%s: %+v, %+v", name, names, v.model.History.Branches())
 				}
 			}
@@ -309,8 +323,8 @@ func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 	}
 }
 
-// A page hears of each value that another stores before the next one is there. When it hears of a board, it finds its
-// history.
+// A page is notified of each value that another page stores before the next one is there. When it
+// is notified of a board, it finds the board's history.
 func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 	local := storage(1 << 20)
 	var b *visit
@@ -323,7 +337,8 @@ func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 	})
 	defer hear.Release()
 	heard := app.Window().Call("eval", `(local, hear) => new Proxy(local, {
-		get: (local, name) => (name === "setItem" ? (key, value) => { local.setItem(key, value); hear(key); } : local[name]?.bind?.(local) ?? local[name]),
+		get: (local, name) => (name === "setItem" ? (key,
+			value) => { local.setItem(key, value); hear(key); } : local[name]?.bind?.(local) ?? local[name]),
 	})`).Call("call", nil, local, hear)
 	a := visited(heard, "a", link(1), "")
 	a.play(2)
@@ -338,7 +353,8 @@ func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 	}
 }
 
-// An own board that was emptied comes back with what it was; one that was never anything is not kept.
+// If a board of one's own was emptied, it comes back with its history. A board that was always
+// empty is not stored.
 func TestAClearedBoardKeepsItsHistory(t *testing.T) {
 	local := storage(1 << 20)
 	v := visited(local, "a", "?p="+strings.Repeat(".", 16), "")
@@ -368,7 +384,8 @@ func TestABoardWithoutAHistoryComesBack(t *testing.T) {
 	}
 }
 
-// Whatever two pages do with the same boards, what one has saved last comes back with its whole history.
+// Whatever two pages do with the same boards, the version that was saved last comes back with its
+// whole history.
 func TestTwoPagesDoAnything(t *testing.T) {
 	for seed := range uint64(2) {
 		random := rand.New(rand.NewPCG(seed, 0))
@@ -412,7 +429,7 @@ func TestTwoPagesDoAnything(t *testing.T) {
 			again := visited(local, "c"+strconv.Itoa(step), link(1), r.ID)
 			again.send(state.OpenRecord{ID: r.ID})
 			if head, _ := v.store.Trail(r.ID); head == "" && v.model.CanUndo() {
-				continue // it was deleted for room, and nothing was saved since
+				continue // it was deleted to make room, and nothing has been saved since
 			}
 			if was, now := v.model.History.Branches(), again.model.History.Branches(); again.model.Board != v.model.Board || !slices.Equal(now, was) || !slices.Equal(again.model.Checkpoints(), v.model.Checkpoints()) {
 				t.Fatalf("seed %d, step %d: the branches %+v come back as %+v", seed, step, was, now)
@@ -421,7 +438,7 @@ func TestTwoPagesDoAnything(t *testing.T) {
 	}
 }
 
-// The list of boards tells of each whether the device keeps it.
+// The list of boards says of each whether the device stores it.
 func TestWhatIsOnlyInMemoryIsMarked(t *testing.T) {
 	local := storage(600)
 	a := visited(local, "a", link(1), "")
@@ -446,8 +463,8 @@ func TestWhatIsOnlyInMemoryIsMarked(t *testing.T) {
 	}
 }
 
-// A storage may throw whatever it is asked, or take nothing without a word. The page goes on, says of no board that it
-// is kept, and drops no other board's history for it.
+// Storage may throw at any call, or store nothing without throwing. The page goes on, never says
+// that such a board is stored, and never deletes another board's history for it.
 func TestAStorageThatFails(t *testing.T) {
 	for name, broken := range map[string]string{
 		"throws at all":                    `setItem getItem removeItem`,
@@ -484,7 +501,8 @@ func TestAStorageThatFails(t *testing.T) {
 	}
 }
 
-// Where changes throw because the storage is full, but nothing can be removed either, room is not sought for ever.
+// If changes throw because the storage is full, but nothing can be removed either, the page does
+// not look for room for ever.
 func TestAFullStorageThatKeepsWhatItHas(t *testing.T) {
 	local := storage(3_000)
 	visited(local, "a", link(1), "").play(20)

@@ -38,7 +38,7 @@ func large(tb testing.TB, grid string) (*trace.Tree, *trace.Recording) {
 	return t, r
 }
 
-// scales are the windows of a large tree that are looked at.
+// scales are the windows on a large tree that are measured.
 var scales = []struct {
 	name          string
 	width, height int
@@ -75,7 +75,8 @@ func picturesAreSmall(t *testing.T, grid string) {
 			svg := l.SVG(v)
 			p := parse(t, svg)
 			if s.name == "all" && (len(p.rings) != 1 || len(p.frames) != 1 || len(p.hits) < 100 || p.bulk == 0) {
-				t.Errorf("%s, %d: %d rings, %d frames, %d pieces of silhouettes", s.name, i, len(p.rings), len(p.frames), p.bulk)
+				t.Errorf("%s, %d: %d rings, %d frames, %d pieces of silhouettes", s.name, i, len(p.rings),
+					len(p.frames), p.bulk)
 			}
 			n := p.elements
 			most, longest = max(most, n), max(longest, len(svg))
@@ -106,7 +107,8 @@ func benchmarkSVG(b *testing.B, grid string) {
 		b.Run(s.name, func(b *testing.B) {
 			var views []View
 			for i := range 16 {
-				v := l.Zoom(l.Begin(View{Width: s.width, Height: s.height, At: r.Len() / 16 * i, Focus: -1}), s.zoom, 0, 0)
+				v := l.Zoom(l.Begin(View{Width: s.width, Height: s.height, At: r.Len() / 16 * i, Focus: -1}), s.zoom, 0,
+					0)
 				views = append(views, l.Reveal(v, tree.NodeAt(v.At)))
 			}
 			b.ReportAllocs()

@@ -27,7 +27,8 @@ func (d *drawing) draw() {
 	d.frames()
 }
 
-// depths draws a line and a number for each depth. If the levels are close together, some are left out.
+// depths draws a line and a number for each depth. If the levels are close together, some are left
+// out.
 func (d *drawing) depths() {
 	v := d.s.v
 	every := 1
@@ -46,7 +47,8 @@ func (d *drawing) depths() {
 	d.end(from, empty)
 	d.Add(`<g class="tree-numerals" fill="`, d.p.quiet, `" text-anchor="end">`)
 	for depth := first; depth <= last; depth += every {
-		d.Add(`<text x="`).Int(gutter - 10).Add(`" y="`).Int(round(d.s.l.y(v, float64(depth))) + 4).Add(`">`).Int(depth).Add("</text>")
+		d.Add(`<text x="`).Int(gutter - 10).Add(`" y="`).Int(round(d.s.l.y(v, float64(depth))) + 4).Add(`">`).
+			Int(depth).Add("</text>")
 	}
 	d.Add("</g>")
 }
@@ -57,7 +59,8 @@ func (d *drawing) lines(t tone) {
 	if dashes != "" {
 		ends = ""
 	}
-	from, empty := d.begin("tree-line tree-"+toneNames[t], "stroke", colour, "stroke-width", width, "stroke-dasharray", dashes, "stroke-linecap", ends)
+	from, empty := d.begin("tree-line tree-"+toneNames[t], "stroke", colour, "stroke-width", width, "stroke-dasharray",
+		dashes, "stroke-linecap", ends)
 	for _, e := range d.s.edges {
 		if e.state.tone() != t {
 			continue
@@ -107,7 +110,8 @@ func (d *drawing) bars(t tone) {
 		colour = d.p.ink
 	}
 	half := min(4, max(round(d.s.v.Column/2)-1, 1))
-	from, empty := d.begin("tree-bar tree-"+toneNames[t], "stroke", colour, "stroke-width", "2", "transform", "translate(0 .5)")
+	from, empty := d.begin("tree-bar tree-"+toneNames[t], "stroke", colour, "stroke-width", "2", "transform",
+		"translate(0 .5)")
 	for i := range d.s.marks {
 		if m := &d.s.marks[i]; m.kind == dead && m.state.tone() == t && !m.fails {
 			d.Move(round(m.x)-half, round(m.y)).Add("h").Int(2 * half)
@@ -135,10 +139,12 @@ func (d *drawing) wedges(t tone) {
 	if t == found || t == ahead {
 		fill = colour
 	}
-	from, empty := d.begin("tree-fold tree-"+toneNames[t], "stroke", colour, "stroke-width", "1", "stroke-dasharray", dashes, "fill", fill, "stroke-linejoin", "round")
+	from, empty := d.begin("tree-fold tree-"+toneNames[t], "stroke", colour, "stroke-width", "1", "stroke-dasharray",
+		dashes, "fill", fill, "stroke-linejoin", "round")
 	for i := range d.s.marks {
 		if m := &d.s.marks[i]; m.kind == foldedAway && m.state.tone() == t {
-			d.Move(round(m.x), round(m.y)).Add("l").Int(wedgeHalf).Add(" ").Int(wedgeHeight).Add("h").Int(-2 * wedgeHalf).Add("z")
+			d.Move(round(m.x), round(m.y)).Add("l").Int(wedgeHalf).Add(" ").Int(wedgeHeight).Add("h").
+				Int(-2 * wedgeHalf).Add("z")
 		}
 	}
 	d.end(from, empty)
@@ -210,14 +216,16 @@ func (d *drawing) frames() {
 			if m.fails {
 				colour = d.p.conflict
 			}
-			d.Add(`<circle class="tree-ring" stroke="`, colour, `" stroke-width="1.5" r="8.5" cx="`).Int(x).Add(`" cy="`).Int(y).Add(`"/>`)
+			d.Add(`<circle class="tree-ring" stroke="`, colour, `" stroke-width="1.5" r="8.5" cx="`).Int(x).
+				Add(`" cy="`).Int(y).Add(`"/>`)
 		}
 		if m.id == d.s.focus() && m.kind != silhouette && m.kind != missing {
 			up, right := 11, 11
 			if d.s.legible(m) {
 				up, right = 19, 16
 			}
-			d.Add(`<rect class="tree-focus" stroke="`, d.p.accent, `" stroke-width="2" x="`).Int(x - 11).Add(`" y="`).Int(y - up)
+			d.Add(`<rect class="tree-focus" stroke="`, d.p.accent, `" stroke-width="2" x="`).Int(x - 11).Add(`" y="`).
+				Int(y - up)
 			d.Add(`" width="`).Int(11 + right).Add(`" height="`).Int(up + 11).Add(`"/>`)
 		}
 	}

@@ -2,9 +2,9 @@ package tree
 
 import "sort"
 
-// Overview draws the whole tree small, each part as wide as its columns. It has the outline, darker up to the present
-// event, lines at solutions, the frame of the view's window, and a dot at the present node. Jump returns the view at a
-// point of it.
+// Overview draws the whole tree small, each part as wide as its columns. It has the outline, darker
+// up to the present event, lines at solutions, the frame of the view's window, and a dot at the
+// present node. Jump returns the view for a point in it.
 func (l *Layout) Overview(width, height int, v View) string {
 	d := drawing{p: &page}
 	d.open(width, height, v.Label)
@@ -20,7 +20,8 @@ func (l *Layout) Overview(width, height int, v View) string {
 	node := l.tree.Node(present)
 	a, b := l.span(present, &node)
 	d.Add(`<circle class="tree-ring" fill="`, d.p.paper, `" stroke="`, d.p.ink, `" stroke-width="2" r="4" cx="`)
-	d.Int(inside(round((a+b)/2/all*float64(width)), 6, width)).Add(`" cy="`).Int(inside(down(float64(l.depths[present])), 6, height)).Add(`"/>`)
+	d.Int(inside(round((a+b)/2/all*float64(width)), 6, width)).Add(`" cy="`).
+		Int(inside(down(float64(l.depths[present])), 6, height)).Add(`"/>`)
 	left := inside(round(l.columnAt(v, gutter)/all*float64(width)), 1, width-6)
 	right := inside(round(l.columnAt(v, float64(v.Width))/all*float64(width)), 1, width-1)
 	top := inside(down(l.rowAt(v, 0)), 1, height-6)

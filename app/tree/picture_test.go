@@ -11,7 +11,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// picture is what a person sees of an SVG.
+// picture is what a person sees in an SVG.
 type picture struct {
 	width, height int
 	elements      int
@@ -45,7 +45,7 @@ type area struct {
 	node, more int
 }
 
-// parse parses an SVG; what cannot be in one fails the test.
+// parse parses an SVG. The test fails if it contains anything unexpected.
 func parse(t interface {
 	Helper()
 	Fatalf(string, ...any)
@@ -101,7 +101,8 @@ func (p *picture) element(a map[string]string) {
 	case class == "tree-focus":
 		p.frames = append(p.frames, spot{x: number(a["x"]), y: number(a["y"])})
 	case a["data-node"] != "":
-		h := area{box: box{number(a["x"]), number(a["y"]), number(a["width"]), number(a["height"])}, node: number(a["data-node"])}
+		h := area{box: box{number(a["x"]), number(a["y"]), number(a["width"]), number(a["height"])},
+			node: number(a["data-node"])}
 		if a["data-more"] != "" {
 			h.more = number(a["data-more"])
 		}
@@ -163,7 +164,7 @@ func pieces(d string) []segment {
 	return out
 }
 
-// spots reads a path of moves, whatever follows each.
+// spots reads a path of moves, and ignores what follows each.
 func spots(a map[string]string) []spot {
 	var out []spot
 	for _, m := range strings.Split(a["d"], "M")[1:] {
@@ -178,8 +179,8 @@ func spots(a map[string]string) []spot {
 	return out
 }
 
-// hand makes a tree by hand: a digit is a guess, what is in brackets is below it, x a dead end, * a solution. With stop
-// before the end the search is still going on.
+// hand makes a tree from a text: a digit is a guess, what is in brackets is below it, x is a dead
+// end, * a solution. If budget ends the search early, the search is still going on.
 func hand(t *testing.T, text string, budget int) (*trace.Tree, *trace.Recording) {
 	t.Helper()
 	l, err := solver.Boxes(3, 3)
@@ -203,7 +204,8 @@ func hand(t *testing.T, text string, budget int) (*trace.Tree, *trace.Recording)
 	for _, c := range text {
 		switch {
 		case '1' <= c && c <= '9':
-			e := trace.Event{Kind: trace.Guess, Digit: solver.Digit(c - '0'), Cell: solver.Cell(len(guesses)), House: -1, Depth: len(guesses) + 1, Way: 1, Ways: 2}
+			e := trace.Event{Kind: trace.Guess, Digit: solver.Digit(c - '0'), Cell: solver.Cell(len(guesses)),
+				House: -1, Depth: len(guesses) + 1, Way: 1, Ways: 2}
 			guesses = append(guesses, e)
 			add(e)
 		case c == 'x':

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// search draws a random search, as a recording and the events after which the tree is told of them.
+// search draws a random search, as a recording and as events after which the tree is updated.
 func search(t *rapid.T) (*trace.Recording, []byte) {
 	shape := rapid.SampledFrom([][2]int{{2, 2}, {2, 3}, {3, 3}}).Draw(t, "shape")
 	l, err := solver.Boxes(shape[0], shape[1])
@@ -22,7 +22,8 @@ func search(t *rapid.T) (*trace.Recording, []byte) {
 		t.Fatal(err)
 	}
 	for range rapid.IntRange(0, l.Cells()/4).Draw(t, "givens") {
-		more := g.With(solver.Cell(rapid.IntRange(0, l.Cells()-1).Draw(t, "cell")), solver.Digit(rapid.IntRange(1, l.N()).Draw(t, "digit")))
+		more := g.With(solver.Cell(rapid.IntRange(0, l.Cells()-1).Draw(t, "cell")),
+			solver.Digit(rapid.IntRange(1, l.N()).Draw(t, "digit")))
 		if len(more.Conflicts()) == 0 {
 			g = more
 		}
@@ -36,7 +37,7 @@ func search(t *rapid.T) (*trace.Recording, []byte) {
 	return trace.NewRecording(l), events
 }
 
-// laid draws a tree with its layout, told of it in parts, some of it folded.
+// laid draws a tree with its layout, updated in parts, with some of it folded.
 func laid(t *rapid.T) (*trace.Tree, *Layout, *trace.Recording) {
 	r, events := search(t)
 	tree := trace.NewTree(r, rapid.SampledFrom([]int{1, 3, 40, 10000}).Draw(t, "nodes"))
@@ -58,19 +59,21 @@ func laid(t *rapid.T) (*trace.Tree, *Layout, *trace.Recording) {
 
 // window draws a view of a tree.
 func window(t *rapid.T, tree *trace.Tree, l *Layout, r *trace.Recording) View {
-	v := View{Width: rapid.IntRange(200, 900).Draw(t, "width"), Height: rapid.IntRange(120, 600).Draw(t, "height"), Focus: -1}
+	v := View{Width: rapid.IntRange(200, 900).Draw(t, "width"), Height: rapid.IntRange(120, 600).Draw(t, "height"),
+		Focus: -1}
 	v.At = rapid.IntRange(-1, r.Len()-1).Draw(t, "at")
 	v = rapid.SampledFrom([]func(View) View{l.Begin, l.Fit}).Draw(t, "framing")(v)
 	if rapid.Bool().Draw(t, "focused") {
 		v.Focus = rapid.IntRange(0, tree.Len()-1).Draw(t, "focus")
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "zooms") {
-		v = l.Zoom(v, rapid.SampledFrom([]float64{.01, .3, .8, 1.25, 4}).Draw(t, "factor"), rapid.IntRange(0, v.Width).Draw(t, "x"), rapid.IntRange(0, v.Height).Draw(t, "y"))
+		v = l.Zoom(v, rapid.SampledFrom([]float64{.01, .3, .8, 1.25, 4}).Draw(t, "factor"),
+			rapid.IntRange(0, v.Width).Draw(t, "x"), rapid.IntRange(0, v.Height).Draw(t, "y"))
 	}
 	return l.Jump(v, rapid.Float64Range(0, 1).Draw(t, "share"), rapid.Float64Range(0, 1).Draw(t, "down"))
 }
 
-// A clone is folded and told of more nodes, and what it was made of stays as it was.
+// A clone is folded and gets more nodes, and the original does not change.
 func TestAClonedLayoutStaysAsItWas(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, events := search(t)
@@ -118,11 +121,15 @@ func TestAPartAtATimeIsAllAtOnce(t *testing.T) {
 		for _, id := range l.folded {
 			once.Fold(id, true)
 		}
-		if !slices.Equal(l.leaves, once.leaves) || !slices.Equal(l.depths, once.depths) || !slices.Equal(l.blocks, once.blocks) || !slices.Equal(l.won, once.won) || !slices.Equal(l.folds, once.folds) || !slices.Equal(l.cuts, once.cuts) || l.columns != once.columns || l.levels != once.levels {
+		if !slices.Equal(l.leaves, once.leaves) || !slices.Equal(l.depths, once.depths) ||
+			!slices.Equal(l.blocks, once.blocks) || !slices.Equal(l.won, once.won) ||
+			!slices.Equal(l.folds, once.folds) || !slices.Equal(l.cuts, once.cuts) || l.columns != once.columns ||
+			l.levels != once.levels {
 			t.Fatalf("%+v\nis not\n%+v", l, once)
 		}
 		v := window(t, tree, l, r)
-		if l.SVG(v) != once.SVG(v) || l.Overview(300, 50, v) != once.Overview(300, 50, v) || l.Export(v.At, "", nil) != once.Export(v.At, "", nil) {
+		if l.SVG(v) != once.SVG(v) || l.Overview(300, 50, v) != once.Overview(300, 50, v) ||
+			l.Export(v.At, "", nil) != once.Export(v.At, "", nil) {
 			t.Fatal("the pictures are not the same")
 		}
 	})
@@ -160,7 +167,8 @@ func TestOnlyWhatIsInTheWindowIsDrawn(t *testing.T) {
 			}
 			for _, o := range p.hits[:i] {
 				below := o.node <= h.node && h.node < o.node+tree.Node(o.node).Size
-				if v.Column >= narrow && h.x+1 < o.x+o.width && o.x+1 < h.x+h.width && h.y+1 < o.y+o.height && o.y+1 < h.y+h.height && (o.more == 0 || !below) {
+				if v.Column >= narrow && h.x+1 < o.x+o.width && o.x+1 < h.x+h.width && h.y+1 < o.y+o.height &&
+					o.y+1 < h.y+h.height && (o.more == 0 || !below) {
 					t.Fatalf("the areas of nodes %d and %d overlap: %+v %+v", h.node, o.node, h, o)
 				}
 			}
@@ -168,7 +176,7 @@ func TestOnlyWhatIsInTheWindowIsDrawn(t *testing.T) {
 	})
 }
 
-// maxElements is what a picture of a panel's size has at most.
+// maxElements is the most elements that a picture of a panel's size may have.
 const maxElements = 900
 
 func TestRevealBringsANodeIntoSight(t *testing.T) {
@@ -207,7 +215,8 @@ func TestRevealBringsANodeIntoSight(t *testing.T) {
 	})
 }
 
-// Whatever the tree and the window, all that is drawn of a tree that is fitted in stands in the window, and nothing is left to scroll.
+// Whatever the tree and the window, a tree that is fitted in is drawn inside the window as a whole,
+// and nothing is left to scroll.
 func TestAFittedTreeIsAllInItsWindow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree, l, r := laid(t)
@@ -217,7 +226,8 @@ func TestAFittedTreeIsAllInItsWindow(t *testing.T) {
 		}
 		columns := 0.0
 		for _, m := range l.look(v, maxMarks).marks {
-			if !m.seen || m.x < gutter || m.x > float64(v.Width) || m.y < padTop || m.y > float64(v.Height-padBottom)+1e-6 {
+			if !m.seen || m.x < gutter || m.x > float64(v.Width) || m.y < padTop ||
+				m.y > float64(v.Height-padBottom)+1e-6 {
 				t.Fatalf("%+v is outside of %+v", m, v)
 			}
 			columns = max(columns, m.to)

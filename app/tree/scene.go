@@ -16,7 +16,7 @@ type scene struct {
 	edges   []edge
 	present int
 	limit   int
-	count   int    // marks with a node inside the window
+	count   int    // how many marks have a node inside the window
 	level   []mark // the level whose children are made next
 	next    []mark // the level being made
 }
@@ -27,12 +27,12 @@ type mark struct {
 	state    state
 	id       int
 	x, y     float64
-	from, to float64 // columns
+	from, to float64 // its columns
 	more     int     // how many other nodes it stands for
 	digit    solver.Digit
 	present  bool
-	fails    bool // the search had found it to be a dead end by the present event
-	parent   int  // index in the level above
+	fails    bool // by the present event the search has found it to be a dead end
+	parent   int  // its index in the level above
 	seen     bool // it is in the window, or its edge is cut at the window's border
 }
 
@@ -40,9 +40,9 @@ type kind uint8
 
 const (
 	inner      kind = iota
-	open            // a leaf with no outcome
-	dead            // a leaf
-	solution        // a leaf
+	open            // a leaf without an outcome yet
+	dead            // a leaf that is a dead end
+	solution        // a leaf that is a solution
 	foldedAway      // a folded node
 	silhouette      // a subtree that is too narrow or too large to draw, or several narrow neighbours
 	missing         // nodes left out below a node
@@ -63,8 +63,9 @@ type edge struct {
 	state          state
 }
 
-// look collects what the window shows, level by level from the root. A level that would exceed the limit of marks is
-// drawn as silhouettes. The paths to the present node and to the node in focus are always drawn.
+// look collects what the window shows, level by level from the root. A level that would exceed the
+// limit of marks is drawn as silhouettes. The paths to the present node and to the node in focus
+// are always drawn.
 func (l *Layout) look(v View, limit int) *scene {
 	s := &scene{l: l, v: v, present: l.Shown(l.tree.NodeAt(v.At)), limit: limit}
 	node := l.tree.Node(0)
@@ -117,8 +118,8 @@ func (s *scene) mark(id int, node *trace.Node) mark {
 	return m
 }
 
-// children makes the marks of the children of node i of the level, and joins narrow ones. Children outside the window
-// are included, since lines lead to them.
+// children makes the marks of the children of node i of the level, and joins narrow ones. Children
+// outside the window are included, since lines lead to them.
 func (s *scene) children(i int) {
 	parent := &s.level[i]
 	left := s.l.cut(parent.id)
@@ -147,14 +148,15 @@ func (s *scene) children(i int) {
 	}
 }
 
-// join merges a narrow mark into the one before it if both together are narrow. Marks on the paths to the present node and to
-// the focus are not merged.
+// join merges a narrow mark into the one before it if both together are narrow. Marks on the paths
+// to the present node and to the focus are not merged.
 func (s *scene) join(m *mark) bool {
 	if len(s.next) == 0 {
 		return false
 	}
 	last := &s.next[len(s.next)-1]
-	if last.kind != silhouette || last.parent != m.parent || (m.to-last.from)*s.v.Column >= narrow || s.wanted(m) || s.wanted(last) {
+	if last.kind != silhouette || last.parent != m.parent || (m.to-last.from)*s.v.Column >= narrow || s.wanted(m) ||
+		s.wanted(last) {
 		return false
 	}
 	last.to = m.to
@@ -223,8 +225,8 @@ func (s *scene) descend(y float64) {
 	}
 }
 
-// spine draws, over a silhouette, the paths from its first node to the present node and to the focus. Their common part
-// is drawn once.
+// spine draws, over a silhouette, the paths from its first node to the present node and to the
+// focus. Their common part is drawn once.
 func (s *scene) spine(top *mark) {
 	var before []int // the path drawn first
 	for _, target := range []int{s.present, s.v.Focus} {

@@ -29,7 +29,8 @@ func (s *scene) slices(out []slice, m *mark) []slice {
 	return out
 }
 
-// silhouettes draws the outlines of subtrees, with marks at solutions and, if they are few, a line down to each.
+// silhouettes draws the outlines of subtrees, with marks at solutions and, if they are few, a line
+// down to each.
 func (d *drawing) silhouettes(t tone) {
 	fill := d.p.hair
 	switch t {
@@ -62,7 +63,8 @@ func (d *drawing) silhouettes(t tone) {
 	}
 	if n <= fewSolutions {
 		_, _, dashes := d.p.line(t)
-		from, empty = d.begin("tree-line tree-"+toneNames[t], "stroke", d.p.accent, "stroke-width", "1.5", "stroke-dasharray", dashes)
+		from, empty = d.begin("tree-line tree-"+toneNames[t], "stroke", d.p.accent, "stroke-width", "1.5",
+			"stroke-dasharray", dashes)
 		for _, s := range all {
 			if s.won {
 				d.Move((s.x+s.toX)/2, s.y).Add("V").Int(s.toY)

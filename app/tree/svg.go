@@ -11,8 +11,9 @@ import (
 type palette struct{ ink, quiet, rule, hair, accent, conflict, paper, house, same string }
 
 var (
-	// page is the page's palette, which follows the theme.
-	page = palette{"var(--ink)", "var(--ink-quiet)", "var(--rule)", "var(--hair)", "var(--accent)", "var(--conflict)", "var(--paper)", "var(--house)", "var(--same)"}
+	// page is the page's palette. It follows the theme.
+	page = palette{"var(--ink)", "var(--ink-quiet)", "var(--rule)", "var(--hair)", "var(--accent)", "var(--conflict)",
+		"var(--paper)", "var(--house)", "var(--same)"}
 	// printed is the light palette, for files.
 	printed = palette{svg.Ink, svg.Quiet, svg.Rule, svg.Hair, svg.Accent, svg.Conflict, svg.Paper, svg.House, svg.Same}
 )
@@ -73,12 +74,13 @@ func (p *palette) text(t tone) (colour, weight string) {
 	return p.quiet, "400"
 }
 
-// SVG draws a view. Colours are the page's custom properties. The areas that take clicks are rects with the node in
-// data-node; if a rect stands for several nodes, data-more has the number of the others.
+// SVG draws a view. Colours are the page's custom properties. The areas that take clicks are rects
+// with the node in data-node; if a rect stands for several nodes, data-more has the number of the
+// others.
 //
-// Groups and paths have the classes tree-line, tree-dot, tree-bar and tree-digit with a tone: tree-future, tree-past,
-// tree-path, tree-ahead or tree-found. tree-square is a solution, tree-ring the present node, tree-focus the frame of
-// the focus.
+// Groups and paths have the classes tree-line, tree-dot, tree-bar and tree-digit with a tone:
+// tree-future, tree-past, tree-path, tree-ahead or tree-found. tree-square is a solution, tree-ring
+// the present node, tree-focus the frame of the focus.
 func (l *Layout) SVG(v View) string {
 	d := drawing{s: l.look(v, maxMarks), p: &page, number: v.Number}
 	d.open(v.Width, v.Height, v.Label)
@@ -87,8 +89,9 @@ func (l *Layout) SVG(v View) string {
 	return string(append(d.Text, "</svg>"...))
 }
 
-// Export draws the whole tree as a file. What the search reached after event at is dotted. Parts of a large tree are
-// silhouettes. Folded subtrees are drawn unfolded. number formats the numbers; nil writes plain ones.
+// Export draws the whole tree as a file. What the search reached after event at is dotted. Parts of
+// a large tree are silhouettes. Folded subtrees are drawn unfolded. number formats the numbers; nil
+// writes plain ones.
 func (l *Layout) Export(at int, title string, number func(int) string) string {
 	const (
 		widest = 8000 // pixels
@@ -102,7 +105,8 @@ func (l *Layout) Export(at int, title string, number func(int) string) string {
 	d := drawing{s: whole.look(v, most), p: &printed, number: number}
 	d.open(v.Width, v.Height, title)
 	d.Add("<title>").Escaped(title).Add("</title>")
-	d.Add(`<path fill="`, printed.paper, `" d="M-1-1h`).Int(v.Width + 2).Add("v").Int(v.Height + 2).Add("H-1z").Add(`"/>`)
+	d.Add(`<path fill="`, printed.paper, `" d="M-1-1h`).Int(v.Width + 2).Add("v").Int(v.Height + 2).Add("H-1z").
+		Add(`"/>`)
 	d.draw()
 	return string(append(d.Text, "</svg>\n"...))
 }
@@ -115,7 +119,8 @@ type drawing struct {
 	svg.Writer
 }
 
-// begin starts a path with a class; draw adds to it, end ends it. A path that stays empty is removed.
+// begin starts a path with a class; draw adds to it, end ends it. A path that stays empty is
+// removed.
 func (d *drawing) begin(class string, attributes ...string) (from, empty int) {
 	from = len(d.Text)
 	d.Add(`<path class="`, class, `"`)
@@ -154,7 +159,8 @@ func (d *drawing) hits() {
 		if b.y+b.height <= 0 || b.y >= d.s.v.Height {
 			continue
 		}
-		d.Add(`<rect data-node="`).Int(m.id).Add(`" x="`).Int(b.x).Add(`" y="`).Int(b.y).Add(`" width="`).Int(b.width).Add(`" height="`).Int(b.height)
+		d.Add(`<rect data-node="`).Int(m.id).Add(`" x="`).Int(b.x).Add(`" y="`).Int(b.y).Add(`" width="`).Int(b.width).
+			Add(`" height="`).Int(b.height)
 		if m.more > 0 {
 			d.Add(`" data-more="`).Int(m.more).Add(`"><title>`).Escaped(d.plus(m.more)).Add("</title></rect>")
 			continue
@@ -192,5 +198,6 @@ func (d *drawing) digits(t tone) {
 	if len(text) == 0 {
 		return
 	}
-	d.Add(`<text class="tree-digit tree-`, toneNames[t], `" fill="`, colour, `" font-weight="`, weight, `" x="`, string(xs[:len(xs)-1]), `" y="`, string(ys[:len(ys)-1]), `">`).Escaped(string(text)).Add("</text>")
+	d.Add(`<text class="tree-digit tree-`, toneNames[t], `" fill="`, colour, `" font-weight="`, weight, `" x="`,
+		string(xs[:len(xs)-1]), `" y="`, string(ys[:len(ys)-1]), `">`).Escaped(string(text)).Add("</text>")
 }

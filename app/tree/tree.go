@@ -1,10 +1,10 @@
-// Package tree draws the search tree of package trace: a window of it, an overview, and a file to save. The pictures
-// are SVG with no text but numbers.
+// Package tree draws the search tree of package trace: a window of it, an overview, and a file to
+// save. The pictures are SVG with no text but numbers.
 //
-// A Layout places the nodes: a leaf has a column, a depth has a row, and a node is centred over its leaves. A View is a
-// window on the layout, in pixels. A node whose leaves are only partly in the window is centred over the visible ones,
-// or stands at the border if none is visible. So the path from the root to any visible node is visible too, with its
-// digits.
+// A Layout places the nodes: a leaf has a column, a depth has a row, and a node is centred over its
+// leaves. A View is a window on the layout, in pixels. A node whose leaves are only partly in the
+// window is centred over the visible ones, or stands at the border if none is visible. So the path
+// from the root to any visible node is visible too, with its digits.
 package tree
 
 import (
@@ -14,8 +14,8 @@ import (
 	"numplace/solver/trace"
 )
 
-// Layout places the nodes of a tree. It takes a little over six bytes a node. Its methods must not be called
-// concurrently.
+// Layout places the nodes of a tree. It takes a little over six bytes a node. Its methods must not
+// be called concurrently.
 //
 // A folded subtree is drawn as one mark, at most three columns wide.
 type Layout struct {
@@ -44,8 +44,8 @@ type fold struct {
 	at, columns int
 }
 
-// cut is a node below which nodes were left out, other than below its children. Those left out have one column after the
-// others; if the node has no children, it is the node's column.
+// cut is a node below which nodes were left out, other than below its children. Those left out have
+// one column after the others; if the node has no children, it is the node's column.
 type cut struct {
 	id, left int
 	after    int // the columns added by cuts up to and including this one
@@ -58,8 +58,8 @@ func New(t *trace.Tree) *Layout {
 	return l
 }
 
-// Clone returns a copy of the layout for a tree that begins with the same nodes. An Update or Fold of one does not
-// change the other.
+// Clone returns a copy of the layout for a tree that begins with the same nodes. An Update or Fold
+// of one does not change the other.
 func (l *Layout) Clone(of *trace.Tree) *Layout {
 	c := *l
 	c.tree = of
@@ -69,7 +69,8 @@ func (l *Layout) Clone(of *trace.Tree) *Layout {
 	return &c
 }
 
-// Update adds the nodes that the tree got since the last Update. Its cost grows with the new nodes only.
+// Update adds the nodes that the tree got since the last Update. Its cost grows with the new nodes
+// only.
 func (l *Layout) Update() {
 	first := max(len(l.depths)-1, 0) // the last node was a leaf, and may have children now
 	l.depths = l.depths[:first]
@@ -184,7 +185,8 @@ func (l *Layout) Child(id int) int {
 	return id + 1
 }
 
-// Sibling returns the next or previous child of the same parent, or the node itself if there is none.
+// Sibling returns the next or previous child of the same parent, or the node itself if there is
+// none.
 func (l *Layout) Sibling(id int, next bool) int {
 	if id == 0 {
 		return 0
@@ -204,7 +206,8 @@ func (l *Layout) Sibling(id int, next bool) int {
 	return before
 }
 
-// span returns the columns of a node, from the first to the one after the last. The node must not be inside a fold.
+// span returns the columns of a node, from the first to the one after the last. The node must not
+// be inside a fold.
 func (l *Layout) span(id int, node *trace.Node) (from, to float64) {
 	from, to = l.column(int(l.leaves[id])), l.column(int(l.leaves[id+node.Size]))
 	if node.Left > 0 {
@@ -250,8 +253,9 @@ func (l *Layout) leafAt(column float64) float64 {
 	return float64(f.leaf) + in*float64(f.after-f.leaf)/float64(f.columns)
 }
 
-// profile returns the greatest depth over a range of columns, and whether a solution is there; any is false if the
-// range has no leaf. A column counts if its middle is in the range, and at least one counts.
+// profile returns the greatest depth over a range of columns, and whether a solution is there; any
+// is false if the range has no leaf. A column counts if its middle is in the range, and at least
+// one counts.
 func (l *Layout) profile(from, to float64) (deepest int, won, any bool) {
 	all := int(l.leaves[len(l.depths)])
 	first, after := int(l.leafAt(from)+.5), int(l.leafAt(to)+.5)

@@ -11,7 +11,7 @@ import (
 
 const small = "1[2x 3[4x 5[6* 7x]]] 8[9[1x] 2x 3x]"
 
-// places gives where each node of a tree that is wholly in the picture stands.
+// places returns the position of each node of a tree, all of which must be in the picture.
 func places(t *testing.T, l *Layout, v View) map[int]spot {
 	t.Helper()
 	out := map[int]spot{}
@@ -70,7 +70,7 @@ func TestNodesStandInTheirOrderAndDepth(t *testing.T) {
 	}
 }
 
-// pairs gives the children of a node, each with the one before it, -1 for the first.
+// pairs returns the children of a node, each with the one before it, or -1 for the first.
 func pairs(l *Layout, id int) map[int]int {
 	out, before := map[int]int{}, -1
 	for child := range l.tree.Children(id) {
@@ -115,7 +115,8 @@ func marksSay(t *testing.T, text string) {
 				t.Errorf("at %d, the line to node %d is %s", at, id, tone.class)
 			}
 			now := tree.NodeAt(at)
-			if path := slices.Contains(tree.Path(now), id); path && node.Outcome != trace.Solved && !strings.Contains(tone.class, "tree-path") {
+			if path := slices.Contains(tree.Path(now), id); path && node.Outcome != trace.Solved &&
+				!strings.Contains(tone.class, "tree-path") {
 				t.Errorf("at %d, the line to node %d is %s", at, id, tone.class)
 			}
 		}
@@ -124,7 +125,8 @@ func marksSay(t *testing.T, text string) {
 		same(t, "dots", p.dots, dots)
 		now := tree.NodeAt(at)
 		same(t, "rings", p.rings, []spot{place[now]})
-		fails := at >= 0 && (trace.DeadEnds.Has(r.Kind(at)) || r.Kind(at) == trace.StepBack && trace.DeadEnds.Has(r.Kind(at-1)))
+		fails := at >= 0 &&
+			(trace.DeadEnds.Has(r.Kind(at)) || r.Kind(at) == trace.StepBack && trace.DeadEnds.Has(r.Kind(at-1)))
 		if got := p.rings[0].class == "var(--conflict)"; got != fails {
 			t.Errorf("%s: at %d, the ring is %s", text, at, p.rings[0].class)
 		}
@@ -147,7 +149,7 @@ func same(t *testing.T, what string, got, want []spot) {
 	}
 }
 
-// toneAbove gives the line that ends at a node.
+// toneAbove returns the line that ends at a node.
 func (p *picture) toneAbove(t *testing.T, s spot) segment {
 	t.Helper()
 	for _, e := range p.lines {
@@ -158,7 +160,8 @@ func (p *picture) toneAbove(t *testing.T, s spot) segment {
 	return segment{}
 }
 
-// followSolutions goes from each square up the lines of the way to a solution; it must come to the root.
+// followSolutions follows the lines of the path to a solution upwards from each square. It must
+// reach the root.
 func (p *picture) followSolutions(t *testing.T, root spot) {
 	t.Helper()
 	for _, s := range p.squares {
@@ -208,7 +211,7 @@ func TestFoldedSubtree(t *testing.T) {
 	tree, r := hand(t, small, 100)
 	l := New(tree)
 	l.Fold(3, true)  // 3[4x 5[6* 7x]]
-	l.Fold(5, true)  // in it
+	l.Fold(5, true)  // a node inside of the first
 	l.Fold(2, true)  // a leaf
 	l.Fold(10, true) // a leaf
 	if !l.Folded(3) || !l.Folded(5) || l.Folded(2) || l.Shown(6) != 3 || l.Shown(3) != 3 || l.Shown(8) != 8 {
@@ -222,7 +225,9 @@ func TestFoldedSubtree(t *testing.T) {
 	if len(p.numbers) != 1 || p.numbers[0] != "+<4>" || len(p.squares) != 0 || len(place) != tree.Len()-4 {
 		t.Errorf("numbers %q, squares %v, %d nodes", p.numbers, p.squares, len(place))
 	}
-	if l.Child(3) != 3 || l.Child(0) != 1 || l.Child(1) != 2 || l.Sibling(2, true) != 3 || l.Sibling(3, false) != 2 || l.Sibling(3, true) != 3 || l.Sibling(2, false) != 2 || l.Parent(3) != 1 || l.Parent(0) != 0 || l.Sibling(0, true) != 0 {
+	if l.Child(3) != 3 || l.Child(0) != 1 || l.Child(1) != 2 || l.Sibling(2, true) != 3 || l.Sibling(3, false) != 2 ||
+		l.Sibling(3, true) != 3 || l.Sibling(2, false) != 2 || l.Parent(3) != 1 || l.Parent(0) != 0 ||
+		l.Sibling(0, true) != 0 {
 		t.Error("the neighbours are others")
 	}
 	l.Fold(3, false)
@@ -237,7 +242,7 @@ func TestFoldedSubtree(t *testing.T) {
 
 func TestWhatWasLeftOutIsCounted(t *testing.T) {
 	tree, r := hand(t, "1[2[3x 4x 5x] 6x 7[8x 9x]] 1x 2x", 5)
-	l := New(tree) // kept: the root, 1, 2, 3, 4
+	l := New(tree) // the root and the nodes 1, 2, 3, 4 were kept
 	p := parse(t, l.SVG(fitted(l, r.Len()-1)))
 	slices.Sort(p.numbers)
 	if want := []string{"+1", "+2", "+4"}; !slices.Equal(p.numbers, want) || len(p.gaps) != 9 {
@@ -250,7 +255,7 @@ func TestWhatWasLeftOutIsCounted(t *testing.T) {
 		t.Errorf("folded, numbers %q, not %q", p.numbers, want)
 	}
 	tree, r = hand(t, "1[2[3x 4*]] 5x", 2)
-	l = New(tree) // a leaf that something was left out of
+	l = New(tree) // a leaf below which something was left out
 	p = parse(t, l.SVG(fitted(l, r.Len()-1)))
 	slices.Sort(p.numbers)
 	if want := []string{"+1", "+3"}; !slices.Equal(p.numbers, want) || len(p.bars)+len(p.squares) != 0 {

@@ -43,14 +43,16 @@ func (l *Layout) room(width, height int) (w, h float64) {
 	return max(float64(width)-gutter-padLeft-l.padRight(), 1), max(float64(height)-padTop-padBottom, 1)
 }
 
-// Size returns the size of the whole picture at a view's scale. It is at least the size of the window.
+// Size returns the size of the whole picture at a view's scale. It is at least the size of the
+// window.
 func (l *Layout) Size(v View) (width, height int) {
 	w := gutter + padLeft + float64(l.columns)*v.Column + l.padRight()
 	h := padTop + float64(l.levels)*v.Row + padBottom
 	return max(int(w+.5), v.Width), max(int(h+.5), v.Height)
 }
 
-// Begin returns the view of the whole tree if it is readable at that scale, else of the tree's beginning.
+// Begin returns the view of the whole tree if it is readable at that scale, else of the tree's
+// beginning.
 func (l *Layout) Begin(v View) View {
 	w, h := l.room(v.Width, v.Height)
 	v.Column = min(w/float64(l.columns), maxColumn)
@@ -70,8 +72,8 @@ func (l *Layout) Fit(v View) View {
 	return v
 }
 
-// Zoom returns the view scaled by a factor around a point of the window. Zooming out stops when the whole tree is
-// visible.
+// Zoom returns the view scaled by a factor around a point of the window. Zooming out stops when the
+// whole tree is visible.
 func (l *Layout) Zoom(v View, factor float64, x, y int) View {
 	column, row := l.columnAt(v, float64(x)), l.rowAt(v, float64(y))
 	w, h := l.room(v.Width, v.Height)
@@ -82,9 +84,9 @@ func (l *Layout) Zoom(v View, factor float64, x, y int) View {
 	return l.within(v)
 }
 
-// Reveal returns the view moved so that a node is visible. If it is visible already, the view does not change. For a
-// node inside a fold it reveals the fold. The present node and the focus are drawn at any scale; for any other node
-// that would share a mark, Reveal zooms in.
+// Reveal returns the view moved so that a node is visible. If it is visible already, the view does
+// not change. For a node inside a fold it reveals the fold. The present node and the focus are
+// drawn at any scale; for any other node that would share a mark, Reveal zooms in.
 func (l *Layout) Reveal(v View, id int) View {
 	id = l.Shown(id)
 	node := l.tree.Node(id)
@@ -114,18 +116,20 @@ func (l *Layout) around(v View, id int, from, to float64) View {
 
 // draws reports whether a view has a mark for this node alone.
 func (l *Layout) draws(v View, id int) bool {
-	return slices.ContainsFunc(l.look(v, maxMarks).marks, func(m mark) bool { return m.id == id && m.kind != silhouette && m.kind != missing })
+	return slices.ContainsFunc(l.look(v, maxMarks).marks,
+		func(m mark) bool { return m.id == id && m.kind != silhouette && m.kind != missing })
 }
 
-// Jump returns the view centred on a point of the Overview, given as fractions of its width and height.
+// Jump returns the view centred on a point of the Overview, given as fractions of its width and
+// height.
 func (l *Layout) Jump(v View, x, y float64) View {
 	v.Left += l.x(v, x*float64(l.columns)) - float64(gutter+v.Width)/2
 	v.Top += l.y(v, y*float64(max(l.levels, 1))) - float64(v.Height)/2
 	return l.within(v)
 }
 
-// NodeAt returns the node drawn at a point of the window; ok is false if there is none. For a mark of several nodes it
-// returns the first.
+// NodeAt returns the node drawn at a point of the window; ok is false if there is none. For a mark
+// of several nodes it returns the first.
 func (l *Layout) NodeAt(v View, x, y int) (id int, ok bool) {
 	s := l.look(v, maxMarks)
 	for i := range s.marks {
@@ -158,8 +162,8 @@ func (l *Layout) y(v View, row float64) float64 { return padTop + row*v.Row - v.
 
 func (l *Layout) rowAt(v View, y float64) float64 { return (y - padTop + v.Top) / v.Row }
 
-// place returns where the node over some columns stands in the window, and whether it is visible. The ancestors of a
-// visible node are visible.
+// place returns where the node over some columns stands in the window, and whether it is visible.
+// The ancestors of a visible node are visible.
 func (l *Layout) place(v View, from, to float64) (x float64, seen bool) {
 	half := min(v.Column/2, edgeLeft)
 	middle := l.x(v, (from+to)/2)

@@ -1,5 +1,11 @@
-// Package coach answers what the page asks about logic: the next step of a position, how hard a puzzle is, its path. The page's second
-// program has it; the requests are those of app/shared/job/logic.go.
+// Package coach answers what the page asks about logic: the next step of a position, how hard a
+// puzzle is, and its path. It belongs to the second program. The requests are those of
+// app/shared/job/logic.go.
+//
+// Each request has a table of techniques as a text, which only this program reads. If it can't be
+// read, the answer is by the standard table and names the part of the text. The last path and the
+// last list of steps are kept, because a person looks at one step after the other.
+// app/workshop/explain puts a step into words and draws it.
 package coach
 
 import (
@@ -15,7 +21,7 @@ import (
 type standing struct {
 	puzzle  solver.Grid
 	entered solver.Grid
-	marks   solver.Position // with the digits entered, and without the candidates struck
+	marks   solver.Position // with the digits entered and without the struck candidates
 	struck  []solver.Digits // by cell
 }
 
@@ -48,7 +54,7 @@ func stand(r job.Standing) (s standing, err error) {
 	return s, nil
 }
 
-// explained tells a step in words and as a picture, with what the table says of it.
+// explained returns a step in words and as a picture, with what the table says about it.
 func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling) job.Explained {
 	e := explain.Step(p, step, r.Lang, r.Pitch)
 	level, score := t.Counts(step.Technique)
@@ -56,7 +62,7 @@ func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling
 	return e
 }
 
-// PathOf returns the path of a puzzle by the standard table. The last one is kept.
+// PathOf returns the path of a puzzle by the standard table. The last path is kept.
 func PathOf(ctx context.Context, puzzle job.Grid) (logic.Path, error) {
 	w, err := wayOf(ctx, puzzle, job.Telling{})
 	if err != nil {

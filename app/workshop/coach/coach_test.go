@@ -24,7 +24,7 @@ const (
 
 var ctx = context.Background()
 
-// events are all events of a request; the test fails if it does.
+// events returns all events of a request. The request must not fail.
 func events(t *testing.T, r job.Request) (all []job.Event) {
 	t.Helper()
 	job.Answer(requests.Answer).Run(ctx, r, func(reply job.Reply) {
@@ -36,7 +36,7 @@ func events(t *testing.T, r job.Request) (all []job.Event) {
 	return all
 }
 
-// answer is the last event of a request.
+// answer returns the last event of a request.
 func answer[E job.Event](t *testing.T, r job.Request) E {
 	t.Helper()
 	all := events(t, r)
@@ -56,7 +56,8 @@ func standing(cells, entered string, struck ...int) job.Standing {
 	return s
 }
 
-// entered are the digits of a solution in the open cells of a puzzle, but for some.
+// entered returns the digits of a solution for the open cells of a puzzle, without those in some
+// cells.
 func entered(puzzle, solution string, but ...int) string {
 	b := []byte(solution)
 	for i := range b {
@@ -74,7 +75,7 @@ func TestWhatIsSaidBeforeAnyStep(t *testing.T) {
 	for rule, test := range map[string]struct {
 		of    job.Standing
 		want  job.Outcome
-		empty int // cells without a candidate, or of a house
+		empty int // the number of cells without a candidate, or in the house
 		lost  int
 	}{
 		"a step where all is right":           {of: standing(easy, ""), want: job.AStep},
@@ -86,14 +87,18 @@ func TestWhatIsSaidBeforeAnyStep(t *testing.T) {
 		"struck candidates that are wrong":    {of: standing(easy, "", 2, 1, 2, 2), want: job.AStep},
 		"no open cell":                        {of: standing(easy, entered(easy, easyIs)), want: job.Done},
 		"no solution because of equal digits": {of: standing(clash, ""), want: job.NoWay, empty: 0},
-		"no candidate in a cell":              {of: standing("12345678.........9"+strings.Repeat(".", 63), ""), want: job.NoWay, empty: 1},
-		"no place for a digit in a house":     {of: standing("123......"+"....4...."+".......4."+strings.Repeat(".", 54), "", 3, 4, 4, 4, 5, 4, 6, 4, 7, 4, 8, 4), want: job.NoWay, empty: 9, lost: 4},
-		"several solutions":                   {of: standing(twelve, ""), want: job.AStep},
-		"several, and none with the digits":   {of: standing(twelve, with(none, 2, '3')), want: job.NoWay, empty: 9, lost: 3},
+		"no candidate in a cell": {of: standing("12345678.........9"+strings.Repeat(".", 63), ""),
+			want: job.NoWay, empty: 1},
+		"no place for a digit in a house": {of: standing("123......"+"....4...."+".......4."+strings.Repeat(".",
+			54), "", 3, 4, 4, 4, 5, 4, 6, 4, 7, 4, 8, 4), want: job.NoWay, empty: 9, lost: 4},
+		"several solutions": {of: standing(twelve, ""), want: job.AStep},
+		"several, and none with the digits": {of: standing(twelve, with(none, 2, '3')), want: job.NoWay, empty: 9,
+			lost: 3},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			got := answer[job.Hinted](t, job.Hint{Standing: test.of})
-			if got.Outcome != test.want || len(got.Empty) != 2*test.empty || (got.Why != "") != (test.empty > 0) || test.lost > 0 && !strings.Contains(got.Why, strconv.Itoa(test.lost)) {
+			if got.Outcome != test.want || len(got.Empty) != 2*test.empty || (got.Why != "") != (test.empty > 0) ||
+				test.lost > 0 && !strings.Contains(got.Why, strconv.Itoa(test.lost)) {
 				t.Errorf("outcome %d, %d cells, %q", got.Outcome, len(got.Empty)/2, got.Why)
 			}
 			if (got.Outcome == job.AStep) != (got.Name != "") {
@@ -103,7 +108,7 @@ func TestWhatIsSaidBeforeAnyStep(t *testing.T) {
 	}
 }
 
-// Hints followed to the end place the solution, one after the other.
+// Hints that are followed to the end place the whole solution, step by step.
 func TestHintsLeadToTheSolution(t *testing.T) {
 	for puzzle, solution := range map[string]string{easy: easyIs} {
 		digits, struck := []byte(strings.Repeat(".", 81)), []int{}
@@ -133,11 +138,12 @@ func TestHintsLeadToTheSolution(t *testing.T) {
 	}
 }
 
-// The hints that one passes over come to something else each, and are counted by technique.
+// Each hint that is passed over has an effect of its own, and hints are counted by technique.
 func TestTheNextHintIsAnotherStep(t *testing.T) {
 	seen := map[string]bool{}
 	for skip := 0; ; skip++ {
-		e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, entered(easy, easyIs, 2, 3, 5, 6, 30, 31)), Skip: skip})
+		e := answer[job.Hinted](t,
+			job.Hint{Standing: standing(easy, entered(easy, easyIs, 2, 3, 5, 6, 30, 31)), Skip: skip})
 		if e.Outcome == job.Beyond {
 			if skip < 5 {
 				t.Errorf("only %d steps", skip)
@@ -155,7 +161,7 @@ func TestTheNextHintIsAnotherStep(t *testing.T) {
 	}
 }
 
-// The step comes as soon as it is found, before those like it are counted.
+// The step comes as soon as it is found, before similar steps are counted.
 func TestAStepComesBeforeTheCount(t *testing.T) {
 	all := events(t, job.Hint{Standing: standing(easy, "")})
 	first, last := all[0].(job.Hinted), all[len(all)-1].(job.Hinted)
@@ -164,9 +170,10 @@ func TestAStepComesBeforeTheCount(t *testing.T) {
 	}
 }
 
-// Where a puzzle may have several solutions, no step assumes that it has one.
+// If a puzzle may have several solutions, no step assumes that it has only one.
 func TestSeveralSolutionsAreNotOne(t *testing.T) {
-	// The corners of a rectangle have 1 and 2 alone but for one corner, in which the rectangle would place the 3.
+	// Three corners of a rectangle have the candidates 1 and 2 only. In the fourth, the rectangle
+	// would place the 3.
 	cells := []byte(strings.Repeat(".", 81))
 	struck := []int{}
 	for _, corner := range [][]int{{0, 3}, {1, 3}, {27, 3}, {28, 0}} {
@@ -183,7 +190,8 @@ func TestSeveralSolutionsAreNotOne(t *testing.T) {
 			if e.Outcome != job.AStep {
 				break
 			}
-			if technique, _ := logic.ByKey(e.Technique); technique >= logic.Uniqueness1 && technique <= logic.AvoidableRectangle2 || technique == logic.BUGPlus1 {
+			if technique, _ := logic.ByKey(e.Technique); technique >= logic.Uniqueness1 &&
+				technique <= logic.AvoidableRectangle2 || technique == logic.BUGPlus1 {
 				t.Errorf("a %s is offered", e.Technique)
 			}
 		}
@@ -211,14 +219,15 @@ func TestRating(t *testing.T) {
 	}
 }
 
-// The list of a path and its steps one by one are the path that logic walks.
+// The list of a path and its single steps are those of the path that logic walks.
 func TestThePathIsTheSameInTheListAndStepByStep(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3", Cells: easy}
 	g, _ := puzzle.Parse()
 	p, table := logic.New(g), logic.Standard()
 	want := logic.Walk(ctx, p.Clone(), table)
 	list := answer[job.Walked](t, job.Walk{Puzzle: puzzle, Telling: job.Telling{Lang: i18n.Ja}})
-	if len(list.Steps) != job.StepSize*len(want.Steps) || list.Score != want.Score || list.Level != uint8(want.Level) || list.Ends != want.Solved {
+	if len(list.Steps) != job.StepSize*len(want.Steps) || list.Score != want.Score || list.Level != uint8(want.Level) ||
+		list.Ends != want.Solved {
 		t.Fatalf("%d steps, %+v", len(list.Steps)/job.StepSize, list.Rating)
 	}
 	results, names, placed := strings.Split(list.Results, "\n"), strings.Split(list.Names, "\n"), g.Count()
@@ -226,14 +235,16 @@ func TestThePathIsTheSameInTheListAndStepByStep(t *testing.T) {
 		placed += len(step.Place)
 		row := job.StepAt(list.Steps, i)
 		key, _, _ := strings.Cut(names[row.Technique], "\t")
-		if key != step.Technique.Key() || row.Placed != placed || row.Removed != len(step.Remove) || row.Score != table.Row(step.Technique).Score {
+		if key != step.Technique.Key() || row.Placed != placed || row.Removed != len(step.Remove) ||
+			row.Score != table.Row(step.Technique).Score {
 			t.Errorf("step %d is %s, %+v", i, key, row)
 		}
 		at := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Telling: job.Telling{Lang: i18n.Ja}, Index: i})
 		if at.Technique != key || at.Result != results[i] {
 			t.Errorf("step %d: %s %s, in the list %s %s", i, at.Technique, at.Result, key, results[i])
 		}
-		if now, err := solver.Parse(solver.Classic, at.Cells); err != nil || now.Count() != placed-len(step.Place) || len(at.Candidates) != 4*81 {
+		if now, err := solver.Parse(solver.Classic, at.Cells); err != nil || now.Count() != placed-len(step.Place) ||
+			len(at.Candidates) != 4*81 {
 			t.Errorf("step %d: %v, %v", i, now, err)
 		}
 		p.Apply(step)
@@ -264,12 +275,13 @@ func TestAllSteps(t *testing.T) {
 			t.Errorf("step %d is %s %s in the list, %s %s alone", i, key, lines[i], e.Technique, e.Result)
 		}
 	}
-	if e := answer[job.StepsFound](t, job.AllSteps{Standing: standing(clash, ""), Limit: 9}); len(e.Steps) != 0 || e.More {
+	if e := answer[job.StepsFound](t, job.AllSteps{Standing: standing(clash, ""), Limit: 9}); len(e.Steps) != 0 ||
+		e.More {
 		t.Errorf("steps of a puzzle without a solution: %+v", e)
 	}
 }
 
-// What is no puzzle fails, in words.
+// A request that has no puzzle fails, with a reason in words.
 func TestBadRequestsFail(t *testing.T) {
 	bad := job.Grid{Layout: "3x3", Cells: "12"}
 	for _, r := range []job.Request{job.Hint{Standing: job.Standing{Puzzle: bad}}, job.Hint{Standing: standing(easy, "12")}, job.Rate{Puzzle: bad}, job.Walk{Puzzle: bad}, job.StepOf{Puzzle: bad}, job.AllSteps{Standing: job.Standing{Puzzle: bad}}, job.Judge{Puzzle: bad}} {
@@ -281,7 +293,7 @@ func TestBadRequestsFail(t *testing.T) {
 	}
 }
 
-// A hint by one technique passes over all others, be it off in a path.
+// A hint by one technique skips all others, even if the technique is off in paths.
 func TestAHintByOneTechnique(t *testing.T) {
 	for key, outcome := range map[string]job.Outcome{"hidden-single": job.AStep, "pointing": job.AStep, "template-delete": job.AStep, "leviathan": job.Beyond, "bug-plus-1": job.Beyond} {
 		e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Technique: key})
@@ -296,7 +308,7 @@ func TestAHintByOneTechnique(t *testing.T) {
 	})
 }
 
-// A digit that the person entered is no given: an avoidable rectangle is made of such digits.
+// A digit that the person entered is not a given: avoidable rectangles consist of such digits.
 func TestEnteredDigitsAreNoGivens(t *testing.T) {
 	const (
 		puzzle = ".6937......8.6.3..4.3..1..5.....8.5...1.2.7.3.9.....1...29.5...78.....9.......8.."

@@ -7,9 +7,10 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A step of the last list is the one of its number, as a search finds it, and is not searched for again.
+// A step of the last list has the number that a search finds it at, and is not searched for again.
 func TestAStepOfTheList(t *testing.T) {
-	of := job.Standing{Puzzle: job.Grid{Layout: "3x3", Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}}
+	of := job.Standing{Puzzle: job.Grid{Layout: "3x3",
+		Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}}
 	hint := func(r job.Hint) job.Hinted {
 		t.Helper()
 		e, err := Hint(t.Context(), r, func(job.Event) {})
@@ -23,7 +24,8 @@ func TestAStepOfTheList(t *testing.T) {
 	if _, err := AllSteps(t.Context(), job.AllSteps{Standing: of, Limit: 50}, func(job.Event) {}); err != nil {
 		t.Fatal(err)
 	}
-	if got := hint(ask); got.Explained != searched.Explained || got.Outcome != job.AStep || got.Puzzle != searched.Puzzle {
+	if got := hint(ask); got.Explained != searched.Explained || got.Outcome != job.AStep ||
+		got.Puzzle != searched.Puzzle {
 		t.Errorf("%+v\nwant %+v", got, searched)
 	}
 	listed.steps[7] = listed.steps[3]
@@ -32,8 +34,9 @@ func TestAStepOfTheList(t *testing.T) {
 		ask  job.Hint
 		same bool
 	}{
-		"the list has it":  {ask, true},
-		"another position": {job.Hint{Standing: job.Standing{Puzzle: of.Puzzle, Entered: "..4" + dots(78)}, Skip: 7, Every: true}, false},
+		"the list has it": {ask, true},
+		"another position": {job.Hint{Standing: job.Standing{Puzzle: of.Puzzle, Entered: "..4" + dots(78)}, Skip: 7,
+			Every: true}, false},
 		"another table":    {job.Hint{Standing: of, Telling: job.Telling{Table: "x:off"}, Skip: 7, Every: true}, false},
 		"not of the list":  {job.Hint{Standing: of, Skip: 7}, false},
 		"beyond the list":  {job.Hint{Standing: of, Skip: 50, Every: true}, false},
@@ -48,7 +51,7 @@ func TestAStepOfTheList(t *testing.T) {
 	}
 }
 
-// Who asks to pass over more steps than can be looked through is told so.
+// A request to pass over more steps than can be searched is refused with a reason.
 func TestTooManyStepsToPassOver(t *testing.T) {
 	of := job.Standing{Puzzle: job.Grid{Layout: "3x3", Cells: dots(81)}}
 	if _, err := Hint(t.Context(), job.Hint{Standing: of, Skip: 1e9}, func(job.Event) {}); err != errSkip {

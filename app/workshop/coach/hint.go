@@ -15,7 +15,7 @@ import (
 // mostLike is how many steps by one technique are counted.
 const mostLike = 99
 
-// Hint finds the next step of a position, unless something else is to be said first.
+// Hint finds the next step of a position, unless something else has to be said first.
 func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, error) {
 	if r.Skip > mostSkipped {
 		return job.Hinted{}, errSkip
@@ -31,14 +31,15 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		return e, err
 	}
 	f := finder{
-		p: logic.From(s.marks, s.puzzle), table: table, every: r.Every, unsure: !e.Puzzle.Exact || e.Puzzle.Solutions != 1, skip: r.Skip,
+		p: logic.From(s.marks, s.puzzle), table: table, every: r.Every,
+		unsure: !e.Puzzle.Exact || e.Puzzle.Solutions != 1, skip: r.Skip,
 		taken: map[string]bool{},
 	}
 	if r.Technique != "" {
 		if f.only, _ = logic.ByKey(r.Technique); f.only == 0 {
 			return job.Hinted{}, errNoTechnique
 		}
-		f.table.Options.Duals = f.only != f.only.Row() // two patterns as one, which is a technique of its own
+		f.table.Options.Duals = f.only != f.only.Row() // two patterns as one step, which is a technique of its own
 	}
 	if step, ok := listed.step(r.Standing, r.Table, r.Skip); ok && r.Every && r.Technique == "" {
 		e.Outcome = job.AStep
@@ -57,7 +58,8 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 	return e, ctx.Err()
 }
 
-// mostSkipped is how many steps can be passed over. To pass over all of a position takes long.
+// mostSkipped is the most steps that can be passed over. Passing over all steps of a position would
+// take long.
 const mostSkipped = 1000
 
 var (
@@ -65,8 +67,8 @@ var (
 	errSkip        = errors.New("at most 1000 steps can be passed over")
 )
 
-// judge finds what is to be said before any step: what a person has done wrong, or that nothing is left to do. NoOutcome is for a position in
-// which a step can be looked for.
+// judge finds out what has to be said before any step: what the person has done wrong, or that
+// nothing is left to do. It returns NoOutcome for a position in which a step can be looked for.
 func (s *standing) judge(ctx context.Context, l i18n.Lang) (e job.Hinted, err error) {
 	solution, err := solver.Solve(ctx, s.puzzle)
 	switch {
@@ -93,7 +95,7 @@ func (s *standing) judge(ctx context.Context, l i18n.Lang) (e job.Hinted, err er
 	return e, nil
 }
 
-// against compares what the person did with the only solution.
+// against compares the person's digits and strikes with the only solution.
 func (s *standing) against(solution solver.Grid) job.Outcome {
 	outcome := job.NoOutcome
 	for c := range solver.Cell(solution.Layout().Cells()) {
@@ -107,7 +109,8 @@ func (s *standing) against(solution solver.Grid) job.Outcome {
 	return outcome
 }
 
-// contradiction finds the cells that have no candidate or, if each has one, a house in which a digit has no place, and says so.
+// contradiction finds the cells without a candidate or, if there are none, a house in which a digit
+// has no place. why is a sentence about it.
 func contradiction(p solver.Position, lang i18n.Lang) (cells job.Packed, why string) {
 	var empty []byte
 	l := p.Layout()
@@ -138,15 +141,15 @@ func contradiction(p solver.Position, lang i18n.Lang) (cells job.Packed, why str
 	return "", ""
 }
 
-// finder looks for a step of a position, and for those like it.
+// finder looks for a step of a position, and for similar ones.
 type finder struct {
 	p      *logic.Position
 	table  *logic.Table
-	every  bool            // also by techniques that are off, and steps that come to the same are not one
+	every  bool            // also by techniques that are off, and steps with the same effect are counted apart
 	unsure bool            // the puzzle may have several solutions
-	skip   int             // steps to pass over
-	only   logic.Technique // be it off; 0 for all
-	taken  map[string]bool // what the steps until now come to
+	skip   int             // how many steps to pass over
+	only   logic.Technique // even if it is off; 0 for all
+	taken  map[string]bool // the effects of the steps so far
 }
 
 // rows yields the rows of the table by which steps are looked for.
@@ -175,8 +178,9 @@ func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
 	}
 }
 
-// find calls found with the step, and with how many like it were passed over. It returns how many there are like it, as far as that is
-// soon counted, or 0; ok is false if there is no step.
+// find calls found with the step and with the number of similar steps that were passed over. It
+// returns how many similar steps there are, or 0 if counting them would take long. ok is false if
+// there is no step.
 func (f *finder) find(ctx context.Context, found func(step logic.Step, number int)) (like int, ok bool) {
 	for row := range f.rows {
 		number := 0
@@ -193,7 +197,7 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 			}
 			number++
 			if ok && (row.Level > logic.Hard || number >= mostLike) {
-				return 0, true // to count them would take too long
+				return 0, true // counting them would take too long
 			}
 		}
 		if ok {
@@ -203,7 +207,7 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 	return 0, false
 }
 
-// isNew reports whether a step comes to what no step before it came to.
+// isNew reports whether a step has another effect than all steps before it.
 func (f *finder) isNew(step logic.Step) bool {
 	if f.every {
 		return true
@@ -216,7 +220,7 @@ func (f *finder) isNew(step logic.Step) bool {
 	return true
 }
 
-// effectOf writes what a step places and removes, in one order.
+// effectOf returns what a step places and removes, in a fixed order.
 func effectOf(step logic.Step) string {
 	return string(append(packed(step.Place), packed(step.Remove)...)) + string(rune(len(step.Place)))
 }

@@ -9,8 +9,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// RateLines rates the puzzles of rows, and tells now and then what it has found. Puzzles whose paths take too long are
-// told to have no rating.
+// RateLines rates the puzzles of rows, and emits ratings now and then. A puzzle whose path takes
+// too long has no rating, and the answer says so.
 func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.LinesRated, error) {
 	table, judgement := tableOf(r.Telling)
 	e, text, last := job.LinesRated{Row: r.Row, Judgement: judgement}, string(r.Text), time.Now()

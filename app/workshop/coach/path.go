@@ -19,14 +19,14 @@ import (
 type way struct {
 	grid      solver.Grid
 	table     *logic.Table
-	judgement job.Judgement // of the table
+	judgement job.Judgement // the judgement of the table
 	found     job.Found
 
 	walking sync.Mutex
-	path    *logic.Path // once it is walked
+	path    *logic.Path // nil until it has been walked
 }
 
-// ways keeps the last way: a person looks at one step of it after the other.
+// ways keeps the last way, because a person looks at one of its steps after the other.
 var ways struct {
 	sync.Mutex
 	puzzle job.Grid
@@ -34,8 +34,8 @@ var ways struct {
 	last   *way
 }
 
-// wayOf returns the way through a puzzle by a table. A puzzle without a solution has no steps, and for one that may have several no step
-// assumes that it has one.
+// wayOf returns the way through a puzzle by a table. A puzzle without a solution has no steps. If a
+// puzzle may have several solutions, no step assumes that it has only one.
 func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
 	ways.Lock()
 	defer ways.Unlock()
@@ -66,7 +66,7 @@ func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
 	return w, nil
 }
 
-// walked returns the path, and keeps it unless ctx ends before.
+// walked returns the path. It is kept unless ctx ends before it is complete.
 func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 	w.walking.Lock()
 	defer w.walking.Unlock()
@@ -83,13 +83,14 @@ func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 	return path, nil
 }
 
-// RatingOf returns what the page knows of how hard a puzzle is, by its path; the zero Rating of the zero Path.
+// RatingOf returns what the page needs to know of how hard a puzzle is, from its path. For the zero
+// Path it is the zero Rating.
 func RatingOf(path logic.Path) job.Rating {
 	return job.Rating{Score: path.Score, Level: uint8(path.Level), Ends: path.Solved}
 }
 
-// RateWithin rates a sound puzzle. The zero Path says that it takes too long: what was found of it until then is no
-// rating.
+// RateWithin rates a sound puzzle. It returns the zero Path if that takes too long, because the
+// part that was found by then would depend on the machine.
 func RateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) logic.Path {
 	within, cancel := job.Within(ctx, limit)
 	defer cancel()
@@ -100,7 +101,7 @@ func RateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logi
 	return path
 }
 
-// Rate finds how hard a puzzle is. One that has not one solution has no rating.
+// Rate finds how hard a puzzle is. A puzzle that has not exactly one solution has no rating.
 func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 	w, err := wayOf(ctx, r.Puzzle, r.Telling)
 	if err != nil {
@@ -120,7 +121,7 @@ func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 	return e, nil
 }
 
-// Walk lists the steps of a path. The path of a puzzle that has not one solution has no rating.
+// Walk lists the steps of a path. There is no rating unless the puzzle has exactly one solution.
 func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 	w, err := wayOf(ctx, r.Puzzle, r.Telling)
 	if err != nil {
@@ -136,7 +137,8 @@ func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 		placed += len(step.Place)
 		list.add(step, placed)
 	}
-	e := job.Walked{Puzzle: w.found, Judgement: w.judgement, Steps: list.steps, Results: list.results.String(), Names: list.names.String()}
+	e := job.Walked{Puzzle: w.found, Judgement: w.judgement, Steps: list.steps, Results: list.results.String(),
+		Names: list.names.String()}
 	if w.found.Solutions == 1 {
 		e.Rating = RatingOf(path)
 	}
@@ -174,8 +176,9 @@ func StepOf(ctx context.Context, r job.StepOf) (job.Stepped, error) {
 	return e, nil
 }
 
-// passesOver reports whether there is an ALS chain where a path has a step of a later row. A path takes only chains whose sets are in the
-// order in which they are found; a hint, and the list of all steps, have the others too.
+// passesOver reports whether there is an ALS chain although the path has a step of a later row
+// here. A path takes only chains whose sets are in the order in which they are found. Hints and the
+// list of all steps have the others too.
 func passesOver(ctx context.Context, p *logic.Position, step logic.Step, t *logic.Table) bool {
 	for _, row := range t.Rows {
 		switch row.Technique {
@@ -245,7 +248,7 @@ func AllSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.St
 	return e, nil
 }
 
-// listed keeps the steps that were listed last: a person looks at one after the other.
+// listed keeps the steps that were listed last, because a person looks at one after the other.
 var listed lastList
 
 type lastList struct {
@@ -261,7 +264,8 @@ func (l *lastList) keep(of job.Standing, table string, steps []logic.Step) {
 	l.of, l.table, l.steps = of, table, steps
 }
 
-// step returns a step of the list of a position, from 0. ok is false if that is not the last list, or has fewer steps.
+// step returns a step of the list of a position, from 0. ok is false if that was not the last list,
+// or has fewer steps.
 func (l *lastList) step(of job.Standing, table string, index int) (step logic.Step, ok bool) {
 	l.Lock()
 	defer l.Unlock()
@@ -274,7 +278,7 @@ func (l *lastList) step(of job.Standing, table string, index int) (step logic.St
 // lister packs steps into a list.
 type lister struct {
 	lang    i18n.Lang
-	p       *logic.Position // any of the puzzle's
+	p       *logic.Position // any position of the puzzle
 	table   *logic.Table
 	lines   map[logic.Technique]int
 	steps   []byte
@@ -284,7 +288,7 @@ type lister struct {
 	judgement job.Judgement
 }
 
-// add adds a step, after which there are so many digits on the board.
+// add adds a step. placed is how many digits are on the board after it.
 func (l *lister) add(step logic.Step, placed int) {
 	t := step.Technique
 	line, known := l.lines[t]
@@ -297,11 +301,12 @@ func (l *lister) add(step logic.Step, placed int) {
 		l.names.WriteString(t.Key() + "\t" + explain.Name(t, l.lang) + "\n")
 	}
 	level, score := l.table.Counts(t)
-	l.steps = job.StepRow{Technique: line, Level: uint8(level), Score: score, Placed: placed, Removed: len(step.Remove)}.Append(l.steps)
+	l.steps = job.StepRow{Technique: line, Level: uint8(level), Score: score, Placed: placed,
+		Removed: len(step.Remove)}.Append(l.steps)
 	l.results.WriteString(explain.Result(l.p, step) + "\n")
 }
 
-// found returns what was added since it was called last.
+// found returns what was added since it was last called.
 func (l *lister) found() job.StepsFound {
 	e := job.StepsFound{Steps: l.steps, Results: l.results.String(), Names: l.names.String(), Judgement: l.judgement}
 	l.steps = nil

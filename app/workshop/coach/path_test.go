@@ -7,7 +7,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A puzzle without a solution has no path. That of a puzzle with several has only steps that hold in all of them, and no rating.
+// A puzzle without a solution has no path. The path of a puzzle with several solutions has only
+// steps that hold in all of them, and no rating.
 func TestAPathSaysHowManySolutionsThereAre(t *testing.T) {
 	for rule, test := range map[string]struct {
 		cells            string
@@ -20,19 +21,22 @@ func TestAPathSaysHowManySolutionsThereAre(t *testing.T) {
 	} {
 		puzzle := job.Grid{Layout: "3x3", Cells: test.cells}
 		e := answer[job.Walked](t, job.Walk{Puzzle: puzzle})
-		if e.Puzzle.Solutions != test.solutions || e.Puzzle.Exact != test.exact || (len(e.Steps) > 0) != test.any || (e.Level > 0) != test.rate {
+		if e.Puzzle.Solutions != test.solutions || e.Puzzle.Exact != test.exact || (len(e.Steps) > 0) != test.any ||
+			(e.Level > 0) != test.rate {
 			t.Errorf("%s: %+v, %d steps", rule, e.Puzzle, len(e.Steps)/job.StepSize)
 		}
 		if strings.Contains(e.Names, "uniqueness") || strings.Contains(e.Names, "bug") {
 			t.Errorf("%s: %s", rule, e.Names)
 		}
-		if end := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Index: 999}); end.Explained != (job.Explained{}) || len(end.Cells) != 81 {
+		if end := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Index: 999}); end.Explained != (job.Explained{}) ||
+			len(end.Cells) != 81 {
 			t.Errorf("%s: at the end %+v", rule, end)
 		}
 	}
 }
 
-// A table of techniques changes the path, its steps and its scores alike. Of one that can't be read the page is told.
+// A table of techniques changes the path, its steps and its scores. If the table can't be read, the
+// answer says so.
 func TestAPathByATable(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3", Cells: easy}
 	usual := answer[job.Walked](t, job.Walk{Puzzle: puzzle})
@@ -54,9 +58,11 @@ func TestAPathByATable(t *testing.T) {
 	}
 }
 
-// Where the path has a step although an ALS chain comes earlier in the table, it says so: a hint at the same position is the chain.
+// If the path has another step although an ALS chain comes earlier in the table, it says so. A hint
+// at the same position is the chain.
 func TestAPathSaysThatItPassesOverAChain(t *testing.T) {
-	puzzle := job.Grid{Layout: "3x3", Cells: "5...2..6.......827...7.........8..45.65.47......2.....6.8...29..93..247...49...58"}
+	puzzle := job.Grid{Layout: "3x3",
+		Cells: "5...2..6.......827...7.........8..45.65.47......2.....6.8...29..93..247...49...58"}
 	passed := 0
 	for i := range len(answer[job.Walked](t, job.Walk{Puzzle: puzzle}).Steps) / job.StepSize {
 		e := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Index: i})

@@ -12,8 +12,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// A row whose path takes too long has no rating: what was found of it until then would be another one on each machine.
-// That is kept, so that it is not tried again. The row after it has its own time.
+// A row whose path takes too long has no rating, because the part that was found by then would
+// depend on the machine. That it takes too long is stored, so that it is not tried again. The row
+// after it has its own time.
 func TestARowThatTakesTooLong(t *testing.T) {
 	l, err := solver.ParseLayout("4x4,diagonals")
 	if err != nil {
@@ -26,7 +27,8 @@ func TestARowThatTakesTooLong(t *testing.T) {
 	if r := lineRating(t.Context(), 0, g, logic.Standard()); r != (job.Rating{TooLong: true}) {
 		t.Errorf("%+v", r)
 	}
-	short, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	short, err := solver.Parse(solver.Classic,
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,9 +37,10 @@ func TestARowThatTakesTooLong(t *testing.T) {
 	}
 }
 
-// What ends before the path is known keeps nothing of it.
+// If a request ends before the path is complete, nothing of the path is kept.
 func TestAPathThatIsStopped(t *testing.T) {
-	puzzle := job.Grid{Layout: "3x3", Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}
+	puzzle := job.Grid{Layout: "3x3",
+		Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}
 	w, err := wayOf(t.Context(), puzzle, job.Telling{})
 	if err != nil {
 		t.Fatal(err)

@@ -10,7 +10,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// tableOf reads the table that a request names. One that can't be read is the standard table, and the judgement says of which part.
+// tableOf reads the table that a request names. If it can't be read, it returns the standard table,
+// and the judgement names the part that can't be read.
 func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
 	if len(r.Table) > link.MaxTable {
 		return logic.Standard(), job.Judgement{Fault: beginning(r.Table)}
@@ -23,10 +24,10 @@ func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
 	case errors.As(err, &bad) && bad.Part != "":
 		return logic.Standard(), job.Judgement{Fault: beginning(bad.Part)}
 	}
-	return logic.Standard(), job.Judgement{Fault: ","} // nothing stands between two of them
+	return logic.Standard(), job.Judgement{Fault: ","} // there is an empty part between two commas
 }
 
-// beginning returns as much of a text as a message should repeat.
+// beginning returns as much of a text as a message repeats.
 func beginning(text string) string {
 	const most = 32
 	if r := []rune(text); len(r) > most {
@@ -61,5 +62,6 @@ func ListTable(r job.ListTable) job.TableListed {
 		}
 		names.WriteString("\n")
 	}
-	return job.TableListed{Table: t.String(), Rows: job.Packed(rows), Names: names.String(), Rest: rest.String(), Judgement: judgement}
+	return job.TableListed{Table: t.String(), Rows: job.Packed(rows), Names: names.String(), Rest: rest.String(),
+		Judgement: judgement}
 }

@@ -10,16 +10,17 @@ import (
 	"numplace/solver/logic"
 )
 
-// by is a Telling with a table.
+// by returns a Telling with a table.
 func by(table string) job.Telling { return job.Telling{Table: table} }
 
-// Hints, ratings, paths and lists of steps are by the table of the request.
+// Hints, ratings, paths and lists of steps use the table of the request.
 func TestRequestsAreByTheirTable(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3", Cells: easy}
 	first := answer[job.Hinted](t, job.Hint{Standing: standing(easy, "")})
 	row, _ := logic.ByKey(first.Technique)
 	off := row.Row().Short() + ":off"
-	if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Telling: by(off)}); e.Outcome != job.AStep || e.Technique == first.Technique {
+	if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Telling: by(off)}); e.Outcome != job.AStep ||
+		e.Technique == first.Technique {
 		t.Errorf("with %s the hint is %q", off, e.Technique)
 	}
 	if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Telling: by(row.Row().Short() + ":77:l5")}); e.Score != 77 || e.Level != 5 {
@@ -46,7 +47,7 @@ func TestRequestsAreByTheirTable(t *testing.T) {
 	}
 }
 
-// A table that can't be read is named in the answer, which is by the standard table.
+// If a table can't be read, the answer is by the standard table and names the part.
 func TestATableThatCannotBeRead(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3", Cells: easy}
 	for rule, test := range map[string]struct{ table, fault string }{
@@ -60,29 +61,35 @@ func TestATableThatCannotBeRead(t *testing.T) {
 		if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Telling: by(test.table)}); e.Judgement != want || e.Technique != "naked-single" {
 			t.Errorf("%s: the hint has %+v, %s", rule, e.Judgement, e.Technique)
 		}
-		if e := answer[job.Rated](t, job.Rate{Puzzle: puzzle, Telling: by(test.table)}); e.Judgement != want || e.Level != 1 {
+		if e := answer[job.Rated](t, job.Rate{Puzzle: puzzle, Telling: by(test.table)}); e.Judgement != want ||
+			e.Level != 1 {
 			t.Errorf("%s: the rating has %+v, level %d", rule, e.Judgement, e.Level)
 		}
-		if e := answer[job.Walked](t, job.Walk{Puzzle: puzzle, Telling: by(test.table)}); e.Judgement != want || !e.Ends {
+		if e := answer[job.Walked](t, job.Walk{Puzzle: puzzle, Telling: by(test.table)}); e.Judgement != want ||
+			!e.Ends {
 			t.Errorf("%s: the path has %+v", rule, e.Judgement)
 		}
-		if e := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Telling: by(test.table)}); e.Judgement != want || e.Technique == "" {
+		if e := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Telling: by(test.table)}); e.Judgement != want ||
+			e.Technique == "" {
 			t.Errorf("%s: the step has %+v", rule, e.Judgement)
 		}
 		if e := answer[job.StepsFound](t, job.AllSteps{Standing: standing(easy, ""), Telling: by(test.table), Limit: 3}); e.Judgement != want || len(e.Steps) == 0 {
 			t.Errorf("%s: the steps have %+v", rule, e.Judgement)
 		}
-		if e := answer[job.TableListed](t, job.ListTable{Telling: by(test.table)}); e.Judgement != want || e.Table != "" || e.Rows == "" {
+		if e := answer[job.TableListed](t, job.ListTable{Telling: by(test.table)}); e.Judgement != want ||
+			e.Table != "" || e.Rows == "" {
 			t.Errorf("%s: the list has %+v, table %q", rule, e.Judgement, e.Table)
 		}
 	}
-	if e := answer[job.Hinted](t, job.Hint{Standing: standing(clash, ""), Telling: by("x")}); e.Fault != "x" || e.Outcome != job.NoWay {
+	if e := answer[job.Hinted](t, job.Hint{Standing: standing(clash, ""), Telling: by("x")}); e.Fault != "x" ||
+		e.Outcome != job.NoWay {
 		t.Errorf("without a solution: %+v", e.Judgement)
 	}
 }
 
 func TestTheRowsOfATable(t *testing.T) {
-	e := answer[job.TableListed](t, job.ListTable{Telling: job.Telling{Lang: i18n.Ja, Table: "n1:at1,bf2:off:99:l4,fins:3,ts:none"}})
+	e := answer[job.TableListed](t,
+		job.ListTable{Telling: job.Telling{Lang: i18n.Ja, Table: "n1:at1,bf2:off:99:l4,fins:3,ts:none"}})
 	if want := "fh:at2,bf2:off:99:l4,ts:none,fins:3"; e.Table != want {
 		t.Errorf("the table is %q, not %q", e.Table, want)
 	}
@@ -99,7 +106,8 @@ func TestTheRowsOfATable(t *testing.T) {
 		if !ok || in == "" || i == 0 && short != "n1" || i == 1 && short != "fh" {
 			t.Errorf("row %d is %q", i, name)
 		}
-		if short == "bf2" && row != (job.TableRow{Level: 4, Score: 99}) || short == "n1" && row != (job.TableRow{On: true, Level: 1, Score: 4}) {
+		if short == "bf2" && row != (job.TableRow{Level: 4, Score: 99}) ||
+			short == "n1" && row != (job.TableRow{On: true, Level: 1, Score: 4}) {
 			t.Errorf("%s: %+v", name, row)
 		}
 		if short == "cnl" && strings.Count(in, " · ") != 2 {

@@ -1,5 +1,5 @@
-// Package counting counts the solutions of a puzzle that has too many of them to find one by one. The page's second program has it; the
-// request is in app/shared/job/count.go.
+// Package counting counts the solutions of a puzzle that has too many of them to find one by one.
+// It belongs to the second program. The request is in app/shared/job/count.go.
 package counting
 
 import (

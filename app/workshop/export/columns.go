@@ -8,22 +8,24 @@ import (
 	"numplace/solver/format"
 )
 
-// Many lists are tables, with a name or a source beside each puzzle. The table that is kept has these columns as they were, and ours after
-// them.
+// Many lists are tables, with a name or a source for each puzzle. An exported table keeps their
+// columns unchanged, with ours after them.
 
-// ours are the columns that are added; the puzzle is among the list's own.
+// ours are the columns that are added. The puzzle is among the list's own.
 const ours = "line,verdict,solution,clues,milliseconds"
 
-// columns are those of a list.
+// columns are the columns of a list.
 type columns struct {
-	names  []string // "" where the list has no heading; none where it is no table
-	sign   byte     // between two of them
-	ended  bool     // ours are among them already, at the end: it is a table of ours
-	titled bool     // it is no table, and puzzles have titles: the names are those of the puzzle and of its title
-	marked bool     // the text was in UTF-16, or had a byte order mark, without which some programs don't know UTF-8
+	names  []string // "" for each column if the list has no heading; nil if it is not a table
+	sign   byte     // the separator
+	ended  bool     // the last columns are ours: it is a table that we exported
+	titled bool     // it is not a table, and its puzzles have titles; names are those of the two columns
+	// The text was in UTF-16, or had a byte order mark, without which some programs don't recognize UTF-8.
+	marked bool
 }
 
-// columnsOf tells a list's columns from its beginning. What is no table has the puzzle and the title as columns if puzzles have titles.
+// columnsOf finds a list's columns from its beginning. A list that is not a table has the puzzle as
+// a column and, if puzzles have titles, the title.
 func columnsOf(head string, by job.Reading) columns {
 	c := tableOf(head, by)
 	if len(c.names) == 0 && anyTitle(head, by) {
@@ -32,14 +34,16 @@ func columnsOf(head string, by job.Reading) columns {
 	return c
 }
 
-// titles are what columns of titles are called.
+// titles are common names of columns of titles.
 var titles = []string{"title", "name", "名前", "タイトル", "题目", "名称", "标题", "名稱", "標題"}
 
-// numbers are what columns are called that number the puzzles.
-var numbers = []string{"id", "puzzle_id", "puzzle id", "no", "no.", "nr", "nr.", "number", "index", "番号", "编号", "序号", "編號", "序號"}
+// numbers are common names of columns that number the puzzles.
+var numbers = []string{"id", "puzzle_id", "puzzle id", "no", "no.", "nr", "nr.", "number", "index", "番号", "编号", "序号",
+	"編號", "序號"}
 
-// Titles returns the function that finds the title of a line in a list whose beginning is head: in the column of titles or, if there is
-// none, in that of numbers, or where format.Title finds it.
+// Titles returns the function that finds the title of a line, in a list that begins with head. It
+// looks in the column of titles or, if there is none, in that of numbers, or where format.Title
+// finds it.
 func Titles(head string, by job.Reading) func(line string) string {
 	c := tableOf(head, by)
 	for _, called := range [][]string{titles, numbers} {
@@ -73,8 +77,9 @@ func anyTitle(head string, by job.Reading) bool {
 	return false
 }
 
-// tableOf tells the columns of a table from its beginning. A list is one if its heading has several fields, and a field of its first puzzle
-// is that puzzle; without a heading the puzzle alone tells.
+// tableOf finds the columns of a table from its beginning. A list is a table if its heading has
+// several fields and one field of its first puzzle is that puzzle. Without a heading, only the
+// puzzle counts.
 func tableOf(head string, by job.Reading) columns {
 	e := by.Encoding
 	c := columns{marked: e != format.UTF8 || strings.HasPrefix(head, "\ufeff")}
@@ -84,20 +89,20 @@ func tableOf(head string, by job.Reading) columns {
 		line := e.Decode(next.Text)
 		g, err := by.Grid(line)
 		switch fault, _ := err.(*format.Error); {
-		case !ended && len(head) == job.HeadSize: // it may be cut
+		case !ended && len(head) == job.HeadSize: // the line may be cut
 		case fault != nil && (fault.Cause == format.Empty || fault.Cause == format.LayoutAlone):
 			continue
 		case err != nil && top && job.IsHeading(next.Text, e):
 			c.name(line)
 		case err != nil:
-		case len(c.names) == 0 && c.sign == 0: // no heading
+		case len(c.names) == 0 && c.sign == 0: // there is no heading
 			c.sign = signOf(format.Untitled(line))
 			fields := c.cut(format.Untitled(line), 0)
 			if len(fields) > 1 && !isOurs(fields) && holds(fields, g.String()) {
 				c.names = make([]string, len(fields))
 			}
 			return c
-		case !holds(c.cut(line, 0), g.String()): // its cells are the fields
+		case !holds(c.cut(line, 0), g.String()): // the fields are the cells of the puzzle
 			c.names = nil
 			return c
 		default:
@@ -108,7 +113,7 @@ func tableOf(head string, by job.Reading) columns {
 	return c
 }
 
-// name takes the heading.
+// name takes the names from the heading.
 func (c *columns) name(heading string) {
 	heading = strings.TrimSuffix(heading, job.RatingHeading)
 	c.sign = signOf(heading)
@@ -120,7 +125,7 @@ func (c *columns) name(heading string) {
 	}
 }
 
-// isOurs tells whether fields are those of a row of our table whose heading is not there.
+// isOurs reports whether fields are a row of a table that we exported, whose heading is missing.
 func isOurs(fields []string) bool {
 	for _, name := range job.Names[1:] {
 		own := strings.Count(job.Heading, ",") + 1
@@ -131,7 +136,7 @@ func isOurs(fields []string) bool {
 	return false
 }
 
-// holds tells whether one of the fields is a grid by itself.
+// holds reports whether one of the fields is a grid on its own.
 func holds(fields []string, grid string) bool {
 	for _, f := range fields {
 		if g, err := format.InLine(f); err == nil && g.String() == grid {
@@ -141,7 +146,8 @@ func holds(fields []string, grid string) bool {
 	return false
 }
 
-// signOf is the sign that stands between the fields of a line: a tab, a semicolon or a comma, whichever there is most of.
+// signOf returns the separator of a line: a tab, a semicolon or a comma, whichever is most
+// frequent.
 func signOf(line string) byte {
 	sign, most := byte(','), strings.Count(line, ",")
 	for _, s := range []byte(";\t") {
@@ -152,8 +158,8 @@ func signOf(line string) byte {
 	return sign
 }
 
-// cut gives the fields of a line; of more than most, where that is not 0, the last is all the rest. Quotation marks around a field are
-// taken off.
+// cut returns the fields of a line. If there are more than most, the last one is all the rest; a
+// most of 0 is no limit. Quotation marks around a field are removed.
 func (c columns) cut(line string, most int) (fields []string) {
 	for {
 		if len(fields) == most-1 {
@@ -168,7 +174,8 @@ func (c columns) cut(line string, most int) (fields []string) {
 	}
 }
 
-// end is where a line's first field ends. One that begins with a quotation mark goes on to the next that stands before a sign, or at the end.
+// end returns where a line's first field ends. A field that begins with a quotation mark extends to
+// the next one that is followed by a separator or the end.
 func (c columns) end(line string) int {
 	if strings.HasPrefix(line, `"`) {
 		for at := 1; at < len(line); at++ {
@@ -187,7 +194,7 @@ func (c columns) end(line string) int {
 	return len(line)
 }
 
-// unquoted is a field without the quotation marks around it.
+// unquoted returns a field without the quotation marks around it.
 func unquoted(field string) string {
 	if len(field) > 1 && field[0] == '"' && field[len(field)-1] == '"' {
 		return strings.ReplaceAll(field[1:len(field)-1], `""`, `"`)
@@ -195,7 +202,7 @@ func unquoted(field string) string {
 	return field
 }
 
-// heading is the first line of the table that is kept.
+// heading returns the first line of the exported table.
 func (c columns) heading(rated bool) string {
 	end := "\r\n"
 	if rated {
@@ -218,7 +225,7 @@ func (c columns) heading(rated bool) string {
 func (c columns) own(b []byte, line string) []byte {
 	most := len(c.names)
 	if c.ended {
-		most = 0 // what follows them was ours
+		most = 0 // the fields that follow are ours
 	}
 	fields := c.cut(line, most)
 	for i := range c.names {
@@ -230,8 +237,9 @@ func (c columns) own(b []byte, line string) []byte {
 	return b
 }
 
-// field is a field of the list as the table has it: no formula, and no number that a spreadsheet would round. Dates and short numbers are as
-// they were. What a table of ours has guarded is not guarded twice.
+// field returns a field of the list for the table: it must not be a formula, nor a number that a
+// spreadsheet would round. Dates and short numbers stay unchanged. What we have guarded in an
+// earlier export is not guarded twice.
 func (c columns) field(s string) string {
 	if c.ended {
 		s = strings.TrimPrefix(s, "'")
@@ -242,7 +250,7 @@ func (c columns) field(s string) string {
 	return quoted(asText(partsAsText(s)))
 }
 
-// short tells whether a field is a number that spreadsheets keep exactly, or a date or time.
+// short reports whether a field is a number that spreadsheets keep exactly, or a date or time.
 func short(s string) bool {
 	const exact, date = 15, len("2026-11-20 12:30:00")
 	number := strings.TrimPrefix(s, "-")

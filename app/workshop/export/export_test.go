@@ -23,13 +23,13 @@ const (
 
 var ctx = context.Background()
 
-// events has a request answered.
+// events returns the replies to a request.
 func events(r job.Request) (all []job.Reply) {
 	job.Answer(requests.Answer).Run(ctx, r, func(reply job.Reply) { all = append(all, reply) })
 	return all
 }
 
-// last is the one reply that ends a job.
+// last returns the reply that ends a job. There must be exactly one.
 func last(t rapid.TB, all []job.Reply) job.Reply {
 	t.Helper()
 	for i, e := range all {
@@ -43,7 +43,7 @@ func last(t rapid.TB, all []job.Reply) job.Reply {
 	return all[len(all)-1]
 }
 
-// written is the table that answers a request.
+// written returns the table that answers a request.
 func written(t rapid.TB, r job.Export) job.Exported {
 	t.Helper()
 	reply := last(t, events(r))
@@ -54,9 +54,10 @@ func written(t rapid.TB, r job.Export) job.Exported {
 	return e
 }
 
-// judged are the rows of a text, packed.
+// judged returns the rows of a text, packed.
 func judged(text string, e format.Encoding) job.Packed {
 	var rows strings.Builder
-	job.Run(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: job.Reading{Encoding: e}}, func(r job.Reply) { rows.Write(r.Event.(job.LinesJudged).Rows) })
+	job.Run(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: job.Reading{Encoding: e}},
+		func(r job.Reply) { rows.Write(r.Event.(job.LinesJudged).Rows) })
 	return job.Packed(rows.String())
 }

@@ -1,5 +1,9 @@
-// Package export writes what a person saves: a list, the log of a search, and a path. It is part of
+// Package export writes what a person saves: a list, the log of a search, and a path. It belongs to
 // the second program. The requests are in app/shared/job/export.go.
+//
+// A list is saved as a table (table.go, with the list's own columns, columns.go), as lines, or in
+// the format of another program. What it writes can be opened as a list again, with the same
+// puzzles and verdicts.
 package export
 
 import (
@@ -11,7 +15,7 @@ import (
 	"numplace/solver/format/exchange"
 )
 
-// Export writes rows as a part of a file of a kind.
+// Export writes rows as a part of a file.
 func Export(ctx context.Context, r job.Export) (job.Exported, error) {
 	switch r.Kept {
 	case job.AsLines:
@@ -19,15 +23,18 @@ func Export(ctx context.Context, r job.Export) (job.Exported, error) {
 			return format.Titled(job.Written(g), title) + "\n"
 		})
 	case job.AsOpenSudoku:
-		return puzzles(r, exchange.OpenSudokuHead(r.Title), exchange.OpenSudokuEnd, func(g solver.Grid, title string) string {
-			return exchange.OpenSudokuGame(format.Puzzle{Grid: g, Comment: title})
-		})
+		return puzzles(r, exchange.OpenSudokuHead(r.Title), exchange.OpenSudokuEnd,
+			func(g solver.Grid, title string) string {
+				return exchange.OpenSudokuGame(format.Puzzle{Grid: g, Comment: title})
+			})
 	}
 	return table(ctx, r)
 }
 
-// puzzles writes each puzzle by itself. Lines that are none are left out.
-func puzzles(r job.Export, heading, ending string, write func(g solver.Grid, title string) string) (job.Exported, error) {
+// puzzles writes each puzzle by itself. Lines that are not puzzles are left out.
+func puzzles(
+	r job.Export, heading, ending string, write func(g solver.Grid, title string) string,
+) (job.Exported, error) {
 	e := job.Exported{Heading: heading, Ending: ending}
 	title := Titles(string(r.Text[:min(r.Head, len(r.Text))]), r.Reading)
 	err := each(r, func(_ int, row job.Row, line string) {

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/format/exchange"
 )
 
-// inParts is the file of all rows of a text, written in two parts.
+// inParts returns the file of all rows of a text, written in two parts.
 func inParts(t *testing.T, text string, kept job.Kept) string {
 	t.Helper()
 	rows := judged(text, format.UTF8)
@@ -30,12 +30,15 @@ func inParts(t *testing.T, text string, kept job.Kept) string {
 	return file.String() + ending
 }
 
-var listed = inkala + " # Inkala & <i>, 3x3,king\nno puzzle 12\n" + twelve + "\n" + sound + " 2x2,diagonals # \"Monday\"\n" + inkala + ",a source,7\n"
+var listed = inkala + " # Inkala & <i>, 3x3,king\nno puzzle 12\n" + twelve + "\n" + sound +
+	" 2x2,diagonals # \"Monday\"\n" + inkala + ",a source,7\n"
 
-// The list as text is a list with the same puzzles and titles, and is written the same again.
+// A list saved as text is a list with the same puzzles and titles. Saved again, it is the same
+// text.
 func TestAListAsLines(t *testing.T) {
 	got := inParts(t, listed, job.AsLines)
-	want := inkala + " # Inkala & <i>, 3x3,king\n" + twelve + "\n" + sound + " 2x2,diagonals # \"Monday\"\n" + inkala + "\n"
+	want := inkala + " # Inkala & <i>, 3x3,king\n" + twelve + "\n" + sound + " 2x2,diagonals # \"Monday\"\n" + inkala +
+		"\n"
 	if got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
@@ -64,7 +67,7 @@ func TestAListForOpenSudoku(t *testing.T) {
 	}
 }
 
-// A list whose puzzles have titles is a table with a column of them.
+// A list whose puzzles have titles becomes a table with a column for them.
 func TestTitlesInATable(t *testing.T) {
 	table, rows := exported(t, listed)
 	if !strings.HasPrefix(table, "puzzle,title,line,verdict,solution,clues,milliseconds\r\n") {
@@ -75,7 +78,8 @@ func TestTitlesInATable(t *testing.T) {
 		got = append(got, row[0]+"|"+row[1]+"|"+row[3])
 	}
 	want := []string{
-		inkala + "|Inkala & <i>, 3x3,king|unique", "no puzzle 12||malformed", twelve + "||several", sound + " 2x2,diagonals|\"Monday\"|unique", inkala + "||unique",
+		inkala + "|Inkala & <i>, 3x3,king|unique", "no puzzle 12||malformed",
+		twelve + "||several", sound + " 2x2,diagonals|\"Monday\"|unique", inkala + "||unique",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

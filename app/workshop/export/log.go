@@ -11,7 +11,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// kinds are the names of events in a log for programs: the same in every language.
+// kinds are the names of events in a log for programs. They are the same in every language.
 var kinds = [...]string{
 	trace.Given: "given", trace.NakedSingle: "naked-single", trace.HiddenSingle: "hidden-single", trace.Guess: "guess",
 	trace.Removed: "removed", trace.DeadCell: "dead-cell", trace.DeadHouse: "dead-house", trace.Conflict: "conflict",
@@ -45,10 +45,12 @@ func Log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Logged, erro
 }
 
 var houseKinds = [...]string{
-	solver.Row: "row", solver.Column: "column", solver.Box: "box", solver.Region: "region", solver.Diagonal: "diagonal", solver.Window: "window", solver.Group: "group",
+	solver.Row: "row", solver.Column: "column", solver.Box: "box", solver.Region: "region",
+	solver.Diagonal: "diagonal", solver.Window: "window", solver.Group: "group",
 }
 
-// appendJSON writes an event as an object with the fields that it has; rows, columns and houses are numbered from 1.
+// appendJSON writes an event as an object with the fields that it has. Rows, columns and houses
+// count from 1.
 func appendJSON(b []byte, i int, e trace.Event, houses []solver.House, n int) []byte {
 	number := func(name string, v int) {
 		b = append(append(append(b, `,"`...), name...), `":`...)

@@ -25,7 +25,7 @@ func grid(t *testing.T, text string) solver.Grid {
 	return g
 }
 
-// searched are the events of a search, packed.
+// searched returns the events of a search, packed.
 func searched(g solver.Grid, s trace.Strategy, budget int) (packed []byte) {
 	for e := range trace.Search(ctx, g, s, budget) {
 		packed = e.Append(packed)
@@ -35,13 +35,15 @@ func searched(g solver.Grid, s trace.Strategy, budget int) (packed []byte) {
 
 // Each event's object has all of its fields, and no others.
 func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
-	counted := map[trace.Kind]string{trace.Removed: "cells", trace.NakedSingle: "round", trace.HiddenSingle: "round", trace.Stalled: "round"}
+	counted := map[trace.Kind]string{trace.Removed: "cells", trace.NakedSingle: "round", trace.HiddenSingle: "round",
+		trace.Stalled: "round"}
 	houses := slices.Collect(solver.Classic.Houses())
 	seen := map[trace.Kind]bool{}
-	row, way := false, false // seen: the first house, and a way that is not the last
+	row, way := false, false // whether the first house, and a way that is not the last, were seen
 	for _, puzzle := range []string{inkala, "11" + inkala[2:], twelve} {
 		for _, p := range trace.Presets {
-			r := job.Log{Puzzle: job.Grid{Layout: "3x3", Cells: puzzle}, Strategy: p.Strategy, Budget: 3_000, Form: job.JSON}
+			r := job.Log{Puzzle: job.Grid{Layout: "3x3", Cells: puzzle}, Strategy: p.Strategy, Budget: 3_000,
+				Form: job.JSON}
 			packed := searched(grid(t, puzzle), p.Strategy, r.Budget)
 			for i, line := range strings.Split(strings.TrimSuffix(string(last(t, events(r)).Event.(job.Logged).Text), "\n"), "\n") {
 				e := trace.EventAt(packed, i)
@@ -57,7 +59,8 @@ func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 					want["digit"] = float64(e.Digit)
 				}
 				if e.House >= 0 {
-					want["house"] = []string{"row ", "column ", "box "}[houses[e.House].Kind] + strconv.Itoa(houses[e.House].Index+1)
+					want["house"] = []string{"row ", "column ",
+						"box "}[houses[e.House].Kind] + strconv.Itoa(houses[e.House].Index+1)
 				}
 				if e.Ways > 0 {
 					want["way"], want["ways"] = float64(e.Way), float64(e.Ways)
@@ -77,9 +80,10 @@ func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 	}
 }
 
-// A conflict that a rule on pairs tells has both cells, and no house.
+// A conflict that breaks a rule on pairs has both cells, and no house.
 func TestALogTellsBothCellsOfAPair(t *testing.T) {
-	r := job.Log{Puzzle: job.Grid{Layout: "2x2,knight", Cells: "1.....1........."}, Strategy: naked, Budget: 100, Form: job.JSON}
+	r := job.Log{Puzzle: job.Grid{Layout: "2x2,knight", Cells: "1.....1........."}, Strategy: naked, Budget: 100,
+		Form: job.JSON}
 	log := string(last(t, events(r)).Event.(job.Logged).Text)
 	if want := `"kind":"conflict","depth":0,"row":2,"column":3,"otherRow":1,"otherColumn":1,"digit":1}`; !strings.Contains(log, want) {
 		t.Errorf("no %s in\n%s", want, log)
@@ -120,7 +124,8 @@ func TestLogsHaveALineForEachEvent(t *testing.T) {
 				t.Fatalf("line %d: %v: %s", i, err, line)
 			}
 			if object.Event != i || object.Depth != e.Depth || object.Kind == "" || object.Digit != int(e.Digit) ||
-				e.Cell >= 0 && (object.Row-1)*9+object.Column-1 != int(e.Cell) || (e.House >= 0) != (object.House != "") {
+				e.Cell >= 0 && (object.Row-1)*9+object.Column-1 != int(e.Cell) ||
+				(e.House >= 0) != (object.House != "") {
 				t.Fatalf("line %d: %s, event %+v", i, line, e)
 			}
 		}

@@ -8,8 +8,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// Path writes the path of a puzzle. As text it has the puzzle, the steps as libraries of steps write them, and the score; as JSON an object
-// for each step. Rows, columns, houses and steps are numbered from 1.
+// Path writes the path of a puzzle. As text it has the puzzle, the steps in the notation of step
+// libraries, and the score. As JSON it has an object for each step. Rows, columns, houses and steps
+// count from 1.
 func Path(g solver.Grid, path logic.Path, t *logic.Table, form job.Form) []byte {
 	l := g.Layout()
 	if form == job.JSON {
@@ -27,7 +28,7 @@ func Path(g solver.Grid, path logic.Path, t *logic.Table, form job.Form) []byte 
 		b = append(append(b, step.Notation(l)...), '\n')
 	}
 	if !path.Solved {
-		b = append(b, "..."...) // it goes on, but not by these techniques
+		b = append(b, "..."...) // the path goes on, but not by these techniques
 		b = append(b, '\n')
 	}
 	return append(strconv.AppendInt(append(b, "# "...), int64(path.Score), 10), '\n')

@@ -15,7 +15,7 @@ const (
 	beyond = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
 
-// walked is a path in a form.
+// walked returns a path in a form.
 func walked(t *testing.T, cells string, form job.Form) (logic.Path, string) {
 	t.Helper()
 	g := grid(t, cells)
@@ -23,12 +23,14 @@ func walked(t *testing.T, cells string, form job.Form) (logic.Path, string) {
 	return path, string(export.Path(g, path, logic.Standard(), form))
 }
 
-// For people there is the puzzle, a line for each step as libraries write them, and the score; where logic ends, that it goes on.
+// The text for people has the puzzle, a line for each step in the notation of step libraries, and
+// the score. If logic does not reach the end, it says that the path goes on.
 func TestAPathForPeople(t *testing.T) {
 	for cells, ends := range map[string]bool{xwing: true, beyond: false} {
 		path, text := walked(t, cells, job.Sentences)
 		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-		if lines[0] != cells || (lines[len(lines)-2] == "...") == ends || !strings.HasPrefix(lines[len(lines)-1], "# ") {
+		if lines[0] != cells || (lines[len(lines)-2] == "...") == ends ||
+			!strings.HasPrefix(lines[len(lines)-1], "# ") {
 			t.Errorf("%s\n…\n%s", lines[0], strings.Join(lines[len(lines)-2:], "\n"))
 		}
 		for i, step := range path.Steps {
@@ -39,7 +41,7 @@ func TestAPathForPeople(t *testing.T) {
 	}
 }
 
-// For programs there is an object a step, with all that the step comes to.
+// The text for programs has an object for each step, with its whole effect.
 func TestAPathForPrograms(t *testing.T) {
 	path, text := walked(t, xwing, job.JSON)
 	lines, total := strings.Split(strings.TrimSuffix(text, "\n"), "\n"), 0
@@ -62,7 +64,9 @@ func TestAPathForPrograms(t *testing.T) {
 		step := path.Steps[i]
 		row := logic.Standard().Row(step.Technique)
 		total += row.Score
-		if got.Step != i+1 || got.Technique != step.Technique.Key() || got.Code != step.Technique.Code() || got.Level != int(row.Level) || got.Score != row.Score || got.Total != total || got.Text != step.Notation(l) {
+		if got.Step != i+1 || got.Technique != step.Technique.Key() || got.Code != step.Technique.Code() ||
+			got.Level != int(row.Level) || got.Score != row.Score || got.Total != total ||
+			got.Text != step.Notation(l) {
 			t.Errorf("%s", line)
 		}
 		for name, both := range map[string]struct {

@@ -9,17 +9,19 @@ import (
 	"numplace/solver/format"
 )
 
-// A list that is rated has three columns more, and is a list again.
+// A list with ratings has three more columns, and is a list again.
 func TestATableWithRatings(t *testing.T) {
 	ratings := []job.Rating{{Score: 1234, Level: 3, Ends: true}, {}, {}, {Score: 56_000, Level: 5}}
 	lines := inkala + "%s\n" + twelve + "%s\nno puzzle,%s\n" + inkala + "%s\n"
 	for rule, test := range map[string]struct{ text, heading string }{
-		"lines of puzzles":      {strings.ReplaceAll(lines, "%s", ""), "line,verdict,puzzle,solution,clues,milliseconds,level,score,score_is"},
-		"columns of the list's": {"puzzle,name\n" + strings.ReplaceAll(lines, "%s", ",a"), "puzzle,name,line,verdict,solution,clues,milliseconds,level,score,score_is"},
+		"lines of puzzles": {strings.ReplaceAll(lines, "%s", ""),
+			"line,verdict,puzzle,solution,clues,milliseconds,level,score,score_is"},
+		"columns of the list's": {"puzzle,name\n" + strings.ReplaceAll(lines, "%s", ",a"),
+			"puzzle,name,line,verdict,solution,clues,milliseconds,level,score,score_is"},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			text := test.text
-			for range 2 { // the table is a list with the same table
+			for range 2 { // the table is a list, and that list has the same table
 				r := job.Export{Picked: judged(text, format.UTF8), Head: min(job.HeadSize, len(text))}
 				var rated []byte
 				for _, rating := range ratings {
@@ -37,7 +39,8 @@ func TestATableWithRatings(t *testing.T) {
 						t.Errorf("%q does not end in %q", rows[i+1], end)
 					}
 				}
-				if strings.Count(rows[3], "no puzzle") != 1 || strings.Count(rows[3], ",malformed,") != 1 || strings.Count(rows[1], inkala) != 1 {
+				if strings.Count(rows[3], "no puzzle") != 1 || strings.Count(rows[3], ",malformed,") != 1 ||
+					strings.Count(rows[1], inkala) != 1 {
 					t.Errorf("%q", rows)
 				}
 				text = e.Heading + string(e.Table)

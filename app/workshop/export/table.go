@@ -10,8 +10,9 @@ import (
 	"numplace/solver/format"
 )
 
-// table writes rows as lines of a table (RFC 4180), and gives its heading. The solution of a puzzle with several is one of them.
-// format.Read, and so another batch, reads the lines again, and writes them the same.
+// table writes rows as lines of a table (RFC 4180), and returns its heading. If a puzzle has
+// several solutions, the table has one of them. format.Read, and so another batch, reads the lines
+// again and writes the same table.
 func table(ctx context.Context, r job.Export) (job.Exported, error) {
 	var b []byte
 	list := columnsOf(string(r.Text[:min(r.Head, len(r.Text))]), r.Reading)
@@ -57,7 +58,8 @@ func rated(b []byte, r job.Rating) []byte {
 	return append(strconv.AppendInt(b, int64(r.Score), 10), ",at least"...)
 }
 
-// beginning is as much of a line that is no puzzle as makes a row that can be read again: it may take twice its length there.
+// beginning returns as much of a line that is not a puzzle as makes a row that can be read again.
+// It may take twice its length in the table.
 func beginning(line string) string {
 	const most = job.MaxLine/2 - 48
 	for len(line) > most {
@@ -67,8 +69,8 @@ func beginning(line string) string {
 	return line
 }
 
-// partsAsText guards the parts of a field that another separator makes fields of: where that is a semicolon or a tab, as in many
-// countries, what follows one must not be a formula.
+// partsAsText guards those parts of a field that another separator would make fields. Where that is
+// a semicolon, as in many countries, or a tab, what follows it must not be a formula.
 func partsAsText(s string) string {
 	b, after := make([]byte, 0, len(s)), false
 	for len(s) > 0 {
@@ -85,29 +87,33 @@ func partsAsText(s string) string {
 	return string(b)
 }
 
-// formulas are the signs with which a spreadsheet's formula may begin.
+// formulas are the characters with which a spreadsheet's formula may begin.
 const formulas = "=+-@＝＋－＠\t\r\x00"
 
-// asText is a field that a spreadsheet takes for the text it is: behind an apostrophe where it would be a formula, a number or a date.
+// asText returns a field so that a spreadsheet takes it for text. A formula, a number or a date
+// gets an apostrophe before it.
 //
-// A spreadsheet runs a field that begins with one of = + - @, and makes 8.1E+80 of the 81 digits of a solution. The apostrophe is what OWASP
-// advises for CSV (ASVS 1.2.10). Quotation marks alone tell a spreadsheet nothing. ="…" is a formula itself, of at most 255
-// characters in Excel, and no other program reads it. Puzzles are nearly always as they are: two dots in a row are no number.
+// A spreadsheet runs a field that begins with one of = + - @, and reads the 81 digits of a solution
+// as 8.1E+80. The apostrophe is what OWASP advises for CSV (ASVS 1.2.10). Quotation marks alone
+// have no effect in spreadsheets. ="…" is a formula itself, of at most 255 characters in Excel, and
+// no other program reads it. Puzzles are hardly ever changed, because a number never has two dots
+// in a row.
 func asText(s string) string {
-	const numbers = "0123456789.,:/%-+eE " // dates and times too
+	const numbers = "0123456789.,:/%-+eE " // the characters of numbers, dates and times
 	shown := strings.TrimLeft(s, " ")
 	if shown == "" {
 		return s
 	}
 	first, _ := utf8.DecodeRuneInString(shown)
 	number := strings.Trim(shown, numbers) == "" && !strings.Contains(shown, "..")
-	if number || strings.ContainsRune(formulas, first) || first == '\'' { // of two apostrophes one is the field's own
+	// If there are two apostrophes, one is the field's own.
+	if number || strings.ContainsRune(formulas, first) || first == '\'' {
 		return "'" + s
 	}
 	return s
 }
 
-// quoted is a field of a table, in quotation marks where it holds what has a meaning there.
+// quoted returns a field of a table, in quotation marks if it contains special characters.
 func quoted(s string) string {
 	if !strings.ContainsAny(s, ",\"\r\n") {
 		return s

@@ -20,7 +20,7 @@ import (
 	"numplace/solver/format"
 )
 
-// exported is the table of all rows of a text.
+// exported returns the table of all rows of a text.
 func exported(t rapid.TB, text string) (table string, rows [][]string) {
 	t.Helper()
 	r := job.Export{Picked: judged(text, format.UTF8), Head: min(job.HeadSize, len(text))}
@@ -50,7 +50,8 @@ func TestAnExportIsATable(t *testing.T) {
 		line, verdict, puzzle, clues string
 		solved                       bool
 	}{
-		{"102", "unique", inkala, "21", true}, {"104", "malformed", `2,"bad" one`, "0", false}, {"105", "several", twelve, "28", true},
+		{"102", "unique", inkala, "21", true}, {"104", "malformed", `2,"bad" one`, "0", false},
+		{"105", "several", twelve, "28", true},
 		{"106", "malformed", "'=1+1,", "0", false}, {"107", "none", "11" + inkala[2:], "22", false},
 	} {
 		row := got[i+1]
@@ -67,18 +68,20 @@ func TestAnExportIsATable(t *testing.T) {
 	}
 }
 
-// A list that is a table keeps its columns as they were, each in its place, and ours come after them.
+// A list that is a table keeps its columns unchanged and in their order. Ours come after them.
 func TestAListKeepsItsColumns(t *testing.T) {
 	const ours = ",line,verdict,solution,clues,milliseconds\r\n"
 	cells := strings.Join(strings.Split(sound, ""), ",")
 	for rule, test := range map[string]struct{ text, want string }{
 		"a heading names them": {
 			"puzzle,name,difficulty\n" + inkala + ",Inkala 2012,11.9\n\n" + twelve + ",no name\n",
-			"puzzle,name,difficulty" + ours + inkala + ",Inkala 2012,11.9,2,unique,'" + inkalaIs + ",21\r\n" + twelve + ",no name,,4,several,*,28\r\n",
+			"puzzle,name,difficulty" + ours + inkala + ",Inkala 2012,11.9,2,unique,'" + inkalaIs + ",21\r\n" + twelve +
+				",no name,,4,several,*,28\r\n",
 		},
 		"the puzzle is not the first": {
 			"id,name,puzzle\n-7,\"a, b\"," + inkala + "\n8,\"say \"\"x\"\"\"," + "11" + inkala[2:],
-			"id,name,puzzle" + ours + "-7,\"a, b\"," + inkala + ",2,unique,'" + inkalaIs + ",21\r\n8,\"say \"\"x\"\"\",11" + inkala[2:] + ",3,none,,22\r\n",
+			"id,name,puzzle" + ours + "-7,\"a, b\"," + inkala + ",2,unique,'" + inkalaIs +
+				",21\r\n8,\"say \"\"x\"\"\",11" + inkala[2:] + ",3,none,,22\r\n",
 		},
 		"other signs stand between them": {
 			"name;puzzle;when\na,b;" + inkala + ";2026-11-20 12:30\n",
@@ -86,34 +89,41 @@ func TestAListKeepsItsColumns(t *testing.T) {
 		},
 		"there is no heading": {
 			"# all\n" + inkala + "\thard\t3\n" + inkala + "\n",
-			",," + ours + inkala + ",hard,3,2,unique,'" + inkalaIs + ",21\r\n" + inkala + ",,,3,unique,'" + inkalaIs + ",21\r\n",
+			",," + ours + inkala + ",hard,3,2,unique,'" + inkalaIs + ",21\r\n" + inkala + ",,,3,unique,'" + inkalaIs +
+				",21\r\n",
 		},
 		"a line that is no puzzle": {
 			"puzzle,name\nwhat,is this,then\n" + inkala + ",a\n",
-			"puzzle,name" + ours + "what,\"is this,then\",2,malformed,,0\r\n" + inkala + ",a,3,unique,'" + inkalaIs + ",21\r\n",
+			"puzzle,name" + ours + "what,\"is this,then\",2,malformed,,0\r\n" + inkala + ",a,3,unique,'" + inkalaIs +
+				",21\r\n",
 		},
 		"formulas and long numbers are texts": {
 			"puzzle,name,=id\n" + strings.ReplaceAll(inkala, ".", "0") + ",=1+1;@x,12345678901234567890\n",
-			"puzzle,name,'=id" + ours + "'" + strings.ReplaceAll(inkala, ".", "0") + ",'=1+1;'@x,'12345678901234567890,2,unique,'" + inkalaIs + ",21\r\n",
+			"puzzle,name,'=id" + ours + "'" + strings.ReplaceAll(inkala, ".",
+				"0") + ",'=1+1;'@x,'12345678901234567890,2,unique,'" + inkalaIs + ",21\r\n",
 		},
 		"a mark, without which names can't be read": {
 			"\ufeffpuzzle,名前\n" + inkala + ",難問\n",
 			"\ufeffpuzzle,名前" + ours + inkala + ",難問,2,unique,'" + inkalaIs + ",21\r\n",
 		},
-		"the fields are cells": {"a,b,c,d\n" + cells, "line,verdict,puzzle,solution,clues,milliseconds\r\n2,unique," + sound + ",'1342421324313124,4\r\n"},
-		"there is one alone":   {"puzzle\n" + inkala, "line,verdict,puzzle,solution,clues,milliseconds\r\n2,unique," + inkala + ",'" + inkalaIs + ",21\r\n"},
+		"the fields are cells": {"a,b,c,d\n" + cells,
+			"line,verdict,puzzle,solution,clues,milliseconds\r\n2,unique," + sound + ",'1342421324313124,4\r\n"},
+		"there is one alone": {"puzzle\n" + inkala,
+			"line,verdict,puzzle,solution,clues,milliseconds\r\n2,unique," + inkala + ",'" + inkalaIs + ",21\r\n"},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			table, _ := exported(t, test.text)
-			solution := regexp.MustCompile(`several,'[1-9]+,`) // any of them
+			solution := regexp.MustCompile(`several,'[1-9]+,`) // any solution
 			if got := solution.ReplaceAllString(withoutTimes(table), "several,*,"); got != test.want {
 				t.Errorf("\n%s\nwant\n%s", got, test.want)
 			}
-			// It is a list as it was, and is written the same again.
+			// It is the same list as before, and its table is the same.
 			text := withoutTimes(table)
 			again, _ := exported(t, table)
-			again = regexp.MustCompile(`(?m)^(.*?),\d+,(unique|several|none|malformed),`).ReplaceAllString(withoutTimes(again), "$1,N,$2,")
-			text = regexp.MustCompile(`(?m)^(.*?),\d+,(unique|several|none|malformed),`).ReplaceAllString(text, "$1,N,$2,")
+			again = regexp.MustCompile(`(?m)^(.*?),\d+,(unique|several|none|malformed),`).
+				ReplaceAllString(withoutTimes(again), "$1,N,$2,")
+			text = regexp.MustCompile(`(?m)^(.*?),\d+,(unique|several|none|malformed),`).
+				ReplaceAllString(text, "$1,N,$2,")
 			if !strings.HasPrefix(table, "line,") && again != text {
 				t.Errorf("\n%s\nis written again as\n%s", text, again)
 			}
@@ -121,7 +131,8 @@ func TestAListKeepsItsColumns(t *testing.T) {
 	}
 }
 
-// What a spreadsheet would take for a formula, a number or a date stands behind an apostrophe; all else is as it is.
+// What a spreadsheet would take for a formula, a number or a date gets an apostrophe before it.
+// Everything else stays unchanged.
 func TestASpreadsheetTakesFieldsForText(t *testing.T) {
 	for line, want := range map[string]string{
 		inkala:                 inkala,
@@ -147,7 +158,7 @@ func TestASpreadsheetTakesFieldsForText(t *testing.T) {
 		"1,5E+9":               "'1,5E+9",
 		"7%":                   "'7%",
 		"1 000 000":            "'1 000 000",
-		"12.......3":           "12.......3", // no number has two dots in a row
+		"12.......3":           "12.......3", // a number has never two dots in a row
 		"words":                "words",
 		"2,\"bad\" one":        "2,\"bad\" one",
 		"x=1":                  "x=1",
@@ -159,21 +170,26 @@ func TestASpreadsheetTakesFieldsForText(t *testing.T) {
 	}
 }
 
-// withoutTimes is a table without how long each row took.
+// withoutTimes returns a table without the time that each row took.
 func withoutTimes(table string) string { return times.ReplaceAllString(table, "\r\n") }
 
 var times = regexp.MustCompile(`,[0-9.]+\r\n`)
 
-// The table is a list that can be read again: every row has the verdict and the puzzle that it had, and is written the same. No
-// puzzle or solution in it is a formula or a number to a spreadsheet.
+// The table is a list that can be read again: every row has the same verdict and puzzle as before,
+// and its table is the same. To a spreadsheet, no puzzle or solution in it is a formula or a
+// number.
 func TestATableIsReadAgain(t *testing.T) {
-	signs := []rune("0123456789.,;'\"=+-@\t /%:eExABq|＝\x00") // no #: a list with titles has other columns
+	signs := []rune("0123456789.,;'\"=+-@\t /%:eExABq|＝\x00") // no #, because a list with titles has other columns
 	rapid.Check(t, func(t *rapid.T) {
 		lines := rapid.SliceOfN(rapid.OneOf(
 			rapid.SampledFrom([]string{
-				inkala, inkalaIs, twelve, sound, many, dozen, clash, inkalaIs + "," + inkala, inkala + "|" + inkalaIs, inkala + "," + inkala, inkala[1:], "11" + inkala[2:],
-				strings.Repeat("=1\";\",", 900), strings.Repeat("é", 4000), "1,malformed,\"2,malformed,x,,0,0.1\",,0,0.1", "1,malformed,a,,0,", ",malformed,a,,0,1", "1,malformed,\"a", strings.Repeat("1,malformed,", 20) + "x,,0,1",
-				"1..2", "1.", ".", "1", "=", "'" + sound, strings.ReplaceAll(sound, ".", "-"), "?p=" + sound, strings.Repeat(".", 100), "A" + strings.Repeat(".", 99),
+				inkala, inkalaIs, twelve, sound, many, dozen, clash, inkalaIs + "," + inkala,
+				inkala + "|" + inkalaIs, inkala + "," + inkala, inkala[1:], "11" + inkala[2:],
+				strings.Repeat("=1\";\",", 900), strings.Repeat("é", 4000),
+				"1,malformed,\"2,malformed,x,,0,0.1\",,0,0.1", "1,malformed,a,,0,",
+				",malformed,a,,0,1", "1,malformed,\"a", strings.Repeat("1,malformed,", 20) + "x,,0,1",
+				"1..2", "1.", ".", "1", "=", "'" + sound, strings.ReplaceAll(sound, ".", "-"),
+				"?p=" + sound, strings.Repeat(".", 100), "A" + strings.Repeat(".", 99),
 			}),
 			rapid.StringOfN(rapid.SampledFrom(signs), 1, 20, -1),
 		), 1, 5).Draw(t, "lines")
@@ -185,7 +201,8 @@ func TestATableIsReadAgain(t *testing.T) {
 		}
 		for i, row := range rows {
 			for _, field := range row[2:4] {
-				if _, err := strconv.ParseFloat(field, 64); err == nil || field != "" && strings.ContainsRune("=+-@\t\r\x00", []rune(field)[0]) {
+				if _, err := strconv.ParseFloat(field, 64); err == nil ||
+					field != "" && strings.ContainsRune("=+-@\t\r\x00", []rune(field)[0]) {
 					t.Fatalf("%q: %q", lines, row)
 				}
 			}
@@ -199,16 +216,18 @@ func TestATableIsReadAgain(t *testing.T) {
 	})
 }
 
-// So is a table with columns of the list's own: they and the verdicts stay, whatever they hold, and the table that is written of the table
-// is the same. None of them is a formula.
+// So is a table with the list's own columns: they and the verdicts stay, whatever they contain, and
+// the table of the table is the same. None of them is a formula.
 func TestATableWithColumnsIsReadAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sign := rapid.SampledFrom([]string{",", ";", "\t"}).Draw(t, "sign")
 		others := rapid.SampledFrom([]string{
-			"", "name", "two words", "7", "-7", "3.5", "1,5", "1:30", "2026-11-20", "1/2", "12345678901234567890", "=1+1", "@x;=1", "+é", "-", "'t", "''", "x'y", "a,b", "a;-b",
+			"", "name", "two words", "7", "-7", "3.5", "1,5", "1:30", "2026-11-20", "1/2",
+			"12345678901234567890", "=1+1", "@x;=1", "+é", "-", "'t", "''", "x'y", "a,b", "a;-b",
 			`say "x"`, `"`, `"a,b"`, `"a;b"`, `"=""1"""`, "#9", "9 # x", "\x00=1", "＝1", "\t=1", " ", " =1",
 		})
-		puzzles := rapid.SampledFrom([]string{inkala, twelve, sound, many, dozen, clash, inkala[:80] + "q", "11" + inkala[2:], strings.ReplaceAll(inkala, ".", "0"), inkala + sign + inkalaIs, "x", ""})
+		puzzles := rapid.SampledFrom([]string{inkala, twelve, sound, many, dozen, clash, inkala[:80] + "q",
+			"11" + inkala[2:], strings.ReplaceAll(inkala, ".", "0"), inkala + sign + inkalaIs, "x", ""})
 		text := strings.Join([]string{"name", "puzzle", "source"}, sign) + "\n"
 		for range rapid.IntRange(1, 5).Draw(t, "lines") {
 			text += others.Draw(t, "before") + sign + puzzles.Draw(t, "puzzle") + sign + others.Draw(t, "after") + "\n"
@@ -220,33 +239,38 @@ func TestATableWithColumnsIsReadAgain(t *testing.T) {
 		}
 		for i, row := range rows {
 			for _, field := range row {
-				if _, err := strconv.ParseFloat(field, 64); err != nil && field != "" && strings.ContainsRune("=+-@\t\r\x00", []rune(field)[0]) {
+				if _, err := strconv.ParseFloat(field, 64); err != nil && field != "" &&
+					strings.ContainsRune("=+-@\t\r\x00", []rune(field)[0]) {
 					t.Fatalf("%q: %q", text, row)
 				}
 			}
 			own := len(row) - 5
-			if again[i][own+1] != row[own+1] || !slices.Equal(again[i][:own], row[:own]) || again[i][own+2] != row[own+2] || len(again[i]) != len(row) {
+			if again[i][own+1] != row[own+1] || !slices.Equal(again[i][:own], row[:own]) ||
+				again[i][own+2] != row[own+2] || len(again[i]) != len(row) {
 				t.Fatalf("row %d of %q:\n%q\nis read as\n%q", i, text, row, again[i])
 			}
 		}
 	})
 }
 
-// A time is told to a tenth of a millisecond, and one beyond measure is the longest.
+// A time is written to a tenth of a millisecond, and one that is too long is written as the
+// longest.
 func TestTimesOfRows(t *testing.T) {
 	const line = "1......3.4....2."
 	for took, want := range map[time.Duration]string{0: "0.0", 1_299_999 * time.Nanosecond: "1.2", 3 * time.Second: "3000.0", time.Hour: "1677721.5"} {
 		row := job.Row{Length: len(line), Line: 7, Verdict: job.Unique, Clues: 4, Took: took}
 		e := written(t, job.Export{Picked: job.Packed(row.Append(nil)), Text: line})
-		if got := string(e.Table); !strings.HasPrefix(got, "7,unique,"+line+",") || !strings.HasSuffix(got, ",4,"+want+"\r\n") {
+		if got := string(e.Table); !strings.HasPrefix(got, "7,unique,"+line+",") ||
+			!strings.HasSuffix(got, ",4,"+want+"\r\n") {
 			t.Errorf("%s: %q", took, got)
 		}
 	}
 }
 
-// A text has the same table in every encoding, but for the mark in front of its heading.
+// A text has the same table in every encoding, except for the mark before its heading.
 func TestATableIsTheSameInEveryEncoding(t *testing.T) {
-	text := "heading\n" + inkala + "\n数独\u0a0a\u0d0d\n" + sound + ",\"é\"\n" + inkalaIs + "\n=1\n" + strings.Repeat("1", job.MaxLine+1)
+	text := "heading\n" + inkala + "\n数独\u0a0a\u0d0d\n" + sound + ",\"é\"\n" + inkalaIs + "\n=1\n" +
+		strings.Repeat("1", job.MaxLine+1)
 	var want string
 	for _, e := range []format.Encoding{format.UTF8, format.UTF16LE, format.UTF16BE} {
 		r := job.Export{Reading: job.Reading{Encoding: e}, Text: job.Packed(text)}

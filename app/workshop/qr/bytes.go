@@ -1,6 +1,6 @@
 package qr
 
-// The bytes of a code: the link, and the bytes that repair damaged ones.
+// The bytes of a code: the link, and check bytes from which damaged ones are repaired.
 
 // Levels of correction: how much of a code may be damaged.
 const (
@@ -11,8 +11,8 @@ const (
 	levels
 )
 
-// Check bytes in a block, and blocks, by level and version from 1 (table 9 of the standard). No link of Longest bytes needs a version above
-// the last.
+// Check bytes in a block, and blocks, by level and version from 1 (table 9 of the standard). No
+// link of Longest bytes needs a version above the last.
 var (
 	checkBytes = [levels][lastVersion]byte{
 		{7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26},
@@ -32,7 +32,7 @@ const lastVersion = 25
 
 // allBytes is the number of bytes that a version holds, with the check bytes.
 func allBytes(version int) int {
-	modules := (16*version+128)*version + 64 // without the finders, the timing lines and the format
+	modules := (16*version+128)*version + 64 // all modules but those of finders, timing lines and format
 	if n := alignments(version); n > 0 {
 		modules -= (25*n-10)*n - 55
 	}
@@ -47,7 +47,7 @@ func dataBytes(version, level int) int {
 	return allBytes(version) - int(checkBytes[level][version-1])*int(blockCount[level][version-1])
 }
 
-// countBits is the width of the number of bytes at the beginning.
+// countBits is the width of the number of bytes, which comes first.
 func countBits(version int) int {
 	if version < 10 {
 		return 8
@@ -71,7 +71,7 @@ func codewords(link string, version, level int) []byte {
 	for i := range len(link) {
 		bits.write(int(link[i]), 8)
 	}
-	bits.write(0, min(4, 8*size-bits.n)) // the end
+	bits.write(0, min(4, 8*size-bits.n)) // the end of the data
 	bits.write(0, (8-bits.n%8)%8)
 	data := bits.b
 	for pad := byte(0xec); len(data) < size; pad ^= 0xec ^ 0x11 {
@@ -106,7 +106,7 @@ func codewords(link string, version, level int) []byte {
 // bitWriter writes numbers, the highest bit first.
 type bitWriter struct {
 	b []byte
-	n int // bits
+	n int // how many bits
 }
 
 func (w *bitWriter) write(number, width int) {

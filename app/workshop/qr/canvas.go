@@ -1,9 +1,9 @@
 package qr
 
-// The places of a code's modules.
+// The positions of a code's modules.
 
 const (
-	firstNumbered = 7  // version that states its number
+	firstNumbered = 7  // the first version that states its number
 	versionBits   = 18 // of that number
 	formatBits    = 15 // of level and mask
 	masks         = 8
@@ -16,7 +16,7 @@ type canvas struct {
 	fixed   []bool // modules that hold no bytes
 }
 
-// newCanvas draws what is the same in all codes of a version.
+// newCanvas draws what all codes of a version have in common.
 func newCanvas(version int) canvas {
 	size := 4*version + 17
 	c := canvas{Matrix{size, make([]bool, size*size)}, version, make([]bool, size*size)}
@@ -31,13 +31,13 @@ func newCanvas(version int) canvas {
 	for i, row := range places {
 		for k, col := range places {
 			last := len(places) - 1
-			if i == 0 && (k == 0 || k == last) || i == last && k == 0 { // a finder is there
+			if i == 0 && (k == 0 || k == last) || i == last && k == 0 { // there is a finder
 				continue
 			}
 			c.rings(row, col, 2, func(ring int) bool { return ring != 1 })
 		}
 	}
-	c.format(low, 0) // keeps its place
+	c.format(low, 0) // reserves the modules
 	if version >= firstNumbered {
 		rest := version
 		for range 12 {
@@ -76,7 +76,7 @@ func alignments(version int) int {
 	return version/7 + 2
 }
 
-// alignmentPlaces are the rows and columns of the patterns' middles.
+// alignmentPlaces returns the rows and columns of the middles of alignment patterns.
 func alignmentPlaces(version int) []int {
 	n := alignments(version)
 	if n == 0 {
@@ -120,7 +120,8 @@ func (c *canvas) format(level, mask int) {
 	c.fix(c.size-8, 8, true)
 }
 
-// place fills the other modules with bits, in columns two modules wide, from the right, upwards first.
+// place fills the other modules with bits, in columns two modules wide, from the right, the first
+// one upwards.
 func (c *canvas) place(bytes []byte) {
 	at := 0
 	for right := c.size - 1; right > 0; right -= 2 {
@@ -143,7 +144,7 @@ func (c *canvas) place(bytes []byte) {
 	}
 }
 
-// masked returns the code with a mask, which turns over some of the modules that hold bytes.
+// masked returns the code with a mask, which inverts some of the modules that hold bytes.
 func (c *canvas) masked(level, mask int) Matrix {
 	m := canvas{Matrix{c.size, make([]bool, len(c.modules))}, c.version, c.fixed}
 	for i, dark := range c.modules {
@@ -153,10 +154,11 @@ func (c *canvas) masked(level, mask int) Matrix {
 	return m.Matrix
 }
 
-// turns reports whether a mask turns a module over.
+// turns reports whether a mask inverts a module.
 func turns(mask, row, col int) bool {
 	return [masks]int{
-		(row + col) % 2, row % 2, col % 3, (row + col) % 3, (row/2 + col/3) % 2, row*col%2 + row*col%3, (row*col%2 + row*col%3) % 2,
+		(row + col) % 2, row % 2, col % 3, (row + col) % 3,
+		(row/2 + col/3) % 2, row*col%2 + row*col%3, (row*col%2 + row*col%3) % 2,
 		((row+col)%2 + row*col%3) % 2,
 	}[mask] == 0
 }

@@ -1,16 +1,19 @@
-// Package qr makes the QR code of a link, as in ISO/IEC 18004. The libraries for it write their errors with fmt, which makes the second program
-// 54 KB larger; the tests compare with one of them.
+// Package qr makes the QR code of a link, by ISO/IEC 18004. The existing libraries format errors
+// with fmt, which would make the second program 54 KB larger. The tests compare the codes with
+// those of one of them.
 package qr
 
 import "errors"
 
-// Longest is the most bytes of a link that gets a code. Codes of longer links have modules too small for the cameras of phones.
+// Longest is the most bytes of a link that gets a code. The modules of longer codes are too small
+// for the cameras of phones.
 const Longest = 1200
 
 // ErrTooLong is the error of a link that is longer than Longest.
 var ErrTooLong = errors.New("qr: the link is too long for a code that a phone reads")
 
-// Matrix is a code: a square of modules, dark or light. The quiet zone around it, four modules wide, is left to the drawing.
+// Matrix is a code: a square of modules, dark or light. The quiet zone around it, four modules
+// wide, is left to the drawing.
 type Matrix struct {
 	size    int
 	modules []bool // row by row; true is dark
@@ -25,8 +28,8 @@ func (m Matrix) Size() int { return m.size }
 // Dark reports whether the module of a row and a column, from 0, is dark.
 func (m Matrix) Dark(row, col int) bool { return m.modules[row*m.size+col] }
 
-// Code returns the code of a link: the smallest version that holds it, and in that version the highest level of correction that does. The
-// error is ErrTooLong.
+// Code returns the code of a link: the smallest version that holds it, with the highest level of
+// correction that still fits. The error is ErrTooLong.
 func Code(link string) (Matrix, error) {
 	if len(link) > Longest {
 		return Matrix{}, ErrTooLong
@@ -51,14 +54,15 @@ func Code(link string) (Matrix, error) {
 	return best, nil
 }
 
-// penalty rates a code by how hard it is to read, as the standard does to choose the mask: runs and squares of one colour, what looks like
-// a finder, and a share of dark modules other than a half.
+// penalty rates how hard a code is to read, by the rules of the standard for choosing the mask:
+// runs and squares of one colour, patterns that look like a finder, and a share of dark modules
+// that differs from a half.
 func (m Matrix) penalty() int {
 	const run, square, finder, share = 3, 3, 40, 10
 	sum, dark := 0, 0
 	for _, at := range []func(line, i int) bool{m.Dark, func(line, i int) bool { return m.Dark(i, line) }} {
 		for line := range m.size {
-			length, last := 0, uint(0) // of the run, and the last eleven modules as bits
+			length, last := 0, uint(0) // the length of the run, and the last eleven modules as bits
 			for i := range m.size {
 				is := at(line, i)
 				if i > 0 && is == at(line, i-1) {
@@ -88,7 +92,8 @@ func (m Matrix) penalty() int {
 			if is {
 				dark++
 			}
-			if row > 0 && col > 0 && is == m.Dark(row-1, col) && is == m.Dark(row, col-1) && is == m.Dark(row-1, col-1) {
+			if row > 0 && col > 0 && is == m.Dark(row-1, col) && is == m.Dark(row, col-1) &&
+				is == m.Dark(row-1, col-1) {
 				sum += square
 			}
 		}

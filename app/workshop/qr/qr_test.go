@@ -34,14 +34,15 @@ func (p picture) At(x, y int) color.Color {
 	return color.White
 }
 
-// read reads a code with a reader that has nothing in common with what made it.
+// read reads a code with a reader that is independent of the package.
 func read(tb rapid.TB, m Matrix) string {
 	tb.Helper()
 	bitmap, err := gozxing.NewBinaryBitmapFromImage(picture{m, 3})
 	if err != nil {
 		tb.Fatal(err)
 	}
-	result, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_PURE_BARCODE: true})
+	result, err := qrcode.NewQRCodeReader().
+		Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_PURE_BARCODE: true})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -51,7 +52,8 @@ func read(tb rapid.TB, m Matrix) string {
 // A code of any link is read as that link.
 func TestCodesAreRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		link := "https://" + rapid.StringOfN(rapid.RuneFrom([]rune("0123456789abcXYZ.?=&%_~/+-#")), 0, Longest-len("https://"), -1).Draw(t, "link")
+		link := "https://" + rapid.StringOfN(rapid.RuneFrom([]rune("0123456789abcXYZ.?=&%_~/+-#")), 0,
+			Longest-len("https://"), -1).Draw(t, "link")
 		m, err := Code(link)
 		if err != nil {
 			t.Fatal(err)
@@ -59,13 +61,13 @@ func TestCodesAreRead(t *testing.T) {
 		if got := read(t, m); got != link {
 			t.Errorf("%q is read as %q", link, got)
 		}
-		if !m.Dark(m.Size()-8, 8) { // always dark in the standard, which its mirror image is not
+		if !m.Dark(m.Size()-8, 8) { // the standard has it always dark; in the mirror image it need not be
 			t.Errorf("%q: the code is mirrored", link)
 		}
 	})
 }
 
-// The code is as small as it can be, and no level of correction that fits is left out.
+// The code is as small as possible, and has the highest level of correction that fits.
 func TestSizes(t *testing.T) {
 	for rule, row := range map[string]struct{ length, size int }{
 		"nothing":                           {0, 21},
@@ -89,7 +91,7 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// In every version, level and mask the modules are those of a library.
+// In every version, level and mask the modules are the same as those of a library.
 func TestModules(t *testing.T) {
 	for version := 1; version <= lastVersion; version++ {
 		for level := range levels {
@@ -114,7 +116,8 @@ func TestModules(t *testing.T) {
 				got := c.masked(level, mask)
 				for i := range got.size * got.size {
 					if got.Dark(i/got.size, i%got.size) != want.Black(i%got.size, i/got.size) {
-						t.Fatalf("version %d, level %d, mask %d: row %d, column %d differs", version, level, mask, i/got.size, i%got.size)
+						t.Fatalf("version %d, level %d, mask %d: row %d, column %d differs", version, level, mask,
+							i/got.size, i%got.size)
 					}
 				}
 			}
@@ -141,7 +144,8 @@ func TestCorrection(t *testing.T) {
 	}
 }
 
-// The mask is chosen by what the standard calls penalties: the picture has its least.
+// The mask has the least penalty of those in the standard. The penalties of some pictures are
+// known.
 func TestPenalty(t *testing.T) {
 	plain := Matrix{5, make([]bool, 25)} // ten runs of five, sixteen squares, no dark module
 	if got, want := plain.penalty(), 10*3+16*3+100; got != want {

@@ -1,6 +1,7 @@
 package sheet
 
-// one draws a page with one puzzle: the board, lines for notes and, at the right below, its solution and the QR code.
+// one draws a page with one puzzle: the board, lines for notes and, at the bottom right, its
+// solution and the QR code.
 func (p *page) one(of Puzzle, solution bool, notes string) {
 	const top, small, gap, leading = 137, 150, 24, 30
 	foot := p.head(56, 28, 360)
@@ -15,7 +16,8 @@ func (p *page) one(of Puzzle, solution bool, notes string) {
 	}
 	switch {
 	case of.Code.Side == 0:
-	case right == p.right || at+small+8+codeAt > p.foot: // there is no solution above it, or no room below that
+	// There is no solution above the code, or no room below the solution.
+	case right == p.right || at+small+8+codeAt > p.foot:
 		p.code(right-codeAt, at, codeAt, of.Code)
 		right -= codeAt + gap
 	default:
@@ -31,7 +33,7 @@ func (p *page) one(of Puzzle, solution bool, notes string) {
 	p.write(p.left, p.foot, 11, 400, begin, fit(of.Facts, 11, wide-codeAt))
 }
 
-// two draws a page with two puzzles, each with what belongs to it at its right.
+// two draws a page with two puzzles, each with its other parts at its right.
 func (p *page) two(all []Puzzle, solution bool) {
 	const top, gap, most, small, beside = 92, 28, 470, 150, 24
 	p.head(40, 20, 0)
@@ -109,7 +111,8 @@ func (p *page) caption(of Puzzle, x, foot, side int) {
 	p.level(x+side, foot, 14, of)
 }
 
-// solutions draws the pages with the solutions that are known, small and with their numbers: as many in a row as their digits can be read.
+// solutions draws pages with the known solutions, small and with their numbers. A row has as many
+// as can still be read.
 func (s Sheet) solutions() (all []string) {
 	const top, gap, caption, below = 112, 20, 18, 14
 	var known []Puzzle

@@ -8,11 +8,12 @@ import (
 	"numplace/app/shared/svg"
 )
 
-// page is a page that is being drawn. Places and sizes are in pixels, of which an inch has 96, from the corner at the left above.
+// page is a page that is being drawn. Places and sizes are in pixels, 96 to the inch, from the top
+// left corner.
 type page struct {
 	Paper
 	width, height int
-	left, right   int // of what is on it
+	left, right   int // the edges of what is on it
 	foot          int
 	title         string
 	boards        figure.Drawing
@@ -27,7 +28,7 @@ type turned struct {
 }
 
 const (
-	wide   = 660 // of what is on a page
+	wide   = 660 // the width of what is on a page
 	ink    = "#000"
 	faint  = "#767676"
 	codeAt = 84 // the side of a QR code with its quiet zone
@@ -51,7 +52,8 @@ func (p *page) text() string {
 		width, height, size = "8.5in", "11in", "0 0 8160 10560"
 	}
 	var w svg.Writer
-	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, width, `" height="`, height, `" viewBox="`, size, `" font-family="Helvetica Neue,Helvetica,Arial,sans-serif" fill="`+ink+`">`)
+	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, width, `" height="`, height, `" viewBox="`, size,
+		`" font-family="Helvetica Neue,Helvetica,Arial,sans-serif" fill="`+ink+`">`)
 	w.Add("<title>").Escaped(p.title).Add("</title>")
 	all := p.boards
 	for _, t := range p.turned {
@@ -68,7 +70,7 @@ func (p *page) text() string {
 	return string(w.Add("</svg>\n").Text)
 }
 
-// anchor says which end of a text its place is.
+// anchor says which end of a text is at its position.
 type anchor string
 
 const (
@@ -81,12 +83,14 @@ func (p *page) write(x, y, size, weight int, at anchor, text string) {
 	if text == "" {
 		return
 	}
-	p.words.Add(`<text x="`).Int(x*figure.Px).Add(`" y="`).Int(y*figure.Px).Add(`" font-size="`).Int(size*figure.Px).Add(`" font-weight="`).Int(weight).
+	p.words.Add(`<text x="`).Int(x*figure.Px).Add(`" y="`).Int(y*figure.Px).Add(`" font-size="`).Int(size*figure.Px).
+		Add(`" font-weight="`).Int(weight).
 		Add(`" text-anchor="`, string(at), `">`).Escaped(text).Add("</text>")
 }
 
-// fit returns as much of a text as surely has room in so many pixels. A letter of the wide faces takes two thirds of its size on
-// average, a sign of Chinese or Japanese all of it.
+// fit returns as much of a text as certainly fits into so many pixels. A letter of a wide typeface
+// is on average two thirds of its size wide, and a Chinese or Japanese character as wide as its
+// size.
 func fit(text string, size, room int) string {
 	wide := 0
 	for i, r := range text {
@@ -102,12 +106,13 @@ func fit(text string, size, room int) string {
 
 // bar draws a filled rectangle.
 func (p *page) bar(x, y, width, height int, fill string) {
-	p.words.Add(`<path fill="`, fill, `" d="M`).Int(x * figure.Px).Add(" ").Int(y * figure.Px).Add("h").Int(width * figure.Px).Add("v").Int(height * figure.Px).
+	p.words.Add(`<path fill="`, fill, `" d="M`).Int(x * figure.Px).Add(" ").Int(y * figure.Px).Add("h").
+		Int(width * figure.Px).Add("v").Int(height * figure.Px).
 		Add("h").Int(-width * figure.Px).Add(`z"/>`)
 }
 
-// head draws the rule and the title at the top of a page, so large, and leaves room at its right. It returns where the writing there has its
-// foot.
+// head draws a rule at top and the title of a page below it, in a size. room is left free at the
+// title's right. It returns the title's baseline.
 func (p *page) head(top, size, room int) int {
 	p.bar(p.left, top, wide, 3, ink)
 	p.write(p.left, top+14+size, size, 700, begin, fit(p.title, size, wide-room))
@@ -123,7 +128,7 @@ func (p *page) blank(x, right, foot int, word string, room int) {
 	p.bar(x+room+6, foot, right-x-room-6, 1, ink)
 }
 
-// level draws the level with its right edge at x: five squares, and before them its name and the score.
+// level draws the level with its right edge at x: its name, the score, and five squares.
 func (p *page) level(x, foot, size int, of Puzzle) {
 	const square, step = 8, 10
 	if of.Level > 0 {
@@ -144,18 +149,22 @@ func (p *page) level(x, foot, size int, of Puzzle) {
 	if name+of.Score == "" {
 		return
 	}
-	p.words.Add(`<text x="`).Int(x * figure.Px).Add(`" y="`).Int(foot * figure.Px).Add(`" font-size="`).Int(size * figure.Px).Add(`" text-anchor="end" xml:space="preserve"><tspan font-weight="700">`).
+	p.words.Add(`<text x="`).Int(x * figure.Px).Add(`" y="`).Int(foot * figure.Px).Add(`" font-size="`).
+		Int(size * figure.Px).Add(`" text-anchor="end" xml:space="preserve"><tspan font-weight="700">`).
 		Escaped(name).Add("</tspan>").Escaped(of.Score).Add("</text>")
 }
 
-// code draws a QR code with its quiet zone as a square of a side, which has to be white. All modules are equal.
+// code draws a QR code with its quiet zone as a square with a side. The ground must be white. All
+// modules have equal sizes.
 func (p *page) code(x, y, side int, c Code) {
 	const quiet = 4
 	if c.Side == 0 {
 		return
 	}
-	p.words.Add(`<svg x="`).Int(x * figure.Px).Add(`" y="`).Int(y * figure.Px).Add(`" width="`).Int(side * figure.Px).Add(`" height="`).Int(side * figure.Px).
-		Add(`" viewBox="-` + strconv.Itoa(quiet) + ` -` + strconv.Itoa(quiet) + ` `).Int(c.Side + 2*quiet).Add(" ").Int(c.Side + 2*quiet).Add(`"><path shape-rendering="crispEdges" d="`)
+	p.words.Add(`<svg x="`).Int(x * figure.Px).Add(`" y="`).Int(y * figure.Px).Add(`" width="`).Int(side * figure.Px).
+		Add(`" height="`).Int(side * figure.Px).
+		Add(`" viewBox="-` + strconv.Itoa(quiet) + ` -` + strconv.Itoa(quiet) + ` `).Int(c.Side + 2*quiet).Add(" ").
+		Int(c.Side + 2*quiet).Add(`"><path shape-rendering="crispEdges" d="`)
 	for row := range c.Side {
 		for col := 0; col < c.Side; col++ {
 			long := 0

@@ -1,6 +1,7 @@
-// Package sheet lays puzzles out on paper: 1, 2, 4 or 6 on a page of A4 or Letter, black on white, as SVG. Boards and their digits are
-// drawn by app/shared/figure. Words are those of the caller, in the reader's language, and are set by the browser; no place depends on how wide a
-// font is.
+// Package sheet lays puzzles out on paper: 1, 2, 4 or 6 on a page of A4 or Letter, black on white,
+// as SVG. app/shared/figure draws the boards and their digits. The words come from the caller, in
+// the reader's language, and the browser sets them, so no position depends on the width of a font.
+// The page puts the SVG behind its own elements, and its style sheet hides these on paper.
 package sheet
 
 import (
@@ -10,7 +11,7 @@ import (
 	"numplace/app/shared/svg"
 )
 
-// Paper is a size of paper, upright.
+// Paper is a size of paper in portrait format.
 type Paper uint8
 
 // The papers.
@@ -19,52 +20,56 @@ const (
 	Letter              // 8.5 x 11 in
 )
 
-// Solutions says where the solutions are printed.
+// Solutions says where solutions are printed.
 type Solutions uint8
 
-// The places of solutions.
+// The places for solutions.
 const (
-	Nowhere    Solutions = iota
-	Apart                // on pages of their own, after all puzzles
-	UpsideDown           // small and upside down beside the puzzle; with 6 on a page there is no room, and they are Apart
+	Nowhere Solutions = iota
+	Apart             // on pages of their own, after all puzzles
+	// UpsideDown prints them small and upside down next to the puzzle. With 6 on a page there is no
+	// room for that, and they are Apart.
+	UpsideDown
 )
 
-// Each are the numbers of puzzles that a page can have.
+// Each has the numbers of puzzles that a page can have.
 var Each = [...]int{1, 2, 4, 6}
 
-// Sheet is what is printed.
+// Sheet is what is to be printed.
 type Sheet struct {
 	Paper     Paper
-	Each      int // puzzles on a page, one of Each; any other number is the next larger one of them, or 6
+	Each      int // puzzles on a page, one of Each; other numbers count as the next larger one, or as 6
 	Solutions Solutions
 	Title     string // at the top of each page
 	Words     Words
 	Puzzles   []Puzzle
 }
 
-// Words are what is written on a page beside the puzzles.
+// Words are what is written on a page in addition to the puzzles.
 type Words struct {
-	Name, Time string // at the top of a page with several puzzles, with a line to write on; "" for none
-	Notes      string // above lines to write on, where a page has one puzzle; "" for none
+	Name, Time string // at the top of a page with several puzzles, before a line to write on; "" to leave them out
+	Notes      string // above lines to write on, on a page with one puzzle; "" to leave them out
 	Solutions  string // the title of the pages with solutions
 }
 
-// Puzzle is a puzzle on a page. All but the picture may be left out.
+// Puzzle is a puzzle on a page. Everything but the picture may be left out.
 type Puzzle struct {
-	figure.Picture // its Solution is only used where solutions are printed. Entered and Notes are the progress; leave them out for the bare puzzle
+	// Its Solution is used only if solutions are printed. Entered and Notes are the progress; leave
+	// them out to print the bare puzzle.
+	figure.Picture
 
-	Number    int    // 0: none
-	Title     string // after the number; it is cut where there is no room
-	Level     int    // 1 to 5, drawn as squares; 0: not known
+	Number    int    // 0 for none
+	Title     string // after the number; it is cut if there is no room
+	Level     int    // 1 to 5, drawn as squares; 0 if it is not known
 	LevelName string // "Hard"
 	Score     string // "1,422"
-	Rules     string // rules that no line of the board shows: "anti-knight"; before the title
-	Facts     string // a line of words, where a page has one or two puzzles: "28 givens, one solution"
+	Rules     string // rules that no line of the board shows, such as "anti-knight"; printed before the title
+	Facts     string // a line of words, on pages with one or two puzzles: "28 givens, one solution"
 	Code      Code   // a QR code of its link
 }
 
-// Code is a QR code: Side*Side bits row by row from the left above, the highest bit of a byte first; a set bit is dark. The quiet zone
-// around it is added. The zero Code is none.
+// Code is a QR code: Side*Side bits, row by row from the top left, the highest bit of a byte first.
+// A set bit is dark. The quiet zone around it is added. The zero Code is left out.
 type Code struct {
 	Side int
 	Bits []byte
@@ -76,8 +81,8 @@ func (c Code) dark(x, y int) bool {
 	return i/8 < len(c.Bits) && c.Bits[i/8]>>(7-i%8)&1 == 1
 }
 
-// Pages returns the pages, each as a standalone SVG file of the size of the paper, in millimetres: first those with puzzles, then those with
-// solutions. There is none without a puzzle.
+// Pages returns the pages, each as a standalone SVG file of the size of the paper, in millimetres.
+// Those with puzzles come before those with solutions. Without a puzzle there are no pages.
 func (s Sheet) Pages() []string {
 	var all []string
 	each := s.each()
@@ -102,8 +107,9 @@ func (s Sheet) Pages() []string {
 	return append(all, s.solutions()...)
 }
 
-// HTML returns the pages as elements for a document that is printed: a div of the class "print__page" for each. The document's style sheet
-// has to begin each on a page of its own and to leave no margin: @page { margin: 0 } .print__page { break-after: page }.
+// HTML returns the pages as elements for a document to be printed: a div of the class "print__page"
+// for each. The document's style sheet must begin each on a new page and leave no margin: @page {
+// margin: 0 } .print__page { break-after: page }.
 func (s Sheet) HTML() string {
 	var w svg.Writer
 	for _, page := range s.Pages() {
@@ -112,7 +118,7 @@ func (s Sheet) HTML() string {
 	return string(w.Text)
 }
 
-// each is the number of puzzles on a page.
+// each returns the number of puzzles on a page.
 func (s Sheet) each() int {
 	for _, e := range Each {
 		if s.Each <= e {
@@ -122,7 +128,7 @@ func (s Sheet) each() int {
 	return Each[len(Each)-1]
 }
 
-// upsideDown reports whether the solutions are beside the puzzles.
+// upsideDown reports whether the solutions are next to the puzzles.
 func (s Sheet) upsideDown() bool { return s.Solutions == UpsideDown && s.each() < 6 }
 
 // number returns the number as text, or "" for none.
@@ -138,7 +144,7 @@ func (p Puzzle) name() string { return joined(p.number(), p.words()) }
 
 func (p Puzzle) words() string { return joined(p.Rules, p.Title) }
 
-// joined returns two texts with a blank between them, if there are both.
+// joined returns two texts, with a space between them if neither is empty.
 func joined(a, b string) string {
 	if a == "" || b == "" {
 		return a + b
@@ -146,13 +152,13 @@ func joined(a, b string) string {
 	return a + " " + b
 }
 
-// bare is the picture as a puzzle, without its solution.
+// bare returns the picture of the puzzle without its solution.
 func (p Puzzle) bare() figure.Picture {
 	p.Picture.Paper, p.Picture.Solution = true, p.Given.Layout().Empty()
 	return p.Picture
 }
 
-// solved is the picture of the solution. ok reports whether it is known.
+// solved returns the picture of the solution. ok reports whether it is known.
 func (p Puzzle) solved() (of figure.Picture, ok bool) {
 	if p.Solution.Layout() == nil {
 		return of, false

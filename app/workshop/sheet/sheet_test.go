@@ -16,7 +16,8 @@ import (
 	"numplace/solver"
 )
 
-// some returns puzzles of a layout, each with all that a puzzle can have on paper. Only their first row has givens; nobody has to solve them.
+// some returns puzzles of a layout, each with everything that a puzzle can have on paper. Only
+// their first rows have givens, because nobody has to solve them.
 func some(t *testing.T, count int, layout string) (all []Puzzle) {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -41,7 +42,8 @@ func some(t *testing.T, count int, layout string) (all []Puzzle) {
 	}
 	for i := range count {
 		all = append(all, Puzzle{
-			Picture: figure.Picture{Given: given, Solution: solved}, Number: i + 1, Level: 3, LevelName: "Hard", Score: "1,422", Facts: "28 givens", Code: code,
+			Picture: figure.Picture{Given: given, Solution: solved}, Number: i + 1,
+			Level: 3, LevelName: "Hard", Score: "1,422", Facts: "28 givens", Code: code,
 		})
 	}
 	return all
@@ -54,17 +56,20 @@ func TestNumberOfPages(t *testing.T) {
 		sheet Sheet
 		want  int
 	}{
-		"no puzzle, no page":                      {Sheet{Each: 1, Solutions: Apart}, 0},
-		"one a page":                              {Sheet{Each: 1, Puzzles: some(t, 3, "3x3")}, 3},
-		"the last page may have room":             {Sheet{Each: 4, Puzzles: some(t, 5, "3x3")}, 2},
-		"solutions apart are one page more":       {Sheet{Each: 6, Solutions: Apart, Puzzles: some(t, 6, "3x3")}, 2},
-		"many solutions are on several pages":     {Sheet{Each: 6, Solutions: Apart, Puzzles: some(t, 60, "3x3")}, 13},
-		"solutions upside down are beside":        {Sheet{Each: 4, Solutions: UpsideDown, Puzzles: some(t, 4, "3x3")}, 1},
-		"but with six a page they are apart":      {Sheet{Each: 6, Solutions: UpsideDown, Puzzles: some(t, 6, "3x3")}, 2},
-		"three a page are four":                   {Sheet{Each: 3, Puzzles: some(t, 5, "3x3")}, 2},
-		"a hundred a page are six":                {Sheet{Each: 100, Puzzles: some(t, 7, "3x3")}, 2},
-		"fewer large solutions are on a page":     {Sheet{Each: 6, Solutions: Apart, Puzzles: some(t, 12, "5x5")}, 5},
-		"unknown solutions have no page":          {Sheet{Each: 1, Solutions: Apart, Puzzles: []Puzzle{{Picture: figure.Picture{Given: solver.Classic.Empty()}}}}, 1},
+		"no puzzle, no page":                  {Sheet{Each: 1, Solutions: Apart}, 0},
+		"one a page":                          {Sheet{Each: 1, Puzzles: some(t, 3, "3x3")}, 3},
+		"the last page may have room":         {Sheet{Each: 4, Puzzles: some(t, 5, "3x3")}, 2},
+		"solutions apart are one page more":   {Sheet{Each: 6, Solutions: Apart, Puzzles: some(t, 6, "3x3")}, 2},
+		"many solutions are on several pages": {Sheet{Each: 6, Solutions: Apart, Puzzles: some(t, 60, "3x3")}, 13},
+		"solutions upside down are beside": {Sheet{Each: 4, Solutions: UpsideDown, Puzzles: some(t, 4, "3x3")},
+			1},
+		"but with six a page they are apart": {Sheet{Each: 6, Solutions: UpsideDown, Puzzles: some(t, 6, "3x3")},
+			2},
+		"three a page are four":               {Sheet{Each: 3, Puzzles: some(t, 5, "3x3")}, 2},
+		"a hundred a page are six":            {Sheet{Each: 100, Puzzles: some(t, 7, "3x3")}, 2},
+		"fewer large solutions are on a page": {Sheet{Each: 6, Solutions: Apart, Puzzles: some(t, 12, "5x5")}, 5},
+		"unknown solutions have no page": {Sheet{Each: 1, Solutions: Apart,
+			Puzzles: []Puzzle{{Picture: figure.Picture{Given: solver.Classic.Empty()}}}}, 1},
 		"a number that is none is one a page":     {Sheet{Each: -1, Puzzles: some(t, 2, "3x3")}, 2},
 		"Letter has as many puzzles a page as A4": {Sheet{Paper: Letter, Each: 6, Puzzles: some(t, 6, "3x3")}, 1},
 	} {
@@ -78,7 +83,7 @@ func TestNumberOfPages(t *testing.T) {
 	}
 }
 
-// extent is the rectangle around shapes, in pixels.
+// extent returns the rectangle around shapes, in pixels.
 func extent(shapes []figure.Shape) image.Rectangle {
 	least, most := figure.Point{X: math.Inf(1), Y: math.Inf(1)}, figure.Point{}
 	for _, s := range shapes {
@@ -89,10 +94,11 @@ func extent(shapes []figure.Shape) image.Rectangle {
 			}
 		}
 	}
-	return image.Rect(int(least.X)/figure.Px, int(least.Y)/figure.Px, int(math.Ceil(most.X/figure.Px)), int(math.Ceil(most.Y/figure.Px)))
+	return image.Rect(int(least.X)/figure.Px, int(least.Y)/figure.Px, int(math.Ceil(most.X/figure.Px)),
+		int(math.Ceil(most.Y/figure.Px)))
 }
 
-// apart are the boards of a page: each begins with its thin lines.
+// apart returns the boards of a page. Each begins with its thin lines.
 func apart(d figure.Drawing) (boards [][]figure.Shape) {
 	const rule = "#767676"
 	for i, s := range d.Shapes {
@@ -106,7 +112,8 @@ func apart(d figure.Drawing) (boards [][]figure.Shape) {
 
 var codes = regexp.MustCompile(`<svg x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"`)
 
-// Boards, solutions and codes never touch each other, and all stay 10 mm from the edge of the paper. Boards are as large as they can be read.
+// Boards, solutions and codes never touch each other, and all stay 10 mm from the edge of the
+// paper. Boards are large enough to read.
 func TestNothingOverlaps(t *testing.T) {
 	const millimetres10 = 37
 	for _, paper := range []Paper{A4, Letter} {
@@ -202,7 +209,7 @@ func TestSolutionsAreOnlyWhereTheyBelong(t *testing.T) {
 	}
 }
 
-// visible returns the texts of a page, and fails unless it is well-formed and black on white.
+// visible returns the texts of a page. It fails unless the page is well-formed and black on white.
 func visible(t *testing.T, page string) (texts []string) {
 	t.Helper()
 	grey := regexp.MustCompile(`^#(..)(..)(..)$|^#(.)(.)(.)$`)
@@ -222,7 +229,8 @@ func visible(t *testing.T, page string) (texts []string) {
 				texts = append(texts, "")
 			}
 			for _, a := range token.Attr {
-				if m := grey.FindStringSubmatch(a.Value); a.Name.Local == "fill" && (m == nil || m[1] != m[2] || m[2] != m[3] || m[4] != m[5] || m[5] != m[6]) {
+				if m := grey.FindStringSubmatch(a.Value); a.Name.Local == "fill" &&
+					(m == nil || m[1] != m[2] || m[2] != m[3] || m[4] != m[5] || m[5] != m[6]) {
 					t.Errorf("the colour %s", a.Value)
 				}
 				if strings.HasPrefix(a.Name.Local, "on") || a.Name.Local == "style" || a.Name.Local == "class" {
@@ -272,7 +280,7 @@ func TestLongWordsAreCut(t *testing.T) {
 	}
 }
 
-// A code is drawn as it is given: its path covers the dark modules and no others.
+// A code is drawn as given: its path covers the dark modules and no others.
 func TestCodesAreTheirBits(t *testing.T) {
 	c := some(t, 1, "2x2")[0].Code
 	p := Sheet{}.page("")
@@ -302,7 +310,8 @@ func TestLevelsAreSquares(t *testing.T) {
 	for level := 0; level <= 5; level++ {
 		p := Sheet{}.page("")
 		p.level(700, 100, 14, Puzzle{Level: level})
-		squares, empty := strings.Count(string(p.words.Text), `fill="#000"`), strings.Count(string(p.words.Text), `fill="#fff"`)
+		squares, empty := strings.Count(string(p.words.Text), `fill="#000"`), strings.Count(string(p.words.Text),
+			`fill="#fff"`)
 		if want := min(level, 1) * 5; squares != want || squares-empty != level {
 			t.Errorf("level %d: %d squares, %d of them empty", level, squares, empty)
 		}
@@ -311,7 +320,8 @@ func TestLevelsAreSquares(t *testing.T) {
 
 func TestPagesHaveTheSizeOfThePaper(t *testing.T) {
 	for paper, want := range map[Paper]string{A4: `width="210mm" height="297mm"`, Letter: `width="8.5in" height="11in"`} {
-		for _, page := range (Sheet{Paper: paper, Each: 1, Solutions: Apart, Words: words, Puzzles: some(t, 1, "3x3")}).Pages() {
+		for _, page := range (Sheet{Paper: paper, Each: 1, Solutions: Apart, Words: words, Puzzles: some(t, 1, "3x3")}).
+			Pages() {
 			if !strings.Contains(page, want) {
 				t.Errorf("%.200s", page)
 			}

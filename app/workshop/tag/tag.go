@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Writer writes HTML. Its methods return the Writer, so that calls can be chained. The zero Writer is ready to use.
+// Writer writes HTML. Its methods return the Writer, so that calls can be chained. The zero Writer
+// is ready to use.
 type Writer struct{ strings.Builder }
 
 // Markup writes HTML as it is.
@@ -17,7 +18,8 @@ func (w *Writer) Markup(parts ...string) *Writer {
 	return w
 }
 
-// Text writes a text, between elements or in the value of an attribute. A parser of HTML takes CR for the end of a line, and HTML has no NUL.
+// Text writes a text, between elements or in an attribute's value. HTML parsers read CR as the end
+// of a line, and NUL is not allowed.
 func (w *Writer) Text(s string) *Writer {
 	if strings.ContainsAny(s, "<>&'\"\r\x00") {
 		s = strings.NewReplacer("\r", "&#13;", "\x00", "\ufffd").Replace(html.EscapeString(s))
