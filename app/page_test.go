@@ -358,19 +358,20 @@ func TestTheFramesHint(t *testing.T) {
 		want     []string
 		guide    string // the class of the step
 	}{
-		"none yet": {nil, false, usual, ""},
-		"where":    {where, false, []string{"Which technique", "Close"}, ""},
+		"no hint yet": {nil, false, usual, ""},
+		"where":       {where, false, []string{"Which technique", "Close"}, ""},
 		"what": {played.Then(where, ask), false,
 			[]string{"Show the step", "Next hint", "Close"}, ""},
 		"how": {played.Then(where, ask, ask), false,
 			[]string{"Apply", "Next hint", "Close"}, "frame__pad frame__pad--always frame__guide"},
 		"applied": {played.Then(where, ask, ask, state.ApplyHint{}), false, usual, ""},
-		"only to be looked at": {played.Then(where, ask, ask), true, []string{"Next hint", "Close"},
+		"a hint where nothing can be entered": {played.Then(where, ask, ask), true, []string{"Next hint", "Close"},
 			"frame__guide"},
 		"a wrong digit": {played.Then(played.Enter(1, 2), ask, played.Answered{}), false,
 			[]string{"Go back to before it", "Take it back"}, ""},
-		"one that can only be looked at": {played.Then(played.Enter(1, 2), ask, played.Answered{}), true, usual, ""},
-		"a solution, to which none leads": {played.Then(state.Solve{}, played.Answered{}), false,
+		"a wrong digit where nothing can be entered": {played.Then(played.Enter(1, 2), ask, played.Answered{}), true,
+			usual, ""},
+		"a solution that is shown": {played.Then(state.Solve{}, played.Answered{}), false,
 			[]string{"Start over"}, ""},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)

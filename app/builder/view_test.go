@@ -159,13 +159,13 @@ func TestFormShowsTheDraft(t *testing.T) {
 	}
 
 	bad, text, _ := form("puzzle", "nonsense")
-	drawn.Want(t, "a text that is none", drawn.With(bad, "id", puzzleID), "aria-invalid", "true")
+	drawn.Want(t, "a text that is not a puzzle", drawn.With(bad, "id", puzzleID), "aria-invalid", "true")
 	if !says(text, i18n.CodeOfBefore) || len(drawn.Classed(bad, "line--warn")) != 1 {
 		t.Error("it is not said that the text is no puzzle")
 	}
 
 	wide, text, _ := form("width", "4000")
-	drawn.Want(t, "a width that is none", drawn.With(wide, "id", fieldPrefix+"width"), "aria-invalid", "true")
+	drawn.Want(t, "an invalid width", drawn.With(wide, "id", fieldPrefix+"width"), "aria-invalid", "true")
 	if said := drawn.With(wide, "id", widthHintID); len(said) != 1 ||
 		drawn.Text(said[0]) != "240 to 1,000 px; the code is for 360." || len(drawn.Classed(wide, "line--warn")) != 1 {
 		t.Errorf("of the width it is said: %s", text)

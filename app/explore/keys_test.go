@@ -48,17 +48,17 @@ func TestKeys(t *testing.T) {
 			want: state.MoveNode{To: state.Up}},
 		"in the tree Shift and an arrow still jump": {key: browser.Key{Key: "ArrowLeft", Shift: true},
 			at: focus{tree: true}, want: state.Jump{Kinds: trace.DeadEnds, Back: true}},
-		"in the tree Home is the search's": {key: browser.Key{Key: "Home"}, at: focus{tree: true},
+		"in the tree Home goes to the beginning of the search": {key: browser.Key{Key: "Home"}, at: focus{tree: true},
 			want: state.Seek{Event: x.Home()}},
 		"Home goes to the beginning":   {key: browser.Key{Key: "Home"}, want: state.Seek{Event: x.Home()}},
 		"End goes to the last event":   {key: browser.Key{Key: "End"}, want: state.Seek{Event: end}},
 		"the space bar plays":          {key: browser.Key{Key: " "}, want: state.Play{}},
 		"a button keeps its own space": {key: browser.Key{Key: " "}, at: focus{button: true}},
-		"a button leaves the arrows": {key: browser.Key{Key: "ArrowRight"}, at: focus{button: true},
+		"arrows work on a button too": {key: browser.Key{Key: "ArrowRight"}, at: focus{button: true},
 			want: state.Step{By: 1}},
 		"Ctrl and an arrow are the browser's": {key: browser.Key{Key: "ArrowRight", Ctrl: true}},
 		"Alt and an arrow are the browser's":  {key: browser.Key{Key: "ArrowLeft", Alt: true}},
-		"a digit means nothing":               {key: browser.Key{Key: "5"}},
+		"a digit does nothing":                {key: browser.Key{Key: "5"}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {

@@ -91,7 +91,8 @@ func ticks(all []state.Notch) string {
 		b = append(b, `<rect class="`+class+`" x="`...)
 		at := strconv.Itoa(int(place*10_000) + 1_000_000) // in hundredths of a percent, padded with a 1 and zeros
 		b = append(b, strings.TrimLeft(at[1:5], "0")+"."+at[5:]+`%" y="`+strconv.Itoa(y)+`" width="`+
-			strconv.Itoa(width)+`" height="`+strconv.Itoa(height)+`" transform="translate(-`+strconv.Itoa(back)+`)"/>`...)
+			strconv.Itoa(width)+`" height="`+strconv.Itoa(height)+
+			`" transform="translate(-`+strconv.Itoa(back)+`)"/>`...)
 	}
 	const least, longest = 5, 11
 	for _, t := range all {

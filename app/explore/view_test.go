@@ -139,7 +139,7 @@ func TestExplorerSentences(t *testing.T) {
 			"The search is over: 12 solutions; the board shows the last one."},
 		"the last that is there so far":  {half(), "2 neighbours lose 3."},
 		"the last, where it was stopped": {at(half(), state.StopSearch{}), i18n.SearchStopped.In(i18n.En)},
-		"a solver that is gone":          {at(over, gone...), i18n.WorkerGone.In(i18n.En)},
+		"a solver that has failed":       {at(over, gone...), i18n.WorkerGone.In(i18n.En)},
 		"what the dialog says is its own": {at(over, state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"}),
 			i18n.BeforeSearch.In(i18n.En)},
 	}
@@ -170,7 +170,7 @@ func TestNoticesBesideTheEvent(t *testing.T) {
 			i18n.NoneBefore.In(i18n.En), true},
 		"while a log is written": {state.Seek{Event: 2}, state.ExportLog{}, i18n.WritingLog.In(i18n.En),
 			false},
-		"a text that is none": {state.Seek{Event: 2}, state.Pasted{Text: "nonsense"}, "Not a puzzle",
+		"a text that is not a puzzle": {state.Seek{Event: 2}, state.Pasted{Text: "nonsense"}, "Not a puzzle",
 			false},
 		"nothing of what the dialog says": {state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"}, "", false},
 		"nothing when a further step came": {state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true},

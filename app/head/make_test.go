@@ -78,11 +78,11 @@ func TestTheFormSays(t *testing.T) {
 		says string
 		idle bool
 	}{
-		"a puzzle":      {played.Then(newPuzzle, played.Answered{}), "", false},
-		"one is sought": {played.Then(newPuzzle), "", false}, // it will be played when it is there
-		"for long":      {played.Then(newPuzzle, played.Slow{}), "Looking for one …", false},
-		"stopped":       {played.Then(newPuzzle, state.StopMaking{}), "Stopped.", true},
-		"an impossible": {played.Then(newPuzzle, state.SetWish{Wish: state.Wish{Givens: 1}}, played.Answered{}),
+		"a puzzle":               {played.Then(newPuzzle, played.Answered{}), "", false},
+		"one is sought":          {played.Then(newPuzzle), "", false}, // it will be played when it is there
+		"one is sought for long": {played.Then(newPuzzle, played.Slow{}), "Looking for one …", false},
+		"stopped":                {played.Then(newPuzzle, state.StopMaking{}), "Stopped.", true},
+		"an impossible wish": {played.Then(newPuzzle, state.SetWish{Wish: state.Wish{Givens: 1}}, played.Answered{}),
 			"No puzzle with one solution has so few givens.", true},
 		"the worker broke": {played.Then(newPuzzle, played.Broken{}), sentences.WorkerGone(state.Model{}), true},
 	} {
@@ -123,10 +123,11 @@ func TestTheFormOfAPattern(t *testing.T) {
 		says  string
 		warns bool
 	}{
-		"no cell":      {draw(""), 0, "No cell is chosen: the givens may be anywhere.", false},
-		"two cells":    {stroke("", 2), 2, "2 cells chosen.", false},
-		"and partners": {stroke("half", 2), 4, "4 cells chosen.", false},
-		"all cells":    {stroke("half", 8), 16, "Every cell is chosen: nothing is left to solve", true},
+		"no cell":                       {draw(""), 0, "No cell is chosen: the givens may be anywhere.", false},
+		"two cells":                     {stroke("", 2), 2, "2 cells chosen.", false},
+		"two cells with their partners": {stroke("half", 2), 4, "4 cells chosen.", false},
+		"all cells": {stroke("half", 8), 16, "Every cell is chosen: nothing is left to solve",
+			true},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 		squares := len(drawn.Classed(all, "part--given"))

@@ -2,7 +2,8 @@ package kit
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Element returns an element of any kind. go-app has a type for each kind, and each adds some 3 KB to the program.
+// Element returns an element of any kind. go-app has a type for each kind, and each adds some 3 KB
+// to the program.
 //
 //go:noinline
 func Element(kind string) app.HTMLElem { return app.Elem(kind) }

@@ -23,7 +23,7 @@ func TestKeys(t *testing.T) {
 		"left to the row before":           {key: "ArrowLeft", want: state.MoveRow{To: state.Left}},
 		"right to the row after":           {key: "ArrowRight", want: state.MoveRow{To: state.Right}},
 		"Tab is the browser's":             {key: "Tab"},
-		"a digit means nothing":            {key: "5"},
+		"a digit does nothing":             {key: "5"},
 		"a key without a name is no key":   {key: ""},
 		"a name is no prefix of a message": {key: "Arrow"},
 	}

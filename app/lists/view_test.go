@@ -205,15 +205,15 @@ func TestListControls(t *testing.T) {
 		progress bool   // the progress bar is shown
 	}{
 		"it is worked on": {batched(t, lot, true), []string{"Pause", "Stop"}, "", true},
-		"it is held": {batched(t, lot, true, state.Pause{}), []string{"Resume", "Stop"},
+		"it is paused": {batched(t, lot, true, state.Pause{}), []string{"Resume", "Stop"},
 			i18n.Paused.In(i18n.En), true},
-		"it goes on": {batched(t, lot, true, state.Pause{}, state.Pause{}), []string{"Pause", "Stop"}, "",
+		"it is resumed": {batched(t, lot, true, state.Pause{}, state.Pause{}), []string{"Pause", "Stop"}, "",
 			true},
 		"it was stopped": {batched(t, lot, true, state.StopBatch{}), nil, i18n.BatchStopped.In(i18n.En), false},
 		"it is over":     {batched(t, lot, false), []string{"Play next", "Level and score", "Add"}, "", false},
 		"it is rated": {batched(t, lot, false, state.RateRows{}), []string{"Play next", "Stop", "Add"},
 			"Rated: 0 of 3", true},
-		"that is stopped": {batched(t, lot, false, state.RateRows{}, state.StopBatch{}),
+		"rating is stopped": {batched(t, lot, false, state.RateRows{}, state.StopBatch{}),
 			[]string{"Play next", "Level and score", "Add"}, "", false},
 		"its table is written": {batched(t, lot, false, state.ExportRows{}), []string{"Play next", "Stop", "Add"},
 			i18n.WritingTable.In(i18n.En), true},
@@ -221,10 +221,11 @@ func TestListControls(t *testing.T) {
 		"its file has changed":   {batched(t, lot, true, unread{}), nil, i18n.BatchBroken.In(i18n.En), false},
 		"nothing is in it": {batched(t, "# of 2026\n\n  \n#\n", false), []string{"Add"},
 			i18n.NoPuzzles.In(i18n.En), false},
-		"but for a heading": {batched(t, "puzzle,name\n", false), []string{"Add"}, i18n.NoPuzzles.In(i18n.En),
+		"there is nothing but a heading": {batched(t, "puzzle,name\n", false), []string{"Add"},
+			i18n.NoPuzzles.In(i18n.En),
 			false},
-		"it may yet come": {batched(t, "# of 2026\n", true), []string{"Pause", "Stop"}, "", true},
-		"another text is none": {batched(t, lot, false, state.Pasted{Text: "nonsense"}), []string{"Play next",
+		"there are no rows yet": {batched(t, "# of 2026\n", true), []string{"Pause", "Stop"}, "", true},
+		"a pasted text is not a puzzle": {batched(t, lot, false, state.Pasted{Text: "nonsense"}), []string{"Play next",
 			"Level and score", "Add"}, "Not a puzzle: this isn't a grid format that we know.", false},
 	}
 	for rule, test := range tests {
@@ -300,11 +301,11 @@ func TestHeadOfAList(t *testing.T) {
 		model      state.Model
 		name, says string
 	}{
-		"a kept one":              {batched(t, lot, false), "lot.txt", i18n.KeptHere.In(i18n.En)},
-		"one that did not fit":    {full, "lot.txt", i18n.KeptOf(i18n.En, 0)},
-		"one that is worked on":   {batched(t, lot, true), "lot.txt", ""},
-		"boards that are played":  {playing, i18n.PlayingBoards.In(i18n.En), ""},
-		"boards that were solved": {solved, i18n.SolvedBoards.In(i18n.En), ""},
+		"a stored list":                      {batched(t, lot, false), "lot.txt", i18n.KeptHere.In(i18n.En)},
+		"a list that was too large to store": {full, "lot.txt", i18n.KeptOf(i18n.En, 0)},
+		"a list that is being judged":        {batched(t, lot, true), "lot.txt", ""},
+		"boards that are played":             {playing, i18n.PlayingBoards.In(i18n.En), ""},
+		"boards that were solved":            {solved, i18n.SolvedBoards.In(i18n.En), ""},
 	} {
 		all := shown(t, test.model)
 		if name := drawn.Text(drawn.Classed(all, "lists__name")[0]); name != test.name {
@@ -331,7 +332,7 @@ func TestUndoOfDeleting(t *testing.T) {
 		"the list":         {[]state.Msg{state.DropList{}}, i18n.ListDropped.In(i18n.En), true},
 		"nothing":          {nil, "", false},
 		"no board to list": {[]state.Msg{state.OpenList{ID: job.PlayingList}}, i18n.NoBoards.In(i18n.En), false},
-		"after another word": {[]state.Msg{state.DropRow{Row: 1}, state.Pasted{Text: "nonsense"}}, "Not a puzzle",
+		"after another notice": {[]state.Msg{state.DropRow{Row: 1}, state.Pasted{Text: "nonsense"}}, "Not a puzzle",
 			false},
 	} {
 		all := shown(t, batched(t, lot, false, test.msgs...))

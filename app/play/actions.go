@@ -25,7 +25,8 @@ type action struct {
 	do   app.EventHandler
 }
 
-// button draws an action. One function for all of them is smaller in the program than a call for each.
+// button draws an action. One function for all of them is smaller in the program than a call for
+// each.
 //
 //go:noinline
 func (v *View) button(class string, a action) app.UI { return v.Kit.Button(class, a.name, a.do) }

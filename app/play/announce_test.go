@@ -84,7 +84,7 @@ func TestTheSelectionIsHeard(t *testing.T) {
 			state.Move{To: state.Right, Reach: state.Extend}, wait{Duration: 200 * time.Millisecond}), ""},
 		"a digit in them is news": {played.Then(two, state.Type{Digit: 2}, second),
 			"Digit 2 in 2 cells. Two 2s in row 1"},
-		"so is a tool": {played.Then(two, state.SetTool{Tool: state.CornerTool}, second), "Corner"},
+		"a tool is news": {played.Then(two, state.SetTool{Tool: state.CornerTool}, second), "Corner"},
 		"a selection that Undo makes too": {played.Then(two, second, state.Type{Digit: 2}, state.Select{Cell: 6},
 			state.Undo{}, second), "Digit 2 removed from 2 cells"},
 		"what is selected after it": {played.Then(two, state.Type{Digit: 2},

@@ -60,7 +60,8 @@ func (w *writer) link(key, name, more string) {
 
 // level writes a level, as squares and as a word.
 func (w *writer) level(level int) {
-	w.put(`<span class="level"><i class="rating__squares rating__squares--%" aria-hidden="true"></i>`, strconv.Itoa(level))
+	w.put(`<span class="level">`)
+	w.put(`<i class="rating__squares rating__squares--%" aria-hidden="true"></i>`, strconv.Itoa(level))
 	w.put(`<strong>%</strong></span>`, w.Level(level))
 }
 

@@ -106,11 +106,11 @@ func TestGoldenLinksWithDigits(t *testing.T) {
 func TestDigitsOfALinkAreStrict(t *testing.T) {
 	const small = "1......3.4....2."
 	for rule, test := range map[string]struct{ d, want string }{
-		"none are those of a link without them": {"&d=" + dots(16), ""},
-		"the givens may stand among them":       {"&d=13.....3.4....2.", ".3.............."},
-		"the first d= counts":                   {"&d=.3" + dots(14) + "&d=5", ".3.............."},
-		"other parameters are passed over":      {"&m=1&d=.3" + dots(14) + "&y=x", ".3.............."},
-		"signs written in percent":              {"&d=%2E3" + dots(14), ".3.............."},
+		"no digits are the same as a link without them": {"&d=" + dots(16), ""},
+		"the givens may stand among them":               {"&d=13.....3.4....2.", ".3.............."},
+		"the first d= counts":                           {"&d=.3" + dots(14) + "&d=5", ".3.............."},
+		"other parameters are passed over":              {"&m=1&d=.3" + dots(14) + "&y=x", ".3.............."},
+		"signs written in percent":                      {"&d=%2E3" + dots(14), ".3.............."},
 	} {
 		b, err := link.DecodeBoard("?p=" + small + test.d)
 		want := "?p=" + small
@@ -209,7 +209,7 @@ func TestBadLinks(t *testing.T) {
 			link.BadLinkError{Cause: link.WrongBox, Box: "axb"}, "axb"},
 		"a box of three numbers": {"?p=" + small + "&b=2x2x1",
 			link.BadLinkError{Cause: link.WrongBox, Box: "2x2x1"}, "2x2x1"},
-		"a box of nothing": {"?p=" + small + "&b=0x4",
+		"a box of size 0": {"?p=" + small + "&b=0x4",
 			link.BadLinkError{Cause: link.WrongBox, Box: "0x4"}, "0x4"},
 		"a box turned inside out": {"?p=" + small + "&b=-2x-2",
 			link.BadLinkError{Cause: link.WrongBox, Box: "-2x-2"}, "-2x-2"},

@@ -78,16 +78,16 @@ func TestDamagedNotes(t *testing.T) {
 		atLeast      int
 		whole, newer bool
 	}{
-		"none":                {"", 0, true, false},
-		"whole":               {text, 81, true, false},
-		"its end is cut":      {text[:len(text)/2], 35, false, false},
-		"a sign is foreign":   {text[:60] + "*" + text[61:], 30, false, false},
-		"something follows":   {text + "A", 81, false, false},
-		"of a newer version":  {"2" + text[1:], 0, false, true},
-		"of no version":       {"x" + text[1:], 0, false, false},
-		"padding of zeros":    {"1A", 0, true, false},
-		"padding that is not": {"1B", 0, false, false},
-		"a layer that is cut": {"1H", 0, false, false},
+		"none":                     {"", 0, true, false},
+		"whole":                    {text, 81, true, false},
+		"its end is cut":           {text[:len(text)/2], 35, false, false},
+		"a sign is foreign":        {text[:60] + "*" + text[61:], 30, false, false},
+		"something follows":        {text + "A", 81, false, false},
+		"of a newer version":       {"2" + text[1:], 0, false, true},
+		"of no version":            {"x" + text[1:], 0, false, false},
+		"padding of zeros":         {"1A", 0, true, false},
+		"padding that is not zero": {"1B", 0, false, false},
+		"a layer that is cut":      {"1H", 0, false, false},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			got, whole, newer := UnpackNotes(test.text, l)

@@ -40,16 +40,16 @@ func TestDamagedTablesOfALink(t *testing.T) {
 		t, table string
 		damage   link.Damage
 	}{
-		"as other programs escape it": {"n1%3Aoff%2ch1:off", "n1:off,h1:off", 0},
-		"empty":                       {"", "", 0},
-		"the first of two":            {"n1:off&t=h1:off", "n1:off", 0},
-		"of an unknown technique":     {"warp-9:on", "warp-9:on", 0}, // only the second program finds this out
-		"a sign of no table":          {"n1:off!", "", link.TableDamaged},
-		"a capital letter":            {"N1:off", "", link.TableDamaged},
-		"a blank":                     {"n1:off,+h1:off", "n1:off,+h1:off", link.TableDamaged},
-		"no ASCII":                    {"n１:off", "", link.TableDamaged},
-		"nearly too long":             {long, long, 0},
-		"too long":                    {long + "n1", "", link.TableDamaged},
+		"as other programs escape it":   {"n1%3Aoff%2ch1:off", "n1:off,h1:off", 0},
+		"empty":                         {"", "", 0},
+		"the first of two":              {"n1:off&t=h1:off", "n1:off", 0},
+		"of an unknown technique":       {"warp-9:on", "warp-9:on", 0}, // only the second program finds this out
+		"a sign of no table":            {"n1:off!", "", link.TableDamaged},
+		"a capital letter":              {"N1:off", "", link.TableDamaged},
+		"a blank":                       {"n1:off,+h1:off", "n1:off,+h1:off", link.TableDamaged},
+		"a character that is not ASCII": {"n１:off", "", link.TableDamaged},
+		"nearly too long":               {long, long, 0},
+		"too long":                      {long + "n1", "", link.TableDamaged},
 	} {
 		b, err := link.DecodeBoard("?p=1......3.4....2.&t=" + test.t)
 		if err != nil || b.Damage != test.damage || test.damage == 0 && b.Table != test.table ||

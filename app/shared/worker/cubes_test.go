@@ -152,11 +152,11 @@ func TestWhatIsNotShared(t *testing.T) {
 		workers int
 		want    int // workers
 	}{
-		"two workers":                           {job.Judge{Puzzle: puzzle}, false, 2, 1},
-		"three workers":                         {job.Judge{Puzzle: puzzle}, false, 3, 3},
-		"three, of which one is at another job": {job.Judge{Puzzle: puzzle}, true, 3, 3},
-		"a count to a limit":                    {job.Judge{Puzzle: puzzle, Limit: 9}, false, 8, 1},
-		"a list":                                {job.List{Puzzle: puzzle}, false, 8, 1},
+		"two workers":   {job.Judge{Puzzle: puzzle}, false, 2, 1},
+		"three workers": {job.Judge{Puzzle: puzzle}, false, 3, 3},
+		"three workers, one of them at another job": {job.Judge{Puzzle: puzzle}, true, 3, 3},
+		"a count to a limit":                        {job.Judge{Puzzle: puzzle, Limit: 9}, false, 8, 1},
+		"a list":                                    {job.List{Puzzle: puzzle}, false, 8, 1},
 	} {
 		c := newCrew()
 		if test.other {

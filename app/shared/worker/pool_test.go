@@ -117,7 +117,7 @@ func TestALostWorker(t *testing.T) {
 		started       int // how many Web Workers
 		failed, heard int // how often the job failed, and how many events it had
 	}{
-		"one that answers is no more than one": {func(c *crew) { c.says(0, ready); c.answers(0, done) }, 1, 0, 1},
+		"a worker that answers is the only one": {func(c *crew) { c.says(0, ready); c.answers(0, done) }, 1, 0, 1},
 		"one that goes on saying that it is alive is waited for": {func(c *crew) {
 			c.says(0, ready)
 			for range 100 {
@@ -141,24 +141,24 @@ func TestALostWorker(t *testing.T) {
 			c.says(1, ready)
 			c.answers(1, done)
 		}, 2, 0, 1},
-		"and of one whose program has ended, at once": {func(c *crew) {
+		"the job of one whose program has ended is done again at once": {func(c *crew) {
 			c.says(0, ready)
 			c.says(0, ended)
 			c.says(1, ready)
 			c.answers(1, done)
 		}, 2, 0, 1},
-		"once": {func(c *crew) {
+		"a job is done again only once": {func(c *crew) {
 			c.says(0, ready)
 			c.says(0, ended)
 			c.says(1, ready)
 			c.looks(silentLooks + 1)
 		}, 2, 1, 0},
-		"but not what was answered in part": {func(c *crew) {
+		"a job that was answered in part is not done again": {func(c *crew) {
 			c.says(0, ready)
 			c.answers(0, job.Reply{})
 			c.looks(silentLooks + 1)
 		}, 1, 1, 1},
-		"nor what no worker can do": {func(c *crew) { c.says(0, ended) }, 1, 1, 0},
+		"a job that no worker can do is not done again": {func(c *crew) { c.says(0, ended) }, 1, 1, 0},
 		"one that reads is waited for longer": {func(c *crew) {
 			c.says(0, ready)
 			c.says(0, reading)
@@ -166,7 +166,7 @@ func TestALostWorker(t *testing.T) {
 			c.says(0, alive)
 			c.answers(0, done)
 		}, 1, 0, 1},
-		"and not for ever": {func(c *crew) {
+		"one that reads is not waited for for ever": {func(c *crew) {
 			c.says(0, ready)
 			c.says(0, reading)
 			c.looks(readsWithin + silentLooks + 1)

@@ -78,12 +78,16 @@ func TestWhatIsSaidBeforeAnyStep(t *testing.T) {
 		empty int // the number of cells without a candidate, or in the house
 		lost  int
 	}{
-		"a step where all is right":           {of: standing(easy, ""), want: job.AStep},
-		"also with right digits":              {of: standing(easy, entered(easy, easyIs, 2, 3)), want: job.AStep},
-		"a wrong digit":                       {of: standing(easy, with(none, 2, '1')), want: job.WrongDigits},
-		"a struck candidate that is true":     {of: standing(easy, "", 2, 4), want: job.WrongStrikes},
-		"not where the digit is entered":      {of: standing(easy, with(none, 2, '4'), 2, 4), want: job.AStep},
-		"a wrong digit is said first":         {of: standing(easy, with(none, 3, '9'), 2, 4), want: job.WrongDigits},
+		"a step where all is right": {of: standing(easy, ""), want: job.AStep},
+		"a step with right digits entered": {of: standing(easy, entered(easy, easyIs, 2, 3)),
+			want: job.AStep},
+		"a wrong digit": {of: standing(easy, with(none, 2, '1')),
+			want: job.WrongDigits},
+		"a struck candidate that is true": {of: standing(easy, "", 2, 4), want: job.WrongStrikes},
+		"a struck candidate where the digit is entered": {of: standing(easy, with(none, 2, '4'), 2, 4),
+			want: job.AStep},
+		"a wrong digit is said first": {of: standing(easy, with(none, 3, '9'), 2, 4),
+			want: job.WrongDigits},
 		"struck candidates that are wrong":    {of: standing(easy, "", 2, 1, 2, 2), want: job.AStep},
 		"no open cell":                        {of: standing(easy, entered(easy, easyIs)), want: job.Done},
 		"no solution because of equal digits": {of: standing(clash, ""), want: job.NoWay, empty: 0},
@@ -209,9 +213,10 @@ func TestRating(t *testing.T) {
 		"singles alone are easy": {easy, func(e job.Rated) bool {
 			return e.Ends && e.Level == 1 && e.Score > 100 && e.Score < 800 && e.Hardest != ""
 		}},
-		"where logic ends it is at least":  {inkala, func(e job.Rated) bool { return !e.Ends && e.Level == 5 }},
-		"several solutions have no rating": {twelve, func(e job.Rated) bool { return e == job.Rated{} }},
-		"no solution has none":             {clash, func(e job.Rated) bool { return e == job.Rated{} }},
+		"where logic ends it is at least": {inkala,
+			func(e job.Rated) bool { return !e.Ends && e.Level == 5 }},
+		"several solutions have no rating":          {twelve, func(e job.Rated) bool { return e == job.Rated{} }},
+		"a puzzle without a solution has no rating": {clash, func(e job.Rated) bool { return e == job.Rated{} }},
 	} {
 		if got := answer[job.Rated](t, job.Rate{Puzzle: job.Grid{Layout: "3x3", Cells: test.cells}}); !test.want(got) {
 			t.Errorf("%s: %+v", rule, got)

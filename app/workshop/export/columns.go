@@ -20,7 +20,8 @@ type columns struct {
 	sign   byte     // the separator
 	ended  bool     // the last columns are ours: it is a table that we exported
 	titled bool     // it is not a table, and its puzzles have titles; names are those of the two columns
-	// The text was in UTF-16, or had a byte order mark, without which some programs don't recognize UTF-8.
+	// The text was in UTF-16, or had a byte order mark. Without that, some programs don't
+	// recognize UTF-8.
 	marked bool
 }
 

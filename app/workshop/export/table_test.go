@@ -108,7 +108,7 @@ func TestAListKeepsItsColumns(t *testing.T) {
 		},
 		"the fields are cells": {"a,b,c,d\n" + cells,
 			"line,verdict,puzzle,solution,clues,milliseconds\r\n2,unique," + sound + ",'1342421324313124,4\r\n"},
-		"there is one alone": {"puzzle\n" + inkala,
+		"a single puzzle": {"puzzle\n" + inkala,
 			"line,verdict,puzzle,solution,clues,milliseconds\r\n2,unique," + inkala + ",'" + inkalaIs + ",21\r\n"},
 	} {
 		t.Run(rule, func(t *testing.T) {
