@@ -17,6 +17,11 @@ import (
 
 // Shell returns the page before its program has started, as HTML: an empty board, and every word in
 // every language. Each call returns the same text.
+//
+// Before the first paint, boot.js and early.js in web/script set language and theme, draw a link's
+// digits, and begin to record keys and clicks. What differs between an empty board and a link's
+// board is there twice: the words of the actions, and the pen. The class sheet--blank chooses. A tab
+// that was clicked is marked, and shown when the program has started.
 func Shell() string {
 	p := newPage(kit.Kit{Shell: true}, false)
 	p.OnInit()
@@ -39,7 +44,8 @@ func LearnShell() string {
 	return markup.HTML(p)
 }
 
-// FrameShell is Shell for the embedded board, with all controls.
+// FrameShell is Shell for the embedded board, with all controls. web/script/frame.js removes those
+// that the frame's address does not ask for.
 func FrameShell() string {
 	p := newPage(kit.Kit{Shell: true}, true)
 	p.OnInit()

@@ -1,6 +1,20 @@
 // Package browser wraps what the page uses of the browser: window and document, storage, clipboard,
 // files, history, clock, and the object that the page's scripts share with the program. Only this
-// package and worker touch the window.
+// package and app/shared/worker touch the window.
+//
+// The scripts in web/script have the work that needs no program, and share the object
+// globalThis.numplace with it (boot.go). Boards and settings are kept in local storage (store.go,
+// trail.go), and collections in IndexedDB (lists.go).
+//
+// A person can open a text from other programs in several ways:
+//   - The address /?title=…&text=…&url=… is read by state.Start.
+//   - Shared files come as a POST to /share, because a manifest can have only one share_target. The
+//     service worker catches it, keeps files and texts in a cache of their own, and redirects to the
+//     page. If a server gets such a POST, it reads nothing of it and redirects to /?shared=lost. The
+//     page then says that the share was lost.
+//   - Files that the device opens with the page come in the browser's launch queue.
+//
+// Listeners.OnFile gets the files of the last two, through numplace.receive in loader.js.
 package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"

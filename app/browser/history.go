@@ -9,6 +9,8 @@ import (
 )
 
 // The address: a path for each view, and a query with the puzzle and, in Explore, the moment.
+// app/shared/link has the query. /lists/ is the form for a collection, and /lists/?c= has the id of
+// one of the device's. /learn/ is the index of techniques, and /learn/<key>/ one of them.
 
 // Base returns the site's address, with a trailing slash.
 func Base() string { return Scripts().Base() }

@@ -7,6 +7,12 @@ import (
 )
 
 // Lists stores collections, through web/script/lists.js. Later runs a function in the page's turn.
+//
+// A collection is stored in IndexedDB: a head, and parts of about four megabytes of its text. The
+// rows and ratings of a part are stored apart from its text, since they change while it is judged.
+// So opening a collection is reading its parts, and one that was not judged to its end is judged
+// further. Dropping a collection only marks it, so that Undo need not write it again. A backup is
+// one file: the content of local storage and the heads as JSON, and then the bytes of all parts.
 type Lists struct {
 	Send  func(state.Msg)
 	Later func(func())

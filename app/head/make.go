@@ -19,6 +19,11 @@ import (
 // The part of the dialog that makes a puzzle: the wish, and the puzzle that meets it. A control
 // names the part of the wish that it changes by a letter, and a control for one value also has the
 // value. They are in data-wish, or follow wishID in the control's id.
+//
+// While the form is shown, app/state asks the second program for a puzzle (job.Make) whenever the
+// wish, the seed, the language or the table of techniques changes. The answer has the puzzle as a
+// picture, its level and its facts, or says in words why there is none. Another puzzle is one of
+// another seed; while nothing else is computed, it is made in advance.
 
 const (
 	wishID  = "wish-"

@@ -15,7 +15,9 @@ import (
 // mostLike is how many steps by one technique are counted.
 const mostLike = 99
 
-// Hint finds the next step of a position, unless something else has to be said first.
+// Hint finds the next step of a position, unless something else has to be said first: a wrong digit
+// is reported as Check reports it. The step comes at once, and again when the similar ones are
+// counted.
 func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, error) {
 	if r.Skip > mostSkipped {
 		return job.Hinted{}, errSkip
