@@ -1,9 +1,15 @@
-// Package words reads the files of words: app/shared/i18n has a folder for each written language, and in it a file for
-// each package that has words. The generator makes Go of them, and tests ask for a text by its name.
+// Package words reads the files of words. app/shared/i18n has a folder for each written language,
+// which has a file for each package that has words. The generator makes Go of the files, and tests
+// ask them for a text by its name.
 //
-// A line of a file is a name and a text: "onlyDigit: Only {digit} is left for {cell}." The name is that of the constant
-// in Go. A blank is a name in braces. A text with a blank space at an end is quoted. A text whose name ends in .one is
-// said of one thing and the next, whose name ends in .more, of any other number. Lines that begin with # are comments.
+// A line is a name and a text:
+//
+//	onlyDigit: Only {digit} is left for {cell}.
+//
+// The name is that of the constant in Go. A blank is a name in braces. A text with a space at an
+// end is quoted. A text that counts has two lines: a name that ends in .one for one thing, then a
+// name that ends in .more for any other number. Lines that begin with # are comments. The order is
+// that of the English file.
 package words
 
 import (
@@ -130,14 +136,16 @@ func parse(text string) (*File, error) {
 
 var blank = regexp.MustCompile(`\{[A-Za-z]+\}`)
 
-// Blanks returns the blanks of a text in alphabetical order, each once, and what is left of it without them.
+// Blanks returns the blanks of a text in alphabetical order, each once, and what is left of it
+// without them.
 func Blanks(text string) (blanks []string, rest string) {
 	blanks = blank.FindAllString(text, -1)
 	slices.Sort(blanks)
 	return slices.Compact(blanks), blank.ReplaceAllString(text, "")
 }
 
-// Differ says in what a file of another language differs from the English one: in its names or in the blanks of a text.
+// Differ says in what a file of another language differs from the English one: in its names or in
+// the blanks of a text.
 func Differ(english, other *File) error {
 	for _, name := range english.Names {
 		text, ok := other.Texts[name]

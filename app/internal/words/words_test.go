@@ -7,14 +7,22 @@ import (
 )
 
 func TestParse(t *testing.T) {
-	f, err := parse("# Buttons\nSolve: Solve\n\ncomma: \", \"\natLine: line {line}: {why}\ngivens.one: {n} given\ngivens.more: {n} givens\n")
+	f, err := parse(`# Buttons
+Solve: Solve
+
+comma: ", "
+atLine: line {line}: {why}
+givens.one: {n} given
+givens.more: {n} givens
+`)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if want := []string{"Solve", "comma", "atLine", "givens.one", "givens.more"}; !slices.Equal(f.Names, want) {
 		t.Errorf("%v, want %v", f.Names, want)
 	}
-	for name, want := range map[string]string{"comma": ", ", "atLine": "line {line}: {why}", "givens.one": "{n} given"} {
+	texts := map[string]string{"comma": ", ", "atLine": "line {line}: {why}", "givens.one": "{n} given"}
+	for name, want := range texts {
 		if f.Texts[name] != want {
 			t.Errorf("%s is %q, want %q", name, f.Texts[name], want)
 		}

@@ -23,8 +23,9 @@ type Text struct {
 	In   [len(i18n.All)]string
 }
 
-// Texts returns the texts of a file of words by the names that they have there. in returns the text of a number, which is
-// what its constant is in Go. The written languages must be as in their files.
+// Texts returns the texts of a file of words by the names that they have there. in returns the text
+// of a number, which is what its constant is in Go. The written languages must be as in their
+// files.
 func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Text {
 	t.Helper()
 	var all []Text
@@ -44,16 +45,17 @@ func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Tex
 		}
 		for _, text := range all {
 			if text.In[language] != f.Texts[text.Name] {
-				t.Errorf("%s is %q in %s, and %q in the file", text.Name, text.In[language], language.Tag(), f.Texts[text.Name])
+				t.Errorf("%s is %q in %s, and %q in the file",
+					text.Name, text.In[language], language.Tag(), f.Texts[text.Name])
 			}
 		}
 	}
 	return all
 }
 
-// Check checks the words of the test's package, as Texts returns them: that each text is used, if its constant is not
-// exported, that its languages have the same blanks, and that each has only its own letters and stops. Traditional Chinese
-// may not have a character of Simplified.
+// Check checks the words of the test's package, as Texts returns them: that each text is used, if
+// its constant is not exported, that its languages have the same blanks, and that each has only its
+// own letters and stops. Traditional Chinese may not have a character of Simplified.
 func Check(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 	t.Helper()
 	used := identifiers(t)
@@ -80,7 +82,8 @@ func constant(name string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(name, words.One), words.More)
 }
 
-// identifiers returns the names in the Go files of the test's package, without those of tests and the generated one.
+// identifiers returns the names in the Go files of the test's package, without those of tests and
+// the generated one.
 func identifiers(t *testing.T) map[string]bool {
 	t.Helper()
 	names, err := filepath.Glob("*.go")

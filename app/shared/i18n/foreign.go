@@ -8,8 +8,9 @@ import (
 // stems are words with blanks between them.
 type stems string
 
-// foreignRules are rules by other programs' names for them: the words with which the names begin, in small letters and
-// without signs, and what people call the rule. A word behind '=' is the whole name.
+// foreignRules are rules by other programs' names for them: the words with which the names begin,
+// in small letters and without signs, and what people call the rule. A word behind '=' is the whole
+// name.
 var foreignRules = [...]struct {
 	stems
 	Text
@@ -69,8 +70,8 @@ var foreignRules = [...]struct {
 	{stems("constraint pair binary nfa regex =var =or =and replicate custom"), foreignRulesOfItsOwn},
 }
 
-// RuleWords returns what people call rules that are not solved. names are those of other programs, with ", " between
-// them. Unknown names stay.
+// RuleWords returns what people call rules that are not solved. names are those of other programs,
+// with ", " between them. Unknown names stay.
 func RuleWords(l Lang, names string) string {
 	var words []string
 	seen := map[string]bool{}

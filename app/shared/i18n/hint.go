@@ -2,7 +2,8 @@ package i18n
 
 import "strconv"
 
-// The words around a hint and of how hard a puzzle is. What is said of a step itself is in the second program.
+// The words around a hint and of how hard a puzzle is. What is said of a step itself is in the
+// second program.
 
 // StageNames are the stages of a hint.
 var StageNames = [...]Text{stageWhere, stageWhat, stageHow}
@@ -16,7 +17,7 @@ func Comma(l Lang) string { return comma.In(l) }
 // IfLink says the one end of a link, on which the other hangs: r6c7 ≠ 1.
 func IfLink(l Lang, end string) string { return ifLink.With(l, "end", end) }
 
-// ThenLink says the other end.
+// ThenLink says the other end of a link.
 func ThenLink(l Lang, end string) string { return thenLink.With(l, "end", end) }
 
 // Points says how much a step counts.
@@ -33,12 +34,14 @@ func Score(l Lang, n int, exact bool) string {
 // RowsRated says of how many puzzles of a list the level and the score are known.
 func RowsRated(l Lang, n, of int) string { return rowsRated.With(l, "n", Number(n), "of", Number(of)) }
 
-// PuzzlesAlike says how many different puzzles there are among those of a list that are the same as another one.
+// PuzzlesAlike says how many different puzzles there are among those of a list that are the same as
+// another one.
 func PuzzlesAlike(l Lang, n, kinds int) string {
 	return puzzlesAlike.With(l, "puzzles", Puzzles(l, kinds), "n", Number(n))
 }
 
-// LevelOf says how hard a puzzle is, for those who do not see its squares. score is that of Score, or "" where there is none.
+// LevelOf says how hard a puzzle is, for those who do not see its squares. score is that of Score,
+// or "" where there is none.
 func LevelOf(l Lang, level int, score string) string {
 	if score == "" {
 		return levelAlone.With(l, "level", LevelNames[level-1].In(l))
@@ -54,7 +57,7 @@ func OneOfLike(l Lang, number, of int) string {
 // Struck says that n struck candidates are in the solution.
 func Struck(l Lang, n int) string { return struck.with(l, n) }
 
-// ShowStruck, ReturnStruck and BackStruck are the labels of buttons that show these candidates, bring them back, and go back to before them.
+// ShowStruck is the label of the button that shows n struck candidates.
 func ShowStruck(l Lang, n int) string { return showStruck.with(l, n) }
 
 // ReturnStruck is the label of the button that brings n struck candidates back.
@@ -63,7 +66,7 @@ func ReturnStruck(l Lang, n int) string { return returnStruck.with(l, n) }
 // BackStruck is the label of the button that goes back to before n struck candidates.
 func BackStruck(l Lang, n int) string { return backStruck.with(l, n) }
 
-// NoDigitFor says that a cell has no candidate, NoPlaceFor that a house has no place for a digit. row and col are from 1.
+// NoDigitFor says that a cell has no candidate. row and col are from 1.
 func NoDigitFor(l Lang, row, col int) string {
 	return noDigitFor.With(l, "cell", Position(l, row, col))
 }

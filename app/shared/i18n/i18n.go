@@ -1,7 +1,13 @@
-// Package i18n has every word that a person reads, in English, Japanese, and Simplified and Traditional Chinese. Each
-// written language has a folder of words, in files that package words of app/internal describes: first.txt has the words
-// of this package, which every program has, and the others those of packages of the second program. The constants and the
-// texts in Go are generated from them. A further language is a folder and a line of languages.txt.
+// Package i18n has every word that a person reads, in English, Japanese, and Simplified and
+// Traditional Chinese.
+//
+// Each written language has a folder. Its first.txt has the words of this package, which are in
+// every program. The other files have the words of packages of the second program, such as
+// steps.txt those of explain. app/internal/words says how the files are written. The constants and
+// texts in Go are generated from them, by "go generate ./app/shared/i18n". To add a language, add a
+// folder and a line of languages.txt.
+//
+// Traditional Chinese is converted from Simplified.
 package i18n
 
 //go:generate go run numplace/app/internal/words/generate
@@ -33,7 +39,8 @@ func (l Lang) Own() string {
 	return owns[l]
 }
 
-// ByTag returns the language of a tag such as "ja", "ja-JP" or "zh-Hant-TW". For Chinese the script decides or, without one, the region.
+// ByTag returns the language of a tag such as "ja", "ja-JP" or "zh-Hant-TW". For Chinese the script
+// decides or, without one, the region.
 func ByTag(tag string) (Lang, bool) {
 	primary, rest, _ := strings.Cut(strings.ToLower(tag), "-")
 	next, _, _ := strings.Cut(rest, "-")
@@ -62,7 +69,8 @@ func Match(tags []string) Lang {
 // Text is a sentence or a word, by its name. The zero Text is empty.
 type Text uint16
 
-// In is the text in a language. Inlined into some three hundred callers it would add 20 KB to the program.
+// In is the text in a language. Inlined into some three hundred callers it would add 20 KB to the
+// program.
 //
 //go:noinline
 func (t Text) In(l Lang) string { return vocabulary.In(l, int(t)) }
@@ -72,7 +80,8 @@ func (t Text) In(l Lang) string { return vocabulary.In(l, int(t)) }
 //go:noinline
 func (t Text) With(l Lang, blanks ...string) string { return Fill(t.In(l), blanks...) }
 
-// counted is a text with a singular and a plural in English: the first of two Texts, of which the second is the plural.
+// counted is a text with a singular and a plural: it has the number of the singular, and the plural
+// is the next Text.
 type counted Text
 
 // with is the text for n things, and n in its blank.

@@ -75,7 +75,8 @@ func byName(t *testing.T, name string) i18n.Text {
 }
 
 func TestTextsHaveTheirNames(t *testing.T) {
-	for name, text := range map[string]i18n.Text{"Name": i18n.Name, "Solve": i18n.Solve, "AboutPlain": i18n.AboutPlain} {
+	named := map[string]i18n.Text{"Name": i18n.Name, "Solve": i18n.Solve, "AboutPlain": i18n.AboutPlain}
+	for name, text := range named {
 		if byName(t, name) != text {
 			t.Errorf("%s is %q", name, byName(t, name).In(i18n.En))
 		}
@@ -103,7 +104,8 @@ func TestWords(t *testing.T) {
 				t.Errorf("%s has a blank at an end in %s: %q", text.Name, i18n.Lang(l).Tag(), word)
 			}
 			_, rest := words.Blanks(word)
-			if l > int(i18n.En) && l < int(i18n.Languages) && strings.IndexFunc(rest, unicode.IsLetter) >= 0 && word == text.In[i18n.En] {
+			other, hasLetters := l > int(i18n.En) && l < int(i18n.Languages), strings.IndexFunc(rest, unicode.IsLetter) >= 0
+			if other && hasLetters && word == text.In[i18n.En] {
 				used[text.Name] = true
 				if alike[text.Name] == "" {
 					t.Errorf("%s is English in %s: %q", text.Name, i18n.Lang(l).Tag(), word)

@@ -9,8 +9,8 @@ var SymmetryNames = [...]Text{
 	symmetryBothDiagonals, symmetryAllOfThem,
 }
 
-// SeekingOf says how many puzzles were tried while one is sought, and about how many seconds it goes on at most, if
-// that is known.
+// SeekingOf says how many puzzles were tried while one is sought, and about how many seconds it
+// goes on at most, if that is known.
 func SeekingOf(l Lang, tried, left int) string {
 	switch {
 	case tried == 0:

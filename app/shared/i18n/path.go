@@ -10,7 +10,8 @@ func PathSolved(l Lang, n int) string { return pathSolved.with(l, n) }
 // AfterTitle is a text as it stands behind its title.
 func AfterTitle(l Lang, text string) string { return fullStop.In(l) + text }
 
-// LogicEnds says that no technique goes on. score is what the path counts at least; 0 for a puzzle that has no score.
+// LogicEnds says that no technique goes on. score is what the path counts at least; 0 for a puzzle
+// that has no score.
 func LogicEnds(l Lang, score int) string {
 	if score == 0 {
 		return logicEndsIn.In(l)

@@ -7,9 +7,11 @@ import (
 	"numplace/solver"
 )
 
-// Words and sentences about a person's play: the tools, the settings, the time, the selection, and what was written.
+// Words and sentences about a person's play: the tools, the settings, the time, the selection, and
+// what was written.
 
-// ToolNames are the names of what a digit key writes: a digit, a note in a corner or in the centre, a colour.
+// ToolNames are the names of what a digit key writes: a digit, a note in a corner or in the centre,
+// a colour.
 var ToolNames = [...]Text{penDigit, penCorner, penCentre, penColour}
 
 // ColourNames are the names of a player's colours, by their numbers less one.
@@ -66,19 +68,19 @@ func SolvedIn(l Lang, d time.Duration) string { return solvedIn.With(l, "time", 
 // StepCount says how many steps there are.
 func StepCount(l Lang, n int) string { return stepsOf.with(l, n) }
 
-// Cells says how many cells there are, CellsChosen that so many are selected, HouseChosen that all of a house are.
+// Cells says how many cells there are.
 func Cells(l Lang, n int) string { return cellCount.with(l, n) }
 
-// CellsChosen is Cells where they are selected.
+// CellsChosen says how many cells are selected.
 func CellsChosen(l Lang, n int) string { return cellsChosen.with(l, n) }
 
-// HouseChosen is CellsChosen for the cells of a house.
+// HouseChosen says that the cells of a house are selected.
 func HouseChosen(l Lang, h solver.House) string { return houseChosen.With(l, "house", House(l, h)) }
 
-// WrittenIn says what was written, and in how many cells; RemovedFrom where it went from them.
+// WrittenIn says what was written, and in how many cells.
 func WrittenIn(l Lang, what string, n int) string { return toCells.with(l, n, "what", what) }
 
-// RemovedFrom is WrittenIn where it went.
+// RemovedFrom says what was removed, and from how many cells.
 func RemovedFrom(l Lang, what string, n int) string { return fromCells.with(l, n, "what", what) }
 
 // NotesRemoved says how many notes a digit has cleared.

@@ -25,7 +25,8 @@ var families = [format.Families]Text{
 	format.LockedCells: formatLockedCells,
 }
 
-// LooksLike returns a sentence that says which program's format a text seems to have. site is the host of an address.
+// LooksLike returns a sentence that says which program's format a text seems to have. site is the
+// host of an address.
 func LooksLike(l Lang, family format.Family, site string) string {
 	if family == format.Packed {
 		return unpack.In(l)
@@ -54,7 +55,8 @@ func NotADigit(l Lang, what string, n int) string {
 	return notADigit.With(l, "what", what, "n", strconv.Itoa(n))
 }
 
-// WrongCount says that there are got cells where a grid of n x n has want, and how many are missing or too many.
+// WrongCount says that there are got cells where a grid of n x n has want, and how many are missing
+// or too many.
 func WrongCount(l Lang, got, n, want int) string {
 	off := cellsMissing.With(l, "n", Number(want-got))
 	if got > want {
@@ -80,7 +82,8 @@ func NotSquare(l Lang, cells int) string { return notSquare.With(l, "n", Number(
 // WrongBox says that a link's box does not fit.
 func WrongBox(l Lang, box string) string { return wrongBox.With(l, "box", box) }
 
-// WrongLayout says that the layout that a text or a link names is invalid, or does not fit the puzzle.
+// WrongLayout says that the layout that a text or a link names is invalid, or does not fit the
+// puzzle.
 func WrongLayout(l Lang, layout string) string { return wrongLayout.With(l, "layout", layout) }
 
 // RuleTwice says that a part of a layout is there for a second time.

@@ -46,7 +46,8 @@ func House(l Lang, h solver.House) string {
 	return houseNames[h.Kind].With(l, "number", strconv.Itoa(h.Index+1))
 }
 
-// Reason returns a sentence about an event of a search. houses are the houses of the layout, n its number of digits.
+// Reason returns a sentence about an event of a search. houses are the houses of the layout, n its
+// number of digits.
 func Reason(l Lang, e trace.Event, houses []solver.House, n int) string {
 	digit, cell, house := e.Digit.String(), "", ""
 	if e.Cell >= 0 {
@@ -77,7 +78,8 @@ func Reason(l Lang, e trace.Event, houses []solver.House, n int) string {
 	case trace.Conflict:
 		if other := e.Other(); other >= 0 {
 			row, col := int(other)/n+1, int(other)%n+1
-			return apart[leap(int(e.Cell)/n+1, int(e.Cell)%n+1, row, col)].deadEnd.With(l, "digit", digit, "cell", cell, "other", Position(l, row, col))
+			tie := leap(int(e.Cell)/n+1, int(e.Cell)%n+1, row, col)
+			return apart[tie].deadEnd.With(l, "digit", digit, "cell", cell, "other", Position(l, row, col))
 		}
 		return twice.With(l, "digit", digit, "house", house)
 	case trace.StepBack:

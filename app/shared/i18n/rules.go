@@ -26,7 +26,8 @@ var rules = [...]struct {
 	{solver.AntiKing, Rule{ruleAntiKing, ruleAntiKingSays}},
 }
 
-// RulesOf returns the rules of a layout in addition to rows, columns and boxes: none for a plain layout.
+// RulesOf returns the rules of a layout in addition to rows, columns and boxes: none for a plain
+// layout.
 func RulesOf(l *solver.Layout) []Rule {
 	var of []Rule
 	if l.Jigsaw() {
@@ -93,13 +94,15 @@ func InRegion(l Lang, row, col, region int) string {
 	return Position(l, row, col) + comma.In(l) + House(l, solver.House{Kind: solver.Region, Index: region - 1})
 }
 
-// apart has the sentences about two cells that a rule on pairs ties: a knight's move apart, or touching at a corner.
+// apart has the sentences about two cells that a rule on pairs ties: a knight's move apart, or
+// touching at a corner.
 var apart = [...]struct{ clash, deadEnd Text }{
 	{knightApart, knightDeadEnd},
 	{cornerApart, cornerDeadEnd},
 }
 
-// leap returns the index in apart for two cells: 1 if their rows and their columns differ by at most one, else 0.
+// leap returns the index in apart for two cells: 1 if their rows and their columns differ by at
+// most one, else 0.
 func leap(row, col, otherRow, otherCol int) int {
 	if near := func(a, b int) bool { return a-b <= 1 && b-a <= 1 }; near(row, otherRow) && near(col, otherCol) {
 		return 1

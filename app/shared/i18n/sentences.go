@@ -150,7 +150,8 @@ func Elapsed(l Lang, micros int64) string {
 	}
 }
 
-// tenths formats a number of tenths. Formatting floating-point numbers would add 15 KB to the program.
+// tenths formats a number of tenths. Formatting floating-point numbers would add 15 KB to the
+// program.
 func tenths(n int64) string { return strconv.FormatInt(n/10, 10) + "." + strconv.FormatInt(n%10, 10) }
 
 // Rate returns the number of solutions counted in a second, to three digits.
@@ -195,7 +196,8 @@ func AddTo(l Lang, name string) string { return addTo.With(l, "name", name) }
 // WorkersAtWork returns a number of workers.
 func WorkersAtWork(l Lang, n int) string { return workers.with(l, n) }
 
-// LinkTitle returns the page's title for a puzzle: its size, the names of its rules if it is more than boxes, and the number of givens.
+// LinkTitle returns the page's title for a puzzle: its size, the names of its rules if it is more
+// than boxes, and the number of givens.
 func LinkTitle(l Lang, of *solver.Layout, givens int) string {
 	return linkTitle.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens))
 }
@@ -205,7 +207,8 @@ func LinkDescription(l Lang, of *solver.Layout, givens int) string {
 	return linkAbout.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens))
 }
 
-// rulesAndGivens lists the rules of a layout, in lower case as inside a sentence, and then the number of givens.
+// rulesAndGivens lists the rules of a layout, in lower case as inside a sentence, and then the
+// number of givens.
 func rulesAndGivens(l Lang, of *solver.Layout, n int) string {
 	list := ""
 	for _, rule := range RulesOf(of) {
@@ -230,7 +233,8 @@ func CandidatesOf(l Lang, row, col int, candidates []string) string {
 	return candidatesOf.With(l, "cell", Position(l, row, col), "candidates", strings.Join(candidates, comma.In(l)))
 }
 
-// StillToPlace says how many of a digit are still to be placed or, if n is negative, how many there are too many.
+// StillToPlace says how many of a digit are still to be placed or, if n is negative, how many there
+// are too many.
 func StillToPlace(l Lang, symbol string, n int) string {
 	if n < 0 {
 		return tooMany.With(l, "digit", symbol, "n", Number(-n))
@@ -250,7 +254,8 @@ const (
 	TriedCell  // by a guess of a search
 )
 
-// Cell returns a cell's name for screen readers, such as "row 1, column 5, given 7". row and col are from 1.
+// Cell returns a cell's name for screen readers, such as "row 1, column 5, given 7". row and col
+// are from 1.
 func Cell(l Lang, row, col int, kind CellKind, symbol string, clash bool) string {
 	parts := []string{Position(l, row, col), cellStates[kind].With(l, "digit", symbol)}
 	if clash {
@@ -304,7 +309,8 @@ func CellColoured(l Lang, cell string, names []string) string {
 // CellSelected adds to a cell's name that it is selected, as others are.
 func CellSelected(l Lang, cell string) string { return cell + comma.In(l) + cellSelected.In(l) }
 
-// NotSolved says that there is no answer because of rules that are not solved, and names them if they are known.
+// NotSolved says that there is no answer because of rules that are not solved, and names them if
+// they are known.
 func NotSolved(l Lang, rules string) string { return notSolved.With(l, "rules", named(l, rules)) }
 
 // RulesNamed names the rules of a puzzle that are not solved, if they are known.
@@ -323,8 +329,9 @@ func TextProblem(l Lang, why string) string { return textProblem.With(l, "why", 
 // LinkProblem says that the page's address holds no puzzle, and why.
 func LinkProblem(l Lang, why string) string { return linkProblem.With(l, "why", why) }
 
-// DamagedLink says that a part of a link was damaged, and how many digits entered and cells with notes could be read of
-// it, each unless it is -1. With own it says instead that the board shown was there before.
+// DamagedLink says that a part of a link was damaged, and how many digits entered and cells with
+// notes could be read of it, each unless it is -1. With own it says instead that the board shown
+// was there before.
 func DamagedLink(l Lang, digits, noted int, own bool) string {
 	said := []string{damagedLink.In(l)}
 	if own {

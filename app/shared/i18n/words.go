@@ -10,7 +10,8 @@ type Words struct {
 	// Texts has the texts of a language, one a line, from the second line on.
 	Texts [Languages]string
 
-	// Hant returns what replaces terms and characters that only these texts have, as Terms returns it. It may be nil.
+	// Hant returns what replaces terms and characters that only these texts have, as Terms returns
+	// it. It may be nil.
 	Hant func() *strings.Replacer
 
 	lines [len(All)][]string
@@ -33,8 +34,8 @@ func (w *Words) In(l Lang, at int) string {
 	return w.lines[l][at]
 }
 
-// Fill puts values into the blanks of a text, which are names in braces. They are given as name and value in turn. A
-// blank without a value stays.
+// Fill puts values into the blanks of a text, which are names in braces. They are given as name and
+// value in turn. A blank without a value stays.
 func Fill(text string, blanks ...string) string {
 	var b []byte
 	for {

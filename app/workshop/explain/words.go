@@ -9,7 +9,8 @@ import (
 // blanks are what a text's blanks are filled with, by name.
 type blanks map[string]string
 
-// fill returns a text in a language with values in its blanks. Values for which it has no blank are ignored.
+// fill returns a text in a language with values in its blanks. Values for which it has no blank are
+// ignored.
 func fill(t text, l i18n.Lang, values blanks) string {
 	pairs := make([]string, 0, 2*len(values))
 	for name, value := range values {
@@ -26,9 +27,11 @@ func capital(s string) string {
 	return s
 }
 
-// Traditional Chinese is derived from Simplified Chinese as in i18n, after the terms and characters that only this package has.
+// Traditional Chinese is derived from Simplified Chinese as in i18n, after the terms and characters
+// that only this package has.
 
-// terms are pairs of terms that differ in Taiwan, where a row is 列 and a column 行, so that they are written as 橫列 and 直行.
+// terms are pairs of terms that differ in Taiwan, where a row is 列 and a column 行, so that they are
+// written as 橫列 and 直行.
 const terms = `
 	第{row}行 第{row}橫列  第{column}列 第{column}直行  第{rows}行 第{rows}橫列  第{columns}列 第{columns}直行  行列区块 橫列直行區塊
 `

@@ -13,8 +13,8 @@ func timesOf(n int) text {
 	return neededTimes
 }
 
-// causes say why no puzzle can be as wished. Their blanks are the technique and its level, the number of cells, and n, the
-// most digits.
+// causes say why no puzzle can be as wished. Their blanks are the technique and its level, the
+// number of cells, and n, the most digits.
 var causes = [...]text{
 	generate.LayoutSize:     causeLayoutSize,
 	generate.NotACell:       causeNotACell,
