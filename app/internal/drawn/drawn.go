@@ -80,9 +80,10 @@ func Parse(t *testing.T, text string) []*html.Node {
 	return In(root)
 }
 
-// Named returns the elements of a kind with exactly this text.
+// Named returns the elements of a kind whose whole text is this.
 func Named(all []*html.Node, kind, text string) []*html.Node {
-	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool { return n.Data != kind || strings.TrimSpace(Text(n)) != text })
+	return slices.DeleteFunc(slices.Clone(all),
+		func(n *html.Node) bool { return n.Data != kind || strings.TrimSpace(Text(n)) != text })
 }
 
 // Classed returns the elements of a class.
@@ -105,7 +106,8 @@ func WantLink(t *testing.T, all []*html.Node, name, to string) {
 	}
 }
 
-// Want fails the test unless there is one element in some, and its attribute has a value, "" for no attribute.
+// Want fails the test unless some has exactly one element, whose attribute has a value. "" stands
+// for no attribute.
 func Want(t *testing.T, what string, some []*html.Node, name, want string) {
 	t.Helper()
 	if len(some) != 1 {

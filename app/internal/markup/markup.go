@@ -17,7 +17,7 @@ func HTML(page app.UI) string {
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	nodes, err := html.ParseFragment(strings.NewReader(app.HTMLString(page)), body)
 	if err != nil {
-		panic(err) // our own markup
+		panic(err) // cannot happen with our own markup
 	}
 	var b strings.Builder
 	for _, n := range nodes {
@@ -32,9 +32,11 @@ func HTML(page app.UI) string {
 // boolean are the attributes whose presence means true.
 var boolean = []string{"checked", "disabled", "readonly", "selected"}
 
-// tidy normalizes what go-app writes: it sorts attributes, and removes false boolean ones and indentation.
+// tidy normalizes what go-app writes. It sorts attributes, and removes indentation and boolean
+// attributes that are false.
 func tidy(n *html.Node) {
-	n.Attr = slices.DeleteFunc(n.Attr, func(a html.Attribute) bool { return slices.Contains(boolean, a.Key) && a.Val == "false" })
+	n.Attr = slices.DeleteFunc(n.Attr,
+		func(a html.Attribute) bool { return slices.Contains(boolean, a.Key) && a.Val == "false" })
 	slices.SortFunc(n.Attr, func(a, b html.Attribute) int { return strings.Compare(a.Key, b.Key) })
 	for i, a := range n.Attr {
 		if strings.HasPrefix(a.Key, "aria-") && a.Val == "" {

@@ -93,7 +93,7 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	return m
 }
 
-// Program returns what answers a request.
+// Program returns the program that answers a request.
 func Program(r job.Request) job.Answer {
 	if job.Apart(r) {
 		return requests.Answer
@@ -101,9 +101,10 @@ func Program(r job.Request) job.Answer {
 	return job.Solve
 }
 
-// Cut returns the request with at most so many events to search, or solutions to count for the host page, which are
-// else without number on an empty board, a new puzzle is a small one, and digits are renamed rather than sought anew. Other requests are
-// returned as they are.
+// Cut returns the request so that it is answered soon. A search gets at most so many events, and a
+// count for the host page stops at that number, because an empty board would have no end. A new
+// puzzle is a small one, and digits are renamed instead of searching for others. Other requests are
+// returned unchanged.
 func Cut(r job.Request, events int) job.Request {
 	switch cut := r.(type) {
 	case job.Trace:
@@ -138,7 +139,7 @@ func Cut(r job.Request, events int) job.Request {
 	return r
 }
 
-// Part returns what a request needs of a text.
+// Part returns the bytes of a text that a request needs.
 func Part(r job.OfText, text string) job.Packed {
 	var b strings.Builder
 	for _, s := range r.Spans(len(text)) {
@@ -147,7 +148,7 @@ func Part(r job.OfText, text string) job.Packed {
 	return job.Packed(b.String())
 }
 
-// Enter returns the messages that enter digits, given as cells and digits by turns.
+// Enter returns the messages that enter digits. Cells and their digits alternate.
 func Enter(digits ...int) []state.Msg {
 	var msgs []state.Msg
 	for i := 0; i < len(digits); i += 2 {
@@ -181,7 +182,7 @@ func Filled() []state.Msg {
 	return Enter(digits...)
 }
 
-// AnyJob returns an answer to the running job, whichever that is.
+// AnyJob returns an answer to the running job, whichever it is.
 func AnyJob(r job.Reply) (answers []state.Msg) {
 	for id := range 50 {
 		answers = append(answers, state.Answer{Job: id, Reply: r})
@@ -196,7 +197,8 @@ func Exploring(t *testing.T, start state.Start) state.Model {
 	m, cmds := state.Update(m, state.Show{View: state.OnExplore})
 	for _, cmd := range cmds {
 		if run, ok := cmd.(state.Run); ok {
-			job.Run(t.Context(), run.Request, func(r job.Reply) { m, _ = state.Update(m, state.Answer{Job: run.Job, Reply: r}) })
+			job.Run(t.Context(), run.Request,
+				func(r job.Reply) { m, _ = state.Update(m, state.Answer{Job: run.Job, Reply: r}) })
 		}
 	}
 	return m
@@ -208,6 +210,8 @@ func Dots(n int) string { return strings.Repeat(".", n) }
 // Foreign reports whether a text is not English: it has no Latin letters except in units and names.
 func Foreign(text string) bool {
 	text = strings.ReplaceAll(text, " ms", "")
-	return text == "" || text == "…" || strings.IndexFunc(text, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) < 0 &&
-		strings.IndexFunc(text, func(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) }) >= 0
+	return text == "" || text == "…" ||
+		strings.IndexFunc(text, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) < 0 &&
+			strings.IndexFunc(text,
+				func(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) }) >= 0
 }
