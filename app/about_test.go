@@ -50,7 +50,9 @@ func TestAboutNamesWhatOthersWrote(t *testing.T) {
 			}
 		}
 	}
-	for _, to := range []string{`href="/"`, `href="/licenses.txt"`, `href="https://go.dev/"`, `href="https://x.org/y"`} {
+	for _, to := range []string{
+		`href="/"`, `href="/licenses.txt"`, `href="https://go.dev/"`, `href="https://x.org/y"`,
+	} {
 		if !strings.Contains(page, to) {
 			t.Errorf("no link %s", to)
 		}

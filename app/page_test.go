@@ -46,7 +46,10 @@ func TestLinksLeadWhereTheySay(t *testing.T) {
 		all := shown(t, m)
 		drawn.WantLink(t, all, "Numplace", site)
 		drawn.WantLink(t, all, "Open full page", site+"?p="+played.Sound)
-		for _, name := range []string{"Numplace", "Open full page"} { // the frame has no such words; the host page has its own
+		// the frame has no such words; the host page has its own
+		for _, name := range []string{
+			"Numplace", "Open full page",
+		} {
 			drawn.Want(t, name, drawn.Named(all, "a", name), "target", "_blank")
 			drawn.Want(t, name, drawn.Named(all, "a", name), "rel", "noopener")
 		}
@@ -94,7 +97,10 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 	counting := played.Model(t, i18n.En, played.Dozen, state.All{}, played.Begun{})
 	drawn.Want(t, "Next of a count that goes on", drawn.Named(shown(t, counting), "button", "Next"), "aria-disabled",
 		"false")
-	for at, idle := range map[int]map[string]bool{0: {"Previous": true, "Next": false}, 5: {"Previous": false, "Next": false}, 11: {"Previous": false, "Next": true}} {
+	for at, idle := range map[int]map[string]bool{
+		0: {"Previous": true, "Next": false}, 5: {"Previous": false, "Next": false},
+		11: {"Previous": false, "Next": true},
+	} {
 		all := shown(t,
 			framed(played.Model(t, i18n.En, played.Dozen, state.All{}, played.Answered{}, state.GoTo{Number: at})))
 		for name, idle := range idle {
@@ -104,7 +110,9 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 	}
 	framed := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen, Widget: true})
 	end := framed.Explore.Recording().Len() - 1
-	for at, idle := range map[int]map[string]bool{-1: {"Back": true, "Step": false}, 0: {"Back": false, "Step": false}, end: {"Back": false, "Step": true}} {
+	for at, idle := range map[int]map[string]bool{
+		-1: {"Back": true, "Step": false}, 0: {"Back": false, "Step": false}, end: {"Back": false, "Step": true},
+	} {
 		m, _ := state.Update(framed, state.Seek{Event: at})
 		all := shown(t, m)
 		for name, idle := range idle {
@@ -114,7 +122,10 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 	}
 	m := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	last := m.Explore.Recording().Len() - 1
-	for at, idle := range map[int]map[string]bool{0: {"Back": false}, -1: {"Back": true, "Step": false}, 3: {"Back": false, "Step": false}, last: {"Back": false, "Step": true}} {
+	for at, idle := range map[int]map[string]bool{
+		0: {"Back": false}, -1: {"Back": true, "Step": false}, 3: {"Back": false, "Step": false},
+		last: {"Back": false, "Step": true},
+	} {
 		m, _ := state.Update(m, state.Seek{Event: at})
 		all := shown(t, m)
 		for name, idle := range idle {
@@ -152,7 +163,9 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 
 	on := played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}, played.Answered{})
 	off := played.Model(t, i18n.En, played.Sound)
-	for kind, m := range []state.Model{off, played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.ByRules}), on} {
+	for kind, m := range []state.Model{
+		off, played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.ByRules}), on,
+	} {
 		chosen := slices.DeleteFunc(drawn.With(shown(t, m), "value", strconv.Itoa(kind)), func(n *html.Node) bool {
 			_, is := drawn.Attribute(n, "selected")
 			return !is
@@ -292,7 +305,9 @@ func TestTheBarOfABoardThatIsChangedElsewhere(t *testing.T) {
 func TestPreferencesOfTheParts(t *testing.T) {
 	board, batch := played.Model(t, i18n.En, played.Sound), played.Model(t, i18n.En, played.Sound,
 		state.Show{View: state.OnBatch})
-	for name, everywhere := range map[string]bool{"Language": true, "Theme": true, "Candidates": false, "Share": false} {
+	for name, everywhere := range map[string]bool{
+		"Language": true, "Theme": true, "Candidates": false, "Share": false,
+	} {
 		there := func(m state.Model) bool {
 			all := shown(t, m)
 			return len(drawn.Named(all, "button", name)) > 0 ||

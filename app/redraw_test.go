@@ -55,17 +55,25 @@ func anything(r *rand.Rand) state.Msg {
 		return []state.Msg{state.ShowMenu{Menu: state.PageMenu}, state.ShowMenu{}, state.ShowOpen{Shown: true},
 			state.ShowOpen{}}[r.IntN(4)]
 	case 17:
-		return []state.Msg{state.SetAdvance{On: r.IntN(2) == 0}, state.SetHabits{Habits: state.Habits{Live: r.IntN(2) == 0}}, state.SetLang{Lang: i18n.Lang(r.IntN(2))}, state.Broke{}, state.Dismiss{}}[r.IntN(5)]
+		return []state.Msg{state.SetAdvance{On: r.IntN(2) == 0},
+			state.SetHabits{Habits: state.Habits{Live: r.IntN(2) == 0}},
+			state.SetLang{Lang: i18n.Lang(r.IntN(2))}, state.Broke{}, state.Dismiss{}}[r.IntN(5)]
 	case 18:
 		return state.Show{View: state.View(r.IntN(3))}
 	case 19:
-		return []state.Msg{state.Press{Cell: solver.Cell(r.IntN(16))}, state.Enter{Cell: solver.Cell(r.IntN(16))}, state.Lift{}, state.SelectAll{}, state.SelectNone{}, state.Toggle{}, state.Move{To: state.Down, Reach: state.Extend}}[r.IntN(7)]
+		return []state.Msg{state.Press{Cell: solver.Cell(r.IntN(16))}, state.Enter{Cell: solver.Cell(r.IntN(16))},
+			state.Lift{}, state.SelectAll{}, state.SelectNone{}, state.Toggle{},
+			state.Move{To: state.Down, Reach: state.Extend}}[r.IntN(7)]
 	case 20:
-		return []state.Msg{state.Put{Tool: state.Tool(r.IntN(int(state.Tools))), Digit: digit}, state.SetTool{Tool: state.Tool(r.IntN(int(state.Tools)))}, state.FillNotes{}, state.ClearNotes{}, state.Erase{}}[r.IntN(5)]
+		return []state.Msg{state.Put{Tool: state.Tool(r.IntN(int(state.Tools))), Digit: digit},
+			state.SetTool{Tool: state.Tool(r.IntN(int(state.Tools)))},
+			state.FillNotes{}, state.ClearNotes{}, state.Erase{}}[r.IntN(5)]
 	case 21:
 		habits := state.UsualHabits
 		habits.DigitFirst, habits.ShowTime, habits.NoClashes = r.IntN(2) == 0, r.IntN(4) != 0, r.IntN(2) == 0
-		return []state.Msg{state.SetHabits{Habits: habits}, state.SetBrush{Digit: digit}, state.SetPaused{On: r.IntN(2) == 0}, state.SetAdding{On: r.IntN(2) == 0}, state.Hold{Tool: state.Tool(r.IntN(int(state.Tools)))}}[r.IntN(5)]
+		return []state.Msg{state.SetHabits{Habits: habits}, state.SetBrush{Digit: digit},
+			state.SetPaused{On: r.IntN(2) == 0}, state.SetAdding{On: r.IntN(2) == 0},
+			state.Hold{Tool: state.Tool(r.IntN(int(state.Tools)))}}[r.IntN(5)]
 	case 22:
 		return []state.Msg{state.SetCheckpoint{Name: "here"}, state.ShowPane{Pane: state.Pane(r.IntN(5))},
 			state.ShowMenu{Menu: state.MoreMenu}, state.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(4)]
@@ -78,7 +86,9 @@ func anything(r *rand.Rand) state.Msg {
 			state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"},
 		}[r.IntN(6)]
 	case 24, 25:
-		return []state.Msg{state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.OpenShare{Site: "https://example.com/"}, state.ChooseShare{Kind: state.ShareKind(r.IntN(4))}}[r.IntN(5)]
+		return []state.Msg{state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40},
+			state.OpenShare{Site: "https://example.com/"},
+			state.ChooseShare{Kind: state.ShareKind(r.IntN(4))}}[r.IntN(5)]
 	case 26:
 		return []state.Msg{state.NextHint{}, state.ApplyHint{}, state.CloseHint{}, state.ShowBranch{Branch: r.IntN(3)},
 			state.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}}[r.IntN(6)]

@@ -158,7 +158,9 @@ func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := drawn.In(root)
-	for _, words := range []i18n.Text{i18n.NotAllLoaded, i18n.FileLost, i18n.CannotRun, i18n.Ended, i18n.BoardsKept, i18n.Reload} {
+	for _, words := range []i18n.Text{
+		i18n.NotAllLoaded, i18n.FileLost, i18n.CannotRun, i18n.Ended, i18n.BoardsKept, i18n.Reload,
+	} {
 		for _, l := range i18n.All {
 			if !slices.ContainsFunc(drawn.With(all, "lang", l.Tag()), func(n *html.Node) bool { return drawn.Text(n) == words.In(l) }) {
 				t.Errorf("%q is missing in %s", words.In(l), l.Tag())
@@ -189,7 +191,9 @@ func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 // another site.
 func TestShellObeysThePolicy(t *testing.T) {
 	shell := Shell()
-	for _, foreign := range []string{"<script", "<style", "javascript:", "http://", "https://", "data:", "<link", "<iframe", "<img"} {
+	for _, foreign := range []string{
+		"<script", "<style", "javascript:", "http://", "https://", "data:", "<link", "<iframe", "<img",
+	} {
 		if strings.Contains(strings.ToLower(shell), foreign) {
 			t.Errorf("%s in the shell", foreign)
 		}

@@ -201,7 +201,10 @@ func TestManyNotesAreOneText(t *testing.T) {
 	if got, want := jotOf(many, 25), `<span class="jot" aria-hidden="true"><span class="dense jot__centre jot__centre--3 m-1 m-2 m-3 m-4 m-5 m-6 m-7 m-8 m-9 m-A m-B" data-marks="1234&#10;5678&#10;9AB"></span></span>`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	for what, got := range map[string]string{"a smaller board": jotOf(many, 16), "few notes": jotOf(Cell{Centre: 0b111}, 25), "some ruled out": jotOf(Cell{Centre: many.Centre, RuledOut: 1}, 25)} {
+	for what, got := range map[string]string{
+		"a smaller board": jotOf(many, 16), "few notes": jotOf(Cell{Centre: 0b111}, 25),
+		"some ruled out": jotOf(Cell{Centre: many.Centre, RuledOut: 1}, 25),
+	} {
 		if strings.Contains(got, "dense") || !strings.Contains(got, `"m-2"`) {
 			t.Errorf("%s: %s", what, got)
 		}
@@ -407,7 +410,10 @@ func TestTones(t *testing.T) {
 
 // The halo of a digit interrupts the line of a diagonal.
 func TestOnlyDigitsOnADiagonalHaveAHalo(t *testing.T) {
-	for text, want := range map[string][]int{"2x2": nil, "2x2,falling": {0, 5, 10, 15}, "2x2,rising": {3, 6, 9, 12}, "2x2,diagonals": {0, 3, 5, 6, 9, 10, 12, 15}} {
+	for text, want := range map[string][]int{
+		"2x2": nil, "2x2,falling": {0, 5, 10, 15}, "2x2,rising": {3, 6, 9, 12},
+		"2x2,diagonals": {0, 3, 5, 6, 9, 10, 12, 15},
+	} {
 		l := layout(t, text)
 		p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
 		var got []int
@@ -456,7 +462,10 @@ func TestFile(t *testing.T) {
 	if got := strings.Join(texts, "|"); got != `a <title> & "more"|1|2|1|4|1|2|34|Anti-knight|a < b` {
 		t.Error(got)
 	}
-	for _, want := range []string{walls(l), diagonals(l), frame(l), `font-weight="700">1<`, `font-style="italic"`, `id="screen2"`, `fill="url(#screen2)" x="000.0000%" y="050.0000%"`, wedge(1, 2)} {
+	for _, want := range []string{
+		walls(l), diagonals(l), frame(l), `font-weight="700">1<`, `font-style="italic"`, `id="screen2"`,
+		`fill="url(#screen2)" x="000.0000%" y="050.0000%"`, wedge(1, 2),
+	} {
 		if !strings.Contains(file, want) {
 			t.Errorf("no %s in %s", want, file)
 		}
@@ -547,7 +556,10 @@ func TestPatternOfGivens(t *testing.T) {
 	if !hasPath(got, "rules__wall", "M0 2H6M3 0V6M0 4H6") {
 		t.Errorf("other walls in %s", got)
 	}
-	for want, times := range map[string]int{"part--given": 6, `aria-selected="false"`: 30, `tabindex="0"`: 1, `aria-label="row 2, column 2, given"`: 1, `aria-label="row 2, column 3, empty"`: 1} {
+	for want, times := range map[string]int{
+		"part--given": 6, `aria-selected="false"`: 30, `tabindex="0"`: 1, `aria-label="row 2, column 2, given"`: 1,
+		`aria-label="row 2, column 3, empty"`: 1,
+	} {
 		if n := strings.Count(got, want); n != times {
 			t.Errorf("%s %d times, not %d", want, n, times)
 		}

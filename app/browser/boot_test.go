@@ -89,7 +89,9 @@ func TestScriptsAndProgramShareNames(t *testing.T) {
 	program := names(t, typed, "boot.go")
 	patches := names(t, goapp, glob(t, "../../web/build/goapp/_app/*.go")...)
 
-	for where, found := range map[string]map[string]string{"a script": scripts, "the program": program, "go-app's patches": patches} {
+	for where, found := range map[string]map[string]string{
+		"a script": scripts, "the program": program, "go-app's patches": patches,
+	} {
 		for name, file := range found {
 			if !slices.Contains(all, name) {
 				t.Errorf("%s uses %s (%s), which numplace.d.ts does not declare", where, name, file)

@@ -377,7 +377,9 @@ func TestSlider(t *testing.T) {
 	m, _ = state.Update(m, state.Seek{Event: 9})
 	all := shown(t, m)
 	last := m.Explore.Recording().Len() - 1
-	for name, want := range map[string]string{"min": "0", "max": strconv.Itoa(last), "aria-valuetext": "9 of " + strconv.Itoa(last)} {
+	for name, want := range map[string]string{
+		"min": "0", "max": strconv.Itoa(last), "aria-valuetext": "9 of " + strconv.Itoa(last),
+	} {
 		drawn.Want(t, "the slider", drawn.With(all, "id", "event"), name, want)
 	}
 }

@@ -59,7 +59,9 @@ func TestDialogListsRecentBoards(t *testing.T) {
 	m, _ = state.Update(m, state.ShowOpen{Shown: true})
 	m, _ = state.Update(m, state.SetFace{Face: state.OpenFace})
 	all := shown(t, m)
-	for i, want := range []struct{ text, current string }{{"4 × 4 · 4 givens · 1 of 1213.. ...3", "true"}, {"4 × 4 · 4 givens12.. 34..", ""}} {
+	for i, want := range []struct {
+		text, current string
+	}{{"4 × 4 · 4 givens · 1 of 1213.. ...3", "true"}, {"4 × 4 · 4 givens12.. 34..", ""}} {
 		row := drawn.With(all, "data-recent", strconv.Itoa(i))
 		drawn.Want(t, "board "+strconv.Itoa(i), row, "aria-current", want.current)
 		if drawn.Text(row[0]) != want.text {

@@ -65,7 +65,9 @@ func TestTheKindsOfLinks(t *testing.T) {
 // The dialog says of a puzzle that Numplace made where it comes from, in small print. It says
 // nothing of any other.
 func TestWhereAPuzzleComesFrom(t *testing.T) {
-	for query, want := range map[string]string{"&g=1.2llc.l3": "Made here: seed 2llc, version 1", "": "", "&g=nonsense": ""} {
+	for query, want := range map[string]string{
+		"&g=1.2llc.l3": "Made here: seed 2llc, version 1", "": "", "&g=nonsense": "",
+	} {
 		m := played.Model(t, i18n.En, played.Sound+query, state.OpenShare{Site: "https://example.org/"})
 		says := ""
 		for _, n := range drawn.Classed(shown(t, m), "share__origin") {

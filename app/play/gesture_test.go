@@ -102,7 +102,9 @@ func TestGestures(t *testing.T) {
 		"a press at its corner selects a cell too": {mouse().tap(1.02, 1.02), []state.Msg{press(10), lift}},
 		"the last cell":                            {mouse().tap(8.98, 8.98), []state.Msg{press(80), lift}},
 		"outside of the board it is ignored":       {mouse().tap(-.1, .5).tap(9.1, .5).tap(.5, 9.1), nil},
-		"a drag enters each cell once":             {mouse().drag([2]float64{.5, .5}, [2]float64{.9, .5}, [2]float64{1.2, .5}, [2]float64{1.7, .6}, [2]float64{2.5, .5}), []state.Msg{press(0), enter(1), enter(2), lift}},
+		"a drag enters each cell once": {mouse().
+			drag([2]float64{.5, .5}, [2]float64{.9, .5}, [2]float64{1.2, .5}, [2]float64{1.7, .6}, [2]float64{2.5, .5}),
+			[]state.Msg{press(0), enter(1), enter(2), lift}},
 		"cells between two places are entered": {mouse().drag([2]float64{.5, .5}, [2]float64{4.5, .5}),
 			[]state.Msg{press(0), enter(1), enter(2), enter(3), enter(4), lift}},
 		"a diagonal misses the cells beside it": {mouse().drag([2]float64{.5, .5}, [2]float64{3.5, 3.5}),

@@ -60,14 +60,26 @@ func TestCells(t *testing.T) {
 			look{"row 1, column 2, given 1, clash", "false", "true", "true", "given bad"}},
 		"a cell with a candidate": {played.Sound, played.Then(state.SetCandidates{Kind: state.InSolutions},
 			played.Answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
-		"one with notes": {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(2), cornerMark(3), centreMark(3), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 2 3, centre 3", "false", "", "", ""}},
+		"one with notes": {played.Sound,
+			played.Then(state.Select{Cell: 1}, cornerMark(2), cornerMark(3), centreMark(3), state.Select{Cell: 2}),
+			1, look{"row 1, column 2, empty, corner 2 3, centre 3", "false", "", "", ""}},
 		"a note that is ruled out": {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(1), cornerMark(3),
 			state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1 3, clash 1", "false", "", "", ""}},
-		"notes under a digit":          {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(2), state.Type{Digit: 3}, state.Select{Cell: 2}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
-		"candidates in place of notes": {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(4), state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 2 3", "false", "", "", ""}},
-		"candidates yet to be known":   {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(4), state.SetCandidates{Kind: state.InSolutions}, state.Select{Cell: 2}), 1, look{"row 1, column 2, empty", "false", "", "", ""}},
-		"a struck candidate":           {played.Sound, played.Then(state.Select{Cell: 1}, state.SetCandidates{Kind: state.ByRules}, cornerMark(2), state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", ""}},
-		"a given with colours":         {played.Sound, played.Then(state.Select{Cell: 0}, colourMark(3), colourMark(1), state.Select{Cell: 2}), 0, look{"row 1, column 1, given 1, blue and green", "false", "true", "", "given toned"}},
+		"notes under a digit": {played.Sound,
+			played.Then(state.Select{Cell: 1}, cornerMark(2), state.Type{Digit: 3}, state.Select{Cell: 2}),
+			1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
+		"candidates in place of notes": {played.Sound,
+			played.Then(state.Select{Cell: 1}, cornerMark(4), state.SetCandidates{Kind: state.ByRules},
+				state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 2 3", "false", "", "", ""}},
+		"candidates yet to be known": {played.Sound,
+			played.Then(state.Select{Cell: 1}, cornerMark(4), state.SetCandidates{Kind: state.InSolutions},
+				state.Select{Cell: 2}), 1, look{"row 1, column 2, empty", "false", "", "", ""}},
+		"a struck candidate": {played.Sound,
+			played.Then(state.Select{Cell: 1}, state.SetCandidates{Kind: state.ByRules}, cornerMark(2),
+				state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", ""}},
+		"a given with colours": {played.Sound,
+			played.Then(state.Select{Cell: 0}, colourMark(3), colourMark(1), state.Select{Cell: 2}),
+			0, look{"row 1, column 1, given 1, blue and green", "false", "true", "", "given toned"}},
 		"one of several selected": {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right,
 			Reach: state.Extend}), 1, look{"row 1, column 2, empty, selected", "true", "", "", "sel"}},
 		"a cell that is not selected": {played.Sound, played.Then(state.Select{Cell: 1},
@@ -163,7 +175,11 @@ func TestSelectionOnTheBoard(t *testing.T) {
 // The keys of the pad show how many of their digit are still to be placed.
 func TestPad(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, "1111"+strings.Repeat(".", 12), state.Select{Cell: 0}))
-	for i, want := range []struct{ text, class string }{{"10", "digit digit--done digit--current"}, {"24", "digit"}, {"34", "digit"}, {"44", "digit"}} {
+	for i, want := range []struct {
+		text, class string
+	}{{"10", "digit digit--done digit--current"}, {"24", "digit"}, {"34", "digit"},
+		{"44", "digit"},
+	} {
 		key := slices.DeleteFunc(drawn.With(all, "data-digit", strconv.Itoa(i+1)),
 			func(n *html.Node) bool { return n.Data != "button" })
 		drawn.Want(t, "key "+want.text[:1], key, "class", want.class)
@@ -216,8 +232,12 @@ func TestTools(t *testing.T) {
 			state.Hold{Tool: state.CentreTool}), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
 		"there are none while givens are set": {played.Sound, played.Then(state.SetMode{Mode: state.Setting}),
 			nil, []string{"Auto-advance"}},
-		"a digit that is chosen first stays pressed":  {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 3}), usual, []string{"Digit", "3: 3 more"}},
-		"a colour that is chosen first stays pressed": {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetTool{Tool: state.ColourTool}, state.SetBrush{Digit: 3}), usual, []string{"Colour", "3 green"}},
+		"a digit that is chosen first stays pressed": {played.Sound,
+			played.Then(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 3}),
+			usual, []string{"Digit", "3: 3 more"}},
+		"a colour that is chosen first stays pressed": {played.Sound,
+			played.Then(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetTool{Tool: state.ColourTool},
+				state.SetBrush{Digit: 3}), usual, []string{"Colour", "3 green"}},
 	}
 	for rule, test := range tests {
 		m := played.Model(t, i18n.En, test.board, test.do...)
@@ -324,8 +344,10 @@ func TestKeysOfThePad(t *testing.T) {
 			[]string{"1: 1 too many", "2: 4 more", "3: 4 more", "4: 4 more"}},
 		"colours": {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool}),
 			colours},
-		"colours while their key is held":    {played.Sound, played.Then(state.Hold{Tool: state.ColourTool}), colours},
-		"on a large board in as many places": {strings.Repeat(".", 255) + "1", played.Then(state.SetMode{Mode: state.Playing}, state.SetTool{Tool: state.ColourTool}), append(slices.Clone(colours), make([]string, 7)...)},
+		"colours while their key is held": {played.Sound, played.Then(state.Hold{Tool: state.ColourTool}), colours},
+		"on a large board in as many places": {strings.Repeat(".", 255) + "1",
+			played.Then(state.SetMode{Mode: state.Playing}, state.SetTool{Tool: state.ColourTool}),
+			append(slices.Clone(colours), make([]string, 7)...)},
 		"givens are no colours": {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool},
 			state.SetMode{Mode: state.Setting}), []string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
 	}

@@ -275,7 +275,8 @@ func TestColoursAreThoseOfTheLightTheme(t *testing.T) {
 	}
 	for i, tone := range tones {
 		for name, colour := range map[string]string{"t": tone.ground, "p": tone.screen} {
-			if want := "--" + name + string(rune('1'+i)) + ": " + colour + ";"; !strings.Contains(string(tokens), want) {
+			if want := "--" + name + string(rune('1'+i)) + ": " + colour +
+				";"; !strings.Contains(string(tokens), want) {
 				t.Errorf("there is no %s", want)
 			}
 		}
@@ -283,7 +284,9 @@ func TestColoursAreThoseOfTheLightTheme(t *testing.T) {
 }
 
 func TestScalesAreDecimals(t *testing.T) {
-	for n, want := range map[int]string{0: "0", 5: ".005", 50: ".05", 500: ".5", 290: ".29", 1000: "1", 1234: "1.234", 2010: "2.01"} {
+	for n, want := range map[int]string{
+		0: "0", 5: ".005", 50: ".05", 500: ".5", 290: ".29", 1000: "1", 1234: "1.234", 2010: "2.01",
+	} {
 		if got := thousandths(n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}

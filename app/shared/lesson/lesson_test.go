@@ -156,7 +156,9 @@ func TestPages(t *testing.T) {
 func TestTextsAreNoMarkup(t *testing.T) {
 	b := read(t)
 	elements, text := drawn(t, b.Top(0, 0, "/")+b.Rest(0, 0, "/"))
-	for _, want := range []string{"Family <1>", `It is so. And "more".`, "Look. Look <b>here</b>.", "1 of 2", "4 points"} {
+	for _, want := range []string{
+		"Family <1>", `It is so. And "more".`, "Look. Look <b>here</b>.", "1 of 2", "4 points",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %q", want, text)
 		}

@@ -285,7 +285,9 @@ func TestLinksOfANewerVersion(t *testing.T) {
 		if m, ok := link.DecodeMoment(query + "&x=naked-singles"); ok {
 			t.Errorf("%.80s holds the moment %+v", query, m)
 		}
-		for _, text := range []string{query, "https://example.org/" + query, "see https://example.org/" + query + " please"} {
+		for _, text := range []string{
+			query, "https://example.org/" + query, "see https://example.org/" + query + " please",
+		} {
 			if g, ok, err := link.FromText(text); !ok || !errors.As(err, &bad) || bad.Cause != link.Newer ||
 				g != (solver.Grid{}) {
 				t.Errorf("%.80s: %v, %t, %v", text, g, ok, err)
@@ -300,7 +302,10 @@ func TestLinksOfANewerVersion(t *testing.T) {
 		"2%zz", "２", "x" + dots(300), "abc&v=3", "&v=3",
 	} {
 		for _, query := range []string{"?p=" + small + "&v=" + v, "?v=" + v + "&p=" + small, "?p=12&b=9x9&v=" + v} {
-			for _, read := range []func(string) (solver.Grid, error){link.Decode, link.Read, func(query string) (solver.Grid, error) { return link.Read("https://example.org/" + query) }} {
+			for _, read := range []func(string) (solver.Grid, error){
+				link.Decode, link.Read,
+				func(query string) (solver.Grid, error) { return link.Read("https://example.org/" + query) },
+			} {
 				g, err := read(query)
 				var bad *link.BadLinkError
 				if !errors.As(err, &bad) || bad.Cause != link.WrongVersion || g != (solver.Grid{}) ||
@@ -316,12 +321,19 @@ func TestLinksOfANewerVersion(t *testing.T) {
 			}
 		}
 	}
-	for _, query := range []string{"?p=" + small, "?p=" + small + "&v=1", "?v=1&p=" + small, "?p=" + small + "&v=%31&v=1", "?p=" + small + "&V=3", "?p=" + small + "&vv=3", "?p=" + small + "#v=3", "?p=" + small + "&v=2", "?p=" + small + "&v=%32&v=1"} {
+	for _, query := range []string{
+		"?p=" + small, "?p=" + small + "&v=1", "?v=1&p=" + small, "?p=" + small + "&v=%31&v=1",
+		"?p=" + small + "&V=3", "?p=" + small + "&vv=3", "?p=" + small + "#v=3", "?p=" + small + "&v=2",
+		"?p=" + small + "&v=%32&v=1",
+	} {
 		if g, ok, err := link.FromText(query); !ok || err != nil || g.String() != small {
 			t.Errorf("%s: %v, %t, %v", query, g, ok, err)
 		}
 	}
-	for _, query := range []string{"?v=3", "?v=3&q=x", "https://video.example/watch?v=abc"} { // these are no links to puzzles
+	// these are no links to puzzles
+	for _, query := range []string{
+		"?v=3", "?v=3&q=x", "https://video.example/watch?v=abc",
+	} {
 		if _, ok, err := link.FromText(query); ok || err != nil {
 			t.Errorf("%s: %t, %v", query, ok, err)
 		}

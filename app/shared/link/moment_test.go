@@ -42,7 +42,10 @@ func TestMomentsInLinks(t *testing.T) {
 			t.Errorf("%s: %+v, %t; want %+v", query, got, ok, want)
 		}
 	}
-	for _, query := range []string{"", "?p=1", "?x=", "?x=nothing", "?x=4.0", "?x=0.3", "?x=00", "?x=0.0.", "?x=!", "?x=-", "?x=0,0", "?e=5", "?x=/.0"} {
+	for _, query := range []string{
+		"", "?p=1", "?x=", "?x=nothing", "?x=4.0", "?x=0.3", "?x=00", "?x=0.0.", "?x=!", "?x=-", "?x=0,0", "?e=5",
+		"?x=/.0",
+	} {
 		if m, ok := link.DecodeMoment(query); ok {
 			t.Errorf("%s: %+v", query, m)
 		}

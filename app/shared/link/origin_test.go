@@ -59,7 +59,9 @@ func TestDamagedOrigins(t *testing.T) {
 
 // Every origin that the generator writes is read, with its parts.
 func TestOriginsOfTheGenerator(t *testing.T) {
-	for _, wish := range []string{"", "l3.tx-wing.n28.yhalf", "b4x4.spare", "s0-1200", "bjigsaw:1112132233423444,knight.l1", "on1:off,h1:3"} {
+	for _, wish := range []string{
+		"", "l3.tx-wing.n28.yhalf", "b4x4.spare", "s0-1200", "bjigsaw:1112132233423444,knight.l1", "on1:off,h1:3",
+	} {
 		w, err := generate.ParseWish(wish)
 		if err != nil {
 			t.Fatal(err)

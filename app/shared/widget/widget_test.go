@@ -166,7 +166,9 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 // A browser reads the same values back, whatever characters the site's address and the texts
 // contain.
 func TestCodeIsEscaped(t *testing.T) {
-	for _, hostile := range []string{`"><script>alert(1)</script>`, `' onload='x`, "a&amp;b", `</numplace-board>`, "&quot;", "数独"} {
+	for _, hostile := range []string{
+		`"><script>alert(1)</script>`, `' onload='x`, "a&amp;b", `</numplace-board>`, "&quot;", "数独",
+	} {
 		site := "https://example.org/" + hostile + "/"
 		w := defaultOf(grid(t, 3, 2, strings.Repeat(".", 36)))
 		anchor := drawn(t, w.Element(site, hostile), "a")
@@ -189,7 +191,10 @@ func TestCodeIsEscaped(t *testing.T) {
 
 func TestFrameReadsTheOptionsFromItsAddress(t *testing.T) {
 	d := Begin("?p=1"+strings.Repeat(".", 35)+"&b=3x2", easy)
-	for field, value := range map[string]string{"check": "false", "all": "true", "undo": "true", "readonly": "true", "accent": "#0a7f3c", "theme": "light", "lang": "zh"} {
+	for field, value := range map[string]string{
+		"check": "false", "all": "true", "undo": "true", "readonly": "true", "accent": "#0a7f3c", "theme": "light",
+		"lang": "zh",
+	} {
 		d = d.Fill(field, value)
 	}
 	src, err := url.Parse(attribute(drawn(t, d.Frame(base, "Sudoku"), "iframe"), "src"))

@@ -10,7 +10,9 @@ import (
 // BenchmarkHint measures the next step of an easy position and of a hard one, with its words and
 // its drawing.
 func BenchmarkHint(b *testing.B) {
-	for name, of := range map[string]job.Standing{"a single": standing(easy, ""), "a forcing net": standing(inkala, "")} {
+	for name, of := range map[string]job.Standing{
+		"a single": standing(easy, ""), "a forcing net": standing(inkala, ""),
+	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				first := true

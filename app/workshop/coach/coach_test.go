@@ -289,7 +289,11 @@ func TestAllSteps(t *testing.T) {
 // A request that has no puzzle fails, with a reason in words.
 func TestBadRequestsFail(t *testing.T) {
 	bad := job.Grid{Layout: "3x3", Cells: "12"}
-	for _, r := range []job.Request{job.Hint{Standing: job.Standing{Puzzle: bad}}, job.Hint{Standing: standing(easy, "12")}, job.Rate{Puzzle: bad}, job.Walk{Puzzle: bad}, job.StepOf{Puzzle: bad}, job.AllSteps{Standing: job.Standing{Puzzle: bad}}, job.Judge{Puzzle: bad}} {
+	for _, r := range []job.Request{
+		job.Hint{Standing: job.Standing{Puzzle: bad}}, job.Hint{Standing: standing(easy, "12")},
+		job.Rate{Puzzle: bad}, job.Walk{Puzzle: bad}, job.StepOf{Puzzle: bad},
+		job.AllSteps{Standing: job.Standing{Puzzle: bad}}, job.Judge{Puzzle: bad},
+	} {
 		failed := ""
 		job.Answer(requests.Answer).Run(ctx, r, func(reply job.Reply) { failed = reply.Failed })
 		if failed == "" {
@@ -300,7 +304,10 @@ func TestBadRequestsFail(t *testing.T) {
 
 // A hint by one technique skips all others, even if the technique is off in paths.
 func TestAHintByOneTechnique(t *testing.T) {
-	for key, outcome := range map[string]job.Outcome{"hidden-single": job.AStep, "pointing": job.AStep, "template-delete": job.AStep, "leviathan": job.Beyond, "bug-plus-1": job.Beyond} {
+	for key, outcome := range map[string]job.Outcome{
+		"hidden-single": job.AStep, "pointing": job.AStep, "template-delete": job.AStep, "leviathan": job.Beyond,
+		"bug-plus-1": job.Beyond,
+	} {
 		e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Technique: key})
 		if e.Outcome != outcome || outcome == job.AStep && e.Technique != key {
 			t.Errorf("%s: outcome %d by %q", key, e.Outcome, e.Technique)

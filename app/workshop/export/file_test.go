@@ -53,7 +53,9 @@ func TestAListForOpenSudoku(t *testing.T) {
 	if err != nil || len(found.Puzzles) != 3 || found.Unread != 0 {
 		t.Fatalf("%d puzzles, %v\n%s", len(found.Puzzles), err, file)
 	}
-	for i, want := range []struct{ cells, note string }{{inkala, "Inkala & <i>, 3x3,king"}, {twelve, ""}, {inkala, ""}} {
+	for i, want := range []struct {
+		cells, note string
+	}{{inkala, "Inkala & <i>, 3x3,king"}, {twelve, ""}, {inkala, ""}} {
 		if p := found.Puzzles[i]; p.Grid.String() != want.cells || p.Comment != want.note || p.Title != "A & <b>" {
 			t.Errorf("%d: %q, %q, %s", i, p.Title, p.Comment, p.Grid)
 		}

@@ -257,7 +257,9 @@ func TestATableWithColumnsIsReadAgain(t *testing.T) {
 // longest.
 func TestTimesOfRows(t *testing.T) {
 	const line = "1......3.4....2."
-	for took, want := range map[time.Duration]string{0: "0.0", 1_299_999 * time.Nanosecond: "1.2", 3 * time.Second: "3000.0", time.Hour: "1677721.5"} {
+	for took, want := range map[time.Duration]string{
+		0: "0.0", 1_299_999 * time.Nanosecond: "1.2", 3 * time.Second: "3000.0", time.Hour: "1677721.5",
+	} {
 		row := job.Row{Length: len(line), Line: 7, Verdict: job.Unique, Clues: 4, Took: took}
 		e := written(t, job.Export{Picked: job.Packed(row.Append(nil)), Text: line})
 		if got := string(e.Table); !strings.HasPrefix(got, "7,unique,"+line+",") ||

@@ -321,7 +321,9 @@ func TestLevelsAreSquares(t *testing.T) {
 }
 
 func TestPagesHaveTheSizeOfThePaper(t *testing.T) {
-	for paper, want := range map[Paper]string{A4: `width="210mm" height="297mm"`, Letter: `width="8.5in" height="11in"`} {
+	for paper, want := range map[Paper]string{
+		A4: `width="210mm" height="297mm"`, Letter: `width="8.5in" height="11in"`,
+	} {
 		for _, page := range (Sheet{Paper: paper, Each: 1, Solutions: Apart, Words: words, Puzzles: some(t, 1, "3x3")}).
 			Pages() {
 			if !strings.Contains(page, want) {
