@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -28,6 +29,8 @@ type Start struct {
 	Thrifty bool   // the person saves data
 	Narrow  bool   // the window is narrow
 }
+
+func (Start) Traits() trait.Set { return trait.FromHost }
 
 func (msg Start) update(Model) (Model, []Cmd) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
@@ -104,6 +107,8 @@ type HistoryMoved struct {
 	View      View
 	Page      string // of the view's pages
 }
+
+func (HistoryMoved) Traits() trait.Set { return trait.Act }
 
 func (msg HistoryMoved) update(m Model) (Model, []Cmd) {
 	if msg.View.Path() != "" {

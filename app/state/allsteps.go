@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -28,6 +29,8 @@ type Here struct {
 
 // ListHere lists all steps of the position that is shown, or closes the list.
 type ListHere struct{}
+
+func (ListHere) Traits() trait.Set { return trait.Act }
 
 func (ListHere) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
@@ -121,6 +124,8 @@ func (h Here) Techniques() (all []Named, counts []int) {
 // OnlyHere lists the steps by one technique alone, or all with "".
 type OnlyHere struct{ Technique string }
 
+func (OnlyHere) Traits() trait.Set { return trait.Act }
+
 func (msg OnlyHere) update(m Model) (Model, []Cmd) {
 	m.Explore.Logic.Here.Only = msg.Technique
 	return m, nil
@@ -128,6 +133,8 @@ func (msg OnlyHere) update(m Model) (Model, []Cmd) {
 
 // ShowHere shows a step of the list, numbered from 1. While steps are being listed it waits: to find one takes as long as to list those before it.
 type ShowHere struct{ Number int }
+
+func (ShowHere) Traits() trait.Set { return trait.Act }
 
 func (msg ShowHere) update(m Model) (Model, []Cmd) {
 	h := &m.Explore.Logic.Here

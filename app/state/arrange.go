@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -29,6 +30,8 @@ type arranged struct {
 // ArrangeRows shows other rows of the collection, or in another order.
 type ArrangeRows struct{ job.Arranging }
 
+func (ArrangeRows) Traits() trait.Set { return trait.Act }
+
 func (msg ArrangeRows) update(m Model) (Model, []Cmd) {
 	b := &m.Batch
 	if msg.Reads() && !b.Reads() {
@@ -42,6 +45,8 @@ func (msg ArrangeRows) update(m Model) (Model, []Cmd) {
 
 // FilterRows shows the rows with a verdict, or all for 0.
 type FilterRows struct{ Verdict job.Verdict }
+
+func (FilterRows) Traits() trait.Set { return trait.Act }
 
 func (msg FilterRows) update(m Model) (Model, []Cmd) {
 	m.Batch.Arranging.Verdict = msg.Verdict

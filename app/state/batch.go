@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -93,6 +94,8 @@ type SourceChosen struct {
 	Said string // what is to be told about the text, or ""
 }
 
+func (SourceChosen) Traits() trait.Set { return trait.Act }
+
 func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.View = OnBatch
@@ -139,6 +142,8 @@ func (b Batch) Reading() job.Reading { return b.reading }
 // Pause pauses or resumes the batch, or the list that is made.
 type Pause struct{}
 
+func (Pause) Traits() trait.Set { return trait.Act }
+
 func (Pause) update(m Model) (Model, []Cmd) {
 	b := &m.Batch
 	switch {
@@ -156,6 +161,8 @@ func (Pause) update(m Model) (Model, []Cmd) {
 
 // StopBatch ends the batch. The results so far stay.
 type StopBatch struct{}
+
+func (StopBatch) Traits() trait.Set { return trait.Act }
 
 func (StopBatch) update(m Model) (Model, []Cmd) {
 	m.Batch.Stopped = m.Batch.Stopped || !m.Batch.Over()

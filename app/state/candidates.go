@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -30,6 +31,10 @@ const CandidateLimit = 9
 
 // SetCandidates chooses the candidates that are shown.
 type SetCandidates struct{ Kind CandidateKind }
+
+func (msg SetCandidates) Traits() trait.Set {
+	return trait.KeepsNotice | trait.NeedsRules.If(msg.Kind >= InSolutions)
+}
 
 func (msg SetCandidates) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu

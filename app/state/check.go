@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -182,6 +183,8 @@ func one(is bool) int {
 // ShowWrong marks the digits that Check found wrong, and moves the cursor to the first. Of struck candidates it selects the cells.
 type ShowWrong struct{}
 
+func (ShowWrong) Traits() trait.Set { return trait.KeepsNotice }
+
 func (ShowWrong) update(m Model) (Model, []Cmd) {
 	k, ok := m.Answered()
 	if !ok || !k.Faulty() {
@@ -203,6 +206,8 @@ func (ShowWrong) update(m Model) (Model, []Cmd) {
 
 // TakeBack erases the wrong digits, or brings back the candidates that were struck, as one step of Undo.
 type TakeBack struct{}
+
+func (TakeBack) Traits() trait.Set { return trait.OnBoard }
 
 func (TakeBack) update(m Model) (Model, []Cmd) {
 	k, ok := m.Answered()
@@ -229,6 +234,8 @@ func (TakeBack) update(m Model) (Model, []Cmd) {
 // GoBack undoes everything after the last board without a fault. Redo repeats it.
 type GoBack struct{}
 
+func (GoBack) Traits() trait.Set { return trait.OnBoard }
+
 func (GoBack) update(m Model) (Model, []Cmd) {
 	steps, _ := m.lastRight() // notes may have been written since the answer
 	if steps == 0 {
@@ -240,6 +247,8 @@ func (GoBack) update(m Model) (Model, []Cmd) {
 
 // LeaveIt dismisses the answer to a Check.
 type LeaveIt struct{}
+
+func (LeaveIt) Traits() trait.Set { return trait.KeepsNotice }
 
 func (LeaveIt) update(m Model) (Model, []Cmd) {
 	m.Checked.Kind = NotChecked

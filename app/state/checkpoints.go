@@ -3,6 +3,8 @@ package state
 import (
 	"slices"
 	"strings"
+
+	"numplace/app/state/trait"
 )
 
 // Checkpoints: boards of the History that have a name.
@@ -41,6 +43,8 @@ func (m Model) Checkpoints() []Checkpoint {
 // SetCheckpoint names the present board. The name "" is none. This is no step of Undo.
 type SetCheckpoint struct{ Name string }
 
+func (SetCheckpoint) Traits() trait.Set { return trait.Act }
+
 func (msg SetCheckpoint) update(m Model) (Model, []Cmd) {
 	text := []rune(strings.Join(strings.Fields(msg.Name), " "))
 	return rename(m, m.History.at.number, string(text[:min(len(text), longestName)]))
@@ -48,6 +52,8 @@ func (msg SetCheckpoint) update(m Model) (Model, []Cmd) {
 
 // RemoveCheckpoint takes the name from a board. The board stays in the History.
 type RemoveCheckpoint struct{ Number int }
+
+func (RemoveCheckpoint) Traits() trait.Set { return trait.Act }
 
 func (msg RemoveCheckpoint) update(m Model) (Model, []Cmd) { return rename(m, msg.Number, "") }
 

@@ -1,5 +1,7 @@
 package state
 
+import "numplace/app/state/trait"
+
 import "time"
 
 // The time that a person has spent on the board.
@@ -26,6 +28,8 @@ func (c Clock) Owed() bool { return c.owed }
 // SetPaused stops the clock and covers the board, or goes on.
 type SetPaused struct{ On bool }
 
+func (SetPaused) Traits() trait.Set { return trait.Act }
+
 func (msg SetPaused) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
 	m.Clock.Paused = msg.On && m.ShowTime
@@ -35,17 +39,10 @@ func (msg SetPaused) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Focus{}}
 }
 
-// covered reports whether a message is refused because the board is covered: nobody would see what it changes.
-func (m Model) covered(msg Msg) bool {
-	switch msg.(type) {
-	case Type, Put, Erase, EraseAll, FillNotes, ClearNotes, Clear, TakeBack, GoBack, Undo, Redo, Revisit, Move, Press, AskHint, NextHint, ApplyHint:
-		return m.Clock.Paused
-	}
-	return false
-}
-
 // Seen reports whether the page is in view.
 type Seen struct{ Now bool }
+
+func (Seen) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Seen) update(m Model) (Model, []Cmd) {
 	m.Clock.away = !msg.Now
@@ -54,6 +51,13 @@ func (msg Seen) update(m Model) (Model, []Cmd) {
 
 // Elapsed reports that time has passed while the clock ran.
 type Elapsed struct{ Time time.Duration }
+
+// slight reports whether only the time changed.
+func (Elapsed) slight(before, after Model, cmds []Cmd) bool {
+	return before.Runs() && after.Runs() && len(cmds) == 0
+}
+
+func (Elapsed) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Elapsed) update(m Model) (Model, []Cmd) {
 	if m.Runs() || m.Clock.owed {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -34,6 +35,8 @@ const (
 // SetDesign shows a design in the dialog.
 type SetDesign struct{ Design Design }
 
+func (SetDesign) Traits() trait.Set { return trait.Act }
+
 func (msg SetDesign) update(m Model) (Model, []Cmd) {
 	m.Design = msg.Design
 	return m, nil
@@ -43,6 +46,8 @@ func (msg SetDesign) update(m Model) (Model, []Cmd) {
 type OpenDesign struct {
 	Text string // what the field for a map has: another text than the design's is read first
 }
+
+func (OpenDesign) Traits() trait.Set { return trait.Act }
 
 func (msg OpenDesign) update(m Model) (Model, []Cmd) {
 	if d := m.Design; d.Map != "" && strings.TrimSpace(msg.Text) != "" && msg.Text != d.Text() {

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -57,24 +58,6 @@ func (m Model) Origin() string {
 	return ""
 }
 
-// unsolved reports whether a message asks what can't be answered because of rules that are not solved.
-func (m Model) unsolved(msg Msg) bool {
-	if m.Rules() == "" {
-		return false
-	}
-	switch msg := msg.(type) {
-	case Solve, Check, All, AskHint, Rate, FindRedundant:
-		return true
-	case SetCandidates:
-		return msg.Kind >= InSolutions
-	case ShowPane:
-		return msg.Pane == SetterPane
-	case Show:
-		return msg.View == OnExplore
-	}
-	return false
-}
-
 // SolvedByHand reports whether the person has solved the puzzle, as far as its rules are known.
 func (m Model) SolvedByHand() bool { return m.Rules() == "" && m.Board.SolvedByHand() }
 
@@ -87,6 +70,8 @@ type Choice struct {
 
 // ReadAs opens the text of the Choice with an alphabet by its number.
 type ReadAs struct{ Alphabet uint8 }
+
+func (ReadAs) Traits() trait.Set { return trait.Act }
 
 func (msg ReadAs) update(m Model) (Model, []Cmd) {
 	if m.Pane != ChoicePane || msg.Alphabet == 0 {

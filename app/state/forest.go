@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/trait"
 	"numplace/app/tree"
 )
 
@@ -29,6 +30,8 @@ func (x *Explore) frame() {
 // SizeTree reports the size of the tree's window.
 type SizeTree struct{ Width, Height int }
 
+func (SizeTree) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg SizeTree) update(m Model) (Model, []Cmd) {
 	m.Explore.view.Width, m.Explore.view.Height = msg.Width, msg.Height
 	m.Explore.frame()
@@ -38,6 +41,8 @@ func (msg SizeTree) update(m Model) (Model, []Cmd) {
 // ScrollTree reports how far the tree was scrolled.
 type ScrollTree struct{ Left, Top float64 }
 
+func (ScrollTree) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg ScrollTree) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
 	x.view.Left, x.view.Top, x.framing = msg.Left, msg.Top, byHand
@@ -46,6 +51,8 @@ func (msg ScrollTree) update(m Model) (Model, []Cmd) {
 
 // ZoomTree multiplies the zoom by a factor; 0 fits the whole tree in.
 type ZoomTree struct{ Factor float64 }
+
+func (ZoomTree) Traits() trait.Set { return trait.Act }
 
 func (msg ZoomTree) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
@@ -64,6 +71,8 @@ func (msg ZoomTree) update(m Model) (Model, []Cmd) {
 // JumpTree moves to a point of the overview, as fractions of its width and height.
 type JumpTree struct{ X, Y float64 }
 
+func (JumpTree) Traits() trait.Set { return trait.Act }
+
 func (msg JumpTree) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
 	if x.run == nil {
@@ -75,6 +84,8 @@ func (msg JumpTree) update(m Model) (Model, []Cmd) {
 
 // FoldTree folds or unfolds the present node.
 type FoldTree struct{}
+
+func (FoldTree) Traits() trait.Set { return trait.Act }
 
 func (FoldTree) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
@@ -93,6 +104,8 @@ func (FoldTree) update(m Model) (Model, []Cmd) {
 // GoNode goes to a node.
 type GoNode struct{ Node int }
 
+func (GoNode) Traits() trait.Set { return trait.Act }
+
 func (msg GoNode) update(m Model) (Model, []Cmd) {
 	m.Explore.Playing = false
 	return goNode(m, msg.Node)
@@ -100,6 +113,8 @@ func (msg GoNode) update(m Model) (Model, []Cmd) {
 
 // MoveNode goes to the node above, below, left or right of the present one.
 type MoveNode struct{ To Direction }
+
+func (MoveNode) Traits() trait.Set { return trait.Act }
 
 func (msg MoveNode) update(m Model) (Model, []Cmd) {
 	x := &m.Explore

@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -48,6 +49,8 @@ func (m Model) Seeking() bool { return m.running(toHint) }
 
 // AskHint asks for a hint or, when one is shown, for its next stage.
 type AskHint struct{ Pitch int } // the width of a cell with a rule on the board, in px
+
+func (AskHint) Traits() trait.Set { return trait.OnBoard | trait.NeedsRules }
 
 func (msg AskHint) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu // which has the button where there is no other room
@@ -126,6 +129,8 @@ func forgetHint(m Model) (Model, []Cmd) {
 // NextHint passes on to another step, at the same stage. After the last one comes the first again.
 type NextHint struct{}
 
+func (NextHint) Traits() trait.Set { return trait.OnBoard }
+
 func (NextHint) update(m Model) (Model, []Cmd) {
 	if !m.Hinting() {
 		return m, nil
@@ -141,6 +146,8 @@ func (NextHint) update(m Model) (Model, []Cmd) {
 
 // ApplyHint does what the step that is shown comes to, as one step of Undo.
 type ApplyHint struct{}
+
+func (ApplyHint) Traits() trait.Set { return trait.OnBoard }
 
 func (ApplyHint) update(m Model) (Model, []Cmd) {
 	if m.Hint.Stage != HintHow {
@@ -178,6 +185,8 @@ func candidateAt(packed job.Packed, i int) (solver.Cell, solver.Digit) {
 // CloseHint closes the hint.
 type CloseHint struct{}
 
+func (CloseHint) Traits() trait.Set { return trait.Act }
+
 func (CloseHint) update(m Model) (Model, []Cmd) { return closeHint(m) }
 
 func closeHint(m Model) (Model, []Cmd) {
@@ -189,6 +198,8 @@ func closeHint(m Model) (Model, []Cmd) {
 // ShowBranch shows one case of the step alone, numbered from 1, or all of them with 0.
 type ShowBranch struct{ Branch int }
 
+func (ShowBranch) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg ShowBranch) update(m Model) (Model, []Cmd) {
 	if m.Hint.Stage == HintHow {
 		m.Hint.Branch = max(msg.Branch, 0)
@@ -198,6 +209,8 @@ func (msg ShowBranch) update(m Model) (Model, []Cmd) {
 
 // FitHint says that the board's cells have another size, so that the step is drawn anew.
 type FitHint struct{ Pitch int } // as in AskHint
+
+func (FitHint) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg FitHint) update(m Model) (Model, []Cmd) {
 	if !m.Hinting() || m.Hint.pitch == msg.Pitch {

@@ -3,6 +3,7 @@ package state
 import (
 	"time"
 
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -198,6 +199,8 @@ func (m *moment) wayTo(later *moment) (way *path, ok bool) {
 // Undo takes back the last change of the board.
 type Undo struct{}
 
+func (Undo) Traits() trait.Set { return trait.OnBoard }
+
 func (Undo) update(m Model) (Model, []Cmd) { return undoSteps(m, 1) }
 
 // undoSteps undoes several times.
@@ -212,6 +215,8 @@ func undoSteps(m Model, steps int) (Model, []Cmd) {
 // Redo is Undo's inverse.
 type Redo struct{}
 
+func (Redo) Traits() trait.Set { return trait.OnBoard }
+
 func (Redo) update(m Model) (Model, []Cmd) {
 	h, ok := m.History.on()
 	if !ok {
@@ -222,6 +227,8 @@ func (Redo) update(m Model) (Model, []Cmd) {
 
 // Revisit shows the board of the History that has a number. Typing then starts a new branch.
 type Revisit struct{ Number int }
+
+func (Revisit) Traits() trait.Set { return trait.OnBoard }
 
 func (msg Revisit) update(m Model) (Model, []Cmd) {
 	h, ok := m.History.GoTo(msg.Number)

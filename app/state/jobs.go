@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 )
 
 // Jobs: what is computed for the page, and who takes the answers.
@@ -159,6 +160,8 @@ type Answer struct {
 	Now   time.Duration // since the page was opened
 }
 
+func (Answer) Traits() trait.Set { return trait.KeepsNotice | trait.FromHost }
+
 func (msg Answer) update(m Model) (Model, []Cmd) {
 	j, ok := jobOf(m, msg.Job)
 	switch {
@@ -184,6 +187,8 @@ type Slow struct {
 	For time.Duration
 }
 
+func (Slow) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg Slow) update(m Model) (Model, []Cmd) {
 	m.jobs = slices.Clone(m.jobs)
 	for i := range m.jobs {
@@ -199,6 +204,8 @@ func (msg Slow) update(m Model) (Model, []Cmd) {
 
 // Failed reports that a job's worker crashed.
 type Failed struct{ Job int }
+
+func (Failed) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Failed) update(m Model) (Model, []Cmd) {
 	j, ok := jobOf(m, msg.Job)
@@ -225,6 +232,8 @@ type Absent struct {
 	Job    int
 	Online bool // there is a network
 }
+
+func (Absent) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Absent) update(m Model) (Model, []Cmd) {
 	j, ok := jobOf(m, msg.Job)
@@ -274,6 +283,8 @@ func (j Job) unanswered(m Model) Model {
 
 // Stop ends everything about the board that the person waits for. What the page works out on its own goes on.
 type Stop struct{}
+
+func (Stop) Traits() trait.Set { return trait.KeepsNotice }
 
 func (Stop) update(m Model) (Model, []Cmd) {
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver/format"
 )
 
@@ -160,6 +161,8 @@ func (m Model) keepParts(which func(p part) bool) (Model, []Cmd) {
 	return m, slices.Insert(cmds, 1, head...) // a head without a part would be nothing
 }
 
+func (PartKept) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg PartKept) update(m Model) (Model, []Cmd) {
 	if msg.ID == m.Lists.Here && m.Lists.storing > 0 {
 		m.Lists.storing--
@@ -169,6 +172,8 @@ func (msg PartKept) update(m Model) (Model, []Cmd) {
 
 // Keeps reports whether all of the collection shown is on the device.
 func (m Model) Keeps() bool { return m.Lists.Kept() && m.Lists.storing == 0 }
+
+func (KeepFailed) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg KeepFailed) update(m Model) (Model, []Cmd) {
 	if msg.ID != m.Lists.Here || msg.Part >= len(m.Batch.parts) {

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 )
 
 // Learn: the pages about techniques. Their texts are fetched, all of a language at once, and the step of an example is found by the second
@@ -71,6 +72,8 @@ func (l Learn) Title() string {
 // OpenLesson shows the page of a technique, or the index for "".
 type OpenLesson struct{ Key string }
 
+func (OpenLesson) Traits() trait.Set { return trait.Act }
+
 func (msg OpenLesson) update(m Model) (Model, []Cmd) {
 	same := m.View == OnLearn
 	m = m.undisturbed()
@@ -94,6 +97,8 @@ func (m Model) learning(key string) Model {
 // SetWhen shows the example at another moment. Where its step was not found, it is looked for again.
 type SetWhen struct{ When When }
 
+func (SetWhen) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg SetWhen) update(m Model) (Model, []Cmd) {
 	m.Learn.When = min(msg.When, AfterStep)
 	if m.Learn.Fail {
@@ -105,6 +110,8 @@ func (msg SetWhen) update(m Model) (Model, []Cmd) {
 // FitLesson tells the size of the example's cells, for which its step is drawn.
 type FitLesson struct{ Pitch int } // the width of a cell with a rule, in px
 
+func (FitLesson) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg FitLesson) update(m Model) (Model, []Cmd) {
 	m.Learn.pitch = max(msg.Pitch, 0)
 	return m, nil
@@ -115,6 +122,8 @@ type BookRead struct {
 	Lang i18n.Lang
 	Text string
 }
+
+func (BookRead) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg BookRead) update(m Model) (Model, []Cmd) {
 	book, ok := lesson.Read(msg.Text)
@@ -131,6 +140,8 @@ func (msg BookRead) update(m Model) (Model, []Cmd) {
 // BookLost says that the texts of a language could not be fetched.
 type BookLost struct{ Lang i18n.Lang }
 
+func (BookLost) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg BookLost) update(m Model) (Model, []Cmd) {
 	m.Learn.Lost = m.Learn.Lost || msg.Lang == m.Lang
 	return m, nil
@@ -138,6 +149,8 @@ func (msg BookLost) update(m Model) (Model, []Cmd) {
 
 // FetchAgain asks for the texts again.
 type FetchAgain struct{}
+
+func (FetchAgain) Traits() trait.Set { return trait.Act }
 
 func (FetchAgain) update(m Model) (Model, []Cmd) {
 	m.Learn.Lost, m.Learn.asked, m.Learn.anew = false, false, true

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 )
 
 // How hard the batch's puzzles are. The person asks for it: it takes much longer than verdicts.
@@ -24,6 +25,8 @@ const keptAtOnce = 512
 
 // RateRows rates the puzzles of the batch, those that are not rated yet.
 type RateRows struct{}
+
+func (RateRows) Traits() trait.Set { return trait.Act }
 
 func (RateRows) update(m Model) (Model, []Cmd) {
 	if !m.CanRateRows() {

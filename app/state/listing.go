@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -34,6 +35,8 @@ func (m Model) window() int { return min(Kept, KeptBytes/m.Board.Layout().Cells(
 
 // All lists all solutions of the puzzle.
 type All struct{}
+
+func (All) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
 func (All) update(m Model) (Model, []Cmd) {
 	m, cmds := quiet(m)
@@ -100,6 +103,8 @@ func (m Model) kept(i int) bool {
 // GoTo shows a solution by its number, from 0. A solution outside the window is found again.
 type GoTo struct{ Number int }
 
+func (GoTo) Traits() trait.Set { return trait.Act }
+
 func (msg GoTo) update(m Model) (Model, []Cmd) {
 	i := msg.Number
 	switch {
@@ -149,6 +154,8 @@ func showSolution(m Model, i int) Model {
 
 // CloseList closes the list. The solution stays on the board.
 type CloseList struct{}
+
+func (CloseList) Traits() trait.Set { return trait.KeepsNotice }
 
 func (CloseList) update(m Model) (Model, []Cmd) {
 	m, cmds := cancel(m, toList, toCount, toCountStates, toFetch)

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 )
 
 // The collections that the device keeps, and which of them is shown. The rows of that one are the Batch.
@@ -127,6 +128,8 @@ type (
 	Narrow struct{ Is bool }
 )
 
+func (ListsRead) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg ListsRead) update(m Model) (Model, []Cmd) {
 	s := &m.Lists
 	s.known, s.lost = true, msg.Failed
@@ -167,6 +170,8 @@ func (m Model) gone(id string) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, false), ShowRow{})
 }
 
+func (Narrow) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg Narrow) update(m Model) (Model, []Cmd) {
 	m.Lists.Narrow = msg.Is
 	return m, nil
@@ -183,6 +188,8 @@ func enterLists(m Model) (Model, []Cmd) {
 	m, cmds := askTexts(m)
 	return m, append(cmds, ShowRow{Top: m.Batch.Top})
 }
+
+func (OpenList) Traits() trait.Set { return trait.Act }
 
 func (msg OpenList) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
@@ -254,6 +261,8 @@ func (m Model) boards(solved bool) (all []Board) {
 	return all
 }
 
+func (ListRead) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg ListRead) update(m Model) (Model, []Cmd) {
 	if !m.Lists.Awaits(msg.ID) {
 		return m, nil
@@ -310,10 +319,14 @@ func (m Model) CanAdd() bool {
 	return m.Lists.Kept() && m.Batch.Over() && !part && !m.Batch.list.is()
 }
 
+func (AddPuzzles) Traits() trait.Set { return trait.Act }
+
 func (msg AddPuzzles) update(m Model) (Model, []Cmd) {
 	m.Lists.Adding = msg.Shown && m.CanAdd()
 	return m, []Cmd{ShowRow{Top: m.Batch.Top}}
 }
+
+func (SourceAdded) Traits() trait.Set { return trait.Act }
 
 func (msg SourceAdded) update(m Model) (Model, []Cmd) {
 	if msg.Size <= m.Batch.Size {
@@ -333,6 +346,8 @@ func (msg SourceAdded) update(m Model) (Model, []Cmd) {
 	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
 }
 
+func (RenameList) Traits() trait.Set { return trait.Act }
+
 func (msg RenameList) update(m Model) (Model, []Cmd) {
 	name := nameOf(msg.Name)
 	if name == "" || name == m.Batch.Name || !m.Lists.Kept() {
@@ -341,6 +356,8 @@ func (msg RenameList) update(m Model) (Model, []Cmd) {
 	m.Batch.Name = name
 	return m.keepList(false)
 }
+
+func (MoveList) Traits() trait.Set { return trait.Act }
 
 func (msg MoveList) update(m Model) (Model, []Cmd) {
 	lines := m.Lists.heads()
@@ -358,6 +375,8 @@ func (msg MoveList) update(m Model) (Model, []Cmd) {
 	}
 	return m, []Cmd{OrderLists{strings.Join(ids, " ")}}
 }
+
+func (PrintRows) Traits() trait.Set { return trait.Act }
 
 func (msg PrintRows) update(m Model) (Model, []Cmd) {
 	b := m.Batch
@@ -378,6 +397,8 @@ func takePages(m Model, t told) (Model, []Cmd) {
 	return m, []Cmd{HandOver{job.OnPaper, t.Event.(job.Depicted).Text}}
 }
 
+func (Restored) Traits() trait.Set { return trait.Act }
+
 func (msg Restored) update(m Model) (Model, []Cmd) {
 	var cmds []Cmd
 	if msg.Records != nil { // of one that was cut some may have come
@@ -395,6 +416,8 @@ func (msg Restored) update(m Model) (Model, []Cmd) {
 	m.Notice.Noted, _ = strconv.Atoi(boards)
 	return m, append(cmds, ShowRow{Top: m.Batch.Top})
 }
+
+func (SetLook) Traits() trait.Set { return trait.Act }
 
 func (msg SetLook) update(m Model) (Model, []Cmd) {
 	if msg.Look == m.Batch.Look {

@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -57,6 +58,8 @@ type stepOf struct {
 
 // SetMethod chooses between logic and a search.
 type SetMethod struct{ Method Method }
+
+func (SetMethod) Traits() trait.Set { return trait.Act }
 
 func (msg SetMethod) update(m Model) (Model, []Cmd) {
 	if m.View != OnExplore || m.Widget.On || m.Explore.Method == msg.Method {
@@ -118,6 +121,8 @@ func (x Logic) moment() link.Moment {
 // FindPath finds the path again after it was stopped.
 type FindPath struct{}
 
+func (FindPath) Traits() trait.Set { return trait.Act }
+
 func (FindPath) update(m Model) (Model, []Cmd) {
 	if m.Explore.Method != ByLogic {
 		return m, nil
@@ -127,6 +132,8 @@ func (FindPath) update(m Model) (Model, []Cmd) {
 
 // FitPath says how wide a cell of the board is, so that the step can be drawn for it.
 type FitPath struct{ Pitch int } // with a rule, in px
+
+func (FitPath) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg FitPath) update(m Model) (Model, []Cmd) {
 	m.Explore.Logic.pitch = max(msg.Pitch, 0)
@@ -267,6 +274,8 @@ func seekStep(m Model, step int) (Model, []Cmd) {
 // NextHard goes to the next hard step of the path, or to the one before.
 type NextHard struct{ Back bool }
 
+func (NextHard) Traits() trait.Set { return trait.Act }
+
 func (msg NextHard) update(m Model) (Model, []Cmd) {
 	if m.Explore.Method != ByLogic {
 		return m, nil
@@ -324,6 +333,8 @@ func tickPath(m Model) (Model, []Cmd) {
 // ShowCase shows one case of the step alone, numbered from 1, or all of them with 0.
 type ShowCase struct{ Case int }
 
+func (ShowCase) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg ShowCase) update(m Model) (Model, []Cmd) {
 	m.Explore.Logic.Case = max(msg.Case, 0)
 	return m, nil
@@ -331,6 +342,8 @@ func (msg ShowCase) update(m Model) (Model, []Cmd) {
 
 // ExportPath writes the path as a file.
 type ExportPath struct{ Form job.Form }
+
+func (ExportPath) Traits() trait.Set { return trait.Act }
 
 func (msg ExportPath) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu

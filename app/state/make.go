@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -24,6 +25,8 @@ const (
 
 // SetFace shows a part of the dialog.
 type SetFace struct{ Face Face }
+
+func (SetFace) Traits() trait.Set { return trait.Act }
 
 func (msg SetFace) update(m Model) (Model, []Cmd) {
 	m.Face = msg.Face
@@ -129,6 +132,8 @@ func (m Making) opened() Making {
 // SetWish changes the wish.
 type SetWish struct{ Wish Wish }
 
+func (SetWish) Traits() trait.Set { return trait.Act }
+
 func (msg SetWish) update(m Model) (Model, []Cmd) {
 	w := msg.Wish
 	w.Givens, w.MinScore, w.MaxScore = inRange(w.Givens), inRange(w.MinScore), inRange(w.MaxScore)
@@ -157,6 +162,8 @@ func inRange(n int) int { return min(max(n, 0), MostNumber) }
 // Another seeks another puzzle of the wish, or tries again if none could be made. A day has one of a level, so it is another one of that level.
 type Another struct{}
 
+func (Another) Traits() trait.Set { return trait.Act }
+
 func (Another) update(m Model) (Model, []Cmd) {
 	m.Making.seed, m.Making.Wish.Day = "", ""
 	return anew(drawn(m)), nil
@@ -171,6 +178,8 @@ func anew(m Model) Model {
 // StopMaking gives up the puzzle that is sought, and a list whose first puzzles are sought. What is shown stays only if
 // it is as wished.
 type StopMaking struct{}
+
+func (StopMaking) Traits() trait.Set { return trait.Act }
 
 func (StopMaking) update(m Model) (Model, []Cmd) {
 	m, cmds := endThose(m, m.seeks)
@@ -192,6 +201,8 @@ func (m Model) fits() bool {
 // PlayMade opens the puzzle that is shown. While another is sought it opens that one as soon as it is there, and a
 // second PlayMade takes this back. The next time the dialog begins with another one.
 type PlayMade struct{}
+
+func (PlayMade) Traits() trait.Set { return trait.Act }
 
 func (PlayMade) update(m Model) (Model, []Cmd) {
 	if !m.CanPlayMade() {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 )
 
 // Lists of new puzzles. The dialog stays until there are puzzles; then these are a collection, which grows while it is shown, and later when it is
@@ -76,6 +77,8 @@ type MakeList struct {
 	Name  string // of the collection
 	Count int    // puzzles
 }
+
+func (MakeList) Traits() trait.Set { return trait.Act }
 
 func (msg MakeList) update(m Model) (Model, []Cmd) {
 	ask, ok := m.wishedLines()

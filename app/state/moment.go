@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 	"numplace/solver/trace"
 )
 
@@ -20,6 +21,8 @@ const defaultSpeed = 2
 // Seek shows an event by its number or, by logic, a step.
 type Seek struct{ Event int }
 
+func (Seek) Traits() trait.Set { return trait.Act }
+
 func (msg Seek) update(m Model) (Model, []Cmd) {
 	if m.Explore.Method == ByLogic {
 		return seekStep(m, msg.Event)
@@ -30,6 +33,8 @@ func (msg Seek) update(m Model) (Model, []Cmd) {
 
 // Step moves by a number of events or, by logic, of steps.
 type Step struct{ By int }
+
+func (Step) Traits() trait.Set { return trait.Act }
 
 func (msg Step) update(m Model) (Model, []Cmd) {
 	if m.Explore.Method == ByLogic {
@@ -65,6 +70,8 @@ type Jump struct {
 	Back  bool
 }
 
+func (Jump) Traits() trait.Set { return trait.Act }
+
 func (msg Jump) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
 	if x.run == nil || x.Method == ByLogic {
@@ -79,6 +86,8 @@ type SetGoal struct {
 	Goal int // an index of Goals
 	Back bool
 }
+
+func (SetGoal) Traits() trait.Set { return trait.Act }
 
 func (msg SetGoal) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
@@ -110,6 +119,8 @@ func find(m Model, of Jump, from int) (Model, []Cmd) {
 // SetSpeed chooses the speed of the animation.
 type SetSpeed struct{ Speed int } // an index of Speeds
 
+func (SetSpeed) Traits() trait.Set { return trait.Act }
+
 func (msg SetSpeed) update(m Model) (Model, []Cmd) {
 	m.Explore.Speed = max(min(msg.Speed, len(Speeds)-1), 0)
 	return m, nil
@@ -117,6 +128,8 @@ func (msg SetSpeed) update(m Model) (Model, []Cmd) {
 
 // Play starts and pauses the animation.
 type Play struct{}
+
+func (Play) Traits() trait.Set { return trait.Act }
 
 func (Play) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
@@ -135,6 +148,8 @@ func (Play) update(m Model) (Model, []Cmd) {
 
 // Tick is the time for the animation's next picture. Events that are not kept are fetched before they are due.
 type Tick struct{}
+
+func (Tick) Traits() trait.Set { return trait.KeepsNotice }
 
 func (Tick) update(m Model) (Model, []Cmd) {
 	const soon = 60 // pictures ahead

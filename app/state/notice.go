@@ -2,6 +2,8 @@ package state
 
 import (
 	"time"
+
+	"numplace/app/state/trait"
 )
 
 // Notices: messages of the page other than the verdict.
@@ -77,6 +79,8 @@ func hushLater(m Model) (Model, []Cmd) {
 
 // Hush removes the explorer's notice with a number, unless a later one has replaced it or the person has left the explorer.
 type Hush struct{ Said int }
+
+func (Hush) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Hush) update(m Model) (Model, []Cmd) {
 	if m.View == OnExplore && msg.Said == m.Explore.said {

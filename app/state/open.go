@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -22,11 +23,15 @@ var Examples = [...]struct{ Puzzle string }{
 // New opens a blank board.
 type New struct{}
 
+func (New) Traits() trait.Set { return trait.Act }
+
 func (New) update(m Model) (Model, []Cmd) { return openBoard(m, emptyBoard(m.Board.Layout())) }
 
 // Resize opens a blank board with another layout. It replaces the address of a blank board; the address of any other
 // board stays in the history.
 type Resize struct{ Layout *solver.Layout }
+
+func (Resize) Traits() trait.Set { return trait.Act }
 
 func (msg Resize) update(m Model) (Model, []Cmd) {
 	if msg.Layout == m.Board.Layout() {
@@ -43,10 +48,14 @@ type Pasted struct {
 	File string // the file's name, if the text is from a file
 }
 
+func (Pasted) Traits() trait.Set { return trait.Act }
+
 func (msg Pasted) update(m Model) (Model, []Cmd) { return pasted(m, msg.Text, msg.File) }
 
 // Example opens an example by its index in Examples.
 type Example struct{ Number int }
+
+func (Example) Traits() trait.Set { return trait.Act }
 
 func (msg Example) update(m Model) (Model, []Cmd) { return pasted(m, Examples[msg.Number].Puzzle, "") }
 

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/i18n"
+	"numplace/app/state/trait"
 )
 
 // The page around the board: menus, dialogs, settings and bars.
@@ -95,6 +96,8 @@ type ShowOpen struct {
 	Face  Face // what it shows
 }
 
+func (msg ShowOpen) Traits() trait.Set { return trait.KeepsNotice.If(!msg.Shown) }
+
 func (msg ShowOpen) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.OpenPanel = msg.Shown
@@ -110,6 +113,10 @@ func (msg ShowOpen) update(m Model) (Model, []Cmd) {
 // ShowPane opens a dialog. ShowOpen closes it.
 type ShowPane struct{ Pane Pane }
 
+func (msg ShowPane) Traits() trait.Set {
+	return trait.KeepsNotice | trait.NeedsRules.If(msg.Pane == SetterPane)
+}
+
 func (msg ShowPane) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.Pane = msg.Pane
@@ -120,6 +127,8 @@ func (msg ShowPane) update(m Model) (Model, []Cmd) {
 
 // ShowMenu opens a menu. Any other menu closes.
 type ShowMenu struct{ Menu Menu }
+
+func (ShowMenu) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg ShowMenu) update(m Model) (Model, []Cmd) {
 	m.Menu = msg.Menu
@@ -135,6 +144,8 @@ func (m Model) undisturbed() Model {
 // SetLang chooses the language.
 type SetLang struct{ Lang i18n.Lang }
 
+func (SetLang) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg SetLang) update(m Model) (Model, []Cmd) {
 	m.Lang = msg.Lang
 	return m, []Cmd{m.prefer()}
@@ -142,6 +153,8 @@ func (msg SetLang) update(m Model) (Model, []Cmd) {
 
 // SetTheme chooses light, dark or the system's setting.
 type SetTheme struct{ Theme Theme }
+
+func (SetTheme) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg SetTheme) update(m Model) (Model, []Cmd) {
 	m.Theme = msg.Theme
@@ -153,6 +166,8 @@ func (m Model) prefer() Cmd { return Prefer{m.Settings} }
 
 // SetHabits changes how one plays.
 type SetHabits struct{ Habits Habits }
+
+func (SetHabits) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg SetHabits) update(m Model) (Model, []Cmd) {
 	live := m.Live != msg.Habits.Live
@@ -170,6 +185,8 @@ func (msg SetHabits) update(m Model) (Model, []Cmd) {
 // Updated reports that a new build of the page is ready.
 type Updated struct{}
 
+func (Updated) Traits() trait.Set { return trait.KeepsNotice }
+
 func (Updated) update(m Model) (Model, []Cmd) {
 	m.Bar = max(m.Bar, BuildBar) // BrokenBar is more urgent, so it stays
 	return m, nil
@@ -177,6 +194,8 @@ func (Updated) update(m Model) (Model, []Cmd) {
 
 // Changed reports that the host sends other files than were built.
 type Changed struct{}
+
+func (Changed) Traits() trait.Set { return trait.KeepsNotice }
 
 func (Changed) update(m Model) (Model, []Cmd) {
 	if !m.changed {
@@ -188,10 +207,14 @@ func (Changed) update(m Model) (Model, []Cmd) {
 // Reload loads the new build.
 type Reload struct{}
 
+func (Reload) Traits() trait.Set { return trait.KeepsNotice }
+
 func (Reload) update(m Model) (Model, []Cmd) { return m, []Cmd{Renew{}} }
 
 // Broke reports that a part of the page crashed.
 type Broke struct{}
+
+func (Broke) Traits() trait.Set { return trait.KeepsNotice }
 
 func (Broke) update(m Model) (Model, []Cmd) {
 	m.Bar = BrokenBar
@@ -200,6 +223,8 @@ func (Broke) update(m Model) (Model, []Cmd) {
 
 // Dismiss closes the bar.
 type Dismiss struct{}
+
+func (Dismiss) Traits() trait.Set { return trait.KeepsNotice }
 
 func (Dismiss) update(m Model) (Model, []Cmd) {
 	m.Bar = NoBar

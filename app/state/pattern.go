@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -128,6 +129,8 @@ type Drawing struct {
 // do without one.
 type DrawPattern struct{ On bool }
 
+func (DrawPattern) Traits() trait.Set { return trait.Act }
+
 func (msg DrawPattern) update(m Model) (Model, []Cmd) {
 	k := &m.Making
 	n := m.Design.Box.N()
@@ -160,6 +163,8 @@ type PaintPattern struct {
 	Begins bool
 }
 
+func (PaintPattern) Traits() trait.Set { return trait.Act }
+
 func (msg PaintPattern) update(m Model) (Model, []Cmd) {
 	k := &m.Making
 	if !k.Drawing.On || msg.Cell < 0 || msg.Cell >= len(k.Wish.Pattern) {
@@ -176,6 +181,8 @@ func (msg PaintPattern) update(m Model) (Model, []Cmd) {
 // MoveInPattern moves the keyboard's cursor.
 type MoveInPattern struct{ To Direction }
 
+func (MoveInPattern) Traits() trait.Set { return trait.Act }
+
 func (msg MoveInPattern) update(m Model) (Model, []Cmd) {
 	if m.Making.Drawing.On {
 		m.Making.Drawing.Cell = int(moved(m.Design.Box, solver.Cell(m.Making.Drawing.Cell), msg.To))
@@ -186,6 +193,8 @@ func (msg MoveInPattern) update(m Model) (Model, []Cmd) {
 // ClearPattern takes back all cells.
 type ClearPattern struct{}
 
+func (ClearPattern) Traits() trait.Set { return trait.Act }
+
 func (ClearPattern) update(m Model) (Model, []Cmd) {
 	if k := &m.Making; k.Drawing.On {
 		k.Wish.Pattern = blank(len(k.Wish.Pattern))
@@ -195,6 +204,8 @@ func (ClearPattern) update(m Model) (Model, []Cmd) {
 
 // EndPattern ends the drawing, and has a puzzle sought of the pattern. Without any cell there is none.
 type EndPattern struct{}
+
+func (EndPattern) Traits() trait.Set { return trait.Act }
 
 func (EndPattern) update(m Model) (Model, []Cmd) {
 	return anew(drawn(m)), nil

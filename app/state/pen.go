@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -21,6 +22,8 @@ const (
 // SetTool chooses what typing writes.
 type SetTool struct{ Tool Tool }
 
+func (SetTool) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg SetTool) update(m Model) (Model, []Cmd) {
 	m.Tool = min(msg.Tool, ColourTool)
 	return m, []Cmd{Focus{}}
@@ -29,6 +32,11 @@ func (msg SetTool) update(m Model) (Model, []Cmd) {
 // Hold reports which tool the modifier keys that are held down stand for. It is only shown: a key that writes brings
 // its tool along.
 type Hold struct{ Tool Tool }
+
+// slight reports whether only the tool that is held changed.
+func (Hold) slight(_, _ Model, cmds []Cmd) bool { return len(cmds) == 0 }
+
+func (Hold) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Hold) update(m Model) (Model, []Cmd) {
 	m.Held = min(msg.Tool, ColourTool)
@@ -55,6 +63,8 @@ type Type struct {
 	Digit solver.Digit
 	Back  bool
 }
+
+func (Type) Traits() trait.Set { return trait.OnBoard }
 
 func (msg Type) update(m Model) (Model, []Cmd) {
 	switch {
@@ -88,6 +98,8 @@ type Put struct {
 	Tool  Tool
 	Digit solver.Digit
 }
+
+func (Put) Traits() trait.Set { return trait.OnBoard }
 
 func (msg Put) update(m Model) (Model, []Cmd) {
 	t := min(msg.Tool, ColourTool)
@@ -239,6 +251,8 @@ func (m Model) open() CellSet {
 // chosen tool writes. While setting givens it removes the digits.
 type Erase struct{}
 
+func (Erase) Traits() trait.Set { return trait.OnBoard }
+
 func (Erase) update(m Model) (Model, []Cmd) { return erase(m) }
 
 // layers are the layers of a cell in the order in which Erase looks for them, for each tool.
@@ -268,6 +282,8 @@ func erase(m Model) (Model, []Cmd) {
 // EraseAll removes everything that the person has put in the selected cells, be it shown or hidden by a digit or by
 // candidates.
 type EraseAll struct{}
+
+func (EraseAll) Traits() trait.Set { return trait.OnBoard }
 
 func (EraseAll) update(m Model) (Model, []Cmd) {
 	if m.Mode == Setting {
@@ -306,6 +322,8 @@ func (m Model) without(t Tool) (b Board, ok bool) {
 // selected, the board; cells that have centre marks keep theirs.
 type FillNotes struct{}
 
+func (FillNotes) Traits() trait.Set { return trait.OnBoard }
+
 func (FillNotes) update(m Model) (Model, []Cmd) {
 	shown := m.Board.Shown()
 	return noteMany(m, func(c solver.Cell, was format.Note) format.Note {
@@ -319,6 +337,8 @@ func (FillNotes) update(m Model) (Model, []Cmd) {
 // ClearNotes removes small digits, colours and struck candidates, from the selected cells or, unless several are
 // selected, from the board.
 type ClearNotes struct{}
+
+func (ClearNotes) Traits() trait.Set { return trait.OnBoard }
 
 func (ClearNotes) update(m Model) (Model, []Cmd) {
 	return noteMany(m, func(solver.Cell, format.Note) format.Note { return format.Note{} })
@@ -337,6 +357,8 @@ func noteMany(m Model, change func(solver.Cell, format.Note) format.Note) (Model
 
 // SetBrush chooses the digit that taps and drags write, with DigitFirst; the same digit again puts it down.
 type SetBrush struct{ Digit solver.Digit }
+
+func (SetBrush) Traits() trait.Set { return trait.Act }
 
 func (msg SetBrush) update(m Model) (Model, []Cmd) {
 	if m.Brush == msg.Digit || !m.DigitFirst {

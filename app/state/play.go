@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -48,6 +49,8 @@ type Game struct {
 // SetMode chooses what typing does.
 type SetMode struct{ Mode Mode }
 
+func (SetMode) Traits() trait.Set { return trait.Act }
+
 func (msg SetMode) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
 	return setMode(m, msg.Mode)
@@ -65,6 +68,8 @@ func setMode(m Model, mode Mode) (Model, []Cmd) {
 // SetAdvance chooses whether setting a given moves the cursor on.
 type SetAdvance struct{ On bool }
 
+func (SetAdvance) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg SetAdvance) update(m Model) (Model, []Cmd) {
 	m.Advance, m.advanced = msg.On, true
 	return m, []Cmd{Focus{}}
@@ -72,6 +77,8 @@ func (msg SetAdvance) update(m Model) (Model, []Cmd) {
 
 // Clear empties the board in Setting, and removes all but the givens in Playing.
 type Clear struct{}
+
+func (Clear) Traits() trait.Set { return trait.OnBoard }
 
 func (Clear) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
@@ -84,6 +91,8 @@ func (Clear) update(m Model) (Model, []Cmd) {
 
 // Hide removes the solver's digits from the board.
 type Hide struct{}
+
+func (Hide) Traits() trait.Set { return trait.Act }
 
 func (Hide) update(m Model) (Model, []Cmd) {
 	b := m.Board

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver/trace"
 )
 
@@ -19,6 +20,8 @@ type Racer struct {
 
 // StartRace runs all presets on the puzzle.
 type StartRace struct{}
+
+func (StartRace) Traits() trait.Set { return trait.Act }
 
 func (StartRace) update(m Model) (Model, []Cmd) {
 	if m.Explore.run == nil {

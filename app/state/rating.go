@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -35,6 +36,8 @@ func (m Model) CanRate() bool {
 
 // Rate asks how hard the puzzle is.
 type Rate struct{}
+
+func (Rate) Traits() trait.Set { return trait.NeedsRules }
 
 func (Rate) update(m Model) (Model, []Cmd) {
 	if !m.CanRate() {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -116,6 +117,8 @@ type Shelf struct {
 // OpenRecord opens a record.
 type OpenRecord struct{ ID string }
 
+func (OpenRecord) Traits() trait.Set { return trait.Act }
+
 func (msg OpenRecord) update(m Model) (Model, []Cmd) { return openRecord(m, msg.ID) }
 
 func openRecord(m Model, id string) (Model, []Cmd) {
@@ -136,6 +139,8 @@ func openRecord(m Model, id string) (Model, []Cmd) {
 // DropRecord deletes a record; Restore brings it back. The record of the board shown is never deleted.
 type DropRecord struct{ ID string }
 
+func (DropRecord) Traits() trait.Set { return trait.Act }
+
 func (msg DropRecord) update(m Model) (Model, []Cmd) {
 	r, ok := m.recent(msg.ID)
 	if !ok || msg.ID == m.id {
@@ -147,6 +152,8 @@ func (msg DropRecord) update(m Model) (Model, []Cmd) {
 
 // Restore brings back the record that was deleted last.
 type Restore struct{}
+
+func (Restore) Traits() trait.Set { return trait.Act }
 
 func (Restore) update(m Model) (Model, []Cmd) {
 	r := m.dropped
@@ -160,6 +167,8 @@ func (Restore) update(m Model) (Model, []Cmd) {
 // Stored reports what the device keeps now.
 type Stored struct{ Records []Record }
 
+func (Stored) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg Stored) update(m Model) (Model, []Cmd) {
 	m.Recent = msg.Records
 	m.stored++
@@ -169,10 +178,14 @@ func (msg Stored) update(m Model) (Model, []Cmd) {
 // Refused answers a Save whose record another tab has changed since.
 type Refused struct{ ID string }
 
+func (Refused) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg Refused) update(m Model) (Model, []Cmd) { return fork(m, msg.ID) }
 
 // SaveFailed answers a Save that the device could not store.
 type SaveFailed struct{}
+
+func (SaveFailed) Traits() trait.Set { return trait.KeepsNotice }
 
 func (SaveFailed) update(m Model) (Model, []Cmd) {
 	if !m.unkept && m.Bar == NoBar {
@@ -184,6 +197,8 @@ func (SaveFailed) update(m Model) (Model, []Cmd) {
 // KeepOwn saves the board shown as a new record, beside the one that another tab has changed.
 type KeepOwn struct{}
 
+func (KeepOwn) Traits() trait.Set { return trait.KeepsNotice }
+
 func (KeepOwn) update(m Model) (Model, []Cmd) {
 	m, cmds := fork(m, m.Parted) // unless that was done already
 	m.Parted = ""
@@ -193,6 +208,8 @@ func (KeepOwn) update(m Model) (Model, []Cmd) {
 // TakeOther shows the board as another tab has changed it. What was shown stays as another record, or as a step of
 // Undo.
 type TakeOther struct{}
+
+func (TakeOther) Traits() trait.Set { return trait.Act }
 
 func (TakeOther) update(m Model) (Model, []Cmd) {
 	id := m.Parted

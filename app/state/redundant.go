@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -18,6 +19,8 @@ type Redundant struct {
 
 // FindRedundant shows the redundant givens. While they are computed or shown, it stops that.
 type FindRedundant struct{}
+
+func (FindRedundant) Traits() trait.Set { return trait.NeedsRules }
 
 func (FindRedundant) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver/format"
 )
 
@@ -12,6 +13,8 @@ import (
 
 // ScrollRows reports which rows are visible. Across is how many of them stand in a line.
 type ScrollRows struct{ Top, InView, Across int }
+
+func (ScrollRows) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg ScrollRows) update(m Model) (Model, []Cmd) {
 	b := &m.Batch
@@ -29,6 +32,8 @@ func (b Batch) across() int { return max(b.Across, 1) }
 // MoveRow moves the keyboard's row and scrolls to it. Left and Right move by one, Up and Down by a line, RowStart and RowEnd by a page,
 // BoardStart and BoardEnd to the ends.
 type MoveRow struct{ To Direction }
+
+func (MoveRow) Traits() trait.Set { return trait.Act }
 
 func (msg MoveRow) update(m Model) (Model, []Cmd) {
 	b := &m.Batch
@@ -63,6 +68,8 @@ func (msg MoveRow) update(m Model) (Model, []Cmd) {
 
 // OpenRow puts a row's puzzle on the board.
 type OpenRow struct{ Row int }
+
+func (OpenRow) Traits() trait.Set { return trait.Act }
 
 func (msg OpenRow) update(m Model) (Model, []Cmd) { return openRow(m, msg.Row) }
 
@@ -101,6 +108,8 @@ func (m Model) NextRow() (row int, ok bool) {
 // OpenNext puts the puzzle of the next row on the board. If the board has no puzzle of the collection, Lists opens the row under the cursor.
 // A row whose text has to be read first is shown in Lists.
 type OpenNext struct{}
+
+func (OpenNext) Traits() trait.Set { return trait.Act }
 
 func (OpenNext) update(m Model) (Model, []Cmd) {
 	row, ok := m.NextRow()

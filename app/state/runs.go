@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 )
 
 // The rows of the path's list. Singles that follow each other are folded into one row.
@@ -70,6 +71,8 @@ func (x Logic) single(i int) bool {
 // FoldRun unfolds the run of singles that begins with a step, or folds it.
 type FoldRun struct{ First int }
 
+func (FoldRun) Traits() trait.Set { return trait.Act }
+
 func (msg FoldRun) update(m Model) (Model, []Cmd) {
 	x := &m.Explore.Logic
 	if i := slices.Index(x.opened, msg.First); i >= 0 {
@@ -82,6 +85,8 @@ func (msg FoldRun) update(m Model) (Model, []Cmd) {
 
 // StepRow goes to the next row of the path's list, or with Back to the one before. A folded run is one row.
 type StepRow struct{ Back bool }
+
+func (StepRow) Traits() trait.Set { return trait.Act }
 
 func (msg StepRow) update(m Model) (Model, []Cmd) {
 	x := m.Explore.Logic

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/app/tree"
 	"numplace/solver/trace"
 )
@@ -12,6 +13,8 @@ import (
 // SetStrategy searches the puzzle with another strategy.
 type SetStrategy struct{ Strategy trace.Strategy }
 
+func (SetStrategy) Traits() trait.Set { return trait.Act }
+
 func (msg SetStrategy) update(m Model) (Model, []Cmd) {
 	m.Explore.Strategy = msg.Strategy
 	return search(m)
@@ -19,6 +22,8 @@ func (msg SetStrategy) update(m Model) (Model, []Cmd) {
 
 // RunSearch searches the puzzle again and, unless Still is set, plays it.
 type RunSearch struct{ Still bool }
+
+func (RunSearch) Traits() trait.Set { return trait.Act }
 
 func (msg RunSearch) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
@@ -31,6 +36,8 @@ func (msg RunSearch) update(m Model) (Model, []Cmd) {
 
 // StopSearch ends every search of the explorer.
 type StopSearch struct{}
+
+func (StopSearch) Traits() trait.Set { return trait.Act }
 
 func (StopSearch) update(m Model) (Model, []Cmd) {
 	x := &m.Explore
@@ -143,6 +150,8 @@ func fetch(m Model, event int) (Model, []Cmd) {
 
 // ExportLog writes the events as a file.
 type ExportLog struct{ Form job.Form }
+
+func (ExportLog) Traits() trait.Set { return trait.Act }
 
 func (msg ExportLog) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu

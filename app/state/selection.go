@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math/bits"
 
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -139,6 +140,11 @@ func (s Selection) alone() bool { return s.Active && s.Selected == CellSet{}.Wit
 // pointer do so.
 type Select struct{ Cell solver.Cell }
 
+// slight reports whether nothing but the selection changed.
+func (Select) slight(before, after Model, cmds []Cmd) bool { return onlySelected(before, after, cmds) }
+
+func (Select) Traits() trait.Set { return trait.Act }
+
 func (msg Select) update(m Model) (Model, []Cmd) {
 	if !m.on(msg.Cell) {
 		return m, nil
@@ -173,6 +179,11 @@ type Move struct {
 	Reach Reach
 }
 
+// slight reports whether nothing but the selection changed.
+func (Move) slight(before, after Model, cmds []Cmd) bool { return onlySelected(before, after, cmds) }
+
+func (Move) Traits() trait.Set { return trait.OnBoard }
+
 func (msg Move) update(m Model) (Model, []Cmd) {
 	c := moved(m.Board.Layout(), m.Cursor, msg.To)
 	switch msg.Reach {
@@ -194,6 +205,8 @@ type Press struct {
 	Add  bool
 }
 
+func (Press) Traits() trait.Set { return trait.OnBoard }
+
 func (msg Press) update(m Model) (Model, []Cmd) {
 	if !m.on(msg.Cell) {
 		return m, nil
@@ -212,6 +225,11 @@ func (msg Press) update(m Model) (Model, []Cmd) {
 
 // Enter reports that the pointer has come to another cell.
 type Enter struct{ Cell solver.Cell }
+
+// slight reports whether nothing but the selection changed.
+func (Enter) slight(before, after Model, cmds []Cmd) bool { return onlySelected(before, after, cmds) }
+
+func (Enter) Traits() trait.Set { return trait.Act }
 
 func (msg Enter) update(m Model) (Model, []Cmd) {
 	if !m.drag.on || !m.on(msg.Cell) {
@@ -234,6 +252,8 @@ func (m Model) entered(c solver.Cell) Model {
 // Lift ends a selection with the pointer. With Undone the selection is again what it was before: the pointer turned out
 // to do something else, like zooming the page.
 type Lift struct{ Undone bool }
+
+func (Lift) Traits() trait.Set { return trait.Act }
 
 func (msg Lift) update(m Model) (Model, []Cmd) {
 	if !m.drag.on {
@@ -258,6 +278,8 @@ func (msg Lift) update(m Model) (Model, []Cmd) {
 // SetAdding chooses whether a tap adds to the selection.
 type SetAdding struct{ On bool }
 
+func (SetAdding) Traits() trait.Set { return trait.Act }
+
 func (msg SetAdding) update(m Model) (Model, []Cmd) {
 	m.Adding, m.Menu = msg.On, NoMenu
 	return m, []Cmd{Focus{}}
@@ -265,6 +287,8 @@ func (msg SetAdding) update(m Model) (Model, []Cmd) {
 
 // Toggle adds the cursor's cell to the selection, or removes it unless it is the only one.
 type Toggle struct{}
+
+func (Toggle) Traits() trait.Set { return trait.Act }
 
 func (Toggle) update(m Model) (Model, []Cmd) {
 	if m.Selected.Has(m.Cursor) {
@@ -279,6 +303,8 @@ func (Toggle) update(m Model) (Model, []Cmd) {
 // SelectHouse selects the cursor's house of a kind: Row, Column, or Box for its box or region.
 type SelectHouse struct{ Kind solver.HouseKind }
 
+func (SelectHouse) Traits() trait.Set { return trait.Act }
+
 func (msg SelectHouse) update(m Model) (Model, []Cmd) {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
 		if h.Kind == msg.Kind || msg.Kind == solver.Box && h.Kind == solver.Region {
@@ -290,6 +316,8 @@ func (msg SelectHouse) update(m Model) (Model, []Cmd) {
 
 // SelectAll selects all cells.
 type SelectAll struct{}
+
+func (SelectAll) Traits() trait.Set { return trait.Act }
 
 func (SelectAll) update(m Model) (Model, []Cmd) {
 	m.Selected, m.Active = m.Board.allCells(), true
@@ -307,6 +335,8 @@ func (b Board) allCells() (all CellSet) {
 // SelectNone selects the cursor's cell alone.
 type SelectNone struct{}
 
+func (SelectNone) Traits() trait.Set { return trait.Act }
+
 func (SelectNone) update(m Model) (Model, []Cmd) {
 	if m.Active {
 		m.Selection = m.Selection.only(m.Cursor)
@@ -316,6 +346,8 @@ func (SelectNone) update(m Model) (Model, []Cmd) {
 
 // Invert selects the cells that are not selected or, if all are, the cursor's.
 type Invert struct{}
+
+func (Invert) Traits() trait.Set { return trait.Act }
 
 func (Invert) update(m Model) (Model, []Cmd) {
 	all := m.Board.allCells()
@@ -335,6 +367,8 @@ type SelectSame struct {
 	Cell solver.Cell
 	Add  bool
 }
+
+func (SelectSame) Traits() trait.Set { return trait.Act }
 
 func (msg SelectSame) update(m Model) (Model, []Cmd) {
 	if !m.on(msg.Cell) || m.drag.paints {
@@ -386,4 +420,10 @@ func (m Model) same(c solver.Cell) (same CellSet) {
 		return same
 	}
 	return same
+}
+
+// onlySelected reports whether a message that selects cells changed nothing else that is shown.
+func onlySelected(before, after Model, cmds []Cmd) bool {
+	return before.Active && after.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice &&
+		len(cmds) == 1 && !after.RedundantKnown()
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 )
 
 // The dialog of tools for setters, while the givens are edited. The second program makes puzzles of the one on the board, and the dialog
@@ -31,6 +32,8 @@ func (m Model) Varying() bool { return m.running(toVary) }
 // ChooseTool chooses a tool.
 type ChooseTool struct{ Tool job.Tool }
 
+func (ChooseTool) Traits() trait.Set { return trait.Act }
+
 func (msg ChooseTool) update(m Model) (Model, []Cmd) {
 	if m.Pane == SetterPane && msg.Tool < job.Tools {
 		m.Setter = Setter{Tool: msg.Tool, asked: m.Setter.asked}
@@ -40,6 +43,8 @@ func (msg ChooseTool) update(m Model) (Model, []Cmd) {
 
 // VaryOn has a tool that draws at random make other puzzles, and any other begin again.
 type VaryOn struct{}
+
+func (VaryOn) Traits() trait.Set { return trait.Act }
 
 func (VaryOn) update(m Model) (Model, []Cmd) {
 	if m.Pane == SetterPane {
@@ -51,6 +56,8 @@ func (VaryOn) update(m Model) (Model, []Cmd) {
 // StopVarying ends the work of the tool. What it has made stays.
 type StopVarying struct{}
 
+func (StopVarying) Traits() trait.Set { return trait.Act }
+
 func (StopVarying) update(m Model) (Model, []Cmd) {
 	m, cmds := cancel(m, toVary)
 	m.Setter.Stopped = m.Setter.Stopped || len(cmds) > 0
@@ -59,6 +66,8 @@ func (StopVarying) update(m Model) (Model, []Cmd) {
 
 // UseVaried puts a puzzle that the dialog shows on the board, as one step of Undo.
 type UseVaried struct{ Index int }
+
+func (UseVaried) Traits() trait.Set { return trait.Act }
 
 func (msg UseVaried) update(m Model) (Model, []Cmd) {
 	if m.Pane != SetterPane || msg.Index < 0 || msg.Index >= len(m.Setter.All) {

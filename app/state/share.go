@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 	"numplace/solver/format"
 )
 
@@ -91,6 +92,8 @@ type OpenShare struct {
 	Device
 }
 
+func (OpenShare) Traits() trait.Set { return trait.KeepsNotice }
+
 func (msg OpenShare) update(m Model) (Model, []Cmd) {
 	first := SharedPuzzle
 	if m.Shares(SharedMoment) {
@@ -114,6 +117,8 @@ func (msg OpenShare) update(m Model) (Model, []Cmd) {
 // ChooseShare chooses what is shared.
 type ChooseShare struct{ Kind ShareKind }
 
+func (ChooseShare) Traits() trait.Set { return trait.Act }
+
 func (msg ChooseShare) update(m Model) (Model, []Cmd) {
 	if m.Pane == SharePane && m.Shares(msg.Kind) {
 		m.Sharing.Kind = msg.Kind
@@ -123,6 +128,8 @@ func (msg ChooseShare) update(m Model) (Model, []Cmd) {
 
 // CopyShared copies a text that the dialog offers or, without one, the link that it shows.
 type CopyShared struct{ Text string }
+
+func (CopyShared) Traits() trait.Set { return trait.Act }
 
 func (msg CopyShared) update(m Model) (Model, []Cmd) {
 	if msg.Text != "" {
@@ -174,6 +181,8 @@ func (m Model) Offering() bool { return m.running(toOffer) }
 // Depict makes a picture of what is shared. Query, language and site are those of the dialog.
 type Depict struct{ job.Depict }
 
+func (Depict) Traits() trait.Set { return trait.Act }
+
 func (msg Depict) update(m Model) (Model, []Cmd) {
 	if m.Pane != SharePane {
 		return m, nil
@@ -191,6 +200,8 @@ func takeDepicted(m Model, t told) (Model, []Cmd) {
 
 // Share copies the puzzle's link.
 type Share struct{}
+
+func (Share) Traits() trait.Set { return trait.KeepsNotice }
 
 func (Share) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
@@ -210,6 +221,8 @@ func (Share) update(m Model) (Model, []Cmd) {
 // address may be, it is saved as a file, which the page opens as it opens a link.
 type ShareProgress struct{}
 
+func (ShareProgress) Traits() trait.Set { return trait.KeepsNotice }
+
 func (ShareProgress) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
 	b := m.Board
@@ -228,6 +241,8 @@ func (ShareProgress) update(m Model) (Model, []Cmd) {
 // ShareMoment copies a link to the event of the search, or the step of logic, that is shown.
 type ShareMoment struct{}
 
+func (ShareMoment) Traits() trait.Set { return trait.Act }
+
 func (ShareMoment) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
 	if m.Explore.Method == BySearch && m.Explore.run == nil {
@@ -238,6 +253,8 @@ func (ShareMoment) update(m Model) (Model, []Cmd) {
 
 // CopyText copies the board as drawn text.
 type CopyText struct{}
+
+func (CopyText) Traits() trait.Set { return trait.KeepsNotice }
 
 func (CopyText) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
@@ -250,6 +267,8 @@ type Copied struct {
 	OK   bool
 	Text string
 }
+
+func (Copied) Traits() trait.Set { return trait.Act }
 
 func (msg Copied) update(m Model) (Model, []Cmd) {
 	m.Notice, m.Uncopied = msg.Done, ""

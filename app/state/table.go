@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 )
 
 // The file of a collection's rows.
@@ -25,6 +26,8 @@ var keptFiles = [...]File{job.AsTable: TableFile, job.AsLines: ListFile, job.AsO
 
 // ExportRows writes the rows shown to a file.
 type ExportRows struct{ Kept job.Kept }
+
+func (ExportRows) Traits() trait.Set { return trait.Act }
 
 func (msg ExportRows) update(m Model) (Model, []Cmd) {
 	m, cmds := cancel(m, toExport)

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 )
 
 // The table of techniques: by which steps are looked for, in which order, and what they count. It is the person's, or that of the link
@@ -154,6 +155,8 @@ type EditTechnique struct {
 	Row, To int
 }
 
+func (EditTechnique) Traits() trait.Set { return trait.Act }
+
 func (msg EditTechnique) update(m Model) (Model, []Cmd) {
 	t := &m.Table
 	if msg.Row < 0 || msg.Row >= len(t.Rows) || m.LinkTechniques != "" {
@@ -207,6 +210,8 @@ func (msg EditTechnique) update(m Model) (Model, []Cmd) {
 // ReadTable makes the table that of a text. "" is the standard table, to which the person can go back even if no rows could be listed.
 type ReadTable struct{ Text string }
 
+func (ReadTable) Traits() trait.Set { return trait.Act }
+
 func (msg ReadTable) update(m Model) (Model, []Cmd) {
 	if m.LinkTechniques != "" || len(m.Table.Rows) == 0 && msg.Text != "" {
 		return m, nil
@@ -217,6 +222,8 @@ func (msg ReadTable) update(m Model) (Model, []Cmd) {
 
 // LeaveTable leaves the table that came with the link. With Keep it becomes the person's.
 type LeaveTable struct{ Keep bool }
+
+func (LeaveTable) Traits() trait.Set { return trait.Act }
 
 func (msg LeaveTable) update(m Model) (Model, []Cmd) {
 	if m.LinkTechniques == "" {
@@ -233,6 +240,8 @@ func (msg LeaveTable) update(m Model) (Model, []Cmd) {
 
 // CopyTable copies the text of the table.
 type CopyTable struct{}
+
+func (CopyTable) Traits() trait.Set { return trait.Act }
 
 func (CopyTable) update(m Model) (Model, []Cmd) {
 	text := m.UsedTechniques()

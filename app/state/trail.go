@@ -3,6 +3,8 @@ package state
 import (
 	"strconv"
 	"strings"
+
+	"numplace/app/state/trait"
 )
 
 // The History as the device keeps it.
@@ -202,6 +204,8 @@ func momentsOf(text string, cells int) (moments []moment, ok bool) {
 
 // Recalled answers a Recall with what the device keeps: the head of a trail, and its chunks before the last.
 type Recalled struct{ ID, Head, Earlier string }
+
+func (Recalled) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Recalled) update(m Model) (Model, []Cmd) {
 	kept, ok := ReadTrailHead(msg.Head)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -18,6 +19,8 @@ type dropped struct {
 	rating     job.Rating
 }
 
+func (DropList) Traits() trait.Set { return trait.Act }
+
 func (DropList) update(m Model) (Model, []Cmd) {
 	if !m.Lists.Kept() {
 		return m, nil
@@ -29,6 +32,8 @@ func (DropList) update(m Model) (Model, []Cmd) {
 	m.Notice = Notice{Kind: ListDropped, Part: name}
 	return m, append(cmds, ForgetText{}, KeepDropped{ID: id, Is: true}, navigate(m, true), ShowRow{})
 }
+
+func (DropRow) Traits() trait.Set { return trait.Act }
 
 func (msg DropRow) update(m Model) (Model, []Cmd) {
 	at := m.Batch.rowsFrom(msg.Row, 1)
@@ -83,6 +88,8 @@ func (m Model) changePart(i int, p part) (Model, []Cmd) {
 	m, asks := askTexts(m)
 	return m, append(cmds, asks...)
 }
+
+func (Undrop) Traits() trait.Set { return trait.Act }
 
 func (Undrop) update(m Model) (Model, []Cmd) {
 	last := len(m.Lists.dropped) - 1

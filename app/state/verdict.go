@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -42,10 +43,14 @@ const worthKeeping = 200 * time.Millisecond
 // Solve asks for a verdict and shows the solution.
 type Solve struct{}
 
+func (Solve) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
+
 func (Solve) update(m Model) (Model, []Cmd) { return judge(m, toSolve) }
 
 // Check asks for a verdict and whether the entered digits are right.
 type Check struct{}
+
+func (Check) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
 func (Check) update(m Model) (Model, []Cmd) { return judge(m, toCheck) }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -97,6 +98,10 @@ func momentQuery(m Model) string {
 
 // Show switches to a view.
 type Show struct{ View View }
+
+func (msg Show) Traits() trait.Set {
+	return trait.NeedsPuzzle | trait.NeedsRules.If(msg.View == OnExplore)
+}
 
 func (msg Show) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()

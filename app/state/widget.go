@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -46,23 +47,12 @@ func (w Widget) Fixed() bool { return w.ReadOnly || w.Faulty() }
 // Hints reports whether a person can ask for hints: on the page, and in a frame that has the control.
 func (w Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) }
 
-// refuses reports whether a message asks about a puzzle where there is none.
-func (w Widget) refuses(msg Msg) bool {
-	switch msg.(type) {
-	case Solve, Check, All, Show:
-		return w.Faulty()
-	}
-	return false
-}
-
-// keeps reports whether a message leaves a board as it is whose digits only the host page may change. Reset is refused
-// too, as a button of the frame; the host page has a call for it. The solver's digits may come and go.
-func (w Widget) keeps(before, after Board, msg Msg) bool {
-	switch msg.(type) {
-	case Asked, Answer, Start:
-		return true
-	}
-	return !w.On || !w.Fixed() || before.Given == after.Given && before.Entered == after.Entered && before.Notes == after.Notes
+// keeps reports whether a frame's board is as it was, as far as only the host page may change its
+// digits. The solver's digits may come and go. Reset, too, is the frame's button; the host page has
+// a call for it.
+func (w Widget) keeps(before, after Board) bool {
+	return !w.On || !w.Fixed() ||
+		before.Given == after.Given && before.Entered == after.Entered && before.Notes == after.Notes
 }
 
 // Asked is a call of the host page, or the error in it. A call that needs a job is answered when the job ends.
@@ -79,6 +69,8 @@ func (msg Asked) acts() bool {
 	}
 	return false
 }
+
+func (msg Asked) Traits() trait.Set { return trait.FromHost | trait.KeepsNotice.If(!msg.acts()) }
 
 func (msg Asked) update(m Model) (Model, []Cmd) {
 	if problem, ok := msg.Err.(*embed.Problem); ok {
@@ -158,6 +150,8 @@ func load(m Model, msg Asked) (Model, []Cmd) {
 
 // Reset restores the puzzle that the host page gave.
 type Reset struct{}
+
+func (Reset) Traits() trait.Set { return trait.Act }
 
 func (Reset) update(m Model) (Model, []Cmd) {
 	if !m.Widget.On {

@@ -1,0 +1,83 @@
+package state
+
+// Follow-ups: what the page asks for by itself after each message.
+
+// followUp brings a part of the page in line with the rest of the Model. It asks only if what it is
+// about has changed since it asked last, and cancels what it asked before.
+type followUp struct {
+	name string
+	ask  func(Model) (Model, []Cmd)
+}
+
+// followUps has the follow-ups in the order in which they run. Those come first that end what is no
+// longer wanted: dialogs whose board is gone, a hint of another board. Next comes what the board
+// asks for, the most awaited first, since workers take jobs in this order. Then come the other
+// views, of which one at most is shown. The clock and the work ahead look at what all others have
+// left. Each row says what it reads, and why it stands where it stands. It is filled by init,
+// because the functions lead back to Update.
+var followUps []followUp
+
+func init() {
+	followUps = []followUp{
+		// The dialogs.
+
+		// Reads Pane, Lang and the table of techniques. First: an edited table becomes the one that
+		// all later questions about logic take along.
+		{"the table of techniques", followTable},
+		// Reads Pane, Lang and the board. Closes the dialog if there is nothing to share any more.
+		{"the Share dialog", followShare},
+		// Reads the dialog's wish. Before the next row, which may ask for a puzzle by another wish
+		// and would find the workers taken by a list that has been given up.
+		{"a list being made", followList},
+		// Reads OpenPanel, the wish, the Design and the table.
+		{"a new puzzle", followMaking},
+		// Reads Pane, Mode, the givens and the table. Closes the dialog once no givens are edited.
+		{"the tools for setters", followSetter},
+
+		// The board.
+
+		// Reads the board, View, Mode, Lang and the table. Before the questions about the board: it
+		// closes a hint of another board.
+		{"the hint", followHint},
+		// Reads the board's digits and View. The person has asked to see them, so they come before
+		// what nobody asked for.
+		{"true candidates", askCandidates},
+		// Reads the givens. The next three need its verdict.
+		{"the live verdict", askLive},
+		// Reads the givens, Mode and the verdict.
+		{"where solutions differ", askDiffer},
+		// Reads the givens, the cursor and the redundant givens.
+		{"solutions without a given", askWithout},
+		// Reads the givens, View and the verdict. After the others, since it takes the second
+		// program.
+		{"the rating", askRating},
+
+		// Lists.
+
+		// Reads the person's table. Before the rows: ratings by another table are dropped, and with
+		// them an order by level.
+		{"levels of rows", followLevels},
+		// Reads the rows and the Arranging. Before the texts: the order decides which rows are in view.
+		{"the order of rows", followRows},
+		// Reads the order, the rows in view and the look.
+		{"the rows in view", followTexts},
+		// Reads the heads of the collections, the device's boards and Lang.
+		{"the shelf", followShelf},
+
+		// Explore and Learn.
+
+		// Reads View, the puzzle, Lang and the table.
+		{"the path", askPath},
+		// Reads View and Lang.
+		{"the texts of Learn", askBook},
+		// Reads the texts that are here and the size of the board. After the texts.
+		{"the example of a lesson", askExample},
+
+		// What all the others decide.
+
+		// Reads View, Mode, the dialogs and the board. After the dialogs, which may just have closed.
+		{"the clock", askClock},
+		// Reads the list of jobs. Last: it makes a puzzle ahead only while nobody else has a job.
+		{"a puzzle ahead", followAhead},
+	}
+}

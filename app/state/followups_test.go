@@ -1,0 +1,43 @@
+package state
+
+import (
+	"testing"
+
+	"numplace/app/shared/i18n"
+)
+
+// What a follow-up has asked for it does not ask for again: a second round after any message asks
+// for nothing more.
+func TestFollowUpsSettle(t *testing.T) {
+	const sound = "?p=" + "1..4" + "...." + "...." + "4..1" + "&b=2x2"
+	tests := map[string][]Msg{
+		"a blank page":         {Start{}},
+		"a puzzle":             {Start{Query: sound}},
+		"its check":            {Start{Query: sound}, Check{}},
+		"all candidates":       {Start{Query: sound}, SetCandidates{Kind: InSolutions}},
+		"a hint, and a digit":  {Start{Query: sound}, AskHint{}, Select{Cell: 1}, Type{Digit: 2}},
+		"a new puzzle":         {Start{}, ShowOpen{Shown: true, Face: MakeFace}},
+		"the Share dialog":     {Start{Query: sound}, OpenShare{Site: "https://x/"}},
+		"techniques":           {Start{Query: sound}, ShowPane{Pane: TechniquesPane}},
+		"another language":     {Start{Query: sound}, AskHint{}, SetLang{Lang: i18n.Ja}},
+		"Lists":                {Start{}, Show{View: OnBatch}, ListsRead{}},
+		"the path":             {Start{Query: sound}, Show{View: OnExplore}, SetMethod{Method: ByLogic}},
+		"Learn":                {Start{}, Show{View: OnLearn}},
+		"back on the board":    {Start{Query: sound}, Show{View: OnExplore}, Show{View: OnBoard}},
+		"a frame":              {Start{Query: sound, Widget: true}, Check{}},
+		"givens being changed": {Start{Query: sound}, SetMode{Mode: Setting}, Select{Cell: 0}, Erase{}},
+	}
+	for name, msgs := range tests {
+		t.Run(name, func(t *testing.T) {
+			var m Model
+			for _, msg := range msgs {
+				m, _ = Update(m, msg)
+				for _, follow := range followUps {
+					if _, again := follow.ask(m); len(again) > 0 {
+						t.Errorf("after %T, %s asks again: %T", msg, follow.name, again[0])
+					}
+				}
+			}
+		})
+	}
+}
