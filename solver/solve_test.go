@@ -326,6 +326,39 @@ func TestSplitReachesTheParts(t *testing.T) {
 	}
 }
 
+func TestSplitStopsWhenThereAreEnoughParts(t *testing.T) {
+	empty4 := boxes(t, 2, 2).Empty()               // its first cell is split into four parts
+	easy := parse(t, Classic, famous[5].puzzle)    // deduction alone solves it
+	twoWays := parse(t, Classic, famous[0].puzzle) // every split makes one part of two
+	for _, test := range []struct {
+		rule  string
+		grid  Grid
+		parts int
+		want  int
+	}{
+		{"a negative number of parts is one part", easy, -1, 1},
+		{"one part is the grid itself, without what can be deduced", easy, 1, 1},
+		{"two parts are never the grid itself", easy, 2, 1},
+		{"one part of a grid that needs guesses", twoWays, 1, 1},
+		{"two parts are one split into two ways", twoWays, 2, 2},
+		{"three parts are two such splits", twoWays, 3, 3},
+		{"a split may make more parts than asked for", empty4, 2, 4},
+		{"exactly as many parts as there are: no further split", empty4, 4, 4},
+		{"one part more than there are: one further split", empty4, 5, 5},
+		{"solved parts count too", empty4, 200, 200},
+		{"exactly as many parts as there are solutions", empty4, 288, 288},
+		{"one part more than there are solutions", empty4, 289, 288},
+	} {
+		got := Split(test.grid, test.parts)
+		if len(got) != test.want {
+			t.Errorf("%s: %d parts, want %d", test.rule, len(got), test.want)
+		}
+		if whole := len(got) == 1 && got[0] == test.grid; whole != (test.parts <= 1) {
+			t.Errorf("%s: the grid itself is returned: %t", test.rule, whole)
+		}
+	}
+}
+
 func FuzzSolve4(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte{1, 2, 3, 4, 3, 4, 1, 2})
