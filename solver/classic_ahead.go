@@ -1,17 +1,19 @@
 package solver
 
-// How the classic engine looks ahead after many guesses without a solution. It learns nothing from a dead end, so a board can
-// send it into millions that all have one cause. The learning search of the general engine (general_learn.go) meets few of
-// them, so it is asked: is there a solution among the boards that have been searched in vain?
+// How the classic engine looks ahead after many guesses without a solution. It learns nothing from
+// a dead end, so a board can lead it into millions of dead ends that all have the same cause. The
+// learning search of the general engine (general_learn.go) meets few of them. So that search is
+// asked whether there is a solution among the boards that have been searched in vain.
 //
 //	stack  [ board 0 | board 1 | board 2 | board 3 | board 4 ]
 //	                             ^ vain             ^ on top
 //
-// vain is the lowest board that was on top since the last solution. What is left of it, and of the guesses made from it,
-// are the boards from vain on; those below have not been searched since. If the answer is no, the boards from vain on are
-// dropped. If it is yes, a board with all their candidates takes their place, and the engine guesses its way to the
-// solution found. The other branches wait on the stack as always, so each solution still comes once, and the classic engine
-// goes on by itself, which is far faster where there are many solutions.
+// vain is the lowest board that has been on top since the last solution. The boards from vain on
+// are what is left of it and of the guesses made from it. Those below have not been searched since.
+// If the answer is no, the boards from vain on are dropped. If it is yes, one board with all their
+// candidates takes their place, and the engine makes guesses towards the solution found. The other
+// branches wait on the stack as usual, so each solution is still found exactly once, and the
+// classic engine goes on by itself, which is far faster where there are many solutions.
 
 import (
 	"math/bits"
@@ -19,8 +21,8 @@ import (
 	"numplace/solver/internal/turn"
 )
 
-// pause gives others a turn, checks the context, and looks ahead when no solution came since the last pause. It returns true when that
-// has found one.
+// pause lets other goroutines run, checks the context, and looks ahead if there was no solution
+// since the last pause. It returns true if looking ahead has found one.
 func (s *classic) pause() bool {
 	turn.Give()
 	s.err = s.ctx.Err()
@@ -30,8 +32,9 @@ func (s *classic) pause() bool {
 	return inVain && s.err == nil && s.lookAhead()
 }
 
-// lookAhead looks for a solution on the boards from vain on, other than those that next has found. It returns true when there
-// is one, which is then the current one as after next. Else these boards are dropped, or err says why the search ended early.
+// lookAhead looks for a solution on the boards from vain on that next has not found yet. It returns
+// true if there is one, which is then the current solution, as after next. Otherwise these boards
+// are dropped, or err says why the search ended early.
 func (s *classic) lookAhead() bool {
 	var left [81]Digits
 	for i := s.vain; i < s.waiting; i++ {
@@ -64,7 +67,7 @@ func (s *classic) lookAhead() bool {
 	return true
 }
 
-// addTo adds the board's candidates to those of all cells.
+// addTo adds the candidates of the board to those of all cells.
 func (b *board) addTo(candidates *[81]Digits) {
 	for k := range b.bands {
 		for d, places := range &b.bands[k].places {

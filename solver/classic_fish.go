@@ -1,31 +1,33 @@
 package solver
 
-// Fish: all that one digit says by itself. Where a digit can stand in the three bands, taken together, takes away every
-// place that is in none of the ways to set the digit into all nine rows: X-wings, swordfish, all finned and
-// mutant fish, and every chain of one digit.
+// Fish: everything that one digit implies by itself. From where a digit can be in the three bands
+// together, it removes every place that occurs in none of the ways to set the digit into all nine
+// rows. This covers X-wings, swordfish, all finned and mutant fish, and every chain of one digit.
 //
-// The three places of a digit in a band lie in three columns, one in each stack. Such a triple of columns is one of 27,
-// a point of a cube whose three axes are the stacks, and the triples that a band has for the digit are a set of bits:
+// The three places of a digit in a band are in three columns, one in each stack. Such a triple of
+// columns is one of 27, a point of a cube whose three axes are the stacks. The triples that are
+// possible for a digit in a band are a set of bits:
 //
 //	bit column0 + 3*column1 + 9*column2      column0: 0 .. 2, the column within stack 0
 //
-// Three triples, one for each band, fit together when they have different columns in every stack: when on each axis the
-// step from the first to the second is 1 or 2, going round, and the step on to the third is the same again. So there
-// are eight steps that fit. For each of them, the sets of the second and the third band, turned back by the step
-// and by twice the step, meet that of the first in just those triples that have their two partners.
+// Three triples, one for each band, fit together if they have different columns in every stack. On
+// each axis the step from the first triple to the second is then 1 or 2, modulo 3, and the step
+// from the second to the third is the same. So eight steps fit. For each of them, shift the set of
+// the second band back by the step, and the set of the third band by twice the step. The
+// intersection with the set of the first band holds exactly the triples that have both partners.
 
 import "math/bits"
 
-// For each axis, the triples whose column is the first one, one of the others, and the last one; for axis 2 in two cubes
-// that lie in one word.
+// For each axis, the triples whose column is the first one, one of the others, or the last one. For
+// axis 2 they are those of two cubes in one word.
 const (
 	first0, other0, last0 = 0o111111111, 0o666666666, 0o444444444
 	first1, other1, last1 = 0o007007007, 0o770770770, 0o700700700
 	first2, other2, last2 = 0o000000777_000000777, 0o777777000_777777000, 0o777000000_777000000
 )
 
-// Each of these turns the cube by a step of 1 or 2 along an axis: the bit of a triple becomes that of the triple which is
-// the step further on.
+// Each of these functions turns the cube by a step of 1 or 2 along an axis: each triple becomes the
+// one that is the step further on, modulo 3.
 func axis0by1(set uint64) uint64 { return set>>1&^last0 | set<<2&last0 }
 func axis0by2(set uint64) uint64 { return set>>2&first0 | set<<1&other0 }
 func axis1by1(set uint64) uint64 { return set>>3&^last1 | set<<6&last1 }
@@ -33,7 +35,7 @@ func axis1by2(set uint64) uint64 { return set>>6&first1 | set<<3&other1 }
 func axis2by1(set uint64) uint64 { return set>>9&^last2 | set<<18&last2 }
 func axis2by2(set uint64) uint64 { return set>>18&first2 | set<<9&other2 }
 
-// triples holds, by the columns of a band that are left to choose from, all triples of them.
+// triples holds, by the set of columns of a band that are left, all triples of such columns.
 var triples = makeTriples()
 
 func makeTriples() (t [512]uint32) {
@@ -46,7 +48,8 @@ func makeTriples() (t [512]uint32) {
 	return t
 }
 
-// fish takes from each digit that has changed, and is worth it, the places that are in none of its ways.
+// fish removes the impossible places of each digit that has changed and has enough places to be
+// worth the effort.
 func (b *board) fish() {
 	for ; b.fresh != 0; b.fresh &= b.fresh - 1 {
 		d := bits.TrailingZeros32(b.fresh) % 9
@@ -68,16 +71,17 @@ func (b *board) fish() {
 	}
 }
 
-// fitting gives the triples of each band that have partners in the two others.
+// fitting returns the triples of each band that have partners in the other two bands.
 func fitting(set0, set1, set2 uint64) (fit0, fit1, fit2 uint64) {
 	a0, a1, a2 := meet(set0, axis0by1(set1), axis0by2(set2))
 	b0, b1, b2 := meet(set0, axis0by2(set1), axis0by1(set2))
 	return a0 | b0, axis0by2(a1) | axis0by1(b1), axis0by1(a2) | axis0by2(b2)
 }
 
-// meet does the steps along axes 1 and 2. It is given the three bands' triples, those of the second and the third band
-// turned back along axis 0, and gives those that have partners, turned likewise. It works on two cubes in one word: the
-// lower one has the step 1 along axis 1, the upper one the step 2.
+// meet handles the steps along axes 1 and 2. It takes the triples of the three bands, those of the
+// second and third band turned back along axis 0. It returns those that have partners, turned back
+// likewise. It works on two cubes in one word: the lower one for step 1 along axis 1, the upper one
+// for step 2.
 func meet(set0, set1, set2 uint64) (fit0, fit1, fit2 uint64) {
 	set0 |= set0 << 27
 	set1 = axis1by1(set1) | axis1by2(set1)<<27
@@ -90,8 +94,8 @@ func meet(set0, set1, set2 uint64) (fit0, fit1, fit2 uint64) {
 		axis1by1(fit2&all27) | axis1by2(fit2>>27)
 }
 
-// triplesOf gives the triples of columns for the places of a digit in a band. There are six ways to choose a row for each
-// stack.
+// triplesOf returns the triples of columns for the places of a digit in a band. There are six ways
+// to assign the rows to the stacks.
 func triplesOf(places uint64) uint64 {
 	t := &triples
 	r, s, u := places&rowCells, places>>9&rowCells, places>>18&rowCells
@@ -100,7 +104,7 @@ func triplesOf(places uint64) uint64 {
 		t[u&0o7|r&0o70|s&0o700] | t[u&0o7|s&0o70|r&0o700])
 }
 
-// placesOf is the way back: those of the places that have a part in one of the triples of the set.
+// placesOf is the inverse: it returns the places that are part of one of the triples of the set.
 func placesOf(places, set uint64) uint64 {
 	t := &triples
 	r, s, u := places&rowCells, places>>9&rowCells, places>>18&rowCells
@@ -115,20 +119,20 @@ func placesOf(places, set uint64) uint64 {
 		onAxis0(urs|usr)<<18 | onAxis1(rus|sur)<<21 | onAxis2(rsu|sru)<<24
 }
 
-// onAxis0 gives the columns, as three bits, that the triples have in stack 0.
+// onAxis0 returns the columns, as three bits, that the triples have in stack 0.
 func onAxis0(set uint64) uint64 {
 	set |= set>>9 | set>>18
 	return (set | set>>3 | set>>6) & 7
 }
 
-// onAxis1 gives the columns, as three bits, that the triples have in stack 1.
+// onAxis1 returns the columns, as three bits, that the triples have in stack 1.
 func onAxis1(set uint64) uint64 {
 	set |= set>>9 | set>>18
 	set = (set | set>>1 | set>>2) & firsts
 	return (set | set>>2 | set>>4) & 7
 }
 
-// onAxis2 gives the columns, as three bits, that the triples have in stack 2.
+// onAxis2 returns the columns, as three bits, that the triples have in stack 2.
 func onAxis2(set uint64) uint64 {
 	set |= set>>1 | set>>2
 	set = (set | set>>3 | set>>6) & inAllRows

@@ -4,9 +4,10 @@ package solver
 
 import "math/bits"
 
-// guess chooses an open cell and one of its digits, the lowest, or that of the solution, 81 cells, unless it is "". The child
-// is the board with that digit there, b itself that without it; where only one candidate remains, b has that one placed. A
-// cell with two candidates is taken when there is one (see pickPair), else one with the fewest.
+// guess chooses an open cell and one of its digits: the lowest or, unless solution is "", the one
+// that this solution of 81 cells has there. The child becomes the board with that digit in the
+// cell, and b the board without it. If only one other candidate remains, b has it placed. A cell
+// with two candidates is preferred (see pickPair), then one with the fewest.
 func (b *board) guess(child *board, careful bool, solution string) {
 	k, cell, digits := b.pickPair(careful)
 	if digits == 0 {
@@ -40,13 +41,13 @@ func (b *board) place(k, d int, cell uint64) {
 	b.dirty |= 1 << ((9*uint(k) + uint(d)) & 31)
 }
 
-// drop takes digit d from a cell of band k.
+// drop removes digit d from a cell of band k.
 func (b *board) drop(k, d int, cell uint64) {
 	b.bands[k].places[d] &^= 1 << (cell & 31)
 	b.dirty |= 1 << ((9*uint(k) + uint(d)) & 31)
 }
 
-// pickFewest returns an open cell with the fewest candidates, and these.
+// pickFewest returns an open cell with the fewest candidates, and these candidates.
 func (b *board) pickFewest() (k int, cell, digits uint64) {
 	fewest := 10
 	for i := range b.bands {

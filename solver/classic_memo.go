@@ -1,37 +1,40 @@
 package solver
 
-// How the classic engine counts equal boards once. Where there are many solutions, branches that differ in closed cells often come to the same
-// open cells with the same candidates, and so to as many solutions: nothing else of a settled board decides how it goes on. So the
-// small boards that were counted last are noted in a table, with what they have. A board is compared with a note word by word, so that a
-// count never depends on a hash. Programs that play chess call such a table a transposition table, and model counters a component cache.
+// How the classic engine avoids counting equal boards again. Where there are many solutions,
+// branches that differ in closed cells often lead to the same open cells with the same candidates.
+// Nothing else of a settled board decides how the search goes on, so these boards have the same
+// number of solutions. A table therefore notes the small boards that were counted last, with their
+// numbers of solutions. A board is compared with a note word by word, so a count never depends on a
+// hash. Chess programs call such a table a transposition table, and model counters a component
+// cache.
 
 const (
-	memoOpen = 16      // a board with more open cells is not noted: it hardly ever comes again
-	memoFrom = 1 << 14 // solutions after which a search is long enough
-	memoBits = 12      // of the notes' numbers: they take half a megabyte
+	memoOpen = 16      // a board with more open cells is not noted, because it hardly ever occurs again
+	memoFrom = 1 << 14 // the number of solutions at which a search begins to note boards
+	memoBits = 12      // the table has 1 << memoBits notes, half a megabyte
 )
 
-// memo has the boards that were counted, and those that are being counted.
+// memo holds the boards that were counted and those that are being counted.
 type memo struct {
-	notes    [1 << memoBits]note // by hash; the last of several stays
+	notes    [1 << memoBits]note // by hash; a new note replaces the old one
 	tasks    []task              // the boards that are being counted, in the order of their places on the stack
-	begun    uint64              // tasks so far
-	recalled int                 // the solutions of the board that was found last
+	begun    uint64              // the number of tasks so far
+	recalled int                 // the number of solutions of the board that recalls found
 }
 
 // note is a board and its number of solutions.
 type note struct {
-	places [3][9]uint32 // where in the open cells the digits can stand
-	task   uint64       // the one that counts it
-	count  uint32       // one more than the solutions, when they are counted; else 0
+	places [3][9]uint32 // the places of the digits in the open cells
+	task   uint64       // the number of the task that counts the board
+	count  uint32       // 1 + the number of solutions when they have been counted, else 0
 }
 
-// task is the counting of a board.
+// task is a board that is being counted.
 type task struct {
-	level  int    // on the stack: from there on are the boards that are left of it
-	at     uint64 // where its note is
+	level  int    // the boards from here on the stack are what is left of it
+	at     uint64 // the index of its note
 	number uint64
-	before int // the solutions that had been found
+	before int // the number of solutions found before it
 }
 
 // startNoting begins to note boards.
@@ -42,8 +45,9 @@ func (s *classic) startNoting() {
 	s.memo.tasks = s.memo.tasks[:0]
 }
 
-// recalls reports whether the board at a level of the stack is noted with its solutions, which are in recalled then. If it is not, a note is
-// made for it. before are the solutions that were found so far.
+// recalls reports whether the board at a level of the stack has a note with its number of
+// solutions, which it stores in recalled. If there is no such note, it makes one for the board and
+// begins a task. before is the number of solutions found so far.
 func (m *memo) recalls(b *board, level, before int) bool {
 	if b.openCells() > memoOpen {
 		return false
@@ -61,28 +65,29 @@ func (m *memo) recalls(b *board, level, before int) bool {
 	return false
 }
 
-// finish ends the tasks at a level of the stack and above it, whose boards have left it.
+// finish ends the tasks at level and above, whose boards have left the stack. found is the number
+// of solutions found so far.
 func (m *memo) finish(level, found int) {
 	for len(m.tasks) > 0 {
 		t := m.tasks[len(m.tasks)-1]
 		if t.level < level {
 			return
 		}
-		if n := &m.notes[t.at]; n.task == t.number { // else another board has taken its place
+		if n := &m.notes[t.at]; n.task == t.number { // else another board has replaced the note
 			n.count = uint32(found - t.before + 1)
 		}
 		m.tasks = m.tasks[:len(m.tasks)-1]
 	}
 }
 
-// drop forgets the tasks at a level of the stack and above it.
+// drop discards the tasks at level and above.
 func (m *memo) drop(level int) {
 	for len(m.tasks) > 0 && m.tasks[len(m.tasks)-1].level >= level {
 		m.tasks = m.tasks[:len(m.tasks)-1]
 	}
 }
 
-// openHash returns a hash of the candidates of the open cells. Its high bits are the best.
+// openHash returns a hash of the candidates of the open cells. Its high bits are the best mixed.
 func (b *board) openHash() (h uint64) {
 	const mix = 0x9e3779b97f4a7c15
 	for k := range b.bands {
@@ -97,7 +102,8 @@ func (b *board) openHash() (h uint64) {
 	return h * mix
 }
 
-// copyOpen writes the candidates of the open cells. Its digits are written out, as those of hasOpen, since WebAssembly is slow at loops.
+// copyOpen writes the candidates of the open cells to places. The loop over digits is unrolled here
+// and in hasOpen, because WebAssembly is slow at loops.
 func (b *board) copyOpen(places *[3][9]uint32) {
 	for k := range b.bands {
 		p, open, to := &b.bands[k].places, b.bands[k].open, &places[k]
@@ -107,7 +113,7 @@ func (b *board) copyOpen(places *[3][9]uint32) {
 	}
 }
 
-// hasOpen reports whether these are the candidates of the open cells.
+// hasOpen reports whether places are the candidates of the open cells.
 func (b *board) hasOpen(places *[3][9]uint32) bool {
 	for k := range b.bands {
 		p, open, has := &b.bands[k].places, b.bands[k].open, &places[k]

@@ -1,16 +1,20 @@
 package solver
 
-// How the classic engine counts many solutions at once. Deep in the search all open cells often have two candidates each, and each
-// digit that a house still lacks can stand in two of its cells. Players know this as the bivalue universal grave. If there is a
-// solution, the other candidate of every cell makes another one: a digit then moves from one of its two cells in each house to the
-// other. So the branches of a guess have equally many solutions, and one of them is enough. It leads to such a board again, as
-// its open cells have the same candidates as before, and the digits that a house still lacks have two each.
+// How the classic engine counts many solutions at once. Deep in the search it is common that all
+// open cells have two candidates each, and that each digit missing from a house has two places
+// there. Players know this as the bivalue universal grave. If such a board has a solution, the
+// other candidates of all open cells form another one: each digit moves from one of its two places
+// in each house to the other. So both branches of a guess have the same number of solutions, and
+// one of them is enough. The branch leads to such a board again: its open cells have the same
+// candidates as before, and each digit missing from a house has two places.
 
 import "math/bits"
 
-// onlyPairs reports whether a settled board is as described. Where all open cells have two candidates, a row or a box has two cells
-// for each digit that it lacks, as settle has left no digit with one. Of columns that is asked here, by whether the number is even.
-// Four cells and none do no harm: where a digit has no cell there is no solution in either branch, and more than four cells are open.
+// onlyPairs reports whether a settled board is as described above. If all open cells have two
+// candidates, each digit that a row or box lacks has two places there, because settle has left no
+// digit with one. For columns this is checked here, by parity. A digit with four places or none in
+// a column does no harm. With none there is no solution in either branch. With four there are more
+// than four open cells.
 func (b *board) onlyPairs() bool {
 	b0, b1, b2 := &b.bands[0], &b.bands[1], &b.bands[2]
 	if b0.open != b0.pairs || b1.open != b1.pairs || b2.open != b2.pairs {
@@ -24,13 +28,14 @@ func (b *board) onlyPairs() bool {
 	return odd&rowCells == 0
 }
 
-// openCells returns how many cells are open.
+// openCells returns the number of open cells.
 func (b *board) openCells() int {
 	return bits.OnesCount32(b.bands[0].open) + bits.OnesCount32(b.bands[1].open) + bits.OnesCount32(b.bands[2].open)
 }
 
-// countPairs counts the solutions of a board that has onlyPairs. It uses up the board, and the one for the child. Four open
-// cells are the corners of a rectangle with the same two candidates each, which has two solutions.
+// countPairs counts the solutions of a board for which onlyPairs holds. It overwrites the board and
+// child. When four cells are open, they are the corners of a rectangle with the same two candidates
+// each, which has two solutions.
 func (s *classic) countPairs(b, child *board) int {
 	for found := 2; ; found *= 2 {
 		if b.openCells() == 4 {

@@ -4,17 +4,19 @@ package solver
 
 import "math/bits"
 
-// load sets the board to the givens of a grid: a digit can stand there, and in the empty cells whose houses lack it. It returns how many
-// there are. Givens that contradict each other are found later, as their cells stay open until they are closed: the digit has no way
-// left, or, twice in one mini-row, is in two naked singles that remove each other.
+// load sets the board to the givens of a grid. A digit can be where it is given, and in the empty
+// cells whose houses lack it. load returns the number of givens. Givens that contradict each other
+// are found later, since their cells stay open until they are closed. Then the digit has no way
+// left or, if it occurs twice in a mini-row, it is in two naked singles that remove each other.
 //
-// The 81 bytes are those of a Grid, or of a text of digits and dots. The lowest four bits are the digit in either; those of a dot are 14.
+// The 81 bytes are those of a Grid, or of a text of digits and dots. In both, the lowest four bits
+// are the digit. Those of a dot are 14.
 func (b *board) load(cells string) (givens int) {
 	t := &tables
 	cells = cells[:81]
 	var word0, word1, word2, word3, bit0, bit1, bit2, bit3, dots, low uint64
 	word0, word1 = eightBytes(cells[0:8]), eightBytes(cells[8:16])
-	word2, word3 = eightBytes(cells[16:24]), eightBytes(cells[19:27]) // the last eight overlap those before
+	word2, word3 = eightBytes(cells[16:24]), eightBytes(cells[19:27]) // overlaps word2
 	bit0 = lowBits(word0>>0) | lowBits(word1>>0)<<8 | lowBits(word2>>0)<<16 | lowBits(word3>>0)<<19
 	bit1 = lowBits(word0>>1) | lowBits(word1>>1)<<8 | lowBits(word2>>1)<<16 | lowBits(word3>>1)<<19
 	bit2 = lowBits(word0>>2) | lowBits(word1>>2)<<8 | lowBits(word2>>2)<<16 | lowBits(word3>>2)<<19
@@ -34,7 +36,7 @@ func (b *board) load(cells string) (givens int) {
 	filled0 := uint32(bit0 | bit1 | bit2 | bit3)
 	b.bands[0].open = all27
 	word0, word1 = eightBytes(cells[27:35]), eightBytes(cells[35:43])
-	word2, word3 = eightBytes(cells[43:51]), eightBytes(cells[46:54]) // the last eight overlap those before
+	word2, word3 = eightBytes(cells[43:51]), eightBytes(cells[46:54]) // overlaps word2
 	bit0 = lowBits(word0>>0) | lowBits(word1>>0)<<8 | lowBits(word2>>0)<<16 | lowBits(word3>>0)<<19
 	bit1 = lowBits(word0>>1) | lowBits(word1>>1)<<8 | lowBits(word2>>1)<<16 | lowBits(word3>>1)<<19
 	bit2 = lowBits(word0>>2) | lowBits(word1>>2)<<8 | lowBits(word2>>2)<<16 | lowBits(word3>>2)<<19
@@ -54,7 +56,7 @@ func (b *board) load(cells string) (givens int) {
 	filled1 := uint32(bit0 | bit1 | bit2 | bit3)
 	b.bands[1].open = all27
 	word0, word1 = eightBytes(cells[54:62]), eightBytes(cells[62:70])
-	word2, word3 = eightBytes(cells[70:78]), eightBytes(cells[73:81]) // the last eight overlap those before
+	word2, word3 = eightBytes(cells[70:78]), eightBytes(cells[73:81]) // overlaps word2
 	bit0 = lowBits(word0>>0) | lowBits(word1>>0)<<8 | lowBits(word2>>0)<<16 | lowBits(word3>>0)<<19
 	bit1 = lowBits(word0>>1) | lowBits(word1>>1)<<8 | lowBits(word2>>1)<<16 | lowBits(word3>>1)<<19
 	bit2 = lowBits(word0>>2) | lowBits(word1>>2)<<8 | lowBits(word2>>2)<<16 | lowBits(word3>>2)<<19
@@ -123,17 +125,19 @@ func (b *board) load(cells string) (givens int) {
 	return bits.OnesCount32(filled0) + bits.OnesCount32(filled1) + bits.OnesCount32(filled2)
 }
 
-// sweep works off the places that are dirty, band by band. It tells false on a contradiction.
+// sweep works off the dirty places, band by band. It returns false on a contradiction.
 //
-// For each dirty digit of a band it keeps the mini-rows that are allowed and drops from the other bands the columns that
-// are lone. The cells where the digit is forced into a mini-row and alone in its column are placed; two digits placed in one
-// cell are a contradiction (then the sum of the words is not their union). The other digits leave the placed cells all
-// together afterwards. What a digit has placed before does no harm then, as those cells are no longer open.
+// For each dirty digit of a band it keeps the mini-rows that are allowed, and removes the columns
+// that are lone from the other bands. The cells where the digit is in a forced mini-row and alone
+// in its column are placed. Two digits placed in one cell are a contradiction; then the sum of the
+// words differs from their union. Afterwards the other digits are removed from all placed cells at
+// once. A digit may be placed in the same cell again later, which does no harm, because the cell is
+// no longer open.
 func (b *board) sweep() bool {
 	t := &tables
 	dirty := uint64(b.dirty)
 	b.dirty = 0
-	// One by one, as wasm makes a slow call of clearing them together.
+	// These are cleared one by one, since wasm would make a slow call to clear them together.
 	b.bands[0].placed[0] = 0
 	b.bands[0].placed[1] = 0
 	b.bands[0].placed[2] = 0
@@ -286,7 +290,8 @@ func (b *board) sweep() bool {
 	return true
 }
 
-// nakedSingles closes the cells with one candidate and notes those with two. It tells false when a cell has none.
+// nakedSingles closes the cells with one candidate and notes those with two. It returns false if a
+// cell has none.
 func (b *board) nakedSingles() bool {
 	var dirty uint32
 	b.bands[0].pairs = 0
@@ -353,8 +358,8 @@ func (b *board) nakedSingles() bool {
 	return true
 }
 
-// stacks keeps, of the columns in which a digit can stand, those that are in one of the ways to stand in each band and
-// in each column of a stack.
+// stacks keeps, among the columns where a digit can be, those that occur in one of the ways to be
+// in each band and in each column of a stack.
 func (b *board) stacks() {
 	t := &tables
 	var now, kept uint64
@@ -405,9 +410,10 @@ func (b *board) stacks() {
 	}
 }
 
-// pickPair gives a cell with two candidates, which are its digits; none when no cell has two. It takes the one whose digits
-// are candidates in the most cells among its peers, of which those with two candidates count five times, as they become
-// singles. It weighs all cells, or, when not careful, only the first one of each band.
+// pickPair returns a cell with two candidates, and these candidates as digits. digits is 0 if no
+// cell has two. It takes the cell whose digits are candidates in the most cells among its peers.
+// Peers with two candidates count five times, because they become singles. If careful, it weighs
+// all cells, else only the first one of each band.
 func (b *board) pickPair(careful bool) (k int, cell, digits uint64) {
 	t := &tables
 	best := 0
@@ -492,8 +498,8 @@ func (b *board) pickPair(careful bool) (k int, cell, digits uint64) {
 	return k, cell, digits
 }
 
-// copyTo copies what is known of the cells. Word by word, as they were written one by one just now: a processor waits when
-// it reads several such words as one.
+// copyTo copies what is known of the cells. It copies word by word, as the words have just been
+// written one by one: a processor waits when it reads several such words as one.
 func (b *board) copyTo(to *board) {
 	to.bands[0].places[0] = b.bands[0].places[0]
 	to.bands[0].places[1] = b.bands[0].places[1]

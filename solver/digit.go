@@ -17,15 +17,15 @@ type Digit uint8
 // symbols holds the character of each digit: '.', 1-9, then A-P.
 const symbols = ".123456789ABCDEFGHIJKLMNOP"
 
-// Symbol returns the character of d: '.' for an empty cell, '1' to '9', then 'A' for 10 to 'P' for 25. It panics when d
-// is above MaxN.
+// Symbol returns the character of d: '.' for an empty cell, '1' to '9', then 'A' for 10 to 'P' for
+// 25. It panics when d is above MaxN.
 func (d Digit) Symbol() byte { return symbols[d] }
 
 // String returns Symbol as a string.
 func (d Digit) String() string { return symbols[d : d+1] }
 
-// DigitOf returns the digit that r represents in a grid of n digits: 1-9, then A-P in either case; '.' and '0'
-// represent the empty 0. It returns false if r is no digit up to n.
+// DigitOf returns the digit that r stands for in a grid of n digits: 1-9, then A-P in either case.
+// '.' and '0' are the empty cell, 0. It returns false if r is not a digit up to n.
 func DigitOf(r rune, n int) (Digit, bool) {
 	d := 0
 	switch {
@@ -50,7 +50,7 @@ type Digits uint32
 // DigitsUpTo returns the set 1 .. n, with n from 0 to MaxN.
 func DigitsUpTo(n int) Digits { return 1<<n - 1 }
 
-// Has reports whether d is in the set; 0 never is.
+// Has reports whether d is in the set. It is false for 0.
 func (s Digits) Has(d Digit) bool { return s&bit(d) != 0 }
 
 // With returns the set with d in it; the empty digit 0 changes nothing.

@@ -2,9 +2,10 @@ package solver
 
 // The general engine: it solves a grid of any layout.
 //
-// It stores the board twice, as sets of bits, and keeps both in step. For a 4x4 grid with 2x2 boxes:
+// It stores the board twice, as sets of bits, and keeps both in step. For a 4x4 grid with 2x2
+// boxes:
 //
-//	cand: what a cell can hold                 places: where in its house a digit can stand
+//	cand: what a cell can hold                 places: where in its house a digit can be
 //
 //	        0     1     2     3                        1     2     3     4
 //	row 0   1234  1234  ..3.  .2.4             row 0   ##..  ##.#  ###.  ##.#
@@ -12,23 +13,26 @@ package solver
 //	row 2   ...                                ...
 //	row 3   ...                                box 3   ...
 //
-// A word of cand with one bit left is a naked single (the 3 above), one of places a hidden single. The bit itself says
-// which digit or which cell it is, so nothing has to be searched for. Removing a candidate clears one bit in cand and one
-// in places for each house of the cell. New singles can only appear in those few words; they go to the worklist pending,
-// which is worked off until it is empty. A word that becomes 0 is a contradiction.
+// A word of cand with one bit left is a naked single (the 3 above), a word of places with one bit
+// left a hidden single. The bit itself says which digit or which cell it is, so nothing has to be
+// searched for. Removing a candidate clears one bit in cand and, for each house of the cell, one in
+// places. New singles can only appear in those few words. They go to the worklist pending, which is
+// worked off until it is empty. A word that becomes 0 is a contradiction.
 //
-//	order  [ open cells ......... | closed cells ..... ]     closed: its digit is placed and its peers know it
-//	                              ^ open
+//	order  [ open cells ......... | closed cells ..... ]     closed: its digit is placed and
+//	                              ^ open                     removed from the cells it sees
 //
-// Then the search branches where there are fewest ways: the digits of a cell, or the places of a digit in a house. Each
-// removed candidate is pushed on trail, at most n^3 of them, and restored from there on backtracking; the cells closed since
-// reopen when the mark in order is set back. A stack of frames, at most one for each cell, holds the branches with ways left.
-// All of it is allocated once for a layout and reused: a node allocates nothing.
+// Then the search branches at the place with the fewest ways: the digits of a cell, or the places
+// of a digit in a house. Each removed candidate is pushed on trail, at most n^3 of them, and
+// restored from there on backtracking. The cells closed since then reopen when the mark in order is
+// set back. A stack of frames, at most one for each cell, holds the branches with ways left. All of
+// it is allocated once for a layout and reused: a node allocates nothing.
 //
-// Among cells with two ways it takes the one with the highest weight: each contradiction adds weight to the cell where it
-// came up and to the cells that it sees (dom/wdeg; Boussemart, Hemery, Lecoutre, Sais: Boosting Systematic Search by
-// Weighting Constraints, 2004). On hard grids of 16x16 cells and more this saves most of the nodes. When it still goes many
-// nodes without a solution, the learning search takes over (general_learn.go).
+// Among cells with two ways it takes the one with the highest weight. Each contradiction adds
+// weight to the cell where it occurred and to the cells that this one sees (dom/wdeg; Boussemart,
+// Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting Constraints, 2004). On hard grids
+// of 16x16 cells and more this saves most of the nodes. If the search still goes many nodes without
+// a solution, the learning search takes over (general_learn.go).
 
 import (
 	"context"
@@ -40,39 +44,42 @@ import (
 	"numplace/solver/internal/turn"
 )
 
-// pauseWork is the number of nodes times cells after which the search gives others a turn and checks its context: some 3,000 nodes of 9x9
-// cells or 400 of 25x25. Both take a few milliseconds at most. A node of the learning search goes through many clauses, so that one pauses
-// more often.
+// pauseWork is the number of nodes times cells after which the search lets other goroutines run and
+// checks its context: some 3,000 nodes of 9x9 cells or 400 of 25x25. Both take a few milliseconds
+// at most. A node of the learning search goes through many clauses, so the learning search pauses
+// learningPause times as often.
 const (
 	pauseWork     = 1 << 18
-	learningPause = 32 // times
+	learningPause = 32
 )
 
-// errNodes ends a search at its bound of nodes.
+// errNodes ends a search that has reached its bound of nodes.
 var errNodes = errors.New("bound of nodes reached")
 
-// general is what all searches of a layout share: its houses as flat tables, and a pool of searches for reuse.
+// general is what all searches of a layout share: its houses as flat tables, and a pool of searches
+// for reuse.
 //
-// A house that has a cell for each digit is full. Only a full house tells where a digit must stand, so only those are in
-// places; a house of fewer cells, like a rule on pairs, only excludes a digit from the other cells (apart).
+// A house that has a cell for each digit is full. Only a full house tells where a digit must be, so
+// only full houses are in places. A house of fewer cells only excludes a digit from its other
+// cells, like a rule on pairs (apart).
 type general struct {
 	layout *Layout
 	n      int
 	cells  int
-	links  [][]link  // by cell: its full houses, each set of cells once
-	apart  [][]int32 // by cell: what it sees beyond its full houses
+	links  [][]link  // by cell: its full houses; houses with the same cells occur once
+	apart  [][]int32 // by cell: the cells that it sees beyond its full houses
 	cellAt []int32   // h*n+p: the cell at place p of house h
 	full   Digits    // all digits
-	start  []Digits  // cand without any given
-	whole  []uint32  // places without any given
+	start  []Digits  // cand without any givens
+	whole  []uint32  // places without any givens
 	count  []int32   // 0, 1, 2 ..: order at the start
-	pause  int       // nodes between two checks of the context while nothing is learned
+	pause  int       // the number of nodes between two checks of the context by the quick search
 	pool   sync.Pool
 }
 
 // link ties a cell to one of its houses.
 type link struct {
-	base int    // h*n: where the house stands in places and cellAt
+	base int    // h*n: the index of the house in places and cellAt
 	bit  uint32 // the cell's place in the house
 }
 
@@ -82,40 +89,40 @@ type search struct {
 	ctx      context.Context
 	err      error // why the search ended early
 	nodes    int   // placements tried at branches, and guesses and conflicts of the learning search
-	patience int   // nodes without a solution, beside those of the path, after which the learning search takes over
-	bound    int   // most nodes allowed; 0 is no bound
-	alive    bool  // the current node has no contradiction, and is no solution that was returned
+	patience int   // nodes without a solution, not counting the path, before the learning search takes over
+	bound    int   // the most nodes allowed; 0 is no bound
+	alive    bool  // the current node has no contradiction and is not a solution that was returned
 	open     int
 	cand     []Digits
 	places   []uint32 // h*n+k: of digit k+1 in house h
 	order    []int32
-	at       []int32 // where a cell stands in order
+	at       []int32 // the index of each cell in order
 	pending  []move
 	trail    []move
 	frames   []frame
-	weight   []int    // by cell: contradictions met in its houses
+	weight   []int    // by cell: the contradictions in it and in the cells that it sees
 	givens   []Digits // for loadGrid
 	bytes    []byte   // for grid
 
-	absent   Digits // digits that countOrbits takes for interchangeable
+	absent   Digits // the digits that countOrbits treats as interchangeable
 	solvedAt int    // nodes at the last solution
 	learning bool   // the learner has taken over
 	learner  *learner
 }
 
-// move is a cell and a digit, c<<5 | d-1.
+// move is a cell and a digit: c<<5 | d-1.
 type move int32
 
-// frame is a branch. Its ways are digits of a cell, or places in a house.
+// frame is a branch. Its ways are the digits of a cell, or the places of a digit in a house.
 type frame struct {
 	trail, open int    // the marks to go back to
 	all         uint32 // all its ways, tried from the lowest bit on
-	ways        uint32 // those not yet tried
+	ways        uint32 // those that were not yet tried
 	way         uint32 // the one that was tried last
-	fresh       Digits // the digits of absent not placed in frames below this one
-	times       int    // how many solutions one found under this frame counts for
-	cell        int    // the cell, or -1
-	base, digit int    // the house and d-1, when cell is -1
+	fresh       Digits // the digits of absent that are not placed in frames below this one
+	times       int    // the number of solutions that one found under this frame stands for
+	cell        int    // the cell, or -1 for a digit in a house
+	base, digit int    // the house and d-1, if cell is -1
 }
 
 // noCells is the engine of the zero Grid.
@@ -150,8 +157,8 @@ func newGeneral(l *Layout) *general {
 	return t
 }
 
-// fullHouses returns the cells of each house that has one for each digit, and of the implied houses. Where two houses have the
-// same cells, as a row and a box of one row, they are there once.
+// fullHouses returns the cells of each house that has one for each digit, and of the implied
+// houses. Houses with the same cells, such as a row and a box of one row, are returned once.
 func fullHouses(l *Layout) (full [][]Cell) {
 	for h := range l.Houses() {
 		twin := func(cells []Cell) bool { return slices.Equal(cells, h.Cells) }
@@ -174,7 +181,7 @@ func (t *general) linked(a, b int) bool {
 	return false
 }
 
-// newSearch allocates all that a search needs.
+// newSearch allocates everything that a search needs.
 func (t *general) newSearch() *search {
 	return &search{
 		general: t,
@@ -199,7 +206,7 @@ func tablesOf(l *Layout) *general {
 	return l.general()
 }
 
-// newGeneralSearch takes a search for g from the pool; release gives it back.
+// newGeneralSearch takes a search for g from the pool; release returns it.
 func newGeneralSearch(ctx context.Context, g Grid) *search {
 	s := tablesOf(g.layout).idle(ctx)
 	s.loadGrid(g)
@@ -243,7 +250,7 @@ func (s *search) setGivens(g Grid) {
 	}
 }
 
-// load resets the search to the candidates of each cell, and deduces what follows.
+// load resets the search to the candidates of each cell and deduces what follows.
 func (s *search) load(cands []Digits) {
 	copy(s.cand, s.start)
 	copy(s.places, s.whole)
@@ -273,7 +280,8 @@ func (m move) digit() int { return int(m & 31) }
 
 func lowest(set uint32) int { return bits.TrailingZeros32(set) }
 
-// next searches for the next solution. It returns false when there is none left, or when err says why it ended early.
+// next searches for the next solution. It returns false after the last one, or when err says why
+// the search ended early.
 func (s *search) next() bool {
 	for s.err == nil && !s.learning {
 		switch {
@@ -281,7 +289,7 @@ func (s *search) next() bool {
 			s.alive = false
 			s.solvedAt = s.nodes
 			return true
-		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // the path of an empty grid alone has hundreds of nodes
+		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // an empty grid's path has hundreds of nodes
 			if s.absent != 0 {
 				s.err = errNodes
 				return false
@@ -298,7 +306,7 @@ func (s *search) next() bool {
 	return s.err == nil && s.learner.next()
 }
 
-// countUpTo counts the solutions up to limit, or all if it is 0 or less.
+// countUpTo counts the remaining solutions up to limit, or all if it is 0 or less.
 func (s *search) countUpTo(limit int) (n int, err error) {
 	for s.next() {
 		if n++; n == limit {
@@ -308,7 +316,7 @@ func (s *search) countUpTo(limit int) (n int, err error) {
 	return n, s.err
 }
 
-// grid is the current board: the closed cells with their digits.
+// grid returns the current board: the closed cells with their digits.
 func (s *search) grid() Grid {
 	clear(s.bytes)
 	closed := s.order[s.open:]
@@ -321,8 +329,8 @@ func (s *search) grid() Grid {
 	return Grid{layout: s.layout, cells: string(s.bytes)}
 }
 
-// branch pushes a frame for the cell, or the digit of a house, that has the fewest ways. Among cells with two ways the weight
-// decides.
+// branch pushes a frame for the cell, or the digit of a house, that has the fewest ways. Among
+// cells with two ways it takes the one with the highest weight.
 func (s *search) branch() {
 	f := frame{trail: len(s.trail), open: s.open}
 	least, weight := s.n+1, -1
@@ -352,7 +360,7 @@ func (s *search) branch() {
 	s.frames = append(s.frames, f)
 }
 
-// more pops the frames without a way left, and reports whether there is one with ways.
+// more pops the frames without ways left and reports whether a frame remains.
 func (s *search) more() bool {
 	for len(s.frames) > 0 && s.frames[len(s.frames)-1].ways == 0 {
 		s.frames = s.frames[:len(s.frames)-1]
@@ -360,7 +368,7 @@ func (s *search) more() bool {
 	return len(s.frames) > 0
 }
 
-// step counts a node, and ends the search when its context is done or its bound is reached.
+// step counts a node. It sets err when the context is done or the bound of nodes is reached.
 func (s *search) step() {
 	s.nodes++
 	if s.nodes%s.every() == 0 {
@@ -372,7 +380,7 @@ func (s *search) step() {
 	}
 }
 
-// every returns how many nodes there are between two checks of the context.
+// every returns the number of nodes between two checks of the context.
 func (s *search) every() int {
 	if s.learning {
 		return max(1, s.pause/learningPause)
@@ -380,7 +388,7 @@ func (s *search) every() int {
 	return s.pause
 }
 
-// moveOf is the placement that a way of f stands for.
+// moveOf returns the placement that a way of f stands for.
 func (s *search) moveOf(f *frame, way uint32) move {
 	if f.cell >= 0 {
 		return moveOf(f.cell, lowest(way))
@@ -388,7 +396,7 @@ func (s *search) moveOf(f *frame, way uint32) move {
 	return moveOf(int(s.cellAt[f.base+lowest(way)]), f.digit)
 }
 
-// advance tries the next way of the top frame, and deduces. It returns false on a contradiction.
+// advance tries the next way of the top frame and deduces. It returns false on a contradiction.
 func (s *search) advance() bool {
 	s.step()
 	f := &s.frames[len(s.frames)-1]

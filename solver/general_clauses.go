@@ -2,25 +2,26 @@ package solver
 
 // The clauses of the learning search.
 //
-// They are stored one after the other in arena, each with a head of two words. Two literals of each clause are watched: the
-// clause is visited only when one of them becomes false (Chaff).
+// They are stored one after the other in arena, each with a head of two words. Two literals of each
+// clause are watched: the clause is visited only when one of them becomes false (Chaff).
 //
 //	arena  [ size, lbd | usage | literals ... ][ size, lbd | usage | literals ... ] ...
 //	                               ^ ^ watched
 //
-// A clause's LBD, its literal block distance, is the number of levels among its literals. Clauses with a high LBD that took
-// part in no recent conflict are deleted from time to time (Audemard, Simon: Glucose, 2009).
+// The LBD of a clause, its literal block distance, is the number of levels among its literals.
+// Clauses with a high LBD that took part in no recent conflict are deleted from time to time
+// (Audemard, Simon: Glucose, 2009).
 
 type clauses struct {
 	arena     []literal
 	watches   [][]watch // by literal: the clauses that watch it
 	blocks    int       // clauses that block a solution
 	conflicts int
-	reduceAt  int // delete clauses at this number of conflicts
+	reduceAt  int // the number of conflicts at which reduce is due
 	interval  int
 }
 
-// watch is a clause to be visited, unless its other watched literal is true.
+// watch is a clause that must be visited unless its other watched literal is true.
 type watch struct {
 	clause int32
 	other  literal
@@ -29,7 +30,7 @@ type watch struct {
 const (
 	clauseHead  = 2   // words before the literals
 	keepForever = 2   // the highest LBD of a clause that is never deleted
-	good        = 6   // the highest LBD of a clause that a use keeps for two rounds instead of one
+	good        = 6   // up to this LBD, a use keeps a clause for two rounds instead of one
 	maxLBD      = 255 // the largest LBD that the head of a clause can hold
 	isReason    = 4   // flag in usage while reduce runs: the clause is the reason of a literal
 )
@@ -67,7 +68,8 @@ func (b *clauses) watch(clause int32) {
 	b.watches[lits[1]] = append(b.watches[lits[1]], watch{clause, lits[0]})
 }
 
-// noteUse records that a clause took part in a conflict, and lowers its LBD where that has fallen.
+// noteUse records that a clause took part in a conflict, and lowers its LBD if that has become
+// smaller.
 func (l *learner) noteUse(clause int32) {
 	head := l.arena[clause]
 	lbd := lbdOf(head)
@@ -83,7 +85,8 @@ func (l *learner) noteUse(clause int32) {
 	}
 }
 
-// reduce deletes at most three quarters of the clauses that were not used recently, except those that are reasons.
+// reduce deletes at most three quarters of the clauses that were not used recently. It keeps those
+// that are reasons.
 func (l *learner) reduce() {
 	l.interval += 60
 	l.reduceAt = l.conflicts + l.interval
@@ -117,7 +120,8 @@ func (l *learner) reduce() {
 	l.arena = l.arena[:to]
 }
 
-// highestLBD returns the highest LBD with which an unused clause is kept, so that at least a quarter of the unused ones are.
+// highestLBD returns the highest LBD with which an unused clause is kept. At least a quarter of the
+// unused clauses have no higher one.
 func (l *learner) highestLBD() int {
 	var clauses [maxLBD + 1]int
 	total := 0

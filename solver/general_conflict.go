@@ -1,16 +1,17 @@
 package solver
 
-// What the learning search learns from a conflict: the clause of the first unique implication point (GRASP), minimized by
-// removing literals that follow from the rest (Sörensson, Biere: Minimizing Learned Clauses, 2009). Before and after, fewer literals
-// replace others where possible (general_shrink.go).
+// What the learning search learns from a conflict: the clause of the first unique implication point
+// (GRASP), minimized by removing literals that follow from the rest (Sörensson, Biere: Minimizing
+// Learned Clauses, 2009). Before and after that, a few literals replace more of them where possible
+// (general_shrink.go).
 
 // mark is what is known of a candidate while a conflict is analyzed.
 type mark uint8
 
 const (
 	unseen   mark = iota
-	needless      // it does not follow, as far as the search for it went
-	follows       // its value follows from the clause; so do those of the marks below
+	needless      // the limited search of implied did not find that it follows
+	follows       // its value follows from the clause; this also holds for the marks below
 	used          // in the clause, resolved away, or replaced by its excluder, which is in the clause
 	kept          // in the clause after minimize
 	between       // on the way of shrink from literals of the clause to the one that replaces them
@@ -19,20 +20,21 @@ const (
 // analysis is the scratch space of resolve.
 type analysis struct {
 	seen      []mark // by move
-	marked    []move // those seen
+	marked    []move // the moves with a mark in seen
 	causes    []move // a stack for because
 	learned   []literal
 	counted   []int // by level: the last call of lbd that counted it
 	calls     int
-	excludes  []int32   // by move: how many literals of the clause are false because of it, while nameExcluders runs
-	excluders []move    // those that exclude some
-	ofLevel   []int32   // by level: how many literals of the clause are of it, while shrink runs
+	excludes  []int32   // by move: the number of literals of the clause that it makes false, while nameExcluders runs
+	excluders []move    // the moves with a number in excludes
+	ofLevel   []int32   // by level: the number of literals of the clause that belong to it, while shrink runs
 	singles   []literal // the literals that replace others
-	passed    []move    // those marked as between
+	passed    []move    // the moves marked as between
 }
 
-// because returns the candidates whose values are the reason for that of m or, when m is -1, for the conflict that propagate
-// returned. They are pushed onto causes.
+// because returns the candidates whose values are the reason for the value of m. If m is -1, it
+// returns those that are the reason for the conflict that propagate reported. They are pushed onto
+// causes.
 func (l *learner) because(why reason, m move) []move {
 	x, from := int(why>>2), len(l.causes)
 	switch why & 3 {
@@ -64,7 +66,8 @@ func (l *learner) because(why reason, m move) []move {
 	return l.causes[from:]
 }
 
-// resolve learns a clause from a conflict above level floor, backjumps to the level where it becomes unit, and asserts it.
+// resolve learns a clause from a conflict above level floor, backjumps to the level where the
+// clause becomes unit, and asserts it.
 func (l *learner) resolve(why reason) {
 	depth := int32(len(l.levels))
 	l.learned = append(l.learned[:0], 0)
@@ -119,7 +122,8 @@ func (l *learner) resolve(why reason) {
 	l.assert(lbd)
 }
 
-// assert adds the learned clause, all of whose literals but the first are false, and makes the first true.
+// assert adds the learned clause, all of whose literals but the first are false, and makes the
+// first true.
 func (l *learner) assert(lbd int) {
 	why := noReason
 	if len(l.learned) > 1 {
@@ -134,8 +138,9 @@ func (l *learner) use(m move) {
 	l.activity[l.slot[m]] += l.bump
 }
 
-// useCauses also bumps the candidates in the reasons of the learned clause's literals: they are likely to take part in the
-// next conflicts (Liang et al.: Learning Rate Based Branching Heuristic for SAT Solvers, 2016).
+// useCauses also bumps the candidates in the reasons of the literals of the learned clause, since
+// they are likely to take part in the next conflicts (Liang et al.: Learning Rate Based Branching
+// Heuristic for SAT Solvers, 2016).
 func (l *learner) useCauses() {
 	for _, p := range l.learned {
 		m := p.move()
@@ -177,8 +182,8 @@ func (l *learner) minimize() {
 	l.learned = l.learned[:left]
 }
 
-// implied reports whether the deduced value of m follows from the literals of the clause. It looks back a limited number of
-// steps.
+// implied reports whether the deduced value of m follows from the literals of the clause. It
+// searches a limited number of steps back.
 func (l *learner) implied(m move, steps int) bool {
 	const most = 50
 	from, ok := len(l.causes), true
@@ -200,7 +205,8 @@ func (l *learner) implied(m move, steps int) bool {
 	return ok
 }
 
-// lbd returns the literal block distance of a clause: the number of levels among its literals. A low one is better.
+// lbd returns the literal block distance of a clause: the number of levels among its literals. A
+// low one is better.
 func (l *learner) lbd(lits []literal) int {
 	l.calls++
 	n := 0

@@ -2,7 +2,7 @@ package solver
 
 // Deduction and backtracking of the quick search.
 
-// undo restores the candidates removed since the marks, and reopens the cells closed since.
+// undo restores the candidates removed since the marks and reopens the cells closed since.
 func (s *search) undo(trail, open int) {
 	for _, m := range s.trail[trail:] {
 		c, k := m.cell(), m.digit()
@@ -29,7 +29,7 @@ func (s *search) deduce() bool {
 	return true
 }
 
-// blame adds weight to cell c and to the cells that it sees, to each once for every house that they share.
+// blame adds weight to cell c and to the cells that it sees, once for each house that they share.
 func (s *search) blame(c int) {
 	for _, h := range s.links[c] {
 		for _, p := range s.cellAt[h.base:][:s.n] {
@@ -41,8 +41,8 @@ func (s *search) blame(c int) {
 	}
 }
 
-// place puts digit k+1 into cell c: it closes the cell and removes its other candidates, and the digit from the cells that c
-// sees. It returns false on a contradiction.
+// place puts digit k+1 into cell c. It closes the cell, removes its other candidates, and removes
+// the digit from the cells that c sees. It returns false on a contradiction.
 func (s *search) place(c, k int) bool {
 	only := Digits(1) << k
 	if s.cand[c]&only == 0 {
@@ -80,8 +80,8 @@ func (s *search) place(c, k int) bool {
 	return true
 }
 
-// drop removes digit k+1 from the candidates of cell c and queues the singles that this makes. It returns false on a
-// contradiction.
+// drop removes digit k+1 from the candidates of cell c and queues the singles that this creates. It
+// returns false on a contradiction.
 func (s *search) drop(c, k int) bool {
 	s.trail = append(s.trail, moveOf(c, k))
 	left := s.cand[c] &^ (1 << k)
@@ -95,8 +95,8 @@ func (s *search) drop(c, k int) bool {
 	return s.vacate(s.links[c], k)
 }
 
-// vacate removes a cell, given by its links, from the places of digit k+1 and queues the hidden singles that this makes. It
-// returns false on a contradiction.
+// vacate removes a cell, given by its links, from the places of digit k+1 and queues the hidden
+// singles that this creates. It returns false on a contradiction.
 func (s *search) vacate(houses []link, k int) bool {
 	for _, h := range houses {
 		places := &s.places[h.base+k]

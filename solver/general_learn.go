@@ -1,36 +1,42 @@
 package solver
 
-// The learning search of the general engine. It takes over when the quick search of general.go has gone many nodes without
-// a solution. On hard grids of 16x16 cells and more it needs far fewer guesses, because it never meets a dead end twice for
-// the same reason.
+// The learning search of the general engine. It takes over when the quick search of general.go has
+// gone many nodes without a solution. On hard grids of 16x16 cells and more it needs far fewer
+// guesses, because it never meets a dead end twice for the same reason.
 //
-// It is a conflict-driven clause-learning search (Marques-Silva, Sakallah: GRASP, 1999; Moskewicz et al.: Chaff, 2001). Each
-// candidate is a variable. The rules of the grid are not written out as clauses: the words cand and places of the quick
-// search propagate them, as they do there. Only what is learned is a clause: after a conflict, "not all of these candidates
-// again" (general_conflict.go, general_shrink.go, general_clauses.go).
+// It is a conflict-driven clause-learning search (Marques-Silva, Sakallah: GRASP, 1999; Moskewicz
+// et al.: Chaff, 2001). Each candidate is a variable. The rules of the grid are not written out as
+// clauses: the words cand and places propagate them, as in the quick search. Only what is learned
+// is a clause. After a conflict it says "not all of these candidates again" (general_conflict.go,
+// general_shrink.go, general_clauses.go).
 //
-//	levels     0            1                  2                    the guesses so far: the first literal of each level
-//	trail   [ facts ... | guess, deduced ... | guess, deduced ... ]     from level 1 on; level 0 is what always holds
-//	why       (given)     -      peer, cell,   -      clause, ...       what each was deduced from
+//	levels     0            1                  2                    the guesses so far
+//	trail   [ facts ... | guess, deduced ... | guess, deduced ... ]
+//	why       (given)     -      peer, cell,   -      clause, ...   what each was deduced from
 //
-// It guesses the candidate with the highest activity, which recent conflicts give it, divided by the smallest number of ways
-// left in its cell and houses: VSIDS (Chaff) combined with dom/wdeg (general.go). A candidate guessed again gets the value it
-// had last, which is phase saving (Pipatsrisawat, Darwiche 2007). It restarts from level 0 after 1, 1, 2, 1, 1, 2, 4, 1 ..
-// times restartInterval conflicts (Luby, Sinclair, Zuckerman: Optimal Speedup of Las Vegas Algorithms, 1993).
+// Each level from 1 on begins with its guess. Level 0 holds what is always true.
 //
-// A solution is blocked by a clause so that it does not come again. After maxBlocks solutions it backtracks level by level
-// instead, which needs no memory (Gebser et al.: Conflict-Driven Answer Set Enumeration, 2007).
+// It guesses the candidate with the highest activity, which recent conflicts give it, divided by
+// the smallest number of ways left in its cell and houses: VSIDS (Chaff) combined with dom/wdeg
+// (general.go). A candidate that is guessed again gets the value it had last, which is phase saving
+// (Pipatsrisawat, Darwiche 2007). The search restarts from level 0 after 1, 1, 2, 1, 1, 2, 4, 1 ..
+// times restartInterval conflicts (Luby, Sinclair, Zuckerman: Optimal Speedup of Las Vegas
+// Algorithms, 1993).
+//
+// A clause blocks each solution, so that it is not found again. After maxBlocks solutions the
+// search backtracks level by level instead, which needs no memory (Gebser et al.: Conflict-Driven
+// Answer Set Enumeration, 2007).
 
 import "math/bits"
 
 const (
-	patience        = 1000   // nodes without a solution, beside those of the path, after which the learning search takes over
-	maxBlocks       = 1 << 9 // solutions blocked by a clause each
-	decay           = 0.95   // of all activity at each conflict
+	patience        = 1000   // nodes without a solution, not counting the path, before the learning search takes over
+	maxBlocks       = 1 << 9 // the number of solutions that are blocked by a clause
+	decay           = 0.95   // the factor of all activity at each conflict
 	restartInterval = 1024   // conflicts between two restarts, times a Luby number
 )
 
-// literal says of a candidate m that it is true (m<<1) or false (m<<1 | 1).
+// literal is the statement that a candidate m is true (m<<1) or false (m<<1 | 1).
 type literal int32
 
 func yes(m move) literal { return literal(m << 1) }
@@ -41,14 +47,14 @@ func (p literal) move() move { return move(p >> 1) }
 
 func (p literal) not() literal { return p ^ 1 }
 
-// reason says what made a literal true: x<<2 | kind.
+// reason is what made a literal true: x<<2 | kind.
 type reason int32
 
 const (
-	byClause reason = iota // x is the clause, all of whose other literals are false
-	byPeer                 // x is the candidate that excludes this one: in the same cell, or the same digit in a cell that it sees
-	byCell                 // x is the cell that has no other candidate left
-	byHouse                // x is the house and digit, an index into places, that has no other place left
+	byClause reason = iota // x is the clause, whose other literals are all false
+	byPeer                 // x is the candidate that excludes this one: in the same cell, or of the same digit
+	byCell                 // x is the cell, which has no other candidate left
+	byHouse                // x is the house and digit, an index into places, which has no other place left
 	noReason reason = -1
 )
 
@@ -58,29 +64,29 @@ type learner struct {
 	run          *search // its context, nodes and bound
 	cand         []Digits
 	places       []uint32
-	rootCand     []Digits // cand and places at level 0, when it began
+	rootCand     []Digits // cand and places at level 0, when the learner began
 	rootPlaces   []uint32
 	open         []move    // the candidates at level 0
 	value        []int8    // by literal: 1 true, -1 false, 0 open
 	level        []int32   // by move
 	why          []reason  // by move
-	last         []int8    // by move: 1 when it did not stand the last time
-	slot         []int32   // by move: where it stands in open
-	activity     []float64 // by slot, so that choose goes through them one after the other
+	last         []int8    // by move: 1 if its last value was false
+	slot         []int32   // by move: its index in open
+	activity     []float64 // by slot, so that choose reads them in sequence
 	bump         float64   // added to the activity of a candidate that takes part in a conflict
 	trail        []literal
-	head         int     // literals of trail before this one have been propagated
-	conflictWith move    // after a conflict byPeer: the true candidate that the reason's candidate excludes
+	head         int     // the literals of trail before this one have been propagated
+	conflictWith move    // after a conflict byPeer: the true candidate that the candidate of the reason excludes
 	levels       []int32 // where each level from 1 on begins on trail
-	floor        int     // backjumps stop here; the guesses of lower levels were flipped for good to enumerate solutions
+	floor        int     // backjumps stop here; enumeration has flipped the guesses of lower levels for good
 	want         move    // the candidate to guess first, or -1
 	atSolution   bool    // the current assignment is a solution that next has returned
-	done         bool    // there is no other solution
+	done         bool    // there is no further solution
 	clauses
 	analysis
 	sinceRestart int // conflicts since the last restart
 	lubyIndex    int // Knuth's index into the series of restarts
-	luby         int // restart after so many times restartInterval conflicts
+	luby         int // the next restart is after this many times restartInterval conflicts
 }
 
 // newLearner allocates a learning search for the layout of s.
@@ -99,12 +105,18 @@ func newLearner(s *search) *learner {
 		last:       make([]int8, size),
 		slot:       make([]int32, size),
 		clauses:    clauses{watches: make([][]watch, 2*size)},
-		analysis:   analysis{seen: make([]mark, size), counted: make([]int, size+1), excludes: make([]int32, size), ofLevel: make([]int32, size+1)},
+		analysis: analysis{
+			seen:     make([]mark, size),
+			counted:  make([]int, size+1),
+			excludes: make([]int32, size),
+			ofLevel:  make([]int32, size+1),
+		},
 	}
 }
 
-// learn hands the search over to the learning search. What the quick search has searched, solutions included, is excluded
-// by clauses: for each frame on the path to the current node, the ways tried before.
+// learn hands the search over to the learning search. Clauses exclude what the quick search has
+// searched, including its solutions: for each frame on the path to the current node, the ways tried
+// before.
 func (s *search) learn() {
 	if s.learner == nil {
 		s.learner = newLearner(s)
@@ -175,7 +187,7 @@ func (l *learner) require(lits []literal) {
 	l.done = l.done || l.propagate() != noReason
 }
 
-// with searches for the next solution in which m is true. It returns false when there is none left.
+// with searches for the next solution in which m is true. It returns false if there is none left.
 func (l *learner) with(m move) bool {
 	if l.atSolution {
 		l.atSolution = false
@@ -186,7 +198,8 @@ func (l *learner) with(m move) bool {
 	return l.next()
 }
 
-// next searches for the next solution. It returns false when there is none left, or when the run ended early.
+// next searches for the next solution. It returns false if there is none left, or if the run ended
+// early.
 func (l *learner) next() bool {
 	if l.atSolution {
 		l.atSolution = false
@@ -223,7 +236,8 @@ func (l *learner) next() bool {
 	return false
 }
 
-// restart backjumps to the floor and sets the length of the next interval, with Knuth's formula for the Luby series.
+// restart backjumps to the floor and sets the length of the next interval, with Knuth's formula for
+// the Luby series.
 func (l *learner) restart() {
 	l.backTo(l.floor)
 	l.sinceRestart = 0
@@ -234,7 +248,7 @@ func (l *learner) restart() {
 	}
 }
 
-// choose returns the unassigned candidate to guess, or -1 when all are assigned.
+// choose returns the unassigned candidate to guess, or -1 if all are assigned.
 func (l *learner) choose() move {
 	if l.want >= 0 && l.value[yes(l.want)] == 0 {
 		l.last[l.want] = 0
@@ -252,13 +266,13 @@ func (l *learner) choose() move {
 			ways = min(ways, bits.OnesCount32(l.places[h.base+k]))
 		}
 		if score := (activity + l.bump/1024) / float64(ways); score > best {
-			choice, best, enough = m, score, 2*score-l.bump/1024 // at best there are two ways
+			choice, best, enough = m, score, 2*score-l.bump/1024 // an open candidate has two ways at least
 		}
 	}
 	return choice
 }
 
-// block excludes the current solution: not all of its guesses again.
+// block excludes the current solution by a clause: not all of its guesses again.
 func (l *learner) block() {
 	depth := len(l.levels)
 	if depth == 0 || l.floor > 0 || l.blocks >= maxBlocks && l.want < 0 {
@@ -275,7 +289,7 @@ func (l *learner) block() {
 	l.assert(0)
 }
 
-// flip gives the guess at level floor its other value, for good, on the level below.
+// flip gives the guess at level floor the opposite value for good, on the level below.
 func (l *learner) flip() {
 	if l.floor == 0 {
 		l.done = true

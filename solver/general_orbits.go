@@ -1,9 +1,10 @@
 package solver
 
-// Counting by symmetry of digits. Two digits that are not among the givens can be swapped in any solution, which gives another
-// solution, as long as no rule looks at the digits themselves. So at a node of the search the digits that no guess above it
-// has placed are interchangeable. In a cell only the first of them is tried, and each solution below counts once for every
-// such digit (Gent, Harvey, Kelsey: Groups and Constraints, 2002).
+// Counting by symmetry of digits. Swapping two digits that are not among the givens turns any
+// solution into another solution, as long as no rule depends on the values of digits. So at a node
+// of the search, the digits that no guess above it has placed are interchangeable. In a cell only
+// the first of them is tried, and each solution below counts once for every such digit (Gent,
+// Harvey, Kelsey: Groups and Constraints, 2002).
 //
 //	a cell of the empty 4x4 grid                  1  x4       (2, 3 and 4 are not tried)
 //	below it, a cell that can hold 2, 3 and 4     2  x4x3     (3 and 4 are not tried)
@@ -11,8 +12,9 @@ package solver
 
 import "math"
 
-// countOrbits counts the solutions of s, up to limit, where the digits of same are interchangeable. ok is false when the search
-// went so long without a solution that the learning search should count instead.
+// countOrbits counts the solutions of s up to limit, where the digits of same are interchangeable.
+// ok is false if the search went so long without a solution that the learning search should count
+// instead.
 func countOrbits(s *search, same Digits, limit int) (count int, ok bool, err error) {
 	defer s.release()
 	s.absent, s.patience = same, 1<<16
@@ -31,7 +33,8 @@ func countOrbits(s *search, same Digits, limit int) (count int, ok bool, err err
 	return count, s.err != errNodes, s.err
 }
 
-// interchangeable returns the digits of g of which any two can change places in a solution; none where these are fewer than two.
+// interchangeable returns digits of g that can be swapped in any solution: two or more, or the
+// empty set.
 func (g Grid) interchangeable() Digits {
 	left := DigitsUpTo(g.N())
 	for i := range len(g.cells) {
@@ -40,7 +43,8 @@ func (g Grid) interchangeable() Digits {
 	return swappable(g.layout, left)
 }
 
-// interchangeable is the same for a position: the most digits that are candidates of the same cells, all of them.
+// interchangeable is the same for a position. It returns the largest set of digits that are
+// candidates of the same cells.
 func (p Position) interchangeable() Digits {
 	var alike Digits
 	candidates := p.candidates()
@@ -61,7 +65,8 @@ func (p Position) interchangeable() Digits {
 	return swappable(p.layout, alike)
 }
 
-// swappable returns the digits where they are two or more and the rules take all digits alike.
+// swappable returns the digits if there are at least two and the rules treat all digits alike, else
+// the empty set.
 func swappable(l *Layout, digits Digits) Digits {
 	if digits.Len() < 2 || !l.Rules().interchangeable() {
 		return 0
@@ -81,7 +86,8 @@ func (s *search) fold(f *frame) {
 	}
 }
 
-// below returns the interchangeable digits, and how many solutions one counts for, at the node that the last way of f leads to.
+// below returns the interchangeable digits at the node that the last way of f leads to, and the
+// number of solutions that one found there stands for.
 func (f *frame) below() (fresh Digits, times int) {
 	placed := Digits(f.way)
 	if f.cell < 0 {

@@ -2,7 +2,7 @@ package solver
 
 // Unit propagation and backjumping of the learning search.
 
-// assign makes p true for the given reason. What follows from it is left to propagate.
+// assign makes p true for the given reason. propagate deduces what follows from it.
 func (l *learner) assign(p literal, why reason) {
 	m := p.move()
 	l.value[p], l.value[p.not()] = 1, -1
@@ -11,8 +11,9 @@ func (l *learner) assign(p literal, why reason) {
 	l.trail = append(l.trail, p)
 }
 
-// propagate deduces all that follows from the literals of trail, in their order. Breadth first, each literal is deduced in
-// about as few steps as possible, which keeps the learned clauses short. It returns noReason, or the reason that fails.
+// propagate deduces all that follows from the literals of trail, in their order. Breadth first, it
+// deduces each literal in close to the fewest possible steps, which keeps the learned clauses
+// short. It returns noReason, or the reason of a conflict.
 func (l *learner) propagate() reason {
 	for l.head < len(l.trail) {
 		p := l.trail[l.head]
@@ -33,8 +34,9 @@ func (l *learner) propagate() reason {
 	return noReason
 }
 
-// stands deduces from a true candidate: the others of its cell are false, and so is its digit in the cells that it sees. It
-// returns noReason or, when another candidate that it excludes is true, the reason, with that candidate in conflictWith.
+// stands deduces from a true candidate: the others of its cell are false, and so is its digit in
+// the cells that it sees. It returns noReason. If another candidate that it excludes is true, it
+// returns the reason and sets conflictWith to that candidate.
 func (l *learner) stands(m move) reason {
 	c, k := m.cell(), m.digit()
 	why := reason(m)<<2 | byPeer
@@ -70,8 +72,9 @@ func (l *learner) exclude(m move, why reason) bool {
 	return true
 }
 
-// gone removes a false candidate from cand and places, and deduces a true one where this leaves one way in its cell, or for
-// its digit in a house. It returns noReason, or the reason of the cell or house that has no way left.
+// gone removes a false candidate from cand and places. If this leaves one way in its cell, or for
+// its digit in a house, it deduces that candidate. It returns noReason, or the reason of the cell
+// or house that has no way left.
 func (l *learner) gone(m move) reason {
 	c, k := m.cell(), m.digit()
 	wrong := noReason
@@ -104,8 +107,9 @@ func (l *learner) include(m move, why reason) bool {
 	return l.value[yes(m)] > 0
 }
 
-// visit goes through the clauses that watch p, which has become false. Each finds another literal to watch, is satisfied, or
-// makes its other watched literal true. It returns noReason, or the clause that has no literal left.
+// visit goes through the clauses that watch p, which has become false. In each it finds another
+// literal to watch, finds the clause satisfied, or makes its other watched literal true. It returns
+// noReason, or the clause that has no literal left.
 func (l *learner) visit(p literal) reason {
 	watches, value, arena := l.watches[p], l.value, l.arena
 	kept := 0

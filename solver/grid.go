@@ -2,8 +2,9 @@ package solver
 
 import "strings"
 
-// Grid is a grid of cells that have a digit or are empty. It is a small immutable value. Grids compare by layout and
-// content with == and can be keys of a map. The zero Grid has no cells: N is 0, and it is solved.
+// Grid is a grid of cells, each with a digit or empty. It is a small immutable value. Grids compare
+// by layout and content with == and can be keys of a map. The zero Grid has no cells: N is 0, and
+// it is solved.
 type Grid struct {
 	layout *Layout
 	cells  string // one byte a cell, 0 .. n
@@ -15,11 +16,11 @@ func (g Grid) Layout() *Layout { return g.layout }
 // N returns the number of digits, of rows and of columns.
 func (g Grid) N() int { return g.layout.N() }
 
-// At returns the digit in cell c, or 0 when it is empty. It panics when c is not a cell of the grid.
+// At returns the digit in cell c, or 0 if it is empty. It panics when c is not a cell of the grid.
 func (g Grid) At(c Cell) Digit { return Digit(g.cells[c]) }
 
-// With returns the grid with digit d in cell c; d = 0 empties the cell. It panics when c is not a cell of the grid or d
-// is above n.
+// With returns the grid with digit d in cell c. A d of 0 empties the cell. It panics when c is not
+// a cell of the grid or d is above n.
 func (g Grid) With(c Cell, d Digit) Grid {
 	if int(d) > g.N() {
 		panic("solver: digit above n")
@@ -32,7 +33,8 @@ func (g Grid) With(c Cell, d Digit) Grid {
 // Count returns the number of cells that have a digit.
 func (g Grid) Count() int { return len(g.cells) - strings.Count(g.cells, "\x00") }
 
-// Candidates are the digits that stand in no cell that c sees, whatever c itself holds. It panics when c is not a cell of the grid.
+// Candidates returns the digits that occur in no cell that c sees, whatever c itself holds. It
+// panics when c is not a cell of the grid.
 func (g Grid) Candidates(c Cell) Digits {
 	may := DigitsUpTo(g.N())
 	for _, p := range g.layout.sees[c] {
@@ -41,7 +43,8 @@ func (g Grid) Candidates(c Cell) Digits {
 	return may
 }
 
-// Conflicts returns the cells that see another cell with the same digit, in rising order, each once.
+// Conflicts returns the cells that see another cell with the same digit, in rising order, each
+// once.
 func (g Grid) Conflicts() []Cell {
 	var out []Cell
 	for c := range Cell(len(g.cells)) {
@@ -62,14 +65,15 @@ func (g Grid) conflicts(c Cell) bool {
 	return false
 }
 
-// Solved reports whether every cell has a digit and none is in conflict.
+// Solved reports whether every cell has a digit and no two cells are in conflict.
 func (g Grid) Solved() bool { return g.Count() == len(g.cells) && len(g.Conflicts()) == 0 }
 
-// AppendTo appends the cells to b, one byte a cell, 0 .. n, and returns the longer slice. FromBytes is the inverse.
+// AppendTo appends the cells to b, one byte per cell, 0 .. n, and returns the extended slice.
+// FromBytes is the inverse.
 func (g Grid) AppendTo(b []byte) []byte { return append(b, g.cells...) }
 
-// FromBytes returns the grid of n*n bytes, one a cell, 0 .. n. The error is a *ParseError: TooShort, TooLong or
-// OutOfRange.
+// FromBytes returns the grid of n*n bytes, one per cell, 0 .. n. The error is a *ParseError with
+// the cause TooShort, TooLong or OutOfRange.
 func FromBytes(l *Layout, b []byte) (Grid, error) {
 	if err := countError(l, len(b)); err != nil {
 		err.Offset = min(len(b), l.Cells())

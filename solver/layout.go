@@ -9,19 +9,20 @@ import (
 	"weak"
 )
 
-// Layout is the shape of a grid and the rules over it: n digits, n*n cells, the houses, and the pairs of cells that can't
-// hold the same digit. Layouts with the same text (String) are one pointer, so they compare with ==. A nil Layout is that of
-// the zero Grid: N 0, no cells and no houses.
+// Layout is the shape of a grid and its rules: n digits, n*n cells, the houses, and the pairs of
+// cells that can't hold the same digit. Layouts with the same text (String) are the same pointer,
+// so they compare with ==. A nil Layout is that of the zero Grid: N is 0, and it has no cells and
+// no houses.
 type Layout struct {
 	n          int
-	rows, cols int // of a box; 0 where the layout has regions that are drawn one by one
+	rows, cols int // of a box; 0 in a jigsaw
 	rules      Rules
 	text       string
 	regions    []uint8 // by cell
 	houses     []House
 	housesOf   [][]House // by cell
 	sees       [][]Cell  // by cell
-	pairs      [][]Cell  // by cell: those that it sees and shares no house with
+	pairs      [][]Cell  // by cell: the cells that it sees without sharing a house
 	empty      string    // the cells of an empty grid
 	general    func() *general
 }
@@ -34,7 +35,7 @@ func (e *SizeError) Error() string {
 	return "boxes of " + times(e.Rows, e.Cols) + " cells: a box has 1 to " + strconv.Itoa(MaxN) + " cells"
 }
 
-// times is a size as it is written: 3x3.
+// times writes a size: 3x3.
 func times(rows, cols int) string {
 	return strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 }
@@ -42,17 +43,19 @@ func times(rows, cols int) string {
 // Classic is the 9x9 layout with 3x3 boxes.
 var Classic = mustBoxes(3, 3)
 
-// made holds the layouts in use. The 87 layouts of plain boxes stay once they have been made. The others, of which a text
-// from elsewhere can name any number, stay for as long as something uses them.
+// made holds the layouts in use. The 87 layouts of plain boxes are kept once they have been made.
+// There can be any number of others, since texts from elsewhere name them, so they are kept only
+// while something uses them.
 var made = struct {
 	sync.Mutex
 	boxes  map[[2]int]*Layout
 	others map[string]weak.Pointer[Layout]
 }{boxes: map[[2]int]*Layout{}, others: map[string]weak.Pointer[Layout]{}}
 
-// Boxes returns the layout with boxes of rows x cols cells, so n = rows*cols digits. The grid has cols boxes below each
-// other and rows boxes side by side; boxes of one row or one column coincide with the rows or columns. The same
-// arguments always return the same pointer. The error is a *SizeError when n is not within 1 .. MaxN.
+// Boxes returns the layout with boxes of rows x cols cells, so n is rows*cols. The grid has cols
+// boxes one above the other and rows boxes side by side. Boxes of one row or one column coincide
+// with the rows or columns of the grid. The same arguments always return the same pointer. The
+// error is a *SizeError when n is not within 1 .. MaxN.
 func Boxes(rows, cols int) (*Layout, error) {
 	if rows < 1 || cols < 1 || rows > MaxN || cols > MaxN || rows*cols > MaxN {
 		return nil, &SizeError{Rows: rows, Cols: cols}
@@ -66,8 +69,9 @@ func Boxes(rows, cols int) (*Layout, error) {
 	return made.boxes[key], nil
 }
 
-// Standard returns the default layout of n digits: the most nearly square box that has no more rows than columns, so 2x3
-// for 6, 3x4 for 12 and 1xn for a prime n. The error is a *SizeError when n is not within 1 .. MaxN.
+// Standard returns the default layout of n digits. Its boxes are as nearly square as possible and
+// have no more rows than columns: 2x3 for 6, 3x4 for 12, 1xn for a prime n. The error is a
+// *SizeError when n is not within 1 .. MaxN.
 func Standard(n int) (*Layout, error) {
 	rows := 1
 	for r := 1; r <= MaxN && r*r <= n; r++ {
@@ -78,7 +82,7 @@ func Standard(n int) (*Layout, error) {
 	return Boxes(rows, n/rows)
 }
 
-// IsStandard reports whether a layout is the default one of its number of digits, as Standard returns it.
+// IsStandard reports whether the layout is the one that Standard returns for its number of digits.
 func (l *Layout) IsStandard() bool {
 	standard, err := Standard(l.N())
 	return err == nil && standard == l
@@ -109,7 +113,8 @@ func layoutOf(s shape) *Layout {
 	return l
 }
 
-// forget drops the entry of a layout that nothing uses any more, unless the same text has been asked for again since.
+// forget drops the entry of a layout that is no longer in use, unless the same text has been
+// requested again since.
 func forget(text string) {
 	made.Lock()
 	defer made.Unlock()
@@ -131,7 +136,7 @@ func newLayout(s shape) *Layout {
 		pairs:    make([][]Cell, n*n),
 		empty:    string(make([]byte, n*n)),
 	}
-	of := make([]int, n*n) // how many houses each cell is in
+	of := make([]int, n*n) // by cell: the number of its houses
 	for _, h := range l.houses {
 		for _, c := range h.Cells {
 			of[c]++
@@ -145,7 +150,7 @@ func newLayout(s shape) *Layout {
 			l.housesOf[c] = append(l.housesOf[c], h)
 		}
 	}
-	seenBy := make([]int, n*n) // by cell: the last cell that was found to see it, from 1
+	seenBy := make([]int, n*n) // by cell: 1 + the last cell that was found to see it
 	var sees, pairs []Cell
 	for c := range l.sees {
 		sees, pairs = sees[:0], pairs[:0]
@@ -183,7 +188,8 @@ func (l *Layout) N() int {
 // Cells returns the number of cells, n*n.
 func (l *Layout) Cells() int { return l.N() * l.N() }
 
-// Box returns the size of a box in cells; 0, 0 for a jigsaw, whose regions have no common shape.
+// Box returns the size of a box in cells. It returns 0, 0 for a jigsaw, whose regions have no
+// common shape.
 func (l *Layout) Box() (rows, cols int) {
 	if l == nil {
 		return 0, 0
@@ -191,7 +197,7 @@ func (l *Layout) Box() (rows, cols int) {
 	return l.rows, l.cols
 }
 
-// Jigsaw reports whether the layout has regions of any shape instead of boxes.
+// Jigsaw reports whether the layout has regions of arbitrary shape instead of boxes.
 func (l *Layout) Jigsaw() bool { return l != nil && l.rows == 0 }
 
 // Rules returns the rules in addition to rows, columns and boxes or regions.
@@ -202,7 +208,8 @@ func (l *Layout) Rules() Rules {
 	return l.rules
 }
 
-// Plain reports whether the layout has boxes and no further rule: whether Box describes it completely.
+// Plain reports whether the layout has boxes and no further rule, so that Box describes it
+// completely.
 func (l *Layout) Plain() bool { return l.Rules() == 0 && !l.Jigsaw() }
 
 // NumHouses returns the number of houses.
@@ -213,8 +220,9 @@ func (l *Layout) NumHouses() int {
 	return len(l.houses)
 }
 
-// House returns house i, 0 .. NumHouses-1: the rows, then the columns, the boxes or regions, the diagonals, the windows and
-// the groups, each kind by rising Index. It panics when there is no such house.
+// House returns house i, 0 .. NumHouses-1: the rows, then the columns, the boxes or regions, the
+// diagonals, the windows and the groups, each kind by rising Index. It panics when there is no such
+// house.
 func (l *Layout) House(i int) House { return l.houses[i] }
 
 // Houses returns all houses in the order of House.
@@ -225,21 +233,23 @@ func (l *Layout) Houses() iter.Seq[House] {
 	return slices.Values(l.houses)
 }
 
-// HousesOf returns the houses that c is in, in the order of House. The slice is shared and must not be changed.
-// It panics when c is not a cell of the layout.
+// HousesOf returns the houses that contain c, in the order of House. The slice is shared and must
+// not be changed. It panics when c is not a cell of the layout.
 func (l *Layout) HousesOf(c Cell) []House { return l.housesOf[c] }
 
-// Sees returns the cells that can't have the digit of c: those that share a house with it, and those that differ from it by a
-// rule on pairs such as AntiKnight. c itself is not among them. They are in rising order, each once. The slice is shared and
-// must not be changed. It panics when c is not a cell of the layout.
+// Sees returns the cells that can't have the digit of c: those that share a house with it, and
+// those that a rule on pairs such as AntiKnight makes differ from it. They are in rising order,
+// each once, without c itself. The slice is shared and must not be changed. It panics when c is not
+// a cell of the layout.
 func (l *Layout) Sees(c Cell) []Cell { return l.sees[c] }
 
-// PairsOf returns those of Sees(c) that share no house with c and differ from it by a rule on pairs only. The slice is
-// shared and must not be changed. It panics when c is not a cell of the layout.
+// PairsOf returns those of Sees(c) that share no house with c, so that only a rule on pairs makes
+// them differ from it. The slice is shared and must not be changed. It panics when c is not a cell
+// of the layout.
 func (l *Layout) PairsOf(c Cell) []Cell { return l.pairs[c] }
 
-// Region returns the number of the box or region of c, from 0, which is the Index of that house. It panics when c is not a cell
-// of the layout.
+// Region returns the number of the box or region of c, from 0. This is the Index of that house. It
+// panics when c is not a cell of the layout.
 func (l *Layout) Region(c Cell) int { return int(l.regions[c]) }
 
 // RowCol returns the row and the column of c, both from 1. It panics for the nil Layout.
@@ -256,8 +266,8 @@ const (
 	Left
 )
 
-// Wall reports whether a side of c is a border of its box or region, or the edge of the board. It panics when c is not a
-// cell of the layout.
+// Wall reports whether a side of c is a border of its box or region, or the edge of the board. It
+// panics when c is not a cell of the layout.
 func (l *Layout) Wall(c Cell, side Side) bool {
 	row, col := int(c)/l.n, int(c)%l.n
 	switch side {

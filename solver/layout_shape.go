@@ -2,29 +2,31 @@ package solver
 
 import "iter"
 
-// This file is where houses and pairs of cells are computed, for all sizes and rules. Other code reads a layout's tables.
-// There are two exceptions: classic_tables.go makes those of the classic engine, and web/script/board.js draws without Go.
+// This file is where houses and pairs of cells are computed, for all sizes and rules. Other code
+// reads the tables of a layout. There are two exceptions: classic_tables.go makes the tables of the
+// classic engine, and web/script/board.js draws boards without Go.
 
-// HouseKind says what sort of house a house is.
+// HouseKind is the kind of a house.
 type HouseKind uint8
 
-// The kinds of houses, in the order in which Layout.House numbers them. A layout has boxes or regions, never both.
+// The kinds of houses, in the order in which Layout.House numbers them. A layout has boxes or
+// regions, never both.
 const (
 	Row      HouseKind = iota // index 0 at the top
 	Column                    // index 0 at the left
 	Box                       // row by row
 	Region                    // of a jigsaw, in the order of their first cells
-	Diagonal                  // 0 is the rising one, from the bottom left to the top right; 1 the falling one
+	Diagonal                  // 0 rises from the bottom left to the top right, 1 falls
 	Window                    // of windoku, row by row
-	Group                     // of disjoint groups: the cells at one place of each box, the places row by row
+	Group                     // of disjoint groups: the cells at one place of each box, places row by row
 )
 
-// House is a group of cells that hold different digits. One of n cells, as all are that the rules so far make, holds each
-// digit once.
+// House is a group of cells that hold different digits. All houses of the present rules have n
+// cells, so they hold each digit exactly once.
 type House struct {
 	Kind  HouseKind
 	Index int    // from 0 among the houses of its kind
-	Cells []Cell // at most n cells in rising order; shared, not to be changed
+	Cells []Cell // at most n cells in rising order; shared, must not be changed
 }
 
 // Rules is a set of rules that a layout has in addition to rows, columns and boxes or regions.
@@ -34,7 +36,7 @@ type Rules uint8
 const (
 	RisingDiagonal  Rules = 1 << iota // the diagonal from the bottom left to the top right is a house
 	FallingDiagonal                   // the diagonal from the top left to the bottom right is a house
-	Windoku                           // four more 3x3 boxes, at rows and columns 2-4 and 6-8, are houses; boxes of 3x3 only
+	Windoku                           // four more 3x3 boxes are houses, at rows and columns 2-4 and 6-8; 3x3 boxes only
 	DisjointGroups                    // the cells at the same place of each box are a house; boxes only
 	AntiKnight                        // cells a knight's move apart hold different digits
 	AntiKing                          // cells that touch at a corner hold different digits
@@ -43,21 +45,21 @@ const (
 // BothDiagonals are the two diagonals, the rule of Sudoku X.
 const BothDiagonals = RisingDiagonal | FallingDiagonal
 
-// Has reports whether all rules of r are in the set.
+// Has reports whether the set contains all rules of r.
 func (s Rules) Has(r Rules) bool { return s&r == r }
 
 // onlyDiffer are the rules that only say which cells differ.
 const onlyDiffer = BothDiagonals | Windoku | DisjointGroups | AntiKnight | AntiKing
 
-// interchangeable reports whether any two digits can change places in a solution, and it is a solution again. That is so
-// where no rule looks at the digits themselves, as sums and orders do.
+// interchangeable reports whether swapping any two digits in a solution always gives another
+// solution. This holds as long as no rule depends on the values of digits, as sums and orders do.
 func (s Rules) interchangeable() bool { return s&^onlyDiffer == 0 }
 
 // shape is what a layout is made from.
 type shape struct {
 	n          int
 	rows, cols int     // of a box; 0 for a jigsaw
-	regions    []uint8 // by cell: the region, numbered by first cells; nil where there are boxes
+	regions    []uint8 // by cell: the region, numbered in the order of first cells; nil where there are boxes
 	rules      Rules
 	extra      []House // further houses
 }
@@ -122,22 +124,26 @@ func (s shape) houses() []House {
 	return houses
 }
 
-// impliedHouses returns sets of n cells that are no houses of the layout, but hold each digit once in every solution.
+// impliedHouses returns sets of n cells that are no houses of the layout, but hold each digit
+// exactly once in every solution.
 //
-// Windoku has five. The columns 2-4 have each digit three times, twice of them in the windows, so once in the rows 1, 5 and 9; the
-// same is true of the columns 6-8, and of the rows. The rows 1, 5 and 9 then have each digit once in their columns 1, 5 and 9.
+// Windoku implies five. Columns 2-4 contain each digit three times, two of them in the windows, so
+// rows 1, 5 and 9 of these columns contain it once. The same holds for columns 6-8, and for rows in
+// place of columns. It follows that rows 1, 5 and 9 contain each digit once in columns 1, 5 and 9.
 func impliedHouses(l *Layout) (implied [][]Cell) {
 	if !l.Rules().Has(Windoku) {
 		return nil
 	}
-	const outside, first, second = 0, 1, 2 // the windows, and which of them
+	const outside, first, second = 0, 1, 2 // of the windows, and in the first or second of them
 	side := func(i int) int {
 		if i%4 == 0 {
 			return outside
 		}
 		return 1 + i/4
 	}
-	for _, in := range [][2]int{{outside, first}, {outside, second}, {first, outside}, {second, outside}, {outside, outside}} {
+	for _, in := range [][2]int{ // the sides of its rows, and of its columns
+		{outside, first}, {outside, second}, {first, outside}, {second, outside}, {outside, outside},
+	} {
 		var cells []Cell
 		for c := range Cell(l.Cells()) {
 			if row, col := l.RowCol(c); side(row-1) == in[0] && side(col-1) == in[1] {
@@ -149,7 +155,8 @@ func impliedHouses(l *Layout) (implied [][]Cell) {
 	return implied
 }
 
-// leaps returns the cells that a rule on pairs ties to cell c, cells that share a house with c included.
+// leaps returns the cells that a rule on pairs makes differ from cell c, including those that share
+// a house with c.
 func (s shape) leaps(c int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		row, col := c/s.n, c%s.n

@@ -7,23 +7,26 @@ import (
 	"unicode/utf8"
 )
 
-// The text of a layout, as it stands in links and records:
+// The text of a layout, as links and records contain it:
 //
-//	3x3                          boxes of 3 rows and 3 columns
-//	jigsaw:1112122233...         n*n signs, one a cell, row by row; equal signs are one region of n cells, n up to 16
-//	3x3,diagonals,knight         the same boxes and two rules
+//	3x3                       boxes of 3 rows and 3 columns
+//	jigsaw:1112122233...      n*n signs, one per cell, row by row; each sign is a region of n cells
+//	3x3,diagonals,knight      the same boxes and two rules
 //
-// The rules are diagonals (or rising, or falling, for one of them), windoku (3x3 boxes only), disjoint (boxes only), knight and
-// king. The parts are read in any order. In a jigsaw any letters and digits are read as signs, A and a are two signs; the cells
-// of a region need not touch. A layout without regions, a Latin square, is written with boxes of one row, as 1x5.
+// The rules are diagonals (or rising or falling, for one of the two), windoku (3x3 boxes only),
+// disjoint (boxes only), knight and king. The parts may be in any order. A jigsaw has at most 16
+// digits. Its signs are any letters and digits, and A and a are two different signs. The cells of a
+// region need not touch. A layout without regions, a Latin square, is written with boxes of one
+// row, as 1x5.
 //
-// It is written in one way: the boxes or regions first, the rules in the order above, diagonals for rising and falling, and the
-// regions as 1-9, then A-G, in the order of their first cells. A jigsaw whose regions are boxes is a jigsaw all the same.
+// String always writes the same text: the boxes or regions first, then the rules in the order
+// above, with diagonals for rising and falling together. Regions are numbered 1-9, then A-G, in the
+// order of their first cells. A jigsaw whose regions are boxes is still a jigsaw.
 
 // maxJigsaw is the largest number of digits of a jigsaw.
 const maxJigsaw = 16
 
-// ruleNames are the rules as they are written, in their order.
+// ruleNames are the rules as they are written, in the order in which they are written.
 var ruleNames = [...]struct {
 	name  string
 	rules Rules
@@ -44,13 +47,13 @@ type LayoutCause uint8
 
 // The causes of a LayoutError.
 const (
-	UnknownPart    LayoutCause = iota + 1 // a part that is no box, jigsaw or rule
-	RepeatedPart                          // a rule that was there before, or a second box or jigsaw
+	UnknownPart    LayoutCause = iota + 1 // a part that is not a box, a jigsaw or a rule
+	RepeatedPart                          // a rule that occurred before, or a second box or jigsaw
 	MissingShape                          // neither a box nor a jigsaw
 	BoxSize                               // a box of fewer than 1 or more than MaxN cells
 	NotASign                              // a sign of a jigsaw that is neither a letter nor a digit
 	NotSquare                             // a jigsaw whose number of signs is not n*n, n 1 .. 16
-	RegionSize                            // a region of other than n cells
+	RegionSize                            // a region that does not have n cells
 	NeedsBoxes                            // disjoint together with a jigsaw
 	NeedsSquareBox                        // windoku without boxes of 3x3 cells
 )
@@ -59,12 +62,13 @@ const (
 type LayoutError struct {
 	Cause  LayoutCause
 	Part   string // the part in question; for NotASign the character, for RegionSize the sign of the region
-	Offset int    // where that is in the text, in bytes; the length of the text for MissingShape
-	Got    int    // for NotSquare the number of signs, for RegionSize that of the region's cells
+	Offset int    // the position of Part in the text, in bytes; the length of the text for MissingShape
+	Got    int    // for NotSquare the number of signs, for RegionSize the number of cells of the region
 	Want   int    // for RegionSize the number of cells that each region must have
 }
 
-// Error says where and why in English, as in: character 5, "windoku": needs boxes of 3x3 cells
+// Error returns the place and the reason in English: character 5, "windoku": needs boxes of 3x3
+// cells
 func (e *LayoutError) Error() string {
 	if e.Cause == MissingShape {
 		return "character " + strconv.Itoa(e.Offset+1) + ": a layout needs a box such as 3x3, or a jigsaw"
@@ -78,7 +82,8 @@ func (e *LayoutError) Error() string {
 	case NotASign:
 		return where + "is neither a letter nor a digit"
 	case NotSquare:
-		return where + strconv.Itoa(e.Got) + " signs: a jigsaw has a square number of them, 1x1 to " + times(maxJigsaw, maxJigsaw)
+		most := times(maxJigsaw, maxJigsaw)
+		return where + strconv.Itoa(e.Got) + " signs: a jigsaw has a square number of them, 1x1 to " + most
 	case RegionSize:
 		return where + "a region of " + strconv.Itoa(e.Got) + " cells: each must have " + strconv.Itoa(e.Want)
 	case NeedsBoxes:
@@ -89,7 +94,7 @@ func (e *LayoutError) Error() string {
 	return where + "is no part of a layout"
 }
 
-// quoted is s in quotes, cut where it is long.
+// quoted returns s in quotes, cut to its first 20 bytes if it is longer.
 func quoted(s string) string {
 	const most = 20
 	if len(s) > most {
@@ -98,11 +103,11 @@ func quoted(s string) string {
 	return strconv.Quote(s)
 }
 
-// ParseLayout reads the text of a layout. The same layout is always the same pointer: ParseLayout(l.String()) == l, and
-// ParseLayout("3x3") == Classic. The error is a *LayoutError.
+// ParseLayout reads the text of a layout. The same layout is always the same pointer:
+// ParseLayout(l.String()) == l, and ParseLayout("3x3") == Classic. The error is a *LayoutError.
 func ParseLayout(text string) (*Layout, error) {
 	var s shape
-	windoku, disjoint, at := 0, 0, 0 // where these two were said, and the present part
+	windoku, disjoint, at := 0, 0, 0 // the offsets of these two rules and of the present part
 	for part := range strings.SplitSeq(text, ",") {
 		before := s.rules
 		if err := s.read(part); err != nil {
@@ -128,7 +133,8 @@ func ParseLayout(text string) (*Layout, error) {
 	return layoutOf(s), nil
 }
 
-// read adds a part of a text to the shape. The offset of an error is counted from the beginning of the part.
+// read adds one part of a text to the shape. The offset of an error is relative to the start of the
+// part.
 func (s *shape) read(part string) *LayoutError {
 	for _, r := range ruleNames {
 		if part != r.name {
@@ -160,7 +166,8 @@ func (s *shape) read(part string) *LayoutError {
 	return nil
 }
 
-// sizeOfBox reads RxC. It is false where that is not what stands there; a number above MaxN comes back as one too many.
+// sizeOfBox reads RxC. ok is false if part is anything else. A number above MaxN is returned as
+// MaxN + 1.
 func sizeOfBox(part string) (rows, cols int, ok bool) {
 	before, after, _ := strings.Cut(part, "x")
 	number := func(s string) int {
@@ -204,7 +211,8 @@ func (s *shape) readRegions(signs string) *LayoutError {
 	}
 	for _, sign := range order {
 		if got := strings.Count(signs, string(sign)); got != n {
-			return &LayoutError{Cause: RegionSize, Part: string(sign), Offset: strings.IndexByte(signs, sign), Got: got, Want: n}
+			at := strings.IndexByte(signs, sign)
+			return &LayoutError{Cause: RegionSize, Part: string(sign), Offset: at, Got: got, Want: n}
 		}
 	}
 	return nil
@@ -227,7 +235,8 @@ func (s shape) text() string {
 	return string(b)
 }
 
-// String is how the rules stand in the text of a layout, "diagonals,knight"; "" for none.
+// String returns the rules as they appear in the text of a layout, "diagonals,knight". It is ""
+// without rules.
 func (s Rules) String() string {
 	var b []byte
 	left := s
@@ -243,7 +252,7 @@ func (s Rules) String() string {
 	return string(b)
 }
 
-// String is the text of the layout, "" for the nil Layout.
+// String returns the text of the layout. It is "" for the nil Layout.
 func (l *Layout) String() string {
 	if l == nil {
 		return ""

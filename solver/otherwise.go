@@ -2,10 +2,11 @@ package solver
 
 import "context"
 
-// Otherwise reports whether g has a solution with another digit than d in cell c. It is for makers of puzzles: a given d of a sound
-// puzzle can be left out if the puzzle without it, g, has no solution otherwise. That takes some 60 % of the time of counting to two. A cell
-// that has a digit in g is not otherwise if that is d. When ctx ends first, it returns false and ctx.Err(). It panics when c is not
-// a cell of the grid or d is none of its digits.
+// Otherwise reports whether g has a solution with a digit other than d in cell c. It is meant for
+// making puzzles: a given d of a sound puzzle can be removed if the puzzle without it, g, has no
+// such solution. This takes about 60 % of the time of counting to two. If c holds d in g, the
+// result is false. When ctx ends first, it returns false and ctx.Err(). It panics when c is not a
+// cell of the grid or d is not one of its digits.
 func Otherwise(ctx context.Context, g Grid, c Cell, d Digit) (bool, error) {
 	if d == 0 || int(d) > g.N() {
 		panic("solver: no digit of the grid")
@@ -31,7 +32,7 @@ func Otherwise(ctx context.Context, g Grid, c Cell, d Digit) (bool, error) {
 	return found, err
 }
 
-// exclude takes a digit from a cell of a board that has just been loaded.
+// exclude removes a digit from the candidates of a cell of a board that has just been loaded.
 func (b *board) exclude(c Cell, d Digit) {
 	b.bands[c/27].places[d-1] &^= 1 << (c % 27)
 }

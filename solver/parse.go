@@ -5,12 +5,12 @@ import (
 	"unicode"
 )
 
-// Cause is the reason that a text is not a grid.
+// Cause is the reason why a text is not a grid.
 type Cause uint8
 
 // The causes of a ParseError.
 const (
-	NotADigit  Cause = iota + 1 // a character that is no digit of any size
+	NotADigit  Cause = iota + 1 // a character that is not a digit of any size
 	OutOfRange                  // a digit of a larger grid
 	TooShort                    // fewer than n*n cells
 	TooLong                     // more than n*n cells
@@ -24,9 +24,9 @@ const (
 type ParseError struct {
 	Cause  Cause
 	N      int  // the number of digits of the layout
-	Cell   Cell // the cell of the error; if the text is too short the first incomplete one, if it is too long n*n
+	Cell   Cell // the cell of the error; the first incomplete one if the text is too short, n*n if it is too long
 	Rune   rune // the character of the error; 0 if the text is too short or too long
-	Offset int  // where in the text, in bytes; the length of the text if it is too short
+	Offset int  // the position in the text, in bytes; the length of the text if it is too short
 	Got    int  // if the text is too short or too long, its number of cells or candidates
 	Want   int  // if the text is too short or too long, n*n or n*n*n
 }
@@ -37,7 +37,8 @@ func (e *ParseError) Place() (row, column int) {
 	return int(e.Cell)/n + 1, int(e.Cell)%n + 1
 }
 
-// Error returns the place and the reason in English, as in: row 3, column 7: 'x' is not a digit of a 9x9 grid
+// Error returns the place and the reason in English: row 3, column 7: 'x' is not a digit of a 9x9
+// grid
 func (e *ParseError) Error() string {
 	if e.Cause == TooFewMarks || e.Cause == TooManyMarks {
 		return strconv.Itoa(e.Got) + " pencil marks: a " + times(e.N, e.N) + " grid has " + strconv.Itoa(e.Want)
@@ -56,7 +57,7 @@ func (e *ParseError) Error() string {
 	return where + " is not a digit of a " + times(e.N, e.N) + " grid"
 }
 
-// countError returns the error for a grid of got cells, or nil if that is the right number.
+// countError returns the error for a grid of got cells, or nil if the number is right.
 func countError(l *Layout, got int) *ParseError {
 	want := l.Cells()
 	switch {
@@ -68,9 +69,10 @@ func countError(l *Layout, got int) *ParseError {
 	return nil
 }
 
-// Parse reads the canonical text of a grid: one character a cell, row by row, '.' or '0' for an empty cell, 1-9 then
-// A-P in either case. Blanks and line ends are ignored. Givens may contradict each other; Conflicts finds where. The
-// error is a *ParseError. A wrong character is reported before a wrong number of cells.
+// Parse reads the canonical text of a grid: one character per cell, row by row, '.' or '0' for an
+// empty cell, 1-9 then A-P in either case. Blanks and line ends are ignored. Givens may contradict
+// each other; Conflicts finds them. The error is a *ParseError. A wrong character is reported
+// before a wrong number of cells.
 func Parse(l *Layout, s string) (Grid, error) {
 	if g, ok := parsePlain(l, s); ok {
 		return g, nil
@@ -103,8 +105,9 @@ func Parse(l *Layout, s string) (Grid, error) {
 	return Grid{layout: l, cells: string(cells)}, nil
 }
 
-// parsePlain reads the most common kind of text, eight cells at a time: a grid of 3x3 to 9x9 cells as one character a
-// cell and nothing else. It returns false if the text is of another kind or wrong.
+// parsePlain reads the most common kind of text, eight cells at a time: a grid of 3x3 to 9x9 cells
+// with one character per cell and nothing else. It returns false if the text is of another kind or
+// wrong.
 func parsePlain(l *Layout, s string) (Grid, bool) {
 	const most = 9 * 9 // cells of a grid whose digits are '1' to '9'
 	n := l.N()
@@ -112,7 +115,7 @@ func parsePlain(l *Layout, s string) (Grid, bool) {
 		return Grid{}, false
 	}
 	var cells [most]byte
-	room := eight * uint64(127-n) // added to a digit of more than n, sets the highest bit of its byte
+	room := eight * uint64(127-n) // added to a digit above n, it sets the highest bit of the byte
 	wrong := uint64(0)
 	for i := 0; i < len(s); i += 8 {
 		i = min(i, len(s)-8)
@@ -126,11 +129,12 @@ func parsePlain(l *Layout, s string) (Grid, bool) {
 	return Grid{layout: l, cells: string(cells[:len(s)])}, true
 }
 
-// eight has a 1 in each of its eight bytes. Multiplied by a byte, it is that byte eight times.
+// eight has a 1 in each of its eight bytes. Multiplied by a byte, it is that byte repeated eight
+// times.
 const eight = 0x0101010101010101
 
-// eightDigits turns eight characters, one a byte, into digits: '0' to '9' into 0 to 9, '.' into 0, and any other into
-// more than 9.
+// eightDigits turns eight characters, one per byte, into digits: '0' to '9' into 0 to 9, '.' into
+// 0, and any other character into more than 9.
 func eightDigits(text uint64) uint64 {
 	digits := text ^ eight*'0'
 	notDot := digits ^ eight*('.'^'0')
@@ -152,7 +156,8 @@ func putEight(b []byte, word uint64) {
 	b[4], b[5], b[6], b[7] = byte(word>>32), byte(word>>40), byte(word>>48), byte(word>>56)
 }
 
-// String returns the canonical text: n*n characters, '.' for an empty cell. Parse reads it back as the same grid.
+// String returns the canonical text: n*n characters, '.' for an empty cell. Parse reads it back as
+// the same grid.
 func (g Grid) String() string {
 	b := make([]byte, len(g.cells))
 	for i := range b {

@@ -1,10 +1,3 @@
-// Package solver solves, counts and enumerates Sudoku grids from 1x1 to 25x25 cells, with rectangular boxes or with jigsaw
-// regions, and under the rules of Sudoku X, windoku, disjoint groups, anti-knight and anti-king.
-//
-// A Layout is the shape of a grid and its rules; ParseLayout reads it from a text such as "3x3,diagonals". A Grid is its
-// digits, a Position its digits and candidates. Solve returns the only solution, Count the number of solutions, Solutions
-// each of them in turn, CandidateCounts in how many of them each candidate stands, and Split cuts the work into parts.
-// All functions may be called concurrently.
 package solver
 
 import (
@@ -13,7 +6,7 @@ import (
 	"iter"
 )
 
-// The verdicts of Solve on a grid that has not exactly one solution.
+// What Solve returns for a grid that does not have exactly one solution.
 var (
 	ErrNone = errors.New("no solution")
 	ErrMany = errors.New("more than one solution")
@@ -21,15 +14,15 @@ var (
 
 // engine is a search for the solutions of one grid.
 type engine interface {
-	next() bool                       // finds the next solution; false when there is none left, or fault says why it ended early
-	countUpTo(limit int) (int, error) // counts the solutions up to limit, all if it is 0 or less; the error is why it ended before
+	next() bool                       // finds the next solution; false after the last one and after a fault
+	countUpTo(limit int) (int, error) // counts the solutions left up to limit, all if 0 or less; the error is the fault
 	grid() Grid                       // the current solution, after next
-	fault() error                     // why the search ended early, nil when it did not
+	fault() error                     // why the search ended early, or nil
 	release()                         // ends the use of the engine
 }
 
-// isClassic reports whether the classic engine is to search grids of l, as it does wherever it can: it is ten times as fast.
-// Else the general engine does, which takes any layout.
+// isClassic reports whether the classic engine searches grids of l. It does so wherever it can,
+// because it is ten times as fast as the general engine, which takes any layout.
 func isClassic(l *Layout) bool { return l == Classic }
 
 // newEngine starts a search for the solutions of g.
@@ -49,20 +42,22 @@ func newEngineFrom(ctx context.Context, p Position) engine {
 	return newGeneralSearchFrom(ctx, p.layout, candidates)
 }
 
-// byOrbits reports whether a count up to limit is to be tried over interchangeable digits first. A count up to two is soon done,
-// and the classic engine is faster without.
+// byOrbits reports whether a count up to limit first tries to count over interchangeable digits. It
+// is not worth it for counts up to two, which end soon, and for the classic engine, which is faster
+// without it.
 func byOrbits(l *Layout, limit int) bool { return !isClassic(l) && (limit <= 0 || limit > 2) }
 
-// Solve returns the only solution of g. The error is ErrNone with the zero Grid; ErrMany with one of the solutions; or
-// ctx.Err(), with the zero Grid, when ctx ends first.
+// Solve returns the only solution of g. If there is no solution, it returns the zero Grid and
+// ErrNone. If there are several, it returns one of them and ErrMany. If ctx ends first, it returns
+// the zero Grid and ctx.Err().
 func Solve(ctx context.Context, g Grid) (Grid, error) { return solve(newEngine(ctx, g)) }
 
-// SolvePosition is Solve for the solutions that the candidates of p leave.
+// SolvePosition is Solve for the solutions that the candidates of p allow.
 func SolvePosition(ctx context.Context, p Position) (Grid, error) {
 	return solve(newEngineFrom(ctx, p))
 }
 
-// solve returns the verdict of a search, and releases it.
+// solve returns the verdict of a search and releases it.
 func solve(s engine) (Grid, error) {
 	var first Grid
 	one := s.next()
@@ -83,11 +78,12 @@ func solve(s engine) (Grid, error) {
 	return first, nil
 }
 
-// Count returns the number of solutions of g, and stops when it has reached limit; a limit of 0 or less counts all. More than
-// math.MaxInt count as math.MaxInt. When ctx ends first, it returns the number found so far and ctx.Err(). Givens that
-// contradict each other have 0 solutions.
+// Count returns the number of solutions of g and stops when it has reached limit. A limit of 0 or
+// less counts all. More than math.MaxInt solutions count as math.MaxInt. When ctx ends first, it
+// returns the number found so far and ctx.Err(). Givens that contradict each other have 0
+// solutions.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
-	if isClassic(g.layout) { // as count, with less around the search: that is felt where a puzzle takes less than a microsecond
+	if isClassic(g.layout) { // without the interface engine: this matters where a puzzle takes less than a microsecond
 		s := newClassicSearch(ctx, g)
 		n, err := s.countUpTo(limit)
 		s.release()
@@ -103,15 +99,17 @@ func Count(ctx context.Context, g Grid, limit int) (int, error) {
 	return count(newEngine(ctx, g), limit)
 }
 
-// TextCount is what CountText finds.
+// TextCount is the result of CountText.
 type TextCount struct {
 	Givens    int
 	Solutions int // up to the limit
-	Guesses   int // that the search took
+	Guesses   int // that the search made
 }
 
-// CountText is Parse, Grid.Count and Count of a text of 81 characters, a digit or '.' or '0' for each cell of a 9x9 grid with boxes. It
-// makes no Grid, which takes as long as counting the solutions of an easy one. ok is false for any other text.
+// CountText is Parse, Grid.Count and Count for a text of 81 characters, a digit, '.' or '0' for
+// each cell of a 9x9 grid with boxes. It makes no Grid, because that takes as long as counting the
+// solutions of an easy one. Solutions are counted up to limit, or all if it is 0 or less. ok is
+// false for any other text. The error is ctx.Err() when ctx ends first.
 func CountText(ctx context.Context, text string, limit int) (found TextCount, ok bool, err error) {
 	if len(text) != Classic.Cells() || !isPlain(text) {
 		return TextCount{}, false, nil
@@ -125,7 +123,7 @@ func CountText(ctx context.Context, text string, limit int) (found TextCount, ok
 	return found, true, err
 }
 
-// CountPosition is Count for the solutions that the candidates of p leave.
+// CountPosition is Count for the solutions that the candidates of p allow.
 func CountPosition(ctx context.Context, p Position, limit int) (int, error) {
 	if byOrbits(p.layout, limit) {
 		if same := p.interchangeable(); same != 0 {
@@ -137,36 +135,38 @@ func CountPosition(ctx context.Context, p Position, limit int) (int, error) {
 	return count(newEngineFrom(ctx, p), limit)
 }
 
-// count counts the solutions of a search up to limit, and releases it.
+// count counts the solutions of a search up to limit and releases it.
 func count(s engine, limit int) (int, error) {
 	n, err := s.countUpTo(limit)
 	s.release()
 	return n, err
 }
 
-// Solutions returns the solutions of g, each once, and searches only as far as they are asked for. Their order is the same on
-// each run of one build. The sequence ends with the last solution or when ctx ends; ctx.Err() tells which.
+// Solutions returns the solutions of g, each once, and searches only as far as they are consumed.
+// Their order is the same on each run of one build. The sequence ends after the last solution or
+// when ctx ends; ctx.Err() tells which.
 func Solutions(ctx context.Context, g Grid) iter.Seq[Grid] {
 	return func(yield func(Grid) bool) { each(newEngine(ctx, g), yield) }
 }
 
-// PositionSolutions is Solutions for the solutions that the candidates of p leave.
+// PositionSolutions is Solutions for the solutions that the candidates of p allow.
 func PositionSolutions(ctx context.Context, p Position) iter.Seq[Grid] {
 	return func(yield func(Grid) bool) { each(newEngineFrom(ctx, p), yield) }
 }
 
-// each yields the solutions of a search, and releases it.
+// each yields the solutions of a search and releases it.
 func each(s engine, yield func(Grid) bool) {
 	defer s.release()
 	for s.next() && yield(s.grid()) {
 	}
 }
 
-// Split cuts g into grids that together have exactly the solutions of g, each solution in one of them, so that they can be
-// searched independently. It deduces, then splits at the place with the fewest ways, the oldest grid first, until there are
-// parts grids or more, or nothing is left to split. The last split can go beyond parts. Fewer come back when g has fewer
-// solutions or a branch turned out contradictory, and none when deduction finds that g has no solution. With parts of 1 or
-// less it returns g itself. Time and memory grow with parts.
+// Split divides g into grids that can be searched independently: each solution of g is a solution
+// of exactly one of them. It deduces, then splits the oldest grid at the place with the fewest
+// ways, and repeats that until there are at least parts grids or nothing is left to split. The last
+// split can exceed parts. Fewer grids are returned when g has fewer solutions or a branch is
+// contradictory, and no grid is returned when deduction finds that g has no solution. If parts is 1
+// or less, the result is g itself. Time and memory grow with parts.
 func Split(g Grid, parts int) []Grid {
 	if parts <= 1 || g.N() == 0 {
 		return []Grid{g}

@@ -1,19 +1,24 @@
 package solver
 
-// Counting by states, for grids that have too many solutions to find one by one. The open cells are filled in turn, and fillings that leave
-// the same ways to go on are counted as one from then on.
+// Counting by states, for grids that have too many solutions to find them one by one. The open
+// cells are filled in turn. Fillings that leave the same ways to go on are counted as one from then
+// on.
 //
-// What one digit can still do depends on the others only by the cells that they take. So each digit has an automaton. It reads, for one open cell
-// after the other, whether the digit is there, and accepts what keeps the rules of this digit. Its states are as few as can be: those that
-// accept the same are one. A state of the count is a state of each automaton. At a cell one of the digits goes on by "is there", all others by
-// "is not". Digits with the same automaton can change places, so the order of their states does not matter.
+// What one digit can still do depends on the others only through the cells that they occupy. So
+// each digit has an automaton. It reads for one open cell after the other whether the digit is
+// there, and accepts what satisfies the rules for this digit. It has as few states as possible:
+// states that accept the same are merged. A state of the count consists of a state of each
+// automaton. At a cell, one digit goes on by "is there" and all others by "is not". Digits with the
+// same automaton are interchangeable, so the order of their states does not matter.
 //
 //	the empty 4x4 grid after     its first row    its first box    two rows
 //	fillings                     24               24               288
 //	states                       1                1                3
 //
-// The number of states decides. It is small where the grid is, or where few cells are open beside each other: it grows with what
-// a cut through the grid can look like. A row of boxes is a narrower cut than a column of them where boxes are wide, so both orders are looked at.
+// The number of states decides how long a count takes. It grows with what a cut through the grid
+// can look like, so it is small if the grid is small or if few open cells are next to each other.
+// If boxes are wide, a row of boxes is a narrower cut than a column of boxes, so both orders are
+// considered.
 
 import (
 	"context"
@@ -25,23 +30,25 @@ import (
 )
 
 const (
-	maxStateDigits = 16      // a cellSet has room for their cells
-	maxAutomaton   = 1 << 16 // states of an automaton, of all cells together, while it is built
-	maxSlots       = 1 << 20 // of a table of states: 24 MiB
-	maxWidth       = 64      // of a counter: none that was tried and was wider came to an end
+	maxStateDigits = 16      // a cellSet has room for the cells of so many digits
+	maxAutomaton   = 1 << 16 // the most states of an automaton over all cells while it is built
+	maxSlots       = 1 << 20 // the most slots of a table of states: 24 MiB
+	maxWidth       = 64      // the largest width of a counter: of those tried, no wider one ever finished
 	keyBits        = 128
 )
 
-// CountByStates counts all solutions of g by the ways in which it can be filled so far, and not one by one. That takes a second where
-// there are billions of solutions and the grid is small, such as 8x8, or mostly filled. Where it would take more than some 100 MiB, for
-// more than math.MaxInt solutions and for more than 16 digits ok is false, after some seconds at most. The error is ctx.Err() when ctx ends first.
+// CountByStates counts all solutions of g without enumerating them, by the states that g can be in
+// while it is filled. It takes a second where there are billions of solutions and the grid is
+// small, such as 8x8, or mostly filled. ok is false, after some seconds at most, if the count would
+// need more than some 100 MiB, if there are more than math.MaxInt solutions, and for more than 16
+// digits. The error is ctx.Err() when ctx ends first.
 func CountByStates(ctx context.Context, g Grid) (n int, ok bool, err error) {
 	s := newGeneralSearch(ctx, g)
 	defer s.release()
 	return s.countByStates()
 }
 
-// countByStates is CountByStates for a search that was just loaded.
+// countByStates is CountByStates for a search that has just been loaded.
 func (s *search) countByStates() (n int, ok bool, err error) {
 	switch {
 	case s.err != nil:
@@ -86,19 +93,19 @@ func (s *cellSet) join(t *cellSet) {
 	}
 }
 
-// automaton says by cell in turn, and by state before that cell, how a digit goes on. Before the first cell and after the last one
-// it has one state, 0.
+// automaton tells how a digit goes on, by cell in turn and by state before that cell. Before the
+// first cell and after the last one it has one state, 0.
 type automaton [][]step
 
-// step is how a digit goes on from a state.
+// step tells how a digit goes on from a state.
 type step struct {
-	not, is uint32  // the state after a cell that the digit is not in, and after one that it is in; never where that breaks a rule
-	later   cellSet // from this cell on: those that the digit can be in
+	not, is uint32  // the state after a cell without the digit, and after one with it; never if that breaks a rule
+	later   cellSet // the cells that the digit can be in, from this cell on
 }
 
 const never = ^uint32(0)
 
-// states returns how many states there are before cell i.
+// states returns the number of states before cell i.
 func (a automaton) states(i int) int {
 	if i == len(a) {
 		return 1
@@ -108,15 +115,15 @@ func (a automaton) states(i int) int {
 
 // counter counts by states.
 type counter struct {
-	cells  []int       // the open ones, in turn
-	digits []automaton // of each digit that is not in all its houses yet, equal ones side by side
-	kind   []int       // by digit: equal where the automaton is
-	none   bool        // a digit has no way to be in all its houses: there is no solution
-	width  float64     // the binary logarithm of how many states there are where there are most, if no digit keeps another one from any of its
+	cells  []int       // the open cells, in turn
+	digits []automaton // of each digit that some houses still lack; equal ones are next to each other
+	kind   []int       // by digit: equal for equal automata
+	none   bool        // there is no solution, because a digit has no way to be in all its houses
+	width  float64     // log2 of the largest number of states before a cell, as if digits did not exclude each other
 }
 
-// counter returns a counter that goes along the rows, where across is 1, or along the columns, where it is n; nil if it would be
-// too large, or the context has ended.
+// counter returns a counter that goes along the rows if across is 1, or along the columns if across
+// is n. It returns nil if the counter would be too large or the context has ended.
 func (s *search) counter(across int, sees, houses []cellSet) *counter {
 	k := &counter{}
 	for i := range s.cells {
@@ -167,7 +174,8 @@ func (s *search) counter(across int, sees, houses []cellSet) *counter {
 	return k
 }
 
-// cellSets returns, by cell, what can't have the same digit in a solution, itself included; and the full and the implied houses.
+// cellSets returns, by cell, the cells that can't have the same digit in a solution, including the
+// cell itself. houses are the full houses and the implied ones.
 func (s *search) cellSets() (sees, houses []cellSet) {
 	houses = make([]cellSet, len(s.cellAt)/max(s.n, 1))
 	for i, c := range s.cellAt {
@@ -185,9 +193,11 @@ func (s *search) cellSets() (sees, houses []cellSet) {
 	return sees, houses
 }
 
-// newAutomaton returns that of a digit that can be in the cells of a set; nil if it would be too large, or the context has ended.
+// newAutomaton returns the automaton of a digit that can be in the cells of a set. It returns nil
+// if that would be too large or the context has ended.
 func newAutomaton(ctx context.Context, cells []int, set cellSet, sees, houses []cellSet) automaton {
-	// A state is first the set of cells that the digit can still be in. A house that lacks the digit has some of them.
+	// A state is at first the set of cells that the digit can still be in. A house that still lacks
+	// the digit has some of them.
 	starves := func(before, after, placed *cellSet) bool {
 		return slices.ContainsFunc(houses, func(house cellSet) bool {
 			return house.meets(before) && !house.meets(after) && !house.meets(placed)
@@ -227,10 +237,11 @@ func newAutomaton(ctx context.Context, cells []int, set cellSet, sees, houses []
 	return a.least(cells)
 }
 
-// least returns the automaton with the fewest states: those that accept the same are one, and those that accept nothing are left out.
+// least returns the automaton with the fewest states. It merges states that accept the same and
+// drops states that accept nothing.
 func (a automaton) least(cells []int) automaton {
 	type ways struct{ not, is uint32 }
-	became := make([]uint32, 1) // by state after cell i; the sets after the last one are all empty
+	became := make([]uint32, 1) // by state after cell i: its new number; the sets after the last cell are all empty
 	for i := len(a) - 1; i >= 0; i-- {
 		kept := []step(nil)
 		number := map[ways]uint32{}
@@ -268,16 +279,18 @@ func (a automaton) least(cells []int) automaton {
 	return a
 }
 
-// stateKey is a state of the count: the states of the digits, each with as many bits as its number needs.
+// stateKey is a state of the count. It holds the states of the digits, each with as many bits as
+// its number needs.
 type stateKey [keyBits / 64]uint64
 
-// field is where the state of a digit stands in a key.
+// field is the position of the state of a digit in a key.
 type field struct {
 	word, shift uint8
 	mask        uint32
 }
 
-// fields returns the field of each digit in the keys before cell i; ok is false if they have no room.
+// fields returns the field of each digit in the keys before cell i. ok is false if the key has no
+// room for them.
 func (k *counter) fields(i int) (fields []field, ok bool) {
 	word, used := 0, 0
 	for _, a := range k.digits {
@@ -291,7 +304,7 @@ func (k *counter) fields(i int) (fields []field, ok bool) {
 	return fields, word < len(stateKey{})
 }
 
-// key returns the key of a state. Of digits with the same automaton the smaller states come first.
+// key returns the key of a state. Among digits with the same automaton, smaller states come first.
 func (k *counter) key(states []uint32, fields []field) (key stateKey) {
 	var sorted [maxStateDigits]uint32
 	for d, q := range states {
@@ -307,12 +320,12 @@ func (k *counter) key(states []uint32, fields []field) (key stateKey) {
 	return key
 }
 
-// count counts the solutions; ok is false if that takes too many states.
+// count counts the solutions. ok is false if that takes too many states.
 func (k *counter) count(ctx context.Context) (n int, ok bool, err error) {
 	if k.none {
 		return 0, true, nil
 	}
-	var left cellSet // the cells that are not filled
+	var left cellSet // the cells that are not filled yet
 	for _, c := range k.cells {
 		left.add(c)
 	}
@@ -332,7 +345,8 @@ func (k *counter) count(ctx context.Context) (n int, ok bool, err error) {
 	return int(all), all <= math.MaxInt, nil
 }
 
-// fill returns the states after cell i from those before it; nil if they are too many. left has the cells that are open then.
+// fill returns the states after cell i from those before it, or nil if there are too many. left are
+// the cells that are open after cell i.
 func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet) (*states, error) {
 	was, _ := k.fields(i)
 	is, ok := k.fields(i + 1)
@@ -343,7 +357,7 @@ func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet
 	var at, to [maxStateDigits]uint32
 	for slot, times := range before.times {
 		if slot&1023 == 0 {
-			if turn.Give(); ctx.Err() != nil { // in a browser nothing else runs meanwhile
+			if turn.Give(); ctx.Err() != nil { // in a browser nothing else runs in the meantime
 				return nil, ctx.Err()
 			}
 		}
@@ -351,7 +365,7 @@ func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet
 			continue
 		}
 		key := before.keys[slot]
-		must, who := 0, 0 // how many digits can be in no later cell, and the last of them
+		must, who := 0, 0 // the number of digits that can be in no later cell, and the last of them
 		for d, f := range was {
 			at[d] = uint32(key[f.word]>>f.shift) & f.mask
 			if to[d] = k.digits[d][i][at[d]].not; to[d] == never {
@@ -377,7 +391,7 @@ func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet
 	return after, nil
 }
 
-// canFill reports whether each cell that is left can have some digit, by the states before cell i.
+// canFill reports whether each cell that is left can have a digit, given the states before cell i.
 func (k *counter) canFill(i int, states []uint32, left *cellSet) bool {
 	if i == len(k.cells) {
 		return true
@@ -389,20 +403,22 @@ func (k *counter) canFill(i int, states []uint32, left *cellSet) bool {
 	return later == *left
 }
 
-// states are states of the count before a cell, and how many fillings lead to each. It is a hash table with open addressing.
+// states holds the states of the count before a cell, each with the number of fillings that lead to
+// it. It is a hash table with open addressing.
 type states struct {
 	keys  []stateKey
 	times []uint64 // 0 where a slot is free
 	used  int
 }
 
-// newStates returns a table with room for about as many states.
+// newStates returns a table with room for about the given number of states.
 func newStates(room int) *states {
 	slots := min(1<<bits.Len(uint(room)+15), maxSlots)
 	return &states{keys: make([]stateKey, slots), times: make([]uint64, slots)}
 }
 
-// add adds fillings that lead to a state. It returns false if the table, or the number of them, becomes too large.
+// add adds fillings that lead to a state. It returns false if the table or the number of fillings
+// becomes too large.
 func (t *states) add(key stateKey, times uint64) bool {
 	if t.used >= len(t.keys)/4*3 {
 		if len(t.keys) >= maxSlots {
@@ -438,7 +454,8 @@ func (k stateKey) hash() uint64 {
 	return h ^ h>>32
 }
 
-// total returns how many fillings lead to all states, of which there is one at most.
+// total returns the number of fillings that lead to any state. It is called when there is at most
+// one state.
 func (t *states) total() (n uint64) {
 	for _, times := range t.times {
 		n += times

@@ -6,5 +6,5 @@ import "time"
 
 var began = time.Now()
 
-// Processor is the time by the clock, where there is no other.
+// Processor returns the elapsed time, because processor time is not available here.
 func Processor() time.Duration { return time.Since(began) }

@@ -1,6 +1,6 @@
 //go:build unix
 
-// Package clock tells benchmarks how long the processors have worked.
+// Package clock measures processor time for benchmarks.
 package clock
 
 import (
@@ -8,11 +8,12 @@ import (
 	"time"
 )
 
-// Processor is the time that the processors have spent on this process: what else runs on the machine hardly changes it.
+// Processor returns the processor time that this process has used. Other load on the machine hardly
+// changes it.
 func Processor() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		panic(err) // there is no other way to fail than a wrong argument
+		panic(err) // the call fails only for a wrong argument
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

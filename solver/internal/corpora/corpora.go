@@ -1,6 +1,6 @@
-// Package corpora reads the puzzle collections for tests and benchmarks. They are not part of the project: the
-// environment variable NUMPLACE_CORPORA names their folder. Without it, the tests use puzzles of their own. The package
-// also decides how many puzzles the tests take.
+// Package corpora reads collections of puzzles for tests and benchmarks. They are not part of the
+// project: the environment variable NUMPLACE_CORPORA names their folder. Without it, the tests use
+// puzzles of their own. The package also decides how many puzzles the tests take (pace.go).
 package corpora
 
 import (
@@ -16,8 +16,8 @@ func Set() bool { return folder() != "" }
 
 func folder() string { return os.Getenv("NUMPLACE_CORPORA") }
 
-// Lines returns the lines of a file, without blank ones and comments that begin with '#'. The test fails if the file is
-// missing or has no lines.
+// Lines returns the lines of a file, without blank lines and comments, which begin with '#'. The
+// test fails if the file is missing or has no lines.
 func Lines(tb testing.TB, name string) []string {
 	tb.Helper()
 	text, err := os.ReadFile(filepath.Join(folder(), name))
@@ -37,7 +37,7 @@ func Lines(tb testing.TB, name string) []string {
 	return lines
 }
 
-// Decoded returns the lines of a file of JSON, each as a T.
+// Decoded returns the lines of a file, each parsed as JSON into a T.
 func Decoded[T any](tb testing.TB, name string) []T {
 	tb.Helper()
 	var rows []T

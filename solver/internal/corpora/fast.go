@@ -2,5 +2,6 @@
 
 package corpora
 
-// Slow reports whether tests run many times slower than natively: with the race detector or in WebAssembly.
+// Slow reports whether tests run many times slower than natively, as with the race detector or in
+// WebAssembly.
 const Slow = false

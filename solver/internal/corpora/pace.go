@@ -2,14 +2,14 @@ package corpora
 
 import "os"
 
-// How much the tests do, of the collections and of grids that they make themselves:
+// How many puzzles the tests take, from the collections and from those that they make themselves:
 //
-//	                   natively         with the race detector or in WebAssembly, where all takes ten times as long or more
-//	as a rule          every sixteenth  every fortieth
+//	                   natively         with the race detector or in WebAssembly, at least ten times slower
+//	by default         every sixteenth  every fortieth
 //	NUMPLACE_LONG=1    all              every eighth
 //
-// It is the same selection each time. It is made for each kind by itself and includes the first of each kind, so that
-// no rule is left without a test.
+// The selection is always the same. It is made separately for each kind of puzzle and includes the
+// first one of each kind, so that every rule is tested.
 
 // pace is 1 to do everything, or k to do every kth.
 func pace() int {
@@ -24,7 +24,7 @@ func pace() int {
 	return 40
 }
 
-// Sample returns the first row of each kind and then every pace-th of that kind.
+// Sample returns the first row of each kind, then every pace-th row of that kind.
 func Sample[T any](rows []T, kind func(T) string) []T {
 	var out []T
 	seen := map[string]int{}
@@ -38,5 +38,5 @@ func Sample[T any](rows []T, kind func(T) string) []T {
 	return out
 }
 
-// Rounds returns how many of at most all rounds to do, at least one.
+// Rounds returns the number of rounds to do out of all: one in pace, and at least one.
 func Rounds(all int) int { return max(1, all/pace()) }

@@ -1,6 +1,6 @@
-// Unroll writes out the classic engine's loops over bands and digits, so that the place of every word is a constant. In
-// WebAssembly, where jumps are expensive, that saves a quarter of the time. The loops are in classic.tmpl. Run it with
-// "go generate" in the solver's folder.
+// Unroll writes out the loops of the classic engine over bands and digits, so that the position of
+// every word is a constant. In WebAssembly, where jumps are expensive, this saves a quarter of the
+// time. The loops are in classic.tmpl. Run it with "go generate" in the folder of package solver.
 package main
 
 import (
@@ -25,8 +25,8 @@ func main() {
 	}
 }
 
-// functions are the template's additions to Go: the bands, the digits and the bits of a digit to range over, the band i
-// places after a band, and sums and products of constants.
+// functions are the additions of the template to Go: the bands, the digits and the bits of a digit
+// to range over, the band that is i bands after a band, and sums and products of constants.
 var functions = template.FuncMap{
 	"bands":  func() []int { return []int{0, 1, 2} },
 	"digits": func() []int { return []int{0, 1, 2, 3, 4, 5, 6, 7, 8} },

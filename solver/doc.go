@@ -1,0 +1,60 @@
+// Package solver solves, counts and enumerates Sudoku grids from 1x1 to 25x25 cells, with
+// rectangular boxes or jigsaw regions, and under the rules of Sudoku X, windoku, disjoint groups,
+// anti-knight and anti-king.
+//
+// A [Layout] is the shape of a grid and its rules; [ParseLayout] reads one from a text such as
+// "3x3,diagonals". A [Grid] holds digits. A [Position] holds digits and candidates, as pencil-mark
+// puzzles do. [Solve] returns the only solution, [Count] the number of solutions, [Solutions] each
+// of them in turn, [CandidateCounts] the number of solutions that contain each candidate, and
+// [Split] divides a grid into parts that can be searched independently. All functions may be called
+// concurrently.
+//
+// The package has no sentences in a person's language but its errors, no clock and no randomness.
+// It imports nothing but the standard library and solver/internal/turn.
+//
+// # Layouts
+//
+// A layout consists of its cells, the box or region of each, its houses, and the cells that each
+// cell sees. Every layout has a text, and equal texts give the same pointer. The file
+// layout_shape.go is the only place that computes houses and pairs of cells. All other code, the
+// engines included, reads the tables of the layout.
+//
+// # Engines
+//
+// The functions in solve.go choose the engine, see isClassic and byOrbits. An engine starts from a
+// Grid or a Position.
+//
+//   - classic*.go: the classic engine, for 9x9 cells with 3x3 boxes and no further rule. It works
+//     on bit sets over bands of three rows. Its loops are unrolled by a generator,
+//     solver/internal/unroll, into classic_unrolled.go. After many guesses without a solution it
+//     looks ahead with the general engine (classic_ahead.go). A long count remembers small boards
+//     that it has counted, because branches often lead to the same board (classic_memo.go).
+//   - general*.go: the general engine, for all other layouts. It starts as a quick search
+//     (general.go, general_deduce.go). If that goes many nodes without a solution, it learns
+//     clauses from conflicts, as SAT solvers do (general_learn.go and the files that it names).
+//   - general_orbits.go: a way to count with the general engine. Digits that do not occur yet are
+//     interchangeable, so only one of them is tried. The rules of the layout tell whether digits
+//     may be interchanged.
+//   - states.go: [CountByStates] counts without enumerating, cell by cell, with one automaton for
+//     each digit. Count does not use it, so a program that has no room for it does not contain it.
+//
+// The tests compare all engines with each other and with the brute force in brute_test.go, which
+// derives the rules from the text of a layout.
+//
+// # Adding a rule
+//
+//   - Add a bit to [Rules] and a name to ruleNames in layout_text.go. If some layouts can't have
+//     the rule, add a [LayoutCause] for them.
+//   - Add its houses to shape.houses, or its pairs of cells to shape.leaps, both in
+//     layout_shape.go. A house may have fewer than n cells. Houses that follow from the rule, which
+//     only the general engine uses, go into impliedHouses.
+//   - If the rule only says which cells differ, add it to onlyDiffer. A rule that depends on the
+//     values of digits, as sums and orders do, must not be there, because digits are then not
+//     interchangeable.
+//   - Write the rule once more, in the plainest way, in rules_test.go, for the brute force.
+//
+// The general engine with its learning, and package solver/trace, need no change, because they work
+// from the tables. To find what else knows the rules, such as words, controls, pictures and the
+// links of other sites, search the project for an existing rule, for example AntiKing, and its name
+// "king" in web/script/board.js.
+package solver
