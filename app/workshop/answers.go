@@ -21,7 +21,8 @@ func (q Of) lang() i18n.Lang {
 	return lang
 }
 
-// sound reads the puzzle and its only solution. Where it has not one, instead is what to answer.
+// sound reads the puzzle and its only solution. If it does not have exactly one, instead is the
+// answer.
 func (q Of) sound() (g solver.Grid, instead any) {
 	g, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
@@ -107,8 +108,10 @@ func (q Hint) answer() any {
 	}
 	l := g.Layout()
 	a := Hinted{
-		Outcome: e.Outcome.Key(), Unique: e.Puzzle.Exact, Technique: e.Technique, Name: e.Name, Level: int(e.Level), Score: e.Score,
-		Look: e.Look, Text: e.Text, Result: e.Result, Chain: e.Chain, Branches: withoutSigns(e.Branches), Place: unpacked(l, e.Place), Remove: unpacked(l, e.Remove),
+		Outcome: e.Outcome.Key(), Unique: e.Puzzle.Exact, Technique: e.Technique,
+		Name: e.Name, Level: int(e.Level), Score: e.Score,
+		Look: e.Look, Text: e.Text, Result: e.Result, Chain: e.Chain,
+		Branches: withoutSigns(e.Branches), Place: unpacked(l, e.Place), Remove: unpacked(l, e.Remove),
 		Why: e.Why,
 	}
 	switch e.Outcome {
@@ -124,7 +127,8 @@ func (q Hint) answer() any {
 	return a
 }
 
-// wrong returns what of the digits entered or, where these are right, of the candidates struck differs from the only solution.
+// wrong returns the digits entered that differ from the only solution or, if these are right, the
+// candidates of the solution that are struck.
 func wrong(e job.Hinted, board link.Board, struck []logic.Candidate) (all []logic.Candidate) {
 	solution, err := solver.Parse(board.Given.Layout(), e.Puzzle.Solution)
 	if err != nil {
@@ -139,14 +143,15 @@ func wrong(e job.Hinted, board link.Board, struck []logic.Candidate) (all []logi
 		return all
 	}
 	for _, x := range struck {
-		if x.Digit == solution.At(x.Cell) && board.Given.At(x.Cell) == 0 && (board.Entered.N() == 0 || board.Entered.At(x.Cell) == 0) {
+		if x.Digit == solution.At(x.Cell) && board.Given.At(x.Cell) == 0 &&
+			(board.Entered.N() == 0 || board.Entered.At(x.Cell) == 0) {
 			all = append(all, x)
 		}
 	}
 	return all
 }
 
-// withoutSigns leaves out the signs that begin the lines of job.Explained.Branches.
+// withoutSigns removes the sign at the beginning of each line of job.Explained.Branches.
 func withoutSigns(branches string) string {
 	lines := strings.Split(branches, "\n")
 	for i, line := range lines {
@@ -180,13 +185,14 @@ func unpacked(l *solver.Layout, all job.Packed) string {
 	return candidates(l, out)
 }
 
-// readCandidates reads rows, columns and digits, each from 1 to the grid's size.
+// readCandidates reads rows, columns and digits. Each is from 1 to the grid's size.
 func readCandidates(l *solver.Layout, text string) (all []logic.Candidate, err error) {
 	var numbers []int
 	for _, field := range strings.Fields(text) {
 		n, err := strconv.Atoi(field)
 		if err != nil || n < 1 || n > l.N() {
-			return nil, errors.New("a struck candidate has " + field + ", which is not from 1 to " + strconv.Itoa(l.N()))
+			return nil, errors.New("a struck candidate has " + field + ", which is not from 1 to " +
+				strconv.Itoa(l.N()))
 		}
 		numbers = append(numbers, n)
 	}
@@ -197,7 +203,7 @@ func readCandidates(l *solver.Layout, text string) (all []logic.Candidate, err e
 	return all, nil
 }
 
-// packed writes candidates as a job.Standing has those that are struck.
+// packed packs candidates as job.Standing has those that are struck.
 func packed(l *solver.Layout, all []logic.Candidate) job.Packed {
 	if len(all) == 0 {
 		return ""

@@ -21,20 +21,29 @@ func TestAnswers(t *testing.T) {
 		asks question
 		want any
 	}{
-		"a puzzle is rated":             {Rate{of(easy)}, Rated{204, 1, "Easy", true, "naked-single", "Naked single"}},
-		"in a language":                 {Rate{Of{Text: easy, Lang: "zh-Hant"}}, Rated{204, 1, "簡單", true, "naked-single", "唯餘法"}},
-		"a link is its puzzle":          {Rate{of("?p=" + easy)}, Rated{204, 1, "Easy", true, "naked-single", "Naked single"}},
-		"several solutions":             {Rate{of("1..............." /* 4x4 */)}, Unsound{2, "1423321441322341"}},
-		"no solution":                   {Path{of("11" + easy[2:])}, Unsound{}},
-		"no puzzle":                     {Path{of("Hello")}, solverjs.Fault{Error: "not a kind of grid that is known"}},
-		"a sign that is no digit":       {Rate{of(easy[:4] + "z" + easy[5:])}, solverjs.Fault{Error: "line 1, column 5: 'z' is not a digit of a 9x9 grid", Line: 1, Column: 5}},
-		"digits that do not fit":        {Hint{Of: of(easy), Entered: "1" + none[1:]}, solverjs.Fault{Error: "the digits entered do not fit the puzzle"}},
-		"a candidate outside the grid":  {Hint{Of: of(easy), Struck: "1 1 0"}, solverjs.Fault{Error: "a struck candidate has 0, which is not from 1 to 9"}},
-		"all is done":                   {Hint{Of: of("1234341221434321")}, Hinted{Outcome: "done", Unique: true}},
-		"an entered digit is wrong":     {Hint{Of: of(easy), Entered: "..1" + none[3:]}, Hinted{Outcome: "wrong-digits", Unique: true, Wrong: "1 3 1"}},
-		"a struck candidate is right":   {Hint{Of: of(easy), Struck: "1 3 1 1 3 4"}, Hinted{Outcome: "wrong-candidates", Unique: true, Wrong: "1 3 4"}},
-		"a cell without candidates":     {Hint{Of: of("1..............."), Struck: "4 4 1 4 4 2 4 4 3 4 4 4"}, Hinted{Outcome: "contradiction", Cells: "4 4", Why: "No digit is left for row 4, column 4."}},
-		"a digit without a place":       {Hint{Of: of("1..............."), Struck: "4 1 2 4 2 2 4 3 2 4 4 2"}, Hinted{Outcome: "contradiction", Cells: "4 1 4 2 4 3 4 4", Why: "Digit 2 has no place in row 4."}},
+		"a puzzle is rated": {Rate{of(easy)}, Rated{204, 1, "Easy", true, "naked-single", "Naked single"}},
+		"in a language": {Rate{Of{Text: easy, Lang: "zh-Hant"}},
+			Rated{204, 1, "簡單", true, "naked-single", "唯餘法"}},
+		"a link is its puzzle": {Rate{of("?p=" + easy)},
+			Rated{204, 1, "Easy", true, "naked-single", "Naked single"}},
+		"several solutions": {Rate{of("1..............." /* 4x4 */)}, Unsound{2, "1423321441322341"}},
+		"no solution":       {Path{of("11" + easy[2:])}, Unsound{}},
+		"no puzzle":         {Path{of("Hello")}, solverjs.Fault{Error: "not a kind of grid that is known"}},
+		"a sign that is no digit": {Rate{of(easy[:4] + "z" + easy[5:])},
+			solverjs.Fault{Error: "line 1, column 5: 'z' is not a digit of a 9x9 grid", Line: 1, Column: 5}},
+		"digits that do not fit": {Hint{Of: of(easy), Entered: "1" + none[1:]},
+			solverjs.Fault{Error: "the digits entered do not fit the puzzle"}},
+		"a candidate outside the grid": {Hint{Of: of(easy), Struck: "1 1 0"},
+			solverjs.Fault{Error: "a struck candidate has 0, which is not from 1 to 9"}},
+		"all is done": {Hint{Of: of("1234341221434321")}, Hinted{Outcome: "done", Unique: true}},
+		"an entered digit is wrong": {Hint{Of: of(easy), Entered: "..1" + none[3:]},
+			Hinted{Outcome: "wrong-digits", Unique: true, Wrong: "1 3 1"}},
+		"a struck candidate is right": {Hint{Of: of(easy), Struck: "1 3 1 1 3 4"},
+			Hinted{Outcome: "wrong-candidates", Unique: true, Wrong: "1 3 4"}},
+		"a cell without candidates": {Hint{Of: of("1..............."), Struck: "4 4 1 4 4 2 4 4 3 4 4 4"},
+			Hinted{Outcome: "contradiction", Cells: "4 4", Why: "No digit is left for row 4, column 4."}},
+		"a digit without a place": {Hint{Of: of("1..............."), Struck: "4 1 2 4 2 2 4 3 2 4 4 2"},
+			Hinted{Outcome: "contradiction", Cells: "4 1 4 2 4 3 4 4", Why: "Digit 2 has no place in row 4."}},
 		"no solution, whatever is done": {Hint{Of: of("11" + easy[2:])}, Unsound{}},
 	} {
 		t.Run(rule, func(t *testing.T) {
@@ -56,8 +65,8 @@ func TestAPathHasALineForEachStep(t *testing.T) {
 	}
 }
 
-// A puzzle beyond the techniques has a bound for its score, which is not that of an easier one, and no hint where they
-// stop.
+// The score of a puzzle beyond the techniques is a lower bound, which differs from that of an
+// easier puzzle. There is no hint at the position where the techniques end.
 func TestBeyondTheTechniques(t *testing.T) {
 	of := Of{Text: inkala}
 	if r := (Rate{of}).answer().(Rated); r.Ends || r.Level != 5 || r.Score <= 1800 {
@@ -68,7 +77,7 @@ func TestBeyondTheTechniques(t *testing.T) {
 	}
 }
 
-// Each case is told by words alone: the sign that the page has before it is left out.
+// Each case is told in words only. The sign that the page shows before it is removed.
 func TestCasesHaveNoSigns(t *testing.T) {
 	if got := withoutSigns("<svg/>\tIf r1c1 = 1\tr1c2 ≠ 1\n<svg/>\tIf r1c1 = 2"); got != "If r1c1 = 1\tr1c2 ≠ 1\nIf r1c1 = 2" {
 		t.Errorf("%q", got)
@@ -78,7 +87,7 @@ func TestCasesHaveNoSigns(t *testing.T) {
 	}
 }
 
-// A hint of a puzzle with several solutions assumes nothing of them.
+// A hint for a puzzle with several solutions does not assume that there is only one.
 func TestAHintWithSeveralSolutions(t *testing.T) {
 	if h := (Hint{Of: Of{Text: twelve}}).answer().(Hinted); h.Outcome != "step" || h.Unique {
 		t.Errorf("%+v", h)

@@ -13,7 +13,7 @@ import (
 
 const jigsaw9 = "122222223112123333411113355444163357444666657844996557889996557888966757888999777"
 
-// ask returns the last event of a request, of whatever the program answers.
+// ask returns the last event of a request, whichever part of the program answers it.
 func ask[E job.Event](t *testing.T, r job.Request) E {
 	t.Helper()
 	e, err := requests.Answer(t.Context(), r, func(job.Event) {})
@@ -23,18 +23,23 @@ func ask[E job.Event](t *testing.T, r job.Request) E {
 	return e.(E)
 }
 
-// The level and the score that a new puzzle is made with are those that the board, its path, a list and solver.js have
-// of it, and the level is the wished one: with all kinds of layouts, levels and other wishes.
+// The level and the score of a new puzzle are the same for the generator, the board, its path, a
+// list and solver.js, and the level is the one wished. This holds for all kinds of layouts, levels
+// and other wishes.
 func TestOneLevel(t *testing.T) {
 	var wishes []string
-	for _, layout := range []string{"", "b3x3,windoku", "b3x3,diagonals", "b3x3,rising", "b3x3,knight", "b3x3,king", "b3x3,disjoint", "bjigsaw:" + jigsaw9, "b3x4", "b4x4", "b4x4,diagonals"} {
+	for _, layout := range []string{
+		"", "b3x3,windoku", "b3x3,diagonals", "b3x3,rising", "b3x3,knight", "b3x3,king", "b3x3,disjoint",
+		"bjigsaw:" + jigsaw9, "b3x4", "b4x4", "b4x4,diagonals",
+	} {
 		for level := logic.Easy; level <= logic.Hard; level++ {
 			if layout != "b4x4,diagonals" || level == logic.Easy {
 				wishes = append(wishes, strings.TrimPrefix(fmt.Sprintf("%s.l%d.yhalf.spare", layout, level), "."))
 			}
 		}
 	}
-	wishes = append(wishes, "l4", "l5", "", "tx-wing", "n24.l1.spare", "s600-900", "b2x2", "b2x2.l1", "b2x3.l1", "b2x3.l2.spare", "b2x3.s150-300", "b3x3,windoku.thidden-pair.spare",
+	wishes = append(wishes, "l4", "l5", "", "tx-wing", "n24.l1.spare", "s600-900", "b2x2", "b2x2.l1", "b2x3.l1",
+		"b2x3.l2.spare", "b2x3.s150-300", "b3x3,windoku.thidden-pair.spare",
 		"b3x3,windoku.l2.s400-800.spare", "b2x5.l1", "b3x3,diagonals.l5", "l1.s0-200")
 	for i, wish := range wishes {
 		by := job.Telling{}
@@ -46,7 +51,8 @@ func TestOneLevel(t *testing.T) {
 		}
 		e := ask[job.Made](t, job.Make{Telling: by, Wish: wish, Seed: "levels"})
 		w, err := generate.ParseWish(wish)
-		if err != nil || e.Refused != "" || e.Level == 0 || w.Level != 0 && e.Level != uint8(w.Level) || e.Score < w.MinScore || w.MaxScore != 0 && (e.Score > w.MaxScore || !e.Ends) {
+		if err != nil || e.Refused != "" || e.Level == 0 || w.Level != 0 && e.Level != uint8(w.Level) ||
+			e.Score < w.MinScore || w.MaxScore != 0 && (e.Score > w.MaxScore || !e.Ends) {
 			t.Errorf("%s: %+v, %s, %v", wish, e.Rating, e.Refused, err)
 			continue
 		}
@@ -57,7 +63,7 @@ func TestOneLevel(t *testing.T) {
 	}
 }
 
-// sameLevels fails unless all have the rating of a new puzzle.
+// sameLevels fails unless they all give a new puzzle its rating.
 func sameLevels(t *testing.T, wish string, by job.Telling, e job.Made) {
 	t.Helper()
 	board := ask[job.Rated](t, job.Rate{Telling: by, Puzzle: e.Puzzle})
@@ -73,16 +79,18 @@ func sameLevels(t *testing.T, wish string, by job.Telling, e job.Made) {
 	}
 	line := job.Written(g)
 	row := job.Row{Length: len(line), Clues: g.Count(), Verdict: job.Unique}
-	listed := ask[job.LinesRated](t, job.RateLines{Telling: by, Picked: job.Packed(row.Append(nil)), Text: job.Packed(line)})
+	listed := ask[job.LinesRated](t,
+		job.RateLines{Telling: by, Picked: job.Packed(row.Append(nil)), Text: job.Packed(line)})
 	if rating := job.RatingAt(listed.Ratings, 0); rating != e.Rating {
 		t.Errorf("%s: %+v when it is made, %+v in a list", wish, e.Rating, rating)
 	}
-	if by.Table != "" { // solver.js has the standard one
+	if by.Table != "" { // solver.js uses the standard table
 		return
 	}
 	asks := Of{Text: e.Puzzle.Cells, Layout: e.Puzzle.Layout}
 	rated, ok := (Rate{asks}).answer().(Rated)
-	if !ok || rated.Level != int(e.Level) || rated.Score != e.Score || rated.Ends != e.Ends || rated.Hardest != board.Hardest {
+	if !ok || rated.Level != int(e.Level) || rated.Score != e.Score || rated.Ends != e.Ends ||
+		rated.Hardest != board.Hardest {
 		t.Errorf("%s: %+v when it is made, %+v in solver.js", wish, e.Rating, rated)
 	}
 	if walked, ok := (Path{asks}).answer().(Walked); !ok || walked.Rated != rated {
@@ -90,7 +98,7 @@ func sameLevels(t *testing.T, wish string, by job.Telling, e job.Made) {
 	}
 }
 
-// sameInLists fails unless puzzles of a new list have the ratings that they have on the board.
+// sameInLists fails unless the puzzles of a new list have the same ratings as on the board.
 func sameInLists(t *testing.T, wish string, by job.Telling) {
 	t.Helper()
 	e := ask[job.LinesMade](t, job.MakeLines{Telling: by, Wish: wish, Seed: "levels", Count: 3})
@@ -106,7 +114,8 @@ func sameInLists(t *testing.T, wish string, by job.Telling) {
 	}
 }
 
-// The puzzle of a day is made by the standard table, and its level is shown by the person's, as on the board.
+// The puzzle of a day is made by the standard table. The level that is shown is by the person's
+// table, as on the board.
 func TestTheLevelOfADay(t *testing.T) {
 	for _, table := range []string{"", "fh:l3,n1:l3,h1:l3"} {
 		by := job.Telling{Table: table}

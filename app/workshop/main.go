@@ -1,8 +1,13 @@
-// Workshop is the second program of the page and of solver.js: what is heavy and asked for later, the steps of logic, the readers of other
-// programs' formats, the ways in which a board leaves the page, the drawing of Lists, new puzzles, and the table and the log of searches that a person
-// saves. In the page's workers web/script/worker.js starts it, and the page speaks to it as to its own program (numplace.workshop in
-// web/script/loader.js fetches it on first use or when the page idles). For solver.js web/solver/worker.js starts it, and it answers the
-// questions of questions.go.
+// Workshop is the second program of the page and of solver.js. It has what is heavy and needed
+// later: steps of logic (coach, explain), readers of other programs' formats (reading), the ways in
+// which a board leaves the page (sharing, sheet, qr), the drawing of Lists (shelf), new puzzles
+// (making), long counts (counting), and the files that a person saves (export).
+//
+// For the page, numplace.workshop in web/script/loader.js fetches and compiles it on first use.
+// When the page is idle and the person does not save data, the service worker fetches it into its
+// build's cache. The page's workers start it through web/script/worker.js, and the page exchanges
+// the same messages with it as with its own program; package requests has the table of answers. For
+// solver.js it is started by web/solver/worker.js, and answers the questions of questions.go.
 package main
 
 import (
