@@ -1,17 +1,3 @@
-// Package app is the page: a go-app component tree over app/state. The root component holds the
-// Model, sends it messages and carries out the effects. The views draw the Model. Each is a package
-// with its drawing, its listeners and its keys.
-//
-// A key press goes this way: a listener of the window (listen.go) asks the view that is shown what
-// the key means, and gets a state.Msg. Controls have listeners in the events.go of their view. Both
-// end in page.send, which calls state.Update. That returns the new Model and the effects to carry
-// out. effects.go and jobs.go carry them out, and go-app draws what has changed. The answer of an
-// effect is another message.
-//
-// The build prerenders each page with the same components (shell.go): an empty board, with every
-// word in every language. Until the program has started, scripts draw a link's digits and record
-// keys and clicks. When it has started it replaces the elements and replays the keys, and no pixel
-// of the board moves.
 package app
 
 import (

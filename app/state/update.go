@@ -1,5 +1,3 @@
-// Package state holds the page's state as a Model, the messages that change it, and the effects that
-// they ask for. It is pure Go, without DOM, clock or storage: Update is a function of its arguments.
 package state
 
 import "numplace/app/state/trait"
