@@ -9,9 +9,9 @@
 // A person can open a text from other programs in several ways:
 //   - The address /?title=…&text=…&url=… is read by state.Start.
 //   - Shared files come as a POST to /share, because a manifest can have only one share_target. The
-//     service worker catches it, keeps files and texts in a cache of their own, and redirects to the
-//     page. If a server gets such a POST, it reads nothing of it and redirects to /?shared=lost. The
-//     page then says that the share was lost.
+//     service worker catches it, keeps files and texts in a cache of their own, and redirects to
+//     the page. If a server gets such a POST, it reads nothing of it and redirects to
+//     /?shared=lost. The page then says that the share was lost.
 //   - Files that the device opens with the page come in the browser's launch queue.
 //
 // Listeners.OnFile gets the files of the last two, through numplace.receive in loader.js.

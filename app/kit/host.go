@@ -27,8 +27,8 @@ type Host struct {
 // Join connects a Host to its root. send updates the Model and carries out the effects.
 func (h *Host) Join(send func(state.Msg)) { h.send = send }
 
-// Send sends a message to the root. Inlined into some two hundred handlers it would add 10 KB to the
-// program.
+// Send sends a message to the root. Inlined into some two hundred handlers it would add 10 KB to
+// the program.
 //
 //go:noinline
 func (h *Host) Send(msg state.Msg) {

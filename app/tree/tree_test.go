@@ -11,7 +11,7 @@ import (
 
 const small = "1[2x 3[4x 5[6* 7x]]] 8[9[1x] 2x 3x]"
 
-// places returns the position of each node of a tree, all of which must be in the picture.
+// places returns the position of each node of a tree. All nodes must be in the picture.
 func places(t *testing.T, l *Layout, v View) map[int]spot {
 	t.Helper()
 	out := map[int]spot{}

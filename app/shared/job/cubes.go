@@ -38,8 +38,8 @@ func (r Judge) cube(ctx context.Context, puzzle solver.Grid) (e Judged, err erro
 	return e, nil
 }
 
-// gridsOf returns the grids of a cube. solver.Split cuts the puzzle into grids, of which there may
-// be more or fewer than cubes.
+// gridsOf returns the grids of a cube. solver.Split cuts the puzzle into grids, and there may be
+// more or fewer of them than cubes.
 func gridsOf(puzzle solver.Grid, cube int) (grids []solver.Grid) {
 	all := solver.Split(puzzle, Cubes)
 	for i := cube - 1; i < len(all); i += Cubes {
