@@ -49,7 +49,8 @@ func benchSets(b *testing.B) []benchSet {
 	return sets
 }
 
-// BenchmarkPuzzleMinlex reports how many forms are found in a second, and how many times as long trying all ways takes.
+// BenchmarkPuzzleMinlex reports how many forms are found in a second, and how many times as long
+// trying all ways takes.
 func BenchmarkPuzzleMinlex(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {
@@ -74,7 +75,8 @@ func BenchmarkPuzzleMinlex(b *testing.B) {
 	}
 }
 
-// BenchmarkGroup looks for equal ones among the grids of a set, each of which is there twice, in another dress.
+// BenchmarkGroup looks for equal ones among the grids of a set, each of which is there twice, in
+// another dress.
 func BenchmarkGroup(b *testing.B) {
 	s := SymmetriesOf(solver.Classic)
 	for _, set := range benchSets(b) {

@@ -11,7 +11,8 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// vectors are forms and numbers of automorphisms that another program found by trying all 3,359,232 ways.
+// vectors are forms and numbers of automorphisms that another program found by trying all 3,359,232
+// ways.
 var vectors = []struct {
 	name          string
 	grid, want    string
@@ -80,7 +81,8 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// TestAgainstBruteForce tries all ways to move the cells of puzzles of all numbers of givens, with and without automorphisms.
+// TestAgainstBruteForce tries all ways to move the cells of puzzles of all numbers of givens, with
+// and without automorphisms.
 func TestAgainstBruteForce(t *testing.T) {
 	texts := []string{
 		"1................................................................................",
@@ -91,7 +93,8 @@ func TestAgainstBruteForce(t *testing.T) {
 		"123......456......789............................................................",
 		"1..2..3.....................4..5..6.....................7..8..9..................",
 		"12..........12..........12..12..........12..........122.1.........2.1.........2.1",
-		// the name of a digit decides which of two columns comes first, one with a given or one without
+		// the name of a digit decides which of two columns comes first, one with a given or one
+		// without
 		"1..4.....4.....1.....1..4.....3.....3..............3.........7.....7.....7.......",
 		"1.......2.........3.......4...........................5.......6.........7.......8",
 	}
@@ -120,8 +123,9 @@ func TestAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestViewsStayFew looks at how many views a search keeps at a time. If it told apart what looks alike, there would be tens of
-// thousands of them after the first row of a full grid, and millions without givens.
+// TestViewsStayFew looks at how many views a search keeps at a time. If it told apart what looks
+// alike, there would be tens of thousands of them after the first row of a full grid, and millions
+// without givens.
 func TestViewsStayFew(t *testing.T) {
 	const (
 		few  = 300

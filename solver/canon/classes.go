@@ -2,11 +2,12 @@ package canon
 
 import "numplace/solver"
 
-// Classes finds out which of many puzzles are equal. It costs some 30 bytes a puzzle, and 60 more for each with an equal one. It is not
-// for several goroutines at a time.
+// Classes finds out which of many puzzles are equal. It needs some 30 bytes per puzzle, and 60 more
+// for each that has an equal one. It must not be used by several goroutines at a time.
 //
-// Of most puzzles only an invariant is computed, a number that is the same for equal ones. Those with the same number are compared by
-// their canonical forms. A grid that has none, of another layout or with a digit twice in a house, equals only the very same grid.
+// For most puzzles only an invariant is computed, a number that is the same for equal puzzles.
+// Those with the same number are compared by their canonical forms. A grid without a form, because
+// of its layout or because a digit occurs twice in a house, equals only the identical grid.
 type Classes struct {
 	grid        func(i int) solver.Grid
 	byInvariant map[uint64]first
@@ -17,11 +18,12 @@ type Classes struct {
 // first is the first puzzle with an invariant.
 type first struct {
 	puzzle int32
-	formed bool // its form is in byForm, as are those of all others with the invariant
+	formed bool // its form is in byForm, and so are those of all others with the invariant
 }
 
-// NewClasses returns the classes of no puzzles. Puzzles are numbers, at most 2^31-1, and grid returns them. It is asked for one when it is
-// added, and once more if a later one may be equal.
+// NewClasses returns Classes without puzzles. Puzzles are numbers from 0 to 2^31-1, and grid
+// returns the puzzle of a number. It is called when a number is added, and possibly once more when
+// a later puzzle has the same invariant.
 func NewClasses(grid func(i int) solver.Grid) *Classes {
 	return &Classes{
 		grid:        grid,
@@ -31,7 +33,8 @@ func NewClasses(grid func(i int) solver.Grid) *Classes {
 	}
 }
 
-// Add returns the puzzle added first of those that equal puzzle i; i itself if there is none yet.
+// Add adds puzzle i. It returns the number of the equal puzzle that was added first, or i if there
+// is none yet.
 func (c *Classes) Add(i int) int {
 	g := c.grid(i)
 	s := searches.Get().(*search)
@@ -60,7 +63,7 @@ func (c *Classes) Add(i int) int {
 	return firstOf(c.byForm, pack(s.grid()), i)
 }
 
-// firstOf returns the puzzle that has a key, which becomes i if there is none.
+// firstOf returns the puzzle that has a key. If no puzzle has it yet, i gets it.
 func firstOf[K comparable](of map[K]int32, key K, i int) int {
 	if before, ok := of[key]; ok {
 		return int(before)
@@ -69,7 +72,8 @@ func firstOf[K comparable](of map[K]int32, key K, i int) int {
 	return i
 }
 
-// Group returns for each puzzle the number of the first one that equals it, its own if that is itself.
+// Group returns, for each puzzle, the index of the first puzzle in the list that equals it. This is
+// its own index if no earlier puzzle does.
 func Group(puzzles []solver.Grid) []int {
 	c := NewClasses(func(i int) solver.Grid { return puzzles[i] })
 	firsts := make([]int, len(puzzles))

@@ -40,7 +40,8 @@ func TestGroup(t *testing.T) {
 	})
 }
 
-// TestGroupTellsApart has puzzles that only their forms tell apart: two digits of a full grid, which are spread evenly.
+// TestGroupTellsApart has puzzles that only their forms tell apart: two digits of a full grid,
+// which are spread evenly.
 func TestGroupTellsApart(t *testing.T) {
 	twoDigits := func(seed uint64) solver.Grid {
 		g := fullGrid(seeded(seed))

@@ -2,13 +2,14 @@ package canon
 
 import "math/bits"
 
-// This file fills the next row of a view, so that it is the least that the line can give.
+// This file fills the next row of a view with the least names that the line can give.
 //
-// Empty places come first in a class, and digits that are new come last; neither needs an order in their class. A digit that has
-// occurred gets the least name that it can have. That decides for the place of the column in which it was first, and if several columns
-// of the class can have the least name, each of them is tried.
+// In a class, empty places come first and new digits come last. Neither needs an order within the
+// class. A digit that has occurred gets the least name that it can have. This fixes the place of
+// the column where the digit occurred first. If several columns of the class can have the least
+// name, each of them is tried.
 
-// fillStacks fills the row from a stack of the form on. It may change v.
+// fillStacks fills the row, starting at stack from of the form. It may change v.
 func (s *search) fillStacks(v *view, from int) {
 	for from < 3 {
 		class := order.at[v.stacks][from]
@@ -26,7 +27,7 @@ func (s *search) fillStacks(v *view, from int) {
 			neutral = neutral && zeros|s.fresh[stack] == 7
 		}
 		switch {
-		case empty != 0: // they come first, and their order stays open
+		case empty != 0: // empty stacks come first, and their order stays open
 			v.stacks = order.split[v.stacks][empty]
 			for j := range 3 * int(order.size[empty]) {
 				if !s.less(3*from+j, 0) {
@@ -53,9 +54,9 @@ func (s *search) fillStacks(v *view, from int) {
 	s.keep(v)
 }
 
-// fillNew fills the row from a stack of the form on with those of a class's stacks that have the most empty places in front, and returns how many
-// these are. The class has no digits but new ones, so the order of these stacks stays open. It returns 0 if the row can't be
-// the least.
+// fillNew fills the row, starting at stack from of the form, with those stacks of a class that have
+// the most empty places in front. It returns the number of these stacks. All digits of the class
+// are new, so the order of these stacks stays open. It returns 0 if the row can't be the least.
 func (s *search) fillNew(v *view, members []uint8, from int) int {
 	shape, chosen := uint8(8), uint8(0)
 	for _, stack := range members {
@@ -85,13 +86,14 @@ func (s *search) fillNew(v *view, members []uint8, from int) int {
 	return n
 }
 
-// fillColumns fills the row from column j of the form on, which is in the given stack of the grid. It may change v.
+// fillColumns fills the row, starting at column j of the form, which is in the given stack of the
+// grid. It may change v.
 func (s *search) fillColumns(v *view, stack, j int) {
 	zeros, fresh := s.taken.zeros[stack], s.fresh[stack]
 	digits := &s.taken.digits[stack]
 	for end := j - j%3 + 3; j < end; {
 		class := order.at[v.cols[stack]][j%3]
-		if empty := class & zeros; empty != 0 { // they come first, and their order stays open
+		if empty := class & zeros; empty != 0 { // empty columns come first, and their order stays open
 			v.cols[stack] = order.split[v.cols[stack]][empty]
 			class = empty
 		}
@@ -142,8 +144,9 @@ func (s *search) fillColumns(v *view, stack, j int) {
 	s.fillStacks(v, j/3)
 }
 
-// leastColumns returns the least name that a digit in some columns of a class of a stack can have if its column comes first in the class, and
-// the columns with such a digit, one bit each. Which column comes first may change the name: digits may have been new in this class.
+// leastColumns returns the least name that a digit in some columns of a class of a stack can have
+// if its column comes first in the class. which are the columns of such digits, one bit each. The
+// name can depend on which column comes first, because digits may have been new in this class.
 func (s *search) leastColumns(v *view, stack int, cols uint8) (least, which uint8) {
 	before := v.cols[stack]
 	for least = unseen; cols != 0; cols &= cols - 1 {
@@ -161,14 +164,15 @@ func (s *search) leastColumns(v *view, stack int, cols uint8) (least, which uint
 	return least, which
 }
 
-// least returns the least name that a digit which has occurred can have.
+// least returns the least name that d, a digit that has occurred, can have.
 func (s *search) least(v *view, d uint8) uint8 {
 	home := v.home[d]
 	row, stack, col := home>>4, home>>2&3, home&3
 	return s.names[row][3*order.start[v.stacks][stack]+order.start[v.cols[stack]][col]]
 }
 
-// settle gives a digit that has occurred its least name, and decides for the places that this needs.
+// settle gives d, a digit that has occurred, its least name, and fixes the places that this
+// requires.
 func (s *search) settle(v *view, d uint8) uint8 {
 	name := s.least(v, d)
 	stack, col := v.home[d]>>2&3, v.home[d]&3

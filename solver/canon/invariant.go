@@ -6,9 +6,11 @@ import (
 	"numplace/solver"
 )
 
-// invariant returns a number that is the same for all equal 9x9 grids and, most often, another one for others. It costs a fraction of the
-// canonical form. It knows how the givens are spread over lines, boxes and digits. For a full grid, where they are spread evenly, it knows the
-// cycles of two lines of a band or stack: from a digit of one to the digit beside it in the other, and so on until the first one comes again.
+// invariant returns a number that is the same for all equal 9x9 grids and usually different for
+// others. It takes a fraction of the time of the canonical form. It depends on how the givens are
+// distributed over lines, boxes and digits. In a full grid they are distributed evenly, so there it
+// depends on the cycles of two lines of a band or stack: from a digit of one line to the digit next
+// to it in the other, and so on back to the first one.
 func (s *search) invariant() uint64 {
 	full := true
 	for i := range s.sides[0] {
@@ -22,15 +24,17 @@ func (s *search) invariant() uint64 {
 
 const allDigits = 1<<(lines+1) - 2
 
-// mix is the finalizer of SplitMix64. Source: Steele, Lea and Flood, Fast splittable pseudorandom number generators (2014).
+// mix is the finalizer of SplitMix64. Source: Steele, Lea and Flood, Fast splittable pseudorandom
+// number generators (2014).
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
 }
 
-// spread is the invariant of puzzles. Lines, boxes and digits get a number from how many givens they have, then givens get one from
-// theirs, then both once more. Sums hide the order, and whether a line is a row or a column.
+// spread returns the invariant of a puzzle. Lines, boxes and digits get a number from their number
+// of givens. Then givens get a number from those of their lines, box and digit. Then both are done
+// once more. Sums make it independent of the order, and of whether a line is a row or a column.
 func (s *search) spread() uint64 {
 	var rows, cols, boxes, digits [lines + 1]uint64
 	for i := range lines {
@@ -83,7 +87,7 @@ func blocks(of *[lines + 1]uint64) {
 	}
 }
 
-// cycles is the invariant of full grids.
+// cycles returns the invariant of a full grid.
 func (s *search) cycles() uint64 {
 	sum := uint64(0)
 	for side := range s.sides {
@@ -100,7 +104,8 @@ func (s *search) cycles() uint64 {
 	return sum
 }
 
-// cyclesOf returns how long the cycles of two full lines are: four bits for each length, in which they are counted.
+// cyclesOf returns the lengths of the cycles of two full lines: four bits for each length, with the
+// number of cycles of that length.
 func cyclesOf(a, b *line) (lengths uint64) {
 	for left := a.has; left != 0; {
 		length, start := 0, uint8(bits.TrailingZeros16(left))
@@ -114,7 +119,7 @@ func cyclesOf(a, b *line) (lengths uint64) {
 	return lengths
 }
 
-// packed is a 9x9 grid, four bits a cell.
+// packed is a 9x9 grid, four bits per cell.
 type packed [(lines*lines + 1) / 2]byte
 
 func pack(g solver.Grid) (p packed) {

@@ -41,7 +41,8 @@ func form(tb rapid.TB, g solver.Grid) Form {
 	return f
 }
 
-// fullGrid fills three boxes that do not see each other at random, and the rest as the solver first does.
+// fullGrid fills three boxes that do not see each other at random, and the rest as the solver first
+// does.
 func fullGrid(rng *rand.Rand) solver.Grid {
 	g := solver.Classic.Empty()
 	for box := range 3 {
@@ -79,7 +80,8 @@ func minimal(tb rapid.TB, g solver.Grid, rng *rand.Rand) solver.Grid {
 	return g
 }
 
-// thinOrbits empties cells until at most givens digits are left, with each cell all to which automorphisms move it. So these stay.
+// thinOrbits empties cells until at most givens digits are left, with each cell all to which
+// automorphisms move it. So these stay.
 func thinOrbits(tb rapid.TB, g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
 	tb.Helper()
 	var all []Morph

@@ -2,19 +2,21 @@ package canon
 
 import "numplace/solver"
 
-// Morph is a way to move the cells of an n x n grid and to rename its digits: rows and columns may change places and be
-// exchanged as a whole, so it can turn, mirror and swap. It is a small immutable value. Morphs compare with == and can be keys of
-// a map. The zero Morph is the one of the zero Grid.
+// Morph moves the cells of an n x n grid and renames its digits. It can permute rows and columns
+// and exchange rows with columns, and so it can turn, mirror and swap. It is a small immutable
+// value. Morphs compare with == and can be keys of a map. The zero Morph is that of the zero Grid.
 //
-// A morph applies to any layout of its size. What it makes of a puzzle is an equal puzzle if the morph keeps the layout: Keeps.
+// A morph applies to any layout of its size. If it keeps the layout (Keeps), it maps each puzzle to
+// an equal puzzle.
 type Morph struct {
 	n          uint8
-	transposed bool                   // rows and columns are exchanged before all else
-	rows, cols [solver.MaxN]uint8     // row i is the old row rows[i], after the exchange; the columns alike
+	transposed bool                   // rows and columns are exchanged first
+	rows, cols [solver.MaxN]uint8     // row i is the old row rows[i], after the exchange; cols likewise
 	digits     [solver.MaxN + 1]uint8 // digit d is named digits[d]; digits[0] is 0
 }
 
-// Identity returns the morph that changes nothing in a grid of n digits. It panics when n is not within 0 .. MaxN.
+// Identity returns the morph that changes nothing in a grid of n digits. It panics when n is not
+// within 0 .. MaxN.
 func Identity(n int) Morph {
 	if n < 0 || n > solver.MaxN {
 		panic("canon: no such size")
@@ -32,16 +34,18 @@ func (m Morph) N() int { return int(m.n) }
 // Transposed reports whether m exchanges rows and columns before it permutes them.
 func (m Morph) Transposed() bool { return m.transposed }
 
-// Row returns which row becomes row i, both from 0: one of the old grid's rows, or of its columns if m is Transposed.
+// Row returns which row of the old grid becomes row i, both from 0. If m is Transposed, it is a
+// column of the old grid.
 func (m Morph) Row(i int) int { return int(m.rows[:m.n][i]) }
 
-// Column returns which column becomes column i, both from 0: one of the old grid's columns, or of its rows if m is Transposed.
+// Column returns which column of the old grid becomes column i, both from 0. If m is Transposed, it
+// is a row of the old grid.
 func (m Morph) Column(i int) int { return int(m.cols[:m.n][i]) }
 
-// Digit returns the new name of digit d; 0 stays 0. It panics when d is above n.
+// Digit returns the new name of digit d, and 0 for 0. It panics when d is above n.
 func (m Morph) Digit(d solver.Digit) solver.Digit { return solver.Digit(m.digits[:m.n+1][d]) }
 
-// Cell returns where cell c goes. It panics when c is not a cell of the grid.
+// Cell returns the cell to which m moves cell c. It panics when c is not a cell of the grid.
 func (m Morph) Cell(c solver.Cell) solver.Cell {
 	n := solver.Cell(m.n)
 	row, col := uint8(c/n), uint8(c%n)
@@ -51,7 +55,7 @@ func (m Morph) Cell(c solver.Cell) solver.Cell {
 	return solver.Cell(find(m.rows[:n], row))*n + solver.Cell(find(m.cols[:n], col))
 }
 
-// find returns where old line i has gone.
+// find returns the new index of old line i.
 func find(lines []uint8, i uint8) int {
 	for now, old := range lines {
 		if old == i {
@@ -61,7 +65,7 @@ func find(lines []uint8, i uint8) int {
 	panic("canon: no such cell")
 }
 
-// from returns the old cell that comes to row i, column j.
+// from returns the old cell that moves to row i, column j.
 func (m *Morph) from(i, j int) int {
 	if m.transposed {
 		return int(m.cols[j])*int(m.n) + int(m.rows[i])
@@ -69,7 +73,8 @@ func (m *Morph) from(i, j int) int {
 	return int(m.rows[i])*int(m.n) + int(m.cols[j])
 }
 
-// Apply returns the grid that m makes of g, in the same layout. It panics when g has another size than m.
+// Apply returns the grid to which m maps g, in the same layout. It panics when g is of another size
+// than m.
 func (m Morph) Apply(g solver.Grid) solver.Grid {
 	if g.N() != m.N() {
 		panic("canon: the morph is for another size")
@@ -89,7 +94,7 @@ func (m Morph) Apply(g solver.Grid) solver.Grid {
 	return moved
 }
 
-// Then returns the morph that does m and then next. It panics when they are for different sizes.
+// Then returns the morph that applies m and then next. It panics when they are for different sizes.
 func (m Morph) Then(next Morph) Morph {
 	if m.n != next.n {
 		panic("canon: morphs of different sizes")
@@ -120,7 +125,8 @@ func (m Morph) Inverse() Morph {
 	return back
 }
 
-// line returns where line p goes: the rows are lines 0 .. n-1, the columns the lines after them.
+// line returns the line to which line p moves. The rows are lines 0 .. n-1, the columns lines n ..
+// 2n-1.
 func (m *Morph) line(p int) int {
 	n := int(m.n)
 	isRow := p < n

@@ -6,16 +6,18 @@ import (
 	"numplace/solver"
 )
 
-// This file has the morphs that people name. Lines are counted from 0. They panic when n is not within 0 .. MaxN or there is no such line.
+// This file has the morphs that people have names for. Lines are counted from 0. The functions
+// panic when n is not within 0 .. MaxN or there is no such line.
 
-// Transpose returns the morph that mirrors a grid in the diagonal from the top left: rows become columns.
+// Transpose returns the morph that mirrors a grid in its falling diagonal, so that rows become
+// columns.
 func Transpose(n int) Morph {
 	m := Identity(n)
 	m.transposed = true
 	return m
 }
 
-// MirrorColumns returns the morph that mirrors a grid so that left and right change places.
+// MirrorColumns returns the morph that mirrors a grid left to right.
 func MirrorColumns(n int) Morph {
 	m := Identity(n)
 	for i := range n {
@@ -24,12 +26,13 @@ func MirrorColumns(n int) Morph {
 	return m
 }
 
-// MirrorRows returns the morph that mirrors a grid so that top and bottom change places.
+// MirrorRows returns the morph that mirrors a grid top to bottom.
 func MirrorRows(n int) Morph {
 	return MirrorColumns(n).Then(Turn(n, 2))
 }
 
-// Turn returns the morph that turns a grid by quarters of a turn clockwise; a negative number turns it the other way.
+// Turn returns the morph that turns a grid clockwise by quarters of a turn. A negative number turns
+// it counterclockwise.
 func Turn(n, quarters int) Morph {
 	m := Identity(n)
 	for range quarters & 3 {
@@ -38,7 +41,7 @@ func Turn(n, quarters int) Morph {
 	return m
 }
 
-// SwapRows returns the morph by which rows a and b change places.
+// SwapRows returns the morph that swaps rows a and b.
 func SwapRows(n, a, b int) Morph {
 	m := Identity(n)
 	rows := m.rows[:n]
@@ -46,7 +49,7 @@ func SwapRows(n, a, b int) Morph {
 	return m
 }
 
-// SwapColumns returns the morph by which columns a and b change places.
+// SwapColumns returns the morph that swaps columns a and b.
 func SwapColumns(n, a, b int) Morph {
 	m := Identity(n)
 	cols := m.cols[:n]
@@ -54,15 +57,15 @@ func SwapColumns(n, a, b int) Morph {
 	return m
 }
 
-// SwapBands returns the morph by which bands a and b of a layout change places: the rows of the boxes beside each other. It panics
-// for a jigsaw, which has no bands.
+// SwapBands returns the morph that swaps bands a and b of a layout. A band is the rows of boxes
+// that are side by side. It panics for a jigsaw, which has no bands.
 func SwapBands(l *solver.Layout, a, b int) Morph {
 	rows, _ := boxOf(l)
 	return morphOf(l.N(), blockSwaps(rows, a, b), nil)
 }
 
-// SwapStacks returns the morph by which stacks a and b of a layout change places: the columns of the boxes below each other. It panics
-// for a jigsaw, which has no stacks.
+// SwapStacks returns the morph that swaps stacks a and b of a layout. A stack is the columns of
+// boxes that are one above the other. It panics for a jigsaw, which has no stacks.
 func SwapStacks(l *solver.Layout, a, b int) Morph {
 	_, cols := boxOf(l)
 	return morphOf(l.N(), nil, blockSwaps(cols, a, b))
@@ -76,11 +79,11 @@ func boxOf(l *solver.Layout) (rows, cols int) {
 	return l.Box()
 }
 
-// ErrDigits says that a list of digits does not have each of 1 .. n once.
+// ErrDigits is the error for a list that does not contain each digit 1 .. n once.
 var ErrDigits = errors.New("not each digit once")
 
-// Relabel returns the morph that renames digits: 1 to digits[0], 2 to digits[1] and so on. Their number is that of the grid's
-// digits. The error is ErrDigits.
+// Relabel returns the morph that renames digits: 1 to digits[0], 2 to digits[1] and so on. The
+// length of digits is the number of digits of the grid. The error is ErrDigits.
 func Relabel(digits []solver.Digit) (Morph, error) {
 	n := len(digits)
 	if n > solver.MaxN {

@@ -1,10 +1,11 @@
 package canon
 
-// This file has the ordered partitions of three things: the stacks of a grid, or the columns of a stack, as far as their order
-// has been decided. There are 13 of them, and each is a number. In partition {1}{0 2} thing 1 comes first, and whether 0 or 2
-// comes next is open.
+// This file has the ordered partitions of three things. The things are the stacks of a grid or the
+// columns of a stack, and a partition tells how far their order has been decided. There are 13 of
+// them, and each is a number. In partition {1}{0 2} thing 1 comes first, and whether 0 or 2 comes
+// next is open.
 
-// partition is one of the 13, an index of the tables.
+// partition is one of the 13 partitions, an index of the tables.
 type partition uint8
 
 const partitions = 13
@@ -13,14 +14,14 @@ var order = makeOrder()
 
 type orderTables struct {
 	start [partitions][3]uint8     // by thing: the first place that it can have
-	at    [partitions][4]uint8     // by place: the things of the class that starts there, one bit each; 0 for none
-	first [partitions][3]partition // by thing: the partition in which it is the first of its class
-	split [partitions][8]partition // by a set of things: the partition in which each class has those of the set first
-	ways  [partitions]int          // how many orders there still are
+	at    [partitions][4]uint8     // by place: the things of the class that starts there, one bit each, or 0
+	first [partitions][3]partition // by thing: the partition where it comes first in its class
+	split [partitions][8]partition // by a set of things: the partition where they come first in their classes
+	ways  [partitions]int          // the number of orders that are still possible
 	total [partitions][6]partition // these orders, each thing in a class of its own
-	from  [8][3]uint8              // by a set of things, not a partition: its members
+	from  [8][3]uint8              // by a set of things, independent of a partition: its members
 	size  [8]uint8                 // by a set of things: how many it has
-	shape [partitions][8]uint8     // by a set of things, with its complement first in each class: the places of the set, place 0 highest
+	shape [partitions][8]uint8     // by a set of things that come last in their classes: their places, place 0 highest
 }
 
 func makeOrder() (t orderTables) {
@@ -54,7 +55,7 @@ func makeOrder() (t orderTables) {
 				if set>>thing&1 == 0 {
 					continue
 				}
-				for t.shape[p][set]>>(2-place)&1 != 0 { // another of the set has the place
+				for t.shape[p][set]>>(2-place)&1 != 0 { // another thing of the set has the place
 					place++
 				}
 				t.shape[p][set] |= 1 << (2 - place)
@@ -70,7 +71,7 @@ func makeOrder() (t orderTables) {
 	return t
 }
 
-// orders returns the partitions that decide what p leaves open.
+// orders returns the partitions that decide everything that p leaves open.
 func (t *orderTables) orders(p partition) []partition { return t.total[p][:t.ways[p]] }
 
 // ahead moves the things of a set to the front of their classes.
@@ -89,7 +90,8 @@ func ahead(start [3]uint8, set uint8) [3]uint8 {
 	return moved
 }
 
-// refines reports whether an order has three different places and agrees with a partition.
+// refines reports whether last is an order with three different places that agrees with the
+// partition start.
 func refines(last, start [3]uint8) bool {
 	if last[0] == last[1] || last[1] == last[2] || last[0] == last[2] {
 		return false

@@ -9,48 +9,52 @@ import (
 
 // This file looks for the canonical form of a 9x9 grid, row by row.
 //
-// A view (view.go) is a way to look at the grid that gives the least rows so far. For the next row each view tries each line of the grid
-// that it can take. The views that give the least row are kept. Where a row can be had in several ways, as in a grid with
-// automorphisms, that makes several views, so in the end there is a view for each automorphism, or one for many.
+// A view (view.go) is a way to look at the grid that gives the least rows so far. For the next row,
+// each view tries each line of the grid that it can take. The views that give the least row are
+// kept. A view that can give the row in several ways becomes several views. So in the end there is
+// a view for each automorphism, or for a group of them.
 //
-// A view decides about the order of columns and the names of digits as late as it can (fill.go). So there are few of them: one to five
-// in minimal puzzles, and 18 to 144 in random full grids, where all 2 * 6^8 ways begin with 123456789.
+// A view decides about the order of columns and the names of digits as late as it can (fill.go).
+// That keeps their number low: one to five for minimal puzzles, and 18 to 144 for random full
+// grids, where all 2 * 6^8 ways begin with 123456789.
 //
-// Classes of what has not been told apart are those of partition refinement: McKay and Piperno, Practical graph isomorphism, II
-// (2014). That the first rows leave few ways is from the Sudoku programmers' forum, where programs that find the form of full grids
-// were first described.
+// The classes of things that have not been distinguished are those of partition refinement: McKay
+// and Piperno, Practical graph isomorphism, II (2014). That the first rows leave few ways is known
+// from the Sudoku programmers' forum, where programs that find the form of full grids were first
+// described.
 
 // line is a row or column of the grid.
 type line struct {
-	digits [3][4]uint8 // by stack and column of it
-	home   [10]uint8   // by digit: the stack and column of it, as in a place
+	digits [3][4]uint8 // by stack of the line and column in it
+	home   [10]uint8   // by digit: its stack and column, in the form of placeOf
 	zeros  [3]uint8    // by stack: the empty columns, one bit each
 	has    uint16      // the digits, bit d
-	twice  bool        // a digit stands in it twice
+	twice  bool        // a digit occurs twice
 }
 
 // search is the search for the form of one grid.
 type search struct {
 	sides [2][lines]line
 
-	row   int                 // the row of the form that is looked for
-	best  [lines][lines]uint8 // the rows found, and the least that has been seen of the present one
-	names [lines][lines]uint8 // by row and column of the form: the name of the digit that was first there
+	row   int                 // the row of the form that is being searched for
+	best  [lines][lines]uint8 // the rows found, and the least seen so far of the present one
+	names [lines][lines]uint8 // by row and column of the form: the name of the digit that first occurred there
 	name  uint8               // the name for the next new digit at the start of the row
 
-	taken *line    // the line that is tried
+	taken *line    // the line that is being tried
 	fresh [3]uint8 // by stack of the grid: its columns with a new digit, one bit each
 
-	views, kept []view // those of the rows before, and of the present row
+	views, kept []view // the views of the rows before, and those of the present row
 
-	// The views that are being filled. There is at most one for the line, one for each stack and one for each column.
+	// The views that are being filled: at most one for the line, one for each stack and one for
+	// each column.
 	branches [1 + 3 + lines]view
 	depth    int
 }
 
 var searches = sync.Pool{New: func() any { return new(search) }}
 
-// load takes a grid. The error is ErrLayout or ErrConflict.
+// load reads a grid. The error is ErrLayout or ErrConflict.
 func (s *search) load(g solver.Grid) error {
 	if g.Layout() != solver.Classic {
 		return ErrLayout
@@ -80,7 +84,7 @@ func (s *search) load(g solver.Grid) error {
 	return nil
 }
 
-// set puts digit d, or none, in place i of the line.
+// set puts digit d, or 0 for an empty cell, into place i of the line.
 func (l *line) set(i int, d uint8) {
 	stack, col := i/3, i%3
 	if d == 0 {
@@ -93,7 +97,7 @@ func (l *line) set(i int, d uint8) {
 	l.has |= 1 << d
 }
 
-// run finds the form: best, and the views that give it.
+// run finds the form: best, and in views the views that give it.
 func (s *search) run() {
 	s.views = append(s.views[:0], view{side: 0}, view{side: 1})
 	s.name = 1
@@ -137,7 +141,8 @@ func (s *search) take(v *view, i int) {
 	s.depth--
 }
 
-// less compares the next digit of the row with the least so far, and reports whether the row can still be the least.
+// less compares the next digit of the row with the least so far. It reports whether the row can
+// still be the least.
 func (s *search) less(j int, name uint8) bool {
 	best := &s.best[s.row]
 	if name >= best[j] {
@@ -151,7 +156,7 @@ func (s *search) less(j int, name uint8) bool {
 	return true
 }
 
-// keep ends a row: v has filled it with the least there is.
+// keep ends a row that v has filled with the least names.
 func (s *search) keep(v *view) {
 	for left := s.taken.has &^ v.known; left != 0; left &= left - 1 {
 		d := bits.TrailingZeros16(left)
@@ -161,7 +166,7 @@ func (s *search) keep(v *view) {
 	s.kept = append(s.kept, *v)
 }
 
-// branch returns a copy of a view, which is given back by lowering depth.
+// branch returns a copy of a view. The caller releases it by decrementing depth.
 func (s *search) branch(v *view) *view {
 	b := &s.branches[s.depth]
 	s.depth++
@@ -177,7 +182,7 @@ func (s *search) grid() solver.Grid {
 	}
 	g, err := solver.FromBytes(solver.Classic, cells)
 	if err != nil {
-		panic(err) // 81 digits
+		panic(err) // there are always 81 digits
 	}
 	return g
 }

@@ -2,9 +2,10 @@ package canon
 
 import "slices"
 
-// This file tries the moves that a layout may allow.
+// This file tries the moves that may keep a layout.
 
-// try adds a move if it keeps the layout. One of several swaps is added only if the moves so far do not make it.
+// try adds a move if it keeps the layout. A SwapOfSeveral is added only if the group does not
+// contain it yet.
 func (s *Symmetries) try(kind Kind, a, b int, m Morph) {
 	if !Keeps(s.layout, m) || kind == SwapOfSeveral && s.makes(m) {
 		return
@@ -25,7 +26,8 @@ func (s *Symmetries) findSquare() {
 	s.try(MirrorOfRising, 0, 0, Transpose(n).Then(Turn(n, 2)))
 }
 
-// findSwaps tries the swaps: first those of two things, then those that may be tied together.
+// findSwaps tries the swaps: first the single ones, then combinations that the rules may tie
+// together.
 func (s *Symmetries) findSwaps() {
 	n := s.layout.N()
 	height, width := s.layout.Box()
@@ -41,7 +43,7 @@ func (s *Symmetries) findSwaps() {
 		s.try(SwapOfColumns, a, b, SwapColumns(n, a, b))
 		all = append(all, tied{a, b, swaps{{a, b}}, swaps{{a, b}}})
 	}
-	if height > 1 { // bands of one row are rows
+	if height > 1 { // otherwise bands are rows
 		for a, b := range pairs(n / height) {
 			s.try(SwapOfBands, a, b, SwapBands(s.layout, a, b))
 			all = append(all, tied{a * height, b * height, blockSwaps(height, a, b), nil})
@@ -92,7 +94,7 @@ func pairs(n int) func(yield func(a, b int) bool) {
 	}
 }
 
-// swaps are pairs of rows, or of columns, that change places.
+// swaps are pairs of rows, or of columns, that are swapped.
 type swaps [][2]int
 
 // blockSwaps swaps the lines of two blocks of lines.
@@ -111,7 +113,8 @@ func repeatedSwaps(n, size, a, b int) (w swaps) {
 	return w
 }
 
-// exchangedSwaps swaps line i of block k with line k of block i, by which boxes and disjoint groups change places.
+// exchangedSwaps swaps line i of block k with line k of block i. This exchanges boxes with disjoint
+// groups.
 func exchangedSwaps(size int) (w swaps) {
 	for i, k := range pairs(size) {
 		w = append(w, [2]int{i*size + k, k*size + i})
@@ -119,7 +122,7 @@ func exchangedSwaps(size int) (w swaps) {
 	return w
 }
 
-// image returns the swaps of the mirror image.
+// image returns the swaps in the mirror image of the grid.
 func (w swaps) image(n int) (mirrored swaps) {
 	for _, pair := range w {
 		mirrored = append(mirrored, [2]int{n - 1 - pair[1], n - 1 - pair[0]})
@@ -127,7 +130,7 @@ func (w swaps) image(n int) (mirrored swaps) {
 	return mirrored
 }
 
-// with returns the swaps of both, or none where they move the same line in different ways.
+// with returns the swaps of both, or nil if they move the same line in different ways.
 func (w swaps) with(others swaps) swaps {
 	both := slices.Clone(w)
 	for _, other := range others {
@@ -144,7 +147,7 @@ func (w swaps) with(others swaps) swaps {
 	return both
 }
 
-// morphOf returns the morph that does swaps of rows and of columns.
+// morphOf returns the morph that makes swaps of rows and of columns.
 func morphOf(n int, rows, cols swaps) Morph {
 	m := Identity(n)
 	for _, pair := range rows {

@@ -7,10 +7,11 @@ import (
 	"numplace/solver"
 )
 
-// This file finds the morphs that keep a layout of any size and any rules.
+// This file finds the morphs that keep a layout, for any size and rules.
 
-// Keeps reports whether a morph maps a layout to itself: whether houses become houses, and cells that see each other cells that
-// see each other. Then it makes of each puzzle an equal one. Renaming digits keeps every layout, as its rules only say which cells differ.
+// Keeps reports whether a morph maps a layout to itself, so that houses become houses, and cells
+// that see each other become cells that see each other. Such a morph maps each puzzle to an equal
+// one. Renaming digits keeps every layout, because rules only say which cells differ.
 func Keeps(l *solver.Layout, m Morph) bool {
 	if l.N() != m.N() {
 		return false
@@ -26,7 +27,8 @@ func Keeps(l *solver.Layout, m Morph) bool {
 			cells = append(cells, moved[c])
 		}
 		slices.Sort(cells)
-		if !slices.ContainsFunc(l.HousesOf(cells[0]), func(h solver.House) bool { return slices.Equal(h.Cells, cells) }) {
+		same := func(h solver.House) bool { return slices.Equal(h.Cells, cells) }
+		if !slices.ContainsFunc(l.HousesOf(cells[0]), same) {
 			return false
 		}
 	}
@@ -40,7 +42,7 @@ func Keeps(l *solver.Layout, m Morph) bool {
 	return true
 }
 
-// Kind says what sort of move a move is.
+// Kind is the kind of a Move.
 type Kind uint8
 
 // The kinds of moves.
@@ -54,34 +56,37 @@ const (
 	SwapOfColumns               // columns A and B
 	SwapOfBands                 // bands A and B
 	SwapOfStacks                // stacks A and B
-	SwapOfSeveral               // rows or columns A and B, and others that the layout ties to them
+	SwapOfSeveral               // rows or columns A and B, together with others that the layout ties to them
 )
 
-// Move is a simple morph that keeps a layout, with what a person would call it.
+// Move is a simple morph that keeps a layout, with its name for a person.
 type Move struct {
 	Kind  Kind
-	A, B  int // counted from 0; 0 where the kind says nothing of them
+	A, B  int // counted from 0; 0 if the kind does not use them
 	Morph Morph
 }
 
-// Symmetries are the ways to move the cells of a layout that keep it. Several goroutines may use it at a time.
+// Symmetries are the ways to move the cells of a layout that keep it. Several goroutines may use
+// them at a time.
 type Symmetries struct {
 	layout *solver.Layout
 	moves  []Move
-	// chain is a stabilizer chain of Sims: its element p, q is a way that moves line p to where line q was and none before p. The
-	// rows are lines 0 .. n-1, the columns the lines after them. Each way is the product of one element, or none, for each p.
+	// chain is a stabilizer chain of Sims. Its element p, q moves line p to the place of line q and
+	// moves no line before p. The rows are lines 0 .. n-1, the columns lines n .. 2n-1. Each way is
+	// the product of at most one element for each p.
 	chain [][]Morph
 	has   [][]bool
-	// orbits has for each p the lines q of the chain, rising, and p itself.
+	// orbits has for each p the lines q of the chain, in rising order, and p itself.
 	orbits [][]int
 }
 
-// SymmetriesOf finds the symmetries of a layout: those that its moves make. The moves are the turns and mirrors, the swaps of two
-// rows, columns, bands or stacks, and those that the rules tie together: the same in rows and columns, in the mirror image too, or
-// in all bands or stacks. For boxes of k x k cells without further rules there are 2 * (k!)^(2k+2), for 3x3 the 3,359,232 of the
-// canonical form.
+// SymmetriesOf finds the symmetries of a layout: the group that its moves generate. The moves are
+// the turns and mirrors, the swaps of two rows, columns, bands or stacks, and the swaps that the
+// rules tie together: the same swap in rows and columns, also in the mirror image, or in all bands
+// or stacks. For boxes of k x k cells without further rules there are 2 * (k!)^(2k+2) symmetries,
+// for 3x3 the 3,359,232 of the canonical form.
 //
-// It takes milliseconds for 9x9, up to a second for 25x25.
+// It takes milliseconds for 9x9 and up to a second for 25x25.
 func SymmetriesOf(l *solver.Layout) *Symmetries {
 	if l == solver.Classic {
 		return classic()
@@ -110,10 +115,12 @@ func newSymmetries(l *solver.Layout) *Symmetries {
 	return s
 }
 
-// Moves returns the moves that keep the layout, by kind. The slice is shared and must not be changed.
+// Moves returns the moves that keep the layout, ordered by kind. The slice is shared and must not
+// be changed.
 func (s *Symmetries) Moves() []Move { return s.moves }
 
-// Count returns how many ways to move the cells there are, with the one that moves none: exactly, if they are at most 2^53.
+// Count returns the number of ways to move the cells, including the identity. It is exact up to
+// 2^53.
 func (s *Symmetries) Count() float64 {
 	n := 1.0
 	for _, orbit := range s.orbits {
@@ -122,8 +129,9 @@ func (s *Symmetries) Count() float64 {
 	return n
 }
 
-// Random returns a morph that keeps the layout and renames the digits, each of them with the same probability if draw(n) returns each
-// number of 0 .. n-1 with the same probability. The same numbers drawn always make the same morph.
+// Random returns a morph that keeps the layout and renames the digits. All such morphs have the
+// same probability if draw(n) returns each of 0 .. n-1 with the same probability. The same numbers
+// drawn always give the same morph.
 func (s *Symmetries) Random(draw func(n int) int) Morph {
 	m := Identity(s.layout.N())
 	for p, orbit := range s.orbits {
@@ -141,11 +149,12 @@ func (s *Symmetries) Random(draw func(n int) int) Morph {
 	return m
 }
 
-// RandomMorph returns what SymmetriesOf(l).Random(draw) does.
+// RandomMorph returns SymmetriesOf(l).Random(draw).
 func RandomMorph(l *solver.Layout, draw func(n int) int) Morph { return SymmetriesOf(l).Random(draw) }
 
-// include adds a morph to the group. It is Sims' method: what the chain does not make becomes part of it, and then the products with all
-// its elements are tried. Source: Knuth, Efficient representation of perm groups (1991).
+// include adds a morph to the group by the method of Sims: a morph that the chain does not generate
+// becomes an element of it, then the products with all elements are tried. Source: Knuth, Efficient
+// representation of perm groups (1991).
 func (s *Symmetries) include(m Morph) {
 	for waiting := []Morph{m}; len(waiting) > 0; {
 		m := waiting[len(waiting)-1]
@@ -165,14 +174,14 @@ func (s *Symmetries) include(m Morph) {
 	}
 }
 
-// makes reports whether the chain makes a morph.
+// makes reports whether the chain generates a morph.
 func (s *Symmetries) makes(m Morph) bool {
 	p, _ := s.sift(&m)
 	return p < 0
 }
 
-// sift divides m by elements of the chain until that is no longer possible, and returns the place of the chain that what is left
-// belongs to, or -1 if nothing is left.
+// sift divides m by elements of the chain until that is no longer possible. It returns the index in
+// the chain where the remaining morph belongs, or -1 if that is the identity.
 func (s *Symmetries) sift(m *Morph) (p, q int) {
 	for p := range s.chain {
 		q := m.line(p)

@@ -26,7 +26,8 @@ var symmetric = []struct {
 	{layout: "3x3", count: 2 * 1296 * 1296, turns: 3, kinds: slices.Concat(ofSquare, ofLines, ofBoxes)},
 	{layout: "4x4", count: 2 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24, turns: 3, kinds: slices.Concat(ofSquare, ofLines, ofBoxes)},
 	{layout: "2x3", count: 8 * 6 * 2 * 36, turns: 1, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, SwapOfRows, SwapOfColumns, SwapOfBands, SwapOfStacks}},
-	// an order of lines that keeps bands together and commutes with the mirror, 24; mirrored or not, transposed or not
+	// an order of lines that keeps bands together and commutes with the mirror, 24; mirrored or
+	// not, transposed or not
 	{layout: "3x3,diagonals", count: 96, turns: 3, kinds: slices.Concat(ofSquare, tied)},
 	// any order of lines that keeps bands together, in rows and columns alike
 	{layout: "3x3,falling", count: 2 * 1296, turns: 1, kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
@@ -98,7 +99,8 @@ func TestAllSymmetries(t *testing.T) {
 	}
 }
 
-// keepsSight is what the judge takes for keeping a layout: cells see each other if and only if they do where they go.
+// keepsSight is what the judge takes for keeping a layout: cells see each other if and only if they
+// do where they go.
 func keepsSight(l *solver.Layout, m Morph) bool {
 	for c := range solver.Cell(l.Cells()) {
 		for p := range c {
@@ -149,7 +151,8 @@ func TestRandomMorphs(t *testing.T) {
 	})
 }
 
-// TestRandomMorphsStay has what the same numbers have always made: puzzles with a seed depend on it.
+// TestRandomMorphsStay has what the same numbers have always made: puzzles with a seed depend on
+// it.
 func TestRandomMorphsStay(t *testing.T) {
 	for _, r := range []struct{ layout, want string }{
 		{"3x3", "...8..7........39..3...6..4.46.....5..2......7..1..9...24..5.......2....8..9...3."},
@@ -171,7 +174,8 @@ func TestRandomMorphsStay(t *testing.T) {
 	}
 }
 
-// TestRandomMorphsAreEven counts how often each of a layout's symmetries and names is drawn, over all numbers that can be drawn.
+// TestRandomMorphsAreEven counts how often each of a layout's symmetries and names is drawn, over
+// all numbers that can be drawn.
 func TestRandomMorphsAreEven(t *testing.T) {
 	s := SymmetriesOf(layout(t, "2x2,diagonals"))
 	seen := map[Morph]int{}

@@ -2,28 +2,30 @@ package canon
 
 import "iter"
 
-// This file has the ways to look at a grid while its form is looked for.
+// This file has the ways to look at a grid during the search for its form.
 
-const lines = 9 // rows, columns, digits
+const lines = 9 // the number of rows, of columns and of digits
 
-// view is a way to look at the grid: which of its lines are the rows so far, and as much of the order of columns and of the names
-// of digits as these rows depend on.
+// view is a way to look at the grid: which of its lines are the rows so far, and as much of the
+// order of columns and of the names of digits as these rows depend on.
 //
-// The stacks, and the columns of each stack, are a partition. The columns of a class, and the stacks of a class, have been alike in each row: empty,
-// or with a digit that was new. The digits that were new in a class get the next names in the order of its columns, whatever that will
-// be, so a view knows where each digit was first, and not its name.
+// The order of the stacks is a partition, and so is the order of the columns of each stack. The
+// columns of a class, and the stacks of a class, have been alike in each row: empty, or with a
+// digit that was new. The digits that were new in a class get the next names in the order of its
+// columns, which is still open. So a view knows where each digit occurred first, and not its name.
 type view struct {
 	rows   [lines]uint8 // by row of the form: the line of the grid
-	home   [10]uint8    // by digit that has occurred: where it was first, a place
+	home   [10]uint8    // by digit that has occurred: where it occurred first, in the form of placeOf
 	known  uint16       // the digits that have occurred, bit d
 	used   uint16       // the lines taken, one bit each
-	side   uint8        // 0: the lines are the grid's rows; 1: its columns
+	side   uint8        // 0 if the lines are the rows of the grid, 1 if they are its columns
 	next   uint8        // while a row is filled: the name for the next new digit
 	stacks partition
 	cols   [3]partition // by stack of the grid
 }
 
-// A place is where a digit was first: the row of the form, two bits for the stack of the grid and two for the column in it.
+// placeOf returns the place of a digit, where it occurred first: the row of the form, two bits for
+// the stack of the grid and two for the column in it.
 func placeOf(row, stack, col int) uint8 { return uint8(row<<4 | stack<<2 | col) }
 
 // takes returns the lines that can be the next row, one bit each.
@@ -36,7 +38,8 @@ func (v *view) takes(row int) uint16 {
 	return band << begun &^ v.used
 }
 
-// ways returns how many of the 2 * 6^8 ways to look at a grid the view stands for, when all rows have been taken.
+// ways returns how many of the 2 * 6^8 ways to look at a grid the view represents when all rows
+// have been taken.
 func (v *view) ways() int {
 	n := order.ways[v.stacks]
 	for _, cols := range v.cols {
@@ -45,7 +48,7 @@ func (v *view) ways() int {
 	return n
 }
 
-// orders returns the view with all decided that it leaves open, in each way that there is.
+// orders yields the view in every way to decide what it leaves open.
 func (v *view) orders() iter.Seq[view] {
 	return func(yield func(view) bool) {
 		decided := *v
@@ -63,8 +66,8 @@ func (v *view) orders() iter.Seq[view] {
 	}
 }
 
-// morph returns a morph that the view stands for, when all rows have been taken: the first of its orders. Digits that do not occur
-// get the last names, in rising order.
+// morph returns the first of the morphs that the view represents when all rows have been taken.
+// Digits that do not occur get the last names, in rising order.
 func (s *search) morph(v *view) Morph {
 	decided := *v
 	decided.stacks = order.orders(v.stacks)[0]

@@ -9,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// million is a search of a million events: a grid of 17 givens that plain backtracking is long about.
+// million is a search of a million events: a grid of 17 givens that plain backtracking is long
+// about.
 func million(b *testing.B) (solver.Grid, Strategy, int) {
 	b.Helper()
 	return must("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"), preset(b, "backtracking"), 1_000_000
@@ -67,8 +68,8 @@ func BenchmarkRecord(b *testing.B) {
 	b.ReportMetric(float64(r.Len()*b.N)/b.Elapsed().Seconds(), "events/s")
 }
 
-// BenchmarkAbridge records twenty million events, the first million whole, and tells the memory that they take; then it is the time to reach
-// any of them.
+// BenchmarkAbridge records twenty million events, the first million whole, and tells the memory
+// that they take; then it is the time to reach any of them.
 func BenchmarkAbridge(b *testing.B) {
 	g, s, events := million(b)
 	before := heap()
@@ -104,7 +105,8 @@ func BenchmarkAt(b *testing.B) {
 	}
 }
 
-// BenchmarkNextSolution looks through a million events for what is not there, the most that a jump can take.
+// BenchmarkNextSolution looks through a million events for what is not there, the most that a jump
+// can take.
 func BenchmarkNextSolution(b *testing.B) {
 	g, s, events := million(b)
 	r := record(b, g, s, events)

@@ -6,15 +6,15 @@ import (
 	"numplace/solver"
 )
 
-// board is what a search works on: the digits, and for each cell those that still fit.
+// board is what a search works on: the digits, and for each cell the digits that it can still have.
 type board struct {
 	layout *solver.Layout
 	n      int
 	houses []solver.House
 	digits []solver.Digit  // by cell, 0 empty
-	free   []solver.Digits // by cell: the digits that no peer holds
+	free   []solver.Digits // by cell: the digits that occur in no cell that it sees
 	trail  []solver.Cell   // the filled cells in the order of filling
-	saved  []solver.Digits // free as it was at each mark, one after the other
+	saved  []solver.Digits // free at each mark, one after the other
 }
 
 func newBoard(l *solver.Layout) *board {
@@ -31,7 +31,7 @@ func newBoard(l *solver.Layout) *board {
 	return b
 }
 
-// candidates are the digits that fit into cell c; none when it is filled.
+// candidates returns the candidates of cell c. A filled cell has none.
 func (b *board) candidates(c solver.Cell) solver.Digits {
 	if b.digits[c] != 0 {
 		return 0
@@ -39,7 +39,8 @@ func (b *board) candidates(c solver.Cell) solver.Digits {
 	return b.free[c]
 }
 
-// place fills the empty cell c with d, and returns how many empty peers had d as a candidate.
+// place fills the empty cell c with d. It returns the number of empty peers that had d as a
+// candidate.
 func (b *board) place(c solver.Cell, d solver.Digit) (removed int) {
 	b.digits[c] = d
 	b.trail = append(b.trail, c)
@@ -52,13 +53,13 @@ func (b *board) place(c solver.Cell, d solver.Digit) (removed int) {
 	return removed
 }
 
-// mark saves the board for undo, and returns the number of filled cells.
+// mark saves the board for undo and returns the number of filled cells.
 func (b *board) mark() (filled int) {
 	b.saved = append(b.saved, b.free...)
 	return len(b.trail)
 }
 
-// undo restores the board of the last mark, which returned filled, and drops that mark.
+// undo restores the board of the last mark, which returned filled, and discards that mark.
 func (b *board) undo(filled int) {
 	for _, c := range b.trail[filled:] {
 		b.digits[c] = 0
@@ -71,8 +72,9 @@ func (b *board) undo(filled int) {
 
 func (b *board) full() bool { return len(b.trail) == len(b.digits) }
 
-// conflict finds a digit that stands twice in a house: the first such house, and the second cell with the digit there. Where
-// there is none, it finds the first cell whose digit stands in a cell before it that a rule on pairs ties to it.
+// conflict finds the first house with a digit twice, and the second cell with the digit there. If
+// there is no such house, it finds the first cell whose digit also occurs in an earlier cell that a
+// rule on pairs ties to it.
 func (b *board) conflict() (e Event, found bool) {
 	for i, h := range b.houses {
 		var seen solver.Digits
@@ -93,8 +95,9 @@ func (b *board) conflict() (e Event, found bool) {
 	return Event{}, false
 }
 
-// missing returns the digits that stand nowhere in a house, and those of them that fit into no cell and into just one. A house of
-// fewer cells than digits misses none: it need not have each.
+// missing returns the digits that a house lacks (all), those of them that have no place there
+// (none) and those that have just one (one). For a house of fewer cells than digits it returns
+// empty sets, because such a house need not have each digit.
 func (b *board) missing(h solver.House) (all, none, one solver.Digits) {
 	if len(h.Cells) < b.n {
 		return 0, 0, 0
@@ -110,8 +113,8 @@ func (b *board) missing(h solver.House) (all, none, one solver.Digits) {
 	return all, all &^ once, all & once &^ twice
 }
 
-// placeIn returns place k of the digit d in a house, from 1, and the number of its places; the cell is -1 when there is no
-// such place.
+// placeIn returns place k of digit d in a house, from 1, and the number of its places. c is -1 if
+// there is no such place.
 func (b *board) placeIn(h solver.House, d solver.Digit, k int) (c solver.Cell, places int) {
 	c = -1
 	for _, other := range h.Cells {

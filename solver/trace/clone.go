@@ -2,8 +2,9 @@ package trace
 
 import "slices"
 
-// Clone returns a recording of the same events. Neither of the two has what the other is given afterwards. It copies the events of one block
-// and a few hundred bytes for each of the others, so that a program may keep every state of a growing recording.
+// Clone returns a recording of the same events. What is added to one of the two later does not
+// appear in the other. It copies the events of one block, and a few hundred bytes for each other
+// block, so that a program may keep every state of a growing recording.
 func (r *Recording) Clone() *Recording {
 	c := *r
 	if len(r.marks) == 0 { // after the first Mark the head is complete
@@ -13,7 +14,7 @@ func (r *Recording) Clone() *Recording {
 	return &c
 }
 
-// clone is Recording.Clone for a stretch. What was before its first event never changes.
+// clone is Recording.Clone for a stretch. What came before its first event never changes.
 func (r *stretch) clone() *stretch {
 	c := *r
 	c.blocks = slices.Clone(r.blocks)
@@ -24,7 +25,8 @@ func (r *stretch) clone() *stretch {
 	return &c
 }
 
-// Clone returns the same tree, of a recording that has the events of its own one. An Update of one leaves the other as it is.
+// Clone returns the same tree for another recording, which must have the events of the tree's own.
+// An Update of one tree does not change the other.
 func (t *Tree) Clone(of *Recording) *Tree {
 	c := *t
 	c.recording, c.nodes = of, slices.Clone(t.nodes)

@@ -33,8 +33,9 @@ func look(r *Recording, t *Tree) (s seen) {
 	return s
 }
 
-// A search is recorded in parts, each part upon a clone. Every recording on the way stays as it was, also when one of them is given
-// other events than those after it were, and the last is that of the whole search.
+// A search is recorded in parts, each part upon a clone. Every recording on the way stays as it
+// was, also when one of them is given other events than those after it were, and the last is that
+// of the whole search.
 func TestAClonedRecordingStaysAsItWas(t *testing.T) {
 	g := own[3].grid
 	var packed []byte

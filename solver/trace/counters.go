@@ -4,9 +4,9 @@ import "math/bits"
 
 // Counters add up the events of a search.
 type Counters struct {
-	Of      [kindsEnd]int // events, by Kind
+	Of      [kindsEnd]int // by Kind: the number of events
 	Removed int           // candidates removed
-	Deepest int           // the most guesses that were on the board at a time
+	Deepest int           // the largest number of guesses that were on the board at the same time
 }
 
 // Add counts an event.
@@ -18,7 +18,7 @@ func (c *Counters) Add(e Event) {
 	}
 }
 
-// Sum is the number of events of the kinds in a set; that of Placements, say, or of DeadEnds.
+// Sum returns the number of events whose kind is in a set, such as Placements or DeadEnds.
 func (c Counters) Sum(s Kinds) int {
 	sum := 0
 	for ; s != 0; s &= s - 1 {
@@ -27,5 +27,5 @@ func (c Counters) Sum(s Kinds) int {
 	return sum
 }
 
-// Nodes is the number of nodes of the search tree: the root, and one for each guess.
+// Nodes returns the number of nodes of the search tree: the root, and one for each guess.
 func (c Counters) Nodes() int { return 1 + c.Of[Guess] }

@@ -6,8 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// FuzzSearch takes any digits on a layout of up to six digits as a grid, and any strategy: the trace is held to the
-// rules, its replay to the judge's boards, its solutions to the engines, and to brute force up to four digits.
+// FuzzSearch takes any digits on a layout of up to six digits as a grid, and any strategy: the
+// trace is held to the rules, its replay to the judge's boards, its solutions to the engines, and
+// to brute force up to four digits.
 func FuzzSearch(f *testing.F) {
 	f.Add(byte(3), byte(0), []byte{0, 0, 3, 4, 3, 4, 0, 0, 0, 0, 4, 3, 4, 3, 0, 1})
 	f.Add(byte(3), byte(47), []byte{0, 0, 0, 4, 0, 3, 0, 0, 4})
@@ -39,7 +40,8 @@ func FuzzSearch(f *testing.F) {
 	})
 }
 
-// brute gives up to limit solutions of g: each cell in turn, each digit, no house looked at but by Conflicts.
+// brute gives up to limit solutions of g: each cell in turn, each digit, no house looked at but by
+// Conflicts.
 func brute(g solver.Grid, limit int) (found []solver.Grid) {
 	if len(g.Conflicts()) > 0 {
 		return nil

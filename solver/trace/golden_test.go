@@ -12,14 +12,15 @@ import (
 
 // The grids of the traces. Candidates are worked out beside them.
 const (
-	// r2c3 and r2c4 lack 1 and 2, and so does column 3: r2c3 {1 2}, r2c4 {2} as 1 stands in column 4, r4c3 {2}.
+	// r2c3 and r2c4 lack 1 and 2, and so does column 3: r2c3 {1 2}, r2c4 {2} as 1 stands in column
+	// 4, r4c3 {2}.
 	pair = "1234 34.. 2143 43.1"
 
 	// The same, and r1c1 r1c2 r3c1 r3c2 are {1 2} each: they can be filled in two ways.
 	twoWays = "..34 34.. ..43 43.1"
 
-	// 4 has no place in box 1, and so r1c1 r1c2 r2c1 share {1 2}. r1c3 {1 2 3}, r2c3 r2c4 {1 2}, and below row 2 every cell
-	// has two candidates or more.
+	// 4 has no place in box 1, and so r1c1 r1c2 r2c1 share {1 2}. r1c3 {1 2 3}, r2c3 r2c4 {1 2},
+	// and below row 2 every cell has two candidates or more.
 	noSolution = "...4 .3.. 4... ...."
 )
 
@@ -36,8 +37,8 @@ var golden = []struct {
 }{
 	{
 		name: "rounds of naked singles, until a round changes nothing", grid: twoWays, strategy: "elimination",
-		// r2c3 has two candidates when the first round comes by, and one in the second, as r2c4 lies behind it. In the
-		// third round the four cells with {1 2} are all that is left.
+		// r2c3 has two candidates when the first round comes by, and one in the second, as r2c4
+		// lies behind it. In the third round the four cells with {1 2} are all that is left.
 		want: `
 			0 naked r2c4=2 round 1
 			0 removed 2 from 1 peers of r2c4
@@ -47,8 +48,8 @@ var golden = []struct {
 	},
 	{
 		name: "every cell in reading order, digits ascending", grid: pair, strategy: "backtracking",
-		// r2c3=1 takes nothing from the others, which are {2} both, and leads to the solution. r2c3=2 takes it from both; the
-		// dead end is seen at r2c4, whose turn it is.
+		// r2c3=1 takes nothing from the others, which are {2} both, and leads to the solution.
+		// r2c3=2 takes it from both; the dead end is seen at r2c4, whose turn it is.
 		want: `
 			1 guess r2c3=1 cell 1/2
 			2 guess r2c4=2 cell 1/1
@@ -75,7 +76,8 @@ var golden = []struct {
 	},
 	{
 		name: "the cell with the fewest candidates", grid: pair, strategy: "fewest-candidates",
-		// r2c4 has one candidate, r2c3 before it two; when that has lost 2, it is the first with one.
+		// r2c4 has one candidate, r2c3 before it two; when that has lost 2, it is the first with
+		// one.
 		want: `
 			1 guess r2c4=2 cell 1/1
 			1 removed 2 from 1 peers of r2c4
@@ -89,8 +91,9 @@ var golden = []struct {
 	},
 	{
 		name: "forward checking sees the dead end before its turn", grid: noSolution, strategy: "forward-checking",
-		// With r1c1 and r1c2 filled, r2c1 has nothing left, and r1c3, whose turn it would be, 3. r1c1 takes its digit from r1c2,
-		// r1c3, r2c1 and r4c1; r1c2 its own from r1c3, r2c1, r3c2 and r4c2.
+		// With r1c1 and r1c2 filled, r2c1 has nothing left, and r1c3, whose turn it would be, 3.
+		// r1c1 takes its digit from r1c2, r1c3, r2c1 and r4c1; r1c2 its own from r1c3, r2c1, r3c2
+		// and r4c2.
 		want: `
 			1 guess r1c1=1 cell 1/2
 			1 removed 1 from 4 peers of r1c1
@@ -155,7 +158,8 @@ var golden = []struct {
 	},
 	{
 		name: "hidden singles, and a house without a place", grid: noSolution, strategy: "hidden-singles",
-		// No cell has one candidate. In row 1 only r1c3 can be 3, which r3c3 and r4c3 lose; in row 2 nothing can be 4.
+		// No cell has one candidate. In row 1 only r1c3 can be 3, which r3c3 and r4c3 lose; in row
+		// 2 nothing can be 4.
 		want: `
 			0 hidden r1c3=3 row1 round 1
 			0 removed 3 from 2 peers of r1c3
@@ -170,8 +174,8 @@ var golden = []struct {
 	},
 	{
 		name: "the house with the fewest ways", grid: "1... .... .... ....", strategy: "fewest-ways", budget: 6, givens: true,
-		// Every empty cell has three candidates or four, but 1 has two places in row 2: box 1 has it. With r2c3=1, it has two
-		// in row 3.
+		// Every empty cell has three candidates or four, but 1 has two places in row 2: box 1 has
+		// it. With r2c3=1, it has two in row 3.
 		want: `
 			0 given r1c1=1
 			0 removed 1 from 7 peers of r1c1
@@ -199,7 +203,8 @@ var golden = []struct {
 	},
 	{
 		name: "a full grid", layout: "1x2", grid: "12 21", strategy: "backtracking", givens: true,
-		// r1c1 is 1: r1c2 and r2c1 lose it. r1c2 is 2: r2c2 loses it. The last two take nothing from anybody.
+		// r1c1 is 1: r1c2 and r2c1 lose it. r1c2 is 2: r2c2 loses it. The last two take nothing
+		// from anybody.
 		want: `
 			0 given r1c1=1
 			0 removed 1 from 2 peers of r1c1
@@ -240,8 +245,8 @@ var golden = []struct {
 	},
 	{
 		name: "a hidden single in a diagonal", layout: "2x2,falling", grid: ".... ..1. .... ...2", strategy: "hidden-singles", budget: 9,
-		// 2 leaves the diagonal, and so has one place in rows 2 and 3, then in column 3. In the diagonal, 1 has r2c2 in a row and
-		// r3c3 in a column with a 1; r1c1 is left.
+		// 2 leaves the diagonal, and so has one place in rows 2 and 3, then in column 3. In the
+		// diagonal, 1 has r2c2 in a row and r3c3 in a column with a 1; r1c1 is left.
 		want: `
 			0 hidden r2c1=2 row2 round 1
 			0 removed 2 from 2 peers of r2c1

@@ -1,7 +1,7 @@
 package trace
 
-// The judge of a trace: it follows the events on a board of its own, works the rules out from the houses and the moves of chess, and holds
-// every event to what it says.
+// The judge of a trace: it follows the events on a board of its own, works the rules out from the
+// houses and the moves of chess, and holds every event to what it says.
 
 import (
 	"slices"
@@ -52,7 +52,8 @@ func (j *judge) fail(e Event, why string) {
 	j.t.Fatalf("%s %+v: event %d, %s: %s", j.grid, j.strategy, j.number, text(j.layout, e), why)
 }
 
-// moves tells whether a rule of the layout forbids the same digit in two cells that are a knight's or a king's move apart.
+// moves tells whether a rule of the layout forbids the same digit in two cells that are a knight's
+// or a king's move apart.
 func (j *judge) moves(a, b solver.Cell) bool {
 	n := solver.Cell(j.layout.N())
 	down, right := a/n-b/n, a%n-b%n
@@ -65,7 +66,8 @@ func (j *judge) moves(a, b solver.Cell) bool {
 	return false
 }
 
-// fits tells whether d may stand in cell c: it is empty, and d stands nowhere in its houses nor a forbidden move away.
+// fits tells whether d may stand in cell c: it is empty, and d stands nowhere in its houses nor a
+// forbidden move away.
 func (j *judge) fits(c solver.Cell, d solver.Digit) bool {
 	if j.squares[c].Digit != 0 {
 		return false

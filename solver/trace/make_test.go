@@ -44,7 +44,8 @@ func must(text string) solver.Grid {
 	return g
 }
 
-// classicPuzzles are puzzles with one solution: of the collections the easy ones, the hard ones and Inkala's.
+// classicPuzzles are puzzles with one solution: of the collections the easy ones, the hard ones and
+// Inkala's.
 func classicPuzzles(tb testing.TB) []puzzle {
 	tb.Helper()
 	if !corpora.Set() {
@@ -135,7 +136,8 @@ func made(tb testing.TB, number, rows, cols int) []puzzle {
 	return out
 }
 
-// shuffled is a solved grid: a pattern of shifted rows, with its digits and the rows in each band shuffled.
+// shuffled is a solved grid: a pattern of shifted rows, with its digits and the rows in each band
+// shuffled.
 func shuffled(l *solver.Layout, rng *rand.Rand) solver.Grid {
 	n := l.N()
 	boxRows, boxCols := l.Box()

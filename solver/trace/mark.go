@@ -2,14 +2,15 @@ package trace
 
 import "numplace/solver"
 
-// Mark is a place of a search from which it can be gone on with: the place before a Guess, where nothing but the board and the guesses on
-// it decides what comes. The last Mark of a search is its end.
+// Mark is a place from which a search can be resumed. It is the place before a Guess, because there
+// only the board and the guesses on it determine what follows. The last Mark of a search is its
+// end.
 type Mark struct {
-	Events   int        // before it
-	Counters Counters   // of these
-	Trail    []Numbered // what placed the digits on the board, in order; at the end, on the board of the last solution
-	Next     Event      // the Guess that comes; the zero Event at the end
-	News     []Numbered // what came since the Mark before of the guesses made before the first Mark
+	Events   int        // the number of events before it
+	Counters Counters   // of these events
+	Trail    []Numbered // what placed the digits on the board, in order; at the end, on that of the last solution
+	Next     Event      // the Guess that follows; the zero Event at the end
+	News     []Numbered // what became of the guesses before the first Mark since the previous Mark, see Scout
 }
 
 // Numbered is an event with its number, from 0, and the number of guesses up to it.
@@ -18,34 +19,38 @@ type Numbered struct {
 	Number, Guesses int
 }
 
-// Scout follows a search, event by event, and marks places to go on from. Its memory does not grow with the search.
+// Scout follows a search, event by event, and makes Marks from which it can be resumed. Its memory
+// does not grow with the search.
 //
-// Of the guesses that are on the board at the first Mark it keeps telling what becomes of them: the first StepBack to each depth above
-// them, the first Solution since, and the end. Those are the News of the marks.
+// It also reports what becomes of the guesses that are on the board at the first Mark: the first
+// StepBack to each smaller depth, the first Solution after each of these, and the end. These are the
+// News of the Marks.
 type Scout struct {
-	least    int // events between two Marks
-	due      int // events before the next Mark
+	least    int // the smallest number of events between two Marks
+	due      int // the number of events at which the next Mark is due
 	marked   bool
 	events   int
 	counters Counters
 	trail    []Numbered
-	solution []Numbered // the trail of the last one
-	low      int        // the least depth since the first Mark
-	solved   bool       // there was a solution since the depth was first as low
+	solution []Numbered // the trail of the last solution
+	low      int        // the smallest depth since the first Mark
+	solved   bool       // there was a solution since the depth first became that low
 	news     []Numbered
 }
 
-// Marks are at least leastSpan events apart, and at least that part of the events before them: so their number grows with the logarithm
-// of the events only, and the way from one to the next is short beside the way there.
+// Marks are at least leastSpan events apart, and at least 1/spanPart of the events before them. So
+// their number grows only with the logarithm of the events, and a span between two Marks is short
+// compared to the way to it.
 const (
 	leastSpan = 1 << 12
 	spanPart  = 512
 )
 
-// NewScout is a Scout of a search from its first event on. It makes its first Mark after at least the given number of events.
+// NewScout returns a Scout for a search that starts with its first event. It makes its first Mark
+// after at least the given number of events.
 func NewScout(after int) *Scout { return &Scout{least: leastSpan, due: after} }
 
-// Add takes the next event. A Mark that it returns is the place before that event.
+// Add takes the next event. If ok, it returns a Mark of the place before that event.
 func (s *Scout) Add(e Event) (m Mark, ok bool) {
 	if e.Kind == Guess && s.events >= s.due {
 		m, ok = s.mark(s.trail, e), true
@@ -82,11 +87,17 @@ func (s *Scout) Add(e Event) (m Mark, ok bool) {
 	return m, ok
 }
 
-// End is the last Mark, after the event that was added last.
+// End returns the last Mark, after the event that was added last.
 func (s *Scout) End() Mark { return s.mark(s.solution, Event{}) }
 
 func (s *Scout) mark(trail []Numbered, next Event) Mark {
-	m := Mark{Events: s.events, Counters: s.counters, Trail: append([]Numbered(nil), trail...), Next: next, News: s.news}
+	m := Mark{
+		Events:   s.events,
+		Counters: s.counters,
+		Trail:    append([]Numbered(nil), trail...),
+		Next:     next,
+		News:     s.news,
+	}
 	s.news = nil
 	return m
 }
@@ -101,7 +112,7 @@ func path(trail []Numbered) (guesses []Numbered) {
 	return guesses
 }
 
-// Append appends the packed Mark to b and gives the longer slice.
+// Append appends the packed Mark to b and returns the extended slice.
 func (m Mark) Append(b []byte) []byte {
 	b = appendNumber(b, m.Events)
 	for _, n := range m.Counters.Of {
@@ -117,8 +128,9 @@ func (m Mark) Append(b []byte) []byte {
 	return m.Next.Append(b)
 }
 
-// ReadMark unpacks the first of packed Marks of a search in grids of layout l, and returns the others. ok is false where that is no Mark: what
-// it holds could not stand on a board.
+// ReadMark unpacks the first of packed Marks of a search in grids of layout l and returns the
+// remaining ones. ok is false if it is not a valid Mark, which includes digits that can't be on
+// such a board.
 func ReadMark(l *solver.Layout, b []byte) (m Mark, rest []byte, ok bool) {
 	r := reader{b: b}
 	m.Events = r.number()
@@ -133,7 +145,8 @@ func ReadMark(l *solver.Layout, b []byte) (m Mark, rest []byte, ok bool) {
 	}
 	filled, houses := make([]bool, l.Cells()), l.NumHouses()
 	places := func(e Event) bool {
-		fits := Placements.Has(e.Kind) && e.Cell >= 0 && int(e.Cell) < l.Cells() && e.Digit >= 1 && int(e.Digit) <= l.N() && e.House < houses && !filled[e.Cell]
+		fits := Placements.Has(e.Kind) && e.Cell >= 0 && int(e.Cell) < l.Cells() && !filled[e.Cell] &&
+			e.Digit >= 1 && int(e.Digit) <= l.N() && e.House < houses
 		if fits {
 			filled[e.Cell] = true
 		}
@@ -152,7 +165,7 @@ func ReadMark(l *solver.Layout, b []byte) (m Mark, rest []byte, ok bool) {
 	return m, r.b, true
 }
 
-// appendNumber appends a number that is not negative, seven bits a byte from the lowest.
+// appendNumber appends a number of at least 0, seven bits per byte, lowest first.
 func appendNumber(b []byte, n int) []byte {
 	for ; n >= 1<<7; n >>= 7 {
 		b = append(b, byte(n)|1<<7)
@@ -160,7 +173,7 @@ func appendNumber(b []byte, n int) []byte {
 	return append(b, byte(n))
 }
 
-// reader takes packed fields from the front of b, until one fails.
+// reader reads packed fields from the front of b until one fails.
 type reader struct {
 	b      []byte
 	failed bool

@@ -11,7 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// abridged is a search as it is kept with marks after some events, at least some events apart, and what is needed to search its spans again.
+// abridged is a search as it is kept with marks after some events, at least some events apart, and
+// what is needed to search its spans again.
 type abridged struct {
 	*Recording
 	strategy Strategy
@@ -67,7 +68,8 @@ func (a *abridged) hold(t failer, i, shown int) {
 	}
 }
 
-// TestAnAbridgedRecordingIsTheWholeOne keeps a random search whole, and abridged: any event, board, counter, jump and node is the same.
+// TestAnAbridgedRecordingIsTheWholeOne keeps a random search whole, and abridged: any event, board,
+// counter, jump and node is the same.
 func TestAnAbridgedRecordingIsTheWholeOne(t *testing.T) {
 	layouts := []*solver.Layout{boxes(t, 2, 2), boxes(t, 2, 3), solver.Classic}
 	all := strategies()
@@ -135,8 +137,8 @@ func TestAnAbridgedRecordingIsTheWholeOne(t *testing.T) {
 	})
 }
 
-// TestMarksAreFew counts the marks of a long search: they are apart by a part of the way to them, so ten times the events are as many marks
-// more again, not ten times as many.
+// TestMarksAreFew counts the marks of a long search: they are apart by a part of the way to them,
+// so ten times the events are as many marks more again, not ten times as many.
 func TestMarksAreFew(t *testing.T) {
 	scout := NewScout(1_000_000)
 	marks := map[int]int{} // by millions

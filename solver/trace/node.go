@@ -4,7 +4,8 @@ package trace
 
 import "numplace/solver"
 
-// deduce places all that the strategy finds without a guess. It returns false after it has emitted a dead end.
+// deduce places everything that the strategy finds without a guess. It returns false after it has
+// emitted a dead end.
 func (w *search) deduce() bool {
 	level := w.strategy.Deduce
 	w.round = 0
@@ -32,7 +33,8 @@ func (w *search) deduce() bool {
 	return false
 }
 
-// everyCellFits reports whether each empty cell has a candidate, and emits the first one that has none as a dead end.
+// everyCellFits reports whether each empty cell has a candidate. If not, it emits the first such
+// cell as a dead end.
 func (w *search) everyCellFits() bool {
 	for c, d := range w.digits {
 		if d == 0 && w.free[c] == 0 {
@@ -56,7 +58,8 @@ func (w *search) nakedSingles() bool {
 	return true
 }
 
-// hiddenSingles looks at each house until it has no hidden single. It returns false at a dead end.
+// hiddenSingles looks at each house until that has no hidden single left. It returns false at a
+// dead end.
 func (w *search) hiddenSingles() bool {
 	for i, h := range w.houses {
 		_, none, one := w.missing(h)
@@ -76,7 +79,8 @@ func (w *search) hiddenSingles() bool {
 	return true
 }
 
-// guess chooses where to guess and tries the first way. It returns false at a dead end, when there is no way.
+// guess chooses where to guess and tries the first way. If there is no way, it emits a dead end and
+// returns false.
 func (w *search) guess() bool {
 	e := w.fewestInCell()
 	if w.strategy.Choose == FewestWays {
@@ -94,7 +98,8 @@ func (w *search) guess() bool {
 	return false
 }
 
-// fewestInCell is the cell to fill next and its ways: the first empty cell, or the first with the fewest candidates.
+// fewestInCell returns the cell to fill next with its number of ways: the first empty cell, or the
+// first with the fewest candidates.
 func (w *search) fewestInCell() Event {
 	best := Event{Cell: -1, House: -1}
 	for c, d := range w.digits {
@@ -111,7 +116,8 @@ func (w *search) fewestInCell() Event {
 	return best
 }
 
-// fewestInHouse is the digit to place in a house and its ways, where these are fewer than those of best; else best.
+// fewestInHouse returns the digit to place in a house with its number of ways, if that is below
+// that of best, else best.
 func (w *search) fewestInHouse(best Event) Event {
 	for i, h := range w.houses {
 		all, _, _ := w.missing(h)

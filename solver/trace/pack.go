@@ -5,8 +5,8 @@ import "numplace/solver"
 // EventSize is the size of a packed event in bytes.
 const EventSize = 8
 
-// The place of each field in a packed event, a little-endian number, in bits from the lowest; N has the rest. Cell and House are one more than
-// in Event, so that 0 is none.
+// The lowest bit of each field in a packed event, which is a little-endian number. N has the
+// remaining bits. Cell and House are stored plus one, so that 0 stands for -1.
 const (
 	digitAt = 4
 	cellAt  = 9
@@ -17,8 +17,9 @@ const (
 	nAt     = 49
 )
 
-// Append appends the packed event to b and gives the longer slice. It holds all that a Search can bring about: up to
-// 1023 cells, houses and guesses, 31 digits and ways, and an N up to 32767.
+// Append appends the packed event to b and returns the extended slice. The packed form has room for
+// everything that a Search can produce: up to 1023 cells, houses and guesses, 31 digits and ways,
+// and an N up to 32767.
 func (e Event) Append(b []byte) []byte {
 	u := uint64(e.Kind) | uint64(e.Digit)<<digitAt | uint64(e.Cell+1)<<cellAt | uint64(e.House+1)<<houseAt |
 		uint64(e.Depth)<<depthAt | uint64(e.Way)<<wayAt | uint64(e.Ways)<<waysAt | uint64(e.N)<<nAt
@@ -43,5 +44,5 @@ func EventAt(events []byte, i int) Event {
 	}
 }
 
-// kindAt is the kind of event i of packed events.
+// kindAt returns the kind of event i of packed events.
 func kindAt(events []byte, i int) Kind { return Kind(events[i*EventSize] & (1<<digitAt - 1)) }

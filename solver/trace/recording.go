@@ -7,31 +7,34 @@ import (
 	"numplace/solver"
 )
 
-// Recording is a search as far as it has come, of which any event can be looked at, and the board after it. It keeps the first events,
-// those that Append was given; of the others it has the Marks that Skip was given, and holds the events of some spans between two Marks:
-// what Gap names is to be searched again and given to Fill. Its memory is bounded but for the Marks, whose number grows with the logarithm
-// of the events only. Its methods must not be called concurrently with Append, Skip and Fill.
+// Recording is a search as far as it has come. It gives access to its events and to the board after
+// each of them. It keeps the first events, which Append adds. Of the later ones it has the Marks,
+// which Skip adds, and the events of some spans between two Marks. Gap names a span that is not
+// kept, which the caller then searches again and passes to Fill. Its memory is bounded except for
+// the Marks, whose number grows only with the logarithm of the events. Its methods must not be
+// called concurrently with Append, Skip and Fill.
 type Recording struct {
 	layout *solver.Layout
 	head   *stretch
 	marks  []marked
-	held   []*stretch // the spans that are held, the one that was filled last first
-	room   int        // how many events they may have
-	last   []Numbered // the trail of the last solution, once the last Mark is there
+	held   []*stretch // the spans that are kept, the one that was filled last first
+	room   int        // the largest number of events that they may have together
+	last   []Numbered // the trail of the last solution, after the last Mark
 	ended  bool
 }
 
-// marked is a Mark as it is kept.
+// marked is a Mark as a Recording keeps it.
 type marked struct {
 	events   int
 	counters Counters
 	packed   []byte
 }
 
-// heldEvents is how many events are held in addition to the first ones, EventSize bytes each; one span is held in any case.
+// heldEvents is the number of events that are kept in addition to the first ones, EventSize bytes
+// each. One span is always kept.
 const heldEvents = 2_000_000
 
-// EventError says that an event cannot follow from the ones before it.
+// EventError is the error for an event that cannot follow the ones before it.
 type EventError struct{ Event int } // its number, from 0
 
 // Error names the event.
@@ -39,7 +42,7 @@ func (e *EventError) Error() string {
 	return "event " + strconv.Itoa(e.Event) + " does not follow from those before it"
 }
 
-// MarkError says that a Mark cannot follow from what was before it, or is none.
+// MarkError is the error for a Mark that cannot follow what came before it, or that is invalid.
 type MarkError struct{ Mark int } // its number, from 0
 
 // Error names the Mark.
@@ -47,14 +50,15 @@ func (e *MarkError) Error() string {
 	return "mark " + strconv.Itoa(e.Mark) + " does not follow from what was before it"
 }
 
-// NewRecording is a recording of a search in grids of layout l, without any event yet.
+// NewRecording returns a recording, without events, of a search in grids of layout l.
 func NewRecording(l *solver.Layout) *Recording {
 	return &Recording{layout: l, head: newStretch(l, Mark{}), room: heldEvents}
 }
 
-// Append adds packed events that follow the ones it has. The error is an *EventError: a part of an event, an event that
-// is none of this layout, that fills a filled cell, that steps back where there was no such guess, or that comes after
-// the end or a Mark. It keeps the events before that one.
+// Append adds packed events that follow the present ones. The error is an *EventError. It is
+// returned for an incomplete event, an event that does not fit the layout, one that fills a filled
+// cell, one that steps back from a guess that was not made, and any event after the end or a Mark.
+// The events before the wrong one are kept.
 func (r *Recording) Append(events []byte) error {
 	if len(events) > 0 && len(r.marks) > 0 {
 		return &EventError{Event: r.Len()}
@@ -64,12 +68,16 @@ func (r *Recording) Append(events []byte) error {
 	return err
 }
 
-// Skip adds packed Marks, the first of which follows the events that were appended. The error is a *MarkError; the Marks before that one
-// are kept.
+// Skip adds packed Marks. The first Mark follows the events that were appended. The error is a
+// *MarkError; the Marks before the wrong one are kept.
 func (r *Recording) Skip(marks []byte) error {
 	for len(marks) > 0 {
 		m, rest, ok := ReadMark(r.layout, marks)
-		if !ok || r.ended || m.Events < r.Len() || len(r.marks) == 0 && m.Events != r.Len() || len(r.marks) > 0 && m.Events == r.Len() {
+		follows := m.Events > r.Len()
+		if len(r.marks) == 0 {
+			follows = m.Events == r.Len()
+		}
+		if !ok || r.ended || !follows {
 			return &MarkError{Mark: len(r.marks)}
 		}
 		r.marks = append(r.marks, marked{m.Events, m.Counters, append([]byte(nil), marks[:len(marks)-len(rest)]...)})
@@ -81,16 +89,17 @@ func (r *Recording) Skip(marks []byte) error {
 	return nil
 }
 
-// Gap returns the span that event i is in, where the event is not kept: the number of its first event and that of its events, and the packed
-// Mark for Resume. It panics when there is no such event.
+// Gap returns the span that contains event i, which is not kept: the number of its first event, its
+// number of events, and the packed Mark for Resume. It panics when there is no such event.
 func (r *Recording) Gap(i int) (first, events int, mark []byte) {
 	k := r.span(i)
 	m := r.marks[k]
 	return m.events, r.marks[k+1].events - m.events, m.packed
 }
 
-// Fill takes the packed events of the span that begins with an event. The spans filled first are let go for it, but the one that the event
-// shown is in. The error is an *EventError: these are not the events of such a span.
+// Fill takes the packed events of the span that begins with event first. To make room it discards
+// the spans that were filled first, except the one that contains event shown. The error is an
+// *EventError if these are not the events of such a span.
 func (r *Recording) Fill(first int, events []byte, shown int) error {
 	k := sort.Search(len(r.marks), func(k int) bool { return r.marks[k].events >= first })
 	if k+1 >= len(r.marks) || r.marks[k].events != first {
@@ -118,12 +127,13 @@ func (r *Recording) Fill(first int, events []byte, shown int) error {
 	return nil
 }
 
-// span is the number of the Mark that the span of event i begins with; -1 for one of the first events.
+// span returns the number of the Mark where the span of event i begins, or -1 for one of the first
+// events.
 func (r *Recording) span(i int) int {
 	return sort.Search(len(r.marks), func(k int) bool { return r.marks[k].events > i }) - 1
 }
 
-// stretchOf returns the stretch that event i is in, nil where it is not kept.
+// stretchOf returns the stretch that contains event i, or nil if the event is not kept.
 func (r *Recording) stretchOf(i int) *stretch {
 	if r.head.has(i) {
 		return r.head
@@ -136,7 +146,7 @@ func (r *Recording) stretchOf(i int) *stretch {
 	return nil
 }
 
-// Len is the number of events.
+// Len returns the number of events.
 func (r *Recording) Len() int {
 	if last := len(r.marks) - 1; last >= 0 {
 		return r.marks[last].events
@@ -144,7 +154,7 @@ func (r *Recording) Len() int {
 	return r.head.end
 }
 
-// Total adds up all events.
+// Total returns the counters of all events.
 func (r *Recording) Total() Counters {
 	if last := len(r.marks) - 1; last >= 0 {
 		return r.marks[last].counters
@@ -152,13 +162,15 @@ func (r *Recording) Total() Counters {
 	return r.head.counters
 }
 
-// Ended reports whether the last event is one of Ends, so that no more can follow.
+// Ended reports whether the last event is one of Ends, so that no event can follow.
 func (r *Recording) Ended() bool { return r.ended }
 
-// Has reports whether event i is kept, or is -1, the place before the first. Event, Kind and At are for such events only: they panic for others.
+// Has reports whether event i is kept. It is true for -1, the place before the first event. Event,
+// Kind and At panic for events that are not kept.
 func (r *Recording) Has(i int) bool { return i == -1 || r.stretchOf(i) != nil }
 
-// Missing returns the first event from one to another that is not kept, and false when all are.
+// Missing returns the first event from one event to another, both included, that is not kept. It
+// returns false if all are kept.
 func (r *Recording) Missing(from, to int) (int, bool) {
 	for from <= to {
 		s := r.stretchOf(from)
@@ -173,11 +185,12 @@ func (r *Recording) Missing(from, to int) (int, bool) {
 // Event returns event i, from 0.
 func (r *Recording) Event(i int) Event { return r.stretchOf(i).event(i) }
 
-// Kind is the kind of event i.
+// Kind returns the kind of event i.
 func (r *Recording) Kind(i int) Kind { return r.stretchOf(i).kind(i) }
 
-// Next returns the first event after i whose kind is in the set, and false when there is none. From -1 on it looks at all. Where that event
-// is not kept, it returns the first of those not kept among which it is.
+// Next returns the first event after i whose kind is in the set, or false if there is none. An i of
+// -1 includes all events. If that event is not kept, Next returns the first event of the part of
+// its span that comes after i.
 func (r *Recording) Next(i int, s Kinds) (int, bool) {
 	i = max(i+1, 0)
 	if at, ok := r.head.next(i, s); ok {
@@ -198,8 +211,9 @@ func (r *Recording) Next(i int, s Kinds) (int, bool) {
 	return 0, false
 }
 
-// Prev returns the last event before i whose kind is in the set, and false when there is none. From Len on it looks at all. Where that event
-// is not kept, it returns the last of those not kept among which it is.
+// Prev returns the last event before i whose kind is in the set, or false if there is none. An i of
+// Len includes all events. If that event is not kept, Prev returns the last event of the part of
+// its span that comes before i.
 func (r *Recording) Prev(i int, s Kinds) (int, bool) {
 	i = min(i, r.Len()) - 1
 	for k := min(r.span(i), len(r.marks)-2); k >= 0; k-- {
@@ -217,8 +231,8 @@ func (r *Recording) Prev(i int, s Kinds) (int, bool) {
 	return r.head.prev(i, s)
 }
 
-// Counters add up the events to i, that one included; -1 gives those of no event. Where the event is not kept, they are those before its
-// span.
+// Counters returns the counters of the events up to and including i. For -1 they are zero. If event
+// i is not kept, they are those of the events before its span.
 func (r *Recording) Counters(i int) Counters {
 	switch s := r.stretchOf(i); {
 	case i < 0:

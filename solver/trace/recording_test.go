@@ -12,8 +12,8 @@ import (
 	"numplace/solver"
 )
 
-// TestReplayInAnyOrder jumps about in a recording: a board is the same whatever was looked at before, and the jumps by
-// kind find the events that a scan finds.
+// TestReplayInAnyOrder jumps about in a recording: a board is the same whatever was looked at
+// before, and the jumps by kind find the events that a scan finds.
 func TestReplayInAnyOrder(t *testing.T) {
 	g := own[3].grid
 	s := preset(t, "naked-singles")
@@ -62,7 +62,8 @@ func TestReplayInAnyOrder(t *testing.T) {
 	})
 }
 
-// TestJumpsFromTheEnds goes over all events of a kind, forwards from -1 and backwards from Len; solutions are far apart.
+// TestJumpsFromTheEnds goes over all events of a kind, forwards from -1 and backwards from Len;
+// solutions are far apart.
 func TestJumpsFromTheEnds(t *testing.T) {
 	g := manySolutions(t)[0]
 	for _, set := range []Kinds{Solution.Set(), DeadEnds, Guess.Set()} {
@@ -82,7 +83,8 @@ func TestJumpsFromTheEnds(t *testing.T) {
 	}
 }
 
-// TestJumpsAcrossBlocks looks for one event among thousands of another kind, wherever it is in its block.
+// TestJumpsAcrossBlocks looks for one event among thousands of another kind, wherever it is in its
+// block.
 func TestJumpsAcrossBlocks(t *testing.T) {
 	const length = 5 * blockEvents
 	for block := range 5 {
@@ -109,7 +111,8 @@ func TestJumpsAcrossBlocks(t *testing.T) {
 	}
 }
 
-// TestGoldenCounters counts the trace of the house with the fewest ways in golden: the two removals take 7 and 3.
+// TestGoldenCounters counts the trace of the house with the fewest ways in golden: the two removals
+// take 7 and 3.
 func TestGoldenCounters(t *testing.T) {
 	var got, want Counters
 	for _, e := range collect(parse(t, boxes(t, 2, 2), "1... .... .... ...."), preset(t, "fewest-ways"), 6) {

@@ -11,15 +11,16 @@ type Board struct {
 // Square is a cell of a Board.
 type Square struct {
 	Digit      solver.Digit  // 0 when it is empty
-	By         Kind          // how the digit came there, one of Placements: given, forced by a single, guessed; 0 when it is empty
+	By         Kind          // how the digit was placed, one of Placements; 0 when it is empty
 	Candidates solver.Digits // of an empty cell
 	Event      int           // the number of the event that placed the digit; -1 when it is empty
 }
 
-// At returns the board after event i, from 0, or before the first with -1.
+// At returns the board after event i, from 0, or the board before the first event for -1. It panics
+// when event i is not kept.
 //
-// The candidates are those of the search: after an event that places a digit, its peers still have it; they have lost it
-// with the Removed event that follows.
+// The candidates are those of the search. After an event that places a digit, its peers still have
+// the digit as a candidate. They lose it with the Removed event that follows.
 func (r *Recording) At(i int) Board {
 	if i < 0 {
 		return boardOf(r.layout, nil, i)
@@ -32,7 +33,7 @@ func (r *Recording) At(i int) Board {
 	return boardOf(r.layout, trail, i)
 }
 
-// boardOf is the board with the digits that a trail has placed, just after event i.
+// boardOf returns the board with the digits that a trail has placed, just after event i.
 func boardOf(l *solver.Layout, trail []Numbered, i int) Board {
 	b := Board{Squares: make([]Square, l.Cells())}
 	for c := range b.Squares {
@@ -64,7 +65,8 @@ func (r *Recording) Grid(i int) solver.Grid {
 	return g
 }
 
-// LastSolution returns the board at the last Solution of a search that has ended, and false when there is none.
+// LastSolution returns the board at the last Solution of a search that has ended, or false if there
+// is none.
 func (r *Recording) LastSolution() (Board, bool) {
 	if len(r.marks) > 0 {
 		return boardOf(r.layout, r.last, r.Len()), len(r.last) > 0

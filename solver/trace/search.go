@@ -8,19 +8,22 @@ import (
 	"numplace/solver/internal/turn"
 )
 
-// pause is the number of events after which a search lets others run, as a WebAssembly program must, and looks at its
-// context.
+// pause is the number of events after which a search lets other goroutines run, as it must in
+// WebAssembly, and checks its context.
 const pause = 1 << 10
 
-// Search returns the events of a search for all solutions of g: the givens in reading order, then what is deduced and
-// guessed, to the end. It works only as far as it is asked to, may be ranged over more than once, and is the same each
-// time; its memory does not grow with the number of events.
+// Search returns the events of a search for all solutions of g: the givens in reading order, then
+// what is deduced and guessed, to the end. It works only as far as its events are consumed. It may
+// be ranged over more than once and always gives the same events. Its memory does not grow with the
+// number of events.
 //
-// The last event is one of Ends. A budget above 0 is the most events that are given; if there are more, the last of them
-// is OutOfBudget in place of what would have come. When ctx ends first, the events end without one of Ends.
+// The last event is one of Ends. A budget above 0 is the largest number of events. If the search
+// has more, the last one is OutOfBudget instead of the event that would have come. When ctx ends
+// first, the events end without one of Ends.
 //
-// Givens that contradict each other are all placed, then make one dead end, a Conflict. A strategy that guesses finds
-// each solution once. One that never guesses ends Stalled, or Exhausted after the only solution or a dead end.
+// Givens that contradict each other are all placed, then make one dead end, a Conflict. A strategy
+// that guesses finds each solution exactly once. One that never guesses ends with Stalled, or with
+// Exhausted after the only solution or a dead end.
 func Search(ctx context.Context, g solver.Grid, s Strategy, budget int) iter.Seq[Event] {
 	return func(yield func(Event) bool) {
 		w := &search{
@@ -34,8 +37,8 @@ func Search(ctx context.Context, g solver.Grid, s Strategy, budget int) iter.Seq
 	}
 }
 
-// Resume returns the events of a search from a Mark on, other than its last: the same as Search gives there. The budget counts the events
-// before the Mark as well.
+// Resume returns the events of a search from a Mark on, the same that Search gives there. The Mark
+// must not be the last one. The budget includes the events before the Mark.
 func Resume(ctx context.Context, l *solver.Layout, s Strategy, m Mark, budget int) iter.Seq[Event] {
 	return func(yield func(Event) bool) {
 		w := &search{board: newBoard(l), strategy: s, ctx: ctx, yield: yield, budget: budget, events: m.Events}
@@ -52,27 +55,27 @@ func Resume(ctx context.Context, l *solver.Layout, s Strategy, m Mark, budget in
 	}
 }
 
-// search is a search on its way.
+// search is a running search.
 type search struct {
 	*board
 	strategy Strategy
 	ctx      context.Context
 	yield    func(Event) bool
 	budget   int
-	events   int  // given so far
+	events   int  // the number of events emitted
 	depth    int  // of the last event
 	over     bool // no more events are wanted
 	round    int  // of the last deduction
 	path     []fork
 }
 
-// fork is a guess on the board, and how many cells were filled before it.
+// fork is a guess on the board, with the number of cells that were filled before it.
 type fork struct {
 	Event
 	filled int
 }
 
-// run is the whole search.
+// run runs the whole search.
 func (w *search) run(g solver.Grid) {
 	for c := range solver.Cell(len(w.digits)) {
 		if d := g.At(c); d != 0 {
@@ -82,7 +85,7 @@ func (w *search) run(g solver.Grid) {
 	w.goOn(w.sound() && w.deduce())
 }
 
-// goOn goes on from a node at which deduction has ended; it is alive where it met no dead end.
+// goOn continues from a node where deduction has ended. alive is false if it met a dead end.
 func (w *search) goOn(alive bool) {
 	for !w.over {
 		switch {
@@ -106,7 +109,7 @@ func (w *search) goOn(alive bool) {
 	}
 }
 
-// emit passes an event to the consumer, with its depth, unless no more are wanted.
+// emit passes an event with its depth to the consumer, unless no more events are wanted.
 func (w *search) emit(e Event) {
 	if !w.over && w.events%pause == 0 {
 		turn.Give()
@@ -123,7 +126,7 @@ func (w *search) emit(e Event) {
 	w.over = !w.yield(e) || Ends.Has(e.Kind)
 }
 
-// put places the digit of an event, and emits both events.
+// put places the digit of an event and emits the event and its Removed.
 func (w *search) put(e Event) {
 	w.emit(e)
 	if removed := w.place(e.Cell, e.Digit); removed > 0 {
@@ -131,7 +134,8 @@ func (w *search) put(e Event) {
 	}
 }
 
-// sound reports whether no digit stands twice where it may stand once: of the givens, and again of each finished grid.
+// sound reports whether no two cells are in conflict. It is called for the givens and for each
+// filled grid, and emits a Conflict.
 func (w *search) sound() bool {
 	e, found := w.conflict()
 	if found {
@@ -140,7 +144,8 @@ func (w *search) sound() bool {
 	return !found
 }
 
-// next undoes guesses until there is one that has another way, and tries that; false when there is none.
+// next undoes guesses until it finds one with another way, and tries that way. It returns false if
+// there is no such guess.
 func (w *search) next() bool {
 	for len(w.path) > 0 {
 		last := w.path[len(w.path)-1]
@@ -157,7 +162,8 @@ func (w *search) next() bool {
 	return false
 }
 
-// try puts on the board the way after that of e, which is a guess, or is to be one.
+// try puts on the board the way after that of e. e is a guess, or is about to become one with its
+// first way.
 func (w *search) try(e Event) {
 	e.Kind = Guess
 	e.Way++
@@ -170,7 +176,7 @@ func (w *search) try(e Event) {
 	w.put(e)
 }
 
-// nth is digit k of a set, from 1, from the smallest on or from the largest.
+// nth returns the k-th digit of a set, from 1, in ascending or descending order.
 func nth(s solver.Digits, k int, descending bool) solver.Digit {
 	if descending {
 		k = s.Len() + 1 - k

@@ -11,8 +11,8 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// follow holds a search to the judge, and its recording to the judge's board at every event whose number is a multiple of
-// step, and gives what came of it.
+// follow holds a search to the judge, and its recording to the judge's board at every event whose
+// number is a multiple of step, and gives what came of it.
 func follow(t failer, g solver.Grid, s Strategy, budget, step int) (*judge, *Recording) {
 	t.Helper()
 	j, r := newJudge(t, g, s), NewRecording(g.Layout())
@@ -35,8 +35,9 @@ func follow(t failer, g solver.Grid, s Strategy, budget, step int) (*judge, *Rec
 	return j, r
 }
 
-// TestPresetsOnPuzzles follows each preset on puzzles as far as a budget goes: every event is held to the rules, every
-// board that the recording gives to the judge's, and what is found to the known solution.
+// TestPresetsOnPuzzles follows each preset on puzzles as far as a budget goes: every event is held
+// to the rules, every board that the recording gives to the judge's, and what is found to the known
+// solution.
 func TestPresetsOnPuzzles(t *testing.T) {
 	budget := min(3000, corpora.Rounds(16_000))
 	ended := map[string]int{}
@@ -116,7 +117,8 @@ func record(tb testing.TB, g solver.Grid, s Strategy, budget int) *Recording {
 	return r
 }
 
-// TestManySolutions holds each preset that guesses to the engines on 9x9 grids with some hundreds of solutions.
+// TestManySolutions holds each preset that guesses to the engines on 9x9 grids with some hundreds
+// of solutions.
 func TestManySolutions(t *testing.T) {
 	ctx := context.Background()
 	for _, g := range manySolutions(t) {
@@ -144,7 +146,8 @@ func TestManySolutions(t *testing.T) {
 	}
 }
 
-// TestEveryStrategyFindsEverySolution holds all strategies on small grids to the engines, which know nothing of them.
+// TestEveryStrategyFindsEverySolution holds all strategies on small grids to the engines, which
+// know nothing of them.
 func TestEveryStrategyFindsEverySolution(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, box := range [][2]int{{1, 1}, {1, 2}, {1, 3}, {2, 2}, {1, 4}, {2, 3}, {3, 2}} {
@@ -161,7 +164,8 @@ func TestEveryStrategyFindsEverySolution(t *testing.T) {
 	}
 }
 
-// TestEveryStrategyUnderEveryRule does the same with rules beside boxes, on digits of a solution, or on any.
+// TestEveryStrategyUnderEveryRule does the same with rules beside boxes, on digits of a solution,
+// or on any.
 func TestEveryStrategyUnderEveryRule(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, rules := range ruled {
@@ -190,8 +194,8 @@ var ruled = []string{
 	"jigsaw:1112132233423444", "jigsaw:1112132233423444,falling", "1x5,knight",
 }
 
-// holdToEngines follows a search and holds its solutions to solver.Solutions and solver.Count, when it comes to its end
-// within the budget; else to being solutions, which the judge has seen to.
+// holdToEngines follows a search and holds its solutions to solver.Solutions and solver.Count, when
+// it comes to its end within the budget; else to being solutions, which the judge has seen to.
 func holdToEngines(t failer, g solver.Grid, s Strategy, budget int) {
 	t.Helper()
 	ctx := context.Background()
@@ -241,8 +245,8 @@ func TestEmptyGridsInFull(t *testing.T) {
 	}
 }
 
-// TestEveryLayout follows a search for a while on an empty grid and on one half full, of each shape of box: each preset
-// on the smaller ones, on the larger ones one after the other.
+// TestEveryLayout follows a search for a while on an empty grid and on one half full, of each shape
+// of box: each preset on the smaller ones, on the larger ones one after the other.
 func TestEveryLayout(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	turn := 0

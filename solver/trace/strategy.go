@@ -1,17 +1,20 @@
 package trace
 
-// Deduce says what a search deduces before it guesses, at each node: at the start, and after each guess.
+// Deduce is what a search deduces at each node, before it guesses: at the start, and after each
+// guess.
 type Deduce uint8
 
-// What is deduced, each more than the one before.
+// What is deduced. Each level deduces more than the one before.
 //
-// Deduction goes in rounds. A round looks at the cells in reading order and places each naked single that it meets; where
-// it met none, and hidden singles are wanted, it goes on to the houses in their order and places the hidden singles. A
-// round that places nothing is the last. From ForwardChecking on, the search looks after each placement whether a cell is
-// left without candidates; with hidden singles it also finds, while it is at the houses, a digit without a place.
+// Deduction goes in rounds. A round goes through the cells in reading order and places each naked
+// single that it meets. If there was no naked single and hidden singles are wanted, it goes through
+// the houses in their order and places the hidden singles. A round that places nothing is the last
+// one. From ForwardChecking on, the search checks after each placement whether a cell is left
+// without candidates. With hidden singles it also finds, while it goes through the houses, a digit
+// without a place.
 const (
-	Rules           Deduce = iota // nothing: a cell without candidates is found when its turn comes
-	ForwardChecking               // naked singles before the first guess; then nothing but cells without candidates
+	Rules           Deduce = iota // nothing; a cell without candidates is found when its turn comes
+	ForwardChecking               // naked singles before the first guess, then only cells without candidates
 	NakedSingles                  // naked singles
 	HiddenSingles                 // naked and hidden singles
 )
@@ -19,37 +22,43 @@ const (
 // Choose says where a search guesses.
 type Choose uint8
 
-// Where to guess. Of equals, it is the first cell in reading order; a house only when it has fewer ways than every cell,
-// the first in the order of Layout.Houses and its smallest digit.
+// Where to guess. Among equals it is the first cell in reading order. A house is only chosen if it
+// has fewer ways than every cell: the first such house in the order of Layout.Houses, with its
+// smallest such digit.
 const (
 	FirstCell        Choose = iota // the first empty cell in reading order
 	FewestCandidates               // the empty cell with the fewest candidates
-	FewestWays                     // that cell, or the digit that has still fewer places in a house
+	FewestWays                     // that cell, or the digit with fewer places than that in a house
 )
 
-// Strategy is how a search goes. All choices combine freely. The zero Strategy is plain backtracking.
+// Strategy determines how a search proceeds. All choices can be combined freely. The zero Strategy
+// is plain backtracking.
 type Strategy struct {
 	Deduce     Deduce
 	Choose     Choose
-	Descending bool // try the largest candidate of a cell first; the places in a house are tried in reading order either way
-	NeverGuess bool // stop where nothing more can be deduced
+	Descending bool // try the largest candidate of a cell first; places in a house are in reading order either way
+	NeverGuess bool // stop when nothing more can be deduced
 }
 
 // Preset is a Strategy with a name.
 type Preset struct {
-	ID       string // lower case with hyphens; kept for ever, so that links and settings can hold it
+	ID       string // lower case with hyphens; never changes, because links and settings contain it
 	Strategy Strategy
 }
 
-// Presets are the strategies that are known by a name, from the simplest to the one that makes the fewest guesses.
+// Presets are the strategies that have a name, from the simplest to the one that makes the fewest
+// guesses.
 //
-//   - elimination: rounds of naked singles until a round changes nothing; no guess, so only easy grids are solved
-//   - backtracking: every cell in reading order, digits ascending, the finished grid checked
+//   - elimination: rounds of naked singles until a round changes nothing; no guess, so only easy
+//     grids are solved
+//   - backtracking: every cell in reading order, digits ascending; the filled grid is checked
 //   - fewest-candidates: the cell with the fewest candidates next, all solutions
-//   - forward-checking: naked singles first, then cells in reading order, given up as soon as a cell has no candidate
+//   - forward-checking: naked singles first, then cells in reading order; a dead end as soon as a
+//     cell has no candidate
 //   - naked-singles: depth first in reading order, naked singles after each guess
 //   - hidden-singles: the same with naked and hidden singles
-//   - fewest-ways: naked and hidden singles, then the cell or house with the fewest ways, as the engines of package solver
+//   - fewest-ways: naked and hidden singles, then the cell or house with the fewest ways, as the
+//     engines of package solver
 var Presets = []Preset{
 	{"elimination", Strategy{Deduce: NakedSingles, NeverGuess: true}},
 	{"backtracking", Strategy{Deduce: Rules, Choose: FirstCell}},
@@ -60,7 +69,7 @@ var Presets = []Preset{
 	{"fewest-ways", Strategy{Deduce: HiddenSingles, Choose: FewestWays}},
 }
 
-// PresetByID returns the strategy of a preset, and false when there is none of that name.
+// PresetByID returns the strategy of a preset, or false if no preset has the name.
 func PresetByID(id string) (Strategy, bool) {
 	for _, p := range Presets {
 		if p.ID == id {

@@ -7,18 +7,20 @@ import (
 	"numplace/solver"
 )
 
-// stretch keeps packed events that follow each other, and gives the board after any of them. It takes EventSize bytes an event and little
-// more: every thousand events or so it notes the digits on the board, so that any event is reached by reading at most as many. Events
-// have the numbers that they have in the search. Its methods must not be called concurrently with append.
+// stretch keeps packed events that follow each other and returns the board after any of them. It
+// needs EventSize bytes per event and little more. At the start of each block of blockEvents events
+// it notes the digits on the board, so that any event is reached by reading no more than a block.
+// Events have the numbers that they have in the search. The methods must not be called concurrently
+// with append.
 type stretch struct {
 	layout *solver.Layout
 	houses int
 	first  int        // the number of its first event
-	before []Numbered // what had placed the digits on the board before that
+	before []Numbered // what had placed the digits on the board before the first event
 	blocks []block
-	end    int // the number of the event that comes next
+	end    int // the number of the next event
 
-	// after the last event
+	// The state after the last event.
 	trail    []uint32 // the events that placed the digits on the board
 	digits   []solver.Digit
 	depth    int
@@ -29,7 +31,7 @@ type stretch struct {
 // blockEvents is the number of events in a block.
 const blockEvents = 1 << 10
 
-// block holds events that follow each other, and what was before the first of them.
+// block holds events that follow each other, and the state before the first of them.
 type block struct {
 	events   []byte
 	kinds    Kinds // of its events
@@ -37,9 +39,18 @@ type block struct {
 	counters Counters
 }
 
-// newStretch is the stretch that begins at a Mark, without any event yet; the zero Mark is the beginning of the search.
+// newStretch returns a stretch, without events, that begins at a Mark. The zero Mark is the
+// beginning of the search.
 func newStretch(l *solver.Layout, m Mark) *stretch {
-	r := &stretch{layout: l, houses: l.NumHouses(), first: m.Events, end: m.Events, before: m.Trail, counters: m.Counters, digits: make([]solver.Digit, l.Cells())}
+	r := &stretch{
+		layout:   l,
+		houses:   l.NumHouses(),
+		first:    m.Events,
+		end:      m.Events,
+		before:   m.Trail,
+		counters: m.Counters,
+		digits:   make([]solver.Digit, l.Cells()),
+	}
 	for _, e := range m.Trail {
 		r.trail = append(r.trail, uint32(e.Number))
 		r.digits[e.Cell] = e.Digit
@@ -118,7 +129,7 @@ func (r *stretch) advance(e Event) {
 	r.end++
 }
 
-// follow returns the trail after event i, which is of kind k, from the one before it.
+// follow returns the trail after event i, which is of kind k, given the trail before it.
 func (r *stretch) follow(trail []uint32, k Kind, i int) []uint32 {
 	if Placements.Has(k) {
 		return append(trail, uint32(i))
@@ -129,7 +140,7 @@ func (r *stretch) follow(trail []uint32, k Kind, i int) []uint32 {
 	return trail
 }
 
-// lastGuess is the place of the last guess in a trail that has one.
+// lastGuess returns the index of the last guess in a trail that has one.
 func (r *stretch) lastGuess(trail []uint32) int {
 	last := len(trail) - 1
 	for r.kind(int(trail[last])) != Guess {
@@ -138,7 +149,7 @@ func (r *stretch) lastGuess(trail []uint32) int {
 	return last
 }
 
-// block returns the block of event i, and its place there.
+// block returns the block of event i, and the index of the event there.
 func (r *stretch) block(i int) (b *block, at int) {
 	return &r.blocks[(i-r.first)/blockEvents], (i - r.first) % blockEvents
 }
@@ -153,7 +164,7 @@ func (r *stretch) event(i int) Event {
 	return EventAt(b.events, at)
 }
 
-// kind is the kind of such an event.
+// kind returns the kind of an event for which event is defined.
 func (r *stretch) kind(i int) Kind {
 	if i < r.first {
 		return r.event(i).Kind
@@ -165,7 +176,8 @@ func (r *stretch) kind(i int) Kind {
 // has reports whether event i is in the stretch.
 func (r *stretch) has(i int) bool { return r.first <= i && i < r.end }
 
-// next returns the first event from i on whose kind is in the set, prev the last one up to i, and false when there is none in the stretch.
+// next returns the first event from i on whose kind is in the set, and prev the last one up to i.
+// They return false if the stretch has none.
 func (r *stretch) next(i int, s Kinds) (int, bool) {
 	for i = max(i, r.first); i < r.end; i++ {
 		if b, at := r.block(i); b.kinds&s == 0 {
@@ -188,7 +200,7 @@ func (r *stretch) prev(i int, s Kinds) (int, bool) {
 	return 0, false
 }
 
-// countersAt add up the events of the search to i, that one included.
+// countersAt returns the counters of all events of the search up to and including i.
 func (r *stretch) countersAt(i int) Counters {
 	b, at := r.block(i)
 	c := b.counters
@@ -198,7 +210,7 @@ func (r *stretch) countersAt(i int) Counters {
 	return c
 }
 
-// trailAt returns the events that placed the digits which are on the board after event i, in their order.
+// trailAt returns the events that placed the digits on the board after event i, in order.
 func (r *stretch) trailAt(i int) []uint32 {
 	b, at := r.block(i)
 	trail := make([]uint32, len(b.trail), len(r.digits))

@@ -10,8 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// text gives an event as a line: the depth, then what happens. Cells are named by row and column from 1, houses by their
-// kind and their number from 1.
+// text gives an event as a line: the depth, then what happens. Cells are named by row and column
+// from 1, houses by their kind and their number from 1.
 func text(l *solver.Layout, e Event) string {
 	cell := fmt.Sprintf("r%dc%d", int(e.Cell)/max(l.N(), 1)+1, int(e.Cell)%max(l.N(), 1)+1)
 	house := "cell"

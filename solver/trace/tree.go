@@ -5,38 +5,38 @@ import (
 	"slices"
 )
 
-// Tree is the search tree of a Recording: node 0 is the root, the board before the first guess; each Guess makes a node
-// below the one that it was made at. Nodes are numbered in the order in which they begin, so the nodes below node id are
-// the Size-1 that follow it.
+// Tree is the search tree of a Recording. Node 0 is the root, the board before the first guess.
+// Each Guess makes a node below the one where it was made. Nodes are numbered in the order in which
+// they begin, so the nodes below node id are the Size-1 nodes that follow it.
 //
-// A Tree keeps the first nodes up to its budget, 24 bytes each, of those events that the Recording was given itself, and counts those that
-// it leaves out.
+// A Tree keeps the first nodes up to its budget, 24 bytes each, of the events that were appended to
+// the Recording. It counts the nodes that it leaves out.
 type Tree struct {
 	recording *Recording
 	budget    int
-	read      int // events taken account of
-	marks     int // and Marks
+	read      int // the number of events that have been read
+	marks     int // the number of Marks that have been read
 	nodes     []node
-	open      int // the node that the search is at, of those kept; -1 when all are closed
-	below     int // how far the search is below it, in nodes left out
-	left      int // nodes left out so far
+	open      int // the kept node that the search is at, or -1 when all are closed
+	below     int // the number of guesses below that node, in nodes left out
+	left      int // the number of nodes left out so far
 }
 
-// node is a Node as it is kept. The search is in one left-out subtree at a time, so what is left out below a node is what
-// was left out until it closed.
+// node is a Node as a Tree keeps it. The search is in one left-out subtree at a time, so the nodes
+// left out below a node are those left out before it closed.
 type node struct {
-	parent, begin, end uint32 // end is noEnd while it is open
-	size, left         uint32 // when it closed
+	parent, begin, end uint32 // end is noEnd while the node is open
+	size, left         uint32 // set when the node closed
 	outcome            Outcome
 }
 
 const noEnd = 1<<32 - 1
 
-// Outcome is what came of a node.
+// Outcome is the result of the search below a node.
 type Outcome uint8
 
 const (
-	Open   Outcome = iota // the search has not left it, or was stalled or stopped in it, and no solution has been found in it
+	Open   Outcome = iota // no solution yet, and the search is still in it, or stalled or stopped there
 	Dead                  // the search has left it without a solution
 	Solved                // there is a solution in it
 )
@@ -45,19 +45,21 @@ const (
 type Node struct {
 	Parent     int   // -1 for the root
 	Event      Event // the guess, with cell, digit, house and depth; the zero Event for the root
-	Begin, End int   // its first event and its last, the StepBack or the end of the search; End is -1 while it is open
-	Size       int   // nodes kept in its subtree, itself included
-	Left       int   // nodes left out of its subtree
+	Begin, End int   // its first and its last event, a StepBack or the end of the search; End is -1 while it is open
+	Size       int   // the number of nodes kept in its subtree, including itself
+	Left       int   // the number of nodes left out of its subtree
 	Outcome    Outcome
 }
 
-// NewTree is the tree of a recording, of at most budget nodes, at least the root. Update fills it.
+// NewTree returns the tree of a recording, with at most budget nodes but at least the root. Update
+// fills it.
 func NewTree(r *Recording, budget int) *Tree {
 	return &Tree{recording: r, budget: max(budget, 1), nodes: []node{{end: noEnd}}}
 }
 
-// Update adds what the recording got since the last call. Of a search that is not kept whole, a Tree has the guesses of the
-// first events, and what the Marks tell of them.
+// Update adds what was added to the recording since the last call. If the recording does not keep
+// the whole search, the Tree has the guesses of the first events, and what the Marks report about
+// them.
 func (t *Tree) Update() {
 	r := t.recording
 	for ; t.read < r.head.end; t.read++ {
@@ -73,7 +75,7 @@ func (t *Tree) Update() {
 	}
 }
 
-// take adds the event that is read.
+// take adds the event that is being read.
 func (t *Tree) take(k Kind) {
 	switch k {
 	case Guess:
@@ -104,7 +106,7 @@ func (t *Tree) descend() {
 	t.open = len(t.nodes) - 1
 }
 
-// close ends the present node, with an outcome unless it has one.
+// close ends the present node. It sets the outcome unless the node already has one.
 func (t *Tree) close(o Outcome) {
 	n := &t.nodes[t.open]
 	n.end = uint32(t.read)
@@ -118,14 +120,14 @@ func (t *Tree) close(o Outcome) {
 	}
 }
 
-// solved marks the present node and all above it.
+// solved marks the present node and all nodes above it as Solved.
 func (t *Tree) solved() {
 	for id := t.open; t.nodes[id].outcome != Solved; id = int(t.nodes[id].parent) {
 		t.nodes[id].outcome = Solved
 	}
 }
 
-// Len is the number of nodes kept.
+// Len returns the number of nodes kept.
 func (t *Tree) Len() int { return len(t.nodes) }
 
 // Node returns node id.
@@ -143,7 +145,7 @@ func (t *Tree) Node(id int) Node {
 	return out
 }
 
-// size is the number of nodes kept in the subtree of node id.
+// size returns the number of nodes kept in the subtree of node id.
 func (t *Tree) size(id int) int {
 	if n := t.nodes[id]; n.end != noEnd {
 		return int(n.size)
@@ -151,7 +153,7 @@ func (t *Tree) size(id int) int {
 	return len(t.nodes) - id
 }
 
-// Children returns the nodes just below node id, in order.
+// Children returns the nodes directly below node id, in order.
 func (t *Tree) Children(id int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for child, end := id+1, id+t.size(id); child < end && yield(child); child += t.size(child) {
@@ -169,10 +171,10 @@ func (t *Tree) Path(id int) []int {
 	return path
 }
 
-// NodeAt returns the node that event i belongs to, from its Begin to its End; the nearest one above it that is kept when it
-// was left out.
+// NodeAt returns the node that event i belongs to: the one with the event from its Begin to its
+// End. If that node was left out, it returns the nearest node above it that is kept.
 func (t *Tree) NodeAt(i int) int {
-	id, after := 0, len(t.nodes) // the last node that has begun is from id on, below after
+	id, after := 0, len(t.nodes) // the last node that has begun is at id or later, and before after
 	for after-id > 1 {
 		if middle := (id + after) / 2; int(t.nodes[middle].begin) <= i {
 			id = middle

@@ -11,7 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// TestGoldenTree is the tree of a search that can be followed by hand: the first trace of backtracking in golden.
+// TestGoldenTree is the tree of a search that can be followed by hand: the first trace of
+// backtracking in golden.
 //
 //	0 root
 //	├ 1 r2c3=1
@@ -94,8 +95,8 @@ func TestTreeThatStalls(t *testing.T) {
 	}
 }
 
-// TestTreeInvariants builds trees of random searches, stopped anywhere, of any node budget, and holds them to their
-// events.
+// TestTreeInvariants builds trees of random searches, stopped anywhere, of any node budget, and
+// holds them to their events.
 func TestTreeInvariants(t *testing.T) {
 	layouts := []*solver.Layout{boxes(t, 1, 3), boxes(t, 2, 2), boxes(t, 2, 3), solver.Classic}
 	all := strategies()
@@ -195,8 +196,8 @@ func checkNode(t *rapid.T, r *Recording, tree *Tree, id int) {
 	}
 }
 
-// contradiction looks at the board itself for the dead end of event i: an empty cell that sees every digit, or a house
-// where a digit can't stand.
+// contradiction looks at the board itself for the dead end of event i: an empty cell that sees
+// every digit, or a house where a digit can't stand.
 func contradiction(t *rapid.T, r *Recording, i int) {
 	e, g := r.Event(i), r.Grid(i)
 	fits := func(c solver.Cell, d solver.Digit) bool {
@@ -218,8 +219,9 @@ func contradiction(t *rapid.T, r *Recording, i int) {
 	}
 }
 
-// checkNodeAt holds NodeAt to the guesses on the board: the node of an event is the last of them that is kept, and a step
-// back belongs to the guess that it undoes. ids has the nodes by the events at which they begin.
+// checkNodeAt holds NodeAt to the guesses on the board: the node of an event is the last of them
+// that is kept, and a step back belongs to the guess that it undoes. ids has the nodes by the
+// events at which they begin.
 func checkNodeAt(t *rapid.T, r *Recording, tree *Tree, i int, ids map[int]int) {
 	at := i
 	if r.Kind(i) == StepBack {
