@@ -1,7 +1,8 @@
 package solver
 
-// Benchmarks, made to be read by `make bench` and compared by `make bench-compare`. One operation is all puzzles of a set, so that
-// every machine, browser and revision is measured by the same ones; what is said of a puzzle is their mean.
+// Benchmarks. `make bench` reads their output and `make bench-compare` compares it. One operation
+// is all puzzles of a set, so that every machine, browser and revision is measured with the same
+// ones. Numbers per puzzle are means.
 
 import (
 	"context"
@@ -23,7 +24,8 @@ type benchSet struct {
 	grids []Grid
 }
 
-// benchSets gives the usual benchmark sets, or sets of the tests' own making where there is no folder of collections.
+// benchSets returns the usual benchmark sets or, without a folder of collections, sets that the
+// tests make.
 func benchSets(b *testing.B) []benchSet {
 	if !corpora.Set() {
 		return madeSets(b)
@@ -42,7 +44,8 @@ func benchSets(b *testing.B) []benchSet {
 	}
 }
 
-// column reads the puzzles in a column of a file; only those of the rows whose first field is source, unless that is "".
+// column reads the puzzles in a column of a file. Unless source is "", it takes only the rows whose
+// first field is source.
 func column(b *testing.B, file string, column int, source string) []Grid {
 	var grids []Grid
 	for _, row := range corpora.Rows(b, file) {
@@ -56,8 +59,8 @@ func column(b *testing.B, file string, column int, source string) []Grid {
 	return grids
 }
 
-// madeSets makes puzzles: minimal ones, and from them easy ones with more givens, ones of several solutions with fewer, and ones of
-// none with a wrong given.
+// madeSets makes puzzles: minimal ones and, from these, easy ones with more givens, ones with
+// several solutions and fewer givens, and ones without a solution and with a wrong given.
 func madeSets(tb testing.TB) []benchSet {
 	known, easy, minimal := benchSet{name: "famous"}, benchSet{name: "easy"}, benchSet{name: "minimal"}
 	several, invalid := benchSet{name: "several"}, benchSet{name: "invalid"}
@@ -105,7 +108,8 @@ func TestMadeSets(t *testing.T) {
 	}
 }
 
-// perSet runs f on all puzzles of each set, as grids and as texts, and reports how many it does in a second of the processor.
+// perSet runs f on all puzzles of each set, as grids and as texts, and reports the number of
+// puzzles per second of processor time.
 func perSet(b *testing.B, sets []benchSet, f func(g Grid, text string) error) {
 	for _, set := range sets {
 		b.Run(set.name, func(b *testing.B) {
@@ -127,9 +131,10 @@ func perSet(b *testing.B, sets []benchSet, f func(g Grid, text string) error) {
 	}
 }
 
-// repeat is the loop of a benchmark, after one pass that is not measured: it returns the processor's time of all that were.
+// repeat is the loop of a benchmark, after one pass that is not measured. It returns the processor
+// time of the measured passes.
 func repeat(b *testing.B, pass func()) time.Duration {
-	pass() // a WebAssembly engine compiles better what it has seen run
+	pass() // a WebAssembly engine compiles code better after it has run
 	b.ReportAllocs()
 	start := clock.Processor()
 	for b.Loop() {
@@ -138,7 +143,7 @@ func repeat(b *testing.B, pass func()) time.Duration {
 	return clock.Processor() - start
 }
 
-// BenchmarkParse reads puzzles of the first set: the time is the same for all.
+// BenchmarkParse reads puzzles of the first set. The time is the same for all sets.
 func BenchmarkParse(b *testing.B) {
 	perSet(b, benchSets(b)[:1], func(_ Grid, text string) error {
 		_, err := Parse(Classic, text)
@@ -146,7 +151,7 @@ func BenchmarkParse(b *testing.B) {
 	})
 }
 
-// BenchmarkParseAndCount is the way from a text to its verdict.
+// BenchmarkParseAndCount measures everything from a text to its verdict.
 func BenchmarkParseAndCount(b *testing.B) {
 	perSet(b, benchSets(b), func(_ Grid, text string) error {
 		g, err := Parse(Classic, text)
@@ -158,7 +163,7 @@ func BenchmarkParseAndCount(b *testing.B) {
 	})
 }
 
-// BenchmarkCount2 looks for a second solution, which tells whether a puzzle is sound.
+// BenchmarkCount2 looks for a second solution, which decides whether a puzzle is sound.
 func BenchmarkCount2(b *testing.B) {
 	perSet(b, benchSets(b), func(g Grid, _ string) error {
 		_, err := Count(context.Background(), g, 2)
@@ -166,7 +171,8 @@ func BenchmarkCount2(b *testing.B) {
 	})
 }
 
-// BenchmarkGuesses is no measure of time: it tells how many guesses a puzzle takes until it is known to have no second solution.
+// BenchmarkGuesses does not measure time: it reports how many guesses it takes to find that a
+// puzzle has no second solution.
 func BenchmarkGuesses(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {
@@ -196,7 +202,7 @@ func BenchmarkSolve(b *testing.B) {
 	})
 }
 
-// severalSet are puzzles with up to some thousands of solutions.
+// severalSet returns puzzles with up to some thousands of solutions.
 func severalSet(b *testing.B) []Grid {
 	if !corpora.Set() {
 		sets := madeSets(b)
@@ -214,7 +220,7 @@ func severalSet(b *testing.B) []Grid {
 // BenchmarkCountAll counts all solutions.
 func BenchmarkCountAll(b *testing.B) { benchmarkCount(b, severalSet(b)) }
 
-// BenchmarkCountMany counts all solutions of puzzles that have a hundred thousand to a million.
+// BenchmarkCountMany counts all solutions of puzzles with a hundred thousand to a million of them.
 func BenchmarkCountMany(b *testing.B) {
 	var grids []Grid
 	for rng := seeded(52); len(grids) < 4; {
@@ -246,7 +252,8 @@ func benchmarkCount(b *testing.B, grids []Grid) {
 	b.ReportMetric(float64(len(grids)), "puzzles")
 }
 
-// BenchmarkCandidateCounts counts for each candidate the solutions that it stands in, up to a hundred, of some puzzles with several.
+// BenchmarkCandidateCounts counts, up to a hundred, the solutions that contain each candidate of
+// some puzzles with several solutions.
 func BenchmarkCandidateCounts(b *testing.B) {
 	grids := severalSet(b)
 	grids = grids[:min(50, len(grids))]
@@ -261,8 +268,9 @@ func BenchmarkCandidateCounts(b *testing.B) {
 	b.ReportMetric(float64(len(grids)), "puzzles")
 }
 
-// benchBound is the most steps spent on a board: natively enough for all that we know of, in wasm for all but some ten. What is not
-// decided by then took at least the time that is told.
+// benchBound returns the largest number of steps spent on a board. Natively it is enough for all
+// known boards, in wasm for all but some ten. A board that is not decided by then takes at least
+// the reported time.
 func benchBound() int {
 	if runtime.GOARCH == "wasm" {
 		return 1 << 16
@@ -270,7 +278,8 @@ func benchBound() int {
 	return 1 << 21
 }
 
-// BenchmarkLarge decides the boards of other sizes: whole sizes in one, and those of more than 16x16 cells each by itself.
+// BenchmarkLarge decides the boards of other sizes: all boards of a size together, but those of
+// more than 16x16 cells one by one.
 func BenchmarkLarge(b *testing.B) {
 	sizes := map[int][]puzzle{}
 	for _, p := range largePuzzles(b) {
@@ -291,7 +300,7 @@ func BenchmarkLarge(b *testing.B) {
 	}
 }
 
-// decideAll reports the median and the worst time of a board.
+// decideAll reports the median and the worst time of some boards.
 func decideAll(b *testing.B, puzzles []puzzle) {
 	var times []time.Duration
 	undecided := 0

@@ -1,10 +1,12 @@
 package solver
 
-// The judge of the engine: a slow, plain brute force that knows nothing of the engine and works out the rules by itself.
+// The judge of the engines: a slow, plain brute force that knows nothing of them and derives the
+// rules by itself.
 
 import "slices"
 
-// brute gives the solutions of g as canonical text, sorted; it stops at limit when that is above 0.
+// brute returns the solutions of g as canonical text, sorted. A limit above 0 is the largest number
+// of solutions.
 func brute(g Grid, limit int) []string {
 	b := &bruteForce{n: g.N(), cells: g.AppendTo(nil), limit: limit}
 	rules := rulesOf(g.Layout())
@@ -34,7 +36,7 @@ type bruteForce struct {
 	found []string
 }
 
-// search fills the empty cell with the fewest fitting digits, and goes on from there.
+// search fills the empty cell with the fewest fitting digits and continues from there.
 func (b *bruteForce) search() {
 	cell, best := -1, []byte(nil)
 	for c, d := range b.cells {
@@ -65,7 +67,7 @@ func (b *bruteForce) search() {
 	}
 }
 
-// fits tells whether no cell that cell c sees holds d.
+// fits reports whether no cell that cell c sees holds d.
 func (b *bruteForce) fits(c int, d byte) bool {
 	for _, other := range b.sees[c] {
 		if b.cells[other] == d {

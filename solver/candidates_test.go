@@ -11,7 +11,7 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// The judge adds up all solutions, one by one.
+// The judge adds up all solutions one by one.
 func TestCandidateCounts(t *testing.T) {
 	layouts := []*Layout{mustBoxes(2, 2), mustBoxes(2, 3), mustBoxes(3, 2), mustBoxes(1, 5)}
 	rapid.Check(t, func(t *rapid.T) {
@@ -37,7 +37,8 @@ func TestCandidateCounts(t *testing.T) {
 	})
 }
 
-// Where there are more solutions than are counted as they come, a candidate of few of them is still counted exactly.
+// A candidate of few solutions is counted exactly even if there are more solutions than are counted
+// as they come.
 func TestCandidateCountsOfRareCandidates(t *testing.T) {
 	const limit = 12
 	rng, rare := seeded(24), 0
@@ -70,7 +71,7 @@ func TestCandidateCountsOfRareCandidates(t *testing.T) {
 }
 
 func TestCandidateCountsOfEmptyGrids(t *testing.T) {
-	large := mustBoxes(2, 5) // 1,000 candidates to ask for
+	large := mustBoxes(2, 5) // 1,000 candidates
 	if corpora.Rounds(8) == 8 {
 		large = mustBoxes(4, 4) // 4,096
 	}
@@ -98,7 +99,7 @@ func TestCandidateCountsEnd(t *testing.T) {
 	}
 }
 
-// The two ways to ask give the same numbers.
+// Both ways to count give the same numbers.
 func TestCandidateCountsOfClassicGrids(t *testing.T) {
 	rng := seeded(23)
 	for i := range 30 {

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// A count that notes boards is that of the solutions found one by one, also where it looks ahead, which drops boards that are being counted;
-// and it guesses less, since boards come again.
+// A count that notes boards gives the number of solutions found one by one. This includes looking
+// ahead, which drops boards that are being counted. It needs fewer guesses, since boards occur
+// again.
 func TestEqualBoardsAreCountedOnce(t *testing.T) {
 	const most = 30_000
 	rng := seeded(41)
@@ -63,7 +64,8 @@ func TestEqualBoardsAreCountedOnce(t *testing.T) {
 	}
 }
 
-// A count that ends early leaves nothing behind that the engine's next count would take for its own.
+// A count that ends early leaves nothing behind that the next count of the engine would mistake for
+// its own.
 func TestNotesOfACountThatEndsEarly(t *testing.T) {
 	rng := seeded(42)
 	var s classic
@@ -94,7 +96,7 @@ func TestNotesOfACountThatEndsEarly(t *testing.T) {
 	}
 }
 
-// Boards with the same hash are told apart: a note is another board's until it is written anew.
+// Boards with the same hash are distinguished. A note belongs to one board until it is overwritten.
 func TestNotesOfEqualHash(t *testing.T) {
 	s := newClassicSearch(context.Background(), Classic.Empty())
 	defer s.release()
@@ -115,7 +117,7 @@ func TestNotesOfEqualHash(t *testing.T) {
 	if !m.recalls(b, 5, 0) || m.recalled != 5 {
 		t.Fatalf("%d solutions, want 5", m.recalled)
 	}
-	m.finish(3, 30) // its note is that of the second by now
+	m.finish(3, 30) // the second task has taken over its note
 	if !m.recalls(b, 5, 0) || m.recalled != 5 {
 		t.Fatalf("%d solutions, want 5", m.recalled)
 	}
@@ -125,7 +127,7 @@ func TestNotesOfEqualHash(t *testing.T) {
 			other := *b
 			other.bands[k].open |= 1 << 5
 			other.bands[k].places[d] ^= 1 << 5
-			m.notes[other.openHash()>>(64-memoBits)] = m.notes[at] // as if the hash were the same
+			m.notes[other.openHash()>>(64-memoBits)] = m.notes[at] // as if the hashes were equal
 			if m.recalls(&other, 6, 0) {
 				t.Errorf("another board, by digit %d of band %d, is taken for the noted one", d, k)
 			}

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// Boards whose open cells have two candidates each, met in searches of grids with many solutions. Some have a digit with one place in a
-// column, which settle has not looked for: they must be told from the others.
+// The boards are those whose open cells have two candidates each, met in searches of grids with
+// many solutions. Some have a digit with one place in a column, which settle does not look for.
+// onlyPairs must be false for these.
 func TestPairsAreCountedAtOnce(t *testing.T) {
 	rng := seeded(35)
 	at, other := map[int]int{}, 0

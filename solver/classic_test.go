@@ -1,6 +1,7 @@
 package solver
 
-// The classic engine against the general one, which is held to brute force on the small grids, and against brute force.
+// The classic engine compared with the general one, which is compared with brute force on small
+// grids, and with brute force.
 
 import (
 	"bytes"
@@ -14,7 +15,8 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// found collects the solutions that an engine finds, sorted, at most limit when that is above 0.
+// found returns the solutions that an engine finds, sorted. A limit above 0 is the largest number
+// of solutions.
 func found(e engine, limit int) []string {
 	var out []string
 	for e.next() {
@@ -28,15 +30,16 @@ func found(e engine, limit int) []string {
 	return out
 }
 
-// waysToSearch are the engine's ways when it stalls, by what makes it take them: stacks, fish, and nothing; and to look ahead after
-// so many guesses.
+// waysToSearch are the methods that the engine uses when it stalls, by what makes it use them:
+// stacks, fish, and neither. In the last three, it looks ahead after so many guesses.
 var waysToSearch = []struct{ deadEnds, found, pauseAfter int }{
 	{0, 0, pauseGuesses}, {hard, 0, pauseGuesses}, {0, 1 << 30, pauseGuesses}, {0, 0, 1}, {0, 0, 7}, {hard, 0, 30},
 }
 
-// hold holds the classic engine to the general one on g: the same set of solutions; where there are limit of them or more,
-// as many different ones that are solutions. It does so in each of the engine's ways from the start.
-func hold(t failer, g Grid, limit int) {
+// compareEngines checks that the classic engine finds the same set of solutions of g as the general one. If
+// there are limit of them or more, it checks that the engine finds as many different ones that are
+// solutions. It does so with each way to search.
+func compareEngines(t failer, g Grid, limit int) {
 	want := found(newGeneralSearch(context.Background(), g), limit)
 	for _, way := range waysToSearch {
 		search := func() *classic {
@@ -70,23 +73,23 @@ func hold(t failer, g Grid, limit int) {
 func TestEnginesAgreeOnCollections(t *testing.T) {
 	for file, column := range uniqueCollections {
 		for _, p := range some(uniquePuzzles(t, file, column)) {
-			hold(t, p.grid, 2)
+			compareEngines(t, p.grid, 2)
 		}
 	}
 	for _, p := range some(countedPuzzles(t, "9x9_solution_counts_serg_benchmark.tsv")) {
-		hold(t, p.grid, 2000)
+		compareEngines(t, p.grid, 2000)
 	}
 	for _, p := range some(countedPuzzles(t, "9x9_solution_counts_named.tsv")) {
-		hold(t, p.grid, 1000)
+		compareEngines(t, p.grid, 1000)
 	}
 	if corpora.Set() {
 		for _, line := range corpora.Sample(corpora.Lines(t, "bench_invalid.txt"), func(string) string { return "invalid" }) {
-			hold(t, parse(t, Classic, line), 2)
+			compareEngines(t, parse(t, Classic, line), 2)
 		}
 	}
 }
 
-// kinds are sorts of grids that an engine could stumble over, each made from a random source.
+// kinds are kinds of grids that could make an engine fail, each made from a random source.
 var kinds = []struct {
 	name string
 	make func(rng *rand.Rand) Grid
@@ -149,7 +152,7 @@ func TestEnginesAgreeOnMadeGrids(t *testing.T) {
 		t.Run(kind.name, func(t *testing.T) {
 			rng := seeded(uint64(100 + i))
 			for range corpora.Rounds(1000) {
-				hold(t, kind.make(rng), 100)
+				compareEngines(t, kind.make(rng), 100)
 			}
 		})
 	}
@@ -166,7 +169,8 @@ func TestClassicAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// placements gives the cells, as three bands, that are in one of all the ways to place a digit in the given cells.
+// placements returns the cells, as three bands, that occur in any of the ways to place a digit in
+// the given cells.
 func placements(bands [3]uint32) (out [3]uint32) {
 	var way [3]uint32
 	var place func(row, columns, boxes int)
@@ -290,7 +294,8 @@ func TestParseToCountAllocatesTheGridOnly(t *testing.T) {
 	}
 }
 
-// A text is counted as the grid is that Parse makes of it. It is no text of cells wherever one character is wrong.
+// CountText gives what Count gives for the grid that Parse returns. It rejects a text with one
+// wrong character anywhere.
 func TestCountTextIsParseAndCount(t *testing.T) {
 	rng := seeded(35)
 	ctx := context.Background()
@@ -357,7 +362,8 @@ func TestBoardsAreReadAndWritten(t *testing.T) {
 	}
 }
 
-// Guesses chosen worse, or after fewer deductions, are no fault that shows in solutions, but in how many there are.
+// Worse choices of guesses, or fewer deductions before them, do not change solutions, but the
+// number of guesses.
 func TestGuessesStayFew(t *testing.T) {
 	guesses := 0
 	for _, p := range famous {
@@ -380,7 +386,7 @@ func TestGuessesStayFew(t *testing.T) {
 		s.release()
 	}
 	if deadEnds > 100 {
-		t.Errorf("%d dead ends beside 9000 solutions", deadEnds)
+		t.Errorf("%d dead ends for 9000 solutions", deadEnds)
 	}
 }
 
@@ -395,7 +401,7 @@ func FuzzClassic(f *testing.F) {
 		for i := 0; i+1 < len(changes) && i < 60; i += 2 {
 			g = g.With(Cell(changes[i]%81), Digit(changes[i+1]%10))
 		}
-		hold(t, g, 50)
+		compareEngines(t, g, 50)
 		if g.Count() >= 24 {
 			judge(t, g, 20)
 		}

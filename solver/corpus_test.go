@@ -1,6 +1,7 @@
 package solver
 
-// The collections of puzzles, where there is a folder of them; else the tests' own puzzles go the same way.
+// The collections of puzzles, if there is a folder of them. Otherwise puzzles made by the tests
+// take their place.
 
 import (
 	"context"
@@ -14,24 +15,26 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// boundLarge is the most nodes that a test spends on a board. Boards of up to 20x20 cells are all decided within it.
+// boundLarge is the largest number of nodes that a test spends on a board. It decides all boards of
+// up to 20x20 cells.
 const boundLarge = 1 << 17
 
-// some gives a sample of the puzzles, of each kind by itself.
+// some returns a sample of the puzzles of each kind.
 func some(puzzles []puzzle) []puzzle {
 	return corpora.Sample(puzzles, func(p puzzle) string { return p.kind })
 }
 
-// puzzle is a grid and what is known of it.
+// puzzle is a grid and what is known about it.
 type puzzle struct {
 	name     string
-	kind     string // of which there may be many
+	kind     string // puzzles of the same kind are sampled together
 	grid     Grid
-	solution string // when there is one
-	count    string // a number, or >= a number
+	solution string // if there is exactly one
+	count    string // the number of solutions, or >= and a number
 }
 
-// uniquePuzzles reads a file of puzzles with one solution, whose puzzle is in the given column and solution in the next.
+// uniquePuzzles reads a file of puzzles with one solution. The puzzle is in the given column and
+// the solution in the next one.
 func uniquePuzzles(tb testing.TB, file string, column int) []puzzle {
 	tb.Helper()
 	var out []puzzle
@@ -54,7 +57,8 @@ func uniquePuzzles(tb testing.TB, file string, column int) []puzzle {
 	return out
 }
 
-// uniqueCollections are the files of puzzles with one solution, and the column of the puzzle in each.
+// uniqueCollections are the files of puzzles with one solution, with the column of the puzzle in
+// each.
 var uniqueCollections = map[string]int{
 	"9x9_unique_by_corpus.tsv":                  1,
 	"9x9_17clue_royle49151_sample.tsv":          0,
@@ -72,7 +76,7 @@ func TestUniquePuzzles(t *testing.T) {
 	}
 }
 
-// countedPuzzles reads a file of puzzles whose number of solutions stands in the second column.
+// countedPuzzles reads a file of puzzles whose number of solutions is in the second column.
 func countedPuzzles(tb testing.TB, file string) []puzzle {
 	tb.Helper()
 	var out []puzzle
@@ -98,7 +102,8 @@ func countedPuzzles(tb testing.TB, file string) []puzzle {
 	return out
 }
 
-// digitsOf is the kind of a puzzle by its number of solutions: none, so many digits, or at least so many.
+// digitsOf returns the kind of a puzzle by its number of solutions: none, a number of digits, or >=
+// and a number of digits.
 func digitsOf(count string) string {
 	if count == "0" {
 		return "none"
@@ -122,8 +127,8 @@ func TestSolutionCounts(t *testing.T) {
 	}
 }
 
-// limitOf gives the limit to count to and the number to be found: all for a plain number, k for >=k, and a hundred
-// thousand for a number that no int holds.
+// limitOf returns the limit to count to and the number to expect: no limit for a plain number, k
+// for >=k, and a hundred thousand for a number too large for an int.
 func limitOf(tb testing.TB, count string) (limit, want int) {
 	tb.Helper()
 	text, least := strings.CutPrefix(count, ">=")
@@ -199,7 +204,7 @@ func TestLargeBoards(t *testing.T) {
 	}
 }
 
-// checkFound holds the solutions found, at most two, to what is known of the puzzle.
+// checkFound compares the solutions found, at most two, with what is known about the puzzle.
 func checkFound(t *testing.T, p puzzle, found []Grid) {
 	t.Helper()
 	_, want := limitOf(t, p.count)
@@ -213,7 +218,8 @@ func checkFound(t *testing.T, p puzzle, found []Grid) {
 	}
 }
 
-// variantPuzzles are puzzles under rules beside boxes, or with other regions: made here, and those of the collections.
+// variantPuzzles returns puzzles with further rules, or with regions instead of boxes: some that
+// the tests make, and those of the collections.
 func variantPuzzles(tb testing.TB) []puzzle {
 	tb.Helper()
 	made := append(ownVariants(tb), satPuzzles(tb)...)
@@ -223,7 +229,7 @@ func variantPuzzles(tb testing.TB) []puzzle {
 	return slices.Concat(made, sudoqPuzzles(tb), miscPuzzles(tb), issPuzzles(tb))
 }
 
-// ownVariants are made from the first solution of an empty grid.
+// ownVariants makes puzzles from the first solution of an empty grid.
 func ownVariants(tb testing.TB) (out []puzzle) {
 	rng := seeded(37)
 	for _, text := range []string{"3x3,diagonals", "3x3,windoku", "3x3,knight", "3x3,disjoint", "3x3,falling,king", "2x3,rising", "1x7", "jigsaw:1234534512512342345145123", "4x4,diagonals"} {
@@ -237,7 +243,8 @@ func ownVariants(tb testing.TB) (out []puzzle) {
 	return out
 }
 
-// sudoqPuzzles reads variants_sudoq.tsv, without its grids of several overlapping ones.
+// sudoqPuzzles reads variants_sudoq.tsv, without its grids that consist of several overlapping
+// ones.
 func sudoqPuzzles(tb testing.TB) (out []puzzle) {
 	tb.Helper()
 	texts := map[string]string{"HyperSudoku": "3x3,windoku", "Xsudoku": "3x3,diagonals"}
@@ -254,7 +261,7 @@ func sudoqPuzzles(tb testing.TB) (out []puzzle) {
 	return out
 }
 
-// miscPuzzles reads from variants_misc.tsv the rows whose rules a layout has.
+// miscPuzzles reads the rows of variants_misc.tsv whose rules a layout can have.
 func miscPuzzles(tb testing.TB) (out []puzzle) {
 	tb.Helper()
 	texts := map[string]string{
@@ -270,7 +277,8 @@ func miscPuzzles(tb testing.TB) (out []puzzle) {
 	return out
 }
 
-// issPuzzles reads from variants_iss.tsv the square boards with digits from 1 whose rules a layout has.
+// issPuzzles reads the square boards of variants_iss.tsv with digits from 1 and rules that a layout
+// can have.
 func issPuzzles(tb testing.TB) (out []puzzle) {
 	tb.Helper()
 	for i, row := range corpora.Rows(tb, "variants_iss.tsv") {
@@ -284,9 +292,10 @@ func issPuzzles(tb testing.TB) (out []puzzle) {
 	return out
 }
 
-// readISS reads a puzzle as the Interactive Sudoku Solver writes it, as .Diagonal~1.~R1C1_5~R2C3_1: parts of a name and its
-// arguments, rows and columns in base 17, and a part without a name for the givens. It is false where a rule is none of a layout,
-// and where a cell is given several candidates.
+// readISS reads a puzzle as the Interactive Sudoku Solver writes it, such as
+// .Diagonal~1.~R1C1_5~R2C3_1. A part consists of a name and its arguments, and the part without a
+// name has the givens. Rows and columns are in base 17. It returns false if no layout has one of
+// the rules, or if a cell is given several candidates.
 func readISS(tb testing.TB, text string) (Grid, bool) {
 	tb.Helper()
 	if text == "" || text[0] != '.' {
@@ -373,7 +382,8 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// sameDigits tells whether text is the solution s, with 1-9A-G or, as in some files of 16x16, with A-P for 1 to 16.
+// sameDigits reports whether text is the solution s, with 1-9A-G or, as in some files of 16x16
+// cells, with A-P for 1 to 16.
 func sameDigits(s Grid, text string) bool {
 	if s.String() == text || s.N() < 10 {
 		return s.String() == text

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzEngines takes any digits on a layout of up to six digits, with any rules: all engines must find the solutions that brute
-// force finds.
+// FuzzEngines takes any digits on a layout of up to six digits with any rules. All engines must
+// find the solutions that brute force finds.
 func FuzzEngines(f *testing.F) {
 	f.Add("2x2,knight", []byte{1, 0, 0, 0, 0, 0, 2})
 	f.Add("2x3,diagonals,disjoint", []byte{1, 2, 3, 4, 5, 6, 0, 5, 6, 1})

@@ -8,8 +8,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// learned gives the solutions of g as canonical text, at most limit when that is above 0, when the learning search takes
-// over after so many nodes without a solution: from the first on when that is 0.
+// learned returns the solutions of g as canonical text when the learning search takes over after
+// patience nodes without a solution, and from the start if that is 0. A limit above 0 is the
+// largest number of solutions.
 func learned(g Grid, patience, limit int) []string {
 	s := newGeneralSearch(context.Background(), g)
 	defer s.release()
@@ -24,7 +25,7 @@ func learned(g Grid, patience, limit int) []string {
 	return found
 }
 
-// judgeLearned holds the learning search to brute force on g, where up to limit solutions are compared.
+// judgeLearned compares the learning search with brute force on g, up to limit solutions.
 func judgeLearned(t failer, g Grid, patience, limit int) {
 	want := brute(g, limit)
 	got := learned(g, patience, limit)
@@ -61,7 +62,7 @@ func TestLearningOnClassicGrids(t *testing.T) {
 	}
 }
 
-// More solutions than are excluded by a clause each.
+// There are more solutions than clauses to exclude them one by one.
 func TestLearningGoesThroughManySolutions(t *testing.T) {
 	row := boxes(t, 2, 3).Empty()
 	latin := boxes(t, 1, 5).Empty()
@@ -97,7 +98,7 @@ func TestLearningInTheSameOrder(t *testing.T) {
 	}
 }
 
-// Of the pigeons much is learned and forgotten again.
+// On pigeons, many clauses are learned and deleted again.
 func TestLearningLooksAtItsContextAndBound(t *testing.T) {
 	g := pigeons(t)
 	for _, looks := range []int{1, 3, 10} {
@@ -116,7 +117,7 @@ func TestLearningLooksAtItsContextAndBound(t *testing.T) {
 	}
 }
 
-// Each learned clause holds in every solution, names each candidate once, and is short.
+// Each learned clause is true in every solution, names each candidate once, and is short.
 func TestLearnedClauses(t *testing.T) {
 	rng := seeded(23)
 	l := boxes(t, 5, 5)
@@ -159,7 +160,7 @@ func FuzzLearn6(f *testing.F) {
 	})
 }
 
-// A guess that a candidate does not stand makes a level too, so there can be more levels than cells.
+// Guessing that a candidate is false makes a level too, so there can be more levels than cells.
 func TestLearningInLooseGrids(t *testing.T) {
 	rng := seeded(22)
 	for _, box := range [][2]int{{4, 4}, {4, 5}, {5, 5}} {
@@ -185,7 +186,8 @@ func TestEmptyGridsNeedNoLearning(t *testing.T) {
 	}
 }
 
-// A learner that is used again numbers the candidates of the new grid, and gives activity to each that takes part in a conflict.
+// A learner that is used again gives slots to the candidates of the new grid, and activity to those
+// that take part in a conflict.
 func TestActivityBySlot(t *testing.T) {
 	g := pigeons(t)
 	s := newGeneralSearch(context.Background(), g)

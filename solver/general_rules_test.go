@@ -1,6 +1,6 @@
 package solver
 
-// The rules beside boxes, and houses of fewer cells, against brute force.
+// Further rules, and houses of fewer than n cells, compared with brute force.
 
 import (
 	"context"
@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// anyRuledGrid draws a grid of a layout with any rules: digits of one of its solutions, when it has one, and now and then
-// a digit more.
+// anyRuledGrid draws a grid of a layout with any rules. It has digits of a solution of the layout,
+// if there is one, and sometimes one more digit.
 func anyRuledGrid(t *rapid.T, l *Layout) Grid {
 	rng := seeded(rapid.Uint64().Draw(t, "seed"))
 	g := l.Empty()
@@ -22,7 +22,7 @@ func anyRuledGrid(t *rapid.T, l *Layout) Grid {
 	switch {
 	case err == nil || err == ErrMany:
 		g = thin(solved, rng, rapid.IntRange(l.Cells()/5, l.Cells()).Draw(t, "givens"))
-	case l.N() > 5: // so empty that brute force would take long to find nothing
+	case l.N() > 5: // with fewer givens brute force would take long to find nothing
 		g = thin(anyGrid(t, l), rng, l.Cells()/3)
 	}
 	if rapid.IntRange(0, 3).Draw(t, "more") == 0 {
@@ -31,7 +31,7 @@ func anyRuledGrid(t *rapid.T, l *Layout) Grid {
 	return g
 }
 
-// judgeAll holds every engine and every way to ask it to brute force.
+// judgeAll compares every engine and every function with brute force.
 func judgeAll(t *rapid.T, g Grid, limit int) {
 	judge(t, g, limit)
 	judgeLearned(t, g, rapid.IntRange(0, 6).Draw(t, "patience"), limit)
@@ -84,7 +84,7 @@ func TestRulesAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// The general engine uses houses that windoku implies; brute force does not know them.
+// The general engine uses the houses that windoku implies, which brute force does not know.
 func TestWindokuAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, err := ParseLayout(rapid.SampledFrom([]string{"3x3,windoku", "3x3,windoku,rising", "3x3,windoku,king"}).Draw(t, "text"))
@@ -101,7 +101,8 @@ func TestWindokuAgainstBruteForce(t *testing.T) {
 	})
 }
 
-// A house of fewer than n cells excludes a digit from its other cells, and need not have each digit.
+// A house of fewer than n cells excludes a digit from its other cells, but need not contain each
+// digit.
 func TestShortHousesAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.SampledFrom([]string{"2x2", "1x5", "2x3", "2x2,knight", "jigsaw:aaabacbbccdbcddd"}).Draw(t, "text")
@@ -109,7 +110,8 @@ func TestShortHousesAgainstBruteForce(t *testing.T) {
 	})
 }
 
-// withShortHouses makes a layout with up to three more houses of fewer than n cells. It is another one than ParseLayout gives.
+// withShortHouses makes a layout with up to three additional houses of fewer than n cells. It is
+// not the layout that ParseLayout returns.
 func withShortHouses(t *rapid.T, text string) *Layout {
 	l, err := ParseLayout(text)
 	if err != nil {

@@ -97,7 +97,7 @@ func TestParseStringRoundTrip(t *testing.T) {
 	})
 }
 
-func TestParsePassesOverBlanks(t *testing.T) {
+func TestParseIgnoresBlanks(t *testing.T) {
 	l := boxes(t, 2, 2)
 	g := parse(t, l, "\n12.. \t..34\r\n\u3000 0.43\u00a021.0\n")
 	if g.String() != "12....34..4321.." {
@@ -137,7 +137,7 @@ func TestParseErrorsSayWhere(t *testing.T) {
 		{"broken UTF-8", ".\xff..", [2]int{1, 2},
 			ParseError{Cause: NotADigit, N: 2, Cell: 1, Rune: '\ufffd', Offset: 1},
 			"row 1, column 2: '�' is not a digit of a 2x2 grid"},
-		{"a wrong character before a wrong number", classic + "..w", [2]int{3, 3},
+		{"a wrong character is reported before a wrong number of cells", classic + "..w", [2]int{3, 3},
 			ParseError{Cause: NotADigit, N: 9, Cell: 83, Rune: 'w', Offset: 83},
 			"row 10, column 3: 'w' is not a digit of a 9x9 grid"},
 	}
@@ -280,7 +280,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-func TestParseIsTheSameWithABlankMore(t *testing.T) {
+func TestParseIgnoresALineEnd(t *testing.T) {
 	rng := seeded(21)
 	for _, l := range []*Layout{boxes(t, 1, 2), boxes(t, 1, 3), boxes(t, 2, 2), boxes(t, 2, 3), boxes(t, 2, 4), Classic, boxes(t, 2, 5)} {
 		for i := range 256 * 4 {

@@ -1,6 +1,6 @@
 package solver
 
-// The hunt for the grids that take the classic engine longest, and what it has found.
+// The hunt for the grids that take the classic engine longest, and the grids that it has found.
 
 import (
 	"cmp"
@@ -22,17 +22,18 @@ var (
 	huntFound = flag.Int("hunt.found", -1, "BenchmarkHunt looks for grids for which it finds so many solutions; any number when below 0")
 )
 
-// nodeSteps is how many guesses of the classic engine take as long as a node of the learning search.
+// nodeSteps is the number of guesses of the classic engine that take as long as a node of the
+// learning search.
 const nodeSteps = 8
 
-// effort is what a count has taken.
+// effort is what it took to count solutions.
 type effort struct {
 	found, guesses, nodes int
-	steps                 int // guesses and nodes by their time: the most from a solution to the next but one, or from or to an end
+	steps                 int // guesses and nodes by time: the most between a solution, or an end, and the next but one
 	time                  time.Duration
 }
 
-// effortOf counts the solutions of g up to limit. It gives up after some two million guesses.
+// effortOf counts the solutions of g up to limit. It gives up after about two million guesses.
 func effortOf(g Grid, limit int) effort {
 	var e effort
 	began := clock.Processor()
@@ -51,11 +52,11 @@ func effortOf(g Grid, limit int) effort {
 	return e
 }
 
-// BenchmarkHunt is no measure of time: it changes grids, b.N times in all, and keeps the changes after which a count takes no fewer
-// steps. When that helps no more, it begins with another grid: a known one, one of the worst so far, or a made one. It prints those
-// that took most.
+// BenchmarkHunt does not measure time. It makes b.N changes to grids and keeps those after which a
+// count takes no fewer steps. When that stops helping, it begins with another grid: a known one,
+// one of the worst so far, or a random one. It prints the grids that took most.
 func BenchmarkHunt(b *testing.B) {
-	const inVain, kept = 200, 10 // changes of one grid; grids
+	const inVain, kept = 200, 10 // the changes without success to one grid, and the number of grids that are kept
 	type prey struct {
 		grid Grid
 		effort
@@ -106,14 +107,15 @@ func BenchmarkHunt(b *testing.B) {
 	}
 	keep(now)
 	if b.N == 1 {
-		return // a benchmark runs once before it runs as often as asked for
+		return // a benchmark runs once before it runs b.N times
 	}
 	for _, p := range worst {
 		b.Logf("%s  %d givens, %d solutions, %d guesses, %d nodes, %v", p.grid, p.grid.Count(), p.found, p.guesses, p.nodes, p.time)
 	}
 }
 
-// knownGrids are the hunted, the famous, and some of the collections where there is a folder of them.
+// knownGrids returns the hunted and the famous grids, and some of the collections if there is a
+// folder of them.
 func knownGrids(tb testing.TB) (grids []Grid) {
 	for _, h := range hunted {
 		grids = append(grids, parse(tb, Classic, h.grid))
@@ -136,7 +138,7 @@ func knownGrids(tb testing.TB) (grids []Grid) {
 	return grids
 }
 
-// changed gives g with some cells emptied, filled or swapped, or turned.
+// changed returns g with some cells emptied, filled or swapped, or g turned.
 func changed(g Grid, rng *rand.Rand) Grid {
 	if rng.IntN(8) == 0 {
 		return turned(g, rng)
@@ -155,7 +157,8 @@ func changed(g Grid, rng *rand.Rand) Grid {
 	return g
 }
 
-// turned gives a grid that is the same puzzle: its digits, bands, stacks, rows and columns shuffled, and maybe rows made columns.
+// turned returns an equal puzzle: its digits, bands, stacks, rows and columns are shuffled, and it
+// may be transposed.
 func turned(g Grid, rng *rand.Rand) Grid {
 	digits, rows, cols, transposed := rng.Perm(9), shuffledLines(rng, 9, 3), shuffledLines(rng, 9, 3), rng.IntN(2) == 1
 	out := Classic.Empty()
@@ -171,8 +174,8 @@ func turned(g Grid, rng *rand.Rand) Grid {
 	return out
 }
 
-// hunted are grids that take the classic engine longest, or took it a minute and more before it looked ahead, with their number of
-// solutions up to 2.
+// hunted are grids that take the classic engine longest, or took it a minute and more before it
+// could look ahead. count is their number of solutions up to 2.
 var hunted = []struct {
 	name  string
 	grid  string
@@ -188,13 +191,13 @@ var hunted = []struct {
 	{"none, three digits in the corners", ".....53.....6.1.........1....25..........6......1..8.55......61........44.......3", 0},
 	{"many, the first one far", "..94..82.........9.42.5.....9...........96....245.........1...7........1....2.96.", 2},
 	{"many, few givens, the first one far", ".....746.......8.............74......6.....8...5.8.64..4612.5...3................", 2},
-	{"many, beside an impossible grid", ".....5......6.1.8........9....5........1.6...........523.8...61........4.........", 2},
+	{"many, almost an impossible grid", ".....5......6.1.8........9....5........1.6...........523.8...61........4.........", 2},
 	{"many, again and again in vain", "...15..........1......8.63......1.........36........1..92.36.8..5...7............", 2},
 	{"many, slow to count by candidates", ".....2..5.......23..53.............2..6....5...28...3.52.......1...7....7...1....", 2},
 	{"one, most guesses", "...14..6......9...1..6.2....9....5....3.....72..8...4.4...6..1...7.....9.5....3..", 1},
 }
 
-// huntedForms gives a hunted grid as it stands, and turned.
+// huntedForms returns a hunted grid as it is, and turned.
 func huntedForms(tb testing.TB, text string) []Grid {
 	forms, rng := []Grid{parse(tb, Classic, text)}, seeded(41)
 	for range corpora.Rounds(40) {
@@ -203,7 +206,7 @@ func huntedForms(tb testing.TB, text string) []Grid {
 	return forms
 }
 
-// The bounds are those of time: on a machine where a million guesses take 0.6 s, 20 ms.
+// The bounds stand for 20 ms on a machine where a million guesses take 0.6 s.
 func TestHuntedGridsStayWithinBounds(t *testing.T) {
 	const boundSteps, boundNodes = 1 << 15, 1 << 13
 	for _, h := range hunted {
@@ -274,7 +277,7 @@ func TestHuntedGridsByEveryFunction(t *testing.T) {
 	}
 }
 
-// Looking ahead alone goes through all solutions too, board by board.
+// Looking ahead alone also finds all solutions, board by board.
 func TestLookAheadFindsEverySolution(t *testing.T) {
 	rng := seeded(42)
 	for range corpora.Rounds(80) {
@@ -299,7 +302,7 @@ func TestLookAheadFindsEverySolution(t *testing.T) {
 	}
 }
 
-// After a solution it looks ahead as before: where it would guess for long, it asks again.
+// After a solution the engine looks ahead as before, when it has guessed for long.
 func TestLooksAheadAfterASolution(t *testing.T) {
 	const after = 4
 	long := 0
@@ -331,7 +334,7 @@ func TestLooksAheadAfterASolution(t *testing.T) {
 func TestContextEndsWhileLookingAhead(t *testing.T) {
 	for _, h := range hunted[:3] {
 		g := parse(t, Classic, h.grid)
-		for looks := range 3 { // as it begins; after the first guesses; as it looks ahead
+		for looks := range 3 { // at the start, after the first guesses, and while it looks ahead
 			if _, err := Solve(&dying{context.Background(), looks}, g); err != context.Canceled {
 				t.Errorf("%s: %d looks: %v", h.name, looks, err)
 			}
@@ -339,7 +342,7 @@ func TestContextEndsWhileLookingAhead(t *testing.T) {
 	}
 }
 
-// firstOf gives the first n of all.
+// firstOf yields the first n grids of all.
 func firstOf(all iter.Seq[Grid], n int) iter.Seq[Grid] {
 	return func(yield func(Grid) bool) {
 		left := n

@@ -20,7 +20,7 @@ func TestEveryLayoutHasItsHouses(t *testing.T) {
 	}
 }
 
-// checkHouses works out each cell's row, column and box anew.
+// checkHouses derives the row, column and box of each cell independently.
 func checkHouses(t *testing.T, l *Layout) {
 	t.Helper()
 	n := l.N()
@@ -48,7 +48,7 @@ func checkHouses(t *testing.T, l *Layout) {
 	}
 }
 
-// checkSees holds Sees and HousesOf to Houses.
+// checkSees compares Sees and HousesOf with Houses.
 func checkSees(t *testing.T, l *Layout) {
 	t.Helper()
 	for c := range Cell(l.Cells()) {

@@ -31,7 +31,7 @@ func TestParseLayoutReadsInAnyOrderAndStringWritesInOne(t *testing.T) {
 				t.Fatalf("%s is read as %s, %v, want %s", test.text, l, err, test.want)
 			}
 			if again, err := ParseLayout(l.String()); again != l {
-				t.Errorf("%s is another layout when it is read again, %v", l, err)
+				t.Errorf("%s is not the same layout when it is read again, %v", l, err)
 			}
 		})
 	}
@@ -66,12 +66,12 @@ func TestParseLayoutErrors(t *testing.T) {
 		{"a box of three numbers", "3x3x3", UnknownPart, "3x3x3", 0, `character 1, "3x3x3": is no part of a layout`},
 		{"a negative number", "-3x3", UnknownPart, "-3x3", 0, `character 1, "-3x3": is no part of a layout`},
 		{"a long part", "3x3," + strings.Repeat("y", 99), UnknownPart, strings.Repeat("y", 99), 4, `character 5, "yyyyyyyyyyyyyyyyyyyy...": is no part of a layout`},
-		{"a box of none", "0x3", BoxSize, "0x3", 0, `character 1, "0x3": a box has 1 to 25 cells`},
+		{"a box without rows", "0x3", BoxSize, "0x3", 0, `character 1, "0x3": a box has 1 to 25 cells`},
 		{"a box of 26", "knight,2x13", BoxSize, "2x13", 7, `character 8, "2x13": a box has 1 to 25 cells`},
 		{"a box of more than an int", "99999999999999999999x4", BoxSize, "99999999999999999999x4", 0, `character 1, "99999999999999999999...": a box has 1 to 25 cells`},
 		{"a rule twice", "3x3,king,king", RepeatedPart, "king", 9, `character 10, "king": was said before`},
-		{"a diagonal beside both", "3x3,diagonals,rising", RepeatedPart, "rising", 14, `character 15, "rising": was said before`},
-		{"both diagonals beside one", "3x3,rising,diagonals", RepeatedPart, "diagonals", 11, `character 12, "diagonals": was said before`},
+		{"a diagonal in addition to both", "3x3,diagonals,rising", RepeatedPart, "rising", 14, `character 15, "rising": was said before`},
+		{"both diagonals in addition to one", "3x3,rising,diagonals", RepeatedPart, "diagonals", 11, `character 12, "diagonals": was said before`},
 		{"two boxes", "3x3,2x2", RepeatedPart, "2x2", 4, `character 5, "2x2": was said before`},
 		{"a box and a jigsaw", "2x2," + jigsaw4, RepeatedPart, jigsaw4, 4, `character 5, "jigsaw:1122112233443...": was said before`},
 		{"a dash as a sign", "jigsaw:11-2", NotASign, "-", 9, `character 10, "-": is neither a letter nor a digit`},

@@ -1,6 +1,6 @@
 package solver
 
-// Grids and puzzles that the tests make for themselves, always the same for the same seed.
+// Grids and puzzles that the tests make. They are always the same for the same seed.
 
 import (
 	"context"
@@ -14,7 +14,8 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// A property is held by as many drawn grids as the pace of the tests allows; -rapid.checks says another number.
+// A property is checked on as many random grids as the pace of the tests allows. -rapid.checks sets
+// another number.
 func init() { flag.Set("rapid.checks", strconv.Itoa(corpora.Rounds(640))) }
 
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
@@ -38,7 +39,8 @@ func layout(tb testing.TB, text string) *Layout {
 	return l
 }
 
-// jigsawOf is a jigsaw of n digits whose regions are n cells each, mostly apart from each other.
+// jigsawOf returns a jigsaw of n digits whose regions have n cells each, most of which do not
+// touch.
 func jigsawOf(n int, rng *rand.Rand) string {
 	text := []byte("jigsaw:")
 	for _, i := range rng.Perm(n * n) {
@@ -56,7 +58,8 @@ func parse(tb testing.TB, l *Layout, text string) Grid {
 	return g
 }
 
-// solvedGrid is a solved grid: a pattern of shifted rows, with its digits, bands, stacks, rows and columns shuffled.
+// solvedGrid returns a solved grid: a pattern of shifted rows, with its digits, bands, stacks, rows
+// and columns shuffled.
 func solvedGrid(l *Layout, rng *rand.Rand) Grid {
 	n := l.N()
 	boxRows, boxCols := l.Box()
@@ -74,7 +77,8 @@ func solvedGrid(l *Layout, rng *rand.Rand) Grid {
 	return g
 }
 
-// shuffledLines gives 0 .. n-1 in groups of size, the groups and what is in them shuffled.
+// shuffledLines returns 0 .. n-1 in groups of size. The groups are shuffled, and so are the numbers
+// within each.
 func shuffledLines(rng *rand.Rand, n, size int) []int {
 	var lines []int
 	for _, group := range rng.Perm(n / size) {
@@ -85,7 +89,7 @@ func shuffledLines(rng *rand.Rand, n, size int) []int {
 	return lines
 }
 
-// thin empties cells of g in random order until only givens digits are left.
+// thin empties cells of g in random order until the given number of digits is left.
 func thin(g Grid, rng *rand.Rand, givens int) Grid {
 	b := g.AppendTo(nil)
 	for _, c := range rng.Perm(len(b))[min(givens, len(b)):] {
@@ -95,8 +99,8 @@ func thin(g Grid, rng *rand.Rand, givens int) Grid {
 	return g
 }
 
-// thinUnique empties cells of the solved grid g in random order as long as the solution stays the only one, and stops at
-// givens digits.
+// thinUnique empties cells of the solved grid g in random order while the solution stays unique. It
+// stops at the given number of digits.
 func thinUnique(tb testing.TB, g Grid, rng *rand.Rand, givens int) Grid {
 	tb.Helper()
 	for _, c := range rng.Perm(g.Layout().Cells()) {
@@ -115,7 +119,7 @@ func thinUnique(tb testing.TB, g Grid, rng *rand.Rand, givens int) Grid {
 	return g
 }
 
-// anyLayout draws one of the layouts of up to n digits.
+// anyLayout draws a layout of boxes with up to n digits.
 func anyLayout(t *rapid.T, n int) *Layout {
 	rows := rapid.IntRange(1, n).Draw(t, "rows")
 	cols := rapid.IntRange(1, n/rows).Draw(t, "cols")
@@ -126,7 +130,7 @@ func anyLayout(t *rapid.T, n int) *Layout {
 	return l
 }
 
-// anyGrid draws a grid of any digits, most likely in conflict.
+// anyGrid draws a grid of any digits, most likely with conflicts.
 func anyGrid(t *rapid.T, l *Layout) Grid {
 	b := rapid.SliceOfN(rapid.ByteRange(0, byte(l.N())), l.Cells(), l.Cells()).Draw(t, "cells")
 	g, err := FromBytes(l, b)
@@ -136,7 +140,7 @@ func anyGrid(t *rapid.T, l *Layout) Grid {
 	return g
 }
 
-// anyPuzzle draws a grid that has solutions, or, now and then, one with a wrong digit.
+// anyPuzzle draws a grid with solutions or, sometimes, one with a wrong digit.
 func anyPuzzle(t *rapid.T, l *Layout) Grid {
 	rng := seeded(rapid.Uint64().Draw(t, "seed"))
 	g := thin(solvedGrid(l, rng), rng, rapid.IntRange(0, l.Cells()).Draw(t, "givens"))

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestOtherwise compares with brute force, on grids of any kind.
+// TestOtherwise compares Otherwise with brute force on grids of any kind.
 func TestOtherwise(t *testing.T) {
 	check := func(t *rapid.T) {
 		l := anyLayout(t, 6)
@@ -28,8 +28,8 @@ func TestOtherwise(t *testing.T) {
 	rapid.Check(t, check)
 }
 
-// TestOtherwiseOfGivens takes each given from puzzles of the classic layout and of others. It is needed exactly if the rest has more
-// solutions.
+// TestOtherwiseOfGivens removes each given of puzzles of the classic and other layouts. A given is
+// needed exactly if the rest has more than one solution.
 func TestOtherwiseOfGivens(t *testing.T) {
 	for _, text := range []string{"3x3", "3x3,diagonals", "2x4"} {
 		rng := seeded(7)

@@ -91,7 +91,7 @@ func TestPencilMarkErrors(t *testing.T) {
 		{"no digit at all", "12 12 x2 12", ParseError{Cause: NotADigit, N: 2, Cell: 2, Rune: 'x', Offset: 6}, "row 2, column 1: 'x' is not a digit of a 2x2 grid"},
 		{"too few", "12 12 1", ParseError{Cause: TooFewMarks, N: 2, Cell: 2, Offset: 7, Got: 5, Want: 8}, "5 pencil marks: a 2x2 grid has 8"},
 		{"too many", "12121212 12", ParseError{Cause: TooManyMarks, N: 2, Cell: 4, Offset: 9, Got: 10, Want: 8}, "10 pencil marks: a 2x2 grid has 8"},
-		{"no digit where there are too many", "12121212?", ParseError{Cause: NotADigit, N: 2, Cell: 3, Rune: '?', Offset: 8}, "row 2, column 2: '?' is not a digit of a 2x2 grid"},
+		{"a wrong character is reported before a wrong number of marks", "12121212?", ParseError{Cause: NotADigit, N: 2, Cell: 3, Rune: '?', Offset: 8}, "row 2, column 2: '?' is not a digit of a 2x2 grid"},
 	} {
 		t.Run(test.rule, func(t *testing.T) {
 			p, err := ParsePosition(boxes(t, 1, 2), test.text)
@@ -103,7 +103,7 @@ func TestPencilMarkErrors(t *testing.T) {
 	}
 }
 
-// anyMarks takes away candidates of p at random, mostly such as leave the solution.
+// anyMarks removes random candidates of p, mostly such that the solution stays.
 func anyMarks(t *rapid.T, p Position, solution Grid) Position {
 	rng := seeded(rapid.Uint64().Draw(t, "marks"))
 	share := rapid.IntRange(0, 9).Draw(t, "share")
@@ -118,7 +118,7 @@ func anyMarks(t *rapid.T, p Position, solution Grid) Position {
 	return positionOf(p.layout, words)
 }
 
-// The judge goes through all solutions of the grid, and takes those that the candidates leave.
+// The judge goes through all solutions of the grid and takes those that the candidates allow.
 func TestPositionsAgainstGrids(t *testing.T) {
 	layouts := []*Layout{mustBoxes(2, 2), mustBoxes(2, 3), Classic, layout(t, "2x3,knight"), layout(t, "2x2,diagonals"), layout(t, "3x3,windoku,king"), layout(t, "1x5,falling")}
 	rapid.Check(t, func(t *rapid.T) {
@@ -167,7 +167,7 @@ func TestPositionsAgainstGrids(t *testing.T) {
 	})
 }
 
-// Two digits whose candidates are the same in every cell change places, and no others.
+// Digits are interchangeable if and only if they are candidates of the same cells.
 func TestInterchangeableDigitsOfAPosition(t *testing.T) {
 	p := boxes(t, 2, 2).Empty().Position()
 	if got := p.interchangeable(); got != 0b1111 {
@@ -184,8 +184,8 @@ func TestInterchangeableDigitsOfAPosition(t *testing.T) {
 	}
 }
 
-// A rule that looks at the digits themselves ends the counting by orbits. There is none yet: the layout has a rule that nothing
-// knows.
+// A rule that depends on the values of digits prevents counting by orbits. There is no such rule
+// yet, so the layout has an unknown one.
 func TestDigitsOfAnUnknownRuleAreNotInterchangeable(t *testing.T) {
 	l := newLayout(shape{n: 4, rows: 2, cols: 2, rules: 1 << 7})
 	if got := l.Empty().interchangeable() | l.Empty().Position().interchangeable(); got != 0 {
@@ -220,7 +220,8 @@ func FuzzParsePosition(f *testing.F) {
 	})
 }
 
-// pencilMarkPuzzles are puzzles of candidates alone: those of the collection, else some made here.
+// pencilMarkPuzzles returns puzzles that consist of candidates: those of the collection, or else
+// some that it makes.
 func pencilMarkPuzzles(t *testing.T) (puzzles []pencilMarkPuzzle) {
 	if corpora.Set() {
 		for _, row := range corpora.Rows(t, "9x9_sukaku_pencilmark_puzzles.tsv") {
@@ -260,7 +261,8 @@ type pencilMarkPuzzle struct {
 	count, solution string
 }
 
-// boundMarks is the most nodes that a test spends on a puzzle of which nobody knows how many solutions it has.
+// boundMarks is the largest number of nodes that a test spends on a puzzle whose number of
+// solutions is not known.
 const boundMarks = 1 << 14
 
 func TestPencilMarkPuzzles(t *testing.T) {

@@ -2,5 +2,5 @@
 
 package solver
 
-// Count allocates nothing once its layout has a search to use again.
+// Count allocates nothing once its layout has a search to reuse.
 const maxCountAllocs = 0

@@ -2,5 +2,6 @@
 
 package solver
 
-// The race detector makes sync.Pool drop some of what it is given back, so that Count allocates now and then.
+// With the race detector, sync.Pool drops some of what is put into it, so Count allocates
+// sometimes.
 const maxCountAllocs = 10

@@ -1,6 +1,7 @@
 package solver
 
-// The rules once more, in the plainest way, from the text of a layout: the judge of its houses and of the engines.
+// The rules again, in the plainest way, from the text of a layout. They judge its houses and the
+// engines.
 
 import (
 	"fmt"
@@ -11,13 +12,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// plainRules are the rules of a layout. Rows and columns count from 0.
+// plainRules are the rules of a layout. Rows and columns are counted from 0.
 type plainRules struct {
 	n          int
 	rows, cols int    // of a box; 0 in a jigsaw
 	signs      string // of a jigsaw
 	has        map[string]bool
-	short      []House // that a test added
+	short      []House // houses that a test has added
 }
 
 func rulesOf(l *Layout) plainRules {
@@ -37,7 +38,7 @@ func rulesOf(l *Layout) plainRules {
 	return r
 }
 
-// region names the box or region of a cell.
+// region identifies the box or region of a cell.
 func (r plainRules) region(row, col int) any {
 	if r.signs != "" {
 		return r.signs[row*r.n+col]
@@ -45,7 +46,7 @@ func (r plainRules) region(row, col int) any {
 	return [2]int{row / r.rows, col / r.cols}
 }
 
-// window is 1 to 4 for the windows of windoku, 0 outside them.
+// window returns the number of the window of windoku, 1 to 4, or 0 outside the windows.
 func window(row, col int) int {
 	between := func(i, from int) bool { return from <= i && i < from+3 }
 	switch {
@@ -61,7 +62,7 @@ func window(row, col int) int {
 	return 0
 }
 
-// forbid tells whether two cells may not hold the same digit.
+// forbid reports whether two cells can't hold the same digit.
 func (r plainRules) forbid(row1, col1, row2, col2 int) bool {
 	if row1 == row2 && col1 == col2 {
 		return false
@@ -91,7 +92,8 @@ func (r plainRules) forbid(row1, col1, row2, col2 int) bool {
 	return false
 }
 
-// anyRules draws a layout of up to n digits, with boxes or regions, and any of the rules that go with them.
+// anyRules draws a layout of up to n digits, with boxes or regions and any of the rules that are
+// possible with them.
 func anyRules(t *rapid.T, n int) *Layout {
 	text := anyLayout(t, n).String()
 	jigsaw := rapid.Bool().Draw(t, "jigsaw")

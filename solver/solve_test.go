@@ -13,7 +13,8 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// all collects the solutions of g as canonical text, sorted, at most limit when that is above 0.
+// all returns the solutions of g as canonical text, sorted. A limit above 0 is the largest number
+// of solutions.
 func all(g Grid, limit int) []string {
 	var found []string
 	for s := range Solutions(context.Background(), g) {
@@ -26,7 +27,7 @@ func all(g Grid, limit int) []string {
 	return found
 }
 
-// contains tells whether s has all the digits of g.
+// contains reports whether s has all digits of g.
 func contains(s, g Grid) bool {
 	for c := range Cell(g.Layout().Cells()) {
 		if d := g.At(c); d != 0 && s.At(c) != d {
@@ -38,7 +39,7 @@ func contains(s, g Grid) bool {
 
 type failer interface{ Fatalf(string, ...any) }
 
-// judge holds every function to brute force on g, where up to limit solutions are compared.
+// judge compares every function with brute force on g, up to limit solutions.
 func judge(t failer, g Grid, limit int) {
 	want := brute(g, limit)
 	ctx := context.Background()
@@ -91,7 +92,7 @@ func TestEmptyGridsInFull(t *testing.T) {
 	}
 }
 
-// distinct is the number of different grids among the solutions of g.
+// distinct returns the number of different grids among the solutions of g.
 func distinct(g Grid) int {
 	seen := map[Grid]bool{}
 	for s := range Solutions(context.Background(), g) {
@@ -229,7 +230,7 @@ func TestSolutionsNested(t *testing.T) {
 	}
 }
 
-func TestSolutionsPulledApart(t *testing.T) {
+func TestSolutionsWithPull(t *testing.T) {
 	next, stop := iter.Pull(Solutions(context.Background(), Classic.Empty()))
 	a, ok := next()
 	b, also := next()
@@ -397,7 +398,7 @@ func FuzzSplit(f *testing.F) {
 	})
 }
 
-// gridOf makes a grid of any bytes, the missing ones empty.
+// gridOf makes a grid from any bytes. Missing cells are empty.
 func gridOf(l *Layout, cells []byte) Grid {
 	b := make([]byte, l.Cells())
 	copy(b, cells)
@@ -408,7 +409,8 @@ func gridOf(l *Layout, cells []byte) Grid {
 	return g
 }
 
-// sameSolutions holds the solutions that an engine gives, sorted, to those of brute force, up to limit of them.
+// sameSolutions compares the sorted solutions of an engine with those of brute force, up to limit
+// of them.
 func sameSolutions(t failer, g Grid, got, want []string, limit int) {
 	if len(got) != len(want) || len(slices.Compact(slices.Clone(got))) != len(got) {
 		t.Fatalf("%s: %d solutions, some maybe twice, want %d", g, len(got), len(want))

@@ -9,7 +9,7 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// mustCountByStates returns the count of a grid or a position that is small enough.
+// mustCountByStates returns the count of a search that is small enough.
 func mustCountByStates(t failer, s *search) int {
 	defer s.release()
 	n, ok, err := s.countByStates()
@@ -19,7 +19,7 @@ func mustCountByStates(t failer, s *search) int {
 	return n
 }
 
-// The judge finds all solutions, one by one.
+// The judge finds all solutions one by one.
 func TestCountByStates(t *testing.T) {
 	const most = 3000
 	ctx := context.Background()
@@ -43,7 +43,7 @@ func TestCountByStates(t *testing.T) {
 	})
 }
 
-// Pencil marks are what differs most between the digits.
+// With pencil marks, the automata of the digits differ most.
 func TestCountOfPencilMarksByStates(t *testing.T) {
 	const most = 3000
 	ctx := context.Background()
@@ -75,7 +75,7 @@ func TestCountOfClassicGridsByStates(t *testing.T) {
 	}
 }
 
-// The rules that are for 9x9 have houses of their own, and houses that follow from others.
+// Rules for 9x9 have houses of their own, and houses that follow from others.
 func TestCountWithRulesByStates(t *testing.T) {
 	rng := seeded(7)
 	for _, rules := range []string{"diagonals", "windoku", "disjoint", "knight", "king", "windoku,diagonals", "windoku,disjoint,king"} {
@@ -105,7 +105,8 @@ func TestCountWithRulesByStates(t *testing.T) {
 	}
 }
 
-// Here each house has two places for each digit that it lacks, and no cell has only one, but one of the digits can't be in all houses.
+// In each house here, each missing digit has two places, and no cell has only one candidate, but
+// one digit can't be in all houses.
 func TestADigitWithoutAWay(t *testing.T) {
 	l := boxes(t, 2, 2)
 	for _, text := range []string{
@@ -126,7 +127,8 @@ func TestADigitWithoutAWay(t *testing.T) {
 	}
 }
 
-// Counts that are known: of Latin squares (OEIS A002860), and of Sudoku grids of other sizes (A107739 and its comments).
+// Known counts: Latin squares (OEIS A002860), and Sudoku grids of other sizes (A107739 and its
+// comments).
 func TestKnownCountsByStates(t *testing.T) {
 	for layout, want := range map[string]int{
 		"1x1": 1, "1x2": 2, "1x3": 12, "1x4": 576, "1x5": 161_280, "6x1": 812_851_200, "1x7": 61_479_419_904_000,
@@ -146,7 +148,8 @@ func TestKnownCountsByStates(t *testing.T) {
 	}
 }
 
-// Latin squares of 8 digits are more than an int can hold. The others have too many states, or too many digits.
+// The number of Latin squares of 8 digits is too large for an int. The others have too many states
+// or too many digits.
 func TestTooManyStates(t *testing.T) {
 	for _, layout := range []string{"1x8", "3x3", "4x4", "1x17"} {
 		l, err := ParseLayout(layout)
@@ -160,7 +163,7 @@ func TestTooManyStates(t *testing.T) {
 }
 
 func TestContextEndsACountByStates(t *testing.T) {
-	for _, looks := range []int{0, 1, 40, 127, 128, 129, 140, 300} { // the first ones while the automata are built
+	for _, looks := range []int{0, 1, 40, 127, 128, 129, 140, 300} { // the first ones end while automata are built
 		n, ok, err := CountByStates(&dying{context.Background(), looks + 1}, boxes(t, 2, 4).Empty())
 		if n != 0 || ok || err != context.Canceled {
 			t.Fatalf("%d looks: %d, %t, %v", looks, n, ok, err)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// satPuzzles are the puzzles of testdata/variants_sat.tsv, which a SAT solver has decided.
+// satPuzzles returns the puzzles of testdata/variants_sat.tsv, which a SAT solver has decided.
 func satPuzzles(tb testing.TB) (out []puzzle) {
 	tb.Helper()
 	text, err := os.ReadFile("testdata/variants_sat.tsv")

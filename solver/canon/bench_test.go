@@ -14,7 +14,8 @@ type benchSet struct {
 	grids []solver.Grid
 }
 
-// benchSets are made sets, and those of the collections where there is a folder of them.
+// benchSets returns sets that are made here, and those of the collections if there is a folder of
+// them.
 func benchSets(b *testing.B) []benchSet {
 	full, thinned, symmetric := benchSet{name: "full"}, benchSet{name: "minimal"}, benchSet{name: "symmetric"}
 	for i := range 300 {
@@ -49,8 +50,8 @@ func benchSets(b *testing.B) []benchSet {
 	return sets
 }
 
-// BenchmarkPuzzleMinlex reports how many forms are found in a second, and how many times as long
-// trying all ways takes.
+// BenchmarkPuzzleMinlex reports how many forms are found per second, and how many times as long it
+// takes to try all ways.
 func BenchmarkPuzzleMinlex(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {
@@ -75,8 +76,8 @@ func BenchmarkPuzzleMinlex(b *testing.B) {
 	}
 }
 
-// BenchmarkGroup looks for equal ones among the grids of a set, each of which is there twice, in
-// another dress.
+// BenchmarkGroup looks for equal grids in a set, and in a set where each grid occurs twice, moved
+// by a random morph.
 func BenchmarkGroup(b *testing.B) {
 	s := SymmetriesOf(solver.Classic)
 	for _, set := range benchSets(b) {

@@ -2,10 +2,10 @@ package canon
 
 import "numplace/solver"
 
-// The judge: it looks at a grid in all 3,359,232 ways, and knows nothing of morphs.
+// The judge: it looks at a grid in all 3,359,232 ways and knows nothing of morphs.
 
-// leastOfAll returns the least text of all that equal g, and how many of the ways to move its cells
-// give it.
+// leastOfAll returns the least text of all grids that are equal to g, and the number of ways to
+// move the cells that give it.
 func leastOfAll(g solver.Grid) (text string, ways int) {
 	var sides [2][81]byte
 	for c := range 81 {
@@ -37,8 +37,9 @@ func leastOfAll(g solver.Grid) (text string, ways int) {
 	return text, ways
 }
 
-// compare reads a grid in an order of rows and columns, names the digits in the order in which they
-// occur, and says whether that is less than the best, equal or more. If it is less, all is in now.
+// compare reads a grid in an order of rows and columns and names the digits in the order in which
+// they occur. It returns -1, 0 or 1 if the text is less than best, equal, or greater. If it is
+// less, now is the whole text.
 func compare(cells *[81]byte, rows, cols *[9]int, best, now *[81]byte) int {
 	var names [10]byte
 	next, less, c := byte(1), false, 0

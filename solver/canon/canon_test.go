@@ -11,8 +11,8 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// vectors are forms and numbers of automorphisms that another program found by trying all 3,359,232
-// ways.
+// vectors are forms and numbers of automorphisms that another program has found by trying all
+// 3,359,232 ways.
 var vectors = []struct {
 	name          string
 	grid, want    string
@@ -81,8 +81,8 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// TestAgainstBruteForce tries all ways to move the cells of puzzles of all numbers of givens, with
-// and without automorphisms.
+// TestAgainstBruteForce tries all ways to move the cells, for puzzles of all numbers of givens,
+// with and without automorphisms.
 func TestAgainstBruteForce(t *testing.T) {
 	texts := []string{
 		"1................................................................................",
@@ -93,8 +93,8 @@ func TestAgainstBruteForce(t *testing.T) {
 		"123......456......789............................................................",
 		"1..2..3.....................4..5..6.....................7..8..9..................",
 		"12..........12..........12..12..........12..........122.1.........2.1.........2.1",
-		// the name of a digit decides which of two columns comes first, one with a given or one
-		// without
+		// The name of a digit decides which of two columns comes first, one with a given or one
+		// without.
 		"1..4.....4.....1.....1..4.....3.....3..............3.........7.....7.....7.......",
 		"1.......2.........3.......4...........................5.......6.........7.......8",
 	}
@@ -123,13 +123,13 @@ func TestAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestViewsStayFew looks at how many views a search keeps at a time. If it told apart what looks
-// alike, there would be tens of thousands of them after the first row of a full grid, and millions
-// without givens.
+// TestViewsStayFew checks how many views a search keeps at a time. If it separated what looks
+// alike, there would be tens of thousands after the first row of a full grid, and millions without
+// givens.
 func TestViewsStayFew(t *testing.T) {
 	const (
 		few  = 300
-		rows = 2 * 6 * 6 * 6 * 6 * 2 // the orders of lines, and what append allocates too much
+		rows = 2 * 6 * 6 * 6 * 6 * 2 // the orders of lines, and what append allocates in excess
 	)
 	check := func(g solver.Grid, most int) {
 		t.Helper()
@@ -150,7 +150,8 @@ func TestViewsStayFew(t *testing.T) {
 	}
 }
 
-// TestTheLeastGrid compares forms with the first of the catalogue of all 5,472,730,538 full grids.
+// TestTheLeastGrid compares forms with the first grid of the catalogue of all 5,472,730,538 full
+// grids.
 func TestTheLeastGrid(t *testing.T) {
 	least := symmetricGrids[4]
 	rapid.Check(t, func(t *rapid.T) {
@@ -160,7 +161,7 @@ func TestTheLeastGrid(t *testing.T) {
 	})
 }
 
-// TestForms draws puzzles and morphs: what is equal has one form, which is its own form.
+// TestForms draws puzzles and morphs. Equal puzzles have the same form, which is its own form.
 func TestForms(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyPuzzle(t)
@@ -259,7 +260,7 @@ func TestWhatHasNoForm(t *testing.T) {
 	}
 }
 
-// FuzzPuzzleMinlex takes any digits, which may be in conflict, and any morph.
+// FuzzPuzzleMinlex takes any digits, which may be in conflict, and a random morph.
 func FuzzPuzzleMinlex(f *testing.F) {
 	for i, v := range vectors {
 		f.Add(v.grid, uint64(i))

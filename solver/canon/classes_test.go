@@ -40,8 +40,8 @@ func TestGroup(t *testing.T) {
 	})
 }
 
-// TestGroupTellsApart has puzzles that only their forms tell apart: two digits of a full grid,
-// which are spread evenly.
+// TestGroupTellsApart uses puzzles that only their forms distinguish: two digits of a full grid,
+// which are distributed evenly.
 func TestGroupTellsApart(t *testing.T) {
 	twoDigits := func(seed uint64) solver.Grid {
 		g := fullGrid(seeded(seed))
@@ -67,7 +67,7 @@ func TestGroupTellsApart(t *testing.T) {
 	}
 }
 
-// TestGroupOfOthers has grids without a form, which equal only themselves.
+// TestGroupOfOthers uses grids without a form, which are only equal to themselves.
 func TestGroupOfOthers(t *testing.T) {
 	conflict := solver.Classic.Empty().With(0, 1).With(1, 1)
 	six := layout(t, "2x3").Empty().With(0, 1)
@@ -83,7 +83,8 @@ func TestGroupOfOthers(t *testing.T) {
 	}
 }
 
-// TestInvariant checks that it tells most puzzles and full grids apart, and never equal ones.
+// TestInvariant checks that the invariant separates most puzzles and full grids, and never
+// separates equal ones.
 func TestInvariant(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyPuzzle(t)

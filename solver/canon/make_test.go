@@ -1,6 +1,6 @@
 package canon
 
-// Grids and puzzles that the tests make for themselves, always the same for the same seed.
+// Grids and puzzles that the tests make. They are always the same for the same seed.
 
 import (
 	"context"
@@ -31,7 +31,7 @@ func parse(tb rapid.TB, text string) solver.Grid {
 	return g
 }
 
-// form is PuzzleMinlex of a grid that has a form.
+// form returns PuzzleMinlex of a grid that has a form.
 func form(tb rapid.TB, g solver.Grid) Form {
 	tb.Helper()
 	f, err := PuzzleMinlex(g)
@@ -41,8 +41,8 @@ func form(tb rapid.TB, g solver.Grid) Form {
 	return f
 }
 
-// fullGrid fills three boxes that do not see each other at random, and the rest as the solver first
-// does.
+// fullGrid fills three boxes that do not see each other at random, and the rest with the first
+// solution that the solver finds.
 func fullGrid(rng *rand.Rand) solver.Grid {
 	g := solver.Classic.Empty()
 	for box := range 3 {
@@ -56,7 +56,7 @@ func fullGrid(rng *rand.Rand) solver.Grid {
 	panic("no three boxes on the diagonal contradict each other")
 }
 
-// thin empties cells in random order until only givens digits are left.
+// thin empties cells in random order until the given number of digits is left.
 func thin(g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
 	for _, c := range rng.Perm(81)[min(givens, 81):] {
 		g = g.With(solver.Cell(c), 0)
@@ -64,7 +64,7 @@ func thin(g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
 	return g
 }
 
-// minimal empties cells in random order as long as the solution stays the only one.
+// minimal empties cells in random order while the solution stays unique.
 func minimal(tb rapid.TB, g solver.Grid, rng *rand.Rand) solver.Grid {
 	tb.Helper()
 	for _, c := range rng.Perm(81) {
@@ -80,8 +80,8 @@ func minimal(tb rapid.TB, g solver.Grid, rng *rand.Rand) solver.Grid {
 	return g
 }
 
-// thinOrbits empties cells until at most givens digits are left, with each cell all to which
-// automorphisms move it. So these stay.
+// thinOrbits empties cells until at most the given number of digits is left. With each cell it
+// empties all cells to which automorphisms move it, so the automorphisms stay.
 func thinOrbits(tb rapid.TB, g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
 	tb.Helper()
 	var all []Morph
@@ -103,7 +103,7 @@ func thinOrbits(tb rapid.TB, g solver.Grid, rng *rand.Rand, givens int) solver.G
 	return g
 }
 
-// anyPuzzle draws a part of a full grid, which may have many automorphisms.
+// anyPuzzle draws a part of a full grid. It may have many automorphisms.
 func anyPuzzle(t *rapid.T) solver.Grid {
 	rng := seeded(rapid.Uint64().Draw(t, "seed"))
 	givens := rapid.IntRange(0, 81).Draw(t, "givens")

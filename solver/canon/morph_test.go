@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// TestMoves compares moves with the grids that they make of one of 4x4 cells.
+// TestMoves compares the grids that moves make of a 4x4 grid.
 func TestMoves(t *testing.T) {
 	l := layout(t, "2x2")
 	g, err := solver.Parse(l, "123 4 341. 2... ...1")
@@ -84,7 +84,7 @@ func TestPanics(t *testing.T) {
 		{"a size above the largest", func() { Identity(solver.MaxN + 1) }},
 		{"a grid of another size", func() { Identity(4).Apply(solver.Classic.Empty()) }},
 		{"morphs of two sizes", func() { Identity(4).Then(Identity(9)) }},
-		{"a row that is none", func() { SwapRows(4, 0, 4) }},
+		{"a row outside the grid", func() { SwapRows(4, 0, 4) }},
 		{"bands of a jigsaw", func() { SwapBands(layout(t, "jigsaw:1112132233423444"), 0, 1) }},
 	} {
 		func() {
@@ -98,7 +98,7 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// anyMorph draws any order of rows and columns, whether they are exchanged, and any names.
+// anyMorph draws a morph with any order of rows and columns, transposed or not, and any names.
 func anyMorph(t *rapid.T, n int) Morph {
 	m := Identity(n)
 	if rapid.Bool().Draw(t, "transposed") {
@@ -121,7 +121,7 @@ func anyMorph(t *rapid.T, n int) Morph {
 	return m.Then(relabel)
 }
 
-// TestMorphsAreAGroup checks that Then, Inverse, Cell and Digit say what Apply does.
+// TestMorphsAreAGroup checks that Then, Inverse, Cell and Digit agree with Apply.
 func TestMorphsAreAGroup(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 9).Draw(t, "n")

@@ -16,25 +16,25 @@ var (
 	tied     = []Kind{SwapOfSeveral}
 )
 
-// symmetric are layouts with what is known of their symmetries.
+// symmetric are layouts, with what is known about their symmetries.
 var symmetric = []struct {
 	layout string
 	count  float64 // 0 where TestAllSymmetries counts them
 	turns  int
-	kinds  []Kind // those that there are
+	kinds  []Kind // the kinds of moves that the layout has
 }{
 	{layout: "3x3", count: 2 * 1296 * 1296, turns: 3, kinds: slices.Concat(ofSquare, ofLines, ofBoxes)},
 	{layout: "4x4", count: 2 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24, turns: 3, kinds: slices.Concat(ofSquare, ofLines, ofBoxes)},
 	{layout: "2x3", count: 8 * 6 * 2 * 36, turns: 1, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, SwapOfRows, SwapOfColumns, SwapOfBands, SwapOfStacks}},
-	// an order of lines that keeps bands together and commutes with the mirror, 24; mirrored or
-	// not, transposed or not
+	// An order of lines that keeps bands together and commutes with the mirror, 24; mirrored or
+	// not, transposed or not.
 	{layout: "3x3,diagonals", count: 96, turns: 3, kinds: slices.Concat(ofSquare, tied)},
-	// any order of lines that keeps bands together, in rows and columns alike
+	// Any order of lines that keeps bands together, the same for rows and columns.
 	{layout: "3x3,falling", count: 2 * 1296, turns: 1, kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
 	{layout: "3x3,rising", count: 2 * 1296, turns: 1, kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
-	// rows 2 and 3, rows 7 and 8, and the mirror; the columns alike
+	// Rows 2 and 3, rows 7 and 8, and the mirror; the columns likewise.
 	{layout: "3x3,windoku", count: 2 * 8 * 8, turns: 3, kinds: slices.Concat(ofSquare, ofLines)},
-	// bands, the same in each band; the columns alike; groups and boxes exchanged
+	// The bands, and the same order in each band; the columns likewise; groups and boxes exchanged.
 	{layout: "3x3,disjoint", count: 2 * 36 * 36 * 2, turns: 3, kinds: slices.Concat(ofSquare, ofBoxes, tied)},
 	{layout: "3x3,knight", count: 8, turns: 3, kinds: ofSquare},
 	{layout: "3x3,king", count: 8, turns: 3, kinds: ofSquare},
@@ -99,8 +99,8 @@ func TestAllSymmetries(t *testing.T) {
 	}
 }
 
-// keepsSight is what the judge takes for keeping a layout: cells see each other if and only if they
-// do where they go.
+// keepsSight is the judge for keeping a layout: cells see each other if and only if the cells to
+// which they move do.
 func keepsSight(l *solver.Layout, m Morph) bool {
 	for c := range solver.Cell(l.Cells()) {
 		for p := range c {
@@ -125,7 +125,7 @@ func permutations(n int) (all [][]uint8) {
 	return all
 }
 
-// TestRandomMorphs checks that what random morphs make of a grid is in conflict where the grid is.
+// TestRandomMorphs checks that a random morph moves the conflicts of a grid.
 func TestRandomMorphs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := layout(t, rapid.SampledFrom(symmetric).Draw(t, "layout").layout)
@@ -151,8 +151,8 @@ func TestRandomMorphs(t *testing.T) {
 	})
 }
 
-// TestRandomMorphsStay has what the same numbers have always made: puzzles with a seed depend on
-// it.
+// TestRandomMorphsStay checks that the same numbers still give the same morphs, because puzzles
+// with a seed depend on it.
 func TestRandomMorphsStay(t *testing.T) {
 	for _, r := range []struct{ layout, want string }{
 		{"3x3", "...8..7........39..3...6..4.46.....5..2......7..1..9...24..5.......2....8..9...3."},
@@ -174,8 +174,8 @@ func TestRandomMorphsStay(t *testing.T) {
 	}
 }
 
-// TestRandomMorphsAreEven counts how often each of a layout's symmetries and names is drawn, over
-// all numbers that can be drawn.
+// TestRandomMorphsAreEven counts how often each symmetry of a layout, with each renaming, is drawn
+// over all numbers that can be drawn.
 func TestRandomMorphsAreEven(t *testing.T) {
 	s := SymmetriesOf(layout(t, "2x2,diagonals"))
 	seen := map[Morph]int{}

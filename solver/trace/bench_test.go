@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// million is a search of a million events: a grid of 17 givens that plain backtracking is long
-// about.
+// million is a search of a million events: plain backtracking on a grid of 17 givens that takes it
+// long.
 func million(b *testing.B) (solver.Grid, Strategy, int) {
 	b.Helper()
 	return must("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"), preset(b, "backtracking"), 1_000_000
@@ -68,8 +68,8 @@ func BenchmarkRecord(b *testing.B) {
 	b.ReportMetric(float64(r.Len()*b.N)/b.Elapsed().Seconds(), "events/s")
 }
 
-// BenchmarkAbridge records twenty million events, the first million whole, and tells the memory
-// that they take; then it is the time to reach any of them.
+// BenchmarkAbridge records twenty million events, of which the recording keeps the first million,
+// and reports the memory they need. Then it measures the time to reach any of them.
 func BenchmarkAbridge(b *testing.B) {
 	g, s, events := million(b)
 	before := heap()
@@ -78,7 +78,7 @@ func BenchmarkAbridge(b *testing.B) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for b.Loop() {
 		i := rng.IntN(a.Len())
-		a.hold(b, i, -1)
+		a.fetch(b, i, -1)
 		a.At(i)
 	}
 	b.ReportMetric(float64(bytes), "bytes")
@@ -87,7 +87,7 @@ func BenchmarkAbridge(b *testing.B) {
 	runtime.KeepAlive(a)
 }
 
-// BenchmarkAt reaches events of a million, one after the other in no order.
+// BenchmarkAt reaches events of a million, in no particular order.
 func BenchmarkAt(b *testing.B) {
 	classic, s, events := million(b)
 	l, err := solver.Boxes(5, 5)
@@ -105,8 +105,7 @@ func BenchmarkAt(b *testing.B) {
 	}
 }
 
-// BenchmarkNextSolution looks through a million events for what is not there, the most that a jump
-// can take.
+// BenchmarkNextSolution searches a million events for one that does not exist, which takes longest.
 func BenchmarkNextSolution(b *testing.B) {
 	g, s, events := million(b)
 	r := record(b, g, s, events)

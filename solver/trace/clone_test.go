@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// seen is all that can be looked at of a recording and its tree.
+// seen is everything that can be read from a recording and its tree.
 type seen struct {
 	ended  bool
 	total  Counters
@@ -33,9 +33,8 @@ func look(r *Recording, t *Tree) (s seen) {
 	return s
 }
 
-// A search is recorded in parts, each part upon a clone. Every recording on the way stays as it
-// was, also when one of them is given other events than those after it were, and the last is that
-// of the whole search.
+// A search is recorded in parts, each added to a clone. Every recording on the way stays as it was,
+// even if other events are added to one of them. The last recording is that of the whole search.
 func TestAClonedRecordingStaysAsItWas(t *testing.T) {
 	g := own[3].grid
 	var packed []byte
@@ -60,7 +59,7 @@ func TestAClonedRecordingStaysAsItWas(t *testing.T) {
 		var asides []stage
 		for rest := packed; len(rest) > 0; {
 			last := stages[len(stages)-1]
-			// Another way than the one that the search goes: a digit in each empty cell.
+			// Another continuation than that of the search: a digit in each empty cell.
 			aside, n := last.r.Clone(), last.r.Len()
 			for c, square := range aside.At(n - 1).Squares {
 				if square.Digit != 0 {

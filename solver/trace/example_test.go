@@ -8,7 +8,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// A grid that plain backtracking can be followed on: r2c3 can be 1 or 2, r2c4 and r4c3 only 2.
+// A grid on which plain backtracking is easy to follow: r2c3 can be 1 or 2, r2c4 and r4c3 only 2.
 func small() solver.Grid {
 	l, err := solver.Boxes(2, 2)
 	if err != nil {
@@ -51,7 +51,7 @@ func ExampleSearch() {
 	// there are no more
 }
 
-// A strategy is a value: the choices combine freely.
+// A strategy is a value. All choices can be combined freely.
 func ExampleStrategy() {
 	s := trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestCandidates, Descending: true}
 	var c trace.Counters
@@ -63,7 +63,8 @@ func ExampleStrategy() {
 	// true true 1
 }
 
-// A search packs its events, in batches as they come; a recording, elsewhere perhaps, keeps them.
+// A search packs its events in batches as they come. A recording, perhaps in another thread, keeps
+// them.
 func ExampleRecording() {
 	g := small()
 	s, _ := trace.PresetByID("backtracking")
@@ -105,7 +106,7 @@ func ExampleTree() {
 			fmt.Println(err)
 			return
 		}
-		tree.Update() // whenever it is to be looked at
+		tree.Update() // before it is read
 	}
 	for id := range tree.Children(0) {
 		n := tree.Node(id)

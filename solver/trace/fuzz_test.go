@@ -6,9 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// FuzzSearch takes any digits on a layout of up to six digits as a grid, and any strategy: the
-// trace is held to the rules, its replay to the judge's boards, its solutions to the engines, and
-// to brute force up to four digits.
+// FuzzSearch takes any digits on a layout of up to six digits, and any strategy. It checks the
+// trace against the rules, the recorded boards against the boards of the judge, and the solutions
+// against the engines and, up to four digits, against brute force.
 func FuzzSearch(f *testing.F) {
 	f.Add(byte(3), byte(0), []byte{0, 0, 3, 4, 3, 4, 0, 0, 0, 0, 4, 3, 4, 3, 0, 1})
 	f.Add(byte(3), byte(47), []byte{0, 0, 0, 4, 0, 3, 0, 0, 4})
@@ -29,7 +29,7 @@ func FuzzSearch(f *testing.F) {
 			t.Fatal(err)
 		}
 		s := all[int(strategy)%len(all)]
-		holdToEngines(t, g, s, 3000)
+		compareWithEngines(t, g, s, 3000)
 		if !s.NeverGuess && l.N() <= 4 {
 			j, r := follow(t, g, s, 3000, 1)
 			want := brute(g, len(j.found)+1)
@@ -40,8 +40,8 @@ func FuzzSearch(f *testing.F) {
 	})
 }
 
-// brute gives up to limit solutions of g: each cell in turn, each digit, no house looked at but by
-// Conflicts.
+// brute returns up to limit solutions of g. It tries each digit in each cell in turn, and only
+// Conflicts looks at houses.
 func brute(g solver.Grid, limit int) (found []solver.Grid) {
 	if len(g.Conflicts()) > 0 {
 		return nil

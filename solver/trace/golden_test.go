@@ -1,6 +1,6 @@
 package trace
 
-// Traces written out by hand, on grids that are small enough to follow.
+// Traces written by hand, on grids that are small enough to follow.
 
 import (
 	"slices"
@@ -10,21 +10,21 @@ import (
 	"numplace/solver"
 )
 
-// The grids of the traces. Candidates are worked out beside them.
+// The grids of the traces, with their candidates.
 const (
-	// r2c3 and r2c4 lack 1 and 2, and so does column 3: r2c3 {1 2}, r2c4 {2} as 1 stands in column
-	// 4, r4c3 {2}.
+	// r2c3 and r2c4 lack 1 and 2, and so does column 3. So r2c3 is {1 2}, r2c4 is {2} because
+	// column 4 has a 1, and r4c3 is {2}.
 	pair = "1234 34.. 2143 43.1"
 
-	// The same, and r1c1 r1c2 r3c1 r3c2 are {1 2} each: they can be filled in two ways.
+	// The same, and r1c1 r1c2 r3c1 r3c2 are {1 2} each, which can be filled in two ways.
 	twoWays = "..34 34.. ..43 43.1"
 
-	// 4 has no place in box 1, and so r1c1 r1c2 r2c1 share {1 2}. r1c3 {1 2 3}, r2c3 r2c4 {1 2},
-	// and below row 2 every cell has two candidates or more.
+	// 4 has no place in box 1, so r1c1 r1c2 r2c1 share {1 2}. r1c3 is {1 2 3}, r2c3 and r2c4 are {1
+	// 2}. Below row 2 every cell has two candidates or more.
 	noSolution = "...4 .3.. 4... ...."
 )
 
-// golden has the events after the givens, but where a trace says otherwise.
+// golden are traces of the events after the givens, unless givens is set.
 var golden = []struct {
 	name     string
 	layout   string // 2x2 when it is not said
@@ -32,13 +32,13 @@ var golden = []struct {
 	strategy string
 	change   func(*Strategy)
 	budget   int
-	givens   bool // the trace has the givens too
+	givens   bool // the trace includes the givens
 	want     string
 }{
 	{
 		name: "rounds of naked singles, until a round changes nothing", grid: twoWays, strategy: "elimination",
-		// r2c3 has two candidates when the first round comes by, and one in the second, as r2c4
-		// lies behind it. In the third round the four cells with {1 2} are all that is left.
+		// In the first round r2c3 has two candidates, and in the second one, because r2c4 comes
+		// after it. In the third round only the four cells with {1 2} are left.
 		want: `
 			0 naked r2c4=2 round 1
 			0 removed 2 from 1 peers of r2c4
@@ -48,8 +48,9 @@ var golden = []struct {
 	},
 	{
 		name: "every cell in reading order, digits ascending", grid: pair, strategy: "backtracking",
-		// r2c3=1 takes nothing from the others, which are {2} both, and leads to the solution.
-		// r2c3=2 takes it from both; the dead end is seen at r2c4, whose turn it is.
+		// r2c3=1 removes nothing from the two others, which are both {2}, and leads to the
+		// solution. r2c3=2 removes the candidate from both. The dead end is found at r2c4, whose
+		// turn it is.
 		want: `
 			1 guess r2c3=1 cell 1/2
 			2 guess r2c4=2 cell 1/1
@@ -76,8 +77,8 @@ var golden = []struct {
 	},
 	{
 		name: "the cell with the fewest candidates", grid: pair, strategy: "fewest-candidates",
-		// r2c4 has one candidate, r2c3 before it two; when that has lost 2, it is the first with
-		// one.
+		// r2c4 has one candidate, and r2c3 before it has two. When r2c3 has lost 2, it is the first
+		// cell with one.
 		want: `
 			1 guess r2c4=2 cell 1/1
 			1 removed 2 from 1 peers of r2c4
@@ -91,9 +92,9 @@ var golden = []struct {
 	},
 	{
 		name: "forward checking sees the dead end before its turn", grid: noSolution, strategy: "forward-checking",
-		// With r1c1 and r1c2 filled, r2c1 has nothing left, and r1c3, whose turn it would be, 3.
-		// r1c1 takes its digit from r1c2, r1c3, r2c1 and r4c1; r1c2 its own from r1c3, r2c1, r3c2
-		// and r4c2.
+		// With r1c1 and r1c2 filled, r2c1 has nothing left, and r1c3, whose turn it would be, has
+		// 3. r1c1 removes its digit from r1c2, r1c3, r2c1 and r4c1, and r1c2 removes its digit from
+		// r1c3, r2c1, r3c2 and r4c2.
 		want: `
 			1 guess r1c1=1 cell 1/2
 			1 removed 1 from 4 peers of r1c1
@@ -112,9 +113,8 @@ var golden = []struct {
 			0 exhausted`,
 	},
 	{
-		name: "forward checking begins with naked singles, and only begins", grid: twoWays, strategy: "forward-checking", budget: 13,
-		// After the guess the naked singles are tried, each as a
-		// guess among one.
+		name: "forward checking places naked singles before the first guess only", grid: twoWays, strategy: "forward-checking", budget: 13,
+		// After the guess the naked singles are tried, each as a guess with one way.
 		want: `
 			0 naked r2c4=2 round 1
 			0 removed 2 from 1 peers of r2c4
@@ -132,7 +132,7 @@ var golden = []struct {
 	},
 	{
 		name: "naked singles after each guess", grid: twoWays, strategy: "naked-singles",
-		// Of the four cells with {1 2}, one guess forces the other three: both ways are solutions.
+		// One guess in the four cells with {1 2} forces the other three. Both ways are solutions.
 		want: `
 			0 naked r2c4=2 round 1
 			0 removed 2 from 1 peers of r2c4
@@ -158,7 +158,7 @@ var golden = []struct {
 	},
 	{
 		name: "hidden singles, and a house without a place", grid: noSolution, strategy: "hidden-singles",
-		// No cell has one candidate. In row 1 only r1c3 can be 3, which r3c3 and r4c3 lose; in row
+		// No cell has one candidate. In row 1 only r1c3 can be 3, which r3c3 and r4c3 lose. In row
 		// 2 nothing can be 4.
 		want: `
 			0 hidden r1c3=3 row1 round 1
@@ -167,15 +167,15 @@ var golden = []struct {
 			0 exhausted`,
 	},
 	{
-		name: "no way at all is the fewest", grid: noSolution, strategy: "fewest-ways", change: func(s *Strategy) { s.Deduce = Rules },
+		name: "a cell or house without a way has the fewest", grid: noSolution, strategy: "fewest-ways", change: func(s *Strategy) { s.Deduce = Rules },
 		want: `
 			0 dead row2 for 4
 			0 exhausted`,
 	},
 	{
 		name: "the house with the fewest ways", grid: "1... .... .... ....", strategy: "fewest-ways", budget: 6, givens: true,
-		// Every empty cell has three candidates or four, but 1 has two places in row 2: box 1 has
-		// it. With r2c3=1, it has two in row 3.
+		// Every empty cell has three or four candidates, but 1 has two places in row 2, because box
+		// 1 has a 1. With r2c3=1 it has two in row 3.
 		want: `
 			0 given r1c1=1
 			0 removed 1 from 7 peers of r1c1
@@ -196,15 +196,16 @@ var golden = []struct {
 	},
 	{
 		name: "givens that leave a cell without candidates", grid: "12.. ..3. ...4 ....", strategy: "elimination",
-		// r1c4 can be none of 1 2 in its row, 3 in its box, 4 in its column.
+		// r1c4 can't be 1 or 2 because of its row, 3 because of its box, and 4 because of its
+		// column.
 		want: `
 			0 dead r1c4
 			0 exhausted`,
 	},
 	{
 		name: "a full grid", layout: "1x2", grid: "12 21", strategy: "backtracking", givens: true,
-		// r1c1 is 1: r1c2 and r2c1 lose it. r1c2 is 2: r2c2 loses it. The last two take nothing
-		// from anybody.
+		// r1c1 is 1, so r1c2 and r2c1 lose it. r1c2 is 2, so r2c2 loses it. The last two digits
+		// remove nothing.
 		want: `
 			0 given r1c1=1
 			0 removed 1 from 2 peers of r1c1
@@ -221,7 +222,7 @@ var golden = []struct {
 		want:   `0 stalled round 0`,
 	},
 	{
-		name: "a budget that is just enough says nothing", grid: strings.Repeat(".", 16), strategy: "elimination", budget: 1,
+		name: "a budget that is just enough is not reported", grid: strings.Repeat(".", 16), strategy: "elimination", budget: 1,
 		want: `0 stalled round 1`,
 	},
 	{
@@ -230,7 +231,7 @@ var golden = []struct {
 	},
 	{
 		name: "a knight's move takes a candidate away", layout: "2x2,knight", grid: "1... .... .... ....", strategy: "elimination", givens: true,
-		// Row 1, column 1 and box 1 have seven more cells; r2c3 and r3c2 are a knight's move away.
+		// Row 1, column 1 and box 1 have seven other cells. r2c3 and r3c2 are a knight's move away.
 		want: `
 			0 given r1c1=1
 			0 removed 1 from 9 peers of r1c1
@@ -245,8 +246,9 @@ var golden = []struct {
 	},
 	{
 		name: "a hidden single in a diagonal", layout: "2x2,falling", grid: ".... ..1. .... ...2", strategy: "hidden-singles", budget: 9,
-		// 2 leaves the diagonal, and so has one place in rows 2 and 3, then in column 3. In the
-		// diagonal, 1 has r2c2 in a row and r3c3 in a column with a 1; r1c1 is left.
+		// 2 leaves the diagonal, so it has one place in rows 2 and 3, then in column 3. In the
+		// diagonal, 1 can't be in r2c2, whose row has a 1, nor in r3c3, whose column has one. r1c1
+		// is left.
 		want: `
 			0 hidden r2c1=2 row2 round 1
 			0 removed 2 from 2 peers of r2c1
@@ -295,7 +297,7 @@ func TestGoldenTraces(t *testing.T) {
 	}
 }
 
-// ofGivens are the first events, the givens and what they remove.
+// ofGivens returns the first events: the givens and what they remove.
 func ofGivens(events []Event) []Event {
 	for i, e := range events {
 		if e.Kind != Given && e.Kind != Removed {

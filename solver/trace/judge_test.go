@@ -1,7 +1,7 @@
 package trace
 
-// The judge of a trace: it follows the events on a board of its own, works the rules out from the
-// houses and the moves of chess, and holds every event to what it says.
+// The judge of a trace. It follows the events on a board of its own, derives the rules from the
+// houses and the moves of chess, and checks every event.
 
 import (
 	"slices"
@@ -15,7 +15,7 @@ type failer interface {
 	Fatalf(string, ...any)
 }
 
-// judge is a board on the way through a trace.
+// judge is the state of a board while a trace is checked.
 type judge struct {
 	t        failer
 	grid     solver.Grid
@@ -31,7 +31,7 @@ type judge struct {
 	found   []solver.Grid
 }
 
-// judged is a guess, and the board before it.
+// judged is a guess, with the board before it.
 type judged struct {
 	event  Event
 	number int
@@ -52,8 +52,8 @@ func (j *judge) fail(e Event, why string) {
 	j.t.Fatalf("%s %+v: event %d, %s: %s", j.grid, j.strategy, j.number, text(j.layout, e), why)
 }
 
-// moves tells whether a rule of the layout forbids the same digit in two cells that are a knight's
-// or a king's move apart.
+// moves reports whether a rule of the layout forbids the same digit in two cells that are a
+// knight's or a king's move apart.
 func (j *judge) moves(a, b solver.Cell) bool {
 	n := solver.Cell(j.layout.N())
 	down, right := a/n-b/n, a%n-b%n
@@ -66,7 +66,7 @@ func (j *judge) moves(a, b solver.Cell) bool {
 	return false
 }
 
-// fits tells whether d may stand in cell c: it is empty, and d stands nowhere in its houses nor a
+// fits reports whether cell c can be d: the cell is empty, and d is neither in its houses nor a
 // forbidden move away.
 func (j *judge) fits(c solver.Cell, d solver.Digit) bool {
 	if j.squares[c].Digit != 0 {
@@ -87,7 +87,7 @@ func (j *judge) fits(c solver.Cell, d solver.Digit) bool {
 	return true
 }
 
-// fitting are the digits that may stand in cell c.
+// fitting returns the digits that cell c can be.
 func (j *judge) fitting(c solver.Cell) (s solver.Digits) {
 	for d := solver.Digit(1); int(d) <= j.layout.N(); d++ {
 		if j.fits(c, d) {
@@ -97,7 +97,7 @@ func (j *judge) fitting(c solver.Cell) (s solver.Digits) {
 	return s
 }
 
-// places are the cells of a house where d may stand.
+// places returns the cells of a house that can be d.
 func (j *judge) places(house int, d solver.Digit) (cells []solver.Cell) {
 	for _, c := range j.houses[house].Cells {
 		if j.fits(c, d) {
@@ -116,7 +116,7 @@ func (j *judge) standsIn(house int, d solver.Digit) (times int) {
 	return times
 }
 
-// digits is the board as a grid.
+// digits returns the board as a grid.
 func (j *judge) digits() solver.Grid {
 	b := make([]byte, len(j.squares))
 	for c, s := range j.squares {
@@ -129,7 +129,7 @@ func (j *judge) digits() solver.Grid {
 	return g
 }
 
-// next holds an event to the board and then brings it about.
+// next checks an event and then applies it to the board.
 func (j *judge) next(e Event) {
 	j.t.Helper()
 	switch {
@@ -170,7 +170,7 @@ func (j *judge) next(e Event) {
 	j.number++
 }
 
-// placement looks at the reason of a placement.
+// placement checks the reason of a placement.
 func (j *judge) placement(e Event) {
 	j.t.Helper()
 	if j.squares[e.Cell].Digit != 0 {
@@ -199,7 +199,7 @@ func (j *judge) placement(e Event) {
 	}
 }
 
-// guess looks at the ways that a guess says it has, and that they are tried in turn.
+// guess checks the ways of a guess, and that they are tried in turn.
 func (j *judge) guess(e Event) {
 	j.t.Helper()
 	if j.strategy.NeverGuess {
@@ -225,7 +225,7 @@ func (j *judge) guess(e Event) {
 	}
 }
 
-// put brings a placement about.
+// put applies a placement.
 func (j *judge) put(e Event) {
 	if e.Kind == Guess {
 		j.path = append(j.path, judged{event: e, number: j.number, before: slices.Clone(j.squares), trail: len(j.trail)})
@@ -257,7 +257,7 @@ func (j *judge) removal(e Event) {
 	}
 }
 
-// deadEnd looks for the contradiction itself.
+// deadEnd checks that the contradiction exists.
 func (j *judge) deadEnd(e Event) {
 	j.t.Helper()
 	dead := false
@@ -294,7 +294,7 @@ func (j *judge) stepBack(e Event) {
 	j.squares, j.trail, j.path = top.before, j.trail[:top.trail], j.path[:len(j.path)-1]
 }
 
-// board is what a Recording should say of this moment.
+// board returns the board that a Recording should return at this moment.
 func (j *judge) board() Board {
 	b := Board{Squares: slices.Clone(j.squares)}
 	for _, g := range j.path {
@@ -315,7 +315,7 @@ func (j *judge) board() Board {
 	return b
 }
 
-// sameBoard tells whether two boards are equal.
+// sameBoard reports whether two boards are equal.
 func sameBoard(a, b Board) bool {
 	return slices.Equal(a.Squares, b.Squares) && slices.Equal(a.Path, b.Path)
 }

@@ -1,6 +1,7 @@
 package trace
 
-// Puzzles for the tests: the collections where there is a folder of them, else the tests' own.
+// Puzzles for the tests: those of the collections if there is a folder of them, else the tests'
+// own.
 
 import (
 	"context"
@@ -13,15 +14,15 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// slow is 1, or more in a build that is slow: how many times fewer events the tests look at.
+// slow is the factor by which the tests look at fewer events in a slow build, else 1.
 var slow = map[bool]int{false: 1, true: 8}[corpora.Slow]
 
-// puzzle is a grid and what is known of it.
+// puzzle is a grid and what is known about it.
 type puzzle struct {
 	name     string
 	grid     solver.Grid
-	kind     string // of which there may be many
-	solution string // when there is one
+	kind     string // puzzles of the same kind are sampled together
+	solution string // if there is exactly one
 }
 
 // own are well-known puzzles with one solution.
@@ -44,8 +45,8 @@ func must(text string) solver.Grid {
 	return g
 }
 
-// classicPuzzles are puzzles with one solution: of the collections the easy ones, the hard ones and
-// Inkala's.
+// classicPuzzles returns puzzles with one solution. From the collections these are the easy ones,
+// the hard ones and Inkala's.
 func classicPuzzles(tb testing.TB) []puzzle {
 	tb.Helper()
 	if !corpora.Set() {
@@ -61,7 +62,7 @@ func classicPuzzles(tb testing.TB) []puzzle {
 	return some(out)
 }
 
-// otherPuzzles are puzzles of 4x4, 6x6 and 16x16 cells, with one solution or not.
+// otherPuzzles returns puzzles of 4x4, 6x6 and 16x16 cells, some without a unique solution.
 func otherPuzzles(tb testing.TB) []puzzle {
 	tb.Helper()
 	var out []puzzle
@@ -88,12 +89,12 @@ func otherPuzzles(tb testing.TB) []puzzle {
 	return some(out)
 }
 
-// some gives a sample of the puzzles, of each kind by itself.
+// some returns a sample of the puzzles of each kind.
 func some(puzzles []puzzle) []puzzle {
 	return corpora.Sample(puzzles, func(p puzzle) string { return p.kind })
 }
 
-// manySolutions are 9x9 grids with more than one solution, some hundreds most of them.
+// manySolutions returns 9x9 grids with more than one solution, most of them with some hundreds.
 func manySolutions(tb testing.TB) []solver.Grid {
 	tb.Helper()
 	var out []solver.Grid
@@ -113,7 +114,7 @@ func manySolutions(tb testing.TB) []solver.Grid {
 	return out
 }
 
-// made makes puzzles with one solution, the same ones each time.
+// made makes puzzles with one solution. They are always the same.
 func made(tb testing.TB, number, rows, cols int) []puzzle {
 	tb.Helper()
 	rng := rand.New(rand.NewPCG(23, uint64(rows*cols)))
@@ -136,8 +137,8 @@ func made(tb testing.TB, number, rows, cols int) []puzzle {
 	return out
 }
 
-// shuffled is a solved grid: a pattern of shifted rows, with its digits and the rows in each band
-// shuffled.
+// shuffled returns a solved grid: a pattern of shifted rows, with its digits and the rows in each
+// band shuffled.
 func shuffled(l *solver.Layout, rng *rand.Rand) solver.Grid {
 	n := l.N()
 	boxRows, boxCols := l.Box()
@@ -157,7 +158,7 @@ func shuffled(l *solver.Layout, rng *rand.Rand) solver.Grid {
 	return g
 }
 
-// thinned empties cells of g in random order until only givens digits are left.
+// thinned empties cells of g in random order until the given number of digits is left.
 func thinned(g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
 	for _, c := range rng.Perm(g.Layout().Cells())[givens:] {
 		g = g.With(solver.Cell(c), 0)
@@ -165,7 +166,7 @@ func thinned(g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
 	return g
 }
 
-// strategies are all strategies there are.
+// strategies returns all possible strategies.
 func strategies() (out []Strategy) {
 	for deduce := Rules; deduce <= HiddenSingles; deduce++ {
 		for choose := FirstCell; choose <= FewestWays; choose++ {

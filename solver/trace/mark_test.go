@@ -11,8 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// abridged is a search as it is kept with marks after some events, at least some events apart, and
-// what is needed to search its spans again.
+// abridged is a search that is recorded with marks after some events and at some distance, together
+// with what is needed to search its spans again.
 type abridged struct {
 	*Recording
 	strategy Strategy
@@ -46,8 +46,8 @@ func abridge(t failer, g solver.Grid, s Strategy, budget, after, apart int) *abr
 	return a
 }
 
-// hold searches the span of an event again, unless the event is kept.
-func (a *abridged) hold(t failer, i, shown int) {
+// fetch searches the span of an event again, unless the event is kept.
+func (a *abridged) fetch(t failer, i, shown int) {
 	t.Helper()
 	if a.Has(i) {
 		return
@@ -68,9 +68,9 @@ func (a *abridged) hold(t failer, i, shown int) {
 	}
 }
 
-// TestAnAbridgedRecordingIsTheWholeOne keeps a random search whole, and abridged: any event, board,
-// counter, jump and node is the same.
-func TestAnAbridgedRecordingIsTheWholeOne(t *testing.T) {
+// TestAbridgedRecordingEqualsTheWholeOne records a random search as a whole and abridged, and
+// compares any event, board, counter, jump and node.
+func TestAbridgedRecordingEqualsTheWholeOne(t *testing.T) {
 	layouts := []*solver.Layout{boxes(t, 2, 2), boxes(t, 2, 3), solver.Classic}
 	all := strategies()
 	rapid.Check(t, func(t *rapid.T) {
@@ -95,7 +95,7 @@ func TestAnAbridgedRecordingIsTheWholeOne(t *testing.T) {
 		shown := -1
 		for range 20 {
 			i := rapid.IntRange(-1, whole.Len()-1).Draw(t, "event")
-			a.hold(t, i, shown)
+			a.fetch(t, i, shown)
 			if !a.Has(shown) {
 				t.Fatalf("event %d was shown, and is not kept any more", shown)
 			}
@@ -106,7 +106,7 @@ func TestAnAbridgedRecordingIsTheWholeOne(t *testing.T) {
 			set := Kind(rapid.IntRange(1, int(kindsEnd)-1).Draw(t, "kind")).Set()
 			at, ok := a.Next(i, set)
 			for ok && !a.Has(at) {
-				a.hold(t, at, shown)
+				a.fetch(t, at, shown)
 				at, ok = a.Next(at-1, set)
 			}
 			if want, has := whole.Next(i, set); ok != has || at != want {
@@ -114,7 +114,7 @@ func TestAnAbridgedRecordingIsTheWholeOne(t *testing.T) {
 			}
 			at, ok = a.Prev(i, set)
 			for ok && !a.Has(at) {
-				a.hold(t, at, shown)
+				a.fetch(t, at, shown)
 				at, ok = a.Prev(at+1, set)
 			}
 			if want, has := whole.Prev(i, set); ok != has || at != want {
@@ -137,11 +137,12 @@ func TestAnAbridgedRecordingIsTheWholeOne(t *testing.T) {
 	})
 }
 
-// TestMarksAreFew counts the marks of a long search: they are apart by a part of the way to them,
-// so ten times the events are as many marks more again, not ten times as many.
+// TestMarksAreFew counts the marks of a long search. The distance between them grows with the
+// number of events, so ten times the events add a constant number of marks, instead of ten times as
+// many.
 func TestMarksAreFew(t *testing.T) {
 	scout := NewScout(1_000_000)
-	marks := map[int]int{} // by millions
+	marks := map[int]int{} // the number of marks in each million of events
 	guess := Event{Kind: Guess, Cell: 0, Digit: 1, House: -1, Depth: 1, Way: 1, Ways: 1}
 	back := guess
 	back.Kind, back.Depth = StepBack, 0
@@ -165,8 +166,8 @@ func TestMarksAreFew(t *testing.T) {
 	}
 }
 
-// TestMarksThatAreNone damages packed marks, and gives good ones where they don't belong.
-func TestMarksThatAreNone(t *testing.T) {
+// TestInvalidMarks damages packed marks, and passes valid ones where they don't belong.
+func TestInvalidMarks(t *testing.T) {
 	g := manySolutions(t)[0]
 	s := preset(t, "naked-singles")
 	a := abridge(t, g, s, 20_000, 1000, 500)

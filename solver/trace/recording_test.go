@@ -12,8 +12,8 @@ import (
 	"numplace/solver"
 )
 
-// TestReplayInAnyOrder jumps about in a recording: a board is the same whatever was looked at
-// before, and the jumps by kind find the events that a scan finds.
+// TestReplayInAnyOrder reads a recording in random order. A board does not depend on what was read
+// before, and the jumps by kind find the same events as a scan.
 func TestReplayInAnyOrder(t *testing.T) {
 	g := own[3].grid
 	s := preset(t, "naked-singles")
@@ -62,8 +62,8 @@ func TestReplayInAnyOrder(t *testing.T) {
 	})
 }
 
-// TestJumpsFromTheEnds goes over all events of a kind, forwards from -1 and backwards from Len;
-// solutions are far apart.
+// TestJumpsFromTheEnds visits all events of a kind, forwards from -1 and backwards from Len.
+// Solutions are far apart.
 func TestJumpsFromTheEnds(t *testing.T) {
 	g := manySolutions(t)[0]
 	for _, set := range []Kinds{Solution.Set(), DeadEnds, Guess.Set()} {
@@ -83,8 +83,8 @@ func TestJumpsFromTheEnds(t *testing.T) {
 	}
 }
 
-// TestJumpsAcrossBlocks looks for one event among thousands of another kind, wherever it is in its
-// block.
+// TestJumpsAcrossBlocks searches for one event among thousands of another kind, at any position in
+// its block.
 func TestJumpsAcrossBlocks(t *testing.T) {
 	const length = 5 * blockEvents
 	for block := range 5 {
@@ -111,8 +111,8 @@ func TestJumpsAcrossBlocks(t *testing.T) {
 	}
 }
 
-// TestGoldenCounters counts the trace of the house with the fewest ways in golden: the two removals
-// take 7 and 3.
+// TestGoldenCounters counts the golden trace of the house with the fewest ways. Its two Removed
+// events remove 7 and 3 candidates.
 func TestGoldenCounters(t *testing.T) {
 	var got, want Counters
 	for _, e := range collect(parse(t, boxes(t, 2, 2), "1... .... .... ...."), preset(t, "fewest-ways"), 6) {
@@ -125,7 +125,7 @@ func TestGoldenCounters(t *testing.T) {
 	}
 }
 
-// TestCounters holds the counters of whole searches to each other.
+// TestCounters compares the counters of whole searches with each other.
 func TestCounters(t *testing.T) {
 	for _, p := range Presets {
 		r := record(t, own[1].grid, p.Strategy, 0)
@@ -139,7 +139,7 @@ func TestCounters(t *testing.T) {
 	}
 }
 
-// TestWrongEvents gives a recording events that cannot follow; it keeps those before.
+// TestWrongEvents adds events that cannot follow to a recording, which keeps those before.
 func TestWrongEvents(t *testing.T) {
 	l := boxes(t, 2, 2)
 	given := Event{Kind: Given, Cell: 3, Digit: 1, House: -1}
@@ -164,7 +164,7 @@ func TestWrongEvents(t *testing.T) {
 		{"a guess of the same depth", []Event{change(guess, func(e *Event) { e.Depth = 0 })}, 0},
 		{"a depth without a guess", []Event{change(given, func(e *Event) { e.Depth = 1 })}, 0},
 		{"back without a guess", []Event{given, back}, 1},
-		{"back to a digit that is no guess", []Event{given, guess, change(back, func(e *Event) { e.Cell, e.Digit = 3, 1 })}, 2},
+		{"back to a digit that was not guessed", []Event{given, guess, change(back, func(e *Event) { e.Cell, e.Digit = 3, 1 })}, 2},
 		{"back from another digit", []Event{given, guess, change(back, func(e *Event) { e.Digit = 3 })}, 2},
 		{"back from no cell", []Event{given, guess, change(back, func(e *Event) { e.Cell = -1 })}, 2},
 		{"a conflict with a cell outside the grid", []Event{given, {Kind: Conflict, Cell: 0, Digit: 1, House: -1, N: l.Cells()}}, 1},
@@ -214,7 +214,7 @@ func heap() uint64 {
 	return m.HeapAlloc
 }
 
-// TestBatches records in batches of any size: nothing depends on how the events are cut.
+// TestBatches records in batches of any size. The result does not depend on the size.
 func TestBatches(t *testing.T) {
 	g := own[0].grid
 	var packed []byte
@@ -236,8 +236,8 @@ func TestBatches(t *testing.T) {
 	})
 }
 
-// A house of fewer cells than digits has no hidden singles, and need not have each digit.
-func TestShortHouseMissesNoDigit(t *testing.T) {
+// A house of fewer cells than digits has no hidden singles, and need not contain each digit.
+func TestShortHouseNeedNotHaveEachDigit(t *testing.T) {
 	b := newBoard(boxes(t, 2, 2))
 	b.place(0, 1)
 	if all, none, one := b.missing(solver.House{Cells: []solver.Cell{1, 6}}); all|none|one != 0 {

@@ -11,8 +11,8 @@ import (
 	"numplace/solver/internal/corpora"
 )
 
-// follow holds a search to the judge, and its recording to the judge's board at every event whose
-// number is a multiple of step, and gives what came of it.
+// follow checks a search with the judge, and its recording with the board of the judge at every
+// event whose number is a multiple of step. It returns the result.
 func follow(t failer, g solver.Grid, s Strategy, budget, step int) (*judge, *Recording) {
 	t.Helper()
 	j, r := newJudge(t, g, s), NewRecording(g.Layout())
@@ -35,9 +35,9 @@ func follow(t failer, g solver.Grid, s Strategy, budget, step int) (*judge, *Rec
 	return j, r
 }
 
-// TestPresetsOnPuzzles follows each preset on puzzles as far as a budget goes: every event is held
-// to the rules, every board that the recording gives to the judge's, and what is found to the known
-// solution.
+// TestPresetsOnPuzzles follows each preset on puzzles up to a budget. It checks every event against
+// the rules, every board of the recording against that of the judge, and the solutions found
+// against the known one.
 func TestPresetsOnPuzzles(t *testing.T) {
 	budget := min(3000, corpora.Rounds(16_000))
 	ended := map[string]int{}
@@ -81,7 +81,7 @@ func TestPresetsOnPuzzles(t *testing.T) {
 	}
 }
 
-// TestHardPuzzlesToTheEnd gives the two strategies that deduce most all the events that they need.
+// TestHardPuzzlesToTheEnd runs the two strategies that deduce most without a budget.
 func TestHardPuzzlesToTheEnd(t *testing.T) {
 	for _, p := range classicPuzzles(t) {
 		for _, id := range []string{"hidden-singles", "fewest-ways"} {
@@ -101,7 +101,7 @@ func TestHardPuzzlesToTheEnd(t *testing.T) {
 	}
 }
 
-// record keeps a whole search.
+// record records a whole search.
 func record(tb testing.TB, g solver.Grid, s Strategy, budget int) *Recording {
 	tb.Helper()
 	r := NewRecording(g.Layout())
@@ -117,8 +117,8 @@ func record(tb testing.TB, g solver.Grid, s Strategy, budget int) *Recording {
 	return r
 }
 
-// TestManySolutions holds each preset that guesses to the engines on 9x9 grids with some hundreds
-// of solutions.
+// TestManySolutions compares each preset that guesses with the engines, on 9x9 grids with some
+// hundreds of solutions.
 func TestManySolutions(t *testing.T) {
 	ctx := context.Background()
 	for _, g := range manySolutions(t) {
@@ -146,8 +146,8 @@ func TestManySolutions(t *testing.T) {
 	}
 }
 
-// TestEveryStrategyFindsEverySolution holds all strategies on small grids to the engines, which
-// know nothing of them.
+// TestEveryStrategyFindsEverySolution compares all strategies with the engines on small grids. The
+// engines know nothing of strategies.
 func TestEveryStrategyFindsEverySolution(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, box := range [][2]int{{1, 1}, {1, 2}, {1, 3}, {2, 2}, {1, 4}, {2, 3}, {3, 2}} {
@@ -158,14 +158,14 @@ func TestEveryStrategyFindsEverySolution(t *testing.T) {
 				g = g.With(solver.Cell(rng.IntN(l.Cells())), solver.Digit(1+rng.IntN(l.N()))) // most likely wrong
 			}
 			for _, s := range strategies() {
-				holdToEngines(t, g, s, 20000)
+				compareWithEngines(t, g, s, 20000)
 			}
 		}
 	}
 }
 
-// TestEveryStrategyUnderEveryRule does the same with rules beside boxes, on digits of a solution,
-// or on any.
+// TestEveryStrategyUnderEveryRule does the same with further rules, on digits of a solution or on
+// any digits.
 func TestEveryStrategyUnderEveryRule(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, rules := range ruled {
@@ -182,21 +182,21 @@ func TestEveryStrategyUnderEveryRule(t *testing.T) {
 			}
 			g = thinned(g, rng, l.Cells()*(i%3+2)/5)
 			for _, s := range strategies() {
-				holdToEngines(t, g, s, 5000)
+				compareWithEngines(t, g, s, 5000)
 			}
 		}
 	}
 }
 
-// ruled are layouts with rules beside boxes, or with other regions.
+// ruled are layouts with further rules, or with regions instead of boxes.
 var ruled = []string{
 	"2x2,rising", "2x2,diagonals", "2x2,disjoint", "2x2,knight", "2x2,king", "1x4,king", "2x2,disjoint,knight", "2x3,diagonals", "2x3,knight", "3x2,king,disjoint",
 	"jigsaw:1112132233423444", "jigsaw:1112132233423444,falling", "1x5,knight",
 }
 
-// holdToEngines follows a search and holds its solutions to solver.Solutions and solver.Count, when
-// it comes to its end within the budget; else to being solutions, which the judge has seen to.
-func holdToEngines(t failer, g solver.Grid, s Strategy, budget int) {
+// compareWithEngines follows a search. If it ends within the budget, its solutions are compared with
+// solver.Solutions and solver.Count. Otherwise the judge has checked that they are solutions.
+func compareWithEngines(t failer, g solver.Grid, s Strategy, budget int) {
 	t.Helper()
 	ctx := context.Background()
 	j, r := follow(t, g, s, budget, 37)
@@ -245,8 +245,8 @@ func TestEmptyGridsInFull(t *testing.T) {
 	}
 }
 
-// TestEveryLayout follows a search for a while on an empty grid and on one half full, of each shape
-// of box: each preset on the smaller ones, on the larger ones one after the other.
+// TestEveryLayout follows a search for a while on an empty grid and on a half full one, for each
+// shape of box. Smaller ones are searched with each preset, larger ones with the presets in turn.
 func TestEveryLayout(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	turn := 0
@@ -266,7 +266,7 @@ func TestEveryLayout(t *testing.T) {
 	}
 }
 
-// TestBudget cuts a search at each number of events: what comes before is the same.
+// TestBudget ends a search after each number of events. The events before are the same.
 func TestBudget(t *testing.T) {
 	g := parse(t, boxes(t, 2, 2), "..34 34.. ..43 43.1")
 	whole := collect(g, preset(t, "backtracking"), 0)
@@ -289,7 +289,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestStop ends a search from outside at each of its first events: the consumer gets no more.
+// TestStop ends a search from outside at each of its first events. The consumer gets no more
+// events.
 func TestStop(t *testing.T) {
 	g := own[3].grid
 	search := Search(context.Background(), g, preset(t, "fewest-candidates"), 0)
@@ -306,7 +307,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestContext ends a search by its context, before it begins and on the way.
+// TestContext ends a search by its context, before it begins and while it runs.
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -327,7 +328,7 @@ func TestContext(t *testing.T) {
 	}
 }
 
-// TestMemory lets a long search run: what it needs does not grow with it.
+// TestMemory runs a long search. Its memory does not grow.
 func TestMemory(t *testing.T) {
 	allocations := func(budget int) float64 {
 		return testing.AllocsPerRun(1, func() {

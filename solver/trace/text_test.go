@@ -1,6 +1,6 @@
 package trace
 
-// Events as lines of text, for golden traces and for what a failed test says.
+// Events as lines of text, for golden traces and for messages of failed tests.
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// text gives an event as a line: the depth, then what happens. Cells are named by row and column
+// text returns an event as a line: the depth, then what happens. Cells are named by row and column
 // from 1, houses by their kind and their number from 1.
 func text(l *solver.Layout, e Event) string {
 	cell := fmt.Sprintf("r%dc%d", int(e.Cell)/max(l.N(), 1)+1, int(e.Cell)%max(l.N(), 1)+1)
@@ -89,7 +89,7 @@ func preset(tb testing.TB, id string) Strategy {
 	return s
 }
 
-// collect gives all events of a search.
+// collect returns all events of a search.
 func collect(g solver.Grid, s Strategy, budget int) []Event {
 	var out []Event
 	for e := range Search(context.Background(), g, s, budget) {

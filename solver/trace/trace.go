@@ -26,7 +26,7 @@ const (
 	Removed                      // N cells that Cell sees lose the digit just placed as a candidate: Cell, Digit, N
 	DeadCell                     // a dead end: Cell is empty and has no candidate
 	DeadHouse                    // a dead end: House lacks Digit and has no place for it
-	Conflict                     // a dead end: Digit is twice in House, secondly in Cell; or, with House -1, in Cell and Other
+	Conflict                     // a dead end: Cell has Digit a second time in House; or, with House -1, like Other
 	StepBack                     // the guess and all since is undone: Cell, Digit, House, Way, Ways of the guess
 	Solution                     // every cell holds a digit, and each house and each rule on pairs was checked
 	Exhausted                    // the end: there are no more solutions
@@ -66,7 +66,7 @@ type Event struct {
 	Depth int          // the number of guesses on the board after the event, 0 before the first guess
 	Way   int          // the way that a Guess tries, 1 .. Ways
 	Ways  int          // the number of candidates of the cell, or of places in the house, that a Guess chooses from
-	N     int          // the round of deduction since the last guess, from 1; or the peers that lost a candidate; or see Other
+	N     int          // the round of deduction since the last guess, from 1; or how many peers lost Digit; or Other
 }
 
 // Other returns the second cell of a Conflict between two cells that share no house, where a rule

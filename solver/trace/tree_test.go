@@ -11,8 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// TestGoldenTree is the tree of a search that can be followed by hand: the first trace of
-// backtracking in golden.
+// TestGoldenTree is the tree of a search that can be followed by hand, the first golden trace of
+// backtracking:
 //
 //	0 root
 //	├ 1 r2c3=1
@@ -29,7 +29,7 @@ func TestGoldenTree(t *testing.T) {
 	rows := []struct {
 		name   string
 		budget int
-		events int // of the search; 0 for all
+		events int // the number of events of the search; 0 for all
 		want   []Node
 	}{
 		{"whole", 100, 0, []Node{
@@ -95,8 +95,8 @@ func TestTreeThatStalls(t *testing.T) {
 	}
 }
 
-// TestTreeInvariants builds trees of random searches, stopped anywhere, of any node budget, and
-// holds them to their events.
+// TestTreeInvariants builds trees of random searches that are stopped anywhere, with any budget of
+// nodes, and compares them with their events.
 func TestTreeInvariants(t *testing.T) {
 	layouts := []*solver.Layout{boxes(t, 1, 3), boxes(t, 2, 2), boxes(t, 2, 3), solver.Classic}
 	all := strategies()
@@ -124,7 +124,7 @@ func TestTreeInvariants(t *testing.T) {
 	})
 }
 
-// checkTree holds a tree to the events that it was built from.
+// checkTree compares a tree with the events from which it was built.
 func checkTree(t *rapid.T, r *Recording, tree *Tree) {
 	c := r.Counters(r.Len() - 1)
 	root := tree.Node(0)
@@ -163,7 +163,7 @@ func checkTree(t *rapid.T, r *Recording, tree *Tree) {
 	}
 }
 
-// checkNode holds a node to its first and last event, and a leaf to why it ended.
+// checkNode checks the first and the last event of a node and, for a leaf, why it ended.
 func checkNode(t *rapid.T, r *Recording, tree *Tree, id int) {
 	n := tree.Node(id)
 	if id > 0 && (n.Event.Kind != Guess || r.Event(n.Begin) != n.Event) {
@@ -196,8 +196,8 @@ func checkNode(t *rapid.T, r *Recording, tree *Tree, id int) {
 	}
 }
 
-// contradiction looks at the board itself for the dead end of event i: an empty cell that sees
-// every digit, or a house where a digit can't stand.
+// contradiction checks on the board that event i is a dead end: an empty cell sees every digit, or
+// a house has no place for a digit.
 func contradiction(t *rapid.T, r *Recording, i int) {
 	e, g := r.Event(i), r.Grid(i)
 	fits := func(c solver.Cell, d solver.Digit) bool {
@@ -219,9 +219,9 @@ func contradiction(t *rapid.T, r *Recording, i int) {
 	}
 }
 
-// checkNodeAt holds NodeAt to the guesses on the board: the node of an event is the last of them
-// that is kept, and a step back belongs to the guess that it undoes. ids has the nodes by the
-// events at which they begin.
+// checkNodeAt compares NodeAt with the guesses on the board. The node of an event is the last of
+// them that is kept, and a step back belongs to the guess that it undoes. ids has the nodes by the
+// events where they begin.
 func checkNodeAt(t *rapid.T, r *Recording, tree *Tree, i int, ids map[int]int) {
 	at := i
 	if r.Kind(i) == StepBack {
