@@ -17,7 +17,8 @@ func TestPairsAreCountedAtOnce(t *testing.T) {
 		if !s.settle(b) || b.solved() {
 			return
 		}
-		if b.bands[0].open == b.bands[0].pairs && b.bands[1].open == b.bands[1].pairs && b.bands[2].open == b.bands[2].pairs {
+		if b.bands[0].open == b.bands[0].pairs && b.bands[1].open == b.bands[1].pairs &&
+			b.bands[2].open == b.bands[2].pairs {
 			one := newClassicSearch(context.Background(), Classic.Empty())
 			one.stack[0] = *b
 			want := len(found(one, 0))

@@ -83,7 +83,8 @@ func TestEnginesAgreeOnCollections(t *testing.T) {
 		compareEngines(t, p.grid, 1000)
 	}
 	if corpora.Set() {
-		for _, line := range corpora.Sample(corpora.Lines(t, "bench_invalid.txt"), func(string) string { return "invalid" }) {
+		lines := corpora.Lines(t, "bench_invalid.txt")
+		for _, line := range corpora.Sample(lines, func(string) string { return "invalid" }) {
 			compareEngines(t, parse(t, Classic, line), 2)
 		}
 	}
@@ -94,9 +95,12 @@ var kinds = []struct {
 	name string
 	make func(rng *rand.Rand) Grid
 }{
-	{"few givens of a solution", func(rng *rand.Rand) Grid { return thin(solvedGrid(Classic, rng), rng, rng.IntN(17)) }},
-	{"some givens of a solution", func(rng *rand.Rand) Grid { return thin(solvedGrid(Classic, rng), rng, 17+rng.IntN(20)) }},
-	{"many givens of a solution", func(rng *rand.Rand) Grid { return thin(solvedGrid(Classic, rng), rng, 37+rng.IntN(45)) }},
+	{"few givens of a solution",
+		func(rng *rand.Rand) Grid { return thin(solvedGrid(Classic, rng), rng, rng.IntN(17)) }},
+	{"some givens of a solution",
+		func(rng *rand.Rand) Grid { return thin(solvedGrid(Classic, rng), rng, 17+rng.IntN(20)) }},
+	{"many givens of a solution",
+		func(rng *rand.Rand) Grid { return thin(solvedGrid(Classic, rng), rng, 37+rng.IntN(45)) }},
 	{"a solution with wrong digits", func(rng *rand.Rand) Grid {
 		return spoil(thin(solvedGrid(Classic, rng), rng, 17+rng.IntN(65)), rng, 1+rng.IntN(3))
 	}},
@@ -208,7 +212,8 @@ func TestFishLeavesThePlacementsOfADigit(t *testing.T) {
 				for range keep {
 					b.bands[k].places[d] &= rng.Uint32() | rng.Uint32()
 				}
-				b.bands[k].places[d] &= tables.ways[miniRows(uint64(b.bands[k].places[d]))].allowed // as sweep leaves it
+				// As sweep leaves it.
+				b.bands[k].places[d] &= tables.ways[miniRows(uint64(b.bands[k].places[d]))].allowed
 			}
 		}
 		before := b
@@ -338,7 +343,8 @@ func TestCountTextIsParseAndCount(t *testing.T) {
 	}
 	ended, cancel := context.WithCancel(ctx)
 	cancel()
-	if found, ok, err := CountText(ended, strings.Repeat(".", 81), 0); found.Solutions != 0 || !ok || err != context.Canceled {
+	found, ok, err := CountText(ended, strings.Repeat(".", 81), 0)
+	if found.Solutions != 0 || !ok || err != context.Canceled {
 		t.Errorf("%+v, %t, %v when the context has ended", found, ok, err)
 	}
 }

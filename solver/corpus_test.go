@@ -97,7 +97,8 @@ func countedPuzzles(tb testing.TB, file string) []puzzle {
 		return out
 	}
 	for i, row := range corpora.Rows(tb, file) {
-		out = append(out, puzzle{fmt.Sprint(file, " row ", i+1), digitsOf(row[1]), parse(tb, Classic, row[0]), "", row[1]})
+		out = append(out, puzzle{fmt.Sprint(file, " row ", i+1), digitsOf(row[1]),
+			parse(tb, Classic, row[0]), "", row[1]})
 	}
 	return out
 }
@@ -150,7 +151,8 @@ func largePuzzles(tb testing.TB) []puzzle {
 	var out []puzzle
 	if !corpora.Set() {
 		rng := seeded(19)
-		for _, box := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {2, 5}, {3, 4}, {4, 3}, {3, 5}, {4, 4}, {4, 5}, {5, 5}} {
+		for _, box := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {2, 5}, {3, 4}, {4, 3}, {3, 5}, {4, 4}, {4, 5},
+			{5, 5}} {
 			for i := range 3 {
 				s := solvedGrid(boxes(tb, box[0], box[1]), rng)
 				g := thinUnique(tb, s, rng, s.Count()/2)
@@ -232,7 +234,8 @@ func variantPuzzles(tb testing.TB) []puzzle {
 // ownVariants makes puzzles from the first solution of an empty grid.
 func ownVariants(tb testing.TB) (out []puzzle) {
 	rng := seeded(37)
-	for _, text := range []string{"3x3,diagonals", "3x3,windoku", "3x3,knight", "3x3,disjoint", "3x3,falling,king", "2x3,rising", "1x7", "jigsaw:1234534512512342345145123", "4x4,diagonals"} {
+	for _, text := range []string{"3x3,diagonals", "3x3,windoku", "3x3,knight", "3x3,disjoint", "3x3,falling,king",
+		"2x3,rising", "1x7", "jigsaw:1234534512512342345145123", "4x4,diagonals"} {
 		l := layout(tb, text)
 		s, err := Solve(context.Background(), l.Empty())
 		if err != ErrMany {
@@ -256,7 +259,8 @@ func sudoqPuzzles(tb testing.TB) (out []puzzle) {
 		case text == "":
 			text = "jigsaw:" + row[2]
 		}
-		out = append(out, puzzle{fmt.Sprint("variants_sudoq.tsv row ", i+1), row[0], parse(tb, layout(tb, text), row[3]), row[4], "1"})
+		out = append(out, puzzle{fmt.Sprint("variants_sudoq.tsv row ", i+1), row[0],
+			parse(tb, layout(tb, text), row[3]), row[4], "1"})
 	}
 	return out
 }
@@ -271,7 +275,8 @@ func miscPuzzles(tb testing.TB) (out []puzzle) {
 	}
 	for i, row := range corpora.Rows(tb, "variants_misc.tsv") {
 		if text, ok := texts[row[0]]; ok {
-			out = append(out, puzzle{fmt.Sprint("variants_misc.tsv row ", i+1), row[0], parse(tb, layout(tb, text), row[3]), row[5], row[4]})
+			out = append(out, puzzle{fmt.Sprint("variants_misc.tsv row ", i+1), row[0],
+				parse(tb, layout(tb, text), row[3]), row[5], row[4]})
 		}
 	}
 	return out
@@ -283,7 +288,8 @@ func issPuzzles(tb testing.TB) (out []puzzle) {
 	tb.Helper()
 	for i, row := range corpora.Rows(tb, "variants_iss.tsv") {
 		if g, ok := readISS(tb, row[4]); ok {
-			out = append(out, puzzle{fmt.Sprint("variants_iss.tsv row ", i+1), g.Layout().String() + row[2], g, row[5], row[2]})
+			out = append(out, puzzle{fmt.Sprint("variants_iss.tsv row ", i+1), g.Layout().String() + row[2], g, row[5],
+				row[2]})
 		}
 	}
 	if len(out) < 5 {

@@ -207,7 +207,8 @@ func TestActivityBySlot(t *testing.T) {
 			}
 		}
 		if l.conflicts == 0 || active == 0 || len(l.activity) != len(l.open) {
-			t.Errorf("%d conflicts, %d of %d candidates active, %d open", l.conflicts, active, len(l.activity), len(l.open))
+			t.Errorf("%d conflicts, %d of %d candidates active, %d open", l.conflicts, active, len(l.activity),
+				len(l.open))
 		}
 	}
 }

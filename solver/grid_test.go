@@ -41,7 +41,8 @@ func TestPackedDigits(t *testing.T) {
 		"each byte has its place":     {0x1030507, "\x07\x05\x03\x01"},
 		"all digits of a large grid":  {DigitsUpTo(MaxN), "\xff\xff\xff\x01"},
 	} {
-		if got := test.set.AppendTo([]byte("ahead"))[len("ahead"):]; string(got) != test.packed || len(got) != DigitsSize {
+		if got := test.set.AppendTo([]byte("ahead"))[len("ahead"):]; string(got) != test.packed ||
+			len(got) != DigitsSize {
 			t.Errorf("%s: packed as %x", rule, got)
 		}
 		others := "\xaa\xaa\xaa\xaa" + test.packed + "\xaa\xaa\xaa\xaa"
@@ -49,7 +50,8 @@ func TestPackedDigits(t *testing.T) {
 			t.Errorf("%s: read as %b and %b", rule, a, b)
 		}
 	}
-	for rule, short := range map[string]string{"no set": "", "three bytes of one": "\x01\x00\x00", "one set, and a part": "\x01\x00\x00\x00\x01"} {
+	for rule, short := range map[string]string{"no set": "", "three bytes of one": "\x01\x00\x00",
+		"one set, and a part": "\x01\x00\x00\x00\x01"} {
 		func() {
 			defer func() {
 				if recover() == nil {
@@ -86,7 +88,8 @@ func TestSymbols(t *testing.T) {
 func TestParseStringRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGrid(t, anyLayout(t, MaxN))
-		for _, text := range []string{g.String(), strings.ToLower(g.String()), strings.ReplaceAll(g.String(), ".", "0")} {
+		for _, text := range []string{g.String(), strings.ToLower(g.String()),
+			strings.ReplaceAll(g.String(), ".", "0")} {
 			if again, err := Parse(g.Layout(), text); err != nil || again != g {
 				t.Fatalf("%s: %v", text, err)
 			}
@@ -282,7 +285,8 @@ func FuzzParse(f *testing.F) {
 
 func TestParseIgnoresALineEnd(t *testing.T) {
 	rng := seeded(21)
-	for _, l := range []*Layout{boxes(t, 1, 2), boxes(t, 1, 3), boxes(t, 2, 2), boxes(t, 2, 3), boxes(t, 2, 4), Classic, boxes(t, 2, 5)} {
+	for _, l := range []*Layout{boxes(t, 1, 2), boxes(t, 1, 3), boxes(t, 2, 2), boxes(t, 2, 3), boxes(t, 2, 4), Classic,
+		boxes(t, 2, 5)} {
 		for i := range 256 * 4 {
 			text := []byte(thin(solvedGrid(l, rng), rng, rng.IntN(l.Cells()+1)).String())
 			if i%3 > 0 {

@@ -19,7 +19,8 @@ import (
 var (
 	huntSeed  = flag.Uint64("hunt.seed", 1, "of the random source of BenchmarkHunt")
 	huntLimit = flag.Int("hunt.limit", 2, "BenchmarkHunt counts solutions up to it")
-	huntFound = flag.Int("hunt.found", -1, "BenchmarkHunt looks for grids for which it finds so many solutions; any number when below 0")
+	huntFound = flag.Int("hunt.found", -1,
+		"BenchmarkHunt looks for grids for which it finds so many solutions; any number when below 0")
 )
 
 // nodeSteps is the number of guesses of the classic engine that take as long as a node of the
@@ -110,7 +111,8 @@ func BenchmarkHunt(b *testing.B) {
 		return // a benchmark runs once before it runs b.N times
 	}
 	for _, p := range worst {
-		b.Logf("%s  %d givens, %d solutions, %d guesses, %d nodes, %v", p.grid, p.grid.Count(), p.found, p.guesses, p.nodes, p.time)
+		b.Logf("%s  %d givens, %d solutions, %d guesses, %d nodes, %v", p.grid, p.grid.Count(), p.found, p.guesses,
+			p.nodes, p.time)
 	}
 }
 
@@ -181,19 +183,26 @@ var hunted = []struct {
 	grid  string
 	count int
 }{
-	{"two boxes short of digits", ".....5.8....6.1.............1.5........1.6...........553.....61........4.........", 0},
+	{"two boxes short of digits",
+		".....5.8....6.1.............1.5........1.6...........553.....61........4.........", 0},
 	{"Norvig's impossible grid", impossible, 0},
 	{"none, after most nodes", ".....56.....6.1.4.............5....6...1.68....5.......5.....61.....2.9..........", 0},
 	{"none, after many nodes", "........3.......25..53.............23.6....5...28...3.52..3....1........7...1....", 0},
-	{"none, without a box to blame", ".....96.39.6........3...2....9..3...6.....4..3...8.......1...2....3...69.......1.", 0},
+	{"none, without a box to blame",
+		".....96.39.6........3...2....9..3...6.....4..3...8.......1...2....3...69.......1.", 0},
 	{"none, 18 givens", "..6.5...........25...16....1.75........61.....4................651...2..83.......", 0},
 	{"none, another 18", "6.......3........447..2....7.........4....6.2.6..5.........647......93........9..", 0},
-	{"none, three digits in the corners", ".....53.....6.1.........1....25..........6......1..8.55......61........44.......3", 0},
+	{"none, three digits in the corners",
+		".....53.....6.1.........1....25..........6......1..8.55......61........44.......3", 0},
 	{"many, the first one far", "..94..82.........9.42.5.....9...........96....245.........1...7........1....2.96.", 2},
-	{"many, few givens, the first one far", ".....746.......8.............74......6.....8...5.8.64..4612.5...3................", 2},
-	{"many, almost an impossible grid", ".....5......6.1.8........9....5........1.6...........523.8...61........4.........", 2},
-	{"many, again and again in vain", "...15..........1......8.63......1.........36........1..92.36.8..5...7............", 2},
-	{"many, slow to count by candidates", ".....2..5.......23..53.............2..6....5...28...3.52.......1...7....7...1....", 2},
+	{"many, few givens, the first one far",
+		".....746.......8.............74......6.....8...5.8.64..4612.5...3................", 2},
+	{"many, almost an impossible grid",
+		".....5......6.1.8........9....5........1.6...........523.8...61........4.........", 2},
+	{"many, again and again in vain",
+		"...15..........1......8.63......1.........36........1..92.36.8..5...7............", 2},
+	{"many, slow to count by candidates",
+		".....2..5.......23..53.............2..6....5...28...3.52.......1...7....7...1....", 2},
 	{"one, most guesses", "...14..6......9...1..6.2....9....5....3.....72..8...4.4...6..1...7.....9.5....3..", 1},
 }
 
@@ -225,7 +234,8 @@ func TestHuntedGridsStayWithinBounds(t *testing.T) {
 					n++
 				}
 				if n != h.count {
-					t.Errorf("%s: the general engine finds %d within %d nodes, %v, want %d", g, n, boundNodes, s.err, h.count)
+					t.Errorf("%s: the general engine finds %d within %d nodes, %v, want %d", g, n, boundNodes, s.err,
+						h.count)
 				}
 				s.release()
 			}

@@ -115,7 +115,8 @@ func TestStandardIsMostNearlySquare(t *testing.T) {
 		if err != nil || l != boxes(t, box[0], box[1]) {
 			t.Errorf("Standard(%d): %v, %v", n, l, err)
 		}
-		if king, err := ParseLayout(l.String() + ",king"); err != nil || !l.IsStandard() || king.IsStandard() || n > 1 && boxes(t, n, 1).IsStandard() {
+		if king, err := ParseLayout(l.String() + ",king"); err != nil || !l.IsStandard() || king.IsStandard() ||
+			n > 1 && boxes(t, n, 1).IsStandard() {
 			t.Errorf("of %d digits, what is the standard layout is told wrongly: %v", n, err)
 		}
 	}

@@ -17,7 +17,8 @@ func TestParseLayoutReadsInAnyOrderAndStringWritesInOne(t *testing.T) {
 		{"both diagonals are one word", "3x3,rising,falling", "3x3,diagonals"},
 		{"in either order", "falling,3x3,rising", "3x3,diagonals"},
 		{"one diagonal stays one", "3x3,falling", "3x3,falling"},
-		{"rules are sorted", "king,knight,disjoint,windoku,diagonals,3x3", "3x3,diagonals,windoku,disjoint,knight,king"},
+		{"rules are sorted", "king,knight,disjoint,windoku,diagonals,3x3",
+			"3x3,diagonals,windoku,disjoint,knight,king"},
 		{"zeros before a number are read", "03x003", "3x3"},
 		{"boxes of one row make a Latin square", "1x5,king", "1x5,king"},
 		{"signs are renamed in the order of first appearance", "jigsaw:bbaabbaa99009900", jigsaw4},
@@ -43,7 +44,8 @@ func TestSixteenRegionsAreWritten(t *testing.T) {
 		b.WriteByte("zyxwvutsrqponmlk"[c/64*4+c%16/4])
 	}
 	l, err := ParseLayout("jigsaw:" + b.String())
-	if err != nil || l.N() != 16 || !strings.HasPrefix(l.String(), "jigsaw:1111222233334444") || !strings.HasSuffix(l.String(), "DDDDEEEEFFFFGGGG") {
+	if err != nil || l.N() != 16 || !strings.HasPrefix(l.String(), "jigsaw:1111222233334444") ||
+		!strings.HasSuffix(l.String(), "DDDDEEEEFFFFGGGG") {
 		t.Errorf("%s, %v", l, err)
 	}
 }
@@ -65,25 +67,39 @@ func TestParseLayoutErrors(t *testing.T) {
 		{"half a box", "3x", UnknownPart, "3x", 0, `character 1, "3x": is no part of a layout`},
 		{"a box of three numbers", "3x3x3", UnknownPart, "3x3x3", 0, `character 1, "3x3x3": is no part of a layout`},
 		{"a negative number", "-3x3", UnknownPart, "-3x3", 0, `character 1, "-3x3": is no part of a layout`},
-		{"a long part", "3x3," + strings.Repeat("y", 99), UnknownPart, strings.Repeat("y", 99), 4, `character 5, "yyyyyyyyyyyyyyyyyyyy...": is no part of a layout`},
+		{"a long part", "3x3," + strings.Repeat("y", 99), UnknownPart, strings.Repeat("y", 99), 4,
+			`character 5, "yyyyyyyyyyyyyyyyyyyy...": is no part of a layout`},
 		{"a box without rows", "0x3", BoxSize, "0x3", 0, `character 1, "0x3": a box has 1 to 25 cells`},
 		{"a box of 26", "knight,2x13", BoxSize, "2x13", 7, `character 8, "2x13": a box has 1 to 25 cells`},
-		{"a box of more than an int", "99999999999999999999x4", BoxSize, "99999999999999999999x4", 0, `character 1, "99999999999999999999...": a box has 1 to 25 cells`},
+		{"a box of more than an int", "99999999999999999999x4", BoxSize, "99999999999999999999x4", 0,
+			`character 1, "99999999999999999999...": a box has 1 to 25 cells`},
 		{"a rule twice", "3x3,king,king", RepeatedPart, "king", 9, `character 10, "king": was said before`},
-		{"a diagonal in addition to both", "3x3,diagonals,rising", RepeatedPart, "rising", 14, `character 15, "rising": was said before`},
-		{"both diagonals in addition to one", "3x3,rising,diagonals", RepeatedPart, "diagonals", 11, `character 12, "diagonals": was said before`},
+		{"a diagonal in addition to both", "3x3,diagonals,rising", RepeatedPart, "rising", 14,
+			`character 15, "rising": was said before`},
+		{"both diagonals in addition to one", "3x3,rising,diagonals", RepeatedPart, "diagonals", 11,
+			`character 12, "diagonals": was said before`},
 		{"two boxes", "3x3,2x2", RepeatedPart, "2x2", 4, `character 5, "2x2": was said before`},
-		{"a box and a jigsaw", "2x2," + jigsaw4, RepeatedPart, jigsaw4, 4, `character 5, "jigsaw:1122112233443...": was said before`},
+		{"a box and a jigsaw", "2x2," + jigsaw4, RepeatedPart, jigsaw4, 4,
+			`character 5, "jigsaw:1122112233443...": was said before`},
 		{"a dash as a sign", "jigsaw:11-2", NotASign, "-", 9, `character 10, "-": is neither a letter nor a digit`},
-		{"a letter with an accent", "king,jigsaw:1é22", NotASign, "é", 13, `character 14, "é": is neither a letter nor a digit`},
-		{"no signs", "jigsaw:", NotSquare, "jigsaw:", 0, `character 1, "jigsaw:": 0 signs: a jigsaw has a square number of them, 1x1 to 16x16`},
-		{"fifteen signs", "jigsaw:112211223344334", NotSquare, "jigsaw:112211223344334", 0, `character 1, "jigsaw:1122112233443...": 15 signs: a jigsaw has a square number of them, 1x1 to 16x16`},
-		{"17x17 signs", "jigsaw:" + strings.Repeat("1", 17*17), NotSquare, "jigsaw:" + strings.Repeat("1", 17*17), 0, `character 1, "jigsaw:1111111111111...": 289 signs: a jigsaw has a square number of them, 1x1 to 16x16`},
-		{"a region too large", "jigsaw:1122112233443343", RegionSize, "3", 15, `character 16, "3": a region of 5 cells: each must have 4`},
-		{"one region of all", "jigsaw:aaaa", RegionSize, "a", 7, `character 8, "a": a region of 4 cells: each must have 2`},
-		{"windoku on other boxes", "windoku,2x3", NeedsSquareBox, "windoku", 0, `character 1, "windoku": needs boxes of 3x3 cells`},
-		{"windoku on a jigsaw", jigsaw4 + ",windoku", NeedsSquareBox, "windoku", 24, `character 25, "windoku": needs boxes of 3x3 cells`},
-		{"disjoint groups on a jigsaw", jigsaw4 + ",knight,disjoint", NeedsBoxes, "disjoint", 31, `character 32, "disjoint": needs boxes`},
+		{"a letter with an accent", "king,jigsaw:1é22", NotASign, "é", 13,
+			`character 14, "é": is neither a letter nor a digit`},
+		{"no signs", "jigsaw:", NotSquare, "jigsaw:", 0,
+			`character 1, "jigsaw:": 0 signs: a jigsaw has a square number of them, 1x1 to 16x16`},
+		{"fifteen signs", "jigsaw:112211223344334", NotSquare, "jigsaw:112211223344334", 0,
+			`character 1, "jigsaw:1122112233443...": 15 signs: a jigsaw has a square number of them, 1x1 to 16x16`},
+		{"17x17 signs", "jigsaw:" + strings.Repeat("1", 17*17), NotSquare, "jigsaw:" + strings.Repeat("1", 17*17), 0,
+			`character 1, "jigsaw:1111111111111...": 289 signs: a jigsaw has a square number of them, 1x1 to 16x16`},
+		{"a region too large", "jigsaw:1122112233443343", RegionSize, "3", 15,
+			`character 16, "3": a region of 5 cells: each must have 4`},
+		{"one region of all", "jigsaw:aaaa", RegionSize, "a", 7,
+			`character 8, "a": a region of 4 cells: each must have 2`},
+		{"windoku on other boxes", "windoku,2x3", NeedsSquareBox, "windoku", 0,
+			`character 1, "windoku": needs boxes of 3x3 cells`},
+		{"windoku on a jigsaw", jigsaw4 + ",windoku", NeedsSquareBox, "windoku", 24,
+			`character 25, "windoku": needs boxes of 3x3 cells`},
+		{"disjoint groups on a jigsaw", jigsaw4 + ",knight,disjoint", NeedsBoxes, "disjoint", 31,
+			`character 32, "disjoint": needs boxes`},
 	} {
 		t.Run(test.rule, func(t *testing.T) {
 			l, err := ParseLayout(test.text)
@@ -101,7 +117,8 @@ func TestParseLayoutErrors(t *testing.T) {
 func TestEqualTextsAreOnePointer(t *testing.T) {
 	for rows := 1; rows <= MaxN; rows++ {
 		for cols := 1; rows*cols <= MaxN; cols++ {
-			if l, err := ParseLayout(fmt.Sprintf("%dx%d", rows, cols)); err != nil || l != boxes(t, rows, cols) || !l.Plain() {
+			if l, err := ParseLayout(fmt.Sprintf("%dx%d", rows, cols)); err != nil || l != boxes(t, rows, cols) ||
+				!l.Plain() {
 				t.Errorf("%dx%d: %v, %v", rows, cols, l, err)
 			}
 		}
@@ -139,14 +156,16 @@ func TestLayoutsOutOfUseAreForgotten(t *testing.T) {
 }
 
 func FuzzParseLayout(f *testing.F) {
-	for _, seed := range []string{"3x3", "1x5,king", "3x3,rising,falling,windoku,disjoint,knight,king", jigsaw4, "jigsaw:aabbaabbccddccdd,diagonals", "3x3,queen", "26x1", "jigsaw:1,,", "jigsaw:\xf0", ""} {
+	for _, seed := range []string{"3x3", "1x5,king", "3x3,rising,falling,windoku,disjoint,knight,king", jigsaw4,
+		"jigsaw:aabbaabbccddccdd,diagonals", "3x3,queen", "26x1", "jigsaw:1,,", "jigsaw:\xf0", ""} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		l, err := ParseLayout(text)
 		if err != nil {
 			var e *LayoutError
-			if l != nil || !errors.As(err, &e) || e.Offset < 0 || e.Offset > len(text) || !strings.HasPrefix(text[e.Offset:], e.Part) || err.Error() == "" {
+			if l != nil || !errors.As(err, &e) || e.Offset < 0 || e.Offset > len(text) ||
+				!strings.HasPrefix(text[e.Offset:], e.Part) || err.Error() == "" {
 				t.Fatalf("%q: %v, %#v", text, l, err)
 			}
 			return

@@ -40,7 +40,8 @@ func TestPositionHasTheCandidatesThatTheRulesLeave(t *testing.T) {
 func TestPositionWithAndWithout(t *testing.T) {
 	empty := layout(t, "2x2,knight").Empty().Position()
 	p := empty.With(0, 1).Without(5, 2).Without(0, 1)
-	if p.At(0) != 1 || p.Candidates(0) != 1 || p.Candidates(6).Has(1) || !p.Candidates(15).Has(1) || p.At(5) != 0 || p.Candidates(5) != 0b1100 {
+	if p.At(0) != 1 || p.Candidates(0) != 1 || p.Candidates(6).Has(1) || !p.Candidates(15).Has(1) || p.At(5) != 0 ||
+		p.Candidates(5) != 0b1100 {
 		t.Errorf("%s", p)
 	}
 	if p == empty || empty.Candidates(0) != 0b1111 {
@@ -75,7 +76,8 @@ func TestPencilMarkText(t *testing.T) {
 	if err != nil || again.String() != big.String() || again.At(0) != 0 || big.At(0) != 16 {
 		t.Errorf("16x16: %v", err)
 	}
-	if zero, err := ParsePosition(nil, " "); err != nil || zero != (Position{}) || zero.String() != "" || zero.Grid() != (Grid{}) || (Grid{}).Position() != zero {
+	if zero, err := ParsePosition(nil, " "); err != nil || zero != (Position{}) || zero.String() != "" ||
+		zero.Grid() != (Grid{}) || (Grid{}).Position() != zero {
 		t.Errorf("the zero position: %v", err)
 	}
 }
@@ -86,12 +88,19 @@ func TestPencilMarkErrors(t *testing.T) {
 		want       ParseError
 		message    string
 	}{
-		{"a digit at another's place", "12 .1 12 12", ParseError{Cause: WrongMark, N: 2, Cell: 1, Rune: '1', Offset: 4}, "row 1, column 2: '1' stands at the place of another digit"},
-		{"a larger digit", "12 12 12 13", ParseError{Cause: WrongMark, N: 2, Cell: 3, Rune: '3', Offset: 10}, "row 2, column 2: '3' stands at the place of another digit"},
-		{"no digit at all", "12 12 x2 12", ParseError{Cause: NotADigit, N: 2, Cell: 2, Rune: 'x', Offset: 6}, "row 2, column 1: 'x' is not a digit of a 2x2 grid"},
-		{"too few", "12 12 1", ParseError{Cause: TooFewMarks, N: 2, Cell: 2, Offset: 7, Got: 5, Want: 8}, "5 pencil marks: a 2x2 grid has 8"},
-		{"too many", "12121212 12", ParseError{Cause: TooManyMarks, N: 2, Cell: 4, Offset: 9, Got: 10, Want: 8}, "10 pencil marks: a 2x2 grid has 8"},
-		{"a wrong character is reported before a wrong number of marks", "12121212?", ParseError{Cause: NotADigit, N: 2, Cell: 3, Rune: '?', Offset: 8}, "row 2, column 2: '?' is not a digit of a 2x2 grid"},
+		{"a digit at another's place", "12 .1 12 12", ParseError{Cause: WrongMark, N: 2, Cell: 1, Rune: '1', Offset: 4},
+			"row 1, column 2: '1' stands at the place of another digit"},
+		{"a larger digit", "12 12 12 13", ParseError{Cause: WrongMark, N: 2, Cell: 3, Rune: '3', Offset: 10},
+			"row 2, column 2: '3' stands at the place of another digit"},
+		{"no digit at all", "12 12 x2 12", ParseError{Cause: NotADigit, N: 2, Cell: 2, Rune: 'x', Offset: 6},
+			"row 2, column 1: 'x' is not a digit of a 2x2 grid"},
+		{"too few", "12 12 1", ParseError{Cause: TooFewMarks, N: 2, Cell: 2, Offset: 7, Got: 5, Want: 8},
+			"5 pencil marks: a 2x2 grid has 8"},
+		{"too many", "12121212 12", ParseError{Cause: TooManyMarks, N: 2, Cell: 4, Offset: 9, Got: 10, Want: 8},
+			"10 pencil marks: a 2x2 grid has 8"},
+		{"a wrong character is reported before a wrong number of marks", "12121212?",
+			ParseError{Cause: NotADigit, N: 2, Cell: 3, Rune: '?', Offset: 8},
+			"row 2, column 2: '?' is not a digit of a 2x2 grid"},
 	} {
 		t.Run(test.rule, func(t *testing.T) {
 			p, err := ParsePosition(boxes(t, 1, 2), test.text)
@@ -120,7 +129,8 @@ func anyMarks(t *rapid.T, p Position, solution Grid) Position {
 
 // The judge goes through all solutions of the grid and takes those that the candidates allow.
 func TestPositionsAgainstGrids(t *testing.T) {
-	layouts := []*Layout{mustBoxes(2, 2), mustBoxes(2, 3), Classic, layout(t, "2x3,knight"), layout(t, "2x2,diagonals"), layout(t, "3x3,windoku,king"), layout(t, "1x5,falling")}
+	layouts := []*Layout{mustBoxes(2, 2), mustBoxes(2, 3), Classic, layout(t, "2x3,knight"), layout(t, "2x2,diagonals"),
+		layout(t, "3x3,windoku,king"), layout(t, "1x5,falling")}
 	rapid.Check(t, func(t *rapid.T) {
 		const most = 3000
 		l, ctx := rapid.SampledFrom(layouts).Draw(t, "layout"), context.Background()
@@ -128,7 +138,8 @@ func TestPositionsAgainstGrids(t *testing.T) {
 		if err != nil && err != ErrMany {
 			t.Fatal(err)
 		}
-		g := thin(solution, seeded(rapid.Uint64().Draw(t, "seed")), rapid.IntRange(l.Cells()/4, l.Cells()/2).Draw(t, "givens"))
+		g := thin(solution, seeded(rapid.Uint64().Draw(t, "seed")),
+			rapid.IntRange(l.Cells()/4, l.Cells()/2).Draw(t, "givens"))
 		p := anyMarks(t, g.Position(), solution)
 		var want []string
 		from := all(g, most)
@@ -161,7 +172,8 @@ func TestPositionsAgainstGrids(t *testing.T) {
 			t.Fatalf("%s: counted %d up to %d, %v, want %d", p, n, limit, err, number)
 		}
 		s, err := SolvePosition(ctx, p)
-		if want := map[int]error{0: ErrNone, 1: nil}; len(got) < 2 && err != want[len(got)] || len(got) > 1 && err != ErrMany || len(got) == 1 && s.String() != got[0] {
+		if want := map[int]error{0: ErrNone, 1: nil}; len(got) < 2 && err != want[len(got)] ||
+			len(got) > 1 && err != ErrMany || len(got) == 1 && s.String() != got[0] {
 			t.Fatalf("%s: %s, %v", p, s, err)
 		}
 	})

@@ -101,7 +101,8 @@ func anyRules(t *rapid.T, n int) *Layout {
 		text = jigsawOf(rapid.IntRange(1, min(n, 16)).Draw(t, "digits"), seeded(rapid.Uint64().Draw(t, "regions")))
 	}
 	for _, rule := range []string{"rising", "falling", "windoku", "disjoint", "knight", "king"} {
-		fits := !jigsaw && rule == "disjoint" || text[:3] == "3x3" && rule == "windoku" || rule != "disjoint" && rule != "windoku"
+		fits := !jigsaw && rule == "disjoint" || text[:3] == "3x3" && rule == "windoku" ||
+			rule != "disjoint" && rule != "windoku"
 		if fits && rapid.IntRange(0, 3).Draw(t, rule) == 0 {
 			text += "," + rule
 		}
@@ -115,8 +116,10 @@ func anyRules(t *rapid.T, n int) *Layout {
 
 func TestEveryRuleIsInHousesAndSeesAndWalls(t *testing.T) {
 	for _, text := range []string{
-		"3x3,diagonals,windoku,disjoint,knight,king", "3x3,rising", "3x3,falling", "3x3,windoku", "3x3,disjoint", "3x3,knight", "3x3,king",
-		"2x3,disjoint,king", "3x2,diagonals", "1x5,king", "5x1,disjoint", "1x1,diagonals,disjoint,knight,king", "4x4,diagonals,knight", "5x5,disjoint,king",
+		"3x3,diagonals,windoku,disjoint,knight,king", "3x3,rising", "3x3,falling", "3x3,windoku", "3x3,disjoint",
+		"3x3,knight", "3x3,king",
+		"2x3,disjoint,king", "3x2,diagonals", "1x5,king", "5x1,disjoint",
+		"1x1,diagonals,disjoint,knight,king", "4x4,diagonals,knight", "5x5,disjoint,king",
 		jigsaw4, jigsaw4 + ",diagonals,knight,king", "jigsaw:aaabacbbccdbcddd,falling",
 	} {
 		checkRules(t, layout(t, text))
@@ -151,7 +154,8 @@ func checkRules(t rapid.TB, l *Layout) {
 				sees = append(sees, p)
 			}
 			house := plainRules{n: r.n, rows: r.rows, cols: r.cols, signs: r.signs, has: map[string]bool{
-				"diagonals": r.has["diagonals"], "rising": r.has["rising"], "falling": r.has["falling"], "windoku": r.has["windoku"], "disjoint": r.has["disjoint"]}}
+				"diagonals": r.has["diagonals"], "rising": r.has["rising"], "falling": r.has["falling"],
+				"windoku": r.has["windoku"], "disjoint": r.has["disjoint"]}}
 			if p != c && house.forbid(row-1, col-1, r2, k2) != inHouse[[2]Cell{c, p}] {
 				t.Fatalf("%s: cells %d and %d share a house: %t", l, c, p, inHouse[[2]Cell{c, p}])
 			}
@@ -167,7 +171,8 @@ func checkRules(t rapid.TB, l *Layout) {
 			}
 		}
 		region := l.House(2*n + l.Region(c))
-		if want := map[bool]HouseKind{false: Box, true: Region}[l.Jigsaw()]; region.Kind != want || !slices.Contains(region.Cells, c) {
+		if want := map[bool]HouseKind{false: Box, true: Region}[l.Jigsaw()]; region.Kind != want ||
+			!slices.Contains(region.Cells, c) {
 			t.Fatalf("%s: region %d of %d: %v", l, l.Region(c), c, region)
 		}
 	}
@@ -187,7 +192,8 @@ func TestHousesOfRulesAreNumbered(t *testing.T) {
 		{"the second window is at the top right", 30, Window, 1, []Cell{14, 15, 16, 23, 24, 25, 32, 33, 34}},
 		{"the last group is the last cell of each box", 41, Group, 8, []Cell{20, 23, 26, 47, 50, 53, 74, 77, 80}},
 	} {
-		if h := l.House(test.house); h.Kind != test.kind || h.Index != test.index || !slices.Equal(h.Cells, test.cells) {
+		if h := l.House(test.house); h.Kind != test.kind || h.Index != test.index ||
+			!slices.Equal(h.Cells, test.cells) {
 			t.Errorf("%s: house %d is %v", test.rule, test.house, h)
 		}
 	}
@@ -221,11 +227,13 @@ func TestPredicatesOfALayout(t *testing.T) {
 	}{
 		{"3x4", 3, 4, false, true, 0},
 		{"3x3,rising", 3, 3, false, false, RisingDiagonal},
-		{"3x3,diagonals,windoku,disjoint,knight,king", 3, 3, false, false, BothDiagonals | Windoku | DisjointGroups | AntiKnight | AntiKing},
+		{"3x3,diagonals,windoku,disjoint,knight,king", 3, 3, false, false,
+			BothDiagonals | Windoku | DisjointGroups | AntiKnight | AntiKing},
 		{jigsaw4, 0, 0, true, false, 0},
 	} {
 		l := layout(t, test.text)
-		if rows, cols := l.Box(); rows != test.rows || cols != test.cols || l.Jigsaw() != test.jigsaw || l.Plain() != test.plain || l.Rules() != test.rules {
+		if rows, cols := l.Box(); rows != test.rows || cols != test.cols || l.Jigsaw() != test.jigsaw ||
+			l.Plain() != test.plain || l.Rules() != test.rules {
 			t.Errorf("%s: box %dx%d, jigsaw %t, plain %t, rules %b", l, rows, cols, l.Jigsaw(), l.Plain(), l.Rules())
 		}
 	}

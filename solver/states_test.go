@@ -51,7 +51,8 @@ func TestCountOfPencilMarksByStates(t *testing.T) {
 		l := anyLayout(t, 6)
 		p := l.Empty().Position()
 		for range rapid.IntRange(0, 3*l.Cells()).Draw(t, "marks") {
-			c, d := Cell(rapid.IntRange(0, l.Cells()-1).Draw(t, "cell")), Digit(rapid.IntRange(1, l.N()).Draw(t, "digit"))
+			c := Cell(rapid.IntRange(0, l.Cells()-1).Draw(t, "cell"))
+			d := Digit(rapid.IntRange(1, l.N()).Draw(t, "digit"))
 			p = p.Without(c, d)
 		}
 		want, err := CountPosition(ctx, p, most)
@@ -78,7 +79,8 @@ func TestCountOfClassicGridsByStates(t *testing.T) {
 // Rules for 9x9 have houses of their own, and houses that follow from others.
 func TestCountWithRulesByStates(t *testing.T) {
 	rng := seeded(7)
-	for _, rules := range []string{"diagonals", "windoku", "disjoint", "knight", "king", "windoku,diagonals", "windoku,disjoint,king"} {
+	for _, rules := range []string{"diagonals", "windoku", "disjoint", "knight", "king", "windoku,diagonals",
+		"windoku,disjoint,king"} {
 		l, err := ParseLayout("3x3," + rules)
 		if err != nil {
 			t.Fatal(err)

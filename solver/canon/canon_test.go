@@ -73,7 +73,8 @@ func TestVectors(t *testing.T) {
 		g := parse(t, v.grid)
 		f := form(t, g)
 		if want := parse(t, v.want); f.Grid != want || f.Automorphisms != v.automorphisms {
-			t.Errorf("%s: %s with %d automorphisms, want %s with %d", v.name, f.Grid, f.Automorphisms, want, v.automorphisms)
+			t.Errorf("%s: %s with %d automorphisms, want %s with %d", v.name, f.Grid, f.Automorphisms, want,
+				v.automorphisms)
 		}
 		if f.Morph.Apply(g) != f.Grid {
 			t.Errorf("%s: the morph makes %s", v.name, f.Morph.Apply(g))
@@ -234,6 +235,8 @@ func TestSameTellsApart(t *testing.T) {
 }
 
 func TestWhatHasNoForm(t *testing.T) {
+	const boxesAsJigsaw = "jigsaw:111222333111222333111222333" +
+		"444555666444555666444555666777888999777888999777888999"
 	conflict := func(c solver.Cell) solver.Grid { return solver.Classic.Empty().With(10, 5).With(c, 5) }
 	for _, r := range []struct {
 		rule string
@@ -243,7 +246,8 @@ func TestWhatHasNoForm(t *testing.T) {
 		{"the zero grid", solver.Grid{}, ErrLayout},
 		{"6x6", layout(t, "2x3").Empty(), ErrLayout},
 		{"diagonals", layout(t, "3x3,diagonals").Empty(), ErrLayout},
-		{"boxes as a jigsaw", layout(t, "jigsaw:111222333111222333111222333444555666444555666444555666777888999777888999777888999").Empty(), ErrLayout},
+		{"boxes as a jigsaw",
+			layout(t, boxesAsJigsaw).Empty(), ErrLayout},
 		{"twice in a row", conflict(17), ErrConflict},
 		{"twice in a column", conflict(73), ErrConflict},
 		{"twice in a box", conflict(20), ErrConflict},

@@ -24,14 +24,18 @@ var symmetric = []struct {
 	kinds  []Kind // the kinds of moves that the layout has
 }{
 	{layout: "3x3", count: 2 * 1296 * 1296, turns: 3, kinds: slices.Concat(ofSquare, ofLines, ofBoxes)},
-	{layout: "4x4", count: 2 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24, turns: 3, kinds: slices.Concat(ofSquare, ofLines, ofBoxes)},
-	{layout: "2x3", count: 8 * 6 * 2 * 36, turns: 1, kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, SwapOfRows, SwapOfColumns, SwapOfBands, SwapOfStacks}},
+	{layout: "4x4", count: 2 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24, turns: 3,
+		kinds: slices.Concat(ofSquare, ofLines, ofBoxes)},
+	{layout: "2x3", count: 8 * 6 * 2 * 36, turns: 1,
+		kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, SwapOfRows, SwapOfColumns, SwapOfBands, SwapOfStacks}},
 	// An order of lines that keeps bands together and commutes with the mirror, 24; mirrored or
 	// not, transposed or not.
 	{layout: "3x3,diagonals", count: 96, turns: 3, kinds: slices.Concat(ofSquare, tied)},
 	// Any order of lines that keeps bands together, the same for rows and columns.
-	{layout: "3x3,falling", count: 2 * 1296, turns: 1, kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
-	{layout: "3x3,rising", count: 2 * 1296, turns: 1, kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
+	{layout: "3x3,falling", count: 2 * 1296, turns: 1,
+		kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
+	{layout: "3x3,rising", count: 2 * 1296, turns: 1,
+		kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
 	// Rows 2 and 3, rows 7 and 8, and the mirror; the columns likewise.
 	{layout: "3x3,windoku", count: 2 * 8 * 8, turns: 3, kinds: slices.Concat(ofSquare, ofLines)},
 	// The bands, and the same order in each band; the columns likewise; groups and boxes exchanged.
@@ -129,7 +133,8 @@ func permutations(n int) (all [][]uint8) {
 func TestRandomMorphs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := layout(t, rapid.SampledFrom(symmetric).Draw(t, "layout").layout)
-		g, err := solver.FromBytes(l, rapid.SliceOfN(rapid.ByteRange(0, byte(l.N())), l.Cells(), l.Cells()).Draw(t, "cells"))
+		g, err := solver.FromBytes(l,
+			rapid.SliceOfN(rapid.ByteRange(0, byte(l.N())), l.Cells(), l.Cells()).Draw(t, "cells"))
 		if err != nil {
 			t.Fatal(err)
 		}

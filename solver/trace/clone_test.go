@@ -65,7 +65,8 @@ func TestAClonedRecordingStaysAsItWas(t *testing.T) {
 				if square.Digit != 0 {
 					continue
 				}
-				if err := aside.Append(Event{Kind: Given, Cell: solver.Cell(c), Digit: 1, House: -1, Depth: aside.head.depth}.Append(nil)); err != nil {
+				given := Event{Kind: Given, Cell: solver.Cell(c), Digit: 1, House: -1, Depth: aside.head.depth}
+				if err := aside.Append(given.Append(nil)); err != nil {
 					t.Fatal(err)
 				}
 			}

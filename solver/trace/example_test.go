@@ -110,7 +110,8 @@ func ExampleTree() {
 	}
 	for id := range tree.Children(0) {
 		n := tree.Node(id)
-		fmt.Printf("cell %d is %d: %d nodes, solved %v\n", n.Event.Cell, n.Event.Digit, n.Size, n.Outcome == trace.Solved)
+		fmt.Printf("cell %d is %d: %d nodes, solved %v\n", n.Event.Cell, n.Event.Digit, n.Size,
+			n.Outcome == trace.Solved)
 	}
 	dead, _ := r.Next(-1, trace.DeadEnds)
 	fmt.Println("path to the dead end:", tree.Path(tree.NodeAt(dead)))

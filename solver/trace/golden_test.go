@@ -66,7 +66,8 @@ var golden = []struct {
 			0 exhausted`,
 	},
 	{
-		name: "digits descending", grid: pair, strategy: "backtracking", change: func(s *Strategy) { s.Descending = true }, budget: 6,
+		name: "digits descending", grid: pair, strategy: "backtracking",
+		change: func(s *Strategy) { s.Descending = true }, budget: 6,
 		want: `
 			1 guess r2c3=2 cell 1/2
 			1 removed 2 from 2 peers of r2c3
@@ -113,7 +114,8 @@ var golden = []struct {
 			0 exhausted`,
 	},
 	{
-		name: "forward checking places naked singles before the first guess only", grid: twoWays, strategy: "forward-checking", budget: 13,
+		name: "forward checking places naked singles before the first guess only",
+		grid: twoWays, strategy: "forward-checking", budget: 13,
 		// After the guess the naked singles are tried, each as a guess with one way.
 		want: `
 			0 naked r2c4=2 round 1
@@ -167,13 +169,15 @@ var golden = []struct {
 			0 exhausted`,
 	},
 	{
-		name: "a cell or house without a way has the fewest", grid: noSolution, strategy: "fewest-ways", change: func(s *Strategy) { s.Deduce = Rules },
+		name: "a cell or house without a way has the fewest", grid: noSolution, strategy: "fewest-ways",
+		change: func(s *Strategy) { s.Deduce = Rules },
 		want: `
 			0 dead row2 for 4
 			0 exhausted`,
 	},
 	{
-		name: "the house with the fewest ways", grid: "1... .... .... ....", strategy: "fewest-ways", budget: 6, givens: true,
+		name: "the house with the fewest ways", grid: "1... .... .... ....", strategy: "fewest-ways",
+		budget: 6, givens: true,
 		// Every empty cell has three or four candidates, but 1 has two places in row 2, because box
 		// 1 has a 1. With r2c3=1 it has two in row 3.
 		want: `
@@ -217,12 +221,14 @@ var golden = []struct {
 			0 exhausted`,
 	},
 	{
-		name: "an empty grid, never guessing, deducing nothing", grid: strings.Repeat(".", 16), strategy: "backtracking",
+		name: "an empty grid, never guessing, deducing nothing",
+		grid: strings.Repeat(".", 16), strategy: "backtracking",
 		change: func(s *Strategy) { s.NeverGuess = true },
 		want:   `0 stalled round 0`,
 	},
 	{
-		name: "a budget that is just enough is not reported", grid: strings.Repeat(".", 16), strategy: "elimination", budget: 1,
+		name: "a budget that is just enough is not reported",
+		grid: strings.Repeat(".", 16), strategy: "elimination", budget: 1,
 		want: `0 stalled round 1`,
 	},
 	{
@@ -230,7 +236,8 @@ var golden = []struct {
 		want: `0 out of budget`,
 	},
 	{
-		name: "a knight's move takes a candidate away", layout: "2x2,knight", grid: "1... .... .... ....", strategy: "elimination", givens: true,
+		name: "a knight's move takes a candidate away", layout: "2x2,knight", grid: "1... .... .... ....",
+		strategy: "elimination", givens: true,
 		// Row 1, column 1 and box 1 have seven other cells. r2c3 and r3c2 are a knight's move away.
 		want: `
 			0 given r1c1=1
@@ -238,14 +245,16 @@ var golden = []struct {
 			0 stalled round 1`,
 	},
 	{
-		name: "a digit twice a knight's move apart", layout: "2x2,knight", grid: "1... ..1. .... ....", strategy: "hidden-singles",
+		name: "a digit twice a knight's move apart", layout: "2x2,knight", grid: "1... ..1. .... ....",
+		strategy: "hidden-singles",
 		// r1c1 and r2c3 share no house.
 		want: `
 			0 conflict r2c3=1 against r1c1
 			0 exhausted`,
 	},
 	{
-		name: "a hidden single in a diagonal", layout: "2x2,falling", grid: ".... ..1. .... ...2", strategy: "hidden-singles", budget: 9,
+		name: "a hidden single in a diagonal", layout: "2x2,falling", grid: ".... ..1. .... ...2",
+		strategy: "hidden-singles", budget: 9,
 		// 2 leaves the diagonal, so it has one place in rows 2 and 3, then in column 3. In the
 		// diagonal, 1 can't be in r2c2, whose row has a 1, nor in r3c3, whose column has one. r1c1
 		// is left.

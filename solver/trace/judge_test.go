@@ -191,7 +191,8 @@ func (j *judge) placement(e Event) {
 			j.fail(e, "no naked single")
 		}
 	case HiddenSingle:
-		if !slices.Equal(j.places(e.House, e.Digit), []solver.Cell{e.Cell}) || j.strategy.Deduce != HiddenSingles || e.N < 1 {
+		if !slices.Equal(j.places(e.House, e.Digit), []solver.Cell{e.Cell}) || j.strategy.Deduce != HiddenSingles ||
+			e.N < 1 {
 			j.fail(e, "no hidden single")
 		}
 	case Guess:
@@ -220,7 +221,9 @@ func (j *judge) guess(e Event) {
 		j.fail(e, "other ways")
 	}
 	again := j.last.Kind == StepBack
-	if again != (e.Way > 1) || again && (e.House != j.last.House || e.Way != j.last.Way+1 || e.House < 0 && e.Cell != j.last.Cell || e.House >= 0 && e.Digit != j.last.Digit) {
+	if again != (e.Way > 1) ||
+		again && (e.House != j.last.House || e.Way != j.last.Way+1 || e.House < 0 && e.Cell != j.last.Cell ||
+			e.House >= 0 && e.Digit != j.last.Digit) {
 		j.fail(e, "not the next way of the guess that was undone")
 	}
 }
@@ -228,7 +231,8 @@ func (j *judge) guess(e Event) {
 // put applies a placement.
 func (j *judge) put(e Event) {
 	if e.Kind == Guess {
-		j.path = append(j.path, judged{event: e, number: j.number, before: slices.Clone(j.squares), trail: len(j.trail)})
+		j.path = append(j.path,
+			judged{event: e, number: j.number, before: slices.Clone(j.squares), trail: len(j.trail)})
 	}
 	j.squares[e.Cell] = Square{Digit: e.Digit, By: e.Kind, Event: j.number}
 	j.trail = append(j.trail, e.Cell)
@@ -272,7 +276,8 @@ func (j *judge) deadEnd(e Event) {
 			dead = j.squares[e.Cell].Digit == e.Digit && j.squares[other].Digit == e.Digit && j.moves(e.Cell, other)
 			break
 		}
-		dead = j.standsIn(e.House, e.Digit) > 1 && j.squares[e.Cell].Digit == e.Digit && slices.Contains(j.houses[e.House].Cells, e.Cell)
+		dead = j.standsIn(e.House, e.Digit) > 1 && j.squares[e.Cell].Digit == e.Digit &&
+			slices.Contains(j.houses[e.House].Cells, e.Cell)
 	}
 	if !dead {
 		j.fail(e, "no contradiction")

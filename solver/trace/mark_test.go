@@ -80,7 +80,8 @@ func TestAbridgedRecordingEqualsTheWholeOne(t *testing.T) {
 		s := rapid.SampledFrom(all).Draw(t, "strategy")
 		budget := rapid.SampledFrom([]int{300, 3000, 9000}).Draw(t, "budget")
 		whole := abridge(t, g, s, budget, budget, 1).Recording
-		a := abridge(t, g, s, budget, rapid.SampledFrom([]int{0, 100, 2000}).Draw(t, "after"), rapid.SampledFrom([]int{1, 50, 700}).Draw(t, "apart"))
+		a := abridge(t, g, s, budget, rapid.SampledFrom([]int{0, 100, 2000}).Draw(t, "after"),
+			rapid.SampledFrom([]int{1, 50, 700}).Draw(t, "apart"))
 		a.room = rapid.SampledFrom([]int{1, 1000, 100_000}).Draw(t, "room")
 		if a.Len() != whole.Len() || a.Ended() != whole.Ended() || a.Total() != whole.Total() {
 			t.Fatalf("%d events, %v, want %d, %v", a.Len(), a.Ended(), whole.Len(), whole.Ended())
@@ -100,7 +101,8 @@ func TestAbridgedRecordingEqualsTheWholeOne(t *testing.T) {
 				t.Fatalf("event %d was shown, and is not kept any more", shown)
 			}
 			shown = i
-			if i >= 0 && (a.Event(i) != whole.Event(i) || a.Kind(i) != whole.Kind(i)) || !sameBoard(a.At(i), whole.At(i)) || a.Counters(i) != whole.Counters(i) {
+			if i >= 0 && (a.Event(i) != whole.Event(i) || a.Kind(i) != whole.Kind(i)) ||
+				!sameBoard(a.At(i), whole.At(i)) || a.Counters(i) != whole.Counters(i) {
 				t.Fatalf("event %d: %+v, want %+v", i, a.Event(max(i, 0)), whole.Event(max(i, 0)))
 			}
 			set := Kind(rapid.IntRange(1, int(kindsEnd)-1).Draw(t, "kind")).Set()
@@ -208,7 +210,8 @@ func TestInvalidMarks(t *testing.T) {
 		t.Errorf("nothing is taken for an event: %v", err)
 	}
 	first, n, _ := a.Gap(a.marks[2].events)
-	if a.Fill(first, make([]byte, n*EventSize), -1) == nil || a.Fill(first+1, nil, -1) == nil || a.Fill(first, nil, -1) == nil {
+	if a.Fill(first, make([]byte, n*EventSize), -1) == nil || a.Fill(first+1, nil, -1) == nil ||
+		a.Fill(first, nil, -1) == nil {
 		t.Error("other events are taken for those of a span")
 	}
 }

@@ -28,7 +28,8 @@ func TestReplayInAnyOrder(t *testing.T) {
 	if r.Len() != len(events) || r.Len() < 2*blockEvents {
 		t.Fatalf("%d events, want %d", r.Len(), len(events))
 	}
-	if first := r.At(-1); first.Squares[0].Event != -1 || first.Squares[80].Candidates.Len() != 9 || r.Counters(-1) != (Counters{}) {
+	if first := r.At(-1); first.Squares[0].Event != -1 || first.Squares[80].Candidates.Len() != 9 ||
+		r.Counters(-1) != (Counters{}) {
 		t.Errorf("before the first event: %v", first)
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -103,7 +104,8 @@ func TestJumpsAcrossBlocks(t *testing.T) {
 			for _, from := range []int{-1, at - 1, at, at + 1, length} {
 				next, isAfter := r.Next(from, Solution.Set())
 				prev, isBefore := r.Prev(from, Solution.Set())
-				if isAfter != (from < at) || isAfter && next != at || isBefore != (from > at) || isBefore && prev != at {
+				if isAfter != (from < at) || isAfter && next != at || isBefore != (from > at) ||
+					isBefore && prev != at {
 					t.Errorf("from %d for %d: next %d %v, previous %d %v", from, at, next, isAfter, prev, isBefore)
 				}
 			}
@@ -133,7 +135,8 @@ func TestCounters(t *testing.T) {
 		filled := own[1].grid.Count()
 		switch {
 		case c.Of[Given] != filled, c.Of[Guess] != c.Of[StepBack], c.Sum(Ends) != 1, c.Sum(^Kinds(0)>>2&^1) != r.Len(),
-			c.Nodes() != c.Of[Guess]+1, c.Deepest > 81-filled, (c.Deepest == 0) != (c.Of[Guess] == 0), c.Removed < c.Of[Removed]:
+			c.Nodes() != c.Of[Guess]+1, c.Deepest > 81-filled, (c.Deepest == 0) != (c.Of[Guess] == 0),
+			c.Removed < c.Of[Removed]:
 			t.Errorf("%s: %+v", p.ID, c)
 		}
 	}
@@ -164,10 +167,12 @@ func TestWrongEvents(t *testing.T) {
 		{"a guess of the same depth", []Event{change(guess, func(e *Event) { e.Depth = 0 })}, 0},
 		{"a depth without a guess", []Event{change(given, func(e *Event) { e.Depth = 1 })}, 0},
 		{"back without a guess", []Event{given, back}, 1},
-		{"back to a digit that was not guessed", []Event{given, guess, change(back, func(e *Event) { e.Cell, e.Digit = 3, 1 })}, 2},
+		{"back to a digit that was not guessed",
+			[]Event{given, guess, change(back, func(e *Event) { e.Cell, e.Digit = 3, 1 })}, 2},
 		{"back from another digit", []Event{given, guess, change(back, func(e *Event) { e.Digit = 3 })}, 2},
 		{"back from no cell", []Event{given, guess, change(back, func(e *Event) { e.Cell = -1 })}, 2},
-		{"a conflict with a cell outside the grid", []Event{given, {Kind: Conflict, Cell: 0, Digit: 1, House: -1, N: l.Cells()}}, 1},
+		{"a conflict with a cell outside the grid",
+			[]Event{given, {Kind: Conflict, Cell: 0, Digit: 1, House: -1, N: l.Cells()}}, 1},
 		{"after the end", []Event{given, end, guess}, 2},
 	}
 	for _, row := range rows {
@@ -178,7 +183,8 @@ func TestWrongEvents(t *testing.T) {
 		}
 		err := r.Append(packed)
 		var wrong *EventError
-		if r.Len() != row.keeps || (err == nil) != (row.keeps == len(row.events)) || err != nil && (!errors.As(err, &wrong) || wrong.Event != row.keeps) {
+		if r.Len() != row.keeps || (err == nil) != (row.keeps == len(row.events)) ||
+			err != nil && (!errors.As(err, &wrong) || wrong.Event != row.keeps) {
 			t.Errorf("%s: keeps %d, %v, want %d", row.name, r.Len(), err, row.keeps)
 		}
 	}

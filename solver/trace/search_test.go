@@ -139,7 +139,8 @@ func TestManySolutions(t *testing.T) {
 				}
 				found[s] = true
 			}
-			if ended := r.Kind(r.Len()-1) == Exhausted; ended && len(found) != len(want) || !ended && p.Strategy.Deduce >= NakedSingles {
+			ended := r.Kind(r.Len()-1) == Exhausted
+			if ended && len(found) != len(want) || !ended && p.Strategy.Deduce >= NakedSingles {
 				t.Errorf("%s, %s: %d solutions of %d in %d events", g, p.ID, len(found), len(want), r.Len())
 			}
 		}
@@ -190,7 +191,8 @@ func TestEveryStrategyUnderEveryRule(t *testing.T) {
 
 // ruled are layouts with further rules, or with regions instead of boxes.
 var ruled = []string{
-	"2x2,rising", "2x2,diagonals", "2x2,disjoint", "2x2,knight", "2x2,king", "1x4,king", "2x2,disjoint,knight", "2x3,diagonals", "2x3,knight", "3x2,king,disjoint",
+	"2x2,rising", "2x2,diagonals", "2x2,disjoint", "2x2,knight", "2x2,king", "1x4,king", "2x2,disjoint,knight",
+	"2x3,diagonals", "2x3,knight", "3x2,king,disjoint",
 	"jigsaw:1112132233423444", "jigsaw:1112132233423444,falling", "1x5,knight",
 }
 
@@ -342,7 +344,8 @@ func TestMemory(t *testing.T) {
 }
 
 func TestPresets(t *testing.T) {
-	ids := []string{"elimination", "backtracking", "fewest-candidates", "forward-checking", "naked-singles", "hidden-singles", "fewest-ways"}
+	ids := []string{"elimination", "backtracking", "fewest-candidates", "forward-checking", "naked-singles",
+		"hidden-singles", "fewest-ways"}
 	var got []string
 	seen := map[Strategy]string{}
 	for _, p := range Presets {

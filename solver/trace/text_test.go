@@ -41,7 +41,8 @@ func text(l *solver.Layout, e Event) string {
 
 func houseName(l *solver.Layout, house int) string {
 	h := houses(l)[house]
-	return fmt.Sprintf("%s%d", [...]string{"row", "column", "box", "region", "diagonal", "window", "group"}[h.Kind], h.Index+1)
+	kinds := [...]string{"row", "column", "box", "region", "diagonal", "window", "group"}
+	return fmt.Sprintf("%s%d", kinds[h.Kind], h.Index+1)
 }
 
 func houses(l *solver.Layout) []solver.House {

@@ -137,7 +137,8 @@ func checkTree(t *rapid.T, r *Recording, tree *Tree) {
 		sum, solved := 1, false
 		for child := range tree.Children(id) {
 			m := tree.Node(child)
-			if m.Parent != id || m.Event.Depth != n.Event.Depth+1 || m.Begin < n.Begin || id > 0 && m.Begin == n.Begin || n.End >= 0 && (m.End < 0 || m.End >= n.End) {
+			if m.Parent != id || m.Event.Depth != n.Event.Depth+1 || m.Begin < n.Begin ||
+				id > 0 && m.Begin == n.Begin || n.End >= 0 && (m.End < 0 || m.End >= n.End) {
 				t.Fatalf("node %d %+v below %d %+v", child, m, id, n)
 			}
 			sum += m.Size
