@@ -129,7 +129,7 @@ func TestNotesOfEqualHash(t *testing.T) {
 			other.bands[k].places[d] ^= 1 << 5
 			m.notes[other.openHash()>>(64-memoBits)] = m.notes[at] // as if the hashes were equal
 			if m.recalls(&other, 6, 0) {
-				t.Errorf("another board, by digit %d of band %d, is taken for the noted one", d, k)
+				t.Errorf("another board, by digit %d of band %d, is mistaken for the noted one", d, k)
 			}
 		}
 	}

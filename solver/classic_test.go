@@ -36,9 +36,9 @@ var waysToSearch = []struct{ deadEnds, found, pauseAfter int }{
 	{0, 0, pauseGuesses}, {hard, 0, pauseGuesses}, {0, 1 << 30, pauseGuesses}, {0, 0, 1}, {0, 0, 7}, {hard, 0, 30},
 }
 
-// compareEngines checks that the classic engine finds the same set of solutions of g as the general one. If
-// there are limit of them or more, it checks that the engine finds as many different ones that are
-// solutions. It does so with each way to search.
+// compareEngines checks that the classic engine finds the same set of solutions of g as the general
+// one. If there are limit of them or more, it checks that the engine finds as many different ones
+// that are solutions. It does so with each way to search.
 func compareEngines(t failer, g Grid, limit int) {
 	want := found(newGeneralSearch(context.Background(), g), limit)
 	for _, way := range waysToSearch {
@@ -64,7 +64,7 @@ func compareEngines(t failer, g Grid, limit int) {
 		for i, text := range got {
 			s, err := Parse(Classic, text)
 			if err != nil || !s.Solved() || !contains(s, g) || i > 0 && got[i-1] == text {
-				t.Fatalf("%s: %s is no solution, or twice", g, text)
+				t.Fatalf("%s: %s is not a solution, or was found twice", g, text)
 			}
 		}
 	}

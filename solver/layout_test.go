@@ -117,7 +117,7 @@ func TestStandardIsMostNearlySquare(t *testing.T) {
 		}
 		if king, err := ParseLayout(l.String() + ",king"); err != nil || !l.IsStandard() || king.IsStandard() ||
 			n > 1 && boxes(t, n, 1).IsStandard() {
-			t.Errorf("of %d digits, what is the standard layout is told wrongly: %v", n, err)
+			t.Errorf("IsStandard is wrong for %d digits: %v", n, err)
 		}
 	}
 	for _, n := range []int{-4, 0, 26, 49, 1 << 40} {

@@ -121,7 +121,7 @@ func TestADigitWithoutAWay(t *testing.T) {
 		}
 		s := newGeneralSearchFrom(t.Context(), l, p.candidates())
 		if sees, houses := s.cellSets(); !s.alive || !s.counter(1, sees, houses).none {
-			t.Errorf("%s: the first deduction finds it out", text)
+			t.Errorf("%s: the first deduction already finds the contradiction", text)
 		}
 		if n := mustCountByStates(t, s); n != 0 {
 			t.Errorf("%s: %d", text, n)

@@ -141,7 +141,7 @@ func TestMorphsAreAGroup(t *testing.T) {
 			t.Fatalf("%v: the inverse is %v", a, a.Inverse())
 		}
 		if a.Then(b).Then(c) != a.Then(b.Then(c)) {
-			t.Fatal("three morphs depend on which two are taken first")
+			t.Fatal("Then is not associative")
 		}
 		moved := a.Apply(g)
 		for i := range n * n {

@@ -91,7 +91,7 @@ func TestAClonedRecordingStaysAsItWas(t *testing.T) {
 			}
 		}
 		if last := stages[len(stages)-1]; !reflect.DeepEqual(last.was, want) {
-			t.Fatal("the last one is not that of the whole search")
+			t.Fatal("the last recording is not that of the whole search")
 		}
 	})
 }

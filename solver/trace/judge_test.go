@@ -151,7 +151,7 @@ func (j *judge) next(e Event) {
 	case e.Kind == Solution:
 		s := j.digits()
 		if !s.Solved() || slices.Contains(j.found, s) {
-			j.fail(e, "is none, or comes twice: "+s.String())
+			j.fail(e, "is not a solution, or was found before: "+s.String())
 		}
 		j.found = append(j.found, s)
 	case e.Kind == Stalled:
@@ -218,7 +218,7 @@ func (j *judge) guess(e Event) {
 		way, ways = slices.Index(digits, e.Digit)+1, len(digits)
 	}
 	if way != e.Way || ways != e.Ways {
-		j.fail(e, "other ways")
+		j.fail(e, "the ways are wrong")
 	}
 	again := j.last.Kind == StepBack
 	if again != (e.Way > 1) ||
@@ -257,7 +257,7 @@ func (j *judge) removal(e Event) {
 		}
 	}
 	if lost != e.N || lost == 0 {
-		j.fail(e, "another number of peers")
+		j.fail(e, "the number of peers is wrong")
 	}
 }
 
@@ -294,7 +294,7 @@ func (j *judge) stepBack(e Event) {
 	want := top.event
 	want.Kind, want.Depth = StepBack, top.event.Depth-1
 	if e != want {
-		j.fail(e, "undoes another guess than "+text(j.layout, top.event))
+		j.fail(e, "does not undo the guess "+text(j.layout, top.event))
 	}
 	j.squares, j.trail, j.path = top.before, j.trail[:top.trail], j.path[:len(j.path)-1]
 }

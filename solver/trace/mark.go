@@ -23,8 +23,8 @@ type Numbered struct {
 // does not grow with the search.
 //
 // It also reports what becomes of the guesses that are on the board at the first Mark: the first
-// StepBack to each smaller depth, the first Solution after each of these, and the end. These are the
-// News of the Marks.
+// StepBack to each smaller depth, the first Solution after each of these, and the end. These are
+// the News of the Marks.
 type Scout struct {
 	least    int // the smallest number of events between two Marks
 	due      int // the number of events at which the next Mark is due

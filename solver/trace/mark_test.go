@@ -55,7 +55,7 @@ func (a *abridged) fetch(t failer, i, shown int) {
 	first, n, packed := a.Gap(i)
 	m, rest, ok := ReadMark(a.layout, packed)
 	if !ok || len(rest) > 0 || m.Events != first || i < first || i >= first+n {
-		t.Fatalf("event %d is said to be in %d events from %d on: %v", i, n, first, ok)
+		t.Fatalf("event %d is reported in %d events from %d on: %v", i, n, first, ok)
 	}
 	var events []byte
 	for e := range Resume(context.Background(), a.layout, a.strategy, m, a.budget) {
@@ -184,7 +184,7 @@ func TestInvalidMarks(t *testing.T) {
 	for name, b := range map[string][]byte{
 		"cut off":                             good[:len(good)-1],
 		"a cell filled twice":                 damaged(func(m *Mark) { m.Trail[1].Cell = m.Trail[0].Cell }),
-		"a digit that is none":                damaged(func(m *Mark) { m.Trail[0].Digit = 10 }),
+		"a digit above n":                     damaged(func(m *Mark) { m.Trail[0].Digit = 10 }),
 		"a cell beyond the board":             damaged(func(m *Mark) { m.Trail[0].Cell = 81 }),
 		"a step back on the board":            damaged(func(m *Mark) { m.Trail[0].Kind = StepBack }),
 		"numbers out of order":                damaged(func(m *Mark) { m.Trail[1].Number = m.Trail[0].Number }),
@@ -193,7 +193,7 @@ func TestInvalidMarks(t *testing.T) {
 		"a guess in a cell that is not empty": damaged(func(m *Mark) { m.Next.Cell = m.Trail[0].Cell }),
 	} {
 		if _, _, ok := ReadMark(a.layout, b); ok {
-			t.Errorf("%s is taken for a mark", name)
+			t.Errorf("%s is accepted as a mark", name)
 		}
 		if a.Skip(b) == nil {
 			t.Errorf("%s is kept", name)
@@ -207,11 +207,11 @@ func TestInvalidMarks(t *testing.T) {
 		t.Error("there is more after the end")
 	}
 	if err := a.Append(nil); err != nil {
-		t.Errorf("nothing is taken for an event: %v", err)
+		t.Errorf("an empty event is accepted: %v", err)
 	}
 	first, n, _ := a.Gap(a.marks[2].events)
 	if a.Fill(first, make([]byte, n*EventSize), -1) == nil || a.Fill(first+1, nil, -1) == nil ||
 		a.Fill(first, nil, -1) == nil {
-		t.Error("other events are taken for those of a span")
+		t.Error("other events are accepted for a span")
 	}
 }

@@ -196,8 +196,8 @@ var ruled = []string{
 	"jigsaw:1112132233423444", "jigsaw:1112132233423444,falling", "1x5,knight",
 }
 
-// compareWithEngines follows a search. If it ends within the budget, its solutions are compared with
-// solver.Solutions and solver.Count. Otherwise the judge has checked that they are solutions.
+// compareWithEngines follows a search. If it ends within the budget, its solutions are compared
+// with solver.Solutions and solver.Count. Otherwise the judge has checked that they are solutions.
 func compareWithEngines(t failer, g solver.Grid, s Strategy, budget int) {
 	t.Helper()
 	ctx := context.Background()
@@ -362,6 +362,6 @@ func TestPresets(t *testing.T) {
 		t.Errorf("identifiers %v, want %v: they are kept for ever", got, ids)
 	}
 	if _, ok := PresetByID("none"); ok {
-		t.Error("a preset of no name")
+		t.Error("a preset without a name")
 	}
 }
