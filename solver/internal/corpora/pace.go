@@ -4,7 +4,7 @@ import "os"
 
 // How many puzzles the tests take, from the collections and from those that they make themselves:
 //
-//	                   natively         with the race detector or in WebAssembly, ten times slower
+//	                   natively         with the race detector or in WebAssembly, 10 or more times slower
 //	by default         every sixteenth  every fortieth
 //	NUMPLACE_LONG=1    all              every eighth
 //
