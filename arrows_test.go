@@ -66,7 +66,7 @@ var floors = []struct {
 	{packages: []string{"app/workshop"}},
 
 	// the page
-	{packages: []string{"app/tree", "app/state/trait"}},
+	{packages: []string{"app/tree", "app/state/cursor", "app/state/trait"}},
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},

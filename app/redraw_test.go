@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -32,7 +33,7 @@ func (m *mounted) OnPreRender(ctx app.Context) { m.ctx = ctx }
 func anything(r *rand.Rand) state.Msg {
 	switch digit := solver.Digit(r.IntN(5)); r.IntN(33) {
 	case 0, 1, 2, 3, 4:
-		return state.Move{To: state.Direction(r.IntN(int(state.BoardEnd) + 1))}
+		return state.Move{To: cursor.Direction(r.IntN(int(cursor.BoardEnd) + 1))}
 	case 5, 6, 7:
 		return state.Select{Cell: solver.Cell(r.IntN(16))}
 	case 8, 9:
@@ -63,7 +64,7 @@ func anything(r *rand.Rand) state.Msg {
 	case 19:
 		return []state.Msg{state.Press{Cell: solver.Cell(r.IntN(16))}, state.Enter{Cell: solver.Cell(r.IntN(16))},
 			state.Lift{}, state.SelectAll{}, state.SelectNone{}, state.Toggle{},
-			state.Move{To: state.Down, Reach: state.Extend}}[r.IntN(7)]
+			state.Move{To: cursor.Down, Reach: state.Extend}}[r.IntN(7)]
 	case 20:
 		return []state.Msg{state.Put{Tool: state.Tool(r.IntN(int(state.Tools))), Digit: digit},
 			state.SetTool{Tool: state.Tool(r.IntN(int(state.Tools)))},

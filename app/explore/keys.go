@@ -6,6 +6,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/kit"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver/trace"
 )
 
@@ -30,7 +31,7 @@ func message(k browser.Key, x state.Explore, at focus) state.Msg {
 		return nil
 	}
 	to, arrow := kit.Arrow(k.Key)
-	back := to == state.Left || to == state.Up
+	back := to == cursor.Left || to == cursor.Up
 	if x.Method == state.ByLogic {
 		return messageOfLogic(k, x.Logic, at, to, arrow)
 	}
@@ -43,15 +44,15 @@ func message(k browser.Key, x state.Explore, at focus) state.Msg {
 		return state.Seek{Event: last(x)}
 	case !arrow:
 		return nil
-	case k.Shift && (to == state.Left || to == state.Right):
+	case k.Shift && (to == cursor.Left || to == cursor.Right):
 		return state.Jump{Kinds: trace.DeadEnds, Back: back}
 	case k.Shift:
 		return state.Jump{Kinds: trace.Solution.Set(), Back: back}
 	case at.tree:
 		return state.MoveNode{To: to}
-	case to == state.Right:
+	case to == cursor.Right:
 		return state.Step{By: 1}
-	case to == state.Left:
+	case to == cursor.Left:
 		return state.Step{By: -1}
 	}
 	return state.Jump{Kinds: x.Ways(), Back: back}
@@ -59,8 +60,8 @@ func message(k browser.Key, x state.Explore, at focus) state.Msg {
 
 // messageOfLogic returns the message of a key in the path of logic. to is the direction of an arrow
 // key.
-func messageOfLogic(k browser.Key, x state.Logic, at focus, to state.Direction, arrow bool) state.Msg {
-	back := to == state.Left || to == state.Up
+func messageOfLogic(k browser.Key, x state.Logic, at focus, to cursor.Direction, arrow bool) state.Msg {
+	back := to == cursor.Left || to == cursor.Up
 	switch {
 	case k.Key == " " && !at.button:
 		return state.Play{}
@@ -72,9 +73,9 @@ func messageOfLogic(k browser.Key, x state.Logic, at focus, to state.Direction, 
 		return nil
 	case k.Shift:
 		return state.NextHard{Back: back}
-	case to == state.Right:
+	case to == cursor.Right:
 		return state.Step{By: 1}
-	case to == state.Left:
+	case to == cursor.Left:
 		return state.Step{By: -1}
 	}
 	return state.StepRow{Back: back}

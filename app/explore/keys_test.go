@@ -7,6 +7,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver/trace"
 )
 
@@ -45,7 +46,7 @@ func TestKeys(t *testing.T) {
 		"Shift and up go to the solution before": {key: browser.Key{Key: "ArrowUp", Shift: true},
 			want: state.Jump{Kinds: trace.Solution.Set(), Back: true}},
 		"in the tree an arrow goes to another node": {key: browser.Key{Key: "ArrowUp"}, at: focus{tree: true},
-			want: state.MoveNode{To: state.Up}},
+			want: state.MoveNode{To: cursor.Up}},
 		"in the tree Shift and an arrow still jump": {key: browser.Key{Key: "ArrowLeft", Shift: true},
 			at: focus{tree: true}, want: state.Jump{Kinds: trace.DeadEnds, Back: true}},
 		"in the tree Home goes to the beginning of the search": {key: browser.Key{Key: "Home"}, at: focus{tree: true},

@@ -1,18 +1,18 @@
 package kit
 
-import "numplace/app/state"
+import "numplace/app/state/cursor"
 
 // Arrow returns the direction of an arrow key; ok is false for other keys.
-func Arrow(name string) (to state.Direction, ok bool) {
+func Arrow(name string) (to cursor.Direction, ok bool) {
 	switch name {
 	case "ArrowLeft":
-		return state.Left, true
+		return cursor.Left, true
 	case "ArrowRight":
-		return state.Right, true
+		return cursor.Right, true
 	case "ArrowUp":
-		return state.Up, true
+		return cursor.Up, true
 	case "ArrowDown":
-		return state.Down, true
+		return cursor.Down, true
 	}
 	return 0, false
 }

@@ -1,6 +1,9 @@
 package lists
 
-import "numplace/app/state"
+import (
+	"numplace/app/state"
+	"numplace/app/state/cursor"
+)
 
 // opens reports whether a key opens the row under the cursor.
 func opens(name string) bool { return name == "Enter" || name == " " }
@@ -9,21 +12,21 @@ func opens(name string) bool { return name == "Enter" || name == " " }
 func message(name string) state.Msg {
 	switch name {
 	case "ArrowUp":
-		return state.MoveRow{To: state.Up}
+		return state.MoveRow{To: cursor.Up}
 	case "ArrowDown":
-		return state.MoveRow{To: state.Down}
+		return state.MoveRow{To: cursor.Down}
 	case "ArrowLeft":
-		return state.MoveRow{To: state.Left}
+		return state.MoveRow{To: cursor.Left}
 	case "ArrowRight":
-		return state.MoveRow{To: state.Right}
+		return state.MoveRow{To: cursor.Right}
 	case "PageUp":
-		return state.MoveRow{To: state.RowStart}
+		return state.MoveRow{To: cursor.RowStart}
 	case "PageDown":
-		return state.MoveRow{To: state.RowEnd}
+		return state.MoveRow{To: cursor.RowEnd}
 	case "Home":
-		return state.MoveRow{To: state.BoardStart}
+		return state.MoveRow{To: cursor.BoardStart}
 	case "End":
-		return state.MoveRow{To: state.BoardEnd}
+		return state.MoveRow{To: cursor.BoardEnd}
 	}
 	return nil
 }

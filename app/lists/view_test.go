@@ -18,6 +18,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver/format"
 )
 
@@ -106,7 +107,7 @@ const lot = played.Sound + "\n" + played.Dozen + "\n\n" + played.Unsound + "\n" 
 	played.Sound + "\n" + played.Sound + "\n"
 
 func TestListShowsItsRows(t *testing.T) {
-	m := batched(t, lot, false, state.MoveRow{To: state.Down})
+	m := batched(t, lot, false, state.MoveRow{To: cursor.Down})
 	all := shown(t, m)
 	grid := drawn.With(all, "role", "grid")
 	drawn.Want(t, "the list", grid, "aria-rowcount", "6")

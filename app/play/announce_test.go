@@ -14,6 +14,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -73,7 +74,7 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 // The selection is announced after a while, unless something was done meanwhile.
 func TestTheSelectionIsHeard(t *testing.T) {
 	second := wait{Duration: time.Second}
-	two := played.Then(state.Select{Cell: 1}, state.Move{To: state.Right, Reach: state.Extend})
+	two := played.Then(state.Select{Cell: 1}, state.Move{To: cursor.Right, Reach: state.Extend})
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want string
@@ -81,14 +82,14 @@ func TestTheSelectionIsHeard(t *testing.T) {
 		"two cells":   {played.Then(two, second), "2 cells selected"},
 		"not at once": {two, ""},
 		"once they stay the same": {played.Then(two, wait{Duration: 200 * time.Millisecond},
-			state.Move{To: state.Right, Reach: state.Extend}, wait{Duration: 200 * time.Millisecond}), ""},
+			state.Move{To: cursor.Right, Reach: state.Extend}, wait{Duration: 200 * time.Millisecond}), ""},
 		"a digit in them is news": {played.Then(two, state.Type{Digit: 2}, second),
 			"Digit 2 in 2 cells. Two 2s in row 1"},
 		"a tool is news": {played.Then(two, state.SetTool{Tool: state.CornerTool}, second), "Corner"},
 		"a selection that Undo makes too": {played.Then(two, second, state.Type{Digit: 2}, state.Select{Cell: 6},
 			state.Undo{}, second), "Digit 2 removed from 2 cells"},
 		"what is selected after it": {played.Then(two, state.Type{Digit: 2},
-			state.Move{To: state.Right, Reach: state.Extend}, second), "3 cells selected"},
+			state.Move{To: cursor.Right, Reach: state.Extend}, second), "3 cells selected"},
 		"a cell alone is its own news": {played.Then(state.Select{Cell: 1}, second), ""},
 		"the last cell stays selected": {played.Then(state.Select{Cell: 1}, state.Toggle{}, second), ""},
 		"another board has no selection": {played.Then(state.Select{Cell: 1}, state.Pasted{Text: played.Dozen},

@@ -11,6 +11,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -82,7 +83,7 @@ func (v *View) onRedo(app.Context, app.Event) {
 
 func (v *View) onArrow(_ app.Context, e app.Event) {
 	if to, ok := browser.Number(e, "move"); ok {
-		v.Send(state.Move{To: state.Direction(to)})
+		v.Send(state.Move{To: cursor.Direction(to)})
 	}
 }
 

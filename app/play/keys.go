@@ -6,6 +6,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/kit"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -63,9 +64,9 @@ func Message(k browser.Key, at Place) state.Msg {
 	}
 	switch name {
 	case "Home":
-		return state.Move{To: state.RowStart}
+		return state.Move{To: cursor.RowStart}
 	case "End":
-		return state.Move{To: state.RowEnd}
+		return state.Move{To: cursor.RowEnd}
 	case " ":
 		return at.space(k.Shift)
 	case "Escape":
@@ -197,9 +198,9 @@ func (at Place) chord(name string, shift bool) state.Msg {
 	case name == "z":
 		return state.Undo{}
 	case name == "home":
-		return state.Move{To: state.BoardStart}
+		return state.Move{To: cursor.BoardStart}
 	case name == "end":
-		return state.Move{To: state.BoardEnd}
+		return state.Move{To: cursor.BoardEnd}
 	case at.Focus == OnControl:
 		return nil
 	case name == "a" && shift:

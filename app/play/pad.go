@@ -8,6 +8,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -155,7 +156,7 @@ func (v *View) key(class string, d int) app.HTMLElem {
 
 func (v *View) arrows() []app.UI {
 	k := &v.Kit
-	arrow := func(to state.Direction, sign string, name i18n.Text) app.UI {
+	arrow := func(to cursor.Direction, sign string, name i18n.Text) app.UI {
 		b := kit.Element("button").Class("digit digit--word").Attr("type", "button").DataSet("move", int(to)).
 			Attr("disabled", k.Shell).Text(sign)
 		if k.Shell {
@@ -164,8 +165,8 @@ func (v *View) arrows() []app.UI {
 		return b.Attr("aria-label", k.In(name))
 	}
 	return []app.UI{
-		arrow(state.Left, "←", i18n.Left), arrow(state.Up, "↑", i18n.Up),
-		arrow(state.Down, "↓", i18n.Down), arrow(state.Right, "→", i18n.Right),
+		arrow(cursor.Left, "←", i18n.Left), arrow(cursor.Up, "↑", i18n.Up),
+		arrow(cursor.Down, "↓", i18n.Down), arrow(cursor.Right, "→", i18n.Right),
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -80,12 +81,12 @@ func TestCells(t *testing.T) {
 		"a given with colours": {played.Sound,
 			played.Then(state.Select{Cell: 0}, colourMark(3), colourMark(1), state.Select{Cell: 2}),
 			0, look{"row 1, column 1, given 1, blue and green", "false", "true", "", "given toned"}},
-		"one of several selected": {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: state.Right,
+		"one of several selected": {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: cursor.Right,
 			Reach: state.Extend}), 1, look{"row 1, column 2, empty, selected", "true", "", "", "sel"}},
 		"a cell that is not selected": {played.Sound, played.Then(state.Select{Cell: 1},
-			state.Move{To: state.Right, Reach: state.Extend}), 3, look{"row 1, column 4, empty", "false", "", "", ""}},
+			state.Move{To: cursor.Right, Reach: state.Extend}), 3, look{"row 1, column 4, empty", "false", "", "", ""}},
 		"the cursor outside of the selection": {played.Sound, played.Then(state.Select{Cell: 1},
-			state.Move{To: state.Right, Reach: state.Roam}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
+			state.Move{To: cursor.Right, Reach: state.Roam}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
 		"the cursor, nothing selected": {played.Sound, played.Then(state.Select{Cell: 1}, state.Toggle{}), 1,
 			look{"row 1, column 2, empty", "true", "", "", "sel"}},
 		"a clash that is not to be seen": {played.Clashing, played.Then(noMarks), 1,
@@ -149,9 +150,9 @@ func TestSelectionOnTheBoard(t *testing.T) {
 	}{
 		"nothing": {nil, false, ""},
 		"a cell":  {played.Then(state.Select{Cell: 5}), true, ""},
-		"two cells": {played.Then(state.Select{Cell: 5}, state.Move{To: state.Right, Reach: state.Extend}), false,
+		"two cells": {played.Then(state.Select{Cell: 5}, state.Move{To: cursor.Right, Reach: state.Extend}), false,
 			"M1 1V2M1 1H3M1 2H3M3 1V2"},
-		"one of two": {played.Then(state.Select{Cell: 5}, state.Move{To: state.Right, Reach: state.Extend},
+		"one of two": {played.Then(state.Select{Cell: 5}, state.Move{To: cursor.Right, Reach: state.Extend},
 			state.Toggle{}), true, ""},
 		"a whole board": {played.Then(state.SelectAll{}), false, "M0 0V4M0 0H4M4 0V4M0 4H4"},
 	}

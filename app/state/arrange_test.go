@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 )
 
 // Six puzzles with 16, 4, 4, 3, 2 and 4 clues; the fifth has no solution.
@@ -174,7 +175,7 @@ func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 		p.answerSome(p.judging()[0], -1)
 	}
 	asks("when they are judged", 1)
-	asks("once", 1, state.ScrollRows{Top: 5, InView: 5}, state.MoveRow{To: state.Down}, state.SetLang{Lang: i18n.Ja})
+	asks("once", 1, state.ScrollRows{Top: 5, InView: 5}, state.MoveRow{To: cursor.Down}, state.SetLang{Lang: i18n.Ja})
 	p.answer()
 	asks("it is known", 0, state.ScrollRows{Top: 50, InView: 5}, by(job.ByClues))
 	asks("boards count for progress alone", 0, state.Stored{})
@@ -237,7 +238,7 @@ func TestWhatFollowsTheOrder(t *testing.T) {
 	p.answer()
 	p.send(by(job.ByClues)) // 5 4 2 3 6 1
 	p.answer()
-	p.send(state.MoveRow{To: state.BoardEnd}, state.MoveRow{To: state.Up})
+	p.send(state.MoveRow{To: cursor.BoardEnd}, state.MoveRow{To: cursor.Up})
 	p.answer()
 	if b := p.model.Batch; b.Cursor != 4 || b.Top != 3 {
 		t.Errorf("row %d, from %d on", b.Cursor, b.Top)
@@ -271,11 +272,11 @@ func TestBoardsStandInLines(t *testing.T) {
 	rows := p.model.Batch.Rows()
 	lastLine := (rows - 1) / 4 * 4
 	for i, step := range []struct {
-		to          state.Direction
+		to          cursor.Direction
 		cursor, top int
 	}{
-		{state.Up, 0, 0}, {state.Right, 1, 0}, {state.Down, 5, 0}, {state.Down, 9, 0}, {state.Down, 13, 4}, {state.Left, 12, 4}, {state.Left, 11, 4}, {state.RowEnd, 23, 12}, {state.RowStart, 11, 8},
-		{state.Up, 7, 4}, {state.BoardEnd, rows - 1, lastLine - 8}, {state.Right, rows - 1, lastLine - 8}, {state.BoardStart, 0, 0},
+		{cursor.Up, 0, 0}, {cursor.Right, 1, 0}, {cursor.Down, 5, 0}, {cursor.Down, 9, 0}, {cursor.Down, 13, 4}, {cursor.Left, 12, 4}, {cursor.Left, 11, 4}, {cursor.RowEnd, 23, 12}, {cursor.RowStart, 11, 8},
+		{cursor.Up, 7, 4}, {cursor.BoardEnd, rows - 1, lastLine - 8}, {cursor.Right, rows - 1, lastLine - 8}, {cursor.BoardStart, 0, 0},
 	} {
 		p.send(state.MoveRow{To: step.to})
 		if b := p.model.Batch; b.Cursor != step.cursor || b.Top != step.top || p.scrolled != step.top {

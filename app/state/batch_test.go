@@ -15,6 +15,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver/format"
 )
 
@@ -334,7 +335,7 @@ func TestTheListIsScrolled(t *testing.T) {
 		"to where it was when it is shown again":      {func(p *tab) { p.send(state.Show{}, state.Show{View: state.OnBatch}) }, 500},
 		"and when the work is stopped":                {func(p *tab) { p.send(state.StopBatch{}) }, 500},
 		"and when it is over, for it has its height":  {func(p *tab) { p.answer() }, 500},
-		"and with the keyboard's row, as far as need": {func(p *tab) { p.send(state.MoveRow{To: state.Up}) }, 499},
+		"and with the keyboard's row, as far as need": {func(p *tab) { p.send(state.MoveRow{To: cursor.Up}) }, 499},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -573,11 +574,11 @@ func TestMovingThroughTheRows(t *testing.T) {
 	p.answer()
 	last := p.model.Batch.Rows() - 1
 	for _, step := range []struct {
-		to          state.Direction
+		to          cursor.Direction
 		cursor, top int
 	}{
-		{state.Up, 0, 0}, {state.Down, 1, 0}, {state.RowEnd, 11, 2}, {state.Up, 10, 2}, {state.RowStart, 0, 0},
-		{state.BoardEnd, last, last - 9}, {state.Down, last, last - 9}, {state.RowStart, last - 10, last - 10}, {state.BoardStart, 0, 0},
+		{cursor.Up, 0, 0}, {cursor.Down, 1, 0}, {cursor.RowEnd, 11, 2}, {cursor.Up, 10, 2}, {cursor.RowStart, 0, 0},
+		{cursor.BoardEnd, last, last - 9}, {cursor.Down, last, last - 9}, {cursor.RowStart, last - 10, last - 10}, {cursor.BoardStart, 0, 0},
 	} {
 		p.send(state.MoveRow{To: step.to})
 		if b := p.model.Batch; b.Cursor != step.cursor || b.Top != step.top || p.scrolled != step.top {
@@ -605,12 +606,12 @@ func TestARowOpensWhenItIsThere(t *testing.T) {
 		then  []state.Msg
 		opens bool
 	}{
-		"waited for": {nil, true}, "moved on": {one(state.MoveRow{To: state.Up}), false}, "another filter": {one(state.FilterRows{}), false},
+		"waited for": {nil, true}, "moved on": {one(state.MoveRow{To: cursor.Up}), false}, "another filter": {one(state.FilterRows{}), false},
 		"another part of the page": {one(state.Show{View: state.OnBoard}, state.Show{View: state.OnExplore}, state.StopSearch{}), false},
 	} {
 		p := batched(t, text, 2, 10)
 		p.answer()
-		p.send(state.MoveRow{To: state.BoardEnd}, state.MoveRow{To: state.Up}, state.OpenRow{Row: p.model.Batch.Rows() - 2})
+		p.send(state.MoveRow{To: cursor.BoardEnd}, state.MoveRow{To: cursor.Up}, state.OpenRow{Row: p.model.Batch.Rows() - 2})
 		if p.model.View != state.OnBatch {
 			t.Fatal("it opened a row that is not here")
 		}

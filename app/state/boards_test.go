@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -90,7 +91,7 @@ func TestABadLinksAddressGoesWithTheFirstChange(t *testing.T) {
 		address string
 	}{
 		"nothing done":               {nil, "?p=123"},
-		"moving about":               {one(state.Select{Cell: 3}, state.Move{To: state.Down}), "?p=123"},
+		"moving about":               {one(state.Select{Cell: 3}, state.Move{To: cursor.Down}), "?p=123"},
 		"a given":                    {one(state.Type{Digit: 1}), "?p=1" + strings.Repeat(".", 80)},
 		"a digit entered, no givens": {all(playing, one(state.Type{Digit: 1})), ""},
 		"another puzzle":             {one(state.Pasted{Text: "?p=" + text(small)}), "?p=" + text(small)},

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/app/state/cursor"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -274,8 +275,8 @@ func (d Design) Unpainted() Design {
 func (d Design) CanUnpaint() bool { return len(d.strokes) > 0 }
 
 // Moved moves the cursor on the map.
-func (d Design) Moved(to Direction) Design {
-	d.Cell = int(moved(d.Box, solver.Cell(d.Cell), to))
+func (d Design) Moved(to cursor.Direction) Design {
+	d.Cell = int(cursor.Moved(d.Box, solver.Cell(d.Cell), to))
 	return d
 }
 
@@ -304,8 +305,8 @@ func (d Design) Parted() (region, pieces int) {
 		for next = append(next, c); len(next) > 0; {
 			at := next[len(next)-1]
 			next = next[:len(next)-1]
-			for _, to := range [...]Direction{Up, Down, Left, Right} {
-				if other := int(moved(d.Box, solver.Cell(at), to)); !reached[other] && d.Map[other] == d.Map[c] {
+			for _, to := range [...]cursor.Direction{cursor.Up, cursor.Down, cursor.Left, cursor.Right} {
+				if other := int(cursor.Moved(d.Box, solver.Cell(at), to)); !reached[other] && d.Map[other] == d.Map[c] {
 					reached[other] = true
 					next = append(next, other)
 				}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -102,7 +103,7 @@ func TestRegionsAreDrawn(t *testing.T) {
 	if beyond := d.Giving(5).Giving(0).Painted(16, true).Painted(-1, true); beyond.Region != 2 || beyond.Map != d.Map {
 		t.Error("a region or a cell that there is not")
 	}
-	if d = d.Moved(state.Down).Moved(state.Right); d.Cell != 10 {
+	if d = d.Moved(cursor.Down).Moved(cursor.Right); d.Cell != 10 {
 		t.Errorf("the cursor is on %d", d.Cell)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver/trace"
 )
 
@@ -327,7 +328,7 @@ func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 		case 5:
 			msg = state.Tick{}
 		case 6:
-			msg = state.MoveNode{To: state.Direction(rng.IntN(4))}
+			msg = state.MoveNode{To: cursor.Direction(rng.IntN(4))}
 		case 7:
 			msg = state.SetSpeed{Speed: rng.IntN(len(state.Speeds))}
 		default:

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/cursor"
 	"numplace/app/state/trait"
 	"numplace/app/tree"
 )
@@ -112,7 +113,7 @@ func (msg GoNode) update(m Model) (Model, []Cmd) {
 }
 
 // MoveNode goes to the node above, below, left or right of the present one.
-type MoveNode struct{ To Direction }
+type MoveNode struct{ To cursor.Direction }
 
 func (MoveNode) Traits() trait.Set { return trait.Act }
 
@@ -142,14 +143,14 @@ func goNode(m Model, node int) (Model, []Cmd) {
 }
 
 // neighbour returns the node in a direction from the present one.
-func neighbour(x *Explore, to Direction) int {
+func neighbour(x *Explore, to cursor.Direction) int {
 	node := x.layout.Shown(x.Node())
 	switch to {
-	case Up:
+	case cursor.Up:
 		return x.layout.Parent(node)
-	case Down:
+	case cursor.Down:
 		return x.layout.Child(node)
-	case Left:
+	case cursor.Left:
 		return x.layout.Sibling(node, false)
 	}
 	return x.layout.Sibling(node, true)

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -195,7 +196,7 @@ func TestWhatClosesAHint(t *testing.T) {
 		"another view":       {do: state.Show{View: state.OnExplore}},
 		"editing the givens": {do: state.SetMode{Mode: state.Setting}},
 		"Close":              {do: state.CloseHint{}},
-		"a move":             {do: state.Move{To: state.Right}, open: true},
+		"a move":             {do: state.Move{To: cursor.Right}, open: true},
 		"a tool":             {do: state.SetTool{Tool: state.CornerTool}, open: true},
 		"a menu":             {do: state.ShowMenu{Menu: state.PageMenu}, open: true},
 		"another language":   {do: state.SetLang{Lang: i18n.Ja}, open: true},

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/cursor"
 	"numplace/solver/format"
 )
 
@@ -92,7 +93,7 @@ func TestAnythingKeptCanBeOpened(test *testing.T) {
 			})
 		}
 		m, _ = Update(m, read)
-		for _, msg := range []Msg{ScrollRows{InView: 4, Across: 1}, DropRow{1}, Undrop{}, ArrangeRows{job.Arranging{By: job.ByClues}}, ArrangeRows{}, FilterRows{1}, MoveRow{BoardEnd}, RateRows{}, StopBatch{}, ExportRows{}, PrintRows{Each: 2}, Pause{}, Pause{}} {
+		for _, msg := range []Msg{ScrollRows{InView: 4, Across: 1}, DropRow{1}, Undrop{}, ArrangeRows{job.Arranging{By: job.ByClues}}, ArrangeRows{}, FilterRows{1}, MoveRow{cursor.BoardEnd}, RateRows{}, StopBatch{}, ExportRows{}, PrintRows{Each: 2}, Pause{}, Pause{}} {
 			m, _ = Update(m, msg)
 			for _, p := range m.Batch.parts {
 				if p.upto < p.begin || p.upto > p.end || p.judged < 0 || p.lines < 0 || len(p.rows)%job.RowSize != 0 || len(p.ratings) > len(p.rows)/job.RowSize*job.RatingSize {

@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -233,7 +234,7 @@ func TestTypingInReadingOrder(t *testing.T) {
 		"not from another cell":                  {all(one(state.Select{Cell: 5}), digits("12")), ".... .2.. .... ....", 5},
 		"unless one says so":                     {all(one(state.Select{Cell: 5}, state.SetAdvance{On: true}), digits("12")), ".... .12. .... ....", 7},
 		"nor where one says so":                  {all(first, one(state.SetAdvance{}), digits("12")), "2... .... .... ....", 0},
-		"a move leaves it so":                    {all(first, digits("12"), one(state.Move{To: state.Down}), digits("34")), "12.. ..34 .... ....", 8},
+		"a move leaves it so":                    {all(first, digits("12"), one(state.Move{To: cursor.Down}), digits("34")), "12.. ..34 .... ....", 8},
 		"Backspace goes back":                    {all(first, digits("123"), back), "12.. .... .... ....", 2},
 		"to the first cell":                      {all(first, digits("12"), back, back, back), "", 0},
 		"at the end it erases the last":          {all(first, digits("1......3.4....21"), back), small, 15},

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/cursor"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -179,13 +180,13 @@ func (msg PaintPattern) update(m Model) (Model, []Cmd) {
 }
 
 // MoveInPattern moves the keyboard's cursor.
-type MoveInPattern struct{ To Direction }
+type MoveInPattern struct{ To cursor.Direction }
 
 func (MoveInPattern) Traits() trait.Set { return trait.Act }
 
 func (msg MoveInPattern) update(m Model) (Model, []Cmd) {
 	if m.Making.Drawing.On {
-		m.Making.Drawing.Cell = int(moved(m.Design.Box, solver.Cell(m.Making.Drawing.Cell), msg.To))
+		m.Making.Drawing.Cell = int(cursor.Moved(m.Design.Box, solver.Cell(m.Making.Drawing.Cell), msg.To))
 	}
 	return m, nil
 }

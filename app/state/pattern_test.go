@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 	"numplace/solver/generate"
 )
@@ -103,7 +104,7 @@ func TestAStrokeGivesOrTakes(t *testing.T) {
 	if got := p.model.Making.Wish.Pattern; got.Count() != 0 {
 		t.Errorf("taken back: %s", got)
 	}
-	p.send(state.MoveInPattern{To: state.Down}, state.MoveInPattern{To: state.Right})
+	p.send(state.MoveInPattern{To: cursor.Down}, state.MoveInPattern{To: cursor.Right})
 	if got := p.model.Making.Drawing.Cell; got != 10 {
 		t.Errorf("the cursor is on %d", got)
 	}

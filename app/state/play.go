@@ -15,20 +15,6 @@ const (
 	Playing             // typing enters digits
 )
 
-// Direction is a direction to move the cursor in.
-type Direction uint8
-
-const (
-	Left Direction = iota
-	Right
-	Up
-	Down
-	RowStart
-	RowEnd
-	BoardStart
-	BoardEnd
-)
-
 // Game is the board, its history, and what the person who works on it has chosen.
 type Game struct {
 	Board   Board
@@ -135,28 +121,4 @@ func show(m Model, b Board) (Model, []Cmd) {
 	}
 	m, saved := save(m)
 	return m, append(cmds, saved...) // last, because a save that is refused changes the board's id and the address
-}
-
-func moved(l *solver.Layout, c solver.Cell, to Direction) solver.Cell {
-	n := solver.Cell(l.N())
-	row, col := c/n, c%n
-	switch to {
-	case Left:
-		col = max(col-1, 0)
-	case Right:
-		col = min(col+1, n-1)
-	case Up:
-		row = max(row-1, 0)
-	case Down:
-		row = min(row+1, n-1)
-	case RowStart:
-		col = 0
-	case RowEnd:
-		col = n - 1
-	case BoardStart:
-		row, col = 0, 0
-	case BoardEnd:
-		row, col = n-1, n-1
-	}
-	return row*n + col
 }

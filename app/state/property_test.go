@@ -22,6 +22,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 	"numplace/solver/trace"
 )
@@ -58,7 +59,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.Select{Cell: solver.Cell(rapid.IntRange(0, min(3, cells-1)).Draw(t, "cell"))}
 		},
 		"move": func() state.Msg {
-			return state.Move{To: state.Direction(rapid.IntRange(0, int(state.BoardEnd)).Draw(t, "way")), Reach: state.Reach(rapid.IntRange(0, 2).Draw(t, "reach"))}
+			return state.Move{To: cursor.Direction(rapid.IntRange(0, int(cursor.BoardEnd)).Draw(t, "way")), Reach: state.Reach(rapid.IntRange(0, 2).Draw(t, "reach"))}
 		},
 		"mode":    func() state.Msg { return state.SetMode{Mode: state.Mode(rapid.IntRange(0, 1).Draw(t, "mode"))} },
 		"advance": func() state.Msg { return state.SetAdvance{On: rapid.Bool().Draw(t, "on")} },
@@ -239,7 +240,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"stroke": func() state.Msg {
 			return state.PaintPattern{Cell: rapid.IntRange(-1, 40).Draw(t, "cell"), Begins: rapid.Bool().Draw(t, "begins")}
 		},
-		"cursor":  func() state.Msg { return state.MoveInPattern{To: state.Down} },
+		"cursor":  func() state.Msg { return state.MoveInPattern{To: cursor.Down} },
 		"bare":    func() state.Msg { return state.ClearPattern{} },
 		"drawn":   func() state.Msg { return state.EndPattern{} },
 		"another": func() state.Msg { return state.Another{} },
@@ -324,7 +325,7 @@ func exploreMsgs(t *rapid.T) map[string]func() state.Msg {
 		"fold":  func() state.Msg { return state.FoldTree{} },
 		"fold2": func() state.Msg { return state.FoldTree{} },
 		"node":  func() state.Msg { return state.GoNode{Node: rapid.IntRange(-1, 12).Draw(t, "node")} },
-		"way":   func() state.Msg { return state.MoveNode{To: state.Direction(rapid.IntRange(0, 3).Draw(t, "way"))} },
+		"way":   func() state.Msg { return state.MoveNode{To: cursor.Direction(rapid.IntRange(0, 3).Draw(t, "way"))} },
 		"log":   func() state.Msg { return state.ExportLog{Form: job.Form(rapid.IntRange(0, 1).Draw(t, "form"))} },
 		"share": func() state.Msg { return state.ShareMoment{} },
 		"method": func() state.Msg {
@@ -361,7 +362,7 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 			return state.ScrollRows{Top: rapid.IntRange(0, 3).Draw(t, "top"), InView: rapid.IntRange(0, 3).Draw(t, "in view")}
 		},
 		"move": func() state.Msg {
-			return state.MoveRow{To: state.Direction(rapid.IntRange(0, int(state.BoardEnd)).Draw(t, "way"))}
+			return state.MoveRow{To: cursor.Direction(rapid.IntRange(0, int(cursor.BoardEnd)).Draw(t, "way"))}
 		},
 		"open": func() state.Msg { return state.OpenRow{Row: rapid.IntRange(0, 3).Draw(t, "row")} },
 		"next": func() state.Msg { return state.OpenNext{} },

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/cursor"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
 )
@@ -31,7 +32,7 @@ func (b Batch) across() int { return max(b.Across, 1) }
 
 // MoveRow moves the keyboard's row and scrolls to it. Left and Right move by one, Up and Down by a line, RowStart and RowEnd by a page,
 // BoardStart and BoardEnd to the ends.
-type MoveRow struct{ To Direction }
+type MoveRow struct{ To cursor.Direction }
 
 func (MoveRow) Traits() trait.Set { return trait.Act }
 
@@ -39,21 +40,21 @@ func (msg MoveRow) update(m Model) (Model, []Cmd) {
 	b := &m.Batch
 	b.opening = 0
 	switch msg.To {
-	case Up:
+	case cursor.Up:
 		b.Cursor -= b.across()
-	case Down:
+	case cursor.Down:
 		b.Cursor += b.across()
-	case Left:
+	case cursor.Left:
 		b.Cursor--
-	case Right:
+	case cursor.Right:
 		b.Cursor++
-	case RowStart: // Page Up; Home and End are BoardStart and BoardEnd
+	case cursor.RowStart: // Page Up; Home and End are BoardStart and BoardEnd
 		b.Cursor -= b.InView
-	case RowEnd:
+	case cursor.RowEnd:
 		b.Cursor += b.InView
-	case BoardStart:
+	case cursor.BoardStart:
 		b.Cursor = 0
-	case BoardEnd:
+	case cursor.BoardEnd:
 		b.Cursor = b.Rows() - 1
 	}
 	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math/bits"
 
+	"numplace/app/state/cursor"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -175,7 +176,7 @@ const (
 
 // Move moves the cursor.
 type Move struct {
-	To    Direction
+	To    cursor.Direction
 	Reach Reach
 }
 
@@ -185,7 +186,7 @@ func (Move) slight(before, after Model, cmds []Cmd) bool { return onlySelected(b
 func (Move) Traits() trait.Set { return trait.OnBoard }
 
 func (msg Move) update(m Model) (Model, []Cmd) {
-	c := moved(m.Board.Layout(), m.Cursor, msg.To)
+	c := cursor.Moved(m.Board.Layout(), m.Cursor, msg.To)
 	switch msg.Reach {
 	case Extend:
 		m.Selected = m.Selected.With(m.Cursor).With(c)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -25,11 +26,11 @@ func TestSelection(t *testing.T) {
 		"from a selected cell it removes":                 {one(press(5), enter(6), enter(7), lift, add(6), enter(7), enter(8), lift), []solver.Cell{5}, 8},
 		"a drag that was none is taken back":              {one(press(5), lift, press(1), enter(2), state.Lift{Undone: true}), []solver.Cell{5}, 5},
 		"while adding, a press adds":                      {one(press(5), lift, state.SetAdding{On: true}, press(1), lift, press(2), lift, press(1), lift), []solver.Cell{2, 5}, 1},
-		"Shift and an arrow extend":                       {one(press(5), lift, state.Move{To: state.Right, Reach: state.Extend}, state.Move{To: state.Down, Reach: state.Extend}), []solver.Cell{5, 6, 10}, 10},
-		"Ctrl and an arrow leave the selection":           {one(press(5), lift, state.Move{To: state.Right, Reach: state.Roam}, state.Move{To: state.Right, Reach: state.Roam}), []solver.Cell{5}, 7},
-		"where Toggle adds the cell":                      {one(press(5), lift, state.Move{To: state.Right, Reach: state.Roam}, state.Toggle{}), []solver.Cell{5, 6}, 6},
-		"and takes it away again":                         {one(press(5), lift, state.Move{To: state.Right, Reach: state.Roam}, state.Toggle{}, state.Toggle{}), []solver.Cell{5}, 6},
-		"an arrow selects one cell again":                 {one(press(5), enter(6), lift, state.Move{To: state.Down}), []solver.Cell{10}, 10},
+		"Shift and an arrow extend":                       {one(press(5), lift, state.Move{To: cursor.Right, Reach: state.Extend}, state.Move{To: cursor.Down, Reach: state.Extend}), []solver.Cell{5, 6, 10}, 10},
+		"Ctrl and an arrow leave the selection":           {one(press(5), lift, state.Move{To: cursor.Right, Reach: state.Roam}, state.Move{To: cursor.Right, Reach: state.Roam}), []solver.Cell{5}, 7},
+		"where Toggle adds the cell":                      {one(press(5), lift, state.Move{To: cursor.Right, Reach: state.Roam}, state.Toggle{}), []solver.Cell{5, 6}, 6},
+		"and takes it away again":                         {one(press(5), lift, state.Move{To: cursor.Right, Reach: state.Roam}, state.Toggle{}, state.Toggle{}), []solver.Cell{5}, 6},
+		"an arrow selects one cell again":                 {one(press(5), enter(6), lift, state.Move{To: cursor.Down}), []solver.Cell{10}, 10},
 		"a row":                                           {one(press(5), lift, state.SelectHouse{Kind: solver.Row}), []solver.Cell{4, 5, 6, 7}, 5},
 		"a column":                                        {one(press(5), lift, state.SelectHouse{Kind: solver.Column}), []solver.Cell{1, 5, 9, 13}, 5},
 		"a box":                                           {one(press(5), lift, state.SelectHouse{Kind: solver.Box}), []solver.Cell{0, 1, 4, 5}, 5},
@@ -42,8 +43,8 @@ func TestSelection(t *testing.T) {
 		"one of its colours":                              {all(sel(0, 2), one(colour(1)), sel(0, 3), one(colour(2)), one(state.SetTool{Tool: state.ColourTool}, state.SelectSame{Cell: 0})), []solver.Cell{0, 2, 3}, 0},
 		"the chosen tool's own come first":                {all(sel(1, 2), one(corner(1)), sel(1, 3), one(centre(2)), one(state.SetTool{Tool: state.CornerTool}, state.SelectSame{Cell: 1})), []solver.Cell{1, 2}, 1},
 		"Toggle leaves the only selected cell":            {one(press(5), lift, state.Toggle{}), []solver.Cell{5}, 5},
-		"so that more can join it":                        {one(press(5), lift, state.Toggle{}, state.Move{To: state.Right, Reach: state.Roam}, state.Move{To: state.Right, Reach: state.Roam}, state.Toggle{}), []solver.Cell{5, 7}, 7},
-		"away from the cursor it can go":                  {one(press(5), lift, state.Move{To: state.Right, Reach: state.Roam}, state.Toggle{}, state.Move{To: state.Left, Reach: state.Roam}, state.Toggle{}), []solver.Cell{6}, 5},
+		"so that more can join it":                        {one(press(5), lift, state.Toggle{}, state.Move{To: cursor.Right, Reach: state.Roam}, state.Move{To: cursor.Right, Reach: state.Roam}, state.Toggle{}), []solver.Cell{5, 7}, 7},
+		"away from the cursor it can go":                  {one(press(5), lift, state.Move{To: cursor.Right, Reach: state.Roam}, state.Toggle{}, state.Move{To: cursor.Left, Reach: state.Roam}, state.Toggle{}), []solver.Cell{6}, 5},
 		"but for the cursor's, of all there are no other": {one(press(5), lift, state.SelectAll{}, state.Invert{}), []solver.Cell{5}, 5},
 		"a press with Add leaves the only selected cell":  {one(press(5), lift, add(5), lift), []solver.Cell{5}, 5},
 		"a drag that removes all leaves the last":         {one(press(5), enter(6), lift, add(5), enter(6), lift), []solver.Cell{6}, 6},

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 )
 
 // Collections beside each other: their shelf, their addresses, and other tabs.
@@ -383,7 +384,7 @@ func TestTheShelfIsDrawnWhenItChanges(t *testing.T) {
 		}
 		p.answer()
 	}
-	asks("nothing", false, state.ScrollRows{Top: 5, InView: 5}, state.MoveRow{To: state.Down}, state.FilterRows{Verdict: job.Unique}, state.FilterRows{}, state.ListsRead{Heads: p.device.heads()}, state.SetLook{Look: job.AsBoards})
+	asks("nothing", false, state.ScrollRows{Top: 5, InView: 5}, state.MoveRow{To: cursor.Down}, state.FilterRows{Verdict: job.Unique}, state.FilterRows{}, state.ListsRead{Heads: p.device.heads()}, state.SetLook{Look: job.AsBoards})
 	asks("a name", true, state.RenameList{Name: "x"})
 	asks("a row less", true, state.DropRow{})
 	asks("a narrow window", true, state.Narrow{Is: true})

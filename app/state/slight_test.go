@@ -7,6 +7,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 )
 
 // The random messages of property_test.go hold Slight to its word; these are what it must not miss, and where it must help.
@@ -18,15 +19,15 @@ func TestSlight(t *testing.T) {
 		then  state.Msg
 		want  bool
 	}{
-		"an arrow key": {played.Sound, at(), state.Move{To: state.Right}, true},
-		"an arrow key that extends the selection": {played.Sound, at(), state.Move{To: state.Right, Reach: state.Extend}, true},
-		"an arrow key that only moves the cursor": {played.Sound, at(), state.Move{To: state.Right, Reach: state.Roam}, true},
+		"an arrow key": {played.Sound, at(), state.Move{To: cursor.Right}, true},
+		"an arrow key that extends the selection": {played.Sound, at(), state.Move{To: cursor.Right, Reach: state.Extend}, true},
+		"an arrow key that only moves the cursor": {played.Sound, at(), state.Move{To: cursor.Right, Reach: state.Roam}, true},
 		"a drag that enters a cell":               {played.Sound, at(state.Press{Cell: 1}), state.Enter{Cell: 2}, true},
 		"a drag that begins":                      {played.Sound, at(), state.Press{Cell: 2}, false},
 		"a click on another cell":                 {played.Sound, at(), state.Select{Cell: 5}, true},
-		"with candidates":                         {played.Sound, at(state.SetCandidates{Kind: state.ByRules}), state.Move{To: state.Right}, true},
-		"the first one shows the cursor":          {played.Sound, nil, state.Move{To: state.Right}, false},
-		"a notice goes":                           {played.Sound, at(state.Pasted{Text: "nonsense"}), state.Move{To: state.Right}, false},
+		"with candidates":                         {played.Sound, at(state.SetCandidates{Kind: state.ByRules}), state.Move{To: cursor.Right}, true},
+		"the first one shows the cursor":          {played.Sound, nil, state.Move{To: cursor.Right}, false},
+		"a notice goes":                           {played.Sound, at(state.Pasted{Text: "nonsense"}), state.Move{To: cursor.Right}, false},
 		"among redundant givens":                  {played.Sound, at(state.Check{}, played.Answered{}, state.FindRedundant{}, played.Answered{}), state.Select{Cell: 2}, false},
 		"digits move the cursor on from there":    {played.Empty, at(), state.Select{Cell: 0}, false},
 		"a digit":                                 {played.Sound, at(), state.Type{Digit: 3}, false},
@@ -46,7 +47,7 @@ func TestSlight(t *testing.T) {
 	}
 	framed, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Widget: true})
 	framed, _ = state.Update(framed, state.Select{Cell: 1})
-	if after, cmds := state.Update(framed, state.Move{To: state.Right}); state.Slight(framed, after, state.Move{To: state.Right}, cmds) {
+	if after, cmds := state.Update(framed, state.Move{To: cursor.Right}); state.Slight(framed, after, state.Move{To: cursor.Right}, cmds) {
 		t.Error("in a frame the host page may have to be told")
 	}
 }

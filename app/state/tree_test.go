@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/app/tree"
 	"numplace/solver/trace"
 )
@@ -146,11 +147,11 @@ func TestMovingThroughTheTree(t *testing.T) {
 	}
 	p.send(state.GoNode{Node: first[0]})
 	for _, step := range []struct {
-		to   state.Direction
+		to   cursor.Direction
 		want int
 	}{
-		{state.Left, first[0]}, {state.Right, first[1]}, {state.Left, first[0]}, {state.Down, first[0] + 1}, {state.Up, first[0]}, {state.Up, 0}, {state.Up, 0},
-		{state.Left, 0}, {state.Right, 0},
+		{cursor.Left, first[0]}, {cursor.Right, first[1]}, {cursor.Left, first[0]}, {cursor.Down, first[0] + 1}, {cursor.Up, first[0]}, {cursor.Up, 0}, {cursor.Up, 0},
+		{cursor.Left, 0}, {cursor.Right, 0},
 	} {
 		p.send(state.Play{}, state.MoveNode{To: step.to})
 		if at := p.model.Explore.Node(); at != step.want || p.model.Explore.Playing {
@@ -171,7 +172,7 @@ func TestMovingThroughTheTree(t *testing.T) {
 		}
 	}
 	// Where there is no way on, what is shown of the node stays.
-	p.send(state.Seek{Event: 1 << 20}, state.MoveNode{To: state.Up})
+	p.send(state.Seek{Event: 1 << 20}, state.MoveNode{To: cursor.Up})
 	if p.moment() == p.model.Explore.Home() {
 		t.Error("a way that there is not leads to the beginning of the node")
 	}

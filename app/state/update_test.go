@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -126,7 +127,7 @@ func TestUndoAndRedoSayWhetherTheyCan(t *testing.T) {
 }
 
 func TestCursor(t *testing.T) {
-	move := func(ways ...state.Direction) []state.Msg {
+	move := func(ways ...cursor.Direction) []state.Msg {
 		var msgs []state.Msg
 		for _, to := range ways {
 			msgs = append(msgs, state.Move{To: to})
@@ -138,20 +139,20 @@ func TestCursor(t *testing.T) {
 		do   []state.Msg
 		to   solver.Cell
 	}{
-		"right":                             {5, move(state.Right), 6},
-		"left":                              {5, move(state.Left), 4},
-		"up":                                {5, move(state.Up), 1},
-		"down":                              {5, move(state.Down), 9},
-		"right stops at the edge":           {7, move(state.Right), 7},
-		"left stops at the edge":            {4, move(state.Left), 4},
-		"up stops at the edge":              {2, move(state.Up), 2},
-		"down stops at the edge":            {14, move(state.Down), 14},
-		"Home goes to the row's start":      {6, move(state.RowStart), 4},
-		"End goes to the row's end":         {6, move(state.RowEnd), 7},
-		"Ctrl+Home goes to the first cell":  {6, move(state.BoardStart), 0},
-		"Ctrl+End goes to the last cell":    {6, move(state.BoardEnd), 15},
+		"right":                             {5, move(cursor.Right), 6},
+		"left":                              {5, move(cursor.Left), 4},
+		"up":                                {5, move(cursor.Up), 1},
+		"down":                              {5, move(cursor.Down), 9},
+		"right stops at the edge":           {7, move(cursor.Right), 7},
+		"left stops at the edge":            {4, move(cursor.Left), 4},
+		"up stops at the edge":              {2, move(cursor.Up), 2},
+		"down stops at the edge":            {14, move(cursor.Down), 14},
+		"Home goes to the row's start":      {6, move(cursor.RowStart), 4},
+		"End goes to the row's end":         {6, move(cursor.RowEnd), 7},
+		"Ctrl+Home goes to the first cell":  {6, move(cursor.BoardStart), 0},
+		"Ctrl+End goes to the last cell":    {6, move(cursor.BoardEnd), 15},
 		"a digit leaves the cursor":         {6, one(state.Type{Digit: 3}), 6},
-		"Undo shows where it changed":       {6, one(state.Type{Digit: 3}, state.Move{To: state.Down}, state.Undo{}), 6},
+		"Undo shows where it changed":       {6, one(state.Type{Digit: 3}, state.Move{To: cursor.Down}, state.Undo{}), 6},
 		"another board begins at its start": {6, one(state.Pasted{Text: "?p=1"}), 0},
 	}
 	for rule, test := range tests {
@@ -353,7 +354,7 @@ func TestPanels(t *testing.T) {
 // What was said goes when the person goes on.
 func TestWhatWasSaidGoes(t *testing.T) {
 	for name, next := range map[string]state.Msg{
-		"a click": state.Select{Cell: 3}, "a move": state.Move{To: state.Down}, "another part of the page": state.Show{View: state.OnBatch},
+		"a click": state.Select{Cell: 3}, "a move": state.Move{To: cursor.Down}, "another part of the page": state.Show{View: state.OnBatch},
 		"a mode": state.SetMode{}, "Check": state.Check{}, "All solutions": state.All{}, "the dialog": state.ShowOpen{Shown: true},
 	} {
 		p := fresh(t, small)
@@ -431,7 +432,7 @@ func TestTheFocusGoesToTheBoard(t *testing.T) {
 		"the list of solutions closes": {one(state.All{}), state.CloseList{}, true},
 		"Stop":                         {one(state.All{}), state.Stop{}, true},
 		"a bar is put away":            {one(state.Updated{}), state.Dismiss{}, true},
-		"a move":                       {nil, state.Move{To: state.Down}, true},
+		"a move":                       {nil, state.Move{To: cursor.Down}, true},
 		"a click on a cell":            {nil, state.Select{Cell: 3}, true},
 		"a digit":                      {nil, state.Type{Digit: 1}, false},
 		"Solve":                        {nil, state.Solve{}, false},

@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -434,7 +435,7 @@ func TestWhatAWidgetCarriesOut(t *testing.T) {
 			t.Errorf("%+v is not put in force: %+v", set, p.cmds)
 		}
 	}
-	p.send(state.Move{To: state.Down})
+	p.send(state.Move{To: cursor.Down})
 	if !p.focused {
 		t.Error("a key does not move the focus")
 	}

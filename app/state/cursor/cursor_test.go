@@ -1,0 +1,34 @@
+package cursor_test
+
+import (
+	"testing"
+
+	"numplace/app/state/cursor"
+	"numplace/solver"
+)
+
+// The cursor moves by one cell or to an end, and stays on the board.
+func TestMoved(t *testing.T) {
+	const inside, first, last = 40, 0, 80 // of 9x9
+	for name, test := range map[string]struct {
+		to   cursor.Direction
+		want [3]solver.Cell // from inside, first and last
+	}{
+		"left":          {cursor.Left, [3]solver.Cell{39, 0, 79}},
+		"right":         {cursor.Right, [3]solver.Cell{41, 1, 80}},
+		"up":            {cursor.Up, [3]solver.Cell{31, 0, 71}},
+		"down":          {cursor.Down, [3]solver.Cell{49, 9, 80}},
+		"row's start":   {cursor.RowStart, [3]solver.Cell{36, 0, 72}},
+		"row's end":     {cursor.RowEnd, [3]solver.Cell{44, 8, 80}},
+		"board's start": {cursor.BoardStart, [3]solver.Cell{0, 0, 0}},
+		"board's end":   {cursor.BoardEnd, [3]solver.Cell{80, 80, 80}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for i, from := range [...]solver.Cell{inside, first, last} {
+				if got := cursor.Moved(solver.Classic, from, test.to); got != test.want[i] {
+					t.Errorf("from %d to %d, want %d", from, got, test.want[i])
+				}
+			}
+		})
+	}
+}
