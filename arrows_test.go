@@ -67,6 +67,7 @@ var floors = []struct {
 
 	// the page
 	{packages: []string{"app/tree", "app/state/cursor", "app/state/trait"}},
+	{packages: []string{"app/state/dialogs"}},
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},

@@ -13,6 +13,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
 
@@ -23,7 +24,7 @@ import (
 var sizes = [...]int{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25}
 
 // designKey returns a text that differs for different designs.
-func designKey(d state.Design) string {
+func designKey(d dialogs.Design) string {
 	key := d.Box.String() + d.Rules.String() + d.Map + " " + strconv.Itoa(d.Region) + " " + strconv.Itoa(d.Cell)
 	if d.Fault != nil {
 		key += d.Fault.Error()
@@ -122,7 +123,7 @@ func (v *View) saysOf() []app.UI {
 		lines = append(lines, i18n.NoBoxes(l, d.Box.N()))
 	}
 	if !d.MayJigsaw() {
-		lines = append(lines, i18n.NoJigsaw(l, state.LeastJigsaw, state.MostJigsaw))
+		lines = append(lines, i18n.NoJigsaw(l, dialogs.LeastJigsaw, dialogs.MostJigsaw))
 	}
 	if d.Barred().Has(solver.Windoku) {
 		lines = append(lines, i18n.WindokuNeeds.In(l))
@@ -202,7 +203,7 @@ func (v *View) mapFault() app.UI {
 
 // mapProblem returns why, and where, a text is not a map.
 func mapProblem(l i18n.Lang, err error) string {
-	var e *state.MapError
+	var e *dialogs.MapError
 	switch {
 	case !errors.As(err, &e):
 		return i18n.UnknownProblem.In(l)

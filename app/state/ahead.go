@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/dialogs"
 )
 
 // The next new puzzle, made ahead while nothing else is asked of the workers: of the wish that the dialog shows, or will show. It has a seed of
@@ -39,7 +40,7 @@ func (a ahead) fits(ask job.Make) bool {
 func (m Model) wished() (ask job.Make, ok bool) {
 	d, k := m.Design, m.Making
 	if !m.OpenPanel {
-		d, k = DesignOf(m.Board.Layout()).WithMapsOf(d), k.opened()
+		d, k = dialogs.DesignOf(m.Board.Layout()).WithMapsOf(d), k.opened()
 	}
 	l, err := d.Layout()
 	if err != nil || k.Drawing.On || k.Wish.Pattern.Full() {

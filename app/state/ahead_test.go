@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
 
@@ -121,7 +122,7 @@ func TestWhatIsMadeAheadFits(t *testing.T) {
 		layout, cells string
 	}{
 		"another wish":     {state.SetWish{Wish: state.Wish{Level: 3}}, "2x2", text(small)},
-		"another size":     {state.SetDesign{Design: state.DesignOf(solver.Classic)}, "3x3", "1" + strings.Repeat(".", 80)},
+		"another size":     {state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, "3x3", "1" + strings.Repeat(".", 80)},
 		"another language": {state.SetLang{Lang: i18n.Ja}, "2x2", text(small)},
 	} {
 		p := shows(t)

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -39,7 +40,7 @@ type Wish struct {
 	Technique          string
 	Symmetry           string // as solver/generate names it
 	Givens             int
-	Pattern            Pattern // which cells have givens, and so how many
+	Pattern            dialogs.Pattern // which cells have givens, and so how many
 	MinScore, MaxScore int
 	Day                string // as in 2026-11-21: the puzzle of that day, of which the level alone is wished
 }
@@ -53,9 +54,9 @@ var usualWish = Wish{Level: 1, Symmetry: "half"}
 // Making is what the dialog shows of new puzzles.
 type Making struct {
 	Wish    Wish
-	Made    job.Made // with the puzzle that is shown
-	Stopped bool     // by the person
-	Drawing Drawing  // of the wish's pattern
+	Made    job.Made        // with the puzzle that is shown
+	Stopped bool            // by the person
+	Drawing dialogs.Drawing // of the wish's pattern
 
 	begun      bool     // the Wish is set
 	awaited    bool     // the puzzle that is sought is to be played
@@ -64,8 +65,8 @@ type Making struct {
 	madeBy     job.Make // what the puzzle that is shown was asked for by
 	techniques string   // as job.Made has them
 	listed     job.Telling
-	list       madeList // the one that was asked for last
-	left       Pattern  // which the wish did without
+	list       madeList        // the one that was asked for last
+	left       dialogs.Pattern // which the wish did without
 	ahead      ahead
 }
 
@@ -315,7 +316,7 @@ func (w Wish) text(l *solver.Layout) string {
 	add(w.Technique != "", "t"+w.Technique)
 	add(w.Givens != 0 && w.Pattern == "", "n"+strconv.Itoa(w.Givens))
 	add(w.Symmetry != "" && w.Pattern == "", "y"+w.Symmetry) // that of a pattern is what the person has drawn
-	add(w.Pattern != "", "p"+w.Pattern.text())
+	add(w.Pattern != "", "p"+w.Pattern.Text())
 	const minimal, of = 30, 81 // few minimal puzzles have more givens
 	const easy, extreme = 1, 5 // levels
 	some := w.Level == easy && w.Givens > 0 || l != solver.Classic && w.Level > easy && w.Level < extreme

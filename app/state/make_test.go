@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
 
@@ -134,7 +135,7 @@ func TestAnotherThanThatOfTheDay(t *testing.T) {
 // itself.
 func TestATechniqueAboveTheLevel(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
-	p.send(newPuzzle, state.SetDesign{Design: state.DesignOf(solver.Classic)}, state.SetWish{Wish: state.Wish{Level: 1}})
+	p.send(newPuzzle, state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, state.SetWish{Wish: state.Wish{Level: 1}})
 	p.answer()
 	p.send(state.SetWish{Wish: state.Wish{Level: 1, Technique: "jellyfish"}})
 	if r, _ := p.making(); r.Wish != "l1.tjellyfish" {

@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
 
@@ -377,7 +378,7 @@ func TestNoListOfWhatCannotBe(t *testing.T) {
 
 // Before there is a puzzle, whatever changes the wish or closes the dialog gives up the list. What goes on around the collection does not.
 func TestWhenAListIsGivenUp(t *testing.T) {
-	other := state.SetDesign{Design: state.DesignOf(solver.Classic)}
+	other := state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}
 	for _, test := range []struct {
 		rule       string
 		msg        state.Msg

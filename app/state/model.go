@@ -1,5 +1,7 @@
 package state
 
+import "numplace/app/state/dialogs"
+
 // Model is the state of the whole page. Settings, Game, Answers, Overlay and Shelf are embedded, so their fields are
 // the Model's.
 type Model struct {
@@ -17,7 +19,7 @@ type Model struct {
 	Batch   Batch
 	Explore Explore
 	Learn   Learn
-	Design  Design
+	Design  dialogs.Design
 	Brought Brought // with the puzzle on the board
 	changed bool    // it has been said that the host changes files
 	Choice  Choice

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/i18n"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/trait"
 )
 
@@ -104,7 +105,7 @@ func (msg ShowOpen) update(m Model) (Model, []Cmd) {
 	if msg.Shown {
 		m.Opened++
 		m.Face = msg.Face
-		m.Design = DesignOf(m.Board.Layout()).WithMapsOf(m.Design)
+		m.Design = dialogs.DesignOf(m.Board.Layout()).WithMapsOf(m.Design)
 		m.Making = m.Making.opened()
 	}
 	return m, nil

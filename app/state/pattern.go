@@ -1,130 +1,14 @@
 package state
 
 import (
-	"strings"
-
 	"numplace/app/shared/job"
 	"numplace/app/state/cursor"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/trait"
-	"numplace/solver"
 )
 
 // The pattern of a new puzzle: the cells that have givens, which the person draws on the board of the dialog. While it is drawn no puzzle
 // is sought.
-
-// Pattern has a sign for each cell of a board, isGiven or notGiven; "" leaves the cells to the generator.
-type Pattern string
-
-const (
-	isGiven  = 'x'
-	notGiven = '.'
-)
-
-// Has reports whether a cell has a given.
-func (p Pattern) Has(cell int) bool { return cell >= 0 && cell < len(p) && p[cell] == isGiven }
-
-// Count returns how many cells have givens.
-func (p Pattern) Count() int { return strings.Count(string(p), string(isGiven)) }
-
-// Full reports whether all cells have givens, so that there is nothing to solve.
-func (p Pattern) Full() bool { return p != "" && p.Count() == len(p) }
-
-// text writes the pattern as solver/generate reads it: four cells a digit to base 16, the first cell highest.
-func (p Pattern) text() string {
-	digits := make([]byte, (len(p)+3)/4)
-	for c := range len(p) {
-		if p.Has(c) {
-			digits[c/4] |= 8 >> (c % 4)
-		}
-	}
-	for i, d := range digits {
-		digits[i] = "0123456789abcdef"[d]
-	}
-	return string(digits)
-}
-
-// blank returns the pattern of a board without givens.
-func blank(cells int) Pattern { return Pattern(strings.Repeat(string(notGiven), cells)) }
-
-// patternOf returns the cells that have givens.
-func patternOf(g solver.Grid) Pattern {
-	p := []byte(blank(g.Layout().Cells()))
-	for c := range p {
-		if g.At(solver.Cell(c)) != 0 {
-			p[c] = isGiven
-		}
-	}
-	return Pattern(p)
-}
-
-// with returns the pattern where a cell and its partners in a symmetry have givens, or have none.
-func (p Pattern) with(cell, n int, symmetry string, given bool) Pattern {
-	to := byte(notGiven)
-	if given {
-		to = isGiven
-	}
-	next := []byte(p)
-	next[cell] = to
-	for _, turn := range turnsOf(symmetry) {
-		next[imageOf(cell, n, int(turn-'0'))] = to
-	}
-	return Pattern(next)
-}
-
-// What imageOf does, one after the other.
-const (
-	flipsColumns = 1 << iota
-	flipsRows
-	transposes
-)
-
-// turnsOf returns the turns and mirrors of a symmetry, each a digit: a sum of what imageOf does.
-func turnsOf(symmetry string) string {
-	switch symmetry {
-	case "half":
-		return "3"
-	case "quarter":
-		return "356"
-	case "leftright":
-		return "1"
-	case "topbottom":
-		return "2"
-	case "mirrors":
-		return "123"
-	case "main":
-		return "4"
-	case "anti":
-		return "7"
-	case "diagonals":
-		return "347"
-	case "full":
-		return "1234567"
-	}
-	return ""
-}
-
-// imageOf returns where a turn or mirror puts a cell of n x n.
-func imageOf(cell, n, turn int) int {
-	row, column := cell/n, cell%n
-	if turn&transposes != 0 {
-		row, column = column, row
-	}
-	if turn&flipsRows != 0 {
-		row = n - 1 - row
-	}
-	if turn&flipsColumns != 0 {
-		column = n - 1 - column
-	}
-	return row*n + column
-}
-
-// Drawing is how it stands with the drawing of the pattern.
-type Drawing struct {
-	On   bool
-	Cell int // where the keyboard's cursor is
-
-	gives bool // the stroke chooses cells; otherwise it takes them back
-}
 
 // DrawPattern begins to draw the pattern of the wish, at first the one that was drawn before or that of the puzzle which is shown, or has the wish
 // do without one.
@@ -143,7 +27,7 @@ func (msg DrawPattern) update(m Model) (Model, []Cmd) {
 	if !m.OpenPanel {
 		return m, nil
 	}
-	k.Drawing = Drawing{On: true, gives: true}
+	k.Drawing = dialogs.Drawing{On: true}
 	if k.Wish.Day = ""; len(k.Wish.Pattern) == n*n {
 		return m, nil
 	}
@@ -151,9 +35,9 @@ func (msg DrawPattern) update(m Model) (Model, []Cmd) {
 	if len(k.left) == n*n && k.left.Count() > 0 {
 		return m, nil
 	}
-	k.Wish.Pattern = blank(n * n)
+	k.Wish.Pattern = dialogs.BlankPattern(n * n)
 	if g, ok := k.Puzzle(); ok && g.N() == n {
-		k.Wish.Pattern = patternOf(g)
+		k.Wish.Pattern = dialogs.PatternOf(g)
 	}
 	return m, nil
 }
@@ -168,14 +52,8 @@ func (PaintPattern) Traits() trait.Set { return trait.Act }
 
 func (msg PaintPattern) update(m Model) (Model, []Cmd) {
 	k := &m.Making
-	if !k.Drawing.On || msg.Cell < 0 || msg.Cell >= len(k.Wish.Pattern) {
-		return m, nil
-	}
-	k.Drawing.Cell = msg.Cell
-	if msg.Begins {
-		k.Drawing.gives = !k.Wish.Pattern.Has(msg.Cell)
-	}
-	k.Wish.Pattern = k.Wish.Pattern.with(msg.Cell, m.Design.Box.N(), k.Wish.Symmetry, k.Drawing.gives)
+	n := m.Design.Box.N()
+	k.Drawing, k.Wish.Pattern = k.Drawing.Painted(k.Wish.Pattern, msg.Cell, n, k.Wish.Symmetry, msg.Begins)
 	return m, nil
 }
 
@@ -185,9 +63,7 @@ type MoveInPattern struct{ To cursor.Direction }
 func (MoveInPattern) Traits() trait.Set { return trait.Act }
 
 func (msg MoveInPattern) update(m Model) (Model, []Cmd) {
-	if m.Making.Drawing.On {
-		m.Making.Drawing.Cell = int(cursor.Moved(m.Design.Box, solver.Cell(m.Making.Drawing.Cell), msg.To))
-	}
+	m.Making.Drawing = m.Making.Drawing.Moved(m.Design.Box, msg.To)
 	return m, nil
 }
 
@@ -198,7 +74,7 @@ func (ClearPattern) Traits() trait.Set { return trait.Act }
 
 func (ClearPattern) update(m Model) (Model, []Cmd) {
 	if k := &m.Making; k.Drawing.On {
-		k.Wish.Pattern = blank(len(k.Wish.Pattern))
+		k.Wish.Pattern = dialogs.BlankPattern(len(k.Wish.Pattern))
 	}
 	return m, nil
 }
@@ -222,7 +98,7 @@ func drawn(m Model) Model {
 }
 
 // leaving keeps a pattern for the next time that one is drawn.
-func (m Making) leaving(p Pattern) Making {
+func (m Making) leaving(p dialogs.Pattern) Making {
 	if p != "" {
 		m.left = p
 	}
@@ -236,7 +112,7 @@ func (m Making) fitting(cells int) Making {
 		m = m.leaving(m.Wish.Pattern)
 		m.Wish.Pattern, m.Drawing.Cell = "", 0
 		if m.Drawing.On {
-			m.Wish.Pattern = blank(cells)
+			m.Wish.Pattern = dialogs.BlankPattern(cells)
 			if len(was) == cells {
 				m.Wish.Pattern = was
 			}

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 	"numplace/solver/generate"
 )
@@ -66,7 +67,7 @@ func TestADrawnPatternComesBack(t *testing.T) {
 	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 3, Begins: true}, state.PaintPattern{Cell: 4})
 	mine := p.model.Making.Wish.Pattern
 	size := p.model.Design
-	p.send(state.SetDesign{Design: state.DesignOf(solver.Classic)}, state.SetDesign{Design: size})
+	p.send(state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, state.SetDesign{Design: size})
 	if p.model.Making.Wish.Pattern != mine {
 		t.Errorf("after another size %q", p.model.Making.Wish.Pattern)
 	}
@@ -149,7 +150,7 @@ func TestPatternsThatAreNone(t *testing.T) {
 	}{
 		"empty":             {[]state.Msg{state.ClearPattern{}, state.EndPattern{}}, "b2x2"},
 		"empty, by Another": {[]state.Msg{state.ClearPattern{}, state.Another{}}, "b2x2"},
-		"another size":      {[]state.Msg{state.EndPattern{}, state.SetDesign{Design: state.DesignOf(layoutOf(t, "2x3"))}}, "b2x3"},
+		"another size":      {[]state.Msg{state.EndPattern{}, state.SetDesign{Design: dialogs.DesignOf(layoutOf(t, "2x3"))}}, "b2x3"},
 		"a day":             {[]state.Msg{state.EndPattern{}, state.SetWish{Wish: state.Wish{Level: 1, Day: "2026-11-21", Pattern: "x"}}}, "l1"},
 		"a number beside":   {[]state.Msg{state.EndPattern{}, state.SetWish{Wish: state.Wish{Givens: 9, Pattern: "xx.............."}}}, "b2x2.pc000.spare"},
 	} {
@@ -160,7 +161,7 @@ func TestPatternsThatAreNone(t *testing.T) {
 		}
 	}
 	p := drawing(t, "", text(dozen))
-	p.send(state.SetDesign{Design: state.DesignOf(layoutOf(t, "2x3"))})
+	p.send(state.SetDesign{Design: dialogs.DesignOf(layoutOf(t, "2x3"))})
 	if k := p.model.Making; !k.Drawing.On || len(k.Wish.Pattern) != 36 || k.Wish.Pattern.Count() != 0 {
 		t.Errorf("of another size %+v is drawn", k)
 	}

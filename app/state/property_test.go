@@ -23,6 +23,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 	"numplace/solver/trace"
 )
@@ -110,7 +111,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"design": func() state.Msg {
 			box, _ := solver.Boxes(2, 2)
-			d := state.DesignOf(box)
+			d := dialogs.DesignOf(box)
 			if rapid.Bool().Draw(t, "jigsaw") {
 				d = d.WithJigsaw().Giving(rapid.IntRange(1, 4).Draw(t, "region")).Painted(rapid.IntRange(0, 15).Draw(t, "cell"), true)
 			}

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/workshop/making"
 	"numplace/solver"
 	"numplace/solver/generate"
@@ -59,7 +60,7 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.send(state.SetDesign{Design: state.DesignOf(l)})
+		d.send(state.SetDesign{Design: dialogs.DesignOf(l)})
 		wished := 0
 		for _, technique := range techniques {
 			for level := uint8(0); level <= uint8(logic.Extreme); level++ {

@@ -1,4 +1,4 @@
-package state_test
+package dialogs_test
 
 import (
 	"math/rand/v2"
@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
 
@@ -174,7 +174,7 @@ func TestReadyMadeJigsaws(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := state.DesignOf(box)
+		d := dialogs.DesignOf(box)
 		var got []string
 		for i := range d.Shapes()[:len(d.Shapes())-1] {
 			l, err := d.WithShape(i).Layout()

@@ -1,4 +1,4 @@
-package state
+package dialogs
 
 // readyMade are jigsaws by their size, each as the text of a layout has it. They were made by the test beside, which also holds that each
 // can be filled.

@@ -1,0 +1,360 @@
+package dialogs
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/app/state/cursor"
+	"numplace/solver"
+)
+
+// Making an empty board: its size, its regions and its rules. The regions of a jigsaw can be drawn: then they are unequal for a while.
+
+// Design is the empty board that is being made in the dialog. The zero Design stands for a dialog that
+// was not opened yet. Its methods return changed designs.
+type Design struct {
+	Box     *solver.Layout // the size and, where there are boxes, their shape: a plain layout
+	Map     string         // of a jigsaw: by cell the number of its region, 1 .. n; "" where there are boxes
+	Rules   solver.Rules   // those that were chosen: Barred tells which of them the shape leaves no room for
+	Region  int            // the one that a stroke gives cells to, from 1
+	Cell    int            // where the keyboard's cursor is on the map
+	Fault   error          // why the text that was to be a map is none: a *MapError
+	strokes []string       // the maps before each stroke
+	jigsaw  bool           // a jigsaw was chosen, so sizes that can be one are
+
+	maps [MostJigsaw + 1]string // the last map of each size, which comes back with its size
+}
+
+// The sizes of a jigsaw.
+const (
+	LeastJigsaw = 4
+	MostJigsaw  = 16
+)
+
+// DesignOf is the design of a layout.
+func DesignOf(l *solver.Layout) Design {
+	d := Design{Box: plain(l), Rules: l.Rules(), Region: 1}
+	if l.Jigsaw() {
+		d.Map, d.jigsaw = regions(l), true
+	}
+	return d
+}
+
+// Text is the map as Read takes it, a line for each row.
+func (d Design) Text() string {
+	n := d.Box.N()
+	var rows []string
+	for all := signs(d.Map); all != ""; all = all[n:] {
+		rows = append(rows, all[:n])
+	}
+	return strings.Join(rows, "\n")
+}
+
+// WithMapsOf has the maps that another design has kept.
+func (d Design) WithMapsOf(other Design) Design {
+	if other.Box != nil {
+		d.maps = other.keeping().maps
+	}
+	return d
+}
+
+// keeping keeps the map for when its size comes back.
+func (d Design) keeping() Design {
+	if d.Map != "" {
+		d.maps[d.Box.N()] = d.Map
+	}
+	return d
+}
+
+// plain is the layout of the same boxes without rules or, for a jigsaw, the usual one of its size.
+func plain(l *solver.Layout) *solver.Layout {
+	if rows, cols := l.Box(); !l.Jigsaw() {
+		l, _ = solver.Boxes(rows, cols)
+		return l
+	}
+	l, _ = solver.Standard(l.N())
+	return l
+}
+
+// regions is the map of a layout's boxes or regions.
+func regions(l *solver.Layout) string {
+	b := make([]byte, l.Cells())
+	for c := range b {
+		b[c] = byte(l.Region(solver.Cell(c)) + 1)
+	}
+	return string(b)
+}
+
+// Layout is what the design makes; a *solver.LayoutError where the regions differ in size.
+func (d Design) Layout() (*solver.Layout, error) {
+	text := d.Box.String()
+	if d.Map != "" {
+		text = "jigsaw:" + signs(d.Map)
+	}
+	if rules := d.Rules &^ d.Barred(); rules != 0 {
+		text += "," + rules.String()
+	}
+	return solver.ParseLayout(text)
+}
+
+// signs writes a map as the text of a layout has it.
+func signs(m string) string {
+	b := make([]byte, len(m))
+	for c := range b {
+		b[c] = solver.Digit(m[c]).Symbol()
+	}
+	return string(b)
+}
+
+// Barred are the rules that the shape of the board leaves no room for.
+func (d Design) Barred() (barred solver.Rules) {
+	if d.Map != "" {
+		return solver.Windoku | solver.DisjointGroups
+	}
+	if rows, cols := d.Box.Box(); rows != 3 || cols != 3 {
+		barred = solver.Windoku
+	}
+	return barred
+}
+
+// MayBoxes reports whether the size has boxes of more than one row and column.
+func (d Design) MayBoxes() bool {
+	rows, cols := d.Box.Box()
+	return rows > 1 && cols > 1
+}
+
+// MayJigsaw reports whether a jigsaw can have the size.
+func (d Design) MayJigsaw() bool { return d.Box.N() >= LeastJigsaw && d.Box.N() <= MostJigsaw }
+
+// WithSize returns the design with the size of another plain layout. A jigsaw gets the last map of that size or else a ready-made one, and a
+// size without boxes is a jigsaw.
+func (d Design) WithSize(box *solver.Layout) Design {
+	d = d.keeping()
+	jigsaw := d.jigsaw
+	d.Box, d.Map = box, ""
+	if d.MayJigsaw() && (jigsaw || !d.MayBoxes()) {
+		d = d.WithJigsaw()
+	}
+	d.jigsaw = jigsaw
+	return d
+}
+
+// WithBoxes returns the design with boxes for regions.
+func (d Design) WithBoxes() Design {
+	d = d.keeping()
+	d.Map, d.jigsaw = "", false
+	return d
+}
+
+// WithJigsaw returns the design with other regions than boxes: the last ones of its size or else the first of its shapes.
+func (d Design) WithJigsaw() Design {
+	if kept := d.maps[d.Box.N()]; kept != "" {
+		return d.withMap(kept)
+	}
+	return d.withMap(d.Shapes()[0])
+}
+
+func (d Design) withMap(m string) Design {
+	d.Map, d.Region, d.Cell, d.Fault, d.strokes, d.jigsaw = m, 1, 0, nil, nil, true
+	return d
+}
+
+// Shapes are the maps that can be begun with: the ready-made ones of the size, and its boxes or, where it has none, its rows.
+func (d Design) Shapes() []string {
+	var shapes []string
+	if n := d.Box.N(); n < len(readyMade) {
+		for _, signs := range readyMade[n] {
+			shapes = append(shapes, fromSigns(signs))
+		}
+	}
+	return append(shapes, regions(d.Box))
+}
+
+// fromSigns reads what signs writes.
+func fromSigns(s string) string {
+	b := make([]byte, len(s))
+	for c := range b {
+		d, _ := solver.DigitOf(rune(s[c]), solver.MaxN)
+		b[c] = byte(d)
+	}
+	return string(b)
+}
+
+// WithShape returns the design with one of Shapes, by its place there.
+func (d Design) WithShape(i int) Design {
+	if shapes := d.Shapes(); i >= 0 && i < len(shapes) {
+		return d.withMap(shapes[i])
+	}
+	return d
+}
+
+// Shape is the place of the map in Shapes, -1 where it is another one.
+func (d Design) Shape() int { return slices.Index(d.Shapes(), d.Map) }
+
+// Toggled has a rule that it had not, or the other way round. Of the rules for diagonals WithDiagonals chooses.
+func (d Design) Toggled(r solver.Rules) Design {
+	d.Rules ^= r
+	return d
+}
+
+// WithDiagonals returns the design with these diagonals for houses.
+func (d Design) WithDiagonals(r solver.Rules) Design {
+	d.Rules = d.Rules&^solver.BothDiagonals | r
+	return d
+}
+
+// Giving gives cells to a region from now on.
+func (d Design) Giving(region int) Design {
+	if region >= 1 && region <= d.Box.N() {
+		d.Region = region
+	}
+	return d
+}
+
+// Painted gives a cell to the region that was chosen. A stroke begins with its first cell: Unpainted takes it back as a whole.
+func (d Design) Painted(cell int, begins bool) Design {
+	if cell < 0 || cell >= len(d.Map) {
+		return d
+	}
+	d.Cell = cell
+	if begins {
+		d.strokes = append(slices.Clip(d.strokes), d.Map)
+	}
+	if int(d.Map[cell]) != d.Region {
+		d.Map = d.Map[:cell] + string(rune(d.Region)) + d.Map[cell+1:]
+		d.Fault = nil
+	}
+	return d
+}
+
+// Unpainted takes back the last stroke that changed anything.
+func (d Design) Unpainted() Design {
+	for now := d.Map; len(d.strokes) > 0 && d.Map == now; {
+		last := len(d.strokes) - 1
+		d.Map, d.strokes = d.strokes[last], d.strokes[:last]
+	}
+	return d
+}
+
+// CanUnpaint reports whether there is a stroke to take back.
+func (d Design) CanUnpaint() bool { return len(d.strokes) > 0 }
+
+// Moved moves the cursor on the map.
+func (d Design) Moved(to cursor.Direction) Design {
+	d.Cell = int(cursor.Moved(d.Box, solver.Cell(d.Cell), to))
+	return d
+}
+
+// Uneven is the first region that has another number of cells than it must have; 0 where there is none.
+func (d Design) Uneven() (region, cells int) {
+	n := d.Box.N()
+	for region := 1; region <= n && d.Map != ""; region++ {
+		if cells := d.Has(region); cells != n {
+			return region, cells
+		}
+	}
+	return 0, 0
+}
+
+// Parted is the first region whose cells do not all hang together, and the number of its pieces; 0 where there is none.
+func (d Design) Parted() (region, pieces int) {
+	var reached [MostJigsaw * MostJigsaw]bool
+	var count [MostJigsaw + 1]int
+	var next []int
+	for c := range len(d.Map) {
+		if reached[c] {
+			continue
+		}
+		reached[c] = true
+		count[d.Map[c]]++
+		for next = append(next, c); len(next) > 0; {
+			at := next[len(next)-1]
+			next = next[:len(next)-1]
+			for _, to := range [...]cursor.Direction{cursor.Up, cursor.Down, cursor.Left, cursor.Right} {
+				if other := int(cursor.Moved(d.Box, solver.Cell(at), to)); !reached[other] && d.Map[other] == d.Map[c] {
+					reached[other] = true
+					next = append(next, other)
+				}
+			}
+		}
+	}
+	for region, pieces := range count {
+		if pieces > 1 {
+			return region, pieces
+		}
+	}
+	return 0, 0
+}
+
+// Has counts the cells of a region.
+func (d Design) Has(region int) int { return strings.Count(d.Map, string(rune(region))) }
+
+// MapError says why a text is no map of a jigsaw.
+type MapError struct {
+	Sign         rune // neither a letter nor a digit; 0 where that is not the reason
+	Line, Column int  // of it, from 1
+	Signs        int  // how many there are: no square number from 4 * 4 to 16 * 16
+	Regions, N   int  // how many different ones, where there must be N
+}
+
+func (e *MapError) Error() string {
+	switch {
+	case e.Sign != 0:
+		return "line " + strconv.Itoa(e.Line) + ", column " + strconv.Itoa(e.Column) + ": neither a letter nor a digit"
+	case e.Regions > 0:
+		return strconv.Itoa(e.Regions) + " regions, not " + strconv.Itoa(e.N)
+	}
+	return strconv.Itoa(e.Signs) + " signs"
+}
+
+// Read takes a map from a text: n * n letters and digits with blanks, commas and line ends anywhere, equal ones a region. Its regions may
+// differ in size: there is time to mend that. The text of a layout that is a jigsaw is read too, with its rules. From a text that is no map
+// only the Fault is taken.
+func (d Design) Read(text string) Design {
+	const prefix = "jigsaw:"
+	var cells []byte
+	order := "" // the sign of each region
+	line, column := 1, 0
+	if layout, is := strings.CutPrefix(strings.TrimSpace(text), prefix); is {
+		text, _, _ = strings.Cut(layout, ",")
+		column = len(prefix)
+		if l, err := solver.ParseLayout(prefix + layout); err == nil {
+			d.Rules |= l.Rules()
+		}
+	}
+	for _, r := range text {
+		column++
+		switch {
+		case r == '\n':
+			line, column = line+1, 0
+			continue
+		case strings.ContainsRune(" \t\r\u3000,，、", r):
+			continue
+		case (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z'):
+			d.Fault = &MapError{Sign: r, Line: line, Column: column}
+			return d
+		}
+		i := strings.IndexRune(order, r)
+		if i < 0 {
+			i, order = len(order), order+string(r)
+		}
+		cells = append(cells, byte(i+1))
+	}
+	n := LeastJigsaw
+	for n < MostJigsaw && n*n < len(cells) {
+		n++
+	}
+	switch {
+	case len(cells) != n*n:
+		d.Fault = &MapError{Signs: len(cells)}
+		return d
+	case len(order) != n:
+		d.Fault = &MapError{Regions: len(order), N: n}
+		return d
+	}
+	if d = d.keeping(); n != d.Box.N() {
+		d.Box, _ = solver.Standard(n)
+	}
+	return d.withMap(string(cells))
+}
