@@ -24,8 +24,9 @@ const (
 	browser = "syscall/js"
 )
 
-// floors lists all packages, lowest first. A package imports packages of lower floors only and, if the floor is shared, of its
-// own. The views' floor is not shared: they don't import each other. A package that is not listed fails the test.
+// floors lists all packages, lowest first. A package imports packages of lower floors only and, if
+// the floor is shared, of its own. The views' floor is not shared: they don't import each other. A
+// package that is not listed fails the test.
 var floors = []struct {
 	shared   bool
 	packages []string // below numplace/
@@ -83,8 +84,8 @@ var floors = []struct {
 	{packages: []string{""}},
 }
 
-// neighbourhood returns the program that a package below app belongs to: "page", "workshop" or, for both, "shared". It returns "" for
-// packages elsewhere, and for those of tests.
+// neighbourhood returns the program that a package below app belongs to: "page", "workshop" or, for
+// both, "shared". It returns "" for packages elsewhere, and for those of tests.
 func neighbourhood(path string) string {
 	path, below := strings.CutPrefix(path, "numplace/app")
 	switch {
@@ -165,8 +166,9 @@ func TestArrowsPointDown(t *testing.T) {
 	}
 }
 
-// TestProgramsKeepApart checks that a folder says which program a package belongs to: the page never imports a package of the second
-// program or the other way round, and what both share imports neither.
+// TestProgramsKeepApart checks that a folder says which program a package belongs to: the page
+// never imports a package of the second program or the other way round, and what both share imports
+// neither.
 func TestProgramsKeepApart(t *testing.T) {
 	for target, env := range targets {
 		for _, p := range list(t, env, "./app/...") {
@@ -222,7 +224,8 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 	}
 }
 
-// TestOnlyTwoRoomsTouchTheWindow checks in the sources that the page uses the window through app/browser and app/shared/worker only.
+// TestOnlyTwoRoomsTouchTheWindow checks in the sources that the page uses the window through
+// app/browser and app/shared/worker only.
 func TestOnlyTwoRoomsTouchTheWindow(t *testing.T) {
 	rooms := map[string]bool{"app/browser": false, "app/shared/worker": false}
 	err := filepath.WalkDir("app", func(path string, entry fs.DirEntry, err error) error {
@@ -258,7 +261,8 @@ func TestOnlyTwoRoomsTouchTheWindow(t *testing.T) {
 	}
 }
 
-// TestSolverStandsAlone checks all dependencies of the solver: the standard library and packages of its own, and nothing of the browser.
+// TestSolverStandsAlone checks all dependencies of the solver: the standard library and packages of
+// its own, and nothing of the browser.
 func TestSolverStandsAlone(t *testing.T) {
 	for target, env := range targets {
 		for _, p := range list(t, env, "-deps", "./solver/...") {
@@ -280,8 +284,9 @@ func TestSolverStandsAlone(t *testing.T) {
 	}
 }
 
-// TestSolverProgramIsAlone checks all dependencies of the program that solves for other sites: the solver, and the readers of
-// texts, links and messages. fmt and its dependencies would make it a tenth larger.
+// TestSolverProgramIsAlone checks all dependencies of the program that solves for other sites: the
+// solver, and the readers of texts, links and messages. fmt and its dependencies would make it a
+// tenth larger.
 func TestSolverProgramIsAlone(t *testing.T) {
 	found := false
 	for _, p := range list(t, targets["the browser"], "-deps", "./web/engine") {
@@ -302,8 +307,8 @@ func TestSolverProgramIsAlone(t *testing.T) {
 	}
 }
 
-// TestBrowserProgramHasNoServer checks all dependencies of the browser's program, except go-app's own server half, which the
-// build removes.
+// TestBrowserProgramHasNoServer checks all dependencies of the browser's program, except go-app's
+// own server half, which the build removes.
 func TestBrowserProgramHasNoServer(t *testing.T) {
 	found := false
 	for _, p := range list(t, targets["the browser"], "-deps", ".") {

@@ -11,7 +11,8 @@ import (
 	"testing"
 )
 
-// TestOutsideModule follows the README: a module of somebody else's that names where this one lies can use the solver.
+// TestOutsideModule follows the README: a module of somebody else's that names where this one lies
+// can use the solver.
 func TestOutsideModule(t *testing.T) {
 	root, err := os.Getwd()
 	if err != nil {

@@ -1,6 +1,7 @@
 //go:build !js
 
-// Numplace serves a Sudoku page that runs in the browser, or exports the page as files for another server.
+// Numplace serves a Sudoku page that runs in the browser, or exports the page as files for another
+// server.
 package main
 
 import (
@@ -70,7 +71,8 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 
 // limits are the limits on a client's requests.
 type limits struct {
-	header, request time.Duration // from the first byte of a request to the end of its header, and to the end of its body
+	// from the first byte of a request to the end of its header, and to the end of its body
+	header, request time.Duration
 	answer          time.Duration // from the end of the request's header to the end of the answer
 	idle            time.Duration // between an answer and the next request
 	grace           time.Duration // for requests under way when the server is told to stop
@@ -86,8 +88,9 @@ var usual = limits{
 	headerBytes: 16 << 10,
 }
 
-// serve answers requests under a prefix until the context ends, and then waits for those under way, for limits.grace at
-// most. It prints its address, and how it ended. An error means that it could not serve.
+// serve answers requests under a prefix until the context ends, and then waits for those under way,
+// for limits.grace at most. It prints its address, and how it ended. An error means that it could
+// not serve.
 func serve(ctx context.Context, addr, prefix, origin string, out io.Writer, limits limits) error {
 	site, err := web.Handler(prefix, origin)
 	if err != nil {

@@ -24,7 +24,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// asServer in the environment makes the test's program the server itself, so that the tests start what a person starts.
+// asServer in the environment makes the test's program the server itself, so that the tests start
+// what a person starts.
 const asServer = "NUMPLACE_TEST_AS_SERVER"
 
 func TestMain(m *testing.M) {
@@ -42,7 +43,8 @@ func command(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// fresh fails unless what is built, which the tests' program embeds too, was built from the sources as they are.
+// fresh fails unless what is built, which the tests' program embeds too, was built from the sources
+// as they are.
 func fresh(t *testing.T) {
 	t.Helper()
 	if err := bundle.Fresh("."); err != nil {
@@ -50,7 +52,8 @@ func fresh(t *testing.T) {
 	}
 }
 
-// TestProgramNeedsNothing looks at the program that is delivered: it has to start where there is nothing beside it.
+// TestProgramNeedsNothing looks at the program that is delivered: it has to start where there is
+// nothing beside it.
 func TestProgramNeedsNothing(t *testing.T) {
 	fresh(t)
 	info, err := buildinfo.ReadFile(bundle.Program)
@@ -82,8 +85,9 @@ func TestProgramNeedsNothing(t *testing.T) {
 	}
 }
 
-// TestProgramInAnEmptyContainer starts the program that is delivered where there is nothing else: no library, no folder, no environment, and not as root.
-// Only root may have such a place; others start it in an empty folder.
+// TestProgramInAnEmptyContainer starts the program that is delivered where there is nothing else:
+// no library, no folder, no environment, and not as root. Only root may have such a place; others
+// start it in an empty folder.
 func TestProgramInAnEmptyContainer(t *testing.T) {
 	fresh(t)
 	content, err := os.ReadFile(bundle.Program)
@@ -144,7 +148,8 @@ func (r *running) line(t *testing.T) string {
 	return strings.TrimSuffix(line, "\n")
 }
 
-// dial connects and sends a text as it is. What the test then waits for, it waits for no longer than a minute.
+// dial connects and sends a text as it is. What the test then waits for, it waits for no longer
+// than a minute.
 func (r *running) dial(t *testing.T, text string) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", r.addr)
@@ -166,7 +171,8 @@ var patient = limits{header: time.Hour, request: time.Hour, answer: time.Hour, i
 
 const short = 50 * time.Millisecond
 
-// TestClientsThatTakeTooLong sends part of what a server waits for, and reads until the server ends the connection.
+// TestClientsThatTakeTooLong sends part of what a server waits for, and reads until the server ends
+// the connection.
 func TestClientsThatTakeTooLong(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -194,8 +200,8 @@ func TestClientsThatTakeTooLong(t *testing.T) {
 	}
 }
 
-// TestClientThatReadsTooSlowly reads nothing of an answer that fills the buffers between. The server ends it, and so can stop before
-// its grace is over.
+// TestClientThatReadsTooSlowly reads nothing of an answer that fills the buffers between. The
+// server ends it, and so can stop before its grace is over.
 func TestClientThatReadsTooSlowly(t *testing.T) {
 	limits := patient
 	limits.answer, limits.grace = 10*short, time.Minute
@@ -209,11 +215,13 @@ func TestClientThatReadsTooSlowly(t *testing.T) {
 	}
 }
 
-// stopWhileLoading tells the server to stop when it has begun to answer somebody who then reads no more.
+// stopWhileLoading tells the server to stop when it has begun to answer somebody who then reads no
+// more.
 func (r *running) stopWhileLoading(t *testing.T) {
 	t.Helper()
 	path := program(t, "http://"+r.addr+"/")
-	// The server unpacks it for the first who asks, which may take longer than it is given for its answer here.
+	// The server unpacks it for the first who asks, which may take longer than it is given for its
+	// answer here.
 	io.Copy(io.Discard, r.dial(t, "HEAD "+path+" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
 	conn := r.dial(t, "GET "+path+" HTTP/1.1\r\nHost: x\r\n\r\n")
 	if _, err := io.ReadFull(conn, make([]byte, 100)); err != nil {
@@ -225,7 +233,8 @@ func (r *running) stopWhileLoading(t *testing.T) {
 	}
 }
 
-// TestStopOutlastsASlowClient stops the server while somebody loads and does not read: that is cut off, and no fault of the server's.
+// TestStopOutlastsASlowClient stops the server while somebody loads and does not read: that is cut
+// off, and no fault of the server's.
 func TestStopOutlastsASlowClient(t *testing.T) {
 	limits := patient
 	limits.grace = short
@@ -287,7 +296,8 @@ func TestUsualLimits(t *testing.T) {
 	}
 }
 
-// started runs the server on a free port until the test ends, and returns its address as it was printed.
+// started runs the server on a free port until the test ends, and returns its address as it was
+// printed.
 func started(t *testing.T, flags ...string) (url string, cmd *exec.Cmd, rest *bufio.Reader) {
 	t.Helper()
 	fresh(t)

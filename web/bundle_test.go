@@ -11,7 +11,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// built is the embedded bundle. Without one, or with one of other sources, there is nothing to test, and the test fails.
+// built is the embedded bundle. Without one, or with one of other sources, there is nothing to
+// test, and the test fails.
 func built(t *testing.T) *site {
 	t.Helper()
 	if err := bundle.Fresh(".."); err != nil {
@@ -45,7 +46,8 @@ func TestBundleIsWhatItSays(t *testing.T) {
 		if len(plain) != res.Size || bundle.Hash([]byte(plain)) != res.Hash {
 			t.Errorf("%s: %d bytes of hash %s, listed are %d of %s", path, len(plain), bundle.Hash([]byte(plain)), res.Size, res.Hash)
 		}
-		if got := text(t, ask(s, "GET", path, "Accept-Encoding: br")); path != bundle.NotFound && path != bundle.Learn && got != plain { // Learn is sent with its texts
+		// Learn is sent with its texts
+		if got := text(t, ask(s, "GET", path, "Accept-Encoding: br")); path != bundle.NotFound && path != bundle.Learn && got != plain {
 			t.Errorf("%s: the brotli is another content", path)
 		}
 		if res.Immutable && (!strings.HasPrefix(path, "/web/") || !strings.Contains(path, "."+res.Hash[:10]+".")) {
@@ -159,7 +161,8 @@ func TestBuiltExport(t *testing.T) {
 	}
 }
 
-// TestServiceWorker runs script/sw.test.mjs, which loads the built service worker into a stand-in for the browser.
+// TestServiceWorker runs script/sw.test.mjs, which loads the built service worker into a stand-in
+// for the browser.
 func TestServiceWorker(t *testing.T) {
 	s := built(t)
 	dir := t.TempDir()
@@ -171,7 +174,8 @@ func TestServiceWorker(t *testing.T) {
 	inNode(t, "script/sw.test.mjs", "BUNDLE="+dir)
 }
 
-// TestCollectionsAreKept runs script/lists.test.mjs, which loads script/lists.js into a stand-in for the browser.
+// TestCollectionsAreKept runs script/lists.test.mjs, which loads script/lists.js into a stand-in
+// for the browser.
 func TestCollectionsAreKept(t *testing.T) { inNode(t, "script/lists.test.mjs") }
 
 func inNode(t *testing.T, tests string, environment ...string) {

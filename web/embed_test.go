@@ -26,7 +26,8 @@ import (
 // element is a module that is the element's.
 const element = `export * from "./embed/embed.js"`
 
-// elementLinks runs embed.js's reader under node over texts; "" is what it makes nothing of, else the query of the board's link.
+// elementLinks runs embed.js's reader under node over texts; "" is what it makes nothing of, else
+// the query of the board's link.
 func elementLinks(t *testing.T, texts []string) (links []string) {
 	t.Helper()
 	node(t, `
@@ -39,7 +40,8 @@ func elementLinks(t *testing.T, texts []string) (links []string) {
 	return links
 }
 
-// checkElement fails where the element would draw another board than the program opens. It counts the boards that the element reads.
+// checkElement fails where the element would draw another board than the program opens. It counts
+// the boards that the element reads.
 func checkElement(t *testing.T, texts []string) (read int) {
 	t.Helper()
 	for i, query := range elementLinks(t, texts) {
@@ -111,7 +113,8 @@ func TestTheElementIsSmall(t *testing.T) {
 	}
 }
 
-// A server that imports the module for its types, and a bundler that makes another kind of script of it, get no error, and no element.
+// A server that imports the module for its types, and a bundler that makes another kind of script
+// of it, get no error, and no element.
 func TestImportingTheElementDoesNothingWhereThereIsNoPage(t *testing.T) {
 	files := map[string]string{}
 	for name, format := range map[string]api.Format{"embed.mjs": api.FormatESModule, "common.cjs": api.FormatCommonJS, "plain.cjs": api.FormatIIFE} {
@@ -150,7 +153,8 @@ func TestTheElementsTypesNameItsAttributes(t *testing.T) {
 	class, props := part("class NumplaceBoard"), part("interface NumplaceBoardProps")
 	for _, match := range names {
 		name := match[1]
-		if name != "lang" && (!regexp.MustCompile(`\b`+name+`(\(\))?: `).MatchString(class) || !strings.Contains(props, " "+name+"?: ")) { // lang is any element's
+		// lang is any element's
+		if name != "lang" && (!regexp.MustCompile(`\b`+name+`(\(\))?: `).MatchString(class) || !strings.Contains(props, " "+name+"?: ")) {
 			t.Errorf("the types do not name %s", name)
 		}
 	}
@@ -179,8 +183,9 @@ func TestTheElementReadsNothingElse(t *testing.T) {
 	}
 }
 
-// TestTheElementReadsAsTheProgram holds the reader to the program's: over every text that stands in the tests of solver/format, the
-// puzzle collections where they are, and thousands of texts that somebody could have made of these by a slip.
+// TestTheElementReadsAsTheProgram holds the reader to the program's: over every text that stands in
+// the tests of solver/format, the puzzle collections where they are, and thousands of texts that
+// somebody could have made of these by a slip.
 func TestTheElementReadsAsTheProgram(t *testing.T) {
 	texts := append(textsOfFormat(t), collected(t)...)
 	for n := 4; n <= solver.MaxN; n++ {
@@ -222,7 +227,8 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 // signs are what slips and scribbles are made of.
 var signs = []rune("1234.0-_*xX?A,;\t  \n\n||+-=─│┼#１．・:'\"\ufeff\u2028\u00a0\u0085ıgp&")
 
-// slip is a text with one change: a sign for another everywhere or once, a sign more or less, a line twice or gone.
+// slip is a text with one change: a sign for another everywhere or once, a sign more or less, a
+// line twice or gone.
 func slip(rng *rand.Rand, text []rune) []rune {
 	sign := signs[rng.IntN(len(signs))]
 	if len(text) == 0 {

@@ -17,17 +17,18 @@ import (
 	"numplace/web/picture"
 )
 
-// exportMark names the file that lists the files an export wrote, one a line. A directory that has it can be exported
-// to again.
+// exportMark names the file that lists the files an export wrote, one a line. A directory that has
+// it can be exported to again.
 const exportMark = ".numplace-export"
 
-// Export writes the embedded bundle into a directory, as plain files for any static host. prefix is the path under
-// which the host serves them: "", "/" or one like "/repo". The directory is created if needed. If it is not empty, it
-// must hold an earlier export, whose files are removed. Files that compress well have .br and .gz versions beside them,
-// for hosts that use those.
+// Export writes the embedded bundle into a directory, as plain files for any static host. prefix is
+// the path under which the host serves them: "", "/" or one like "/repo". The directory is created
+// if needed. If it is not empty, it must hold an earlier export, whose files are removed. Files
+// that compress well have .br and .gz versions beside them, for hosts that use those.
 //
-// The files are those that Handler sends under the same prefix and origin, with these differences: the pages contain their policy, _headers
-// and .nojekyll are there for the hosts that read them, there is one picture, that of the site, and no oEmbed.
+// The files are those that Handler sends under the same prefix and origin, with these differences:
+// the pages contain their policy, _headers and .nojekyll are there for the hosts that read them,
+// there is one picture, that of the site, and no oEmbed.
 func Export(dir, prefix, origin string) error { return export(Bundle(), dir, prefix, origin) }
 
 func export(from fs.FS, dir, prefix, origin string) error {
@@ -50,8 +51,8 @@ func export(from fs.FS, dir, prefix, origin string) error {
 	return files.write(root, dir)
 }
 
-// cleanPrefix returns the prefix without a trailing slash: "" or "/a/b". It accepts only path segments that mean the
-// same in a URL, in HTML and in a _headers file.
+// cleanPrefix returns the prefix without a trailing slash: "" or "/a/b". It accepts only path
+// segments that mean the same in a URL, in HTML and in a _headers file.
 func cleanPrefix(prefix string) (string, error) {
 	cleaned := strings.TrimSuffix(prefix, "/")
 	if cleaned == "" {
@@ -111,7 +112,8 @@ func (s *site) exported() (exportFiles, error) {
 	return files, s.exportLessons(files)
 }
 
-// exportLessons adds the pages about techniques, with their texts in English. They are compressed by all cores, since they are many.
+// exportLessons adds the pages about techniques, with their texts in English. They are compressed
+// by all cores, since they are many.
 func (s *site) exportLessons(files exportFiles) error {
 	keys := s.lessons.keys()
 	made := make([]resource, len(keys))
@@ -143,8 +145,9 @@ func (s *site) exportLessons(files exportFiles) error {
 	return nil
 }
 
-// headers returns a _headers file, which Netlify, Cloudflare Pages and others read from the root of a site. They add up
-// all rules that match a path, so the rule for all paths has no header that differs between files.
+// headers returns a _headers file, which Netlify, Cloudflare Pages and others read from the root of
+// a site. They add up all rules that match a path, so the rule for all paths has no header that
+// differs between files.
 func (s *site) headers() []byte {
 	var out bytes.Buffer
 	rule := func(path string, headers []header) {
@@ -174,8 +177,8 @@ func (s *site) headers() []byte {
 	return out.Bytes()
 }
 
-// write puts the files into root, whose name is dir, and removes those of an earlier export. The mark is written first,
-// with the names of both, so that an interrupted export can be repeated.
+// write puts the files into root, whose name is dir, and removes those of an earlier export. The
+// mark is written first, with the names of both, so that an interrupted export can be repeated.
 func (files exportFiles) write(root *os.Root, dir string) error {
 	old, err := earlier(root, dir)
 	if err != nil {

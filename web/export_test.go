@@ -164,7 +164,8 @@ func TestExportAgain(t *testing.T) {
 	}
 }
 
-// TestExportThatBrokeOff exports over an earlier export in which something can't be removed, and again when it can.
+// TestExportThatBrokeOff exports over an earlier export in which something can't be removed, and
+// again when it can.
 func TestExportThatBrokeOff(t *testing.T) {
 	dir := t.TempDir()
 	older := fakeBundle(t)
@@ -222,8 +223,8 @@ func TestExportWithoutABundle(t *testing.T) {
 	}
 }
 
-// TestManualNamesTheHeaders holds what DEPLOY.md says that a host should send to what the server sends. The policy is in the pages, but
-// for who may frame them.
+// TestManualNamesTheHeaders holds what DEPLOY.md says that a host should send to what the server
+// sends. The policy is in the pages, but for who may frame them.
 func TestManualNamesTheHeaders(t *testing.T) {
 	manual := read(t, "..", "DEPLOY.md")
 	headers := securityHeaders

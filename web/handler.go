@@ -1,4 +1,5 @@
-// Package web embeds the bundle, which is all that a browser loads, and serves it or exports it for another server.
+// Package web embeds the bundle, which is all that a browser loads, and serves it or exports it for
+// another server.
 package web
 
 import (
@@ -20,8 +21,9 @@ import (
 	"numplace/web/picture"
 )
 
-// The values of Cache-Control: immutable for content that never changes under its path, lasting for files that other
-// sites embed. A lasting file is fresh for an hour. For a month more it may be used while it is revalidated.
+// The values of Cache-Control: immutable for content that never changes under its path, lasting for
+// files that other sites embed. A lasting file is fresh for an hour. For a month more it may be
+// used while it is revalidated.
 const (
 	immutable = "public, max-age=31536000, immutable"
 	lasting   = "public, max-age=3600, stale-while-revalidate=2592000"
@@ -48,15 +50,18 @@ func Bundle() fs.FS {
 // Handler returns a handler for the embedded bundle. See New.
 func Handler(prefix, origin string) (http.Handler, error) { return New(Bundle(), prefix, origin) }
 
-// New returns a handler for a bundle made by web/build, under a prefix: "", "/" or one like "/repo". It serves exactly
-// the bundle's paths, those of the pages about techniques and of package picture, and /healthz, which also works without the prefix. Any other
-// path gets the not-found page or, below /learn/, the index of techniques. None
-// of these answers redirects, and none contains anything from the request but numbers and the puzzle of a valid link, which has been read and
-// written anew. The prefix without its trailing slash redirects to the one with it and keeps the query. What is posted to be shared is not read;
-// the answer leads to the page, which says so.
+// New returns a handler for a bundle made by web/build, under a prefix: "", "/" or one like
+// "/repo". It serves exactly the bundle's paths, those of the pages about techniques and of package
+// picture, and /healthz, which also works without the prefix. Any other path gets the not-found
+// page or, below /learn/, the index of techniques. None of these answers redirects, and none
+// contains anything from the request but numbers and the puzzle of a valid link, which has been
+// read and written anew. The prefix without its trailing slash redirects to the one with it and
+// keeps the query. What is posted to be shared is not read; the answer leads to the page, which
+// says so.
 //
-// origin is that of the site, like "https://sudoku.example", or "" if it is not known. Only with it do pages name pictures: a request's Host is
-// not believed. The error is ErrNoBundle, or says what is wrong with the prefix, the origin or the bundle.
+// origin is that of the site, like "https://sudoku.example", or "" if it is not known. Only with it
+// do pages name pictures: a request's Host is not believed. The error is ErrNoBundle, or says what
+// is wrong with the prefix, the origin or the bundle.
 func New(from fs.FS, prefix, origin string) (http.Handler, error) { return load(from, prefix, origin) }
 
 // site is a bundle in memory.
@@ -72,11 +77,13 @@ type site struct {
 	pictures *picture.Server
 }
 
-// resource is a file of the bundle, with its bytes in each encoding that is stored: as it is, or gzip and brotli.
+// resource is a file of the bundle, with its bytes in each encoding that is stored: as it is, or
+// gzip and brotli.
 type resource struct {
 	bundle.File
 	body [3][]byte // by encoding
-	// content returns the uncompressed file. A compressed file is decompressed on the first call and then shared.
+	// content returns the uncompressed file. A compressed file is decompressed on the first call
+	// and then shared.
 	content func() ([]byte, error)
 }
 
@@ -209,8 +216,8 @@ func (r resource) unpacked() ([]byte, error) {
 	return content.Bytes(), nil
 }
 
-// asked returns the path of a request below the prefix, or "" if it is not below. For the prefix without a trailing
-// slash it returns the index, and bare is true.
+// asked returns the path of a request below the prefix, or "" if it is not below. For the prefix
+// without a trailing slash it returns the index, and bare is true.
 func (s *site) asked(u *url.URL) (path string, bare bool) {
 	path, below := strings.CutPrefix(u.Path, s.prefix)
 	switch {

@@ -115,8 +115,8 @@ func text(t *testing.T, resp *http.Response) string {
 	return string(content)
 }
 
-// checkSecure looks at the headers that every answer has: but for the page for frames any site may frame none, and but for what is
-// shared no other site's page may load any.
+// checkSecure looks at the headers that every answer has: but for the page for frames any site may
+// frame none, and but for what is shared no other site's page may load any.
 func checkSecure(t *testing.T, resp *http.Response) {
 	t.Helper()
 	check(t, resp, "'self'", "'self'", "same-origin")
@@ -236,7 +236,8 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// Without a service worker, what another program shares comes here. Nothing of it is read, and the page says that it was lost.
+// Without a service worker, what another program shares comes here. Nothing of it is read, and the
+// page says that it was lost.
 func TestASharePostedToTheServerIsCalledLost(t *testing.T) {
 	for _, prefix := range []string{"", "/repo"} {
 		site, err := New(fakeBundle(t), prefix, "")
@@ -346,7 +347,8 @@ func (w *nowhere) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestManyPlainRequests asks many times at once for a large file without compression. It is unpacked once for all of them.
+// TestManyPlainRequests asks many times at once for a large file without compression. It is
+// unpacked once for all of them.
 func TestManyPlainRequests(t *testing.T) {
 	const requests, size = 200, 1 << 20
 	files := fakeBundle(t)
@@ -374,7 +376,8 @@ func TestManyPlainRequests(t *testing.T) {
 	}
 }
 
-// TestManyLinks asks for many pages that are packed for the request. What packs them, most of a megabyte, is used again.
+// TestManyLinks asks for many pages that are packed for the request. What packs them, most of a
+// megabyte, is used again.
 func TestManyLinks(t *testing.T) {
 	const requests, most = 100, 100 << 10
 	site := fakeSite(t)
@@ -391,7 +394,8 @@ func TestManyLinks(t *testing.T) {
 	}
 }
 
-// A program has no part that makes sense alone: a part that is asked for is answered with the whole, as HTTP allows.
+// A program has no part that makes sense alone: a part that is asked for is answered with the
+// whole, as HTTP allows.
 func TestRangesGetTheWhole(t *testing.T) {
 	site := fakeSite(t)
 	for _, accept := range []string{"", "gzip", "br"} {
@@ -486,8 +490,8 @@ func TestETags(t *testing.T) {
 	}
 }
 
-// What nothing compares with what was built is sent whole each time: a browser that keeps something else of it must not
-// hear that it is unchanged.
+// What nothing compares with what was built is sent whole each time: a browser that keeps something
+// else of it must not hear that it is unchanged.
 func TestWhatNothingComparesIsSentWhole(t *testing.T) {
 	s := built(t)
 	for _, path := range []string{"/", "/lists/", "/learn/", "/learn/x-wing/", "/embed/", "/widgets/", "/about/", "/boot.js", "/frame.js", "/sw.js", "/?p=" + easy} {

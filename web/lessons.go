@@ -10,8 +10,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// The pages about techniques: the page of Learn with a title, a description and the text of each. The program replaces the text when it has
-// started; it is for readers without it, and for search engines.
+// The pages about techniques: the page of Learn with a title, a description and the text of each.
+// The program replaces the text when it has started; it is for readers without it, and for search
+// engines.
 
 // lessons are the pages about techniques. The zero value has none.
 type lessons struct {
@@ -61,8 +62,8 @@ func (s *site) readLessons() error {
 	return nil
 }
 
-// asked returns the technique that a path names: "" for the index. known is false where there is none of that name; ok is false for a path
-// that is not of Learn.
+// asked returns the technique that a path names: "" for the index. known is false where there is
+// none of that name; ok is false for a path that is not of Learn.
 func (l *lessons) asked(path string) (key string, known, ok bool) {
 	if l.after == "" {
 		return "", false, false
@@ -90,7 +91,8 @@ func (l *lessons) keys() (keys []string) {
 	return keys
 }
 
-// sendLesson answers with a page about a technique or, for another name, with the index as what was not found.
+// sendLesson answers with a page about a technique or, for another name, with the index as what was
+// not found.
 func (s *site) sendLesson(w http.ResponseWriter, r *http.Request, key string, known bool) {
 	if !known {
 		w.Header().Set("Cache-Control", "no-store")
@@ -100,7 +102,8 @@ func (s *site) sendLesson(w http.ResponseWriter, r *http.Request, key string, kn
 	s.sendPage(w, r, []byte(s.lessons.page(reader(r.Header), key, false)), http.StatusOK)
 }
 
-// page returns the page about a technique, or the index for "". An index that stands for a page that was not found is not for search engines.
+// page returns the page about a technique, or the index for "". An index that stands for a page
+// that was not found is not for search engines.
 func (l *lessons) page(lang i18n.Lang, key string, missing bool) string {
 	book := l.books[lang]
 	at, number, ok := book.Find(key)

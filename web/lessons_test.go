@@ -36,7 +36,8 @@ func learnSite(t *testing.T, prefix string) http.Handler {
 	return h
 }
 
-// A page about a technique has a title, a description and a text of its own, in the reader's language.
+// A page about a technique has a title, a description and a text of its own, in the reader's
+// language.
 func TestPagesAboutTechniques(t *testing.T) {
 	site := learnSite(t, "")
 	for path, want := range map[string][]string{
@@ -72,7 +73,8 @@ func TestPagesAboutTechniques(t *testing.T) {
 	}
 }
 
-// The address of no technique gets the index, as what is not found. What has more parts, or other signs, is no address of ours.
+// The address of no technique gets the index, as what is not found. What has more parts, or other
+// signs, is no address of ours.
 func TestUnknownTechniques(t *testing.T) {
 	site := learnSite(t, "")
 	for path, index := range map[string]bool{

@@ -14,8 +14,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// link answers a link to a puzzle with the page under its own title and description, in the reader's language, and where the site's origin is
-// known with its picture. They are made from numbers, from the names of rules and from the puzzle, never from text of the query. It reports
+// link answers a link to a puzzle with the page under its own title and description, in the
+// reader's language, and where the site's origin is known with its picture. They are made from
+// numbers, from the names of rules and from the puzzle, never from text of the query. It reports
 // false, and sends nothing, for a query without a puzzle.
 func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
 	board, err := link.DecodeBoard(r.URL.RawQuery) // DecodeBoard also limits the query's length
@@ -45,8 +46,8 @@ func following(tags string) string {
 	return "\n" + tags
 }
 
-// sendPage sends a page that was made for this request. It uses gzip, since brotli is too slow to be done for each
-// request.
+// sendPage sends a page that was made for this request. It uses gzip, since brotli is too slow to
+// be done for each request.
 func (s *site) sendPage(w http.ResponseWriter, r *http.Request, page []byte, status int) {
 	h := w.Header()
 	h.Set("Vary", "Accept-Encoding, Accept-Language")

@@ -102,7 +102,8 @@ func TestOtherQueriesGetTheNeutralPage(t *testing.T) {
 	}
 }
 
-// TestHostile sends what a URL may hold at its worst over a real connection, as it is, and looks for any of it in the answer.
+// TestHostile sends what a URL may hold at its worst over a real connection, as it is, and looks
+// for any of it in the answer.
 func TestHostile(t *testing.T) {
 	server := httptest.NewServer(fakeSite(t))
 	defer server.Close()

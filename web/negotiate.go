@@ -15,12 +15,14 @@ const (
 	brotlied
 )
 
-// token returns the encoding's name in Content-Encoding; suffix makes its ETag differ from those of the others.
+// token returns the encoding's name in Content-Encoding; suffix makes its ETag differ from those of
+// the others.
 func (e encoding) token() string  { return [...]string{"", "gzip", "br"}[e] }
 func (e encoding) suffix() string { return [...]string{"", "-gz", "-br"}[e] }
 
-// accepted returns the encoding to send, by the request's Accept-Encoding: of those offered, smallest first, the first
-// with the greatest weight. A client that accepts none of them is sent the plain content.
+// accepted returns the encoding to send, by the request's Accept-Encoding: of those offered,
+// smallest first, the first with the greatest weight. A client that accepts none of them is sent
+// the plain content.
 func accepted(h http.Header, offered ...encoding) encoding {
 	weights := map[string]float64{}
 	for item := range strings.SplitSeq(strings.Join(h.Values("Accept-Encoding"), ","), ",") {

@@ -7,9 +7,10 @@ import (
 	"numplace/web/bundle"
 )
 
-// The content security policy: only files of this site load or run, no script is made from text, and only pages of the
-// same origin may frame the page. The embedded board may be framed by any site. In a sandboxed frame it has no origin
-// and starts its workers from a blob. frame-ancestors has no effect in a meta element, so exported pages lack it.
+// The content security policy: only files of this site load or run, no script is made from text,
+// and only pages of the same origin may frame the page. The embedded board may be framed by any
+// site. In a sandboxed frame it has no origin and starts its workers from a blob. frame-ancestors
+// has no effect in a meta element, so exported pages lack it.
 const (
 	policyBegin = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
 		"connect-src 'self'; manifest-src 'self'; worker-src 'self'"
@@ -37,8 +38,8 @@ var securityHeaders = []header{
 	{"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
 }
 
-// headersOf returns the further headers of a response with a file: its policy, who may load it, and how long it is
-// cached.
+// headersOf returns the further headers of a response with a file: its policy, who may load it, and
+// how long it is cached.
 func headersOf(f bundle.File) []header {
 	_, policy := policyOf(f.Path)
 	headers := []header{{"Content-Security-Policy", policy}, {"Cross-Origin-Resource-Policy", "same-origin"}, {"Cache-Control", "no-cache"}}
@@ -66,7 +67,8 @@ func set(h http.Header, headers []header) {
 	}
 }
 
-// withPolicy adds a page's policy as a meta element at the start of its head, for hosts that send no headers of ours.
+// withPolicy adds a page's policy as a meta element at the start of its head, for hosts that send
+// no headers of ours.
 func withPolicy(path, page string) string {
 	meta, _ := policyOf(path)
 	return strings.Replace(page, "<head>", `<head>`+"\n"+`<meta http-equiv="Content-Security-Policy" content="`+meta+`">`, 1)

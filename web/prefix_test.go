@@ -17,8 +17,8 @@ func siteUnder(t *testing.T, prefix string) http.Handler {
 	return h
 }
 
-// TestUnderAPrefix asks for each path with the prefix before it, which gets what the path alone gets of a site without one, and for what is
-// not below the prefix.
+// TestUnderAPrefix asks for each path with the prefix before it, which gets what the path alone
+// gets of a site without one, and for what is not below the prefix.
 func TestUnderAPrefix(t *testing.T) {
 	plain := fakeSite(t)
 	for _, prefix := range []string{"/sudoku", "/a.b/~c_d/", "/embed"} {

@@ -18,11 +18,12 @@ import (
 	"numplace/solver"
 )
 
-// Links are read in three places: by app/shared/link, which decides, for the page, the server and the solver for other sites; and by the scripts
-// of the first picture and of the element. Here the scripts are held to it.
+// Links are read in three places: by app/shared/link, which decides, for the page, the server and
+// the solver for other sites; and by the scripts of the first picture and of the element. Here the
+// scripts are held to it.
 
-// node runs a program over an input, which it has as `input`; what it makes of it is `output`. files are scripts that it has by name
-// as `file`, and as modules to import.
+// node runs a program over an input, which it has as `input`; what it makes of it is `output`.
+// files are scripts that it has by name as `file`, and as modules to import.
 func node(t *testing.T, program string, files map[string]string, input, output any) {
 	t.Helper()
 	dir := t.TempDir()
@@ -63,10 +64,12 @@ func source(t *testing.T, name string) string {
 	return string(text)
 }
 
-// plainScript is a module, with those that it imports by names relative to this directory, as a script that is none.
+// plainScript is a module, with those that it imports by names relative to this directory, as a
+// script that is none.
 func plainScript(t *testing.T, module string) string { return bundled(t, module, api.FormatIIFE) }
 
-// bundled is a module with those that it imports by names relative to this directory, in one of the forms that a script may have.
+// bundled is a module with those that it imports by names relative to this directory, in one of the
+// forms that a script may have.
 func bundled(t *testing.T, module string, format api.Format) string {
 	t.Helper()
 	here, err := os.Getwd()
@@ -80,8 +83,9 @@ func bundled(t *testing.T, module string, format api.Format) string {
 	return string(made.OutputFiles[0].Contents)
 }
 
-// firstPictures are the boards that early.js draws at the addresses with some queries, as "9 M3 0v1M6 0v1... / 53..7": digits, walls,
-// windows and diagonals, cells; "" where it leaves the empty board.
+// firstPictures are the boards that early.js draws at the addresses with some queries, as "9 M3
+// 0v1M6 0v1... / 53..7": digits, walls, windows and diagonals, cells; "" where it leaves the empty
+// board.
 func firstPictures(t *testing.T, queries []string) (drawn []string) {
 	node(t, `
 		const draw = new Function("document", "location", "navigator", "addEventListener", "removeEventListener",
@@ -144,7 +148,8 @@ func linesOf(l *solver.Layout) (d string) {
 	return d
 }
 
-// checkLinks fails for each query that a script reads otherwise than link.Decode, and counts those of each kind.
+// checkLinks fails for each query that a script reads otherwise than link.Decode, and counts those
+// of each kind.
 func checkLinks(t *testing.T, queries []string) (read, refused int) {
 	t.Helper()
 	links := make([]string, len(queries))
@@ -238,7 +243,8 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 			queries = append(queries, "?p="+four+"&d="+d+more, "?d="+d+"&p="+four+more)
 		}
 	}
-	// Signs that stand for an empty cell in other texts, that are blanks or look like none, and that could part parameters.
+	// Signs that stand for an empty cell in other texts, that are blanks or look like none, and
+	// that could part parameters.
 	for _, sign := range []string{"-", "_", "*", "x", "X", "?", "0", ";v=2", ";", ",", "\ufeff", "%EF%BB%BF", "\u0085", "%C2%85", "%85", "\u00a0", "%C2%A0", "%20", "%09", "%0B", "%00", "\u2028", "\u3000", "\u180e", "\u200b", "%E2%80%8B", "\u200d", "\u2060", "１", "ı", "%"} {
 		for _, query := range []string{"?p=" + sign + four, "?p=" + four[:7] + sign + four[7:], "?p=" + four + sign, "?p=" + sign + four[1:], "?p=1" + sign, "?p=" + four + "&b=2x2" + sign, "?p=" + four + "&v=1" + sign, "?" + sign + "p=" + four} {
 			queries = append(queries, query)

@@ -35,7 +35,8 @@ func findChromium() error {
 	return nil
 }
 
-// serveBench serves a worker that runs the test binaries of a folder, and the puzzle collections under /corpora/.
+// serveBench serves a worker that runs the test binaries of a folder, and the puzzle collections
+// under /corpora/.
 func serveBench(dir, goroot, corpora string) *httptest.Server {
 	mux := http.NewServeMux()
 	file := func(name, contentType string) http.HandlerFunc {
@@ -67,7 +68,8 @@ func serveBench(dir, goroot, corpora string) *httptest.Server {
 	}))
 }
 
-// chromium returns the place that runs benchmarks in a Web Worker of a real Chromium. stop closes the browser.
+// chromium returns the place that runs benchmarks in a Web Worker of a real Chromium. stop closes
+// the browser.
 func chromium(dir, goroot, corpora string) (p *place, stop func(), err error) {
 	if err := findChromium(); err != nil {
 		return nil, nil, err
@@ -99,7 +101,8 @@ func chromium(dir, goroot, corpora string) (p *place, stop func(), err error) {
 	}}, stop, nil
 }
 
-// visit starts a server and a browser. The browser is given some minutes at the server's address. stop ends both.
+// visit starts a server and a browser. The browser is given some minutes at the server's address.
+// stop ends both.
 func visit(program string, width, height int) (ctx context.Context, url string, stop func(), err error) {
 	url, stopServer, err := browser.Serve(program, "127.0.0.1:0")
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 // benchstat is the tool that compares, with its version.
 const benchstat = "golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da"
 
-// compare runs the benchmarks of the solver in another revision and in the present tree by turns, where it is told, and
-// prints benchstat's comparison. Benchmarks that only one of them has are left out. Each runs twice in a round, and the
-// second time counts: a WebAssembly engine is still compiling in the first, which can take as long as a set of easy
-// puzzles.
+// compare runs the benchmarks of the solver in another revision and in the present tree by turns,
+// where it is told, and prints benchstat's comparison. Benchmarks that only one of them has are
+// left out. Each runs twice in a round, and the second time counts: a WebAssembly engine is still
+// compiling in the first, which can take as long as a set of easy puzzles.
 func compare(base, where string, args []string, rounds int) error {
 	dir, err := os.MkdirTemp("", "numplace-compare-")
 	if err != nil {
@@ -61,7 +61,8 @@ func compare(base, where string, args []string, rounds int) error {
 	return cmd.Run()
 }
 
-// placeOf returns the place of a name, which runs the programs of a folder, and what they are compiled for.
+// placeOf returns the place of a name, which runs the programs of a folder, and what they are
+// compiled for.
 func placeOf(name, dir string) (p *place, t target, err error) {
 	corpora, err := collections()
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A comparison runs programs that its place can run. A place that there is not is refused by its name, before anything
-// is compiled.
+// A comparison runs programs that its place can run. A place that there is not is refused by its
+// name, before anything is compiled.
 func TestPlacesOfComparisons(t *testing.T) {
 	for name, suffix := range map[string]string{"native": "", "node": ".wasm"} {
 		if p, target, err := placeOf(name, t.TempDir()); err != nil || p.name != name || target.suffix != suffix {

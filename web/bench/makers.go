@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// otherMakers are other programs that make 9×9 puzzles which are minimal, but for symmetric ones. Those that are not installed are left out.
+// otherMakers are other programs that make 9×9 puzzles which are minimal, but for symmetric ones.
+// Those that are not installed are left out.
 var otherMakers = [...]struct {
 	name    string
 	command []string

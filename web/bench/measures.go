@@ -49,8 +49,8 @@ func (m *Measures) add(output string) error {
 	return nil
 }
 
-// of returns the median of a benchmark's rounds or, with best, its best speed. It returns 0 if there is no such
-// benchmark or unit.
+// of returns the median of a benchmark's rounds or, with best, its best speed. It returns 0 if
+// there is no such benchmark or unit.
 func (m *Measures) of(name, unit string) float64 {
 	values := m.values[name][unit]
 	switch {

@@ -16,13 +16,15 @@ import (
 // taskGoal is how long a task of the page should take at most, in milliseconds.
 const taskGoal = 200
 
-// task is the longest one that the page had while something was done. Browsers tell only of those of more than 50 ms.
+// task is the longest one that the page had while something was done. Browsers tell only of those
+// of more than 50 ms.
 type task struct {
 	during  string
 	longest float64 // in milliseconds
 }
 
-// longTasks has the monkey play its short games, one after the other, on a processor of a sixth of the speed.
+// longTasks has the monkey play its short games, one after the other, on a processor of a sixth of
+// the speed.
 func longTasks() ([]task, error) {
 	out, err := exec.Command("go", "test", "-vet=off", "-count=1", "-v", "-parallel=1", "-run=^TestMonkey$", "./web/e2e").CombinedOutput()
 	if err != nil {

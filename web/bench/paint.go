@@ -16,7 +16,8 @@ import (
 	"numplace/solver"
 )
 
-// The time from a click or a key to the frame that shows its effect, in the real page from the real server.
+// The time from a click or a key to the frame that shows its effect, in the real page from the real
+// server.
 
 //go:embed paint.js
 var paintJS string
@@ -33,8 +34,8 @@ type reactions struct {
 	times []Reaction
 }
 
-// puzzlesToSolve returns puzzles of 17 clues, of newspapers and of the hardest kind, each in several versions with
-// renamed digits.
+// puzzlesToSolve returns puzzles of 17 clues, of newspapers and of the hardest kind, each in
+// several versions with renamed digits.
 func puzzlesToSolve() []string {
 	var out []string
 	for by := range 4 {
@@ -128,7 +129,8 @@ type cursorBoard struct {
 	candidates   bool
 }
 
-// cursorBoards are a newspaper's puzzle and a 25x25 one, half of which is given, without candidates and with them.
+// cursorBoards are a newspaper's puzzle and a 25x25 one, half of which is given, without candidates
+// and with them.
 func cursorBoards() (boards []cursorBoard) {
 	small := puzzlesToSolve()[4]
 	l, err := solver.Boxes(5, 5)
@@ -295,7 +297,8 @@ func digitKeys(ctx context.Context) (reactions, error) {
 	return r, nil
 }
 
-// react carries out a person's actions, and measures the time from the event to the board that it causes.
+// react carries out a person's actions, and measures the time from the event to the board that it
+// causes.
 func react(ctx context.Context, event, board string, hands ...chromedp.Action) (Reaction, error) {
 	var r Reaction
 	actions := append([]chromedp.Action{evaluate(call("watch", event, board), nil)}, hands...)
@@ -312,7 +315,8 @@ func call(name string, args ...any) string {
 	return "paint." + name + "(..." + string(list) + ")"
 }
 
-// evaluate runs a script, awaits a promise, and stores the value in what into points to, unless that is nil.
+// evaluate runs a script, awaits a promise, and stores the value in what into points to, unless
+// that is nil.
 func evaluate(js string, into any) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		value, exception, err := runtime.Evaluate(js).WithReturnByValue(into != nil).WithAwaitPromise(true).Do(ctx)

@@ -33,7 +33,8 @@ func goRoot() (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// target is what programs are compiled for: the end of their files' names, and the environment of the compiler.
+// target is what programs are compiled for: the end of their files' names, and the environment of
+// the compiler.
 type target struct {
 	suffix string
 	env    []string
@@ -54,7 +55,8 @@ func (t target) compileAll(dir string) error {
 	return nil
 }
 
-// compile builds the test binary of a package in a tree of the project, as a file with the target's suffix.
+// compile builds the test binary of a package in a tree of the project, as a file with the target's
+// suffix.
 func (t target) compile(tree, from, binary string) error {
 	cmd := exec.Command("go", "test", "-c", "-o", binary+t.suffix, from)
 	cmd.Dir = tree
@@ -100,8 +102,8 @@ func native(dir, corpora string) (*place, error) {
 //go:embed clock.cjs
 var clockJS []byte
 
-// node returns the place that runs the benchmarks of a folder in WebAssembly under node, as Go's own runner does, but
-// with a clock of processor time.
+// node returns the place that runs the benchmarks of a folder in WebAssembly under node, as Go's
+// own runner does, but with a clock of processor time.
 func node(dir, corpora string) (*place, error) {
 	goroot, err := goRoot()
 	if err != nil {
@@ -120,7 +122,8 @@ func node(dir, corpora string) (*place, error) {
 		return nil, err
 	}
 	runner := filepath.Join(goroot, "lib", "wasm", "wasm_exec_node.js")
-	env := []string{"PATH=" + os.Getenv("PATH"), "NUMPLACE_CORPORA=" + corpora} // a WebAssembly program has little room for its environment
+	// a WebAssembly program has little room for its environment
+	env := []string{"PATH=" + os.Getenv("PATH"), "NUMPLACE_CORPORA=" + corpora}
 	return &place{name: "node", what: "node " + strings.TrimSpace(string(version)), run: func(name string, args []string) (string, error) {
 		return command(env, program, append([]string{"--stack-size=8192", "--require=" + clock, runner, filepath.Join(dir, name+wasm.suffix)}, args...)...)
 	}}, nil

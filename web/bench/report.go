@@ -164,7 +164,8 @@ func (r *report) page() Table {
 	return t
 }
 
-// solverJS returns the table of solver.js on lists. It compares with the browser's column for Count.
+// solverJS returns the table of solver.js on lists. It compares with the browser's column for
+// Count.
 func (r *report) solverJS() Table {
 	t := Table{title: "solver.js in Chromium, lists in one worker; puzzles a second by the clock, in the best round"}
 	t.columns = []string{"call"}

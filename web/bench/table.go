@@ -8,7 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// Table is a table with a title. Its first column is aligned left, the others, which have numbers, right.
+// Table is a table with a title. Its first column is aligned left, the others, which have numbers,
+// right.
 type Table struct {
 	title   string
 	columns []string

@@ -6,10 +6,12 @@ import (
 	"slices"
 )
 
-// Go's compiler for WebAssembly writes what it knows about a function again at each of its calls: the number of the function within the return
-// address, and how many blocks lie around the call. Such numbers hardly compress, and there are tens of thousands of calls. So each function keeps
-// its number in a local variable of its own, at the same index everywhere, and returns in place of leaving the blocks. A third change makes the
-// program faster too: an address on the stack is computed by the load or store that uses it. (cmd/internal/obj/wasm/wasmobj.go writes the code.)
+// Go's compiler for WebAssembly writes what it knows about a function again at each of its calls:
+// the number of the function within the return address, and how many blocks lie around the call.
+// Such numbers hardly compress, and there are tens of thousands of calls. So each function keeps
+// its number in a local variable of its own, at the same index everywhere, and returns in place of
+// leaving the blocks. A third change makes the program faster too: an address on the stack is
+// computed by the load or store that uses it. (cmd/internal/obj/wasm/wasmobj.go writes the code.)
 
 var errCode = errors.New("web/build/code.go does not know an instruction of this version of Go")
 
@@ -34,8 +36,8 @@ const (
 	typeNone = 0x40       // of a block
 )
 
-// A function in Go's calling convention keeps the stack pointer, a global variable, in its first local variable. Its number comes after that. What
-// was there moves up by one.
+// A function in Go's calling convention keeps the stack pointer, a global variable, in its first
+// local variable. Its number comes after that. What was there moves up by one.
 const localSP, localFunc = 1, 2
 
 // instruction is an instruction in the code of a function.
@@ -49,7 +51,8 @@ type instruction struct {
 // shortCode shortens the functions of a program. The program does the same.
 func shortCode(program []byte) ([]byte, error) { return editFunctions(program, shortFunction) }
 
-// editFunctions returns a program with all its functions edited. edit gets a function, the types of its local variables and its code, and its number.
+// editFunctions returns a program with all its functions edited. edit gets a function, the types of
+// its local variables and its code, and its number.
 func editFunctions(program []byte, edit func(function []byte, number uint64) ([]byte, error)) ([]byte, error) {
 	all, err := sections(program)
 	if err != nil {
@@ -88,12 +91,12 @@ func editCode(section []byte, edit func(function []byte, number uint64) ([]byte,
 	return out, nil
 }
 
-// firstFunction is the number of the first function of a program within return addresses. The others follow. (cmd/link/internal/wasm/asm.go calls
-// it funcValueOffset.)
+// firstFunction is the number of the first function of a program within return addresses. The
+// others follow. (cmd/link/internal/wasm/asm.go calls it funcValueOffset.)
 const firstFunction = 0x1000
 
-// shortFunction shortens a function of a number: the types of its local variables, and its code. A function that is not in Go's calling convention
-// stays.
+// shortFunction shortens a function of a number: the types of its local variables, and its code. A
+// function that is not in Go's calling convention stays.
 func shortFunction(function []byte, number uint64) ([]byte, error) {
 	locals, body, code, err := readFunction(function)
 	if err != nil {
@@ -148,7 +151,8 @@ func has(code []instruction, at int, ops ...byte) bool {
 	return true
 }
 
-// returnAddress reports whether an instruction is the return address in a function of a number that a call writes to the stack.
+// returnAddress reports whether an instruction is the return address in a function of a number that
+// a call writes to the stack.
 func returnAddress(code []instruction, i int, number uint64) bool {
 	return has(code, i-1, opGet, i64Const, opI64Store) && code[i-1].arg == localSP && code[i].arg>>16 == number && code[i+1].offset == 0
 }
@@ -182,7 +186,8 @@ func unwinding(code []instruction) []bool {
 	return exits
 }
 
-// stackSum returns how many instructions compute the address of something on the stack, with a constant in their middle; 0 if they do not.
+// stackSum returns how many instructions compute the address of something on the stack, with a
+// constant in their middle; 0 if they do not.
 func stackSum(code []instruction, at int) int {
 	switch {
 	case has(code, at, opGet, opExtend, i64Const, opI64Add, opWrap):
@@ -193,7 +198,8 @@ func stackSum(code []instruction, at int) int {
 	return 0
 }
 
-// foldable returns what to add to the offset of a load or store in place of computing its address, at the address and at the load or store.
+// foldable returns what to add to the offset of a load or store in place of computing its address,
+// at the address and at the load or store.
 func foldable(code []instruction) []uint64 {
 	offsets := make([]uint64, len(code))
 	for i, in := range code {
@@ -212,8 +218,8 @@ func foldable(code []instruction) []uint64 {
 	return offsets
 }
 
-// consumer returns the load or store that uses the address that is on the top of WebAssembly's stack before an instruction, or 0 if something else
-// does.
+// consumer returns the load or store that uses the address that is on the top of WebAssembly's
+// stack before an instruction, or 0 if something else does.
 func consumer(code []instruction, at int) int {
 	above := 0 // values above the address
 	for i := at; i < len(code); i++ {
@@ -262,7 +268,8 @@ func simpleOperands(op byte) int {
 	return 0
 }
 
-// readFunction returns the types of a function's local variables, and its code as bytes and as instructions.
+// readFunction returns the types of a function's local variables, and its code as bytes and as
+// instructions.
 func readFunction(function []byte) (locals, body []byte, code []instruction, err error) {
 	locals, n := readLocals(function)
 	if n == 0 {
@@ -272,7 +279,8 @@ func readFunction(function []byte) (locals, body []byte, code []instruction, err
 	return locals, function[n:], code, err
 }
 
-// readLocals returns the types of a function's local variables, and the length of their encoding, or 0 if it is invalid.
+// readLocals returns the types of a function's local variables, and the length of their encoding,
+// or 0 if it is invalid.
 func readLocals(function []byte) (types []byte, length int) {
 	groups, n := binary.Uvarint(function)
 	if n <= 0 {

@@ -141,7 +141,8 @@ func TestCodeThatIsNotKnown(t *testing.T) {
 	}
 }
 
-// busy switches between goroutines in the middle of expressions, grows stacks, defers, recovers, and computes with all types of numbers.
+// busy switches between goroutines in the middle of expressions, grows stacks, defers, recovers,
+// and computes with all types of numbers.
 const busy = `package main
 
 import (

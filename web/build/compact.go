@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Go writes the initial memory of a WebAssembly program as tens of thousands of segments, with a new one after every
-// few zeros. The segments' addresses hardly compress. Written as a few long segments with their zeros, the memory is a
-// tenth smaller to load, and the program starts faster.
+// Go writes the initial memory of a WebAssembly program as tens of thousands of segments, with a
+// new one after every few zeros. The segments' addresses hardly compress. Written as a few long
+// segments with their zeros, the memory is a tenth smaller to load, and the program starts faster.
 
 // gap is the longest run of zeros that is written instead of starting another segment.
 const gap = 64
@@ -20,8 +20,8 @@ func compact(program []byte) ([]byte, error) {
 	return editMemory(program, func([]byte) error { return nil })
 }
 
-// editMemory returns a program whose initial memory has been edited. The memory starts at address 0. The data section
-// is written anew.
+// editMemory returns a program whose initial memory has been edited. The memory starts at address
+// 0. The data section is written anew.
 func editMemory(program []byte, edit func(memory []byte) error) ([]byte, error) {
 	all, err := sections(program)
 	if err != nil {
@@ -107,8 +107,8 @@ func joined(memory []byte) []byte {
 	return append(binary.AppendUvarint(nil, uint64(count)), out...)
 }
 
-// readSegment reads a segment and returns its encoded length, or 0 if it is not of the kind that Go writes: for memory
-// 0, at a constant address.
+// readSegment reads a segment and returns its encoded length, or 0 if it is not of the kind that Go
+// writes: for memory 0, at a constant address.
 func readSegment(b []byte) (segment, int) {
 	if len(b) < 2 || b[0] != 0 || b[1] != i32Const {
 		return segment{}, 0
@@ -126,7 +126,8 @@ func readSegment(b []byte) (segment, int) {
 	return segment{at, b[i : i+int(size)]}, i + int(size)
 }
 
-// signed reads a signed LEB128 number of at most 32 bits and returns its length, or 0 if it is invalid.
+// signed reads a signed LEB128 number of at most 32 bits and returns its length, or 0 if it is
+// invalid.
 func signed(b []byte) (value, length int) {
 	for i := range min(len(b), 5) {
 		value |= int(b[i]&0x7f) << (7 * i)

@@ -58,7 +58,8 @@ func TestCompactProgramsHaveTheSameMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if data := all[len(all)-1]; data.id != dataSection || data.body[0] != 4 { // before, first to after, the two zeros, far away
+	// before, first to after, the two zeros, far away
+	if data := all[len(all)-1]; data.id != dataSection || data.body[0] != 4 {
 		t.Errorf("%d segments are left: % x", data.body[0], data.body)
 	}
 	if again, err := compact(short); err != nil || !bytes.Equal(again, short) {
@@ -87,7 +88,8 @@ func TestCompactNeedsGoPrograms(t *testing.T) {
 	}
 }
 
-// TestCutSegments cuts the data at every byte, and changes each: a section is read or refused, and nothing is read beyond it.
+// TestCutSegments cuts the data at every byte, and changes each: a section is read or refused, and
+// nothing is read beyond it.
 func TestCutSegments(t *testing.T) {
 	all, err := sections(moduleOf(segment{200, []byte("first")}, segment{64_000, []byte("far away")}))
 	if err != nil {

@@ -25,7 +25,8 @@ const (
 //go:embed goapp/_app/*.go goapp/*/*.go goapp/*.patch
 var forkFiles embed.FS
 
-// standIns are the packages that replace others in go-app, but not in our own code, by the import path they replace.
+// standIns are the packages that replace others in go-app, but not in our own code, by the import
+// path they replace.
 var standIns = map[string]string{
 	"encoding/json":             "json",
 	"fmt":                       "fmt",
@@ -33,9 +34,9 @@ var standIns = map[string]string{
 	goappModule + "/pkg/errors": "errors",
 }
 
-// fork makes bin/goapp, with the fork of go-app and a go.mod that names it, and returns the flag to build the browser's
-// programs with. A file that has the same content already is not touched, so that a second build finds everything in
-// Go's cache.
+// fork makes bin/goapp, with the fork of go-app and a go.mod that names it, and returns the flag to
+// build the browser's programs with. A file that has the same content already is not touched, so
+// that a second build finds everything in Go's cache.
 func (b *builder) fork() (flag string, err error) {
 	if b.goapp != "" {
 		return b.goapp, nil
@@ -64,7 +65,8 @@ func (b *builder) fork() (flag string, err error) {
 	return b.goapp, nil
 }
 
-// checkGoApp returns an error unless go.mod names the version of go-app that the files in goapp/ are for.
+// checkGoApp returns an error unless go.mod names the version of go-app that the files in goapp/
+// are for.
 func (b *builder) checkGoApp() error {
 	out, err := b.goCommand(nil, "list", "-m", "-json", goappModule)
 	if err != nil {
@@ -91,8 +93,8 @@ func checkVersion(moduleJSON []byte) error {
 	return nil
 }
 
-// copyGoApp copies go-app's package with patches applied and some files replaced by ours. Other files of an earlier
-// copy are deleted.
+// copyGoApp copies go-app's package with patches applied and some files replaced by ours. Other
+// files of an earlier copy are deleted.
 func (b *builder) copyGoApp(dir string) error {
 	contents, err := b.goAppFiles()
 	if err != nil {
@@ -152,8 +154,8 @@ func (b *builder) copyGoApp(dir string) error {
 	return writeChanged(filepath.Join(dir, "go.mod"), []byte(module))
 }
 
-// goAppFiles returns the files of go-app's package that are compiled for the browser, and those that replace the
-// browser natively, so that the copy compiles there too.
+// goAppFiles returns the files of go-app's package that are compiled for the browser, and those
+// that replace the browser natively, so that the copy compiles there too.
 func (b *builder) goAppFiles() (map[string]string, error) {
 	contents := map[string]string{}
 	for _, env := range [][]string{browserEnv, nil} {
@@ -235,7 +237,8 @@ func (b *builder) forkModule(dir string) error {
 	return writeChanged(filepath.Join(dir, "go.sum"), sum)
 }
 
-// writeChanged writes a file, and the directories above it, unless the file has that content already.
+// writeChanged writes a file, and the directories above it, unless the file has that content
+// already.
 func writeChanged(name string, content []byte) error {
 	if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, content) {
 		return nil

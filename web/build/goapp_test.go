@@ -67,7 +67,8 @@ func TestNothingStaysOfAnEarlierCopy(t *testing.T) {
 	}
 }
 
-// TestBrowserLoadsNoHeavyPackage holds the browser's program to what it needs. Each of these costs some 10 to 400 KB to load.
+// TestBrowserLoadsNoHeavyPackage holds the browser's program to what it needs. Each of these costs
+// some 10 to 400 KB to load.
 func TestBrowserLoadsNoHeavyPackage(t *testing.T) {
 	b, flag := forked(t)
 	packages, err := b.packages(".", flag)

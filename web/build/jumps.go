@@ -2,13 +2,16 @@ package main
 
 import "slices"
 
-// A function in Go's code for WebAssembly is a row of parts. Calls return to the beginning of a part, and jumps go there. At the beginning of the
-// function there is a block for each part, whose end is just before the part, and in the innermost block a table that branches to one of them by
-// the number in local variable 0. A loop is around all of this. Go writes each jump as the number, and a branch to the loop, which goes on to the
-// table. A jump to a later part can leave that part's block as well, and one back can repeat a loop of its own (loops.go). That needs neither number
-// nor table, so it is smaller and faster.
+// A function in Go's code for WebAssembly is a row of parts. Calls return to the beginning of a
+// part, and jumps go there. At the beginning of the function there is a block for each part, whose
+// end is just before the part, and in the innermost block a table that branches to one of them by
+// the number in local variable 0. A loop is around all of this. Go writes each jump as the number,
+// and a branch to the loop, which goes on to the table. A jump to a later part can leave that
+// part's block as well, and one back can repeat a loop of its own (loops.go). That needs neither
+// number nor table, so it is smaller and faster.
 
-// localPart is the local variable with the number of the part that the table branches to: a function's argument.
+// localPart is the local variable with the number of the part that the table branches to: a
+// function's argument.
 const localPart = 0
 
 // parts says where the parts are in the code of a function.
@@ -22,8 +25,8 @@ type parts struct {
 	byNum  []int // the part by the number
 }
 
-// directJumps shortens the jumps in all functions of a program, which behaves as before. It must have been through shortCode, and
-// still have its names.
+// directJumps shortens the jumps in all functions of a program, which behaves as before. It must
+// have been through shortCode, and still have its names.
 func directJumps(program []byte) ([]byte, error) {
 	kinds, err := callees(program)
 	if err != nil {
@@ -32,7 +35,8 @@ func directJumps(program []byte) ([]byte, error) {
 	return editFunctions(program, func(function []byte, _ uint64) ([]byte, error) { return directFunction(function, kinds) })
 }
 
-// directFunction shortens the jumps of a function. One that is built otherwise stays. It gets what is known of all.
+// directFunction shortens the jumps of a function. One that is built otherwise stays. It gets what
+// is known of all.
 func directFunction(function []byte, kinds []callee) ([]byte, error) {
 	_, body, code, err := readFunction(function)
 	if err != nil {
@@ -50,7 +54,8 @@ func directFunction(function []byte, kinds []callee) ([]byte, error) {
 	return append(append(head, withLoops(p, row)...), opUnreachable, end), nil
 }
 
-// partsOf finds the parts of a function. It returns false if the function has none, or begins in a way that Go's do not.
+// partsOf finds the parts of a function. It returns false if the function has none, or begins in a
+// way that Go's do not.
 func partsOf(body []byte, code []instruction) (p parts, ok bool) {
 	if has(code, 0, i64Const, opSet) { // the function's number
 		p.blocks = 2
@@ -112,7 +117,8 @@ type piece struct {
 	depth int  // of the jump in blocks of its part
 }
 
-// row reads the code of all parts. It returns false if there is a branch that is no jump, or if the code does not end as Go's does.
+// row reads the code of all parts. It returns false if there is a branch that is no jump, or if the
+// code does not end as Go's does.
 func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part, ok bool) {
 	var text []byte
 	now, depth := part{falls: true}, 0 // depth of blocks inside the part
@@ -155,8 +161,9 @@ func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part,
 				kind = kinds[in.arg]
 			}
 			now.entered = now.entered || kind == deferred
-			// On a condition there are only calls of morestack, which returns to the first part, and of sigpanic, which never does. A call
-			// that is not checked for unwinding is the last thing in the function, or of code that is not Go's.
+			// On a condition there are only calls of morestack, which returns to the first part,
+			// and of sigpanic, which never does. A call that is not checked for unwinding is the
+			// last thing in the function, or of code that is not Go's.
 			if depth == 0 && has(code, i+1, opGlobalGet, opSet, opIf, i32Const, opReturn, end) {
 				if now.panics = kind == panics; now.panics {
 					now.falls = false
@@ -173,7 +180,8 @@ func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part,
 		case opBrTable:
 			return nil, false
 		case opGet:
-			if in.arg == localPart && !(has(code, i-2, opSet, i32Const) && code[i-2].arg == localPart) { // it passes the number of a function
+			// it passes the number of a function
+			if in.arg == localPart && !(has(code, i-2, opSet, i32Const) && code[i-2].arg == localPart) {
 				return nil, false
 			}
 		}

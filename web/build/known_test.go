@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestTheGoIsKnown fails with a Go that the build does not know, so that somebody looks at what has changed:
-// CONTRIBUTING.md says how.
+// TestTheGoIsKnown fails with a Go that the build does not know, so that somebody looks at what has
+// changed: CONTRIBUTING.md says how.
 func TestTheGoIsKnown(t *testing.T) {
 	b := newBuilder("../..", "", io.Discard)
 	if b.look(runtime.Version()); b.plain {

@@ -16,7 +16,8 @@ import (
 	"numplace/app"
 )
 
-// The names and licenses of the modules that are linked into the programs. They are published with them.
+// The names and licenses of the modules that are linked into the programs. They are published with
+// them.
 
 // component is a module in a program, with the text of its license.
 type component struct {
@@ -27,8 +28,8 @@ type component struct {
 // licensesName is the name of the file with all licenses.
 const licensesName = "licenses.txt"
 
-// goModule is the module from which Go's own license is read. Some distributions of Go lack the file, and all of the Go
-// project's modules have the same license.
+// goModule is the module from which Go's own license is read. Some distributions of Go lack the
+// file, and all of the Go project's modules have the same license.
 const goModule = "golang.org/x/text"
 
 // linked is a program that modules are linked into.
@@ -48,8 +49,8 @@ func (b *builder) programs() []linked {
 	}
 }
 
-// components lists the modules linked into the programs, Go first, without duplicates. A module without a known license
-// is an error.
+// components lists the modules linked into the programs, Go first, without duplicates. A module
+// without a known license is an error.
 func (b *builder) components(programs ...linked) ([]component, error) {
 	versions := map[string]string{}
 	for _, p := range programs {
@@ -66,7 +67,8 @@ func (b *builder) components(programs ...linked) ([]component, error) {
 			return nil, err
 		}
 		for line := range strings.Lines(string(out)) {
-			if path, version, ok := strings.Cut(strings.TrimSpace(line), " "); ok && path != uuidModule { // the fork's uuid is our own
+			// the fork's uuid is our own
+			if path, version, ok := strings.Cut(strings.TrimSpace(line), " "); ok && path != uuidModule {
 				versions[path] = version
 			}
 		}
@@ -134,8 +136,8 @@ func licenseIn(dir string) (string, error) {
 	return strings.Join(texts, "\n"), nil
 }
 
-// knownLicenses are the licenses that are accepted, recognized by sentences that only they have. They ask for nothing
-// but that their text is included.
+// knownLicenses are the licenses that are accepted, recognized by sentences that only they have.
+// They ask for nothing but that their text is included.
 var knownLicenses = []struct {
 	name      string
 	sentences []string

@@ -12,8 +12,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// TestLicensesOfAllThatIsLinked compares the list with what the linker left: in the server's program the modules that `go version -m`
-// shows, in those for the browser the packages whose code was counted.
+// TestLicensesOfAllThatIsLinked compares the list with what the linker left: in the server's
+// program the modules that `go version -m` shows, in those for the browser the packages whose code
+// was counted.
 func TestLicensesOfAllThatIsLinked(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {

@@ -8,19 +8,20 @@ import (
 	"slices"
 )
 
-// A Go program can find the function and the source line of each of its instructions, to print a stack after a panic.
-// The tables for that are a ninth of what a small program takes to load. Without them a panic prints no stack. The
-// browser's own stack has the functions' numbers, and the program that the linker made, in bin, their names.
-// (cmd/link/internal/ld/pcln.go writes the tables and runtime/symtab.go reads them. An offset of 0 means that there is no
-// table.)
+// A Go program can find the function and the source line of each of its instructions, to print a
+// stack after a panic. The tables for that are a ninth of what a small program takes to load.
+// Without them a panic prints no stack. The browser's own stack has the functions' numbers, and the
+// program that the linker made, in bin, their names. (cmd/link/internal/ld/pcln.go writes the
+// tables and runtime/symtab.go reads them. An offset of 0 means that there is no table.)
 
-// lineMagic is the header of the tables: the version of their format, then an instruction size of one byte and a
-// pointer size of eight.
+// lineMagic is the header of the tables: the version of their format, then an instruction size of
+// one byte and a pointer size of eight.
 var lineMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
-// Each function has tables over its instructions, and data. Only one of the tables is needed: pcStackMap, for the garbage collector. The
-// others are for preemption, which WebAssembly lacks, and for printing arguments and inlined calls in a stack, as is the data of
-// dataForStacks. (internal/abi/symtab.go numbers them.)
+// Each function has tables over its instructions, and data. Only one of the tables is needed:
+// pcStackMap, for the garbage collector. The others are for preemption, which WebAssembly lacks,
+// and for printing arguments and inlined calls in a stack, as is the data of dataForStacks.
+// (internal/abi/symtab.go numbers them.)
 const pcStackMap = 1
 
 var dataForStacks = []int{3, 5, 6} // FUNCDATA_InlTree, FUNCDATA_ArgInfo, FUNCDATA_ArgLiveInfo
@@ -41,15 +42,16 @@ const moduleIndex, moduleCount, moduleBuckets, moduleFirst, moduleEnd, moduleDat
 // noData is the offset of data that a function has not.
 const noData = 0xffffffff
 
-// sharedName is the name of all functions that the compiler made from methods. If such a method is called on a nil
-// pointer, runtime.panicwrap takes its name apart for the text of the panic.
+// sharedName is the name of all functions that the compiler made from methods. If such a method is
+// called on a nil pointer, runtime.panicwrap takes its name apart for the text of the panic.
 const sharedName = "a.(*type).method"
 
 // madeByCompiler is the kind of those functions (internal/abi.FuncIDWrapper).
 const madeByCompiler = 23
 
-// withoutLines zeroes the tables of lines and files, the names of functions, and what else only the printing of a stack
-// needs. Zeros compress to almost nothing. Tables that the garbage collector and the stack need lie between them and stay.
+// withoutLines zeroes the tables of lines and files, the names of functions, and what else only the
+// printing of a stack needs. Zeros compress to almost nothing. Tables that the garbage collector
+// and the stack need lie between them and stay.
 func withoutLines(program []byte) ([]byte, error) {
 	return editMemory(program, clearLines)
 }
@@ -113,8 +115,8 @@ func clearLines(memory []byte) error {
 	return nil
 }
 
-// clearData zeroes the data that is not needed. Data reaches from its offset to the next one. It reports whether all
-// offsets are in the data.
+// clearData zeroes the data that is not needed. Data reaches from its offset to the next one. It
+// reports whether all offsets are in the data.
 func clearData(data []byte, needed map[int]bool) bool {
 	to := len(data)
 	for _, offset := range slices.Backward(slices.Sorted(maps.Keys(needed))) {
@@ -129,8 +131,8 @@ func clearData(data []byte, needed map[int]bool) bool {
 	return true
 }
 
-// describedAt returns the addresses of the tables' header and of the description of the program that begins with the
-// addresses of the header and of the names.
+// describedAt returns the addresses of the tables' header and of the description of the program
+// that begins with the addresses of the header and of the names.
 func describedAt(memory []byte) (header, module int, err error) {
 	header = bytes.Index(memory, lineMagic)
 	if header < 0 || bytes.Contains(memory[header+1:], lineMagic) || header+headEntries+8 > len(memory) {
@@ -148,7 +150,8 @@ func describedAt(memory []byte) (header, module int, err error) {
 // readAt reads an address.
 func readAt(memory []byte, at int) int { return int(binary.LittleEndian.Uint64(memory[at:])) }
 
-// lineTables are the tables, and all that follows them. wrong is set when something reads past the end.
+// lineTables are the tables, and all that follows them. wrong is set when something reads past the
+// end.
 type lineTables struct {
 	bytes []byte
 	wrong bool
@@ -166,8 +169,8 @@ func (b *lineTables) u32(at int) int { return int(binary.LittleEndian.Uint32(b.f
 
 func (b *lineTables) u64(at int) int { return int(binary.LittleEndian.Uint64(b.from(at, 8))) }
 
-// mark marks the bytes of a table as needed. A table is a list of pairs of numbers that ends with a pair whose first
-// number is 0, other than the first pair.
+// mark marks the bytes of a table as needed. A table is a list of pairs of numbers that ends with a
+// pair whose first number is 0, other than the first pair.
 func (b *lineTables) mark(needed []bool, tables, offset int) {
 	if offset == 0 || b.wrong {
 		return

@@ -9,10 +9,11 @@ import (
 	"strings"
 )
 
-// Go writes a jump back as a number and a branch to the loop around all parts, from which the table goes on. What compiles WebAssembly to machine
-// code then takes the whole function for one loop. So loops of the source become loops: a part that is on every way to another one from which there
-// is a jump back, with all that lies between (a natural loop). A loop that the table may enter in its middle, since a call in it returns there, stays
-// as Go wrote it.
+// Go writes a jump back as a number and a branch to the loop around all parts, from which the table
+// goes on. What compiles WebAssembly to machine code then takes the whole function for one loop. So
+// loops of the source become loops: a part that is on every way to another one from which there is
+// a jump back, with all that lies between (a natural loop). A loop that the table may enter in its
+// middle, since a call in it returns there, stays as Go wrote it.
 
 // callee is what is known of a function that is called.
 type callee byte
@@ -45,20 +46,24 @@ func callees(program []byte) ([]callee, error) {
 	return kinds, nil
 }
 
-// panicking are functions of the runtime that never return, of those that compiled code calls (cmd/compile/internal/ssagen/ssa.go: rtcall without
-// return). The names of those for indices out of bounds begin with goPanic.
+// panicking are functions of the runtime that never return, of those that compiled code calls
+// (cmd/compile/internal/ssagen/ssa.go: rtcall without return). The names of those for indices out
+// of bounds begin with goPanic.
 var panicking = []string{
 	"runtime.gopanic", "runtime.throw", "runtime.panicdivide", "runtime.panicshift", "runtime.panicdottypeE", "runtime.panicdottypeI",
 	"runtime.panicnildottype", "runtime.panicrangestate",
 }
 
-// withLoops returns the code of the parts of a function from its blocks on, each jump as direct as possible. Functions have up to some 300 parts.
+// withLoops returns the code of the parts of a function from its blocks on, each jump as direct as
+// possible. Functions have up to some 300 parts.
 func withLoops(p parts, row []part) []byte {
 	w := rowWriter{parts: p, row: row, from: sourcesOf(row), loops: make([]int, len(row))}
 	for i := range row {
 		w.order = append(w.order, i)
 		if len(w.from[i]) == 0 && len(row[i].pieces[0].code) == 0 {
-			row[i].falls = false // Go begins a part after each call, also after one that panics, and there is nothing in it
+			// Go begins a part after each call, also after one that panics, and there is nothing in
+			// it
+			row[i].falls = false
 		}
 	}
 	plain := w
@@ -72,18 +77,21 @@ func withLoops(p parts, row []part) []byte {
 // rowWriter writes the parts of a function.
 type rowWriter struct {
 	parts
-	row      []part
-	from     [][]int // by part: see sourcesOf
-	order    []int   // the parts in the order in which they are written
-	loops    []int   // by part: the length of the loop that begins with it, a run of parts in the order that can be entered there only; or 0
-	leads    []int   // by part: the one to which the table leads by its number
-	labels   []int   // of the blocks and loops around what is being written, the part that a branch to it goes to
+	row   []part
+	from  [][]int // by part: see sourcesOf
+	order []int   // the parts in the order in which they are written
+	// by part: the length of the loop that begins with it, a run of parts in the order that can be
+	// entered there only; or 0
+	loops    []int
+	leads    []int // by part: the one to which the table leads by its number
+	labels   []int // of the blocks and loops around what is being written, the part that a branch to it goes to
 	out      []byte
 	numbered bool // a jump by number is left
 	lost     bool // the table would have to lead into a loop, so that the function can't have these loops
 }
 
-// findLoops finds the loops, and an order in which each is one run of parts, with the one where it is entered in front.
+// findLoops finds the loops, and an order in which each is one run of parts, with the one where it
+// is entered in front.
 func (w *rowWriter) findLoops() {
 	dominator := dominators(w.from)
 	bodies := map[int]map[int]bool{} // by first part
@@ -123,7 +131,8 @@ func (w *rowWriter) findLoops() {
 	w.order = order
 }
 
-// inTurn returns the parts of a loop one after the other, each after all from which it comes but in the next turn. The loops in it stay together.
+// inTurn returns the parts of a loop one after the other, each after all from which it comes but in
+// the next turn. The loops in it stay together.
 func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int) (run []int) {
 	var units []int // the parts with which they begin, as they come from the first on
 	for i := range w.row {
@@ -147,8 +156,9 @@ func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int) (run []in
 	return run
 }
 
-// sourcesOf returns for each part those that go on to it. The number after the last part stands for what is outside of the function. The table leads
-// from there to the first part, to those to which calls return, and to those that the runtime enters.
+// sourcesOf returns for each part those that go on to it. The number after the last part stands for
+// what is outside of the function. The table leads from there to the first part, to those to which
+// calls return, and to those that the runtime enters.
 func sourcesOf(row []part) [][]int {
 	outside := len(row)
 	from := make([][]int, outside+1)
@@ -183,8 +193,9 @@ func gather(body map[int]bool, from [][]int, dominator []int, part int) {
 	}
 }
 
-// dominators returns for each node of a graph its immediate dominator, the last one that is on every way to it, or -1 where no way leads. It gets
-// for each node those before it. All ways begin at the last node. (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm, 2001.)
+// dominators returns for each node of a graph its immediate dominator, the last one that is on
+// every way to it, or -1 where no way leads. It gets for each node those before it. All ways begin
+// at the last node. (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm, 2001.)
 func dominators(from [][]int) (dominator []int) {
 	to := make([][]int, len(from))
 	for node, before := range from {

@@ -167,8 +167,8 @@ func TestFunctionsOfAnyPartsDoTheSame(t *testing.T) {
 	}
 }
 
-// traced runs a function and returns what it does: work by its numbers, and how it ends. Conditions are random. A call returns, or unwinds the
-// function, which is entered once more then.
+// traced runs a function and returns what it does: work by its numbers, and how it ends. Conditions
+// are random. A call returns, or unwinds the function, which is entered once more then.
 func traced(t *testing.T, function []byte, seed uint64) (trace []string) {
 	t.Helper()
 	_, body, code, err := readFunction(function)

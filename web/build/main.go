@@ -1,9 +1,10 @@
-// Build makes the bundle: all files that a browser loads from the site, compressed, with hashed names, and a list of
-// them. The server embeds it. Run it in the module's root or below:
+// Build makes the bundle: all files that a browser loads from the site, compressed, with hashed
+// names, and a list of them. The server embeds it. Run it in the module's root or below:
 //
 //	go run ./web/build
 //
-// The same sources make the same bytes. Compression takes long, so its results are cached in bin/pack by content.
+// The same sources make the same bytes. Compression takes long, so its results are cached in
+// bin/pack by content.
 package main
 
 import (
@@ -29,9 +30,10 @@ type builder struct {
 	stamp  string
 	report io.Writer
 	sizes  map[string]sizes // of the programs, by name
-	plain  bool             // the standard library and the programs stay as Go makes them, and the budgets are only printed
-	edited string           // the flag for the edited standard library, once that has been written
-	goapp  string           // the flag for the fork of go-app, once that has been made
+	// the standard library and the programs stay as Go makes them, and the budgets are only printed
+	plain  bool
+	edited string // the flag for the edited standard library, once that has been written
+	goapp  string // the flag for the fork of go-app, once that has been made
 }
 
 func newBuilder(root, stamp string, report io.Writer) *builder {
@@ -199,8 +201,8 @@ func (b *builder) compileInto(from sources) (err error) {
 	return err
 }
 
-// write compresses the site's files. If they are within the budgets, it puts them into the directory out, in place of
-// an earlier bundle.
+// write compresses the site's files. If they are within the budgets, it puts them into the
+// directory out, in place of an earlier bundle.
 func (b *builder) write(s *site, out string) error {
 	pack := packer{dir: filepath.Join(b.root, "bin", "pack"), quick: b.stamp != ""}
 	var contents [][]byte
@@ -255,8 +257,9 @@ func (b *builder) write(s *site, out string) error {
 // dist returns the directory that the server embeds.
 func (b *builder) dist() string { return filepath.Join(b.root, bundle.Dist) }
 
-// empty removes all files in dir but .keep. The list of an earlier bundle goes first, since a bundle without a list is
-// invalid. Unless the directory is known to be ours, it must be empty or have such a list.
+// empty removes all files in dir but .keep. The list of an earlier bundle goes first, since a
+// bundle without a list is invalid. Unless the directory is known to be ours, it must be empty or
+// have such a list.
 func empty(dir string, ours bool) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err

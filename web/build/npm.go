@@ -6,8 +6,9 @@ import (
 	"path/filepath"
 )
 
-// npmFiles are the package's files that are made from the site's sources, with readable names and not minified. The
-// files in web/npm, the license, and the licenses of what is in the solver's program are added as they are.
+// npmFiles are the package's files that are made from the site's sources, with readable names and
+// not minified. The files in web/npm, the license, and the licenses of what is in the solver's
+// program are added as they are.
 var npmFiles = []struct{ name, source string }{
 	{"solver.js", ""},
 	{"solver-node.js", ""},
@@ -31,7 +32,8 @@ func (s *site) npmFile(name, source string) ([]byte, error) {
 	return content, nil
 }
 
-// npm writes the directory of a package for `npm pack`. Its files are side by side and import each other so.
+// npm writes the directory of a package for `npm pack`. Its files are side by side and import each
+// other so.
 func (b *builder) npm(from sources, dir string) error {
 	s := &site{sources: from, flat: true}
 	contents := map[string][]byte{}

@@ -17,8 +17,8 @@ import (
 // packed is a file compressed in the two ways that browsers accept.
 type packed struct{ br, gz []byte }
 
-// packer compresses at the highest levels, which takes long. It caches results in a directory by the hash of the
-// content.
+// packer compresses at the highest levels, which takes long. It caches results in a directory by
+// the hash of the content.
 type packer struct {
 	dir   string
 	quick bool // at a low level: the build is only tried

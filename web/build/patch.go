@@ -8,8 +8,8 @@ import (
 // edit is a hunk of a patch: the lines before and after, with their context.
 type edit struct{ file, from, to string }
 
-// edits parses a patch in the form that diff -u and git write. Text before the first file is ignored. So are line
-// numbers: the lines themselves identify the place.
+// edits parses a patch in the form that diff -u and git write. Text before the first file is
+// ignored. So are line numbers: the lines themselves identify the place.
 func edits(patch string) ([]edit, error) {
 	var all []edit
 	file, inside := "", false

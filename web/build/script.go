@@ -15,8 +15,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// The scripts are modules, which esbuild bundles. Values that only the build knows are constants, declared in
-// script/build.d.ts:
+// The scripts are modules, which esbuild bundles. Values that only the build knows are constants,
+// declared in script/build.d.ts:
 //
 //	ASSET_APP_WASM  the path of the file app.wasm, with its hash, relative to the site's root: web/app.0123456789.wasm
 //	SUM_APP_WASM    what proves it, as the attribute integrity has it
@@ -91,7 +91,8 @@ func complaint(wrong ...[]api.Message) error {
 	return errors.New(strings.Join(messages, "\n"))
 }
 
-// shortScript minifies a script of others, but for the comment that it begins with, which has its licence.
+// shortScript minifies a script of others, but for the comment that it begins with, which has its
+// licence.
 func shortScript(script []byte) ([]byte, error) {
 	made := api.Transform(string(script), api.TransformOptions{
 		Target: api.ES2022, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone, MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true,
@@ -136,7 +137,8 @@ func constant(file string) string {
 	return strings.ToUpper(strings.NewReplacer(".", "_", "-", "_").Replace(file))
 }
 
-// modules makes esbuild read modules from the sources, which the version is a hash of, and not from the disk.
+// modules makes esbuild read modules from the sources, which the version is a hash of, and not from
+// the disk.
 func (s *site) modules() api.Plugin {
 	const space = "web"
 	return api.Plugin{Name: space, Setup: func(build api.PluginBuild) {

@@ -13,11 +13,12 @@ import (
 	"numplace/web/bundle"
 )
 
-// sources are the files that the site is made from, by name, before the names of other files are filled in.
+// sources are the files that the site is made from, by name, before the names of other files are
+// filled in.
 type sources map[string][]byte
 
-// version returns a hash of everything that goes into the site. It is known before any file is made, so every file can
-// contain it.
+// version returns a hash of everything that goes into the site. It is known before any file is
+// made, so every file can contain it.
 func (s sources) version(b bodies, stamp string) string {
 	sum := sha256.New()
 	names := make([]string, 0, len(s))
@@ -36,8 +37,8 @@ func (s sources) version(b bodies, stamp string) string {
 	return hex.EncodeToString(sum.Sum(nil)[:5])
 }
 
-// site is made from the sources, file by file. A file can refer to those made before it. A script does so by the
-// constants in script.go, any other file by
+// site is made from the sources, file by file. A file can refer to those made before it. A script
+// does so by the constants in script.go, any other file by
 //
 //	{{asset "app.wasm"}}  the path of a file, with its hash, relative to the site's root: web/app.0123456789.wasm
 //	{{sum "app.wasm"}}    what proves it: sha256-…
@@ -184,8 +185,8 @@ func (s *site) add(f bundle.File, t trait, content []byte) {
 	}
 }
 
-// filled returns a source with the names of other files filled in. path is the path of the page that is made from it.
-// Programs, pictures and files of others are returned unchanged.
+// filled returns a source with the names of other files filled in. path is the path of the page
+// that is made from it. Programs, pictures and files of others are returned unchanged.
 func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	if _, ok := scripts[source]; ok {
 		return s.bundled(source, true)

@@ -16,15 +16,17 @@ import (
 	"strings"
 )
 
-// How much of a program's code comes from which package, and how much a browser may load. The linker writes the names
-// of functions beside the code. They are removed after they have been used for that.
+// How much of a program's code comes from which package, and how much a browser may load. The
+// linker writes the names of functions beside the code. They are removed after they have been used
+// for that.
 
 // sizes are bytes of code by import path. What the linker generates counts under linkerMade.
 type sizes map[string]int
 
 const linkerMade = "(the linker)"
 
-// files is listed among the programs. It counts all files that are no programs, in bytes as a browser loads them.
+// files is listed among the programs. It counts all files that are no programs, in bytes as a
+// browser loads them.
 const files = "files"
 
 const nameSection = "name"
@@ -50,7 +52,8 @@ func importedFunctions(program []byte) int {
 	return 0
 }
 
-// functionNames returns the names of the functions of a program that still has them. The imported ones are left out.
+// functionNames returns the names of the functions of a program that still has them. The imported
+// ones are left out.
 func functionNames(program []byte) ([]string, error) {
 	all, err := sections(program)
 	if err != nil {
@@ -85,8 +88,8 @@ func functionNames(program []byte) ([]string, error) {
 	return out, nil
 }
 
-// measured adds up the code of a program that still has its names. packages are the import paths of all packages in it;
-// main is the import path of the program itself.
+// measured adds up the code of a program that still has its names. packages are the import paths of
+// all packages in it; main is the import path of the program itself.
 func measured(program []byte, packages []string) (sizes, error) {
 	names, err := functionNames(program)
 	if err != nil {
@@ -119,7 +122,8 @@ func measured(program []byte, packages []string) (sizes, error) {
 	return out, nil
 }
 
-// reader reads the numbers and strings of a section one by one. A nil rest means that the section was invalid.
+// reader reads the numbers and strings of a section one by one. A nil rest means that the section
+// was invalid.
 type reader struct{ rest []byte }
 
 func (r *reader) number() int {
@@ -156,8 +160,8 @@ func (r *reader) bytes() []byte {
 // odd matches the characters that the linker writes as "_" in names.
 var odd = regexp.MustCompile(`[^\w.]`)
 
-// owners returns a function that finds the package of a function by its name: the one with the longest import path that
-// the name begins with.
+// owners returns a function that finds the package of a function by its name: the one with the
+// longest import path that the name begins with.
 func owners(packages []string) func(name string) string {
 	paths := map[string]string{}
 	for _, path := range packages {
@@ -182,7 +186,8 @@ func (b *builder) packages(pkg string, flags ...string) ([]string, error) {
 	return strings.Fields(string(out)), err
 }
 
-// table prints the sizes, largest first, with the change since before, if there is one, and at the end what is gone.
+// table prints the sizes, largest first, with the change since before, if there is one, and at the
+// end what is gone.
 func (s sizes) table(out io.Writer, before sizes) {
 	all, total := sizes{}, 0
 	maps.Copy(all, before)
@@ -194,8 +199,8 @@ func (s sizes) table(out io.Writer, before sizes) {
 	fmt.Fprintf(out, "%10d %10s  bytes of code\n", total, "")
 }
 
-// grown prints the packages that have grown since before, those that grew most first, and reports whether there are
-// any.
+// grown prints the packages that have grown since before, those that grew most first, and reports
+// whether there are any.
 func (s sizes) grown(out io.Writer, before sizes) bool {
 	var paths []string
 	for path := range s {
@@ -219,8 +224,8 @@ func change(now int, path string, before sizes) string {
 	return fmt.Sprintf("%+10d", now-before[path])
 }
 
-// The sizes of the last build are kept in bin. A clone without a build uses web/build/sizes.json, which `go run
-// ./web/build -sizes -keep` writes.
+// The sizes of the last build are kept in bin. A clone without a build uses web/build/sizes.json,
+// which `go run ./web/build -sizes -keep` writes.
 const (
 	lastSizes      = "bin/sizes.json"
 	committedSizes = "web/build/sizes.json"
@@ -286,8 +291,8 @@ var budgets = []budget{
 	}},
 }
 
-// weigh prints what each occasion loads. The error names those over budget, and the packages and files that grew. A
-// plain build may be over budget.
+// weigh prints what each occasion loads. The error names those over budget, and the packages and
+// files that grew. A plain build may be over budget.
 func (b *builder) weigh(s *site, loaded []int) error {
 	b.sizes[files] = sizes{}
 	for i, f := range s.list.Files {

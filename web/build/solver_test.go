@@ -17,8 +17,8 @@ import (
 	"numplace/solver/format"
 )
 
-// TestSolverModule runs web/solver/solver.test.mjs and logic.test.mjs: the module for other sites, as node loads it, on puzzles whose answers the Go solver has
-// given here.
+// TestSolverModule runs web/solver/solver.test.mjs and logic.test.mjs: the module for other sites,
+// as node loads it, on puzzles whose answers the Go solver has given here.
 func TestSolverModule(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name string, content []byte) {
@@ -75,8 +75,8 @@ type puzzleCase struct {
 
 const countLimit = 30
 
-// answered gives puzzles with their answers: of every shape, with none, one and several solutions, some of them drawn; and some of each
-// collection, where there is a folder of them.
+// answered gives puzzles with their answers: of every shape, with none, one and several solutions,
+// some of them drawn; and some of each collection, where there is a folder of them.
 func answered(t *testing.T) []puzzleCase {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(4, 4))

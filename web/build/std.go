@@ -9,11 +9,13 @@ import (
 	"strings"
 )
 
-// Functions of the standard library that our programs never need but that keep much else linked. In edited copies they
-// return at once. The toolchain's files are not changed: the build compiles the copies in their place. A cut is here if
-// it alone saves 5 KB or more of app.wasm or solver.wasm, which the comments give (brotli 9).
+// Functions of the standard library that our programs never need but that keep much else linked. In
+// edited copies they return at once. The toolchain's files are not changed: the build compiles the
+// copies in their place. A cut is here if it alone saves 5 KB or more of app.wasm or solver.wasm,
+// which the comments give (brotli 9).
 
-// hollow matches functions of a file by their first lines. It says how many there must be, and what they return.
+// hollow matches functions of a file by their first lines. It says how many there must be, and what
+// they return.
 type hollow struct {
 	file   string
 	begins *regexp.Regexp

@@ -14,8 +14,8 @@ import (
 
 var browserEnv = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
-// inlining is allowed only where speed matters: in the solver, and in what passes many puzzles to it. Everywhere it
-// would add a tenth to the download.
+// inlining is allowed only where speed matters: in the solver, and in what passes many puzzles to
+// it. Everywhere it would add a tenth to the download.
 var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver=", "-gcflags=numplace/web/engine="}
 
 const (
@@ -23,8 +23,8 @@ const (
 	workshopPackage = "./app/workshop"
 )
 
-// wasm compiles the module's root package for the browser. The same sources make the same program: it has no paths and
-// no version control stamp.
+// wasm compiles the module's root package for the browser. The same sources make the same program:
+// it has no paths and no version control stamp.
 func (b *builder) wasm() ([]byte, error) {
 	program, err := b.forked(".", "app.wasm")
 	return stamped(program, b.stamp), err
@@ -45,8 +45,8 @@ func (b *builder) forked(pkg, name string) ([]byte, error) {
 	return b.compile(pkg, name, goapp)
 }
 
-// compile compiles a package for the browser and, unless the build is plain, records what is in it and makes it
-// smaller.
+// compile compiles a package for the browser and, unless the build is plain, records what is in it
+// and makes it smaller.
 func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	out := filepath.Join(b.root, "bin", name)
 	how := []string{"-ldflags=-s"}
@@ -81,8 +81,8 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 // errPlain says what to do where a step does not know what this Go has made.
 var errPlain = errors.New("go run ./web/build -plain makes programs without the steps that need to know (web/build/README.md)")
 
-// smallerSteps make a program smaller. They are taken in turn. directJumps needs the names of functions, which
-// withoutNotes removes.
+// smallerSteps make a program smaller. They are taken in turn. directJumps needs the names of
+// functions, which withoutNotes removes.
 var smallerSteps = []func(program []byte) ([]byte, error){shortCode, directJumps, withoutNotes, compact, withoutLines}
 
 // smaller returns a program that is smaller to load.
@@ -95,7 +95,8 @@ func smaller(name string, program []byte) (_ []byte, err error) {
 	return program, nil
 }
 
-// stamped adds a custom section "stamp" to a WebAssembly program, which engines ignore. An empty text adds nothing.
+// stamped adds a custom section "stamp" to a WebAssembly program, which engines ignore. An empty
+// text adds nothing.
 func stamped(program []byte, text string) []byte {
 	if text == "" {
 		return program

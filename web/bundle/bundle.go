@@ -1,5 +1,5 @@
-// Package bundle is what the build (web/build) and the server (web) share: the list of the bundle's files, and the
-// lines of the page's head that the server may replace.
+// Package bundle is what the build (web/build) and the server (web) share: the list of the bundle's
+// files, and the lines of the page's head that the server may replace.
 package bundle
 
 import (
@@ -13,11 +13,12 @@ import (
 )
 
 const (
-	// ListName is the name of the file with the list, a List as JSON. It is written last: without it a bundle is
-	// incomplete.
+	// ListName is the name of the file with the list, a List as JSON. It is written last: without
+	// it a bundle is incomplete.
 	ListName = "files.json"
-	// The paths of the pages: Index is the board, Lists the batch, Learn the index of techniques, Embed the board for frames, Widgets the page that
-	// makes widgets, About the page about the site. All but the first are served without their trailing slash too.
+	// The paths of the pages: Index is the board, Lists the batch, Learn the index of techniques,
+	// Embed the board for frames, Widgets the page that makes widgets, About the page about the
+	// site. All but the first are served without their trailing slash too.
 	Index   = "/"
 	Lists   = "/lists/"
 	Learn   = "/learn/"
@@ -35,8 +36,8 @@ type List struct {
 	Files   []File `json:"files"`
 }
 
-// File is a file of the site. Its bytes are beside the list: under Name or, if it is compressed, only under Name with
-// .br (brotli) and Name with .gz (gzip).
+// File is a file of the site. Its bytes are beside the list: under Name or, if it is compressed,
+// only under Name with .br (brotli) and Name with .gz (gzip).
 type File struct {
 	Path      string `json:"path"` // of its URL: "/", "/sw.js", "/web/app.0123456789.wasm"
 	Name      string `json:"name"` // without the hash: "app.wasm"
@@ -47,7 +48,9 @@ type File struct {
 	Immutable bool   `json:"immutable,omitempty"` // the path contains the hash, so the content never changes
 	Shared    bool   `json:"shared,omitempty"`    // other sites' pages may load it
 	Lasting   bool   `json:"lasting,omitempty"`   // may be cached for some time without asking for a newer one
-	Unproved  bool   `json:"unproved,omitempty"`  // nothing compares it with what was built, so it is sent whole each time, and what a browser keeps of it is not asked for
+	// nothing compares it with what was built, so it is sent whole each time, and what a browser
+	// keeps of it is not asked for
+	Unproved bool `json:"unproved,omitempty"`
 }
 
 // Hash returns the hash of a content: the first 80 bits of its SHA-256 as 20 hexadecimal digits.
@@ -62,8 +65,9 @@ func Integrity(content []byte) string {
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// Sealed returns a page that proves itself: it ends with a comment that has the Integrity of what is before. The
-// service worker keeps no page without. A page that is sealed already gets its seal anew.
+// Sealed returns a page that proves itself: it ends with a comment that has the Integrity of what
+// is before. The service worker keeps no page without. A page that is sealed already gets its seal
+// anew.
 func Sealed(page []byte) []byte {
 	const begin = "<!-- "
 	if at := bytes.LastIndex(page, []byte(begin+"sha256-")); at >= 0 {
@@ -106,7 +110,8 @@ func HeadOf(path string) Head {
 	return Neutral
 }
 
-// LessonMark is where the server puts the text of a page about a technique into the page of Learn, for readers without the program.
+// LessonMark is where the server puts the text of a page about a technique into the page of Learn,
+// for readers without the program.
 const LessonMark = `<div class="lesson"></div>`
 
 // BookName returns the name of the file with the texts of Learn in a language.
@@ -119,8 +124,8 @@ type Head struct {
 	Description string
 }
 
-// Tags returns the HTML elements of the head. The build writes Neutral.Tags() into the page, and the server replaces
-// exactly that text by the Tags of another Head.
+// Tags returns the HTML elements of the head. The build writes Neutral.Tags() into the page, and
+// the server replaces exactly that text by the Tags of another Head.
 func (h Head) Tags() string {
 	title, description := html.EscapeString(h.Title), html.EscapeString(h.Description)
 	return strings.Join([]string{

@@ -10,8 +10,8 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// Brotli and Gzip compress at the highest level, which takes long. They are for files that are compressed once and sent
-// often.
+// Brotli and Gzip compress at the highest level, which takes long. They are for files that are
+// compressed once and sent often.
 
 // Brotli compresses a content for Content-Encoding: br.
 func Brotli(content []byte) ([]byte, error) { return brotliAt(brotli.BestCompression, content) }
@@ -21,7 +21,8 @@ func QuickBrotli(content []byte) ([]byte, error) { return brotliAt(brotli.BestSp
 
 func brotliAt(quality int, content []byte) ([]byte, error) {
 	var out bytes.Buffer
-	window := min(24, max(10, bits.Len(uint(len(content))))) // as large as the content: the compressor's tables have its size
+	// as large as the content: the compressor's tables have its size
+	window := min(24, max(10, bits.Len(uint(len(content)))))
 	err := through(brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: quality, LGWin: window}), content)
 	return out.Bytes(), err
 }

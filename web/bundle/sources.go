@@ -23,8 +23,8 @@ const (
 // apart are the directories without sources of the build.
 var apart = []string{"web/dist", "web/e2e", "web/bench", "web/npm"}
 
-// Sources returns a hash of everything that Dist and Program are made from: the names and contents of the module's
-// files below root, and the version of Go. Modification times do not count.
+// Sources returns a hash of everything that Dist and Program are made from: the names and contents
+// of the module's files below root, and the version of Go. Modification times do not count.
 func Sources(root string) (string, error) {
 	sum := sha256.New()
 	fmt.Fprintln(sum, runtime.Version())
@@ -67,15 +67,15 @@ func Sources(root string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
-// isSource reports whether a file is a source, and no test, document or editor's file. One document is part of the
-// site.
+// isSource reports whether a file is a source, and no test, document or editor's file. One document
+// is part of the site.
 func isSource(name string) bool {
 	return !strings.HasPrefix(name, ".") && !strings.HasSuffix(name, "~") && !strings.HasSuffix(name, "_test.go") &&
 		!strings.HasSuffix(name, ".test.mjs") && (filepath.Ext(name) != ".md" || name == "EMBED.md")
 }
 
-// Fresh returns an error unless Dist and Program were built from the present sources of the module in root. Tests of
-// the built program call it first.
+// Fresh returns an error unless Dist and Program were built from the present sources of the module
+// in root. Tests of the built program call it first.
 func Fresh(root string) error {
 	now, err := Sources(root)
 	if err != nil {

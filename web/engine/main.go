@@ -1,7 +1,8 @@
 //go:build js
 
-// Engine is the solver alone as a program for a Web Worker: it takes one question at a time and gives its answer, both as messages of
-// app/shared/wire. web/solver/worker.js starts it and passes them on.
+// Engine is the solver alone as a program for a Web Worker: it takes one question at a time and
+// gives its answer, both as messages of app/shared/wire. web/solver/worker.js starts it and passes
+// them on.
 package main
 
 import (
@@ -30,8 +31,8 @@ func main() {
 	select {}
 }
 
-// engine keeps the solutions that are being gone through, between one of them and the next; and room for many questions, which is dear to
-// make anew in WebAssembly.
+// engine keeps the solutions that are being gone through, between one of them and the next; and
+// room for many questions, which is dear to make anew in WebAssembly.
 type engine struct {
 	next           func() (solver.Grid, bool)
 	stop           func()

@@ -9,7 +9,8 @@ import (
 	"numplace/app/shared/wire"
 )
 
-// A question is what solver.js asks. Its answer is the message that is named with it, or an solverjs.Fault.
+// A question is what solver.js asks. Its answer is the message that is named with it, or an
+// solverjs.Fault.
 type question interface{ answer(e *engine) any }
 
 // Solve asks how many solutions a puzzle has: none, one or several. The answer is Solved.
@@ -44,7 +45,8 @@ type Next struct{}
 // Found is one of all solutions, "" after the last one.
 type Found struct{ Solution string }
 
-// SolveAll asks of many puzzles what Solve asks of one. The answer is Lines. A line is the digit of Solutions, and the Solution.
+// SolveAll asks of many puzzles what Solve asks of one. The answer is Lines. A line is the digit of
+// Solutions, and the Solution.
 type SolveAll struct {
 	Puzzles []byte // of each its length in four bytes, the first the highest, and its text
 	Layout  string // as in Solve
@@ -57,7 +59,8 @@ type CountAll struct {
 	Limit   int
 }
 
-// Lines are the answers about many puzzles, in their order, each with a line feed after it. That of an solverjs.Fault is "!", Line, Column and Error.
+// Lines are the answers about many puzzles, in their order, each with a line feed after it. That of
+// an solverjs.Fault is "!", Line, Column and Error.
 type Lines struct {
 	Lines []byte
 	Took  int // microseconds

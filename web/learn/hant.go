@@ -2,10 +2,12 @@ package learn
 
 import "numplace/app/shared/i18n"
 
-// Traditional Chinese is derived from Simplified Chinese as in app/shared/i18n, after the terms and characters that only these texts have.
+// Traditional Chinese is derived from Simplified Chinese as in app/shared/i18n, after the terms and
+// characters that only these texts have.
 
-// terms are pairs of terms that differ in Taiwan, where a row is 列 and a column 行, so that they are written as 橫列 and 直行. Words in which
-// the two characters mean something else, or both directions together, come first.
+// terms are pairs of terms that differ in Taiwan, where a row is 列 and a column 行, so that they are
+// written as 橫列 and 直行. Words in which the two characters mean something else, or both directions
+// together, come first.
 const terms = `
 	的行列出来 的橫列列出來  排列 排列  并列 並列  列在 列在  行不通 行不通  行列 行列  行 橫列  列 直行
 	关系 關係  基准 基準  两只 兩隻

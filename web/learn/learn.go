@@ -1,8 +1,10 @@
-// Package learn has the sources of Learn: the words of its pages and a text on each technique, in files for each language, and examples. The
-// build makes of them the files that the page fetches, in the form of app/shared/lesson.
+// Package learn has the sources of Learn: the words of its pages and a text on each technique, in
+// files for each language, and examples. The build makes of them the files that the page fetches,
+// in the form of app/shared/lesson.
 //
-// A source begins with words of the page, each as "name: text". Then comes each lesson: a line "# key", the key being that of its first
-// technique, and two paragraphs: what it is, and how to spot it. A lesson on several techniques has its own name after the key: "# key: name".
+// A source begins with words of the page, each as "name: text". Then comes each lesson: a line "#
+// key", the key being that of its first technique, and two paragraphs: what it is, and how to spot
+// it. A lesson on several techniques has its own name after the key: "# key: name".
 package learn
 
 import (
@@ -20,7 +22,8 @@ import (
 //go:embed *.txt
 var sources embed.FS
 
-// Lessons are the techniques by lesson, in the order of solving. Those of one lesson differ in their form only.
+// Lessons are the techniques by lesson, in the order of solving. Those of one lesson differ in
+// their form only.
 func Lessons() (lessons [][]logic.Technique) {
 	at := map[logic.Technique]int{} // by the first technique
 	for t := logic.FullHouse; t <= logic.TemplateDelete; t++ {
@@ -121,7 +124,8 @@ func Book(l i18n.Lang) ([]byte, error) {
 	return []byte(out.String()), nil
 }
 
-// examples returns the queries of links to examples, by key. They stand in examples.txt, a line each, after the key and a tab.
+// examples returns the queries of links to examples, by key. They stand in examples.txt, a line
+// each, after the key and a tab.
 func examples() (map[string]string, error) {
 	text, err := sources.ReadFile("examples.txt")
 	if err != nil {

@@ -40,10 +40,12 @@ func book(t *testing.T, l i18n.Lang) lesson.Book {
 	return b
 }
 
-// Each technique has its page in each language, under its key, with its name, level and score, and the texts are of a bounded length.
+// Each technique has its page in each language, under its key, with its name, level and score, and
+// the texts are of a bounded length.
 func TestEachTechniqueHasAPageInEachLanguage(t *testing.T) {
 	table := logic.Standard()
-	length := map[i18n.Lang][2]int{i18n.En: {310, 700}, i18n.Ja: {110, 310}, i18n.Zh: {75, 240}, i18n.Hant: {75, 260}} // runes of a text
+	// runes of a text
+	length := map[i18n.Lang][2]int{i18n.En: {310, 700}, i18n.Ja: {110, 310}, i18n.Zh: {75, 240}, i18n.Hant: {75, 260}}
 	for _, l := range i18n.All {
 		b := book(t, l)
 		for _, technique := range techniques() {
@@ -136,7 +138,8 @@ func TestBooksHaveTheSameWords(t *testing.T) {
 	}
 }
 
-// Each technique has an example of a puzzle with one solution, in which its step is found and proved, and agrees with the solution.
+// Each technique has an example of a puzzle with one solution, in which its step is found and
+// proved, and agrees with the solution.
 func TestEachExampleShowsItsTechnique(t *testing.T) {
 	options := logic.Standard().Options
 	for _, of := range book(t, i18n.En).Lessons {

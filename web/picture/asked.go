@@ -28,7 +28,8 @@ var ofSite = func() subject {
 	return subject{board: link.Board{Given: g, Entered: g.Layout().Empty()}, width: Width, height: Height}
 }()
 
-// asked reads the query of a request. Its error says what is wrong in words that have only numbers of the query.
+// asked reads the query of a request. Its error says what is wrong in words that have only numbers
+// of the query.
 func asked(query string, svg bool) (subject, error) {
 	what := ofSite
 	what.svg = svg

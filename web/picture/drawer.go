@@ -17,10 +17,12 @@ const (
 	waiting   = 32       // requests that may wait for a picture to be drawn
 )
 
-// drawings returns how many pictures are drawn at a time: by half of the cores, so that pages never wait for them.
+// drawings returns how many pictures are drawn at a time: by half of the cores, so that pages never
+// wait for them.
 func drawings() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
-// drawer draws pictures, a few at a time, and keeps what it has drawn. Those used longest ago are forgotten first.
+// drawer draws pictures, a few at a time, and keeps what it has drawn. Those used longest ago are
+// forgotten first.
 type drawer struct {
 	room  chan struct{} // an element for each request that draws or waits
 	slots chan struct{} // an element for each that draws
@@ -47,8 +49,9 @@ func newDrawer(slots, most int) *drawer {
 	}
 }
 
-// get returns a picture that is kept, or draws it when its turn comes. The error is errBusy if too many requests wait already, that of the
-// context if it ends before the turn, or that of drawing. The bytes must not be changed.
+// get returns a picture that is kept, or draws it when its turn comes. The error is errBusy if too
+// many requests wait already, that of the context if it ends before the turn, or that of drawing.
+// The bytes must not be changed.
 func (d *drawer) get(ctx context.Context, what subject) ([]byte, error) {
 	key := what.key()
 	if body, ok := d.find(key); ok {

@@ -147,7 +147,8 @@ func TestFailuresAreNotKept(t *testing.T) {
 	}
 }
 
-// The bytes that are kept never exceed the bound, and a picture that was used later is forgotten later.
+// The bytes that are kept never exceed the bound, and a picture that was used later is forgotten
+// later.
 func TestKeptBytesAreBounded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const most = 100

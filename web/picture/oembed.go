@@ -35,9 +35,10 @@ func (s *Server) discovery(query string) string {
 	return s.root + strings.TrimPrefix(OEmbed, "/") + "?url=" + url.QueryEscape(s.root+query) + "&format=json"
 }
 
-// oEmbed answers about the link in url with a frame that holds its board. maxwidth and maxheight bound the frame; where one that can be played
-// does not fit, the answer is a picture. The status is 404 for an address that is no link of this site to a puzzle, and where not even a
-// picture fits, 501 for another format than JSON.
+// oEmbed answers about the link in url with a frame that holds its board. maxwidth and maxheight
+// bound the frame; where one that can be played does not fit, the answer is a picture. The status
+// is 404 for an address that is no link of this site to a puzzle, and where not even a picture
+// fits, 501 for another format than JSON.
 func (s *Server) oEmbed(w http.ResponseWriter, r *http.Request) {
 	asked := r.URL.Query()
 	if format := asked.Get("format"); format != "" && format != "json" {
@@ -85,7 +86,8 @@ func (s *Server) answer(b link.Board, width, height int) (a answer, ok bool) {
 	return a, side >= smallest
 }
 
-// bound reads the largest width or height that is wanted. Without one it is far more than a frame has.
+// bound reads the largest width or height that is wanted. Without one it is far more than a frame
+// has.
 func bound(text string) (most int, ok bool) {
 	if text == "" {
 		return 1 << 20, true

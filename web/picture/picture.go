@@ -1,4 +1,5 @@
-// Package picture draws the pictures that previews of links show, and answers what other sites ask about a link by oEmbed.
+// Package picture draws the pictures that previews of links show, and answers what other sites ask
+// about a link by oEmbed.
 //
 //	/picture.png?p=…         a picture of 1200 x 630 pixels, as previews want it, with the board in its middle
 //	/picture.svg?p=…         the same as SVG: elements and presentation attributes only
@@ -6,8 +7,9 @@
 //	/picture.png             the picture of the site itself
 //	/oembed?url=…            a frame with the board that url links to, as JSON; only where the site's origin is known
 //
-// The parameters of a puzzle are those of its link, see app/shared/link: of these p, b, l, d and n are drawn. What is drawn is kept, up to a number of
-// bytes. Only a few pictures are drawn at a time; while too many wait, the answer is 503.
+// The parameters of a puzzle are those of its link, see app/shared/link: of these p, b, l, d and n
+// are drawn. What is drawn is kept, up to a number of bytes. Only a few pictures are drawn at a
+// time; while too many wait, the answer is 503.
 package picture
 
 import (
@@ -35,7 +37,8 @@ const (
 	largest       = 1200
 )
 
-// Cached is the value of Cache-Control for pictures: a picture of a puzzle only changes when the program does.
+// Cached is the value of Cache-Control for pictures: a picture of a puzzle only changes when the
+// program does.
 const Cached = "public, max-age=86400, stale-while-revalidate=2592000"
 
 // Server answers requests for one site. Its methods may be called at the same time.
@@ -44,8 +47,9 @@ type Server struct {
 	drawer *drawer
 }
 
-// New returns a server for a site with an origin such as "https://sudoku.example", as Origin returns it, or "" if it is not known, and with
-// a prefix that has no trailing slash. Without an origin no address is named: there are no tags, and no oEmbed.
+// New returns a server for a site with an origin such as "https://sudoku.example", as Origin
+// returns it, or "" if it is not known, and with a prefix that has no trailing slash. Without an
+// origin no address is named: there are no tags, and no oEmbed.
 func New(origin, prefix string) *Server {
 	s := &Server{drawer: newDrawer(drawings(), keptBytes)}
 	if origin != "" {
@@ -59,8 +63,8 @@ func (s *Server) Has(path string) bool {
 	return path == PNG || path == SVG || path == OEmbed && s.root != ""
 }
 
-// Serve answers a GET or HEAD request for a path that Has reports. Nothing of the request is in the answer but numbers and the puzzle,
-// which has been read and written anew.
+// Serve answers a GET or HEAD request for a path that Has reports. Nothing of the request is in the
+// answer but numbers and the puzzle, which has been read and written anew.
 func (s *Server) Serve(w http.ResponseWriter, r *http.Request, path string) {
 	if path == OEmbed {
 		s.oEmbed(w, r)
@@ -88,7 +92,8 @@ func (s *Server) Serve(w http.ResponseWriter, r *http.Request, path string) {
 // Site returns the picture of the site as PNG, for an export.
 func (s *Server) Site() ([]byte, error) { return ofSite.draw() }
 
-// SiteTags returns the elements of a page's head that name the picture of the site, or "" if the origin is not known.
+// SiteTags returns the elements of a page's head that name the picture of the site, or "" if the
+// origin is not known.
 func (s *Server) SiteTags() string {
 	if s.root == "" {
 		return ""
@@ -96,8 +101,8 @@ func (s *Server) SiteTags() string {
 	return s.tags(s.root+strings.TrimPrefix(PNG, "/"), i18n.Name.In(i18n.En))
 }
 
-// LinkTags returns the elements of a page's head that name the picture of a puzzle and its oEmbed, or "" if the origin is not known. title
-// describes the picture.
+// LinkTags returns the elements of a page's head that name the picture of a puzzle and its oEmbed,
+// or "" if the origin is not known. title describes the picture.
 func (s *Server) LinkTags(b link.Board, title string) string {
 	if s.root == "" {
 		return ""

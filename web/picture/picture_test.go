@@ -139,7 +139,8 @@ func TestPNGShowsThePuzzle(t *testing.T) {
 	}
 }
 
-// The first lines of a 9x9 board with boxes, from its left edge, are a thick one, two thin ones and a thick one; none is blurred.
+// The first lines of a 9x9 board with boxes, from its left edge, are a thick one, two thin ones and
+// a thick one; none is blurred.
 func TestLinesAreSharp(t *testing.T) {
 	img := decoded(t, ask(New("", ""), PNG, "p="+strings.Repeat(".", 81)))
 	at := board(img)
@@ -269,7 +270,8 @@ func TestSiteHasAPictureOfItsOwn(t *testing.T) {
 	}
 }
 
-// A palette makes no edge less smooth: each pixel is as it was painted, but for a difference that nobody sees.
+// A palette makes no edge less smooth: each pixel is as it was painted, but for a difference that
+// nobody sees.
 func TestPaletteIsClose(t *testing.T) {
 	d := figure.Picture{Given: ofSite.board.Given}.Card(Width, Height)
 	want := painted(d)

@@ -21,9 +21,9 @@ func encoded(d figure.Drawing) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// indexed returns the picture of a drawing with a palette if 256 colours are enough, as they are without the player's colours. Then it is
-// encoded in half the time, and is smaller. The drawing's own colours are exact; on smooth edges, colours that differ by less than 4 of 256
-// become one.
+// indexed returns the picture of a drawing with a palette if 256 colours are enough, as they are
+// without the player's colours. Then it is encoded in half the time, and is smaller. The drawing's
+// own colours are exact; on smooth edges, colours that differ by less than 4 of 256 become one.
 func indexed(img *image.RGBA, d figure.Drawing) image.Image {
 	out := image.NewPaletted(img.Bounds(), nil)
 	numbers := map[[3]byte]uint8{}
@@ -67,7 +67,8 @@ func painted(d figure.Drawing) *image.RGBA {
 	return img
 }
 
-// paint fills an area. Lines and cells are rectangles of whole pixels; of another area only the rectangle around it is looked at.
+// paint fills an area. Lines and cells are rectangles of whole pixels; of another area only the
+// rectangle around it is looked at.
 func paint(img *image.RGBA, r *vector.Rasterizer, area figure.Path, c color.RGBA) {
 	if all, ok := rectangles(area); ok {
 		for _, rect := range all {
@@ -112,7 +113,8 @@ func paint(img *image.RGBA, r *vector.Rasterizer, area figure.Path, c color.RGBA
 	r.Draw(img, bounds, image.NewUniform(c), image.Point{})
 }
 
-// rectangles returns the contours of an area as rectangles of whole pixels. ok is false if one is none.
+// rectangles returns the contours of an area as rectangles of whole pixels. ok is false if one is
+// none.
 func rectangles(area figure.Path) (all []image.Rectangle, ok bool) {
 	whole := func(p figure.Point) (image.Point, bool) {
 		at := image.Pt(int(p.X)/figure.Px, int(p.Y)/figure.Px)
