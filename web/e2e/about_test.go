@@ -8,7 +8,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The page about the site is reached from the menu, is in the person's language and colours, and has the licenses, offline too.
+// The page about the site is reached from the menu, is in the person's language and colours, and
+// has the licenses, offline too.
 func TestAbout(t *testing.T) {
 	t.Parallel()
 	for name, device := range sitesOnDevices() {
@@ -18,7 +19,8 @@ func TestAbout(t *testing.T) {
 		t.Run(name+" on a "+device.name, func(t *testing.T) {
 			t.Parallel()
 			s := sites[name](t)
-			p := open(t, options{offline: true, phone: device.phone, expect: []string{"/favicon.ico"}}) // which a text asks for offline too
+			// which a text asks for offline too
+			p := open(t, options{offline: true, phone: device.phone, expect: []string{"/favicon.ico"}})
 			p.goTo(s.url + "?p=" + inkala)
 			p.kept()
 			p.opened("Menu")

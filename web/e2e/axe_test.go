@@ -158,10 +158,12 @@ func axeSource(t *testing.T) string {
 	return string(source)
 }
 
-// colourRules are axe-core's rules whose findings may differ between two themes of the same page; all others look at elements, names and roles.
+// colourRules are axe-core's rules whose findings may differ between two themes of the same page;
+// all others look at elements, names and roles.
 var colourRules = []string{"color-contrast", "link-in-text-block"}
 
-// objections runs axe-core on the page as it is, and returns what it objects to: by all rules in light, by those about colours in dark too.
+// objections runs axe-core on the page as it is, and returns what it objects to: by all rules in
+// light, by those about colours in dark too.
 func (p *tab) objections() string {
 	p.t.Helper()
 	out := ""
@@ -176,8 +178,9 @@ func (p *tab) objections() string {
 	return out
 }
 
-// objectionsInTurn is objections for a table whose rows go through the same states: of two rows that follow each other, one has the first state,
-// the other one the second, and so on, in light and in dark in turn, by all rules.
+// objectionsInTurn is objections for a table whose rows go through the same states: of two rows
+// that follow each other, one has the first state, the other one the second, and so on, in light
+// and in dark in turn, by all rules.
 func (p *tab) objectionsInTurn(row int) func() string {
 	return func() string {
 		p.t.Helper()
@@ -192,7 +195,8 @@ func (p *tab) objectionsInTurn(row int) func() string {
 	}
 }
 
-// axe runs axe-core on the page as it is, in light or dark, and returns what it objects to by some rules, or by all where none is named.
+// axe runs axe-core on the page as it is, in light or dark, and returns what it objects to by some
+// rules, or by all where none is named.
 func (p *tab) axe(colours string, rules ...string) string {
 	p.t.Helper()
 	p.do("choose the colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: colours}}))

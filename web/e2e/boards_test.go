@@ -109,7 +109,8 @@ func TestRareRecentBoards(t *testing.T) {
 	p.openText()
 	becomes(p, `$$("[data-recent]").length`, 3)
 	p.do("set the size", emulation.SetDeviceMetricsOverride(360, 640, 1, false))
-	p.until(`$$(".recent__name").every((e) => e.clientWidth > 0 && e.scrollWidth <= e.clientWidth)`) // all of a name is read on a phone
+	// all of a name is read on a phone
+	p.until(`$$(".recent__name").every((e) => e.clientWidth > 0 && e.scrollWidth <= e.clientWidth)`)
 	p.do("set the size", emulation.SetDeviceMetricsOverride(1280, 720, 1, false))
 	p.until(`$('[data-recent][aria-current="true"]').textContent.includes("6 × 6")`)
 	p.until(`$$("[data-recent]").some((e) => e.textContent.includes("21 givens") && e.textContent.includes("1 of 60"))`)
@@ -165,7 +166,8 @@ func TestRareTwoTabsOnOneBoard(t *testing.T) {
 	two.shows(boards[two])
 }
 
-// Two tabs with the same board as it is kept: when one changes it, the other says so, and either can be gone on with. None is lost.
+// Two tabs with the same board as it is kept: when one changes it, the other says so, and either
+// can be gone on with. None is lost.
 func TestABoardThatIsChangedInAnotherTab(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -254,8 +256,8 @@ func TestStorageFull(t *testing.T) {
 	worksWithoutStorage(p)
 }
 
-// What is typed where nothing is kept comes back with a reload, wherever on the page that is, and as long as it is not
-// kept.
+// What is typed where nothing is kept comes back with a reload, wherever on the page that is, and
+// as long as it is not kept.
 func TestAReloadWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -416,8 +418,8 @@ func worksWithoutStorage(p *tab) {
 	becomes(p, `$(".bar:not(.bar--failed)") === null`, true) // it was said
 }
 
-// The bar that says that a device keeps nothing covers no control of a phone's page for good: each can be scrolled
-// above it. The board stays where it is when the bar comes.
+// The bar that says that a device keeps nothing covers no control of a phone's page for good: each
+// can be scrolled above it. The board stays where it is when the bar comes.
 func TestTheBarCoversNoControl(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -1,5 +1,5 @@
-// Package e2e tests the page as a person has it: a real Chromium shows what the real server binary serves, and the hands are
-// real mouse, touch and key events.
+// Package e2e tests the page as a person has it: a real Chromium shows what the real server binary
+// serves, and the hands are real mouse, touch and key events.
 package e2e
 
 import (
@@ -37,16 +37,20 @@ const (
 
 // options are what browsers differ in. The zero value is an English desktop in light colours.
 type options struct {
-	lang    string        // the languages that the browser asks for; "" is en-US
-	fonts   browser.Fonts // what its system has; "" are the plain ones, never the machine's
-	phone   bool          // 360x640 with a finger, else 1280x720 with a mouse
-	dark    bool          // the system's colours
-	still   bool          // the person asked for less motion
-	prefs   string        // the browser's settings, as its own file of them has them
-	alone   bool          // an ordinary window in a process of its own, where a private one differs: it tells a page only the first language, and installs nothing
-	offline bool          // its pages get their service workers, and with those what they need offline; else only with NUMPLACE_LONG=1
-	script  string        // runs before any script of the page
-	expect  []string      // parts of the console's lines that the test is about
+	lang  string        // the languages that the browser asks for; "" is en-US
+	fonts browser.Fonts // what its system has; "" are the plain ones, never the machine's
+	phone bool          // 360x640 with a finger, else 1280x720 with a mouse
+	dark  bool          // the system's colours
+	still bool          // the person asked for less motion
+	prefs string        // the browser's settings, as its own file of them has them
+	// an ordinary window in a process of its own, where a private one differs: it tells a page only
+	// the first language, and installs nothing
+	alone bool
+	// its pages get their service workers, and with those what they need offline; else only with
+	// NUMPLACE_LONG=1
+	offline bool
+	script  string   // runs before any script of the page
+	expect  []string // parts of the console's lines that the test is about
 }
 
 func (o options) size() (width, height int64) {
@@ -56,7 +60,8 @@ func (o options) size() (width, height int64) {
 	return 1280, 720
 }
 
-// chromium is a browser with a profile of its own: a browser context in a process that it shares with other tests.
+// chromium is a browser with a profile of its own: a browser context in a process that it shares
+// with other tests.
 type chromium struct {
 	t       *testing.T
 	o       options
@@ -65,8 +70,8 @@ type chromium struct {
 	open    bool // it has a window
 }
 
-// tab is a tab of a browser. Whatever goes wrong in it fails the test: an error or a warning on the console, an
-// exception, a violation of the policy, a request to another host.
+// tab is a tab of a browser. Whatever goes wrong in it fails the test: an error or a warning on the
+// console, an exception, a violation of the policy, a request to another host.
 type tab struct {
 	t       *testing.T
 	o       options
@@ -139,7 +144,8 @@ func (b *chromium) tab() *tab {
 		motion = "reduce"
 	}
 	p.do("open a tab",
-		// What chromedp has it tell of each element, style sheet, worker and other tab, nobody here asks for, and it takes a tenth of a page's time.
+		// What chromedp has it tell of each element, style sheet, worker and other tab, nobody here
+		// asks for, and it takes a tenth of a page's time.
 		dom.Disable(), css.Disable(), target.SetDiscoverTargets(false), target.SetAutoAttach(false, false).WithFlatten(true),
 		emulation.SetFocusEmulationEnabled(true),
 		emulation.SetDeviceMetricsOverride(width, height, 1, p.o.phone),
@@ -160,10 +166,12 @@ func (b *chromium) tab() *tab {
 	return p
 }
 
-// watch runs before the page and makes every violation of the content security policy a console error.
+// watch runs before the page and makes every violation of the content security policy a console
+// error.
 const watch = `addEventListener("securitypolicyviolation", (e) => console.error("policy: " + e.violatedDirective + " " + e.blockedURI));` + "\n"
 
-// withoutCopy keeps a page from making its copy for offline, which takes a fifth of the time of a first visit: a browser that never answers.
+// withoutCopy keeps a page from making its copy for offline, which takes a fifth of the time of a
+// first visit: a browser that never answers.
 const withoutCopy = `globalThis.ServiceWorkerContainer && (ServiceWorkerContainer.prototype.register = () => new Promise(() => {}));` + "\n"
 
 // hear takes the browser's events.
@@ -179,7 +187,8 @@ func (p *tab) hear(event any) {
 		// The program's own panics come as plain lines, and the page has nothing else to say.
 		p.fault("console." + string(e.Type) + ": " + strings.Join(words, " "))
 	case *log.EventEntryAdded:
-		late := strings.Contains(e.Entry.Text, "not used within a few seconds") // a busy machine, or a test that holds the program back
+		// a busy machine, or a test that holds the program back
+		late := strings.Contains(e.Entry.Text, "not used within a few seconds")
 		if e.Entry.Level == log.LevelError || e.Entry.Level == log.LevelWarning && !late {
 			p.fault("log: " + e.Entry.Text + " " + e.Entry.URL)
 		}
@@ -196,7 +205,8 @@ func (p *tab) fault(text string) {
 	p.faults = append(p.faults, text)
 }
 
-// judge fails the test for every fault that it did not expect, and leaves a picture of a page that failed.
+// judge fails the test for every fault that it did not expect, and leaves a picture of a page that
+// failed.
 func (p *tab) judge() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -244,7 +254,8 @@ func (p *tab) picture() {
 	}
 }
 
-// do carries out actions, which must succeed. The first of a browser starts it, and must not have a deadline.
+// do carries out actions, which must succeed. The first of a browser starts it, and must not have a
+// deadline.
 func (p *tab) do(what string, actions ...chromedp.Action) {
 	p.t.Helper()
 	ctx := p.ctx
@@ -311,8 +322,8 @@ func (p *tab) wait(what string, holds func() bool) {
 	}
 }
 
-// until waits until an expression is true. lib's soon looks at it several times in one evaluation, because each costs a message between
-// processes.
+// until waits until an expression is true. lib's soon looks at it several times in one evaluation,
+// because each costs a message between processes.
 func (p *tab) until(js string) {
 	p.t.Helper()
 	p.wait(js, func() bool {

@@ -22,9 +22,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// Every file that is served, damaged in every way, on a first visit and with a newer build: the page works, or says
-// truly that something is lost, and when the server is healthy again one Reload heals it, for good and without a
-// network.
+// Every file that is served, damaged in every way, on a first visit and with a newer build: the
+// page works, or says truly that something is lost, and when the server is healthy again one Reload
+// heals it, for good and without a network.
 
 // part is a role of files: what a person meets if they are lost.
 type part struct {
@@ -226,8 +226,8 @@ func TestEveryFileIsInAPart(t *testing.T) {
 	}
 }
 
-// settles waits until what a part is for works, or it is said that it does not. Time that a person would wait is let
-// pass at once.
+// settles waits until what a part is for works, or it is said that it does not. Time that a person
+// would wait is let pass at once.
 func (p *tab) settles(of part, hangs bool) {
 	p.t.Helper()
 	if hangs && of.waits != "" {
@@ -333,7 +333,8 @@ func TestAnEmptyWorkerIsReplaced(t *testing.T) {
 	p.until(playable + ` && numplace.version !== ` + quoted(was))
 }
 
-// A host that changes files, the same way each time, is told of, and its pages work. Nothing is kept for offline.
+// A host that changes files, the same way each time, is told of, and its pages work. Nothing is
+// kept for offline.
 func TestAHostThatChangesFiles(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

@@ -11,8 +11,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// attended is a server with another in front of it, which fails the test for each request that is not answered well:
-// those of workers, of icons and of the manifest too, which no console shows.
+// attended is a server with another in front of it, which fails the test for each request that is
+// not answered well: those of workers, of icons and of the manifest too, which no console shows.
 func attended(t *testing.T, s *server) *server {
 	t.Helper()
 	to, err := neturl.Parse(s.url)
@@ -46,9 +46,9 @@ func attended(t *testing.T, s *server) *server {
 	return &server{url: host.URL + to.Path, stop: stop}
 }
 
-// Nothing is asked for in vain, and nothing stands on the console, whatever of the page is opened and from where: a tab
-// hears of errors and warnings by itself. Only a whole browser asks for icons, and does so again when the address
-// changes.
+// Nothing is asked for in vain, and nothing stands on the console, whatever of the page is opened
+// and from where: a tab hears of errors and warnings by itself. Only a whole browser asks for
+// icons, and does so again when the address changes.
 func TestNothingIsAskedForInVain(t *testing.T) {
 	t.Parallel()
 	ways := map[string]func(t *testing.T) *server{"behind a proxy": func(t *testing.T) *server { return behind(t, "/sudoku") }}

@@ -27,7 +27,8 @@ import (
 
 // The element <numplace-board> in another site's page.
 
-// watched is a page's script beside the element's: what its boards tell is in events, as "ready a" for the one whose id is a.
+// watched is a page's script beside the element's: what its boards tell is in events, as "ready a"
+// for the one whose id is a.
 const watched = `<script>
 const events = [], details = {};
 for (const name of ["ready", "change", "solved", "hint", "error"]) {
@@ -292,7 +293,8 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 		{`await el("a").load(Symbol()).catch((why) => [why.constructor === TypeError, why.code, why.message].join())`, "true,bad-message,the argument is no plain value"},
 		{`await code(el("a").load(() => {}))`, "bad-message"},
 		{`(await el("a").load(` + quoted(inkala) + `.padStart(65000, "\n"))).puzzle`, inkala},
-		{`await code(el("a").load("\u3000".repeat(21900) + ` + quoted(easy) + `))`, "bad-text"}, // few characters, more than 65,536 bytes
+		// few characters, more than 65,536 bytes
+		{`await code(el("a").load("\u3000".repeat(21900) + ` + quoted(easy) + `))`, "bad-text"},
 		{`await code(el("a").load("\n".repeat(65536) + ` + quoted(easy) + `))`, "bad-message"},
 		{`await code(document.createElement("numplace-board").solve())`, "unavailable"},
 		{`(await Promise.all([el("b").state(), el("b").solve(), el("b").state()])).map((r) => r.digits ?? r.solution).join()`, strings.Join([]string{easy, easySolution, easySolution}, ",")},
@@ -314,7 +316,8 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 	})
 }
 
-// Boards that are scrolled by start nothing, those that nobody has used are let go far away, and what was done is never lost.
+// Boards that are scrolled by start nothing, those that nobody has used are let go far away, and
+// what was done is never lost.
 func TestRareTheElementsFramesComeAndGo(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -468,7 +471,8 @@ func TestRareTheElementOnPaper(t *testing.T) {
 	p.untilOn(`el("a").offsetHeight === 580 && el("b").offsetHeight === 580`)
 }
 
-// A page may isolate itself and have the board all the same: at first, from the frame's own copy, and where the frame is sandboxed.
+// A page may isolate itself and have the board all the same: at first, from the frame's own copy,
+// and where the frame is sandboxed.
 func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 	t.Parallel()
 	hostings := []struct {
@@ -495,7 +499,8 @@ func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 				p.visitBoards(there)
 				p.until(`crossOriginIsolated`)
 				p.untilOn(`live("a")`)
-				if got := getOn[string](p, `[(await el("a").solve()).solution, (await el("a").load(`+quoted(blanks(16))+`)).n, (await el("a").check()).solutions].join()`); got != easySolution+",16,2" { // the check by a worker
+				// the check by a worker
+				if got := getOn[string](p, `[(await el("a").solve()).solution, (await el("a").load(`+quoted(blanks(16))+`)).n, (await el("a").check()).solutions].join()`); got != easySolution+",16,2" {
 					t.Errorf("%s", got)
 				}
 				p.untilInFrame(`navigator.serviceWorker.controller?.state === "activated"`)
@@ -508,7 +513,8 @@ func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 	}
 }
 
-// What a board tells is heard by what it is in, a form, or the element whose shadow tree it is in; an error by nobody who did not ask.
+// What a board tells is heard by what it is in, a form, or the element whose shadow tree it is in;
+// an error by nobody who did not ask.
 func TestTheElementsEventsBubble(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -540,7 +546,8 @@ func bundledElement(t *testing.T, format api.Format) string {
 	return string(made.OutputFiles[0].Contents)
 }
 
-// A bundler that knows no modules takes from the script where it came from: the page says where the frames are.
+// A bundler that knows no modules takes from the script where it came from: the page says where the
+// frames are.
 func TestRareTheElementInAPlainScript(t *testing.T) {
 	t.Parallel()
 	plain := bundledElement(t, api.FormatIIFE)
@@ -552,7 +559,8 @@ func TestRareTheElementInAPlainScript(t *testing.T) {
 	}
 }
 
-// A page may keep what was entered and bring it back: it is drawn at once, and the frame has it from the start.
+// A page may keep what was entered and bring it back: it is drawn at once, and the frame has it
+// from the start.
 func TestRareTheElementsDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -588,7 +596,8 @@ func TestRareTheElementsDigits(t *testing.T) {
 		{`await code(el("a").load(` + quoted(easy) + `, "4"))`, "bad-text"},
 		{`await code(el("a").load(` + quoted(easy) + `, 4))`, "bad-message"},
 		{`[el("a").digits, el("a").getAttribute("digits")].join()`, two + "," + two},
-		{`(el("a").puzzle = ` + quoted(easy) + `, (await el("a").state()).entered)`, two}, // with the digits of the attribute
+		// with the digits of the attribute
+		{`(el("a").puzzle = ` + quoted(easy) + `, (await el("a").state()).entered)`, two},
 		{`(el("a").digits = "", (await el("a").state()).entered)`, blanks(9)},
 	} {
 		if got := getOn[string](p, test.js); got != test.want {
@@ -607,7 +616,8 @@ func TestRareTheElementsDigits(t *testing.T) {
 		p.run(`await document.getElementById("a").state()`)
 		p.clickAt(getOn[[]float64](p, `centre(drawnCells("a")[5])`))
 		p.press("8")
-		p.untilOn(`el("a").digits[5] === "8" && (await el("a").state()).entered === el("a").digits`) // a question comes after what is to be told
+		// a question comes after what is to be told
+		p.untilOn(`el("a").digits[5] === "8" && (await el("a").state()).entered === el("a").digits`)
 		p.untilInFrame(`$(".sel") === cell(5) && kinds()[5] === "e"`)
 		p.press("ctrl+z")
 		p.untilOn(`el("a").digits === ` + quoted(two) + ` && drawnBoard("a") === ` + quoted(with(easy, two)))
@@ -867,7 +877,8 @@ const result = (m) => {
 	})
 }
 
-// A page may change attributes as often as it likes: the frame hears little of it, and ends with the last values.
+// A page may change attributes as often as it likes: the frame hears little of it, and ends with
+// the last values.
 func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -951,7 +962,8 @@ func TestRareTheElementTellsWhatIsNew(t *testing.T) {
 	}
 }
 
-// What is no value of an attribute does not keep the others from the frame. Controls that there are not are said, and so is what is no puzzle.
+// What is no value of an attribute does not keep the others from the frame. Controls that there are
+// not are said, and so is what is no puzzle.
 func TestRareTheElementsOddAttributes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -971,7 +983,8 @@ func TestRareTheElementsOddAttributes(t *testing.T) {
 	}
 }
 
-// A host that no frame can come from is said, by the event and by methods; the puzzle stays drawn, and a better host is taken.
+// A host that no frame can come from is said, by the event and by methods; the puzzle stays drawn,
+// and a better host is taken.
 func TestRareTheElementsBadHost(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1017,7 +1030,8 @@ func TestRareTheElementInAStyledPage(t *testing.T) {
 	}
 }
 
-// A board that is not live has its lines where backgrounds have gone: on paper, and in the system's own colours.
+// A board that is not live has its lines where backgrounds have gone: on paper, and in the system's
+// own colours.
 func TestTheDrawnBoardsLines(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1141,7 +1155,8 @@ func TestRareTheElementMovesNothing(t *testing.T) {
 	}
 }
 
-// Nor where there is no mouse, with the code that our page makes: with the pad, without it, and where there is nothing to enter.
+// Nor where there is no mouse, with the code that our page makes: with the pad, without it, and
+// where there is nothing to enter.
 func TestRareTheElementMovesNothingUnderAFinger(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

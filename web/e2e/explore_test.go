@@ -33,7 +33,8 @@ func TestRareExploreStepByStep(t *testing.T) {
 	becomes(p, reason, "The puzzle as it is given. Play, or step.")
 	becomes(p, `((s) => s.min + " " + s.value)($("#event"))`, "0 41") // it stands where the counter says
 
-	// Every event says what it is; what is tried is told from what is forced, by shape and in words.
+	// Every event says what it is; what is tried is told from what is forced, by shape and in
+	// words.
 	p.click("Back")
 	becomes(p, event, 41)
 	p.until(reason + `.startsWith("Given: ")`) // and then its peers lose it
@@ -284,7 +285,8 @@ func TestRareExploreSizesOffline(t *testing.T) {
 	}
 }
 
-// The tree: a click on a node goes to its moment, the keys go from node to node, it is enlarged, folded and kept as a file.
+// The tree: a click on a node goes to its moment, the keys go from node to node, it is enlarged,
+// folded and kept as a file.
 func TestExploreTree(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -330,7 +332,8 @@ func TestExploreTree(t *testing.T) {
 	})
 }
 
-// Where no guess is needed, the steps stand in the tree's place: a click or the keyboard goes to a step, and the present one is in sight.
+// Where no guess is needed, the steps stand in the tree's place: a click or the keyboard goes to a
+// step, and the present one is in sight.
 func TestRareExploreListsTheStepsWithoutAGuess(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -361,8 +364,9 @@ func TestRareExploreListsTheStepsWithoutAGuess(t *testing.T) {
 	}
 }
 
-// On a phone a large board stands in a box of its own. Its digits can be read, the cell of each event is brought into sight there, and on a
-// phone on its side it stays while the controls are scrolled.
+// On a phone a large board stands in a box of its own. Its digits can be read, the cell of each
+// event is brought into sight there, and on a phone on its side it stays while the controls are
+// scrolled.
 func TestRareExploreALargeBoardOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -394,7 +398,8 @@ func TestRareExploreALargeBoardOnAPhone(t *testing.T) {
 	}
 }
 
-// Fit has the whole of a wide tree and of a deep one in the window, and keeps it there as the window changes.
+// Fit has the whole of a wide tree and of a deep one in the window, and keeps it there as the
+// window changes.
 func TestRareFitShowsTheWholeTree(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -417,7 +422,8 @@ func TestRareFitShowsTheWholeTree(t *testing.T) {
 	}
 }
 
-// A run of millions of events is reached anywhere, and its tree drawn, without a stall that a person would feel.
+// A run of millions of events is reached anywhere, and its tree drawn, without a stall that a
+// person would feel.
 func TestRareExploreALongRun(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -459,8 +465,8 @@ func TestRareExploreALongRun(t *testing.T) {
 	p.shows(inkalaSolution)
 }
 
-// On a small desktop the whole explorer is in sight at once; on the smallest phone the board and what moves through the search are. In
-// every language, and nothing is wider than the screen.
+// On a small desktop the whole explorer is in sight at once; on the smallest phone the board and
+// what moves through the search are. In every language, and nothing is wider than the screen.
 func TestTheExplorerIsInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -499,8 +505,8 @@ func quotedList(names []string) string {
 	return strings.Join(all, ", ")
 }
 
-// Back leaves the explorer also where its moment is about to be written into the address: on a slow machine that was
-// done to the entry gone back to.
+// Back leaves the explorer also where its moment is about to be written into the address: on a slow
+// machine that was done to the entry gone back to.
 func TestRareBackLeavesExploreBeforeItsMomentIsWritten(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

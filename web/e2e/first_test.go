@@ -31,8 +31,8 @@ const (
 	sixteen = "GFEDCBA987654321"
 )
 
-// The first picture is the page's own: before the program has loaded, the board of the link stands where it will stand, pixel
-// by pixel, and controls that can't work yet say so.
+// The first picture is the page's own: before the program has loaded, the board of the link stands
+// where it will stand, pixel by pixel, and controls that can't work yet say so.
 func TestFirstPicture(t *testing.T) {
 	t.Parallel()
 	boards := map[string]struct{ query, board string }{
@@ -98,7 +98,8 @@ func TestFirstPicture(t *testing.T) {
 	}
 }
 
-// What stands below the board, there and in a frame, the index of Learn and the head of a lesson stay where they were, too.
+// What stands below the board, there and in a frame, the index of Learn and the head of a lesson
+// stay where they were, too.
 func TestTheProgramMovesNothing(t *testing.T) {
 	t.Parallel()
 	const frame, index = `JSON.stringify([...$$(".frame__credit, .boardbox, .frame__acts button, .frame__more button").filter(shown).map((e) => [box(e), e.innerText, e.matches("button") && e.className]), document.documentElement.scrollHeight])`, `JSON.stringify($$("main h2, main .facts, .index li").map(box))`
@@ -145,7 +146,8 @@ func TestTheProgramMovesNothing(t *testing.T) {
 	}
 }
 
-// Who reads while the program loads goes on reading: the text does not go away for a moment, and the page is not scrolled.
+// Who reads while the program loads goes on reading: the text does not go away for a moment, and
+// the page is not scrolled.
 func TestTheProgramDoesNotInterruptReading(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -202,7 +204,8 @@ func TestALessonDoesNotBeginWithTheIndex(t *testing.T) {
 // A site under /learn has an index of Learn, too.
 func TestRareTheIndexUnderAnotherLearn(t *testing.T) {
 	t.Parallel()
-	p := open(t, options{script: held, expect: []string{"fetching the script"}}) // that of the service worker, as the server ends
+	// that of the service worker, as the server ends
+	p := open(t, options{script: held, expect: []string{"fetching the script"}})
 	p.visit(behind(t, "/learn").url + "learn/")
 	p.until(`window.release && document.readyState === "complete"`)
 	becomes(p, `$$(".index").some(shown)`, true)
@@ -210,7 +213,8 @@ func TestRareTheIndexUnderAnotherLearn(t *testing.T) {
 	p.ready()
 }
 
-// painted notes the largest paints, each larger than the one before, and how much of the page has moved without being touched.
+// painted notes the largest paints, each larger than the one before, and how much of the page has
+// moved without being touched.
 const painted = `window.largest = []; window.moved = 0;
 new PerformanceObserver((list) => { for (const e of list.getEntries()) largest.push([e.startTime, e.size, e.element?.className, e.element?.textContent]); }).observe({ type: "largest-contentful-paint", buffered: true });
 new PerformanceObserver((list) => { for (const e of list.getEntries()) moved += e.value; }).observe({ type: "layout-shift", buffered: true });`
@@ -224,7 +228,8 @@ func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 		t.Run(lang.Tag(), func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{script: held + painted, phone: true, lang: lang.Tag()})
-			for _, path := range []string{"", "?p=" + easy, "widgets/", "widgets/?p=" + easy, "embed/?p=" + easy, "embed/", ""} { // the last one with a board that is kept
+			// the last one with a board that is kept
+			for _, path := range []string{"", "?p=" + easy, "widgets/", "widgets/?p=" + easy, "embed/?p=" + easy, "embed/", ""} {
 				if !turn() && path != "?p="+easy {
 					continue
 				}
@@ -290,13 +295,15 @@ func different(t *testing.T, a, b []byte) bool {
 	return differing(t, a, b) > 0
 }
 
-// differing is the number of pixels in which two pictures differ; all of them where the pictures have other sizes.
+// differing is the number of pixels in which two pictures differ; all of them where the pictures
+// have other sizes.
 func differing(t *testing.T, a, b []byte) (n int) {
 	t.Helper()
 	return differingBy(t, a, b, 0)
 }
 
-// differingBy is differing but for pixels none of whose colours differs by more than so many of 256 levels.
+// differingBy is differing but for pixels none of whose colours differs by more than so many of 256
+// levels.
 func differingBy(t *testing.T, a, b []byte, levels int) (n int) {
 	t.Helper()
 	near := func(x, y color.Color) bool {
@@ -320,7 +327,8 @@ func differingBy(t *testing.T, a, b []byte, levels int) (n int) {
 	return n
 }
 
-// Keys that come before the program does are not lost, nor is what is pasted, nor the cell or the tab that was clicked.
+// Keys that come before the program does are not lost, nor is what is pasted, nor the cell or the
+// tab that was clicked.
 func TestKeysBeforeTheProgram(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -394,10 +402,12 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	becomes(p, "numplace.asked === undefined", true)
 }
 
-// earlyButtons are the words of the buttons that can be pressed, but for digits and tools, which are keys.
+// earlyButtons are the words of the buttons that can be pressed, but for digits and tools, which
+// are keys.
 const earlyButtons = `$$("button:not(:disabled, [data-digit], [data-tool])").filter(shown).map((b) => b.innerText)`
 
-// What is pressed before the program is there is done when it comes: each button that can be pressed, by mouse or keys.
+// What is pressed before the program is there is done when it comes: each button that can be
+// pressed, by mouse or keys.
 func TestNoEarlyPressIsLost(t *testing.T) {
 	t.Parallel()
 	there := func(words string) string {
@@ -457,7 +467,8 @@ func TestNoEarlyPressIsLost(t *testing.T) {
 	}
 }
 
-// The pad and the tools are keys before the program is there. Another press ends what waits, and so does what fails.
+// The pad and the tools are keys before the program is there. Another press ends what waits, and so
+// does what fails.
 func TestEarlyPressesOfThePad(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -491,7 +502,8 @@ func TestEarlyPressesOfThePad(t *testing.T) {
 	becomes(p, earlyButtons+`.length`, 0)
 }
 
-// Only keys are kept for the program, and only texts: scripts of browsers and their helpers send events of the same names that are neither.
+// Only keys are kept for the program, and only texts: scripts of browsers and their helpers send
+// events of the same names that are neither.
 func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

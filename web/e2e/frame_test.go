@@ -22,7 +22,8 @@ import (
 
 // The board in another site's page, framed by hand.
 
-// stranger is another site: it shows one page, with headers "Name: value" if need be, and its URL ends with a slash.
+// stranger is another site: it shows one page, with headers "Name: value" if need be, and its URL
+// ends with a slash.
 func stranger(t *testing.T, html string, headers ...string) string {
 	t.Helper()
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -41,7 +42,8 @@ func stranger(t *testing.T, html string, headers ...string) string {
 	return s.URL + "/"
 }
 
-// asking is a page's script that talks to its first frame: ask(verb, arguments) is the answer's promise, events are those told so far.
+// asking is a page's script that talks to its first frame: ask(verb, arguments) is the answer's
+// promise, events are those told so far.
 const asking = `<script>
 const frame = document.querySelector("iframe"), answers = new Map(), events = [], origins = new Set();
 let last = 0, opaque = frame.hasAttribute("sandbox") || self.origin === "null", port;
@@ -235,8 +237,8 @@ func TestHostileMessages(t *testing.T) {
 	p.wait("it hears again", func() bool { return get[bool](p, `"result" in await ask("state")`) })
 }
 
-// The frame works where it can keep nothing and is of no origin: sandboxed by its page, in a page that is sandboxed itself, and in a browser
-// that blocks what other sites keep.
+// The frame works where it can keep nothing and is of no origin: sandboxed by its page, in a page
+// that is sandboxed itself, and in a browser that blocks what other sites keep.
 func TestRareFramesWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -263,7 +265,8 @@ func TestRareFramesWithoutStorage(t *testing.T) {
 	t.Run("in a sandboxed page", func(t *testing.T) {
 		t.Parallel()
 		p := open(t, options{})
-		// frame-ancestors knows no page without an origin, not even as *: only a host that does not send it can have its frames there.
+		// frame-ancestors knows no page without an origin, not even as *: only a host that does not
+		// send it can have its frames there.
 		s := host(t, "/repo", "Access-Control-Allow-Origin: *")
 		p.visitFramed(stranger(t, framed(s.url+query, ""), "Content-Security-Policy: sandbox allow-scripts"))
 		solves(t, p, "port")
@@ -318,7 +321,8 @@ func TestRareAFrameOffline(t *testing.T) {
 	}
 }
 
-// The frame touches neither the boards nor the settings that the page keeps, though it is of the same origin.
+// The frame touches neither the boards nor the settings that the page keeps, though it is of the
+// same origin.
 func TestAFrameKeepsNothing(t *testing.T) {
 	t.Parallel()
 	const spy = `
@@ -547,7 +551,8 @@ func TestTheControlsOfAFrame(t *testing.T) {
 	})
 }
 
-// A frame that was asked to has hints: three presses of one button, then Apply. Nothing below the board moves, and the page around is told the technique.
+// A frame that was asked to has hints: three presses of one button, then Apply. Nothing below the
+// board moves, and the page around is told the technique.
 func TestRareTheHintsOfAFrame(t *testing.T) {
 	t.Parallel()
 	const (

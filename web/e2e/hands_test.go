@@ -107,7 +107,8 @@ func (p *tab) clickAt(at []float64) {
 		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1))
 }
 
-// choose takes an option of a select, by what it says. A select's own list is no part of the page, so this is its event only.
+// choose takes an option of a select, by what it says. A select's own list is no part of the page,
+// so this is its event only.
 func (p *tab) choose(name, option string) {
 	p.t.Helper()
 	p.until("named(" + quoted(name) + ").length === 1")
@@ -300,7 +301,8 @@ func (p *tab) prefer(name, option string) {
 	p.press("Escape")
 }
 
-// habit switches a setting of how one plays, by the name that it has in English, and closes the dialog.
+// habit switches a setting of how one plays, by the name that it has in English, and closes the
+// dialog.
 func (p *tab) habit(name string) {
 	p.t.Helper()
 	p.from("Menu", "Settings")

@@ -14,7 +14,8 @@ const (
 	result   = `words($(".guide__result"))`
 )
 
-// Hint is pressed at one spot: where to look, which technique, the whole step, which Apply then does as one step of Undo.
+// Hint is pressed at one spot: where to look, which technique, the whole step, which Apply then
+// does as one step of Undo.
 func TestHint(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -182,7 +183,8 @@ func TestRareWhereThereIsNoHint(t *testing.T) {
 	becomes(p, atStage, 1)
 }
 
-// The level of a puzzle comes by itself, but not where the person saves data: there it is asked for.
+// The level of a puzzle comes by itself, but not where the person saves data: there it is asked
+// for.
 func TestTheLevelComesByItself(t *testing.T) {
 	t.Parallel()
 	const level = `words($(".rating .vh") ?? document.createElement("p"))`

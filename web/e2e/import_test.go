@@ -17,8 +17,8 @@ const (
 	notice  = `words($(".status .notice"))`
 )
 
-// A text of another program opens, rules that are not solved are named for as long as they are there, and a link that needs a network says
-// so, in the person's language.
+// A text of another program opens, rules that are not solved are named for as long as they are
+// there, and a link that needs a network says so, in the person's language.
 func TestTextsOfOtherPrograms(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -91,8 +91,8 @@ func TestSharedByTheAddress(t *testing.T) {
 	becomes(p, "location.search", "?p="+inkala)
 }
 
-// A file that is posted is caught by the service worker, and waits there until a page takes it, once, offline too. Without the worker it is
-// said to be lost.
+// A file that is posted is caught by the service worker, and waits there until a page takes it,
+// once, offline too. Without the worker it is said to be lost.
 func TestSharedFiles(t *testing.T) {
 	t.Parallel()
 	const share = `await (async () => {

@@ -100,7 +100,8 @@ func count(list []string, s string) (n int) {
 	return n
 }
 
-// The whole job by keyboard: open the dialog, write a puzzle into it, solve it, choose another size.
+// The whole job by keyboard: open the dialog, write a puzzle into it, solve it, choose another
+// size.
 func TestKeyboardAlone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -173,7 +174,8 @@ func TestCheckKeepsTheFocus(t *testing.T) {
 	p.until(`document.activeElement !== document.body`)
 }
 
-// What a screen reader hears: a grid of named cells, and for each control the words that are seen on it.
+// What a screen reader hears: a grid of named cells, and for each control the words that are seen
+// on it.
 func TestRareScreenReaderNames(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {

@@ -15,7 +15,8 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// What must be in sight at once: on the smallest phone and on a small desktop, in every language, whatever the page has to say.
+// What must be in sight at once: on the smallest phone and on a small desktop, in every language,
+// whatever the page has to say.
 func TestAllIsInSight(t *testing.T) {
 	t.Parallel()
 	wrongCell, wrong := wrongDigit(t, inkala)
@@ -111,7 +112,8 @@ func TestAllIsInSight(t *testing.T) {
 	}
 }
 
-// The board, what is below it and the page stay as high as they are, whatever is selected and noted.
+// The board, what is below it and the page stay as high as they are, whatever is selected and
+// noted.
 func TestRareTheBoardKeepsItsHeight(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify([box($(".board")), box($(".tools")), box($(".key")), document.documentElement.scrollHeight])`
@@ -196,11 +198,13 @@ func TestRareTheSmallestPhone(t *testing.T) {
 	becomes(p, `document.documentElement.scrollHeight`, 568)
 }
 
-// No window scrolls sideways, in any part of the page and with any fonts, and what stands in the head stands beside each other.
+// No window scrolls sideways, in any part of the page and with any fonts, and what stands in the
+// head stands beside each other.
 func TestNoWindowScrollsSideways(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	sets := []browser.Fonts{browser.WideFonts, browser.CJKFonts, browser.NarrowFonts, browser.PlainFonts} // English in the widest
+	// English in the widest
+	sets := []browser.Fonts{browser.WideFonts, browser.CJKFonts, browser.NarrowFonts, browser.PlainFonts}
 	for at := range spread(len(i18n.All), len(sets)) {
 		lang, fonts := i18n.All[at[0]], sets[at[1]]
 		t.Run(lang.Tag()+" in "+string(fonts)+" fonts", func(t *testing.T) {
@@ -286,7 +290,8 @@ func (p *tab) fontsOf(selector string) string {
 	return strings.Join(families, ", ")
 }
 
-// outOfSight lists what is not wholly seen of the board, the pad or the steps, the verdict, and the controls of these names.
+// outOfSight lists what is not wholly seen of the board, the pad or the steps, the verdict, and the
+// controls of these names.
 func outOfSight(names ...string) string {
 	list := make([]string, len(names))
 	for i, name := range names {
@@ -326,8 +331,8 @@ func outOfSight(names ...string) string {
 	})()`
 }
 
-// tooSmall lists the controls that a finger does not hit everywhere within 44 px, whether by their own size or by what reaches
-// out of them.
+// tooSmall lists the controls that a finger does not hit everywhere within 44 px, whether by their
+// own size or by what reaches out of them.
 const tooSmall = `controls().map((e) => {
 	const [x, y] = centre(e), r = e.getBoundingClientRect();
 	const hit = (dx, dy) => { const top = document.elementFromPoint(x + dx, y + dy); return !!top && (e === top || e.contains(top)); };
@@ -383,7 +388,8 @@ func TestTouchTargets(t *testing.T) {
 	}
 }
 
-// On a phone all of a large board's page is in the window: what is said of it, the board or a box that it scrolls in, and the controls.
+// On a phone all of a large board's page is in the window: what is said of it, the board or a box
+// that it scrolls in, and the controls.
 func TestALargeBoardOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -400,7 +406,8 @@ func TestALargeBoardOnAPhone(t *testing.T) {
 	}
 }
 
-// nearlyFull returns a grid with boxes of b x b cells and one empty cell in each row, which has one solution.
+// nearlyFull returns a grid with boxes of b x b cells and one empty cell in each row, which has one
+// solution.
 func nearlyFull(b int) string {
 	n := b * b
 	grid := []byte(blanks(n))

@@ -19,7 +19,8 @@ func (p *tab) lesson(key string) {
 	p.run(`$('main a[data-lesson="` + key + `/"]').click()`)
 }
 
-// From the menu a person comes to the index, and to a page with an example, in each language and with the language changed in place.
+// From the menu a person comes to the index, and to a page with an example, in each language and
+// with the language changed in place.
 func TestLearn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -80,7 +81,8 @@ func learns(t *testing.T, s *server, lang i18n.Lang) {
 	p.until(`$(".index")`)
 }
 
-// The example is shown before its step, with it, and after it; and it opens on the board, with what is entered and struck in it.
+// The example is shown before its step, with it, and after it; and it opens on the board, with what
+// is entered and struck in it.
 func TestTheExampleOfALesson(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -105,7 +107,8 @@ func TestTheExampleOfALesson(t *testing.T) {
 	p.until(`named("Hint").length === 1`)
 }
 
-// With the keyboard alone: a link is reached, followed, and the focus is at the name of what is shown.
+// With the keyboard alone: a link is reached, followed, and the focus is at the name of what is
+// shown.
 func TestLearnByKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -136,7 +139,8 @@ func TestTheAddressOfNoTechnique(t *testing.T) {
 	p.until(`$(".learning .facts").textContent.includes("No technique has this address")`)
 }
 
-// Without a network the texts of the person's language and the step of an example are there, and another language can be asked for again.
+// Without a network the texts of the person's language and the step of an example are there, and
+// another language can be asked for again.
 func TestRareLearnOffline(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {

@@ -8,7 +8,8 @@ import (
 	"numplace/solver"
 )
 
-const twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79" // the page's example of several solutions
+// the page's example of several solutions
+const twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 
 func TestAllSolutionsAreSteppedThrough(t *testing.T) {
 	t.Parallel()
@@ -115,8 +116,8 @@ func TestBillionsAreCounted(t *testing.T) {
 	p.until(`named("Stop").length === 0`)
 }
 
-// A board with more solutions than anyone counts: only a window of them is kept, the rest is found again; the count goes on
-// meanwhile, is never called exact, and stops when it is told to.
+// A board with more solutions than anyone counts: only a window of them is kept, the rest is found
+// again; the count goes on meanwhile, is never called exact, and stops when it is told to.
 func TestRareEndlessCount(t *testing.T) {
 	t.Parallel()
 	puzzle := "1" + blanks(9)[1:]

@@ -78,7 +78,8 @@ func (p *tab) judged() {
 	p.until(`named("Play next").length === 1`)
 }
 
-// stored waits until all rows of the collection shown are on the device: that its puzzles are kept is said as soon as their text is.
+// stored waits until all rows of the collection shown are on the device: that its puzzles are kept
+// is said as soon as their text is.
 func (p *tab) stored() {
 	p.t.Helper()
 	p.until(`await (async () => {
@@ -148,7 +149,8 @@ func TestBatchOfAFile(t *testing.T) {
 	becomes(p, `$(".listrow--here .row__name").textContent`, "Line 9")
 }
 
-// A file that is no text makes no list, and is called what it is, however it comes; one without a puzzle in it is said to have none.
+// A file that is no text makes no list, and is called what it is, however it comes; one without a
+// puzzle in it is said to have none.
 func TestRareBatchOfOtherFiles(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -233,7 +235,8 @@ func (p *tab) table(path string, length int) (rows [][]string) {
 	return rows
 }
 
-// Rows get a level and a score on request, which stand in the list and in the table. Stop ends it, and the rest can be rated later.
+// Rows get a level and a score on request, which stand in the list and in the table. Stop ends it,
+// and the rest can be rated later.
 func TestBatchIsRated(t *testing.T) {
 	t.Parallel()
 	path, _ := lot(t, 5_000)
@@ -265,8 +268,8 @@ func TestBatchIsRated(t *testing.T) {
 	}
 }
 
-// A text in UTF-16, or whose lines end in CR alone, is a list as any other: its rows, their texts, what opens of them and its table, which
-// is a list again.
+// A text in UTF-16, or whose lines end in CR alone, is a list as any other: its rows, their texts,
+// what opens of them and its table, which is a list again.
 func TestRareBatchInOtherEncodings(t *testing.T) {
 	t.Parallel()
 	const lines = 3_000
@@ -401,7 +404,8 @@ func TestAFileThatIsTooLongTakesNothingAway(t *testing.T) {
 	p.shows(twelve)
 }
 
-// While a long batch is worked on the page answers, it can be paused and stopped, and what was found stays.
+// While a long batch is worked on the page answers, it can be paused and stopped, and what was
+// found stays.
 func TestRareABatchIsPausedAndStopped(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "long.txt")
@@ -470,7 +474,8 @@ func TestABatchWithoutWorkers(t *testing.T) {
 	p.until(`!$("main").innerText.includes("file")`)
 }
 
-// On a phone the filters go on beyond the edge: it is shaded there, in any colours, and no longer where their end is.
+// On a phone the filters go on beyond the edge: it is shaded there, in any colours, and no longer
+// where their end is.
 func TestRareFiltersShowThatTheyGoOn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -499,7 +504,8 @@ func TestRareFiltersShowThatTheyGoOn(t *testing.T) {
 	}
 }
 
-// No field takes the focus by itself under a finger, for then a keyboard covers half of the page; with a mouse it does.
+// No field takes the focus by itself under a finger, for then a keyboard covers half of the page;
+// with a mouse it does.
 func TestRareNoKeyboardComesUpByItself(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -527,8 +533,8 @@ func TestRareNoKeyboardComesUpByItself(t *testing.T) {
 	}
 }
 
-// A collection is kept: it is there after a reload, with its name, its order on the shelf and its ratings, also offline; what is deleted comes
-// back.
+// A collection is kept: it is there after a reload, with its name, its order on the shelf and its
+// ratings, also offline; what is deleted comes back.
 func TestCollectionsAreKept(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -582,7 +588,8 @@ func TestCollectionsAreKept(t *testing.T) {
 	p.until(shelf + `.endsWith(",This week 2")`)
 }
 
-// What is kept while the module that keeps it still comes is kept in turn: of a head before its part nothing would be.
+// What is kept while the module that keeps it still comes is kept in turn: of a head before its
+// part nothing would be.
 func TestCollectionsAreKeptInTurn(t *testing.T) {
 	t.Parallel()
 	p := open(t, options{})
@@ -602,8 +609,8 @@ func TestCollectionsAreKeptInTurn(t *testing.T) {
 	}
 }
 
-// However many collections there are, New collection and the backup are in the window. Choosing one leaves a wide shelf where it is, and folds
-// that of a phone.
+// However many collections there are, New collection and the backup are in the window. Choosing one
+// leaves a wide shelf where it is, and folds that of a phone.
 func TestRareALongShelf(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -650,7 +657,8 @@ func TestRareALongShelf(t *testing.T) {
 	}
 }
 
-// Rows are sorted and filtered by what is known of them, and open and follow one another in that order.
+// Rows are sorted and filtered by what is known of them, and open and follow one another in that
+// order.
 func TestRareCollectionsAreSorted(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -693,7 +701,8 @@ func (p *tab) arrange(what, value string) {
 	p.run(`((s) => { s.value = ` + quoted(value) + `; s.dispatchEvent(new Event("change", { bubbles: true })); })($("[data-do=` + what + `]"))`)
 }
 
-// Puzzles that are the same turned, mirrored or with other digits are found, and named by the line of the first.
+// Puzzles that are the same turned, mirrored or with other digits are found, and named by the line
+// of the first.
 func TestSamePuzzlesAreFound(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -716,7 +725,8 @@ func TestSamePuzzlesAreFound(t *testing.T) {
 	p.until(view + `.length === 5`)
 }
 
-// All that a device keeps goes into a file, and comes back on another device beside what that one has.
+// All that a device keeps goes into a file, and comes back on another device beside what that one
+// has.
 func TestABackup(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -760,7 +770,8 @@ func TestABackup(t *testing.T) {
 	other.says("The backup could not be read or written.")
 }
 
-// Where the store is full, or blocked, the collection is there while the page is, and how much of it is kept is said.
+// Where the store is full, or blocked, the collection is there while the page is, and how much of
+// it is kept is said.
 func TestRareACollectionThatIsNotKept(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -786,8 +797,8 @@ func TestRareACollectionThatIsNotKept(t *testing.T) {
 	}
 }
 
-// A browser that never answers for its store is given up, and that is said: of the collections, and of a new one, which
-// is there while the page is.
+// A browser that never answers for its store is given up, and that is said: of the collections, and
+// of a new one, which is there while the page is.
 func TestAStoreThatNeverAnswers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

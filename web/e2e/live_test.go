@@ -47,8 +47,8 @@ func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	p.verdict("One solution")
 }
 
-// A screen reader hears the verdict only when none, one and several change places, after a second without a key; and then not the whole
-// status, but what is new.
+// A screen reader hears the verdict only when none, one and several change places, after a second
+// without a key; and then not the whole status, but what is new.
 func TestWhatAScreenReaderHears(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -75,7 +75,8 @@ func TestWhatAScreenReaderHears(t *testing.T) {
 	p.until(`heard.some((said) => said.includes("Digit 5 in 1 cell. Two 5s in row 1"))`)
 	p.press("4")
 	p.click("Check")
-	p.until(`heard.some((said) => said.includes("No digit is wrong. It agrees with the solution"))`) // on a slow machine with what else is new
+	// on a slow machine with what else is new
+	p.until(`heard.some((said) => said.includes("No digit is wrong. It agrees with the solution"))`)
 }
 
 // What Check answers, and what can be done about wrong digits.
@@ -102,7 +103,8 @@ func TestCheckSaysHowManyAndNotWhere(t *testing.T) {
 			p.click("Show it")
 			becomes(p, `cells().map((c, i) => c.ariaInvalid === "true" ? i : "").join("")`, "3")
 			p.until(`cell(3).ariaLabel === "row 1, column 4, entered 2, wrong" && document.activeElement === cell(3)`)
-			becomes(p, `getComputedStyle(cell(3)).backgroundImage.slice(0, 15)`, "linear-gradient") // a sign, not a colour only
+			// a sign, not a colour only
+			becomes(p, `getComputedStyle(cell(3)).backgroundImage.slice(0, 15)`, "linear-gradient")
 			p.click("Go back to before it")
 			p.shows(easy[:2] + "4" + easy[3:])
 			p.click("Redo")

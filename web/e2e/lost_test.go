@@ -19,7 +19,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// What a person is told when a file of the page does not come, when the browser can't run the program, and when the program ends.
+// What a person is told when a file of the page does not come, when the browser can't run the
+// program, and when the program ends.
 
 // spoilt is a server with another in front of it, which answers some requests in its own way.
 type spoilt struct {
@@ -39,7 +40,8 @@ func spoil(t *testing.T, s *server) *spoilt {
 	}
 	front := &spoilt{}
 	proxy := httputil.NewSingleHostReverseProxy(&neturl.URL{Scheme: to.Scheme, Host: to.Host})
-	proxy.ErrorHandler = func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) } // as a server that is down
+	// as a server that is down
+	proxy.ErrorHandler = func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) }
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		front.mu.Lock()
 		var wrong way
@@ -131,7 +133,8 @@ var troubles = []string{"Failed to load resource", "ERR_", "Refused to", "MIME t
 	"console.error: CompileError", "console.error: Error: no WebAssembly", "SyntaxError: Unexpected token '<'",
 	"Failed to find a valid digest", "Fetch API cannot load", "is not what was built", "console.error: Error: http"}
 
-// told waits until the page says something of itself without the program, in some languages, and nothing else.
+// told waits until the page says something of itself without the program, in some languages, and
+// nothing else.
 func (p *tab) told(text i18n.Text, langs ...i18n.Lang) {
 	p.t.Helper()
 	want := ""
@@ -145,15 +148,16 @@ func (p *tab) told(text i18n.Text, langs ...i18n.Lang) {
 func (p *tab) comesBack() {
 	p.t.Helper()
 	p.run("window.before = true")
-	p.click(i18n.Reload.In(i18n.En) + i18n.Reload.In(i18n.Ja) + i18n.Reload.In(i18n.Zh) + i18n.Reload.In(i18n.Hant)) // of which the page shows one
+	// of which the page shows one
+	p.click(i18n.Reload.In(i18n.En) + i18n.Reload.In(i18n.Ja) + i18n.Reload.In(i18n.Zh) + i18n.Reload.In(i18n.Hant))
 	p.until(`!window.before && "ready" in document.documentElement.dataset`)
 	becomes(p, `shown($(".bar--failed"))`, false)
 }
 
 var every = i18n.All[:]
 
-// A file that does not come is said at once, one that keeps the page waiting after a while, and so is the first script,
-// which says the others; and Reload is there.
+// A file that does not come is said at once, one that keeps the page waiting after a while, and so
+// is the first script, which says the others; and Reload is there.
 func TestALostFileIsSaid(t *testing.T) {
 	t.Parallel()
 	const index, frame, builder = "?p=" + easy, "embed/?p=" + easy, "widgets/"
@@ -235,10 +239,12 @@ func TestALostFileIsSaid(t *testing.T) {
 func (p *tab) forget(site string) {
 	p.t.Helper()
 	p.visit("about:blank")
-	p.do("forget", network.SetCacheDisabled(true), network.ClearBrowserCache(), storage.ClearDataForOrigin(site, "all")) // workers have a cache of their own
+	// workers have a cache of their own
+	p.do("forget", network.SetCacheDisabled(true), network.ClearBrowserCache(), storage.ClearDataForOrigin(site, "all"))
 }
 
-// Without its style sheet the page does not pretend to work: it can be read that something is missing.
+// Without its style sheet the page does not pretend to work: it can be read that something is
+// missing.
 func TestRareALostStyleSheetIsSaid(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
@@ -281,7 +287,8 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 	})
 }
 
-// What a browser's helper or a host puts into the page, and what then does not come, is no part of it: scripts and style sheets.
+// What a browser's helper or a host puts into the page, and what then does not come, is no part of
+// it: scripts and style sheets.
 func TestRareAStrangersScriptIsNoLoss(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -325,7 +332,8 @@ func TestRareTheProgramIsAskedForAgain(t *testing.T) {
 	}
 }
 
-// A file that came damaged once, whole to look at, comes anew by itself, though the browser may keep it for a year.
+// A file that came damaged once, whole to look at, comes anew by itself, though the browser may
+// keep it for a year.
 func TestRareWhatCameDamagedComesAnew(t *testing.T) {
 	t.Parallel()
 	damaged := func(kind, part string) (s *spoilt) {
@@ -403,7 +411,8 @@ func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 // caught puts the program in the test's reach.
 const caught = `{ let real; Object.defineProperty(window, "Go", { get: () => real, set: (Go) => { real = class extends Go { constructor() { super(); window.program = this; } }; } }); }`
 
-// A program that ends says so in words of its own, takes no key or click any more, and loses nothing.
+// A program that ends says so in words of its own, takes no key or click any more, and loses
+// nothing.
 func TestRareAProgramThatEnds(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -471,7 +480,8 @@ func TestRareAServiceWorkerThatIsBlocked(t *testing.T) {
 	}
 }
 
-// The first picture is already in the person's language, with the link's board: nothing is seen before.
+// The first picture is already in the person's language, with the link's board: nothing is seen
+// before.
 func TestNothingIsSeenBeforeItsTime(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))

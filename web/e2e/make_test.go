@@ -171,7 +171,8 @@ func TestTodayOffline(t *testing.T) {
 	p.shows(puzzles["Easy"])
 }
 
-// Nothing moves while a puzzle comes, nor when another does. Stop is there only as long as one is sought.
+// Nothing moves while a puzzle comes, nor when another does. Stop is there only as long as one is
+// sought.
 func TestNothingMovesInTheNewDialog(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -211,7 +212,8 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 			t.Error(says)
 		}
 		becomes(p, `$(".make__list .btn").ariaDisabled`, "true")
-		for typed, reads := range map[string]string{"-5": "", "1000000000": "99999", "": ""} { // a field tells what is wished
+		// a field tells what is wished
+		for typed, reads := range map[string]string{"-5": "", "1000000000": "99999", "": ""} {
 			givens(typed)
 			becomes(p, `$("#wish-n").value`, reads)
 		}
@@ -221,8 +223,8 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 	}
 }
 
-// A level and a technique that exclude each other are refused at once, and both stay as they are wished. The puzzle of
-// other rules is gone.
+// A level and a technique that exclude each other are refused at once, and both stay as they are
+// wished. The puzzle of other rules is gone.
 func TestAnEasyPuzzleWithAFish(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -9,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// candidates are, cell by cell, the digits that stand there in some solution; "" where the puzzle has one.
+// candidates are, cell by cell, the digits that stand there in some solution; "" where the puzzle
+// has one.
 func candidates(t *testing.T, puzzle string) []string {
 	t.Helper()
 	g := grid(t, solver.Classic, puzzle)
@@ -36,7 +37,8 @@ func cellOfMany(t *testing.T) int {
 	return slices.IndexFunc(candidates(t, twelve), func(set string) bool { return len(set) > 1 })
 }
 
-// Candidates are the digits that stand in solutions; they follow what is typed, and go when they are no longer wanted.
+// Candidates are the digits that stand in solutions; they follow what is typed, and go when they
+// are no longer wanted.
 func TestCandidates(t *testing.T) {
 	t.Parallel()
 	cell := cellOfMany(t)
@@ -50,7 +52,8 @@ func TestCandidates(t *testing.T) {
 	becomes(p, `cells().map(marks).join()`, strings.Join(all, ","))
 	p.shows(twelve)
 
-	p.until(`cell(` + number(cell) + `).getAttribute("aria-label").endsWith(` + quoted(strings.Join(strings.Split(all[cell], ""), " ")) + `)`) // a screen reader hears them one by one
+	// a screen reader hears them one by one
+	p.until(`cell(` + number(cell) + `).getAttribute("aria-label").endsWith(` + quoted(strings.Join(strings.Split(all[cell], ""), " ")) + `)`)
 	p.clickCell(cell)
 	p.says("row "+number(cell/9+1)+", column "+number(cell%9+1)+": ", digit+" in ")
 	p.press(digit)
@@ -63,7 +66,8 @@ func TestCandidates(t *testing.T) {
 	p.until(`!$(".board .marks")`)
 	p.shows(twelve)
 
-	// On a board of countless solutions they are counted in a worker, and the page answers meanwhile.
+	// On a board of countless solutions they are counted in a worker, and the page answers
+	// meanwhile.
 	p.goTo(s.url + "?p=" + blanks(10)[1:] + "1")
 	p.prefer("Candidates", "In solutions")
 	p.clickCell(3)

@@ -9,8 +9,8 @@ import (
 	"numplace/solver/format"
 )
 
-// What the monkey knows by itself of boards and of Undo, as rules of a game on paper. It is written without app/state,
-// which it is compared with.
+// What the monkey knows by itself of boards and of Undo, as rules of a game on paper. It is written
+// without app/state, which it is compared with.
 
 // paper is a puzzle as it is printed, in n rows with boxes of some rows and columns.
 type paper struct {
@@ -57,8 +57,8 @@ func (s sheet) bare() sheet {
 	return s
 }
 
-// seen is a cell as monkey.js tells it: the digit with its kind, corner marks, centre marks, colours. Small digits are
-// hidden by a digit.
+// seen is a cell as monkey.js tells it: the digit with its kind, corner marks, centre marks,
+// colours. Small digits are hidden by a digit.
 func (s sheet) seen(p *paper, c int) string {
 	of := func(set uint32) string {
 		text := ""
@@ -144,8 +144,8 @@ func (q *square) layer(tool int) *uint32 {
 	return [...]*uint32{cornerTool: &q.corner, centreTool: &q.centre, colourTool: &q.colours}[tool]
 }
 
-// open are the cells of a selection that a tool changes: no givens by digits, no cells with a digit by small ones, all
-// by colours.
+// open are the cells of a selection that a tool changes: no givens by digits, no cells with a digit
+// by small ones, all by colours.
 func (s sheet) open(p *paper, on []int, tool int) (open []int) {
 	for _, c := range on {
 		if tool == colourTool || tool == digitTool && p.given[c] == '.' || tool != digitTool && s.shows(p, c) == 0 {
@@ -155,7 +155,8 @@ func (s sheet) open(p *paper, on []int, tool int) (open []int) {
 	return open
 }
 
-// written is the sheet after a digit was typed with a tool. What all cells have goes from all of them.
+// written is the sheet after a digit was typed with a tool. What all cells have goes from all of
+// them.
 func (s sheet) written(p *paper, on []int, tool int, d byte) sheet {
 	s = slices.Clone(s)
 	cells := s.open(p, on, tool)
@@ -193,8 +194,8 @@ func (s sheet) tidy(p *paper, cells []int, d byte) {
 	}
 }
 
-// erased is the sheet after Backspace: without the first of the layers that any of the cells has, beginning with the
-// tool's.
+// erased is the sheet after Backspace: without the first of the layers that any of the cells has,
+// beginning with the tool's.
 func (s sheet) erased(p *paper, on []int, tool int) sheet {
 	for _, layer := range [...][]int{
 		{digitTool, centreTool, cornerTool, colourTool}, {cornerTool, digitTool, centreTool, colourTool},
@@ -284,7 +285,8 @@ func (s sheet) String() string {
 	return strings.TrimSpace(b.String())
 }
 
-// past is all that Undo can bring back: a tree of sheets. A past is never changed, and neither is a stage of it.
+// past is all that Undo can bring back: a tree of sheets. A past is never changed, and neither is a
+// stage of it.
 type past struct {
 	at    *stage
 	ahead []*stage // that Redo leads to, the next one last
@@ -346,7 +348,8 @@ func (h past) revisited(s *stage) (past, []int) {
 	return h, s.on
 }
 
-// kept is the past as a device keeps it: it has no digits of the page, but Redo may bring them back.
+// kept is the past as a device keeps it: it has no digits of the page, but Redo may bring them
+// back.
 func (h past) kept(on []int) past {
 	bare := h.at.sheet.bare()
 	switch {

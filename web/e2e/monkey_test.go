@@ -17,10 +17,10 @@ import (
 	"numplace/app/shared/link"
 )
 
-// A monkey plays on a slow machine: it types, takes back, goes through the views, opens tabs, reloads, while storage
-// and network fail at times. What it does follows from a seed, and after each act the page is compared with a paper of
-// its own (monkey_sheet_test.go): no digit and no note is lost, Undo brings back what was there exactly, and the
-// console stays empty.
+// A monkey plays on a slow machine: it types, takes back, goes through the views, opens tabs,
+// reloads, while storage and network fail at times. What it does follows from a seed, and after
+// each act the page is compared with a paper of its own (monkey_sheet_test.go): no digit and no
+// note is lost, Undo brings back what was there exactly, and the console stays empty.
 //
 //	NUMPLACE_MONKEY=17 go test ./web/e2e -count=1 -v -run 'TestMonkey$'
 //
@@ -130,8 +130,8 @@ func play(t *testing.T, seed uint64, acts int) {
 	t.Logf("seed %d: longest task %.0f ms (%s), start %.0f ms", seed, longest, when, m.slow["start"])
 }
 
-// act does something that can be done now: of all that is often done, or of what was not done yet, so that a short game
-// has most of it.
+// act does something that can be done now: of all that is often done, or of what was not done yet,
+// so that a short game has most of it.
 func (m *monkey) act() {
 	m.t.Helper()
 	var can, fresh []act
@@ -185,8 +185,8 @@ func (m *monkey) outdated(h *played) bool { return m.kept[h.id].version != h.ver
 // settled reports whether the device has what the tab shows.
 func (m *monkey) settled() bool { return m.keeps() && m.here.since == nil && !m.outdated(m.here) }
 
-// canAsk reports whether the page can say something of the board as the person has it: a cell is empty, and no digit is
-// the page's.
+// canAsk reports whether the page can say something of the board as the person has it: a cell is
+// empty, and no digit is the page's.
 func (m *monkey) canAsk() bool {
 	s := m.here.past.sheet()
 	_, empty := s.right(m.here.on)
@@ -246,7 +246,8 @@ func (m *monkey) saved() {
 	}
 }
 
-// forked reports whether the tab has given its board a record of its own, because another tab has changed the old one.
+// forked reports whether the tab has given its board a record of its own, because another tab has
+// changed the old one.
 func (m *monkey) forked() bool {
 	m.t.Helper()
 	h := m.here
@@ -381,8 +382,9 @@ func (m *monkey) arrives() {
 	h.past, h.version = m.kept[h.id].past, m.kept[h.id].version
 }
 
-// outlives are the sheets of which a reload may bring back one, where storage has failed since something was kept:
-// that, or what was typed since. Whatever comes, the past before it may be lost.
+// outlives are the sheets of which a reload may bring back one, where storage has failed since
+// something was kept: that, or what was typed since. Whatever comes, the past before it may be
+// lost.
 func (h *played) outlives(kept sheet) []sheet { return append([]sheet{kept}, h.since...) }
 
 // seen is a board as the page shows it, and as the device has it.

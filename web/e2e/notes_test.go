@@ -23,7 +23,8 @@ func (p *tab) noted(address, puzzle string, notes format.Notes) {
 	p.until(`$(".board .jot, .board .tones")`)
 }
 
-// Small digits stand within their cell, apart from each other, and the figures of notes are no text of the cell.
+// Small digits stand within their cell, apart from each other, and the figures of notes are no text
+// of the cell.
 func TestRareNotesFitTheirCells(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -74,7 +75,8 @@ func TestRareOrderOfCornerMarks(t *testing.T) {
 	})()`, "100 220 302 422 510 612")
 }
 
-// What a digit in sight rules out is struck and has the colour of what is wrong; the digit under the cursor is bold in notes.
+// What a digit in sight rules out is struck and has the colour of what is wrong; the digit under
+// the cursor is bold in notes.
 func TestRareNotesInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -114,7 +116,8 @@ func clear(cell int) string {
 	})()`
 }
 
-// Each colour is told apart by its screen, figures can be read on all of them, and where cells are small or colours are not to be had a sign stands for them.
+// Each colour is told apart by its screen, figures can be read on all of them, and where cells are
+// small or colours are not to be had a sign stands for them.
 func TestRareColoursOfCells(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// The package for npm, packed and installed as somebody has it who gets it: without a registry, it needs nothing else.
+// The package for npm, packed and installed as somebody has it who gets it: without a registry, it
+// needs nothing else.
 func TestRarePackage(t *testing.T) {
 	t.Parallel()
 	root, err := filepath.Abs("../..")

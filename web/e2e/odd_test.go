@@ -5,11 +5,13 @@ import (
 	"testing"
 )
 
-// Browsers' autofill, extensions and other people's scripts send events without the usual fields: keydown without a key, at the document
-// or at a text, click without a place. Each is passed over in silence.
+// Browsers' autofill, extensions and other people's scripts send events without the usual fields:
+// keydown without a key, at the document or at a text, click without a place. Each is passed over
+// in silence.
 
-// odd sends every kind of event at what the selectors name, at the texts in them, at the document and at the window: as plain as can be,
-// and with each field that the page reads holding nothing or a thing of another kind.
+// odd sends every kind of event at what the selectors name, at the texts in them, at the document
+// and at the window: as plain as can be, and with each field that the page reads holding nothing or
+// a thing of another kind.
 var odd = `
 let turn = 0;
 const odd = (...selectors) => {
@@ -38,10 +40,12 @@ const odd = (...selectors) => {
 };
 `
 
-// nthValue is which of the fields' values are tried; 7 and the number of values have no factor in common, so that each has its turn.
+// nthValue is which of the fields' values are tried; 7 and the number of values have no factor in
+// common, so that each has its turn.
 var nthValue = map[bool]string{true: "1", false: "7"}[long]
 
-// scripts are the words of loader.js and early.js about fields that are of another kind. A fault in a script ends no more than itself.
+// scripts are the words of loader.js and early.js about fields that are of another kind. A fault in
+// a script ends no more than itself.
 var scripts = []string{"reading 'closest'", "closest is not a function", "getData is not a function"}
 
 // noBar holds while the page has nothing to say about itself.
@@ -156,7 +160,8 @@ func TestRareOddEventsAreIgnoredElsewhere(t *testing.T) {
 	p.until(`!$("#widget-check").checked && !$("#widget-code").value.includes('"check,')`)
 }
 
-// A fault in what the page does of an event is said, and no more: the board stays, and is played on.
+// A fault in what the page does of an event is said, and no more: the board stays, and is played
+// on.
 func TestAFaultIsSaidAndTheBoardStays(t *testing.T) {
 	t.Parallel()
 	for name, c := range sampled(2, map[string]struct{ spoil, do, mend string }{

@@ -25,7 +25,8 @@ func (p *tab) whole() {
 	})()`)
 }
 
-// After one visit the page needs no server: the start, a link, a reload, in the same tab or another.
+// After one visit the page needs no server: the start, a link, a reload, in the same tab or
+// another.
 func TestOffline(t *testing.T) {
 	t.Parallel()
 	for name, site := range sampled(2, map[string]func(t *testing.T) *server{
@@ -68,7 +69,8 @@ func worksOffline(t *testing.T, s *server) {
 	p.shows(easy)
 }
 
-// What the browser has dropped, or damaged, of its copy comes back with the next visit, and offline with it.
+// What the browser has dropped, or damaged, of its copy comes back with the next visit, and offline
+// with it.
 func TestACopyIsMadeWholeAgain(t *testing.T) {
 	t.Parallel()
 	const entries = `await (async () => {

@@ -45,7 +45,8 @@ func TestThePathStepByStep(t *testing.T) {
 	becomes(p, `Number($("#event").max)`, get[int](p, stepCount))
 	becomes(p, `$$(".bars path").map((b) => b.getAttribute("d").split("M").length - 1).reduce((a, b) => a + b)`, get[int](p, stepCount))
 
-	// The hard step: its sentence, whose name leads to its page, what follows last, its evidence, and what the signs mean.
+	// The hard step: its sentence, whose name leads to its page, what follows last, its evidence,
+	// and what the signs mean.
 	p.click("Next hard step")
 	p.until(`words($(".reason__name")) === "X-Wing"`)
 	hard := get[int](p, stepShown)
@@ -88,7 +89,8 @@ func TestThePathStepByStep(t *testing.T) {
 	p.until(`location.search.endsWith("&x=logic&e=" + ` + number(at) + `)`)
 	p.click("Search")
 	p.until(`$(".tree")`)
-	p.until(`/&x=[^&]*&e=/.test(location.search) && !location.search.includes("x=logic")`) // a moment written just now would end the way back
+	// a moment written just now would end the way back
+	p.until(`/&x=[^&]*&e=/.test(location.search) && !location.search.includes("x=logic")`)
 	p.run(`history.back()`)
 	p.until(`$(".path")`)
 	becomes(p, stepShown, at)
@@ -138,7 +140,8 @@ func TestALinkToAStep(t *testing.T) {
 	p.until(`$(".said")?.textContent.includes("h1") && !location.search.includes("t=")`)
 }
 
-// What is said before and after the steps: that there is no solution, that there are several, that logic ends.
+// What is said before and after the steps: that there is no solution, that there are several, that
+// logic ends.
 func TestRareWhereThePathIsNotTheWhole(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

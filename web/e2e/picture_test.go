@@ -12,11 +12,13 @@ import (
 
 const jigsaw = "111222233141223333441222533411665553417666855447699855477699885477669888777999988"
 
-// The first picture of a link is the program's, to the pixel: of every kind of layout, in both themes, with digits entered.
+// The first picture of a link is the program's, to the pixel: of every kind of layout, in both
+// themes, with digits entered.
 func TestRareFirstPictureOfLayouts(t *testing.T) {
 	t.Parallel()
 	const small = "1......3.4....2."
-	sparse := "1" + strings.Repeat(".", 39) + "5" + strings.Repeat(".", 39) + "9" // without a conflict under any of the rules
+	// without a conflict under any of the rules
+	sparse := "1" + strings.Repeat(".", 39) + "5" + strings.Repeat(".", 39) + "9"
 	entered := "&d=.2" + strings.Repeat(".", 79)
 	boards := map[string]string{
 		"4x4":              "?p=" + small + "&d=.3..............",

@@ -25,7 +25,8 @@ func (p *tab) hold(name, until string) {
 	p.slide(name, until, name)
 }
 
-// slide holds a button down until a condition holds, and lets go of it on another one, later than all steps would have been taken back.
+// slide holds a button down until a condition holds, and lets go of it on another one, later than
+// all steps would have been taken back.
 func (p *tab) slide(name, until, to string) {
 	p.t.Helper()
 	at, end := get[[]float64](p, "centre(named("+quoted(name)+")[0])"), get[[]float64](p, "centre(named("+quoted(to)+")[0])")
@@ -78,7 +79,8 @@ func TestToolsWrite(t *testing.T) {
 	}
 }
 
-// Nothing moves when another tool is chosen, whatever the board; and all of it is in sight of a phone.
+// Nothing moves when another tool is chosen, whatever the board; and all of it is in sight of a
+// phone.
 func TestRareToolsMoveNothing(t *testing.T) {
 	t.Parallel()
 	for i, device := range devices {
@@ -222,7 +224,8 @@ func TestSettings(t *testing.T) {
 	becomes(p, corner, "8")
 }
 
-// On a phone cells are added to the selection one by one; that this is so is seen, and one tap ends it.
+// On a phone cells are added to the selection one by one; that this is so is seen, and one tap ends
+// it.
 func TestSelectingByTaps(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -338,7 +341,8 @@ func TestTheEnd(t *testing.T) {
 	p.shows(inkala)
 }
 
-// What a player sees is sound for axe in both themes and all languages, and large enough for a finger.
+// What a player sees is sound for axe in both themes and all languages, and large enough for a
+// finger.
 func TestAPlayersPageIsSound(t *testing.T) {
 	t.Parallel()
 	for i, lang := range languages() {

@@ -12,8 +12,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// behind serves the program under a prefix, behind a proxy that passes on what is below it as it is, and keeps the rest of the host for itself:
-// a request there fails the test.
+// behind serves the program under a prefix, behind a proxy that passes on what is below it as it
+// is, and keeps the rest of the host for itself: a request there fails the test.
 func behind(t *testing.T, prefix string) *server {
 	t.Helper()
 	inner := serveAt(t, program, "127.0.0.1:0", "-prefix", prefix)
@@ -39,7 +39,8 @@ func behind(t *testing.T, prefix string) *server {
 	return &server{url: s.URL + prefix + "/", stop: stop}
 }
 
-// The server under a path of somebody else's host: each of its pages, in frames of other sites, the solver, offline.
+// The server under a path of somebody else's host: each of its pages, in frames of other sites, the
+// solver, offline.
 func TestServerBehindAProxy(t *testing.T) {
 	t.Parallel()
 	s := behind(t, "/sudoku")

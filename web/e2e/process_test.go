@@ -15,8 +15,8 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// The browser processes that the tests share. A test has a browser context in one of them, with storage, caches, service workers and
-// permissions of its own, and runs beside other tests.
+// The browser processes that the tests share. A test has a browser context in one of them, with
+// storage, caches, service workers and permissions of its own, and runs beside other tests.
 
 // processes are the running ones, by what can't be different within one.
 var processes struct {
@@ -39,11 +39,13 @@ type process struct {
 	err   error
 }
 
-// A browser blocks the storage of frames from other sites in its private windows, which browser contexts are. These tests are about ordinary windows.
+// A browser blocks the storage of frames from other sites in its private windows, which browser
+// contexts are. These tests are about ordinary windows.
 const ordinary = `{"profile": {"cookie_controls_mode": 0}}`
 
-// processFor gives the process for a test's options. It is started for the first test that needs it. A headless shell stays until all tests
-// have run, because starting one takes as long as a test; any other ends after the last test that has it.
+// processFor gives the process for a test's options. It is started for the first test that needs
+// it. A headless shell stays until all tests have run, because starting one takes as long as a
+// test; any other ends after the last test that has it.
 func processFor(t *testing.T, o options) (context.Context, error) {
 	fonts, err := fontConfig(cmp.Or(o.fonts, browser.PlainFonts))
 	if err != nil {

@@ -13,7 +13,8 @@ import (
 
 // Progress lasts: notes and history through a reload, in links, and beside another tab's.
 
-// withNotes is a link to a puzzle of boxes of the usual size, with centre marks in the first empty cells.
+// withNotes is a link to a puzzle of boxes of the usual size, with centre marks in the first empty
+// cells.
 func withNotes(t *testing.T, puzzle string, cells int) link.Board {
 	t.Helper()
 	b, err := link.DecodeBoard("?p=" + puzzle)
@@ -110,7 +111,8 @@ func TestADamagedLinkOpensWhatIsLeft(t *testing.T) {
 	phone.do("set the size", emulation.SetDeviceMetricsOverride(390, 844, 1, true))
 	phone.goTo(s.url + "?p=" + easy + "&d=..5x&n=1x")
 	phone.until(`status().includes("Part of this link is damaged.") && status().includes("Two 5s in row 1")`)
-	becomes(phone, `(() => { const room = box($(".status")), words = box($(".status__words")); return words[1] >= room[1] + 2 && words[1] + words[3] <= room[1] + room[3] - 2; })()`, true) // clear of the head and of the board
+	// clear of the head and of the board
+	becomes(phone, `(() => { const room = box($(".status")), words = box($(".status__words")); return words[1] >= room[1] + 2 && words[1] + words[3] <= room[1] + room[3] - 2; })()`, true)
 	becomes(p, "location.search", "?p="+easy)
 }
 

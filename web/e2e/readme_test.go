@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// example is the README's first block of a language that holds a text, as it stands but for where HOST is.
+// example is the README's first block of a language that holds a text, as it stands but for where
+// HOST is.
 func example(t *testing.T, language, holds string, s *server) string {
 	t.Helper()
 	text, err := os.ReadFile("../../README.md")

@@ -4,7 +4,8 @@ import (
 	"testing"
 )
 
-// A key changes only the cells that it changes. They must be as they are where the board is drawn anew, after another view was shown.
+// A key changes only the cells that it changes. They must be as they are where the board is drawn
+// anew, after another view was shown.
 func TestChangedCellsAreAsIfDrawnAnew(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -10,7 +10,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Tables of cases that are many and alike are tried in part, always the same one, and whole with NUMPLACE_LONG=1.
+// Tables of cases that are many and alike are tried in part, always the same one, and whole with
+// NUMPLACE_LONG=1.
 
 var long = os.Getenv("NUMPLACE_LONG") == "1"
 
@@ -30,8 +31,8 @@ func pace(nth int) (tried func() bool) {
 	return everyTurn(0, nth)
 }
 
-// everyTurn tells of every case of a table whether it is tried: every nth, beginning with another one for each row of a table of tables, so
-// that n rows have all cases between them.
+// everyTurn tells of every case of a table whether it is tried: every nth, beginning with another
+// one for each row of a table of tables, so that n rows have all cases between them.
 func everyTurn(row, n int) (tried func() bool) {
 	i := row - 1
 	return func() bool {
@@ -48,8 +49,8 @@ func upTo(some, all int) int {
 	return some
 }
 
-// spread are the combinations of one value of each of several lists, as places in lists of these lengths: all of them, or two that have no value
-// in common.
+// spread are the combinations of one value of each of several lists, as places in lists of these
+// lengths: all of them, or two that have no value in common.
 func spread(lengths ...int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		all, most := 1, min(slices.Max(lengths), 2)
@@ -98,10 +99,12 @@ func onDevices[V any](list []V) iter.Seq2[V, device] {
 	}
 }
 
-// sitesOnDevices are combinations of the ways in which the page is shown and of devices, as spread has them.
+// sitesOnDevices are combinations of the ways in which the page is shown and of devices, as spread
+// has them.
 func sitesOnDevices() iter.Seq2[string, device] { return onDevices(slices.Sorted(maps.Keys(sites))) }
 
-// The samples differ in all their values where the lists have as many, and the whole has each combination once.
+// The samples differ in all their values where the lists have as many, and the whole has each
+// combination once.
 func TestSpread(t *testing.T) {
 	defer func(was bool) { long = was }(long)
 	for _, lengths := range [][]int{{1}, {4, 2}, {2, 4}, {3, 2}, {4, 4, 2}} {

@@ -56,8 +56,8 @@ var (
 	ctrlKey  = key{"Control", "ControlLeft", "", 17}
 )
 
-// slowTime is a script with which the program's time goes a hundred times slower, so that on a busy machine a press
-// does not become a long one.
+// slowTime is a script with which the program's time goes a hundred times slower, so that on a busy
+// machine a press does not become a long one.
 const slowTime = `{ const now = performance.now.bind(performance); performance.now = () => now() / 100; }` + "\n"
 
 func TestTheMouseSelects(t *testing.T) {
@@ -112,7 +112,8 @@ func TestTheMouseSelects(t *testing.T) {
 	both := get[string](p, `cells().filter((c) => "53".includes(digit(c) || "no")).map((c) => c.dataset.cell).join()`)
 	wants("with Ctrl", both+" 1")
 
-	// A screen reader's click comes without a pointer. It selects one cell, and one on the cursor's cell leaves the selection.
+	// A screen reader's click comes without a pointer. It selects one cell, and one on the cursor's
+	// cell leaves the selection.
 	p.drag(0, 9, 10, 11)
 	p.run(`cell(11).click()`)
 	wants("a click without a pointer on the cursor's cell", "9,10,11 11")
@@ -206,7 +207,8 @@ func TestKeysSelect(t *testing.T) {
 	row, column, square := "36,37,38,39,40,41,42,43,44", "4,13,22,31,40,49,58,67,76", "30,31,32,39,40,41,48,49,50"
 	for _, c := range []struct{ press, want string }{
 		{"shift+ArrowRight", "40,41 41"}, {"shift+ArrowDown", "40,41,50 50"},
-		{"ctrl+ArrowDown", "40,41,50 59"}, {"ctrl+ArrowDown", "40,41,50 68"}, {"Space", "40,41,50,68 68"}, // scattered cells
+		// scattered cells
+		{"ctrl+ArrowDown", "40,41,50 59"}, {"ctrl+ArrowDown", "40,41,50 68"}, {"Space", "40,41,50,68 68"},
 		{"ctrl+ArrowRight", "40,41,50,68 69"}, {"ctrl+Enter", "40,41,50,68,69 69"}, {"ctrl+Enter", "40,41,50,68 69"},
 		{"Escape", "69 69"}, {"ctrl+ArrowUp", "69 60"}, {"ArrowUp", "51 51"}, {"ArrowLeft", "50 50"}, {"ArrowUp", "41 41"}, {"ArrowLeft", "40 40"},
 		{"shift+Space", row + " 40"}, {"ctrl+Space", column + " 40"}, {"ctrl+shift+Space", square + " 40"},
@@ -259,7 +261,8 @@ func TestRareShiftAndADigitAreNoDigit(t *testing.T) {
 			p.do("press an arrow of the number pad", arrow.with(0)...)
 			becomes(p, selected, "11 11")
 			p.until(`named("Undo").length === 0`)
-			at := input.TimeSinceEpoch(time.Now().Add(time.Second)) // for all of them, however long they take here; sent in whole seconds
+			// for all of them, however long they take here; sent in whole seconds
+			at := input.TimeSinceEpoch(time.Now().Add(time.Second))
 			for _, event := range events {
 				p.do("press", event.WithTimestamp(&at))
 			}

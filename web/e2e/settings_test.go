@@ -63,7 +63,8 @@ func TestLanguage(t *testing.T) {
 	becomes(p, `$(".btn--main").textContent`, "Continue")
 }
 
-// The colours are the system's, or the person's choice, which stays and is there before the first picture.
+// The colours are the system's, or the person's choice, which stays and is there before the first
+// picture.
 func TestTheme(t *testing.T) {
 	t.Parallel()
 	const paper = `getComputedStyle(document.documentElement).backgroundColor`
@@ -101,7 +102,8 @@ func TestTheme(t *testing.T) {
 	becomes(p, paper, dark)
 }
 
-// On a phone the settings are a menu deep; it closes by its button, by Escape, and by a touch beside it.
+// On a phone the settings are a menu deep; it closes by its button, by Escape, and by a touch
+// beside it.
 func TestMenu(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -20,7 +20,8 @@ import (
 // shifts are the movements in the dialog that were not there at once.
 const shifts = `new PerformanceObserver((list) => { for (const e of list.getEntries()) globalThis.moved = (globalThis.moved ?? 0) + e.value; }).observe({ type: "layout-shift", buffered: true });`
 
-// The dialog has the link at once. The rest comes into its room: a code, texts to copy, and links that open the puzzle elsewhere.
+// The dialog has the link at once. The rest comes into its room: a code, texts to copy, and links
+// that open the puzzle elsewhere.
 func TestSharing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -36,7 +37,8 @@ func TestSharing(t *testing.T) {
 		t.Errorf("the grid is\n%s", text)
 	}
 	becomes(p, `$(".share [role=status]").textContent`, "Copied as text.")
-	becomes(p, `$$(".offer a").map((a) => [new URL(a.href).protocol, a.target, a.rel].join()).filter((is) => is !== "https:,_blank,noopener").length`, 1) // the embed's page is ours
+	// the embed's page is ours
+	becomes(p, `$$(".offer a").map((a) => [new URL(a.href).protocol, a.target, a.rel].join()).filter((is) => is !== "https:,_blank,noopener").length`, 1)
 	before := get[string](p, `$(".share__code path:last-of-type").getAttribute("d")`)
 	p.click("With my progress")
 	becomes(p, `$("#shared").value`, s.url+"?p="+easy+"&d=..4"+blanks(9)[3:])
@@ -58,7 +60,8 @@ func TestSharingOfflineByTheKeyboard(t *testing.T) {
 	p.until(hasWorkshop)
 	s.stop()
 	p.goTo(s.url + "?p=" + easy)
-	p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === "共有").click()`) // its menu has been tried elsewhere
+	// its menu has been tried elsewhere
+	p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === "共有").click()`)
 	p.until(`$$("details.offer").length === 6`)
 	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").clientHeight === innerHeight`, true)
 	p.run(`$(".offer summary").focus()`)

@@ -18,7 +18,8 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// What is served: by the program that `make build` leaves, or by a plain file server from an export.
+// What is served: by the program that `make build` leaves, or by a plain file server from an
+// export.
 
 const (
 	root    = "../.." // of the module
@@ -48,8 +49,9 @@ func serveAt(t *testing.T, program, addr string, flags ...string) *server {
 	return &server{url: url, stop: stop}
 }
 
-// host serves an export under a prefix ("/repo" or "") as a plain file server does: no headers of ours, 404.html for what is
-// not there, and a stranger's answer outside the prefix, which the test must not ask for. It may send headers "Name: value" of its own.
+// host serves an export under a prefix ("/repo" or "") as a plain file server does: no headers of
+// ours, 404.html for what is not there, and a stranger's answer outside the prefix, which the test
+// must not ask for. It may send headers "Name: value" of its own.
 func host(t *testing.T, prefix string, headers ...string) *server {
 	t.Helper()
 	dir := exported(t, prefix)
@@ -89,7 +91,8 @@ func host(t *testing.T, prefix string, headers ...string) *server {
 	return &server{url: s.URL + prefix + "/", stop: stop, away: away}
 }
 
-// exports are the exports that tests have asked for, by their prefix. All tests share them, because to make one takes seconds.
+// exports are the exports that tests have asked for, by their prefix. All tests share them, because
+// to make one takes seconds.
 var exports struct {
 	mu   sync.Mutex
 	dirs map[string]string
@@ -132,11 +135,13 @@ var sites = map[string]func(t *testing.T) *server{
 
 // The puzzles of these tests.
 const (
-	inkala         = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // Arto Inkala, 2012
+	// Arto Inkala, 2012
+	inkala         = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	inkalaLink     = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
 	inkalaSolution = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
-	easy           = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" // Wikipedia's Sudoku article
-	easySolution   = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	// Wikipedia's Sudoku article
+	easy         = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	easySolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
 func layout(t *testing.T, n int) *solver.Layout {
@@ -170,7 +175,8 @@ func completes(t *testing.T, l *solver.Layout, puzzle, text string) {
 	}
 }
 
-// wrongDigit finds a digit for an empty cell that clashes with nothing and yet leaves the puzzle without a solution.
+// wrongDigit finds a digit for an empty cell that clashes with nothing and yet leaves the puzzle
+// without a solution.
 func wrongDigit(t *testing.T, puzzle string) (cell int, digit string) {
 	t.Helper()
 	g := grid(t, solver.Classic, puzzle)

@@ -39,7 +39,8 @@ func TestSolveFromALink(t *testing.T) {
 	becomes(p, "kinds()", givens)
 }
 
-// A line, rows as they are printed in a book, and a Japanese keyboard's own digits, wherever the focus is.
+// A line, rows as they are printed in a book, and a Japanese keyboard's own digits, wherever the
+// focus is.
 func TestSolveFromAPaste(t *testing.T) {
 	t.Parallel()
 	var rows []string
@@ -137,7 +138,8 @@ func TestOpenDialog(t *testing.T) {
 	p.shows(inkalaSolution)
 }
 
-// A link that is no puzzle says so, shows an empty board, and keeps its address, to be mended, until something is typed.
+// A link that is no puzzle says so, shows an empty board, and keeps its address, to be mended,
+// until something is typed.
 func TestLinkThatIsNoPuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -162,7 +164,8 @@ func TestLinkThatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// What the browser does not let the page copy is shown, to be copied by hand: the link of the puzzle, that of a moment, the drawn board.
+// What the browser does not let the page copy is shown, to be copied by hand: the link of the
+// puzzle, that of a moment, the drawn board.
 func TestRareACopyThatIsRefused(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -195,7 +198,8 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 				becomes(p, `$("dialog[open] label").textContent`, "The browser didn't let us copy. Copy this text yourself:")
 				p.until(`$("dialog[open]").scrollWidth <= innerWidth && !/address bar/.test(document.body.innerText)`)
 				p.click("Close")
-				p.until(`!$("dialog[open]") && document.activeElement !== document.body`) // the keyboard goes on from what opened it
+				// the keyboard goes on from what opened it
+				p.until(`!$("dialog[open]") && document.activeElement !== document.body`)
 			})
 		}
 		p.click("Board")
@@ -203,7 +207,8 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 	}
 }
 
-// A link of a newer version is never opened as another puzzle: not in the first picture, not by the program, not by the element.
+// A link of a newer version is never opened as another puzzle: not in the first picture, not by the
+// program, not by the element.
 func TestLinkOfANewerVersion(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -231,7 +236,8 @@ func TestLinkOfANewerVersion(t *testing.T) {
 	}
 }
 
-// What is copied as text can be pasted again; Clear takes the person's digits in Play and everything in Puzzle mode.
+// What is copied as text can be pasted again; Clear takes the person's digits in Play and
+// everything in Puzzle mode.
 func TestCopyAndClear(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -263,7 +269,8 @@ func TestCopyAndClear(t *testing.T) {
 	becomes(p, "kinds()[2]", "g")
 }
 
-// A browser without workers: the page says so, keeps the board, and what needs no solver still works.
+// A browser without workers: the page says so, keeps the board, and what needs no solver still
+// works.
 func TestWorkerMissing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -282,7 +289,8 @@ func TestWorkerMissing(t *testing.T) {
 	p.shows("A" + blanks(16)[2:] + "G")
 }
 
-// A worker that the browser loses on its way up is replaced, and the question is answered all the same.
+// A worker that the browser loses on its way up is replaced, and the question is answered all the
+// same.
 func TestRareAWorkerThatDoesNotStartIsReplaced(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

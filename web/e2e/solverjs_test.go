@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// importing is a page of another origin that imports a solver, whose names are then those of S. policy is the page's, "" for none; where
-// it names SITE, that is its own origin.
+// importing is a page of another origin that imports a solver, whose names are then those of S.
+// policy is the page's, "" for none; where it names SITE, that is its own origin.
 func importing(t *testing.T, solver, policy string) string {
 	t.Helper()
 	mux := http.NewServeMux()
@@ -125,7 +125,8 @@ func TestSolverInAnotherSite(t *testing.T) {
 		becomes(p, "(await S.rate("+quoted(easy)+")).level", 1)
 	})
 	p.part("abort", func(t *testing.T) {
-		// As many endless counts as the browser has processors, one call that waits for them, and another that is ended while it waits.
+		// As many endless counts as the browser has processors, one call that waits for them, and
+		// another that is ended while it waits.
 		p.run(`globalThis.ends = Array.from({ length: navigator.hardwareConcurrency + 1 }, () => new AbortController()),
 			globalThis.why = ends.map(({ signal }) => S.count(` + quoted(blanks(9)) + `, { signal }).catch((why) => why.name)),
 			globalThis.waits = S.solve(` + quoted(easy) + `), 0`)
@@ -199,7 +200,8 @@ func TestSolverUnderAPolicy(t *testing.T) {
 	becomes(p, "await S.count("+quoted(twelve)+")", 12)
 }
 
-// A page that takes no text for a script's address takes the solver's, unless it names who may make such addresses.
+// A page that takes no text for a script's address takes the solver's, unless it names who may make
+// such addresses.
 func TestRareSolverUnderTrustedTypes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

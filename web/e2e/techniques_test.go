@@ -25,8 +25,8 @@ func (p *tab) techniques() {
 	p.until(techRows + " > 80")
 }
 
-// A technique that is turned off gives no more hints, here and where a link to the board is opened, until the table is the standard one
-// again.
+// A technique that is turned off gives no more hints, here and where a link to the board is opened,
+// until the table is the standard one again.
 func TestATechniqueIsTurnedOff(t *testing.T) {
 	t.Parallel()
 	for size, o := range sampled(2, map[string]options{"desktop": {}, "phone": {phone: true}}) {
@@ -82,7 +82,8 @@ func TestATechniqueIsTurnedOff(t *testing.T) {
 	}
 }
 
-// Order, level and score are changed by the keyboard alone, and the focus stays where it is. The table is also a text.
+// Order, level and score are changed by the keyboard alone, and the focus stays where it is. The
+// table is also a text.
 func TestRareTheTableByTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

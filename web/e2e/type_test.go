@@ -111,7 +111,8 @@ func TestLettersAreDigits(t *testing.T) {
 	p.shows("B" + blanks(16)[1:16] + "FE" + blanks(16)[18:])
 }
 
-// A Japanese input method takes the key and says where it was on the keyboard; in full-width mode it says the wide digit.
+// A Japanese input method takes the key and says where it was on the keyboard; in full-width mode
+// it says the wide digit.
 func TestDigitsWhileAnInputMethodIsOn(t *testing.T) {
 	t.Parallel()
 	for name, keys := range map[string][3]key{

@@ -10,8 +10,9 @@ import (
 	"testing"
 )
 
-// newer is the program of a newer build: another version, the same sources. It is a plain one (web/build/README.md), so
-// that tests can see that such a build does all that the usual one does. It is made once for all tests.
+// newer is the program of a newer build: another version, the same sources. It is a plain one
+// (web/build/README.md), so that tests can see that such a build does all that the usual one does.
+// It is made once for all tests.
 func newer(t *testing.T) string {
 	t.Helper()
 	newerBuild.once.Do(func() { newerBuild.program = makeNewer(t) })
@@ -77,8 +78,8 @@ func goInModule(t *testing.T, args ...string) {
 	}
 }
 
-// A returning visitor hears of a new build and takes it when it suits; until then, and in every tab for itself, the old page
-// goes on whole.
+// A returning visitor hears of a new build and takes it when it suits; until then, and in every tab
+// for itself, the old page goes on whole.
 func TestUpdate(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
@@ -119,7 +120,8 @@ func TestUpdate(t *testing.T) {
 	two.click("Reload")
 	two.until(`!window.before && "ready" in document.documentElement.dataset && numplace.version !== ` + quoted(old))
 	becomes(two, "sessionStorage.left", "1")
-	two.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`) // it works offline
+	// it works offline
+	two.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`)
 	if two.ofOneBuild() == before {
 		t.Error("the new page runs the old program")
 	}
@@ -139,7 +141,8 @@ func TestUpdate(t *testing.T) {
 	one.until("(await caches.keys()).length <= 2")
 }
 
-// A browser may hold the new worker back; the person who asked for the new build gets it all the same.
+// A browser may hold the new worker back; the person who asked for the new build gets it all the
+// same.
 func TestRareUpdateThatIsHeldBack(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
@@ -163,10 +166,12 @@ func TestRareUpdateThatIsHeldBack(t *testing.T) {
 	p.shows(twelve)
 	p.click("Solve")
 	p.verdict("12 solutions")
-	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`) // offline again
+	// offline again
+	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`)
 }
 
-// Where the copy was dropped and the server has a new build, the page is the new one, whole, and the worker that goes with it is offered.
+// Where the copy was dropped and the server has a new build, the page is the new one, whole, and
+// the worker that goes with it is offered.
 func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
@@ -175,7 +180,8 @@ func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := open(t, options{offline: true, expect: []string{"unreachable", "already exited", "ERR_FAILED"}}) // the second program may not have come yet
+	// the second program may not have come yet
+	p := open(t, options{offline: true, expect: []string{"unreachable", "already exited", "ERR_FAILED"}})
 	p.goTo(s.url + "?p=" + inkala)
 	p.kept()
 	old := get[string](p, "numplace.version")
@@ -190,7 +196,8 @@ func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	p.ofOneBuild()
 	p.until(`$(".bar:not(.bar--failed)").textContent.includes("A new version is ready.")`)
 	becomes(p, `(await caches.keys()).some((name) => name.endsWith(`+quoted(old)+`))`, false)
-	p.run(`dispatchEvent(new ErrorEvent("error", { error: new WebAssembly.RuntimeError("unreachable") }))`) // a program that ends can't take it
+	// a program that ends can't take it
+	p.run(`dispatchEvent(new ErrorEvent("error", { error: new WebAssembly.RuntimeError("unreachable") }))`)
 	p.comesBack()
 	becomes(p, "numplace.version", now)
 	becomes(p, `$(".bar:not(.bar--failed)") === null`, true)
@@ -201,7 +208,8 @@ func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	p.verdict("One solution")
 }
 
-// countsAndStops counts the solutions of an almost empty board, which needs a worker, and stops that.
+// countsAndStops counts the solutions of an almost empty board, which needs a worker, and stops
+// that.
 func (p *tab) countsAndStops() {
 	p.t.Helper()
 	p.empty()
@@ -213,8 +221,8 @@ func (p *tab) countsAndStops() {
 	p.says("stopped before the end")
 }
 
-// ofOneBuild fails if the page has loaded files of two builds: the server of one build has none of the other's but those that
-// did not change. It returns the hash of the program.
+// ofOneBuild fails if the page has loaded files of two builds: the server of one build has none of
+// the other's but those that did not change. It returns the hash of the program.
 func (p *tab) ofOneBuild() string {
 	p.t.Helper()
 	loaded := get[map[string][]string](p, `performance.getEntriesByType("resource").reduce((all, e) => {

@@ -174,7 +174,8 @@ func TestAJigsawByKeys(t *testing.T) {
 	p.until(`$(".rulelist").textContent.includes("Jigsaw")`)
 }
 
-// The dialog in all languages: nothing for axe to object to, and nothing that scrolls sideways on a narrow phone.
+// The dialog in all languages: nothing for axe to object to, and nothing that scrolls sideways on a
+// narrow phone.
 func TestTheDialogThatMakesBoards(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

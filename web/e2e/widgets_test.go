@@ -39,14 +39,15 @@ func (p *tab) alive(puzzle string) {
 	becomes(p, widgetDigits, puzzle)
 }
 
-// set chooses a value of one of the form's lists or fields that open a window of the browser's own: the event only.
+// set chooses a value of one of the form's lists or fields that open a window of the browser's own:
+// the event only.
 func (p *tab) set(field, value string) {
 	p.t.Helper()
 	p.run(`((c) => { c.value = ` + quoted(value) + `; for (const e of ["input", "change"]) c.dispatchEvent(new Event(e, { bubbles: true })); })($("#widget-` + field + `"))`)
 }
 
-// answerOfFrame is what a widget's frame answers to a first message, on a page of another site that has no script of ours. Until there is
-// a page in the frame, nobody hears it.
+// answerOfFrame is what a widget's frame answers to a first message, on a page of another site that
+// has no script of ours. Until there is a page in the frame, nobody hears it.
 const answerOfFrame = `(await new Promise((done) => {
 	const ask = () => $("iframe").contentWindow.postMessage({ numplace: 1, id: 7, do: "hello" }, "*"), again = setInterval(ask, 200);
 	addEventListener("message", (e) => e.data.id === 7 && (clearInterval(again), done(e.data.result)));
@@ -102,12 +103,14 @@ func TestWidgetMadeByHand(t *testing.T) {
 			p.click("Without script")
 			frame := `<iframe src="` + s.url + `embed/?p=` + inkala + `&amp;controls=check,solve,explore,undo,pad" width="400" height="620" title="Sudoku" loading="lazy" frameborder="0"></iframe>`
 			becomes(p, widgetCode, frame)
-			becomes(p, widgetControls, "Check,Solve,Explore,Undo,Redo,16,28,37,47,56,67,76,86,97,Erase") // as the code says
+			// as the code says
+			becomes(p, widgetControls, "Check,Solve,Explore,Undo,Redo,16,28,37,47,56,67,76,86,97,Erase")
 			p.run(`window.manual = await (await fetch($(".widgets__manual").href)).text()`)
 			becomes(p, `$(".widgets__manual").href + " " + manual.split("\n")[0]`, s.url+"embed.md # A board in your page")
 
 			other := open(t, options{})
-			if strings.Contains(name, "server") { // a host that says nothing of other sites does not give them our script
+			// a host that says nothing of other sites does not give them our script
+			if strings.Contains(name, "server") {
 				other.visit(stranger(t, made))
 				other.until(`customElements.get("numplace-board")`)
 				becomes(other, `(await `+widgetBoard+`.solve()).solution`, inkalaSolution)
@@ -118,7 +121,8 @@ func TestWidgetMadeByHand(t *testing.T) {
 	}
 }
 
-// A link with digits that somebody has entered makes a widget that begins with them, in either form of the code and in the preview.
+// A link with digits that somebody has entered makes a widget that begins with them, in either form
+// of the code and in the preview.
 func TestWidgetWithDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -348,7 +352,8 @@ func TestRareWidgetsByKeyboard(t *testing.T) {
 	}
 }
 
-// On a phone nothing is wider than the screen, however wide the widget, and a finger finds each control.
+// On a phone nothing is wider than the screen, however wide the widget, and a finger finds each
+// control.
 func TestRareWidgetsOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -398,7 +403,8 @@ func TestRareFirstPictureOfWidgets(t *testing.T) {
 			becomes(p, `$$(".sheet a[href]").length`, 0)
 			before := get[string](p, places)
 			p.release()
-			becomes(p, widgetBoard+`.shadowRoot.querySelectorAll("b").length`, 81) // drawn, for its frame's program is held back too
+			// drawn, for its frame's program is held back too
+			becomes(p, widgetBoard+`.shadowRoot.querySelectorAll("b").length`, 81)
 			if after := get[string](p, places); after != before {
 				t.Errorf("moved from\n%s\nto\n%s", before, after)
 			}
@@ -454,7 +460,8 @@ func TestRareWidgetsOffline(t *testing.T) {
 	}
 }
 
-// The window of a wide desktop and one of a small one: the form and the widget stand side by side, and neither covers the other.
+// The window of a wide desktop and one of a small one: the form and the widget stand side by side,
+// and neither covers the other.
 func TestRareWidgetsSideBySide(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -19,10 +19,12 @@ func (p *tab) resize(width, height int) {
 	p.until(fmt.Sprintf("innerWidth === %d && innerHeight === %d", width, height))
 }
 
-// oddWindows are split screens, 300 and 400 % zoom of a small desktop, phones on their side, and a wall.
+// oddWindows are split screens, 300 and 400 % zoom of a small desktop, phones on their side, and a
+// wall.
 var oddWindows = [][2]int{{320, 200}, {320, 568}, {427, 267}, {360, 400}, {360, 740}, {480, 900}, {568, 320}, {640, 360}, {720, 500}, {721, 700}, {800, 500}, {960, 700}, {1280, 600}, {1920, 1080}}
 
-// At any size of the window the board can be read and the page does not scroll sideways: it scrolls down where it must.
+// At any size of the window the board can be read and the page does not scroll sideways: it scrolls
+// down where it must.
 func TestRareAnyWindow(t *testing.T) {
 	t.Parallel()
 	sets, langs := []browser.Fonts{browser.WideFonts, browser.PlainFonts}, []i18n.Lang{i18n.En, i18n.Ja}
@@ -52,8 +54,8 @@ func TestRareAnyWindow(t *testing.T) {
 	}
 }
 
-// The room is used: on a tall phone the controls end near the window's end, on a wall the board grows, beside a narrow desktop's controls
-// it is no smaller than on a phone.
+// The room is used: on a tall phone the controls end near the window's end, on a wall the board
+// grows, beside a narrow desktop's controls it is no smaller than on a phone.
 func TestRareTheRoomIsUsed(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -72,7 +74,8 @@ func TestRareTheRoomIsUsed(t *testing.T) {
 			t.Errorf("%v: the board is %v px wide", size, got)
 		}
 	}
-	// On a phone, upright and on its side, a search's board and tree are seen together; the race opens in sight.
+	// On a phone, upright and on its side, a search's board and tree are seen together; the race
+	// opens in sight.
 	p.goTo(s.url + "?p=" + inkala + "&x=naked-singles&e=60")
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {640, 360}} {
 		p.resize(size[0], size[1])
@@ -97,7 +100,8 @@ func (p *tab) listOf60(s *server) {
 	p.judged()
 }
 
-// On a phone on its side a list has its own height and scrolls within it; what is done with it is above.
+// On a phone on its side a list has its own height and scrolls within it; what is done with it is
+// above.
 func TestRareListsInAShortWindow(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -106,7 +110,8 @@ func TestRareListsInAShortWindow(t *testing.T) {
 	for _, size := range [][2]int{{640, 360}, {720, 500}, {560, 420}, {740, 360}} {
 		p.resize(size[0], size[1])
 		p.until(`((list, does) => list.height <= innerHeight && does.bottom <= list.top && does.bottom < innerHeight)($(".rows__list").getBoundingClientRect(), $(".lists__do").getBoundingClientRect())`)
-		p.until(`$(".rows__list").scrollTo(0, 99999), $$(".listrow").some((row) => row.textContent.includes("Line 60"))`) // the end is where it was until the list is measured again
+		// the end is where it was until the list is measured again
+		p.until(`$(".rows__list").scrollTo(0, 99999), $$(".listrow").some((row) => row.textContent.includes("Line 60"))`)
 		if problems := get[string](p, tooWide); problems != "" {
 			t.Errorf("%v: %s", size, problems)
 		}
@@ -153,7 +158,8 @@ func TestAListInAWindowThatChanges(t *testing.T) {
 	}
 }
 
-// A menu gives the keyboard back where it took it, and closes when that goes elsewhere; a link leads past the head.
+// A menu gives the keyboard back where it took it, and closes when that goes elsewhere; a link
+// leads past the head.
 func TestRareMenusAndTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -183,7 +189,8 @@ func TestRareMenusAndTheKeyboard(t *testing.T) {
 	p.clickCell(40)
 	p.until(closed)
 	p.click("More")
-	p.clickAt(get[[]float64](p, `((r) => [r.right - 4, r.top + 4])($(".menu--open").getBoundingClientRect())`)) // between its controls
+	// between its controls
+	p.clickAt(get[[]float64](p, `((r) => [r.right - 4, r.top + 4])($(".menu--open").getBoundingClientRect())`))
 	p.click("Copy as text")
 	p.until(closed)
 	p.click("Menu")
@@ -228,7 +235,8 @@ func TestAfterSolve(t *testing.T) {
 	p.says("all counted")
 }
 
-// What is seen of a cell stands beside the board: what it may be, and how many of its digit are to come.
+// What is seen of a cell stands beside the board: what it may be, and how many of its digit are to
+// come.
 func TestWhatIsSeenOfACell(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -262,7 +270,8 @@ func TestListsToBeginWith(t *testing.T) {
 	p.until(view + `.length === 3 && ` + view + `.some((row) => row[1].includes("6 × 6"))`)
 }
 
-// The system's wishes: the current tab and what warns can be told in forced colours, and more contrast leaves nothing grey.
+// The system's wishes: the current tab and what warns can be told in forced colours, and more
+// contrast leaves nothing grey.
 func TestContrast(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -15,7 +15,8 @@ import (
 	"numplace/solver"
 )
 
-// A worker may vanish without a word: a browser short of memory ends it, or its program comes to its end.
+// A worker may vanish without a word: a browser short of memory ends it, or its program comes to
+// its end.
 
 // watchedWorkers are the page's workers, and one core, so that few of them are at work.
 const watchedWorkers = `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 1 });
@@ -30,8 +31,8 @@ const watchedWorkers = `Object.defineProperty(navigator, "hardwareConcurrency", 
 	};
 `
 
-// clock is one for the page that goes so many times as fast, and leap sets it on by an hour. On a quick one the page's patience is tried
-// soon, on a slow one not at all.
+// clock is one for the page that goes so many times as fast, and leap sets it on by an hour. On a
+// quick one the page's patience is tried soon, on a slow one not at all.
 func clock(times string) string {
 	return `{
 		const later = setTimeout, now = performance.now.bind(performance), from = now();
@@ -91,7 +92,8 @@ func TestRareWorkersThatVanishAreSaid(t *testing.T) {
 	p.shows(blanks(16)[1:] + "G")
 }
 
-// pigeons is a Latin square of which no search sees soon that there is no solution: twelve cells of its first row can hold eleven digits only.
+// pigeons is a Latin square of which no search sees soon that there is no solution: twelve cells of
+// its first row can hold eleven digits only.
 func pigeons(t *testing.T) string {
 	t.Helper()
 	l, err := solver.Boxes(1, 25)
@@ -155,11 +157,13 @@ func poisoned(t *testing.T, s *server, script string) string {
 	return site.URL + "/"
 }
 
-// A worker's program that comes to its end, for want of memory or at its own word, is replaced at once.
+// A worker's program that comes to its end, for want of memory or at its own word, is replaced at
+// once.
 func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "long.txt")
-	line := easy + " # " + strings.Repeat("x", 3_000) + "\n" // a worker needs more memory for its part than it has at first
+	// a worker needs more memory for its part than it has at first
+	line := easy + " # " + strings.Repeat("x", 3_000) + "\n"
 	if err := os.WriteFile(path, []byte(strings.Repeat(line, 10_000)), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +186,8 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
-			p := open(t, options{script: clock("0.001") + watchedWorkers, expect: []string{"Failed to find a valid digest", "Fetch API cannot load", "is not what was built", "exit code: 2"}}) // its word alone can tell of its end
+			// its word alone can tell of its end
+			p := open(t, options{script: clock("0.001") + watchedWorkers, expect: []string{"Failed to find a valid digest", "Fetch API cannot load", "is not what was built", "exit code: 2"}})
 			p.goTo(poisoned(t, s, `if (self.name === "worker 0") {`+spoilt+"}\n"))
 			p.click("Lists")
 			p.until(`named("Check all").length === 1`)
@@ -194,8 +199,9 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 	}
 }
 
-// A verdict that takes more than a second comes from the other workers, who judge cubes of the puzzle, if they are first. Here the one who is
-// to judge the whole never hears of it, nor does one who was not asked.
+// A verdict that takes more than a second comes from the other workers, who judge cubes of the
+// puzzle, if they are first. Here the one who is to judge the whole never hears of it, nor does one
+// who was not asked.
 func TestAVerdictIsSharedByTheWorkers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

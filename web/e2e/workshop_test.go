@@ -53,8 +53,9 @@ func TestWorkshop(t *testing.T) {
 	}
 }
 
-// What the second program writes, the table and the log, works without a network once that program is here. Before, the page says what it
-// takes, nothing is lost, and the same button works when the network is back.
+// What the second program writes, the table and the log, works without a network once that program
+// is here. Before, the page says what it takes, nothing is lost, and the same button works when the
+// network is back.
 func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	t.Parallel()
 	const sentence = "This could not be loaded. Try again later." // there is a network, but no server
