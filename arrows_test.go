@@ -67,7 +67,7 @@ var floors = []struct {
 	{packages: []string{"app/workshop"}},
 
 	// the page
-	{packages: []string{"app/tree", "app/state/cursor", "app/state/trait"}},
+	{packages: []string{"app/tree", "app/state/cursor", "app/state/history", "app/state/trait"}},
 	{packages: []string{"app/state/dialogs"}},
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"numplace/app/state"
+	"numplace/app/state/history"
 )
 
 // The histories of boards. The head of each is stored under trailPrefix and the board's id, and its
@@ -46,7 +47,7 @@ type dropped struct {
 // Trail returns a board's stored history: the head, and the chunks before the last as one text.
 func (s *Store) Trail(id string) (head, earlier string) {
 	head, _ = s.get(headKey(id))
-	if kept, ok := state.ReadTrailHead(head); ok && !kept.Newer {
+	if kept, ok := history.ReadTrailHead(head); ok && !kept.Newer {
 		var b strings.Builder
 		for i := range kept.Chunks {
 			chunk, ok := s.get(chunkKey(id, i))
@@ -62,9 +63,9 @@ func (s *Store) Trail(id string) (head, earlier string) {
 
 // saveTrail stores the history of the version rev of a record. That version follows the version
 // over. A history of a newer build is not changed.
-func (s *Store) saveTrail(id, rev, over string, t state.Trail) (kept bool) {
+func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 	head, _ := s.get(headKey(id))
-	old, ok := state.ReadTrailHead(head)
+	old, ok := history.ReadTrailHead(head)
 	if ok && old.Newer {
 		return true
 	}
@@ -99,7 +100,7 @@ func (s *Store) saveTrail(id, rev, over string, t state.Trail) (kept bool) {
 }
 
 // memorizeTrail keeps the history of a record's version in memory only.
-func (s *Store) memorizeTrail(id, rev string, t state.Trail) {
+func (s *Store) memorizeTrail(id, rev string, t history.Trail) {
 	s.written = written{}
 	if !t.Known() {
 		return
@@ -135,7 +136,7 @@ func (s *Store) dropOldestTrail(but string) bool {
 			i = len(s.list)
 		}
 		if head, _ := s.get(headKey(id)); i > at {
-			if old, ok := state.ReadTrailHead(head); !ok || !old.Newer {
+			if old, ok := history.ReadTrailHead(head); !ok || !old.Newer {
 				oldest, at = id, i
 			}
 		}

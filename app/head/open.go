@@ -12,6 +12,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/history"
 	"numplace/solver"
 )
 
@@ -196,7 +197,7 @@ func (v *View) recent() app.UI {
 }
 
 // thumb draws the thumbnail of a board.
-func thumb(b state.Board) app.UI {
+func thumb(b history.Board) app.UI {
 	cells := make([]board.Cell, b.Layout().Cells())
 	for c := range cells {
 		d, origin := b.At(solver.Cell(c))
@@ -206,7 +207,7 @@ func thumb(b state.Board) app.UI {
 }
 
 // firstRows returns the first two rows of a board, by which a person recognises it.
-func firstRows(b state.Board) string {
+func firstRows(b history.Board) string {
 	n := b.Layout().N()
 	s := b.Current().String()
 	return s[:n] + " " + s[n:min(2*n, len(s))]

@@ -10,6 +10,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/history"
 )
 
 // What screen readers announce of the board: not the whole status at each change, but what is new
@@ -29,10 +30,10 @@ type voice struct {
 	typed   int  // counts the changes of the board: a waiting verdict is announced only if the count is unchanged
 	edition int  // of what was shown when the announcement was worked out
 
-	board    state.Board // as it was after the last message
-	id       string      // of that board
-	hint     string      // the step that was announced last
-	selected state.CellSet
+	board    history.Board // as it was after the last message
+	id       string        // of that board
+	hint     string        // the step that was announced last
+	selected history.CellSet
 	choices  int // how often the selection has changed
 }
 

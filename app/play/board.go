@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/history"
 	"numplace/solver"
 )
 
@@ -51,7 +52,7 @@ func (v *View) picture() board.Picture {
 	}
 	candidates, shown := v.candidates.sets, m.Board.Shown()
 	selected := m.Selected
-	if selected == (state.CellSet{}) {
+	if selected == (history.CellSet{}) {
 		selected = selected.With(m.Cursor) // typing acts on the cursor's cell then
 	}
 	for c := range p.Cells {
@@ -98,7 +99,7 @@ func evidence(m *state.Model) job.Drawing {
 	return job.Drawing{}
 }
 
-func boardCell(m *state.Model, c solver.Cell, selected state.CellSet) board.Cell {
+func boardCell(m *state.Model, c solver.Cell, selected history.CellSet) board.Cell {
 	d, origin := m.Board.At(c)
 	cell := board.Cell{Digit: d, Kind: i18n.CellKind(origin), Colours: m.Board.Notes.At(c).Colours}
 	set := func(is bool, s board.State) {
@@ -108,9 +109,9 @@ func boardCell(m *state.Model, c solver.Cell, selected state.CellSet) board.Cell
 	}
 	set(m.Active && selected.Has(c), board.Selected)
 	set(m.Active && selected.Has(c) && m.Several(), board.Among)
-	set(origin == state.Given && m.Mode == state.Playing || m.Widget.Fixed(), board.ReadOnly)
-	set(origin == state.Entered && m.WrongAt(c), board.Wrong)
-	set(origin == state.Given && m.RedundantAt(c), board.Redundant)
+	set(origin == history.Given && m.Mode == state.Playing || m.Widget.Fixed(), board.ReadOnly)
+	set(origin == history.Entered && m.WrongAt(c), board.Wrong)
+	set(origin == history.Given && m.RedundantAt(c), board.Redundant)
 	if d != 0 {
 		return cell
 	}

@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/history"
 	"numplace/solver"
 )
 
@@ -172,7 +173,7 @@ func (v *View) arrows() []app.UI {
 
 // remaining counts, for each digit, how many are still to be placed. The count is negative if there
 // are too many.
-func remaining(b state.Board) []int {
+func remaining(b history.Board) []int {
 	n := b.Layout().N()
 	left := make([]int, n)
 	for i := range left {

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/history"
 	"numplace/solver"
 )
 
@@ -27,7 +28,7 @@ func (y *layer) add(was, is solver.Digits) {
 }
 
 // changes returns what has changed in the digits and notes of a board.
-func changes(l i18n.Lang, was, is state.Board) (said []string) {
+func changes(l i18n.Lang, was, is history.Board) (said []string) {
 	if was.Layout() != is.Layout() {
 		return nil
 	}
@@ -93,7 +94,7 @@ func colourNames(l i18n.Lang, set solver.Digits) (names []string) {
 // chosen returns what is selected: the name of a house, or how many cells.
 func chosen(m state.Model) string {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
-		if state.SetOf(h.Cells) == m.Selected {
+		if history.SetOf(h.Cells) == m.Selected {
 			return i18n.HouseChosen(m.Lang, h)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/history"
 	"numplace/solver"
 )
 
@@ -181,7 +182,7 @@ func lastBoard(m state.Model) string {
 }
 
 // headline returns the words for a board without a verdict.
-func headline(b state.Board, l i18n.Lang) (verdict, facts string) {
+func headline(b history.Board, l i18n.Lang) (verdict, facts string) {
 	given, entered := b.Given.Count(), b.Entered.Count()
 	switch {
 	case given == 0:
@@ -193,7 +194,7 @@ func headline(b state.Board, l i18n.Lang) (verdict, facts string) {
 }
 
 // digitCounts returns the numbers of givens and, if there are any, of entered digits, in words.
-func digitCounts(l i18n.Lang, b state.Board) []string {
+func digitCounts(l i18n.Lang, b history.Board) []string {
 	parts := []string{i18n.Givens(l, b.Given.Count())}
 	if entered := b.Entered.Count(); entered > 0 {
 		parts = append(parts, i18n.Entered(l, entered))

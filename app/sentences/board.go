@@ -6,11 +6,12 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/history"
 	"numplace/solver"
 )
 
 // Board returns a board's size and how much of it is filled.
-func Board(l i18n.Lang, b state.Board) string {
+func Board(l i18n.Lang, b history.Board) string {
 	given, entered := b.Given.Count(), b.Entered.Count()
 	parts := append(Kind(l, b.Layout()), i18n.Givens(l, given))
 	switch {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -34,7 +35,7 @@ func (Start) Traits() trait.Set { return trait.FromHost }
 
 func (msg Start) update(Model) (Model, []Cmd) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
-	m.Recent, m.Board, m.Clock.away = msg.Records, emptyBoard(solver.Classic), msg.Away
+	m.Recent, m.Board, m.Clock.away = msg.Records, history.EmptyBoard(solver.Classic), msg.Away
 	m.Lists.Narrow = msg.Narrow
 	if msg.View.Path() != "" {
 		m.Learn.Key = keyOf(msg.Page)
@@ -182,7 +183,7 @@ func goTo(m Model, query, id string) (Model, []Cmd) {
 	if err != nil {
 		var cmds []Cmd
 		bad := !errors.Is(err, link.ErrNoPuzzle)
-		m, cmds = put(m, emptyBoard(solver.Classic), id)
+		m, cmds = put(m, history.EmptyBoard(solver.Classic), id)
 		if bad {
 			m.Notice, m.linkFault = Notice{Kind: BadLink, Err: err}, true
 			return m, cmds // the address stays, so that the person can correct it
@@ -211,7 +212,7 @@ func (m Model) carries() string {
 	}
 	b := m.Board
 	kept := func(r Record) bool { return !r.Unkept && r.Given == b.Given.String() }
-	if m.View.Path() == "" && m.History.last.number == 0 && b.Entered.Count() == 0 && b.Notes == (format.Notes{}) && !slices.ContainsFunc(m.Recent, kept) {
+	if m.View.Path() == "" && !m.History.Any() && b.Entered.Count() == 0 && b.Notes == (format.Notes{}) && !slices.ContainsFunc(m.Recent, kept) {
 		return "" // the puzzle alone brings it back
 	}
 	return m.ruled(link.EncodeWhole(link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.LinkTechniques, Origin: m.Origin()}))

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -45,7 +46,7 @@ func (msg SetCandidates) update(m Model) (Model, []Cmd) {
 
 // on returns the candidates to show on a board that opens. Where it has struck candidates, and in no fewer cells
 // than notes, the candidates by the rules are shown, since the struck ones are seen among these only.
-func (k Candidates) on(b Board) Candidates {
+func (k Candidates) on(b history.Board) Candidates {
 	if k.byBoard {
 		k = Candidates{}
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -104,9 +105,9 @@ func struckChecked(m Model, of job.Found) Model {
 // whenWrong makes k the answer, and adds how far back the latest board without a fault was.
 func whenWrong(m Model, k Checked) Model {
 	m.Checked = k
-	if steps, wrong := m.lastRight(); steps > 0 {
+	if steps, spent := m.lastRight(); steps > 0 {
 		m.Checked.StepsBack = steps
-		m.Checked.TimeBack = max(m.Clock.Spent-time.Duration(wrong.spent)*time.Second, 0).Truncate(time.Second)
+		m.Checked.TimeBack = max(m.Clock.Spent-time.Duration(spent)*time.Second, 0).Truncate(time.Second)
 	}
 	return m
 }
@@ -120,57 +121,46 @@ func onlySolution(l *solver.Layout, f job.Found) (solver.Grid, error) {
 	return solver.Parse(l, f.Solution)
 }
 
-// lastRight returns how many times to undo to get to the latest board of the same puzzle without a fault, and the
-// moment after it. It returns 0 if the history has none, or if no fault was found. It goes through the texts of all
-// these steps.
-func (m Model) lastRight() (steps int, wrong *moment) {
+// lastRight returns how many times to undo to get to the latest board of the same puzzle without a
+// fault, and the seconds spent on the board when the step after it was made. It returns 0 if the
+// history has none, or if no fault was found.
+func (m Model) lastRight() (back int, spent uint32) {
 	k, ok := m.Answered()
 	if !ok || !k.Faulty() {
-		return 0, nil
+		return 0, 0
 	}
-	cells := m.Board.Layout().Cells()
-	v := valuesOf(m.Board)
-	wrongs, solvers, givens := k.Wrong, 0, 0 // of the board at each moment: faults, solver's digits, givens that differ
+	// of the board at each moment: faults, the solver's digits, givens that differ
+	wrongs, solvers, givens := k.Wrong, 0, 0
 	if k.Kind == SomeStruck {
 		wrongs = 0
-		for c := range solver.Cell(cells) { // those under digits too, since a digit may go on the way back
+		// those under digits too, since a digit may go on the way back
+		for c := range solver.Cell(m.Board.Layout().Cells()) {
 			wrongs += one(m.Board.Notes.At(c).Struck.Has(k.solution.At(c)))
 		}
 	}
-	for at := m.History.at; at.parent != nil; at = at.parent {
-		steps++
-		at.changes(cells, func(place int, differs uint32) {
-			if note := place - gridsOf*cells; note >= 0 {
-				if k.Kind == SomeStruck && note%format.Layers == format.StruckLayer {
-					right := k.solution.At(solver.Cell(note / format.Layers))
-					was, is := solver.Digits(v[place]), solver.Digits(v[place]^differs)
-					v[place] ^= differs
-					wrongs += one(is.Has(right)) - one(was.Has(right))
-				}
-				return
+	m.History.Backward(func(c history.Change) {
+		right := k.solution.At(c.Cell)
+		was, is := solver.Digit(c.Was), solver.Digit(c.Is)
+		switch c.Part {
+		case history.NotesPart:
+			if k.Kind == SomeStruck && c.Layer == format.StruckLayer {
+				wrongs += one(solver.Digits(c.Is).Has(right)) - one(solver.Digits(c.Was).Has(right))
 			}
-			c := solver.Cell(place % cells)
-			was, is := solver.Digit(v[place]), solver.Digit(v[place]^differs)
-			v[place] ^= differs
-			switch place / cells {
-			case 0:
-				given := m.Board.Given.At(c)
-				givens += one(is != given) - one(was != given)
-			case 1:
-				right := k.solution.At(c)
-				wrongs += one(is != 0 && is != right) - one(was != 0 && was != right)
-			default:
-				solvers += one(is != 0) - one(was != 0)
-			}
-		})
-		switch {
-		case givens != 0:
-			return 0, nil
-		case solvers == 0 && wrongs == 0:
-			return steps, at
+		case history.GivenPart:
+			given := m.Board.Given.At(c.Cell)
+			givens += one(is != given) - one(was != given)
+		case history.EnteredPart:
+			wrongs += one(is != 0 && is != right) - one(was != 0 && was != right)
+		case history.SolverPart:
+			solvers += one(is != 0) - one(was != 0)
 		}
-	}
-	return 0, nil
+	}, func(steps int, at uint32) bool {
+		if givens == 0 && solvers == 0 && wrongs == 0 {
+			back, spent = steps, at
+		}
+		return givens == 0 && back == 0
+	})
+	return back, spent
 }
 
 func one(is bool) int {
@@ -221,7 +211,7 @@ func (TakeBack) update(m Model) (Model, []Cmd) {
 		case k.Kind == SomeWrong:
 			b.Entered = b.Entered.With(c, 0)
 		default:
-			b = b.noted(CellSet{}.With(c), func(_ solver.Cell, was format.Note) format.Note {
+			b = b.Noted(history.CellSet{}.With(c), func(_ solver.Cell, was format.Note) format.Note {
 				was.Struck = was.Struck.Without(d)
 				return was
 			})

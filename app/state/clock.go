@@ -97,7 +97,7 @@ func (c RunClock) Counted(passed time.Duration) time.Duration { return min(passe
 // askClock starts and stops the clock.
 func askClock(m Model) (Model, []Cmd) {
 	every := time.Duration(0)
-	begun := m.Clock.Spent > 0 || m.History.canUndo()
+	begun := m.Clock.Spent > 0 || m.History.CanUndo()
 	if begun && m.Mode == Playing && m.View == OnBoard && !m.Widget.On && !m.Clock.Paused && !m.Clock.away && !m.OpenPanel && m.Pane == NoPane &&
 		m.Board.Solver.Count() == 0 && !m.SolvedByHand() {
 		every = hiddenEvery

@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/history"
 )
 
 // The effects that Update asks for. The page's carryOut has a case for each of them.
@@ -19,7 +20,7 @@ type (
 	Save struct {
 		Record Record
 		Over   string
-		Trail  Trail
+		Trail  history.Trail
 	}
 	// Recall answers with Recalled, if the device keeps the history of a record.
 	Recall struct{ ID string }

@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -27,7 +28,7 @@ type Hint struct {
 	Found  job.Hinted // as far as it is known
 	Branch int        // the case of the step that is shown alone, from 1; 0 for all
 
-	of    Board // that it is about
+	of    history.Board // that it is about
 	lang  i18n.Lang
 	table string // of techniques
 	pitch int    // as in AskHint
@@ -72,12 +73,12 @@ func (msg AskHint) update(m Model) (Model, []Cmd) {
 func findStep(m Model, skip int) (Model, []Cmd) {
 	m, cmds := cancel(m, toHint)
 	m.Hint.of, m.Hint.lang, m.Hint.table, m.Hint.next = m.Board, m.Lang, m.UsedTechniques(), skip
-	m, run := run(m, toHint, job.Hint{Standing: m.Board.standing(), Telling: job.Telling{Lang: m.Lang, Pitch: m.Hint.pitch, Table: m.Hint.table}, Skip: skip})
+	m, run := run(m, toHint, job.Hint{Standing: standingOf(m.Board), Telling: job.Telling{Lang: m.Lang, Pitch: m.Hint.pitch, Table: m.Hint.table}, Skip: skip})
 	return m, append(cmds, run)
 }
 
-// standing returns the position as logic sees it.
-func (b Board) standing() job.Standing {
+// standingOf returns the position of a board as logic sees it.
+func standingOf(b history.Board) job.Standing {
 	puzzle, fromEntered := b.Puzzle()
 	s := job.Standing{Puzzle: job.GridOf(puzzle), Struck: job.Packed(b.Notes.Struck())}
 	if !fromEntered && b.Entered.Count() > 0 {
@@ -158,18 +159,18 @@ func (ApplyHint) update(m Model) (Model, []Cmd) {
 		c, d := candidateAt(e.Place, i)
 		b.Entered = b.Entered.With(c, d)
 		if !m.KeepNotes {
-			b = b.tidied(SetOf(b.Layout().Sees(c)), d)
+			b = b.Tidied(history.SetOf(b.Layout().Sees(c)), d)
 		}
 		m.Selection = m.Selection.only(c)
 	}
 	for i := range len(e.Remove) / 3 {
 		c, d := candidateAt(e.Remove, i)
-		b = b.noted(CellSet{}.With(c), func(_ solver.Cell, was format.Note) format.Note {
+		b = b.Noted(history.CellSet{}.With(c), func(_ solver.Cell, was format.Note) format.Note {
 			was.Struck = was.Struck.With(d)
 			return was
 		})
 		if !m.KeepNotes {
-			b = b.tidied(CellSet{}.With(c), d)
+			b = b.Tidied(history.CellSet{}.With(c), d)
 		}
 	}
 	m, cmds := edit(m, b)

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/history"
 	"numplace/solver"
 )
 
@@ -143,18 +144,18 @@ func TestOriginsAreToldApart(t *testing.T) {
 	p.do(all(typed(1, 2), typed(2, 4), one(state.Solve{}, answered{})))
 	want := map[solver.Cell]struct {
 		digit  solver.Digit
-		origin state.Origin
-	}{0: {1, state.Given}, 1: {3, state.Solver}, 2: {4, state.Entered}, 3: {2, state.Solver}}
+		origin history.Origin
+	}{0: {1, history.Given}, 1: {3, history.Solver}, 2: {4, history.Entered}, 3: {2, history.Solver}}
 	for c, w := range want {
 		if d, origin := p.model.Board.At(c); d != w.digit || origin != w.origin {
 			t.Errorf("cell %d: %d from %d, want %+v", c, d, origin, w)
 		}
 	}
 	p.send(undo...)
-	if d, origin := p.model.Board.At(1); d != 2 || origin != state.Entered {
+	if d, origin := p.model.Board.At(1); d != 2 || origin != history.Entered {
 		t.Errorf("Undo does not bring the covered digit back: %d from %d", d, origin)
 	}
-	if d, origin := p.model.Board.At(3); d != 0 || origin != state.Empty {
+	if d, origin := p.model.Board.At(3); d != 0 || origin != history.Empty {
 		t.Errorf("%d from %d", d, origin)
 	}
 }

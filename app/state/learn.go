@@ -183,7 +183,7 @@ func askExample(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	m, run := run(m, toExample, job.Hint{
-		Standing: boardOf(b).standing(), Telling: job.Telling{Lang: m.Learn.Lang, Pitch: wanted.pitch}, Technique: wanted.key,
+		Standing: standingOf(boardOf(b)), Telling: job.Telling{Lang: m.Learn.Lang, Pitch: wanted.pitch}, Technique: wanted.key,
 	})
 	return m, append(cmds, run)
 }

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -12,13 +13,13 @@ import (
 type Listing struct {
 	Shown       bool
 	Of          solver.Grid
-	At          int    // the number of the solution on the board, from 0
-	Found       int    // how many were found so far
-	Exact       bool   // Found is the number of all solutions
-	fromEntered bool   // Of has the entered digits
-	base        Board  // the board without a solution on it
-	first       int    // the number of the first solution in cells
-	cells       []byte // the solutions in the window, n*n bytes each
+	At          int           // the number of the solution on the board, from 0
+	Found       int           // how many were found so far
+	Exact       bool          // Found is the number of all solutions
+	fromEntered bool          // Of has the entered digits
+	base        history.Board // the board without a solution on it
+	first       int           // the number of the first solution in cells
+	cells       []byte        // the solutions in the window, n*n bytes each
 	tally       tally
 	wanted      int // the solution asked for last; differs from At until it is found
 }
@@ -60,7 +61,7 @@ func listed(m Model, t told) (Model, []Cmd) {
 	m = keepSolutions(m, e)
 	if !m.List.Shown && len(m.List.cells) > 0 {
 		// From the first solution on the board shows one, and one Undo removes it.
-		m.History = m.History.with(m.Board, m.Selection, m.Clock)
+		m.History = withStep(m, m.History, m.Board)
 		m.List.Shown = true
 		m = showSolution(m, 0)
 	}
@@ -148,7 +149,7 @@ func showSolution(m Model, i int) Model {
 	base := m.List.base
 	base.Notes = m.Board.Notes // they may have changed since
 	m.Board, m.Verdict.Replaced = base.Cover(g)
-	m.History, m.List.At = m.History.amended(m.Board), i
+	m.History, m.List.At = m.History.Amended(m.Board), i
 	return m
 }
 

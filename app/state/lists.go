@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 )
 
@@ -252,7 +253,7 @@ func (m Model) closeList() (Model, []Cmd) {
 }
 
 // boards returns the device's boards that are solved, or those that are not.
-func (m Model) boards(solved bool) (all []Board) {
+func (m Model) boards(solved bool) (all []history.Board) {
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && b.Given.Count() > 0 && r.Rules == "" && b.Shown().Solved() == solved {
 			all = append(all, b)

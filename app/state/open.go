@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -25,7 +26,7 @@ type New struct{}
 
 func (New) Traits() trait.Set { return trait.Act }
 
-func (New) update(m Model) (Model, []Cmd) { return openBoard(m, emptyBoard(m.Board.Layout())) }
+func (New) update(m Model) (Model, []Cmd) { return openBoard(m, history.EmptyBoard(m.Board.Layout())) }
 
 // Resize opens a blank board with another layout. It replaces the address of a blank board; the address of any other
 // board stays in the history.
@@ -38,7 +39,7 @@ func (msg Resize) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	push := !m.Board.Blank()
-	m, cmds := put(m, emptyBoard(msg.Layout), "")
+	m, cmds := put(m, history.EmptyBoard(msg.Layout), "")
 	return m, append(cmds, navigate(m, push))
 }
 
@@ -155,7 +156,7 @@ func openLinked(m Model, linked link.Board) (Model, []Cmd) {
 
 // openBrought opens a board with what came with it: the text of a table of techniques, and what is beside its digits. If the board shown has
 // the same puzzle, and there are no other digits and notes, the board stays.
-func openBrought(m Model, b Board, table string, with Brought) (Model, []Cmd) {
+func openBrought(m Model, b history.Board, table string, with Brought) (Model, []Cmd) {
 	if !holds(m.Board, b) || !sameRules(m.Rules(), with.rules) {
 		return openTabled(m, b, table, with)
 	}
@@ -169,15 +170,15 @@ func openBrought(m Model, b Board, table string, with Brought) (Model, []Cmd) {
 }
 
 // boardOf returns the board of a link.
-func boardOf(linked link.Board) Board {
-	b := emptyBoard(linked.Given.Layout())
+func boardOf(linked link.Board) history.Board {
+	b := history.EmptyBoard(linked.Given.Layout())
 	b.Given, b.Entered, b.Notes = linked.Given, linked.Entered, linked.Notes
 	return b
 }
 
 // holds reports whether a board has the puzzle of another, and of the person's digits and notes those that the other
 // has. A board without any is held by each of the same puzzle.
-func holds(b, other Board) bool {
+func holds(b, other history.Board) bool {
 	return b.Given == other.Given && (other.Entered.Count() == 0 || b.Entered == other.Entered) &&
 		(other.Notes == format.Notes{} || b.Notes == other.Notes)
 }
@@ -192,7 +193,7 @@ func (m Model) damaged(linked link.Board) Model {
 
 // damage returns the notice of a link of which something could not be read; none for any other. shown is the board that
 // the link has opened.
-func damage(linked link.Board, shown Board) Notice {
+func damage(linked link.Board, shown history.Board) Notice {
 	table := linked.Damage&link.TableDamaged != 0
 	switch linked.Damage &^ link.TableDamaged {
 	case 0:
@@ -226,10 +227,10 @@ func badTable(n Notice, is bool, part string) Notice {
 }
 
 // openBoard shows another board, in a new entry of the browser's history.
-func openBoard(m Model, b Board) (Model, []Cmd) { return openTabled(m, b, "", Brought{}) }
+func openBoard(m Model, b history.Board) (Model, []Cmd) { return openTabled(m, b, "", Brought{}) }
 
 // openTabled is openBoard of a board with a table of techniques, or "", and with what came with its puzzle.
-func openTabled(m Model, b Board, table string, with Brought) (Model, []Cmd) {
+func openTabled(m Model, b history.Board, table string, with Brought) (Model, []Cmd) {
 	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault && sameRules(m.Rules(), with.rules) {
 		return front(m), nil
 	}
@@ -240,10 +241,10 @@ func openTabled(m Model, b Board, table string, with Brought) (Model, []Cmd) {
 
 // put shows b with the entered digits and notes of its record, which is the one named or else the latest of the same
 // puzzle. If b has entered digits or notes, the latter must have the same ones. If there is no such record, b gets a new one.
-func put(m Model, b Board, id string) (Model, []Cmd) { return putBrought(m, b, id, Brought{}) }
+func put(m Model, b history.Board, id string) (Model, []Cmd) { return putBrought(m, b, id, Brought{}) }
 
 // putBrought is put of a puzzle with what came with it. Only the record that is named may have other rules that are not solved.
-func putBrought(m Model, b Board, id string, with Brought) (Model, []Cmd) {
+func putBrought(m Model, b history.Board, id string, with Brought) (Model, []Cmd) {
 	r, kept, ok := m.recordOf(b, id, with)
 	whole := with.whole
 	with.whole = false
@@ -284,10 +285,10 @@ func putBrought(m Model, b Board, id string, with Brought) (Model, []Cmd) {
 		if r.ID == id { // from its own history entry, or chosen from the list; links open in Playing
 			m.Mode, m.drafted = r.mode(kept), r.Own
 		}
-		m.History, m.Candidates = newHistory(kept), m.Candidates.on(kept)
+		m.History, m.Candidates = history.New(kept), m.Candidates.on(kept)
 		return m, append(cmds, Recall{m.id})
 	}
-	m.History, m.Candidates = newHistory(b), m.Candidates.on(b)
+	m.History, m.Candidates = history.New(b), m.Candidates.on(b)
 	m, saved := save(renamed(m))
 	m.whole = whole && len(saved) > 0
 	return m, append(cmds, saved...)

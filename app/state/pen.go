@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -145,7 +146,7 @@ func setGivens(m Model, d solver.Digit) (Model, []Cmd) {
 }
 
 // filled returns g with a digit in all of the cells; g itself if they have it, so that the History shares the grid.
-func filled(g solver.Grid, cells CellSet, d solver.Digit) solver.Grid {
+func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 	digits := g.AppendTo(nil)
 	for c := range cells.All() {
 		digits[c] = byte(d)
@@ -162,45 +163,26 @@ func filled(g solver.Grid, cells CellSet, d solver.Digit) solver.Grid {
 func enter(m Model, d solver.Digit) (Model, []Cmd) {
 	b := m.Board
 	cells := m.open()
-	if cells == (CellSet{}) {
+	if cells == (history.CellSet{}) {
 		if b.Given.At(m.Cursor) != d {
 			m.Notice = Notice{Kind: LockedCell}
 		}
 		return m, nil
 	}
-	if cells.all(func(c solver.Cell) bool { return b.Entered.At(c) == d && b.Solver.At(c) == 0 }) {
+	if cells.Every(func(c solver.Cell) bool { return b.Entered.At(c) == d && b.Solver.At(c) == 0 }) {
 		d = 0
 	}
 	b.Entered, b.Solver = filled(b.Entered, cells, d), filled(b.Solver, cells, 0)
 	if d != 0 && !m.KeepNotes && b.Notes != (format.Notes{}) {
-		var seen CellSet
+		var seen history.CellSet
 		for c := range cells.All() {
 			for _, o := range b.Layout().Sees(c) {
 				seen = seen.With(o)
 			}
 		}
-		b = b.tidied(seen, d)
+		b = b.Tidied(seen, d)
 	}
 	return edit(m, b)
-}
-
-// tidied returns the board without the small digits of a value in some cells.
-func (b Board) tidied(cells CellSet, d solver.Digit) Board {
-	return b.noted(cells, func(_ solver.Cell, was format.Note) format.Note {
-		was.Corner, was.Centre = was.Corner.Without(d), was.Centre.Without(d)
-		return was
-	})
-}
-
-// noted returns the board after a change of the notes of some cells.
-func (b Board) noted(cells CellSet, change func(solver.Cell, format.Note) format.Note) Board {
-	b.Notes = b.Notes.Map(b.Layout().Cells(), func(c solver.Cell, was format.Note) format.Note {
-		if cells.Has(c) {
-			return change(c, was)
-		}
-		return was
-	})
-	return b
 }
 
 // layer returns the layer of the notes that a tool other than DigitTool writes.
@@ -218,11 +200,11 @@ func (m Model) layer(t Tool) int {
 
 // marked returns the selected cells whose notes a tool changes: colours are in any cell, other notes are not shown where
 // there is a digit.
-func (m Model) marked(t Tool) CellSet {
+func (m Model) marked(t Tool) history.CellSet {
 	if t == ColourTool {
 		return m.chosen()
 	}
-	return m.chosen().where(func(c solver.Cell) bool { d, _ := m.Board.At(c); return d == 0 })
+	return m.chosen().Where(func(c solver.Cell) bool { d, _ := m.Board.At(c); return d == 0 })
 }
 
 // note writes a small digit or a colour, or strikes a candidate. What all of the cells have goes from all; otherwise all
@@ -231,20 +213,20 @@ func note(m Model, t Tool, d solver.Digit) (Model, []Cmd) {
 	layer, bit := m.layer(t), uint32(1)<<(d-1)
 	cells := m.marked(t)
 	if layer == format.StruckLayer {
-		cells = cells.where(func(c solver.Cell) bool { return m.Board.Candidates(c).Has(d) })
+		cells = cells.Where(func(c solver.Cell) bool { return m.Board.Candidates(c).Has(d) })
 	}
 	set := bit
-	if cells.all(func(c solver.Cell) bool { return m.Board.Notes.At(c).Layer(layer)&bit != 0 }) {
+	if cells.Every(func(c solver.Cell) bool { return m.Board.Notes.At(c).Layer(layer)&bit != 0 }) {
 		set = 0
 	}
-	return edit(m, m.Board.noted(cells, func(_ solver.Cell, was format.Note) format.Note {
+	return edit(m, m.Board.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
 		return was.WithLayer(layer, was.Layer(layer)&^bit|set)
 	}))
 }
 
 // open returns the selected cells without a given.
-func (m Model) open() CellSet {
-	return m.chosen().where(func(c solver.Cell) bool { return m.Board.Given.At(c) == 0 })
+func (m Model) open() history.CellSet {
+	return m.chosen().Where(func(c solver.Cell) bool { return m.Board.Given.At(c) == 0 })
 }
 
 // Erase removes one layer from the selected cells: the first of those that any of them has, beginning with what the
@@ -273,7 +255,7 @@ func erase(m Model) (Model, []Cmd) {
 			return edit(m, b)
 		}
 	}
-	if m.open() == (CellSet{}) {
+	if m.open() == (history.CellSet{}) {
 		m.Notice = Notice{Kind: LockedCell}
 	}
 	return m, nil
@@ -292,13 +274,13 @@ func (EraseAll) update(m Model) (Model, []Cmd) {
 	m.Active = true
 	b, _ := m.without(DigitTool)
 	open := m.open()
-	b = b.noted(m.chosen(), func(c solver.Cell, was format.Note) format.Note {
+	b = b.Noted(m.chosen(), func(c solver.Cell, was format.Note) format.Note {
 		if open.Has(c) {
 			return format.Note{}
 		}
 		return was.WithLayer(format.ColourLayer, 0)
 	})
-	if b == m.Board && open == (CellSet{}) {
+	if b == m.Board && open == (history.CellSet{}) {
 		m.Notice = Notice{Kind: LockedCell}
 	}
 	return edit(m, b)
@@ -306,7 +288,7 @@ func (EraseAll) update(m Model) (Model, []Cmd) {
 
 // without returns the board without a layer of the selected cells; ok is false if none of them has it. Where candidates are
 // shown in place of notes, those that are struck come back.
-func (m Model) without(t Tool) (b Board, ok bool) {
+func (m Model) without(t Tool) (b history.Board, ok bool) {
 	b = m.Board
 	if t == DigitTool {
 		cells := m.open()
@@ -314,7 +296,7 @@ func (m Model) without(t Tool) (b Board, ok bool) {
 		return b, b != m.Board
 	}
 	layer := m.layer(t)
-	b = b.noted(m.marked(t), func(_ solver.Cell, was format.Note) format.Note { return was.WithLayer(layer, 0) })
+	b = b.Noted(m.marked(t), func(_ solver.Cell, was format.Note) format.Note { return was.WithLayer(layer, 0) })
 	return b, b != m.Board
 }
 
@@ -349,9 +331,9 @@ func noteMany(m Model, change func(solver.Cell, format.Note) format.Note) (Model
 	m.Menu = NoMenu
 	cells := m.chosen()
 	if !m.Several() {
-		cells = m.Board.allCells()
+		cells = m.Board.AllCells()
 	}
-	m, cmds := edit(m, m.Board.noted(cells, change))
+	m, cmds := edit(m, m.Board.Noted(cells, change))
 	return m, append(cmds, Focus{})
 }
 

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/history"
 	"numplace/solver"
 	"numplace/solver/format"
 )
 
 // noted are the notes of a board in words: "1: corner 12, centre 3, struck 4, colours 5; 2: ...".
-func noted(b state.Board) string {
+func noted(b history.Board) string {
 	var cells []string
 	for c := range solver.Cell(b.Layout().Cells()) {
 		n := b.Notes.At(c)

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -17,8 +18,8 @@ const (
 
 // Game is the board, its history, and what the person who works on it has chosen.
 type Game struct {
-	Board   Board
-	History History // of the board; its present one equals Board
+	Board   history.Board
+	History history.History // of the board; its present one equals Board
 	Mode    Mode
 	Selection
 	Tool   Tool
@@ -68,7 +69,7 @@ func (Clear) Traits() trait.Set { return trait.OnBoard }
 
 func (Clear) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
-	b := emptyBoard(m.Board.Layout())
+	b := history.EmptyBoard(m.Board.Layout())
 	if m.Mode == Playing {
 		b.Given = m.Board.Given
 	}
@@ -88,17 +89,17 @@ func (Hide) update(m Model) (Model, []Cmd) {
 }
 
 // edit makes b the board, and the old one a step of Undo.
-func edit(m Model, b Board) (Model, []Cmd) {
+func edit(m Model, b history.Board) (Model, []Cmd) {
 	if b == m.Board {
 		return m, nil
 	}
-	m.History = m.History.with(b, m.Selection, m.Clock)
+	m.History = withStep(m, m.History, b)
 	return show(m, b)
 }
 
 // show puts b, which has the same layout, on the board. It ends what was computed for the old board, updates the
 // address and saves b.
-func show(m Model, b Board) (Model, []Cmd) {
+func show(m Model, b history.Board) (Model, []Cmd) {
 	if b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Solver == m.Board.Solver && !m.linkFault {
 		m.Board = b // only the notes differ: what is known of the digits stays
 		return save(m)

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/history"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -14,7 +15,7 @@ import (
 const progress = "&d=.3..............&n=1xAAEGgAgADEGBAA" // of small
 
 // notedCells counts the cells that have notes.
-func notedCells(b state.Board) (n int) {
+func notedCells(b history.Board) (n int) {
 	for c := range solver.Cell(b.Layout().Cells()) {
 		if b.Notes.At(c) != (format.Note{}) {
 			n++

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -50,17 +51,17 @@ func Later(a, b Record, now int64) bool {
 
 // Board returns the record's board; ok is false if the record is not valid. Where a cell has a given and an entered
 // digit, which the page never writes, the given counts.
-func (r Record) Board() (b Board, ok bool) {
+func (r Record) Board() (b history.Board, ok bool) {
 	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {
-		return Board{}, false
+		return history.Board{}, false
 	}
-	b = emptyBoard(l)
+	b = history.EmptyBoard(l)
 	var errGiven, errEntered error
 	b.Given, errGiven = solver.Parse(l, r.Given)
 	b.Entered, errEntered = solver.Parse(l, r.Entered)
 	if errGiven != nil || errEntered != nil {
-		return Board{}, false
+		return history.Board{}, false
 	}
 	for c := range solver.Cell(l.Cells()) {
 		if b.Given.At(c) != 0 && b.Entered.At(c) != 0 {
@@ -72,7 +73,7 @@ func (r Record) Board() (b Board, ok bool) {
 }
 
 // mode returns the mode of the record's board, or that of a new board if this build does not know the record's.
-func (r Record) mode(b Board) Mode {
+func (r Record) mode(b history.Board) Mode {
 	if r.Mode > Playing {
 		return firstMode(b.Given)
 	}
@@ -128,7 +129,7 @@ func openRecord(m Model, id string) (Model, []Cmd) {
 	}
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && r.ID == id {
-			m, cmds := put(m, Board{Given: b.Given, Entered: b.Layout().Empty(), Solver: b.Layout().Empty()}, id)
+			m, cmds := put(m, history.Board{Given: b.Given, Entered: b.Layout().Empty(), Solver: b.Layout().Empty()}, id)
 			return m, append(cmds, navigate(m, true), Focus{})
 		}
 	}
@@ -224,9 +225,9 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 	}
 	m, cmds := endAsked(front(m))
 	if b.Layout() == m.Board.Layout() {
-		m.History = m.History.with(b, m.Selection, m.Clock)
+		m.History = withStep(m, m.History, b)
 	} else { // a History has one layout
-		m.History, m.Selection = newHistory(b), Selection{}
+		m.History, m.Selection = history.New(b), Selection{}
 	}
 	m.Board, m.Mode, m.drafted = b, r.mode(b), r.Own
 	m.Brought = Brought{of: b.Given, rules: r.Rules, origin: r.Origin}
@@ -239,7 +240,7 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 // and, if the board has any, the same entered digits and notes. A blank board is found by its id only, and a puzzle
 // with other rules that are not solved too. Of a board that came whole it must have the same digits and notes, unless
 // this tab has written it: then it is not older than the address.
-func (m Model) recordOf(board Board, id string, with Brought) (Record, Board, bool) {
+func (m Model) recordOf(board history.Board, id string, with Brought) (Record, history.Board, bool) {
 	for _, byID := range []bool{true, false} {
 		for _, r := range m.Recent {
 			if byID && r.ID != id || !byID && board.Blank() {
@@ -254,7 +255,7 @@ func (m Model) recordOf(board Board, id string, with Brought) (Record, Board, bo
 			}
 		}
 	}
-	return Record{}, Board{}, false
+	return Record{}, history.Board{}, false
 }
 
 // recent returns the record with an id.

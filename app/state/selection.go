@@ -1,81 +1,19 @@
 package state
 
 import (
-	"iter"
-	"math/bits"
-
 	"numplace/app/state/cursor"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
 // The selection: the cells that typing acts on.
 
-// CellSet is a set of cells of any layout. Sets are comparable values; the zero CellSet is empty.
-type CellSet [(solver.MaxN*solver.MaxN + 63) / 64]uint64
-
-// SetOf returns the set of some cells.
-func SetOf(cells []solver.Cell) (s CellSet) {
-	for _, c := range cells {
-		s = s.With(c)
-	}
-	return s
-}
-
-// Has reports whether c is in the set.
-func (s CellSet) Has(c solver.Cell) bool { return s[c/64]>>(c%64)&1 == 1 }
-
-// With returns the set with c in it.
-func (s CellSet) With(c solver.Cell) CellSet {
-	s[c/64] |= 1 << (c % 64)
-	return s
-}
-
-// Without returns the set without c.
-func (s CellSet) Without(c solver.Cell) CellSet {
-	s[c/64] &^= 1 << (c % 64)
-	return s
-}
-
-// Len returns the number of cells in the set.
-func (s CellSet) Len() (n int) {
-	for _, word := range s {
-		n += bits.OnesCount64(word)
-	}
-	return n
-}
-
-// All returns the cells of the set in rising order.
-func (s CellSet) All() iter.Seq[solver.Cell] {
-	return func(yield func(solver.Cell) bool) {
-		for i, word := range s {
-			for ; word != 0; word &= word - 1 {
-				if !yield(solver.Cell(64*i + bits.TrailingZeros64(word))) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// where returns the cells of the set for which is is true.
-func (s CellSet) where(is func(solver.Cell) bool) CellSet {
-	for c := range s.All() {
-		if !is(c) {
-			s = s.Without(c)
-		}
-	}
-	return s
-}
-
-// all reports whether is is true for all cells of the set.
-func (s CellSet) all(is func(solver.Cell) bool) bool { return s.where(is) == s }
-
 // Selection is the cursor and the cells that typing acts on.
 type Selection struct {
-	Cursor   solver.Cell // the cell that the keyboard moves from, which has the focus
-	Active   bool        // the cursor is visible, because the person has used the board
-	Selected CellSet     // may be empty: typing then acts on the cursor's cell
+	Cursor   solver.Cell     // the cell that the keyboard moves from, which has the focus
+	Active   bool            // the cursor is visible, because the person has used the board
+	Selected history.CellSet // may be empty: typing then acts on the cursor's cell
 }
 
 // drag is a selection that a pointer is making.
@@ -86,41 +24,35 @@ type drag struct {
 	before  Selection // what was selected when it began
 }
 
-// selected is a Selection as the History keeps it, which is small where one cell is selected.
-type selected struct {
-	cursor solver.Cell // -1: the person had not used the board
-	cells  *CellSet    // nil: the cursor's cell
-}
-
-var nowhere = selected{cursor: -1}
-
-func (s Selection) kept() selected {
+// kept returns the selection as the History keeps it.
+func (s Selection) kept() history.Selected {
 	switch {
 	case !s.Active:
-		return nowhere
+		return history.Unselected
 	case s.alone():
-		return selected{cursor: s.Cursor}
+		return history.Selected{Cursor: s.Cursor}
 	}
-	return selected{s.Cursor, &s.Selected}
+	return history.Selected{Cursor: s.Cursor, Cells: &s.Selected}
 }
 
-func (s selected) selection() Selection {
-	if s.cells == nil {
-		return Selection{}.only(s.cursor)
+// selectionOf returns the selection that the History has kept.
+func selectionOf(on history.Selected) Selection {
+	if on.Cells == nil {
+		return Selection{}.only(on.Cursor)
 	}
-	return Selection{Cursor: s.cursor, Active: true, Selected: *s.cells}
+	return Selection{Cursor: on.Cursor, Active: true, Selected: *on.Cells}
 }
 
 // only returns the selection of one cell, with the cursor on it.
 func (s Selection) only(c solver.Cell) Selection {
-	s.Cursor, s.Active, s.Selected = c, true, CellSet{}.With(c)
+	s.Cursor, s.Active, s.Selected = c, true, history.CellSet{}.With(c)
 	return s
 }
 
 // chosen returns the cells that typing acts on.
-func (s Selection) chosen() CellSet {
-	if s.Selected == (CellSet{}) {
-		return CellSet{}.With(s.Cursor)
+func (s Selection) chosen() history.CellSet {
+	if s.Selected == (history.CellSet{}) {
+		return history.CellSet{}.With(s.Cursor)
 	}
 	return s.Selected
 }
@@ -135,7 +67,7 @@ func (s Selection) some() Selection {
 func (s Selection) Several() bool { return s.Selected.Len() > 1 }
 
 // alone reports whether the cursor's cell is selected and no other.
-func (s Selection) alone() bool { return s.Active && s.Selected == CellSet{}.With(s.Cursor) }
+func (s Selection) alone() bool { return s.Active && s.Selected == history.CellSet{}.With(s.Cursor) }
 
 // Select puts the cursor on a cell, and selects that cell alone. The focus of a screen reader and a click without a
 // pointer do so.
@@ -309,7 +241,7 @@ func (SelectHouse) Traits() trait.Set { return trait.Act }
 func (msg SelectHouse) update(m Model) (Model, []Cmd) {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
 		if h.Kind == msg.Kind || msg.Kind == solver.Box && h.Kind == solver.Region {
-			m.Selected, m.Active = SetOf(h.Cells), true
+			m.Selected, m.Active = history.SetOf(h.Cells), true
 		}
 	}
 	return m, nil
@@ -321,16 +253,8 @@ type SelectAll struct{}
 func (SelectAll) Traits() trait.Set { return trait.Act }
 
 func (SelectAll) update(m Model) (Model, []Cmd) {
-	m.Selected, m.Active = m.Board.allCells(), true
+	m.Selected, m.Active = m.Board.AllCells(), true
 	return m, nil
-}
-
-// allCells returns all cells of the board.
-func (b Board) allCells() (all CellSet) {
-	for c := range solver.Cell(b.Layout().Cells()) {
-		all = all.With(c)
-	}
-	return all
 }
 
 // SelectNone selects the cursor's cell alone.
@@ -351,7 +275,7 @@ type Invert struct{}
 func (Invert) Traits() trait.Set { return trait.Act }
 
 func (Invert) update(m Model) (Model, []Cmd) {
-	all := m.Board.allCells()
+	all := m.Board.AllCells()
 	for i := range all {
 		all[i] &^= m.Selected[i]
 	}
@@ -376,13 +300,13 @@ func (msg SelectSame) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	same := m.same(msg.Cell)
-	if msg.Add && same.Without(msg.Cell) == (CellSet{}) {
+	if msg.Add && same.Without(msg.Cell) == (history.CellSet{}) {
 		return m, []Cmd{Focus{}}
 	}
 	m.drag.removes = false
 	m.Cursor, m.Active = msg.Cell, true
 	if !msg.Add {
-		m.Selected = CellSet{}
+		m.Selected = history.CellSet{}
 	}
 	for i, word := range same.With(msg.Cell) {
 		m.Selected[i] |= word
@@ -391,7 +315,7 @@ func (msg SelectSame) update(m Model) (Model, []Cmd) {
 }
 
 // same returns the cells that hold the same as c, for SelectSame.
-func (m Model) same(c solver.Cell) (same CellSet) {
+func (m Model) same(c solver.Cell) (same history.CellSet) {
 	b := m.Board
 	digit, _ := b.At(c)
 	note := b.Notes.At(c)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 )
 
@@ -78,7 +79,7 @@ func (msg UseVaried) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Pane = NoPane
-	b := emptyBoard(g.Layout())
+	b := history.EmptyBoard(g.Layout())
 	b.Given = g
 	m, cmds := edit(m, b)
 	return m, append(cmds, Focus{})

@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -50,7 +51,7 @@ func (w Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) }
 // keeps reports whether a frame's board is as it was, as far as only the host page may change its
 // digits. The solver's digits may come and go. Reset, too, is the frame's button; the host page has
 // a call for it.
-func (w Widget) keeps(before, after Board) bool {
+func (w Widget) keeps(before, after history.Board) bool {
 	return !w.On || !w.Fixed() ||
 		before.Given == after.Given && before.Entered == after.Entered && before.Notes == after.Notes
 }
@@ -95,7 +96,7 @@ func (msg Asked) update(m Model) (Model, []Cmd) {
 		return await(m, msg), append(cmds, run)
 	case embed.VerbHint:
 		m, cmds = endAsked(m)
-		m, run := run(m, toTellHint, job.Hint{Standing: m.Board.standing(), Telling: job.Telling{Lang: m.Lang}})
+		m, run := run(m, toTellHint, job.Hint{Standing: standingOf(m.Board), Telling: job.Telling{Lang: m.Lang}})
 		return await(m, msg), append(cmds, run)
 	case embed.VerbReset:
 		m, cmds = Reset{}.update(m)
@@ -157,7 +158,7 @@ func (Reset) update(m Model) (Model, []Cmd) {
 	if !m.Widget.On {
 		return m, nil
 	}
-	b := emptyBoard(m.Widget.loaded.Layout())
+	b := history.EmptyBoard(m.Widget.loaded.Layout())
 	b.Given = m.Widget.loaded
 	m = front(m)
 	if b.Layout() != m.Board.Layout() { // a History has one layout

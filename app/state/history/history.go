@@ -1,13 +1,20 @@
-package state
+// Package history has the board, and every board that there was before it: Undo, Redo, branches,
+// checkpoints, and the form in which a device keeps them.
+//
+// The present board belongs to the caller. It goes in with each change (With, Amended), and comes
+// back from each turn (Back, Forward, GoTo, and then Present). A History is a value: each method
+// returns another one, which shares its steps with the old. It knows no clock. Times are the seconds
+// spent on the board so far, as the caller counts them.
+//
+// A step is a text: the selection, the time, and for each place that changes the exclusive or of its
+// old and new value (step.go). So it undoes itself, and the board of any moment is the present one
+// with the steps between the two done in any order. The same texts are stored (trail.go).
+package history
 
 import (
-	"time"
-
-	"numplace/app/state/trait"
 	"numplace/solver"
+	"numplace/solver/format"
 )
-
-// Undo and Redo.
 
 // History holds every board that there was as a tree. The parent of a board is the one it was made from. Typing after
 // Undo starts a new branch and keeps the old one. A History is immutable: each step returns a new one, which shares its
@@ -47,21 +54,20 @@ type Branch struct {
 	Steps  int // from the first board
 }
 
-// newHistory returns the History of a single board.
-func newHistory(b Board) History {
+// New returns the History of a single board.
+func New(b Board) History {
 	first := &moment{sum: firstSum}
 	return History{at: first, board: b, tips: []*moment{first}, last: first}
 }
 
-func seconds(c Clock) uint32 { return uint32(c.Spent / time.Second) }
-
-// with returns the History after a change to another board.
-func (h History) with(b Board, on Selection, clock Clock) History {
-	return h.after(h.last, h.at, h.board, b, on.kept(), seconds(clock))
+// With returns the History after a change to another board of the same layout. on are the cells that
+// were selected, spent the seconds on the board so far.
+func (h History) With(b Board, on Selected, spent uint32) History {
+	return h.after(h.last, h.at, h.board, b, on, spent)
 }
 
 // after returns the History with a step from a parent's board to b, made after the moment before.
-func (h History) after(before, parent *moment, from, b Board, on selected, spent uint32) History {
+func (h History) after(before, parent *moment, from, b Board, on Selected, spent uint32) History {
 	number := before.number + 1
 	passed := max(spent, parent.spent) - parent.spent
 	next := &moment{}
@@ -69,8 +75,8 @@ func (h History) after(before, parent *moment, from, b Board, on selected, spent
 	return History{at: next, board: b, tips: append(h.others(), next), last: next, named: h.named}
 }
 
-// amended returns the History with the present board replaced. The present board must be the one made last.
-func (h History) amended(b Board) History {
+// Amended returns the History with the present board replaced. The present board must be the one made last.
+func (h History) Amended(b Board) History {
 	at := h.at
 	from, ok := h.boardOf(at.parent)
 	if !ok || at != h.last {
@@ -116,8 +122,8 @@ func (h History) turned(m *moment, ahead *path) (History, bool) {
 	return h, true
 }
 
-// back returns the History that many steps earlier; ok is false if there are not so many.
-func (h History) back(steps int) (earlier History, ok bool) {
+// Back returns the History that many steps earlier; ok is false if there are not so many.
+func (h History) Back(steps int) (earlier History, ok bool) {
 	at, ahead := h.at, h.ahead
 	for range steps {
 		if at.parent == nil {
@@ -128,15 +134,89 @@ func (h History) back(steps int) (earlier History, ok bool) {
 	return h.turned(at, ahead)
 }
 
-// on returns the History after Redo.
-func (h History) on() (History, bool) {
+// Forward returns the History after Redo; ok is false if nothing was undone.
+func (h History) Forward() (History, bool) {
 	if h.ahead == nil {
 		return h, false
 	}
 	return h.turned(h.ahead.next, h.ahead.then)
 }
 
-func (h History) canUndo() bool { return h.at != nil && h.at.parent != nil }
+// CanUndo reports whether there is an earlier board.
+func (h History) CanUndo() bool { return h.at != nil && h.at.parent != nil }
+
+// CanRedo reports whether a board was undone that can come again.
+func (h History) CanRedo() bool { return h.ahead != nil }
+
+// Present returns the present board.
+func (h History) Present() Board { return h.board }
+
+// Number returns the number of the present board, as GoTo takes it.
+func (h History) Number() int { return h.at.number }
+
+// Any reports whether any step was ever made.
+func (h History) Any() bool { return h.last.number > 0 }
+
+// Selected returns what was selected when the present board was made; ok is false if nothing was.
+func (h History) Selected() (on Selected, ok bool) { return h.at.selection(h.board) }
+
+// SelectedAhead returns what was selected when the board was made that Redo leads to.
+func (h History) SelectedAhead() (on Selected, ok bool) {
+	if h.ahead == nil {
+		return Unselected, false
+	}
+	return h.ahead.next.selection(h.board)
+}
+
+func (m *moment) selection(b Board) (Selected, bool) {
+	on := m.made(b.Layout().Cells())
+	return on, on.Cursor >= 0
+}
+
+// Change is what a step changed in one place of the board, seen backwards: Was is the value after the
+// step, Is that before it.
+type Change struct {
+	Cell    solver.Cell
+	Part    Part
+	Layer   int    // of the notes
+	Was, Is uint32 // a digit or, of notes, a set
+}
+
+// Part is a part of a board.
+type Part uint8
+
+// The parts, in the order in which steps have them.
+const (
+	GivenPart Part = iota
+	EnteredPart
+	SolverPart
+	NotesPart
+)
+
+// Backward goes from the present board to the first, a step at a time. It calls change for each place
+// that a step changed, and then at with the number of steps taken back and the seconds that were
+// spent when the step was made. It ends when at returns false.
+func (h History) Backward(change func(Change), at func(steps int, spent uint32) bool) {
+	cells := h.board.Layout().Cells()
+	v := valuesOf(h.board)
+	steps := 0
+	for m := h.at; m.parent != nil; m = m.parent {
+		steps++
+		m.changes(cells, func(place int, differs uint32) {
+			c := Change{Was: v[place], Is: v[place] ^ differs}
+			v[place] = c.Is
+			if note := place - gridsOf*cells; note >= 0 {
+				c.Part, c.Cell, c.Layer = NotesPart, solver.Cell(note/format.Layers), note%format.Layers
+			} else {
+				c.Part, c.Cell = Part(place/cells), solver.Cell(place%cells)
+			}
+			change(c)
+		})
+		if !at(steps, m.spent) {
+			return
+		}
+	}
+}
 
 // Branches returns the last boards of all branches, beginning with the branch that was added to last.
 func (h History) Branches() []Branch {
@@ -195,74 +275,3 @@ func (m *moment) wayTo(later *moment) (way *path, ok bool) {
 	}
 	return way, true
 }
-
-// Undo takes back the last change of the board.
-type Undo struct{}
-
-func (Undo) Traits() trait.Set { return trait.OnBoard }
-
-func (Undo) update(m Model) (Model, []Cmd) { return undoSteps(m, 1) }
-
-// undoSteps undoes several times.
-func undoSteps(m Model, steps int) (Model, []Cmd) {
-	h, ok := m.History.back(steps)
-	if !ok {
-		return m, nil
-	}
-	return turn(m, h, h.ahead.next)
-}
-
-// Redo is Undo's inverse.
-type Redo struct{}
-
-func (Redo) Traits() trait.Set { return trait.OnBoard }
-
-func (Redo) update(m Model) (Model, []Cmd) {
-	h, ok := m.History.on()
-	if !ok {
-		return m, nil
-	}
-	return turn(m, h, h.at)
-}
-
-// Revisit shows the board of the History that has a number. Typing then starts a new branch.
-type Revisit struct{ Number int }
-
-func (Revisit) Traits() trait.Set { return trait.OnBoard }
-
-func (msg Revisit) update(m Model) (Model, []Cmd) {
-	h, ok := m.History.GoTo(msg.Number)
-	if !ok {
-		return m, nil
-	}
-	return turn(m, h, h.at)
-}
-
-// turn shows the present board of a History, and selects the cells of the step that was undone or done.
-func turn(m Model, h History, step *moment) (Model, []Cmd) {
-	m.History = h
-	if on := step.made(h.board.Layout().Cells()); on.cursor >= 0 {
-		m.Selection = on.selection()
-	}
-	return show(follow(m, h.board), h.board)
-}
-
-// follow moves the cursor to the cell that changes, if digits are being typed in reading order.
-func follow(m Model, b Board) Model {
-	if m.Mode != Setting || !m.Advance {
-		return m
-	}
-	for c := range solver.Cell(b.Layout().Cells()) {
-		if m.Board.Given.At(c) != b.Given.At(c) {
-			m.Selection = m.Selection.only(c)
-			return m
-		}
-	}
-	return m
-}
-
-// CanUndo reports whether there is anything to take back.
-func (m Model) CanUndo() bool { return m.History.canUndo() }
-
-// CanRedo reports whether there is anything to do again.
-func (m Model) CanRedo() bool { return m.History.ahead != nil }

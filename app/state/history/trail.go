@@ -1,10 +1,8 @@
-package state
+package history
 
 import (
 	"strconv"
 	"strings"
-
-	"numplace/app/state/trait"
 )
 
 // The History as the device keeps it.
@@ -49,19 +47,18 @@ func (m *moment) follow(before, parent *moment, text string, seconds uint32) {
 // Trail is a History as the device keeps it. Its present board has no digits of the solver.
 type Trail struct{ history History }
 
-// trail returns the Trail of the Model's History. Digits of the solver are not kept, as in the record: if the board
+// Trail returns the Trail of a History. Digits of the solver are not kept, as in the record: if the board
 // before they came is the same otherwise, the trail ends there and Redo brings them back; else they are hidden.
-func (m Model) trail() Trail {
-	h := m.History
+func (h History) Trail(on Selected, spent uint32) Trail {
 	if h.board.Solver.Count() == 0 {
 		return Trail{h}
 	}
 	bare := h.board
 	bare.Solver = bare.Layout().Empty()
-	if earlier, ok := h.back(1); ok && earlier.board == bare {
+	if earlier, ok := h.Back(1); ok && earlier.board == bare {
 		return Trail{earlier}
 	}
-	return Trail{h.with(bare, m.Selection, m.Clock)}
+	return Trail{h.With(bare, on, spent)}
 }
 
 // Known reports whether the Model knows the History. It does not know that of a board that is not shown.
@@ -130,9 +127,9 @@ func ReadTrailHead(head string) (h TrailHead, ok bool) {
 	return h, err == nil && h.Chunks >= 0
 }
 
-// historyFrom returns the History of a kept trail, whose chunks before the last are in earlier. The board is the present
+// Read returns the History of a kept trail, whose chunks before the last are in earlier. The board is the present
 // one. ok is false if the trail is damaged.
-func historyFrom(head, earlier string, b Board) (h History, ok bool) {
+func Read(head, earlier string, b Board) (h History, ok bool) {
 	first, rest, _ := strings.Cut(head, "\n")
 	fields := strings.Split(first, " ")
 	if len(fields) != 6 {
@@ -200,31 +197,4 @@ func momentsOf(text string, cells int) (moments []moment, ok bool) {
 		moments[i].follow(&moments[i-1], &moments[i-back], text[begin:r.at], seconds)
 	}
 	return moments, true
-}
-
-// Recalled answers a Recall with what the device keeps: the head of a trail, and its chunks before the last.
-type Recalled struct{ ID, Head, Earlier string }
-
-func (Recalled) Traits() trait.Set { return trait.KeepsNotice }
-
-func (msg Recalled) update(m Model) (Model, []Cmd) {
-	kept, ok := ReadTrailHead(msg.Head)
-	if kept.Newer || msg.ID != m.id {
-		return m, nil
-	}
-	b := m.Board
-	b.Solver = b.Layout().Empty()
-	h := History{}
-	if ok = ok && kept.Rev == m.rev; ok {
-		h, ok = historyFrom(msg.Head, msg.Earlier, b)
-	}
-	switch {
-	case ok && b != m.Board:
-		m.History = h.with(m.Board, m.Selection, m.Clock)
-	case ok:
-		m.History = h
-	case m.History.last.number == 0 && m.Notice.Kind == NoNotice:
-		m.Notice.Kind = StepsLost
-	}
-	return m, nil
 }

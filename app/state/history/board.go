@@ -1,4 +1,4 @@
-package state
+package history
 
 import (
 	"numplace/solver"
@@ -23,7 +23,8 @@ const (
 	Solver
 )
 
-func emptyBoard(l *solver.Layout) Board {
+// EmptyBoard returns the board of a layout without digits and notes.
+func EmptyBoard(l *solver.Layout) Board {
 	return Board{Given: l.Empty(), Entered: l.Empty(), Solver: l.Empty()}
 }
 
@@ -124,4 +125,31 @@ func over(under, top solver.Grid) solver.Grid {
 		return top
 	}
 	return g
+}
+
+// Tidied returns the board without the small digits of a value in some cells.
+func (b Board) Tidied(cells CellSet, d solver.Digit) Board {
+	return b.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
+		was.Corner, was.Centre = was.Corner.Without(d), was.Centre.Without(d)
+		return was
+	})
+}
+
+// Noted returns the board after a change of the notes of some cells.
+func (b Board) Noted(cells CellSet, change func(solver.Cell, format.Note) format.Note) Board {
+	b.Notes = b.Notes.Map(b.Layout().Cells(), func(c solver.Cell, was format.Note) format.Note {
+		if cells.Has(c) {
+			return change(c, was)
+		}
+		return was
+	})
+	return b
+}
+
+// AllCells returns all cells of the board.
+func (b Board) AllCells() (all CellSet) {
+	for c := range solver.Cell(b.Layout().Cells()) {
+		all = all.With(c)
+	}
+	return all
 }

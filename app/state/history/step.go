@@ -1,4 +1,4 @@
-package state
+package history
 
 import (
 	"numplace/solver"
@@ -12,7 +12,7 @@ import (
 // two; the selection; the number of changes; for each change the distance of its place from the one before, and what
 // differs there between the old value and the new, as an exclusive or.
 //
-// The selection is 0 for none, else 1 + 2*cursor. Where others than the cursor's cell are selected it is one more, and
+// The selection is 0 for none, else 1 + 2*cursor. Where others than the cursor's cell are Selected it is one more, and
 // their number and the distances between them follow.
 
 const (
@@ -59,7 +59,7 @@ const (
 )
 
 // stepText returns the text of a step between two boards of one layout.
-func stepText(from, to Board, back int, seconds uint32, on selected) string {
+func stepText(from, to Board, back int, seconds uint32, on Selected) string {
 	was, is := valuesOf(from), valuesOf(to)
 	var changes []byte
 	count, last := uint32(0), 0
@@ -76,17 +76,17 @@ func stepText(from, to Board, back int, seconds uint32, on selected) string {
 	return string(append(appendNumber(text, count), changes...))
 }
 
-func appendSelection(text []byte, on selected) []byte {
-	if on.cursor < 0 {
+func appendSelection(text []byte, on Selected) []byte {
+	if on.Cursor < 0 {
 		return appendNumber(text, 0)
 	}
-	if on.cells == nil {
-		return appendNumber(text, 1+2*uint32(on.cursor))
+	if on.Cells == nil {
+		return appendNumber(text, 1+2*uint32(on.Cursor))
 	}
-	text = appendNumber(text, 2+2*uint32(on.cursor))
-	text = appendNumber(text, uint32(on.cells.Len()))
+	text = appendNumber(text, 2+2*uint32(on.Cursor))
+	text = appendNumber(text, uint32(on.Cells.Len()))
 	last := solver.Cell(0)
-	for c := range on.cells.All() {
+	for c := range on.Cells.All() {
 		text = appendNumber(text, uint32(c-last))
 		last = c
 	}
@@ -94,24 +94,24 @@ func appendSelection(text []byte, on selected) []byte {
 }
 
 // selection reads the selection of a step on a board with so many cells.
-func (r *numbers) selection(cells int) selected {
+func (r *numbers) selection(cells int) Selected {
 	code := int(r.next())
 	if code == 0 {
-		return nowhere
+		return Unselected
 	}
-	on := selected{cursor: solver.Cell((code - 1) / 2)}
-	r.failed = r.failed || int(on.cursor) >= cells
+	on := Selected{Cursor: solver.Cell((code - 1) / 2)}
+	r.failed = r.failed || int(on.Cursor) >= cells
 	if code%2 == 1 {
 		return on
 	}
-	on.cells = &CellSet{}
+	on.Cells = &CellSet{}
 	c := 0
 	for n := r.next(); n > 0 && !r.failed; n-- {
 		if c += int(r.next()); c >= cells {
 			r.failed = true
 			break
 		}
-		*on.cells = on.cells.With(solver.Cell(c))
+		*on.Cells = on.Cells.With(solver.Cell(c))
 	}
 	return on
 }
@@ -165,9 +165,9 @@ func (m *moment) changes(cells int, do func(place int, differs uint32)) {
 }
 
 // made returns what was selected when a moment was made.
-func (m *moment) made(cells int) selected {
+func (m *moment) made(cells int) Selected {
 	if m.parent == nil {
-		return nowhere
+		return Unselected
 	}
 	r := numbers{text: m.text}
 	r.next()
@@ -175,7 +175,7 @@ func (m *moment) made(cells int) selected {
 	if on := r.selection(cells); !r.failed {
 		return on
 	}
-	return nowhere
+	return Unselected
 }
 
 // values are what a board has in its places.

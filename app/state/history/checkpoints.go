@@ -1,0 +1,69 @@
+package history
+
+import (
+	"slices"
+	"strings"
+)
+
+// Checkpoints: boards of the History that have a name.
+
+// Checkpoint is a board of the History that has a name.
+type Checkpoint struct {
+	Number int // for Revisit
+	Name   string
+	Steps  int  // from the first board
+	Here   bool // it is the present board
+}
+
+// name is the name of the moment of a number.
+type name struct {
+	number int
+	text   string
+}
+
+// longestName is how much of a name is kept, in characters.
+const longestName = 60
+
+// Checkpoints returns the boards that have a name, in the order in which they were made.
+func (h History) Checkpoints() []Checkpoint {
+	named := h.named
+	all := make([]Checkpoint, len(named))
+	i := len(named) - 1
+	for at := h.last; at != nil && i >= 0; at = at.before {
+		if at.number == named[i].number {
+			all[i] = Checkpoint{Number: at.number, Name: named[i].text, Steps: at.depth, Here: at == h.at}
+			i--
+		}
+	}
+	return all
+}
+
+// Named returns the History where the board of a number has another name; "" takes the name away. ok is
+// false if nothing changes. White space in a name is folded, and a name is cut at 60 characters.
+func (h History) Named(number int, text string) (named History, ok bool) {
+	runes := []rune(strings.Join(strings.Fields(text), " "))
+	return h.rename(number, string(runes[:min(len(runes), longestName)]))
+}
+
+// rename gives the moment of a number another name, or none.
+func (h History) rename(number int, text string) (History, bool) {
+	var named []name
+	for _, n := range h.named {
+		if n.number < number {
+			named = append(named, n)
+		}
+	}
+	if text != "" {
+		named = append(named, name{number, text})
+	}
+	for _, n := range h.named {
+		if n.number > number {
+			named = append(named, n)
+		}
+	}
+	if slices.Equal(named, h.named) {
+		return h, false
+	}
+	h.named = named
+	return h, true
+}

@@ -1,0 +1,183 @@
+package history
+
+import (
+	"strconv"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// made is a History of so many steps on a board of n digits, some of them on other branches. The
+// board has all notes at first, so that steps are long.
+func made(t testing.TB, n, steps int) History {
+	t.Helper()
+	l, err := solver.Standard(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := EmptyBoard(l)
+	h := New(b)
+	b = b.Noted(b.AllCells(), func(c solver.Cell, note format.Note) format.Note {
+		note.Centre = solver.DigitsUpTo(n)
+		return note
+	})
+	h = h.With(b, Unselected, 0)
+	for i := 0; h.Number() < steps; i++ {
+		on := Selected{Cursor: solver.Cell(i * 7 % l.Cells())}
+		d := solver.Digit(i%n + 1)
+		switch b := h.Present(); {
+		case i%50 == 49:
+			h, _ = h.Back(1)
+		case i%3 == 0:
+			if b.Entered.At(on.Cursor) == d {
+				d = 0
+			}
+			b.Entered = b.Entered.With(on.Cursor, d)
+			h = h.With(b, on, uint32(i))
+		default:
+			b = b.Noted(CellSet{}.With(on.Cursor), func(_ solver.Cell, note format.Note) format.Note {
+				note.Centre ^= 1 << (d - 1)
+				return note
+			})
+			h = h.With(b, on, uint32(i))
+		}
+	}
+	return h
+}
+
+func trail(h History) Trail { return h.Trail(Unselected, 0) }
+
+// stored is the Trail of a History as a device keeps it.
+func stored(h History) (head, earlier string) {
+	t := trail(h)
+	for i := range t.Chunks() {
+		earlier += t.Chunk(i)
+	}
+	return t.Head("rev"), earlier
+}
+
+// A step is short. A history of 10,000 of them is read with few allocations, and a board of it found with one for each step
+// that Redo then has.
+func TestALongHistory(t *testing.T) {
+	for n, most := range map[int]int{9: 400_000, 25: 800_000} {
+		m := made(t, n, 10_000)
+		head, earlier := stored(m)
+		h, ok := Read(head, earlier, m.board)
+		if !ok || h.last.number != m.last.number || len(head)+len(earlier) > most {
+			t.Fatalf("%t, %d characters", ok, len(head)+len(earlier))
+		}
+		reads := testing.AllocsPerRun(1, func() { Read(head, earlier, m.board) })
+		branches := h.Branches()
+		oldest := branches[len(branches)-1].Number
+		finds := testing.AllocsPerRun(1, func() { h.moment(oldest) })
+		begins := testing.AllocsPerRun(1, func() { h.moment(0) })
+		t.Logf("%dx%d: %d characters, %v allocations to read it; %v to find the end of the oldest of %d branches, %v to find the beginning", n, n, len(head)+len(earlier), reads, finds, len(branches), begins)
+		if reads > 1000 || finds > 10 || int(begins) > branches[0].Steps+10 {
+			t.Errorf("%v allocations to read it, %v and %v to find a board", reads, finds, begins)
+		}
+		if len(head) > 2*chunkSize {
+			t.Errorf("the head, which every step writes, has %d characters", len(head))
+		}
+		for _, number := range []int{0, 1, 5_000, 9_999} {
+			was, _ := m.Board(number)
+			if now, ok := h.Board(number); !ok || now != was {
+				t.Errorf("board %d is another", number)
+			}
+		}
+	}
+}
+
+func BenchmarkHistory(b *testing.B) {
+	for _, n := range []int{9, 25} {
+		m := made(b, n, 10_000)
+		head, earlier := stored(m)
+		branches := m.Branches()
+		size := strconv.Itoa(n) + "x" + strconv.Itoa(n) + ", "
+		b.Run(size+"read 10,000 steps", func(b *testing.B) {
+			for b.Loop() {
+				if _, ok := Read(head, earlier, m.board); !ok {
+					b.Fatal("not read")
+				}
+			}
+		})
+		b.Run(size+"back over 10,000 steps", func(b *testing.B) {
+			for b.Loop() {
+				if _, ok := m.Board(0); !ok {
+					b.Fatal("no board")
+				}
+			}
+		})
+		b.Run(size+"to the oldest branch", func(b *testing.B) {
+			for b.Loop() {
+				if _, ok := m.GoTo(branches[len(branches)-1].Number); !ok {
+					b.Fatal("no board")
+				}
+			}
+		})
+		b.Run(size+"write the head", func(b *testing.B) {
+			for b.Loop() {
+				trail(m).Head("rev")
+			}
+		})
+	}
+}
+
+// What another program may have stored is no board.
+func TestValuesOfNoBoard(t *testing.T) {
+	l := solver.Classic
+	b := EmptyBoard(l)
+	b.Given = b.Given.With(0, 5)
+	cells := l.Cells()
+	for rule, spoil := range map[string]func(v values){
+		"a given and an entered digit": func(v values) { v[cells] = 5 },
+		"a given and a solver's digit": func(v values) { v[2*cells] = 5 },
+		"a digit too large":            func(v values) { v[1] = 10 },
+		"a note too large":             func(v values) { v[gridsOf*cells] = 1 << 10 },
+		"a ninth colour":               func(v values) { v[gridsOf*cells+format.ColourLayer] = 1 << 8 },
+	} {
+		v := valuesOf(b)
+		v[gridsOf*cells+format.ColourLayer] = 1 << 7
+		if got, ok := v.board(l, b); !ok || got.Given != b.Given || got.Notes.At(0).Colours != 1<<7 {
+			t.Fatalf("as it was it is %+v, %t", got, ok)
+		}
+		if spoil(v); func() bool { _, ok := v.board(l, b); return ok }() {
+			t.Errorf("%s is a board", rule)
+		}
+	}
+}
+
+// FuzzHistory holds any text of steps to this: it is read without a fault, and each of its boards is one, or is none.
+func FuzzHistory(f *testing.F) {
+	m := made(f, 4, 40)
+	earlier := trail(m).Chunk(0)
+	f.Add(earlier)
+	f.Add("101")
+	f.Add("10101Q1")
+	f.Fuzz(func(t *testing.T, text string) {
+		b := m.board
+		moments, ok := momentsOf(text, 16)
+		if !ok {
+			return
+		}
+		at := &moments[len(moments)-1]
+		h := History{at: at, board: b, last: at, tips: []*moment{at}}
+		for i := range moments {
+			moment := &moments[i]
+			moment.made(16)
+			board, ok := h.boardOf(moment)
+			if !ok {
+				continue
+			}
+			for c := range solver.Cell(16) {
+				d, _ := board.At(c)
+				if n := board.Notes.At(c); d > 4 || n.Corner|n.Centre|n.Struck > 15 || board.Given.At(c) != 0 && board.Entered.At(c) != 0 {
+					t.Fatalf("%q has the board %+v", text, board)
+				}
+			}
+			if back, ok := (History{at: moment, board: board, last: at}).boardOf(at); !ok || back != b {
+				t.Fatalf("%q does not lead back", text)
+			}
+		}
+	})
+}

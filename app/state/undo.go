@@ -1,0 +1,152 @@
+package state
+
+import (
+	"time"
+
+	"numplace/app/state/history"
+	"numplace/app/state/trait"
+	"numplace/solver"
+)
+
+// Undo and Redo, checkpoints, and the history as it comes from the device.
+
+// withStep returns a History after a change to another board, made by the present selection.
+func withStep(m Model, h history.History, b history.Board) history.History {
+	return h.With(b, m.Selection.kept(), m.Clock.seconds())
+}
+
+func (c Clock) seconds() uint32 { return uint32(c.Spent / time.Second) }
+
+// Undo takes back the last change of the board.
+type Undo struct{}
+
+func (Undo) Traits() trait.Set { return trait.OnBoard }
+
+func (Undo) update(m Model) (Model, []Cmd) { return undoSteps(m, 1) }
+
+// undoSteps undoes several times.
+func undoSteps(m Model, steps int) (Model, []Cmd) {
+	h, ok := m.History.Back(steps)
+	if !ok {
+		return m, nil
+	}
+	on, some := h.SelectedAhead()
+	return turn(m, h, on, some)
+}
+
+// Redo is Undo's inverse.
+type Redo struct{}
+
+func (Redo) Traits() trait.Set { return trait.OnBoard }
+
+func (Redo) update(m Model) (Model, []Cmd) {
+	h, ok := m.History.Forward()
+	if !ok {
+		return m, nil
+	}
+	on, some := h.Selected()
+	return turn(m, h, on, some)
+}
+
+// Revisit shows the board of the History that has a number. Typing then starts a new branch.
+type Revisit struct{ Number int }
+
+func (Revisit) Traits() trait.Set { return trait.OnBoard }
+
+func (msg Revisit) update(m Model) (Model, []Cmd) {
+	h, ok := m.History.GoTo(msg.Number)
+	if !ok {
+		return m, nil
+	}
+	on, some := h.Selected()
+	return turn(m, h, on, some)
+}
+
+// turn shows the present board of a History, and selects the cells of the step that was undone or
+// done, if some were selected then.
+func turn(m Model, h history.History, on history.Selected, some bool) (Model, []Cmd) {
+	m.History = h
+	if some {
+		m.Selection = selectionOf(on)
+	}
+	return show(follow(m, h.Present()), h.Present())
+}
+
+// follow moves the cursor to the cell that changes, if digits are being typed in reading order.
+func follow(m Model, b history.Board) Model {
+	if m.Mode != Setting || !m.Advance {
+		return m
+	}
+	for c := range solver.Cell(b.Layout().Cells()) {
+		if m.Board.Given.At(c) != b.Given.At(c) {
+			m.Selection = m.Selection.only(c)
+			return m
+		}
+	}
+	return m
+}
+
+// CanUndo reports whether there is anything to take back.
+func (m Model) CanUndo() bool { return m.History.CanUndo() }
+
+// CanRedo reports whether there is anything to do again.
+func (m Model) CanRedo() bool { return m.History.CanRedo() }
+
+// Checkpoints returns the boards that have a name, in the order in which they were made.
+func (m Model) Checkpoints() []history.Checkpoint { return m.History.Checkpoints() }
+
+// SetCheckpoint names the present board. The name "" is none. This is no step of Undo.
+type SetCheckpoint struct{ Name string }
+
+func (SetCheckpoint) Traits() trait.Set { return trait.Act }
+
+func (msg SetCheckpoint) update(m Model) (Model, []Cmd) {
+	return rename(m, m.History.Number(), msg.Name)
+}
+
+// RemoveCheckpoint takes the name from a board. The board stays in the History.
+type RemoveCheckpoint struct{ Number int }
+
+func (RemoveCheckpoint) Traits() trait.Set { return trait.Act }
+
+func (msg RemoveCheckpoint) update(m Model) (Model, []Cmd) { return rename(m, msg.Number, "") }
+
+// rename gives the board of a number another name, or none.
+func rename(m Model, number int, name string) (Model, []Cmd) {
+	h, ok := m.History.Named(number, name)
+	if !ok {
+		return m, nil
+	}
+	m.History = h
+	return save(m)
+}
+
+// trail returns the History as the device keeps it.
+func (m Model) trail() history.Trail { return m.History.Trail(m.Selection.kept(), m.Clock.seconds()) }
+
+// Recalled answers a Recall with what the device keeps: the head of a trail, and its chunks before the last.
+type Recalled struct{ ID, Head, Earlier string }
+
+func (Recalled) Traits() trait.Set { return trait.KeepsNotice }
+
+func (msg Recalled) update(m Model) (Model, []Cmd) {
+	kept, ok := history.ReadTrailHead(msg.Head)
+	if kept.Newer || msg.ID != m.id {
+		return m, nil
+	}
+	b := m.Board
+	b.Solver = b.Layout().Empty()
+	h := history.History{}
+	if ok = ok && kept.Rev == m.rev; ok {
+		h, ok = history.Read(msg.Head, msg.Earlier, b)
+	}
+	switch {
+	case ok && b != m.Board:
+		m.History = withStep(m, h, m.Board)
+	case ok:
+		m.History = h
+	case !m.History.Any() && m.Notice.Kind == NoNotice:
+		m.Notice.Kind = StepsLost
+	}
+	return m, nil
+}
