@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
 
@@ -188,7 +189,7 @@ func numbered(n int) string {
 // numberOf draws a field for a number, with empty as its placeholder.
 func (v *View) numberOf(letter rune, name i18n.Text, empty string, n int) app.UI {
 	return kit.With(kit.Element("input"), "id", wishID+string(letter), "class", "make__number", "type", "number",
-		"inputmode", "numeric", "min", "0", "max", strconv.Itoa(state.MostNumber),
+		"inputmode", "numeric", "min", "0", "max", strconv.Itoa(dialogs.MostNumber),
 		"aria-label", v.Kit.In(name), "placeholder", empty, "value", numbered(n))
 }
 
@@ -402,7 +403,7 @@ func (v *View) onWishIs(_ app.Context, e app.Event) {
 
 // numberIn returns the number of a wish that a letter stands for; nil if it stands for something
 // else.
-func numberIn(w *state.Wish, letter byte) *int {
+func numberIn(w *dialogs.Wish, letter byte) *int {
 	switch letter {
 	case toGivens:
 		return &w.Givens

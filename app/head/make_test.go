@@ -12,13 +12,14 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 var newPuzzle = state.ShowOpen{Shown: true}
 
 // The form shows the wish, and next to it the puzzle with the sentences about it.
 func TestTheFormOfNewPuzzles(t *testing.T) {
-	wish := state.SetWish{Wish: state.Wish{Level: 1, Symmetry: "half", Givens: 6}}
+	wish := state.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half", Givens: 6}}
 	m := played.Model(t, i18n.En, played.Sound, newPuzzle, wish, played.Answered{})
 	all := shown(t, m)
 	drawn.Want(t, "the level", drawn.With(all, "data-wish", "l1"), "aria-pressed", "true")
@@ -82,7 +83,7 @@ func TestTheFormSays(t *testing.T) {
 		"one is sought":          {played.Then(newPuzzle), "", false}, // it will be played when it is there
 		"one is sought for long": {played.Then(newPuzzle, played.Slow{}), "Looking for one …", false},
 		"stopped":                {played.Then(newPuzzle, state.StopMaking{}), "Stopped.", true},
-		"an impossible wish": {played.Then(newPuzzle, state.SetWish{Wish: state.Wish{Givens: 1}}, played.Answered{}),
+		"an impossible wish": {played.Then(newPuzzle, state.SetWish{Wish: dialogs.Wish{Givens: 1}}, played.Answered{}),
 			"No puzzle with one solution has so few givens.", true},
 		"the worker broke": {played.Then(newPuzzle, played.Broken{}), sentences.WorkerGone(state.Model{}), true},
 	} {
@@ -107,7 +108,7 @@ func TestTheFormSays(t *testing.T) {
 // cells it has.
 func TestTheFormOfAPattern(t *testing.T) {
 	draw := func(symmetry string) []state.Msg {
-		wish := state.SetWish{Wish: state.Wish{Level: 1, Symmetry: symmetry}}
+		wish := state.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: symmetry}}
 		return played.Then(newPuzzle, wish, played.Answered{}, state.DrawPattern{On: true}, state.ClearPattern{})
 	}
 	stroke := func(symmetry string, cells int) []state.Msg {

@@ -13,29 +13,6 @@ import (
 // idleFor is how long nothing must have been asked before a puzzle is made ahead.
 const idleFor = time.Second
 
-// ahead is the puzzle that is made ahead.
-type ahead struct {
-	ask  job.Make // its Lists aside; the zero Make for none
-	made job.Made // the zero Made if it is not there
-}
-
-// is reports whether the puzzle is there.
-func (a ahead) is() bool { return a.made.Puzzle != (job.Grid{}) }
-
-// retried returns what may be tried again, unless the puzzle is there.
-func (a ahead) retried() ahead {
-	if a.is() {
-		return a
-	}
-	return ahead{}
-}
-
-// fits reports whether the puzzle is made as another request has it, whatever that one's seed.
-func (a ahead) fits(ask job.Make) bool {
-	ask.Seed = a.ask.Seed
-	return a.ask == ask
-}
-
 // wished returns what a puzzle of the dialog is asked for by, but for its seed. ok is false if there is nothing to make.
 func (m Model) wished() (ask job.Make, ok bool) {
 	d, k := m.Design, m.Making
@@ -46,17 +23,17 @@ func (m Model) wished() (ask job.Make, ok bool) {
 	if err != nil || k.Drawing.On || k.Wish.Pattern.Full() {
 		return job.Make{}, false
 	}
-	return job.Make{Telling: m.makingBy(), Wish: k.Wish.text(l), Day: k.Wish.Day}, true
+	return job.Make{Telling: m.makingBy(), Wish: k.Wish.Text(l), Day: k.Wish.Day}, true
 }
 
 // fromAhead shows the puzzle that was made ahead, if it is as asked for.
 func (m Model) fromAhead(ask job.Make) (Model, bool) {
 	k := &m.Making
-	if !k.ahead.fits(ask) || !k.ahead.is() || k.listed != ask.Telling {
+	if !k.ahead.Fits(ask) || !k.ahead.Is() || k.listed != ask.Telling {
 		return m, false
 	}
-	k.asked, k.seed, k.Made = k.ahead.ask, k.ahead.ask.Seed, k.ahead.made
-	k.madeBy, k.ahead = k.asked, ahead{}
+	k.asked, k.seed, k.Made = k.ahead.Ask, k.ahead.Ask.Seed, k.ahead.Made
+	k.madeBy, k.ahead = k.asked, dialogs.Ahead{}
 	return m, true
 }
 
@@ -71,12 +48,12 @@ func followAhead(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	ask, ok := m.wished()
-	if !ok || ask.Day != "" || k.ahead.fits(ask) {
+	if !ok || ask.Day != "" || k.ahead.Fits(ask) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toMakeAhead)
 	m, ask.Seed = newID(m)
-	m.Making.ahead = ahead{ask: ask}
+	m.Making.ahead = dialogs.Ahead{Ask: ask}
 	ask.Lists = m.Making.techniques == "" || m.Making.listed != ask.Telling
 	wait := idleFor
 	if m.OpenPanel {
@@ -91,10 +68,10 @@ func followAhead(m Model) (Model, []Cmd) {
 func takeAhead(m Model, t told) (Model, []Cmd) {
 	e, k := t.Event.(job.Made), &m.Making
 	if e.Techniques != "" {
-		k.techniques, k.listed = e.Techniques, k.ahead.ask.Telling
+		k.techniques, k.listed = e.Techniques, k.ahead.Ask.Telling
 	}
 	if t.Done && e.Refused == "" {
-		k.ahead.made = e
+		k.ahead.Made = e
 	}
 	return m, nil
 }
@@ -102,7 +79,7 @@ func takeAhead(m Model, t told) (Model, []Cmd) {
 // forgetAhead has it made later. With the dialog closed it is not, since it would begin anew again and again while the person plays.
 func forgetAhead(m Model) (Model, []Cmd) {
 	if m.OpenPanel {
-		m.Making.ahead = ahead{}
+		m.Making.ahead = dialogs.Ahead{}
 	}
 	return m, nil
 }

@@ -121,7 +121,7 @@ func TestWhatIsMadeAheadFits(t *testing.T) {
 		msg           state.Msg
 		layout, cells string
 	}{
-		"another wish":     {state.SetWish{Wish: state.Wish{Level: 3}}, "2x2", text(small)},
+		"another wish":     {state.SetWish{Wish: dialogs.Wish{Level: 3}}, "2x2", text(small)},
 		"another size":     {state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, "3x3", "1" + strings.Repeat(".", 80)},
 		"another language": {state.SetLang{Lang: i18n.Ja}, "2x2", text(small)},
 	} {
@@ -140,7 +140,7 @@ func TestWhatIsMadeAheadFits(t *testing.T) {
 	}
 	p := shows(t)
 	p.fill(text(smallIs))
-	p.send(state.SetWish{Wish: state.Wish{Level: 1, Day: "2026-11-21"}})
+	p.send(state.SetWish{Wish: dialogs.Wish{Level: 1, Day: "2026-11-21"}})
 	_, id := p.making()
 	p.made(id, text(small))
 	if _, id := p.aheadIs(); id != 0 {

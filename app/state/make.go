@@ -34,26 +34,9 @@ func (msg SetFace) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// Wish is what a new puzzle must be like, beside its layout. Zero is what does not matter.
-type Wish struct {
-	Level              uint8 // as job.Rating has it
-	Technique          string
-	Symmetry           string // as solver/generate names it
-	Givens             int
-	Pattern            dialogs.Pattern // which cells have givens, and so how many
-	MinScore, MaxScore int
-	Day                string // as in 2026-11-21: the puzzle of that day, of which the level alone is wished
-}
-
-// MostNumber is the highest number that a wish can have.
-const MostNumber = 99_999
-
-// usualWish is that of a person who has not wished anything yet.
-var usualWish = Wish{Level: 1, Symmetry: "half"}
-
 // Making is what the dialog shows of new puzzles.
 type Making struct {
-	Wish    Wish
+	Wish    dialogs.Wish
 	Made    job.Made        // with the puzzle that is shown
 	Stopped bool            // by the person
 	Drawing dialogs.Drawing // of the wish's pattern
@@ -67,7 +50,7 @@ type Making struct {
 	listed     job.Telling
 	list       madeList        // the one that was asked for last
 	left       dialogs.Pattern // which the wish did without
-	ahead      ahead
+	ahead      dialogs.Ahead
 }
 
 // Wishable is a technique that can be wished.
@@ -121,8 +104,8 @@ func (m Making) Puzzle() (g solver.Grid, ok bool) {
 
 // opened returns what the dialog begins with. What was given up or could not be made is sought again.
 func (m Making) opened() Making {
-	if !m.begun && m.Wish == (Wish{}) {
-		m.Wish = usualWish
+	if !m.begun && m.Wish == (dialogs.Wish{}) {
+		m.Wish = dialogs.UsualWish()
 	}
 	if m.Stopped || m.Made.Puzzle == (job.Grid{}) {
 		m.Stopped, m.asked = false, job.Make{}
@@ -131,13 +114,12 @@ func (m Making) opened() Making {
 }
 
 // SetWish changes the wish.
-type SetWish struct{ Wish Wish }
+type SetWish struct{ Wish dialogs.Wish }
 
 func (SetWish) Traits() trait.Set { return trait.Act }
 
 func (msg SetWish) update(m Model) (Model, []Cmd) {
-	w := msg.Wish
-	w.Givens, w.MinScore, w.MaxScore = inRange(w.Givens), inRange(w.MinScore), inRange(w.MaxScore)
+	w := msg.Wish.InRange()
 	if w.Day != "" {
 		m.Making = m.Making.leaving(w.Pattern)
 		w.Pattern, m.Making.Drawing.On = "", false
@@ -148,17 +130,6 @@ func (msg SetWish) update(m Model) (Model, []Cmd) {
 	m.Making.Wish = w
 	return anew(m), nil
 }
-
-// FewestGivens returns how many givens a puzzle for a number of cells has at least, if the wish does not say how many:
-// 0 where it has as few as possible. Easy ones have 30 of 81, as solver/generate makes them.
-func (w Wish) FewestGivens(cells int) int {
-	if w.Level != 1 || w.Pattern != "" {
-		return 0
-	}
-	return min((30*cells+80)/81, cells-1)
-}
-
-func inRange(n int) int { return min(max(n, 0), MostNumber) }
 
 // Another seeks another puzzle of the wish, or tries again if none could be made. A day has one of a level, so it is another one of that level.
 type Another struct{}
@@ -224,7 +195,7 @@ func playMade(m Model) (Model, []Cmd) {
 	}
 	origin := m.Making.Made.Origin
 	m.Making.Made, m.Making.seed, m.Making.asked = job.Made{}, "", job.Make{}
-	m.Making.ahead = m.Making.ahead.retried()
+	m.Making.ahead = m.Making.ahead.Retried()
 	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty(), Origin: origin})
 }
 
@@ -264,7 +235,7 @@ func followMaking(m Model) (Model, []Cmd) {
 	k.awaited = k.awaited && again == k.asked
 	m, cmds := cancel(m, toMake)
 	m.Making.asked, m.Making.Made.Tried, m.Making.Made.Left, m.Making.Made.Never = ask, 0, 0, false
-	m.Making.ahead = m.Making.ahead.retried()
+	m.Making.ahead = m.Making.ahead.Retried()
 	ask.Lists = m.Making.techniques == "" || m.Making.listed != ask.Telling
 	m, run := run(m, toMake, ask)
 	return m, append(cmds, run)
@@ -286,43 +257,6 @@ func (m Model) withoutOthers() Making {
 
 // makingBy returns the language in which new puzzles are told of, and the table by which they are made.
 func (m Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
-
-// text writes the wish for a layout as solver/generate reads it. Some givens are spare where more are wished than
-// minimal puzzles have, where the person has drawn the pattern, and where a technique and a symmetry are wished: few
-// symmetric puzzles are minimal, and fewer of these need the technique. An easy puzzle of a number of givens need not
-// be minimal either, nor one of a level that people solve with other rules than the classic ones: minimal ones are
-// mostly too hard.
-func (w Wish) text(l *solver.Layout) string {
-	text := ""
-	add := func(is bool, part string) {
-		if !is {
-			return
-		}
-		if text != "" {
-			text += "."
-		}
-		text += part
-	}
-	add(l != solver.Classic && w.Day == "", "b"+l.String())
-	add(w.Level != 0, "l"+strconv.Itoa(int(w.Level)))
-	if w.Day != "" {
-		return text
-	}
-	scores := "s" + strconv.Itoa(w.MinScore) + "-"
-	if w.MaxScore > 0 {
-		scores += strconv.Itoa(w.MaxScore)
-	}
-	add(w.MinScore+w.MaxScore > 0, scores)
-	add(w.Technique != "", "t"+w.Technique)
-	add(w.Givens != 0 && w.Pattern == "", "n"+strconv.Itoa(w.Givens))
-	add(w.Symmetry != "" && w.Pattern == "", "y"+w.Symmetry) // that of a pattern is what the person has drawn
-	add(w.Pattern != "", "p"+w.Pattern.Text())
-	const minimal, of = 30, 81 // few minimal puzzles have more givens
-	const easy, extreme = 1, 5 // levels
-	some := w.Level == easy && w.Givens > 0 || l != solver.Classic && w.Level > easy && w.Level < extreme
-	add(some || w.Givens*of > minimal*l.Cells() || w.Pattern != "" || w.Technique != "" && w.Symmetry != "", "spare")
-	return text
-}
 
 // takeMade takes what there is of a puzzle: the techniques that can be wished, how many were tried, and then the puzzle.
 func takeMade(m Model, t told) (Model, []Cmd) {

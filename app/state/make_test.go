@@ -82,23 +82,23 @@ func TestWishes(t *testing.T) {
 	before, _ := p.making()
 	p.send(state.Answer{Job: 1, Reply: job.Reply{}})
 	for _, test := range []struct {
-		wish state.Wish
+		wish dialogs.Wish
 		text string
 	}{
-		{state.Wish{}, ""},
-		{state.Wish{Level: 3}, "l3"},
-		{state.Wish{Level: 3, Symmetry: "quarter"}, "l3.yquarter"},
-		{state.Wish{Technique: "x-wing"}, "tx-wing"},
-		{state.Wish{Givens: 24}, "n24"},
-		{state.Wish{Level: 1, Givens: 24}, "l1.n24.spare"},
-		{state.Wish{Givens: 40}, "n40.spare"},
-		{state.Wish{Technique: "x-wing", Symmetry: "half"}, "tx-wing.yhalf.spare"},
-		{state.Wish{Givens: 1 << 40}, "n99999.spare"},
-		{state.Wish{Givens: -1}, ""},
-		{state.Wish{MinScore: 900}, "s900-"},
-		{state.Wish{MinScore: 900, MaxScore: 1200}, "s900-1200"},
-		{state.Wish{MaxScore: 1200}, "s0-1200"},
-		{state.Wish{Level: 2, Day: "2026-11-21", Givens: 30}, "l2"},
+		{dialogs.Wish{}, ""},
+		{dialogs.Wish{Level: 3}, "l3"},
+		{dialogs.Wish{Level: 3, Symmetry: "quarter"}, "l3.yquarter"},
+		{dialogs.Wish{Technique: "x-wing"}, "tx-wing"},
+		{dialogs.Wish{Givens: 24}, "n24"},
+		{dialogs.Wish{Level: 1, Givens: 24}, "l1.n24.spare"},
+		{dialogs.Wish{Givens: 40}, "n40.spare"},
+		{dialogs.Wish{Technique: "x-wing", Symmetry: "half"}, "tx-wing.yhalf.spare"},
+		{dialogs.Wish{Givens: 1 << 40}, "n99999.spare"},
+		{dialogs.Wish{Givens: -1}, ""},
+		{dialogs.Wish{MinScore: 900}, "s900-"},
+		{dialogs.Wish{MinScore: 900, MaxScore: 1200}, "s900-1200"},
+		{dialogs.Wish{MaxScore: 1200}, "s0-1200"},
+		{dialogs.Wish{Level: 2, Day: "2026-11-21", Givens: 30}, "l2"},
 	} {
 		p.send(state.SetWish{Wish: test.wish})
 		r, id := p.making()
@@ -110,12 +110,12 @@ func TestWishes(t *testing.T) {
 			t.Errorf("%+v: asked again", test.wish)
 		}
 	}
-	p.send(state.SetDesign{Design: p.model.Design.Toggled(solver.AntiKnight)}, state.SetWish{Wish: state.Wish{Level: 1, MinScore: 5}})
+	p.send(state.SetDesign{Design: p.model.Design.Toggled(solver.AntiKnight)}, state.SetWish{Wish: dialogs.Wish{Level: 1, MinScore: 5}})
 	if r, _ := p.making(); r.Wish != "b3x3,knight.l1.s5-" {
 		t.Errorf("%+v", r)
 	}
 	for level, want := range map[uint8]string{0: "b3x3,knight", 2: "b3x3,knight.l2.spare", 4: "b3x3,knight.l4.spare", 5: "b3x3,knight.l5"} {
-		p.send(state.SetWish{Wish: state.Wish{Level: level}})
+		p.send(state.SetWish{Wish: dialogs.Wish{Level: level}})
 		if r, _ := p.making(); r.Wish != want {
 			t.Errorf("%+v, want %s", r, want)
 		}
@@ -125,7 +125,7 @@ func TestWishes(t *testing.T) {
 // A day has one puzzle of a level, so another one is any of that level.
 func TestAnotherThanThatOfTheDay(t *testing.T) {
 	p := fresh(t, small)
-	p.send(newPuzzle, state.SetWish{Wish: state.Wish{Level: 2, Day: "2026-11-21"}}, state.Another{})
+	p.send(newPuzzle, state.SetWish{Wish: dialogs.Wish{Level: 2, Day: "2026-11-21"}}, state.Another{})
 	if r, _ := p.making(); r.Day != "" || !strings.Contains(r.Wish, "l2") {
 		t.Errorf("%+v", r)
 	}
@@ -135,9 +135,9 @@ func TestAnotherThanThatOfTheDay(t *testing.T) {
 // itself.
 func TestATechniqueAboveTheLevel(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
-	p.send(newPuzzle, state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, state.SetWish{Wish: state.Wish{Level: 1}})
+	p.send(newPuzzle, state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, state.SetWish{Wish: dialogs.Wish{Level: 1}})
 	p.answer()
-	p.send(state.SetWish{Wish: state.Wish{Level: 1, Technique: "jellyfish"}})
+	p.send(state.SetWish{Wish: dialogs.Wish{Level: 1, Technique: "jellyfish"}})
 	if r, _ := p.making(); r.Wish != "l1.tjellyfish" {
 		t.Errorf("%+v", r)
 	}
@@ -173,7 +173,7 @@ func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	if _, id := p.making(); id == 0 {
 		t.Error("with the first rules again nothing is made")
 	}
-	p.send(state.SetDesign{Design: design.Toggled(solver.AntiKnight)}, state.SetWish{Wish: state.Wish{Level: 2, Day: "2026-11-21"}})
+	p.send(state.SetDesign{Design: design.Toggled(solver.AntiKnight)}, state.SetWish{Wish: dialogs.Wish{Level: 2, Day: "2026-11-21"}})
 	_, id = p.making()
 	const classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	p.madeIn(id, "3x3", classic)
@@ -187,9 +187,9 @@ func TestAStoppedWishOffersNoPuzzleOfAnotherWish(t *testing.T) {
 	_, id := p.making()
 	p.made(id, text(dozen))
 	board, wish := p.model.Board, p.model.Making.Wish
-	p.send(state.SetWish{Wish: state.Wish{Level: 5}}, state.SetWish{Wish: wish}, state.StopMaking{})
+	p.send(state.SetWish{Wish: dialogs.Wish{Level: 5}}, state.SetWish{Wish: wish}, state.StopMaking{})
 	p.wantMade(text(dozen)) // the wish is what it was
-	p.send(state.SetWish{Wish: state.Wish{Level: 5}}, state.StopMaking{})
+	p.send(state.SetWish{Wish: dialogs.Wish{Level: 5}}, state.StopMaking{})
 	p.wantMade("")
 	if p.send(state.PlayMade{}); p.model.Board != board || !p.model.OpenPanel {
 		t.Errorf("%+v was opened", p.model.Board)
@@ -209,7 +209,7 @@ func TestStaleAnswers(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
 	_, first := p.making()
-	p.send(state.SetWish{Wish: state.Wish{Level: 2}})
+	p.send(state.SetWish{Wish: dialogs.Wish{Level: 2}})
 	p.made(first, text(dozen))
 	p.wantMade("")
 	_, second := p.making()
@@ -239,7 +239,7 @@ func TestStaleAnswers(t *testing.T) {
 // While a puzzle is sought the one before can't be played, since it is not as wished. The one that is sought is played
 // as soon as it is there, unless the person has taken that back.
 func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
-	other := state.Wish{Level: 5}
+	other := dialogs.Wish{Level: 5}
 	for rule, row := range map[string]struct {
 		then  []state.Msg
 		waits bool
@@ -248,8 +248,8 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 		"a second press":   {[]state.Msg{state.PlayMade{}}, false},
 		"a third press":    {[]state.Msg{state.PlayMade{}, state.PlayMade{}}, true},
 		"another wish":     {[]state.Msg{state.SetWish{Wish: other}}, false},
-		"there and back":   {[]state.Msg{state.SetWish{Wish: other}, state.SetWish{Wish: state.Wish{Givens: 6}}}, false},
-		"the wish again":   {[]state.Msg{state.SetWish{Wish: state.Wish{Givens: 6}}}, true},
+		"there and back":   {[]state.Msg{state.SetWish{Wish: other}, state.SetWish{Wish: dialogs.Wish{Givens: 6}}}, false},
+		"the wish again":   {[]state.Msg{state.SetWish{Wish: dialogs.Wish{Givens: 6}}}, true},
 		"another puzzle":   {[]state.Msg{state.Another{}}, false},
 		"Stop":             {[]state.Msg{state.StopMaking{}, state.Another{}}, false},
 		"a closed dialog":  {[]state.Msg{state.ShowOpen{}, newPuzzle}, false},
@@ -261,7 +261,7 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 		p.send(newPuzzle)
 		_, id := p.making()
 		p.made(id, text(dozen))
-		p.send(state.SetWish{Wish: state.Wish{Givens: 6}}, state.PlayMade{}) // as when the person types the number and clicks
+		p.send(state.SetWish{Wish: dialogs.Wish{Givens: 6}}, state.PlayMade{}) // as when the person types the number and clicks
 		if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel || !p.model.Awaited() {
 			t.Fatalf("%s: the one before was opened, or the one that is sought is not awaited", rule)
 		}
@@ -340,7 +340,7 @@ func TestAWishThatIsNotMet(t *testing.T) {
 	if p.model.Making.Made.Tried != 640 || p.model.Making.Made.Left != 20 {
 		t.Error("what was tried is not told")
 	}
-	p.send(state.SetWish{Wish: state.Wish{Level: 2}})
+	p.send(state.SetWish{Wish: dialogs.Wish{Level: 2}})
 	if p.model.Making.Made.Tried != 0 || p.model.Making.Made.Left != 0 {
 		t.Error("what was tried for another wish is told")
 	}
@@ -417,7 +417,7 @@ func TestTheLanguageOfANewPuzzle(t *testing.T) {
 // The second program answers what the page asks.
 func TestTheWholeWay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16))
-	p.send(newPuzzle, state.SetWish{Wish: state.Wish{Level: 1, Symmetry: "half"}})
+	p.send(newPuzzle, state.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half"}})
 	p.answer()
 	g, ok := p.model.Making.Puzzle()
 	if !ok || g.N() != 4 || p.model.Making.Made.Level != 1 {

@@ -62,7 +62,7 @@ var three = [3]string{text(small), text("1234 3412 2143 ...."), text(smallIs)}
 // What was wished is a collection in Lists, without a word from those who judge and rate; the device keeps it.
 func TestAListOfNewPuzzles(t *testing.T) {
 	p := wishing(t, 2)
-	p.send(state.SetWish{Wish: state.Wish{Level: 1, Symmetry: "half", Day: "2026-11-21"}}, state.MakeList{Name: "4 × 4\t Easy", Count: 10})
+	p.send(state.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half", Day: "2026-11-21"}}, state.MakeList{Name: "4 × 4\t Easy", Count: 10})
 	for range 1000 {
 		if len(p.lining()) == 0 {
 			break
@@ -177,7 +177,7 @@ func TestAListGoesOn(t *testing.T) {
 		"a lost worker":      func(p *tab) { p.send(state.Failed{Job: p.lining()[0]}) },
 	} {
 		p := wishing(t, 1)
-		p.send(state.SetWish{Wish: state.Wish{Level: 2}}, state.MakeList{Count: 3})
+		p.send(state.SetWish{Wish: dialogs.Wish{Level: 2}}, state.MakeList{Count: 3})
 		asks := p.jobs[p.lining()[0]].(job.MakeLines)
 		p.lined("", three[0])
 		leave(p)
@@ -360,7 +360,7 @@ func TestAListThatIsNotFound(t *testing.T) {
 // Of what can never be no list is offered, until another wish is made.
 func TestNoListOfWhatCannotBe(t *testing.T) {
 	p := wishing(t, 1)
-	p.send(state.SetWish{Wish: state.Wish{Givens: 3}})
+	p.send(state.SetWish{Wish: dialogs.Wish{Givens: 3}})
 	_, id := p.making()
 	for _, never := range []bool{false, true} {
 		p.send(state.Another{})
@@ -371,7 +371,7 @@ func TestNoListOfWhatCannotBe(t *testing.T) {
 			t.Errorf("never %t: a list is offered %t", never, !never)
 		}
 	}
-	if p.send(state.SetWish{Wish: state.Wish{Givens: 30}}); !p.model.CanMakeList() {
+	if p.send(state.SetWish{Wish: dialogs.Wish{Givens: 30}}); !p.model.CanMakeList() {
 		t.Error("no list of another wish is offered")
 	}
 }
@@ -386,7 +386,7 @@ func TestWhenAListIsGivenUp(t *testing.T) {
 	}{
 		{"closed", state.ShowOpen{}, false, true},
 		{"another part of the dialog", state.SetFace{Face: state.EmptyFace}, false, true},
-		{"another wish", state.SetWish{Wish: state.Wish{Level: 3}}, false, true},
+		{"another wish", state.SetWish{Wish: dialogs.Wish{Level: 3}}, false, true},
 		{"another size", other, false, true},
 		{"Stop in the dialog", state.StopMaking{}, false, true},
 		{"another puzzle", state.Another{}, true, true},

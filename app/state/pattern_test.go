@@ -15,7 +15,7 @@ import (
 // drawing begins to draw a pattern for a 4x4 board on which the puzzle with these cells is shown.
 func drawing(t *testing.T, symmetry, cells string) *tab {
 	p := fresh(t, small)
-	p.send(newPuzzle, state.SetWish{Wish: state.Wish{Symmetry: symmetry}})
+	p.send(newPuzzle, state.SetWish{Wish: dialogs.Wish{Symmetry: symmetry}})
 	_, id := p.making()
 	p.made(id, cells)
 	p.send(state.DrawPattern{On: true})
@@ -71,7 +71,7 @@ func TestADrawnPatternComesBack(t *testing.T) {
 	if p.model.Making.Wish.Pattern != mine {
 		t.Errorf("after another size %q", p.model.Making.Wish.Pattern)
 	}
-	p.send(state.SetWish{Wish: func() state.Wish { w := p.model.Making.Wish; w.Day = "2026-11-22"; return w }()}, state.DrawPattern{On: true})
+	p.send(state.SetWish{Wish: func() dialogs.Wish { w := p.model.Making.Wish; w.Day = "2026-11-22"; return w }()}, state.DrawPattern{On: true})
 	if p.model.Making.Wish.Pattern != mine {
 		t.Errorf("after the puzzle of a day %q", p.model.Making.Wish.Pattern)
 	}
@@ -80,7 +80,7 @@ func TestADrawnPatternComesBack(t *testing.T) {
 // A drawn pattern is what counts, not the symmetry that helped to draw it. While it is drawn, no list of it can be made.
 func TestAPatternHasItsOwnSymmetry(t *testing.T) {
 	p := drawing(t, "half", text(dozen))
-	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 0, Begins: true}, state.SetWish{Wish: func() state.Wish {
+	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 0, Begins: true}, state.SetWish{Wish: func() dialogs.Wish {
 		w := p.model.Making.Wish
 		w.Symmetry = "leftright"
 		return w
@@ -151,8 +151,8 @@ func TestPatternsThatAreNone(t *testing.T) {
 		"empty":             {[]state.Msg{state.ClearPattern{}, state.EndPattern{}}, "b2x2"},
 		"empty, by Another": {[]state.Msg{state.ClearPattern{}, state.Another{}}, "b2x2"},
 		"another size":      {[]state.Msg{state.EndPattern{}, state.SetDesign{Design: dialogs.DesignOf(layoutOf(t, "2x3"))}}, "b2x3"},
-		"a day":             {[]state.Msg{state.EndPattern{}, state.SetWish{Wish: state.Wish{Level: 1, Day: "2026-11-21", Pattern: "x"}}}, "l1"},
-		"a number beside":   {[]state.Msg{state.EndPattern{}, state.SetWish{Wish: state.Wish{Givens: 9, Pattern: "xx.............."}}}, "b2x2.pc000.spare"},
+		"a day":             {[]state.Msg{state.EndPattern{}, state.SetWish{Wish: dialogs.Wish{Level: 1, Day: "2026-11-21", Pattern: "x"}}}, "l1"},
+		"a number beside":   {[]state.Msg{state.EndPattern{}, state.SetWish{Wish: dialogs.Wish{Givens: 9, Pattern: "xx.............."}}}, "b2x2.pc000.spare"},
 	} {
 		p := drawing(t, "", text(dozen))
 		p.send(test.do...)

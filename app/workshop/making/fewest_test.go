@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 	"numplace/solver/generate"
 	"numplace/solver/logic"
@@ -17,7 +17,7 @@ func TestTheFewestGivensOfAnEasyPuzzle(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, fewest := state.Wish{Level: uint8(logic.Easy)}.FewestGivens(l.Cells()), l.Cells()
+		want, fewest := dialogs.Wish{Level: uint8(logic.Easy)}.FewestGivens(l.Cells()), l.Cells()
 		for seed := uint64(0); seed < 100 && fewest > want; seed++ {
 			p, err := generate.Make(context.Background(), generate.Wish{Layout: l, Level: logic.Easy}, seed, nil)
 			if err != nil {

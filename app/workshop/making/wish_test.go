@@ -65,7 +65,7 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 		for _, technique := range techniques {
 			for level := uint8(0); level <= uint8(logic.Extreme); level++ {
 				symmetry := generate.Symmetries()[wished%len(generate.Symmetries())]
-				w := state.Wish{Level: level, Technique: technique.Key, Symmetry: symmetry.Key()}
+				w := dialogs.Wish{Level: level, Technique: technique.Key, Symmetry: symmetry.Key()}
 				if symmetry == generate.None {
 					w.Symmetry = ""
 				}
@@ -73,21 +73,21 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 				case 1:
 					w.Givens = wished
 				case 2:
-					w.MinScore, w.MaxScore = 1, state.MostNumber
+					w.MinScore, w.MaxScore = 1, dialogs.MostNumber
 				case 3:
-					w.Givens, w.MinScore = state.MostNumber, state.MostNumber
+					w.Givens, w.MinScore = dialogs.MostNumber, dialogs.MostNumber
 				}
 				d.wants(t, l, w)
 			}
 		}
-		d.wants(t, l, state.Wish{Day: "2026-11-21", Level: 2})
+		d.wants(t, l, dialogs.Wish{Day: "2026-11-21", Level: 2})
 	}
 }
 
 // wants changes the wish, and fails unless the text that is then asked for is read as that wish.
-func (d *dialog) wants(t *testing.T, l *solver.Layout, w state.Wish) {
+func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 	t.Helper()
-	d.send(state.SetWish{Wish: state.Wish{}}) // a technique that was wished before would change the level
+	d.send(state.SetWish{Wish: dialogs.Wish{}}) // a technique that was wished before would change the level
 	d.send(state.SetWish{Wish: w})
 	w = d.model.Making.Wish
 	got, err := generate.ParseWish(d.asked.Wish)

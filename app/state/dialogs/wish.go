@@ -1,0 +1,78 @@
+package dialogs
+
+import (
+	"strconv"
+
+	"numplace/solver"
+)
+
+// Wish is what a new puzzle must be like, apart from its layout. What is zero does not matter.
+type Wish struct {
+	Level              uint8 // as job.Rating has it
+	Technique          string
+	Symmetry           string // as solver/generate names it
+	Givens             int
+	Pattern            Pattern // which cells have givens, and so how many
+	MinScore, MaxScore int
+	Day                string // as in 2026-11-21: the puzzle of that day, of which the level alone is wished
+}
+
+// MostNumber is the highest number that a wish can have.
+const MostNumber = 99_999
+
+// UsualWish returns the wish of a person who has not wished anything yet.
+func UsualWish() Wish { return Wish{Level: 1, Symmetry: "half"} }
+
+// InRange returns the wish with each number in its range.
+func (w Wish) InRange() Wish {
+	w.Givens, w.MinScore, w.MaxScore = inRange(w.Givens), inRange(w.MinScore), inRange(w.MaxScore)
+	return w
+}
+
+func inRange(n int) int { return min(max(n, 0), MostNumber) }
+
+// FewestGivens returns how many givens a puzzle for a number of cells has at least, if the wish does not say how many:
+// 0 where it has as few as possible. Easy ones have 30 of 81, as solver/generate makes them.
+func (w Wish) FewestGivens(cells int) int {
+	if w.Level != 1 || w.Pattern != "" {
+		return 0
+	}
+	return min((30*cells+80)/81, cells-1)
+}
+
+// Text writes the wish for a layout as solver/generate reads it. Some givens are spare where more are wished than
+// minimal puzzles have, where the person has drawn the pattern, and where a technique and a symmetry are wished: few
+// symmetric puzzles are minimal, and fewer of these need the technique. An easy puzzle of a number of givens need not
+// be minimal either, nor one of a level that people solve with other rules than the classic ones: minimal ones are
+// mostly too hard.
+func (w Wish) Text(l *solver.Layout) string {
+	text := ""
+	add := func(is bool, part string) {
+		if !is {
+			return
+		}
+		if text != "" {
+			text += "."
+		}
+		text += part
+	}
+	add(l != solver.Classic && w.Day == "", "b"+l.String())
+	add(w.Level != 0, "l"+strconv.Itoa(int(w.Level)))
+	if w.Day != "" {
+		return text
+	}
+	scores := "s" + strconv.Itoa(w.MinScore) + "-"
+	if w.MaxScore > 0 {
+		scores += strconv.Itoa(w.MaxScore)
+	}
+	add(w.MinScore+w.MaxScore > 0, scores)
+	add(w.Technique != "", "t"+w.Technique)
+	add(w.Givens != 0 && w.Pattern == "", "n"+strconv.Itoa(w.Givens))
+	add(w.Symmetry != "" && w.Pattern == "", "y"+w.Symmetry) // that of a pattern is what the person has drawn
+	add(w.Pattern != "", "p"+w.Pattern.Text())
+	const minimal, of = 30, 81 // few minimal puzzles have more givens
+	const easy, extreme = 1, 5 // levels
+	some := w.Level == easy && w.Givens > 0 || l != solver.Classic && w.Level > easy && w.Level < extreme
+	add(some || w.Givens*of > minimal*l.Cells() || w.Pattern != "" || w.Technique != "" && w.Symmetry != "", "spare")
+	return text
+}

@@ -1,0 +1,59 @@
+package dialogs_test
+
+import (
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/state/dialogs"
+)
+
+// The text of a wish has what matters, and says where some givens may be spare.
+func TestTheTextOfAWish(t *testing.T) {
+	for name, test := range map[string]struct {
+		wish         dialogs.Wish
+		layout, want string
+	}{
+		"anything":                     {dialogs.Wish{}, "3x3", ""},
+		"the usual":                    {dialogs.UsualWish(), "3x3", "l1.yhalf"},
+		"another layout":               {dialogs.Wish{}, "2x2", "b2x2"},
+		"a day has the classic layout": {dialogs.Wish{Level: 2, Day: "2026-11-21", Givens: 30}, "2x2", "l2"},
+		"scores from":                  {dialogs.Wish{MinScore: 5}, "3x3", "s5-"},
+		"scores up to":                 {dialogs.Wish{MaxScore: 7}, "3x3", "s0-7"},
+		"few givens":                   {dialogs.Wish{Givens: 24}, "3x3", "n24"},
+		"many givens":                  {dialogs.Wish{Givens: 31}, "3x3", "n31.spare"},
+		"few givens in an easy one":    {dialogs.Wish{Level: 1, Givens: 24}, "3x3", "l1.n24.spare"},
+		"a technique and a symmetry":   {dialogs.Wish{Technique: "x-wing", Symmetry: "half"}, "3x3", "tx-wing.yhalf.spare"},
+		"a pattern goes before both": {dialogs.Wish{Givens: 9, Symmetry: "half", Pattern: "xx.............."}, "2x2",
+			"b2x2.pc000.spare"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := test.wish.Text(layoutOf(t, test.layout)); got != test.want {
+				t.Errorf("%q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+// Numbers below and above their range become what is next to them.
+func TestTheNumbersOfAWish(t *testing.T) {
+	got := dialogs.Wish{Givens: -1, MinScore: 12, MaxScore: dialogs.MostNumber + 1}.InRange()
+	if want := (dialogs.Wish{MinScore: 12, MaxScore: dialogs.MostNumber}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
+// A puzzle made ahead fits a request that differs in its seed alone. It stays when what was given up is tried again.
+func TestAPuzzleMadeAhead(t *testing.T) {
+	ask := job.Make{Wish: "l1", Seed: "a"}
+	sought := dialogs.Ahead{Ask: ask}
+	there := dialogs.Ahead{Ask: ask, Made: job.Made{Puzzle: job.GridOf(layoutOf(t, "2x2").Empty())}}
+	if !there.Fits(job.Make{Wish: "l1", Seed: "b"}) || there.Fits(job.Make{Wish: "l2", Seed: "a"}) {
+		t.Error("it fits another wish, or only its own seed")
+	}
+	if sought.Is() || !there.Is() {
+		t.Errorf("there before it came: %t, and after: %t", sought.Is(), there.Is())
+	}
+	if sought.Retried() != (dialogs.Ahead{}) || there.Retried() != there {
+		t.Errorf("tried again: %+v and %+v", sought.Retried(), there.Retried())
+	}
+}
