@@ -12,7 +12,7 @@ import (
 // two; the selection; the number of changes; for each change the distance of its place from the one before, and what
 // differs there between the old value and the new, as an exclusive or.
 //
-// The selection is 0 for none, else 1 + 2*cursor. Where others than the cursor's cell are Selected it is one more, and
+// The selection is 0 for none, else 1 + 2*cursor. Where others than the cursor's cell are selected it is one more, and
 // their number and the distances between them follow.
 
 const (

@@ -1,0 +1,101 @@
+package history
+
+import (
+	"slices"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// entered is a small board with a digit entered in its first cell.
+func entered(t testing.TB, d solver.Digit) Board {
+	t.Helper()
+	l, err := solver.Standard(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := EmptyBoard(l)
+	b.Entered = b.Entered.With(0, d)
+	return b
+}
+
+// What was selected at a step comes back with Undo and with Redo, also from a stored History.
+func TestWhatWasSelected(t *testing.T) {
+	for name, on := range map[string]Selected{
+		"the board was not used": Unselected,
+		"one cell":               {Cursor: 3},
+		"several cells":          {Cursor: 3, Cells: &CellSet{1<<0 | 1<<3 | 1<<15}},
+		"no cell":                {Cursor: 3, Cells: &CellSet{}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := New(entered(t, 1)).With(entered(t, 2), on, 60)
+			head, earlier := stored(h)
+			read, ok := Read(head, earlier, h.Present())
+			if !ok {
+				t.Fatal("the stored History is not read")
+			}
+			for _, h := range []History{h, read} {
+				back, ok := h.Back(1)
+				got, used := back.SelectedAhead()
+				if !ok || back.Present() != entered(t, 1) || !same(got, on) || used != (on != Unselected) {
+					t.Errorf("undone: %t, %+v, %t", ok, got, used)
+				}
+				again, ok := back.Forward()
+				got, used = again.Selected()
+				if !ok || again.Present() != entered(t, 2) || !same(got, on) || used != (on != Unselected) {
+					t.Errorf("done again: %t, %+v, %t", ok, got, used)
+				}
+			}
+		})
+	}
+}
+
+func same(a, b Selected) bool {
+	if a.Cells == nil || b.Cells == nil {
+		return a == b
+	}
+	return a.Cursor == b.Cursor && *a.Cells == *b.Cells
+}
+
+// Backward tells each change as Undo makes it, a step at a time, and ends when it is told to.
+func TestBackward(t *testing.T) {
+	last := entered(t, 3).Noted(CellSet{}.With(5), func(_ solver.Cell, n format.Note) format.Note {
+		n.Struck = 6
+		return n
+	})
+	h := New(entered(t, 1)).With(entered(t, 2), Unselected, 1).With(last, Unselected, 60)
+	changes := []Change{
+		{Cell: 0, Part: EnteredPart, Was: 3, Is: 2},
+		{Cell: 5, Part: NotesPart, Layer: format.StruckLayer, Was: 6, Is: 0},
+		{Cell: 0, Part: EnteredPart, Was: 2, Is: 1},
+	}
+	type end struct {
+		steps int
+		spent uint32
+	}
+	ends := []end{{1, 60}, {2, 1}}
+	for name, test := range map[string]struct {
+		until   int // the number of steps after which it is told to end
+		changes []Change
+		ends    []end
+	}{
+		"one step":           {1, changes[:2], ends[:1]},
+		"to the first board": {9, changes, ends},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var gotChanges []Change
+			var gotEnds []end
+			h.Backward(func(c Change) { gotChanges = append(gotChanges, c) }, func(steps int, spent uint32) bool {
+				gotEnds = append(gotEnds, end{steps, spent})
+				return steps < test.until
+			})
+			if !slices.Equal(gotChanges, test.changes) {
+				t.Errorf("changes %+v, want %+v", gotChanges, test.changes)
+			}
+			if !slices.Equal(gotEnds, test.ends) {
+				t.Errorf("ends of steps %+v, want %+v", gotEnds, test.ends)
+			}
+		})
+	}
+}
