@@ -10,9 +10,11 @@ import (
 	"numplace/solver/logic"
 )
 
-// Of a net some of whose cases are impossible, it is said which, and why; all others end with the result.
+// If cases of a net are impossible, the text says which and why. All other cases end with the
+// result.
 func TestCasesOfANetThatAreImpossible(t *testing.T) {
-	g, err := solver.Parse(solver.Classic, "5...2..6.......827...7.........8..45.65.47......2.....6.8...29..93..247...49...58")
+	g, err := solver.Parse(solver.Classic,
+		"5...2..6.......827...7.........8..45.65.47......2.....6.8...29..93..247...49...58")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,12 +27,14 @@ func TestCasesOfANetThatAreImpossible(t *testing.T) {
 		if step.Technique == logic.ForcingNetVerity {
 			for _, l := range i18n.All {
 				e := explain.Step(p, step, l, 40)
-				impossible := map[i18n.Lang]string{i18n.En: "impossible", i18n.Ja: "ありえない", i18n.Zh: "不可能", i18n.Hant: "不可能"}[l]
+				impossible := map[i18n.Lang]string{i18n.En: "impossible", i18n.Ja: "ありえない", i18n.Zh: "不可能",
+					i18n.Hant: "不可能"}[l]
 				for line := range strings.Lines(e.Branches) {
 					words := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 					name, end := words[1], words[len(words)-1]
 					switch {
-					case end == e.Result, len(words) == 2 && strings.Contains(name, e.Result): // the case itself is the result
+					// the case itself is the result
+					case end == e.Result, len(words) == 2 && strings.Contains(name, e.Result):
 					case !strings.Contains(end, impossible):
 						t.Errorf("%s, %s: the case %q ends with %q", e.Result, l.Tag(), name, end)
 					default:
@@ -41,7 +45,8 @@ func TestCasesOfANetThatAreImpossible(t *testing.T) {
 						if l == i18n.En && strings.Contains(e.Text, "the same") {
 							t.Errorf("%q, though %s is impossible", e.Text, name)
 						}
-						if !strings.Contains(e.Legend, map[bool]string{true: "contradiction", false: "矛盾"}[l == i18n.En]) {
+						if !strings.Contains(e.Legend,
+							map[bool]string{true: "contradiction", false: "矛盾"}[l == i18n.En]) {
 							t.Errorf("%s: no contradiction in the legend", l.Tag())
 						}
 					}

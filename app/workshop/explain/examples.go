@@ -19,9 +19,13 @@ type Example struct {
 //go:embed examples.txt
 var examples string
 
-// ExampleOf returns the example of a technique: for the pages about it, and for tests of what is said and drawn. examples.txt has a line with its
-// key and the result of the step, and one with the cells: = is before a given, + before a digit that was entered, and an open cell has its
-// candidates. The step is the one with that result or, if there is none, the first. It returns false for a technique without an example.
+// ExampleOf returns the example of a technique. The pages about techniques use it, and so do the
+// tests of words and pictures. It returns false for a technique without an example.
+//
+// An example has two lines in examples.txt. The first has the key of the technique and the result
+// of the step. The second has the cells: = comes before a given, + before an entered digit, and an
+// open cell lists its candidates. The step is the one with that result. If no step has it, the
+// first step is taken.
 func ExampleOf(t logic.Technique) (Example, bool) {
 	lines := strings.Split(examples, "\n")
 	for i := 0; i+1 < len(lines); i += 2 {
@@ -51,7 +55,7 @@ func ExampleOf(t logic.Technique) (Example, bool) {
 func position(line string) *logic.Position {
 	givens, err := solver.Parse(solver.Classic, strings.Repeat(".", solver.Classic.Cells()))
 	if err != nil {
-		panic(err) // an empty grid is one
+		panic(err) // an empty grid is always valid
 	}
 	marks := givens.Position()
 	all := solver.DigitsUpTo(solver.Classic.N())

@@ -10,10 +10,12 @@ import (
 	"numplace/solver/logic"
 )
 
-// Step puts a step into words of a language and into a picture for cells that are pitch px wide, the rule between them included. The
-// position is that before the step. Level and Score are left to those who have the table.
+// Step puts a step into words of a language and into a picture. p is the position before the step.
+// The picture is for cells that are pitch px wide, including the rule between them. Level and Score
+// stay empty: the caller, who has the table, sets them.
 func Step(p *logic.Position, s logic.Step, lang i18n.Lang, pitch int) job.Explained {
-	t := &teller{p: p, layout: p.Layout(), step: s, lang: lang, picture: newPicture(p), area: make([]byte, p.Layout().Cells())}
+	t := &teller{p: p, layout: p.Layout(), step: s, lang: lang, picture: newPicture(p),
+		area: make([]byte, p.Layout().Cells())}
 	t.tell()
 	t.results()
 	drawing := t.picture.drawing(pitch)
@@ -48,7 +50,7 @@ func packed(all []logic.Candidate) job.Packed {
 	return job.Packed(b)
 }
 
-// teller tells a step: it collects the sentences and the picture.
+// teller collects the sentences and the picture of a step.
 type teller struct {
 	p       *logic.Position
 	layout  *solver.Layout
@@ -77,7 +79,7 @@ func (t *teller) say(sentence text, values blanks) {
 	t.says = append(t.says, capital(fill(sentence, t.lang, values)))
 }
 
-// tell tells the step by its family.
+// tell words and draws the step with the function for its technique or family.
 func (t *teller) tell() {
 	s := t.step.Technique
 	switch f := FamilyOf(s); {
@@ -129,7 +131,7 @@ func (t *teller) results() {
 			branched = branched || s.Candidate == c && s.branch > 0
 		}
 		x.mark(c, out, 0)
-		if branched { // it is drawn once, whatever branches lead to it
+		if branched { // it is drawn once, however many branches lead to it
 			x.shapes = slices.DeleteFunc(x.shapes, func(s shape) bool { return s.Candidate == c && s.branch > 0 })
 		}
 	}

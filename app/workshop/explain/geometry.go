@@ -11,12 +11,12 @@ type point struct{ x, y float64 }
 
 func (p point) to(q point) float64 { return math.Hypot(p.x-q.x, p.y-q.y) }
 
-// geometry knows where things are on a board, in px. A cell has a rule of a px at its right and its foot. Candidates stand in a grid, as the
-// style sheet of the page has it.
+// geometry computes where things are on a board, in px. A cell has a rule of 1 px at its right and
+// at its bottom. Candidates are in a grid, as in the style sheet of the page.
 type geometry struct {
 	n      int
 	pitch  float64
-	across int // candidates in a row of a cell
+	across int // candidates in one row of a cell
 }
 
 // The place of the candidates in a cell, as in web/tokens.css.
@@ -54,7 +54,8 @@ func (g geometry) place(c solver.Cell, d solver.Digit) point {
 	return point{p.x + at(i%g.across), p.y + at(i/g.across)}
 }
 
-// em returns the size of the figure of a candidate with a shape, which is 1.24 em wide and touches the next.
+// em returns the font size of a candidate with a shape. The shape is 1.24 em wide and touches the
+// next one.
 func (g geometry) em() float64 {
 	return g.cell() * min(.25, (1-2*marksInset)/float64(g.across)/1.24)
 }

@@ -35,7 +35,7 @@ func picture(p *logic.Position) board.Picture {
 	return b
 }
 
-// wording is all that is said of a step, in the languages that are written.
+// wording returns everything that is said of a step, in each written language.
 func wording(p *logic.Position, s logic.Step) string {
 	var b strings.Builder
 	for _, l := range []i18n.Lang{i18n.En, i18n.Ja, i18n.Zh} {
@@ -59,7 +59,7 @@ func wording(p *logic.Position, s logic.Step) string {
 	return b.String()
 }
 
-// Each technique is said and drawn as the files in testdata have it. -update writes them.
+// The words and the picture of each technique are as in testdata. -update writes those files.
 func TestGolden(t *testing.T) {
 	for technique := logic.FullHouse; technique <= logic.TemplateDelete; technique++ {
 		example, ok := explain.ExampleOf(technique)
@@ -89,7 +89,8 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got != string(want) {
-				t.Errorf("%s is not as it was: look at it, and if it is right, go test ./app/workshop/explain -update", path)
+				t.Errorf("%s is not as it was: look at it, and if it is right, go test ./app/workshop/explain -update",
+					path)
 			}
 		}
 	}

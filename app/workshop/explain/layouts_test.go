@@ -26,9 +26,9 @@ func start(t *testing.T, layout string, givens map[solver.Cell]solver.Digit) *lo
 	return logic.New(g)
 }
 
-// Steps on boards with other houses, or more cells, are said with the names of these.
+// Steps on boards with other houses, or with more cells, use the names of those houses and cells.
 func TestOtherLayouts(t *testing.T) {
-	row := func(n, open int) map[solver.Cell]solver.Digit { // the first row but for some cells at its end
+	row := func(n, open int) map[solver.Cell]solver.Digit { // the first row, except some cells at its end
 		givens := map[solver.Cell]solver.Digit{}
 		for c := range n - open {
 			givens[solver.Cell(c)] = solver.Digit(c + 1)
@@ -46,11 +46,16 @@ func TestOtherLayouts(t *testing.T) {
 		technique    logic.Technique
 		says         string
 	}{
-		{"letters above 9, and cells one by one", "4x4", row(16, 1), logic.FullHouse, "r1c16 is the last empty cell of row 1; only G is missing there. r1c16 = G"},
-		{"two digits of columns", "4x4", row(16, 2), logic.LockedPair, "r1c15 r1c16 hold F and G between them, so no other cell of box 4 may have them."},
-		{"diagonals", "3x3,diagonals", diagonal, logic.FullHouse, "r9c9 is the last empty cell of the falling diagonal; only 9 is missing there. r9c9 = 9"},
-		{"regions", jigsaw + ",diagonals", row(9, 3), logic.NakedTriple, "r1c789 hold 7, 8 and 9 between them, so no other cell of region 3 may have them."},
-		{"boxes of another shape", "2x3", row(6, 2), logic.NakedPair, "r1c56 hold 5 and 6 between them, so no other cell of box 2 may have them."},
+		{"letters above 9, and cells one by one", "4x4", row(16, 1), logic.FullHouse,
+			"r1c16 is the last empty cell of row 1; only G is missing there. r1c16 = G"},
+		{"two digits of columns", "4x4", row(16, 2), logic.LockedPair,
+			"r1c15 r1c16 hold F and G between them, so no other cell of box 4 may have them."},
+		{"diagonals", "3x3,diagonals", diagonal, logic.FullHouse,
+			"r9c9 is the last empty cell of the falling diagonal; only 9 is missing there. r9c9 = 9"},
+		{"regions", jigsaw + ",diagonals", row(9, 3), logic.NakedTriple,
+			"r1c789 hold 7, 8 and 9 between them, so no other cell of region 3 may have them."},
+		{"boxes of another shape", "2x3", row(6, 2), logic.NakedPair,
+			"r1c56 hold 5 and 6 between them, so no other cell of box 2 may have them."},
 	} {
 		p := start(t, test.layout, test.givens)
 		found := ""

@@ -2,7 +2,7 @@ package explain
 
 import "strings"
 
-// roleWords are the words of the legend where a technique has none of its own.
+// roleWords are the words of the legend for roles that the technique does not name itself.
 var roleWords = [roles]text{
 	onA:        roleOnA,
 	offA:       roleOffA,
@@ -27,12 +27,13 @@ var roleWords = [roles]text{
 	corners:    roleCorners,
 }
 
-// call gives a role its word for this step.
+// call sets the word of the legend for a role in this step.
 func (t *teller) call(r role, word text, values blanks) {
 	t.picture.words[r] = fill(word, t.lang, values)
 }
 
-// legend has a line for each role that is drawn. It is asked for when the picture is drawn, since candidates that touch have no link.
+// legend returns a line for each role that is drawn. It is called after the picture is drawn,
+// because links between touching candidates are left out then.
 func (t *teller) legend() string {
 	var lines []string
 	figure := "5"

@@ -1,4 +1,22 @@
-// Package explain puts a step of logic into words and into a picture. It is linked into the second program, not into the page's.
+// Package explain puts a step of logic into words and into a picture. It is linked into the second
+// program, not into the page's.
+//
+// A technique has its name in names or, for a basic fish, in fishOf (name.go), and belongs to a
+// family (family.go). The method tell (explain.go) picks by technique and family the function that
+// words and draws a step. These functions are in the say_*.go files: say_houses.go, say_fish.go,
+// say_links.go, say_sets.go, say_unique.go and say_forcing.go. The sentences are in the file
+// steps.txt of each language in app/shared/i18n. "go generate ./app/shared/i18n" makes words_gen.go
+// of them.
+//
+// The same functions fill the picture (picture.go). It gives candidates, lines and sets of cells a
+// role, and cells a ground. Each role that is drawn gets a line in the legend (legend.go). svg.go
+// draws the picture: areas in the method areas, shapes in drawShape, links in link, and the signs
+// of the legend in sign. A new role needs its place in all of these, and a word in roleWords.
+// route.go finds the curves of the links, and geometry.go where things are on the board.
+//
+// Each technique needs an example in examples.txt; ExampleOf says how it is written. TestGolden
+// compares what is said and drawn for it with testdata. "go test ./app/workshop/explain -update"
+// writes those files.
 package explain
 
 import (
@@ -14,7 +32,7 @@ func Name(t logic.Technique, l i18n.Lang) string {
 	return names[t].In(l)
 }
 
-// names has the names of the techniques that are no basic fish.
+// names has the names of the techniques that are not basic fish.
 var names = map[logic.Technique]text{
 	logic.FullHouse:                    nameFullHouse,
 	logic.NakedSingle:                  nameNakedSingle,
@@ -82,7 +100,7 @@ type fishKind struct {
 	form fishForm
 }
 
-// fishForm is how a fish differs from the one of rows against columns.
+// fishForm is how a fish differs from the plain one, of rows against columns.
 type fishForm uint8
 
 const (
@@ -114,11 +132,11 @@ var fishSizes = [...]text{
 	7: sizeLeviathan,
 }
 
-// fishOf returns what a fish is; false for what is none.
+// fishOf returns the size and form of a basic fish, and false for any other technique.
 func fishOf(t logic.Technique) (fishKind, bool) {
 	for _, series := range [...]struct {
 		first, last logic.Technique
-		forms       []fishForm // of each size
+		forms       []fishForm // that each size has
 	}{
 		{logic.XWing, logic.Leviathan, []fishForm{plainFish}},
 		{logic.FinnedXWing, logic.SashimiLeviathan, []fishForm{finned, sashimi}},

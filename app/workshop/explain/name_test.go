@@ -55,8 +55,10 @@ func TestNames(t *testing.T) {
 		{logic.BUGPlus1, i18n.En, "BUG+1", "Uniqueness"},
 		{logic.ForcingNetVerity, i18n.Zh, "强制网（同一结论）", "强制链与强制网"},
 	} {
-		if name, family := Name(test.technique, test.lang), FamilyOf(test.technique).Name(test.lang); name != test.name || family != test.family {
-			t.Errorf("%s in %s: %q of %q, want %q of %q", test.technique.Key(), test.lang.Tag(), name, family, test.name, test.family)
+		name, family := Name(test.technique, test.lang), FamilyOf(test.technique).Name(test.lang)
+		if name != test.name || family != test.family {
+			t.Errorf("%s in %s: %q of %q, want %q of %q", test.technique.Key(), test.lang.Tag(), name, family,
+				test.name, test.family)
 		}
 	}
 }

@@ -10,8 +10,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// The short notation of cells and candidates, which is the same in all languages: r6c234 r8c248 ≠ 6. Rows and columns are numbers. On boards
-// of more than nine rows each cell stands alone, since r1c12 would be two cells.
+// The short notation of cells and candidates is the same in all languages: r6c234 r8c248 ≠ 6. Rows
+// and columns are numbers. On boards with more than nine rows each cell is written alone, because
+// r1c12 would be two cells.
 
 // cellName names a cell.
 func cellName(l *solver.Layout, c solver.Cell) string {
@@ -19,7 +20,7 @@ func cellName(l *solver.Layout, c solver.Cell) string {
 	return "r" + strconv.Itoa(row) + "c" + strconv.Itoa(col)
 }
 
-// cellNames names cells, those of a row or of a column together where that is shorter.
+// cellNames names cells. Cells of a row or of a column are named together where that is shorter.
 func cellNames(l *solver.Layout, cells []solver.Cell) string {
 	cells = slices.Clone(cells)
 	slices.Sort(cells)
@@ -38,7 +39,7 @@ func cellNames(l *solver.Layout, cells []solver.Cell) string {
 	return byRow
 }
 
-// lines names cells line by line. Lines with cells at the same places are named together.
+// lines names cells line by line. Lines that have cells at the same places are named together.
 func lines(l *solver.Layout, cells []solver.Cell, columns bool) string {
 	places := make([]string, l.N()+1) // by line
 	for _, c := range cells {
@@ -78,7 +79,8 @@ func digitList(set solver.Digits, between string) string {
 	return strings.Join(names, between)
 }
 
-// result writes what a step places and removes. Cells that lose the same digits stand together.
+// result writes what a step places and removes. Cells that lose the same digits are written
+// together.
 func result(l *solver.Layout, s logic.Step) string {
 	var parts []string
 	for _, x := range s.Place {
@@ -109,7 +111,8 @@ func nodeName(l *solver.Layout, n logic.Node) string {
 	return n.Digit.String() + "@" + cellNames(l, n.Cells)
 }
 
-// chainLine writes links as a line: = is a strong link, – a weak one. A link that does not go on from the one before begins anew.
+// chainLine writes links as a line: = is a strong link, – a weak one. A link that does not continue
+// the one before starts a new chain.
 func chainLine(l *solver.Layout, links []logic.Link) string {
 	var b strings.Builder
 	last := ""
@@ -138,7 +141,8 @@ func all(lang i18n.Lang, names []string) string { return joined(lang, names, two
 // anyOf joins names by commas and an or.
 func anyOf(lang i18n.Lang, names []string) string { return joined(lang, names, eitherOf, anyOfMany) }
 
-// joined joins names: the last by a text with the blanks a and b, those before it by another one.
+// joined joins names with two texts, both with the blanks a and b. One joins the last name to the
+// others, the other one joins the names before it.
 func joined(lang i18n.Lang, names []string, last, before text) string {
 	if len(names) == 0 {
 		return ""
@@ -154,7 +158,7 @@ func joined(lang i18n.Lang, names []string, last, before text) string {
 	return said
 }
 
-// houseNames names houses, those of a kind together: rows 3 and 8.
+// houseNames names houses. Houses of one kind are named together: rows 3 and 8.
 func houseNames(lang i18n.Lang, l *solver.Layout, houses []int) string {
 	var names []string
 	for i := 0; i < len(houses); {

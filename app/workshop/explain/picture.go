@@ -8,7 +8,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// role is what a candidate, a line or an area stands for in a picture. Each that is drawn has a line in the legend.
+// role is what a candidate, a line or an area means in a picture. Each role that is drawn has a
+// line in the legend.
 type role uint8
 
 const (
@@ -20,7 +21,7 @@ const (
 	onC // a lozenge
 	offC
 	fin
-	key // a thin ring: looked at, and neither true nor false
+	key // a thin ring: looked at, but neither true nor false
 	out
 	placed
 	strongLink
@@ -41,7 +42,7 @@ const (
 type shape struct {
 	logic.Candidate
 	role   role
-	branch int // from 1, or 0
+	branch int // from 1; 0 without a branch
 }
 
 // end is one end of a line in the picture: a digit in one cell or several.
@@ -55,7 +56,7 @@ type line struct {
 	from, to end
 	role     role // strongLink, weakLink or tie
 	ink      int  // 0 to 2
-	bare     bool // it has no head
+	bare     bool // without a head
 	branch   int
 }
 
@@ -67,7 +68,7 @@ type outlined struct {
 	role  role
 }
 
-// picture is the evidence of a step as it is drawn, without measures.
+// picture is the evidence of a step before it is drawn, without measures.
 type picture struct {
 	p        *logic.Position
 	layout   *solver.Layout
@@ -80,15 +81,17 @@ type picture struct {
 	rings    [][]solver.Cell // rectangles, corner by corner
 	whole    []logic.Candidate
 	branches int
-	words    map[role]string // of the legend; a role that is drawn and not here has its usual word
+	words    map[role]string // of the legend; other roles have the words in roleWords
 }
 
 func newPicture(p *logic.Position) *picture {
 	n := p.Layout().Cells()
-	return &picture{p: p, layout: p.Layout(), ground: make([]byte, n), hatched: make([]bool, n), words: map[role]string{}}
+	return &picture{p: p, layout: p.Layout(), ground: make([]byte, n), hatched: make([]bool, n),
+		words: map[role]string{}}
 }
 
-// mark gives a candidate a role. What goes away is drawn so, whatever else it is; otherwise the first role counts.
+// mark gives a candidate a role. A candidate that is removed is always drawn as removed; otherwise
+// the first role stays.
 func (x *picture) mark(c logic.Candidate, r role, branch int) {
 	for i := range x.shapes {
 		s := &x.shapes[i]
@@ -108,10 +111,10 @@ func (x *picture) markAll(all []logic.Candidate, r role) {
 	}
 }
 
-// house gives the cells of a house a ground.
+// house sets the ground of the cells of a house.
 func (x *picture) house(h int, ground byte) { x.tone(x.layout.House(h).Cells, ground) }
 
-// tone gives cells a ground if they have none.
+// tone sets the ground of those cells that do not have one yet.
 func (x *picture) tone(cells []solver.Cell, ground byte) {
 	for _, c := range cells {
 		if x.ground[c] == job.PlainGround {
@@ -120,21 +123,22 @@ func (x *picture) tone(cells []solver.Cell, ground byte) {
 	}
 }
 
-// hatch draws the lines of a cover over a house.
+// hatch marks a house as part of a cover, which is drawn as lines over its cells.
 func (x *picture) hatch(h int) {
 	for _, c := range x.layout.House(h).Cells {
 		x.hatched[c] = true
 	}
 }
 
-// set draws a set of cells. The first three have grounds of their own.
+// set draws a set of cells. Each of the first three sets has a ground of its own.
 func (x *picture) set(i int, cells []solver.Cell, tag string) {
 	ink := i % 3
 	x.sets = append(x.sets, outlined{cells, ink, tag, setA + role(ink)})
 	x.tone(cells, [...]byte{job.BaseGround, job.SecondGround, job.ThirdGround}[ink])
 }
 
-// chain draws links in their order. Nodes are off and on in turn: the end of a strong link is on.
+// chain draws links in order. Nodes are off and on in turn: a strong link ends in a node that is
+// on.
 func (x *picture) chain(links []logic.Link, ink, branch int) {
 	on, off := onA+role(2*ink), offA+role(2*ink)
 	for _, l := range links {
@@ -169,7 +173,7 @@ func (x *picture) node(n logic.Node, r role, ink, branch int) {
 	}
 }
 
-// link draws a link. Within a cell, marks that touch need none.
+// link draws a link. Marks in one cell that touch are not linked.
 func (x *picture) link(from, to logic.Node, r role, ink, branch int) {
 	if from.Digit == to.Digit && slices.Equal(from.Cells, to.Cells) {
 		return
@@ -180,7 +184,8 @@ func (x *picture) link(from, to logic.Node, r role, ink, branch int) {
 			return
 		}
 	}
-	x.lines = append(x.lines, line{from: end{from.Digit, from.Cells}, to: end{to.Digit, to.Cells}, role: r, ink: ink, branch: branch})
+	x.lines = append(x.lines, line{from: end{from.Digit, from.Cells}, to: end{to.Digit, to.Cells}, role: r, ink: ink,
+		branch: branch})
 }
 
 // drawn reports which roles are in the picture.

@@ -24,10 +24,11 @@ type found struct {
 	s logic.Step
 }
 
-// steps are the steps that known has, looked for once.
+// steps has the steps that known returns. They are searched for only once.
 var steps []found
 
-// known calls f with steps of all kinds: those of the examples and, where there are corpora, of positions known to have them.
+// known calls f with steps of all kinds: those of the examples and, if there are corpora, those of
+// positions that are known to have them.
 func known(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 	t.Helper()
 	if steps == nil {
@@ -71,7 +72,7 @@ func look(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 	}
 }
 
-// library reads positions by the technique that they are known for: some of each from the regression library in the corpora.
+// library reads some positions for each technique from the regression library in the corpora.
 func library(t *testing.T) map[logic.Technique][]*logic.Position {
 	t.Helper()
 	all := map[logic.Technique][]*logic.Position{}
@@ -123,7 +124,7 @@ func library(t *testing.T) map[logic.Technique][]*logic.Position {
 
 var statement = regexp.MustCompile(`^(.*) ([=≠]) (.*)$`)
 
-// parsed reads what a result says, as digit, row and column.
+// parsed reads a result as digits, rows and columns.
 func parsed(t *testing.T, result string) (place, remove []logic.Candidate) {
 	t.Helper()
 	for _, part := range strings.Split(result, ", ") {
@@ -136,7 +137,8 @@ func parsed(t *testing.T, result string) (place, remove []logic.Candidate) {
 			for _, r := range rows {
 				for _, c := range cols {
 					for _, d := range strings.Fields(m[3]) {
-						x := logic.Candidate{Cell: solver.Cell(int(r-'1')*9 + int(c-'1')), Digit: solver.Digit(d[0] - '0')}
+						x := logic.Candidate{Cell: solver.Cell(int(r-'1')*9 + int(c-'1')),
+							Digit: solver.Digit(d[0] - '0')}
 						if m[2] == "=" {
 							place = append(place, x)
 						} else {
@@ -162,18 +164,21 @@ func TestResultSaysTheStep(t *testing.T) {
 	known(t, func(p *logic.Position, s logic.Step) {
 		place, remove := parsed(t, Result(p, s))
 		if !slices.Equal(sorted(place), sorted(s.Place)) || !slices.Equal(sorted(remove), sorted(s.Remove)) {
-			t.Errorf("%s: %q says %v and %v, not %v and %v", s.Technique.Key(), Result(p, s), place, remove, s.Place, s.Remove)
+			t.Errorf("%s: %q says %v and %v, not %v and %v", s.Technique.Key(), Result(p, s), place, remove, s.Place,
+				s.Remove)
 		}
 	})
 }
 
-// What is said is complete in every language: no blank is open or was filled with nothing.
+// Everything that is said is complete in every language: each blank is filled in, and with
+// something.
 func TestNothingIsLeftUnsaid(t *testing.T) {
 	gap := regexp.MustCompile(`[{}]|  |\(\)| [.,:]|、、|^[、。はがをの]|[。：][、。はがをの]`)
 	known(t, func(p *logic.Position, s logic.Step) {
 		for _, l := range i18n.All {
 			e := Step(p, s, l, 64)
-			for name, said := range map[string]string{"look": e.Look, "text": e.Text, "name": e.Name, "result": e.Result, "legend": words(e.Legend)} {
+			for name, said := range map[string]string{"look": e.Look, "text": e.Text, "name": e.Name,
+				"result": e.Result, "legend": words(e.Legend)} {
 				if said == "" || gap.MatchString(said) || !utf8.ValidString(said) {
 					t.Errorf("%s in %s: %s: %q", e.Technique, l.Tag(), name, said)
 				}
@@ -185,7 +190,7 @@ func TestNothingIsLeftUnsaid(t *testing.T) {
 	})
 }
 
-// words are the words of a legend without its signs.
+// words returns the words of a legend without its signs.
 func words(legend string) string {
 	var all []string
 	for _, line := range strings.Split(legend, "\n") {
@@ -198,7 +203,7 @@ func words(legend string) string {
 	return strings.Join(all, "; ")
 }
 
-// What goes and what is placed is drawn as such, each once.
+// Everything that is removed or placed is drawn as such, exactly once.
 func TestResultIsDrawn(t *testing.T) {
 	known(t, func(p *logic.Position, s logic.Step) {
 		g := newGeometry(p.Layout().N(), 64)
@@ -206,7 +211,8 @@ func TestResultIsDrawn(t *testing.T) {
 		for _, x := range s.Remove {
 			at := g.place(x.Cell, x.Digit)
 			if n := strings.Count(d.Over, `<circle class="e-x" cx="`+px(at.x)+`" cy="`+px(at.y)+`"`); n != 1 {
-				t.Errorf("%s: %d of r%dc%d is drawn %d times as going", s.Technique.Key(), x.Digit, x.Cell/9+1, x.Cell%9+1, n)
+				t.Errorf("%s: %d of r%dc%d is drawn %d times as going", s.Technique.Key(), x.Digit, x.Cell/9+1,
+					x.Cell%9+1, n)
 			}
 		}
 		if n := strings.Count(d.Over, `class="e-x"`); n != len(sorted(s.Remove)) {
@@ -218,16 +224,20 @@ func TestResultIsDrawn(t *testing.T) {
 	})
 }
 
-// The legend has what is drawn and nothing else. What is drawn is told by its markup.
+// The legend has exactly what is drawn. The test recognizes what is drawn by its markup.
 func TestLegendIsOfThePicture(t *testing.T) {
 	marks := []struct {
 		in   string // what the drawing has
 		sign role
 	}{
-		{`<circle class="e-a"`, onA}, {`<circle class="e-p e-sa"`, offA}, {`<path class="e-c" d="M`, onC}, {`<rect class="e-p e-sb"`, offB},
-		{`<circle class="e-p e-sc"`, offC}, {`<circle class="e-p e-sb"`, fin}, {`<circle class="e-p e-sq"`, key}, {`<circle class="e-x"`, out},
-		{`<rect class="e-put"`, placed}, {`url(#e-hatch)`, cover}, {`stroke-opacity=".45"`, group}, {`class="e-sq" stroke-width="2"`, corners},
-		{`class="e-sa" stroke-width="2" d="`, setA}, {`stroke-dasharray="6 3"`, setB}, {`stroke-dasharray="2 2.5"`, setC}, {`stroke-width="2.25"`, strongLink},
+		{`<circle class="e-a"`, onA}, {`<circle class="e-p e-sa"`, offA}, {`<path class="e-c" d="M`, onC},
+		{`<rect class="e-p e-sb"`, offB},
+		{`<circle class="e-p e-sc"`, offC}, {`<circle class="e-p e-sb"`, fin}, {`<circle class="e-p e-sq"`, key},
+		{`<circle class="e-x"`, out},
+		{`<rect class="e-put"`, placed}, {`url(#e-hatch)`, cover}, {`stroke-opacity=".45"`, group},
+		{`class="e-sq" stroke-width="2"`, corners},
+		{`class="e-sa" stroke-width="2" d="`, setA}, {`stroke-dasharray="6 3"`, setB},
+		{`stroke-dasharray="2 2.5"`, setC}, {`stroke-width="2.25"`, strongLink},
 	}
 	known(t, func(p *logic.Position, s logic.Step) {
 		e := Step(p, s, i18n.En, 64)
@@ -235,7 +245,7 @@ func TestLegendIsOfThePicture(t *testing.T) {
 		figure := append(slices.Clone(s.Remove), s.Place...)[0].Digit.String()
 		for _, m := range marks {
 			is := strings.Contains(drawn, m.in)
-			if m.sign == onC { // the head of a link is filled alike
+			if m.sign == onC { // the head of a link is filled in the same way
 				is = regexp.MustCompile(`<path class="e-c" d="M\S+ \S+l`).MatchString(drawn)
 			}
 			if has := strings.Contains(e.Legend, sign(m.sign, figure)); has != is {
@@ -246,7 +256,8 @@ func TestLegendIsOfThePicture(t *testing.T) {
 		if dashed != strings.Contains(drawn, `stroke-dasharray="5 4"`) {
 			t.Errorf("%s %s: dashed links in the legend: %t", e.Technique, e.Result, dashed)
 		}
-		if has := strings.Contains(e.Legend, sign(seen, figure)); has != strings.Contains(string(e.Drawing.Ground), string(rune(job.SeenGround))) {
+		if has := strings.Contains(e.Legend, sign(seen, figure)); has != strings.Contains(string(e.Drawing.Ground),
+			string(rune(job.SeenGround))) {
 			t.Errorf("%s %s: seen cells in the legend: %t", e.Technique, e.Result, has)
 		}
 	})
@@ -283,12 +294,13 @@ func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
 	}
 }
 
-// Hardly a link crosses the shape of another candidate, at the width of a phone as on a desktop.
+// Few links cross the shape of another candidate, at the width of a phone and of a desktop.
 func TestLinksPassOtherShapes(t *testing.T) {
 	for _, pitch := range []int{38, 73} {
 		links, crossing := 0, 0
 		known(t, func(p *logic.Position, s logic.Step) {
-			tell := &teller{p: p, layout: p.Layout(), step: s, picture: newPicture(p), area: make([]byte, p.Layout().Cells())}
+			tell := &teller{p: p, layout: p.Layout(), step: s, picture: newPicture(p),
+				area: make([]byte, p.Layout().Cells())}
 			tell.tell()
 			tell.results()
 			g := newGeometry(9, pitch)
@@ -304,8 +316,12 @@ func TestLinksPassOtherShapes(t *testing.T) {
 					}
 					through := false
 					for _, shape := range tell.picture.shapes {
-						own := func(e end) bool { return e.digit == shape.Digit && slices.Contains(e.cells, shape.Cell) }
-						through = through || !own(l.from) && !own(l.to) && at.to(g.place(shape.Cell, shape.Digit)) < g.radius()*.8
+						own := func(e end) bool {
+							return e.digit == shape.Digit &&
+								slices.Contains(e.cells, shape.Cell)
+						}
+						through = through || !own(l.from) && !own(l.to) &&
+							at.to(g.place(shape.Cell, shape.Digit)) < g.radius()*.8
 					}
 					if through {
 						crossing++
@@ -338,7 +354,7 @@ func TestSmallCellsAreTinted(t *testing.T) {
 	})
 }
 
-// Of a ring without sets, each candidate that goes is told by a weak link.
+// In a ring without sets, each removed candidate is explained by a weak link.
 func TestRingsSayWhatGoesWhere(t *testing.T) {
 	rings := 0
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -360,7 +376,7 @@ func TestRingsSayWhatGoesWhere(t *testing.T) {
 	}
 }
 
-// A long chain is also told link by link, and each link is drawn in a branch of its own.
+// A long chain is also explained link by link, and each link is drawn in its own branch.
 func TestLongChainsAreToldLinkByLink(t *testing.T) {
 	long := 0
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -386,7 +402,8 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 			if len(fields) != 3 || fields[1] == "" || fields[2] == "" {
 				t.Errorf("%q", line)
 			}
-			if !strings.Contains(e.Drawing.Over, `e-branch-`+strconv.Itoa(i+1)+`"`) && !strings.Contains(e.Drawing.Under, `e-branch-`+strconv.Itoa(i+1)+`"`) {
+			if !strings.Contains(e.Drawing.Over, `e-branch-`+strconv.Itoa(i+1)+`"`) &&
+				!strings.Contains(e.Drawing.Under, `e-branch-`+strconv.Itoa(i+1)+`"`) {
 				t.Errorf("%s: link %d is not drawn as a branch", e.Chain, i+1)
 			}
 		}

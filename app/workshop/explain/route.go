@@ -6,8 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// Links are quadratic curves. Of a number of curves with different bows the one is taken that costs least: it may cross neither figures nor
-// other links more than it must. All is computed in one order, so a picture is always the same.
+// Links are quadratic curves. The router tries curves with different bows and takes the one with
+// the lowest cost: it should cross as few figures and other links as possible. Everything is
+// computed in a fixed order, so a picture is always the same.
 
 // curve is a quadratic curve: its ends and the point that it bends to.
 type curve [3]point
@@ -35,7 +36,7 @@ type obstacle struct {
 	point
 	radius, cost float64
 	cell         solver.Cell
-	digit        solver.Digit // of a candidate with a shape; 0 for other figures
+	digit        solver.Digit // of a candidate with a shape; 0 for anything else
 }
 
 // router routes the links of a picture one after the other.
@@ -53,11 +54,11 @@ type tip struct {
 	angle float64
 }
 
-// routed is a link with its place.
+// routed is a link with its route.
 type routed struct {
 	line  line
-	whole curve // from node to node
-	drawn curve // what is drawn of it
+	whole curve // from the middle of a node to the middle of the other
+	drawn curve // the part that is drawn
 	head  bool
 	point point // of the head
 	back  point // a point before the head
@@ -65,20 +66,21 @@ type routed struct {
 
 // The costs of a curve.
 const (
-	costBow     = 24  // of the bow, as a part of the length
+	costBow     = 24  // of the bow, as a share of the length
 	costSkew    = .6  // of a bow that is not symmetrical
 	costShape   = 9   // of a point near the shape of another candidate
 	costDigit   = 1.5 // near a digit
 	costMark    = 1.2 // near a candidate
 	costLink    = .5  // near a point of an earlier link
-	costOutside = 6   // outside of the board
-	costHead    = 5   // of a figure where the head is
-	costAngle   = 10  // of a node left beside another link
-	costDetour  = .4  // a px of length more than from the nearest cell of a group
+	costOutside = 6   // of a point outside the board
+	costHead    = 5   // of a figure under the head
+	costAngle   = 10  // of leaving a node close to another link
+	costDetour  = .4  // of each px by which it is longer than from the nearest cell of a group
 )
 
 func newRouter(x *picture, g geometry) *router {
-	r := &router{geometry: g, obstacles: make([][]obstacle, x.layout.Cells()), done: make([][]point, x.layout.Cells()), reach: g.radius() + g.cell()*.01 + 1}
+	r := &router{geometry: g, obstacles: make([][]obstacle, x.layout.Cells()), done: make([][]point, x.layout.Cells()),
+		reach: g.radius() + g.cell()*.01 + 1}
 	shaped := map[[2]int]bool{}
 	for _, s := range x.shapes {
 		shaped[[2]int{int(s.Cell), int(s.Digit)}] = true
@@ -116,7 +118,7 @@ var (
 	skews = [...]float64{.5, .25, .75}
 )
 
-// route finds the place of a link, and notes it for those that follow.
+// route finds the route of a link, and notes it for the links that follow.
 func (r *router) route(l line) routed {
 	shortest := math.Inf(1)
 	for _, a := range l.from.cells {
@@ -230,7 +232,7 @@ func (r *router) leaving(k curve) [2]tip {
 	return [2]tip{{k[0], angle(k[0])}, {k[2], angle(k[2])}}
 }
 
-// note keeps a curve for the cost of those that follow.
+// note keeps a curve, so that later links can avoid it.
 func (r *router) note(k curve) {
 	ends := r.leaving(k)
 	r.tips = append(r.tips, ends[:]...)
@@ -241,10 +243,11 @@ func (r *router) note(k curve) {
 	}
 }
 
-// along returns the row or the column of a place on the board or beside it.
+// along returns the row or the column of a place on the board; for a place outside, the nearest
+// one.
 func (r *router) along(v float64) int { return min(max(int(v/r.pitch), 0), r.n-1) }
 
-// cut takes off what lies under the shapes at both ends and under the head.
+// cut removes the parts of a curve under the shapes at both ends and under the head.
 func (r *router) cut(to *routed) {
 	const steps = 200
 	k := to.whole
@@ -287,7 +290,8 @@ func (r *router) cut(to *routed) {
 // headLength is how long the head of a link is.
 func (r *router) headLength() float64 { return max(5.5, r.cell()*.15) }
 
-// touch reports whether the shapes of two candidates of one cell touch, so that no link is drawn between them.
+// touch reports whether the shapes of two candidates of one cell touch. No link is drawn between
+// them then.
 func (g geometry) touch(l line) bool {
 	return len(l.from.cells) == 1 && len(l.to.cells) == 1 && l.from.cells[0] == l.to.cells[0] &&
 		g.place(l.from.cells[0], l.from.digit).to(g.place(l.to.cells[0], l.to.digit)) < 2*g.radius()+1

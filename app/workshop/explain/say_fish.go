@@ -8,7 +8,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Fish: houses of a base whose places for a digit are in as many houses of a cover.
+// Fish: the places for a digit in the houses of a base are covered by as many houses of a cover.
 
 func (t *teller) fish() {
 	proof, d := t.step.Proof, t.digit()
@@ -46,7 +46,7 @@ func (t *teller) fish() {
 	t.drawFish(fins)
 }
 
-// outside are the places of the digit in houses of a base that no house of a cover has.
+// outside returns the places of the digit in houses of the base that are in no house of the cover.
 func (t *teller) outside(base, cover []int) []solver.Cell {
 	var cells []solver.Cell
 	for _, c := range t.inHouses(t.digit(), base) {
@@ -57,7 +57,8 @@ func (t *teller) outside(base, cover []int) []solver.Cell {
 	return cells
 }
 
-// cannibals are the cells of a fish that go because they are in two houses of the cover.
+// cannibals returns the cells of a fish that are removed because they are in two houses of the
+// cover.
 func (t *teller) cannibals(fins []logic.Candidate) []solver.Cell {
 	var cells []solver.Cell
 	for _, c := range t.inHouses(t.digit(), t.step.Proof.Base) {

@@ -14,7 +14,8 @@ import (
 
 func (t *teller) forcing() {
 	proof, x := t.step.Proof, t.picture
-	contradiction := t.step.Technique == logic.ForcingChainContradiction || t.step.Technique == logic.ForcingNetContradiction
+	contradiction := t.step.Technique == logic.ForcingChainContradiction ||
+		t.step.Technique == logic.ForcingNetContradiction
 	first := proof.Branches[0]
 	values := blanks{
 		"case": t.statement(single(first.If), !first.False), "digit": t.digit().String(),
@@ -99,8 +100,8 @@ func (t *teller) deadCases() (names []string) {
 	return names
 }
 
-// impasse returns the candidate that a case would make both true and false, if the case does not lead to the result. In a net, what follows
-// from an impossible case ends there.
+// impasse returns the candidate that a case would make both true and false, if the case does not
+// lead to the result. In a net, the consequences of an impossible case end there.
 func (t *teller) impasse(b logic.Branch) (n logic.Node, is bool) {
 	if t.step.Technique != logic.ForcingNetVerity {
 		return n, false
@@ -129,17 +130,17 @@ func (t *teller) meeting() logic.Node {
 	return single(b.If)
 }
 
-// single is a candidate as a node.
+// single returns a candidate as a node.
 func single(x logic.Candidate) logic.Node {
 	return logic.Node{Digit: x.Digit, Cells: []solver.Cell{x.Cell}}
 }
 
-// cases draws and tells the branches. A branch has its ink: disc, square and lozenge in turn.
+// cases draws and words the branches. The inks take turns: disc, square and lozenge.
 func (t *teller) cases() {
 	x := t.picture
 	branches := t.step.Proof.Branches
 	same := sameCase(branches)
-	if same { // one may have no more than its case
+	if same { // a branch may have no links, only its case
 		branches = slices.DeleteFunc(slices.Clone(branches), func(b logic.Branch) bool { return len(b.Links) == 0 })
 	}
 	x.branches = len(branches)
@@ -164,7 +165,8 @@ func (t *teller) cases() {
 			if !l.Strong {
 				from = onA + role(2*ink)
 			}
-			if nodeName(t.layout, l.From) != nodeName(t.layout, l.To) { // it is where nothing else had to be ruled out
+			// they are equal where nothing else had to be ruled out
+			if nodeName(t.layout, l.From) != nodeName(t.layout, l.To) {
 				x.node(l.From, from, ink, i+1)
 			}
 			x.node(l.To, to, ink, i+1)
@@ -187,14 +189,17 @@ func (t *teller) cases() {
 		onWord, offWord = wordBranch, wordBranchOff
 	}
 	for ink := range 3 {
-		t.call(onA+role(2*ink), onWord, blanks{"case": strings.Join(cases[ink], ", "), "branch": strings.Join(numbers[ink], ", ")})
-		t.call(offA+role(2*ink), offWord, blanks{"case": strings.Join(cases[ink], ", "), "branch": strings.Join(numbers[ink], ", ")})
+		t.call(onA+role(2*ink), onWord, blanks{"case": strings.Join(cases[ink], ", "),
+			"branch": strings.Join(numbers[ink], ", ")})
+		t.call(offA+role(2*ink), offWord, blanks{"case": strings.Join(cases[ink], ", "),
+			"branch": strings.Join(numbers[ink], ", ")})
 	}
 }
 
-// sameCase reports whether all branches begin alike, as in a contradiction.
+// sameCase reports whether all branches start from the same case, as in a contradiction.
 func sameCase(all []logic.Branch) bool {
-	return len(all) > 1 && !slices.ContainsFunc(all, func(b logic.Branch) bool { return b.If != all[0].If || b.False != all[0].False })
+	return len(all) > 1 && !slices.ContainsFunc(all,
+		func(b logic.Branch) bool { return b.If != all[0].If || b.False != all[0].False })
 }
 
 func (t *teller) template() {

@@ -9,7 +9,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps that houses show: singles, locked candidates, subsets.
+// Steps within houses: singles, locked candidates, subsets.
 
 func (t *teller) single() {
 	place := t.step.Place[0]
@@ -98,7 +98,7 @@ func (t *teller) subset() {
 		t.call(seen, wordHouse, nil)
 		return
 	}
-	// Only houses that lose something are named.
+	// Only houses that lose candidates are named.
 	var houses []int
 	for _, h := range proof.Cover {
 		if slices.ContainsFunc(t.step.Remove, func(c logic.Candidate) bool { return t.has(h, c.Cell) }) {

@@ -9,13 +9,15 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps along links: skyscrapers and kites, empty rectangles, wings, remote pairs, colours, chains and loops.
+// Steps along links: skyscrapers and kites, empty rectangles, wings, remote pairs, colours, chains
+// and loops.
 
 func (t *teller) twoLinks() {
 	links := t.step.Proof.Links
 	values := blanks{
 		"digit": t.digit().String(), "first": t.houses(links[0].House), "second": t.houses(links[2].House),
-		"start": t.node(links[0].From), "from": t.node(links[0].To), "to": t.node(links[2].From), "end": t.node(links[2].To),
+		"start": t.node(links[0].From), "from": t.node(links[0].To), "to": t.node(links[2].From),
+		"end": t.node(links[2].To),
 	}
 	if len(links) > 3 {
 		values["other"], values["last"] = t.node(links[3].From), t.node(links[5].To)
@@ -86,7 +88,8 @@ func (t *teller) wing() {
 	d := t.step.Remove[0].Digit
 	pivot, a, b := proof.Cells[0], proof.Cells[1], proof.Cells[2]
 	values := blanks{
-		"digit": d.String(), "pivot": t.cells(pivot), "a": t.cells(a), "b": t.cells(b), "digits": t.oneOf(proof.Digits.Without(d)),
+		"digit": d.String(), "pivot": t.cells(pivot), "a": t.cells(a), "b": t.cells(b),
+		"digits": t.oneOf(proof.Digits.Without(d)),
 	}
 	if t.step.Technique == logic.XYWing {
 		t.say(saysXYWing, values)
@@ -114,7 +117,8 @@ func (t *teller) wWing() {
 	l := proof.Links[0]
 	a, b := proof.Cells[0], proof.Cells[1]
 	t.say(saysWWing, blanks{
-		"house": t.houses(l.House), "link": l.From.Digit.String(), "x": t.node(l.From), "y": t.node(l.To), "a": t.cells(a), "b": t.cells(b), "digit": d.String(),
+		"house": t.houses(l.House), "link": l.From.Digit.String(), "x": t.node(l.From), "y": t.node(l.To),
+		"a": t.cells(a), "b": t.cells(b), "digit": d.String(),
 	})
 	t.lookAtCells(lookCells, a, b)
 	x.set(0, proof.Cells, "")
@@ -158,7 +162,7 @@ func (t *teller) remotePair() {
 	t.call(strongLink, wordExactly, nil)
 }
 
-// path names cells in their order.
+// path names cells in the given order.
 func (t *teller) path(cells []solver.Cell) string {
 	s := ""
 	for i, c := range cells {
@@ -204,7 +208,8 @@ func (t *teller) colours() {
 		if i >= len(proof.Colors[0])+len(proof.Colors[1])-1 {
 			ink = 2
 		}
-		x.lines = append(x.lines, line{from: end{d, l.From.Cells}, to: end{d, l.To.Cells}, role: strongLink, ink: ink, bare: true})
+		x.lines = append(x.lines, line{from: end{d, l.From.Cells}, to: end{d, l.To.Cells}, role: strongLink, ink: ink,
+			bare: true})
 	}
 	t.call(onA, wordColour, nil)
 	t.call(strongLink, wordExactly, nil)
@@ -228,7 +233,7 @@ func (t *teller) facing(color, other []logic.Candidate) (a, b solver.Cell, ok bo
 	return 0, 0, false
 }
 
-// chained tells chains and loops.
+// chained words and draws chains and loops.
 func (t *teller) chained() {
 	proof, x := t.step.Proof, t.picture
 	links := proof.Links
@@ -238,7 +243,8 @@ func (t *teller) chained() {
 		links = append(slices.Clone(links), logic.Link{From: last, To: first})
 	}
 	values := blanks{
-		"start": t.node(first), "first": first.Digit.String(), "end": t.node(last), "last": last.Digit.String(), "count": strconv.Itoa(len(links)),
+		"start": t.node(first), "first": first.Digit.String(), "end": t.node(last), "last": last.Digit.String(),
+		"count": strconv.Itoa(len(links)),
 	}
 	switch t.step.Technique {
 	case logic.ContinuousNiceLoop, logic.GroupedContinuousNiceLoop:
@@ -274,10 +280,10 @@ func (t *teller) chained() {
 	t.chain = chainLine(t.layout, links)
 }
 
-// longChain is how many links a chain has that is also told and shown link by link.
+// longChain is the number of links from which a chain is also explained and shown link by link.
 const longChain = 9
 
-// linkByLink tells each link of a chain as a branch, so that it can be shown alone.
+// linkByLink explains each link of a chain as a branch, so that it can be shown alone.
 func (t *teller) linkByLink(links []logic.Link) {
 	t.picture.branches = len(links)
 	for i, l := range links {
@@ -286,17 +292,19 @@ func (t *teller) linkByLink(links []logic.Link) {
 		if l.Strong {
 			r = strongLink
 		}
-		t.branches = append(t.branches, sign(r, "")+"\t"+t.statement(l.From, !l.Strong)+"\t"+t.statement(l.To, l.Strong))
+		t.branches = append(t.branches, sign(r, "")+"\t"+t.statement(l.From, !l.Strong)+"\t"+t.statement(l.To,
+			l.Strong))
 	}
 }
 
-// around tells of a ring what goes because of each of its weak links, which is a branch then.
+// around explains what each weak link of a ring removes. Each becomes a branch.
 func (t *teller) around(links []logic.Link) {
 	for _, l := range links {
 		if l.Strong {
 			continue
 		}
-		values := blanks{"a": l.From.Digit.String(), "b": l.To.Digit.String(), "digit": l.From.Digit.String(), "x": t.node(l.From), "y": t.node(l.To)}
+		values := blanks{"a": l.From.Digit.String(), "b": l.To.Digit.String(), "digit": l.From.Digit.String(),
+			"x": t.node(l.From), "y": t.node(l.To)}
 		inCell := l.From.Digit != l.To.Digit
 		place, reason := t.node(l.From), saysFilled
 		if !inCell {
@@ -307,7 +315,9 @@ func (t *teller) around(links []logic.Link) {
 		}
 		var goes []logic.Candidate
 		for _, c := range t.step.Remove {
-			if inCell && c.Cell == l.From.Cells[0] || !inCell && c.Digit == l.From.Digit && t.seesAll(c.Cell, append(slices.Clone(l.From.Cells), l.To.Cells...)) {
+			if inCell && c.Cell == l.From.Cells[0] ||
+				!inCell && c.Digit == l.From.Digit &&
+					t.seesAll(c.Cell, append(slices.Clone(l.From.Cells), l.To.Cells...)) {
 				goes = append(goes, c)
 			}
 		}
@@ -318,27 +328,32 @@ func (t *teller) around(links []logic.Link) {
 		x.branches++
 		for i := range x.lines {
 			k := &x.lines[i]
-			if k.role == weakLink && k.from.digit == l.From.Digit && k.to.digit == l.To.Digit && slices.Equal(k.from.cells, l.From.Cells) && slices.Equal(k.to.cells, l.To.Cells) {
+			if k.role == weakLink && k.from.digit == l.From.Digit && k.to.digit == l.To.Digit &&
+				slices.Equal(k.from.cells, l.From.Cells) && slices.Equal(k.to.cells, l.To.Cells) {
 				k.branch = x.branches
 			}
 		}
-		t.branches = append(t.branches, sign(weakLink, "")+"\t"+place+"\t"+fill(reason, t.lang, values)+"\t"+result(t.layout, logic.Step{Remove: goes}))
+		t.branches = append(t.branches, sign(weakLink, "")+"\t"+place+"\t"+
+			fill(reason, t.lang, values)+"\t"+result(t.layout, logic.Step{Remove: goes}))
 	}
 }
 
 // shared returns the house that has both ends of a link, or -1.
 func (t *teller) shared(l logic.Link) int {
 	for h := range t.layout.NumHouses() {
-		if !slices.ContainsFunc(append(slices.Clone(l.From.Cells), l.To.Cells...), func(c solver.Cell) bool { return !t.has(h, c) }) {
+		if !slices.ContainsFunc(append(slices.Clone(l.From.Cells), l.To.Cells...),
+			func(c solver.Cell) bool { return !t.has(h, c) }) {
 			return h
 		}
 	}
 	return -1
 }
 
-// seesAll reports whether a cell sees all of some cells.
+// seesAll reports whether a cell sees all of the others.
 func (t *teller) seesAll(c solver.Cell, cells []solver.Cell) bool {
-	return !slices.ContainsFunc(cells, func(other solver.Cell) bool { return !slices.Contains(t.layout.Sees(c), other) })
+	return !slices.ContainsFunc(cells, func(other solver.Cell) bool {
+		return !slices.Contains(t.layout.Sees(c), other)
+	})
 }
 
 // statement says that a node is true or false: r6c23 = 4.
@@ -373,7 +388,8 @@ func (t *teller) drawSets() {
 // letter is the name of a set.
 func letter(i int) string { return string(rune('A' + i)) }
 
-// callSets names the sets of each kind of line, where there are more than three.
+// callSets names in the legend the sets that share a kind of line, which happens when there are
+// more than three.
 func (t *teller) callSets() {
 	for ink := range 3 {
 		var names []string

@@ -13,23 +13,25 @@ import (
 
 // Steps of sets of cells: almost locked sets, Sue de Coq, death blossom.
 
-// PassedOver says that there is an ALS chain where a path has a step of a later row: paths take only some chains.
+// PassedOver says that there is an ALS chain although the path has a step from a later row of the
+// table: paths look for only some chains.
 func PassedOver(l i18n.Lang) string { return saysPassedOver.In(l) }
 
-// sets tells the steps of almost locked sets that are tied to each other.
+// sets words and draws the steps of almost locked sets that are linked to each other.
 func (t *teller) sets() {
 	proof, x := t.step.Proof, t.picture
 	sets := proof.Sets
 	for i, s := range sets {
 		t.say(saysSet, blanks{"set": letter(i), "cells": t.cells(s.Cells...), "digits": digitList(s.Digits, "")})
 	}
-	ends := []int{0, 1} // the sets one of which keeps what goes
+	ends := []int{0, 1} // one of these sets keeps the digits that are removed elsewhere
 	var common []string
 	for _, c := range proof.Commons {
 		common = append(common, c.Digit.String())
 	}
 	values := blanks{
-		"common": all(t.lang, common), "gone": t.digits(t.gone()), "first": common[0], "second": common[len(common)-1], "start": "A", "end": letter(len(sets) - 1),
+		"common": all(t.lang, common), "gone": t.digits(t.gone()), "first": common[0], "second": common[len(common)-1],
+		"start": "A", "end": letter(len(sets) - 1),
 	}
 	switch {
 	case t.step.Technique == logic.ALSXYWing:
@@ -57,7 +59,8 @@ func (t *teller) sets() {
 		for _, m := range append(slices.Clone(a), b...) {
 			x.mark(m, key, 0)
 		}
-		x.lines = append(x.lines, line{from: end{c.Digit, cellsOf(a)}, to: end{c.Digit, cellsOf(b)}, role: tie, bare: true})
+		x.lines = append(x.lines, line{from: end{c.Digit, cellsOf(a)}, to: end{c.Digit, cellsOf(b)}, role: tie,
+			bare: true})
 	}
 	t.call(key, wordTie, nil)
 	t.call(tie, wordTie, nil)
@@ -110,7 +113,8 @@ func (t *teller) deathBlossom() {
 		lost := t.at(d, proof.Sets[i].Cells)
 		x.mark(logic.Candidate{Cell: stem, Digit: d}, key, 0)
 		x.markAll(lost, key)
-		x.lines = append(x.lines, line{from: end{d, []solver.Cell{stem}}, to: end{d, cellsOf(lost)}, role: weakLink, ink: i % 3})
+		x.lines = append(x.lines, line{from: end{d, []solver.Cell{stem}}, to: end{d, cellsOf(lost)}, role: weakLink,
+			ink: i % 3})
 		i++
 	}
 	t.call(key, wordStem, nil)
@@ -124,8 +128,9 @@ func (t *teller) sueDeCoq() {
 	t.say(saysCoq, blanks{
 		"meet": t.cells(meet.Cells...), "inLine": t.cells(inLine.Cells...), "inBox": t.cells(inBox.Cells...),
 		"cells": strconv.Itoa(len(meet.Cells) + len(inLine.Cells) + len(inBox.Cells)), "count": strconv.Itoa(count),
-		"lineDigits": t.digits(meet.Digits&^inBox.Digits | inLine.Digits), "boxDigits": t.digits(meet.Digits&^inLine.Digits | inBox.Digits),
-		"line": t.houses(lineHouse), "box": t.houses(boxHouse),
+		"lineDigits": t.digits(meet.Digits&^inBox.Digits | inLine.Digits),
+		"boxDigits":  t.digits(meet.Digits&^inLine.Digits | inBox.Digits),
+		"line":       t.houses(lineHouse), "box": t.houses(boxHouse),
 	})
 	t.lookAt(0, lineHouse, boxHouse)
 	for i, s := range proof.Sets {
@@ -147,11 +152,13 @@ func (t *teller) sueDeCoq() {
 	t.call(seen, wordHouse, nil)
 }
 
-// common returns the line, or the box, that has all of the cells.
+// common returns the line or the box that has all of the cells.
 func (t *teller) common(box bool, cells, more []solver.Cell) int {
 	for h := range t.layout.NumHouses() {
 		kind := t.layout.House(h).Kind
-		if box == (kind == solver.Box || kind == solver.Region) && !slices.ContainsFunc(append(slices.Clone(cells), more...), func(c solver.Cell) bool { return !t.has(h, c) }) {
+		if box == (kind == solver.Box || kind == solver.Region) &&
+			!slices.ContainsFunc(append(slices.Clone(cells), more...),
+				func(c solver.Cell) bool { return !t.has(h, c) }) {
 			return h
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps that use that there is one solution: rectangles, and BUG+1.
+// Steps that rely on a single solution: rectangles, and BUG+1.
 
 func (t *teller) grave() {
 	cell, d := t.step.Proof.Cells[0], t.digit()
@@ -20,11 +20,11 @@ func (t *teller) grave() {
 	t.call(setA, wordTheCell, nil)
 }
 
-// rectangle tells the steps of four corners with two digits.
+// rectangle words and draws the steps with four corners and two digits.
 func (t *teller) rectangle() {
 	proof, x := t.step.Proof, t.picture
 	pair := proof.Digits
-	var extra []solver.Cell // corners that have more than the two digits
+	var extra []solver.Cell // corners with more than the two digits
 	var more solver.Digits
 	for _, c := range proof.Deadly {
 		if m := t.p.Candidates(c) &^ pair; m != 0 {
@@ -34,7 +34,8 @@ func (t *teller) rectangle() {
 	}
 	slices.Sort(extra)
 	values := blanks{
-		"corners": t.cells(proof.Deadly...), "digits": t.digits(pair), "cell": t.cells(t.step.Remove[0].Cell), "gone": t.oneOf(t.gone()),
+		"corners": t.cells(proof.Deadly...), "digits": t.digits(pair), "cell": t.cells(t.step.Remove[0].Cell),
+		"gone":  t.oneOf(t.gone()),
 		"extra": t.either(extra), "digit": more.Min().String(), "more": t.digits(more),
 	}
 	intro, end := saysDeadly, saysCorner

@@ -12,16 +12,19 @@ import (
 	"numplace/solver/logic"
 )
 
-// The elements of a picture have classes for their colours only, which the style sheet and the SVG file give them:
-// e-a, e-b and e-c fill with the three inks, e-sa, e-sb and e-sc draw lines with them; e-p is paper, e-i what is written on an ink, e-q and e-sq the text's colour, e-x and
-// e-xt the ground and the figure of what goes away, e-put and e-puti those of what is placed.
+// The elements of a picture have classes only for their colours, which the style sheet and the SVG
+// file set. e-a, e-b and e-c fill with the three inks, e-sa, e-sb and e-sc draw lines with them.
+// e-p is the paper, e-i is for what is written on an ink, e-q and e-sq have the text's colour. e-x
+// and e-xt are the ground and the figure of what is removed, e-put and e-puti those of what is
+// placed.
 
 var inks = [...]string{"a", "b", "c"}
 
 // leastPitch is the width of the smallest cells in which evidence can be read.
 const leastPitch = 30
 
-// drawing writes a picture as SVG for cells of a pitch. Cells that are too small for it get a ground only.
+// drawing writes a picture as SVG for cells that are pitch px wide. Cells that are too small only
+// get a ground.
 func (x *picture) drawing(pitch int) job.Drawing {
 	if pitch < leastPitch {
 		return job.Drawing{Ground: job.Packed(x.tints())}
@@ -46,8 +49,8 @@ func (x *picture) drawing(pitch int) job.Drawing {
 	return job.Drawing{Ground: ground, Pitch: pitch, Under: string(d.under.Text), Over: string(d.over.Text)}
 }
 
-// tints are the grounds of a picture without anything else: cells with candidates that have a role are in the first, those of the result in
-// the second.
+// tints returns only grounds for a picture: cells whose candidates have a role get the first
+// ground, cells of the result the second.
 func (x *picture) tints() []byte {
 	tints := slices.Clone(x.ground)
 	for _, c := range x.whole {
@@ -70,7 +73,7 @@ type drawer struct {
 	under, over svg.Writer
 }
 
-// px writes a length with a place behind the point.
+// px writes a length with one decimal place, which is left out if it is 0.
 func px(v float64) string {
 	tenths := int(math.Round(v * 10))
 	if tenths%10 == 0 {
@@ -85,7 +88,7 @@ func px(v float64) string {
 
 func at(p point) string { return px(p.x) + " " + px(p.y) }
 
-// areas draws what has no branch: hatches, rectangles and outlines.
+// areas draws what belongs to no branch: hatches, rectangles and outlines.
 func (d *drawer) areas() {
 	if slices.Contains(d.hatched, true) {
 		d.under.Add(`<defs><pattern id="e-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">`,
@@ -124,12 +127,14 @@ func (d *drawer) outline(cells []solver.Cell) string {
 	for _, c := range cells {
 		row, col := int(c)/d.n, int(c)%d.n
 		o := d.corner(c)
-		// side draws the side of the cell that looks to a neighbour. along is the direction in which it is drawn.
+		// side draws the side of the cell that faces a neighbour. along is the direction in which
+		// it is drawn.
 		side := func(up, right int, from, to point) {
 			if has(row+up, col+right) {
 				return
 			}
-			// At an end the line is drawn to the corner, to the next cell, or around the corner of that.
+			// At each end the line goes to the corner, on into the next cell, or around the corner
+			// of that cell.
 			stretch := func(along int) float64 {
 				r, c := row, col
 				if up != 0 {
@@ -167,7 +172,7 @@ func (d *drawer) outline(cells []solver.Cell) string {
 	return b.String()
 }
 
-// branch draws the links and shapes of a branch, or of none.
+// branch draws the links and shapes of a branch; 0 is for those that belong to no branch.
 func (d *drawer) branch(number int, r *router, links []routed) {
 	before := [2]int{len(d.under.Text), len(d.over.Text)}
 	if number > 0 {
@@ -233,7 +238,8 @@ func (d *drawer) link(l routed, size float64) {
 			width, dash = "2", ` stroke-dasharray="5 4"`
 		}
 	}
-	d.under.Add(`<path class="e-case" stroke-width="5" stroke-opacity=".92" d="`, path, `"/><path class="e-s`, ink, `" stroke-width="`, width, `"`, dash, ` d="`, path, `"/>`)
+	d.under.Add(`<path class="e-case" stroke-width="5" stroke-opacity=".92" d="`, path, `"/><path class="e-s`, ink,
+		`" stroke-width="`, width, `"`, dash, ` d="`, path, `"/>`)
 	if !l.head {
 		return
 	}
@@ -242,7 +248,8 @@ func (d *drawer) link(l routed, size float64) {
 	dx, dy = dx/length, dy/length
 	foot := point{l.point.x - dx*size, l.point.y - dy*size}
 	half := size * .46
-	head := "M" + at(point{foot.x - dy*half, foot.y + dx*half}) + "L" + at(l.point) + "L" + at(point{foot.x + dy*half, foot.y - dx*half})
+	head := "M" + at(point{foot.x - dy*half, foot.y + dx*half}) + "L" + at(l.point) +
+		"L" + at(point{foot.x + dy*half, foot.y - dx*half})
 	if l.line.role == strongLink {
 		d.over.Add(`<path class="e-`, ink, `" d="`, head, `Z"/>`)
 	} else {
@@ -250,7 +257,7 @@ func (d *drawer) link(l routed, size float64) {
 	}
 }
 
-// shape draws a candidate with a role, figure and all.
+// shape draws a candidate with a role, including its figure.
 func (d *drawer) shape(s shape) {
 	drawShape(&d.over, s.role, d.place(s.Cell, s.Digit), d.radius(), s.Digit.String())
 }
@@ -261,7 +268,8 @@ func drawShape(w *svg.Writer, r role, p point, radius float64, figure string) {
 		w.Add(`<circle class="`, class, `" cx="`, px(p.x), `" cy="`, px(p.y), `" r="`, px(radius), `"`, more, `/>`)
 	}
 	square := func(class string, half float64, more string) {
-		w.Add(`<rect class="`, class, `" x="`, px(p.x-half), `" y="`, px(p.y-half), `" width="`, px(2*half), `" height="`, px(2*half), `"`, more, `/>`)
+		w.Add(`<rect class="`, class, `" x="`, px(p.x-half), `" y="`, px(p.y-half), `" width="`, px(2*half),
+			`" height="`, px(2*half), `"`, more, `/>`)
 	}
 	const line = ` stroke-width="1.5"`
 	color := "e-i"
@@ -278,7 +286,8 @@ func drawShape(w *svg.Writer, r role, p point, radius float64, figure string) {
 		color = "e-b"
 	case onC:
 		k := px(radius * 1.32)
-		w.Add(`<path class="e-c" d="M`, px(p.x), " ", px(p.y-radius*1.32), "l", k, " ", k, "l-", k, " ", k, "l-", k, " -", k, `z"/>`)
+		w.Add(`<path class="e-c" d="M`, px(p.x), " ", px(p.y-radius*1.32), "l", k, " ", k, "l-", k, " ", k, "l-", k,
+			" -", k, `z"/>`)
 	case offC:
 		circle("e-p e-sc", radius-.75, line)
 		color = "e-c"
@@ -296,10 +305,12 @@ func drawShape(w *svg.Writer, r role, p point, radius float64, figure string) {
 		color = "e-puti"
 	}
 	size := radius / .62
-	w.Add(`<text class="`, color, `" font-size="`, px(size), `" font-weight="700" text-anchor="middle" x="`, px(p.x), `" y="`, px(p.y+size*.355), `">`, figure, `</text>`)
+	w.Add(`<text class="`, color, `" font-size="`, px(size), `" font-weight="700" text-anchor="middle" x="`, px(p.x),
+		`" y="`, px(p.y+size*.355), `">`, figure, `</text>`)
 	if r == out {
 		dx, dy := radius*1.2*math.Cos(38*math.Pi/180), radius*1.2*math.Sin(38*math.Pi/180)
-		w.Add(`<path class="e-sx" stroke-width="`, px(max(1.5, size*.13)), `" d="M`, at(point{p.x - dx, p.y + dy}), "L", at(point{p.x + dx, p.y - dy}), `"/>`)
+		w.Add(`<path class="e-sx" stroke-width="`, px(max(1.5, size*.13)), `" d="M`, at(point{p.x - dx, p.y + dy}), "L",
+			at(point{p.x + dx, p.y - dy}), `"/>`)
 	}
 }
 
@@ -307,8 +318,10 @@ func drawShape(w *svg.Writer, r role, p point, radius float64, figure string) {
 func (d *drawer) put(x logic.Candidate) {
 	o, m := d.corner(x.Cell), d.middle(x.Cell)
 	side := px(d.cell())
-	d.over.Add(`<rect class="e-put" x="`, px(o.x), `" y="`, px(o.y), `" width="`, side, `" height="`, side, `"/><text class="e-puti" font-size="`,
-		px(d.cell()*.62), `" font-weight="700" text-anchor="middle" x="`, px(m.x), `" y="`, px(m.y+d.cell()*.62*.355), `">`, x.Digit.String(), `</text>`)
+	d.over.Add(`<rect class="e-put" x="`, px(o.x), `" y="`, px(o.y), `" width="`, side, `" height="`, side,
+		`"/><text class="e-puti" font-size="`,
+		px(d.cell()*.62), `" font-weight="700" text-anchor="middle" x="`, px(m.x), `" y="`, px(m.y+d.cell()*.62*.355),
+		`">`, x.Digit.String(), `</text>`)
 }
 
 // tags writes the letters of sets into a corner that has no candidate.
@@ -332,16 +345,19 @@ func (d *drawer) tags() {
 				p.y += float64(i/2) * (d.cell() - box)
 			}
 		}
-		d.over.Add(`<rect class="e-`, inks[s.ink], `" x="`, px(p.x), `" y="`, px(p.y), `" width="`, px(box), `" height="`, px(box), `"/><text class="e-i" font-size="`,
-			px(size), `" font-weight="700" text-anchor="middle" x="`, px(p.x+box/2), `" y="`, px(p.y+box/2+size*.355), `">`, s.tag, `</text>`)
+		d.over.Add(`<rect class="e-`, inks[s.ink], `" x="`, px(p.x), `" y="`, px(p.y), `" width="`, px(box),
+			`" height="`, px(box), `"/><text class="e-i" font-size="`,
+			px(size), `" font-weight="700" text-anchor="middle" x="`, px(p.x+box/2), `" y="`, px(p.y+box/2+size*.355),
+			`">`, s.tag, `</text>`)
 	}
 }
 
-// sign draws a role for the legend.
+// sign draws the sign of a role for the legend.
 func sign(r role, figure string) string {
 	var w svg.Writer
 	open := func(width int) {
-		w.Add(`<svg class="ink e-sign" viewBox="0 0 `, strconv.Itoa(width), ` 16" width="`, strconv.Itoa(width), `" height="16" aria-hidden="true">`)
+		w.Add(`<svg class="ink e-sign" viewBox="0 0 `, strconv.Itoa(width), ` 16" width="`, strconv.Itoa(width),
+			`" height="16" aria-hidden="true">`)
 	}
 	area := func(class, more string) {
 		open(18)

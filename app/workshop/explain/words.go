@@ -6,11 +6,10 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// blanks are what a text's blanks are filled with, by name.
+// blanks are the values for the blanks of a text, by name.
 type blanks map[string]string
 
-// fill returns a text in a language with values in its blanks. Values for which it has no blank are
-// ignored.
+// fill returns a text in a language with values in its blanks. Values without a blank are ignored.
 func fill(t text, l i18n.Lang, values blanks) string {
 	pairs := make([]string, 0, 2*len(values))
 	for name, value := range values {
@@ -19,7 +18,7 @@ func fill(t text, l i18n.Lang, values blanks) string {
 	return t.With(l, pairs...)
 }
 
-// capital returns a sentence with a capital letter, unless it begins with a cell.
+// capital returns a sentence that starts with a capital letter, unless it starts with a cell.
 func capital(s string) string {
 	if len(s) > 1 && s[0] >= 'a' && s[0] <= 'z' && (s[1] < '0' || s[1] > '9') {
 		return string(s[0]-'a'+'A') + s[1:]
@@ -40,5 +39,5 @@ const terms = `
 const characters = "" +
 	"响響义義处處给給圆圓却卻茎莖须須块塊楼樓宝寶夹夾击擊论論显顯隐隱组組锁鎖远遠双雙风風筝箏鱼魚绽綻强強链鏈环環阶階鳍鰭简簡删刪规規颜顏径徑顺順"
 
-// hant returns what replaces these.
+// hant returns the replacements of these terms and characters.
 func hant() *strings.Replacer { return i18n.Terms(terms, characters) }
