@@ -6,10 +6,12 @@ import (
 	"numplace/app/workshop/sheet"
 )
 
-// leastCode is the least width of a code on the screen, in px. Its modules are whole pixels.
+// leastCode is the least width of a code on the screen, in px. Each module is a whole number of
+// pixels wide.
 const leastCode = 150
 
-// code returns the QR code of what is shared or, where its link is too long, of the givens alone. bare reports the latter.
+// code returns the QR code of the shared link. If the link is too long, it returns the code of the
+// givens alone, and bare is true.
 func (s shared) code() (m qr.Matrix, bare bool, err error) {
 	if m, err = qr.Code(s.Site + s.Query); err == nil {
 		return m, false, nil
@@ -18,7 +20,8 @@ func (s shared) code() (m qr.Matrix, bare bool, err error) {
 	return m, true, err
 }
 
-// codeHTML returns the element with the code, and what is said of it. The code is dark on white in every theme.
+// codeHTML returns the element with the code and the text about it. The code is dark on white in
+// every theme.
 func (s shared) codeHTML() string {
 	w := writer{lang: s.Lang}
 	m, bare, err := s.code()
@@ -48,8 +51,10 @@ func codeSVG(m qr.Matrix, title string) string {
 		width = 2 * side
 	}
 	var w svg.Writer
-	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="qr" role="img" width="`).Int(width).Add(`" height="`).Int(width).Add(`" viewBox="0 0 `).Int(side).Add(" ").Int(side)
-	w.Add(`" shape-rendering="crispEdges"><title>`).Escaped(title).Add(`</title><path fill="#fff" d="M0 0h`).Int(side).Add("v").Int(side).Add("H0z").Add(`"/><path fill="#000" d="`)
+	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="qr" role="img" width="`).Int(width).Add(`" height="`).
+		Int(width).Add(`" viewBox="0 0 `).Int(side).Add(" ").Int(side)
+	w.Add(`" shape-rendering="crispEdges"><title>`).Escaped(title).Add(`</title><path fill="#fff" d="M0 0h`).Int(side).
+		Add("v").Int(side).Add("H0z").Add(`"/><path fill="#000" d="`)
 	for row := range m.Size() {
 		for col := 0; col < m.Size(); col++ {
 			from := col
@@ -64,7 +69,7 @@ func codeSVG(m qr.Matrix, title string) string {
 	return string(w.Add(`"/></svg>`).Text)
 }
 
-// CodeOnSheet returns a code as package sheet has it.
+// CodeOnSheet converts a code to the form that package sheet uses.
 func CodeOnSheet(m qr.Matrix) sheet.Code {
 	c := sheet.Code{Side: m.Size(), Bits: make([]byte, (m.Size()*m.Size()+7)/8)}
 	for i := range m.Size() * m.Size() {

@@ -8,13 +8,14 @@ import (
 	"numplace/app/workshop/tag"
 )
 
-// What a control does is in its attribute data-do, and what it does it with in others. The page knows these:
+// The attribute data-do says what a control does, and other attributes have what it needs for that.
+// The page knows these values:
 //
 //	copy    data-text is put on the clipboard
 //	save    data-text is saved as the file data-name of the type data-media
-//	svg     a picture is asked for and saved; with the solution if the row has a box that is checked
+//	svg     a picture is asked for and saved, with the solution if a box in the row is checked
 //	png     the same, drawn by a canvas
-//	print   pages are asked for and printed, with data-each boards on each; the row has a choice of the paper too
+//	print   pages are asked for and printed, with data-each boards on each; the row also has a choice of the paper
 const (
 	copies = "copy"
 	save   = "save"
@@ -26,7 +27,7 @@ type writer struct {
 	lang i18n.Lang
 }
 
-// control writes a button. note says in what it is less than what is asked for, or is "".
+// control writes a button. note says what the result leaves out of the board, or is "".
 func (w *writer) control(does, name, note string, pairs ...string) {
 	w.Markup(`<button type="button" class="bare offer__do"`)
 	w.Data(append([]string{"do", does}, pairs...)...)
@@ -35,14 +36,15 @@ func (w *writer) control(does, name, note string, pairs ...string) {
 	w.Markup("</button>")
 }
 
-// outward writes a link to another page. It opens in a tab of its own, which can't reach this one.
+// outward writes a link to another page. The link opens in a new tab, which has no access to this
+// one.
 func (w *writer) outward(address, name, note string) {
 	w.Markup(`<a class="bare offer__do" target="_blank" rel="noopener" href="`).Text(address).Markup(`">`).Text(name)
 	w.note(note)
 	w.Markup("</a>")
 }
 
-// barred writes the name of what can't be done, and why.
+// barred writes the name of something that can't be done, and the reason.
 func (w *writer) barred(name, why string) {
 	w.Markup(`<span class="offer__no">`).Text(name)
 	w.note(why)
@@ -55,14 +57,14 @@ func (w *writer) note(note string) {
 	}
 }
 
-// row is a row of offers: those that are shown at once, and those that are behind "More".
+// row is a row of offers. main has those that are shown at once, more those behind "More".
 type row struct {
 	name       text
-	first      []string // the names of some, for a row that is folded
+	first      []string // names of some offers, shown when the row is folded
 	main, more writer
 }
 
-// write writes a row, folded or not. One that is folded has all in it.
+// write writes a row. A folded row has all of its offers inside.
 func (r *row) write(w *writer, folded bool) {
 	body, more := r.main.String(), r.more.String()
 	if body+more == "" {
@@ -70,13 +72,16 @@ func (r *row) write(w *writer, folded bool) {
 	}
 	name := html.EscapeString(r.name.In(w.lang))
 	if folded {
-		w.Markup(`<details class="offer"><summary><span class="offer__name">`, name, `</span><span class="offer__some">`).Text(strings.Join(r.first, comma.In(w.lang)))
+		w.Markup(`<details class="offer"><summary><span class="offer__name">`, name,
+			`</span><span class="offer__some">`).Text(strings.Join(r.first, comma.In(w.lang)))
 		w.Markup(`</span></summary><div class="offer__of">`, body, more, `</div></details>`)
 		return
 	}
-	w.Markup(`<div class="offer" role="group" aria-label="`, name, `"><span class="offer__name">`, name, `</span><div class="offer__of">`, body)
+	w.Markup(`<div class="offer" role="group" aria-label="`, name, `"><span class="offer__name">`, name,
+		`</span><div class="offer__of">`, body)
 	if more != "" {
-		w.Markup(`<details class="offer__more"><summary>`).Text(moreOf.In(w.lang)).Markup(`</summary><div class="offer__of">`, more, `</div></details>`)
+		w.Markup(`<details class="offer__more"><summary>`).Text(moreOf.In(w.lang)).
+			Markup(`</summary><div class="offer__of">`, more, `</div></details>`)
 	}
 	w.Markup(`</div></div>`)
 }

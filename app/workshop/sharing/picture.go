@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// pictureSide is the width of a picture's board in pixels.
+// pictureSide is the width of the board in a picture, in pixels.
 const pictureSide = 1200
 
 // Depict draws a board as a picture, or as pages to print.
@@ -28,12 +28,13 @@ func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 		p.Solution = solution
 	}
 	if r.Work != job.OnPaper {
-		return job.Depicted{Text: p.SVG(i18n.LinkTitle(s.Lang, s.board.Given.Layout(), s.board.Given.Count()), pictureSide)}, ctx.Err()
+		return job.Depicted{Text: p.SVG(i18n.LinkTitle(s.Lang, s.board.Given.Layout(), s.board.Given.Count()),
+			pictureSide)}, ctx.Err()
 	}
 	return job.Depicted{Text: s.paper(ctx, r, p, sound)}, ctx.Err()
 }
 
-// paper returns pages with the board.
+// paper returns pages with the board on them.
 func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture, sound bool) string {
 	rating := job.Rating{}
 	if sound {
@@ -58,7 +59,8 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 	return Pages(s.Lang, page)
 }
 
-// OnSheet returns a puzzle as it is printed, with what is known of it in words. sound reports whether it has one solution.
+// OnSheet returns a puzzle as it is printed, with the known facts about it in words. sound reports
+// whether it has one solution.
 func OnSheet(l i18n.Lang, picture figure.Picture, sound bool, rating job.Rating) sheet.Puzzle {
 	of := sheet.Puzzle{Picture: picture, Facts: i18n.Givens(l, picture.Given.Count())}
 	unseen := picture.Given.Layout().Rules() & (solver.DisjointGroups | solver.AntiKnight | solver.AntiKing)
@@ -77,12 +79,13 @@ func OnSheet(l i18n.Lang, picture figure.Picture, sound bool, rating job.Rating)
 		of.Facts += " · " + i18n.OneSolution.In(l)
 	}
 	if rating.Level > 0 {
-		of.Level, of.LevelName, of.Score = int(rating.Level), i18n.LevelNames[rating.Level-1].In(l), i18n.Score(l, rating.Score, rating.Ends)
+		of.Level, of.LevelName, of.Score = int(rating.Level), i18n.LevelNames[rating.Level-1].In(l),
+			i18n.Score(l, rating.Score, rating.Ends)
 	}
 	return of
 }
 
-// isOneOf reports whether a rule is one of a set.
+// isOneOf reports whether a rule is in a set of rules.
 func isOneOf(set solver.Rules, rule i18n.Rule) bool {
 	for _, one := range [...]solver.Rules{solver.DisjointGroups, solver.AntiKnight, solver.AntiKing} {
 		if set.Has(one) && i18n.RuleName(one) == rule.Name {
@@ -92,8 +95,9 @@ func isOneOf(set solver.Rules, rule i18n.Rule) bool {
 	return false
 }
 
-// Pages returns the pages of a sheet as HTML, with its words in a language. A sheet without a title has the page's name, and one without a
-// title for its solutions has that of one solution.
+// Pages returns the pages of a sheet as HTML, with its words in a language. A sheet without a title
+// gets the page's name. A sheet without a title for its solutions gets the usual title for a
+// solution.
 func Pages(l i18n.Lang, s sheet.Sheet) string {
 	class := "paper paper--a4"
 	if s.Paper == sheet.Letter {

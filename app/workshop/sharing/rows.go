@@ -17,10 +17,11 @@ import (
 	"numplace/solver/format/links"
 )
 
-// patience is how long the solution of a puzzle is looked for before it is not offered.
+// patience is how long the solution of a puzzle is searched. If it takes longer, the solution is
+// not offered.
 const patience = 500 * time.Millisecond
 
-// usual are the formats that are shown at once: to copy, and to save.
+// usual has the formats that are shown at once: those to copy, and those to save.
 var usual = [...][]string{{"line", "drawn", "candidates", "hodoku", "csv"}, {"sdk", "sdm", "opensudoku"}}
 
 // Offer finds the ways in which a board can leave the page.
@@ -50,7 +51,7 @@ func (s shared) row(name text) *row {
 	return &row{name: name, main: writer{lang: s.Lang}, more: writer{lang: s.Lang}}
 }
 
-// texts are the board in all formats that can hold it.
+// texts returns the board in all formats that can hold it.
 func (s shared) texts() (toCopy, toSave *row, err error) {
 	toCopy, toSave = s.row(copyAs), s.row(saveAs)
 	p, n := s.puzzle(), strconv.Itoa(s.board.Given.Layout().Cells())
@@ -72,14 +73,15 @@ func (s shared) texts() (toCopy, toSave *row, err error) {
 			if i == 0 {
 				to.control(copies, name, note, "format", f.ID, "text", text)
 			} else {
-				to.control(save, name, note, "format", f.ID, "text", text, "name", "numplace"+f.Extension, "media", f.MIME)
+				to.control(save, name, note, "format", f.ID, "text", text, "name", "numplace"+f.Extension, "media",
+					f.MIME)
 			}
 		}
 	}
 	return toCopy, toSave, nil
 }
 
-// ordered returns the writers, those that are usual first and in their order.
+// ordered returns the writers. The usual ones come first, in their order.
 func ordered() (all []*exchange.Writer) {
 	place := func(w *exchange.Writer) int {
 		i := slices.Index(slices.Concat(usual[0], usual[1]), w.ID)
@@ -95,7 +97,7 @@ func ordered() (all []*exchange.Writer) {
 	return all
 }
 
-// losesWritten says what of the board a format does not hold, or "".
+// losesWritten says which parts of the board a format can't hold, or returns "".
 func (s shared) losesWritten(f *exchange.Writer) string {
 	var lost []string
 	before, has := "", s.written()
@@ -124,7 +126,7 @@ func (s shared) lose(lost []string) string {
 	return without.With(s.Lang, "parts", strings.Join(lost, comma.In(s.Lang)))
 }
 
-// written are the parts that the board has.
+// written returns the parts that the board has.
 func (s shared) written() (has exchange.Parts) {
 	if s.board.Entered.Count() > 0 {
 		has |= exchange.Entered
@@ -132,7 +134,8 @@ func (s shared) written() (has exchange.Parts) {
 	for c := range solver.Cell(s.board.Given.Layout().Cells()) {
 		note := s.board.Notes.At(c)
 		for part, is := range map[exchange.Parts]bool{
-			exchange.Corner: note.Corner != 0, exchange.Centre: note.Centre != 0, exchange.Colours: note.Colours != 0, exchange.Struck: note.Struck != 0,
+			exchange.Corner: note.Corner != 0, exchange.Centre: note.Centre != 0, exchange.Colours: note.Colours != 0,
+			exchange.Struck: note.Struck != 0,
 		} {
 			if is {
 				has |= part
@@ -142,7 +145,8 @@ func (s shared) written() (has exchange.Parts) {
 	return has
 }
 
-// sites are links that open the board elsewhere. Sites that can't hold it are named last, with the reason.
+// sites returns links that open the board on other sites. Sites that can't hold it come last, with
+// the reason.
 func (s shared) sites() *row {
 	r, p := s.row(openIn), s.puzzle()
 	for _, t := range links.Targets {
@@ -182,14 +186,14 @@ func (s shared) pictures(sound bool) *row {
 	return r
 }
 
-// solutionBox offers the solution, where it is known.
+// solutionBox offers the solution if it is known.
 func (s shared) solutionBox(r *row, sound bool, checked bool) {
 	if sound {
 		SolutionBox(&r.main.Writer, s.Lang, checked)
 	}
 }
 
-// SolutionBox writes the choice whether solutions are added.
+// SolutionBox writes the box that adds solutions.
 func SolutionBox(w *tag.Writer, l i18n.Lang, checked bool) {
 	w.Markup(`<label class="offer__with"><input type="checkbox"`)
 	if checked {
@@ -203,7 +207,7 @@ func PaperChoice(w *tag.Writer, l i18n.Lang) {
 	w.Markup(`<select aria-label="`).Text(paperOf.In(l)).Markup(`"><option>A4</option><option>Letter</option></select>`)
 }
 
-// EachName names how many puzzles a page has.
+// EachName says how many puzzles are on a page.
 func EachName(l i18n.Lang, each int) string {
 	if each == 1 {
 		return onePage.In(l)
@@ -211,7 +215,7 @@ func EachName(l i18n.Lang, each int) string {
 	return moreAt.With(l, "n", strconv.Itoa(each))
 }
 
-// papers offers pages. From a board they have it so often.
+// papers offers printed pages, which have the board once or several times.
 func (s shared) papers(sound bool) *row {
 	r := s.row(printOn)
 	for _, each := range sheet.Each {
@@ -224,7 +228,7 @@ func (s shared) papers(sound bool) *row {
 	return r
 }
 
-// embedding leads to the page that makes a widget of the puzzle.
+// embedding links to the page that makes a widget of the puzzle.
 func (s shared) embedding() *row {
 	r := s.row(embed)
 	r.first = []string{embedIt.In(s.Lang)}

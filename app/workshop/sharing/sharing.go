@@ -1,5 +1,7 @@
-// Package sharing makes what the page's Share dialog shows beside a link: its QR code, the board in the formats of other programs, links that open it
-// in other sites, pictures, and pages to print. The page's second program has it; the requests are those of app/shared/job/offer.go.
+// Package sharing makes what the page's Share dialog shows in addition to a link: the link's QR
+// code (code.go), the board in the formats of other programs and links that open it on other sites
+// (rows.go), pictures, and pages to print (picture.go). The package is part of the page's second
+// program. The requests are in app/shared/job/offer.go.
 package sharing
 
 import (
@@ -12,7 +14,7 @@ import (
 	"numplace/solver/format"
 )
 
-// shared is what is shared.
+// shared is the board that is shared, with the request.
 type shared struct {
 	job.Offer
 	board link.Board
@@ -23,12 +25,12 @@ func read(r job.Offer) (shared, error) {
 	return shared{r, board}, err
 }
 
-// givens is the link of the puzzle alone.
+// givens returns the link to the givens alone.
 func (s shared) givens() string {
 	return link.EncodeBoard(link.Board{Given: s.board.Given, Unsolved: s.board.Unsolved})
 }
 
-// puzzle returns the board as package exchange and package links write it.
+// puzzle returns the board in the form that the packages exchange and links write.
 func (s shared) puzzle() format.Puzzle {
 	p := format.Puzzle{Grid: s.board.Given, Notes: s.board.Notes}
 	if s.board.Entered.Count() > 0 {
@@ -37,7 +39,7 @@ func (s shared) puzzle() format.Puzzle {
 	return p
 }
 
-// solved returns the puzzle's only solution, if it is found soon.
+// solved returns the only solution of the puzzle, if it is found in time.
 func (s shared) solved(ctx context.Context) (solver.Grid, bool) {
 	if s.board.Unsolved {
 		return solver.Grid{}, false
@@ -50,6 +52,7 @@ func (s shared) solved(ctx context.Context) (solver.Grid, bool) {
 
 // rated returns how hard a sound puzzle is.
 func (s shared) rated(ctx context.Context) (job.Rated, bool) {
-	rated, err := coach.Rate(ctx, job.Rate{Puzzle: job.GridOf(s.board.Given), Telling: job.Telling{Lang: s.Lang, Table: s.board.Table}})
+	rated, err := coach.Rate(ctx, job.Rate{Puzzle: job.GridOf(s.board.Given),
+		Telling: job.Telling{Lang: s.Lang, Table: s.board.Table}})
 	return rated, err == nil
 }

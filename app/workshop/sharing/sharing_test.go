@@ -31,7 +31,7 @@ const (
 	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
 
-// noted is a board with everything that a person can make.
+// noted returns a board with everything that a person can write on it.
 func noted(t *testing.T) link.Board {
 	t.Helper()
 	b, err := link.Decode("?p=" + easy)
@@ -47,7 +47,7 @@ func noted(t *testing.T) link.Board {
 	return all
 }
 
-// offers are the elements of an answer.
+// offers returns the elements of an answer.
 func offers(t *testing.T, r job.Offer) (code, rows []*html.Node) {
 	t.Helper()
 	e, err := Offer(context.Background(), r)
@@ -60,7 +60,8 @@ func offers(t *testing.T, r job.Offer) (code, rows []*html.Node) {
 // elements are those of a text of HTML that is one element.
 func elements(t *testing.T, text string) []*html.Node {
 	t.Helper()
-	nodes, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body})
+	nodes, err := html.ParseFragment(strings.NewReader(text),
+		&html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body})
 	if err != nil || len(nodes) != 1 {
 		t.Fatalf("%d elements, %v", len(nodes), err)
 	}
@@ -73,17 +74,19 @@ func attribute(n *html.Node, name string) string {
 	return value
 }
 
-// boards are the queries that the tests are about.
+// boards returns the queries that the tests use.
 func boards(t *testing.T) map[string]string {
 	return map[string]string{
-		"a puzzle": "?p=" + easy, "a board with progress": link.EncodeBoard(noted(t)), "several solutions": "?p=" + twelve,
-		"4x4": "?p=1......3.4....2.", "diagonals": "?p=" + easy + "&l=3x3,diagonals&v=2",
+		"a puzzle": "?p=" + easy, "a board with progress": link.EncodeBoard(noted(t)),
+		"several solutions": "?p=" + twelve,
+		"4x4":               "?p=1......3.4....2.", "diagonals": "?p=" + easy + "&l=3x3,diagonals&v=2",
 		"a jigsaw": "?p=1......3.4....2.&l=jigsaw:AAABACBBCCDBCDDD&v=2",
 		"25x25":    "?p=1" + strings.Repeat(".", 624), "a moment": "?p=" + easy + "&x=logic&e=2",
 	}
 }
 
-// Each text is what package exchange writes, and each format that can hold the board is offered, to copy and to save.
+// Each text is what package exchange writes. Each format that can hold the board is offered, both
+// to copy and to save.
 func TestTextsAreThoseOfTheirFormats(t *testing.T) {
 	for name, query := range boards(t) {
 		t.Run(name, func(t *testing.T) {
@@ -105,8 +108,11 @@ func TestTextsAreThoseOfTheirFormats(t *testing.T) {
 						t.Errorf("%s %s: it is offered, but %v", do, f.ID, err)
 					case err == nil && (len(found) != 1 || attribute(found[0], "data-text") != want):
 						t.Errorf("%s %s: %d offers", do, f.ID, len(found))
-					case err == nil && do == "save" && (attribute(found[0], "data-name") != "numplace"+f.Extension || attribute(found[0], "data-media") != f.MIME):
-						t.Errorf("%s is saved as %s, %s", f.ID, attribute(found[0], "data-name"), attribute(found[0], "data-media"))
+					case err == nil && do == "save" &&
+						(attribute(found[0], "data-name") != "numplace"+f.Extension ||
+							attribute(found[0], "data-media") != f.MIME):
+						t.Errorf("%s is saved as %s, %s", f.ID, attribute(found[0], "data-name"),
+							attribute(found[0], "data-media"))
 					}
 				}
 			}
@@ -114,12 +120,13 @@ func TestTextsAreThoseOfTheirFormats(t *testing.T) {
 	}
 }
 
-// What a format leaves out of this board is said, and of a bare puzzle nothing is.
+// The page says what a format leaves out of this board. For a bare puzzle it says nothing.
 func TestWhatIsLostIsSaid(t *testing.T) {
 	full, bare := link.EncodeBoard(noted(t)), "?p="+easy
 	for _, test := range []struct{ rule, query, format, note string }{
 		{"a line has the givens", full, "line", "without my digits, notes, colours, struck candidates"},
-		{"a table of candidates has digits as givens", full, "candidates", "my digits as givens, without notes, colours"},
+		{"a table of candidates has digits as givens", full, "candidates",
+			"my digits as givens, without notes, colours"},
 		{"a HoDoKu line tells digits apart", full, "hodoku", "without notes, colours"},
 		{"OpenSudoku has notes and colours", full, "opensudoku", "without struck candidates"},
 		{"a puzzle loses nothing", bare, "line", ""},
@@ -138,8 +145,8 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 	}
 }
 
-// A link opens the puzzle in its site, in a tab that can't reach ours. A site that can't hold it is named with the reason.
-// Of a puzzle with rules that are not solved no solution is offered, no other site is, and each link and text tells of it.
+// For a puzzle with rules that are not solved, no solution and no other site is offered, and each
+// link and text mentions the rules.
 func TestUnsolvedRules(t *testing.T) {
 	board := link.Board{Given: noted(t).Given, Unsolved: true}
 	_, rows := offers(t, job.Offer{Site: site, Query: link.EncodeBoard(board)})
@@ -158,6 +165,8 @@ func TestUnsolvedRules(t *testing.T) {
 	}
 }
 
+// A link opens the puzzle on its site, in a tab that has no access to ours. A site that can't hold
+// the puzzle is named with the reason.
 func TestOtherSites(t *testing.T) {
 	for name, query := range boards(t) {
 		t.Run(name, func(t *testing.T) {
@@ -172,7 +181,7 @@ func TestOtherSites(t *testing.T) {
 					t.Errorf("%s has rel %q", drawn.Text(a), attribute(a, "rel"))
 				}
 				address := attribute(a, "href")
-				if strings.HasPrefix(address, site) { // the embed's page
+				if strings.HasPrefix(address, site) { // the page for embedding
 					if address != site+"widgets/"+link.Encode(board.Given) {
 						t.Errorf("the embed is at %s", address)
 					}
@@ -196,7 +205,7 @@ func TestOtherSites(t *testing.T) {
 	}
 }
 
-// drawnCode is a code that was drawn, as a camera sees it.
+// drawnCode is a drawn code as a camera sees it.
 type drawnCode struct {
 	side, scale int
 	dark        map[[2]int]bool
@@ -211,7 +220,7 @@ func (c drawnCode) At(x, y int) color.Color {
 	return color.Gray{255}
 }
 
-// scanned is what a phone reads from the code.
+// scanned returns what a phone reads from the code.
 func scanned(t *testing.T, code []*html.Node) string {
 	t.Helper()
 	side, err := strconv.Atoi(strings.Split(attribute(code[0], "viewbox")+attribute(code[0], "viewBox"), " ")[2])
@@ -250,7 +259,8 @@ func scanned(t *testing.T, code []*html.Node) string {
 	return read.GetText()
 }
 
-// The code is that of the link. A link that is too long for one has that of the givens, and it says so.
+// The code is that of the link. If the link is too long, the code is that of the givens, and the
+// text says so.
 func TestTheCode(t *testing.T) {
 	full := noted(t)
 	for c := range solver.Cell(81) {
@@ -258,15 +268,18 @@ func TestTheCode(t *testing.T) {
 			full.Notes = full.Notes.With(c, format.Note{Corner: 0x1fe, Centre: 0xfe, Colours: 0xff, Struck: 0x3c})
 		}
 	}
-	long := "?p=" + easy + "&n=" + link.PackNotes(full.Notes, full.Given.Layout()) + "&t=" + strings.Repeat("n1:off,", 150)
+	long := "?p=" + easy + "&n=" + link.PackNotes(full.Notes, full.Given.Layout()) + "&t=" +
+		strings.Repeat("n1:off,", 150)
 	if len(site+long) <= 1200 {
 		t.Fatalf("%d characters are not too long", len(site+long))
 	}
 	for name, test := range map[string]struct{ query, link, says string }{
-		"a puzzle":            {"?p=" + easy, site + "?p=" + easy, "Scan to open this."},
-		"with progress":       {link.EncodeBoard(noted(t)), site + link.EncodeBoard(noted(t)), "Scan to open this."},
-		"a link of 1,200":     {"?p=" + easy + "&t=" + strings.Repeat("n", 1200-len(site+"?p="+easy+"&t=")), "", "Scan to open this."},
-		"a link that is long": {long, site + "?p=" + easy, "The link is too long for a code. This one has the givens alone."},
+		"a puzzle":      {"?p=" + easy, site + "?p=" + easy, "Scan to open this."},
+		"with progress": {link.EncodeBoard(noted(t)), site + link.EncodeBoard(noted(t)), "Scan to open this."},
+		"a link of 1,200": {"?p=" + easy + "&t=" + strings.Repeat("n", 1200-len(site+"?p="+easy+"&t=")), "",
+			"Scan to open this."},
+		"a link that is long": {long, site + "?p=" + easy,
+			"The link is too long for a code. This one has the givens alone."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			code, _ := offers(t, job.Offer{Site: site, Query: test.query})
@@ -289,7 +302,8 @@ func TestTheCode(t *testing.T) {
 	}
 }
 
-// Rows are folded in a narrow window: all is in them, and each says some of what it has.
+// Rows are folded in a narrow window. A folded row has all offers inside, and names some of them
+// outside.
 func TestFoldedRows(t *testing.T) {
 	_, rows := offers(t, job.Offer{Site: site, Query: "?p=" + easy, Folded: true})
 	var folded []string
@@ -298,7 +312,8 @@ func TestFoldedRows(t *testing.T) {
 			folded = append(folded, drawn.Text(n.FirstChild))
 		}
 	}
-	want := []string{"Copy as81 characters, Grid", "Open inSudokuWiki, sudoku.coach", "Save.sdk, .sdm, OpenSudoku", "PicturePNG, SVG", "Print1 a page, 2 a page", "EmbedCode for a web page"}
+	want := []string{"Copy as81 characters, Grid", "Open inSudokuWiki, sudoku.coach", "Save.sdk, .sdm, OpenSudoku",
+		"PicturePNG, SVG", "Print1 a page, 2 a page", "EmbedCode for a web page"}
 	if len(folded) != len(want) {
 		t.Fatalf("%q", folded)
 	}
@@ -321,7 +336,8 @@ func depict(t *testing.T, r job.Depict) string {
 	return e.Text
 }
 
-// A picture has the digits that are shared, and the solution where it is asked for and there is one.
+// A picture has the digits that are shared. It has the solution if that is asked for and there is
+// one.
 func TestPictures(t *testing.T) {
 	for _, test := range []struct {
 		rule, query string
@@ -334,18 +350,21 @@ func TestPictures(t *testing.T) {
 		{"without one there is none", "?p=" + twelve, true, 28},
 	} {
 		t.Run(test.rule, func(t *testing.T) {
-			text := depict(t, job.Depict{Offer: job.Offer{Site: site, Query: test.query}, Work: job.AsSVG, Solution: test.solution})
+			text := depict(t, job.Depict{Offer: job.Offer{Site: site, Query: test.query}, Work: job.AsSVG,
+				Solution: test.solution})
 			if got := strings.Count(text, "<use "); got != test.figures || !strings.HasPrefix(text, "<svg ") {
 				t.Errorf("%d figures in %.80s", got, text)
 			}
-			if png := depict(t, job.Depict{Offer: job.Offer{Site: site, Query: test.query}, Work: job.AsPNG, Solution: test.solution}); png != text {
+			if png := depict(t, job.Depict{Offer: job.Offer{Site: site, Query: test.query}, Work: job.AsPNG,
+				Solution: test.solution}); png != text {
 				t.Error("the picture for a canvas is another")
 			}
 		})
 	}
 }
 
-// Pages have as many boards as asked for, the level and, unless it is unknown or not wanted, the solution.
+// Pages have as many boards as asked for, the level and the solution. The solution is missing if it
+// is unknown or not wanted.
 func TestPages(t *testing.T) {
 	for _, test := range []struct {
 		each     int
@@ -354,14 +373,18 @@ func TestPages(t *testing.T) {
 		pages    int
 		figures  int
 	}{
-		{1, true, false, 1, 30 + 81}, {1, false, true, 1, 30}, {2, false, false, 1, 60}, {4, true, false, 1, 4 * (30 + 81)}, {6, false, true, 1, 180}, {6, true, false, 2, 6 * (30 + 81)},
+		{1, true, false, 1, 30 + 81}, {1, false, true, 1, 30}, {2, false, false, 1, 60},
+		{4, true, false, 1, 4 * (30 + 81)}, {6, false, true, 1, 180}, {6, true, false, 2, 6 * (30 + 81)},
 	} {
-		text := depict(t, job.Depict{Offer: job.Offer{Site: site, Query: "?p=" + easy}, Work: job.OnPaper, Each: test.each, Solution: test.solution, Letter: test.letter})
+		text := depict(t, job.Depict{Offer: job.Offer{Site: site, Query: "?p=" + easy}, Work: job.OnPaper,
+			Each: test.each, Solution: test.solution, Letter: test.letter})
 		all := elements(t, text)
-		if got := len(drawn.With(all, "class", "print__page")); got != test.pages || strings.Count(text, "<use ") != test.figures {
+		if got := len(drawn.With(all, "class", "print__page")); got != test.pages ||
+			strings.Count(text, "<use ") != test.figures {
 			t.Errorf("%+v: %d pages, %d figures", test, got, strings.Count(text, "<use "))
 		}
-		if test.letter != strings.HasPrefix(text, `<div class="paper paper--letter">`) || !strings.Contains(text, "Easy") && !strings.Contains(text, "easy") {
+		if test.letter != strings.HasPrefix(text, `<div class="paper paper--letter">`) ||
+			!strings.Contains(text, "Easy") && !strings.Contains(text, "easy") {
 			t.Errorf("%+v: %.200s", test, text)
 		}
 		if strings.Contains(text, "style=") {

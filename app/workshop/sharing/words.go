@@ -8,7 +8,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// formats are the names of the formats by their ID, if they are not the same in all languages.
+// formats has the names of the formats whose names differ between languages, by ID.
 var formats = map[string]text{
 	"line":          formatLine,
 	"line-zeros":    formatLineZeros,
@@ -21,7 +21,7 @@ var formats = map[string]text{
 	"gsf":           formatGsf,
 }
 
-// properNames are the names of the others.
+// properNames has the names of the other formats.
 var properNames = map[string]string{
 	"csv":           "CSV",
 	"json":          "JSON",
@@ -41,7 +41,8 @@ func nameOf(id string, l i18n.Lang, n string) string {
 	return formats[id].With(l, "n", n)
 }
 
-// part is something that a format can lose, in both packages that write.
+// part is a part of the board that a format can lose. written is its name in package exchange,
+// linked that in package links.
 type part struct {
 	written exchange.Parts
 	linked  links.Part
@@ -55,7 +56,7 @@ var parts = []part{
 	{exchange.Struck, links.Struck, partStruckCandidates},
 }
 
-// hant returns what only these words need to become Traditional Chinese.
+// hant returns the replacements that only these words need to become Traditional Chinese.
 func hant() *strings.Replacer {
 	return i18n.Terms("二维码 QR碼", "张張扫掃页頁码碼纸紙图圖规規缩縮网網题題笔筆")
 }
