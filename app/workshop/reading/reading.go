@@ -1,5 +1,7 @@
-// Package reading reads what a person pastes, drops or opens and the page's own readers don't know: the formats of other programs and the
-// addresses of other sites. It answers job.Open, in the page's second program, in words of the person's language.
+// Package reading reads what a person pastes, drops or opens if the page's own readers can't: the
+// formats of other programs and the addresses of other sites. It answers job.Open in the page's
+// second program, with sentences in the person's language. refused.go has the sentences for texts
+// that can't be read.
 package reading
 
 import (
@@ -34,10 +36,12 @@ func Open(r job.Open) job.Opened {
 	return answer
 }
 
-// one answers with a puzzle. A solution that is stated is not taken over, since nobody has checked it.
+// one answers with a puzzle. A solution that the text states is ignored, because nobody has checked
+// it.
 func one(p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
-	answer := job.Opened{Said: about(p), Puzzle: job.GridOf(p.Grid), Entered: l.Empty().String(), Notes: link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules)}
+	answer := job.Opened{Said: about(p), Puzzle: job.GridOf(p.Grid), Entered: l.Empty().String(),
+		Notes: link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules)}
 	if p.Entered.N() == 0 {
 		return answer
 	}
@@ -51,13 +55,13 @@ func one(p format.Puzzle) job.Opened {
 	return answer
 }
 
-// several answers with a list, in the order of the text. Puzzles with rules that are not solved have no place in it: it tells how many
-// solutions each of its puzzles has.
+// several answers with a list, in the order of the text. Puzzles with rules that are not solved are
+// left out, because a list shows how many solutions each of its puzzles has.
 func several(l i18n.Lang, found exchange.Opened) job.Opened {
 	var (
 		lines strings.Builder
 		taken int
-		left  []string // the rules of those that are left out, each once
+		left  []string // the rules of the puzzles that are left out, each once
 		seen  = map[string]bool{}
 		out   int
 	)
@@ -93,7 +97,8 @@ func several(l i18n.Lang, found exchange.Opened) job.Opened {
 	return job.Opened{Lines: lines.String(), Said: said}
 }
 
-// titlesOf returns the titles of puzzles. Where all have the same, it is that of the collection, and a puzzle has its comment.
+// titlesOf returns the titles of puzzles. If all have the same title, it belongs to the collection,
+// and each puzzle has its comment as title.
 func titlesOf(all []format.Puzzle) []string {
 	same := true
 	for _, p := range all {
@@ -108,7 +113,7 @@ func titlesOf(all []format.Puzzle) []string {
 	return titles
 }
 
-// unread says how many lines are no puzzle, and why the first of them is none.
+// unread says how many lines are not puzzles, and what is wrong with the first one.
 func unread(l i18n.Lang, found exchange.Opened) string {
 	return notRead.With(l, "n", i18n.Number(found.Unread), "first", reason(l, found.First))
 }
@@ -124,10 +129,11 @@ func about(p format.Puzzle) string {
 	return strings.Join(parts, " · ")
 }
 
-// most is how much of a text of somebody else is shown, in characters.
+// most is the number of characters that are shown of a text that somebody else wrote.
 const most = 300
 
-// short returns a text of somebody else in one line, and its beginning only if it is long.
+// short returns a text that somebody else wrote in one line. If it is long, only its beginning is
+// returned.
 func short(text string) string {
 	text = oneLine(text)
 	if r := []rune(text); len(r) > most {
@@ -140,10 +146,11 @@ func oneLine(text string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(text, "")), " ")
 }
 
-// shortNames returns names with ", " between them in one line, each once, and the first of them only if they are many.
+// shortNames returns names with ", " between them in one line, each once. If there are many, only
+// the first ones are returned.
 func shortNames(names string) string {
 	var kept []string
-	size := -len(", ") // none stands before the first
+	size := -len(", ") // the first name has no comma before it
 	for name := range strings.SplitSeq(names, ", ") {
 		name = oneLine(name)
 		if name == "" || slices.Contains(kept, name) {
@@ -160,7 +167,7 @@ func shortNames(names string) string {
 	return strings.Join(kept, ", ")
 }
 
-// joined puts a sentence behind what was said.
+// joined appends a sentence to what is said.
 func joined(said, sentence string) string { return strings.TrimSpace(said + " " + sentence) }
 
 // alphabets returns a line for each way to read the digits.

@@ -28,7 +28,8 @@ func TestOnePuzzle(t *testing.T) {
 		"digits that are entered": {":0000:x:+4" + strings.ReplaceAll(easy[1:], ".", "0") + ":::", job.Opened{
 			Puzzle: job.Grid{Layout: "3x3", Cells: "." + easy[1:]}, Entered: "4" + none[1:],
 		}},
-		"rules that are not solved": {caged, job.Opened{Puzzle: job.Grid{Layout: "2x2", Cells: "1.....3........."}, Entered: none[:16], Rules: "Cage"}},
+		"rules that are not solved": {caged,
+			job.Opened{Puzzle: job.Grid{Layout: "2x2", Cells: "1.....3........."}, Entered: none[:16], Rules: "Cage"}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			got := Open(job.Open{Text: test.text})
@@ -40,7 +41,8 @@ func TestOnePuzzle(t *testing.T) {
 	}
 }
 
-// What somebody else has written is told in one line of a bounded length. The solution that a text states is nowhere.
+// What somebody else has written is shown in one line of limited length. The solution that a text
+// states is not used.
 func TestWordsAndSolutions(t *testing.T) {
 	solved := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	csv := "puzzle,solution,title,author\n" + easy + "," + solved + ",A  name,Tom\n"
@@ -66,22 +68,28 @@ func TestSeveralPuzzles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found.Left, found.Unread, found.First = 7, 1, &exchange.Error{Format: exchange.HoDoKu, Cause: exchange.NoPuzzle, Line: 3}
+	found.Left, found.Unread, found.First = 7, 1,
+		&exchange.Error{Format: exchange.HoDoKu, Cause: exchange.NoPuzzle, Line: 3}
 	want := "2 puzzles, listed here. These are the first 2; 7 more were not read. Not read: 1. The first: This looks like a line of HoDoKu, but can’t be read: line 3: there is no puzzle in it."
 	if got := several(i18n.En, found); got.Said != want {
 		t.Errorf("%q", got.Said)
 	}
 }
 
-// The puzzles of a list have their titles: those that differ, or else what is said of each.
+// The puzzles of a list have their titles if these differ, and otherwise their comments.
 func TestTitlesOfSeveral(t *testing.T) {
 	other := "1" + strings.Repeat(".", 80)
 	for rule, test := range map[string]struct{ text, want string }{
-		"a column of them":        {"puzzle,name\n" + easy + ",Monday\n" + other + ",\"3x3,king <b>\"\n", easy + " # Monday\n" + other + " # 3x3,king <b>\n"},
-		"the last two have one":   {"puzzle,name\n" + easy + ",Monday\n" + other + ",Easter\n" + easy + ",Easter\n", easy + " # Monday\n" + other + " # Easter\n" + easy + " # Easter\n"},
-		"one has none":            {"puzzle,name\n" + easy + ",Monday\n" + other + ",\n", easy + " # Monday\n" + other + "\n"},
-		"one for the collection":  {"puzzle,name\n" + easy + ",Easter\n" + other + ",Easter\n", easy + "\n" + other + "\n"},
-		"a collection with notes": {"puzzle,name,note\n" + easy + ",Easter,first\n" + other + ",Easter,second\n", easy + " # first\n" + other + " # second\n"},
+		"a column of them": {"puzzle,name\n" + easy + ",Monday\n" + other + ",\"3x3,king <b>\"\n",
+			easy + " # Monday\n" + other + " # 3x3,king <b>\n"},
+		"the last two have one": {"puzzle,name\n" + easy + ",Monday\n" + other + ",Easter\n" + easy + ",Easter\n",
+			easy + " # Monday\n" + other + " # Easter\n" + easy + " # Easter\n"},
+		"one has none": {"puzzle,name\n" + easy + ",Monday\n" + other + ",\n",
+			easy + " # Monday\n" + other + "\n"},
+		"one for the collection": {"puzzle,name\n" + easy + ",Easter\n" + other + ",Easter\n",
+			easy + "\n" + other + "\n"},
+		"a collection with notes": {"puzzle,name,note\n" + easy + ",Easter,first\n" + other + ",Easter,second\n",
+			easy + " # first\n" + other + " # second\n"},
 	} {
 		if got := Open(job.Open{Text: test.text}); got.Lines != test.want {
 			t.Errorf("%s: %+v", rule, got)
@@ -89,7 +97,8 @@ func TestTitlesOfSeveral(t *testing.T) {
 	}
 }
 
-// A list judges its puzzles by the rules that it knows, so others are left out, and named.
+// A list judges its puzzles by the rules that the page can solve. Puzzles with other rules are left
+// out, and the rules are named.
 func TestListsLeaveOutRulesThatAreNotSolved(t *testing.T) {
 	open := func(text string) format.Puzzle {
 		found, err := exchange.Open(text, exchange.Options{})
@@ -100,15 +109,18 @@ func TestListsLeaveOutRulesThatAreNotSolved(t *testing.T) {
 	}
 	plain, ruled := open(easy), open(caged)
 	got := several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled, plain, ruled}})
-	if got.Lines != easy+"\n" || !strings.Contains(got.Said, "1 puzzles") && !strings.Contains(got.Said, "2 more") || strings.Count(got.Said, "Killer cages") != 1 {
+	if got.Lines != easy+"\n" || !strings.Contains(got.Said, "1 puzzles") && !strings.Contains(got.Said, "2 more") ||
+		strings.Count(got.Said, "Killer cages") != 1 {
 		t.Errorf("%+v", got)
 	}
-	if got := several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled, ruled}}); got.Lines != "" || !strings.Contains(got.Refused, "Killer cages") {
+	if got := several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled, ruled}}); got.Lines != "" ||
+		!strings.Contains(got.Refused, "Killer cages") {
 		t.Errorf("%+v", got)
 	}
 }
 
-// Rules are named before the list of them is cut, and that behind a whole name. Each is named once.
+// Rules are put into words before their list is cut, and the list is cut after a whole name. Each
+// rule is named once.
 func TestRulesAreCutAtWholeNames(t *testing.T) {
 	ruled := func(rules string) format.Puzzle { return format.Puzzle{Rules: rules} }
 	many := strings.Repeat("arrow, thermo, ", 40) + "killercage"
@@ -121,11 +133,13 @@ func TestRulesAreCutAtWholeNames(t *testing.T) {
 		rules []string
 		want  string
 	}{
-		"the same over and over":          {[]string{many, many}, "Arrows, Thermometers, Killer cages"},
-		"one name begins with another":    {[]string{"zebra crossing", "zebra"}, "zebra crossing, zebra"},
-		"many keys that have few names":   {[]string{"arrow" + strings.Join(unknown, ", arrow"), "thermo"}, "Arrows, Thermometers"},
-		"blanks and line ends in a name":  {[]string{"zig\n zag, zig zag"}, "zig zag"},
-		"a name that is longer than most": {[]string{strings.Repeat("zz ", most), "thermo"}, strings.Repeat("zz ", most/3) + "…"},
+		"the same over and over":       {[]string{many, many}, "Arrows, Thermometers, Killer cages"},
+		"one name begins with another": {[]string{"zebra crossing", "zebra"}, "zebra crossing, zebra"},
+		"many keys that have few names": {[]string{"arrow" + strings.Join(unknown, ", arrow"), "thermo"},
+			"Arrows, Thermometers"},
+		"blanks and line ends in a name": {[]string{"zig\n zag, zig zag"}, "zig zag"},
+		"a name that is longer than most": {[]string{strings.Repeat("zz ", most), "thermo"},
+			strings.Repeat("zz ", most/3) + "…"},
 	} {
 		var all []format.Puzzle
 		for _, r := range test.rules {
@@ -136,29 +150,33 @@ func TestRulesAreCutAtWholeNames(t *testing.T) {
 		}
 	}
 	long := strings.Join(unknown, ", ")
-	for _, said := range []string{several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled(long)}}).Refused, shortNames(long)} {
+	for _, said := range []string{several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled(long)}}).Refused,
+		shortNames(long)} {
 		_, names, _ := strings.Cut(said, unknown[0])
 		names, _, ok := strings.Cut(names, ", …")
 		whole := strings.TrimPrefix(names, ", ")
-		if last := whole[strings.LastIndex(whole, " ")+1:]; !ok || !slices.Contains(unknown, last) || len(names) > most || len(names) < most-30 {
+		if last := whole[strings.LastIndex(whole, " ")+1:]; !ok || !slices.Contains(unknown, last) ||
+			len(names) > most || len(names) < most-30 {
 			t.Errorf("%d bytes, %q is the last of %q", len(names), last, said)
 		}
 	}
 }
 
-// The person chooses the alphabet, and the same text is then one puzzle.
+// After the person has chosen the alphabet, the same text is one puzzle.
 func TestAlphabets(t *testing.T) {
 	text := strings.Repeat(".", 240) + "123456789ABCDEF."
 	got := Open(job.Open{Text: text})
 	if want := "1\t1–9, A–G\n2\t0–9, A–F\n"; got.Alphabets != want || got.Puzzle.Cells != "" {
 		t.Fatalf("%+v", got)
 	}
-	if got := Open(job.Open{Text: text, Digits: 2}); got.Alphabets != "" || !strings.HasSuffix(got.Puzzle.Cells, "23456789ABCDEFG.") {
+	if got := Open(job.Open{Text: text, Digits: 2}); got.Alphabets != "" ||
+		!strings.HasSuffix(got.Puzzle.Cells, "23456789ABCDEFG.") {
 		t.Errorf("%+v", got)
 	}
 }
 
-// Every cause has a sentence in every language, without a blank that is left over, and with characters of that language only.
+// Every cause has a sentence in every language. The sentence has no open blank, and only characters
+// of its language.
 func TestEveryCauseHasASentence(t *testing.T) {
 	var all []error
 	for cause := exchange.TooLarge; cause <= exchange.NoPuzzle; cause++ {
@@ -187,7 +205,8 @@ func TestEveryCauseHasASentence(t *testing.T) {
 	}
 }
 
-// What needs the network says exactly that, and a broken link says whose it is.
+// If something needs the network, the sentence says exactly that. For a broken link it says which
+// site the link is from.
 func TestRefusals(t *testing.T) {
 	for text, want := range map[string]string{
 		"https://tinyurl.com/abc":                "needs the network",

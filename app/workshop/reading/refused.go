@@ -11,8 +11,8 @@ import (
 	"numplace/solver/format/links"
 )
 
-// refusal says what a text looks like, where it breaks, and what can be done. A link of ours that is damaged is called that, though it is an
-// address of no other site.
+// refusal says what a text looks like, where it breaks, and what can be done. A damaged link of
+// this page is reported as such, although its address is not one of another site.
 func refusal(l i18n.Lang, text string, err error) string {
 	var (
 		bad   *link.BadLinkError
@@ -26,7 +26,8 @@ func refusal(l i18n.Lang, text string, err error) string {
 	return reason(l, err)
 }
 
-// reason returns a sentence for an error of package exchange, of package links, or about a plain text.
+// reason returns a sentence for an error of package exchange or package links, or for an error in a
+// plain text.
 func reason(l i18n.Lang, err error) string {
 	var (
 		text *exchange.Error
@@ -67,7 +68,8 @@ func textReason(l i18n.Lang, e *exchange.Error) string {
 	return outOfPlace.With(l, "part", e.Part)
 }
 
-// siteReason returns a sentence for an address or a code. What needs the network stands alone, since the link is not broken.
+// siteReason returns a sentence for an address or a code. If it needs the network, only that is
+// said, because the link is not broken.
 func siteReason(l i18n.Lang, e *links.Error) string {
 	host := e.Host
 	if host == "" {
