@@ -6,16 +6,18 @@ import (
 	"numplace/solver/canon"
 )
 
-// classes are the rows whose puzzles are the same: turned, mirrored, with rows or columns swapped, with other digits.
+// classes groups rows whose puzzles are the same when turned or mirrored, with rows or columns
+// swapped, or with other digits.
 type classes struct {
 	grids map[int]solver.Grid
 	found *canon.Classes
-	first map[uint32]uint32 // for each row the first one that is the same
+	first map[uint32]uint32 // for each row the first row with the same puzzle
 }
 
 func newClasses() *classes {
 	grids := map[int]solver.Grid{}
-	return &classes{grids: grids, found: canon.NewClasses(func(row int) solver.Grid { return grids[row] }), first: map[uint32]uint32{}}
+	return &classes{grids: grids, found: canon.NewClasses(func(row int) solver.Grid { return grids[row] }),
+		first: map[uint32]uint32{}}
 }
 
 // add adds a row. Rows come in ascending order.
@@ -24,7 +26,8 @@ func (c *classes) add(row int, g solver.Grid) {
 	c.first[uint32(row)] = uint32(c.found.Add(row))
 }
 
-// together returns those of some rows that have an equal one among them, which follow one another. Otherwise the order stays.
+// together returns those of the given rows that have an equal one among them. Equal rows follow one
+// another. Otherwise the order stays.
 func (c *classes) together(shown []uint32) job.Arranged {
 	members := map[uint32][]uint32{}
 	for _, row := range shown {

@@ -13,8 +13,9 @@ import (
 	"numplace/solver/format"
 )
 
-// Arrange returns the rows that are shown, in their order. Rows that are equal stay as they were added. What has no name or no level comes last,
-// whichever way the order goes.
+// Arrange returns the rows that are shown, in their order. Equal rows stay in the order in which
+// they were added. Rows without the name or level that is sorted by come last, in rising and in
+// falling order.
 func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 	var shown, keys []uint32
 	var names []string
@@ -34,7 +35,8 @@ func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 		shown, keys = make([]uint32, 0, n), make([]uint32, 0, n)
 	}
 	for i := range n {
-		if r.Verdict != 0 && job.VerdictAt(r.Picked, i) != r.Verdict || r.Level != 0 && job.RatingAt(r.Rated, i).Level != r.Level {
+		if r.Verdict != 0 && job.VerdictAt(r.Picked, i) != r.Verdict ||
+			r.Level != 0 && job.RatingAt(r.Rated, i).Level != r.Level {
 			continue
 		}
 		var row job.Row
@@ -49,7 +51,7 @@ func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 			line = r.Encoding.Decode(text[row.Offset:][:row.Length])
 		}
 		far := standing{Progress: job.NotBegun}
-		var grid solver.Grid // of no layout where it is not read
+		var grid solver.Grid // stays zero if it is not read
 		if (len(known) > 0 || r.Alike) && row.Verdict != job.Malformed {
 			grid, _ = r.Grid(line)
 		}
@@ -99,7 +101,7 @@ func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 	return job.Arranged{Order: numbers(shown)}, ctx.Err()
 }
 
-// numbers packs numbers of rows.
+// numbers packs the numbers of rows.
 func numbers(rows []uint32) []byte {
 	packed := make([]byte, 0, 4*len(rows))
 	for _, i := range rows {
@@ -108,8 +110,8 @@ func numbers(rows []uint32) []byte {
 	return packed
 }
 
-// turned makes keys that ascend where the order descends. last puts the key 0 at the end, in either
-// order.
+// turned changes keys so that sorting them in rising order gives the wanted order. last puts the
+// key 0 at the end in either order.
 func turned(keys []uint32, last, down bool) {
 	for i, key := range keys {
 		switch {
@@ -121,8 +123,8 @@ func turned(keys []uint32, last, down bool) {
 	}
 }
 
-// byKey sorts rows by their keys. It is a radix sort by 11 bits at a time, from the lowest, which leaves equal rows as they are. Bits that
-// all keys have in common take no time.
+// byKey sorts rows by their keys. It is a radix sort by 11 bits at a time, from the lowest, so
+// equal rows keep their order. Bits that all keys have in common are skipped.
 func byKey(rows, keys []uint32) []uint32 {
 	const bits, size = 11, 1 << 11
 	differ := uint32(0)
@@ -180,7 +182,8 @@ func byName(rows []uint32, names []string, down bool) []uint32 {
 	return sorted
 }
 
-// collated returns a text by which names compare as people sort them: without regard to case, and numbers by their value.
+// collated returns a text by which names compare as people sort them: case is ignored, and numbers
+// compare by value.
 func collated(name string) string {
 	plain := true
 	for i := range len(name) {
@@ -199,7 +202,7 @@ func collated(name string) string {
 			continue
 		}
 		number := strings.TrimLeft(name[:digits], "0")
-		b = append(append(b, '0', byte(min(len(number), 255))), number...) // the longer of two numbers is the greater
+		b = append(append(b, '0', byte(min(len(number), 255))), number...) // the longer of two numbers is greater
 		name = name[digits:]
 	}
 	return string(b)

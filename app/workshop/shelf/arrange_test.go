@@ -19,7 +19,7 @@ import (
 	"numplace/solver/canon"
 )
 
-// item is a row of a collection and what is known of it.
+// item is a row of a collection with what is known about it.
 type item struct {
 	title   string
 	verdict job.Verdict
@@ -27,7 +27,7 @@ type item struct {
 	rating  job.Rating
 }
 
-// collection packs items, whose lines have a puzzle and a title.
+// collection packs items. Their lines have a puzzle and a title.
 func collection(items []item) (r job.Arrange) {
 	var text strings.Builder
 	var rows, rated []byte
@@ -36,7 +36,8 @@ func collection(items []item) (r job.Arrange) {
 		if of.title != "" {
 			line += " # " + of.title
 		}
-		row := job.Row{Offset: text.Len(), Length: len(line), Line: i + 1, Verdict: of.verdict, Clues: of.clues, Took: time.Duration(i)}
+		row := job.Row{Offset: text.Len(), Length: len(line), Line: i + 1, Verdict: of.verdict, Clues: of.clues,
+			Took: time.Duration(i)}
 		rows, rated = row.Append(rows), of.rating.Append(rated)
 		text.WriteString(line + "\n")
 	}
@@ -56,7 +57,8 @@ func ordered(t rapid.TB, r job.Arrange) (order []int) {
 	return order
 }
 
-// What the techniques do not solve is harder than all that they solve; its level and its score are bounds.
+// A puzzle that the techniques do not solve sorts as harder than all that they solve. Its level and
+// score are bounds.
 func TestOrders(t *testing.T) {
 	items := []item{
 		{"Puzzle 10", job.Unique, 30, job.Rating{Score: 900, Level: 3, Ends: true}},
@@ -96,7 +98,7 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// What is played is found by layout and givens.
+// The progress of a puzzle is found by its layout and givens.
 func TestOrderOfProgress(t *testing.T) {
 	none := strings.Repeat(".", 81)
 	whole := []byte(none)
@@ -117,25 +119,29 @@ func TestOrderOfProgress(t *testing.T) {
 		"solved":           {job.Arranging{Progress: job.Solved}, "[0]"},
 		"not begun":        {job.Arranging{Progress: job.NotBegun}, "[2 4]"},
 	} {
-		r := job.Arrange{Arranging: test.by, Picked: judged(t, text, job.Reading{}), Text: job.Packed(text), Played: played}
+		r := job.Arrange{Arranging: test.by, Picked: judged(t, text, job.Reading{}), Text: job.Packed(text),
+			Played: played}
 		if got := fmt.Sprint(ordered(t, r)); got != test.want {
 			t.Errorf("%s: %s, want %s", rule, got, test.want)
 		}
 	}
-	r := job.Arrange{Arranging: job.Arranging{Progress: job.NotBegun}, Picked: judged(t, text, job.Reading{}), Text: job.Packed(text)}
+	r := job.Arrange{Arranging: job.Arranging{Progress: job.NotBegun}, Picked: judged(t, text, job.Reading{}),
+		Text: job.Packed(text)}
 	if got := fmt.Sprint(ordered(t, r)); got != "[0 1 2 4]" {
 		t.Errorf("nothing is played: %s", got)
 	}
 }
 
-// Puzzles are the same whether turned, mirrored, with other digits or with rows swapped, and only within what is shown. Those of other layouts
-// must be equal to the letter.
+// Puzzles count as the same if they are turned or mirrored, have other digits, or have rows
+// swapped. Only the rows that are shown are compared. Puzzles of other layouts must be equal
+// character by character.
 func TestSamePuzzlesAreTogether(t *testing.T) {
 	unlike := easy[:80] + "."
 	swapped := canon.Turn(9, 1).Then(canon.SwapBands(solver.Classic, 0, 2))
 	digits := strings.NewReplacer("1", "2", "2", "3", "3", "1")
 	other := digits.Replace(grid(t, swapped, easy))
-	text := strings.Join([]string{twelve, easy, "no puzzle 12", unlike, other + " # other", easy + " 3x3,king", grid(t, canon.MirrorRows(9), twelve), easy, "1...2...........", ".1...2.........."}, "\n") + "\n"
+	text := strings.Join([]string{twelve, easy, "no puzzle 12", unlike, other + " # other", easy + " 3x3,king",
+		grid(t, canon.MirrorRows(9), twelve), easy, "1...2...........", ".1...2.........."}, "\n") + "\n"
 	rows := judged(t, text, job.Reading{})
 	for rule, test := range map[string]struct {
 		by          job.Arranging
@@ -163,12 +169,13 @@ func TestSamePuzzlesAreTogether(t *testing.T) {
 	}
 	stopped, stop := context.WithCancel(ctx)
 	stop()
-	if _, err := Arrange(stopped, job.Arrange{Arranging: job.Arranging{Alike: true}, Picked: rows, Text: job.Packed(text)}); err != context.Canceled {
+	if _, err := Arrange(stopped, job.Arrange{Arranging: job.Arranging{Alike: true}, Picked: rows,
+		Text: job.Packed(text)}); err != context.Canceled {
 		t.Errorf("stopped: %v", err)
 	}
 }
 
-// grid is a 9x9 puzzle after a morph.
+// grid returns a 9x9 puzzle after a morph.
 func grid(t *testing.T, m canon.Morph, puzzle string) string {
 	t.Helper()
 	g, err := solver.Parse(solver.Classic, puzzle)
@@ -178,14 +185,16 @@ func grid(t *testing.T, m canon.Morph, puzzle string) string {
 	return m.Apply(g).String()
 }
 
-// The order is that of a plain stable sort.
+// The order is the same as that of a simple stable sort.
 func TestArrangeAgreesWithAStableSort(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		items := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) item {
 			level := rapid.Uint8Range(0, 5).Draw(t, "level")
-			of := item{verdict: job.Verdict(rapid.IntRange(1, int(job.Undecided)).Draw(t, "verdict")), clues: rapid.IntRange(0, 625).Draw(t, "clues")}
+			of := item{verdict: job.Verdict(rapid.IntRange(1, int(job.Undecided)).Draw(t, "verdict")),
+				clues: rapid.IntRange(0, 625).Draw(t, "clues")}
 			if level > 0 {
-				of.rating = job.Rating{Level: level, Score: rapid.IntRange(0, 1<<24-1).Draw(t, "score"), Ends: rapid.Bool().Draw(t, "ends")}
+				of.rating = job.Rating{Level: level, Score: rapid.IntRange(0, 1<<24-1).Draw(t, "score"),
+					Ends: rapid.Bool().Draw(t, "ends")}
 			}
 			return of
 		}), 0, 50).Draw(t, "items")
@@ -235,7 +244,8 @@ func BenchmarkArrange(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	items := make([]item, rows)
 	for i := range items {
-		items[i] = item{verdict: job.Verdict(1 + rng.IntN(5)), clues: 17 + rng.IntN(20), rating: job.Rating{Score: rng.IntN(5000), Level: uint8(1 + rng.IntN(5))}}
+		items[i] = item{verdict: job.Verdict(1 + rng.IntN(5)), clues: 17 + rng.IntN(20),
+			rating: job.Rating{Score: rng.IntN(5000), Level: uint8(1 + rng.IntN(5))}}
 		if i%2 == 0 {
 			items[i].title = "Puzzle " + fmt.Sprint(rng.IntN(rows))
 		}

@@ -12,7 +12,8 @@ import (
 	"numplace/solver"
 )
 
-// PrintRows returns pages with the puzzles of rows, numbered from 1. Lines that are no puzzles are left out.
+// PrintRows returns pages with the puzzles of rows, numbered from 1. Lines that are not puzzles are
+// left out.
 func PrintRows(ctx context.Context, r job.PrintRows) (job.Depicted, error) {
 	s := sheet.Sheet{Each: r.Each, Title: r.Title, Words: sheet.Words{Solutions: solutions.In(r.Lang)}}
 	if r.Letter {

@@ -9,14 +9,15 @@ import (
 // pitch is the side of a cell in the units of a picture.
 const pitch = 10
 
-// picture begins the picture of a puzzle: what is below its digits.
+// picture starts the picture of a puzzle with what is drawn below its digits.
 func picture(w *svg.Writer, l *solver.Layout, class string) {
 	side := l.N() * pitch
 	w.Add(`<svg class="ink `, class, `" viewBox="0 0 `).Int(side).Add(" ").Int(side).Add(`" aria-hidden="true">`)
 	if windows := lines.Windows(l); len(windows) > 0 {
 		w.Add(`<path class="thumb__window" d="`)
 		for _, run := range windows {
-			w.Move(run.X*pitch, run.Y*pitch).Add("h").Int(run.Length * pitch).Add("v").Int(pitch).Add("h").Int(-run.Length * pitch)
+			w.Move(run.X*pitch, run.Y*pitch).Add("h").Int(run.Length * pitch).Add("v").Int(pitch).Add("h").
+				Int(-run.Length * pitch)
 		}
 		w.Add(`"/>`)
 	}
@@ -46,7 +47,8 @@ func walls(w *svg.Writer, l *solver.Layout) {
 	w.Add(`"/>`)
 }
 
-// small draws a puzzle as a pattern: a square for each given, and another for each digit entered.
+// small draws a puzzle as a pattern: a square for each given, and a different one for each entered
+// digit.
 func small(g, entered solver.Grid) string {
 	var w svg.Writer
 	l, n := g.Layout(), g.N()
@@ -96,7 +98,7 @@ func large(g, entered solver.Grid) string {
 	return string(w.Add("</svg>").Text)
 }
 
-// figures writes digits, those of a row as one text with a place for each.
+// figures writes digits. Those of a row are one text with a position for each.
 func figures(w *svg.Writer, g solver.Grid, class string, shown func(solver.Cell) bool) {
 	n := g.N()
 	w.Add(`<g class="card__`, class, `">`)

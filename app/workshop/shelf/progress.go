@@ -8,7 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// played has the digits entered on boards, by layout and givens with a tab between them. Of boards with the same givens the first counts.
+// played has the digits entered on boards, by layout and givens with a tab between them. If boards
+// have the same givens, the first one counts.
 type played map[string]string
 
 func readPlayed(text job.Played) played {
@@ -24,7 +25,7 @@ func readPlayed(text job.Played) played {
 	return all
 }
 
-// entered returns the digits entered into a puzzle; the zero Grid for none.
+// entered returns the digits entered into a puzzle, or the zero Grid if it is not played.
 func (p played) entered(g solver.Grid) (entered solver.Grid) {
 	if len(p) == 0 {
 		return entered
@@ -37,13 +38,14 @@ func (p played) entered(g solver.Grid) (entered solver.Grid) {
 	return solver.Grid{}
 }
 
-// standing is how far a puzzle is played.
+// standing says how far a puzzle is played.
 type standing struct {
 	job.Progress
 	percent int // of the cells that are not given
 }
 
-// standingOf returns how far a puzzle is played. It is solved if the digits entered complete it as its rules want.
+// standingOf returns how far a puzzle is played. It is solved if the entered digits complete it and
+// obey its rules.
 func standingOf(ctx context.Context, g, entered solver.Grid) standing {
 	if entered == (solver.Grid{}) {
 		return standing{Progress: job.NotBegun}

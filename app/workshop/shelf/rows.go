@@ -21,12 +21,12 @@ type drawnRow struct {
 	job.Rating
 	standing
 	grid, entered solver.Grid
-	name          string // the title of its line, or the number
-	text, problem string // the line, and why it is no puzzle; both "" where it is one
-	first         int    // the line of the first puzzle that it equals, itself perhaps; 0 if that is not known
+	name          string // the title of its line, or its number
+	text, problem string // the line, and why it is not a puzzle; both "" for a puzzle
+	first         int    // line of the first equal puzzle, which may be this one; 0 if unknown
 }
 
-// again reports whether the puzzle is the same as one before it.
+// again reports whether the puzzle is the same as an earlier one.
 func (of drawnRow) again() bool { return of.first > 0 && of.first != of.Line }
 
 // Rows draws rows, and finds their lines and solutions as job.FindTexts does.
@@ -74,7 +74,7 @@ func Rows(ctx context.Context, r job.Rows) (job.RowsFound, error) {
 type writer struct {
 	tag.Writer
 	lang  i18n.Lang
-	fixed bool // rows are not deleted
+	fixed bool // rows can't be deleted
 }
 
 // row writes a row of the table.
@@ -94,10 +94,12 @@ func (w *writer) row(of drawnRow) {
 	}
 	w.Markup(`">`, small(of.grid, of.entered))
 	w.cell("name", of.name)
-	w.Markup(`<span class="row__facts" role="gridcell">`).Text(w.facts(of)).Markup(`<span class="row__took"> · `).Text(i18n.Elapsed(w.lang, of.Took.Microseconds())).Markup(`</span></span>`)
+	w.Markup(`<span class="row__facts" role="gridcell">`).Text(w.facts(of)).Markup(`<span class="row__took"> · `).
+		Text(i18n.Elapsed(w.lang, of.Took.Microseconds())).Markup(`</span></span>`)
 	w.Markup(`<span class="row__how"><span class="row__level`, none(of.Level == 0), `" role="gridcell">`)
 	w.level(of.Rating)
-	w.Markup(`</span><span class="row__score`, none(of.Level == 0), `" role="gridcell">`).Text(w.score(of.Rating)).Markup(`</span></span><span class="row__so">`)
+	w.Markup(`</span><span class="row__score`, none(of.Level == 0),
+		`" role="gridcell">`).Text(w.score(of.Rating)).Markup(`</span></span><span class="row__so">`)
 	w.cell("verdict row__verdict--"+strconv.Itoa(int(of.Verdict)), job.VerdictNames[of.Verdict].In(w.lang))
 	w.Markup(`<span class="row__progress`, none(of.Progress == job.NotBegun), `" role="gridcell">`)
 	w.progress(of.standing)
@@ -106,7 +108,7 @@ func (w *writer) row(of drawnRow) {
 	w.Markup(`</div>`)
 }
 
-// none is a class more for a cell that says nothing but that there is nothing.
+// none returns an additional class for a cell that only says that there is nothing to show.
 func none(is bool) string {
 	if is {
 		return " row__none"
@@ -158,7 +160,8 @@ func (w *writer) level(r job.Rating) {
 		w.Markup("–")
 		return
 	}
-	w.Markup(`<i class="rating__squares rating__squares--`, strconv.Itoa(int(r.Level)), `"></i><b>`).Text(i18n.LevelNames[r.Level-1].In(w.lang)).Markup(`</b>`)
+	w.Markup(`<i class="rating__squares rating__squares--`, strconv.Itoa(int(r.Level)),
+		`"></i><b>`).Text(i18n.LevelNames[r.Level-1].In(w.lang)).Markup(`</b>`)
 }
 
 func (w *writer) score(r job.Rating) string {
@@ -168,7 +171,7 @@ func (w *writer) score(r job.Rating) string {
 	return i18n.Score(w.lang, r.Score, r.Ends)
 }
 
-// progress writes how far a puzzle is played, with a bar where it is begun.
+// progress writes how far a puzzle is played, with a bar if it is begun.
 func (w *writer) progress(s standing) {
 	switch s.Progress {
 	case job.Solved:
@@ -181,7 +184,8 @@ func (w *writer) progress(s standing) {
 	}
 }
 
-// facts returns the size, if it is not the usual one, the rules and the number of givens, or which puzzle it is the same as.
+// facts returns the size if it is unusual, the rules, and the number of givens. For a repeated
+// puzzle it returns only which one it repeats.
 func (w *writer) facts(of drawnRow) string {
 	if of.again() {
 		return sameAs.With(w.lang, "n", i18n.Number(of.first))
@@ -198,7 +202,8 @@ func (w *writer) facts(of drawnRow) string {
 	return strings.Join(parts, " · ")
 }
 
-// drop writes the button that deletes a row. Its name is for those who do not see which row it is in.
+// drop writes the button that deletes a row. Its accessible name says which row, for those who
+// can't see that.
 func (w *writer) drop(of drawnRow) {
 	if w.fixed {
 		return
@@ -207,7 +212,7 @@ func (w *writer) drop(of drawnRow) {
 	w.Markup(`">`).Text(deleteIt.In(w.lang)).Markup(`</button></span>`)
 }
 
-// problem returns why, and where, a line is no puzzle.
+// problem returns why a line is not a puzzle, and where.
 func problem(r job.Rows, of drawnRow, line string) string {
 	if of.Length >= job.MaxLine*r.Encoding.Unit() {
 		return i18n.LineTooLong.In(r.Lang)
@@ -227,7 +232,7 @@ func problem(r job.Rows, of drawnRow, line string) string {
 	return reasons.Problem(r.Lang, err)
 }
 
-// clip shortens an unreadable line to what can be shown.
+// clip shortens an unreadable line to a length that can be shown.
 func clip(s string) string {
 	const most = 700
 	if len(s) > most {

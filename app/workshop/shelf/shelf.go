@@ -1,5 +1,7 @@
-// Package shelf draws Lists: the collections, the rows of one of them, their order, and pages of many puzzles. The page's second program has it; the
-// requests are those of app/shared/job/lists.go.
+// Package shelf draws Lists: the collections (side.go), the rows of a collection (rows.go) and
+// their pictures (picture.go), and pages of many puzzles (pages.go). arrange.go puts rows in order,
+// alike.go finds equal puzzles, and progress.go how far each is played. The package is part of the
+// page's second program. The requests are in app/shared/job/lists.go.
 package shelf
 
 import (
@@ -7,7 +9,7 @@ import (
 	"numplace/app/workshop/export"
 )
 
-// What a control does is in its attribute data-do. The page knows these:
+// The attribute data-do says what a control does. The page knows these values:
 //
 //	open      shows the collection data-id; "playing" and "solved" are the boards of the device
 //	new       makes a collection
@@ -17,14 +19,16 @@ import (
 //	level     a select: a level, or 0 for all
 //	progress  a select: a number of job.Progress
 //	export    saves the rows as a file of the kind data-as: csv, text or opensudoku
-//	print     prints the rows, data-each on a page; in the same details are a choice of the paper and a box for the solutions
+//	print     prints the rows, data-each on a page; the same details have a choice of the paper and a box for
+//	          the solutions
 //	name      an input: the name of the collection
 //	up        moves the collection up on the shelf
 //	down      moves it down
 //	drop      deletes it
 //	drop-row  deletes a row
 
-// headed cuts the beginning of the list off a request's text. It returns the function that finds the title of a line.
+// headed removes the head of the list from the text of a request. It returns a function that finds
+// the title of a line.
 func headed(r *job.Texts, head int) (title func(line string) string, err error) {
 	if len(r.Text) < head {
 		return nil, job.ErrCut

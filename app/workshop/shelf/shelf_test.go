@@ -30,14 +30,15 @@ const (
 
 var ctx = context.Background()
 
-// judged are the rows of a text.
+// judged returns the rows of a text.
 func judged(t testing.TB, text string, by job.Reading) (rows job.Packed) {
 	t.Helper()
-	job.Run(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: by}, func(r job.Reply) { rows += job.Packed(r.Event.(job.LinesJudged).Rows) })
+	job.Run(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: by},
+		func(r job.Reply) { rows += job.Packed(r.Event.(job.LinesJudged).Rows) })
 	return rows
 }
 
-// texts asks for all rows of a text.
+// texts returns a request for all rows of a text.
 func texts(t testing.TB, text string, by job.Reading) job.Texts {
 	t.Helper()
 	r := job.Texts{Picked: judged(t, text, by), Reading: by}
@@ -45,7 +46,7 @@ func texts(t testing.TB, text string, by job.Reading) job.Texts {
 	return r
 }
 
-// part is what a request needs of a text.
+// part returns what a request needs of a text.
 func part(r job.OfText, text string) job.Packed {
 	var b strings.Builder
 	for _, s := range r.Spans(len(text)) {
@@ -63,14 +64,17 @@ func answered[R job.Request, E job.Event](t testing.TB, answer func(context.Cont
 	return e
 }
 
-// element parses a text of HTML, which must be one element and well-formed: written anew it is the same. It returns the element and those in it.
+// element parses HTML, which must be one well-formed element: written again it is the same. It
+// returns the element and those in it.
 func element(t testing.TB, text string) []*html.Node {
 	t.Helper()
-	nodes, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body})
+	nodes, err := html.ParseFragment(strings.NewReader(text),
+		&html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body})
 	if err != nil || len(nodes) != 1 {
 		t.Fatalf("%d elements, %v: %.300s", len(nodes), err, text)
 	}
-	opened, closed := strings.Count(text, "<")-strings.Count(text, "</"), strings.Count(text, "</")+strings.Count(text, "/>")
+	opened, closed := strings.Count(text, "<")-strings.Count(text, "</"),
+		strings.Count(text, "</")+strings.Count(text, "/>")
 	for _, void := range []string{"<input", "<br"} {
 		closed += strings.Count(text, void)
 	}
@@ -107,7 +111,8 @@ func classed(all []*html.Node, class string) (found []string) {
 	return found
 }
 
-// The boards of the device are called on the shelf as above their rows, and a collection is called as the page.
+// The boards of the device have the same names on the shelf and above their rows. A collection has
+// the same name as elsewhere on the page.
 func TestNamesAreTheSameEverywhere(t *testing.T) {
 	for _, l := range i18n.All {
 		r := shelfOf("7")
@@ -140,7 +145,8 @@ func TestWords(t *testing.T) {
 }
 
 func shelfOf(here string) job.Shelf {
-	return job.Shelf{Heads: "7\t" + hostile + "\t1465\n8\t月曜日\t3\n", Here: here, Name: hostile, Playing: 4, Solved: 127, Rows: 1465, Reads: true}
+	return job.Shelf{Heads: "7\t" + hostile + "\t1465\n8\t月曜日\t3\n", Here: here, Name: hostile, Playing: 4, Solved: 127,
+		Rows: 1465, Reads: true}
 }
 
 func TestSide(t *testing.T) {
@@ -148,11 +154,12 @@ func TestSide(t *testing.T) {
 		r := shelfOf("7")
 		r.Narrow = narrow
 		all := element(t, Shelf(r).Side)
-		if tag := map[bool]string{false: "aside", true: "details"}[narrow]; all[0].Data != tag || attribute(all[0], "class") != "shelf" {
+		if tag := map[bool]string{false: "aside", true: "details"}[narrow]; all[0].Data != tag ||
+			attribute(all[0], "class") != "shelf" {
 			t.Errorf("narrow %t: %s", narrow, all[0].Data)
 		}
 		want := []string{all[0].Data}
-		if !narrow { // a line for each child is what the page changes in place
+		if !narrow { // the page replaces single lines, so each child is a line
 			for n := range all[0].ChildNodes() {
 				if n.Type == html.ElementNode {
 					want = append(want, n.Data)
@@ -171,7 +178,8 @@ func TestSide(t *testing.T) {
 		for _, n := range drawn.With(all, "data-do", "open") {
 			got = append(got, attribute(n, "data-id")+"|"+attribute(n, "aria-current")+"|"+drawn.Text(n))
 		}
-		if want := "playing||Playing4\nsolved||Solved127\n7|true|" + hostile + "1,465\n8||月曜日3"; strings.Join(got, "\n") != want {
+		if want := "playing||Playing4\nsolved||Solved127\n7|true|" + hostile + "1,465\n8||月曜日3"; want !=
+			strings.Join(got, "\n") {
 			t.Errorf("%q", got)
 		}
 		for _, does := range []string{"new", "backup", "restore"} {
@@ -189,10 +197,12 @@ func TestTools(t *testing.T) {
 		has    string
 		hasNot string
 	}{
-		"a collection":           {func(*job.Shelf) {}, "sort level progress export print name up down drop", ""},
-		"boards of the device":   {func(r *job.Shelf) { r.Here = "playing" }, "sort level progress export print", "name up down drop"},
-		"rows that are not kept": {func(r *job.Shelf) { r.Here = "" }, "sort level progress export print", "name up down drop"},
-		"a text that is long":    {func(r *job.Shelf) { r.Reads = false }, "sort level export print name", "progress"},
+		"a collection": {func(*job.Shelf) {}, "sort level progress export print name up down drop", ""},
+		"boards of the device": {func(r *job.Shelf) { r.Here = "playing" }, "sort level progress export print",
+			"name up down drop"},
+		"rows that are not kept": {func(r *job.Shelf) { r.Here = "" }, "sort level progress export print",
+			"name up down drop"},
+		"a text that is long": {func(r *job.Shelf) { r.Reads = false }, "sort level export print name", "progress"},
 	} {
 		for _, narrow := range []bool{false, true} {
 			r := shelfOf("7")
@@ -222,7 +232,8 @@ func TestTools(t *testing.T) {
 	}
 }
 
-// How rows are printed is chosen beside the buttons that print them: one paper, one box, and nothing else that is checked or chosen.
+// The menu for printing has its buttons, one choice of paper and one box, which is checked. It has
+// no other choice and no other checked box.
 func TestPrintMenu(t *testing.T) {
 	for _, narrow := range []bool{false, true} {
 		r := shelfOf("7")
@@ -251,7 +262,7 @@ func TestPrintMenu(t *testing.T) {
 	}
 }
 
-// Each select shows what is chosen, and offers each other choice once.
+// Each select shows the current choice, and offers each other choice once.
 func TestChoices(t *testing.T) {
 	r := shelfOf("7")
 	r.Arranging = job.Arranging{By: job.ByLevel, Down: true, Level: 3, Progress: job.Begun}
@@ -259,7 +270,8 @@ func TestChoices(t *testing.T) {
 	for does, want := range map[string]struct {
 		chosen  string
 		options int
-	}{"sort": {"-4 Hardest first", 2*int(job.Orders) + 1}, "level": {"3 Hard", 6}, "progress": {"2 Begun", int(job.Progresses)}} {
+	}{"sort": {"-4 Hardest first", 2*int(job.Orders) + 1}, "level": {"3 Hard", 6},
+		"progress": {"2 Begun", int(job.Progresses)}} {
 		seen, chosen := map[string]bool{}, ""
 		for _, n := range drawn.In(drawn.With(all, "data-do", does)[0]) {
 			value := attribute(n, "value")
@@ -311,7 +323,7 @@ func asked(t testing.TB, look job.Look, played job.Played) job.Rows {
 	return r
 }
 
-// drawnRows are the elements of each row.
+// drawnRows returns the elements of each row.
 func drawnRows(t testing.TB, found job.RowsFound) (all [][]*html.Node) {
 	for text := range strings.SplitSeq(strings.TrimSuffix(found.Drawn, "\x00"), "\x00") {
 		all = append(all, element(t, text))
@@ -331,33 +343,40 @@ func TestRows(t *testing.T) {
 		t.Fatalf("%d rows", len(rows))
 	}
 	for i, want := range []map[string]string{
-		{"row__name": hostile, "row__facts": "30 givens", "row__verdict": "One solution", "row__level": "Hard", "row__score": "1,422", "row__progress": "3 %"},
-		{"row__name": "Line 103", "row__facts": "28 givens", "row__verdict": "Several solutions", "row__level": "–", "row__score": "–", "row__progress": "–"},
+		{"row__name": hostile, "row__facts": "30 givens", "row__verdict": "One solution", "row__level": "Hard",
+			"row__score": "1,422", "row__progress": "3 %"},
+		{"row__name": "Line 103", "row__facts": "28 givens", "row__verdict": "Several solutions", "row__level": "–",
+			"row__score": "–", "row__progress": "–"},
 		{"row__name": hostile[:0] + "Line 104"},
 		{"row__name": "月曜日", "row__facts": "4 × 4 · diagonals", "row__verdict": ""},
 		{"row__name": "Line 106"},
 	} {
 		for class, want := range want {
-			if got := classed(rows[i], class); len(got) != 1 || !strings.HasPrefix(strings.ToLower(got[0]), strings.ToLower(want)) {
+			if got := classed(rows[i], class); len(got) != 1 ||
+				!strings.HasPrefix(strings.ToLower(got[0]), strings.ToLower(want)) {
 				t.Errorf("row %d, %s: %q", i, class, got)
 			}
 		}
 		drop := drawn.With(rows[i], "data-do", "drop-row")
-		if len(drop) != 1 || attribute(drop[0], "aria-label") != "Delete "+classed(rows[i], "row__name")[0] || drawn.Text(drop[0]) != "Delete" {
+		if len(drop) != 1 || attribute(drop[0], "aria-label") != "Delete "+classed(rows[i], "row__name")[0] ||
+			drawn.Text(drop[0]) != "Delete" {
 			t.Errorf("row %d: it can't be deleted by name", i)
 		}
 		for _, cell := range rows[i] {
-			if strings.HasPrefix(attribute(cell, "class"), "row__") && attribute(cell, "role") != "gridcell" && !strings.Contains("row__of row__how row__so row__bar row__took", strings.Fields(attribute(cell, "class"))[0]) {
+			if strings.HasPrefix(attribute(cell, "class"), "row__") && attribute(cell, "role") != "gridcell" &&
+				!strings.Contains("row__of row__how row__so row__bar row__took",
+					strings.Fields(attribute(cell, "class"))[0]) {
 				t.Errorf("row %d: %s is no cell", i, attribute(cell, "class"))
 			}
 		}
 	}
-	if squares := squaresOf(rows[0], "thumb__given") + "/" + squaresOf(rows[0], "thumb__entered"); strings.Count(squares, "M") != 30+2 || strings.Index(squares, "M") < 0 {
+	if squares := squaresOf(rows[0], "thumb__given") + "/" +
+		squaresOf(rows[0], "thumb__entered"); strings.Count(squares, "M") != 30+2 || strings.Index(squares, "M") < 0 {
 		t.Errorf("squares %s", squares)
 	}
 }
 
-// squaresOf returns the path of a class.
+// squaresOf returns the path that has a class.
 func squaresOf(all []*html.Node, class string) string {
 	for _, n := range drawn.With(all, "class", class) {
 		return attribute(n, "d")
@@ -365,7 +384,7 @@ func squaresOf(all []*html.Node, class string) string {
 	return ""
 }
 
-// A line that is no puzzle is shown, and why it is none.
+// A line that is not a puzzle is shown, with the reason.
 func TestLinesThatAreNoPuzzles(t *testing.T) {
 	newer := "This link was made by a newer version of Numplace. Reload the page to update it, then open the link again."
 	const small = "1342421324313124"
@@ -391,7 +410,8 @@ func TestLinesThatAreNoPuzzles(t *testing.T) {
 			if got := classed(row, "row__problem"); len(got) != 1 || got[0] != want && want != "" || got[0] == "" {
 				t.Errorf("%.80q: %q, want\n%q", line, got, want)
 			}
-			if got := classed(row, "row__text"); len(got) != 1 || len(got[0]) > 710 || !strings.HasPrefix(line, strings.TrimSuffix(got[0], "…")) {
+			if got := classed(row, "row__text"); len(got) != 1 || len(got[0]) > 710 ||
+				!strings.HasPrefix(line, strings.TrimSuffix(got[0], "…")) {
 				t.Errorf("%.80q is shown as %.80q", line, got)
 			}
 		}
@@ -417,7 +437,8 @@ func TestCards(t *testing.T) {
 		"full, but not": {wrong, "100 % done"},
 		"damaged":       {"..4", "30 givens"},
 	} {
-		row := drawnRows(t, answered(t, Rows, asked(t, job.AsBoards, "3x3\t"+easy+"\t"+test.played+"\n3x3\t"+easy+"\t"+none+"\n")))[0]
+		row := drawnRows(t, answered(t, Rows,
+			asked(t, job.AsBoards, "3x3\t"+easy+"\t"+test.played+"\n3x3\t"+easy+"\t"+none+"\n")))[0]
 		if got := classed(row, "row__facts"); len(got) != 1 || got[0] != test.facts {
 			t.Errorf("%s: %q", rule, got)
 		}
@@ -430,7 +451,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// The names of a table's puzzles are in its column for them, wherever their rows are.
+// The names of the puzzles of a table are in its column for names, wherever the rows are.
 func TestNamesOfATable(t *testing.T) {
 	table := "id,puzzle,name\n1," + easy + ",\"Monday, the #1\"\n2," + twelve + ",\n3,what,is this\n4,1......3.4....2.,<b>\n"
 	rows := judged(t, table, job.Reading{})
@@ -458,7 +479,7 @@ func TestNamesOfATable(t *testing.T) {
 	}
 }
 
-// A table without names has those of its column of numbers; a line has the label before its puzzle.
+// If a table has no names, its column of numbers is used. A line uses the label before its puzzle.
 func TestNamesOfOtherLists(t *testing.T) {
 	for text, want := range map[string]string{
 		"id,puzzle,solution\n17," + easy + ",\n18," + twelve + ",\n": "17|18",
@@ -479,7 +500,7 @@ func TestNamesOfOtherLists(t *testing.T) {
 	}
 }
 
-// The boards of the device are not deleted here.
+// The boards of the device can't be deleted here.
 func TestFixedRows(t *testing.T) {
 	for _, look := range []job.Look{job.InTable, job.AsBoards} {
 		r := asked(t, look, "")
@@ -492,16 +513,18 @@ func TestFixedRows(t *testing.T) {
 	}
 }
 
-// Whatever a title is, it is shown as it is.
+// Any title is shown unchanged.
 func TestAnyTitleIsDrawn(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
-		inUTF8 := func(title string) bool { return format.EncodingOf(format.Titled(easy, title)) == format.UTF8 } // as the request says
+		// as the request says
+		inUTF8 := func(title string) bool { return format.EncodingOf(format.Titled(easy, title)) == format.UTF8 }
 		line := format.Titled(easy, rapid.String().Filter(inUTF8).Draw(t, "title"))
 		want := format.Title(line)
 		if want == "" {
 			want = "Line 0"
 		}
-		r := job.Rows{Texts: texts(test, line+"\n", job.Reading{}), Look: rapid.SampledFrom([]job.Look{job.InTable, job.AsBoards}).Draw(t, "look")}
+		r := job.Rows{Texts: texts(test, line+"\n", job.Reading{}),
+			Look: rapid.SampledFrom([]job.Look{job.InTable, job.AsBoards}).Draw(t, "look")}
 		row := drawnRows(test, answered(test, Rows, r))[0]
 		if names := classed(row, "row__name"); len(names) != 1 || names[0] != strings.TrimSpace(want) {
 			t.Fatalf("%q, want %q", names, want)
@@ -512,7 +535,7 @@ func TestAnyTitleIsDrawn(test *testing.T) {
 	})
 }
 
-// Rows that are cut off, as by a file that has changed, end in an error.
+// Truncated rows, as after a file has changed, are an error.
 func TestACutText(t *testing.T) {
 	r := asked(t, job.InTable, "")
 	r.Text = r.Text[:100]
@@ -527,10 +550,11 @@ func TestACutText(t *testing.T) {
 	}
 }
 
-// Printed pages have each puzzle with its number, title, level and code, and the solutions that there are.
+// Printed pages have each puzzle with its number, title, level and code, and the known solutions.
 func TestPrintedPages(t *testing.T) {
 	lines := easy + " # Monday\n" + twelve + "\nnonsense 12\n1......3.4....2. 2x2,knight # <b>\n"
-	r := job.PrintRows{Texts: texts(t, lines, job.Reading{}), Site: "https://example.org/", Title: "This & that", Each: 4, Solution: true}
+	r := job.PrintRows{Texts: texts(t, lines, job.Reading{}), Site: "https://example.org/", Title: "This & that",
+		Each: 4, Solution: true}
 	var rated []byte
 	for range len(r.Picked) / job.RowSize {
 		rated = job.Rating{Score: 926, Level: 3, Ends: true}.Append(rated)
@@ -541,7 +565,8 @@ func TestPrintedPages(t *testing.T) {
 	if pages := drawn.With(all, "class", "print__page"); len(pages) != 2 {
 		t.Fatalf("%d pages", len(pages))
 	}
-	for _, want := range []string{"1 Monday", "This &amp; that", "3 Anti-knight &lt;b&gt;", "Hard", ">Solutions<", "926"} {
+	for _, want := range []string{"1 Monday", "This &amp; that", "3 Anti-knight &lt;b&gt;", "Hard", ">Solutions<",
+		"926"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing", want)
 		}
@@ -551,7 +576,8 @@ func TestPrintedPages(t *testing.T) {
 	}
 	many := texts(t, strings.Repeat(easy+"\n", job.MostPrinted+5), job.Reading{})
 	text = answered(t, PrintRows, job.PrintRows{Texts: many, Each: 6, Letter: true}).Text
-	if pages := strings.Count(text, `class="print__page"`); pages != job.MostPrinted/6 || !strings.HasPrefix(text, `<div class="paper paper--letter">`) {
+	if pages := strings.Count(text, `class="print__page"`); pages != job.MostPrinted/6 ||
+		!strings.HasPrefix(text, `<div class="paper paper--letter">`) {
 		t.Errorf("%d pages", pages)
 	}
 }

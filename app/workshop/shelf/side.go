@@ -10,18 +10,21 @@ import (
 	"numplace/app/workshop/sheet"
 )
 
-// Shelf draws the collections, and what can be done with the one that is shown.
+// Shelf draws the collections, and the controls for the one that is shown.
 func Shelf(r job.Shelf) job.Shelved {
 	return job.Shelved{Side: side(r), Tools: tools(r), Columns: columns(r.Lang)}
 }
 
-// side draws the collections. Beside the rows each child is a line of its own, so that the page changes only those that differ, and the focus
-// and the scroll position stay. What is folded is one line: it is replaced, and so closed, when a collection has been chosen.
+// side draws the collections. If they are next to the rows, each child is a separate line. The page
+// then replaces only the lines that differ, and keeps the focus and the scroll position. If they
+// are folded, everything is one line. The page replaces it, and so closes it, when a collection is
+// chosen.
 func side(r job.Shelf) string {
 	w := writer{lang: r.Lang}
 	line, end := "\n", `</aside>`
 	if r.Narrow {
-		w.Markup(`<details class="shelf"><summary class="bare bare--more">`).Text(allLists.In(r.Lang)).Markup(`</summary>`)
+		w.Markup(`<details class="shelf"><summary class="bare bare--more">`).Text(allLists.In(r.Lang)).
+			Markup(`</summary>`)
 		line, end = "", `</details>`
 	} else {
 		w.Markup(`<aside class="shelf" aria-label="`).Text(collections.In(r.Lang)).Markup(`">`)
@@ -65,19 +68,20 @@ func columns(l i18n.Lang) string {
 	w := writer{lang: l}
 	w.Markup(`<div class="rows__head" aria-hidden="true">`)
 	for i, name := range [...]text{nameOf, verdictOf, levelOf, scoreOf, progressOf} {
-		w.Markup(`<span class="row__`, [...]string{"name", "verdict", "level", "score", "progress"}[i], `">`).Text(name.In(l)).Markup(`</span>`)
+		w.Markup(`<span class="row__`, [...]string{"name", "verdict", "level", "score", "progress"}[i],
+			`">`).Text(name.In(l)).Markup(`</span>`)
 	}
 	return w.Markup(`</div>`).String()
 }
 
-// tools draws what can be done with the collection that is shown.
+// tools draws the controls for the collection that is shown.
 func tools(r job.Shelf) string {
 	if r.Here == "" && r.Rows == 0 {
 		return ""
 	}
 	w := writer{lang: r.Lang}
-	// Without the name those of two lists could be the same text, and the page would keep what was chosen for the
-	// other.
+	// Without the name, the text of two lists could be the same, and the page would keep the
+	// choices of the other one.
 	w.Markup(`<div class="lists__tools"`).Data("list", r.Here).Markup(`>`)
 	own := r.Here != "" && r.Here != job.PlayingList && r.Here != job.SolvedList
 	if r.Narrow {
@@ -123,15 +127,16 @@ func tools(r job.Shelf) string {
 	return w.Markup(`</div>`).String()
 }
 
-// exports writes the kinds of files.
+// exports writes the kinds of files that can be saved.
 func (w *writer) exports() {
-	for _, file := range [...]struct{ as, name string }{{"csv", asTable.In(w.lang)}, {"text", asText.In(w.lang)}, {"opensudoku", "OpenSudoku"}} {
+	for _, file := range [...]struct{ as, name string }{{"csv", asTable.In(w.lang)}, {"text", asText.In(w.lang)},
+		{"opensudoku", "OpenSudoku"}} {
 		w.button("bare", "export", file.name, "as", file.as)
 	}
 	w.Markup(`<p class="facts">`).Text(plainOnly.In(w.lang)).Markup(`</p>`)
 }
 
-// prints writes how rows are printed.
+// prints writes the controls for printing rows.
 func (w *writer) prints(rows int) {
 	sharing.PaperChoice(&w.Writer, w.lang)
 	sharing.SolutionBox(&w.Writer, w.lang, true)
@@ -143,22 +148,25 @@ func (w *writer) prints(rows int) {
 	}
 }
 
-// owns writes what can be done with a collection itself.
+// owns writes the controls for the collection itself.
 func (w *writer) owns(name string) {
-	w.Markup(`<label class="choice"><span class="choice__name">`).Text(nameOf.In(w.lang)).Markup(`</span><input type="text" maxlength="100" autocomplete="off" data-do="name" value="`).Text(name).Markup(`"></label>`)
+	w.Markup(`<label class="choice"><span class="choice__name">`).Text(nameOf.In(w.lang)).
+		Markup(`</span><input type="text" maxlength="100" autocomplete="off" data-do="name" value="`).Text(name).
+		Markup(`"></label>`)
 	w.button("bare", "up", moveUp.In(w.lang))
 	w.button("bare", "down", moveDown.In(w.lang))
 	w.button("bare", "drop", deleteOf.In(w.lang))
 }
 
-// menu writes a button that opens a list of controls. Of several one is open.
+// menu writes a button that opens a list of controls. Only one menu is open at a time.
 func (w *writer) menu(name text, body func()) {
-	w.Markup(`<details class="pop" name="lists"><summary class="bare bare--more">`).Text(name.In(w.lang)).Markup(`</summary><div class="pop__of">`)
+	w.Markup(`<details class="pop" name="lists"><summary class="bare bare--more">`).Text(name.In(w.lang)).
+		Markup(`</summary><div class="pop__of">`)
 	body()
 	w.Markup(`</div></details>`)
 }
 
-// group writes controls that belong together, below their name if they have one.
+// group writes controls that belong together, under their name if they have one.
 func (w *writer) group(data string, name text, body func()) {
 	w.Markup(`<div data-`, data, `>`)
 	if name != 0 {
@@ -168,14 +176,16 @@ func (w *writer) group(data string, name text, body func()) {
 	w.Markup(`</div>`)
 }
 
-// choose writes a choice of one of several values. Its name is not seen: the values tell.
+// choose writes a choice of one of several values. Its name is not visible, because the values are
+// clear without it.
 func (w *writer) choose(does string, name text, options func(option func(value, name string, on bool))) {
-	w.Markup(`<span class="choice bare--more choice--`, does, `"><select data-do="`, does, `" aria-label="`).Text(name.In(w.lang)).Markup(`">`)
+	w.Markup(`<span class="choice bare--more choice--`, does, `"><select data-do="`, does,
+		`" aria-label="`).Text(name.In(w.lang)).Markup(`">`)
 	options(w.option)
 	w.Markup(`</select></span>`)
 }
 
-// option writes one of the values of a choice.
+// option writes a value of a choice.
 func (w *writer) option(value, name string, on bool) {
 	w.Markup(`<option value="`, value, `"`)
 	if on {
