@@ -10,7 +10,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// The fewest givens that the form names for an easy puzzle are those with which one is made.
+// The form names a fewest number of givens for an easy puzzle. Puzzles with that number can be
+// made.
 func TestTheFewestGivensOfAnEasyPuzzle(t *testing.T) {
 	for _, text := range []string{"2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4"} {
 		l, err := solver.ParseLayout(text)

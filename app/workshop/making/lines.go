@@ -12,10 +12,11 @@ import (
 	"numplace/solver/generate"
 )
 
-// enough is how long puzzles are made before those that are there go to the page.
+// enough is the time after which the puzzles made so far go to the page.
 const enough = 250 * time.Millisecond
 
-// MakeLines makes puzzles until there are as many as asked for, or some and a while has passed. One that is not found ends it too.
+// MakeLines makes puzzles until there are as many as asked for, or until some are made and a while
+// has passed. It also ends when a puzzle is not found.
 func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.LinesMade, error) {
 	of := job.Make{Telling: r.Telling, Wish: r.Wish}
 	o, err := origin(of)
@@ -46,7 +47,7 @@ func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.
 		case errors.As(err, &missing):
 			e.Tried += missing.Tried.Puzzles
 			e.Refused = noneForList.In(r.Lang)
-		case err != nil && i > 0 && ctx.Err() == nil: // it takes long, and there are some
+		case err != nil && i > 0 && ctx.Err() == nil: // time is up, and there are some
 		case err != nil:
 			return job.LinesMade{}, err
 		}

@@ -1,5 +1,7 @@
-// Package making makes new puzzles for the page: one of a wish or of a day, and many as lines of a collection. The page's second program has
-// it, and the tools for setters (vary.go); the requests are in app/shared/job/make.go and vary.go.
+// Package making makes new puzzles for the page: one for a wish or for a day (making.go), or many
+// as lines of a collection (lines.go). missed.go says how the nearest puzzle differs from a wish
+// that was not met. The tools for setters are in vary.go. The package is part of the page's second
+// program. The requests are in app/shared/job/make.go and app/shared/job/vary.go.
 package making
 
 import (
@@ -20,11 +22,12 @@ import (
 	"numplace/solver/logic"
 )
 
-// patience is how long a puzzle is rated whose wish does not ask how hard it is.
+// patience is how long a puzzle is rated if its wish says nothing about how hard it is.
 const patience = 2 * time.Second
 
-// reporting returns what tells the page how far the search is, now and then: how many puzzles were tried, and how many
-// seconds more it takes at most; 0 while there is nothing to go by.
+// reporting returns a function that tells the page now and then how far the search is: how many
+// puzzles were tried, and how many more seconds it takes at most, which is 0 as long as that is
+// unknown.
 func reporting(tell func(tried, seconds int)) func(generate.Tried) {
 	begun := time.Now()
 	last := begun
@@ -37,22 +40,23 @@ func reporting(tell func(tried, seconds int)) func(generate.Tried) {
 	}
 }
 
-// forecast tells how long a search still takes at most. Some parts of a search go faster than others, so what it tells
-// follows the speed slowly. The zero forecast is that of a search that begins.
+// forecast tells how much longer a search takes at most. Some parts of a search go faster than
+// others, so it follows the speed slowly. The zero forecast is for a search that begins.
 type forecast struct {
-	at, end time.Duration // when it was asked last, and when the search ends: both since it began
+	at, end time.Duration // last call and expected end, both since the search began
 	told    time.Duration
 }
 
 const (
-	tooSoon   = 3 * time.Second  // before that nothing is told,
-	tooLittle = 0.002            // nor before this share is done
-	calm      = 30 * time.Second // in which the end moves by two thirds of the way to where it seems to be now
+	tooSoon   = 3 * time.Second  // before that nothing is told
+	tooLittle = 0.002            // and nothing before this share is done
+	calm      = 30 * time.Second // in which the end moves two thirds of the way to the new estimate
 	longest   = 24 * time.Hour
 )
 
-// left returns about how much longer the search takes at most if it has done a share of its work after a time. It is
-// rounded to steps, so that it does not change all the time, and 0 while there is nothing to go by.
+// left returns about how much longer the search takes at most, given that a share of its work took
+// some time. The result is rounded to steps, so that it does not change all the time. It is 0 as
+// long as it is unknown.
 func (f *forecast) left(took time.Duration, share float64) time.Duration {
 	if took < tooSoon || share < tooLittle {
 		return 0
@@ -71,7 +75,7 @@ func (f *forecast) left(took time.Duration, share float64) time.Duration {
 	return f.told
 }
 
-// stepOf returns in which steps a time is told.
+// stepOf returns the step to which a time is rounded.
 func stepOf(d time.Duration) time.Duration {
 	switch {
 	case d > time.Hour:
@@ -116,7 +120,7 @@ func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, erro
 	return tell(ctx, r, o, p), ctx.Err()
 }
 
-// puzzle makes a puzzle, in which something is left to solve.
+// puzzle makes a puzzle that has at least one empty cell.
 func puzzle(ctx context.Context, w generate.Wish, seed uint64, report func(generate.Tried)) (generate.Puzzle, error) {
 	if w.Givens > 0 && w.Givens == layout(w).Cells() {
 		return generate.Puzzle{}, &generate.Impossible{Cause: generate.ManyGivens}
@@ -134,7 +138,8 @@ func layout(w generate.Wish) *solver.Layout {
 
 var errNoDay = errors.New("no such day")
 
-// tableOf returns the table of a text: the standard one if that can't be read, as elsewhere.
+// tableOf parses a table. If the text is invalid it returns the standard table, as other packages
+// do.
 func tableOf(text string) *logic.Table {
 	t, err := logic.ParseTable(text)
 	if err != nil {
@@ -143,7 +148,7 @@ func tableOf(text string) *logic.Table {
 	return t
 }
 
-// origin returns what the generator is asked.
+// origin returns what the generator is asked for.
 func origin(r job.Make) (generate.Origin, error) {
 	w, err := generate.ParseWish(r.Wish)
 	if err != nil {
@@ -156,13 +161,14 @@ func origin(r job.Make) (generate.Origin, error) {
 		}
 		return generate.DailyOrigin(date[0], date[1], date[2], w.Level), nil
 	}
-	if r.Table != "" { // a wish without one means the standard table
+	if r.Table != "" { // a wish without a table means the standard one
 		w.Table = tableOf(r.Table)
 	}
-	return generate.Origin{Version: generate.Version, Seed: generate.SeedOf(r.Seed) >> 32, Wish: w}, nil // 7 characters in a link
+	// the seed takes 7 characters in a link
+	return generate.Origin{Version: generate.Version, Seed: generate.SeedOf(r.Seed) >> 32, Wish: w}, nil
 }
 
-// dateOf reads year, month and day.
+// dateOf parses a date as year, month and day.
 func dateOf(text string) (date [3]int, ok bool) {
 	parts := strings.Split(text, "-")
 	if len(parts) != len(date) {
@@ -186,7 +192,8 @@ func table(w generate.Wish) *logic.Table {
 	return logic.Standard()
 }
 
-// techniques lists those that puzzles of a wish's table can need, in their order.
+// techniques lists the techniques that puzzles for a wish's table can need, in the order of the
+// table.
 func techniques(w generate.Wish, l i18n.Lang) string {
 	var b strings.Builder
 	for _, row := range table(w).Rows {
@@ -199,8 +206,9 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 	return b.String()
 }
 
-// pathOf returns the path of a puzzle by the table that the board goes by: the zero Path where the wish does not ask
-// for it and it takes too long. The puzzle of a day is made by the standard table, whatever the person's is.
+// pathOf returns the path of a puzzle by the table that the board uses. It returns the zero Path if
+// the wish does not ask for a path and finding it takes too long. The puzzle of a day is made with
+// the standard table, whatever table the person has.
 func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle) logic.Path {
 	if p.Path.Level != 0 && r.Day == "" {
 		return p.Path
@@ -212,7 +220,7 @@ func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle)
 	return coach.RateWithin(ctx, patience, p.Grid, by)
 }
 
-// tell returns what the page shows of a puzzle.
+// tell returns what the page shows about a puzzle.
 func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle) job.Made {
 	path, l := pathOf(ctx, r, o.Wish, p), r.Lang
 	facts := []string{i18n.Givens(l, p.Grid.Count()), oneSolution.In(l)}
@@ -221,7 +229,8 @@ func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle)
 	}
 	facts = append(facts, needs(l, path, o.Wish.Technique))
 	return job.Made{
-		Tried: p.Tried.Puzzles, Puzzle: job.GridOf(p.Grid), Drawn: shelf.Picture(p.Grid), Facts: strings.Join(facts, "\n"), Origin: o.String(),
+		Tried: p.Tried.Puzzles, Puzzle: job.GridOf(p.Grid), Drawn: shelf.Picture(p.Grid),
+		Facts: strings.Join(facts, "\n"), Origin: o.String(),
 		Rating: coach.RatingOf(path),
 	}
 }
@@ -233,7 +242,8 @@ func spareOrNot(minimal bool) text {
 	return withSpare
 }
 
-// needs says what it takes to solve a puzzle: the technique that was wished or, without one, the hardest.
+// needs says what it takes to solve a puzzle: the technique that was wished for or, if the puzzle
+// does not need it, the hardest one.
 func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
 	t := path.Hardest
 	if path.Times(wished) > 0 {
@@ -251,7 +261,7 @@ func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
 	}
 }
 
-// impossibleFor says why no puzzle can be as it is wished.
+// impossibleFor says why no puzzle can fulfil a wish.
 func impossibleFor(l i18n.Lang, c generate.Cause, w generate.Wish) string {
 	name, level := "", ""
 	if w.Technique != 0 {
@@ -260,5 +270,6 @@ func impossibleFor(l i18n.Lang, c generate.Cause, w generate.Wish) string {
 			level = i18n.LevelNames[row.Level-1].In(l)
 		}
 	}
-	return causes[c].With(l, "technique", name, "cells", i18n.Number(layout(w).Cells()), "n", i18n.Number(generate.MaxN), "level", level)
+	return causes[c].With(l, "technique", name, "cells", i18n.Number(layout(w).Cells()), "n",
+		i18n.Number(generate.MaxN), "level", level)
 }

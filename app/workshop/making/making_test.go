@@ -16,7 +16,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// made returns the last event of a request, and those before it.
+// made returns the last event of a request, and the events before it.
 func made(t *testing.T, r job.Make) (last job.Made, before []job.Made) {
 	t.Helper()
 	last, err := Make(t.Context(), r, func(e job.Event) { before = append(before, e.(job.Made)) })
@@ -26,7 +26,7 @@ func made(t *testing.T, r job.Make) (last job.Made, before []job.Made) {
 	return last, before
 }
 
-// What comes back is sound, as wished, and what its origin makes again.
+// A puzzle is sound and as wished, and its origin makes it again.
 func TestPuzzlesAreAsAsked(t *testing.T) {
 	for _, test := range []struct{ wish, facts string }{
 		{"", "minimal"},
@@ -58,8 +58,10 @@ func TestPuzzlesAreAsAsked(t *testing.T) {
 			t.Errorf("%s: %s", test.wish, g)
 		}
 		rated := logic.Rate(t.Context(), g, logic.Standard())
-		if o.Wish.Level > 0 && rated.Level != o.Wish.Level || e.Level != uint8(rated.Level) || e.Score != rated.Score || e.Score < o.Wish.MinScore || !e.Ends {
-			t.Errorf("%s: level %d, score %d; by its path %d, %d", test.wish, e.Level, e.Score, rated.Level, rated.Score)
+		if o.Wish.Level > 0 && rated.Level != o.Wish.Level || e.Level != uint8(rated.Level) || e.Score != rated.Score ||
+			e.Score < o.Wish.MinScore || !e.Ends {
+			t.Errorf("%s: level %d, score %d; by its path %d, %d", test.wish, e.Level, e.Score, rated.Level,
+				rated.Score)
 		}
 		if !strings.Contains(e.Facts, test.facts) {
 			t.Errorf("%s: %q", test.wish, e.Facts)
@@ -76,8 +78,7 @@ func TestAnotherSeedMakesAnotherPuzzle(t *testing.T) {
 	}
 }
 
-// The puzzle of a day depends on its date and the level alone.
-// The page offers the daily puzzles of exactly those levels that the generator has them of.
+// The page offers daily puzzles of exactly the levels for which the generator makes them.
 func TestTheLevelsOfADay(t *testing.T) {
 	var offered []logic.Level
 	for i := range job.DailyLevels {
@@ -96,11 +97,13 @@ func TestTheDay(t *testing.T) {
 		}
 		wish := "l" + strconv.Itoa(int(level))
 		for _, seed := range []string{"a", "b"} {
-			e, _ := made(t, job.Make{Wish: wish + ".yfull", Seed: seed, Day: "2026-11-21", Telling: job.Telling{Table: "n1:off"}})
+			e, _ := made(t, job.Make{Wish: wish + ".yfull", Seed: seed, Day: "2026-11-21",
+				Telling: job.Telling{Table: "n1:off"}})
 			if e.Puzzle != job.GridOf(want.Grid) || e.Level != uint8(level) {
 				t.Errorf("%s: %+v", wish, e)
 			}
-			if o, err := generate.ParseOrigin(e.Origin); err != nil || o.Wish.String() != generate.DailyOrigin(2026, 11, 21, level).Wish.String() {
+			if o, err := generate.ParseOrigin(e.Origin); err != nil ||
+				o.Wish.String() != generate.DailyOrigin(2026, 11, 21, level).Wish.String() {
 				t.Errorf("%s: %s, %v", wish, e.Origin, err)
 			}
 		}
@@ -112,7 +115,8 @@ func TestTheDay(t *testing.T) {
 	}
 }
 
-// The list comes before the puzzle, in the person's words, and names what can be wished.
+// The list comes before the puzzle, in the person's language, and names the techniques that can be
+// wished for.
 func TestTheTechniques(t *testing.T) {
 	_, before := made(t, job.Make{Wish: "l1", Lists: true, Telling: job.Telling{Lang: i18n.Ja}})
 	if len(before) == 0 {
@@ -121,14 +125,16 @@ func TestTheTechniques(t *testing.T) {
 	for line := range strings.Lines(before[0].Techniques) {
 		parts := strings.Split(strings.TrimSpace(line), "\t")
 		technique, ok := logic.ByKey(parts[0])
-		if level, _ := logic.Standard().Counts(technique); !ok || len(parts) != 3 || parts[1] != strconv.Itoa(int(level)) {
+		if level, _ := logic.Standard().Counts(technique); !ok || len(parts) != 3 ||
+			parts[1] != strconv.Itoa(int(level)) {
 			t.Errorf("%q", line)
 		}
 		if (generate.Wish{Technique: technique}).Check() != nil {
 			t.Errorf("%s can't be wished", parts[0])
 		}
 	}
-	if !strings.Contains(before[0].Techniques, "x-wing\t3\tXウイング\n") || strings.Contains(before[0].Techniques, "full-house") {
+	if !strings.Contains(before[0].Techniques, "x-wing\t3\tXウイング\n") ||
+		strings.Contains(before[0].Techniques, "full-house") {
 		t.Error(before[0].Techniques)
 	}
 	if _, before := made(t, job.Make{Wish: "l1"}); len(before) > 0 && before[0].Techniques != "" {
@@ -136,7 +142,7 @@ func TestTheTechniques(t *testing.T) {
 	}
 }
 
-// The person's table of techniques counts, and is a part of the origin.
+// The person's table of techniques is used, and it is a part of the origin.
 func TestTheTableCounts(t *testing.T) {
 	e, _ := made(t, job.Make{Wish: "l2", Seed: "a", Telling: job.Telling{Table: "n1:l2"}})
 	if !strings.Contains(e.Origin, "on1:l2") {
@@ -148,7 +154,7 @@ func TestTheTableCounts(t *testing.T) {
 	}
 }
 
-// What can't be is said in each language, with the technique that it is about.
+// An impossible wish is reported in each language, with the technique that makes it impossible.
 func TestWhatCannotBe(t *testing.T) {
 	for wish, want := range map[string]string{
 		"n16":                          "No puzzle with one solution has so few givens.",
@@ -186,13 +192,16 @@ func TestWhatCannotBe(t *testing.T) {
 	}
 }
 
-// Where none is found, it is said how many were tried, and what is off of the nearest, by how much.
+// If no puzzle is found, the answer says how many were tried, and in what and by how much the
+// nearest one differs.
 func TestNoneFound(t *testing.T) {
-	if got := notFound(t.Context(), i18n.En, &generate.NotFound{Tried: generate.Tried{Puzzles: 1204}}, generate.Wish{}); got != "None found, 1,204 puzzles were tried. Another tries on." {
+	if got := notFound(t.Context(), i18n.En, &generate.NotFound{Tried: generate.Tried{Puzzles: 1204}},
+		generate.Wish{}); got != "None found, 1,204 puzzles were tried. Another tries on." {
 		t.Errorf("%q", got)
 	}
 	const (
-		singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" // Easy, 204; it needs naked singles
+		// Easy, 204; needs naked singles
+		singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 		pairs   = "2....8.5.......9.3..6...........3..2.3.7..84..19.....76...1..2...8.2.3......4.19."
 		inkala  = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	)
@@ -210,8 +219,10 @@ func TestNoneFound(t *testing.T) {
 		{singles, generate.MissedMinimal, "yhalf", "spare givens: 22"},
 		{singles, generate.MissedTechnique, "tx-wing", "it needs Naked single instead of X-Wing"},
 		{pairs, generate.MissedTechnique, "thidden-single", "besides Hidden single it needs Naked pair"},
-		{inkala, generate.MissedTechnique | generate.MissedScore, "tx-wing.s0-900", "beyond the techniques, no score, as techniques do not suffice"},
-		{singles, generate.MissedGivens | generate.MissedLevel, "l2.n29", "Easy instead of Medium, 30 givens (1 too many)"},
+		{inkala, generate.MissedTechnique | generate.MissedScore, "tx-wing.s0-900",
+			"beyond the techniques, no score, as techniques do not suffice"},
+		{singles, generate.MissedGivens | generate.MissedLevel, "l2.n29",
+			"Easy instead of Medium, 30 givens (1 too many)"},
 	} {
 		g, err := solver.Parse(solver.Classic, test.nearest)
 		if err != nil {
@@ -221,8 +232,10 @@ func TestNoneFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := generate.NotFound{Tried: generate.Tried{Puzzles: 7}, Nearest: generate.Puzzle{Grid: g, Missed: test.missed, Path: logic.Rate(t.Context(), g, logic.Standard())}}
-		if got, want := notFound(t.Context(), i18n.En, &e, w), "None found among 7 puzzles. The nearest differs: "+test.off+"."; got != want {
+		e := generate.NotFound{Tried: generate.Tried{Puzzles: 7},
+			Nearest: generate.Puzzle{Grid: g, Missed: test.missed, Path: logic.Rate(t.Context(), g, logic.Standard())}}
+		if got, want := notFound(t.Context(), i18n.En, &e, w),
+			"None found among 7 puzzles. The nearest differs: "+test.off+"."; got != want {
 			t.Errorf("%s: %q, want %q", test.wish, got, want)
 		}
 		for _, l := range i18n.All {
@@ -232,19 +245,20 @@ func TestNoneFound(t *testing.T) {
 		}
 	}
 	e, _ := made(t, job.Make{Wish: "b2x2.n9", Seed: "a"})
-	if _, err := e.Puzzle.Parse(); !strings.HasPrefix(e.Refused, "None found") || !strings.Contains(e.Refused, "too few") || err != nil || e.Facts == "" {
+	if _, err := e.Puzzle.Parse(); !strings.HasPrefix(e.Refused, "None found") ||
+		!strings.Contains(e.Refused, "too few") || err != nil || e.Facts == "" {
 		t.Errorf("%+v", e)
 	}
 }
 
-// A search tells about how much longer it takes at most. What it tells goes down, and hardly ever up, however uneven
-// the speed is; and it is not told before there is something to go by.
+// A search tells about how much longer it takes at most. That time goes down and hardly ever up,
+// however uneven the speed is. Nothing is told before it can be estimated.
 func TestHowLongItTakes(t *testing.T) {
 	const tick = 250 * time.Millisecond
 	for rule, row := range map[string]struct {
 		whole time.Duration
-		done  func(part float64) float64 // the share that is done after a part of the whole time
-		up    time.Duration              // the most by which it goes up from one time to the next
+		done  func(part float64) float64 // share of the work done after a part of the whole time
+		up    time.Duration              // largest rise from one call to the next
 	}{
 		"even": {2 * time.Minute, func(x float64) float64 { return x }, 0},
 		"long": {3 * time.Hour, func(x float64) float64 { return x }, 0},
@@ -275,7 +289,8 @@ func TestHowLongItTakes(t *testing.T) {
 		share float64
 		want  time.Duration
 	}{
-		{time.Second, .5, 0}, {10 * time.Second, 0, 0}, {10 * time.Second, 1e-9, 0}, {10 * time.Second, .5, 10 * time.Second},
+		{time.Second, .5, 0}, {10 * time.Second, 0, 0}, {10 * time.Second, 1e-9, 0},
+		{10 * time.Second, .5, 10 * time.Second},
 		{31 * time.Second, .5, 40 * time.Second}, {61 * time.Second, .5, 2 * time.Minute},
 		{24 * time.Second, .004, 2 * time.Hour},
 	} {
@@ -286,7 +301,7 @@ func TestHowLongItTakes(t *testing.T) {
 	}
 }
 
-// How many were tried is told from the beginning.
+// The number of tried puzzles is told from the beginning.
 func TestHowManyWereTried(t *testing.T) {
 	_, before := made(t, job.Make{Wish: "l5.tnaked-pair", Seed: "a"})
 	if len(before) == 0 || !slices.ContainsFunc(before, func(e job.Made) bool { return e.Tried > 0 }) {
@@ -302,7 +317,7 @@ func TestAStoppedJobHasNoAnswer(t *testing.T) {
 	}
 }
 
-// lined returns the lines that a request for many makes, with their ratings and the answer as a whole.
+// lined returns the lines that a request for many makes, their ratings, and the whole answer.
 func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.Rating, e job.LinesMade) {
 	t.Helper()
 	e, err := MakeLines(t.Context(), r, func(job.Event) {})
@@ -314,7 +329,8 @@ func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.
 		if err != nil || job.Written(g)+"\n" != line {
 			t.Fatalf("%q is a line: %v", line, err)
 		}
-		if row := job.RowAt(e.Rows, len(ratings)); row.Verdict != job.Unique || row.Clues != g.Count() || row.Length+1 != len(line) {
+		if row := job.RowAt(e.Rows, len(ratings)); row.Verdict != job.Unique || row.Clues != g.Count() ||
+			row.Length+1 != len(line) {
 			t.Errorf("%q: %+v", line, row)
 		}
 		puzzles, ratings = append(puzzles, g), append(ratings, job.RatingAt(e.Ratings, len(ratings)))
@@ -322,7 +338,8 @@ func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.
 	return puzzles, ratings, e
 }
 
-// Many puzzles are as wished, each, and are those of the numbers asked for. There may be fewer, but at least one.
+// Each of many puzzles is as wished and belongs to the seed and number asked for. There may be
+// fewer puzzles than asked for, but at least one.
 func TestManyPuzzlesAreAsAsked(t *testing.T) {
 	for _, wish := range []string{"", "l1.yhalf", "l2.n32.yquarter.spare", "tx-wing", "b2x3.l1", "b3x3,diagonals"} {
 		w, err := generate.ParseWish(wish)
@@ -334,11 +351,13 @@ func TestManyPuzzlesAreAsAsked(t *testing.T) {
 			t.Fatalf("%s: %+v", wish, e)
 		}
 		for i, g := range puzzles {
-			if _, err := solver.Solve(t.Context(), g); err != nil || !w.Symmetry.Holds(g) || w.Givens > 0 && w.Givens != g.Count() || slices.Index(puzzles, g) != i {
+			if _, err := solver.Solve(t.Context(), g); err != nil || !w.Symmetry.Holds(g) ||
+				w.Givens > 0 && w.Givens != g.Count() || slices.Index(puzzles, g) != i {
 				t.Errorf("%s: %s, %v", wish, g, err)
 			}
 			rated := logic.Rate(t.Context(), g, logic.Standard())
-			if ratings[i] != (job.Rating{Level: uint8(rated.Level), Score: rated.Score, Ends: rated.Solved}) || w.Level > 0 && rated.Level != w.Level || w.Technique > 0 && rated.Times(w.Technique) == 0 {
+			if ratings[i] != (job.Rating{Level: uint8(rated.Level), Score: rated.Score, Ends: rated.Solved}) ||
+				w.Level > 0 && rated.Level != w.Level || w.Technique > 0 && rated.Times(w.Technique) == 0 {
 				t.Errorf("%s: %+v; by its path %d, %d", wish, ratings[i], rated.Level, rated.Score)
 			}
 		}
@@ -352,7 +371,7 @@ func TestManyPuzzlesAreAsAsked(t *testing.T) {
 	}
 }
 
-// Whoever waits gets what is there after a while.
+// After a while the puzzles made so far are sent.
 func TestManyPuzzlesComeInPieces(t *testing.T) {
 	begun := time.Now()
 	puzzles, _, _ := lined(t, job.MakeLines{Wish: "l1", Seed: "a", Count: 1 << 20})
@@ -361,14 +380,15 @@ func TestManyPuzzlesComeInPieces(t *testing.T) {
 	}
 }
 
-// Where there is none, that is said, with the reason or with how many were tried.
+// If no puzzle is made, the answer gives the reason or the number of tried puzzles.
 func TestManyThatCannotBe(t *testing.T) {
 	for wish, want := range map[string]string{
 		"n16":        "No puzzle with one solution has so few givens.",
 		"tsquirmbag": "Squirmbag is off in your table of techniques.",
 		"b2x2.n9":    "No such puzzle was found.",
 	} {
-		if puzzles, _, e := lined(t, job.MakeLines{Wish: wish, Seed: "a", Count: 5}); len(puzzles) > 0 || e.Refused != want || e.Never != (wish != "b2x2.n9") {
+		if puzzles, _, e := lined(t, job.MakeLines{Wish: wish, Seed: "a", Count: 5}); len(puzzles) > 0 ||
+			e.Refused != want || e.Never != (wish != "b2x2.n9") {
 			t.Errorf("%s: %+v", wish, e)
 		}
 	}
@@ -382,7 +402,7 @@ func TestManyThatCannotBe(t *testing.T) {
 	}
 }
 
-// Of a puzzle that takes long to rate it is said that its level is not known.
+// If a puzzle takes long to rate, the answer says that its level is not known.
 func TestALevelThatTakesLong(t *testing.T) {
 	ctx, end := context.WithTimeout(t.Context(), 0)
 	defer end()

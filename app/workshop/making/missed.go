@@ -11,17 +11,18 @@ import (
 	"numplace/solver/logic"
 )
 
-// In what the nearest puzzle is not as it was wished, and by how much.
+// How the nearest puzzle differs from the wish, and by how much.
 
-// notFound says what was tried, and what is off of the nearest puzzle.
+// notFound says how many puzzles were tried, and how the nearest one differs from the wish.
 func notFound(ctx context.Context, l i18n.Lang, e *generate.NotFound, w generate.Wish) string {
 	if e.Nearest.Grid.N() == 0 {
 		return noneFound.With(l, "n", i18n.Number(e.Tried.Puzzles))
 	}
-	return nearestFound.With(l, "n", i18n.Number(e.Tried.Puzzles), "differences", strings.Join(off(ctx, l, e.Nearest, w), comma.In(l)))
+	return nearestFound.With(l, "n", i18n.Number(e.Tried.Puzzles), "differences",
+		strings.Join(off(ctx, l, e.Nearest, w), comma.In(l)))
 }
 
-// off lists what of a puzzle is not as it was wished.
+// off lists how a puzzle differs from the wish.
 func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (parts []string) {
 	add := func(missed generate.Missed, says func() string) {
 		if p.Missed.Has(missed) {
@@ -30,7 +31,8 @@ func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (
 	}
 	add(generate.MissedTechnique, func() string { return offTechnique(l, p.Path, w) })
 	add(generate.MissedLevel, func() string {
-		return otherLevel.With(l, "level", i18n.LevelNames[p.Path.Level-1].In(l), "wanted", i18n.LevelNames[w.Level-1].In(l))
+		return otherLevel.With(l, "level", i18n.LevelNames[p.Path.Level-1].In(l), "wanted",
+			i18n.LevelNames[w.Level-1].In(l))
 	})
 	add(generate.MissedScore, func() string {
 		score := i18n.Number(p.Path.Score)
@@ -53,7 +55,7 @@ func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (
 	return parts
 }
 
-// offTechnique says what a puzzle needs instead of the wished technique.
+// offTechnique says what a puzzle needs instead of the technique that was wished for.
 func offTechnique(l i18n.Lang, path logic.Path, w generate.Wish) string {
 	name, hardest := explain.Name(w.Technique, l), last(path, table(w))
 	switch {
@@ -67,7 +69,7 @@ func offTechnique(l i18n.Lang, path logic.Path, w generate.Wish) string {
 	return needsOther.With(l, "technique", name, "other", explain.Name(hardest, l))
 }
 
-// last returns the technique of a path that comes last in a table; 0 where the path has no step.
+// last returns the technique of a path that comes last in a table, and 0 for a path without a step.
 func last(path logic.Path, t *logic.Table) (last logic.Technique) {
 	for _, row := range t.Rows {
 		for _, technique := range row.Technique.Sharing() {
@@ -79,7 +81,7 @@ func last(path logic.Path, t *logic.Table) (last logic.Technique) {
 	return last
 }
 
-// spare counts the givens of a sound puzzle each of which can be left out.
+// spare counts the givens of a sound puzzle that can be left out, each one by itself.
 func spare(ctx context.Context, g solver.Grid) (n int) {
 	for _, c := range generate.Pattern(g) {
 		if more, err := solver.Otherwise(ctx, g.With(c, 0), c, g.At(c)); err == nil && !more {

@@ -2,7 +2,7 @@ package making
 
 import "numplace/solver/canon"
 
-// turnedBy says how far a board is turned.
+// turnedBy says by how much a board is turned.
 var turnedBy = [...]text{turnedRight, turnedHalf, turnedLeft}
 
 // moveName names a turn or a mirror.

@@ -21,8 +21,8 @@ import (
 const (
 	mostVaried  = 12          // puzzles that a tool shows
 	drawnVaried = 4           // puzzles of a tool that draws at random
-	swaps       = 60          // of lines, after which hardly one is in its place
-	briefly     = time.Second // how long a puzzle is rated, where not the tool itself rates it
+	swaps       = 60          // of lines, after which few are still in their place
+	briefly     = time.Second // how long a puzzle is rated if the tool itself does not rate it
 )
 
 // varying is the work of a tool on one puzzle.
@@ -34,11 +34,11 @@ type varying struct {
 	sound error // nil, solver.ErrNone or solver.ErrMany
 	shown int   // puzzles so far
 	seen  map[solver.Grid]bool
-	more  bool // there are others, which are not shown
+	more  bool // there are more than are shown
 	emit  func(job.Event)
 }
 
-// Vary shows what a tool makes of a puzzle.
+// Vary shows the puzzles that a tool makes from a puzzle.
 func Vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Varied, error) {
 	g, err := r.Puzzle.Parse()
 	if err != nil {
@@ -51,8 +51,8 @@ func Vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Varied, er
 	return v.work(), ctx.Err()
 }
 
-// work does what the tool does, and returns the last event. Some tools need to know whether the puzzle is sound; for the others that decides
-// only whether what they make is rated.
+// work runs the tool and returns the last event. Some tools need to know whether the puzzle is
+// sound. For the others this only decides whether their puzzles are rated.
 func (v *varying) work() job.Varied {
 	switch v.Tool {
 	case job.LeaveOutSpare:
@@ -83,7 +83,8 @@ func (v *varying) work() job.Varied {
 	return job.Varied{}
 }
 
-// ofSound does what a tool does with a sound puzzle. Of any other it says how many solutions that has.
+// ofSound runs a tool on a sound puzzle. For any other puzzle it says how many solutions the puzzle
+// has.
 func (v *varying) ofSound(do func() job.Varied) job.Varied {
 	if _, v.sound = solver.Solve(v.ctx, v.g); v.sound != nil {
 		return v.unsound()
@@ -96,7 +97,7 @@ func (v *varying) says(t text, blanks ...string) job.Varied {
 	return job.Varied{Says: t.With(v.Lang, blanks...)}
 }
 
-// unsound says how many solutions a puzzle has that should have one.
+// unsound says that a puzzle has no solution or several, where it should have one.
 func (v *varying) unsound() job.Varied {
 	if errors.Is(v.sound, solver.ErrMany) {
 		return v.says(needsOne)
@@ -104,8 +105,8 @@ func (v *varying) unsound() job.Varied {
 	return v.says(hasNone)
 }
 
-// show shows a puzzle that the tool has made, unless it is on the board or was shown before, with what rate returns. It returns false when
-// there are enough.
+// show shows a puzzle that the tool has made, with the rating from rate. It skips a puzzle that is
+// on the board or was shown before. It returns false when enough are shown.
 func (v *varying) show(g solver.Grid, says string, rate func() logic.Path) bool {
 	if g == v.g || v.seen[g] {
 		return true
@@ -124,7 +125,7 @@ func (v *varying) rated(g solver.Grid, says string) bool {
 	return v.show(g, says, func() logic.Path { return coach.RateWithin(v.ctx, briefly, g, v.table) })
 }
 
-// morphed shows what a morph makes of the puzzle, which need not be sound.
+// morphed shows the puzzle after a morph. The puzzle need not be sound.
 func (v *varying) morphed(m canon.Morph, says string) bool {
 	if v.sound != nil {
 		return v.show(m.Apply(v.g), says, func() logic.Path { return logic.Path{} })
@@ -132,7 +133,8 @@ func (v *varying) morphed(m canon.Morph, says string) bool {
 	return v.rated(m.Apply(v.g), says)
 }
 
-// ended returns the last event: that there is nothing, or that these are the first ones only.
+// ended returns the last event: it says that nothing was found, or that only the first puzzles are
+// shown.
 func (v *varying) ended(nothing text) job.Varied {
 	switch {
 	case v.shown == 0:
@@ -171,7 +173,7 @@ func (v *varying) add() job.Varied {
 	return v.ended(oneIsTooFew)
 }
 
-// place names a cell with its digit in a grid.
+// place names a cell and its digit in a grid.
 func (v *varying) place(t text, g solver.Grid, c solver.Cell) string {
 	n := g.N()
 	return t.With(v.Lang, "digit", g.At(c).String(), "cell", i18n.Position(v.Lang, int(c)/n+1, int(c)%n+1))
@@ -198,7 +200,7 @@ func (v *varying) vary(to generate.Direction) job.Varied {
 		return job.Varied{}
 	}
 	n := len(all)
-	for i := range min(n, mostVaried) { // of many some, from the nearest to the farthest
+	for i := range min(n, mostVaried) { // if there are many, some of them, from the nearest to the farthest
 		one := all[i]
 		if n > mostVaried {
 			one = all[i*(n-1)/(mostVaried-1)]
@@ -236,7 +238,7 @@ func (v *varying) turn() job.Varied {
 	return v.ended(noTurns)
 }
 
-// swap shows puzzles whose rows and columns have changed places at random, as far as the layout allows.
+// swap shows puzzles with rows and columns swapped at random, as far as the layout allows.
 func (v *varying) swap() job.Varied {
 	var moves []canon.Move
 	for _, m := range canon.SymmetriesOf(v.g.Layout()).Moves() {
@@ -257,7 +259,7 @@ func (v *varying) swap() job.Varied {
 	return job.Varied{}
 }
 
-// rename shows the puzzle with other digits, drawn at random.
+// rename shows the puzzle with its digits exchanged at random.
 func (v *varying) rename() job.Varied {
 	v.draw(func(random *rand.Rand) (canon.Morph, error) {
 		digits := make([]solver.Digit, v.g.N())
@@ -269,10 +271,10 @@ func (v *varying) rename() job.Varied {
 	return job.Varied{}
 }
 
-// draw shows what morphs make of the puzzle that are drawn at random by the seed.
+// draw shows the puzzle after random morphs. The seed decides which.
 func (v *varying) draw(morph func(*rand.Rand) (canon.Morph, error)) {
 	random := rand.New(rand.NewPCG(generate.SeedOf(v.Seed), 0))
-	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some may come again
+	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some may be repeated
 		if m, err := morph(random); err == nil {
 			v.morphed(m, "")
 		}

@@ -18,7 +18,7 @@ const (
 	several = ".3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9"
 )
 
-// varied returns the puzzles that a tool makes of another, and what it says at last.
+// varied returns the puzzles that a tool makes from another, and its last sentence.
 func varied(t *testing.T, tool job.Tool, layout, cells, seed string) (all []job.Varied, says string) {
 	t.Helper()
 	r := job.Vary{Puzzle: job.Grid{Layout: layout, Cells: cells}, Tool: tool, Seed: seed}
@@ -47,7 +47,7 @@ func differences(a, b solver.Grid) (n int) {
 	return n
 }
 
-// A sound puzzle stays sound, and differs from what it was as the tool says.
+// A sound puzzle stays sound, and differs from the original as the tool says.
 func TestWhatToolsMake(t *testing.T) {
 	was := grid(t, job.Grid{Layout: "3x3", Cells: sound})
 	minimal := grid(t, job.Grid{Layout: "3x3", Cells: strings.Repeat(".", 81)})
@@ -65,34 +65,44 @@ func TestWhatToolsMake(t *testing.T) {
 		"spare givens": {job.LeaveOutSpare, was, 12, " left out", "These are the first 12.", func(g solver.Grid) bool {
 			return g.Count() < was.Count() && differences(g, was) == was.Count()-g.Count()
 		}},
-		"the last one": {job.AddTheLast, grid(t, job.Grid{Layout: "3x3", Cells: several}), 1, " added at row ", "", func(g solver.Grid) bool { return g.Count() == 30-2+1 }},
+		"the last one": {job.AddTheLast, grid(t, job.Grid{Layout: "3x3", Cells: several}), 1, " added at row ", "",
+			func(g solver.Grid) bool { return g.Count() == 30-2+1 }},
 		"other digits": {job.ChangeDigits, was, drawnVaried, "", "", func(g solver.Grid) bool {
 			return g.Count() == was.Count() && differences(g, was) > 9 && patternIs(g, was)
 		}},
-		"easier":        {job.MakeEasier, minimal, 1, " added at row ", "", func(g solver.Grid) bool { return differences(g, minimal) == 1 && g.Count() == minimal.Count()+1 }},
-		"harder":        {job.MakeHarder, was, 1, " left out at row ", "", func(g solver.Grid) bool { return differences(g, was) == 1 && g.Count() == was.Count()-1 }},
-		"turns":         {job.TurnAndMirror, was, 7, "r", "", func(g solver.Grid) bool { return g != was && same(g, was) }},
-		"lines":         {job.SwapLines, was, drawnVaried, "", "", func(g solver.Grid) bool { return g != was && same(g, was) }},
-		"digits":        {job.RenameDigits, was, drawnVaried, "", "", func(g solver.Grid) bool { return g != was && patternIs(g, was) && same(g, was) }},
-		"lowest form":   {job.LowestForm, was, 1, "", "", func(g solver.Grid) bool { form, err := canon.PuzzleMinlex(was); return err == nil && g == form.Grid }},
+		"easier": {job.MakeEasier, minimal, 1, " added at row ", "",
+			func(g solver.Grid) bool { return differences(g, minimal) == 1 && g.Count() == minimal.Count()+1 }},
+		"harder": {job.MakeHarder, was, 1, " left out at row ", "",
+			func(g solver.Grid) bool { return differences(g, was) == 1 && g.Count() == was.Count()-1 }},
+		"turns": {job.TurnAndMirror, was, 7, "r", "",
+			func(g solver.Grid) bool { return g != was && same(g, was) }},
+		"lines": {job.SwapLines, was, drawnVaried, "", "",
+			func(g solver.Grid) bool { return g != was && same(g, was) }},
+		"digits": {job.RenameDigits, was, drawnVaried, "", "",
+			func(g solver.Grid) bool { return g != was && patternIs(g, was) && same(g, was) }},
+		"lowest form": {job.LowestForm, was, 1, "", "",
+			func(g solver.Grid) bool { form, err := canon.PuzzleMinlex(was); return err == nil && g == form.Grid }},
 		"nothing spare": {job.LeaveOutSpare, minimal, 0, "", "No given can be left out.", nil},
 		"sound already": {job.AddTheLast, was, 0, "", "There is one solution already.", nil},
 	} {
 		all, last := varied(t, test.tool, "3x3", test.of.String(), "a")
-		if len(all) < test.least || test.least == 0 && len(all) > 0 || len(all) > mostVaried || test.last != "" && last != test.last {
+		if len(all) < test.least || test.least == 0 && len(all) > 0 || len(all) > mostVaried ||
+			test.last != "" && last != test.last {
 			t.Errorf("%s: %d puzzles, %q", name, len(all), last)
 		}
 		seen := map[job.Grid]bool{}
 		for _, one := range all {
 			g := grid(t, one.Puzzle)
 			_, err := solver.Solve(t.Context(), g)
-			if err != nil || !test.holds(g) || !strings.Contains(one.Says, test.as) || one.Drawn == "" || one.Level == 0 || seen[one.Puzzle] {
+			if err != nil || !test.holds(g) || !strings.Contains(one.Says, test.as) || one.Drawn == "" ||
+				one.Level == 0 || seen[one.Puzzle] {
 				t.Errorf("%s: %s %q, level %d, %v", name, g, one.Says, one.Level, err)
 			}
 			seen[one.Puzzle] = true
 			rated := logic.Rate(t.Context(), g, logic.Standard())
 			if one.Level != uint8(rated.Level) || one.Score != rated.Score {
-				t.Errorf("%s: level %d, score %d; by its path %d, %d", name, one.Level, one.Score, rated.Level, rated.Score)
+				t.Errorf("%s: level %d, score %d; by its path %d, %d", name, one.Level, one.Score, rated.Level,
+					rated.Score)
 			}
 		}
 	}
@@ -112,7 +122,7 @@ func same(a, b solver.Grid) bool {
 	return is && err == nil
 }
 
-// What a tool can't do with a puzzle is said in each language.
+// If a tool can't do something with a puzzle, it says so in each language.
 func TestWhatToolsCannotDo(t *testing.T) {
 	for _, test := range []struct {
 		tool          job.Tool
@@ -134,7 +144,9 @@ func TestWhatToolsCannotDo(t *testing.T) {
 			t.Errorf("tool %d of %s: %d puzzles, %q", test.tool, test.cells, len(all), says)
 		}
 	}
-	if e, err := Vary(t.Context(), job.Vary{Telling: job.Telling{Lang: i18n.Ja}, Puzzle: job.Grid{Layout: "2x2", Cells: "1..............4"}, Tool: job.LowestForm}, nil); err != nil || !strings.Contains(e.Says, "9×9だけ") {
+	if e, err := Vary(t.Context(), job.Vary{Telling: job.Telling{Lang: i18n.Ja},
+		Puzzle: job.Grid{Layout: "2x2", Cells: "1..............4"}, Tool: job.LowestForm}, nil); err != nil ||
+		!strings.Contains(e.Says, "9×9だけ") {
 		t.Errorf("%+v, %v", e, err)
 	}
 	if _, err := Vary(t.Context(), job.Vary{Puzzle: job.Grid{Layout: "2x2", Cells: "what"}}, nil); err == nil {
@@ -142,7 +154,7 @@ func TestWhatToolsCannotDo(t *testing.T) {
 	}
 }
 
-// A puzzle that is not sound can be turned, and then has no level.
+// A puzzle that is not sound can be turned. The result has no level.
 func TestToolsOfAnyGivens(t *testing.T) {
 	for _, tool := range []job.Tool{job.TurnAndMirror, job.SwapLines, job.RenameDigits, job.LowestForm} {
 		all, _ := varied(t, tool, "3x3", several, "a")
@@ -157,7 +169,7 @@ func TestToolsOfAnyGivens(t *testing.T) {
 	}
 }
 
-// Another seed makes other puzzles, and the same one the same.
+// The same seed makes the same puzzles, and another seed makes others.
 func TestTheSeedOfATool(t *testing.T) {
 	for _, tool := range []job.Tool{job.ChangeDigits, job.SwapLines, job.RenameDigits} {
 		a, _ := varied(t, tool, "3x3", sound, "a")
@@ -173,7 +185,8 @@ func TestAStoppedToolHasNoAnswer(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for tool := range job.Tools {
-		if e, err := Vary(ctx, job.Vary{Puzzle: job.Grid{Layout: "3x3", Cells: sound}, Tool: tool}, func(job.Event) {}); err == nil {
+		if e, err := Vary(ctx, job.Vary{Puzzle: job.Grid{Layout: "3x3", Cells: sound}, Tool: tool},
+			func(job.Event) {}); err == nil {
 			t.Errorf("tool %d: %+v", tool, e)
 		}
 	}

@@ -12,11 +12,11 @@ import (
 	"numplace/solver/logic"
 )
 
-// dialog is the page with its form of new puzzles.
+// dialog is the page with its form for new puzzles.
 type dialog struct {
 	model state.Model
 	asked job.Make // last
-	id    int      // of its job
+	id    int      // of the last job
 }
 
 func (d *dialog) send(msg state.Msg) {
@@ -31,7 +31,7 @@ func (d *dialog) send(msg state.Msg) {
 	}
 }
 
-// newDialog shows the form, with the techniques that can be wished.
+// newDialog shows the form, with the techniques that can be wished for.
 func newDialog(t *testing.T) *dialog {
 	t.Helper()
 	d := &dialog{}
@@ -48,13 +48,15 @@ func newDialog(t *testing.T) *dialog {
 	return d
 }
 
-// Whatever is wished in the form, the program that makes puzzles reads it as that.
+// Every wish made in the form is read by the program that makes puzzles as the same wish.
 func TestWishesOfThePageAreRead(t *testing.T) {
 	d := newDialog(t)
 	techniques := append([]state.Wishable{{}}, d.model.Wishable()...)
 	for _, text := range []string{
-		"3x3", "1x1", "2x2", "2x3", "3x2", "3x4", "4x4", "5x5", "3x3,diagonals", "3x3,windoku,king", "3x3,rising,disjoint,knight,king",
-		"jigsaw:1112132233243444", "jigsaw:122222223112123333411113355444163357444666657844996557889996557888966757888999777",
+		"3x3", "1x1", "2x2", "2x3", "3x2", "3x4", "4x4", "5x5", "3x3,diagonals", "3x3,windoku,king",
+		"3x3,rising,disjoint,knight,king",
+		"jigsaw:1112132233243444",
+		"jigsaw:122222223112123333411113355444163357444666657844996557889996557888966757888999777",
 	} {
 		l, err := solver.ParseLayout(text)
 		if err != nil {
@@ -69,7 +71,7 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 				if symmetry == generate.None {
 					w.Symmetry = ""
 				}
-				switch wished++; wished % 4 { // the numbers are in parts of their own
+				switch wished++; wished % 4 { // the numbers are separate parts
 				case 1:
 					w.Givens = wished
 				case 2:
@@ -84,10 +86,11 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 	}
 }
 
-// wants changes the wish, and fails unless the text that is then asked for is read as that wish.
+// wants changes the wish. It fails unless the text that the page then asks for is read as that
+// wish.
 func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 	t.Helper()
-	d.send(state.SetWish{Wish: dialogs.Wish{}}) // a technique that was wished before would change the level
+	d.send(state.SetWish{Wish: dialogs.Wish{}}) // a technique from an earlier wish would change the level
 	d.send(state.SetWish{Wish: w})
 	w = d.model.Making.Wish
 	got, err := generate.ParseWish(d.asked.Wish)
@@ -96,7 +99,7 @@ func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 	}
 	want := generate.Wish{Level: logic.Level(w.Level)}
 	if w.Day == "" {
-		want.Layout, want.Givens, want.Spare = l, w.Givens, got.Spare // the page sees to spare givens
+		want.Layout, want.Givens, want.Spare = l, w.Givens, got.Spare // the page decides about spare givens
 		want.Technique, _ = logic.ByKey(w.Technique)
 		want.Symmetry, _ = generate.SymmetryOf(w.Symmetry)
 		want.MinScore, want.MaxScore = w.MinScore, w.MaxScore
