@@ -8,7 +8,7 @@ import (
 
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
-	"numplace/app/state"
+	"numplace/app/state/search"
 )
 
 // The controls that move through the path, and the slider as a histogram of the steps' scores.
@@ -41,7 +41,7 @@ func (v *View) pathTransport() app.UI {
 
 // histogram returns an svg element with a bar for each step, as high as the logarithm of its score.
 // The steps before the one shown, that step, and those after it have different looks.
-func histogram(p state.Logic) string {
+func histogram(p search.Logic) string {
 	const (
 		each       = 100 // the width for a step
 		few        = 40  // with fewer steps the bars are as wide as with so many

@@ -7,6 +7,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/search"
 	"numplace/solver/trace"
 )
 
@@ -60,7 +61,7 @@ func message(k browser.Key, x state.Explore, at focus) state.Msg {
 
 // messageOfLogic returns the message of a key in the path of logic. to is the direction of an arrow
 // key.
-func messageOfLogic(k browser.Key, x state.Logic, at focus, to cursor.Direction, arrow bool) state.Msg {
+func messageOfLogic(k browser.Key, x search.Logic, at focus, to cursor.Direction, arrow bool) state.Msg {
 	back := to == cursor.Left || to == cursor.Up
 	switch {
 	case k.Key == " " && !at.button:

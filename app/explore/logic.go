@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/search"
 	"numplace/solver"
 )
 
@@ -128,7 +129,7 @@ func (v *View) pathBoard() app.UI {
 }
 
 // pathPicture returns the picture of the position before the step that is shown.
-func pathPicture(x state.Logic, evidence job.Drawing) board.Picture {
+func pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
 	puzzle := x.Puzzle()
 	l := puzzle.Layout()
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}

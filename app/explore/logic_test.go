@@ -12,6 +12,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/search"
 )
 
 const (
@@ -106,11 +107,11 @@ func TestRowsOfThePath(t *testing.T) {
 		if here != (row.First <= m.Explore.Logic.At && m.Explore.Logic.At <= row.Last) {
 			t.Errorf("row %d: here %t", number, here)
 		}
-		if expanded, folds := drawn.Attribute(b, "aria-expanded"); folds != (row.Fold != state.NoFold) ||
+		if expanded, folds := drawn.Attribute(b, "aria-expanded"); folds != (row.Fold != search.NoFold) ||
 			folds && expanded != "false" {
 			t.Errorf("row %d: expanded %q", number, expanded)
 		}
-		if row.Fold == state.Folded && !strings.Contains(drawn.Text(b), "Singles") {
+		if row.Fold == search.Folded && !strings.Contains(drawn.Text(b), "Singles") {
 			t.Errorf("row %d is %q", number, drawn.Text(b))
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/search"
 )
 
 // The list of the path's steps, and of all steps in a position.
@@ -76,7 +77,7 @@ func (v *View) pathRows() (items []app.UI, note string) {
 			What: "step", At: row.First, Fold: int(row.Fold),
 			Present: i == present, TabStop: i == max(present, 0), Later: row.First > x.At, Inner: row.Inner,
 		}
-		if row.Fold != state.NoFold {
+		if row.Fold != search.NoFold {
 			last := x.Step(row.Last)
 			r.Name, r.What = v.Kit.In(i18n.Singles), "run"
 			r.Result = i18n.Cells(l, row.Last-row.First+1)
@@ -136,7 +137,7 @@ type stepRow struct {
 
 	What    string // where a click goes: data-step, data-run or data-here
 	At      int
-	Fold    int // a state.Fold
+	Fold    int // a search.Fold
 	Present bool
 	TabStop bool
 	Later   bool
@@ -151,7 +152,7 @@ func (r *stepRow) Render() app.UI {
 		name string
 	}{
 		{r.Present, " prow--here"}, {r.Later, " prow--later"}, {r.Inner, " prow--inner"},
-		{r.Fold != int(state.NoFold), " prow--run"},
+		{r.Fold != int(search.NoFold), " prow--run"},
 	} {
 		if c.is {
 			class += c.name
@@ -163,8 +164,8 @@ func (r *stepRow) Render() app.UI {
 	if r.Present {
 		b = b.Attr("aria-current", "step")
 	}
-	if r.Fold != int(state.NoFold) {
-		b = b.Attr("aria-expanded", r.Fold == int(state.Unfolded))
+	if r.Fold != int(search.NoFold) {
+		b = b.Attr("aria-expanded", r.Fold == int(search.Unfolded))
 	}
 	if !r.TabStop {
 		b = b.TabIndex(-1)

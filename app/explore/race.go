@@ -9,6 +9,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/search"
 	"numplace/solver/trace"
 )
 
@@ -53,7 +54,7 @@ func (v *View) race() app.UI {
 }
 
 // raceEnd returns how a preset's search ended, in words.
-func raceEnd(m state.Model, r state.Racer) string {
+func raceEnd(m state.Model, r search.Racer) string {
 	switch {
 	case !r.Over && m.Racing():
 		return i18n.RaceRuns(m.Lang, r.Score.Events)

@@ -9,6 +9,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/search"
 )
 
 // transport draws the controls that move through the events.
@@ -81,7 +82,7 @@ func (v *View) Slider() app.UI {
 
 // ticks returns an svg element with a line for dead ends, longer if there are more, and a square
 // for solutions.
-func ticks(all []state.Notch) string {
+func ticks(all []search.Notch) string {
 	most := 1
 	for _, t := range all {
 		most = max(most, t.DeadEnds)

@@ -1,7 +1,7 @@
 // Package explore is the view of the explorer: a search of the board's puzzle, event by event, or
 // its path by logic, step by step.
 //
-// Both are parts of the Model, state.Explore and state.Logic. The search is drawn from its
+// Both are parts of the Model, state.Explore and search.Logic. The search is drawn from its
 // recording and its tree. Of the path, the rows come as packed bytes and lines of text, and only
 // the step that is shown has its words and its drawing.
 package explore

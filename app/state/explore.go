@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/link"
+	"numplace/app/state/search"
 	"numplace/app/tree"
 	"numplace/solver"
 	"numplace/solver/trace"
@@ -12,7 +13,7 @@ import (
 // Explore is a recorded search of the board's puzzle, and the event of it that is shown.
 type Explore struct {
 	Method   Method
-	Logic    Logic
+	Logic    search.Logic
 	Of       solver.Grid // the puzzle searched; its N is 0 before the first search
 	Strategy trace.Strategy
 	At       int // the number of the event shown; -1 before the first
@@ -29,7 +30,7 @@ type Explore struct {
 	layout  *tree.Layout     // of tree; cloned like it
 	view    tree.View        // the visible part of layout
 	framing framing
-	notches []Notch
+	notches []search.Notch
 	said    int  // how many notices were shown, which names the latest
 	wanted  int  // the event to show when it arrives; noEvent if none
 	sought  Jump // if set, wanted is the first event of a stretch not kept that has the target of this jump
@@ -37,8 +38,8 @@ type Explore struct {
 	pieces  int // parts of the log that have been written
 	logFile File
 
-	Race    []Racer // by preset; nil before the first race
-	started int     // racers that were started
+	Race    search.Race
+	started int // racers that were started
 }
 
 const (
@@ -66,7 +67,7 @@ func explore(m Model) (Model, []Cmd) {
 	if m.Explore.run == nil {
 		m.Explore.Strategy, m.Explore.Speed = trace.Presets[len(trace.Presets)-1].Strategy, defaultSpeed
 	}
-	return search(m)
+	return startSearch(m)
 }
 
 // leaveExplore ends the searches. A search that was running starts again when the person returns, at the event shown.
@@ -93,7 +94,7 @@ func exploreAt(m Model, at link.Moment) (Model, []Cmd) {
 		m.Explore.Speed = defaultSpeed
 	}
 	m.Explore.Strategy = at.Strategy
-	m, cmds := search(m)
+	m, cmds := startSearch(m)
 	if at.Event >= 0 {
 		m.Explore.wanted = at.Event
 	}

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/search"
 )
 
 const (
@@ -29,7 +30,7 @@ func reasoning(t *testing.T, query string) *tab {
 	return p
 }
 
-func (p *tab) logic() state.Logic { return p.model.Explore.Logic }
+func (p *tab) logic() search.Logic { return p.model.Explore.Logic }
 
 func TestLogicShowsTheWholePathStepByStep(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
@@ -112,10 +113,10 @@ func TestHardStepsAndRowsOfThePath(t *testing.T) {
 			t.Fatalf("row %d begins with %d", i, row.First)
 		}
 		next = row.Last + 1
-		if row.Fold == state.Folded && folded < 0 {
+		if row.Fold == search.Folded && folded < 0 {
 			folded = i
 		}
-		if (row.Last > row.First) != (row.Fold == state.Folded) {
+		if (row.Last > row.First) != (row.Fold == search.Folded) {
 			t.Errorf("row %+v", row)
 		}
 	}
@@ -124,7 +125,7 @@ func TestHardStepsAndRowsOfThePath(t *testing.T) {
 	}
 	run := rows[folded]
 	p.send(state.FoldRun{First: run.First})
-	if opened := p.logic().Rows(); len(opened) != len(rows)+run.Last-run.First+1 || opened[folded].Fold != state.Unfolded || !opened[folded+1].Inner {
+	if opened := p.logic().Rows(); len(opened) != len(rows)+run.Last-run.First+1 || opened[folded].Fold != search.Unfolded || !opened[folded+1].Inner {
 		t.Errorf("unfolded: %+v", opened)
 	}
 	p.send(state.Seek{Event: run.First})
@@ -286,7 +287,7 @@ func TestAllStepsOfThePosition(t *testing.T) {
 	for _, count := range counts {
 		sum += count
 	}
-	if !h.Shown || n < 5 || whole == (n == state.HereLimit) || sum != n || len(all) != len(counts) {
+	if !h.Shown || n < 5 || whole == (n == search.HereLimit) || sum != n || len(all) != len(counts) {
 		t.Fatalf("%d steps, %d by technique", n, sum)
 	}
 	p.send(state.OnlyHere{Technique: all[0].Key})

@@ -62,7 +62,7 @@ type Wishable struct {
 // Wishable returns the techniques that can be wished, in their order; none until they are here.
 func (m Model) Wishable() []Wishable {
 	var all []Wishable
-	for _, line := range linesOf(m.Making.techniques) {
+	for _, line := range job.LinesOf(m.Making.techniques) {
 		key, rest, _ := strings.Cut(line, "\t")
 		level, name, _ := strings.Cut(rest, "\t")
 		number, _ := strconv.Atoi(level)

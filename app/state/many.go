@@ -268,7 +268,7 @@ func (m Model) resumeList() (Model, []Cmd) {
 // takeList takes the lines that a list has, and goes on.
 func takeList(m Model, t told) (Model, []Cmd) {
 	var puzzles strings.Builder
-	for i, line := range linesOf(t.Event.(job.TextsFound).Text) {
+	for i, line := range job.LinesOf(t.Event.(job.TextsFound).Text) {
 		if i%2 == 0 { // the others are solutions
 			puzzles.WriteString(line + "\n")
 		}

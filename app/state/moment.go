@@ -251,7 +251,7 @@ func (x Explore) moment() link.Moment {
 	at := link.Moment{Strategy: x.strategy(), Event: x.At}
 	switch {
 	case x.Method == ByLogic:
-		return x.Logic.moment()
+		return x.Logic.Moment()
 	case x.run == nil:
 		at.Event = -1
 	case x.wanted >= 0:

@@ -1,22 +1,13 @@
 package state
 
 import (
-	"time"
-
 	"numplace/app/shared/job"
+	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver/trace"
 )
 
 // The race of the presets.
-
-// Racer is the progress of a preset in the race.
-type Racer struct {
-	Preset string
-	Score  job.Score
-	Took   time.Duration
-	Over   bool
-}
 
 // StartRace runs all presets on the puzzle.
 type StartRace struct{}
@@ -28,11 +19,7 @@ func (StartRace) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toRace)
-	m.Explore.Race = make([]Racer, len(trace.Presets))
-	for i, p := range trace.Presets {
-		m.Explore.Race[i].Preset = p.ID
-	}
-	m.Explore.started = 0
+	m.Explore.Race, m.Explore.started = search.NewRace(), 0
 	m, more := nextRacers(m)
 	return m, append(cmds, more...)
 }
@@ -51,9 +38,7 @@ func nextRacers(m Model) (Model, []Cmd) {
 
 // raced stores the progress of a preset.
 func raced(m Model, t told) (Model, []Cmd) {
-	x, i := &m.Explore, t.Part
-	x.Race = append([]Racer(nil), x.Race...)
-	x.Race[i].Score, x.Race[i].Took, x.Race[i].Over = t.Event.(job.Raced).Score, t.Elapsed, t.Done
+	m.Explore.Race = m.Explore.Race.Raced(t.Part, t.Event.(job.Raced).Score, t.Elapsed, t.Done)
 	return nextRacers(m)
 }
 

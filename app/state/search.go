@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/app/tree"
 	"numplace/solver/trace"
@@ -17,7 +18,7 @@ func (SetStrategy) Traits() trait.Set { return trait.Act }
 
 func (msg SetStrategy) update(m Model) (Model, []Cmd) {
 	m.Explore.Strategy = msg.Strategy
-	return search(m)
+	return startSearch(m)
 }
 
 // RunSearch searches the puzzle again and, unless Still is set, plays it.
@@ -27,7 +28,7 @@ func (RunSearch) Traits() trait.Set { return trait.Act }
 
 func (msg RunSearch) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
-	m, cmds := search(m)
+	m, cmds := startSearch(m)
 	if m.Explore.Playing = !msg.Still; msg.Still {
 		return m, cmds
 	}
@@ -48,8 +49,8 @@ func (StopSearch) update(m Model) (Model, []Cmd) {
 	return end(m, OfExplore)
 }
 
-// search starts the search of the board's puzzle.
-func search(m Model) (Model, []Cmd) {
+// startSearch starts the search of the board's puzzle.
+func startSearch(m Model) (Model, []Cmd) {
 	racing := m.running(toRace)
 	m, cmds := end(m, OfExplore)
 	puzzle, _ := m.Board.Puzzle()
@@ -100,7 +101,7 @@ func traced(m Model, t told) (Model, []Cmd) {
 	x.layout = x.layout.Clone(x.tree)
 	x.layout.Update()
 	x.frame()
-	x.notches = notchesOf(x.run)
+	x.notches = search.Notches(x.run)
 	if x.wanted == home {
 		x.At = x.Home()
 		if x.At < x.run.Len()-1 || t.Done {

@@ -45,7 +45,7 @@ func (m Model) Shares(kind ShareKind) bool {
 		return b.Given.Count() > 0 && entered || notes
 	}
 	x := m.Explore
-	return m.View == OnExplore && (x.Method == ByLogic && x.Logic.of.puzzle.N() > 0 || x.Method == BySearch && x.run != nil)
+	return m.View == OnExplore && (x.Method == ByLogic && x.Logic.Puzzle().N() > 0 || x.Method == BySearch && x.run != nil)
 }
 
 // SharedQuery returns the query of the link that the dialog shows.
@@ -69,7 +69,7 @@ func (m Model) plainQuery(kind ShareKind) string {
 		g, _ := b.Puzzle()
 		return link.Encode(g) + link.EncodeTable(table) + link.EncodeOrigin(m.Origin())
 	case kind == SharedMoment && x.Method == ByLogic:
-		return link.Encode(x.Logic.of.puzzle) + link.EncodeTable(table) + x.Logic.moment().Query()
+		return link.Encode(x.Logic.Puzzle()) + link.EncodeTable(table) + x.Logic.Moment().Query()
 	case kind == SharedMoment:
 		return link.Encode(x.Of) + link.EncodeTable(table) + link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
 	}

@@ -1,39 +1,14 @@
 package state
 
 import (
+	"numplace/app/state/search"
 	"numplace/solver/trace"
 )
 
 // Lists made from a search: the slider's notches, and the steps of a search without guesses.
 
-// Notch is a stretch of the search in which a dead end or a solution was found.
-type Notch struct {
-	Place               float64 // of its middle, as a fraction of the whole
-	DeadEnds, Solutions int
-}
-
-// Notches returns the stretches of the search with a dead end or a solution, at most maxNotches.
-func (x Explore) Notches() []Notch { return x.notches }
-
-const maxNotches = 160
-
-// notchesOf divides a search into stretches and returns those that have notches.
-func notchesOf(run *trace.Recording) (notches []Notch) {
-	length := run.Len()
-	parts := min(length, maxNotches)
-	before := trace.Counters{}
-	for i := range parts {
-		after := (i + 1) * length / parts // events before the end of the stretch
-		now := run.Counters(after - 1)
-		t := Notch{DeadEnds: now.Sum(trace.DeadEnds) - before.Sum(trace.DeadEnds), Solutions: now.Of[trace.Solution] - before.Of[trace.Solution]}
-		if before = now; t.DeadEnds+t.Solutions > 0 {
-			first := i * length / parts
-			t.Place = float64(first+after-1) / 2 / float64(max(length-1, 1))
-			notches = append(notches, t)
-		}
-	}
-	return notches
-}
+// Notches returns the stretches of the search with a dead end or a solution.
+func (x Explore) Notches() []search.Notch { return x.notches }
 
 // steps are the kinds of events that are listed for a search without guesses.
 const steps = trace.Singles | trace.DeadEnds | trace.Ends | 1<<trace.Solution

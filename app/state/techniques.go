@@ -103,7 +103,7 @@ func takeTable(m Model, t told) (Model, []Cmd) {
 	}
 	m, cmds := withoutTable(m, m.Table.text, e.Fault)
 	m.Table.Rows, m.Table.rest = nil, e.Rest
-	for i, line := range linesOf(e.Names) {
+	for i, line := range job.LinesOf(e.Names) {
 		short, name, _ := strings.Cut(line, "\t")
 		m.Table.Rows = append(m.Table.Rows, Technique{short, name, job.TableRowAt(e.Rows, i)})
 	}

@@ -1,6 +1,10 @@
 package job
 
-import "numplace/app/shared/i18n"
+import (
+	"strings"
+
+	"numplace/app/shared/i18n"
+)
 
 // What a person can find in a puzzle without guessing. app/workshop/coach answers these requests,
 // in the second program.
@@ -191,3 +195,11 @@ func (Rate) request()     {}
 func (Walk) request()     {}
 func (StepOf) request()   {}
 func (AllSteps) request() {}
+
+// LinesOf returns the lines of a text in which each ends with a line break, as answers hold names and results.
+func LinesOf(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+}

@@ -1,0 +1,107 @@
+package search
+
+import (
+	"slices"
+
+	"numplace/app/shared/job"
+)
+
+// The rows of the path's list. Singles that follow each other are folded into one row.
+
+// Fold says whether a row stands for several steps.
+type Fold uint8
+
+const (
+	NoFold Fold = iota
+	Folded
+	Unfolded // the rows of its steps follow
+)
+
+// PathRow is a row of the path's list.
+type PathRow struct {
+	First, Last int // the steps that it stands for
+	Fold        Fold
+	Inner       bool // it is one of an unfolded run
+}
+
+// Rows returns the rows of the path's list.
+func (x Logic) Rows() (rows []PathRow) {
+	for i := 0; i < x.Len(); {
+		last := i
+		for last+1 < x.Len() && x.single(i) && x.single(last+1) {
+			last++
+		}
+		row := PathRow{First: i, Last: last}
+		if last == i {
+			rows = append(rows, row)
+		} else if row.Fold = Folded; slices.Contains(x.opened, i) {
+			row.Fold = Unfolded
+			rows = append(rows, row)
+			for k := i; k <= last; k++ {
+				rows = append(rows, PathRow{First: k, Last: k, Inner: true})
+			}
+		} else {
+			rows = append(rows, row)
+		}
+		i = last + 1
+	}
+	return rows
+}
+
+// Row returns the number of the row of the step that is shown, or -1 at the end of the path.
+func (x Logic) Row(rows []PathRow) int {
+	for i, row := range rows {
+		if row.Fold != Unfolded && row.First <= x.At && x.At <= row.Last {
+			return i
+		}
+	}
+	return -1
+}
+
+// single reports whether a step is a single.
+func (x Logic) single(i int) bool {
+	switch x.techniques[job.StepAt(x.Path.Steps, i).Technique].Key {
+	case "full-house", "naked-single", "hidden-single":
+		return true
+	}
+	return false
+}
+
+// FoldRun unfolds the run of singles that begins with a step, or folds it.
+func (x Logic) FoldRun(first int) Logic {
+	if i := slices.Index(x.opened, first); i >= 0 {
+		x.opened = slices.Delete(slices.Clone(x.opened), i, i+1)
+	} else {
+		x.opened = append(slices.Clip(x.opened), first)
+	}
+	return x
+}
+
+// NextRow returns the first step of the row after that of the step shown, or with back of the row before.
+// A folded run is one row.
+func (x Logic) NextRow(back bool) (step int) {
+	rows := x.Rows()
+	at := x.Row(rows)
+	to := x.Len()
+	switch {
+	case back && at < 0:
+		at = len(rows)
+		fallthrough
+	case back:
+		to = 0
+		for i := at - 1; i >= 0; i-- {
+			if rows[i].Fold != Unfolded {
+				to = rows[i].First
+				break
+			}
+		}
+	case at >= 0:
+		for _, row := range rows[at+1:] {
+			if row.Fold != Unfolded {
+				to = row.First
+				break
+			}
+		}
+	}
+	return to
+}
