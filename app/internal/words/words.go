@@ -1,15 +1,15 @@
 // Package words reads the files of words. app/shared/i18n has a folder for each written language,
-// which has a file for each package that has words. The generator makes Go of the files, and tests
-// ask them for a text by its name.
+// which has a file for each package that has words. The generator turns the files into Go. Tests
+// look up texts by name.
 //
 // A line is a name and a text:
 //
 //	onlyDigit: Only {digit} is left for {cell}.
 //
-// The name is that of the constant in Go. A blank is a name in braces. A text with a space at an
-// end is quoted. A text that counts has two lines: a name that ends in .one for one thing, then a
-// name that ends in .more for any other number. Lines that begin with # are comments. The order is
-// that of the English file.
+// The name is that of the constant in Go. A blank is a name in braces. A text that begins or ends
+// with a space is quoted. A text that depends on a number has two lines: a name that ends in .one
+// for one thing, then a name that ends in .more for any other number. Lines that begin with # are
+// comments. The order is that of the English file.
 package words
 
 import (
@@ -22,7 +22,7 @@ import (
 	"strings"
 )
 
-// One and More are the ends of the names of a text that counts.
+// One and More are the suffixes of the names of a text that depends on a number.
 const (
 	One  = ".one"
 	More = ".more"
@@ -39,11 +39,11 @@ func (l Language) Lang() string { return strings.ToUpper(l.Tag[:1]) + l.Tag[1:] 
 
 // File has the texts of a file.
 type File struct {
-	Names []string // in their order
+	Names []string // in the order of the file
 	Texts map[string]string
 }
 
-// Root returns the folder of this module, in which or below which the program runs.
+// Root returns the root folder of this module. The program must run in it or below it.
 func Root() string {
 	root, err := os.Getwd()
 	for err == nil {
@@ -63,7 +63,7 @@ func folder(names ...string) string {
 	return filepath.Join(append([]string{Root(), "app", "shared", "i18n"}, names...)...)
 }
 
-// Languages returns the written languages in their order.
+// Languages returns the written languages in order.
 func Languages() ([]Language, error) {
 	text, err := os.ReadFile(folder("languages.txt"))
 	if err != nil {
@@ -83,7 +83,7 @@ func Languages() ([]Language, error) {
 	return all, nil
 }
 
-// Read reads a file of a language, such as "ja" and "first".
+// Read reads the file of a language, such as "ja" and "first".
 func Read(tag, file string) (*File, error) {
 	text, err := os.ReadFile(folder(tag, file+".txt"))
 	if err != nil {
@@ -136,15 +136,14 @@ func parse(text string) (*File, error) {
 
 var blank = regexp.MustCompile(`\{[A-Za-z]+\}`)
 
-// Blanks returns the blanks of a text in alphabetical order, each once, and what is left of it
-// without them.
+// Blanks returns the blanks of a text in alphabetical order, each once, and the text without them.
 func Blanks(text string) (blanks []string, rest string) {
 	blanks = blank.FindAllString(text, -1)
 	slices.Sort(blanks)
 	return slices.Compact(blanks), blank.ReplaceAllString(text, "")
 }
 
-// Differ says in what a file of another language differs from the English one: in its names or in
+// Differ reports how a file of another language differs from the English one, in its names or in
 // the blanks of a text.
 func Differ(english, other *File) error {
 	for _, name := range english.Names {

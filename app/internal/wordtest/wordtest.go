@@ -23,9 +23,9 @@ type Text struct {
 	In   [len(i18n.All)]string
 }
 
-// Texts returns the texts of a file of words by the names that they have there. in returns the text
-// of a number, which is what its constant is in Go. The written languages must be as in their
-// files.
+// Texts returns the texts of a file of words with the names that they have there. in returns the
+// text with a number, which is the value of its constant in Go. The texts of the written languages
+// must be the same as in their files.
 func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Text {
 	t.Helper()
 	var all []Text
@@ -53,9 +53,9 @@ func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Tex
 	return all
 }
 
-// Check checks the words of the test's package, as Texts returns them: that each text is used, if
-// its constant is not exported, that its languages have the same blanks, and that each has only its
-// own letters and stops. Traditional Chinese may not have a character of Simplified.
+// Check checks the words of the test's package, as Texts returns them. Each text whose constant is
+// not exported must be used. Its languages must have the same blanks, and each may have only its
+// own letters and punctuation. Traditional Chinese may not have a Simplified character.
 func Check(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 	t.Helper()
 	used := identifiers(t)
@@ -77,13 +77,14 @@ func Check(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 	}
 }
 
-// constant returns the name in Go of a text, or of the one that counts.
+// constant returns the name of a text's constant in Go. A text that depends on a number has one
+// constant for both forms.
 func constant(name string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(name, words.One), words.More)
 }
 
-// identifiers returns the names in the Go files of the test's package, without those of tests and
-// the generated one.
+// identifiers returns the names in the Go files of the test's package, except tests and the
+// generated file.
 func identifiers(t *testing.T) map[string]bool {
 	t.Helper()
 	names, err := filepath.Glob("*.go")
@@ -111,7 +112,7 @@ func identifiers(t *testing.T) map[string]bool {
 
 var latinStop = regexp.MustCompile(`\p{Han}[,.:;?!]|[,.:;?!]\p{Han}|\p{Hiragana}[,.:;?!]`)
 
-// letters checks that a text has only its language's letters and stops.
+// letters checks that a text has only letters and punctuation of its language.
 func letters(t *testing.T, text Text) {
 	t.Helper()
 	en, ja, zh, hant := text.In[i18n.En], text.In[i18n.Ja], text.In[i18n.Zh], text.In[i18n.Hant]
@@ -125,7 +126,7 @@ func letters(t *testing.T, text Text) {
 			t.Errorf("%s: %q in Chinese", text.Name, r)
 		}
 	}
-	// Some of the characters that one of the two writes otherwise.
+	// Some characters that Japanese and Chinese write differently.
 	for _, word := range []struct{ text, foreign string }{{ja, "题数输这个们选开关问对进"}, {zh, "題數個開関問対進読込"}} {
 		for _, r := range word.foreign {
 			if r != '数' && strings.ContainsRune(word.text, r) {

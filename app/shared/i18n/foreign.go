@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// stems are words with blanks between them.
+// stems are the beginnings of names, separated by blanks.
 type stems string
 
 // foreignRules are rules by other programs' names for them: the words with which the names begin,
@@ -70,8 +70,8 @@ var foreignRules = [...]struct {
 	{stems("constraint pair binary nfa regex =var =or =and replicate custom"), foreignRulesOfItsOwn},
 }
 
-// RuleWords returns what people call rules that are not solved. names are those of other programs,
-// with ", " between them. Unknown names stay.
+// RuleWords returns what people call rules that are not solved. names has the names that other
+// programs use, with ", " between them. Unknown names stay.
 func RuleWords(l Lang, names string) string {
 	var words []string
 	seen := map[string]bool{}

@@ -5,9 +5,9 @@ import "strings"
 // Traditional Chinese, with the terms of Taiwan, converted from the Simplified Chinese of this
 // package: terms first, then characters.
 
-// terms are pairs of terms that differ, or whose characters would be converted wrongly one by one.
-// A term that begins a longer one comes after it. In Taiwan a row is 列 and a column 行, the other
-// way round, so they are written as 橫列 and 直行; a line of text is 行 in both.
+// terms are pairs of terms that differ in Taiwan, or whose characters would be converted wrongly
+// one by one. A longer term comes before a term that it begins with. In Taiwan a row is 列 and a
+// column 行, the other way round, so they are written as 橫列 and 直行. A line of text is 行 in both.
 const terms = `
 	第{row}行第{column}列 第{row}橫列第{column}直行  第{line}行第{column}个字符 第{line}行第{column}個字元  第{number}行 第{number}橫列
 	第{number}列 第{number}直行  每行、每列、每宫 每一橫列、每一直行、每一宮
@@ -26,9 +26,9 @@ const characters = "" +
 	"状狀独獨现現电電盖蓋盘盤着著码碼离離种種竞競签簽简簡粘黏纯純线線组組结結统統继繼绪緒续續编編缩縮网網脚腳节節观觀览覽计計认認记記许許设設访訪证證识識试試该該语語误誤请請读讀调調账帳贴貼轮輪软軟载載较較输輸过過运運还還这這进進连連适適选選释釋里裡链鏈销銷锁鎖错錯" +
 	"圆圓药藥温溫额額义義双雙楼樓给給缓緩键鍵长長门門闭閉问問间間随隨隐隱页頁预預题題骤驟绿綠蓝藍黄黃红紅坏壞损損笔筆颜顏划劃尝嘗见見几幾称稱难難寻尋类類钻鑽阶階学學习習逻邏凭憑处處笼籠头頭络絡发發获獲项項极極"
 
-// Terms returns what replaces terms and characters that only some texts have, before they are
-// converted as those of this package: terms are pairs between blanks, characters are pairs of one
-// each.
+// Terms returns the replacements of terms and characters that only some texts have. They are
+// applied before a text is converted like those of this package. terms has pairs separated by
+// blanks, characters has pairs of one character each.
 func Terms(terms, characters string) *strings.Replacer {
 	pairs := strings.Fields(terms)
 	var from string
@@ -42,6 +42,6 @@ func Terms(terms, characters string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// Traditional converts a text from Simplified Chinese. Its blanks are still empty, so that what is
-// filled in later is not converted.
+// Traditional converts a text from Simplified Chinese. The blanks must not be filled in yet, so
+// that their values are not converted.
 func Traditional(text string) string { return Terms(terms, characters).Replace(text) }

@@ -9,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// A sentence has only characters and marks that Taiwan uses. TestWords asks that of the words.
+// A sentence has only characters and punctuation that Taiwan uses. TestWords checks the same for
+// the words.
 func TestTraditionalChineseIsComplete(t *testing.T) {
 	for name, say := range sentences {
 		for _, s := range say(i18n.Hant) {

@@ -2,28 +2,28 @@ package i18n
 
 import "strconv"
 
-// The words around a hint and of how hard a puzzle is. What is said of a step itself is in the
+// The words about a hint and about how hard a puzzle is. The words about a step itself are in the
 // second program.
 
 // StageNames are the stages of a hint.
 var StageNames = [...]Text{stageWhere, stageWhat, stageHow}
 
-// LevelNames are the levels of puzzles and steps, by their numbers less one.
+// LevelNames are the levels of puzzles and steps. Level n is at n-1.
 var LevelNames = [...]Text{levelEasy, levelMedium, levelHard, levelUnfair, levelExtreme}
 
 // Comma joins what follows from a case.
 func Comma(l Lang) string { return comma.In(l) }
 
-// IfLink says the one end of a link, on which the other hangs: r6c7 ≠ 1.
+// IfLink words the first end of a link, on which the other depends: r6c7 ≠ 1.
 func IfLink(l Lang, end string) string { return ifLink.With(l, "end", end) }
 
-// ThenLink says the other end of a link.
+// ThenLink words the other end of a link.
 func ThenLink(l Lang, end string) string { return thenLink.With(l, "end", end) }
 
-// Points says how much a step counts.
+// Points says how many points a step counts.
 func Points(l Lang, n int) string { return points.with(l, n) }
 
-// Score is the score of a puzzle, "at least" it where the techniques do not suffice.
+// Score is the score of a puzzle, with "at least" if the techniques do not suffice.
 func Score(l Lang, n int, exact bool) string {
 	if exact {
 		return Number(n)
@@ -31,7 +31,7 @@ func Score(l Lang, n int, exact bool) string {
 	return leastPoints.With(l, "n", Number(n))
 }
 
-// RowsRated says of how many puzzles of a list the level and the score are known.
+// RowsRated says for how many puzzles of a list the level and the score are known.
 func RowsRated(l Lang, n, of int) string { return rowsRated.With(l, "n", Number(n), "of", Number(of)) }
 
 // PuzzlesAlike says how many different puzzles there are among those of a list that are the same as
@@ -40,8 +40,8 @@ func PuzzlesAlike(l Lang, n, kinds int) string {
 	return puzzlesAlike.With(l, "puzzles", Puzzles(l, kinds), "n", Number(n))
 }
 
-// LevelOf says how hard a puzzle is, for those who do not see its squares. score is that of Score,
-// or "" where there is none.
+// LevelOf says how hard a puzzle is, for people who do not see its squares. score is the text from
+// Score, or "" if there is no score.
 func LevelOf(l Lang, level int, score string) string {
 	if score == "" {
 		return levelAlone.With(l, "level", LevelNames[level-1].In(l))
@@ -63,7 +63,7 @@ func ShowStruck(l Lang, n int) string { return showStruck.with(l, n) }
 // ReturnStruck is the label of the button that brings n struck candidates back.
 func ReturnStruck(l Lang, n int) string { return returnStruck.with(l, n) }
 
-// BackStruck is the label of the button that goes back to before n struck candidates.
+// BackStruck is the label of the button that goes back to the time before n struck candidates.
 func BackStruck(l Lang, n int) string { return backStruck.with(l, n) }
 
 // NoDigitFor says that a cell has no candidate. row and col are from 1.

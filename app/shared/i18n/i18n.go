@@ -80,11 +80,11 @@ func (t Text) In(l Lang) string { return vocabulary.In(l, int(t)) }
 //go:noinline
 func (t Text) With(l Lang, blanks ...string) string { return Fill(t.In(l), blanks...) }
 
-// counted is a text with a singular and a plural: it has the number of the singular, and the plural
+// counted is a text with a singular and a plural. It is the number of the singular, and the plural
 // is the next Text.
 type counted Text
 
-// with is the text for n things, and n in its blank.
+// with returns the text for n things, with n in its blank.
 func (c counted) with(l Lang, n int, blanks ...string) string {
 	t := Text(c)
 	if n != 1 {

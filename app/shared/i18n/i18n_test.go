@@ -57,10 +57,10 @@ func programs(t *testing.T, folder string) map[string]string {
 	return code
 }
 
-// in returns the text of a number.
+// in returns the text with a number.
 func in(at int, l i18n.Lang) string { return i18n.Text(at).In(l) }
 
-// byName returns the text of a name in first.txt.
+// byName returns the text with a name in first.txt.
 func byName(t *testing.T, name string) i18n.Text {
 	t.Helper()
 	f, err := words.Read(i18n.En.Tag(), "first")
@@ -92,7 +92,7 @@ var alike = map[string]string{
 	"millis": "a unit",
 }
 
-// ends has the texts with a blank space at an end, where another text follows.
+// ends has the texts that begin or end with a space, because another text follows.
 var ends = []string{"comma", "fullStop", "Colon"}
 
 func TestWords(t *testing.T) {
@@ -343,7 +343,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"WrongBox":     func(l i18n.Lang) []string { return []string{i18n.WrongBox(l, "3x3")} },
 }
 
-// layoutOf parses the text of a layout, which must be valid.
+// layoutOf parses a layout, which must be valid.
 func layoutOf(text string) *solver.Layout {
 	l, err := solver.ParseLayout(text)
 	if err != nil {
@@ -491,7 +491,7 @@ func TestSentencesInEnglish(t *testing.T) {
 	}
 }
 
-// A person's text may have signs that look like a blank.
+// A text from a person may have characters that look like a blank.
 func TestBlanksInAPersonsTextStay(t *testing.T) {
 	for _, l := range i18n.All {
 		for name, s := range map[string]string{

@@ -2,15 +2,15 @@ package i18n
 
 import "time"
 
-// SymmetryNames are the kinds of symmetry, those that are offered first before the others.
+// SymmetryNames are the kinds of symmetry. Those that are offered first come first.
 var SymmetryNames = [...]Text{
 	symmetryHalfTurn, symmetryQuarter, symmetryMirror, symmetryNone,
 	symmetryTopAndBottom, symmetryBothMirrors, symmetryFalling, symmetryRising,
 	symmetryBothDiagonals, symmetryAllOfThem,
 }
 
-// SeekingOf says how many puzzles were tried while one is sought, and about how many seconds it
-// goes on at most, if that is known.
+// SeekingOf says how many puzzles were tried during a search, and about how many more seconds it
+// takes at most, if that is known.
 func SeekingOf(l Lang, tried, left int) string {
 	switch {
 	case tried == 0:
@@ -24,16 +24,16 @@ func SeekingOf(l Lang, tried, left int) string {
 // OrMore says how many there are at least.
 func OrMore(l Lang, n int) string { return orMore.With(l, "n", Number(n)) }
 
-// MadeHere says where a puzzle comes from that was made here.
+// MadeHere says where a puzzle that was made here comes from.
 func MadeHere(l Lang, seed, version string) string {
 	return madeHere.With(l, "seed", seed, "version", version)
 }
 
-// OfMany names a number of puzzles behind MakeAList.
+// OfMany names the number of puzzles after MakeAList.
 func OfMany(l Lang, n int) string { return ofMany.With(l, "n", Number(n)) }
 
 // MadeOf says how many puzzles of a list are made.
 func MadeOf(l Lang, n, of int) string { return madeOf.With(l, "n", Number(n), "of", Number(of)) }
 
-// GivensNow says how many givens the puzzle has that is shown.
+// GivensNow says how many givens the shown puzzle has.
 func GivensNow(l Lang, n int) string { return givensNow.With(l, "n", Number(n)) }

@@ -7,11 +7,11 @@ import "strconv"
 // PathSolved says that a path of n steps leads to the solution.
 func PathSolved(l Lang, n int) string { return pathSolved.with(l, n) }
 
-// AfterTitle is a text as it stands behind its title.
+// AfterTitle is a text in the form that it has after its title.
 func AfterTitle(l Lang, text string) string { return fullStop.In(l) + text }
 
-// LogicEnds says that no technique goes on. score is what the path counts at least; 0 for a puzzle
-// that has no score.
+// LogicEnds says that no technique leads further. score is the least score of the path, or 0 for a
+// puzzle without a score.
 func LogicEnds(l Lang, score int) string {
 	if score == 0 {
 		return logicEndsIn.In(l)
@@ -19,7 +19,7 @@ func LogicEnds(l Lang, score int) string {
 	return logicEnds.With(l, "score", Number(score))
 }
 
-// MoreHere says how many steps of how many are listed; whole is false where there are more still.
+// MoreHere says how many of the steps are listed. whole is false if there are still more.
 func MoreHere(l Lang, n, of int, whole bool) string {
 	all := Number(of)
 	if !whole {

@@ -1,6 +1,6 @@
 package i18n
 
-// PatternHas says how many of a board's cells are chosen for givens, and what to do.
+// PatternHas says how many cells of a board are chosen for givens, and what to do.
 func PatternHas(l Lang, chosen, cells int) string {
 	if chosen == cells {
 		return Sentences(l, []string{patternFull.In(l)})

@@ -7,14 +7,14 @@ import (
 	"numplace/solver"
 )
 
-// Words and sentences about a person's play: the tools, the settings, the time, the selection, and
-// what was written.
+// Words and sentences about how a person plays: the tools, the settings, the time, the selection,
+// and what was written.
 
 // ToolNames are the names of what a digit key writes: a digit, a note in a corner or in the centre,
-// a colour.
+// or a colour.
 var ToolNames = [...]Text{penDigit, penCorner, penCentre, penColour}
 
-// ColourNames are the names of a player's colours, by their numbers less one.
+// ColourNames are the names of a player's colours. Colour n is at n-1.
 var ColourNames = [...]Text{
 	colourBlue, colourYellow, colourGreen, colourRed, colourPurple, colourOrange, colourTeal, colourGrey,
 }
@@ -59,7 +59,7 @@ func Clock(d time.Duration) string {
 // TryNumber names a branch of Undo.
 func TryNumber(l Lang, number int) string { return tryNumber.With(l, "number", strconv.Itoa(number)) }
 
-// CellMayBe begins what a cell may be. Row and column are from 1.
+// CellMayBe is the beginning of a sentence about what a cell may be. Row and column count from 1.
 func CellMayBe(l Lang, row, col int) string { return cellMayBe.With(l, "cell", Position(l, row, col)) }
 
 // SolvedIn says how long a person took.
@@ -83,7 +83,7 @@ func WrittenIn(l Lang, what string, n int) string { return toCells.with(l, n, "w
 // RemovedFrom says what was removed, and from how many cells.
 func RemovedFrom(l Lang, what string, n int) string { return fromCells.with(l, n, "what", what) }
 
-// NotesRemoved says how many notes a digit has cleared.
+// NotesRemoved says how many notes were removed because of a digit.
 func NotesRemoved(l Lang, n int) string { return notesRemoved.with(l, n) }
 
 // ToolDigit names what a tool writes: "Corner 4".

@@ -6,7 +6,7 @@ import (
 	"numplace/solver/format"
 )
 
-// families has the names of other programs' formats.
+// families has the names of the formats of other programs.
 var families = [format.Families]Text{
 	format.Address:     formatAddress,
 	format.TathamGame:  formatTathamGame,
@@ -26,7 +26,7 @@ var families = [format.Families]Text{
 }
 
 // LooksLike returns a sentence that says which program's format a text seems to have. site is the
-// host of an address.
+// host if the text is an address.
 func LooksLike(l Lang, family format.Family, site string) string {
 	if family == format.Packed {
 		return unpack.In(l)
@@ -34,7 +34,8 @@ func LooksLike(l Lang, family format.Family, site string) string {
 	return looksLike.With(l, "format", families[family].With(l, "site", site))
 }
 
-// AtPlace puts a place in a text before a reason: line and column from 1, or 0 for none.
+// AtPlace puts a place in a text before a reason. line and column count from 1, and are 0 if
+// unknown.
 func AtPlace(l Lang, line, column int, why string) string {
 	switch {
 	case line == 0:
@@ -50,13 +51,13 @@ func AtCell(l Lang, row, column int, why string) string {
 	return atCell.With(l, "cell", Position(l, row, column), "why", why)
 }
 
-// NotADigit says that a character or a number is no digit of an n x n grid.
+// NotADigit says that a character or a number is not a digit of an n x n grid.
 func NotADigit(l Lang, what string, n int) string {
 	return notADigit.With(l, "what", what, "n", strconv.Itoa(n))
 }
 
-// WrongCount says that there are got cells where a grid of n x n has want, and how many are missing
-// or too many.
+// WrongCount says that a text has got cells although a grid of n x n has want, and how many are
+// missing or too many.
 func WrongCount(l Lang, got, n, want int) string {
 	off := cellsMissing.With(l, "n", Number(want-got))
 	if got > want {
@@ -65,18 +66,18 @@ func WrongCount(l Lang, got, n, want int) string {
 	return wrongCount.with(l, got, "size", strconv.Itoa(n), "want", Number(want), "off", off)
 }
 
-// RaggedRow says that a row has got cells and the others want.
+// RaggedRow says that a row has got cells although the others have want.
 func RaggedRow(l Lang, got, want int) string { return raggedRow.with(l, got, "others", Number(want)) }
 
 // SeveralGrids says that a text has n grids.
 func SeveralGrids(l Lang, n int) string { return severalGrids.With(l, "n", Number(n)) }
 
-// TooLarge says that a text has got bytes and at most most are read.
+// TooLarge says that a text has got bytes and that at most most are read.
 func TooLarge(l Lang, got, most int) string {
 	return tooLarge.With(l, "n", Number(got), "most", Number(most))
 }
 
-// NotSquare says that no board has so many cells.
+// NotSquare says that no board has that number of cells.
 func NotSquare(l Lang, cells int) string { return notSquare.With(l, "n", Number(cells)) }
 
 // WrongBox says that a link's box does not fit.
@@ -86,10 +87,10 @@ func WrongBox(l Lang, box string) string { return wrongBox.With(l, "box", box) }
 // puzzle.
 func WrongLayout(l Lang, layout string) string { return wrongLayout.With(l, "layout", layout) }
 
-// RuleTwice says that a part of a layout is there for a second time.
+// RuleTwice says that a layout has a part twice.
 func RuleTwice(l Lang, part string) string { return ruleTwice.With(l, "part", part) }
 
-// OtherRule says that there is no such rule, but one with a similar name.
+// OtherRule says that there is no rule of that name, but one with a similar name.
 func OtherRule(l Lang, rule, similar string) string {
 	return otherRule.With(l, "rule", rule, "similar", similar)
 }

@@ -7,7 +7,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// The words for events of a search.
+// The words about the events of a search.
 var (
 	houseNames = [...]Text{
 		solver.Row: houseRow, solver.Column: houseColumn, solver.Box: houseBox,
@@ -24,7 +24,7 @@ func SearchOver(l Lang, solutions int) string {
 	return allFound.with(l, solutions)
 }
 
-// WithoutGuess says that a search took so many steps and no guess.
+// WithoutGuess says that a search took that many steps and no guess.
 func WithoutGuess(l Lang, steps int) string { return withoutGuess.with(l, steps) }
 
 // OnTheWay says that the search has not reached an event yet.

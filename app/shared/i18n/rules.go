@@ -12,7 +12,8 @@ type Rule struct{ Name, Says Text }
 // JigsawRule is the rule of a jigsaw's regions.
 var JigsawRule = Rule{ruleJigsaw, ruleJigsawSays}
 
-// rules has the rules of layouts. Both diagonals are one rule, so they come before each alone.
+// rules has the rules of layouts. Both diagonals together are one rule, so they come before each
+// single one.
 var rules = [...]struct {
 	rules solver.Rules
 	Rule
@@ -68,23 +69,23 @@ var (
 // ShapeNumber returns the name of a ready-made jigsaw.
 func ShapeNumber(l Lang, number int) string { return shape.With(l, "number", strconv.Itoa(number)) }
 
-// RegionSize says that a region has another number of cells than it must have.
+// RegionSize says that a region has the wrong number of cells.
 func RegionSize(l Lang, symbol string, cells, want int) string {
 	return regionSize.with(l, cells, "region", symbol, "want", strconv.Itoa(want))
 }
 
-// RegionPieces says that the cells of a region do not all hang together.
+// RegionPieces says that the cells of a region are not all connected.
 func RegionPieces(l Lang, symbol string, pieces int) string {
 	return regionPieces.With(l, "region", symbol, "n", strconv.Itoa(pieces))
 }
 
-// MapLength says that no map of a jigsaw has so many signs.
+// MapLength says that no map of a jigsaw has that number of characters.
 func MapLength(l Lang, signs int) string { return mapLength.with(l, signs) }
 
 // MapSign says that a character is not allowed in a map.
 func MapSign(l Lang, sign string) string { return mapSign.With(l, "sign", sign) }
 
-// MapRegions says that a map has signs different signs and should have n.
+// MapRegions says that a map has signs different characters and should have n.
 func MapRegions(l Lang, signs, n int) string {
 	return mapRegions.With(l, "signs", strconv.Itoa(signs), "n", strconv.Itoa(n))
 }
@@ -94,7 +95,7 @@ func InRegion(l Lang, row, col, region int) string {
 	return Position(l, row, col) + comma.In(l) + House(l, solver.House{Kind: solver.Region, Index: region - 1})
 }
 
-// apart has the sentences about two cells that a rule on pairs ties: a knight's move apart, or
+// apart has the sentences about two cells that a pair rule connects: a knight's move apart, or
 // touching at a corner.
 var apart = [...]struct{ clash, deadEnd Text }{
 	{knightApart, knightDeadEnd},
@@ -102,7 +103,7 @@ var apart = [...]struct{ clash, deadEnd Text }{
 }
 
 // leap returns the index in apart for two cells: 1 if their rows and their columns differ by at
-// most one, else 0.
+// most one, and 0 otherwise.
 func leap(row, col, otherRow, otherCol int) int {
 	if near := func(a, b int) bool { return a-b <= 1 && b-a <= 1 }; near(row, otherRow) && near(col, otherCol) {
 		return 1
@@ -110,7 +111,7 @@ func leap(row, col, otherRow, otherCol int) int {
 	return 0
 }
 
-// Apart says that a digit is in two cells that a rule on pairs ties.
+// Apart says that a digit is in two cells that a pair rule connects.
 func Apart(l Lang, symbol string, row, col, otherRow, otherCol int) string {
 	return apart[leap(row, col, otherRow, otherCol)].clash.With(l, "digit", symbol)
 }

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// cellStates has what is said of a cell, by CellKind.
+// cellStates has the texts about a cell, by CellKind.
 var cellStates = [...]Text{cellEmpty, cellGiven, cellEntered, cellSolver, cellForced, cellTried}
 
 // presets has the names of trace.Presets by their IDs.
@@ -27,7 +27,7 @@ func Givens(l Lang, n int) string { return givens.with(l, n) }
 // Entered returns the number of digits entered.
 func Entered(l Lang, n int) string { return entered.with(l, n) }
 
-// Solutions returns the number of solutions, or "at least" it if it is not exact.
+// Solutions returns the number of solutions, with "at least" if it is not exact.
 func Solutions(l Lang, n int, exact bool) string {
 	if exact {
 		return solutions.with(l, n)
@@ -44,7 +44,7 @@ func Wrong(l Lang, n int) string { return wrong.with(l, n) }
 // Agree says that all n entered digits agree with the solution.
 func Agree(l Lang, n int) string { return agree.with(l, n) }
 
-// AgreeOf says how many of all entered digits agree with the solution.
+// AgreeOf says how many of the entered digits agree with the solution.
 func AgreeOf(l Lang, n, all int) string {
 	if all == 1 {
 		return differsAt.In(l)
@@ -52,7 +52,7 @@ func AgreeOf(l Lang, n, all int) string {
 	return agreeOf.With(l, "n", Number(n), "of", Number(all))
 }
 
-// Since says how many steps ago the first wrong digit came.
+// Since says how many steps ago the first wrong digit was entered.
 func Since(l Lang, steps int) string { return since.with(l, steps) }
 
 // ShowWrong is the label of the button that shows n wrong digits.
@@ -61,13 +61,13 @@ func ShowWrong(l Lang, n int) string { return showWrong.with(l, n) }
 // TakeBack is the label of the button that erases n wrong digits.
 func TakeBack(l Lang, n int) string { return takeBack.with(l, n) }
 
-// GoBack is the label of the button that goes back to before n wrong digits.
+// GoBack is the label of the button that goes back to the time before n wrong digits.
 func GoBack(l Lang, n int) string { return goBack.with(l, n) }
 
-// Differing says in how many cells solutions differ.
+// Differing says in how many cells the solutions differ.
 func Differing(l Lang, n int) string { return differing.With(l, "n", Number(n)) }
 
-// Redundant says how many givens are redundant, each by itself.
+// Redundant says how many givens are redundant, each one by itself.
 func Redundant(l Lang, n int) string {
 	if n == 0 {
 		return noneRedundant.In(l)
@@ -75,15 +75,16 @@ func Redundant(l Lang, n int) string {
 	return redundant.with(l, n)
 }
 
-// Without says how many solutions there are without a given. solutions is that number in words.
+// Without says how many solutions there are without a given. solutions is the text with that
+// number.
 func Without(l Lang, digit string, row, col int, solutions string) string {
 	return withoutOne.With(l, "digit", digit, "cell", Position(l, row, col), "solutions", solutions)
 }
 
-// StillOne says that there is still one solution without a given, for Without.
+// StillOne is the text for Without if there is still one solution without a given.
 func StillOne(l Lang) string { return stillOne.In(l) }
 
-// Sentences joins sentences, with or without a stop of their own.
+// Sentences joins sentences, whether or not they end with a full stop.
 func Sentences(l Lang, all []string) string {
 	var b strings.Builder
 	for _, s := range all {
@@ -98,7 +99,7 @@ func Sentences(l Lang, all []string) string {
 	return b.String()
 }
 
-// TwoSentences returns two sentences with their stops.
+// TwoSentences returns two sentences with their full stops.
 func TwoSentences(l Lang, one, other string) string {
 	return Sentences(l, []string{one, other}) + strings.TrimSpace(fullStop.In(l))
 }
@@ -112,18 +113,18 @@ func CellWrong(l Lang, name string) string { return name + comma.In(l) + cellWro
 // CellRedundant adds to a cell's name that its given is redundant.
 func CellRedundant(l Lang, name string) string { return name + comma.In(l) + cellRedundant.In(l) }
 
-// CellOpen adds to a cell's name that solutions differ there.
+// CellOpen adds to a cell's name that the solutions differ there.
 func CellOpen(l Lang, name string) string { return name + comma.In(l) + cellOpen.In(l) }
 
-// Replaced says that a solution has replaced n entered digits that differ from it.
+// Replaced says that a solution has replaced n entered digits that were different.
 func Replaced(l Lang, n int) string { return replaced.with(l, n) }
 
-// Position returns the name of a cell. row and col are from 1.
+// Position returns the name of a cell. row and col count from 1.
 func Position(l Lang, row, col int) string {
 	return position.With(l, "row", strconv.Itoa(row), "column", strconv.Itoa(col))
 }
 
-// Of returns the number of the solution shown, of how many.
+// Of returns the number of the shown solution and how many there are.
 func Of(l Lang, at, total int, exact bool) string {
 	if exact {
 		return ofSolutions.With(l, "at", Number(at), "of", Number(total))
@@ -154,10 +155,10 @@ func Elapsed(l Lang, micros int64) string {
 // program.
 func tenths(n int64) string { return strconv.FormatInt(n/10, 10) + "." + strconv.FormatInt(n%10, 10) }
 
-// Rate returns the number of solutions counted in a second, to three digits.
+// Rate returns the number of solutions counted per second, to three digits.
 func Rate(l Lang, n int) string { return aSecond.With(l, "n", threeDigits(n)) }
 
-// PuzzleRate returns the number of puzzles judged in a second, to three digits.
+// PuzzleRate returns the number of puzzles judged per second, to three digits.
 func PuzzleRate(l Lang, n int) string { return puzzlesASecond.With(l, "n", threeDigits(n)) }
 
 func threeDigits(n int) string {
@@ -168,7 +169,7 @@ func threeDigits(n int) string {
 	return Number(n / unit * unit)
 }
 
-// EventsASecond is a speed of the explorer.
+// EventsASecond is a speed of the explorer, in events per second.
 func EventsASecond(l Lang, n int) string { return eventsASecond.with(l, n) }
 
 // Preset returns the name of one of trace.Presets.
@@ -177,7 +178,7 @@ func Preset(l Lang, id string) string { return presets[id].In(l) }
 // Puzzles returns a number of puzzles.
 func Puzzles(l Lang, n int) string { return puzzles.with(l, n) }
 
-// KeptOf says that the device could keep only some puzzles of a collection.
+// KeptOf says that the device could keep only some of the puzzles of a collection.
 func KeptOf(l Lang, kept int) string {
 	if kept == 0 {
 		return keptNone.In(l)
@@ -185,7 +186,7 @@ func KeptOf(l Lang, kept int) string {
 	return keptOf.With(l, "n", Number(kept))
 }
 
-// BackupRead says how many collections and boards a backup has brought.
+// BackupRead says how many collections and boards a backup has added.
 func BackupRead(l Lang, lists, boards int) string {
 	return backupRead.With(l, "lists", Number(lists), "boards", Number(boards))
 }
@@ -196,19 +197,19 @@ func AddTo(l Lang, name string) string { return addTo.With(l, "name", name) }
 // WorkersAtWork returns a number of workers.
 func WorkersAtWork(l Lang, n int) string { return workers.with(l, n) }
 
-// LinkTitle returns the page's title for a puzzle: its size, the names of its rules if it is more
-// than boxes, and the number of givens.
+// LinkTitle returns the page's title for a puzzle: its size, the names of its rules in addition to
+// rows, columns and boxes, and the number of givens.
 func LinkTitle(l Lang, of *solver.Layout, givens int) string {
 	return linkTitle.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens))
 }
 
-// LinkDescription returns a sentence about the same puzzle, for previews of a link.
+// LinkDescription returns a sentence about a puzzle, for previews of its link.
 func LinkDescription(l Lang, of *solver.Layout, givens int) string {
 	return linkAbout.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens))
 }
 
-// rulesAndGivens lists the rules of a layout, in lower case as inside a sentence, and then the
-// number of givens.
+// rulesAndGivens lists the rules of a layout, in lower case as in a sentence, and then the number
+// of givens.
 func rulesAndGivens(l Lang, of *solver.Layout, n int) string {
 	list := ""
 	for _, rule := range RulesOf(of) {
@@ -225,7 +226,7 @@ func InSolutions(l Lang, symbol string, count, most int) string {
 	return inSolutions.with(l, count, "digit", symbol)
 }
 
-// CandidatesOf returns a sentence about a cell from texts about each of its candidates.
+// CandidatesOf returns a sentence about a cell, made from texts about each of its candidates.
 func CandidatesOf(l Lang, row, col int, candidates []string) string {
 	if len(candidates) == 0 {
 		return noCandidate.With(l, "cell", Position(l, row, col))
@@ -233,8 +234,8 @@ func CandidatesOf(l Lang, row, col int, candidates []string) string {
 	return candidatesOf.With(l, "cell", Position(l, row, col), "candidates", strings.Join(candidates, comma.In(l)))
 }
 
-// StillToPlace says how many of a digit are still to be placed or, if n is negative, how many there
-// are too many.
+// StillToPlace says how many of a digit are still to be placed or, if n is negative, how many are
+// too many.
 func StillToPlace(l Lang, symbol string, n int) string {
 	if n < 0 {
 		return tooMany.With(l, "digit", symbol, "n", Number(-n))
@@ -242,7 +243,7 @@ func StillToPlace(l Lang, symbol string, n int) string {
 	return stillToPlace.With(l, "digit", symbol, "n", Number(n))
 }
 
-// CellKind is what a cell has, for Cell.
+// CellKind is what a cell contains, for Cell.
 type CellKind uint8
 
 const (
@@ -264,7 +265,7 @@ func Cell(l Lang, row, col int, kind CellKind, symbol string, clash bool) string
 	return strings.Join(parts, comma.In(l))
 }
 
-// Written returns the symbols of the digits in a set, in rising order.
+// Written returns the symbols of the digits in a set, in ascending order.
 func Written(set solver.Digits) []string {
 	var s []string
 	for d := range set.All() {
@@ -281,7 +282,8 @@ func CellWithCandidates(l Lang, cell string, candidates []string) string {
 	return cell + comma.In(l) + cellMarks.With(l, "candidates", strings.Join(candidates, " "))
 }
 
-// CellWithNotes adds the notes of a cell to its name, and which of them a digit in sight rules out.
+// CellWithNotes adds the notes of a cell to its name, and says which notes are ruled out by a digit
+// in sight.
 func CellWithNotes(l Lang, cell string, corner, centre, out solver.Digits) string {
 	for _, notes := range [...]struct {
 		are Text
@@ -306,14 +308,14 @@ func CellColoured(l Lang, cell string, names []string) string {
 	}
 }
 
-// CellSelected adds to a cell's name that it is selected, as others are.
+// CellSelected adds to a cell's name that it is selected together with others.
 func CellSelected(l Lang, cell string) string { return cell + comma.In(l) + cellSelected.In(l) }
 
-// NotSolved says that there is no answer because of rules that are not solved, and names them if
-// they are known.
+// NotSolved says that there is no answer because of rules that the page does not solve, and names
+// them if they are known.
 func NotSolved(l Lang, rules string) string { return notSolved.With(l, "rules", named(l, rules)) }
 
-// RulesNamed names the rules of a puzzle that are not solved, if they are known.
+// RulesNamed names the rules of a puzzle that the page does not solve, if they are known.
 func RulesNamed(l Lang, rules string) string { return rulesNamed.With(l, "rules", named(l, rules)) }
 
 func named(l Lang, rules string) string {
@@ -323,15 +325,15 @@ func named(l Lang, rules string) string {
 	return RuleWords(l, rules)
 }
 
-// TextProblem says that a text is no puzzle, and why.
+// TextProblem says that a text is not a puzzle, and why.
 func TextProblem(l Lang, why string) string { return textProblem.With(l, "why", why) }
 
-// LinkProblem says that the page's address holds no puzzle, and why.
+// LinkProblem says that the page's address does not have a puzzle, and why.
 func LinkProblem(l Lang, why string) string { return linkProblem.With(l, "why", why) }
 
-// DamagedLink says that a part of a link was damaged, and how many digits entered and cells with
-// notes could be read of it, each unless it is -1. With own it says instead that the board shown
-// was there before.
+// DamagedLink says that a part of a link was damaged, and how many entered digits and how many
+// cells with notes could be read. Each number is left out if it is -1. With own it says instead
+// that the shown board was there before.
 func DamagedLink(l Lang, digits, noted int, own bool) string {
 	said := []string{damagedLink.In(l)}
 	if own {

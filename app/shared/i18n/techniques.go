@@ -1,6 +1,6 @@
 package i18n
 
-// The words of the dialog of techniques. Their names are in the second program.
+// The words of the dialog about techniques. The names of techniques are in the second program.
 
 // TechniquesOn says how many techniques are on.
 func TechniquesOn(l Lang, on, of int) string {

@@ -5,13 +5,13 @@ import (
 	"sync"
 )
 
-// Words are the texts of a package in each written language.
+// Words has the texts of a package in each written language.
 type Words struct {
-	// Texts has the texts of a language, one a line, from the second line on.
+	// Texts has the texts of a language, one per line, starting with the second line.
 	Texts [Languages]string
 
-	// Hant returns what replaces terms and characters that only these texts have, as Terms returns
-	// it. It may be nil.
+	// Hant returns the replacements of terms and characters that only these texts have, as Terms
+	// does. It may be nil.
 	Hant func() *strings.Replacer
 
 	lines [len(All)][]string
@@ -34,8 +34,8 @@ func (w *Words) In(l Lang, at int) string {
 	return w.lines[l][at]
 }
 
-// Fill puts values into the blanks of a text, which are names in braces. They are given as name and
-// value in turn. A blank without a value stays.
+// Fill puts values into the blanks of a text. A blank is a name in braces. blanks has names and
+// values in turn. A blank without a value stays as it is.
 func Fill(text string, blanks ...string) string {
 	var b []byte
 	for {
