@@ -19,7 +19,7 @@ import (
 	"numplace/web/bundle"
 )
 
-// small is as little as a site can be made of.
+// small are the fewest sources from which a site can be made.
 func small() sources {
 	from := sources{}
 	put := func(name string) {
@@ -116,7 +116,7 @@ func TestVersionFollowsEveryInput(t *testing.T) {
 	}
 	for name := range small() {
 		from := small()
-		from[name] = append(from[name], ' ') // which a minified script loses
+		from[name] = append(from[name], ' ') // a minified script loses it
 		note(name, made(t, from, "body", ""))
 	}
 	moved := small()
@@ -203,7 +203,7 @@ func TestPackKeepsWhatItMade(t *testing.T) {
 		t.Errorf("left are %v", left)
 	}
 
-	// A week later, only what was asked for again.
+	// A week later, only the results that were asked for again are left.
 	all, err := filepath.Glob(filepath.Join(pack.dir, "*"))
 	if err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 // Go's compiler for WebAssembly writes what it knows about a function again at each of its calls:
 // the number of the function within the return address, and how many blocks lie around the call.
 // Such numbers hardly compress, and there are tens of thousands of calls. So each function keeps
-// its number in a local variable of its own, at the same index everywhere, and returns in place of
+// its number in a local variable of its own, at the same index everywhere, and returns instead of
 // leaving the blocks. A third change makes the program faster too: an address on the stack is
 // computed by the load or store that uses it. (cmd/internal/obj/wasm/wasmobj.go writes the code.)
 
@@ -37,7 +37,7 @@ const (
 )
 
 // A function in Go's calling convention keeps the stack pointer, a global variable, in its first
-// local variable. Its number comes after that. What was there moves up by one.
+// local variable. Its number comes after that. The local variables from there on move up by one.
 const localSP, localFunc = 1, 2
 
 // instruction is an instruction in the code of a function.
@@ -51,8 +51,8 @@ type instruction struct {
 // shortCode shortens the functions of a program. The program does the same.
 func shortCode(program []byte) ([]byte, error) { return editFunctions(program, shortFunction) }
 
-// editFunctions returns a program with all its functions edited. edit gets a function, the types of
-// its local variables and its code, and its number.
+// editFunctions returns a program with all its functions edited. edit gets the types of a
+// function's local variables, its code, and its number.
 func editFunctions(program []byte, edit func(function []byte, number uint64) ([]byte, error)) ([]byte, error) {
 	all, err := sections(program)
 	if err != nil {
@@ -95,8 +95,8 @@ func editCode(section []byte, edit func(function []byte, number uint64) ([]byte,
 // others follow. (cmd/link/internal/wasm/asm.go calls it funcValueOffset.)
 const firstFunction = 0x1000
 
-// shortFunction shortens a function of a number: the types of its local variables, and its code. A
-// function that is not in Go's calling convention stays.
+// shortFunction shortens the function with a number, given as the types of its local variables and
+// its code. A function that is not in Go's calling convention is left as it is.
 func shortFunction(function []byte, number uint64) ([]byte, error) {
 	locals, body, code, err := readFunction(function)
 	if err != nil {
@@ -138,7 +138,7 @@ func shortFunction(function []byte, number uint64) ([]byte, error) {
 	return out, nil
 }
 
-// has reports whether instructions are those of some operations.
+// has reports whether the instructions from a place on have the given operations.
 func has(code []instruction, at int, ops ...byte) bool {
 	if at < 0 || at+len(ops) > len(code) {
 		return false
@@ -151,13 +151,13 @@ func has(code []instruction, at int, ops ...byte) bool {
 	return true
 }
 
-// returnAddress reports whether an instruction is the return address in a function of a number that
-// a call writes to the stack.
+// returnAddress reports whether an instruction is the return address that a call in the function
+// with a number writes to the stack.
 func returnAddress(code []instruction, i int, number uint64) bool {
 	return has(code, i-1, opGet, i64Const, opI64Store) && code[i-1].arg == localSP && code[i].arg>>16 == number && code[i+1].offset == 0
 }
 
-// unwinding returns the branches that only return 1, as those after calls do.
+// unwinding returns the branches that do nothing but return 1, as those after calls do.
 func unwinding(code []instruction) []bool {
 	exits := make([]bool, len(code))
 	var open [][]int // for each block around an instruction, the branches to its end
@@ -187,7 +187,7 @@ func unwinding(code []instruction) []bool {
 }
 
 // stackSum returns how many instructions compute the address of something on the stack, with a
-// constant in their middle; 0 if they do not.
+// constant in their middle. It returns 0 if they compute something else.
 func stackSum(code []instruction, at int) int {
 	switch {
 	case has(code, at, opGet, opExtend, i64Const, opI64Add, opWrap):
@@ -198,8 +198,8 @@ func stackSum(code []instruction, at int) int {
 	return 0
 }
 
-// foldable returns what to add to the offset of a load or store in place of computing its address,
-// at the address and at the load or store.
+// foldable returns what to add to the offset of a load or store instead of computing its address.
+// The entries are at the index of the address and at that of the load or store.
 func foldable(code []instruction) []uint64 {
 	offsets := make([]uint64, len(code))
 	for i, in := range code {
@@ -254,7 +254,8 @@ func consumer(code []instruction, at int) int {
 	return 0
 }
 
-// simpleOperands returns how many numbers a computing instruction takes, 0 if it is none.
+// simpleOperands returns how many numbers a computing instruction takes, or 0 for any other
+// instruction.
 func simpleOperands(op byte) int {
 	switch {
 	case op == 0x45, op == 0x50, // eqz
@@ -363,7 +364,7 @@ func readCode(body []byte) ([]instruction, error) {
 				in.end += 2
 			case more == 11: // memory.fill
 				in.end++
-			case more > 7: // up to 7: from floating point
+			case more > 7: // up to 7: conversions from floating point
 				return nil, errCode
 			}
 		case op <= 1, op == opElse, op == end, op == opReturn, op == 0x1a, op == 0x1b, op > opF64Const && op <= opLastSimple:

@@ -20,7 +20,7 @@ var (
 	again = []byte{opGlobalGet, 0, opSet, localSP}
 )
 
-// calling writes a return address in function 0x1234 and calls function 9.
+// calling writes a return address of function 0x1234 and calls function 9.
 func calling(at byte) []byte {
 	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, i64Const, at | 0x80, 0x80, 0xd0, 0x91, 0x01, opI64Store, 3, 0, i32Const, 0, opCall, 9}
 }

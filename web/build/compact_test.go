@@ -20,7 +20,7 @@ func moduleOf(segments ...segment) []byte {
 	return append(append(program, dataSection, byte(len(section))), section...)
 }
 
-// memory is what a program's memory holds once it has been instantiated, as node sees it.
+// memory returns the contents of a program's memory after node has instantiated it.
 func memory(t *testing.T, program []byte) []byte {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "program.wasm")
@@ -88,8 +88,8 @@ func TestCompactNeedsGoPrograms(t *testing.T) {
 	}
 }
 
-// TestCutSegments cuts the data at every byte, and changes each: a section is read or refused, and
-// nothing is read beyond it.
+// TestCutSegments cuts the data at every byte and changes every byte. Each section is read or
+// refused, and nothing is read beyond its end.
 func TestCutSegments(t *testing.T) {
 	all, err := sections(moduleOf(segment{200, []byte("first")}, segment{64_000, []byte("far away")}))
 	if err != nil {

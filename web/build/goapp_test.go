@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// The files of the standard library that are cut are as std.go knows them.
+// The files of the standard library that are cut match what std.go expects.
 func TestTheStandardLibraryIsAsItIsKnown(t *testing.T) {
 	b := newBuilder("../..", "", io.Discard)
 	flag, err := b.overlay()
@@ -67,8 +67,8 @@ func TestNothingStaysOfAnEarlierCopy(t *testing.T) {
 	}
 }
 
-// TestBrowserLoadsNoHeavyPackage holds the browser's program to what it needs. Each of these costs
-// some 10 to 400 KB to load.
+// TestBrowserLoadsNoHeavyPackage checks that heavy packages are not linked into the browser's
+// program. Each of these would add some 10 to 400 KB to the download.
 func TestBrowserLoadsNoHeavyPackage(t *testing.T) {
 	b, flag := forked(t)
 	packages, err := b.packages(".", flag)

@@ -27,8 +27,7 @@ var (
 
 // icon draws the icon as a PNG of size x size pixels, with unit pixels for each unit. With size =
 // iconUnits*unit the board has the margin of icon.svg. With a smaller unit it is smaller and
-// centred, for a maskable icon, of which a platform may show only the circle of four fifths of its
-// width.
+// centred, for a maskable icon: a platform may crop that to a circle of four fifths of its width.
 func icon(size, unit int) ([]byte, error) {
 	// filled with paper
 	img := image.NewPaletted(image.Rect(0, 0, size, size), color.Palette{iconPaper, iconInk, iconSpot})

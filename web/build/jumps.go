@@ -2,13 +2,13 @@ package main
 
 import "slices"
 
-// A function in Go's code for WebAssembly is a row of parts. Calls return to the beginning of a
-// part, and jumps go there. At the beginning of the function there is a block for each part, whose
-// end is just before the part, and in the innermost block a table that branches to one of them by
-// the number in local variable 0. A loop is around all of this. Go writes each jump as the number,
-// and a branch to the loop, which goes on to the table. A jump to a later part can leave that
-// part's block as well, and one back can repeat a loop of its own (loops.go). That needs neither
-// number nor table, so it is smaller and faster.
+// A function in Go's code for WebAssembly is a sequence of parts. Calls return to the beginning of
+// a part, and jumps go there. At the beginning of the function there is a block for each part,
+// whose end is just before the part, and in the innermost block a table that branches to one of
+// them by the number in local variable 0. A loop is around all of this. Go writes each jump as the
+// number, and a branch to the loop, which goes on to the table. Instead, a jump forward can leave
+// the block of the part that it goes to, and a jump back can repeat a loop of its own (loops.go).
+// That needs neither number nor table, so it is smaller and faster.
 
 // localPart is the local variable with the number of the part that the table branches to: a
 // function's argument.
@@ -25,8 +25,8 @@ type parts struct {
 	byNum  []int // the part by the number
 }
 
-// directJumps shortens the jumps in all functions of a program, which behaves as before. It must
-// have been through shortCode, and still have its names.
+// directJumps shortens the jumps in all functions of a program, which behaves as before. The
+// program must have been through shortCode, and still have its names.
 func directJumps(program []byte) ([]byte, error) {
 	kinds, err := callees(program)
 	if err != nil {
@@ -35,8 +35,8 @@ func directJumps(program []byte) ([]byte, error) {
 	return editFunctions(program, func(function []byte, _ uint64) ([]byte, error) { return directFunction(function, kinds) })
 }
 
-// directFunction shortens the jumps of a function. One that is built otherwise stays. It gets what
-// is known of all.
+// directFunction shortens the jumps of a function. A function with another structure is left as it
+// is. kinds describes all functions of the program.
 func directFunction(function []byte, kinds []callee) ([]byte, error) {
 	_, body, code, err := readFunction(function)
 	if err != nil {
@@ -54,8 +54,8 @@ func directFunction(function []byte, kinds []callee) ([]byte, error) {
 	return append(append(head, withLoops(p, row)...), opUnreachable, end), nil
 }
 
-// partsOf finds the parts of a function. It returns false if the function has none, or begins in a
-// way that Go's do not.
+// partsOf finds the parts of a function. It returns false if the function has no parts, or does not
+// begin as Go's functions do.
 func partsOf(body []byte, code []instruction) (p parts, ok bool) {
 	if has(code, 0, i64Const, opSet) { // the function's number
 		p.blocks = 2
@@ -113,12 +113,12 @@ type part struct {
 type piece struct {
 	code  []byte
 	to    int  // the part that the jump goes to, or -1
-	when  bool // on a condition
-	depth int  // of the jump in blocks of its part
+	when  bool // the jump is conditional
+	depth int  // of the jump, in blocks inside its part
 }
 
-// row reads the code of all parts. It returns false if there is a branch that is no jump, or if the
-// code does not end as Go's does.
+// row reads the code of all parts. It returns false if there is a branch that is not a jump, or if
+// the code does not end as Go's does.
 func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part, ok bool) {
 	var text []byte
 	now, depth := part{falls: true}, 0 // depth of blocks inside the part
@@ -134,7 +134,7 @@ func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part,
 			return row, true
 		}
 		inside, at := depth, i
-		if has(code, i, opIf, i32Const, opSet, opBr, end) { // nothing but a jump
+		if has(code, i, opIf, i32Const, opSet, opBr, end) { // only a jump
 			inside, at = depth+1, i+1
 		}
 		if p.jumps(code, at, inside+p.last-len(row)) {
@@ -161,9 +161,9 @@ func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part,
 				kind = kinds[in.arg]
 			}
 			now.entered = now.entered || kind == deferred
-			// On a condition there are only calls of morestack, which returns to the first part,
-			// and of sigpanic, which never does. A call that is not checked for unwinding is the
-			// last thing in the function, or of code that is not Go's.
+			// The only conditional calls are those of morestack, which returns to the first part,
+			// and of sigpanic, which never returns. A call that is not checked for unwinding is the
+			// last instruction of the function, or belongs to code that is not Go's.
 			if depth == 0 && has(code, i+1, opGlobalGet, opSet, opIf, i32Const, opReturn, end) {
 				if now.panics = kind == panics; now.panics {
 					now.falls = false

@@ -12,7 +12,7 @@ import (
 var (
 	block  = []byte{opBlock, typeNone}
 	around = []byte{opLoop, typeNone}
-	when0  = []byte{opGet, 3, opWrap, opIf, typeNone} // on a condition
+	when0  = []byte{opGet, 3, opWrap, opIf, typeNone} // the jump is conditional
 	work   = []byte{i64Const, 7, opSet, 3}
 	never  = []byte{opUnreachable, end}
 )
@@ -132,7 +132,7 @@ func TestDirectJumpsDoTheSame(t *testing.T) {
 	}
 }
 
-// must takes a step, or ends the test.
+// must runs a step, and ends the test if that fails.
 func must(t *testing.T, step func([]byte) ([]byte, error)) func([]byte) []byte {
 	return func(program []byte) []byte {
 		t.Helper()

@@ -31,7 +31,7 @@ func TestVersionsOfGo(t *testing.T) {
 	}
 }
 
-// Whoever asked for a plain build need not be told why it is one.
+// A plain build that was asked for prints no explanation.
 func TestAPlainBuildThatIsAskedForSaysNothingOfTheGo(t *testing.T) {
 	var report strings.Builder
 	b := newBuilder("", "", &report)
@@ -41,7 +41,8 @@ func TestAPlainBuildThatIsAskedForSaysNothingOfTheGo(t *testing.T) {
 	}
 }
 
-// What a step does not know stops the build, which names the step's program and the way out.
+// Code that a step does not recognize stops the build. The error names the program and says how to
+// build plainly.
 func TestWhatAStepDoesNotKnowStopsTheBuild(t *testing.T) {
 	program := []byte("\x00asm\x01\x00\x00\x00")
 	got, err := smaller("app.wasm", program)

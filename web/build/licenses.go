@@ -29,7 +29,7 @@ type component struct {
 const licensesName = "licenses.txt"
 
 // goModule is the module from which Go's own license is read. Some distributions of Go lack the
-// file, and all of the Go project's modules have the same license.
+// license file, and all modules of the Go project have the same license.
 const goModule = "golang.org/x/text"
 
 // linked is a program that modules are linked into.
@@ -137,7 +137,7 @@ func licenseIn(dir string) (string, error) {
 }
 
 // knownLicenses are the licenses that are accepted, recognized by sentences that only they have.
-// They ask for nothing but that their text is included.
+// All that they require is that their text is included.
 var knownLicenses = []struct {
 	name      string
 	sentences []string

@@ -12,9 +12,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// TestLicensesOfAllThatIsLinked compares the list with what the linker left: in the server's
-// program the modules that `go version -m` shows, in those for the browser the packages whose code
-// was counted.
+// TestLicensesOfAllThatIsLinked compares the list with what is linked: in the server's program the
+// modules that `go version -m` shows, in the browser's programs the packages whose code was
+// counted.
 func TestLicensesOfAllThatIsLinked(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
@@ -89,7 +89,7 @@ const (
 func TestEveryModuleNeedsAKnownLicense(t *testing.T) {
 	for _, test := range []struct {
 		name    string
-		files   map[string]string // of the module that is linked in
+		files   map[string]string // of the linked module
 		license string
 		text    []string
 		fails   string

@@ -19,8 +19,8 @@ import (
 var lineMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
 // Each function has tables over its instructions, and data. Only one of the tables is needed:
-// pcStackMap, for the garbage collector. The others are for preemption, which WebAssembly lacks,
-// and for printing arguments and inlined calls in a stack, as is the data of dataForStacks.
+// pcStackMap, for the garbage collector. The others serve preemption, which WebAssembly lacks, and
+// the printing of arguments and inlined calls in a stack. So does the data of dataForStacks.
 // (internal/abi/symtab.go numbers them.)
 const pcStackMap = 1
 
@@ -39,7 +39,7 @@ const (
 // Offsets in the description of the program (runtime.moduledata), in bytes.
 const moduleIndex, moduleCount, moduleBuckets, moduleFirst, moduleEnd, moduleData, moduleSize = 128, 136, 152, 160, 168, 320, 328
 
-// noData is the offset of data that a function has not.
+// noData is the offset that stands for data that a function lacks.
 const noData = 0xffffffff
 
 // sharedName is the name of all functions that the compiler made from methods. If such a method is
@@ -56,7 +56,7 @@ func withoutLines(program []byte) ([]byte, error) {
 	return editMemory(program, clearLines)
 }
 
-// clearLines does so in a program's memory.
+// clearLines does what withoutLines describes, in a program's memory.
 func clearLines(memory []byte) error {
 	at, module, err := describedAt(memory)
 	if err != nil {

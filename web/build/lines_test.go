@@ -11,7 +11,8 @@ import (
 	"testing"
 )
 
-// deep grows and moves its stack, collects, recovers from a panic and dies of another one.
+// deep grows and moves its stack, collects garbage, recovers from a panic and ends with another
+// one.
 const deep = `package main
 
 import (
@@ -92,7 +93,7 @@ func goSupport(t *testing.T, name string) string {
 	return filepath.Join(dir, name)
 }
 
-// printed is what a program that ends with a panic prints, in node.
+// printed returns what a program that ends with a panic prints in node.
 func printed(t *testing.T, program []byte) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "program.wasm")

@@ -10,12 +10,12 @@ import (
 )
 
 // Go writes a jump back as a number and a branch to the loop around all parts, from which the table
-// goes on. What compiles WebAssembly to machine code then takes the whole function for one loop. So
-// loops of the source become loops: a part that is on every way to another one from which there is
-// a jump back, with all that lies between (a natural loop). A loop that the table may enter in its
-// middle, since a call in it returns there, stays as Go wrote it.
+// goes on. A compiler from WebAssembly to machine code then takes the whole function for one loop.
+// So the loops of the source become loops of WebAssembly (natural loops): a part, another part that
+// jumps back to it and that is only reached through it, and all parts between them. A loop that the
+// table may enter in its middle, since a call in it returns there, stays as Go wrote it.
 
-// callee is what is known of a function that is called.
+// callee describes a function that is called.
 type callee byte
 
 const (
@@ -24,7 +24,7 @@ const (
 	deferred        // after a panic is recovered, the runtime enters the calling function once more at this call
 )
 
-// callees returns what is known of a program's functions, by their numbers, from their names.
+// callees describes a program's functions by number. It goes by their names.
 func callees(program []byte) ([]callee, error) {
 	names, err := functionNames(program)
 	if err != nil {
@@ -46,7 +46,7 @@ func callees(program []byte) ([]callee, error) {
 	return kinds, nil
 }
 
-// panicking are functions of the runtime that never return, of those that compiled code calls
+// panicking are the functions of the runtime that compiled code calls and that never return
 // (cmd/compile/internal/ssagen/ssa.go: rtcall without return). The names of those for indices out
 // of bounds begin with goPanic.
 var panicking = []string{
@@ -61,8 +61,7 @@ func withLoops(p parts, row []part) []byte {
 	for i := range row {
 		w.order = append(w.order, i)
 		if len(w.from[i]) == 0 && len(row[i].pieces[0].code) == 0 {
-			// Go begins a part after each call, also after one that panics, and there is nothing in
-			// it
+			// Go begins a part after each call. After a call that panics the part is empty.
 			row[i].falls = false
 		}
 	}
@@ -80,8 +79,8 @@ type rowWriter struct {
 	row   []part
 	from  [][]int // by part: see sourcesOf
 	order []int   // the parts in the order in which they are written
-	// by part: the length of the loop that begins with it, a run of parts in the order that can be
-	// entered there only; or 0
+	// by part: the length of the loop that begins with it, or 0. A loop is a run of parts in the
+	// order, and is entered at its first part only.
 	loops    []int
 	leads    []int // by part: the one to which the table leads by its number
 	labels   []int // of the blocks and loops around what is being written, the part that a branch to it goes to
@@ -131,8 +130,8 @@ func (w *rowWriter) findLoops() {
 	w.order = order
 }
 
-// inTurn returns the parts of a loop one after the other, each after all from which it comes but in
-// the next turn. The loops in it stay together.
+// inTurn returns the parts of a loop in an order in which each part follows all that lead to it,
+// except for the jumps back of the next iteration. The parts of inner loops stay together.
 func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int) (run []int) {
 	var units []int // the parts with which they begin, as they come from the first on
 	for i := range w.row {
@@ -193,9 +192,10 @@ func gather(body map[int]bool, from [][]int, dominator []int, part int) {
 	}
 }
 
-// dominators returns for each node of a graph its immediate dominator, the last one that is on
-// every way to it, or -1 where no way leads. It gets for each node those before it. All ways begin
-// at the last node. (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm, 2001.)
+// dominators returns for each node of a graph its immediate dominator, which is the last other node
+// on every path to it, or -1 if the node can't be reached. It gets the predecessors of each node.
+// All paths begin at the last node. (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm,
+// 2001.)
 func dominators(from [][]int) (dominator []int) {
 	to := make([][]int, len(from))
 	for node, before := range from {
@@ -247,7 +247,8 @@ func dominators(from [][]int) (dominator []int) {
 	return dominator
 }
 
-// dominates reports whether all ways to a node lead through another, or are it.
+// dominates reports whether all paths to a node lead through another one, or whether the two are
+// the same node.
 func dominates(dominator []int, by, node int) bool {
 	for node != by && dominator[node] >= 0 && dominator[node] != node {
 		node = dominator[node]
@@ -281,7 +282,7 @@ func (w *rowWriter) write() bool {
 	return !w.lost
 }
 
-// unit is a range of the order: a loop, or a part that is in none.
+// unit is a range of the order: a loop, or a part outside of all loops.
 type unit struct {
 	from, to int
 	loop     bool

@@ -30,7 +30,8 @@ func rowFunction(row ...func(loop byte) []byte) []byte {
 	return goFunction([]byte{i32, i64}, append(code, never)...)
 }
 
-// does notes that it ran, by a number, and then what ends say.
+// does is the code of a part that records a number to show that it ran, and then ends with the
+// given jumps.
 func does(number byte, ends ...func(loop byte) []byte) func(loop byte) []byte {
 	return func(loop byte) []byte {
 		code := []byte{i64Const, number, opSet, 3}
@@ -45,7 +46,7 @@ func to(part byte) func(loop byte) []byte {
 	return func(loop byte) []byte { return jump(part, loop) }
 }
 
-// maybe goes to a part on a condition. busy has it do something before.
+// maybe goes to a part the jump is conditional. busy has it do something before.
 func maybe(part byte, busy ...byte) func(loop byte) []byte {
 	return func(loop byte) []byte { return slices.Concat(when0, busy, jump(part, loop+1), bend) }
 }
@@ -119,7 +120,7 @@ func TestCallees(t *testing.T) {
 	}
 }
 
-// Whatever jumps from where to where: the function does the same.
+// Whichever parts jump to whichever others, the function's behaviour stays the same.
 func TestFunctionsOfAnyPartsDoTheSame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 2026))
 	loops := 0
@@ -147,7 +148,7 @@ func TestFunctionsOfAnyPartsDoTheSame(t *testing.T) {
 			}
 		}
 		last := [][]func(byte) []byte{{back}, nil, {maybe(byte(rng.IntN(int(size))))}}[rng.IntN(3)]
-		before := rowFunction(append(row, does(size, last...))...) // a call has a part to return to
+		before := rowFunction(append(row, does(size, last...))...) // so that a call has a part to return to
 		after, err := directFunction(before, kinds)
 		if err != nil {
 			t.Fatal(err)
@@ -167,8 +168,9 @@ func TestFunctionsOfAnyPartsDoTheSame(t *testing.T) {
 	}
 }
 
-// traced runs a function and returns what it does: work by its numbers, and how it ends. Conditions
-// are random. A call returns, or unwinds the function, which is entered once more then.
+// traced runs a function and returns a trace: the numbers that its parts record, and how it ends.
+// Conditions are random. A call returns or unwinds the function; in the second case the function is
+// entered once more.
 func traced(t *testing.T, function []byte, seed uint64) (trace []string) {
 	t.Helper()
 	_, body, code, err := readFunction(function)

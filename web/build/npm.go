@@ -20,7 +20,7 @@ var npmFiles = []struct{ name, source string }{
 	{"embed.d.ts", "embed/embed.d.ts"},
 }
 
-// npmFile returns a script, or a source as it is.
+// npmFile returns a bundled script, or any other source unchanged.
 func (s *site) npmFile(name, source string) ([]byte, error) {
 	if source == "" {
 		return s.bundled(name, false)
@@ -32,8 +32,8 @@ func (s *site) npmFile(name, source string) ([]byte, error) {
 	return content, nil
 }
 
-// npm writes the directory of a package for `npm pack`. Its files are side by side and import each
-// other so.
+// npm writes the directory of a package for `npm pack`. All files are in one directory, and import
+// each other from there.
 func (b *builder) npm(from sources, dir string) error {
 	s := &site{sources: from, flat: true}
 	contents := map[string][]byte{}

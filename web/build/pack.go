@@ -68,7 +68,7 @@ func (p packer) cached(content []byte, suffix string, compress func([]byte) ([]b
 	return data, writeWhole(name, data)
 }
 
-// forget removes results that were not used for a week.
+// forget removes results that have not been used for a week.
 func (p packer) forget() error {
 	entries, err := os.ReadDir(p.dir)
 	if err != nil {

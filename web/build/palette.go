@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// chosenDark matches the rule in tokens.css with the dark colours, for those who have chosen the
-// dark theme.
+// chosenDark matches the rule in tokens.css with the dark colours, which applies when a person has
+// chosen the dark theme.
 var chosenDark = regexp.MustCompile(`(?m)^:root\[data-theme="dark"\] \{\n  color-scheme: dark;\n([^{}]*)\}\n`)
 
-// withSystemsDark adds the same colours for those who follow a dark system, so that tokens.css has
-// them only once.
+// withSystemsDark adds the same colours for people whose theme is the system's and whose system is
+// dark, so that tokens.css has them only once.
 func withSystemsDark(tokens []byte) ([]byte, error) {
 	found := chosenDark.FindAllSubmatchIndex(tokens, -1)
 	if len(found) != 1 {

@@ -22,7 +22,7 @@ func TestTheDarkColoursAreTheSystemsToo(t *testing.T) {
 	}
 }
 
-// Every colour of the light palette has one in the dark.
+// Every colour of the light palette has a counterpart in the dark one.
 func TestEveryColourHasADarkOne(t *testing.T) {
 	tokens, err := os.ReadFile("../tokens.css")
 	if err != nil {

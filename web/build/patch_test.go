@@ -62,7 +62,7 @@ func TestWhatIsNoPatch(t *testing.T) {
 	}
 }
 
-// go-app with the patches compiles by itself, for the browser and for a machine.
+// go-app with the patches compiles on its own, both for the browser and natively.
 func TestThePatchedGoAppCompiles(t *testing.T) {
 	b, flag := forked(t)
 	for target, env := range map[string][]string{"the browser": browserEnv, "this machine": nil} {
@@ -72,7 +72,7 @@ func TestThePatchedGoAppCompiles(t *testing.T) {
 	}
 }
 
-// The patches are such as other tools take.
+// Other tools accept the patches.
 func TestGitTakesThePatches(t *testing.T) {
 	names, err := filepath.Glob("goapp/*.patch")
 	if err != nil || len(names) == 0 {

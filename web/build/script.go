@@ -19,9 +19,9 @@ import (
 // declared in script/build.d.ts:
 //
 //	ASSET_APP_WASM  the path of the file app.wasm, with its hash, relative to the site's root: web/app.0123456789.wasm
-//	SUM_APP_WASM    what proves it, as the attribute integrity has it
+//	SUM_APP_WASM    its digest, in the form of the attribute integrity
 //	VERSION         the version of the site
-//	OFFLINE_FILES   the files that the pages need, but the pages themselves: what proves each, by its path
+//	OFFLINE_FILES   the files that the pages need, without the pages: the digest of each, by its path
 //	LATER_FILES     those that the pages fetch on first use or when idle
 
 // script says how a script of the site is bundled.
@@ -82,7 +82,7 @@ func (s *site) bundled(name string, short bool) ([]byte, error) {
 	return slices.Concat(before, code), nil
 }
 
-// complaint is what esbuild finds fault with, in one error.
+// complaint joins the messages of esbuild into one error.
 func complaint(wrong ...[]api.Message) error {
 	messages := api.FormatMessages(slices.Concat(wrong...), api.FormatMessagesOptions{})
 	if len(messages) == 0 {
@@ -91,7 +91,7 @@ func complaint(wrong ...[]api.Message) error {
 	return errors.New(strings.Join(messages, "\n"))
 }
 
-// shortScript minifies a script of others, but for the comment that it begins with, which has its
+// shortScript minifies a third-party script. The comment at its beginning is kept, since it has the
 // licence.
 func shortScript(script []byte) ([]byte, error) {
 	made := api.Transform(string(script), api.TransformOptions{
@@ -110,7 +110,7 @@ func (s *site) constants() (map[string]string, error) {
 	if s.flat {
 		for _, f := range npmFiles {
 			values["ASSET_"+constant(f.name)] = f.name
-			values["SUM_"+constant(f.name)] = ""      // of a script, which who bundles it may change
+			values["SUM_"+constant(f.name)] = ""      // a script: somebody who bundles it may change it
 			if content, ok := s.sources[f.name]; ok { // a program
 				values["SUM_"+constant(f.name)] = bundle.Integrity(content)
 			}
@@ -132,13 +132,13 @@ func (s *site) constants() (map[string]string, error) {
 	return out, nil
 }
 
-// constant returns the part of a constant's name that stands for a file.
+// constant returns the part of a constant's name that names a file.
 func constant(file string) string {
 	return strings.ToUpper(strings.NewReplacer(".", "_", "-", "_").Replace(file))
 }
 
-// modules makes esbuild read modules from the sources, which the version is a hash of, and not from
-// the disk.
+// modules makes esbuild read modules from the sources, since the version is a hash of those, and
+// not from the disk.
 func (s *site) modules() api.Plugin {
 	const space = "web"
 	return api.Plugin{Name: space, Setup: func(build api.PluginBuild) {

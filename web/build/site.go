@@ -41,7 +41,7 @@ func (s sources) version(b bodies, stamp string) string {
 // does so by the constants in script.go, any other file by
 //
 //	{{asset "app.wasm"}}  the path of a file, with its hash, relative to the site's root: web/app.0123456789.wasm
-//	{{sum "app.wasm"}}    what proves it: sha256-…
+//	{{sum "app.wasm"}}    its digest: sha256-…
 //	{{version}}           the version
 //
 // In shell.html, from which all pages are made, there are also
@@ -55,7 +55,7 @@ type site struct {
 	bytes   [][]byte // of list.Files
 	traits  []trait  // of list.Files
 	bodies  bodies
-	offline map[string]string // the files that the pages need, but the pages: what proves each, by its path
+	offline map[string]string // the files that the pages need, without the pages: the digest of each, by its path
 	later   map[string]string // those that the pages fetch later
 	flat    bool              // all files are in one directory, under their own names
 }
@@ -93,7 +93,7 @@ const bookPrefix = "learn-"
 // manualName is the name of the embedding manual.
 const manualName = "embed/EMBED.md"
 
-// The files with hashed names, each after those that it refers to.
+// The files with hashed names. Each comes after the files that it refers to.
 var hashedFiles = []struct {
 	name, contentType string
 	trait
@@ -119,7 +119,7 @@ var hashedFiles = []struct {
 	{"solver.wasm", typeWasm, shared | apart},
 }
 
-// The others, each after those that it refers to.
+// The other files. Each comes after the files that it refers to.
 var plainFiles = []struct {
 	path, name, source, contentType string
 	trait
@@ -186,7 +186,7 @@ func (s *site) add(f bundle.File, t trait, content []byte) {
 }
 
 // filled returns a source with the names of other files filled in. path is the path of the page
-// that is made from it. Programs, pictures and files of others are returned unchanged.
+// that is made from it. Programs, pictures and third-party files are returned unchanged.
 func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	if _, ok := scripts[source]; ok {
 		return s.bundled(source, true)
@@ -233,7 +233,7 @@ func (s *site) asset(name string) (string, error) {
 	return strings.TrimPrefix(s.list.Files[i].Path, "/"), nil
 }
 
-// sum returns what proves a file that has been made already.
+// sum returns the digest of a file that has been made already.
 func (s *site) sum(name string) (string, error) {
 	i, err := s.made(name)
 	if err != nil {

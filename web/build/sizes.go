@@ -17,21 +17,20 @@ import (
 )
 
 // How much of a program's code comes from which package, and how much a browser may load. The
-// linker writes the names of functions beside the code. They are removed after they have been used
-// for that.
+// linker writes the names of functions into the program too. They are removed after they have been
+// used for this.
 
 // sizes are bytes of code by import path. What the linker generates counts under linkerMade.
 type sizes map[string]int
 
 const linkerMade = "(the linker)"
 
-// files is listed among the programs. It counts all files that are no programs, in bytes as a
-// browser loads them.
+// files is listed among the programs. It counts all other files, in bytes as a browser loads them.
 const files = "files"
 
 const nameSection = "name"
 
-// withoutNotes removes the custom sections, which only tools read: names, producers and the like.
+// withoutNotes removes the custom sections, such as names and producers, which only tools read.
 func withoutNotes(program []byte) ([]byte, error) {
 	all, err := sections(program)
 	if err != nil {

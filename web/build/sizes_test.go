@@ -16,13 +16,14 @@ import (
 	"numplace/web/bundle"
 )
 
-// function is one of a program: its name, and how long its code is.
+// function is a function of a program: its name and the length of its code.
 type function struct {
 	name string
 	code int
 }
 
-// withNames is a program, as far as it is looked at, of one imported function and others.
+// withNames returns as much of a program as the code under test looks at, with one imported
+// function and the given ones.
 func withNames(functions ...function) []byte {
 	var code, names []byte
 	code = binary.AppendUvarint(code, uint64(len(functions)))
@@ -55,7 +56,7 @@ func TestCodeIsCountedByPackage(t *testing.T) {
 		function{"slices.SortFunc_go.shape.__numplace_app_state.Row_", 5},
 		function{"type_.eq.numplace_app.page", 6},
 		function{"memeqbody", 7},
-		function{"numplace_app_other.F", 8}, // of no package that is linked in
+		function{"numplace_app_other.F", 8}, // its package is not linked in
 	)
 	packages := []string{"main", "numplace/app", "numplace/app/state", "github.com/maxence-charriere/go-app/v10/pkg/app", "slices", "runtime"}
 	got, err := measured(program, packages)

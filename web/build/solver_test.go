@@ -17,8 +17,8 @@ import (
 	"numplace/solver/format"
 )
 
-// TestSolverModule runs web/solver/solver.test.mjs and logic.test.mjs: the module for other sites,
-// as node loads it, on puzzles whose answers the Go solver has given here.
+// TestSolverModule runs web/solver/solver.test.mjs and logic.test.mjs. They load the module for
+// other sites into node, and compare its answers with those of the Go solver.
 func TestSolverModule(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name string, content []byte) {
@@ -65,18 +65,18 @@ func TestSolverModule(t *testing.T) {
 	}
 }
 
-// puzzleCase is a puzzle as somebody hands it over, and what the Go solver says of it.
+// puzzleCase is a puzzle as a caller passes it, and what the Go solver says about it.
 type puzzleCase struct {
 	Text      string   `json:"text"`
-	Box       string   `json:"box,omitempty"` // where it is not the usual one
+	Box       string   `json:"box,omitempty"` // if it is not the usual one
 	Count     int      `json:"count"`         // solutions, up to countLimit
 	Solutions []string `json:"solutions"`     // all of them in rising order, where there are fewer than countLimit
 }
 
 const countLimit = 30
 
-// answered gives puzzles with their answers: of every shape, with none, one and several solutions,
-// some of them drawn; and some of each collection, where there is a folder of them.
+// answered returns puzzles with their answers: of every shape, with no, one and several solutions,
+// some of them as drawings. If there is a folder of collections, it adds some puzzles of each.
 func answered(t *testing.T) []puzzleCase {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -88,7 +88,7 @@ func answered(t *testing.T) []puzzleCase {
 		}
 		for i := range 12 {
 			g := thinned(l, rng, 0.4+0.05*float64(i))
-			if i%4 == 3 { // a digit that may be wrong
+			if i%4 == 3 { // this digit may be wrong
 				g = g.With(solver.Cell(rng.IntN(l.Cells())), solver.Digit(1+rng.IntN(l.N())))
 			}
 			text := g.String()
@@ -124,7 +124,7 @@ func answered(t *testing.T) []puzzleCase {
 	return out
 }
 
-// thinned is a solved grid of which a share of the cells is kept.
+// thinned returns a solved grid in which only a share of the cells is kept.
 func thinned(l *solver.Layout, rng *rand.Rand, kept float64) solver.Grid {
 	g := l.Empty()
 	for i, d := range rng.Perm(l.N()) {

@@ -31,7 +31,7 @@ var hollowed = []hollow{
 	{"runtime/traceruntime.go", line(`func traceAcquire\(\) traceLocker`), 1, " traceLocker{}"},
 	{"runtime/traceruntime.go", line(`func \(tl traceLocker\) \w+\([^)]*\)`), 30, ""},
 	{"runtime/traceallocfree.go", line(`func \(tl traceLocker\) \w+\([^)]*\)`), 9, ""},
-	// Settings of GODEBUG, of which a page has none, and the metrics that count them: 10 KB.
+	// Settings of GODEBUG, which a page does not have, and the metrics that count them: 10 KB.
 	{"internal/godebug/godebug.go", line(`func newIncNonDefault\(name string\) func\(\)`), 1, " func() {}"},
 	{"internal/godebug/godebug.go", line(`func update\(def, env string\)`), 1, ""},
 	// Floating-point numbers in the output of a panic. Nothing else writes them as text: 23 KB.

@@ -14,8 +14,8 @@ import (
 
 var browserEnv = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
-// inlining is allowed only where speed matters: in the solver, and in what passes many puzzles to
-// it. Everywhere it would add a tenth to the download.
+// inlining is allowed only where speed matters: in the solver, and in the code that passes many
+// puzzles to it. Everywhere, it would add a tenth to the download.
 var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver=", "-gcflags=numplace/web/engine="}
 
 const (
@@ -78,10 +78,10 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	return smaller(name, program)
 }
 
-// errPlain says what to do where a step does not know what this Go has made.
+// errPlain says what to do when a step does not recognize what this version of Go has made.
 var errPlain = errors.New("go run ./web/build -plain makes programs without the steps that need to know (web/build/README.md)")
 
-// smallerSteps make a program smaller. They are taken in turn. directJumps needs the names of
+// smallerSteps make a program smaller. They run in this order. directJumps needs the names of
 // functions, which withoutNotes removes.
 var smallerSteps = []func(program []byte) ([]byte, error){shortCode, directJumps, withoutNotes, compact, withoutLines}
 
