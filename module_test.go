@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestOutsideModule follows the README: a module of somebody else's that names where this one lies
-// can use the solver.
+// TestOutsideModule follows the README: another module can use the solver if its go.mod says where
+// this module is.
 func TestOutsideModule(t *testing.T) {
 	root, err := os.Getwd()
 	if err != nil {

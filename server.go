@@ -39,7 +39,7 @@ func main() {
 	}
 }
 
-// errUsage reports wrong arguments, which have been explained to the person.
+// errUsage reports wrong arguments. The person has already been told what is wrong.
 var errUsage = errors.New("usage")
 
 // run serves until the context ends, or exports, according to the arguments.
@@ -122,7 +122,7 @@ func serve(ctx context.Context, addr, prefix, origin string, out io.Writer, limi
 	defer cancel()
 	end := "stopped"
 	if errors.Is(server.Shutdown(patience), context.DeadlineExceeded) {
-		end = "stopped, what was still under way is cut off" // the connections end with the program
+		end = "stopped, what was still under way is cut off" // open connections end with the program
 	}
 	fmt.Fprintln(out, "Numplace:", end)
 	return nil

@@ -24,8 +24,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// asServer in the environment makes the test's program the server itself, so that the tests start
-// what a person starts.
+// asServer in the environment makes the test binary run as the server, so that the tests start what
+// a person starts.
 const asServer = "NUMPLACE_TEST_AS_SERVER"
 
 func TestMain(m *testing.M) {
@@ -43,8 +43,8 @@ func command(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// fresh fails unless what is built, which the tests' program embeds too, was built from the sources
-// as they are.
+// fresh fails unless the bundle, which the test binary embeds too, and the program were built from
+// the present sources.
 func fresh(t *testing.T) {
 	t.Helper()
 	if err := bundle.Fresh("."); err != nil {
@@ -52,8 +52,7 @@ func fresh(t *testing.T) {
 	}
 }
 
-// TestProgramNeedsNothing looks at the program that is delivered: it has to start where there is
-// nothing beside it.
+// TestProgramNeedsNothing looks at the released program. It must not depend on any shared library.
 func TestProgramNeedsNothing(t *testing.T) {
 	fresh(t)
 	info, err := buildinfo.ReadFile(bundle.Program)
@@ -85,8 +84,8 @@ func TestProgramNeedsNothing(t *testing.T) {
 	}
 }
 
-// TestProgramInAnEmptyContainer starts the program that is delivered where there is nothing else:
-// no library, no folder, no environment, and not as root. Only root may have such a place; others
+// TestProgramInAnEmptyContainer starts the released program in an empty root directory, without
+// libraries or environment, and not as root. Only root can change the root directory; other users
 // start it in an empty folder.
 func TestProgramInAnEmptyContainer(t *testing.T) {
 	fresh(t)
@@ -119,12 +118,12 @@ func TestProgramInAnEmptyContainer(t *testing.T) {
 // running is a server of this process.
 type running struct {
 	addr  string
-	lines *bufio.Reader // of what it prints after its address
+	lines *bufio.Reader // what it prints after its address
 	stop  func()
 	ended chan error // what serve returned
 }
 
-// serving starts one with limits of the test's own.
+// serving starts a server with the test's own limits.
 func serving(t *testing.T, limits limits) *running {
 	t.Helper()
 	fresh(t)
@@ -148,8 +147,7 @@ func (r *running) line(t *testing.T) string {
 	return strings.TrimSuffix(line, "\n")
 }
 
-// dial connects and sends a text as it is. What the test then waits for, it waits for no longer
-// than a minute.
+// dial connects and sends a text unchanged. Reads and writes of the test fail after a minute.
 func (r *running) dial(t *testing.T, text string) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", r.addr)
@@ -166,19 +164,19 @@ func (r *running) dial(t *testing.T, text string) net.Conn {
 	return conn
 }
 
-// patient are limits of which a test makes one short; the others would keep it for an hour.
+// patient are limits of an hour. A test shortens the one that it is about.
 var patient = limits{header: time.Hour, request: time.Hour, answer: time.Hour, idle: time.Hour, grace: time.Hour, headerBytes: usual.headerBytes}
 
 const short = 50 * time.Millisecond
 
-// TestClientsThatTakeTooLong sends part of what a server waits for, and reads until the server ends
-// the connection.
+// TestClientsThatTakeTooLong sends only a part of a request, and reads until the server ends the
+// connection.
 func TestClientsThatTakeTooLong(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		shorten func(*limits)
 		sends   string
-		answers string // begins so, "" for none
+		answers string // how the answer begins; "" if there is no answer
 	}{
 		{name: "half a header", shorten: func(l *limits) { l.header = short }, sends: "GET / HTTP/1.1\r\nHost: x\r\n"},
 		{name: "half a body", shorten: func(l *limits) { l.request = short },
@@ -200,8 +198,8 @@ func TestClientsThatTakeTooLong(t *testing.T) {
 	}
 }
 
-// TestClientThatReadsTooSlowly reads nothing of an answer that fills the buffers between. The
-// server ends it, and so can stop before its grace is over.
+// TestClientThatReadsTooSlowly does not read an answer that is larger than all buffers on the way.
+// The server cuts it off, and so can stop before its grace period is over.
 func TestClientThatReadsTooSlowly(t *testing.T) {
 	limits := patient
 	limits.answer, limits.grace = 10*short, time.Minute
@@ -215,13 +213,12 @@ func TestClientThatReadsTooSlowly(t *testing.T) {
 	}
 }
 
-// stopWhileLoading tells the server to stop when it has begun to answer somebody who then reads no
-// more.
+// stopWhileLoading tells the server to stop while it answers a client that has stopped reading.
 func (r *running) stopWhileLoading(t *testing.T) {
 	t.Helper()
 	path := program(t, "http://"+r.addr+"/")
-	// The server unpacks it for the first who asks, which may take longer than it is given for its
-	// answer here.
+	// The server decompresses the file for the first client, which may take longer than the time
+	// for an answer in this test.
 	io.Copy(io.Discard, r.dial(t, "HEAD "+path+" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
 	conn := r.dial(t, "GET "+path+" HTTP/1.1\r\nHost: x\r\n\r\n")
 	if _, err := io.ReadFull(conn, make([]byte, 100)); err != nil {
@@ -233,8 +230,8 @@ func (r *running) stopWhileLoading(t *testing.T) {
 	}
 }
 
-// TestStopOutlastsASlowClient stops the server while somebody loads and does not read: that is cut
-// off, and no fault of the server's.
+// TestStopOutlastsASlowClient stops the server while a client has asked for a file and does not
+// read it. The client is cut off, and that is not an error of the server.
 func TestStopOutlastsASlowClient(t *testing.T) {
 	limits := patient
 	limits.grace = short
@@ -269,7 +266,7 @@ func TestRequestsThatAreTooLarge(t *testing.T) {
 	}
 }
 
-// TestAsteriskIsNoWayRound asks for what net/http would answer by itself.
+// TestAsteriskIsNoWayRound sends a request that net/http would answer by itself.
 func TestAsteriskIsNoWayRound(t *testing.T) {
 	resp, err := http.ReadResponse(bufio.NewReader(serving(t, patient).dial(t, "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")), nil)
 	if err != nil {
@@ -281,7 +278,7 @@ func TestAsteriskIsNoWayRound(t *testing.T) {
 	}
 }
 
-// The limits of the program itself: there are some, and none that a person meets.
+// The program itself has limits, and they are too generous for a person to notice.
 func TestUsualLimits(t *testing.T) {
 	for name, test := range map[string]struct{ is, least, most time.Duration }{
 		"header":  {usual.header, time.Second, 10 * time.Second},
@@ -304,7 +301,7 @@ func started(t *testing.T, flags ...string) (url string, cmd *exec.Cmd, rest *bu
 	return begun(t, command(t, append([]string{"-addr", "127.0.0.1:0"}, flags...)...))
 }
 
-// begun starts the server as a command says.
+// begun starts the server with a command.
 func begun(t *testing.T, cmd *exec.Cmd) (url string, _ *exec.Cmd, rest *bufio.Reader) {
 	t.Helper()
 	var stderr bytes.Buffer
@@ -330,7 +327,7 @@ func begun(t *testing.T, cmd *exec.Cmd) (url string, _ *exec.Cmd, rest *bufio.Re
 	return url, cmd, rest
 }
 
-// answers asks a server for its health and for pages, which come with a policy.
+// answers asks a server for its health and for pages, which must have a policy.
 func answers(t *testing.T, url string) {
 	t.Helper()
 	for path, want := range map[string]string{"healthz": "ok\n", "": "<!doctype html>", "widgets": "<!doctype html>"} {
@@ -404,7 +401,7 @@ func TestServerWithAnOrigin(t *testing.T) {
 	}
 }
 
-// loading begins to load the program of the page, which is too big for the buffers between.
+// loading begins to load the page's program, which is larger than all buffers on the way.
 func loading(t *testing.T, url string) *http.Response {
 	t.Helper()
 	transport := &http.Transport{DisableCompression: true, DisableKeepAlives: true}
@@ -452,7 +449,8 @@ func TestServerFinishesWhatItBegan(t *testing.T) {
 	}
 }
 
-// TestSecondSignalEndsAtOnce sends it to a server that waits for somebody who does not read.
+// TestSecondSignalEndsAtOnce sends a second signal to a server that waits for a client that does
+// not read.
 func TestSecondSignalEndsAtOnce(t *testing.T) {
 	url, cmd, rest := started(t)
 	loading(t, url)
@@ -460,7 +458,7 @@ func TestSecondSignalEndsAtOnce(t *testing.T) {
 		if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}
-		rest.ReadString('\n') // that it is stopping
+		rest.ReadString('\n') // the line that says that it is stopping
 	}
 	cmd.Wait()
 	if status, ok := cmd.ProcessState.Sys().(syscall.WaitStatus); !ok || !status.Signaled() || status.Signal() != syscall.SIGTERM {

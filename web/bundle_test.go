@@ -11,8 +11,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// built is the embedded bundle. Without one, or with one of other sources, there is nothing to
-// test, and the test fails.
+// built is the embedded bundle. If it is missing, or was built from other sources, there is nothing
+// to test, and the test fails.
 func built(t *testing.T) *site {
 	t.Helper()
 	if err := bundle.Fresh(".."); err != nil {
@@ -73,7 +73,7 @@ func hashedName(s *site, name string) bool {
 	return false
 }
 
-// TestBundleNamesWhatIsThere follows every name of a hashed file in the pages and scripts.
+// TestBundleNamesWhatIsThere checks that every hashed file that the pages and scripts name exists.
 func TestBundleNamesWhatIsThere(t *testing.T) {
 	s := built(t)
 	hashed := regexp.MustCompile(`web/[A-Za-z0-9_-]+\.[0-9a-f]{10}\.[a-z0-9]+`)
@@ -116,7 +116,7 @@ func TestSolverIsForOtherSites(t *testing.T) {
 
 func TestBuiltPageIsStrict(t *testing.T) {
 	s := built(t)
-	abroad := regexp.MustCompile(`<a href="https://[a-z./0-9-]+">`) // where a person goes who clicks
+	abroad := regexp.MustCompile(`<a href="https://[a-z./0-9-]+">`) // links that a person follows
 	for _, path := range []string{bundle.Index, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound} {
 		page := abroad.ReplaceAllString(content(t, s, path), "<a>")
 		for rule, pattern := range map[string]string{

@@ -23,11 +23,11 @@ import (
 	"numplace/solver/format"
 )
 
-// element is a module that is the element's.
+// element returns a module of the element.
 const element = `export * from "./embed/embed.js"`
 
-// elementLinks runs embed.js's reader under node over texts; "" is what it makes nothing of, else
-// the query of the board's link.
+// elementLinks runs the reader of embed.js under node over texts. Each result is the query of the
+// board's link, or "" if the reader does not understand the text.
 func elementLinks(t *testing.T, texts []string) (links []string) {
 	t.Helper()
 	node(t, `
@@ -40,8 +40,8 @@ func elementLinks(t *testing.T, texts []string) (links []string) {
 	return links
 }
 
-// checkElement fails where the element would draw another board than the program opens. It counts
-// the boards that the element reads.
+// checkElement fails for each text for which the element would draw a different board from the one
+// that the program opens. It counts the boards that the element reads.
 func checkElement(t *testing.T, texts []string) (read int) {
 	t.Helper()
 	for i, query := range elementLinks(t, texts) {
@@ -61,7 +61,7 @@ func checkElement(t *testing.T, texts []string) (read int) {
 	return read
 }
 
-// The texts that the element must draw without asking anybody, in every size.
+// The texts that the element must draw by itself, in every size.
 func TestTheElementReadsWhatIsCommon(t *testing.T) {
 	var texts, names []string
 	add := func(name, text string) { names, texts = append(names, name), append(texts, text) }
@@ -104,7 +104,7 @@ func TestTheElementReadsWhatIsCommon(t *testing.T) {
 	checkElement(t, texts)
 }
 
-// A page pays 5 KB for the element, until somebody looks at a board.
+// The element costs a page 5 KB until a board comes into view.
 func TestTheElementIsSmall(t *testing.T) {
 	resp := ask(built(t), "GET", "/embed.js", "Accept-Encoding: br")
 	body, err := io.ReadAll(resp.Body)
@@ -113,8 +113,8 @@ func TestTheElementIsSmall(t *testing.T) {
 	}
 }
 
-// A server that imports the module for its types, and a bundler that makes another kind of script
-// of it, get no error, and no element.
+// A server that imports the module for its types gets no error and no element. Nor does a bundler
+// that turns the module into another kind of script.
 func TestImportingTheElementDoesNothingWhereThereIsNoPage(t *testing.T) {
 	files := map[string]string{}
 	for name, format := range map[string]api.Format{"embed.mjs": api.FormatESModule, "common.cjs": api.FormatCommonJS, "plain.cjs": api.FormatIIFE} {
@@ -153,7 +153,7 @@ func TestTheElementsTypesNameItsAttributes(t *testing.T) {
 	class, props := part("class NumplaceBoard"), part("interface NumplaceBoardProps")
 	for _, match := range names {
 		name := match[1]
-		// lang is any element's
+		// every element has lang
 		if name != "lang" && (!regexp.MustCompile(`\b`+name+`(\(\))?: `).MatchString(class) || !strings.Contains(props, " "+name+"?: ")) {
 			t.Errorf("the types do not name %s", name)
 		}
@@ -163,7 +163,7 @@ func TestTheElementsTypesNameItsAttributes(t *testing.T) {
 	}
 }
 
-// What the element does not know for certain it leaves to the program.
+// The element leaves to the program whatever it can't read with certainty.
 func TestTheElementReadsNothingElse(t *testing.T) {
 	for i, query := range elementLinks(t, []string{
 		"", " ", "\n\n", "hello", "1", "1234", easy[1:], easy + ".", easy + "\n" + easy, easy + " " + easy, easy + "," + strings.ReplaceAll(easy, ".", "1"),
@@ -183,9 +183,9 @@ func TestTheElementReadsNothingElse(t *testing.T) {
 	}
 }
 
-// TestTheElementReadsAsTheProgram holds the reader to the program's: over every text that stands in
-// the tests of solver/format, the puzzle collections where they are, and thousands of texts that
-// somebody could have made of these by a slip.
+// TestTheElementReadsAsTheProgram compares the element's reader with the program's. It tries every
+// text in the tests of solver/format, the puzzle collections if they are installed, and thousands
+// of variants of these texts with the slips that a person could make.
 func TestTheElementReadsAsTheProgram(t *testing.T) {
 	texts := append(textsOfFormat(t), collected(t)...)
 	for n := 4; n <= solver.MaxN; n++ {
@@ -202,7 +202,7 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 		t.Errorf("%d of %d texts are read: the comparison says little", read, len(texts))
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	// texts with a layout are left to the program, so slips of them say little
+	// texts with a layout are left to the program, so slips in them show little
 	plain := slices.DeleteFunc(texts, func(text string) bool { return strings.Contains(text, "layout") || len(text) > 700 })
 	var slips []string
 	for range 20_000 {
@@ -224,11 +224,11 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 	}
 }
 
-// signs are what slips and scribbles are made of.
+// signs are the characters of slips and scribbles.
 var signs = []rune("1234.0-_*xX?A,;\t  \n\n||+-=─│┼#１．・:'\"\ufeff\u2028\u00a0\u0085ıgp&")
 
-// slip is a text with one change: a sign for another everywhere or once, a sign more or less, a
-// line twice or gone.
+// slip returns a text with one change: a character is replaced once or everywhere, inserted or
+// removed, or a line is doubled or removed.
 func slip(rng *rand.Rand, text []rune) []rune {
 	sign := signs[rng.IntN(len(signs))]
 	if len(text) == 0 {
@@ -253,7 +253,8 @@ func slip(rng *rand.Rand, text []rune) []rune {
 	return []rune(strings.Join(lines, ""))
 }
 
-// scribble is a small grid, or nearly, of cells, separators and rules that do not go together.
+// scribble returns something close to a small grid, with cells, separators and rules that do not
+// fit together.
 func scribble(rng *rand.Rand) string {
 	n := []int{4, 4, 4, 5, 6}[rng.IntN(5)]
 	some := func(of ...string) string { return of[rng.IntN(len(of))] }
@@ -287,7 +288,7 @@ func scribble(rng *rand.Rand) string {
 	return b.String()
 }
 
-// rowsOf cuts cells into lines of n with a sign between the cells.
+// rowsOf cuts cells into lines of n, with a separator between cells.
 func rowsOf(cells string, n int, sign string) string {
 	var lines []string
 	for i := 0; i < len(cells); i += n {
@@ -296,7 +297,7 @@ func rowsOf(cells string, n int, sign string) string {
 	return strings.Join(lines, "\n")
 }
 
-// anyGrid is a grid with a third of its digits, always the same for its size.
+// anyGrid returns a grid with a third of its digits. It is always the same for a size.
 func anyGrid(t *testing.T, rows, cols int) solver.Grid {
 	t.Helper()
 	l, err := solver.Boxes(rows, cols)
@@ -317,7 +318,7 @@ func anyGrid(t *testing.T, rows, cols int) solver.Grid {
 	return g
 }
 
-// textsOfFormat are the texts that stand in the tests of solver/format.
+// textsOfFormat are the texts in the tests of solver/format.
 func textsOfFormat(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("../solver/format/*_test.go")
@@ -344,7 +345,7 @@ func textsOfFormat(t *testing.T) []string {
 	return texts
 }
 
-// collected are the texts of the collections of samples, where there is a folder of them.
+// collected are the texts of the collections of samples, if there is a folder of them.
 func collected(t *testing.T) []string {
 	t.Helper()
 	dir := os.Getenv("NUMPLACE_CORPORA")

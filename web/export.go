@@ -24,7 +24,7 @@ const exportMark = ".numplace-export"
 // Export writes the embedded bundle into a directory, as plain files for any static host. prefix is
 // the path under which the host serves them: "", "/" or one like "/repo". The directory is created
 // if needed. If it is not empty, it must hold an earlier export, whose files are removed. Files
-// that compress well have .br and .gz versions beside them, for hosts that use those.
+// that compress well also have .br and .gz versions, for hosts that use those.
 //
 // The files are those that Handler sends under the same prefix and origin, with these differences:
 // the pages contain their policy, _headers and .nojekyll are there for the hosts that read them,
@@ -52,7 +52,7 @@ func export(from fs.FS, dir, prefix, origin string) error {
 }
 
 // cleanPrefix returns the prefix without a trailing slash: "" or "/a/b". It accepts only path
-// segments that mean the same in a URL, in HTML and in a _headers file.
+// segments that have the same meaning in a URL, in HTML and in a _headers file.
 func cleanPrefix(prefix string) (string, error) {
 	cleaned := strings.TrimSuffix(prefix, "/")
 	if cleaned == "" {
@@ -146,8 +146,8 @@ func (s *site) exportLessons(files exportFiles) error {
 }
 
 // headers returns a _headers file, which Netlify, Cloudflare Pages and others read from the root of
-// a site. They add up all rules that match a path, so the rule for all paths has no header that
-// differs between files.
+// a site. These hosts combine all rules that match a path. So the rule for all paths has no header
+// that differs between files.
 func (s *site) headers() []byte {
 	var out bytes.Buffer
 	rule := func(path string, headers []header) {

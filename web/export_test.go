@@ -34,7 +34,7 @@ func TestExportEqualsWhatIsServed(t *testing.T) {
 	}
 	for _, path := range site.order {
 		if strings.HasSuffix(path, "/") || path == bundle.NotFound {
-			continue // they hold the policy; TestExportedPages looks at them
+			continue // they contain the policy; TestExportedPages checks them
 		}
 		for accept, suffix := range map[string]string{"": "", "gzip": ".gz", "br": ".br"} {
 			if suffix != "" && !site.routes[path].Packed {
@@ -179,7 +179,7 @@ func TestExportThatBrokeOff(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	remove("robots.txt") // by hand, which is no fault
+	remove("robots.txt") // a person has removed it, which is not an error
 	remove("sw.js")
 	if err := os.MkdirAll(filepath.Join(dir, "sw.js", "precious"), 0o755); err != nil {
 		t.Fatal(err)
@@ -223,8 +223,8 @@ func TestExportWithoutABundle(t *testing.T) {
 	}
 }
 
-// TestManualNamesTheHeaders holds what DEPLOY.md says that a host should send to what the server
-// sends. The policy is in the pages, but for who may frame them.
+// TestManualNamesTheHeaders compares the headers that DEPLOY.md recommends with those that the
+// server sends. The policy is in the pages, except for the rule about who may frame them.
 func TestManualNamesTheHeaders(t *testing.T) {
 	manual := read(t, "..", "DEPLOY.md")
 	headers := securityHeaders

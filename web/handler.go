@@ -53,15 +53,15 @@ func Handler(prefix, origin string) (http.Handler, error) { return New(Bundle(),
 // New returns a handler for a bundle made by web/build, under a prefix: "", "/" or one like
 // "/repo". It serves exactly the bundle's paths, those of the pages about techniques and of package
 // picture, and /healthz, which also works without the prefix. Any other path gets the not-found
-// page or, below /learn/, the index of techniques. None of these answers redirects, and none
-// contains anything from the request but numbers and the puzzle of a valid link, which has been
-// read and written anew. The prefix without its trailing slash redirects to the one with it and
-// keeps the query. What is posted to be shared is not read; the answer leads to the page, which
-// says so.
+// page or, below /learn/, the index of techniques. None of these answers redirects. The only parts
+// of the request that they contain are numbers and the puzzle of a valid link, which has been
+// parsed and written anew. The prefix without its trailing slash redirects to the one with it and
+// keeps the query. The body of a post to the share path is not read. The answer leads to the page,
+// which says that nothing has arrived.
 //
-// origin is that of the site, like "https://sudoku.example", or "" if it is not known. Only with it
-// do pages name pictures: a request's Host is not believed. The error is ErrNoBundle, or says what
-// is wrong with the prefix, the origin or the bundle.
+// origin is that of the site, like "https://sudoku.example", or "" if it is not known. Pages name
+// pictures only if it is known: the Host of a request is not trusted. The error is ErrNoBundle, or
+// says what is wrong with the prefix, the origin or the bundle.
 func New(from fs.FS, prefix, origin string) (http.Handler, error) { return load(from, prefix, origin) }
 
 // site is a bundle in memory.

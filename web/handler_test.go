@@ -115,8 +115,8 @@ func text(t *testing.T, resp *http.Response) string {
 	return string(content)
 }
 
-// checkSecure looks at the headers that every answer has: but for the page for frames any site may
-// frame none, and but for what is shared no other site's page may load any.
+// checkSecure checks the headers that every answer has. Other sites may frame only the page for
+// frames, and may load only the files that are shared.
 func checkSecure(t *testing.T, resp *http.Response) {
 	t.Helper()
 	check(t, resp, "'self'", "'self'", "same-origin")
@@ -236,8 +236,8 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// Without a service worker, what another program shares comes here. Nothing of it is read, and the
-// page says that it was lost.
+// Without a service worker, what another program shares is posted to the server. The server does
+// not read it, and the page says that it was lost.
 func TestASharePostedToTheServerIsCalledLost(t *testing.T) {
 	for _, prefix := range []string{"", "/repo"} {
 		site, err := New(fakeBundle(t), prefix, "")
@@ -334,7 +334,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// nowhere is a ResponseWriter that keeps the number of bytes.
+// nowhere is a ResponseWriter that only counts the bytes.
 type nowhere struct {
 	header http.Header
 	bytes  int
@@ -370,14 +370,14 @@ func TestManyPlainRequests(t *testing.T) {
 	}
 	group.Wait()
 	runtime.ReadMemStats(&after)
-	const most = size + 512<<10 + requests*16<<10 // once unpacked, what unpacks it, and what a request needs
+	const most = size + 512<<10 + requests*16<<10 // one unpacked copy, the decompressor, and what each request needs
 	if used := after.TotalAlloc - before.TotalAlloc; used > most {
 		t.Errorf("%d requests for %d bytes took %d bytes, at most %d are wanted", requests, size, used, most)
 	}
 }
 
-// TestManyLinks asks for many pages that are packed for the request. What packs them, most of a
-// megabyte, is used again.
+// TestManyLinks asks for many pages that are compressed for the request. The compressors, each of
+// most of a megabyte, are reused.
 func TestManyLinks(t *testing.T) {
 	const requests, most = 100, 100 << 10
 	site := fakeSite(t)
@@ -394,8 +394,8 @@ func TestManyLinks(t *testing.T) {
 	}
 }
 
-// A program has no part that makes sense alone: a part that is asked for is answered with the
-// whole, as HTTP allows.
+// A part of a program is useless on its own. A request for a range is answered with the whole file,
+// as HTTP allows.
 func TestRangesGetTheWhole(t *testing.T) {
 	site := fakeSite(t)
 	for _, accept := range []string{"", "gzip", "br"} {
@@ -490,8 +490,8 @@ func TestETags(t *testing.T) {
 	}
 }
 
-// What nothing compares with what was built is sent whole each time: a browser that keeps something
-// else of it must not hear that it is unchanged.
+// A file that nothing verifies is sent whole each time: a browser whose copy is damaged must not be
+// told that the file is unchanged.
 func TestWhatNothingComparesIsSentWhole(t *testing.T) {
 	s := built(t)
 	for _, path := range []string{"/", "/lists/", "/learn/", "/learn/x-wing/", "/embed/", "/widgets/", "/about/", "/boot.js", "/frame.js", "/sw.js", "/?p=" + easy} {

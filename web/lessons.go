@@ -62,8 +62,8 @@ func (s *site) readLessons() error {
 	return nil
 }
 
-// asked returns the technique that a path names: "" for the index. known is false where there is
-// none of that name; ok is false for a path that is not of Learn.
+// asked returns the technique that a path names: "" for the index. known is false if no technique
+// has that name. ok is false for a path that is not part of Learn.
 func (l *lessons) asked(path string) (key string, known, ok bool) {
 	if l.after == "" {
 		return "", false, false
@@ -91,8 +91,8 @@ func (l *lessons) keys() (keys []string) {
 	return keys
 }
 
-// sendLesson answers with a page about a technique or, for another name, with the index as what was
-// not found.
+// sendLesson answers with a page about a technique. For any other name it answers with the index
+// and the status 404.
 func (s *site) sendLesson(w http.ResponseWriter, r *http.Request, key string, known bool) {
 	if !known {
 		w.Header().Set("Cache-Control", "no-store")
@@ -102,14 +102,14 @@ func (s *site) sendLesson(w http.ResponseWriter, r *http.Request, key string, kn
 	s.sendPage(w, r, []byte(s.lessons.page(reader(r.Header), key, false)), http.StatusOK)
 }
 
-// page returns the page about a technique, or the index for "". An index that stands for a page
-// that was not found is not for search engines.
+// page returns the page about a technique, or the index for "". An index that is sent for a page
+// that was not found tells search engines to ignore it.
 func (l *lessons) page(lang i18n.Lang, key string, missing bool) string {
 	book := l.books[lang]
 	at, number, ok := book.Find(key)
 	head := bundle.Head{Lang: lang.Tag(), Title: book.Word("title"), Description: book.Word("lead")}
 	text, middle := book.Index(l.root, missing), l.middle
-	if ok { // as the program will draw it, with room for the board and what is said of it
+	if ok { // as the program will draw it, with room for the board and the text about it
 		middle = strings.Replace(middle, `class="learning"`, `class="learning learning--page"`, 1)
 		of := book.Lessons[at]
 		head.Title, head.Description = of.Forms[number].Name, of.Summary(160)

@@ -73,8 +73,8 @@ func TestPagesAboutTechniques(t *testing.T) {
 	}
 }
 
-// The address of no technique gets the index, as what is not found. What has more parts, or other
-// signs, is no address of ours.
+// An address of Learn that names no technique gets the index, with the status 404. A path with more
+// segments or other characters is not an address of Learn.
 func TestUnknownTechniques(t *testing.T) {
 	site := learnSite(t, "")
 	for path, index := range map[string]bool{
@@ -102,7 +102,7 @@ func TestUnknownTechniques(t *testing.T) {
 
 // Under a prefix all links stay below it.
 func TestTechniquesUnderAPrefix(t *testing.T) {
-	site := learnSite(t, "/learn") // which is a part of their addresses too
+	site := learnSite(t, "/learn") // their addresses contain it too
 	for path, want := range map[string][]string{
 		"/learn/learn/":      {`href="/learn/learn/one/"`, `src="/learn/web/x.js"`},
 		"/learn/learn/one/":  {`href="/learn/learn/"`, `href="/learn/learn/two/"`, "<title lang=\"en\">One en"},

@@ -38,7 +38,8 @@ func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
 	return true
 }
 
-// following returns lines with the break that parts them from others, or "" for none.
+// following returns lines after the line break that separates them from the ones before, or "" if
+// there are no lines.
 func following(tags string) string {
 	if tags == "" {
 		return ""
@@ -65,7 +66,7 @@ func (s *site) sendPage(w http.ResponseWriter, r *http.Request, page []byte, sta
 	}
 }
 
-// packers are reused by pack: each holds most of a megabyte.
+// packers are compressors that pack reuses: each takes most of a megabyte.
 var packers = sync.Pool{New: func() any {
 	w, err := gzip.NewWriterLevel(nil, gzip.BestSpeed)
 	if err != nil {

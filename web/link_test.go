@@ -102,8 +102,8 @@ func TestOtherQueriesGetTheNeutralPage(t *testing.T) {
 	}
 }
 
-// TestHostile sends what a URL may hold at its worst over a real connection, as it is, and looks
-// for any of it in the answer.
+// TestHostile sends hostile URLs over a real connection, unescaped, and checks that nothing of them
+// is in the answer.
 func TestHostile(t *testing.T) {
 	server := httptest.NewServer(fakeSite(t))
 	defer server.Close()
@@ -122,7 +122,7 @@ func TestHostile(t *testing.T) {
 		{"/?evil%00%0d%0aSet-Cookie:%20evil=1", 200},
 		{"/?p=" + easy + "&l=3x3,evil&v=2", 200},
 		{"/?p=" + easy + "&l=%22%3E%3Cscript%3Eevil&v=2", 200},
-		{"/?p=" + strings.Repeat(".", 15) + "4&l=jigsaw:eeeevvvviiiillll&v=2", 200}, // the signs of a valid map
+		{"/?p=" + strings.Repeat(".", 15) + "4&l=jigsaw:eeeevvvviiiillll&v=2", 200}, // the characters of a valid map
 		{"/?p=%0d%0aevil:1", 200},
 		{"/?%ff%fe=evil", 200},
 		{"/%3Cscript%3Eevil%3C%2Fscript%3E", 404},
@@ -154,7 +154,7 @@ func TestHostile(t *testing.T) {
 		if strings.Contains(all, mark) {
 			t.Errorf("%.60q comes back in\n%s", test.target, all)
 		}
-		if resp.StatusCode != 400 { // which net/http answers, in plain text, before we are asked
+		if resp.StatusCode != 400 { // net/http answers 400 by itself, in plain text
 			checkSecure(t, resp)
 		} else if got := resp.Header.Get("Content-Type"); !strings.HasPrefix(got, "text/plain") {
 			t.Errorf("%.60q: 400 in %q", test.target, got)
@@ -162,7 +162,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// rawGet writes a request line as it is and returns the response and all its bytes.
+// rawGet sends a request line unchanged and returns the response and all its bytes.
 func rawGet(t *testing.T, server *httptest.Server, target string) (*http.Response, string) {
 	t.Helper()
 	conn, err := net.Dial("tcp", server.Listener.Addr().String())

@@ -20,9 +20,9 @@ const (
 func (e encoding) token() string  { return [...]string{"", "gzip", "br"}[e] }
 func (e encoding) suffix() string { return [...]string{"", "-gz", "-br"}[e] }
 
-// accepted returns the encoding to send, by the request's Accept-Encoding: of those offered,
-// smallest first, the first with the greatest weight. A client that accepts none of them is sent
-// the plain content.
+// accepted returns the encoding to send, by the request's Accept-Encoding. offered is in order of
+// size, smallest first. The first encoding with the greatest weight is chosen. A client that
+// accepts none of them is sent the plain content.
 func accepted(h http.Header, offered ...encoding) encoding {
 	weights := map[string]float64{}
 	for item := range strings.SplitSeq(strings.Join(h.Values("Accept-Encoding"), ","), ",") {
@@ -47,7 +47,7 @@ func accepted(h http.Header, offered ...encoding) encoding {
 	return best
 }
 
-// weight returns the q of "q=0.5", 1 if there is none, or 0 if it is invalid.
+// weight returns the q of "q=0.5", 1 if q is missing, or 0 if it is invalid.
 func weight(params string) float64 {
 	for param := range strings.SplitSeq(params, ";") {
 		name, value, ok := strings.Cut(strings.TrimSpace(param), "=")

@@ -59,7 +59,7 @@ func TestPicturesAreServed(t *testing.T) {
 	}
 }
 
-// A page names a picture only by the origin that the program was told.
+// A page names a picture only if the program was told the site's origin.
 func TestPagesNamePicturesOfTheirOrigin(t *testing.T) {
 	const query = "?p=1......3.4....2.&d=.2.............."
 	for _, prefix := range []string{"", "/play"} {
@@ -120,7 +120,7 @@ func TestTheHostHeaderIsNotBelieved(t *testing.T) {
 	}
 }
 
-// What a link holds at its worst never gets into the tags of its page.
+// The hostile parts of a link never get into the tags of its page.
 func TestTagsAreNotTheQuery(t *testing.T) {
 	server := httptest.NewServer(placed(t, "", origin))
 	defer server.Close()

@@ -32,7 +32,7 @@ type header struct{ name, value string }
 // securityHeaders are part of every response, whatever its status.
 var securityHeaders = []header{
 	{"X-Content-Type-Options", "nosniff"},
-	// The address contains the puzzle. A site that the person goes to next gets no referrer.
+	// The address contains the puzzle. The next site that the person visits gets no referrer.
 	{"Referrer-Policy", "no-referrer"},
 	{"Cross-Origin-Opener-Policy", "same-origin"},
 	{"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"},

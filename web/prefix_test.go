@@ -17,8 +17,8 @@ func siteUnder(t *testing.T, prefix string) http.Handler {
 	return h
 }
 
-// TestUnderAPrefix asks for each path with the prefix before it, which gets what the path alone
-// gets of a site without one, and for what is not below the prefix.
+// TestUnderAPrefix asks for each path below the prefix, and expects what the path alone gets from a
+// site without a prefix. It also asks for paths outside the prefix.
 func TestUnderAPrefix(t *testing.T) {
 	plain := fakeSite(t)
 	for _, prefix := range []string{"/sudoku", "/a.b/~c_d/", "/embed"} {
@@ -51,7 +51,7 @@ func TestUnderAPrefix(t *testing.T) {
 	}
 }
 
-// TestPagesUnderAPrefix reads what names other pages by their whole path, in each encoding.
+// TestPagesUnderAPrefix reads, in each encoding, the files that name other pages by absolute path.
 func TestPagesUnderAPrefix(t *testing.T) {
 	files := fakeBundle(t)
 	addFile(t, files, bundle.Widgets, "widgets.html", "text/html; charset=utf-8", `<meta property="og:image" content="/web/icon.png">`, true)

@@ -19,11 +19,11 @@ import (
 )
 
 // Links are read in three places: by app/shared/link, which decides, for the page, the server and
-// the solver for other sites; and by the scripts of the first picture and of the element. Here the
-// scripts are held to it.
+// the solver for other sites; and by the scripts of the first picture and of the element. These
+// tests compare the scripts with it.
 
-// node runs a program over an input, which it has as `input`; what it makes of it is `output`.
-// files are scripts that it has by name as `file`, and as modules to import.
+// node runs a program, which finds its input in `input` and assigns `output`. files are scripts,
+// which it finds by name in `file` and can import as modules.
 func node(t *testing.T, program string, files map[string]string, input, output any) {
 	t.Helper()
 	dir := t.TempDir()
@@ -54,7 +54,7 @@ func node(t *testing.T, program string, files map[string]string, input, output a
 	}
 }
 
-// source is a script of the page.
+// source returns a script of the page.
 func source(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -64,12 +64,12 @@ func source(t *testing.T, name string) string {
 	return string(text)
 }
 
-// plainScript is a module, with those that it imports by names relative to this directory, as a
-// script that is none.
+// plainScript turns a module, together with the modules that it imports, into a classic script.
+// Names are relative to this directory.
 func plainScript(t *testing.T, module string) string { return bundled(t, module, api.FormatIIFE) }
 
-// bundled is a module with those that it imports by names relative to this directory, in one of the
-// forms that a script may have.
+// bundled bundles a module with the modules that it imports, in one of the output formats of
+// esbuild. Names are relative to this directory.
 func bundled(t *testing.T, module string, format api.Format) string {
 	t.Helper()
 	here, err := os.Getwd()
@@ -84,7 +84,7 @@ func bundled(t *testing.T, module string, format api.Format) string {
 }
 
 // firstPictures are the boards that early.js draws at the addresses with some queries, as "9 M3
-// 0v1M6 0v1... / 53..7": digits, walls, windows and diagonals, cells; "" where it leaves the empty
+// 0v1M6 0v1... / 53..7": digits, walls, windows and diagonals, cells; "" if it leaves the empty
 // board.
 func firstPictures(t *testing.T, queries []string) (drawn []string) {
 	node(t, `
@@ -148,8 +148,8 @@ func linesOf(l *solver.Layout) (d string) {
 	return d
 }
 
-// checkLinks fails for each query that a script reads otherwise than link.Decode, and counts those
-// of each kind.
+// checkLinks fails for each query that a script reads differently from link.Decode. It counts the
+// queries of each kind.
 func checkLinks(t *testing.T, queries []string) (read, refused int) {
 	t.Helper()
 	links := make([]string, len(queries))
@@ -243,8 +243,8 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 			queries = append(queries, "?p="+four+"&d="+d+more, "?d="+d+"&p="+four+more)
 		}
 	}
-	// Signs that stand for an empty cell in other texts, that are blanks or look like none, and
-	// that could part parameters.
+	// Characters that stand for an empty cell in other formats, that are blank or invisible, or
+	// that could separate parameters.
 	for _, sign := range []string{"-", "_", "*", "x", "X", "?", "0", ";v=2", ";", ",", "\ufeff", "%EF%BB%BF", "\u0085", "%C2%85", "%85", "\u00a0", "%C2%A0", "%20", "%09", "%0B", "%00", "\u2028", "\u3000", "\u180e", "\u200b", "%E2%80%8B", "\u200d", "\u2060", "１", "ı", "%"} {
 		for _, query := range []string{"?p=" + sign + four, "?p=" + four[:7] + sign + four[7:], "?p=" + four + sign, "?p=" + sign + four[1:], "?p=1" + sign, "?p=" + four + "&b=2x2" + sign, "?p=" + four + "&v=1" + sign, "?" + sign + "p=" + four} {
 			queries = append(queries, query)
@@ -263,7 +263,7 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 		t.Errorf("%d are read, %d are not: the comparison says little", read, refused)
 	}
 
-	// And what somebody could make of these by a slip.
+	// And variants of these with a person's slips.
 	rng := rand.New(rand.NewPCG(6, 7))
 	slip := []rune("12349x.0&=+%;vbplVx?-_*A,:js 3\ufeff\u0085\u00a0\u200b")
 	var slips []string
@@ -286,7 +286,7 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 	}
 }
 
-// The first picture waits for its script, which comes in three packets or so.
+// The first picture waits for its script, so the script must fit into about three packets.
 func TestTheFirstPicturesScriptIsSmall(t *testing.T) {
 	s, tried := built(t), false
 	for _, path := range s.order {

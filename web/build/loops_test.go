@@ -46,7 +46,7 @@ func to(part byte) func(loop byte) []byte {
 	return func(loop byte) []byte { return jump(part, loop) }
 }
 
-// maybe goes to a part the jump is conditional. busy has it do something before.
+// maybe is a conditional jump to a part. busy is code that runs before the jump.
 func maybe(part byte, busy ...byte) func(loop byte) []byte {
 	return func(loop byte) []byte { return slices.Concat(when0, busy, jump(part, loop+1), bend) }
 }

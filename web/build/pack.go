@@ -21,7 +21,7 @@ type packed struct{ br, gz []byte }
 // the hash of the content.
 type packer struct {
 	dir   string
-	quick bool // at a low level: the build is only tried
+	quick bool // at a low level, for a trial build
 }
 
 // all compresses several files at once, as many at a time as there are processors.

@@ -36,8 +36,8 @@ type List struct {
 	Files   []File `json:"files"`
 }
 
-// File is a file of the site. Its bytes are beside the list: under Name or, if it is compressed,
-// only under Name with .br (brotli) and Name with .gz (gzip).
+// File is a file of the site. Its bytes are in the same directory as the list: under Name or, if it
+// is compressed, only under Name with .br (brotli) and Name with .gz (gzip).
 type File struct {
 	Path      string `json:"path"` // of its URL: "/", "/sw.js", "/web/app.0123456789.wasm"
 	Name      string `json:"name"` // without the hash: "app.wasm"
@@ -48,8 +48,7 @@ type File struct {
 	Immutable bool   `json:"immutable,omitempty"` // the path contains the hash, so the content never changes
 	Shared    bool   `json:"shared,omitempty"`    // other sites' pages may load it
 	Lasting   bool   `json:"lasting,omitempty"`   // may be cached for some time without asking for a newer one
-	// nothing compares it with what was built, so it is sent whole each time, and what a browser
-	// keeps of it is not asked for
+	// nothing verifies it, so it is sent whole each time, and a browser's copy is not revalidated
 	Unproved bool `json:"unproved,omitempty"`
 }
 
@@ -59,15 +58,15 @@ func Hash(content []byte) string {
 	return hex.EncodeToString(sum[:10])
 }
 
-// Integrity returns what proves a content, as the attribute integrity has it.
+// Integrity returns the digest of a content, in the form of the attribute integrity.
 func Integrity(content []byte) string {
 	sum := sha256.Sum256(content)
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// Sealed returns a page that proves itself: it ends with a comment that has the Integrity of what
-// is before. The service worker keeps no page without. A page that is sealed already gets its seal
-// anew.
+// Sealed returns a page that can be verified by itself: it ends with a comment that has the
+// Integrity of all that precedes it. The service worker keeps no page without a seal. A page that
+// is sealed already gets a new seal.
 func Sealed(page []byte) []byte {
 	const begin = "<!-- "
 	if at := bytes.LastIndex(page, []byte(begin+"sha256-")); at >= 0 {
@@ -110,8 +109,8 @@ func HeadOf(path string) Head {
 	return Neutral
 }
 
-// LessonMark is where the server puts the text of a page about a technique into the page of Learn,
-// for readers without the program.
+// LessonMark is where the server inserts the text of a page about a technique into the page of
+// Learn, for readers without the program.
 const LessonMark = `<div class="lesson"></div>`
 
 // BookName returns the name of the file with the texts of Learn in a language.

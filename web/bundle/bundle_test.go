@@ -9,7 +9,7 @@ import (
 	"numplace/web/bundle"
 )
 
-// A seal is about all that is before it, and a page has one, the last.
+// A seal covers all that precedes it. A page has one seal, at its end.
 func TestSeals(t *testing.T) {
 	for _, page := range []string{"", "<html></html>", "<html>\n<!-- sha256-old -->\n"} {
 		sealed := bundle.Sealed([]byte(page))

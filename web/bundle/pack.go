@@ -16,7 +16,7 @@ import (
 // Brotli compresses a content for Content-Encoding: br.
 func Brotli(content []byte) ([]byte, error) { return brotliAt(brotli.BestCompression, content) }
 
-// QuickBrotli is Brotli at the lowest level, for a build that is only tried.
+// QuickBrotli is Brotli at the lowest level, for a trial build.
 func QuickBrotli(content []byte) ([]byte, error) { return brotliAt(brotli.BestSpeed, content) }
 
 func brotliAt(quality int, content []byte) ([]byte, error) {

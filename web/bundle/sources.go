@@ -67,8 +67,8 @@ func Sources(root string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
-// isSource reports whether a file is a source, and no test, document or editor's file. One document
-// is part of the site.
+// isSource reports whether a file is a source. Tests, documents and the files of editors are not,
+// but one document is part of the site.
 func isSource(name string) bool {
 	return !strings.HasPrefix(name, ".") && !strings.HasSuffix(name, "~") && !strings.HasSuffix(name, "_test.go") &&
 		!strings.HasSuffix(name, ".test.mjs") && (filepath.Ext(name) != ".md" || name == "EMBED.md")

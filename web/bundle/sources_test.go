@@ -37,7 +37,7 @@ func put(t *testing.T, root, name, content string) {
 	}
 }
 
-// build leaves what the build leaves, as far as it is looked at.
+// build writes those results of a build that the code under test looks at.
 func build(t *testing.T, root string) {
 	t.Helper()
 	sources, err := Sources(root)
@@ -53,7 +53,7 @@ func TestWhatIsBuiltIsFreshUntilASourceChanges(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		change func(t *testing.T, root string)
-		says   string // "" where it is still fresh
+		says   string // "" if it is still fresh
 	}{
 		{name: "nothing", change: func(*testing.T, string) {}},
 		{name: "a file's time", change: func(t *testing.T, root string) {

@@ -31,8 +31,8 @@ func main() {
 	select {}
 }
 
-// engine keeps the solutions that are being gone through, between one of them and the next; and
-// room for many questions, which is dear to make anew in WebAssembly.
+// engine keeps the enumeration of solutions between one call of Next and the following one. It also
+// keeps buffers for many questions, since allocating them again is expensive in WebAssembly.
 type engine struct {
 	next           func() (solver.Grid, bool)
 	stop           func()
@@ -47,7 +47,7 @@ func makeArray(b []byte) (array, buffer any) {
 	return a, a.Get("buffer")
 }
 
-// readArray returns the bytes of an array, which stay until it is called again.
+// readArray returns the bytes of an array. They are valid until the next call.
 func (e *engine) readArray(array js.Value) []byte {
 	n := array.Length()
 	e.puzzles = slices.Grow(e.puzzles[:0], n)[:n]
@@ -91,7 +91,7 @@ func (e *engine) further() any {
 	return Found{s.String()}
 }
 
-// end leaves the solutions that were being gone through.
+// end abandons the enumeration of solutions.
 func (e *engine) end() {
 	if e.stop != nil {
 		e.stop()
@@ -117,7 +117,7 @@ func (q CountAll) answer(e *engine) any {
 	})
 }
 
-// all answers about many puzzles at once. tell appends what is found of one.
+// all answers about many puzzles at once. tell appends the result for one of them.
 func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g solver.Grid) []byte) any {
 	e.end()
 	begin := time.Now()
@@ -142,7 +142,7 @@ func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g sol
 	return Lines{lines, int(time.Since(begin).Microseconds())}
 }
 
-// solve tells 0, 1 or 2 solutions, and one of them.
+// solve returns the number of solutions, 0, 1 or 2 for several, and one of them.
 func solve(g solver.Grid) (solutions int, solution solver.Grid) {
 	s, err := solver.Solve(context.Background(), g)
 	switch err {

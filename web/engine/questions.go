@@ -9,7 +9,7 @@ import (
 	"numplace/app/shared/wire"
 )
 
-// A question is what solver.js asks. Its answer is the message that is named with it, or an
+// A question is what solver.js asks. Its answer is the message that its comment names, or a
 // solverjs.Fault.
 type question interface{ answer(e *engine) any }
 
@@ -19,7 +19,7 @@ type Solve struct {
 	Layout string // the text of a layout; "" for the one that Text means
 }
 
-// Solved has a solution unless there is none.
+// Solved is the number of solutions, and one of them if there are any.
 type Solved struct {
 	Solutions int // 2 for several
 	Solution  string
@@ -48,7 +48,7 @@ type Found struct{ Solution string }
 // SolveAll asks of many puzzles what Solve asks of one. The answer is Lines. A line is the digit of
 // Solutions, and the Solution.
 type SolveAll struct {
-	Puzzles []byte // of each its length in four bytes, the first the highest, and its text
+	Puzzles []byte // for each its length in four bytes, big-endian, and its text
 	Layout  string // as in Solve
 }
 
@@ -59,8 +59,8 @@ type CountAll struct {
 	Limit   int
 }
 
-// Lines are the answers about many puzzles, in their order, each with a line feed after it. That of
-// an solverjs.Fault is "!", Line, Column and Error.
+// Lines are the answers about many puzzles, in their order, each with a line feed after it. The
+// line of a solverjs.Fault is "!", Line, Column and Error.
 type Lines struct {
 	Lines []byte
 	Took  int // microseconds

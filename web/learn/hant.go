@@ -2,8 +2,8 @@ package learn
 
 import "numplace/app/shared/i18n"
 
-// Traditional Chinese is derived from Simplified Chinese as in app/shared/i18n, after the terms and
-// characters that only these texts have.
+// Traditional Chinese is derived from Simplified Chinese as in app/shared/i18n. Before that, the
+// terms and characters that only these texts have are replaced.
 
 // terms are pairs of terms that differ in Taiwan, where a row is 列 and a column 行, so that they are
 // written as 橫列 and 直行. Words in which the two characters mean something else, or both directions

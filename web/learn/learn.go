@@ -1,6 +1,6 @@
 // Package learn has the sources of Learn: the words of its pages and a text on each technique, in
-// files for each language, and examples. The build makes of them the files that the page fetches,
-// in the form of app/shared/lesson.
+// files for each language, and examples. From them the build makes the files that the page fetches,
+// in the format of app/shared/lesson.
 //
 // A source begins with words of the page, each as "name: text". Then comes each lesson: a line "#
 // key", the key being that of its first technique, and two paragraphs: what it is, and how to spot

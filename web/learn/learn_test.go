@@ -82,7 +82,7 @@ func TestEachTechniqueHasAPageInEachLanguage(t *testing.T) {
 	}
 }
 
-// A lesson has techniques that differ in their form, and all of one family.
+// The techniques of a lesson are of one family and differ only in their form.
 func TestLessons(t *testing.T) {
 	first := map[string]string{}
 	for _, lesson := range learn.Lessons() {
@@ -108,7 +108,7 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// blanks are the blanks of a word, by name.
+// blanks returns the names of the blanks in a word.
 func blanks(word string) []string {
 	all := regexp.MustCompile(`\{[^}]*\}?`).FindAllString(word, -1)
 	slices.Sort(all)
@@ -138,7 +138,7 @@ func TestBooksHaveTheSameWords(t *testing.T) {
 	}
 }
 
-// Each technique has an example of a puzzle with one solution, in which its step is found and
+// Each technique has an example. Its puzzle has one solution, and the step is found there, is
 // proved, and agrees with the solution.
 func TestEachExampleShowsItsTechnique(t *testing.T) {
 	options := logic.Standard().Options
@@ -199,7 +199,8 @@ func TestEachExampleShowsItsTechnique(t *testing.T) {
 	}
 }
 
-// simplified are characters that Taiwan uses as well, but not in the sense that the texts have.
+// simplified are characters that Taiwan uses as well, but not with the meaning that they have in
+// these texts.
 const simplified = "万与丰云余几后吁咸夸奸征恶扑斗无于术杰柜没涌淀游灶痴种秸筑纤胡腊舍芸荐虫蜡辟适里须"
 
 // The texts in Traditional Chinese have only characters that Taiwan uses.

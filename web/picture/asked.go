@@ -19,7 +19,7 @@ type subject struct {
 	width, height int
 }
 
-// ofSite is the picture of the site, which is of an easy puzzle.
+// ofSite is the picture of the site. It shows an easy puzzle.
 var ofSite = func() subject {
 	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	if err != nil {
@@ -28,8 +28,8 @@ var ofSite = func() subject {
 	return subject{board: link.Board{Given: g, Entered: g.Layout().Empty()}, width: Width, height: Height}
 }()
 
-// asked reads the query of a request. Its error says what is wrong in words that have only numbers
-// of the query.
+// asked reads the query of a request. Its error says what is wrong. The only parts of the query
+// that it repeats are numbers.
 func asked(query string, svg bool) (subject, error) {
 	what := ofSite
 	what.svg = svg
@@ -55,7 +55,7 @@ func asked(query string, svg bool) (subject, error) {
 	return what, nil
 }
 
-// reason says why a query is no puzzle.
+// reason says why a query is not a puzzle.
 func reason(err error) string {
 	var bad *link.BadLinkError
 	if !errors.As(err, &bad) {
@@ -85,7 +85,7 @@ func reason(err error) string {
 	return "it is no link to a puzzle"
 }
 
-// key names what is drawn: equal pictures have equal keys.
+// key identifies what is drawn: equal pictures have equal keys.
 func (s subject) key() [sha256.Size]byte {
 	return sha256.Sum256(fmt.Appendf(nil, "%t %d %d %s", s.svg, s.width, s.height, link.EncodeBoard(s.board)))
 }

@@ -69,7 +69,7 @@ func (d *drawer) get(ctx context.Context, what subject) ([]byte, error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	if body, ok := d.find(key); ok { // somebody else has waited for it too
+	if body, ok := d.find(key); ok { // another request has drawn it meanwhile
 		return body, nil
 	}
 	body, err := d.draw(what)

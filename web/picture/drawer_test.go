@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// sized is a picture of a side, of which no two are equal.
+// sized returns a picture with a given side. Pictures of different sides differ.
 func sized(side int) subject {
 	s := ofSite
 	s.width, s.height = side, side

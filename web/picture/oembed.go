@@ -36,9 +36,9 @@ func (s *Server) discovery(query string) string {
 }
 
 // oEmbed answers about the link in url with a frame that holds its board. maxwidth and maxheight
-// bound the frame; where one that can be played does not fit, the answer is a picture. The status
-// is 404 for an address that is no link of this site to a puzzle, and where not even a picture
-// fits, 501 for another format than JSON.
+// bound the frame. If a frame that can be played does not fit, the answer is a picture. The status
+// is 404 if the address is not a link of this site to a puzzle or if not even a picture fits, and
+// 501 for a format other than JSON.
 func (s *Server) oEmbed(w http.ResponseWriter, r *http.Request) {
 	asked := r.URL.Query()
 	if format := asked.Get("format"); format != "" && format != "json" {
@@ -69,13 +69,13 @@ func (s *Server) oEmbed(w http.ResponseWriter, r *http.Request) {
 	send(w, r, "application/json; charset=utf-8", body)
 }
 
-// answer returns a frame or a picture of at most a size. ok is false if there is none so small.
+// answer returns a frame or a picture that fits into a size. ok is false if neither fits.
 func (s *Server) answer(b link.Board, width, height int) (a answer, ok bool) {
 	title := i18n.LinkTitle(i18n.En, b.Given.Layout(), b.Given.Count())
 	picture := s.picture(b)
 	a = answer{Version: "1.0", Title: title, ProviderName: i18n.Name.In(i18n.En), ProviderURL: s.root, CacheAge: 86400}
 	frame := widget.Widget{Board: b, Width: min(widget.DefaultWidth, width), Options: embed.Options{Controls: embed.DefaultControls}}
-	frame.Width -= max(0, frame.Height()-height) // what is beside the board is as high with any width
+	frame.Width -= max(0, frame.Height()-height) // the height of what surrounds the board does not depend on the width
 	if frame.Width >= widget.MinWidth {
 		a.Type, a.HTML, a.Width, a.Height = "rich", frame.Frame(s.root, title), frame.Width, frame.Height()
 		a.ThumbnailURL, a.ThumbnailWidth, a.ThumbnailHeight = picture, Width, Height
@@ -86,8 +86,8 @@ func (s *Server) answer(b link.Board, width, height int) (a answer, ok bool) {
 	return a, side >= smallest
 }
 
-// bound reads the largest width or height that is wanted. Without one it is far more than a frame
-// has.
+// bound reads the largest width or height that is wanted. Without one it returns far more than any
+// frame needs.
 func bound(text string) (most int, ok bool) {
 	if text == "" {
 		return 1 << 20, true

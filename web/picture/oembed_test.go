@@ -107,8 +107,8 @@ func TestOEmbedRefuses(t *testing.T) {
 	}
 }
 
-// What of an address could end an attribute or an element is written anew, as letters and digits of
-// a layout.
+// Characters of an address that could end an attribute or an element never get into the tags: a
+// layout is written anew, as letters and digits.
 func TestTagsAreMadeOfThePuzzle(t *testing.T) {
 	b, err := link.DecodeBoard("p=1......3.4....2.&l=jigsaw:eeeevvvviiiillll,rising&v=2&d=.2..............&n=1xAAEGgAgADEGBAA&t=n1:off&x=%22%3E%3Cscript%3Eevil")
 	if err != nil {
@@ -156,8 +156,8 @@ func TestTagsNameAbsoluteAddresses(t *testing.T) {
 	}
 }
 
-// The mark of rules that are not solved goes with a link wherever the link goes: without it the
-// frame would offer answers.
+// A link's mark for rules that the solver does not know is kept wherever the link is passed on.
+// Without it the frame would offer answers.
 func TestUnsolvedRulesAreKept(t *testing.T) {
 	const query = "?p=1......3.4....2.&l=2x2&r=1"
 	b, err := link.DecodeBoard(query)

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Origin returns an origin as it is named in a page: "https://sudoku.example", or with a port. It
-// accepts http and https, letters in either case and a slash at the end, and "" for none. Anything
-// more, as a path or a name of a user, is an error.
+// Origin returns an origin as pages name it: "https://sudoku.example", or with a port. It accepts
+// http and https, upper and lower case, a trailing slash, and "" for no origin. Anything else, such
+// as a path or a user name, is an error.
 func Origin(text string) (string, error) {
 	if text == "" {
 		return "", nil

@@ -7,9 +7,9 @@
 //	/picture.png             the picture of the site itself
 //	/oembed?url=…            a frame with the board that url links to, as JSON; only where the site's origin is known
 //
-// The parameters of a puzzle are those of its link, see app/shared/link: of these p, b, l, d and n
-// are drawn. What is drawn is kept, up to a number of bytes. Only a few pictures are drawn at a
-// time; while too many wait, the answer is 503.
+// The parameters of a puzzle are those of its link, see app/shared/link. Pictures show p, b, l, d
+// and n. Drawn pictures are kept, up to a number of bytes. Only a few pictures are drawn at a time.
+// While too many requests wait, the answer is 503.
 package picture
 
 import (
@@ -23,14 +23,15 @@ import (
 	"numplace/app/shared/link"
 )
 
-// The paths. A site has them below its prefix.
+// The paths, below the site's prefix.
 const (
 	PNG    = "/picture.png"
 	SVG    = "/picture.svg"
 	OEmbed = "/oembed"
 )
 
-// The sizes of a picture in pixels: of one for previews, and the least and largest of a square.
+// The sizes of a picture in pixels: that of a picture for previews, and the smallest and the
+// largest side of a square.
 const (
 	Width, Height = 1200, 630
 	smallest      = 64
@@ -49,7 +50,7 @@ type Server struct {
 
 // New returns a server for a site with an origin such as "https://sudoku.example", as Origin
 // returns it, or "" if it is not known, and with a prefix that has no trailing slash. Without an
-// origin no address is named: there are no tags, and no oEmbed.
+// origin there are no absolute addresses, so there are no tags and no oEmbed.
 func New(origin, prefix string) *Server {
 	s := &Server{drawer: newDrawer(drawings(), keptBytes)}
 	if origin != "" {
@@ -63,8 +64,8 @@ func (s *Server) Has(path string) bool {
 	return path == PNG || path == SVG || path == OEmbed && s.root != ""
 }
 
-// Serve answers a GET or HEAD request for a path that Has reports. Nothing of the request is in the
-// answer but numbers and the puzzle, which has been read and written anew.
+// Serve answers a GET or HEAD request for a path that Has reports. The only parts of the request
+// that get into the answer are numbers and the puzzle, which has been parsed and written anew.
 func (s *Server) Serve(w http.ResponseWriter, r *http.Request, path string) {
 	if path == OEmbed {
 		s.oEmbed(w, r)
@@ -111,7 +112,8 @@ func (s *Server) LinkTags(b link.Board, title string) string {
 		`<link rel="alternate" type="application/json+oembed" href="` + html.EscapeString(s.discovery(link.EncodeBoard(shown(b)))) + `" title="` + html.EscapeString(title) + `">`
 }
 
-// shown is what previews show of a board. Notes are too small to be read there.
+// shown is the part of a board that previews show. Notes are left out, because they would be too
+// small to read.
 func shown(b link.Board) link.Board {
 	return link.Board{Given: b.Given, Entered: b.Entered, Unsolved: b.Unsolved}
 }

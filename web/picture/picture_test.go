@@ -64,7 +64,7 @@ var (
 	rule  = color.RGBA{0x81, 0x87, 0x8e, 0xff}
 )
 
-// board returns where the board is: the rectangle around all that is not paper.
+// board returns the place of the board: the rectangle around all pixels that are not paper.
 func board(img image.Image) image.Rectangle {
 	var at image.Rectangle
 	for y := range img.Bounds().Dy() {
@@ -77,7 +77,7 @@ func board(img image.Image) image.Rectangle {
 	return at
 }
 
-// share returns how much of a cell, without its lines, has a colour that is not the ground.
+// share returns how much of a cell, without its lines, differs in colour from the background.
 func share(img image.Image, at image.Rectangle, n, row, col int, ground color.RGBA) float64 {
 	side := at.Dx() / n
 	x, y := at.Min.X+col*at.Dx()/n+side/8+2, at.Min.Y+row*at.Dy()/n+side/8+2
@@ -140,7 +140,7 @@ func TestPNGShowsThePuzzle(t *testing.T) {
 }
 
 // The first lines of a 9x9 board with boxes, from its left edge, are a thick one, two thin ones and
-// a thick one; none is blurred.
+// a thick one. All of them are sharp.
 func TestLinesAreSharp(t *testing.T) {
 	img := decoded(t, ask(New("", ""), PNG, "p="+strings.Repeat(".", 81)))
 	at := board(img)
@@ -270,8 +270,8 @@ func TestSiteHasAPictureOfItsOwn(t *testing.T) {
 	}
 }
 
-// A palette makes no edge less smooth: each pixel is as it was painted, but for a difference that
-// nobody sees.
+// A palette keeps edges smooth: each pixel has the colour with which it was painted, or one that
+// cannot be told from it.
 func TestPaletteIsClose(t *testing.T) {
 	d := figure.Picture{Given: ofSite.board.Given}.Card(Width, Height)
 	want := painted(d)

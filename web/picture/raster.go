@@ -67,8 +67,8 @@ func painted(d figure.Drawing) *image.RGBA {
 	return img
 }
 
-// paint fills an area. Lines and cells are rectangles of whole pixels; of another area only the
-// rectangle around it is looked at.
+// paint fills an area. Lines and cells are rectangles of whole pixels. For any other area only the
+// pixels of its bounding rectangle are visited.
 func paint(img *image.RGBA, r *vector.Rasterizer, area figure.Path, c color.RGBA) {
 	if all, ok := rectangles(area); ok {
 		for _, rect := range all {
@@ -113,8 +113,8 @@ func paint(img *image.RGBA, r *vector.Rasterizer, area figure.Path, c color.RGBA
 	r.Draw(img, bounds, image.NewUniform(c), image.Point{})
 }
 
-// rectangles returns the contours of an area as rectangles of whole pixels. ok is false if one is
-// none.
+// rectangles returns the contours of an area as rectangles of whole pixels. ok is false if a
+// contour is not such a rectangle.
 func rectangles(area figure.Path) (all []image.Rectangle, ok bool) {
 	whole := func(p figure.Point) (image.Point, bool) {
 		at := image.Pt(int(p.X)/figure.Px, int(p.Y)/figure.Px)
