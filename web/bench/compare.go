@@ -13,9 +13,9 @@ import (
 // benchstat is the tool that compares, with its version.
 const benchstat = "golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da"
 
-// compare runs the benchmarks of the solver in another revision and in the present tree by turns,
-// where it is told, and prints benchstat's comparison. Benchmarks that only one of them has are
-// left out. Each runs twice in a round, and the second time counts: a WebAssembly engine is still
+// compare runs the benchmarks of the solver in another revision and in the present tree in turn, at
+// the given place, and prints benchstat's comparison. Benchmarks that only one of them has are left
+// out. Each runs twice in a round, and the second time counts: a WebAssembly engine is still
 // compiling in the first, which can take as long as a set of easy puzzles.
 func compare(base, where string, args []string, rounds int) error {
 	dir, err := os.MkdirTemp("", "numplace-compare-")

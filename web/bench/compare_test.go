@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A comparison runs programs that its place can run. A place that there is not is refused by its
-// name, before anything is compiled.
+// A comparison compiles programs that its place can run. An unknown place is refused by its name,
+// before anything is compiled.
 func TestPlacesOfComparisons(t *testing.T) {
 	for name, suffix := range map[string]string{"native": "", "node": ".wasm"} {
 		if p, target, err := placeOf(name, t.TempDir()); err != nil || p.name != name || target.suffix != suffix {
@@ -18,7 +18,7 @@ func TestPlacesOfComparisons(t *testing.T) {
 	}
 }
 
-// What a benchmark takes while its program is still being compiled does not count.
+// The time of a benchmark does not count while the engine is still compiling its program.
 func TestLastRuns(t *testing.T) {
 	const output = `goos: js
 cpu: Some Processor

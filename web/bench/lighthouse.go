@@ -10,33 +10,34 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// What Lighthouse says of the pages on a phone: simulated, with a slow line and a slow processor.
+// What Lighthouse reports about the pages on a simulated phone with a slow connection and a slow
+// processor.
 
 const (
 	lighthouseRounds = 5
 	lighthouseGoal   = 95
-	lighthouseTries  = 4 // it says of some visits that their record is not whole, and asks to be run again
+	lighthouseTries  = 4 // it reports that the trace of some visits is incomplete, and asks to be run again
 )
 
-// lighthousePages are the addresses that it looks at. An example is a link as people share it.
+// lighthousePages are the addresses that Lighthouse visits. One is a link as people share it.
 var lighthousePages = []string{"", "?p=" + lighthousePuzzle, "widgets", "embed?p=" + lighthousePuzzle}
 
 const lighthousePuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// audits are the figures that a row has beside the score, by their names in Lighthouse's report.
+// audits are the figures of a row after the score, by their names in Lighthouse's report.
 var audits = []struct{ id, title string }{
 	{"first-contentful-paint", "first paint, ms"}, {"largest-contentful-paint", "largest paint, ms"}, {"total-blocking-time", "blocked, ms"},
 	{"cumulative-layout-shift", "layout shift"},
 }
 
-// looked is what Lighthouse said of a page, in each round.
+// looked is what Lighthouse reported about a page in each round.
 type looked struct {
 	page    string
 	score   []float64   // of 100
 	figures [][]float64 // by audit
 }
 
-// lighthouse looks at each page by turns.
+// lighthouse measures the pages in turn.
 func lighthouse(program string) ([]looked, error) {
 	address, stop, err := browser.Serve(program, "127.0.0.1:0")
 	if err != nil {
@@ -69,7 +70,7 @@ func lighthouse(program string) ([]looked, error) {
 	return all, nil
 }
 
-// look has Lighthouse look at a page once more.
+// look runs Lighthouse on a page once more.
 func (l *looked) look(address, file string) error {
 	chromium, err := exec.LookPath("chromium")
 	if err != nil {
@@ -89,7 +90,7 @@ func (l *looked) look(address, file string) error {
 	return l.read(content)
 }
 
-// read adds what a report in JSON says.
+// read adds the results of a report in JSON.
 func (l *looked) read(report []byte) error {
 	var said struct {
 		Categories struct{ Performance struct{ Score *float64 } }
@@ -114,7 +115,7 @@ func (l *looked) read(report []byte) error {
 	return nil
 }
 
-// onPhones returns the table of what Lighthouse says.
+// onPhones returns the table of Lighthouse's results.
 func (r *report) onPhones() Table {
 	t := Table{title: fmt.Sprintf("Lighthouse on a phone, median of %d; goal %d", lighthouseRounds, lighthouseGoal)}
 	t.columns = []string{"page", "score"}

@@ -1,18 +1,18 @@
 // Bench measures the product: the benchmarks of the solver and of new puzzles natively, in
 // WebAssembly under node and in WebAssembly in a Web Worker of a real Chromium; new puzzles of
 // qqwing too, if that is installed; solver.js on lists of puzzles; the page from a click or a key
-// to the painted digits, its longest tasks on a slow machine, and what Lighthouse says of it. It
-// prints Markdown tables. Start it in the module's root; it needs bin/numplace. `make bench` does
-// both.
+// to the painted digits, its longest tasks on a slow machine, and what Lighthouse reports about it.
+// It prints Markdown tables. Start it in the module's root; it needs bin/numplace. `make bench`
+// does both.
 //
 // The puzzle sets are those in the folder NUMPLACE_CORPORA or, without it, some of the project's
-// own. The places take turns, round by round, so that other load affects all of them alike. Native
-// and node times are processor time, and a result is the median of its rounds. A browser has only
-// the wall clock, and there a speed is that of the best round.
+// own. The places take turns, round by round, so that other load affects all of them equally.
+// Native and node times are processor time, and a result is the median of its rounds. A browser has
+// only the wall clock, and there a speed is that of the best round.
 //
-// With -page it measures only the page and solver.js. With -compare it measures the solver of
-// another revision beside the present one instead, natively or, with -place node, in WebAssembly
-// under node.
+// With -page it measures only the page and solver.js. With -compare it instead compares the solver
+// of another revision with the present one, natively or, with -place node, in WebAssembly under
+// node.
 package main
 
 import (

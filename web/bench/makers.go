@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// otherMakers are other programs that make 9×9 puzzles which are minimal, but for symmetric ones.
-// Those that are not installed are left out.
+// otherMakers are other programs that make 9×9 puzzles. The puzzles are minimal, except for
+// symmetric ones. Programs that are not installed are left out.
 var otherMakers = [...]struct {
 	name    string
 	command []string
@@ -17,7 +17,7 @@ var otherMakers = [...]struct {
 	{"qqwing, half turn", []string{"qqwing", "--generate", "200", "--nopuzzle", "--symmetry", "rotate180"}, 200},
 }
 
-// others are the speeds of otherMakers: puzzles in a second of the processor, one for each round.
+// others are the speeds of otherMakers in puzzles per second of processor time, one for each round.
 type others [len(otherMakers)][]float64
 
 // measure adds a round.

@@ -16,15 +16,15 @@ import (
 // taskGoal is how long a task of the page should take at most, in milliseconds.
 const taskGoal = 200
 
-// task is the longest one that the page had while something was done. Browsers tell only of those
-// of more than 50 ms.
+// task is the longest task of the page during an act. Browsers only report tasks of more than 50
+// ms.
 type task struct {
 	during  string
 	longest float64 // in milliseconds
 }
 
-// longTasks has the monkey play its short games, one after the other, on a processor of a sixth of
-// the speed.
+// longTasks lets the monkey play its short games, one after the other, with the processor slowed
+// down to a sixth.
 func longTasks() ([]task, error) {
 	out, err := exec.Command("go", "test", "-vet=off", "-count=1", "-v", "-parallel=1", "-run=^TestMonkey$", "./web/e2e").CombinedOutput()
 	if err != nil {
@@ -33,7 +33,7 @@ func longTasks() ([]task, error) {
 	return tasksIn(string(out)), nil
 }
 
-// tasksIn reads what the games tell of their tasks, the longest first.
+// tasksIn reads the tasks from the output of the games, the longest first.
 func tasksIn(output string) (tasks []task) {
 	longest := map[string]float64{}
 	for line := range strings.Lines(output) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The table of long tasks has the longest of each act in all games, the longest of all first.
+// The table of long tasks has the longest task of each act over all games, in falling order.
 func TestTheTableOfLongTasks(t *testing.T) {
 	r := newReport(nil)
 	r.tasks = tasksIn(`=== RUN   TestMonkey/0

@@ -28,7 +28,8 @@ type Reaction struct {
 	Painted float64 // until the frame with them was painted
 }
 
-// reactions are those to one kind of event. The first one is the first after the page had loaded.
+// reactions are the reactions to one kind of event. The first one is the first after the page has
+// loaded.
 type reactions struct {
 	event string
 	times []Reaction
@@ -129,8 +130,8 @@ type cursorBoard struct {
 	candidates   bool
 }
 
-// cursorBoards are a newspaper's puzzle and a 25x25 one, half of which is given, without candidates
-// and with them.
+// cursorBoards are a newspaper's puzzle and a half-filled 25x25 board, each without candidates and
+// with them.
 func cursorBoards() (boards []cursorBoard) {
 	small := puzzlesToSolve()[4]
 	l, err := solver.Boxes(5, 5)
@@ -183,7 +184,7 @@ func cursorMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 	return r, nil
 }
 
-// dragMoves drags the pointer over thirty cells, row by row, there and back.
+// dragMoves drags the pointer over thirty cells, row by row, and back.
 func dragMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 	n := int(math.Sqrt(float64(len(puzzle))))
 	mouse := func(kind input.MouseType, cell int) chromedp.Action {
@@ -214,7 +215,7 @@ func dragMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 	return r, chromedp.Run(ctx, mouse(input.MouseReleased, cell(29)), evaluate(call("select", 0), nil))
 }
 
-// noteFills fills the board with notes, and removes them, some times.
+// noteFills fills the board with notes and removes them, several times.
 func noteFills(ctx context.Context) (r reactions, err error) {
 	for range 8 {
 		var reaction Reaction
@@ -297,8 +298,8 @@ func digitKeys(ctx context.Context) (reactions, error) {
 	return r, nil
 }
 
-// react carries out a person's actions, and measures the time from the event to the board that it
-// causes.
+// react carries out a person's actions, and measures the time from the event to the resulting
+// board.
 func react(ctx context.Context, event, board string, hands ...chromedp.Action) (Reaction, error) {
 	var r Reaction
 	actions := append([]chromedp.Action{evaluate(call("watch", event, board), nil)}, hands...)
@@ -310,7 +311,7 @@ func react(ctx context.Context, event, board string, hands ...chromedp.Action) (
 func call(name string, args ...any) string {
 	list, err := json.Marshal(args)
 	if err != nil {
-		panic(err) // strings and numbers never fail
+		panic(err) // strings and numbers can always be encoded
 	}
 	return "paint." + name + "(..." + string(list) + ")"
 }

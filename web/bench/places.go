@@ -79,7 +79,7 @@ func command(env []string, name string, args ...string) (string, error) {
 	return stdout.String(), nil
 }
 
-// collections returns the folder of puzzle collections, or "" if there is none.
+// collections returns the folder of puzzle collections, or "" if it is not set.
 func collections() (dir string, err error) {
 	if dir = os.Getenv("NUMPLACE_CORPORA"); dir != "" {
 		dir, err = filepath.Abs(dir)

@@ -44,7 +44,7 @@ func (r *report) String() string {
 	return b.String()
 }
 
-// at returns a result at a place, or 0 if there is none.
+// at returns a result at a place, or 0 if it is missing.
 func (r *report) at(place, name, unit string) float64 { return r.measures[place].of(name, unit) }
 
 // speeds returns the cells of a benchmark's row: its speed at each place, and the ratios to native.
@@ -54,7 +54,7 @@ func (r *report) speeds(name, unit string) []string {
 	return []string{grouped(own), grouped(node), grouped(browser), ratio(node, own), ratio(browser, own)}
 }
 
-// perPuzzle returns the cells with native nanoseconds and allocations a puzzle.
+// perPuzzle returns the cells with native nanoseconds and allocations per puzzle.
 func (r *report) perPuzzle(name string) []string {
 	puzzles := r.at("native", name, "puzzles")
 	return []string{grouped(1e9 / r.at("native", name, "puzzles/s")), figures(r.at("native", name, "allocs/op") / puzzles)}

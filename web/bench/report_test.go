@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The table of new puzzles has the speeds of each wish at each place, and of other programs those
-// that are installed.
+// The table of new puzzles has the speed of each wish at each place, and the speeds of the other
+// programs that are installed.
 func TestTheTableOfNewPuzzles(t *testing.T) {
 	r := newReport([]*place{{name: "native"}, {name: "node"}, {name: "browser"}})
 	for name, speeds := range map[string][2]string{"native": {"8000", "500"}, "node": {"4000", "200"}, "browser": {"6000", "250"}} {
