@@ -19,13 +19,13 @@
 // app/browser or in the view that it is about.
 //
 // A view: a package app/<name> with a View that has Render, Key, Resized and Follow, and a line in
-// the table of page.go with its tab and title. app/state has its View and a line in the table of
+// the table of page.go with its tab and title, beside the field and the construction there. app/state has its View and a line in the table of
 // view.go, with its address and what happens when it comes and goes.
 //
 // A page with a path of its own: a path in web/bundle, a shell in shell.go that web/build/main.go
-// draws, a route in Run, its name in PAGES in web/script/sw.js, and a case in under in
+// draws, a route in Run, its name in PAGES in web/script/sw.js, and a case in the method under of
 // web/handler.go. A page that a visit does not need is in LATER_PAGES there instead, with the files
-// that only it has. Such a style sheet is named in styleSheets in web/build/main.go, in the list of
+// that only it has. Its style sheet is named in styleSheets in web/build/main.go, in the list of
 // files in site.go, and in shell.html.
 //
 // # The traps of go-app

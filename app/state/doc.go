@@ -23,8 +23,8 @@
 // events are added to a clone, which shares the memory.
 //
 // The path is asked for when the puzzle, the language or the table of techniques has changed. Of its
-// steps only the one that is shown is asked for, one at a time, so that a slider that is drawn fast
-// skips steps.
+// steps only the one that is shown is asked for, one at a time, so that a slider that is dragged
+// fast skips steps.
 //
 // # A text from elsewhere
 //
@@ -41,7 +41,7 @@
 // A text of many puzzles is a Blob that the browser holds, and a Batch: parts of about four
 // megabytes, each with packed rows of sixteen bytes and packed ratings. A worker judges a part. Each
 // part is stored in IndexedDB at once, its rows and ratings once a second while they change. So
-// opening a collection is reading its parts, and one that was not judged to its end goes on. If a
+// opening a collection is reading its parts, and judging resumes where it stopped. If a
 // part can't be stored, storing ends and the page says how many puzzles are kept. Deleting marks a
 // collection, so that Undo need not write it again. The second program draws the rows in view and
 // the shelf as HTML, whose controls say in data-do what they do. An order (job.Arrange) comes as
@@ -75,6 +75,6 @@
 // record is not read; the page says so, and the next save deletes it.
 //
 // A board that the device does not store stays in memory (Record.Unkept), and its address carries
-// its digits and notes. An address with digits and notes is believed before a record of the device,
+// its digits and notes. An address with digits and notes takes precedence over a record of the device,
 // unless this tab wrote the record. A record with other digits stays as well.
 package state

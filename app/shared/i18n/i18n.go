@@ -4,8 +4,13 @@
 // Each written language has a folder. Its first.txt has the words of this package, which are in
 // every program. The other files have the words of packages of the second program, such as
 // steps.txt those of explain. app/internal/words says how the files are written. The constants and
-// texts in Go are generated from them, by "go generate ./app/shared/i18n". To add a language, add a
-// folder and a line of languages.txt.
+// texts in Go are generated from them, by "go generate ./app/shared/i18n".
+//
+// To add a language, add a folder and a line of languages.txt. Its words are complete then. Outside
+// of this package it takes its lessons (web/learn/<tag>.txt, and the books in web/build/site.go), the
+// lists of languages of the scripts (web/script/early.js, loader.js, build.d.ts, web/embed/embed.js)
+// and of app/shared/embed, rules for it in page.css, learn.css and tokens.css, and its sentences in
+// shell.html and 404.html.
 //
 // Traditional Chinese is converted from Simplified.
 package i18n
