@@ -35,6 +35,7 @@ func TestNextRow(t *testing.T) {
 		"back over a folded run to its start": {kinds: "psssp", at: 4, back: true, want: 1},
 		"after the last row comes the end":    {kinds: "psssp", at: 4, want: 5},
 		"back from the end":                   {kinds: "psssp", at: 5, back: true, want: 4},
+		"back over an unfolded run's head":    {kinds: "psssp", at: 1, unfold: true, back: true, want: 0},
 		"the first row is the first":          {kinds: "psssp", at: 0, back: true, want: 0},
 	} {
 		x := path(test.kinds).To(test.at)
