@@ -6,7 +6,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 )
 
-// A board is kept as it is worked on: through a reload, through Back and Forward, beside any other.
+// A board is kept while it is worked on: through a reload, through Back and Forward, and
+// independently of any other board.
 
 func TestProgressOutlivesReloadAndHistory(t *testing.T) {
 	t.Parallel()
@@ -79,7 +80,7 @@ func TestAPuzzleTypedInIsOneBoard(t *testing.T) {
 	p.openText()
 	becomes(p, `$$("[data-recent]").length`, 1)
 	p.press("Escape")
-	p.more("Clear") // and then there is nothing to come back to, but by Undo
+	p.more("Clear") // after that only Undo brings anything back
 	p.shows(blanks(9))
 	p.reload()
 	p.openText()
@@ -90,7 +91,7 @@ func TestAPuzzleTypedInIsOneBoard(t *testing.T) {
 	p.shows("789" + blanks(9)[3:])
 }
 
-// Every board that was worked on is a click away.
+// Every board that was worked on can be reached with a click.
 func TestRareRecentBoards(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -124,7 +125,7 @@ func TestRareRecentBoards(t *testing.T) {
 	p.shows("6" + blanks(6)[1:])
 }
 
-// Two tabs with one link: each keeps what was typed in it, and neither is lost.
+// Two tabs with the same link: each keeps what was typed in it, and nothing is lost.
 func TestRareTwoTabsOnOneBoard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -166,14 +167,14 @@ func TestRareTwoTabsOnOneBoard(t *testing.T) {
 	two.shows(boards[two])
 }
 
-// Two tabs with the same board as it is kept: when one changes it, the other says so, and either
-// can be gone on with. None is lost.
+// Two tabs with the same kept board: when one tab changes it, the other says so. The person can
+// continue with either version, and neither is lost.
 func TestABoardThatIsChangedInAnotherTab(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	const bar = `$(".bar--choice")`
 	inkala1, inkala12 := inkala[:1]+"1"+inkala[2:], inkala[:1]+"12"+inkala[3:]
-	// parted are two tabs of which the second has changed the first's board.
+	// parted returns two tabs. The second one has changed the first one's board.
 	parted := func(t *testing.T, o options) (one, two *tab) {
 		b := start(t, o)
 		one, two = b.tab(), b.tab()
@@ -234,7 +235,7 @@ func TestABoardThatIsChangedInAnotherTab(t *testing.T) {
 	})
 }
 
-// A browser that keeps nothing: the page says so once, and works.
+// In a browser without storage the page says once that nothing is kept, and works.
 func TestStorageBlocked(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -256,8 +257,8 @@ func TestStorageFull(t *testing.T) {
 	worksWithoutStorage(p)
 }
 
-// What is typed where nothing is kept comes back with a reload, wherever on the page that is, and
-// as long as it is not kept.
+// Without storage, what was typed comes back after a reload, in every view, as long as it has not
+// been stored.
 func TestAReloadWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -327,7 +328,7 @@ func TestAReloadWithoutStorage(t *testing.T) {
 	}
 }
 
-// Also the digit typed a moment before, whose turn in the address had not come yet.
+// That includes a digit typed a moment ago, which had not been written into the address yet.
 func TestAReloadRightAfterADigitThatIsNotKept(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -348,7 +349,7 @@ func TestAReloadRightAfterADigitThatIsNotKept(t *testing.T) {
 	}
 }
 
-// A storage that was full before the page came: what is in it is shown.
+// Storage that was full before the page was opened: its contents are shown.
 func TestRareAFullStorageIsRead(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -366,7 +367,7 @@ func TestRareAFullStorageIsRead(t *testing.T) {
 
 const fillStorage = `(() => { for (let size = 1 << 22; size; size >>= 1) { try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); } catch {} } })()`
 
-// And one whose storage is used up while the page is open.
+// Storage that becomes full while the page is open.
 func TestRareStorageFillsUp(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -418,8 +419,8 @@ func worksWithoutStorage(p *tab) {
 	becomes(p, `$(".bar:not(.bar--failed)") === null`, true) // it was said
 }
 
-// The bar that says that a device keeps nothing covers no control of a phone's page for good: each
-// can be scrolled above it. The board stays where it is when the bar comes.
+// On a phone the bar that says that the device keeps nothing may cover controls, but each can be
+// scrolled above it. The board does not move when the bar appears.
 func TestTheBarCoversNoControl(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

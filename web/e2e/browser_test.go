@@ -1,5 +1,5 @@
-// Package e2e tests the page as a person has it: a real Chromium shows what the real server binary
-// serves, and the hands are real mouse, touch and key events.
+// Package e2e tests the page as a person uses it: a real Chromium loads it from the real server
+// binary, and the input is real mouse, touch and key events.
 package e2e
 
 import (
@@ -35,7 +35,8 @@ const (
 	interval = 20 * time.Millisecond // between two looks at it
 )
 
-// options are what browsers differ in. The zero value is an English desktop in light colours.
+// options are the ways in which browsers differ. The zero value is an English desktop in light
+// colours.
 type options struct {
 	lang  string        // the languages that the browser asks for; "" is en-US
 	fonts browser.Fonts // what its system has; "" are the plain ones, never the machine's
@@ -144,8 +145,8 @@ func (b *chromium) tab() *tab {
 		motion = "reduce"
 	}
 	p.do("open a tab",
-		// What chromedp has it tell of each element, style sheet, worker and other tab, nobody here
-		// asks for, and it takes a tenth of a page's time.
+		// chromedp turns on reports about each element, style sheet, worker and other tab. The
+		// tests don't need them, and they take a tenth of a page's time.
 		dom.Disable(), css.Disable(), target.SetDiscoverTargets(false), target.SetAutoAttach(false, false).WithFlatten(true),
 		emulation.SetFocusEmulationEnabled(true),
 		emulation.SetDeviceMetricsOverride(width, height, 1, p.o.phone),
@@ -171,10 +172,10 @@ func (b *chromium) tab() *tab {
 const watch = `addEventListener("securitypolicyviolation", (e) => console.error("policy: " + e.violatedDirective + " " + e.blockedURI));` + "\n"
 
 // withoutCopy keeps a page from making its copy for offline, which takes a fifth of the time of a
-// first visit: a browser that never answers.
+// first visit. With its script the browser never answers.
 const withoutCopy = `globalThis.ServiceWorkerContainer && (ServiceWorkerContainer.prototype.register = () => new Promise(() => {}));` + "\n"
 
-// hear takes the browser's events.
+// hear handles the browser's events.
 func (p *tab) hear(event any) {
 	switch e := event.(type) {
 	case *runtime.EventExceptionThrown:
@@ -322,8 +323,8 @@ func (p *tab) wait(what string, holds func() bool) {
 	}
 }
 
-// until waits until an expression is true. lib's soon looks at it several times in one evaluation,
-// because each costs a message between processes.
+// until waits until an expression is true. soon in lib checks it several times in one evaluation,
+// because each evaluation costs a message between processes.
 func (p *tab) until(js string) {
 	p.t.Helper()
 	p.wait(js, func() bool {
@@ -359,7 +360,7 @@ func (p *tab) goTo(address string) {
 	p.ready()
 }
 
-// visit opens an address and waits for nothing but the answer.
+// visit opens an address and waits only for the answer.
 func (p *tab) visit(address string) {
 	p.t.Helper()
 	p.do("go to "+address, chromedp.ActionFunc(func(ctx context.Context) error {

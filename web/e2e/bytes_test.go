@@ -22,11 +22,11 @@ import (
 	"numplace/web/bundle"
 )
 
-// Every file that is served, damaged in every way, on a first visit and with a newer build: the
-// page works, or says truly that something is lost, and when the server is healthy again one Reload
-// heals it, for good and without a network.
+// Every served file is damaged in every way, on a first visit and with a newer build. The page
+// works, or says correctly that something is missing. When the server is healthy again, one Reload
+// repairs the page for good, also for use without a network.
 
-// part is a role of files: what a person meets if they are lost.
+// part is a group of files with the same role: what a person sees if they are missing.
 type part struct {
 	name  string
 	files []string // parts of their paths
@@ -35,7 +35,7 @@ type part struct {
 	says  string   // true if it is said that it does not; "" where the page as a whole says so
 	waits string   // true if it is said that it is waited for, where that never ends
 	alone bool     // they are not kept for offline, and belong to no build
-	page  bool     // they are pages themselves: what a browser shows instead is not ours to say
+	page  bool     // they are pages themselves, so we do not control what a browser shows instead
 }
 
 const (
@@ -109,7 +109,7 @@ var damages = map[string]damage{
 	"never ends": nil,
 }
 
-// other has for each kind a sound file that is none of ours.
+// other has, for each kind, a valid file that is not ours.
 var other = map[string][]byte{
 	"text/html; charset=utf-8":       []byte("<!doctype html><title>Another</title><p>Another page"),
 	"text/javascript; charset=utf-8": []byte("globalThis.another = true;"),
@@ -226,8 +226,8 @@ func TestEveryFileIsInAPart(t *testing.T) {
 	}
 }
 
-// settles waits until what a part is for works, or it is said that it does not. Time that a person
-// would wait is let pass at once.
+// settles waits until the part's function works, or until the page says that it does not. Waits of
+// the page are skipped.
 func (p *tab) settles(of part, hangs bool) {
 	p.t.Helper()
 	if hangs && of.waits != "" {
@@ -236,7 +236,8 @@ func (p *tab) settles(of part, hangs bool) {
 	p.until(fmt.Sprintf(`document.getAnimations().forEach((a) => a.animationName === "held" && a.finish()) || (%s) || (%s) || (%s)`, of.works, saysLost, cmp.Or(of.says, "false")))
 }
 
-// keptWhole waits until the browser has all of the page's own build, with what comes later.
+// keptWhole waits until the browser has all files of the page's own build, including those that are
+// fetched later.
 func (p *tab) keptWhole() {
 	p.t.Helper()
 	p.until(`navigator.serviceWorker.controller && await (async () => {
@@ -247,10 +248,10 @@ func (p *tab) keptWhole() {
 	})()`)
 }
 
-// quickly makes the waits of a page short that are for slow lines.
+// quickly shortens the page's waits for slow connections.
 const quickly = `{ const real = setTimeout; window.setTimeout = (f, ms, ...rest) => real(f, ms === 20000 ? 200 : ms, ...rest); }`
 
-// TestEveryByteProvesItself tries a sample, and all with NUMPLACE_LONG.
+// TestEveryByteProvesItself tries a sample of the cases, or all with NUMPLACE_LONG.
 func TestEveryByteProvesItself(t *testing.T) {
 	t.Parallel()
 	type combination struct {
@@ -313,7 +314,8 @@ func TestEveryByteProvesItself(t *testing.T) {
 	}
 }
 
-// A worker that came empty and can't take over is replaced by the whole one, also after Reload.
+// A service worker that arrived empty and can't take over is replaced by the intact one, also after
+// Reload.
 func TestAnEmptyWorkerIsReplaced(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
@@ -333,8 +335,8 @@ func TestAnEmptyWorkerIsReplaced(t *testing.T) {
 	p.until(playable + ` && numplace.version !== ` + quoted(was))
 }
 
-// A host that changes files, the same way each time, is told of, and its pages work. Nothing is
-// kept for offline.
+// If a host changes files in the same way each time, the page says so and works. Nothing is kept
+// for offline.
 func TestAHostThatChangesFiles(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

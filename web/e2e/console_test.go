@@ -46,9 +46,9 @@ func attended(t *testing.T, s *server) *server {
 	return &server{url: host.URL + to.Path, stop: stop}
 }
 
-// Nothing is asked for in vain, and nothing stands on the console, whatever of the page is opened
-// and from where: a tab hears of errors and warnings by itself. Only a whole browser asks for
-// icons, and does so again when the address changes.
+// No request fails and the console stays empty, whichever part of the page is opened and from
+// wherever: a tab notices errors and warnings by itself. Only a whole browser asks for icons, and
+// does so again when the address changes.
 func TestNothingIsAskedForInVain(t *testing.T) {
 	t.Parallel()
 	ways := map[string]func(t *testing.T) *server{"behind a proxy": func(t *testing.T) *server { return behind(t, "/sudoku") }}

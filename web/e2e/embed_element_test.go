@@ -27,8 +27,8 @@ import (
 
 // The element <numplace-board> in another site's page.
 
-// watched is a page's script beside the element's: what its boards tell is in events, as "ready a"
-// for the one whose id is a.
+// watched is a page's script that runs in addition to the element's. It collects the events of the
+// boards in events, as "ready a" for the board whose id is a.
 const watched = `<script>
 const events = [], details = {};
 for (const name of ["ready", "change", "solved", "hint", "error"]) {
@@ -316,8 +316,8 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 	})
 }
 
-// Boards that are scrolled by start nothing, those that nobody has used are let go far away, and
-// what was done is never lost.
+// Boards that are only scrolled past start no frame. Frames of unused boards far away are removed.
+// What a person has entered is never lost.
 func TestRareTheElementsFramesComeAndGo(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -513,8 +513,8 @@ func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 	}
 }
 
-// What a board tells is heard by what it is in, a form, or the element whose shadow tree it is in;
-// an error by nobody who did not ask.
+// A board's events reach its ancestors: a form, or the host of its shadow tree. An error reaches
+// only those who ask for it.
 func TestTheElementsEventsBubble(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -721,7 +721,7 @@ func TestTheElementUnderAStrictPolicy(t *testing.T) {
 	}
 }
 
-// Where a page has no origin, the frame has none either, and they speak all the same.
+// If a page has no origin, the frame has none either, and they can still talk to each other.
 func TestRareTheElementInASandboxedPage(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo", "Access-Control-Allow-Origin: *")
@@ -935,7 +935,7 @@ func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 	})
 }
 
-// What concerns the page alone the frame is not told.
+// Attributes that concern only the page are not sent to the frame.
 func TestRareTheElementTellsWhatIsNew(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, `let told = []; const result = (m) => (m.do === "state" || told.push(m), { puzzle: "x", told: JSON.stringify(told) });`+answering)
@@ -962,8 +962,8 @@ func TestRareTheElementTellsWhatIsNew(t *testing.T) {
 	}
 }
 
-// What is no value of an attribute does not keep the others from the frame. Controls that there are
-// not are said, and so is what is no puzzle.
+// An invalid value of one attribute does not keep the others from the frame. Unknown controls are
+// reported, and so is a text that is not a puzzle.
 func TestRareTheElementsOddAttributes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -983,8 +983,8 @@ func TestRareTheElementsOddAttributes(t *testing.T) {
 	}
 }
 
-// A host that no frame can come from is said, by the event and by methods; the puzzle stays drawn,
-// and a better host is taken.
+// A host that can't serve frames is reported by the event and by methods. The puzzle stays drawn,
+// and a valid host that is set later is used.
 func TestRareTheElementsBadHost(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1004,7 +1004,7 @@ func TestRareTheElementsBadHost(t *testing.T) {
 	}
 }
 
-// Whatever styles the page has, the board is drawn as ever.
+// The page's styles do not change how the board is drawn.
 func TestRareTheElementInAStyledPage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1074,7 +1074,7 @@ func TestRareTheElementsFrameForTheKeyboard(t *testing.T) {
 	p.untilOn(`inside("a", "iframe").title === "数独 9 × 9, 表出数字: 21"`)
 }
 
-// Frameworks set properties before they know the element.
+// Frameworks set properties before the element is defined.
 func TestRareTheElementTakesWhatWasSetBefore(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1136,7 +1136,7 @@ func slow(t *testing.T, s *server) (url string, come func()) {
 	return front.URL, come
 }
 
-// Nothing moves: not when the script comes late, not when the frame takes the drawing's place.
+// Nothing moves, neither when the script arrives late nor when the frame replaces the drawing.
 func TestRareTheElementMovesNothing(t *testing.T) {
 	t.Parallel()
 	const shifts = `window.shift = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`

@@ -19,7 +19,7 @@ const events = `(1 + Number($(".counters small").textContent.slice(3).replaceAll
 
 const reason = `$(".reason").textContent`
 
-// said is what stands beside the event's reason.
+// said is the text next to the event's reason.
 const said = `$(".said").textContent`
 
 func TestRareExploreStepByStep(t *testing.T) {
@@ -155,7 +155,7 @@ func TestRareExplorePlays(t *testing.T) {
 	p.press("Space")
 	p.until(event + ` === 43 && named("Play").length === 1`)
 
-	// Whoever asked for less motion gets no animation from Run, only when Play is pressed.
+	// With reduced motion Run does not animate; Play still does.
 	p = open(t, options{still: true})
 	p.goTo(s.url + "?p=" + inkala)
 	p.click("Explore")

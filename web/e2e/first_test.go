@@ -146,8 +146,8 @@ func TestTheProgramMovesNothing(t *testing.T) {
 	}
 }
 
-// Who reads while the program loads goes on reading: the text does not go away for a moment, and
-// the page is not scrolled.
+// A person can go on reading while the program loads: the text does not disappear for a moment, and
+// the page does not scroll.
 func TestTheProgramDoesNotInterruptReading(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -213,8 +213,8 @@ func TestRareTheIndexUnderAnotherLearn(t *testing.T) {
 	p.ready()
 }
 
-// painted notes the largest paints, each larger than the one before, and how much of the page has
-// moved without being touched.
+// painted records the largest paints, each larger than the one before, and how much of the page has
+// shifted without input.
 const painted = `window.largest = []; window.moved = 0;
 new PerformanceObserver((list) => { for (const e of list.getEntries()) largest.push([e.startTime, e.size, e.element?.className, e.element?.textContent]); }).observe({ type: "largest-contentful-paint", buffered: true });
 new PerformanceObserver((list) => { for (const e of list.getEntries()) moved += e.value; }).observe({ type: "layout-shift", buffered: true });`
@@ -375,7 +375,7 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	p.release()
 	p.shows(twelve)
 
-	p.visit(s.url + "?p=" + blanks(25)) // many clicks, of which the last counts, and more keys than anyone presses
+	p.visit(s.url + "?p=" + blanks(25)) // many clicks, only the last one counts, and more keys than anyone presses
 	p.until("window.release")
 	p.run(`Array.from({ length: 3000 }, () => cells()[624].click()).length`)
 	p.run(`cells()[1].click()`)
@@ -393,7 +393,7 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	p.click("Board")
 	p.shows(twelve[:2] + "4" + twelve[3:])
 
-	p.visit(s.url + "?p=" + inkala) // who goes on on the board does not want another view any more
+	p.visit(s.url + "?p=" + inkala) // a person who continues on the board no longer wants the other view
 	p.until("window.release")
 	p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).click()`)
 	p.press("ArrowRight")

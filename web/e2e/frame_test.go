@@ -434,7 +434,7 @@ func TestRareAFramesHeight(t *testing.T) {
 			}
 			for _, test := range []struct {
 				query string
-				more  int // beside the width, and the pad of a finger
+				more  int // in addition to the width, and the pad of a finger
 				pad   bool
 			}{
 				{query: "controls=", more: 80, pad: phone},

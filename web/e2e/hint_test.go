@@ -59,7 +59,7 @@ func hints(t *testing.T, s *server, o options) {
 	becomes(p, evidence, 0)
 }
 
-// On a phone on its side the whole step is said beside the board, with what can be done below it.
+// On a phone in landscape the whole step is shown next to the board, with its buttons below.
 func TestTheHintOnAPhoneOnItsSide(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

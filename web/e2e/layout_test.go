@@ -198,8 +198,8 @@ func TestRareTheSmallestPhone(t *testing.T) {
 	becomes(p, `document.documentElement.scrollHeight`, 568)
 }
 
-// No window scrolls sideways, in any part of the page and with any fonts, and what stands in the
-// head stands beside each other.
+// No window scrolls sideways, in any part of the page and with any fonts, and nothing in the head
+// overlaps.
 func TestNoWindowScrollsSideways(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -129,7 +129,8 @@ func TestLearnByKeyboard(t *testing.T) {
 	becomes(p, lessonName, "Full house")
 }
 
-// What names no technique shows the index and says so, with the status that tells search engines.
+// An address that names no technique shows the index and says so, with the status 404 for search
+// engines.
 func TestTheAddressOfNoTechnique(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

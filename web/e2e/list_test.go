@@ -21,7 +21,7 @@ func TestAllSolutionsAreSteppedThrough(t *testing.T) {
 	p.click("All solutions")
 	p.verdict("12 solutions")
 	becomes(p, `$(".stepper__of").textContent`, "1 of 12")
-	p.until(`named("Previous").length === 0`) // there is none before the first
+	p.until(`named("Previous").length === 0`) // nothing precedes the first solution
 	seen := map[string]int{}
 	for i := 1; ; i++ {
 		becomes(p, `$(".stepper__of").textContent`, number(i)+" of 12")

@@ -725,8 +725,8 @@ func TestSamePuzzlesAreFound(t *testing.T) {
 	p.until(view + `.length === 5`)
 }
 
-// All that a device keeps goes into a file, and comes back on another device beside what that one
-// has.
+// Everything that a device keeps goes into a file. Another device restores it, and keeps its own
+// boards and collections too.
 func TestABackup(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The verdict is there as one types, in its place, and nothing has to be pressed.
+// The verdict appears while a person types, in its place, without a button.
 func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

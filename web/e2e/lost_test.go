@@ -19,10 +19,10 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// What a person is told when a file of the page does not come, when the browser can't run the
-// program, and when the program ends.
+// What the page says when one of its files does not arrive, when the browser can't run the program,
+// and when the program ends.
 
-// spoilt is a server with another in front of it, which answers some requests in its own way.
+// spoilt is a server with another one in front of it, which answers some requests wrongly.
 type spoilt struct {
 	*server
 	mu  sync.Mutex
@@ -73,7 +73,7 @@ func spoil(t *testing.T, s *server) *spoilt {
 	return front
 }
 
-// loses makes the files go wrong whose paths have one of the parts, and all others come again.
+// loses damages the files whose paths contain one of the parts. All other files are served again.
 func (s *spoilt) loses(how way, parts ...string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -101,7 +101,7 @@ func instead(kind string, made func(whole []byte) []byte) way {
 	}
 }
 
-// once goes wrong in a way the first time, and answers with the file, of a kind, from then on.
+// once answers wrongly the first time. From then on it answers with the file, with a content type.
 func once(how way, kind string) way {
 	var first sync.Once
 	return func(w http.ResponseWriter, r *http.Request, whole func() []byte) {
@@ -144,7 +144,7 @@ func (p *tab) told(text i18n.Text, langs ...i18n.Lang) {
 	becomes(p, `$$(".bar--failed p").filter(shown).flatMap((e) => [...e.querySelectorAll("[lang]")].filter(shown).map((s) => s.textContent)).join("")`, want)
 }
 
-// comesBack takes the page's one way out, once what was wrong is sound again.
+// comesBack presses Reload, the page's only way out, after the fault has been repaired.
 func (p *tab) comesBack() {
 	p.t.Helper()
 	p.run("window.before = true")
@@ -364,7 +364,7 @@ func TestRareWhatCameDamagedComesAnew(t *testing.T) {
 	})
 }
 
-// A browser that can't run the program is not told to look after its connection.
+// In a browser that can't run the program the page does not blame the connection.
 func TestABrowserThatIsUnable(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -411,8 +411,7 @@ func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 // caught puts the program in the test's reach.
 const caught = `{ let real; Object.defineProperty(window, "Go", { get: () => real, set: (Go) => { real = class extends Go { constructor() { super(); window.program = this; } }; } }); }`
 
-// A program that ends says so in words of its own, takes no key or click any more, and loses
-// nothing.
+// When the program ends, the page says so, ignores keys and clicks, and loses nothing.
 func TestRareAProgramThatEnds(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -459,7 +458,7 @@ func TestRareAProgramThatEnds(t *testing.T) {
 	})
 }
 
-// Where the browser has no service workers for the page, nothing else is missing.
+// If the browser offers no service workers, nothing but the offline copy is missing.
 func TestRareAServiceWorkerThatIsBlocked(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

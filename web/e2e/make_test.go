@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// madeHere waits until the dialog shows a puzzle, and returns the words beside it.
+// madeHere waits until the dialog shows a puzzle, and returns the text next to it.
 func (p *tab) madeHere() string {
 	p.t.Helper()
 	p.until(`$("dialog[open] .made:not(.made--sought) .card") && $(".make__do .btn--main").ariaDisabled === "false"`)

@@ -308,7 +308,7 @@ func begun(s sheet, foggy bool) past {
 
 func (h past) sheet() sheet { return h.at.sheet }
 
-// then is the past after a change. A sheet that is as before is none.
+// then is the past after a change. A sheet that equals the one before adds no stage.
 func (h past) then(s sheet, on []int) past {
 	if s.equal(h.at.sheet) {
 		return h

@@ -32,7 +32,7 @@ var monkeyJS string
 // slowness is how much slower than this machine the monkey's is.
 const slowness = 6
 
-// A few short games, each of which has most kinds of acts.
+// A few short games. Each of them has most kinds of acts.
 func TestMonkey(t *testing.T) {
 	t.Parallel()
 	if seed, err := strconv.ParseUint(os.Getenv("NUMPLACE_MONKEY"), 10, 64); err == nil {
@@ -97,7 +97,7 @@ type played struct {
 	id      string  // the device's name for it
 	version int     // of the record that the tab has read or written last
 	parted  string  // the record that another tab has changed
-	news    bool    // another tab has changed its record, of which it may not have heard
+	news    bool    // another tab has changed its record, and it may not have been told
 	since   []sheet // what it had since something was kept for sure last
 	tool    int
 	chosen  []int // what is selected, the cursor last; nil: not known
@@ -382,9 +382,8 @@ func (m *monkey) arrives() {
 	h.past, h.version = m.kept[h.id].past, m.kept[h.id].version
 }
 
-// outlives are the sheets of which a reload may bring back one, where storage has failed since
-// something was kept: that, or what was typed since. Whatever comes, the past before it may be
-// lost.
+// outlives are the sheets that a reload may bring back after storage has failed: the one that was
+// kept last, or one of those typed since. In each case the past before it may be lost.
 func (h *played) outlives(kept sheet) []sheet { return append([]sheet{kept}, h.since...) }
 
 // seen is a board as the page shows it, and as the device has it.

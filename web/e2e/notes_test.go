@@ -23,8 +23,8 @@ func (p *tab) noted(address, puzzle string, notes format.Notes) {
 	p.until(`$(".board .jot, .board .tones")`)
 }
 
-// Small digits stand within their cell, apart from each other, and the figures of notes are no text
-// of the cell.
+// Small digits stay within their cell and do not overlap, and the digits of notes are not part of
+// the cell's text.
 func TestRareNotesFitTheirCells(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

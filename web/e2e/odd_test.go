@@ -6,8 +6,8 @@ import (
 )
 
 // Browsers' autofill, extensions and other people's scripts send events without the usual fields:
-// keydown without a key, at the document or at a text, click without a place. Each is passed over
-// in silence.
+// keydown without a key, at the document or at a text, click without a place. Each is ignored
+// silently.
 
 // odd sends every kind of event at what the selectors name, at the texts in them, at the document
 // and at the window: as plain as can be, and with each field that the page reads holding nothing or
@@ -160,8 +160,7 @@ func TestRareOddEventsAreIgnoredElsewhere(t *testing.T) {
 	p.until(`!$("#widget-check").checked && !$("#widget-code").value.includes('"check,')`)
 }
 
-// A fault in what the page does of an event is said, and no more: the board stays, and is played
-// on.
+// A fault while the page handles an event is reported. The board stays, and can be played on.
 func TestAFaultIsSaidAndTheBoardStays(t *testing.T) {
 	t.Parallel()
 	for name, c := range sampled(2, map[string]struct{ spoil, do, mend string }{

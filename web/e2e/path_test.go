@@ -140,7 +140,7 @@ func TestALinkToAStep(t *testing.T) {
 	p.until(`$(".said")?.textContent.includes("h1") && !location.search.includes("t=")`)
 }
 
-// What is said before and after the steps: that there is no solution, that there are several, that
+// Messages before and after the steps: that there is no solution, that there are several, that
 // logic ends.
 func TestRareWhereThePathIsNotTheWhole(t *testing.T) {
 	t.Parallel()

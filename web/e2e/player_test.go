@@ -399,7 +399,7 @@ func TestAPlayersPageIsSound(t *testing.T) {
 	}
 }
 
-// In forced colours the tool that is chosen is seen.
+// In forced colours the chosen tool can be told apart.
 func TestRareToolsInForcedColours(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -16,7 +16,8 @@ import (
 )
 
 // The browser processes that the tests share. A test has a browser context in one of them, with
-// storage, caches, service workers and permissions of its own, and runs beside other tests.
+// storage, caches, service workers and permissions of its own, and runs at the same time as other
+// tests.
 
 // processes are the running ones, by what can't be different within one.
 var processes struct {

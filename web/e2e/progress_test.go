@@ -11,7 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// Progress lasts: notes and history through a reload, in links, and beside another tab's.
+// Progress lasts: notes and history survive a reload, travel in links, and are kept separate from
+// another tab's.
 
 // withNotes is a link to a puzzle of boxes of the usual size, with centre marks in the first empty
 // cells.
@@ -66,7 +67,7 @@ func TestNotesAndHistoryOutliveAReload(t *testing.T) {
 	p.shows(easy)
 	becomes(p, keptNotes, link.PackNotes(noted.Notes, noted.Given.Layout()))
 
-	// A branch is kept with the other one, and the board keeps its history beside another board's.
+	// Both branches are kept, and another board's history does not replace this one's.
 	p.clickCell(2)
 	p.press("1")
 	p.paste(inkala)

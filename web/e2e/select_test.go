@@ -122,7 +122,7 @@ func TestTheMouseSelects(t *testing.T) {
 	p.run(`cell(31).focus()`)
 	wants("the focus that moves", "31 31")
 
-	// What is beside the board, the other button, and a mouse that goes by.
+	// Clicks next to the board, the other mouse button, and a mouse that passes over.
 	p.drag(0, 9, 10, 11)
 	right := get[float64](p, `$(".boardbox").getBoundingClientRect().right`)
 	p.clickAt([]float64{right + 8, y})

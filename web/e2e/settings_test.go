@@ -102,8 +102,8 @@ func TestTheme(t *testing.T) {
 	becomes(p, paper, dark)
 }
 
-// On a phone the settings are a menu deep; it closes by its button, by Escape, and by a touch
-// beside it.
+// On a phone the settings are in the menu. It is closed by its button, by Escape, or by a touch
+// outside it.
 func TestMenu(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -146,7 +146,7 @@ func TestRareReducedMotion(t *testing.T) {
 	}
 }
 
-// The policy arrives, allows what the page does, and forbids the rest.
+// The policy is sent, allows what the page does, and forbids the rest.
 func TestPolicyHolds(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -144,7 +144,7 @@ func TestPrinting(t *testing.T) {
 	}
 }
 
-// A phone has no room for Share beside New: it is in the menu, and only there.
+// A phone has no room for Share next to New: it is in the menu, and only there.
 func TestShareOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

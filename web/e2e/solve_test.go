@@ -78,7 +78,7 @@ func TestSolveFromAPaste(t *testing.T) {
 	}
 }
 
-// A text that is no puzzle changes nothing; the page says what is wrong with it, and where.
+// A text that is not a puzzle changes nothing; the page says what is wrong with it, and where.
 func TestPasteThatIsNoPuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -112,7 +112,8 @@ func TestPasteThatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// The dialog is for those who can't paste into a page: a phone, a text to be mended first.
+// The dialog is for cases in which pasting into the page does not do: on a phone, or for a text
+// that must be corrected first.
 func TestOpenDialog(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -138,8 +139,8 @@ func TestOpenDialog(t *testing.T) {
 	p.shows(inkalaSolution)
 }
 
-// A link that is no puzzle says so, shows an empty board, and keeps its address, to be mended,
-// until something is typed.
+// For a link that is not a puzzle the page says so and shows an empty board. The address stays
+// until something is typed, so that it can be corrected.
 func TestLinkThatIsNoPuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -164,8 +165,8 @@ func TestLinkThatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// What the browser does not let the page copy is shown, to be copied by hand: the link of the
-// puzzle, that of a moment, the drawn board.
+// If the browser does not let the page copy, the text is shown to be copied by hand: the link of
+// the puzzle, that of a moment, the drawn board.
 func TestRareACopyThatIsRefused(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -236,7 +237,7 @@ func TestLinkOfANewerVersion(t *testing.T) {
 	}
 }
 
-// What is copied as text can be pasted again; Clear takes the person's digits in Play and
+// Text that was copied can be pasted again. Clear removes the person's digits in Play and
 // everything in Puzzle mode.
 func TestCopyAndClear(t *testing.T) {
 	t.Parallel()

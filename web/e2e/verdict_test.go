@@ -55,7 +55,7 @@ func TestNoSolutionWithoutAClash(t *testing.T) {
 		p.verdict("No solution")
 		p.shows(puzzle)
 	}
-	becomes(p, `named("All solutions").length`, 0) // there is none
+	becomes(p, `named("All solutions").length`, 0) // no solution to list
 }
 
 // The digits entered are told apart from the puzzle in every verdict.

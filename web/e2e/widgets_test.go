@@ -209,7 +209,7 @@ func TestRareWidgetOfNoPuzzle(t *testing.T) {
 	}
 }
 
-// A puzzle that is pasted beside the field goes into it, also before the program is there.
+// A puzzle that is pasted outside the field goes into it, even before the program has loaded.
 func TestRarePasteOnWidgets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -54,8 +54,9 @@ func TestRareAnyWindow(t *testing.T) {
 	}
 }
 
-// The room is used: on a tall phone the controls end near the window's end, on a wall the board
-// grows, beside a narrow desktop's controls it is no smaller than on a phone.
+// The space is used: on a tall phone the controls reach down almost to the window's end, on a huge
+// screen the board grows, and next to the controls of a narrow desktop it is no smaller than on a
+// phone.
 func TestRareTheRoomIsUsed(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -118,7 +119,7 @@ func TestRareListsInAShortWindow(t *testing.T) {
 	}
 }
 
-// Who scrolls a list just when the window gets another size stays there.
+// A list that is scrolled while the window is resized stays where it is.
 func TestScrollingAListAsTheWindowChanges(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -199,7 +200,7 @@ func TestRareMenusAndTheKeyboard(t *testing.T) {
 	p.press("Escape")
 	p.until(closed)
 	p.click("Menu")
-	p.clickOn(".notes") // beside the controls
+	p.clickOn(".notes") // outside the controls
 	p.until(closed)
 	p.opened("More")
 	p.opened("Menu") // which may cover More
@@ -235,8 +236,8 @@ func TestAfterSolve(t *testing.T) {
 	p.says("all counted")
 }
 
-// What is seen of a cell stands beside the board: what it may be, and how many of its digit are to
-// come.
+// Facts about a cell are shown next to the board: its candidates, and how many more of its digit
+// are missing.
 func TestWhatIsSeenOfACell(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -270,8 +271,8 @@ func TestListsToBeginWith(t *testing.T) {
 	p.until(view + `.length === 3 && ` + view + `.some((row) => row[1].includes("6 × 6"))`)
 }
 
-// The system's wishes: the current tab and what warns can be told in forced colours, and more
-// contrast leaves nothing grey.
+// The system's preferences: in forced colours the current tab and warnings can be told apart, and
+// with more contrast nothing is grey.
 func TestContrast(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

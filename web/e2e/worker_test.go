@@ -15,8 +15,7 @@ import (
 	"numplace/solver"
 )
 
-// A worker may vanish without a word: a browser short of memory ends it, or its program comes to
-// its end.
+// A worker may end without notice: a browser that is short of memory ends it, or its program exits.
 
 // watchedWorkers are the page's workers, and one core, so that few of them are at work.
 const watchedWorkers = `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 1 });
@@ -76,7 +75,7 @@ func TestRareAWorkerThatVanishesIsReplaced(t *testing.T) {
 	p.until(`gone.asked.endsWith("Count ") && workers.at(-1) !== gone`)
 }
 
-// Whose worker is lost again and again hears of it, and keeps the board.
+// If workers are lost again and again, the page says so and keeps the board.
 func TestRareWorkersThatVanishAreSaid(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -92,8 +91,8 @@ func TestRareWorkersThatVanishAreSaid(t *testing.T) {
 	p.shows(blanks(16)[1:] + "G")
 }
 
-// pigeons is a Latin square of which no search sees soon that there is no solution: twelve cells of
-// its first row can hold eleven digits only.
+// pigeons is a Latin square without a solution, which no search finds out soon: twelve cells of its
+// first row can hold only eleven digits.
 func pigeons(t *testing.T) string {
 	t.Helper()
 	l, err := solver.Boxes(1, 25)
@@ -157,8 +156,7 @@ func poisoned(t *testing.T, s *server, script string) string {
 	return site.URL + "/"
 }
 
-// A worker's program that comes to its end, for want of memory or at its own word, is replaced at
-// once.
+// A worker whose program ends, because memory runs out or because it says so, is replaced at once.
 func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "long.txt")
@@ -200,8 +198,8 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 }
 
 // A verdict that takes more than a second comes from the other workers, who judge cubes of the
-// puzzle, if they are first. Here the one who is to judge the whole never hears of it, nor does one
-// who was not asked.
+// puzzle, if they are first. Here the worker that should judge the whole puzzle never receives the
+// question, nor does one that was not asked.
 func TestAVerdictIsSharedByTheWorkers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
