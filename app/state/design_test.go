@@ -10,11 +10,7 @@ import (
 
 func designOf(t *testing.T, text string) dialogs.Design {
 	t.Helper()
-	l, err := solver.ParseLayout(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return dialogs.DesignOf(l)
+	return dialogs.DesignOf(layoutOf(t, text))
 }
 
 func layoutOf(t *testing.T, text string) *solver.Layout {

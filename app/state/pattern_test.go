@@ -150,7 +150,7 @@ func TestPatternsThatAreNone(t *testing.T) {
 	}{
 		"empty":             {[]state.Msg{state.ClearPattern{}, state.EndPattern{}}, "b2x2"},
 		"empty, by Another": {[]state.Msg{state.ClearPattern{}, state.Another{}}, "b2x2"},
-		"another size":      {[]state.Msg{state.EndPattern{}, state.SetDesign{Design: dialogs.DesignOf(layoutOf(t, "2x3"))}}, "b2x3"},
+		"another size":      {[]state.Msg{state.EndPattern{}, state.SetDesign{Design: designOf(t, "2x3")}}, "b2x3"},
 		"a day":             {[]state.Msg{state.EndPattern{}, state.SetWish{Wish: dialogs.Wish{Level: 1, Day: "2026-11-21", Pattern: "x"}}}, "l1"},
 		"a number beside":   {[]state.Msg{state.EndPattern{}, state.SetWish{Wish: dialogs.Wish{Givens: 9, Pattern: "xx.............."}}}, "b2x2.pc000.spare"},
 	} {
@@ -161,7 +161,7 @@ func TestPatternsThatAreNone(t *testing.T) {
 		}
 	}
 	p := drawing(t, "", text(dozen))
-	p.send(state.SetDesign{Design: dialogs.DesignOf(layoutOf(t, "2x3"))})
+	p.send(state.SetDesign{Design: designOf(t, "2x3")})
 	if k := p.model.Making; !k.Drawing.On || len(k.Wish.Pattern) != 36 || k.Wish.Pattern.Count() != 0 {
 		t.Errorf("of another size %+v is drawn", k)
 	}

@@ -19,7 +19,7 @@ type Design struct {
 	Rules   solver.Rules   // those that were chosen: Barred tells which of them the shape leaves no room for
 	Region  int            // the one that a stroke gives cells to, from 1
 	Cell    int            // where the keyboard's cursor is on the map
-	Fault   error          // why the text that was to be a map is none: a *MapError
+	Fault   error          // why the text is not a map: a *MapError
 	strokes []string       // the maps before each stroke
 	jigsaw  bool           // a jigsaw was chosen, so sizes that can be one are
 

@@ -12,11 +12,7 @@ import (
 
 func designOf(t *testing.T, text string) dialogs.Design {
 	t.Helper()
-	l, err := solver.ParseLayout(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return dialogs.DesignOf(l)
+	return dialogs.DesignOf(layoutOf(t, text))
 }
 
 func layoutOf(t *testing.T, text string) *solver.Layout {
@@ -84,7 +80,7 @@ func TestRegionsAreDrawn(t *testing.T) {
 	if l, err := even.Layout(); err != nil || l.String() != "jigsaw:1211122233443344" {
 		t.Errorf("that is %s, %v", l, err)
 	}
-	back := even.Giving(4).Painted(15, true).Unpainted() // a stroke that changed nothing is none
+	back := even.Giving(4).Painted(15, true).Unpainted() // a stroke that changed nothing is not counted
 	if back.Map != d.Map {
 		t.Errorf("%q, want %q", back.Map, d.Map)
 	}

@@ -112,7 +112,7 @@ func (h History) boardOf(m *moment) (Board, bool) {
 	return v.board(l, h.board)
 }
 
-// turned returns the History at another of its moments; ok is false if its board is none.
+// turned returns the History at another of its moments; ok is false if there is no such board.
 func (h History) turned(m *moment, ahead *path) (History, bool) {
 	b, ok := h.boardOf(m)
 	if !ok {

@@ -111,7 +111,7 @@ type TrailHead struct {
 	Newer  bool   // a newer build wrote it; nothing else of it is known then
 }
 
-// ReadTrailHead reads the beginning of a Trail's head; ok is false if it is none.
+// ReadTrailHead reads the beginning of a Trail's head; ok is false if the text has none.
 func ReadTrailHead(head string) (h TrailHead, ok bool) {
 	line, _, _ := strings.Cut(head, "\n")
 	fields := strings.Split(line, " ")

@@ -147,7 +147,8 @@ func TestValuesOfNoBoard(t *testing.T) {
 	}
 }
 
-// FuzzHistory holds any text of steps to this: it is read without a fault, and each of its boards is one, or is none.
+// FuzzHistory reads any text of steps without a fault. Each of its boards either is refused or has
+// digits and notes that its layout allows.
 func FuzzHistory(f *testing.F) {
 	m := made(f, 4, 40)
 	earlier := trail(m).Chunk(0)
