@@ -18,6 +18,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
 
@@ -81,7 +82,7 @@ func anything(r *rand.Rand) state.Msg {
 	case 27:
 		return []state.Msg{
 			state.ShowPane{Pane: state.TechniquesPane},
-			state.EditTechnique{Edit: state.TechniqueEdit(r.IntN(5)), Row: r.IntN(4), To: r.IntN(4)},
+			state.EditTechnique{Edit: dialogs.TechniqueEdit(r.IntN(5)), Row: r.IntN(4), To: r.IntN(4)},
 			state.ReadTable{Text: []string{"", "n1:off", "warp"}[r.IntN(3)]},
 			state.LeaveTable{Keep: r.IntN(2) == 0}, state.CopyTable{},
 			state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"},

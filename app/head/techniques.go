@@ -9,6 +9,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 // The dialog of the table of techniques: a row for each technique, in the order in which they are
@@ -93,9 +94,9 @@ func (v *View) technique(i int) app.UI {
 	row, chosen := m.Table.Rows[i], m.Table.Chosen == i+1
 	level, score := i18n.LevelNames[row.Level-1].In(m.Lang)+" ", strconv.Itoa(row.Score)
 	item := []app.UI{
-		v.techButton("bare tech__on", state.TurnTechnique, i, false, "aria-pressed", row.On, kit.Element("i"),
+		v.techButton("bare tech__on", dialogs.TurnTechnique, i, false, "aria-pressed", row.On, kit.Element("i"),
 			app.Text(row.Name)),
-		kit.With(v.techButton("bare tech__more", state.ChooseTechnique, i, false, "aria-expanded", chosen,
+		kit.With(v.techButton("bare tech__more", dialogs.ChooseTechnique, i, false, "aria-expanded", chosen,
 			app.Text(level), kit.Plain("b", "", score)),
 			"aria-label", row.Name+i18n.Colon.In(m.Lang)+level+score),
 	}
@@ -108,10 +109,10 @@ func (v *View) technique(i int) app.UI {
 			k.Choice(levelID, i18n.TechniqueLevel, options, nil),
 			kit.Box("label", "choice", kit.Plain("span", "choice__name", k.In(i18n.TechniqueScore)),
 				kit.With(kit.Element("input"), "id", scoreID, "type", "number", "min", "0",
-					"max", strconv.Itoa(state.MaxScore), "value", score)),
+					"max", strconv.Itoa(dialogs.MaxScore), "value", score)),
 			kit.Box("span", "tech__move",
-				v.techButton("btn tech__up", state.MoveTechnique, i-1, i == 0, "", false, k.Word(i18n.Up)),
-				v.techButton("btn tech__down", state.MoveTechnique, i+1, i == len(m.Table.Rows)-1, "", false,
+				v.techButton("btn tech__up", dialogs.MoveTechnique, i-1, i == 0, "", false, k.Word(i18n.Up)),
+				v.techButton("btn tech__down", dialogs.MoveTechnique, i+1, i == len(m.Table.Rows)-1, "", false,
 					k.Word(i18n.Down))),
 		), "role", "group", "aria-label", row.Name))
 	}
@@ -121,7 +122,7 @@ func (v *View) technique(i int) app.UI {
 // techButton is a button of a row. Its data-edit is a letter for what it does, and a number: the
 // row or, to move a row, its new place.
 func (v *View) techButton(
-	class string, edit state.TechniqueEdit, at int, idle bool, is string, on bool, body ...app.UI,
+	class string, edit dialogs.TechniqueEdit, at int, idle bool, is string, on bool, body ...app.UI,
 ) app.HTMLElem {
 	b := kit.With(kit.Box("button", class, body...), "type", "button", "data-edit",
 		string('a'+rune(edit))+strconv.Itoa(at), "aria-disabled", strconv.FormatBool(idle || !v.Model.EditsTable()))
@@ -138,9 +139,9 @@ func (v *View) onTechnique(_ app.Context, e app.Event) {
 	if what == "" {
 		return
 	}
-	msg := state.EditTechnique{Edit: state.TechniqueEdit(what[0] - 'a')}
+	msg := state.EditTechnique{Edit: dialogs.TechniqueEdit(what[0] - 'a')}
 	msg.Row, _ = strconv.Atoi(what[1:])
-	if msg.Edit != state.MoveTechnique {
+	if msg.Edit != dialogs.MoveTechnique {
 		v.Send(msg)
 		return
 	}
@@ -160,9 +161,9 @@ func (v *View) onTechniqueIs(_ app.Context, e app.Event) {
 	if err != nil {
 		return
 	}
-	msg := state.EditTechnique{Edit: state.ScoreTechnique, Row: v.Model.Table.Chosen - 1, To: to}
+	msg := state.EditTechnique{Edit: dialogs.ScoreTechnique, Row: v.Model.Table.Chosen - 1, To: to}
 	if browser.String(field, "id") == levelID {
-		msg.Edit = state.LevelTechnique
+		msg.Edit = dialogs.LevelTechnique
 	}
 	v.Send(msg)
 }

@@ -13,6 +13,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 var techniques = state.ShowPane{Pane: state.TechniquesPane}
@@ -30,7 +31,7 @@ func says(t *testing.T, all []*html.Node) string {
 func TestTheRowsOfTechniques(t *testing.T) {
 	for _, l := range []i18n.Lang{i18n.En, i18n.Ja} {
 		m := played.Model(t, l, played.Sound, techniques, played.Answered{},
-			state.EditTechnique{Edit: state.ChooseTechnique, Row: 1})
+			state.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 1})
 		all := shown(t, m)
 		rows := drawn.Classed(all, "tech")
 		if len(rows) != len(m.Table.Rows) || len(rows) < 80 {

@@ -79,7 +79,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"fit":     func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
 		"rate":    func() state.Msg { return state.Rate{} },
 		"technique": func() state.Msg {
-			return state.EditTechnique{Edit: state.TechniqueEdit(rapid.IntRange(0, 5).Draw(t, "edit")), Row: rapid.IntRange(-1, 99).Draw(t, "row"), To: rapid.IntRange(-9, 99_999).Draw(t, "to")}
+			return state.EditTechnique{Edit: dialogs.TechniqueEdit(rapid.IntRange(0, 5).Draw(t, "edit")), Row: rapid.IntRange(-1, 99).Draw(t, "row"), To: rapid.IntRange(-9, 99_999).Draw(t, "to")}
 		},
 		"table": func() state.Msg {
 			return state.ReadTable{Text: rapid.SampledFrom([]string{"", "n1:off", "FH:at9, h1:3", "warp:off"}).Draw(t, "table")}

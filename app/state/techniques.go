@@ -1,12 +1,11 @@
 package state
 
 import (
-	"slices"
-	"strconv"
 	"strings"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/trait"
 )
 
@@ -32,40 +31,21 @@ func (m Model) ownTechniques() string {
 
 // TechniqueTable is what the dialog shows of the table.
 type TechniqueTable struct {
-	Rows    []Technique // in their order; nil until they are here
-	Chosen  int         // the row whose details are shown, from 1; 0 for none
-	Refused string      // the part of a text that can't be read; the table is as before
+	dialogs.Techniques
+	Refused string // the part of a text that can't be read; the table is as before
 
 	asked  bool
 	text   string // of the table that was asked about
 	lang   i18n.Lang
 	job    int
-	rest   string // what a text says beside the rows
-	edited bool   // the person has changed the table to that of text, and it is not theirs before the answer
+	edited bool // the person has changed the table to that of text, and it is not theirs before the answer
 }
-
-// Technique is a row of the table.
-type Technique struct {
-	Short, Name string // in texts, and for the person
-	job.TableRow
-}
-
-// MaxScore is the highest score that a technique may have.
-const MaxScore = 1<<16 - 1
 
 // ListingTable reports whether the rows of the table are on their way.
 func (m Model) ListingTable() bool { return m.running(toTable) }
 
 // EditsTable reports whether the table can be changed. That of a link can be kept or left.
 func (m Model) EditsTable() bool { return len(m.Table.Rows) > 0 && m.LinkTechniques == "" }
-
-// On returns how many techniques are on.
-func (t TechniqueTable) On() (on int) {
-	for _, row := range t.Rows {
-		on += one(row.On)
-	}
-	return on
-}
 
 // followTable asks for the rows that the dialog shows, and for the shortest text of a table that was changed.
 func followTable(m Model) (Model, []Cmd) {
@@ -102,10 +82,10 @@ func takeTable(m Model, t told) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := withoutTable(m, m.Table.text, e.Fault)
-	m.Table.Rows, m.Table.rest = nil, e.Rest
+	m.Table.Rows, m.Table.Rest = nil, e.Rest
 	for i, line := range job.LinesOf(e.Names) {
 		short, name, _ := strings.Cut(line, "\t")
-		m.Table.Rows = append(m.Table.Rows, Technique{short, name, job.TableRowAt(e.Rows, i)})
+		m.Table.Rows = append(m.Table.Rows, dialogs.Technique{Short: short, Name: name, TableRow: job.TableRowAt(e.Rows, i)})
 	}
 	switch {
 	case edited:
@@ -138,20 +118,9 @@ func changed(m Model, text string) Model {
 	return m
 }
 
-// TechniqueEdit is what is changed in a row of the table.
-type TechniqueEdit uint8
-
-const (
-	TurnTechnique   TechniqueEdit = iota // on or off
-	LevelTechnique                       // to a level
-	ScoreTechnique                       // to a score
-	MoveTechnique                        // to the place of another row
-	ChooseTechnique                      // its details are shown, or no longer
-)
-
 // EditTechnique changes a row of the table. What is out of range becomes what is next to it.
 type EditTechnique struct {
-	Edit    TechniqueEdit
+	Edit    dialogs.TechniqueEdit
 	Row, To int
 }
 
@@ -162,49 +131,11 @@ func (msg EditTechnique) update(m Model) (Model, []Cmd) {
 	if msg.Row < 0 || msg.Row >= len(t.Rows) || m.LinkTechniques != "" {
 		return m, nil
 	}
-	if msg.Edit == ChooseTechnique {
-		if t.Chosen == msg.Row+1 {
-			t.Chosen = 0
-		} else {
-			t.Chosen = msg.Row + 1
-		}
+	t.Techniques = t.Edited(msg.Edit, msg.Row, msg.To)
+	if msg.Edit == dialogs.ChooseTechnique {
 		return m, nil
 	}
-	t.Rows = slices.Clone(t.Rows)
-	row := &t.Rows[msg.Row]
-	switch msg.Edit {
-	case TurnTechnique:
-		row.On = !row.On
-	case LevelTechnique:
-		row.Level = uint8(min(max(msg.To, 1), len(i18n.LevelNames)))
-	case ScoreTechnique:
-		row.Score = min(max(msg.To, 0), MaxScore)
-	case MoveTechnique:
-		to := min(max(msg.To, 0), len(t.Rows)-1)
-		for at := msg.Row; at != to; {
-			next := at + 1
-			if to < at {
-				next = at - 1
-			}
-			t.Rows[at], t.Rows[next] = t.Rows[next], t.Rows[at]
-			at = next
-		}
-		if t.Chosen == msg.Row+1 {
-			t.Chosen = to + 1
-		}
-	}
-	text := t.rest
-	for i, row := range t.Rows {
-		on := "on:"
-		if !row.On {
-			on = "off:"
-		}
-		if text != "" {
-			text += ","
-		}
-		text += row.Short + ":" + on + strconv.Itoa(row.Score) + ":l" + strconv.Itoa(int(row.Level)) + ":at" + strconv.Itoa(i+1)
-	}
-	return changed(m, text), nil
+	return changed(m, t.Text()), nil
 }
 
 // ReadTable makes the table that of a text. "" is the standard table, to which the person can go back even if no rows could be listed.

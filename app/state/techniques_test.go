@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
 
@@ -31,12 +32,12 @@ func (p *tab) row(short string) int {
 }
 
 // edit changes the row of a technique.
-func (p *tab) edit(short string, edit state.TechniqueEdit, to int) state.Msg {
+func (p *tab) edit(short string, edit dialogs.TechniqueEdit, to int) state.Msg {
 	return state.EditTechnique{Edit: edit, Row: p.row(short), To: to}
 }
 
 // turn turns a technique on or off.
-func (p *tab) turn(short string) state.Msg { return p.edit(short, state.TurnTechnique, 0) }
+func (p *tab) turn(short string) state.Msg { return p.edit(short, dialogs.TurnTechnique, 0) }
 
 // preferred is the table that the last message has stored, and whether it has stored any.
 func (p *tab) preferred() (string, bool) {
@@ -57,22 +58,22 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 		"off and on":  {func(p *tab) []state.Msg { return one(p.turn("n1"), p.turn("n1")) }, ""},
 		"two at once": {func(p *tab) []state.Msg { return one(p.turn("n1"), p.turn("x")) }, "n1:off,x:off"},
 		"level and score": {func(p *tab) []state.Msg {
-			return one(p.edit("bf2", state.LevelTechnique, 5), p.edit("bf2", state.ScoreTechnique, 77))
+			return one(p.edit("bf2", dialogs.LevelTechnique, 5), p.edit("bf2", dialogs.ScoreTechnique, 77))
 		}, "bf2:77:l5"},
 		"beyond the highest": {func(p *tab) []state.Msg {
-			return one(p.edit("bf2", state.LevelTechnique, 300), p.edit("bf2", state.ScoreTechnique, 1<<20))
+			return one(p.edit("bf2", dialogs.LevelTechnique, 300), p.edit("bf2", dialogs.ScoreTechnique, 1<<20))
 		}, "bf2:65535:l5"},
 		"below the lowest": {func(p *tab) []state.Msg {
-			return one(p.edit("bf2", state.LevelTechnique, -1), p.edit("bf2", state.ScoreTechnique, -1))
+			return one(p.edit("bf2", dialogs.LevelTechnique, -1), p.edit("bf2", dialogs.ScoreTechnique, -1))
 		}, "bf2:0:l1"},
 		"no such row":     {func(p *tab) []state.Msg { return one(state.EditTechnique{Row: 999}, state.EditTechnique{Row: -1}) }, ""},
-		"up":              {func(p *tab) []state.Msg { return one(p.edit("bf2", state.MoveTechnique, 3)) }, "bf2:at4"},
-		"down to the end": {func(p *tab) []state.Msg { return one(p.edit("l2", state.MoveTechnique, 999)) }, "l2:at89"},
-		"up to the first": {func(p *tab) []state.Msg { return one(p.edit("l2", state.MoveTechnique, -1)) }, "l2:at1"},
+		"up":              {func(p *tab) []state.Msg { return one(p.edit("bf2", dialogs.MoveTechnique, 3)) }, "bf2:at4"},
+		"down to the end": {func(p *tab) []state.Msg { return one(p.edit("l2", dialogs.MoveTechnique, 999)) }, "l2:at89"},
+		"up to the first": {func(p *tab) []state.Msg { return one(p.edit("l2", dialogs.MoveTechnique, -1)) }, "l2:at1"},
 		"a text":          {func(p *tab) []state.Msg { return one(state.ReadTable{Text: " BF2:at4,\nn1:off "}) }, "n1:off,bf2:at4"},
 		"the standard":    {func(p *tab) []state.Msg { return one(p.turn("n1"), answered{}, state.ReadTable{}) }, ""},
 		"what no row has": {func(p *tab) []state.Msg {
-			return one(state.ReadTable{Text: "fins:2,ts:none"}, answered{}, state.EditTechnique{Edit: state.MoveTechnique, Row: 13, To: 3})
+			return one(state.ReadTable{Text: "fins:2,ts:none"}, answered{}, state.EditTechnique{Edit: dialogs.MoveTechnique, Row: 13, To: 3})
 		}, "bf2:at4,ts:none,fins:2"},
 	} {
 		t.Run(rule, func(t *testing.T) {
@@ -129,11 +130,11 @@ func TestATextThatIsNoTable(t *testing.T) {
 // The details of a row stay with it when it moves.
 func TestTheChosenRow(t *testing.T) {
 	p := tabled(t, "")
-	p.send(state.EditTechnique{Edit: state.ChooseTechnique, Row: 5}, state.EditTechnique{Edit: state.MoveTechnique, Row: 5, To: 4})
+	p.send(state.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 5}, state.EditTechnique{Edit: dialogs.MoveTechnique, Row: 5, To: 4})
 	if p.model.Table.Chosen != 5 {
 		t.Errorf("row %d is chosen", p.model.Table.Chosen)
 	}
-	p.send(state.EditTechnique{Edit: state.ChooseTechnique, Row: 4})
+	p.send(state.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 4})
 	if p.model.Table.Chosen != 0 {
 		t.Errorf("row %d is chosen still", p.model.Table.Chosen)
 	}
@@ -220,7 +221,7 @@ func TestTheTableOfALink(t *testing.T) {
 	if i := p.row("n1"); p.model.Table.Rows[i].On || p.model.EditsTable() {
 		t.Error("the dialog shows another table, or one that can be changed")
 	}
-	p.send(p.turn("n1"), p.edit("h1", state.MoveTechnique, 0), state.ReadTable{})
+	p.send(p.turn("n1"), p.edit("h1", dialogs.MoveTechnique, 0), state.ReadTable{})
 	if p.model.UsedTechniques() != "n1:off" || len(p.jobs) > 0 {
 		t.Errorf("it was changed to %q", p.model.UsedTechniques())
 	}

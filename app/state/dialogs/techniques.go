@@ -1,0 +1,98 @@
+package dialogs
+
+import (
+	"slices"
+	"strconv"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+)
+
+// Techniques is the table of techniques as its dialog shows it.
+type Techniques struct {
+	Rows   []Technique // in their order; nil until they are here
+	Chosen int         // the row whose details are shown, from 1; 0 if no details are shown
+	Rest   string      // what the text of the table says in addition to the rows
+}
+
+// Technique is a row of the table.
+type Technique struct {
+	Short, Name string // in texts, and for the person
+	job.TableRow
+}
+
+// MaxScore is the highest score that a technique may have.
+const MaxScore = 1<<16 - 1
+
+// On returns how many techniques are on.
+func (t Techniques) On() (on int) {
+	for _, row := range t.Rows {
+		if row.On {
+			on++
+		}
+	}
+	return on
+}
+
+// TechniqueEdit is what is changed in a row of the table.
+type TechniqueEdit uint8
+
+const (
+	TurnTechnique   TechniqueEdit = iota // on or off
+	LevelTechnique                       // to a level
+	ScoreTechnique                       // to a score
+	MoveTechnique                        // to the place of another row
+	ChooseTechnique                      // its details are shown, or no longer
+)
+
+// Edited returns the table with an edit of a row, whose number must be that of one. What is out of range becomes what is next to it.
+func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
+	if edit == ChooseTechnique {
+		if t.Chosen == number+1 {
+			t.Chosen = 0
+		} else {
+			t.Chosen = number + 1
+		}
+		return t
+	}
+	t.Rows = slices.Clone(t.Rows)
+	row := &t.Rows[number]
+	switch edit {
+	case TurnTechnique:
+		row.On = !row.On
+	case LevelTechnique:
+		row.Level = uint8(min(max(to, 1), len(i18n.LevelNames)))
+	case ScoreTechnique:
+		row.Score = min(max(to, 0), MaxScore)
+	case MoveTechnique:
+		to = min(max(to, 0), len(t.Rows)-1)
+		for at := number; at != to; {
+			next := at + 1
+			if to < at {
+				next = at - 1
+			}
+			t.Rows[at], t.Rows[next] = t.Rows[next], t.Rows[at]
+			at = next
+		}
+		if t.Chosen == number+1 {
+			t.Chosen = to + 1
+		}
+	}
+	return t
+}
+
+// Text returns a text of the table that says all of each row. The second program makes a shorter one of it.
+func (t Techniques) Text() string {
+	text := t.Rest
+	for i, row := range t.Rows {
+		on := "on:"
+		if !row.On {
+			on = "off:"
+		}
+		if text != "" {
+			text += ","
+		}
+		text += row.Short + ":" + on + strconv.Itoa(row.Score) + ":l" + strconv.Itoa(int(row.Level)) + ":at" + strconv.Itoa(i+1)
+	}
+	return text
+}
