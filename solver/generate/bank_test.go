@@ -82,7 +82,7 @@ func solution(t *testing.T, g solver.Grid) solver.Grid {
 // Each technique of the bank can be wished for, and the puzzle needs it.
 func TestTechniques(t *testing.T) {
 	var all []logic.Technique
-	for technique := logic.LockedPair; technique <= logic.TemplateDelete; technique++ {
+	for _, technique := range logic.Techniques() {
 		if byTechnique[technique] != "" {
 			all = append(all, technique)
 		}

@@ -43,7 +43,7 @@ func BenchmarkHunt(b *testing.B) {
 		best: map[logic.Technique]int{}, kept: map[logic.Technique]int{},
 	}
 	var wanted []logic.Technique
-	for t := logic.Technique(1); t <= logic.TemplateDelete; t++ {
+	for _, t := range logic.Techniques() {
 		if *huntOnly == "" || strings.Contains(","+*huntOnly+",", ","+t.Key()+",") {
 			h.needs[t] = newNeed(h.table, t)
 			wanted = append(wanted, t)

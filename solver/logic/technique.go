@@ -324,6 +324,15 @@ var rowAt = func() (at [numTechniques]int) {
 	return at
 }()
 
+// Techniques returns all techniques, in the order of their constants.
+func Techniques() []Technique {
+	all := make([]Technique, 0, numTechniques-1)
+	for t := Technique(1); t < numTechniques; t++ {
+		all = append(all, t)
+	}
+	return all
+}
+
 // Code returns the number of the technique in libraries of steps, such as 0300 for an X-Wing.
 func (t Technique) Code() string { return names[t].code }
 

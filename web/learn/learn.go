@@ -26,7 +26,7 @@ var sources embed.FS
 // their form only.
 func Lessons() (lessons [][]logic.Technique) {
 	at := map[logic.Technique]int{} // by the first technique
-	for t := logic.FullHouse; t <= logic.TemplateDelete; t++ {
+	for _, t := range logic.Techniques() {
 		first := firstOf(t)
 		if _, ok := at[first]; !ok {
 			at[first] = len(lessons)

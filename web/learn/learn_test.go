@@ -19,14 +19,6 @@ import (
 	"numplace/web/learn"
 )
 
-// techniques are all techniques in the order of solving.
-func techniques() (all []logic.Technique) {
-	for t := logic.FullHouse; t <= logic.TemplateDelete; t++ {
-		all = append(all, t)
-	}
-	return all
-}
-
 func book(t *testing.T, l i18n.Lang) lesson.Book {
 	t.Helper()
 	file, err := learn.Book(l)
@@ -48,7 +40,7 @@ func TestEachTechniqueHasAPageInEachLanguage(t *testing.T) {
 	length := map[i18n.Lang][2]int{i18n.En: {310, 700}, i18n.Ja: {110, 310}, i18n.Zh: {75, 240}, i18n.Hant: {75, 260}}
 	for _, l := range i18n.All {
 		b := book(t, l)
-		for _, technique := range techniques() {
+		for _, technique := range logic.Techniques() {
 			at, number, ok := b.Find(technique.Key())
 			if !ok {
 				t.Errorf("%s: no page for %s", l.Tag(), technique.Key())
@@ -103,8 +95,8 @@ func TestLessons(t *testing.T) {
 			t.Errorf("%s is in the lesson on %s, want %s", key, first[key], want)
 		}
 	}
-	if len(first) != len(techniques()) {
-		t.Errorf("%d techniques are in lessons, of %d", len(first), len(techniques()))
+	if len(first) != len(logic.Techniques()) {
+		t.Errorf("%d techniques are in lessons, of %d", len(first), len(logic.Techniques()))
 	}
 }
 

@@ -22,10 +22,10 @@ const (
 	AlmostLocked
 	Forcing
 	Templates
-	families
+	families // how many there are; FamilyOf returns it for a technique that it does not know
 )
 
-var familyNames = [families]text{
+var familyNames = [families + 1]text{
 	Singles:      familySingles,
 	Locked:       familyLocked,
 	Subsets:      familySubsets,
@@ -40,7 +40,7 @@ var familyNames = [families]text{
 	Templates:    familyTemplates,
 }
 
-// FamilyOf returns the family of a technique.
+// FamilyOf returns the family of a technique. A new technique needs its family here.
 func FamilyOf(t logic.Technique) Family {
 	if _, ok := fishOf(t); ok {
 		return Fish
@@ -66,10 +66,12 @@ func FamilyOf(t logic.Technique) Family {
 		return AlmostLocked
 	case t == logic.KrakenFishType1 || t == logic.KrakenFishType2:
 		return Fish
-	case t >= logic.TemplateSet:
+	case t >= logic.ForcingChainContradiction && t <= logic.ForcingNetVerity:
+		return Forcing
+	case t == logic.TemplateSet || t == logic.TemplateDelete:
 		return Templates
 	}
-	return Forcing
+	return families
 }
 
 // Name returns what a family is called in a language.

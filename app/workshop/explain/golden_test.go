@@ -61,7 +61,7 @@ func wording(p *logic.Position, s logic.Step) string {
 
 // The words and the picture of each technique are as in testdata. -update writes those files.
 func TestGolden(t *testing.T) {
-	for technique := logic.FullHouse; technique <= logic.TemplateDelete; technique++ {
+	for _, technique := range logic.Techniques() {
 		example, ok := explain.ExampleOf(technique)
 		if !ok {
 			t.Errorf("%s has no example, or its step is not found", technique.Key())

@@ -7,30 +7,21 @@ import (
 	"numplace/solver/logic"
 )
 
-// every returns all techniques.
-func every() []logic.Technique {
-	var all []logic.Technique
-	for t := logic.FullHouse; t <= logic.TemplateDelete; t++ {
-		all = append(all, t)
-	}
-	return all
-}
-
-// Each technique has a name of its own in each language.
+// Each technique has a name of its own and a family in each language.
 func TestEachTechniqueHasAName(t *testing.T) {
 	for _, l := range i18n.All {
 		seen := map[string]logic.Technique{}
-		for _, technique := range every() {
+		for _, technique := range logic.Techniques() {
 			name := Name(technique, l)
-			if name == "" {
+			switch other, ok := seen[name]; {
+			case name == "":
 				t.Errorf("%s: %s has no name", l.Tag(), technique.Key())
-			}
-			if other, ok := seen[name]; ok {
+			case ok:
 				t.Errorf("%s: %s and %s are both %q", l.Tag(), technique.Key(), other.Key(), name)
 			}
 			seen[name] = technique
 			if FamilyOf(technique).Name(l) == "" {
-				t.Errorf("%s: the family of %s has no name", l.Tag(), technique.Key())
+				t.Errorf("%s: %s has no family, or its family has no name", l.Tag(), technique.Key())
 			}
 		}
 	}

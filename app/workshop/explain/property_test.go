@@ -54,7 +54,7 @@ func look(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 			f(p, s)
 		}
 	}
-	for _, technique := range every() {
+	for _, technique := range logic.Techniques() {
 		example, ok := ExampleOf(technique)
 		if !ok {
 			t.Fatalf("%s has no example", technique.Key())
