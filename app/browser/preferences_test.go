@@ -1,10 +1,36 @@
 package browser
 
 import (
+	"reflect"
 	"testing"
 
 	"numplace/app/state"
 )
+
+// Each field of state.Habits is stored, by a letter of its own.
+func TestEachHabitHasALetter(t *testing.T) {
+	var all, none state.Habits
+	if fields := len(state.Fields(&none)); fields != len(habitLetters) {
+		t.Fatalf("%d letters in habitLetters for %d habits in state.Fields", len(habitLetters), fields)
+	}
+	of := map[string]string{}
+	for i, fields := 0, reflect.TypeFor[state.Habits](); i < fields.NumField(); i++ {
+		name, one := fields.Field(i).Name, state.Habits{}
+		reflect.ValueOf(&one).Elem().Field(i).SetBool(true)
+		reflect.ValueOf(&all).Elem().Field(i).SetBool(true)
+		text := habitsText(one)
+		if habitsOf(text) != one {
+			t.Errorf("%s is stored as %q: it has no letter in habitLetters, or is not among state.Fields", name, text)
+		}
+		if other := of[text]; other != "" {
+			t.Errorf("%s and %s are both stored as %q", name, other, text)
+		}
+		of[text] = name
+	}
+	if text := habitsText(all); habitsOf(text) != all {
+		t.Errorf("all habits are stored as %q", text)
+	}
+}
 
 // The letters of the habits never change their meaning, because devices store them.
 func TestHabitsAsText(t *testing.T) {

@@ -3,6 +3,7 @@
 package head
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -50,6 +51,44 @@ func TestSettings(t *testing.T) {
 				t.Errorf("%q is described by %d sentences", name, len(says))
 			}
 		}
+	}
+}
+
+// Each field of state.Habits has a row in the dialog, whose switch turns it alone.
+func TestEachHabitHasASwitch(t *testing.T) {
+	pressed := func(h state.Habits) (all []string) {
+		nodes := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: h},
+			state.ShowPane{Pane: state.HabitsPane}))
+		for _, s := range drawn.Classed(nodes, "switch") {
+			on, _ := drawn.Attribute(s, "aria-pressed")
+			all = append(all, on)
+		}
+		return all
+	}
+	none := pressed(state.Habits{})
+	turns := map[int]string{} // the field by the row of its switch
+	fields := reflect.TypeFor[state.Habits]()
+	for i := range fields.NumField() {
+		var h state.Habits
+		reflect.ValueOf(&h).Elem().Field(i).SetBool(true)
+		var turned []int
+		for row, on := range pressed(h) {
+			if on != none[row] {
+				turned = append(turned, row)
+			}
+		}
+		name := fields.Field(i).Name
+		if len(turned) != 1 {
+			t.Errorf("%s turns %d switches: it has no row in habits, or is not among state.Fields", name, len(turned))
+			continue
+		}
+		if other := turns[turned[0]]; other != "" {
+			t.Errorf("%s and %s have the same switch", name, other)
+		}
+		turns[turned[0]] = name
+	}
+	if len(turns) != len(none) {
+		t.Errorf("%d switches for %d habits", len(none), len(turns))
 	}
 }
 
