@@ -54,7 +54,25 @@
 //   - Write the rule once more, in the plainest way, in rules_test.go, for the brute force.
 //
 // The general engine with its learning, and package solver/trace, need no change, because they work
-// from the tables. To find what else knows the rules, such as words, controls, pictures and the
-// links of other sites, search the project for an existing rule, for example AntiKing, and its name
-// "king" in web/script/board.js.
+// from the tables. Elsewhere a rule on pairs or on houses needs:
+//
+//   - solver/format/links: its name in the links of other sites, in fpuzzles.go, iss.go,
+//     lisudoku.go and scl.go, and the sites that can have it, in targets.go.
+//   - solver/format/exchange/words.go: the names by which sentences around a puzzle mention it.
+//     app/shared/i18n/foreign.go has the words for these.
+//   - app/shared/i18n/rules.go: its name and its sentence, with the words in each language. A rule
+//     on pairs also has a sentence about two equal digits, in apart. A new [HouseKind] has its
+//     words in reasons.go, its letter in solver/logic/notation.go, and its name in the log of a
+//     search, app/workshop/export/log.go.
+//   - app/shared/lines: what draws it, or its bit in Undrawn, so that pictures say it in words. The
+//     cells that a rule on pairs connects are hatched without further work, by its bit in
+//     [PairRules].
+//   - app/head/design.go: its switch in the dialog of empty boards. Layouts that can't have it are
+//     named in Barred of app/state/dialogs/design.go.
+//   - web/script/board.js: its name and bit, for the first picture and the widget's element.
+//   - README.md, app/shared/link/LINKS.md, web/embed/EMBED.md, web/npm/README.md and
+//     web/solver/api.d.ts, which name all rules.
+//
+// To see all places, search for an existing rule: git grep -il antiking, and its name "king" in
+// web/script/board.js.
 package solver

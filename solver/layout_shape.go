@@ -45,11 +45,14 @@ const (
 // BothDiagonals are the two diagonals, the rule of Sudoku X.
 const BothDiagonals = RisingDiagonal | FallingDiagonal
 
+// PairRules are the rules on pairs of cells, which have no houses.
+const PairRules = AntiKnight | AntiKing
+
 // Has reports whether the set contains all rules of r.
 func (s Rules) Has(r Rules) bool { return s&r == r }
 
 // onlyDiffer are the rules that only say which cells differ.
-const onlyDiffer = BothDiagonals | Windoku | DisjointGroups | AntiKnight | AntiKing
+const onlyDiffer = BothDiagonals | Windoku | DisjointGroups | PairRules
 
 // interchangeable reports whether swapping any two digits in a solution always gives another
 // solution. This holds as long as no rule depends on the values of digits, as sums and orders do.

@@ -218,6 +218,22 @@ func TestImpliedHouses(t *testing.T) {
 	}
 }
 
+// PairRules are those rules by which cells see each other that share no house.
+func TestPairRules(t *testing.T) {
+	var pairs Rules
+	for _, rule := range ruleNames {
+		l := layout(t, "3x3,"+rule.name)
+		for c := range Cell(l.Cells()) {
+			if len(l.pairs[c]) > 0 {
+				pairs |= rule.rules
+			}
+		}
+	}
+	if pairs != PairRules {
+		t.Errorf("rules %b make pairs, want %b", pairs, PairRules)
+	}
+}
+
 func TestPredicatesOfALayout(t *testing.T) {
 	for _, test := range []struct {
 		text          string

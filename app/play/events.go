@@ -10,6 +10,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/lines"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/solver"
@@ -190,8 +191,7 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 	m := &v.Model
 	title := i18n.LinkTitle(m.Lang, m.Board.Layout(), m.Board.Given.Count())
 	var below []string
-	// The picture has no lines for these rules.
-	if m.Board.Layout().Rules()&(solver.AntiKnight|solver.AntiKing|solver.DisjointGroups) != 0 {
+	if m.Board.Layout().Rules()&lines.Undrawn != 0 {
 		below = sentences.Rules(m.Lang, m.Board.Layout())
 	}
 	browser.SaveText(board.File(v.picture(), title, below), "image/svg+xml", "numplace.svg")

@@ -7,24 +7,24 @@ import (
 )
 
 // Rule is a rule in addition to rows, columns and boxes: its name, and a sentence.
-type Rule struct{ Name, Says Text }
+type Rule struct {
+	Name, Says Text
+	Of         solver.Rules // 0 for the regions of a jigsaw
+}
 
 // JigsawRule is the rule of a jigsaw's regions.
-var JigsawRule = Rule{ruleJigsaw, ruleJigsawSays}
+var JigsawRule = Rule{ruleJigsaw, ruleJigsawSays, 0}
 
 // rules has the rules of layouts. Both diagonals together are one rule, so they come before each
 // single one.
-var rules = [...]struct {
-	rules solver.Rules
-	Rule
-}{
-	{solver.BothDiagonals, Rule{ruleDiagonals, ruleDiagonalsSays}},
-	{solver.RisingDiagonal, Rule{ruleRisingDiagonal, ruleRisingDiagonalSays}},
-	{solver.FallingDiagonal, Rule{ruleFallingDiagonal, ruleFallingDiagonalSays}},
-	{solver.Windoku, Rule{ruleWindoku, ruleWindokuSays}},
-	{solver.DisjointGroups, Rule{ruleDisjointGroups, ruleDisjointGroupsSays}},
-	{solver.AntiKnight, Rule{ruleAntiKnight, ruleAntiKnightSays}},
-	{solver.AntiKing, Rule{ruleAntiKing, ruleAntiKingSays}},
+var rules = [...]Rule{
+	{ruleDiagonals, ruleDiagonalsSays, solver.BothDiagonals},
+	{ruleRisingDiagonal, ruleRisingDiagonalSays, solver.RisingDiagonal},
+	{ruleFallingDiagonal, ruleFallingDiagonalSays, solver.FallingDiagonal},
+	{ruleWindoku, ruleWindokuSays, solver.Windoku},
+	{ruleDisjointGroups, ruleDisjointGroupsSays, solver.DisjointGroups},
+	{ruleAntiKnight, ruleAntiKnightSays, solver.AntiKnight},
+	{ruleAntiKing, ruleAntiKingSays, solver.AntiKing},
 }
 
 // RulesOf returns the rules of a layout in addition to rows, columns and boxes: none for a plain
@@ -36,8 +36,8 @@ func RulesOf(l *solver.Layout) []Rule {
 	}
 	left := l.Rules()
 	for _, r := range rules {
-		if left.Has(r.rules) {
-			of, left = append(of, r.Rule), left&^r.rules
+		if left.Has(r.Of) {
+			of, left = append(of, r), left&^r.Of
 		}
 	}
 	return of
@@ -46,7 +46,7 @@ func RulesOf(l *solver.Layout) []Rule {
 // RuleName returns the name of a rule.
 func RuleName(r solver.Rules) Text {
 	for _, rule := range rules {
-		if rule.rules == r {
+		if rule.Of == r {
 			return rule.Name
 		}
 	}
@@ -61,10 +61,8 @@ func NoJigsaw(l Lang, least, most int) string {
 	return noJigsaw.With(l, "least", strconv.Itoa(least), "most", strconv.Itoa(most))
 }
 
-// The words for making an empty board.
-var (
-	Hatched = Rule{hatched, hatchedSays}
-)
+// Hatched is about the look of the cells that are seen by rules on pairs only.
+var Hatched = Rule{hatched, hatchedSays, solver.PairRules}
 
 // ShapeNumber returns the name of a ready-made jigsaw.
 func ShapeNumber(l Lang, number int) string { return shape.With(l, "number", strconv.Itoa(number)) }

@@ -5,6 +5,9 @@ package lines
 
 import "numplace/solver"
 
+// Undrawn are the rules that no line or area shows. Where a board is drawn they are said in words.
+const Undrawn = solver.DisjointGroups | solver.PairRules
+
 // Line is a straight line from X, Y: to the right or, if Down, downwards. As a part of an area it
 // is a run of cells in a row, and X, Y is its top left corner.
 type Line struct {

@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/figure"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/lines"
 	"numplace/app/workshop/sheet"
 	"numplace/solver"
 )
@@ -63,11 +64,10 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 // whether it has one solution.
 func OnSheet(l i18n.Lang, picture figure.Picture, sound bool, rating job.Rating) sheet.Puzzle {
 	of := sheet.Puzzle{Picture: picture, Facts: i18n.Givens(l, picture.Given.Count())}
-	unseen := picture.Given.Layout().Rules() & (solver.DisjointGroups | solver.AntiKnight | solver.AntiKing)
 	for _, rule := range i18n.RulesOf(picture.Given.Layout()) {
 		name := rule.Name.In(l)
 		switch {
-		case !isOneOf(unseen, rule):
+		case rule.Of&lines.Undrawn == 0:
 			of.Facts += " · " + name
 		case of.Rules == "":
 			of.Rules = name
@@ -83,16 +83,6 @@ func OnSheet(l i18n.Lang, picture figure.Picture, sound bool, rating job.Rating)
 			i18n.Score(l, rating.Score, rating.Ends)
 	}
 	return of
-}
-
-// isOneOf reports whether a rule is in a set of rules.
-func isOneOf(set solver.Rules, rule i18n.Rule) bool {
-	for _, one := range [...]solver.Rules{solver.DisjointGroups, solver.AntiKnight, solver.AntiKing} {
-		if set.Has(one) && i18n.RuleName(one) == rule.Name {
-			return true
-		}
-	}
-	return false
 }
 
 // Pages returns the pages of a sheet as HTML, with its words in a language. A sheet without a title
