@@ -23,7 +23,6 @@ type Explore struct {
 	GoalBack bool // the last jump to a goal went backwards
 	Broken   bool
 	left     bool // the search was running when the person left the view
-	ticking  bool // a Tick is under way
 
 	run     *trace.Recording // never changed in place: events are added to a clone
 	tree    *trace.Tree      // of run; cloned like it
@@ -31,12 +30,8 @@ type Explore struct {
 	view    tree.View        // the visible part of layout
 	framing framing
 	notches []search.Notch
-	said    int  // how many notices were shown, which names the latest
 	wanted  int  // the event to show when it arrives; noEvent if none
 	sought  Jump // if set, wanted is the first event of a stretch not kept that has the target of this jump
-
-	pieces  int // parts of the log that have been written
-	logFile File
 
 	Race    search.Race
 	started int // racers that were started
@@ -73,7 +68,7 @@ func explore(m Model) (Model, []Cmd) {
 // leaveExplore ends the searches. A search that was running starts again when the person returns, at the event shown.
 func leaveExplore(m Model) (Model, []Cmd) {
 	x := &m.Explore
-	x.said++ // no Hush is about a later notice
+	m.said++ // no Hush is about a later notice
 	x.Playing = false
 	if x.Method == BySearch {
 		x.left = m.running(toTrace)

@@ -211,7 +211,7 @@ func (msg ExportPath) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toLog)
-	m.Explore.pieces, m.Explore.logFile = 0, PathFile+File(msg.Form)
+	m.log = logFile{file: PathFile + File(msg.Form)}
 	m, run := run(m, toLog, x.Write(msg.Form))
-	return m, append(cmds, OpenFile{m.Explore.logFile}, run)
+	return m, append(cmds, OpenFile{m.log.file}, run)
 }

@@ -2,8 +2,8 @@ package state
 
 import "numplace/app/state/dialogs"
 
-// Model is the state of the whole page. Settings, Game, Answers, Overlay and Shelf are embedded, so their fields are
-// the Model's.
+// Model is the state of the whole page. Settings, Game, Answers, Overlay and Shelf are embedded, so
+// their fields are the Model's.
 type Model struct {
 	View View
 	Settings
@@ -14,10 +14,13 @@ type Model struct {
 	Hint    Hint
 	Table   TechniqueTable
 	Notice  Notice
+	said    int // how many notices the explorer has shown, which names the latest
 	Bar     Bar // a message about the page as a whole
 	Lists   Lists
 	Batch   Batch
 	Explore Explore
+	ticking bool    // a Tick is under way
+	log     logFile // of the explorer
 	Learn   Learn
 	Design  dialogs.Design
 	Brought Brought // with the puzzle on the board
@@ -25,7 +28,8 @@ type Model struct {
 	Choice  Choice
 	Widget  Widget
 
-	// LinkTechniques is the text of the table of techniques that came with the board's link, or "" for none. It counts before the person's.
+	// LinkTechniques is the text of the table of techniques that came with the board's link, or ""
+	// for none. It counts before the person's.
 	LinkTechniques string
 	unreadable     string // the text of the person's table if it can't be read; "" if it can, or is not known
 

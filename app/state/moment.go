@@ -154,7 +154,7 @@ func (Tick) Traits() trait.Set { return trait.KeepsNotice }
 func (Tick) update(m Model) (Model, []Cmd) {
 	const soon = 60 // pictures ahead
 	x := &m.Explore
-	x.ticking = false
+	m.ticking = false
 	if !x.Playing || m.View != OnExplore {
 		x.Playing = false
 		return m, nil
@@ -183,10 +183,10 @@ func (Tick) update(m Model) (Model, []Cmd) {
 
 // animate asks for the next Tick, unless one is under way.
 func animate(m Model, cmds []Cmd) (Model, []Cmd) {
-	if m.Explore.ticking {
+	if m.ticking {
 		return m, cmds
 	}
-	m.Explore.ticking = true
+	m.ticking = true
 	return m, append(cmds, Animate{m.Explore.Wait()})
 }
 

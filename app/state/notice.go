@@ -29,14 +29,14 @@ const (
 	TextTooLong               // the text is too long for a batch
 	NoneAhead                 // no such event after the one shown
 	NoneBefore                // no such event before the one shown
-	DamagedLink               // of a link only N digits and the notes of Noted cells could be read; -1 where it had none
+	DamagedLink               // only N digits (-1: it had none) and the notes of Noted cells could be read
 	NewerNotes                // a link's notes are of a newer build
 	ProgressCopied            //
 	ProgressSaved             // the link would be too long, so it is a file
 	NewerBoard                // a newer build wrote the board's record, or its notes
 	StepsLost                 // the board's history can't be read
 	NoOtherHint               // the step that is shown was the last
-	BadTable                  // the table of techniques can't be read, because of the part Part if that is known, so the standard one counts
+	BadTable                  // the techniques' table can't be read, because of Part if that is known
 	Reading                   // a text is being read
 	Unreadable                // Part says why a text is not opened
 	Told                      // Part is what came with what was opened
@@ -60,7 +60,7 @@ type Notice struct {
 	Kind NoticeKind
 	Err  error
 	N    int
-	Part string // with BadTable or Table; with Unreadable and Told a sentence, in the language in which it was asked for
+	Part string // with BadTable or Table; with Unreadable and Told a sentence, in its language then
 
 	Noted int
 	Own   bool // with DamagedLink: the board was here before, and has more than could be read
@@ -73,17 +73,18 @@ func hushLater(m Model) (Model, []Cmd) {
 	if m.View != OnExplore {
 		return m, nil
 	}
-	m.Explore.said++
-	return m, []Cmd{HushLater{After: reading, Said: m.Explore.said}}
+	m.said++
+	return m, []Cmd{HushLater{After: reading, Said: m.said}}
 }
 
-// Hush removes the explorer's notice with a number, unless a later one has replaced it or the person has left the explorer.
+// Hush removes the explorer's notice with a number, unless a later one has replaced it or the person
+// has left the explorer.
 type Hush struct{ Said int }
 
 func (Hush) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Hush) update(m Model) (Model, []Cmd) {
-	if m.View == OnExplore && msg.Said == m.Explore.said {
+	if m.View == OnExplore && msg.Said == m.said {
 		m.Notice = Notice{}
 	}
 	return m, nil

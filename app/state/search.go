@@ -149,6 +149,12 @@ func fetch(m Model, event int) (Model, []Cmd) {
 	return m, []Cmd{run}
 }
 
+// logFile is the file that the events of a search, or the steps of a path, are written to.
+type logFile struct {
+	file  File
+	parts int // how many have been written
+}
+
 // ExportLog writes the events as a file.
 type ExportLog struct{ Form job.Form }
 
@@ -160,7 +166,7 @@ func (msg ExportLog) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toLog)
-	m.Explore.pieces, m.Explore.logFile = 0, LogFile+File(msg.Form)
+	m.log = logFile{file: LogFile + File(msg.Form)}
 	x := m.Explore
 	budget := LogEvents
 	if !m.running(toTrace) && !x.run.Ended() { // a search that was stopped is logged as far as it got
@@ -168,21 +174,21 @@ func (msg ExportLog) update(m Model) (Model, []Cmd) {
 	}
 	r := job.Log{Puzzle: job.GridOf(x.Of), Strategy: x.Strategy, Budget: budget, Form: msg.Form, Lang: m.Lang}
 	m, run := run(m, toLog, r)
-	return m, append(cmds, OpenFile{m.Explore.logFile}, run)
+	return m, append(cmds, OpenFile{m.log.file}, run)
 }
 
 // logged writes a piece of the log.
 func logged(m Model, t told) (Model, []Cmd) {
-	cmds := []Cmd{AppendFile{File: m.Explore.logFile, Part: m.Explore.pieces, Bytes: t.Event.(job.Logged).Text}}
-	m.Explore.pieces++
+	cmds := []Cmd{AppendFile{File: m.log.file, Part: m.log.parts, Bytes: t.Event.(job.Logged).Text}}
+	m.log.parts++
 	if t.Done {
-		cmds = append(cmds, SaveFile{File: m.Explore.logFile, Parts: m.Explore.pieces})
+		cmds = append(cmds, SaveFile{File: m.log.file, Parts: m.log.parts})
 	}
 	return m, cmds
 }
 
 // forgetLog drops the file of which a piece is not written.
-func forgetLog(m Model) (Model, []Cmd) { return m, []Cmd{DropFile{m.Explore.logFile}} }
+func forgetLog(m Model) (Model, []Cmd) { return m, []Cmd{DropFile{m.log.file}} }
 
 // Searching reports whether the search is still running.
 func (m Model) Searching() bool { return m.running(toTrace) }
