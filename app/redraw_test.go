@@ -19,6 +19,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/search"
 	"numplace/solver"
 )
 
@@ -96,7 +97,7 @@ func anything(r *rand.Rand) state.Msg {
 			state.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}}[r.IntN(6)]
 	case 28:
 		return []state.Msg{
-			state.SetMethod{Method: state.Method(r.IntN(2))}, state.SetMethod{Method: state.ByLogic},
+			state.SetMethod{Method: search.Method(r.IntN(2))}, state.SetMethod{Method: search.ByLogic},
 			state.Step{By: 1}, state.NextHard{}, state.ListHere{},
 			state.ShowHere{Number: 1}, state.FoldRun{}, state.OnlyHere{Technique: "naked-single"},
 			state.FitPath{Pitch: 40 + r.IntN(2)}, state.ShowCase{Case: 1},

@@ -8,7 +8,7 @@ import (
 	"numplace/app/board"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
-	"numplace/app/state"
+	"numplace/app/state/search"
 	"numplace/solver"
 	"numplace/solver/trace"
 )
@@ -29,7 +29,7 @@ var traceKind = [...]i18n.CellKind{
 
 // tracePicture returns the picture of the board at the event that is shown, or of the puzzle before
 // the first event is known.
-func tracePicture(x *state.Explore) board.Picture {
+func tracePicture(x *search.Explore) board.Picture {
 	l := x.Of.Layout()
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
 	if x.Recording().Len() == 0 {

@@ -8,6 +8,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/search"
 	"numplace/solver/trace"
 )
 
@@ -54,7 +55,7 @@ func (v *View) onGoToEvent(ctx app.Context, _ app.Event) {
 // onJump goes to the next or previous goal. With Shift, a button goes the other way.
 func (v *View) onJump(_ app.Context, e app.Event) {
 	if way, ok := browser.Number(e, "way"); ok {
-		v.Send(state.Jump{Kinds: state.Goals[v.Model.Explore.Goal],
+		v.Send(state.Jump{Kinds: search.Goals[v.Model.Explore.Goal],
 			Back: (way == 1) != browser.Field(e.Value, "shiftKey").Truthy()})
 	}
 }

@@ -27,13 +27,13 @@ type focus struct {
 }
 
 // message returns the message of a key, or nil if it has none.
-func message(k browser.Key, x state.Explore, at focus) state.Msg {
+func message(k browser.Key, x search.Explore, at focus) state.Msg {
 	if k.Ctrl || k.Alt {
 		return nil
 	}
 	to, arrow := kit.Arrow(k.Key)
 	back := to == cursor.Left || to == cursor.Up
-	if x.Method == state.ByLogic {
+	if x.Method == search.ByLogic {
 		return messageOfLogic(k, x.Logic, at, to, arrow)
 	}
 	switch {
@@ -83,7 +83,7 @@ func messageOfLogic(k browser.Key, x search.Logic, at focus, to cursor.Direction
 }
 
 // last returns the number of the last recorded event.
-func last(x state.Explore) int {
+func last(x search.Explore) int {
 	if run := x.Recording(); run != nil {
 		return run.Len() - 1
 	}

@@ -8,13 +8,14 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/search"
 	"numplace/solver/trace"
 )
 
 // logical is the path of a puzzle, after messages.
 func logical(t *testing.T, puzzle string, msgs ...state.Msg) state.Model {
 	t.Helper()
-	all := []any{state.Show{View: state.OnExplore}, state.SetMethod{Method: state.ByLogic}, played.Answered{},
+	all := []any{state.Show{View: state.OnExplore}, state.SetMethod{Method: search.ByLogic}, played.Answered{},
 		played.Answered{}}
 	for _, msg := range msgs {
 		all = append(all, msg, played.Answered{})
@@ -91,7 +92,7 @@ func TestKeys(t *testing.T) {
 			t.Errorf("by logic, %s: %T%+v", rule, got, got)
 		}
 	}
-	if got := message(browser.Key{Key: "End"}, state.Explore{}, focus{}); got != (state.Seek{}) {
+	if got := message(browser.Key{Key: "End"}, search.Explore{}, focus{}); got != (state.Seek{}) {
 		t.Errorf("without a recording, End is %T%+v", got, got)
 	}
 }

@@ -20,8 +20,8 @@ import (
 func (v *View) methods() app.UI {
 	k, method := &v.Kit, v.Model.Explore.Method
 	return kit.Element("div").Class("seg").Attr("role", "group").Attr("aria-label", k.In(i18n.Explore)).Body(
-		k.Button("seg__one", i18n.Logic, v.onLogic).Attr("aria-pressed", method == state.ByLogic),
-		k.Button("seg__one", i18n.Search, v.onSearch).Attr("aria-pressed", method == state.BySearch),
+		k.Button("seg__one", i18n.Logic, v.onLogic).Attr("aria-pressed", method == search.ByLogic),
+		k.Button("seg__one", i18n.Search, v.onSearch).Attr("aria-pressed", method == search.BySearch),
 	)
 }
 
@@ -187,8 +187,8 @@ func (v *View) pathMenu() app.UI {
 	)
 }
 
-func (v *View) onLogic(app.Context, app.Event)     { v.Send(state.SetMethod{Method: state.ByLogic}) }
-func (v *View) onSearch(app.Context, app.Event)    { v.Send(state.SetMethod{Method: state.BySearch}) }
+func (v *View) onLogic(app.Context, app.Event)     { v.Send(state.SetMethod{Method: search.ByLogic}) }
+func (v *View) onSearch(app.Context, app.Event)    { v.Send(state.SetMethod{Method: search.BySearch}) }
 func (v *View) onFindPath(app.Context, app.Event)  { v.Send(state.FindPath{}) }
 func (v *View) onPathText(app.Context, app.Event)  { v.Send(state.ExportPath{Form: job.Sentences}) }
 func (v *View) onPathLines(app.Context, app.Event) { v.Send(state.ExportPath{Form: job.JSON}) }

@@ -28,7 +28,7 @@ func said(all []*html.Node) string {
 // A link opens the path before there was any search.
 func TestALinkOpensThePath(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + crossed + "&x=logic&e=3"})
-	if m.View != state.OnExplore || m.Explore.Method != state.ByLogic {
+	if m.View != state.OnExplore || m.Explore.Method != search.ByLogic {
 		t.Fatalf("it opens %v", m.View)
 	}
 	if len(drawn.Classed(shown(t, m), "explore--logic")) != 1 {
@@ -74,7 +74,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		}
 	}
 	walking := played.Model(t, i18n.En, crossed, state.Show{View: state.OnExplore},
-		state.SetMethod{Method: state.ByLogic})
+		state.SetMethod{Method: search.ByLogic})
 	if all := shown(t, walking); said(all) != i18n.FindingPath.In(i18n.En) ||
 		len(drawn.Named(all, "button", "Stop")) != 1 {
 		t.Errorf("while it is found: %q", said(all))

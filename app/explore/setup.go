@@ -8,11 +8,12 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/search"
 	"numplace/solver/trace"
 )
 
 func (v *View) speedOptions() (options []kit.Option) {
-	for i, speed := range state.Speeds {
+	for i, speed := range search.Speeds {
 		options = append(options, kit.Option{Value: strconv.Itoa(i), Name: i18n.EventsASecond(v.Model.Lang, speed),
 			Chosen: i == v.Model.Explore.Speed})
 	}

@@ -28,7 +28,7 @@ func (v *View) transport() app.UI {
 }
 
 // goalNames has the names of the goals: the next and the previous event of a kind.
-var goalNames = [2][len(state.Goals)]i18n.Text{
+var goalNames = [2][len(search.Goals)]i18n.Text{
 	{i18n.NextGuess, i18n.NextDeadEnd, i18n.NextSolution},
 	{i18n.PreviousGuess, i18n.PreviousDeadEnd, i18n.PreviousSolution},
 }
@@ -61,7 +61,7 @@ func (v *View) goals() app.UI {
 func (v *View) PlayButton(class string) app.UI {
 	x := &v.Model.Explore
 	steps := x.Logic.Len()
-	if x.Method == state.BySearch {
+	if x.Method == search.BySearch {
 		steps = x.Recording().Len()
 	}
 	if v.Model.Explore.Playing {

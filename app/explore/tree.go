@@ -9,6 +9,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/search"
 )
 
 // treePanel draws the search tree: a scrolling window on its picture, and an overview.
@@ -111,7 +112,7 @@ func (v *View) Resized() { v.Later(v.MeasureTree) }
 // after the page is drawn.
 func (v *View) MeasureTree() {
 	v.Drawn(func() {
-		if v.Model.Explore.Method == state.ByLogic {
+		if v.Model.Explore.Method == search.ByLogic {
 			v.fit()
 			return
 		}

@@ -1,9 +1,9 @@
 // Package explore is the view of the explorer: a search of the board's puzzle, event by event, or
 // its path by logic, step by step.
 //
-// Both are parts of the Model, state.Explore and search.Logic. The search is drawn from its
-// recording and its tree. Of the path, the rows come as packed bytes and lines of text, and only
-// the step that is shown has its words and its drawing.
+// Both are in search.Explore, the path as its Logic. The search is drawn from its recording and its
+// tree. Of the path, the rows come as packed bytes and lines of text, and only the step that is shown
+// has its words and its drawing.
 package explore
 
 import (
@@ -14,7 +14,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
-	"numplace/app/state"
+	"numplace/app/state/search"
 	"numplace/solver"
 	"numplace/solver/trace"
 )
@@ -33,7 +33,7 @@ func New(h *kit.Host) *View { return &View{Host: h} }
 // Render draws the path or the search. There is nothing to draw before a search's first event.
 func (v *View) Render() app.UI {
 	x := v.Model.Explore
-	if x.Method == state.ByLogic {
+	if x.Method == search.ByLogic {
 		return v.logic()
 	}
 	if x.Recording() == nil {

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/link"
 	"numplace/app/state/history"
+	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -60,8 +61,9 @@ func (msg Start) update(Model) (Model, []Cmd) {
 	return m.at(msg.Query, cmds)
 }
 
-// shared returns the text that another program has shared, from the parameters of the address; lost reports that something was shared that
-// did not arrive, since no service worker was there to take it. A title is read only if there is nothing else.
+// shared returns the text that another program has shared, from the parameters of the address; lost
+// reports that something was shared that did not arrive, since no service worker was there to take
+// it. A title is read only if there is nothing else.
 func shared(query string) (text string, lost bool) {
 	query = strings.TrimPrefix(query, "?")
 	if len(link.Values(query, "p")) > 0 {
@@ -74,8 +76,8 @@ func shared(query string) (text string, lost bool) {
 	return text, of("shared") == "lost"
 }
 
-// startAside starts the page on a view that has an address of its own. The board is the one that the history entry
-// names or carries.
+// startAside starts the page on a view that has an address of its own. The board is the one that
+// the history entry names or carries.
 func startAside(m Model, msg Start) (Model, []Cmd) {
 	b, with := m.Board, Brought{}
 	if linked, err := link.DecodeBoard(msg.Carried); err == nil {
@@ -100,9 +102,9 @@ func (m Model) at(query string, cmds []Cmd) (Model, []Cmd) {
 	return m, append(append(cmds, more...), navigate(m, false))
 }
 
-// HistoryMoved reports that the browser moved to another entry of its history. If the layout stays the same, so does
-// the cursor, since its cell may have the keyboard's focus. If the entry has the board that is shown, as when moving
-// between views, nothing on the board changes.
+// HistoryMoved reports that the browser moved to another entry of its history. If the layout stays
+// the same, so does the cursor, since its cell may have the keyboard's focus. If the entry has the
+// board that is shown, as when moving between views, nothing on the board changes.
 type HistoryMoved struct {
 	Query, ID string
 	View      View
@@ -149,7 +151,8 @@ func turned(m Model, v View) Model {
 	return m
 }
 
-// back switches to another view of the same board. In Explore it seeks the moment that the query names.
+// back switches to another view of the same board. In Explore it seeks the moment that the query
+// names.
 func back(m Model, query string) (Model, []Cmd) {
 	at, ok := link.DecodeMoment(query)
 	if !ok || m.Rules() != "" {
@@ -162,14 +165,14 @@ func back(m Model, query string) (Model, []Cmd) {
 	if at.Logic {
 		return backToPath(m, at)
 	}
-	here := m.View == OnExplore && m.Explore.Method == BySearch
+	here := m.View == OnExplore && m.Explore.Method == search.BySearch
 	m, left := leaveLogic(turned(m, OnExplore))
 	puzzle, _ := m.Board.Puzzle()
-	x := m.Explore
-	if here && x.run != nil && x.Of == puzzle && x.Strategy == at.Strategy { // the address may lag behind the event shown
+	searched := m.Explore.Searched(puzzle, at.Strategy)
+	if here && searched { // the address may lag behind the event shown
 		return m, []Cmd{navigate(m, false)}
 	}
-	if x.run == nil || x.Of != puzzle || x.Strategy != at.Strategy {
+	if !searched {
 		m, cmds := exploreAt(m, at)
 		return m, append(append(left, cmds...), navigate(m, false))
 	}
@@ -177,7 +180,8 @@ func back(m Model, query string) (Model, []Cmd) {
 	return m, append(append(left, cmds...), MeasureTree{}, navigate(m, false))
 }
 
-// goTo shows the board of an address: the device's record of it, if there is one, else the board in the link.
+// goTo shows the board of an address: the device's record of it, if there is one, else the board in
+// the link.
 func goTo(m Model, query, id string) (Model, []Cmd) {
 	linked, err := link.DecodeBoard(query)
 	if err != nil {
@@ -202,9 +206,9 @@ func navigate(m Model, push bool) Cmd {
 	return Navigate{View: m.View, Page: m.Page(m.View), Query: m.Query(m.View), ID: m.id, Carried: m.carries(), Push: push}
 }
 
-// carries returns the query of the board with all that the person has done on it, if the device does not keep that;
-// else "". Of a board that is not saved yet, that is so if it has come from such an address, or if it is so of other
-// boards.
+// carries returns the query of the board with all that the person has done on it, if the device
+// does not keep that; else "". Of a board that is not saved yet, that is so if it has come from
+// such an address, or if it is so of other boards.
 func (m Model) carries() string {
 	r, saved := m.recent(m.id)
 	if saved && !r.Unkept || !saved && !m.whole && !slices.ContainsFunc(m.Recent, func(r Record) bool { return r.Unkept }) {
@@ -218,8 +222,8 @@ func (m Model) carries() string {
 	return m.ruled(link.EncodeWhole(link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.LinkTechniques, Origin: m.Origin()}))
 }
 
-// followAddress has the address carry what the device does not keep, as long as that is so. Addresses are set before
-// all else: what a Save or a Recall is answered with changes them again.
+// followAddress has the address carry what the device does not keep, as long as that is so.
+// Addresses are set before all else: what a Save or a Recall is answered with changes them again.
 func followAddress(m Model, cmds []Cmd) (Model, []Cmd) {
 	var first, then []Cmd
 	for _, c := range cmds {

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/search"
 	"numplace/app/state/trait"
 )
 
@@ -15,7 +16,7 @@ func (ListHere) Traits() trait.Set { return trait.Act }
 func (ListHere) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
 	x, r, ok := m.Explore.Logic.List()
-	if !ok || m.Explore.Method != ByLogic {
+	if !ok || m.Explore.Method != search.ByLogic {
 		return closeHere(m)
 	}
 	m.Explore.Playing, m.Explore.Logic = false, x
@@ -54,7 +55,8 @@ func (msg OnlyHere) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// ShowHere shows a step of the list, numbered from 1. While steps are being listed it waits: to find one takes as long as to list those before it.
+// ShowHere shows a step of the list, numbered from 1. While steps are being listed it waits: to
+// find one takes as long as to list those before it.
 type ShowHere struct{ Number int }
 
 func (ShowHere) Traits() trait.Set { return trait.Act }

@@ -1,6 +1,7 @@
-// Package state holds the page's state as a Model, the messages that change it, and the effects that
-// they ask for. It is pure Go, without DOM, clock or storage: Update is a function of its arguments
-// and never changes them. property_test.go checks that with random messages, through all pointers.
+// Package state holds the page's state as a Model, the messages that change it, and the effects
+// that they ask for. It is pure Go, without DOM, clock or storage: Update is a function of its
+// arguments and never changes them. property_test.go checks that with random messages, through all
+// pointers.
 //
 // # A message
 //
@@ -12,37 +13,27 @@
 //
 // What takes longer than a frame is a job.Request, which run starts for a purpose. The table in
 // jobs.go says for each purpose who owns the job, the type of its event, and who takes the answer.
-// The Model numbers its jobs and ignores answers to other numbers. The answer of a job that has been
-// cancelled is ignored.
-//
-// # A search and a path
-//
-// A worker runs a search to its end, or to MaxEvents. It sends the first KeptEvents events and, for
-// the rest, marks from which the search can be resumed. An event that is not kept is searched again
-// from the mark before it. The recording, its tree and the tree's layout are never changed in place:
-// events are added to a clone, which shares the memory.
-//
-// The path is asked for when the puzzle, the language or the table of techniques has changed. Of its
-// steps only the one that is shown is asked for, one at a time, so that a slider that is dragged
-// fast skips steps.
+// The Model numbers its jobs and ignores answers to other numbers. The answer of a job that has
+// been cancelled is ignored.
 //
 // # A text from elsewhere
 //
-// Whatever is pasted, dropped, chosen or shared becomes Pasted. The page's own readers are app/shared/link and
-// solver/format. A list of lines becomes a collection by its beginning, so that a gigabyte is never
-// read for that. What the readers refuse goes to the second program (job.Open), and so do larger
-// grids whose digits may be meant otherwise, at most 2 MiB of them. The answer is a board, lines for
-// a collection, alphabets to choose from (Choice), or a sentence: the page knows neither formats nor
-// their errors. Rules that are not solved come as names, are kept in the record and in Brought with
-// the givens that they belong to, and stop all questions about solutions (trait.NeedsRules).
+// Whatever is pasted, dropped, chosen or shared becomes Pasted. The page's own readers are
+// app/shared/link and solver/format. A list of lines becomes a collection by its beginning, so that
+// a gigabyte is never read for that. What the readers refuse goes to the second program (job.Open),
+// and so do larger grids whose digits may be meant otherwise, at most 2 MiB of them. The answer is
+// a board, lines for a collection, alphabets to choose from (Choice), or a sentence: the page knows
+// neither formats nor their errors. Rules that are not solved come as names, are kept in the record
+// and in Brought with the givens that they belong to, and stop all questions about solutions
+// (trait.NeedsRules).
 //
 // # A collection
 //
 // A text of many puzzles is a Blob that the browser holds, and a Batch: parts of about four
-// megabytes, each with packed rows of sixteen bytes and packed ratings. A worker judges a part. Each
-// part is stored in IndexedDB at once, its rows and ratings once a second while they change. So
-// opening a collection is reading its parts, and judging resumes where it stopped. If a
-// part can't be stored, storing ends and the page says how many puzzles are kept. Deleting marks a
+// megabytes, each with packed rows of sixteen bytes and packed ratings. A worker judges a part.
+// Each part is stored in IndexedDB at once, its rows and ratings once a second while they change.
+// So opening a collection is reading its parts, and judging resumes where it stopped. If a part
+// can't be stored, storing ends and the page says how many puzzles are kept. Deleting marks a
 // collection, so that Undo need not write it again. The second program draws the rows in view and
 // the shelf as HTML, whose controls say in data-do what they do. An order (job.Arrange) comes as
 // numbers of rows. A backup is one file: local storage and the heads as JSON, then the bytes of all
@@ -55,10 +46,10 @@
 // texts, since only the second program has the generator. "Another" is another seed. While no job
 // is under way the next puzzle is made ahead, with a seed of its own.
 //
-// A list of new puzzles is made by all workers at a time. Each answer is a part of a new collection,
-// with rows that are judged and rated already. The collection's head has the wish and how many are
-// made: Pause keeps that, Stop clears it, and an opened list is resumed with another seed. If
-// another tab makes the same list, the one whose part can't be stored waits.
+// A list of new puzzles is made by all workers at a time. Each answer is a part of a new
+// collection, with rows that are judged and rated already. The collection's head has the wish and
+// how many are made: Pause keeps that, Stop clears it, and an opened list is resumed with another
+// seed. If another tab makes the same list, the one whose part can't be stored waits.
 //
 // # A hint
 //
@@ -70,11 +61,11 @@
 //
 // There is a Record for each board, as JSON with a version. Records of older versions are read. A
 // record of a newer version is shown but never overwritten. The history is stored next to it, under
-// keys of its own, in chunks that are only added to. If the storage is full, other boards' histories
-// are deleted, the oldest first. A history that is damaged or belongs to another version of the
-// record is not read; the page says so, and the next save deletes it.
+// keys of its own, in chunks that are only added to. If the storage is full, other boards'
+// histories are deleted, the oldest first. A history that is damaged or belongs to another version
+// of the record is not read; the page says so, and the next save deletes it.
 //
 // A board that the device does not store stays in memory (Record.Unkept), and its address carries
-// its digits and notes. An address with digits and notes takes precedence over a record of the device,
-// unless this tab wrote the record. A record with other digits stays as well.
+// its digits and notes. An address with digits and notes takes precedence over a record of the
+// device, unless this tab wrote the record. A record with other digits stays as well.
 package state

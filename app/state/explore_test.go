@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/search"
 	"numplace/solver/trace"
 )
 
@@ -20,7 +21,7 @@ func exploring(t *testing.T, drawing string) *tab {
 	p := fresh(t, drawing)
 	p.send(state.Show{View: state.OnExplore})
 	_, r := asked[job.Trace](p)
-	if r.Puzzle.Cells != text(drawing) || r.Budget != state.MaxEvents {
+	if r.Puzzle.Cells != text(drawing) || r.Budget != search.MaxEvents {
 		t.Fatalf("%+v", r)
 	}
 	p.answer()
@@ -93,7 +94,7 @@ func TestStepsJumpsAndTheSlider(t *testing.T) {
 // A goal is gone to, and stays the goal.
 func TestGoals(t *testing.T) {
 	p := exploring(t, dozen)
-	for goal, kinds := range state.Goals {
+	for goal, kinds := range search.Goals {
 		p.send(state.Seek{Event: -1}, state.ShowMenu{Menu: state.GoalMenu}, state.SetGoal{Goal: goal})
 		if next, ok := p.model.Explore.Recording().Next(-1, kinds); ok && p.moment() != next || !ok && p.model.Notice.Kind != state.NoneAhead {
 			t.Errorf("goal %d: at %d, want %d", goal, p.moment(), next)
@@ -106,7 +107,7 @@ func TestGoals(t *testing.T) {
 	if before, ok := p.model.Explore.Recording().Prev(p.model.Explore.Recording().Len()-1, trace.Guess.Set()); !ok || p.moment() != before || !p.model.Explore.GoalBack {
 		t.Errorf("back at %d, not at %d", p.moment(), before)
 	}
-	if p.send(state.SetGoal{Goal: 99}); p.model.Explore.Goal != len(state.Goals)-1 {
+	if p.send(state.SetGoal{Goal: 99}); p.model.Explore.Goal != len(search.Goals)-1 {
 		t.Errorf("goal %d", p.model.Explore.Goal)
 	}
 }
@@ -206,7 +207,7 @@ func long(t *testing.T) *tab {
 	p := fresh(t, inkala)
 	p.send(state.Show{View: state.OnExplore}, state.SetStrategy{Strategy: trace.Strategy{Descending: true}}) // so the solution comes late
 	p.answer()
-	if n := p.model.Explore.Recording().Len(); n < 6*state.KeptEvents || !p.model.Explore.Recording().Ended() {
+	if n := p.model.Explore.Recording().Len(); n < 6*search.KeptEvents || !p.model.Explore.Recording().Ended() {
 		t.Fatalf("%d events", n)
 	}
 	return p
@@ -217,7 +218,7 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 	p := long(t)
 	run := p.model.Explore.Recording()
 	last := run.Len() - 1
-	for _, at := range []int{last, 5_000_000, state.KeptEvents + 12_345, 17, last - 1} {
+	for _, at := range []int{last, 5_000_000, search.KeptEvents + 12_345, 17, last - 1} {
 		before := p.moment()
 		p.send(state.Seek{Event: at})
 		if again := len(p.jobs); again > 0 {
@@ -225,7 +226,7 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 				t.Errorf("at %d on the way to %d, aim %d", p.moment(), at, p.model.Explore.Aim())
 			}
 			p.answer()
-		} else if at >= state.KeptEvents+2000 && at != last-1 {
+		} else if at >= search.KeptEvents+2000 && at != last-1 {
 			t.Errorf("event %d is kept", at)
 		}
 		if p.moment() != at || p.model.Explore.Aim() != at {
@@ -237,7 +238,7 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 	p.send(state.Seek{Event: -1}, state.Jump{Kinds: trace.Solution.Set()})
 	p.answer()
 	solution := p.moment()
-	if p.kindAt() != trace.Solution || solution < state.KeptEvents {
+	if p.kindAt() != trace.Solution || solution < search.KeptEvents {
 		t.Fatalf("event %d is %d", solution, p.kindAt())
 	}
 	p.send(state.Jump{Kinds: trace.Solution.Set()})
@@ -330,7 +331,7 @@ func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 		case 6:
 			msg = state.MoveNode{To: cursor.Direction(rng.IntN(4))}
 		case 7:
-			msg = state.SetSpeed{Speed: rng.IntN(len(state.Speeds))}
+			msg = state.SetSpeed{Speed: rng.IntN(len(search.Speeds))}
 		default:
 			p.answer()
 			continue
@@ -358,7 +359,7 @@ func TestPlayingALongSearch(t *testing.T) {
 	p := long(t)
 	p.send(state.Seek{Event: 4_000_000})
 	p.answer()
-	p.send(state.SetSpeed{Speed: len(state.Speeds) - 1}, state.Play{})
+	p.send(state.SetSpeed{Speed: len(search.Speeds) - 1}, state.Play{})
 	waited := 0
 	for range 300 {
 		before := p.moment()

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/state/search"
 )
 
 // What a follow-up has asked for it does not ask for again: a second round after any message asks
@@ -21,7 +22,7 @@ func TestFollowUpsSettle(t *testing.T) {
 		"techniques":           {Start{Query: sound}, ShowPane{Pane: TechniquesPane}},
 		"another language":     {Start{Query: sound}, AskHint{}, SetLang{Lang: i18n.Ja}},
 		"Lists":                {Start{}, Show{View: OnBatch}, ListsRead{}},
-		"the path":             {Start{Query: sound}, Show{View: OnExplore}, SetMethod{Method: ByLogic}},
+		"the path":             {Start{Query: sound}, Show{View: OnExplore}, SetMethod{Method: search.ByLogic}},
 		"Learn":                {Start{}, Show{View: OnLearn}},
 		"back on the board":    {Start{Query: sound}, Show{View: OnExplore}, Show{View: OnBoard}},
 		"a frame":              {Start{Query: sound, Widget: true}, Check{}},

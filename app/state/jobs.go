@@ -11,7 +11,8 @@ import (
 
 // Jobs: what is computed for the page, and who takes the answers.
 
-// Owner is the part of the page that a job belongs to. When that part stops or crashes, its jobs end and no others.
+// Owner is the part of the page that a job belongs to. When that part stops or crashes, its jobs
+// end and no others.
 type Owner uint8
 
 const (
@@ -139,7 +140,7 @@ func init() {
 		toExport:      {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
 		toRateLines:   {owner: OfBatch, event: job.LinesRated{}, take: takeRatings},
 		toTrace:       {owner: OfExplore, event: job.Traced{}, take: traced},
-		toAgain:       {owner: OfExplore, event: job.TracedAgain{}, take: searchedAgain},
+		toAgain:       {owner: OfExplore, event: job.TracedAgain{}, take: tracedAgain},
 		toRace:        {owner: OfExplore, event: job.Raced{}, take: raced},
 		toLog:         {owner: OfExplore, event: job.Logged{}, take: logged, forget: forgetLog},
 		toWalk:        {owner: OfExplore, event: job.Walked{}, take: walked, forget: forgetWalk},
@@ -226,8 +227,8 @@ func failed(m Model, j Job, fault Fault) (Model, []Cmd) {
 	return broke(m, j, fault)
 }
 
-// Absent says that the program which would do a job could not be fetched. The person can ask again. What the page asked on its own is not
-// reported.
+// Absent says that the program which would do a job could not be fetched. The person can ask again.
+// What the page asked on its own is not reported.
 type Absent struct {
 	Job    int
 	Online bool // there is a network
@@ -256,8 +257,8 @@ func (msg Absent) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, more...)
 }
 
-// broke reports a job that crashed or lost its text, and cancels the owner's other jobs, which would fail too. Only the
-// batch has a text that can be lost.
+// broke reports a job that crashed or lost its text, and cancels the owner's other jobs, which
+// would fail too. Only the batch has a text that can be lost.
 func broke(m Model, j Job, fault Fault) (Model, []Cmd) {
 	switch j.Owner {
 	case OfExplore:
@@ -281,7 +282,8 @@ func (j Job) unanswered(m Model) Model {
 	return m
 }
 
-// Stop ends everything about the board that the person waits for. What the page works out on its own goes on.
+// Stop ends everything about the board that the person waits for. What the page works out on its
+// own goes on.
 type Stop struct{}
 
 func (Stop) Traits() trait.Set { return trait.KeepsNotice }
@@ -351,8 +353,9 @@ func endThose(m Model, ended func(Job) bool) (Model, []Cmd) {
 	return m, cmds
 }
 
-// quiet ends what the person asked for before about the present board, and all that the page asked for on its own, to
-// make room for a question. The page asks again after the answer. True candidates and redundant givens are still computed.
+// quiet ends what the person asked for before about the present board, and all that the page asked
+// for on its own, to make room for a question. The page asks again after the answer. True
+// candidates and redundant givens are still computed.
 func quiet(m Model) (Model, []Cmd) {
 	return endThose(m, func(j Job) bool { return j.task().ofBoard || j.task().unasked })
 }
@@ -377,7 +380,8 @@ func finished(m Model, id int) Model {
 	return m
 }
 
-// Busy reports whether anything is being computed about the board, and whether it has taken long enough to show that.
+// Busy reports whether anything is being computed about the board, and whether it has taken long
+// enough to show that.
 func (m Model) Busy() (busy, slow bool) {
 	slow = m.running(toCount) // the jobs of a count follow one another
 	for _, j := range m.jobs {
@@ -388,7 +392,8 @@ func (m Model) Busy() (busy, slow bool) {
 	return busy, slow
 }
 
-// Awaits reports whether a job is running whose answer the person waits for, on the board or in the dialog.
+// Awaits reports whether a job is running whose answer the person waits for, on the board or in the
+// dialog.
 func (m Model) Awaits(job int) bool {
 	j, ok := jobOf(m, job)
 	return ok && (j.task().awaited && j.why != toCount || m.seeks(j))

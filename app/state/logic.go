@@ -7,18 +7,11 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Logic in the explorer: the path of the board's puzzle by steps that need no guess. The second program finds it.
-
-// Method is how the explorer goes about the puzzle.
-type Method uint8
-
-const (
-	BySearch Method = iota
-	ByLogic
-)
+// Logic in the explorer: the path of the board's puzzle by steps that need no guess. The second
+// program finds it.
 
 // SetMethod chooses between logic and a search.
-type SetMethod struct{ Method Method }
+type SetMethod struct{ Method search.Method }
 
 func (SetMethod) Traits() trait.Set { return trait.Act }
 
@@ -27,12 +20,13 @@ func (msg SetMethod) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := leaveExplore(m)
-	m.Menu, m.Explore.Method = NoMenu, min(msg.Method, ByLogic)
+	m.Menu, m.Explore.Method = NoMenu, min(msg.Method, search.ByLogic)
 	m, more := explore(m)
 	return m, append(append(cmds, more...), navigate(m, true))
 }
 
-// explorePath opens the path of the board's puzzle. If it was shown before, it is shown as it was left.
+// explorePath opens the path of the board's puzzle. If it was shown before, it is shown as it was
+// left.
 func explorePath(m Model) (Model, []Cmd) {
 	puzzle, _ := m.Board.Puzzle()
 	m.Explore.Logic, m.Explore.Broken = m.Explore.Logic.Open(puzzle), false
@@ -42,7 +36,7 @@ func explorePath(m Model) (Model, []Cmd) {
 // pathAt opens the path at the step that a link names.
 func pathAt(m Model, at link.Moment) (Model, []Cmd) {
 	m, cmds := leaveExplore(m)
-	m.View, m.Explore.Method = OnExplore, ByLogic
+	m.View, m.Explore.Method = OnExplore, search.ByLogic
 	m, more := explorePath(m)
 	m.Explore.Logic = m.Explore.Logic.To(max(at.Event-1, 0))
 	return m, append(cmds, more...)
@@ -52,7 +46,8 @@ func pathAt(m Model, at link.Moment) (Model, []Cmd) {
 func backToPath(m Model, at link.Moment) (Model, []Cmd) {
 	puzzle, _ := m.Board.Puzzle()
 	x := m.Explore.Logic
-	if m.View == OnExplore && m.Explore.Method == ByLogic && x.Puzzle() == puzzle { // the address may lag behind the step shown
+	if m.View == OnExplore && m.Explore.Method == search.ByLogic && x.Puzzle() == puzzle {
+		// the address may lag behind the step shown
 		return turned(m, OnExplore), []Cmd{navigate(m, false)}
 	}
 	m, cmds := pathAt(turned(m, OnExplore), at)
@@ -61,11 +56,11 @@ func backToPath(m Model, at link.Moment) (Model, []Cmd) {
 
 // leaveLogic leaves the path for the search.
 func leaveLogic(m Model) (Model, []Cmd) {
-	if m.Explore.Method == BySearch {
+	if m.Explore.Method == search.BySearch {
 		return m, nil
 	}
 	m, cmds := leaveExplore(m)
-	m.Explore.Method = BySearch
+	m.Explore.Method = search.BySearch
 	return m, cmds
 }
 
@@ -75,7 +70,7 @@ type FindPath struct{}
 func (FindPath) Traits() trait.Set { return trait.Act }
 
 func (FindPath) update(m Model) (Model, []Cmd) {
-	if m.Explore.Method != ByLogic {
+	if m.Explore.Method != search.ByLogic {
 		return m, nil
 	}
 	return explorePath(m)
@@ -91,9 +86,10 @@ func (msg FitPath) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// askPath asks for the path of the board's puzzle in the person's language, and for the step that is shown.
+// askPath asks for the path of the board's puzzle in the person's language, and for the step that
+// is shown.
 func askPath(m Model) (Model, []Cmd) {
-	if m.View != OnExplore || m.Explore.Method != ByLogic {
+	if m.View != OnExplore || m.Explore.Method != search.ByLogic {
 		return m, nil
 	}
 	puzzle, _ := m.Board.Puzzle()
@@ -149,19 +145,15 @@ type NextHard struct{ Back bool }
 func (NextHard) Traits() trait.Set { return trait.Act }
 
 func (msg NextHard) update(m Model) (Model, []Cmd) {
-	if m.Explore.Method != ByLogic {
+	if m.Explore.Method != search.ByLogic {
 		return m, nil
 	}
 	x := m.Explore.Logic
 	if step, ok := x.NextHard(msg.Back); ok {
 		return seekStep(m, step)
 	}
-	none := NoneAhead
-	if msg.Back {
-		none = NoneBefore
-	}
-	m.Explore.Playing, m.Notice = false, Notice{Kind: none}
-	return hushLater(m)
+	m.Explore.Playing = false
+	return noneSuch(m, msg.Back)
 }
 
 // playPath starts and pauses the animation of the path.
@@ -207,7 +199,7 @@ func (ExportPath) Traits() trait.Set { return trait.Act }
 func (msg ExportPath) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
 	x := m.Explore.Logic
-	if m.Explore.Method != ByLogic || x.Len() == 0 {
+	if m.Explore.Method != search.ByLogic || x.Len() == 0 {
 		return m, nil
 	}
 	m, cmds := cancel(m, toLog)

@@ -22,7 +22,7 @@ const (
 func reasoning(t *testing.T, query string) *tab {
 	t.Helper()
 	p := opened(t, &device{}, "a", query)
-	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: state.ByLogic})
+	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: search.ByLogic})
 	p.answer()
 	if !p.model.Explore.Logic.Known {
 		t.Fatal("there is no path")
@@ -181,7 +181,7 @@ func TestThePathPlays(t *testing.T) {
 // The path can be stopped, and found again; a person who comes back to it finds it as it was.
 func TestThePathIsStoppedAndFoundAgain(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+crossed)
-	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: state.ByLogic})
+	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: search.ByLogic})
 	if !p.model.Walking() {
 		t.Fatal("no path is looked for")
 	}
@@ -217,7 +217,7 @@ func TestLogicAndSearchInTurn(t *testing.T) {
 	p.answer()
 	p.send(state.Seek{Event: 50})
 	p.rested()
-	p.send(state.SetMethod{Method: state.ByLogic})
+	p.send(state.SetMethod{Method: search.ByLogic})
 	p.answer()
 	p.send(state.Seek{Event: 4})
 	p.answer()
@@ -225,16 +225,16 @@ func TestLogicAndSearchInTurn(t *testing.T) {
 	if got := p.address(); got != "?p="+crossed+"&x=logic&e=5" {
 		t.Errorf("the address is %s", got)
 	}
-	p.send(state.SetMethod{Method: state.BySearch})
+	p.send(state.SetMethod{Method: search.BySearch})
 	if p.model.Explore.At != 50 || len(p.jobs) > 0 {
 		t.Errorf("the search is at %d", p.model.Explore.At)
 	}
 	p.goBack(-1)
-	if p.model.Explore.Method != state.ByLogic || p.logic().At != 4 || len(p.jobs) > 0 {
+	if p.model.Explore.Method != search.ByLogic || p.logic().At != 4 || len(p.jobs) > 0 {
 		t.Errorf("back at %d", p.logic().At)
 	}
 	p.goBack(-1)
-	if p.model.Explore.Method != state.BySearch || p.model.Explore.At != 50 {
+	if p.model.Explore.Method != search.BySearch || p.model.Explore.At != 50 {
 		t.Errorf("back at event %d", p.model.Explore.At)
 	}
 }
@@ -401,8 +401,8 @@ func TestThePathIsSaved(t *testing.T) {
 func TestAFrameOnlySearches(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + crossed + "&x=logic"}}, widget: true}
 	p.start("a")
-	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: state.ByLogic})
-	if p.model.Explore.Method != state.BySearch || p.model.Walking() {
+	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: search.ByLogic})
+	if p.model.Explore.Method != search.BySearch || p.model.Walking() {
 		t.Error("a path is looked for")
 	}
 }

@@ -1,6 +1,9 @@
 package state
 
-import "numplace/app/state/dialogs"
+import (
+	"numplace/app/state/dialogs"
+	"numplace/app/state/search"
+)
 
 // Model is the state of the whole page. Settings, Game, Answers, Overlay and Shelf are embedded, so
 // their fields are the Model's.
@@ -18,7 +21,7 @@ type Model struct {
 	Bar     Bar // a message about the page as a whole
 	Lists   Lists
 	Batch   Batch
-	Explore Explore
+	Explore search.Explore
 	ticking bool    // a Tick is under way
 	log     logFile // of the explorer
 	Learn   Learn

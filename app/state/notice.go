@@ -36,7 +36,7 @@ const (
 	NewerBoard                // a newer build wrote the board's record, or its notes
 	StepsLost                 // the board's history can't be read
 	NoOtherHint               // the step that is shown was the last
-	BadTable                  // the techniques' table can't be read, because of Part if that is known
+	BadTable                  // the table can't be read, because of Part if that is known; the standard one counts
 	Reading                   // a text is being read
 	Unreadable                // Part says why a text is not opened
 	Told                      // Part is what came with what was opened
@@ -77,8 +77,8 @@ func hushLater(m Model) (Model, []Cmd) {
 	return m, []Cmd{HushLater{After: reading, Said: m.said}}
 }
 
-// Hush removes the explorer's notice with a number, unless a later one has replaced it or the person
-// has left the explorer.
+// Hush removes the explorer's notice with a number, unless a later one has replaced it or the
+// person has left the explorer.
 type Hush struct{ Said int }
 
 func (Hush) Traits() trait.Set { return trait.KeepsNotice }

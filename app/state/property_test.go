@@ -24,6 +24,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/search"
 	"numplace/solver"
 	"numplace/solver/trace"
 )
@@ -309,7 +310,7 @@ func exploreMsgs(t *rapid.T) map[string]func() state.Msg {
 		"step":  func() state.Msg { return state.Step{By: rapid.IntRange(-3, 3).Draw(t, "by")} },
 		"speed": func() state.Msg { return state.SetSpeed{Speed: rapid.IntRange(-1, 9).Draw(t, "speed")} },
 		"jump": func() state.Msg {
-			return state.Jump{Kinds: rapid.SampledFrom(state.Goals[:]).Draw(t, "goal"), Back: rapid.Bool().Draw(t, "back")}
+			return state.Jump{Kinds: rapid.SampledFrom(search.Goals[:]).Draw(t, "goal"), Back: rapid.Bool().Draw(t, "back")}
 		},
 		"goal": func() state.Msg {
 			return state.SetGoal{Goal: rapid.IntRange(-1, 3).Draw(t, "goal"), Back: rapid.Bool().Draw(t, "back")}
@@ -330,9 +331,9 @@ func exploreMsgs(t *rapid.T) map[string]func() state.Msg {
 		"log":   func() state.Msg { return state.ExportLog{Form: job.Form(rapid.IntRange(0, 1).Draw(t, "form"))} },
 		"share": func() state.Msg { return state.ShareMoment{} },
 		"method": func() state.Msg {
-			return state.SetMethod{Method: state.Method(rapid.IntRange(0, 1).Draw(t, "method"))}
+			return state.SetMethod{Method: search.Method(rapid.IntRange(0, 1).Draw(t, "method"))}
 		},
-		"method2": func() state.Msg { return state.SetMethod{Method: state.ByLogic} },
+		"method2": func() state.Msg { return state.SetMethod{Method: search.ByLogic} },
 		"path":    func() state.Msg { return state.FindPath{} },
 		"fit":     func() state.Msg { return state.FitPath{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
 		"hard":    func() state.Msg { return state.NextHard{Back: rapid.Bool().Draw(t, "back")} },

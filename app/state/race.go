@@ -2,9 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
-	"numplace/app/state/search"
 	"numplace/app/state/trait"
-	"numplace/solver/trace"
 )
 
 // The race of the presets.
@@ -15,11 +13,8 @@ type StartRace struct{}
 func (StartRace) Traits() trait.Set { return trait.Act }
 
 func (StartRace) update(m Model) (Model, []Cmd) {
-	if m.Explore.run == nil {
-		return m, nil
-	}
 	m, cmds := cancel(m, toRace)
-	m.Explore.Race, m.Explore.started = search.NewRace(), 0
+	m.Explore = m.Explore.StartRace()
 	m, more := nextRacers(m)
 	return m, append(cmds, more...)
 }
@@ -27,10 +22,14 @@ func (StartRace) update(m Model) (Model, []Cmd) {
 // nextRacers starts as many presets as there are idle workers.
 func nextRacers(m Model) (Model, []Cmd) {
 	var cmds []Cmd
-	for ; m.Explore.started < len(m.Explore.Race) && m.count(toRace) < m.Workers; m.Explore.started++ {
-		x := m.Explore
+	for m.count(toRace) < m.Workers {
+		x, i, r, ok := m.Explore.NextRacer()
+		if !ok {
+			break
+		}
+		m.Explore = x
 		var run Run
-		m, run = runPart(m, toRace, x.started, job.Race{Puzzle: job.GridOf(x.Of), Strategy: trace.Presets[x.started].Strategy})
+		m, run = runPart(m, toRace, i, r)
 		cmds = append(cmds, run)
 	}
 	return m, cmds

@@ -1,6 +1,9 @@
 package state
 
-import "numplace/app/state/trait"
+import (
+	"numplace/app/state/search"
+	"numplace/app/state/trait"
+)
 
 // Moving in the path's list, and folding its runs of singles.
 
@@ -14,14 +17,15 @@ func (msg FoldRun) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// StepRow goes to the next row of the path's list, or with Back to the one before. A folded run is one row.
+// StepRow goes to the next row of the path's list, or with Back to the one before. A folded run is
+// one row.
 type StepRow struct{ Back bool }
 
 func (StepRow) Traits() trait.Set { return trait.Act }
 
 func (msg StepRow) update(m Model) (Model, []Cmd) {
 	x := m.Explore.Logic
-	if m.Explore.Method != ByLogic || !x.Known {
+	if m.Explore.Method != search.ByLogic || !x.Known {
 		return m, nil
 	}
 	return seekStep(m, x.NextRow(msg.Back))

@@ -3,12 +3,13 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
 )
 
-// Links, texts and pictures of the board that leave the page. The dialog of them has the link at once. All else in it is HTML of the second
-// program, which makes it from the link.
+// Links, texts and pictures of the board that leave the page. The dialog of them has the link at
+// once. All else in it is HTML of the second program, which makes it from the link.
 
 // ShareKind is what of the board is shared.
 type ShareKind uint8
@@ -32,7 +33,8 @@ type Sharing struct {
 	work  string    // of the picture that is on its way
 }
 
-// Shares reports whether there is something of a kind to share, that differs from the kinds before it.
+// Shares reports whether there is something of a kind to share, that differs from the kinds before
+// it.
 func (m Model) Shares(kind ShareKind) bool {
 	b := m.Board
 	entered, notes := b.Entered.Count() > 0, b.Notes != (format.Notes{})
@@ -45,13 +47,14 @@ func (m Model) Shares(kind ShareKind) bool {
 		return b.Given.Count() > 0 && entered || notes
 	}
 	x := m.Explore
-	return m.View == OnExplore && (x.Method == ByLogic && x.Logic.Puzzle().N() > 0 || x.Method == BySearch && x.run != nil)
+	return m.View == OnExplore && (x.Method == search.ByLogic && x.Logic.Puzzle().N() > 0 || x.Method == search.BySearch && x.Recording() != nil)
 }
 
 // SharedQuery returns the query of the link that the dialog shows.
 func (m Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
 
-// queryOf returns the query of the link of a kind, with the table of techniques unless that is the standard one.
+// queryOf returns the query of the link of a kind, with the table of techniques unless that is the
+// standard one.
 func (m Model) queryOf(kind ShareKind) string { return m.ruled(m.plainQuery(kind)) }
 
 // ruled marks a link of the board if that has rules that are not solved.
@@ -68,7 +71,7 @@ func (m Model) plainQuery(kind ShareKind) string {
 	case kind == SharedPuzzle:
 		g, _ := b.Puzzle()
 		return link.Encode(g) + link.EncodeTable(table) + link.EncodeOrigin(m.Origin())
-	case kind == SharedMoment && x.Method == ByLogic:
+	case kind == SharedMoment && x.Method == search.ByLogic:
 		return link.Encode(x.Logic.Puzzle()) + link.EncodeTable(table) + x.Logic.Moment().Query()
 	case kind == SharedMoment:
 		return link.Encode(x.Of) + link.EncodeTable(table) + link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
@@ -146,7 +149,8 @@ func (msg CopyShared) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Copy{Text: m.SharedQuery(), Link: true, Done: Notice{Kind: LinkCopied}}}
 }
 
-// followShare asks for what the dialog shows beside the link, whenever the link or the language is another.
+// followShare asks for what the dialog shows beside the link, whenever the link or the language is
+// another.
 func followShare(m Model) (Model, []Cmd) {
 	s := &m.Sharing
 	if m.Pane == SharePane && !m.Shares(s.Kind) { // the board is another
@@ -217,8 +221,9 @@ func (Share) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Copy{Text: m.queryOf(SharedPuzzle), Link: true, Done: done}}
 }
 
-// ShareProgress copies the link of the board with the person's digits and notes. Where that would be longer than what an
-// address may be, it is saved as a file, which the page opens as it opens a link.
+// ShareProgress copies the link of the board with the person's digits and notes. Where that would
+// be longer than what an address may be, it is saved as a file, which the page opens as it opens a
+// link.
 type ShareProgress struct{}
 
 func (ShareProgress) Traits() trait.Set { return trait.KeepsNotice }
@@ -245,7 +250,7 @@ func (ShareMoment) Traits() trait.Set { return trait.Act }
 
 func (ShareMoment) update(m Model) (Model, []Cmd) {
 	m.Menu = NoMenu
-	if m.Explore.Method == BySearch && m.Explore.run == nil {
+	if m.Explore.Method == search.BySearch && m.Explore.Recording() == nil {
 		return m, nil
 	}
 	return m, []Cmd{Copy{Text: m.queryOf(SharedMoment), Link: true, Done: Notice{Kind: LinkCopied}}}
@@ -261,7 +266,8 @@ func (CopyText) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Copy{Text: format.Drawn(m.Board.Shown()), Done: Notice{Kind: TextCopied}}}
 }
 
-// Copied reports how a Copy ended. If the browser refused it, Text is the whole text that was to be copied.
+// Copied reports how a Copy ended. If the browser refused it, Text is the whole text that was to be
+// copied.
 type Copied struct {
 	Done Notice
 	OK   bool

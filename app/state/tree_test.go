@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/search"
 	"numplace/app/tree"
 	"numplace/solver/trace"
 )
@@ -257,7 +258,7 @@ func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	p.answerSome(id, 1)
 	p.send(state.ExportLog{Form: job.JSON})
 	for _, r := range p.jobs {
-		if r, ok := r.(job.Log); ok && r.Budget != state.LogEvents {
+		if r, ok := r.(job.Log); ok && r.Budget != search.LogEvents {
 			t.Errorf("while it is searched the log is of %d events", r.Budget)
 		}
 	}
@@ -267,7 +268,7 @@ func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	}
 	whole := exploring(t, small)
 	whole.send(state.ExportLog{Form: job.JSON})
-	if _, r := asked[job.Log](whole); r.Budget != state.LogEvents {
+	if _, r := asked[job.Log](whole); r.Budget != search.LogEvents {
 		t.Errorf("of a search that is over the log is of %d events", r.Budget)
 	}
 }

@@ -19,7 +19,8 @@ const (
 	viewCount
 )
 
-// viewTraits are what the page knows of a view beside how it is drawn: its address, and what happens when one comes and goes.
+// viewTraits are what the page knows of a view beside how it is drawn: its address, and what
+// happens when one comes and goes.
 type viewTraits struct {
 	path  string               // of the address, below the site's; "" for a view that has the board's address
 	page  func(m Model) string // what follows path for one of several pages; nil: there is one
@@ -43,8 +44,9 @@ func init() {
 // Path returns the path of a view's address, below the site's. It ends with a slash, or is "".
 func (v View) Path() string { return views[v].path }
 
-// ViewAt returns the view with a path below the site's, such as lists/ or lists, and OnBoard for any other. The query may name another view
-// that has the board's path. page names one of the view's pages, or is "".
+// ViewAt returns the view with a path below the site's, such as lists/ or lists, and OnBoard for
+// any other. The query may name another view that has the board's path. page names one of the
+// view's pages, or is "".
 func ViewAt(path string) (v View, page string) {
 	path = strings.TrimSuffix(path, "/") + "/"
 	for v, p := range views {
@@ -75,8 +77,8 @@ func listQuery(m Model) string {
 	return ""
 }
 
-// boardQuery is the puzzle, with the table of techniques that came with it, unless it is a blank 9x9; or all of a board
-// that the device does not keep.
+// boardQuery is the puzzle, with the table of techniques that came with it, unless it is a blank
+// 9x9; or all of a board that the device does not keep.
 func boardQuery(m Model) string {
 	if carried := m.carries(); carried != "" {
 		return carried
@@ -89,7 +91,7 @@ func boardQuery(m Model) string {
 
 // momentQuery is the puzzle, and the moment of its search.
 func momentQuery(m Model) string {
-	query := boardQuery(m) + m.Explore.moment().Query()
+	query := boardQuery(m) + m.Explore.Moment().Query()
 	if query != "" && query[0] == '&' {
 		query = "?" + query[1:]
 	}

@@ -26,8 +26,8 @@ type Here struct {
 	asked      struct{ number, pitch int }
 }
 
-// List returns the path with an empty list of all steps in the position shown, and the request for them.
-// ok is false if the list is open already, or what is shown is not yet what the path is at.
+// List returns the path with an empty list of all steps in the position shown, and the request for
+// them. ok is false if the list is open already, or what is shown is not yet what the path is at.
 func (x Logic) List() (next Logic, r job.AllSteps, ok bool) {
 	if x.Here.Shown || !x.settled() {
 		return x, r, false
@@ -88,7 +88,8 @@ func (h Here) Stop() Here {
 	return h
 }
 
-// Len returns how many steps are listed; whole reports whether these are all, once none is looked for any more.
+// Len returns how many steps are listed; whole reports whether these are all, once none is looked
+// for any more.
 func (h Here) Len() (n int, whole bool) { return len(h.steps) / job.StepSize, !h.more && !h.stopped }
 
 // Step returns a step of the list.
@@ -97,7 +98,8 @@ func (h Here) Step(i int) Listed {
 	return Listed{h.techniques[row.Technique], h.results[i], 0, row}
 }
 
-// Techniques returns the techniques of the list, in its order, and of each how many steps there are.
+// Techniques returns the techniques of the list, in its order, and of each how many steps there
+// are.
 func (h Here) Techniques() (all []Named, counts []int) {
 	counts = make([]int, len(h.techniques))
 	for i := range len(h.steps) / job.StepSize {
@@ -106,7 +108,8 @@ func (h Here) Techniques() (all []Named, counts []int) {
 	return h.techniques, counts
 }
 
-// Want returns the list with another step of it wanted, numbered from 1. ok is false if it has no such step.
+// Want returns the list with another step of it wanted, numbered from 1. ok is false if it has no
+// such step.
 func (h Here) Want(number int) (next Here, ok bool) {
 	if n, _ := h.Len(); number < 1 || number > n {
 		return h, false
@@ -115,8 +118,9 @@ func (h Here) Want(number int) (next Here, ok bool) {
 	return h, true
 }
 
-// AskHere returns the request for the step of the list that is wanted, for the board's size. ok is false
-// if no step is wanted, it was asked for already, or what is shown is not yet what the path is at.
+// AskHere returns the request for the step of the list that is wanted, for the board's size. ok is
+// false if no step is wanted, it was asked for already, or what is shown is not yet what the path
+// is at.
 func (x Logic) AskHere() (next Logic, r job.Hint, ok bool) {
 	h := &x.Here
 	if h.wanted == 0 || h.asked.number == h.wanted && h.asked.pitch == x.pitch || !x.settled() {

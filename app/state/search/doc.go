@@ -1,8 +1,20 @@
-// Package search has what the explorer shows of a puzzle: its path by logic, the list of all steps in
-// one position of it, the notches of a search, and the race of the strategies.
+// Package search has what the explorer shows of a puzzle: a search of it, event by event, with the
+// tree of its guesses and a race of the strategies, and its path by logic, step by step, with the
+// list of all steps in one position.
 //
-// Logic is the path, with the step of it that is shown. Its methods return a changed Logic and leave the
-// old one as it was. What comes in are a person's choices and the answers of the second program, as the
-// types of app/shared/job. Where a method needs an answer, it returns the request. The package knows no
-// jobs: app/state runs the request, cancels it, and hands the answer to the method that stores it.
+// Explore is all of that, and Logic in it the path. Their methods return a changed value and leave
+// the old one as it was. What comes in are a person's choices and the answers of workers, as the
+// types of app/shared/job. Where a method needs an answer, it returns the request. What else a
+// change of the search wants from outside is a Want. The package knows no jobs: app/state runs the
+// request, cancels it, and hands the answer to the method that stores it. Methods that depend on it
+// are told whether the search is still running.
+//
+// A worker runs a search to its end, or to MaxEvents. It sends the first KeptEvents events and, for
+// the rest, marks from which the search can be resumed. An event that is not kept is searched again
+// from the mark before it. The recording, its tree and the tree's layout are never changed in
+// place: events are added to a clone, which shares the memory.
+//
+// The path is asked for when the puzzle, the language or the table of techniques has changed. Of
+// its steps only the one that is shown is asked for, one at a time, so that a slider that is
+// dragged fast skips steps.
 package search

@@ -48,8 +48,8 @@ type stepOf struct {
 	at, pitch int
 }
 
-// Open returns the path as it is shown when the explorer is opened on a puzzle: as it was left if it is
-// of this puzzle, else a new one. A path that is not known will be asked for again.
+// Open returns the path as it is shown when the explorer is opened on a puzzle: as it was left if
+// it is of this puzzle, else a new one. A path that is not known will be asked for again.
 func (x Logic) Open(puzzle solver.Grid) Logic {
 	if x.of.Puzzle != puzzle {
 		x = Logic{pitch: x.pitch}
@@ -92,8 +92,8 @@ func (x Logic) Walked(path job.Walked) Logic {
 	return x
 }
 
-// AskStep returns the request for the step that is shown. ok is false if it was asked for already, or
-// the path is not known, or was stopped.
+// AskStep returns the request for the step that is shown. ok is false if it was asked for already,
+// or the path is not known, or was stopped.
 func (x Logic) AskStep() (next Logic, r job.StepOf, ok bool) {
 	step := stepOf{x.of, x.At, x.pitch}
 	if !x.Known || x.step == step || x.Stopped {
@@ -202,8 +202,8 @@ func (x Logic) NextHard(back bool) (step int, ok bool) {
 	return 0, false
 }
 
-// hard returns the level from which a step of the path is a hard one: that of its hardest steps, but no
-// more than the third and no less than the second.
+// hard returns the level from which a step of the path is a hard one: that of its hardest steps,
+// but no more than the third and no less than the second.
 func (x Logic) hard() uint8 {
 	const second, third = 2, 3
 	hardest := uint8(second)

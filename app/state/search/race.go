@@ -36,3 +36,23 @@ func (r Race) Raced(i int, score job.Score, took time.Duration, over bool) Race 
 	r[i].Score, r[i].Took, r[i].Over = score, took, over
 	return r
 }
+
+// StartRace returns the search with a race in which nobody has started. It has no effect before the
+// first search.
+func (x Explore) StartRace() Explore {
+	if x.run != nil {
+		x.Race, x.started = NewRace(), 0
+	}
+	return x
+}
+
+// NextRacer starts the next preset of the race and returns its number and the request. ok is false
+// if all have started.
+func (x Explore) NextRacer() (next Explore, i int, r job.Race, ok bool) {
+	i = x.started
+	if i >= len(x.Race) {
+		return x, 0, r, false
+	}
+	x.started++
+	return x, i, job.Race{Puzzle: job.GridOf(x.Of), Strategy: trace.Presets[i].Strategy}, true
+}

@@ -77,8 +77,8 @@ func (x Logic) FoldRun(first int) Logic {
 	return x
 }
 
-// NextRow returns the first step of the row after that of the step shown, or with back of the row before.
-// A folded run is one row.
+// NextRow returns the first step of the row after that of the step shown, or with back of the row
+// before. A folded run is one row.
 func (x Logic) NextRow(back bool) (step int) {
 	rows := x.Rows()
 	at := x.Row(rows)

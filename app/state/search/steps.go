@@ -1,26 +1,24 @@
-package state
+package search
 
-import (
-	"numplace/app/state/search"
-	"numplace/solver/trace"
-)
+import "numplace/solver/trace"
 
-// Lists made from a search: the slider's notches, and the steps of a search without guesses.
+// What is listed of a search: the slider's notches, and the steps of a search without guesses.
 
 // Notches returns the stretches of the search with a dead end or a solution.
-func (x Explore) Notches() []search.Notch { return x.notches }
+func (x Explore) Notches() []Notch { return x.notches }
 
 // steps are the kinds of events that are listed for a search without guesses.
 const steps = trace.Singles | trace.DeadEnds | trace.Ends | 1<<trace.Solution
 
-// Guessless reports whether the search has done something without guessing. It has a list of steps then, not a tree.
+// Guessless reports whether the search has done something without guessing. It has a list of steps
+// then, not a tree.
 func (x Explore) Guessless() bool {
 	total := x.run.Total()
 	return total.Of[trace.Guess] == 0 && total.Sum(steps) > 0
 }
 
-// Steps returns the events to list for a search without guesses, a few more than there are cells at most. present is
-// the index of the last one not after the event shown, or -1.
+// Steps returns the events to list for a search without guesses, a few more than there are cells at
+// most. present is the index of the last one not after the event shown, or -1.
 func (x Explore) Steps() (events []int, present int) {
 	present = -1
 	for i, ok := x.run.Next(-1, steps); ok; i, ok = x.run.Next(i, steps) {
@@ -32,7 +30,8 @@ func (x Explore) Steps() (events []int, present int) {
 	return events, present
 }
 
-// Ways returns the kinds of events that the up and down arrows move by: guesses or, without any, steps.
+// Ways returns the kinds of events that the up and down arrows move by: guesses or, without any,
+// steps.
 func (x Explore) Ways() trace.Kinds {
 	if x.run != nil && x.Guessless() {
 		return steps
