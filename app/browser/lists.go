@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
 // Lists stores collections, through web/script/lists.js. Later runs a function in the page's turn.
@@ -62,7 +63,7 @@ func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 			parts := read.Get("parts")
 			for i := range parts.Length() {
 				p := parts.Index(i)
-				msg.Parts = append(msg.Parts, state.StoredPart{
+				msg.Parts = append(msg.Parts, collections.StoredPart{
 					Size: p.Get("text").Get("size").Int(), Rows: bytesFrom(p.Get("rows")),
 					Ratings: bytesFrom(p.Get("ratings")), State: p.Get("state").String(),
 				})

@@ -7,12 +7,13 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
-// collections stands for a module that stores collections. It answers with the value of a script,
+// storing stands for a module that stores collections. It answers with the value of a script,
 // which may throw. The function returns the messages that were sent, as soon as there are so many,
 // and the arguments of the calls.
-func collections(t *testing.T, answer string, messages int, call func(l Lists)) (sent []state.Msg, called string) {
+func storing(t *testing.T, answer string, messages int, call func(l Lists)) (sent []state.Msg, called string) {
 	t.Helper()
 	app.Window().Call("eval", `globalThis.numplace = {
 		calls: [],
@@ -47,8 +48,9 @@ const broken = `() => { throw new Error("full"); }`
 func TestWhatTheDeviceKeepsIsSent(t *testing.T) {
 	whole := app.Window().Call("eval", `new Blob(["before|part|after"])`)
 	rows, ratings := []byte{1, 2, 255}, []byte{4}
-	part := state.KeepPart{ID: "a", Part: 3, Begin: 7, End: 11, Text: true, Rows: rows, Ratings: ratings,
-		State: "1 2 3 ."}
+	part := state.KeepPart{ID: "a", Keep: collections.Keep{
+		Part: 3, Begin: 7, End: 11, Text: true, Rows: rows, Ratings: ratings, State: "1 2 3 .",
+	}}
 	rest := part
 	rest.Text = false
 	for rule, test := range map[string]struct {
@@ -78,7 +80,7 @@ func TestWhatTheDeviceKeepsIsSent(t *testing.T) {
 		"the order": {`() => undefined`, func(l Lists) { l.Order(state.OrderLists{IDs: "b a"}) },
 			nil, `"order", "b a"`},
 	} {
-		sent, called := collections(t, test.answer, len(test.want), test.do)
+		sent, called := storing(t, test.answer, len(test.want), test.do)
 		if !reflect.DeepEqual(sent, test.want) || called != test.called {
 			t.Errorf("%s: %+v after %s\nwant %+v after %s", rule, sent, called, test.want, test.called)
 		}
@@ -97,14 +99,14 @@ func TestACollectionIsRead(t *testing.T) {
 		}
 		l.Read("a", hold)
 	}
-	sent, _ := collections(t, `() => ({ head: "one", text: "the text", parts: [{ text: new Blob(["four"]), rows: Uint8Array.of(1, 2), ratings: new Uint8Array(), state: "s" }] })`, 1, read)
+	sent, _ := storing(t, `() => ({ head: "one", text: "the text", parts: [{ text: new Blob(["four"]), rows: Uint8Array.of(1, 2), ratings: new Uint8Array(), state: "s" }] })`, 1, read)
 	want := []state.Msg{state.ListRead{ID: "a", Head: "one",
-		Parts: []state.StoredPart{{Size: 4, Rows: []byte{1, 2}, Ratings: []byte{}, State: "s"}}}}
+		Parts: []collections.StoredPart{{Size: 4, Rows: []byte{1, 2}, Ratings: []byte{}, State: "s"}}}}
 	if !reflect.DeepEqual(sent, want) || held != "a the text|sent" {
 		t.Errorf("%+v, %q, want %+v", sent, held, want)
 	}
 	held = ""
-	if sent, _ := collections(t, broken, 1, read); !reflect.DeepEqual(sent, []state.Msg{state.ListRead{ID: "a", Failed: true}}) || held != "sent" {
+	if sent, _ := storing(t, broken, 1, read); !reflect.DeepEqual(sent, []state.Msg{state.ListRead{ID: "a", Failed: true}}) || held != "sent" {
 		t.Errorf("%+v, %q", sent, held)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
@@ -117,7 +118,7 @@ func (v *View) wishes() []app.UI {
 
 // listSizes are the numbers of puzzles that a list can be made of. The usual one is chosen at
 // first.
-var listSizes = [...]int{10, usualList, 200, state.MostMade}
+var listSizes = [...]int{10, usualList, 200, collections.MostMade}
 
 const usualList = 50
 

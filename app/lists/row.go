@@ -8,7 +8,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
 // rowList draws the list as a fixed window over a spacer that is as tall as all rows. Scrolling
@@ -41,7 +41,7 @@ func (v *View) rowList() app.HTMLElem {
 
 func rowID(number int) string { return "row" + strconv.Itoa(number) }
 
-func (v *View) row(row state.BatchRow) app.UI {
+func (v *View) row(row collections.Row) app.UI {
 	b := &v.Model.Batch
 	class := "listrow"
 	if b.Look == job.AsBoards {

@@ -8,6 +8,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/solver/format"
 )
 
@@ -57,12 +58,12 @@ func (v *View) hold(chosen state.SourceChosen, text app.Value, beginning string)
 		chosen.Layout = l.String()
 	}
 	if v.Model.Lists.Adding && err == nil && chosen.Reading == v.Model.Batch.Reading() &&
-		chosen.Encoding == format.UTF8 && v.Model.Batch.Size+chosen.Size < state.MaxText {
+		chosen.Encoding == format.UTF8 && v.Model.Batch.Size+chosen.Size < collections.MaxText {
 		v.text = browser.Make("Blob", []any{v.text, "\n", text})
 		v.Send(state.SourceAdded{Size: v.text.Get("size").Int(), Said: chosen.Said})
 		return
 	}
-	if chosen.Size <= state.MaxText && err == nil {
+	if chosen.Size <= collections.MaxText && err == nil {
 		v.text = text
 	}
 	v.Send(chosen)

@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
 const (
@@ -169,9 +170,9 @@ func (v *View) head() app.UI {
 	if b.Working() {
 		facts = append(facts, i18n.WorkersAtWork(m.Lang, m.Workers))
 	}
-	if kept, part := m.Unkept(); part {
+	if kept, part := m.Batch.Unkept(); part {
 		facts = append(facts, i18n.KeptOf(m.Lang, kept))
-	} else if m.Keeps() && !m.Filling() {
+	} else if m.Lists.Keeps() && !m.Filling() {
 		facts = append(facts, k.In(i18n.KeptHere))
 	}
 	standing, warn := v.standing()
@@ -217,9 +218,9 @@ func (v *View) standing() (text string, warn bool) {
 	switch notice := sentences.Notice(v.Model); {
 	case notice != "" && !v.Model.OpenPanel:
 		return notice, warns(v.Model.Notice.Kind)
-	case b.Broken == state.WorkersLost:
+	case b.Broken == collections.WorkersLost:
 		return sentences.WorkerGone(v.Model), true
-	case b.Broken == state.TextLost:
+	case b.Broken == collections.TextLost:
 		return k.In(i18n.BatchBroken), true
 	case writing:
 		return k.In(i18n.WritingTable), false

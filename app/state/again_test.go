@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
 // reads reports whether the last message asked for a collection.
@@ -173,7 +174,7 @@ func TestWorkEndsWhenAListIsReadAgain(t *testing.T) {
 	k := p.the()
 	first := k.parts[0]
 	p.text = first.text
-	p.send(state.ListRead{ID: k.id, Head: k.head, Parts: []state.StoredPart{{Size: len(first.text), Rows: first.rows, Ratings: first.ratings, State: first.state}}})
+	p.send(state.ListRead{ID: k.id, Head: k.head, Parts: []collections.StoredPart{{Size: len(first.text), Rows: first.rows, Ratings: first.ratings, State: first.state}}})
 	if does[job.RateLines](p) > 0 || does[job.Export](p) > 0 {
 		t.Error("work goes on")
 	}

@@ -15,6 +15,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 	"numplace/solver/format"
 )
@@ -243,7 +244,7 @@ func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	for range 3 {
 		p.siftHalf(latest(), text)
 		lose(latest())
-		if len(p.jobs) != 2 || p.model.Batch.Broken != state.NoFault || !p.model.Batch.Working() {
+		if len(p.jobs) != 2 || p.model.Batch.Broken != collections.NoFault || !p.model.Batch.Working() {
 			t.Fatalf("%d jobs, broken by %d", len(p.jobs), p.model.Batch.Broken)
 		}
 	}
@@ -255,7 +256,7 @@ func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1)
 	rows := p.model.Batch.Count(0)
 	lose(again)
-	if b := p.model.Batch; b.Broken != state.WorkersLost || !b.Stopped || b.Count(0) < rows || rows == 0 {
+	if b := p.model.Batch; b.Broken != collections.WorkersLost || !b.Stopped || b.Count(0) < rows || rows == 0 {
 		t.Errorf("broken by %d, stopped %t, %d rows, were %d", b.Broken, b.Stopped, b.Count(0), rows)
 	}
 }
@@ -314,7 +315,7 @@ func TestATextThatIsTooLongTakesNothingAway(t *testing.T) {
 	ids := slices.Sorted(maps.Keys(p.jobs))
 	p.answerSome(ids[0], -1)
 	rows, jobs := p.model.Batch.Count(0), maps.Clone(p.jobs)
-	p.send(state.Show{}, state.ShowOpen{Shown: true}, state.SourceChosen{Name: "huge", Size: state.MaxText + 1})
+	p.send(state.Show{}, state.ShowOpen{Shown: true}, state.SourceChosen{Name: "huge", Size: collections.MaxText + 1})
 	p.wantNotice(state.TextTooLong)
 	if b := p.model.Batch; b.Name != "lot.txt" || b.Count(0) != rows || rows == 0 || len(p.jobs) != len(jobs) || p.model.View != state.OnBatch || p.model.OpenPanel {
 		t.Fatalf("%s, %d rows, were %d; %d jobs, were %d", b.Name, b.Count(0), rows, len(p.jobs), len(jobs))
@@ -460,7 +461,7 @@ func TestWhatIsApartAndAbsent(t *testing.T) {
 			}
 			p.wantNotice(state.NeedsVisit)
 			b := p.model.Batch
-			if writing, _ := b.Writing(); writing || len(p.jobs) > 0 || b.Count(0) != rows || b.Stopped || b.Broken != state.NoFault || p.model.Explore.Broken {
+			if writing, _ := b.Writing(); writing || len(p.jobs) > 0 || b.Count(0) != rows || b.Stopped || b.Broken != collections.NoFault || p.model.Explore.Broken {
 				t.Errorf("it is still being written, or rows are lost: %+v", p.jobs)
 			}
 			p.send(ask)
@@ -680,7 +681,7 @@ func TestATextOfManyPuzzlesIsABatch(t *testing.T) {
 		})
 	}
 	p := fresh(t, "")
-	p.send(state.SourceChosen{Name: "huge", Size: state.MaxText + 1})
+	p.send(state.SourceChosen{Name: "huge", Size: collections.MaxText + 1})
 	p.wantNotice(state.TextTooLong)
 	if len(p.jobs) > 0 || p.model.Batch.Working() {
 		t.Error("it is worked on all the same")
@@ -725,7 +726,7 @@ func TestRowsAreReadAfterACrash(t *testing.T) {
 		p.send(state.ScrollRows{Top: 300, InView: 10})
 		id, _ := asked[job.Rows](p)
 		p.send(state.Failed{Job: id})
-		if p.model.Batch.Broken != state.WorkersLost {
+		if p.model.Batch.Broken != collections.WorkersLost {
 			t.Fatalf("%s: broken by %d", what, p.model.Batch.Broken)
 		}
 		p.send(look)
@@ -748,7 +749,7 @@ func TestABatchThatBreaksKeepsWhatItFound(t *testing.T) {
 	p.send(state.Check{})
 	p.send(state.Answer{Job: ids[1], Reply: job.Reply{Done: true, Failed: "the file has changed"}})
 	b := p.model.Batch
-	if b.Broken != state.TextLost || !b.Stopped || b.Working() || b.Count(0) < rows || rows == 0 {
+	if b.Broken != collections.TextLost || !b.Stopped || b.Working() || b.Count(0) < rows || rows == 0 {
 		t.Errorf("broken by %d, stopped %t, %d rows, were %d", b.Broken, b.Stopped, b.Count(0), rows)
 	}
 	p.wantNotice(state.NoNotice)

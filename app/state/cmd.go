@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/collections"
 	"numplace/app/state/history"
 )
 
@@ -15,8 +16,9 @@ import (
 type Cmd interface{ cmd() }
 
 type (
-	// Save stores a record and its history, if the version stored now is still Over ("" for none). It is Refused if
-	// not. Where the record is of the version Over itself, only its time is new; that is given up then.
+	// Save stores a record and its history, if the version stored now is still Over ("" for none).
+	// It is Refused if not. Where the record is of the version Over itself, only its time is new;
+	// that is given up then.
 	Save struct {
 		Record Record
 		Over   string
@@ -24,7 +26,8 @@ type (
 	}
 	// Recall answers with Recalled, if the device keeps the history of a record.
 	Recall struct{ ID string }
-	// Navigate sets the address to that of the board and the view, in a new history entry or in the present one.
+	// Navigate sets the address to that of the board and the view, in a new history entry or in the
+	// present one.
 	Navigate struct {
 		View      View
 		Page      string // of the view's pages, as it stands in the path
@@ -33,14 +36,16 @@ type (
 		Push      bool
 		Seldom    bool // it may wait while the address is set often
 	}
-	// Run starts a job, Cancel ends it. A job with Wait starts that much later, unless it is cancelled first.
+	// Run starts a job, Cancel ends it. A job with Wait starts that much later, unless it is
+	// cancelled first.
 	Run struct {
 		Job     int
 		Request job.Request
 		Wait    time.Duration
 	}
 	Cancel struct{ Job int }
-	// Copy puts a text on the clipboard. With Link, the text is a query, and the site's address is put before it.
+	// Copy puts a text on the clipboard. With Link, the text is a query, and the site's address is
+	// put before it.
 	Copy struct {
 		Text string
 		Link bool
@@ -50,8 +55,8 @@ type (
 	Focus struct{}
 	// Prefer stores the settings and applies them.
 	Prefer struct{ Settings }
-	// RunClock reports the time that passes with Elapsed, Every so often and when it is carried out again; 0 ends that.
-	// With Fresh, what was not reported yet is dropped.
+	// RunClock reports the time that passes with Elapsed, Every so often and when it is carried out
+	// again; 0 ends that. With Fresh, what was not reported yet is dropped.
 	RunClock struct {
 		Every time.Duration
 		Fresh bool
@@ -60,15 +65,17 @@ type (
 	Drop struct{ ID string }
 	// Renew loads the new build.
 	Renew struct{}
-	// FetchBook fetches the texts of Learn in a language, and answers with BookRead or BookLost. Those that have come serve again, but not anew.
+	// FetchBook fetches the texts of Learn in a language, and answers with BookRead or BookLost.
+	// Those that have come serve again, but not anew.
 	FetchBook struct {
 		Lang i18n.Lang
 		Anew bool
 	}
-	// Entitle sets the document's title: of an embedded board, or once the texts of Learn are here. Navigate sets the page's.
+	// Entitle sets the document's title: of an embedded board, or once the texts of Learn are here.
+	// Navigate sets the page's.
 	Entitle struct{}
-	// HoldText makes a text the batch's, and answers with SourceChosen unless it is empty; ForgetText drops it. Said is what is to be told
-	// about it, or "".
+	// HoldText makes a text the batch's, and answers with SourceChosen unless it is empty;
+	// ForgetText drops it. Said is what is to be told about it, or "".
 	HoldText   struct{ Text, Name, Said, List string }
 	ForgetText struct{}
 	// AddText puts a text behind the batch's.
@@ -76,19 +83,16 @@ type (
 	// ReadLists answers with ListsRead, ReadList with ListRead.
 	ReadLists struct{}
 	ReadList  struct{ ID string }
-	// KeepList stores the head of a collection, KeepPart a part of it: its range of the batch's text if that is not stored yet. A text
-	// answers with PartKept or, if it can't be stored, with KeepFailed.
+	// KeepList stores the head of a collection, KeepPart a part of it: its range of the batch's
+	// text if that is not stored yet. A text answers with PartKept or, if it can't be stored, with
+	// KeepFailed.
 	KeepList struct {
 		ID, Head string
 		Answers  bool // with PartKept
 	}
 	KeepPart struct {
-		ID            string
-		Part          int
-		Begin, End    int
-		Text          bool
-		Rows, Ratings []byte
-		State         string
+		ID string
+		collections.Keep
 	}
 	// KeepDropped deletes a collection, or brings it back.
 	KeepDropped struct {
@@ -99,8 +103,8 @@ type (
 	OrderLists struct{ IDs string }
 	// ShowRow scrolls the batch's list.
 	ShowRow struct{ Top int }
-	// OpenFile starts a file, AppendFile adds a numbered part, SaveFile downloads the parts from 0 on, between a heading and an ending.
-	// DropFile gives up a file that is not finished.
+	// OpenFile starts a file, AppendFile adds a numbered part, SaveFile downloads the parts from 0
+	// on, between a heading and an ending. DropFile gives up a file that is not finished.
 	OpenFile   struct{ File File }
 	DropFile   struct{ File File }
 	AppendFile struct {

@@ -29,15 +29,9 @@
 //
 // # A collection
 //
-// A text of many puzzles is a Blob that the browser holds, and a Batch: parts of about four
-// megabytes, each with packed rows of sixteen bytes and packed ratings. A worker judges a part.
-// Each part is stored in IndexedDB at once, its rows and ratings once a second while they change.
-// So opening a collection is reading its parts, and judging resumes where it stopped. If a part
-// can't be stored, storing ends and the page says how many puzzles are kept. Deleting marks a
-// collection, so that Undo need not write it again. The second program draws the rows in view and
-// the shelf as HTML, whose controls say in data-do what they do. An order (job.Arrange) comes as
-// numbers of rows. A backup is one file: local storage and the heads as JSON, then the bytes of all
-// parts.
+// Package app/state/collections has the collections and the one that is shown. Messages here call
+// its methods. They run the requests that come back as jobs, and store the parts (KeepPart) and
+// heads (KeepList) that come back.
 //
 // # A new puzzle
 //
@@ -46,10 +40,7 @@
 // texts, since only the second program has the generator. "Another" is another seed. While no job
 // is under way the next puzzle is made ahead, with a seed of its own.
 //
-// A list of new puzzles is made by all workers at a time. Each answer is a part of a new
-// collection, with rows that are judged and rated already. The collection's head has the wish and
-// how many are made: Pause keeps that, Stop clears it, and an opened list is resumed with another
-// seed. If another tab makes the same list, the one whose part can't be stored waits.
+// A list of new puzzles belongs to the dialog until there is a puzzle, and then to a collection.
 //
 // # A hint
 //

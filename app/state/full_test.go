@@ -35,7 +35,7 @@ func TestAFullDevice(t *testing.T) {
 				}
 			}
 			if judged < 0 {
-				if got, part := p.model.Unkept(); !part || got < want || got > want+1 || p.model.CanAdd() {
+				if got, part := p.model.Batch.Unkept(); !part || got < want || got > want+1 || p.model.CanAdd() {
 					t.Errorf("%s: it says that %d are kept, want %d; %t", rule, got, want, part)
 				}
 				if p.model.Batch.Count(0) != len(rows) {
@@ -44,7 +44,7 @@ func TestAFullDevice(t *testing.T) {
 			}
 			p.send(state.StopBatch{})
 			again := p.elsewhere("b", p.address(), 5)
-			if _, part := again.model.Unkept(); part {
+			if _, part := again.model.Batch.Unkept(); part {
 				t.Errorf("%s: what comes back is said to be a part", rule)
 			}
 			again.send(state.RenameList{Name: "lot"}) // which stores the head again

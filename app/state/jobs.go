@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/collections"
 	"numplace/app/state/trait"
 )
 
@@ -169,9 +170,9 @@ func (msg Answer) update(m Model) (Model, []Cmd) {
 	case !ok:
 		return m, nil
 	case msg.Reply.Failed != "":
-		return failed(m, j, TextLost)
+		return failed(m, j, collections.TextLost)
 	case reflect.TypeOf(msg.Reply.Event) != reflect.TypeOf(j.task().event):
-		return failed(m, j, WorkersLost) // its worker is broken
+		return failed(m, j, collections.WorkersLost) // its worker is broken
 	case msg.Reply.Done:
 		m = finished(m, j.ID)
 	}
@@ -213,14 +214,14 @@ func (msg Failed) update(m Model) (Model, []Cmd) {
 	switch {
 	case !ok:
 		return m, nil
-	case j.why == toJudgeLines && !m.Batch.parts[j.Part].lost:
+	case j.why == toJudgeLines && !m.Batch.Lost(j.Part):
 		return judgeAgain(m, j)
 	}
-	return failed(m, j, WorkersLost)
+	return failed(m, j, collections.WorkersLost)
 }
 
 // failed ends a job that has no answer. It is reported, unless the page asked on its own.
-func failed(m Model, j Job, fault Fault) (Model, []Cmd) {
+func failed(m Model, j Job, fault collections.Fault) (Model, []Cmd) {
 	if j.task().unasked {
 		return finished(m, j.ID), nil
 	}
@@ -259,7 +260,7 @@ func (msg Absent) update(m Model) (Model, []Cmd) {
 
 // broke reports a job that crashed or lost its text, and cancels the owner's other jobs, which
 // would fail too. Only the batch has a text that can be lost.
-func broke(m Model, j Job, fault Fault) (Model, []Cmd) {
+func broke(m Model, j Job, fault collections.Fault) (Model, []Cmd) {
 	switch j.Owner {
 	case OfExplore:
 		return brokenExplore(m)

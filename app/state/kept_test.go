@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
 // What stands in for the store of collections.
@@ -134,7 +135,7 @@ func (p *tab) readList(id string) {
 		text = k.text()
 		msg.Head = k.head
 		for _, part := range k.parts {
-			msg.Parts = append(msg.Parts, state.StoredPart{Size: len(part.text), Rows: part.rows, Ratings: part.ratings, State: part.state})
+			msg.Parts = append(msg.Parts, collections.StoredPart{Size: len(part.text), Rows: part.rows, Ratings: part.ratings, State: part.state})
 		}
 	}
 	p.text = text

@@ -7,75 +7,16 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/collections"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 )
 
-// The collections that the device keeps, and which of them is shown. The rows of that one are the Batch.
-
-// Lists is what the page knows of the collections.
-type Lists struct {
-	Heads  string // a line for each: its id and its head, with a tab between them
-	Here   string // the id of the one shown; "" for none
-	Adding bool   // the form adds to the one shown
-	Narrow bool   // the window is narrow
-	job.Shelved
-
-	reading bool      // Heads have been asked for
-	known   bool      // they have been read, or can't be
-	lost    bool      // they can't be
-	seen    bool      // the device keeps the one shown, as Heads or what was read have told
-	again   bool      // the one shown is being read anew
-	wanted  string    // the id of the collection that is being read
-	asked   shelving  // what the collections were drawn for last
-	dropped []dropped // what was deleted, the last at the end
-	storing int       // of how many parts of the one shown the text is being stored
-}
-
-// heads returns the lines of Heads.
-func (s Lists) heads() []string {
-	return strings.FieldsFunc(s.Heads, func(r rune) bool { return r == '\n' })
-}
-
-// head returns a collection's head.
-func (s Lists) head(id string) (head string, ok bool) {
-	for _, line := range s.heads() {
-		if of, head, _ := strings.Cut(line, "\t"); of == id {
-			return head, true
-		}
-	}
-	return "", false
-}
-
-// withHead sets a collection's head, "" for a collection that is gone.
-func (s Lists) withHead(id, head string) Lists {
-	lines := s.heads()
-	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, id+"\t") })
-	switch {
-	case i < 0 && head != "":
-		lines = append(lines, id+"\t"+head)
-	case i >= 0 && head == "":
-		lines = slices.Delete(lines, i, i+1)
-	case i >= 0:
-		lines[i] = id + "\t" + head
-	}
-	s.Heads = strings.Join(lines, "\n")
-	return s
-}
-
-// Kept reports whether the collection shown is one that the device keeps.
-func (s Lists) Kept() bool {
-	return s.Here != "" && s.Here != job.PlayingList && s.Here != job.SolvedList
-}
-
-// Awaits reports whether a collection is being read, to be shown.
-func (s Lists) Awaits(id string) bool {
-	return id != "" && (s.wanted == id || s.wanted == "" && s.again && s.Here == id)
-}
+// The collections that the device keeps, and which of them is shown.
 
 // The messages.
 type (
-	// ListsRead brings the collections that the device keeps, as Lists.Heads has them.
+	// ListsRead brings the collections that the device keeps, as collections.Lists.Heads has them.
 	ListsRead struct {
 		Heads  string
 		Failed bool // they can't be read
@@ -83,7 +24,7 @@ type (
 	// ListRead brings a collection that was asked for. Without a head it is gone.
 	ListRead struct {
 		ID, Head string
-		Parts    []StoredPart
+		Parts    []collections.StoredPart
 		Failed   bool // it can't be read
 	}
 	// PartKept says that the text of a part of a collection is stored, or its head.
@@ -118,7 +59,8 @@ type (
 		Each             int
 		Letter, Solution bool
 	}
-	// Restored reports how many collections and boards a backup has brought, with a blank between them; "" if it could not be read.
+	// Restored reports how many collections and boards a backup has brought, with a blank between
+	// them; "" if it could not be read.
 	Restored struct {
 		Came    string
 		Records []Record
@@ -132,8 +74,6 @@ type (
 func (ListsRead) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg ListsRead) update(m Model) (Model, []Cmd) {
-	s := &m.Lists
-	s.known, s.lost = true, msg.Failed
 	switch {
 	case msg.Failed && m.View == OnBatch:
 		m.Notice = Notice{Kind: ListsLost}
@@ -141,19 +81,16 @@ func (msg ListsRead) update(m Model) (Model, []Cmd) {
 		m.Notice = Notice{}
 	}
 	if msg.Failed {
+		m.Lists = m.Lists.WithoutHeads()
 		return m, nil
 	}
-	s.Heads = msg.Heads
-	head, here := s.head(s.Here)
-	if gone := s.seen && !here && s.Kept(); gone {
-		return m.gone(s.Here)
-	}
-	if m.Lists.seen = here; !here && s.Kept() { // it is being stored
-		m.Lists = s.withHead(s.Here, m.Batch.head())
-	}
-	if here && head != m.Batch.head() && s.storing == 0 && m.canChangeRows() && !s.Adding { // another tab has changed it
-		s.again = true
-		return m, []Cmd{ReadList{s.Here}}
+	lists, change := m.Lists.WithHeads(msg.Heads, m.Batch, m.restful())
+	m.Lists = lists
+	switch change {
+	case collections.Gone:
+		return m.gone(m.Lists.Here)
+	case collections.Anew:
+		return m, []Cmd{ReadList{m.Lists.Here}}
 	}
 	return m, nil
 }
@@ -162,7 +99,7 @@ func (msg ListsRead) update(m Model) (Model, []Cmd) {
 func (m Model) gone(id string) (Model, []Cmd) {
 	m.Lists.Here = "" // nothing of it is kept any more
 	m, cmds := m.closeList()
-	m.Lists = m.Lists.withHead(id, "")
+	m.Lists = m.Lists.Without(id)
 	cmds = append(cmds, ForgetText{})
 	if m.View != OnBatch {
 		return m, cmds
@@ -178,14 +115,10 @@ func (msg Narrow) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// enterLists goes to where the rows were when Lists is shown, and asks once more for what could not be read or drawn.
+// enterLists goes to where the rows were when Lists is shown, and asks once more for what could not
+// be read or drawn.
 func enterLists(m Model) (Model, []Cmd) {
-	if m.Lists.lost {
-		m.Lists.reading, m.Lists.lost = false, false
-	}
-	if m.Lists.Side == "" && !m.running(toShelf) {
-		m.Lists.asked = shelving{}
-	}
+	m.Lists = m.Lists.Retried(m.running(toShelf))
 	m, cmds := askTexts(m)
 	return m, append(cmds, ShowRow{Top: m.Batch.Top})
 }
@@ -195,13 +128,14 @@ func (OpenList) Traits() trait.Set { return trait.Act }
 func (msg OpenList) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.View, m.Lists.Adding = OnBatch, false
-	if msg.ID == m.Lists.Here+m.Lists.wanted && msg.ID != job.PlayingList && msg.ID != job.SolvedList {
+	if msg.ID == m.Lists.ID() && msg.ID != job.PlayingList && msg.ID != job.SolvedList {
 		return m, []Cmd{ShowRow{Top: m.Batch.Top}}
 	}
 	return m.openList(msg.ID, true)
 }
 
-// openList asks for a collection, and shows none until it is here. Its address is set first: a text that is held is chosen at once.
+// openList asks for a collection, and shows none until it is here. Its address is set first: a text
+// that is held is chosen at once.
 func (m Model) openList(id string, push bool) (Model, []Cmd) {
 	m, cmds := m.closeList()
 	cmds = append(cmds, ForgetText{})
@@ -214,7 +148,7 @@ func (m Model) openList(id string, push bool) (Model, []Cmd) {
 			m.Notice, id = Notice{Kind: NoBoards}, ""
 		}
 	}
-	m.Lists.wanted = id
+	m.Lists = m.Lists.Awaiting(id)
 	cmds = append(cmds, navigate(m, push))
 	switch {
 	case id == "":
@@ -228,7 +162,7 @@ func (m Model) openList(id string, push bool) (Model, []Cmd) {
 // listAt shows the collection that an address names, unless it is shown already.
 func (m Model) listAt(query string) (Model, []Cmd) {
 	id := strings.Join(link.Values(strings.TrimPrefix(query, "?"), "c"), "")
-	if id == m.Lists.Here+m.Lists.wanted {
+	if id == m.Lists.ID() {
 		return m, nil
 	}
 	return m.openList(id, false)
@@ -241,15 +175,13 @@ func (m Model) endRows() (Model, []Cmd) {
 	return m, append(cmds, ended...)
 }
 
-// closeList ends what is done with the collection shown and shows none. The browser still has its text.
+// closeList ends what is done with the collection shown and shows none. The browser still has its
+// text.
 func (m Model) closeList() (Model, []Cmd) {
 	m, cmds := m.endRows()
-	m, kept := m.keepParts(func(p part) bool { return p.dirty })
-	m.Batch = Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look}
-	m.Lists.Here, m.Lists.wanted, m.Lists.seen, m.Lists.Adding, m.Lists.storing = "", "", false, false, 0
-	m.Lists.again = false
-	m.Lists.dropped = slices.DeleteFunc(slices.Clone(m.Lists.dropped), func(d dropped) bool { return d.list == "" }) // rows of it
-	return m, append(cmds, kept...)
+	m, cmds = withKept(m, cmds, collections.ChangedParts)
+	m.Batch, m.Lists = m.Batch.Closed(), m.Lists.Closed()
+	return m, cmds
 }
 
 // boards returns the device's boards that are solved, or those that are not.
@@ -268,56 +200,29 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 	if !m.Lists.Awaits(msg.ID) {
 		return m, nil
 	}
-	again := m.Lists.again && m.Lists.wanted == ""
-	m.Lists.again = false
-	if msg.Failed && again { // it is as it was here
+	lists, again := m.Lists.Arrived()
+	m.Lists = lists
+	switch {
+	case msg.Failed && again: // it is as it was here
 		return m, nil
-	}
-	if msg.Failed {
-		m.Lists.wanted = ""
+	case msg.Failed:
+		m.Lists = m.Lists.NotRead()
 		m.Notice = Notice{Kind: ListsLost}
 		return m, []Cmd{navigate(m, false), ShowRow{}}
-	}
-	if msg.Head == "" || len(msg.Parts) == 0 {
+	case msg.Head == "" || len(msg.Parts) == 0:
 		return m.gone(msg.ID)
 	}
 	m, cmds := m.endRows() // as they were
-	was := m.Batch
-	b := Batch{InView: m.Batch.InView, Across: m.Batch.Across, Look: m.Batch.Look, start: -1}.withHead(msg.Head)
-	for _, stored := range msg.Parts {
-		p := part{begin: b.Size, end: b.Size + stored.Size, upto: b.Size, stored: true}
-		n := len(stored.Rows) / job.RowSize
-		p.rows = stored.Rows[:n*job.RowSize]
-		if b.levels.shown {
-			p.ratings = stored.Ratings[:min(n, len(stored.Ratings)/job.RatingSize)*job.RatingSize]
-		}
-		b.Size = p.end
-		b.parts = append(b.parts, p.withState(stored.State).counted())
-	}
-	last := &b.parts[len(b.parts)-1]
-	*last = last.upTo(b.Size)
-	b.list.made = min(b.list.made, b.Count(0))
-	for _, p := range b.parts {
-		b.levels.rated += p.ratedRows()
-	}
-	b.Paused = !b.Over()
-	if again {
-		b.Arranging, b.Top, b.Cursor = was.Arranging, was.Top, was.Cursor
-		b.round, b.changes, b.arrangement.serial = was.round+1, was.changes+1, was.arrangement.serial+1
-		if b.Count(0) >= was.Count(0) { // until the order of them all is here
-			b.arrangement.of, b.arrangement.order, b.opened, b.openedRow = was.arrangement.of, was.arrangement.order, was.opened, was.openedRow
-		}
-		b.Top, b.Cursor = max(min(b.Top, b.Rows()-1), 0), max(min(b.Cursor, b.Rows()-1), 0)
-	}
-	m.Batch, m.Lists.Here, m.Lists.wanted, m.Lists.seen = b, msg.ID, "", true
+	m.Batch, m.Lists = m.Batch.Read(msg.Head, msg.Parts, again), m.Lists.Showing(msg.ID)
+	top := m.Batch.Top
 	m, asks := askTexts(m)
-	return m, append(append(cmds, asks...), ShowRow{Top: b.Top})
+	return m, append(append(cmds, asks...), ShowRow{Top: top})
 }
 
 // CanAdd reports whether puzzles can be added to the collection shown.
 func (m Model) CanAdd() bool {
-	_, part := m.Unkept()
-	return m.Lists.Kept() && m.Batch.Over() && !part && !m.Batch.list.is()
+	_, part := m.Batch.Unkept()
+	return m.Lists.Kept() && m.Batch.Over() && !part && !m.Batch.Growing.Unfinished()
 }
 
 func (AddPuzzles) Traits() trait.Set { return trait.Act }
@@ -338,11 +243,8 @@ func (msg SourceAdded) update(m Model) (Model, []Cmd) {
 	if msg.Said != "" {
 		m.Notice = Notice{Kind: Told, Part: msg.Said}
 	}
-	b := &m.Batch
-	b.Stopped, b.Broken, b.Paused, b.start = false, NoFault, false, -1
-	b.parts = append(slices.Clip(b.parts), m.divided(b.Size, msg.Size)...)
-	b.Size, b.whole = msg.Size, msg.Size
-	m, cmds := m.keepParts(func(p part) bool { return !p.stored })
+	m.Batch = m.Batch.Added(msg.Size, m.Workers)
+	m, cmds := m.keepParts(collections.NewParts)
 	m, more := feed(m)
 	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
 }
@@ -350,43 +252,34 @@ func (msg SourceAdded) update(m Model) (Model, []Cmd) {
 func (RenameList) Traits() trait.Set { return trait.Act }
 
 func (msg RenameList) update(m Model) (Model, []Cmd) {
-	name := nameOf(msg.Name)
-	if name == "" || name == m.Batch.Name || !m.Lists.Kept() {
+	b, ok := m.Batch.Renamed(msg.Name)
+	if !ok || !m.Lists.Kept() {
 		return m, nil
 	}
-	m.Batch.Name = name
+	m.Batch = b
 	return m.keepList(false)
 }
 
 func (MoveList) Traits() trait.Set { return trait.Act }
 
 func (msg MoveList) update(m Model) (Model, []Cmd) {
-	lines := m.Lists.heads()
-	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, m.Lists.Here+"\t") })
-	to := i + msg.By
-	if i < 0 || to < 0 || to >= len(lines) {
+	lists, ids, ok := m.Lists.Moved(msg.By)
+	if !ok {
 		return m, nil
 	}
-	line := lines[i]
-	lines = slices.Insert(slices.Delete(lines, i, i+1), to, line)
-	m.Lists.Heads = strings.Join(lines, "\n")
-	ids := make([]string, len(lines))
-	for i, line := range lines {
-		ids[i], _, _ = strings.Cut(line, "\t")
-	}
-	return m, []Cmd{OrderLists{strings.Join(ids, " ")}}
+	m.Lists = lists
+	return m, []Cmd{OrderLists{ids}}
 }
 
 func (PrintRows) Traits() trait.Set { return trait.Act }
 
 func (msg PrintRows) update(m Model) (Model, []Cmd) {
-	b := m.Batch
-	at := b.rowsFrom(0, job.MostPrinted)
-	if len(at) == 0 {
+	ask, ok := m.Batch.Print(job.PrintRows{
+		Site: msg.Site, Each: msg.Each, Letter: msg.Letter, Solution: msg.Solution, Lang: m.Lang,
+	})
+	if !ok {
 		return m, nil
 	}
-	ask := job.PrintRows{Texts: job.Texts{Reading: b.reading}, Site: msg.Site, Title: b.Name, Each: msg.Each, Letter: msg.Letter, Solution: msg.Solution, Lang: m.Lang, Head: min(job.HeadSize, b.Size)}
-	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
 	m, cmds := cancel(m, toPrint)
 	m, asks := run(m, toPrint, ask)
 	m.Notice = Notice{Kind: Reading}
@@ -426,4 +319,145 @@ func (msg SetLook) update(m Model) (Model, []Cmd) {
 	}
 	m.Batch.Look = msg.Look
 	return m, []Cmd{ShowRow{Top: m.Batch.Top}}
+}
+
+// Deleting collections and rows, and bringing them back.
+
+func (DropList) Traits() trait.Set { return trait.Act }
+
+func (DropList) update(m Model) (Model, []Cmd) {
+	if !m.Lists.Kept() {
+		return m, nil
+	}
+	id, was := m.Lists.Here, m.Batch
+	m, cmds := m.closeList()
+	m.Lists = m.Lists.DropList(id, was)
+	m.Notice = Notice{Kind: ListDropped, Part: was.Name}
+	return m, append(cmds, ForgetText{}, KeepDropped{ID: id, Is: true}, navigate(m, true), ShowRow{})
+}
+
+func (DropRow) Traits() trait.Set { return trait.Act }
+
+func (msg DropRow) update(m Model) (Model, []Cmd) {
+	if !m.canChangeRows() {
+		return m, nil
+	}
+	lists, b, ok := m.Lists.DropRow(m.Batch, msg.Row)
+	if !ok {
+		return m, nil
+	}
+	m.Lists, m.Batch, m.Notice = lists, b, Notice{Kind: RowDropped}
+	return m.changedRows()
+}
+
+// changedRows stores rows that have come or gone, and has those in view drawn.
+func (m Model) changedRows() (Model, []Cmd) {
+	m, cmds := m.keepParts(collections.ChangedParts)
+	m, asks := askTexts(m)
+	return m, append(cmds, asks...)
+}
+
+// canChangeRows reports whether rows can come and go: not while workers tell of them by their
+// numbers, nor while a file is written, in which each is to be once.
+func (m Model) canChangeRows() bool { return m.Lists.Kept() && m.restful() }
+
+// restful reports whether nothing is done with the rows shown, and none come.
+func (m Model) restful() bool { return !m.busy() && !m.grows() }
+
+// busy reports whether the rows shown are judged, rated or written to a file.
+func (m Model) busy() bool {
+	rating, _ := m.RatingRows()
+	writing, _ := m.Batch.Writing()
+	return m.Batch.Working() || rating || writing
+}
+
+func (Undrop) Traits() trait.Set { return trait.Act }
+
+func (Undrop) update(m Model) (Model, []Cmd) {
+	d, ok := m.Lists.Last()
+	if !ok || d.List == "" && !m.canChangeRows() {
+		return m, nil
+	}
+	m.Lists = m.Lists.Undrop()
+	if before, ok := m.Lists.Last(); ok {
+		switch {
+		case before.List == "":
+			m.Notice = Notice{Kind: RowDropped}
+		case d.List != "":
+			m.Notice = Notice{Kind: ListDropped, Part: before.Name()}
+		}
+	}
+	if d.List != "" {
+		m, cmds := OpenList{d.List}.update(m)
+		cmds = append([]Cmd{KeepDropped{ID: d.List}}, cmds...)
+		return m, append(cmds, ReadLists{}) // which tell its place
+	}
+	b, ok := m.Batch.Undrop(d, m.Lists.Here)
+	if !ok {
+		return m, nil
+	}
+	m.Batch = b
+	m, cmds := m.changedRows()
+	return m, append(cmds, ShowRow{Top: m.Batch.Top}) // Undo had the focus
+}
+
+// Undroppable reports whether something was deleted that can be brought back.
+func (m Model) Undroppable() bool {
+	_, ok := m.Lists.Last()
+	return ok && (m.Notice.Kind == ListDropped || m.Notice.Kind == RowDropped)
+}
+
+// Storing the collection shown.
+
+// keepList stores the head of the collection shown, where the device keeps it. awaited says that it
+// is not stored before.
+func (m Model) keepList(awaited bool) (Model, []Cmd) {
+	lists, head, ok := m.Lists.KeepHead(m.Batch, awaited)
+	if !ok {
+		return m, nil
+	}
+	m.Lists = lists
+	return m, []Cmd{KeepList{ID: m.Lists.Here, Head: head, Answers: awaited}}
+}
+
+// keepParts stores some parts of the collection shown, and its head.
+func (m Model) keepParts(which collections.Which) (Model, []Cmd) {
+	lists, b, parts, awaited := m.Lists.Keep(m.Batch, which)
+	if len(parts) == 0 {
+		return m, nil
+	}
+	m.Lists, m.Batch = lists, b
+	cmds := make([]Cmd, len(parts))
+	for i, p := range parts {
+		cmds[i] = KeepPart{ID: m.Lists.Here, Keep: p}
+	}
+	m, head := m.keepList(awaited)
+	return m, slices.Insert(cmds, 1, head...) // a head without a part would be nothing
+}
+
+// withKept adds what stores some parts.
+func withKept(m Model, cmds []Cmd, which collections.Which) (Model, []Cmd) {
+	m, kept := m.keepParts(which)
+	return m, append(cmds, kept...)
+}
+
+func (PartKept) Traits() trait.Set { return trait.KeepsNotice }
+
+func (msg PartKept) update(m Model) (Model, []Cmd) {
+	m.Lists = m.Lists.Stored(msg.ID)
+	return m, nil
+}
+
+func (KeepFailed) Traits() trait.Set { return trait.KeepsNotice }
+
+func (msg KeepFailed) update(m Model) (Model, []Cmd) {
+	if msg.ID != m.Lists.Here {
+		return m, nil
+	}
+	b, ok := m.Batch.NotKept(msg.Part)
+	if !ok {
+		return m, nil
+	}
+	m.Batch, m.Lists = b, m.Lists.Stored(msg.ID)
+	return m.pauseList() // the device is full, or another tab makes this list
 }

@@ -6,15 +6,19 @@ import (
 	"testing"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/collections"
 )
 
-// manyParts is a tab that judges a collection of as many parts as there can be, each with rows, beside other collections and boards.
+// manyParts is a tab that judges the largest collection, of a gigabyte, and has other collections
+// and boards. Nearly all parts have rows.
 func manyParts(b *testing.B) (m Model, jobs []int) {
 	var records []Record
 	var heads strings.Builder
 	for i := range 100 {
 		given := fmt.Sprintf("%04d", i) + strings.Repeat(".", 77)
-		records = append(records, Record{ID: fmt.Sprint("r", i), Layout: "3x3", Given: strings.ReplaceAll(given, "0", "."), Entered: strings.Repeat(".", 81)})
+		records = append(records, Record{
+			ID: fmt.Sprint("r", i), Layout: "3x3", Given: strings.ReplaceAll(given, "0", "."), Entered: strings.Repeat(".", 81),
+		})
 		fmt.Fprintf(&heads, "c%d\tcollection %d\t1000\t0\t\t\t99\n", i, i)
 	}
 	run := func(msg Msg) {
@@ -30,31 +34,35 @@ func manyParts(b *testing.B) (m Model, jobs []int) {
 	}
 	run(Start{Tab: "t", Workers: 4, Records: records})
 	run(Show{View: OnBatch})
-	run(SourceChosen{Size: MaxText})
+	run(SourceChosen{Size: collections.MaxText})
 	run(ScrollRows{InView: 20})
+	const parts, perPart = 250, 4000
 	var rows []byte
-	for i := range 1000 {
+	for i := range perPart {
 		rows = job.Row{Offset: i * 82, Line: i + 1, Length: 81, Verdict: job.Unique}.Append(rows)
 	}
-	for len(jobs) > 0 && m.Batch.Count(0) < 1_000_000 {
+	for len(jobs) > 0 && m.Batch.Count(0) < parts*perPart {
 		id := jobs[0]
 		jobs = jobs[1:]
-		run(Answer{Job: id, Reply: job.Reply{Event: job.LinesJudged{Rows: rows, Lines: 1000, Judged: 1000}, Done: true}})
+		event := job.LinesJudged{Rows: rows, Lines: perPart, Judged: perPart}
+		run(Answer{Job: id, Reply: job.Reply{Event: event, Done: true}})
 	}
 	run(ListsRead{Heads: heads.String()})
-	if len(m.Batch.parts) != maxParts {
-		b.Fatalf("%d parts", len(m.Batch.parts))
+	if m.Batch.Count(0) != parts*perPart || len(jobs) == 0 {
+		b.Fatalf("%d rows, %d jobs", m.Batch.Count(0), len(jobs))
 	}
 	return m, jobs
 }
 
-// A message while a collection of a gigabyte is judged takes a time of its parts, not of its rows.
+// The time of a message while a collection of a gigabyte is judged depends on the number of its
+// parts, not on that of its rows.
 func BenchmarkManyParts(b *testing.B) {
 	m, jobs := manyParts(b)
+	row := job.Row{Line: 1, Verdict: job.Unique}.Append(nil)
 	for name, msg := range map[string]Msg{
 		"scrolling": ScrollRows{Top: 10_000, InView: 20},
 		"nothing":   Answer{Job: -1},
-		"rows":      Answer{Job: jobs[0], Reply: job.Reply{Event: job.LinesJudged{Rows: job.Row{Line: 1, Verdict: job.Unique}.Append(nil), Lines: 1, Judged: 1}}},
+		"rows":      Answer{Job: jobs[0], Reply: job.Reply{Event: job.LinesJudged{Rows: row, Lines: 1, Judged: 1}}},
 		"part":      Answer{Job: jobs[0], Reply: job.Reply{Event: job.LinesJudged{Lines: 1, Judged: 1}, Done: true}},
 	} {
 		b.Run(name, func(b *testing.B) {

@@ -8,8 +8,12 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
+	"numplace/app/state/cursor"
 )
 
 // keeping is a tab of a device that keeps collections, on Lists. It has been given a text.
@@ -152,7 +156,7 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 	p.hold(state.HoldText{Text: text})
 	keeps := func(rule string, want bool) {
 		t.Helper()
-		if p.model.Keeps() != want {
+		if p.model.Lists.Keeps() != want {
 			t.Errorf("%s: %t", rule, !want)
 		}
 	}
@@ -177,7 +181,7 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 	keeps("another one", false)
 	p.send(state.KeepFailed{ID: p.model.Lists.Here}, state.PartKept{ID: p.model.Lists.Here})
 	keeps("what could not be, which is said", true)
-	if _, part := p.model.Unkept(); !part {
+	if _, part := p.model.Batch.Unkept(); !part {
 		t.Error("it is not said")
 	}
 	p.send(state.Pasted{Text: "?p=1......3.4....2."}, state.OpenList{ID: job.PlayingList})
@@ -316,4 +320,38 @@ func TestACollectionComesBack(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What a backup of a stranger brings may be anything: nothing breaks, and what is stored of it again
+// is sound.
+func TestAnythingKeptCanBeOpened(test *testing.T) {
+	rapid.Check(test, func(t *rapid.T) {
+		head := rapid.OneOf(rapid.String(), rapid.Just("name\t3\t1\t\t2=\t99")).Draw(t, "head")
+		read := state.ListRead{ID: "x", Head: head}
+		for range rapid.IntRange(0, 3).Draw(t, "parts") {
+			read.Parts = append(read.Parts, collections.StoredPart{
+				Size:    rapid.IntRange(0, 200).Draw(t, "size"),
+				Rows:    rapid.SliceOfN(rapid.Byte(), 0, 70).Draw(t, "rows"),
+				Ratings: rapid.SliceOfN(rapid.Byte(), 0, 30).Draw(t, "ratings"),
+				State: rapid.OneOf(
+					rapid.String(), rapid.Just("3 -2 -9"), rapid.Just("9 9 9999999 ."), rapid.Just("2 2 7 ."),
+				).Draw(t, "state"),
+			})
+		}
+		m, _ := state.Update(state.Model{}, state.Start{Tab: "t", Workers: 2})
+		for _, msg := range []state.Msg{
+			state.OpenList{ID: "x"}, read, state.ScrollRows{InView: 4, Across: 1}, state.DropRow{Row: 1}, state.Undrop{}, by(job.ByClues),
+			state.ArrangeRows{}, state.FilterRows{Verdict: 1}, state.MoveRow{To: cursor.BoardEnd}, state.RateRows{},
+			state.StopBatch{}, state.ExportRows{}, state.PrintRows{Each: 2}, state.Pause{}, state.Pause{},
+		} {
+			var cmds []state.Cmd
+			m, cmds = state.Update(m, msg)
+			for _, cmd := range cmds {
+				p, ok := cmd.(state.KeepPart)
+				if ok && (p.End < p.Begin || len(p.Rows)%job.RowSize != 0 || len(p.Ratings) > len(p.Rows)/job.RowSize*job.RatingSize) {
+					t.Fatalf("after %T: %+v", msg, p)
+				}
+			}
+		}
+	})
 }

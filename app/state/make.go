@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -48,8 +49,8 @@ type Making struct {
 	madeBy     job.Make // what the puzzle that is shown was asked for by
 	techniques string   // as job.Made has them
 	listed     job.Telling
-	list       madeList        // the one that was asked for last
-	left       dialogs.Pattern // which the wish did without
+	list       collections.Growing // the one that was asked for last
+	left       dialogs.Pattern     // which the wish did without
 	ahead      dialogs.Ahead
 }
 
@@ -93,7 +94,7 @@ func (m Model) CanPlayMade() bool {
 
 // seeks reports whether a job is for the dialog: for the puzzle that it shows, or for the first ones of a list.
 func (m Model) seeks(j Job) bool {
-	return j.why == toMake || j.why == toMakeLines && m.Making.list.is()
+	return j.why == toMake || j.why == toMakeLines && m.Making.list.Unfinished()
 }
 
 // Puzzle returns the puzzle that is shown; ok is false if there is none.
@@ -155,7 +156,7 @@ func (StopMaking) Traits() trait.Set { return trait.Act }
 
 func (StopMaking) update(m Model) (Model, []Cmd) {
 	m, cmds := endThose(m, m.seeks)
-	m.Making.list, m.Making.awaited = madeList{}, false
+	m.Making.list, m.Making.awaited = collections.Growing{}, false
 	m.Making.Stopped = m.Making.Stopped || len(cmds) > 0
 	if !m.fits() {
 		m.Making.Made = job.Made{}

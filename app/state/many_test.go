@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
@@ -121,7 +122,7 @@ func TestAListIsStopped(t *testing.T) {
 	}
 	p.device.keeps = false // for a moment
 	p.send(state.StopBatch{})
-	if p.model.Keeps() {
+	if p.model.Lists.Keeps() {
 		t.Error("that it has ended is said to be kept before it is")
 	}
 	p.device.keeps = true
@@ -129,7 +130,7 @@ func TestAListIsStopped(t *testing.T) {
 		p.keep(cmd)
 	}
 	p.wantList(3, false)
-	if !p.model.Keeps() {
+	if !p.model.Lists.Keeps() {
 		t.Error("it is not said to be kept")
 	}
 	if got := strings.Count(p.the().text(), "\n"); got != 3 || !p.model.CanAdd() {
@@ -428,7 +429,7 @@ func TestWhenAListIsGivenUp(t *testing.T) {
 
 // A list has from one puzzle to as many as a list may have.
 func TestHowManyPuzzles(t *testing.T) {
-	for count, want := range map[int]int{-1: 1, 0: 1, 10: 10, 1 << 40: state.MostMade} {
+	for count, want := range map[int]int{-1: 1, 0: 1, 10: 10, 1 << 40: collections.MostMade} {
 		p := wishing(t, 1)
 		p.send(state.MakeList{Count: count})
 		p.lined("", three[0])

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/search"
 )
@@ -19,8 +20,8 @@ type Model struct {
 	Notice  Notice
 	said    int // how many notices the explorer has shown, which names the latest
 	Bar     Bar // a message about the page as a whole
-	Lists   Lists
-	Batch   Batch
+	Lists   collections.Lists
+	Batch   collections.Batch // the collection shown
 	Explore search.Explore
 	ticking bool    // a Tick is under way
 	log     logFile // of the explorer

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 )
 
@@ -221,7 +222,7 @@ func TestACollectionThatIsReadLate(t *testing.T) {
 			t.Errorf("%s: awaited %t", rule, got)
 		}
 		here := p.model.Lists.Here
-		p.send(state.ListRead{ID: "x", Head: "late\t0\t0\t\t\t", Parts: []state.StoredPart{{Size: len(lines)}}})
+		p.send(state.ListRead{ID: "x", Head: "late\t0\t0\t\t\t", Parts: []collections.StoredPart{{Size: len(lines)}}})
 		if got := p.model.Batch.Name == "late"; got != test.awaits || !got && p.model.Lists.Here != here {
 			t.Errorf("%s: shown %t", rule, got)
 		}

@@ -71,7 +71,7 @@ func (m Model) Query(v View) string { return views[v].query(m) }
 
 // listQuery is the collection that is shown, or is being read.
 func listQuery(m Model) string {
-	if id := m.Lists.Here + m.Lists.wanted; id != "" { // one of them is ""
+	if id := m.Lists.ID(); id != "" {
 		return "?c=" + id
 	}
 	return ""

@@ -1,0 +1,112 @@
+package collections
+
+import (
+	"strings"
+
+	"numplace/app/shared/job"
+)
+
+// The file of a collection's rows.
+
+// file is the progress of the file being written.
+type file struct {
+	filter          job.Verdict
+	order           arrangement // of the rows
+	next, done, all int         // numbers of parts: the next to start, those written, all
+	heading, ending string
+	kept            job.Kept
+}
+
+// rowsOfPart is how many rows of a collection in another order make a part of a file.
+const rowsOfPart = 1000
+
+// Export begins a file of the rows shown.
+func (b Batch) Export(kept job.Kept) Batch {
+	b.out = file{filter: b.Arranging.Verdict, all: b.ready(), kept: kept}
+	if b.sorted() {
+		b.out.order, b.out.all = b.arrangement, max((b.Rows()+rowsOfPart-1)/rowsOfPart, 1)
+	}
+	if kept == job.AsTable {
+		b.out.heading = job.Heading
+	}
+	return b
+}
+
+// ToWrite returns the parts of the file that idle workers are to write. Parts without rows are
+// passed over.
+func (b Batch) ToWrite(idle int) (asking Batch, asks []Ask) {
+	for ; b.out.next < b.out.all && len(asks) < idle; b.out.next++ {
+		r := job.Export{Kept: b.out.kept, Title: b.Name, Head: min(job.HeadSize, b.Size), Reading: b.reading}
+		if b.out.order.of != (arranged{}) {
+			of := b
+			of.arrangement = b.out.order
+			r.Picked, r.Rated, r.Lines = of.packed(of.rowsFrom(b.out.next*rowsOfPart, rowsOfPart))
+			if b.levels.rated == 0 {
+				r.Rated = ""
+			}
+		} else {
+			r.Picked, r.Rated, r.Line = b.picked(b.out.next, b.out.filter)
+		}
+		if len(r.Picked) == 0 {
+			b.out.done++
+			continue
+		}
+		asks = append(asks, Ask{b.out.next, r})
+	}
+	return b, asks
+}
+
+// picked returns the rows of part i with verdict v, all for 0, their ratings if there are any in
+// the batch, and the number of lines before the part.
+func (b Batch) picked(i int, v job.Verdict) (rows, rated job.Packed, line int) {
+	for _, p := range b.parts[:i] {
+		line += p.lines
+	}
+	var picked strings.Builder
+	var ratings []byte
+	p := b.parts[i]
+	for k := range len(p.rows) / job.RowSize {
+		if v == 0 || job.VerdictAt(p.rows, k) == v {
+			picked.Write(p.rows[k*job.RowSize : (k+1)*job.RowSize])
+			if b.levels.rated > 0 {
+				ratings = job.RatingAt(p.ratings, k).Append(ratings)
+			}
+		}
+	}
+	return job.Packed(picked.String()), job.Packed(ratings), line
+}
+
+// Written notes that a part of the file is written.
+func (b Batch) Written(e job.Exported) Batch {
+	b.out.done++
+	b.out.heading, b.out.ending = e.Heading, e.Ending
+	return b
+}
+
+// Finished ends the file once all its parts are written. They are to be saved between a heading and
+// an ending. ok is false while parts are missing.
+func (b Batch) Finished() (finished Batch, heading, ending string, parts int, ok bool) {
+	out := b.out
+	if out.all == 0 || out.done < out.all {
+		return b, "", "", 0, false
+	}
+	b.out = file{}
+	return b, out.heading, out.ending, out.all, true
+}
+
+// WithoutFile gives up the file.
+func (b Batch) WithoutFile() Batch {
+	b.out = file{}
+	return b
+}
+
+// WritesAs returns the kind of the file that is being written.
+func (b Batch) WritesAs() job.Kept { return b.out.kept }
+
+// Writing reports whether the file is being written, and the fraction that is done.
+func (b Batch) Writing() (writing bool, share float64) {
+	if b.out.all == 0 {
+		return false, 0
+	}
+	return true, float64(b.out.done) / float64(b.out.all)
+}

@@ -1,0 +1,194 @@
+package collections
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+)
+
+// Lists of new puzzles. A list is never larger than MostMade, so its lines are kept, to know a
+// puzzle that comes again.
+
+// MostMade is how many puzzles a list is made of at most.
+const MostMade = 1000
+
+// linesAtOnce is how many puzzles a worker is asked for at most.
+const linesAtOnce = 32
+
+// How often in a row there may be no new puzzle before a list ends: because nothing was found, or
+// because all that was found is in it.
+const (
+	mostRefused  = 4 // by each worker
+	mostRepeated = 8
+)
+
+// Growing is a list that is made: in the dialog until there is a puzzle, and then a collection's.
+// The zero Growing is no list.
+type Growing struct {
+	ask      job.MakeLines // its First is the next one
+	made, of int           // puzzles
+	name     string        // of the collection
+	lines    string        // what was made, each with its line end; "" before they are read again
+	refused  int           // how often in a row nothing was found
+	repeated int           // how often in a row there was nothing new
+}
+
+// NewGrowing returns a list of puzzles that are still to be made. ask is what one is asked for by.
+func NewGrowing(name string, ask job.MakeLines, puzzles int) Growing {
+	return Growing{ask: ask, name: name, of: min(max(puzzles, 1), MostMade)}
+}
+
+// Unfinished reports whether there is a list that lacks puzzles.
+func (k Growing) Unfinished() bool { return k.made < k.of }
+
+// Made returns how many puzzles are made, and how many there are to be.
+func (k Growing) Made() (made, of int) { return k.made, k.of }
+
+// Wishes reports whether the list is of what a request asks for.
+func (k Growing) Wishes(ask job.MakeLines) bool {
+	return ask.Wish == k.ask.Wish && ask.Telling == k.ask.Telling
+}
+
+// with returns the list with a puzzle more or less, by 1 or -1, if it lacks puzzles.
+func (k Growing) with(by int) Growing {
+	if k.Unfinished() {
+		k.made = min(max(k.made+by, 0), k.of)
+	}
+	return k
+}
+
+// text writes what is kept of a list; "" for no list. It has no seed: a list that is taken up again
+// gets a new one.
+func (k Growing) text() string {
+	if !k.Unfinished() {
+		return ""
+	}
+	return strings.Join([]string{strconv.Itoa(k.made), strconv.Itoa(k.of), k.ask.Wish, oneWord(k.ask.Table)}, " ")
+}
+
+// oneWord returns a table of techniques without blanks, which mean nothing.
+func oneWord(table string) string { return strings.Join(strings.Fields(table), "") }
+
+// growingFrom reads what text has written.
+func growingFrom(text string) (k Growing) {
+	fields := strings.Split(text, " ")
+	if len(fields) != 4 {
+		return k
+	}
+	k.made, _ = strconv.Atoi(fields[0])
+	k.of, _ = strconv.Atoi(fields[1])
+	k.ask.Wish, k.ask.Table = fields[2], fields[3]
+	if k.made < 0 || k.of > MostMade {
+		return Growing{}
+	}
+	return k
+}
+
+// ToMake returns what idle workers of all are to make. asked is how many puzzles others are making.
+func (k Growing) ToMake(asked, idle, workers int) (asking Growing, asks []Ask) {
+	left := k.of - k.made - asked
+	for len(asks) < idle && left > 0 {
+		ask := k.ask
+		ask.Count = min(max(left/(2*workers), 1), linesAtOnce)
+		k.ask.First += ask.Count
+		left -= ask.Count
+		asks = append(asks, Ask{ask.Count, ask})
+	}
+	return k, asks
+}
+
+// With adds what was made to the list, and returns what of it is new.
+func (k Growing) With(e job.LinesMade) (grown Growing, added job.LinesMade) {
+	added = job.LinesMade{Tried: e.Tried, Refused: e.Refused, Never: e.Never}
+	i := 0
+	for line := range strings.Lines(e.Lines) {
+		packed := len(e.Rows) >= (i+1)*job.RowSize
+		if packed && k.Unfinished() && !hasLine(k.lines, line) && !hasLine(added.Lines, line) {
+			k.made++
+			added.Lines += line
+			added.Rows = job.RowAt(e.Rows, i).Append(added.Rows)
+			added.Ratings = job.RatingAt(e.Ratings, i).Append(added.Ratings)
+		}
+		i++
+	}
+	k.lines += added.Lines
+	if added.Lines != "" {
+		k.refused, k.repeated = 0, 0
+	}
+	return k, added
+}
+
+// hasLine reports whether a line, with its end, is one of lines.
+func hasLine(lines, line string) bool {
+	return strings.HasPrefix(lines, line) || strings.Contains(lines, "\n"+line)
+}
+
+// Barren notes that an answer had nothing new. ends reports whether that has happened too often, so
+// that the list ends.
+func (k Growing) Barren(e job.LinesMade, workers int) (noted Growing, ends bool) {
+	k.refused, k.repeated = k.refused+one(e.Refused != ""), k.repeated+1
+	return k, e.Never || k.refused >= mostRefused*workers || k.repeated >= mostRepeated*workers
+}
+
+// Began returns a new collection of the puzzles of a list, which has no rows yet.
+func (b Batch) Began(k Growing) Batch {
+	b.Name, b.levels.shown, b.levels.by, b.Growing = nameOf(k.name), true, k.ask.Table, k
+	return b
+}
+
+// Grown adds a part to the collection: puzzles that are judged, and rated unless the collection is
+// rated by another table by now.
+func (b Batch) Grown(e job.LinesMade) Batch {
+	n, end := len(e.Rows)/job.RowSize, b.Size+len(e.Lines)
+	p := part{begin: b.Size, end: end, upto: end, lines: n, judged: n, begun: true, done: true}
+	if b.levels.shown && oneWord(b.levels.by) == oneWord(b.Growing.ask.Table) {
+		p.ratings = e.Ratings
+	}
+	at := b.Size
+	for i := range n {
+		row := job.RowAt(e.Rows, i)
+		row.Offset, row.Line = at, i+1
+		p.rows = row.Append(p.rows)
+		at += row.Length + 1
+	}
+	b.Size, b.whole = p.end, p.end
+	b.levels.rated += p.ratedRows()
+	b.parts = append(slices.Clip(b.parts), p.counted())
+	b.changes++
+	return b
+}
+
+// Resumed goes on with the collection's list, with another seed. If the lines that it has are not
+// here, read is true, and ask asks for them. WithLines takes the answer.
+func (b Batch) Resumed(lang i18n.Lang, seed string) (resumed Batch, ask job.FindTexts, read bool) {
+	b.Broken = NoFault
+	k := &b.Growing
+	k.ask.Lang, k.ask.Seed, k.ask.First, k.refused, k.repeated = lang, seed, 0, 0, 0
+	if k.lines != "" {
+		return b, job.FindTexts{}, false
+	}
+	var all []rowAt
+	for i, p := range b.parts {
+		for row := range p.counts[0] {
+			all = append(all, rowAt{i, row})
+		}
+	}
+	ask = job.FindTexts{Texts: job.Texts{Reading: b.reading}}
+	ask.Picked, _, _ = b.packed(all)
+	return b, ask, true
+}
+
+// WithLines returns the list with the lines that it has.
+func (k Growing) WithLines(e job.TextsFound) Growing {
+	var puzzles strings.Builder
+	for i, line := range job.LinesOf(e.Text) {
+		if i%2 == 0 { // the others are solutions
+			puzzles.WriteString(line + "\n")
+		}
+	}
+	k.lines = puzzles.String()
+	return k
+}

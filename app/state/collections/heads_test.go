@@ -1,0 +1,88 @@
+package collections
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"numplace/app/shared/job"
+	"numplace/solver/format"
+)
+
+var encodings = []format.Encoding{format.UTF8, format.UTF16LE, format.UTF16BE}
+
+func TestHeadsRoundTrip(test *testing.T) {
+	rapid.Check(test, func(t *rapid.T) {
+		b := Batch{
+			Name:  nameOf(rapid.String().Draw(t, "name")),
+			whole: rapid.IntRange(0, MaxText).Draw(t, "size"),
+			reading: job.Reading{
+				Encoding: rapid.SampledFrom(encodings).Draw(t, "encoding"),
+				Layout:   rapid.SampledFrom([]string{"", "3x3,king", "jigsaw:1122112233443344"}).Draw(t, "layout"),
+			},
+		}
+		if rapid.Bool().Draw(t, "rated") {
+			b.levels.shown, b.levels.by = true, rapid.SampledFrom([]string{"", "fh:500,n1:500", "=x"}).Draw(t, "table")
+		}
+		if b.Growing.of = rapid.IntRange(0, MostMade).Draw(t, "of"); b.Growing.of > 1 {
+			b.Growing.made = rapid.IntRange(1, b.Growing.of-1).Draw(t, "made")
+			b.Growing.ask.Table = b.levels.by
+			b.Growing.ask.Wish = rapid.SampledFrom([]string{"", "l1.yhalf", "b2x2.spare"}).Draw(t, "wish")
+		} else {
+			b.Growing.of = 0
+		}
+		kept := Lists{Heads: "a\tbefore\t3\nb\tafter\t4"}.withHead("c", "\t").withHead("c", b.head()).withHead("a", "")
+		head, ok := kept.head("c")
+		if !ok || len(kept.heads()) != 2 {
+			t.Fatalf("%q", kept.Heads)
+		}
+		got := (Batch{}).withHead(head)
+		if got.Name != b.Name || got.whole != b.whole || got.reading != b.reading || got.levels != b.levels ||
+			got.Growing != b.Growing {
+			t.Fatalf("%+v comes back as %+v", b, got)
+		}
+	})
+}
+
+// A table with blanks, as a link may bring one, takes no other line of the shelf away.
+func TestHeadsAreLines(t *testing.T) {
+	b := Batch{Name: "one"}
+	b.levels.shown, b.levels.by = true, "n1:5\nx\ty"
+	if head := b.head(); strings.ContainsAny(head, "\n") || strings.Count(head, "\t") != 6 {
+		t.Errorf("%q", head)
+	}
+}
+
+func TestNames(t *testing.T) {
+	for rule, test := range map[string]struct{ name, want string }{
+		"blanks are single, and none are at the ends": {"  a\tb \n c ", "a b c"},
+		"bytes that are no text are left out":         {"a\xffb", "ab"},
+		"nothing is nothing":                          {" \n", ""},
+		"a long one is cut between characters":        {strings.Repeat("題", 120), strings.Repeat("題", 100)},
+		"one of 100 characters is not":                {strings.Repeat("é", 100), strings.Repeat("é", 100)},
+	} {
+		if got := nameOf(test.name); got != test.want || !utf8.ValidString(got) {
+			t.Errorf("%s: %q, want %q", rule, got, test.want)
+		}
+	}
+}
+
+func TestStatesOfPartsRoundTrip(test *testing.T) {
+	rapid.Check(test, func(t *rapid.T) {
+		n := func(name string, most int) int { return rapid.IntRange(0, most).Draw(t, name) }
+		p := part{begin: n("begin", 1<<30)}
+		p.end = p.begin + n("size", 1<<20)
+		bare := p
+		bare.upto, p.upto = p.begin, p.begin
+		if p.begun = rapid.Bool().Draw(t, "begun"); p.begun {
+			p.lines, p.judged, p.upto = n("lines", 1<<20), n("judged", 1<<20), p.begin+n("upto", p.end-p.begin)
+			p.done = rapid.Bool().Draw(t, "done")
+		}
+		if got := bare.withState(p.state()); fmt.Sprint(got) != fmt.Sprint(p) {
+			t.Fatalf("%q: %+v, want %+v", p.state(), got, p)
+		}
+	})
+}

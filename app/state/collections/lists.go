@@ -1,0 +1,227 @@
+package collections
+
+import (
+	"slices"
+	"strings"
+
+	"numplace/app/shared/job"
+)
+
+// Lists is what the page knows of the collections. The rows of the one that is shown are the Batch.
+type Lists struct {
+	Heads  string // a line for each: its id and its head, with a tab between them
+	Here   string // the id of the one shown; "" if none is shown
+	Adding bool   // the form adds to the one shown
+	Narrow bool   // the window is narrow
+	job.Shelved
+
+	reading bool      // Heads have been asked for
+	known   bool      // they have been read, or can't be
+	lost    bool      // they can't be
+	seen    bool      // the device keeps the one shown, as Heads or what was read have told
+	again   bool      // the one shown is being read anew
+	wanted  string    // the id of the collection that is being read
+	asked   shelving  // what the collections were drawn for last
+	dropped []Dropped // what was deleted, the last at the end
+	storing int       // of how many parts of the one shown the text is being stored
+}
+
+// heads returns the lines of Heads.
+func (s Lists) heads() []string {
+	return strings.FieldsFunc(s.Heads, func(r rune) bool { return r == '\n' })
+}
+
+// head returns a collection's head.
+func (s Lists) head(id string) (head string, ok bool) {
+	for _, line := range s.heads() {
+		if of, head, _ := strings.Cut(line, "\t"); of == id {
+			return head, true
+		}
+	}
+	return "", false
+}
+
+// withHead sets a collection's head, "" for a collection that is gone.
+func (s Lists) withHead(id, head string) Lists {
+	lines := s.heads()
+	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, id+"\t") })
+	switch {
+	case i < 0 && head != "":
+		lines = append(lines, id+"\t"+head)
+	case i >= 0 && head == "":
+		lines = slices.Delete(lines, i, i+1)
+	case i >= 0:
+		lines[i] = id + "\t" + head
+	}
+	s.Heads = strings.Join(lines, "\n")
+	return s
+}
+
+// Without returns the lists without a collection that another tab has deleted.
+func (s Lists) Without(id string) Lists { return s.withHead(id, "") }
+
+// Moved moves the collection shown by places on the shelf. ids has all ids in their order, with
+// blanks between them. ok is false if it can't be moved that far.
+func (s Lists) Moved(by int) (moved Lists, ids string, ok bool) {
+	lines := s.heads()
+	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, s.Here+"\t") })
+	to := i + by
+	if i < 0 || to < 0 || to >= len(lines) {
+		return s, "", false
+	}
+	line := lines[i]
+	lines = slices.Insert(slices.Delete(lines, i, i+1), to, line)
+	s.Heads = strings.Join(lines, "\n")
+	all := make([]string, len(lines))
+	for i, line := range lines {
+		all[i], _, _ = strings.Cut(line, "\t")
+	}
+	return s, strings.Join(all, " "), true
+}
+
+// Kept reports whether the collection shown is one that the device keeps.
+func (s Lists) Kept() bool {
+	return s.Here != "" && s.Here != job.PlayingList && s.Here != job.SolvedList
+}
+
+// Keeps reports whether all of the collection shown is on the device.
+func (s Lists) Keeps() bool { return s.Kept() && s.storing == 0 }
+
+// Awaits reports whether a collection is being read, to be shown.
+func (s Lists) Awaits(id string) bool {
+	return id != "" && (s.wanted == id || s.wanted == "" && s.again && s.Here == id)
+}
+
+// ID returns the id of the collection that is shown, or is being read to be shown; "" if there is
+// none.
+func (s Lists) ID() string { return s.Here + s.wanted } // one of them is ""
+
+// AskHeads notes that the heads are asked for. ok is false if they were already.
+func (s Lists) AskHeads() (asking Lists, ok bool) {
+	if s.reading {
+		return s, false
+	}
+	s.reading = true
+	return s, true
+}
+
+// Retried has what could not be read asked for once more, and the shelf drawn again if it is not
+// here. drawing says that it is being drawn.
+func (s Lists) Retried(drawing bool) Lists {
+	if s.lost {
+		s.reading, s.lost = false, false
+	}
+	return s.Redrawn(drawing)
+}
+
+// Redrawn has the shelf drawn again if it is not here. drawing says that it is being drawn.
+func (s Lists) Redrawn(drawing bool) Lists {
+	if s.Side == "" && !drawing {
+		s.asked = shelving{}
+	}
+	return s
+}
+
+// Change is what the heads that were read say of the collection shown.
+type Change uint8
+
+const (
+	Unchanged Change = iota
+	Gone             // another tab has deleted it
+	Anew             // another tab has changed it: it is to be read again
+)
+
+// WithHeads takes the heads of the collections that the device keeps. b is the one shown. rests
+// says that nothing is done with its rows.
+func (s Lists) WithHeads(heads string, b Batch, rests bool) (read Lists, change Change) {
+	s.known, s.lost = true, false
+	s.Heads = heads
+	head, here := s.head(s.Here)
+	if s.seen && !here && s.Kept() {
+		return s, Gone
+	}
+	if s.seen = here; !here && s.Kept() { // it is being stored
+		s = s.withHead(s.Here, b.head())
+	}
+	if here && head != b.head() && s.storing == 0 && s.Kept() && rests && !s.Adding {
+		s.again = true
+		return s, Anew
+	}
+	return s, Unchanged
+}
+
+// WithoutHeads notes that the heads can't be read.
+func (s Lists) WithoutHeads() Lists {
+	s.known, s.lost = true, true
+	return s
+}
+
+// Closed returns the lists without a collection that is shown. Its deleted rows can't come back.
+func (s Lists) Closed() Lists {
+	s.Here, s.wanted, s.seen, s.Adding, s.storing, s.again = "", "", false, false, 0, false
+	s.dropped = slices.DeleteFunc(slices.Clone(s.dropped), func(d Dropped) bool { return d.List == "" })
+	return s
+}
+
+// Awaiting has a collection read, to be shown.
+func (s Lists) Awaiting(id string) Lists {
+	s.wanted = id
+	return s
+}
+
+// Arrived notes that a collection that was awaited is here, or can't be read. again says that it is
+// the one shown, as another tab has changed it.
+func (s Lists) Arrived() (arrived Lists, again bool) {
+	again = s.again && s.wanted == ""
+	s.again = false
+	return s, again
+}
+
+// NotRead notes that the collection that was awaited can't be read.
+func (s Lists) NotRead() Lists {
+	s.wanted = ""
+	return s
+}
+
+// Showing shows a collection that the device keeps.
+func (s Lists) Showing(id string) Lists {
+	s.Here, s.wanted, s.seen = id, "", true
+	return s
+}
+
+// Keep returns the lists and the collection shown as they are when some parts are being stored, and
+// the parts. awaited says that its head is awaited, since it is not stored before.
+func (s Lists) Keep(b Batch, which Which) (keeping Lists, kept Batch, parts []Keep, awaited bool) {
+	if !s.Kept() {
+		return s, b, nil, false
+	}
+	kept, parts, awaited = b.keep(which)
+	if len(parts) == 0 {
+		return s, b, nil, false
+	}
+	for _, p := range parts {
+		s.storing += one(p.Text)
+	}
+	return s, kept, parts, awaited
+}
+
+// KeepHead returns the lists as they are when the head of the collection shown is being stored, and
+// the head. awaited says that it is not stored before. ok is false if the device does not keep the
+// collection.
+func (s Lists) KeepHead(b Batch, awaited bool) (keeping Lists, head string, ok bool) {
+	if !s.Kept() {
+		return s, "", false
+	}
+	head = b.head()
+	s = s.withHead(s.Here, head)
+	s.storing += one(awaited)
+	return s, head, true
+}
+
+// Stored notes that the text of a part of a collection is stored, or its head.
+func (s Lists) Stored(id string) Lists {
+	if id == s.Here && s.storing > 0 {
+		s.storing--
+	}
+	return s
+}

@@ -1,0 +1,298 @@
+package collections
+
+import (
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/state/cursor"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// The visible rows of the collection.
+
+// Page is what decides how collections are drawn, but belongs to the rest of the page.
+type Page struct {
+	Lang   i18n.Lang
+	Stored int  // how often the device has stored a board
+	Grows  bool // puzzles of the collection shown are being made
+}
+
+// Scrolled returns the collection with other rows in view. across is how many of them stand in a
+// line.
+func (b Batch) Scrolled(top, inView, across int) Batch {
+	if top != b.Top {
+		b.opening = 0
+	}
+	b.Top, b.InView, b.Across = top, inView, across
+	b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // keep the keyboard's row visible
+	return b
+}
+
+// across returns how many rows stand in a line.
+func (b Batch) across() int { return max(b.Across, 1) }
+
+// Moved moves the keyboard's row and scrolls to it. Left and Right move by one, Up and Down by a
+// line, RowStart and RowEnd by a page, BoardStart and BoardEnd to the ends.
+func (b Batch) Moved(to cursor.Direction) Batch {
+	b.opening = 0
+	switch to {
+	case cursor.Up:
+		b.Cursor -= b.across()
+	case cursor.Down:
+		b.Cursor += b.across()
+	case cursor.Left:
+		b.Cursor--
+	case cursor.Right:
+		b.Cursor++
+	case cursor.RowStart: // Page Up; Home and End are BoardStart and BoardEnd
+		b.Cursor -= b.InView
+	case cursor.RowEnd:
+		b.Cursor += b.InView
+	case cursor.BoardStart:
+		b.Cursor = 0
+	case cursor.BoardEnd:
+		b.Cursor = b.Rows() - 1
+	}
+	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)
+	b.Top = max(min(b.Top, b.Cursor), b.Cursor-b.InView+1, 0)
+	b.Top += (b.across() - b.Top%b.across()) % b.across() // a line of boards begins the view
+	if b.Top > b.Cursor {
+		b.Top -= b.across()
+	}
+	return b
+}
+
+// toTop goes to the first row of a list that is another now.
+func (b Batch) toTop() Batch {
+	b.Cursor, b.Top, b.opening = 0, 0, 0
+	b.opened = solver.Grid{} // rows have other numbers now
+	return b
+}
+
+// Open opens a row, now or when its text arrives. known is false if its text is not here. The
+// puzzle is the zero Grid if the line is not a puzzle.
+func (b Batch) Open(row int) (opened Batch, puzzle solver.Grid, known bool) {
+	b.Cursor, b.opening = row, 0
+	text, known := b.text(row)
+	if !known {
+		b.opening = row + 1
+		return b, solver.Grid{}, false
+	}
+	g, err := format.InLine(text)
+	if err != nil {
+		return b, solver.Grid{}, true
+	}
+	b.opened, b.openedRow = g, row
+	return b, g, true
+}
+
+// Opening returns the row that is to be opened when its text arrives; ok is false if there is none.
+func (b Batch) Opening() (row int, ok bool) { return b.opening - 1, b.opening > 0 }
+
+// Next returns the row of the next puzzle after the one that a board came from. given is the
+// board's puzzle. ok is false if it came from no row, or if there is no puzzle soon after it.
+func (b Batch) Next(given solver.Grid) (row int, ok bool) {
+	const soon = 64
+	if b.opened != given {
+		return 0, false
+	}
+	for i, at := range b.rowsFrom(b.openedRow+1, soon) {
+		if job.VerdictAt(b.parts[at.part].rows, at.row) != job.Malformed {
+			return b.openedRow + 1 + i, true
+		}
+	}
+	return 0, false
+}
+
+// texts holds the lines and solutions of the rows near the visible ones, and how they are drawn.
+type texts struct {
+	first int
+	rows  int // how many were asked for
+	asked bool
+	of    rowsOf   // of the rows, when they were asked for
+	look  drawing  // how they are drawn
+	all   []string // two for each row
+	drawn []string // HTML, one for each row
+}
+
+// rowsOf is what says which line a row's number stands for.
+type rowsOf struct {
+	verdict job.Verdict
+	round   int // Batch.round
+	serial  int // of the arrangement
+}
+
+// drawing is what rows look like, apart from what they hold.
+type drawing struct {
+	look   job.Look
+	lang   i18n.Lang
+	rated  int
+	stored int // Page.Stored
+}
+
+func (b Batch) rowsOf() rowsOf {
+	return rowsOf{b.Arranging.Verdict, b.round, b.arrangement.serial}
+}
+
+func (b Batch) drawing(page Page) drawing {
+	return drawing{b.Look, page.Lang, b.levels.rated, page.Stored}
+}
+
+// rowAt is where a row stands: its part, and its number there.
+type rowAt struct{ part, row int }
+
+// rowsFrom returns up to n of the rows shown, skipping the first `first` of them.
+func (b Batch) rowsFrom(first, n int) (at []rowAt) {
+	if b.sorted() {
+		order := b.arrangement.order
+		for i := first; i < first+n && i < len(order)/4; i++ {
+			row := job.NumberAt(order, i)
+			for k, p := range b.parts {
+				if row < p.counts[0] {
+					at = append(at, rowAt{k, row})
+					break
+				}
+				row -= p.counts[0]
+			}
+		}
+		return at
+	}
+	v := b.Arranging.Verdict
+	for k, p := range b.parts[:b.ready()] {
+		if first >= p.counts[v] {
+			first -= p.counts[v]
+			continue
+		}
+		i := 0
+		if v == 0 {
+			i, first = first, 0
+		}
+		for ; i < len(p.rows)/job.RowSize && len(at) < n; i++ {
+			switch {
+			case v != 0 && job.VerdictAt(p.rows, i) != v:
+			case first > 0:
+				first--
+			default:
+				at = append(at, rowAt{k, i})
+			}
+		}
+		if len(at) == n {
+			break
+		}
+	}
+	return at
+}
+
+// packed returns rows with their ratings and the numbers of their lines, all packed.
+func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
+	var packedRows, packedRatings, packedLines []byte
+	before := make([]int, len(b.parts)+1) // how many lines come before a part
+	for i, p := range b.parts {
+		before[i+1] = before[i] + p.lines
+	}
+	for _, a := range at {
+		p := b.parts[a.part]
+		packedRows = append(packedRows, p.rows[a.row*job.RowSize:(a.row+1)*job.RowSize]...)
+		packedRatings = job.RatingAt(p.ratings, a.row).Append(packedRatings)
+		packedLines = job.AppendNumber(packedLines, before[a.part]+job.RowAt(p.rows, a.row).Line)
+	}
+	return job.Packed(packedRows), job.Packed(packedRatings), job.Packed(packedLines)
+}
+
+// alikeFrom packs the lines of the first puzzles that n of the rows shown equal, or returns "".
+func (b Batch) alikeFrom(first, n int) job.Packed {
+	a := b.arrangement
+	if len(a.alike) == 0 {
+		return ""
+	}
+	of := b
+	of.arrangement.order, of.arrangement.alike = a.alike, nil
+	_, _, lines := b.packed(of.rowsFrom(first, n))
+	return lines
+}
+
+// Row is a visible row.
+type Row struct {
+	Number int    // among the rows shown, from 0
+	Drawn  string // HTML; "" until it is here
+}
+
+// View returns the visible rows, and those of one line more that may be partly visible.
+func (b Batch) View() []Row {
+	n := min(b.InView+b.across(), b.Rows()-b.Top)
+	view := make([]Row, max(n, 0))
+	for i := range view {
+		view[i].Number = b.Top + i
+		if at := b.Top + i - b.texts.first; b.texts.of == b.rowsOf() && at >= 0 && at < len(b.texts.drawn) {
+			view[i].Drawn = b.texts.drawn[at]
+		}
+	}
+	return view
+}
+
+// text returns a row's line, if its text has arrived.
+func (b Batch) text(row int) (puzzle string, ok bool) {
+	i := 2 * (row - b.texts.first)
+	if b.texts.of != b.rowsOf() || i < 0 || i+1 >= len(b.texts.all) {
+		return "", false
+	}
+	return b.texts.all[i], true
+}
+
+// Knows reports whether a row's text is here.
+func (b Batch) Knows(row int) bool {
+	_, ok := b.text(row)
+	return ok
+}
+
+// Fits reports whether the rows asked for last are still the rows shown, drawn as they are now.
+func (b Batch) Fits(page Page) bool {
+	return b.rowsOf() == b.asking.of && b.drawing(page) == b.asking.look
+}
+
+// AskTexts asks for missing texts of the visible rows and their neighbours, and for rows that are
+// drawn otherwise now. ok is false if nothing is to be asked. The request lacks what belongs to the
+// device: whether the rows are Fixed, and what is Played.
+func (b Batch) AskTexts(page Page) (asking Batch, ask job.Rows, ok bool) {
+	last := min(b.Top+b.InView, b.Rows()-1)
+	look := b.drawing(page)
+	here := b.Knows(b.Top) && b.Knows(last)
+	if b.InView == 0 || last < b.Top || b.texts.asked || here && look == b.texts.look {
+		return b, job.Rows{}, false
+	}
+	from := max(b.Top-b.InView, 0)
+	at := b.rowsFrom(from, 3*b.InView)
+	ask = job.Rows{
+		Texts: job.Texts{Reading: b.reading}, Look: b.Look, Lang: page.Lang, Head: min(job.HeadSize, b.Size),
+		Alike: b.alikeFrom(from, len(at)),
+	}
+	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
+	b.texts.asked, b.asking = true, texts{first: from, rows: len(at), of: b.rowsOf(), look: look}
+	return b, ask, true
+}
+
+// WithTexts stores texts that were asked for. The list may have been scrolled since.
+func (b Batch) WithTexts(e job.RowsFound) Batch {
+	b.texts = b.asking
+	b.texts.all = strings.Split(e.Text, "\n")
+	b.texts.all = b.texts.all[:len(b.texts.all)/2*2]
+	b.texts.drawn = strings.Split(strings.TrimSuffix(e.Drawn, "\x00"), "\x00")
+	return b
+}
+
+// WithoutTexts notes that texts that were asked for will not come.
+func (b Batch) WithoutTexts() Batch {
+	b.texts.asked = false
+	return b
+}
+
+// Print returns the request for pages with the rows shown, as many as can be printed at once. ask
+// says what the pages are like. ok is false if there are no rows.
+func (b Batch) Print(ask job.PrintRows) (job.PrintRows, bool) {
+	at := b.rowsFrom(0, job.MostPrinted)
+	ask.Texts, ask.Title, ask.Head = job.Texts{Reading: b.reading}, b.Name, min(job.HeadSize, b.Size)
+	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
+	return ask, len(at) > 0
+}

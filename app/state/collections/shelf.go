@@ -1,0 +1,66 @@
+package collections
+
+import (
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+)
+
+// How the collections are drawn: by the second program.
+
+// shelving is what decides how the collections are drawn. The zero value stands for nothing.
+type shelving struct {
+	known             bool
+	heads, here, name string
+	rows, stored      int // stored: Page.Stored
+	reads, narrow     bool
+	lang              i18n.Lang
+}
+
+func (s Lists) shelving(b Batch, page Page) shelving {
+	of := shelving{true, s.Heads, s.Here, b.Name, b.Count(0), page.Stored, b.Reads(), s.Narrow, page.Lang}
+	if grows := page.Grows && of.here == s.asked.here; grows || b.Working() { // they would change all the time
+		of.rows = s.asked.rows
+		if grows {
+			of.heads = s.asked.heads
+		}
+	}
+	return of
+}
+
+// AskShelf asks for how the collections are drawn, if that may be otherwise. b is the one shown.
+// The request lacks what belongs to the device: how many boards there are to play, and Solved.
+func (s Lists) AskShelf(b Batch, page Page) (asking Lists, ask job.Shelf, ok bool) {
+	if !s.known {
+		return s, job.Shelf{}, false
+	}
+	of := s.shelving(b, page)
+	if of == s.asked {
+		return s, job.Shelf{}, false
+	}
+	s.asked = of
+	ask = job.Shelf{
+		Here: of.here, Name: of.name, Rows: of.rows, Reads: of.reads, Narrow: of.narrow,
+		Arranging: b.Arranging, Lang: of.lang,
+	}
+	for _, line := range s.heads() {
+		fields := strings.SplitN(line, "\t", 4)
+		if len(fields) > 2 {
+			ask.Heads += strings.Join(fields[:3], "\t") + "\n"
+		}
+	}
+	return s, ask, true
+}
+
+// NoShelfComes notes that the drawing that was asked for will not come. It is asked for again.
+func (s Lists) NoShelfComes() Lists {
+	s.asked = shelving{}
+	return s
+}
+
+// Undrawn leaves the collections as they are drawn, until they change.
+func (s Lists) Undrawn(b Batch, page Page) Lists {
+	s.asked = s.shelving(b, page)
+	return s
+}
