@@ -65,7 +65,7 @@ func TestNamesAreFilledIn(t *testing.T) {
 	path := func(name string) string { return strings.TrimPrefix(site["path of "+name], "/") }
 	for name, want := range map[string]string{
 		licensesName: "as others wrote it: {{", "icon-192.png": "a picture: {{",
-		"boot.js":          "(()=>{var r=o=>{drawn(o)};var t=1;r(t);})();\n",
+		"boot.js":          "(()=>{var r=o=>{drawn(o)};var n=1;r(n);})();\n",
 		"worker.js":        `(()=>{importScripts("../` + path("wasm_exec.js") + "\");})();\n",
 		"loader.js":        `(()=>{start("` + path("app.wasm") + `","` + path("worker.js") + `","` + site["version"] + `",` + `"` + bundle.Integrity([]byte(site["app.wasm"])) + "\",\"1\");})();\n",
 		"solver.js":        `content("of solver/page.js");` + "\n",

@@ -12,6 +12,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 )
 
@@ -23,6 +24,7 @@ import (
 //	VERSION         the version of the site
 //	OFFLINE_FILES   the files that the pages need, without the pages: the digest of each, by its path
 //	LATER_FILES     those that the pages fetch on first use or when idle
+//	BOOKS           the files with the texts of Learn: the path and the digest of each, by language
 
 // script says how a script of the site is bundled.
 type script struct {
@@ -118,9 +120,16 @@ func (s *site) constants() (map[string]string, error) {
 	}
 	for i, f := range s.list.Files {
 		if f.Immutable {
-			values["ASSET_"+constant(f.Name)], values["SUM_"+constant(f.Name)] = strings.TrimPrefix(f.Path, "/"), bundle.Integrity(s.bytes[i])
+			values["ASSET_"+constant(f.Name)] = strings.TrimPrefix(f.Path, "/")
+			values["SUM_"+constant(f.Name)] = bundle.Integrity(s.bytes[i])
 		}
 	}
+	books := map[string]map[string]any{}
+	for _, l := range i18n.All {
+		name := constant(bundle.BookName(l.Tag()))
+		books[l.Tag()] = map[string]any{"path": values["ASSET_"+name], "sum": values["SUM_"+name]}
+	}
+	values["BOOKS"] = books
 	out := map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(values)) {
 		value, err := json.Marshal(values[name])

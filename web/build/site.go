@@ -10,6 +10,7 @@ import (
 	"strings"
 	"text/template"
 
+	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 )
 
@@ -87,17 +88,17 @@ const (
 	unproved                   // as in bundle.File
 )
 
-// bookPrefix begins the names of the files with the texts of Learn.
-const bookPrefix = "learn-"
-
 // manualName is the name of the embedding manual.
 const manualName = "embed/EMBED.md"
 
-// The files with hashed names. Each comes after the files that it refers to.
-var hashedFiles = []struct {
+// hashedFile is a file whose name has a hash of its content.
+type hashedFile struct {
 	name, contentType string
 	trait
-}{
+}
+
+// The files with hashed names. Each comes after the files that it refers to.
+var hashedFiles = slices.Concat([]hashedFile{
 	{"numplace.css", typeCSS, shared},
 	{"icon.svg", typeSVG, shared},
 	{"icon-192.png", typePNG, 0},
@@ -110,13 +111,18 @@ var hashedFiles = []struct {
 	{"worker.js", typeJS, shared},
 	{"workshop.wasm", typeWasm, shared | apart | later},
 	{"lists.js", typeJS, apart | later},
-	{"learn-en.txt", typeText, apart | later},
-	{"learn-ja.txt", typeText, apart | later},
-	{"learn-zh.txt", typeText, apart | later},
-	{"learn-zh-Hant.txt", typeText, apart | later},
+}, books(), []hashedFile{
 	{"loader.js", typeJS, shared},
 	{"solver-worker.js", typeJS, shared | apart},
 	{"solver.wasm", typeWasm, shared | apart},
+})
+
+// books returns the files with the texts of Learn, one for each language.
+func books() (all []hashedFile) {
+	for _, l := range i18n.All {
+		all = append(all, hashedFile{bundle.BookName(l.Tag()), typeText, apart | later})
+	}
+	return all
 }
 
 // The other files. Each comes after the files that it refers to.
@@ -198,7 +204,7 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	switch {
 	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js", source == licensesName, source == manualName:
 		return content, nil
-	case strings.HasPrefix(source, bookPrefix):
+	case slices.Contains(books(), hashedFile{source, typeText, apart | later}):
 		return content, nil
 	}
 	root := "/"

@@ -3,10 +3,6 @@
 /** The paths of files with hashed names, relative to the site's root; in the package for npm plain names. */
 declare const ASSET_APP_WASM: string;
 declare const ASSET_FRAME_CSS: string;
-declare const ASSET_LEARN_EN_TXT: string;
-declare const ASSET_LEARN_JA_TXT: string;
-declare const ASSET_LEARN_ZH_HANT_TXT: string;
-declare const ASSET_LEARN_ZH_TXT: string;
 declare const ASSET_LISTS_JS: string;
 declare const ASSET_LOADER_JS: string;
 declare const ASSET_SOLVER_WASM: string;
@@ -18,10 +14,6 @@ declare const ASSET_WORKSHOP_WASM: string;
 
 /** What proves files, as the attribute integrity has it. */
 declare const SUM_APP_WASM: string;
-declare const SUM_LEARN_EN_TXT: string;
-declare const SUM_LEARN_JA_TXT: string;
-declare const SUM_LEARN_ZH_HANT_TXT: string;
-declare const SUM_LEARN_ZH_TXT: string;
 declare const SUM_LISTS_JS: string;
 declare const SUM_SOLVER_WASM: string;
 declare const SUM_SOLVER_WORKER_JS: string; // in the package for npm "": who bundles it may change it
@@ -36,3 +28,6 @@ declare const OFFLINE_FILES: Record<string, string>;
 
 /** Those that the pages fetch on first use or when idle. */
 declare const LATER_FILES: Record<string, string>;
+
+/** The files with the texts of Learn, by language: their paths, and what proves them. */
+declare const BOOKS: Record<string, { path: string, sum: string }>;

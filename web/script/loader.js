@@ -129,11 +129,6 @@ import { compile } from "./compile.js";
   };
   // Has files that a visit does not need kept, so that a later visit has them offline: when they are used, and those of the person's language
   // when the page is idle. A frame in another page has only its own.
-  const BOOKS = {
-    en: { path: ASSET_LEARN_EN_TXT, sum: SUM_LEARN_EN_TXT }, ja: { path: ASSET_LEARN_JA_TXT, sum: SUM_LEARN_JA_TXT },
-    zh: { path: ASSET_LEARN_ZH_TXT, sum: SUM_LEARN_ZH_TXT },
-    "zh-Hant": { path: ASSET_LEARN_ZH_HANT_TXT, sum: SUM_LEARN_ZH_HANT_TXT },
-  };
   const keepLater = async (...names) => {
     try {
       (await navigator.serviceWorker.ready).active.postMessage({ type: "later", names });

@@ -174,7 +174,7 @@ func readChange(fields map[string]any) (c Change, err error) {
 		case "lang":
 			lang, ok := i18n.ByTag(text)
 			if c.Lang = &lang; !ok {
-				return c, bad("lang is not en, ja, zh or zh-Hant")
+				return c, bad("lang is not " + tags())
 			}
 		case "theme":
 			if text != "auto" && text != "light" && text != "dark" {
@@ -185,6 +185,15 @@ func readChange(fields map[string]any) (c Change, err error) {
 		}
 	}
 	return c, nil
+}
+
+// tags returns the tags of all languages: "en, ja, zh or zh-Hant".
+func tags() string {
+	list := i18n.All[0].Tag()
+	for _, l := range i18n.All[1:i18n.Languages] {
+		list += ", " + l.Tag()
+	}
+	return list + " or " + i18n.Hant.Tag()
 }
 
 // beginning returns as much of a text as an error message repeats.

@@ -6,11 +6,16 @@
 // steps.txt those of explain. app/internal/words says how the files are written. The constants and
 // texts in Go are generated from them, by "go generate ./app/shared/i18n".
 //
-// To add a language, add a folder and a line of languages.txt. Its words are complete then. Outside
-// of this package it takes its lessons (web/learn/<tag>.txt, and the books in web/build/site.go), the
-// lists of languages of the scripts (web/script/early.js, loader.js, build.d.ts, web/embed/embed.js)
-// and of app/shared/embed, rules for it in page.css, learn.css and tokens.css, and its sentences in
-// shell.html and 404.html.
+// To add a language, add a folder and a line of languages.txt, and run go generate. The page offers
+// it then. The rest is done by hand, and tests name what is missing:
+//
+//   - its lessons, web/learn/<tag>.txt (the tests of web/learn);
+//   - the lists of languages and the sentences in web/script/early.js, web/embed/embed.js,
+//     shell.html and 404.html, the rules in page.css and learn.css that show the words of one
+//     language, and what the manuals say (TestFilesNameEachLanguage in web/languages_test.go).
+//
+// No test says which letters it may have (app/internal/wordtest), or whether it needs fonts of its
+// own (web/tokens.css) and other spaces between letters (":lang(ja)" in the style sheets).
 //
 // Traditional Chinese is converted from Simplified.
 package i18n
