@@ -3,7 +3,7 @@ package browser
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 // Copy puts a text on the clipboard, then calls copied with whether the browser allowed it.
@@ -18,8 +18,8 @@ func Narrow() bool {
 }
 
 // ForSharing returns what the device has for the Share dialog.
-func ForSharing() state.Device {
-	return state.Device{
+func ForSharing() dialogs.Device {
+	return dialogs.Device{
 		Folded: Narrow(),
 		Sends:  Field(app.Window().Get("navigator"), "share").Truthy(),
 	}

@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 // The dialog that shares a board. The link is there at once. The QR code and the rows are HTML of
@@ -22,14 +23,14 @@ import (
 
 const sharedID = "shared"
 
-// shareKinds are the names of the state.ShareKinds.
+// shareKinds are the names of the dialogs.ShareKinds.
 var shareKinds = [...]i18n.Text{i18n.ThePuzzle, i18n.WithDigits, i18n.WithProgress, i18n.ThisMoment}
 
 func (v *View) share() []app.UI {
 	m, k := &v.Model, &v.Kit
 	var kinds []app.UI
 	for kind, name := range shareKinds {
-		if m.Shares(state.ShareKind(kind)) {
+		if m.Shares(dialogs.ShareKind(kind)) {
 			kinds = append(kinds, kit.With(k.Button("tab", name, v.onShareKind), "data-kind", strconv.Itoa(kind),
 				"aria-current", strconv.FormatBool(kind == int(m.Sharing.Kind))))
 		}
@@ -90,7 +91,7 @@ func (v *View) onShare(app.Context, app.Event) { v.OpenShare() }
 
 func (v *View) onShareKind(_ app.Context, e app.Event) {
 	if kind, ok := browser.Number(e, "kind"); ok {
-		v.Send(state.ChooseShare{Kind: state.ShareKind(kind)})
+		v.Send(state.ChooseShare{Kind: dialogs.ShareKind(kind)})
 	}
 }
 

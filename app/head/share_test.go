@@ -12,6 +12,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 // The link is there before the second program answers. Its answer takes the space that was kept for
@@ -47,7 +48,7 @@ func TestTheShareDialogSaysWhatWasCopied(t *testing.T) {
 // The kinds of links are offered if they differ, and the chosen one is marked.
 func TestTheKindsOfLinks(t *testing.T) {
 	moves := []state.Msg{state.Select{Cell: 1}, state.Type{Digit: 3},
-		state.OpenShare{Site: "https://host.example/sudoku/"}, state.ChooseShare{Kind: state.SharedProgress}}
+		state.OpenShare{Site: "https://host.example/sudoku/"}, state.ChooseShare{Kind: dialogs.SharedProgress}}
 	all := shown(t, played.Model(t, i18n.En, played.Sound, moves...))
 	var names []string
 	for _, tab := range drawn.Classed(all, "tab") {

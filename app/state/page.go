@@ -80,15 +80,15 @@ var UsualHabits = Habits{Live: true}
 
 // Overlay is what is shown over the page.
 type Overlay struct {
-	OpenPanel bool    // the dialog to open or make a puzzle
-	Face      Face    // what it shows
-	Making    Making  // of MakeFace
-	Pane      Pane    // another dialog
-	Uncopied  string  // a text that the browser refused to copy, shown in a dialog
-	Sharing   Sharing // what SharePane shows
-	Setter    Setter  // what SetterPane shows
-	Opened    int     // how many times a dialog was opened
-	Menu      Menu    // the menu that is open
+	OpenPanel bool            // the dialog to open or make a puzzle
+	Face      Face            // what it shows
+	Making    Making          // of MakeFace
+	Pane      Pane            // another dialog
+	Uncopied  string          // a text that the browser refused to copy, shown in a dialog
+	Sharing   dialogs.Sharing // what SharePane shows
+	Setter    dialogs.Setter  // what SetterPane shows
+	Opened    int             // how many times a dialog was opened
+	Menu      Menu            // the menu that is open
 }
 
 // ShowOpen opens the dialog to open or make a puzzle, or closes any dialog.

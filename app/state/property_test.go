@@ -219,7 +219,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"share2": func() state.Msg { return state.ShareProgress{} },
 		"share3": func() state.Msg { return state.OpenShare{Site: "https://example.com/"} },
 		"kind": func() state.Msg {
-			return state.ChooseShare{Kind: state.ShareKind(rapid.IntRange(0, 4).Draw(t, "kind"))}
+			return state.ChooseShare{Kind: dialogs.ShareKind(rapid.IntRange(0, 4).Draw(t, "kind"))}
 		},
 		"share4": func() state.Msg { return state.CopyShared{} },
 		"offer":  func() state.Msg { return state.CopyShared{Text: "text"} },

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 const ourSite = "https://example.com/"
@@ -40,11 +41,11 @@ func TestWhatIsShared(t *testing.T) {
 			if p.model.Pane != state.SharePane {
 				t.Fatal("no dialog is open")
 			}
-			if chosen := state.SharedMoment; test.links[chosen] != "" && p.model.Sharing.Kind != chosen {
+			if chosen := dialogs.SharedMoment; test.links[chosen] != "" && p.model.Sharing.Kind != chosen {
 				t.Errorf("in Explore kind %d is chosen", p.model.Sharing.Kind)
 			}
 			for kind, want := range test.links {
-				kind := state.ShareKind(kind)
+				kind := dialogs.ShareKind(kind)
 				if p.model.Shares(kind) != (want != "") {
 					t.Errorf("kind %d is offered: %t", kind, p.model.Shares(kind))
 				}
@@ -53,7 +54,7 @@ func TestWhatIsShared(t *testing.T) {
 				}
 				p.send(state.ChooseShare{Kind: kind}, state.CopyShared{})
 				got := p.model.SharedQuery()
-				if got != want && !(kind == state.SharedMoment && strings.HasPrefix(got, want)) || p.copied.Text != got || !p.copied.Link {
+				if got != want && !(kind == dialogs.SharedMoment && strings.HasPrefix(got, want)) || p.copied.Text != got || !p.copied.Link {
 					t.Errorf("kind %d: %s, and %s is copied", kind, got, p.copied.Text)
 				}
 			}
@@ -88,7 +89,7 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 		}
 		return id
 	}
-	p.send(state.OpenShare{Site: ourSite, Device: state.Device{Folded: true}})
+	p.send(state.OpenShare{Site: ourSite, Device: dialogs.Device{Folded: true}})
 	about := job.Offer{Site: ourSite, Query: "?p=" + text(small), Folded: true}
 	id := asks("opened", about)
 	if !p.model.Offering() {
@@ -99,9 +100,9 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 		t.Errorf("it shows %+v", got)
 	}
 	delete(p.jobs, id)
-	p.send(state.ChooseShare{Kind: state.SharedPuzzle})
+	p.send(state.ChooseShare{Kind: dialogs.SharedPuzzle})
 	asks("the same again")
-	p.send(state.ChooseShare{Kind: state.SharedProgress})
+	p.send(state.ChooseShare{Kind: dialogs.SharedProgress})
 	about.Query += progress
 	asks("with progress", about)
 	p.send(state.SetLang{Lang: i18n.Ja})

@@ -1,0 +1,98 @@
+package dialogs_test
+
+import (
+	"slices"
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/state/dialogs"
+)
+
+// What counts as another question for the tool, and what is shown until it answers.
+func TestWhenAToolIsAsked(t *testing.T) {
+	by := job.Telling{Lang: i18n.En}
+	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
+	asked, _, _ := dialogs.Setter{Tool: job.SwapLines}.Seeded("a").Asking(by, puzzle)
+	asked = asked.Taken(job.Varied{Puzzle: puzzle}, false).Taken(job.Varied{Says: "no more"}, true)
+	for name, test := range map[string]struct {
+		setter dialogs.Setter
+		by     job.Telling
+		puzzle job.Grid
+		asks   bool
+	}{
+		"the same question": {asked, by, puzzle, false},
+		"another language":  {asked, job.Telling{Lang: i18n.Ja}, puzzle, true},
+		"another table":     {asked, job.Telling{Lang: i18n.En, Table: "n1:off"}, puzzle, true},
+		"another puzzle":    {asked, by, job.GridOf(layoutOf(t, "2x3").Empty()), true},
+		"another seed":      {asked.Seeded("b"), by, puzzle, true},
+		"another tool":      {asked.Anew(job.RenameDigits).Seeded("a"), by, puzzle, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			next, ask, asks := test.setter.Asking(test.by, test.puzzle)
+			if asks != test.asks {
+				t.Errorf("it asks: %t", asks)
+			}
+			want := job.Vary{Telling: test.by, Puzzle: test.puzzle, Tool: next.Tool, Seed: ask.Seed}
+			if ask != want || ask.Seed == "" {
+				t.Errorf("the question is %+v, want %+v", ask, want)
+			}
+			shown := dialogs.Setter{}
+			if !test.asks {
+				shown = asked
+			}
+			if !slices.Equal(next.All, shown.All) || next.Says != shown.Says {
+				t.Errorf("it shows %+v", next)
+			}
+			if _, _, again := next.Asking(test.by, test.puzzle); again {
+				t.Error("it asks twice")
+			}
+		})
+	}
+}
+
+// A tool that begins anew needs another seed. A closed dialog keeps its tool alone.
+func TestATool(t *testing.T) {
+	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
+	s, _, _ := dialogs.Setter{Tool: job.SwapLines}.Seeded("a").Asking(job.Telling{}, puzzle)
+	s.Stopped = true
+	if s.NeedsSeed() || !s.Draws() {
+		t.Errorf("%+v needs a seed, or does not draw", s)
+	}
+	anew := s.Taken(job.Varied{Puzzle: puzzle}, false).Anew(job.LeaveOutSpare)
+	if !anew.NeedsSeed() || anew.Draws() || anew.Stopped || anew.All != nil || anew.Tool != job.LeaveOutSpare {
+		t.Errorf("anew: %+v", anew)
+	}
+	closed, asked := s.Closed()
+	if !asked || !closed.NeedsSeed() || closed.Tool != job.SwapLines {
+		t.Errorf("closed: %+v, %t", closed, asked)
+	}
+	if _, asked := closed.Closed(); asked {
+		t.Error("a closed dialog has asked")
+	}
+}
+
+// A puzzle is used only if it is shown and has the layout of the board.
+func TestTheVariedPuzzles(t *testing.T) {
+	small := layoutOf(t, "2x2")
+	s := dialogs.Setter{}.Taken(job.Varied{Puzzle: job.GridOf(small.Empty().With(3, 1))}, false)
+	s = s.Taken(job.Varied{Puzzle: job.Grid{Layout: "2x2", Cells: "?"}}, false)
+	for name, test := range map[string]struct {
+		index  int
+		layout string
+		ok     bool
+	}{
+		"a puzzle":       {0, "2x2", true},
+		"another layout": {0, "2x3", false},
+		"not readable":   {1, "2x2", false},
+		"below":          {-1, "2x2", false},
+		"above":          {2, "2x2", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g, ok := s.Puzzle(test.index, layoutOf(t, test.layout))
+			if ok != test.ok || ok && g.At(3) != 1 {
+				t.Errorf("%s, %t", g, ok)
+			}
+		})
+	}
+}

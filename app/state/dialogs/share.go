@@ -1,0 +1,101 @@
+package dialogs
+
+import (
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/history"
+	"numplace/solver/format"
+)
+
+// ShareKind says how much of the board is shared.
+type ShareKind uint8
+
+// The kinds, in the order in which they are offered.
+const (
+	SharedPuzzle   ShareKind = iota // the givens or, if there are none, the digits entered
+	SharedDigits                    // the givens and the digits entered
+	SharedProgress                  // the givens, the digits entered and the notes
+	SharedMoment                    // the givens, and what Explore shows
+	ShareKinds                      // the number of kinds
+)
+
+// Has reports whether a board has something of the kind to share that differs from the kinds before
+// it. moment reports whether Explore shows a moment that can be shared.
+func (k ShareKind) Has(b history.Board, moment bool) bool {
+	given, entered, notes := b.Given.Count() > 0, b.Entered.Count() > 0, b.Notes != (format.Notes{})
+	switch k {
+	case SharedPuzzle:
+		return given || entered
+	case SharedDigits:
+		return given && entered && notes
+	case SharedProgress:
+		return given && entered || notes
+	}
+	return k == SharedMoment && moment
+}
+
+// FirstShared returns the kind that is chosen when the dialog opens: the moment if there is one, else
+// the first that the board has. ok is false if there is nothing to share.
+func FirstShared(b history.Board, moment bool) (first ShareKind, ok bool) {
+	if moment {
+		return SharedMoment, true
+	}
+	for first < ShareKinds && !first.Has(b, moment) {
+		first++
+	}
+	return first, first < ShareKinds
+}
+
+// Query returns the query of a link to a board, for the kinds other than SharedMoment. table is the
+// text of the table of techniques, origin that of where the puzzle comes from.
+func (k ShareKind) Query(b history.Board, table, origin string) string {
+	if k == SharedPuzzle {
+		g, _ := b.Puzzle()
+		return link.Encode(g) + link.EncodeTable(table) + link.EncodeOrigin(origin)
+	}
+	all := link.Board{Given: b.Given, Entered: b.Entered, Table: table, Origin: origin}
+	if k == SharedProgress {
+		all.Notes = b.Notes
+	}
+	return link.EncodeBoard(all)
+}
+
+// Device says what the device offers for sharing.
+type Device struct {
+	Folded bool // the window is narrow, so the rows are folded
+	Sends  bool // the device has ways of its own to send a link
+}
+
+// Sharing is what the Share dialog shows. The zero Sharing is a closed dialog.
+type Sharing struct {
+	Kind ShareKind
+	Device
+	job.Offered // HTML; empty until it is here
+
+	asked job.Offer // the last question; at first without a query
+	work  string    // what is done with the picture that was asked for last
+}
+
+// OpenSharing returns the dialog as it opens. Site is the site's address, with a trailing slash.
+func OpenSharing(kind ShareKind, d Device, site string) Sharing {
+	return Sharing{Kind: kind, Device: d, asked: job.Offer{Site: site, Folded: d.Folded}}
+}
+
+// Asking returns the question about a link. asks is false if it was asked last.
+func (s Sharing) Asking(lang i18n.Lang, query string) (next Sharing, offer job.Offer, asks bool) {
+	offer = s.asked
+	offer.Lang, offer.Query = lang, query
+	asks = offer != s.asked
+	s.asked = offer
+	return s, offer, asks
+}
+
+// Depicting returns the question for a picture of the link that the dialog shows.
+func (s Sharing) Depicting(d job.Depict) (Sharing, job.Depict) {
+	d.Offer, s.work = s.asked, d.Work
+	return s, d
+}
+
+// Work returns what is done with the picture that was asked for last, as job.Depict has it.
+func (s Sharing) Work() string { return s.work }

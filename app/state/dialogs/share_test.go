@@ -1,0 +1,137 @@
+package dialogs_test
+
+import (
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/dialogs"
+	"numplace/app/state/history"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// boardWith returns a 4x4 board with a given, an entered digit and a note, or without some of these.
+func boardWith(t *testing.T, given, entered, notes bool) history.Board {
+	t.Helper()
+	b := history.EmptyBoard(layoutOf(t, "2x2"))
+	if given {
+		b.Given = b.Given.With(0, 1)
+	}
+	if entered {
+		b.Entered = b.Entered.With(1, 2)
+	}
+	if notes {
+		b = b.Noted(history.CellSet{}.With(2), func(_ solver.Cell, was format.Note) format.Note {
+			return was.WithLayer(format.CentreLayer, 1)
+		})
+	}
+	return b
+}
+
+// linkOf reads a query.
+func linkOf(t *testing.T, query string) link.Board {
+	t.Helper()
+	b, err := link.DecodeBoard(query)
+	if err != nil {
+		t.Fatalf("%s: %v", query, err)
+	}
+	return b
+}
+
+// A kind is offered if it differs from those before it. A moment is chosen first.
+func TestTheKindsOfABoard(t *testing.T) {
+	const none = dialogs.ShareKinds
+	for name, test := range map[string]struct {
+		given, entered, notes, moment bool
+		kinds                         string // p, d, n and m for the kinds
+		first                         dialogs.ShareKind
+	}{
+		"nothing":                   {false, false, false, false, "", none},
+		"givens":                    {true, false, false, false, "p", dialogs.SharedPuzzle},
+		"digits without givens":     {false, true, false, false, "p", dialogs.SharedPuzzle},
+		"givens and digits":         {true, true, false, false, "pn", dialogs.SharedPuzzle},
+		"givens and notes":          {true, false, true, false, "pn", dialogs.SharedPuzzle},
+		"notes alone":               {false, false, true, false, "n", dialogs.SharedProgress},
+		"givens, digits, notes":     {true, true, true, false, "pdn", dialogs.SharedPuzzle},
+		"a moment":                  {true, true, true, true, "pdnm", dialogs.SharedMoment},
+		"a moment of a blank board": {false, false, false, true, "m", dialogs.SharedMoment},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := boardWith(t, test.given, test.entered, test.notes)
+			kinds := ""
+			for kind := range none + 1 { // the last is no kind
+				if kind.Has(b, test.moment) {
+					kinds += "pdnm?"[kind : kind+1]
+				}
+			}
+			first, ok := dialogs.FirstShared(b, test.moment)
+			if kinds != test.kinds || first != test.first || ok != (test.kinds != "") {
+				t.Errorf("it has the kinds %q and begins with %d, %t", kinds, first, ok)
+			}
+		})
+	}
+}
+
+// A link has what its kind says, and the table and the origin with each.
+func TestTheLinkOfAKind(t *testing.T) {
+	const table, origin = "n1:off", "1.a.b2x2"
+	all := boardWith(t, true, true, true)
+	for name, test := range map[string]struct {
+		kind                 dialogs.ShareKind
+		board                history.Board
+		given, digits, notes string
+	}{
+		"the puzzle":          {dialogs.SharedPuzzle, all, "1...............", "", ""},
+		"with digits":         {dialogs.SharedDigits, all, "1...............", ".2..............", ""},
+		"with notes":          {dialogs.SharedProgress, all, "1...............", ".2..............", "1"},
+		"digits are a puzzle": {dialogs.SharedPuzzle, boardWith(t, false, true, true), ".2..............", "", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := linkOf(t, test.kind.Query(test.board, table, origin))
+			digits, notes := "", ""
+			if got.Entered.Count() > 0 {
+				digits = got.Entered.String()
+			}
+			if got.Notes != (format.Notes{}) {
+				notes = "1"
+			}
+			if got.Given.String() != test.given || digits != test.digits || notes != test.notes {
+				t.Errorf("givens %s, digits %q, notes %q", got.Given, digits, notes)
+			}
+			if got.Table != table || got.Origin != origin {
+				t.Errorf("table %q, origin %q", got.Table, got.Origin)
+			}
+		})
+	}
+}
+
+// Each link is asked about once, in each language. A picture is of the link that was asked about last.
+func TestWhatTheDialogAsks(t *testing.T) {
+	s := dialogs.OpenSharing(dialogs.SharedDigits, dialogs.Device{Folded: true}, "https://example.com/")
+	for _, test := range []struct {
+		name  string
+		lang  i18n.Lang
+		query string
+		asks  bool
+	}{
+		{"opened", i18n.En, "?p=1", true},
+		{"the same", i18n.En, "?p=1", false},
+		{"another link", i18n.En, "?p=2", true},
+		{"another language", i18n.Ja, "?p=2", true},
+		{"the same in that", i18n.Ja, "?p=2", false},
+	} {
+		next, offer, asks := s.Asking(test.lang, test.query)
+		want := job.Offer{Site: "https://example.com/", Folded: true, Lang: test.lang, Query: test.query}
+		if offer != want || asks != test.asks {
+			t.Errorf("%s: it asks %+v, %t; want %+v, %t", test.name, offer, asks, want, test.asks)
+		}
+		s = next
+	}
+	s, ask := s.Depicting(job.Depict{Work: job.AsPNG, Solution: true})
+	offer := job.Offer{Site: "https://example.com/", Folded: true, Lang: i18n.Ja, Query: "?p=2"}
+	if want := (job.Depict{Offer: offer, Work: job.AsPNG, Solution: true}); ask != want || s.Work() != job.AsPNG {
+		t.Errorf("for a picture it asks %+v, and does %q with it", ask, s.Work())
+	}
+}
