@@ -71,7 +71,7 @@ func (v *View) wishes() []app.UI {
 		symmetry.names = append(symmetry.names, k.In(name))
 	}
 	techniques := []kit.Option{{Value: nothing, Name: k.In(i18n.AnyOfThem), Chosen: w.Technique == ""}}
-	for _, t := range m.Wishable() {
+	for _, t := range m.Making.Wishable() {
 		techniques = append(techniques, kit.Option{Value: t.Key, Name: t.Name, Chosen: t.Key == w.Technique})
 	}
 	day, date := browser.Today(m.Lang.Tag())
@@ -146,7 +146,7 @@ func (v *View) wishName() string {
 	if w.Level > 0 {
 		parts = append(parts, v.Kit.In(i18n.LevelNames[w.Level-1]))
 	}
-	for _, t := range m.Wishable() {
+	for _, t := range m.Making.Wishable() {
 		if t.Key == w.Technique {
 			parts = append(parts, t.Name)
 		}

@@ -27,7 +27,7 @@ func TestTheFormOfNewPuzzles(t *testing.T) {
 	drawn.Want(t, "the symmetry", drawn.With(all, "data-wish", "yhalf"), "aria-pressed", "true")
 	drawn.Want(t, "no symmetry", drawn.With(all, "data-wish", "ynone"), "aria-pressed", "false")
 	drawn.Want(t, "the givens", drawn.With(all, "id", "wish-n"), "value", "6")
-	for letter, want := range map[string]int{"l": 6, "y": 10, "t": len(m.Wishable()) + 1} {
+	for letter, want := range map[string]int{"l": 6, "y": 10, "t": len(m.Making.Wishable()) + 1} {
 		options := 0
 		for _, n := range drawn.In(drawn.With(all, "id", wishID+letter)[0]) {
 			if n.Data == "option" {

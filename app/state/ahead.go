@@ -4,57 +4,33 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
-	"numplace/app/state/dialogs"
 )
 
-// The next new puzzle, made ahead while nothing else is asked of the workers: of the wish that the dialog shows, or will show. It has a seed of
-// its own, as if it had been asked for. The second program is not fetched for this: it must have answered before.
+// The next new puzzle is made ahead while nothing else is asked of the workers. It is of the wish that
+// the dialog shows or will show, and has a seed of its own, as if it had been asked for. The second
+// program is not fetched for this: it must have answered before.
 
 // idleFor is how long nothing must have been asked before a puzzle is made ahead.
 const idleFor = time.Second
 
-// wished returns what a puzzle of the dialog is asked for by, but for its seed. ok is false if there is nothing to make.
-func (m Model) wished() (ask job.Make, ok bool) {
-	d, k := m.Design, m.Making
-	if !m.OpenPanel {
-		d, k = dialogs.DesignOf(m.Board.Layout()).WithMapsOf(d), k.opened()
-	}
-	l, err := d.Layout()
-	if err != nil || k.Drawing.On || k.Wish.Pattern.Full() {
-		return job.Make{}, false
-	}
-	return job.Make{Telling: m.makingBy(), Wish: k.Wish.Text(l), Day: k.Wish.Day}, true
-}
-
-// fromAhead shows the puzzle that was made ahead, if it is as asked for.
-func (m Model) fromAhead(ask job.Make) (Model, bool) {
-	k := &m.Making
-	if !k.ahead.Fits(ask) || !k.ahead.Is() || k.listed != ask.Telling {
-		return m, false
-	}
-	k.asked, k.seed, k.Made = k.ahead.Ask, k.ahead.Ask.Seed, k.ahead.Made
-	k.madeBy, k.ahead = k.asked, dialogs.Ahead{}
-	return m, true
-}
-
-// followAhead has a puzzle made ahead whenever that was not done yet, and gives it up when anything else is asked of the workers.
+// followAhead has a puzzle made ahead if that was not done yet. It gives the puzzle up when anything
+// else is asked of the workers.
 func followAhead(m Model) (Model, []Cmd) {
-	k := &m.Making
 	making := m.running(toMakeAhead)
-	if len(m.jobs) > 1 || len(m.jobs) == 1 && !making || m.Thrifty || m.Widget.On || !m.workshop || k.Stopped {
+	busy := len(m.jobs) > 1 || len(m.jobs) == 1 && !making
+	if busy || m.Thrifty || m.Widget.On || !m.workshop || m.Making.Stopped {
 		return cancel(m, toMakeAhead)
 	}
 	if m.OpenPanel && m.Face != MakeFace {
 		return m, nil
 	}
 	ask, ok := m.wished()
-	if !ok || ask.Day != "" || k.ahead.Fits(ask) {
+	if !ok || ask.Day != "" || m.Making.HasAhead(ask) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toMakeAhead)
 	m, ask.Seed = newID(m)
-	m.Making.ahead = dialogs.Ahead{Ask: ask}
-	ask.Lists = m.Making.techniques == "" || m.Making.listed != ask.Telling
+	m.Making.Making, ask = m.Making.AskingAhead(ask)
 	wait := idleFor
 	if m.OpenPanel {
 		wait = keysRest
@@ -64,22 +40,17 @@ func followAhead(m Model) (Model, []Cmd) {
 	return m, append(cmds, run)
 }
 
-// takeAhead keeps the puzzle for later. One that is not as wished is none.
+// takeAhead keeps the puzzle for later.
 func takeAhead(m Model, t told) (Model, []Cmd) {
-	e, k := t.Event.(job.Made), &m.Making
-	if e.Techniques != "" {
-		k.techniques, k.listed = e.Techniques, k.ahead.Ask.Telling
-	}
-	if t.Done && e.Refused == "" {
-		k.ahead.Made = e
-	}
+	m.Making.Making = m.Making.TakenAhead(t.Event.(job.Made), t.Done)
 	return m, nil
 }
 
-// forgetAhead has it made later. With the dialog closed it is not, since it would begin anew again and again while the person plays.
+// forgetAhead has a puzzle made ahead later. With the dialog closed none is made: it would begin anew
+// again and again while the person plays.
 func forgetAhead(m Model) (Model, []Cmd) {
 	if m.OpenPanel {
-		m.Making.ahead = dialogs.Ahead{}
+		m.Making.Making = m.Making.WithoutAhead()
 	}
 	return m, nil
 }

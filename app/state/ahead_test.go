@@ -109,7 +109,7 @@ func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 		p.fill(text(smallIs))
 		p.send(newPuzzle)
 		p.wantMade(text(smallIs))
-		if _, id := p.making(); id != 0 || len(p.model.Wishable()) != 1 {
+		if _, id := p.making(); id != 0 || len(p.model.Making.Wishable()) != 1 {
 			t.Error("it is made again, or without the techniques")
 		}
 	}

@@ -1,19 +1,16 @@
 package state
 
 import (
-	"strconv"
-	"strings"
-
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/trait"
-	"numplace/solver"
 )
 
-// New puzzles. The dialog has a form of what is wished, and shows a puzzle that is so. The second program makes it: the page knows
-// the wish as a text only, and of the puzzle what came with it. The layout is that of the Design, for which the dialog has a form too.
+// New puzzles. The dialog has a form for the wish, and shows a puzzle that fits it. The layout is that
+// of the Design, which has a form as well. The dialog's value is dialogs.Making. This file asks the
+// second program for what the value describes.
 
 // Face is a part of the dialog that opens or makes a board.
 type Face uint8
@@ -37,39 +34,8 @@ func (msg SetFace) update(m Model) (Model, []Cmd) {
 
 // Making is what the dialog shows of new puzzles.
 type Making struct {
-	Wish    dialogs.Wish
-	Made    job.Made        // with the puzzle that is shown
-	Stopped bool            // by the person
-	Drawing dialogs.Drawing // of the wish's pattern
-
-	begun      bool     // the Wish is set
-	awaited    bool     // the puzzle that is sought is to be played
-	seed       string   // of the puzzle that is shown or sought; "" before there is one
-	asked      job.Make // the zero Make: nothing, or it was given up
-	madeBy     job.Make // what the puzzle that is shown was asked for by
-	techniques string   // as job.Made has them
-	listed     job.Telling
-	list       collections.Growing // the one that was asked for last
-	left       dialogs.Pattern     // which the wish did without
-	ahead      dialogs.Ahead
-}
-
-// Wishable is a technique that can be wished.
-type Wishable struct {
-	Key, Name string
-	Level     uint8
-}
-
-// Wishable returns the techniques that can be wished, in their order; none until they are here.
-func (m Model) Wishable() []Wishable {
-	var all []Wishable
-	for _, line := range job.LinesOf(m.Making.techniques) {
-		key, rest, _ := strings.Cut(line, "\t")
-		level, name, _ := strings.Cut(rest, "\t")
-		number, _ := strconv.Atoi(level)
-		all = append(all, Wishable{Key: key, Name: name, Level: uint8(number)})
-	}
-	return all
+	dialogs.Making
+	list collections.Growing // the one that was asked for last
 }
 
 // Sought reports whether a puzzle is being made, and whether that takes so long that the page says so.
@@ -82,8 +48,8 @@ func (m Model) Sought() (is, slow bool) {
 	return is, slow
 }
 
-// Awaited reports whether the puzzle that is being made will be played as soon as it is there.
-func (m Model) Awaited() bool { return m.Making.awaited && m.running(toMake) }
+// Awaited reports whether the puzzle that is being made will be played when it is there.
+func (m Model) Awaited() bool { return m.Making.Awaited() && m.running(toMake) }
 
 // CanPlayMade reports whether PlayMade does something: there is a puzzle to play, or one is being made.
 func (m Model) CanPlayMade() bool {
@@ -92,26 +58,10 @@ func (m Model) CanPlayMade() bool {
 	return !m.Making.Drawing.On && (m.running(toMake) || ok && !sought)
 }
 
-// seeks reports whether a job is for the dialog: for the puzzle that it shows, or for the first ones of a list.
+// seeks reports whether a job is for the dialog: for the puzzle that it will show, or for the first
+// puzzles of a list.
 func (m Model) seeks(j Job) bool {
 	return j.why == toMake || j.why == toMakeLines && m.Making.list.Unfinished()
-}
-
-// Puzzle returns the puzzle that is shown; ok is false if there is none.
-func (m Making) Puzzle() (g solver.Grid, ok bool) {
-	g, err := m.Made.Puzzle.Parse()
-	return g, err == nil
-}
-
-// opened returns what the dialog begins with. What was given up or could not be made is sought again.
-func (m Making) opened() Making {
-	if !m.begun && m.Wish == (dialogs.Wish{}) {
-		m.Wish = dialogs.UsualWish()
-	}
-	if m.Stopped || m.Made.Puzzle == (job.Grid{}) {
-		m.Stopped, m.asked = false, job.Make{}
-	}
-	return m
 }
 
 // SetWish changes the wish.
@@ -120,43 +70,36 @@ type SetWish struct{ Wish dialogs.Wish }
 func (SetWish) Traits() trait.Set { return trait.Act }
 
 func (msg SetWish) update(m Model) (Model, []Cmd) {
-	w := msg.Wish.InRange()
-	if w.Day != "" {
-		m.Making = m.Making.leaving(w.Pattern)
-		w.Pattern, m.Making.Drawing.On = "", false
-	}
-	if w == m.Making.Wish && !m.Making.Stopped {
-		return m, nil
-	}
-	m.Making.Wish = w
-	return anew(m), nil
+	m.Making.Making = m.Making.Wishing(msg.Wish)
+	return m, nil
 }
 
-// Another seeks another puzzle of the wish, or tries again if none could be made. A day has one of a level, so it is another one of that level.
+// Another seeks another puzzle of the wish, or tries again if none could be made. A day has one puzzle
+// of a level, so the next is any of that level.
 type Another struct{}
 
 func (Another) Traits() trait.Set { return trait.Act }
 
 func (Another) update(m Model) (Model, []Cmd) {
-	m.Making.seed, m.Making.Wish.Day = "", ""
-	return anew(drawn(m)), nil
+	m.Making.Making = m.Making.Another()
+	return m, nil
 }
 
 // anew has a puzzle sought that is as wished.
 func anew(m Model) Model {
-	m.Making.Stopped, m.Making.begun, m.Making.asked = false, true, job.Make{}
+	m.Making.Making = m.Making.Anew()
 	return m
 }
 
-// StopMaking gives up the puzzle that is sought, and a list whose first puzzles are sought. What is shown stays only if
-// it is as wished.
+// StopMaking gives up the puzzle that is sought, and a list whose first puzzles are sought. The puzzle
+// that is shown stays only if it is as wished.
 type StopMaking struct{}
 
 func (StopMaking) Traits() trait.Set { return trait.Act }
 
 func (StopMaking) update(m Model) (Model, []Cmd) {
 	m, cmds := endThose(m, m.seeks)
-	m.Making.list, m.Making.awaited = collections.Growing{}, false
+	m.Making.Making, m.Making.list = m.Making.Awaiting(false), collections.Growing{}
 	m.Making.Stopped = m.Making.Stopped || len(cmds) > 0
 	if !m.fits() {
 		m.Making.Made = job.Made{}
@@ -164,15 +107,15 @@ func (StopMaking) update(m Model) (Model, []Cmd) {
 	return m, cmds
 }
 
-// fits reports whether the puzzle that is shown is as the dialog wishes it now, whatever its seed and the language.
+// fits reports whether the puzzle that is shown is as the dialog wishes it now, whatever its seed and
+// the language.
 func (m Model) fits() bool {
 	ask, ok := m.wished()
-	by := m.Making.madeBy
-	return ok && m.Making.Made.Refused == "" && by.Wish == ask.Wish && by.Day == ask.Day && by.Table == ask.Table
+	return ok && m.Making.Fits(ask)
 }
 
-// PlayMade opens the puzzle that is shown. While another is sought it opens that one as soon as it is there, and a
-// second PlayMade takes this back. The next time the dialog begins with another one.
+// PlayMade opens the puzzle that is shown. While another is sought, it opens that one as soon as it is
+// there, and a second PlayMade takes this back. The next time the dialog begins with another puzzle.
 type PlayMade struct{}
 
 func (PlayMade) Traits() trait.Set { return trait.Act }
@@ -182,7 +125,7 @@ func (PlayMade) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	if m.running(toMake) {
-		m.Making.awaited = !m.Making.awaited
+		m.Making.Making = m.Making.Awaiting(!m.Making.Awaited())
 		return m, nil
 	}
 	return playMade(m)
@@ -195,83 +138,69 @@ func playMade(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	origin := m.Making.Made.Origin
-	m.Making.Made, m.Making.seed, m.Making.asked = job.Made{}, "", job.Make{}
-	m.Making.ahead = m.Making.ahead.Retried()
+	m.Making.Making = m.Making.Played()
 	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty(), Origin: origin})
 }
 
-// followMaking asks for a puzzle whenever the wish that the dialog shows is another. A person who saves data asks first, since the program
-// that makes puzzles would have to be fetched.
+// followMaking asks for a puzzle when the wish that the dialog shows has changed. With a person who
+// saves data it waits for the person to ask, since the program that makes puzzles may have to be
+// fetched.
 func followMaking(m Model) (Model, []Cmd) {
-	k := &m.Making
+	k := &m.Making.Making
 	if !m.OpenPanel || m.Face != MakeFace {
-		if k.asked == (job.Make{}) {
+		if !k.Asked() {
 			return m, nil
 		}
 		m, cmds := cancel(m, toMake)
 		if len(cmds) > 0 {
-			m.Making.asked, m.Making.awaited = job.Make{}, false
+			m.Making.Making = m.Making.GivenUp()
 		}
 		return m, cmds
 	}
-	n := m.Design.Box.N()
-	*k = m.withoutOthers().fitting(n * n)
+	*k = k.Fitting(m.Design)
 	ask, ok := m.wished()
-	if !ok || k.Stopped || m.Thrifty && !k.begun {
-		k.awaited = false
+	if !ok || k.Stopped || m.Thrifty && !k.Begun() {
+		*k = k.Awaiting(false)
 		return cancel(m, toMake)
 	}
-	if k.seed == "" {
-		k.awaited = false
-		if m, there := m.fromAhead(ask); there {
+	if k.NeedsSeed() {
+		var there bool
+		if *k, there = k.Awaiting(false).FromAhead(ask); there {
 			return cancel(m, toMake)
 		}
-		m, m.Making.seed = newID(m)
+		var seed string
+		m, seed = newID(m)
+		*k = k.Seeded(seed)
 	}
-	if ask.Seed = m.Making.seed; ask == m.Making.asked {
+	next, request, asks := k.Asking(ask)
+	if !asks {
 		return m, nil
 	}
-	again := ask
-	again.Lang = k.asked.Lang // another language is no other wish
-	k.awaited = k.awaited && again == k.asked
+	*k = next
 	m, cmds := cancel(m, toMake)
-	m.Making.asked, m.Making.Made.Tried, m.Making.Made.Left, m.Making.Made.Never = ask, 0, 0, false
-	m.Making.ahead = m.Making.ahead.Retried()
-	ask.Lists = m.Making.techniques == "" || m.Making.listed != ask.Telling
-	m, run := run(m, toMake, ask)
+	m, run := run(m, toMake, request)
 	return m, append(cmds, run)
 }
 
-// withoutOthers returns what the dialog shows without a puzzle of another layout than the wished one. It must not be
-// offered when the search for a new one is stopped, or can't begin.
-func (m Model) withoutOthers() Making {
-	k := m.Making
-	wished, err := m.Design.Layout()
-	if k.Wish.Day != "" {
-		wished, err = solver.Classic, nil
+// wished returns what a puzzle of the dialog is asked for by, except for its seed. ok is false if there
+// is nothing to make. While the dialog is closed this is what it will ask for when it opens.
+func (m Model) wished() (ask job.Make, ok bool) {
+	d, k := m.Design, m.Making.Making
+	if !m.OpenPanel {
+		d, k = dialogs.DesignOf(m.Board.Layout()).WithMapsOf(d), k.Opened()
 	}
-	if g, ok := k.Puzzle(); ok && (err != nil || g.Layout() != wished) {
-		k.Made, k.asked = job.Made{}, job.Make{}
-	}
-	return k
+	return k.Request(d, m.makingBy())
 }
 
-// makingBy returns the language in which new puzzles are told of, and the table by which they are made.
+// makingBy returns the language in which the second program writes about new puzzles, and the table of
+// techniques by which it makes them.
 func (m Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
 
-// takeMade takes what there is of a puzzle: the techniques that can be wished, how many were tried, and then the puzzle.
+// takeMade takes an answer about the puzzle that is sought, and opens that puzzle if it is awaited and
+// as wished.
 func takeMade(m Model, t told) (Model, []Cmd) {
-	e, k := t.Event.(job.Made), &m.Making
-	if e.Techniques != "" {
-		k.techniques, k.listed = e.Techniques, k.asked.Telling
-		e.Techniques = ""
-	}
-	if !t.Done {
-		k.Made.Tried, k.Made.Left = e.Tried, e.Left
-		return m, nil
-	}
-	awaited := k.awaited
-	k.Made, k.madeBy, k.awaited = e, k.asked, false
+	var awaited bool
+	m.Making.Making, awaited = m.Making.Taken(t.Event.(job.Made), t.Done)
 	if awaited && m.fits() {
 		return playMade(m)
 	}

@@ -49,7 +49,7 @@ func TestFromAWishToAPuzzle(t *testing.T) {
 		t.Fatalf("%+v", first)
 	}
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "naked-pair\t2\tNaked Pair\nx-wing\t3\tX-Wing\n"}}})
-	if all := p.model.Wishable(); len(all) != 2 || all[1] != (state.Wishable{Key: "x-wing", Name: "X-Wing", Level: 3}) {
+	if all := p.model.Making.Wishable(); len(all) != 2 || all[1] != (dialogs.Wishable{Key: "x-wing", Name: "X-Wing", Level: 3}) {
 		t.Errorf("%+v", all)
 	}
 	p.made(id, text(dozen))

@@ -106,7 +106,7 @@ func (msg ShowOpen) update(m Model) (Model, []Cmd) {
 		m.Opened++
 		m.Face = msg.Face
 		m.Design = dialogs.DesignOf(m.Board.Layout()).WithMapsOf(m.Design)
-		m.Making = m.Making.opened()
+		m.Making.Making = m.Making.Opened()
 	}
 	return m, nil
 }

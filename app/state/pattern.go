@@ -1,48 +1,30 @@
 package state
 
 import (
-	"numplace/app/shared/job"
 	"numplace/app/state/cursor"
-	"numplace/app/state/dialogs"
 	"numplace/app/state/trait"
 )
 
-// The pattern of a new puzzle: the cells that have givens, which the person draws on the board of the dialog. While it is drawn no puzzle
-// is sought.
+// The pattern of a new puzzle: the cells that have givens. The person draws it on the board of the
+// dialog. No puzzle is sought during that. What is drawn is in dialogs.Making.
 
-// DrawPattern begins to draw the pattern of the wish, at first the one that was drawn before or that of the puzzle which is shown, or has the wish
-// do without one.
+// DrawPattern begins to draw the pattern of the wish or, with On false, leaves the pattern out.
 type DrawPattern struct{ On bool }
 
 func (DrawPattern) Traits() trait.Set { return trait.Act }
 
 func (msg DrawPattern) update(m Model) (Model, []Cmd) {
-	k := &m.Making
-	n := m.Design.Box.N()
-	if !msg.On {
-		*k = k.leaving(k.Wish.Pattern)
-		k.Drawing.On, k.Wish.Pattern = false, ""
-		return anew(m), nil
-	}
-	if !m.OpenPanel {
-		return m, nil
-	}
-	k.Drawing = dialogs.Drawing{On: true}
-	if k.Wish.Day = ""; len(k.Wish.Pattern) == n*n {
-		return m, nil
-	}
-	k.Wish.Pattern = k.left
-	if len(k.left) == n*n && k.left.Count() > 0 {
-		return m, nil
-	}
-	k.Wish.Pattern = dialogs.BlankPattern(n * n)
-	if g, ok := k.Puzzle(); ok && g.N() == n {
-		k.Wish.Pattern = dialogs.PatternOf(g)
+	switch {
+	case !msg.On:
+		m.Making.Making = m.Making.WithoutPattern()
+	case m.OpenPanel:
+		m.Making.Making = m.Making.Draw(m.Design.Box.N())
 	}
 	return m, nil
 }
 
-// PaintPattern draws on a cell: it and its partners in the wished symmetry get givens or lose them. What a stroke does its first cell decides.
+// PaintPattern draws on a cell: the cell and its partners in the wished symmetry get givens or lose
+// them. The first cell of a stroke decides which.
 type PaintPattern struct {
 	Cell   int
 	Begins bool
@@ -73,51 +55,17 @@ type ClearPattern struct{}
 func (ClearPattern) Traits() trait.Set { return trait.Act }
 
 func (ClearPattern) update(m Model) (Model, []Cmd) {
-	if k := &m.Making; k.Drawing.On {
-		k.Wish.Pattern = dialogs.BlankPattern(len(k.Wish.Pattern))
-	}
+	m.Making.Making = m.Making.Cleared()
 	return m, nil
 }
 
-// EndPattern ends the drawing, and has a puzzle sought of the pattern. Without any cell there is none.
+// EndPattern ends the drawing, and has a puzzle sought that has the pattern. A pattern without any cell
+// is left out.
 type EndPattern struct{}
 
 func (EndPattern) Traits() trait.Set { return trait.Act }
 
 func (EndPattern) update(m Model) (Model, []Cmd) {
-	return anew(drawn(m)), nil
-}
-
-// drawn ends the drawing.
-func drawn(m Model) Model {
-	k := &m.Making
-	if k.Drawing.On = false; k.Wish.Pattern.Count() == 0 {
-		k.Wish.Pattern = ""
-	}
-	return m
-}
-
-// leaving keeps a pattern for the next time that one is drawn.
-func (m Making) leaving(p dialogs.Pattern) Making {
-	if p != "" {
-		m.left = p
-	}
-	return m
-}
-
-// fitting leaves out a pattern of another size. One that is being drawn begins anew, or with what was left out last.
-func (m Making) fitting(cells int) Making {
-	if m.Wish.Pattern != "" && len(m.Wish.Pattern) != cells {
-		was := m.left
-		m = m.leaving(m.Wish.Pattern)
-		m.Wish.Pattern, m.Drawing.Cell = "", 0
-		if m.Drawing.On {
-			m.Wish.Pattern = dialogs.BlankPattern(cells)
-			if len(was) == cells {
-				m.Wish.Pattern = was
-			}
-		}
-		m.asked = job.Make{}
-	}
-	return m
+	m.Making.Making = m.Making.Drawn()
+	return m, nil
 }

@@ -7,7 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// The pattern of a new puzzle: the cells that have givens, which the person draws on the board of the dialog.
+// The pattern of a new puzzle: the cells that have givens. The person draws it on the board of the
+// dialog.
 
 // Pattern has a sign for each cell of a board, isGiven or notGiven; "" leaves the cells to the generator.
 type Pattern string
@@ -26,7 +27,8 @@ func (p Pattern) Count() int { return strings.Count(string(p), string(isGiven)) 
 // Full reports whether all cells have givens, so that there is nothing to solve.
 func (p Pattern) Full() bool { return p != "" && p.Count() == len(p) }
 
-// Text writes the pattern as solver/generate reads it: four cells a digit to base 16, the first cell highest.
+// Text writes the pattern as solver/generate reads it, in hexadecimal. A digit stands for four cells,
+// and its highest bit for the first of them.
 func (p Pattern) Text() string {
 	digits := make([]byte, (len(p)+3)/4)
 	for c := range len(p) {
@@ -123,8 +125,9 @@ type Drawing struct {
 	takes bool // the stroke takes cells back; otherwise it chooses them
 }
 
-// Painted draws on a cell of a pattern for n x n cells: the cell and its partners in a symmetry get givens or lose them. What a stroke
-// does its first cell decides. A cell outside of the pattern is ignored.
+// Painted draws on a cell of a pattern for n x n cells: the cell and its partners in a symmetry get
+// givens or lose them. The first cell of a stroke decides which. A cell outside of the pattern is
+// ignored.
 func (d Drawing) Painted(p Pattern, cell, n int, symmetry string, begins bool) (Drawing, Pattern) {
 	if !d.On || cell < 0 || cell >= len(p) {
 		return d, p
@@ -142,4 +145,54 @@ func (d Drawing) Moved(l *solver.Layout, to cursor.Direction) Drawing {
 		d.Cell = int(cursor.Moved(l, solver.Cell(d.Cell), to))
 	}
 	return d
+}
+
+// Draw begins to draw a pattern of n x n cells: the one that the wish has, the one that it had before,
+// or that of the puzzle which is shown.
+func (k Making) Draw(n int) Making {
+	k.Drawing = Drawing{On: true}
+	if k.Wish.Day = ""; len(k.Wish.Pattern) == n*n {
+		return k
+	}
+	k.Wish.Pattern = k.left
+	if len(k.left) == n*n && k.left.Count() > 0 {
+		return k
+	}
+	k.Wish.Pattern = BlankPattern(n * n)
+	if g, ok := k.Puzzle(); ok && g.N() == n {
+		k.Wish.Pattern = PatternOf(g)
+	}
+	return k
+}
+
+// Drawn ends the drawing. A pattern without any cell is left out. A puzzle of the wish is sought.
+func (k Making) Drawn() Making {
+	if k.Drawing.On = false; k.Wish.Pattern.Count() == 0 {
+		k.Wish.Pattern = ""
+	}
+	return k.Anew()
+}
+
+// Cleared takes back all cells of a pattern that is being drawn.
+func (k Making) Cleared() Making {
+	if k.Drawing.On {
+		k.Wish.Pattern = BlankPattern(len(k.Wish.Pattern))
+	}
+	return k
+}
+
+// WithoutPattern leaves the pattern out, and keeps it for the next drawing. A puzzle of the wish is
+// sought.
+func (k Making) WithoutPattern() Making {
+	k = k.leaving(k.Wish.Pattern)
+	k.Drawing.On, k.Wish.Pattern = false, ""
+	return k.Anew()
+}
+
+// leaving keeps a pattern for the next drawing.
+func (k Making) leaving(p Pattern) Making {
+	if p != "" {
+		k.left = p
+	}
+	return k
 }

@@ -42,8 +42,8 @@ func newDialog(t *testing.T) *dialog {
 	if _, err := making.Make(t.Context(), d.asked, tell); err != nil {
 		t.Fatal(err)
 	}
-	if len(d.model.Wishable()) < 20 {
-		t.Fatalf("%d techniques can be wished", len(d.model.Wishable()))
+	if len(d.model.Making.Wishable()) < 20 {
+		t.Fatalf("%d techniques can be wished", len(d.model.Making.Wishable()))
 	}
 	return d
 }
@@ -51,7 +51,7 @@ func newDialog(t *testing.T) *dialog {
 // Every wish made in the form is read by the program that makes puzzles as the same wish.
 func TestWishesOfThePageAreRead(t *testing.T) {
 	d := newDialog(t)
-	techniques := append([]state.Wishable{{}}, d.model.Wishable()...)
+	techniques := append([]dialogs.Wishable{{}}, d.model.Making.Wishable()...)
 	for _, text := range []string{
 		"3x3", "1x1", "2x2", "2x3", "3x2", "3x4", "4x4", "5x5", "3x3,diagonals", "3x3,windoku,king",
 		"3x3,rising,disjoint,knight,king",

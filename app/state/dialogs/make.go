@@ -1,0 +1,212 @@
+package dialogs
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+)
+
+// Making is what the dialog shows of new puzzles: the wish, and a puzzle that was made. The second
+// program makes it. The page knows the wish as a text only.
+type Making struct {
+	Wish    Wish
+	Made    job.Made // with the puzzle that is shown
+	Stopped bool     // by the person
+	Drawing Drawing  // of the wish's pattern
+
+	begun      bool        // the person has asked for a puzzle, or changed the wish
+	awaited    bool        // the puzzle that is sought will be played as soon as it is there
+	seed       string      // of the puzzle that is shown or sought; "" before there is one
+	asked      job.Make    // the last request; the zero Make before there was one, and after it was given up
+	madeBy     job.Make    // the request for the puzzle that is shown
+	techniques string      // those that can be wished, as job.Made lists them
+	listed     job.Telling // the language and the table that techniques is in
+	left       Pattern     // the last pattern that the wish no longer has
+	ahead      Ahead
+}
+
+// Wishable is a technique that can be wished.
+type Wishable struct {
+	Key, Name string
+	Level     uint8
+}
+
+// Wishable returns the techniques that can be wished, in their order. It returns none until the
+// second program has listed them.
+func (k Making) Wishable() []Wishable {
+	var all []Wishable
+	for _, line := range job.LinesOf(k.techniques) {
+		key, rest, _ := strings.Cut(line, "\t")
+		level, name, _ := strings.Cut(rest, "\t")
+		number, _ := strconv.Atoi(level)
+		all = append(all, Wishable{Key: key, Name: name, Level: uint8(number)})
+	}
+	return all
+}
+
+// Puzzle returns the puzzle that is shown; ok is false if there is none.
+func (k Making) Puzzle() (g solver.Grid, ok bool) {
+	g, err := k.Made.Puzzle.Parse()
+	return g, err == nil
+}
+
+// Opened returns what the dialog begins with. A puzzle that was given up or could not be made is
+// sought again.
+func (k Making) Opened() Making {
+	if !k.begun && k.Wish == (Wish{}) {
+		k.Wish = UsualWish()
+	}
+	if k.Stopped || k.Made.Puzzle == (job.Grid{}) {
+		k.Stopped, k.asked = false, job.Make{}
+	}
+	return k
+}
+
+// Wishing returns the dialog with a wish. If the wish changes, a puzzle is sought. The puzzle of a
+// day has no pattern.
+func (k Making) Wishing(w Wish) Making {
+	w = w.InRange()
+	if w.Day != "" {
+		k = k.leaving(w.Pattern)
+		w.Pattern, k.Drawing.On = "", false
+	}
+	if w == k.Wish && !k.Stopped {
+		return k
+	}
+	k.Wish = w
+	return k.Anew()
+}
+
+// Anew returns the dialog after the person has asked for a puzzle.
+func (k Making) Anew() Making {
+	k.Stopped, k.begun, k.asked = false, true, job.Make{}
+	return k
+}
+
+// Another returns the dialog that seeks another puzzle. A day has one puzzle of a level, so the next
+// is any of that level.
+func (k Making) Another() Making {
+	k.seed, k.Wish.Day = "", ""
+	return k.Drawn()
+}
+
+// Begun reports whether the person has asked for a puzzle, or changed the wish.
+func (k Making) Begun() bool { return k.begun }
+
+// Awaited reports whether the puzzle that is sought will be played as soon as it is there.
+func (k Making) Awaited() bool { return k.awaited }
+
+// Awaiting returns the dialog with Awaited on or off.
+func (k Making) Awaiting(on bool) Making {
+	k.awaited = on
+	return k
+}
+
+// Asked reports whether a puzzle was asked for. A request that was given up does not count.
+func (k Making) Asked() bool { return k.asked != (job.Make{}) }
+
+// GivenUp returns the dialog after its request was cancelled.
+func (k Making) GivenUp() Making {
+	k.asked, k.awaited = job.Make{}, false
+	return k
+}
+
+// Request returns what a puzzle with the layout of a Design is asked for by, except for its seed. ok
+// is false if there is nothing to make.
+func (k Making) Request(d Design, by job.Telling) (ask job.Make, ok bool) {
+	l, err := d.Layout()
+	if err != nil || k.Drawing.On || k.Wish.Pattern.Full() {
+		return job.Make{}, false
+	}
+	return job.Make{Telling: by, Wish: k.Wish.Text(l), Day: k.Wish.Day}, true
+}
+
+// Fits reports whether the puzzle that is shown is as a request has it, whatever its seed and the
+// language.
+func (k Making) Fits(ask job.Make) bool {
+	by := k.madeBy
+	return k.Made.Refused == "" && by.Wish == ask.Wish && by.Day == ask.Day && by.Table == ask.Table
+}
+
+// Fitting returns the dialog for the layout of a Design. A puzzle of another layout is no longer
+// shown: it must not be offered when the search for a new one is stopped or can't begin. A pattern of
+// another size is left out; one that is being drawn begins blank, or with the pattern that was left
+// out last.
+func (k Making) Fitting(d Design) Making {
+	wished, err := d.Layout()
+	if k.Wish.Day != "" {
+		wished, err = solver.Classic, nil
+	}
+	if g, ok := k.Puzzle(); ok && (err != nil || g.Layout() != wished) {
+		k.Made, k.asked = job.Made{}, job.Make{}
+	}
+	if cells := d.Box.Cells(); k.Wish.Pattern != "" && len(k.Wish.Pattern) != cells {
+		was := k.left
+		k = k.leaving(k.Wish.Pattern)
+		k.Wish.Pattern, k.Drawing.Cell = "", 0
+		if k.Drawing.On {
+			k.Wish.Pattern = BlankPattern(cells)
+			if len(was) == cells {
+				k.Wish.Pattern = was
+			}
+		}
+		k.asked = job.Make{}
+	}
+	return k
+}
+
+// NeedsSeed reports whether a seed must be chosen before a puzzle is asked for.
+func (k Making) NeedsSeed() bool { return k.seed == "" }
+
+// Seeded returns the dialog with the seed of the puzzle that is asked for next.
+func (k Making) Seeded(seed string) Making {
+	k.seed = seed
+	return k
+}
+
+// Asking completes a request with the seed, and with whether the techniques are to be listed. asks
+// is false if it is the last request. A puzzle that was awaited no longer is, unless only the
+// language has changed.
+func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) {
+	ask.Seed = k.seed
+	if ask == k.asked {
+		return k, ask, false
+	}
+	again := ask
+	again.Lang = k.asked.Lang
+	k.awaited = k.awaited && again == k.asked
+	k.asked, k.Made.Tried, k.Made.Left, k.Made.Never = ask, 0, 0, false
+	k.ahead = k.ahead.Retried()
+	return k, k.listing(ask), true
+}
+
+// listing has the techniques listed if they are not here in the language of a request.
+func (k Making) listing(ask job.Make) job.Make {
+	ask.Lists = k.techniques == "" || k.listed != ask.Telling
+	return ask
+}
+
+// Taken returns the dialog with an answer to its request: the techniques that can be wished, how many
+// puzzles were tried and, when it is done, the puzzle. awaited reports whether that is to be played.
+func (k Making) Taken(e job.Made, done bool) (next Making, awaited bool) {
+	if e.Techniques != "" {
+		k.techniques, k.listed = e.Techniques, k.asked.Telling
+		e.Techniques = ""
+	}
+	if !done {
+		k.Made.Tried, k.Made.Left = e.Tried, e.Left
+		return k, false
+	}
+	awaited = k.awaited
+	k.Made, k.madeBy, k.awaited = e, k.asked, false
+	return k, awaited
+}
+
+// Played returns the dialog after its puzzle was opened. It begins with another one the next time.
+func (k Making) Played() Making {
+	k.Made, k.seed, k.asked = job.Made{}, "", job.Make{}
+	k.ahead = k.ahead.Retried()
+	return k
+}
