@@ -42,6 +42,9 @@ func exploreAt(m Model, at link.Moment) (Model, []Cmd) {
 func (m Model) explored(x search.Explore, want search.Want) (Model, []Cmd) {
 	m.Explore = x
 	var cmds, more []Cmd
+	if want.Unlist {
+		m, cmds = cancel(m, toHere, toOneHere)
+	}
 	if want.Scroll {
 		cmds = append(cmds, ShowTree{})
 	}
@@ -50,24 +53,17 @@ func (m Model) explored(x search.Explore, want search.Want) (Model, []Cmd) {
 		cmds = append(cmds, more...)
 	}
 	if want.NoneAhead || want.NoneBefore {
-		m, more = noneSuch(m, want.NoneBefore)
+		m.Notice = Notice{Kind: NoneAhead}
+		if want.NoneBefore {
+			m.Notice.Kind = NoneBefore
+		}
+		m, more = hushLater(m)
 		cmds = append(cmds, more...)
 	}
 	if want.Tick {
 		return animate(m, cmds)
 	}
 	return m, cmds
-}
-
-// noneSuch reports that there is no event, or step, of a kind after the one shown, or with back
-// before it.
-func noneSuch(m Model, back bool) (Model, []Cmd) {
-	none := NoneAhead
-	if back {
-		none = NoneBefore
-	}
-	m.Notice = Notice{Kind: none}
-	return hushLater(m)
 }
 
 // brokenExplore reports that the search crashed.

@@ -131,54 +131,13 @@ func forgetWalk(m Model) (Model, []Cmd) {
 // Walking reports whether the path is being found.
 func (m Model) Walking() bool { return m.running(toWalk) }
 
-// seekStep shows a step of the path.
-func seekStep(m Model, step int) (Model, []Cmd) {
-	m, cmds := closeHere(m)
-	m.Explore.Playing = false
-	m.Explore.Logic = m.Explore.Logic.To(step)
-	return m, cmds
-}
-
 // NextHard goes to the next hard step of the path, or to the one before.
 type NextHard struct{ Back bool }
 
 func (NextHard) Traits() trait.Set { return trait.Act }
 
 func (msg NextHard) update(m Model) (Model, []Cmd) {
-	if m.Explore.Method != search.ByLogic {
-		return m, nil
-	}
-	x := m.Explore.Logic
-	if step, ok := x.NextHard(msg.Back); ok {
-		return seekStep(m, step)
-	}
-	m.Explore.Playing = false
-	return noneSuch(m, msg.Back)
-}
-
-// playPath starts and pauses the animation of the path.
-func playPath(m Model) (Model, []Cmd) {
-	m, cmds := closeHere(m)
-	x := &m.Explore
-	x.Playing = !x.Playing && x.Logic.Len() > 0
-	if !x.Playing {
-		return m, cmds
-	}
-	if x.Logic.At == x.Logic.Len() {
-		x.Logic = x.Logic.To(0)
-	}
-	return animate(m, cmds)
-}
-
-// tickPath shows the next step of the animation.
-func tickPath(m Model) (Model, []Cmd) {
-	x := &m.Explore
-	x.Logic = x.Logic.To(x.Logic.At + 1)
-	if x.Logic.At >= x.Logic.Len() {
-		x.Playing = false
-		return m, nil
-	}
-	return animate(m, nil)
+	return m.explored(m.Explore.NextHard(msg.Back))
 }
 
 // ShowCase shows one case of the step alone, numbered from 1, or all of them with 0.

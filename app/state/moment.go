@@ -6,7 +6,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// Moving to other events of the search: by hand and by animation.
+// Moving to other events of the search, or steps of the path: by hand and by animation.
 
 // Seek shows an event by its number or, by logic, a step.
 type Seek struct{ Event int }
@@ -14,9 +14,6 @@ type Seek struct{ Event int }
 func (Seek) Traits() trait.Set { return trait.Act }
 
 func (msg Seek) update(m Model) (Model, []Cmd) {
-	if m.Explore.Method == search.ByLogic {
-		return seekStep(m, msg.Event)
-	}
 	return m.explored(m.Explore.Seek(msg.Event, m.Searching()))
 }
 
@@ -26,10 +23,7 @@ type Step struct{ By int }
 func (Step) Traits() trait.Set { return trait.Act }
 
 func (msg Step) update(m Model) (Model, []Cmd) {
-	if m.Explore.Method == search.ByLogic {
-		return seekStep(m, m.Explore.Logic.At+msg.By)
-	}
-	return m.explored(m.Explore.Seek(m.Explore.At+msg.By, m.Searching()))
+	return m.explored(m.Explore.Step(msg.By, m.Searching()))
 }
 
 // Jump goes to the next or previous event of some kinds, or reports that there is none.
@@ -72,12 +66,7 @@ type Play struct{}
 
 func (Play) Traits() trait.Set { return trait.Act }
 
-func (Play) update(m Model) (Model, []Cmd) {
-	if m.Explore.Method == search.ByLogic {
-		return playPath(m)
-	}
-	return m.explored(m.Explore.Play())
-}
+func (Play) update(m Model) (Model, []Cmd) { return m.explored(m.Explore.Play()) }
 
 // Tick is the time for the animation's next picture. Events that are not kept are fetched before
 // they are due.
@@ -87,12 +76,9 @@ func (Tick) Traits() trait.Set { return trait.KeepsNotice }
 
 func (Tick) update(m Model) (Model, []Cmd) {
 	m.ticking = false
-	switch {
-	case !m.Explore.Playing || m.View != OnExplore:
+	if !m.Explore.Playing || m.View != OnExplore {
 		m.Explore.Playing = false
 		return m, nil
-	case m.Explore.Method == search.ByLogic:
-		return tickPath(m)
 	}
 	return m.explored(m.Explore.Tick(m.Searching()))
 }

@@ -1,9 +1,6 @@
 package state
 
-import (
-	"numplace/app/state/search"
-	"numplace/app/state/trait"
-)
+import "numplace/app/state/trait"
 
 // Moving in the path's list, and folding its runs of singles.
 
@@ -24,9 +21,5 @@ type StepRow struct{ Back bool }
 func (StepRow) Traits() trait.Set { return trait.Act }
 
 func (msg StepRow) update(m Model) (Model, []Cmd) {
-	x := m.Explore.Logic
-	if m.Explore.Method != search.ByLogic || !x.Known {
-		return m, nil
-	}
-	return seekStep(m, x.NextRow(msg.Back))
+	return m.explored(m.Explore.NextRow(msg.Back))
 }

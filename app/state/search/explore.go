@@ -62,6 +62,7 @@ type Want struct {
 	Fetch  bool // search again for Event, which is not kept
 	Event  int
 	Tick   bool // the animation goes on
+	Unlist bool // look no more for the steps of the list of all, which is closed
 
 	// There is no event to jump to after the one shown, or before it.
 	NoneAhead, NoneBefore bool

@@ -23,10 +23,21 @@ type Target struct {
 	Back  bool
 }
 
-// Seek stops the animation and shows an event, now or when it arrives.
+// Seek stops the animation and shows an event, now or when it arrives. By logic it shows a step.
 func (x Explore) Seek(event int, searching bool) (Explore, Want) {
 	x.Playing = false
+	if x.Method == ByLogic {
+		return x.toStep(event)
+	}
 	return x.seek(event, searching)
+}
+
+// Step moves by a number of events or, by logic, of steps.
+func (x Explore) Step(by int, searching bool) (Explore, Want) {
+	if x.Method == ByLogic {
+		return x.Seek(x.Logic.At+by, searching)
+	}
+	return x.Seek(x.At+by, searching)
 }
 
 // seek shows an event, now or when it arrives.
@@ -87,8 +98,11 @@ func (x Explore) SetSpeed(speed int) Explore {
 	return x
 }
 
-// Play starts and pauses the animation. At the end of a search it starts from the beginning.
+// Play starts and pauses the animation. At the end of a search or path it starts from the beginning.
 func (x Explore) Play() (Explore, Want) {
+	if x.Method == ByLogic {
+		return x.playPath()
+	}
 	x.Playing = !x.Playing && x.run != nil
 	if x.Playing && x.run.Ended() && x.At == x.run.Len()-1 {
 		x.At = x.Home()
@@ -99,6 +113,9 @@ func (x Explore) Play() (Explore, Want) {
 // Tick shows the animation's next picture. Events that are not kept are wanted before they are due.
 func (x Explore) Tick(searching bool) (Explore, Want) {
 	const soon = 60 // pictures ahead
+	if x.Method == ByLogic {
+		return x.tickPath()
+	}
 	last := x.run.Len() - 1
 	next := min(x.At+x.Stride(), last)
 	if !x.run.Has(next) {

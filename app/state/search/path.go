@@ -226,3 +226,46 @@ func (x Logic) Explained() job.Explained {
 	}
 	return x.Shown.Explained
 }
+
+// toStep closes the list of all steps and shows a step of the path.
+func (x Explore) toStep(step int) (Explore, Want) {
+	x.Playing, x.Logic = false, x.Logic.CloseList().To(step)
+	return x, Want{Unlist: true}
+}
+
+// NextHard goes to the next hard step of the path, or with back to the one before.
+func (x Explore) NextHard(back bool) (Explore, Want) {
+	if x.Method != ByLogic {
+		return x, Want{}
+	}
+	if step, ok := x.Logic.NextHard(back); ok {
+		return x.toStep(step)
+	}
+	x.Playing = false
+	return x, Want{NoneAhead: !back, NoneBefore: back}
+}
+
+// NextRow goes to the next row of the path's list, or with back to the one before.
+func (x Explore) NextRow(back bool) (Explore, Want) {
+	if x.Method != ByLogic || !x.Logic.Known {
+		return x, Want{}
+	}
+	return x.toStep(x.Logic.NextRow(back))
+}
+
+// playPath starts and pauses the animation of the path.
+func (x Explore) playPath() (Explore, Want) {
+	x.Logic = x.Logic.CloseList()
+	x.Playing = !x.Playing && x.Logic.Len() > 0
+	if x.Playing && x.Logic.At == x.Logic.Len() {
+		x.Logic = x.Logic.To(0)
+	}
+	return x, Want{Unlist: true, Tick: x.Playing}
+}
+
+// tickPath shows the next step of the animation.
+func (x Explore) tickPath() (Explore, Want) {
+	x.Logic = x.Logic.To(x.Logic.At + 1)
+	x.Playing = x.Logic.At < x.Logic.Len()
+	return x, Want{Tick: x.Playing}
+}
