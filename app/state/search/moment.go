@@ -98,7 +98,8 @@ func (x Explore) SetSpeed(speed int) Explore {
 	return x
 }
 
-// Play starts and pauses the animation. At the end of a search or path it starts from the beginning.
+// Play starts and pauses the animation. At the end of a search or path it starts from the
+// beginning.
 func (x Explore) Play() (Explore, Want) {
 	if x.Method == ByLogic {
 		return x.playPath()

@@ -21,7 +21,10 @@ func Notches(run *trace.Recording) (notches []Notch) {
 	for i := range parts {
 		after := (i + 1) * length / parts // events before the end of the stretch
 		now := run.Counters(after - 1)
-		t := Notch{DeadEnds: now.Sum(trace.DeadEnds) - before.Sum(trace.DeadEnds), Solutions: now.Of[trace.Solution] - before.Of[trace.Solution]}
+		t := Notch{
+			DeadEnds:  now.Sum(trace.DeadEnds) - before.Sum(trace.DeadEnds),
+			Solutions: now.Of[trace.Solution] - before.Of[trace.Solution],
+		}
 		if before = now; t.DeadEnds+t.Solutions > 0 {
 			first := i * length / parts
 			t.Place = float64(first+after-1) / 2 / float64(max(length-1, 1))

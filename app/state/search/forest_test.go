@@ -1,0 +1,141 @@
+package search_test
+
+import (
+	"slices"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/state/cursor"
+	"numplace/app/state/search"
+	"numplace/app/tree"
+	"numplace/solver/trace"
+)
+
+// place is the part of the tree that is seen.
+type place struct{ left, top, column, row float64 }
+
+func placeOf(v tree.View) place { return place{v.Left, v.Top, v.Column, v.Row} }
+
+// The picture follows the tree's growth and the window's size until the person moves it.
+func TestThePictureFollowsTheTree(t *testing.T) {
+	begin := func(_ tree.View, l *tree.Layout, v tree.View) tree.View { return l.Begin(v) }
+	fit := func(_ tree.View, l *tree.Layout, v tree.View) tree.View { return l.Fit(v) }
+	stay := func(before tree.View, _ *tree.Layout, _ tree.View) tree.View { return before }
+	for name, test := range map[string]struct {
+		do   func(search.Explore) search.Explore
+		want func(before tree.View, l *tree.Layout, v tree.View) tree.View
+	}{
+		"untouched":  {func(x search.Explore) search.Explore { return x }, begin},
+		"scrolled":   {func(x search.Explore) search.Explore { return x.ScrollTree(5, 7) }, stay},
+		"zoomed":     {func(x search.Explore) search.Explore { x, _ = x.ZoomTree(1.5); return x }, stay},
+		"moved":      {func(x search.Explore) search.Explore { x, _ = x.JumpTree(.5, .5); return x }, stay},
+		"fitted in":  {func(x search.Explore) search.Explore { x, _ = x.ZoomTree(0); return x }, fit},
+		"then moved": {func(x search.Explore) search.Explore { x, _ = x.ZoomTree(0); return x.ScrollTree(5, 7) }, stay},
+	} {
+		x, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
+		events := eventsOf(t, r)
+		half := len(events) / trace.EventSize / 2 * trace.EventSize
+		x = test.do(taken(t, x.SizeTree(120, 100), job.Traced{Events: events[:half]}, true))
+		_, before := x.Picture()
+		for what, next := range map[string]search.Explore{
+			"grown":   taken(t, x, job.Traced{Events: events[half:]}, false),
+			"resized": x.SizeTree(300, 90),
+		} {
+			layout, now := next.Picture()
+			if got, want := placeOf(now), placeOf(test.want(before, layout, now)); got != want {
+				t.Errorf("%s, then %s: %+v, not %+v", name, what, got, want)
+			}
+		}
+	}
+}
+
+// The window scrolls when the node of the event shown is not in it.
+func TestTheNodeShownIsInView(t *testing.T) {
+	x := searched(t, dozen, "backtracking").SizeTree(120, 100)
+	last := x.Tree().Node(x.Tree().Len() - 1).Begin
+	far, want := x.Seek(last, false)
+	if want != (search.Want{Scroll: true}) {
+		t.Fatalf("the last node wants %+v", want)
+	}
+	_, there := far.Picture()
+	layout, v := x.Picture()
+	if v.At = far.At; placeOf(layout.Reveal(v, far.Node())) != placeOf(there) {
+		t.Errorf("it is not in view: %+v", placeOf(there))
+	}
+	if _, want = far.Seek(last, false); want != (search.Want{}) {
+		t.Errorf("the node in view wants %+v", want)
+	}
+	if moved := far.SizeTree(120, 90); placeOf(there) != func() place { _, v := moved.Picture(); return placeOf(v) }() {
+		t.Error("another size of the window undoes the scrolling")
+	}
+	if _, want = searched(t, dozen, "backtracking").Seek(last, false); want != (search.Want{}) {
+		t.Errorf("without a window, it wants %+v", want)
+	}
+}
+
+// In a tree that is all in its window, the node of the event shown is drawn however small it is.
+func TestATreeFittedInStaysSo(t *testing.T) {
+	all, _ := cut(t)
+	x, _ := all.SizeTree(120, 100).ZoomTree(0)
+	_, before := x.Picture()
+	x, want := x.Seek(x.Recording().Len()-20, false)
+	if _, v := x.Picture(); want != (search.Want{}) || placeOf(v) != placeOf(before) {
+		t.Errorf("%+v, not %+v; %+v", placeOf(v), placeOf(before), want)
+	}
+}
+
+func TestMovingToNodes(t *testing.T) {
+	x := searched(t, dozen, "backtracking")
+	children := slices.Collect(x.Tree().Children(0))
+	if len(children) < 2 {
+		t.Fatal("the root has no two children")
+	}
+	first, second := children[0], children[1]
+	for name, test := range map[string]struct {
+		from int
+		to   cursor.Direction
+		want int
+	}{
+		"down":                {0, cursor.Down, first},
+		"up":                  {first, cursor.Up, 0},
+		"right":               {first, cursor.Right, second},
+		"left":                {second, cursor.Left, first},
+		"up from the root":    {0, cursor.Up, 0},
+		"left from the first": {first, cursor.Left, first},
+	} {
+		at, _ := x.GoNode(test.from, false)
+		at.Playing = true
+		got, _ := at.MoveNode(test.to, false)
+		if got.Node() != test.want || got.Playing {
+			t.Errorf("%s: from node %d to %d, not %d; playing: %t", name, test.from, got.Node(), test.want, got.Playing)
+		}
+		if got.Node() != 0 && got.At != x.Tree().Node(got.Node()).Begin {
+			t.Errorf("%s: event %d does not begin the node", name, got.At)
+		}
+	}
+	if root, _ := x.GoNode(0, false); root.At != x.Home() {
+		t.Errorf("the root's event is %d", root.At)
+	}
+	for _, node := range []int{-1, x.Tree().Len()} {
+		if got, _ := x.GoNode(node, false); got.At != x.At {
+			t.Errorf("node %d is at %d", node, got.At)
+		}
+	}
+}
+
+func TestFoldingANode(t *testing.T) {
+	x, _ := searched(t, dozen, "backtracking").SizeTree(400, 300).ZoomTree(0)
+	first := slices.Collect(x.Tree().Children(0))[0]
+	x, _ = x.GoNode(first, false)
+	x, _ = x.ZoomTree(0)
+	folded := x.FoldTree()
+	if layout, v := folded.Picture(); !layout.Folded(first) || placeOf(v) != placeOf(layout.Fit(v)) {
+		t.Error("the node is not folded, or the rest not fitted in")
+	}
+	if layout, _ := x.Picture(); layout.Folded(first) {
+		t.Error("the fold is in another search")
+	}
+	if layout, _ := folded.FoldTree().Picture(); layout.Folded(first) {
+		t.Error("it does not unfold")
+	}
+}
