@@ -32,10 +32,12 @@ var floors = []struct {
 	packages []string // below numplace/
 }{
 	// for tests, for go generate, and for long computations
-	{packages: []string{"solver/internal/clock", "solver/internal/corpora", "solver/internal/unroll", "solver/internal/turn"}},
+	{packages: []string{"solver/internal/clock", "solver/internal/corpora", "solver/internal/unroll",
+		"solver/internal/turn"}},
 	// put into go-app by the build
 	{packages: []string{
-		"web/build/goapp/errors", "web/build/goapp/fmt", "web/build/goapp/json", "web/build/goapp/url", "web/build/goapp/uuid",
+		"web/build/goapp/errors", "web/build/goapp/fmt", "web/build/goapp/json", "web/build/goapp/url",
+		"web/build/goapp/uuid",
 	}},
 
 	{packages: []string{"solver"}},
@@ -46,7 +48,8 @@ var floors = []struct {
 
 	// what several programs speak
 	{packages: []string{
-		"app/internal/markup", "app/internal/taiwan", "app/internal/words", "app/shared/lines", "app/shared/svg", "app/shared/wire",
+		"app/internal/markup", "app/internal/taiwan", "app/internal/words", "app/shared/lines",
+		"app/shared/svg", "app/shared/wire",
 	}},
 	{packages: []string{"app/internal/words/generate"}}, // for go generate
 	{packages: []string{"app/shared/figure", "app/shared/link"}},
@@ -73,12 +76,14 @@ var floors = []struct {
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},
 	{packages: []string{"app/internal/drawn", "app/internal/played"}}, // for tests
-	{packages: []string{"app/play", "app/explore", "app/lists", "app/learn", "app/head", "app/embedded", "app/builder"}},
+	{packages: []string{"app/play", "app/explore", "app/lists", "app/learn", "app/head",
+		"app/embedded", "app/builder"}},
 	{packages: []string{"app"}},
 
 	{packages: []string{"web/picture"}},
 	{shared: true, packages: []string{
-		"web", "web/bundle", "web/learn", "web/build", "web/e2e", "web/e2e/browser", "web/e2e/webdriver", "web/browsers", "web/bench",
+		"web", "web/bundle", "web/learn", "web/build", "web/e2e", "web/e2e/browser", "web/e2e/webdriver",
+		"web/browsers", "web/bench",
 		"web/engine",
 	}},
 	{packages: []string{""}},
@@ -185,31 +190,38 @@ func TestProgramsKeepApart(t *testing.T) {
 func TestOnlyTheirUsersKnowThem(t *testing.T) {
 	users := map[string][]string{
 		goapp: {
-			"numplace/app", "numplace/app/shared/worker", "numplace/app/browser", "numplace/app/kit", "numplace/app/board", "numplace/app/play", "numplace/app/explore",
-			"numplace/app/lists", "numplace/app/learn", "numplace/app/head", "numplace/app/embedded", "numplace/app/builder", "numplace/app/internal/markup", "numplace/app/internal/drawn",
+			"numplace/app", "numplace/app/shared/worker", "numplace/app/browser", "numplace/app/kit",
+			"numplace/app/board", "numplace/app/play", "numplace/app/explore",
+			"numplace/app/lists", "numplace/app/learn", "numplace/app/head", "numplace/app/embedded",
+			"numplace/app/builder", "numplace/app/internal/markup", "numplace/app/internal/drawn",
 		},
 		browser:                            {"numplace/web/engine"},
 		"numplace/web":                     {"numplace", "numplace/web/e2e"},
 		"numplace/solver/internal/clock":   {},
 		"numplace/solver/internal/corpora": {}, // it reads files for tests
 		// too large for the page's program
-		"numplace/app/workshop/explain":   {"numplace/app/workshop/coach", "numplace/app/workshop/making", "numplace/app/workshop", "numplace/web/build", "numplace/web/learn"},
-		"numplace/solver/format/links":    {"numplace/solver/format/exchange", "numplace/app/workshop/sharing", "numplace/app/workshop/reading"}, // packed data
-		"numplace/solver/format/exchange": {"numplace/app/workshop/export", "numplace/app/workshop/sharing", "numplace/app/workshop/reading"},
-		"numplace/app/workshop/reading":   {"numplace/app/workshop/requests"},
-		"numplace/app/workshop/coach":     {"numplace/app/workshop/making", "numplace/app/workshop/sharing", "numplace/app/workshop/requests", "numplace/app/workshop"},
-		"numplace/app/workshop/sharing":   {"numplace/app/workshop/shelf", "numplace/app/workshop/requests"},
-		"numplace/app/workshop/shelf":     {"numplace/app/workshop/making", "numplace/app/workshop/requests"},
-		"numplace/app/workshop/making":    {"numplace/app/workshop/requests"},
-		"numplace/app/workshop/counting":  {"numplace/app/workshop/requests"},
-		"numplace/app/workshop/requests":  {"numplace/app/internal/played", "numplace/app/workshop"},
-		"numplace/solver/generate":        {"numplace/app/workshop/making"},
-		"numplace/app/workshop/qr":        {"numplace/app/workshop/sharing", "numplace/app/workshop/shelf"},
-		"numplace/app/internal/drawn":     {}, // for tests
-		"numplace/app/internal/played":    {},
-		"numplace/app/internal/taiwan":    {"numplace/app/internal/wordtest"},
-		"numplace/app/internal/words":     {"numplace/app/internal/wordtest", "numplace/app/internal/words/generate"},
-		"numplace/app/internal/wordtest":  {},
+		"numplace/app/workshop/explain": {"numplace/app/workshop/coach", "numplace/app/workshop/making",
+			"numplace/app/workshop", "numplace/web/build", "numplace/web/learn"},
+		// packed data
+		"numplace/solver/format/links": {"numplace/solver/format/exchange", "numplace/app/workshop/sharing",
+			"numplace/app/workshop/reading"},
+		"numplace/solver/format/exchange": {"numplace/app/workshop/export", "numplace/app/workshop/sharing",
+			"numplace/app/workshop/reading"},
+		"numplace/app/workshop/reading": {"numplace/app/workshop/requests"},
+		"numplace/app/workshop/coach": {"numplace/app/workshop/making", "numplace/app/workshop/sharing",
+			"numplace/app/workshop/requests", "numplace/app/workshop"},
+		"numplace/app/workshop/sharing":  {"numplace/app/workshop/shelf", "numplace/app/workshop/requests"},
+		"numplace/app/workshop/shelf":    {"numplace/app/workshop/making", "numplace/app/workshop/requests"},
+		"numplace/app/workshop/making":   {"numplace/app/workshop/requests"},
+		"numplace/app/workshop/counting": {"numplace/app/workshop/requests"},
+		"numplace/app/workshop/requests": {"numplace/app/internal/played", "numplace/app/workshop"},
+		"numplace/solver/generate":       {"numplace/app/workshop/making"},
+		"numplace/app/workshop/qr":       {"numplace/app/workshop/sharing", "numplace/app/workshop/shelf"},
+		"numplace/app/internal/drawn":    {}, // for tests
+		"numplace/app/internal/played":   {},
+		"numplace/app/internal/taiwan":   {"numplace/app/internal/wordtest"},
+		"numplace/app/internal/words":    {"numplace/app/internal/wordtest", "numplace/app/internal/words/generate"},
+		"numplace/app/internal/wordtest": {},
 	}
 	for target, env := range targets {
 		for _, p := range list(t, env, "./...") {
@@ -273,7 +285,8 @@ func TestSolverStandsAlone(t *testing.T) {
 			if strings.HasPrefix(p.ImportPath, goapp) {
 				t.Errorf("for %s, the solver needs %s", target, p.ImportPath)
 			}
-			if !strings.HasPrefix(p.ImportPath, "numplace/solver") || p.ImportPath == "numplace/solver/format" || strings.HasPrefix(p.ImportPath, "numplace/solver/format/") {
+			if !strings.HasPrefix(p.ImportPath, "numplace/solver") || p.ImportPath == "numplace/solver/format" ||
+				strings.HasPrefix(p.ImportPath, "numplace/solver/format/") {
 				continue // they may use well-kept libraries
 			}
 			for _, imported := range p.Imports {
@@ -294,7 +307,9 @@ func TestSolverProgramIsAlone(t *testing.T) {
 		switch p.ImportPath {
 		case "numplace/solver":
 			found = true
-		case "numplace/solver/format", "numplace/solver/internal/turn", "numplace/solver/trace", "numplace/app/shared/solverjs", "numplace/app/shared/link", "numplace/app/shared/wire", "numplace/web/engine":
+		case "numplace/solver/format", "numplace/solver/internal/turn", "numplace/solver/trace",
+			"numplace/app/shared/solverjs", "numplace/app/shared/link", "numplace/app/shared/wire",
+			"numplace/web/engine":
 		case "fmt", "os":
 			t.Errorf("the solver's program holds %s", p.ImportPath)
 		default:
@@ -313,7 +328,8 @@ func TestSolverProgramIsAlone(t *testing.T) {
 func TestBrowserProgramHasNoServer(t *testing.T) {
 	found := false
 	for _, p := range list(t, targets["the browser"], "-deps", ".") {
-		if p.ImportPath == "numplace/web" || strings.HasPrefix(p.ImportPath, "numplace/web/") || strings.Contains(p.ImportPath, "brotli") {
+		if p.ImportPath == "numplace/web" || strings.HasPrefix(p.ImportPath, "numplace/web/") ||
+			strings.Contains(p.ImportPath, "brotli") {
 			t.Errorf("the browser's program holds %s", p.ImportPath)
 		}
 		found = found || p.ImportPath == "numplace/solver"

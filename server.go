@@ -47,8 +47,10 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("numplace", flag.ContinueOnError)
 	addr := flags.String("addr", "127.0.0.1:8080", "address to listen on, `host:port`; port 0 takes a free one")
 	dir := flags.String("export", "", "write the site as plain files into `directory`, and do not serve")
-	prefix := flags.String("prefix", "", "the `path` under which the site is shown, like /repo; a proxy before it passes the path on as it is")
-	origin := flags.String("origin", "", "the site's own `address`, like https://sudoku.example, without the prefix: links then have a picture in previews")
+	prefix := flags.String("prefix", "", "the `path` under which the site is shown, like /repo; "+
+		"a proxy before it passes the path on as it is")
+	origin := flags.String("origin", "", "the site's own `address`, like https://sudoku.example, "+
+		"without the prefix: links then have a picture in previews")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return err
 	} else if err != nil {
@@ -131,7 +133,8 @@ func serve(ctx context.Context, addr, prefix, origin string, out io.Writer, limi
 // explained adds advice to the error of an address that can't be listened on.
 func explained(err error, addr string) error {
 	if _, port, split := net.SplitHostPort(addr); split == nil && errors.Is(err, syscall.EADDRINUSE) {
-		return fmt.Errorf("port %s is in use by another program: end that one, or choose another port with -addr 127.0.0.1:PORT", port)
+		return fmt.Errorf("port %s is in use by another program: end that one, "+
+			"or choose another port with -addr 127.0.0.1:PORT", port)
 	}
 	return err
 }

@@ -98,9 +98,11 @@ func TestProgramInAnEmptyContainer(t *testing.T) {
 	if err := os.WriteFile(path, content, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	cmd := &exec.Cmd{Path: path, Dir: dir, Args: []string{"/numplace", "-addr", "127.0.0.1:0", "-prefix", "/sudoku"}, Env: []string{}}
+	cmd := &exec.Cmd{Path: path, Dir: dir, Args: []string{"/numplace", "-addr", "127.0.0.1:0", "-prefix", "/sudoku"},
+		Env: []string{}}
 	if os.Geteuid() == 0 {
-		cmd.Path, cmd.Dir, cmd.SysProcAttr = "/numplace", "/", &syscall.SysProcAttr{Chroot: dir, Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
+		cmd.Path, cmd.Dir, cmd.SysProcAttr = "/numplace", "/",
+			&syscall.SysProcAttr{Chroot: dir, Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
 	}
 	url, _, rest := begun(t, cmd)
 	answers(t, url)
@@ -155,7 +157,8 @@ func (r *running) dial(t *testing.T, text string) net.Conn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { conn.Close() })
-	if err := errors.Join(conn.SetDeadline(time.Now().Add(time.Minute)), conn.(*net.TCPConn).SetReadBuffer(4096)); err != nil {
+	if err := errors.Join(conn.SetDeadline(time.Now().Add(time.Minute)),
+		conn.(*net.TCPConn).SetReadBuffer(4096)); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := io.WriteString(conn, text); err != nil {
@@ -165,7 +168,8 @@ func (r *running) dial(t *testing.T, text string) net.Conn {
 }
 
 // patient are limits of an hour. A test shortens the one that it is about.
-var patient = limits{header: time.Hour, request: time.Hour, answer: time.Hour, idle: time.Hour, grace: time.Hour, headerBytes: usual.headerBytes}
+var patient = limits{header: time.Hour, request: time.Hour, answer: time.Hour, idle: time.Hour, grace: time.Hour,
+	headerBytes: usual.headerBytes}
 
 const short = 50 * time.Millisecond
 
@@ -258,7 +262,8 @@ func TestRequestsThatAreTooLarge(t *testing.T) {
 		"a large header":  {header: usual.headerBytes - 1000, status: "HTTP/1.1 200 "},
 		"too large a one": {header: usual.headerBytes + 8192, status: "HTTP/1.1 431 "},
 	} {
-		conn := r.dial(t, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: "+strings.Repeat("c", test.header)+"\r\n\r\n")
+		conn := r.dial(t, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: "+
+			strings.Repeat("c", test.header)+"\r\n\r\n")
 		status := make([]byte, len(test.status))
 		if _, err := io.ReadFull(conn, status); err != nil || string(status) != test.status {
 			t.Errorf("%s: %q, %v, want %q", name, status, err, test.status)
@@ -268,12 +273,14 @@ func TestRequestsThatAreTooLarge(t *testing.T) {
 
 // TestAsteriskIsNoWayRound sends a request that net/http would answer by itself.
 func TestAsteriskIsNoWayRound(t *testing.T) {
-	resp, err := http.ReadResponse(bufio.NewReader(serving(t, patient).dial(t, "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")), nil)
+	resp, err := http.ReadResponse(bufio.NewReader(serving(t, patient).
+		dial(t, "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	resp.Body.Close()
-	if resp.StatusCode != 404 || resp.Header.Get("Content-Security-Policy") == "" || resp.Header.Get("X-Content-Type-Options") != "nosniff" {
+	if resp.StatusCode != 404 || resp.Header.Get("Content-Security-Policy") == "" ||
+		resp.Header.Get("X-Content-Type-Options") != "nosniff" {
 		t.Errorf("%d, %v", resp.StatusCode, resp.Header)
 	}
 }
@@ -321,7 +328,8 @@ func begun(t *testing.T, cmd *exec.Cmd) (url string, _ *exec.Cmd, rest *bufio.Re
 		t.Fatalf("the server did not start: %v\n%s", err, stderr.String())
 	}
 	url, ok := strings.CutPrefix(strings.TrimSpace(line), "Numplace: ")
-	if !ok || !strings.HasPrefix(url, "http://127.0.0.1:") || strings.Contains(url, ":0/") || !strings.HasSuffix(url, "/") {
+	if !ok || !strings.HasPrefix(url, "http://127.0.0.1:") || strings.Contains(url, ":0/") ||
+		!strings.HasSuffix(url, "/") {
 		t.Fatalf("the first line is %q", line)
 	}
 	return url, cmd, rest
@@ -369,7 +377,8 @@ func TestServerUnderAPrefix(t *testing.T) {
 		if !strings.HasSuffix(url, "/sudoku/") || strings.HasSuffix(url, "//") {
 			t.Errorf("-prefix %s: says that it is at %s", prefix, url)
 		}
-		for at, status := range map[string]int{url: 200, url + "widgets": 200, strings.TrimSuffix(url, "sudoku/"): 404} {
+		for at, status := range map[string]int{url: 200, url + "widgets": 200,
+			strings.TrimSuffix(url, "sudoku/"): 404} {
 			resp, err := http.Get(at)
 			if err != nil {
 				t.Fatal(err)
@@ -385,8 +394,10 @@ func TestServerUnderAPrefix(t *testing.T) {
 func TestServerWithAnOrigin(t *testing.T) {
 	url, _, _ := started(t, "-prefix", "/sudoku", "-origin", "https://sudoku.example")
 	for at, want := range map[string]string{
-		url + "?p=1......3.4....2.":                                            `<meta property="og:image" content="https://sudoku.example/sudoku/picture.png?p=1......3.4....2.">`,
-		url + "picture.svg?p=1......3.4....2.":                                 "<title>4×4 Sudoku, 4 givens – Numplace</title>",
+		url + "?p=1......3.4....2.": `<meta property="og:image" ` +
+			`content="https://sudoku.example/sudoku/picture.png?p=1......3.4....2.">`,
+		url + "picture.svg?p=1......3.4....2.": "<title>4×4 Sudoku, " +
+			"4 givens – Numplace</title>",
 		url + "oembed?url=https://sudoku.example/sudoku/%3Fp=1......3.4....2.": `"type":"rich"`,
 	} {
 		resp, err := http.Get(at)
@@ -461,7 +472,8 @@ func TestSecondSignalEndsAtOnce(t *testing.T) {
 		rest.ReadString('\n') // the line that says that it is stopping
 	}
 	cmd.Wait()
-	if status, ok := cmd.ProcessState.Sys().(syscall.WaitStatus); !ok || !status.Signaled() || status.Signal() != syscall.SIGTERM {
+	if status, ok := cmd.ProcessState.Sys().(syscall.WaitStatus); !ok || !status.Signaled() ||
+		status.Signal() != syscall.SIGTERM {
 		t.Errorf("ends with %v, not by the signal", cmd.ProcessState)
 	}
 }
@@ -515,11 +527,16 @@ func TestArguments(t *testing.T) {
 		{name: "help", args: []string{"-h"}, code: 0, says: "-addr host:port"},
 		{name: "an unknown flag", args: []string{"-port", "80"}, code: 2, says: "not defined: -port"},
 		{name: "no flag", args: []string{"8080"}, code: 2, says: "takes flags only"},
-		{name: "a bad prefix", args: []string{"-export", "x", "-prefix", "repo"}, code: 1, says: `prefix "repo" is not a path like /repo`},
-		{name: "a bad prefix to serve under", args: []string{"-addr", "127.0.0.1:0", "-prefix", "repo"}, code: 1, says: `prefix "repo" is not a path like /repo`},
-		{name: "a bad origin", args: []string{"-addr", "127.0.0.1:0", "-origin", "sudoku.example"}, code: 1, says: `origin "sudoku.example" is not an address like https://sudoku.example`},
-		{name: "a bad origin of an export", args: []string{"-export", "x", "-origin", "https://sudoku.example/x"}, code: 1, says: "without a path"},
-		{name: "a full directory", args: []string{"-export", full}, code: 1, says: "neither empty nor an earlier export"},
+		{name: "a bad prefix", args: []string{"-export", "x", "-prefix", "repo"}, code: 1,
+			says: `prefix "repo" is not a path like /repo`},
+		{name: "a bad prefix to serve under", args: []string{"-addr", "127.0.0.1:0", "-prefix", "repo"}, code: 1,
+			says: `prefix "repo" is not a path like /repo`},
+		{name: "a bad origin", args: []string{"-addr", "127.0.0.1:0", "-origin", "sudoku.example"}, code: 1,
+			says: `origin "sudoku.example" is not an address like https://sudoku.example`},
+		{name: "a bad origin of an export", args: []string{"-export", "x", "-origin", "https://sudoku.example/x"},
+			code: 1, says: "without a path"},
+		{name: "a full directory", args: []string{"-export", full}, code: 1,
+			says: "neither empty nor an earlier export"},
 		{name: "no port", args: []string{"-addr", "localhost"}, code: 1, says: "missing port"},
 		{name: "no such port", args: []string{"-addr", "127.0.0.1:99999"}, code: 1, says: "invalid port"},
 	} {

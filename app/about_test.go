@@ -14,7 +14,8 @@ import (
 )
 
 func TestAboutNamesWhatOthersWrote(t *testing.T) {
-	text := "License\n\nCopyright <Somebody> & others.\nRedistribution is\n  permitted:\n   * with \"this\" list\n   * and\n     the next\n"
+	text := "License\n\nCopyright <Somebody> & others.\nRedistribution is\n  permitted:\n   * with \"this\" " +
+		"list\n   * and\n     the next\n"
 	page := About(
 		[]Work{{Name: "Go", Version: "1.26.0", License: "BSD", Address: "https://go.dev/"},
 			{Name: "x.org/y", Version: "v1.2.3", License: "MIT", Address: "https://x.org/y"}},

@@ -390,7 +390,9 @@ func TestTheFramesHint(t *testing.T) {
 			[]string{"Start over"}, ""},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)
-		m.Widget = state.Widget{On: true, Options: embed.Options{Controls: embed.Check | embed.Solve | embed.Reset | embed.Hint, ReadOnly: test.readOnly}}
+		m.Widget = state.Widget{On: true,
+			Options: embed.Options{Controls: embed.Check | embed.Solve | embed.Reset | embed.Hint,
+				ReadOnly: test.readOnly}}
 		all := shown(t, m)
 		var names []string
 		for _, n := range drawn.In(drawn.Classed(all, "frame__more")[0]) {

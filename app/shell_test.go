@@ -141,10 +141,15 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 		if n.Data != "button" && n.Data != "p" && n.Data != "h1" && n.Data != "label" {
 			continue
 		}
-		if slices.ContainsFunc(drawn.In(n), func(d *html.Node) bool { class, _ := drawn.Attribute(d, "class"); return class == "tri" }) {
+		if slices.ContainsFunc(drawn.In(n), func(d *html.Node) bool {
+			class,
+				_ := drawn.Attribute(d, "class")
+			return class == "tri"
+		}) {
 			continue
 		}
-		if text := strings.TrimSpace(drawn.Text(n)); strings.ContainsFunc(text, func(r rune) bool { return r >= 'a' && r <= 'z' }) {
+		if text := strings.TrimSpace(drawn.Text(n)); strings.ContainsFunc(text,
+			func(r rune) bool { return r >= 'a' && r <= 'z' }) {
 			t.Errorf("%s %q is in one language", n.Data, text)
 		}
 	}
@@ -162,7 +167,8 @@ func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 		i18n.NotAllLoaded, i18n.FileLost, i18n.CannotRun, i18n.Ended, i18n.BoardsKept, i18n.Reload,
 	} {
 		for _, l := range i18n.All {
-			if !slices.ContainsFunc(drawn.With(all, "lang", l.Tag()), func(n *html.Node) bool { return drawn.Text(n) == words.In(l) }) {
+			if !slices.ContainsFunc(drawn.With(all, "lang", l.Tag()),
+				func(n *html.Node) bool { return drawn.Text(n) == words.In(l) }) {
 				t.Errorf("%q is missing in %s", words.In(l), l.Tag())
 			}
 		}

@@ -44,10 +44,12 @@ func TestBundleIsWhatItSays(t *testing.T) {
 		res := s.routes[path]
 		plain := content(t, s, path)
 		if len(plain) != res.Size || bundle.Hash([]byte(plain)) != res.Hash {
-			t.Errorf("%s: %d bytes of hash %s, listed are %d of %s", path, len(plain), bundle.Hash([]byte(plain)), res.Size, res.Hash)
+			t.Errorf("%s: %d bytes of hash %s, listed are %d of %s", path, len(plain), bundle.Hash([]byte(plain)),
+				res.Size, res.Hash)
 		}
 		// Learn is sent with its texts
-		if got := text(t, ask(s, "GET", path, "Accept-Encoding: br")); path != bundle.NotFound && path != bundle.Learn && got != plain {
+		if got := text(t, ask(s, "GET", path, "Accept-Encoding: br")); path != bundle.NotFound &&
+			path != bundle.Learn && got != plain {
 			t.Errorf("%s: the brotli is another content", path)
 		}
 		if res.Immutable && (!strings.HasPrefix(path, "/web/") || !strings.Contains(path, "."+res.Hash[:10]+".")) {
@@ -57,7 +59,8 @@ func TestBundleIsWhatItSays(t *testing.T) {
 			t.Errorf("%s holds a blank that was not filled in", path)
 		}
 	}
-	for _, name := range []string{"app.wasm", "loader.js", "worker.js", "wasm_exec.js", "numplace.css", "icon.svg", "solver.wasm", "solver-worker.js"} {
+	for _, name := range []string{"app.wasm", "loader.js", "worker.js", "wasm_exec.js", "numplace.css", "icon.svg",
+		"solver.wasm", "solver-worker.js"} {
 		if !hashedName(s, name) {
 			t.Errorf("no %s under a hashed name", name)
 		}
@@ -144,7 +147,8 @@ func TestBuiltExport(t *testing.T) {
 	if err := Export(dir, "/repo", ""); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"index.html", "404.html", "sw.js", "manifest.webmanifest", "robots.txt", "licenses.txt", "_headers", ".nojekyll", "index.html.br"} {
+	for _, name := range []string{"index.html", "404.html", "sw.js", "manifest.webmanifest", "robots.txt",
+		"licenses.txt", "_headers", ".nojekyll", "index.html.br"} {
 		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
 			t.Error(err)
 		}

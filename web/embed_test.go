@@ -117,7 +117,8 @@ func TestTheElementIsSmall(t *testing.T) {
 // that turns the module into another kind of script.
 func TestImportingTheElementDoesNothingWhereThereIsNoPage(t *testing.T) {
 	files := map[string]string{}
-	for name, format := range map[string]api.Format{"embed.mjs": api.FormatESModule, "common.cjs": api.FormatCommonJS, "plain.cjs": api.FormatIIFE} {
+	for name, format := range map[string]api.Format{"embed.mjs": api.FormatESModule, "common.cjs": api.FormatCommonJS,
+		"plain.cjs": api.FormatIIFE} {
 		files[name] = bundled(t, element, format)
 	}
 	var got []string
@@ -128,7 +129,8 @@ func TestImportingTheElementDoesNothingWhereThereIsNoPage(t *testing.T) {
 			const { default: made, read } = await import(dir + "/" + name);
 			output.push(name + " " + typeof (read ?? made.read) + " " + (Object.keys(globalThis).join() === before));
 		}`, files, nil, &got)
-	if want := "embed.mjs function true, common.cjs function true, plain.cjs undefined true"; strings.Join(got, ", ") != want {
+	if want := "embed.mjs function true, common.cjs function true, plain.cjs undefined true"; strings.Join(got,
+		", ") != want {
 		t.Errorf("%s, want %s", strings.Join(got, ", "), want)
 	}
 }
@@ -154,11 +156,13 @@ func TestTheElementsTypesNameItsAttributes(t *testing.T) {
 	for _, match := range names {
 		name := match[1]
 		// every element has lang
-		if name != "lang" && (!regexp.MustCompile(`\b`+name+`(\(\))?: `).MatchString(class) || !strings.Contains(props, " "+name+"?: ")) {
+		if name != "lang" && (!regexp.MustCompile(`\b`+name+`(\(\))?: `).MatchString(class) ||
+			!strings.Contains(props, " "+name+"?: ")) {
 			t.Errorf("the types do not name %s", name)
 		}
 	}
-	if !strings.Contains(types, `declare module "react" { namespace JSX { interface IntrinsicElements { "numplace-board": NumplaceBoardProps & `) {
+	if !strings.Contains(types, `declare module "react" `+
+		`{ namespace JSX { interface IntrinsicElements { "numplace-board": NumplaceBoardProps & `) {
 		t.Error("there is no element for React")
 	}
 }
@@ -166,16 +170,23 @@ func TestTheElementsTypesNameItsAttributes(t *testing.T) {
 // The element leaves to the program whatever it can't read with certainty.
 func TestTheElementReadsNothingElse(t *testing.T) {
 	for i, query := range elementLinks(t, []string{
-		"", " ", "\n\n", "hello", "1", "1234", easy[1:], easy + ".", easy + "\n" + easy, easy + " " + easy, easy + "," + strings.ReplaceAll(easy, ".", "1"),
-		"1.0*" + strings.Repeat(".", 12), "5" + strings.Repeat(".", 15), "?p=", "?p=123", "?p=5" + strings.Repeat(".", 15),
-		"?p=1...............&b=3x3", "?p=1...............&b=", "?p=1...............&b=2x2x", "?p=<script>", "?p=" + easy + "&b=%zz",
-		":0000:x:" + easy + ":::", strings.Repeat("12 3 4 567 8 9 1 2 3\n", 9), strings.Repeat(".", 9999), "①" + easy[1:], "ı" + strings.Repeat(".", 399),
+		"", " ", "\n\n", "hello", "1", "1234", easy[1:], easy + ".", easy + "\n" + easy, easy + " " + easy,
+		easy + "," + strings.ReplaceAll(easy, ".", "1"),
+		"1.0*" + strings.Repeat(".", 12), "5" + strings.Repeat(".", 15), "?p=", "?p=123",
+		"?p=5" + strings.Repeat(".", 15),
+		"?p=1...............&b=3x3", "?p=1...............&b=", "?p=1...............&b=2x2x", "?p=<script>",
+		"?p=" + easy + "&b=%zz",
+		":0000:x:" + easy + ":::", strings.Repeat("12 3 4 567 8 9 1 2 3\n", 9), strings.Repeat(".", 9999),
+		"①" + easy[1:], "ı" + strings.Repeat(".", 399),
 		// drawings
-		format.Drawn(anyGrid(t, 3, 3)), format.Drawn(anyGrid(t, 2, 3)), "1.|.4\n..|1.\n=====\n.1|..\n4.|.1", "1 . | . 4\n. . | 1 .\n----+----\n. 1 | . .\n4 . | . 1",
-		" *-----*\n |1.|.4|\n |..|1.|\n |--+--|\n |.1|..|\n |4.|.1|\n *-----*", "┌───┬───┐\n│1 .│. 4│\n│2 .│1 .│\n├───┼───┤\n│. 1│3 .│\n│4 .│. 1│\n└───┴───┘",
+		format.Drawn(anyGrid(t, 3, 3)), format.Drawn(anyGrid(t, 2, 3)), "1.|.4\n..|1.\n=====\n.1|..\n4.|.1",
+		"1 . | . 4\n. . | 1 .\n----+----\n. 1 | . .\n4 . | . 1",
+		" *-----*\n |1.|.4|\n |..|1.|\n |--+--|\n |.1|..|\n |4.|.1|\n *-----*",
+		"┌───┬───┐\n│1 .│. 4│\n│2 .│1 .│\n├───┼───┤\n│. 1│3 .│\n│4 .│. 1│\n└───┴───┘",
 		"１２｜３４\n．．｜．．\n－－＋－－\n．．｜．．\n．．｜．．",
 
-		easy[:40] + "\U0001F600" + easy[42:], "javascript:alert(1)", "<numplace-board>", strings.Repeat("01,02,03,", 2) + "01,02,",
+		easy[:40] + "\U0001F600" + easy[42:], "javascript:alert(1)", "<numplace-board>",
+		strings.Repeat("01,02,03,", 2) + "01,02,",
 	}) {
 		if query != "" {
 			t.Errorf("text %d is read as %s", i, query)
@@ -203,7 +214,10 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	// texts with a layout are left to the program, so slips in them show little
-	plain := slices.DeleteFunc(texts, func(text string) bool { return strings.Contains(text, "layout") || len(text) > 700 })
+	plain := slices.DeleteFunc(texts, func(text string) bool {
+		return strings.Contains(text, "layout") ||
+			len(text) > 700
+	})
 	var slips []string
 	for range 20_000 {
 		text := []rune(plain[rng.IntN(len(plain))])
@@ -258,8 +272,10 @@ func slip(rng *rand.Rand, text []rune) []rune {
 func scribble(rng *rand.Rand) string {
 	n := []int{4, 4, 4, 5, 6}[rng.IntN(5)]
 	some := func(of ...string) string { return of[rng.IntN(len(of))] }
-	empty, between, group, edge := some(".", "0", "-", "*", "", " ", "00"), some("", "", " ", " ", ",", "|", "\t", ";"), some("", "", "", " ", "|", ","), some("", "", "", " ", ",", "|", "\t")
-	rule, end := some("", "", "", "", "", "", "---", "------", "=====", "--+--", "─┼─", "- -", ",---", "*--*", ".---."), some("\n", "\n", "\n", " ", "\r\n", "")
+	empty, between, group, edge := some(".", "0", "-", "*", "", " ", "00"), some("", "", " ", " ", ",", "|", "\t", ";"),
+		some("", "", "", " ", "|", ","), some("", "", "", " ", ",", "|", "\t")
+	rule, end := some("", "", "", "", "", "", "---", "------", "=====", "--+--", "─┼─", "- -", ",---", "*--*", ".---."),
+		some("\n", "\n", "\n", " ", "\r\n", "")
 	cut := 1 + rng.IntN(n)
 	var b strings.Builder
 	for row := range n {

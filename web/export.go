@@ -61,7 +61,8 @@ func cleanPrefix(prefix string) (string, error) {
 	rest, ok := strings.CutPrefix(cleaned, "/")
 	for segment := range strings.SplitSeq(rest, "/") {
 		foreign := func(r rune) bool {
-			return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("._~-", r))
+			return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' ||
+				strings.ContainsRune("._~-", r))
 		}
 		if segment == "" || segment == "." || segment == ".." || strings.ContainsFunc(segment, foreign) {
 			ok = false

@@ -54,8 +54,10 @@ func TestExportEqualsWhatIsServed(t *testing.T) {
 
 func TestExportedPages(t *testing.T) {
 	const framed = `worker-src 'self' blob:; frame-src`
-	const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; ` +
-		`style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; ` +
+	const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; ` +
+		`script-src 'self' 'wasm-unsafe-eval'; ` +
+		`style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ` +
+		`frame-src 'self'; ` +
 		`base-uri 'none'; form-action 'none'">`
 	for _, prefix := range []string{"", "/", "/repo", "/a.b/~c_d/e-f/"} {
 		dir := t.TempDir()
@@ -64,19 +66,24 @@ func TestExportedPages(t *testing.T) {
 		}
 		start := strings.TrimSuffix(prefix, "/") + "/"
 		for name, want := range map[string][]string{
-			"index.html":           {"<head>\n" + meta, bundle.Neutral.Tags(), `href="web/page.0123456789.css"`},
-			"404.html":             {"<head>\n" + meta, `href="` + start + `"`, `href="` + start + `web/icon.0123456789.png"`},
+			"index.html": {"<head>\n" + meta, bundle.Neutral.Tags(), `href="web/page.0123456789.css"`},
+			"404.html": {"<head>\n" + meta, `href="` + start + `"`,
+				`href="` + start + `web/icon.0123456789.png"`},
 			"manifest.webmanifest": {`"id": "` + start + `"`, `"start_url": "."`},
-			"embed/index.html":     {"<head>\n<meta http-equiv=\"Content-Security-Policy\"", framed, `src="` + start + `web/x.js"`},
+			"embed/index.html": {"<head>\n<meta http-equiv=\"Content-Security-Policy\"", framed,
+				`src="` + start + `web/x.js"`},
 			"_headers": {
 				start + "*\n  X-Content-Type-Options: nosniff",
-				start + "\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy: default-src", "; frame-ancestors 'self'\n",
-				start + "embed\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy: default-src", "; frame-ancestors * file:\n",
+				start + "\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy: default-src",
+				"; frame-ancestors 'self'\n",
+				start + "embed\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy: default-src",
+				"; frame-ancestors * file:\n",
 				start + "embed/\n  Content-Type: text/html; charset=utf-8\n",
 				start + "sw.js\n  Content-Type: text/javascript; charset=utf-8\n",
 				"Cross-Origin-Resource-Policy: same-origin\n  Cache-Control: no-cache\n",
 				start + "web/app.0123456789.wasm\n  Content-Type: application/wasm\n",
-				"Cross-Origin-Resource-Policy: cross-origin\n  Cache-Control: public, max-age=31536000, immutable\n  Access-Control-Allow-Origin: *\n",
+				"Cross-Origin-Resource-Policy: cross-origin\n  Cache-Control: public, max-age=31536000, " +
+					"immutable\n  Access-Control-Allow-Origin: *\n",
 			},
 		} {
 			content := read(t, dir, name)
@@ -98,7 +105,8 @@ func TestExportedPages(t *testing.T) {
 			t.Errorf("but for the policy, the page is not what is served:\n%s", page)
 		}
 		for encoding, suffix := range map[string]string{"gzip": ".gz", "br": ".br"} {
-			packed := &http.Response{Header: http.Header{"Content-Encoding": {encoding}}, Body: io.NopCloser(strings.NewReader(read(t, dir, "index.html"+suffix)))}
+			packed := &http.Response{Header: http.Header{"Content-Encoding": {encoding}},
+				Body: io.NopCloser(strings.NewReader(read(t, dir, "index.html"+suffix)))}
 			if text(t, packed) != read(t, dir, "index.html") {
 				t.Errorf("index.html%s is another page", suffix)
 			}
@@ -108,7 +116,8 @@ func TestExportedPages(t *testing.T) {
 
 func TestExportPrefixes(t *testing.T) {
 	for _, prefix := range []string{
-		"repo", "//", "/a//b", "/..", "/a/../b", "/.", "/a b", "/é", "/%41", "/a?b", "/a#b", `/"><script>`, "/a\nb", `\a`, "http://x/",
+		"repo", "//", "/a//b", "/..", "/a/../b", "/.", "/a b", "/é", "/%41", "/a?b", "/a#b", `/"><script>`,
+		"/a\nb", `\a`, "http://x/",
 	} {
 		dir := filepath.Join(t.TempDir(), "site")
 		if err := export(fakeBundle(t), dir, prefix, ""); err == nil || !strings.Contains(err.Error(), "prefix") {
@@ -126,7 +135,8 @@ func TestExportLeavesForeignFilesAlone(t *testing.T) {
 	if err := os.WriteFile(precious, []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := export(fakeBundle(t), dir, "", ""); err == nil || !strings.Contains(err.Error(), "neither empty nor an earlier export") {
+	if err := export(fakeBundle(t), dir, "", ""); err == nil ||
+		!strings.Contains(err.Error(), "neither empty nor an earlier export") {
 		t.Fatalf("error %v", err)
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 1 {
@@ -140,7 +150,8 @@ func TestExportLeavesForeignFilesAlone(t *testing.T) {
 func TestExportAgain(t *testing.T) {
 	dir := t.TempDir()
 	older := fakeBundle(t)
-	older[bundle.ListName].Data = []byte(strings.ReplaceAll(string(older[bundle.ListName].Data), "app.0123456789", "app.old"))
+	older[bundle.ListName].Data = []byte(strings.ReplaceAll(string(older[bundle.ListName].Data),
+		"app.0123456789", "app.old"))
 	if err := export(older, dir, "/older", ""); err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +180,8 @@ func TestExportAgain(t *testing.T) {
 func TestExportThatBrokeOff(t *testing.T) {
 	dir := t.TempDir()
 	older := fakeBundle(t)
-	older[bundle.ListName].Data = []byte(strings.ReplaceAll(string(older[bundle.ListName].Data), "app.0123456789", "app.old"))
+	older[bundle.ListName].Data = []byte(strings.ReplaceAll(string(older[bundle.ListName].Data),
+		"app.0123456789", "app.old"))
 	if err := export(older, dir, "", ""); err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +240,8 @@ func TestExportWithoutABundle(t *testing.T) {
 func TestManualNamesTheHeaders(t *testing.T) {
 	manual := read(t, "..", "DEPLOY.md")
 	headers := securityHeaders
-	for _, file := range []bundle.File{{Path: bundle.Index}, {Path: bundle.Embed}, {Path: "/web/x", Immutable: true, Shared: true}, {Path: "/embed.js", Lasting: true}} {
+	for _, file := range []bundle.File{{Path: bundle.Index}, {Path: bundle.Embed},
+		{Path: "/web/x", Immutable: true, Shared: true}, {Path: "/embed.js", Lasting: true}} {
 		for _, header := range headersOf(file) {
 			switch header.name {
 			case "Cross-Origin-Resource-Policy": // other sites load what Access-Control-Allow-Origin lets them

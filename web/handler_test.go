@@ -31,13 +31,17 @@ func fakeBundle(t *testing.T) fstest.MapFS {
 		t.Helper()
 		addFile(t, files, path, name, contentType, content, packed)
 	}
-	add("/", "index.html", "text/html; charset=utf-8", strings.Replace(fakePage, "TAGS", bundle.Neutral.Tags(), 1), true)
-	add("/embed/", "embed.html", "text/html; charset=utf-8", "<html><head><script src=\"/web/x.js\"></script></head><body>frame</body>", true)
+	add("/", "index.html", "text/html; charset=utf-8", strings.Replace(fakePage, "TAGS", bundle.Neutral.Tags(), 1),
+		true)
+	add("/embed/", "embed.html", "text/html; charset=utf-8",
+		"<html><head><script src=\"/web/x.js\"></script></head><body>frame</body>", true)
 	add("/embed.js", "embed.js", "text/javascript; charset=utf-8", "define();", true)
 	add("/404.html", "404.html", "text/html; charset=utf-8",
-		"<html>\n<head>\n<link rel=\"icon\" href=\"/web/icon.0123456789.png\"></head><body>no such page <a href=\"/\">start</a></body>", true)
+		"<html>\n<head>\n<link rel=\"icon\" href=\"/web/icon.0123456789.png\"></head><body>no such page <a "+
+			"href=\"/\">start</a></body>", true)
 	add("/sw.js", "sw.js", "text/javascript; charset=utf-8", "self.x = 1;", true)
-	add("/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json", `{"id": "/", "start_url": "."}`, true)
+	add("/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json",
+		`{"id": "/", "start_url": "."}`, true)
 	add("/robots.txt", "robots.txt", "text/plain; charset=utf-8", "User-agent: *\n", true)
 	add("/web/app.0123456789.wasm", "app.wasm", "application/wasm", "\x00asm"+strings.Repeat("code ", 1000), true)
 	add("/web/page.0123456789.css", "page.css", "text/css; charset=utf-8", "body { margin: 0 }", true)
@@ -54,7 +58,8 @@ func addFile(t *testing.T, files fstest.MapFS, path, name, contentType, content 
 	}
 	list.Files = append(list.Files, bundle.File{
 		Path: path, Name: name, Type: contentType, Hash: bundle.Hash([]byte(content)), Size: len(content),
-		Packed: packed, Immutable: strings.HasPrefix(path, "/web/"), Shared: strings.Contains(path, "app"), Lasting: path == "/embed.js",
+		Packed: packed, Immutable: strings.HasPrefix(path, "/web/"), Shared: strings.Contains(path, "app"),
+		Lasting: path == "/embed.js",
 	})
 	files[name] = &fstest.MapFile{Data: []byte(content)}
 	if packed {
@@ -125,8 +130,10 @@ func checkSecure(t *testing.T, resp *http.Response) {
 func check(t *testing.T, resp *http.Response, workers, ancestors, sites string) {
 	t.Helper()
 	for name, want := range map[string]string{
-		"Content-Security-Policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
-			"connect-src 'self'; manifest-src 'self'; worker-src " + workers + "; frame-src 'self'; base-uri 'none'; form-action 'none'; " +
+		"Content-Security-Policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
+			"img-src 'self' data:; " +
+			"connect-src 'self'; manifest-src 'self'; worker-src " + workers +
+			"; frame-src 'self'; base-uri 'none'; form-action 'none'; " +
 			"frame-ancestors " + ancestors,
 		"X-Content-Type-Options":       "nosniff",
 		"Referrer-Policy":              "no-referrer",
@@ -138,7 +145,8 @@ func check(t *testing.T, resp *http.Response, workers, ancestors, sites string) 
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
-	if got, open := resp.Header.Get("Access-Control-Allow-Origin"), sites == "cross-origin" && !strings.HasPrefix(ancestors, "*"); (got == "*") != open || !open && got != "" {
+	if got, open := resp.Header.Get("Access-Control-Allow-Origin"),
+		sites == "cross-origin" && !strings.HasPrefix(ancestors, "*"); (got == "*") != open || !open && got != "" {
 		t.Errorf("Access-Control-Allow-Origin is %q for %s", got, sites)
 	}
 	if got := resp.Header.Get("Location"); got != "" {
@@ -155,25 +163,39 @@ func TestRoutes(t *testing.T) {
 		kind, caches string
 		body         string // begins so
 	}{
-		{name: "the page", path: "/", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache", body: "<!doctype html>"},
-		{name: "the page with a foreign query", path: "/?utm=x", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache", body: "<!doctype html>"},
-		{name: "the page for frames", path: "/embed/?p=1", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache", body: "<html>"},
-		{name: "the same without its slash", path: "/embed?p=1", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache", body: "<html>"},
-		{name: "the element", path: "/embed.js", status: 200, kind: "text/javascript; charset=utf-8", caches: "public, max-age=3600, stale-while-revalidate=2592000", body: "define"},
+		{name: "the page", path: "/", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache",
+			body: "<!doctype html>"},
+		{name: "the page with a foreign query", path: "/?utm=x", status: 200, kind: "text/html; charset=utf-8",
+			caches: "no-cache", body: "<!doctype html>"},
+		{name: "the page for frames", path: "/embed/?p=1", status: 200, kind: "text/html; charset=utf-8",
+			caches: "no-cache", body: "<html>"},
+		{name: "the same without its slash", path: "/embed?p=1", status: 200, kind: "text/html; charset=utf-8",
+			caches: "no-cache", body: "<html>"},
+		{name: "the element", path: "/embed.js", status: 200, kind: "text/javascript; charset=utf-8",
+			caches: "public, max-age=3600, stale-while-revalidate=2592000", body: "define"},
 		{name: "below the page for frames", path: "/embed/x", status: 404},
-		{name: "a program", path: "/web/app.0123456789.wasm", status: 200, kind: "application/wasm", caches: year, body: "\x00asm"},
-		{name: "a style sheet", path: "/web/page.0123456789.css", status: 200, kind: "text/css; charset=utf-8", caches: year, body: "body"},
-		{name: "a picture", path: "/web/icon.0123456789.png", status: 200, kind: "image/png", caches: year, body: "\x89PNG"},
-		{name: "the service worker", path: "/sw.js", status: 200, kind: "text/javascript; charset=utf-8", caches: "no-cache", body: "self"},
-		{name: "the manifest", path: "/manifest.webmanifest", status: 200, kind: "application/manifest+json", caches: "no-cache", body: "{"},
-		{name: "robots", path: "/robots.txt", status: 200, kind: "text/plain; charset=utf-8", caches: "no-cache", body: "User-agent"},
-		{name: "health", path: "/healthz", status: 200, kind: "text/plain; charset=utf-8", caches: "no-store", body: "ok\n"},
+		{name: "a program", path: "/web/app.0123456789.wasm", status: 200, kind: "application/wasm",
+			caches: year, body: "\x00asm"},
+		{name: "a style sheet", path: "/web/page.0123456789.css", status: 200, kind: "text/css; charset=utf-8",
+			caches: year, body: "body"},
+		{name: "a picture", path: "/web/icon.0123456789.png", status: 200, kind: "image/png",
+			caches: year, body: "\x89PNG"},
+		{name: "the service worker", path: "/sw.js", status: 200, kind: "text/javascript; charset=utf-8",
+			caches: "no-cache", body: "self"},
+		{name: "the manifest", path: "/manifest.webmanifest", status: 200, kind: "application/manifest+json",
+			caches: "no-cache", body: "{"},
+		{name: "robots", path: "/robots.txt", status: 200, kind: "text/plain; charset=utf-8", caches: "no-cache",
+			body: "User-agent"},
+		{name: "health", path: "/healthz", status: 200, kind: "text/plain; charset=utf-8",
+			caches: "no-store", body: "ok\n"},
 		{name: "another hash", path: "/web/app.ffffffffff.wasm", status: 404},
 		{name: "the file's own name", path: "/web/app.wasm", status: 404},
 		{name: "the packed file", path: "/web/app.0123456789.wasm.br", status: 404},
 		{name: "the list", path: "/files.json", status: 404},
-		{name: "the page by its name in an export", path: "/index.html", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache", body: "<!doctype html>"},
-		{name: "the page for frames by its", path: "/embed/index.html", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache", body: "<html>"},
+		{name: "the page by its name in an export", path: "/index.html", status: 200, kind: "text/html; charset=utf-8",
+			caches: "no-cache", body: "<!doctype html>"},
+		{name: "the page for frames by its", path: "/embed/index.html", status: 200, kind: "text/html; charset=utf-8",
+			caches: "no-cache", body: "<html>"},
 		{name: "the page of other paths itself", path: "/404.html", status: 404},
 		{name: "a directory", path: "/web/", status: 404},
 		{name: "a slash too many", path: "/sw.js/", status: 404},
@@ -248,7 +270,8 @@ func TestASharePostedToTheServerIsCalledLost(t *testing.T) {
 		if to := resp.Header.Get("Location"); resp.StatusCode != 303 || to != prefix+"/?shared=lost" {
 			t.Errorf("%d, to %q", resp.StatusCode, to)
 		}
-		for name, want := range map[string]string{"Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff"} {
+		for name, want := range map[string]string{"Cache-Control": "no-store",
+			"Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff"} {
 			if got := resp.Header.Get(name); got != want {
 				t.Errorf("%s: %q", name, got)
 			}
@@ -261,9 +284,11 @@ func TestASharePostedToTheServerIsCalledLost(t *testing.T) {
 
 func TestHeadIsGetWithoutBody(t *testing.T) {
 	site := fakeSite(t)
-	for _, path := range []string{"/", "/?p=" + easy, "/web/app.0123456789.wasm", "/web/icon.0123456789.png", "/healthz", "/nowhere"} {
+	for _, path := range []string{"/", "/?p=" + easy, "/web/app.0123456789.wasm", "/web/icon.0123456789.png",
+		"/healthz", "/nowhere"} {
 		for _, accept := range []string{"", "gzip", "br"} {
-			head, get := ask(site, "HEAD", path, "Accept-Encoding: "+accept), ask(site, "GET", path, "Accept-Encoding: "+accept)
+			head, get := ask(site, "HEAD", path, "Accept-Encoding: "+accept),
+				ask(site, "GET", path, "Accept-Encoding: "+accept)
 			if body := text(t, &http.Response{Body: head.Body}); body != "" {
 				t.Errorf("HEAD %s has a body", path)
 			}
@@ -352,7 +377,8 @@ func (w *nowhere) Write(b []byte) (int, error) {
 func TestManyPlainRequests(t *testing.T) {
 	const requests, size = 200, 1 << 20
 	files := fakeBundle(t)
-	addFile(t, files, "/web/large.0123456789.wasm", "large.wasm", "application/wasm", strings.Repeat("\x00asm", size/4), true)
+	addFile(t, files, "/web/large.0123456789.wasm", "large.wasm", "application/wasm",
+		strings.Repeat("\x00asm", size/4), true)
 	site, err := New(files, "", "")
 	if err != nil {
 		t.Fatal(err)
@@ -384,7 +410,8 @@ func TestManyLinks(t *testing.T) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	for range requests {
-		if resp := ask(site, "GET", "/?p="+easy, "Accept-Encoding: gzip"); resp.Header.Get("Content-Encoding") != "gzip" {
+		if resp := ask(site, "GET", "/?p="+easy,
+			"Accept-Encoding: gzip"); resp.Header.Get("Content-Encoding") != "gzip" {
 			t.Fatalf("%d, %v", resp.StatusCode, resp.Header)
 		}
 	}
@@ -401,8 +428,10 @@ func TestRangesGetTheWhole(t *testing.T) {
 	for _, accept := range []string{"", "gzip", "br"} {
 		const path = "/web/app.0123456789.wasm"
 		whole := ask(site, "GET", path, "Accept-Encoding: "+accept)
-		resp := ask(site, "GET", path, "Accept-Encoding: "+accept, "Range: bytes=2-5", "If-Range: "+whole.Header.Get("ETag"))
-		if resp.StatusCode != 200 || resp.Header.Get("Content-Range") != "" || resp.Header.Get("Accept-Ranges") == "bytes" {
+		resp := ask(site, "GET", path, "Accept-Encoding: "+accept, "Range: bytes=2-5",
+			"If-Range: "+whole.Header.Get("ETag"))
+		if resp.StatusCode != 200 || resp.Header.Get("Content-Range") != "" ||
+			resp.Header.Get("Accept-Ranges") == "bytes" {
 			t.Errorf("%q: %d, %v", accept, resp.StatusCode, resp.Header)
 		}
 		if text(t, resp) != text(t, whole) {
@@ -426,7 +455,8 @@ func TestFileThatCannotBeUnpacked(t *testing.T) {
 		for range 2 {
 			resp := ask(site, "GET", "/sw.js")
 			checkSecure(t, resp)
-			if got := text(t, resp); resp.StatusCode != 500 || got != "the file is damaged\n" || resp.Header.Get("Cache-Control") != "no-store" || resp.Header.Get("ETag") != "" {
+			if got := text(t, resp); resp.StatusCode != 500 || got != "the file is damaged\n" ||
+				resp.Header.Get("Cache-Control") != "no-store" || resp.Header.Get("ETag") != "" {
 				t.Errorf("%s: %d, %q, %v", name, resp.StatusCode, got, resp.Header)
 			}
 		}
@@ -438,7 +468,8 @@ func TestFileThatCannotBeUnpacked(t *testing.T) {
 
 func TestETags(t *testing.T) {
 	site := fakeSite(t)
-	for _, path := range []string{"/robots.txt", "/manifest.webmanifest", "/web/app.0123456789.wasm", "/web/icon.0123456789.png"} {
+	for _, path := range []string{"/robots.txt", "/manifest.webmanifest", "/web/app.0123456789.wasm",
+		"/web/icon.0123456789.png"} {
 		seen := map[string]string{}
 		for _, accept := range []string{"", "gzip", "br"} {
 			resp := ask(site, "GET", path, "Accept-Encoding: "+accept)
@@ -470,9 +501,11 @@ func TestETags(t *testing.T) {
 				if again.StatusCode != 304 {
 					continue
 				}
-				for _, name := range []string{"ETag", "Cache-Control", "Vary", "Content-Security-Policy", "Cross-Origin-Resource-Policy", "X-Content-Type-Options"} {
+				for _, name := range []string{"ETag", "Cache-Control", "Vary", "Content-Security-Policy",
+					"Cross-Origin-Resource-Policy", "X-Content-Type-Options"} {
 					if again.Header.Get(name) != resp.Header.Get(name) {
-						t.Errorf("%s: 304 has %s %q, 200 has %q", path, name, again.Header.Get(name), resp.Header.Get(name))
+						t.Errorf("%s: 304 has %s %q, 200 has %q", path, name, again.Header.Get(name),
+							resp.Header.Get(name))
 					}
 				}
 				if body := text(t, again); body != "" {
@@ -494,16 +527,19 @@ func TestETags(t *testing.T) {
 // told that the file is unchanged.
 func TestWhatNothingComparesIsSentWhole(t *testing.T) {
 	s := built(t)
-	for _, path := range []string{"/", "/lists/", "/learn/", "/learn/x-wing/", "/embed/", "/widgets/", "/about/", "/boot.js", "/frame.js", "/sw.js", "/?p=" + easy} {
+	for _, path := range []string{"/", "/lists/", "/learn/", "/learn/x-wing/", "/embed/", "/widgets/", "/about/",
+		"/boot.js", "/frame.js", "/sw.js", "/?p=" + easy} {
 		resp := ask(s, "GET", path, "If-None-Match: *", "Accept-Encoding: br")
-		if resp.StatusCode != 200 || resp.Header.Get("ETag") != "" || resp.Header.Get("Cache-Control") != "no-cache" || text(t, resp) == "" {
+		if resp.StatusCode != 200 || resp.Header.Get("ETag") != "" || resp.Header.Get("Cache-Control") != "no-cache" ||
+			text(t, resp) == "" {
 			t.Errorf("%s: %d, %v", path, resp.StatusCode, resp.Header)
 		}
 	}
 }
 
 func TestBrokenBundles(t *testing.T) {
-	if _, err := New(fstest.MapFS{".keep": {}}, "", ""); !errors.Is(err, ErrNoBundle) || err.Error() != "no bundle: run `make build`" {
+	if _, err := New(fstest.MapFS{".keep": {}}, "", ""); !errors.Is(err, ErrNoBundle) ||
+		err.Error() != "no bundle: run `make build`" {
 		t.Errorf("an empty bundle: %v", err)
 	}
 	for name, spoil := range map[string]func(fstest.MapFS){
@@ -513,7 +549,8 @@ func TestBrokenBundles(t *testing.T) {
 		"the page is no gzip": func(files fstest.MapFS) { files["index.html.gz"].Data = []byte("page") },
 		"the page is cut off": func(files fstest.MapFS) { files["index.html.gz"].Data = files["index.html.gz"].Data[:40] },
 		"no page for what is not there": func(files fstest.MapFS) {
-			files[bundle.ListName].Data = bytes.ReplaceAll(files[bundle.ListName].Data, []byte(bundle.NotFound), []byte("/405.html"))
+			files[bundle.ListName].Data = bytes.ReplaceAll(files[bundle.ListName].Data, []byte(bundle.NotFound),
+				[]byte("/405.html"))
 		},
 		"the page is another": func(files fstest.MapFS) { files["index.html.gz"].Data = files["404.html.gz"].Data },
 	} {

@@ -113,7 +113,8 @@ func (l *lessons) page(lang i18n.Lang, key string, missing bool) string {
 		middle = strings.Replace(middle, `class="learning"`, `class="learning learning--page"`, 1)
 		of := book.Lessons[at]
 		head.Title, head.Description = of.Forms[number].Name, of.Summary(160)
-		text = book.Top(at, number, l.root) + `<div class="boardbox"></div><div class="learn__step"></div>` + book.Rest(at, number, l.root)
+		text = book.Top(at, number, l.root) + `<div class="boardbox"></div><div class="learn__step"></div>` +
+			book.Rest(at, number, l.root)
 	}
 	head.Title += " – " + i18n.Name.In(lang)
 	tags := head.Tags()

@@ -17,12 +17,15 @@ func learnBundle(t *testing.T) fstest.MapFS {
 	t.Helper()
 	files := fakeBundle(t)
 	addFile(t, files, bundle.Learn, "learn.html", "text/html; charset=utf-8",
-		"<html><head>"+bundle.HeadOf(bundle.Learn).Tags()+"<script src=\"/web/x.js\"></script></head><body><main>"+bundle.LessonMark+"</main></body>", true)
+		"<html><head>"+bundle.HeadOf(bundle.Learn).Tags()+"<script src=\"/web/x.js\"></script></head><body><main>"+
+			bundle.LessonMark+"</main></body>", true)
 	for _, l := range i18n.All {
-		text := "title: Techniques " + l.Tag() + "\nlead: All & every.\nunknown: None such.\nprevious: Before: {}\nnext: After: {}\npoints: {} points\n" +
+		text := "title: Techniques " + l.Tag() +
+			"\nlead: All & every.\nunknown: None such.\nprevious: Before: {}\nnext: After: {}\npoints: {} points\n" +
 			"\n# One\tFirsts\n+ one\tOne " + l.Tag() + "\t1\t4\t1\t?p=1\n\nIt is **so** \"here\". <script>\n\nLook.\n" +
 			"\n# Two\tLast\n+ two\tTwo\t2\t9\t1\t?p=1\n+ three\tThree\t2\t9\t0\t?p=1\n\nOther.\n\nLook.\n"
-		addFile(t, files, "/web/learn-"+l.Tag()+".0123456789.txt", bundle.BookName(l.Tag()), "text/plain; charset=utf-8", text, true)
+		addFile(t, files, "/web/learn-"+l.Tag()+".0123456789.txt", bundle.BookName(l.Tag()),
+			"text/plain; charset=utf-8", text, true)
 	}
 	return files
 }
@@ -41,11 +44,13 @@ func learnSite(t *testing.T, prefix string) http.Handler {
 func TestPagesAboutTechniques(t *testing.T) {
 	site := learnSite(t, "")
 	for path, want := range map[string][]string{
-		"/learn":                  {"<title lang=\"en\">Techniques en – Numplace</title>", `content="All &amp; every."`, `href="/learn/two/"`},
-		"/learn/":                 {"<title lang=\"en\">Techniques en – Numplace</title>", `href="/learn/one/"`},
-		"/learn/index.html":       {"<title lang=\"en\">Techniques en – Numplace</title>"},
-		"/learn/one":              {"<title lang=\"en\">One en – Numplace</title>", "After: Two"},
-		"/learn/one/":             {"<title lang=\"en\">One en – Numplace</title>", `content="It is so &#34;here&#34;."`, "<b>so</b>", "&lt;script&gt;", `href="/learn/"`},
+		"/learn": {"<title lang=\"en\">Techniques en – Numplace</title>", `content="All &amp; every."`,
+			`href="/learn/two/"`},
+		"/learn/":           {"<title lang=\"en\">Techniques en – Numplace</title>", `href="/learn/one/"`},
+		"/learn/index.html": {"<title lang=\"en\">Techniques en – Numplace</title>"},
+		"/learn/one":        {"<title lang=\"en\">One en – Numplace</title>", "After: Two"},
+		"/learn/one/": {"<title lang=\"en\">One en – Numplace</title>",
+			`content="It is so &#34;here&#34;."`, "<b>so</b>", "&lt;script&gt;", `href="/learn/"`},
 		"/learn/one/index.html":   {"<title lang=\"en\">One en – Numplace</title>"},
 		"/learn/three/":           {"<title lang=\"en\">Three – Numplace</title>", "Before: One", `href="/learn/two/"`},
 		"/learn/one/?p=1&x=<svg>": {"<title lang=\"en\">One en – Numplace</title>"},
@@ -58,16 +63,19 @@ func TestPagesAboutTechniques(t *testing.T) {
 				t.Errorf("%s: %d, no %q in\n%s", path, resp.StatusCode, part, body)
 			}
 		}
-		if strings.Contains(body, "noindex") || strings.Contains(body, bundle.LessonMark) || strings.Contains(body, "<svg>") {
+		if strings.Contains(body, "noindex") || strings.Contains(body, bundle.LessonMark) ||
+			strings.Contains(body, "<svg>") {
 			t.Errorf("%s: %s", path, body)
 		}
 		if _, err := html.Parse(strings.NewReader(body)); err != nil {
 			t.Errorf("%s: %v", path, err)
 		}
 	}
-	for language, want := range map[string]string{"ja": "One ja – ナンプレ", "zh-TW": "One zh-Hant – Numplace", "zh": "One zh – Numplace", "de, fr": "One en – Numplace"} {
+	for language, want := range map[string]string{"ja": "One ja – ナンプレ", "zh-TW": "One zh-Hant – Numplace",
+		"zh": "One zh – Numplace", "de, fr": "One en – Numplace"} {
 		resp := ask(site, "GET", "/learn/one/", "Accept-Language: "+language)
-		if body := text(t, resp); !strings.Contains(body, ">"+want+"</title>") || !strings.Contains(resp.Header.Get("Vary"), "Accept-Language") {
+		if body := text(t, resp); !strings.Contains(body, ">"+want+"</title>") ||
+			!strings.Contains(resp.Header.Get("Vary"), "Accept-Language") {
 			t.Errorf("%s: %s", language, body)
 		}
 	}
@@ -78,8 +86,10 @@ func TestPagesAboutTechniques(t *testing.T) {
 func TestUnknownTechniques(t *testing.T) {
 	site := learnSite(t, "")
 	for path, index := range map[string]bool{
-		"/learn/none/": true, "/learn/none": true, "/learn/One/": true, "/learn/one/two/": false, "/learn//": false, "/learn/../": true, "/learn/%6fne/": false, "/learn/%3Csvg%3E/": false,
-		"/learned/": false, "/x/learn/one/": false, "/learn/one/index.html/": false, "/learn/one//": false, "/learn/%2e%2e/": false, "/learn/one\x00/": false,
+		"/learn/none/": true, "/learn/none": true, "/learn/One/": true, "/learn/one/two/": false, "/learn//": false,
+		"/learn/../": true, "/learn/%6fne/": false, "/learn/%3Csvg%3E/": false,
+		"/learned/": false, "/x/learn/one/": false, "/learn/one/index.html/": false, "/learn/one//": false,
+		"/learn/%2e%2e/": false, "/learn/one\x00/": false,
 	} {
 		r := "http://host" + path
 		if strings.ContainsRune(path, 0) {
@@ -88,10 +98,12 @@ func TestUnknownTechniques(t *testing.T) {
 		resp := ask(site, "GET", r)
 		checkSecure(t, resp)
 		body := text(t, resp)
-		if resp.StatusCode != http.StatusNotFound || resp.Header.Get("Cache-Control") != "no-store" || resp.Header.Get("ETag") != "" {
+		if resp.StatusCode != http.StatusNotFound || resp.Header.Get("Cache-Control") != "no-store" ||
+			resp.Header.Get("ETag") != "" {
 			t.Errorf("%s: %d, %v", path, resp.StatusCode, resp.Header)
 		}
-		if got := strings.Contains(body, "None such.") && strings.Contains(body, "noindex") && strings.Contains(body, `href="/learn/one/"`); got != index {
+		if got := strings.Contains(body, "None such.") && strings.Contains(body, "noindex") &&
+			strings.Contains(body, `href="/learn/one/"`); got != index {
 			t.Errorf("%s: the index %t, want %t", path, got, index)
 		}
 	}
@@ -128,11 +140,14 @@ func TestExportedTechniques(t *testing.T) {
 			t.Fatal(err)
 		}
 		for name, want := range map[string][]string{
-			"learn/index.html":       {"Content-Security-Policy", "<title lang=\"en\">Techniques en", `href="` + prefix + `/learn/one/"`},
-			"learn/one/index.html":   {"Content-Security-Policy", "<title lang=\"en\">One en", "<b>so</b>", `src="` + prefix + `/web/x.js"`},
+			"learn/index.html": {"Content-Security-Policy", "<title lang=\"en\">Techniques en",
+				`href="` + prefix + `/learn/one/"`},
+			"learn/one/index.html": {"Content-Security-Policy", "<title lang=\"en\">One en", "<b>so</b>",
+				`src="` + prefix + `/web/x.js"`},
 			"learn/two/index.html":   {"<title lang=\"en\">Two"},
 			"learn/three/index.html": {"<title lang=\"en\">Three", `href="` + prefix + `/learn/two/"`},
-			"_headers":               {prefix + "/learn/*\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy:", prefix + "/learn\n"},
+			"_headers": {prefix + "/learn/*\n  Content-Type: text/html; " +
+				"charset=utf-8\n  Content-Security-Policy:", prefix + "/learn\n"},
 		} {
 			content := read(t, dir, name)
 			for _, part := range want {
@@ -159,7 +174,8 @@ func TestBundlesWithoutTexts(t *testing.T) {
 			addFile(t, files, bundle.Learn, "other.html", "text/html; charset=utf-8", "<html></html>", true)
 		},
 		"texts that are none": func(files fstest.MapFS) {
-			addFile(t, files, "/web/learn-en.0123456789.txt", bundle.BookName("en"), "text/plain; charset=utf-8", "nothing", true)
+			addFile(t, files, "/web/learn-en.0123456789.txt", bundle.BookName("en"), "text/plain; charset=utf-8",
+				"nothing", true)
 		},
 	} {
 		files := learnBundle(t)
@@ -169,7 +185,8 @@ func TestBundlesWithoutTexts(t *testing.T) {
 		}
 	}
 	files := fakeBundle(t)
-	addFile(t, files, bundle.Learn, "learn.html", "text/html; charset=utf-8", bundle.HeadOf(bundle.Learn).Tags()+bundle.LessonMark, true)
+	addFile(t, files, bundle.Learn, "learn.html", "text/html; charset=utf-8",
+		bundle.HeadOf(bundle.Learn).Tags()+bundle.LessonMark, true)
 	if _, err := New(files, "", ""); err == nil {
 		t.Error("without texts there is no error")
 	}

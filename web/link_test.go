@@ -21,11 +21,14 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 		name, query, wants string
 		lang, title        string
 	}{
-		{name: "English", query: "p=" + easy, wants: "en-GB,en;q=0.9", lang: "en", title: "9×9 Sudoku, 30 givens – Numplace"},
+		{name: "English", query: "p=" + easy, wants: "en-GB,en;q=0.9", lang: "en",
+			title: "9×9 Sudoku, 30 givens – Numplace"},
 		{name: "Japanese", query: "p=" + easy, wants: "ja,en;q=0.5", lang: "ja", title: "9×9 数独"},
 		{name: "Chinese", query: "p=" + easy, wants: "zh-CN", lang: "zh", title: "9×9 数独"},
-		{name: "Chinese of Taiwan", query: "p=" + easy, wants: "zh-TW,zh;q=0.9,en;q=0.8", lang: "zh-Hant", title: "9×9 數獨"},
-		{name: "the weights decide", query: "p=" + easy, wants: "en;q=0.1, fr;q=0.9, ja;q=0.5", lang: "ja", title: "9×9 数独"},
+		{name: "Chinese of Taiwan", query: "p=" + easy, wants: "zh-TW,zh;q=0.9,en;q=0.8",
+			lang: "zh-Hant", title: "9×9 數獨"},
+		{name: "the weights decide", query: "p=" + easy, wants: "en;q=0.1, fr;q=0.9, ja;q=0.5",
+			lang: "ja", title: "9×9 数独"},
 		{name: "no language of ours", query: "p=" + easy, wants: "fr", lang: "en", title: "9×9 Sudoku"},
 		{name: "no language", query: "p=" + easy, lang: "en", title: "9×9 Sudoku"},
 		{name: "no header that can be read", query: "p=" + easy, wants: "<script>;;;", lang: "en", title: "9×9 Sudoku"},
@@ -33,14 +36,22 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 		{name: "a box", query: "p=" + strings.Repeat(".", 35) + "6&b=3x2", lang: "en", title: "6×6 Sudoku"},
 		{name: "this version's number", query: "v=1&p=" + easy, lang: "en", title: "9×9 Sudoku, 30 givens"},
 		{name: "among other parameters", query: "utm=x&p=" + easy + "&y=%3Cb%3E", lang: "en", title: "9×9 Sudoku"},
-		{name: "with a table of techniques", query: "p=" + easy + "&t=n1:off,bf2:at4", lang: "en", title: "9×9 Sudoku, 30 givens – Numplace"},
-		{name: "with a table that is none", query: "p=" + easy + "&t=%3Cb%3E", lang: "en", title: "9×9 Sudoku, 30 givens – Numplace"},
-		{name: "other rules", query: "p=" + easy + "&l=3x3,knight,diagonals&v=2", lang: "en", title: "9×9 Sudoku, diagonals, anti-knight, 30 givens –"},
-		{name: "other rules in Japanese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "ja", lang: "ja", title: "9×9 数独（ウィンドク、表出数字 30個）"},
-		{name: "other rules in Chinese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "zh-TW", lang: "zh-Hant", title: "9×9 數獨（窗口，提示數 30）"},
-		{name: "a jigsaw", query: "p=" + strings.Repeat(".", 15) + "4&l=jigsaw:aaaBaCBBCCDBCDDD,rising&v=2", lang: "en", title: "4×4 Sudoku, jigsaw, rising diagonal, 1 given –"},
-		{name: "boxes named as a layout", query: "p=" + easy + "&l=3x3&v=2", lang: "en", title: "9×9 Sudoku, 30 givens –"},
-		{name: "25x25", query: "p=" + strings.Repeat("P........................", 25), lang: "en", title: "25×25 Sudoku, 25 givens"},
+		{name: "with a table of techniques", query: "p=" + easy + "&t=n1:off,bf2:at4", lang: "en",
+			title: "9×9 Sudoku, 30 givens – Numplace"},
+		{name: "with a table that is none", query: "p=" + easy + "&t=%3Cb%3E", lang: "en",
+			title: "9×9 Sudoku, 30 givens – Numplace"},
+		{name: "other rules", query: "p=" + easy + "&l=3x3,knight,diagonals&v=2", lang: "en",
+			title: "9×9 Sudoku, diagonals, anti-knight, 30 givens –"},
+		{name: "other rules in Japanese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "ja", lang: "ja",
+			title: "9×9 数独（ウィンドク、表出数字 30個）"},
+		{name: "other rules in Chinese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "zh-TW", lang: "zh-Hant",
+			title: "9×9 數獨（窗口，提示數 30）"},
+		{name: "a jigsaw", query: "p=" + strings.Repeat(".", 15) + "4&l=jigsaw:aaaBaCBBCCDBCDDD,rising&v=2", lang: "en",
+			title: "4×4 Sudoku, jigsaw, rising diagonal, 1 given –"},
+		{name: "boxes named as a layout", query: "p=" + easy + "&l=3x3&v=2", lang: "en",
+			title: "9×9 Sudoku, 30 givens –"},
+		{name: "25x25", query: "p=" + strings.Repeat("P........................", 25), lang: "en",
+			title: "25×25 Sudoku, 25 givens"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			resp := ask(site, "GET", "/?"+test.query, "Accept-Language: "+test.wants)
@@ -61,13 +72,15 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 			if strings.Contains(body, `content="Sudoku (Number Place)`) {
 				t.Errorf("the neutral description in\n%s", body)
 			}
-			if size, _, _ := strings.Cut(test.title, " "); !strings.Contains(body, `<meta name="description" content="A `+size+" Sudoku with ") && test.lang == "en" {
+			if size, _, _ := strings.Cut(test.title, " "); !strings.Contains(body,
+				`<meta name="description" content="A `+size+" Sudoku with ") && test.lang == "en" {
 				t.Errorf("no description of %s in\n%s", size, body)
 			}
 			if got := resp.Header.Get("Content-Length"); got != strconv.Itoa(len(body)) {
 				t.Errorf("Content-Length %s, %d bytes", got, len(body))
 			}
-			if packed := ask(site, "GET", "/?"+test.query, "Accept-Language: "+test.wants, "Accept-Encoding: br, gzip"); text(t, packed) != body ||
+			if packed := ask(site, "GET", "/?"+test.query, "Accept-Language: "+test.wants,
+				"Accept-Encoding: br, gzip"); text(t, packed) != body ||
 				packed.Header.Get("Content-Encoding") != "gzip" {
 				t.Errorf("with gzip, encoding %q or another page", packed.Header.Get("Content-Encoding"))
 			}

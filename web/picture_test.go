@@ -28,7 +28,8 @@ func TestPicturesAreServed(t *testing.T) {
 		server := httptest.NewServer(placed(t, prefix, origin))
 		defer server.Close()
 		for path, contentType := range map[string]string{
-			"/picture.png?p=" + easy: "image/png", "/picture.svg?p=" + easy: "image/svg+xml", "/picture.png": "image/png",
+			"/picture.png?p=" + easy: "image/png", "/picture.svg?p=" + easy: "image/svg+xml",
+			"/picture.png": "image/png",
 			"/oembed?url=" + origin + prefix + "/%3Fp=" + easy: "application/json; charset=utf-8",
 		} {
 			resp, err := server.Client().Get(server.URL + prefix + path)
@@ -37,14 +38,17 @@ func TestPicturesAreServed(t *testing.T) {
 			}
 			body := text(t, resp)
 			check(t, resp, "'self'", "'self'", "cross-origin")
-			if h := resp.Header; resp.StatusCode != 200 || h.Get("Content-Type") != contentType || h.Get("Cache-Control") != "public, max-age=86400, stale-while-revalidate=2592000" || body == "" {
+			if h := resp.Header; resp.StatusCode != 200 || h.Get("Content-Type") != contentType ||
+				h.Get("Cache-Control") != "public, max-age=86400, stale-while-revalidate=2592000" || body == "" {
 				t.Errorf("%s: %d %v", path, resp.StatusCode, h)
 			}
 			head, err := server.Client().Head(server.URL + prefix + path)
 			if err != nil || head.StatusCode != 200 || head.ContentLength != int64(len(body)) {
-				t.Errorf("%s: HEAD is %d, %d bytes of %d, %v", path, head.StatusCode, head.ContentLength, len(body), err)
+				t.Errorf("%s: HEAD is %d, %d bytes of %d, %v", path, head.StatusCode,
+					head.ContentLength, len(body), err)
 			}
-			if resp := ask(server.Config.Handler, "POST", prefix+path); resp.StatusCode != 405 || resp.Header.Get("Allow") != "GET, HEAD" {
+			if resp := ask(server.Config.Handler, "POST", prefix+path); resp.StatusCode != 405 ||
+				resp.Header.Get("Allow") != "GET, HEAD" {
 				t.Errorf("%s: POST is %d", path, resp.StatusCode)
 			}
 			if resp := ask(server.Config.Handler, "GET", "/elsewhere"+path); resp.StatusCode != 404 {
@@ -52,7 +56,8 @@ func TestPicturesAreServed(t *testing.T) {
 			}
 		}
 		bad := ask(server.Config.Handler, "GET", prefix+"/picture.png?p=%3Cscript%3Eevil")
-		if body := text(t, bad); bad.StatusCode != 400 || strings.Contains(body, "evil") || strings.Contains(body, "<") {
+		if body := text(t, bad); bad.StatusCode != 400 || strings.Contains(body, "evil") ||
+			strings.Contains(body, "<") {
 			t.Errorf("%d %s", bad.StatusCode, body)
 		}
 		check(t, bad, "'self'", "'self'", "cross-origin")
@@ -65,19 +70,22 @@ func TestPagesNamePicturesOfTheirOrigin(t *testing.T) {
 	for _, prefix := range []string{"", "/play"} {
 		site := placed(t, prefix, origin)
 		for path, want := range map[string]string{
-			"/":                              origin + prefix + "/picture.png",
-			"/" + query:                      origin + prefix + "/picture.png" + strings.ReplaceAll(query, "&", "&amp;"),
+			"/": origin + prefix + "/picture.png",
+			"/" + query: origin + prefix + "/picture.png" +
+				strings.ReplaceAll(query, "&", "&amp;"),
 			"/?p=" + strings.Repeat(".", 81): origin + prefix + "/picture.png",
 			"/?p=evil":                       origin + prefix + "/picture.png",
 		} {
 			page := text(t, ask(site, "GET", prefix+path))
-			if strings.Count(page, `<meta property="og:image" content="`) != 1 || !strings.Contains(page, `<meta property="og:image" content="`+want+`">`) {
+			if strings.Count(page, `<meta property="og:image" content="`) != 1 ||
+				!strings.Contains(page, `<meta property="og:image" content="`+want+`">`) {
 				t.Errorf("%s: no %s in\n%s", path, want, page)
 			}
 			if strings.Count(page, `<meta name="twitter:card" content="summary_large_image">`) != 1 {
 				t.Errorf("%s: another card in\n%s", path, page)
 			}
-			if linked := strings.Contains(page, `<link rel="alternate" type="application/json+oembed" href="`+origin+prefix+"/oembed?url="); linked != (path == "/"+query) {
+			if linked := strings.Contains(page, `<link rel="alternate" type="application/json+oembed" href="`+
+				origin+prefix+"/oembed?url="); linked != (path == "/"+query) {
 				t.Errorf("%s: oEmbed %t", path, linked)
 			}
 		}
@@ -90,7 +98,8 @@ func TestPagesOfLearnNameTheSitesPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{"/play/learn/", "/play/learn/one/", "/play/learn/none/"} {
-		if page := text(t, ask(site, "GET", path)); strings.Count(page, `<meta property="og:image" content="`+origin+`/play/picture.png">`) != 1 {
+		if page := text(t, ask(site, "GET", path)); strings.Count(page,
+			`<meta property="og:image" content="`+origin+`/play/picture.png">`) != 1 {
 			t.Errorf("%s:\n%s", path, page)
 		}
 	}
@@ -110,7 +119,8 @@ func TestTheHostHeaderIsNotBelieved(t *testing.T) {
 			if strings.Contains(page, "evil.example") {
 				t.Errorf("%s: the host in\n%s", path, page)
 			}
-			if origin == "" && (strings.Contains(page, "og:image") || strings.Contains(page, "twitter:") || strings.Contains(page, "oembed")) {
+			if origin == "" && (strings.Contains(page, "og:image") || strings.Contains(page, "twitter:") ||
+				strings.Contains(page, "oembed")) {
 				t.Errorf("%s: a picture is named in\n%s", path, page)
 			}
 		}
@@ -157,8 +167,10 @@ func TestTagsAreNotTheQuery(t *testing.T) {
 }
 
 func TestWrongOrigins(t *testing.T) {
-	for _, origin := range []string{"sudoku.example", "https://sudoku.example/play", `https://x"><script>`, "javascript:x"} {
-		if _, err := New(fakeBundle(t), "", origin); err == nil || !strings.Contains(err.Error(), "is not an address like https://sudoku.example") {
+	for _, origin := range []string{"sudoku.example", "https://sudoku.example/play", `https://x"><script>`,
+		"javascript:x"} {
+		if _, err := New(fakeBundle(t), "", origin); err == nil ||
+			!strings.Contains(err.Error(), "is not an address like https://sudoku.example") {
 			t.Errorf("%q: %v", origin, err)
 		}
 		if err := export(fakeBundle(t), t.TempDir(), "", origin); err == nil {
@@ -173,18 +185,21 @@ func TestAnExportHasOnePicture(t *testing.T) {
 		if err := export(fakeBundle(t), dir, test.prefix, test.origin); err != nil {
 			t.Fatal(err)
 		}
-		if img, err := png.Decode(bytes.NewReader([]byte(read(t, dir, "picture.png")))); err != nil || img.Bounds().Dx() != 1200 || img.Bounds().Dy() != 630 {
+		if img, err := png.Decode(bytes.NewReader([]byte(read(t, dir, "picture.png")))); err != nil ||
+			img.Bounds().Dx() != 1200 || img.Bounds().Dy() != 630 {
 			t.Errorf("%v: the picture is %v", test, err)
 		}
 		page := read(t, dir, "index.html")
-		if named := strings.Contains(page, `<meta property="og:image" content="`+origin+test.prefix+`/picture.png">`); named != (test.origin != "") || named != strings.Contains(page, "og:image") {
+		if named := strings.Contains(page, `<meta property="og:image" content="`+origin+test.prefix+
+			`/picture.png">`); named != (test.origin != "") || named != strings.Contains(page, "og:image") {
 			t.Errorf("%v: named %t in\n%s", test, named, page)
 		}
 		if strings.Contains(page, "oembed") || !strings.Contains(page, bundle.Neutral.Tags()) {
 			t.Errorf("%v:\n%s", test, page)
 		}
 		want := test.prefix + "/picture.png\n  Content-Type: image/png\n  Content-Security-Policy: "
-		if headers := read(t, dir, "_headers"); !strings.Contains(headers, want) || !strings.Contains(strings.SplitN(headers, want, 2)[1], "Cross-Origin-Resource-Policy: cross-origin\n") {
+		if headers := read(t, dir, "_headers"); !strings.Contains(headers, want) ||
+			!strings.Contains(strings.SplitN(headers, want, 2)[1], "Cross-Origin-Resource-Policy: cross-origin\n") {
 			t.Errorf("%v:\n%s", test, headers)
 		}
 	}

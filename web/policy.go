@@ -42,7 +42,8 @@ var securityHeaders = []header{
 // how long it is cached.
 func headersOf(f bundle.File) []header {
 	_, policy := policyOf(f.Path)
-	headers := []header{{"Content-Security-Policy", policy}, {"Cross-Origin-Resource-Policy", "same-origin"}, {"Cache-Control", "no-cache"}}
+	headers := []header{{"Content-Security-Policy", policy}, {"Cross-Origin-Resource-Policy", "same-origin"},
+		{"Cache-Control", "no-cache"}}
 	if f.Shared {
 		headers[1].value = "cross-origin"
 		headers = append(headers, header{"Access-Control-Allow-Origin", "*"})
@@ -71,7 +72,8 @@ func set(h http.Header, headers []header) {
 // no headers of ours.
 func withPolicy(path, page string) string {
 	meta, _ := policyOf(path)
-	return strings.Replace(page, "<head>", `<head>`+"\n"+`<meta http-equiv="Content-Security-Policy" content="`+meta+`">`, 1)
+	return strings.Replace(page, "<head>", `<head>`+"\n"+`<meta http-equiv="Content-Security-Policy" content="`+
+		meta+`">`, 1)
 }
 
 // pictureFile describes a file that package picture makes: other sites may show it.

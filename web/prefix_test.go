@@ -25,20 +25,24 @@ func TestUnderAPrefix(t *testing.T) {
 		site := siteUnder(t, prefix)
 		prefix = strings.TrimSuffix(prefix, "/")
 		for _, path := range []string{
-			"/", "/index.html", "/?p=" + easy, "/embed", "/embed/", "/embed.js", "/sw.js", "/manifest.webmanifest", "/robots.txt",
-			"/web/app.0123456789.wasm", "/web/icon.0123456789.png", "/healthz", "/nothing", "/404.html", "//", "/%73w.js", prefix + "/",
+			"/", "/index.html", "/?p=" + easy, "/embed", "/embed/", "/embed.js", "/sw.js",
+			"/manifest.webmanifest", "/robots.txt",
+			"/web/app.0123456789.wasm", "/web/icon.0123456789.png", "/healthz", "/nothing", "/404.html",
+			"//", "/%73w.js", prefix + "/",
 		} {
 			want, got := ask(plain, "GET", "http://x"+path), ask(site, "GET", "http://x"+prefix+path)
 			if got.StatusCode != want.StatusCode {
 				t.Errorf("%s%s: %d, want %d", prefix, path, got.StatusCode, want.StatusCode)
 			}
-			for _, name := range []string{"Content-Type", "Content-Security-Policy", "Cross-Origin-Resource-Policy", "Access-Control-Allow-Origin", "Cache-Control", "Location"} {
+			for _, name := range []string{"Content-Type", "Content-Security-Policy", "Cross-Origin-Resource-Policy",
+				"Access-Control-Allow-Origin", "Cache-Control", "Location"} {
 				if got.Header.Get(name) != want.Header.Get(name) {
 					t.Errorf("%s%s: %s %q, want %q", prefix, path, name, got.Header.Get(name), want.Header.Get(name))
 				}
 			}
 		}
-		for _, path := range []string{"/", "/index.html", "/sw.js", "/web/app.0123456789.wasm", prefix + "x", prefix + "sw.js", "/x" + prefix + "/", strings.ToUpper(prefix) + "/"} {
+		for _, path := range []string{"/", "/index.html", "/sw.js", "/web/app.0123456789.wasm", prefix + "x",
+			prefix + "sw.js", "/x" + prefix + "/", strings.ToUpper(prefix) + "/"} {
 			resp := ask(site, "GET", path)
 			checkSecure(t, resp)
 			if body := text(t, resp); resp.StatusCode != 404 || !strings.Contains(body, `<a href="`+prefix+`/">`) {
@@ -54,7 +58,8 @@ func TestUnderAPrefix(t *testing.T) {
 // TestPagesUnderAPrefix reads, in each encoding, the files that name other pages by absolute path.
 func TestPagesUnderAPrefix(t *testing.T) {
 	files := fakeBundle(t)
-	addFile(t, files, bundle.Widgets, "widgets.html", "text/html; charset=utf-8", `<meta property="og:image" content="/web/icon.png">`, true)
+	addFile(t, files, bundle.Widgets, "widgets.html", "text/html; charset=utf-8",
+		`<meta property="og:image" content="/web/icon.png">`, true)
 	site, err := New(files, "/sudoku", "")
 	if err != nil {
 		t.Fatal(err)
@@ -71,7 +76,8 @@ func TestPagesUnderAPrefix(t *testing.T) {
 			if body := text(t, resp); resp.Header.Get("Content-Encoding") != accept || !strings.Contains(body, want) {
 				t.Errorf("%s as %q: %s", path, resp.Header.Get("Content-Encoding"), body)
 			}
-			if other := ask(plain, "GET", path, "Accept-Encoding: "+accept).Header.Get("ETag"); other != "" && other == resp.Header.Get("ETag") {
+			if other := ask(plain, "GET", path, "Accept-Encoding: "+accept).Header.Get("ETag"); other != "" &&
+				other == resp.Header.Get("ETag") {
 				t.Errorf("%s has the ETag that it has without a prefix, where it is another file", path)
 			}
 		}
@@ -80,10 +86,12 @@ func TestPagesUnderAPrefix(t *testing.T) {
 
 func TestPrefixWithoutItsSlash(t *testing.T) {
 	site := siteUnder(t, "/sudoku")
-	for query, want := range map[string]string{"": "/sudoku/", "?p=" + easy + "&b=3x3": "/sudoku/?p=" + easy + "&b=3x3", "?x=//y": "/sudoku/?x=//y"} {
+	for query, want := range map[string]string{"": "/sudoku/", "?p=" + easy + "&b=3x3": "/sudoku/?p=" + easy + "&b=3x3",
+		"?x=//y": "/sudoku/?x=//y"} {
 		for _, method := range []string{"GET", "HEAD"} {
 			resp := ask(site, method, "/sudoku"+query)
-			if resp.StatusCode != 301 || resp.Header.Get("Location") != want || resp.Header.Get("Content-Security-Policy") == "" {
+			if resp.StatusCode != 301 || resp.Header.Get("Location") != want ||
+				resp.Header.Get("Content-Security-Policy") == "" {
 				t.Errorf("%s /sudoku%s: %d, %v", method, query, resp.StatusCode, resp.Header)
 			}
 		}
@@ -95,7 +103,8 @@ func TestPrefixWithoutItsSlash(t *testing.T) {
 
 func TestBadPrefixes(t *testing.T) {
 	for _, prefix := range []string{"sudoku", "//", "//x", "/a/../b", "/a b", `/"><script>`} {
-		if _, err := New(fakeBundle(t), prefix, ""); err == nil || !strings.Contains(err.Error(), "is not a path like /repo") {
+		if _, err := New(fakeBundle(t), prefix, ""); err == nil ||
+			!strings.Contains(err.Error(), "is not a path like /repo") {
 			t.Errorf("%q: error %v", prefix, err)
 		}
 	}

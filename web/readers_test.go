@@ -76,7 +76,8 @@ func bundled(t *testing.T, module string, format api.Format) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made := api.Build(api.BuildOptions{Stdin: &api.StdinOptions{Contents: module, ResolveDir: here}, Bundle: true, Format: format, LogLevel: api.LogLevelSilent})
+	made := api.Build(api.BuildOptions{Stdin: &api.StdinOptions{Contents: module, ResolveDir: here}, Bundle: true,
+		Format: format, LogLevel: api.LogLevelSilent})
 	if len(made.Errors) > 0 {
 		t.Fatal(made.Errors)
 	}
@@ -191,19 +192,29 @@ func checkLinks(t *testing.T, queries []string) (read, refused int) {
 
 // layoutQueries are links with the texts of layouts, good ones and bad ones.
 func layoutQueries(four, six string) (queries []string) {
-	const jigsaw4, jigsaw6, jigsaw9 = "1112132233423444", "123344123334122344122546115566555666", "111222233141223333441222533411665553417666855447699855477699885477669888777999988"
+	const jigsaw4, jigsaw6, jigsaw9 = "1112132233423444", "123344123334122344122546115566555666",
+		"111222233141223333441222533411665553417666855447699855477699885477669888777999988"
 	layouts := []string{
-		"2x2", "2x3", "3x3", "1x4", "4x1", "9x1", "5x5", "26x1", "0x4", "x", "2x", "x2", "2x2x2", "02x2", "2X2", "2x2 ", "", ",", "king", "2x2,", ",2x2", "2x2,2x2",
-		"2x2,king", "king,2x2", "2x2,knight,king", "2x2,king,king", "2x2,queen", "2x2,King", "2x2,constructor", "2x2,windoku", "3x3,windoku", "windoku,3x3,diagonals", "1x9,windoku",
-		"3x3,diagonals", "3x3,rising", "3x3,falling", "3x3,rising,falling", "3x3,diagonals,rising", "3x3,rising,diagonals", "2x2,disjoint", "3x2,disjoint,diagonals,knight,king",
-		"jigsaw:" + jigsaw4, "jigsaw:" + jigsaw4 + ",disjoint", "diagonals,jigsaw:" + jigsaw4, "jigsaw:" + jigsaw4[1:], "jigsaw:2" + jigsaw4[1:], "jigsaw:" + strings.ReplaceAll(jigsaw4, "1", "a"),
-		"jigsaw:" + strings.ReplaceAll(jigsaw4, "1", "z") + ",king", "jigsaw:aAaA" + "AaaA" + "bbbbBBBB", "jigsaw:", "jigsaw:1", "jigsaw", "Jigsaw:" + jigsaw4, "jigsaw:" + strings.ReplaceAll(jigsaw4, "1", "."), "jigsaw:" + jigsaw4 + ",2x2",
-		"jigsaw:" + jigsaw6, "jigsaw:" + jigsaw6 + ",knight", "jigsaw:" + jigsaw9 + ",rising,king", "jigsaw:" + jigsaw9 + ",windoku", "jigsaw:" + strings.Repeat("1", 289), "jigsaw:" + strings.ReplaceAll(jigsaw4, "1", "\u017f"),
+		"2x2", "2x3", "3x3", "1x4", "4x1", "9x1", "5x5", "26x1", "0x4", "x", "2x", "x2", "2x2x2", "02x2", "2X2", "2x2 ",
+		"", ",", "king", "2x2,", ",2x2", "2x2,2x2",
+		"2x2,king", "king,2x2", "2x2,knight,king", "2x2,king,king", "2x2,queen", "2x2,King", "2x2,constructor",
+		"2x2,windoku", "3x3,windoku", "windoku,3x3,diagonals", "1x9,windoku",
+		"3x3,diagonals", "3x3,rising", "3x3,falling", "3x3,rising,falling", "3x3,diagonals,rising",
+		"3x3,rising,diagonals", "2x2,disjoint", "3x2,disjoint,diagonals,knight,king",
+		"jigsaw:" + jigsaw4, "jigsaw:" + jigsaw4 + ",disjoint", "diagonals,jigsaw:" + jigsaw4, "jigsaw:" + jigsaw4[1:],
+		"jigsaw:2" + jigsaw4[1:], "jigsaw:" + strings.ReplaceAll(jigsaw4, "1", "a"),
+		"jigsaw:" + strings.ReplaceAll(jigsaw4, "1", "z") + ",king", "jigsaw:aAaA" + "AaaA" + "bbbbBBBB", "jigsaw:",
+		"jigsaw:1", "jigsaw", "Jigsaw:" + jigsaw4, "jigsaw:" + strings.ReplaceAll(jigsaw4, "1", "."),
+		"jigsaw:" + jigsaw4 + ",2x2",
+		"jigsaw:" + jigsaw6, "jigsaw:" + jigsaw6 + ",knight", "jigsaw:" + jigsaw9 + ",rising,king",
+		"jigsaw:" + jigsaw9 + ",windoku", "jigsaw:" + strings.Repeat("1", 289),
+		"jigsaw:" + strings.ReplaceAll(jigsaw4, "1", "\u017f"),
 		"3x3,\u212aing", "2x2,ｋing", "2x2;king", "2x2+king", "2x2%2Cking", "%32x2,king", "2x2,king%00",
 	}
 	for _, l := range layouts {
 		for _, p := range []string{four, six, easy} {
-			for _, rest := range []string{"&l=" + l + "&v=2", "&l=" + l, "&b=2x2&l=" + l + "&v=2", "&b=x&l=" + l + "&v=2", "&v=3&l=" + l} {
+			for _, rest := range []string{"&l=" + l + "&v=2", "&l=" + l, "&b=2x2&l=" + l + "&v=2",
+				"&b=x&l=" + l + "&v=2", "&v=3&l=" + l} {
 				queries = append(queries, "?p="+p+rest)
 			}
 		}
@@ -228,25 +239,38 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range []string{"p=" + four, "p=" + six, "p=" + easy, "p=1......3+.4....2.", "p=1%2E.....3.4....2.", "p=1......3.4....2", "p=x" + four[1:], "p=", "q=1", "p=5" + four[1:], "p=" + four + "&p=" + six} {
-		for _, b := range []string{"", "&b=2x2", "&b=3x2", "&b=2x3", "&b=3x3", "&b=1x4", "&b=%2B3x3", "&b=+3x3", "&b=3x%2B3", "&b=-3x-3", "&b=03x02", "&b=", "&b", "&b=3x2;", "&b=3x2%", "&b=3x2x1", "&b=%33x2",
-			"&b=3x2&b=2x3", "&%62=3x2", "&b=3X2", "&b=３x２", "&b=0x6", "&b=6x1e0", "&b=99999999999999999999x1", "&B=3x3"} {
-			for _, v := range []string{"", "&v=1", "&v=2", "&v=", "&v", "&v=abc", "&v=01", "&v=0", "&v=1&v=1", "&v=1&v=2", "&v=2&v=1", "&v=2&v=3", "&v=3", "&v=%31", "&v=%32", "&%76=3", "&v=1;", "&v=2;x", "&v=+1", "&v=1.0", "&v=%", "&V=3"} {
+	for _, p := range []string{"p=" + four, "p=" + six, "p=" + easy, "p=1......3+.4....2.", "p=1%2E.....3.4....2.",
+		"p=1......3.4....2", "p=x" + four[1:], "p=", "q=1", "p=5" + four[1:], "p=" + four + "&p=" + six} {
+		for _, b := range []string{"", "&b=2x2", "&b=3x2", "&b=2x3", "&b=3x3", "&b=1x4", "&b=%2B3x3", "&b=+3x3",
+			"&b=3x%2B3", "&b=-3x-3", "&b=03x02", "&b=", "&b", "&b=3x2;", "&b=3x2%", "&b=3x2x1", "&b=%33x2",
+			"&b=3x2&b=2x3", "&%62=3x2", "&b=3X2", "&b=３x２", "&b=0x6", "&b=6x1e0",
+			"&b=99999999999999999999x1", "&B=3x3"} {
+			for _, v := range []string{"", "&v=1", "&v=2", "&v=", "&v", "&v=abc", "&v=01", "&v=0", "&v=1&v=1",
+				"&v=1&v=2", "&v=2&v=1", "&v=2&v=3", "&v=3", "&v=%31", "&v=%32", "&%76=3", "&v=1;", "&v=2;x", "&v=+1",
+				"&v=1.0", "&v=%", "&V=3"} {
 				if b == "" || v == "" || v == "&v=1" || v == "&v=2" {
 					queries = append(queries, "?"+p+b+v, "?"+strings.TrimPrefix(v+b+"&", "&")+p)
 				}
 			}
 		}
 	}
-	for _, d := range []string{"", "................", ".3..............", "13.....3.4....2.", "2...............", ".5..............", ".0..............", ".3.............", ".3..............+", "%2E3..............", ".a..............", ".３..............", ".3", "1355............", ".3.............5", "13.....3.44...2.", ".3....%F0%9F%98%802...", ".3%ff2............"} {
-		for _, more := range []string{"", "&b=1x4", "&v=3", "&l=2x2,king&v=2", "&d=................", "&n=1xAAEGgAgADEGBAA", "&n=1%ff", "&t=n1:off,bf2:at4", "&g=1.2llc.l3", "&g=%3C", "&t=%21"} {
+	for _, d := range []string{"", "................", ".3..............", "13.....3.4....2.", "2...............",
+		".5..............", ".0..............", ".3.............", ".3..............+", "%2E3..............",
+		".a..............", ".３..............", ".3", "1355............", ".3.............5", "13.....3.44...2.",
+		".3....%F0%9F%98%802...", ".3%ff2............"} {
+		for _, more := range []string{"", "&b=1x4", "&v=3", "&l=2x2,king&v=2", "&d=................",
+			"&n=1xAAEGgAgADEGBAA", "&n=1%ff", "&t=n1:off,bf2:at4", "&g=1.2llc.l3", "&g=%3C", "&t=%21"} {
 			queries = append(queries, "?p="+four+"&d="+d+more, "?d="+d+"&p="+four+more)
 		}
 	}
 	// Characters that stand for an empty cell in other formats, that are blank or invisible, or
 	// that could separate parameters.
-	for _, sign := range []string{"-", "_", "*", "x", "X", "?", "0", ";v=2", ";", ",", "\ufeff", "%EF%BB%BF", "\u0085", "%C2%85", "%85", "\u00a0", "%C2%A0", "%20", "%09", "%0B", "%00", "\u2028", "\u3000", "\u180e", "\u200b", "%E2%80%8B", "\u200d", "\u2060", "１", "ı", "%"} {
-		for _, query := range []string{"?p=" + sign + four, "?p=" + four[:7] + sign + four[7:], "?p=" + four + sign, "?p=" + sign + four[1:], "?p=1" + sign, "?p=" + four + "&b=2x2" + sign, "?p=" + four + "&v=1" + sign, "?" + sign + "p=" + four} {
+	for _, sign := range []string{"-", "_", "*", "x", "X", "?", "0", ";v=2", ";", ",", "\ufeff", "%EF%BB%BF", "\u0085",
+		"%C2%85", "%85", "\u00a0", "%C2%A0", "%20", "%09", "%0B", "%00", "\u2028", "\u3000", "\u180e", "\u200b",
+		"%E2%80%8B", "\u200d", "\u2060", "１", "ı", "%"} {
+		for _, query := range []string{"?p=" + sign + four, "?p=" + four[:7] + sign + four[7:], "?p=" + four + sign,
+			"?p=" + sign + four[1:], "?p=1" + sign, "?p=" + four + "&b=2x2" + sign, "?p=" + four + "&v=1" + sign,
+			"?" + sign + "p=" + four} {
 			queries = append(queries, query)
 		}
 	}
@@ -258,7 +282,8 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 		padding := strings.Repeat("y", length-len("?p="+four+"&x="))
 		queries = append(queries, "?p="+four+"&x="+padding, "?p="+four+"&v="+padding)
 	}
-	queries = append(queries, "", "?", "?p", "?p=ı"+strings.Repeat(".", 399), "?p=ﬁ"+four[1:], "?p=%F0%9F%98%80"+four[1:])
+	queries = append(queries, "", "?", "?p", "?p=ı"+strings.Repeat(".", 399), "?p=ﬁ"+four[1:],
+		"?p=%F0%9F%98%80"+four[1:])
 	if read, refused := checkLinks(t, queries); read < 100 || refused < 100 {
 		t.Errorf("%d are read, %d are not: the comparison says little", read, refused)
 	}

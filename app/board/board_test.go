@@ -113,7 +113,8 @@ func TestLinesOfRules(t *testing.T) {
 		"3x3":         {"", ""},
 		"3x3,rising":  {"", "M0 9L9 0"},
 		"3x3,falling": {"", "M0 0L9 9"},
-		"3x3,windoku": {"M1 1h3v1h-3M5 1h3v1h-3M1 2h3v1h-3M5 2h3v1h-3M1 3h3v1h-3M5 3h3v1h-3M1 5h3v1h-3M5 5h3v1h-3M1 6h3v1h-3M5 6h3v1h-3M1 7h3v1h-3M5 7h3v1h-3", ""},
+		"3x3,windoku": {"M1 1h3v1h-3M5 1h3v1h-3M1 2h3v1h-3M5 2h3v1h-3M1 3h3v1h-3M5 3h3v1h-3M1 5h3v1h-3M5 5h3v1h-3M1 " +
+			"6h3v1h-3M5 6h3v1h-3M1 7h3v1h-3M5 7h3v1h-3", ""},
 	} {
 		if l := layout(t, text); windows(l) != want[0] || diagonals(l) != want[1] {
 			t.Errorf("%s: %s and %s", text, windows(l), diagonals(l))
@@ -198,7 +199,9 @@ func jotOf(c Cell, n int) string { return string(jot(nil, c, n)) }
 // ruled out.
 func TestManyNotesAreOneText(t *testing.T) {
 	many := Cell{Centre: solver.DigitsUpTo(11)}
-	if got, want := jotOf(many, 25), `<span class="jot" aria-hidden="true"><span class="dense jot__centre jot__centre--3 m-1 m-2 m-3 m-4 m-5 m-6 m-7 m-8 m-9 m-A m-B" data-marks="1234&#10;5678&#10;9AB"></span></span>`; got != want {
+	if got, want := jotOf(many, 25), `<span class="jot" aria-hidden="true"><span class="dense jot__centre `+
+		`jot__centre--3 m-1 m-2 m-3 m-4 m-5 m-6 m-7 m-8 m-9 m-A m-B" `+
+		`data-marks="1234&#10;5678&#10;9AB"></span></span>`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	for what, got := range map[string]string{
@@ -363,7 +366,8 @@ func TestWedges(t *testing.T) {
 		before := 1000 * 1000
 		for i := 1; i < k; i++ {
 			twice, xs, ys := 0, []int(nil), []int(nil)
-			for _, point := range strings.FieldsFunc(wedge(i, k), func(r rune) bool { return r == 'M' || r == 'L' || r == 'Z' }) {
+			for _, point := range strings.FieldsFunc(wedge(i, k),
+				func(r rune) bool { return r == 'M' || r == 'L' || r == 'Z' }) {
 				var x, y int
 				if _, err := fmt.Sscanf(point, "%d %d", &x, &y); err != nil {
 					t.Fatal(err)

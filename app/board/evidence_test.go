@@ -55,7 +55,8 @@ func TestEvidenceOfTheGrid(t *testing.T) {
 func TestOneBranchOfTheEvidence(t *testing.T) {
 	p := evident(t)
 	e := &p.Overlay.Evidence
-	e.Under = `<path d="M0 1"/><g class="e-branch e-branch-1"><path d="M0 2"/></g><g class="e-branch e-branch-12"><path d="M0 3"/></g><path d="M0 4"/>`
+	e.Under = `<path d="M0 1"/><g class="e-branch e-branch-1"><path d="M0 2"/></g><g class="e-branch ` +
+		`e-branch-12"><path d="M0 3"/></g><path d="M0 4"/>`
 	e.Over = `<g class="e-branch e-branch-12"><path d="M0 5"/></g>`
 	for _, test := range []struct {
 		branch int
@@ -136,7 +137,8 @@ func TestEvidenceHasThePagesColours(t *testing.T) {
 				continue // of the legend
 			}
 			seen++
-			if !regexp.MustCompile(`(^|[},>])` + regexp.QuoteMeta(class) + `(,[^{]*)?\{` + rule[2] + ":" + colour[1] + `\}`).MatchString(fileEvidence) {
+			if !regexp.MustCompile(`(^|[},>])` + regexp.QuoteMeta(class) + `(,[^{]*)?\{` + rule[2] + ":" + colour[1] +
+				`\}`).MatchString(fileEvidence) {
 				t.Errorf("no %s with %s %s in %s", class, rule[2], colour[1], fileEvidence)
 			}
 		}

@@ -99,14 +99,18 @@ func TestACollectionIsRead(t *testing.T) {
 		}
 		l.Read("a", hold)
 	}
-	sent, _ := storing(t, `() => ({ head: "one", text: "the text", parts: [{ text: new Blob(["four"]), rows: Uint8Array.of(1, 2), ratings: new Uint8Array(), state: "s" }] })`, 1, read)
+	sent, _ := storing(t,
+		`() => ({ head: "one", text: "the text", `+
+			`parts: [{ text: new Blob(["four"]), rows: Uint8Array.of(1, 2), ratings: new Uint8Array(), state: "s" }] `+
+			`})`, 1, read)
 	want := []state.Msg{state.ListRead{ID: "a", Head: "one",
 		Parts: []collections.StoredPart{{Size: 4, Rows: []byte{1, 2}, Ratings: []byte{}, State: "s"}}}}
 	if !reflect.DeepEqual(sent, want) || held != "a the text|sent" {
 		t.Errorf("%+v, %q, want %+v", sent, held, want)
 	}
 	held = ""
-	if sent, _ := storing(t, broken, 1, read); !reflect.DeepEqual(sent, []state.Msg{state.ListRead{ID: "a", Failed: true}}) || held != "sent" {
+	if sent, _ := storing(t, broken, 1, read); !reflect.DeepEqual(sent,
+		[]state.Msg{state.ListRead{ID: "a", Failed: true}}) || held != "sent" {
 		t.Errorf("%+v, %q", sent, held)
 	}
 }

@@ -18,11 +18,13 @@ func memoryStore(texts ...string) *Store {
 }
 
 const (
-	firstForm = `{"id":"a","rev":"a1","rows":2,"cols":2,"given":"1... .... .... ....","entered":"................","mode":1,"own":false,"updated":5}`
-	newForm   = `{"id":"b","rev":"b1","version":1,"layout":"2x2,diagonals","given":"1...............","entered":"................","mode":1,"own":false,"updated":4}`
-	newer     = `{"id":"c","rev":"c1","version":3,"layout":"2x2","given":"1...............","entered":"................","mode":1,"own":false,"updated":3,"notes":"!"}`
-	newest    = `{"id":"d","rev":"d1","version":4,"layout":"a torus","given":"1","entered":"","mode":1,"own":false,"updated":2}`
-	older     = `{"id":"e","rev":"e1","given":"1","entered":"","mode":1,"own":false,"updated":2}`
+	firstForm = `{"id":"a","rev":"a1","rows":2,"cols":2,"given":"1... .... .... ` +
+		`....","entered":"................","mode":1,"own":false,"updated":5}`
+	newForm = `{"id":"b","rev":"b1","version":1,"layout":"2x2,diagonals","given":"1...............","entered":"................","mode":1,"own":false,"updated":4}`
+	newer   = `{"id":"c","rev":"c1","version":3,"layout":"2x2","given":"1...............","entered":"................","mode":1,"own":false,"updated":3,"notes":"!"}`
+	newest  = `{"id":"d","rev":"d1","version":4,"layout":"a ` +
+		`torus","given":"1","entered":"","mode":1,"own":false,"updated":2}`
+	older = `{"id":"e","rev":"e1","given":"1","entered":"","mode":1,"own":false,"updated":2}`
 )
 
 func TestStoreReadsAllVersions(t *testing.T) {

@@ -432,7 +432,9 @@ func TestTwoPagesDoAnything(t *testing.T) {
 			if head, _ := v.store.Trail(r.ID); head == "" && v.model.CanUndo() {
 				continue // it was deleted to make room, and nothing has been saved since
 			}
-			if was, now := v.model.History.Branches(), again.model.History.Branches(); again.model.Board != v.model.Board || !slices.Equal(now, was) || !slices.Equal(again.model.Checkpoints(), v.model.Checkpoints()) {
+			if was, now := v.model.History.Branches(),
+				again.model.History.Branches(); again.model.Board != v.model.Board || !slices.Equal(now, was) ||
+				!slices.Equal(again.model.Checkpoints(), v.model.Checkpoints()) {
 				t.Fatalf("seed %d, step %d: the branches %+v come back as %+v", seed, step, was, now)
 			}
 		}

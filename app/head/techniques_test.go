@@ -84,7 +84,9 @@ func TestTheTableSays(t *testing.T) {
 		"the link's, not the person's": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "x:off"},
 			played.Answered{}, link, techniques, played.Answered{}),
 			"This board uses the techniques of its link, not yours.", "Use mine, Keep as mine", "true", "n1:off"},
-		"copied": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "n1:off"}, played.Answered{}, state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}), "Copied as text.", "Standard table", "false", "n1:off"},
+		"copied": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "n1:off"}, played.Answered{},
+			state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}), "Copied as text.",
+			"Standard table", "false", "n1:off"},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)
 		all := shown(t, m)

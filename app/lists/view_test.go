@@ -168,7 +168,8 @@ func TestFiltersHaveCounts(t *testing.T) {
 	if got := none(batched(t, "#\n", false)); strings.TrimSpace(got) != "" {
 		t.Errorf("a list without puzzles is filtered: %q", got)
 	}
-	if got := none(batched(t, played.Sound, false, state.FilterRows{Verdict: job.None})); !strings.Contains(got, i18n.NoRows.In(i18n.En)) {
+	if got := none(batched(t, played.Sound, false, state.FilterRows{Verdict: job.None})); !strings.Contains(got,
+		i18n.NoRows.In(i18n.En)) {
 		t.Errorf("a filter that lets none through: %q", got)
 	}
 	filters := func(m state.Model) (said, on []string) {
@@ -181,18 +182,21 @@ func TestFiltersHaveCounts(t *testing.T) {
 		return said, on
 	}
 	said, on := filters(batched(t, lot, false))
-	if want := []string{"All lines6", "One solution3", "Several solutions1", "No solution1", "Not a puzzle1"}; !slices.Equal(said, want) {
+	if want := []string{"All lines6", "One solution3", "Several solutions1", "No solution1",
+		"Not a puzzle1"}; !slices.Equal(said, want) {
 		t.Errorf("%q", said)
 	}
 	if !slices.Equal(on, []string{"All lines6"}) {
 		t.Errorf("%q are on", on)
 	}
-	if _, on = filters(batched(t, lot, false, state.FilterRows{Verdict: job.None})); !slices.Equal(on, []string{"No solution1"}) {
+	if _, on = filters(batched(t, lot, false, state.FilterRows{Verdict: job.None})); !slices.Equal(on,
+		[]string{"No solution1"}) {
 		t.Errorf("%q are on", on)
 	}
 	said, _ = filters(batched(t, played.Sound+"\n",
 		false)) // a filter without rows is offered too, except that of undecided lines
-	if want := []string{"All lines1", "One solution1", "Several solutions0", "No solution0", "Not a puzzle0"}; !slices.Equal(said, want) {
+	if want := []string{"All lines1", "One solution1", "Several solutions0", "No solution0",
+		"Not a puzzle0"}; !slices.Equal(said, want) {
 		t.Errorf("%q", said)
 	}
 }
@@ -244,7 +248,8 @@ func TestListControls(t *testing.T) {
 			if said := strings.TrimSpace(drawn.Text(drawn.Classed(all, "line")[0])); said != test.says {
 				t.Errorf("it says %q, not %q", said, test.says)
 			}
-			if hidden, _ := drawn.Attribute(drawn.Classed(all, "progress")[0], "aria-hidden"); (hidden != "true") != test.progress {
+			if hidden, _ := drawn.Attribute(drawn.Classed(all, "progress")[0],
+				"aria-hidden"); (hidden != "true") != test.progress {
 				t.Errorf("how far it is is shown: %t", !test.progress)
 			}
 			busy, _ := drawn.Attribute(drawn.Classed(all, "status__words")[0], "aria-busy")
@@ -258,7 +263,8 @@ func TestListControls(t *testing.T) {
 // The HTML of the second program is shown next to the list and the form, unchanged.
 func TestWhatIsDrawnElsewhere(t *testing.T) {
 	m := batched(t, lot, false)
-	m.Lists.Side, m.Lists.Tools, m.Lists.Columns = `<aside class="shelf">one &amp; two</aside>`, `<div class="lists__tools"><p>tools</p></div>`, `<div class="rows__head">columns</div>`
+	m.Lists.Side, m.Lists.Tools, m.Lists.Columns = `<aside class="shelf">one &amp; two</aside>`,
+		`<div class="lists__tools"><p>tools</p></div>`, `<div class="rows__head">columns</div>`
 	form, _ := state.Update(m, state.OpenList{})
 	for rule, test := range map[string]struct {
 		model state.Model
@@ -362,7 +368,8 @@ func TestFormForMore(t *testing.T) {
 		if title := drawn.Text(drawn.Classed(test.all, "verdict")[0]); title != test.title {
 			t.Errorf("the form is called %q", title)
 		}
-		if board, back := len(drawn.Named(test.all, "button", i18n.AddBoard.In(i18n.En))), len(drawn.Named(test.all, "button", i18n.Cancel.In(i18n.En))); board != test.more || back != test.more {
+		if board, back := len(drawn.Named(test.all, "button", i18n.AddBoard.In(i18n.En))),
+			len(drawn.Named(test.all, "button", i18n.Cancel.In(i18n.En))); board != test.more || back != test.more {
 			t.Errorf("%s: %d buttons add the board, %d go back", test.title, board, back)
 		}
 		if starts := len(drawn.Classed(test.all, "starts")); starts != test.examples {

@@ -58,7 +58,8 @@ func TestTheStagesOfAHint(t *testing.T) {
 		}
 		e := m.Hint.Found
 		verdict := strings.Join(texts(drawn.Classed(all, "verdict")), "|")
-		if wanted := map[state.HintStage]string{state.HintWhere: e.Look, state.HintWhat: e.Name, state.HintHow: e.Name}[stage]; wanted != "" && verdict != wanted {
+		if wanted := map[state.HintStage]string{state.HintWhere: e.Look, state.HintWhat: e.Name,
+			state.HintHow: e.Name}[stage]; wanted != "" && verdict != wanted {
 			t.Errorf("stage %d says %q", stage, verdict)
 		}
 		if got := len(drawn.Classed(all, "stages__seen")); got != want.seen {
@@ -112,7 +113,8 @@ func TestTheCasesOfAStep(t *testing.T) {
 			Score: 500, Look: "Look", Text: "One of them is true.", Result: "r1c2 ≠ 5",
 			Branches: "<svg class=\"first\"></svg>\tif 1\tr1c3 is 2\tr1c2 is not 5\n<svg></svg>\tif 2\tr1c2 is not 5",
 			Legend:   "<svg></svg>\ton",
-			Drawing:  job.Drawing{Pitch: 40, Over: `<g class="e-branch e-branch-1"><path class="one"/></g><g class="e-branch e-branch-2"><path class="two"/></g>`},
+			Drawing: job.Drawing{Pitch: 40, Over: `<g class="e-branch e-branch-1"><path class="one"/></g><g ` +
+				`class="e-branch e-branch-2"><path class="two"/></g>`},
 		}}
 	answer := played.AnyJob(job.Reply{Done: true, Event: step})
 	m := played.Model(t, i18n.En, played.Sound, played.Then(asks, answer, asks, asks, state.ShowBranch{Branch: 2})...)
@@ -130,7 +132,8 @@ func TestTheCasesOfAStep(t *testing.T) {
 	if got := texts(drawn.Classed(all, "guide__count")); len(got) != 1 || got[0] != "2 of 6 such here" {
 		t.Errorf("%q", got)
 	}
-	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks, asks)...); heard != "One of them is true. r1c2 ≠ 5. if 1, r1c3 is 2, r1c2 is not 5. if 2, r1c2 is not 5" {
+	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks,
+		asks)...); heard != "One of them is true. r1c2 ≠ 5. if 1, r1c3 is 2, r1c2 is not 5. if 2, r1c2 is not 5" {
 		t.Errorf("heard is %q", heard)
 	}
 }
@@ -154,7 +157,8 @@ func TestTheLinksOfAChain(t *testing.T) {
 		drawn.Want(t, "the list", drawn.Classed(all, "cases"), "aria-label", i18n.Links.In(l))
 		drawn.Want(t, "the chain", drawn.Classed(all, "guide__chain"), "aria-hidden", "true")
 	}
-	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks, asks)...); heard != "A chain. r1c2 ≠ 5. if r6c7 ≠ 1, then r6c7 = 9. if r6c7 = 9, then r6c8 ≠ 9" {
+	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks,
+		asks)...); heard != "A chain. r1c2 ≠ 5. if r6c7 ≠ 1, then r6c7 = 9. if r6c7 = 9, then r6c8 ≠ 9" {
 		t.Errorf("heard is %q", heard)
 	}
 }
@@ -175,7 +179,9 @@ func TestAStruckDigitOfTheSolution(t *testing.T) {
 
 // Each stage is announced, and so is the next step.
 func TestAHintIsHeard(t *testing.T) {
-	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{Name: "X-Wing", Level: 3, Score: 140, Look: "Look at the 4s.", Text: "Two rows.", Result: "r1c2 ≠ 4"}}
+	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true},
+		Explained: job.Explained{Name: "X-Wing", Level: 3, Score: 140, Look: "Look at the 4s.", Text: "Two rows.",
+			Result: "r1c2 ≠ 4"}}
 	other := step
 	other.Text, other.Result = "Two columns.", "r3c3 ≠ 2"
 	answer := func(e job.Hinted) []state.Msg { return played.AnyJob(job.Reply{Done: true, Event: e}) }

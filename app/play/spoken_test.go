@@ -145,14 +145,17 @@ func TestWhatIsSelected(t *testing.T) {
 		do   []state.Msg
 		want []string
 	}{
-		"a cell":        {pick(1), []string{"Selected", "row 1, column 2", "May be", "2 3"}},
-		"its notes":     {append(pick(1), put(state.CornerTool, 2), put(state.CentreTool, 3), put(state.ColourTool, 1), put(state.ColourTool, 3)), []string{"Selected", "row 1, column 2", "May be", "2 3", "Corner", "2", "Centre", "3", "Colour", "blue green"}},
+		"a cell": {pick(1), []string{"Selected", "row 1, column 2", "May be", "2 3"}},
+		"its notes": {append(pick(1), put(state.CornerTool, 2), put(state.CentreTool, 3), put(state.ColourTool, 1),
+			put(state.ColourTool, 3)), []string{"Selected", "row 1, column 2", "May be", "2 3", "Corner", "2", "Centre",
+			"3", "Colour", "blue green"}},
 		"a given":       {pick(0), []string{"Selected", "row 1, column 1", "To place", "1: 3 more"}},
 		"several cells": {pick(0, 1, 2), []string{"Selected", "3 cells", "All may be", "no digit"}},
 		"givens only":   {pick(0, 7), []string{"Selected", "2 cells"}},
 	} {
 		var got []string
-		for _, n := range drawn.In(drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "seen")[0]) {
+		for _, n := range drawn.In(drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)),
+			"seen")[0]) {
 			if n.Data == "dt" || n.Data == "dd" {
 				got = append(got, drawn.Text(n))
 			}

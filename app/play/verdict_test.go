@@ -185,7 +185,11 @@ var sayings = map[string]struct {
 		verdict: "One solution", facts: "16 givens could go, one at a time · 16 givens",
 		lines: []string{"Without the 1 at row 1, column 1: still one solution"}},
 	"without a given, not counted to the end": {board: played.Sound,
-		do: played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}, state.Select{Cell: 7}, played.AnyJob(job.Reply{Done: true, Event: job.Judged{Puzzle: job.Found{Solutions: 3}}})), verdict: "One solution", facts: "No given could go · 4 givens", lines: []string{"Without the 3 at row 2, column 4: At least 3 solutions"}},
+		do: played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{},
+			state.Select{Cell: 7}, played.AnyJob(job.Reply{Done: true,
+				Event: job.Judged{Puzzle: job.Found{Solutions: 3}}})), verdict: "One solution",
+		facts: "No given could go · 4 givens", lines: []string{"Without the 3 at row 2, " +
+			"column 4: At least 3 solutions"}},
 	"no redundant given": {board: played.Sound,
 		do:      played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}),
 		verdict: "One solution", facts: "No given could go · 4 givens",
@@ -284,7 +288,9 @@ func TestVerdictLeavesOut(t *testing.T) {
 		w := wordsOf(m)
 		return w.Facts == text.In(i18n.En) || slices.Contains(w.Lines, line{text.In(i18n.En), false})
 	}
-	if says(played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}), i18n.FindingCandidates) || !says(played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}, played.Slow{}), i18n.FindingCandidates) {
+	if says(played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}),
+		i18n.FindingCandidates) || !says(played.Model(t, i18n.En, played.Sound,
+		state.SetCandidates{Kind: state.InSolutions}, played.Slow{}), i18n.FindingCandidates) {
 		t.Error("candidates that come at once are said to come, or those that take long are not")
 	}
 	framed, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Widget: true})

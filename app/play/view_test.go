@@ -166,7 +166,12 @@ func TestSelectionOnTheBoard(t *testing.T) {
 			for _, path := range drawn.Classed(all, "selection__line") {
 				line, _ = drawn.Attribute(path, "d")
 			}
-			if edges := func(d string) []string { all := strings.Split(d, "M"); slices.Sort(all); return all }; !slices.Equal(edges(line), edges(test.line)) {
+			if edges := func(d string) []string {
+				all := strings.Split(d,
+					"M")
+				slices.Sort(all)
+				return all
+			}; !slices.Equal(edges(line), edges(test.line)) {
 				t.Errorf("line %q, want %q", line, test.line)
 			}
 		})
@@ -300,7 +305,8 @@ func TestTheKeyHasAClash(t *testing.T) {
 			state.ShowWrong{}), "given entered clash"},
 	} {
 		var looks []string
-		for _, look := range drawn.In(drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "key")[0]) {
+		for _, look := range drawn.In(drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)),
+			"key")[0]) {
 			if look.Parent.Data == "p" {
 				looks = append(looks, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(drawn.Text(look)), "7")))
 			}

@@ -14,9 +14,11 @@ import (
 	"numplace/solver/format"
 )
 
-const badTable = "The table of techniques can't be read, perhaps because a newer version made it. The standard one is used."
+const badTable = "The table of techniques can't be read, " +
+	"perhaps because a newer version made it. The standard one is used."
 
-const newerLink = "This link was made by a newer version of Numplace. Reload the page to update it, then open the link again."
+const newerLink = "This link was made by a newer version of Numplace. Reload the page to update it, " +
+	"then open the link again."
 
 func TestNotices(t *testing.T) {
 	spoilt := played.SoundIs[:5] + "x" + played.SoundIs[6:]
@@ -37,7 +39,8 @@ func TestNotices(t *testing.T) {
 			"This looks like a link or code of Simon Tatham's Solo, but can’t be read: 26 cells instead of 81."},
 		"a pasted link of another site": {played.Sound,
 			played.Then(state.Pasted{Text: "https://www.sudokuwiki.org/sudoku.htm"}, played.Answered{}),
-			"This looks like a link or code of sudokuwiki.org, but can’t be read: there is no puzzle in it: “bd=” is missing."},
+			"This looks like a link or code of sudokuwiki.org, " +
+				"but can’t be read: there is no puzzle in it: “bd=” is missing."},
 		"a pasted link with a foreign sign": {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" +
 			spoilt}, played.Answered{}), "Not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
 		"a pasted link of a wrong length": {played.Sound,
@@ -49,7 +52,8 @@ func TestNotices(t *testing.T) {
 			played.Then(state.Pasted{Text: "https://example.org/?p=" + played.SoundIs + "&v=01"}, played.Answered{}),
 			"Not a puzzle: the link’s version “01” does not exist."},
 		"a damaged link with a wrong table": {played.SoundIs + "&d=1&t=!", nil,
-			"Part of this link is damaged. Digits that could be read: 0. The table of techniques can't be read, perhaps because a newer version made it. The standard one is used."},
+			"Part of this link is damaged. Digits that could be read: 0. The table of techniques can't be read, " +
+				"perhaps because a newer version made it. The standard one is used."},
 		"an address with an invalid version": {played.SoundIs + "&v=01", nil,
 			"This link is not a puzzle: the link’s version “01” does not exist."},
 		"an address of a newer version": {played.SoundIs + "&v=3", nil, newerLink},
@@ -98,7 +102,9 @@ func TestNotices(t *testing.T) {
 				t.Errorf("%q, want\n%q", got, test.want)
 			}
 			for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
-				got := strings.NewReplacer("“x”", "", "「x」", "", "warp:off", "", "3x3", "", "Simon Tatham's", "", "Solo", "", "ID", "", "sudokuwiki.org", "", "bd=", "", "Numplace", "").Replace(sentences.Notice(played.Model(t, l, test.board, test.do...)))
+				got := strings.NewReplacer("“x”", "", "「x」", "", "warp:off", "", "3x3", "", "Simon Tatham's", "",
+					"Solo", "", "ID", "", "sudokuwiki.org", "", "bd=", "", "Numplace", "").
+					Replace(sentences.Notice(played.Model(t, l, test.board, test.do...)))
 				if (got == "") != (test.want == "") || got != "" && !played.Foreign(got) {
 					t.Errorf("in %s: %q", l.Tag(), got)
 				}

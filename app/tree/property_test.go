@@ -205,7 +205,8 @@ func TestRevealBringsANodeIntoSight(t *testing.T) {
 		v.Focus = -1
 		id := rapid.IntRange(0, tree.Len()-1).Draw(t, "other")
 		other := l.Reveal(v, id)
-		if p := parse(t, l.SVG(other)); !slices.ContainsFunc(p.hits, func(h area) bool { return h.node == l.Shown(id) }) {
+		if p := parse(t, l.SVG(other)); !slices.ContainsFunc(p.hits,
+			func(h area) bool { return h.node == l.Shown(id) }) {
 			t.Fatalf("node %d, shown by %d, is not in sight of %+v without the focus", id, l.Shown(id), other)
 		}
 		v = l.Reveal(v, tree.NodeAt(v.At))

@@ -111,7 +111,8 @@ func marksSay(t *testing.T, text string) {
 			if late := node.Begin > at; tone.dotted != late {
 				t.Errorf("at %d, the line to node %d is dotted: %v", at, id, tone.dotted)
 			}
-			if solved := node.Outcome == trace.Solved; solved != (strings.Contains(tone.class, "found") || strings.Contains(tone.class, "ahead")) {
+			if solved := node.Outcome == trace.Solved; solved != (strings.Contains(tone.class, "found") ||
+				strings.Contains(tone.class, "ahead")) {
 				t.Errorf("at %d, the line to node %d is %s", at, id, tone.class)
 			}
 			now := tree.NodeAt(at)

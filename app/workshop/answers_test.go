@@ -11,7 +11,8 @@ import (
 const (
 	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79" // has several solutions
+	// has several solutions
+	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
 
 func TestAnswers(t *testing.T) {
@@ -79,7 +80,8 @@ func TestBeyondTheTechniques(t *testing.T) {
 
 // Each case is told in words only. The sign that the page shows before it is removed.
 func TestCasesHaveNoSigns(t *testing.T) {
-	if got := withoutSigns("<svg/>\tIf r1c1 = 1\tr1c2 ≠ 1\n<svg/>\tIf r1c1 = 2"); got != "If r1c1 = 1\tr1c2 ≠ 1\nIf r1c1 = 2" {
+	if got := withoutSigns("<svg/>\tIf r1c1 = 1\tr1c2 ≠ 1\n<svg/>\tIf r1c1 = 2"); got != "If r1c1 "+
+		"= 1\tr1c2 ≠ 1\nIf r1c1 = 2" {
 		t.Errorf("%q", got)
 	}
 	if got := withoutSigns(""); got != "" {

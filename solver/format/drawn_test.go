@@ -99,7 +99,8 @@ func TestReadInvertsDrawn(t *testing.T) {
 // Boxes of one column look like a table with rules between all cells. Therefore a comment line
 // names the box. It is ignored if it names a box of another size.
 func TestBoxNamedByAComment(t *testing.T) {
-	const drawn = "+---+---+---+---+\n| 1 | . | . | 4 |\n| . | . | 1 | . |\n| . | 1 | . | . |\n| 4 | . | . | 1 |\n+---+---+---+---+\n"
+	const drawn = "+---+---+---+---+\n| 1 | . | . | 4 |\n| . | . | 1 | . |\n| . | 1 | . | . |\n| 4 | . | " +
+		". | 1 |\n+---+---+---+---+\n"
 	rows := []struct {
 		name, text string
 		rows, cols int

@@ -53,7 +53,9 @@ func TestForeignTextsAreNamed(t *testing.T) {
 		{"Tatham's saved game", "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\n", TathamSave,
 			""},
 
-		{"HoDoKu's line", ":0000:x:81.37.6..4..18....53....8.1.73...51..65...98..84...36..5.....29...561....48792156:413 618::", SolverState, ""},
+		{"HoDoKu's line",
+			":0000:x:81.37.6..4..18....53....8.1.73...51..65...98..84...36..5.....29...561....48792156:413 618::",
+			SolverState, ""},
 		{"HoDoKu's lines", ":0300-1:3:" + wikipedia + ":::\n:0301:4:" + wikipedia + ":::", SolverState, ""},
 		{"Susser's digits that are not given", "+4" + wikipedia[1:] + ":123 456", SolverState, ""},
 		{"a line of cells and words", wikipedia + "\nand 5 more", 0, ""},

@@ -56,7 +56,8 @@ func compare(base, where string, args []string, rounds int) error {
 		}
 	}
 	// The benchmarks also report the sizes of the sets, which are not compared.
-	cmd := exec.Command("go", "run", benchstat, "-filter=-.unit:puzzles", base+"="+filepath.Join(dir, "before.txt"), "now="+filepath.Join(dir, "after.txt"))
+	cmd := exec.Command("go", "run", benchstat, "-filter=-.unit:puzzles", base+"="+filepath.Join(dir, "before.txt"),
+		"now="+filepath.Join(dir, "after.txt"))
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	return cmd.Run()
 }

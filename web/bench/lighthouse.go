@@ -26,7 +26,8 @@ const lighthousePuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6
 
 // audits are the figures of a row after the score, by their names in Lighthouse's report.
 var audits = []struct{ id, title string }{
-	{"first-contentful-paint", "first paint, ms"}, {"largest-contentful-paint", "largest paint, ms"}, {"total-blocking-time", "blocked, ms"},
+	{"first-contentful-paint", "first paint, ms"}, {"largest-contentful-paint", "largest paint, ms"},
+	{"total-blocking-time", "blocked, ms"},
 	{"cumulative-layout-shift", "layout shift"},
 }
 
@@ -76,8 +77,10 @@ func (l *looked) look(address, file string) error {
 	if err != nil {
 		return err
 	}
-	cmd := exec.Command("web/bench/node_modules/.bin/lighthouse", address+l.page, "--quiet", "--only-categories=performance", "--output=json",
-		"--output-path="+file, "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run "+
+	cmd := exec.Command("web/bench/node_modules/.bin/lighthouse", address+l.page, "--quiet",
+		"--only-categories=performance", "--output=json",
+		"--output-path="+file, "--chrome-flags=--headless=new --no-sandbox --disable-gpu "+
+			"--disable-quic --no-first-run "+
 			"--disable-background-networking --disable-component-update --disable-sync")
 	cmd.Env = append(os.Environ(), "CHROME_PATH="+chromium)
 	if out, err := cmd.CombinedOutput(); err != nil {

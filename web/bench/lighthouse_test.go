@@ -22,11 +22,13 @@ func TestLighthouseIsRead(t *testing.T) {
 	}
 	r := newReport(nil)
 	r.looks = []looked{l}
-	if got := r.onPhones().String(); !strings.Contains(strings.Join(strings.Fields(got), " "), "| /?p=53..7....6..1… | 96 | 1000 | 2000 | 60 | 0 |") {
+	if got := r.onPhones().String(); !strings.Contains(strings.Join(strings.Fields(got), " "),
+		"| /?p=53..7....6..1… | 96 | 1000 | 2000 | 60 | 0 |") {
 		t.Errorf("the table is\n%s", got)
 	}
 	for name, report := range map[string]string{
-		"no report": "", "no score": `{"categories": {"performance": {"score": null}}}`, "no figure": `{"categories": {"performance": {"score": 1}}, "audits": {}}`,
+		"no report": "", "no score": `{"categories": {"performance": {"score": null}}}`,
+		"no figure": `{"categories": {"performance": {"score": 1}}, "audits": {}}`,
 	} {
 		if err := l.read([]byte(report)); err == nil {
 			t.Errorf("%s: no error", name)

@@ -35,17 +35,20 @@ type plan struct {
 func main() {
 	rounds := flag.Int("rounds", 7, "how often every place takes its turn")
 	each := flag.Duration("time", 100*time.Millisecond, "how long a benchmark runs in a round")
-	base := flag.String("compare", "", "a revision whose solver is measured beside that of the present tree, instead of all else")
+	base := flag.String("compare", "", "a revision whose solver is measured beside that of the present tree, "+
+		"instead of all else")
 	where := flag.String("place", "native", "with -compare: native or node")
 	bench := flag.String("bench", ".", "with -compare: which benchmarks")
 	page := flag.Bool("page", false, "measure the page and solver.js alone")
 	flag.Parse()
 	if *base != "" {
-		exit(compare(*base, *where, []string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + *bench, "-test.benchtime=" + each.String()}, *rounds))
+		exit(compare(*base, *where, []string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + *bench,
+			"-test.benchtime=" + each.String()}, *rounds))
 		return
 	}
 	plans := []plan{
-		{"solver", "^Benchmark(Count2|Solve|Parse|ParseAndCount|CountAll|CountMany|CandidateCounts)$", each.String(), *rounds},
+		{"solver", "^Benchmark(Count2|Solve|Parse|ParseAndCount|CountAll|CountMany|CandidateCounts)$",
+			each.String(), *rounds},
 		{"solver", "^BenchmarkGuesses$", "1x", 1},
 		{"solver", "^BenchmarkLarge$", "1x", 1},
 		{"generate", "^BenchmarkMake$", "1s", min(*rounds, 3)}, // some take longer than others
@@ -113,7 +116,9 @@ func measure(plans []plan) (report *report, err error) {
 		for round := range plan.rounds {
 			for _, place := range places {
 				fmt.Fprintf(os.Stderr, "bench: %s, round %d of %d, %s\n", plan.bench, round+1, plan.rounds, place.name)
-				output, err := place.run(plan.program, []string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + plan.bench, "-test.benchtime=" + plan.time})
+				output, err := place.run(plan.program,
+					[]string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + plan.bench,
+						"-test.benchtime=" + plan.time})
 				if err != nil {
 					return nil, err
 				}

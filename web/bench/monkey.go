@@ -26,7 +26,8 @@ type task struct {
 // longTasks lets the monkey play its short games, one after the other, with the processor slowed
 // down to a sixth.
 func longTasks() ([]task, error) {
-	out, err := exec.Command("go", "test", "-vet=off", "-count=1", "-v", "-parallel=1", "-run=^TestMonkey$", "./web/e2e").CombinedOutput()
+	out, err := exec.Command("go", "test", "-vet=off", "-count=1", "-v", "-parallel=1", "-run=^TestMonkey$",
+		"./web/e2e").CombinedOutput()
 	if err != nil {
 		return nil, fmt.Errorf("the monkey: %w\n%s", err, bytes.TrimSpace(out))
 	}
@@ -57,7 +58,8 @@ func tasksIn(output string) (tasks []task) {
 
 // slowTasks returns the table of the page's longest tasks.
 func (r *report) slowTasks() Table {
-	t := Table{title: fmt.Sprintf("The page's longest tasks while the monkey plays, CPU / 6; milliseconds, goal %d", taskGoal)}
+	t := Table{title: fmt.Sprintf("The page's longest tasks while the monkey plays, CPU / 6; milliseconds, goal %d",
+		taskGoal)}
 	t.columns = []string{"during", "longest"}
 	for _, task := range r.tasks {
 		t.add(task.during, figures(task.longest))

@@ -81,7 +81,8 @@ func paint(program string) ([]reactions, error) {
 		return nil, err
 	}
 	defer stop()
-	if err := chromedp.Run(ctx, emulation.SetFocusEmulationEnabled(true), emulation.SetDeviceMetricsOverride(width, height, 1, false),
+	if err := chromedp.Run(ctx, emulation.SetFocusEmulationEnabled(true),
+		emulation.SetDeviceMetricsOverride(width, height, 1, false),
 		chromedp.Navigate(url), chromedp.WaitReady("html[data-ready]"), evaluate(paintJS, nil)); err != nil {
 		return nil, err
 	}
@@ -96,7 +97,8 @@ func paint(program string) ([]reactions, error) {
 	all := []reactions{clicks, keys}
 	for _, board := range cursorBoards() {
 		for _, slower := range []float64{1, 4} {
-			if err := chromedp.Run(ctx, evaluate(call("visit", board.puzzle, board.candidates), nil), emulation.SetCPUThrottlingRate(slower)); err != nil {
+			if err := chromedp.Run(ctx, evaluate(call("visit", board.puzzle, board.candidates), nil),
+				emulation.SetCPUThrottlingRate(slower)); err != nil {
 				return nil, fmt.Errorf("%s: %w", board.name, err)
 			}
 			moves, err := cursorMoves(ctx, board.puzzle)
@@ -152,7 +154,8 @@ func cursorBoards() (boards []cursorBoard) {
 		if candidates {
 			with = " with candidates"
 		}
-		boards = append(boards, cursorBoard{"9x9" + with, small, candidates}, cursorBoard{"25x25" + with, large.String(), candidates})
+		boards = append(boards, cursorBoard{"9x9" + with, small, candidates},
+			cursorBoard{"25x25" + with, large.String(), candidates})
 	}
 	return boards
 }
@@ -176,7 +179,8 @@ func cursorMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 			return input.DispatchKeyEvent(kind).WithKey(name).WithCode(name).WithWindowsVirtualKeyCode(code)
 		}
 		var reaction Reaction
-		if err := chromedp.Run(ctx, evaluate(call("watchCursor", "keydown", to), nil), key(input.KeyRawDown), key(input.KeyUp), evaluate("paint.result()", &reaction)); err != nil {
+		if err := chromedp.Run(ctx, evaluate(call("watchCursor", "keydown", to), nil), key(input.KeyRawDown),
+			key(input.KeyUp), evaluate("paint.result()", &reaction)); err != nil {
 			return r, fmt.Errorf("%s from cell %d: %w", name, at, err)
 		}
 		at, r.times = to, append(r.times, reaction)
@@ -193,7 +197,8 @@ func dragMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 			if err := evaluate(call("at", cell), &at).Do(ctx); err != nil {
 				return err
 			}
-			return input.DispatchMouseEvent(kind, at[0], at[1]).WithButton(input.Left).WithButtons(1).WithClickCount(1).Do(ctx)
+			return input.DispatchMouseEvent(kind, at[0], at[1]).WithButton(input.Left).WithButtons(1).
+				WithClickCount(1).Do(ctx)
 		})
 	}
 	cell := func(i int) int {
@@ -207,7 +212,8 @@ func dragMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 	}
 	for i := 1; i < 30; i++ {
 		var reaction Reaction
-		if err := chromedp.Run(ctx, evaluate(call("watchDrag", "pointermove", i+1), nil), mouse(input.MouseMoved, cell(i)), evaluate("paint.result()", &reaction)); err != nil {
+		if err := chromedp.Run(ctx, evaluate(call("watchDrag", "pointermove", i+1), nil),
+			mouse(input.MouseMoved, cell(i)), evaluate("paint.result()", &reaction)); err != nil {
 			return r, fmt.Errorf("dragging to cell %d: %w", cell(i), err)
 		}
 		r.times = append(r.times, reaction)
@@ -287,9 +293,11 @@ func digitKeys(ctx context.Context) (reactions, error) {
 		}
 		digit := string(solution[i])
 		key := func(kind input.KeyType) *input.DispatchKeyEventParams {
-			return input.DispatchKeyEvent(kind).WithKey(digit).WithCode("Digit" + digit).WithWindowsVirtualKeyCode(int64(solution[i]))
+			return input.DispatchKeyEvent(kind).WithKey(digit).WithCode("Digit" + digit).
+				WithWindowsVirtualKeyCode(int64(solution[i]))
 		}
-		reaction, err := react(ctx, "keydown", string(board), key(input.KeyDown).WithText(digit).WithUnmodifiedText(digit), key(input.KeyUp))
+		reaction, err := react(ctx, "keydown", string(board), key(input.KeyDown).WithText(digit).
+			WithUnmodifiedText(digit), key(input.KeyUp))
 		if err != nil {
 			return r, fmt.Errorf("key %s in cell %d: %w", digit, i, err)
 		}

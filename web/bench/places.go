@@ -94,9 +94,10 @@ func native(dir, corpora string) (*place, error) {
 		return nil, fmt.Errorf("go version: %w", err)
 	}
 	env := append(os.Environ(), "NUMPLACE_CORPORA="+corpora)
-	return &place{name: "native", what: strings.TrimPrefix(strings.TrimSpace(string(version)), "go version "), run: func(program string, args []string) (string, error) {
-		return command(env, filepath.Join(dir, program), args...)
-	}}, nil
+	return &place{name: "native", what: strings.TrimPrefix(strings.TrimSpace(string(version)), "go version "),
+		run: func(program string, args []string) (string, error) {
+			return command(env, filepath.Join(dir, program), args...)
+		}}, nil
 }
 
 //go:embed clock.cjs
@@ -124,7 +125,9 @@ func node(dir, corpora string) (*place, error) {
 	runner := filepath.Join(goroot, "lib", "wasm", "wasm_exec_node.js")
 	// a WebAssembly program has little room for its environment
 	env := []string{"PATH=" + os.Getenv("PATH"), "NUMPLACE_CORPORA=" + corpora}
-	return &place{name: "node", what: "node " + strings.TrimSpace(string(version)), run: func(name string, args []string) (string, error) {
-		return command(env, program, append([]string{"--stack-size=8192", "--require=" + clock, runner, filepath.Join(dir, name+wasm.suffix)}, args...)...)
-	}}, nil
+	return &place{name: "node", what: "node " + strings.TrimSpace(string(version)),
+		run: func(name string, args []string) (string, error) {
+			return command(env, program, append([]string{"--stack-size=8192", "--require=" + clock, runner,
+				filepath.Join(dir, name+wasm.suffix)}, args...)...)
+		}}, nil
 }

@@ -57,14 +57,16 @@ func (r *report) speeds(name, unit string) []string {
 // perPuzzle returns the cells with native nanoseconds and allocations per puzzle.
 func (r *report) perPuzzle(name string) []string {
 	puzzles := r.at("native", name, "puzzles")
-	return []string{grouped(1e9 / r.at("native", name, "puzzles/s")), figures(r.at("native", name, "allocs/op") / puzzles)}
+	return []string{grouped(1e9 / r.at("native", name, "puzzles/s")),
+		figures(r.at("native", name, "allocs/op") / puzzles)}
 }
 
 var speedColumns = []string{"native", "node", "browser", "node/native", "browser/native"}
 
 func (r *report) count2() Table {
 	t := Table{title: "Is a 9×9 puzzle sound? Count with limit 2; puzzles a second of one core"}
-	t.columns = append(append([]string{"set", "puzzles"}, speedColumns...), "guesses a puzzle", "ns a puzzle", "allocations")
+	t.columns = append(append([]string{"set", "puzzles"}, speedColumns...), "guesses a puzzle",
+		"ns a puzzle", "allocations")
 	for _, name := range r.measures["native"].names("Count2/") {
 		set := strings.TrimPrefix(name, "Count2/")
 		row := append([]string{set, grouped(r.at("native", name, "puzzles"))}, r.speeds(name, "puzzles/s")...)
@@ -81,7 +83,8 @@ func (r *report) questions() Table {
 		row := append([]string{title, grouped(r.at("native", name, "puzzles"))}, r.speeds(name, unit)...)
 		t.add(append(row, r.perPuzzle(name)...)...)
 	}
-	for _, question := range []struct{ title, name string }{{"Solve", "Solve/"}, {"Parse", "Parse/"}, {"Parse and Count", "ParseAndCount/"}} {
+	for _, question := range []struct{ title, name string }{{"Solve", "Solve/"}, {"Parse", "Parse/"},
+		{"Parse and Count", "ParseAndCount/"}} {
 		for _, name := range r.measures["native"].names(question.name) {
 			add(question.title+", "+strings.TrimPrefix(name, question.name), name, "puzzles/s")
 		}

@@ -9,8 +9,10 @@ import (
 // programs that are installed.
 func TestTheTableOfNewPuzzles(t *testing.T) {
 	r := newReport([]*place{{name: "native"}, {name: "node"}, {name: "browser"}})
-	for name, speeds := range map[string][2]string{"native": {"8000", "500"}, "node": {"4000", "200"}, "browser": {"6000", "250"}} {
-		lines := "BenchmarkMake/wish_ \t 800 \t 125000 ns/op \t " + speeds[0] + " puzzles/s\nBenchmarkMake/wish_l1 \t 800 \t 125000 ns/op \t " + speeds[1] + " puzzles/s\n"
+	for name, speeds := range map[string][2]string{"native": {"8000", "500"}, "node": {"4000", "200"},
+		"browser": {"6000", "250"}} {
+		lines := "BenchmarkMake/wish_ \t 800 \t 125000 ns/op \t " + speeds[0] +
+			" puzzles/s\nBenchmarkMake/wish_l1 \t 800 \t 125000 ns/op \t " + speeds[1] + " puzzles/s\n"
 		if err := r.measures[name].add(lines); err != nil {
 			t.Fatal(err)
 		}

@@ -45,7 +45,8 @@ func TestNumbers(t *testing.T) {
 
 // The report has a row for each set and each question, with what each place measured.
 func TestReport(t *testing.T) {
-	r := newReport([]*place{{name: "native", what: "go"}, {name: "node", what: "node"}, {name: "browser", what: "Chrome"}})
+	r := newReport([]*place{{name: "native", what: "go"}, {name: "node", what: "node"},
+		{name: "browser", what: "Chrome"}})
 	for name, speed := range map[string]string{"native": "443000", "node": "293000", "browser": "310000"} {
 		err := r.measures[name].add(`cpu: Some Processor
 BenchmarkCount2/17clue 18 5951897 ns/op 4000 puzzles ` + speed + ` puzzles/s 0 B/op 0 allocs/op
@@ -58,7 +59,8 @@ BenchmarkLarge/25x25/row_183 1 276002 ns/op 0.000275 median-s 1 puzzles 1 undeci
 			t.Fatal(err)
 		}
 	}
-	r.reactions = []reactions{{"click", []Reaction{{Drawn: 50, Painted: 60}, {Drawn: 10, Painted: 16}, {Drawn: 12, Painted: 17}, {Drawn: 11, Painted: 15.5}}}}
+	r.reactions = []reactions{{"click", []Reaction{{Drawn: 50, Painted: 60}, {Drawn: 10, Painted: 16},
+		{Drawn: 12, Painted: 17}, {Drawn: 11, Painted: 15.5}}}}
 	r.lists = []listCall{{"countAll", []float64{700123, 300456}}}
 	got := strings.Join(strings.Fields(r.String()), " ") // however wide the columns are
 	for _, want := range []string{

@@ -24,7 +24,8 @@ const (
 )
 
 const (
-	puzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" // Wikipedia's Sudoku article
+	// Wikipedia's Sudoku article
+	puzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
@@ -140,7 +141,8 @@ func becomes[T comparable](p *tab, js string, want T) {
 		}
 		if time.Now().After(end) {
 			var now string
-			p.try(`location.href + " " + JSON.stringify({ ...document.documentElement.dataset }) + "\n" + board() + "\n" + status()`, &now)
+			p.try(`location.href + " " + JSON.stringify({ ...document.documentElement.dataset }) + "\n" + `+
+				`board() + "\n" + status()`, &now)
 			p.t.Fatalf("%s\n is %v (%v)\nnot %v\nthe page now: %s", js, got, err, want, now)
 		}
 	}

@@ -13,7 +13,8 @@ import (
 func TestDigitsStandInTheMiddle(t *testing.T) {
 	for _, engine := range engines {
 		for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts, browser.CJKFonts} {
-			t.Run(fmt.Sprintf("%s with %s fonts", engine, fonts), func(t *testing.T) { middle(t, open(t, engine, fonts)) })
+			t.Run(fmt.Sprintf("%s with %s fonts", engine, fonts),
+				func(t *testing.T) { middle(t, open(t, engine, fonts)) })
 		}
 	}
 }
@@ -47,7 +48,8 @@ func middle(t *testing.T, p *tab) {
 func TestTheElementsDigits(t *testing.T) {
 	for _, engine := range engines {
 		for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts, browser.CJKFonts} {
-			t.Run(fmt.Sprintf("%s with %s fonts", engine, fonts), func(t *testing.T) { drawn(t, open(t, engine, fonts)) })
+			t.Run(fmt.Sprintf("%s with %s fonts", engine, fonts),
+				func(t *testing.T) { drawn(t, open(t, engine, fonts)) })
 		}
 	}
 }
@@ -60,8 +62,10 @@ func drawn(t *testing.T, p *tab) {
 	})`
 	const unseen = `<script>IntersectionObserver = class { observe() {} disconnect() {} };</script>`
 	for _, width := range []int{240, 332, 341, 350, 500} {
-		p.must("open", p.Open(page(t, unseen+fmt.Sprintf(`<script type="module" src="%sembed.js"></script><numplace-board size="%d" puzzle="%s" digits="%s"></numplace-board>`,
-			url, width, puzzle, solution))))
+		p.must("open",
+			p.Open(page(t, unseen+fmt.Sprintf(`<script type="module" src="%sembed.js"></script><numplace-board `+
+				`size="%d" puzzle="%s" digits="%s"></numplace-board>`,
+				url, width, puzzle, solution))))
 		const inside = `$("numplace-board").shadowRoot`
 		p.until(inside + `?.querySelector("b")`)
 		boxes := get[[][4]float64](p, `[...`+inside+`.querySelectorAll("b")]`+cells)
@@ -94,7 +98,8 @@ func same(a, b image.Image, r image.Rectangle) bool {
 // painted is a picture of what was asked for last.
 func (p *tab) painted() image.Image {
 	p.t.Helper()
-	p.must("paint", p.Evaluate("await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))", nil))
+	p.must("paint",
+		p.Evaluate("await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))", nil))
 	picture, err := p.Picture()
 	p.must("a picture", err)
 	return picture

@@ -70,7 +70,8 @@ func TestExplore(t *testing.T) {
 func TestListsAreNotCut(t *testing.T) {
 	each(t, func(t *testing.T, p *tab) {
 		site, _ := serve(t)
-		for _, test := range []struct{ address, opens string }{{"widgets/", ""}, {"?p=" + puzzle + "&x=naked-singles&e=1", "More"}} {
+		for _, test := range []struct{ address, opens string }{{"widgets/", ""},
+			{"?p=" + puzzle + "&x=naked-singles&e=1", "More"}} {
 			p.goTo(site + test.address)
 			if test.opens != "" {
 				p.click(test.opens)
@@ -95,7 +96,8 @@ func TestBatch(t *testing.T) {
 		p.copy(strings.Join([]string{puzzle, "55" + puzzle[2:], strings.Repeat(".", 81)}, "\n"))
 		p.goTo(site)
 		p.press("Ctrl+v")
-		becomes(p, `$$(".listrow .row__verdict").map((v) => v.textContent).join()`, "One solution,No solution,Several solutions")
+		becomes(p, `$$(".listrow .row__verdict").map((v) => v.textContent).join()`,
+			"One solution,No solution,Several solutions")
 	})
 }
 
@@ -103,13 +105,16 @@ func TestBatch(t *testing.T) {
 func TestTheElement(t *testing.T) {
 	each(t, func(t *testing.T, p *tab) {
 		site, _ := serve(t)
-		p.must("open", p.Open(page(t, `<script type="module" src="`+site+`embed.js"></script><numplace-board puzzle="`+puzzle+`"></numplace-board>`)))
+		p.must("open", p.Open(page(t, `<script type="module" src="`+site+`embed.js"></script><numplace-board puzzle="`+
+			puzzle+`"></numplace-board>`)))
 		const frame = `document.querySelector("numplace-board").shadowRoot.querySelector("iframe")`
 		p.until(frame + ` && getComputedStyle(` + frame + `).visibility === "visible"`)
 		p.must("enter the frame", p.Frame(frame))
 		becomes(p, "board()", puzzle)
 		becomes(p, verdict, "30 givens")
-		p.until(`$(".status__words").getBoundingClientRect().bottom - $(".verdict").getBoundingClientRect().bottom >= 3`) // some fonts reach below their line
+		// some fonts reach below their line
+		p.until(`$(".status__words").getBoundingClientRect().bottom - ` +
+			`$(".verdict").getBoundingClientRect().bottom >= 3`)
 		p.clickOn("cell(2)")
 		p.press("4")
 		becomes(p, "board()", "534"+puzzle[3:])

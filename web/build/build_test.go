@@ -38,14 +38,16 @@ func small() sources {
 	from["script/boot.js"] = []byte("import { early } from \"./early.js\";\nconst page = 1;\nearly(page);\n")
 	from["script/worker.js"] = []byte(`importScripts("../" + ASSET_WASM_EXEC_JS);`)
 	from["script/loader.js"] = []byte(`start(ASSET_APP_WASM, ASSET_WORKER_JS, VERSION, SUM_APP_WASM, ` + "`${1}`);")
-	from["shell.html"] = []byte(`<html{{with page}} data-page={{.}}{{end}}><head>{{head}}<script src="{{root}}{{asset "loader.js"}}"></script></head>{{body}}`)
+	from["shell.html"] = []byte(`<html{{with page}} data-page={{.}}{{end}}><head>{{head}}<script ` +
+		`src="{{root}}{{asset "loader.js"}}"></script></head>{{body}}`)
 	from["script/sw.js"] = []byte(`keep(OFFLINE_FILES, LATER_FILES, VERSION);`)
 	return from
 }
 
 func made(t *testing.T, from sources, body, stamp string) map[string]string {
 	t.Helper()
-	s, err := makeSite(from, bodies{bundle.Index: body, bundle.Embed: "<p>" + body, bundle.Widgets: "<i>" + body}, stamp)
+	s, err := makeSite(from, bodies{bundle.Index: body, bundle.Embed: "<p>" + body, bundle.Widgets: "<i>" + body},
+		stamp)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,14 +67,18 @@ func TestNamesAreFilledIn(t *testing.T) {
 	path := func(name string) string { return strings.TrimPrefix(site["path of "+name], "/") }
 	for name, want := range map[string]string{
 		licensesName: "as others wrote it: {{", "icon-192.png": "a picture: {{",
-		"boot.js":          "(()=>{var r=o=>{drawn(o)};var n=1;r(n);})();\n",
-		"worker.js":        `(()=>{importScripts("../` + path("wasm_exec.js") + "\");})();\n",
-		"loader.js":        `(()=>{start("` + path("app.wasm") + `","` + path("worker.js") + `","` + site["version"] + `",` + `"` + bundle.Integrity([]byte(site["app.wasm"])) + "\",\"1\");})();\n",
+		"boot.js":   "(()=>{var r=o=>{drawn(o)};var n=1;r(n);})();\n",
+		"worker.js": `(()=>{importScripts("../` + path("wasm_exec.js") + "\");})();\n",
+		"loader.js": `(()=>{start("` + path("app.wasm") + `","` + path("worker.js") + `","` + site["version"] +
+			`",` + `"` + bundle.Integrity([]byte(site["app.wasm"])) + "\",\"1\");})();\n",
 		"solver.js":        `content("of solver/page.js");` + "\n",
 		"solver-worker.js": "content(`of wasm_exec.js`);\n" + `(()=>{content("of solver/worker.js");})();` + "\n",
-		"index.html":       sealed(`<html><head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") + `"></script></head><main>board</main>`),
-		"embed.html":       sealed(`<html data-page=embed><head>` + bundle.Neutral.Tags() + `<script src="/` + path("loader.js") + `"></script></head><p><main>board</main>`),
-		"widgets.html": sealed(`<html data-page=widgets><head>` + bundle.HeadOf(bundle.Widgets).Tags() + `<script src="/` + path("loader.js") +
+		"index.html": sealed(`<html><head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") +
+			`"></script></head><main>board</main>`),
+		"embed.html": sealed(`<html data-page=embed><head>` + bundle.Neutral.Tags() + `<script src="/` +
+			path("loader.js") + `"></script></head><p><main>board</main>`),
+		"widgets.html": sealed(`<html data-page=widgets><head>` + bundle.HeadOf(bundle.Widgets).
+			Tags() + `<script src="/` + path("loader.js") +
 			`"></script></head><i><main>board</main>`),
 	} {
 		if site[name] != want {
@@ -88,7 +94,8 @@ func TestNamesAreFilledIn(t *testing.T) {
 		}
 	}
 	for _, f := range hashedFiles {
-		if want := "/web/" + strings.Replace(f.name, ".", "."+bundle.Hash([]byte(site[f.name]))[:10]+".", 1); site["path of "+f.name] != want {
+		if want := "/web/" + strings.Replace(f.name, ".", "."+bundle.Hash([]byte(site[f.name]))[:10]+".",
+			1); site["path of "+f.name] != want {
 			t.Errorf("the path of %s is %s, want %s", f.name, site["path of "+f.name], want)
 		}
 		if got := listed(path(f.name), f.name); got != (f.trait&later != 0 || f.trait&apart == 0) {
@@ -101,7 +108,8 @@ func sealed(page string) string { return string(bundle.Sealed([]byte(page))) }
 
 func TestVersionFollowsEveryInput(t *testing.T) {
 	base := made(t, small(), "body", "")
-	if again := made(t, small(), "body", ""); again["version"] != base["version"] || again["index.html"] != base["index.html"] {
+	if again := made(t, small(), "body", ""); again["version"] != base["version"] ||
+		again["index.html"] != base["index.html"] {
 		t.Error("the same sources make another site")
 	}
 	seen := map[string]string{base["version"]: "the same sources"}
@@ -110,7 +118,8 @@ func TestVersionFollowsEveryInput(t *testing.T) {
 			t.Errorf("%s and %s have one version", what, other)
 		}
 		seen[site["version"]] = what
-		if site["path of loader.js"] == base["path of loader.js"] || site["index.html"] == base["index.html"] || site["sw.js"] == base["sw.js"] {
+		if site["path of loader.js"] == base["path of loader.js"] || site["index.html"] == base["index.html"] ||
+			site["sw.js"] == base["sw.js"] {
 			t.Errorf("%s: loader.js, the page or sw.js is the same", what)
 		}
 	}
@@ -131,12 +140,15 @@ func TestVersionFollowsEveryInput(t *testing.T) {
 
 func TestWrongNamesAreErrors(t *testing.T) {
 	for name, spoil := range map[string]func(sources){
-		"a file that is not there":      func(from sources) { from["script/loader.js"] = []byte(`start(ASSET_AP_WASM)`) },
-		"a file that comes later":       func(from sources) { from["script/worker.js"] = []byte(`start(ASSET_LOADER_JS)`) },
-		"the sum of what is not":        func(from sources) { from["script/loader.js"] = []byte(`start(SUM_AP_WASM)`) },
-		"a file without a hash":         func(from sources) { from["script/sw.js"] = []byte(`start(ASSET_ROBOTS_TXT)`) },
-		"a module that is missing":      func(from sources) { from["script/boot.js"] = []byte(`import "./late.js"`) },
-		"a name that no module exports": func(from sources) { from["script/boot.js"] = []byte(`import { late } from "./early.js"; late();`) },
+		"a file that is not there": func(from sources) { from["script/loader.js"] = []byte(`start(ASSET_AP_WASM)`) },
+		"a file that comes later":  func(from sources) { from["script/worker.js"] = []byte(`start(ASSET_LOADER_JS)`) },
+		"the sum of what is not":   func(from sources) { from["script/loader.js"] = []byte(`start(SUM_AP_WASM)`) },
+		"a file without a hash":    func(from sources) { from["script/sw.js"] = []byte(`start(ASSET_ROBOTS_TXT)`) },
+		"a module that is missing": func(from sources) { from["script/boot.js"] = []byte(`import "./late.js"`) },
+		"a name that no module exports": func(from sources) {
+			from["script/boot.js"] = []byte(`import { late } ` +
+				`from "./early.js"; late();`)
+		},
 		"what esbuild warns of":         func(from sources) { from["script/boot.js"] = []byte(`if (a === NaN) b();`) },
 		"a script that is missing":      func(from sources) { delete(from, "script/boot.js") },
 		"a script that is none":         func(from sources) { from["script/boot.js"] = []byte("if (") },
@@ -185,7 +197,8 @@ func TestPackKeepsWhatItMade(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if quick, err := (packer{dir: pack.dir, quick: true}).all(contents[:1]); err != nil || string(quick[0].br) == "kept" {
+	if quick, err := (packer{dir: pack.dir, quick: true}).all(contents[:1]); err != nil ||
+		string(quick[0].br) == "kept" {
 		t.Errorf("compressed quickly: %.20q, %v", quick[0].br, err)
 	}
 	quick, err := filepath.Glob(filepath.Join(pack.dir, "*.quick.br"))
@@ -282,7 +295,8 @@ func TestIcons(t *testing.T) {
 			t.Fatalf("%d: %v, %v", test.size, img.Bounds(), err)
 		}
 		for at, want := range map[int]color.Color{
-			test.margin - 1: iconPaper, test.margin: iconInk, test.size / 2: iconSpot, test.size - test.margin - 1: iconInk, test.size - test.margin: iconPaper,
+			test.margin - 1: iconPaper, test.margin: iconInk, test.size / 2: iconSpot,
+			test.size - test.margin - 1: iconInk, test.size - test.margin: iconPaper,
 		} {
 			if got := color.NRGBAModel.Convert(img.At(at, at)); got != want {
 				t.Errorf("%d: pixel %d is %v, want %v", test.size, at, got, want)

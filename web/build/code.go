@@ -102,7 +102,8 @@ func shortFunction(function []byte, number uint64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(code) < 2 || !has(code, 0, opGlobalGet, opSet) || code[0].arg != 0 || code[1].arg != localSP || len(locals) == 0 {
+	if len(code) < 2 || !has(code, 0, opGlobalGet, opSet) || code[0].arg != 0 || code[1].arg != localSP ||
+		len(locals) == 0 {
 		return function, nil
 	}
 	exits, offsets, calls := unwinding(code), foldable(code), false
@@ -154,7 +155,8 @@ func has(code []instruction, at int, ops ...byte) bool {
 // returnAddress reports whether an instruction is the return address that a call in the function
 // with a number writes to the stack.
 func returnAddress(code []instruction, i int, number uint64) bool {
-	return has(code, i-1, opGet, i64Const, opI64Store) && code[i-1].arg == localSP && code[i].arg>>16 == number && code[i+1].offset == 0
+	return has(code, i-1, opGet, i64Const, opI64Store) && code[i-1].arg == localSP && code[i].arg>>16 == number &&
+		code[i+1].offset == 0
 }
 
 // unwinding returns the branches that do nothing but return 1, as those after calls do.
@@ -367,7 +369,8 @@ func readCode(body []byte) ([]instruction, error) {
 			case more > 7: // up to 7: conversions from floating point
 				return nil, errCode
 			}
-		case op <= 1, op == opElse, op == end, op == opReturn, op == 0x1a, op == 0x1b, op > opF64Const && op <= opLastSimple:
+		case op <= 1, op == opElse, op == end, op == opReturn, op == 0x1a, op == 0x1b,
+			op > opF64Const && op <= opLastSimple:
 		default:
 			return nil, errCode
 		}

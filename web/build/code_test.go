@@ -22,12 +22,14 @@ var (
 
 // calling writes a return address of function 0x1234 and calls function 9.
 func calling(at byte) []byte {
-	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, i64Const, at | 0x80, 0x80, 0xd0, 0x91, 0x01, opI64Store, 3, 0, i32Const, 0, opCall, 9}
+	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, i64Const,
+		at | 0x80, 0x80, 0xd0, 0x91, 0x01, opI64Store, 3, 0, i32Const, 0, opCall, 9}
 }
 
 // calls is the same with the function's number in its local variable.
 func calls(at byte) []byte {
-	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, opGet, localFunc, i64Const, at, opI64Or, opI64Store, 3, 0, i32Const, 0, opCall, 9}
+	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, opGet, localFunc,
+		i64Const, at, opI64Or, opI64Store, 3, 0, i32Const, 0, opCall, 9}
 }
 
 var (
@@ -46,16 +48,21 @@ func TestFunctionsAreShortened(t *testing.T) {
 			goFunction([]byte{i32, i64}, ownNumber, enter, block, calls(1), again, unwind, leave),
 		},
 		"a call, and a large constant on the stack": {
-			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i64Const, 0x80, 0x80, 0xe0, 0x91, 0x01, opI64Store, 3, 0}, block, calling(1), again, []byte{opBrIf, 0}, leave),
-			goFunction([]byte{i32, i64}, ownNumber, enter, []byte{opGet, localSP, i64Const, 0x80, 0x80, 0xe0, 0x91, 0x01, opI64Store, 3, 0}, block, calls(1), again, unwind, leave),
+			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i64Const, 0x80, 0x80, 0xe0, 0x91, 0x01, opI64Store, 3,
+				0}, block, calling(1), again, []byte{opBrIf, 0}, leave),
+			goFunction([]byte{i32, i64}, ownNumber, enter, []byte{opGet, localSP, i64Const, 0x80, 0x80, 0xe0, 0x91,
+				0x01, opI64Store, 3, 0}, block, calls(1), again, unwind, leave),
 		},
 		"other variables move up": {
-			goFunction([]byte{i32, i64, i64}, enter, block, calling(2), again, []byte{opBrIf, 0, opGet, 2, opTee, 3, opSet, 2, opGet, 0}, leave),
-			goFunction([]byte{i32, i64, i64, i64}, ownNumber, enter, block, calls(2), again, unwind, []byte{opGet, 3, opTee, 4, opSet, 3, opGet, 0}, leave),
+			goFunction([]byte{i32, i64, i64}, enter, block, calling(2), again,
+				[]byte{opBrIf, 0, opGet, 2, opTee, 3, opSet, 2, opGet, 0}, leave),
+			goFunction([]byte{i32, i64, i64, i64}, ownNumber, enter, block, calls(2), again, unwind,
+				[]byte{opGet, 3, opTee, 4, opSet, 3, opGet, 0}, leave),
 		},
 		"a branch that leaves another block": {
 			goFunction([]byte{i32}, enter, block, block, calling(1), again, []byte{opBrIf, 0}, bend, leave),
-			goFunction([]byte{i32, i64}, ownNumber, enter, block, block, calls(1), again, []byte{opBrIf, 0}, bend, leave),
+			goFunction([]byte{i32, i64}, ownNumber, enter, block, block, calls(1), again,
+				[]byte{opBrIf, 0}, bend, leave),
 		},
 		"a branch to a loop": {
 			goFunction([]byte{i32}, enter, []byte{opLoop, typeNone}, again, []byte{opBrIf, 0}, leave),
@@ -70,8 +77,10 @@ func TestFunctionsAreShortened(t *testing.T) {
 			goFunction([]byte{i32}, enter, []byte{opGet, localSP, 0x2d, 0, 0x19, 0x1a, end}),
 		},
 		"the stack pointer itself": {
-			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i32Const, 0x18, opI32Add, opTee, localSP, opGlobalSet, 0, end}),
-			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i32Const, 0x18, opI32Add, opTee, localSP, opGlobalSet, 0, end}),
+			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i32Const, 0x18, opI32Add, opTee,
+				localSP, opGlobalSet, 0, end}),
+			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i32Const, 0x18, opI32Add, opTee,
+				localSP, opGlobalSet, 0, end}),
 		},
 		"a function that ends otherwise": {
 			goFunction([]byte{i32}, enter, block, again, []byte{opBrIf, 0, end, i32Const, 0, end}),
@@ -83,11 +92,14 @@ func TestFunctionsAreShortened(t *testing.T) {
 		},
 		"a store, of what is loaded": {
 			goFunction([]byte{i32}, enter, stack(0x10), stack(0x30), []byte{0x29, 3, 0, opI64Store, 3, 0, end}),
-			goFunction([]byte{i32}, enter, []byte{opGet, localSP, opGet, localSP, 0x29, 3, 0x30, opI64Store, 3, 0x10, end}),
+			goFunction([]byte{i32}, enter, []byte{opGet, localSP, opGet, localSP, 0x29, 3, 0x30,
+				opI64Store, 3, 0x10, end}),
 		},
 		"a store, of what is computed": {
-			goFunction([]byte{i32}, enter, stack(0x10), []byte{i64Const, 2, opGet, 0, opExtend, opI64Add, opTee, 2, opI64Store, 3, 0, end}),
-			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i64Const, 2, opGet, 0, opExtend, opI64Add, opTee, 2, opI64Store, 3, 0x10, end}),
+			goFunction([]byte{i32}, enter, stack(0x10),
+				[]byte{i64Const, 2, opGet, 0, opExtend, opI64Add, opTee, 2, opI64Store, 3, 0, end}),
+			goFunction([]byte{i32}, enter, []byte{opGet, localSP, i64Const, 2, opGet, 0, opExtend, opI64Add, opTee,
+				2, opI64Store, 3, 0x10, end}),
 		},
 		"an address that is kept": {
 			goFunction([]byte{i32}, enter, stack(0x10), []byte{opTee, 0, 0x29, 3, 0, 0x1a, end}),
@@ -106,8 +118,10 @@ func TestFunctionsAreShortened(t *testing.T) {
 			goFunction([]byte{i32}, enter, stack(0x78), []byte{0x29, 3, 8, 0x1a, end}),
 		},
 		"an address from another variable": {
-			goFunction([]byte{i32, i32}, enter, []byte{opGet, 2, opExtend, i64Const, 8, opI64Add, opWrap, 0x29, 3, 8, 0x1a, end}),
-			goFunction([]byte{i32, i32}, enter, []byte{opGet, 2, opExtend, i64Const, 8, opI64Add, opWrap, 0x29, 3, 8, 0x1a, end}),
+			goFunction([]byte{i32, i32}, enter, []byte{opGet, 2, opExtend, i64Const, 8, opI64Add,
+				opWrap, 0x29, 3, 8, 0x1a, end}),
+			goFunction([]byte{i32, i32}, enter, []byte{opGet, 2, opExtend, i64Const, 8, opI64Add,
+				opWrap, 0x29, 3, 8, 0x1a, end}),
 		},
 		"no stack pointer in a variable": {
 			goFunction(nil, block, calling(1), again, []byte{opBrIf, 0}, leave),
@@ -260,7 +274,8 @@ func TestShortCodeDoesTheSame(t *testing.T) {
 		t.Errorf("%d bytes, before %d", len(short), len(program))
 	}
 	before, after := printed(t, program), printed(t, short)
-	if _, text, _ := strings.Cut(before, "["); !strings.Contains(text, "later\ndeferred\n") || !strings.Contains(after, text[:strings.Index(text, "panic: ")]) {
+	if _, text, _ := strings.Cut(before, "["); !strings.Contains(text, "later\ndeferred\n") ||
+		!strings.Contains(after, text[:strings.Index(text, "panic: ")]) {
 		t.Errorf("it printed\n%s\nbefore\n%s", after, before)
 	}
 }

@@ -45,7 +45,8 @@ func memory(t *testing.T, program []byte) []byte {
 func TestCompactProgramsHaveTheSameMemory(t *testing.T) {
 	program := moduleOf(
 		segment{200, []byte("first")}, segment{205, []byte("beside it")}, segment{230, []byte("after few zeros")},
-		segment{63, []byte("before")}, segment{64_000, []byte("far away")}, segment{8000, nil}, segment{8001, []byte{0, 1}},
+		segment{63, []byte("before")}, segment{64_000, []byte("far away")}, segment{8000, nil},
+		segment{8001, []byte{0, 1}},
 	)
 	short, err := compact(program)
 	if err != nil {
@@ -119,7 +120,8 @@ func TestCutSegments(t *testing.T) {
 			t.Errorf("a place at %d that is more than a number is taken", at)
 		}
 	}
-	for name, at := range map[string][]byte{"below zero": {0x7f}, "of more than 32 bits": {0x80, 0x80, 0x80, 0x80, 0x80, 1}} {
+	for name, at := range map[string][]byte{"below zero": {0x7f},
+		"of more than 32 bits": {0x80, 0x80, 0x80, 0x80, 0x80, 1}} {
 		if _, n := readSegment(slices.Concat([]byte{0, i32Const}, at, []byte{end, 1, 'x'})); n != 0 {
 			t.Errorf("a place %s is taken", name)
 		}

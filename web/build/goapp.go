@@ -55,7 +55,8 @@ func (b *builder) fork() (flag string, err error) {
 	if err := writeChanged(filepath.Join(dir, "uuid", "uuid.go"), uuid); err != nil {
 		return "", err
 	}
-	if err := writeChanged(filepath.Join(dir, "uuid", "go.mod"), []byte("module "+uuidModule+"\n\ngo 1.23\n")); err != nil {
+	if err := writeChanged(filepath.Join(dir, "uuid", "go.mod"),
+		[]byte("module "+uuidModule+"\n\ngo 1.23\n")); err != nil {
 		return "", err
 	}
 	if err := b.forkModule(dir); err != nil {
@@ -86,9 +87,11 @@ func checkVersion(moduleJSON []byte) error {
 	}
 	switch {
 	case module.Replace != nil:
-		return fmt.Errorf("go.mod replaces go-app by %s: web/build/goapp fits go-app %s only", module.Replace.Path, goappVersion)
+		return fmt.Errorf("go.mod replaces go-app by %s: web/build/goapp fits go-app %s only",
+			module.Replace.Path, goappVersion)
 	case module.Version != goappVersion:
-		return fmt.Errorf("go.mod requires go-app %s: web/build/goapp fits %s only (web/build/goapp/README.md)", module.Version, goappVersion)
+		return fmt.Errorf("go.mod requires go-app %s: web/build/goapp fits %s only (web/build/goapp/README.md)",
+			module.Version, goappVersion)
 	}
 	return nil
 }
@@ -226,7 +229,8 @@ func (b *builder) forkModule(dir string) error {
 	if !strings.Contains(text, uuidModule+" ") {
 		text += fmt.Sprintf("\nrequire %s %s // indirect\n", uuidModule, uuidVersion)
 	}
-	text += fmt.Sprintf("\nreplace %s => ./bin/goapp/go-app\n\nreplace %s => ./bin/goapp/uuid\n", goappModule, uuidModule)
+	text += fmt.Sprintf("\nreplace %s => ./bin/goapp/go-app\n\nreplace %s => ./bin/goapp/uuid\n",
+		goappModule, uuidModule)
 	if err := writeChanged(filepath.Join(dir, "go.mod"), []byte(text)); err != nil {
 		return err
 	}

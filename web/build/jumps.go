@@ -32,7 +32,10 @@ func directJumps(program []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return editFunctions(program, func(function []byte, _ uint64) ([]byte, error) { return directFunction(function, kinds) })
+	return editFunctions(program, func(function []byte, _ uint64) ([]byte, error) {
+		return directFunction(function,
+			kinds)
+	})
 }
 
 // directFunction shortens the jumps of a function. A function with another structure is left as it

@@ -15,6 +15,7 @@ var knownGo = regexp.MustCompile(`^go1\.26(\.\d+)?$`)
 func (b *builder) look(goVersion string) {
 	if !b.plain && !knownGo.MatchString(goVersion) {
 		b.plain = true
-		fmt.Fprintf(b.report, "web/build: %s is not known here (web/build/known.go): the build is plain, as with -plain\n", goVersion)
+		fmt.Fprintf(b.report, "web/build: %s is not known here (web/build/known.go): the build is plain, "+
+			"as with -plain\n", goVersion)
 	}
 }

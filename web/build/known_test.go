@@ -20,7 +20,8 @@ func TestTheGoIsKnown(t *testing.T) {
 func TestVersionsOfGo(t *testing.T) {
 	for version, known := range map[string]bool{
 		"go1.26": true, "go1.26.8": true,
-		"go1.2": false, "go1.25.9": false, "go1.27": false, "go1.260": false, "go1.26rc1": false, "devel go1.26-abcdef": false, "go1.26.8-X:some": false,
+		"go1.2": false, "go1.25.9": false, "go1.27": false, "go1.260": false, "go1.26rc1": false,
+		"devel go1.26-abcdef": false, "go1.26.8-X:some": false,
 	} {
 		var report strings.Builder
 		b := newBuilder("", "", &report)

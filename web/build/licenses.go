@@ -77,7 +77,8 @@ func (b *builder) components(programs ...linked) ([]component, error) {
 	if err != nil {
 		return nil, err
 	}
-	language.Name, language.Version, language.Address = "Go", strings.TrimPrefix(runtime.Version(), "go"), "https://go.dev/"
+	language.Name, language.Version, language.Address = "Go", strings.TrimPrefix(runtime.Version(), "go"),
+		"https://go.dev/"
 	all := []component{language}
 	for _, path := range slices.Sorted(maps.Keys(versions)) {
 		c, err := b.component(path, versions[path])
@@ -107,7 +108,8 @@ func (b *builder) component(path, version string) (component, error) {
 	if err != nil {
 		return component{}, fmt.Errorf("%s: %w", path, err)
 	}
-	return component{app.Work{Name: path, Version: version, License: name, Address: "https://pkg.go.dev/" + path}, text}, nil
+	return component{app.Work{Name: path, Version: version, License: name, Address: "https://pkg.go.dev/" + path},
+		text}, nil
 }
 
 // The files of a module that have to be published with it.
@@ -142,8 +144,10 @@ var knownLicenses = []struct {
 	name      string
 	sentences []string
 }{
-	{"MIT", []string{"Permission is hereby granted, free of charge, to any person obtaining a copy", "shall be included in all copies or substantial portions"}},
-	{"BSD-3-Clause", []string{"Redistributions in binary form must reproduce the above copyright notice", "may be used to endorse or promote products"}},
+	{"MIT", []string{"Permission is hereby granted, free of charge, to any person obtaining a copy",
+		"shall be included in all copies or substantial portions"}},
+	{"BSD-3-Clause", []string{"Redistributions in binary form must reproduce the above copyright notice",
+		"may be used to endorse or promote products"}},
 }
 
 func licenseName(text string) (string, error) {
@@ -185,7 +189,8 @@ func (b *builder) licenses(all []component) ([]byte, error) {
 		return nil, err
 	}
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "Numplace is under this license:\n\n%s\nIt holds parts of the following, under their own licenses, which are below:\n\n", own)
+	fmt.Fprintf(&out, "Numplace is under this license:\n\n%s\nIt holds parts of the following, "+
+		"under their own licenses, which are below:\n\n", own)
 	for _, c := range all {
 		fmt.Fprintf(&out, "  %s %s (%s), %s\n", c.Name, c.Version, c.License, c.Address)
 	}

@@ -46,7 +46,8 @@ func TestLicensesOfAllThatIsLinked(t *testing.T) {
 			t.Errorf("%s %s has no whole license: %q", c.Name, c.Version, c.text)
 		}
 	}
-	if all[0].Name != "Go" || !strings.Contains(all[0].text, "The Go Authors") || !strings.Contains(string(file), "The Numplace authors") {
+	if all[0].Name != "Go" || !strings.Contains(all[0].text, "The Go Authors") ||
+		!strings.Contains(string(file), "The Numplace authors") {
 		t.Error("Go, or the project itself, is without a license")
 	}
 	info, err := buildinfo.ReadFile(filepath.Join(root, bundle.Program))
@@ -54,7 +55,10 @@ func TestLicensesOfAllThatIsLinked(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, module := range info.Deps {
-		if !slices.ContainsFunc(all, func(c component) bool { return c.Name == module.Path && c.Version == module.Version }) {
+		if !slices.ContainsFunc(all, func(c component) bool {
+			return c.Name == module.Path &&
+				c.Version == module.Version
+		}) {
 			t.Errorf("%s %s is linked into the server and has no license", module.Path, module.Version)
 		}
 		delete(unlinked, module.Path)
@@ -80,9 +84,12 @@ func TestLicensesOfAllThatIsLinked(t *testing.T) {
 }
 
 const (
-	mit = "Copyright (c) 2020 Somebody\n\nPermission is hereby granted, free of charge, to any person\nobtaining a copy of this software …\n\n" +
-		"The above copyright notice and this permission notice shall be included in\nall copies or substantial portions of the Software.\n"
-	bsd = "Copyright 2009 The Go Authors.\n\n   * Redistributions in binary form must reproduce the above\ncopyright notice …\n" +
+	mit = "Copyright (c) 2020 Somebody\n\nPermission is hereby granted, free of charge, " +
+		"to any person\nobtaining a copy of this software …\n\n" +
+		"The above copyright notice and this permission notice shall be included in\nall copies or substantial " +
+		"portions of the Software.\n"
+	bsd = "Copyright 2009 The Go Authors.\n\n   * Redistributions in binary form must reproduce the " +
+		"above\ncopyright notice …\n" +
 		"may be used to endorse or promote products derived from\nthis software …\n"
 )
 
@@ -95,11 +102,14 @@ func TestEveryModuleNeedsAKnownLicense(t *testing.T) {
 		fails   string
 	}{
 		{name: "a license", files: map[string]string{"LICENSE": mit}, license: "MIT", text: []string{mit}},
-		{name: "under another name", files: map[string]string{"licence.md": bsd}, license: "BSD-3-Clause", text: []string{bsd}},
-		{name: "a notice beside it", files: map[string]string{"LICENSE.txt": mit, "NOTICE": "Somebody's\r\nnotice\r\n"}, license: "MIT", text: []string{mit, "Somebody's\nnotice\n"}},
+		{name: "under another name", files: map[string]string{"licence.md": bsd}, license: "BSD-3-Clause",
+			text: []string{bsd}},
+		{name: "a notice beside it", files: map[string]string{"LICENSE.txt": mit, "NOTICE": "Somebody's\r\nnotice\r\n"},
+			license: "MIT", text: []string{mit, "Somebody's\nnotice\n"}},
 		{name: "none", fails: "example.com/linked: it has no license"},
 		{name: "only one for a part of it", files: map[string]string{"LICENSE-docs": mit}, fails: "it has no license"},
-		{name: "one that asks for more", files: map[string]string{"COPYING": "GNU GENERAL PUBLIC LICENSE …"}, fails: "its license is none of those"},
+		{name: "one that asks for more", files: map[string]string{"COPYING": "GNU GENERAL PUBLIC LICENSE …"},
+			fails: "its license is none of those"},
 		{name: "half of one", files: map[string]string{"LICENSE": mit[:120]}, fails: "its license is none of those"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -113,8 +123,10 @@ func TestEveryModuleNeedsAKnownLicense(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			put("go.mod", "module m\n\ngo 1.26\n\nrequire (\n\texample.com/linked v1.2.3\n\texample.com/unused v1.0.0\n\t"+goModule+" v0.0.1\n)\n\n"+
-				"replace (\n\texample.com/linked => ./linked\n\texample.com/unused => ./unused\n\t"+goModule+" => ./text\n)\n")
+			put("go.mod", "module m\n\ngo 1.26\n\nrequire "+
+				"(\n\texample.com/linked v1.2.3\n\texample.com/unused v1.0.0\n\t"+goModule+" v0.0.1\n)\n\n"+
+				"replace (\n\texample.com/linked => ./linked\n\texample.com/unused => ./unused\n\t"+
+				goModule+" => ./text\n)\n")
 			put("main.go", "package main\n\nimport \"example.com/linked\"\n\nfunc main() { linked.F() }\n")
 			put("LICENSE", "the project's\n")
 			put("linked/go.mod", "module example.com/linked\n")
@@ -136,7 +148,8 @@ func TestEveryModuleNeedsAKnownLicense(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(all) != 2 || all[1].Name != "example.com/linked" || all[1].Version != "v1.2.3" || all[1].License != test.license {
+			if len(all) != 2 || all[1].Name != "example.com/linked" || all[1].Version != "v1.2.3" ||
+				all[1].License != test.license {
 				t.Fatalf("the list is %v", all)
 			}
 			file, err := b.licenses(all)
@@ -148,7 +161,8 @@ func TestEveryModuleNeedsAKnownLicense(t *testing.T) {
 					t.Errorf("%q is not once in\n%s", part, file)
 				}
 			}
-			if page := about(all); !strings.Contains(page, ">example.com/linked</a>") || !strings.Contains(page, "https://pkg.go.dev/example.com/linked") {
+			if page := about(all); !strings.Contains(page, ">example.com/linked</a>") ||
+				!strings.Contains(page, "https://pkg.go.dev/example.com/linked") {
 				t.Errorf("it is not in the page:\n%s", page)
 			}
 		})

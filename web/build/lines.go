@@ -33,11 +33,13 @@ const (
 	// the number of functions, and where names, units, files, tables and entries begin
 	headFuncs, headNames, headUnits, headFiles, headTables, headEntries = 8, 32, 40, 48, 56, 64
 
-	funcName, funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcKind, funcData, funcSize = 4, 16, 20, 24, 28, 32, 36, 40, 43, 44
+	funcName, funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcKind, funcData, funcSize = 4, 16,
+		20, 24, 28, 32, 36, 40, 43, 44
 )
 
 // Offsets in the description of the program (runtime.moduledata), in bytes.
-const moduleIndex, moduleCount, moduleBuckets, moduleFirst, moduleEnd, moduleData, moduleSize = 128, 136, 152, 160, 168, 320, 328
+const moduleIndex, moduleCount, moduleBuckets, moduleFirst, moduleEnd, moduleData, moduleSize = 128,
+	136, 152, 160, 168, 320, 328
 
 // noData is the offset that stands for data that a function lacks.
 const noData = 0xffffffff
@@ -64,7 +66,8 @@ func clearLines(memory []byte) error {
 	}
 	b := lineTables{bytes: memory[at:]}
 	names, units, tables, entries := b.u64(headNames), b.u64(headUnits), b.u64(headTables), b.u64(headEntries)
-	if b.wrong || names > units || units > tables || tables > entries || entries > len(b.bytes) || units-names < len(sharedName)+2 {
+	if b.wrong || names > units || units > tables || tables > entries || entries > len(b.bytes) ||
+		units-names < len(sharedName)+2 {
 		return errLines
 	}
 	needed := make([]bool, entries-tables)
@@ -139,7 +142,8 @@ func describedAt(memory []byte) (header, module int, err error) {
 		return 0, 0, errLines
 	}
 	address := binary.LittleEndian.AppendUint64(nil, uint64(header))
-	address = binary.LittleEndian.AppendUint64(address, uint64(header)+binary.LittleEndian.Uint64(memory[header+headNames:]))
+	address = binary.LittleEndian.AppendUint64(address,
+		uint64(header)+binary.LittleEndian.Uint64(memory[header+headNames:]))
 	module = bytes.Index(memory, address)
 	if module < 0 || module+moduleSize > len(memory) {
 		return 0, 0, errLines

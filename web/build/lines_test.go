@@ -73,7 +73,8 @@ func compiled(t *testing.T, source string) []byte {
 			t.Fatal(err)
 		}
 	}
-	if _, err := newBuilder(dir, "", io.Discard).goCommand(browserEnv, "build", "-trimpath", "-ldflags=-w", "-o", "program.wasm", "."); err != nil {
+	if _, err := newBuilder(dir, "", io.Discard).goCommand(browserEnv, "build", "-trimpath", "-ldflags=-w", "-o",
+		"program.wasm", "."); err != nil {
 		t.Fatal(err)
 	}
 	program, err := os.ReadFile(filepath.Join(dir, "program.wasm"))
@@ -122,14 +123,16 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 		t.Errorf("%d bytes, %d before", len(short), len(program))
 	}
 	out := printed(t, short)
-	for _, want := range []string{"value method a.type.method called using nil *type pointer", "12502500 runtime error: invalid memory address", "panic: the end"} {
+	for _, want := range []string{"value method a.type.method called using nil *type pointer",
+		"12502500 runtime error: invalid memory address", "panic: the end"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
 	}
 	before, after := memory(t, program), memory(t, short)
 	for _, text := range []string{"runtime.mallocgc", "main.caught", "runtime/proc.go"} { // functions and a file
-		if before, after := bytes.Count(before, []byte(text)), bytes.Count(after, []byte(text)); before == 0 || after > 0 {
+		if before, after := bytes.Count(before, []byte(text)),
+			bytes.Count(after, []byte(text)); before == 0 || after > 0 {
 			t.Errorf("%s is there %d times, before %d times", text, after, before)
 		}
 	}
@@ -153,8 +156,9 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 		}
 	}
 	for what, spoilt := range map[string][]byte{
-		"no tables":                          nil,
-		"another version":                    bytes.Replace(before, lineMagic, []byte{0xf2, 0xff, 0xff, 0xff, 0, 0, 1, 8}, 1),
+		"no tables": nil,
+		"another version": bytes.Replace(before, lineMagic,
+			[]byte{0xf2, 0xff, 0xff, 0xff, 0, 0, 1, 8}, 1),
 		"two of them":                        append(bytes.Clone(before), lineMagic...),
 		"tables that end before they begin":  with(headUnits, tables.u64(headEntries)),
 		"entries beyond the end":             with(headEntries, len(before)),

@@ -50,7 +50,8 @@ func callees(program []byte) ([]callee, error) {
 // (cmd/compile/internal/ssagen/ssa.go: rtcall without return). The names of those for indices out
 // of bounds begin with goPanic.
 var panicking = []string{
-	"runtime.gopanic", "runtime.throw", "runtime.panicdivide", "runtime.panicshift", "runtime.panicdottypeE", "runtime.panicdottypeI",
+	"runtime.gopanic", "runtime.throw", "runtime.panicdivide", "runtime.panicshift", "runtime.panicdottypeE",
+	"runtime.panicdottypeI",
 	"runtime.panicnildottype", "runtime.panicrangestate",
 }
 

@@ -63,21 +63,34 @@ func TestLoops(t *testing.T) {
 		loops    int // in all
 		byNumber int // jumps
 	}{
-		"around one part":                         {rowFunction(does(0), does(1, maybe(1)), does(2, back)), 1, 0},
-		"around all parts":                        {rowFunction(does(0), does(1), does(2, maybe(0)), does(3, back)), 1, 0},
-		"entered at its last part":                {rowFunction(does(0, to(3)), does(1), does(2), does(3, maybe(1)), does(4, back)), 1, 0},
-		"one in another":                          {rowFunction(does(0), does(1), does(2, maybe(2)), does(3, maybe(1)), does(4, back)), 2, 0},
-		"one in another, both entered at the end": {rowFunction(does(0, to(4)), does(1, to(3)), does(2), does(3, maybe(2)), does(4, maybe(1)), does(5, back)), 2, 0},
-		"two ways back":                           {rowFunction(does(0), does(1, maybe(3)), does(2, to(1)), does(3, maybe(1)), does(4, back)), 1, 0},
-		"parts of something else in between":      {rowFunction(does(0), does(1, maybe(4)), does(2, back), does(3, back), does(4, maybe(1)), does(5, back)), 1, 0},
-		"a later part comes first":                {rowFunction(does(0), does(1, to(4)), does(2, maybe(1)), does(3, back), does(4, to(2))), 1, 0},
-		"a panic in between":                      {rowFunction(does(0), does(1, maybe(4)), does(2, callOf(dies)), func(byte) []byte { return nil }, does(4, maybe(1)), does(5, back)), 1, 0},
-		"a call":                                  {rowFunction(does(0), does(1, callOf(comes)), does(2, maybe(1)), does(3, back)), 1, 1},
-		"a call on a condition":                   {rowFunction(does(0), does(1, func(loop byte) []byte { return slices.Concat(when0, callOf(comes)(loop), bend) }), does(2, maybe(1)), does(3, back)), 1, 0},
-		"where a recovered panic goes on":         {rowFunction(does(0), does(1), does(2, maybe(1), callOf(cleans)), does(3, back)), 1, 1},
-		"a call on the way out":                   {rowFunction(does(0), does(1, maybe(4)), does(2, maybe(1)), does(3, callOf(comes)), does(4, back)), 1, 0},
-		"a call on a way to the beginning":        {rowFunction(does(0), does(1, maybe(3)), does(2, callOf(comes)), does(3, back), does(4)), 0, 0},
-		"two ways in":                             {rowFunction(does(0, maybe(2)), does(1), does(2, maybe(1)), does(3, back)), 1, 1},
+		"around one part": {rowFunction(does(0), does(1, maybe(1)), does(2, back)), 1, 0},
+		"around all parts": {rowFunction(does(0), does(1), does(2, maybe(0)), does(3, back)),
+			1, 0},
+		"entered at its last part": {rowFunction(does(0, to(3)), does(1), does(2), does(3, maybe(1)),
+			does(4, back)), 1, 0},
+		"one in another": {rowFunction(does(0), does(1), does(2, maybe(2)), does(3, maybe(1)), does(4, back)), 2, 0},
+		"one in another, both entered at the end": {rowFunction(does(0, to(4)), does(1, to(3)), does(2),
+			does(3, maybe(2)), does(4, maybe(1)), does(5, back)), 2, 0},
+		"two ways back": {rowFunction(does(0), does(1, maybe(3)), does(2, to(1)),
+			does(3, maybe(1)), does(4, back)), 1, 0},
+		"parts of something else in between": {rowFunction(does(0), does(1, maybe(4)), does(2, back), does(3, back),
+			does(4, maybe(1)), does(5, back)), 1, 0},
+		"a later part comes first": {rowFunction(does(0), does(1, to(4)), does(2, maybe(1)), does(3, back),
+			does(4, to(2))), 1, 0},
+		"a panic in between": {rowFunction(does(0), does(1, maybe(4)), does(2, callOf(dies)),
+			func(byte) []byte { return nil }, does(4, maybe(1)), does(5, back)), 1, 0},
+		"a call": {rowFunction(does(0), does(1, callOf(comes)), does(2, maybe(1)),
+			does(3, back)), 1, 1},
+		"a call on a condition": {rowFunction(does(0),
+			does(1, func(loop byte) []byte { return slices.Concat(when0, callOf(comes)(loop), bend) }),
+			does(2, maybe(1)), does(3, back)), 1, 0},
+		"where a recovered panic goes on": {rowFunction(does(0), does(1), does(2, maybe(1), callOf(cleans)),
+			does(3, back)), 1, 1},
+		"a call on the way out": {rowFunction(does(0), does(1, maybe(4)), does(2, maybe(1)),
+			does(3, callOf(comes)), does(4, back)), 1, 0},
+		"a call on a way to the beginning": {rowFunction(does(0), does(1, maybe(3)), does(2, callOf(comes)),
+			does(3, back), does(4)), 0, 0},
+		"two ways in": {rowFunction(does(0, maybe(2)), does(1), does(2, maybe(1)), does(3, back)), 1, 1},
 	} {
 		after, err := directFunction(test.function, kinds)
 		if err != nil {
@@ -92,7 +105,8 @@ func TestLoops(t *testing.T) {
 			if in.op == opLoop {
 				loops++
 			}
-			if in.op == opCall && in.arg == dies && !has(code, i+1, opGlobalGet, opSet, opIf, i32Const, opReturn, end, opUnreachable) {
+			if in.op == opCall && in.arg == dies && !has(code, i+1, opGlobalGet, opSet, opIf, i32Const,
+				opReturn, end, opUnreachable) {
 				t.Errorf("%s: it goes on after a panic", what)
 			}
 			if in.op == opSet && in.arg == localPart {
@@ -100,7 +114,8 @@ func TestLoops(t *testing.T) {
 			}
 		}
 		if loops != test.loops || byNumber != test.byNumber {
-			t.Errorf("%s: %d loops and %d jumps by number, want %d and %d", what, loops, byNumber, test.loops, test.byNumber)
+			t.Errorf("%s: %d loops and %d jumps by number, want %d and %d", what, loops, byNumber,
+				test.loops, test.byNumber)
 		}
 	}
 }
@@ -130,7 +145,8 @@ func TestFunctionsOfAnyPartsDoTheSame(t *testing.T) {
 		for i := range size {
 			var ends []func(byte) []byte
 			for range rng.IntN(3) {
-				ends = append(ends, maybe(byte(rng.IntN(int(size))), [][]byte{nil, {i64Const, 60, opSet, 3}}[rng.IntN(2)]...))
+				ends = append(ends, maybe(byte(rng.IntN(int(size))),
+					[][]byte{nil, {i64Const, 60, opSet, 3}}[rng.IntN(2)]...))
 			}
 			switch rng.IntN(8) {
 			case 0:

@@ -43,10 +43,13 @@ func newBuilder(root, stamp string, report io.Writer) *builder {
 func main() {
 	out := flag.String("out", "", "directory of the bundle (default web/dist)")
 	npm := flag.String("npm", "", "directory of a package for npm, which is made instead of the bundle")
-	stamp := flag.String("stamp", "", "text that makes this build another one, though the sources are the same: a test's newer build, compressed quickly")
+	stamp := flag.String("stamp", "", "text that makes this build another one, "+
+		"though the sources are the same: a test's newer build, compressed quickly")
 	sizes := flag.Bool("sizes", false, "print how much code of which package is in the programs, and make nothing")
-	plain := flag.Bool("plain", false, "leave the standard library and the programs as Go makes them, and only print the budgets: for a new version of Go")
-	keep := flag.Bool("keep", false, "with -sizes, write them into "+committedSizes+", which a clone without a bundle compares with")
+	plain := flag.Bool("plain", false, "leave the standard library and the programs as Go makes them, "+
+		"and only print the budgets: for a new version of Go")
+	keep := flag.Bool("keep", false, "with -sizes, write them into "+committedSizes+
+		", which a clone without a bundle compares with")
 	flag.Parse()
 	b := newBuilder(".", *stamp, os.Stdout)
 	b.plain = *plain
@@ -89,8 +92,9 @@ func (b *builder) run(out, npm string, sizes, keep bool) error {
 		return b.npm(from, npm)
 	}
 	drawn := bodies{
-		bundle.Index: app.Shell(), bundle.Lists: app.ListsShell(), bundle.Embed: app.FrameShell(), bundle.Widgets: app.WidgetsShell(),
-		bundle.Learn: strings.Replace(app.LearnShell(), "</main>", bundle.LessonMark+"</main>", 1),
+		bundle.Index: app.Shell(), bundle.Lists: app.ListsShell(), bundle.Embed: app.FrameShell(),
+		bundle.Widgets: app.WidgetsShell(),
+		bundle.Learn:   strings.Replace(app.LearnShell(), "</main>", bundle.LessonMark+"</main>", 1),
 	}
 	for path := range drawn {
 		drawn[path] += "\n" + app.Trouble()
@@ -122,7 +126,8 @@ var styleSheets = map[string][]string{
 func (b *builder) gather() (sources, error) {
 	from := sources{}
 	for _, name := range []string{
-		"shell.html", "about.html", "404.html", "icon.svg", "manifest.webmanifest", "robots.txt", "solver/api.d.ts", "embed/embed.d.ts", manualName,
+		"shell.html", "about.html", "404.html", "icon.svg", "manifest.webmanifest", "robots.txt", "solver/api.d.ts",
+		"embed/embed.d.ts", manualName,
 	} {
 		content, err := os.ReadFile(filepath.Join(b.root, "web", name))
 		if err != nil {

@@ -51,7 +51,8 @@ func (b *builder) npm(from sources, dir string) error {
 		}
 		contents[filepath.Base(name)] = content
 	}
-	all, err := b.components(linked{pkg: enginePackage, env: browserEnv}, linked{pkg: workshopPackage, env: browserEnv, goapp: true})
+	all, err := b.components(linked{pkg: enginePackage, env: browserEnv},
+		linked{pkg: workshopPackage, env: browserEnv, goapp: true})
 	if err != nil {
 		return err
 	}

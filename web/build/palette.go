@@ -15,8 +15,10 @@ var chosenDark = regexp.MustCompile(`(?m)^:root\[data-theme="dark"\] \{\n  color
 func withSystemsDark(tokens []byte) ([]byte, error) {
 	found := chosenDark.FindAllSubmatchIndex(tokens, -1)
 	if len(found) != 1 {
-		return nil, errors.New(`web/tokens.css has not one list of colours as web/build/palette.go knows it, :root[data-theme="dark"]`)
+		return nil, errors.New(`web/tokens.css has not one list of colours as web/build/palette.go knows it, ` +
+			`:root[data-theme="dark"]`)
 	}
 	end, colours := found[0][1], tokens[found[0][2]:found[0][3]]
-	return slices.Concat(tokens[:end], []byte("@media (prefers-color-scheme: dark) {\n:root:not([data-theme]) {\n"), colours, []byte("}\n}\n"), tokens[end:]), nil
+	return slices.Concat(tokens[:end], []byte("@media (prefers-color-scheme: dark) {\n:root:not([data-theme]) {\n"),
+		colours, []byte("}\n}\n"), tokens[end:]), nil
 }

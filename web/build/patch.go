@@ -16,7 +16,8 @@ func edits(patch string) ([]edit, error) {
 	for i, line := range strings.SplitAfter(patch, "\n") {
 		text := strings.TrimSuffix(line, "\n")
 		switch {
-		case strings.HasPrefix(text, "--- a/") && !inside, strings.HasPrefix(text, "--- a/") && strings.TrimPrefix(text, "--- a/") != file:
+		case strings.HasPrefix(text, "--- a/") && !inside, strings.HasPrefix(text, "--- a/") &&
+			strings.TrimPrefix(text, "--- a/") != file:
 			file, inside = strings.TrimPrefix(text, "--- a/"), false
 		case strings.HasPrefix(text, "+++ b/") && !inside:
 			if strings.TrimPrefix(text, "+++ b/") != file {

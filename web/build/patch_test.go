@@ -36,7 +36,8 @@ func TestAPatchChangesTheLinesThatItNames(t *testing.T) {
 		rule, file, content, want string
 	}{
 		{"two places", "dir/a.go", "one\ntwo\nthree\nnine\nten\n", "one\n2\n2.5\nthree\nnine\n"},
-		{"places that have moved", "dir/a.go", "0\n0\none\ntwo\nthree\n0\nnine\nten\n", "0\n0\none\n2\n2.5\nthree\n0\nnine\n"},
+		{"places that have moved", "dir/a.go", "0\n0\none\ntwo\nthree\n0\nnine\nten\n",
+			"0\n0\none\n2\n2.5\nthree\n0\nnine\n"},
 		{"another file", "b.go", "x\n", "y\n"},
 		{"a file that is not changed", "c.go", "x\n", "x\n"},
 		{"a place that is not there", "dir/a.go", "one\ntwo\nnine\nten\n", ""},
@@ -79,7 +80,8 @@ func TestGitTakesThePatches(t *testing.T) {
 		t.Fatalf("%v, %v", names, err)
 	}
 	for _, name := range names {
-		if out, err := exec.Command("git", "apply", "--numstat", name).CombinedOutput(); err != nil || !strings.Contains(string(out), "pkg/app/") {
+		if out, err := exec.Command("git", "apply", "--numstat", name).CombinedOutput(); err != nil ||
+			!strings.Contains(string(out), "pkg/app/") {
 			t.Errorf("%s: %v\n%s", name, err, out)
 		}
 	}

@@ -63,8 +63,9 @@ func (s *site) bundled(name string, short bool) ([]byte, error) {
 		return nil, err
 	}
 	made := api.Build(api.BuildOptions{
-		EntryPoints: []string{from.entry}, Bundle: true, Format: from.format, Define: constants, Plugins: []api.Plugin{s.modules()},
-		Target: api.ES2022, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone,
+		EntryPoints: []string{from.entry}, Bundle: true, Format: from.format, Define: constants,
+		Plugins: []api.Plugin{s.modules()},
+		Target:  api.ES2022, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone,
 		MinifyWhitespace: short, MinifySyntax: short, MinifyIdentifiers: short,
 	})
 	if err := complaint(made.Errors, made.Warnings); err != nil {
@@ -72,7 +73,8 @@ func (s *site) bundled(name string, short bool) ([]byte, error) {
 	}
 	code := made.OutputFiles[0].Contents
 	if unknown := unknownConstant.Find(code); unknown != nil {
-		return nil, fmt.Errorf("web/%s: %s is of a file that is not there, or is made later (hashedFiles in web/build/site.go)", from.entry, unknown)
+		return nil, fmt.Errorf("web/%s: %s is of a file that is not there, "+
+			"or is made later (hashedFiles in web/build/site.go)", from.entry, unknown)
 	}
 	if from.before == "" {
 		return code, nil
@@ -97,7 +99,8 @@ func complaint(wrong ...[]api.Message) error {
 // licence.
 func shortScript(script []byte) ([]byte, error) {
 	made := api.Transform(string(script), api.TransformOptions{
-		Target: api.ES2022, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone, MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true,
+		Target: api.ES2022, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone, MinifyWhitespace: true,
+		MinifySyntax: true, MinifyIdentifiers: true,
 	})
 	if err := complaint(made.Errors, made.Warnings); err != nil {
 		return nil, err
@@ -157,13 +160,14 @@ func (s *site) modules() api.Plugin {
 			}
 			return api.OnResolveResult{Path: path.Join(path.Dir(args.Importer), args.Path), Namespace: space}, nil
 		})
-		build.OnLoad(api.OnLoadOptions{Filter: ".", Namespace: space}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			content, ok := s.sources[args.Path]
-			if !ok {
-				return api.OnLoadResult{}, fmt.Errorf("web/%s is missing", args.Path)
-			}
-			text := string(content)
-			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
-		})
+		build.OnLoad(api.OnLoadOptions{Filter: ".", Namespace: space},
+			func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+				content, ok := s.sources[args.Path]
+				if !ok {
+					return api.OnLoadResult{}, fmt.Errorf("web/%s is missing", args.Path)
+				}
+				text := string(content)
+				return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+			})
 	}}
 }

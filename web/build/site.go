@@ -202,7 +202,8 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 		return nil, fmt.Errorf("web/%s is missing", source)
 	}
 	switch {
-	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js", source == licensesName, source == manualName:
+	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js", source == licensesName,
+		source == manualName:
 		return content, nil
 	case slices.Contains(books(), hashedFile{source, typeText, apart | later}):
 		return content, nil

@@ -180,7 +180,8 @@ func owners(packages []string) func(name string) string {
 
 // packages lists the import paths of all packages linked into a program for the browser.
 func (b *builder) packages(pkg string, flags ...string) ([]string, error) {
-	args := slices.Concat([]string{"list", "-deps", "-f", "{{if eq .Name \"main\"}}main{{else}}{{.ImportPath}}{{end}}"}, flags, []string{pkg})
+	args := slices.Concat([]string{"list", "-deps", "-f", "{{if eq .Name \"main\"}}main{{else}}{{.ImportPath}}{{end}}"},
+		flags, []string{pkg})
 	out, err := b.goCommand(browserEnv, args...)
 	return strings.Fields(string(out)), err
 }
@@ -191,7 +192,8 @@ func (s sizes) table(out io.Writer, before sizes) {
 	all, total := sizes{}, 0
 	maps.Copy(all, before)
 	maps.Copy(all, s)
-	for _, path := range slices.SortedFunc(maps.Keys(all), func(a, b string) int { return cmp.Or(s[b]-s[a], strings.Compare(a, b)) }) {
+	for _, path := range slices.SortedFunc(maps.Keys(all),
+		func(a, b string) int { return cmp.Or(s[b]-s[a], strings.Compare(a, b)) }) {
 		fmt.Fprintf(out, "%10d %s  %s\n", s[path], change(s[path], path, before), path)
 		total += s[path]
 	}
@@ -232,7 +234,8 @@ const (
 
 // sizesBefore returns the sizes to compare with, by program, and where they come from.
 func (b *builder) sizesBefore() (before map[string]sizes, since string) {
-	for _, from := range []struct{ name, since string }{{lastSizes, "the last bundle"}, {committedSizes, committedSizes}} {
+	for _, from := range []struct{ name, since string }{{lastSizes, "the last bundle"},
+		{committedSizes, committedSizes}} {
 		content, err := os.ReadFile(filepath.Join(b.root, from.name))
 		if err == nil && json.Unmarshal(content, &before) == nil {
 			return before, from.since
@@ -284,7 +287,8 @@ type budget struct {
 var budgets = []budget{
 	{"app.wasm", 1_100_000, func(name string, _ trait) bool { return name == "app.wasm" }},
 	{"workshop.wasm", 1_100_000, func(name string, _ trait) bool { return name == "workshop.wasm" }},
-	{"a first visit with all that is kept for offline", 1_150_000, func(_ string, t trait) bool { return t&apart == 0 }},
+	{"a first visit with all that is kept for offline", 1_150_000,
+		func(_ string, t trait) bool { return t&apart == 0 }},
 	{"solver.js with all that it loads", 500_000, func(name string, _ trait) bool {
 		return name == "solver.js" || name == "solver-worker.js" || name == "solver.wasm"
 	}},

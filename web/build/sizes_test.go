@@ -58,12 +58,14 @@ func TestCodeIsCountedByPackage(t *testing.T) {
 		function{"memeqbody", 7},
 		function{"numplace_app_other.F", 8}, // its package is not linked in
 	)
-	packages := []string{"main", "numplace/app", "numplace/app/state", "github.com/maxence-charriere/go-app/v10/pkg/app", "slices", "runtime"}
+	packages := []string{"main", "numplace/app", "numplace/app/state",
+		"github.com/maxence-charriere/go-app/v10/pkg/app", "slices", "runtime"}
 	got, err := measured(program, packages)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := sizes{"main": 3, "numplace/app": 206, "numplace/app/state": 30, packages[3]: 40, "slices": 5, linkerMade: 15}
+	want := sizes{"main": 3, "numplace/app": 206, "numplace/app/state": 30, packages[3]: 40,
+		"slices": 5, linkerMade: 15}
 	if !maps.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -80,14 +82,17 @@ func TestCodeIsCountedByPackage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	withoutCode := assembled(program, slices.DeleteFunc(slices.Clone(whole), func(s section) bool { return s.id == codeSection }))
+	withoutCode := assembled(program, slices.DeleteFunc(slices.Clone(whole),
+		func(s section) bool { return s.id == codeSection }))
 	for name, spoilt := range map[string][]byte{
-		"a length beyond all": assembled(program, append(slices.Clone(whole[:2]), section{codeSection, []byte("\x01\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01")})),
-		"no names":            short,
-		"no program":          program[:3],
-		"a cut program":       program[:len(program)-1],
-		"no code":             withoutCode,
-		"a name too many":     bytes.Replace(program, []byte("\x08\x14numplace"), []byte("\x18\x14numplace"), 1),
+		"a length beyond all": assembled(program,
+			append(slices.Clone(whole[:2]), section{codeSection,
+				[]byte("\x01\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01")})),
+		"no names":        short,
+		"no program":      program[:3],
+		"a cut program":   program[:len(program)-1],
+		"no code":         withoutCode,
+		"a name too many": bytes.Replace(program, []byte("\x08\x14numplace"), []byte("\x18\x14numplace"), 1),
 	} {
 		if got, err := measured(spoilt, packages); err == nil {
 			t.Errorf("%s: %v", name, got)
@@ -164,16 +169,24 @@ func TestBudget(t *testing.T) {
 		fails   []string
 		reports string
 	}{
-		{name: "all within", loads: map[string]int{"app.wasm": 1_100_000, "index.html": 50_000, "solver.wasm": 400_000, "solver.js": 100_000},
+		{name: "all within", loads: map[string]int{"app.wasm": 1_100_000, "index.html": 50_000, "solver.wasm": 400_000,
+			"solver.js": 100_000},
 			reports: "a first visit with all that is kept for offline: 1150000 bytes of at most 1150000\n"},
-		{name: "the program", loads: map[string]int{"app.wasm": 1_100_001}, fails: []string{"app.wasm: 1100001 bytes are 1 too many", "+20  numplace/app", "make sizes"}},
+		{name: "the program", loads: map[string]int{"app.wasm": 1_100_001},
+			fails: []string{"app.wasm: 1100001 bytes are 1 too many", "+20  numplace/app", "make sizes"}},
 		{name: "the visit", loads: map[string]int{"app.wasm": 1_000_000, "lists.html": 20_000, "numplace.css": 130_002},
 			fails: []string{"a first visit", "2 too many", "130002    +130002  numplace.css", "since the last bundle"}},
-		{name: "a picture in the visit", loads: map[string]int{"icon-512.png": 1_160_000}, fails: []string{"a first visit"}},
-		{name: "the second program", loads: map[string]int{"workshop.wasm": 1_100_001}, fails: []string{"workshop.wasm: 1100001 bytes are 1 too many"}},
-		{name: "the solver", loads: map[string]int{"solver.wasm": 490_000, "solver-worker.js": 10_000, "solver.js": 3}, fails: []string{"solver.js", "3 too many"}},
-		{name: "what no visit loads", loads: map[string]int{"workshop.wasm": 1_100_000, "embed.html": 990_000, "embed.js": 990_000, "embed.d.ts": 990_000, "404.html": 990_000, "favicon.ico": 990_000, "solver.d.ts": 990_000, "robots.txt": 990_000}},
-		{name: "a plain build", loads: map[string]int{"app.wasm": 1_600_000}, plain: true, reports: "app.wasm: 1600000 bytes of at most 1100000\n"},
+		{name: "a picture in the visit", loads: map[string]int{"icon-512.png": 1_160_000},
+			fails: []string{"a first visit"}},
+		{name: "the second program", loads: map[string]int{"workshop.wasm": 1_100_001},
+			fails: []string{"workshop.wasm: 1100001 bytes are 1 too many"}},
+		{name: "the solver", loads: map[string]int{"solver.wasm": 490_000, "solver-worker.js": 10_000, "solver.js": 3},
+			fails: []string{"solver.js", "3 too many"}},
+		{name: "what no visit loads", loads: map[string]int{"workshop.wasm": 1_100_000, "embed.html": 990_000,
+			"embed.js": 990_000, "embed.d.ts": 990_000, "404.html": 990_000, "favicon.ico": 990_000,
+			"solver.d.ts": 990_000, "robots.txt": 990_000}},
+		{name: "a plain build", loads: map[string]int{"app.wasm": 1_600_000}, plain: true,
+			reports: "app.wasm: 1600000 bytes of at most 1100000\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var report strings.Builder

@@ -81,7 +81,8 @@ func answered(t *testing.T) []puzzleCase {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(4, 4))
 	var out []puzzleCase
-	for _, box := range [][2]int{{2, 2}, {1, 5}, {2, 3}, {3, 2}, {2, 4}, {3, 3}, {2, 5}, {3, 4}, {4, 3}, {4, 4}, {5, 5}} {
+	for _, box := range [][2]int{{2, 2}, {1, 5}, {2, 3}, {3, 2}, {2, 4}, {3, 3}, {2, 5}, {3, 4},
+		{4, 3}, {4, 4}, {5, 5}} {
 		l, err := solver.Boxes(box[0], box[1])
 		if err != nil {
 			t.Fatal(err)
@@ -99,8 +100,9 @@ func answered(t *testing.T) []puzzleCase {
 		}
 	}
 	for name, column := range map[string]int{
-		"9x9_unique_by_corpus.tsv": 1, "9x9_17clue_royle49151_sample.tsv": 0, "9x9_hardest_forum1905_SE11plus_sample.tsv": 0,
-		"9x9_solution_counts_named.tsv": 0,
+		"9x9_unique_by_corpus.tsv": 1, "9x9_17clue_royle49151_sample.tsv": 0,
+		"9x9_hardest_forum1905_SE11plus_sample.tsv": 0,
+		"9x9_solution_counts_named.tsv":             0,
 	} {
 		folder := os.Getenv("NUMPLACE_CORPORA")
 		if folder == "" {

@@ -79,7 +79,8 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 }
 
 // errPlain says what to do when a step does not recognize what this version of Go has made.
-var errPlain = errors.New("go run ./web/build -plain makes programs without the steps that need to know (web/build/README.md)")
+var errPlain = errors.New("go run ./web/build -plain makes programs without the steps that need " +
+	"to know (web/build/README.md)")
 
 // smallerSteps make a program smaller. They run in this order. directJumps needs the names of
 // functions, which withoutNotes removes.

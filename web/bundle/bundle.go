@@ -88,17 +88,20 @@ func HeadOf(path string) Head {
 	case Lists:
 		return Head{
 			Lang: "en", Title: "Check many Sudoku puzzles – Numplace",
-			Description: "One puzzle a line, or a CSV file: verdict, solution, givens and time of each, in your browser.",
+			Description: "One puzzle a line, or a CSV file: verdict, solution, givens and time of each, " +
+				"in your browser.",
 		}
 	case Learn:
 		return Head{
 			Lang: "en", Title: "Sudoku techniques – Numplace",
-			Description: "Every technique for solving a Sudoku by logic: what it is, how to spot it, and an example to try.",
+			Description: "Every technique for solving a Sudoku by logic: what it is, how to spot it, " +
+				"and an example to try.",
 		}
 	case Widgets:
 		return Head{
 			Lang: "en", Title: "Numplace widgets",
-			Description: "Put a live Sudoku board with solver and explorer into your own page: choose, look, copy a line.",
+			Description: "Put a live Sudoku board with solver and explorer into your own page: choose, " +
+				"look, copy a line.",
 		}
 	case About:
 		return Head{

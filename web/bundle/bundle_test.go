@@ -21,7 +21,8 @@ func TestSeals(t *testing.T) {
 		if again := bundle.Sealed(sealed); !bytes.Equal(again, sealed) {
 			t.Errorf("%q is sealed again as %q", page, again)
 		}
-		if changed := bundle.Sealed(bytes.Replace(sealed, []byte("html"), []byte("HTML"), 1)); at > 0 && bytes.Equal(changed, sealed) {
+		if changed := bundle.Sealed(bytes.Replace(sealed, []byte("html"), []byte("HTML"), 1)); at > 0 &&
+			bytes.Equal(changed, sealed) {
 			t.Errorf("%q has the seal of another page", changed)
 		}
 	}

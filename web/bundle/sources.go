@@ -42,7 +42,8 @@ func Sources(root string) (string, error) {
 		return "", err
 	}
 	for _, entry := range top {
-		if name := entry.Name(); filepath.Ext(name) == ".go" && isSource(name) || name == "go.mod" || name == "go.sum" || name == "LICENSE" {
+		if name := entry.Name(); filepath.Ext(name) == ".go" && isSource(name) || name == "go.mod" ||
+			name == "go.sum" || name == "LICENSE" {
 			if err := add(name); err != nil {
 				return "", err
 			}

@@ -13,12 +13,17 @@ func module(t *testing.T) (root string) {
 	t.Helper()
 	root = t.TempDir()
 	for name, content := range map[string]string{
-		"go.mod": "module m", "go.sum": "", "LICENSE": "MIT", "server.go": "package main", "app/page.go": "package app", "app/shared/i18n/words.go": "package i18n",
-		"solver/solve.go": "package solver", "web/page.css": "body {}", "web/build/main.go": "package main", "web/build/goapp/_app/http.go": "package app",
+		"go.mod": "module m", "go.sum": "", "LICENSE": "MIT", "server.go": "package main", "app/page.go": "package app",
+		"app/shared/i18n/words.go": "package i18n",
+		"solver/solve.go":          "package solver", "web/page.css": "body {}", "web/build/main.go": "package main",
+		"web/build/goapp/_app/http.go": "package app",
 		// no sources
-		"README.md": "words", "Makefile": "build:", "server_test.go": "package main", "app/page_test.go": "package app", "web/script/sw.test.mjs": "test()",
-		"web/embed/EMBED.md": "words", "web/npm/README.md": "words", "web/.page.css.swp": "", "web/page.css~": "", "web/e2e/site_test.go": "package e2e", "web/e2e/browser/browser.go": "package browser",
-		"web/e2e/node_modules/axe.js": "axe()", "web/bench/main.go": "package main", "web/npm/package.json": "{}", "solver/testdata/fuzz/1": "x", "web/dist/.keep": "",
+		"README.md": "words", "Makefile": "build:", "server_test.go": "package main", "app/page_test.go": "package app",
+		"web/script/sw.test.mjs": "test()",
+		"web/embed/EMBED.md":     "words", "web/npm/README.md": "words", "web/.page.css.swp": "", "web/page.css~": "",
+		"web/e2e/site_test.go": "package e2e", "web/e2e/browser/browser.go": "package browser",
+		"web/e2e/node_modules/axe.js": "axe()", "web/bench/main.go": "package main", "web/npm/package.json": "{}",
+		"solver/testdata/fuzz/1": "x", "web/dist/.keep": "",
 	} {
 		put(t, root, name, content)
 	}
@@ -63,26 +68,62 @@ func TestWhatIsBuiltIsFreshUntilASourceChanges(t *testing.T) {
 			}
 		}},
 		{name: "a test", change: func(t *testing.T, root string) { put(t, root, "app/page_test.go", "package other") }},
-		{name: "a new test", change: func(t *testing.T, root string) { put(t, root, "solver/new_test.go", "package solver") }},
-		{name: "a test's data", change: func(t *testing.T, root string) { put(t, root, "solver/testdata/fuzz/2", "y") }},
-		{name: "a browser test", change: func(t *testing.T, root string) { put(t, root, "web/e2e/browser/browser.go", "package other") }},
-		{name: "a benchmark", change: func(t *testing.T, root string) { put(t, root, "web/bench/main.go", "package other") }},
+		{name: "a new test", change: func(t *testing.T, root string) {
+			put(t, root, "solver/new_test.go",
+				"package solver")
+		}},
+		{name: "a test's data", change: func(t *testing.T, root string) {
+			put(t, root,
+				"solver/testdata/fuzz/2", "y")
+		}},
+		{name: "a browser test", change: func(t *testing.T, root string) {
+			put(t, root, "web/e2e/browser/browser.go",
+				"package other")
+		}},
+		{name: "a benchmark", change: func(t *testing.T, root string) {
+			put(t, root, "web/bench/main.go",
+				"package other")
+		}},
 		{name: "a text", change: func(t *testing.T, root string) { put(t, root, "README.md", "other") }},
-		{name: "a text beside the sources", change: func(t *testing.T, root string) { put(t, root, "solver/NOTES.md", "other") }},
+		{name: "a text beside the sources", change: func(t *testing.T, root string) {
+			put(t, root,
+				"solver/NOTES.md", "other")
+		}},
 		{name: "an editor's file", change: func(t *testing.T, root string) { put(t, root, "app/.page.go.swp", "x") }},
-		{name: "the bundle's directory", change: func(t *testing.T, root string) { put(t, root, "web/dist/x.br", "x") }},
+		{name: "the bundle's directory", change: func(t *testing.T, root string) {
+			put(t,
+				root, "web/dist/x.br", "x")
+		}},
 
-		{name: "a main", change: func(t *testing.T, root string) { put(t, root, "server.go", "package other") }, says: "web/dist was not built"},
-		{name: "the page", change: func(t *testing.T, root string) { put(t, root, "app/shared/i18n/words.go", "package other") }, says: "web/dist was not built"},
-		{name: "the solver", change: func(t *testing.T, root string) { put(t, root, "solver/solve.go", "package other") }, says: "web/dist was not built"},
-		{name: "the manual, which the site has", change: func(t *testing.T, root string) { put(t, root, "web/embed/EMBED.md", "other") }, says: "web/dist was not built"},
-		{name: "a style", change: func(t *testing.T, root string) { put(t, root, "web/page.css", "body { }") }, says: "web/dist was not built"},
-		{name: "the build", change: func(t *testing.T, root string) { put(t, root, "web/build/goapp/_app/http.go", "package other") }, says: "web/dist was not built"},
-		{name: "the versions", change: func(t *testing.T, root string) { put(t, root, "go.mod", "module m // other") }, says: "web/dist was not built"},
-		{name: "their sums", change: func(t *testing.T, root string) { put(t, root, "go.sum", "x") }, says: "web/dist was not built"},
-		{name: "the license", change: func(t *testing.T, root string) { put(t, root, "LICENSE", "x") }, says: "web/dist was not built"},
-		{name: "a new file", change: func(t *testing.T, root string) { put(t, root, "app/new.go", "package app") }, says: "web/dist was not built"},
-		{name: "a file less", change: func(t *testing.T, root string) { remove(t, root, "app/page.go") }, says: "web/dist was not built"},
+		{name: "a main", change: func(t *testing.T, root string) { put(t, root, "server.go", "package other") },
+			says: "web/dist was not built"},
+		{name: "the page", change: func(t *testing.T, root string) {
+			put(t, root, "app/shared/i18n/words.go",
+				"package other")
+		}, says: "web/dist was not built"},
+		{name: "the solver", change: func(t *testing.T, root string) {
+			put(t, root, "solver/solve.go",
+				"package other")
+		}, says: "web/dist was not built"},
+		{name: "the manual, which the site has",
+			change: func(t *testing.T, root string) { put(t, root, "web/embed/EMBED.md", "other") },
+			says:   "web/dist was not built"},
+		{name: "a style", change: func(t *testing.T, root string) { put(t, root, "web/page.css", "body { }") },
+			says: "web/dist was not built"},
+		{name: "the build", change: func(t *testing.T, root string) {
+			put(t, root, "web/build/goapp/_app/http.go",
+				"package other")
+		}, says: "web/dist was not built"},
+		{name: "the versions", change: func(t *testing.T, root string) { put(t, root, "go.mod", "module m // other") },
+			says: "web/dist was not built"},
+		{name: "their sums", change: func(t *testing.T, root string) { put(t, root, "go.sum", "x") },
+			says: "web/dist was not built"},
+		{name: "the license", change: func(t *testing.T, root string) { put(t, root, "LICENSE", "x") },
+			says: "web/dist was not built"},
+		{name: "a new file", change: func(t *testing.T, root string) { put(t, root, "app/new.go", "package app") },
+			says: "web/dist was not built"},
+		{name: "a file less", change: func(t *testing.T, root string) { remove(t, root, "app/page.go") },
+			says: "web/dist was not built"},
 		{name: "another name", change: func(t *testing.T, root string) {
 			remove(t, root, "app/page.go")
 			put(t, root, "app/pages.go", "package app")
@@ -96,9 +137,12 @@ func TestWhatIsBuiltIsFreshUntilASourceChanges(t *testing.T) {
 			build(t, root)
 			put(t, root, Program, string(program))
 		}, says: "bin/numplace was not built"},
-		{name: "no program", change: func(t *testing.T, root string) { remove(t, root, Program) }, says: "there is no program, run make build"},
-		{name: "no bundle", change: func(t *testing.T, root string) { remove(t, root, Dist+"/"+ListName) }, says: "there is no bundle, run make build"},
-		{name: "half a list", change: func(t *testing.T, root string) { put(t, root, Dist+"/"+ListName, "{") }, says: "web/dist/files.json, run make build"},
+		{name: "no program", change: func(t *testing.T, root string) { remove(t, root, Program) },
+			says: "there is no program, run make build"},
+		{name: "no bundle", change: func(t *testing.T, root string) { remove(t, root, Dist+"/"+ListName) },
+			says: "there is no bundle, run make build"},
+		{name: "half a list", change: func(t *testing.T, root string) { put(t, root, Dist+"/"+ListName, "{") },
+			says: "web/dist/files.json, run make build"},
 		{name: "no module", change: func(t *testing.T, root string) { remove(t, root, "solver") }, says: "solver"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -28,7 +28,8 @@ func TestAbout(t *testing.T) {
 			p.visit(get[string](p, `named("About")[0].href`))
 			becomes(p, "location.href", s.url+"about/")
 			becomes(p, `$$("h1").map((e) => e.innerText).join()`, i18n.AboutTitle.In(i18n.En))
-			becomes(p, `$$("li").filter((e) => e.innerText.startsWith("Go `+strings.TrimPrefix(runtime.Version(), "go")+`, BSD")).length`, 1)
+			becomes(p, `$$("li").filter((e) => e.innerText.startsWith("Go `+strings.TrimPrefix(runtime.Version(), "go")+
+				`, BSD")).length`, 1)
 			becomes(p, `getComputedStyle($("h1")).fontWeight`, "700") // the style sheet was found
 			becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
 			becomes(p, `$("details p").checkVisibility()`, false)
@@ -53,7 +54,8 @@ func TestAbout(t *testing.T) {
 			becomes(p, `getComputedStyle(document.documentElement).backgroundColor`, "rgb(19, 21, 23)")
 			p.clickOn(`a[href$="licenses.txt"]`)
 			becomes(p, "location.href", s.url+"licenses.txt")
-			becomes(p, `document.body.textContent.includes("The Numplace authors") && document.body.textContent.includes("The Go Authors")`, true)
+			becomes(p, `document.body.textContent.includes("The Numplace authors") && `+
+				`document.body.textContent.includes("The Go Authors")`, true)
 		})
 	}
 }
@@ -61,5 +63,6 @@ func TestAbout(t *testing.T) {
 // clickOn presses the first element of a kind, on a page whose words stand in all languages.
 func (p *tab) clickOn(selector string) {
 	p.t.Helper()
-	p.clickAt(get[[]float64](p, `($(`+quoted(selector)+`).scrollIntoView({ block: "center", behavior: "instant" }), centre($(`+quoted(selector)+`)))`))
+	p.clickAt(get[[]float64](p, `($(`+quoted(selector)+
+		`).scrollIntoView({ block: "center", behavior: "instant" }), centre($(`+quoted(selector)+`)))`))
 }

@@ -87,7 +87,8 @@ func TestAxe(t *testing.T) {
 			p.click(i18n.ShowWrong(lang, 1))
 			p.until(`$(".board .bad")`)
 			sound("a digit entered that is wrong")
-			p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === ` + quoted(word(i18n.Share)) + `).click()`)
+			p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === ` +
+				quoted(word(i18n.Share)) + `).click()`)
 			p.until(`$(".offer") && $(".share__code svg")`)
 			sound("the dialog to share")
 			p.press("Escape")
@@ -199,7 +200,8 @@ func (p *tab) objectionsInTurn(row int) func() string {
 // rules, or by all where none is named.
 func (p *tab) axe(colours string, rules ...string) string {
 	p.t.Helper()
-	p.do("choose the colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: colours}}))
+	p.do("choose the colours", emulation.SetEmulatedMedia().
+		WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: colours}}))
 	if get[bool](p, "!window.axe") {
 		source := axeSource(p.t)
 		p.do("inject axe-core", chromedp.ActionFunc(func(ctx context.Context) error {

@@ -40,7 +40,8 @@ func TestProgressOutlivesReloadAndHistory(t *testing.T) {
 	becomes(p, "location.search", "?p="+seven)
 
 	for _, c := range []struct{ step, shows string }{
-		{"history.back()", easy4}, {"history.back()", inkala1}, {"history.forward()", easy4}, {"history.forward()", seven},
+		{"history.back()", easy4}, {"history.back()", inkala1}, {"history.forward()", easy4},
+		{"history.forward()", seven},
 	} {
 		p.run(c.step)
 		p.shows(c.shows)
@@ -197,7 +198,8 @@ func TestABoardThatIsChangedInAnotherTab(t *testing.T) {
 	t.Run("beside the game on a phone", func(t *testing.T) {
 		t.Parallel()
 		one, _ := parted(t, options{phone: true})
-		if at := get[[]float64](one, `[$(".bar--choice").getBoundingClientRect().bottom, $(".board").getBoundingClientRect().top]`); at[0] > at[1] {
+		if at := get[[]float64](one, `[$(".bar--choice").getBoundingClientRect().bottom, `+
+			`$(".board").getBoundingClientRect().top]`); at[0] > at[1] {
 			t.Errorf("the bar ends at %v, the board begins at %v", at[0], at[1])
 		}
 	})
@@ -270,7 +272,8 @@ func TestAReloadWithoutStorage(t *testing.T) {
 	}{
 		"blocked": {prefs: `{"profile": {"default_content_setting_values": {"cookies": 2}}}`, fill: "0", first: inkala},
 		"full": { // also with the room of the history, which the board may take
-			fill: `Object.keys(localStorage).forEach((key) => key.startsWith("numplace:steps:") && localStorage.removeItem(key)), ` + fillStorage, first: inkala1},
+			fill: `Object.keys(localStorage).forEach((key) => key.startsWith("numplace:steps:") && ` +
+				`localStorage.removeItem(key)), ` + fillStorage, first: inkala1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -296,7 +299,8 @@ func TestAReloadWithoutStorage(t *testing.T) {
 			p.press("shift+5")
 			p.shows(inkala12)
 			becomes(p, jots, 1)
-			p.until(`location.search.includes("&n=1") && new URLSearchParams(location.search).get("d").startsWith(".12")`)
+			p.until(`location.search.includes("&n=1") && ` +
+				`new URLSearchParams(location.search).get("d").startsWith(".12")`)
 			for range 2 {
 				p.reload()
 				p.shows(inkala12)
@@ -317,7 +321,8 @@ func TestAReloadWithoutStorage(t *testing.T) {
 			if name == "blocked" {
 				return
 			}
-			p.run(`Object.keys(localStorage).filter((key) => key.startsWith("filler")).forEach((key) => localStorage.removeItem(key))`)
+			p.run(`Object.keys(localStorage).filter((key) => key.startsWith("filler")).forEach((key) => ` +
+				`localStorage.removeItem(key))`)
 			p.clickCell(2)
 			p.press("2")
 			becomes(p, `location.search`, "?p="+inkala)
@@ -332,7 +337,8 @@ func TestAReloadWithoutStorage(t *testing.T) {
 func TestAReloadRightAfterADigitThatIsNotKept(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{script: `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };`})
+	p := open(t, options{script: `Storage.prototype.setItem = () => ` +
+		`{ throw new DOMException("full", "QuotaExceededError"); };`})
 	p.goTo(s.url + "?p=" + inkala)
 	shown := []byte(inkala)
 	for round, reload := range []func(){p.reload, func() {
@@ -365,7 +371,9 @@ func TestRareAFullStorageIsRead(t *testing.T) {
 	becomes(p, `$$("[data-recent]").length`, 2)
 }
 
-const fillStorage = `(() => { for (let size = 1 << 22; size; size >>= 1) { try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); } catch {} } })()`
+const fillStorage = `(() => { for (let size = 1 << 22; size; size >>= 1) ` +
+	`{ try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); } catch {} } ` +
+	`})()`
 
 // Storage that becomes full while the page is open.
 func TestRareStorageFillsUp(t *testing.T) {

@@ -147,7 +147,8 @@ func (b *chromium) tab() *tab {
 	p.do("open a tab",
 		// chromedp turns on reports about each element, style sheet, worker and other tab. The
 		// tests don't need them, and they take a tenth of a page's time.
-		dom.Disable(), css.Disable(), target.SetDiscoverTargets(false), target.SetAutoAttach(false, false).WithFlatten(true),
+		dom.Disable(), css.Disable(), target.SetDiscoverTargets(false),
+		target.SetAutoAttach(false, false).WithFlatten(true),
 		emulation.SetFocusEmulationEnabled(true),
 		emulation.SetDeviceMetricsOverride(width, height, 1, p.o.phone),
 		emulation.SetTouchEmulationEnabled(p.o.phone),
@@ -169,11 +170,13 @@ func (b *chromium) tab() *tab {
 
 // watch runs before the page and makes every violation of the content security policy a console
 // error.
-const watch = `addEventListener("securitypolicyviolation", (e) => console.error("policy: " + e.violatedDirective + " " + e.blockedURI));` + "\n"
+const watch = `addEventListener("securitypolicyviolation", (e) => ` +
+	`console.error("policy: " + e.violatedDirective + " " + e.blockedURI));` + "\n"
 
 // withoutCopy keeps a page from making its copy for offline, which takes a fifth of the time of a
 // first visit. With its script the browser never answers.
-const withoutCopy = `globalThis.ServiceWorkerContainer && (ServiceWorkerContainer.prototype.register = () => new Promise(() => {}));` + "\n"
+const withoutCopy = `globalThis.ServiceWorkerContainer && ` +
+	`(ServiceWorkerContainer.prototype.register = () => new Promise(() => {}));` + "\n"
 
 // hear handles the browser's events.
 func (p *tab) hear(event any) {
@@ -194,7 +197,8 @@ func (p *tab) hear(event any) {
 			p.fault("log: " + e.Entry.Text + " " + e.Entry.URL)
 		}
 	case *network.EventRequestWillBeSent:
-		if u, err := url.Parse(e.Request.URL); err == nil && strings.HasPrefix(u.Scheme, "http") && u.Hostname() != "127.0.0.1" && u.Hostname() != "localhost" {
+		if u, err := url.Parse(e.Request.URL); err == nil && strings.HasPrefix(u.Scheme, "http") &&
+			u.Hostname() != "127.0.0.1" && u.Hostname() != "localhost" {
 			p.fault("a request to another host: " + e.Request.URL)
 		}
 	}
@@ -343,12 +347,14 @@ func becomes[T comparable](p *tab, js string, want T) {
 	var got T
 	for end := time.Now().Add(patience); ; time.Sleep(interval) {
 		var v T
-		if err = p.try("soon(async () => ("+js+"), (v) => JSON.stringify(v) === JSON.stringify("+string(wanted)+"))", &v); err == nil && v == want {
+		if err = p.try("soon(async () => ("+js+"), (v) => JSON.stringify(v) === JSON.stringify("+string(wanted)+"))",
+			&v); err == nil && v == want {
 			return
 		}
 		got = v
 		if time.Now().After(end) {
-			p.t.Fatalf("%s\n is %v (%v)\nnot %v\nat %s", js, got, err, want, get[string](p, `location.href + "\n" + status()`))
+			p.t.Fatalf("%s\n is %v (%v)\nnot %v\nat %s", js, got, err, want,
+				get[string](p, `location.href + "\n" + status()`))
 		}
 	}
 }
@@ -397,8 +403,10 @@ func (p *tab) allow(site string, names ...string) {
 	for _, name := range names {
 		p.do("allow "+name, chromedp.ActionFunc(func(ctx context.Context) error {
 			c := chromedp.FromContext(ctx)
-			return cdpbrowser.SetPermission(&cdpbrowser.PermissionDescriptor{Name: name}, cdpbrowser.PermissionSettingGranted).
-				WithOrigin(strings.TrimSuffix(site, "/")).WithBrowserContextID(p.profile).Do(cdp.WithExecutor(ctx, c.Browser))
+			return cdpbrowser.SetPermission(&cdpbrowser.PermissionDescriptor{Name: name},
+				cdpbrowser.PermissionSettingGranted).
+				WithOrigin(strings.TrimSuffix(site, "/")).WithBrowserContextID(p.profile).
+				Do(cdp.WithExecutor(ctx, c.Browser))
 		}))
 	}
 }

@@ -46,17 +46,24 @@ const (
 var listsLost = `document.body.innerText.includes(` + quoted(i18n.ListsLost.In(i18n.En)) + `)`
 
 // counts asks solver.js, as a page of another site does.
-const counts = `(window.counted ??= import("/solver.js").then((solver) => solver.count(` + "`" + easy + "`" + `)).then((n) => n === 1, (why) => { window.refused = true; }), await Promise.race([counted, new Promise((later) => setTimeout(later, 100))]))`
+const counts = `(window.counted ??= import("/solver.js").then((solver) => solver.count(` + "`" + easy + "`" +
+	`)).then((n) => n === 1, (why) => { window.refused = true; }), await Promise.race([counted, ` +
+	`new Promise((later) => setTimeout(later, 100))]))`
 
 // unloaded are files that no page and no script of ours loads.
-var unloaded = []string{"/404.html", "/robots.txt", "/favicon.ico", "/licenses.txt", "/solver.d.ts", "/embed.d.ts", "/embed.md"}
+var unloaded = []string{"/404.html", "/robots.txt", "/favicon.ico", "/licenses.txt", "/solver.d.ts",
+	"/embed.d.ts", "/embed.md"}
 
 var parts = []part{
 	{name: "the page", files: []string{"/", "/index.html"}, path: "?p=" + easy, works: playable, page: true},
-	{name: "the page of lists", files: []string{"/lists/"}, path: "lists/", works: playable + ` && $("textarea")`, page: true},
-	{name: "the page of Learn", files: []string{"/learn/", "/learn/x-wing/"}, path: "learn/x-wing/", works: playable + ` && $(".learn__result")`, page: true},
-	{name: "the builder's page", files: []string{"/widgets/"}, path: "widgets/", works: playable + ` && customElements.get("numplace-board")`, page: true},
-	{name: "the page about the site", files: []string{"/about/"}, path: "about/", works: `shown($(".about"))`, alone: true, page: true},
+	{name: "the page of lists", files: []string{"/lists/"}, path: "lists/", works: playable + ` && $("textarea")`,
+		page: true},
+	{name: "the page of Learn", files: []string{"/learn/", "/learn/x-wing/"}, path: "learn/x-wing/",
+		works: playable + ` && $(".learn__result")`, page: true},
+	{name: "the builder's page", files: []string{"/widgets/"}, path: "widgets/",
+		works: playable + ` && customElements.get("numplace-board")`, page: true},
+	{name: "the page about the site", files: []string{"/about/"}, path: "about/", works: `shown($(".about"))`,
+		alone: true, page: true},
 	{name: "the frame's page", files: []string{"/embed/"}, path: "embed/?p=" + easy, works: playable, page: true},
 	{name: "the first script", files: []string{"/boot.js"}, path: "?p=" + easy, works: playable},
 	{name: "the frame's first script", files: []string{"/frame.js"}, path: "embed/?p=" + easy, works: playable},
@@ -66,19 +73,25 @@ var parts = []part{
 	{name: "Go's support", files: []string{"/web/wasm_exec."}, path: "?p=" + easy, works: playable},
 	{name: "the loader", files: []string{"/web/loader."}, path: "?p=" + easy, works: playable},
 	{name: "the program", files: []string{"/web/app."}, path: "?p=" + easy, works: playable},
-	{name: "the worker", files: []string{"/web/worker."}, path: "?p=" + twelve, works: playable + ` && status().includes("12 solutions")`,
-		says: `/could not start/.test(status())`, waits: `/Working/.test(status())`},
+	{name: "the worker", files: []string{"/web/worker."}, path: "?p=" + twelve,
+		works: playable + ` && status().includes("12 solutions")`,
+		says:  `/could not start/.test(status())`, waits: `/Working/.test(status())`},
 	{name: "the second program", files: []string{"/web/workshop."}, path: "?p=" + easy,
 		works: playable + ` && (named("Hint")[0]?.click(), named("Which technique").length === 1)`,
 		says:  `/could not be loaded/.test(status())`, waits: `/Looking/.test(status())`},
 	{name: "the keeper of lists", files: []string{"/web/lists."}, path: "lists/",
 		works: playable + ` && $("textarea") && !` + listsLost, says: listsLost, waits: playable},
-	{name: "the texts of Learn", files: []string{"/web/learn-"}, path: "learn/x-wing/", works: playable + ` && $(".learn__result")`,
-		says: `named("Try again").length`, waits: `$(".learning")`},
-	{name: "the element", files: []string{"/embed.js"}, path: "widgets/", works: playable + ` && customElements.get("numplace-board")`},
-	{name: "solver.js", files: []string{"/solver.js"}, path: "?p=" + easy, works: playable + ` && ` + counts, says: `window.refused`, waits: playable, alone: true},
-	{name: "its program", files: []string{"/web/solver."}, path: "?p=" + easy, works: playable + ` && ` + counts, says: `window.refused`, waits: playable, alone: true},
-	{name: "its worker", files: []string{"/web/solver-worker."}, path: "?p=" + easy, works: playable + ` && ` + counts, says: `window.refused`, waits: playable, alone: true},
+	{name: "the texts of Learn", files: []string{"/web/learn-"}, path: "learn/x-wing/",
+		works: playable + ` && $(".learn__result")`,
+		says:  `named("Try again").length`, waits: `$(".learning")`},
+	{name: "the element", files: []string{"/embed.js"}, path: "widgets/",
+		works: playable + ` && customElements.get("numplace-board")`},
+	{name: "solver.js", files: []string{"/solver.js"}, path: "?p=" + easy, works: playable + ` && ` + counts,
+		says: `window.refused`, waits: playable, alone: true},
+	{name: "its program", files: []string{"/web/solver."}, path: "?p=" + easy, works: playable + ` && ` + counts,
+		says: `window.refused`, waits: playable, alone: true},
+	{name: "its worker", files: []string{"/web/solver-worker."}, path: "?p=" + easy, works: playable + ` && ` + counts,
+		says: `window.refused`, waits: playable, alone: true},
 	{name: "the service worker", files: []string{"/sw.js"}, path: "?p=" + easy, works: playable},
 	{name: "the manifest", files: []string{"/manifest.webmanifest"}, path: "?p=" + easy, works: playable},
 	{name: "the icons", files: []string{"/web/icon", "/web/maskable"}, path: "?p=" + easy, works: playable},
@@ -233,7 +246,8 @@ func (p *tab) settles(of part, hangs bool) {
 	if hangs && of.waits != "" {
 		of.says = of.waits
 	}
-	p.until(fmt.Sprintf(`document.getAnimations().forEach((a) => a.animationName === "held" && a.finish()) || (%s) || (%s) || (%s)`, of.works, saysLost, cmp.Or(of.says, "false")))
+	p.until(fmt.Sprintf(`document.getAnimations().forEach((a) => a.animationName === "held" && a.finish()) || `+
+		`(%s) || (%s) || (%s)`, of.works, saysLost, cmp.Or(of.says, "false")))
 }
 
 // keptWhole waits until the browser has all files of the page's own build, including those that are
@@ -249,7 +263,8 @@ func (p *tab) keptWhole() {
 }
 
 // quickly shortens the page's waits for slow connections.
-const quickly = `{ const real = setTimeout; window.setTimeout = (f, ms, ...rest) => real(f, ms === 20000 ? 200 : ms, ...rest); }`
+const quickly = `{ const real = setTimeout; window.setTimeout = (f, ms, ...rest) => ` +
+	`real(f, ms === 20000 ? 200 : ms, ...rest); }`
 
 // TestEveryByteProvesItself tries a sample of the cases, or all with NUMPLACE_LONG.
 func TestEveryByteProvesItself(t *testing.T) {
@@ -343,12 +358,16 @@ func TestAHostThatChangesFiles(t *testing.T) {
 		files []string
 		how   damage
 	}{
-		"it minifies scripts and styles": {[]string{"/web/loader.", "/web/wasm_exec.", "/web/numplace."}, func(_ *http.Response, body []byte) []byte { return append(body, "/* fewer bytes */"...) }},
-		"it changes the program":         {[]string{"/web/app."}, func(_ *http.Response, body []byte) []byte { return append(body, 0, 2, 1, 'x') }},
-		"it inserts a script into pages": {[]string{"/", "/lists/", "/learn/"}, func(_ *http.Response, body []byte) []byte {
-			return bytes.Replace(body, []byte("</body>"), []byte(`<script src="/stranger.js"></script></body>`), 1)
-		}},
-		"it adds to the first script": {[]string{"/boot.js"}, func(_ *http.Response, body []byte) []byte { return append(body, "/* and more */"...) }},
+		"it minifies scripts and styles": {[]string{"/web/loader.", "/web/wasm_exec.", "/web/numplace."},
+			func(_ *http.Response, body []byte) []byte { return append(body, "/* fewer bytes */"...) }},
+		"it changes the program": {[]string{"/web/app."},
+			func(_ *http.Response, body []byte) []byte { return append(body, 0, 2, 1, 'x') }},
+		"it inserts a script into pages": {[]string{"/", "/lists/", "/learn/"},
+			func(_ *http.Response, body []byte) []byte {
+				return bytes.Replace(body, []byte("</body>"), []byte(`<script src="/stranger.js"></script></body>`), 1)
+			}},
+		"it adds to the first script": {[]string{"/boot.js"},
+			func(_ *http.Response, body []byte) []byte { return append(body, "/* and more */"...) }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -357,7 +376,8 @@ func TestAHostThatChangesFiles(t *testing.T) {
 			p := open(t, options{offline: true, expect: []string{""}})
 			for range 2 {
 				p.goTo(f.url + "?p=" + easy)
-				p.until(`$(".bar:not(.bar--failed)")?.textContent.includes(` + quoted(i18n.FilesChanged.In(i18n.En)) + `)`)
+				p.until(`$(".bar:not(.bar--failed)")?.textContent.includes(` +
+					quoted(i18n.FilesChanged.In(i18n.En)) + `)`)
 				p.click("Close")
 				p.click("Solve")
 				p.shows(easySolution)

@@ -51,7 +51,10 @@ func attended(t *testing.T, s *server) *server {
 // does so again when the address changes.
 func TestNothingIsAskedForInVain(t *testing.T) {
 	t.Parallel()
-	ways := map[string]func(t *testing.T) *server{"behind a proxy": func(t *testing.T) *server { return behind(t, "/sudoku") }}
+	ways := map[string]func(t *testing.T) *server{"behind a proxy": func(t *testing.T) *server {
+		return behind(t,
+			"/sudoku")
+	}}
 	for name, site := range sites {
 		ways[name] = site
 	}

@@ -36,7 +36,8 @@ func TestTheBoardAsAFile(t *testing.T) {
 			svg, err := os.ReadFile(filepath.Join(dir, "numplace.svg"))
 			picture := string(svg)
 			return err == nil && strings.HasPrefix(picture, "<svg") && strings.Count(picture, "</text>") == 4 &&
-				strings.Contains(picture, `d="M0 0L4 4"`) && strings.Contains(picture, `d="M2 0V4M0 2H4`) && strings.HasSuffix(picture, "</svg>\n")
+				strings.Contains(picture, `d="M0 0L4 4"`) && strings.Contains(picture, `d="M2 0V4M0 2H4`) &&
+				strings.HasSuffix(picture, "</svg>\n")
 		})
 	}
 }

@@ -85,21 +85,28 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.visitBoards(stranger(t, script(s.url)+`<p style="height: 3000px">Read this first.</p>`+
-		board(`id="a" puzzle="`+easy+`"`)+board(`id="b" lang="ja" puzzle="`+six[:6]+"&#10;"+six[6:12]+"&#10;"+six[12:18]+"&#10;"+six[18:24]+"&#10;"+six[24:30]+"&#10;"+six[30:]+`"`)+
-		board(`id="c" lang="zh" puzzle="no puzzle" controls="solve"`)+board(`id="d" lang="zh-TW" puzzle="?p=`+six+`&b=3x2"`)))
+		board(`id="a" puzzle="`+easy+`"`)+board(`id="b" lang="ja" puzzle="`+six[:6]+"&#10;"+six[6:12]+"&#10;"+
+		six[12:18]+"&#10;"+six[18:24]+"&#10;"+six[24:30]+"&#10;"+six[30:]+`"`)+
+		board(`id="c" lang="zh" puzzle="no puzzle" controls="solve"`)+board(`id="d" lang="zh-TW" puzzle="?p=`+
+		six+`&b=3x2"`)))
 	for _, test := range []struct{ js, want string }{
 		{`drawnBoard("a")`, easy},
-		{`inside("a", "[part=board]").role + ": " + inside("a", "[part=board]").ariaLabel`, "img: Sudoku 9 × 9, givens: 30"},
-		{`inside("a", "[part=link]").textContent + " " + inside("a", "[part=link]").href`, "Open full page " + s.url + "?p=" + easy},
+		{`inside("a", "[part=board]").role + ": " + inside("a", "[part=board]").ariaLabel`,
+			"img: Sudoku 9 × 9, givens: 30"},
+		{`inside("a", "[part=link]").textContent + " " + inside("a", "[part=link]").href`,
+			"Open full page " + s.url + "?p=" + easy},
 		{`drawnBoard("b")`, six},
 		{`inside("b", "[part=board]").ariaLabel`, "数独 6 × 6, 表出数字: 10"},
 		{`inside("b", "[part=link]").textContent`, "フルページで開く"},
 		{`drawnBoard("c")`, blanks(9)},
 		{`inside("c", "[part=link]").textContent`, "打开完整页面"},
-		{`inside("d", "[part=link]").textContent + " " + inside("d", "[part=board]").ariaLabel`, "開啟完整頁面 數獨 6 × 6, 提示數: 10"},
+		{`inside("d", "[part=link]").textContent + " " + inside("d", "[part=board]").ariaLabel`,
+			"開啟完整頁面 數獨 6 × 6, 提示數: 10"},
 		{`inside("d", "[part=link]").href`, s.url + "?p=" + six + "&b=3x2"},
-		{`["a", "b", "c"].map((id) => el(id).offsetWidth + "x" + el(id).offsetHeight).join()`, "360x580,360x536,360x440"},
-		{`performance.getEntriesByType("resource").map((e) => e.name).filter((name) => !name.endsWith("favicon.ico")).join()`, s.url + "embed.js"},
+		{`["a", "b", "c"].map((id) => el(id).offsetWidth + "x" + el(id).offsetHeight).join()`,
+			"360x580,360x536,360x440"},
+		{`performance.getEntriesByType("resource").map((e) => e.name).filter((name) => ` +
+			`!name.endsWith("favicon.ico")).join()`, s.url + "embed.js"},
 		{`["a", "b", "c", "d"].filter((id) => inside(id, "iframe")).join()`, ""},
 	} {
 		if got := getOn[string](p, test.js); got != test.want {
@@ -109,7 +116,9 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 	p.part("it starts when it comes into view", func(t *testing.T) {
 		p.run(`document.getElementById("a").scrollIntoView({ block: "start" })`)
 		p.untilOn(`live("a") && events.includes("ready a")`)
-		p.untilOn(`inside("a", "iframe").title.startsWith("Sudoku") && inside("a", "iframe").referrerPolicy === "no-referrer" && inside("a", "iframe").allow === "clipboard-write"`)
+		p.untilOn(`inside("a", "iframe").title.startsWith("Sudoku") && ` +
+			`inside("a", "iframe").referrerPolicy === "no-referrer" && ` +
+			`inside("a", "iframe").allow === "clipboard-write"`)
 		if got := getOn[string](p, `details["ready a"].puzzle`); got != easy {
 			t.Errorf("ready with %s", got)
 		}
@@ -130,26 +139,34 @@ func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 		for i, test := range []struct {
 			puzzle string
 			width  int
-		}{{easy, 360}, {easy, 341}, {easy, 500}, {six, 360}, {"?p=" + six + "&b=3x2", 337}, {"G" + blanks(16)[:254] + "1", 500}, {"P" + blanks(25)[:623] + "9", 744},
-			{"1" + blanks(9)[1:] + `" layout="3x3,diagonals,windoku`, 360}, {"?p=1" + blanks(9)[1:] + "&l=jigsaw:" + jigsaw + "&v=2", 341}, {"G" + blanks(16)[:254] + "1" + `" layout="4x4,rising`, 500}} {
+		}{{easy, 360}, {easy, 341}, {easy, 500}, {six, 360}, {"?p=" + six + "&b=3x2", 337},
+			{"G" + blanks(16)[:254] + "1", 500}, {"P" + blanks(25)[:623] + "9", 744},
+			{"1" + blanks(9)[1:] + `" layout="3x3,diagonals,windoku`, 360},
+			{"?p=1" + blanks(9)[1:] + "&l=jigsaw:" + jigsaw + "&v=2", 341},
+			{"G" + blanks(16)[:254] + "1" + `" layout="4x4,rising`, 500}} {
 			if !long && i%len(systems) != turn {
 				continue
 			}
-			p.visitBoards(stranger(t, script(s.url)+board(fmt.Sprintf(`id="a" size="%d" controls="solve" puzzle="%s"`, test.width, test.puzzle))))
-			const boxes = `drawnCells("a").map((c) => { const r = c.getBoundingClientRect(), o = el("a").getBoundingClientRect(); return [r.x - o.x, r.y - o.y, r.width, r.height].join(" "); }).join()`
+			p.visitBoards(stranger(t, script(s.url)+board(fmt.Sprintf(`id="a" size="%d" controls="solve" puzzle="%s"`,
+				test.width, test.puzzle))))
+			const boxes = `drawnCells("a").map((c) => ` +
+				`{ const r = c.getBoundingClientRect(), o = el("a").getBoundingClientRect(); ` +
+				`return [r.x - o.x, r.y - o.y, r.width, r.height].join(" "); }).join()`
 			drawn, before := getOn[string](p, boxes), p.top("a")
 			p.run(`await document.getElementById("a").state()`)
 			p.untilOn(`live("a")`)
 			shown, err := inFrame[string](p, `cells().map((c) => box(c).join(" ")).join()`)
 			if err != nil || shown != drawn {
-				t.Errorf("%s, %d wide: the cells are drawn at\n%s\nand shown at\n%s (%v)", test.puzzle, test.width, drawn, shown, err)
+				t.Errorf("%s, %d wide: the cells are drawn at\n%s\nand shown at\n%s (%v)", test.puzzle,
+					test.width, drawn, shown, err)
 			}
 			levels := 0
 			if strings.Contains(test.puzzle, "diagonals") || strings.Contains(test.puzzle, "rising") {
 				levels = 12 // a frame's slanted lines are smoothed a little otherwise than a page's
 			}
 			if differingBy(t, before, p.top("a"), levels) > 0 {
-				t.Errorf("%s, %d wide, %s fonts, dark %t: the pictures differ", test.puzzle, test.width, system.fonts, system.dark)
+				t.Errorf("%s, %d wide, %s fonts, dark %t: the pictures differ", test.puzzle, test.width,
+					system.fonts, system.dark)
 			}
 		}
 	}
@@ -161,7 +178,8 @@ func (p *tab) top(id string) []byte {
 	at := getOn[[]float64](p, `((r) => [r.x, r.y, r.width])(el("`+id+`").getBoundingClientRect())`)
 	var out []byte
 	p.do("take a picture", chromedp.ActionFunc(func(ctx context.Context) (err error) {
-		out, err = page.CaptureScreenshot().WithClip(&page.Viewport{X: at[0], Y: at[1], Width: at[2], Height: at[2] - 6, Scale: 1}).Do(ctx)
+		out, err = page.CaptureScreenshot().WithClip(&page.Viewport{X: at[0], Y: at[1], Width: at[2],
+			Height: at[2] - 6, Scale: 1}).Do(ctx)
 		return err
 	}))
 	return out
@@ -174,24 +192,40 @@ func TestRareTheElementFollowsItsAttributes(t *testing.T) {
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
 	p.untilOn(`live("a")`)
 	for _, test := range []struct{ do, holds, inFrame string }{
-		{do: `el("a").puzzle = ` + quoted(inkala), holds: `el("a").getAttribute("puzzle") === ` + quoted(inkala) + ` && drawnBoard("a") === ` + quoted(inkala), inFrame: `board() === ` + quoted(inkala)},
-		{do: `el("a").setAttribute("controls", "check, undo")`, holds: `el("a").controls === "check, undo" && el("a").offsetHeight === 484`, inFrame: `named("Solve").length === 0 && named("Check").length === 1`},
-		{do: `el("a").setAttribute("controls", "check, sovle")`, holds: `details["error a"]?.code === "bad-message" && details["error a"].message.includes("sovle")`, inFrame: `named("Check").length === 1`},
+		{do: `el("a").puzzle = ` + quoted(inkala), holds: `el("a").getAttribute("puzzle") === ` + quoted(inkala) +
+			` && drawnBoard("a") === ` + quoted(inkala), inFrame: `board() === ` + quoted(inkala)},
+		{do: `el("a").setAttribute("controls", "check, undo")`,
+			holds:   `el("a").controls === "check, undo" && el("a").offsetHeight === 484`,
+			inFrame: `named("Solve").length === 0 && named("Check").length === 1`},
+		{do: `el("a").setAttribute("controls", "check, sovle")`,
+			holds:   `details["error a"]?.code === "bad-message" && details["error a"].message.includes("sovle")`,
+			inFrame: `named("Check").length === 1`},
 		{do: `el("a").setAttribute("controls", "check, undo")`, holds: `el("a").offsetHeight === 484`},
-		{do: `el("a").lang = "ja"`, holds: `inside("a", "[part=link]").textContent === "フルページで開く"`, inFrame: `document.documentElement.lang === "ja"`},
+		{do: `el("a").lang = "ja"`, holds: `inside("a", "[part=link]").textContent === "フルページで開く"`,
+			inFrame: `document.documentElement.lang === "ja"`},
 		{do: `el("a").theme = "dark"`, inFrame: `document.documentElement.dataset.theme === "dark"`},
 		{do: `el("a").theme = "auto"`, inFrame: `!document.documentElement.dataset.theme`},
-		{do: `el("a").accent = "#c2410c"`, inFrame: `getComputedStyle(document.documentElement).getPropertyValue("--fill") === "#c2410c"`},
-		{do: `(el("a").accent = "", el("a").style.setProperty("--numplace-accent", "#0f766e"), el("a").controls = "")`, holds: `el("a").offsetHeight === 440`,
-			inFrame: `getComputedStyle(document.documentElement).getPropertyValue("--fill") === "#0f766e" && named("チェック").length === 0`},
-		{do: `el("a").controls = null`, holds: `!el("a").hasAttribute("controls") && el("a").offsetHeight === 580`, inFrame: `$$(".frame__pad button").length === 10`},
-		{do: `el("a").readonly = true`, holds: `el("a").hasAttribute("readonly") && el("a").offsetHeight === 484`, inFrame: `!$(".frame__pad")`},
+		{do: `el("a").accent = "#c2410c"`,
+			inFrame: `getComputedStyle(document.documentElement).getPropertyValue("--fill") === "#c2410c"`},
+		{do: `(el("a").accent = "", el("a").style.setProperty("--numplace-accent", "#0f766e"), el("a").controls = "")`,
+			holds: `el("a").offsetHeight === 440`,
+			inFrame: `getComputedStyle(document.documentElement).getPropertyValue("--fill") === "#0f766e" && ` +
+				`named("チェック").length === 0`},
+		{do: `el("a").controls = null`, holds: `!el("a").hasAttribute("controls") && el("a").offsetHeight === 580`,
+			inFrame: `$$(".frame__pad button").length === 10`},
+		{do: `el("a").readonly = true`, holds: `el("a").hasAttribute("readonly") && el("a").offsetHeight === 484`,
+			inFrame: `!$(".frame__pad")`},
 		{do: `el("a").readonly = false`, holds: `!el("a").hasAttribute("readonly") && el("a").offsetHeight === 580`},
-		{do: `el("a").size = 500`, holds: `el("a").offsetWidth === 500 && el("a").offsetHeight === 720`, inFrame: `innerWidth === 500`},
-		{do: `(el("a").size = null, el("a").style.setProperty("--numplace-width", "300px"))`, holds: `el("a").offsetWidth === 300 && el("a").offsetHeight === 520`, inFrame: `innerWidth === 300`},
-		{do: `el("a").puzzle = ` + quoted(blanks(16)), holds: `drawnCells("a").length === 256`, inFrame: `cells().length === 256`},
-		{do: `el("a").removeAttribute("puzzle")`, holds: `drawnBoard("a") === ` + quoted(blanks(9)), inFrame: `board() === ` + quoted(blanks(9))},
-		{do: `el("a").puzzle = "no puzzle"`, holds: `details["error a"]?.code === "bad-text"`, inFrame: `board() === ` + quoted(blanks(9))},
+		{do: `el("a").size = 500`, holds: `el("a").offsetWidth === 500 && el("a").offsetHeight === 720`,
+			inFrame: `innerWidth === 500`},
+		{do: `(el("a").size = null, el("a").style.setProperty("--numplace-width", "300px"))`,
+			holds: `el("a").offsetWidth === 300 && el("a").offsetHeight === 520`, inFrame: `innerWidth === 300`},
+		{do: `el("a").puzzle = ` + quoted(blanks(16)), holds: `drawnCells("a").length === 256`,
+			inFrame: `cells().length === 256`},
+		{do: `el("a").removeAttribute("puzzle")`, holds: `drawnBoard("a") === ` + quoted(blanks(9)),
+			inFrame: `board() === ` + quoted(blanks(9))},
+		{do: `el("a").puzzle = "no puzzle"`, holds: `details["error a"]?.code === "bad-text"`,
+			inFrame: `board() === ` + quoted(blanks(9))},
 		// What only the program reads: a drawing, too.
 		{do: `el("a").puzzle = "1.|..\n..|2.\n--+--\n..|..\n4.|.3"`, inFrame: `board() === "1.....2.....4..3"`},
 		{do: `el("a").puzzle = ` + quoted(strings.ReplaceAll(easy, ".", " ")), inFrame: `board() === ` + quoted(easy)},
@@ -227,7 +261,8 @@ func TestRareTheElementsHeight(t *testing.T) {
 			p.untilOn(`live("live") && el("live").offsetHeight === el("drawn").offsetHeight`)
 			turn := everyTurn(row, 3)
 			row++
-			for _, controls := range []string{"", "check,solve", "explore", "all", "candidates", "undo", "reset", "pad", "hint"} {
+			for _, controls := range []string{"", "check,solve", "explore", "all", "candidates", "undo",
+				"reset", "pad", "hint"} {
 				for _, readonly := range []string{"true", "false"} {
 					if !turn() {
 						continue
@@ -237,7 +272,8 @@ func TestRareTheElementsHeight(t *testing.T) {
 						el(id).readonly = %[2]s;
 					}), await el("live").state()`, controls, readonly)))
 					p.wait(fmt.Sprintf("the same height of %d, %q, read only %s", n, controls, readonly), func() bool {
-						return getOn[bool](p, `el("live").offsetHeight === el("drawn").offsetHeight && !events.includes("error live")`)
+						return getOn[bool](p, `el("live").offsetHeight === el("drawn").offsetHeight && `+
+							`!events.includes("error live")`)
 					})
 				}
 			}
@@ -280,27 +316,33 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 		{`JSON.stringify(await el("a").count())`, `{"exact":true,"solutions":12}`},
 		{`(await el("a").state()).puzzle`, twelve},
 		{`JSON.stringify((await el("a").check()).solutions)`, "2"},
-		{`(await el("b").hint().then(({ outcome, technique, name, place }) => [outcome, technique, name, place.length])).join()`, "step,naked-single,Naked single,1"},
-		{`await el("b").hint().then(({ place: [{ cell, digit }] }) => ` + quoted(easySolution) + `[cell] === String(digit)) + ""`, "true"},
+		{`(await el("b").hint().then(({ outcome, technique, name, place }) => ` +
+			`[outcome, technique, name, place.length])).join()`, "step,naked-single,Naked single,1"},
+		{`await el("b").hint().then(({ place: [{ cell, digit }] }) => ` + quoted(easySolution) +
+			`[cell] === String(digit)) + ""`, "true"},
 		{`(await el("a").load(` + quoted(inkala) + `)).puzzle`, inkala},
 		{`el("a").puzzle`, twelve},
 		{`(await el("a").solve()).solution`, inkalaSolution},
 		{`(await el("a").reset()).digits`, inkala},
 		{`(await el("a").explore()).view`, "explore"},
 		{`await code(el("a").load("no puzzle"))`, "bad-text"},
-		{`(await Promise.all([-1, 0, NaN, "3", 1.5].map((limit) => code(el("a").count(limit))))).join()`, "bad-message,bad-message,bad-message,bad-message,bad-message"},
+		{`(await Promise.all([-1, 0, NaN, "3", 1.5].map((limit) => code(el("a").count(limit))))).join()`,
+			"bad-message,bad-message,bad-message,bad-message,bad-message"},
 		{`String((await el("a").count(null)).solutions)`, "1"},
-		{`await el("a").load(Symbol()).catch((why) => [why.constructor === TypeError, why.code, why.message].join())`, "true,bad-message,the argument is no plain value"},
+		{`await el("a").load(Symbol()).catch((why) => [why.constructor === TypeError, why.code, why.message].join())`,
+			"true,bad-message,the argument is no plain value"},
 		{`await code(el("a").load(() => {}))`, "bad-message"},
 		{`(await el("a").load(` + quoted(inkala) + `.padStart(65000, "\n"))).puzzle`, inkala},
 		// few characters, more than 65,536 bytes
 		{`await code(el("a").load("\u3000".repeat(21900) + ` + quoted(easy) + `))`, "bad-text"},
 		{`await code(el("a").load("\n".repeat(65536) + ` + quoted(easy) + `))`, "bad-message"},
 		{`await code(document.createElement("numplace-board").solve())`, "unavailable"},
-		{`(await Promise.all([el("b").state(), el("b").solve(), el("b").state()])).map((r) => r.digits ?? r.solution).join()`, strings.Join([]string{easy, easySolution, easySolution}, ",")},
+		{`(await Promise.all([el("b").state(), el("b").solve(), el("b").state()])).map((r) => ` +
+			`r.digits ?? r.solution).join()`, strings.Join([]string{easy, easySolution, easySolution}, ",")},
 		{`events.filter((name) => name.endsWith("b") && !name.startsWith("change")).join()`, "ready b"},
 	} {
-		got := getOn[string](p, `await (async (v) => v[0] === "{" ? JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(v)).sort())) : v)(`+test.js+`)`)
+		got := getOn[string](p, `await (async (v) => `+
+			`v[0] === "{" ? JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(v)).sort())) : v)(`+test.js+`)`)
 		if got != test.want {
 			t.Errorf("%s is %s, want %s", test.js, got, test.want)
 		}
@@ -328,7 +370,8 @@ func TestRareTheElementsFramesComeAndGo(t *testing.T) {
 		html += `<div style="height: 900px">` + board(`id="`+id+`" puzzle="`+easy+`"`) + `</div>`
 	}
 	p.visitBoards(stranger(t, html+`<p style="height: 3000px">And this.</p>`))
-	const frames = `[...document.querySelectorAll("numplace-board")].filter((e) => e.shadowRoot.querySelector("iframe")).map((e) => e.id).join("")`
+	const frames = `[...document.querySelectorAll("numplace-board")].filter((e) => ` +
+		`e.shadowRoot.querySelector("iframe")).map((e) => e.id).join("")`
 	// As a hand does it on a wheel: a picture of each place, and on.
 	p.run(`await (async () => {
 		for (let y = 0; y < 12500; y += 400) {
@@ -363,7 +406,10 @@ func TestRareTheElementsFramesComeAndGo(t *testing.T) {
 			scroll(id)
 		}
 		p.until(frames + ` === "aci"`)
-		if got := getOn[string](p, `[drawnBoard("e"), seen(inside("e", "[part=board]")), document.documentElement.scrollHeight, events.filter((name) => name.startsWith("error")).length].join()`); got != fmt.Sprintf("%s,true,%d,0", easy, height) {
+		if got := getOn[string](p, `[drawnBoard("e"), seen(inside("e", "[part=board]")), `+
+			`document.documentElement.scrollHeight, `+
+			`events.filter((name) => name.startsWith("error")).length].join()`); got != fmt.Sprintf("%s,true,%d,0",
+			easy, height) {
 			t.Errorf("%s", got)
 		}
 		if got := getOn[string](p, `(await el("a").state()).entered`); got != blanks(9)[:2]+"4"+blanks(9)[3:] {
@@ -382,14 +428,16 @@ func TestRareTheElementsLabel(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
-	p.visitBoards(stranger(t, script(s.url)+board(`id="a" label="Puzzle of the day" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+easy+`"`)))
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" label="Puzzle of the day" puzzle="`+easy+
+		`"`)+board(`id="b" puzzle="`+easy+`"`)))
 	name := func(id string) (said string) {
 		p.do("ask for the name", chromedp.ActionFunc(func(ctx context.Context) error {
 			object, exception, err := runtime.Evaluate(`document.getElementById("` + id + `")`).Do(ctx)
 			if err != nil || exception != nil {
 				return fmt.Errorf("%v, %v", err, exception)
 			}
-			nodes, err := accessibility.GetPartialAXTree().WithObjectID(object.ObjectID).WithFetchRelatives(false).Do(ctx)
+			nodes, err := accessibility.GetPartialAXTree().WithObjectID(object.ObjectID).
+				WithFetchRelatives(false).Do(ctx)
 			if err != nil {
 				return err
 			}
@@ -408,7 +456,9 @@ func TestRareTheElementsLabel(t *testing.T) {
 		t.Errorf("without a label it is a %s", got)
 	}
 	p.run(`await Promise.all(["a", "b"].map((id) => document.getElementById(id).state()))`)
-	if got := getOn[string](p, `[inside("a", "iframe").title, inside("b", "iframe").title, inside("a", "[part=board]").ariaLabel].join()`); got != "Puzzle of the day,Sudoku 9 × 9, givens: 30,Sudoku 9 × 9, givens: 30" {
+	if got := getOn[string](p, `[inside("a", "iframe").title, inside("b", "iframe").title, `+
+		`inside("a", "[part=board]").ariaLabel].join()`); got != "Puzzle of the day,Sudoku 9 × 9, "+
+		"givens: 30,Sudoku 9 × 9, givens: 30" {
 		t.Errorf("%s", got)
 	}
 	p.run(`document.getElementById("a").label = "Another"`)
@@ -433,8 +483,10 @@ func TestRareTheElementFollowsThePagesColours(t *testing.T) {
 		}
 		ground := map[string]string{"light": "rgb(252, 252, 251)", "dark": "rgb(19, 21, 23)"}
 		p := open(t, options{dark: dark, script: unseen})
-		p.visitBoards(stranger(t, script(s.url)+`<main style="color-scheme: `+other+`">`+board(`id="a" puzzle="`+easy+`"`)+`</main>`+
-			board(`id="b" puzzle="`+easy+`"`)+board(`id="c" theme="`+system+`" style="color-scheme: `+other+`" puzzle="`+easy+`"`)))
+		p.visitBoards(stranger(t, script(s.url)+`<main style="color-scheme: `+other+`">`+
+			board(`id="a" puzzle="`+easy+`"`)+`</main>`+
+			board(`id="b" puzzle="`+easy+`"`)+board(`id="c" theme="`+system+`" style="color-scheme: `+
+			other+`" puzzle="`+easy+`"`)))
 		const drawn = `["a", "b", "c"].map((id) => getComputedStyle(inside(id, "div")).backgroundColor).join(" ")`
 		if got, want := getOn[string](p, drawn), ground[other]+" "+ground[system]+" "+ground[system]; got != want {
 			t.Errorf("dark %t: drawn on %s, want %s", dark, got, want)
@@ -461,12 +513,15 @@ func TestRareTheElementOnPaper(t *testing.T) {
 	p.run(`await document.getElementById("a").state()`)
 	p.untilOn(`live("a")`)
 	p.do("as on paper", emulation.SetEmulatedMedia().WithMedia("print"))
-	p.untilOn(`["a", "b"].map((id) => el(id).offsetWidth + "x" + el(id).offsetHeight + " " + getComputedStyle(el(id)).breakInside).join() === "360x360 avoid,360x360 avoid"`)
+	p.untilOn(`["a", "b"].map((id) => el(id).offsetWidth + "x" + el(id).offsetHeight + " " + ` +
+		`getComputedStyle(el(id)).breakInside).join() === "360x360 avoid,360x360 avoid"`)
 	if got := getOn[bool](p, `inside("b", "[part=link]").checkVisibility()`); got {
 		t.Error("a link is printed")
 	}
-	p.untilInFrame(`matchMedia("print").matches && innerHeight === 360 && document.documentElement.scrollHeight === 360 && controls().filter(shown).length === 0`)
-	p.untilInFrame(`$(".board").getBoundingClientRect().bottom <= 360 && $(".board").getBoundingClientRect().right <= 360`)
+	p.untilInFrame(`matchMedia("print").matches && innerHeight === 360 && ` +
+		`document.documentElement.scrollHeight === 360 && controls().filter(shown).length === 0`)
+	p.untilInFrame(`$(".board").getBoundingClientRect().bottom <= 360 && ` +
+		`$(".board").getBoundingClientRect().right <= 360`)
 	p.do("as on the screen", emulation.SetEmulatedMedia())
 	p.untilOn(`el("a").offsetHeight === 580 && el("b").offsetHeight === 580`)
 }
@@ -481,7 +536,8 @@ func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 	}{
 		{"from the server", serve},
 		{"from an export whose host sends the headers", func(t *testing.T) *server {
-			return host(t, "/repo", "Access-Control-Allow-Origin: *", "Cross-Origin-Embedder-Policy: require-corp", "Cross-Origin-Resource-Policy: cross-origin")
+			return host(t, "/repo", "Access-Control-Allow-Origin: *", "Cross-Origin-Embedder-Policy: require-corp",
+				"Cross-Origin-Resource-Policy: cross-origin")
 		}},
 	}
 	policies := []string{"require-corp", "credentialless"}
@@ -491,7 +547,8 @@ func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 			t.Parallel()
 			s := site.start(t)
 			isolated := func(html string) string {
-				return stranger(t, html, "Cross-Origin-Opener-Policy: same-origin", "Cross-Origin-Embedder-Policy: "+policy)
+				return stranger(t, html, "Cross-Origin-Opener-Policy: same-origin",
+					"Cross-Origin-Embedder-Policy: "+policy)
 			}
 			p := open(t, options{offline: true})
 			there := isolated(script(s.url) + board(`id="a" puzzle="`+easy+`"`))
@@ -500,7 +557,8 @@ func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 				p.until(`crossOriginIsolated`)
 				p.untilOn(`live("a")`)
 				// the check by a worker
-				if got := getOn[string](p, `[(await el("a").solve()).solution, (await el("a").load(`+quoted(blanks(16))+`)).n, (await el("a").check()).solutions].join()`); got != easySolution+",16,2" {
+				if got := getOn[string](p, `[(await el("a").solve()).solution, (await el("a").load(`+quoted(blanks(16))+
+					`)).n, (await el("a").check()).solutions].join()`); got != easySolution+",16,2" {
 					t.Errorf("%s", got)
 				}
 				p.untilInFrame(`navigator.serviceWorker.controller?.state === "activated"`)
@@ -526,12 +584,14 @@ func TestTheElementsEventsBubble(t *testing.T) {
 	p.run(`document.querySelector("form").onchange = (e) => heard.push("form " + e.target.id)`)
 	p.run(`await document.getElementById("a").solve()`)
 	becomes(p, `heard.slice(0, 3).join()`, "ready a true,form a,change a true")
-	p.run(`Object.assign(document.getElementById("a"), { onerror: () => { window.told = true; }, puzzle: "no puzzle" })`)
+	p.run(`Object.assign(document.getElementById("a"), ` +
+		`{ onerror: () => { window.told = true; }, puzzle: "no puzzle" })`)
 	p.until(`window.told`)
 	becomes(p, `heard.filter((what) => what.startsWith("error")).length`, 0)
 	p.part("out of a shadow tree", func(t *testing.T) {
 		p.run(`heard.length = 0`)
-		p.run(`(async (made) => { document.getElementById("in").attachShadow({ mode: "open" }).append(made); await made.state(); })(document.createElement("numplace-board"))`)
+		p.run(`(async (made) => { document.getElementById("in").attachShadow({ mode: "open" }).append(made); ` +
+			`await made.state(); })(document.createElement("numplace-board"))`)
 		p.until(`heard.join() === "ready in false"`)
 	})
 }
@@ -539,7 +599,8 @@ func TestTheElementsEventsBubble(t *testing.T) {
 // bundledElement is the element as another site's bundler makes one script of it.
 func bundledElement(t *testing.T, format api.Format) string {
 	t.Helper()
-	made := api.Build(api.BuildOptions{EntryPoints: []string{"../embed/embed.js"}, Bundle: true, Format: format, LogLevel: api.LogLevelSilent})
+	made := api.Build(api.BuildOptions{EntryPoints: []string{"../embed/embed.js"}, Bundle: true, Format: format,
+		LogLevel: api.LogLevelSilent})
 	if len(made.Errors) > 0 {
 		t.Fatal(made.Errors)
 	}
@@ -576,7 +637,8 @@ func TestRareTheElementsDigits(t *testing.T) {
 	}
 	one := blanks(9)[:2] + "4" + blanks(9)[3:]
 	two := blanks(9)[:2] + "46" + blanks(9)[4:]
-	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`" digits="`+one+`"`)+board(`id="b" puzzle="`+easy+`" digits="`+with(easy, two)+`"`)+
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`" digits="`+one+`"`)+board(`id="b" puzzle="`+
+		easy+`" digits="`+with(easy, two)+`"`)+
 		board(`id="c" puzzle="`+easy+`" digits="123"`)))
 	for _, test := range []struct{ js, want string }{
 		{`drawnBoard("a")`, with(easy, one)},
@@ -591,7 +653,8 @@ func TestRareTheElementsDigits(t *testing.T) {
 		{`(await el("b").state()).entered`, two},
 		{`(el("a").digits = ` + quoted(two) + `, (await el("a").state()).entered)`, two},
 		{`(await el("a").reset()).entered`, blanks(9)},
-		{`(await el("a").load(` + quoted(inkala) + `, ` + quoted(blanks(9)[:1]+"1"+blanks(9)[2:]) + `)).digits`, with(inkala, blanks(9)[:1]+"1"+blanks(9)[2:])},
+		{`(await el("a").load(` + quoted(inkala) + `, ` + quoted(blanks(9)[:1]+"1"+blanks(9)[2:]) + `)).digits`,
+			with(inkala, blanks(9)[:1]+"1"+blanks(9)[2:])},
 		{`(await el("a").load(` + quoted(s.url+"?p="+easy+"&d="+one) + `)).entered`, one},
 		{`await code(el("a").load(` + quoted(easy) + `, "4"))`, "bad-text"},
 		{`await code(el("a").load(` + quoted(easy) + `, 4))`, "bad-message"},
@@ -644,7 +707,8 @@ func TestRareTheElementTellsWhoHasSolved(t *testing.T) {
 	p := open(t, options{script: unseen})
 	last := strings.LastIndex(easy, ".")
 	almost := easySolution[:last] + "." + easySolution[last+1:]
-	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+easy+`" digits="`+almost+`"`)))
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+
+		easy+`" digits="`+almost+`"`)))
 	p.run(`await document.getElementById("a").solve()`)
 	p.untilOn(`details["change a"]?.solved && details["change a"].by === "solver"`)
 	p.run(`await document.getElementById("b").state()`)
@@ -662,11 +726,13 @@ func TestTheElementComesAndGoes(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	globals := `Object.getOwnPropertyNames(window).filter((name) => isNaN(name)).join()`
-	p.visit(stranger(t, watched+board(`id="a" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+inkala+`"`)+`<div id="other"></div>`))
+	p.visit(stranger(t, watched+board(`id="a" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+inkala+`"`)+
+		`<div id="other"></div>`))
 	p.until(`document.readyState === "complete"`)
 	before := get[string](p, globals)
 	for _, query := range []string{"", "?again"} {
-		p.run(`await new Promise((done) => document.head.append(Object.assign(document.createElement("script"), { type: "module", src: ` + quoted(s.url+"embed.js"+query) + `, onload: done })))`)
+		p.run(`await new Promise((done) => document.head.append(Object.assign(document.createElement("script"), ` +
+			`{ type: "module", src: ` + quoted(s.url+"embed.js"+query) + `, onload: done })))`)
 	}
 	p.untilOn(`live("a") && live("b")`)
 	if now := get[string](p, globals); now != before {
@@ -678,10 +744,12 @@ func TestTheElementComesAndGoes(t *testing.T) {
 	}
 	p.part("taken out", func(t *testing.T) {
 		p.run(`window.gone = document.getElementById("a")`)
-		if got := getOn[string](p, `[gone.remove(), await code(gone.solve()), gone.shadowRoot.querySelector("iframe")].join()`); got != ",unavailable," {
+		if got := getOn[string](p, `[gone.remove(), await code(gone.solve()), `+
+			`gone.shadowRoot.querySelector("iframe")].join()`); got != ",unavailable," {
 			t.Errorf("%s", got)
 		}
-		if got := getOn[string](p, `await (async () => { document.body.append(gone); const asked = gone.check(); gone.remove(); return code(asked); })()`); got != "unavailable" {
+		if got := getOn[string](p, `await (async () => { document.body.append(gone); const asked = gone.check(); `+
+			`gone.remove(); return code(asked); })()`); got != "unavailable" {
 			t.Errorf("a question to what is gone: %s", got)
 		}
 	})
@@ -701,7 +769,9 @@ func TestTheElementComesAndGoes(t *testing.T) {
 		p.untilOn(`!events.some((name) => name.startsWith("error"))`)
 	})
 	p.part("set before it was known", func(t *testing.T) {
-		if got := getOn[string](p, `(() => { const made = document.createElement("numplace-board"); made.puzzle = `+quoted(easy)+`; made.id = "new"; other.append(made); return drawnBoard("new") + el("new").theme; })()`); got != easy+"auto" {
+		if got := getOn[string](p, `(() => { const made = document.createElement("numplace-board"); made.puzzle = `+
+			quoted(easy)+`; made.id = "new"; other.append(made); return drawnBoard("new") + el("new").theme; `+
+			`})()`); got != easy+"auto" {
 			t.Errorf("%s", got)
 		}
 	})
@@ -713,10 +783,13 @@ func TestTheElementUnderAStrictPolicy(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	host := strings.TrimSuffix(s.url, "/")
-	p.visitBoards(stranger(t, `<script type="module" src="`+s.url+`embed.js"></script>`+board(`id="a" puzzle="`+easy+`"`),
-		"Content-Security-Policy: default-src 'none'; script-src "+host+"; frame-src "+host+"; require-trusted-types-for 'script'"))
+	p.visitBoards(stranger(t, `<script type="module" src="`+s.url+`embed.js"></script>`+
+		board(`id="a" puzzle="`+easy+`"`),
+		"Content-Security-Policy: default-src 'none'; script-src "+host+"; frame-src "+host+
+			"; require-trusted-types-for 'script'"))
 	p.untilOn(`live("a")`)
-	if got := getOn[string](p, `[el("a").offsetHeight, getComputedStyle(inside("a", "[part=board] > b")).width, (await el("a").solve()).solution].join()`); got != "580,38px,"+easySolution {
+	if got := getOn[string](p, `[el("a").offsetHeight, getComputedStyle(inside("a", "[part=board] > b")).width, `+
+		`(await el("a").solve()).solution].join()`); got != "580,38px,"+easySolution {
 		t.Errorf("%s", got)
 	}
 }
@@ -726,7 +799,8 @@ func TestRareTheElementInASandboxedPage(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo", "Access-Control-Allow-Origin: *")
 	p := open(t, options{})
-	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`), "Content-Security-Policy: sandbox allow-scripts"))
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`),
+		"Content-Security-Policy: sandbox allow-scripts"))
 	p.untilOn(`live("a")`)
 	if got := getOn[string](p, `(await el("a").solve()).solution`); got != easySolution {
 		t.Errorf("%s", got)
@@ -775,7 +849,8 @@ addEventListener("message", (e) => {
 `
 
 // impatient makes the element's patience short, until patience says otherwise.
-const impatient = unseen + `var patience = 200; const later = setTimeout; window.setTimeout = (f, ms, ...more) => later(f, ms === 30000 ? patience : ms, ...more);`
+const impatient = unseen + `var patience = 200; const later = setTimeout; window.setTimeout = (f, ms, ...more) => ` +
+	`later(f, ms === 30000 ? patience : ms, ...more);`
 
 func TestRareAFrameThatDoesNotAnswer(t *testing.T) {
 	t.Parallel()
@@ -785,14 +860,19 @@ func TestRareAFrameThatDoesNotAnswer(t *testing.T) {
 	height := getOn[int](p, `el("a").offsetHeight`)
 	stands := func(t *testing.T) {
 		t.Helper()
-		if got := getOn[string](p, `[drawnBoard("a"), seen(inside("a", "[part=board]")), seen(inside("a", "[part=link]")), !inside("a", "iframe"), el("a").offsetHeight].join()`); got != fmt.Sprintf("%s,true,true,true,%d", easy, height) {
+		if got := getOn[string](p, `[drawnBoard("a"), seen(inside("a", "[part=board]")), `+
+			`seen(inside("a", "[part=link]")), !inside("a", "iframe"), `+
+			`el("a").offsetHeight].join()`); got != fmt.Sprintf("%s,true,true,true,%d", easy, height) {
 			t.Errorf("%s", got)
 		}
 	}
-	if got := getOn[string](p, `(await Promise.all([code(el("a").solve()), code(el("a").check())])).join()`); got != "unavailable,unavailable" {
+	if got := getOn[string](p,
+		`(await Promise.all([code(el("a").solve()), `+
+			`code(el("a").check())])).join()`); got != "unavailable,unavailable" {
 		t.Errorf("%s", got)
 	}
-	if got := getOn[string](p, `events.join() + " " + details["error a"].code + " " + typeof details["error a"].message`); got != "error a unavailable string" {
+	if got := getOn[string](p, `events.join() + " " + details["error a"].code + " " + typeof `+
+		`details["error a"].message`); got != "error a unavailable string" {
 		t.Errorf("%s", got)
 	}
 	stands(t)
@@ -808,7 +888,8 @@ func TestRareAFrameThatDoesNotAnswer(t *testing.T) {
 	p.part("and a method, of a host that is there again", func(t *testing.T) {
 		s.script.Store(`const result = (m) => ({ puzzle: "heard", text: m.text, did: m.do });` + answering)
 		p.run(`patience = 30000`)
-		if got := getOn[string](p, `[(await el("a").state()).did, el("a").shadowRoot.activeElement, live("a")].join()`); !strings.HasPrefix(got, "state,") {
+		if got := getOn[string](p, `[(await el("a").state()).did, el("a").shadowRoot.activeElement, `+
+			`live("a")].join()`); !strings.HasPrefix(got, "state,") {
 			t.Errorf("%s", got)
 		}
 		p.untilOn(`live("a")`)
@@ -819,10 +900,13 @@ func TestRareAPageThatForbidsTheFrame(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, "")
 	host := strings.TrimSuffix(s.url, "/")
-	p := open(t, options{script: impatient, expect: []string{"policy: frame-src", "Framing", "target origin", "violates", "frame-src"}})
-	p.visitBoards(stranger(t, `<script type="module" src="`+s.url+`embed.js"></script>`+board(`id="a" puzzle="`+easy+`"`),
+	p := open(t, options{script: impatient, expect: []string{"policy: frame-src", "Framing", "target origin",
+		"violates", "frame-src"}})
+	p.visitBoards(stranger(t, `<script type="module" src="`+s.url+`embed.js"></script>`+
+		board(`id="a" puzzle="`+easy+`"`),
 		"Content-Security-Policy: default-src 'none'; script-src "+host))
-	if got := getOn[string](p, `[await code(el("a").solve()), drawnBoard("a"), seen(inside("a", "[part=board]"))].join()`); got != "unavailable,"+easy+",true" {
+	if got := getOn[string](p, `[await code(el("a").solve()), drawnBoard("a"), `+
+		`seen(inside("a", "[part=board]"))].join()`); got != "unavailable,"+easy+",true" {
 		t.Errorf("%s", got)
 	}
 }
@@ -842,12 +926,14 @@ const result = (m) => {
 };`
 	s := newFakeHost(t, garbled+answering)
 	p := open(t, options{script: unseen})
-	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)+`<iframe id="other" title="another" srcdoc="<p>"></iframe>`))
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)+
+		`<iframe id="other" title="another" srcdoc="<p>"></iframe>`))
 	const forge = `for (let id = 0; id < 50; id++) for (const to of [parent]) {
 		to.postMessage({ numplace: 1, id, result: { solution: 'forged' } }, '*');
 		to.postMessage({ numplace: 1, event: 'size', detail: { height: 9000 } }, '*');
 		to.postMessage({ numplace: 1, event: 'solved', detail: {} }, '*'); }`
-	p.run(`document.getElementById("other").contentWindow.eval("setInterval(() => { " + ` + quoted(strings.ReplaceAll(forge, "\n", " ")) + ` + " }, 5)")`)
+	p.run(`document.getElementById("other").contentWindow.eval("setInterval(() => { " + ` +
+		quoted(strings.ReplaceAll(forge, "\n", " ")) + ` + " }, 5)")`)
 	for range 5 {
 		if got := getOn[string](p, `(await el("a").solve()).solution`); got != "right" {
 			t.Fatalf("the solution is %s", got)
@@ -864,14 +950,16 @@ const result = (m) => {
 		if message["numplace"] != 1.0 || message["do"] != "count" || message["limit"] != 3.0 || len(message) != 4 {
 			t.Errorf("%v", message)
 		}
-		if err := json.Unmarshal([]byte(getOn[string](p, `(await el("a").count()).asked`)), &message); err != nil || message["do"] != "count" {
+		if err := json.Unmarshal([]byte(getOn[string](p, `(await el("a").count()).asked`)), &message); err != nil ||
+			message["do"] != "count" {
 			t.Errorf("%v, %v", message, err)
 		}
 	})
 	p.part("another host", func(t *testing.T) {
 		other := newFakeHost(t, `const result = (m) => ({ puzzle: "another" });`+answering)
 		p.run(`document.getElementById("a").setAttribute("host", ` + quoted(other.url) + `)`)
-		if got := getOn[string](p, `[(await el("a").state()).puzzle, inside("a", "[part=link]").href].join()`); got != "another,"+other.url+"?p="+easy {
+		if got := getOn[string](p, `[(await el("a").state()).puzzle, `+
+			`inside("a", "[part=link]").href].join()`); got != "another,"+other.url+"?p="+easy {
 			t.Errorf("%s", got)
 		}
 	})
@@ -893,8 +981,11 @@ func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 			}
 			Object.assign(el("a"), { theme: "dark", readonly: true, controls: "check", accent: "#c2410c", lang: "zh-HK", puzzle: `+quoted(inkala)+` });
 		})(), 0`))
-		p.untilInFrame(`board() === ` + quoted(inkala) + ` && document.documentElement.dataset.theme === "dark" && document.documentElement.lang === "zh-Hant" && !$(".frame__pad")`)
-		p.untilInFrame(`getComputedStyle(document.documentElement).getPropertyValue("--fill") !== "" && named("求解").length === 0`)
+		p.untilInFrame(`board() === ` + quoted(inkala) +
+			` && document.documentElement.dataset.theme === "dark" && document.documentElement.lang === "zh-Hant" && ` +
+			`!$(".frame__pad")`)
+		p.untilInFrame(`getComputedStyle(document.documentElement).getPropertyValue("--fill") !== "" && ` +
+			`named("求解").length === 0`)
 	})
 	p.part("a slider", func(t *testing.T) {
 		if got := getOn[string](p, `await (async () => {
@@ -918,7 +1009,8 @@ func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 		p.run(`document.getElementById("a").setAttribute("puzzle", document.getElementById("a").puzzle)`)
 		p.untilInFrame(`board() === ` + quoted(easy))
 	})
-	if got := getOn[string](p, `JSON.stringify([events.filter((name) => name.startsWith("error")), details["error a"]])`); got != "[[],null]" {
+	if got := getOn[string](p,
+		`JSON.stringify([events.filter((name) => name.startsWith("error")), details["error a"]])`); got != "[[],null]" {
 		t.Errorf("errors: %s", got)
 	}
 	p.part("what the frame has refused it is told again", func(t *testing.T) {
@@ -938,7 +1030,8 @@ func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 // Attributes that concern only the page are not sent to the frame.
 func TestRareTheElementTellsWhatIsNew(t *testing.T) {
 	t.Parallel()
-	s := newFakeHost(t, `let told = []; const result = (m) => (m.do === "state" || told.push(m), { puzzle: "x", told: JSON.stringify(told) });`+answering)
+	s := newFakeHost(t, `let told = []; const result = (m) => `+
+		`(m.do === "state" || told.push(m), { puzzle: "x", told: JSON.stringify(told) });`+answering)
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
 	told := func(change string) string {
@@ -968,9 +1061,12 @@ func TestRareTheElementsOddAttributes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
-	p.visitBoards(stranger(t, script(s.url)+board(`id="a" theme="system" accent="red" size="wide" lang="xx" puzzle="`+easy+`"`)+
-		board(`id="b" controls="nopad, gallery, discount, undone" puzzle="no puzzle"`)+board(`id="c" controls="check&#9;reset;&#10;pad" puzzle="`+easy+`"`)))
-	if got := getOn[string](p, `["a", "b", "c"].map((id) => el(id).offsetWidth + "x" + el(id).offsetHeight).join()`); got != "360x580,360x440,360x580" {
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" theme="system" accent="red" size="wide" lang="xx" puzzle="`+
+		easy+`"`)+
+		board(`id="b" controls="nopad, gallery, discount, `+
+			`undone" puzzle="no puzzle"`)+board(`id="c" controls="check&#9;reset;&#10;pad" puzzle="`+easy+`"`)))
+	if got := getOn[string](p, `["a", "b", "c"].map((id) => `+
+		`el(id).offsetWidth + "x" + el(id).offsetHeight).join()`); got != "360x580,360x440,360x580" {
 		t.Errorf("%s", got)
 	}
 	p.run(`await document.getElementById("a").state()`)
@@ -978,7 +1074,8 @@ func TestRareTheElementsOddAttributes(t *testing.T) {
 	p.untilInFrame(`!$(".frame__pad") && !document.documentElement.dataset.theme`)
 	p.run(`document.getElementById("b").solve().catch(() => {})`)
 	p.untilOn(`events.includes("ready b")`)
-	if got := getOn[string](p, `details["ready b"].puzzle + " " + details["error b"].code + " " + events.filter((name) => name.startsWith("error"))`); got != blanks(9)+" bad-text error b,error b" {
+	if got := getOn[string](p, `details["ready b"].puzzle + " " + details["error b"].code + " " + `+
+		`events.filter((name) => name.startsWith("error"))`); got != blanks(9)+" bad-text error b,error b" {
 		t.Errorf("%s", got)
 	}
 }
@@ -990,10 +1087,14 @@ func TestRareTheElementsBadHost(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	for _, host := range []string{"javascript:1", "javascript:/1/", "data:text/html,1/", "https://[", "mailto:a@b"} {
-		p.visitBoards(stranger(t, watched+`<script>const thrown = []; addEventListener("error", (e) => e.error && thrown.push(e.message));</script>`+
-			`<script type="module" src="`+s.url+`embed.js"></script>`+board(`id="a" host="`+host+`" puzzle="`+easy+`"`)))
+		p.visitBoards(stranger(t, watched+`<script>const thrown = []; `+
+			`addEventListener("error", (e) => e.error && thrown.push(e.message));</script>`+
+			`<script type="module" src="`+s.url+`embed.js"></script>`+
+			board(`id="a" host="`+host+`" puzzle="`+easy+`"`)))
 		p.untilOn(`details["error a"]`)
-		if got := getOn[string](p, `[details["error a"].code, details["error a"].message, drawnBoard("a"), !!inside("a", "iframe"), seen(inside("a", "[part=link]")), thrown.length].join()`); got != "unavailable,host is no address,"+easy+",false,false,0" {
+		if got := getOn[string](p, `[details["error a"].code, details["error a"].message, drawnBoard("a"), `+
+			`!!inside("a", "iframe"), seen(inside("a", "[part=link]")), `+
+			`thrown.length].join()`); got != "unavailable,host is no address,"+easy+",false,false,0" {
 			t.Errorf("%s: %s", host, got)
 		}
 		if got := getOn[string](p, `await code(el("a").state())`); got != "unavailable" {
@@ -1009,22 +1110,30 @@ func TestRareTheElementInAStyledPage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
-	const cells = `drawnCells("a").map((c) => { const r = c.getBoundingClientRect(), o = el("a").shadowRoot.querySelector("div").getBoundingClientRect(); return [r.x - o.x, r.y - o.y, r.width, r.height].join(" "); }).join()`
+	const cells = `drawnCells("a").map((c) => ` +
+		`{ const r = c.getBoundingClientRect(), o = el("a").shadowRoot.querySelector("div").getBoundingClientRect(); ` +
+		`return [r.x - o.x, r.y - o.y, r.width, r.height].join(" "); }).join()`
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
 	plain := getOn[string](p, cells)
 	for _, css := range []string{
 		"* { box-sizing: border-box } numplace-board { padding: 10px 20px; border: 5px solid; width: 410px }",
 		"* { all: unset } body { display: block; width: 360px }",
-		"* { all: unset; box-sizing: border-box; direction: rtl; text-align: right; line-height: 3 } body { display: block; width: 360px }",
+		"* { all: unset; box-sizing: border-box; direction: rtl; text-align: right; line-height: 3 } body " +
+			"{ display: block; width: 360px }",
 		"html { writing-mode: vertical-rl; text-orientation: upright }",
 		"* { writing-mode: vertical-lr } body { width: 600px }",
-		"body { letter-spacing: 5px; text-indent: 3em; font: italic 40px serif; direction: rtl; writing-mode: sideways-lr }",
+		"body { letter-spacing: 5px; text-indent: 3em; font: italic 40px serif; direction: rtl; " +
+			"writing-mode: sideways-lr }",
 	} {
-		p.visitBoards(stranger(t, "<style>"+css+"</style>"+script(s.url)+board(`id="a" puzzle="`+easy+`"`)+"<p>below</p>"))
+		p.visitBoards(stranger(t, "<style>"+css+"</style>"+script(s.url)+board(`id="a" puzzle="`+easy+`"`)+
+			"<p>below</p>"))
 		if got := getOn[string](p, cells); got != plain {
 			t.Errorf("%s: the cells are at\n%s\nnot\n%s", css, got, plain)
 		}
-		if got := getOn[string](p, `((r) => r.width + "x" + r.height)(el("a").shadowRoot.querySelector("div").getBoundingClientRect())`); got != "360x580" {
+		if got := getOn[string](p,
+			`((r) => `+
+				`r.width + "x" + `+
+				`r.height)(el("a").shadowRoot.querySelector("div").getBoundingClientRect())`); got != "360x580" {
 			t.Errorf("%s: it is %s", css, got)
 		}
 	}
@@ -1048,7 +1157,9 @@ func TestTheDrawnBoardsLines(t *testing.T) {
 		t.Errorf("printed in %d bytes, with all backgrounds in %d", without, with)
 	}
 	before := p.top("a")
-	p.do("force colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}, {Name: "prefers-color-scheme", Value: "light"}}))
+	p.do("force colours", emulation.SetEmulatedMedia().
+		WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"},
+			{Name: "prefers-color-scheme", Value: "light"}}))
 	p.until(`matchMedia("(forced-colors: active)").matches`)
 	if different(t, before, p.top("a")) {
 		t.Error("with forced colours it looks different")
@@ -1060,7 +1171,8 @@ func TestRareTheElementsFrameForTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
-	p.visitBoards(stranger(t, script(s.url)+`<button>first</button>`+board(`id="a" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+easy+`"`)))
+	p.visitBoards(stranger(t, script(s.url)+`<button>first</button>`+
+		board(`id="a" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+easy+`"`)))
 	p.run(`document.querySelector("button").focus()`)
 	p.run(`await document.getElementById("b").state()`)
 	p.untilOn(`live("b")`)
@@ -1081,9 +1193,12 @@ func TestRareTheElementTakesWhatWasSetBefore(t *testing.T) {
 	p := open(t, options{script: unseen})
 	p.visit(stranger(t, watched+board(`id="a" puzzle="`+inkala+`"`)))
 	p.until(`document.readyState === "complete"`)
-	p.run(`Object.assign(document.getElementById("a"), { puzzle: ` + quoted(easy) + `, readonly: true, size: 300, mine: 7 })`)
-	p.run(`await new Promise((done) => document.head.append(Object.assign(document.createElement("script"), { type: "module", src: ` + quoted(s.url+"embed.js") + `, onload: done })))`)
-	if got := getOn[string](p, `[drawnBoard("a"), el("a").getAttribute("puzzle"), el("a").hasAttribute("readonly"), el("a").offsetWidth, el("a").mine].join()`); got != easy+","+easy+",true,300,7" {
+	p.run(`Object.assign(document.getElementById("a"), { puzzle: ` + quoted(easy) +
+		`, readonly: true, size: 300, mine: 7 })`)
+	p.run(`await new Promise((done) => document.head.append(Object.assign(document.createElement("script"), ` +
+		`{ type: "module", src: ` + quoted(s.url+"embed.js") + `, onload: done })))`)
+	if got := getOn[string](p, `[drawnBoard("a"), el("a").getAttribute("puzzle"), el("a").hasAttribute("readonly"), `+
+		`el("a").offsetWidth, el("a").mine].join()`); got != easy+","+easy+",true,300,7" {
 		t.Errorf("%s", got)
 	}
 	if got := getOn[string](p, `(el("a").puzzle = `+quoted(twelve)+`, drawnBoard("a"))`); got != twelve {
@@ -1096,7 +1211,9 @@ func TestRareTheElementElsewhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
-	p.visitBoards(stranger(t, script(s.url)+`<div id="host"></div><iframe id="other" title="another" srcdoc="<!doctype html><body>" width="400" height="700"></iframe>`+board(`id="a" puzzle="`+easy+`"`)))
+	p.visitBoards(stranger(t, script(s.url)+
+		`<div id="host"></div><iframe id="other" title="another" srcdoc="<!doctype html><body>" width="400" `+
+		`height="700"></iframe>`+board(`id="a" puzzle="`+easy+`"`)))
 	if got := getOn[string](p, `(() => {
 		document.documentElement.lang = "ja";
 		const made = document.createElement("numplace-board");
@@ -1139,7 +1256,8 @@ func slow(t *testing.T, s *server) (url string, come func()) {
 // Nothing moves, neither when the script arrives late nor when the frame replaces the drawing.
 func TestRareTheElementMovesNothing(t *testing.T) {
 	t.Parallel()
-	const shifts = `window.shift = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
+	const shifts = `window.shift = 0; new PerformanceObserver((list) => ` +
+		`{ for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
 	host, come := slow(t, serve(t))
 	p := open(t, options{script: shifts})
 	p.visit(stranger(t, watched+manualsExamples(t, host)[0]+`<p>What is below.</p><p>And more.</p>`))
@@ -1160,7 +1278,8 @@ func TestRareTheElementMovesNothing(t *testing.T) {
 func TestRareTheElementMovesNothingUnderAFinger(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for name, clicks := range map[string][]string{"with the pad": nil, "without it": {"Number pad"}, "read only": {"Read only"}, "little": {"Number pad", "Explore"}} {
+	for name, clicks := range map[string][]string{"with the pad": nil, "without it": {"Number pad"},
+		"read only": {"Read only"}, "little": {"Number pad", "Explore"}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{phone: true})
@@ -1170,7 +1289,8 @@ func TestRareTheElementMovesNothingUnderAFinger(t *testing.T) {
 			}
 			made := get[string](p, widgetCode)
 			there, come := slow(t, s)
-			p.visit(stranger(t, `<meta name="viewport" content="width=device-width">`+watched+strings.Replace(made, s.url+"embed.js", there+"/embed.js", 1)+`<p id="below">What is below.</p>`))
+			p.visit(stranger(t, `<meta name="viewport" content="width=device-width">`+watched+strings.Replace(made,
+				s.url+"embed.js", there+"/embed.js", 1)+`<p id="below">What is below.</p>`))
 			const below = `$("#below").getBoundingClientRect().top`
 			p.until(`$("#below") && matchMedia("(pointer: coarse)").matches && innerWidth === 360`)
 			before := get[float64](p, below)
@@ -1240,7 +1360,8 @@ func TestTheManualsExamples(t *testing.T) {
 	p.untilInFrame(`board() === ` + quoted(easySolution))
 	p.part("and after the frame has loaded again", func(t *testing.T) {
 		p.run(`$("output").value = ""`)
-		p.run(`await new Promise((done) => { $("iframe").addEventListener("load", done); $("iframe").src = $("iframe").src; })`)
+		p.run(`await new Promise((done) => { $("iframe").addEventListener("load", done); ` +
+			`$("iframe").src = $("iframe").src; })`)
 		p.untilInFrame(`controls().length > 10`)
 		p.click("Solve")
 		p.until(`$("output").value === "1 found" || $("output").value === "Solved!"`)

@@ -47,7 +47,8 @@ func TestRareExploreStepByStep(t *testing.T) {
 		t.Errorf("the first guess is event %d", deeper)
 	}
 	p.jump("Next dead end")
-	p.until(reason + `.startsWith("Dead end: ") && $(".cell.starved") && $(".cell.solved").ariaLabel.includes("forced")`)
+	p.until(reason + `.startsWith("Dead end: ") && $(".cell.starved") && ` +
+		`$(".cell.solved").ariaLabel.includes("forced")`)
 	dead := get[int](p, event)
 	board := get[string](p, "board()")
 	p.click("Step")
@@ -98,7 +99,8 @@ func TestRareExploreStepByStep(t *testing.T) {
 		t.Errorf("dead ends %d and %d, guess %d, solution %d", dead, before, last, solved)
 	}
 	p.until(`$$(".ticks .tick").length > 20 && $$(".ticks .tick--solution").length === 1`)
-	p.run(`(() => { const s = $("#event"); s.value = ` + number(solved-1) + `; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	p.run(`(() => { const s = $("#event"); s.value = ` + number(solved-1) +
+		`; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	becomes(p, event, solved)
 	p.shows(inkalaSolution)
 	p.run(`$("#event").focus()`) // where the keys are the explorer's too
@@ -171,7 +173,8 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 	p.goTo(s.url + "?p=" + easy)
 	p.click("Explore")
 	p.choose("Strategy", "Elimination only")
-	p.until(`named("Next guess").length === 1 && $(".counters").textContent.includes("Guesses0 / 0") && named("Stop").length === 0 && ` + events + " > 50")
+	p.until(`named("Next guess").length === 1 && $(".counters").textContent.includes("Guesses0 / 0") && ` +
+		`named("Stop").length === 0 && ` + events + " > 50")
 	p.press("End")
 	p.until(event + " === " + events)
 	p.shows(get[string](p, "board()"))
@@ -210,7 +213,8 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 	// Each runs to its end: backtracking takes millions of events.
 	p.click("Race")
 	p.until(`$$(".race__how").length === 7 && $$(".race__how").slice(1).every((c) => c.textContent === "searched all")`)
-	if solutions := get[string](p, `$$(".race tbody tr").map((r) => r.children[5].textContent).join()`); solutions != "0,1,1,1,1,1,1" {
+	if solutions := get[string](p, `$$(".race tbody tr").map((r) => `+
+		`r.children[5].textContent).join()`); solutions != "0,1,1,1,1,1,1" {
 		t.Errorf("the solutions that they found: %s", solutions)
 	}
 }
@@ -240,7 +244,8 @@ func TestExploreLinkAndLog(t *testing.T) {
 	p.downloadTo(dir)
 	p.until(`!$$("button").some((b) => words(b) === "Stop")`) // all events are there
 	total := get[int](p, events)
-	for button, name := range map[string]string{"Log as text": "numplace-search.txt", "Log as JSON": "numplace-search.jsonl"} {
+	for button, name := range map[string]string{"Log as text": "numplace-search.txt",
+		"Log as JSON": "numplace-search.jsonl"} {
 		p.more(button)
 		var lines []string
 		p.wait(name, func() bool {
@@ -278,7 +283,8 @@ func TestRareExploreSizesOffline(t *testing.T) {
 		p.click("Explore")
 		p.until(events + " > 20")
 		p.click("Next guess")
-		p.until(reason + ` !== "The puzzle as it is given. Play, or step." || ` + said + ` === "There is none further on."`)
+		p.until(reason + ` !== "The puzzle as it is given. Play, or step." || ` + said +
+			` === "There is none further on."`)
 		if wide := get[int](p, "document.documentElement.scrollWidth"); wide > 360 {
 			t.Errorf("%s: %d pixels wide", puzzle[:4], wide)
 		}
@@ -300,7 +306,8 @@ func TestExploreTree(t *testing.T) {
 	if len(seen) < 20 || len(seen) > 1000 {
 		t.Fatalf("%d nodes are drawn", len(seen))
 	}
-	p.run(`$$(".tree__picture [data-node]").find((n) => n.dataset.node === "5").dispatchEvent(new MouseEvent("click", { bubbles: true }))`)
+	p.run(`$$(".tree__picture [data-node]").find((n) => ` +
+		`n.dataset.node === "5").dispatchEvent(new MouseEvent("click", { bubbles: true }))`)
 	p.until(reason + `.startsWith("Try ") && $(".counters").textContent.includes("Depth5")`)
 	at := get[int](p, event)
 	p.run(`$(".tree__window").focus()`)
@@ -328,7 +335,8 @@ func TestExploreTree(t *testing.T) {
 	p.more("Tree as SVG")
 	p.wait("the file", func() bool {
 		svg, err := os.ReadFile(filepath.Join(dir, "numplace-tree.svg"))
-		return err == nil && strings.HasPrefix(string(svg), "<svg") && strings.HasSuffix(strings.TrimSpace(string(svg)), "</svg>")
+		return err == nil && strings.HasPrefix(string(svg), "<svg") &&
+			strings.HasSuffix(strings.TrimSpace(string(svg)), "</svg>")
 	})
 }
 
@@ -341,7 +349,8 @@ func TestRareExploreListsTheStepsWithoutAGuess(t *testing.T) {
 		p := open(t, options{still: true, phone: phone})
 		p.goTo(s.url + "?p=" + easy)
 		p.click("Explore")
-		p.until(`$$(".step").length > 40 && !$(".tree__window") && $(".steps__about").textContent.startsWith("Without a guess: ")`)
+		p.until(`$$(".step").length > 40 && !$(".tree__window") && ` +
+			`$(".steps__about").textContent.startsWith("Without a guess: ")`)
 		const present = `$(".step[aria-current]")`
 		p.run(`$$(".step")[9].click()`)
 		p.until(present + `?.textContent === ` + reason + ` && ` + present + ` === $$(".step")[9]`)
@@ -352,7 +361,9 @@ func TestRareExploreListsTheStepsWithoutAGuess(t *testing.T) {
 		p.until(present + ` === $$(".step")[8] && document.activeElement === ` + present)
 		before := get[float64](p, "scrollY")
 		p.press("End")
-		p.until(present + `?.textContent === "The end: every way has been searched." && ((l, s) => s.top >= l.top - 1 && s.bottom <= l.bottom + 1)($(".steps").getBoundingClientRect(), ` + present + `.getBoundingClientRect())`)
+		p.until(present + `?.textContent === "The end: every way has been searched." && ` +
+			`((l, s) => s.top >= l.top - 1 && s.bottom <= l.bottom + 1)($(".steps").getBoundingClientRect(), ` +
+			present + `.getBoundingClientRect())`)
 		if now := get[float64](p, "scrollY"); now != before {
 			t.Errorf("phone %t: the page was scrolled from %v to %v", phone, before, now)
 		}
@@ -380,19 +391,24 @@ func TestRareExploreALargeBoardOnAPhone(t *testing.T) {
 			t.Errorf("%v: a cell is %v px wide", size, cell)
 		}
 		for _, at := range []int{60, 1200, 1260, 3} {
-			p.run(`(() => { const s = $("#event"); s.value = ` + number(at) + `; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+			p.run(`(() => { const s = $("#event"); s.value = ` + number(at) +
+				`; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 			becomes(p, event, at+1)
-			p.until(`!$(".board .sel") || ((c, b) => c.left >= b.left && c.right <= b.right && c.top >= b.top && c.bottom <= b.bottom)($(".board .sel").getBoundingClientRect(), $(".boardbox").getBoundingClientRect())`)
+			p.until(`!$(".board .sel") || ((c, b) => c.left >= b.left && c.right <= b.right && c.top >= b.top && ` +
+				`c.bottom <= b.bottom)($(".board .sel").getBoundingClientRect(), ` +
+				`$(".boardbox").getBoundingClientRect())`)
 		}
 		if problems := get[string](p, tooWide); problems != "" {
 			t.Errorf("%v: %s", size, problems)
 		}
-		if cut := get[string](p, `$$(".explore button, .explore select").filter((b) => shown(b) && b.scrollWidth > b.clientWidth + 1).map(words).join()`); cut != "" {
+		if cut := get[string](p, `$$(".explore button, .explore select").filter((b) => shown(b) && b.scrollWidth > `+
+			`b.clientWidth + 1).map(words).join()`); cut != "" {
 			t.Errorf("%v: cut off: %s", size, cut)
 		}
 		if size[0] > size[1] {
 			p.run(`scrollTo(0, 9999)`)
-			p.until(`scrollY > 50 && ((b) => b.top >= 0 && b.bottom <= innerHeight && b.height > 250)($(".boardbox").getBoundingClientRect())`)
+			p.until(`scrollY > 50 && ((b) => b.top >= 0 && b.bottom <= innerHeight && ` +
+				`b.height > 250)($(".boardbox").getBoundingClientRect())`)
 			p.run(`scrollTo(0, 0)`)
 		}
 	}
@@ -404,18 +420,27 @@ func TestRareFitShowsTheWholeTree(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
-	for _, path := range []string{"?p=" + inkala + "&x=fewest-ways&e=300", "?p=" + inkala + "&x=naked-singles&e=3000", "?p=1" + blanks(16)[1:] + "&x=fewest-ways&e=900"} {
+	for _, path := range []string{"?p=" + inkala + "&x=fewest-ways&e=300", "?p=" + inkala + "&x=naked-singles&e=3000",
+		"?p=1" + blanks(16)[1:] + "&x=fewest-ways&e=900"} {
 		p.resize(1280, 720)
 		p.goTo(s.url + path)
 		p.until(events + " > 1000 && $('.tree__picture .tree-ring')")
 		p.click("Fit")
 		for _, size := range [][2]int{{1280, 720}, {900, 700}, {390, 844}, {640, 360}, {1920, 1080}} {
 			p.resize(size[0], size[1])
-			p.until(`((w) => w.scrollWidth <= w.clientWidth && w.scrollHeight <= w.clientHeight && w.scrollLeft + w.scrollTop === 0)($(".tree__window"))`)
-			if out := get[string](p, `((w) => $$(".tree__picture :is(.tree-line, .tree-dot, .tree-bar, .tree-bulk, .tree-ring)").filter((e) => { const r = e.getBoundingClientRect(); return r.left < w.left - 1 || r.right > w.right + 1 || r.top < w.top - 1 || r.bottom > w.bottom + 1; }).map((e) => e.getAttribute("class")).join())($(".tree__window").getBoundingClientRect())`); out != "" {
+			p.until(`((w) => w.scrollWidth <= w.clientWidth && w.scrollHeight <= w.clientHeight && ` +
+				`w.scrollLeft + w.scrollTop === 0)($(".tree__window"))`)
+			if out := get[string](p,
+				`((w) => $$(".tree__picture :is(.tree-line, .tree-dot, .tree-bar, .tree-bulk, `+
+					`.tree-ring)").filter((e) => { const r = e.getBoundingClientRect(); `+
+					`return r.left < w.left - 1 || r.right > w.right + 1 || r.top < w.top - 1 || `+
+					`r.bottom > w.bottom + 1; }).map((e) => `+
+					`e.getAttribute("class")).join())($(".tree__window").getBoundingClientRect())`); out != "" {
 				t.Errorf("%s at %v: outside of the window: %s", path, size, out)
 			}
-			if share := get[float64](p, `((f) => f.width.baseVal.value / f.ownerSVGElement.width.baseVal.value)($(".tree__overview .tree-window"))`); share < .98 {
+			if share := get[float64](p,
+				`((f) => f.width.baseVal.value / `+
+					`f.ownerSVGElement.width.baseVal.value)($(".tree__overview .tree-window"))`); share < .98 {
 				t.Errorf("%s at %v: %v of the tree is in the window", path, size, share)
 			}
 		}
@@ -433,8 +458,10 @@ func TestRareExploreALongRun(t *testing.T) {
 	p.until(events + " > 6000000 && named('Stop').length === 0")
 	total := get[int](p, events)
 	for _, at := range []int{total - 1, 500_000, 12_345, 4_777_777, 1_000_010} {
-		p.run(`(() => { const s = $("#event"); s.value = ` + number(at) + `; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
-		p.until(event + " === " + number(at+1) + ` && $('.tree__picture .tree-ring') && Number($("#event").value) === ` + number(at))
+		p.run(`(() => { const s = $("#event"); s.value = ` + number(at) +
+			`; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+		p.until(event + " === " + number(at+1) +
+			` && $('.tree__picture .tree-ring') && Number($("#event").value) === ` + number(at))
 		if n := get[int](p, `$$(".tree__picture *").length`); n > 3000 {
 			t.Errorf("at %d, the tree is drawn with %d elements", at, n)
 		}
@@ -445,7 +472,8 @@ func TestRareExploreALongRun(t *testing.T) {
 	p.write("3333333")
 	p.press("Enter")
 	p.until(event + ` === 3333334 && !$(".menu--open")`)
-	p.run(`(() => { const s = $("#event"); s.value = 1000010; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	p.run(`(() => { const s = $("#event"); s.value = 1000010; ` +
+		`s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	becomes(p, event, 1_000_011)
 
 	// Within what is held, a step is an event and its board, and going back is exact.
@@ -482,14 +510,16 @@ func TestTheExplorerIsInSight(t *testing.T) {
 			if !device.phone {
 				names = append(names, word(i18n.More), word(i18n.Race), word(i18n.Share), word(i18n.ZoomFit))
 			}
-			low := `Math.max($(".board").getBoundingClientRect().bottom, ...` + `[` + quotedList(names) + `].map((n) => named(n)[0].getBoundingClientRect().bottom))`
+			low := `Math.max($(".board").getBoundingClientRect().bottom, ...` + `[` + quotedList(names) +
+				`].map((n) => named(n)[0].getBoundingClientRect().bottom))`
 			if bottom := get[float64](p, low); bottom > float64(map[bool]int{false: 720, true: 640}[device.phone]) {
 				t.Errorf("something ends at %v", bottom)
 			}
 			if wide := get[int](p, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
 				t.Errorf("%d pixels wider than the screen", wide)
 			}
-			cut := get[string](p, `$$(".explore button, .tab").filter((b) => shown(b) && b.scrollWidth > b.clientWidth + 1).map((b) => b.textContent).join()`)
+			cut := get[string](p, `$$(".explore button, .tab").filter((b) => shown(b) && b.scrollWidth > `+
+				`b.clientWidth + 1).map((b) => b.textContent).join()`)
 			if cut != "" {
 				t.Errorf("cut off: %s", cut)
 			}
@@ -510,7 +540,9 @@ func quotedList(names []string) string {
 func TestRareBackLeavesExploreBeforeItsMomentIsWritten(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{script: `addEventListener("popstate", () => { for (const end = performance.now() + 1500; performance.now() < end;); });`})
+	p := open(t,
+		options{script: `addEventListener("popstate", () => ` +
+			`{ for (const end = performance.now() + 1500; performance.now() < end;); });`})
 	p.goTo(s.url + "?p=" + twelve)
 	p.click("Explore")
 	p.until(events + ` > 50 && named("Stop").length === 0`)

@@ -102,7 +102,9 @@ func TestFirstPicture(t *testing.T) {
 // stay where they were, too.
 func TestTheProgramMovesNothing(t *testing.T) {
 	t.Parallel()
-	const frame, index = `JSON.stringify([...$$(".frame__credit, .boardbox, .frame__acts button, .frame__more button").filter(shown).map((e) => [box(e), e.innerText, e.matches("button") && e.className]), document.documentElement.scrollHeight])`, `JSON.stringify($$("main h2, main .facts, .index li").map(box))`
+	const frame, index = `JSON.stringify([...$$(".frame__credit, .boardbox, .frame__acts button, ` +
+		`.frame__more button").filter(shown).map((e) => [box(e), e.innerText, e.matches("button") && e.className]), ` +
+		`document.documentElement.scrollHeight])`, `JSON.stringify($$("main h2, main .facts, .index li").map(box))`
 	const acts = `JSON.stringify($$(".acts--usual .btn").filter(shown).map((e) => [box(e), e.innerText]))`
 	const lesson = `JSON.stringify($$(".learn__top, .learn__top > *").map(box))`
 	pages := map[string]string{
@@ -159,7 +161,9 @@ func TestTheProgramDoesNotInterruptReading(t *testing.T) {
 			p.until(`window.release && document.readyState === "complete"`)
 			p.run(`scrollTo(0, 200)`)
 			becomes(p, "scrollY", 200)
-			p.run(`(() => { window.least = Infinity; (function look() { least = Math.min(least, $("main").innerText.length); window.buttons ??= $(".learn__moments")?.offsetTop; requestAnimationFrame(look); })(); })()`)
+			p.run(`(() => { window.least = Infinity; ` +
+				`(function look() { least = Math.min(least, $("main").innerText.length); ` +
+				`window.buttons ??= $(".learn__moments")?.offsetTop; requestAnimationFrame(look); })(); })()`)
 			text := get[int](p, `$("main").innerText.length`)
 			p.release()
 			p.ready()
@@ -229,7 +233,8 @@ func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{script: held + painted, phone: true, lang: lang.Tag()})
 			// the last one with a board that is kept
-			for _, path := range []string{"", "?p=" + easy, "widgets/", "widgets/?p=" + easy, "embed/?p=" + easy, "embed/", ""} {
+			for _, path := range []string{"", "?p=" + easy, "widgets/", "widgets/?p=" + easy,
+				"embed/?p=" + easy, "embed/", ""} {
 				if !turn() && path != "?p="+easy {
 					continue
 				}
@@ -240,7 +245,8 @@ func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 				p.run(`await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
 				p.run(`await new Promise((done) => setTimeout(done))`) // observers hear of a picture after it
 				if got := get[string](p, `JSON.stringify(largest.filter(([at]) => at > before))`); got != "[]" {
-					t.Errorf("/%s: the program has painted %s after %s", path, got, get[string](p, `JSON.stringify(largest.filter(([at]) => at <= before))`))
+					t.Errorf("/%s: the program has painted %s after %s", path, got,
+						get[string](p, `JSON.stringify(largest.filter(([at]) => at <= before))`))
 				}
 				if got := get[float64](p, `moved`); got != 0 {
 					t.Errorf("/%s: it has moved by %f", path, got)
@@ -254,7 +260,8 @@ func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 func TestTheProgramStartsInParts(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{script: `window.turns = 0; { const post = MessagePort.prototype.postMessage; MessagePort.prototype.postMessage = function (...what) { turns++; return post.apply(this, what); }; }`})
+	p := open(t, options{script: `window.turns = 0; { const post = MessagePort.prototype.postMessage; ` +
+		`MessagePort.prototype.postMessage = function (...what) { turns++; return post.apply(this, what); }; }`})
 	for _, path := range []string{"", "widgets/", "embed/?p=" + easy} {
 		p.goTo(s.url + path)
 		if got := get[int](p, `turns`); got < 2 {
@@ -277,14 +284,16 @@ func (p *tab) release() {
 // pixels is a picture of the board, as far as it is in sight.
 func (p *tab) pixels() []byte {
 	p.t.Helper()
-	return p.pixelsIn(get[[]float64](p, `((b, c) => [b[0], b[1], Math.min(b[2], c[2]), Math.min(b[3], c[3])])(box($(".board")), box($(".boardbox")))`))
+	return p.pixelsIn(get[[]float64](p,
+		`((b, c) => [b[0], b[1], Math.min(b[2], c[2]), Math.min(b[3], c[3])])(box($(".board")), box($(".boardbox")))`))
 }
 
 // pixelsIn is a picture of a part of the page: left, top, width and height.
 func (p *tab) pixelsIn(at []float64) (out []byte) {
 	p.t.Helper()
 	p.do("take a picture", chromedp.ActionFunc(func(ctx context.Context) (err error) {
-		out, err = page.CaptureScreenshot().WithClip(&page.Viewport{X: at[0], Y: at[1], Width: at[2], Height: at[3], Scale: 1}).Do(ctx)
+		out, err = page.CaptureScreenshot().WithClip(&page.Viewport{X: at[0], Y: at[1], Width: at[2],
+			Height: at[3], Scale: 1}).Do(ctx)
 		return err
 	}))
 	return out
@@ -371,7 +380,9 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	p.visit(s.url) // a text is pasted where the click was
 	p.until("window.release")
 	p.clickCell(3)
-	p.run(`((data) => data.setData("text/plain", "` + twelve + `") || cells()[3].dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData: data })))(new DataTransfer())`)
+	p.run(`((data) => data.setData("text/plain", "` + twelve +
+		`") || cells()[3].dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData: data })))(new ` +
+		`DataTransfer())`)
 	p.release()
 	p.shows(twelve)
 
@@ -380,14 +391,16 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	p.run(`Array.from({ length: 3000 }, () => cells()[624].click()).length`)
 	p.run(`cells()[1].click()`)
 	p.press("5")
-	p.run(`Array.from({ length: 6000 }, () => dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }))).length`)
+	p.run(`Array.from({ length: 6000 }, () => ` +
+		`dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }))).length`)
 	p.release()
 	p.shows(".5" + blanks(25)[2:])
 
 	p.visit(s.url + "?p=" + twelve)
 	p.until("window.release")
 	p.press("ArrowRight", "ArrowRight", "4")
-	p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Lists")).click(), $$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).click()`)
+	p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Lists")).click(), ` +
+		`$$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).click()`)
 	p.release()
 	p.until(`$(".tab[aria-current]").textContent === "Explore" && $(".explore")`)
 	p.click("Board")
@@ -398,7 +411,8 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).click()`)
 	p.press("ArrowRight")
 	becomes(p, "numplace.asked === undefined", true)
-	p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).dispatchEvent(new MouseEvent("click", { ctrlKey: true, bubbles: true }))`)
+	p.run(`$$(".tab").find((e) => shown(e) && ` +
+		`e.textContent.includes("Explore")).dispatchEvent(new MouseEvent("click", { ctrlKey: true, bubbles: true }))`)
 	becomes(p, "numplace.asked === undefined", true)
 }
 
@@ -422,7 +436,8 @@ func TestNoEarlyPressIsLost(t *testing.T) {
 			"Auto-advance": `$$("[aria-pressed=false]").some((b) => shown(b) && b.innerText === "Auto-advance")`,
 		},
 		"?p=" + easy: {
-			"New": dialog, "Share": dialog, "Menu": menu, "More": choices, "Solve": `board() === "` + easySolution + `"`,
+			"New": dialog, "Share": dialog, "Menu": menu, "More": choices,
+			"Solve": `board() === "` + easySolution + `"`,
 			"Hint":  `document.body.innerText.includes("Look at column 5.")`,
 			"Check": `status().includes("No digit is entered yet")`,
 		},

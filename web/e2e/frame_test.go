@@ -67,7 +67,8 @@ const ready = new Promise((done) => { frame.onload = () => done(ask("hello")); }
 </script>`
 
 func framed(address, attributes string) string {
-	return `<iframe title="A puzzle" src="` + strings.ReplaceAll(address, "&", "&amp;") + `" width="360" height="580" ` + attributes + `></iframe>` + asking
+	return `<iframe title="A puzzle" src="` + strings.ReplaceAll(address, "&", "&amp;") +
+		`" width="360" height="580" ` + attributes + `></iframe>` + asking
 }
 
 // visitFramed opens a stranger's page and waits for its script.
@@ -173,7 +174,8 @@ func TestHostileMessages(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	// The second frame is of the page's own origin, and speaks to the first.
-	p.visitFramed(stranger(t, framed(s.url+"embed?p="+easy, "")+`<iframe id="other" title="another" srcdoc="<p>"></iframe>`))
+	p.visitFramed(stranger(t, framed(s.url+"embed?p="+easy, "")+
+		`<iframe id="other" title="another" srcdoc="<p>"></iframe>`))
 	p.run(`await ready`)
 	for name, js := range map[string]string{
 		"another version":          `say({ numplace: 2, id: 900, do: "state" })`,
@@ -183,7 +185,8 @@ func TestHostileMessages(t *testing.T) {
 		"a number of another kind": `say({ numplace: 1, id: 900, do: "load", text: 10n })`,
 		"a limit of words":         `say({ numplace: 1, id: 900, do: "count", limit: "2" })`,
 	} {
-		code := get[string](p, `await new Promise((done) => { answers.set(null, (m) => done(m.error.code)); answers.set(900, (m) => done(m.error.code)); `+js+`; })`)
+		code := get[string](p, `await new Promise((done) => `+
+			`{ answers.set(null, (m) => done(m.error.code)); answers.set(900, (m) => done(m.error.code)); `+js+`; })`)
 		if code != "bad-message" {
 			t.Errorf("%s: %s", name, code)
 		}
@@ -193,12 +196,15 @@ func TestHostileMessages(t *testing.T) {
 	for name, js := range sampled(3, map[string]string{
 		"100,000 fields after the question":  `say({ numplace: 1, id: 900, do: "state", ...many })`,
 		"100,000 fields before the question": `say({ ...many, numplace: 1, id: 900, do: "state" })`,
-		"a list with a question":             `say(Object.assign(Object.values(many), { numplace: 1, id: 900, do: "state" }))`,
-		"a field of a long name":             `say({ numplace: 1, id: 900, do: "state", ["x".repeat(1e7)]: 1 })`,
-		"a field that is deep":               `say({ numplace: 1, id: 900, do: "load", text: Object.values(many).map((n) => [[n]]) })`,
-		"a field that is a map":              `say({ numplace: 1, id: 900, do: "load", text: new Map([["numplace", 1]]) })`,
-		"a field of bytes":                   `say({ numplace: 1, id: 900, do: "load", text: new Uint8Array(1e7) })`,
-		"too many arguments":                 `say({ numplace: 1, id: 900, do: "set", ...Object.fromEntries("abcdefghijklmnopqrstuvwxyz".split("").map((c) => ["x" + c, 1])) })`,
+		"a list with a question": `say(Object.assign(Object.values(many), ` +
+			`{ numplace: 1, id: 900, do: "state" }))`,
+		"a field of a long name": `say({ numplace: 1, id: 900, do: "state", ["x".repeat(1e7)]: 1 })`,
+		"a field that is deep": `say({ numplace: 1, id: 900, do: "load", ` +
+			`text: Object.values(many).map((n) => [[n]]) })`,
+		"a field that is a map": `say({ numplace: 1, id: 900, do: "load", text: new Map([["numplace", 1]]) })`,
+		"a field of bytes":      `say({ numplace: 1, id: 900, do: "load", text: new Uint8Array(1e7) })`,
+		"too many arguments": `say({ numplace: 1, id: 900, do: "set", ` +
+			`...Object.fromEntries("abcdefghijklmnopqrstuvwxyz".split("").map((c) => ["x" + c, 1])) })`,
 	}) {
 		code := get[string](p, `await new Promise((done) => {
 			answers.set(900, (m) => done(m.error.code));
@@ -209,7 +215,8 @@ func TestHostileMessages(t *testing.T) {
 		}
 	}
 	// Nobody is answered here, and nothing breaks.
-	p.run(`[null, 0, 10n, "numplace", [], { id: 1, do: "solve" }, { numplace: null }, new Map([["numplace", 1]]), new Error("x"), new ArrayBuffer(8)].forEach((junk) => say(junk))`)
+	p.run(`[null, 0, 10n, "numplace", [], { id: 1, do: "solve" }, { numplace: null }, new Map([["numplace", 1]]), ` +
+		`new Error("x"), new ArrayBuffer(8)].forEach((junk) => say(junk))`)
 	p.run(`window.strange = [], document.getElementById("other").contentWindow.eval("addEventListener('message', (e) => parent.strange.push(e.data)); " +
 		"parent.frames[0].postMessage({ numplace: 1, id: 1, do: 'load', text: '1'.padEnd(81, '.') }, '*')")`)
 	if got := get[string](p, `(await ask("state")).result.puzzle`); got != easy {
@@ -278,7 +285,8 @@ func TestRareFramesWithoutStorage(t *testing.T) {
 	t.Run("in a page that is a file", func(t *testing.T) {
 		t.Parallel()
 		file := filepath.Join(t.TempDir(), "worksheet.html")
-		if err := os.WriteFile(file, []byte("<!doctype html><meta charset=utf-8>"+framed(s.url+query, "")), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte("<!doctype html><meta charset=utf-8>"+framed(s.url+query, "")),
+			0o644); err != nil {
 			t.Fatal(err)
 		}
 		p := open(t, options{})
@@ -305,11 +313,13 @@ func TestRareAFrameOffline(t *testing.T) {
 			p := open(t, options{offline: true})
 			p.visitFramed(there)
 			p.run(`await ready`)
-			p.untilInFrame(`navigator.serviceWorker.controller?.state === "activated" && (await caches.keys()).length === 1 && !!(await caches.match(location.pathname, { ignoreVary: true }))`)
+			p.untilInFrame(`navigator.serviceWorker.controller?.state === "activated" && ` +
+				`(await caches.keys()).length === 1 && !!(await caches.match(location.pathname, { ignoreVary: true }))`)
 			s.stop()
 			p.run(`window.before = true`)
 			p.do("reload", page.Reload())
-			p.until(`!window.before && document.readyState === "complete" && (await ready).result.puzzle === ` + quoted(easy))
+			p.until(`!window.before && document.readyState === "complete" && (await ready).result.puzzle === ` +
+				quoted(easy))
 			if got := get[string](p, `(await ask("solve")).result.solution`); got != easySolution {
 				t.Errorf("offline it solves %s", got)
 			}
@@ -408,7 +418,8 @@ func TestRareOnlyTheFrameCanBeFramed(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{expect: []string{"frame-ancestors", "404", "ERR_BLOCKED_BY_RESPONSE"}})
-	for path, allowed := range map[string]bool{"": false, "?p=" + easy: false, "widgets": false, "404": false, "embed": true, "embed/": true} {
+	for path, allowed := range map[string]bool{"": false, "?p=" + easy: false, "widgets": false, "404": false,
+		"embed": true, "embed/": true} {
 		p.visit(stranger(t, `<iframe title="A puzzle" src="`+s.url+path+`"></iframe>`))
 		p.until(`document.readyState === "complete"`)
 		shown, err := inFrame[bool](p, `location.href.startsWith("http") && !!$("body > *")`)
@@ -455,7 +466,8 @@ func TestRareAFramesHeight(t *testing.T) {
 				p.goTo(s.url + "embed?p=1" + blanks(n)[1:] + "&" + test.query)
 				for _, width := range []int{240, 300, 360, 517, 744} {
 					p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 1200, 1, phone))
-					becomes(p, `[innerWidth, Math.ceil($(".frame").getBoundingClientRect().height), Math.max(0, document.documentElement.scrollWidth - innerWidth)].join()`,
+					becomes(p, `[innerWidth, Math.ceil($(".frame").getBoundingClientRect().height), `+
+						`Math.max(0, document.documentElement.scrollWidth - innerWidth)].join()`,
 						fmt.Sprintf("%d,%d,0", width, width+test.more))
 				}
 			}
@@ -524,7 +536,9 @@ func TestTheControlsOfAFrame(t *testing.T) {
 		p.goTo(s.url + "embed?p=" + easy + "&controls=pad")
 		p.press("Tab", "ArrowRight", "ArrowRight", "Tab")
 		for _, step := range []struct{ key, at string }{
-			{"", "1"}, {"ArrowRight", "2"}, {"ArrowDown", "7"}, {"ArrowLeft", "6"}, {"ArrowLeft", "5"}, {"End", "Erase"}, {"ArrowRight", "Erase"}, {"ArrowUp", "5"}, {"ArrowUp", "5"}, {"Home", "1"}, {"ArrowLeft", "1"}, {"ArrowRight", "2"}, {"ArrowRight", "3"}, {"ArrowRight", "4"},
+			{"", "1"}, {"ArrowRight", "2"}, {"ArrowDown", "7"}, {"ArrowLeft", "6"}, {"ArrowLeft", "5"},
+			{"End", "Erase"}, {"ArrowRight", "Erase"}, {"ArrowUp", "5"}, {"ArrowUp", "5"}, {"Home", "1"},
+			{"ArrowLeft", "1"}, {"ArrowRight", "2"}, {"ArrowRight", "3"}, {"ArrowRight", "4"},
 		} {
 			if step.key != "" {
 				p.press(step.key)
@@ -559,7 +573,8 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 		first  = `words($(".frame__more .btn--main"))`
 		height = `$(".frame").getBoundingClientRect().height`
 		guide  = `$$(".frame__guide").filter(shown).length`
-		beyond = `[...$$(".frame button, .frame__guide")].filter((e) => shown(e) && (e.getBoundingClientRect().right > innerWidth || e.getBoundingClientRect().left < 0)).length`
+		beyond = `[...$$(".frame button, .frame__guide")].filter((e) => shown(e) && ` +
+			`(e.getBoundingClientRect().right > innerWidth || e.getBoundingClientRect().left < 0)).length`
 	)
 	s := serve(t)
 	p := open(t, options{})
@@ -567,7 +582,8 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 	p.shows(easy)
 	p.clickCell(2)
 	p.press("h")
-	becomes(p, `[named("Hint").length, $$(".frame__more .btn--main").length, words($(".frame__acts .btn--main"))].join()`, "0,0,Solve")
+	becomes(p, `[named("Hint").length, $$(".frame__more .btn--main").length, `+
+		`words($(".frame__acts .btn--main"))].join()`, "0,0,Solve")
 	tried := pace(2)
 	for _, width := range []int{240, 280, 320, 400, 600} {
 		if !tried() {
@@ -577,7 +593,9 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 			p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 1200, 1, false))
 			p.goTo(s.url + "embed?p=" + easy + "&controls=check,solve,explore,reset,hint")
 			becomes(p, first, "Hint")
-			high, at := get[float64](p, height), get[[]float64](p, `(() => { const r = $(".frame__more .btn--main").getBoundingClientRect(); return [r.left + 8, r.top + 22]; })()`)
+			high, at := get[float64](p, height), get[[]float64](p,
+				`(() => { const r = $(".frame__more .btn--main").getBoundingClientRect(); `+
+					`return [r.left + 8, r.top + 22]; })()`)
 			for _, stage := range []struct {
 				next    string
 				explain int
@@ -617,10 +635,13 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 	p.part("by keyboard, and the page around is told", func(t *testing.T) {
 		p.visitFramed(stranger(t, framed(s.url+"embed?p="+easy+"&controls=hint", "")))
 		p.run(`await ready`)
-		p.clickAt(get[[]float64](p, `(() => { const r = frame.getBoundingClientRect(); return [r.x + 100, r.y + 24]; })()`))
-		told := `events.filter((e) => e.event === "hint").map(({ detail: d }) => [d.stage, d.technique, d.name, d.level].join(" ")).join()`
+		p.clickAt(get[[]float64](p,
+			`(() => { const r = frame.getBoundingClientRect(); return [r.x + 100, r.y + 24]; })()`))
+		told := `events.filter((e) => e.event === "hint").map(({ detail: d }) => ` +
+			`[d.stage, d.technique, d.name, d.level].join(" ")).join()`
 		want := ""
-		for _, step := range []struct{ key, stage string }{{"h", "where"}, {"h", "what"}, {"h", "how"}, {"Enter", "applied"}} {
+		for _, step := range []struct{ key, stage string }{{"h", "where"}, {"h", "what"}, {"h", "how"},
+			{"Enter", "applied"}} {
 			if want != "" {
 				want += ","
 			}
@@ -669,7 +690,8 @@ func TestAxeOfAFrame(t *testing.T) {
 		p.click(i18n.Explore.In(lang))
 		p.until(`$(".reason")`)
 		sound("exploring")
-		p.goTo(s.url + "embed?p=" + easy + "&lang=" + lang.Tag() + "&theme=" + theme + "&accent=" + accent + "&controls=check,solve,hint")
+		p.goTo(s.url + "embed?p=" + easy + "&lang=" + lang.Tag() + "&theme=" + theme + "&accent=" + accent +
+			"&controls=check,solve,hint")
 		for _, button := range []i18n.Text{i18n.Hint, i18n.WhichTechnique, i18n.ShowStep} {
 			p.until(`!$(".acts--fresh")`)
 			p.click(button.In(lang))

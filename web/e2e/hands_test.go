@@ -76,7 +76,8 @@ func (p *tab) click(name string) {
 	var at [][]float64
 	p.wait("one control named "+name+", enabled and not covered", func() bool {
 		at = nil
-		return p.try("soon(() => named("+quoted(name)+").map(centre), (at) => at.length === 1)", &at) == nil && len(at) == 1
+		return p.try("soon(() => named("+quoted(name)+").map(centre), (at) => at.length === 1)", &at) == nil &&
+			len(at) == 1
 	})
 	p.clickAt(at[0])
 }
@@ -128,7 +129,8 @@ type key struct {
 }
 
 var namedKeys = map[string]key{
-	"ArrowLeft": {vk: 37}, "ArrowUp": {vk: 38}, "ArrowRight": {vk: 39}, "ArrowDown": {vk: 40}, "Home": {vk: 36}, "End": {vk: 35}, "PageUp": {vk: 33}, "PageDown": {vk: 34},
+	"ArrowLeft": {vk: 37}, "ArrowUp": {vk: 38}, "ArrowRight": {vk: 39}, "ArrowDown": {vk: 40}, "Home": {vk: 36},
+	"End": {vk: 35}, "PageUp": {vk: 33}, "PageDown": {vk: 34},
 	"Backspace": {vk: 8}, "Delete": {vk: 46}, "Escape": {vk: 27}, "Tab": {vk: 9}, "Enter": {vk: 13, text: "\r"},
 	"Space": {key: " ", vk: 32, text: " "}, ".": {code: "Period", vk: 190, text: "."},
 }
@@ -152,7 +154,8 @@ func keyNamed(name string) key {
 	return key{name, "Key" + upper, name, int64(upper[0])}
 }
 
-var modifiers = map[string]input.Modifier{"ctrl": input.ModifierCtrl, "shift": input.ModifierShift, "alt": input.ModifierAlt}
+var modifiers = map[string]input.Modifier{"ctrl": input.ModifierCtrl, "shift": input.ModifierShift,
+	"alt": input.ModifierAlt}
 
 // press presses keys in turn: "5", "ArrowLeft", "ctrl+shift+z".
 func (p *tab) press(names ...string) {
@@ -177,7 +180,8 @@ func (k key) with(held input.Modifier) []chromedp.Action {
 	}
 	return []chromedp.Action{
 		down.WithKey(k.key).WithCode(k.code).WithWindowsVirtualKeyCode(k.vk).WithModifiers(held),
-		input.DispatchKeyEvent(input.KeyUp).WithKey(k.key).WithCode(k.code).WithWindowsVirtualKeyCode(k.vk).WithModifiers(held),
+		input.DispatchKeyEvent(input.KeyUp).WithKey(k.key).WithCode(k.code).WithWindowsVirtualKeyCode(k.vk).
+			WithModifiers(held),
 	}
 }
 
@@ -307,7 +311,8 @@ func (p *tab) habit(name string) {
 	p.t.Helper()
 	p.from("Menu", "Settings")
 	p.until(`$("dialog[open]")`)
-	at := get[[]float64](p, `((e) => e ? centre(e) : [])(controls().find((e) => words(e).startsWith(`+quoted(name)+`)))`)
+	at := get[[]float64](p, `((e) => e ? centre(e) : [])(controls().find((e) => words(e).startsWith(`+
+		quoted(name)+`)))`)
 	if len(at) == 0 {
 		p.t.Fatalf("no setting %s", name)
 	}

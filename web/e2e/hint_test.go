@@ -32,7 +32,8 @@ func hints(t *testing.T, s *server, o options) {
 	p.goTo(s.url + "?p=" + easy)
 	at := get[[]float64](p, `centre($(".acts--usual .btn--main"))`)
 	pad := `$$(".pads").filter(shown).length`
-	for stage, want := range []struct{ button, next string }{{"Hint", "Which technique"}, {"Which technique", "Show the step"}, {"Show the step", "Apply"}} {
+	for stage, want := range []struct{ button, next string }{{"Hint", "Which technique"},
+		{"Which technique", "Show the step"}, {"Show the step", "Apply"}} {
 		becomes(p, mainOne, want.button)
 		becomes(p, pad, 1)
 		p.until(`!$(".acts--fresh")`)
@@ -164,7 +165,8 @@ func TestRareWhereThereIsNoHint(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	for name, c := range map[string]struct{ board, verdict, says string }{
-		"no solution":       {"12345678." + "........9" + blanks(9)[18:], "No solution", "No digit is left for row 1, column 9"},
+		"no solution": {"12345678." + "........9" + blanks(9)[18:], "No solution",
+			"No digit is left for row 1, column 9"},
 		"several solutions": {"1" + blanks(9)[1:], "No technique goes on from here", "Explore"},
 	} {
 		p.part(name, func(t *testing.T) {

@@ -29,7 +29,8 @@ func TestHostileAddresses(t *testing.T) {
 		escaped := get[string](p, "encodeURIComponent("+quoted(text)+")")
 		raw := strings.NewReplacer("\x00", "%00", "\r", "%0D", "\n", "%0A", "#", "%23").Replace(text)
 		for where, query := range sampled(1, map[string]string{
-			"p": "?p=" + escaped, "p not escaped": "?p=" + raw, "b": "?p=" + inkala + "&b=" + escaped, "another": "?v=" + escaped + "&" + escaped + "=1",
+			"p": "?p=" + escaped, "p not escaped": "?p=" + raw, "b": "?p=" + inkala + "&b=" + escaped,
+			"another":      "?v=" + escaped + "&" + escaped + "=1",
 			"the fragment": "#" + raw,
 			"a long p":     "?p=" + escaped + strings.Repeat(".", 81-len([]rune(text))),
 		}) {
@@ -66,17 +67,20 @@ func TestHostileAddresses(t *testing.T) {
 }
 
 // elements counts what could run or load something.
-const elements = `["script", "img", "iframe", "object", "embed", "svg", "style", "link", "base", "form", "meta", "[onerror]", "[onload]", "[onfocus]"].map((s) => s + " " + $$(s).length).join(", ")`
+const elements = `["script", "img", "iframe", "object", "embed", "svg", "style", "link", "base", "form", "meta", ` +
+	`"[onerror]", "[onload]", "[onfocus]"].map((s) => s + " " + $$(s).length).join(", ")`
 
 func harmless(p *tab, text string) {
 	p.t.Helper()
 	if get[bool](p, `"__hacked" in window`) {
 		p.t.Error("it ran")
 	}
-	if get[bool](p, "document.documentElement.outerHTML.includes("+quoted(text)+")") && strings.ContainsAny(text, "<>") {
+	if get[bool](p, "document.documentElement.outerHTML.includes("+quoted(text)+")") &&
+		strings.ContainsAny(text, "<>") {
 		p.t.Error("it stands in the page's HTML as it came")
 	}
-	if get[bool](p, `$$("*").some((e) => [...e.attributes].some((a) => a.value.includes("__hacked") || a.name.startsWith("on")))`) {
+	if get[bool](p, `$$("*").some((e) => [...e.attributes].some((a) => a.value.includes("__hacked") || `+
+		`a.name.startsWith("on")))`) {
 		p.t.Error("it stands in an attribute")
 	}
 	if get[bool](p, `document.title.includes("__hacked")`) {

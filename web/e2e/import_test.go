@@ -49,7 +49,8 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 func TestRareAFileOfSeveralPuzzles(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "two.opensudoku")
-	xml := "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + zeros + "\" />\n<game data=\"" + strings.ReplaceAll(inkala, ".", "0") + "\" />\n</opensudoku>\n"
+	xml := "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + zeros + "\" />\n<game data=\"" +
+		strings.ReplaceAll(inkala, ".", "0") + "\" />\n</opensudoku>\n"
 	if err := os.WriteFile(path, []byte(xml), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +110,8 @@ func TestSharedFiles(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)
-			p := open(t, options{offline: true, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}})
+			p := open(t, options{offline: true, expect: []string{"net::ERR_", "Failed to fetch",
+				"Failed to load resource"}})
 			p.goTo(s.url)
 			p.kept()
 			p.until(hasWorkshop)
@@ -144,8 +146,10 @@ func TestSharedFiles(t *testing.T) {
 func TestFilesThatTheSystemOpens(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{script: `Object.defineProperty(globalThis, "launchQueue", { value: { setConsumer(take) { this.take = take; take({ files: [{ getFile: async () => new File([` +
-		quoted(library) + `], "one.txt") }] }); } } });`})
+	p := open(t,
+		options{script: `Object.defineProperty(globalThis, "launchQueue", ` +
+			`{ value: { setConsumer(take) { this.take = take; take({ files: [{ getFile: async () => new File([` +
+			quoted(library) + `], "one.txt") }] }); } } });`})
 	p.goTo(s.url)
 	p.shows(easy)
 	p.run(`launchQueue.take({ files: [{ getFile: async () => new File([` + quoted(inkala) + `], "two.sdm") }] })`)

@@ -23,17 +23,22 @@ func TestKeysOnTheBoard(t *testing.T) {
 		press string
 		at    int
 	}{
-		{"ArrowRight", 1}, {"ArrowDown", 10}, {"ArrowLeft", 9}, {"ArrowUp", 0}, {"ArrowUp", 0}, {"ArrowLeft", 0}, {"End", 8}, {"ArrowRight", 8},
-		{"ArrowDown", 17}, {"Home", 9}, {"ctrl+End", 80}, {"ArrowDown", 80}, {"ctrl+Home", 0}, {"ArrowRight", 1}, {"ArrowRight", 2},
+		{"ArrowRight", 1}, {"ArrowDown", 10}, {"ArrowLeft", 9}, {"ArrowUp", 0}, {"ArrowUp", 0}, {"ArrowLeft", 0},
+		{"End", 8}, {"ArrowRight", 8},
+		{"ArrowDown", 17}, {"Home", 9}, {"ctrl+End", 80}, {"ArrowDown", 80}, {"ctrl+Home", 0},
+		{"ArrowRight", 1}, {"ArrowRight", 2},
 	} {
 		p.press(c.press)
 		becomes(p, `document.activeElement.dataset.cell`, number(c.at))
 		becomes(p, `cells().filter((c) => c.tabIndex === 0).map((c) => c.dataset.cell).join()`, number(c.at))
-		becomes(p, `cells().filter((c) => c.getAttribute("aria-selected") === "true").map((c) => c.dataset.cell).join()`, number(c.at))
+		becomes(p, `cells().filter((c) => c.getAttribute("aria-selected") === "true").map((c) => `+
+			`c.dataset.cell).join()`, number(c.at))
 	}
 	for _, c := range []struct{ press, third string }{
-		{"4", "4"}, {"1", "1"}, {"Delete", "."}, {"2", "2"}, {"Backspace", "."}, {"9", "9"}, {"0", "."}, {"6", "6"}, {".", "."},
-		{"ctrl+z", "6"}, {"ctrl+z", "."}, {"ctrl+y", "6"}, {"ctrl+z", "."}, {"ctrl+shift+Z", "6"}, {"ctrl+shift+Z", "."}, {"ctrl+y", "."},
+		{"4", "4"}, {"1", "1"}, {"Delete", "."}, {"2", "2"}, {"Backspace", "."}, {"9", "9"}, {"0", "."},
+		{"6", "6"}, {".", "."},
+		{"ctrl+z", "6"}, {"ctrl+z", "."}, {"ctrl+y", "6"}, {"ctrl+z", "."}, {"ctrl+shift+Z", "6"},
+		{"ctrl+shift+Z", "."}, {"ctrl+y", "."},
 		{"alt+5", "."}, {"ctrl+5", "."}, {"g", "."},
 	} {
 		p.press(c.press)
@@ -58,7 +63,9 @@ func TestTabReachesEverything(t *testing.T) {
 			var got []string
 			for range 60 {
 				p.press("Tab")
-				at := get[string](p, `((e) => e === document.body ? "" : e.dataset.cell ? "the board" : words(e))(document.activeElement)`)
+				at := get[string](p,
+					`((e) => e === document.body ? "" : e.dataset.cell ? "the board" : `+
+						`words(e))(document.activeElement)`)
 				if at == "" { // the browser's own controls
 					continue
 				}
@@ -69,7 +76,8 @@ func TestTabReachesEverything(t *testing.T) {
 					p.run("window.first = document.activeElement")
 				}
 				got = append(got, at)
-				if !get[bool](p, `((e) => { const s = getComputedStyle(e); return e.matches(":focus-visible") && s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2; })(document.activeElement)`) {
+				if !get[bool](p, `((e) => { const s = getComputedStyle(e); return e.matches(":focus-visible") && `+
+					`s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2; })(document.activeElement)`) {
 					t.Errorf("%s has the focus and does not show it", at)
 				}
 				if at == "the board" {
@@ -203,10 +211,13 @@ func TestRareScreenReaderNames(t *testing.T) {
 				}
 				return err
 			}))
-			if len(roles["grid"]) != 1 || len(roles["row"]) != 9 || len(roles["gridcell"]) != 81 || len(roles["heading"]) == 0 || len(roles["status"]) == 0 {
-				t.Fatalf("grid %v, %d rows, %d cells, headings %v, status %v", roles["grid"], len(roles["row"]), len(roles["gridcell"]), roles["heading"], roles["status"])
+			if len(roles["grid"]) != 1 || len(roles["row"]) != 9 || len(roles["gridcell"]) != 81 ||
+				len(roles["heading"]) == 0 || len(roles["status"]) == 0 {
+				t.Fatalf("grid %v, %d rows, %d cells, headings %v, status %v", roles["grid"], len(roles["row"]),
+					len(roles["gridcell"]), roles["heading"], roles["status"])
 			}
-			for i, name := range map[int]string{0: "row 1, column 1, given 5", 2: "row 1, column 3, entered 4", 3: "row 1, column 4, empty", 80: "row 9, column 9, given 9"} {
+			for i, name := range map[int]string{0: "row 1, column 1, given 5", 2: "row 1, column 3, entered 4",
+				3: "row 1, column 4, empty", 80: "row 9, column 9, given 9"} {
 				if roles["gridcell"][i] != name {
 					t.Errorf("cell %d is called %q, not %q", i, roles["gridcell"][i], name)
 				}
@@ -220,7 +231,9 @@ func TestRareScreenReaderNames(t *testing.T) {
 			if slices.Contains(seen, "") {
 				t.Error("a control has no name")
 			}
-			becomes(p, `[0, 2, 3].map((i) => cell(i).getAttribute("aria-readonly") + cell(i).getAttribute("aria-selected")).join()`, "truefalse,nulltrue,nullfalse")
+			becomes(p,
+				`[0, 2, 3].map((i) => cell(i).getAttribute("aria-readonly") + `+
+					`cell(i).getAttribute("aria-selected")).join()`, "truefalse,nulltrue,nullfalse")
 		})
 	}
 }

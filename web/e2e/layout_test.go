@@ -116,7 +116,8 @@ func TestAllIsInSight(t *testing.T) {
 // noted.
 func TestRareTheBoardKeepsItsHeight(t *testing.T) {
 	t.Parallel()
-	const places = `JSON.stringify([box($(".board")), box($(".tools")), box($(".key")), document.documentElement.scrollHeight])`
+	const places = `JSON.stringify([box($(".board")), box($(".tools")), box($(".key")), ` +
+		`document.documentElement.scrollHeight])`
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -128,7 +129,8 @@ func TestRareTheBoardKeepsItsHeight(t *testing.T) {
 			p.until(`board()[3] === "2" && $$(".key .cell").length === 2`)
 			p.clickCell(2)
 			before := get[string](p, places)
-			for what, keys := range map[string][]string{"corner": {"x", "1", "4"}, "centre": {"c", "1"}, "colour": {"v", "3", "4"}, "several": {"shift+ArrowRight"}} {
+			for what, keys := range map[string][]string{"corner": {"x", "1", "4"}, "centre": {"c", "1"},
+				"colour": {"v", "3", "4"}, "several": {"shift+ArrowRight"}} {
 				p.press(keys...)
 				p.until(`document.getAnimations().length === 0`)
 				if now := get[string](p, places); now != before {
@@ -171,7 +173,8 @@ func TestRareMoreIsInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	for name, size := range map[string][2]int64{"720": {1280, 720}, "800": {1280, 800}, "low": {1000, 600}, "high": {1920, 1080}} {
+	for name, size := range map[string][2]int64{"720": {1280, 720}, "800": {1280, 800}, "low": {1000, 600},
+		"high": {1920, 1080}} {
 		p.part(name, func(t *testing.T) {
 			p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, false))
 			p.goTo(s.url + "?p=" + easy)
@@ -179,7 +182,9 @@ func TestRareMoreIsInSight(t *testing.T) {
 			before := get[int](p, high)
 			p.opened("More")
 			p.until(`$(".menu--open")`)
-			if at := get[[]float64](p, `(() => { const box = $(".menu--open").getBoundingClientRect(); return [box.top, box.bottom]; })()`); at[0] < 0 || at[1] > float64(size[1]) {
+			if at := get[[]float64](p,
+				`(() => { const box = $(".menu--open").getBoundingClientRect(); return [box.top, box.bottom]; `+
+					`})()`); at[0] < 0 || at[1] > float64(size[1]) {
 				t.Errorf("from %v to %v", at[0], at[1])
 			}
 			becomes(p, high, before)
@@ -212,9 +217,12 @@ func TestNoWindowScrollsSideways(t *testing.T) {
 			p := open(t, options{lang: lang.Tag(), fonts: fonts})
 			for _, path := range []string{"?p=" + easy, "?p=" + easy + "&x=naked-singles&e=3", "widgets/"} {
 				p.goTo(s.url + path)
-				for _, width := range []int{360, 480, 600, 720, 721, 780, 800, 801, 900, 960, 961, 1020, 1021, 1024, 1100, 1101, 1280} {
+				for _, width := range []int{360, 480, 600, 720, 721, 780, 800, 801, 900, 960, 961, 1020,
+					1021, 1024, 1100, 1101, 1280} {
 					p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 600, 1, false))
-					if problems := get[string](p, fmt.Sprintf(`await soon(() => innerWidth, (wide) => wide === %[1]d) === %[1]d ? %[2]s : "the window is " + innerWidth + " px wide"`, width, tooWide)); problems != "" {
+					if problems := get[string](p,
+						fmt.Sprintf(`await soon(() => innerWidth, (wide) => wide === %[1]d) === %[1]d ? %[2]s : "the `+
+							`window is " + innerWidth + " px wide"`, width, tooWide)); problems != "" {
 						t.Errorf("%s at %d px: %s", path, width, problems)
 					}
 				}
@@ -242,7 +250,8 @@ const tooWide = `(() => {
 func TestRareFontsAreTheTests(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for fonts, family := range map[browser.Fonts]string{"": "Arimo", browser.WideFonts: "DejaVu Sans", browser.NarrowFonts: "Archivo Narrow", browser.CJKFonts: "Sawarabi Gothic"} {
+	for fonts, family := range map[browser.Fonts]string{"": "Arimo", browser.WideFonts: "DejaVu Sans",
+		browser.NarrowFonts: "Archivo Narrow", browser.CJKFonts: "Sawarabi Gothic"} {
 		t.Run(family, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{fonts: fonts})
@@ -401,7 +410,12 @@ func TestALargeBoardOnAPhone(t *testing.T) {
 			p.verdict("One solution")
 			becomes(p, `document.scrollingElement.scrollHeight <= innerHeight`, true)
 			p.until(`shown($(".rating__ask"))`)
-			becomes(p, `((head, board) => $$(".verdict, .facts, .rating__ask").map((e) => e.getBoundingClientRect()).filter((b) => b.width > 1 && (b.top < head - 1 || b.bottom - (b.height > 40 ? 13 : 0) > board + 1)).length)($(".head").getBoundingClientRect().bottom, $(".boardbox").getBoundingClientRect().top)`, 0)
+			becomes(p,
+				`((head, board) => $$(".verdict, .facts, .rating__ask").map((e) => `+
+					`e.getBoundingClientRect()).filter((b) => b.width > 1 && `+
+					`(b.top < head - 1 || b.bottom - (b.height > 40 ? 13 : 0) > `+
+					`board + 1)).length)($(".head").getBoundingClientRect().bottom, `+
+					`$(".boardbox").getBoundingClientRect().top)`, 0)
 		}
 	}
 }
@@ -431,7 +445,8 @@ func TestRareNoSizeIsWiderThanAPhone(t *testing.T) {
 			if wide := get[int](p, "document.scrollingElement.scrollWidth"); wide > 360 {
 				t.Errorf("%d px", wide)
 			}
-			if out := get[string](p, `controls().filter((e) => e.getBoundingClientRect().right > 360.5 || e.getBoundingClientRect().left < -.5).map(words).join(", ")`); out != "" {
+			if out := get[string](p, `controls().filter((e) => e.getBoundingClientRect().right > 360.5 || `+
+				`e.getBoundingClientRect().left < -.5).map(words).join(", ")`); out != "" {
 				t.Errorf("out of sight: %s", out)
 			}
 			p.run(`$(".boardbox").scrollTo(0, 0)`)

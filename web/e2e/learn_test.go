@@ -52,7 +52,8 @@ func TestLearn(t *testing.T) {
 // learns goes from the board to a technique in a language, back, and forward again.
 func learns(t *testing.T, s *server, lang i18n.Lang) {
 	want := map[i18n.Lang]struct{ index, name, family string }{
-		i18n.En: {"Techniques", "X-Wing", "Fish"}, i18n.Ja: {"手筋", "Xウイング", "フィッシュ"}, i18n.Zh: {"技巧", "二阶鱼", "鱼"}, i18n.Hant: {"技巧", "二階魚", "魚"},
+		i18n.En: {"Techniques", "X-Wing", "Fish"}, i18n.Ja: {"手筋", "Xウイング", "フィッシュ"}, i18n.Zh: {"技巧", "二阶鱼", "鱼"},
+		i18n.Hant: {"技巧", "二階魚", "魚"},
 	}[lang]
 	p := open(t, options{lang: lang.Tag()})
 	p.goTo(s.url)
@@ -100,10 +101,12 @@ func TestTheExampleOfALesson(t *testing.T) {
 	p.click("Show")
 	p.until(`$(".learning .board.evident")`)
 	becomes(p, marks, before)
-	digits := get[string](p, `$$(".learning .cell").map((c) => c.textContent.length === 1 ? c.textContent : ".").join("")`)
+	digits := get[string](p, `$$(".learning .cell").map((c) => `+
+		`c.textContent.length === 1 ? c.textContent : ".").join("")`)
 	p.click("Try it yourself")
 	p.until(`$(".solve .board")`)
-	p.until(`$$(".solve .cell").map((c) => c.textContent.length === 1 ? c.textContent : ".").join("") === ` + quoted(digits))
+	p.until(`$$(".solve .cell").map((c) => c.textContent.length === 1 ? c.textContent : ".").join("") === ` +
+		quoted(digits))
 	p.until(`named("Hint").length === 1`)
 }
 
@@ -148,11 +151,14 @@ func TestRareLearnOffline(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := site(t)
-			p := open(t, options{offline: true, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}})
+			p := open(t, options{offline: true, expect: []string{"net::ERR_", "Failed to fetch",
+				"Failed to load resource"}})
 			p.goTo(s.url)
 			p.kept()
 			p.until(hasWorkshop)
-			p.until(`(await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).some(({ url }) => url.includes("/learn-en."))))).some(Boolean)`)
+			p.until(`(await Promise.all((await caches.keys()).map(async (name) => ` +
+				`(await (await caches.open(name)).keys()).some(({ url }) => ` +
+				`url.includes("/learn-en."))))).some(Boolean)`)
 			s.stop()
 			p.goTo(s.url + "learn/xy-wing/")
 			becomes(p, lessonName, "XY-Wing")
@@ -202,7 +208,8 @@ func TestLearnAxe(t *testing.T) {
 		t.Run(device.name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{phone: device.phone})
-			for _, path := range []string{"learn/", "learn/forcing-chain-verity/", "learn/x-wing/", "learn/finned-jellyfish/"}[:upTo(2, 4)] {
+			for _, path := range []string{"learn/", "learn/forcing-chain-verity/", "learn/x-wing/",
+				"learn/finned-jellyfish/"}[:upTo(2, 4)] {
 				if !turn() {
 					continue
 				}
@@ -220,7 +227,8 @@ func TestLearnAxe(t *testing.T) {
 func TestRareLearnFits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	paths := map[i18n.Lang]string{i18n.En: "learn/", i18n.Ja: "learn/finned-franken-squirmbag/", i18n.Zh: "learn/forcing-net-verity/", i18n.Hant: "learn/finned-jellyfish/"}
+	paths := map[i18n.Lang]string{i18n.En: "learn/", i18n.Ja: "learn/finned-franken-squirmbag/",
+		i18n.Zh: "learn/forcing-net-verity/", i18n.Hant: "learn/finned-jellyfish/"}
 	for lang, device := range onDevices(i18n.All[:]) {
 		p := open(t, options{lang: lang.Tag(), phone: device.phone})
 		p.goTo(s.url + paths[lang])

@@ -130,7 +130,8 @@ func TestRareEndlessCount(t *testing.T) {
 	first := get[string](p, "board()")
 	completes(t, solver.Classic, puzzle, first)
 	boards := map[string]string{first: "1"}
-	for _, want := range []struct{ number, shown string }{{"10001", "10,001"}, {"25000", "25,000"}, {"10000", "10,000"}} {
+	for _, want := range []struct{ number, shown string }{{"10001", "10,001"}, {"25000", "25,000"},
+		{"10000", "10,000"}} {
 		p.goToSolution("Solution number", want.number)
 		p.until(`$(".stepper__of").textContent.startsWith("` + want.shown + ` of at least ")`)
 		board := get[string](p, "board()")

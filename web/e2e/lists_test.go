@@ -63,7 +63,8 @@ func (p *tab) upload(selector, path string) {
 }
 
 // view is the rows drawn: the name, and all that is in the row.
-const view = `$$(".listrow").filter((r) => r.querySelector("[role=gridcell]")).map((r) => [r.querySelector(".row__name").textContent, r.textContent])`
+const view = `$$(".listrow").filter((r) => r.querySelector("[role=gridcell]")).map((r) => ` +
+	`[r.querySelector(".row__name").textContent, r.textContent])`
 
 // export saves the collection as a file of a kind.
 func (p *tab) export(kind string) {
@@ -102,14 +103,17 @@ func TestBatchOfAFile(t *testing.T) {
 	p.says("16,000 puzzles")
 	becomes(p, `$("h2").textContent`, "lot")
 	p.judged()
-	for name, count := range map[string]string{"All lines": "20,000", "One solution": "8,000", "Several solutions": "4,000", "No solution": "4,000", "Not a puzzle": "4,000"} {
-		if got := get[string](p, `$$(".filter").find((f) => f.textContent.startsWith(`+quoted(name)+`)).textContent`); got != name+count {
+	for name, count := range map[string]string{"All lines": "20,000", "One solution": "8,000",
+		"Several solutions": "4,000", "No solution": "4,000", "Not a puzzle": "4,000"} {
+		if got := get[string](p, `$$(".filter").find((f) => f.textContent.startsWith(`+quoted(name)+
+			`)).textContent`); got != name+count {
 			t.Errorf("%s, want %s", got, name+count)
 		}
 	}
 	p.until(view + `.length > 4`)
 	first := get[[][]string](p, view) // the first line is a heading
-	for i, want := range [][]string{{"Line 2", "21 givens", "One solution"}, {"Line 3", "30 givens", "One solution"}, {"Line 4", "28 givens", "Several solutions"},
+	for i, want := range [][]string{{"Line 2", "21 givens", "One solution"}, {"Line 3", "30 givens", "One solution"},
+		{"Line 4", "28 givens", "Several solutions"},
 		{"Line 5", "22 givens", "No solution"}, {"Line 6", inkala[:80] + "q,4", "column 81"}} {
 		for _, words := range want {
 			if !strings.Contains(first[i][1], words) {
@@ -134,7 +138,8 @@ func TestBatchOfAFile(t *testing.T) {
 
 	// A filter shows one kind, with the lines' numbers.
 	p.run(`$$(".filter").find((f) => f.textContent.startsWith("Not a puzzle")).click()`)
-	p.until(view + `[0]?.[0] === "Line 6" && ` + view + `[1][0] === "Line 11" && ` + view + `.every((r) => r[1].includes("column 81"))`)
+	p.until(view + `[0]?.[0] === "Line 6" && ` + view + `[1][0] === "Line 11" && ` + view +
+		`.every((r) => r[1].includes("column 81"))`)
 	p.run(`$$(".filter").find((f) => f.textContent.startsWith("Several")).click()`)
 	p.until(view + `[1]?.[0] === "Line 9"`)
 
@@ -160,7 +165,8 @@ func TestRareBatchOfOtherFiles(t *testing.T) {
 	p.until(`named("Check all").length === 1`)
 	zip := "PK\x03\x04\x0a\x00\x00\x00\x00\x00\n" + strings.Repeat(easy+"\n", 2_000)
 	for name, file := range map[string]struct{ bytes, says string }{
-		"board.png":  {"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\t\x00\x00\x00\t\x08\x06", "This looks like a file that is not text"},
+		"board.png": {"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\t\x00\x00\x00\t\x08\x06",
+			"This looks like a file that is not text"},
 		"board.pdf":  {"%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n", "This looks like a file that is not text"},
 		"lot.zip":    {zip, "This is a packed file"},
 		"lot.csv.gz": {"\x1f\x8b\x08\x08lot.csv", "This is a packed file"},
@@ -214,7 +220,8 @@ func TestRareBatchIsDownloaded(t *testing.T) {
 		t.Errorf("its columns are %s", names)
 	}
 	for i, row := range rows[1:] {
-		if row[0] != "11"+inkala[2:] || row[1] != fmt.Sprint(5*i+3) || row[2] != fmt.Sprint(5*i+5) || row[3] != "none" || row[4] != "" || row[5] != "22" {
+		if row[0] != "11"+inkala[2:] || row[1] != fmt.Sprint(5*i+3) || row[2] != fmt.Sprint(5*i+5) ||
+			row[3] != "none" || row[4] != "" || row[5] != "22" {
 			t.Fatalf("row %d: %q", i, row)
 		}
 	}
@@ -258,7 +265,8 @@ func TestBatchIsRated(t *testing.T) {
 	becomes(p, `$$(".listrow")[2].querySelector(".row__level").textContent`, "–")
 	p.export("csv")
 	rows := p.table(filepath.Join(dir, "lot-solved.csv"), 5_001)
-	if names := strings.Join(rows[0], ","); names != "puzzle,source,line,verdict,solution,clues,milliseconds,level,score,score_is" {
+	if names := strings.Join(rows[0],
+		","); names != "puzzle,source,line,verdict,solution,clues,milliseconds,level,score,score_is" {
 		t.Errorf("its columns are %s", names)
 	}
 	for i, want := range []string{"extreme at least", "easy exact", " ", " ", " "} {
@@ -295,11 +303,13 @@ func TestRareBatchInOtherEncodings(t *testing.T) {
 			becomes(p, `$("h2").textContent`, name)
 			p.says("2,400 puzzles")
 			p.until(view + `[0]?.[0] === "Line 2" && ` + view + `[0][1].includes("21 givens")`)
-			p.until(view + `[4]?.[0] === "Line 6" && ` + view + `[4][1].includes(` + quoted(inkala[:80]+"q,4") + `) && ` + view + `[4][1].includes("column 81")`)
+			p.until(view + `[4]?.[0] === "Line 6" && ` + view + `[4][1].includes(` + quoted(inkala[:80]+"q,4") +
+				`) && ` + view + `[4][1].includes("column 81")`)
 			p.judged()
 			p.export("csv")
 			rows := p.table(filepath.Join(dir, name+"-solved.csv"), lines+1)
-			if row := rows[1]; row[0] != inkala || row[1] != "0" || row[2] != "2" || row[3] != "unique" || row[4] != "'"+inkalaSolution || row[5] != "21" {
+			if row := rows[1]; row[0] != inkala || row[1] != "0" || row[2] != "2" || row[3] != "unique" ||
+				row[4] != "'"+inkalaSolution || row[5] != "21" {
 				t.Errorf("%q", row)
 			}
 			p.click("New collection")
@@ -483,15 +493,19 @@ func TestRareFiltersShowThatTheyGoOn(t *testing.T) {
 	p.goTo(s.url)
 	p.paste(easy + "\n" + twelve + "\nno puzzle\n")
 	p.judged()
-	for name, colours := range map[string][2]string{"light": {"prefers-color-scheme", "light"}, "dark": {"prefers-color-scheme", "dark"}, "forced": {"forced-colors", "active"}} {
+	for name, colours := range map[string][2]string{"light": {"prefers-color-scheme", "light"},
+		"dark": {"prefers-color-scheme", "dark"}, "forced": {"forced-colors", "active"}} {
 		p.part(name, func(t *testing.T) {
-			p.do("colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: colours[0], Value: colours[1]}}))
+			p.do("colours", emulation.SetEmulatedMedia().
+				WithFeatures([]*emulation.MediaFeature{{Name: colours[0], Value: colours[1]}}))
 			p.until(`matchMedia("(` + colours[0] + `: ` + colours[1] + `)").matches`)
 			for _, end := range []bool{false, true} {
 				p.run(`$(".filters").scrollLeft = ` + fmt.Sprint(end) + ` ? 9999 : 0`)
 				p.until(`$(".filters").scrollLeft > 0 === ` + fmt.Sprint(end))
 				// Above the words, from edge to edge.
-				line, err := png.Decode(bytes.NewReader(p.pixelsIn(get[[]float64](p, `((r) => [Math.ceil(r.left), Math.ceil(r.top) + 4, Math.floor(r.width), 1])($(".filters").getBoundingClientRect())`))))
+				line, err := png.Decode(bytes.NewReader(p.pixelsIn(get[[]float64](p,
+					`((r) => [Math.ceil(r.left), Math.ceil(r.top) + 4, Math.floor(r.width), `+
+						`1])($(".filters").getBoundingClientRect())`))))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -544,7 +558,8 @@ func TestCollectionsAreKept(t *testing.T) {
 	p.paste(easy + " # A first one\n" + inkala + "\n" + twelve + "\n")
 	p.judged()
 	p.until(`$("[data-do=name]")`)
-	p.run(`((name) => { name.value = "This week"; name.dispatchEvent(new Event("change", { bubbles: true })); })($("[data-do=name]"))`)
+	p.run(`((name) => { name.value = "This week"; name.dispatchEvent(new Event("change", { bubbles: true })); ` +
+		`})($("[data-do=name]"))`)
 	becomes(p, `$("h2").textContent`, "This week")
 	p.click("Level and score")
 	p.until(view + `[0]?.[1].includes("204")`)
@@ -561,7 +576,8 @@ func TestCollectionsAreKept(t *testing.T) {
 	p.until(`$$(".shelf__one").length === 4`)
 	p.run(`$$(".shelf__one")[2].click()`)
 	becomes(p, `$("h2").textContent`, "This week")
-	p.until(view + `[0]?.[0] === "A first one" && ` + view + `[0][1].includes("Easy") && ` + view + `[0][1].includes("204")`)
+	p.until(view + `[0]?.[0] === "A first one" && ` + view + `[0][1].includes("Easy") && ` + view +
+		`[0][1].includes("204")`)
 	at := get[string](p, "location.href")
 	p.reload()
 	becomes(p, `$("h2").textContent`, "This week")
@@ -643,7 +659,8 @@ func TestRareALongShelf(t *testing.T) {
 			}
 			p.until(inReach)
 			p.run(`$(".shelf").scrollTop = 4000`)
-			p.run(`(([one]) => { one.focus({ preventScroll: true }); one.click(); })($$(".shelf__one").filter((one) => one.innerText.startsWith("Collection 95")))`)
+			p.run(`(([one]) => { one.focus({ preventScroll: true }); one.click(); ` +
+				`})($$(".shelf__one").filter((one) => one.innerText.startsWith("Collection 95")))`)
 			becomes(p, `$("h2").textContent`, "Collection 95")
 			p.until(`$(".shelf [aria-current]")?.textContent.startsWith("Collection 95")`)
 			if phone {
@@ -668,7 +685,8 @@ func TestRareCollectionsAreSorted(t *testing.T) {
 	p.judged()
 	names := view + `.map((row) => row[0]).join(" ")`
 	for _, by := range []struct{ value, want string }{
-		{"1", "Anna Bert Carol Dora"}, {"-1", "Dora Carol Bert Anna"}, {"2", "Anna Dora Bert Carol"}, {"0", "Carol Anna Bert Dora"}, {"-2", "Carol Bert Dora Anna"},
+		{"1", "Anna Bert Carol Dora"}, {"-1", "Dora Carol Bert Anna"}, {"2", "Anna Dora Bert Carol"},
+		{"0", "Carol Anna Bert Dora"}, {"-2", "Carol Bert Dora Anna"},
 	} {
 		p.arrange("sort", by.value)
 		becomes(p, names, by.want)
@@ -698,7 +716,8 @@ func TestRareCollectionsAreSorted(t *testing.T) {
 func (p *tab) arrange(what, value string) {
 	p.t.Helper()
 	p.until(`$("[data-do=` + what + `]")`)
-	p.run(`((s) => { s.value = ` + quoted(value) + `; s.dispatchEvent(new Event("change", { bubbles: true })); })($("[data-do=` + what + `]"))`)
+	p.run(`((s) => { s.value = ` + quoted(value) +
+		`; s.dispatchEvent(new Event("change", { bubbles: true })); })($("[data-do=` + what + `]"))`)
 }
 
 // Puzzles that are the same turned, mirrored or with other digits are found, and named by the line
@@ -716,7 +735,8 @@ func TestSamePuzzlesAreFound(t *testing.T) {
 	p.paste(twelve + "\n" + easy + "\n" + inkala + "\n" + renamed + "\n" + easy + "\n")
 	p.judged()
 	p.arrange("sort", "alike")
-	becomes(p, view+`.map((row) => row[0] + (row[1].match(/same as line \d+/)?.[0] ?? "")).join("; ")`, "Line 2; Line 4same as line 2; Line 5same as line 2")
+	becomes(p, view+`.map((row) => row[0] + (row[1].match(/same as line \d+/)?.[0] ?? "")).join("; ")`,
+		"Line 2; Line 4same as line 2; Line 5same as line 2")
 	p.says("1 puzzle in 3 guises")
 	p.run(`$$(".filter").find((f) => f.textContent.startsWith("Several")).click()`)
 	p.says("No two puzzles are the same")

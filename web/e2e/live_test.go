@@ -54,8 +54,11 @@ func TestWhatAScreenReaderHears(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
-	becomes(p, `$('main [role="status"]').getAttribute("aria-live") + $("#heard").getAttribute("aria-live")`, "offpolite")
-	const hear = `(() => { globalThis.heard = []; new MutationObserver(() => heard.push($("#heard").textContent)).observe($("#heard"), { subtree: true, childList: true, characterData: true }); })()`
+	becomes(p, `$('main [role="status"]').getAttribute("aria-live") + $("#heard").getAttribute("aria-live")`,
+		"offpolite")
+	const hear = `(() => { globalThis.heard = []; ` +
+		`new MutationObserver(() => heard.push($("#heard").textContent)).observe($("#heard"), ` +
+		`{ subtree: true, childList: true, characterData: true }); })()`
 	p.run(hear)
 	p.press("1", "2", "3", "4")
 	p.until(`heard.length > 0`)
@@ -65,7 +68,8 @@ func TestWhatAScreenReaderHears(t *testing.T) {
 	p.until(`heard.at(-1).includes("Clash: no solution")`)
 	got := get[string](p, `heard.join("|")`)
 	// on a slow machine it is heard before they are counted
-	if n := strings.Count(got, "More than") + strings.Count(got, "Several solutions"); n != 1 || !strings.Contains(got, "Two 7s in row 1") {
+	if n := strings.Count(got, "More than") + strings.Count(got, "Several solutions"); n != 1 ||
+		!strings.Contains(got, "Two 7s in row 1") {
 		t.Errorf("heard: %s", got)
 	}
 	p.goTo(s.url + "?p=" + easy)
@@ -190,7 +194,8 @@ func TestRareRedundantGivens(t *testing.T) {
 	p.until(`$$(".board .spare").length > 0 && $(".board .spare").ariaLabel.endsWith(", redundant")`)
 	p.clickCell(get[int](p, `cells().findIndex((c) => c.classList.contains("spare"))`))
 	p.says("Without the ", ": still one solution")
-	p.clickCell(get[int](p, `cells().findIndex((c) => c.classList.contains("given") && !c.classList.contains("spare"))`))
+	p.clickCell(get[int](p, `cells().findIndex((c) => c.classList.contains("given") && `+
+		`!c.classList.contains("spare"))`))
 	p.until(`/Without the \d at [^:]+: ([2-9]|\d\d+) solutions/.test(status())`)
 	p.from("Menu", "Redundant givens")
 	p.until(`!$(".board .spare")`)
@@ -229,7 +234,8 @@ func TestContinueAndDelete(t *testing.T) {
 func TestRarePartsOfThePageHaveAddresses(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for name, at := range map[string]string{"at the root": s.url, "under a prefix": behind(t, "/sudoku").url, "in an export": host(t, "/repo").url} {
+	for name, at := range map[string]string{"at the root": s.url, "under a prefix": behind(t, "/sudoku").url,
+		"in an export": host(t, "/repo").url} {
 		t.Run(name, func(t *testing.T) {
 			p := open(t, options{})
 			p.goTo(at + "?p=" + twelve)
@@ -265,7 +271,8 @@ func TestRareTheAddressFollowsTheMoment(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + twelve + "&x=backtracking&e=3")
 	p.until(event + " === 4")
-	p.run(`(() => { globalThis.written = 0; const write = history.replaceState; history.replaceState = function (...a) { written++; return write.apply(this, a); }; })()`)
+	p.run(`(() => { globalThis.written = 0; const write = history.replaceState; ` +
+		`history.replaceState = function (...a) { written++; return write.apply(this, a); }; })()`)
 	for range 8 {
 		p.press("ArrowRight")
 	}

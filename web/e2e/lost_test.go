@@ -128,8 +128,10 @@ func half(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 }
 
 // troubles are the console's words for a file that does not come, and the loader's own.
-var troubles = []string{"Failed to load resource", "ERR_", "Refused to", "MIME type", "console.error: Error: a script or the style sheet did not come",
-	"console.error: Error: web/app.", "console.error: TypeError: Failed to fetch", "console.error: TypeError: network error",
+var troubles = []string{"Failed to load resource", "ERR_", "Refused to", "MIME type",
+	"console.error: Error: a script or the style sheet did not come",
+	"console.error: Error: web/app.", "console.error: TypeError: Failed to fetch",
+	"console.error: TypeError: network error",
 	"console.error: CompileError", "console.error: Error: no WebAssembly", "SyntaxError: Unexpected token '<'",
 	"Failed to find a valid digest", "Fetch API cannot load", "is not what was built", "console.error: Error: http"}
 
@@ -141,7 +143,8 @@ func (p *tab) told(text i18n.Text, langs ...i18n.Lang) {
 	for _, l := range langs {
 		want += text.In(l)
 	}
-	becomes(p, `$$(".bar--failed p").filter(shown).flatMap((e) => [...e.querySelectorAll("[lang]")].filter(shown).map((s) => s.textContent)).join("")`, want)
+	becomes(p, `$$(".bar--failed p").filter(shown).flatMap((e) => `+
+		`[...e.querySelectorAll("[lang]")].filter(shown).map((s) => s.textContent)).join("")`, want)
 }
 
 // comesBack presses Reload, the page's only way out, after the fault has been repaired.
@@ -184,22 +187,27 @@ func TestALostFileIsSaid(t *testing.T) {
 			"the loader is an error":             {[]string{"/loader."}, status(500), index, i18n.FileLost, one},
 			"the loader is cut off":              {[]string{"/loader."}, reset, index, i18n.FileLost, one},
 			"the loader hangs":                   {[]string{"/loader."}, hangs, index, i18n.NotAllLoaded, one},
-			"the loader is another text":         {[]string{"/loader."}, instead("text/javascript", signIn), index, i18n.FileLost, one},
-			"the loader is a page":               {[]string{"/loader."}, instead("text/html", signIn), index, i18n.FileLost, one},
-			"Go's support is a page":             {[]string{"/wasm_exec."}, instead("text/html", signIn), frame, i18n.FileLost, one},
-			"the element is a page":              {[]string{"/embed.js"}, instead("text/html", signIn), builder, i18n.FileLost, one},
-			"Go's support is not there":          {[]string{"/wasm_exec."}, status(404), index, i18n.FileLost, one},
-			"Go's support hangs":                 {[]string{"/wasm_exec."}, hangs, index, i18n.NotAllLoaded, one},
-			"the element is not there":           {[]string{"/embed.js"}, status(404), builder, i18n.FileLost, one},
-			"the program is not there":           {[]string{"/app."}, status(404), index, i18n.FileLost, one},
-			"the program, for a frame":           {[]string{"/app."}, status(404), frame, i18n.FileLost, one},
-			"the program breaks off":             {[]string{"/app."}, half, index, i18n.FileLost, one},
-			"the program is half":                {[]string{"/app."}, instead("application/wasm", cut), index, i18n.FileLost, one},
-			"the program is a page":              {[]string{"/app."}, instead("text/html", signIn), index, i18n.FileLost, one},
-			"the program hangs":                  {[]string{"/app."}, hangs, index, i18n.NotAllLoaded, one},
-			"our two scripts":                    {append(first, "/loader."), status(404), index, i18n.NotAllLoaded, every},
-			"every script":                       {[]string{".js"}, reset, index, i18n.NotAllLoaded, every},
-			"every script, for a frame":          {[]string{".js"}, reset, frame, i18n.NotAllLoaded, every},
+			"the loader is another text": {[]string{"/loader."}, instead("text/javascript", signIn),
+				index, i18n.FileLost, one},
+			"the loader is a page": {[]string{"/loader."}, instead("text/html", signIn),
+				index, i18n.FileLost, one},
+			"Go's support is a page": {[]string{"/wasm_exec."}, instead("text/html", signIn),
+				frame, i18n.FileLost, one},
+			"the element is a page": {[]string{"/embed.js"}, instead("text/html", signIn),
+				builder, i18n.FileLost, one},
+			"Go's support is not there": {[]string{"/wasm_exec."}, status(404), index, i18n.FileLost, one},
+			"Go's support hangs":        {[]string{"/wasm_exec."}, hangs, index, i18n.NotAllLoaded, one},
+			"the element is not there":  {[]string{"/embed.js"}, status(404), builder, i18n.FileLost, one},
+			"the program is not there":  {[]string{"/app."}, status(404), index, i18n.FileLost, one},
+			"the program, for a frame":  {[]string{"/app."}, status(404), frame, i18n.FileLost, one},
+			"the program breaks off":    {[]string{"/app."}, half, index, i18n.FileLost, one},
+			"the program is half": {[]string{"/app."}, instead("application/wasm", cut),
+				index, i18n.FileLost, one},
+			"the program is a page":     {[]string{"/app."}, instead("text/html", signIn), index, i18n.FileLost, one},
+			"the program hangs":         {[]string{"/app."}, hangs, index, i18n.NotAllLoaded, one},
+			"our two scripts":           {append(first, "/loader."), status(404), index, i18n.NotAllLoaded, every},
+			"every script":              {[]string{".js"}, reset, index, i18n.NotAllLoaded, every},
+			"every script, for a frame": {[]string{".js"}, reset, frame, i18n.NotAllLoaded, every},
 		},
 		"from an export under /repo": {
 			"the first script is not there": {first, status(404), index, i18n.NotAllLoaded, every},
@@ -371,9 +379,12 @@ func TestABrowserThatIsUnable(t *testing.T) {
 	for name, test := range map[string]struct {
 		script string
 	}{
-		"without WebAssembly":               {script: `delete window.WebAssembly;`},
-		"that does not compile the program": {script: `delete window.Worker; WebAssembly.compileStreaming = WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError("no"));`},
-		"without room for its memory":       {script: `WebAssembly.instantiate = () => Promise.reject(new RangeError("Out of memory"));`},
+		"without WebAssembly": {script: `delete window.WebAssembly;`},
+		"that does not compile the program": {script: `delete window.Worker; ` +
+			`WebAssembly.compileStreaming = WebAssembly.compile = () => ` +
+			`Promise.reject(new WebAssembly.CompileError("no"));`},
+		"without room for its memory": {script: `WebAssembly.instantiate = () => ` +
+			`Promise.reject(new RangeError("Out of memory"));`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := open(t, options{lang: "zh", script: test.script, expect: append(troubles, "Out of memory")})
@@ -409,16 +420,19 @@ func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 }
 
 // caught puts the program in the test's reach.
-const caught = `{ let real; Object.defineProperty(window, "Go", { get: () => real, set: (Go) => { real = class extends Go { constructor() { super(); window.program = this; } }; } }); }`
+const caught = `{ let real; Object.defineProperty(window, "Go", ` +
+	`{ get: () => real, set: (Go) => { real = class extends Go ` +
+	`{ constructor() { super(); window.program = this; } }; } }); }`
 
 // When the program ends, the page says so, ignores keys and clicks, and loses nothing.
 func TestRareAProgramThatEnds(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, test := range sampled(2, map[string]struct{ end, fault string }{
-		"by itself":      {`program.exited = true, program._resolveExitPromise()`, "the program ended"},
-		"in one event":   {`setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); })`, "unreachable"},
-		"in its own run": {`program.exited = true, program._resolveExitPromise(Promise.reject(new WebAssembly.RuntimeError("unreachable")))`, "unreachable"},
+		"by itself":    {`program.exited = true, program._resolveExitPromise()`, "the program ended"},
+		"in one event": {`setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); })`, "unreachable"},
+		"in its own run": {`program.exited = true, ` +
+			`program._resolveExitPromise(Promise.reject(new WebAssembly.RuntimeError("unreachable")))`, "unreachable"},
 	}) {
 		t.Run(name, func(t *testing.T) {
 			p := open(t, options{script: caught, expect: []string{test.fault, "already exited"}})
@@ -430,13 +444,15 @@ func TestRareAProgramThatEnds(t *testing.T) {
 			p.openText()
 			p.run(`$("#paste").value = "not yet opened"`)
 			p.run(test.end)
-			becomes(p, `$$(".bar--failed p").filter(shown).flatMap((e) => [...e.querySelectorAll("[lang]")].filter(shown).map((s) => s.textContent)).join(" ")`,
+			becomes(p, `$$(".bar--failed p").filter(shown).flatMap((e) => `+
+				`[...e.querySelectorAll("[lang]")].filter(shown).map((s) => s.textContent)).join(" ")`,
 				i18n.Ended.In(i18n.En)+" "+i18n.BoardsKept.In(i18n.En))
 			p.faulty(test.fault)
 			p.shows(inkala1)
 			becomes(p, `!$("dialog[open]") && $("#paste").readOnly && $("#paste").value`, "not yet opened")
 			// What is left are links that lead somewhere.
-			becomes(p, `$$("button, input, select").every((e) => e.disabled) && $$("a").every((e) => e.hasAttribute("href"))`, true)
+			becomes(p, `$$("button, input, select").every((e) => e.disabled) && `+
+				`$$("a").every((e) => e.hasAttribute("href"))`, true)
 			p.press("2")
 			p.shows(inkala1)
 			board := get[string](p, `history.state.board`)
@@ -452,7 +468,9 @@ func TestRareAProgramThatEnds(t *testing.T) {
 		p.run(`program.exited = true, program._resolveExitPromise()`)
 		p.told(i18n.Ended, i18n.En)
 		p.goTo(s.url + "?p=" + easy)
-		p.run(`(() => { for (let size = 1 << 22; size; size >>= 1) { try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); } catch {} } })()`)
+		p.run(`(() => { for (let size = 1 << 22; size; size >>= 1) ` +
+			`{ try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); ` +
+			`} catch {} } })()`)
 		p.run(`program.exited = true, program._resolveExitPromise()`)
 		p.told(i18n.Ended, i18n.En)
 	})
@@ -463,12 +481,16 @@ func TestRareAServiceWorkerThatIsBlocked(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, script := range map[string]string{
-		"refused":        `ServiceWorkerContainer.prototype.register = ServiceWorkerContainer.prototype.getRegistration = () => Promise.reject(new DOMException("blocked", "SecurityError"));`,
-		"not even named": `Object.defineProperty(Navigator.prototype, "serviceWorker", { get() { throw new DOMException("blocked", "SecurityError"); } });`,
-		"not known":      `delete Navigator.prototype.serviceWorker;`,
+		"refused": `ServiceWorkerContainer.prototype.register = ` +
+			`ServiceWorkerContainer.prototype.getRegistration = () => ` +
+			`Promise.reject(new DOMException("blocked", "SecurityError"));`,
+		"not even named": `Object.defineProperty(Navigator.prototype, "serviceWorker", ` +
+			`{ get() { throw new DOMException("blocked", "SecurityError"); } });`,
+		"not known": `delete Navigator.prototype.serviceWorker;`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := open(t, options{offline: true, script: script + caught, expect: []string{"the program ended", "already exited"}})
+			p := open(t, options{offline: true, script: script + caught,
+				expect: []string{"the program ended", "already exited"}})
 			p.goTo(s.url + "?p=" + easy)
 			p.click("Solve")
 			p.verdict("One solution")
@@ -493,7 +515,8 @@ func TestNothingIsSeenBeforeItsTime(t *testing.T) {
 		w.Header().Set("Content-Type", "text/javascript")
 		w.Write(script)
 	}, "/boot.")
-	const shifts = `window.shift = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
+	const shifts = `window.shift = 0; new PerformanceObserver((list) => ` +
+		`{ for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
 	p := open(t, options{lang: "ja", script: shifts})
 	p.visit(s.url + "?p=" + sixteen + blanks(16)[16:])
 	p.until(`$(".sheet")?.getAnimations().length === 1`)

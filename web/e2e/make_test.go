@@ -114,7 +114,8 @@ func TestNewByTouch(t *testing.T) {
 	p.choose("Level", "Easy")
 	p.run(`$("#list-of").value = "10"`)
 	p.click("Make a list")
-	p.until(`$(".lists__name")?.textContent.startsWith("6 × 6 · Easy · ") && $(".facts").textContent === "10 puzzles · kept on this device"`)
+	p.until(`$(".lists__name")?.textContent.startsWith("6 × 6 · Easy · ") && ` +
+		`$(".facts").textContent === "10 puzzles · kept on this device"`)
 	const rows = view + `.filter((r) => r[1].includes("One solution") && r[1].includes("Easy")).length`
 	p.until(rows + " >= 4")
 	p.stored()
@@ -152,7 +153,8 @@ func TestTodayOffline(t *testing.T) {
 		p.click("New")
 		p.madeHere()
 		p.clickAt(get[[]float64](p, `centre($$("[data-wish^=d]").find((e) => words(e) === `+quoted(level)+`))`))
-		p.until(`$("[data-wish^=d][aria-pressed=true]") && $(".made__words").textContent.includes(` + quoted(level) + `)`)
+		p.until(`$("[data-wish^=d][aria-pressed=true]") && $(".made__words").textContent.includes(` +
+			quoted(level) + `)`)
 		p.madeHere()
 		p.click("Play this one")
 		puzzles[level] = p.wantSound(solver.Classic).String()
@@ -181,7 +183,9 @@ func TestNothingMovesInTheNewDialog(t *testing.T) {
 			t.Parallel()
 			p := open(t, o)
 			p.goTo(s.url)
-			const places = `($("dialog").scrollTop = 0, JSON.stringify($$("dialog :is(.make__row, .choice, .btn:not(.make__stop), .tab, .made, .made > svg)").filter(shown).map(box)))`
+			const places = `($("dialog").scrollTop = 0, ` +
+				`JSON.stringify($$("dialog :is(.make__row, .choice, .btn:not(.make__stop), .tab, .made, .made > ` +
+				`svg)").filter(shown).map(box)))`
 			p.click("New")
 			p.until(`$("dialog[open]")`)
 			before := get[string](p, places)
@@ -204,11 +208,13 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 		p.click(i18n.New.In(lang))
 		p.madeHere()
 		givens := func(n string) {
-			p.run(`((field) => { field.value = ` + quoted(n) + `; field.dispatchEvent(new Event("change", { bubbles: true })); })($("#wish-n"))`)
+			p.run(`((field) => { field.value = ` + quoted(n) +
+				`; field.dispatchEvent(new Event("change", { bubbles: true })); })($("#wish-n"))`)
 		}
 		givens("12")
 		p.until(`$(".made .line--warn") && $(".make__do .btn--main").ariaDisabled === "true"`)
-		if says := get[string](p, `$(".made .line--warn").textContent`); strings.Contains(says, "one solution") != (lang == i18n.En) {
+		if says := get[string](p, `$(".made .line--warn").textContent`); strings.Contains(says,
+			"one solution") != (lang == i18n.En) {
 			t.Error(says)
 		}
 		becomes(p, `$(".make__list .btn").ariaDisabled`, "true")
@@ -233,7 +239,8 @@ func TestAnEasyPuzzleWithAFish(t *testing.T) {
 	p.click("New")
 	p.madeHere()
 	p.choose("Must use", "Jellyfish")
-	p.until(`$(".made .line--warn")?.textContent === "Jellyfish is Hard: choose Hard, a higher level or any." && $(".make__do .btn--main").ariaDisabled === "true"`)
+	p.until(`$(".made .line--warn")?.textContent === "Jellyfish is Hard: choose Hard, a higher level or any." && ` +
+		`$(".make__do .btn--main").ariaDisabled === "true"`)
 	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Easy,Half turn")
 	becomes(p, `$("#wish-n").placeholder`, "30 or more")
 	p.choose("Must use", "Anything")
@@ -266,14 +273,16 @@ func TestAMadeListGoesOn(t *testing.T) {
 	const made = `Number(($(".lists__head .line")?.textContent.match(/(\d+) of 1,000/) ?? [])[1] ?? 0)`
 	p.until(made + ` > 0`)
 	p.click("Pause")
-	p.until(`$$(".lists__do .btn").some((b) => words(b) === "Resume") && $(".facts").textContent.includes(` + quoted(i18n.KeptHere.In(i18n.En)) + `)`)
+	p.until(`$$(".lists__do .btn").some((b) => words(b) === "Resume") && $(".facts").textContent.includes(` +
+		quoted(i18n.KeptHere.In(i18n.En)) + `)`)
 	paused := get[int](p, made)
 	p.reload()
 	p.until(`$$(".lists__do .btn").some((b) => words(b) === "Resume") && ` + made + ` === ` + strconv.Itoa(paused))
 	p.click("Resume")
 	p.until(made + ` > ` + strconv.Itoa(paused))
 	p.click("Stop")
-	p.until(`!$$(".lists__do .btn").some((b) => ["Stop", "Pause", "Resume"].includes(words(b))) && $(".facts").textContent.includes(` + quoted(i18n.KeptHere.In(i18n.En)) + `)`)
+	p.until(`!$$(".lists__do .btn").some((b) => ["Stop", "Pause", "Resume"].includes(words(b))) && ` +
+		`$(".facts").textContent.includes(` + quoted(i18n.KeptHere.In(i18n.En)) + `)`)
 	p.reload()
 	p.until(`$$(".lists__do .btn").some((b) => words(b) === "Add") && $(".facts")`)
 	if n := get[int](p, `Number($(".facts").textContent.match(/\d+/)[0])`); n <= paused {

@@ -53,7 +53,8 @@ func TestCandidates(t *testing.T) {
 	p.shows(twelve)
 
 	// a screen reader hears them one by one
-	p.until(`cell(` + number(cell) + `).getAttribute("aria-label").endsWith(` + quoted(strings.Join(strings.Split(all[cell], ""), " ")) + `)`)
+	p.until(`cell(` + number(cell) + `).getAttribute("aria-label").endsWith(` +
+		quoted(strings.Join(strings.Split(all[cell], ""), " ")) + `)`)
 	p.clickCell(cell)
 	p.says("row "+number(cell/9+1)+", column "+number(cell%9+1)+": ", digit+" in ")
 	p.press(digit)

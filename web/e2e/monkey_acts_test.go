@@ -125,16 +125,17 @@ var acts = []act{
 		m.here.until(`!$("dialog[open]")`)
 	}},
 	{"share", 4, nil, (*monkey).share},
-	{"go to an earlier try", 4, func(m *monkey) bool { return !m.here.past.foggy && len(m.here.past.tips()) > 1 }, func(m *monkey) {
-		tips := m.here.past.tips()
-		m.menu("Checkpoints")
-		becomes(m.here.tab, `$$(".places:last-child button").length`, len(tips))
-		i := m.dice.IntN(len(tips))
-		m.also("%d", i)
-		m.here.clickAt(get[[]float64](m.here.tab, `centre($$(".places:last-child button")[`+number(i)+`])`))
-		m.here.until(`!$("dialog[open]")`)
-		m.turns(m.here.past.revisited(tips[i]))
-	}},
+	{"go to an earlier try", 4, func(m *monkey) bool { return !m.here.past.foggy && len(m.here.past.tips()) > 1 },
+		func(m *monkey) {
+			tips := m.here.past.tips()
+			m.menu("Checkpoints")
+			becomes(m.here.tab, `$$(".places:last-child button").length`, len(tips))
+			i := m.dice.IntN(len(tips))
+			m.also("%d", i)
+			m.here.clickAt(get[[]float64](m.here.tab, `centre($$(".places:last-child button")[`+number(i)+`])`))
+			m.here.until(`!$("dialog[open]")`)
+			m.turns(m.here.past.revisited(tips[i]))
+		}},
 	{"reload", 4, func(m *monkey) bool { return !m.offline }, func(m *monkey) {
 		m.leave()
 		m.here.reload()
@@ -150,7 +151,8 @@ var acts = []act{
 		m.leave()
 		m.visits(papers[m.dice.IntN(len(papers))])
 	}},
-	{"open a second tab", 2, func(m *monkey) bool { return m.alone() && m.settled() && !m.offline }, func(m *monkey) { m.open(m.here.on) }},
+	{"open a second tab", 2, func(m *monkey) bool { return m.alone() && m.settled() && !m.offline },
+		func(m *monkey) { m.open(m.here.on) }},
 	{"go to the other tab", 8, func(m *monkey) bool { return !m.alone() }, func(m *monkey) {
 		m.leave()
 		m.here = m.other()
@@ -363,7 +365,8 @@ func (m *monkey) typing() {
 const wrong = `/ wrong$/.test($('main [role="status"] .verdict')?.textContent)`
 
 // noWorkshop holds while the page says that its second program could not be fetched.
-var noWorkshop = "[" + quoted(i18n.NotLoaded.In(i18n.En)) + ", " + quoted(i18n.NeedsVisit.In(i18n.En)) + "].some((text) => status().includes(text))"
+var noWorkshop = "[" + quoted(i18n.NotLoaded.In(i18n.En)) + ", " + quoted(i18n.NeedsVisit.In(i18n.En)) +
+	"].some((text) => status().includes(text))"
 
 // hint goes through a hint, and does what it says where that is a digit.
 func (m *monkey) hint() {
@@ -375,7 +378,8 @@ func (m *monkey) hint() {
 		m.leavesIt()
 		return
 	}
-	h.until(`(` + atStage + `) > 0 || ` + noWorkshop + ` || $('main [role="status"] .verdict')?.textContent === "No technique goes on from here"`)
+	h.until(`(` + atStage + `) > 0 || ` + noWorkshop +
+		` || $('main [role="status"] .verdict')?.textContent === "No technique goes on from here"`)
 	if !get[bool](h.tab, `(`+atStage+`) > 0`) {
 		m.also("none")
 		h.press("Escape")
@@ -447,7 +451,9 @@ func clickHolding(at []float64, keys input.Modifier) []chromedp.Action {
 	x, y := at[0], at[1]
 	return []chromedp.Action{
 		input.DispatchMouseEvent(input.MouseMoved, x, y).WithModifiers(keys),
-		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).WithClickCount(1).WithModifiers(keys),
-		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1).WithModifiers(keys),
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).
+			WithClickCount(1).WithModifiers(keys),
+		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).
+			WithClickCount(1).WithModifiers(keys),
 	}
 }

@@ -100,7 +100,8 @@ func (s sheet) digits() string {
 func (s sheet) notes() (notes format.Notes) {
 	return notes.Map(len(s), func(c solver.Cell, _ format.Note) format.Note {
 		q := s[c]
-		return format.Note{Corner: solver.Digits(q.corner >> 1), Centre: solver.Digits(q.centre >> 1), Colours: format.Colours(q.colours >> 1)}
+		return format.Note{Corner: solver.Digits(q.corner >> 1), Centre: solver.Digits(q.centre >> 1),
+			Colours: format.Colours(q.colours >> 1)}
 	})
 }
 

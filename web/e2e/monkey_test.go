@@ -107,7 +107,8 @@ type played struct {
 // play plays a game of so many acts.
 func play(t *testing.T, seed uint64, acts int) {
 	s := spoil(t, serve(t))
-	m := &monkey{t: t, s: s, dice: rand.New(rand.NewPCG(seed, 1)), kept: map[string]*record{}, done: map[string]bool{}, slow: map[string]float64{}}
+	m := &monkey{t: t, s: s, dice: rand.New(rand.NewPCG(seed, 1)), kept: map[string]*record{}, done: map[string]bool{},
+		slow: map[string]float64{}}
 	t.Cleanup(func() {
 		if t.Failed() {
 			t.Logf("repeat it with NUMPLACE_MONKEY=%d; what was done:\n%s", seed, strings.Join(m.trace, "\n"))
@@ -298,7 +299,8 @@ func (m *monkey) same() {
 	m.t.Helper()
 	h := m.here
 	now := h.past.sheet()
-	want := seen{Undo: h.past.canUndo(), Redo: h.past.canRedo(), ID: h.id, Entered: now.digits(), Notes: link.PackNotes(now.notes(), h.on.layout())}
+	want := seen{Undo: h.past.canUndo(), Redo: h.past.canRedo(), ID: h.id, Entered: now.digits(),
+		Notes: link.PackNotes(now.notes(), h.on.layout())}
 	for c := range now {
 		want.Cells = append(want.Cells, now.seen(h.on, c))
 	}
@@ -321,7 +323,8 @@ func (m *monkey) same() {
 		if time.Now().After(end) {
 			m.differ(want, is.seen)
 		}
-		if err := h.try(`soon(() => { const b = monkey.board(); return { ...b, right: `+right+` }; }, (b) => b.right)`, &is); err != nil {
+		if err := h.try(`soon(() => { const b = monkey.board(); return { ...b, right: `+right+` }; }, (b) => b.right)`,
+			&is); err != nil {
 			m.t.Fatal(err)
 		}
 	}
@@ -333,11 +336,13 @@ func (m *monkey) differ(want, is seen) {
 	var differ []string
 	for c := range want.Cells {
 		if c >= len(is.Cells) || is.Cells[c] != want.Cells[c] {
-			differ = append(differ, fmt.Sprintf("cell %d is %q, not %q", c, strings.Join(is.Cells[min(c, len(is.Cells)):min(c+1, len(is.Cells))], ""), want.Cells[c]))
+			differ = append(differ, fmt.Sprintf("cell %d is %q, not %q", c,
+				strings.Join(is.Cells[min(c, len(is.Cells)):min(c+1, len(is.Cells))], ""), want.Cells[c]))
 		}
 	}
 	is.Cells, want.Cells = nil, nil
-	m.t.Fatalf("the page is not as it should be: %s\nit has    %+v\nand not   %+v\nsays %s", strings.Join(differ, "; "), is, want, get[string](m.here.tab, `location.href + " " + status()`))
+	m.t.Fatalf("the page is not as it should be: %s\nit has    %+v\nand not   %+v\nsays %s", strings.Join(differ, "; "),
+		is, want, get[string](m.here.tab, `location.href + " " + status()`))
 }
 
 func asJSON(v any) string {

@@ -42,7 +42,8 @@ func TestRareNotesFitTheirCells(t *testing.T) {
 				some := solver.DigitsUpTo(k)
 				notes = notes.With(solver.Cell(k-1), format.Note{Corner: some})
 				notes = notes.With(solver.Cell(c.n+k-1), format.Note{Centre: some})
-				notes = notes.With(solver.Cell(2*c.n+k-1), format.Note{Corner: solver.DigitsUpTo(min(k, 6)), Centre: some})
+				notes = notes.With(solver.Cell(2*c.n+k-1),
+					format.Note{Corner: solver.DigitsUpTo(min(k, 6)), Centre: some})
 			}
 			p.noted(s.url, puzzle, notes)
 			if got := get[string](p, `cells().filter((c) => c.querySelector(".jot")).map((c) => {
@@ -81,14 +82,21 @@ func TestRareNotesInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	p.noted(s.url, strings.Repeat(".", 79)+"21", format.Notes{}.With(72, format.Note{Centre: solver.DigitsUpTo(3), Corner: 0b101}))
-	becomes(p, `[...cell(72).querySelectorAll(".jot span span")].map((e) => drawn(e) + (getComputedStyle(e).textDecorationLine === "line-through")).join()`, "1true,3false,1true,2true,3false")
-	if got := get[[]string](p, `[...new Set([...cell(72).querySelectorAll(".out")].map((e) => getComputedStyle(e).color)), getComputedStyle($(".board")).getPropertyValue("--conflict").trim()]`); len(got) != 2 || rgb(t, got[0]) != rgb(t, got[1]) {
+	p.noted(s.url, strings.Repeat(".", 79)+"21",
+		format.Notes{}.With(72, format.Note{Centre: solver.DigitsUpTo(3), Corner: 0b101}))
+	becomes(p, `[...cell(72).querySelectorAll(".jot span span")].map((e) => `+
+		`drawn(e) + (getComputedStyle(e).textDecorationLine === "line-through")).join()`,
+		"1true,3false,1true,2true,3false")
+	if got := get[[]string](p,
+		`[...new Set([...cell(72).querySelectorAll(".out")].map((e) => getComputedStyle(e).color)), `+
+			`getComputedStyle($(".board")).getPropertyValue("--conflict").trim()]`); len(got) != 2 ||
+		rgb(t, got[0]) != rgb(t, got[1]) {
 		t.Error(got)
 	}
 	becomes(p, `cell(72).getAttribute("aria-label")`, "row 9, column 1, empty, corner 1 3, centre 1 2 3, clash 1 2")
 	p.clickCell(79)
-	becomes(p, `[...cell(72).querySelectorAll(".jot span span")].map((e) => getComputedStyle(e, "::before").fontWeight).join()`, "400,400,400,700,400")
+	becomes(p, `[...cell(72).querySelectorAll(".jot span span")].map((e) => `+
+		`getComputedStyle(e, "::before").fontWeight).join()`, "400,400,400,700,400")
 }
 
 // rgb reads a colour of a style.
@@ -125,15 +133,18 @@ func TestRareColoursOfCells(t *testing.T) {
 	for i := range 8 {
 		notes = notes.With(solver.Cell(72+i), format.Note{Colours: 1 << i, Corner: 0b1000})
 	}
-	notes = notes.With(80, format.Note{Colours: 0b111}).With(40, format.Note{Colours: 0b111, Corner: 0b111111}).With(41, format.Note{Colours: 0b11111111, Corner: 0b111111})
+	notes = notes.With(80, format.Note{Colours: 0b111}).With(40, format.Note{Colours: 0b111, Corner: 0b111111}).
+		With(41, format.Note{Colours: 0b11111111, Corner: 0b111111})
 	puzzle := strings.Repeat(".", 80) + "1"
 	for _, theme := range []string{"light", "dark"} {
 		t.Run(theme, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{})
-			p.do("set the theme", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}}))
+			p.do("set the theme", emulation.SetEmulatedMedia().
+				WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}}))
 			p.noted(s.url, puzzle, notes)
-			becomes(p, `cells().slice(72).map((c) => c.getAttribute("aria-label").split(", ").slice(3).join("; ").replace("corner 4; ", "")).join("|")`,
+			becomes(p, `cells().slice(72).map((c) => `+
+				`c.getAttribute("aria-label").split(", ").slice(3).join("; ").replace("corner 4; ", "")).join("|")`,
 				"blue|yellow|green|red|purple|orange|teal|grey|blue; yellow and green")
 			if got := get[float64](p, `(() => {
 				const channel = (v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4;
@@ -146,8 +157,10 @@ func TestRareColoursOfCells(t *testing.T) {
 			}
 			becomes(p, `new Set($$(".tones pattern path").map((e) => e.getAttribute("d"))).size`, 8)
 			becomes(p, `$$(".sign").filter((e) => getComputedStyle(e).display !== "none").length`, 0)
-			p.do("force colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}))
-			becomes(p, `$$(".sign").filter((e) => getComputedStyle(e).display !== "none").length + " " + $$(".tone").filter((e) => getComputedStyle(e).display !== "none").length`, "11 0")
+			p.do("force colours", emulation.SetEmulatedMedia().
+				WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}))
+			becomes(p, `$$(".sign").filter((e) => getComputedStyle(e).display !== "none").length + " " + `+
+				`$$(".tone").filter((e) => getComputedStyle(e).display !== "none").length`, "11 0")
 			becomes(p, clear(40), "")
 			becomes(p, clear(41), "")
 			becomes(p, `new Set($$(".sign__ink").map((e) => e.getAttribute("d"))).size`, 8)
@@ -157,9 +170,15 @@ func TestRareColoursOfCells(t *testing.T) {
 		t.Parallel()
 		p := open(t, options{phone: true})
 		p.do("set the size", emulation.SetDeviceMetricsOverride(360, 640, 1, true))
-		p.noted(s.url, strings.Repeat(".", 255)+"1", format.Notes{}.With(17, format.Note{Colours: 0b101, Corner: 0b1111}))
-		becomes(p, `$$(".sign").filter((e) => getComputedStyle(e).display !== "none").length + " " + $$(".tone").filter((e) => getComputedStyle(e).display !== "none").length`, "1 0")
-		becomes(p, `(() => { const c = cell(17).getBoundingClientRect(); return $$(".sign use").every((e) => { const b = e.getBoundingClientRect(); return b.left >= c.left && b.right <= c.right && b.top >= c.top && b.bottom <= c.bottom; }); })()`, true)
+		p.noted(s.url, strings.Repeat(".", 255)+"1",
+			format.Notes{}.With(17, format.Note{Colours: 0b101, Corner: 0b1111}))
+		becomes(p, `$$(".sign").filter((e) => getComputedStyle(e).display !== "none").length + " " + `+
+			`$$(".tone").filter((e) => getComputedStyle(e).display !== "none").length`, "1 0")
+		becomes(p,
+			`(() => { const c = cell(17).getBoundingClientRect(); `+
+				`return $$(".sign use").every((e) => `+
+				`{ const b = e.getBoundingClientRect(); return b.left >= c.left && b.right <= c.right && `+
+				`b.top >= c.top && b.bottom <= c.bottom; }); })()`, true)
 		becomes(p, clear(17), "")
 	})
 }

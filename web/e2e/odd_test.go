@@ -114,7 +114,8 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 		p.until(events + ` > 50 && named("Stop").length === 0`)
 		p.click("Next guess")
 		at := get[int](p, event)
-		p.run(`odd(".board", ".transport", "#event", ".tree__window", ".tree__picture svg", ".tree__picture text", ".tree__do", ".counters")`)
+		p.run(`odd(".board", ".transport", "#event", ".tree__window", ".tree__picture svg", ".tree__picture text", ` +
+			`".tree__do", ".counters")`)
 		becomes(p, event, at)
 		p.press("ArrowRight")
 		becomes(p, event, at+1)

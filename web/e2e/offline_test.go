@@ -12,7 +12,8 @@ import (
 // kept waits until the browser has a copy of its own of the whole page.
 func (p *tab) kept() {
 	p.t.Helper()
-	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated" && (await caches.keys()).length === 1`)
+	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated" && ` +
+		`(await caches.keys()).length === 1`)
 }
 
 // whole waits until the browser has what comes when the page idles, too.
@@ -79,9 +80,10 @@ func TestACopyIsMadeWholeAgain(t *testing.T) {
 		return all;
 	})()`
 	for name, spoil := range sampled(3, map[string]string{
-		"all of it was dropped":   `for (const name of await caches.keys()) await caches.delete(name);`,
-		"the program was dropped": `const cache = await caches.open((await caches.keys())[0]); await cache.delete((await cache.keys()).find((r) => r.url.includes("/app.")));`,
-		"the start was dropped":   `const cache = await caches.open((await caches.keys())[0]); await cache.delete("./");`,
+		"all of it was dropped": `for (const name of await caches.keys()) await caches.delete(name);`,
+		"the program was dropped": `const cache = await caches.open((await caches.keys())[0]); ` +
+			`await cache.delete((await cache.keys()).find((r) => r.url.includes("/app.")));`,
+		"the start was dropped": `const cache = await caches.open((await caches.keys())[0]); await cache.delete("./");`,
 		"the program is cut in the middle": `const cache = await caches.open((await caches.keys())[0]), program = (await cache.keys()).find((r) => r.url.includes("/app."));
 			const whole = await (await cache.match(program)).arrayBuffer();
 			await cache.put(program, new Response(whole.slice(0, 1e6), { headers: { "Content-Type": "application/wasm" } }));`,

@@ -43,7 +43,8 @@ func TestThePathStepByStep(t *testing.T) {
 
 	// The slider is as long as the path, and has a bar for each step.
 	becomes(p, `Number($("#event").max)`, get[int](p, stepCount))
-	becomes(p, `$$(".bars path").map((b) => b.getAttribute("d").split("M").length - 1).reduce((a, b) => a + b)`, get[int](p, stepCount))
+	becomes(p, `$$(".bars path").map((b) => b.getAttribute("d").split("M").length - 1).reduce((a, b) => a + b)`,
+		get[int](p, stepCount))
 
 	// The hard step: its sentence, whose name leads to its page, what follows last, its evidence,
 	// and what the signs mean.
@@ -124,7 +125,8 @@ func TestALinkToAStep(t *testing.T) {
 	becomes(p, stepShown, 3)
 	p.until(`$(".reason__name")`)
 	result := get[string](p, `words($(".reason__result"))`)
-	if link := p.copied(func() { p.more("Share this moment") }); !strings.HasSuffix(link, "?p="+crossed+"&x=logic&e=3") {
+	if link := p.copied(func() { p.more("Share this moment") }); !strings.HasSuffix(link,
+		"?p="+crossed+"&x=logic&e=3") {
 		t.Errorf("%s", link)
 	}
 	p.prefer("Language", "日本語")
@@ -176,10 +178,13 @@ func TestRareAllStepsHere(t *testing.T) {
 	p.until(`words($(".reason__name")) === "X-Wing"`)
 	p.click("All steps here")
 	p.until(`$$("#only option").length > 3 && named("Stop").length === 0`)
-	p.run(`(() => { const s = $("#only"); s.value = "x-wing"; s.dispatchEvent(new Event("change", { bubbles: true })); })()`)
-	p.until(`$$(".prow__name").length > 0 && $$(".prow[data-here] .prow__name").every((n) => n.textContent === "X-Wing")`)
+	p.run(`(() => { const s = $("#only"); s.value = "x-wing"; ` +
+		`s.dispatchEvent(new Event("change", { bubbles: true })); })()`)
+	p.until(`$$(".prow__name").length > 0 && ` +
+		`$$(".prow[data-here] .prow__name").every((n) => n.textContent === "X-Wing")`)
 	p.run(`$$(".prow[data-here]").at(-1).click()`)
-	p.until(`words($(".reason__result")) === words($$(".prow[data-here] .prow__result").at(-1)) && $$(".prow[data-here]").at(-1).ariaCurrent`)
+	p.until(`words($(".reason__result")) === words($$(".prow[data-here] .prow__result").at(-1)) && ` +
+		`$$(".prow[data-here]").at(-1).ariaCurrent`)
 	p.click("Back to the path")
 	p.until(`$(".prow[data-step]")`)
 }

@@ -49,13 +49,15 @@ func TestRareFirstPictureOfLayouts(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{script: held})
 			p.do("set the scale", emulation.SetDeviceMetricsOverride(1280, 900, scale, false))
-			p.do("set the theme", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}}))
+			p.do("set the theme", emulation.SetEmulatedMedia().
+				WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}}))
 			for name, query := range some {
 				p.part(name, func(t *testing.T) {
 					p.visit(s.url + query)
 					p.until(`window.release && controls().every((e) => e.matches(".skip, button"))`)
 					before := p.pixels()
-					if got := get[string](p, `$$(".rules__wall, .ground__line, .ground__window").map((line) => line.getAttribute("d") ?? "").join("")`); got == "" {
+					if got := get[string](p, `$$(".rules__wall, .ground__line, .ground__window").map((line) => `+
+						`line.getAttribute("d") ?? "").join("")`); got == "" {
 						t.Error("no lines are drawn")
 					}
 					p.release()

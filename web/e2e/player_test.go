@@ -29,7 +29,8 @@ func (p *tab) hold(name, until string) {
 // all steps would have been taken back.
 func (p *tab) slide(name, until, to string) {
 	p.t.Helper()
-	at, end := get[[]float64](p, "centre(named("+quoted(name)+")[0])"), get[[]float64](p, "centre(named("+quoted(to)+")[0])")
+	at, end := get[[]float64](p, "centre(named("+quoted(name)+")[0])"),
+		get[[]float64](p, "centre(named("+quoted(to)+")[0])")
 	x, y := at[0], at[1]
 	touch := func(event input.TouchType, points ...*input.TouchPoint) chromedp.Action {
 		return input.DispatchTouchEvent(event, append([]*input.TouchPoint{}, points...))
@@ -37,7 +38,8 @@ func (p *tab) slide(name, until, to string) {
 	down := []chromedp.Action{touch(input.TouchStart, &input.TouchPoint{X: x, Y: y})}
 	move, up := touch(input.TouchMove, &input.TouchPoint{X: end[0], Y: end[1]}), touch(input.TouchEnd)
 	if !p.o.phone {
-		down = []chromedp.Action{input.DispatchMouseEvent(input.MouseMoved, x, y), input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1)}
+		down = []chromedp.Action{input.DispatchMouseEvent(input.MouseMoved, x, y),
+			input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1)}
 		move = input.DispatchMouseEvent(input.MouseMoved, end[0], end[1]).WithButton(input.Left).WithButtons(1)
 		up = input.DispatchMouseEvent(input.MouseReleased, end[0], end[1]).WithButton(input.Left).WithClickCount(1)
 	}
@@ -62,8 +64,10 @@ func TestToolsWrite(t *testing.T) {
 			p.goTo(s.url + "?p=" + easy)
 			p.clickCell(2)
 			for _, c := range []struct{ tool, key, heard string }{
-				{"Corner", "4", "Corner 4 in 1 cell"}, {"Corner", "4", "Corner 4 removed from 1 cell"}, {"Centre", "2", "Centre 2 in 1 cell"},
-				{"Colour", "3", "Colour green in 1 cell"}, {"Colour", "None", "Colour green removed from 1 cell"}, {"Digit", "4", "Digit 4 in 1 cell"},
+				{"Corner", "4", "Corner 4 in 1 cell"}, {"Corner", "4", "Corner 4 removed from 1 cell"},
+				{"Centre", "2", "Centre 2 in 1 cell"},
+				{"Colour", "3", "Colour green in 1 cell"}, {"Colour", "None", "Colour green removed from 1 cell"},
+				{"Digit", "4", "Digit 4 in 1 cell"},
 			} {
 				p.click(c.tool)
 				becomes(p, `words($(".tool[aria-pressed='true']"))`, c.tool)
@@ -89,7 +93,9 @@ func TestRareToolsMoveNothing(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
 			p := open(t, options{phone: device.phone})
-			const places = `JSON.stringify($$(".board, .tools, .penhead, .pads, .acts, .edits, .notes").filter(shown).map((e) => [e.className.split(" ")[0].replace("penhead", "tools"), ...box(e).map((x, i) => Math.round(i === 1 ? x + scrollY : x))]))`
+			const places = `JSON.stringify($$(".board, .tools, .penhead, .pads, .acts, .edits, ` +
+				`.notes").filter(shown).map((e) => [e.className.split(" ")[0].replace("penhead", "tools"), ` +
+				`...box(e).map((x, i) => Math.round(i === 1 ? x + scrollY : x))]))`
 			for _, n := range []int{1, 2, 4, 6, 8, 9, 12, 16, 25} {
 				if !turn() && n != 9 {
 					continue
@@ -109,7 +115,9 @@ func TestRareToolsMoveNothing(t *testing.T) {
 						if small := get[string](p, tooSmall); small != "" {
 							t.Errorf("%s: too small for a finger: %s", tool, small)
 						}
-						if end := get[float64](p, `Math.max(...$$("main button").filter(shown).map((e) => e.getBoundingClientRect().bottom))`); n <= 16 && end > 640 {
+						if end := get[float64](p,
+							`Math.max(...$$("main button").filter(shown).map((e) => `+
+								`e.getBoundingClientRect().bottom))`); n <= 16 && end > 640 {
 							t.Errorf("%s: the controls end at %v", tool, end)
 						}
 					}
@@ -274,7 +282,10 @@ func TestCheckpoints(t *testing.T) {
 			p.write(strings.Repeat("a long name ", 4) + "averylongone")
 			p.press("Enter")
 			p.until(`$(".place").textContent.includes("averylongone1 step")`)
-			becomes(p, `(() => { const box = $(".place").getBoundingClientRect(), drop = $(".placebox > :last-child").getBoundingClientRect(); return box.right <= drop.left && drop.right <= innerWidth && $(".place").scrollWidth <= box.width + 1; })()`, true)
+			becomes(p,
+				`(() => { const box = $(".place").getBoundingClientRect(), `+
+					`drop = $(".placebox > :last-child").getBoundingClientRect(); return box.right <= drop.left && `+
+					`drop.right <= innerWidth && $(".place").scrollWidth <= box.width + 1; })()`, true)
 			p.click("Close")
 			p.clickCell(3)
 			p.press("2")
@@ -374,7 +385,8 @@ func TestAPlayersPageIsSound(t *testing.T) {
 			}
 			p.opened(word(i18n.More))
 			sound("more")
-			p.clickAt(get[[]float64](p, `centre(controls().find((e) => words(e).startsWith(`+quoted(word(i18n.SelectSeveral))+`)))`))
+			p.clickAt(get[[]float64](p, `centre(controls().find((e) => words(e).startsWith(`+
+				quoted(word(i18n.SelectSeveral))+`)))`))
 			p.until(`$(".btn--on")`)
 			sound("several cells to select")
 			p.clickAt(get[[]float64](p, `centre($(".btn--on"))`))
@@ -405,11 +417,13 @@ func TestRareToolsInForcedColours(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
-	p.do("force colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}))
+	p.do("force colours", emulation.SetEmulatedMedia().
+		WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}))
 	p.until(`matchMedia("(forced-colors: active)").matches`)
 	p.click("Corner")
 	p.until(`words($(".tool[aria-pressed='true']")) === "Corner"`)
-	if bar := get[string](p, `getComputedStyle($(".tool[aria-pressed='true']"), "::after").borderBottomWidth`); bar != "2px" {
+	if bar := get[string](p, `getComputedStyle($(".tool[aria-pressed='true']"), `+
+		`"::after").borderBottomWidth`); bar != "2px" {
 		t.Errorf("the bar is %s", bar)
 	}
 	p.click("Colour")
@@ -418,6 +432,9 @@ func TestRareToolsInForcedColours(t *testing.T) {
 		t.Errorf("the colours are called %s", got)
 	}
 	// A plain digit, and the sign that the cell has.
-	becomes(p, `new Set($$(".swatch .sign path").filter((e) => e.getBoundingClientRect().width + e.getBoundingClientRect().height > 0).map((e) => e.getAttribute("d"))).size`, 8)
+	becomes(p,
+		`new Set($$(".swatch .sign path").filter((e) => `+
+			`e.getBoundingClientRect().width + e.getBoundingClientRect().height > 0).map((e) => `+
+			`e.getAttribute("d"))).size`, 8)
 	becomes(p, `$$(".swatch").every((e) => getComputedStyle(e).webkitTextStrokeWidth === "0px")`, true)
 }

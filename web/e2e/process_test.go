@@ -52,7 +52,8 @@ func processFor(t *testing.T, o options) (context.Context, error) {
 	if err != nil {
 		return nil, err
 	}
-	want := browser.Options{Lang: cmp.Or(o.lang, "en-US"), Width: 1280, Height: 720, FontConfig: fonts, Shell: !o.alone && o.prefs == ""}
+	want := browser.Options{Lang: cmp.Or(o.lang, "en-US"), Width: 1280, Height: 720, FontConfig: fonts,
+		Shell: !o.alone && o.prefs == ""}
 	if !want.Shell {
 		want.Settings = cmp.Or(o.prefs, ordinary)
 	}

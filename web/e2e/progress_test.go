@@ -35,8 +35,9 @@ func withNotes(t *testing.T, puzzle string, cells int) link.Board {
 
 const (
 	// keptNotes is the text of the notes of the board that was changed last.
-	keptNotes = `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).map((key) => JSON.parse(localStorage[key])).sort((a, b) => b.updated - a.updated)[0].notes`
-	boards    = `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).length`
+	keptNotes = `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).map((key) => ` +
+		`JSON.parse(localStorage[key])).sort((a, b) => b.updated - a.updated)[0].notes`
+	boards = `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).length`
 )
 
 func TestNotesAndHistoryOutliveAReload(t *testing.T) {
@@ -107,13 +108,16 @@ func TestADamagedLinkOpensWhatIsLeft(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy + "&d=..4x&n=1x")
 	p.shows(easy[:2] + "4" + easy[3:])
-	p.until(`status().includes("Part of this link is damaged. Digits that could be read: 1. Cells whose notes could be read: 0.")`)
+	p.until(`status().includes("Part of this link is damaged. Digits that could be read: 1. Cells whose ` +
+		`notes could be read: 0.")`)
 	phone := open(t, options{phone: true})
 	phone.do("set the size", emulation.SetDeviceMetricsOverride(390, 844, 1, true))
 	phone.goTo(s.url + "?p=" + easy + "&d=..5x&n=1x")
 	phone.until(`status().includes("Part of this link is damaged.") && status().includes("Two 5s in row 1")`)
 	// clear of the head and of the board
-	becomes(phone, `(() => { const room = box($(".status")), words = box($(".status__words")); return words[1] >= room[1] + 2 && words[1] + words[3] <= room[1] + room[3] - 2; })()`, true)
+	becomes(phone,
+		`(() => { const room = box($(".status")), words = box($(".status__words")); `+
+			`return words[1] >= room[1] + 2 && words[1] + words[3] <= room[1] + room[3] - 2; })()`, true)
 	becomes(p, "location.search", "?p="+easy)
 }
 

@@ -46,7 +46,8 @@ func TestTheExamplesOfTheReadme(t *testing.T) {
 	t.Run("the solver", func(t *testing.T) {
 		t.Parallel()
 		p := open(t, options{expect: []string{"console.log"}})
-		p.visit(stranger(t, `<script>globalThis.said = []; console.log = (...what) => said.push(...what);</script><script type="module">`+
+		p.visit(stranger(t, `<script>globalThis.said = []; console.log = (...what) => `+
+			`said.push(...what);</script><script type="module">`+
 			example(t, "js", "solver.js", s)+`</script>`))
 		becomes(p, `said.join()`, easySolution+",1,"+easySolution+","+easySolution+",bad-text")
 	})

@@ -136,7 +136,8 @@ func TestSpread(t *testing.T) {
 				want = min(slices.Max(lengths), 2)
 			}
 			if n != want || len(seen) != n {
-				t.Errorf("%v, long %t: %d combinations, %d of them different, want %d", lengths, long, n, len(seen), want)
+				t.Errorf("%v, long %t: %d combinations, %d of them different, want %d", lengths,
+					long, n, len(seen), want)
 			}
 		}
 	}

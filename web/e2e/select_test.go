@@ -11,7 +11,8 @@ import (
 // How cells are selected, with mouse, finger and keys.
 
 // selected are the cells that are selected, and the one that has the focus.
-const selected = `cells().filter((c) => c.ariaSelected === "true").map((c) => c.dataset.cell).join() + " " + (document.activeElement.dataset.cell ?? "")`
+const selected = `cells().filter((c) => c.ariaSelected === "true").map((c) => c.dataset.cell).join() + " " + ` +
+	`(document.activeElement.dataset.cell ?? "")`
 
 // middle is the place of a cell's middle, moved by parts of a cell.
 func (p *tab) middle(cell int, dx, dy float64) (x, y float64) {
@@ -26,13 +27,16 @@ func (p *tab) drag(held input.Modifier, cells ...int) {
 	x, y := p.middle(cells[0], 0, 0)
 	actions := []chromedp.Action{
 		input.DispatchMouseEvent(input.MouseMoved, x, y).WithModifiers(held),
-		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).WithClickCount(1).WithModifiers(held),
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).
+			WithClickCount(1).WithModifiers(held),
 	}
 	for _, c := range cells[1:] {
 		x, y = p.middle(c, 0, 0)
-		actions = append(actions, input.DispatchMouseEvent(input.MouseMoved, x, y).WithButton(input.Left).WithButtons(1).WithModifiers(held))
+		actions = append(actions, input.DispatchMouseEvent(input.MouseMoved, x, y).WithButton(input.Left).
+			WithButtons(1).WithModifiers(held))
 	}
-	p.do("drag", append(actions, input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1).WithModifiers(held))...)
+	p.do("drag", append(actions, input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).
+		WithClickCount(1).WithModifiers(held))...)
 }
 
 // fingers is an event of fingers at the middles of cells.
@@ -48,7 +52,8 @@ func (p *tab) fingers(event input.TouchType, cells ...int) chromedp.Action {
 
 // hold is a key that goes down, or up; a modifier key, or one pressed while others are held.
 func (k key) hold(event input.KeyType, held input.Modifier) *input.DispatchKeyEventParams {
-	return input.DispatchKeyEvent(event).WithKey(k.key).WithCode(k.code).WithWindowsVirtualKeyCode(k.vk).WithModifiers(held)
+	return input.DispatchKeyEvent(event).WithKey(k.key).WithCode(k.code).WithWindowsVirtualKeyCode(k.vk).
+		WithModifiers(held)
 }
 
 var (
@@ -126,20 +131,27 @@ func TestTheMouseSelects(t *testing.T) {
 	p.drag(0, 9, 10, 11)
 	right := get[float64](p, `$(".boardbox").getBoundingClientRect().right`)
 	p.clickAt([]float64{right + 8, y})
-	p.do("click with the other button", input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Right).WithButtons(2).WithClickCount(1),
-		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Right).WithClickCount(1), input.DispatchMouseEvent(input.MouseMoved, x+200, y+200))
+	p.do("click with the other button", input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Right).
+		WithButtons(2).WithClickCount(1),
+		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Right).WithClickCount(1),
+		input.DispatchMouseEvent(input.MouseMoved, x+200, y+200))
 	becomes(p, `(`+selected+`).split(" ")[0]`, "9,10,11")
-	becomes(p, `[".board", ".side"].map((s) => !$(s).dispatchEvent(new PointerEvent("contextmenu", { bubbles: true, cancelable: true }))).join()`, "true,false")
+	becomes(p,
+		`[".board", ".side"].map((s) => !$(s).dispatchEvent(new PointerEvent("contextmenu", `+
+			`{ bubbles: true, cancelable: true }))).join()`, "true,false")
 }
 
 func TestFingersSelect(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{phone: true, script: `addEventListener("DOMContentLoaded", () => { document.body.style.minHeight = "1400px"; });`})
+	p := open(t,
+		options{phone: true, script: `addEventListener("DOMContentLoaded", () => ` +
+			`{ document.body.style.minHeight = "1400px"; });`})
 	p.goTo(s.url + "?p=" + easy)
 	p.clickCell(2)
 	becomes(p, selected, "2 2")
-	p.do("drag over the board", p.fingers(input.TouchStart, 4), p.fingers(input.TouchMove, 13), p.fingers(input.TouchMove, 31), p.fingers(input.TouchMove, 49), p.fingers(input.TouchEnd))
+	p.do("drag over the board", p.fingers(input.TouchStart, 4), p.fingers(input.TouchMove, 13),
+		p.fingers(input.TouchMove, 31), p.fingers(input.TouchMove, 49), p.fingers(input.TouchEnd))
 	becomes(p, selected, "4,13,22,31,40,49 49")
 	becomes(p, `scrollY`, 0)
 
@@ -193,7 +205,8 @@ func TestRareABoardInAFrameIsSelected(t *testing.T) {
 	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 81)
 	p.shows(easy)
 	p.goTo(s.url + "embed/?p=" + easy)
-	p.do("drag over the board", p.fingers(input.TouchStart, 2), p.fingers(input.TouchMove, 3), p.fingers(input.TouchEnd))
+	p.do("drag over the board", p.fingers(input.TouchStart, 2), p.fingers(input.TouchMove, 3),
+		p.fingers(input.TouchEnd))
 	p.press("4", "x", "6")
 	p.shows("5366" + easy[4:]) // a frame has no tools: X is nothing
 }
@@ -210,7 +223,8 @@ func TestKeysSelect(t *testing.T) {
 		// scattered cells
 		{"ctrl+ArrowDown", "40,41,50 59"}, {"ctrl+ArrowDown", "40,41,50 68"}, {"Space", "40,41,50,68 68"},
 		{"ctrl+ArrowRight", "40,41,50,68 69"}, {"ctrl+Enter", "40,41,50,68,69 69"}, {"ctrl+Enter", "40,41,50,68 69"},
-		{"Escape", "69 69"}, {"ctrl+ArrowUp", "69 60"}, {"ArrowUp", "51 51"}, {"ArrowLeft", "50 50"}, {"ArrowUp", "41 41"}, {"ArrowLeft", "40 40"},
+		{"Escape", "69 69"}, {"ctrl+ArrowUp", "69 60"}, {"ArrowUp", "51 51"}, {"ArrowLeft", "50 50"},
+		{"ArrowUp", "41 41"}, {"ArrowLeft", "40 40"},
 		{"shift+Space", row + " 40"}, {"ctrl+Space", column + " 40"}, {"ctrl+shift+Space", square + " 40"},
 		{"ctrl+shift+A", "40 40"}, {"f", "40 40"}, {"ArrowRight", "41 41"},
 	} {
@@ -218,7 +232,8 @@ func TestKeysSelect(t *testing.T) {
 		becomes(p, selected, c.want)
 	}
 	p.press("f")
-	becomes(p, selected, get[string](p, `cells().filter((c) => digit(c) === "3").map((c) => c.dataset.cell).join()`)+" 41")
+	becomes(p, selected, get[string](p, `cells().filter((c) => digit(c) === "3").map((c) => c.dataset.cell).join()`)+
+		" 41")
 	p.press("ArrowLeft")
 	p.press("ctrl+a")
 	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 81)
@@ -227,7 +242,8 @@ func TestKeysSelect(t *testing.T) {
 	becomes(p, `document.activeElement.dataset.cell`, "40")
 
 	// A digit goes into all cells, and a menu that is open has Esc first.
-	p.press("Escape", "Home", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "shift+ArrowRight")
+	p.press("Escape", "Home", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight",
+		"ArrowRight", "shift+ArrowRight")
 	becomes(p, selected, "2,3 3")
 	p.press("4")
 	p.shows("5344" + easy[4:])
@@ -247,9 +263,11 @@ func TestRareShiftAndADigitAreNoDigit(t *testing.T) {
 	const shift, ctrl = input.ModifierShift, input.ModifierCtrl
 	seven, end, arrow := key{"&", "Digit7", "", '7'}, key{"End", "Numpad1", "", 35}, key{"ArrowUp", "Numpad8", "", 38}
 	for name, events := range map[string][]*input.DispatchKeyEventParams{
-		"the digit row": {shiftKey.hold(down, shift), seven.hold(down, shift), seven.hold(up, shift), shiftKey.hold(up, 0)},
+		"the digit row": {shiftKey.hold(down, shift), seven.hold(down, shift), seven.hold(up, shift),
+			shiftKey.hold(up, 0)},
 		"the number pad of Windows": {
-			shiftKey.hold(down, shift), shiftKey.hold(up, 0), end.hold(down, 0), end.hold(up, 0), shiftKey.hold(down, shift), shiftKey.hold(up, 0),
+			shiftKey.hold(down, shift), shiftKey.hold(up, 0), end.hold(down, 0), end.hold(up, 0),
+			shiftKey.hold(down, shift), shiftKey.hold(up, 0),
 		},
 		"its arrows": {shiftKey.hold(down, shift), shiftKey.hold(up, 0), arrow.hold(down, 0), arrow.hold(up, 0)},
 		"Ctrl":       {ctrlKey.hold(down, ctrl), seven.hold(down, ctrl), seven.hold(up, ctrl), ctrlKey.hold(up, 0)},

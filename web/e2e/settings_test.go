@@ -15,7 +15,9 @@ func TestLanguage(t *testing.T) {
 	s := serve(t)
 	tried := pace(3)
 	for _, c := range []struct{ browser, lang, open string }{
-		{"en-GB", "en", "Make one"}, {"ja", "ja", "作る"}, {"zh-CN", "zh", "出题"}, {"zh-TW", "zh-Hant", "出題"}, {"zh-HK", "zh-Hant", "出題"}, {"fr", "en", "Make one"}, {"fr,ja,en", "ja", "作る"}, {"fr,zh-TW,zh,en", "zh-Hant", "出題"}, {"zh-Hans-HK", "zh", "出题"}, {"jv-Java,zha,en-US", "en", "Make one"},
+		{"en-GB", "en", "Make one"}, {"ja", "ja", "作る"}, {"zh-CN", "zh", "出题"}, {"zh-TW", "zh-Hant", "出題"},
+		{"zh-HK", "zh-Hant", "出題"}, {"fr", "en", "Make one"}, {"fr,ja,en", "ja", "作る"},
+		{"fr,zh-TW,zh,en", "zh-Hant", "出題"}, {"zh-Hans-HK", "zh", "出题"}, {"jv-Java,zha,en-US", "en", "Make one"},
 	} {
 		if !tried() {
 			continue
@@ -28,7 +30,8 @@ func TestLanguage(t *testing.T) {
 			}
 			p := open(t, o)
 			if !long {
-				p.do("the languages", emulation.SetUserAgentOverride(get[string](p, "navigator.userAgent")).WithAcceptLanguage(c.browser))
+				p.do("the languages", emulation.SetUserAgentOverride(get[string](p, "navigator.userAgent")).
+					WithAcceptLanguage(c.browser))
 			}
 			p.goTo(s.url)
 			becomes(p, "document.documentElement.lang", c.lang)
@@ -83,7 +86,8 @@ func TestTheme(t *testing.T) {
 	becomes(p, paper, dark)
 	becomes(p, `"theme" in document.documentElement.dataset`, false)
 	p.prefer("Theme", "Dark")
-	p.do("turn the system to light", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "light"}}))
+	p.do("turn the system to light", emulation.SetEmulatedMedia().
+		WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "light"}}))
 	becomes(p, `matchMedia("(prefers-color-scheme: light)").matches`, true)
 	becomes(p, paper, dark)
 
@@ -113,7 +117,8 @@ func TestMenu(t *testing.T) {
 	const opened = `named("Theme").length === 1 && named("Menu")[0].getAttribute("aria-expanded") === "true"`
 	p.until(closed)
 	for name, close := range map[string]func(){
-		"Menu": func() { p.click("Menu") }, "Escape": func() { p.press("Escape") }, "beside": func() { p.clickCell(72) },
+		"Menu": func() { p.click("Menu") }, "Escape": func() { p.press("Escape") },
+		"beside": func() { p.clickCell(72) },
 	} {
 		p.part(name, func(t *testing.T) {
 			p.click("Menu")
@@ -135,7 +140,9 @@ func TestRareReducedMotion(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{still: still})
 			p.goTo(s.url + "?p=" + inkala)
-			moving := get[int](p, `$$("*").filter((e) => getComputedStyle(e).transitionDuration.split(", ").some((d) => parseFloat(d) > 0) || getComputedStyle(e).animationName !== "none").length`)
+			moving := get[int](p,
+				`$$("*").filter((e) => getComputedStyle(e).transitionDuration.split(", ").some((d) => `+
+					`parseFloat(d) > 0) || getComputedStyle(e).animationName !== "none").length`)
 			if still && moving > 0 {
 				t.Errorf("%d elements move", moving)
 			}
@@ -165,7 +172,8 @@ func TestPolicyHolds(t *testing.T) {
 	policy := get[string](p, `(await fetch(location.href)).headers.get("Content-Security-Policy")`)
 	for _, js := range []string{
 		`document.body.append(Object.assign(document.createElement("script"), { textContent: "window.__hacked = 1" }))`,
-		`document.body.append(Object.assign(document.createElement("script"), { src: "data:text/javascript,window.__hacked=1" }))`,
+		`document.body.append(Object.assign(document.createElement("script"), ` +
+			`{ src: "data:text/javascript,window.__hacked=1" }))`,
 		`document.body.insertAdjacentHTML("beforeend", "<img src='data:,' onerror='window.__hacked = 1'>")`,
 	} {
 		p.mu.Lock()

@@ -18,14 +18,18 @@ import (
 )
 
 // shifts are the movements in the dialog that were not there at once.
-const shifts = `new PerformanceObserver((list) => { for (const e of list.getEntries()) globalThis.moved = (globalThis.moved ?? 0) + e.value; }).observe({ type: "layout-shift", buffered: true });`
+const shifts = `new PerformanceObserver((list) => ` +
+	`{ for (const e of list.getEntries()) globalThis.moved = (globalThis.moved ?? 0) + e.value; ` +
+	`}).observe({ type: "layout-shift", buffered: true });`
 
 // The dialog has the link at once. The rest comes into its room: a code, texts to copy, and links
 // that open the puzzle elsewhere.
 func TestSharing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{script: shifts + `Object.defineProperty(navigator, "share", { value: async ({ url }) => { globalThis.sent = url; } });`})
+	p := open(t,
+		options{script: shifts + `Object.defineProperty(navigator, "share", ` +
+			`{ value: async ({ url }) => { globalThis.sent = url; } });`})
 	p.goTo(s.url + "?p=" + easy + "&d=..4" + blanks(9)[3:])
 	p.run(`moved = 0`)
 	p.openShare()
@@ -38,7 +42,8 @@ func TestSharing(t *testing.T) {
 	}
 	becomes(p, `$(".share [role=status]").textContent`, "Copied as text.")
 	// the embed's page is ours
-	becomes(p, `$$(".offer a").map((a) => [new URL(a.href).protocol, a.target, a.rel].join()).filter((is) => is !== "https:,_blank,noopener").length`, 1)
+	becomes(p, `$$(".offer a").map((a) => [new URL(a.href).protocol, a.target, a.rel].join()).filter((is) => `+
+		`is !== "https:,_blank,noopener").length`, 1)
 	before := get[string](p, `$(".share__code path:last-of-type").getAttribute("d")`)
 	p.click("With my progress")
 	becomes(p, `$("#shared").value`, s.url+"?p="+easy+"&d=..4"+blanks(9)[3:])
@@ -129,7 +134,8 @@ func TestPrinting(t *testing.T) {
 		p.until(`printed === 1 && $(".paper svg")`)
 		becomes(p, `getComputedStyle($(".paper")).display`, "none") // on the screen
 		p.do("as on paper", emulation.SetEmulatedMedia().WithMedia("print"))
-		becomes(p, `$$("body > *").filter((e) => e.getClientRects().length > 0).map((e) => e.classList[0]).join()`, "paper")
+		becomes(p, `$$("body > *").filter((e) => e.getClientRects().length > 0).map((e) => e.classList[0]).join()`,
+			"paper")
 		becomes(p, `$$(".paper svg use").length > 80 && $(".paper svg").getBoundingClientRect().width > 700`, true)
 		p.do("as on a screen", emulation.SetEmulatedMedia().WithMedia(""))
 		var pdf []byte
@@ -137,8 +143,10 @@ func TestPrinting(t *testing.T) {
 			pdf, _, err = page.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
 			return err
 		}))
-		if pages := regexp.MustCompile(`/Type /Page\b`).FindAll(pdf, -1); len(pages) != test.pages || !bytes.Contains(pdf, []byte("/MediaBox "+test.box)) {
-			t.Errorf("%s on %s: %d pages, %s", test.button, test.paper, len(pages), regexp.MustCompile(`/MediaBox [^/]*`).Find(pdf))
+		if pages := regexp.MustCompile(`/Type /Page\b`).FindAll(pdf, -1); len(pages) != test.pages ||
+			!bytes.Contains(pdf, []byte("/MediaBox "+test.box)) {
+			t.Errorf("%s on %s: %d pages, %s", test.button, test.paper, len(pages),
+				regexp.MustCompile(`/MediaBox [^/]*`).Find(pdf))
 		}
 		p.until(`!$(".paper")`) // the browser has told that it is done
 	}

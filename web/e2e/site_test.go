@@ -183,7 +183,8 @@ func wrongDigit(t *testing.T, puzzle string) (cell int, digit string) {
 	for c := range solver.Cell(81) {
 		for d := solver.Digit(1); d <= 9 && g.At(c) == 0; d++ {
 			with := g.With(c, d)
-			if n, err := solver.Count(context.Background(), with, 1); err == nil && n == 0 && len(with.Conflicts()) == 0 {
+			if n, err := solver.Count(context.Background(), with, 1); err == nil && n == 0 &&
+				len(with.Conflicts()) == 0 {
 				return int(c), d.String()
 			}
 		}

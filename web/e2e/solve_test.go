@@ -29,7 +29,8 @@ func TestSolveFromALink(t *testing.T) {
 	becomes(p, "kinds()", givens)
 	becomes(p, `cell(0).getAttribute("aria-label")`, "row 1, column 1, given 8")
 	becomes(p, `cell(1).getAttribute("aria-label")`, "row 1, column 2, solver 1")
-	becomes(p, `[0, 1].map((i) => getComputedStyle(cell(i)).fontStyle + getComputedStyle(cell(i)).fontWeight).join()`, "normal700,italic400")
+	becomes(p, `[0, 1].map((i) => getComputedStyle(cell(i)).fontStyle + getComputedStyle(cell(i)).fontWeight).join()`,
+		"normal700,italic400")
 	becomes(p, "location.href", s.url+"?p="+inkala)
 
 	p.click("Undo")
@@ -103,7 +104,8 @@ func TestPasteThatIsNoPuzzle(t *testing.T) {
 		p.part(name, func(t *testing.T) {
 			p.paste(c.text)
 			p.says(c.says...)
-			if after := get[[]string](p, "[board(), kinds(), location.href]"); strings.Join(after, "\n") != strings.Join(before, "\n") {
+			if after := get[[]string](p, "[board(), kinds(), location.href]"); strings.Join(after,
+				"\n") != strings.Join(before, "\n") {
 				t.Errorf("the page changed:\n%v\n%v", before, after)
 			}
 			p.press("ArrowLeft", "ArrowRight", "Delete", "4") // what was said goes with the next digit
@@ -171,7 +173,8 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, phone := range []bool{false, true} {
-		p := open(t, options{phone: phone, script: `navigator.clipboard.writeText = () => Promise.reject(new Error("refused")); document.execCommand = () => false;`})
+		p := open(t, options{phone: phone, script: `navigator.clipboard.writeText = () => ` +
+			`Promise.reject(new Error("refused")); document.execCommand = () => false;`})
 		p.goTo(s.url + "?p=" + easy)
 		for _, test := range []struct {
 			name string
@@ -184,7 +187,8 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 				p.until(`!$("dialog[open] .share")`)
 			}, s.url + "?p=" + easy},
 			{"Copy as text", func() { p.more("Copy as text") }, format.Drawn(grid(t, layout(t, 9), easy))},
-			{"Share this moment", func() { p.click("Explore"); p.more("Share this moment") }, s.url + "?p=" + easy + "&x="},
+			{"Share this moment", func() { p.click("Explore"); p.more("Share this moment") },
+				s.url + "?p=" + easy + "&x="},
 		} {
 			p.part(test.name, func(t *testing.T) {
 				test.do()
@@ -196,7 +200,8 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 				// It is marked already, whole, and the dialog says why it is there.
 				becomes(p, `((e) => e.value.slice(e.selectionStart, e.selectionEnd))(document.activeElement)`, shown)
 				becomes(p, `$("dialog[open] textarea").readOnly`, true)
-				becomes(p, `$("dialog[open] label").textContent`, "The browser didn't let us copy. Copy this text yourself:")
+				becomes(p, `$("dialog[open] label").textContent`,
+					"The browser didn't let us copy. Copy this text yourself:")
 				p.until(`$("dialog[open]").scrollWidth <= innerWidth && !/address bar/.test(document.body.innerText)`)
 				p.click("Close")
 				// the keyboard goes on from what opened it
@@ -232,7 +237,8 @@ func TestLinkOfANewerVersion(t *testing.T) {
 
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+s.url+link+`"`)))
 	p.untilOn(`live("a") && events.includes("error a")`)
-	if got := getOn[string](p, `details["error a"].code + ": " + details["error a"].message + ", " + drawnBoard("a")`); got != "bad-text: the link was made by a newer version of Numplace (v=3), "+blanks(9) {
+	if got := getOn[string](p, `details["error a"].code + ": " + details["error a"].message + ", `+
+		`" + drawnBoard("a")`); got != "bad-text: the link was made by a newer version of Numplace (v=3), "+blanks(9) {
 		t.Error(got)
 	}
 }
@@ -275,7 +281,8 @@ func TestCopyAndClear(t *testing.T) {
 func TestWorkerMissing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{script: `Worker = class { constructor() { throw new DOMException("no workers", "SecurityError"); } };`})
+	p := open(t,
+		options{script: `Worker = class { constructor() { throw new DOMException("no workers", "SecurityError"); } };`})
 	p.goTo(s.url + "?p=" + blanks(16)[1:] + "G")
 	p.click("Solve")
 	p.says("The solver could not start, or was lost.")

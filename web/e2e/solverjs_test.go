@@ -27,7 +27,8 @@ func importing(t *testing.T, solver, policy string) string {
 		}
 	}
 	mux.HandleFunc("/host.js", script(`import * as solver from "`+solver+`"; globalThis.S = solver;`))
-	mux.HandleFunc("/worker.js", script(`import { solve } from "`+solver+`"; onmessage = async ({ data }) => postMessage(await solve(data));`))
+	mux.HandleFunc("/worker.js", script(`import { solve } from "`+solver+
+		`"; onmessage = async ({ data }) => postMessage(await solve(data));`))
 	mux.HandleFunc("/sw.js", script(`import { solve, countAll } from "`+solver+`";
 		onmessage = async ({ data, source }) => {
 			const told = (why) => why.code + ": " + why.message;
@@ -48,7 +49,8 @@ func (p *tab) imports(address string) {
 
 // code is the code of the error that a call ends with, or its value.
 func code(call string) string {
-	return call + `.catch((why) => why.code + (why instanceof S.SudokuError || why instanceof TypeError ? "" : " of another kind"))`
+	return call + `.catch((why) => why.code + (why instanceof S.SudokuError || ` +
+		`why instanceof TypeError ? "" : " of another kind"))`
 }
 
 func TestSolverInAnotherSite(t *testing.T) {
@@ -62,7 +64,8 @@ func TestSolverInAnotherSite(t *testing.T) {
 		becomes(p, "await S.count("+quoted(blanks(6))+")", 28200960)
 		becomes(p, "await S.count("+quoted(blanks(9))+", { limit: 7 })", 7)
 		becomes(p, "await S.solve("+quoted(inkala)+".match(/.{9}/g).join(`\n`))", inkalaSolution)
-		becomes(p, "(await Promise.all(["+quoted(easy)+", "+quoted(inkala)+"].map((text) => S.solve(text)))).join()", easySolution+","+inkalaSolution)
+		becomes(p, "(await Promise.all(["+quoted(easy)+", "+quoted(inkala)+"].map((text) => S.solve(text)))).join()",
+			easySolution+","+inkalaSolution)
 	})
 	p.part("solutions", func(t *testing.T) {
 		for range 2 { // the second time after the first was left
@@ -110,7 +113,8 @@ func TestSolverInAnotherSite(t *testing.T) {
 		loaded := `performance.getEntriesByType("resource").filter(({ name }) => name.includes("workshop")).length`
 		becomes(p, loaded, 0)
 		becomes(p, "(await S.rate("+quoted(easy)+")).levelName", "Easy")
-		becomes(p, "(await S.path("+quoted(easy)+")).steps.filter((step) => step.place.length).length", strings.Count(easy, "."))
+		becomes(p, "(await S.path("+quoted(easy)+")).steps.filter((step) => step.place.length).length",
+			strings.Count(easy, "."))
 		becomes(p, "(await S.hint("+quoted(easy)+", { entered: "+quoted(easySolution)+" })).outcome", "done")
 		becomes(p, "(await S.hint("+quoted(easy)+", { lang: 'ja' })).outcome", "step")
 		becomes(p, code(`S.rate(`+quoted(twelve)+`)`), "several-solutions")
@@ -132,8 +136,10 @@ func TestSolverInAnotherSite(t *testing.T) {
 			globalThis.waits = S.solve(` + quoted(easy) + `), 0`)
 		becomes(p, `ends.at(-1).abort(), await why.at(-1)`, "AbortError")
 		becomes(p, `ends[0].abort(), await waits`, easySolution)
-		becomes(p, `ends.map((end) => end.abort()), (await Promise.all(why)).every((name) => name === "AbortError")`, true)
-		becomes(p, `await S.solve(`+quoted(easy)+`, { signal: AbortSignal.abort("enough") }).catch((why) => why)`, "enough")
+		becomes(p, `ends.map((end) => end.abort()), (await Promise.all(why)).every((name) => name === "AbortError")`,
+			true)
+		becomes(p, `await S.solve(`+quoted(easy)+`, { signal: AbortSignal.abort("enough") }).catch((why) => why)`,
+			"enough")
 		becomes(p, "await S.solve("+quoted(inkala)+")", inkalaSolution)
 	})
 	p.part("in a worker of the site's", func(t *testing.T) {
@@ -174,9 +180,10 @@ func TestSolverUnderAPolicy(t *testing.T) {
 	needs := ""
 	for name, policy := range map[string]string{
 		"no workers from blobs": "script-src 'self' ORIGIN 'wasm-unsafe-eval'; connect-src ORIGIN",
-		"workers from files":    "script-src 'self' ORIGIN 'wasm-unsafe-eval'; connect-src ORIGIN; worker-src 'self' ORIGIN",
-		"no WebAssembly":        "script-src 'self' ORIGIN; connect-src ORIGIN; worker-src blob:",
-		"no connection":         "script-src 'self' ORIGIN 'wasm-unsafe-eval'; worker-src blob:",
+		"workers from files": "script-src 'self' ORIGIN 'wasm-unsafe-eval'; connect-src ORIGIN; " +
+			"worker-src 'self' ORIGIN",
+		"no WebAssembly": "script-src 'self' ORIGIN; connect-src ORIGIN; worker-src blob:",
+		"no connection":  "script-src 'self' ORIGIN 'wasm-unsafe-eval'; worker-src blob:",
 	} {
 		policy = "default-src 'none'; " + strings.ReplaceAll(policy, "ORIGIN", origin)
 		p := open(t, options{expect: []string{"policy: ", "Content Security Policy", "Content-Security-Policy"}})
@@ -206,11 +213,13 @@ func TestRareSolverUnderTrustedTypes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	const required = "require-trusted-types-for 'script'"
-	for _, policy := range []string{required, required + "; trusted-types numplace-solver", "trusted-types numplace-solver"} {
+	for _, policy := range []string{required, required + "; trusted-types numplace-solver",
+		"trusted-types numplace-solver"} {
 		p := open(t, options{})
 		p.part(policy, func(t *testing.T) {
 			p.imports(importing(t, s.url+"solver.js", policy))
-			becomes(p, "(await Promise.all(["+quoted(easy)+", "+quoted(easy)+"].map((text) => S.solve(text)))).join()", easySolution+","+easySolution)
+			becomes(p, "(await Promise.all(["+quoted(easy)+", "+quoted(easy)+"].map((text) => S.solve(text)))).join()",
+				easySolution+","+easySolution)
 		})
 	}
 	p := open(t, options{expect: []string{"policy: ", "The action has been blocked"}})
@@ -220,7 +229,8 @@ func TestRareSolverUnderTrustedTypes(t *testing.T) {
 			becomes(p, code("S.solve("+quoted(easy)+")"), "worker-blocked")
 		}
 		message := get[string](p, "await S.count("+quoted(easy)+").catch((why) => why.message)")
-		if _, needs, _ := strings.Cut(message, "it needs: "); !strings.Contains(message, "(trusted-types)") || !strings.Contains(needs, "trusted-types numplace-solver") {
+		if _, needs, _ := strings.Cut(message, "it needs: "); !strings.Contains(message, "(trusted-types)") ||
+			!strings.Contains(needs, "trusted-types numplace-solver") {
 			t.Errorf("the error does not say what the policy has to allow: %s", message)
 		}
 	})
@@ -242,7 +252,8 @@ func TestRareSolverWithoutWorkers(t *testing.T) {
 			for _, call := range []string{"S.solve", "S.count"} {
 				becomes(p, code(call+"("+quoted(easy)+")"), "unavailable")
 			}
-			becomes(p, "await S.solve("+quoted(easy)+").catch((why) => why.message.includes("+quoted("no "+name)+"))", true)
+			becomes(p, "await S.solve("+quoted(easy)+").catch((why) => why.message.includes("+quoted("no "+name)+"))",
+				true)
 		})
 	}
 }

@@ -50,7 +50,8 @@ func TestATechniqueIsTurnedOff(t *testing.T) {
 			becomes(p, turnOf(name)+`.ariaPressed`, "false")
 			becomes(p, tells, "55 of 89 on. They are tried in this order.")
 			p.press("Escape")
-			p.until(`!$("dialog[open]") && ` + mainOne + ` === "Show the step" && words($(".verdict")) !== ` + quoted(name))
+			p.until(`!$("dialog[open]") && ` + mainOne + ` === "Show the step" && words($(".verdict")) !== ` +
+				quoted(name))
 			p.reload()
 			p.until(`named("Own techniques").length === 1`)
 			address := p.copied(p.share)

@@ -116,9 +116,12 @@ func TestLettersAreDigits(t *testing.T) {
 func TestDigitsWhileAnInputMethodIsOn(t *testing.T) {
 	t.Parallel()
 	for name, keys := range map[string][3]key{
-		"the key is the method's":      {{"Process", "Digit5", "", 229}, {"Process", "ArrowRight", "", 229}, {"Process", "Numpad7", "", 229}},
-		"the key is full-width":        {{"５", "Digit5", "５", '5'}, {"ArrowRight", "ArrowRight", "", 39}, {"７", "", "７", 0}},
-		"the key is of another script": {{"５", "Digit5", "５", '5'}, {"ArrowRight", "ArrowRight", "", 39}, {"や", "Digit7", "や", '7'}},
+		"the key is the method's": {{"Process", "Digit5", "", 229}, {"Process", "ArrowRight", "", 229},
+			{"Process", "Numpad7", "", 229}},
+		"the key is full-width": {{"５", "Digit5", "５", '5'}, {"ArrowRight", "ArrowRight", "", 39},
+			{"７", "", "７", 0}},
+		"the key is of another script": {{"５", "Digit5", "５", '5'}, {"ArrowRight", "ArrowRight", "", 39},
+			{"や", "Digit7", "や", '7'}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -116,7 +116,8 @@ func TestUpdate(t *testing.T) {
 	one.countsAndStops()
 
 	two.front()
-	two.run(`window.before = true, addEventListener("pagehide", () => { sessionStorage.left = Number(sessionStorage.left ?? 0) + 1; })`)
+	two.run(`window.before = true, addEventListener("pagehide", () => ` +
+		`{ sessionStorage.left = Number(sessionStorage.left ?? 0) + 1; })`)
 	two.click("Reload")
 	two.until(`!window.before && "ready" in document.documentElement.dataset && numplace.version !== ` + quoted(old))
 	becomes(two, "sessionStorage.left", "1")
@@ -241,7 +242,8 @@ func (p *tab) ofOneBuild() string {
 		}
 	}
 	// The loader names the worker that fetches the program, and what proves both.
-	if !get[bool](p, `(await (await fetch($("script[src*=loader]").src)).text()).includes("`+loaded["worker.js"][0]+`")`) {
+	if !get[bool](p, `(await (await fetch($("script[src*=loader]").src)).text()).includes("`+
+		loaded["worker.js"][0]+`")`) {
 		p.t.Errorf("the loader is of another build than the worker %s", loaded["worker.js"][0])
 	}
 	return loaded["loader.js"][0]

@@ -37,7 +37,8 @@ func TestRareABoardWithDiagonals(t *testing.T) {
 	p.until(`$(".plan__says").textContent.includes("Diagonals")`)
 	p.click("Open empty board")
 	p.shows(blanks(4))
-	p.until(`$(".ground__line[d]") && $(".rulelist").textContent.includes("Each long diagonal holds every digit once.")`)
+	p.until(`$(".ground__line[d]") && $(".rulelist").textContent.includes("Each long diagonal ` +
+		`holds every digit once.")`)
 	p.press("1", "2", "3", "4")
 	p.verdict("2 solutions")
 	p.clickCell(5)
@@ -139,7 +140,8 @@ func TestAJigsaw(t *testing.T) {
 	from, to := get[[]float64](p, `centre($$("[data-part]")[4])`), get[[]float64](p, `centre($$("[data-part]")[8])`)
 	p.do("drag", chromedp.MouseEvent(input.MousePressed, from[0], from[1], chromedp.ButtonLeft),
 		chromedp.MouseEvent(input.MouseMoved, (from[0]+to[0])/2, (from[1]+to[1])/2+4, chromedp.ButtonLeft),
-		chromedp.MouseEvent(input.MouseMoved, to[0], to[1], chromedp.ButtonLeft), chromedp.MouseEvent(input.MouseReleased, to[0], to[1], chromedp.ButtonLeft))
+		chromedp.MouseEvent(input.MouseMoved, to[0], to[1], chromedp.ButtonLeft),
+		chromedp.MouseEvent(input.MouseReleased, to[0], to[1], chromedp.ButtonLeft))
 	p.until(`$(".plan__says").textContent === "Region 1 has 5 cells; 4 are needed."`)
 	becomes(p, `$(".make .btn--main").getAttribute("aria-disabled")`, "true")
 	p.click("Undo")
@@ -199,7 +201,8 @@ func TestTheDialogThatMakesBoards(t *testing.T) {
 				}
 				for _, width := range []int64{360, 390} {
 					p.do("narrow", chromedp.EmulateViewport(width, 640))
-					becomes(p, `document.documentElement.scrollWidth <= innerWidth && $("dialog").scrollWidth <= $("dialog").clientWidth`, true)
+					becomes(p, `document.documentElement.scrollWidth <= innerWidth && `+
+						`$("dialog").scrollWidth <= $("dialog").clientWidth`, true)
 				}
 			}
 			sound("boxes")

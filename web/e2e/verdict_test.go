@@ -176,7 +176,8 @@ func TestEmptyBoard(t *testing.T) {
 			p.until(`kinds().includes("g")`)
 			p.click("Solve")
 			p.until(`!board().includes(".")`)
-			completes(t, solver.Classic, get[string](p, `new URLSearchParams(location.search).get("p")`), get[string](p, "board()"))
+			completes(t, solver.Classic, get[string](p, `new URLSearchParams(location.search).get("p")`),
+				get[string](p, "board()"))
 		})
 	}
 }

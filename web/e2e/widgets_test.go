@@ -43,7 +43,9 @@ func (p *tab) alive(puzzle string) {
 // the event only.
 func (p *tab) set(field, value string) {
 	p.t.Helper()
-	p.run(`((c) => { c.value = ` + quoted(value) + `; for (const e of ["input", "change"]) c.dispatchEvent(new Event(e, { bubbles: true })); })($("#widget-` + field + `"))`)
+	p.run(`((c) => { c.value = ` + quoted(value) +
+		`; for (const e of ["input", "change"]) c.dispatchEvent(new Event(e, { bubbles: true })); })($("#widget-` +
+		field + `"))`)
 }
 
 // answerOfFrame is what a widget's frame answers to a first message, on a page of another site that
@@ -79,10 +81,12 @@ func TestWidgetMadeByHand(t *testing.T) {
 			p.set("width", "400")
 			becomes(p, widgetBoard+`.getBoundingClientRect().width`, 400.0)
 			becomes(p, widgetControls, "チェック,解く,探索,元に戻す,やり直す")
-			becomes(p, `getComputedStyle(`+widgetPage+`.documentElement).getPropertyValue("--accent") !== "#1c4a9c"`, true)
+			becomes(p, `getComputedStyle(`+widgetPage+`.documentElement).getPropertyValue("--accent") !== "#1c4a9c"`,
+				true)
 			made := `<script type="module" src="` + s.url + `embed.js"></script>` + "\n" +
 				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:400px;aspect-ratio:1;padding-bottom:124px;overflow:hidden}@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}</style>` + "\n" +
-				`<numplace-board puzzle="` + inkala + `" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400"><a href="` +
+				`<numplace-board puzzle="` + inkala +
+				`" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400"><a href="` +
 				s.url + `?p=` + inkala + `">数独</a></numplace-board>`
 			becomes(p, widgetCode, made)
 			if got := p.copied(func() { p.click("Copy") }); got != made {
@@ -97,16 +101,20 @@ func TestWidgetMadeByHand(t *testing.T) {
 			p.set("theme", "auto")
 			p.set("width", "50")
 			becomes(p, `$("#widget-width-hint").textContent`, i18n.WidthBounds(i18n.En, 240, 1000, 400))
-			becomes(p, `[$("#widget-width").value, $("#widget-width").ariaInvalid, `+widgetBoard+`.size].join()`, "50,true,400")
+			becomes(p, `[$("#widget-width").value, $("#widget-width").ariaInvalid, `+widgetBoard+`.size].join()`,
+				"50,true,400")
 			p.set("width", "400")
 			becomes(p, `$("#widget-width-hint").textContent + $("#widget-width").ariaInvalid`, "false")
 			p.click("Without script")
-			frame := `<iframe src="` + s.url + `embed/?p=` + inkala + `&amp;controls=check,solve,explore,undo,pad" width="400" height="620" title="Sudoku" loading="lazy" frameborder="0"></iframe>`
+			frame := `<iframe src="` + s.url + `embed/?p=` + inkala +
+				`&amp;controls=check,solve,explore,undo,pad" width="400" height="620" title="Sudoku" loading="lazy" ` +
+				`frameborder="0"></iframe>`
 			becomes(p, widgetCode, frame)
 			// as the code says
 			becomes(p, widgetControls, "Check,Solve,Explore,Undo,Redo,16,28,37,47,56,67,76,86,97,Erase")
 			p.run(`window.manual = await (await fetch($(".widgets__manual").href)).text()`)
-			becomes(p, `$(".widgets__manual").href + " " + manual.split("\n")[0]`, s.url+"embed.md # A board in your page")
+			becomes(p, `$(".widgets__manual").href + " " + manual.split("\n")[0]`,
+				s.url+"embed.md # A board in your page")
 
 			other := open(t, options{})
 			// a host that says nothing of other sites does not give them our script
@@ -132,7 +140,8 @@ func TestWidgetWithDigits(t *testing.T) {
 	p.alive(easy)
 	p.fillPuzzle(link)
 	p.alive(easy[:2] + "4" + easy[3:])
-	p.until(widgetCode + `.endsWith(` + quoted(`<numplace-board puzzle="`+easy+`" digits="`+entered+`"><a href="`+strings.ReplaceAll(link, "&", "&amp;")+`">Sudoku</a></numplace-board>`) + `)`)
+	p.until(widgetCode + `.endsWith(` + quoted(`<numplace-board puzzle="`+easy+`" digits="`+entered+`"><a href="`+
+		strings.ReplaceAll(link, "&", "&amp;")+`">Sudoku</a></numplace-board>`) + `)`)
 	becomes(p, `named("Board")[0].href`, link)
 	p.click("Without script")
 	p.until(widgetCode + `.startsWith(` + quoted(`<iframe src="`+s.url+`embed/?p=`+easy+`&amp;d=`+entered+`" `) + `)`)
@@ -157,8 +166,11 @@ func TestRareHeightOfAFrame(t *testing.T) {
 		width  string
 		clicks []string
 	}{
-		{inkala, "360", nil}, {inkala, "483", []string{"Number pad"}}, {inkala, "300", []string{"Explore", "Number pad"}}, {inkala, "360", []string{"Read only"}}, {inkala, "280", []string{"Explore", "Hint"}},
-		{six, "240", nil}, {blanks(16), "1000", []string{"Undo"}}, {blanks(25), "600", nil}, {blanks(4), "360", []string{"Check", "Solve", "Explore", "Number pad"}},
+		{inkala, "360", nil}, {inkala, "483", []string{"Number pad"}},
+		{inkala, "300", []string{"Explore", "Number pad"}}, {inkala, "360", []string{"Read only"}},
+		{inkala, "280", []string{"Explore", "Hint"}},
+		{six, "240", nil}, {blanks(16), "1000", []string{"Undo"}}, {blanks(25), "600", nil},
+		{blanks(4), "360", []string{"Check", "Solve", "Explore", "Number pad"}},
 	} {
 		if !tried() {
 			continue
@@ -171,9 +183,11 @@ func TestRareHeightOfAFrame(t *testing.T) {
 			}
 			p.click("Without script")
 			p.until(widgetCode + `.startsWith("<iframe")`)
-			p.run(`(document.body.insertAdjacentHTML("beforeend", ` + widgetCode + `), $("body > iframe").scrollIntoView())`)
+			p.run(`(document.body.insertAdjacentHTML("beforeend", ` + widgetCode +
+				`), $("body > iframe").scrollIntoView())`)
 			p.until(`"ready" in $("body > iframe").contentDocument.documentElement.dataset`)
-			becomes(p, `$("body > iframe").contentDocument.querySelector(".frame").getBoundingClientRect().height - +$("body > iframe").getAttribute("height")`, 0.0)
+			becomes(p, `$("body > iframe").contentDocument.querySelector(".frame").getBoundingClientRect().height - `+
+				`+$("body > iframe").getAttribute("height")`, 0.0)
 		})
 	}
 }
@@ -231,7 +245,8 @@ func TestHostileWidgets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	for _, text := range []string{`"><script>window.__hacked=1</script>`, `</textarea><img src=x onerror="window.__hacked=1">`, `?p="onload="window.__hacked=1`} {
+	for _, text := range []string{`"><script>window.__hacked=1</script>`,
+		`</textarea><img src=x onerror="window.__hacked=1">`, `?p="onload="window.__hacked=1`} {
 		for _, query := range []string{"?p=", "?x="} {
 			p.goTo(s.url + "widgets/" + query + get[string](p, "encodeURIComponent("+quoted(text)+")"))
 			p.fillPuzzle(text)
@@ -317,11 +332,13 @@ func TestRareWidgetsByKeyboard(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url + "widgets/")
 	p.alive(easy)
-	want := get[[]string](p, `$$("button, a[href], input, select, textarea").filter(shown).map((e) => words(e) || e.id)`)
+	want := get[[]string](p, `$$("button, a[href], input, select, textarea").filter(shown).map((e) => words(e) || `+
+		`e.id)`)
 	var got []string
 	for range 60 {
 		p.press("Tab")
-		at := get[string](p, `((e) => e === document.body || e.matches("numplace-board") ? "" : words(e) || e.id)(document.activeElement)`)
+		at := get[string](p, `((e) => e === document.body || e.matches("numplace-board") ? "" : words(e) || `+
+			`e.id)(document.activeElement)`)
 		if at == "" {
 			if len(got) == len(want) {
 				break
@@ -377,10 +394,15 @@ func TestRareWidgetsOnAPhone(t *testing.T) {
 				p.fillPuzzle("12%4")
 				p.until(`$("#widget-puzzle-hint .line--warn")`)
 				becomes(p, `document.scrollingElement.scrollWidth`, 360)
-				if out := get[string](p, `[...controls(), `+widgetBoard+`].filter((e) => e.getBoundingClientRect().right > 360 || e.getBoundingClientRect().left < 0).map(words).join()`); out != "" {
+				if out := get[string](p, `[...controls(), `+widgetBoard+
+					`].filter((e) => e.getBoundingClientRect().right > 360 || `+
+					`e.getBoundingClientRect().left < 0).map(words).join()`); out != "" {
 					t.Errorf("out of sight: %s", out)
 				}
-				if small := get[string](p, `controls().map((e) => e.closest("label") ?? e).map((e) => { const r = e.getBoundingClientRect(); return r.height >= 43.99 && r.width >= 43.99 ? "" : words(e) + " " + r.width + "x" + r.height; }).filter(Boolean).join()`); small != "" {
+				if small := get[string](p, `controls().map((e) => e.closest("label") ?? e).map((e) => `+
+					`{ const r = e.getBoundingClientRect(); return r.height >= 43.99 && `+
+					`r.width >= 43.99 ? "" : words(e) + " " + r.width + "x" + r.height; `+
+					`}).filter(Boolean).join()`); small != "" {
 					t.Errorf("too small for a finger: %s", small)
 				}
 			}
@@ -391,7 +413,8 @@ func TestRareWidgetsOnAPhone(t *testing.T) {
 // What stands there before the program has loaded stays where it is, and does nothing.
 func TestRareFirstPictureOfWidgets(t *testing.T) {
 	t.Parallel()
-	const places = `JSON.stringify([...$$("h1, legend, main label:not(.choice), main textarea, input[type=checkbox], main .btn, .widgets__preview")].map((e) => [e.htmlFor || e.id || e.className, box(e)]))`
+	const places = `JSON.stringify([...$$("h1, legend, main label:not(.choice), main textarea, input[type=checkbox], ` +
+		`main .btn, .widgets__preview")].map((e) => [e.htmlFor || e.id || e.className, box(e)]))`
 	for lang, device := range onDevices(i18n.All[:]) {
 		t.Run(lang.Tag()+" on a "+device.name, func(t *testing.T) {
 			t.Parallel()
@@ -473,7 +496,8 @@ func TestRareWidgetsSideBySide(t *testing.T) {
 		p.do("resize", emulation.SetDeviceMetricsOverride(width, 600, 1, false))
 		becomes(p, `innerWidth`, int(width))
 		becomes(p, `document.scrollingElement.scrollWidth`, int(width))
-		becomes(p, `$("#widget-puzzle").getBoundingClientRect().right <= `+widgetBoard+`.getBoundingClientRect().left`, true)
+		becomes(p, `$("#widget-puzzle").getBoundingClientRect().right <= `+widgetBoard+`.getBoundingClientRect().left`,
+			true)
 	}
 
 	// Where the names of the head's lists are not seen, they are heard.

@@ -21,7 +21,8 @@ func (p *tab) resize(width, height int) {
 
 // oddWindows are split screens, 300 and 400 % zoom of a small desktop, phones on their side, and a
 // wall.
-var oddWindows = [][2]int{{320, 200}, {320, 568}, {427, 267}, {360, 400}, {360, 740}, {480, 900}, {568, 320}, {640, 360}, {720, 500}, {721, 700}, {800, 500}, {960, 700}, {1280, 600}, {1920, 1080}}
+var oddWindows = [][2]int{{320, 200}, {320, 568}, {427, 267}, {360, 400}, {360, 740}, {480, 900}, {568, 320},
+	{640, 360}, {720, 500}, {721, 700}, {800, 500}, {960, 700}, {1280, 600}, {1920, 1080}}
 
 // At any size of the window the board can be read and the page does not scroll sideways: it scrolls
 // down where it must.
@@ -34,7 +35,8 @@ func TestRareAnyWindow(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
 			p := open(t, options{lang: lang.Tag(), fonts: fonts})
-			for what, path := range map[string]string{"the board": "?p=" + easy, "an empty board": "", "the explorer": "?p=" + inkala + "&x=naked-singles&e=60", "16x16": "?p=" + blanks(16)} {
+			for what, path := range map[string]string{"the board": "?p=" + easy, "an empty board": "",
+				"the explorer": "?p=" + inkala + "&x=naked-singles&e=60", "16x16": "?p=" + blanks(16)} {
 				p.goTo(s.url + path)
 				for _, size := range oddWindows {
 					p.resize(size[0], size[1])
@@ -42,10 +44,14 @@ func TestRareAnyWindow(t *testing.T) {
 					if problems := get[string](p, tooWide); problems != "" {
 						t.Errorf("%s: %s", name, problems)
 					}
-					if wide, least := get[float64](p, `$(".board").getBoundingClientRect().width`), min(280, float64(size[0]-24)); wide < least {
+					if wide, least := get[float64](p, `$(".board").getBoundingClientRect().width`),
+						min(280, float64(size[0]-24)); wide < least {
 						t.Errorf("%s is %v px wide", name, wide)
 					}
-					if out := get[string](p, `$$("main button, main select, main input, main a").filter(shown).filter((e) => { const r = e.getBoundingClientRect(); return !e.closest(".boardbox, .tree, .filters") && (r.right > innerWidth + .5 || r.left < -.5); }).map(words).join(", ")`); out != "" {
+					if out := get[string](p, `$$("main button, main select, main input, `+
+						`main a").filter(shown).filter((e) => `+
+						`{ const r = e.getBoundingClientRect(); return !e.closest(".boardbox, .tree, .filters") && `+
+						`(r.right > innerWidth + .5 || r.left < -.5); }).map(words).join(", ")`); out != "" {
 						t.Errorf("%s: out of reach: %s", name, out)
 					}
 				}
@@ -65,7 +71,9 @@ func TestRareTheRoomIsUsed(t *testing.T) {
 	const wide = `$(".board").getBoundingClientRect().width`
 	for _, size := range [][2]int{{360, 640}, {360, 700}, {360, 740}, {375, 667}} {
 		p.resize(size[0], size[1])
-		if left := get[float64](p, `innerHeight - Math.max(...$$(".acts .btn").filter(shown).map((e) => e.getBoundingClientRect().bottom))`); left < 0 || left > 26 {
+		if left := get[float64](p,
+			`innerHeight - Math.max(...$$(".acts .btn").filter(shown).map((e) => `+
+				`e.getBoundingClientRect().bottom))`); left < 0 || left > 26 {
 			t.Errorf("%v: %v px are left below", size, left)
 		}
 	}
@@ -80,7 +88,9 @@ func TestRareTheRoomIsUsed(t *testing.T) {
 	p.goTo(s.url + "?p=" + inkala + "&x=naked-singles&e=60")
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {640, 360}} {
 		p.resize(size[0], size[1])
-		p.until(`((b, t) => b.top >= 0 && b.bottom <= innerHeight + 1 && t.top + 60 <= innerHeight)($(".board").getBoundingClientRect(), $(".tree__window").getBoundingClientRect())`)
+		p.until(`((b, t) => b.top >= 0 && b.bottom <= innerHeight + 1 && ` +
+			`t.top + 60 <= innerHeight)($(".board").getBoundingClientRect(), ` +
+			`$(".tree__window").getBoundingClientRect())`)
 	}
 	p.resize(390, 844)
 	p.click("Race")
@@ -110,9 +120,12 @@ func TestRareListsInAShortWindow(t *testing.T) {
 	p.listOf60(s)
 	for _, size := range [][2]int{{640, 360}, {720, 500}, {560, 420}, {740, 360}} {
 		p.resize(size[0], size[1])
-		p.until(`((list, does) => list.height <= innerHeight && does.bottom <= list.top && does.bottom < innerHeight)($(".rows__list").getBoundingClientRect(), $(".lists__do").getBoundingClientRect())`)
+		p.until(`((list, does) => list.height <= innerHeight && does.bottom <= list.top && ` +
+			`does.bottom < innerHeight)($(".rows__list").getBoundingClientRect(), ` +
+			`$(".lists__do").getBoundingClientRect())`)
 		// the end is where it was until the list is measured again
-		p.until(`$(".rows__list").scrollTo(0, 99999), $$(".listrow").some((row) => row.textContent.includes("Line 60"))`)
+		p.until(`$(".rows__list").scrollTo(0, 99999), ` +
+			`$$(".listrow").some((row) => row.textContent.includes("Line 60"))`)
 		if problems := get[string](p, tooWide); problems != "" {
 			t.Errorf("%v: %s", size, problems)
 		}
@@ -131,7 +144,8 @@ func TestScrollingAListAsTheWindowChanges(t *testing.T) {
 			p.until(`$(".listrow").textContent.includes("Line 2")`)
 			p.resize(size[0], size[1])
 			p.run(`$(".rows__list").scrollTo(0, 99999)`)
-			p.until(`((first) => first && !first.textContent.includes("Line 2") && $(".rows__list").scrollTop > 9)($(".listrow"))`)
+			p.until(`((first) => first && !first.textContent.includes("Line 2") && ` +
+				`$(".rows__list").scrollTop > 9)($(".listrow"))`)
 		}
 	}
 }
@@ -146,13 +160,15 @@ func TestAListInAWindowThatChanges(t *testing.T) {
 	p.until(`$(".listrow")?.textContent.includes("Line 2")`)
 	p.run(`$(".rows__list").scrollTo(0, 20 * 52)`)
 	p.until(`$(".listrow").textContent.includes("Line 22")`)
-	const full = `((list, rows) => rows.at(-1).getBoundingClientRect().bottom > list.getBoundingClientRect().bottom - rows[0].offsetHeight)($(".rows__list"), $$(".listrow"))`
+	const full = `((list, rows) => rows.at(-1).getBoundingClientRect().bottom > ` +
+		`list.getBoundingClientRect().bottom - rows[0].offsetHeight)($(".rows__list"), $$(".listrow"))`
 	// The list has been measured: it is scrolled by the height that rows have now. Until then the page
 	// takes what is scrolled for rows of the earlier height.
 	const placed = `((list, row) => Math.abs(list.scrollTop - 20 * row.offsetHeight) < 1 && ` +
 		`Math.abs(list.scrollTop - list.scrollHeight + list.clientHeight) > 1 && ` +
 		`row.textContent.includes("Line 22"))($(".rows__list"), $(".listrow"))`
-	for _, size := range [][2]int{{1300, 600}, {1300, 420}, {1300, 1000}, {500, 500}, {1300, 900}, {390, 844}, {1300, 700}} {
+	for _, size := range [][2]int{{1300, 600}, {1300, 420}, {1300, 1000}, {500, 500}, {1300, 900},
+		{390, 844}, {1300, 700}} {
 		p.resize(size[0], size[1])
 		p.until(full)
 		p.until(placed)
@@ -218,7 +234,8 @@ func TestAfterSolve(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + inkala)
 	at := get[[]float64](p, `centre(named("Solve")[0])`)
-	p.do("double click", chromedp.MouseClickXY(at[0], at[1]), chromedp.MouseClickXY(at[0], at[1], chromedp.ClickCount(2)))
+	p.do("double click", chromedp.MouseClickXY(at[0], at[1]),
+		chromedp.MouseClickXY(at[0], at[1], chromedp.ClickCount(2)))
 	p.shows(inkalaSolution)
 	p.until(`!$(".acts--fresh")`)
 	p.do("a second click that comes late", chromedp.MouseClickXY(at[0], at[1], chromedp.ClickCount(2)))
@@ -289,7 +306,8 @@ func TestContrast(t *testing.T) {
 	}
 	wish("forced-colors", "active")
 	becomes(p, `((c) => c[0] !== c[1] && c[1] === c[2])(`+lines+`)`, true)
-	becomes(p, `((c) => c.backgroundColor !== getComputedStyle(document.body).backgroundColor && c.forcedColorAdjust)(getComputedStyle($(".line--warn"), "::before"))`, "none")
+	becomes(p, `((c) => c.backgroundColor !== getComputedStyle(document.body).backgroundColor && `+
+		`c.forcedColorAdjust)(getComputedStyle($(".line--warn"), "::before"))`, "none")
 	wish("forced-colors", "none")
 	wish("prefers-contrast", "more")
 	becomes(p, `getComputedStyle($(".tab:not([aria-current])")).color === getComputedStyle(document.body).color`, true)

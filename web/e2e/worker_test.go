@@ -65,7 +65,8 @@ func TestRareAWorkerThatVanishesIsReplaced(t *testing.T) {
 	p := open(t, options{script: clock("3") + watchedWorkers})
 	p.goTo(s.url + "?p=" + puzzle)
 	// The browser ends the worker in the middle of a turn of the count.
-	p.run(`asked = (worker, { type }) => { if (type === "Count" && !globalThis.gone) { gone = worker; Plain.prototype.terminate.call(worker); } }`)
+	p.run(`asked = (worker, { type }) => ` +
+		`{ if (type === "Count" && !globalThis.gone) { gone = worker; Plain.prototype.terminate.call(worker); } }`)
 	p.click("All solutions")
 	p.says("still counting")
 	p.until("gone")
@@ -79,7 +80,8 @@ func TestRareAWorkerThatVanishesIsReplaced(t *testing.T) {
 func TestRareWorkersThatVanishAreSaid(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{script: clock("3") + watchedWorkers + `globalThis.asked = (worker) => Plain.prototype.terminate.call(worker);`})
+	p := open(t, options{script: clock("3") + watchedWorkers +
+		`globalThis.asked = (worker) => Plain.prototype.terminate.call(worker);`})
 	p.goTo(s.url + "?p=" + blanks(16)[1:] + "G")
 	p.click("Check")
 	p.says("The solver could not start, or was lost.")
@@ -185,7 +187,9 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
 			// its word alone can tell of its end
-			p := open(t, options{script: clock("0.001") + watchedWorkers, expect: []string{"Failed to find a valid digest", "Fetch API cannot load", "is not what was built", "exit code: 2"}})
+			p := open(t, options{script: clock("0.001") + watchedWorkers,
+				expect: []string{"Failed to find a valid digest", "Fetch API cannot load", "is not what was built",
+					"exit code: 2"}})
 			p.goTo(poisoned(t, s, `if (self.name === "worker 0") {`+spoilt+"}\n"))
 			p.click("Lists")
 			p.until(`named("Check all").length === 1`)
@@ -228,6 +232,7 @@ func TestAVerdictIsSharedByTheWorkers(t *testing.T) {
 		p.goTo(s.url + test.link)
 		p.click(test.click)
 		p.says(test.says)
-		p.until(`after.length && after.every((since) => since > 900) && new Set(cubes).size === cubes.length && workers.length < 4`)
+		p.until(`after.length && after.every((since) => since > 900) && new Set(cubes).size === cubes.length && ` +
+			`workers.length < 4`)
 	}
 }

@@ -36,7 +36,8 @@ func TestWorkshop(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := host(t, "/repo")
-			p := open(t, options{offline: true, script: test.script, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}})
+			p := open(t, options{offline: true, script: test.script,
+				expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}})
 			p.goTo(s.url)
 			p.kept()
 			if test.use {
@@ -59,7 +60,8 @@ func TestWorkshop(t *testing.T) {
 func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	t.Parallel()
 	const sentence = "This could not be loaded. Try again later." // there is a network, but no server
-	fails := options{offline: true, script: saves, still: true, expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}}
+	fails := options{offline: true, script: saves, still: true,
+		expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}}
 	saved := func(t *testing.T, p *tab, dir, name string) {
 		t.Helper()
 		p.wait(name, func() bool {

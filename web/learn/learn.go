@@ -49,7 +49,8 @@ func firstOf(t logic.Technique) logic.Technique {
 	case t == logic.GroupedDiscontinuousNiceLoop || t == logic.GroupedAIC:
 		return logic.GroupedContinuousNiceLoop
 	}
-	for _, first := range []logic.Technique{logic.FinnedMutantXWing, logic.MutantXWing, logic.FinnedFrankenXWing, logic.FrankenXWing} {
+	for _, first := range []logic.Technique{logic.FinnedMutantXWing, logic.MutantXWing, logic.FinnedFrankenXWing,
+		logic.FrankenXWing} {
 		if t >= first && t <= logic.FinnedMutantLeviathan {
 			return first
 		}
@@ -101,7 +102,8 @@ func Book(l i18n.Lang) ([]byte, error) {
 		name, text, _ := strings.Cut(lesson, "\n")
 		switch {
 		case (name == "") != (len(techniques) == 1):
-			return nil, fmt.Errorf("%s: the lesson on %s has a name of its own if it has several techniques", l.Tag(), first.Key())
+			return nil, fmt.Errorf("%s: the lesson on %s has a name of its own if it has several techniques",
+				l.Tag(), first.Key())
 		case name == "":
 			name = explain.Name(first, l)
 		}
@@ -113,7 +115,8 @@ func Book(l i18n.Lang) ([]byte, error) {
 				used = "1"
 			}
 			out.WriteString("+ " + strings.Join([]string{
-				t.Key(), explain.Name(t, l), strconv.Itoa(int(row.Level)), strconv.Itoa(row.Score), used, examples[t.Key()],
+				t.Key(), explain.Name(t, l), strconv.Itoa(int(row.Level)), strconv.Itoa(row.Score),
+				used, examples[t.Key()],
 			}, "\t") + "\n")
 		}
 		out.WriteString("\n" + strings.TrimSpace(text) + "\n")

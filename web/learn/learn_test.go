@@ -47,7 +47,8 @@ func TestEachTechniqueHasAPageInEachLanguage(t *testing.T) {
 				continue
 			}
 			f, row := b.Lessons[at].Forms[number], table.Row(technique)
-			if f.Name != explain.Name(technique, l) || f.Level != int(row.Level) || f.Score != row.Score || f.Used != row.Enabled {
+			if f.Name != explain.Name(technique, l) || f.Level != int(row.Level) || f.Score != row.Score ||
+				f.Used != row.Enabled {
 				t.Errorf("%s: %s is %+v, in the table %+v", l.Tag(), technique.Key(), f, row)
 			}
 			if b.Lessons[at].Family != explain.FamilyOf(technique).Name(l) {
@@ -57,10 +58,12 @@ func TestEachTechniqueHasAPageInEachLanguage(t *testing.T) {
 		for _, of := range b.Lessons {
 			runes := utf8.RuneCountInString(strings.Join(of.Paragraphs, ""))
 			if limits := length[l]; len(of.Paragraphs) != 2 || runes < limits[0] || runes > limits[1] {
-				t.Errorf("%s: the text on %s has %d paragraphs and %d runes", l.Tag(), of.Name, len(of.Paragraphs), runes)
+				t.Errorf("%s: the text on %s has %d paragraphs and %d runes", l.Tag(), of.Name,
+					len(of.Paragraphs), runes)
 			}
 			for _, p := range of.Paragraphs {
-				if strings.ContainsAny(p, "<>&#\t") || strings.Count(p, "**")%2 != 0 || strings.Contains(strings.ReplaceAll(p, "**", ""), "*") {
+				if strings.ContainsAny(p, "<>&#\t") || strings.Count(p, "**")%2 != 0 ||
+					strings.Contains(strings.ReplaceAll(p, "**", ""), "*") {
 					t.Errorf("%s: markup in %q", l.Tag(), p)
 				}
 			}
@@ -86,10 +89,14 @@ func TestLessons(t *testing.T) {
 		}
 	}
 	for key, want := range map[string]string{
-		"x-wing": "x-wing", "leviathan": "squirmbag", "dual-empty-rectangle": "empty-rectangle", "sashimi-x-wing": "sashimi-x-wing",
-		"finned-jellyfish": "finned-swordfish", "sashimi-jellyfish": "sashimi-swordfish", "grouped-aic": "grouped-continuous-nice-loop",
-		"franken-leviathan": "franken-x-wing", "finned-franken-x-wing": "finned-franken-x-wing", "mutant-swordfish": "mutant-x-wing",
-		"finned-mutant-leviathan": "finned-mutant-x-wing", "kraken-fish-type-2": "kraken-fish-type-2", "template-delete": "template-delete",
+		"x-wing": "x-wing", "leviathan": "squirmbag", "dual-empty-rectangle": "empty-rectangle",
+		"sashimi-x-wing":   "sashimi-x-wing",
+		"finned-jellyfish": "finned-swordfish", "sashimi-jellyfish": "sashimi-swordfish",
+		"grouped-aic":       "grouped-continuous-nice-loop",
+		"franken-leviathan": "franken-x-wing", "finned-franken-x-wing": "finned-franken-x-wing",
+		"mutant-swordfish":        "mutant-x-wing",
+		"finned-mutant-leviathan": "finned-mutant-x-wing", "kraken-fish-type-2": "kraken-fish-type-2",
+		"template-delete": "template-delete",
 	} {
 		if first[key] != want {
 			t.Errorf("%s is in the lesson on %s, want %s", key, first[key], want)
@@ -110,7 +117,8 @@ func blanks(word string) []string {
 // The languages have the same words, with the same blanks.
 func TestBooksHaveTheSameWords(t *testing.T) {
 	names := []string{
-		"title", "lead", "levels", "upto", "nolimit", "points", "off", "spot", "here", "views", "before", "show", "after", "try", "forms", "order",
+		"title", "lead", "levels", "upto", "nolimit", "points", "off", "spot", "here", "views", "before", "show",
+		"after", "try", "forms", "order",
 		"all", "beside", "previous", "next", "unknown", "board", "nostep",
 	}
 	english := book(t, i18n.En)
@@ -118,7 +126,8 @@ func TestBooksHaveTheSameWords(t *testing.T) {
 		b := book(t, l)
 		for _, name := range names {
 			word := b.Word(name)
-			if word == "" || !slices.Equal(blanks(word), blanks(english.Word(name))) || strings.ContainsAny(word, "<>&*") {
+			if word == "" || !slices.Equal(blanks(word), blanks(english.Word(name))) ||
+				strings.ContainsAny(word, "<>&*") {
 				t.Errorf("%s: %s is %q", l.Tag(), name, word)
 			}
 		}
@@ -207,7 +216,8 @@ func TestTraditionalChineseIsComplete(t *testing.T) {
 			continue
 		}
 		seen[r] = true
-		if code, err := traditionalchinese.Big5.NewEncoder().String(string(r)); err != nil || len(code) != 2 || strings.ContainsRune(simplified, r) {
+		if code, err := traditionalchinese.Big5.NewEncoder().String(string(r)); err != nil || len(code) != 2 ||
+			strings.ContainsRune(simplified, r) {
 			t.Errorf("%q is left: the table of characters lacks it", r)
 		}
 	}

@@ -21,7 +21,8 @@ type subject struct {
 
 // ofSite is the picture of the site. It shows an easy puzzle.
 var ofSite = func() subject {
-	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	g, err := solver.Parse(solver.Classic,
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	if err != nil {
 		panic(err) // it is constant and valid
 	}
@@ -39,7 +40,8 @@ func asked(query string, svg bool) (subject, error) {
 	if sizes := link.Values(query, "s"); len(sizes) > 0 {
 		side, err := strconv.ParseUint(sizes[0], 10, 16) // digits only
 		if err != nil || side < smallest || side > largest {
-			return what, fmt.Errorf("s= is no whole number from %d to %d, the side of a square in pixels", smallest, largest)
+			return what, fmt.Errorf("s= is no whole number from %d to %d, the side of a square in pixels",
+				smallest, largest)
 		}
 		what.width, what.height = int(side), int(side)
 	}
@@ -68,7 +70,8 @@ func reason(err error) string {
 		var cell *solver.ParseError
 		if errors.As(err, &cell) && cell.Rune != 0 {
 			row, column := cell.Place()
-			return fmt.Sprintf("p= has a character in row %d, column %d that is no digit of a board of %d digits", row, column, cell.N)
+			return fmt.Sprintf("p= has a character in row %d, column %d that is no digit of a board of %d digits",
+				row, column, cell.N)
 		}
 		return "p= is no puzzle"
 	case link.WrongBox:

@@ -28,7 +28,10 @@ func TestTooManyRequestsAreSentAway(t *testing.T) {
 		<-free
 		return []byte{byte(what.width)}, nil
 	}
-	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.Serve(w, r, r.URL.Path) }))
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.Serve(w,
+			r, r.URL.Path)
+	}))
 	defer site.Close()
 	get := func(query string) *http.Response {
 		resp, err := http.Get(site.URL + PNG + "?" + query)
@@ -51,7 +54,8 @@ func TestTooManyRequestsAreSentAway(t *testing.T) {
 	for len(s.drawer.room) < cap(s.drawer.room) {
 		runtime.Gosched()
 	}
-	if resp := get("s=777"); resp.StatusCode != 503 || resp.Header.Get("Retry-After") == "" || resp.Header.Get("Cache-Control") != "no-store" {
+	if resp := get("s=777"); resp.StatusCode != 503 || resp.Header.Get("Retry-After") == "" ||
+		resp.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("%d %v", resp.StatusCode, resp.Header)
 	}
 	if resp := get("s=none"); resp.StatusCode != 400 {

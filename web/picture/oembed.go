@@ -74,7 +74,8 @@ func (s *Server) answer(b link.Board, width, height int) (a answer, ok bool) {
 	title := i18n.LinkTitle(i18n.En, b.Given.Layout(), b.Given.Count())
 	picture := s.picture(b)
 	a = answer{Version: "1.0", Title: title, ProviderName: i18n.Name.In(i18n.En), ProviderURL: s.root, CacheAge: 86400}
-	frame := widget.Widget{Board: b, Width: min(widget.DefaultWidth, width), Options: embed.Options{Controls: embed.DefaultControls}}
+	frame := widget.Widget{Board: b, Width: min(widget.DefaultWidth, width),
+		Options: embed.Options{Controls: embed.DefaultControls}}
 	frame.Width -= max(0, frame.Height()-height) // the height of what surrounds the board does not depend on the width
 	if frame.Width >= widget.MinWidth {
 		a.Type, a.HTML, a.Width, a.Height = "rich", frame.Frame(s.root, title), frame.Width, frame.Height()

@@ -20,7 +20,8 @@ func answerTo(t *testing.T, address, more string) (a answer, status int) {
 	resp := ask(known(), OEmbed, "url="+url.QueryEscape(address)+more)
 	content := body(t, resp)
 	if resp.StatusCode == 200 {
-		if err := json.Unmarshal([]byte(content), &a); err != nil || resp.Header.Get("Content-Type") != "application/json; charset=utf-8" {
+		if err := json.Unmarshal([]byte(content), &a); err != nil ||
+			resp.Header.Get("Content-Type") != "application/json; charset=utf-8" {
 			t.Fatalf("%v in %s: %s", err, resp.Header.Get("Content-Type"), content)
 		}
 	} else if resp.Header.Get("Cache-Control") != "no-store" || strings.Contains(content, "evil") {
@@ -32,14 +33,17 @@ func answerTo(t *testing.T, address, more string) (a answer, status int) {
 func TestOEmbedIsAFrame(t *testing.T) {
 	const query = "?p=" + easy + "&d=..4.............................................................................."
 	a, status := answerTo(t, site+query+"&utm=1", "&format=json")
-	if status != 200 || a.Version != "1.0" || a.Type != "rich" || a.Title != "9×9 Sudoku, 30 givens – Numplace" || a.ProviderName != "Numplace" || a.ProviderURL != site {
+	if status != 200 || a.Version != "1.0" || a.Type != "rich" || a.Title != "9×9 Sudoku, 30 givens – Numplace" ||
+		a.ProviderName != "Numplace" || a.ProviderURL != site {
 		t.Errorf("%d %+v", status, a)
 	}
-	want := `<iframe src="` + site + "embed/" + html.EscapeString(query) + `" width="360" height="580" title="9×9 Sudoku, 30 givens – Numplace" loading="lazy" frameborder="0"></iframe>`
+	want := `<iframe src="` + site + "embed/" + html.EscapeString(query) +
+		`" width="360" height="580" title="9×9 Sudoku, 30 givens – Numplace" loading="lazy" frameborder="0"></iframe>`
 	if a.HTML != want || a.Width != 360 || a.Height != 580 {
 		t.Errorf("%d x %d: %s\nwant %s", a.Width, a.Height, a.HTML, want)
 	}
-	if a.ThumbnailURL != site+"picture.png"+query || a.ThumbnailWidth != 1200 || a.ThumbnailHeight != 630 || a.URL != "" {
+	if a.ThumbnailURL != site+"picture.png"+query || a.ThumbnailWidth != 1200 ||
+		a.ThumbnailHeight != 630 || a.URL != "" {
 		t.Errorf("%+v", a)
 	}
 }
@@ -57,7 +61,8 @@ func TestOEmbedKeepsToItsBounds(t *testing.T) {
 		"&maxwidth=64&maxheight=1":     {},
 	} {
 		a, status := answerTo(t, site+"?p="+easy, bounds)
-		if a.Type != want.Type || a.Width != want.Width || a.Height != want.Height || (status == 200) != (want.Type != "") {
+		if a.Type != want.Type || a.Width != want.Width || a.Height != want.Height ||
+			(status == 200) != (want.Type != "") {
 			t.Errorf("%s: %d %s, %d x %d", bounds, status, a.Type, a.Width, a.Height)
 		}
 		if a.Type == "photo" {
@@ -100,7 +105,8 @@ func TestOEmbedRefuses(t *testing.T) {
 			t.Errorf("%s: %d, want %d", rule, status, test.status)
 		}
 	}
-	for _, address := range []string{site + "embed/?p=" + easy, site + "embed?p=" + easy, "HTTPS://SUDOKU.example/play/?p=" + easy} {
+	for _, address := range []string{site + "embed/?p=" + easy, site + "embed?p=" + easy,
+		"HTTPS://SUDOKU.example/play/?p=" + easy} {
 		if _, status := answerTo(t, address, ""); status != 200 {
 			t.Errorf("%s: %d", address, status)
 		}
@@ -138,15 +144,18 @@ func TestTagsNameAbsoluteAddresses(t *testing.T) {
 	if got := known().LinkTags(b, "A & B"); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
-	if got := known().SiteTags(); !strings.Contains(got, `content="`+site+`picture.png"`) || strings.Contains(got, "oembed") {
+	if got := known().SiteTags(); !strings.Contains(got, `content="`+site+`picture.png"`) ||
+		strings.Contains(got, "oembed") {
 		t.Error(got)
 	}
-	for name, tags := range map[string]string{"a link": New("", "/play").LinkTags(b, "x"), "the site": New("", "/play").SiteTags()} {
+	for name, tags := range map[string]string{"a link": New("", "/play").LinkTags(b, "x"),
+		"the site": New("", "/play").SiteTags()} {
 		if tags != "" {
 			t.Errorf("without an origin, %s has %s", name, tags)
 		}
 	}
-	if New("", "").Has(OEmbed) || !known().Has(OEmbed) || !New("", "").Has(PNG) || !New("", "").Has(SVG) || known().Has("/") {
+	if New("", "").Has(OEmbed) || !known().Has(OEmbed) || !New("", "").Has(PNG) || !New("", "").Has(SVG) ||
+		known().Has("/") {
 		t.Error("another path is answered")
 	}
 	_, address, _ := strings.Cut(known().LinkTags(b, ""), `href="`+site+`oembed?`)

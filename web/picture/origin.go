@@ -19,7 +19,9 @@ func Origin(text string) (string, error) {
 			return !('a' <= r && r <= 'z' || '0' <= r && r <= '9' || strings.ContainsRune("-.:[]", r))
 		}
 		origin := strings.ToLower(u.Scheme + "://" + u.Host)
-		if (u.Scheme == "http" || u.Scheme == "https") && u.Hostname() != "" && !strings.ContainsFunc(strings.ToLower(u.Host), foreign) && strings.EqualFold(origin, strings.TrimSuffix(text, "/")) {
+		if (u.Scheme == "http" || u.Scheme == "https") && u.Hostname() != "" &&
+			!strings.ContainsFunc(strings.ToLower(u.Host), foreign) &&
+			strings.EqualFold(origin, strings.TrimSuffix(text, "/")) {
 			return origin, nil
 		}
 	}

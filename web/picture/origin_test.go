@@ -17,9 +17,12 @@ func TestOrigins(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		"sudoku.example", "//sudoku.example", "https://", "https:///", "https://sudoku.example/sudoku", "https://sudoku.example//", "https://sudoku.example?x",
-		"https://sudoku.example?", "https://sudoku.example#x", "https://me@sudoku.example", "https://me:pass@sudoku.example", "ftp://sudoku.example", "javascript:alert(1)",
-		`https://sudoku.example"><script>`, "https://sudoku.example\n", "https://sudoku example", "https://数独.example", "https://%73udoku.example", "https://sudoku.example:80a",
+		"sudoku.example", "//sudoku.example", "https://", "https:///", "https://sudoku.example/sudoku",
+		"https://sudoku.example//", "https://sudoku.example?x",
+		"https://sudoku.example?", "https://sudoku.example#x", "https://me@sudoku.example",
+		"https://me:pass@sudoku.example", "ftp://sudoku.example", "javascript:alert(1)",
+		`https://sudoku.example"><script>`, "https://sudoku.example\n", "https://sudoku example", "https://数独.example",
+		"https://%73udoku.example", "https://sudoku.example:80a",
 	} {
 		if got, err := Origin(text); err == nil {
 			t.Errorf("%q is %q", text, got)

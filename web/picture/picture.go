@@ -109,7 +109,8 @@ func (s *Server) LinkTags(b link.Board, title string) string {
 		return ""
 	}
 	return s.tags(s.picture(b), title) + "\n" +
-		`<link rel="alternate" type="application/json+oembed" href="` + html.EscapeString(s.discovery(link.EncodeBoard(shown(b)))) + `" title="` + html.EscapeString(title) + `">`
+		`<link rel="alternate" type="application/json+oembed" href="` +
+		html.EscapeString(s.discovery(link.EncodeBoard(shown(b)))) + `" title="` + html.EscapeString(title) + `">`
 }
 
 // shown is the part of a board that previews show. Notes are left out, because they would be too

@@ -101,13 +101,16 @@ func TestPNGShowsThePuzzle(t *testing.T) {
 		n             int
 		shown         string // a sign for each cell, '.' for an empty one
 	}{
-		"for previews":        {"p=" + easy, 1200, 630, 9, easy},
-		"digits entered":      {"p=1......3.4....2.&d=.2..............", 1200, 630, 4, "12.....3.4....2."},
-		"a square":            {"p=" + easy + "&s=400", 400, 400, 9, easy},
-		"the largest square":  {"p=" + easy + "&s=1200", 1200, 1200, 9, easy},
-		"another box":         {"p=" + strings.Repeat(".", 35) + "6&b=3x2", 1200, 630, 6, strings.Repeat(".", 35) + "6"},
-		"letters":             {"p=A" + strings.Repeat(".", 254) + "G", 1200, 630, 16, "A" + strings.Repeat(".", 254) + "G"},
-		"a jigsaw":            {"p=" + strings.Repeat(".", 15) + "4&l=jigsaw:1112132233423444&v=2", 1200, 630, 4, strings.Repeat(".", 15) + "4"},
+		"for previews":       {"p=" + easy, 1200, 630, 9, easy},
+		"digits entered":     {"p=1......3.4....2.&d=.2..............", 1200, 630, 4, "12.....3.4....2."},
+		"a square":           {"p=" + easy + "&s=400", 400, 400, 9, easy},
+		"the largest square": {"p=" + easy + "&s=1200", 1200, 1200, 9, easy},
+		"another box": {"p=" + strings.Repeat(".", 35) + "6&b=3x2", 1200, 630, 6,
+			strings.Repeat(".", 35) + "6"},
+		"letters": {"p=A" + strings.Repeat(".", 254) + "G", 1200, 630, 16,
+			"A" + strings.Repeat(".", 254) + "G"},
+		"a jigsaw": {"p=" + strings.Repeat(".", 15) + "4&l=jigsaw:1112132233423444&v=2", 1200, 630, 4,
+			strings.Repeat(".", 15) + "4"},
 		"an empty board":      {"p=" + strings.Repeat(".", 81), 1200, 630, 9, strings.Repeat(".", 81)},
 		"none: that of ours":  {"", 1200, 630, 9, easy},
 		"none, among others":  {"utm=1&s=300", 300, 300, 9, easy},
@@ -131,7 +134,8 @@ func TestPNGShowsThePuzzle(t *testing.T) {
 				t.Errorf("the corner is %v", got)
 			}
 			for c := range test.n * test.n {
-				if got := share(img, at, test.n, c/test.n, c%test.n, paper); (test.shown[c] != '.') != (got > .05) || got > .6 {
+				if got := share(img, at, test.n, c/test.n, c%test.n, paper); (test.shown[c] != '.') != (got > .05) ||
+					got > .6 {
 					t.Errorf("cell %d has %.3f of ink for %c", c, got, test.shown[c])
 				}
 			}
@@ -169,7 +173,8 @@ func TestLinesAreSharp(t *testing.T) {
 
 func TestColoursAndNotesAreDrawn(t *testing.T) {
 	l := solver.Classic
-	notes := format.Notes{}.With(0, format.Note{Colours: 1}).With(1, format.Note{Corner: 0b101}).With(2, format.Note{Centre: 0b110})
+	notes := format.Notes{}.With(0, format.Note{Colours: 1}).With(1, format.Note{Corner: 0b101}).
+		With(2, format.Note{Centre: 0b110})
 	img := decoded(t, ask(New("", ""), PNG, "p="+strings.Repeat(".", 81)+"&n="+link.PackNotes(notes, l)))
 	at := board(img)
 	if got := of(img, at.Min.X+11, at.Min.Y+11); got != (color.RGBA{0xcf, 0xdc, 0xf3, 0xff}) {
@@ -188,7 +193,8 @@ func TestSVGNeedsNothingElse(t *testing.T) {
 	if resp.StatusCode != 200 || resp.Header.Get("Content-Type") != "image/svg+xml" {
 		t.Errorf("%d, %s", resp.StatusCode, resp.Header.Get("Content-Type"))
 	}
-	for _, want := range []string{`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" `, "<title>4×4 Sudoku, diagonals, 4 givens – Numplace</title>", `<use href="#figure-b1"`} {
+	for _, want := range []string{`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" `,
+		"<title>4×4 Sudoku, diagonals, 4 givens – Numplace</title>", `<use href="#figure-b1"`} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s in\n%s", want, got)
 		}
@@ -203,27 +209,33 @@ func TestSVGNeedsNothingElse(t *testing.T) {
 func TestBadLinksAreToldInOurWords(t *testing.T) {
 	s := New("", "")
 	for rule, test := range map[string]struct{ query, want string }{
-		"an empty p":          {"p=", "p= is empty: it has a character for each cell of the puzzle, row by row"},
-		"a digit too many":    {"p=" + easy + "1", "p= has 82 characters, which is no square board of 1 to 25 digits"},
-		"no digit":            {"p=1......3.4....e%3C", "p= has a character in row 4, column 3 that is no digit of a board of 4 digits"},
-		"no box":              {"p=" + easy + "&b=evil", "b= is no box of that size, as rows x columns"},
-		"no layout":           {"p=" + easy + "&l=3x3,evil&v=2", "l= is not the text of a layout"},
-		"another size":        {"p=" + easy + "&l=2x2,king&v=2", "l= is a layout of another size than p="},
-		"a newer version":     {"p=" + easy + "&v=77", "v= is of a newer version than this program"},
-		"no version":          {"p=" + easy + "&v=evil", "v= is the number of no version"},
-		"too long":            {"p=" + easy + "&evil=" + strings.Repeat("y", 9000), "the query is longer than 8192 characters"},
-		"a size that is none": {"p=" + easy + "&s=evil", "s= is no whole number from 64 to 1200, the side of a square in pixels"},
-		"a sign":              {"p=" + easy + "&s=%2B100", "s= is no whole number from 64 to 1200, the side of a square in pixels"},
-		"too small":           {"s=63", "s= is no whole number from 64 to 1200, the side of a square in pixels"},
-		"too large":           {"s=1201", "s= is no whole number from 64 to 1200, the side of a square in pixels"},
-		"far too large":       {"s=99999999999999999999", "s= is no whole number from 64 to 1200, the side of a square in pixels"},
+		"an empty p":       {"p=", "p= is empty: it has a character for each cell of the puzzle, row by row"},
+		"a digit too many": {"p=" + easy + "1", "p= has 82 characters, which is no square board of 1 to 25 digits"},
+		"no digit": {"p=1......3.4....e%3C",
+			"p= has a character in row 4, column 3 that is no digit of a board of 4 digits"},
+		"no box":          {"p=" + easy + "&b=evil", "b= is no box of that size, as rows x columns"},
+		"no layout":       {"p=" + easy + "&l=3x3,evil&v=2", "l= is not the text of a layout"},
+		"another size":    {"p=" + easy + "&l=2x2,king&v=2", "l= is a layout of another size than p="},
+		"a newer version": {"p=" + easy + "&v=77", "v= is of a newer version than this program"},
+		"no version":      {"p=" + easy + "&v=evil", "v= is the number of no version"},
+		"too long": {"p=" + easy + "&evil=" + strings.Repeat("y", 9000),
+			"the query is longer than 8192 characters"},
+		"a size that is none": {"p=" + easy + "&s=evil",
+			"s= is no whole number from 64 to 1200, the side of a square in pixels"},
+		"a sign": {"p=" + easy + "&s=%2B100",
+			"s= is no whole number from 64 to 1200, the side of a square in pixels"},
+		"too small": {"s=63", "s= is no whole number from 64 to 1200, the side of a square in pixels"},
+		"too large": {"s=1201", "s= is no whole number from 64 to 1200, the side of a square in pixels"},
+		"far too large": {"s=99999999999999999999",
+			"s= is no whole number from 64 to 1200, the side of a square in pixels"},
 	} {
 		for _, path := range []string{PNG, SVG} {
 			resp := ask(s, path, test.query)
 			if got := body(t, resp); resp.StatusCode != 400 || got != test.want+"\n" {
 				t.Errorf("%s: %d %q", rule, resp.StatusCode, got)
 			}
-			if resp.Header.Get("Content-Type") != "text/plain; charset=utf-8" || resp.Header.Get("Cache-Control") != "no-store" {
+			if resp.Header.Get("Content-Type") != "text/plain; charset=utf-8" ||
+				resp.Header.Get("Cache-Control") != "no-store" {
 				t.Errorf("%s: %v", rule, resp.Header)
 			}
 		}
@@ -242,7 +254,8 @@ func TestPicturesAreCached(t *testing.T) {
 			t.Errorf("%s: %d for what the client has", path, again.StatusCode)
 		}
 		// The same picture by another query.
-		if other := ask(s, path, "v=1&p="+easy+"&b=3x3&t=n1:off"); other.Header.Get("ETag") != etag || body(t, other) != content {
+		if other := ask(s, path, "v=1&p="+easy+"&b=3x3&t=n1:off"); other.Header.Get("ETag") != etag ||
+			body(t, other) != content {
 			t.Errorf("%s: another picture of the same puzzle", path)
 		}
 		if other := ask(s, path, "p="+easy+"&l=3x3,king,rising&v=2"); body(t, other) == content {

@@ -178,7 +178,8 @@ func TestEveryAccentIsLegible(t *testing.T) {
 			if got := contrast(declared["--accent"], paper[theme]); got < 4.5 {
 				t.Fatalf("%v in theme %d: %.2f on paper", c, theme, got)
 			}
-			if word, edge := contrast(white, declared["--fill"]), contrast(declared["--fill"], paper[theme]); word < 4.5 || edge < 3 {
+			if word, edge := contrast(white, declared["--fill"]),
+				contrast(declared["--fill"], paper[theme]); word < 4.5 || edge < 3 {
 				t.Fatalf("%v in theme %d: the button's word has %.2f, the button %.2f", c, theme, word, edge)
 			}
 		}

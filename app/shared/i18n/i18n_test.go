@@ -104,7 +104,8 @@ func TestWords(t *testing.T) {
 				t.Errorf("%s has a blank at an end in %s: %q", text.Name, i18n.Lang(l).Tag(), word)
 			}
 			_, rest := words.Blanks(word)
-			other, hasLetters := l > int(i18n.En) && l < int(i18n.Languages), strings.IndexFunc(rest, unicode.IsLetter) >= 0
+			other, hasLetters := l > int(i18n.En) && l < int(i18n.Languages),
+				strings.IndexFunc(rest, unicode.IsLetter) >= 0
 			if other && hasLetters && word == text.In[i18n.En] {
 				used[text.Name] = true
 				if alike[text.Name] == "" {
@@ -148,12 +149,18 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Sentences": func(l i18n.Lang) []string {
 		return []string{i18n.Sentences(l, []string{i18n.Shown.In(l), i18n.Skip.In(l)})}
 	},
-	"Placed":        func(l i18n.Lang) []string { return []string{i18n.Placed(l, 12, 51)} },
-	"CellWrong":     func(l i18n.Lang) []string { return []string{i18n.CellWrong(l, i18n.Cell(l, 2, 3, 2, "7", false))} },
-	"CellRedundant": func(l i18n.Lang) []string { return []string{i18n.CellRedundant(l, i18n.Cell(l, 2, 3, 1, "7", false))} },
-	"CellOpen":      func(l i18n.Lang) []string { return []string{i18n.CellOpen(l, i18n.Cell(l, 2, 3, 0, "", false))} },
-	"Replaced":      func(l i18n.Lang) []string { return []string{i18n.Replaced(l, 1), i18n.Replaced(l, 2)} },
-	"Position":      func(l i18n.Lang) []string { return []string{i18n.Position(l, 1, 25)} },
+	"Placed": func(l i18n.Lang) []string { return []string{i18n.Placed(l, 12, 51)} },
+	"CellWrong": func(l i18n.Lang) []string {
+		return []string{i18n.CellWrong(l,
+			i18n.Cell(l, 2, 3, 2, "7", false))}
+	},
+	"CellRedundant": func(l i18n.Lang) []string {
+		return []string{i18n.CellRedundant(l,
+			i18n.Cell(l, 2, 3, 1, "7", false))}
+	},
+	"CellOpen": func(l i18n.Lang) []string { return []string{i18n.CellOpen(l, i18n.Cell(l, 2, 3, 0, "", false))} },
+	"Replaced": func(l i18n.Lang) []string { return []string{i18n.Replaced(l, 1), i18n.Replaced(l, 2)} },
+	"Position": func(l i18n.Lang) []string { return []string{i18n.Position(l, 1, 25)} },
 	"Of": func(l i18n.Lang) []string {
 		return crossed(func(n int, ok bool) string { return i18n.Of(l, n, 10_000, ok) })
 	},
@@ -172,20 +179,31 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.InPattern(l, 1, 2, true), i18n.InPattern(l, 1, 2, false)}
 	},
 	"PatternHas": func(l i18n.Lang) []string {
-		return []string{i18n.PatternHas(l, 0, 81), i18n.PatternHas(l, 1, 81), i18n.PatternHas(l, 24, 81), i18n.PatternHas(l, 81, 81)}
+		return []string{i18n.PatternHas(l, 0, 81), i18n.PatternHas(l, 1, 81), i18n.PatternHas(l, 24, 81),
+			i18n.PatternHas(l, 81, 81)}
 	},
 	"Apart": func(l i18n.Lang) []string {
 		return []string{i18n.Apart(l, "5", 1, 1, 2, 3), i18n.Apart(l, "5", 1, 1, 2, 2)}
 	},
 	"Repeats": func(l i18n.Lang) []string {
-		return []string{i18n.Repeats(l, "5", solver.House{}), i18n.Repeats(l, "A", solver.House{Kind: solver.Diagonal}), i18n.Repeats(l, "P", solver.House{Kind: solver.Diagonal, Index: 1})}
+		return []string{i18n.Repeats(l, "5", solver.House{}), i18n.Repeats(l, "A", solver.House{Kind: solver.Diagonal}),
+			i18n.Repeats(l, "P", solver.House{Kind: solver.Diagonal, Index: 1})}
 	},
-	"PuzzleRate":    func(l i18n.Lang) []string { return []string{i18n.PuzzleRate(l, 12), i18n.PuzzleRate(l, 345_678)} },
-	"Puzzles":       func(l i18n.Lang) []string { return []string{i18n.Puzzles(l, 1), i18n.Puzzles(l, 1_000_000)} },
-	"KeptOf":        func(l i18n.Lang) []string { return []string{i18n.KeptOf(l, 0), i18n.KeptOf(l, 1_000_000)} },
-	"BackupRead":    func(l i18n.Lang) []string { return []string{i18n.BackupRead(l, 0, 1), i18n.BackupRead(l, 12, 3)} },
-	"AddTo":         func(l i18n.Lang) []string { return []string{i18n.AddTo(l, "7")} },
-	"WorkersAtWork": func(l i18n.Lang) []string { return []string{i18n.WorkersAtWork(l, 1), i18n.WorkersAtWork(l, 16)} },
+	"PuzzleRate": func(l i18n.Lang) []string {
+		return []string{i18n.PuzzleRate(l, 12),
+			i18n.PuzzleRate(l, 345_678)}
+	},
+	"Puzzles": func(l i18n.Lang) []string { return []string{i18n.Puzzles(l, 1), i18n.Puzzles(l, 1_000_000)} },
+	"KeptOf":  func(l i18n.Lang) []string { return []string{i18n.KeptOf(l, 0), i18n.KeptOf(l, 1_000_000)} },
+	"BackupRead": func(l i18n.Lang) []string {
+		return []string{i18n.BackupRead(l, 0, 1),
+			i18n.BackupRead(l, 12, 3)}
+	},
+	"AddTo": func(l i18n.Lang) []string { return []string{i18n.AddTo(l, "7")} },
+	"WorkersAtWork": func(l i18n.Lang) []string {
+		return []string{i18n.WorkersAtWork(l, 1),
+			i18n.WorkersAtWork(l, 16)}
+	},
 	"House": func(l i18n.Lang) (all []string) {
 		for h := range solver.Classic.Houses() {
 			all = append(all, i18n.House(l, h))
@@ -194,9 +212,11 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"Reason": func(l i18n.Lang) []string {
 		houses := slices.Collect(solver.Classic.Houses())
-		all := []string{i18n.Reason(l, trace.Event{Kind: trace.Guess, Digit: 4, Cell: 40, House: -1, Way: 1, Ways: 2}, houses, 9)}
+		all := []string{i18n.Reason(l, trace.Event{Kind: trace.Guess, Digit: 4, Cell: 40, House: -1, Way: 1, Ways: 2},
+			houses, 9)}
 		for kind := trace.Given; kind <= trace.OutOfBudget; kind++ {
-			all = append(all, i18n.Reason(l, trace.Event{Kind: kind, Digit: 4, Cell: 40, House: 20, Way: 1, Ways: 2, Depth: 3, N: 2}, houses, 9))
+			all = append(all, i18n.Reason(l, trace.Event{Kind: kind, Digit: 4, Cell: 40, House: 20, Way: 1, Ways: 2,
+				Depth: 3, N: 2}, houses, 9))
 		}
 		return all
 	},
@@ -209,11 +229,14 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"SearchOver": func(l i18n.Lang) []string {
 		return []string{i18n.SearchOver(l, 0), i18n.SearchOver(l, 1), i18n.SearchOver(l, 12_345)}
 	},
-	"WithoutGuess":  func(l i18n.Lang) []string { return []string{i18n.WithoutGuess(l, 1), i18n.WithoutGuess(l, 61)} },
-	"OnTheWay":      func(l i18n.Lang) []string { return []string{i18n.OnTheWay(l, 12_345_678)} },
-	"PartOfTree":    func(l i18n.Lang) []string { return []string{i18n.PartOfTree(l, 200_000, 2_345_678)} },
-	"RaceRuns":      func(l i18n.Lang) []string { return []string{i18n.RaceRuns(l, 0), i18n.RaceRuns(l, 1_234_567)} },
-	"EventsASecond": func(l i18n.Lang) []string { return []string{i18n.EventsASecond(l, 1), i18n.EventsASecond(l, 10_000)} },
+	"WithoutGuess": func(l i18n.Lang) []string { return []string{i18n.WithoutGuess(l, 1), i18n.WithoutGuess(l, 61)} },
+	"OnTheWay":     func(l i18n.Lang) []string { return []string{i18n.OnTheWay(l, 12_345_678)} },
+	"PartOfTree":   func(l i18n.Lang) []string { return []string{i18n.PartOfTree(l, 200_000, 2_345_678)} },
+	"RaceRuns":     func(l i18n.Lang) []string { return []string{i18n.RaceRuns(l, 0), i18n.RaceRuns(l, 1_234_567)} },
+	"EventsASecond": func(l i18n.Lang) []string {
+		return []string{i18n.EventsASecond(l, 1),
+			i18n.EventsASecond(l, 10_000)}
+	},
 	"Rate": func(l i18n.Lang) []string {
 		return []string{i18n.Rate(l, 0), i18n.Rate(l, 999), i18n.Rate(l, 1_234), i18n.Rate(l, 2_345_678)}
 	},
@@ -221,10 +244,12 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.Elapsed(l, 0), i18n.Elapsed(l, 1_500), i18n.Elapsed(l, 12_345), i18n.Elapsed(l, 2_500_000)}
 	},
 	"LinkTitle": func(l i18n.Lang) []string {
-		return []string{i18n.LinkTitle(l, solver.Classic, 1), i18n.LinkTitle(l, solver.Classic, 30), i18n.LinkTitle(l, layoutOf("3x3,diagonals,king"), 1)}
+		return []string{i18n.LinkTitle(l, solver.Classic, 1), i18n.LinkTitle(l, solver.Classic, 30),
+			i18n.LinkTitle(l, layoutOf("3x3,diagonals,king"), 1)}
 	},
 	"LinkDescription": func(l i18n.Lang) []string {
-		return []string{i18n.LinkDescription(l, solver.Classic, 1), i18n.LinkDescription(l, layoutOf("jigsaw:1112132233423444"), 30)}
+		return []string{i18n.LinkDescription(l, solver.Classic, 1),
+			i18n.LinkDescription(l, layoutOf("jigsaw:1112132233423444"), 30)}
 	},
 	"Cell": func(l i18n.Lang) []string {
 		var all []string
@@ -239,9 +264,13 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"RulesNamed":  func(l i18n.Lang) []string { return []string{i18n.RulesNamed(l, "…")} },
 	"LinkProblem": func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
 	"Points":      func(l i18n.Lang) []string { return []string{i18n.Points(l, 1), i18n.Points(l, 140)} },
-	"Score":       func(l i18n.Lang) []string { return []string{i18n.Score(l, 1422, true), i18n.Score(l, 1422, false)} },
+	"Score": func(l i18n.Lang) []string {
+		return []string{i18n.Score(l, 1422, true),
+			i18n.Score(l, 1422, false)}
+	},
 	"LevelOf": func(l i18n.Lang) []string {
-		return []string{i18n.LevelOf(l, 2, ""), i18n.LevelOf(l, 1, i18n.Score(l, 240, true)), i18n.LevelOf(l, 5, i18n.Score(l, 9000, false))}
+		return []string{i18n.LevelOf(l, 2, ""), i18n.LevelOf(l, 1, i18n.Score(l, 240, true)),
+			i18n.LevelOf(l, 5, i18n.Score(l, 9000, false))}
 	},
 	"TechniquesOn": func(l i18n.Lang) []string { return []string{i18n.TechniquesOn(l, 74, 89)} },
 	"BadPart":      func(l i18n.Lang) []string { return []string{i18n.BadPart(l, "warp:off")} },
@@ -368,7 +397,8 @@ func TestEverySentenceIsFilledIn(t *testing.T) {
 				if strings.TrimSpace(s) == "" || strings.ContainsAny(s, "{}") || strings.Contains(s, "  ") {
 					t.Errorf("%s in %s: %q", name, l.Tag(), s)
 				}
-				if l != i18n.En && s == english[i] && strings.IndexFunc(s, unicode.IsLetter) >= 0 && !strings.HasSuffix(s, " ms") {
+				if l != i18n.En && s == english[i] && strings.IndexFunc(s, unicode.IsLetter) >= 0 &&
+					!strings.HasSuffix(s, " ms") {
 					t.Errorf("%s is English in %s: %q", name, l.Tag(), s)
 				}
 			}
@@ -381,7 +411,8 @@ func TestEverySentenceIsFilledIn(t *testing.T) {
 			if !ok || !f.Name.IsExported() || f.Recv != nil || len(f.Type.Params.List) == 0 {
 				continue
 			}
-			if lang, ok := f.Type.Params.List[0].Type.(*ast.Ident); ok && lang.Name == "Lang" && sentences[f.Name.Name] == nil {
+			if lang, ok := f.Type.Params.List[0].Type.(*ast.Ident); ok && lang.Name == "Lang" &&
+				sentences[f.Name.Name] == nil {
 				t.Errorf("%s is in no test", f.Name.Name)
 			}
 		}
@@ -411,79 +442,89 @@ func house(kind solver.HouseKind, number int) solver.House {
 func TestSentencesInEnglish(t *testing.T) {
 	en := i18n.En
 	for got, want := range map[string]string{
-		i18n.Givens(en, 1):                                                "1 given",
-		i18n.Givens(en, 30):                                               "30 givens",
-		i18n.Entered(en, 1):                                               "1 entered",
-		i18n.Solutions(en, 1, true):                                       "1 solution",
-		i18n.Solutions(en, 1_024, true):                                   "1,024 solutions",
-		i18n.Solutions(en, 1, false):                                      "At least 1 solution",
-		i18n.Solutions(en, 6_670_903, false):                              "At least 6,670,903 solutions",
-		i18n.Of(en, 1, 1_024, true):                                       "1 of 1,024",
-		i18n.Of(en, 10_000, 25_000, false):                                "10,000 of at least 25,000",
-		i18n.Position(en, 3, 7):                                           "row 3, column 7",
-		i18n.Repeats(en, "5", house(solver.Row, 2)):                       "Two 5s in row 2",
-		i18n.Repeats(en, "5", house(solver.Column, 2)):                    "Two 5s in column 2",
-		i18n.Repeats(en, "A", house(solver.Box, 9)):                       "Two As in box 9",
-		i18n.Repeats(en, "A", house(solver.Region, 3)):                    "Two As in region 3",
-		i18n.Repeats(en, "5", house(solver.Diagonal, 1)):                  "Two 5s in the rising diagonal",
-		i18n.Repeats(en, "5", house(solver.Diagonal, 2)):                  "Two 5s in the falling diagonal",
-		i18n.Apart(en, "5", 4, 4, 6, 5):                                   "Two 5s a knight’s move apart",
-		i18n.Apart(en, "5", 4, 4, 3, 2):                                   "Two 5s a knight’s move apart",
-		i18n.Apart(en, "5", 4, 4, 3, 5):                                   "Two 5s touch at a corner",
-		i18n.RegionSize(en, "3", 8, 9):                                    "Region 3 has 8 cells; 9 are needed.",
-		i18n.RegionSize(en, "A", 1, 9):                                    "Region A has 1 cell; 9 are needed.",
-		i18n.RegionPieces(en, "1", 2):                                     "Region 1 is in 2 pieces.",
-		i18n.InRegion(en, 2, 3, 4):                                        "row 2, column 3, region 4",
-		i18n.InPattern(en, 2, 3, true):                                    "row 2, column 3, given",
-		i18n.InPattern(en, 2, 3, false):                                   "row 2, column 3, empty",
-		i18n.Cell(en, 1, 5, i18n.GivenCell, "7", false):                   "row 1, column 5, given 7",
-		i18n.Cell(en, 1, 5, i18n.EnteredCell, "7", true):                  "row 1, column 5, entered 7, clash",
-		i18n.Cell(en, 1, 5, i18n.SolverCell, "7", false):                  "row 1, column 5, solver 7",
-		i18n.Cell(en, 16, 16, i18n.EmptyCell, "", false):                  "row 16, column 16, empty",
-		i18n.Rate(en, 999):                                                "999 a second",
-		i18n.Rate(en, 1_234_567):                                          "1,230,000 a second",
-		i18n.Elapsed(en, 42):                                              "< 0.1 ms",
-		i18n.Elapsed(en, 1_234):                                           "1.2 ms",
-		i18n.Elapsed(en, 12_345):                                          "12 ms",
-		i18n.Elapsed(en, 999_999):                                         "999 ms",
-		i18n.Elapsed(en, 1_000_000):                                       "1.0 s",
-		i18n.Elapsed(en, 83_200_000):                                      "83.2 s",
-		i18n.InSolutions(en, "7", 1, 9):                                   "7 in 1 solution",
-		i18n.InSolutions(en, "7", 2, 9):                                   "7 in 2 solutions",
-		i18n.InSolutions(en, "7", 9, 9):                                   "7 in 9 or more",
-		i18n.CandidatesOf(en, 5, 3, []string{"x", "y"}):                   "row 5, column 3: x, y",
-		i18n.CellWithCandidates(en, "x", []string{"2", "4"}):              "x, candidates 2 4",
-		i18n.CandidatesOf(en, 5, 3, nil):                                  "row 5, column 3: no digit is in a solution",
-		i18n.DamagedLink(en, 1, -1, false):                                "Part of this link is damaged. Digits that could be read: 1.",
-		i18n.DamagedLink(en, -1, 0, false):                                "Part of this link is damaged. Cells whose notes could be read: 0.",
-		i18n.DamagedLink(i18n.Zh, 12, 3, false):                           "此链接部分损坏。能读取的数字：12个。能读取笔记的格：3个。",
-		i18n.DamagedLink(i18n.Hant, 0, 0, true):                           "此連結部分損壞。顯示的是這裡原有的盤面。",
-		i18n.Spent(en, 3_723*time.Second):                                 "1 hour 2 minutes 3 seconds",
-		i18n.Spent(en, 120*time.Second):                                   "2 minutes",
-		i18n.Spent(en, 500*time.Millisecond):                              "0 seconds",
-		i18n.Clock(0):                                                     "0:00",
-		i18n.Clock(761 * time.Second):                                     "12:41",
-		i18n.Clock(36_065 * time.Second):                                  "10:01:05",
-		i18n.Ago(en, i18n.Since(en, 1), 90*time.Second):                   "It was your last step. That was 1 minute 30 seconds ago.",
-		i18n.HouseChosen(en, house(solver.Row, 3)):                        "row 3 selected",
-		i18n.StillToPlace(en, "7", -2):                                    "7: 2 too many",
-		i18n.NoSuchSolution(en, 5_000, 1_024):                             "Solution 5,000: there are only 1,024.",
-		i18n.LinkTitle(en, solver.Classic, 30):                            "9×9 Sudoku, 30 givens – Numplace",
-		i18n.LinkTitle(en, layoutOf("3x3,king,diagonals"), 9):             "9×9 Sudoku, diagonals, anti-king, 9 givens – Numplace",
-		i18n.LinkTitle(en, layoutOf("2x2,rising,falling"), 1):             "4×4 Sudoku, diagonals, 1 given – Numplace",
-		i18n.LinkTitle(en, layoutOf("jigsaw:1112132233423444,rising"), 2): "4×4 Sudoku, jigsaw, rising diagonal, 2 givens – Numplace",
-		i18n.LinkDescription(en, layoutOf("3x3,windoku"), 9):              "A 9×9 Sudoku with windoku, 9 givens: solve it, check it and see every solution, offline too.",
-		i18n.WrongCount(en, 80, 9, 81):                                    "80 cells; the 9×9 grid has 81: 1 missing.",
-		i18n.LooksLike(en, format.Address, "a.example"):                   "This looks like a link to a.example, which Numplace does not read yet.",
-		i18n.LooksLike(en, format.TathamGame, ""):                         "This looks like a Simon Tatham Solo game ID, which Numplace does not read yet.",
-		i18n.WrongCount(en, 83, 9, 81):                                    "83 cells; the 9×9 grid has 81: 2 too many.",
-		i18n.RulesNamed(en, "thermometer, killercage, Cage, myRule"):      i18n.RulesNamed(en, "Thermometers, Killer cages, myRule"),
-		i18n.RuleWords(en, "slowthermometer, X, littlekillersum, odd"):    "Slow thermometers, XV pairs, Little killer sums, Odd cells",
-		i18n.RuleWords(en, "anti-knight, negative xv"):                    "Anti-knight, Marks that are all given",
-		i18n.RuleWords(i18n.Ja, "Thermo"):                                 "温度計",
-		i18n.RaggedRow(en, 1, 9):                                          "1 cell; the other rows have 9.",
-		i18n.RaggedRow(en, 8, 9):                                          "8 cells; the other rows have 9.",
-		i18n.TextProblem(en, i18n.AtPlace(en, 2, 5, "x")):                 "Not a puzzle: line 2, column 5: x",
+		i18n.Givens(en, 1):                                   "1 given",
+		i18n.Givens(en, 30):                                  "30 givens",
+		i18n.Entered(en, 1):                                  "1 entered",
+		i18n.Solutions(en, 1, true):                          "1 solution",
+		i18n.Solutions(en, 1_024, true):                      "1,024 solutions",
+		i18n.Solutions(en, 1, false):                         "At least 1 solution",
+		i18n.Solutions(en, 6_670_903, false):                 "At least 6,670,903 solutions",
+		i18n.Of(en, 1, 1_024, true):                          "1 of 1,024",
+		i18n.Of(en, 10_000, 25_000, false):                   "10,000 of at least 25,000",
+		i18n.Position(en, 3, 7):                              "row 3, column 7",
+		i18n.Repeats(en, "5", house(solver.Row, 2)):          "Two 5s in row 2",
+		i18n.Repeats(en, "5", house(solver.Column, 2)):       "Two 5s in column 2",
+		i18n.Repeats(en, "A", house(solver.Box, 9)):          "Two As in box 9",
+		i18n.Repeats(en, "A", house(solver.Region, 3)):       "Two As in region 3",
+		i18n.Repeats(en, "5", house(solver.Diagonal, 1)):     "Two 5s in the rising diagonal",
+		i18n.Repeats(en, "5", house(solver.Diagonal, 2)):     "Two 5s in the falling diagonal",
+		i18n.Apart(en, "5", 4, 4, 6, 5):                      "Two 5s a knight’s move apart",
+		i18n.Apart(en, "5", 4, 4, 3, 2):                      "Two 5s a knight’s move apart",
+		i18n.Apart(en, "5", 4, 4, 3, 5):                      "Two 5s touch at a corner",
+		i18n.RegionSize(en, "3", 8, 9):                       "Region 3 has 8 cells; 9 are needed.",
+		i18n.RegionSize(en, "A", 1, 9):                       "Region A has 1 cell; 9 are needed.",
+		i18n.RegionPieces(en, "1", 2):                        "Region 1 is in 2 pieces.",
+		i18n.InRegion(en, 2, 3, 4):                           "row 2, column 3, region 4",
+		i18n.InPattern(en, 2, 3, true):                       "row 2, column 3, given",
+		i18n.InPattern(en, 2, 3, false):                      "row 2, column 3, empty",
+		i18n.Cell(en, 1, 5, i18n.GivenCell, "7", false):      "row 1, column 5, given 7",
+		i18n.Cell(en, 1, 5, i18n.EnteredCell, "7", true):     "row 1, column 5, entered 7, clash",
+		i18n.Cell(en, 1, 5, i18n.SolverCell, "7", false):     "row 1, column 5, solver 7",
+		i18n.Cell(en, 16, 16, i18n.EmptyCell, "", false):     "row 16, column 16, empty",
+		i18n.Rate(en, 999):                                   "999 a second",
+		i18n.Rate(en, 1_234_567):                             "1,230,000 a second",
+		i18n.Elapsed(en, 42):                                 "< 0.1 ms",
+		i18n.Elapsed(en, 1_234):                              "1.2 ms",
+		i18n.Elapsed(en, 12_345):                             "12 ms",
+		i18n.Elapsed(en, 999_999):                            "999 ms",
+		i18n.Elapsed(en, 1_000_000):                          "1.0 s",
+		i18n.Elapsed(en, 83_200_000):                         "83.2 s",
+		i18n.InSolutions(en, "7", 1, 9):                      "7 in 1 solution",
+		i18n.InSolutions(en, "7", 2, 9):                      "7 in 2 solutions",
+		i18n.InSolutions(en, "7", 9, 9):                      "7 in 9 or more",
+		i18n.CandidatesOf(en, 5, 3, []string{"x", "y"}):      "row 5, column 3: x, y",
+		i18n.CellWithCandidates(en, "x", []string{"2", "4"}): "x, candidates 2 4",
+		i18n.CandidatesOf(en, 5, 3, nil):                     "row 5, column 3: no digit is in a solution",
+		i18n.DamagedLink(en, 1, -1, false): "Part of this link is damaged. " +
+			"Digits that could be read: 1.",
+		i18n.DamagedLink(en, -1, 0, false): "Part of this link is damaged. Cells " +
+			"whose notes could be read: 0.",
+		i18n.DamagedLink(i18n.Zh, 12, 3, false): "此链接部分损坏。能读取的数字：12个。能读取笔记的格：3个。",
+		i18n.DamagedLink(i18n.Hant, 0, 0, true): "此連結部分損壞。顯示的是這裡原有的盤面。",
+		i18n.Spent(en, 3_723*time.Second):       "1 hour 2 minutes 3 seconds",
+		i18n.Spent(en, 120*time.Second):         "2 minutes",
+		i18n.Spent(en, 500*time.Millisecond):    "0 seconds",
+		i18n.Clock(0):                           "0:00",
+		i18n.Clock(761 * time.Second):           "12:41",
+		i18n.Clock(36_065 * time.Second):        "10:01:05",
+		i18n.Ago(en, i18n.Since(en, 1), 90*time.Second): "It was your last step. That " +
+			"was 1 minute 30 seconds ago.",
+		i18n.HouseChosen(en, house(solver.Row, 3)): "row 3 selected",
+		i18n.StillToPlace(en, "7", -2):             "7: 2 too many",
+		i18n.NoSuchSolution(en, 5_000, 1_024):      "Solution 5,000: there are only 1,024.",
+		i18n.LinkTitle(en, solver.Classic, 30):     "9×9 Sudoku, 30 givens – Numplace",
+		i18n.LinkTitle(en, layoutOf("3x3,king,diagonals"),
+			9): "9×9 Sudoku, diagonals, anti-king, 9 givens – Numplace",
+		i18n.LinkTitle(en, layoutOf("2x2,rising,falling"), 1): "4×4 Sudoku, diagonals, 1 given – Numplace",
+		i18n.LinkTitle(en, layoutOf("jigsaw:1112132233423444,rising"),
+			2): "4×4 Sudoku, jigsaw, rising diagonal, 2 givens – Numplace",
+		i18n.LinkDescription(en, layoutOf("3x3,windoku"),
+			9): "A 9×9 Sudoku with windoku, 9 givens: solve it, check it and see every solution, offline too.",
+		i18n.WrongCount(en, 80, 9, 81): "80 cells; the 9×9 grid has 81: 1 missing.",
+		i18n.LooksLike(en, format.Address, "a.example"): "This looks like a link to a.example, " +
+			"which Numplace does not read yet.",
+		i18n.LooksLike(en, format.TathamGame, ""): "This looks like a Simon Tatham Solo game " +
+			"ID, which Numplace does not read yet.",
+		i18n.WrongCount(en, 83, 9, 81): "83 cells; the 9×9 grid has 81: 2 too many.",
+		i18n.RulesNamed(en, "thermometer, killercage, Cage, myRule"): i18n.RulesNamed(en,
+			"Thermometers, Killer cages, myRule"),
+		i18n.RuleWords(en, "slowthermometer, X, littlekillersum, odd"): "Slow thermometers, XV pairs, " +
+			"Little killer sums, Odd cells",
+		i18n.RuleWords(en, "anti-knight, negative xv"):    "Anti-knight, Marks that are all given",
+		i18n.RuleWords(i18n.Ja, "Thermo"):                 "温度計",
+		i18n.RaggedRow(en, 1, 9):                          "1 cell; the other rows have 9.",
+		i18n.RaggedRow(en, 8, 9):                          "8 cells; the other rows have 9.",
+		i18n.TextProblem(en, i18n.AtPlace(en, 2, 5, "x")): "Not a puzzle: line 2, column 5: x",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -511,8 +552,9 @@ func TestBlanksInAPersonsTextStay(t *testing.T) {
 
 func TestNumber(t *testing.T) {
 	for n, want := range map[int]string{
-		0: "0", 7: "7", 999: "999", 1_000: "1,000", 39_168: "39,168", 999_999: "999,999", 28_200_960: "28,200,960", 1_000_000_000: "1,000,000,000",
-		-1: "-1", -999: "-999", -1_000: "-1,000", -123_456: "-123,456",
+		0: "0", 7: "7", 999: "999", 1_000: "1,000", 39_168: "39,168", 999_999: "999,999", 28_200_960: "28,200,960",
+		1_000_000_000: "1,000,000,000",
+		-1:            "-1", -999: "-999", -1_000: "-1,000", -123_456: "-123,456",
 	} {
 		if got := i18n.Number(n); got != want {
 			t.Errorf("%d: %q, want %q", n, got, want)

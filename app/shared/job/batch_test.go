@@ -300,7 +300,8 @@ func TestRowsNameTheirLayouts(t *testing.T) {
 	for _, row := range sifted(t, text) {
 		got = append(got, row.Verdict)
 	}
-	if want := []job.Verdict{job.None, job.Several, job.Unique, job.Malformed, job.Malformed}; !reflect.DeepEqual(got, want) {
+	if want := []job.Verdict{job.None, job.Several, job.Unique, job.Malformed,
+		job.Malformed}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	r := job.FindTexts{Texts: job.Texts{Picked: picked(text)}}
@@ -329,7 +330,8 @@ func TestAListNamesALayout(t *testing.T) {
 	for i := range len(packed) / job.RowSize {
 		got = append(got, job.RowAt(job.Packed(packed), i).Verdict)
 	}
-	if want := []job.Verdict{job.None, job.Unique, job.Malformed, job.None, job.Malformed}; !reflect.DeepEqual(got, want) {
+	if want := []job.Verdict{job.None, job.Unique, job.Malformed, job.None,
+		job.Malformed}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	r := job.FindTexts{Texts: job.Texts{Picked: job.Packed(packed), Reading: by}}
@@ -351,7 +353,8 @@ func FuzzSift(f *testing.F) {
 			return // a board of another size may take long
 		}
 		for _, e := range encodings[1:] { // whatever bytes it has
-			if got := siftedAs(t, e, text, max(min(cut, len(text)), 0)&^1); !reflect.DeepEqual(got, siftedAs(t, e, text)) {
+			if got := siftedAs(t, e, text, max(min(cut, len(text)), 0)&^1); !reflect.DeepEqual(got,
+				siftedAs(t, e, text)) {
 				t.Errorf("encoding %d, cut at %d: %+v", e, cut, got)
 			}
 		}

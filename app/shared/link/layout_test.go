@@ -131,7 +131,8 @@ func TestLongestLinkOfALayoutIsBelowTheLimit(t *testing.T) {
 	}
 	entered := l.Empty()
 	entered = entered.With(3, 16)
-	if query := link.EncodeBoard(link.Board{Given: l.Empty().With(0, 1), Entered: entered}); 3*len(query) > link.MaxQuery {
+	if query := link.EncodeBoard(link.Board{Given: l.Empty().With(0, 1),
+		Entered: entered}); 3*len(query) > link.MaxQuery {
 		t.Errorf("%d characters", len(query))
 	}
 }

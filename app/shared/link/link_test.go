@@ -145,7 +145,9 @@ func TestDigitsOfALinkAreStrict(t *testing.T) {
 		}
 		var bad *link.BadLinkError
 		g, _ := link.Decode(query)
-		if b, err := link.WithDigits(g, strings.NewReplacer("%0A", "\n", "+", " ", "%ff", "\xff", "%3C", "<", "%3E", ">").Replace(test.d)); !errors.As(err, &bad) || bad.Cause != link.WrongDigits || b != (link.Board{}) || !strings.Contains(err.Error(), "digits entered") {
+		if b, err := link.WithDigits(g, strings.NewReplacer("%0A", "\n", "+", " ", "%ff", "\xff", "%3C", "<", "%3E",
+			">").Replace(test.d)); !errors.As(err, &bad) || bad.Cause != link.WrongDigits || b != (link.Board{}) ||
+			!strings.Contains(err.Error(), "digits entered") {
 			t.Errorf("%s: with the digits it is %v, %v", rule, b, err)
 		}
 	}
@@ -535,7 +537,8 @@ func FuzzDecode(f *testing.F) {
 		}
 		again, _, _ = strings.Cut(again, "&g=")
 		again, _, _ = strings.Cut(again, "&t=")
-		if again, _, _ := strings.Cut(again, "&n="); strings.Trim(again, "?&=.,:x0123456789bdlpvABCDEFGHIJKLMNOPjigsawdiagonalsrisingfallingwindokudisjointknightking") != "" {
+		if again, _, _ := strings.Cut(again, "&n="); strings.Trim(again,
+			"?&=.,:x0123456789bdlpvABCDEFGHIJKLMNOPjigsawdiagonalsrisingfallingwindokudisjointknightking") != "" {
 			t.Fatalf("the link %q holds more than a puzzle", again)
 		}
 	})

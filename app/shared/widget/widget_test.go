@@ -140,7 +140,8 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 			`<numplace-board puzzle="` + strings.Repeat(".", 36) + `" layout="2x3,diagonals"><a href="` + base + `?p=` +
 				strings.Repeat(".", 36) + `&amp;l=2x3,diagonals&amp;v=2">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + strings.Repeat(".", 36) +
-				`&amp;l=2x3,diagonals&amp;v=2" width="360" height="536" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+				`&amp;l=2x3,diagonals&amp;v=2" width="360" height="536" title="Sudoku" loading="lazy" ` +
+				`frameborder="0"></iframe>`,
 		},
 		"no pad, which a finger has all the same": {
 			unpadded, "max-width:360px;aspect-ratio:1;padding-bottom:124px",

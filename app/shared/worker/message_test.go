@@ -89,7 +89,8 @@ func TestARequestWithAText(t *testing.T) {
 		app.Window().Call("eval", "(class { readAsArrayBuffer(text) { return text.buffer } })"))
 	text, _ := makeArray([]byte("line\n\xfe"))
 	message := requestMessage(job.FindTexts{Texts: job.Texts{Picked: "rows"}}, app.ValueOf(text))
-	if got := readRequest(copied(message)); got != (job.FindTexts{Texts: job.Texts{Picked: "rows", Text: "line\n\xfe"}}) {
+	if got := readRequest(copied(message)); got != (job.FindTexts{Texts: job.Texts{Picked: "rows",
+		Text: "line\n\xfe"}}) {
 		t.Errorf("%+v", got)
 	}
 }

@@ -18,7 +18,8 @@ const (
 	inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	easyIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79" // has several solutions
+	// has several solutions
+	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 	clash  = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 
@@ -326,7 +327,8 @@ func TestEnteredDigitsAreNoGivens(t *testing.T) {
 		puzzle = ".6937......8.6.3..4.3..1..5.....8.5...1.2.7.3.9.....1...29.5...78.....9.......8.."
 		digits = "5....218412.5.4.79.7.89.....4....9..85.6.9.4....45...861..8.437..4...5..935.4...."
 	)
-	if e := answer[job.Hinted](t, job.Hint{Standing: standing(puzzle, digits), Technique: "avoidable-rectangle-1"}); e.Outcome != job.AStep {
+	if e := answer[job.Hinted](t, job.Hint{Standing: standing(puzzle, digits),
+		Technique: "avoidable-rectangle-1"}); e.Outcome != job.AStep {
 		t.Errorf("outcome %d", e.Outcome)
 	}
 }

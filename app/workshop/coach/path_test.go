@@ -49,7 +49,8 @@ func TestAPathByATable(t *testing.T) {
 	if first := job.StepAt(e.Steps, 0); first.Score != at.Score {
 		t.Errorf("the first step counts %d in the list, %d alone", first.Score, at.Score)
 	}
-	if odd := answer[job.Walked](t, job.Walk{Puzzle: puzzle, Telling: job.Telling{Table: table + ",nonsense"}}); odd.Fault == "" || odd.Score != usual.Score {
+	if odd := answer[job.Walked](t, job.Walk{Puzzle: puzzle,
+		Telling: job.Telling{Table: table + ",nonsense"}}); odd.Fault == "" || odd.Score != usual.Score {
 		t.Errorf("%+v", odd.Rating)
 	}
 	text := answer[job.Logged](t, job.WritePath{Puzzle: puzzle})

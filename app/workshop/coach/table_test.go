@@ -23,7 +23,8 @@ func TestRequestsAreByTheirTable(t *testing.T) {
 		e.Technique == first.Technique {
 		t.Errorf("with %s the hint is %q", off, e.Technique)
 	}
-	if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Telling: by(row.Row().Short() + ":77:l5")}); e.Score != 77 || e.Level != 5 {
+	if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""),
+		Telling: by(row.Row().Short() + ":77:l5")}); e.Score != 77 || e.Level != 5 {
 		t.Errorf("the step has %d points of level %d", e.Score, e.Level)
 	}
 	usual := answer[job.Rated](t, job.Rate{Puzzle: puzzle})
@@ -58,7 +59,8 @@ func TestATableThatCannotBeRead(t *testing.T) {
 		"a text without end": {strings.Repeat("fh:off,", link.MaxTable), "fh:off,fh:off,fh:off,fh:off,fh:o…"},
 	} {
 		want := job.Judgement{Fault: test.fault}
-		if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Telling: by(test.table)}); e.Judgement != want || e.Technique != "naked-single" {
+		if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""),
+			Telling: by(test.table)}); e.Judgement != want || e.Technique != "naked-single" {
 			t.Errorf("%s: the hint has %+v, %s", rule, e.Judgement, e.Technique)
 		}
 		if e := answer[job.Rated](t, job.Rate{Puzzle: puzzle, Telling: by(test.table)}); e.Judgement != want ||
@@ -73,7 +75,8 @@ func TestATableThatCannotBeRead(t *testing.T) {
 			e.Technique == "" {
 			t.Errorf("%s: the step has %+v", rule, e.Judgement)
 		}
-		if e := answer[job.StepsFound](t, job.AllSteps{Standing: standing(easy, ""), Telling: by(test.table), Limit: 3}); e.Judgement != want || len(e.Steps) == 0 {
+		if e := answer[job.StepsFound](t, job.AllSteps{Standing: standing(easy, ""), Telling: by(test.table),
+			Limit: 3}); e.Judgement != want || len(e.Steps) == 0 {
 			t.Errorf("%s: the steps have %+v", rule, e.Judgement)
 		}
 		if e := answer[job.TableListed](t, job.ListTable{Telling: by(test.table)}); e.Judgement != want ||

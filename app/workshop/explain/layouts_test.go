@@ -39,7 +39,8 @@ func TestOtherLayouts(t *testing.T) {
 	for i := range 8 {
 		diagonal[solver.Cell(i*10)] = solver.Digit(i + 1)
 	}
-	jigsaw := "jigsaw:" + "111222333" + "111222333" + "111222333" + "444555666" + "444555666" + "444555666" + "777888999" + "777888999" + "777888999"
+	jigsaw := "jigsaw:" + "111222333" + "111222333" + "111222333" + "444555666" + "444555666" + "444555666" +
+		"777888999" + "777888999" + "777888999"
 	for _, test := range []struct {
 		name, layout string
 		givens       map[solver.Cell]solver.Digit

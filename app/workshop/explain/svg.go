@@ -91,7 +91,8 @@ func at(p point) string { return px(p.x) + " " + px(p.y) }
 // areas draws what belongs to no branch: hatches, rectangles and outlines.
 func (d *drawer) areas() {
 	if slices.Contains(d.hatched, true) {
-		d.under.Add(`<defs><pattern id="e-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">`,
+		d.under.Add(`<defs><pattern id="e-hatch" width="6" height="6" patternUnits="userSpaceOnUse" `+
+			`patternTransform="rotate(45)">`,
 			`<path class="e-hatch" stroke-width="1.25" d="M0 0V6"/></pattern></defs><path fill="url(#e-hatch)" d="`)
 		for c, is := range d.hatched {
 			if is {
@@ -379,7 +380,8 @@ func sign(r role, figure string) string {
 		}
 	case group:
 		open(26)
-		w.Add(`<path class="e-sa" stroke-width="5" stroke-opacity=".45" d="M5 8H21"/><circle class="e-a" cx="5" cy="8" r="4.5"/><circle class="e-a" cx="21" cy="8" r="4.5"/>`)
+		w.Add(`<path class="e-sa" stroke-width="5" stroke-opacity=".45" d="M5 8H21"/><circle class="e-a" cx="5" ` +
+			`cy="8" r="4.5"/><circle class="e-a" cx="21" cy="8" r="4.5"/>`)
 	case base:
 		area("e-g1 e-edge", "")
 	case seen:

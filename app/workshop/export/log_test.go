@@ -45,7 +45,8 @@ func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 			r := job.Log{Puzzle: job.Grid{Layout: "3x3", Cells: puzzle}, Strategy: p.Strategy, Budget: 3_000,
 				Form: job.JSON}
 			packed := searched(grid(t, puzzle), p.Strategy, r.Budget)
-			for i, line := range strings.Split(strings.TrimSuffix(string(last(t, events(r)).Event.(job.Logged).Text), "\n"), "\n") {
+			for i, line := range strings.Split(strings.TrimSuffix(string(last(t, events(r)).Event.(job.Logged).Text),
+				"\n"), "\n") {
 				e := trace.EventAt(packed, i)
 				var got map[string]any
 				if err := json.Unmarshal([]byte(line), &got); err != nil {

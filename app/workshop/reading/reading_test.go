@@ -70,7 +70,8 @@ func TestSeveralPuzzles(t *testing.T) {
 	}
 	found.Left, found.Unread, found.First = 7, 1,
 		&exchange.Error{Format: exchange.HoDoKu, Cause: exchange.NoPuzzle, Line: 3}
-	want := "2 puzzles, listed here. These are the first 2; 7 more were not read. Not read: 1. The first: This looks like a line of HoDoKu, but can’t be read: line 3: there is no puzzle in it."
+	want := "2 puzzles, listed here. These are the first 2; 7 more were not read. Not read: 1. The first: This looks " +
+		"like a line of HoDoKu, but can’t be read: line 3: there is no puzzle in it."
 	if got := several(i18n.En, found); got.Said != want {
 		t.Errorf("%q", got.Said)
 	}
@@ -209,8 +210,9 @@ func TestEveryCauseHasASentence(t *testing.T) {
 // site the link is from.
 func TestRefusals(t *testing.T) {
 	for text, want := range map[string]string{
-		"https://tinyurl.com/abc":                "needs the network",
-		"https://sudokupad.app/abc123":           "“abc123” of a puzzle on sudokupad.app. Fetching it needs the network",
+		"https://tinyurl.com/abc": "needs the network",
+		"https://sudokupad.app/abc123": "“abc123” of a puzzle on sudokupad.app. " +
+			"Fetching it needs the network",
 		"https://example.org/":                   "a link to example.org",
 		"https://example.org/?p=123":             "3 cells don't make a board",
 		easy[:80]:                                "80 cells; the 9×9 grid has 81: 1 missing.",

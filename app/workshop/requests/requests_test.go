@@ -26,7 +26,8 @@ func TestEachRequestHasOneProgram(t *testing.T) {
 		}
 		here, there := answers(job.Solve, r), answers(Answer, r)
 		if here == there || there != job.Apart(r) {
-			t.Errorf("%T: answered by the page's program %t, by the second one %t, apart %t", r, here, there, job.Apart(r))
+			t.Errorf("%T: answered by the page's program %t, by the second one %t, apart %t",
+				r, here, there, job.Apart(r))
 		}
 		if there {
 			second++

@@ -108,7 +108,8 @@ func TestOrderOfProgress(t *testing.T) {
 		}
 	}
 	text := easy + "\n" + twelve + "\n" + easy + " 3x3,king\nno puzzle 12\n" + "1" + none[1:] + "\n"
-	played := "3x3\t" + easy + "\t" + string(whole) + "\n3x3\t" + twelve + "\t..4" + none[3:] + "\n3x3\t1" + none[1:] + "\t" + none + "\n"
+	played := "3x3\t" + easy + "\t" + string(whole) + "\n3x3\t" + twelve + "\t..4" + none[3:] + "\n3x3\t1" +
+		none[1:] + "\t" + none + "\n"
 	for rule, test := range map[string]struct {
 		by   job.Arranging
 		want string

@@ -177,7 +177,8 @@ func (w *writer) progress(s standing) {
 	case job.Solved:
 		w.Text(i18n.Solved.In(w.lang))
 	case job.Begun:
-		w.Markup(`<svg class="row__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><path d="M0 0h`, strconv.Itoa(s.percent), `v6H0z"/></svg>`)
+		w.Markup(`<svg class="row__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><path `+
+			`d="M0 0h`, strconv.Itoa(s.percent), `v6H0z"/></svg>`)
 		w.Text(percent.With(w.lang, "n", strconv.Itoa(s.percent)))
 	default:
 		w.Markup("–")
@@ -208,7 +209,8 @@ func (w *writer) drop(of drawnRow) {
 	if w.fixed {
 		return
 	}
-	w.Markup(`<span class="row__drop" role="gridcell"><button type="button" class="bare" tabindex="-1" data-do="drop-row" aria-label="`).Text(deleteOne.With(w.lang, "name", of.name))
+	w.Markup(`<span class="row__drop" role="gridcell"><button type="button" class="bare" tabindex="-1" ` +
+		`data-do="drop-row" aria-label="`).Text(deleteOne.With(w.lang, "name", of.name))
 	w.Markup(`">`).Text(deleteIt.In(w.lang)).Markup(`</button></span>`)
 }
 

@@ -386,17 +386,19 @@ func squaresOf(all []*html.Node, class string) string {
 
 // A line that is not a puzzle is shown, with the reason.
 func TestLinesThatAreNoPuzzles(t *testing.T) {
-	newer := "This link was made by a newer version of Numplace. Reload the page to update it, then open the link again."
+	newer := "This link was made by a newer version of Numplace. Reload the page to update it, " +
+		"then open the link again."
 	const small = "1342421324313124"
 	for line, want := range map[string]string{
-		small[1:]:                                       "15 cells; the 4×4 grid has 16: 1 missing.",
-		"1..x1...........":                              "line 107, column 4: “x” is not a digit of the 4×4 grid.",
-		"https://a.example/?p=" + small:                 "this is a link: open it by itself.",
-		"https://a.example/?p=" + small + "&b=4x1":      "this is a link: open it by itself.",
-		"https://a.example/?p=" + small[1:]:             "15 cells don't make a board (1×1 to 25×25).",
-		"https://a.example/?p=" + small + "&v=3":        newer,
-		"7 https://a.example/?p=" + small + "&v=3":      newer,
-		"https://a.example/?bd=" + small:                "This looks like a link to a.example, which Numplace does not read yet.",
+		small[1:]:                                  "15 cells; the 4×4 grid has 16: 1 missing.",
+		"1..x1...........":                         "line 107, column 4: “x” is not a digit of the 4×4 grid.",
+		"https://a.example/?p=" + small:            "this is a link: open it by itself.",
+		"https://a.example/?p=" + small + "&b=4x1": "this is a link: open it by itself.",
+		"https://a.example/?p=" + small[1:]:        "15 cells don't make a board (1×1 to 25×25).",
+		"https://a.example/?p=" + small + "&v=3":   newer,
+		"7 https://a.example/?p=" + small + "&v=3": newer,
+		"https://a.example/?bd=" + small: "This looks like a link to a.example, " +
+			"which Numplace does not read yet.",
 		strings.Repeat("1", job.MaxLine):                "Too long for a puzzle: 4,096 characters or more.",
 		"<b>" + strings.Repeat("数", 400) + "</b> 1\x00": "",
 	} {
@@ -453,7 +455,8 @@ func TestCards(t *testing.T) {
 
 // The names of the puzzles of a table are in its column for names, wherever the rows are.
 func TestNamesOfATable(t *testing.T) {
-	table := "id,puzzle,name\n1," + easy + ",\"Monday, the #1\"\n2," + twelve + ",\n3,what,is this\n4,1......3.4....2.,<b>\n"
+	table := "id,puzzle,name\n1," + easy + ",\"Monday, the #1\"\n2," + twelve +
+		",\n3,what,is this\n4,1......3.4....2.,<b>\n"
 	rows := judged(t, table, job.Reading{})
 	r := job.Rows{Texts: job.Texts{Picked: rows[job.RowSize:] + rows[:job.RowSize]}, Head: len(table)}
 	for i := range len(rows) / job.RowSize {

@@ -25,7 +25,9 @@ func TestFormatsAreRead(t *testing.T) {
 		}
 		return b.String()
 	}
-	boxed := " *-----------*\n |53.|.7.|...|\n |6..|195|...|\n |.98|...|.6.|\n |---+---+---|\n |8..|.6.|..3|\n |4..|8.3|..1|\n |7..|.2.|..6|\n |---+---+---|\n |.6.|...|28.|\n |...|419|..5|\n |...|.8.|.79|\n *-----------*\n"
+	boxed := " *-----------*\n |53.|.7.|...|\n |6..|195|...|\n |.98|...|.6.|\n |---+---+---|\n |8..|.6.|..3|\n " +
+		"|4..|8.3|..1|\n |7..|.2.|..6|\n |---+---+---|\n |.6.|...|28.|\n |...|419|..5|\n " +
+		"|...|.8.|.79|\n *-----------*\n"
 	rows := []struct {
 		name, text string
 		kind       Format
@@ -171,7 +173,8 @@ func TestFormatsAreRead(t *testing.T) {
 		{"komo", komo(wikipedia, solved), Locked, "",
 			func(p format.Puzzle) bool { return p.Solution.String() == solved }},
 
-		{"rows of numbers", "[[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],[0,9,8,0,0,0,0,6,0],[8,0,0,0,6,0,0,0,3],[4,0,0,8,0,3,0,0,1],[7,0,0,0,2,0,0,0,6],[0,6,0,0,0,0,2,8,0],[0,0,0,4,1,9,0,0,5],[0,0,0,0,8,0,0,7,9]]", Array, "", nil},
+		{"rows of numbers",
+			"[[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],[0,9,8,0,0,0,0,6,0],[8,0,0,0,6,0,0,0,3],[4,0,0,8,0,3,0,0,1],[7,0,0,0,2,0,0,0,6],[0,6,0,0,0,0,2,8,0],[0,0,0,4,1,9,0,0,5],[0,0,0,0,8,0,0,7,9]]", Array, "", nil},
 		{"rows of null", "[" + strings.ReplaceAll(array(wikipedia, ",", "null"), "\n", ",\n") + "]", Array, "", nil},
 		{"rows of Python", "grid = [" + strings.ReplaceAll(array(wikipedia, ", ", "None"), "\n", ",\n") + ",]", Array,
 			"", nil},
@@ -241,7 +244,8 @@ func TestFormatsAreRead(t *testing.T) {
 			func(p format.Puzzle) bool { return p.Rules == "killercage" }},
 		{"sudosol's cells", sudosolOf(wikipedia) + "  " + solved, Sudosol, "",
 			func(p format.Puzzle) bool { return p.Solution.String() == solved }},
-		{"a saved game of Solo", "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :4:Solo\nPARAMS  :3:2x2\nDESC    :8:1_2e3_4g\nSTATEPOS:1:3\nMOVE    :6:R2,0,3\nMOVE    :6:P3,0,4\nMOVE    :6:R3,0,4\n",
+		{"a saved game of Solo", "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :4:Solo\nPARAMS  " +
+			":3:2x2\nDESC    :8:1_2e3_4g\nSTATEPOS:1:3\nMOVE    :6:R2,0,3\nMOVE    :6:P3,0,4\nMOVE    :6:R3,0,4\n",
 			TathamSave, "12.....34.......", func(p format.Puzzle) bool {
 				return p.Entered.At(2) == 3 && p.Entered.Count() == 1 && p.Notes.At(3).Corner.Has(4)
 			}},

@@ -8,12 +8,14 @@ import (
 // Files that encoding/xml refuses are read if they have the puzzle. Words come as they are.
 func TestSloppyXML(t *testing.T) {
 	for name, row := range map[string]struct{ text, comment string }{
-		"an encoding that is not UTF-8": {`<?xml version="1.0" encoding="ISO-8859-1"?><opensudoku><game data="D"/></opensudoku>`, ""},
-		"another version of XML":        {`<?xml version="1.1"?><opensudoku><game data="D"/></opensudoku>`, ""},
-		"dashes in a comment":           {`<opensudoku><!-- a > <b> -- c --><game data="D"/></opensudoku>`, ""},
-		"the end of CDATA in words":     {`<opensudoku><comment>a ]]> b</comment><game data="D"/></opensudoku>`, "a ]]> b"},
-		"a control character":           {"<opensudoku><game data='D' note='a\x01b'/></opensudoku>", "a\x01b"},
-		"a less-than sign in a value":   {`<opensudoku><game data="D" note="a<b"/></opensudoku>`, "a<b"},
+		"an encoding that is not UTF-8": {`<?xml version="1.0" encoding="ISO-8859-1"?><opensudoku><game ` +
+			`data="D"/></opensudoku>`, ""},
+		"another version of XML": {`<?xml version="1.1"?><opensudoku><game data="D"/></opensudoku>`, ""},
+		"dashes in a comment":    {`<opensudoku><!-- a > <b> -- c --><game data="D"/></opensudoku>`, ""},
+		"the end of CDATA in words": {`<opensudoku><comment>a ]]> b</comment><game data="D"/></opensudoku>`,
+			"a ]]> b"},
+		"a control character":         {"<opensudoku><game data='D' note='a\x01b'/></opensudoku>", "a\x01b"},
+		"a less-than sign in a value": {`<opensudoku><game data="D" note="a<b"/></opensudoku>`, "a<b"},
 		"an ampersand, and other entities": {`<opensudoku><game data="D" note="a & b &copy; &lt;"/></opensudoku>`,
 			"a & b &copy; <"},
 	} {

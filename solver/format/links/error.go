@@ -57,13 +57,15 @@ func (e *Error) why() string {
 	case UnknownHost:
 		return "a link to " + e.Host + ", a site whose links are not known: copy the digits from there"
 	case ShortLink:
-		return "a link of " + e.Host + " only stands for another one, and following it needs the network: open it, and copy the address that it leads to"
+		return "a link of " + e.Host + " only stands for another one, and following it needs the network: open it, " +
+			"and copy the address that it leads to"
 	case RemoteID:
 		return "the link holds only the name " + strconv.Quote(e.Part) + " of a puzzle on " + e.Host +
 			", and fetching it needs the network: open it, and copy the digits, or a link that holds the puzzle"
 	case Seed:
 		return "the number " + e.Part +
-			" is a seed, from which only that program makes the puzzle: open it there, and copy the game ID that the menu Game has under Specific"
+			" is a seed, from which only that program makes the puzzle: open it there, " +
+			"and copy the game ID that the menu Game has under Specific"
 	case NoPuzzle:
 		if e.Part == "" {
 			return "the link to " + e.Host + " holds no puzzle"

@@ -17,16 +17,19 @@ func TestErrors(t *testing.T) {
 	}{
 		// Puzzles that only a server knows.
 		{"a puzzle on SudokuPad's server", "https://sudokupad.app/jkcqhkr4sh", SudokuPad, RemoteID,
-			`the link holds only the name "jkcqhkr4sh" of a puzzle on sudokupad.app, and fetching it needs the network: open it, and copy the digits, or a link that holds the puzzle`},
+			`the link holds only the name "jkcqhkr4sh" of a puzzle on sudokupad.app, ` +
+				`and fetching it needs the network: open it, and copy the digits, or a link that holds the puzzle`},
 		{"a setter's name and a title", "https://sudokupad.app/author/name?setting-nogrid=1", SudokuPad, RemoteID,
 			`"author/name"`},
 		{"a short code of sudoku.coach", "https://sudoku.coach/en/s/ab12", SudokuCoach, RemoteID, "needs the network"},
 		{"an f-puzzles ID", "https://f-puzzles.com/?id=yhkyz63b", FPuzzles, RemoteID, "f-puzzles.com"},
 		{"a puzzle on lisudoku's server", "https://lisudoku.xyz/p/abc", Lisudoku, RemoteID, `"abc"`},
 		{"a short link", "https://tinyurl.com/yhkyz63b", 0, ShortLink,
-			"a link of tinyurl.com only stands for another one, and following it needs the network: open it, and copy the address that it leads to"},
+			"a link of tinyurl.com only stands for another one, and following it needs the network: open it, " +
+				"and copy the address that it leads to"},
 		{"a seed", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x3%23123456789", Tatham, Seed,
-			"Simon Tatham's Solo: the number 123456789 is a seed, from which only that program makes the puzzle: open it there, and copy the game ID that the menu Game has under Specific"},
+			"Simon Tatham's Solo: the number 123456789 is a seed, from which only that program makes the puzzle: " +
+				"open it there, and copy the game ID that the menu Game has under Specific"},
 		{"a seed alone", "3x3dt#123456789", Tatham, Seed, "123456789"},
 
 		// Other addresses.

@@ -111,7 +111,8 @@ func TestSites(t *testing.T) {
 			strings.Repeat(".", 77) + "..."},
 		// sudoku.coach
 		{
-			"coach: a state", coachState(`{"gridSize":4,"colours":["blue","red"],"givenDigits":"1000000000000000","givenColours":",","userDigits":"1200000000000000","userColours":",1,0","userCellCandidates":"0-0-24-0-0-0-0-0-0-0-0-0-0-0-0-0"}`),
+			"coach: a state",
+			coachState(`{"gridSize":4,"colours":["blue","red"],"givenDigits":"1000000000000000","givenColours":",","userDigits":"1200000000000000","userColours":",1,0","userCellCandidates":"0-0-24-0-0-0-0-0-0-0-0-0-0-0-0-0"}`),
 			"2x2; " + one4 + "; entered .2..............; c1 colours 2; c2 centre 34; c2 colours 1",
 		},
 		{"coach: a state in the address", "https://sudoku.coach/en/solver/" +
@@ -126,25 +127,32 @@ func TestSites(t *testing.T) {
 			"https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==",
 			"1x3; ........."},
 		{
-			"f-puzzles: progress", lz(`{"size":4,"title":" A \"title\" ","author":"Me","ruleset":"Normal sudoku rules apply.","solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1],"highlightConflicts":true,"grid":[[{"value":1,"given":true,"c":"#A8A8A8"},{"value":2},{"cornerPencilMarks":[3],"centerPencilMarks":[4,"3"],"highlight":"#FFA0A0"},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`),
-			"2x2; " + one4 + "; entered .2..............; c0 colours 1; c2 corner 3; c2 centre 34; c2 colours 3; solution 1234341221434321; title A \"title\"; author Me; comment Normal sudoku rules apply.",
+			"f-puzzles: progress",
+			lz(`{"size":4,"title":" A \"title\" ","author":"Me","ruleset":"Normal sudoku rules ` +
+				`apply.","solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1],"highlightConflicts":true,"grid":[[{"value":1,"given":true,"c":"#A8A8A8"},{"value":2},{"cornerPencilMarks":[3],"centerPencilMarks":[4,"3"],"highlight":"#FFA0A0"},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`),
+			"2x2; " + one4 + "; entered .2..............; c0 colours 1; c2 corner 3; c2 centre 34; c2 colours 3; " +
+				"solution 1234341221434321; title A \"title\"; author Me; comment Normal sudoku rules apply.",
 		},
 		{"f-puzzles: rules that layouts have",
 			`{"size":4,"antiknight":true,"antiking":true,"disjointgroups":true,"diagonal+":true,"diagonal-":false,` +
 				grid4 + `}`, "2x2,rising,disjoint,knight,king; " + one4},
 		{
-			"f-puzzles: constraints", `{"size":4,"killercage":[{"cells":["R1C1"]}],"arrow":[],"nonconsecutive":true,"negative":["xv"],"text":[{"cells":["R1C1"],"fromConstraint":"Killer Cage"}],"line":[{"lines":[]}],` + grid4 + `}`,
+			"f-puzzles: constraints",
+			`{"size":4,"killercage":[{"cells":["R1C1"]}],"arrow":[],"nonconsecutive":true,"negative":["xv"],"text":[{"cells":["R1C1"],"fromConstraint":"Killer Cage"}],"line":[{"lines":[]}],` + grid4 + `}`,
 			"2x2; " + one4 + "; rules killercage, nonconsecutive, negative xv, line",
 		},
 		{"f-puzzles: a constraint nobody knows", `{"size":4,"a, b":[1],` + grid4 + `}`, "2x2; " + one4 +
 			"; rules a  b"},
 		{"f-puzzles: rules in words", `{"size":4,"ruleset":"Normal Sudoku rules. Digits on the blue line sum to 10",` +
-			grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules. Digits on the blue line sum to 10; rules ruleset"},
+			grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules. Digits on the blue line sum to 10; " +
+			"rules ruleset"},
 		{"f-puzzles: words that are not rules", `{"size":4,"ruleset":"Normal Sudoku rules apply. And that's it!",` +
 			grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules apply. And that's it!"},
 		{"f-puzzles: a cell that is limited",
 			`{"size":4,"grid":[[{"givenPencilMarks":[1,2]},{"givenPencilMarks":[1,2,3,4]},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`, "2x2; " + empty4 + "; c0 struck 34; rules givenPencilMarks"},
-		{"f-puzzles: regions", `{"size":4,"grid":[[{},{},{"region":0},{}],[{},{"region":2},{},{}],[{"region":0},{},{},{}],[{},{},{},{}]]}`, "1x4; " + empty4 + "; rules region"},
+		{"f-puzzles: regions",
+			`{"size":4,"grid":[[{},{},{"region":0},{}],[{},{"region":2},{},{}],[{"region":0},{},{},{}],[{},{},{},{}]]}`,
+			"1x4; " + empty4 + "; rules region"},
 		{"f-puzzles: regions of equal size",
 			`{"size":4,"grid":[[{},{},{"region":0},{}],[{},{"region":1},{},{}],[{},{},{},{}],[{},{},{},{}]]}`,
 			"jigsaw:1112122233443344; " + empty4},
@@ -178,19 +186,25 @@ func TestSites(t *testing.T) {
 			strings.Repeat(".", 80)},
 		{
 			"pad: scl with all that it has",
-			lz(scl4 + `,ca:[{v:'title: It\'s'},{v:'author: Me'},{v:'rules: Normal sudoku rules apply'},{v:'solution: 1234341221434321'},{ce:[[0,0]],v:10},{ce:[[0,1]],unique:t}],l:[{c:34BBE6,wp:[[0,0],[4,4]]},{wp:[[0,1],[2,2]]}],o:[{ct:[1,1],te:'X'}],metadata:{antiknight:t,antiking:f}}`),
+			lz(scl4 +
+				`,ca:[{v:'title: It\'s'},{v:'author: Me'},{v:'rules: Normal sudoku rules apply'},{v:'solution: ` +
+				`1234341221434321'},{ce:[[0,0]],v:10},{ce:[[0,1]],unique:t}],l:[{c:34BBE6,wp:[[0,0],[4,4]]},{wp:[[0,1],[2,2]]}],o:[{ct:[1,1],te:'X'}],metadata:{antiknight:t,antiking:f}}`),
 			"2x2,falling,knight; " + one4 +
-				"; solution 1234341221434321; title It's; author Me; comment Normal sudoku rules apply; rules killercage, cage, lines, overlays",
+				"; solution 1234341221434321; title It's; author Me; comment Normal sudoku rules apply; " +
+				"rules killercage, cage, lines, overlays",
 		},
 		{"pad: scl without regions", lz(`{"cells":[[{"pencilMarks":[1],"centremarks":[2]},{}],[{},{}]]}`),
 			"1x2; ....; c0 corner 1; c0 centre 2"},
 		{"pad: scl with regions of unequal size",
 			lz(`{"cells":[[{},{}],[{},{}]],"regions":[[[0,0]],[[0,1],[1,0],[1,1]]]}`), "1x2; ....; rules region"},
 		{"pad: scl with rules in words only",
-			lz(`{"cells":[[{},{}],[{},{}]],"regions":[[[0,0],[0,1]],[[1,0],[1,1]]],"metadata":{"rules":["Cells a knight's move apart differ"]}}`), "1x2; ....; comment Cells a knight's move apart differ; rules ruleset"},
+			lz(`{"cells":[[{},{}],[{},{}]],"regions":[[[0,0],[0,1]],[[1,0],[1,1]]],"metadata":{"rules":["Cells a ` +
+				`knight's move apart differ"]}}`), "1x2; ....; comment Cells a knight's move apart differ; " +
+				"rules ruleset"},
 
 		{"pad: scl with a rule in a cage and one that layouts do not have",
-			`{"cells":[[{}]],"cages":[{"value":"antiking: true"},{"value":"antiknight: false"},{"value":"foglight: r1c1"},{"value":"note"}],"metadata":{"norowcol":true}}`, "1x1,king; .; rules foglight, norowcol"},
+			`{"cells":[[{}]],"cages":[{"value":"antiking: true"},{"value":"antiknight: false"},{"value":"foglight: ` +
+				`r1c1"},{"value":"note"}],"metadata":{"norowcol":true}}`, "1x1,king; .; rules foglight, norowcol"},
 
 		// Simon Tatham's Solo
 		{"solo: 2x2", "2x2:1o", "2x2; " + one4},
@@ -226,7 +240,8 @@ func TestSites(t *testing.T) {
 
 		// Interactive Sudoku Solver
 		{"iss: givens", ".Shape~4x4.~R1C1_1", "2x2; " + one4},
-		{"iss: an address, encoded", "https://sigh.github.io/Interactive-Sudoku-Solver/?mode=x&q=.Shape%7E4x4.%7ER1C1_1", "2x2; " + one4},
+		{"iss: an address, encoded",
+			"https://sigh.github.io/Interactive-Sudoku-Solver/?mode=x&q=.Shape%7E4x4.%7ER1C1_1", "2x2; " + one4},
 		{"iss: rows and columns above 9", ".Shape~16x16.~RgCg_16", "4x4; " + strings.Repeat(".", 255) + "G"},
 		{"iss: rules that layouts have", ".Shape~4x4.AntiKnight.AntiKing.DisjointSets.Diagonal~1.Diagonal~-1.~R1C1_1",
 			"2x2,diagonals,disjoint,knight,king; " + one4},

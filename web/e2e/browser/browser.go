@@ -44,7 +44,8 @@ func Start(o Options) (ctx context.Context, stop func(), err error) {
 	flags := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
 	flags = append(flags,
 		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(profile), chromedp.WindowSize(o.Width, o.Height),
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("accept-lang", o.Lang),
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("accept-lang", o.Lang),
 		chromedp.WSURLReadTimeout(startLimit),
 	)
 	if o.Shell {
@@ -60,7 +61,8 @@ func Start(o Options) (ctx context.Context, stop func(), err error) {
 		flags = append(flags, chromedp.Env("FONTCONFIG_FILE="+o.FontConfig))
 	}
 	allocator, endProcess := chromedp.NewExecAllocator(context.Background(), flags...)
-	ctx, endBrowser := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {})) // it would log each event that is newer than chromedp
+	// it would log each event that is newer than chromedp
+	ctx, endBrowser := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
 	return ctx, sync.OnceFunc(func() {
 		chromedp.Cancel(ctx)
 		endBrowser()

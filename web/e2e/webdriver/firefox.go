@@ -55,7 +55,8 @@ func (b *Browser) firefox(o Options) (transport, error) {
 		return nil, err
 	}
 	// without the sandbox, which blocks the tests' fonts
-	env := []string{"MOZ_HEADLESS=1", "MOZ_DISABLE_CONTENT_SANDBOX=1", "MOZ_CRASHREPORTER_DISABLE=1", "MOZ_HEADLESS_WIDTH=" + strconv.Itoa(o.Width), "MOZ_HEADLESS_HEIGHT=" + strconv.Itoa(o.Height)}
+	env := []string{"MOZ_HEADLESS=1", "MOZ_DISABLE_CONTENT_SANDBOX=1", "MOZ_CRASHREPORTER_DISABLE=1",
+		"MOZ_HEADLESS_WIDTH=" + strconv.Itoa(o.Width), "MOZ_HEADLESS_HEIGHT=" + strconv.Itoa(o.Height)}
 	if o.FontConfig != "" {
 		env = append(env, "FONTCONFIG_FILE="+o.FontConfig)
 	}

@@ -81,7 +81,8 @@ func Start(o Options) (*Browser, error) {
 		err = errors.New("no such engine")
 	}
 	if err == nil {
-		_, err = b.transport.send(setTimeouts, map[string]any{"script": answerLimit.Milliseconds(), "pageLoad": answerLimit.Milliseconds()})
+		_, err = b.transport.send(setTimeouts, map[string]any{"script": answerLimit.Milliseconds(),
+			"pageLoad": answerLimit.Milliseconds()})
 	}
 	if err == nil {
 		_, err = b.transport.send(setWindow, map[string]any{"width": o.Width, "height": o.Height})
@@ -114,7 +115,8 @@ func (b *Browser) Stop() {
 // elsewhere.
 func (b *Browser) run(env []string, files []*os.File, name string, args ...string) error {
 	cmd := exec.Command(name, args...)
-	cmd.Env = append(append(os.Environ(), "HOME="+b.dir, "XDG_RUNTIME_DIR="+b.dir, "LANG=C.UTF-8", "LANGUAGE=en_US"), env...)
+	cmd.Env = append(append(os.Environ(), "HOME="+b.dir, "XDG_RUNTIME_DIR="+b.dir, "LANG=C.UTF-8", "LANGUAGE=en_US"),
+		env...)
 	cmd.ExtraFiles = files
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := cmd.Start(); err != nil {
@@ -190,13 +192,15 @@ func (b *Browser) evaluate(js string) (json.RawMessage, error) {
 // Click clicks at a point, in px from the corner of the page or frame that is selected.
 func (b *Browser) Click(x, y float64) error {
 	return b.act("pointer", []map[string]any{
-		{"type": "pointerMove", "x": int(x), "y": int(y), "duration": 0}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0},
+		{"type": "pointerMove", "x": int(x), "y": int(y), "duration": 0}, {"type": "pointerDown", "button": 0},
+		{"type": "pointerUp", "button": 0},
 	})
 }
 
 // keys are the standard's codes of keys that write nothing.
 var keys = map[string]string{
-	"Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Ctrl": "\ue009", "Escape": "\ue00c", "Space": " ", "End": "\ue010", "Home": "\ue011",
+	"Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Ctrl": "\ue009", "Escape": "\ue00c",
+	"Space": " ", "End": "\ue010", "Home": "\ue011",
 	"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Delete": "\ue017",
 }
 
@@ -219,7 +223,8 @@ func (b *Browser) Press(names ...string) error {
 }
 
 func (b *Browser) act(device string, actions []map[string]any) error {
-	_, err := b.transport.send(perform, map[string]any{"actions": []any{map[string]any{"type": device, "id": device, "actions": actions}}})
+	_, err := b.transport.send(perform, map[string]any{"actions": []any{map[string]any{"type": device, "id": device,
+		"actions": actions}}})
 	return err
 }
 

@@ -21,7 +21,8 @@ var client = &http.Client{Timeout: 2 * answerLimit}
 
 func (b *Browser) webkit(o Options) (transport, error) {
 	var browser string
-	for _, pattern := range []string{"/usr/lib/*/webkit2gtk-4.*/MiniBrowser", "/usr/lib*/webkit2gtk-4.*/MiniBrowser", "/usr/libexec/webkit2gtk-4.*/MiniBrowser"} {
+	for _, pattern := range []string{"/usr/lib/*/webkit2gtk-4.*/MiniBrowser", "/usr/lib*/webkit2gtk-4.*/MiniBrowser",
+		"/usr/libexec/webkit2gtk-4.*/MiniBrowser"} {
 		if found, _ := filepath.Glob(pattern); len(found) > 0 {
 			browser = found[len(found)-1]
 			break
@@ -49,9 +50,10 @@ func (b *Browser) webkit(o Options) (transport, error) {
 	if err := soon(func() error { _, err := d.send(command{"", "GET", "/status"}, nil); return err }); err != nil {
 		return nil, err
 	}
-	answer, err := d.send(command{"", "POST", "/session"}, map[string]any{"capabilities": map[string]any{"alwaysMatch": map[string]any{
-		"webkitgtk:browserOptions": map[string]any{"binary": browser, "args": []string{"--automation"}},
-	}}})
+	answer, err := d.send(command{"", "POST", "/session"},
+		map[string]any{"capabilities": map[string]any{"alwaysMatch": map[string]any{
+			"webkitgtk:browserOptions": map[string]any{"binary": browser, "args": []string{"--automation"}},
+		}}})
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +72,8 @@ func (b *Browser) display(o Options) (string, error) {
 		return "", err
 	}
 	defer in.Close()
-	err = b.run(nil, []*os.File{out}, "Xvfb", "-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0", fmt.Sprintf("%dx%dx24", o.Width+200, o.Height+200))
+	err = b.run(nil, []*os.File{out}, "Xvfb", "-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0",
+		fmt.Sprintf("%dx%dx24", o.Width+200, o.Height+200))
 	out.Close()
 	if err != nil {
 		return "", err

@@ -97,7 +97,8 @@ func cutAttribute(tag string) (name, value, rest string) {
 }
 
 // properties are the attributes that setJSAttribute does not set as attributes.
-const properties = " value contenteditable ismap readonly async autofocus autoplay checked default defer disabled hidden loop multiple muted open required reversed selected "
+const properties = " value contenteditable ismap readonly async autofocus autoplay checked default defer disabled " +
+	"hidden loop multiple muted open required reversed selected "
 
 // appendAll appends an element's mounted children to it.
 func appendAll(v HTML, children []UI) {

@@ -16,7 +16,8 @@ func TestWhatCanBeWritten(t *testing.T) {
 		{"a text, for a person to read", "a", "a"},
 		{"a number", 7, "7"},
 	} {
-		for _, write := range []func(any) ([]byte, error){Marshal, func(v any) ([]byte, error) { return MarshalIndent(v, "", " ") }} {
+		for _, write := range []func(any) ([]byte, error){Marshal,
+			func(v any) ([]byte, error) { return MarshalIndent(v, "", " ") }} {
 			if got, err := write(test.value); err != nil || string(got) != test.want {
 				t.Errorf("%s: %s, %v, want %s", test.rule, got, err, test.want)
 			}
