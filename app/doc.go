@@ -19,8 +19,9 @@
 // app/browser or in the view that it is about.
 //
 // A view: a package app/<name> with a View that has Render, Key, Resized and Follow, and a line in
-// the table of page.go with its tab and title, beside the field and the construction there. app/state has its View and a line in the table of
-// view.go, with its address and what happens when it comes and goes.
+// the table of page.go with its tab and title, beside the field and the construction there.
+// app/state has its View and a line in the table of view.go, with its address and what happens when
+// it comes and goes.
 //
 // A page with a path of its own: a path in web/bundle, a shell in shell.go that web/build/main.go
 // draws, a route in Run, its name in PAGES in web/script/sw.js, and a case in the method under of

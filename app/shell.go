@@ -20,8 +20,8 @@ import (
 //
 // Before the first paint, boot.js and early.js in web/script set language and theme, draw a link's
 // digits, and begin to record keys and clicks. What differs between an empty board and a link's is
-// there twice: the words of the actions, and the pen. The class sheet--blank chooses. A tab that was
-// clicked is marked, and shown when the program has started.
+// there twice: the words of the actions, and the pen. The class sheet--blank chooses. A tab that
+// was clicked is marked, and shown when the program has started.
 func Shell() string {
 	p := newPage(kit.Kit{Shell: true}, false)
 	p.OnInit()

@@ -142,8 +142,7 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 			continue
 		}
 		if slices.ContainsFunc(drawn.In(n), func(d *html.Node) bool {
-			class,
-				_ := drawn.Attribute(d, "class")
+			class, _ := drawn.Attribute(d, "class")
 			return class == "tri"
 		}) {
 			continue

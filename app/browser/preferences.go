@@ -49,8 +49,8 @@ func (s *Store) Settings() (set state.Settings) {
 	return set
 }
 
-// habitLetters are the letters of state.Fields, in that order. A habit is on if its letter is in the
-// stored text.
+// habitLetters are the letters of state.Fields, in that order. A habit is on if its letter is in
+// the stored text.
 const habitLetters = "lcntd"
 
 func habitsText(h state.Habits) string {

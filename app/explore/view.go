@@ -2,8 +2,8 @@
 // its path by logic, step by step.
 //
 // Both are in search.Explore, the path as its Logic. The search is drawn from its recording and its
-// tree. Of the path, the rows come as packed bytes and lines of text, and only the step that is shown
-// has its words and its drawing.
+// tree. Of the path, the rows come as packed bytes and lines of text, and only the step that is
+// shown has its words and its drawing.
 package explore
 
 import (

@@ -1,4 +1,5 @@
-// Package browsers tests in Firefox and WebKit what the page is for: the tests in real Chromium, web/e2e, have the rest.
+// Package browsers tests in Firefox and WebKit what the page is for: the tests in real Chromium,
+// web/e2e, have the rest.
 package browsers
 
 import (

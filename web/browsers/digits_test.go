@@ -9,7 +9,8 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// A digit stands in the middle of its cell, whatever its weight and slope, in small cells and in large ones.
+// A digit stands in the middle of its cell, whatever its weight and slope, in small cells and in
+// large ones.
 func TestDigitsStandInTheMiddle(t *testing.T) {
 	for _, engine := range engines {
 		for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts, browser.CJKFonts} {
@@ -44,7 +45,8 @@ func middle(t *testing.T, p *tab) {
 	}
 }
 
-// So it does in the element, before its frame comes; and where the frame has come, it is the same picture.
+// So it does in the element, before its frame comes; and where the frame has come, it is the same
+// picture.
 func TestTheElementsDigits(t *testing.T) {
 	for _, engine := range engines {
 		for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts, browser.CJKFonts} {

@@ -66,7 +66,8 @@ func TestExplore(t *testing.T) {
 	})
 }
 
-// What is chosen in a list can be read: an engine that does not fit a list to its choice makes it as wide as the longest one.
+// What is chosen in a list can be read: an engine that does not fit a list to its choice makes it
+// as wide as the longest one.
 func TestListsAreNotCut(t *testing.T) {
 	each(t, func(t *testing.T, p *tab) {
 		site, _ := serve(t)

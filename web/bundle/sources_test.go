@@ -91,8 +91,7 @@ func TestWhatIsBuiltIsFreshUntilASourceChanges(t *testing.T) {
 		}},
 		{name: "an editor's file", change: func(t *testing.T, root string) { put(t, root, "app/.page.go.swp", "x") }},
 		{name: "the bundle's directory", change: func(t *testing.T, root string) {
-			put(t,
-				root, "web/dist/x.br", "x")
+			put(t, root, "web/dist/x.br", "x")
 		}},
 
 		{name: "a main", change: func(t *testing.T, root string) { put(t, root, "server.go", "package other") },

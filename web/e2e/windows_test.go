@@ -162,8 +162,8 @@ func TestAListInAWindowThatChanges(t *testing.T) {
 	p.until(`$(".listrow").textContent.includes("Line 22")`)
 	const full = `((list, rows) => rows.at(-1).getBoundingClientRect().bottom > ` +
 		`list.getBoundingClientRect().bottom - rows[0].offsetHeight)($(".rows__list"), $$(".listrow"))`
-	// The list has been measured: it is scrolled by the height that rows have now. Until then the page
-	// takes what is scrolled for rows of the earlier height.
+	// The list has been measured: it is scrolled by the height that rows have now. Until then the
+	// page takes what is scrolled for rows of the earlier height.
 	const placed = `((list, row) => Math.abs(list.scrollTop - 20 * row.offsetHeight) < 1 && ` +
 		`Math.abs(list.scrollTop - list.scrollHeight + list.clientHeight) > 1 && ` +
 		`row.textContent.includes("Line 22"))($(".rows__list"), $(".listrow"))`

@@ -1,9 +1,9 @@
 // Package job has what the page asks of the solver outside its own thread, and the answers.
 //
 // A Request goes in, and Replies with Events come out. Each kind of request is a type, and so is
-// each kind of event: Judge is answered by Judged, Trace by Traced. The last Reply is Done. Requests
-// and events are sent between Web Workers by app/shared/wire, so they have only plain values and
-// packed bytes. Large results are packed bytes.
+// each kind of event: Judge is answered by Judged, Trace by Traced. The last Reply is Done.
+// Requests and events are sent between Web Workers by app/shared/wire, so they have only plain
+// values and packed bytes. Large results are packed bytes.
 //
 // Where a request is answered:
 //   - The page tries a request that is Brief in place first, for a few milliseconds.

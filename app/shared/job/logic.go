@@ -196,7 +196,8 @@ func (Walk) request()     {}
 func (StepOf) request()   {}
 func (AllSteps) request() {}
 
-// LinesOf returns the lines of a text in which each ends with a line break, as answers hold names and results.
+// LinesOf returns the lines of a text in which each ends with a line break, as answers hold names
+// and results.
 func LinesOf(text string) []string {
 	if text == "" {
 		return nil

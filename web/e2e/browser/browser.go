@@ -1,4 +1,5 @@
-// Package browser starts what the browser tests and benchmarks share: a real Chromium, and the real server.
+// Package browser starts what the browser tests and benchmarks share: a real Chromium, and the real
+// server.
 package browser
 
 import (
@@ -27,15 +28,16 @@ type Options struct {
 	Shell         bool   // use the headless shell, which starts in a third of the time, if it is installed
 }
 
-// shells are the names of Chromium's headless shell. It has the same engine, storage and service workers, but no
-// installing of pages and no preferences.
+// shells are the names of Chromium's headless shell. It has the same engine, storage and service
+// workers, but no installing of pages and no preferences.
 var shells = []string{"chromium-headless-shell", "chrome-headless-shell", "headless-shell"}
 
-// quick are V8 flags for a page that is used briefly: code is compiled by the baseline compiler only.
+// quick are V8 flags for a page that is used briefly: code is compiled by the baseline compiler
+// only.
 const quick = "--liftoff-only"
 
-// Start prepares a Chromium with a new profile. The first chromedp.Run in ctx starts it, and must not have a deadline.
-// stop closes it and removes the profile.
+// Start prepares a Chromium with a new profile. The first chromedp.Run in ctx starts it, and must
+// not have a deadline. stop closes it and removes the profile.
 func Start(o Options) (ctx context.Context, stop func(), err error) {
 	profile, err := profile(o.Settings)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Fonts are the fonts that a browser finds. The machine's own must not affect a test: the page names font families, and
-// which font answers to a name differs between systems.
+// Fonts are the fonts that a browser finds. The machine's own must not affect a test: the page
+// names font families, and which font answers to a name differs between systems.
 type Fonts string
 
 const (
@@ -20,7 +20,8 @@ const (
 
 const google = "@expo-google-fonts/"
 
-// latin has, for each set, the font that stands for all families that the page names, and its directory.
+// latin has, for each set, the font that stands for all families that the page names, and its
+// directory.
 var latin = map[Fonts]struct{ family, dir string }{
 	PlainFonts:  {"Arimo", google + "arimo"},
 	WideFonts:   {"DejaVu Sans", "dejavu-fonts-ttf/ttf"},
@@ -28,12 +29,12 @@ var latin = map[Fonts]struct{ family, dir string }{
 	CJKFonts:    {"Sawarabi Gothic", google + "sawarabi-gothic"},
 }
 
-// other are the directories of fonts that are in every set: Japanese, Chinese, and one with symbols for keys and
-// arrows.
+// other are the directories of fonts that are in every set: Japanese, Chinese, and one with symbols
+// for keys and arrows.
 var other = []string{google + "sawarabi-gothic", google + "zcool-xiaowei", "dejavu-fonts-ttf/ttf"}
 
-// Config writes the fontconfig file of a set into dir and returns its name. modules is the directory of the npm
-// packages that hold the fonts.
+// Config writes the fontconfig file of a set into dir and returns its name. modules is the
+// directory of the npm packages that hold the fonts.
 func (f Fonts) Config(dir, modules string) (string, error) {
 	l, ok := latin[f]
 	if !ok {

@@ -15,7 +15,8 @@ import (
 	"time"
 )
 
-// settings turn off what tests must not depend on: first-run pages, updates, and connections to Mozilla's servers.
+// settings turn off what tests must not depend on: first-run pages, updates, and connections to
+// Mozilla's servers.
 const settings = `user_pref("marionette.port", 0);
 user_pref("app.update.enabled", false);
 user_pref("app.normandy.enabled", false);
@@ -33,7 +34,8 @@ user_pref("toolkit.telemetry.server", "data:,");
 user_pref("ui.systemUsesDarkTheme", 0);
 `
 
-// socket is Firefox's Marionette socket. A message is its length, a colon, and an array: type, number, and the rest.
+// socket is Firefox's Marionette socket. A message is its length, a colon, and an array: type,
+// number, and the rest.
 type socket struct {
 	conn  net.Conn
 	in    *bufio.Reader

@@ -1,5 +1,6 @@
-// Package webdriver drives Firefox and WebKit by W3C WebDriver commands. WebKit has a driver that takes them over HTTP,
-// WebKitWebDriver. Firefox takes the same commands with the same parameters from its own socket, and needs no driver.
+// Package webdriver drives Firefox and WebKit by W3C WebDriver commands. WebKit has a driver that
+// takes them over HTTP, WebKitWebDriver. Firefox takes the same commands with the same parameters
+// from its own socket, and needs no driver.
 package webdriver
 
 import (
@@ -51,8 +52,8 @@ type transport interface {
 	close()
 }
 
-// command is a WebDriver command by its two names: that of Firefox's socket, and the standard's method and path after
-// the session.
+// command is a WebDriver command by its two names: that of Firefox's socket, and the standard's
+// method and path after the session.
 type command struct{ name, method, path string }
 
 var (
@@ -111,8 +112,8 @@ func (b *Browser) Stop() {
 	}
 }
 
-// run starts a program in a process group of its own. Its home is the browser's folder, so that it uses no files
-// elsewhere.
+// run starts a program in a process group of its own. Its home is the browser's folder, so that it
+// uses no files elsewhere.
 func (b *Browser) run(env []string, files []*os.File, name string, args ...string) error {
 	cmd := exec.Command(name, args...)
 	cmd.Env = append(append(os.Environ(), "HOME="+b.dir, "XDG_RUNTIME_DIR="+b.dir, "LANG=C.UTF-8", "LANGUAGE=en_US"),
@@ -144,8 +145,8 @@ func (b *Browser) Open(url string) error {
 	return err
 }
 
-// Frame selects the frame to evaluate in, by an expression for its element in the page or a shadow root; "" selects the
-// page.
+// Frame selects the frame to evaluate in, by an expression for its element in the page or a shadow
+// root; "" selects the page.
 func (b *Browser) Frame(js string) error {
 	if _, err := b.transport.send(enterFrame, map[string]any{"id": nil}); err != nil || js == "" {
 		return err
@@ -158,7 +159,8 @@ func (b *Browser) Frame(js string) error {
 	return err
 }
 
-// Evaluate evaluates an expression, which may contain await, and stores the value in what into points to.
+// Evaluate evaluates an expression, which may contain await, and stores the value in what into
+// points to.
 func (b *Browser) Evaluate(js string, into any) error {
 	value, err := b.evaluate(js)
 	if err != nil || into == nil {

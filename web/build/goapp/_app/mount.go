@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// makeHTML makes an element by one call of numplace.make. Its one text has the namespace, the tag, and the names and
-// values of the attributes, with a NUL between them. Each call and each string passed to JavaScript costs some
-// microseconds, and a page has thousands of attributes.
+// makeHTML makes an element by one call of numplace.make. Its one text has the namespace, the tag,
+// and the names and values of the attributes, with a NUL between them. Each call and each string
+// passed to JavaScript costs some microseconds, and a page has thousands of attributes.
 func (m nodeManager) makeHTML(ctx Context, v HTML) HTML {
 	var text strings.Builder
 	text.WriteString(v.XMLNamespace())
@@ -40,9 +40,11 @@ var page = sync.OnceValue(func() Value { return Window().Get("numplace") })
 // makeRaw makes the element of a text of HTML by one call of numplace.markup.
 func makeRaw(html string) Value { return page().Call("markup", html) }
 
-// updateRaw changes the element of a text of HTML to what another text is, by one call of numplace.redraw, if the texts have equally many
-// lines and differ neither in the first nor in the last one. Each line between is a child of the element, and only children whose lines
-// differ are changed. None is replaced, so that the focus stays. Attributes of a child have double quotes and no character references.
+// updateRaw changes the element of a text of HTML to what another text is, by one call of
+// numplace.redraw, if the texts have equally many lines and differ neither in the first nor in the
+// last one. Each line between is a child of the element, and only children whose lines differ are
+// changed. None is replaced, so that the focus stays. Attributes of a child have double quotes and
+// no character references.
 func updateRaw(v, to *raw) bool {
 	var changes strings.Builder
 	was, is := v.value, to.value
@@ -122,9 +124,9 @@ var turn struct {
 
 func init() { breathe() } // the initialization of the packages after this one is a slice of its own
 
-// breathe yields to the browser, by numplace.turn, when a slice is over. The page removes turn when the program has
-// started. From then on an action is carried out without interruption, so that it is saved before a reload that follows
-// at once.
+// breathe yields to the browser, by numplace.turn, when a slice is over. The page removes turn when
+// the program has started. From then on an action is carried out without interruption, so that it
+// is saved before a reload that follows at once.
 func breathe() {
 	if turn.over || time.Since(turn.last) < slice {
 		return

@@ -5,7 +5,8 @@ import (
 	"sync"
 )
 
-// router supports fixed paths, and a path that ends with /* for all that are below it and not fixed.
+// router supports fixed paths, and a path that ends with /* for all that are below it and not
+// fixed.
 type router struct {
 	mu     sync.RWMutex
 	routes map[string]func() Composer

@@ -2,7 +2,8 @@ package app
 
 import "time"
 
-// State would be a value shared by components. This build has none, because the page keeps its own state.
+// State would be a value shared by components. This build has none, because the page keeps its own
+// state.
 type State struct{}
 
 func (s State) ExpiresIn(time.Duration) State { return s }

@@ -1,5 +1,5 @@
-// Package fmt replaces the standard one in the fork of go-app. It does what go-app's messages need: verbs are
-// distinguished only where they must be, and widths and flags are ignored.
+// Package fmt replaces the standard one in the fork of go-app. It does what go-app's messages need:
+// verbs are distinguished only where they must be, and widths and flags are ignored.
 package fmt
 
 import (

@@ -28,7 +28,8 @@ func TestTheSameAsTheStandardPackage(t *testing.T) {
 	}
 }
 
-// Texts one after the other have no blank between them, unlike the standard package's operands that are no texts.
+// Texts one after the other have no blank between them, unlike the standard package's operands that
+// are no texts.
 func TestSprintJoins(t *testing.T) {
 	if got := Sprint("a", "b"); got != "ab" {
 		t.Errorf("%q", got)

@@ -1,5 +1,5 @@
-// Package json replaces encoding/json in the fork of go-app, which uses it for features that our page does not use
-// (stored states, notifications) and for the text of its errors.
+// Package json replaces encoding/json in the fork of go-app, which uses it for features that our
+// page does not use (stored states, notifications) and for the text of its errors.
 package json
 
 import (

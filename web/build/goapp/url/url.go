@@ -1,5 +1,5 @@
-// Package url replaces net/url in the fork of go-app, which only splits and joins addresses that the browser has
-// written.
+// Package url replaces net/url in the fork of go-app, which only splits and joins addresses that
+// the browser has written.
 package url
 
 import "strings"

@@ -1,5 +1,5 @@
-// Package uuid stands in for github.com/google/uuid in the browser's build: go-app names a device and a tab with it, and
-// nothing that has to be hard to guess.
+// Package uuid stands in for github.com/google/uuid in the browser's build: go-app names a device
+// and a tab with it, and nothing that has to be hard to guess.
 package uuid
 
 import (
