@@ -128,7 +128,9 @@ func (msg HistoryMoved) update(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	if (msg.ID == m.id || msg.ID == "") && !m.linkFault {
-		if g, err := link.Decode(msg.Query); err == nil && g == m.Board.Given || errors.Is(err, link.ErrNoPuzzle) && m.Board.Given == solver.Classic.Empty() {
+		g, err := link.Decode(msg.Query)
+		blank := errors.Is(err, link.ErrNoPuzzle) && m.Board.Given == solver.Classic.Empty()
+		if err == nil && g == m.Board.Given || blank {
 			return back(m, msg.Query)
 		}
 	}
@@ -203,7 +205,9 @@ func goTo(m Model, query, id string) (Model, []Cmd) {
 
 // navigate returns the Cmd that sets the address to that of the board and the view.
 func navigate(m Model, push bool) Cmd {
-	return Navigate{View: m.View, Page: m.Page(m.View), Query: m.Query(m.View), ID: m.id, Carried: m.carries(), Push: push}
+	return Navigate{
+		View: m.View, Page: m.Page(m.View), Query: m.Query(m.View), ID: m.id, Carried: m.carries(), Push: push,
+	}
 }
 
 // carries returns the query of the board with all that the person has done on it, if the device
@@ -211,15 +215,19 @@ func navigate(m Model, push bool) Cmd {
 // such an address, or if it is so of other boards.
 func (m Model) carries() string {
 	r, saved := m.recent(m.id)
-	if saved && !r.Unkept || !saved && !m.whole && !slices.ContainsFunc(m.Recent, func(r Record) bool { return r.Unkept }) {
+	unkept := func(r Record) bool { return r.Unkept }
+	if saved && !r.Unkept || !saved && !m.whole && !slices.ContainsFunc(m.Recent, unkept) {
 		return ""
 	}
 	b := m.Board
 	kept := func(r Record) bool { return !r.Unkept && r.Given == b.Given.String() }
-	if m.View.Path() == "" && !m.History.Any() && b.Entered.Count() == 0 && b.Notes == (format.Notes{}) && !slices.ContainsFunc(m.Recent, kept) {
+	untouched := !m.History.Any() && b.Entered.Count() == 0 && b.Notes == (format.Notes{})
+	if m.View.Path() == "" && untouched && !slices.ContainsFunc(m.Recent, kept) {
 		return "" // the puzzle alone brings it back
 	}
-	return m.ruled(link.EncodeWhole(link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.LinkTechniques, Origin: m.Origin()}))
+	return m.ruled(link.EncodeWhole(link.Board{
+		Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.LinkTechniques, Origin: m.Origin(),
+	}))
 }
 
 // followAddress has the address carry what the device does not keep, as long as that is so.

@@ -35,7 +35,9 @@ func (p *tab) kindAt() trace.Kind { return p.model.Explore.Recording().Event(p.m
 func TestTheExplorerSearchesTheBoardsPuzzle(t *testing.T) {
 	p := exploring(t, dozen)
 	x := p.model.Explore
-	if p.moment() != 7 || x.Playing || !x.Recording().Ended() || x.Recording().Counters(x.Recording().Len() - 1).Of[trace.Solution] != 12 || x.Tree().Len() < 2 {
+	run := x.Recording()
+	solutions := run.Counters(run.Len() - 1).Of[trace.Solution]
+	if p.moment() != 7 || x.Playing || !run.Ended() || solutions != 12 || x.Tree().Len() < 2 {
 		t.Fatalf("at %d, %d events", p.moment(), x.Recording().Len())
 	}
 	p.wantBoard(dozen, "", "")
@@ -59,8 +61,9 @@ func TestStepsJumpsAndTheSlider(t *testing.T) {
 		msg  state.Msg
 		want int
 	}{
-		{state.Step{By: 1}, 0}, {state.Step{By: 1}, 1}, {state.Step{By: -1}, 0}, {state.Step{By: -1}, -1}, {state.Step{By: -1}, -1},
-		{state.Seek{Event: 7}, 7}, {state.Seek{Event: last + 100}, last}, {state.Step{By: 1}, last}, {state.Seek{Event: -5}, -1},
+		{state.Step{By: 1}, 0}, {state.Step{By: 1}, 1}, {state.Step{By: -1}, 0},
+		{state.Step{By: -1}, -1}, {state.Step{By: -1}, -1}, {state.Seek{Event: 7}, 7},
+		{state.Seek{Event: last + 100}, last}, {state.Step{By: 1}, last}, {state.Seek{Event: -5}, -1},
 	} {
 		if p.send(step.msg); p.moment() != step.want {
 			t.Errorf("%+v: at %d, want %d", step.msg, p.moment(), step.want)
@@ -68,7 +71,8 @@ func TestStepsJumpsAndTheSlider(t *testing.T) {
 	}
 	p.send(state.Seek{Event: -1})
 	solutions := 0
-	for p.send(state.Jump{Kinds: trace.Solution.Set()}); p.model.Notice.Kind == state.NoNotice; p.send(state.Jump{Kinds: trace.Solution.Set()}) {
+	next := state.Jump{Kinds: trace.Solution.Set()}
+	for p.send(next); p.model.Notice.Kind == state.NoNotice; p.send(next) {
 		if p.kindAt() != trace.Solution {
 			t.Fatalf("event %d is no solution", p.moment())
 		}
@@ -96,7 +100,8 @@ func TestGoals(t *testing.T) {
 	p := exploring(t, dozen)
 	for goal, kinds := range search.Goals {
 		p.send(state.Seek{Event: -1}, state.ShowMenu{Menu: state.GoalMenu}, state.SetGoal{Goal: goal})
-		if next, ok := p.model.Explore.Recording().Next(-1, kinds); ok && p.moment() != next || !ok && p.model.Notice.Kind != state.NoneAhead {
+		next, ok := p.model.Explore.Recording().Next(-1, kinds)
+		if ok && p.moment() != next || !ok && p.model.Notice.Kind != state.NoneAhead {
 			t.Errorf("goal %d: at %d, want %d", goal, p.moment(), next)
 		}
 		if p.model.Explore.Goal != goal || p.model.Menu != state.NoMenu {
@@ -104,7 +109,9 @@ func TestGoals(t *testing.T) {
 		}
 	}
 	p.send(state.Seek{Event: 1 << 20}, state.SetGoal{Goal: 0, Back: true})
-	if before, ok := p.model.Explore.Recording().Prev(p.model.Explore.Recording().Len()-1, trace.Guess.Set()); !ok || p.moment() != before || !p.model.Explore.GoalBack {
+	run := p.model.Explore.Recording()
+	before, ok := run.Prev(run.Len()-1, trace.Guess.Set())
+	if !ok || p.moment() != before || !p.model.Explore.GoalBack {
 		t.Errorf("back at %d, not at %d", p.moment(), before)
 	}
 	if p.send(state.SetGoal{Goal: 99}); p.model.Explore.Goal != len(search.Goals)-1 {
@@ -166,7 +173,8 @@ func TestRunningAgain(t *testing.T) {
 	p.send(state.SetStrategy{Strategy: s})
 	p.answer()
 	x := p.model.Explore
-	if x.Preset() != "elimination" || x.Recording().Kind(x.Recording().Len()-1) != trace.Exhausted && x.Recording().Kind(x.Recording().Len()-1) != trace.Stalled {
+	last := x.Recording().Kind(x.Recording().Len() - 1)
+	if x.Preset() != "elimination" || last != trace.Exhausted && last != trace.Stalled {
 		t.Errorf("%s", x.Preset())
 	}
 }
@@ -190,7 +198,8 @@ func TestALinkOpensAMoment(t *testing.T) {
 		t.Errorf("at %d", p.moment())
 	}
 	p.send(state.ShareMoment{})
-	if want := "?p=" + many + "&b=2x3"; p.copied.Text != link.Encode(p.model.Explore.Of)+moment.Query() || !p.copied.Link {
+	want := "?p=" + many + "&b=2x3"
+	if p.copied.Text != link.Encode(p.model.Explore.Of)+moment.Query() || !p.copied.Link {
 		t.Errorf("%q (%s)", p.copied.Text, want)
 	}
 	p = opened(t, &device{}, "a", "?p=123&x=naked-singles")
@@ -205,7 +214,8 @@ const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68.
 func long(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, inkala)
-	p.send(state.Show{View: state.OnExplore}, state.SetStrategy{Strategy: trace.Strategy{Descending: true}}) // so the solution comes late
+	late := trace.Strategy{Descending: true} // the solution comes late
+	p.send(state.Show{View: state.OnExplore}, state.SetStrategy{Strategy: late})
 	p.answer()
 	if n := p.model.Explore.Recording().Len(); n < 6*search.KeptEvents || !p.model.Explore.Recording().Ended() {
 		t.Fatalf("%d events", n)
@@ -254,12 +264,14 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 	// The search is over, with its solution on the board.
 	p.send(state.Seek{Event: last})
 	p.answer()
-	if x := p.model.Explore; !x.Over() || slices.ContainsFunc(x.Shown().Squares, func(s trace.Square) bool { return s.Digit == 0 }) {
+	empty := func(s trace.Square) bool { return s.Digit == 0 }
+	if x := p.model.Explore; !x.Over() || slices.ContainsFunc(x.Shown().Squares, empty) {
 		t.Error("at the end there is no solution")
 	}
 }
 
-// A link may name an event that is far off: until the search has come to it, the puzzle is shown, and it is said where things go.
+// A link may name an event that is far off: until the search has come to it, the puzzle is shown,
+// and it is said where things go.
 func TestAFarEventOfALink(t *testing.T) {
 	const far = 5_000_000
 	moment := link.Moment{Strategy: trace.Strategy{Descending: true}, Event: far}
@@ -277,8 +289,8 @@ func TestAFarEventOfALink(t *testing.T) {
 	}
 }
 
-// A slider that is drawn along asks for one part of the search at a time, and shows the last that was wanted. An answer that comes too late
-// for its search is dropped.
+// A slider that is drawn along asks for one part of the search at a time, and shows the last that
+// was wanted. An answer that comes too late for its search is dropped.
 func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {
 	p := long(t)
 	for at := 2_000_000; at <= 5_000_000; at += 300_000 {
@@ -301,15 +313,16 @@ func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {
 	if _, there := p.jobs[id]; there {
 		t.Error("what was wanted of the other search is still looked for")
 	}
-	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.TracedAgain{Events: make([]byte, r.Keep*trace.EventSize)}, Done: true}})
+	others := job.TracedAgain{Events: make([]byte, r.Keep*trace.EventSize)}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: others, Done: true}})
 	p.answer()
 	if p.model.Explore.Broken || p.moment() != p.model.Explore.Home() {
 		t.Errorf("an answer about another search is taken: at %d", p.moment())
 	}
 }
 
-// Whatever is asked of a long search in whatever order, and however late its parts come: the event shown is one that is there, and the one
-// wanted last is shown in the end.
+// Whatever is asked of a long search in whatever order, and however late its parts come: the event
+// shown is one that is there, and the one wanted last is shown in the end.
 func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 	p := long(t)
 	last := p.model.Explore.Recording().Len() - 1

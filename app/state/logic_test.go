@@ -49,7 +49,9 @@ func TestLogicShowsTheWholePathStepByStep(t *testing.T) {
 		if x.Score(i) != total || x.Placed(i)+strings.Count(x.Shown.Cells, ".") != digits {
 			t.Errorf("before step %d: %d points, %d placed", i+1, x.Score(i), x.Placed(i))
 		}
-		if total += step.Score; step.Total != total || x.Shown.Technique != step.Key || x.Shown.Result != step.Result || x.Shown.Name != step.Name {
+		total += step.Score
+		shown := search.Named{Key: x.Shown.Technique, Name: x.Shown.Name}
+		if step.Total != total || shown != step.Named || x.Shown.Result != step.Result {
 			t.Errorf("step %d is %+v in the list, and %+v", i+1, step, x.Shown.Explained)
 		}
 	}
@@ -68,7 +70,8 @@ func TestLogicShowsTheWholePathStepByStep(t *testing.T) {
 	}
 }
 
-// A step that the slider passes over is not asked for: the next request is about the step that it has come to.
+// A step that the slider passes over is not asked for: the next request is about the step that it
+// has come to.
 func TestOneStepIsAskedForAtATime(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(state.Seek{Event: 3}, state.Seek{Event: 4}, state.Seek{Event: 5})
@@ -125,7 +128,8 @@ func TestHardStepsAndRowsOfThePath(t *testing.T) {
 	}
 	run := rows[folded]
 	p.send(state.FoldRun{First: run.First})
-	if opened := p.logic().Rows(); len(opened) != len(rows)+run.Last-run.First+1 || opened[folded].Fold != search.Unfolded || !opened[folded+1].Inner {
+	opened, more := p.logic().Rows(), run.Last-run.First+1
+	if len(opened) != len(rows)+more || opened[folded].Fold != search.Unfolded || !opened[folded+1].Inner {
 		t.Errorf("unfolded: %+v", opened)
 	}
 	p.send(state.Seek{Event: run.First})
@@ -152,7 +156,8 @@ func TestWhereLogicIsNotTheWhole(t *testing.T) {
 	if x := reasoning(t, "?p="+text(dozen)).logic(); x.Path.Puzzle.Solutions != 2 || x.Path.Level != 0 {
 		t.Errorf("several solutions: %+v", x.Path)
 	}
-	if x := reasoning(t, "?p=11..............").logic(); x.Path.Puzzle.Solutions != 0 || x.Len() != 0 || x.Shown.Cells == "" {
+	x := reasoning(t, "?p=11..............").logic()
+	if x.Path.Puzzle.Solutions != 0 || x.Len() != 0 || x.Shown.Cells == "" {
 		t.Errorf("no solution: %+v", x.Path)
 	}
 }
@@ -239,7 +244,8 @@ func TestLogicAndSearchInTurn(t *testing.T) {
 	}
 }
 
-// A link opens the path at its step, with its table of techniques; the link that is shared is the same.
+// A link opens the path at its step, with its table of techniques; the link that is shared is the
+// same.
 func TestALinkToAStep(t *testing.T) {
 	for query, want := range map[string]struct {
 		at    int
@@ -257,12 +263,14 @@ func TestALinkToAStep(t *testing.T) {
 		if table := p.model.UsedTechniques(); table != want.table {
 			t.Errorf("%s: by the table %q", query, table)
 		}
-		if x := p.logic(); x.At != want.at || x.Shown.Result != x.Step(want.at).Result || (p.model.Notice.Kind == state.BadTable) != (want.table == "" && strings.Contains(query, "t=")) {
-			t.Errorf("%s: at %d, %s", query, x.At, x.Shown.Result)
+		said, bad := p.model.Notice.Kind == state.BadTable, want.table == "" && strings.Contains(query, "t=")
+		if x := p.logic(); x.At != want.at || x.Shown.Result != x.Step(want.at).Result || said != bad {
+			t.Errorf("%s: at %d, %s; the table is refused: %t", query, x.At, x.Shown.Result, said)
 		}
 		p.send(state.ShareMoment{})
 		m, ok := link.DecodeMoment(p.copied.Text)
-		if !ok || !m.Logic || m.Event != want.at+1 || strings.Contains(p.copied.Text, "&t="+want.table) != (want.table != "") {
+		tabled := strings.Contains(p.copied.Text, "&t="+want.table)
+		if !ok || !m.Logic || m.Event != want.at+1 || tabled != (want.table != "") {
 			t.Errorf("%s: shared as %s", query, p.copied.Text)
 		}
 	}
@@ -297,9 +305,10 @@ func TestAllStepsOfThePosition(t *testing.T) {
 	for _, number := range []int{1, n} {
 		p.send(state.ShowHere{Number: number})
 		p.answer()
-		x := p.logic()
-		if x.Here.At != number || x.Explained().Result != h.Step(number-1).Result || x.Explained().Technique != h.Step(number-1).Key {
-			t.Errorf("step %d is %s, in the list %+v", number, x.Explained().Result, h.Step(number-1))
+		x, listed := p.logic(), h.Step(number-1)
+		shown := x.Explained()
+		if x.Here.At != number || shown.Result != listed.Result || shown.Technique != listed.Key {
+			t.Errorf("step %d is %s, in the list %+v", number, shown.Result, listed)
 		}
 	}
 	p.send(state.ShowHere{Number: n + 1}, state.Step{By: 1})
@@ -313,7 +322,8 @@ func TestAllStepsOfThePosition(t *testing.T) {
 	}
 }
 
-// The list is about the position that is seen, which lags behind the step that was asked for, also by another table or in another language.
+// The list is about the position that is seen, which lags behind the step that was asked for, also
+// by another table or in another language.
 func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"another step":     state.Seek{Event: 5},
@@ -333,7 +343,9 @@ func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 		}
 		p.answer()
 		p.send(state.ListHere{})
-		if _, r := asked[job.AllSteps](p); r.Standing.Entered != "" && strings.Count(r.Standing.Entered, ".") != 81-p.logic().Placed(p.logic().At) {
+		_, r := asked[job.AllSteps](p)
+		empty := strings.Count(r.Standing.Entered, ".")
+		if r.Standing.Entered != "" && empty != 81-p.logic().Placed(p.logic().At) {
 			t.Errorf("%s: the steps are those of %s", rule, r.Standing.Entered)
 		}
 		p.answer()
@@ -343,13 +355,15 @@ func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 	}
 }
 
-// A step that is chosen while others are still being found is shown when all are there, and drawn again for a board of another size.
+// A step that is chosen while others are still being found is shown when all are there, and drawn
+// again for a board of another size.
 func TestAStepOfTheListIsShownInTime(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(state.ListHere{})
 	id, _ := asked[job.AllSteps](p)
 	first := job.StepRow{Level: 1, Score: 4}.Append(nil)
-	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.StepsFound{Steps: first, Results: "r1c1 = 1\n", Names: "x\tX\n"}}}, state.ShowHere{Number: 1})
+	found := job.StepsFound{Steps: first, Results: "r1c1 = 1\n", Names: "x\tX\n"}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: found}}, state.ShowHere{Number: 1})
 	if len(p.jobs) != 1 {
 		t.Errorf("%d jobs while steps are being found", len(p.jobs))
 	}
@@ -374,10 +388,12 @@ func TestListsAreNotSharedBetweenModels(t *testing.T) {
 	id, _ := asked[job.AllSteps](p)
 	found := func(m state.Model, name string) state.Model {
 		row := job.StepRow{Technique: len(name) - 1, Level: 1}.Append(nil)
-		m, _ = state.Update(m, state.Answer{Job: id, Reply: job.Reply{Event: job.StepsFound{Steps: row, Results: name + "\n", Names: name + "\t" + name + "\n"}}})
+		steps := job.StepsFound{Steps: row, Results: name + "\n", Names: name + "\t" + name + "\n"}
+		m, _ = state.Update(m, state.Answer{Job: id, Reply: job.Reply{Event: steps}})
 		return m
 	}
-	base := found(found(found(p.model, "a"), "bb"), "ccc") // an odd number, so that a slice that grows has room to spare
+	// an odd number, so that a slice that grows has room to spare
+	base := found(found(found(p.model, "a"), "bb"), "ccc")
 	one := found(base, "dddd")
 	found(base, "eeee")
 	if step := one.Explore.Logic.Here.Step(3); step.Key != "dddd" || step.Result != "dddd" {
@@ -399,7 +415,8 @@ func TestThePathIsSaved(t *testing.T) {
 
 // A frame has no logic.
 func TestAFrameOnlySearches(t *testing.T) {
-	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + crossed + "&x=logic"}}, widget: true}
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, widget: true}
+	p.history = []entry{{query: "?p=" + crossed + "&x=logic"}}
 	p.start("a")
 	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: search.ByLogic})
 	if p.model.Explore.Method != search.BySearch || p.model.Walking() {

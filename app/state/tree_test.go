@@ -46,15 +46,16 @@ func (p *tab) size() (width, height int) {
 	return layout.Size(v)
 }
 
-// The window is measured whenever the tree may be there for the first time: with each search, and each time the explorer is opened.
+// The window is measured whenever the tree may be there for the first time: with each search, and
+// each time the explorer is opened.
 func TestTheTreesWindowIsMeasured(t *testing.T) {
 	p := fresh(t, small)
 	for _, step := range []struct {
 		what string
 		msg  state.Msg
 	}{
-		{"opened", state.Show{View: state.OnExplore}}, {"run again", state.RunSearch{Still: true}}, {"run and played", state.RunSearch{}},
-		{"another strategy", state.SetStrategy{}},
+		{"opened", state.Show{View: state.OnExplore}}, {"run again", state.RunSearch{Still: true}},
+		{"run and played", state.RunSearch{}}, {"another strategy", state.SetStrategy{}},
 	} {
 		p.send(step.msg)
 		if !p.asks(state.MeasureTree{}) {
@@ -68,7 +69,8 @@ func TestTheTreesWindowIsMeasured(t *testing.T) {
 	}
 }
 
-// Until the person moves it the tree is as it fits best: as it grows, and as the window changes. Fitted in, it is all there.
+// Until the person moves it the tree is as it fits best: as it grows, and as the window changes.
+// Fitted in, it is all there.
 func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 	fits := func(p *tab) bool {
 		layout, v := p.model.Explore.Picture()
@@ -89,8 +91,8 @@ func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 
 	last := forest(t).model.Explore.Tree().Len() - 1
 	for name, move := range map[string]state.Msg{
-		"enlarged": state.ZoomTree{Factor: 1.3}, "scrolled": state.ScrollTree{Left: 40, Top: 10}, "moved to a place": state.JumpTree{X: 1, Y: 1},
-		"following the event": state.GoNode{Node: last},
+		"enlarged": state.ZoomTree{Factor: 1.3}, "scrolled": state.ScrollTree{Left: 40, Top: 10},
+		"moved to a place": state.JumpTree{X: 1, Y: 1}, "following the event": state.GoNode{Node: last},
 	} {
 		p := forest(t)
 		if !fits(p) {
@@ -151,12 +153,13 @@ func TestMovingThroughTheTree(t *testing.T) {
 		to   cursor.Direction
 		want int
 	}{
-		{cursor.Left, first[0]}, {cursor.Right, first[1]}, {cursor.Left, first[0]}, {cursor.Down, first[0] + 1}, {cursor.Up, first[0]}, {cursor.Up, 0}, {cursor.Up, 0},
-		{cursor.Left, 0}, {cursor.Right, 0},
+		{cursor.Left, first[0]}, {cursor.Right, first[1]}, {cursor.Left, first[0]}, {cursor.Down, first[0] + 1},
+		{cursor.Up, first[0]}, {cursor.Up, 0}, {cursor.Up, 0}, {cursor.Left, 0}, {cursor.Right, 0},
 	} {
 		p.send(state.Play{}, state.MoveNode{To: step.to})
 		if at := p.model.Explore.Node(); at != step.want || p.model.Explore.Playing {
-			t.Errorf("direction %d leads to node %d, not to %d; playing %t", step.to, at, step.want, p.model.Explore.Playing)
+			playing := p.model.Explore.Playing
+			t.Errorf("direction %d leads to node %d, not to %d; playing %t", step.to, at, step.want, playing)
 		}
 	}
 	if p.moment() != p.model.Explore.Home() {

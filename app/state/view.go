@@ -34,7 +34,7 @@ var views [viewCount]viewTraits
 
 func init() {
 	views = [viewCount]viewTraits{
-		OnBoard:   {query: boardQuery, enter: func(m Model) (Model, []Cmd) { return m, []Cmd{Focus{}} }, leave: leaveBoard},
+		OnBoard:   {query: boardQuery, enter: enterBoard, leave: leaveBoard},
 		OnExplore: {query: momentQuery, enter: explore, leave: leaveExplore},
 		OnBatch:   {path: "lists/", query: listQuery, enter: enterLists},
 		OnLearn:   {path: "learn/", page: lessonPage, query: func(Model) string { return "" }, leave: leaveLearn},
@@ -130,6 +130,8 @@ func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
 	}
 	return m, append(ended, cmds...)
 }
+
+func enterBoard(m Model) (Model, []Cmd) { return m, []Cmd{Focus{}} }
 
 func leaveBoard(m Model) (Model, []Cmd) {
 	shown := m.Candidates
