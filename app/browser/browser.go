@@ -6,6 +6,24 @@
 // globalThis.numplace with it (boot.go). Boards and settings are kept in local storage (store.go,
 // trail.go), and collections in IndexedDB (lists.go).
 //
+// What the device keeps, and who writes it:
+//
+//	local storage
+//	  numplace:lang, numplace:theme      settings; boot.js reads them too          preferences.go
+//	  numplace:habits                    a letter for each that is on              preferences.go
+//	  numplace:techniques                the table of techniques as text           preferences.go
+//	  numplace:board:<id>                a state.Record as JSON, the latest 100    store.go
+//	  numplace:steps:<id>                the head of the board's history           trail.go
+//	  numplace:steps:<id>:<number>       its earlier parts                         trail.go
+//	IndexedDB "numplace"
+//	  heads, parts, rows                 collections                               lists.js
+//	caches
+//	  numplace <path> <version>          the files of a build                      sw.js
+//	  numplace-shared <path>             what other programs share                 sw.js, loader.js
+//
+// A backup has all keys of local storage that begin with "numplace:", and the collections. A frame
+// in another page stores nothing but the files of its build.
+//
 // A person can open a text from other programs in several ways:
 //   - The address /?title=…&text=…&url=… is read by state.Start.
 //   - Shared files come as a POST to /share, because a manifest can have only one share_target. The

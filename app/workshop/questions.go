@@ -4,6 +4,14 @@ import "numplace/app/shared/solverjs"
 
 // A question is what solver.js asks of this program. The answer is the message that is named with
 // it, a Fault, or Unsound.
+//
+// Questions are not requests of app/shared/job, though they are answered by the same functions. A
+// request comes from a page of the same build, which has read the puzzle already, and is answered
+// by events with packed bytes. A question comes from solver.js. Its puzzle is a text, which may be
+// wrong, and callers of solver.js get the fields of its answer, whose meaning stays from version to
+// version. So the functions in answers.go read the text, have package coach answer a request, and
+// translate the event. A question answers itself by a method, as those of web/engine/questions.go
+// do.
 type question interface{ answer() any }
 
 // Of is a puzzle, and the language of an answer.

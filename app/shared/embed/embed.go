@@ -4,6 +4,22 @@
 // A message to the frame is an object with numplace, the version; id, a number that the sender
 // chooses; do, a verb; and the verb's arguments. The frame answers each with an object that has the
 // same id and either result or error. It reports events by objects that have event and detail.
+//
+//	page of another site                     frame, /embed/?p=…&controls=…
+//	<numplace-board>, web/embed/embed.js     web/script/frame.js       app.wasm, app/embedded
+//
+//	draws the board itself
+//	in view or touched: starts the frame ──► frame.js, early.js: the
+//	                                         first picture             starts
+//	{do: "hello"} and a MessagePort ───────► limits and copies calls ► peer.go: embed.Read
+//	drawn board is hidden, event "ready" ◄── tell ◄─────────────────── {id, result: the state}
+//	{do: "load" | "set" | "solve" …} ──────► ────────────────────────► state.Msg
+//	events "change", "solved", "hint" ◄───── tell ◄─────────────────── {event, detail}
+//	size of the place ◄───────────────────── tell ◄─────────────────── {event: "size"}
+//	far out of view and unused: ends the frame, and draws the board again
+//
+// A page without the element puts an iframe there and sends the same messages. Then answers come by
+// postMessage, and no port is needed.
 package embed
 
 import (

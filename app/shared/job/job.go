@@ -17,7 +17,7 @@
 //
 // The Model numbers the jobs that it waits for and ignores answers to other numbers. A worker that
 // computes cannot receive messages, so cancelling a job terminates its worker, and the pool starts
-// another.
+// another. The doc of app/shared/worker has a drawing of it.
 package job
 
 import (

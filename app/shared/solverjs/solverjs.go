@@ -1,5 +1,19 @@
 // Package solverjs reads what callers of solver.js pass: the puzzle of a question, and its layout.
 // Two programs answer such questions: web/engine and app/workshop.
+//
+//	web/solver/solver.js, through page.js in browsers and node.js in node
+//	   │
+//	   │ solve, count, solutions,            │ rate, path, hint
+//	   │ solveAll, countAll                  │
+//	   ▼                                     ▼
+//	workers of solver.wasm                workers of workshop.wasm, loaded when
+//	web/engine/questions.go               first asked: app/workshop/questions.go
+//	   │                                     │
+//	   └──── both: web/solver/worker.js, messages of app/shared/wire,
+//	         solverjs.PuzzleIn to read the puzzle, solverjs.Fault if it is none
+//
+// A worker takes one question at a time. Of each program one idle worker is kept. A call that is
+// ended by its signal ends its worker.
 package solverjs
 
 import (

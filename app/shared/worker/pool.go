@@ -9,6 +9,21 @@
 // another one takes its place. But a worker can send: while it has a job it says every second that
 // it is alive, and web/script/worker.js says when its program has ended. A browser may lose a
 // worker without notice, so a worker that is silent for long is given up.
+//
+// A job that is done, and one that is cancelled:
+//
+//	the page                                          a worker                 a spare worker
+//	state.Run{Job: 7} ──► Pool.Run(7) ── request ───► job.Run
+//	state.Answer{Job: 7} ◄── "alive", replies ─────── emits events
+//	state.Answer{Job: 7} ◄── Reply{Done} ──────────── idle, kept for the next job
+//
+//	state.Run{Job: 8} ──► Pool.Run(8) ── request ───► job.Run
+//	state.Cancel{Job: 8} ► Pool.Cancel(8) terminate ► ×
+//	state.Run{Job: 9} ──► Pool.Run(9) ── request ───────────────────────────► job.Run
+//	                      Pool.Warm ─ starts another spare worker
+//
+// A reply of job 8 that was under way is dropped, and the Model ignores answers to jobs that it
+// does not wait for. The cubes of a job that is shared among workers are cancelled with it.
 package worker
 
 import (
