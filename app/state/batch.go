@@ -8,7 +8,7 @@ import (
 	"numplace/app/state/trait"
 )
 
-// The collection that is shown: what it is judged, and its file.
+// The text of the collection that is shown, which is judged in parts.
 
 // SourceChosen reports that the browser holds a new text of puzzles. It starts the batch.
 type SourceChosen struct {
@@ -134,50 +134,4 @@ func brokenBatch(m Model, why collections.Fault) (Model, []Cmd) {
 	m, cmds := end(m, OfBatch)
 	m.Batch = m.Batch.Broke(why)
 	return withKept(m, cmds, collections.ChangedParts)
-}
-
-// The file of a collection's rows.
-
-// keptFiles are the files of each kind.
-var keptFiles = [...]File{job.AsTable: TableFile, job.AsLines: ListFile, job.AsOpenSudoku: OpenSudokuFile}
-
-// ExportRows writes the rows shown to a file.
-type ExportRows struct{ Kept job.Kept }
-
-func (ExportRows) Traits() trait.Set { return trait.Act }
-
-func (msg ExportRows) update(m Model) (Model, []Cmd) {
-	m, cmds := cancel(m, toExport)
-	m.Batch = m.Batch.Export(msg.Kept)
-	m, more := write(m)
-	return m, append(append(cmds, OpenFile{keptFiles[msg.Kept]}), more...)
-}
-
-// write starts the next parts of the file, and saves it once all are written.
-func write(m Model) (Model, []Cmd) {
-	file := keptFiles[m.Batch.WritesAs()]
-	b, asks := m.Batch.ToWrite(m.idle(toExport))
-	m.Batch = b
-	m, cmds := runAsks(m, toExport, asks)
-	if b, heading, ending, parts, ok := m.Batch.Finished(); ok {
-		m.Batch = b
-		cmds = append(cmds, SaveFile{File: file, Heading: heading, Ending: ending, Parts: parts})
-	}
-	return m, cmds
-}
-
-// written appends a finished part to the file.
-func written(m Model, t told) (Model, []Cmd) {
-	e := t.Event.(job.Exported)
-	m.Batch = m.Batch.Written(e)
-	file := keptFiles[m.Batch.WritesAs()]
-	m, cmds := write(m)
-	return m, append([]Cmd{AppendFile{File: file, Part: t.Part, Bytes: e.Table}}, cmds...)
-}
-
-// forgetTable drops the file of which a part is not written.
-func forgetTable(m Model) (Model, []Cmd) {
-	file := keptFiles[m.Batch.WritesAs()]
-	m.Batch = m.Batch.WithoutFile()
-	return m, []Cmd{DropFile{file}}
 }

@@ -86,3 +86,43 @@ func TestStatesOfPartsRoundTrip(test *testing.T) {
 		}
 	})
 }
+
+// What a backup of a stranger brings may be anything. Its parts are sound, whatever is done with
+// them.
+func TestAnythingStoredIsSound(test *testing.T) {
+	rapid.Check(test, func(t *rapid.T) {
+		var stored []StoredPart
+		for range rapid.IntRange(1, 3).Draw(t, "parts") {
+			stored = append(stored, StoredPart{
+				Size:    rapid.IntRange(0, 200).Draw(t, "size"),
+				Rows:    rapid.SliceOfN(rapid.Byte(), 0, 70).Draw(t, "rows"),
+				Ratings: rapid.SliceOfN(rapid.Byte(), 0, 30).Draw(t, "ratings"),
+				State: rapid.OneOf(
+					rapid.String(), rapid.Just("3 -2 -9"), rapid.Just("9 9 9999999 ."), rapid.Just("2 2 7 ."),
+				).Draw(t, "state"),
+			})
+		}
+		head := rapid.OneOf(rapid.String(), rapid.Just("name\t3\t1\t\t"+ratedBy+"\t99")).Draw(t, "head")
+		s, b := Lists{Here: "x"}, Batch{InView: 4}.Read(head, stored, false)
+		sound := func(after string) {
+			for _, p := range b.parts {
+				if p.upto < p.begin || p.upto > p.end || p.judged < 0 || p.lines < 0 || len(p.rows)%job.RowSize != 0 ||
+					len(p.ratings) > len(p.rows)/job.RowSize*job.RatingSize {
+					t.Fatalf("after %s: %+v", after, p)
+				}
+			}
+		}
+		sound("reading")
+		s, b, _ = s.DropRow(b, 1)
+		sound("dropping a row")
+		if d, ok := s.Last(); ok {
+			b, _ = b.Undrop(d, "x")
+		}
+		sound("putting it back")
+		b, asks := b.ToBeRated("").ToRate(1)
+		for _, ask := range asks {
+			b = b.WithRatings(ask.Part, job.LinesRated{Row: ask.Request.(job.RateLines).Row, Ratings: make([]byte, 99)})
+		}
+		sound("rating")
+	})
+}

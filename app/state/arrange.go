@@ -1,0 +1,79 @@
+package state
+
+import (
+	"numplace/app/shared/job"
+	"numplace/app/state/trait"
+)
+
+// Which rows of the collection are shown, and in what order.
+
+// ArrangeRows shows other rows of the collection, or in another order.
+type ArrangeRows struct{ job.Arranging }
+
+func (ArrangeRows) Traits() trait.Set { return trait.Act }
+
+func (msg ArrangeRows) update(m Model) (Model, []Cmd) {
+	b, ok := m.Batch.Arranged(msg.Arranging)
+	if !ok {
+		return m, nil
+	}
+	m.Batch = b
+	return m, []Cmd{ShowRow{}}
+}
+
+// FilterRows shows the rows with a verdict, or all for 0.
+type FilterRows struct{ Verdict job.Verdict }
+
+func (FilterRows) Traits() trait.Set { return trait.Act }
+
+func (msg FilterRows) update(m Model) (Model, []Cmd) {
+	m.Batch = m.Batch.Filtered(msg.Verdict)
+	return m, []Cmd{ShowRow{}}
+}
+
+// followRows asks for the order of the rows whenever it may be another: not while they are being
+// judged or rated, which would change it all the time.
+func followRows(m Model) (Model, []Cmd) {
+	b, plain := m.Batch.InOrder()
+	m.Batch = b
+	if plain {
+		if !m.running(toArrange) {
+			return m, nil
+		}
+		return cancel(m, toArrange)
+	}
+	if m.View != OnBatch || m.Filling() {
+		return m, nil
+	}
+	rating, _ := m.RatingRows()
+	b, ask, ok := m.Batch.AskOrder(m.stored, rating)
+	if !ok {
+		return m, nil
+	}
+	m, cmds := cancel(m, toArrange)
+	m.Batch = b
+	if ask.OfProgress() {
+		ask.Played = m.played()
+	}
+	m, asks := run(m, toArrange, ask)
+	return m, append(cmds, asks)
+}
+
+// noOrder keeps the page from asking again for the order that could not be found, until the person
+// does or rows change.
+func noOrder(m Model) Model {
+	m.Batch = m.Batch.WithoutOrder(m.stored)
+	return m
+}
+
+func forgetOrder(m Model) (Model, []Cmd) {
+	m.Batch = m.Batch.NoOrderComes()
+	return m, nil
+}
+
+// takeOrder shows the rows in the order that was found.
+func takeOrder(m Model, t told) (Model, []Cmd) {
+	m.Batch = m.Batch.Ordered(t.Event.(job.Arranged))
+	m, cmds := askTexts(m)
+	return m, append(cmds, ShowRow{Top: m.Batch.Top})
+}

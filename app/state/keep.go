@@ -1,0 +1,63 @@
+package state
+
+import (
+	"slices"
+
+	"numplace/app/state/collections"
+	"numplace/app/state/trait"
+)
+
+// Storing the collection shown.
+
+// keepList stores the head of the collection shown, where the device keeps it. awaited says that it
+// is not stored before.
+func (m Model) keepList(awaited bool) (Model, []Cmd) {
+	lists, head, ok := m.Lists.KeepHead(m.Batch, awaited)
+	if !ok {
+		return m, nil
+	}
+	m.Lists = lists
+	return m, []Cmd{KeepList{ID: m.Lists.Here, Head: head, Answers: awaited}}
+}
+
+// keepParts stores some parts of the collection shown, and its head.
+func (m Model) keepParts(which collections.Which) (Model, []Cmd) {
+	lists, b, parts, awaited := m.Lists.Keep(m.Batch, which)
+	if len(parts) == 0 {
+		return m, nil
+	}
+	m.Lists, m.Batch = lists, b
+	cmds := make([]Cmd, len(parts))
+	for i, p := range parts {
+		cmds[i] = KeepPart{ID: m.Lists.Here, Keep: p}
+	}
+	m, head := m.keepList(awaited)
+	return m, slices.Insert(cmds, 1, head...) // a head without a part would be nothing
+}
+
+// withKept adds what stores some parts.
+func withKept(m Model, cmds []Cmd, which collections.Which) (Model, []Cmd) {
+	m, kept := m.keepParts(which)
+	return m, append(cmds, kept...)
+}
+
+func (PartKept) Traits() trait.Set { return trait.KeepsNotice }
+
+func (msg PartKept) update(m Model) (Model, []Cmd) {
+	m.Lists = m.Lists.Stored(msg.ID)
+	return m, nil
+}
+
+func (KeepFailed) Traits() trait.Set { return trait.KeepsNotice }
+
+func (msg KeepFailed) update(m Model) (Model, []Cmd) {
+	if msg.ID != m.Lists.Here {
+		return m, nil
+	}
+	b, ok := m.Batch.NotKept(msg.Part)
+	if !ok {
+		return m, nil
+	}
+	m.Batch, m.Lists = b, m.Lists.Stored(msg.ID)
+	return m.pauseList() // the device is full, or another tab makes this list
+}

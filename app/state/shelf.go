@@ -1,0 +1,45 @@
+package state
+
+import (
+	"numplace/app/shared/job"
+)
+
+// How the collections are drawn: by the second program.
+
+// followShelf asks for how the collections are drawn, whenever that may be otherwise.
+func followShelf(m Model) (Model, []Cmd) {
+	if m.View != OnBatch {
+		return m, nil
+	}
+	if lists, ok := m.Lists.AskHeads(); ok {
+		m.Lists = lists
+		return m, []Cmd{ReadLists{}}
+	}
+	if m.running(toShelf) { // to end a job would cost its worker
+		return m, nil
+	}
+	lists, ask, ok := m.Lists.AskShelf(m.Batch, m.listsPage())
+	if !ok {
+		return m, nil
+	}
+	m.Lists = lists
+	ask.Playing, ask.Solved = len(m.boards(false)), len(m.boards(true))
+	m, asks := run(m, toShelf, ask)
+	return m, []Cmd{asks}
+}
+
+func forgetShelf(m Model) (Model, []Cmd) {
+	m.Lists = m.Lists.NoShelfComes()
+	return m, nil
+}
+
+// undrawnShelf leaves the collections as they are drawn.
+func undrawnShelf(m Model) Model {
+	m.Lists = m.Lists.Undrawn(m.Batch, m.listsPage())
+	return m
+}
+
+func takeShelf(m Model, t told) (Model, []Cmd) {
+	m.Lists.Shelved = t.Event.(job.Shelved)
+	return m, nil
+}

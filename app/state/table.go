@@ -1,0 +1,52 @@
+package state
+
+import (
+	"numplace/app/shared/job"
+	"numplace/app/state/trait"
+)
+
+// The file of a collection's rows.
+
+// keptFiles are the files of each kind.
+var keptFiles = [...]File{job.AsTable: TableFile, job.AsLines: ListFile, job.AsOpenSudoku: OpenSudokuFile}
+
+// ExportRows writes the rows shown to a file.
+type ExportRows struct{ Kept job.Kept }
+
+func (ExportRows) Traits() trait.Set { return trait.Act }
+
+func (msg ExportRows) update(m Model) (Model, []Cmd) {
+	m, cmds := cancel(m, toExport)
+	m.Batch = m.Batch.Export(msg.Kept)
+	m, more := write(m)
+	return m, append(append(cmds, OpenFile{keptFiles[msg.Kept]}), more...)
+}
+
+// write starts the next parts of the file, and saves it once all are written.
+func write(m Model) (Model, []Cmd) {
+	file := keptFiles[m.Batch.WritesAs()]
+	b, asks := m.Batch.ToWrite(m.idle(toExport))
+	m.Batch = b
+	m, cmds := runAsks(m, toExport, asks)
+	if b, heading, ending, parts, ok := m.Batch.Finished(); ok {
+		m.Batch = b
+		cmds = append(cmds, SaveFile{File: file, Heading: heading, Ending: ending, Parts: parts})
+	}
+	return m, cmds
+}
+
+// written appends a finished part to the file.
+func written(m Model, t told) (Model, []Cmd) {
+	e := t.Event.(job.Exported)
+	m.Batch = m.Batch.Written(e)
+	file := keptFiles[m.Batch.WritesAs()]
+	m, cmds := write(m)
+	return m, append([]Cmd{AppendFile{File: file, Part: t.Part, Bytes: e.Table}}, cmds...)
+}
+
+// forgetTable drops the file of which a part is not written.
+func forgetTable(m Model) (Model, []Cmd) {
+	file := keptFiles[m.Batch.WritesAs()]
+	m.Batch = m.Batch.WithoutFile()
+	return m, []Cmd{DropFile{file}}
+}
