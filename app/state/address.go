@@ -27,7 +27,7 @@ type Start struct {
 	Tab     string // an id that is unique among tabs
 	Workers int    // how many jobs the device runs well at once; at least 1
 	Widget  bool   // embedded in another site's page
-	Away    bool   // nobody sees the page yet
+	Away    bool   // the page is not visible yet
 	Thrifty bool   // the person saves data
 	Narrow  bool   // the window is narrow
 }
@@ -61,8 +61,8 @@ func (msg Start) update(Model) (Model, []Cmd) {
 	return m.at(msg.Query, cmds)
 }
 
-// shared returns the text that another program has shared, from the parameters of the address; lost
-// reports that something was shared that did not arrive, since no service worker was there to take
+// shared returns the text that another program has shared, from the parameters of the address. lost
+// reports that a text was shared but did not arrive, because no service worker was there to take
 // it. A title is read only if there is nothing else.
 func shared(query string) (text string, lost bool) {
 	query = strings.TrimPrefix(query, "?")
@@ -210,9 +210,9 @@ func navigate(m Model, push bool) Cmd {
 	}
 }
 
-// carries returns the query of the board with all that the person has done on it, if the device
-// does not keep that; else "". Of a board that is not saved yet, that is so if it has come from
-// such an address, or if it is so of other boards.
+// carries returns the query of the board with everything that the person has done on it, if the
+// device does not keep the board; else "". A board that is not saved yet counts as not kept if it
+// came from such an address, or if the device does not keep other boards.
 func (m Model) carries() string {
 	r, saved := m.recent(m.id)
 	unkept := func(r Record) bool { return r.Unkept }
@@ -223,15 +223,15 @@ func (m Model) carries() string {
 	kept := func(r Record) bool { return !r.Unkept && r.Given == b.Given.String() }
 	untouched := !m.History.Any() && b.Entered.Count() == 0 && b.Notes == (format.Notes{})
 	if m.View.Path() == "" && untouched && !slices.ContainsFunc(m.Recent, kept) {
-		return "" // the puzzle alone brings it back
+		return "" // the puzzle alone is enough to bring it back
 	}
 	return m.ruled(link.EncodeWhole(link.Board{
 		Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.LinkTechniques, Origin: m.Origin(),
 	}))
 }
 
-// followAddress has the address carry what the device does not keep, as long as that is so.
-// Addresses are set before all else: what a Save or a Recall is answered with changes them again.
+// followAddress makes the address carry the board while the device does not keep it. Addresses are
+// set before everything else, because the answers to Save and Recall change them again.
 func followAddress(m Model, cmds []Cmd) (Model, []Cmd) {
 	var first, then []Cmd
 	for _, c := range cmds {

@@ -41,7 +41,7 @@ func TestThePartsOfThePageHaveAddresses(t *testing.T) {
 	want(state.OnBoard, board, 3)
 }
 
-// The address of a search is that of its moment, and Back comes to it.
+// The address of a search is that of its moment, and Back returns to it.
 func TestTheAddressOfAMoment(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(state.Show{View: state.OnExplore}, answered{}, state.Seek{Event: 5}))
@@ -67,7 +67,8 @@ func TestTheAddressOfAMoment(t *testing.T) {
 		t.Errorf("of a blank board: %q", q)
 	}
 
-	// A mere # in the address leaves the moment, which the address follows a little later.
+	// A mere # in the address leaves the moment as it is. The address follows the moment a little
+	// later.
 	p = fresh(t, small)
 	p.do(one(state.Show{View: state.OnExplore}, answered{}, state.Seek{Event: 5}))
 	p.goBack(0)
@@ -76,7 +77,8 @@ func TestTheAddressOfAMoment(t *testing.T) {
 	}
 }
 
-// What is out of sight does not go on, but for the list; a search that was ended so begins again.
+// Jobs for a view end when it is left. Candidates and a search that were ended this way begin again
+// when their view is shown.
 func TestWhatIsOutOfSightEnds(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.SetCandidates{Kind: state.InSolutions}, state.All{})
@@ -107,7 +109,7 @@ func TestWhatIsOutOfSightEnds(t *testing.T) {
 	}
 }
 
-// A note ends what an address that is no puzzle says, as a digit does.
+// The first note ends the notice about an address without a puzzle, as the first digit does.
 func TestANoteMendsTheAddress(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=123")
 	p.send(state.SetMode{Mode: state.Playing})

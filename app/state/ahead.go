@@ -6,15 +6,15 @@ import (
 	"numplace/app/shared/job"
 )
 
-// The next new puzzle is made ahead while nothing else is asked of the workers. It is of the wish that
-// the dialog shows or will show, and has a seed of its own, as if it had been asked for. The second
-// program is not fetched for this: it must have answered before.
+// The next new puzzle is made ahead while nothing else is asked of the workers. It is of the wish
+// that the dialog shows or will show, and has a seed of its own, as if it had been asked for. The
+// second program is not fetched for this: it must have answered before.
 
 // idleFor is how long nothing must have been asked before a puzzle is made ahead.
 const idleFor = time.Second
 
-// followAhead has a puzzle made ahead if that was not done yet. It gives the puzzle up when anything
-// else is asked of the workers.
+// followAhead has a puzzle made ahead if that was not done yet. It gives the puzzle up when
+// anything else is asked of the workers.
 func followAhead(m Model) (Model, []Cmd) {
 	making := m.running(toMakeAhead)
 	busy := len(m.jobs) > 1 || len(m.jobs) == 1 && !making
@@ -46,8 +46,8 @@ func takeAhead(m Model, t told) (Model, []Cmd) {
 	return m, nil
 }
 
-// forgetAhead has a puzzle made ahead later. With the dialog closed none is made: it would begin anew
-// again and again while the person plays.
+// forgetAhead has a puzzle made ahead later. With the dialog closed none is made: it would begin
+// anew again and again while the person plays.
 func forgetAhead(m Model) (Model, []Cmd) {
 	if m.OpenPanel {
 		m.Making.Making = m.Making.WithoutAhead()

@@ -53,7 +53,8 @@ func shows(t *testing.T) *tab {
 	return p
 }
 
-// While the dialog shows a puzzle the next one is made, and Another shows it at once, with its own seed and origin.
+// While the dialog shows a puzzle the next one is made, and Another shows it at once, with its own
+// seed and origin.
 func TestTheNextPuzzleIsMadeAhead(t *testing.T) {
 	p := shows(t)
 	first, _ := p.aheadIs()
@@ -83,7 +84,8 @@ func TestTheNextPuzzleIsMadeAhead(t *testing.T) {
 	}
 }
 
-// Once the second program is here, the first puzzle is made before the dialog is opened; not for those who save data.
+// Once the second program is here, the first puzzle is made before the dialog is opened; not for
+// those who save data.
 func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 	for _, thrifty := range []bool{false, true} {
 		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + text(small)}}}

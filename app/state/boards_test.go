@@ -402,7 +402,8 @@ func TestATabThatForksWhileItsPuzzleChangesKeepsItsOwnAddress(t *testing.T) {
 	}
 }
 
-// A board that another tab has changed is said to be; the person says which of the two to go on with, and neither is lost.
+// The page says if another tab has changed the board. The person chooses which of the two to go on
+// with, and neither is lost.
 func TestABoardThatIsChangedElsewhere(t *testing.T) {
 	const theirs, ours = ".32. .... .... ....", ".3.. .... .... ...."
 	parted := func(t *testing.T) (a, b *tab) {
@@ -461,7 +462,7 @@ func TestTabsThatSetTheSameAreNotParted(t *testing.T) {
 	}
 }
 
-// A tab that hears of it only when it keeps its board is told too.
+// A tab that learns of the change only when it saves its board is told too.
 func TestARefusalIsTold(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
@@ -511,7 +512,8 @@ func TestBackAndForwardBringBoardsBack(t *testing.T) {
 	}
 }
 
-// A browser says that it went somewhere for a mere # in the address, too; and so does whoever sends the event.
+// A browser reports a move in its history for a mere # in the address too, and anybody can send the
+// event.
 func TestTheHistoryLeadsToTheBoardThatIsShown(t *testing.T) {
 	for name, drawing := range map[string]string{"a puzzle": small, "a blank board": ""} {
 		for _, id := range []string{"", "its own"} {
@@ -616,7 +618,8 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 	}
 }
 
-// A link with digits opens with them. It takes no board's place that the device keeps, but one with the same digits is that board.
+// A link with digits opens with them. It replaces no board that the device keeps. If one has the
+// same digits, the link opens that board.
 func TestALinkWithDigits(t *testing.T) {
 	const three, four = ".3.. .... .... ....", "...4 .... .... ...."
 	link := func(digits string) string { return "?p=" + text(small) + "&d=" + text(digits) }

@@ -114,7 +114,7 @@ func TestTheAddressCarriesNothingElse(t *testing.T) {
 	p.wantBoard(dozen, "", "")
 }
 
-// The techniques that came with a link, and where its puzzle comes from, are not lost either.
+// The techniques that came with a link, and the origin of its puzzle, are not lost either.
 func TestTheAddressCarriesWhatTheLinkHad(t *testing.T) {
 	const table, origin = "h1:off", "1.a.b2x2"
 	p := opened(t, &device{refuses: true}, "a", "?p="+text(dozen)+link.EncodeTable(table)+link.EncodeOrigin(origin))
@@ -128,7 +128,8 @@ func TestTheAddressCarriesWhatTheLinkHad(t *testing.T) {
 	}
 }
 
-// Where much is typed that is not kept, the address may wait; what the person goes to has its address at once.
+// While the person types much that is not kept, the address may wait. A view that the person goes
+// to has its address at once.
 func TestOnlyWhatIsTypedMayWaitForTheAddress(t *testing.T) {
 	p := opened(t, &device{refuses: true}, "a", "?p="+text(small))
 	for _, step := range []struct {
@@ -146,7 +147,8 @@ func TestOnlyWhatIsTypedMayWaitForTheAddress(t *testing.T) {
 	}
 }
 
-// A link with digits and notes is no address that the page has written: what the device has is shown.
+// A link with digits and notes is not an address that the page wrote for a board, so the device's
+// record is shown.
 func TestALinkIsNotTakenForAnAddressOfWhatWasNotKept(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	p.send(typed(1, 3)...)
@@ -161,7 +163,8 @@ func TestALinkIsNotTakenForAnAddressOfWhatWasNotKept(t *testing.T) {
 	p.wantBoard(small, ".34. .... .... ....", "")
 }
 
-// As long as nobody knows whether the device keeps what came with the address, this goes on to carry it.
+// Until it is known whether the device keeps what came with the address, the address goes on
+// carrying it.
 func TestTheAddressCarriesWhatMayNotBeKept(t *testing.T) {
 	query := "?p=" + text(small) + "&d=" + text(".3.. .... .... ....") + "&n="
 	for rule, start := range map[string]state.Start{
@@ -216,8 +219,8 @@ func TestAnAddressIsNotTooLong(t *testing.T) {
 	}
 }
 
-// Whatever is done while a device keeps now this and now nothing, a reload shows the board as it was. Where nothing is
-// on it but the puzzle, a board of the device may be shown.
+// Whatever is done while a device sometimes stores boards and sometimes does not, a reload shows
+// the board as it was. If only the puzzle is on it, a board of the device may be shown.
 func TestAReloadShowsTheBoard(t *testing.T) {
 	for seed := range uint64(400) {
 		random := rand.New(rand.NewPCG(seed, 1))

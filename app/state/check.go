@@ -25,8 +25,8 @@ const (
 	SomeStruck // no digit is wrong, but candidates of the solution are struck
 )
 
-// Checked is the answer to the last Check. It is shown as long as the entered digits are those it is about. The marks
-// of wrong digits stay on those that are still there.
+// Checked is the answer to the last Check. It is shown while the entered digits are those that it
+// is about. Wrong digits that stay on the board keep their marks.
 type Checked struct {
 	Kind      CheckKind
 	Total     int       // entered digits
@@ -34,8 +34,9 @@ type Checked struct {
 	OfCurrent job.Found // with CantTell: solutions of the puzzle with the entered digits
 	Shown     bool      // the wrong digits are marked
 
-	// With SomeWrong, how far back the latest board of the same puzzle without a wrong digit was when the answer came:
-	// the steps of Undo, 0 if the history has none, and the time spent since, 0 if it was not counted.
+	// With SomeWrong, how far back the latest board of the same puzzle without a wrong digit was
+	// when the answer came: the steps of Undo, 0 if the history has none, and the time spent since,
+	// 0 if it was not counted.
 	StepsBack int
 	TimeBack  time.Duration
 
@@ -43,14 +44,14 @@ type Checked struct {
 	notes                           format.Notes // with SomeStruck; wrong has the digits that are struck
 }
 
-// Faulty reports whether something was found that can be mended.
+// Faulty reports whether something was found that can be corrected.
 func (c Checked) Faulty() bool { return c.Kind == SomeWrong || c.Kind == SomeStruck }
 
 // Answered returns the answer to the last Check, if it is about the present board.
 func (m Model) Answered() (c Checked, ok bool) {
 	c = m.Checked
-	return c, c.Kind != NotChecked && c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Solver.Count() == 0 &&
-		(c.Kind != SomeStruck || c.notes == m.Board.Notes)
+	same := c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Solver.Count() == 0
+	return c, c.Kind != NotChecked && same && (c.Kind != SomeStruck || c.notes == m.Board.Notes)
 }
 
 // WrongAt reports whether the digit of a cell is marked as wrong.
@@ -59,7 +60,8 @@ func (m Model) WrongAt(c solver.Cell) bool {
 	return k.Shown && k.given == m.Board.Given && k.wrong.At(c) != 0 && k.wrong.At(c) == m.Board.Entered.At(c)
 }
 
-// StruckAt returns the digit of the solution that is struck in a cell, once that is shown; 0 for none.
+// StruckAt returns the digit of the solution that is struck in a cell, once that is shown; 0 for
+// none.
 func (m Model) StruckAt(c solver.Cell) solver.Digit {
 	if k, ok := m.Answered(); ok && k.Shown && k.Kind == SomeStruck {
 		return k.wrong.At(c)
@@ -70,7 +72,10 @@ func (m Model) StruckAt(c solver.Cell) solver.Digit {
 // checked compares the entered digits with the only solution.
 func checked(m Model, e job.Judged) Model {
 	b := m.Board
-	k := Checked{Kind: CantTell, Total: b.Entered.Count(), OfCurrent: e.Mixed, given: b.Given, entered: b.Entered, wrong: b.Layout().Empty()}
+	k := Checked{
+		Kind: CantTell, Total: b.Entered.Count(), OfCurrent: e.Mixed,
+		given: b.Given, entered: b.Entered, wrong: b.Layout().Empty(),
+	}
 	solution, err := onlySolution(b.Layout(), e.Puzzle)
 	switch {
 	case m.Verdict.FromEntered: // the entered digits were the puzzle
@@ -86,14 +91,17 @@ func checked(m Model, e job.Judged) Model {
 	return whenWrong(m, k)
 }
 
-// struckChecked answers with the candidates that are struck though they are in the only solution.
+// struckChecked answers with the candidates that are struck although they are in the only solution.
 func struckChecked(m Model, of job.Found) Model {
 	b := m.Board
 	solution, err := onlySolution(b.Layout(), of)
 	if err != nil {
 		return m
 	}
-	k := Checked{Kind: SomeStruck, given: b.Given, entered: b.Entered, notes: b.Notes, wrong: b.Layout().Empty(), solution: solution}
+	k := Checked{
+		Kind: SomeStruck, given: b.Given, entered: b.Entered, notes: b.Notes,
+		wrong: b.Layout().Empty(), solution: solution,
+	}
 	for c := range solver.Cell(b.Layout().Cells()) {
 		if d, _ := b.At(c); d == 0 && b.Notes.At(c).Struck.Has(solution.At(c)) {
 			k.Wrong, k.wrong = k.Wrong+1, k.wrong.With(c, solution.At(c))
@@ -133,7 +141,7 @@ func (m Model) lastRight() (back int, spent uint32) {
 	wrongs, solvers, givens := k.Wrong, 0, 0
 	if k.Kind == SomeStruck {
 		wrongs = 0
-		// those under digits too, since a digit may go on the way back
+		// those under digits count too, since the steps back may remove the digit
 		for c := range solver.Cell(m.Board.Layout().Cells()) {
 			wrongs += one(m.Board.Notes.At(c).Struck.Has(k.solution.At(c)))
 		}
@@ -170,7 +178,8 @@ func one(is bool) int {
 	return 0
 }
 
-// ShowWrong marks the digits that Check found wrong, and moves the cursor to the first. Of struck candidates it selects the cells.
+// ShowWrong marks the digits that Check found wrong, and moves the cursor to the first. For struck
+// candidates it selects their cells.
 type ShowWrong struct{}
 
 func (ShowWrong) Traits() trait.Set { return trait.KeepsNotice }
@@ -194,7 +203,8 @@ func (ShowWrong) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Focus{}}
 }
 
-// TakeBack erases the wrong digits, or brings back the candidates that were struck, as one step of Undo.
+// TakeBack erases the wrong digits, or brings back the candidates that were struck, as one step of
+// Undo.
 type TakeBack struct{}
 
 func (TakeBack) Traits() trait.Set { return trait.OnBoard }

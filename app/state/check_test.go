@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// Check says how many digits are wrong; where they are, only when asked.
+// Check says how many digits are wrong. It shows where they are only when asked.
 func TestCheckAnswers(t *testing.T) {
 	check := one(state.Check{}, answered{})
 	for rule, test := range map[string]struct {

@@ -87,7 +87,8 @@ func carriedOut(t *testing.T) map[string]bool {
 	return cases
 }
 
-// The page panics at a command that it does not know. This names such a command before anybody meets it.
+// The page panics at a command that it does not know. This names such a command before anybody
+// meets it.
 func TestThePageCarriesOutEveryCommand(t *testing.T) {
 	cases := carriedOut(t)
 	for _, cmd := range withMethod(t, "cmd") {

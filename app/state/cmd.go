@@ -17,8 +17,8 @@ type Cmd interface{ cmd() }
 
 type (
 	// Save stores a record and its history, if the version stored now is still Over ("" for none).
-	// It is Refused if not. Where the record is of the version Over itself, only its time is new;
-	// that is given up then.
+	// Otherwise the answer is Refused. A record whose own version is Over has only a new time,
+	// which is then discarded.
 	Save struct {
 		Record Record
 		Over   string
@@ -32,9 +32,11 @@ type (
 		View      View
 		Page      string // of the view's pages, as it stands in the path
 		Query, ID string
-		Carried   string // the query of a board that the device does not keep; the history entry has it where the address has no board
-		Push      bool
-		Seldom    bool // it may wait while the address is set often
+		// Carried is the query of a board that the device does not keep. The history entry has it if
+		// the address has no board.
+		Carried string
+		Push    bool
+		Seldom  bool // it may wait while the address is set often
 	}
 	// Run starts a job, Cancel ends it. A job with Wait starts that much later, unless it is
 	// cancelled first.
@@ -55,8 +57,8 @@ type (
 	Focus struct{}
 	// Prefer stores the settings and applies them.
 	Prefer struct{ Settings }
-	// RunClock reports the time that passes with Elapsed, Every so often and when it is carried out
-	// again; 0 ends that. With Fresh, what was not reported yet is dropped.
+	// RunClock reports with Elapsed the time that passes, at each interval Every and when it is
+	// carried out again. Every 0 ends that. With Fresh, time that was not reported yet is dropped.
 	RunClock struct {
 		Every time.Duration
 		Fresh bool
@@ -66,19 +68,19 @@ type (
 	// Renew loads the new build.
 	Renew struct{}
 	// FetchBook fetches the texts of Learn in a language, and answers with BookRead or BookLost.
-	// Those that have come serve again, but not anew.
+	// Texts that were fetched before are used again, unless Anew is set.
 	FetchBook struct {
 		Lang i18n.Lang
 		Anew bool
 	}
-	// Entitle sets the document's title: of an embedded board, or once the texts of Learn are here.
-	// Navigate sets the page's.
+	// Entitle sets the document's title: that of an embedded board, or of Learn once its texts are
+	// here. Navigate sets the title of the page.
 	Entitle struct{}
-	// HoldText makes a text the batch's, and answers with SourceChosen unless it is empty;
-	// ForgetText drops it. Said is what is to be told about it, or "".
+	// HoldText makes a text the text of the batch, and answers with SourceChosen unless it is
+	// empty. ForgetText drops the text. Said is what the person is told about it, or "".
 	HoldText   struct{ Text, Name, Said, List string }
 	ForgetText struct{}
-	// AddText puts a text behind the batch's.
+	// AddText appends to the text of the batch.
 	AddText struct{ Text string }
 	// ReadLists answers with ListsRead, ReadList with ListRead.
 	ReadLists struct{}
@@ -99,7 +101,7 @@ type (
 		ID string
 		Is bool
 	}
-	// OrderLists stores in which order the collections stand: their ids with blanks between them.
+	// OrderLists stores the order of the collections: their ids, with blanks between them.
 	OrderLists struct{ IDs string }
 	// ShowRow scrolls the batch's list.
 	ShowRow struct{ Top int }

@@ -11,25 +11,26 @@ import (
 	"numplace/solver/format"
 )
 
-// Texts in formats of other programs and sites, which the second program reads. Rules that Numplace does not solve are kept beside the board, since the board's digits don't show them: nothing may be said about
-// solutions while they are there.
+// Texts in formats of other programs and sites, which the second program reads. A text may name
+// rules that Numplace does not solve. They are kept with the board, since its digits don't show
+// them. While a board has such rules, the page says nothing about solutions.
 
-// Brought is what came with a puzzle beside its digits.
+// Brought is what came with a puzzle, apart from its digits.
 type Brought struct {
 	of    solver.Grid // the givens
 	rules string      // as Model.Rules returns them
 
 	origin string // as Model.Origin returns it
-	whole  bool   // the board came with all its digits and notes, in an address of what is not kept
+	whole  bool   // the board came with all its digits and notes, in the address of a board that is not kept
 }
 
-// otherRules stands for rules that are not solved and whose names did not come along.
+// otherRules stands for rules that Numplace does not solve and whose names are not known.
 const otherRules = "?"
 
-// RulesNamed returns the names of Rules, or "" where these are not known.
+// RulesNamed returns the names of Rules, or "" if they are not known.
 func (m Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), otherRules) }
 
-// broughtBy returns what a link says of its puzzle beside the digits.
+// broughtBy returns what a link says about its puzzle, apart from the digits.
 func broughtBy(linked link.Board) Brought {
 	b := Brought{origin: linked.Origin}
 	if linked.Unsolved {
@@ -38,11 +39,13 @@ func broughtBy(linked link.Board) Brought {
 	return b
 }
 
-// sameRules reports whether the rules that are not solved of a board that is here are those of one that is opened.
+// sameRules reports whether a board that is here has the rules of one that is opened, of those that
+// Numplace does not solve. If their names are not known, any rules count as the same.
 func sameRules(here, opened string) bool { return here == opened || opened == otherRules && here != "" }
 
-// Rules returns the names of the rules of the puzzle on the board that Numplace does not solve, with ", " between them; "" for none. They
-// are forgotten when the givens change, and known again when Undo brings these back.
+// Rules returns the names of the puzzle's rules that Numplace does not solve, with ", " between
+// them; "" for none. Rules belong to the givens: they go when the givens change, and come back when
+// Undo restores the givens.
 func (m Model) Rules() string {
 	if m.Brought.rules != "" && m.Brought.of == m.Board.Given {
 		return m.Brought.rules
@@ -50,7 +53,8 @@ func (m Model) Rules() string {
 	return ""
 }
 
-// Origin returns where the puzzle on the board comes from, if it was made here: the text of a generate.Origin; "" for any other.
+// Origin returns where the puzzle on the board comes from, if it was made here: the text of a
+// generate.Origin. It returns "" for any other puzzle.
 func (m Model) Origin() string {
 	if m.Brought.of == m.Board.Given {
 		return m.Brought.origin
@@ -80,8 +84,9 @@ func (msg ReadAs) update(m Model) (Model, []Cmd) {
 	return askOpen(m, m.Choice.text, m.Choice.file, msg.Alphabet)
 }
 
-// foreign reports whether the page's own readers leave a text to the second program. They don't leave what can't be a puzzle for anybody: a
-// file that is no text, nothing at all, a word.
+// foreign reports whether the second program is to read a text that the page's own readers refuse.
+// It is not asked about what can't be a puzzle in any format: a file that is not text, an empty
+// text, a word.
 func foreign(text string, err error) bool {
 	var (
 		fault *format.Error
@@ -94,14 +99,15 @@ func foreign(text string, err error) bool {
 	if len(text) < word && !strings.ContainsAny(text, "0123456789.:/?") {
 		return false
 	}
-	if errors.As(err, &fault) && fault.Cause == format.Empty { // a comment may hold one, as in #1 53..7
+	if errors.As(err, &fault) && fault.Cause == format.Empty { // a comment may hold a puzzle, as in #1 53..7
 		return strings.ContainsAny(text, "123456789")
 	}
 	return fault != nil && fault.Looks != format.NoText && fault.Looks != format.Packed
 }
 
-// ambiguous reports whether the digits of a grid above 9x9 may be meant otherwise than the page's own reader takes them, as 1 to 9 and then
-// letters: the highest digit is missing, or there are only letters. The second program knows.
+// ambiguous reports whether the digits of a grid larger than 9x9 may mean something else than 1 to
+// 9 and then letters, as the page's own reader takes them. That is so if the highest digit is
+// missing, or if there are only letters. The second program decides.
 func ambiguous(text string, g solver.Grid) bool {
 	if g.N() < 10 {
 		return false
@@ -116,13 +122,13 @@ func ambiguous(text string, g solver.Grid) bool {
 	return highest > 0 && int(highest) < g.N() || !strings.ContainsAny(text, "123456789")
 }
 
-// OfOthers reports whether a text, or its beginning, is a backup or in a format of another program, whatever lines it
-// has, and no list of puzzles.
+// OfOthers reports whether a text, or its beginning, is a backup or in a format of another program,
+// and not a list of puzzles.
 func OfOthers(text string) bool {
 	if IsBackup(text) {
 		return true
 	}
-	if HoldsPuzzles(text) { // which its first lines tell
+	if HoldsPuzzles(text) { // as its first lines show
 		return false
 	}
 	var fault *format.Error
@@ -180,7 +186,7 @@ func takeOpened(m Model, t told) (Model, []Cmd) {
 	return m, cmds
 }
 
-// forgetOpen takes back that the text is being read.
+// forgetOpen removes the notice that the text is being read.
 func forgetOpen(m Model) (Model, []Cmd) {
 	if m.Notice.Kind == Reading {
 		m.Notice = Notice{}

@@ -9,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// caged is a puzzle of 4x4 cells with a cage, as the Interactive Sudoku Solver writes it. Its givens alone have several solutions.
+// caged is a puzzle of 4x4 cells with a cage, as the Interactive Sudoku Solver writes it. Its
+// givens alone have several solutions.
 const (
 	caged      = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2"
 	cagedGiven = "1.....3........."
@@ -83,7 +84,8 @@ func TestWordsThatCameAreToldOnce(t *testing.T) {
 	p.wantNotice(state.NoNotice)
 }
 
-// While a puzzle has rules that are not solved nothing is said of its solutions, after a reload too. Other givens are another puzzle.
+// While a puzzle has rules that Numplace does not solve, nothing is said about its solutions, even
+// after a reload. With other givens it is another puzzle.
 func TestRulesThatAreNotSolved(t *testing.T) {
 	p := read(t, caged)
 	if p.model.Rules() != "Cage" || p.model.Mode != state.Playing {
@@ -120,7 +122,8 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 	}
 }
 
-// A link tells that there are rules that are not solved, so that who opens it is told nothing about solutions either.
+// A link says that its puzzle has rules that Numplace does not solve, so that the person who opens
+// it is told nothing about solutions either.
 func TestALinkOfRulesThatAreNotSolved(t *testing.T) {
 	p := read(t, caged)
 	link := p.address()
@@ -215,7 +218,7 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 	}
 }
 
-// Where the second program is not there the page says so, and the same text can be opened again.
+// If the second program is missing, the page says so. The same text can be opened again.
 func TestOpeningWithoutTheSecondProgram(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.Pasted{Text: caged})

@@ -9,7 +9,8 @@ import (
 	"numplace/solver/format"
 )
 
-// Hint: the next step in the position as it stands, shown in stages. It is about the digits and the struck candidates, never about notes.
+// A hint is the next step from the position on the board, shown in stages. It considers the digits
+// and the struck candidates, and ignores notes.
 
 // HintStage is how much of a hint is shown.
 type HintStage uint8
@@ -19,7 +20,7 @@ const (
 	HintWhere           // where to look
 	HintWhat            // which technique it is
 	HintHow             // the whole step
-	HintNone            // there is no step, and why
+	HintNone            // there is no step; the reason is shown
 )
 
 // Hint is the hint that is shown.
@@ -28,12 +29,12 @@ type Hint struct {
 	Found  job.Hinted // as far as it is known
 	Branch int        // the case of the step that is shown alone, from 1; 0 for all
 
-	of    history.Board // that it is about
+	of    history.Board // the board that it is about
 	lang  i18n.Lang
 	table string // of techniques
 	pitch int    // as in AskHint
-	skip  int    // steps that were passed over
-	next  int    // to pass over when another is asked for
+	skip  int    // steps that were skipped
+	next  int    // steps to skip, as asked for last; -1 after the last step
 }
 
 // CanHint reports whether a hint can be asked for.
@@ -42,7 +43,7 @@ func (m Model) CanHint() bool {
 		!m.Board.Blank() && m.Board.Solver.Count() == 0 && !m.SolvedByHand()
 }
 
-// Hinting reports whether a step is shown, be it in part.
+// Hinting reports whether a step is shown, at any stage.
 func (m Model) Hinting() bool { return m.Hint.Stage != NoHint && m.Hint.Stage != HintNone }
 
 // Seeking reports whether a step is being looked for.
@@ -54,7 +55,7 @@ type AskHint struct{ Pitch int } // the width of a cell with a rule on the board
 func (AskHint) Traits() trait.Set { return trait.OnBoard | trait.NeedsRules }
 
 func (msg AskHint) update(m Model) (Model, []Cmd) {
-	m.Menu = NoMenu // which has the button where there is no other room
+	m.Menu = NoMenu // in a narrow window the menu has the button
 	switch {
 	case m.Seeking() && !m.Hinting():
 		return m, nil
@@ -69,11 +70,14 @@ func (msg AskHint) update(m Model) (Model, []Cmd) {
 	return findStep(m, 0)
 }
 
-// findStep asks for the step after so many.
+// findStep asks for a step, and skips some before it.
 func findStep(m Model, skip int) (Model, []Cmd) {
 	m, cmds := cancel(m, toHint)
 	m.Hint.of, m.Hint.lang, m.Hint.table, m.Hint.next = m.Board, m.Lang, m.UsedTechniques(), skip
-	m, run := run(m, toHint, job.Hint{Standing: standingOf(m.Board), Telling: job.Telling{Lang: m.Lang, Pitch: m.Hint.pitch, Table: m.Hint.table}, Skip: skip})
+	m, run := run(m, toHint, job.Hint{
+		Standing: standingOf(m.Board), Skip: skip,
+		Telling: job.Telling{Lang: m.Lang, Pitch: m.Hint.pitch, Table: m.Hint.table},
+	})
 	return m, append(cmds, run)
 }
 
@@ -107,7 +111,7 @@ func takeHint(m Model, t told) (Model, []Cmd) {
 		m.Hint = Hint{}
 		return struckChecked(m, e.Puzzle), cmds
 	case job.Beyond:
-		if m.Hint.next > 0 { // the last one was the last of all
+		if m.Hint.next > 0 { // the step that is shown is the last
 			m.Hint.next = -1
 			m.Notice = Notice{Kind: NoOtherHint}
 			return m, cmds
@@ -127,7 +131,8 @@ func forgetHint(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// NextHint passes on to another step, at the same stage. After the last one comes the first again.
+// NextHint asks for another step, at the same stage. After the last step it begins again with the
+// first.
 type NextHint struct{}
 
 func (NextHint) Traits() trait.Set { return trait.OnBoard }
@@ -145,7 +150,7 @@ func (NextHint) update(m Model) (Model, []Cmd) {
 	return findStep(m, next)
 }
 
-// ApplyHint does what the step that is shown comes to, as one step of Undo.
+// ApplyHint applies the step that is shown, as one step of Undo.
 type ApplyHint struct{}
 
 func (ApplyHint) Traits() trait.Set { return trait.OnBoard }
@@ -174,7 +179,7 @@ func (ApplyHint) update(m Model) (Model, []Cmd) {
 		}
 	}
 	m, cmds := edit(m, b)
-	m.Candidates = m.Candidates.on(m.Board) // or nobody sees what was struck
+	m.Candidates = m.Candidates.on(m.Board) // otherwise nobody would see what was struck
 	return m, cmds
 }
 
@@ -208,7 +213,7 @@ func (msg ShowBranch) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// FitHint says that the board's cells have another size, so that the step is drawn anew.
+// FitHint reports that the size of the board's cells has changed. The step is drawn anew.
 type FitHint struct{ Pitch int } // as in AskHint
 
 func (FitHint) Traits() trait.Set { return trait.KeepsNotice }
@@ -221,7 +226,8 @@ func (msg FitHint) update(m Model) (Model, []Cmd) {
 	return findStep(m, m.Hint.skip)
 }
 
-// followHint closes the hint when the board is another or is not shown, and asks for it again in another language or by another table.
+// followHint closes the hint when the board has changed or is not shown. It asks for the hint again
+// when the language or the table of techniques has changed.
 func followHint(m Model) (Model, []Cmd) {
 	switch {
 	case m.Hint == Hint{}:

@@ -14,7 +14,7 @@ import (
 
 var hint = state.AskHint{Pitch: 40}
 
-// hinted is a tab of which a hint shows the whole step.
+// hinted is a tab with a hint that shows the whole step.
 func hinted(t *testing.T, puzzle string, before ...state.Msg) *tab {
 	t.Helper()
 	p := fresh(t, puzzle)
@@ -25,7 +25,7 @@ func hinted(t *testing.T, puzzle string, before ...state.Msg) *tab {
 	return p
 }
 
-// atRemoval is a tab of a hint whose step removes candidates and places nothing.
+// atRemoval is a tab with a hint whose step removes candidates and places nothing.
 func atRemoval(t *testing.T, before ...state.Msg) *tab {
 	t.Helper()
 	p := hinted(t, classic, before...)
@@ -33,7 +33,7 @@ func atRemoval(t *testing.T, before ...state.Msg) *tab {
 	return p
 }
 
-// nextUntil passes on to a step.
+// nextUntil asks for other steps until one is as is wants it.
 func (p *tab) nextUntil(is func(e job.Hinted) bool) {
 	p.t.Helper()
 	for i := 0; !is(p.model.Hint.Found); i++ {
@@ -87,7 +87,7 @@ func TestAHintClosesTheMenu(t *testing.T) {
 	}
 }
 
-// Apply is one step for Undo, be it that digits are placed or candidates struck.
+// Apply is one step of Undo, whether it places digits or strikes candidates.
 func TestApplyIsOneStep(t *testing.T) {
 	for rule, open := range map[string]func() *tab{
 		"a digit":    func() *tab { return hinted(t, classic) },
@@ -142,7 +142,7 @@ func TestApplySelectsThePlacedCell(t *testing.T) {
 	}
 }
 
-// What a step removes goes from the person's notes too, unless they keep them.
+// Candidates that a step removes go from the person's notes too, unless the settings keep notes.
 func TestApplyTidiesNotes(t *testing.T) {
 	for _, keep := range []bool{false, true} {
 		p := atRemoval(t, state.SetHabits{Habits: state.Habits{KeepNotes: keep}})
@@ -184,7 +184,8 @@ func TestNextHintGoesAroundAllSteps(t *testing.T) {
 	}
 }
 
-// A change of the board closes the hint, and ends the search for one. What is no change leaves it.
+// A change of the board closes the hint, and ends the search for one. A message that changes
+// nothing leaves it.
 func TestWhatClosesAHint(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   state.Msg
@@ -226,7 +227,7 @@ func TestAHintIsToldInThePresentLanguage(t *testing.T) {
 	}
 }
 
-// A board of another size has the step drawn for it.
+// When the size of the board changes, the step is drawn for it.
 func TestAHintFitsTheBoard(t *testing.T) {
 	p := hinted(t, classic)
 	p.send(state.FitHint{Pitch: 40})
@@ -251,7 +252,7 @@ func TestOneCaseOfAStepIsShownAlone(t *testing.T) {
 	}
 }
 
-// What is wrong is said before any step, with the way back that Check gives.
+// Mistakes are reported before any step, with the way back that Check offers.
 func TestAHintSaysFirstWhatIsWrong(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(typed(2, 4), typed(3, 2), typed(5, 8), one(hint, answered{}))) // cell 3 is a 6
@@ -357,7 +358,7 @@ func TestWhereNoHintIsOffered(t *testing.T) {
 	}
 }
 
-// A sound classic puzzle is rated unasked. Others are where the person asks.
+// A sound classic puzzle is rated without a request. Others are rated when the person asks.
 func TestRatingByItself(t *testing.T) {
 	live := state.SetHabits{Habits: state.Habits{Live: true}}
 	for rule, test := range map[string]struct {
@@ -393,7 +394,8 @@ func TestRatingByItself(t *testing.T) {
 	}
 }
 
-// Where the program that rates can't be fetched, nobody is bothered, and it is not tried again and again. The person may ask.
+// If the program that rates can't be fetched, nothing is reported, and it is not tried again and
+// again. The person may ask.
 func TestRatingWithoutTheProgram(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(state.SetHabits{Habits: state.Habits{Live: true}}))
@@ -417,7 +419,8 @@ func TestRatingWithoutTheProgram(t *testing.T) {
 	}
 }
 
-// With a network it is not said to be wanting. What is said goes when the second program is here, whoever asked for it.
+// With a network the notice does not say that it is missing. The notice goes when the second
+// program is here, whoever asked for it.
 func TestTheSecondProgramComesLater(t *testing.T) {
 	p := fresh(t, classic)
 	for online, want := range map[bool]state.NoticeKind{true: state.NotLoaded, false: state.NeedsVisit} {

@@ -12,8 +12,8 @@ import (
 
 // What an embedded board tells its host page.
 
-// finishUpdate post-processes an update of an embedded board. It answers the host's calls whose job has ended, emits
-// change events, and drops Save and Navigate.
+// finishUpdate post-processes an update of an embedded board. It answers the host's calls whose job
+// has ended, emits change events, and drops Save and Navigate.
 func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 	_, theirs := msg.(Asked)
 	kept := cmds[:0:0]
@@ -28,7 +28,8 @@ func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 			kept = append(kept, c)
 		}
 	}
-	if m.Candidates.byBoard && m.Widget.Hints() && m.Board.Notes.Struck() == "" { // they were shown for those that a hint struck
+	// The candidates were shown because of those that a hint struck.
+	if m.Candidates.byBoard && m.Widget.Hints() && m.Board.Notes.Struck() == "" {
 		m.Candidates.Kind, m.Candidates.byBoard = NoCandidates, false
 	}
 	var open []call
@@ -56,13 +57,15 @@ func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
 	if told := m.hostState(); !maps.Equal(told, before.hostState()) {
 		kept = append(kept, Tell{embed.Event("change", told)})
 	}
-	if m.Board.SolvedByHand() && !before.Board.SolvedByHand() && !theirs { // digits that the host page sets do not count as solving
+	// Digits that the host page sets don't count as solving.
+	if m.Board.SolvedByHand() && !before.Board.SolvedByHand() && !theirs {
 		kept = append(kept, Tell{embed.Event("solved", m.hostState())})
 	}
 	return m, kept
 }
 
-// problem returns the error event that an update causes: the address is no puzzle, or the solver is gone.
+// problem returns the error event that an update causes: the address has no puzzle, or the solver
+// is gone.
 func problem(before, m Model) (p embed.Problem, ok bool) {
 	switch {
 	case !m.Widget.Greeted:
@@ -110,7 +113,8 @@ func (c call) answer(m Model, msg Msg) map[string]any {
 		result["solution"] = orNil(e.Puzzle.Solution)
 	case embed.VerbCheck:
 		result["withEntered"], result["wrong"] = nil, m.wrong(e.Puzzle)
-		if puzzle, fromEntered := m.Board.Puzzle(); !fromEntered && m.Board.Entered.Count() > 0 && puzzle == m.Verdict.Puzzle {
+		puzzle, fromEntered := m.Board.Puzzle()
+		if !fromEntered && m.Board.Entered.Count() > 0 && puzzle == m.Verdict.Puzzle {
 			result["withEntered"] = e.Mixed.Solutions
 		}
 	}
@@ -135,8 +139,9 @@ func (m Model) hinted(e job.Hinted) map[string]any {
 	return result
 }
 
-// hintTold returns what the host page is told of a hint that the person asked for: a stage of it that was not shown before, that it was applied, or
-// why there is no step. It returns nil if nothing of that has happened.
+// hintTold returns what the host page is told about a hint that the person asked for: that a new
+// stage is shown, that the hint was applied, or why there is no step. It returns nil if none of
+// these has happened.
 func hintTold(before, m Model, msg Msg) map[string]any {
 	e, stage := m.Hint.Found, stageKeys[m.Hint.Stage]
 	switch msg := msg.(type) {
@@ -145,14 +150,15 @@ func hintTold(before, m Model, msg Msg) map[string]any {
 			return nil
 		}
 		e, stage = before.Hint.Found, "applied"
-	case Answer: // what is wrong on the board is shown as the answer to a Check
+	case Answer: // mistakes on the board are shown as the answer to a Check
 		if j, ok := jobOf(before, msg.Job); ok && j.why == toHint {
 			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == NoHint {
 				e, stage = found, "none"
 			}
 		}
 	}
-	if stage == "" || stage == stageKeys[m.Hint.Stage] && m.Hint.Stage == before.Hint.Stage && m.Hint.skip == before.Hint.skip {
+	same := m.Hint.Stage == before.Hint.Stage && m.Hint.skip == before.Hint.skip
+	if stage == "" || stage == stageKeys[m.Hint.Stage] && same {
 		return nil
 	}
 	told := m.hinted(e)

@@ -28,7 +28,9 @@ const (
 type Job struct {
 	ID    int
 	Owner Owner
-	Part  int // toJudgeLines, toExport and toRateLines: the part of the batch; toAgain: the first event; toRace: the preset; toMakeLines: how many puzzles
+	// Part is, by purpose, the part of the batch (toJudgeLines, toExport, toRateLines), the first
+	// event (toAgain), the preset (toRace) or how many puzzles are asked for (toMakeLines).
+	Part  int
 	why   purpose
 	apart bool // the second program does it
 	slow  bool // has run long enough to tell the person
@@ -92,8 +94,11 @@ type task struct {
 	counts  bool      // the number found so far is kept when it is stopped
 	event   job.Event // of the type that take gets
 	take    func(m Model, t told) (Model, []Cmd)
-	forget  func(m Model) (Model, []Cmd) // undoes what only an answer would end, when a job is cancelled; nil for nothing
-	lost    func(m Model) Model          // keeps the page from asking again at once where there is no answer; nil for nothing
+	// forget is called when a job is cancelled, to undo what only an answer would end. It may be nil.
+	forget func(m Model) (Model, []Cmd)
+	// lost is called when there is no answer, to keep the page from asking again at once. It may be
+	// nil.
+	lost func(m Model) Model
 }
 
 // told is a reply to a job.
@@ -108,54 +113,61 @@ var tasks [purposes]task
 
 func init() {
 	tasks = [purposes]task{
-		toCheck:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Judged{}, take: judged},
-		toSolve:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Judged{}, take: judged},
-		toList:        {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Listed{}, take: listed},
-		toCount:       {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Counted{}, take: counted},
+		toCheck: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Judged{}, take: judged},
+		toSolve: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Judged{}, take: judged},
+		toList:  {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Listed{}, take: listed},
+		toCount: {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Counted{},
+			take: counted},
 		toCountStates: {owner: OfBoard, unasked: true, ofBoard: true, event: job.StatesCounted{}, take: statesCounted},
 		toFetch:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Listed{}, take: fetched},
-		toCandidates:  {owner: OfBoard, awaited: true, event: job.CandidatesCounted{}, take: takeCandidates, forget: forgetCandidates},
-		toTally:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Tallied{}, take: tallied},
-		toLive:        {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeLive, forget: forgetLive},
-		toDiffer:      {owner: OfBoard, unasked: true, event: job.CandidatesCounted{}, take: takeDiffer, forget: forgetDiffer},
-		toRedundant:   {owner: OfBoard, awaited: true, event: job.RedundantFound{}, take: takeRedundant, forget: forgetRedundant},
-		toWithout:     {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout, forget: forgetWithout},
-		toHint:        {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: takeHint, forget: forgetHint},
-		toTellHint:    {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: tallied},
-		toRate:        {owner: OfBoard, unasked: true, event: job.Rated{}, take: takeRating, forget: forgetRating, lost: unrated},
-		toRateNow:     {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
-		toTable:       {owner: OfBoard, event: job.TableListed{}, take: takeTable},
-		toOpen:        {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
-		toMake:        {owner: OfBoard, event: job.Made{}, take: takeMade},
-		toMakeLines:   {owner: OfLists, event: job.LinesMade{}, take: takeLines},
-		toReadList:    {owner: OfBatch, event: job.TextsFound{}, take: takeList},
-		toVary:        {owner: OfBoard, event: job.Varied{}, take: takeVaried},
-		toMakeAhead:   {owner: OfBoard, unasked: true, event: job.Made{}, take: takeAhead, forget: forgetAhead},
-		toOffer:       {owner: OfBoard, event: job.Offered{}, take: takeOffer},
-		toDepict:      {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
-		toJudgeLines:  {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
-		toRead:        {owner: OfBatch, event: job.RowsFound{}, take: takeTexts, forget: forgetTexts},
-		toArrange:     {owner: OfBatch, event: job.Arranged{}, take: takeOrder, forget: forgetOrder, lost: noOrder},
-		toShelf:       {owner: OfLists, unasked: true, event: job.Shelved{}, take: takeShelf, forget: forgetShelf, lost: undrawnShelf},
-		toPrint:       {owner: OfLists, event: job.Depicted{}, take: takePages, forget: forgetOpen},
-		toExport:      {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
-		toRateLines:   {owner: OfBatch, event: job.LinesRated{}, take: takeRatings},
-		toTrace:       {owner: OfExplore, event: job.Traced{}, take: traced},
-		toAgain:       {owner: OfExplore, event: job.TracedAgain{}, take: tracedAgain},
-		toRace:        {owner: OfExplore, event: job.Raced{}, take: raced},
-		toLog:         {owner: OfExplore, event: job.Logged{}, take: logged, forget: forgetLog},
-		toWalk:        {owner: OfExplore, event: job.Walked{}, take: walked, forget: forgetWalk},
-		toStep:        {owner: OfExplore, event: job.Stepped{}, take: stepped, forget: forgetWalk},
-		toHere:        {owner: OfExplore, event: job.StepsFound{}, take: foundHere, forget: stopHere},
-		toOneHere:     {owner: OfExplore, event: job.Hinted{}, take: oneHere},
-		toExample:     {owner: OfLearn, event: job.Hinted{}, take: takeExample, forget: forgetExample},
+		toCandidates: {owner: OfBoard, awaited: true, event: job.CandidatesCounted{},
+			take: takeCandidates, forget: forgetCandidates},
+		toTally: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Tallied{}, take: tallied},
+		toLive:  {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeLive, forget: forgetLive},
+		toDiffer: {owner: OfBoard, unasked: true, event: job.CandidatesCounted{},
+			take: takeDiffer, forget: forgetDiffer},
+		toRedundant: {owner: OfBoard, awaited: true, event: job.RedundantFound{},
+			take: takeRedundant, forget: forgetRedundant},
+		toWithout: {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout, forget: forgetWithout},
+		toHint: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{},
+			take: takeHint, forget: forgetHint},
+		toTellHint: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: tallied},
+		toRate: {owner: OfBoard, unasked: true, event: job.Rated{},
+			take: takeRating, forget: forgetRating, lost: unrated},
+		toRateNow:    {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
+		toTable:      {owner: OfBoard, event: job.TableListed{}, take: takeTable},
+		toOpen:       {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
+		toMake:       {owner: OfBoard, event: job.Made{}, take: takeMade},
+		toMakeLines:  {owner: OfLists, event: job.LinesMade{}, take: takeLines},
+		toReadList:   {owner: OfBatch, event: job.TextsFound{}, take: takeList},
+		toVary:       {owner: OfBoard, event: job.Varied{}, take: takeVaried},
+		toMakeAhead:  {owner: OfBoard, unasked: true, event: job.Made{}, take: takeAhead, forget: forgetAhead},
+		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
+		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
+		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
+		toRead:       {owner: OfBatch, event: job.RowsFound{}, take: takeTexts, forget: forgetTexts},
+		toArrange:    {owner: OfBatch, event: job.Arranged{}, take: takeOrder, forget: forgetOrder, lost: noOrder},
+		toShelf: {owner: OfLists, unasked: true, event: job.Shelved{},
+			take: takeShelf, forget: forgetShelf, lost: undrawnShelf},
+		toPrint:     {owner: OfLists, event: job.Depicted{}, take: takePages, forget: forgetOpen},
+		toExport:    {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
+		toRateLines: {owner: OfBatch, event: job.LinesRated{}, take: takeRatings},
+		toTrace:     {owner: OfExplore, event: job.Traced{}, take: traced},
+		toAgain:     {owner: OfExplore, event: job.TracedAgain{}, take: tracedAgain},
+		toRace:      {owner: OfExplore, event: job.Raced{}, take: raced},
+		toLog:       {owner: OfExplore, event: job.Logged{}, take: logged, forget: forgetLog},
+		toWalk:      {owner: OfExplore, event: job.Walked{}, take: walked, forget: forgetWalk},
+		toStep:      {owner: OfExplore, event: job.Stepped{}, take: stepped, forget: forgetWalk},
+		toHere:      {owner: OfExplore, event: job.StepsFound{}, take: foundHere, forget: stopHere},
+		toOneHere:   {owner: OfExplore, event: job.Hinted{}, take: oneHere},
+		toExample:   {owner: OfLearn, event: job.Hinted{}, take: takeExample, forget: forgetExample},
 	}
 }
 
 // task returns the job's row of the table.
 func (j Job) task() *task { return &tasks[j.why] }
 
-// Answer is a reply to a job. It is dropped if the job has been cancelled.
+// Answer is a reply to a job. It is ignored if the job has been cancelled.
 type Answer struct {
 	Job   int
 	Reply job.Reply
@@ -178,7 +190,7 @@ func (msg Answer) update(m Model) (Model, []Cmd) {
 	}
 	m.workshop = m.workshop || j.apart
 	if j.apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
-		m.Notice = Notice{} // it is here now
+		m.Notice = Notice{} // the second program is here now
 	}
 	return j.task().take(m, told{j, msg.Reply, msg.Now})
 }
@@ -228,8 +240,8 @@ func failed(m Model, j Job, fault collections.Fault) (Model, []Cmd) {
 	return broke(m, j, fault)
 }
 
-// Absent says that the program which would do a job could not be fetched. The person can ask again.
-// What the page asked on its own is not reported.
+// Absent reports that the program for a job could not be fetched. The person can ask again. If the
+// page asked on its own, that is not reported.
 type Absent struct {
 	Job    int
 	Online bool // there is a network
@@ -305,7 +317,8 @@ func run(m Model, p purpose, r job.Request) (Model, Run) { return runPart(m, p, 
 // runPart starts a job about one of several parts.
 func runPart(m Model, p purpose, part int, r job.Request) (Model, Run) {
 	m.serial++
-	m.jobs = append(slices.Clip(m.jobs), Job{ID: m.serial, Owner: tasks[p].owner, Part: part, why: p, apart: job.Apart(r)})
+	started := Job{ID: m.serial, Owner: tasks[p].owner, Part: part, why: p, apart: job.Apart(r)}
+	m.jobs = append(slices.Clip(m.jobs), started)
 	return m, Run{Job: m.serial, Request: r}
 }
 
@@ -354,9 +367,9 @@ func endThose(m Model, ended func(Job) bool) (Model, []Cmd) {
 	return m, cmds
 }
 
-// quiet ends what the person asked for before about the present board, and all that the page asked
-// for on its own, to make room for a question. The page asks again after the answer. True
-// candidates and redundant givens are still computed.
+// quiet makes room for a question. It ends what the person asked for before about the present
+// board, and everything that the page asked for on its own. The page asks again after the answer.
+// True candidates and redundant givens are still computed.
 func quiet(m Model) (Model, []Cmd) {
 	return endThose(m, func(j Job) bool { return j.task().ofBoard || j.task().unasked })
 }

@@ -23,7 +23,8 @@ func TestEveryPurposeHasARowOfTheTable(t *testing.T) {
 	}
 }
 
-// An event of another type than the request asks for comes from a broken worker. It is reported if somebody waits for it.
+// An event of another type than the request asks for comes from a broken worker. It is reported if
+// the person waits for it.
 func TestAnEventOfAnotherType(t *testing.T) {
 	for rule, test := range map[string]struct {
 		event job.Event

@@ -52,10 +52,10 @@ func TestWhatIsAsked(t *testing.T) {
 // onFour is a drawing of a 4x4 grid as requests have it.
 func onFour(drawing string) job.Grid { return job.Grid{Layout: "2x2", Cells: text(drawing)} }
 
-// answered stands in a list of messages for the answers to all that was asked.
+// answered, in a list of messages, stands for the answers to everything that was asked.
 type answered struct{ state.Msg }
 
-// do sends messages, each answered where answered says so.
+// do sends messages. At each answered it answers all jobs.
 func (p *tab) do(msgs []state.Msg) {
 	p.t.Helper()
 	for _, msg := range msgs {
@@ -72,7 +72,7 @@ func TestVerdicts(t *testing.T) {
 	tests := map[string]struct {
 		open           string
 		do             []state.Msg // the answers follow
-		puzzle         bool        // whether the verdict speaks of the board's givens
+		puzzle         bool        // whether the verdict is about the board's givens
 		ofPuzzle       int
 		exact          bool
 		fromEntered    bool
@@ -271,13 +271,13 @@ func TestAJobThatBreaksIsSaidAndNothingIsLost(t *testing.T) {
 
 // Lists.
 
-// many is a 6x6 puzzle with 39,168 solutions: more than three windows full.
+// many is a 6x6 puzzle with 39,168 solutions: more than three windows show.
 const (
 	many    = "123456" + ".............................."
 	manyHas = 39_168
 )
 
-// solutionsOf finds those with the numbers wanted, which rise.
+// solutionsOf finds the solutions with the wanted numbers, which are in rising order.
 func solutionsOf(t *testing.T, g solver.Grid, wanted ...int) []string {
 	t.Helper()
 	var found []string
@@ -602,7 +602,7 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 	}
 }
 
-// The solutions of a large board are bounded by the room that they take.
+// How many solutions of a large board are kept depends on the memory that they take.
 func TestWhatIsWaitedFor(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+many)
 	p.send(state.All{})
@@ -624,7 +624,7 @@ func TestWhatIsWaitedFor(t *testing.T) {
 	}
 }
 
-// The verdict, the list and what was taken back belong to what was asked, and go with the next question.
+// The verdict, the list and what was taken back belong to one question, and go with the next.
 func TestAQuestionEndsTheListBefore(t *testing.T) {
 	for name, ask := range map[string]state.Msg{"Check": state.Check{}, "Solve": state.Solve{}} {
 		p := fresh(t, dozen)
@@ -651,7 +651,7 @@ func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 		if r.Keep != want || r.Keep*l.Cells() > state.KeptBytes {
 			t.Errorf("on %d cells %d are kept", l.Cells(), r.Keep)
 		}
-		var solution []byte // that these are one, the page can't know
+		var solution []byte // the page can't know that these are the same
 		for c := range l.Cells() {
 			row, col := c/l.N(), c%l.N()
 			solution = append(solution, byte((row%side*side+row/side+col)%l.N()+1))
@@ -702,7 +702,8 @@ func TestAnswersToNobodyAreDropped(t *testing.T) {
 	}
 }
 
-// TestTwoFuturesOfOneBoardStayApart: what is done after one solution was shown is no part of what is done after another.
+// TestTwoFuturesOfOneBoardStayApart: what is done after one solution was shown is no part of what
+// is done after another.
 func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	p := fresh(t, dozen)
 	for i := range 5 {
@@ -738,7 +739,8 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	}
 }
 
-// What the page shows on its own comes, even if a crash or a question of the person has ended the computing of it.
+// What the page shows on its own still comes if a crash or a question of the person has ended its
+// job.
 func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 	crash := func(p *tab) {
 		p.send(state.SetCandidates{Kind: state.InSolutions})
@@ -783,7 +785,7 @@ func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 	}
 }
 
-// Stop is for what the person waits for.
+// Stop ends only what the person waits for.
 func TestStopLeavesWhatThePageDoesOnItsOwn(t *testing.T) {
 	p := fresh(t, dozen)
 	p.do(all(one(live, answered{}), setting, one(state.SetCandidates{Kind: state.InSolutions}, state.Stop{})))

@@ -1,8 +1,6 @@
 package state
 
 import (
-	"slices"
-
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
@@ -10,23 +8,23 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Learn: the pages about techniques. Their texts are fetched, all of a language at once, and the step of an example is found by the second
-// program as for a hint.
+// Learn: the pages about techniques. All texts of a language are fetched at once. The second
+// program finds the step of an example, as it does for a hint.
 
 // Learn is the page about a technique that is shown, or the index of all.
 type Learn struct {
-	Key  string      // the technique; "" for the index, as is any other that the book does not have
-	Book lesson.Book // as fetched last; it has no lessons before
+	Key  string      // the technique; "" or an unknown key for the index
+	Book lesson.Book // the one fetched last; before that it has no lessons
 	Lang i18n.Lang   // of Book
 	Lost bool        // the book of the page's language could not be fetched
 	When When
 	Step job.Explained // of the example; zero until it is found
-	Fail bool          // it was not found
+	Fail bool          // the step was not found
 
-	asked  bool // for the book of the language wanted
-	anew   bool // it is to be fetched again, since what came was none
+	asked  bool // the book in the wanted language was asked for
+	anew   bool // it is to be fetched again, since what came was not a book
 	wanted i18n.Lang
-	of     example // that Step or Fail is about, or a job under way
+	of     example // what Step, Fail or the job under way is about
 	pitch  int     // the width of a cell of the example with a rule, in px; 0 until it is measured
 }
 
@@ -46,7 +44,8 @@ const (
 	AfterStep              // what the step makes of it
 )
 
-// Lesson returns the lesson that is shown, and the number of the technique in it. ok is false for the index.
+// Lesson returns the lesson that is shown, and the number of the technique in it. ok is false for
+// the index.
 func (l Learn) Lesson() (of lesson.Lesson, number int, ok bool) {
 	at, number, ok := l.Book.Find(l.Key)
 	if !ok {
@@ -55,13 +54,14 @@ func (l Learn) Lesson() (of lesson.Lesson, number int, ok bool) {
 	return l.Book.Lessons[at], number, true
 }
 
-// Ready reports whether there is a book, be it in another language until the right one has come.
+// Ready reports whether there is a book. It may be in another language until the right one has
+// come.
 func (l Learn) Ready() bool { return len(l.Book.Lessons) > 0 }
 
 // Pitch returns the width of a cell of the example with a rule in px, or 0 before it is known.
 func (l Learn) Pitch() int { return l.pitch }
 
-// Title returns the name of the page that is shown, or "" where the book is not here yet.
+// Title returns the name of the page that is shown, or "" if the book is not here yet.
 func (l Learn) Title() string {
 	if of, number, ok := l.Lesson(); ok {
 		return of.Forms[number].Name
@@ -94,7 +94,7 @@ func (m Model) learning(key string) Model {
 	return m
 }
 
-// SetWhen shows the example at another moment. Where its step was not found, it is looked for again.
+// SetWhen shows the example at another moment. If its step was not found, it is looked for again.
 type SetWhen struct{ When When }
 
 func (SetWhen) Traits() trait.Set { return trait.KeepsNotice }
@@ -107,7 +107,7 @@ func (msg SetWhen) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// FitLesson tells the size of the example's cells, for which its step is drawn.
+// FitLesson reports the size of the example's cells, for which its step is drawn.
 type FitLesson struct{ Pitch int } // the width of a cell with a rule, in px
 
 func (FitLesson) Traits() trait.Set { return trait.KeepsNotice }
@@ -117,7 +117,7 @@ func (msg FitLesson) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// BookRead brings the texts of a language.
+// BookRead has the texts of a language that were fetched.
 type BookRead struct {
 	Lang i18n.Lang
 	Text string
@@ -137,7 +137,7 @@ func (msg BookRead) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Entitle{}}
 }
 
-// BookLost says that the texts of a language could not be fetched.
+// BookLost reports that the texts of a language could not be fetched.
 type BookLost struct{ Lang i18n.Lang }
 
 func (BookLost) Traits() trait.Set { return trait.KeepsNotice }
@@ -168,7 +168,8 @@ func askBook(m Model) (Model, []Cmd) {
 	return m, []Cmd{fetch}
 }
 
-// askExample finds the step of the example that is shown, and again for another language or another size.
+// askExample asks for the step of the example that is shown, and again when the language or the
+// size has changed.
 func askExample(m Model) (Model, []Cmd) {
 	of, number, ok := m.Learn.Lesson()
 	wanted := example{m.Learn.Key, m.Learn.Lang, m.Learn.pitch}
@@ -183,7 +184,8 @@ func askExample(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	m, run := run(m, toExample, job.Hint{
-		Standing: standingOf(boardOf(b)), Telling: job.Telling{Lang: m.Learn.Lang, Pitch: wanted.pitch}, Technique: wanted.key,
+		Standing: standingOf(boardOf(b)), Technique: wanted.key,
+		Telling: job.Telling{Lang: m.Learn.Lang, Pitch: wanted.pitch},
 	})
 	return m, append(cmds, run)
 }
@@ -198,7 +200,7 @@ func takeExample(m Model, t told) (Model, []Cmd) {
 	return m, nil
 }
 
-// forgetExample makes the step be asked for when the page is shown again.
+// forgetExample has the step asked for again when the page is shown again.
 func forgetExample(m Model) (Model, []Cmd) {
 	m.Learn.of = example{}
 	return m, nil
@@ -214,7 +216,7 @@ func brokenLearn(m Model) (Model, []Cmd) {
 
 func leaveLearn(m Model) (Model, []Cmd) { return end(m, OfLearn) }
 
-// lessonPage is the part of the address that names the technique. A name that is no key is left out.
+// lessonPage returns the part of the address that names the technique, or "" for the index.
 func lessonPage(m Model) string {
 	if m.Learn.Key == "" {
 		return ""
@@ -222,17 +224,22 @@ func lessonPage(m Model) string {
 	return m.Learn.Key + "/"
 }
 
-// keyOf returns the technique that the rest of an address names, or "" if it can be none.
+// keyOf returns the technique that the rest of an address names, or "" if it can't name one.
 func keyOf(page string) string {
 	key := page
 	if n := len(key); n > 0 && key[n-1] == '/' {
 		key = key[:n-1]
 	}
-	if len(key) > mostKey || slices.ContainsFunc([]byte(key), func(b byte) bool { return !(b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b == '-') }) {
+	if len(key) > mostKey {
 		return ""
+	}
+	for _, b := range []byte(key) {
+		if !(b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b == '-') {
+			return ""
+		}
 	}
 	return key
 }
 
-// mostKey is the most bytes of a key.
+// mostKey is the greatest length of a key, in bytes.
 const mostKey = 40

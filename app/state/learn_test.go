@@ -21,7 +21,7 @@ It is **so**.
 Look here.
 `
 
-// german are the same with another title, so that one can tell them apart.
+// german are the same texts with another title, to tell them apart.
 var german = strings.Replace(oneLesson, "Techniques", "Techniken", 1)
 
 // learning is a tab that shows the page of a technique, with its texts.
@@ -61,7 +61,8 @@ func TestThePagesOfLearnHaveAddresses(t *testing.T) {
 	p.wantBoard(small, "", "")
 }
 
-// A path names a view, and which of its pages. What can be no technique is the index.
+// A path names a view, and which of its pages. A path that can't name a technique leads to the
+// index.
 func TestViewAt(t *testing.T) {
 	for path, want := range map[string]struct {
 		view state.View
@@ -136,7 +137,8 @@ func TestTextsThatAreLost(t *testing.T) {
 	}
 }
 
-// The step of an example is found when the size of its board is known, by the technique of the page, and again for another size or language.
+// The step of an example is found when the size of its board is known, by the technique of the
+// page, and again for another size or language.
 func TestTheStepOfAnExample(t *testing.T) {
 	p := learning(t)
 	if len(p.jobs) != 0 {
@@ -179,7 +181,7 @@ func TestTheStepOfAnExample(t *testing.T) {
 	}
 }
 
-// A step that can't be found is said, and looked for again when the person asks for it.
+// The page says if a step can't be found, and looks for it again when the person asks.
 func TestAStepThatIsNotFound(t *testing.T) {
 	for name, fail := range map[string]func(id int) state.Msg{
 		"its program is absent": func(id int) state.Msg { return state.Absent{Job: id} },

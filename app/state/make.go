@@ -8,9 +8,9 @@ import (
 	"numplace/app/state/trait"
 )
 
-// New puzzles. The dialog has a form for the wish, and shows a puzzle that fits it. The layout is that
-// of the Design, which has a form as well. The dialog's value is dialogs.Making. This file asks the
-// second program for what the value describes.
+// New puzzles. The dialog has a form for the wish, and shows a puzzle that fits it. The layout is
+// that of the Design, which has a form as well. The dialog's value is dialogs.Making. This file
+// asks the second program for what the value describes.
 
 // Face is a part of the dialog that opens or makes a board.
 type Face uint8
@@ -38,7 +38,8 @@ type Making struct {
 	list collections.Growing // the one that was asked for last
 }
 
-// Sought reports whether a puzzle is being made, and whether that takes so long that the page says so.
+// Sought reports whether a puzzle is being made, and whether that takes so long that the page says
+// so.
 func (m Model) Sought() (is, slow bool) {
 	for _, j := range m.jobs {
 		if m.seeks(j) {
@@ -51,7 +52,8 @@ func (m Model) Sought() (is, slow bool) {
 // Awaited reports whether the puzzle that is being made will be played when it is there.
 func (m Model) Awaited() bool { return m.Making.Awaited() && m.running(toMake) }
 
-// CanPlayMade reports whether PlayMade does something: there is a puzzle to play, or one is being made.
+// CanPlayMade reports whether PlayMade does something: there is a puzzle to play, or one is being
+// made.
 func (m Model) CanPlayMade() bool {
 	_, ok := m.Making.Puzzle()
 	sought, _ := m.Sought()
@@ -74,8 +76,8 @@ func (msg SetWish) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// Another seeks another puzzle of the wish, or tries again if none could be made. A day has one puzzle
-// of a level, so the next is any of that level.
+// Another seeks another puzzle of the wish, or tries again if none could be made. A day has one
+// puzzle of a level, so the next is any of that level.
 type Another struct{}
 
 func (Another) Traits() trait.Set { return trait.Act }
@@ -91,8 +93,8 @@ func anew(m Model) Model {
 	return m
 }
 
-// StopMaking gives up the puzzle that is sought, and a list whose first puzzles are sought. The puzzle
-// that is shown stays only if it is as wished.
+// StopMaking gives up the puzzle that is sought, and a list whose first puzzles are sought. The
+// puzzle that is shown stays only if it is as wished.
 type StopMaking struct{}
 
 func (StopMaking) Traits() trait.Set { return trait.Act }
@@ -107,15 +109,16 @@ func (StopMaking) update(m Model) (Model, []Cmd) {
 	return m, cmds
 }
 
-// fits reports whether the puzzle that is shown is as the dialog wishes it now, whatever its seed and
-// the language.
+// fits reports whether the puzzle that is shown is as the dialog wishes it now, whatever its seed
+// and the language.
 func (m Model) fits() bool {
 	ask, ok := m.wished()
 	return ok && m.Making.Fits(ask)
 }
 
-// PlayMade opens the puzzle that is shown. While another is sought, it opens that one as soon as it is
-// there, and a second PlayMade takes this back. The next time the dialog begins with another puzzle.
+// PlayMade opens the puzzle that is shown. While another is sought, it opens that one as soon as it
+// is there, and a second PlayMade takes this back. The next time the dialog begins with another
+// puzzle.
 type PlayMade struct{}
 
 func (PlayMade) Traits() trait.Set { return trait.Act }
@@ -182,8 +185,8 @@ func followMaking(m Model) (Model, []Cmd) {
 	return m, append(cmds, run)
 }
 
-// wished returns what a puzzle of the dialog is asked for by, except for its seed. ok is false if there
-// is nothing to make. While the dialog is closed this is what it will ask for when it opens.
+// wished returns what a puzzle of the dialog is asked for by, except for its seed. ok is false if
+// there is nothing to make. While the dialog is closed this is what it will ask for when it opens.
 func (m Model) wished() (ask job.Make, ok bool) {
 	d, k := m.Design, m.Making.Making
 	if !m.OpenPanel {
@@ -192,12 +195,12 @@ func (m Model) wished() (ask job.Make, ok bool) {
 	return k.Request(d, m.makingBy())
 }
 
-// makingBy returns the language in which the second program writes about new puzzles, and the table of
-// techniques by which it makes them.
+// makingBy returns the language in which the second program writes about new puzzles, and the table
+// of techniques by which it makes them.
 func (m Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
 
-// takeMade takes an answer about the puzzle that is sought, and opens that puzzle if it is awaited and
-// as wished.
+// takeMade takes an answer about the puzzle that is sought, and opens that puzzle if it is awaited
+// and as wished.
 func takeMade(m Model, t told) (Model, []Cmd) {
 	var awaited bool
 	m.Making.Making, awaited = m.Making.Taken(t.Event.(job.Made), t.Done)

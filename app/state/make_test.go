@@ -131,8 +131,8 @@ func TestAnotherThanThatOfTheDay(t *testing.T) {
 	}
 }
 
-// A level and a technique that exclude each other are asked for as they are wished, and so refused: neither changes by
-// itself.
+// A level and a technique that exclude each other are asked for as they are wished, and so refused:
+// neither changes by itself.
 func TestATechniqueAboveTheLevel(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	p.send(newPuzzle, state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, state.SetWish{Wish: dialogs.Wish{Level: 1}})
@@ -148,7 +148,8 @@ func TestATechniqueAboveTheLevel(t *testing.T) {
 	p.wantMade("")
 }
 
-// A search that is stopped leaves the puzzle before it if that has the wished rules, and nothing else.
+// A search that is stopped leaves the puzzle before it if that has the wished rules, and nothing
+// else.
 func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -167,7 +168,7 @@ func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	_, id = p.making()
 	p.made(id, text(dozen))
 	p.wantMade(text(dozen))
-	p.send(state.SetDesign{Design: design.WithJigsaw().Giving(2).Painted(0, true)}) // of which no puzzle can be made
+	p.send(state.SetDesign{Design: design.WithJigsaw().Giving(2).Painted(0, true)}) // regions that no puzzle has
 	p.wantMade("")
 	p.send(state.SetDesign{Design: design})
 	if _, id := p.making(); id == 0 {
@@ -236,8 +237,8 @@ func TestStaleAnswers(t *testing.T) {
 	}
 }
 
-// While a puzzle is sought the one before can't be played, since it is not as wished. The one that is sought is played
-// as soon as it is there, unless the person has taken that back.
+// While a puzzle is sought the one before can't be played, since it is not as wished. The one that
+// is sought is played as soon as it is there, unless the person has taken that back.
 func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 	other := dialogs.Wish{Level: 5}
 	for rule, row := range map[string]struct {
@@ -280,7 +281,7 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 	}
 }
 
-// What is not as wished is not played by itself: the person sees first what is off.
+// A puzzle that is not as wished is not played by itself: the person first sees how it differs.
 func TestTheNearestIsNotPlayedByItself(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle, state.PlayMade{})
@@ -331,7 +332,7 @@ func TestWhenNothingIsMade(t *testing.T) {
 	}
 }
 
-// What can't be met is told, and the nearest can be played.
+// The page says if a wish can't be met, and the nearest puzzle can be played.
 func TestAWishThatIsNotMet(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -361,7 +362,7 @@ func TestAWishThatIsNotMet(t *testing.T) {
 	}
 }
 
-// Without the second program the dialog says so once, and Another asks again.
+// If the second program is missing, the dialog says so once. Another asks again.
 func TestTheProgramThatMakesPuzzlesIsNotHere(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -429,7 +430,8 @@ func TestTheWholeWay(t *testing.T) {
 	}
 }
 
-// A puzzle that was made here keeps where it comes from: in the address, in what is shared, on the device. It is the puzzle's alone.
+// A puzzle that was made here keeps where it comes from: in the address, in what is shared, on the
+// device. Other puzzles don't have it.
 func TestTheOriginOfAPuzzle(t *testing.T) {
 	device := &device{}
 	p := opened(t, device, "a", "?p="+text(small))
@@ -464,7 +466,8 @@ func TestTheOriginOfAPuzzle(t *testing.T) {
 	}
 }
 
-// A link opens the puzzle that stands in it, whatever its origin would make, and one that can't be read is left out.
+// A link opens the puzzle that it has, whatever its origin would make. An origin that can't be read
+// is left out.
 func TestALinkWithAnOrigin(t *testing.T) {
 	for query, want := range map[string]string{"&g=1.2llc.l3.yhalf": "1.2llc.l3.yhalf", "&g=nonsense": "", "&g=99.a.future-wish": "99.a.future-wish"} {
 		p := opened(t, &device{}, "a", "?p="+text(small)+query)

@@ -16,9 +16,12 @@ import (
 
 // Examples are the puzzles offered on an empty page.
 var Examples = [...]struct{ Puzzle string }{
-	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}, // Wikipedia's Sudoku article: solved by singles
-	{"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"}, // the same without its outer 4 and 1: 12 solutions
-	{"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."}, // Arto Inkala, 2012
+	// from Wikipedia's Sudoku article; solved by singles
+	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
+	// the same without its outer 4 and 1; it has 12 solutions
+	{"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"},
+	// by Arto Inkala, 2012
+	{"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
 }
 
 // New opens a blank board.
@@ -28,8 +31,8 @@ func (New) Traits() trait.Set { return trait.Act }
 
 func (New) update(m Model) (Model, []Cmd) { return openBoard(m, history.EmptyBoard(m.Board.Layout())) }
 
-// Resize opens a blank board with another layout. It replaces the address of a blank board; the address of any other
-// board stays in the history.
+// Resize opens a blank board with another layout. It replaces the address of a blank board; the
+// address of any other board stays in the history.
 type Resize struct{ Layout *solver.Layout }
 
 func (Resize) Traits() trait.Set { return trait.Act }
@@ -113,11 +116,13 @@ func withSolution(text string) (puzzle solver.Grid, ok bool) {
 // IsBackup reports whether a text is the beginning of a file that holds all that a device kept.
 func IsBackup(text string) bool { return strings.HasPrefix(text, "numplace-backup ") }
 
-// HoldsPuzzles reports whether a text, or its beginning, is a list of puzzles: several lines, at least one of the first
-// of which is a puzzle that a batch reads. Files of other known kinds are no lists. A row of a board can look like a
-// board of up to 5x5 cells, so those count only in a text longer than any board.
+// HoldsPuzzles reports whether a text, or its beginning, is a list of puzzles: it has several
+// lines, and one of the first is a puzzle that a batch reads. Files of other known kinds are not
+// lists. A row of a board can look like a board of up to 5x5 cells, so such lines count only in a
+// text that is longer than any board.
 func HoldsPuzzles(text string) bool {
-	if format.FileOf(text) != 0 || strings.HasPrefix(strings.TrimLeft(text, "\ufeff \t\r\n"), "<") { // markup, whatever its lines hold
+	markup := strings.HasPrefix(strings.TrimLeft(text, "\ufeff \t\r\n"), "<")
+	if markup || format.FileOf(text) != 0 {
 		return false
 	}
 	const enough, longest = 100, 16 << 10
@@ -147,15 +152,16 @@ func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
 	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty()})
 }
 
-// openLinked opens the board of a link. If the board shown has the same puzzle, and the link has no other digits and
-// notes, the board stays.
+// openLinked opens the board of a link. If the board shown has the same puzzle, and the link has no
+// other digits and notes, the board stays.
 func openLinked(m Model, linked link.Board) (Model, []Cmd) {
 	m, cmds := openBrought(m, boardOf(linked), linked.Table, broughtBy(linked))
 	return m.damaged(linked), cmds
 }
 
-// openBrought opens a board with what came with it: the text of a table of techniques, and what is beside its digits. If the board shown has
-// the same puzzle, and there are no other digits and notes, the board stays.
+// openBrought opens a board with what came with it: the text of a table of techniques, and a
+// Brought. If the board shown has the same puzzle, and b has no other digits and notes, the board
+// shown stays.
 func openBrought(m Model, b history.Board, table string, with Brought) (Model, []Cmd) {
 	if !holds(m.Board, b) || !sameRules(m.Rules(), with.rules) {
 		return openTabled(m, b, table, with)
@@ -164,7 +170,8 @@ func openBrought(m Model, b history.Board, table string, with Brought) (Model, [
 	m = front(m)
 	if m.LinkTechniques != table {
 		m.LinkTechniques = table
-		cmds = append([]Cmd{navigate(m, false)}, cmds...) // first, because a save that is refused changes the board's id and the address
+		// This comes first, because a save that is refused changes the board's id and the address.
+		cmds = append([]Cmd{navigate(m, false)}, cmds...)
 	}
 	return m, append(cmds, Focus{})
 }
@@ -176,14 +183,14 @@ func boardOf(linked link.Board) history.Board {
 	return b
 }
 
-// holds reports whether a board has the puzzle of another, and of the person's digits and notes those that the other
-// has. A board without any is held by each of the same puzzle.
+// holds reports whether a board has the puzzle of another. If the other has entered digits or
+// notes, the board must have the same ones.
 func holds(b, other history.Board) bool {
 	return b.Given == other.Given && (other.Entered.Count() == 0 || b.Entered == other.Entered) &&
 		(other.Notes == format.Notes{} || b.Notes == other.Notes)
 }
 
-// damaged returns the Model with the notice of a link of which something could not be read.
+// damaged returns the Model with a notice if a part of the link could not be read.
 func (m Model) damaged(linked link.Board) Model {
 	if n := damage(linked, m.Board); n.Kind != NoNotice {
 		m.Notice = n
@@ -191,8 +198,8 @@ func (m Model) damaged(linked link.Board) Model {
 	return m
 }
 
-// damage returns the notice of a link of which something could not be read; none for any other. shown is the board that
-// the link has opened.
+// damage returns the notice about the parts of a link that could not be read, or the zero Notice if
+// there are none. shown is the board that the link has opened.
 func damage(linked link.Board, shown history.Board) Notice {
 	table := linked.Damage&link.TableDamaged != 0
 	switch linked.Damage &^ link.TableDamaged {
@@ -214,7 +221,8 @@ func damage(linked link.Board, shown history.Board) Notice {
 	return notice
 }
 
-// badTable adds to what is said of a link that its table can't be read, if so, because of a part of it. It takes the place of any other notice.
+// badTable adds to the notice about a link that its table can't be read, because of a part of it. A
+// notice of another kind is replaced. If is is false, nothing changes.
 func badTable(n Notice, is bool, part string) Notice {
 	switch {
 	case !is:
@@ -229,7 +237,8 @@ func badTable(n Notice, is bool, part string) Notice {
 // openBoard shows another board, in a new entry of the browser's history.
 func openBoard(m Model, b history.Board) (Model, []Cmd) { return openTabled(m, b, "", Brought{}) }
 
-// openTabled is openBoard of a board with a table of techniques, or "", and with what came with its puzzle.
+// openTabled is openBoard with the text of a table of techniques, or "", and with what came with
+// the puzzle.
 func openTabled(m Model, b history.Board, table string, with Brought) (Model, []Cmd) {
 	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault && sameRules(m.Rules(), with.rules) {
 		return front(m), nil
@@ -239,11 +248,13 @@ func openTabled(m Model, b history.Board, table string, with Brought) (Model, []
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
-// put shows b with the entered digits and notes of its record, which is the one named or else the latest of the same
-// puzzle. If b has entered digits or notes, the latter must have the same ones. If there is no such record, b gets a new one.
+// put shows b with the entered digits and notes of its record. That is the record with the id, or
+// else the latest of the same puzzle; if b has entered digits or notes, the latter must have the
+// same ones. If there is no such record, b gets a new one.
 func put(m Model, b history.Board, id string) (Model, []Cmd) { return putBrought(m, b, id, Brought{}) }
 
-// putBrought is put of a puzzle with what came with it. Only the record that is named may have other rules that are not solved.
+// putBrought is put with what came with the puzzle. Only the record with the id may have other
+// rules that Numplace does not solve.
 func putBrought(m Model, b history.Board, id string, with Brought) (Model, []Cmd) {
 	r, kept, ok := m.recordOf(b, id, with)
 	whole := with.whole

@@ -45,12 +45,12 @@ type Pane uint8
 
 const (
 	NoPane         Pane = iota
-	HabitsPane          // the settings of how one plays
+	HabitsPane          // the settings of play
 	BranchesPane        // checkpoints, and other branches of Undo
 	TechniquesPane      // the table of techniques
 	ChoicePane          // the alphabet of a text's digits
 	SetterPane          // tools for setters
-	SharePane           // what the board can be made into, and its links
+	SharePane           // links to the board, and what it can be exported as
 )
 
 // Settings are the person's settings, which the device keeps.
@@ -61,7 +61,7 @@ type Settings struct {
 	Techniques string // the text of the person's table of techniques; "" for the standard one
 }
 
-// Habits are the settings of how one plays.
+// Habits are the settings of play.
 type Habits struct {
 	Live       bool // the givens are judged without being asked
 	NoClashes  bool // digits and notes in conflict are not marked
@@ -121,7 +121,7 @@ func (msg ShowPane) Traits() trait.Set {
 func (msg ShowPane) update(m Model) (Model, []Cmd) {
 	m = m.undisturbed()
 	m.Pane = msg.Pane
-	m.Table.asked = m.Table.asked && m.Pane != TechniquesPane // it is asked about again if it could not be listed
+	m.Table.asked = m.Table.asked && m.Pane != TechniquesPane // ask again if it could not be listed
 	m.Opened++
 	return m, nil
 }
@@ -165,7 +165,7 @@ func (msg SetTheme) update(m Model) (Model, []Cmd) {
 // prefer returns the Cmd that stores the settings.
 func (m Model) prefer() Cmd { return Prefer{m.Settings} }
 
-// SetHabits changes how one plays.
+// SetHabits changes the settings of play.
 type SetHabits struct{ Habits Habits }
 
 func (SetHabits) Traits() trait.Set { return trait.KeepsNotice }
@@ -193,7 +193,7 @@ func (Updated) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// Changed reports that the host sends other files than were built.
+// Changed reports that the host sends files that differ from those that were built.
 type Changed struct{}
 
 func (Changed) Traits() trait.Set { return trait.KeepsNotice }

@@ -59,8 +59,8 @@ func (ClearPattern) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// EndPattern ends the drawing, and has a puzzle sought that has the pattern. A pattern without any cell
-// is left out.
+// EndPattern ends the drawing, and has a puzzle sought that has the pattern. A pattern without any
+// cell is left out.
 type EndPattern struct{}
 
 func (EndPattern) Traits() trait.Set { return trait.Act }

@@ -22,7 +22,8 @@ func drawing(t *testing.T, symmetry, cells string) *tab {
 	return p
 }
 
-// The pattern of the puzzle that is shown is the beginning. It is asked for once the drawing ends, and not before.
+// The pattern of the puzzle that is shown is the beginning. It is asked for once the drawing ends,
+// and not before.
 func TestAPatternIsDrawn(t *testing.T) {
 	p := drawing(t, "", text(dozen))
 	k := p.model.Making
@@ -77,7 +78,8 @@ func TestADrawnPatternComesBack(t *testing.T) {
 	}
 }
 
-// A drawn pattern is what counts, not the symmetry that helped to draw it. While it is drawn, no list of it can be made.
+// A drawn pattern is what counts, not the symmetry that helped to draw it. While it is drawn, no
+// list of it can be made.
 func TestAPatternHasItsOwnSymmetry(t *testing.T) {
 	p := drawing(t, "half", text(dozen))
 	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 0, Begins: true}, state.SetWish{Wish: func() dialogs.Wish {
@@ -142,7 +144,8 @@ func TestStrokesAreSymmetric(t *testing.T) {
 	}
 }
 
-// Nothing is asked of a pattern with all cells. An empty one is no pattern, and neither is one for another size or for a day.
+// No puzzle is asked for with a pattern of all cells. An empty pattern is left out, and so is one
+// of another size or for a day.
 func TestPatternsThatAreNone(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg

@@ -30,8 +30,8 @@ func (msg SetTool) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Focus{}}
 }
 
-// Hold reports which tool the modifier keys that are held down stand for. It is only shown: a key that writes brings
-// its tool along.
+// Hold reports the tool of the modifier keys that are held down. The tool is only shown: a key that
+// writes names its own.
 type Hold struct{ Tool Tool }
 
 // slight reports whether only the tool that is held changed.
@@ -52,14 +52,15 @@ func (m Model) Pen() Tool {
 	return m.Tool
 }
 
-// Strikes reports whether a tool strikes candidates: both kinds of notes do so where the candidates by the rules are
-// shown in place of notes.
+// Strikes reports whether a tool strikes candidates. Both kinds of notes do while candidates by the
+// rules are shown in place of notes.
 func (m Model) Strikes(t Tool) bool {
 	return m.Candidates.Kind == ByRules && (t == CornerTool || t == CentreTool)
 }
 
-// Type writes with the chosen tool in the selected cells; while setting givens it sets them. Digit 0 erases, as Erase
-// does. With Advance a digit, and 0, moves the cursor on; with Back, 0 moves it back first.
+// Type writes with the chosen tool in the selected cells; while setting givens it sets them. Digit
+// 0 erases, as Erase does. With Advance, a digit or 0 moves the cursor on. With Back as well, 0
+// moves the cursor back first.
 type Type struct {
 	Digit solver.Digit
 	Back  bool
@@ -81,7 +82,8 @@ func (msg Type) update(m Model) (Model, []Cmd) {
 func advance(m Model, msg Type) (Model, []Cmd) {
 	last := solver.Cell(m.Board.Layout().Cells()) - 1
 	if msg.Back {
-		if shown, _ := m.Board.At(m.Cursor); shown == 0 || m.Cursor < last { // the cursor can't pass the last cell, so erase that one first
+		// The cursor can't pass the last cell, so that one is erased before the cursor moves back.
+		if shown, _ := m.Board.At(m.Cursor); shown == 0 || m.Cursor < last {
 			m.Selection = m.Selection.only(max(m.Cursor-1, 0))
 		}
 		m, cmds := setGivens(m, 0)
@@ -114,8 +116,8 @@ func (msg Put) update(m Model) (Model, []Cmd) {
 	return edit(m, b)
 }
 
-// pencil writes a digit, or the colour of that number, in the selected cells. If all of them have it already, it goes
-// from all. Cells that can't take it are passed over.
+// pencil writes a digit, or the colour of that number, in the selected cells. If all of them have
+// it already, it is removed from all. Cells that can't take it are skipped.
 func pencil(m Model, t Tool, d solver.Digit) (Model, []Cmd) {
 	if d == 0 || t != ColourTool && int(d) > m.Board.Layout().N() || t == ColourTool && d > format.ColourCount {
 		return m, nil
@@ -145,7 +147,8 @@ func setGivens(m Model, d solver.Digit) (Model, []Cmd) {
 	return edit(m, b)
 }
 
-// filled returns g with a digit in all of the cells; g itself if they have it, so that the History shares the grid.
+// filled returns g with a digit in all of the cells. If they have it already it returns g itself,
+// so that the History shares the grid.
 func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 	digits := g.AppendTo(nil)
 	for c := range cells.All() {
@@ -158,8 +161,8 @@ func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 	return made
 }
 
-// enter enters a digit in the selected cells. Where ClearNotes is set, it goes from the notes of the cells that they
-// see.
+// enter enters a digit in the selected cells. Unless KeepNotes is set, the digit is removed from
+// the notes of the cells that they see.
 func enter(m Model, d solver.Digit) (Model, []Cmd) {
 	b := m.Board
 	cells := m.open()
@@ -198,8 +201,8 @@ func (m Model) layer(t Tool) int {
 	return format.CentreLayer
 }
 
-// marked returns the selected cells whose notes a tool changes: colours are in any cell, other notes are not shown where
-// there is a digit.
+// marked returns the selected cells whose notes a tool changes. Any cell can have colours, but a
+// digit hides all other notes.
 func (m Model) marked(t Tool) history.CellSet {
 	if t == ColourTool {
 		return m.chosen()
@@ -207,8 +210,8 @@ func (m Model) marked(t Tool) history.CellSet {
 	return m.chosen().Where(func(c solver.Cell) bool { d, _ := m.Board.At(c); return d == 0 })
 }
 
-// note writes a small digit or a colour, or strikes a candidate. What all of the cells have goes from all; otherwise all
-// get it. Cells in which the rules leave no such candidate are passed over.
+// note writes a small digit or a colour, or strikes a candidate. A mark that all of the cells have
+// is removed; otherwise all get it. Cells where the rules exclude the candidate are skipped.
 func note(m Model, t Tool, d solver.Digit) (Model, []Cmd) {
 	layer, bit := m.layer(t), uint32(1)<<(d-1)
 	cells := m.marked(t)
@@ -229,8 +232,8 @@ func (m Model) open() history.CellSet {
 	return m.chosen().Where(func(c solver.Cell) bool { return m.Board.Given.At(c) == 0 })
 }
 
-// Erase removes one layer from the selected cells: the first of those that any of them has, beginning with what the
-// chosen tool writes. While setting givens it removes the digits.
+// Erase removes one layer from the selected cells: the first that any of them has, beginning with
+// the layer of the chosen tool. While setting givens it removes the digits.
 type Erase struct{}
 
 func (Erase) Traits() trait.Set { return trait.OnBoard }
@@ -261,8 +264,8 @@ func erase(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// EraseAll removes everything that the person has put in the selected cells, be it shown or hidden by a digit or by
-// candidates.
+// EraseAll removes everything that the person has put in the selected cells, even if a digit or
+// candidates hide it.
 type EraseAll struct{}
 
 func (EraseAll) Traits() trait.Set { return trait.OnBoard }
@@ -286,8 +289,8 @@ func (EraseAll) update(m Model) (Model, []Cmd) {
 	return edit(m, b)
 }
 
-// without returns the board without a layer of the selected cells; ok is false if none of them has it. Where candidates are
-// shown in place of notes, those that are struck come back.
+// without returns the board without a layer of the selected cells; ok is false if none of them has
+// it. While candidates are shown in place of notes, the struck ones come back.
 func (m Model) without(t Tool) (b history.Board, ok bool) {
 	b = m.Board
 	if t == DigitTool {
@@ -300,8 +303,8 @@ func (m Model) without(t Tool) (b history.Board, ok bool) {
 	return b, b != m.Board
 }
 
-// FillNotes writes the candidates that are left as centre marks. It fills the selected cells or, unless several are
-// selected, the board; cells that have centre marks keep theirs.
+// FillNotes writes the remaining candidates as centre marks. It fills the selected cells or, unless
+// several are selected, the whole board. Cells that have centre marks keep theirs.
 type FillNotes struct{}
 
 func (FillNotes) Traits() trait.Set { return trait.OnBoard }
@@ -316,8 +319,8 @@ func (FillNotes) update(m Model) (Model, []Cmd) {
 	})
 }
 
-// ClearNotes removes small digits, colours and struck candidates, from the selected cells or, unless several are
-// selected, from the board.
+// ClearNotes removes small digits, colours and struck candidates, from the selected cells or,
+// unless several are selected, from the board.
 type ClearNotes struct{}
 
 func (ClearNotes) Traits() trait.Set { return trait.OnBoard }
@@ -337,7 +340,8 @@ func noteMany(m Model, change func(solver.Cell, format.Note) format.Note) (Model
 	return m, append(cmds, Focus{})
 }
 
-// SetBrush chooses the digit that taps and drags write, with DigitFirst; the same digit again puts it down.
+// SetBrush chooses the digit that taps and drags write, with DigitFirst. The same digit again drops
+// it.
 type SetBrush struct{ Digit solver.Digit }
 
 func (SetBrush) Traits() trait.Set { return trait.Act }

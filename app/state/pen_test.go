@@ -120,7 +120,7 @@ func TestThePen(t *testing.T) {
 	}
 }
 
-// What the notes are costs the digits nothing: their verdict stays, and so does a job about them.
+// Notes change nothing about the digits: their verdict stays, and so does a job about them.
 func TestNotesLeaveTheVerdictAlone(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.Check{})

@@ -440,7 +440,8 @@ func anyJob(t *rapid.T, p *tab) int {
 	return rapid.SampledFrom(slices.Sorted(maps.Keys(p.jobs))).Draw(t, "job")
 }
 
-// picture is a sum over all that a model holds, behind pointers and interfaces too: what Update must leave as it is. A layout never changes.
+// picture is a sum over all that a model holds, behind pointers and interfaces too: what Update
+// must leave as it is. A layout never changes.
 func picture(m state.Model) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
@@ -634,8 +635,9 @@ func (w *witness) work() {
 	w.undoLeadsBack(before)
 }
 
-// events are what a job says. How much of it depends on the time that it takes: here the clock stands, so that the same draws give the
-// same again, and a count to which little time is left is cut.
+// events are what a job says. How much of it depends on the time that it takes: here the clock
+// stands, so that the same draws give the same again, and a count to which little time is left is
+// cut.
 func (w *witness) events(r job.Request, little bool) (events []job.Reply) {
 	if r, ok := r.(job.Count); ok && little {
 		l, err := solver.ParseLayout(r.Layout)
@@ -872,7 +874,8 @@ func (w *witness) look() {
 		return
 	}
 
-	// The address is the puzzle's, and names the board's record; a link that is none stays until something is done.
+	// The address is the puzzle's, and names the board's record; a link that is none stays until
+	// something is done.
 	g, err := link.Decode(p.address())
 	switch {
 	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == m.Query(m.View): // which has no puzzle

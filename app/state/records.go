@@ -12,9 +12,10 @@ import (
 	"numplace/solver/format"
 )
 
-// The boards that the device keeps, which other tabs change too.
+// The boards that the device keeps. Other tabs change them too.
 
-// Record is a board as the device stores it. The solver's digits are left out, since they are not the person's work.
+// Record is a board as the device stores it. The solver's digits are left out, since they are not
+// the person's work.
 type Record struct {
 	ID, Rev string
 	Version int    // of its format: RecordVersion or less, or more from a newer build
@@ -28,19 +29,19 @@ type Record struct {
 	Rules   string        // as Model.Rules returns them
 	Origin  string        // as Model.Origin returns it
 	Updated int64         // Unix milliseconds
-	Unkept  bool          // the device did not take it: it is there while the page is
+	Unkept  bool          // the device could not store it, so it lasts as long as the page
 }
 
-// RecordVersion is the format that this build writes. A record of a newer build may hold more than this build knows.
-// Its board is shown, and changes to it are saved as another record.
+// RecordVersion is the format that this build writes. A record of a newer build may hold more than
+// this build knows. Its board is shown, and changes to it are saved as another record.
 const RecordVersion = 2
 
 // Newer reports whether a newer build wrote the record, or the notes in it.
 func (r Record) Newer() bool { return r.Version > RecordVersion || link.NewerNotes(r.Notes) }
 
-// Later reports whether record a comes before b in a list that has the latest first. now is in Unix milliseconds, as
-// Updated is. A record that is more than a day ahead of it was saved while the clock was wrong, and comes after all
-// others: what is played since is later.
+// Later reports whether record a comes before b in a list that has the latest first. now is in Unix
+// milliseconds, as Updated is. A record from more than a day after now was saved while the clock
+// was wrong. It comes after all others, since what was played later must come before it.
 func Later(a, b Record, now int64) bool {
 	const day = 24 * 60 * 60 * 1000
 	if ahead := a.Updated > now+day; ahead != (b.Updated > now+day) {
@@ -49,8 +50,8 @@ func Later(a, b Record, now int64) bool {
 	return a.Updated > b.Updated || a.Updated == b.Updated && a.ID < b.ID
 }
 
-// Board returns the record's board; ok is false if the record is not valid. Where a cell has a given and an entered
-// digit, which the page never writes, the given counts.
+// Board returns the record's board; ok is false if the record is not valid. If a cell has a given
+// and an entered digit, which the page never writes, the given counts.
 func (r Record) Board() (b history.Board, ok bool) {
 	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {
@@ -68,11 +69,12 @@ func (r Record) Board() (b history.Board, ok bool) {
 			b.Entered = b.Entered.With(c, 0)
 		}
 	}
-	b.Notes, _, _ = link.UnpackNotes(r.Notes, l) // of damaged notes, what could be read
+	b.Notes, _, _ = link.UnpackNotes(r.Notes, l) // if they are damaged, what could be read
 	return b, true
 }
 
-// mode returns the mode of the record's board, or that of a new board if this build does not know the record's.
+// mode returns the mode of the record's board, or that of a new board if this build does not know
+// the record's.
 func (r Record) mode(b history.Board) Mode {
 	if r.Mode > Playing {
 		return firstMode(b.Given)
@@ -80,9 +82,9 @@ func (r Record) mode(b history.Board) Mode {
 	return r.Mode
 }
 
-// EvictionIndex returns the index of the record to delete when there are too many. records has the latest first, and
-// that one stays. It prefers the oldest on which the person has set and entered nothing, then the oldest. A record of a
-// newer build goes only when there is no other.
+// EvictionIndex returns the index of the record to delete when there are too many. records has the
+// latest first, and that one stays. It prefers the oldest in which the person has set and entered
+// nothing, then the oldest. A record of a newer build is deleted only if there is no other.
 func EvictionIndex(records []Record) int {
 	oldest := 0
 	for i := len(records) - 1; i > 0; i-- {
@@ -103,16 +105,20 @@ func EvictionIndex(records []Record) int {
 
 // Shelf is what the page knows of the device's records, and of the record of the board shown.
 type Shelf struct {
-	Recent  []Record // latest first
-	Parted  string   // the record that another tab has changed since it was shown here, until the person chooses a version
-	unkept  bool     // the bar that says that boards are not saved has been shown once
-	id, rev string   // of the board's record, and of the version that this page last wrote or read
-	newer   bool     // a newer build wrote the record
-	drafted bool     // the record's givens were typed here, not opened
-	dropped Record   // the record deleted last
-	carried string   // the board's query as the address or its history entry has it, because the device does not keep the board; else ""
-	whole   bool     // the board came with such an address
-	stored  int      // how often Recent has changed
+	Recent []Record // latest first
+	// Parted is the record that another tab has changed since it was shown here. It is "" again once
+	// the person has chosen a version.
+	Parted  string
+	unkept  bool   // the bar that says that boards are not saved has been shown once
+	id, rev string // of the board's record, and of the version that this page last wrote or read
+	newer   bool   // a newer build wrote the record
+	drafted bool   // the record's givens were typed here, not opened
+	dropped Record // the record deleted last
+	// carried is the board's query as the address or its history entry has it, because the device
+	// does not keep the board; else "".
+	carried string
+	whole   bool // the board came with such an address
+	stored  int  // how often Recent has changed
 }
 
 // OpenRecord opens a record.
@@ -129,7 +135,9 @@ func openRecord(m Model, id string) (Model, []Cmd) {
 	}
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && r.ID == id {
-			m, cmds := put(m, history.Board{Given: b.Given, Entered: b.Layout().Empty(), Solver: b.Layout().Empty()}, id)
+			puzzle := history.EmptyBoard(b.Layout())
+			puzzle.Given = b.Given
+			m, cmds := put(m, puzzle, id)
 			return m, append(cmds, navigate(m, true), Focus{})
 		}
 	}
@@ -137,7 +145,8 @@ func openRecord(m Model, id string) (Model, []Cmd) {
 	return m, nil
 }
 
-// DropRecord deletes a record; Restore brings it back. The record of the board shown is never deleted.
+// DropRecord deletes a record; Restore brings it back. The record of the board shown is never
+// deleted.
 type DropRecord struct{ ID string }
 
 func (DropRecord) Traits() trait.Set { return trait.Act }
@@ -195,7 +204,7 @@ func (SaveFailed) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// KeepOwn saves the board shown as a new record, beside the one that another tab has changed.
+// KeepOwn saves the board shown as a new record. The one that another tab has changed stays.
 type KeepOwn struct{}
 
 func (KeepOwn) Traits() trait.Set { return trait.KeepsNotice }
@@ -206,8 +215,8 @@ func (KeepOwn) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, Focus{})
 }
 
-// TakeOther shows the board as another tab has changed it. What was shown stays as another record, or as a step of
-// Undo.
+// TakeOther shows the board as another tab has changed it. What was shown stays as another record,
+// or as a step of Undo.
 type TakeOther struct{}
 
 func (TakeOther) Traits() trait.Set { return trait.Act }
@@ -236,10 +245,11 @@ func (TakeOther) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, false), asked, Focus{})
 }
 
-// recordOf returns the record with an id, if it has the board's givens. Else it returns the latest with the same givens
-// and, if the board has any, the same entered digits and notes. A blank board is found by its id only, and a puzzle
-// with other rules that are not solved too. Of a board that came whole it must have the same digits and notes, unless
-// this tab has written it: then it is not older than the address.
+// recordOf returns the record with an id, if it has the board's givens. Else it returns the latest
+// with the same givens and, if the board has any, the same entered digits and notes. A blank board
+// is found by its id only, and so is a puzzle with other rules that Numplace does not solve. If the
+// board came whole, the record must have the same digits and notes, unless this tab wrote it: then
+// it is not older than the address.
 func (m Model) recordOf(board history.Board, id string, with Brought) (Record, history.Board, bool) {
 	for _, byID := range []bool{true, false} {
 		for _, r := range m.Recent {
@@ -249,7 +259,8 @@ func (m Model) recordOf(board history.Board, id string, with Brought) (Record, h
 			b, ok := r.Board()
 			switch {
 			case !ok || b.Given != board.Given:
-			case with.whole && !(byID && strings.HasPrefix(r.Rev, m.tab+"-")) && (b.Entered != board.Entered || b.Notes != board.Notes):
+			case with.whole && !(byID && strings.HasPrefix(r.Rev, m.tab+"-")) &&
+				(b.Entered != board.Entered || b.Notes != board.Notes):
 			case byID || sameRules(r.Rules, with.rules) && holds(b, board):
 				return r, b, true
 			}
@@ -268,7 +279,8 @@ func (m Model) recent(id string) (Record, bool) {
 	return Record{}, false
 }
 
-// Last returns the record that was changed last; ok is false if there is none other than that of the board shown.
+// Last returns the record that was changed last, other than that of the board shown. ok is false if
+// there is none.
 func (m Model) Last() (r Record, ok bool) {
 	for _, r := range m.Recent {
 		if r.ID != m.id {
@@ -278,7 +290,8 @@ func (m Model) Last() (r Record, ok bool) {
 	return Record{}, false
 }
 
-// save asks to store the board if it is stored already, or if the person has made or opened anything on it.
+// save asks to store the board if it is stored already, or if the person has made or opened
+// anything on it.
 func save(m Model) (Model, []Cmd) {
 	b := m.Board
 	if b.Given.Count()+b.Entered.Count() == 0 && b.Notes == (format.Notes{}) && m.rev == "" && m.Rules() == "" {
@@ -296,13 +309,15 @@ func save(m Model) (Model, []Cmd) {
 	return m, append(cmds, stored)
 }
 
-// store asks to store the board as its present version, over another one or, where only the time is new, over itself.
+// store asks to store the board as its present version. over is the version that it replaces, or
+// the same version if only the time is new.
 func store(m Model, over string) (Model, Cmd) {
 	b := m.Board
 	m.Clock.kept = m.Clock.Spent
 	return m, Save{Over: over, Trail: m.trail(), Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
-		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent, Rules: m.Rules(), Origin: m.Origin(),
+		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()),
+		Spent: m.Clock.Spent, Rules: m.Rules(), Origin: m.Origin(),
 	}}
 }
 
@@ -313,7 +328,7 @@ func renamed(m Model) Model {
 	return m
 }
 
-// newID returns an id that no record and no version of one has in any tab.
+// newID returns an id that no record and no version of a record has, in any tab.
 func newID(m Model) (Model, string) {
 	m.serial++
 	return m, m.tab + "-" + strconv.Itoa(m.serial)
@@ -329,8 +344,8 @@ func fork(m Model, id string) (Model, []Cmd) {
 	return m, append(cmds, navigate(m, false))
 }
 
-// compare checks whether another tab has changed the record of the board shown. If both have the same digits, this tab
-// takes the new version.
+// compare checks whether another tab has changed the record of the board shown. If both have the
+// same digits, this tab takes the new version.
 func compare(m Model) (Model, []Cmd) {
 	r, ok := m.recent(m.id)
 	if !ok || m.rev == "" {
@@ -348,14 +363,15 @@ func compare(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// adopt makes the version that another tab has written that of the board shown. Its history has all steps of both.
+// adopt makes the version that another tab has written the version of the board shown. The history
+// that it recalls has the steps of both.
 func adopt(m Model, r Record) (Model, Cmd) {
 	m = m.of(r)
 	m.Clock.Spent, m.Clock.kept = max(m.Clock.Spent, r.Spent), r.Spent
 	return m, Recall{m.id}
 }
 
-// of makes a record that of the board shown. What this build does not know of it is kept, and that is said.
+// of makes r the record of the board shown. If a newer build wrote it, the page says so.
 func (m Model) of(r Record) Model {
 	m.id, m.rev, m.newer = r.ID, r.Rev, r.Newer()
 	if m.newer && m.Notice.Kind == NoNotice {

@@ -9,7 +9,7 @@ import (
 	"numplace/app/state"
 )
 
-// newerRecord is of a build that this one does not know.
+// newerRecord is a record of a build that is newer than this one.
 func newerRecord() state.Record {
 	return state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion + 1, Layout: "2x2", Given: text(small), Entered: text(".3.. .... .... ...."), Mode: state.Playing}
 }
@@ -44,7 +44,7 @@ func TestWhatIsDoneWithANewerBuildsRecordIsAnotherRecord(t *testing.T) {
 	}
 }
 
-// An older build's page sees the record as a device that refuses it would say: both are kept.
+// A page of an older build does not write over the record of a newer one: both are kept.
 func TestARecordThatAnotherTabsNewerBuildWroteIsLeft(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+text(small))
@@ -77,7 +77,7 @@ func TestABoardWithRulesIsKept(t *testing.T) {
 	}
 }
 
-// What the page never writes is read in one way.
+// A record that the page never writes is read in one way.
 func TestARecordThatAnotherProgramWrote(t *testing.T) {
 	for rule, test := range map[string]struct {
 		given, entered string
@@ -104,7 +104,8 @@ func TestARecordThatAnotherProgramWrote(t *testing.T) {
 	}
 }
 
-// Notes that only a newer build can read are kept whole in their record, whatever is done here, and that is said.
+// Notes that only a newer build can read are kept whole in their record, whatever is done here, and
+// the page says so.
 func TestNotesOfANewerBuildAreKept(t *testing.T) {
 	kept := state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion, Layout: "2x2", Given: text(small), Entered: text(".3.. .... .... ...."), Notes: "2AAAA", Mode: state.Playing}
 	for name, open := range map[string]func(d *device) *tab{
@@ -149,7 +150,8 @@ func TestNotesOfANewerBuildAreKept(t *testing.T) {
 	}
 }
 
-// What was saved while the clock stood far ahead does not stay before what is played since.
+// A board that was saved while the clock was far ahead does not stay before those that are played
+// since.
 func TestTheOrderOfRecords(t *testing.T) {
 	const now, hour = int64(1_800_000_000_000), int64(3_600_000)
 	for rule, test := range map[string]struct {

@@ -8,7 +8,8 @@ import (
 
 // Redundant givens: those that the other givens imply.
 
-// Redundant holds the redundant givens, and the number of solutions without the given under the cursor.
+// Redundant holds the redundant givens, and the number of solutions without the given under the
+// cursor.
 type Redundant struct {
 	of      solver.Grid
 	cells   []byte // 1 for a redundant given; nil while unknown
@@ -62,8 +63,8 @@ func takeWithout(m Model, t told) (Model, []Cmd) {
 	return m, nil
 }
 
-// askWithout drops results about another puzzle. While redundant givens are shown, it counts the solutions without the
-// given under the cursor whenever the cursor has moved.
+// askWithout drops results about another puzzle. While redundant givens are shown, it counts the
+// solutions without the given under the cursor each time the cursor has moved.
 func askWithout(m Model) (Model, []Cmd) {
 	if m.Redundant.of.N() > 0 && m.Redundant.of != m.Board.Given { // about another puzzle
 		m.Redundant = Redundant{}
@@ -95,7 +96,7 @@ func (m Model) RedundantAt(c solver.Cell) bool {
 	return m.RedundantKnown() && m.Redundant.cells[c] == 1
 }
 
-// CountRedundant returns the number of givens each of which is redundant by itself.
+// CountRedundant returns how many givens are redundant, each by itself.
 func (m Model) CountRedundant() (n int) {
 	if m.RedundantKnown() {
 		for _, spare := range m.Redundant.cells {
@@ -107,6 +108,7 @@ func (m Model) CountRedundant() (n int) {
 
 // Without returns the number of solutions without the given under the cursor.
 func (m Model) Without() (found job.Found, ok bool) {
-	known := m.Redundant.counted && (m.Redundant.found.Exact || m.Redundant.found.Solutions > 0)
-	return m.Redundant.found, m.RedundantKnown() && known && m.Redundant.without == m.Cursor && m.Board.Given.At(m.Cursor) != 0
+	r := m.Redundant
+	known := m.RedundantKnown() && r.counted && (r.found.Exact || r.found.Solutions > 0)
+	return r.found, known && r.without == m.Cursor && m.Board.Given.At(m.Cursor) != 0
 }

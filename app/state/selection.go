@@ -57,7 +57,8 @@ func (s Selection) chosen() history.CellSet {
 	return s.Selected
 }
 
-// some returns the selection with the cursor's cell if it has no other, since that one is shown as selected.
+// some returns the selection with the cursor's cell if no cell is selected, since that cell is
+// shown as selected.
 func (s Selection) some() Selection {
 	s.Selected = s.chosen()
 	return s
@@ -69,8 +70,8 @@ func (s Selection) Several() bool { return s.Selected.Len() > 1 }
 // alone reports whether the cursor's cell is selected and no other.
 func (s Selection) alone() bool { return s.Active && s.Selected == history.CellSet{}.With(s.Cursor) }
 
-// Select puts the cursor on a cell, and selects that cell alone. The focus of a screen reader and a click without a
-// pointer do so.
+// Select puts the cursor on a cell, and selects that cell alone. It is sent for the focus of a
+// screen reader, and for a click without a pointer.
 type Select struct{ Cell solver.Cell }
 
 // slight reports whether nothing but the selection changed.
@@ -130,9 +131,10 @@ func (msg Move) update(m Model) (Model, []Cmd) {
 	return m, []Cmd{Focus{}}
 }
 
-// Press begins a selection with the pointer, at a cell. With Add, or while Adding, the cells that the pointer enters
-// join the selection or, if the first of them is in it, leave it. Otherwise they become the selection; with DigitFirst,
-// the pressed digit is written in them when the pointer goes.
+// Press begins a selection with the pointer, at a cell. With Add, or while Adding, the cells that
+// the pointer enters join the selection; if the first of them is selected already, they leave it.
+// Otherwise they become the selection. With DigitFirst, the chosen digit is written in them when
+// the pointer is lifted.
 type Press struct {
 	Cell solver.Cell
 	Add  bool
@@ -182,8 +184,8 @@ func (m Model) entered(c solver.Cell) Model {
 	return m
 }
 
-// Lift ends a selection with the pointer. With Undone the selection is again what it was before: the pointer turned out
-// to do something else, like zooming the page.
+// Lift ends a selection with the pointer. With Undone the selection is restored, because the
+// pointer turned out to do something else, like zooming the page.
 type Lift struct{ Undone bool }
 
 func (Lift) Traits() trait.Set { return trait.Act }
@@ -269,7 +271,7 @@ func (SelectNone) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// Invert selects the cells that are not selected or, if all are, the cursor's.
+// Invert selects the cells that are not selected or, if all are selected, the cursor's cell.
 type Invert struct{}
 
 func (Invert) Traits() trait.Set { return trait.Act }
@@ -284,10 +286,11 @@ func (Invert) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// SelectSame selects the cells that hold the same as a cell: its digit or, if it has none, all of its centre marks, one
-// of its corner marks, or one of its colours. Marks that candidates hide don't count. The chosen tool's own are looked at
-// first. With Add they join the selection, which stays as it is if there are none. A pointer that is still down adds the
-// cells that it enters, or goes on writing.
+// SelectSame selects the cells that hold the same as a cell: its digit or, if it has none, all of
+// its centre marks, one of its corner marks, or one of its colours. What the chosen tool writes is
+// compared first. Marks that candidates hide don't count. With Add the cells join the selection,
+// which stays as it is if there are no others. A pointer that is still down adds the cells that it
+// enters, or goes on writing.
 type SelectSame struct {
 	Cell solver.Cell
 	Add  bool
@@ -319,7 +322,7 @@ func (m Model) same(c solver.Cell) (same history.CellSet) {
 	b := m.Board
 	digit, _ := b.At(c)
 	note := b.Notes.At(c)
-	marks := digit == 0 && m.Candidates.Kind == NoCandidates // else they are not shown
+	marks := digit == 0 && m.Candidates.Kind == NoCandidates // otherwise marks are hidden
 	for _, t := range append([]Tool{m.Tool}, DigitTool, CentreTool, CornerTool, ColourTool) {
 		var like func(solver.Cell) bool
 		switch {

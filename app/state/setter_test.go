@@ -38,7 +38,7 @@ func settingGivens(t *testing.T) *tab {
 	return p
 }
 
-// Puzzles come one after the other. The one that is used is one step of Undo.
+// Puzzles come one after the other. Using one is a step of Undo.
 func TestFromAToolToTheBoard(t *testing.T) {
 	p := settingGivens(t)
 	was := p.model.Board
@@ -69,7 +69,7 @@ func TestFromAToolToTheBoard(t *testing.T) {
 	}
 }
 
-// Another tool asks anew, and what comes for the one before is not shown.
+// Choosing another tool asks again. Answers for the previous tool are not shown.
 func TestEachToolIsAsked(t *testing.T) {
 	p := settingGivens(t)
 	_, first := p.varying()
@@ -131,7 +131,7 @@ func TestToolsThatAreStopped(t *testing.T) {
 	}
 }
 
-// The dialog is for who edits givens.
+// The dialog is there only while givens are edited.
 func TestWhereToolsAreNot(t *testing.T) {
 	p := fresh(t, small)
 	p.send(setterTools)

@@ -9,11 +9,12 @@ import (
 	"numplace/solver/format"
 )
 
-// Links, texts and pictures of the board that leave the page. The Share dialog has the link at once.
-// Everything else in it is HTML, which the second program makes from the link. The dialog's value is
-// dialogs.Sharing.
+// Links, texts and pictures of the board that leave the page. The Share dialog has the link at
+// once. Everything else in it is HTML, which the second program makes from the link. The dialog's
+// value is dialogs.Sharing.
 
-// Shares reports whether there is something of a kind to share that differs from the kinds before it.
+// Shares reports whether there is something of a kind to share that differs from the kinds before
+// it.
 func (m Model) Shares(kind dialogs.ShareKind) bool { return kind.Has(m.Board, m.sharesMoment()) }
 
 // sharesMoment reports whether Explore shows a moment that can be shared.
@@ -28,8 +29,8 @@ func (m Model) sharesMoment() bool {
 // SharedQuery returns the query of the link that the dialog shows.
 func (m Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
 
-// queryOf returns the query of the link of a kind. It has the table of techniques unless that is the
-// standard one.
+// queryOf returns the query of the link of a kind. It has the table of techniques unless that is
+// the standard one.
 func (m Model) queryOf(kind dialogs.ShareKind) string { return m.ruled(m.plainQuery(kind)) }
 
 // ruled marks a link to the board if the board has rules that are not solved.

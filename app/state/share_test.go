@@ -15,7 +15,7 @@ const ourSite = "https://example.com/"
 
 func openShare() state.Msg { return state.OpenShare{Site: ourSite} }
 
-// What can be shared differs by what is on the board, and each kind has the link that Copy link copies.
+// What can be shared depends on the board. The link of each kind is what Copy link copies.
 func TestWhatIsShared(t *testing.T) {
 	puzzle := "?p=" + text(small)
 	for rule, test := range map[string]struct {

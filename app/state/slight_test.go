@@ -10,7 +10,8 @@ import (
 	"numplace/app/state/cursor"
 )
 
-// The random messages of property_test.go hold Slight to its word; these are what it must not miss, and where it must help.
+// The random messages of property_test.go check what Slight reports. These are the changes that it
+// must not miss, and those where it must help.
 func TestSlight(t *testing.T) {
 	at := func(msgs ...state.Msg) []state.Msg { return append([]state.Msg{state.Select{Cell: 1}}, msgs...) }
 	tests := map[string]struct {

@@ -9,8 +9,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// tally is a count that all workers share. Each takes some grids, counts for a time, and returns those it did not
-// finish.
+// tally is a count that all workers share. Each takes some grids, counts for a time, and returns
+// those it did not finish.
 type tally struct {
 	left     string // the grids that no worker has, one after the other
 	sum      int    // solutions counted so far
@@ -24,7 +24,7 @@ const (
 	firstPatience = 100
 	atOnce        = 32              // the most grids a worker takes
 	fullest       = 20              // the most doublings of patience; the last lasts days
-	many          = time.Second / 2 // of a count: then it is asked whether there is a quicker one
+	many          = time.Second / 2 // a count that takes longer is also tried in a quicker way
 )
 
 // countAll starts counting all solutions of the list's puzzle.
@@ -33,8 +33,9 @@ func countAll(m Model, now time.Duration) (Model, []Cmd) {
 	return deal(m)
 }
 
-// deal gives grids to idle workers, those split last first, so that left stays short. One worker rests while the puzzle is counted by states. If
-// left exceeds KeptBytes, patience is doubled, so that fewer grids are split.
+// deal gives grids to idle workers. The grids that were split last go first, so that left stays
+// short. One worker rests while the puzzle is counted by states. If left exceeds KeptBytes,
+// patience is doubled, so that fewer grids are split.
 func deal(m Model) (Model, []Cmd) {
 	size := m.Board.Layout().Cells()
 	var cmds []Cmd
@@ -42,7 +43,10 @@ func deal(m Model) (Model, []Cmd) {
 	for m.List.tally.left != "" && m.count(toCount) < workers {
 		left := m.List.tally.left
 		some := min(max(len(left)/size/(2*m.Workers), 1), atOnce) * size
-		r := job.Count{Layout: m.Board.Layout().String(), Grids: left[len(left)-some:], Patience: m.List.tally.patience << m.List.tally.full}
+		r := job.Count{
+			Layout: m.Board.Layout().String(), Grids: left[len(left)-some:],
+			Patience: m.List.tally.patience << m.List.tally.full,
+		}
 		m.List.tally.left = left[:len(left)-some]
 		var cmd Run
 		m, cmd = run(m, toCount, r)
@@ -51,7 +55,7 @@ func deal(m Model) (Model, []Cmd) {
 	return m, cmds
 }
 
-// counted adds a worker's count, and deals on with the grids it returned.
+// counted adds a worker's count, and deals out the grids that it returned.
 func counted(m Model, to told) (Model, []Cmd) {
 	e, t := to.Event.(job.Counted), &m.List.tally
 	t.sum += e.Solutions
@@ -65,7 +69,8 @@ func counted(m Model, to told) (Model, []Cmd) {
 	t.full = min(t.full, fullest)
 	m.Verdict.Elapsed = to.now - t.began
 	var cmds []Cmd
-	if m.Verdict.Elapsed >= many && !t.asked && t.left != "" && m.Workers > 1 { // where there is one, memory may be short
+	// A device with a single worker may be short of memory.
+	if m.Verdict.Elapsed >= many && !t.asked && t.left != "" && m.Workers > 1 {
 		t.asked = true
 		var ask Run
 		m, ask = run(m, toCountStates, job.CountStates{Puzzle: job.GridOf(m.List.Of)})
@@ -73,8 +78,10 @@ func counted(m Model, to told) (Model, []Cmd) {
 	}
 	m, asks := deal(m)
 	cmds = append(cmds, asks...)
-	// The parts of a grid that was cut are in no sum yet, so what was seen in it is beside the sum.
-	m = keepSolutions(m, job.Listed{Solutions: max(t.sum+min(e.Seen, math.MaxInt-t.sum), m.List.Found), Exact: !m.running(toCount)})
+	// The parts of a grid that was cut are still to be counted. So the solutions seen in it are not
+	// in the sum.
+	seen := t.sum + min(e.Seen, math.MaxInt-t.sum)
+	m = keepSolutions(m, job.Listed{Solutions: max(seen, m.List.Found), Exact: !m.running(toCount)})
 	if m.List.Exact {
 		m, ended := cancel(m, toCountStates)
 		m, vain := endVain(m)
@@ -83,7 +90,8 @@ func counted(m Model, to told) (Model, []Cmd) {
 	return m, cmds
 }
 
-// statesCounted ends the count where there is a quicker one. Else the workers go on.
+// statesCounted ends the count if the quicker way has found the number. Otherwise the workers go
+// on.
 func statesCounted(m Model, to told) (Model, []Cmd) {
 	n, err := strconv.Atoi(to.Event.(job.StatesCounted).Solutions)
 	if err != nil || !m.running(toCount) {
@@ -94,7 +102,7 @@ func statesCounted(m Model, to told) (Model, []Cmd) {
 	return m, append(ended, vain...)
 }
 
-// endCount ends the count where the solutions were counted in another way, not one by one at some rate.
+// endCount ends the count of the workers, because the solutions were counted in another way.
 func endCount(m Model, now time.Duration) (Model, []Cmd) {
 	if m.running(toCount) {
 		m.Verdict.Elapsed = now - m.List.tally.began

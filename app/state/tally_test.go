@@ -14,7 +14,8 @@ import (
 	"numplace/app/state"
 )
 
-// counting is a tab whose list has come to the solutions that are kept, so that the rest is being counted by some workers.
+// counting is a tab whose list has reached the number of solutions that are kept, so that workers
+// are counting the rest.
 func counting(t *testing.T, workers int) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + many}}, workers: workers}
@@ -38,7 +39,8 @@ func of[R job.Request](p *tab) (ids []int) {
 	return ids
 }
 
-// untilStates lets the workers count until the puzzle is counted by states beside them, and returns that job.
+// untilStates lets the workers count until the puzzle is also being counted by states, and returns
+// that job.
 func (p *tab) untilStates() int {
 	p.t.Helper()
 	for range 9 {
@@ -55,7 +57,7 @@ func (p *tab) untilStates() int {
 	return 0
 }
 
-// A count that takes long is tried by states, once, beside the workers. Where that can't be they go on.
+// A count that takes long is also tried by states, once. If that fails, the workers go on.
 func TestALongCountIsTriedByStates(t *testing.T) {
 	for solutions, want := range map[string]int{"29136487207403520": 29_136_487_207_403_520, "": 0} {
 		p := counting(t, 2)
@@ -79,7 +81,8 @@ func TestALongCountIsTriedByStates(t *testing.T) {
 	}
 }
 
-// The try ends with the count: when that is done or stopped, and when the list is closed. Nobody hears that there is no program for it.
+// The try ends with the count: when that is done or stopped, and when the list is closed. It is not
+// reported if the program for it is missing.
 func TestWhatEndsACountByStates(t *testing.T) {
 	for rule, end := range map[string]func(p *tab){
 		"the count's end": func(p *tab) {
@@ -114,7 +117,8 @@ func (p *tab) give(id, solutions int, left string) {
 	p.send(state.Answer{Job: id, Now: p.now(), Reply: job.Reply{Event: job.Counted{Solutions: solutions, Left: left}, Done: true}})
 }
 
-// What was seen in grids that had to be cut is known at least, and is in no sum.
+// The solutions that were seen in grids that had to be cut are the least that is known. They are
+// not in the sum.
 func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	p := counting(t, 1)
 	for _, step := range []struct{ solutions, seen, want int }{
@@ -145,7 +149,8 @@ func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	}
 }
 
-// A count and a search for a solution by its number, of which one goes to the end, end each other.
+// A count and a search for a solution by its number end each other when one of them comes to the
+// end.
 func TestACountAndASearchEndEachOther(t *testing.T) {
 	for rule, end := range map[string]func(p *tab){
 		"the search": func(p *tab) {
@@ -278,7 +283,8 @@ func TestPatienceGrowsWhereNothingIsFound(t *testing.T) {
 	}
 }
 
-// However long a count goes on, and however many parts come back, what is left of it takes no more than a few megabytes.
+// However long a count goes on, and however many parts come back, what is left of it takes no more
+// than a few megabytes.
 func TestWhatIsLeftToCountIsBounded(t *testing.T) {
 	p := counting(t, 4)
 	hours := 0.0

@@ -9,11 +9,11 @@ import (
 	"numplace/app/state/trait"
 )
 
-// The table of techniques: by which steps are looked for, in which order, and what they count. It is the person's, or that of the link
-// from which the board came. The page knows it as a text. The second program reads it, lists its rows for the dialog, and writes its
-// shortest text.
+// The table of techniques says which steps are looked for, in which order, and how they score. It
+// is the person's, or comes with the link of the board. The page has it as a text. The second
+// program reads it, lists its rows for the dialog, and writes its shortest text.
 
-// UsedTechniques returns the text of the table that counts; "" for the standard one.
+// UsedTechniques returns the text of the table that is used; "" for the standard one.
 func (m Model) UsedTechniques() string {
 	if m.LinkTechniques != "" {
 		return m.LinkTechniques
@@ -21,7 +21,8 @@ func (m Model) UsedTechniques() string {
 	return m.ownTechniques()
 }
 
-// ownTechniques returns the text of the person's table; "" for the standard one, which also counts where theirs can't be read.
+// ownTechniques returns the text of the person's table; "" for the standard one, which is also used
+// if the person's can't be read.
 func (m Model) ownTechniques() string {
 	if m.Techniques == m.unreadable {
 		return ""
@@ -38,16 +39,18 @@ type TechniqueTable struct {
 	text   string // of the table that was asked about
 	lang   i18n.Lang
 	job    int
-	edited bool // the person has changed the table to that of text, and it is not theirs before the answer
+	edited bool // the person has changed the table to text, which is not theirs before the answer
 }
 
 // ListingTable reports whether the rows of the table are on their way.
 func (m Model) ListingTable() bool { return m.running(toTable) }
 
-// EditsTable reports whether the table can be changed. That of a link can be kept or left.
+// EditsTable reports whether the table can be changed. The table of a link can only be kept or
+// left.
 func (m Model) EditsTable() bool { return len(m.Table.Rows) > 0 && m.LinkTechniques == "" }
 
-// followTable asks for the rows that the dialog shows, and for the shortest text of a table that was changed.
+// followTable asks for the rows that the dialog shows, and for the shortest text of a table that
+// was changed.
 func followTable(m Model) (Model, []Cmd) {
 	t := &m.Table
 	if m.Pane != TechniquesPane && !(t.edited && m.ListingTable()) {
@@ -85,40 +88,42 @@ func takeTable(m Model, t told) (Model, []Cmd) {
 	m.Table.Rows, m.Table.Rest = nil, e.Rest
 	for i, line := range job.LinesOf(e.Names) {
 		short, name, _ := strings.Cut(line, "\t")
-		m.Table.Rows = append(m.Table.Rows, dialogs.Technique{Short: short, Name: name, TableRow: job.TableRowAt(e.Rows, i)})
+		row := dialogs.Technique{Short: short, Name: name, TableRow: job.TableRowAt(e.Rows, i)}
+		m.Table.Rows = append(m.Table.Rows, row)
 	}
 	switch {
 	case edited:
 		m.Techniques, m.Table.text = e.Table, e.Table
 		return m, append(cmds, m.prefer())
 	case e.Fault != "":
-		m.Table.text = "" // what the rows are of
+		m.Table.text = "" // the rows are those of the standard table
 	}
 	return m, cmds
 }
 
-// withoutTable leaves a table that can't be read, and says so. by is its text.
+// withoutTable stops the use of a table that can't be read, and says so. by is its text.
 func withoutTable(m Model, by, fault string) (Model, []Cmd) {
 	if fault == "" || by == "" || by != m.UsedTechniques() {
 		return m, nil
 	}
 	m.Notice = badTable(m.Notice, true, fault)
 	if m.LinkTechniques == "" {
-		m.unreadable = m.Techniques // it may be of a newer build, so the device keeps it until the person chooses another
+		// It may be of a newer build, so the device keeps it until the person chooses another.
+		m.unreadable = m.Techniques
 		return m, nil
 	}
 	m.LinkTechniques = ""
 	return m, []Cmd{navigate(m, false)}
 }
 
-// changed makes the table that of a text, which followTable asks about.
+// changed makes a text the table. followTable asks about it.
 func changed(m Model, text string) Model {
 	t := &m.Table
 	t.text, t.edited, t.job, t.Refused = text, true, 0, ""
 	return m
 }
 
-// EditTechnique changes a row of the table. What is out of range becomes what is next to it.
+// EditTechnique changes a row of the table. A value out of range becomes the nearest one in range.
 type EditTechnique struct {
 	Edit    dialogs.TechniqueEdit
 	Row, To int
@@ -138,7 +143,8 @@ func (msg EditTechnique) update(m Model) (Model, []Cmd) {
 	return changed(m, t.Text()), nil
 }
 
-// ReadTable makes the table that of a text. "" is the standard table, to which the person can go back even if no rows could be listed.
+// ReadTable makes a text the table. "" is the standard table. The person can go back to that even
+// if no rows could be listed.
 type ReadTable struct{ Text string }
 
 func (ReadTable) Traits() trait.Set { return trait.Act }

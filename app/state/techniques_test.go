@@ -304,7 +304,8 @@ func TestAWrongTableOfALink(t *testing.T) {
 	}
 }
 
-// The link may be opened on a board that another tab has changed since, so that the board gets another record.
+// The link may be opened on a board that another tab has changed since, so that the board gets
+// another record.
 func TestTheTableOfALinkToABoardThatWasChangedElsewhere(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+classic)
@@ -329,7 +330,8 @@ func TestAWrongTableOfADamagedLink(t *testing.T) {
 	}
 }
 
-// So it is with the table that the device keeps. What is kept stays, whatever else is set, until the person chooses another.
+// So it is with the table that the device keeps. What is kept stays, whatever else is set, until
+// the person chooses another.
 func TestAWrongTableOfThePerson(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}
 	start := p.startMsg("a")

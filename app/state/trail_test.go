@@ -39,7 +39,8 @@ func stored(t history.Trail) (head, earlier string) {
 	return t.Head("rev"), earlier
 }
 
-// What is damaged or of another version is dropped, and the person is told so; the board stays.
+// A history that is damaged or of another version is dropped, and the person is told so. The board
+// stays.
 func TestDamagedHistories(t *testing.T) {
 	m := played(t, 9, 60)
 	m, _ = Update(m, SetCheckpoint{Name: "here"})

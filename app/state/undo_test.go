@@ -10,7 +10,8 @@ import (
 	"numplace/app/state"
 )
 
-// What was deleted comes back in turn, the last first, and Undo stays as long as there is more of it.
+// What was deleted comes back in turn, the last first, and Undo stays as long as there is more of
+// it.
 func TestUndoInTurn(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	p.answer()
@@ -58,7 +59,8 @@ func TestUndoInTurn(t *testing.T) {
 	}
 }
 
-// A file has the rows shown, in their order, each with its own line and rating, whatever is done while it is written.
+// A file has the rows shown, in their order, each with its own line and rating, whatever is done
+// while it is written.
 func TestFilesInTheOrderShown(t *testing.T) {
 	text, _ := lot(4_500)
 	for rule, test := range map[string]struct {
@@ -140,8 +142,8 @@ func exports(p *tab) bool {
 	return false
 }
 
-// The puzzle after that of the board is the one that took its place when that has left the rows shown; and no order is asked for while the
-// board is played.
+// The puzzle after that of the board is the one that took its place when that has left the rows
+// shown; and no order is asked for while the board is played.
 func TestTheNextPuzzleWhenTheOrderChanges(t *testing.T) {
 	p := keeping(t, &device{}, text(small)+"\n"+text(smallIs)+"\n"+text(dozen)+"\n12..3...........\n", 1, 10)
 	p.answer()
@@ -200,7 +202,8 @@ func TestPuzzlesThatMakeATextLong(t *testing.T) {
 	}
 }
 
-// Ratings of a part with many rows are stored as they come, so that little is lost when the page is closed.
+// Ratings of a part with many rows are stored as they come, so that little is lost when the page is
+// closed.
 func TestRatingsOfALargePartAreStored(t *testing.T) {
 	p := keeping(t, &device{}, strings.Repeat(text(small)+"\n", 16_000), 1, 0)
 	p.answer()

@@ -351,7 +351,7 @@ func TestPanels(t *testing.T) {
 	}
 }
 
-// What was said goes when the person goes on.
+// A notice goes when the person goes on.
 func TestWhatWasSaidGoes(t *testing.T) {
 	for name, next := range map[string]state.Msg{
 		"a click": state.Select{Cell: 3}, "a move": state.Move{To: cursor.Down}, "another part of the page": state.Show{View: state.OnBatch},
@@ -402,7 +402,7 @@ func TestHide(t *testing.T) {
 	}
 }
 
-// The menu closes with what was chosen in it.
+// The menu closes when something is chosen in it.
 func TestTheMenuClosesWithAChoice(t *testing.T) {
 	for name, choice := range map[string]state.Msg{
 		"Candidates": state.SetCandidates{Kind: state.InSolutions}, "Open": state.ShowOpen{Shown: true}, "another size": state.Resize{Layout: layout(t, 2, 3)}, "a part of the page": state.Show{View: state.OnBatch},
@@ -415,7 +415,8 @@ func TestTheMenuClosesWithAChoice(t *testing.T) {
 	}
 }
 
-// The keyboard goes on from the board wherever the control that had its focus is gone, and after a board was opened.
+// The keyboard's focus returns to the board when the control that had it is gone, and after a board
+// was opened.
 func TestTheFocusGoesToTheBoard(t *testing.T) {
 	tests := map[string]struct {
 		before []state.Msg
@@ -459,7 +460,8 @@ func TestTheFocusGoesToTheBoard(t *testing.T) {
 	}
 }
 
-// Another board is shown as a whole: nothing lies over it, nothing of the one before is left, and the cursor is at its beginning.
+// Another board is shown as a whole: nothing lies over it, nothing of the previous one is left, and
+// the cursor is at its beginning.
 func TestAnotherBoardBeginsAnew(t *testing.T) {
 	for name, open := range map[string]state.Msg{
 		"New": state.New{}, "a paste": state.Pasted{Text: text(dozen)}, "an example": state.Example{}, "another size": state.Resize{Layout: layout(t, 2, 3)},

@@ -19,14 +19,14 @@ const (
 	viewCount
 )
 
-// viewTraits are what the page knows of a view beside how it is drawn: its address, and what
-// happens when one comes and goes.
+// viewTraits are what this package knows about a view: its address, and what happens when it is
+// opened and left.
 type viewTraits struct {
 	path  string               // of the address, below the site's; "" for a view that has the board's address
-	page  func(m Model) string // what follows path for one of several pages; nil: there is one
+	page  func(m Model) string // what follows path, for a view with several pages; else nil
 	query func(m Model) string
-	enter func(m Model) (Model, []Cmd) // nil: it takes nothing
-	leave func(m Model) (Model, []Cmd) // ends what was computed for the view alone; nil: that goes on
+	enter func(m Model) (Model, []Cmd) // nil if there is nothing to do
+	leave func(m Model) (Model, []Cmd) // ends what is computed only for the view; nil if it goes on
 }
 
 // views has a row for each view. It is filled by init, because the functions lead back to it.
@@ -69,7 +69,7 @@ func (m Model) Page(v View) string {
 // Query returns the query of a view's address.
 func (m Model) Query(v View) string { return views[v].query(m) }
 
-// listQuery is the collection that is shown, or is being read.
+// listQuery names the collection that is shown or being read.
 func listQuery(m Model) string {
 	if id := m.Lists.ID(); id != "" {
 		return "?c=" + id
@@ -77,8 +77,8 @@ func listQuery(m Model) string {
 	return ""
 }
 
-// boardQuery is the puzzle, with the table of techniques that came with it, unless it is a blank
-// 9x9; or all of a board that the device does not keep.
+// boardQuery has the puzzle and the table of techniques that came with it. It is "" for a blank
+// 9x9. For a board that the device does not keep it has everything.
 func boardQuery(m Model) string {
 	if carried := m.carries(); carried != "" {
 		return carried
@@ -89,7 +89,7 @@ func boardQuery(m Model) string {
 	return ""
 }
 
-// momentQuery is the puzzle, and the moment of its search.
+// momentQuery has the puzzle, and the moment of its search.
 func momentQuery(m Model) string {
 	query := boardQuery(m) + m.Explore.Moment().Query()
 	if query != "" && query[0] == '&' {
@@ -111,7 +111,7 @@ func (msg Show) update(m Model) (Model, []Cmd) {
 	return enterView(m)
 }
 
-// enterView does what the view that is shown needs.
+// enterView starts what the view that is shown needs.
 func enterView(m Model) (Model, []Cmd) {
 	if f := views[m.View].enter; f != nil {
 		return f(m)

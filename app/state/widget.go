@@ -11,13 +11,16 @@ import (
 	"numplace/solver"
 )
 
-// The page as a board embedded in another site. It saves nothing, leaves the address alone, and answers the host page.
+// The page as a board embedded in another site. It saves nothing, leaves the address alone, and
+// answers the host page.
 
 // Widget is the state of an embedded board.
 type Widget struct {
 	On      bool
-	Greeted bool   // the host page has said hello, so it gets events
-	Fault   Notice // why the host page's text is no puzzle, where there is no other puzzle: nothing can be played until there is one
+	Greeted bool // the host page has said hello, so it gets events
+	// Fault says why the host page's text is not a puzzle, if no other puzzle is shown. Nothing can
+	// be played until there is one.
+	Fault Notice
 	embed.Options
 
 	loaded solver.Grid // the puzzle from the host page or the address
@@ -39,30 +42,32 @@ func startWidget(m Model, query string, cmds []Cmd) (Model, []Cmd) {
 	return m, append(cmds, Tint{m.Widget.Accent})
 }
 
-// Faulty reports whether there is no puzzle, because the host page's text is none.
+// Faulty reports whether there is no puzzle, because the host page's text is not one.
 func (w Widget) Faulty() bool { return w.Fault.Kind != NoNotice }
 
 // Fixed reports whether the person can't change the board.
 func (w Widget) Fixed() bool { return w.ReadOnly || w.Faulty() }
 
-// Hints reports whether a person can ask for hints: on the page, and in a frame that has the control.
+// Hints reports whether a person can ask for hints: on the page, and in a frame that has the
+// control.
 func (w Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) }
 
-// keeps reports whether a frame's board is as it was, as far as only the host page may change its
-// digits. The solver's digits may come and go. Reset, too, is the frame's button; the host page has
-// a call for it.
+// keeps reports whether a person's message leaves a board that the person can't change as it was.
+// The solver's digits may come and go. Reset must leave it too: it is the frame's button, and the
+// host page has a call of its own.
 func (w Widget) keeps(before, after history.Board) bool {
 	return !w.On || !w.Fixed() ||
 		before.Given == after.Given && before.Entered == after.Entered && before.Notes == after.Notes
 }
 
-// Asked is a call of the host page, or the error in it. A call that needs a job is answered when the job ends.
+// Asked is a call of the host page, or the error in it. A call that needs a job is answered when
+// the job ends.
 type Asked struct {
 	embed.Message
 	Err error
 }
 
-// acts reports whether a call does what a person does on the board.
+// acts reports whether a call does what a person can do on the board.
 func (msg Asked) acts() bool {
 	switch msg.Do {
 	case embed.Load, embed.VerbSolve, embed.VerbCheck, embed.VerbReset, embed.VerbExplore:

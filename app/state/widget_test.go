@@ -23,7 +23,7 @@ func widget(t *testing.T, query string) *tab {
 	return p
 }
 
-// ask sends a question, and says what was told until all jobs had ended.
+// ask sends a call, and returns what the host page was told until all jobs had ended.
 func (p *tab) ask(m embed.Message) []string {
 	p.t.Helper()
 	p.told = nil
@@ -32,7 +32,7 @@ func (p *tab) ask(m embed.Message) []string {
 	return p.heard()
 }
 
-// heard is what the page around was told, in short: its fields in the order of their names.
+// heard is what the host page was told, in short: its fields in the order of their names.
 func (p *tab) heard() []string {
 	var said []string
 	for _, m := range p.told {
@@ -207,7 +207,7 @@ func TestAWidgetTellsWhatHappens(t *testing.T) {
 	t.Error("solved by hand, and it was not told")
 }
 
-// Digits that the page around gives are no finish, though they may be the last.
+// Digits that the host page gives don't count as solving, even if they are the last.
 func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.wantHeard("hello", p.ask(embed.Message{Do: embed.Hello}), "result:")
@@ -218,7 +218,7 @@ func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 	p.wantHeard("the last by hand", p.heard(), "event:change", "detail:map[box:2x2 by:person")
 }
 
-// A frame has hints only where it was asked to, also by a key.
+// A frame has hints only if it has the control for them. That holds for the key too.
 func TestOnlyAWidgetWithTheControlHasHints(t *testing.T) {
 	for query, want := range map[string]bool{"": false, "&controls=check,solve,explore,pad": false, "&controls=hint": true, "&controls=hint&readonly": true} {
 		p := widget(t, "?p="+classic+query)
@@ -234,7 +234,7 @@ func TestOnlyAWidgetWithTheControlHasHints(t *testing.T) {
 	}
 }
 
-// The page around is told each stage, the technique by key and name, and what the person applied.
+// The host page is told each stage, the technique by key and name, and what the person applied.
 func TestAWidgetTellsItsHints(t *testing.T) {
 	p := widget(t, "?p="+small+"&controls=hint")
 	p.do(one(hint, answered{}, hint, state.CloseHint{}))
@@ -288,7 +288,8 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	}
 }
 
-// What a step removes is seen among the candidates, which go with it: the frame may have no control that hides them.
+// A step that removes candidates shows the candidates, and they go when it is undone: the frame may
+// have no control that hides them.
 func TestAWidgetShowsWhatAHintStruck(t *testing.T) {
 	p := widget(t, "?p="+classic+"&controls=hint")
 	p.do(one(hint, answered{}, hint, hint))
@@ -303,7 +304,7 @@ func TestAWidgetShowsWhatAHintStruck(t *testing.T) {
 	}
 }
 
-// A hint ends when the page around takes its control away, and one to look at applies nothing.
+// A hint ends when the host page takes its control away. On a read-only board it can't be applied.
 func TestAWidgetsHintEnds(t *testing.T) {
 	p := widget(t, "?p="+small+"&controls=hint")
 	p.do(one(hint, answered{}))
@@ -353,7 +354,7 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p.wantHeard("a message that is none", p.heard(), "error:map[code:bad-message message:why] id:6")
 }
 
-// Whoever may only look at a board selects cells on it and changes nothing.
+// On a read-only board the person can select cells, and changes nothing.
 func TestABoardToLookAt(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(typed(1, 3)...)
@@ -370,7 +371,8 @@ func TestABoardToLookAt(t *testing.T) {
 	}
 }
 
-// Nothing that a person does changes the digits of a board to look at, except that the solution is shown and hidden.
+// Nothing that a person does changes the digits of a read-only board, except that the solution is
+// shown and hidden.
 func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
 	readOnly := true
 	lock := state.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
@@ -398,7 +400,7 @@ func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
 	p.wantBoard(dozen, "", "")
 }
 
-// Start over is the puzzle that was given last, to be played, without a list.
+// Start over shows the puzzle that was given last, to be played, without a list.
 func TestStartOver(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(all(setting, typed(1, 3), one(state.All{}))...)
@@ -424,7 +426,7 @@ func TestStartOver(t *testing.T) {
 	}
 }
 
-// What the page around chooses is put in force; the keyboard is the person's.
+// Options that the host page sets take effect. They don't move the keyboard's focus.
 func TestWhatAWidgetCarriesOut(t *testing.T) {
 	p := widget(t, "?p="+small)
 	lang, theme := i18n.Ja, "light"
@@ -479,7 +481,8 @@ func TestWhatAWidgetSaysUnasked(t *testing.T) {
 	p.wantHeard("a solver that is gone", p.heard(), "detail:map[code:no-worker")
 }
 
-// Where the host page's text is no puzzle, there is nothing to play, and why stays there until there is a puzzle.
+// If the host page's text is not a puzzle, there is nothing to play. The reason is shown until
+// there is a puzzle.
 func TestAWidgetWithoutAPuzzleCantBePlayed(t *testing.T) {
 	wrong := embed.Message{Do: embed.Load, Text: small, Layout: "2x2,knigth"}
 	for rule, p := range map[string]*tab{
@@ -502,7 +505,7 @@ func TestAWidgetWithoutAPuzzleCantBePlayed(t *testing.T) {
 	}
 }
 
-// A list of puzzles is for the page; in a widget it is a text that is none.
+// A list of puzzles is for the page. In a widget it is a text without a puzzle.
 func TestAWidgetTakesNoBatch(t *testing.T) {
 	p := widget(t, "?p="+small)
 	classic := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"

@@ -7,7 +7,7 @@ import (
 	"numplace/app/state"
 )
 
-// A backup that is given as a list is told to be one.
+// The page says so if a backup is given as a list.
 func TestABackupIsNoList(t *testing.T) {
 	const backup = "numplace-backup 1\n" + classic + "\n" + classic + "\n"
 	p := read(t, backup)
@@ -18,7 +18,8 @@ func TestABackupIsNoList(t *testing.T) {
 	}
 }
 
-// A text as people paste it opens its puzzle, whichever of the programs reads it, or changes nothing and says why.
+// A text as people paste it opens its puzzle, whichever of the programs reads it, or changes
+// nothing and says why.
 func TestTextsInTheWild(t *testing.T) {
 	rows := rowsOf(classic)
 	quoted := "> " + strings.ReplaceAll(strings.TrimSpace(rows), "\n", "\n> ")

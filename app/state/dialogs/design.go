@@ -9,19 +9,20 @@ import (
 	"numplace/solver"
 )
 
-// Making an empty board: its size, its regions and its rules. The regions of a jigsaw can be drawn: then they are unequal for a while.
+// Making an empty board: its size, its regions and its rules. The regions of a jigsaw can be drawn,
+// and have unequal sizes in the meantime.
 
-// Design is the empty board that is being made in the dialog. The zero Design stands for a dialog that
-// was not opened yet. Its methods return changed designs.
+// Design is the empty board that is being made in the dialog. The zero Design stands for a dialog
+// that was not opened yet. Its methods return changed designs.
 type Design struct {
-	Box     *solver.Layout // the size and, where there are boxes, their shape: a plain layout
-	Map     string         // of a jigsaw: by cell the number of its region, 1 .. n; "" where there are boxes
-	Rules   solver.Rules   // those that were chosen: Barred tells which of them the shape leaves no room for
+	Box     *solver.Layout // a plain layout: the size and, if there are boxes, their shape
+	Map     string         // of a jigsaw: the number of each cell's region, 1 .. n; "" if there are boxes
+	Rules   solver.Rules   // those that were chosen; Barred returns those of them that the shape excludes
 	Region  int            // the one that a stroke gives cells to, from 1
 	Cell    int            // where the keyboard's cursor is on the map
 	Fault   error          // why the text is not a map: a *MapError
 	strokes []string       // the maps before each stroke
-	jigsaw  bool           // a jigsaw was chosen, so sizes that can be one are
+	jigsaw  bool           // a jigsaw was chosen, so each size that can be a jigsaw is one
 
 	maps [MostJigsaw + 1]string // the last map of each size, which comes back with its size
 }
@@ -32,7 +33,7 @@ const (
 	MostJigsaw  = 16
 )
 
-// DesignOf is the design of a layout.
+// DesignOf returns the design of a layout.
 func DesignOf(l *solver.Layout) Design {
 	d := Design{Box: plain(l), Rules: l.Rules(), Region: 1}
 	if l.Jigsaw() {
@@ -41,7 +42,7 @@ func DesignOf(l *solver.Layout) Design {
 	return d
 }
 
-// Text is the map as Read takes it, a line for each row.
+// Text returns the map as Read takes it, a line for each row.
 func (d Design) Text() string {
 	n := d.Box.N()
 	var rows []string
@@ -51,7 +52,7 @@ func (d Design) Text() string {
 	return strings.Join(rows, "\n")
 }
 
-// WithMapsOf has the maps that another design has kept.
+// WithMapsOf returns the design with the maps that another design has kept.
 func (d Design) WithMapsOf(other Design) Design {
 	if other.Box != nil {
 		d.maps = other.keeping().maps
@@ -59,7 +60,7 @@ func (d Design) WithMapsOf(other Design) Design {
 	return d
 }
 
-// keeping keeps the map for when its size comes back.
+// keeping keeps the map for the next time its size is chosen.
 func (d Design) keeping() Design {
 	if d.Map != "" {
 		d.maps[d.Box.N()] = d.Map
@@ -67,7 +68,8 @@ func (d Design) keeping() Design {
 	return d
 }
 
-// plain is the layout of the same boxes without rules or, for a jigsaw, the usual one of its size.
+// plain returns the layout of the same boxes without rules or, for a jigsaw, the usual one of its
+// size.
 func plain(l *solver.Layout) *solver.Layout {
 	if rows, cols := l.Box(); !l.Jigsaw() {
 		l, _ = solver.Boxes(rows, cols)
@@ -77,7 +79,7 @@ func plain(l *solver.Layout) *solver.Layout {
 	return l
 }
 
-// regions is the map of a layout's boxes or regions.
+// regions returns the map of a layout's boxes or regions.
 func regions(l *solver.Layout) string {
 	b := make([]byte, l.Cells())
 	for c := range b {
@@ -86,7 +88,8 @@ func regions(l *solver.Layout) string {
 	return string(b)
 }
 
-// Layout is what the design makes; a *solver.LayoutError where the regions differ in size.
+// Layout returns the layout of the design. The error is a *solver.LayoutError if the regions differ
+// in size.
 func (d Design) Layout() (*solver.Layout, error) {
 	text := d.Box.String()
 	if d.Map != "" {
@@ -98,7 +101,7 @@ func (d Design) Layout() (*solver.Layout, error) {
 	return solver.ParseLayout(text)
 }
 
-// signs writes a map as the text of a layout has it.
+// signs writes a map as it stands in the text of a layout.
 func signs(m string) string {
 	b := make([]byte, len(m))
 	for c := range b {
@@ -107,7 +110,7 @@ func signs(m string) string {
 	return string(b)
 }
 
-// Barred are the rules that the shape of the board leaves no room for.
+// Barred returns the rules that the shape of the board excludes.
 func (d Design) Barred() (barred solver.Rules) {
 	if d.Map != "" {
 		return solver.Windoku | solver.DisjointGroups
@@ -127,8 +130,8 @@ func (d Design) MayBoxes() bool {
 // MayJigsaw reports whether a jigsaw can have the size.
 func (d Design) MayJigsaw() bool { return d.Box.N() >= LeastJigsaw && d.Box.N() <= MostJigsaw }
 
-// WithSize returns the design with the size of another plain layout. A jigsaw gets the last map of that size or else a ready-made one, and a
-// size without boxes is a jigsaw.
+// WithSize returns the design with the size of another plain layout. A jigsaw gets the last map of
+// that size or else a ready-made one, and a size without boxes is a jigsaw.
 func (d Design) WithSize(box *solver.Layout) Design {
 	d = d.keeping()
 	jigsaw := d.jigsaw
@@ -147,7 +150,8 @@ func (d Design) WithBoxes() Design {
 	return d
 }
 
-// WithJigsaw returns the design with other regions than boxes: the last ones of its size or else the first of its shapes.
+// WithJigsaw returns the design with regions that are not boxes: the last ones of its size or else
+// the first of its shapes.
 func (d Design) WithJigsaw() Design {
 	if kept := d.maps[d.Box.N()]; kept != "" {
 		return d.withMap(kept)
@@ -160,7 +164,8 @@ func (d Design) withMap(m string) Design {
 	return d
 }
 
-// Shapes are the maps that can be begun with: the ready-made ones of the size, and its boxes or, where it has none, its rows.
+// Shapes returns the maps to begin with: the ready-made ones of the size, and its boxes or, if it
+// has none, its rows.
 func (d Design) Shapes() []string {
 	var shapes []string
 	if n := d.Box.N(); n < len(readyMade) {
@@ -189,22 +194,23 @@ func (d Design) WithShape(i int) Design {
 	return d
 }
 
-// Shape is the place of the map in Shapes, -1 where it is another one.
+// Shape returns the place of the map in Shapes, or -1 if it is not there.
 func (d Design) Shape() int { return slices.Index(d.Shapes(), d.Map) }
 
-// Toggled has a rule that it had not, or the other way round. Of the rules for diagonals WithDiagonals chooses.
+// Toggled returns the design with a rule turned on or off. The rules for diagonals are chosen by
+// WithDiagonals.
 func (d Design) Toggled(r solver.Rules) Design {
 	d.Rules ^= r
 	return d
 }
 
-// WithDiagonals returns the design with these diagonals for houses.
+// WithDiagonals returns the design with these diagonals as houses.
 func (d Design) WithDiagonals(r solver.Rules) Design {
 	d.Rules = d.Rules&^solver.BothDiagonals | r
 	return d
 }
 
-// Giving gives cells to a region from now on.
+// Giving returns the design whose strokes give cells to a region.
 func (d Design) Giving(region int) Design {
 	if region >= 1 && region <= d.Box.N() {
 		d.Region = region
@@ -212,7 +218,8 @@ func (d Design) Giving(region int) Design {
 	return d
 }
 
-// Painted gives a cell to the region that was chosen. A stroke begins with its first cell: Unpainted takes it back as a whole.
+// Painted gives a cell to the chosen region. begins marks the first cell of a stroke. Unpainted
+// takes back a stroke as a whole.
 func (d Design) Painted(cell int, begins bool) Design {
 	if cell < 0 || cell >= len(d.Map) {
 		return d
@@ -246,7 +253,8 @@ func (d Design) Moved(to cursor.Direction) Design {
 	return d
 }
 
-// Uneven is the first region that has another number of cells than it must have; 0 where there is none.
+// Uneven returns the first region that does not have the right number of cells, or 0 if there is
+// none.
 func (d Design) Uneven() (region, cells int) {
 	n := d.Box.N()
 	for region := 1; region <= n && d.Map != ""; region++ {
@@ -257,7 +265,8 @@ func (d Design) Uneven() (region, cells int) {
 	return 0, 0
 }
 
-// Parted is the first region whose cells do not all hang together, and the number of its pieces; 0 where there is none.
+// Parted returns the first region that is in several pieces, and their number. It returns 0 if
+// there is none.
 func (d Design) Parted() (region, pieces int) {
 	var reached [MostJigsaw * MostJigsaw]bool
 	var count [MostJigsaw + 1]int
@@ -290,12 +299,12 @@ func (d Design) Parted() (region, pieces int) {
 // Has counts the cells of a region.
 func (d Design) Has(region int) int { return strings.Count(d.Map, string(rune(region))) }
 
-// MapError says why a text is no map of a jigsaw.
+// MapError says why a text is not the map of a jigsaw.
 type MapError struct {
-	Sign         rune // neither a letter nor a digit; 0 where that is not the reason
+	Sign         rune // neither a letter nor a digit; 0 if that is not the reason
 	Line, Column int  // of it, from 1
-	Signs        int  // how many there are: no square number from 4 * 4 to 16 * 16
-	Regions, N   int  // how many different ones, where there must be N
+	Signs        int  // how many there are, if that is not a square number from 4 * 4 to 16 * 16
+	Regions, N   int  // how many different ones there are, if that is not N
 }
 
 func (e *MapError) Error() string {
@@ -308,9 +317,10 @@ func (e *MapError) Error() string {
 	return strconv.Itoa(e.Signs) + " signs"
 }
 
-// Read takes a map from a text: n * n letters and digits with blanks, commas and line ends anywhere, equal ones a region. Its regions may
-// differ in size: there is time to mend that. The text of a layout that is a jigsaw is read too, with its rules. From a text that is no map
-// only the Fault is taken.
+// Read takes a map from a text: n * n letters and digits, the same one for the cells of a region,
+// with blanks, commas and line ends anywhere. The regions may differ in size, since the person can
+// still change them. The text of a layout that is a jigsaw is read too, with its rules. A text that
+// is not a map only sets the Fault.
 func (d Design) Read(text string) Design {
 	const prefix = "jigsaw:"
 	var cells []byte

@@ -63,7 +63,8 @@ func TestADesignIsALayout(t *testing.T) {
 	}
 }
 
-// A stroke gives cells to a region, and is taken back as a whole. While a region has too few cells there is no layout.
+// A stroke gives cells to a region, and is taken back as a whole. While a region has too few cells
+// there is no layout.
 func TestRegionsAreDrawn(t *testing.T) {
 	d := designOf(t, "2x2").WithJigsaw() // 1122 1122 3344 3344
 	if d.Shape() != 0 {

@@ -85,8 +85,8 @@ func (k Making) Anew() Making {
 	return k
 }
 
-// Another returns the dialog that seeks another puzzle. A day has one puzzle of a level, so the next
-// is any of that level.
+// Another returns the dialog that seeks another puzzle. A day has one puzzle of a level, so the
+// next is any of that level.
 func (k Making) Another() Making {
 	k.seed, k.Wish.Day = "", ""
 	return k.Drawn()
@@ -113,8 +113,8 @@ func (k Making) GivenUp() Making {
 	return k
 }
 
-// Request returns what a puzzle with the layout of a Design is asked for by, except for its seed. ok
-// is false if there is nothing to make.
+// Request returns what a puzzle with the layout of a Design is asked for by, except for its seed.
+// ok is false if there is nothing to make.
 func (k Making) Request(d Design, by job.Telling) (ask job.Make, ok bool) {
 	l, err := d.Layout()
 	if err != nil || k.Drawing.On || k.Wish.Pattern.Full() {
@@ -131,9 +131,9 @@ func (k Making) Fits(ask job.Make) bool {
 }
 
 // Fitting returns the dialog for the layout of a Design. A puzzle of another layout is no longer
-// shown: it must not be offered when the search for a new one is stopped or can't begin. A pattern of
-// another size is left out; one that is being drawn begins blank, or with the pattern that was left
-// out last.
+// shown: it must not be offered when the search for a new one is stopped or can't begin. A pattern
+// of another size is left out; one that is being drawn begins blank, or with the pattern that was
+// left out last.
 func (k Making) Fitting(d Design) Making {
 	wished, err := d.Layout()
 	if k.Wish.Day != "" {
@@ -188,8 +188,9 @@ func (k Making) listing(ask job.Make) job.Make {
 	return ask
 }
 
-// Taken returns the dialog with an answer to its request: the techniques that can be wished, how many
-// puzzles were tried and, when it is done, the puzzle. awaited reports whether that is to be played.
+// Taken returns the dialog with an answer to its request: the techniques that can be wished, how
+// many puzzles were tried and, when it is done, the puzzle. awaited reports whether that is to be
+// played.
 func (k Making) Taken(e job.Made, done bool) (next Making, awaited bool) {
 	if e.Techniques != "" {
 		k.techniques, k.listed = e.Techniques, k.asked.Telling

@@ -46,8 +46,8 @@ func shown(t *testing.T) dialogs.Making {
 	return k
 }
 
-// What the person does asks for another puzzle or does not. While a puzzle is awaited, only a change
-// of language leaves that so.
+// What the person does asks for another puzzle or does not. While a puzzle is awaited, only a
+// change of language leaves that so.
 func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 	usual := dialogs.UsualWish()
 	same := func(k dialogs.Making) dialogs.Making { return k }

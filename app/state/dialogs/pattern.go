@@ -10,7 +10,8 @@ import (
 // The pattern of a new puzzle: the cells that have givens. The person draws it on the board of the
 // dialog.
 
-// Pattern has a sign for each cell of a board, isGiven or notGiven; "" leaves the cells to the generator.
+// Pattern has a sign for each cell of a board, isGiven or notGiven; "" leaves the cells to the
+// generator.
 type Pattern string
 
 const (
@@ -27,8 +28,8 @@ func (p Pattern) Count() int { return strings.Count(string(p), string(isGiven)) 
 // Full reports whether all cells have givens, so that there is nothing to solve.
 func (p Pattern) Full() bool { return p != "" && p.Count() == len(p) }
 
-// Text writes the pattern as solver/generate reads it, in hexadecimal. A digit stands for four cells,
-// and its highest bit for the first of them.
+// Text writes the pattern as solver/generate reads it, in hexadecimal. A digit stands for four
+// cells, and its highest bit for the first of them.
 func (p Pattern) Text() string {
 	digits := make([]byte, (len(p)+3)/4)
 	for c := range len(p) {
@@ -147,8 +148,8 @@ func (d Drawing) Moved(l *solver.Layout, to cursor.Direction) Drawing {
 	return d
 }
 
-// Draw begins to draw a pattern of n x n cells: the one that the wish has, the one that it had before,
-// or that of the puzzle which is shown.
+// Draw begins to draw a pattern of n x n cells: the one that the wish has, the one that it had
+// before, or that of the puzzle which is shown.
 func (k Making) Draw(n int) Making {
 	k.Drawing = Drawing{On: true}
 	if k.Wish.Day = ""; len(k.Wish.Pattern) == n*n {

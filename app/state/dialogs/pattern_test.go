@@ -8,7 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// A stroke does with all its cells, and with their partners in the symmetry, what it does with the first.
+// A stroke does with all its cells, and with their partners in the symmetry, what it does with the
+// first.
 func TestStrokesOnAPattern(t *testing.T) {
 	type cell struct {
 		at     int

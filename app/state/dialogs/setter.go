@@ -7,8 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// Setter is what the dialog of tools for setters shows: the chosen tool, and the puzzles that it has
-// made of the givens on the board.
+// Setter is what the dialog of tools for setters shows: the chosen tool, and the puzzles that it
+// has made of the givens on the board.
 type Setter struct {
 	Tool    job.Tool
 	All     []job.Varied // the puzzles that the tool has made so far
@@ -64,8 +64,8 @@ func (s Setter) Taken(e job.Varied, done bool) Setter {
 	return s
 }
 
-// Puzzle returns a puzzle that the dialog shows. ok is false if there is none with this index, or if
-// its layout is not l.
+// Puzzle returns a puzzle that the dialog shows. ok is false if there is none with this index, or
+// if its layout is not l.
 func (s Setter) Puzzle(index int, l *solver.Layout) (g solver.Grid, ok bool) {
 	if index < 0 || index >= len(s.All) {
 		return g, false

@@ -96,8 +96,8 @@ func (s shape) text() string {
 	return string(b)
 }
 
-// swapped exchanges two cells of regions that touch, and the two opposite them, which keeps half a turn's symmetry; ok is false where a
-// region would fall apart.
+// swapped exchanges two cells of regions that touch, and the two opposite them, which keeps half a
+// turn's symmetry; ok is false where a region would fall apart.
 func (s shape) swapped(random *rand.Rand) (shape, bool) {
 	last := len(s.of) - 1
 	a := random.IntN(len(s.of))
@@ -135,7 +135,8 @@ func (s shape) symmetric() bool {
 	return true
 }
 
-// makeShapes makes the shapes of a size: a random walk from its boxes that keeps the regions whole and the borders short.
+// makeShapes makes the shapes of a size: a random walk from its boxes that keeps the regions whole
+// and the borders short.
 func makeShapes(t *testing.T, n int) (made []string) {
 	random := rand.New(rand.NewPCG(uint64(n), 4))
 	box, err := solver.Standard(n)
@@ -167,7 +168,8 @@ func makeShapes(t *testing.T, n int) (made []string) {
 	return made
 }
 
-// The ready-made jigsaws are those that are made here; each has as many regions in one piece as digits, and can be filled.
+// The ready-made jigsaws are those that are made here; each has as many regions in one piece as
+// digits, and can be filled.
 func TestReadyMadeJigsaws(t *testing.T) {
 	for n := leastReady; n <= mostReady; n++ {
 		box, err := solver.Standard(n)

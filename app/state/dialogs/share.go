@@ -35,8 +35,8 @@ func (k ShareKind) Has(b history.Board, moment bool) bool {
 	return k == SharedMoment && moment
 }
 
-// FirstShared returns the kind that is chosen when the dialog opens: the moment if there is one, else
-// the first that the board has. ok is false if there is nothing to share.
+// FirstShared returns the kind that is chosen when the dialog opens: the moment if there is one,
+// else the first that the board has. ok is false if there is nothing to share.
 func FirstShared(b history.Board, moment bool) (first ShareKind, ok bool) {
 	if moment {
 		return SharedMoment, true

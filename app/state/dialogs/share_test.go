@@ -12,7 +12,8 @@ import (
 	"numplace/solver/format"
 )
 
-// boardWith returns a 4x4 board with a given, an entered digit and a note, or without some of these.
+// boardWith returns a 4x4 board with a given, an entered digit and a note, or without some of
+// these.
 func boardWith(t *testing.T, given, entered, notes bool) history.Board {
 	t.Helper()
 	b := history.EmptyBoard(layoutOf(t, "2x2"))
@@ -107,7 +108,8 @@ func TestTheLinkOfAKind(t *testing.T) {
 	}
 }
 
-// Each link is asked about once, in each language. A picture is of the link that was asked about last.
+// Each link is asked about once, in each language. A picture is of the link that was asked about
+// last.
 func TestWhatTheDialogAsks(t *testing.T) {
 	s := dialogs.OpenSharing(dialogs.SharedDigits, dialogs.Device{Folded: true}, "https://example.com/")
 	for _, test := range []struct {

@@ -45,7 +45,8 @@ const (
 	ChooseTechnique                      // its details are shown, or no longer
 )
 
-// Edited returns the table with an edit of a row, whose number must be that of one. What is out of range becomes what is next to it.
+// Edited returns the table with an edit of a row, which must exist. A value out of range becomes
+// the nearest one in range.
 func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 	if edit == ChooseTechnique {
 		if t.Chosen == number+1 {
@@ -81,7 +82,8 @@ func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 	return t
 }
 
-// Text returns a text of the table that says all of each row. The second program makes a shorter one of it.
+// Text returns a text of the table that says all of each row. The second program makes a shorter
+// one of it.
 func (t Techniques) Text() string {
 	text := t.Rest
 	for i, row := range t.Rows {
@@ -92,7 +94,8 @@ func (t Techniques) Text() string {
 		if text != "" {
 			text += ","
 		}
-		text += row.Short + ":" + on + strconv.Itoa(row.Score) + ":l" + strconv.Itoa(int(row.Level)) + ":at" + strconv.Itoa(i+1)
+		text += row.Short + ":" + on + strconv.Itoa(row.Score)
+		text += ":l" + strconv.Itoa(int(row.Level)) + ":at" + strconv.Itoa(i+1)
 	}
 	return text
 }

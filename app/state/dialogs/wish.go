@@ -6,7 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// Wish is what a new puzzle must be like, apart from its layout. What is zero does not matter.
+// Wish is what a new puzzle must be like, apart from its layout. A field that is zero does not
+// matter.
 type Wish struct {
 	Level              uint8 // as job.Rating has it
 	Technique          string
@@ -14,7 +15,7 @@ type Wish struct {
 	Givens             int
 	Pattern            Pattern // which cells have givens, and so how many
 	MinScore, MaxScore int
-	Day                string // as in 2026-11-21: the puzzle of that day, of which the level alone is wished
+	Day                string // as in 2026-11-21: the puzzle of that day, for which only the level is wished
 }
 
 // MostNumber is the highest number that a wish can have.
@@ -31,8 +32,9 @@ func (w Wish) InRange() Wish {
 
 func inRange(n int) int { return min(max(n, 0), MostNumber) }
 
-// FewestGivens returns how many givens a puzzle for a number of cells has at least, if the wish does not say how many:
-// 0 where it has as few as possible. Easy ones have 30 of 81, as solver/generate makes them.
+// FewestGivens returns how many givens a puzzle for a number of cells has at least, if the wish
+// does not say how many: 0 if it is to have as few as possible. Easy ones have 30 of 81, as
+// solver/generate makes them.
 func (w Wish) FewestGivens(cells int) int {
 	if w.Level != 1 || w.Pattern != "" {
 		return 0
@@ -40,11 +42,11 @@ func (w Wish) FewestGivens(cells int) int {
 	return min((30*cells+80)/81, cells-1)
 }
 
-// Text writes the wish for a layout as solver/generate reads it. Some givens are spare where more are wished than
-// minimal puzzles have, where the person has drawn the pattern, and where a technique and a symmetry are wished: few
-// symmetric puzzles are minimal, and fewer of these need the technique. An easy puzzle of a number of givens need not
-// be minimal either, nor one of a level that people solve with other rules than the classic ones: minimal ones are
-// mostly too hard.
+// Text writes the wish for a layout as solver/generate reads it. Some givens are spare if more are
+// wished than minimal puzzles have, if the person has drawn the pattern, and if a technique and a
+// symmetry are wished: few symmetric puzzles are minimal, and fewer of these need the technique. An
+// easy puzzle of a number of givens need not be minimal either, nor one of a level that people
+// solve with other rules than the classic ones: minimal ones are mostly too hard.
 func (w Wish) Text(l *solver.Layout) string {
 	text := ""
 	add := func(is bool, part string) {

@@ -34,7 +34,7 @@ func TestTheTextOfAWish(t *testing.T) {
 	}
 }
 
-// Numbers below and above their range become what is next to them.
+// Numbers below and above their range become the nearest in range.
 func TestTheNumbersOfAWish(t *testing.T) {
 	got := dialogs.Wish{Givens: -1, MinScore: 12, MaxScore: dialogs.MostNumber + 1}.InRange()
 	if want := (dialogs.Wish{MinScore: 12, MaxScore: dialogs.MostNumber}); got != want {
@@ -42,7 +42,8 @@ func TestTheNumbersOfAWish(t *testing.T) {
 	}
 }
 
-// A puzzle made ahead fits a request that differs in its seed alone. It stays when what was given up is tried again.
+// A puzzle made ahead fits a request that differs in its seed alone. It stays when what was given
+// up is tried again.
 func TestAPuzzleMadeAhead(t *testing.T) {
 	ask := job.Make{Wish: "l1", Seed: "a"}
 	sought := dialogs.Ahead{Ask: ask}
