@@ -13,8 +13,10 @@ func TestThePartsOfThePageHaveAddresses(t *testing.T) {
 	p.send(typed(1, 3)...)
 	want := func(view state.View, query string, entries int) {
 		t.Helper()
-		if at := p.history[p.at]; p.model.View != view || at.view != view || at.query != query || len(p.history) != entries {
-			t.Errorf("part %d at %+v, %d entries; want part %d at %q, %d entries", p.model.View, at, len(p.history), view, query, entries)
+		if at := p.history[p.at]; p.model.View != view || at.view != view || at.query != query ||
+			len(p.history) != entries {
+			t.Errorf("part %d at %+v, %d entries; want part %d at %q, %d entries", p.model.View, at, len(p.history),
+				view, query, entries)
 		}
 	}
 	want(state.OnBoard, board, 1)

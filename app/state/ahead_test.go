@@ -123,8 +123,9 @@ func TestWhatIsMadeAheadFits(t *testing.T) {
 		msg           state.Msg
 		layout, cells string
 	}{
-		"another wish":     {state.SetWish{Wish: dialogs.Wish{Level: 3}}, "2x2", text(small)},
-		"another size":     {state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, "3x3", "1" + strings.Repeat(".", 80)},
+		"another wish": {state.SetWish{Wish: dialogs.Wish{Level: 3}}, "2x2", text(small)},
+		"another size": {state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, "3x3",
+			"1" + strings.Repeat(".", 80)},
 		"another language": {state.SetLang{Lang: i18n.Ja}, "2x2", text(small)},
 	} {
 		p := shows(t)

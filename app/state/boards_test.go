@@ -30,21 +30,33 @@ func TestOpeningAnAddress(t *testing.T) {
 		mode    state.Mode
 		notice  state.NoticeKind
 	}{
-		"the page's own address is a blank 9x9":             {"", "", "", state.Setting, state.NoNotice},
-		"a link is its puzzle":                              {"?p=" + classic, classic, "?p=" + classic, state.Playing, state.NoNotice},
-		"a link is brought into its one form":               {"?x=1&p=" + strings.ReplaceAll(classic, ".", "0"), classic, "?p=" + classic, state.Playing, state.NoNotice},
-		"what the page does not know is dropped":            {"?utm_source=x", "", "", state.Setting, state.NoNotice},
-		"a blank 9x9 has the page's own address":            {"?p=" + strings.Repeat(".", 81), "", "", state.Setting, state.NoNotice},
-		"a blank board of another size keeps its link":      {"?p=................", "", "?p=................", state.Setting, state.NoNotice},
-		"a box that is not the usual one stays in the link": {"?p=1" + strings.Repeat(".", 35) + "&b=3x2", "1" + strings.Repeat(".", 35), "?p=1" + strings.Repeat(".", 35) + "&b=3x2", state.Playing, state.NoNotice},
-		"a puzzle with a clash opens":                       {"?p=11..............", "11..............", "?p=11..............", state.Playing, state.NoNotice},
-		"a link of a wrong length stays to be mended":       {"?p=12345", "", "?p=12345", state.Setting, state.BadLink},
-		"a link with a foreign sign stays to be mended":     {"?p=x...............", "", "?p=x...............", state.Setting, state.BadLink},
-		"a newer version's link stays for that version":     {"?p=" + classic + "&v=3", "", "?p=" + classic + "&v=3", state.Setting, state.BadLink},
-		"so does one to a moment":                           {"?p=" + classic + "&x=naked-singles&e=3&v=3", "", "?p=" + classic + "&x=naked-singles&e=3&v=3", state.Setting, state.BadLink},
-		"this version's number may stand in a link":         {"?p=" + classic + "&v=1", classic, "?p=" + classic, state.Playing, state.NoNotice},
-		"a link with damaged digits opens its puzzle":       {"?p=" + classic + "&d=x", classic, "?p=" + classic, state.Playing, state.DamagedLink},
-		"a link with a wrong box stays to be mended":        {"?p=................&b=3x3", "", "?p=................&b=3x3", state.Setting, state.BadLink},
+		"the page's own address is a blank 9x9": {"", "", "", state.Setting, state.NoNotice},
+		"a link is its puzzle": {"?p=" + classic, classic, "?p=" + classic,
+			state.Playing, state.NoNotice},
+		"a link is brought into its one form": {"?x=1&p=" + strings.ReplaceAll(classic, ".", "0"),
+			classic, "?p=" + classic, state.Playing, state.NoNotice},
+		"what the page does not know is dropped": {"?utm_source=x", "", "", state.Setting, state.NoNotice},
+		"a blank 9x9 has the page's own address": {"?p=" + strings.Repeat(".", 81), "", "",
+			state.Setting, state.NoNotice},
+		"a blank board of another size keeps its link": {"?p=................", "", "?p=................",
+			state.Setting, state.NoNotice},
+		"a box that is not the usual one stays in the link": {"?p=1" + strings.Repeat(".", 35) + "&b=3x2",
+			"1" + strings.Repeat(".", 35), "?p=1" + strings.Repeat(".", 35) + "&b=3x2", state.Playing, state.NoNotice},
+		"a puzzle with a clash opens": {"?p=11..............", "11..............",
+			"?p=11..............", state.Playing, state.NoNotice},
+		"a link of a wrong length stays to be mended": {"?p=12345", "", "?p=12345", state.Setting, state.BadLink},
+		"a link with a foreign sign stays to be mended": {"?p=x...............", "", "?p=x...............",
+			state.Setting, state.BadLink},
+		"a newer version's link stays for that version": {"?p=" + classic + "&v=3", "", "?p=" + classic + "&v=3",
+			state.Setting, state.BadLink},
+		"so does one to a moment": {"?p=" + classic + "&x=naked-singles&e=3&v=3", "",
+			"?p=" + classic + "&x=naked-singles&e=3&v=3", state.Setting, state.BadLink},
+		"this version's number may stand in a link": {"?p=" + classic + "&v=1", classic, "?p=" + classic,
+			state.Playing, state.NoNotice},
+		"a link with damaged digits opens its puzzle": {"?p=" + classic + "&d=x", classic, "?p=" + classic,
+			state.Playing, state.DamagedLink},
+		"a link with a wrong box stays to be mended": {"?p=................&b=3x3", "", "?p=................&b=3x3",
+			state.Setting, state.BadLink},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -116,21 +128,28 @@ func TestTheAddressFollowsThePuzzle(t *testing.T) {
 		address string
 		pushed  int // new entries of the history
 	}{
-		"a digit entered changes no address":               {typed(1, 3), "?p=" + text(small), 0},
-		"a solve changes no address":                       {one(state.Solve{}), "?p=" + text(small), 0},
-		"a given is in the address at once":                {all(setting, typed(1, 3)), "?p=13.." + text(small)[4:], 0},
-		"Undo and the address goes back":                   {all(setting, typed(1, 3), undo), "?p=" + text(small), 0},
-		"Clear in Puzzle mode":                             {all(setting, one(state.Clear{})), "?p=................", 0},
-		"New is a new entry":                               {one(state.New{}), "?p=................", 1},
-		"New twice is one":                                 {one(state.New{}, state.New{}), "?p=................", 1},
-		"a paste is a new entry":                           {one(state.Pasted{Text: "?p=" + text(dozen)}), "?p=" + text(dozen), 1},
-		"the puzzle on the board pasted again is none":     {one(state.Pasted{Text: "https://example.org/?p=" + text(small)}), "?p=" + text(small), 0},
-		"another size is a new entry":                      {one(state.Resize{Layout: solver.Classic}), "", 1},
-		"another size of a blank board is none":            {one(state.New{}, state.Resize{Layout: layout(t, 2, 3)}, state.Resize{Layout: layout(t, 3, 2)}), "?p=" + strings.Repeat(".", 36) + "&b=3x2", 1},
-		"the same size again is nothing":                   {one(state.Resize{Layout: layout(t, 2, 2)}), "?p=" + text(small), 0},
-		"an example is a new entry":                        {one(state.Example{Number: 0}), "?p=" + classic, 1},
-		"a board with digits entered only has no puzzle":   {all(one(state.Resize{Layout: solver.Classic}), playing, typed(0, 5)), "", 1},
-		"another size after digits entered is a new entry": {all(one(state.Resize{Layout: solver.Classic}), playing, typed(0, 5), one(state.Resize{Layout: layout(t, 2, 2)})), "?p=................", 2},
+		"a digit entered changes no address": {typed(1, 3), "?p=" + text(small), 0},
+		"a solve changes no address":         {one(state.Solve{}), "?p=" + text(small), 0},
+		"a given is in the address at once":  {all(setting, typed(1, 3)), "?p=13.." + text(small)[4:], 0},
+		"Undo and the address goes back":     {all(setting, typed(1, 3), undo), "?p=" + text(small), 0},
+		"Clear in Puzzle mode": {all(setting, one(state.Clear{})),
+			"?p=................", 0},
+		"New is a new entry": {one(state.New{}), "?p=................", 1},
+		"New twice is one":   {one(state.New{}, state.New{}), "?p=................", 1},
+		"a paste is a new entry": {one(state.Pasted{Text: "?p=" + text(dozen)}),
+			"?p=" + text(dozen), 1},
+		"the puzzle on the board pasted again is none": {one(state.Pasted{Text: "https://example.org/?p=" +
+			text(small)}), "?p=" + text(small), 0},
+		"another size is a new entry": {one(state.Resize{Layout: solver.Classic}), "", 1},
+		"another size of a blank board is none": {one(state.New{}, state.Resize{Layout: layout(t, 2, 3)},
+			state.Resize{Layout: layout(t, 3, 2)}), "?p=" + strings.Repeat(".", 36) + "&b=3x2", 1},
+		"the same size again is nothing": {one(state.Resize{Layout: layout(t, 2, 2)}),
+			"?p=" + text(small), 0},
+		"an example is a new entry": {one(state.Example{Number: 0}), "?p=" + classic, 1},
+		"a board with digits entered only has no puzzle": {all(one(state.Resize{Layout: solver.Classic}),
+			playing, typed(0, 5)), "", 1},
+		"another size after digits entered is a new entry": {all(one(state.Resize{Layout: solver.Classic}), playing,
+			typed(0, 5), one(state.Resize{Layout: layout(t, 2, 2)})), "?p=................", 2},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -140,7 +159,8 @@ func TestTheAddressFollowsThePuzzle(t *testing.T) {
 				p.answer()
 			}
 			if p.address() != test.address || p.pushed != test.pushed {
-				t.Errorf("the address is %q after %d new entries; want %q after %d", p.address(), p.pushed, test.address, test.pushed)
+				t.Errorf("the address is %q after %d new entries; want %q after %d", p.address(), p.pushed,
+					test.address, test.pushed)
 			}
 		})
 	}
@@ -150,7 +170,8 @@ func TestAnotherSizeIsANewBoard(t *testing.T) {
 	for _, size := range [][2]int{{2, 2}, {2, 3}, {2, 4}, {3, 3}, {2, 5}, {3, 4}, {4, 4}, {5, 5}} {
 		p := opened(t, &device{}, "a", "?p=1")
 		p.send(state.ShowMenu{Menu: state.PageMenu}, state.Resize{Layout: layout(t, size[0], size[1])})
-		if p.model.Board.Layout() != layout(t, size[0], size[1]) || !p.model.Board.Blank() || p.model.Mode != state.Setting {
+		if p.model.Board.Layout() != layout(t, size[0], size[1]) || !p.model.Board.Blank() ||
+			p.model.Mode != state.Setting {
 			t.Errorf("%v: %+v", size, p.model.Board)
 		}
 		p.reload("b")
@@ -201,7 +222,8 @@ func TestPasting(t *testing.T) {
 				}
 				return
 			}
-			if n := p.model.Notice; (n.Kind != state.BadText || n.Err == nil) && (n.Kind != state.Unreadable || n.Part == "") {
+			if n := p.model.Notice; (n.Kind != state.BadText || n.Err == nil) &&
+				(n.Kind != state.Unreadable || n.Part == "") {
 				t.Errorf("no cause: %+v", n)
 			}
 			// But for the notice, all is as it was.
@@ -209,7 +231,9 @@ func TestPasting(t *testing.T) {
 			after.Notice = before.Notice
 			unchanged := same(before, after)
 			if p.model.Notice.Kind == state.Unreadable { // and a job was counted
-				unchanged = reflect.DeepEqual(before.Game, after.Game) && reflect.DeepEqual(before.Answers, after.Answers) && reflect.DeepEqual(before.Shelf, after.Shelf) && before.View == after.View
+				unchanged = reflect.DeepEqual(before.Game, after.Game) &&
+					reflect.DeepEqual(before.Answers, after.Answers) &&
+					reflect.DeepEqual(before.Shelf, after.Shelf) && before.View == after.View
 			}
 			if !unchanged || p.address() != address || len(p.cmds) > 0 {
 				t.Error("a bad paste has changed more than the notice")
@@ -281,15 +305,17 @@ func TestEveryChangeIsKept(t *testing.T) {
 		given, entered string
 		mode           state.Mode
 	}{
-		"a link that is opened":        {nil, small, "", state.Playing},
-		"a digit entered":              {typed(1, 3), small, ".3.. .... .... ....", state.Playing},
-		"the mode":                     {setting, small, "", state.Setting},
-		"Undo":                         {all(typed(1, 3), typed(2, 4), undo), small, ".3.. .... .... ....", state.Playing},
-		"Redo":                         {all(typed(1, 3), undo, redo), small, ".3.. .... .... ....", state.Playing},
-		"Clear":                        {all(typed(1, 3), one(state.Clear{})), small, "", state.Playing},
-		"the solver's digits are not":  {all(typed(1, 2), solved), small, ".2.. .... .... ....", state.Playing},
-		"a digit after a solve":        {all(solved, typed(1, 2)), small, ".2.. .... .... ....", state.Playing},
-		"the solutions listed are not": {all(typed(1, 2), one(state.All{})), small, ".2.. .... .... ....", state.Playing},
+		"a link that is opened": {nil, small, "", state.Playing},
+		"a digit entered":       {typed(1, 3), small, ".3.. .... .... ....", state.Playing},
+		"the mode":              {setting, small, "", state.Setting},
+		"Undo": {all(typed(1, 3), typed(2, 4), undo), small,
+			".3.. .... .... ....", state.Playing},
+		"Redo":                        {all(typed(1, 3), undo, redo), small, ".3.. .... .... ....", state.Playing},
+		"Clear":                       {all(typed(1, 3), one(state.Clear{})), small, "", state.Playing},
+		"the solver's digits are not": {all(typed(1, 2), solved), small, ".2.. .... .... ....", state.Playing},
+		"a digit after a solve":       {all(solved, typed(1, 2)), small, ".2.. .... .... ....", state.Playing},
+		"the solutions listed are not": {all(typed(1, 2), one(state.All{})), small,
+			".2.. .... .... ....", state.Playing},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -312,7 +338,8 @@ func TestEveryChangeIsKept(t *testing.T) {
 
 func TestABlankBoardIsNotKept(t *testing.T) {
 	p := opened(t, &device{}, "a", "")
-	p.send(state.Resize{Layout: layout(t, 2, 2)}, state.SetMode{Mode: state.Playing}, state.Select{Cell: 3}, state.New{})
+	p.send(state.Resize{Layout: layout(t, 2, 2)}, state.SetMode{Mode: state.Playing},
+		state.Select{Cell: 3}, state.New{})
 	if len(p.device.records) != 0 {
 		t.Errorf("%+v", p.device.records)
 	}
@@ -424,12 +451,13 @@ func TestABoardThatIsChangedElsewhere(t *testing.T) {
 		entered string
 		boards  int
 	}{
-		"that one is shown":                  {one(state.TakeOther{}), theirs, 1},
-		"and ours is an Undo away":           {one(state.TakeOther{}, state.Undo{}), ours, 1},
-		"ours is kept":                       {one(state.KeepOwn{}), ours, 2},
-		"what is typed makes two":            {append(typed(8, 2), state.KeepOwn{}), ".3.. .... 2... ....", 2},
-		"that one is shown after typing":     {append(typed(8, 2), state.TakeOther{}), theirs, 2},
-		"another board is gone to meanwhile": {one(state.New{}, state.HistoryMoved{Query: "?p=" + text(small)}), theirs, 1},
+		"that one is shown":              {one(state.TakeOther{}), theirs, 1},
+		"and ours is an Undo away":       {one(state.TakeOther{}, state.Undo{}), ours, 1},
+		"ours is kept":                   {one(state.KeepOwn{}), ours, 2},
+		"what is typed makes two":        {append(typed(8, 2), state.KeepOwn{}), ".3.. .... 2... ....", 2},
+		"that one is shown after typing": {append(typed(8, 2), state.TakeOther{}), theirs, 2},
+		"another board is gone to meanwhile": {one(state.New{}, state.HistoryMoved{Query: "?p=" + text(small)}),
+			theirs, 1},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			a, b := parted(t)
@@ -525,7 +553,8 @@ func TestTheHistoryLeadsToTheBoardThatIsShown(t *testing.T) {
 			}
 			p.history[p.at].id = id
 			p.goBack(0)
-			if p.model.Board != before.Board || !p.model.CanUndo() || !p.model.OpenPanel || p.history[p.at].id != p.model.ID() {
+			if p.model.Board != before.Board || !p.model.CanUndo() || !p.model.OpenPanel ||
+				p.history[p.at].id != p.model.ID() {
 				t.Errorf("%s, with the record %q in the history: %+v", name, id, p.model)
 			}
 			p.send(state.Undo{})
@@ -562,7 +591,8 @@ func TestBackAfterThePuzzleChangedElsewhere(t *testing.T) {
 
 func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 	record := func(id, given, entered string) state.Record {
-		return state.Record{ID: id, Rev: id + "r", Layout: "2x2", Given: text(given), Entered: text(entered), Mode: state.Setting}
+		return state.Record{ID: id, Rev: id + "r", Layout: "2x2", Given: text(given), Entered: text(entered),
+			Mode: state.Setting}
 	}
 	none := ".... .... .... ...."
 	d := &device{records: []state.Record{
@@ -579,16 +609,25 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 		board          string // the record's id; "" for a new one
 		mode           state.Mode
 	}{
-		"the latest of the same puzzle, to be played":       {"?p=" + text(small), "", small, ".3.. .... .... ....", "latest", state.Playing},
-		"the one that the history names, as it was left":    {"?p=" + text(small), "older", small, ".2.. .... .... ....", "older", state.Setting},
-		"a name that is gone":                               {"?p=" + text(small), "gone", small, ".3.. .... .... ....", "latest", state.Playing},
-		"a name of another puzzle's":                        {"?p=" + text(small), "other", small, ".3.. .... .... ....", "latest", state.Playing},
-		"a puzzle that is not kept":                         {"?p=1...............", "", "1... .... .... ....", "", "", state.Playing},
-		"a blank board is no puzzle to find again":          {"?p=" + text(none), "", none, "", "", state.Setting},
-		"but the history finds it":                          {"?p=" + text(none), "blank", none, ".2.. .... .... ....", "blank", state.Setting},
-		"a record that can't be read is passed over":        {"?p=" + text(small), "broken", small, ".3.. .... .... ....", "latest", state.Playing},
-		"and so is one of an impossible size":               {"?p=" + text(dozen), "sick", dozen, "..4. .... .... ....", "other", state.Playing},
-		"the same givens with another box are not the same": {"?p=" + text(small) + "&b=1x4", "", small, "", "", state.Playing},
+		"the latest of the same puzzle, to be played": {"?p=" + text(small), "", small, ".3.. .... .... ....",
+			"latest", state.Playing},
+		"the one that the history names, as it was left": {"?p=" + text(small), "older", small,
+			".2.. .... .... ....", "older", state.Setting},
+		"a name that is gone": {"?p=" + text(small), "gone", small, ".3.. .... .... ....",
+			"latest", state.Playing},
+		"a name of another puzzle's": {"?p=" + text(small), "other", small,
+			".3.. .... .... ....", "latest", state.Playing},
+		"a puzzle that is not kept": {"?p=1...............", "", "1... .... .... ....",
+			"", "", state.Playing},
+		"a blank board is no puzzle to find again": {"?p=" + text(none), "", none, "", "", state.Setting},
+		"but the history finds it": {"?p=" + text(none), "blank", none, ".2.. .... .... ....",
+			"blank", state.Setting},
+		"a record that can't be read is passed over": {"?p=" + text(small), "broken", small,
+			".3.. .... .... ....", "latest", state.Playing},
+		"and so is one of an impossible size": {"?p=" + text(dozen), "sick", dozen, "..4. .... .... ....",
+			"other", state.Playing},
+		"the same givens with another box are not the same": {"?p=" + text(small) + "&b=1x4", "",
+			small, "", "", state.Playing},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {

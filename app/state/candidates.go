@@ -44,8 +44,9 @@ func (msg SetCandidates) update(m Model) (Model, []Cmd) {
 	return m, cmds
 }
 
-// on returns the candidates to show on a board that opens. Where it has struck candidates, and in no fewer cells
-// than notes, the candidates by the rules are shown, since the struck ones are seen among these only.
+// on returns the candidates to show on a board that opens. If it has struck candidates, in at least
+// as many cells as notes, the candidates by the rules are shown, since only they show what is
+// struck.
 func (k Candidates) on(b history.Board) Candidates {
 	if k.byBoard {
 		k = Candidates{}
@@ -63,7 +64,8 @@ func (k Candidates) on(b history.Board) Candidates {
 	return k
 }
 
-// askCandidates asks for true candidates, if they are shown and the board's digits have changed since they were last asked for.
+// askCandidates asks for true candidates, if they are shown and the board's digits have changed
+// since they were last asked for.
 func askCandidates(m Model) (Model, []Cmd) {
 	mixed := m.Board.Current()
 	if m.Candidates.Kind != InSolutions || m.Candidates.of == mixed || m.View != OnBoard || m.Rules() != "" {
@@ -87,7 +89,8 @@ func forgetCandidates(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// SolutionsWith returns in how many solutions a candidate occurs, up to CandidateLimit; ok is false if that is unknown.
+// SolutionsWith returns in how many solutions a candidate occurs, up to CandidateLimit; ok is false
+// if that is unknown.
 func (m Model) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool) {
 	if !m.CandidatesKnown() {
 		return 0, false
@@ -97,10 +100,12 @@ func (m Model) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool)
 
 // CandidatesKnown reports whether the counts are those of the present board.
 func (m Model) CandidatesKnown() bool {
-	return m.Candidates.Kind == InSolutions && m.Candidates.counts != nil && m.Candidates.of == m.Board.Current() && m.Rules() == ""
+	return m.Candidates.Kind == InSolutions && m.Candidates.counts != nil && m.Candidates.of == m.Board.Current() &&
+		m.Rules() == ""
 }
 
-// CandidateSets returns the candidates to show, by cell, of cells without a digit; nil if none are shown.
+// CandidateSets returns the candidates to show, by cell, of cells without a digit; nil if none are
+// shown.
 func (m Model) CandidateSets() []solver.Digits {
 	l := m.Board.Layout()
 	switch {

@@ -9,7 +9,8 @@ import (
 	"numplace/app/shared/link"
 )
 
-// Candidates are asked for when they are wanted, and again whenever the board's digits change; they are shown for that board only.
+// Candidates are asked for when they are wanted, and again each time the board's digits change;
+// they are shown for that board only.
 func TestMarks(t *testing.T) {
 	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
 	m, cmds := Update(m, SetCandidates{Kind: InSolutions})
@@ -31,7 +32,8 @@ func TestMarks(t *testing.T) {
 	if second.Request.(job.Candidates).Puzzle.Cells != "12.............." || m.CandidatesKnown() {
 		t.Errorf("after a digit: asked %+v, known %v", second.Request, m.CandidatesKnown())
 	}
-	m, _ = Update(m, Answer{Job: first.Job, Reply: job.Reply{Event: job.CandidatesCounted{Counts: make([]byte, 64)}, Done: true}})
+	m, _ = Update(m, Answer{Job: first.Job, Reply: job.Reply{Event: job.CandidatesCounted{Counts: make([]byte, 64)},
+		Done: true}})
 	if m.CandidatesKnown() {
 		t.Error("an answer about an older board was taken")
 	}
@@ -51,12 +53,13 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// A board opens with the candidates of the rules shown if no fewer of its cells have struck candidates than notes. The
-// next board is shown as the person has chosen.
+// A board opens with the candidates of the rules shown if no fewer of its cells have struck
+// candidates than notes. The next board is shown as the person has chosen.
 func TestStruckCandidatesAreShown(t *testing.T) {
 	const plain = "1......3.4....2."
 	strikes := []Msg{SetCandidates{Kind: ByRules}, Select{Cell: 1}, Put{Tool: CornerTool, Digit: 3}}
-	notes := []Msg{SetCandidates{}, Select{Cell: 2}, Put{Tool: CentreTool, Digit: 4}, Select{Cell: 3}, Put{Tool: CornerTool, Digit: 2}}
+	notes := []Msg{SetCandidates{}, Select{Cell: 2}, Put{Tool: CentreTool, Digit: 4}, Select{Cell: 3},
+		Put{Tool: CornerTool, Digit: 2}}
 	open := Pasted{Text: "12............34"}
 	for rule, test := range map[string]struct {
 		before, after []Msg
@@ -68,9 +71,10 @@ func TestStruckCandidatesAreShown(t *testing.T) {
 		"with notes that are not shown":  {slices.Concat(strikes, notes, []Msg{Type{Digit: 2}}), nil, ByRules},
 		"under a digit they do not show": {slices.Concat(strikes, []Msg{Type{Digit: 3}}), nil, NoCandidates},
 		"the next board":                 {strikes, []Msg{open}, NoCandidates},
-		"even after another view":        {strikes, []Msg{Check{}, Show{View: OnExplore}, Show{View: OnBoard}, open}, NoCandidates},
-		"the next, if they were chosen":  {strikes, []Msg{SetCandidates{Kind: ByRules}, open}, ByRules},
-		"a choice goes before":           {strikes, []Msg{SetCandidates{}, Type{Digit: 4}}, NoCandidates},
+		"even after another view": {strikes, []Msg{Check{}, Show{View: OnExplore}, Show{View: OnBoard}, open},
+			NoCandidates},
+		"the next, if they were chosen": {strikes, []Msg{SetCandidates{Kind: ByRules}, open}, ByRules},
+		"a choice goes before":          {strikes, []Msg{SetCandidates{}, Type{Digit: 4}}, NoCandidates},
 	} {
 		send := func(m Model, msgs []Msg) Model {
 			for _, msg := range msgs {
@@ -80,7 +84,8 @@ func TestStruckCandidatesAreShown(t *testing.T) {
 		}
 		m, _ := Update(Model{}, Start{Query: "?p=" + plain})
 		m = send(m, test.before)
-		m, _ = Update(Model{}, Start{Query: link.EncodeBoard(link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes})})
+		m, _ = Update(Model{}, Start{Query: link.EncodeBoard(link.Board{Given: m.Board.Given, Entered: m.Board.Entered,
+			Notes: m.Board.Notes})})
 		if m = send(m, test.after); m.Candidates.Kind != test.want {
 			t.Errorf("%s: candidates of kind %d, want %d", rule, m.Candidates.Kind, test.want)
 		}
@@ -111,6 +116,7 @@ func hasRun(cmds []Cmd) bool {
 }
 
 func answered(m Model, r Run) Model {
-	job.Run(context.Background(), r.Request, func(reply job.Reply) { m, _ = Update(m, Answer{Job: r.Job, Reply: reply}) })
+	job.Run(context.Background(), r.Request,
+		func(reply job.Reply) { m, _ = Update(m, Answer{Job: r.Job, Reply: reply}) })
 	return m
 }

@@ -15,11 +15,13 @@ import (
 // What a device does not keep is in the address.
 
 // jotted are two cells with notes.
-var jotted = all(one(state.SetTool{Tool: state.CornerTool}), typed(5, 1), typed(5, 2), typed(6, 4), one(state.SetTool{Tool: state.DigitTool}))
+var jotted = all(one(state.SetTool{Tool: state.CornerTool}), typed(5, 1), typed(5, 2), typed(6, 4),
+	one(state.SetTool{Tool: state.DigitTool}))
 
 // work is what a person has done on the board.
 func work(m state.Model) string {
-	return m.Board.Given.String() + " " + m.Board.Entered.String() + " " + link.PackNotes(m.Board.Notes, m.Board.Layout())
+	return m.Board.Given.String() + " " + m.Board.Entered.String() + " " +
+		link.PackNotes(m.Board.Notes, m.Board.Layout())
 }
 
 func TestAReloadBringsBackWhatIsNotKept(t *testing.T) {
@@ -29,23 +31,34 @@ func TestAReloadBringsBackWhatIsNotKept(t *testing.T) {
 		lost []state.Msg // and when it does not
 		at   state.View
 	}{
-		"digits":                            {nil, typed(1, 3), state.OnBoard},
-		"notes":                             {nil, jotted, state.OnBoard},
-		"both":                              {nil, all(jotted, typed(1, 3)), state.OnBoard},
-		"after what is kept":                {typed(1, 3), typed(2, 4), state.OnBoard},
-		"notes taken back":                  {all(typed(1, 3), jotted), one(state.Undo{}, state.Undo{}, state.Undo{}), state.OnBoard},
-		"digits erased":                     {typed(1, 3), one(state.Erase{}), state.OnBoard},
-		"all taken back":                    {typed(1, 3), one(state.Undo{}), state.OnBoard},
-		"givens":                            {nil, all(one(state.SetMode{Mode: state.Setting}), typed(1, 3)), state.OnBoard},
-		"digits of a board without givens":  {nil, all(one(state.New{}, state.SetMode{Mode: state.Playing}), typed(1, 3)), state.OnBoard},
-		"on a board of another puzzle":      {typed(1, 3), all(one(state.Pasted{Text: "?p=" + text(dozen)}), typed(9, 3)), state.OnBoard},
-		"what came with a link":             {nil, one(state.Pasted{Text: "?p=" + text(dozen) + "&d=....12.........."}), state.OnBoard},
-		"a puzzle alone, in Lists":          {nil, one(state.Pasted{Text: "?p=" + text(dozen)}, state.Show{View: state.OnBatch}), state.OnBatch},
-		"in Explore":                        {typed(1, 3), all(typed(2, 4), one(state.Show{View: state.OnExplore})), state.OnExplore},
-		"in Lists":                          {typed(1, 3), all(typed(2, 4), one(state.Show{View: state.OnBatch})), state.OnBatch},
-		"in Learn":                          {typed(1, 3), all(typed(2, 4), one(state.Show{View: state.OnLearn})), state.OnLearn},
-		"on the board, after Lists":         {nil, all(typed(2, 4), one(state.Show{View: state.OnBatch}, state.Show{View: state.OnBoard})), state.OnBoard},
-		"of a puzzle with rules of its own": {nil, all(one(state.Pasted{Text: "?p=" + text(small) + "&v=2&r=1"}), typed(1, 3)), state.OnBoard},
+		"digits":             {nil, typed(1, 3), state.OnBoard},
+		"notes":              {nil, jotted, state.OnBoard},
+		"both":               {nil, all(jotted, typed(1, 3)), state.OnBoard},
+		"after what is kept": {typed(1, 3), typed(2, 4), state.OnBoard},
+		"notes taken back": {all(typed(1, 3), jotted), one(state.Undo{}, state.Undo{}, state.Undo{}),
+			state.OnBoard},
+		"digits erased":  {typed(1, 3), one(state.Erase{}), state.OnBoard},
+		"all taken back": {typed(1, 3), one(state.Undo{}), state.OnBoard},
+		"givens": {nil, all(one(state.SetMode{Mode: state.Setting}), typed(1, 3)),
+			state.OnBoard},
+		"digits of a board without givens": {nil,
+			all(one(state.New{}, state.SetMode{Mode: state.Playing}), typed(1, 3)), state.OnBoard},
+		"on a board of another puzzle": {typed(1, 3),
+			all(one(state.Pasted{Text: "?p=" + text(dozen)}), typed(9, 3)), state.OnBoard},
+		"what came with a link": {nil, one(state.Pasted{Text: "?p=" + text(dozen) + "&d=....12.........."}),
+			state.OnBoard},
+		"a puzzle alone, in Lists": {nil,
+			one(state.Pasted{Text: "?p=" + text(dozen)}, state.Show{View: state.OnBatch}), state.OnBatch},
+		"in Explore": {typed(1, 3), all(typed(2, 4), one(state.Show{View: state.OnExplore})),
+			state.OnExplore},
+		"in Lists": {typed(1, 3), all(typed(2, 4), one(state.Show{View: state.OnBatch})),
+			state.OnBatch},
+		"in Learn": {typed(1, 3), all(typed(2, 4), one(state.Show{View: state.OnLearn})),
+			state.OnLearn},
+		"on the board, after Lists": {nil,
+			all(typed(2, 4), one(state.Show{View: state.OnBatch}, state.Show{View: state.OnBoard})), state.OnBoard},
+		"of a puzzle with rules of its own": {nil, all(one(state.Pasted{Text: "?p=" + text(small) + "&v=2&r=1"}),
+			typed(1, 3)), state.OnBoard},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := opened(t, &device{}, "a", there)
@@ -67,7 +80,8 @@ func TestAReloadBringsBackWhatIsNotKept(t *testing.T) {
 			p.device.refuses = false
 			p.send(state.Show{View: state.OnBoard})
 			p.send(typed(15, 4)...)
-			if at := p.address(); strings.Contains(at, "d=") || strings.Contains(at, "n=") || !strings.HasPrefix(at, back) && at != "" {
+			if at := p.address(); strings.Contains(at, "d=") || strings.Contains(at, "n=") ||
+				!strings.HasPrefix(at, back) && at != "" {
 				t.Errorf("once it is kept the address is %q", at)
 			}
 			if r, ok := p.device.record(p.model.ID()); !ok || r.Entered != p.model.Board.Entered.String() {
@@ -236,7 +250,8 @@ func TestAReloadShowsTheBoard(t *testing.T) {
 			case 2:
 				msgs = one(state.Redo{})
 			case 3:
-				msgs = one(state.SetTool{Tool: []state.Tool{state.DigitTool, state.CornerTool, state.ColourTool}[random.IntN(3)]})
+				msgs = one(state.SetTool{Tool: []state.Tool{state.DigitTool, state.CornerTool,
+					state.ColourTool}[random.IntN(3)]})
 			case 4:
 				msgs = one(state.Pasted{Text: "?p=" + text([]string{small, dozen, smallIs}[random.IntN(3)])})
 			case 5:
@@ -248,7 +263,8 @@ func TestAReloadShowsTheBoard(t *testing.T) {
 			case 8:
 				msgs = one(state.SetMode{Mode: state.Mode(random.IntN(2))})
 			case 9:
-				want, bare := work(p.model), p.model.Board.Entered.Count() == 0 && p.model.Board.Notes == (format.Notes{})
+				want, bare := work(p.model), p.model.Board.Entered.Count() == 0 &&
+					p.model.Board.Notes == (format.Notes{})
 				p.reload(fmt.Sprint("t", step))
 				p.jobs = nil
 				if got := work(p.model); got != want && !bare {
@@ -261,7 +277,8 @@ func TestAReloadShowsTheBoard(t *testing.T) {
 				continue
 			}
 			p.send(msgs...)
-			done = append(done, fmt.Sprintf("\n%v, kept %t: %s of %s, at %q", msgs, !p.device.refuses, work(p.model), p.model.ID(), p.address()))
+			done = append(done, fmt.Sprintf("\n%v, kept %t: %s of %s, at %q", msgs, !p.device.refuses, work(p.model),
+				p.model.ID(), p.address()))
 		}
 	}
 }

@@ -17,13 +17,18 @@ func TestCheckAnswers(t *testing.T) {
 		kind               state.CheckKind
 		total, wrong, back int
 	}{
-		"nothing entered":         {open: small, kind: state.NoneToCheck},
-		"all right":               {open: small, do: all(typed(1, 3), typed(2, 4)), kind: state.NoneWrong, total: 2},
-		"one wrong":               {open: small, do: all(typed(1, 3), typed(2, 1), typed(3, 2)), kind: state.SomeWrong, total: 3, wrong: 1, back: 2},
-		"the last one wrong":      {open: small, do: all(typed(1, 3), typed(2, 1)), kind: state.SomeWrong, total: 2, wrong: 1, back: 1},
-		"two wrong":               {open: small, do: all(typed(1, 2), typed(2, 1), typed(3, 2)), kind: state.SomeWrong, total: 3, wrong: 2, back: 3},
-		"wrong, then mended":      {open: small, do: all(typed(1, 2), typed(1, 3), typed(2, 1)), kind: state.SomeWrong, total: 2, wrong: 1, back: 1},
-		"before another given":    {open: small, do: all(typed(1, 2), setting, typed(2, 4), playing, typed(3, 2)), kind: state.SomeWrong, total: 2, wrong: 1},
+		"nothing entered": {open: small, kind: state.NoneToCheck},
+		"all right":       {open: small, do: all(typed(1, 3), typed(2, 4)), kind: state.NoneWrong, total: 2},
+		"one wrong": {open: small, do: all(typed(1, 3), typed(2, 1), typed(3, 2)), kind: state.SomeWrong,
+			total: 3, wrong: 1, back: 2},
+		"the last one wrong": {open: small, do: all(typed(1, 3), typed(2, 1)), kind: state.SomeWrong,
+			total: 2, wrong: 1, back: 1},
+		"two wrong": {open: small, do: all(typed(1, 2), typed(2, 1), typed(3, 2)), kind: state.SomeWrong,
+			total: 3, wrong: 2, back: 3},
+		"wrong, then mended": {open: small, do: all(typed(1, 2), typed(1, 3), typed(2, 1)), kind: state.SomeWrong,
+			total: 2, wrong: 1, back: 1},
+		"before another given": {open: small, do: all(typed(1, 2), setting, typed(2, 4), playing, typed(3, 2)),
+			kind: state.SomeWrong, total: 2, wrong: 1},
 		"several solutions":       {open: dozen, do: typed(2, 3), kind: state.CantTell, total: 1},
 		"no solution":             {open: "12.. ..3. ..4. ....", do: typed(15, 1), kind: state.CantTell, total: 1},
 		"digits without a puzzle": {open: blank, do: all(playing, typed(1, 3)), kind: state.NotChecked},
@@ -53,7 +58,8 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	p := wrong()
 	p.send(state.ShowWrong{})
 	if !p.model.WrongAt(2) || p.model.WrongAt(1) || p.model.WrongAt(3) || p.model.Cursor != 2 || !p.focused {
-		t.Errorf("shown: %t %t %t, the cursor at %d", p.model.WrongAt(1), p.model.WrongAt(2), p.model.WrongAt(3), p.model.Cursor)
+		t.Errorf("shown: %t %t %t, the cursor at %d", p.model.WrongAt(1), p.model.WrongAt(2),
+			p.model.WrongAt(3), p.model.Cursor)
 	}
 	if p.model.Several() || !p.model.Selected.Has(2) {
 		t.Error("the cell that is shown is not selected alone")
@@ -75,7 +81,8 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	p = wrong()
 	p.send(state.GoBack{})
 	p.wantBoard(small, ".3.. .... .... ....", "")
-	if p.model.Parted != "" || len(slices.DeleteFunc(slices.Clone(p.cmds), func(c state.Cmd) bool { _, ok := c.(state.Save); return !ok })) != 1 {
+	if p.model.Parted != "" || len(slices.DeleteFunc(slices.Clone(p.cmds),
+		func(c state.Cmd) bool { _, ok := c.(state.Save); return !ok })) != 1 {
 		t.Errorf("it is kept by %v, and another tab is blamed: %q", p.cmds, p.model.Parted)
 	}
 	p.send(state.Redo{}, state.Redo{})

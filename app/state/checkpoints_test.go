@@ -24,18 +24,26 @@ func TestCheckpoints(t *testing.T) {
 		do   []state.Msg
 		want string // "number name steps", and * for the present board
 	}{
-		"none at first":                          {do: enter("23")},
-		"the present board is named":             {do: all(enter("23"), named("before the guess")), want: "2 before the guess 2*"},
-		"it keeps its name when one goes on":     {do: all(enter("23"), named("here"), enter("234")), want: "2 here 2"},
-		"another name takes its place":           {do: all(enter("23"), named("here"), named("there")), want: "2 there 2*"},
-		"no name takes it away":                  {do: all(enter("23"), named("here"), named("  "))},
-		"the first board":                        {do: all(named("start"), enter("2")), want: "0 start 0"},
-		"in the order in which they were made":   {do: all(enter("23"), named("two"), undo, named("one")), want: "1 one 1*, 2 two 2"},
-		"on another branch":                      {do: all(enter("23"), named("two"), undo, enter("4"), named("four")), want: "2 two 2, 3 four 2*"},
-		"one is removed":                         {do: all(enter("2"), named("one"), enter("23"), named("two"), one(state.RemoveCheckpoint{Number: 1})), want: "3 two 3*"},
-		"one that there is not":                  {do: all(enter("2"), named("one"), one(state.RemoveCheckpoint{Number: 7})), want: "1 one 1*"},
-		"gone to":                                {do: all(enter("2"), named("one"), enter("23"), one(state.Revisit{Number: 1})), want: "1 one 1*"},
-		"blanks are one, and long names are cut": {do: named(" a\n b " + strings.Repeat("長", 99)), want: "0 a b " + strings.Repeat("長", 56) + " 0*"},
+		"none at first": {do: enter("23")},
+		"the present board is named": {do: all(enter("23"), named("before the guess")),
+			want: "2 before the guess 2*"},
+		"it keeps its name when one goes on": {do: all(enter("23"), named("here"), enter("234")), want: "2 here 2"},
+		"another name takes its place": {do: all(enter("23"), named("here"), named("there")),
+			want: "2 there 2*"},
+		"no name takes it away": {do: all(enter("23"), named("here"), named("  "))},
+		"the first board":       {do: all(named("start"), enter("2")), want: "0 start 0"},
+		"in the order in which they were made": {do: all(enter("23"), named("two"), undo, named("one")),
+			want: "1 one 1*, 2 two 2"},
+		"on another branch": {do: all(enter("23"), named("two"), undo, enter("4"), named("four")),
+			want: "2 two 2, 3 four 2*"},
+		"one is removed": {do: all(enter("2"), named("one"), enter("23"), named("two"),
+			one(state.RemoveCheckpoint{Number: 1})), want: "3 two 3*"},
+		"one that there is not": {do: all(enter("2"), named("one"),
+			one(state.RemoveCheckpoint{Number: 7})), want: "1 one 1*"},
+		"gone to": {do: all(enter("2"), named("one"), enter("23"),
+			one(state.Revisit{Number: 1})), want: "1 one 1*"},
+		"blanks are one, and long names are cut": {do: named(" a\n b " + strings.Repeat("長", 99)),
+			want: "0 a b " + strings.Repeat("長", 56) + " 0*"},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, strings.Repeat(".", 16))

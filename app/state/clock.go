@@ -6,8 +6,8 @@ import "time"
 
 // The time that a person has spent on the board.
 
-// Clock is the time spent on the board. It runs from the first digit or note until the board is solved, while the board
-// is in view.
+// Clock is the time spent on the board. It runs from the first digit or note until the board is
+// solved, while the board is in view.
 type Clock struct {
 	Spent  time.Duration
 	Paused bool // by the person: the board is covered until it goes on
@@ -71,8 +71,9 @@ func (msg Elapsed) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// keepTime saves the time spent since the last save. It does not where saving would make another record of the board.
-// The version stays as it is, so that another tab may go on with it before it hears of the time.
+// keepTime saves the time spent since the last save, unless saving would make another record of the
+// board. The version stays the same, so that another tab can go on with it before it learns of the
+// time.
 func keepTime(m Model) (Model, []Cmd) {
 	switch {
 	case m.Clock.Spent == m.Clock.kept || m.Parted == m.id || m.newer:
@@ -90,15 +91,16 @@ const (
 	hiddenEvery = 10 * time.Second
 )
 
-// Counted returns how much counts of the time since the last report. A report that comes far too late is of a device that
-// slept.
+// Counted returns how much of the time since the last report counts. A report that comes far too
+// late means that the device was asleep.
 func (c RunClock) Counted(passed time.Duration) time.Duration { return min(passed, 3*c.Every) }
 
 // askClock starts and stops the clock.
 func askClock(m Model) (Model, []Cmd) {
 	every := time.Duration(0)
 	begun := m.Clock.Spent > 0 || m.History.CanUndo()
-	if begun && m.Mode == Playing && m.View == OnBoard && !m.Widget.On && !m.Clock.Paused && !m.Clock.away && !m.OpenPanel && m.Pane == NoPane &&
+	if begun && m.Mode == Playing && m.View == OnBoard && !m.Widget.On && !m.Clock.Paused &&
+		!m.Clock.away && !m.OpenPanel && m.Pane == NoPane &&
 		m.Board.Solver.Count() == 0 && !m.SolvedByHand() {
 		every = hiddenEvery
 		if m.ShowTime {

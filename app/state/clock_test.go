@@ -30,7 +30,8 @@ func TestTheTimeIsKeptWhenABoardIsLeft(t *testing.T) {
 				t.Errorf("%s are kept", r.Spent)
 			}
 			if p.model.Parted != "" || len(p.device.records) > 3 {
-				t.Errorf("%d boards are kept; another tab is said to have changed %q", len(p.device.records), p.model.Parted)
+				t.Errorf("%d boards are kept; another tab is said to have changed %q",
+					len(p.device.records), p.model.Parted)
 			}
 			p.send(state.Seen{Now: true}, state.OpenRecord{ID: id})
 			p.send(typed(2, 4)...)
@@ -47,7 +48,8 @@ func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	p.send(typed(1, 3)...)
 	p.send(state.Elapsed{Time: time.Minute})
 	id := p.model.ID()
-	p.history = append(p.history[:1], entry{query: "?p=" + text(small) + "&v=3", id: id}, entry{query: "?p=" + text(small), id: id})
+	p.history = append(p.history[:1], entry{query: "?p=" + text(small) + "&v=3", id: id},
+		entry{query: "?p=" + text(small), id: id})
 	p.goBack(1) // an address that is no puzzle
 	p.goBack(1)
 	if p.model.ID() != id || p.model.Clock.Spent != time.Minute {
@@ -73,11 +75,13 @@ func TestTheTimeOfAnotherTab(t *testing.T) {
 		take    []state.Msg
 		want    time.Duration
 	}{
-		"the same digits, a longer time":   {".3.. .... .... ....", 10 * time.Minute, nil, 10 * time.Minute},
-		"the same digits, a shorter time":  {".3.. .... .... ....", time.Second, nil, time.Minute},
-		"other digits chosen, longer":      {".34. .... .... ....", 10 * time.Minute, one(state.TakeOther{}), 10 * time.Minute},
-		"other digits chosen, shorter":     {".34. .... .... ....", time.Second, one(state.TakeOther{}), time.Minute},
-		"other digits that are not chosen": {".34. .... .... ....", 10 * time.Minute, one(state.KeepOwn{}), time.Minute},
+		"the same digits, a longer time":  {".3.. .... .... ....", 10 * time.Minute, nil, 10 * time.Minute},
+		"the same digits, a shorter time": {".3.. .... .... ....", time.Second, nil, time.Minute},
+		"other digits chosen, longer": {".34. .... .... ....", 10 * time.Minute, one(state.TakeOther{}),
+			10 * time.Minute},
+		"other digits chosen, shorter": {".34. .... .... ....", time.Second, one(state.TakeOther{}), time.Minute},
+		"other digits that are not chosen": {".34. .... .... ....", 10 * time.Minute,
+			one(state.KeepOwn{}), time.Minute},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, small)
@@ -96,7 +100,8 @@ func TestTheTimeOfAnotherTab(t *testing.T) {
 	}
 }
 
-// While the person has not chosen a version, the time does not make another record; nor does it where a newer build wrote the record.
+// While the person has not chosen a version, the time does not make another record; nor does it
+// where a newer build wrote the record.
 func TestTheTimeMakesNoRecord(t *testing.T) {
 	pass := one(state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{Time: time.Second})
 	t.Run("of two versions", func(t *testing.T) {
@@ -134,8 +139,10 @@ func TestTheTimeMakesNoRecord(t *testing.T) {
 }
 
 func TestTheClockStandsWhereNobodySeesThePage(t *testing.T) {
-	r := state.Record{ID: "r", Rev: "r1", Version: state.RecordVersion, Layout: "2x2", Given: text(small), Entered: text(".3.. .... .... ...."), Mode: state.Playing, Spent: time.Minute}
-	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + text(small), Records: []state.Record{r, r}, Tab: "a", Away: true})
+	r := state.Record{ID: "r", Rev: "r1", Version: state.RecordVersion, Layout: "2x2", Given: text(small),
+		Entered: text(".3.. .... .... ...."), Mode: state.Playing, Spent: time.Minute}
+	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + text(small), Records: []state.Record{r, r},
+		Tab: "a", Away: true})
 	if m.Runs() {
 		t.Error("it runs in a tab that was opened behind others")
 	}
@@ -148,7 +155,8 @@ func TestTheClockStandsWhereNobodySeesThePage(t *testing.T) {
 		t.Error("it stands when the tab is seen")
 	}
 	for every, cases := range map[time.Duration]map[time.Duration]time.Duration{
-		time.Second:      {900 * time.Millisecond: 900 * time.Millisecond, 2 * time.Second: 2 * time.Second, 8 * time.Hour: 3 * time.Second},
+		time.Second: {900 * time.Millisecond: 900 * time.Millisecond, 2 * time.Second: 2 * time.Second,
+			8 * time.Hour: 3 * time.Second},
 		10 * time.Second: {11 * time.Second: 11 * time.Second, 8 * time.Hour: 30 * time.Second},
 	} {
 		for passed, want := range cases {
@@ -173,7 +181,8 @@ func TestACoveredBoardStays(t *testing.T) {
 		p.send(state.SetPaused{On: true})
 		return p
 	}
-	for _, msg := range one(state.Revisit{Number: 1}, state.GoBack{}, state.TakeBack{}, state.Undo{}, state.Clear{}, state.Put{Digit: 3}, state.FillNotes{}) {
+	for _, msg := range one(state.Revisit{Number: 1}, state.GoBack{}, state.TakeBack{}, state.Undo{}, state.Clear{},
+		state.Put{Digit: 3}, state.FillNotes{}) {
 		p := covered()
 		board, cursor := p.model.Board, p.model.Cursor
 		if p.send(msg); p.model.Board != board || p.model.Cursor != cursor {
@@ -196,14 +205,15 @@ func TestACoveredBoardStays(t *testing.T) {
 // A brush is of the board that it was chosen for.
 func TestAnotherBoardHasNoBrush(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2}, state.Pasted{Text: "?p=" + text(dozen)})
+	p.send(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2},
+		state.Pasted{Text: "?p=" + text(dozen)})
 	if p.model.Brush != 0 {
 		t.Errorf("it is %d", p.model.Brush)
 	}
 }
 
-// A tab that is left saves its time, and another one with the same board goes on before it hears of that: there is one
-// record, with the longer time.
+// A tab that is left saves its time, and another one with the same board goes on before it hears of
+// that: there is one record, with the longer time.
 func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
@@ -216,10 +226,12 @@ func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 	}
 	b.send(state.Elapsed{Time: 10 * time.Minute}, state.Seen{}, state.Elapsed{})
 	a.send(typed(2, 4)...)
-	if r, _ := d.record(id); len(d.records) != 1 || a.model.ID() != id || a.model.Parted != "" || r.Entered != a.model.Board.Entered.String() {
+	if r, _ := d.record(id); len(d.records) != 1 || a.model.ID() != id || a.model.Parted != "" ||
+		r.Entered != a.model.Board.Entered.String() {
 		t.Errorf("%d records, the first tab shows %s, parted from %q", len(d.records), a.model.ID(), a.model.Parted)
 	}
-	b.send(state.Seen{Now: true}, state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{}) // it has not heard of the digit
+	// it has not heard of the digit
+	b.send(state.Seen{Now: true}, state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{})
 	if r, _ := d.record(id); len(d.records) != 1 || r.Entered != a.model.Board.Entered.String() {
 		t.Errorf("%d records after the time of a tab behind, with %s", len(d.records), r.Entered)
 	}

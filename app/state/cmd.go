@@ -32,8 +32,8 @@ type (
 		View      View
 		Page      string // of the view's pages, as it stands in the path
 		Query, ID string
-		// Carried is the query of a board that the device does not keep. The history entry has it if
-		// the address has no board.
+		// Carried is the query of a board that the device does not keep. The history entry has it
+		// if the address has no board.
 		Carried string
 		Push    bool
 		Seldom  bool // it may wait while the address is set often

@@ -17,7 +17,8 @@ func (msg SetDesign) update(m Model) (Model, []Cmd) {
 	return m, nil
 }
 
-// OpenDesign opens the empty board of the design. While a region has too few cells or too many it does nothing.
+// OpenDesign opens the empty board of the design. It does nothing while a region has too few cells
+// or too many.
 type OpenDesign struct {
 	Text string // what the field for a map has: another text than the design's is read first
 }

@@ -53,20 +53,23 @@ func TestATypedMapIsOpened(t *testing.T) {
 		"1112\n1322\n3324\n3444": "jigsaw:1112132233243444",
 		"":                       "jigsaw:1122112233443344",
 	} {
-		if opened, _ := state.Update(m, state.OpenDesign{Text: text}); opened.Board.Layout().String() != want || opened.OpenPanel {
+		if opened, _ := state.Update(m, state.OpenDesign{Text: text}); opened.Board.Layout().String() != want ||
+			opened.OpenPanel {
 			t.Errorf("%q opens %s", text, opened.Board.Layout())
 		}
 	}
 	for _, text := range []string{"1112\n1-22", "1112\n1122\n3344\n3344"} {
 		bad, cmds := state.Update(m, state.OpenDesign{Text: text})
 		region, _ := bad.Design.Uneven()
-		if bad.Board.Layout() != solver.Classic || !bad.OpenPanel || len(cmds) > 0 || bad.Design.Fault == nil && region == 0 {
+		if bad.Board.Layout() != solver.Classic || !bad.OpenPanel || len(cmds) > 0 ||
+			bad.Design.Fault == nil && region == 0 {
 			t.Errorf("%q opens %s", text, bad.Board.Layout())
 		}
 	}
 	m, _ = state.Update(m, state.SetDesign{Design: m.Design.Read("1112132233243444")})
 	m, _ = state.Update(m, state.ShowOpen{})
-	if m, _ = state.Update(m, state.ShowOpen{Shown: true}); m.Design.WithSize(layoutOf(t, "2x2")).WithJigsaw().Text() != "1112\n1322\n3324\n3444" {
+	if m, _ = state.Update(m, state.ShowOpen{Shown: true}); m.Design.WithSize(layoutOf(t, "2x2")).WithJigsaw().
+		Text() != "1112\n1322\n3324\n3444" {
 		t.Error("the map is forgotten")
 	}
 }

@@ -34,16 +34,20 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 		notice         state.NoticeKind
 		said           string
 	}{
-		"arrays":                       {text: "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]", given: cagedGiven},
-		"digits that are entered":      {text: ":0000:x:+" + "4" + given[1:] + ":::", given: "." + classic[1:], entered: "4" + strings.Repeat(".", 80)},
-		"a number with its sign":       {text: "#1 " + classic, given: classic},
-		"a puzzle and its solution":    {text: classic + "\n" + full, given: classic},
-		"these with labels":            {text: "問題: " + classic + "\n\n解答: " + full + "\n", given: classic},
-		"a title":                      {text: "#ATom\n#DEasy\n[Puzzle]\n" + rowsOf(classic), given: classic},
-		"a link that needs a network":  {text: "https://tinyurl.com/abc", notice: state.Unreadable, said: "needs the network"},
-		"a name that needs a network":  {text: "https://sudokupad.app/abc123", notice: state.Unreadable, said: "needs the network"},
-		"another site":                 {text: "https://example.org/", notice: state.Unreadable, said: "example.org"},
-		"a place where it breaks":      {text: "1..4\n..x.\n4..1\n....", notice: state.Unreadable, said: "line 2, column 3"},
+		"arrays": {text: "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]", given: cagedGiven},
+		"digits that are entered": {text: ":0000:x:+" + "4" + given[1:] + ":::", given: "." + classic[1:],
+			entered: "4" + strings.Repeat(".", 80)},
+		"a number with its sign":    {text: "#1 " + classic, given: classic},
+		"a puzzle and its solution": {text: classic + "\n" + full, given: classic},
+		"these with labels":         {text: "問題: " + classic + "\n\n解答: " + full + "\n", given: classic},
+		"a title":                   {text: "#ATom\n#DEasy\n[Puzzle]\n" + rowsOf(classic), given: classic},
+		"a link that needs a network": {text: "https://tinyurl.com/abc", notice: state.Unreadable,
+			said: "needs the network"},
+		"a name that needs a network": {text: "https://sudokupad.app/abc123", notice: state.Unreadable,
+			said: "needs the network"},
+		"another site": {text: "https://example.org/", notice: state.Unreadable, said: "example.org"},
+		"a place where it breaks": {text: "1..4\n..x.\n4..1\n....", notice: state.Unreadable,
+			said: "line 2, column 3"},
 		"rules that can't be answered": {text: caged, given: cagedGiven},
 	} {
 		t.Run(rule, func(t *testing.T) {
@@ -60,7 +64,8 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 			if entered == "" {
 				entered = strings.Repeat(".", len(test.given))
 			}
-			if b := p.model.Board; b.Given.String() != test.given || b.Entered.String() != entered || p.model.View != state.OnBoard {
+			if b := p.model.Board; b.Given.String() != test.given || b.Entered.String() != entered ||
+				p.model.View != state.OnBoard {
 				t.Errorf("%s with %s", b.Given, b.Entered)
 			}
 		})
@@ -93,12 +98,14 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 	}
 	p.send(state.SetHabits{Habits: state.Habits{Live: true}})
 	for _, msg := range []state.Msg{
-		state.Solve{}, state.Check{}, state.All{}, state.AskHint{Pitch: 40}, state.FindRedundant{}, state.Rate{}, state.SetCandidates{Kind: state.InSolutions},
+		state.Solve{}, state.Check{}, state.All{}, state.AskHint{Pitch: 40}, state.FindRedundant{}, state.Rate{},
+		state.SetCandidates{Kind: state.InSolutions},
 		state.Show{View: state.OnExplore}, setterTools,
 	} {
 		p.send(msg)
 		p.wantNotice(state.NotSolved)
-		if len(p.jobs) > 0 || p.model.Judged() || p.model.View != state.OnBoard || p.model.Candidates.Kind == state.InSolutions {
+		if len(p.jobs) > 0 || p.model.Judged() || p.model.View != state.OnBoard ||
+			p.model.Candidates.Kind == state.InSolutions {
 			t.Errorf("%T is answered: %v", msg, p.jobs)
 		}
 	}
@@ -134,8 +141,10 @@ func TestALinkOfRulesThatAreNotSolved(t *testing.T) {
 	if query := p.model.SharedQuery(); !strings.Contains(query, "&r=1") {
 		t.Errorf("shared as %q", query)
 	}
-	for rule, other := range map[string]*tab{"elsewhere": opened(t, &device{}, "b", link), "pasted elsewhere": read(t, "https://example.org/"+link)} {
-		if other.model.Board.Given.String() != cagedGiven || other.model.Rules() == "" || other.model.RulesNamed() != "" {
+	for rule, other := range map[string]*tab{"elsewhere": opened(t, &device{}, "b", link),
+		"pasted elsewhere": read(t, "https://example.org/"+link)} {
+		if other.model.Board.Given.String() != cagedGiven || other.model.Rules() == "" ||
+			other.model.RulesNamed() != "" {
 			t.Errorf("%s: %s, rules %q", rule, other.model.Board.Given, other.model.Rules())
 		}
 		other.send(state.Solve{})
@@ -170,7 +179,8 @@ func TestSeveralPuzzlesBecomeAList(t *testing.T) {
 	other := strings.Repeat(".", 80) + "1"
 	for name, text := range map[string]string{
 		"lines of HoDoKu": ":0000:x:" + classic + ":::\n:0000:x:" + other + ":::\n",
-		"OpenSudoku":      "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + strings.ReplaceAll(classic, ".", "0") + "\" />\n<game data=\"" + strings.ReplaceAll(other, ".", "0") + "\" />\n</opensudoku>\n",
+		"OpenSudoku": "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + strings.ReplaceAll(classic, ".",
+			"0") + "\" />\n<game data=\"" + strings.ReplaceAll(other, ".", "0") + "\" />\n</opensudoku>\n",
 	} {
 		t.Run(name, func(t *testing.T) { listsTwo(t, text) })
 	}
@@ -181,7 +191,8 @@ func listsTwo(t *testing.T, text string) {
 	if p.model.View != state.OnBatch || p.text != classic+"\n"+strings.Repeat(".", 80)+"1\n" {
 		t.Fatalf("view %d, %q", p.model.View, p.text)
 	}
-	if p.model.Notice.Kind != state.Told || !strings.Contains(p.model.Notice.Part, "2 puzzles") || p.model.Batch.Name != "f.txt" {
+	if p.model.Notice.Kind != state.Told || !strings.Contains(p.model.Notice.Part, "2 puzzles") ||
+		p.model.Batch.Name != "f.txt" {
 		t.Errorf("%+v of %q", p.model.Notice, p.model.Batch.Name)
 	}
 	if p.model.Batch.Count(job.Unique) != 1 || p.model.Batch.Count(job.Several) != 1 {

@@ -103,7 +103,8 @@ func TestApplyIsOneStep(t *testing.T) {
 				}
 			}
 			for i := range len(e.Remove) / 3 {
-				if c, d := job.CandidateAt(e.Remove, i); !p.model.Board.Notes.At(solver.Cell(c)).Struck.Has(solver.Digit(d)) {
+				if c, d := job.CandidateAt(e.Remove, i); !p.model.Board.Notes.At(solver.Cell(c)).
+					Struck.Has(solver.Digit(d)) {
 					t.Errorf("the %d of cell %d is not struck", d, c)
 				}
 			}
@@ -222,7 +223,8 @@ func TestAHintIsToldInThePresentLanguage(t *testing.T) {
 	p := hinted(t, classic)
 	english := p.model.Hint.Found
 	p.do(one(state.SetLang{Lang: i18n.Ja}, answered{}))
-	if now := p.model.Hint.Found; now.Name == english.Name || now.Place != english.Place || p.model.Hint.Stage != state.HintHow {
+	if now := p.model.Hint.Found; now.Name == english.Name || now.Place != english.Place ||
+		p.model.Hint.Stage != state.HintHow {
 		t.Errorf("%q became %q at stage %d", english.Name, now.Name, p.model.Hint.Stage)
 	}
 }
@@ -274,8 +276,10 @@ func with(c int, digit byte) string {
 func TestAHintSaysThatATrueCandidateIsStruck(t *testing.T) {
 	struck := func() *tab {
 		p := fresh(t, classic)
-		p.do(all(typed(5, 8), one(state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 3}, state.Put{Tool: state.CornerTool, Digit: 6},
-			state.Select{Cell: 2}, state.Put{Tool: state.CornerTool, Digit: 1}, state.Put{Tool: state.CornerTool, Digit: 4}), typed(7, 1)))
+		p.do(all(typed(5, 8), one(state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 3},
+			state.Put{Tool: state.CornerTool, Digit: 6},
+			state.Select{Cell: 2}, state.Put{Tool: state.CornerTool, Digit: 1},
+			state.Put{Tool: state.CornerTool, Digit: 4}), typed(7, 1)))
 		p.do(one(hint, answered{})) // cell 2 is a 4, cell 3 a 6
 		return p
 	}
@@ -285,16 +289,19 @@ func TestAHintSaysThatATrueCandidateIsStruck(t *testing.T) {
 		t.Fatalf("%+v", k)
 	}
 	p.send(state.ShowWrong{})
-	if k, _ := p.model.Answered(); !k.Shown || p.model.Selected != history.SetOf([]solver.Cell{2, 3}) || p.model.WrongAt(7) {
+	if k, _ := p.model.Answered(); !k.Shown || p.model.Selected != history.SetOf([]solver.Cell{2, 3}) ||
+		p.model.WrongAt(7) {
 		t.Errorf("shown are %v", p.model.Selected)
 	}
 	p.send(state.GoBack{})
-	if b := p.model.Board; b.Notes.At(2).Struck != 0 || b.Notes.At(3).Struck != 0 || b.Entered.At(5) != 8 || b.Entered.At(7) != 0 || !p.model.CanRedo() {
+	if b := p.model.Board; b.Notes.At(2).Struck != 0 || b.Notes.At(3).Struck != 0 || b.Entered.At(5) != 8 ||
+		b.Entered.At(7) != 0 || !p.model.CanRedo() {
 		t.Error("it goes back to another board")
 	}
 	p = struck()
 	p.send(state.TakeBack{})
-	if b := p.model.Board; b.Notes.At(2).Struck != solver.Digits(0).With(1) || b.Notes.At(3).Struck != 0 || b.Entered.At(7) != 1 {
+	if b := p.model.Board; b.Notes.At(2).Struck != solver.Digits(0).With(1) || b.Notes.At(3).Struck != 0 ||
+		b.Entered.At(7) != 1 {
 		t.Error("the struck candidates do not come back alone")
 	}
 	p = struck()
@@ -323,7 +330,8 @@ func TestWhatIsSaidWhereThereIsNoStep(t *testing.T) {
 				}
 				p.do(one(hint, hint, state.ApplyHint{}))
 			}
-			if got := p.model.Hint.Found.Outcome; got != test.want || (p.model.Hint.Stage == state.HintNone) != (got != job.AStep) {
+			if got := p.model.Hint.Found.Outcome; got != test.want ||
+				(p.model.Hint.Stage == state.HintNone) != (got != job.AStep) {
 				t.Errorf("outcome %d at stage %d", got, p.model.Hint.Stage)
 			}
 		})
@@ -379,7 +387,8 @@ func TestRatingByItself(t *testing.T) {
 			start.Thrifty = test.thrifty
 			p.do(one(start, live, answered{}))
 			rated, ok := p.model.Rating()
-			if ok != test.rated || p.model.CanRate() != test.asks || ok && (rated.Level != 1 || !rated.Ends || rated.Score < 100) {
+			if ok != test.rated || p.model.CanRate() != test.asks ||
+				ok && (rated.Level != 1 || !rated.Ends || rated.Score < 100) {
 				t.Errorf("%+v, can be asked for: %t", rated, p.model.CanRate())
 			}
 			p.do(one(state.Rate{}, answered{}))

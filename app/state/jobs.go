@@ -94,7 +94,8 @@ type task struct {
 	counts  bool      // the number found so far is kept when it is stopped
 	event   job.Event // of the type that take gets
 	take    func(m Model, t told) (Model, []Cmd)
-	// forget is called when a job is cancelled, to undo what only an answer would end. It may be nil.
+	// forget is called when a job is cancelled, to undo what only an answer would end. It may be
+	// nil.
 	forget func(m Model) (Model, []Cmd)
 	// lost is called when there is no answer, to keep the page from asking again at once. It may be
 	// nil.

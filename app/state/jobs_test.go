@@ -22,20 +22,35 @@ func TestWhatIsAsked(t *testing.T) {
 		do   []state.Msg
 		want job.Request
 	}{
-		"Check asks about the givens":                       {small, one(state.Check{}), job.Judge{Puzzle: onFour(small)}},
-		"Solve asks about the givens":                       {small, one(state.Solve{}), job.Judge{Puzzle: onFour(small)}},
-		"Check asks about the digits entered as well":       {small, all(typed(1, 3), one(state.Check{})), job.Judge{Puzzle: onFour(small), Mixed: onFour("13.. ...3 .4.. ..2.")}},
-		"and so does Solve":                                 {small, all(typed(1, 3), one(state.Solve{})), job.Judge{Puzzle: onFour(small), Mixed: onFour("13.. ...3 .4.. ..2.")}},
-		"without givens, Check takes the digits entered":    {blank, all(playing, typed(1, 3), one(state.Check{})), job.Judge{Puzzle: onFour(".3.. .... .... ....")}},
-		"without givens, Solve takes the digits entered":    {blank, all(playing, typed(1, 3), one(state.Solve{})), job.Judge{Puzzle: onFour(".3.. .... .... ....")}},
-		"a blank board can be asked about":                  {blank, one(state.Check{}), job.Judge{Puzzle: onFour(blank)}},
-		"all solutions are those of the givens":             {small, all(typed(1, 3), one(state.All{})), job.List{Puzzle: onFour(small), Keep: state.Kept}},
-		"without givens, they are those of the digits":      {blank, all(playing, typed(1, 3), one(state.All{})), job.List{Puzzle: onFour(".3.. .... .... ...."), Keep: state.Kept}},
-		"another question takes the first one's place":      {small, one(state.All{}, state.Check{}, state.Solve{}, state.Check{}), job.Judge{Puzzle: onFour(small)}},
-		"the solver's digits are not part of the question":  {small, one(state.Solve{}, answered{}, state.Check{}), job.Judge{Puzzle: onFour(small)}},
-		"a solution that is shown is not, either":           {dozen, one(state.All{}, answered{}, state.All{}), job.List{Puzzle: onFour(dozen), Keep: state.Kept}},
-		"a digit entered over a solution is":                {dozen, all(one(state.Solve{}, answered{}), typed(2, 4), one(state.Check{})), job.Judge{Puzzle: onFour(dozen), Mixed: onFour("124. 34.. .... ....")}},
-		"an entered digit that a solution covers counts on": {small, all(typed(1, 2), one(state.Solve{}, answered{}, state.Check{})), job.Judge{Puzzle: onFour(small), Mixed: onFour("12.. ...3 .4.. ..2.")}},
+		"Check asks about the givens": {small, one(state.Check{}),
+			job.Judge{Puzzle: onFour(small)}},
+		"Solve asks about the givens": {small, one(state.Solve{}),
+			job.Judge{Puzzle: onFour(small)}},
+		"Check asks about the digits entered as well": {small, all(typed(1, 3), one(state.Check{})),
+			job.Judge{Puzzle: onFour(small), Mixed: onFour("13.. ...3 .4.. ..2.")}},
+		"and so does Solve": {small, all(typed(1, 3), one(state.Solve{})),
+			job.Judge{Puzzle: onFour(small), Mixed: onFour("13.. ...3 .4.. ..2.")}},
+		"without givens, Check takes the digits entered": {blank, all(playing, typed(1, 3), one(state.Check{})),
+			job.Judge{Puzzle: onFour(".3.. .... .... ....")}},
+		"without givens, Solve takes the digits entered": {blank, all(playing, typed(1, 3), one(state.Solve{})),
+			job.Judge{Puzzle: onFour(".3.. .... .... ....")}},
+		"a blank board can be asked about": {blank, one(state.Check{}),
+			job.Judge{Puzzle: onFour(blank)}},
+		"all solutions are those of the givens": {small, all(typed(1, 3), one(state.All{})),
+			job.List{Puzzle: onFour(small), Keep: state.Kept}},
+		"without givens, they are those of the digits": {blank, all(playing, typed(1, 3), one(state.All{})),
+			job.List{Puzzle: onFour(".3.. .... .... ...."), Keep: state.Kept}},
+		"another question takes the first one's place": {small,
+			one(state.All{}, state.Check{}, state.Solve{}, state.Check{}), job.Judge{Puzzle: onFour(small)}},
+		"the solver's digits are not part of the question": {small, one(state.Solve{}, answered{}, state.Check{}),
+			job.Judge{Puzzle: onFour(small)}},
+		"a solution that is shown is not, either": {dozen, one(state.All{}, answered{}, state.All{}),
+			job.List{Puzzle: onFour(dozen), Keep: state.Kept}},
+		"a digit entered over a solution is": {dozen, all(one(state.Solve{}, answered{}), typed(2, 4),
+			one(state.Check{})), job.Judge{Puzzle: onFour(dozen), Mixed: onFour("124. 34.. .... ....")}},
+		"an entered digit that a solution covers counts on": {small,
+			all(typed(1, 2), one(state.Solve{}, answered{}, state.Check{})),
+			job.Judge{Puzzle: onFour(small), Mixed: onFour("12.. ...3 .4.. ..2.")}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -80,39 +95,69 @@ func TestVerdicts(t *testing.T) {
 		replaced       int
 		entered, given int
 	}{
-		"a sound puzzle":                            {open: small, do: one(check), puzzle: true, ofPuzzle: 1, exact: true, given: 4},
-		"several solutions":                         {open: dozen, do: one(check), puzzle: true, ofPuzzle: 2, given: 4},
-		"none":                                      {open: "12.. ..3. ..4. ....", do: one(check), puzzle: true, ofPuzzle: 0, exact: true, given: 4},
-		"a clash":                                   {open: "11.. .... .... ....", do: one(check), puzzle: true, ofPuzzle: 0, exact: true, given: 2},
-		"a full grid":                               {open: smallIs, do: one(check), puzzle: true, ofPuzzle: 1, exact: true, given: 16},
-		"a blank board":                             {open: blank, do: one(check), puzzle: true, ofPuzzle: 2},
-		"a right digit entered":                     {open: small, do: all(typed(1, 3), one(check)), puzzle: true, ofPuzzle: 1, exact: true, given: 4, entered: 1},
-		"a wrong digit entered":                     {open: small, do: all(typed(1, 2), one(check)), puzzle: true, ofPuzzle: 1, exact: true, given: 4, entered: 1},
-		"a digit makes several one":                 {open: "12.. 34.. .... ..4.", do: all(typed(6, 2), one(check)), puzzle: true, ofPuzzle: 2, given: 5, entered: 1},
-		"a digit leaves several":                    {open: dozen, do: all(typed(2, 3), one(check)), puzzle: true, ofPuzzle: 2, given: 4, entered: 1},
-		"digits entered without givens":             {open: blank, do: all(playing, typed(1, 3), one(check)), puzzle: true, ofPuzzle: 2, fromEntered: true, entered: 1},
-		"Solve fills the rest":                      {open: small, do: one(solve), puzzle: true, ofPuzzle: 1, exact: true, filled: 12, given: 4},
-		"Solve leaves a right digit":                {open: small, do: all(typed(1, 3), one(solve)), puzzle: true, ofPuzzle: 1, exact: true, filled: 11, given: 4, entered: 1},
-		"Solve covers a wrong digit and says so":    {open: small, do: all(typed(1, 2), typed(2, 4), typed(3, 4), one(solve)), puzzle: true, ofPuzzle: 1, exact: true, filled: 11, replaced: 2, given: 4, entered: 3},
-		"Solve of several shows one":                {open: dozen, do: one(solve), puzzle: true, ofPuzzle: 2, filled: 12, given: 4},
-		"and one that has the digits entered":       {open: dozen, do: all(typed(2, 3), one(solve)), puzzle: true, ofPuzzle: 2, filled: 11, given: 4, entered: 1},
-		"unless none has them":                      {open: dozen, do: all(typed(2, 1), one(solve)), puzzle: true, ofPuzzle: 2, filled: 12, replaced: 1, given: 4, entered: 1},
-		"Solve without a solution changes nothing":  {open: "11.. .... .... ....", do: one(solve), puzzle: true, ofPuzzle: 0, exact: true, given: 2},
-		"Solve takes the digits entered":            {open: blank, do: all(playing, typed(1, 3), one(solve)), puzzle: true, ofPuzzle: 2, fromEntered: true, filled: 15, entered: 1},
-		"Solve of a blank board":                    {open: blank, do: one(solve), puzzle: true, ofPuzzle: 2, filled: 16},
-		"Solve of a solved board":                   {open: small, do: one(solve, answered{}, solve), puzzle: true, ofPuzzle: 1, exact: true, filled: 12, given: 4},
-		"all solutions of a sound puzzle":           {open: small, do: one(list), puzzle: true, ofPuzzle: 1, exact: true, filled: 12, given: 4},
-		"all solutions of several":                  {open: dozen, do: one(list), puzzle: true, ofPuzzle: 12, exact: true, filled: 12, given: 4},
-		"all solutions of none":                     {open: "11.. .... .... ....", do: one(list), puzzle: true, ofPuzzle: 0, exact: true, given: 2},
-		"all solutions cover a wrong digit":         {open: small, do: all(typed(1, 2), one(list)), puzzle: true, ofPuzzle: 1, exact: true, filled: 12, replaced: 1, given: 4, entered: 1},
-		"all solutions of the digits entered":       {open: blank, do: all(playing, typed(1, 3), one(list)), puzzle: true, ofPuzzle: 72, exact: true, fromEntered: true, filled: 15, entered: 1},
-		"the verdict stays with other digits":       {open: small, do: all(one(check, answered{}), typed(1, 2)), puzzle: true, ofPuzzle: 1, exact: true, given: 4, entered: 1},
-		"but says nothing of them":                  {open: small, do: all(typed(1, 3), one(check, answered{}), typed(1, 2)), puzzle: true, ofPuzzle: 1, exact: true, given: 4, entered: 1},
-		"it goes with another given":                {open: small, do: all(one(check, answered{}), setting, typed(1, 3)), ofPuzzle: 1, exact: true, given: 5},
-		"and comes back with Undo":                  {open: small, do: all(one(check, answered{}), setting, typed(1, 3), undo), puzzle: true, ofPuzzle: 1, exact: true, given: 4},
-		"the puzzle's goes, once digits are givens": {open: blank, do: all(playing, typed(1, 3), one(check, answered{}), setting, typed(1, 2)), ofPuzzle: 2, fromEntered: true, given: 1},
-		"another board has none":                    {open: small, do: one(check, answered{}, state.New{}), given: 0},
-		"another mode leaves it":                    {open: small, do: all(one(check, answered{}), setting), puzzle: true, ofPuzzle: 1, exact: true, given: 4},
+		"a sound puzzle": {open: small, do: one(check), puzzle: true, ofPuzzle: 1,
+			exact: true, given: 4},
+		"several solutions": {open: dozen, do: one(check), puzzle: true, ofPuzzle: 2, given: 4},
+		"none": {open: "12.. ..3. ..4. ....", do: one(check), puzzle: true,
+			ofPuzzle: 0, exact: true, given: 4},
+		"a clash": {open: "11.. .... .... ....", do: one(check), puzzle: true,
+			ofPuzzle: 0, exact: true, given: 2},
+		"a full grid": {open: smallIs, do: one(check), puzzle: true, ofPuzzle: 1,
+			exact: true, given: 16},
+		"a blank board": {open: blank, do: one(check), puzzle: true, ofPuzzle: 2},
+		"a right digit entered": {open: small, do: all(typed(1, 3), one(check)), puzzle: true,
+			ofPuzzle: 1, exact: true, given: 4, entered: 1},
+		"a wrong digit entered": {open: small, do: all(typed(1, 2), one(check)), puzzle: true,
+			ofPuzzle: 1, exact: true, given: 4, entered: 1},
+		"a digit makes several one": {open: "12.. 34.. .... ..4.", do: all(typed(6, 2), one(check)),
+			puzzle: true, ofPuzzle: 2, given: 5, entered: 1},
+		"a digit leaves several": {open: dozen, do: all(typed(2, 3), one(check)), puzzle: true,
+			ofPuzzle: 2, given: 4, entered: 1},
+		"digits entered without givens": {open: blank, do: all(playing, typed(1, 3), one(check)),
+			puzzle: true, ofPuzzle: 2, fromEntered: true, entered: 1},
+		"Solve fills the rest": {open: small, do: one(solve), puzzle: true, ofPuzzle: 1,
+			exact: true, filled: 12, given: 4},
+		"Solve leaves a right digit": {open: small, do: all(typed(1, 3), one(solve)), puzzle: true,
+			ofPuzzle: 1, exact: true, filled: 11, given: 4, entered: 1},
+		"Solve covers a wrong digit and says so": {open: small, do: all(typed(1, 2), typed(2, 4), typed(3, 4),
+			one(solve)), puzzle: true, ofPuzzle: 1, exact: true, filled: 11, replaced: 2, given: 4, entered: 3},
+		"Solve of several shows one": {open: dozen, do: one(solve), puzzle: true, ofPuzzle: 2,
+			filled: 12, given: 4},
+		"and one that has the digits entered": {open: dozen, do: all(typed(2, 3), one(solve)), puzzle: true,
+			ofPuzzle: 2, filled: 11, given: 4, entered: 1},
+		"unless none has them": {open: dozen, do: all(typed(2, 1), one(solve)), puzzle: true,
+			ofPuzzle: 2, filled: 12, replaced: 1, given: 4, entered: 1},
+		"Solve without a solution changes nothing": {open: "11.. .... .... ....", do: one(solve), puzzle: true,
+			ofPuzzle: 0, exact: true, given: 2},
+		"Solve takes the digits entered": {open: blank, do: all(playing, typed(1, 3), one(solve)),
+			puzzle: true, ofPuzzle: 2, fromEntered: true, filled: 15, entered: 1},
+		"Solve of a blank board": {open: blank, do: one(solve), puzzle: true,
+			ofPuzzle: 2, filled: 16},
+		"Solve of a solved board": {open: small, do: one(solve, answered{}, solve), puzzle: true,
+			ofPuzzle: 1, exact: true, filled: 12, given: 4},
+		"all solutions of a sound puzzle": {open: small, do: one(list), puzzle: true, ofPuzzle: 1,
+			exact: true, filled: 12, given: 4},
+		"all solutions of several": {open: dozen, do: one(list), puzzle: true, ofPuzzle: 12,
+			exact: true, filled: 12, given: 4},
+		"all solutions of none": {open: "11.. .... .... ....", do: one(list), puzzle: true,
+			ofPuzzle: 0, exact: true, given: 2},
+		"all solutions cover a wrong digit": {open: small, do: all(typed(1, 2), one(list)), puzzle: true,
+			ofPuzzle: 1, exact: true, filled: 12, replaced: 1, given: 4, entered: 1},
+		"all solutions of the digits entered": {open: blank, do: all(playing, typed(1, 3), one(list)),
+			puzzle: true, ofPuzzle: 72, exact: true, fromEntered: true, filled: 15, entered: 1},
+		"the verdict stays with other digits": {open: small, do: all(one(check, answered{}), typed(1, 2)),
+			puzzle: true, ofPuzzle: 1, exact: true, given: 4, entered: 1},
+		"but says nothing of them": {open: small, do: all(typed(1, 3), one(check, answered{}),
+			typed(1, 2)), puzzle: true, ofPuzzle: 1, exact: true, given: 4, entered: 1},
+		"it goes with another given": {open: small,
+			do: all(one(check, answered{}), setting, typed(1, 3)), ofPuzzle: 1, exact: true, given: 5},
+		"and comes back with Undo": {open: small, do: all(one(check, answered{}), setting, typed(1, 3),
+			undo), puzzle: true, ofPuzzle: 1, exact: true, given: 4},
+		"the puzzle's goes, once digits are givens": {open: blank, do: all(playing, typed(1, 3), one(check, answered{}),
+			setting, typed(1, 2)), ofPuzzle: 2, fromEntered: true, given: 1},
+		"another board has none": {open: small, do: one(check, answered{}, state.New{}), given: 0},
+		"another mode leaves it": {open: small, do: all(one(check, answered{}), setting), puzzle: true, ofPuzzle: 1,
+			exact: true, given: 4},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -125,12 +170,15 @@ func TestVerdicts(t *testing.T) {
 			if puzzle := p.model.Judged(); puzzle != test.puzzle {
 				t.Errorf("it speaks of the puzzle: %t", puzzle)
 			}
-			if v.OfPuzzle.Solutions != test.ofPuzzle || v.OfPuzzle.Exact != test.exact || v.FromEntered != test.fromEntered {
+			if v.OfPuzzle.Solutions != test.ofPuzzle || v.OfPuzzle.Exact != test.exact ||
+				v.FromEntered != test.fromEntered {
 				t.Errorf("%+v", v)
 			}
 			b := p.model.Board
-			if b.Solver.Count() != test.filled || v.Replaced != test.replaced || b.Given.Count() != test.given || b.Entered.Count() != test.entered {
-				t.Errorf("%d filled, %d replaced, %d given, %d entered", b.Solver.Count(), v.Replaced, b.Given.Count(), b.Entered.Count())
+			if b.Solver.Count() != test.filled || v.Replaced != test.replaced || b.Given.Count() != test.given ||
+				b.Entered.Count() != test.entered {
+				t.Errorf("%d filled, %d replaced, %d given, %d entered", b.Solver.Count(), v.Replaced,
+					b.Given.Count(), b.Entered.Count())
 			}
 			if test.filled > 0 && !b.Shown().Solved() {
 				t.Errorf("what is shown is no solution: %s", b.Shown())
@@ -196,7 +244,8 @@ func TestStopping(t *testing.T) {
 			if !p.model.Judged() || p.model.Verdict.Stopped != test.stopped || p.model.List.Found != found {
 				t.Errorf("%+v", p.model.Verdict)
 			}
-			if test.events == 1 && (found != 1 || p.model.List.Exact || !p.model.List.Shown || p.model.Verdict.OfPuzzle != (job.Found{Solutions: 1})) {
+			if test.events == 1 && (found != 1 || p.model.List.Exact || !p.model.List.Shown ||
+				p.model.Verdict.OfPuzzle != (job.Found{Solutions: 1})) {
 				t.Errorf("not at least 1: %+v, %+v", p.model.List, p.model.Verdict)
 			}
 			p.send(state.Check{})
@@ -297,7 +346,8 @@ func solutionsOf(t *testing.T, g solver.Grid, wanted ...int) []string {
 func (p *tab) wantSolution(number int, want string) {
 	p.t.Helper()
 	if got := p.model.Board.Shown().String(); !p.model.List.Shown || p.model.List.At != number || got != want {
-		p.t.Errorf("shown: %t, number %d, %s; want number %d, %s", p.model.List.Shown, p.model.List.At, got, number, want)
+		p.t.Errorf("shown: %t, number %d, %s; want number %d, %s", p.model.List.Shown,
+			p.model.List.At, got, number, want)
 	}
 }
 
@@ -656,7 +706,8 @@ func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 			row, col := c/l.N(), c%l.N()
 			solution = append(solution, byte((row%side*side+row/side+col)%l.N()+1))
 		}
-		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Listed{Solutions: want, Cells: bytes.Repeat(solution, want)}, Done: true}})
+		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Listed{Solutions: want,
+			Cells: bytes.Repeat(solution, want)}, Done: true}})
 		p.send(state.Stop{}) // of the count that follows
 		p.jobs = map[int]job.Request{}
 		p.send(state.GoTo{Number: want - 1})
@@ -696,7 +747,8 @@ func TestAnswersToNobodyAreDropped(t *testing.T) {
 	p.send(state.All{})
 	p.answer()
 	before := p.model
-	p.send(state.Answer{Job: 99, Reply: job.Reply{Event: job.Judged{Puzzle: job.Found{Solutions: 5}}, Done: true}}, state.Failed{Job: 99}, state.Slow{Job: 99})
+	p.send(state.Answer{Job: 99, Reply: job.Reply{Event: job.Judged{Puzzle: job.Found{Solutions: 5}}, Done: true}},
+		state.Failed{Job: 99}, state.Slow{Job: 99})
 	if !same(before, p.model) {
 		t.Error("they change the page")
 	}

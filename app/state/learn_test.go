@@ -37,8 +37,10 @@ func TestThePagesOfLearnHaveAddresses(t *testing.T) {
 	p := learning(t)
 	want := func(page, title string, entries int) {
 		t.Helper()
-		if at := p.history[p.at]; at.view != state.OnLearn || at.page != page || p.model.View != state.OnLearn || p.model.Learn.Title() != title || len(p.history) != entries {
-			t.Errorf("at %+v of %d, %q is shown; want %q with %q, of %d", at, len(p.history), p.model.Learn.Title(), page, title, entries)
+		if at := p.history[p.at]; at.view != state.OnLearn || at.page != page || p.model.View != state.OnLearn ||
+			p.model.Learn.Title() != title || len(p.history) != entries {
+			t.Errorf("at %+v of %d, %q is shown; want %q with %q, of %d", at, len(p.history), p.model.Learn.Title(),
+				page, title, entries)
 		}
 	}
 	want("naked-single/", "Naked single", 2)
@@ -68,14 +70,17 @@ func TestViewAt(t *testing.T) {
 		view state.View
 		page string
 	}{
-		"": {}, "lists/": {state.OnBatch, ""}, "lists": {state.OnBatch, ""}, "lists/x/": {}, "listless/": {}, "learn": {state.OnLearn, ""}, "learn/": {state.OnLearn, ""},
-		"learn/x-wing": {state.OnLearn, "x-wing"}, "learn/x-wing/": {state.OnLearn, "x-wing"}, "learn/a/b/": {state.OnLearn, "a/b"}, "x/learn/": {}, "learned/": {},
+		"": {}, "lists/": {state.OnBatch, ""}, "lists": {state.OnBatch, ""}, "lists/x/": {}, "listless/": {},
+		"learn": {state.OnLearn, ""}, "learn/": {state.OnLearn, ""},
+		"learn/x-wing": {state.OnLearn, "x-wing"}, "learn/x-wing/": {state.OnLearn, "x-wing"},
+		"learn/a/b/": {state.OnLearn, "a/b"}, "x/learn/": {}, "learned/": {},
 	} {
 		if view, page := state.ViewAt(path); view != want.view || page != want.page {
 			t.Errorf("%q is part %d, page %q", path, view, page)
 		}
 	}
-	for page, want := range map[string]string{"x-wing": "x-wing/", "a/b": "", "<b>": "", "X-Wing": "", "é": "", strings.Repeat("a", 41): ""} {
+	for page, want := range map[string]string{"x-wing": "x-wing/", "a/b": "", "<b>": "", "X-Wing": "", "é": "",
+		strings.Repeat("a", 41): ""} {
 		m, _ := state.Update(state.Model{}, state.Start{View: state.OnLearn, Page: page})
 		if got := m.Page(state.OnLearn); got != want {
 			t.Errorf("the page %q is at %q, want %q", page, got, want)
@@ -115,7 +120,8 @@ func TestTheTextsAreFetchedOnUse(t *testing.T) {
 
 // Texts that don't come, or are something else, can be asked for again.
 func TestTextsThatAreLost(t *testing.T) {
-	for name, lost := range map[string]state.Msg{"not fetched": state.BookLost{}, "another page": state.BookRead{Text: "<!doctype html>"}} {
+	for name, lost := range map[string]state.Msg{"not fetched": state.BookLost{},
+		"another page": state.BookRead{Text: "<!doctype html>"}} {
 		p := fresh(t, small)
 		p.send(state.OpenLesson{Key: "naked-single"}, lost)
 		if !p.model.Learn.Lost || len(p.books) != 1 || p.anew {
@@ -123,7 +129,8 @@ func TestTextsThatAreLost(t *testing.T) {
 		}
 		p.send(state.FetchAgain{})
 		if p.model.Learn.Lost || len(p.books) != 2 || !p.anew {
-			t.Errorf("%s: asked again, lost %t, asked for %d times, anew %t", name, p.model.Learn.Lost, len(p.books), p.anew)
+			t.Errorf("%s: asked again, lost %t, asked for %d times, anew %t", name, p.model.Learn.Lost,
+				len(p.books), p.anew)
 		}
 		p.send(state.BookRead{Text: oneLesson})
 		if p.model.Learn.Title() != "Naked single" {
@@ -203,7 +210,8 @@ func TestAStepThatIsNotFound(t *testing.T) {
 		}
 	}
 	p := fresh(t, small)
-	p.send(state.OpenLesson{Key: "naked-single"}, state.BookRead{Text: strings.Replace(oneLesson, "?p=", "?q=", 1)}, state.FitLesson{Pitch: 40})
+	p.send(state.OpenLesson{Key: "naked-single"}, state.BookRead{Text: strings.Replace(oneLesson, "?p=", "?q=", 1)},
+		state.FitLesson{Pitch: 40})
 	if !p.model.Learn.Fail || len(p.jobs) != 0 {
 		t.Error("an example that is no puzzle has a step")
 	}

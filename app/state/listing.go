@@ -24,8 +24,8 @@ type Listing struct {
 	wanted      int // the solution asked for last; differs from At until it is found
 }
 
-// A page keeps at most Kept solutions in at most KeptBytes. The others are found again when they are asked for. That is
-// 8,192 solutions of a 16x16 board, 3,355 of a 25x25 one.
+// A page keeps at most Kept solutions in at most KeptBytes. The others are found again when they
+// are asked for. That is 8,192 solutions of a 16x16 board, 3,355 of a 25x25 one.
 const (
 	Kept      = 10_000
 	KeptBytes = 2 << 20
@@ -47,7 +47,8 @@ func (All) update(m Model) (Model, []Cmd) {
 	return m, append(cmds, run)
 }
 
-// listed adds the solutions found so far. When there are more than are kept, a count of all of them follows.
+// listed adds the solutions found so far. When there are more than are kept, a count of all of them
+// follows.
 func listed(m Model, t told) (Model, []Cmd) {
 	e := t.Event.(job.Listed)
 	if m.List.Found == 0 { // the earlier verdict stood until now
@@ -71,8 +72,8 @@ func listed(m Model, t told) (Model, []Cmd) {
 	return m, nil
 }
 
-// keepSolutions stores solutions and how many were found. It shows the solution that is waited for, or reports that it does
-// not exist.
+// keepSolutions stores solutions and how many were found. It shows the solution that is waited for,
+// or reports that it does not exist.
 func keepSolutions(m Model, e job.Listed) Model {
 	list := &m.List
 	if e.Exact || !list.Exact && e.Solutions > list.Found {

@@ -14,6 +14,7 @@ func TestAListKeepsNotes(t *testing.T) {
 	notes := m.Board.Notes
 	m = played.Model(t, i18n.En, played.Dozen, state.All{}, state.FillNotes{}, played.Answered{})
 	if m.Board.Solver.Count() == 0 || m.Board.Notes != notes {
-		t.Errorf("with a solution of %d digits the notes are %+v, not %+v", m.Board.Solver.Count(), m.Board.Notes, notes)
+		t.Errorf("with a solution of %d digits the notes are %+v, not %+v", m.Board.Solver.Count(),
+			m.Board.Notes, notes)
 	}
 }

@@ -7,8 +7,9 @@ import (
 	"numplace/solver"
 )
 
-// What the page works out on its own: the verdict on the givens after each change of them, and the cells in which the
-// solutions differ. It is about the givens alone, so it never reveals whether an entered digit is right.
+// What the page works out on its own: the verdict on the givens after each change of them, and the
+// cells in which the solutions differ. It is about the givens alone, so it never reveals whether an
+// entered digit is right.
 
 // Most is the maximum number of solutions that are counted without being asked.
 const Most = 10_000
@@ -19,10 +20,12 @@ const livePatience = 10_000
 // differPatience limits the search for the cells in which solutions differ, in milliseconds.
 const differPatience = 200
 
-// keysRest is the delay before a job that nobody asked for, since the next key may change the board.
+// keysRest is the delay before a job that nobody asked for, since the next key may change the
+// board.
 const keysRest = 150 * time.Millisecond
 
-// rejudge follows a change of the setting to judge while typing. Turning it off removes a verdict that came that way.
+// rejudge follows a change of the setting to judge while typing. Turning it off removes a verdict
+// that came that way.
 func rejudge(m Model) (Model, []Cmd) {
 	m.liveOf = solver.Grid{}
 	m, cmds := cancel(m, toLive)
@@ -38,8 +41,8 @@ type Differ struct {
 	cells []byte // 1 for such a cell; nil while unknown
 }
 
-// Differs reports whether a cell has several digits among the solutions of the givens; known is false if that was not
-// worked out.
+// Differs reports whether a cell has several digits among the solutions of the givens; known is
+// false if that was not worked out.
 func (m Model) Differs(c solver.Cell) (differs, known bool) {
 	if m.Differ.of != m.Board.Given || m.Differ.cells == nil {
 		return false, false
@@ -47,7 +50,8 @@ func (m Model) Differs(c solver.Cell) (differs, known bool) {
 	return m.Differ.cells[c] == 1, true
 }
 
-// Differing returns the number of cells in which the solutions of the givens differ, or 0 if that is unknown.
+// Differing returns the number of cells in which the solutions of the givens differ, or 0 if that
+// is unknown.
 func (m Model) Differing() (n int) {
 	if m.Differ.of == m.Board.Given {
 		for _, differs := range m.Differ.cells {
@@ -80,8 +84,8 @@ func forgetLive(m Model) (Model, []Cmd) {
 // Expecting reports whether a verdict that nobody asked for is being computed.
 func (m Model) Expecting() bool { return m.running(toLive) && !m.Judged() }
 
-// takeLive stores the verdict. A verdict that the person asked for is not replaced, and one that took too long is not
-// shown.
+// takeLive stores the verdict. A verdict that the person asked for is not replaced, and one that
+// took too long is not shown.
 func takeLive(m Model, t told) (Model, []Cmd) {
 	found := t.Event.(job.Judged).Puzzle
 	if found.Solutions == 0 && !found.Exact {
@@ -104,7 +108,8 @@ func askDiffer(m Model) (Model, []Cmd) {
 		m, cmds = cancel(m, toDiffer)
 		m.Differ = Differ{}
 	}
-	if !m.Live || m.Widget.On || m.asking() || m.Mode != Setting || !m.Judged() || m.Verdict.FromEntered || m.Verdict.OfPuzzle.Solutions < 2 {
+	if !m.Live || m.Widget.On || m.asking() || m.Mode != Setting || !m.Judged() || m.Verdict.FromEntered ||
+		m.Verdict.OfPuzzle.Solutions < 2 {
 		return m, cmds
 	}
 	m.Differ.of = given

@@ -29,7 +29,8 @@ func TestTheVerdictComesByItself(t *testing.T) {
 	if p.model.Judged() {
 		t.Error("the verdict is still that of the puzzle before")
 	}
-	if _, r := asked[job.Judge](p); r.Puzzle.Cells != text("12.. ...3 .4.. ..2.") || r.Mixed != (job.Grid{}) || r.Limit != state.Most+1 {
+	if _, r := asked[job.Judge](p); r.Puzzle.Cells != text("12.. ...3 .4.. ..2.") || r.Mixed != (job.Grid{}) ||
+		r.Limit != state.Most+1 {
 		t.Errorf("asked %+v", r)
 	}
 	p.answer()
@@ -57,7 +58,8 @@ func TestAVerdictThatTookLongIsKept(t *testing.T) {
 		id, _ := p.request()
 		delete(p.jobs, id)
 		found := job.Found{Solutions: 1, Exact: true, Solution: text(smallIs)}
-		p.send(state.Answer{Job: id, Now: p.now(), Reply: job.Reply{Event: job.Judged{Puzzle: found}, Done: true, Elapsed: took}})
+		p.send(state.Answer{Job: id, Now: p.now(),
+			Reply: job.Reply{Event: job.Judged{Puzzle: found}, Done: true, Elapsed: took}})
 		if p.model.Verdict.Elapsed != 0 {
 			t.Errorf("nobody asked, and it is said to have taken %s", p.model.Verdict.Elapsed)
 		}
@@ -75,7 +77,8 @@ func TestAVerdictThatTookLongIsKept(t *testing.T) {
 		if p.send(state.Solve{}); again {
 			p.answer()
 		}
-		if got := p.model.Board.Shown().String(); got != text(smallIs) || p.model.Verdict.Replaced != 1 || !again && p.model.Verdict.Elapsed != took {
+		if got := p.model.Board.Shown().String(); got != text(smallIs) || p.model.Verdict.Replaced != 1 ||
+			!again && p.model.Verdict.Elapsed != took {
 			t.Errorf("after %s: %s, %+v", took, got, p.model.Verdict)
 		}
 	}
@@ -90,15 +93,17 @@ func TestWhatOfAVerdictThatTookLongIsKept(t *testing.T) {
 		then  []state.Msg
 		again bool
 	}{
-		"no solution":    {unsound, job.Found{Exact: true}, nil, false},
-		"several":        {dozen, job.Found{Solutions: 2}, nil, true},
-		"another puzzle": {small, job.Found{Solutions: 1, Exact: true, Solution: text(smallIs)}, []state.Msg{state.SetMode{Mode: state.Setting}, state.Select{Cell: 1}, state.Type{Digit: 3}}, true},
+		"no solution": {unsound, job.Found{Exact: true}, nil, false},
+		"several":     {dozen, job.Found{Solutions: 2}, nil, true},
+		"another puzzle": {small, job.Found{Solutions: 1, Exact: true, Solution: text(smallIs)},
+			[]state.Msg{state.SetMode{Mode: state.Setting}, state.Select{Cell: 1}, state.Type{Digit: 3}}, true},
 	} {
 		p := fresh(t, test.open)
 		p.send(live)
 		id, _ := p.request()
 		delete(p.jobs, id)
-		p.send(state.Answer{Job: id, Now: p.now(), Reply: job.Reply{Event: job.Judged{Puzzle: test.found}, Done: true, Elapsed: time.Minute}})
+		p.send(state.Answer{Job: id, Now: p.now(),
+			Reply: job.Reply{Event: job.Judged{Puzzle: test.found}, Done: true, Elapsed: time.Minute}})
 		p.send(test.then...)
 		p.send(state.Check{})
 		asked := false
@@ -108,7 +113,8 @@ func TestWhatOfAVerdictThatTookLongIsKept(t *testing.T) {
 		if asked != test.again {
 			t.Errorf("%s: it is worked out again: %t", rule, asked)
 		}
-		if v := p.model.Verdict; !asked && (v.OfPuzzle != test.found || v.Elapsed != time.Minute || p.model.Checked.Kind != state.NoneToCheck) {
+		if v := p.model.Verdict; !asked && (v.OfPuzzle != test.found || v.Elapsed != time.Minute ||
+			p.model.Checked.Kind != state.NoneToCheck) {
 			t.Errorf("%s: %+v, %+v", rule, v, p.model.Checked)
 		}
 	}
@@ -229,16 +235,21 @@ func TestTypingInReadingOrder(t *testing.T) {
 		given  string
 		cursor solver.Cell
 	}{
-		"a whole puzzle":                         {all(first, digits("1......3.4....2.")), small, 15},
-		"without choosing the first cell":        {digits("12"), "12.. .... .... ....", 2},
-		"not from another cell":                  {all(one(state.Select{Cell: 5}), digits("12")), ".... .2.. .... ....", 5},
-		"unless one says so":                     {all(one(state.Select{Cell: 5}, state.SetAdvance{On: true}), digits("12")), ".... .12. .... ....", 7},
-		"nor where one says so":                  {all(first, one(state.SetAdvance{}), digits("12")), "2... .... .... ....", 0},
-		"a move leaves it so":                    {all(first, digits("12"), one(state.Move{To: cursor.Down}), digits("34")), "12.. ..34 .... ....", 8},
-		"Backspace goes back":                    {all(first, digits("123"), back), "12.. .... .... ....", 2},
-		"to the first cell":                      {all(first, digits("12"), back, back, back), "", 0},
-		"at the end it erases the last":          {all(first, digits("1......3.4....21"), back), small, 15},
-		"and then the one before":                {all(first, digits("1......3.4....21"), back, back), "1... ...3 .4.. ....", 14},
+		"a whole puzzle":                  {all(first, digits("1......3.4....2.")), small, 15},
+		"without choosing the first cell": {digits("12"), "12.. .... .... ....", 2},
+		"not from another cell": {all(one(state.Select{Cell: 5}), digits("12")),
+			".... .2.. .... ....", 5},
+		"unless one says so": {all(one(state.Select{Cell: 5}, state.SetAdvance{On: true}),
+			digits("12")), ".... .12. .... ....", 7},
+		"nor where one says so": {all(first, one(state.SetAdvance{}), digits("12")),
+			"2... .... .... ....", 0},
+		"a move leaves it so": {all(first, digits("12"), one(state.Move{To: cursor.Down}),
+			digits("34")), "12.. ..34 .... ....", 8},
+		"Backspace goes back":           {all(first, digits("123"), back), "12.. .... .... ....", 2},
+		"to the first cell":             {all(first, digits("12"), back, back, back), "", 0},
+		"at the end it erases the last": {all(first, digits("1......3.4....21"), back), small, 15},
+		"and then the one before": {all(first, digits("1......3.4....21"), back, back),
+			"1... ...3 .4.. ....", 14},
 		"a digit that there is not does nothing": {all(first, one(state.Type{Digit: 5})), "", 0},
 		"Undo goes back too":                     {all(first, digits("12"), undo), "1... .... .... ....", 1},
 		"and Redo goes on":                       {all(first, digits("12"), undo, redo), "12.. .... .... ....", 1},

@@ -26,7 +26,8 @@ func (p *tab) made(id int, cells string) { p.madeIn(id, "2x2", cells) }
 
 // madeIn answers the job with a puzzle of a layout.
 func (p *tab) madeIn(id int, layout, cells string) {
-	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Made{Puzzle: job.Grid{Layout: layout, Cells: cells}, Facts: "4 givens", Origin: "1.a.b2x2"}}})
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true,
+		Event: job.Made{Puzzle: job.Grid{Layout: layout, Cells: cells}, Facts: "4 givens", Origin: "1.a.b2x2"}}})
 	delete(p.jobs, id)
 }
 
@@ -48,8 +49,10 @@ func TestFromAWishToAPuzzle(t *testing.T) {
 	if first.Wish != "b2x2.l1.yhalf" || first.Seed == "" || !first.Lists || p.model.Board != board {
 		t.Fatalf("%+v", first)
 	}
-	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "naked-pair\t2\tNaked Pair\nx-wing\t3\tX-Wing\n"}}})
-	if all := p.model.Making.Wishable(); len(all) != 2 || all[1] != (dialogs.Wishable{Key: "x-wing", Name: "X-Wing", Level: 3}) {
+	p.send(state.Answer{Job: id,
+		Reply: job.Reply{Event: job.Made{Techniques: "naked-pair\t2\tNaked Pair\nx-wing\t3\tX-Wing\n"}}})
+	if all := p.model.Making.Wishable(); len(all) != 2 ||
+		all[1] != (dialogs.Wishable{Key: "x-wing", Name: "X-Wing", Level: 3}) {
 		t.Errorf("%+v", all)
 	}
 	p.made(id, text(dozen))
@@ -110,11 +113,13 @@ func TestWishes(t *testing.T) {
 			t.Errorf("%+v: asked again", test.wish)
 		}
 	}
-	p.send(state.SetDesign{Design: p.model.Design.Toggled(solver.AntiKnight)}, state.SetWish{Wish: dialogs.Wish{Level: 1, MinScore: 5}})
+	p.send(state.SetDesign{Design: p.model.Design.Toggled(solver.AntiKnight)},
+		state.SetWish{Wish: dialogs.Wish{Level: 1, MinScore: 5}})
 	if r, _ := p.making(); r.Wish != "b3x3,knight.l1.s5-" {
 		t.Errorf("%+v", r)
 	}
-	for level, want := range map[uint8]string{0: "b3x3,knight", 2: "b3x3,knight.l2.spare", 4: "b3x3,knight.l4.spare", 5: "b3x3,knight.l5"} {
+	for level, want := range map[uint8]string{0: "b3x3,knight", 2: "b3x3,knight.l2.spare", 4: "b3x3,knight.l4.spare",
+		5: "b3x3,knight.l5"} {
 		p.send(state.SetWish{Wish: dialogs.Wish{Level: level}})
 		if r, _ := p.making(); r.Wish != want {
 			t.Errorf("%+v, want %s", r, want)
@@ -135,7 +140,8 @@ func TestAnotherThanThatOfTheDay(t *testing.T) {
 // neither changes by itself.
 func TestATechniqueAboveTheLevel(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
-	p.send(newPuzzle, state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, state.SetWish{Wish: dialogs.Wish{Level: 1}})
+	p.send(newPuzzle, state.SetDesign{Design: dialogs.DesignOf(solver.Classic)},
+		state.SetWish{Wish: dialogs.Wish{Level: 1}})
 	p.answer()
 	p.send(state.SetWish{Wish: dialogs.Wish{Level: 1, Technique: "jellyfish"}})
 	if r, _ := p.making(); r.Wish != "l1.tjellyfish" {
@@ -174,7 +180,8 @@ func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	if _, id := p.making(); id == 0 {
 		t.Error("with the first rules again nothing is made")
 	}
-	p.send(state.SetDesign{Design: design.Toggled(solver.AntiKnight)}, state.SetWish{Wish: dialogs.Wish{Level: 2, Day: "2026-11-21"}})
+	p.send(state.SetDesign{Design: design.Toggled(solver.AntiKnight)},
+		state.SetWish{Wish: dialogs.Wish{Level: 2, Day: "2026-11-21"}})
 	_, id = p.making()
 	const classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	p.madeIn(id, "3x3", classic)
@@ -245,16 +252,18 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 		then  []state.Msg
 		waits bool
 	}{
-		"it waits":         {nil, true},
-		"a second press":   {[]state.Msg{state.PlayMade{}}, false},
-		"a third press":    {[]state.Msg{state.PlayMade{}, state.PlayMade{}}, true},
-		"another wish":     {[]state.Msg{state.SetWish{Wish: other}}, false},
-		"there and back":   {[]state.Msg{state.SetWish{Wish: other}, state.SetWish{Wish: dialogs.Wish{Givens: 6}}}, false},
-		"the wish again":   {[]state.Msg{state.SetWish{Wish: dialogs.Wish{Givens: 6}}}, true},
-		"another puzzle":   {[]state.Msg{state.Another{}}, false},
-		"Stop":             {[]state.Msg{state.StopMaking{}, state.Another{}}, false},
-		"a closed dialog":  {[]state.Msg{state.ShowOpen{}, newPuzzle}, false},
-		"another part":     {[]state.Msg{state.SetFace{Face: state.OpenFace}, state.SetFace{Face: state.MakeFace}}, false},
+		"it waits":       {nil, true},
+		"a second press": {[]state.Msg{state.PlayMade{}}, false},
+		"a third press":  {[]state.Msg{state.PlayMade{}, state.PlayMade{}}, true},
+		"another wish":   {[]state.Msg{state.SetWish{Wish: other}}, false},
+		"there and back": {[]state.Msg{state.SetWish{Wish: other}, state.SetWish{Wish: dialogs.Wish{Givens: 6}}},
+			false},
+		"the wish again":  {[]state.Msg{state.SetWish{Wish: dialogs.Wish{Givens: 6}}}, true},
+		"another puzzle":  {[]state.Msg{state.Another{}}, false},
+		"Stop":            {[]state.Msg{state.StopMaking{}, state.Another{}}, false},
+		"a closed dialog": {[]state.Msg{state.ShowOpen{}, newPuzzle}, false},
+		"another part": {[]state.Msg{state.SetFace{Face: state.OpenFace}, state.SetFace{Face: state.MakeFace}},
+			false},
 		"a drawn pattern":  {[]state.Msg{state.DrawPattern{On: true}, state.DrawPattern{}}, false},
 		"another language": {[]state.Msg{state.SetLang{Lang: i18n.Ja}}, true},
 	} {
@@ -262,7 +271,8 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 		p.send(newPuzzle)
 		_, id := p.making()
 		p.made(id, text(dozen))
-		p.send(state.SetWish{Wish: dialogs.Wish{Givens: 6}}, state.PlayMade{}) // as when the person types the number and clicks
+		// as when the person types the number and clicks
+		p.send(state.SetWish{Wish: dialogs.Wish{Givens: 6}}, state.PlayMade{})
 		if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel || !p.model.Awaited() {
 			t.Fatalf("%s: the one before was opened, or the one that is sought is not awaited", rule)
 		}
@@ -346,7 +356,8 @@ func TestAWishThatIsNotMet(t *testing.T) {
 		t.Error("what was tried for another wish is told")
 	}
 	_, id = p.making()
-	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "2x2", Cells: text(dozen)}}}})
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true,
+		Event: job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "2x2", Cells: text(dozen)}}}})
 	delete(p.jobs, id)
 	p.wantMade(text(dozen))
 	p.send(state.PlayMade{})
@@ -469,9 +480,11 @@ func TestTheOriginOfAPuzzle(t *testing.T) {
 // A link opens the puzzle that it has, whatever its origin would make. An origin that can't be read
 // is left out.
 func TestALinkWithAnOrigin(t *testing.T) {
-	for query, want := range map[string]string{"&g=1.2llc.l3.yhalf": "1.2llc.l3.yhalf", "&g=nonsense": "", "&g=99.a.future-wish": "99.a.future-wish"} {
+	for query, want := range map[string]string{"&g=1.2llc.l3.yhalf": "1.2llc.l3.yhalf", "&g=nonsense": "",
+		"&g=99.a.future-wish": "99.a.future-wish"} {
 		p := opened(t, &device{}, "a", "?p="+text(small)+query)
-		if p.model.Board.Given.String() != text(small) || p.model.Origin() != want || p.model.Notice.Kind != state.NoNotice {
+		if p.model.Board.Given.String() != text(small) || p.model.Origin() != want ||
+			p.model.Notice.Kind != state.NoNotice {
 			t.Errorf("%s: %s, %q, notice %d", query, p.model.Board.Given, p.model.Origin(), p.model.Notice.Kind)
 		}
 	}

@@ -72,7 +72,8 @@ func TestADrawnPatternComesBack(t *testing.T) {
 	if p.model.Making.Wish.Pattern != mine {
 		t.Errorf("after another size %q", p.model.Making.Wish.Pattern)
 	}
-	p.send(state.SetWish{Wish: func() dialogs.Wish { w := p.model.Making.Wish; w.Day = "2026-11-22"; return w }()}, state.DrawPattern{On: true})
+	p.send(state.SetWish{Wish: func() dialogs.Wish { w := p.model.Making.Wish; w.Day = "2026-11-22"; return w }()},
+		state.DrawPattern{On: true})
 	if p.model.Making.Wish.Pattern != mine {
 		t.Errorf("after the puzzle of a day %q", p.model.Making.Wish.Pattern)
 	}
@@ -99,7 +100,8 @@ func TestAPatternHasItsOwnSymmetry(t *testing.T) {
 // A stroke does with all its cells what it does with the first.
 func TestAStrokeGivesOrTakes(t *testing.T) {
 	p := drawing(t, "", text(dozen))
-	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 5, Begins: true}, state.PaintPattern{Cell: 6}, state.PaintPattern{Cell: 5})
+	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 5, Begins: true}, state.PaintPattern{Cell: 6},
+		state.PaintPattern{Cell: 5})
 	if got := p.model.Making.Wish.Pattern; got.Count() != 2 || !got.Has(5) || !got.Has(6) {
 		t.Errorf("drawn: %s", got)
 	}
@@ -130,7 +132,8 @@ func TestStrokesAreSymmetric(t *testing.T) {
 			}
 		}
 		g, err := solver.FromBytes(p.model.Design.Box, cells)
-		want := map[generate.Symmetry]int{generate.None: 1, generate.QuarterTurn: 4, generate.BothMirrors: 4, generate.BothDiagonals: 4, generate.Full: 8}[kind]
+		want := map[generate.Symmetry]int{generate.None: 1, generate.QuarterTurn: 4, generate.BothMirrors: 4,
+			generate.BothDiagonals: 4, generate.Full: 8}[kind]
 		if want == 0 {
 			want = 2
 		}
@@ -154,8 +157,10 @@ func TestPatternsThatAreNone(t *testing.T) {
 		"empty":             {[]state.Msg{state.ClearPattern{}, state.EndPattern{}}, "b2x2"},
 		"empty, by Another": {[]state.Msg{state.ClearPattern{}, state.Another{}}, "b2x2"},
 		"another size":      {[]state.Msg{state.EndPattern{}, state.SetDesign{Design: designOf(t, "2x3")}}, "b2x3"},
-		"a day":             {[]state.Msg{state.EndPattern{}, state.SetWish{Wish: dialogs.Wish{Level: 1, Day: "2026-11-21", Pattern: "x"}}}, "l1"},
-		"a number beside":   {[]state.Msg{state.EndPattern{}, state.SetWish{Wish: dialogs.Wish{Givens: 9, Pattern: "xx.............."}}}, "b2x2.pc000.spare"},
+		"a day": {[]state.Msg{state.EndPattern{},
+			state.SetWish{Wish: dialogs.Wish{Level: 1, Day: "2026-11-21", Pattern: "x"}}}, "l1"},
+		"a number beside": {[]state.Msg{state.EndPattern{},
+			state.SetWish{Wish: dialogs.Wish{Givens: 9, Pattern: "xx.............."}}}, "b2x2.pc000.spare"},
 	} {
 		p := drawing(t, "", text(dozen))
 		p.send(test.do...)

@@ -23,7 +23,7 @@ type Game struct {
 	Mode    Mode
 	Selection
 	Tool   Tool
-	Held   Tool         // the tool of the modifier keys that are held down; DigitTool while there are none
+	Held   Tool         // the tool of the modifier keys that are held down; DigitTool if there are none
 	Brush  solver.Digit // with DigitFirst, the digit that a tap writes; 0: none
 	Adding bool         // a tap adds a cell to the selection, or removes it
 	Clock  Clock
@@ -97,8 +97,8 @@ func edit(m Model, b history.Board) (Model, []Cmd) {
 	return show(m, b)
 }
 
-// show puts b, which has the same layout, on the board. It ends what was computed for the old board, updates the
-// address and saves b.
+// show puts b, which has the same layout, on the board. It ends what was computed for the old
+// board, updates the address and saves b.
 func show(m Model, b history.Board) (Model, []Cmd) {
 	if b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Solver == m.Board.Solver && !m.linkFault {
 		m.Board = b // only the notes differ: what is known of the digits stays

@@ -32,7 +32,8 @@ func TestALinkWithNotes(t *testing.T) {
 	p.wantNotice(state.NoNotice)
 	p.wantBoard(small, ".3.. .... .... ....", "")
 	if notedCells(p.model.Board) != 3 || p.address() != query || len(d.records) != 1 {
-		t.Fatalf("%d cells have notes, the address is %q, kept are %v", notedCells(p.model.Board), p.address(), d.records)
+		t.Fatalf("%d cells have notes, the address is %q, kept are %v", notedCells(p.model.Board),
+			p.address(), d.records)
 	}
 	if again := opened(t, d, "b", query); again.model.Board != p.model.Board {
 		t.Error("the puzzle's board does not come back with its notes")
@@ -40,7 +41,8 @@ func TestALinkWithNotes(t *testing.T) {
 	if same := opened(t, d, "c", query+progress); same.model.ID() != p.model.ID() {
 		t.Error("the same notes are another board")
 	}
-	if digits := opened(t, d, "d", query+"&d=.3.............."); digits.model.ID() != p.model.ID() || notedCells(digits.model.Board) != 3 {
+	if digits := opened(t, d, "d", query+"&d=.3.............."); digits.model.ID() != p.model.ID() ||
+		notedCells(digits.model.Board) != 3 {
 		t.Error("a link with the same digits and no notes loses those that are kept")
 	}
 	if other := opened(t, d, "e", query+"&n=1xAAEGgA"); other.model.ID() == p.model.ID() {
@@ -56,11 +58,14 @@ func TestWhatCanBeReadOfADamagedLinkOpens(t *testing.T) {
 		want    state.Notice
 	}{
 		"nothing is damaged": {progress, ".3.. .... .... ....", 3, state.Notice{}},
-		"cut notes":          {progress[:len(progress)-9], ".3.. .... .... ....", 2, state.Notice{Kind: state.DamagedLink, N: 1, Noted: 2}},
-		"cut digits":         {"&d=.34", ".34. .... .... ....", 0, state.Notice{Kind: state.DamagedLink, N: 2, Noted: -1}},
-		"no notes are left":  {"&n=*", "", 0, state.Notice{Kind: state.DamagedLink, N: -1}},
-		"nothing is left":    {"&d=x&n=*", "", 0, state.Notice{Kind: state.DamagedLink}},
-		"newer notes":        {"&d=.3..............&n=2AAA", ".3.. .... .... ....", 0, state.Notice{Kind: state.NewerNotes}},
+		"cut notes": {progress[:len(progress)-9], ".3.. .... .... ....", 2,
+			state.Notice{Kind: state.DamagedLink, N: 1, Noted: 2}},
+		"cut digits": {"&d=.34", ".34. .... .... ....", 0,
+			state.Notice{Kind: state.DamagedLink, N: 2, Noted: -1}},
+		"no notes are left": {"&n=*", "", 0, state.Notice{Kind: state.DamagedLink, N: -1}},
+		"nothing is left":   {"&d=x&n=*", "", 0, state.Notice{Kind: state.DamagedLink}},
+		"newer notes": {"&d=.3..............&n=2AAA", ".3.. .... .... ....", 0,
+			state.Notice{Kind: state.NewerNotes}},
 		"also no table":      {"&d=x&n=*&t=!", "", 0, state.Notice{Kind: state.DamagedLink, Table: true}},
 		"newer, no table":    {"&n=2AAA&t=!", "", 0, state.Notice{Kind: state.NewerNotes, Table: true}},
 		"newer, and damaged": {"&d=.3&n=2AAA", ".3.. .... .... ....", 0, state.Notice{Kind: state.DamagedLink, N: 1}},
@@ -84,7 +89,8 @@ func TestWhatCanBeReadOfADamagedLinkOpens(t *testing.T) {
 	}
 }
 
-// Where so little can be read that the person's own board holds it, that one is shown, and the notice says so.
+// Where so little can be read that the person's own board holds it, that one is shown, and the
+// notice says so.
 func TestADamagedLinkToABoardThatIsHere(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+text(small))
@@ -104,7 +110,8 @@ func TestADamagedLinkToABoardThatIsHere(t *testing.T) {
 func TestSharingProgress(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small)+progress)
 	p.send(state.ShareProgress{})
-	if want := "?p=" + text(small) + progress; p.copied.Text != want || !p.copied.Link || p.copied.Done.Kind != state.ProgressCopied {
+	if want := "?p=" + text(small) + progress; p.copied.Text != want || !p.copied.Link ||
+		p.copied.Done.Kind != state.ProgressCopied {
 		t.Errorf("%+v is copied, not %s", p.copied, want)
 	}
 	p.send(state.Share{})
@@ -193,9 +200,11 @@ func TestTwoTabsWithOtherNotes(t *testing.T) {
 // Notes and the time come back with a board, and so does its history.
 func TestABoardComesBackWithAllThatBelongsToIt(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.Select{Cell: 1}, state.Put{Tool: state.CornerTool, Digit: 2}, state.Put{Tool: state.ColourTool, Digit: 5})
+	p.send(state.Select{Cell: 1}, state.Put{Tool: state.CornerTool, Digit: 2},
+		state.Put{Tool: state.ColourTool, Digit: 5})
 	p.send(typed(2, 4)...)
-	p.send(state.Elapsed{Time: 90 * time.Second}, state.Seen{Now: false}, state.Elapsed{Time: 5 * time.Second}) // the last is what had not been reported
+	// the last is what had not been reported
+	p.send(state.Elapsed{Time: 90 * time.Second}, state.Seen{Now: false}, state.Elapsed{Time: 5 * time.Second})
 	board, id := p.model.Board, p.model.ID()
 	look := func(what string, m state.Model) {
 		t.Helper()

@@ -32,12 +32,16 @@ import (
 // pasted are texts of all kinds, for a board that changes often.
 var pasted = []string{
 	"?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank), "?p=11..............", "?p=" + text(smallIs),
-	"?p=" + many, "?p=" + text(small) + "&b=1x4", "?p=" + text(small) + "&t=n1:off", "?p=" + text(dozen) + "&t=warp:off", "?p=" + text(small) + "&t=%21", classic, "?p=" + text(small) + "&d=.34.&n=1xA", "?p=" + text(small) + "&d=.3..............&n=1xAAEGgAgADEGBAA", "https://example.org/?p=123", "nonsense", "", "?p=1", caged, strings.Replace(caged, "~R2C3_3", "", 1), "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]",
+	"?p=" + many, "?p=" + text(small) + "&b=1x4", "?p=" + text(small) + "&t=n1:off",
+	"?p=" + text(dozen) + "&t=warp:off", "?p=" + text(small) + "&t=%21", classic, "?p=" + text(small) + "&d=.34.&n=1xA",
+	"?p=" + text(small) + "&d=.3..............&n=1xAAEGgAgADEGBAA", "https://example.org/?p=123", "nonsense", "",
+	"?p=1", caged, strings.Replace(caged, "~R2C3_3", "", 1), "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]",
 }
 
 // anyMsg is what a person, the browser or a worker does next.
 func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
-	kinds := []map[string]func() state.Msg{boardMsgs(t, p, m), pageMsgs(t, p, m), exploreMsgs(t), batchMsgs(t, p), listMsgs(t, p, m)}
+	kinds := []map[string]func() state.Msg{boardMsgs(t, p, m), pageMsgs(t, p, m), exploreMsgs(t),
+		batchMsgs(t, p), listMsgs(t, p, m)}
 	some := kinds[rapid.SampledFrom([]int{0, 0, 0, 1, 1, 2, 2, 3, 4}).Draw(t, "kind")]
 	if m.View == state.OnExplore && rapid.Bool().Draw(t, "of the explorer") {
 		some = kinds[2]
@@ -61,7 +65,8 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.Select{Cell: solver.Cell(rapid.IntRange(0, min(3, cells-1)).Draw(t, "cell"))}
 		},
 		"move": func() state.Msg {
-			return state.Move{To: cursor.Direction(rapid.IntRange(0, int(cursor.BoardEnd)).Draw(t, "way")), Reach: state.Reach(rapid.IntRange(0, 2).Draw(t, "reach"))}
+			return state.Move{To: cursor.Direction(rapid.IntRange(0, int(cursor.BoardEnd)).Draw(t, "way")),
+				Reach: state.Reach(rapid.IntRange(0, 2).Draw(t, "reach"))}
 		},
 		"mode":    func() state.Msg { return state.SetMode{Mode: state.Mode(rapid.IntRange(0, 1).Draw(t, "mode"))} },
 		"advance": func() state.Msg { return state.SetAdvance{On: rapid.Bool().Draw(t, "on")} },
@@ -80,10 +85,12 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"fit":     func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
 		"rate":    func() state.Msg { return state.Rate{} },
 		"technique": func() state.Msg {
-			return state.EditTechnique{Edit: dialogs.TechniqueEdit(rapid.IntRange(0, 5).Draw(t, "edit")), Row: rapid.IntRange(-1, 99).Draw(t, "row"), To: rapid.IntRange(-9, 99_999).Draw(t, "to")}
+			return state.EditTechnique{Edit: dialogs.TechniqueEdit(rapid.IntRange(0, 5).Draw(t, "edit")),
+				Row: rapid.IntRange(-1, 99).Draw(t, "row"), To: rapid.IntRange(-9, 99_999).Draw(t, "to")}
 		},
 		"table": func() state.Msg {
-			return state.ReadTable{Text: rapid.SampledFrom([]string{"", "n1:off", "FH:at9, h1:3", "warp:off"}).Draw(t, "table")}
+			return state.ReadTable{Text: rapid.SampledFrom([]string{"", "n1:off", "FH:at9, h1:3", "warp:off"}).
+				Draw(t, "table")}
 		},
 		"untable":    func() state.Msg { return state.LeaveTable{Keep: rapid.Bool().Draw(t, "keep")} },
 		"copy table": func() state.Msg { return state.CopyTable{} },
@@ -114,9 +121,11 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			box, _ := solver.Boxes(2, 2)
 			d := dialogs.DesignOf(box)
 			if rapid.Bool().Draw(t, "jigsaw") {
-				d = d.WithJigsaw().Giving(rapid.IntRange(1, 4).Draw(t, "region")).Painted(rapid.IntRange(0, 15).Draw(t, "cell"), true)
+				d = d.WithJigsaw().Giving(rapid.IntRange(1, 4).Draw(t, "region")).
+					Painted(rapid.IntRange(0, 15).Draw(t, "cell"), true)
 			}
-			return state.SetDesign{Design: d.Toggled(rapid.SampledFrom([]solver.Rules{0, solver.AntiKnight, solver.RisingDiagonal}).Draw(t, "rule"))}
+			return state.SetDesign{Design: d.Toggled(rapid.SampledFrom([]solver.Rules{0, solver.AntiKnight,
+				solver.RisingDiagonal}).Draw(t, "rule"))}
 		},
 		"designed": func() state.Msg {
 			if m.Design.Box.N() > 4 { // a large board with few digits has more solutions than can be counted here
@@ -125,10 +134,14 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.OpenDesign{}
 		},
 		"press": func() state.Msg {
-			return state.Press{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell")), Add: rapid.Bool().Draw(t, "add")}
+			return state.Press{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell")),
+				Add: rapid.Bool().Draw(t, "add")}
 		},
-		"enter":  func() state.Msg { return state.Enter{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell"))} },
-		"enter2": func() state.Msg { return state.Enter{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell"))} },
+		"enter": func() state.Msg { return state.Enter{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell"))} },
+		"enter2": func() state.Msg {
+			return state.Enter{Cell: solver.Cell(rapid.IntRange(0, cells-1).
+				Draw(t, "cell"))}
+		},
 		"lift":   func() state.Msg { return state.Lift{Undone: rapid.Bool().Draw(t, "undone")} },
 		"adding": func() state.Msg { return state.SetAdding{On: rapid.Bool().Draw(t, "on")} },
 		"toggle": func() state.Msg { return state.Toggle{} },
@@ -139,7 +152,8 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"none of": func() state.Msg { return state.SelectNone{} },
 		"invert":  func() state.Msg { return state.Invert{} },
 		"same": func() state.Msg {
-			return state.SelectSame{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell")), Add: rapid.Bool().Draw(t, "add")}
+			return state.SelectSame{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell")),
+				Add: rapid.Bool().Draw(t, "add")}
 		},
 		"tool": func() state.Msg { return state.SetTool{Tool: anyTool(t)} },
 		"hold": func() state.Msg { return state.Hold{Tool: anyTool(t)} },
@@ -158,7 +172,8 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"paused":    func() state.Msg { return state.SetPaused{On: rapid.Bool().Draw(t, "on")} },
 		"habits": func() state.Msg {
 			flag := func(name string) bool { return rapid.Bool().Draw(t, name) }
-			return state.SetHabits{Habits: state.Habits{Live: m.Live, KeepNotes: flag("keep"), DigitFirst: flag("digit first"), ShowTime: flag("time"), NoClashes: flag("no clashes")}}
+			return state.SetHabits{Habits: state.Habits{Live: m.Live, KeepNotes: flag("keep"),
+				DigitFirst: flag("digit first"), ShowTime: flag("time"), NoClashes: flag("no clashes")}}
 		},
 		"checkpoint": func() state.Msg {
 			return state.SetCheckpoint{Name: rapid.SampledFrom([]string{"", "one", "two"}).Draw(t, "name")}
@@ -203,15 +218,18 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.HistoryMoved{Query: at.query, ID: at.id, View: at.view, Page: at.page}
 		},
 		"part": func() state.Msg {
-			return state.Show{View: rapid.SampledFrom([]state.View{state.OnBoard, state.OnExplore, state.OnExplore, state.OnBatch}).Draw(t, "part")}
+			return state.Show{View: rapid.SampledFrom([]state.View{state.OnBoard, state.OnExplore, state.OnExplore,
+				state.OnBatch}).Draw(t, "part")}
 		},
 		"lesson": func() state.Msg {
-			return state.OpenLesson{Key: rapid.SampledFrom([]string{"", "naked-single", "naked-single", "x-wing", "none"}).Draw(t, "key")}
+			return state.OpenLesson{Key: rapid.SampledFrom([]string{"", "naked-single", "naked-single", "x-wing",
+				"none"}).Draw(t, "key")}
 		},
 		"fit2": func() state.Msg { return state.FitLesson{Pitch: rapid.IntRange(0, 2).Draw(t, "pitch") * 20} },
 		"when": func() state.Msg { return state.SetWhen{When: state.When(rapid.IntRange(0, 3).Draw(t, "when"))} },
 		"book": func() state.Msg {
-			return state.BookRead{Lang: rapid.SampledFrom([]i18n.Lang{m.Lang, m.Lang, i18n.Ja}).Draw(t, "book"), Text: rapid.SampledFrom([]string{oneLesson, oneLesson, "nonsense"}).Draw(t, "text")}
+			return state.BookRead{Lang: rapid.SampledFrom([]i18n.Lang{m.Lang, m.Lang, i18n.Ja}).Draw(t, "book"),
+				Text: rapid.SampledFrom([]string{oneLesson, oneLesson, "nonsense"}).Draw(t, "text")}
 		},
 		"unbook": func() state.Msg { return state.BookLost{Lang: m.Lang} },
 		"again":  func() state.Msg { return state.FetchAgain{} },
@@ -224,7 +242,8 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"share4": func() state.Msg { return state.CopyShared{} },
 		"offer":  func() state.Msg { return state.CopyShared{Text: "text"} },
 		"depict": func() state.Msg {
-			return state.Depict{Depict: job.Depict{Work: rapid.SampledFrom([]string{job.AsSVG, job.AsPNG, job.OnPaper}).Draw(t, "work")}}
+			return state.Depict{Depict: job.Depict{Work: rapid.SampledFrom([]string{job.AsSVG, job.AsPNG, job.OnPaper}).
+				Draw(t, "work")}}
 		},
 		"text": func() state.Msg { return state.CopyText{} },
 		"read": func() state.Msg { return state.ReadAs{Alphabet: uint8(rapid.IntRange(0, 5).Draw(t, "alphabet"))} },
@@ -233,14 +252,16 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"face": func() state.Msg { return state.SetFace{Face: state.Face(rapid.IntRange(0, 2).Draw(t, "face"))} },
 		"wish": func() state.Msg {
-			w := dialogs.Wish{Level: uint8(rapid.IntRange(0, 2).Draw(t, "level")), Givens: rapid.IntRange(-1, 7).Draw(t, "givens")}
+			w := dialogs.Wish{Level: uint8(rapid.IntRange(0, 2).Draw(t, "level")),
+				Givens: rapid.IntRange(-1, 7).Draw(t, "givens")}
 			w.Technique = rapid.SampledFrom([]string{"", "", "naked-pair"}).Draw(t, "technique")
 			w.Day = rapid.SampledFrom([]string{"", "", "2026-11-21"}).Draw(t, "day")
 			return state.SetWish{Wish: w}
 		},
 		"pattern": func() state.Msg { return state.DrawPattern{On: rapid.Bool().Draw(t, "on")} },
 		"stroke": func() state.Msg {
-			return state.PaintPattern{Cell: rapid.IntRange(-1, 40).Draw(t, "cell"), Begins: rapid.Bool().Draw(t, "begins")}
+			return state.PaintPattern{Cell: rapid.IntRange(-1, 40).Draw(t, "cell"),
+				Begins: rapid.Bool().Draw(t, "begins")}
 		},
 		"cursor":  func() state.Msg { return state.MoveInPattern{To: cursor.Down} },
 		"bare":    func() state.Msg { return state.ClearPattern{} },
@@ -284,14 +305,16 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				return state.Asked{Message: embed.Message{Do: embed.Hello}}
 			}
 			return state.Asked{Message: embed.Message{ID: 7, Do: rapid.SampledFrom([]embed.Verb{
-				embed.Hello, embed.VerbSolve, embed.VerbCheck, embed.VerbHint, embed.Count, embed.VerbReset, embed.VerbExplore, embed.SetOptions,
+				embed.Hello, embed.VerbSolve, embed.VerbCheck, embed.VerbHint, embed.Count, embed.VerbReset,
+				embed.VerbExplore, embed.SetOptions,
 			}).Draw(t, "question")}}
 		},
 		"load": func() state.Msg {
 			if !p.widget {
 				return state.Asked{}
 			}
-			return state.Asked{Message: embed.Message{ID: 8, Do: embed.Load, Text: rapid.SampledFrom(pasted).Draw(t, "text")}}
+			return state.Asked{Message: embed.Message{ID: 8, Do: embed.Load,
+				Text: rapid.SampledFrom(pasted).Draw(t, "text")}}
 		},
 		"reset": func() state.Msg { return state.Reset{} },
 	}
@@ -310,14 +333,16 @@ func exploreMsgs(t *rapid.T) map[string]func() state.Msg {
 		"step":  func() state.Msg { return state.Step{By: rapid.IntRange(-3, 3).Draw(t, "by")} },
 		"speed": func() state.Msg { return state.SetSpeed{Speed: rapid.IntRange(-1, 9).Draw(t, "speed")} },
 		"jump": func() state.Msg {
-			return state.Jump{Kinds: rapid.SampledFrom(search.Goals[:]).Draw(t, "goal"), Back: rapid.Bool().Draw(t, "back")}
+			return state.Jump{Kinds: rapid.SampledFrom(search.Goals[:]).Draw(t, "goal"),
+				Back: rapid.Bool().Draw(t, "back")}
 		},
 		"goal": func() state.Msg {
 			return state.SetGoal{Goal: rapid.IntRange(-1, 3).Draw(t, "goal"), Back: rapid.Bool().Draw(t, "back")}
 		},
 		"race": func() state.Msg { return state.StartRace{} },
 		"size": func() state.Msg {
-			return state.SizeTree{Width: rapid.IntRange(100, 500).Draw(t, "width"), Height: rapid.IntRange(80, 300).Draw(t, "height")}
+			return state.SizeTree{Width: rapid.IntRange(100, 500).Draw(t, "width"),
+				Height: rapid.IntRange(80, 300).Draw(t, "height")}
 		},
 		"scroll": func() state.Msg { return state.ScrollTree{Left: rapid.Float64Range(0, 300).Draw(t, "left")} },
 		"zoom": func() state.Msg {
@@ -343,7 +368,8 @@ func exploreMsgs(t *rapid.T) map[string]func() state.Msg {
 		"write":   func() state.Msg { return state.ExportPath{Form: job.Form(rapid.IntRange(0, 1).Draw(t, "form"))} },
 		"here":    func() state.Msg { return state.ListHere{} },
 		"only": func() state.Msg {
-			return state.OnlyHere{Technique: rapid.SampledFrom([]string{"", "naked-single", "x-wing"}).Draw(t, "technique")}
+			return state.OnlyHere{Technique: rapid.SampledFrom([]string{"", "naked-single", "x-wing"}).
+				Draw(t, "technique")}
 		},
 		"of here": func() state.Msg { return state.ShowHere{Number: rapid.IntRange(-1, 5).Draw(t, "number")} },
 		"hush":    func() state.Msg { return state.Hush{Said: rapid.IntRange(0, 3).Draw(t, "said")} },
@@ -361,7 +387,8 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 			return state.FilterRows{Verdict: job.Verdict(rapid.IntRange(0, 3).Draw(t, "verdict"))}
 		},
 		"scroll": func() state.Msg {
-			return state.ScrollRows{Top: rapid.IntRange(0, 3).Draw(t, "top"), InView: rapid.IntRange(0, 3).Draw(t, "in view")}
+			return state.ScrollRows{Top: rapid.IntRange(0, 3).Draw(t, "top"),
+				InView: rapid.IntRange(0, 3).Draw(t, "in view")}
 		},
 		"move": func() state.Msg {
 			return state.MoveRow{To: cursor.Direction(rapid.IntRange(0, int(cursor.BoardEnd)).Draw(t, "way"))}
@@ -396,7 +423,8 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"kept": func() state.Msg { return state.PartKept{ID: m.Lists.Here} },
 		"rename": func() state.Msg {
-			return state.RenameList{Name: rapid.SampledFrom([]string{"", "one", " two\tthree\n", "one"}).Draw(t, "name")}
+			return state.RenameList{Name: rapid.SampledFrom([]string{"", "one", " two\tthree\n", "one"}).
+				Draw(t, "name")}
 		},
 		"move":   func() state.Msg { return state.MoveList{By: rapid.IntRange(-1, 1).Draw(t, "by")} },
 		"drop":   func() state.Msg { return state.DropList{} },
@@ -405,12 +433,15 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"undrop": func() state.Msg { return state.Undrop{} },
 		"print":  func() state.Msg { return state.PrintRows{Each: rapid.IntRange(1, 6).Draw(t, "each")} },
 		"restored": func() state.Msg {
-			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2"}).Draw(t, "came"), Records: slices.Clone(p.device.records)}
+			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2"}).Draw(t, "came"),
+				Records: slices.Clone(p.device.records)}
 		},
 		"look":   func() state.Msg { return state.SetLook{Look: job.Look(rapid.IntRange(0, 1).Draw(t, "look"))} },
 		"narrow": func() state.Msg { return state.Narrow{Is: rapid.Bool().Draw(t, "narrow")} },
 		"arrange": func() state.Msg {
-			return state.ArrangeRows{Arranging: job.Arranging{By: job.Order(rapid.IntRange(0, int(job.Orders)-1).Draw(t, "by")), Down: rapid.Bool().Draw(t, "down"), Level: uint8(rapid.IntRange(0, 1).Draw(t, "level")), Alike: rapid.IntRange(0, 3).Draw(t, "alike") == 0}}
+			return state.ArrangeRows{Arranging: job.Arranging{By: job.Order(rapid.IntRange(0, int(job.Orders)-1).
+				Draw(t, "by")), Down: rapid.Bool().Draw(t, "down"), Level: uint8(rapid.IntRange(0, 1).Draw(t, "level")),
+				Alike: rapid.IntRange(0, 3).Draw(t, "alike") == 0}}
 		},
 	}
 }
@@ -420,7 +451,8 @@ func TestEveryMessageIsDrawn(test *testing.T) {
 	drawn := map[string]bool{}
 	rapid.Check(test, func(t *rapid.T) {
 		p := opened(t, &device{}, "a", "")
-		for _, kinds := range []map[string]func() state.Msg{boardMsgs(t, p, p.model), pageMsgs(t, p, p.model), exploreMsgs(t), batchMsgs(t, p), listMsgs(t, p, p.model)} {
+		for _, kinds := range []map[string]func() state.Msg{boardMsgs(t, p, p.model), pageMsgs(t, p, p.model),
+			exploreMsgs(t), batchMsgs(t, p), listMsgs(t, p, p.model)} {
 			for _, name := range slices.Sorted(maps.Keys(kinds)) {
 				drawn[reflect.TypeOf(kinds[name]()).Name()] = true
 			}
@@ -465,7 +497,8 @@ func picture(m state.Model) uint64 {
 			}
 		case reflect.Pointer:
 			number(uint64(v.Pointer()))
-			if at := [2]any{v.Pointer(), v.Type()}; !v.IsNil() && !seen[at] && v.Type() != reflect.TypeFor[*solver.Layout]() {
+			if at := [2]any{v.Pointer(), v.Type()}; !v.IsNil() && !seen[at] &&
+				v.Type() != reflect.TypeFor[*solver.Layout]() {
 				seen[at] = true
 				add(v.Elem())
 			}
@@ -503,8 +536,10 @@ var seed = maphash.MakeSeed()
 
 func TestUpdateIsPureAndKeepsItsWord(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
-		query := rapid.SampledFrom([]string{"", "?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank), "?p=123"}).Draw(t, "address")
-		p := &tab{t: t, device: &device{keeps: rapid.Bool().Draw(t, "keeps collections")}, jobs: map[int]job.Request{}, history: []entry{{query: query}}, widget: rapid.IntRange(0, 4).Draw(t, "widget") == 0}
+		query := rapid.SampledFrom([]string{"", "?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank),
+			"?p=123"}).Draw(t, "address")
+		p := &tab{t: t, device: &device{keeps: rapid.Bool().Draw(t, "keeps collections")}, jobs: map[int]job.Request{},
+			history: []entry{{query: query}}, widget: rapid.IntRange(0, 4).Draw(t, "widget") == 0}
 		p.start("a")
 		w := &witness{t: t, test: test, tab: p}
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
@@ -527,7 +562,8 @@ func (w *witness) reloads() {
 	p, t := w.tab, w.t
 	m := p.model
 	r, kept := p.device.record(m.ID())
-	if p.widget || !kept || strings.HasSuffix(r.Rev, foreign) || (p.address() == "" || m.View.Path() != "") && m.Board.Given != solver.Classic.Empty() || p.model.Notice.Kind == state.BadLink {
+	if p.widget || !kept || strings.HasSuffix(r.Rev, foreign) || (p.address() == "" || m.View.Path() != "") &&
+		m.Board.Given != solver.Classic.Empty() || p.model.Notice.Kind == state.BadLink {
 		return
 	}
 	if _, err := link.Decode(p.address()); err != nil && err != link.ErrNoPuzzle {
@@ -722,7 +758,8 @@ func (w *witness) send(msg state.Msg) {
 	_, restored := msg.(state.Restore)
 	for _, cmd := range cmds {
 		if save, ok := cmd.(state.Save); ok && !restored && save.Record.ID == next.ID() {
-			if b, ok := save.Record.Board(); !ok || b.Given != next.Board.Given || b.Entered != next.Board.Entered || b.Solver.Count() != 0 {
+			if b, ok := save.Record.Board(); !ok || b.Given != next.Board.Given || b.Entered != next.Board.Entered ||
+				b.Solver.Count() != 0 {
 				t.Fatalf("%T keeps %+v for\n%+v", msg, save.Record, next.Board)
 			}
 		}
@@ -740,16 +777,28 @@ func (w *witness) send(msg state.Msg) {
 		}
 	}
 	switch msg.(type) {
-	case state.Type, state.Put, state.UseVaried, state.Erase, state.EraseAll, state.FillNotes, state.ClearNotes, state.Clear, state.TakeBack, state.Lift:
+	case state.Type, state.Put, state.UseVaried, state.Erase, state.EraseAll, state.FillNotes, state.ClearNotes,
+		state.Clear, state.TakeBack, state.Lift:
 		w.undoLeadsBack(before)
 	case state.Undo:
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared, state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.DrawPattern, state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.ChooseTool, state.VaryOn, state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode, state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter, state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert, state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused, state.Stored, state.Recalled, state.Refused,
-		state.SaveFailed, state.Updated, state.Changed, state.Dismiss, state.KeepOwn, state.Broke, state.Slow, state.Stop, state.CloseList, state.Check, state.Solve, state.All,
-		state.SourceChosen, state.ListsRead, state.ListRead, state.OpenList, state.AddPuzzles, state.SourceAdded, state.PartKept, state.KeepFailed, state.RenameList, state.MoveList, state.DropList, state.DropRow, state.Undrop,
-		state.PrintRows, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows, state.FilterRows, state.ScrollRows, state.MoveRow, state.RateRows, state.ExportRows, state.Pause, state.StopBatch:
+	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared,
+		state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.DrawPattern,
+		state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.ChooseTool, state.VaryOn,
+		state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode,
+		state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant,
+		state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter,
+		state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert,
+		state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused,
+		state.Stored, state.Recalled, state.Refused,
+		state.SaveFailed, state.Updated, state.Changed, state.Dismiss, state.KeepOwn, state.Broke, state.Slow,
+		state.Stop, state.CloseList, state.Check, state.Solve, state.All,
+		state.SourceChosen, state.ListsRead, state.ListRead, state.OpenList, state.AddPuzzles, state.SourceAdded,
+		state.PartKept, state.KeepFailed, state.RenameList, state.MoveList, state.DropList, state.DropRow, state.Undrop,
+		state.PrintRows, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows, state.FilterRows,
+		state.ScrollRows, state.MoveRow, state.RateRows, state.ExportRows, state.Pause, state.StopBatch:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)
 		}

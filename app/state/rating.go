@@ -28,7 +28,8 @@ func (m Model) Rating() (rated job.Rated, ok bool) {
 	return m.Rated.Rated, m.isRated() && m.Rated.Level > 0
 }
 
-// CanRate reports whether the person may ask how hard the puzzle is, since the page has not asked on its own.
+// CanRate reports whether the person may ask how hard the puzzle is, since the page has not asked
+// on its own.
 func (m Model) CanRate() bool {
 	_, known := m.Rating()
 	return !known && m.Sound() && !m.running(toRate) && !m.running(toRateNow) && m.View == OnBoard && !m.Widget.On
@@ -53,8 +54,8 @@ func (m Model) rateJob() job.Request {
 	return job.Rate{Puzzle: job.GridOf(m.Board.Given), Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques()}}
 }
 
-// askRating asks for the rating of a sound puzzle of 9x9 cells with boxes alone, unless the person saves data: the program that rates would
-// have to be fetched.
+// askRating asks for the rating of a sound puzzle of 9x9 cells with boxes alone, unless the person
+// saves data: the program that rates would have to be fetched.
 func askRating(m Model) (Model, []Cmd) {
 	given := m.Board.Given
 	if m.isRated() {

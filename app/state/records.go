@@ -106,8 +106,8 @@ func EvictionIndex(records []Record) int {
 // Shelf is what the page knows of the device's records, and of the record of the board shown.
 type Shelf struct {
 	Recent []Record // latest first
-	// Parted is the record that another tab has changed since it was shown here. It is "" again once
-	// the person has chosen a version.
+	// Parted is the record that another tab has changed since it was shown here. It is "" again
+	// once the person has chosen a version.
 	Parted  string
 	unkept  bool   // the bar that says that boards are not saved has been shown once
 	id, rev string // of the board's record, and of the version that this page last wrote or read

@@ -11,7 +11,8 @@ import (
 
 // newerRecord is a record of a build that is newer than this one.
 func newerRecord() state.Record {
-	return state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion + 1, Layout: "2x2", Given: text(small), Entered: text(".3.. .... .... ...."), Mode: state.Playing}
+	return state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion + 1, Layout: "2x2", Given: text(small),
+		Entered: text(".3.. .... .... ...."), Mode: state.Playing}
 }
 
 func TestWhatIsDoneWithANewerBuildsRecordIsAnotherRecord(t *testing.T) {
@@ -63,7 +64,8 @@ func TestARecordThatAnotherTabsNewerBuildWroteIsLeft(t *testing.T) {
 }
 
 func TestABoardWithRulesIsKept(t *testing.T) {
-	r := state.Record{ID: "v", Rev: "1", Version: 1, Layout: "2x2,diagonals", Given: text("1... .... .... ...."), Entered: text(".2.. .... .... ...."), Mode: state.Playing}
+	r := state.Record{ID: "v", Rev: "1", Version: 1, Layout: "2x2,diagonals", Given: text("1... .... .... ...."),
+		Entered: text(".2.. .... .... ...."), Mode: state.Playing}
 	p := opened(t, &device{records: []state.Record{r}}, "a", "")
 	p.send(state.OpenRecord{ID: "v"})
 	p.send(typed(2, 3)...)
@@ -85,12 +87,15 @@ func TestARecordThatAnotherProgramWrote(t *testing.T) {
 		entries        string
 		want           state.Mode
 	}{
-		"an entered digit on a given":            {small, "24.. .... .... ....", state.Playing, ".4.. .... .... ....", state.Playing},
-		"a mode that there is not":               {small, "", 99, "", state.Playing},
-		"a mode that there is not, and no given": {blank, ".4.. .... .... ....", 255, ".4.. .... .... ....", state.Setting},
+		"an entered digit on a given": {small, "24.. .... .... ....", state.Playing,
+			".4.. .... .... ....", state.Playing},
+		"a mode that there is not": {small, "", 99, "", state.Playing},
+		"a mode that there is not, and no given": {blank, ".4.. .... .... ....", 255,
+			".4.. .... .... ....", state.Setting},
 	} {
 		t.Run(rule, func(t *testing.T) {
-			r := state.Record{ID: "r", Rev: "r1", Version: 1, Layout: "2x2", Given: text(test.given), Entered: text(test.entered), Mode: test.mode}
+			r := state.Record{ID: "r", Rev: "r1", Version: 1, Layout: "2x2", Given: text(test.given),
+				Entered: text(test.entered), Mode: test.mode}
 			if r.Entered == "" {
 				r.Entered = text(blank)
 			}
@@ -107,7 +112,8 @@ func TestARecordThatAnotherProgramWrote(t *testing.T) {
 // Notes that only a newer build can read are kept whole in their record, whatever is done here, and
 // the page says so.
 func TestNotesOfANewerBuildAreKept(t *testing.T) {
-	kept := state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion, Layout: "2x2", Given: text(small), Entered: text(".3.. .... .... ...."), Notes: "2AAAA", Mode: state.Playing}
+	kept := state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion, Layout: "2x2", Given: text(small),
+		Entered: text(".3.. .... .... ...."), Notes: "2AAAA", Mode: state.Playing}
 	for name, open := range map[string]func(d *device) *tab{
 		"from the list": func(d *device) *tab {
 			p := opened(t, d, "a", "")
@@ -116,7 +122,8 @@ func TestNotesOfANewerBuildAreKept(t *testing.T) {
 		},
 		"by its link": func(d *device) *tab { return opened(t, d, "a", "?p="+text(small)) },
 		"by a reload": func(d *device) *tab {
-			p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + text(small), id: "n"}}}
+			p := &tab{t: t, device: d, jobs: map[int]job.Request{},
+				history: []entry{{query: "?p=" + text(small), id: "n"}}}
 			p.start("a")
 			return p
 		},

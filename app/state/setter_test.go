@@ -60,7 +60,8 @@ func TestFromAToolToTheBoard(t *testing.T) {
 		t.Error("a puzzle is used that is not there")
 	}
 	p.send(state.UseVaried{Index: 0})
-	if p.model.Board.Given.String() != text(dozen) || p.model.Pane != state.NoPane || p.model.Mode != state.Setting || p.model.Setter.All != nil {
+	if p.model.Board.Given.String() != text(dozen) || p.model.Pane != state.NoPane || p.model.Mode != state.Setting ||
+		p.model.Setter.All != nil {
 		t.Errorf("%+v", p.model.Board)
 	}
 	p.send(state.Undo{})
@@ -153,7 +154,8 @@ func TestToolsTheWholeWay(t *testing.T) {
 	if p.model.Setter.Says != "The board has no givens yet." {
 		t.Errorf("%+v", p.model.Setter)
 	}
-	p.send(state.ShowOpen{}, state.Select{Cell: 0}, state.Type{Digit: 1}, setterTools, state.ChooseTool{Tool: job.RenameDigits})
+	p.send(state.ShowOpen{}, state.Select{Cell: 0}, state.Type{Digit: 1}, setterTools,
+		state.ChooseTool{Tool: job.RenameDigits})
 	p.answer()
 	if len(p.model.Setter.All) == 0 {
 		t.Fatalf("%+v", p.model.Setter)

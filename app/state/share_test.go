@@ -23,13 +23,18 @@ func TestWhatIsShared(t *testing.T) {
 		do    []state.Msg
 		links []string // by kind; "" where it is not offered
 	}{
-		"the givens":                     {puzzle, nil, []string{puzzle, "", "", ""}},
-		"digits entered are progress":    {puzzle, typed(1, 3), []string{puzzle, "", puzzle + "&d=.3..............", ""}},
-		"notes can be left out":          {puzzle + progress, nil, []string{puzzle, puzzle + "&d=.3..............", puzzle + progress, ""}},
-		"notes alone are progress":       {puzzle + "&n=1xAAEGgAgADEGBAA", nil, []string{puzzle, "", puzzle + "&n=1xAAEGgAgADEGBAA", ""}},
-		"the table of techniques":        {puzzle + "&t=n1:off", nil, []string{puzzle + "&t=n1:off", "", "", ""}},
-		"what Explore shows":             {puzzle, []state.Msg{state.Show{View: state.OnExplore}}, []string{puzzle, "", "", puzzle + "&x="}},
-		"without givens, digits entered": {"", all(typed(1, 3), one(openShare())), []string{"?p=.3" + strings.Repeat(".", 79), "", "", ""}},
+		"the givens": {puzzle, nil, []string{puzzle, "", "", ""}},
+		"digits entered are progress": {puzzle, typed(1, 3),
+			[]string{puzzle, "", puzzle + "&d=.3..............", ""}},
+		"notes can be left out": {puzzle + progress, nil,
+			[]string{puzzle, puzzle + "&d=.3..............", puzzle + progress, ""}},
+		"notes alone are progress": {puzzle + "&n=1xAAEGgAgADEGBAA", nil,
+			[]string{puzzle, "", puzzle + "&n=1xAAEGgAgADEGBAA", ""}},
+		"the table of techniques": {puzzle + "&t=n1:off", nil, []string{puzzle + "&t=n1:off", "", "", ""}},
+		"what Explore shows": {puzzle, []state.Msg{state.Show{View: state.OnExplore}},
+			[]string{puzzle, "", "", puzzle + "&x="}},
+		"without givens, digits entered": {"", all(typed(1, 3), one(openShare())),
+			[]string{"?p=.3" + strings.Repeat(".", 79), "", "", ""}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := opened(t, &device{}, "a", test.query)
@@ -54,7 +59,8 @@ func TestWhatIsShared(t *testing.T) {
 				}
 				p.send(state.ChooseShare{Kind: kind}, state.CopyShared{})
 				got := p.model.SharedQuery()
-				if got != want && !(kind == dialogs.SharedMoment && strings.HasPrefix(got, want)) || p.copied.Text != got || !p.copied.Link {
+				if got != want && !(kind == dialogs.SharedMoment && strings.HasPrefix(got, want)) ||
+					p.copied.Text != got || !p.copied.Link {
 					t.Errorf("kind %d: %s, and %s is copied", kind, got, p.copied.Text)
 				}
 			}
@@ -127,7 +133,8 @@ func TestAPictureIsHandedOver(t *testing.T) {
 	p.answer()
 	p.send(state.Depict{Depict: job.Depict{Work: job.AsPNG, Solution: true}})
 	id, r := asked[job.Depict](p)
-	if want := (job.Depict{Offer: job.Offer{Site: ourSite, Query: "?p=" + text(small)}, Work: job.AsPNG, Solution: true}); r != want {
+	if want := (job.Depict{Offer: job.Offer{Site: ourSite, Query: "?p=" + text(small)}, Work: job.AsPNG,
+		Solution: true}); r != want {
 		t.Errorf("it asks %+v", r)
 	}
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Depicted{Text: "svg"}, Done: true}})

@@ -19,7 +19,8 @@ import (
 	"numplace/solver"
 )
 
-// What stands in for the browser: a tab carries out what Update asks for, in the order in which the page does.
+// What stands in for the browser: a tab carries out what Update asks for, in the order in which the
+// page does.
 
 // failer is what a test and a property have in common.
 type failer interface {
@@ -113,7 +114,8 @@ func (p *tab) start(name string) {
 
 func (p *tab) startMsg(name string) state.Start {
 	at := p.history[p.at]
-	return state.Start{Query: at.query, View: at.view, Page: at.page, ID: at.id, Carried: at.carried, Records: p.records(), Tab: name, Workers: p.workers, Widget: p.widget}
+	return state.Start{Query: at.query, View: at.view, Page: at.page, ID: at.id, Carried: at.carried,
+		Records: p.records(), Tab: name, Workers: p.workers, Widget: p.widget}
 }
 
 // reload starts the page anew at its present address.
@@ -212,7 +214,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		case state.Tell:
 			p.told = append(p.told, cmd.Message)
 		case state.Drop:
-			p.device.records = slices.DeleteFunc(slices.Clone(p.device.records), func(r state.Record) bool { return r.ID == cmd.ID })
+			p.device.records = slices.DeleteFunc(slices.Clone(p.device.records),
+				func(r state.Record) bool { return r.ID == cmd.ID })
 			p.send(state.Stored{Records: slices.Clone(p.device.records)})
 		case state.FetchBook:
 			p.books, p.anew = append(p.books, cmd.Lang), cmd.Anew
@@ -224,7 +227,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.keep(cmd)
 		case state.HandOver:
 			p.handed = cmd
-		case state.Prefer, state.Renew, state.Entitle, state.MeasureTree, state.ShowTree, state.HushLater: // no test asks what comes of it
+		case state.Prefer, state.Renew, state.Entitle, state.MeasureTree, state.ShowTree, state.HushLater:
+			// No test asks what comes of these.
 		default:
 			p.t.Errorf("nothing carries out a %T", cmd)
 		}
@@ -287,7 +291,8 @@ func (p *tab) goBack(by int) {
 		return
 	}
 	p.at += by
-	p.send(state.HistoryMoved{Query: p.history[p.at].query, ID: p.history[p.at].id, View: p.history[p.at].view, Page: p.history[p.at].page})
+	p.send(state.HistoryMoved{Query: p.history[p.at].query, ID: p.history[p.at].id, View: p.history[p.at].view,
+		Page: p.history[p.at].page})
 }
 
 func (p *tab) address() string { return p.history[p.at].query }

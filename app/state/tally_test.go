@@ -18,7 +18,8 @@ import (
 // are counting the rest.
 func counting(t *testing.T, workers int) *tab {
 	t.Helper()
-	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + many}}, workers: workers}
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + many}},
+		workers: workers}
 	p.start("a")
 	p.send(state.All{})
 	id, _ := p.request()
@@ -45,7 +46,8 @@ func (p *tab) untilStates() int {
 	p.t.Helper()
 	for range 9 {
 		if ids := of[job.CountStates](p); len(ids) > 0 {
-			if r := p.jobs[ids[0]].(job.CountStates); r.Puzzle != job.GridOf(p.model.List.Of) || len(ids) > 1 || p.model.Verdict.Elapsed < time.Second/2 {
+			if r := p.jobs[ids[0]].(job.CountStates); r.Puzzle != job.GridOf(p.model.List.Of) || len(ids) > 1 ||
+				p.model.Verdict.Elapsed < time.Second/2 {
 				p.t.Errorf("%+v is counted, by %d, after %s", r, len(ids), p.model.Verdict.Elapsed)
 			}
 			return ids[0]
@@ -63,7 +65,8 @@ func TestALongCountIsTriedByStates(t *testing.T) {
 		p := counting(t, 2)
 		id := p.untilStates()
 		delete(p.jobs, id)
-		p.send(state.Answer{Job: id, Now: p.now(), Reply: job.Reply{Event: job.StatesCounted{Solutions: solutions}, Done: true}})
+		p.send(state.Answer{Job: id, Now: p.now(),
+			Reply: job.Reply{Event: job.StatesCounted{Solutions: solutions}, Done: true}})
 		found := p.model.Verdict.OfPuzzle
 		if want == 0 {
 			if left := of[job.Count](p); found.Exact || !p.model.Counting() || len(left) == 0 {
@@ -75,7 +78,8 @@ func TestALongCountIsTriedByStates(t *testing.T) {
 			if len(of[job.CountStates](p)) > 0 {
 				t.Error("it is tried again")
 			}
-		} else if found.Solutions != want || !found.Exact || p.model.List.Found != want || p.model.Counting() || len(p.jobs) > 0 || p.model.Rate() > 0 {
+		} else if found.Solutions != want || !found.Exact || p.model.List.Found != want || p.model.Counting() ||
+			len(p.jobs) > 0 || p.model.Rate() > 0 {
 			t.Errorf("%+v, counting %t, %d jobs, %d a second", found, p.model.Counting(), len(p.jobs), p.model.Rate())
 		}
 	}
@@ -114,7 +118,8 @@ func TestWhatEndsACountByStates(t *testing.T) {
 func (p *tab) give(id, solutions int, left string) {
 	p.t.Helper()
 	delete(p.jobs, id)
-	p.send(state.Answer{Job: id, Now: p.now(), Reply: job.Reply{Event: job.Counted{Solutions: solutions, Left: left}, Done: true}})
+	p.send(state.Answer{Job: id, Now: p.now(),
+		Reply: job.Reply{Event: job.Counted{Solutions: solutions, Left: left}, Done: true}})
 }
 
 // The solutions that were seen in grids that had to be cut are the least that is known. They are
@@ -122,13 +127,17 @@ func (p *tab) give(id, solutions int, left string) {
 func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	p := counting(t, 1)
 	for _, step := range []struct{ solutions, seen, want int }{
-		{0, 5, state.Kept}, {0, 12_000, 12_000}, {0, 11_000, 12_000}, {1000, 11_500, 12_500}, {12_000, 0, 13_000}, {0, 1, 13_001},
+		{0, 5, state.Kept}, {0, 12_000, 12_000}, {0, 11_000, 12_000}, {1000, 11_500, 12_500},
+		{12_000, 0, 13_000}, {0, 1, 13_001},
 	} {
 		ids := of[job.Count](p)
 		r := p.jobs[ids[0]].(job.Count)
 		delete(p.jobs, ids[0])
-		p.send(state.Answer{Job: ids[0], Now: p.now(), Reply: job.Reply{Event: job.Counted{Solutions: step.solutions, Seen: step.seen, Left: r.Grids}, Done: true}})
-		if v := p.model.Verdict.OfPuzzle; p.model.List.Found != step.want || p.model.AtLeast() != step.want || v.Solutions != step.want || v.Exact {
+		p.send(state.Answer{Job: ids[0], Now: p.now(),
+			Reply: job.Reply{Event: job.Counted{Solutions: step.solutions, Seen: step.seen, Left: r.Grids},
+				Done: true}})
+		if v := p.model.Verdict.OfPuzzle; p.model.List.Found != step.want || p.model.AtLeast() != step.want ||
+			v.Solutions != step.want || v.Exact {
 			t.Fatalf("%+v: %d found, %d at least, the verdict %+v", step, p.model.List.Found, p.model.AtLeast(), v)
 		}
 	}
@@ -142,7 +151,9 @@ func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	for _, seen := range []int{0, math.MaxInt} {
 		id := of[job.Count](huge)[0]
 		delete(huge.jobs, id)
-		huge.send(state.Answer{Job: id, Now: huge.now(), Reply: job.Reply{Event: job.Counted{Solutions: 5, Seen: seen, Left: huge.model.List.Of.String()}, Done: true}})
+		huge.send(state.Answer{Job: id, Now: huge.now(),
+			Reply: job.Reply{Event: job.Counted{Solutions: 5, Seen: seen, Left: huge.model.List.Of.String()},
+				Done: true}})
 	}
 	if huge.model.AtLeast() != math.MaxInt {
 		t.Errorf("at least %d", huge.model.AtLeast())
@@ -166,7 +177,8 @@ func TestACountAndASearchEndEachOther(t *testing.T) {
 		"the count by states": func(p *tab) {
 			id := p.untilStates()
 			delete(p.jobs, id)
-			p.send(state.Answer{Job: id, Now: p.now(), Reply: job.Reply{Event: job.StatesCounted{Solutions: "39168"}, Done: true}})
+			p.send(state.Answer{Job: id, Now: p.now(),
+				Reply: job.Reply{Event: job.StatesCounted{Solutions: "39168"}, Done: true}})
 		},
 	} {
 		p := counting(t, 2)
@@ -176,11 +188,14 @@ func TestACountAndASearchEndEachOther(t *testing.T) {
 			t.Fatal("it is not searched for")
 		}
 		end(p)
-		if p.wantNotice(state.NoSuch); !p.model.List.Exact || p.model.Counting() || p.model.Fetching() || len(p.jobs) > 0 {
-			t.Errorf("%s: exact %t, counting %t, searching %t, %d jobs", rule, p.model.List.Exact, p.model.Counting(), p.model.Fetching(), len(p.jobs))
+		if p.wantNotice(state.NoSuch); !p.model.List.Exact || p.model.Counting() ||
+			p.model.Fetching() || len(p.jobs) > 0 {
+			t.Errorf("%s: exact %t, counting %t, searching %t, %d jobs", rule, p.model.List.Exact, p.model.Counting(),
+				p.model.Fetching(), len(p.jobs))
 		}
 		if took := p.time - began; rule != "the count" && (p.model.Verdict.Elapsed < took || p.model.Rate() > 0) {
-			t.Errorf("%s: took %s and is said to have taken %s, %d a second", rule, took, p.model.Verdict.Elapsed, p.model.Rate())
+			t.Errorf("%s: took %s and is said to have taken %s, %d a second", rule, took,
+				p.model.Verdict.Elapsed, p.model.Rate())
 		}
 	}
 }
@@ -209,11 +224,13 @@ func TestACountIsSharedByTheWorkersAndAddsUp(t *testing.T) {
 				sum++
 				p.give(id, 1, "")
 			}
-			if found := p.model.List.Found; p.model.Counting() && (found != max(sum, state.Kept) || p.model.List.Exact) {
+			if found := p.model.List.Found; p.model.Counting() &&
+				(found != max(sum, state.Kept) || p.model.List.Exact) {
 				t.Fatalf("%d found of %d, exact %t", found, sum, p.model.List.Exact)
 			}
 		}
-		if p.model.List.Found != sum || !p.model.List.Exact || p.model.Verdict.OfPuzzle != (job.Found{Solutions: sum, Exact: true}) || len(p.jobs) > 0 {
+		if p.model.List.Found != sum || !p.model.List.Exact ||
+			p.model.Verdict.OfPuzzle != (job.Found{Solutions: sum, Exact: true}) || len(p.jobs) > 0 {
 			t.Errorf("%d workers: %d found, exact %t, want %d", workers, p.model.List.Found, p.model.List.Exact, sum)
 		}
 		if shared != workers {
@@ -238,7 +255,8 @@ func TestAStoppedCountKeepsWhatItHas(t *testing.T) {
 		t.Errorf("%d a second, after %s", rate, p.model.Verdict.Elapsed)
 	}
 	p.send(state.Stop{})
-	if len(p.jobs) > 0 || p.model.Counting() || !p.model.Verdict.Stopped || p.model.List.Found != 35_000 || p.model.List.Exact {
+	if len(p.jobs) > 0 || p.model.Counting() || !p.model.Verdict.Stopped || p.model.List.Found != 35_000 ||
+		p.model.List.Exact {
 		t.Errorf("%d jobs, %+v", len(p.jobs), p.model.Verdict)
 	}
 	p.give(jobs[1], 9_000, "") // too late

@@ -66,14 +66,21 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 		"below the lowest": {func(p *tab) []state.Msg {
 			return one(p.edit("bf2", dialogs.LevelTechnique, -1), p.edit("bf2", dialogs.ScoreTechnique, -1))
 		}, "bf2:0:l1"},
-		"no such row":     {func(p *tab) []state.Msg { return one(state.EditTechnique{Row: 999}, state.EditTechnique{Row: -1}) }, ""},
-		"up":              {func(p *tab) []state.Msg { return one(p.edit("bf2", dialogs.MoveTechnique, 3)) }, "bf2:at4"},
-		"down to the end": {func(p *tab) []state.Msg { return one(p.edit("l2", dialogs.MoveTechnique, 999)) }, "l2:at89"},
+		"no such row": {func(p *tab) []state.Msg {
+			return one(state.EditTechnique{Row: 999},
+				state.EditTechnique{Row: -1})
+		}, ""},
+		"up": {func(p *tab) []state.Msg { return one(p.edit("bf2", dialogs.MoveTechnique, 3)) },
+			"bf2:at4"},
+		"down to the end": {func(p *tab) []state.Msg { return one(p.edit("l2", dialogs.MoveTechnique, 999)) },
+			"l2:at89"},
 		"up to the first": {func(p *tab) []state.Msg { return one(p.edit("l2", dialogs.MoveTechnique, -1)) }, "l2:at1"},
-		"a text":          {func(p *tab) []state.Msg { return one(state.ReadTable{Text: " BF2:at4,\nn1:off "}) }, "n1:off,bf2:at4"},
-		"the standard":    {func(p *tab) []state.Msg { return one(p.turn("n1"), answered{}, state.ReadTable{}) }, ""},
+		"a text": {func(p *tab) []state.Msg { return one(state.ReadTable{Text: " BF2:at4,\nn1:off "}) },
+			"n1:off,bf2:at4"},
+		"the standard": {func(p *tab) []state.Msg { return one(p.turn("n1"), answered{}, state.ReadTable{}) }, ""},
 		"what no row has": {func(p *tab) []state.Msg {
-			return one(state.ReadTable{Text: "fins:2,ts:none"}, answered{}, state.EditTechnique{Edit: dialogs.MoveTechnique, Row: 13, To: 3})
+			return one(state.ReadTable{Text: "fins:2,ts:none"}, answered{},
+				state.EditTechnique{Edit: dialogs.MoveTechnique, Row: 13, To: 3})
 		}, "bf2:at4,ts:none,fins:2"},
 	} {
 		t.Run(rule, func(t *testing.T) {
@@ -84,7 +91,8 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 			if got := p.model.UsedTechniques(); got != test.want {
 				t.Errorf("the table is %q, want %q", got, test.want)
 			}
-			if !strings.Contains(rule, "text") && !strings.Contains(rule, "standard") && len(rows) == len(p.model.Table.Rows) {
+			if !strings.Contains(rule, "text") && !strings.Contains(rule, "standard") &&
+				len(rows) == len(p.model.Table.Rows) {
 				for i, row := range p.model.Table.Rows {
 					if row.Short != rows[i].Short || row.TableRow != rows[i].TableRow {
 						t.Errorf("row %d was shown as %+v, and is %+v", i, rows[i], row)
@@ -130,7 +138,8 @@ func TestATextThatIsNoTable(t *testing.T) {
 // The details of a row stay with it when it moves.
 func TestTheChosenRow(t *testing.T) {
 	p := tabled(t, "")
-	p.send(state.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 5}, state.EditTechnique{Edit: dialogs.MoveTechnique, Row: 5, To: 4})
+	p.send(state.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 5},
+		state.EditTechnique{Edit: dialogs.MoveTechnique, Row: 5, To: 4})
 	if p.model.Table.Chosen != 5 {
 		t.Errorf("row %d is chosen", p.model.Table.Chosen)
 	}
@@ -180,7 +189,8 @@ func TestHintsAndRatingFollowTheTable(t *testing.T) {
 			p.do(one(p.turn(row.Short), answered{}))
 		}
 	}
-	if e := p.model.Hint; e.Stage != state.HintHow || e.Found.Outcome != job.AStep || e.Found.Technique == first.Technique {
+	if e := p.model.Hint; e.Stage != state.HintHow || e.Found.Outcome != job.AStep ||
+		e.Found.Technique == first.Technique {
 		t.Errorf("at stage %d: %s, as before", e.Stage, e.Found.Technique)
 	}
 	p.do(one(state.ReadTable{Text: "n1:500,h1:500,fh:500"}, answered{}))
@@ -246,9 +256,11 @@ func TestTheTableOfALink(t *testing.T) {
 // A board of another size, or one that the device keeps, is not of the link.
 func TestTheTableOfALinkStaysWithItsBoard(t *testing.T) {
 	small, _ := solver.Boxes(2, 2)
-	for rule, msgs := range map[string][]state.Msg{"another size": one(state.Resize{Layout: small}), "a kept board": one(state.OpenRecord{ID: "kept"})} {
+	for rule, msgs := range map[string][]state.Msg{"another size": one(state.Resize{Layout: small}),
+		"a kept board": one(state.OpenRecord{ID: "kept"})} {
 		d := &device{}
-		d.write(state.Record{ID: "kept", Rev: "1", Version: state.RecordVersion, Layout: "2x2", Given: text(dozen), Entered: text(blank)})
+		d.write(state.Record{ID: "kept", Rev: "1", Version: state.RecordVersion, Layout: "2x2", Given: text(dozen),
+			Entered: text(blank)})
 		p := opened(t, d, "a", "?p="+classic+"&t=n1:off")
 		p.do(msgs)
 		if p.model.Board.Layout() != small || p.model.UsedTechniques() != "" || strings.Contains(p.address(), "t=") {
@@ -266,7 +278,8 @@ func TestTheTableOfALinkIsLeftOrKept(t *testing.T) {
 		if keep {
 			want = "n1:off"
 		}
-		if table, stored := p.preferred(); stored != keep || table != want || p.model.UsedTechniques() != want || p.model.LinkTechniques != "" {
+		if table, stored := p.preferred(); stored != keep || table != want || p.model.UsedTechniques() != want ||
+			p.model.LinkTechniques != "" {
 			t.Errorf("kept %t: stored %q, %q counts", keep, table, p.model.UsedTechniques())
 		}
 		if p.address() != "?p="+classic {
@@ -295,7 +308,8 @@ func TestAWrongTableOfALink(t *testing.T) {
 		}
 		want := fresh(t, classic)
 		want.do(one(hint, answered{}))
-		if p.model.UsedTechniques() != "" || p.address() != "?p="+classic || p.model.Hint.Found.Technique != want.model.Hint.Found.Technique {
+		if p.model.UsedTechniques() != "" || p.address() != "?p="+classic ||
+			p.model.Hint.Found.Technique != want.model.Hint.Found.Technique {
 			t.Errorf("%s: %q counts, at %s", rule, p.model.UsedTechniques(), p.address())
 		}
 		if r, ok := p.model.Rating(); !ok || r.Level == 0 {
@@ -367,7 +381,8 @@ func TestATableWithoutRows(t *testing.T) {
 	} {
 		p := opened(t, &device{}, "a", test.query)
 		if test.query == "?p="+classic {
-			p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}, state.ReadTable{Text: "n1:off"}, answered{}, state.ShowOpen{}))
+			p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}, state.ReadTable{Text: "n1:off"},
+				answered{}, state.ShowOpen{}))
 		}
 		p.send(state.ShowPane{Pane: state.TechniquesPane})
 		id, _ := asked[job.ListTable](p)
@@ -390,7 +405,8 @@ func TestAFaultOfTheTableBefore(t *testing.T) {
 	id, _ := asked[job.Hint](p)
 	p.model.LinkTechniques = "n1:off"
 	delete(p.jobs, id)
-	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Hinted{Outcome: job.Beyond, Judgement: job.Judgement{Fault: "warp:off"}}, Done: true}})
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Hinted{Outcome: job.Beyond,
+		Judgement: job.Judgement{Fault: "warp:off"}}, Done: true}})
 	if p.model.UsedTechniques() != "n1:off" || p.model.Notice.Kind == state.BadTable {
 		t.Errorf("%q counts; notice %+v", p.model.UsedTechniques(), p.model.Notice)
 	}

@@ -87,17 +87,20 @@ func TestDamagedHistories(t *testing.T) {
 	}
 	fresh := m
 	fresh.rev, fresh.History = "rev", history.New(m.Board)
-	if got, _ := Update(fresh, Recalled{ID: m.id, Head: head}); !got.CanUndo() || len(got.Checkpoints()) != 1 || got.Notice != (Notice{}) {
+	if got, _ := Update(fresh, Recalled{ID: m.id, Head: head}); !got.CanUndo() || len(got.Checkpoints()) != 1 ||
+		got.Notice != (Notice{}) {
 		t.Errorf("it is not read as it is: notice %d", got.Notice.Kind)
 	}
 	saved, _ := Update(fresh, Put{Digit: 1})
-	if got, _ := Update(saved, Recalled{ID: m.id, Head: head}); got.History.Number() != saved.History.Number() || got.Notice != (Notice{}) {
+	if got, _ := Update(saved, Recalled{ID: m.id, Head: head}); got.History.Number() != saved.History.Number() ||
+		got.Notice != (Notice{}) {
 		t.Errorf("it is read over a step made since: notice %d", got.Notice.Kind)
 	}
 	solved := fresh
 	solved.Board, _ = fresh.Board.Cover(fresh.Board.Layout().Empty().With(1, 3))
 	solved.History = withStep(solved, solved.History, solved.Board)
-	if got, _ := Update(solved, Recalled{ID: m.id, Head: head}); got.History.Number() != m.History.Number()+1 || got.History.Present() != solved.Board {
+	if got, _ := Update(solved, Recalled{ID: m.id, Head: head}); got.History.Number() != m.History.Number()+1 ||
+		got.History.Present() != solved.Board {
 		t.Error("it is not read below a solution")
 	}
 	told := fresh

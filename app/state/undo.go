@@ -95,7 +95,8 @@ func (m Model) CanRedo() bool { return m.History.CanRedo() }
 // Checkpoints returns the boards that have a name, in the order in which they were made.
 func (m Model) Checkpoints() []history.Checkpoint { return m.History.Checkpoints() }
 
-// SetCheckpoint names the present board. The name "" is none. This is no step of Undo.
+// SetCheckpoint names the present board. The name "" removes the checkpoint. This is not a step of
+// Undo.
 type SetCheckpoint struct{ Name string }
 
 func (SetCheckpoint) Traits() trait.Set { return trait.Act }
@@ -124,7 +125,8 @@ func rename(m Model, number int, name string) (Model, []Cmd) {
 // trail returns the History as the device keeps it.
 func (m Model) trail() history.Trail { return m.History.Trail(m.Selection.kept(), m.Clock.seconds()) }
 
-// Recalled answers a Recall with what the device keeps: the head of a trail, and its chunks before the last.
+// Recalled answers a Recall with what the device keeps: the head of a trail, and its chunks before
+// the last.
 type Recalled struct{ ID, Head, Earlier string }
 
 func (Recalled) Traits() trait.Set { return trait.KeepsNotice }

@@ -41,15 +41,19 @@ func TestUndoInTurn(t *testing.T) {
 		here, shelf, next string // next is the collection that Undo brings back, "row" for a row
 		rows              int
 	}{
-		{ids[1], "two", "row", 3}, {ids[1], "two", "", 4}, {ids[0], "one two", "three", 4}, {ids[2], "one two three", "", 2},
+		{ids[1], "two", "row", 3}, {ids[1], "two", "", 4}, {ids[0], "one two", "three", 4},
+		{ids[2], "one two three", "", 2},
 	} {
 		p.send(state.Undrop{})
-		if got := strings.Join(p.shelved(), " "); got != want.shelf || p.model.Lists.Here != want.here || p.model.Batch.Count(0) != want.rows || strings.Join(p.device.names(), " ") != want.shelf {
-			t.Errorf("step %d: the shelf has %s, %q is shown with %d rows", i, got, p.model.Lists.Here, p.model.Batch.Count(0))
+		if got := strings.Join(p.shelved(), " "); got != want.shelf || p.model.Lists.Here != want.here ||
+			p.model.Batch.Count(0) != want.rows || strings.Join(p.device.names(), " ") != want.shelf {
+			t.Errorf("step %d: the shelf has %s, %q is shown with %d rows", i, got, p.model.Lists.Here,
+				p.model.Batch.Count(0))
 		}
 		n := p.model.Notice
 		switch {
-		case want.next == "" && p.model.Undroppable(), want.next == "row" && n.Kind != state.RowDropped, want.next == "three" && (n.Kind != state.ListDropped || n.Part != "three"):
+		case want.next == "" && p.model.Undroppable(), want.next == "row" && n.Kind != state.RowDropped,
+			want.next == "three" && (n.Kind != state.ListDropped || n.Part != "three"):
 			t.Errorf("step %d: %+v", i, n)
 		}
 	}
@@ -121,7 +125,8 @@ func TestFilesInTheOrderShown(t *testing.T) {
 			}
 			for i, row := range rows {
 				fields := strings.Split(lines[i+1], ",")
-				if fields[0] != strconv.Itoa(row.Line) || fields[1] != job.Names[row.Verdict] || row.Verdict != job.Malformed && fields[2] != row.Puzzle {
+				if fields[0] != strconv.Itoa(row.Line) || fields[1] != job.Names[row.Verdict] ||
+					row.Verdict != job.Malformed && fields[2] != row.Puzzle {
 					t.Fatalf("row %d is %q, want %+v", i, lines[i+1], row)
 				}
 				if test.rated && row.Level > 0 && !slices.Contains(fields, strconv.Itoa(row.Score)) {

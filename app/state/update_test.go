@@ -40,51 +40,100 @@ func TestTyping(t *testing.T) {
 		mode                   state.Mode
 		notice                 state.NoticeKind
 	}{
-		"an empty board starts in Puzzle mode":                {open: ".... .... .... ....", mode: state.Setting},
-		"a link starts in Play mode":                          {open: small, given: small, mode: state.Playing},
-		"in Puzzle mode a digit is a given":                   {open: ".... .... .... ....", do: typed(5, 3), given: ".... .3.. .... ....", mode: state.Setting},
-		"in Play mode a digit is entered":                     {open: small, do: typed(1, 3), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
-		"a digit replaces an entered one":                     {open: small, do: all(typed(1, 3), typed(1, 2)), given: small, entered: ".2.. .... .... ....", mode: state.Playing},
-		"a digit replaces a given in Puzzle mode":             {open: small, do: all(setting, typed(0, 2)), given: "2... ...3 .4.. ..2.", mode: state.Setting},
-		"0 erases an entered digit":                           {open: small, do: all(typed(1, 3), typed(1, 0)), given: small, mode: state.Playing},
-		"0 erases a given in Puzzle mode":                     {open: small, do: all(setting, typed(0, 0)), given: ".... ...3 .4.. ..2.", mode: state.Setting},
-		"0 erases an entered digit in Puzzle mode too":        {open: small, do: all(typed(1, 3), setting, typed(1, 0)), given: small, mode: state.Setting},
-		"a given can't be changed in Play mode":               {open: small, do: typed(0, 2), given: small, mode: state.Playing, notice: state.LockedCell},
-		"nor with all that is in its cell":                    {open: small, do: []state.Msg{state.Press{Cell: 0}, state.Lift{}, state.EraseAll{}}, given: small, mode: state.Playing, notice: state.LockedCell},
-		"a given can't be erased in Play mode":                {open: small, do: typed(0, 0), given: small, mode: state.Playing, notice: state.LockedCell},
-		"a given's own digit in Play mode is no mistake":      {open: small, do: typed(0, 1), given: small, mode: state.Playing},
-		"the refusal goes with the next digit":                {open: small, do: all(typed(0, 2), typed(1, 3)), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
-		"a digit that the board has not is nothing":           {open: small, do: typed(1, 5), given: small, mode: state.Playing},
-		"a clash may be typed":                                {open: small, do: typed(1, 1), given: small, entered: ".1.. .... .... ....", mode: state.Playing},
-		"switching the mode loses nothing":                    {open: small, do: all(typed(1, 3), setting, playing), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
-		"a given takes the place of an entered digit":         {open: small, do: all(typed(1, 3), setting, typed(1, 4)), given: "14.. ...3 .4.. ..2.", mode: state.Setting},
-		"other entered digits stay when a given is set":       {open: small, do: all(typed(1, 3), setting, typed(2, 4)), given: "1.4. ...3 .4.. ..2.", entered: ".3.. .... .... ....", mode: state.Setting},
-		"Clear in Play mode leaves the givens":                {open: small, do: all(typed(1, 3), one(state.Clear{})), given: small, mode: state.Playing},
-		"Clear in Puzzle mode leaves nothing":                 {open: small, do: all(typed(1, 3), setting, one(state.Clear{})), given: "", mode: state.Setting},
-		"Undo takes a digit back":                             {open: small, do: all(typed(1, 3), typed(2, 4), undo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
-		"Undo twice takes two back":                           {open: small, do: all(typed(1, 3), typed(2, 4), undo, undo), given: small, mode: state.Playing},
-		"Undo further than the start does nothing":            {open: small, do: all(typed(1, 3), undo, undo, undo), given: small, mode: state.Playing},
-		"Redo brings back what Undo took":                     {open: small, do: all(typed(1, 3), typed(2, 4), undo, undo, redo, redo), given: small, entered: ".34. .... .... ....", mode: state.Playing},
-		"Redo goes one step at a time":                        {open: small, do: all(typed(1, 3), typed(2, 4), undo, undo, redo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
-		"Redo without Undo does nothing":                      {open: small, do: all(typed(1, 3), redo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
-		"a digit after Undo ends Redo":                        {open: small, do: all(typed(1, 3), undo, typed(2, 4), redo), given: small, entered: "..4. .... .... ....", mode: state.Playing},
-		"Undo takes Clear back":                               {open: small, do: all(typed(1, 3), one(state.Clear{}), undo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
-		"Undo brings back the entered digit under a given":    {open: small, do: all(typed(1, 3), setting, typed(1, 4), undo), given: small, entered: ".3.. .... .... ....", mode: state.Setting},
-		"Undo does not switch the mode":                       {open: small, do: all(typed(1, 3), setting, undo), given: small, mode: state.Setting},
-		"what changes nothing is no step for Undo":            {open: small, do: all(typed(1, 3), typed(0, 2), typed(2, 0), undo), given: small, mode: state.Playing},
-		"a refused digit leaves Redo as it was":               {open: small, do: all(typed(1, 3), undo, typed(0, 2), redo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
-		"a digit over the solver's digit is the person's":     {open: small, do: all(solved, typed(1, 2)), given: small, entered: ".2.. .... .... ....", filled: "..42 421. 2.31 31.4", mode: state.Playing},
-		"erasing takes the solver's digit away":               {open: small, do: all(solved, typed(1, 0)), given: small, filled: "..42 421. 2.31 31.4", mode: state.Playing},
-		"a given in Puzzle mode ends the solver's digits":     {open: small, do: all(solved, setting, typed(1, 2)), given: "12.. ...3 .4.. ..2.", mode: state.Setting},
-		"Clear takes the solver's digits away":                {open: small, do: all(solved, one(state.Clear{})), given: small, mode: state.Playing},
-		"Undo takes a solve away":                             {open: small, do: all(typed(1, 3), solved, undo), given: small, entered: ".3.. .... .... ....", mode: state.Playing},
-		"Redo brings a solve back":                            {open: small, do: all(typed(1, 3), solved, undo, redo), given: small, entered: ".3.. .... .... ....", filled: "..42 421. 2.31 31.4", mode: state.Playing},
-		"Undo goes on past a solve":                           {open: small, do: all(typed(1, 3), solved, undo, undo), given: small, mode: state.Playing},
-		"a full board can be typed over":                      {open: smallIs, do: all(setting, typed(15, 1)), given: "1342 4213 2431 3121", mode: state.Setting},
-		"a mode set again is no change":                       {open: small, do: all(playing, playing), given: small, mode: state.Playing},
-		"New empties the board and goes to Puzzle mode":       {open: small, do: one(state.New{}), mode: state.Setting},
-		"New can't be undone into another board":              {open: small, do: all(typed(1, 3), one(state.New{}), undo), mode: state.Setting},
-		"showing and hiding the menu and panel change nought": {open: small, do: one(state.ShowMenu{Menu: state.PageMenu}, state.ShowOpen{Shown: true}, state.ShowOpen{}), given: small, mode: state.Playing},
+		"an empty board starts in Puzzle mode": {open: ".... .... .... ....", mode: state.Setting},
+		"a link starts in Play mode":           {open: small, given: small, mode: state.Playing},
+		"in Puzzle mode a digit is a given": {open: ".... .... .... ....", do: typed(5, 3),
+			given: ".... .3.. .... ....", mode: state.Setting},
+		"in Play mode a digit is entered": {open: small, do: typed(1, 3), given: small,
+			entered: ".3.. .... .... ....", mode: state.Playing},
+		"a digit replaces an entered one": {open: small, do: all(typed(1, 3), typed(1, 2)),
+			given: small, entered: ".2.. .... .... ....", mode: state.Playing},
+		"a digit replaces a given in Puzzle mode": {open: small, do: all(setting, typed(0, 2)),
+			given: "2... ...3 .4.. ..2.", mode: state.Setting},
+		"0 erases an entered digit": {open: small, do: all(typed(1, 3), typed(1, 0)),
+			given: small, mode: state.Playing},
+		"0 erases a given in Puzzle mode": {open: small, do: all(setting, typed(0, 0)),
+			given: ".... ...3 .4.. ..2.", mode: state.Setting},
+		"0 erases an entered digit in Puzzle mode too": {open: small, do: all(typed(1, 3), setting, typed(1, 0)),
+			given: small, mode: state.Setting},
+		"a given can't be changed in Play mode": {open: small, do: typed(0, 2), given: small,
+			mode: state.Playing, notice: state.LockedCell},
+		"nor with all that is in its cell": {open: small,
+			do: []state.Msg{state.Press{Cell: 0}, state.Lift{}, state.EraseAll{}}, given: small, mode: state.Playing,
+			notice: state.LockedCell},
+		"a given can't be erased in Play mode": {open: small, do: typed(0, 0), given: small,
+			mode: state.Playing, notice: state.LockedCell},
+		"a given's own digit in Play mode is no mistake": {open: small, do: typed(0, 1),
+			given: small, mode: state.Playing},
+		"the refusal goes with the next digit": {open: small, do: all(typed(0, 2), typed(1, 3)),
+			given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"a digit that the board has not is nothing": {open: small, do: typed(1, 5),
+			given: small, mode: state.Playing},
+		"a clash may be typed": {open: small, do: typed(1, 1), given: small,
+			entered: ".1.. .... .... ....", mode: state.Playing},
+		"switching the mode loses nothing": {open: small, do: all(typed(1, 3), setting, playing),
+			given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"a given takes the place of an entered digit": {open: small, do: all(typed(1, 3), setting, typed(1, 4)),
+			given: "14.. ...3 .4.. ..2.", mode: state.Setting},
+		"other entered digits stay when a given is set": {open: small, do: all(typed(1, 3), setting, typed(2, 4)),
+			given: "1.4. ...3 .4.. ..2.", entered: ".3.. .... .... ....", mode: state.Setting},
+		"Clear in Play mode leaves the givens": {open: small, do: all(typed(1, 3), one(state.Clear{})),
+			given: small, mode: state.Playing},
+		"Clear in Puzzle mode leaves nothing": {open: small,
+			do: all(typed(1, 3), setting, one(state.Clear{})), given: "", mode: state.Setting},
+		"Undo takes a digit back": {open: small, do: all(typed(1, 3), typed(2, 4), undo),
+			given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"Undo twice takes two back": {open: small,
+			do: all(typed(1, 3), typed(2, 4), undo, undo), given: small, mode: state.Playing},
+		"Undo further than the start does nothing": {open: small, do: all(typed(1, 3), undo, undo, undo),
+			given: small, mode: state.Playing},
+		"Redo brings back what Undo took": {open: small,
+			do: all(typed(1, 3), typed(2, 4), undo, undo, redo, redo), given: small, entered: ".34. .... .... ....",
+			mode: state.Playing},
+		"Redo goes one step at a time": {open: small,
+			do: all(typed(1, 3), typed(2, 4), undo, undo, redo), given: small, entered: ".3.. .... .... ....",
+			mode: state.Playing},
+		"Redo without Undo does nothing": {open: small, do: all(typed(1, 3), redo), given: small,
+			entered: ".3.. .... .... ....", mode: state.Playing},
+		"a digit after Undo ends Redo": {open: small,
+			do: all(typed(1, 3), undo, typed(2, 4), redo), given: small, entered: "..4. .... .... ....",
+			mode: state.Playing},
+		"Undo takes Clear back": {open: small,
+			do: all(typed(1, 3), one(state.Clear{}), undo), given: small, entered: ".3.. .... .... ....",
+			mode: state.Playing},
+		"Undo brings back the entered digit under a given": {open: small, do: all(typed(1, 3), setting, typed(1, 4),
+			undo), given: small, entered: ".3.. .... .... ....", mode: state.Setting},
+		"Undo does not switch the mode": {open: small, do: all(typed(1, 3), setting, undo),
+			given: small, mode: state.Setting},
+		"what changes nothing is no step for Undo": {open: small,
+			do: all(typed(1, 3), typed(0, 2), typed(2, 0), undo), given: small, mode: state.Playing},
+		"a refused digit leaves Redo as it was": {open: small,
+			do: all(typed(1, 3), undo, typed(0, 2), redo), given: small, entered: ".3.. .... .... ....",
+			mode: state.Playing},
+		"a digit over the solver's digit is the person's": {open: small, do: all(solved, typed(1, 2)), given: small,
+			entered: ".2.. .... .... ....", filled: "..42 421. 2.31 31.4", mode: state.Playing},
+		"erasing takes the solver's digit away": {open: small, do: all(solved, typed(1, 0)), given: small,
+			filled: "..42 421. 2.31 31.4", mode: state.Playing},
+		"a given in Puzzle mode ends the solver's digits": {open: small, do: all(solved, setting, typed(1, 2)),
+			given: "12.. ...3 .4.. ..2.", mode: state.Setting},
+		"Clear takes the solver's digits away": {open: small, do: all(solved, one(state.Clear{})),
+			given: small, mode: state.Playing},
+		"Undo takes a solve away": {open: small, do: all(typed(1, 3), solved, undo),
+			given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+		"Redo brings a solve back": {open: small, do: all(typed(1, 3), solved, undo, redo),
+			given: small, entered: ".3.. .... .... ....", filled: "..42 421. 2.31 31.4", mode: state.Playing},
+		"Undo goes on past a solve": {open: small, do: all(typed(1, 3), solved, undo, undo),
+			given: small, mode: state.Playing},
+		"a full board can be typed over": {open: smallIs, do: all(setting, typed(15, 1)),
+			given: "1342 4213 2431 3121", mode: state.Setting},
+		"a mode set again is no change": {open: small, do: all(playing, playing),
+			given: small, mode: state.Playing},
+		"New empties the board and goes to Puzzle mode": {open: small, do: one(state.New{}), mode: state.Setting},
+		"New can't be undone into another board": {open: small,
+			do: all(typed(1, 3), one(state.New{}), undo), mode: state.Setting},
+		"showing and hiding the menu and panel change nought": {open: small,
+			do:    one(state.ShowMenu{Menu: state.PageMenu}, state.ShowOpen{Shown: true}, state.ShowOpen{}),
+			given: small, mode: state.Playing},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -139,20 +188,21 @@ func TestCursor(t *testing.T) {
 		do   []state.Msg
 		to   solver.Cell
 	}{
-		"right":                             {5, move(cursor.Right), 6},
-		"left":                              {5, move(cursor.Left), 4},
-		"up":                                {5, move(cursor.Up), 1},
-		"down":                              {5, move(cursor.Down), 9},
-		"right stops at the edge":           {7, move(cursor.Right), 7},
-		"left stops at the edge":            {4, move(cursor.Left), 4},
-		"up stops at the edge":              {2, move(cursor.Up), 2},
-		"down stops at the edge":            {14, move(cursor.Down), 14},
-		"Home goes to the row's start":      {6, move(cursor.RowStart), 4},
-		"End goes to the row's end":         {6, move(cursor.RowEnd), 7},
-		"Ctrl+Home goes to the first cell":  {6, move(cursor.BoardStart), 0},
-		"Ctrl+End goes to the last cell":    {6, move(cursor.BoardEnd), 15},
-		"a digit leaves the cursor":         {6, one(state.Type{Digit: 3}), 6},
-		"Undo shows where it changed":       {6, one(state.Type{Digit: 3}, state.Move{To: cursor.Down}, state.Undo{}), 6},
+		"right":                            {5, move(cursor.Right), 6},
+		"left":                             {5, move(cursor.Left), 4},
+		"up":                               {5, move(cursor.Up), 1},
+		"down":                             {5, move(cursor.Down), 9},
+		"right stops at the edge":          {7, move(cursor.Right), 7},
+		"left stops at the edge":           {4, move(cursor.Left), 4},
+		"up stops at the edge":             {2, move(cursor.Up), 2},
+		"down stops at the edge":           {14, move(cursor.Down), 14},
+		"Home goes to the row's start":     {6, move(cursor.RowStart), 4},
+		"End goes to the row's end":        {6, move(cursor.RowEnd), 7},
+		"Ctrl+Home goes to the first cell": {6, move(cursor.BoardStart), 0},
+		"Ctrl+End goes to the last cell":   {6, move(cursor.BoardEnd), 15},
+		"a digit leaves the cursor":        {6, one(state.Type{Digit: 3}), 6},
+		"Undo shows where it changed": {6, one(state.Type{Digit: 3}, state.Move{To: cursor.Down}, state.Undo{}),
+			6},
 		"another board begins at its start": {6, one(state.Pasted{Text: "?p=1"}), 0},
 	}
 	for rule, test := range tests {
@@ -202,13 +252,19 @@ func TestCopying(t *testing.T) {
 		ok     bool // the browser's word
 		notice state.NoticeKind
 	}{
-		"Share copies the puzzle's link":               {do: one(state.Share{}), text: "?p=" + text(small), link: true, ok: true, notice: state.LinkCopied},
-		"Share leaves the entered digits out":          {do: all(typed(1, 3), one(state.Share{})), text: "?p=" + text(small), link: true, ok: true, notice: state.LinkCopied},
-		"Share leaves the solver's digits out":         {do: all(solved, one(state.Share{})), text: "?p=" + text(small), link: true, ok: true, notice: state.LinkCopied},
-		"without givens, Share takes those entered":    {do: all(noGivens, one(state.Share{})), text: "?p=.3..............", link: true, ok: true, notice: state.EnteredCopied},
-		"an empty board has no link to share":          {do: one(state.New{}, state.Share{}), notice: state.EmptyShare},
-		"a refused copy is said":                       {do: one(state.Share{}), text: "?p=" + text(small), link: true, ok: false, notice: state.NotCopied},
-		"a refused copy of the digits entered is said": {do: all(noGivens, one(state.Share{})), text: "?p=.3..............", link: true, ok: false, notice: state.NotCopied},
+		"Share copies the puzzle's link": {do: one(state.Share{}), text: "?p=" + text(small), link: true,
+			ok: true, notice: state.LinkCopied},
+		"Share leaves the entered digits out": {do: all(typed(1, 3), one(state.Share{})),
+			text: "?p=" + text(small), link: true, ok: true, notice: state.LinkCopied},
+		"Share leaves the solver's digits out": {do: all(solved, one(state.Share{})), text: "?p=" + text(small),
+			link: true, ok: true, notice: state.LinkCopied},
+		"without givens, Share takes those entered": {do: all(noGivens, one(state.Share{})),
+			text: "?p=.3..............", link: true, ok: true, notice: state.EnteredCopied},
+		"an empty board has no link to share": {do: one(state.New{}, state.Share{}), notice: state.EmptyShare},
+		"a refused copy is said": {do: one(state.Share{}), text: "?p=" + text(small), link: true,
+			ok: false, notice: state.NotCopied},
+		"a refused copy of the digits entered is said": {do: all(noGivens, one(state.Share{})),
+			text: "?p=.3..............", link: true, ok: false, notice: state.NotCopied},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -255,19 +311,22 @@ func TestBars(t *testing.T) {
 		do  []state.Msg
 		bar state.Bar
 	}{
-		"nothing to say":                                 {nil, state.NoBar},
-		"a device that keeps nothing is said":            {one(state.SaveFailed{}), state.UnkeptBar},
-		"and only once":                                  {one(state.SaveFailed{}, state.Dismiss{}, state.SaveFailed{}), state.NoBar},
-		"another build is offered":                       {one(state.Updated{}), state.BuildBar},
-		"and may be put away":                            {one(state.Updated{}, state.Dismiss{}), state.NoBar},
-		"a part that failed is said":                     {one(state.Broke{}), state.BrokenBar},
-		"and each time":                                  {one(state.Broke{}, state.Dismiss{}, state.Broke{}), state.BrokenBar},
+		"nothing to say":                      {nil, state.NoBar},
+		"a device that keeps nothing is said": {one(state.SaveFailed{}), state.UnkeptBar},
+		"and only once": {one(state.SaveFailed{}, state.Dismiss{}, state.SaveFailed{}),
+			state.NoBar},
+		"another build is offered":   {one(state.Updated{}), state.BuildBar},
+		"and may be put away":        {one(state.Updated{}, state.Dismiss{}), state.NoBar},
+		"a part that failed is said": {one(state.Broke{}), state.BrokenBar},
+		"and each time": {one(state.Broke{}, state.Dismiss{}, state.Broke{}),
+			state.BrokenBar},
 		"a device that keeps nothing hides no new build": {one(state.Updated{}, state.SaveFailed{}), state.BuildBar},
 		"a host that changes files is said":              {one(state.Changed{}), state.ChangedBar},
-		"and that only once":                             {one(state.Changed{}, state.Dismiss{}, state.Changed{}), state.NoBar},
-		"which hides no new build":                       {one(state.Updated{}, state.Changed{}), state.BuildBar},
-		"nor that a part failed":                         {one(state.Broke{}, state.SaveFailed{}), state.BrokenBar},
-		"a new build does not hide that a part failed":   {one(state.Broke{}, state.Updated{}), state.BrokenBar},
+		"and that only once": {one(state.Changed{}, state.Dismiss{}, state.Changed{}),
+			state.NoBar},
+		"which hides no new build":                     {one(state.Updated{}, state.Changed{}), state.BuildBar},
+		"nor that a part failed":                       {one(state.Broke{}, state.SaveFailed{}), state.BrokenBar},
+		"a new build does not hide that a part failed": {one(state.Broke{}, state.Updated{}), state.BrokenBar},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -316,7 +375,8 @@ func TestPreferences(t *testing.T) {
 		t.Error("chosen, and not taken")
 	}
 	p.wantBoard(small, "", "")
-	m, _ := state.Update(state.Model{}, state.Start{Settings: state.Settings{Lang: i18n.Zh, Theme: state.Light}, Query: "?p=" + text(small)})
+	m, _ := state.Update(state.Model{}, state.Start{Settings: state.Settings{Lang: i18n.Zh, Theme: state.Light},
+		Query: "?p=" + text(small)})
 	if m.Lang != i18n.Zh || m.Theme != state.Light {
 		t.Error("not the settings of the start")
 	}
@@ -354,8 +414,10 @@ func TestPanels(t *testing.T) {
 // A notice goes when the person goes on.
 func TestWhatWasSaidGoes(t *testing.T) {
 	for name, next := range map[string]state.Msg{
-		"a click": state.Select{Cell: 3}, "a move": state.Move{To: cursor.Down}, "another part of the page": state.Show{View: state.OnBatch},
-		"a mode": state.SetMode{}, "Check": state.Check{}, "All solutions": state.All{}, "the dialog": state.ShowOpen{Shown: true},
+		"a click": state.Select{Cell: 3}, "a move": state.Move{To: cursor.Down},
+		"another part of the page": state.Show{View: state.OnBatch},
+		"a mode":                   state.SetMode{}, "Check": state.Check{}, "All solutions": state.All{},
+		"the dialog": state.ShowOpen{Shown: true},
 	} {
 		p := fresh(t, small)
 		p.send(typed(2, 4)...)
@@ -405,8 +467,10 @@ func TestHide(t *testing.T) {
 // The menu closes when something is chosen in it.
 func TestTheMenuClosesWithAChoice(t *testing.T) {
 	for name, choice := range map[string]state.Msg{
-		"Candidates": state.SetCandidates{Kind: state.InSolutions}, "Open": state.ShowOpen{Shown: true}, "another size": state.Resize{Layout: layout(t, 2, 3)}, "a part of the page": state.Show{View: state.OnBatch},
-		"Clear": state.Clear{}, "Copy as text": state.CopyText{}, "Share": state.Share{}, "Play": state.SetMode{Mode: state.Playing},
+		"Candidates": state.SetCandidates{Kind: state.InSolutions}, "Open": state.ShowOpen{Shown: true},
+		"another size": state.Resize{Layout: layout(t, 2, 3)}, "a part of the page": state.Show{View: state.OnBatch},
+		"Clear": state.Clear{}, "Copy as text": state.CopyText{}, "Share": state.Share{},
+		"Play": state.SetMode{Mode: state.Playing},
 	} {
 		p := fresh(t, small)
 		if p.send(state.ShowMenu{Menu: state.PageMenu}, choice); p.model.Menu != state.NoMenu {
@@ -464,14 +528,16 @@ func TestTheFocusGoesToTheBoard(t *testing.T) {
 // the cursor is at its beginning.
 func TestAnotherBoardBeginsAnew(t *testing.T) {
 	for name, open := range map[string]state.Msg{
-		"New": state.New{}, "a paste": state.Pasted{Text: text(dozen)}, "an example": state.Example{}, "another size": state.Resize{Layout: layout(t, 2, 3)},
+		"New": state.New{}, "a paste": state.Pasted{Text: text(dozen)}, "an example": state.Example{},
+		"another size": state.Resize{Layout: layout(t, 2, 3)},
 	} {
 		p := fresh(t, small)
 		p.send(all(playing, typed(1, 3), typed(2, 4), one(state.Undo{}, state.All{}, state.ShowOpen{Shown: true}))...)
 		p.answer()
 		p.send(state.ShowMenu{Menu: state.PageMenu}, open)
 		m := p.model
-		if m.Cursor != 0 || m.Active || m.Menu != state.NoMenu || m.OpenPanel || m.View != state.OnBoard || m.CanUndo() || m.CanRedo() || m.List.Shown || m.Verdict.Counted {
+		if m.Cursor != 0 || m.Active || m.Menu != state.NoMenu || m.OpenPanel || m.View != state.OnBoard ||
+			m.CanUndo() || m.CanRedo() || m.List.Shown || m.Verdict.Counted {
 			t.Errorf("%s: %+v", name, m)
 		}
 	}

@@ -22,7 +22,8 @@ type Answers struct {
 	Candidates Candidates
 }
 
-// Verdict is the last result, and the puzzle it is about. It is shown as long as the board has that puzzle.
+// Verdict is the last result, and the puzzle it is about. It is shown as long as the board has that
+// puzzle.
 type Verdict struct {
 	Puzzle      solver.Grid // the grid judged, from Board.Puzzle
 	FromEntered bool
@@ -36,7 +37,8 @@ type Verdict struct {
 	took        time.Duration // like Elapsed, also when the page asked on its own
 }
 
-// worthKeeping is the time from which on a verdict of one solution or none is not worked out again. What is quicker is, so that its time is told; and in a frame, whose
+// worthKeeping is how long a verdict of one solution or none must have taken to be kept. A quicker
+// one is worked out again, so that its time is told. So is every verdict in a frame, whose host
 // page may wait for the job.
 const worthKeeping = 200 * time.Millisecond
 
@@ -54,12 +56,16 @@ func (Check) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
 func (Check) update(m Model) (Model, []Cmd) { return judge(m, toCheck) }
 
-// judge asks how many solutions the puzzle has, none, one or several, and how many with the entered digits.
+// judge asks how many solutions the puzzle has, none, one or several, and how many with the entered
+// digits.
 func judge(m Model, p purpose) (Model, []Cmd) {
 	m, cmds := quiet(m)
 	m.List, m.Checked, m.Menu = Listing{}, Checked{}, NoMenu
-	if v := m.Verdict; !m.Widget.On && m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions < 2 && v.took >= worthKeeping {
-		m, more := judged(m, told{Job: Job{why: p}, Reply: job.Reply{Event: job.Judged{Puzzle: v.OfPuzzle}, Done: true, Elapsed: v.took}})
+	v := m.Verdict
+	kept := m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions < 2 && v.took >= worthKeeping
+	if kept && !m.Widget.On {
+		reply := job.Reply{Event: job.Judged{Puzzle: v.OfPuzzle}, Done: true, Elapsed: v.took}
+		m, more := judged(m, told{Job: Job{why: p}, Reply: reply})
 		return m, append(cmds, more...)
 	}
 	puzzle, fromEntered := m.Board.Puzzle()
@@ -78,7 +84,8 @@ func judged(m Model, t told) (Model, []Cmd) {
 	e := t.Event.(job.Judged)
 	puzzle, fromEntered := m.Board.Puzzle()
 	before, same := m.Verdict, m.Judged()
-	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle, Elapsed: t.Elapsed, took: t.Elapsed}
+	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle,
+		Elapsed: t.Elapsed, took: t.Elapsed}
 	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // a higher number was counted already
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
@@ -101,7 +108,8 @@ func judged(m Model, t told) (Model, []Cmd) {
 	return m, cmds
 }
 
-// Judged reports whether the verdict is about the puzzle on the board, all of whose rules are solved.
+// Judged reports whether the verdict is about the puzzle on the board, and whether Numplace solves
+// all rules of that.
 func (m Model) Judged() bool {
 	of, _ := m.Board.Puzzle()
 	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of && m.Rules() == ""
@@ -110,7 +118,8 @@ func (m Model) Judged() bool {
 // Judging reports whether a verdict is being computed.
 func (m Model) Judging() bool { return m.running(toCheck) || m.running(toSolve) }
 
-// asking reports whether the person waits for a verdict or a count. The page asks nothing on its own meanwhile.
+// asking reports whether the person waits for a verdict or a count. Until then the page asks
+// nothing on its own.
 func (m Model) asking() bool { return m.Judging() || m.Counting() }
 
 // Sound reports whether the givens are known to have one solution.

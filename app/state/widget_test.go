@@ -18,7 +18,8 @@ import (
 // widget is the page in another site's page, at an address.
 func widget(t *testing.T, query string) *tab {
 	t.Helper()
-	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: text(query)}}, widget: true}
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: text(query)}},
+		widget: true}
 	p.start("a")
 	return p
 }
@@ -77,14 +78,16 @@ func TestAWidgetIsAskedAgain(t *testing.T) {
 		}
 		delete(p.jobs, asked[0])
 		found := job.Found{Solutions: 1, Exact: true, Solution: text(smallIs)}
-		p.send(state.Answer{Job: asked[0], Now: p.now(), Reply: job.Reply{Event: job.Judged{Puzzle: found}, Done: true, Elapsed: time.Minute}})
+		p.send(state.Answer{Job: asked[0], Now: p.now(),
+			Reply: job.Reply{Event: job.Judged{Puzzle: found}, Done: true, Elapsed: time.Minute}})
 	}
 }
 
 func TestAWidgetsQuestions(t *testing.T) {
 	blanks := strings.Repeat(".", 16)
 	stateOf := func(puzzle, entered, digits, rest string) string {
-		return "box:2x2 by:<nil> digits:" + text(digits) + " entered:" + cmp.Or(text(entered), blanks) + " exact:" + rest + " notes: puzzle:" + text(puzzle)
+		return "box:2x2 by:<nil> digits:" + text(digits) + " entered:" + cmp.Or(text(entered), blanks) + " exact:" +
+			rest + " notes: puzzle:" + text(puzzle)
 	}
 	for _, test := range []struct {
 		name string
@@ -94,70 +97,123 @@ func TestAWidgetsQuestions(t *testing.T) {
 		want []string
 	}{
 		{name: "hello is answered with the state", open: small, ask: embed.Message{ID: 4, Do: embed.Hello},
-			want: []string{"id:4 numplace:1 result:map[" + stateOf(small, "", small, "false layout:2x2 n:4") + " solutions:<nil> solved:false view:board"}},
+			want: []string{"id:4 numplace:1 result:map[" + stateOf(small, "", small, "false layout:2x2 n:4") +
+				" solutions:<nil> solved:false view:board"}},
 		{name: "the state has the digits entered", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.State},
 			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
 		{name: "solve says the solution", open: small, ask: embed.Message{ID: 5, Do: embed.VerbSolve},
 			want: []string{"id:5 numplace:1 result:map[exact:true solution:" + text(smallIs) + " solutions:1]"}},
 		{name: "solve says that there is none", open: "11.. .... .... ....", ask: embed.Message{Do: embed.VerbSolve},
 			want: []string{"exact:true solution:<nil> solutions:0]"}},
-		{name: "solve says that there are several", open: dozen, ask: embed.Message{Do: embed.VerbSolve}, want: []string{"solutions:2]"}},
-		{name: "check", open: small, ask: embed.Message{Do: embed.VerbCheck}, want: []string{"exact:true solutions:1 withEntered:<nil> wrong:[]"}},
+		{name: "solve says that there are several", open: dozen, ask: embed.Message{Do: embed.VerbSolve},
+			want: []string{"solutions:2]"}},
+		{name: "check", open: small, ask: embed.Message{Do: embed.VerbCheck},
+			want: []string{"exact:true solutions:1 withEntered:<nil> wrong:[]"}},
 		{name: "check with a good digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbCheck},
 			want: []string{"solutions:1 withEntered:1 wrong:[]"}},
 		{name: "check with a bad digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbCheck},
 			want: []string{"solutions:1 withEntered:0 wrong:[1]"}},
 		{name: "hint", open: small, ask: embed.Message{ID: 5, Do: embed.VerbHint},
-			want: []string{"id:5 numplace:1 result:map[level:1 look:Look at row 2. name:Naked single outcome:step place:[map[cell:5 digit:2]] remove:[] result:r2c2 = 2 technique:naked-single text:r2c2 has no candidate but 2.]"}},
-		{name: "hint after a digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbHint}, want: []string{"outcome:step place:[map["}},
-		{name: "hint after a wrong digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbHint}, want: []string{"result:map[outcome:wrong-digits wrong:[1]]"}},
-		{name: "hint where all is done", open: smallIs, ask: embed.Message{Do: embed.VerbHint}, want: []string{"result:map[outcome:done]"}},
-		{name: "hint where there is no solution", open: "11.. .... .... ....", ask: embed.Message{Do: embed.VerbHint}, want: []string{"result:map[outcome:no-solution]"}},
-		{name: "count all", open: dozen, ask: embed.Message{Do: embed.Count}, want: []string{"exact:true solutions:12]"}},
-		{name: "count up to a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 5}, want: []string{"exact:false solutions:5]"}},
-		{name: "count below a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 99}, want: []string{"exact:true solutions:12]"}},
-		{name: "load", open: small, ask: embed.Message{Do: embed.Load, Text: dozen}, want: []string{stateOf(dozen, "", dozen, "false layout:2x2 n:4")}},
-		{name: "load of another size", open: small, ask: embed.Message{Do: embed.Load, Text: strings.Repeat(".", 36)}, want: []string{"layout:2x3 n:6"}},
-		{name: "load of a link", open: small, ask: embed.Message{Do: embed.Load, Text: "https://x.example/?p=" + text(dozen)}, want: []string{stateOf(dozen, "", dozen, "false layout:2x2 n:4")}},
-		{name: "load of a link with digits", open: small, ask: embed.Message{Do: embed.Load, Text: "https://x.example/?p=" + text(small) + "&d=.3.............."},
+			want: []string{"id:5 numplace:1 result:map[level:1 look:Look at row 2. name:Naked single outcome:step " +
+				"place:[map[cell:5 digit:2]] remove:[] result:r2c2 = 2 technique:naked-single text:r2c2 " +
+				"has no candidate but 2.]"}},
+		{name: "hint after a digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbHint},
+			want: []string{"outcome:step place:[map["}},
+		{name: "hint after a wrong digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbHint},
+			want: []string{"result:map[outcome:wrong-digits wrong:[1]]"}},
+		{name: "hint where all is done", open: smallIs, ask: embed.Message{Do: embed.VerbHint},
+			want: []string{"result:map[outcome:done]"}},
+		{name: "hint where there is no solution", open: "11.. .... .... ....", ask: embed.Message{Do: embed.VerbHint},
+			want: []string{"result:map[outcome:no-solution]"}},
+		{name: "count all", open: dozen, ask: embed.Message{Do: embed.Count},
+			want: []string{"exact:true solutions:12]"}},
+		{name: "count up to a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 5},
+			want: []string{"exact:false solutions:5]"}},
+		{name: "count below a limit", open: dozen, ask: embed.Message{Do: embed.Count, Limit: 99},
+			want: []string{"exact:true solutions:12]"}},
+		{name: "load", open: small, ask: embed.Message{Do: embed.Load, Text: dozen},
+			want: []string{stateOf(dozen, "", dozen, "false layout:2x2 n:4")}},
+		{name: "load of another size", open: small, ask: embed.Message{Do: embed.Load, Text: strings.Repeat(".", 36)},
+			want: []string{"layout:2x3 n:6"}},
+		{name: "load of a link", open: small, ask: embed.Message{Do: embed.Load, Text: "https://x.example/?p=" +
+			text(dozen)}, want: []string{stateOf(dozen, "", dozen, "false layout:2x2 n:4")}},
+		{name: "load of a link with digits", open: small,
+			ask:  embed.Message{Do: embed.Load, Text: "https://x.example/?p=" + text(small) + "&d=.3.............."},
 			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
-		{name: "load with the digits entered", open: dozen, ask: embed.Message{Do: embed.Load, Text: small, Digits: ".3.............."},
+		{name: "load with the digits entered", open: dozen,
+			ask:  embed.Message{Do: embed.Load, Text: small, Digits: ".3.............."},
 			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
-		{name: "load with all the digits of a state", open: dozen, ask: embed.Message{Do: embed.Load, Text: small, Digits: text("13.. ...3 .4.. ..2.")},
+		{name: "load with all the digits of a state", open: dozen,
+			ask:  embed.Message{Do: embed.Load, Text: small, Digits: text("13.. ...3 .4.. ..2.")},
 			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
-		{name: "the digits given stand for a link's", open: dozen, ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + "&d=.3..............", Digits: blanks},
+		{name: "the digits given stand for a link's", open: dozen,
+			ask:  embed.Message{Do: embed.Load, Text: "?p=" + text(small) + "&d=.3..............", Digits: blanks},
 			want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
-		{name: "the state has the notes", open: text(small) + progress, ask: embed.Message{Do: embed.State}, want: []string{"notes:1xAAEGgAgADEGBAA puzzle"}},
-		{name: "load with notes", open: dozen, ask: embed.Message{Do: embed.Load, Text: small, Notes: "1xAAEGgAgADEGBAA"}, want: []string{"notes:1xAAEGgAgADEGBAA puzzle:" + text(small)}},
-		{name: "load of a link with notes", open: dozen, ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + progress}, want: []string{"entered:.3.............. exact:false layout:2x2 n:4 notes:1xAAEGgAgADEGBAA puzzle"}},
-		{name: "digits given leave a link's notes", open: dozen, ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + progress, Digits: blanks}, want: []string{"entered:" + blanks + " exact:false layout:2x2 n:4 notes:1xAAEGgAgADEGBAA puzzle"}},
-		{name: "load of a damaged link", open: dozen, ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + "&d=.3"}, want: []string{"entered:.3.............. exact"}},
-		{name: "load with damaged notes", open: dozen, ask: embed.Message{ID: 9, Do: embed.Load, Text: small, Notes: "1xAA"}, want: []string{"error:map[code:bad-text message:the notes do not fit"}},
-		{name: "load with a layout", open: dozen, ask: embed.Message{Do: embed.Load, Text: small, Layout: "king,2x2"}, want: []string{stateOf(small, "", small, "false layout:2x2,king n:4")}},
-		{name: "the layout stands for a link's", open: dozen, ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + "&l=2x2,king&v=2&d=.3..............", Layout: "2x2,diagonals"},
-			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2,diagonals n:4")}},
-		{name: "load with a layout of another size", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: small, Layout: "3x3"}, want: []string{"error:map[code:bad-text message:the layout \"3x3\" does not fit the size"}},
-		{name: "load with a layout that is none", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: small, Layout: "2x2,queen"}, want: []string{"error:map[code:bad-text message:the layout: character 5"}},
-		{name: "an address with a layout", open: text(small) + "&l=2x2,king&v=2", ask: embed.Message{Do: embed.State}, want: []string{stateOf(small, "", small, "false layout:2x2,king n:4")}},
-		{name: "load with too few digits", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: small, Digits: ".3"}, want: []string{"error:map[code:bad-text message:the digits entered do not fit"}},
-		{name: "load with another digit for a given", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: small, Digits: "2" + blanks[1:]}, want: []string{"error:map[code:bad-text"}},
-		{name: "digits that fill a puzzle are a person's", open: small, ask: embed.Message{Do: embed.Load, Text: small, Digits: text(smallIs)}, want: []string{"by:person digits:" + text(smallIs)}},
-		{name: "the solver's are not", open: small, do: one(state.Solve{}, answered{}), ask: embed.Message{Do: embed.State}, want: []string{"by:solver digits:" + text(smallIs) + " entered:" + blanks}},
-		{name: "nor those of both", open: small, do: all(typed(1, 3), one(state.Solve{}, answered{})), ask: embed.Message{Do: embed.State}, want: []string{"by:solver digits:" + text(smallIs)}},
-		{name: "a full grid of givens is nobody's", open: smallIs, ask: embed.Message{Do: embed.State}, want: []string{"by:<nil>"}},
-		{name: "a board of an address with digits", open: text(small) + "&d=.3..............", ask: embed.Message{Do: embed.State},
+		{name: "the state has the notes", open: text(small) + progress, ask: embed.Message{Do: embed.State},
+			want: []string{"notes:1xAAEGgAgADEGBAA puzzle"}},
+		{name: "load with notes", open: dozen, ask: embed.Message{Do: embed.Load, Text: small,
+			Notes: "1xAAEGgAgADEGBAA"}, want: []string{"notes:1xAAEGgAgADEGBAA puzzle:" + text(small)}},
+		{name: "load of a link with notes", open: dozen,
+			ask:  embed.Message{Do: embed.Load, Text: "?p=" + text(small) + progress},
+			want: []string{"entered:.3.............. exact:false layout:2x2 n:4 notes:1xAAEGgAgADEGBAA puzzle"}},
+		{name: "digits given leave a link's notes", open: dozen,
+			ask:  embed.Message{Do: embed.Load, Text: "?p=" + text(small) + progress, Digits: blanks},
+			want: []string{"entered:" + blanks + " exact:false layout:2x2 n:4 notes:1xAAEGgAgADEGBAA puzzle"}},
+		{name: "load of a damaged link", open: dozen,
+			ask:  embed.Message{Do: embed.Load, Text: "?p=" + text(small) + "&d=.3"},
+			want: []string{"entered:.3.............. exact"}},
+		{name: "load with damaged notes", open: dozen, ask: embed.Message{ID: 9, Do: embed.Load, Text: small,
+			Notes: "1xAA"}, want: []string{"error:map[code:bad-text message:the notes do not fit"}},
+		{name: "load with a layout", open: dozen, ask: embed.Message{Do: embed.Load, Text: small, Layout: "king,2x2"},
+			want: []string{stateOf(small, "", small, "false layout:2x2,king n:4")}},
+		{name: "the layout stands for a link's", open: dozen,
+			ask: embed.Message{Do: embed.Load, Text: "?p=" + text(small) + "&l=2x2,king&v=2&d=.3..............",
+				Layout: "2x2,diagonals"},
+			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.",
+				"false layout:2x2,diagonals n:4")}},
+		{name: "load with a layout of another size", open: small,
+			ask:  embed.Message{ID: 9, Do: embed.Load, Text: small, Layout: "3x3"},
+			want: []string{"error:map[code:bad-text message:the layout \"3x3\" does not fit the size"}},
+		{name: "load with a layout that is none", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: small,
+			Layout: "2x2,queen"}, want: []string{"error:map[code:bad-text message:the layout: character 5"}},
+		{name: "an address with a layout", open: text(small) + "&l=2x2,king&v=2", ask: embed.Message{Do: embed.State},
+			want: []string{stateOf(small, "", small, "false layout:2x2,king n:4")}},
+		{name: "load with too few digits", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: small,
+			Digits: ".3"}, want: []string{"error:map[code:bad-text message:the digits entered do not fit"}},
+		{name: "load with another digit for a given", open: small,
+			ask:  embed.Message{ID: 9, Do: embed.Load, Text: small, Digits: "2" + blanks[1:]},
+			want: []string{"error:map[code:bad-text"}},
+		{name: "digits that fill a puzzle are a person's", open: small, ask: embed.Message{Do: embed.Load, Text: small,
+			Digits: text(smallIs)}, want: []string{"by:person digits:" + text(smallIs)}},
+		{name: "the solver's are not", open: small, do: one(state.Solve{}, answered{}),
+			ask: embed.Message{Do: embed.State}, want: []string{"by:solver digits:" + text(smallIs) +
+				" entered:" + blanks}},
+		{name: "nor those of both", open: small, do: all(typed(1, 3), one(state.Solve{}, answered{})),
+			ask: embed.Message{Do: embed.State}, want: []string{"by:solver digits:" + text(smallIs)}},
+		{name: "a full grid of givens is nobody's", open: smallIs, ask: embed.Message{Do: embed.State},
+			want: []string{"by:<nil>"}},
+		{name: "a board of an address with digits", open: text(small) + "&d=.3..............",
+			ask:  embed.Message{Do: embed.State},
 			want: []string{stateOf(small, ".3.. .... .... ....", "13.. ...3 .4.. ..2.", "false layout:2x2 n:4")}},
-		{name: "and reset takes them away", open: text(small) + "&d=.3..............", ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
-		{name: "load of no puzzle says where", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: "1...\n..93\n....\n...."},
+		{name: "and reset takes them away", open: text(small) + "&d=.3..............",
+			ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
+		{name: "load of no puzzle says where", open: small,
+			ask:  embed.Message{ID: 9, Do: embed.Load, Text: "1...\n..93\n....\n...."},
 			want: []string{"error:map[code:bad-text message:line 2"}},
-		{name: "load of a newer version's link", open: small, ask: embed.Message{ID: 9, Do: embed.Load, Text: "https://x.example/?p=" + text(dozen) + "&v=3"},
+		{name: "load of a newer version's link", open: small,
+			ask:  embed.Message{ID: 9, Do: embed.Load, Text: "https://x.example/?p=" + text(dozen) + "&v=3"},
 			want: []string{"error:map[code:bad-text message:the link was made by a newer version of Numplace (v=3)"}},
-		{name: "reset takes the digits away", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
-		{name: "reset brings the puzzle back", open: small, do: one(state.Pasted{Text: strings.Repeat(".", 36)}), ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
+		{name: "reset takes the digits away", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbReset},
+			want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
+		{name: "reset brings the puzzle back", open: small, do: one(state.Pasted{Text: strings.Repeat(".", 36)}),
+			ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
 		{name: "explore", open: small, ask: embed.Message{Do: embed.VerbExplore}, want: []string{"view:explore"}},
-		{name: "the verdict is part of the state", open: small, do: one(state.Check{}, answered{}), ask: embed.Message{Do: embed.State}, want: []string{"exact:true layout:2x2 n:4 notes: puzzle:" + text(small) + " solutions:1"}},
+		{name: "the verdict is part of the state", open: small, do: one(state.Check{}, answered{}),
+			ask: embed.Message{Do: embed.State}, want: []string{"exact:true layout:2x2 n:4 notes: puzzle:" +
+				text(small) + " solutions:1"}},
 		{name: "without a puzzle", open: "", ask: embed.Message{Do: embed.State}, want: []string{"n:9"}},
-		{name: "an empty board can be solved", open: blanks, ask: embed.Message{Do: embed.VerbSolve}, want: []string{"solutions:2]"}},
+		{name: "an empty board can be solved", open: blanks, ask: embed.Message{Do: embed.VerbSolve},
+			want: []string{"solutions:2]"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			query := "?p=" + test.open
@@ -211,7 +267,8 @@ func TestAWidgetTellsWhatHappens(t *testing.T) {
 func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.wantHeard("hello", p.ask(embed.Message{Do: embed.Hello}), "result:")
-	p.wantHeard("all digits", p.ask(embed.Message{Do: embed.Load, Text: small, Digits: text(smallIs)}), "result:", "event:change")
+	p.wantHeard("all digits", p.ask(embed.Message{Do: embed.Load, Text: small, Digits: text(smallIs)}),
+		"result:", "event:change")
 	p.send(state.Select{Cell: 1}, state.Type{})
 	p.heard()
 	p.send(state.Type{Digit: grid(t, smallIs).At(1)})
@@ -220,7 +277,8 @@ func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 
 // A frame has hints only if it has the control for them. That holds for the key too.
 func TestOnlyAWidgetWithTheControlHasHints(t *testing.T) {
-	for query, want := range map[string]bool{"": false, "&controls=check,solve,explore,pad": false, "&controls=hint": true, "&controls=hint&readonly": true} {
+	for query, want := range map[string]bool{"": false, "&controls=check,solve,explore,pad": false,
+		"&controls=hint": true, "&controls=hint&readonly": true} {
 		p := widget(t, "?p="+classic+query)
 		p.send(hint)
 		if p.model.Seeking() != want {
@@ -240,11 +298,13 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	p.do(one(hint, answered{}, hint, state.CloseHint{}))
 	p.wantHeard("before hello", p.heard())
 	p.ask(embed.Message{Do: embed.Hello})
-	const step = "level:1 look:Look at row 2. name:Naked single outcome:step place:[map[cell:5 digit:2]] remove:[] result:r2c2 = 2 stage:"
+	const step = "level:1 look:Look at row 2. name:Naked single outcome:step place:[map[cell:5 digit:2]] " +
+		"remove:[] result:r2c2 = 2 stage:"
 	p.send(hint)
 	p.wantHeard("on its way", p.heard())
 	p.answer()
-	p.wantHeard("where", p.heard(), "[detail:map["+step+"where technique:naked-single text:r2c2 has no candidate but 2.] event:hint numplace:1]")
+	p.wantHeard("where", p.heard(), "[detail:map["+step+
+		"where technique:naked-single text:r2c2 has no candidate but 2.] event:hint numplace:1]")
 	for _, stage := range []string{"what", "how"} {
 		p.send(hint)
 		p.wantHeard(stage, p.heard(), step+stage+" technique:naked-single")
@@ -275,9 +335,10 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 		do   []state.Msg
 		want []string
 	}{
-		"a wrong digit": {small, typed(1, 2), []string{"detail:map[outcome:wrong-digits stage:none wrong:[1]] event:hint"}},
-		"no solution":   {"11.. .... .... ....", nil, []string{"detail:map[outcome:no-solution stage:none] event:hint"}},
-		"no technique":  {"1... .... .... ....", nil, []string{"detail:map[outcome:beyond stage:none] event:hint"}},
+		"a wrong digit": {small, typed(1, 2),
+			[]string{"detail:map[outcome:wrong-digits stage:none wrong:[1]] event:hint"}},
+		"no solution":  {"11.. .... .... ....", nil, []string{"detail:map[outcome:no-solution stage:none] event:hint"}},
+		"no technique": {"1... .... .... ....", nil, []string{"detail:map[outcome:beyond stage:none] event:hint"}},
 	} {
 		p := widget(t, "?p="+test.open+"&controls=hint")
 		p.do(test.do)
@@ -330,8 +391,10 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p.wantHeard("the person goes on", p.heard(), "code:cancelled message:something else took its place] id:2")
 
 	p.send(state.Reset{})
-	p.send(state.Asked{Message: embed.Message{ID: 7, Do: embed.Count}}, state.Asked{Message: embed.Message{ID: 8, Do: embed.VerbReset}})
-	p.wantHeard("back to what it is", p.heard(), "result:", "code:cancelled message:something else took its place] id:7")
+	p.send(state.Asked{Message: embed.Message{ID: 7, Do: embed.Count}},
+		state.Asked{Message: embed.Message{ID: 8, Do: embed.VerbReset}})
+	p.wantHeard("back to what it is", p.heard(), "result:",
+		"code:cancelled message:something else took its place] id:7")
 
 	p.send(state.Asked{Message: embed.Message{ID: 3, Do: embed.VerbSolve}})
 	id, _ := p.request()
@@ -342,12 +405,14 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p.send(state.Asked{Message: embed.Message{ID: 4, Do: embed.Count}})
 	p.send(state.Asked{Message: embed.Message{ID: 5, Do: embed.VerbSolve}})
 	p.answer()
-	p.wantHeard("only the one that was cancelled", p.heard(), "code:cancelled message:something else took its place] id:4", "id:5 numplace:1 result:")
+	p.wantHeard("only the one that was cancelled", p.heard(),
+		"code:cancelled message:something else took its place] id:4", "id:5 numplace:1 result:")
 
 	p.send(state.Asked{Message: embed.Message{ID: 9, Do: embed.VerbHint}})
 	id, _ = p.request()
 	p.send(state.Absent{Job: id})
-	p.wantHeard("the second program is not there", p.heard(), "code:no-worker message:the solver could not start, or broke] id:9")
+	p.wantHeard("the second program is not there", p.heard(),
+		"code:no-worker message:the solver could not start, or broke] id:9")
 	p.jobs = map[int]job.Request{}
 
 	p.send(state.Asked{Message: embed.Message{ID: 6}, Err: &embed.Problem{Code: embed.BadMessage, Text: "why"}})
@@ -364,7 +429,8 @@ func TestABoardToLookAt(t *testing.T) {
 	readOnly := true
 	p.ask(embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}})
 	p.send(sel(1, 2)...)
-	p.send(state.Clear{}, corner(4), colour(1), state.Type{Digit: 4}, state.Erase{}, state.EraseAll{}, state.FillNotes{}, state.ClearNotes{})
+	p.send(state.Clear{}, corner(4), colour(1), state.Type{Digit: 4}, state.Erase{}, state.EraseAll{},
+		state.FillNotes{}, state.ClearNotes{})
 	p.wantBoard(small, ".3.. .... .... ....", "")
 	if got := noted(p.model.Board); got != notes || p.model.Selected.Len() != 2 {
 		t.Errorf("notes %q, want %q; %d cells are selected, want 2", got, notes, p.model.Selected.Len())
@@ -377,8 +443,10 @@ func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
 	readOnly := true
 	lock := state.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
 	for what, msg := range map[string]state.Msg{
-		"Undo": state.Undo{}, "Redo": state.Redo{}, "Type": state.Type{Digit: 2}, "Reset": state.Reset{}, "Clear": state.Clear{},
-		"New": state.New{}, "Pasted": state.Pasted{Text: text(dozen)}, "HistoryMoved": state.HistoryMoved{Query: "?p=" + text(dozen)},
+		"Undo": state.Undo{}, "Redo": state.Redo{}, "Type": state.Type{Digit: 2}, "Reset": state.Reset{},
+		"Clear": state.Clear{},
+		"New":   state.New{}, "Pasted": state.Pasted{Text: text(dozen)},
+		"HistoryMoved": state.HistoryMoved{Query: "?p=" + text(dozen)},
 	} {
 		p := widget(t, "?p="+text(small))
 		p.send(all(typed(1, 3), typed(2, 4), undo, one(lock))...)
@@ -455,7 +523,8 @@ func TestAWidgetsOptions(t *testing.T) {
 	p.ask(embed.Message{Do: embed.SetOptions, Set: embed.Change{
 		Controls: &controls, ReadOnly: &readOnly, Accent: &accent, Lang: &lang, Theme: &theme,
 	}})
-	if w := p.model.Widget; w.Controls != controls || w.ReadOnly || p.tinted.Set || p.model.Lang != lang || p.model.Theme != state.Dark {
+	if w := p.model.Widget; w.Controls != controls || w.ReadOnly || p.tinted.Set || p.model.Lang != lang ||
+		p.model.Theme != state.Dark {
 		t.Errorf("%+v, tinted %v, %v, %s", w, p.tinted, p.model.Lang, p.model.Theme)
 	}
 	p.send(typed(1, 3)...)
@@ -469,10 +538,12 @@ func TestAWidgetsOptions(t *testing.T) {
 func TestWhatAWidgetSaysUnasked(t *testing.T) {
 	p := widget(t, "?p=12345")
 	p.wantHeard("before hello", p.heard())
-	p.wantHeard("an address that is no puzzle", p.ask(embed.Message{Do: embed.Hello}), "result:", "detail:map[code:bad-text message:the link has 5 cells")
+	p.wantHeard("an address that is no puzzle", p.ask(embed.Message{Do: embed.Hello}), "result:",
+		"detail:map[code:bad-text message:the link has 5 cells")
 	p.wantHeard("but once", p.ask(embed.Message{Do: embed.Hello}), "result:")
 	newer := widget(t, "?p="+text(small)+"&v=3")
-	newer.wantHeard("an address of a newer version", newer.ask(embed.Message{Do: embed.Hello}), "digits:"+strings.Repeat(".", 81), "detail:map[code:bad-text message:the link was made by a newer version")
+	newer.wantHeard("an address of a newer version", newer.ask(embed.Message{Do: embed.Hello}),
+		"digits:"+strings.Repeat(".", 81), "detail:map[code:bad-text message:the link was made by a newer version")
 	p = widget(t, "?p="+small)
 	p.ask(embed.Message{Do: embed.Hello})
 	p.send(state.Check{})
@@ -521,7 +592,8 @@ func TestAWidgetTakesNoBatch(t *testing.T) {
 func TestAWidgetSaysTheLayout(t *testing.T) {
 	for layout, box := range map[string]string{"jigsaw:1122112233443344": "", "2x2,diagonals": "2x2"} {
 		p := widget(t, "")
-		p.model.Recent = []state.Record{{ID: "r", Version: 1, Layout: layout, Given: text("1... .... .... ...."), Entered: text(".... .... .... ....")}}
+		p.model.Recent = []state.Record{{ID: "r", Version: 1, Layout: layout, Given: text("1... .... .... ...."),
+			Entered: text(".... .... .... ....")}}
 		p.send(state.OpenRecord{ID: "r"})
 		p.wantHeard(layout, p.ask(embed.Message{ID: 1}), "box:"+box+" by:")
 		p.wantHeard(layout, p.ask(embed.Message{ID: 2}), "layout:"+layout+" n:4")

@@ -34,8 +34,10 @@ func TestTextsInTheWild(t *testing.T) {
 		"circled digits":               {wide, classic},
 		"another sign for empty cells": {strings.ReplaceAll(rows, ".", "~"), classic},
 		"a label":                      {"Easy one: " + classic, classic},
-		"a table":                      {"<table><tr><td>" + strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(strings.Join(strings.Split(rows, ""), "</td><td>")), "</td><td>\n</td><td>", "</td></tr>\n<tr><td>"), ">.<", "><") + "</td></tr></table>", classic},
-		"a name on a server":           {"https://sudokupad.app/x7kq2m9d1v", ""},
+		"a table": {"<table><tr><td>" +
+			strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(strings.Join(strings.Split(rows, ""), "</td><td>")),
+				"</td><td>\n</td><td>", "</td></tr>\n<tr><td>"), ">.<", "><") + "</td></tr></table>", classic},
+		"a name on a server": {"https://sudokupad.app/x7kq2m9d1v", ""},
 	} {
 		p := read(t, test.text)
 		if test.want == "" {
@@ -43,7 +45,8 @@ func TestTextsInTheWild(t *testing.T) {
 			p.wantBoard(small, "", "")
 			continue
 		}
-		if got := p.model.Board.Given.String(); got != test.want || p.model.View != state.OnBoard || p.model.Rules() != "" {
+		if got := p.model.Board.Given.String(); got != test.want || p.model.View != state.OnBoard ||
+			p.model.Rules() != "" {
 			t.Errorf("%s: %s, want %s, notice %+v", name, got, test.want, p.model.Notice)
 		}
 	}

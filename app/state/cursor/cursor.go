@@ -1,5 +1,5 @@
-// Package cursor has the directions that a keyboard's cursor moves in, and says where it comes to on
-// a board. The board, the map of a jigsaw and the pattern of a new puzzle share it.
+// Package cursor has the directions that a keyboard's cursor moves in, and says where it comes to
+// on a board. The board, the map of a jigsaw and the pattern of a new puzzle share it.
 package cursor
 
 import "numplace/solver"

@@ -20,9 +20,10 @@ func TestStrokesOnAPattern(t *testing.T) {
 		stroke   []cell
 		want     dialogs.Pattern
 	}{
-		"it gives":                    {"", []cell{{5, true}, {6, false}, {5, false}}, ".....xx........."},
-		"it gives before any begins":  {"", []cell{{5, false}}, ".....x.........."},
-		"it takes back":               {"", []cell{{5, true}, {6, false}, {6, true}, {5, false}, {7, false}}, "................"},
+		"it gives":                   {"", []cell{{5, true}, {6, false}, {5, false}}, ".....xx........."},
+		"it gives before any begins": {"", []cell{{5, false}}, ".....x.........."},
+		"it takes back": {"", []cell{{5, true}, {6, false}, {6, true}, {5, false}, {7, false}},
+			"................"},
 		"a cell outside is ignored":   {"", []cell{{16, true}, {-1, true}}, "................"},
 		"half a turn":                 {"half", []cell{{1, true}}, ".x............x."},
 		"quarter turns":               {"quarter", []cell{{1, true}}, ".x.....xx.....x."},
@@ -66,7 +67,8 @@ func TestThePatternOfAPuzzle(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := dialogs.PatternOf(g)
-	if p != "xx....xx......x." || p.Text() != "c302" || p.Count() != 5 || p.Full() || !p.Has(14) || p.Has(15) || p.Has(16) {
+	if p != "xx....xx......x." || p.Text() != "c302" || p.Count() != 5 || p.Full() || !p.Has(14) ||
+		p.Has(15) || p.Has(16) {
 		t.Errorf("%s, %s", p, p.Text())
 	}
 }

@@ -104,7 +104,8 @@ func (s shape) swapped(random *rand.Rand) (shape, bool) {
 	near := s.beside(a)
 	b := random.IntN(len(s.of))
 	to := s.of[near[random.IntN(len(near))]]
-	if s.of[b] != to || to == s.of[a] || !slices.ContainsFunc(s.beside(b), func(c int) bool { return s.of[c] == s.of[a] && c != a }) {
+	if s.of[b] != to || to == s.of[a] || !slices.ContainsFunc(s.beside(b),
+		func(c int) bool { return s.of[c] == s.of[a] && c != a }) {
 		return s, false
 	}
 	next := shape{s.n, slices.Clone(s.of)}
@@ -161,7 +162,8 @@ func makeShapes(t *testing.T, n int) (made []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if count, err := solver.Count(t.Context(), l.Empty(), 1); err == nil && count == 1 && s.symmetric() && s.rectangles() == 0 && !slices.Contains(made, s.text()) {
+		if count, err := solver.Count(t.Context(), l.Empty(), 1); err == nil && count == 1 && s.symmetric() &&
+			s.rectangles() == 0 && !slices.Contains(made, s.text()) {
 			made = append(made, s.text())
 		}
 	}

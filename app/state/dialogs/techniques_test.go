@@ -19,18 +19,20 @@ func TestATableIsEdited(t *testing.T) {
 		want   string
 		chosen int
 	}{
-		"off":           {dialogs.TurnTechnique, 1, 0, "fins:2,a:on:10:l1:at1,b:off:10:l1:at2,c:on:10:l1:at3", 2},
-		"a level":       {dialogs.LevelTechnique, 0, 3, "fins:2,a:on:10:l3:at1,b:on:10:l1:at2,c:on:10:l1:at3", 2},
-		"a low level":   {dialogs.LevelTechnique, 0, 0, before, 2},
-		"a score":       {dialogs.ScoreTechnique, 2, 7, "fins:2,a:on:10:l1:at1,b:on:10:l1:at2,c:on:7:l1:at3", 2},
-		"a high score":  {dialogs.ScoreTechnique, 2, 1 << 20, "fins:2,a:on:10:l1:at1,b:on:10:l1:at2,c:on:65535:l1:at3", 2},
+		"off":         {dialogs.TurnTechnique, 1, 0, "fins:2,a:on:10:l1:at1,b:off:10:l1:at2,c:on:10:l1:at3", 2},
+		"a level":     {dialogs.LevelTechnique, 0, 3, "fins:2,a:on:10:l3:at1,b:on:10:l1:at2,c:on:10:l1:at3", 2},
+		"a low level": {dialogs.LevelTechnique, 0, 0, before, 2},
+		"a score":     {dialogs.ScoreTechnique, 2, 7, "fins:2,a:on:10:l1:at1,b:on:10:l1:at2,c:on:7:l1:at3", 2},
+		"a high score": {dialogs.ScoreTechnique, 2, 1 << 20, "fins:2,a:on:10:l1:at1,b:on:10:l1:at2,c:on:65535:l1:at3",
+			2},
 		"up":            {dialogs.MoveTechnique, 1, 0, "fins:2,b:on:10:l1:at1,a:on:10:l1:at2,c:on:10:l1:at3", 1},
 		"down too far":  {dialogs.MoveTechnique, 0, 9, "fins:2,b:on:10:l1:at1,c:on:10:l1:at2,a:on:10:l1:at3", 2},
 		"other details": {dialogs.ChooseTechnique, 2, 0, before, 3},
 		"no details":    {dialogs.ChooseTechnique, 1, 0, before, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			was := dialogs.Techniques{Rows: []dialogs.Technique{row("a"), row("b"), row("c")}, Chosen: 2, Rest: "fins:2"}
+			was := dialogs.Techniques{Rows: []dialogs.Technique{row("a"), row("b"), row("c")},
+				Chosen: 2, Rest: "fins:2"}
 			got := was.Edited(test.edit, test.at, test.to)
 			if got.Text() != test.want || got.Chosen != test.chosen {
 				t.Errorf("%s, row %d; want %s, row %d", got.Text(), got.Chosen, test.want, test.chosen)

@@ -22,7 +22,8 @@ func TestTheTextOfAWish(t *testing.T) {
 		"few givens":                   {dialogs.Wish{Givens: 24}, "3x3", "n24"},
 		"many givens":                  {dialogs.Wish{Givens: 31}, "3x3", "n31.spare"},
 		"few givens in an easy one":    {dialogs.Wish{Level: 1, Givens: 24}, "3x3", "l1.n24.spare"},
-		"a technique and a symmetry":   {dialogs.Wish{Technique: "x-wing", Symmetry: "half"}, "3x3", "tx-wing.yhalf.spare"},
+		"a technique and a symmetry": {dialogs.Wish{Technique: "x-wing", Symmetry: "half"},
+			"3x3", "tx-wing.yhalf.spare"},
 		"a pattern goes before both": {dialogs.Wish{Givens: 9, Symmetry: "half", Pattern: "xx.............."}, "2x2",
 			"b2x2.pc000.spare"},
 	} {

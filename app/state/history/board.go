@@ -5,7 +5,8 @@ import (
 	"numplace/solver/format"
 )
 
-// Board holds the digits on the board as three grids of one layout, one for each origin, and the person's notes.
+// Board holds the digits on the board as three grids of one layout, one for each origin, and the
+// person's notes.
 type Board struct {
 	Given   solver.Grid  // the puzzle
 	Entered solver.Grid  // the person's digits, never in a cell with a given
@@ -52,7 +53,8 @@ func (b Board) Shown() solver.Grid {
 // Current returns the puzzle with the entered digits.
 func (b Board) Current() solver.Grid { return over(b.Entered, b.Given) }
 
-// Puzzle returns the grid that a verdict is about: the givens or, if there are none, the entered digits.
+// Puzzle returns the grid that a verdict is about: the givens or, if there are none, the entered
+// digits.
 func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
 	if b.Given.Count() == 0 && b.Entered.Count() > 0 {
 		return b.Entered, true
@@ -65,13 +67,14 @@ func (b Board) Blank() bool {
 	return b.Given.Count()+b.Entered.Count()+b.Solver.Count() == 0
 }
 
-// SolvedByHand reports whether the person has filled the board without a conflict and without the solver.
+// SolvedByHand reports whether the person has filled the board without a conflict and without the
+// solver.
 func (b Board) SolvedByHand() bool {
 	return b.Solver.Count() == 0 && b.Entered.Count() > 0 && b.Current().Solved()
 }
 
-// Cover returns the board with a solution on it. The solver's digits go into every cell without a given or a right
-// entered digit. replaced is the number of wrong entered digits that they hide.
+// Cover returns the board with a solution on it. The solver's digits go into every cell without a
+// given or a right entered digit. replaced is the number of wrong entered digits that they hide.
 func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 	b.Solver = b.Layout().Empty()
 	cells := make([]byte, 0, b.Layout().Cells())

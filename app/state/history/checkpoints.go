@@ -38,8 +38,9 @@ func (h History) Checkpoints() []Checkpoint {
 	return all
 }
 
-// Named returns the History where the board of a number has another name; "" takes the name away. ok is
-// false if nothing changes. White space in a name is folded, and a name is cut at 60 characters.
+// Named returns the History where the board of a number has another name; "" takes the name away.
+// ok is false if nothing changes. White space in a name is folded, and a name is cut at 60
+// characters.
 func (h History) Named(number int, text string) (named History, ok bool) {
 	runes := []rune(strings.Join(strings.Fields(text), " "))
 	return h.rename(number, string(runes[:min(len(runes), longestName)]))

@@ -3,12 +3,12 @@
 //
 // The present board belongs to the caller. It goes in with each change (With, Amended), and comes
 // back from each turn (Back, Forward, GoTo, and then Present). A History is a value: each method
-// returns another one, which shares its steps with the old. It knows no clock. Times are the seconds
-// spent on the board so far, as the caller counts them.
+// returns another one, which shares its steps with the old. It knows no clock. Times are the
+// seconds spent on the board so far, as the caller counts them.
 //
-// A step is a text: the selection, the time, and for each place that changes the exclusive or of its
-// old and new value (step.go). So it undoes itself, and the board of any moment is the present one
-// with the steps between the two done in any order. The same texts are stored (trail.go).
+// A step is a text: the selection, the time, and for each place that changes the exclusive or of
+// its old and new value (step.go). So it undoes itself, and the board of any moment is the present
+// one with the steps between the two done in any order. The same texts are stored (trail.go).
 package history
 
 import (
@@ -16,9 +16,10 @@ import (
 	"numplace/solver/format"
 )
 
-// History holds every board that there was as a tree. The parent of a board is the one it was made from. Typing after
-// Undo starts a new branch and keeps the old one. A History is immutable: each step returns a new one, which shares its
-// steps with the old. Only the present board is kept as such; a step is the text of what it changes.
+// History holds every board that there was as a tree. The parent of a board is the one it was made
+// from. Typing after Undo starts a new branch and keeps the old one. A History is immutable: each
+// step returns a new one, which shares its steps with the old. Only the present board is kept as
+// such; a step is the text of what it changes.
 type History struct {
 	at    *moment
 	board Board     // at that moment
@@ -60,8 +61,8 @@ func New(b Board) History {
 	return History{at: first, board: b, tips: []*moment{first}, last: first}
 }
 
-// With returns the History after a change to another board of the same layout. on are the cells that
-// were selected, spent the seconds on the board so far.
+// With returns the History after a change to another board of the same layout. on are the cells
+// that were selected, spent the seconds on the board so far.
 func (h History) With(b Board, on Selected, spent uint32) History {
 	return h.after(h.last, h.at, h.board, b, on, spent)
 }
@@ -75,7 +76,8 @@ func (h History) after(before, parent *moment, from, b Board, on Selected, spent
 	return History{at: next, board: b, tips: append(h.others(), next), last: next, named: h.named}
 }
 
-// Amended returns the History with the present board replaced. The present board must be the one made last.
+// Amended returns the History with the present board replaced. The present board must be the one
+// made last.
 func (h History) Amended(b Board) History {
 	at := h.at
 	from, ok := h.boardOf(at.parent)
@@ -96,8 +98,8 @@ func (h History) others() []*moment {
 	return tips
 }
 
-// boardOf returns the board of a moment. Steps undo themselves, so those between it and the present one are done, in
-// any order.
+// boardOf returns the board of a moment. Steps undo themselves, so those between it and the present
+// one are done, in any order.
 func (h History) boardOf(m *moment) (Board, bool) {
 	l := h.board.Layout()
 	v := valuesOf(h.board)
@@ -173,8 +175,8 @@ func (m *moment) selection(b Board) (Selected, bool) {
 	return on, on.Cursor >= 0
 }
 
-// Change is what a step changed in one place of the board, seen backwards: Was is the value after the
-// step, Is that before it.
+// Change is what a step changed in one place of the board, seen backwards: Was is the value after
+// the step, Is that before it.
 type Change struct {
 	Cell    solver.Cell
 	Part    Part
@@ -193,9 +195,9 @@ const (
 	NotesPart
 )
 
-// Backward goes from the present board to the first, a step at a time. It calls change for each place
-// that a step changed, and then at with the number of steps taken back and the seconds that were
-// spent when the step was made. It ends when at returns false.
+// Backward goes from the present board to the first, a step at a time. It calls change for each
+// place that a step changed, and then at with the number of steps taken back and the seconds that
+// were spent when the step was made. It ends when at returns false.
 func (h History) Backward(change func(Change), at func(steps int, spent uint32) bool) {
 	cells := h.board.Layout().Cells()
 	v := valuesOf(h.board)
@@ -218,7 +220,8 @@ func (h History) Backward(change func(Change), at func(steps int, spent uint32) 
 	}
 }
 
-// Branches returns the last boards of all branches, beginning with the branch that was added to last.
+// Branches returns the last boards of all branches, beginning with the branch that was added to
+// last.
 func (h History) Branches() []Branch {
 	branches := make([]Branch, 0, len(h.tips))
 	for i := len(h.tips) - 1; i >= 0; i-- {
@@ -228,8 +231,8 @@ func (h History) Branches() []Branch {
 	return branches
 }
 
-// GoTo returns the History at the board of a number. Redo then follows the branch through it that was added to last. ok
-// is false if there is no such board.
+// GoTo returns the History at the board of a number. Redo then follows the branch through it that
+// was added to last. ok is false if there is no such board.
 func (h History) GoTo(number int) (History, bool) {
 	m, ahead := h.moment(number)
 	if m == nil {
@@ -247,8 +250,8 @@ func (h History) Board(number int) (b Board, ok bool) {
 	return h.boardOf(m)
 }
 
-// moment returns the moment of a number, and the way from there to the end of the branch that was added to last; nil if
-// there is none.
+// moment returns the moment of a number, and the way from there to the end of the branch that was
+// added to last; nil if there is none.
 func (h History) moment(number int) (*moment, *path) {
 	seen := make([]bool, h.last.number+1)
 	for i := len(h.tips) - 1; i >= 0; i-- {
@@ -265,7 +268,8 @@ func (h History) moment(number int) (*moment, *path) {
 	return nil, nil
 }
 
-// wayTo returns the moments from m, without it, to one that was made from it; ok is false if that was not.
+// wayTo returns the moments from m, without it, to one that was made from it; ok is false if that
+// was not.
 func (m *moment) wayTo(later *moment) (way *path, ok bool) {
 	for ; later != m; later = later.parent {
 		if later.number < m.number {

@@ -7,13 +7,14 @@ import (
 
 // The text of a step of the History: what it changes, in a form that undoes it too.
 //
-// A text is a row of numbers. A number is written five bits a character, the lowest first, and all characters but its
-// last have continued added. The numbers are: how many moments before it the parent was made; the seconds between the
-// two; the selection; the number of changes; for each change the distance of its place from the one before, and what
-// differs there between the old value and the new, as an exclusive or.
+// A text is a row of numbers. A number is written five bits a character, the lowest first, and all
+// characters but its last have continued added. The numbers are: how many moments before it the
+// parent was made; the seconds between the two; the selection; the number of changes; for each
+// change the distance of its place from the one before, and what differs there between the old
+// value and the new, as an exclusive or.
 //
-// The selection is 0 for none, else 1 + 2*cursor. Where others than the cursor's cell are selected it is one more, and
-// their number and the distances between them follow.
+// The selection is 0 for none, else 1 + 2*cursor. Where others than the cursor's cell are selected
+// it is one more, and their number and the distances between them follow.
 
 const (
 	firstChar = '0' // stands for 0
@@ -52,7 +53,8 @@ func (r *numbers) next() (n uint32) {
 	return 0
 }
 
-// The places of a board are its cells in three grids, one after the other, and then four for each cell: its notes.
+// The places of a board are its cells in three grids, one after the other, and then four for each
+// cell: its notes.
 const (
 	gridsOf    = 3
 	placesEach = gridsOf + format.Layers
@@ -128,7 +130,8 @@ func (r *numbers) changes(cells int, do func(place int, differs uint32)) {
 	}
 }
 
-// skipStep reads a step up to its end, and returns how far back its parent is and the seconds between the two.
+// skipStep reads a step up to its end, and returns how far back its parent is and the seconds
+// between the two.
 func (r *numbers) skipStep(cells int) (back int, seconds uint32) {
 	back, seconds = int(r.next()), r.next()
 	on := int(r.next())
@@ -201,8 +204,8 @@ func valuesOf(b Board) values {
 	return v
 }
 
-// board returns the board of a layout with the values; ok is false if there is no such board. Grids and notes that are
-// as they were share the memory of was.
+// board returns the board of a layout with the values; ok is false if there is no such board. Grids
+// and notes that are as they were share the memory of was.
 func (v values) board(l *solver.Layout, was Board) (b Board, ok bool) {
 	cells := l.Cells()
 	digits := make([]byte, cells)

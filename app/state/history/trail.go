@@ -7,9 +7,10 @@ import (
 
 // The History as the device keeps it.
 //
-// The texts of all steps stand one after another, in the order in which they were made. They are kept in chunks, and a
-// chunk of chunkSize characters is never added to, so that a step costs the writing of one short text. The head of the
-// trail names the version of the record to which it belongs, and says where in the tree the person is:
+// The texts of all steps stand one after another, in the order in which they were made. They are
+// kept in chunks, and a chunk of chunkSize characters is never added to, so that a step costs the
+// writing of one short text. The head of the trail names the version of the record to which it
+// belongs, and says where in the tree the person is:
 //
 //	1 <rev> <chunks before the last> <sum over all texts> <number of the present board> <number of the last one that Redo leads to>
 //	<number> <name of the checkpoint>
@@ -17,7 +18,8 @@ import (
 //	<an empty line>
 //	<the last chunk>
 //
-// The boards are not in it. The present one is the record's, and the steps lead from there to all others.
+// The boards are not in it. The present one is the record's, and the steps lead from there to all
+// others.
 
 // firstSum is the sum over no text: the offset of FNV-1a.
 const firstSum = 2166136261
@@ -31,7 +33,8 @@ const trailVersion = "1"
 // follow makes m the moment made after another by the step of a text, which takes so many seconds.
 func (m *moment) follow(before, parent *moment, text string, seconds uint32) {
 	*m = moment{
-		text: text, parent: parent, before: before, number: before.number + 1, depth: parent.depth + 1, spent: parent.spent + seconds,
+		text: text, parent: parent, before: before, number: before.number + 1, depth: parent.depth + 1,
+		spent: parent.spent + seconds,
 		chunk: before.chunk, size: before.size + len(text),
 	}
 	if before.size >= chunkSize {
@@ -47,8 +50,9 @@ func (m *moment) follow(before, parent *moment, text string, seconds uint32) {
 // Trail is a History as the device keeps it. Its present board has no digits of the solver.
 type Trail struct{ history History }
 
-// Trail returns the Trail of a History. Digits of the solver are not kept, as in the record: if the board
-// before they came is the same otherwise, the trail ends there and Redo brings them back; else they are hidden.
+// Trail returns the Trail of a History. Digits of the solver are not kept, as in the record: if the
+// board before they came is the same otherwise, the trail ends there and Redo brings them back;
+// else they are hidden.
 func (h History) Trail(on Selected, spent uint32) Trail {
 	if h.board.Solver.Count() == 0 {
 		return Trail{h}
@@ -61,7 +65,8 @@ func (h History) Trail(on Selected, spent uint32) Trail {
 	return Trail{h.With(bare, on, spent)}
 }
 
-// Known reports whether the Model knows the History. It does not know that of a board that is not shown.
+// Known reports whether the Model knows the History. It does not know that of a board that is not
+// shown.
 func (t Trail) Known() bool { return t.history.last != nil }
 
 // Any reports whether there is anything to keep: a step or a name.
@@ -127,8 +132,8 @@ func ReadTrailHead(head string) (h TrailHead, ok bool) {
 	return h, err == nil && h.Chunks >= 0
 }
 
-// Read returns the History of a kept trail, whose chunks before the last are in earlier. The board is the present
-// one. ok is false if the trail is damaged.
+// Read returns the History of a kept trail, whose chunks before the last are in earlier. The board
+// is the present one. ok is false if the trail is damaged.
 func Read(head, earlier string, b Board) (h History, ok bool) {
 	first, rest, _ := strings.Cut(head, "\n")
 	fields := strings.Split(first, " ")
@@ -155,7 +160,8 @@ func Read(head, earlier string, b Board) (h History, ok bool) {
 	}
 	moments, ok := momentsOf(earlier+strings.TrimPrefix(rest, "\n"), b.Layout().Cells())
 	last := len(moments) - 1
-	if !ok || uint32(place[0]) != moments[last].sum || place[1] > last || place[2] > last || len(h.named) > 0 && h.named[len(h.named)-1].number > last {
+	if !ok || uint32(place[0]) != moments[last].sum || place[1] > last || place[2] > last || len(h.named) > 0 &&
+		h.named[len(h.named)-1].number > last {
 		return h, false
 	}
 	h.board, h.at, h.last = b, &moments[place[1]], &moments[last]
@@ -174,8 +180,8 @@ func Read(head, earlier string, b Board) (h History, ok bool) {
 	return h, true
 }
 
-// momentsOf returns the moments of the texts of all steps on a board of so many cells, in the order in which they were
-// made.
+// momentsOf returns the moments of the texts of all steps on a board of so many cells, in the order
+// in which they were made.
 func momentsOf(text string, cells int) (moments []moment, ok bool) {
 	r := numbers{text: text}
 	steps := 0

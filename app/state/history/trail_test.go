@@ -57,8 +57,8 @@ func stored(h History) (head, earlier string) {
 	return t.Head("rev"), earlier
 }
 
-// A step is short. A history of 10,000 of them is read with few allocations, and a board of it found with one for each step
-// that Redo then has.
+// A step is short. A history of 10,000 of them is read with few allocations, and a board of it
+// found with one for each step that Redo then has.
 func TestALongHistory(t *testing.T) {
 	for n, most := range map[int]int{9: 400_000, 25: 800_000} {
 		m := made(t, n, 10_000)
@@ -72,7 +72,8 @@ func TestALongHistory(t *testing.T) {
 		oldest := branches[len(branches)-1].Number
 		finds := testing.AllocsPerRun(1, func() { h.moment(oldest) })
 		begins := testing.AllocsPerRun(1, func() { h.moment(0) })
-		t.Logf("%dx%d: %d characters, %v allocations to read it; %v to find the end of the oldest of %d branches, %v to find the beginning", n, n, len(head)+len(earlier), reads, finds, len(branches), begins)
+		t.Logf("%dx%d: %d characters, %v allocations to read it; %v to find the end of the oldest of %d branches, "+
+			"%v to find the beginning", n, n, len(head)+len(earlier), reads, finds, len(branches), begins)
 		if reads > 1000 || finds > 10 || int(begins) > branches[0].Steps+10 {
 			t.Errorf("%v allocations to read it, %v and %v to find a board", reads, finds, begins)
 		}
@@ -172,7 +173,8 @@ func FuzzHistory(f *testing.F) {
 			}
 			for c := range solver.Cell(16) {
 				d, _ := board.At(c)
-				if n := board.Notes.At(c); d > 4 || n.Corner|n.Centre|n.Struck > 15 || board.Given.At(c) != 0 && board.Entered.At(c) != 0 {
+				if n := board.Notes.At(c); d > 4 || n.Corner|n.Centre|n.Struck > 15 || board.Given.At(c) != 0 &&
+					board.Entered.At(c) != 0 {
 					t.Fatalf("%q has the board %+v", text, board)
 				}
 			}
