@@ -104,8 +104,9 @@ const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("n
 const tell = () => channel?.postMessage(0);
 if (channel) channel.onmessage = () => dispatchEvent(new Event("numplace:lists"));
 
-/** @returns {Promise<Head[]>} in their order */
+/** @returns {Promise<Head[]>} in their order, after all that was written before */
 const all = async () => {
+  await writing;
   const heads = await within([HEADS], "readonly", (store) => answer(store.getAll()));
   return heads.sort((a, b) => a.at - b.at);
 };
@@ -220,7 +221,6 @@ const KEYS = "numplace:";
 
 /** Everything that the device keeps, as a file. */
 export const backup = async () => {
-  await writing;
   /** @type {Record<string, string>} */
   const storage = {};
   for (const key of Object.keys(localStorage)) if (key.startsWith(KEYS)) storage[key] = localStorage.getItem(key);

@@ -324,6 +324,9 @@ test("what is read comes after all that was written before, without waiting for 
   for (let i = 0; i < 20; i++) first(lists, "a", i, "x");
   lists.head("a", "one");
   assert.equal((await kept(lists, "a")).parts.length, 20);
+  await lists.drop("a", true);
+  lists.drop("a", false);
+  assert.equal(await lists.heads(), "a\tone", "the shelf");
 });
 
 test("new collections come last, also within a millisecond, and a head that is written again stays in its place", async () => {
