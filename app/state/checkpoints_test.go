@@ -60,7 +60,7 @@ func TestCheckpoints(t *testing.T) {
 	}
 }
 
-// A name is no step: Undo takes back the digit before it, and the name stays with its board.
+// A name is not a step: Undo takes back the digit before it, and the name stays with its board.
 func TestACheckpointIsNoStep(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)

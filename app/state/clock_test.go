@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// The time spent on a board is on its record when another one is shown, however that comes.
+// The time spent on a board is on its record when another one is shown, whatever shows it.
 func TestTheTimeIsKeptWhenABoardIsLeft(t *testing.T) {
 	other := "?p=" + text(dozen)
 	for rule, leave := range map[string]func(p *tab){
@@ -67,7 +67,7 @@ func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	}
 }
 
-// Where two tabs have a board, it has the longer time of the two.
+// A board that two tabs have gets the longer time of the two.
 func TestTheTimeOfAnotherTab(t *testing.T) {
 	for rule, test := range map[string]struct {
 		entered string // by the other tab
@@ -100,8 +100,8 @@ func TestTheTimeOfAnotherTab(t *testing.T) {
 	}
 }
 
-// While the person has not chosen a version, the time does not make another record; nor does it
-// where a newer build wrote the record.
+// The time does not make another record while the person has not chosen a version, or if a newer
+// build wrote the record.
 func TestTheTimeMakesNoRecord(t *testing.T) {
 	pass := one(state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{Time: time.Second})
 	t.Run("of two versions", func(t *testing.T) {
@@ -202,7 +202,7 @@ func TestACoveredBoardStays(t *testing.T) {
 	}
 }
 
-// A brush is of the board that it was chosen for.
+// A brush stays with the board that it was chosen for.
 func TestAnotherBoardHasNoBrush(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2},
@@ -212,8 +212,8 @@ func TestAnotherBoardHasNoBrush(t *testing.T) {
 	}
 }
 
-// A tab that is left saves its time, and another one with the same board goes on before it hears of
-// that: there is one record, with the longer time.
+// A tab that is left saves its time, and another tab with the same board goes on before it learns
+// of that. There is one record, with the longer time.
 func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
@@ -230,7 +230,7 @@ func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 		r.Entered != a.model.Board.Entered.String() {
 		t.Errorf("%d records, the first tab shows %s, parted from %q", len(d.records), a.model.ID(), a.model.Parted)
 	}
-	// it has not heard of the digit
+	// it does not know of the digit yet
 	b.send(state.Seen{Now: true}, state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{})
 	if r, _ := d.record(id); len(d.records) != 1 || r.Entered != a.model.Board.Entered.String() {
 		t.Errorf("%d records after the time of a tab behind, with %s", len(d.records), r.Entered)

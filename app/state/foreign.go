@@ -39,8 +39,9 @@ func broughtBy(linked link.Board) Brought {
 	return b
 }
 
-// sameRules reports whether a board that is here has the rules of one that is opened, of those that
-// Numplace does not solve. If their names are not known, any rules count as the same.
+// sameRules compares the rules that Numplace does not solve, of the board that is here and of one
+// that is opened. If the names of the latter are not known, any rules of the former count as the
+// same.
 func sameRules(here, opened string) bool { return here == opened || opened == otherRules && here != "" }
 
 // Rules returns the names of the puzzle's rules that Numplace does not solve, with ", " between

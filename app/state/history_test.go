@@ -95,7 +95,7 @@ func TestWhatIsTypedAfterUndoIsABranch(t *testing.T) {
 	}
 }
 
-// A solution that is shown from the list takes the place of the one before, as one step.
+// A solution that is shown from the list replaces the previous one, as one step.
 func TestTheListIsOneStepOfTheHistory(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
@@ -131,7 +131,7 @@ func TestTheListKeepsAStepThatAnotherFollows(t *testing.T) {
 	}
 }
 
-// Every step is kept: it has to be small.
+// Every step is kept, so it has to be small.
 func TestAStepTakesLittleMemory(t *testing.T) {
 	for box, most := range map[int]uint64{3: 300, 5: 1000} {
 		l, err := solver.Boxes(box, box)

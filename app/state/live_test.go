@@ -50,7 +50,7 @@ func TestTheVerdictComesByItself(t *testing.T) {
 	}
 }
 
-// What took long is not worked out once more, and its time is told. What did not is.
+// A verdict that took long is not worked out again, and its time is told. A quick one is.
 func TestAVerdictThatTookLongIsKept(t *testing.T) {
 	for took, again := range map[time.Duration]bool{8 * time.Second: false, time.Millisecond: true} {
 		p := fresh(t, small)
@@ -84,7 +84,7 @@ func TestAVerdictThatTookLongIsKept(t *testing.T) {
 	}
 }
 
-// Nor is one of no solution. What is about another puzzle is not taken.
+// Nor is one of no solution. A verdict on another puzzle is not taken.
 func TestWhatOfAVerdictThatTookLongIsKept(t *testing.T) {
 	const unsound = "12.. ..3. ..4. ...."
 	for rule, test := range map[string]struct {
@@ -147,7 +147,7 @@ func TestTheVerdictCounts(t *testing.T) {
 	}
 }
 
-// While givens are set, it is shown where the solutions differ.
+// While givens are set, the page shows where the solutions differ.
 func TestWhereSolutionsDiffer(t *testing.T) {
 	p := fresh(t, dozen)
 	p.do(one(live, answered{}))
@@ -218,7 +218,7 @@ func TestRedundantGivens(t *testing.T) {
 	p.wantNotice(state.NotSound)
 }
 
-// A puzzle is typed in reading order where one begins with the first cell.
+// A puzzle is typed in reading order if the person begins with the first cell.
 func TestTypingInReadingOrder(t *testing.T) {
 	digits := func(text string) []state.Msg {
 		var msgs []state.Msg

@@ -13,8 +13,8 @@ type NoticeKind uint8
 
 const (
 	NoNotice       NoticeKind = iota
-	BadText                   // Err says why a pasted text is no puzzle
-	BadLink                   // Err says why the address is no puzzle
+	BadText                   // Err says why a pasted text is not a puzzle
+	BadLink                   // Err says why the address is not a puzzle
 	LockedCell                // a given can't be changed while playing
 	LinkCopied                //
 	EnteredCopied             // the link has the entered digits, because there are no givens
@@ -36,11 +36,11 @@ const (
 	NewerBoard                // a newer build wrote the board's record, or its notes
 	StepsLost                 // the board's history can't be read
 	NoOtherHint               // the step that is shown was the last
-	BadTable                  // the table can't be read, because of Part if that is known; the standard one counts
+	BadTable                  // the table can't be read, because of Part if that is known; the standard one is used
 	Reading                   // a text is being read
 	Unreadable                // Part says why a text is not opened
 	Told                      // Part is what came with what was opened
-	NotSolved                 // the puzzle has rules that are not solved, so there is no answer
+	NotSolved                 // the puzzle has rules that Numplace does not solve, so there is no answer
 	ShareLost                 // what another program shared did not arrive
 	NoBoards                  // there is no board that is played, or none that is solved
 	ListGone                  // another tab has deleted the collection

@@ -222,10 +222,10 @@ func damage(linked link.Board, shown history.Board) Notice {
 }
 
 // badTable adds to the notice about a link that its table can't be read, because of a part of it. A
-// notice of another kind is replaced. If is is false, nothing changes.
-func badTable(n Notice, is bool, part string) Notice {
+// notice of another kind is replaced. If the table is not bad, nothing changes.
+func badTable(n Notice, bad bool, part string) Notice {
 	switch {
-	case !is:
+	case !bad:
 		return n
 	case n.Kind == DamagedLink, n.Kind == NewerNotes:
 		n.Table, n.Part = true, part

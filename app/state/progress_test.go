@@ -24,7 +24,7 @@ func notedCells(b history.Board) (n int) {
 	return n
 }
 
-// A link with notes opens with them. It takes no other board's place that the device keeps.
+// A link with notes opens with them. It replaces no other board that the device keeps.
 func TestALinkWithNotes(t *testing.T) {
 	query := "?p=" + text(small)
 	d := &device{}
@@ -89,7 +89,7 @@ func TestWhatCanBeReadOfADamagedLinkOpens(t *testing.T) {
 	}
 }
 
-// Where so little can be read that the person's own board holds it, that one is shown, and the
+// If so little can be read that the person's own board has all of it, that board is shown, and the
 // notice says so.
 func TestADamagedLinkToABoardThatIsHere(t *testing.T) {
 	d := &device{}
@@ -182,7 +182,7 @@ func TestTwoTabsWithOtherNotes(t *testing.T) {
 		t.Errorf("what was shown is no step of Undo")
 	}
 
-	// Without a word from the other tab, the save is refused.
+	// If the other tab has not told of its save, this one is refused.
 	c := opened(t, d, "c", "?p="+text(small))
 	b.send(note(3)...)
 	c.send(note(4)...)

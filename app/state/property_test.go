@@ -38,7 +38,7 @@ var pasted = []string{
 	"?p=1", caged, strings.Replace(caged, "~R2C3_3", "", 1), "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]",
 }
 
-// anyMsg is what a person, the browser or a worker does next.
+// anyMsg draws what a person, the browser or a worker does next.
 func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 	kinds := []map[string]func() state.Msg{boardMsgs(t, p, m), pageMsgs(t, p, m), exploreMsgs(t),
 		batchMsgs(t, p), listMsgs(t, p, m)}
@@ -52,7 +52,7 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 	return some[rapid.SampledFrom(slices.Sorted(maps.Keys(some))).Draw(t, "message")]()
 }
 
-// boardMsgs are about the board. Some kinds come oftener, so that they follow on each other.
+// boardMsgs are about the board. Some kinds come more often, so that they follow each other.
 func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	cells := m.Board.Layout().Cells()
 	return map[string]func() state.Msg{
@@ -446,7 +446,7 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	}
 }
 
-// A new message is to be drawn too.
+// A new message must be drawn too.
 func TestEveryMessageIsDrawn(test *testing.T) {
 	drawn := map[string]bool{}
 	rapid.Check(test, func(t *rapid.T) {
@@ -472,8 +472,8 @@ func anyJob(t *rapid.T, p *tab) int {
 	return rapid.SampledFrom(slices.Sorted(maps.Keys(p.jobs))).Draw(t, "job")
 }
 
-// picture is a sum over all that a model holds, behind pointers and interfaces too: what Update
-// must leave as it is. A layout never changes.
+// picture is a sum over everything that a model holds, also behind pointers and interfaces. Update
+// must leave that as it is. A layout never changes.
 func picture(m state.Model) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
@@ -557,7 +557,7 @@ func TestUpdateIsPureAndKeepsItsWord(test *testing.T) {
 	})
 }
 
-// reloads looks whether the board comes back with its whole history when the page is loaded anew.
+// reloads checks that the board comes back with its whole history when the page is loaded again.
 func (w *witness) reloads() {
 	p, t := w.tab, w.t
 	m := p.model
@@ -618,7 +618,7 @@ func (w *witness) reloads() {
 	}
 }
 
-// witness looks at every message before it is sent and after.
+// witness looks at the model before and after every message.
 type witness struct {
 	t       *rapid.T
 	test    *testing.T
@@ -632,7 +632,7 @@ type remembered struct {
 	picture uint64
 }
 
-// remember keeps the present model, and looks whether so many of those before are as they were.
+// remember keeps the present model, and checks that a number of earlier ones are as they were.
 func (w *witness) remember(last int) {
 	for _, r := range w.earlier[max(len(w.earlier)-last, 0):] {
 		if picture(r.model) != r.picture {
@@ -650,7 +650,7 @@ var lines = text(small) + "\n" + text(dozen) + "\n" + text(smallIs) + "\nnonsens
 // foreign marks the versions of records that another tab has written.
 const foreign = "x"
 
-// work lets a job go on: to its end on a small board, else a little.
+// work lets a job go on: to its end on a small board, a little on others.
 func (w *witness) work() {
 	p := w.tab
 	if len(p.jobs) == 0 {
@@ -671,9 +671,9 @@ func (w *witness) work() {
 	w.undoLeadsBack(before)
 }
 
-// events are what a job says. How much of it depends on the time that it takes: here the clock
-// stands, so that the same draws give the same again, and a count to which little time is left is
-// cut.
+// events are what a job says. How much that is depends on the time that the job takes. Here the
+// clock stands still, so that the same draws give the same events, and a count with little time
+// left is cut.
 func (w *witness) events(r job.Request, little bool) (events []job.Reply) {
 	if r, ok := r.(job.Count); ok && little {
 		l, err := solver.ParseLayout(r.Layout)
@@ -691,7 +691,7 @@ func (w *witness) events(r job.Request, little bool) (events []job.Reply) {
 		}
 		return []job.Reply{{Event: e, Done: true}}
 	}
-	// A search is cut, and of what is left the events are fetched again when they are looked at.
+	// A search is cut. Events that are not kept are fetched again when they are looked at.
 	r = played.Cut(r, eventsAtMost)
 	synctest.Test(w.test, func(*testing.T) {
 		answering(r).Run(context.Background(), r, func(reply job.Reply) { events = append(events, reply) })
@@ -719,7 +719,8 @@ func (w *witness) send(msg state.Msg) {
 	before, was := p.model, picture(p.model)
 	records := slices.Clone(p.device.records)
 
-	// The same message gives the same again, and another one of the same model disturbs neither.
+	// The same message gives the same result again. Another message to the same model disturbs
+	// neither.
 	next, cmds := state.Update(before, msg)
 	then := picture(next)
 	again, cmdsAgain := state.Update(before, msg)
@@ -840,7 +841,7 @@ func unasked(r job.Request) bool {
 	return false
 }
 
-// undoLeadsBack looks at what one edit has done, if it did anything.
+// undoLeadsBack checks that Undo takes back what an edit has done, if it did anything.
 func (w *witness) undoLeadsBack(before state.Model) {
 	now := w.tab.model
 	if now.Board == before.Board || now.ID() != before.ID() || before.List.Shown && now.List.Shown {
@@ -861,7 +862,7 @@ func (w *witness) leadsTo(msg state.Msg, target, from state.Model) {
 	}
 }
 
-// look holds the page to what must always be.
+// look checks what must always hold.
 func (w *witness) look() {
 	p, t, m := w.tab, w.t, w.tab.model
 	b := m.Board
@@ -879,7 +880,7 @@ func (w *witness) look() {
 		t.Fatalf("number %d of %d is %s", m.List.At, m.List.Found, b.Shown())
 	}
 
-	// The jobs that the page waits for are those that run, but for what nobody asked for.
+	// The jobs that the page waits for are those that run, except those that nobody asked for.
 	asked := 0
 	for id, r := range p.jobs {
 		_, rates := r.(job.Rate)
@@ -923,8 +924,8 @@ func (w *witness) look() {
 		return
 	}
 
-	// The address is the puzzle's, and names the board's record; a link that is none stays until
-	// something is done.
+	// The address is that of the puzzle, and names the board's record. A link that is not one stays
+	// until something is done.
 	g, err := link.Decode(p.address())
 	switch {
 	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == m.Query(m.View): // which has no puzzle

@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// How hard the puzzle is. The page asks on its own where that is soon known.
+// How hard the puzzle is. The page asks on its own if the answer comes soon.
 
 // Rated is the rating of a puzzle.
 type Rated struct {
@@ -20,7 +20,7 @@ func (m Model) rated(as job.Rated) Rated {
 	return Rated{of: m.Board.Given, by: m.UsedTechniques(), Rated: as}
 }
 
-// isRated reports whether the puzzle on the board was asked about, by the table that counts.
+// isRated reports whether the puzzle on the board was asked about, by the table that is used.
 func (m Model) isRated() bool { return m.Rated.of == m.Board.Given && m.Rated.by == m.UsedTechniques() }
 
 // Rating returns how hard the puzzle on the board is; ok is false while that is unknown.

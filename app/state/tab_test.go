@@ -408,10 +408,10 @@ func fresh(t *testing.T, drawing string) *tab {
 	return opened(t, &device{}, "a", query)
 }
 
-// same tells whether two models are one in all that they hold.
+// same tells whether two models are equal in all that they hold.
 func same(a, b state.Model) bool { return reflect.DeepEqual(a, b) }
 
-// answering is what answers a request: the programs, but for what is drawn of Lists.
+// answering is what answers a request: the programs, except for drawing Lists.
 func answering(r job.Request) job.Answer {
 	switch r.(type) {
 	case job.Rows, job.Arrange, job.Shelf, job.PrintRows:

@@ -10,8 +10,7 @@ import (
 	"numplace/app/state"
 )
 
-// What was deleted comes back in turn, the last first, and Undo stays as long as there is more of
-// it.
+// What was deleted comes back in turn, the last first. Undo is offered as long as there is more.
 func TestUndoInTurn(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	p.answer()

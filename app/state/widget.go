@@ -52,9 +52,9 @@ func (w Widget) Fixed() bool { return w.ReadOnly || w.Faulty() }
 // control.
 func (w Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) }
 
-// keeps reports whether a person's message leaves a board that the person can't change as it was.
-// The solver's digits may come and go. Reset must leave it too: it is the frame's button, and the
-// host page has a call of its own.
+// keeps reports whether the frame's board may change as it did. On a board that the person can't
+// change, givens, digits and notes must stay; the solver's digits may come and go. Reset is no
+// exception: it is the frame's button, and the host page has a call of its own.
 func (w Widget) keeps(before, after history.Board) bool {
 	return !w.On || !w.Fixed() ||
 		before.Given == after.Given && before.Entered == after.Entered && before.Notes == after.Notes
