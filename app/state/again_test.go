@@ -18,7 +18,8 @@ func (p *tab) reads() bool {
 // hears brings the collections as the device has them.
 func (p *tab) hears() { p.send(state.ListsRead{Heads: p.device.heads()}) }
 
-// A list that another tab has changed is read again, in its order and where it was, and the puzzle on the board still has its place.
+// A list that another tab has changed is read again, in its order and where it was, and the puzzle
+// on the board still has its place.
 func TestAListThatAnotherTabHasChanged(t *testing.T) {
 	open := func(order state.ArrangeRows) (p, q *tab) {
 		p = keeping(t, &device{}, six, 1, 2)
@@ -40,11 +41,15 @@ func TestAListThatAnotherTabHasChanged(t *testing.T) {
 		want   []int
 		next   string // puzzle after that of the row in the middle; "" for none
 	}{
-		"more puzzles":       {by(job.AsAdded), add, []int{1, 2, 3, 4, 5, 6, 8}, text(dozen)},
-		"in an order":        {by(job.ByClues), add, []int{8, 5, 4, 2, 3, 6, 1}, text(dozen)},
-		"fewer rows":         {by(job.AsAdded), func(q *tab) { q.send(state.DropRow{Row: 0}) }, []int{2, 3, 4, 5, 6}, ""},
-		"fewer in an order":  {by(job.ByClues), func(q *tab) { q.send(state.DropRow{Row: 5}) }, []int{4, 2, 3, 6, 1}, ""},
-		"ratings and a name": {by(job.ByClues), func(q *tab) { q.send(state.RateRows{}); q.answer(); q.send(state.RenameList{Name: "other"}) }, []int{5, 4, 2, 3, 6, 1}, text(dozen)},
+		"more puzzles": {by(job.AsAdded), add, []int{1, 2, 3, 4, 5, 6, 8}, text(dozen)},
+		"in an order":  {by(job.ByClues), add, []int{8, 5, 4, 2, 3, 6, 1}, text(dozen)},
+		"fewer rows": {by(job.AsAdded),
+			func(q *tab) { q.send(state.DropRow{Row: 0}) }, []int{2, 3, 4, 5, 6}, ""},
+		"fewer in an order": {by(job.ByClues),
+			func(q *tab) { q.send(state.DropRow{Row: 5}) }, []int{4, 2, 3, 6, 1}, ""},
+		"ratings and a name": {by(job.ByClues),
+			func(q *tab) { q.send(state.RateRows{}); q.answer(); q.send(state.RenameList{Name: "other"}) },
+			[]int{5, 4, 2, 3, 6, 1}, text(dozen)},
 		"a line that is no puzzle": {by(job.AsAdded), func(q *tab) {
 			q.send(state.AddPuzzles{Shown: true})
 			q.hold(state.HoldText{Text: text(small) + "\nxyz"})
@@ -71,8 +76,10 @@ func TestAListThatAnotherTabHasChanged(t *testing.T) {
 			if !p.reads() {
 				t.Error("it is not read again")
 			}
-			if b := p.model.Batch; b.Top != top || p.scrolled != top || b.Arranging != change || b.Name != name || p.model.Lists.Here != q.model.Lists.Here {
-				t.Errorf("from row %d on, scrolled to %d, want %d; %+v of %q", b.Top, p.scrolled, top, b.Arranging, b.Name)
+			if b := p.model.Batch; b.Top != top || p.scrolled != top || b.Arranging != change || b.Name != name ||
+				p.model.Lists.Here != q.model.Lists.Here {
+				t.Errorf("from row %d on, scrolled to %d, want %d; %+v of %q", b.Top, p.scrolled, top, b.Arranging,
+					b.Name)
 			}
 			p.answer()
 			for range 3 {
@@ -116,10 +123,15 @@ func TestAListIsReadAgainWhenNothingIsDone(t *testing.T) {
 	for rule, test := range map[string]struct {
 		begin, end func(p *tab)
 	}{
-		"rated":      {func(p *tab) { p.send(state.RateRows{}) }, func(p *tab) { p.answer() }},
-		"added":      {func(p *tab) { p.send(state.AddPuzzles{Shown: true}) }, func(p *tab) { p.send(state.AddPuzzles{}) }},
-		"written":    {func(p *tab) { p.send(state.ExportRows{}) }, func(p *tab) { p.answer() }},
-		"being read": {func(p *tab) { p.device.keeps = false; p.send(state.OpenList{ID: "x"}); p.device.keeps = true }, nil},
+		"rated": {func(p *tab) { p.send(state.RateRows{}) }, func(p *tab) { p.answer() }},
+		"added": {func(p *tab) { p.send(state.AddPuzzles{Shown: true}) },
+			func(p *tab) { p.send(state.AddPuzzles{}) }},
+		"written": {func(p *tab) { p.send(state.ExportRows{}) }, func(p *tab) { p.answer() }},
+		"being read": {func(p *tab) {
+			p.device.keeps = false
+			p.send(state.OpenList{ID: "x"})
+			p.device.keeps = true
+		}, nil},
 	} {
 		p := keeping(t, &device{}, six, 1, 10)
 		p.answer()
@@ -146,7 +158,8 @@ func TestAListIsReadAgainWhenNothingIsDone(t *testing.T) {
 		p.answerSome(p.judging()[0], -1)
 	}
 
-	late := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: 1}
+	late := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}},
+		workers: 1}
 	late.start("a")
 	late.hold(state.HoldText{Text: six})
 	late.answer()
@@ -174,7 +187,9 @@ func TestWorkEndsWhenAListIsReadAgain(t *testing.T) {
 	k := p.the()
 	first := k.parts[0]
 	p.text = first.text
-	p.send(state.ListRead{ID: k.id, Head: k.head, Parts: []collections.StoredPart{{Size: len(first.text), Rows: first.rows, Ratings: first.ratings, State: first.state}}})
+	p.send(state.ListRead{ID: k.id, Head: k.head,
+		Parts: []collections.StoredPart{{Size: len(first.text), Rows: first.rows, Ratings: first.ratings,
+			State: first.state}}})
 	if does[job.RateLines](p) > 0 || does[job.Export](p) > 0 {
 		t.Error("work goes on")
 	}
@@ -199,12 +214,14 @@ func TestAReadThatFails(t *testing.T) {
 	}
 	p.send(state.ListRead{ID: ids[1], Failed: true})
 	p.wantNotice(state.NoNotice)
-	if b := p.model.Batch; p.model.Lists.Here != ids[1] || b.Count(0) != 4 || p.address() != "?c="+ids[1] || p.model.Lists.Awaits(ids[1]) {
+	if b := p.model.Batch; p.model.Lists.Here != ids[1] || b.Count(0) != 4 || p.address() != "?c="+ids[1] ||
+		p.model.Lists.Awaits(ids[1]) {
 		t.Errorf("%q with %d rows at %q", p.model.Lists.Here, b.Count(0), p.address())
 	}
 	p.send(state.OpenList{ID: ids[0]}, state.ListRead{ID: ids[0], Failed: true})
 	p.wantNotice(state.ListsLost)
-	if p.model.Lists.Here != "" || p.model.Lists.Awaits(ids[0]) || p.address() != "" || strings.Join(p.shelved(), " ") != "one zwei" {
+	if p.model.Lists.Here != "" || p.model.Lists.Awaits(ids[0]) || p.address() != "" ||
+		strings.Join(p.shelved(), " ") != "one zwei" {
 		t.Errorf("%q at %q, the shelf has %v", p.model.Lists.Here, p.address(), p.shelved())
 	}
 	p.device.keeps = true
@@ -221,7 +238,8 @@ func TestAReadThatFails(t *testing.T) {
 	}
 }
 
-// A store that gives no answer is told of where collections are shown, and asked again when they are shown again.
+// A store that gives no answer is told of where collections are shown, and asked again when they
+// are shown again.
 func TestCollectionsThatCannotBeRead(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}}
 	p.start("a")
@@ -240,7 +258,8 @@ func TestCollectionsThatCannotBeRead(t *testing.T) {
 	}
 	p.send(state.Show{View: state.OnBoard}, state.ListsRead{Failed: true})
 	p.wantNotice(state.NoNotice)
-	p.send(state.Show{View: state.OnBatch}, state.ListsRead{Heads: "x\tone\t1\t0\t\t\t9"}, state.Show{View: state.OnBoard})
+	p.send(state.Show{View: state.OnBatch}, state.ListsRead{Heads: "x\tone\t1\t0\t\t\t9"},
+		state.Show{View: state.OnBoard})
 	if p.send(state.Show{View: state.OnBatch}); asks() || len(p.shelved()) != 1 {
 		t.Errorf("the shelf has %v", p.shelved())
 	}

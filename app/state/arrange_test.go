@@ -13,7 +13,8 @@ import (
 )
 
 // Six puzzles with 16, 4, 4, 3, 2 and 4 clues; the fifth has no solution.
-var six = strings.Join([]string{text(smallIs), text(small), text(dozen), "12..3...........", "11..............", text(small)}, "\n") + "\n"
+var six = strings.Join([]string{text(smallIs), text(small), text(dozen), "12..3...........", "11..............",
+	text(small)}, "\n") + "\n"
 
 // shownLines are the lines of the rows in view.
 func (p *tab) lines() (all []int) {
@@ -39,27 +40,41 @@ func TestRowsAreArranged(t *testing.T) {
 		do   []state.Msg
 		want []int
 	}{
-		"as they came":                     {nil, []int{1, 2, 3, 4, 5, 6}},
-		"by clues":                         {one(by(job.ByClues)), []int{5, 4, 2, 3, 6, 1}},
-		"the other way":                    {one(down), []int{1, 6, 3, 2, 4, 5}},
-		"by the text":                      {one(by(job.ByName)), []int{2, 6, 5, 4, 3, 1}},
-		"as they came, again":              {one(by(job.ByClues), answered{}, by(job.AsAdded)), []int{1, 2, 3, 4, 5, 6}},
-		"also before the order was there":  {one(by(job.ByClues), by(job.AsAdded)), []int{1, 2, 3, 4, 5, 6}},
-		"the last order counts":            {one(by(job.ByClues), by(job.ByName)), []int{2, 6, 5, 4, 3, 1}},
-		"with a verdict":                   {one(state.FilterRows{Verdict: job.Several}, by(job.ByClues)), []int{4, 3}},
-		"of which there is another":        {one(by(job.ByClues), answered{}, state.FilterRows{Verdict: job.Unique}), []int{2, 6, 1}},
-		"and then none":                    {one(state.FilterRows{Verdict: job.Unique}, by(job.ByClues), answered{}, state.FilterRows{}), []int{5, 4, 2, 3, 6, 1}},
-		"without a row":                    {one(by(job.ByClues), answered{}, state.DropRow{Row: 1}), []int{5, 2, 3, 6, 1}},
-		"without the first that came":      {one(by(job.ByClues), answered{}, state.DropRow{Row: 5}), []int{5, 4, 2, 3, 6}},
-		"with it again":                    {one(by(job.ByClues), answered{}, state.DropRow{Row: 5}, answered{}, state.Undrop{}), []int{5, 4, 2, 3, 6, 1}},
-		"also before it is ordered":        {one(by(job.ByClues), answered{}, state.DropRow{Row: 2}, state.Undrop{}), []int{5, 4, 2, 3, 6, 1}},
-		"by the level, once they have one": {one(by(job.ByLevel), answered{}, state.RateRows{}), []int{1, 3, 4, 5, 2, 6}},
-		"only the same puzzles":            {one(alike), []int{2, 6}},
-		"of which one is no longer there":  {one(alike, answered{}, state.DropRow{Row: 1}), nil},
-		"and is there again":               {one(alike, answered{}, state.DropRow{Row: 1}, answered{}, state.Undrop{}), []int{2, 6}},
-		"also with a verdict":              {one(alike, state.FilterRows{Verdict: job.Several}), nil},
-		"in another collection: no order":  {one(by(job.ByClues), answered{}, state.OpenList{}, hold(six)), []int{1, 2, 3, 4, 5, 6}},
-		"with puzzles that are added":      {one(by(job.ByClues), answered{}, state.AddPuzzles{Shown: true}, hold("1...............")), []int{8, 5, 4, 2, 3, 6, 1}},
+		"as they came":  {nil, []int{1, 2, 3, 4, 5, 6}},
+		"by clues":      {one(by(job.ByClues)), []int{5, 4, 2, 3, 6, 1}},
+		"the other way": {one(down), []int{1, 6, 3, 2, 4, 5}},
+		"by the text":   {one(by(job.ByName)), []int{2, 6, 5, 4, 3, 1}},
+		"as they came, again": {one(by(job.ByClues), answered{}, by(job.AsAdded)),
+			[]int{1, 2, 3, 4, 5, 6}},
+		"also before the order was there": {one(by(job.ByClues), by(job.AsAdded)), []int{1, 2, 3, 4, 5, 6}},
+		"the last order counts":           {one(by(job.ByClues), by(job.ByName)), []int{2, 6, 5, 4, 3, 1}},
+		"with a verdict":                  {one(state.FilterRows{Verdict: job.Several}, by(job.ByClues)), []int{4, 3}},
+		"of which there is another": {one(by(job.ByClues), answered{}, state.FilterRows{Verdict: job.Unique}),
+			[]int{2, 6, 1}},
+		"and then none": {
+			one(state.FilterRows{Verdict: job.Unique}, by(job.ByClues), answered{}, state.FilterRows{}),
+			[]int{5, 4, 2, 3, 6, 1}},
+		"without a row": {one(by(job.ByClues), answered{}, state.DropRow{Row: 1}),
+			[]int{5, 2, 3, 6, 1}},
+		"without the first that came": {one(by(job.ByClues), answered{}, state.DropRow{Row: 5}),
+			[]int{5, 4, 2, 3, 6}},
+		"with it again": {
+			one(by(job.ByClues), answered{}, state.DropRow{Row: 5}, answered{}, state.Undrop{}),
+			[]int{5, 4, 2, 3, 6, 1}},
+		"also before it is ordered": {one(by(job.ByClues), answered{}, state.DropRow{Row: 2}, state.Undrop{}),
+			[]int{5, 4, 2, 3, 6, 1}},
+		"by the level, once they have one": {one(by(job.ByLevel), answered{}, state.RateRows{}),
+			[]int{1, 3, 4, 5, 2, 6}},
+		"only the same puzzles":           {one(alike), []int{2, 6}},
+		"of which one is no longer there": {one(alike, answered{}, state.DropRow{Row: 1}), nil},
+		"and is there again": {
+			one(alike, answered{}, state.DropRow{Row: 1}, answered{}, state.Undrop{}), []int{2, 6}},
+		"also with a verdict": {one(alike, state.FilterRows{Verdict: job.Several}), nil},
+		"in another collection: no order": {one(by(job.ByClues), answered{}, state.OpenList{}, hold(six)),
+			[]int{1, 2, 3, 4, 5, 6}},
+		"with puzzles that are added": {
+			one(by(job.ByClues), answered{}, state.AddPuzzles{Shown: true}, hold("1...............")),
+			[]int{8, 5, 4, 2, 3, 6, 1}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := keeping(t, &device{}, six, 1, 10)
@@ -82,7 +97,8 @@ func TestRowsAreArranged(t *testing.T) {
 	}
 }
 
-// Of puzzles that are the same, all are drawn with the line of the first, and the page says how many there are.
+// Of puzzles that are the same, all are drawn with the line of the first, and the page says how
+// many there are.
 func TestSamePuzzlesAreNamed(t *testing.T) {
 	p := keeping(t, &device{}, six+text(dozen)+"\n"+text(small)+"\n", 1, 10)
 	p.answer()
@@ -122,7 +138,8 @@ type held struct {
 
 func hold(text string) state.Msg { return held{text: text} }
 
-// While rows come and go, each number of a row stands for one row: that of the order or, with a row back that has no place yet, the others.
+// While rows come and go, each number of a row stands for one row: that of the order or, with a row
+// back that has no place yet, the others.
 func TestAnOrderHoldsWhileRowsComeAndGo(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	p.answer()
@@ -145,8 +162,8 @@ func TestAnOrderHoldsWhileRowsComeAndGo(t *testing.T) {
 	drawn("with line 6", 5, 2, 3, 6, 1)
 }
 
-// The order is asked for once, and again when it may be another: after rows, ratings or boards have changed, and not while these change all
-// the time.
+// The order is asked for once, and again when it may be another: after rows, ratings or boards have
+// changed, and not while these change all the time.
 func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 	text, _ := lot(2_000)
 	p := keeping(t, &device{}, text, 1, 5)
@@ -182,7 +199,8 @@ func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 	asks("another order", 1, by(job.ByProgress))
 	asks("takes the place of the one before", 1, by(job.ByName))
 	p.answer()
-	asks("which boards don't change, though the text is read", 0, state.Stored{Records: []state.Record{{Layout: "2x2"}}})
+	asks("which boards don't change, though the text is read", 0,
+		state.Stored{Records: []state.Record{{Layout: "2x2"}}})
 	asks("that of a filter by progress", 1, state.ArrangeRows{Arranging: job.Arranging{Progress: job.NotBegun}})
 	p.answer()
 	asks("is another when boards are", 1, state.Stored{Records: []state.Record{{Layout: "2x2"}}})
@@ -275,8 +293,10 @@ func TestBoardsStandInLines(t *testing.T) {
 		to          cursor.Direction
 		cursor, top int
 	}{
-		{cursor.Up, 0, 0}, {cursor.Right, 1, 0}, {cursor.Down, 5, 0}, {cursor.Down, 9, 0}, {cursor.Down, 13, 4}, {cursor.Left, 12, 4}, {cursor.Left, 11, 4}, {cursor.RowEnd, 23, 12}, {cursor.RowStart, 11, 8},
-		{cursor.Up, 7, 4}, {cursor.BoardEnd, rows - 1, lastLine - 8}, {cursor.Right, rows - 1, lastLine - 8}, {cursor.BoardStart, 0, 0},
+		{cursor.Up, 0, 0}, {cursor.Right, 1, 0}, {cursor.Down, 5, 0}, {cursor.Down, 9, 0}, {cursor.Down, 13, 4},
+		{cursor.Left, 12, 4}, {cursor.Left, 11, 4}, {cursor.RowEnd, 23, 12}, {cursor.RowStart, 11, 8},
+		{cursor.Up, 7, 4}, {cursor.BoardEnd, rows - 1, lastLine - 8}, {cursor.Right, rows - 1, lastLine - 8},
+		{cursor.BoardStart, 0, 0},
 	} {
 		p.send(state.MoveRow{To: step.to})
 		if b := p.model.Batch; b.Cursor != step.cursor || b.Top != step.top || p.scrolled != step.top {
@@ -303,7 +323,8 @@ func TestRowsAreDrawnAnew(t *testing.T) {
 	}
 	drawn("as boards", func(r shown) bool { return r.Look == job.AsBoards }, state.SetLook{Look: job.AsBoards})
 	drawn("in a language", func(r shown) bool { return r.Lang == "ja" }, state.SetLang{Lang: i18n.Ja})
-	drawn("in one that was chosen elsewhere", func(r shown) bool { return r.Lang == "en" }, state.Show{}, state.SetLang{Lang: i18n.En}, state.Show{View: state.OnBatch})
+	drawn("in one that was chosen elsewhere", func(r shown) bool { return r.Lang == "en" }, state.Show{},
+		state.SetLang{Lang: i18n.En}, state.Show{View: state.OnBatch})
 	drawn("with a rating", func(r shown) bool { return r.Verdict == job.Unique && r.Level > 0 }, state.RateRows{})
 	drawn("with a filter", func(r shown) bool { return r.Verdict == job.None }, state.FilterRows{Verdict: job.None})
 	drawn("without one", func(r shown) bool { return r.Line == 1 }, state.FilterRows{})
@@ -331,7 +352,8 @@ func TestRowsArePrinted(t *testing.T) {
 	for i := range len(r.Picked) / job.RowSize {
 		lines = append(lines, job.NumberAt(r.Lines, i))
 	}
-	if !slices.Equal(lines, []int{5, 4, 2, 3, 6, 1}) || r.Title != "lot.txt" || r.Each != 4 || !r.Letter || !r.Solution || r.Site != "https://example.com/" || r.Head != len(six) || len(r.Text) != r.Head+len(six)-6 {
+	if !slices.Equal(lines, []int{5, 4, 2, 3, 6, 1}) || r.Title != "lot.txt" || r.Each != 4 || !r.Letter ||
+		!r.Solution || r.Site != "https://example.com/" || r.Head != len(six) || len(r.Text) != r.Head+len(six)-6 {
 		t.Errorf("%v of %+v", lines, r)
 	}
 	p.answer()
@@ -342,7 +364,8 @@ func TestRowsArePrinted(t *testing.T) {
 	p.send(state.FilterRows{Verdict: job.Malformed})
 	p.answer()
 	p.send(state.PrintRows{Each: 1})
-	if slices.ContainsFunc(slices.Collect(maps.Values(p.jobs)), func(r job.Request) bool { _, ok := r.(job.PrintRows); return ok }) {
+	if slices.ContainsFunc(slices.Collect(maps.Values(p.jobs)),
+		func(r job.Request) bool { _, ok := r.(job.PrintRows); return ok }) {
 		t.Error("there is nothing to print")
 	}
 

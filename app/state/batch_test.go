@@ -28,7 +28,8 @@ func lot(lines int) (string, []job.Verdict) {
 	kinds := []struct {
 		line    string
 		verdict job.Verdict
-	}{{text(small), job.Unique}, {text(dozen), job.Several}, {"11..............", job.None}, {notOne, job.Malformed}, {"", 0}, {text(small), job.Unique}}
+	}{{text(small), job.Unique}, {text(dozen), job.Several}, {"11..............", job.None}, {notOne, job.Malformed},
+		{"", 0}, {text(small), job.Unique}}
 	var b strings.Builder
 	var verdicts []job.Verdict
 	for range lines {
@@ -92,11 +93,14 @@ func TestABatchJudgesEveryLineOnce(t *testing.T) {
 	}
 }
 
-// Rows that come between two parts give those of the later one other numbers. Only where these are in view are they read again.
+// Rows that come between two parts give those of the later one other numbers. Only where these are
+// in view are they read again.
 func TestRowsThatComeBetweenOthers(t *testing.T) {
 	text, _ := lot(9_000)
 	for rule, test := range map[string]struct {
-		top   func(rows int) int // of the rows in view, where the first half of the first part and all of the second have rows
+		// top is the first of the rows in view, where the first half of the first part and all of
+		// the second have rows.
+		top   func(rows int) int
 		again bool
 	}{
 		"behind those in view": {func(int) int { return 0 }, false},
@@ -115,7 +119,8 @@ func TestRowsThatComeBetweenOthers(t *testing.T) {
 			if p.model.Batch.Count(0) <= before {
 				t.Fatal("no rows have come")
 			}
-			// A slow worker sends its rows in several events, and each of them can give other numbers.
+			// A slow worker sends its rows in several events, and each of them can give other
+			// numbers.
 			read := 0
 			for n := does[job.Rows](p); n > 0; n = does[job.Rows](p) {
 				read += n
@@ -160,7 +165,8 @@ func TestRowsInViewHaveTheirLineAndItsText(t *testing.T) {
 			}
 			for i, row := range view {
 				line := want[top+i]
-				if row.Number != top+i || !row.Known && i < 20 || row.Known && (row.Line != line || row.Verdict != verdicts[line-1] || row.Puzzle != lines[line-1]) {
+				if row.Number != top+i || !row.Known && i < 20 ||
+					row.Known && (row.Line != line || row.Verdict != verdicts[line-1] || row.Puzzle != lines[line-1]) {
 					t.Fatalf("filter %d, row %d: %+v, want line %d %q", filter, top+i, row, line, lines[line-1])
 				}
 				solved := row.Verdict == job.Unique || row.Verdict == job.Several
@@ -172,7 +178,8 @@ func TestRowsInViewHaveTheirLineAndItsText(t *testing.T) {
 	}
 }
 
-// A pause ends the work at once, in the middle of a part; what follows is as if there had been none.
+// A pause ends the work at once, in the middle of a part; what follows is as if there had been
+// none.
 func TestAPausedBatchGoesOn(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -199,11 +206,12 @@ func (p *tab) siftHalf(id int, text string) {
 	p.t.Helper()
 	r := p.jobs[id].(job.JudgeLines)
 	half := r.Begin + strings.LastIndexByte(text[r.Begin:(r.Begin+r.End)/2], '\n') // the line after it begins at half
-	job.Run(context.Background(), job.JudgeLines{Begin: r.Begin, End: half, Text: r.Text, Line: r.Line}, func(reply job.Reply) {
-		e := reply.Event.(job.LinesJudged)
-		e.Lines = r.Line + strings.Count(text[r.Begin:r.End], "\n")
-		p.send(state.Answer{Job: id, Reply: job.Reply{Event: e, Elapsed: reply.Elapsed}, Now: p.now()})
-	})
+	job.Run(context.Background(), job.JudgeLines{Begin: r.Begin, End: half, Text: r.Text, Line: r.Line},
+		func(reply job.Reply) {
+			e := reply.Event.(job.LinesJudged)
+			e.Lines = r.Line + strings.Count(text[r.Begin:r.End], "\n")
+			p.send(state.Answer{Job: id, Reply: job.Reply{Event: e, Elapsed: reply.Elapsed}, Now: p.now()})
+		})
 }
 
 // wantAll does what is left of a batch, and looks at each row.
@@ -231,8 +239,8 @@ func (p *tab) wantAll(verdicts []job.Verdict) {
 	}
 }
 
-// A part whose worker was lost is gone on with where it was, as often as there is progress between two losses; a second loss without any
-// ends the work, with a word.
+// A part whose worker was lost is gone on with where it was, as often as there is progress between
+// two losses; a second loss without any ends the work, with a word.
 func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -261,7 +269,8 @@ func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	}
 }
 
-// A part that takes long hides nothing of those after it, and its rows come in between when they are there.
+// A part that takes long hides nothing of those after it, and its rows come in between when they
+// are there.
 func TestASlowPartHidesNothing(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 10)
@@ -281,7 +290,8 @@ func TestASlowPartHidesNothing(t *testing.T) {
 	p.answerSome(ids[0], -1)
 	p.answer()
 	view = p.rows()
-	if len(view) == 0 || !view[0].Known || view[0].Line >= later || view[0].Puzzle != strings.Split(text, "\n")[view[0].Line-1] {
+	if len(view) == 0 || !view[0].Known || view[0].Line >= later ||
+		view[0].Puzzle != strings.Split(text, "\n")[view[0].Line-1] {
 		t.Errorf("%+v", view)
 	}
 	if !p.model.Batch.Over() {
@@ -290,7 +300,8 @@ func TestASlowPartHidesNothing(t *testing.T) {
 }
 
 func TestRecordsThatCanBeDropped(t *testing.T) {
-	worked, looked, typed := state.Record{Entered: "1..."}, state.Record{Entered: "...."}, state.Record{Entered: "....", Own: true}
+	worked, looked, typed := state.Record{Entered: "1..."}, state.Record{Entered: "...."},
+		state.Record{Entered: "....", Own: true}
 	for rule, test := range map[string]struct {
 		records []state.Record
 		want    int
@@ -317,23 +328,29 @@ func TestATextThatIsTooLongTakesNothingAway(t *testing.T) {
 	rows, jobs := p.model.Batch.Count(0), maps.Clone(p.jobs)
 	p.send(state.Show{}, state.ShowOpen{Shown: true}, state.SourceChosen{Name: "huge", Size: collections.MaxText + 1})
 	p.wantNotice(state.TextTooLong)
-	if b := p.model.Batch; b.Name != "lot.txt" || b.Count(0) != rows || rows == 0 || len(p.jobs) != len(jobs) || p.model.View != state.OnBatch || p.model.OpenPanel {
+	if b := p.model.Batch; b.Name != "lot.txt" || b.Count(0) != rows || rows == 0 || len(p.jobs) != len(jobs) ||
+		p.model.View != state.OnBatch || p.model.OpenPanel {
 		t.Fatalf("%s, %d rows, were %d; %d jobs, were %d", b.Name, b.Count(0), rows, len(p.jobs), len(jobs))
 	}
 	p.wantAll(verdicts)
 }
 
-// The list is scrolled to where it is shown, whenever it is new, has another height, or was not there.
+// The list is scrolled to where it is shown, whenever it is new, has another height, or was not
+// there.
 func TestTheListIsScrolled(t *testing.T) {
 	text, _ := lot(9_000)
 	tests := map[string]struct {
 		do   func(p *tab)
 		want int
 	}{
-		"to its beginning when it is new":             {func(p *tab) { p.send(state.SourceChosen{Name: "other", Size: len(p.text)}) }, 0},
-		"and with another filter":                     {func(p *tab) { p.send(state.FilterRows{Verdict: job.None}) }, 0},
-		"and when it is put away":                     {func(p *tab) { p.send(state.OpenList{}) }, 0},
-		"to where it was when it is shown again":      {func(p *tab) { p.send(state.Show{}, state.Show{View: state.OnBatch}) }, 500},
+		"to its beginning when it is new": {func(p *tab) {
+			p.send(state.SourceChosen{Name: "other", Size: len(p.text)})
+		}, 0},
+		"and with another filter": {func(p *tab) { p.send(state.FilterRows{Verdict: job.None}) }, 0},
+		"and when it is put away": {func(p *tab) { p.send(state.OpenList{}) }, 0},
+		"to where it was when it is shown again": {func(p *tab) {
+			p.send(state.Show{}, state.Show{View: state.OnBatch})
+		}, 500},
 		"and when the work is stopped":                {func(p *tab) { p.send(state.StopBatch{}) }, 500},
 		"and when it is over, for it has its height":  {func(p *tab) { p.answer() }, 500},
 		"and with the keyboard's row, as far as need": {func(p *tab) { p.send(state.MoveRow{To: cursor.Up}) }, 499},
@@ -444,15 +461,16 @@ func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
 	}
 }
 
-// Without the second program and without a network the table and the log can't be written. It is said, nothing else is lost, and they can
-// be asked for again.
+// Without the second program and without a network the table and the log can't be written. It is
+// said, nothing else is lost, and they can be asked for again.
 func TestWhatIsApartAndAbsent(t *testing.T) {
 	puzzles, _ := lot(3_000)
 	p := batched(t, puzzles, 3, 10)
 	p.answer()
 	p.send(state.Pasted{Text: "?p=" + text(small)}, state.Show{View: state.OnExplore}) // a search that is short
 	p.answer()
-	for what, ask := range map[string]state.Msg{"the table": state.ExportRows{}, "the log": state.ExportLog{Form: job.JSON}} {
+	for what, ask := range map[string]state.Msg{"the table": state.ExportRows{},
+		"the log": state.ExportLog{Form: job.JSON}} {
 		t.Run(what, func(t *testing.T) {
 			p.send(ask)
 			rows, asked := p.model.Batch.Count(0), slices.Sorted(maps.Keys(p.jobs))
@@ -461,7 +479,8 @@ func TestWhatIsApartAndAbsent(t *testing.T) {
 			}
 			p.wantNotice(state.NeedsVisit)
 			b := p.model.Batch
-			if writing, _ := b.Writing(); writing || len(p.jobs) > 0 || b.Count(0) != rows || b.Stopped || b.Broken != collections.NoFault || p.model.Explore.Broken {
+			if writing, _ := b.Writing(); writing || len(p.jobs) > 0 || b.Count(0) != rows || b.Stopped ||
+				b.Broken != collections.NoFault || p.model.Explore.Broken {
 				t.Errorf("it is still being written, or rows are lost: %+v", p.jobs)
 			}
 			p.send(ask)
@@ -478,7 +497,8 @@ func TestWhatIsApartAndAbsent(t *testing.T) {
 func TestTheTableHasTheRowsShown(t *testing.T) {
 	text, verdicts := lot(3_000)
 	rng := rand.New(rand.NewPCG(4, 4))
-	names := map[job.Verdict]string{job.Unique: "unique", job.Several: "several", job.None: "none", job.Malformed: "malformed"}
+	names := map[job.Verdict]string{job.Unique: "unique", job.Several: "several", job.None: "none",
+		job.Malformed: "malformed"}
 	p := batched(t, text, 3, 10)
 	p.answer()
 	for _, filter := range []job.Verdict{0, job.None, job.Undecided} {
@@ -507,7 +527,8 @@ func TestTheTableHasTheRowsShown(t *testing.T) {
 	}
 }
 
-// Whatever the text's encoding and its line ends, the batch is the same: its rows, their texts, the table.
+// Whatever the text's encoding and its line ends, the batch is the same: its rows, their texts, the
+// table.
 func TestABatchInEveryEncoding(t *testing.T) {
 	lines, verdicts := lot(2_000)
 	utf16LE := func(text string) string {
@@ -522,14 +543,17 @@ func TestABatchInEveryEncoding(t *testing.T) {
 		text     string
 		encoding format.Encoding
 	}{
-		"lines that end in CR":     {strings.ReplaceAll(lines, "\n", "\r"), format.UTF8},
-		"UTF-16":                   {"\xff\xfe" + utf16LE(lines), format.UTF16LE},
-		"UTF-16 and CR LF, padded": {"\xff\xfe" + utf16LE("##"+strings.ReplaceAll("\n"+lines, "\n", "\r\n")), format.UTF16LE},
+		"lines that end in CR": {strings.ReplaceAll(lines, "\n", "\r"), format.UTF8},
+		"UTF-16":               {"\xff\xfe" + utf16LE(lines), format.UTF16LE},
+		"UTF-16 and CR LF, padded": {"\xff\xfe" + utf16LE("##"+strings.ReplaceAll("\n"+lines, "\n", "\r\n")),
+			format.UTF16LE},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, workers: 3, text: test.text}
+			p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, workers: 3,
+				text: test.text}
 			p.start("a")
-			p.send(state.SourceChosen{Name: "lot.txt", Size: len(test.text), Reading: job.Reading{Encoding: test.encoding}}, state.ScrollRows{InView: 20})
+			p.send(state.SourceChosen{Name: "lot.txt", Size: len(test.text),
+				Reading: job.Reading{Encoding: test.encoding}}, state.ScrollRows{InView: 20})
 			for _, r := range p.jobs {
 				r := r.(job.JudgeLines)
 				if r.Begin%2 != 0 || r.End%2 != 0 && r.End != len(test.text) {
@@ -548,7 +572,8 @@ func TestABatchInEveryEncoding(t *testing.T) {
 			}
 			rows, wanted := p.rows(), want.rows()
 			for i := range rows {
-				if rows[i].Line != wanted[i].Line+ahead || rows[i].Verdict != wanted[i].Verdict || !rows[i].Known || rows[i].Puzzle != wanted[i].Puzzle || rows[i].Solution != wanted[i].Solution {
+				if rows[i].Line != wanted[i].Line+ahead || rows[i].Verdict != wanted[i].Verdict || !rows[i].Known ||
+					rows[i].Puzzle != wanted[i].Puzzle || rows[i].Solution != wanted[i].Solution {
 					t.Fatalf("row %d: %+v, want %+v", i, rows[i], wanted[i])
 				}
 			}
@@ -556,8 +581,11 @@ func TestABatchInEveryEncoding(t *testing.T) {
 				p.send(state.ExportRows{})
 				p.answer()
 			}
-			unnumbered := func(table string) string { return regexp.MustCompile(`(?m)^\d+`).ReplaceAllString(untimed(table), "") }
-			if got, want := unnumbered(p.delivered[state.TableFile]), unnumbered(want.delivered[state.TableFile]); got != want {
+			unnumbered := func(table string) string {
+				return regexp.MustCompile(`(?m)^\d+`).ReplaceAllString(untimed(table), "")
+			}
+			if got, want := unnumbered(p.delivered[state.TableFile]),
+				unnumbered(want.delivered[state.TableFile]); got != want {
 				t.Errorf("the table is %.300s\nwant %.300s", got, want)
 			}
 		})
@@ -579,17 +607,20 @@ func TestMovingThroughTheRows(t *testing.T) {
 		cursor, top int
 	}{
 		{cursor.Up, 0, 0}, {cursor.Down, 1, 0}, {cursor.RowEnd, 11, 2}, {cursor.Up, 10, 2}, {cursor.RowStart, 0, 0},
-		{cursor.BoardEnd, last, last - 9}, {cursor.Down, last, last - 9}, {cursor.RowStart, last - 10, last - 10}, {cursor.BoardStart, 0, 0},
+		{cursor.BoardEnd, last, last - 9}, {cursor.Down, last, last - 9}, {cursor.RowStart, last - 10, last - 10},
+		{cursor.BoardStart, 0, 0},
 	} {
 		p.send(state.MoveRow{To: step.to})
 		if b := p.model.Batch; b.Cursor != step.cursor || b.Top != step.top || p.scrolled != step.top {
-			t.Errorf("%d: row %d, from %d on, scrolled to %d; want %d from %d on", step.to, b.Cursor, b.Top, p.scrolled, step.cursor, step.top)
+			t.Errorf("%d: row %d, from %d on, scrolled to %d; want %d from %d on", step.to, b.Cursor, b.Top,
+				p.scrolled, step.cursor, step.top)
 		}
 		p.answer()
 	}
 }
 
-// A line that is too long for a puzzle is told from one that is none for another reason, also where its beginning is one.
+// A line that is too long for a puzzle is told from one that is none for another reason, also where
+// its beginning is one.
 func TestLinesThatAreTooLong(t *testing.T) {
 	p := batched(t, text(small)+"\n"+text(small)+strings.Repeat(",a", 3_000)+"\n"+notOne+"\n", 2, 10)
 	p.answer()
@@ -607,12 +638,16 @@ func TestARowOpensWhenItIsThere(t *testing.T) {
 		then  []state.Msg
 		opens bool
 	}{
-		"waited for": {nil, true}, "moved on": {one(state.MoveRow{To: cursor.Up}), false}, "another filter": {one(state.FilterRows{}), false},
-		"another part of the page": {one(state.Show{View: state.OnBoard}, state.Show{View: state.OnExplore}, state.StopSearch{}), false},
+		"waited for":     {nil, true},
+		"moved on":       {one(state.MoveRow{To: cursor.Up}), false},
+		"another filter": {one(state.FilterRows{}), false},
+		"another part of the page": {one(state.Show{View: state.OnBoard}, state.Show{View: state.OnExplore},
+			state.StopSearch{}), false},
 	} {
 		p := batched(t, text, 2, 10)
 		p.answer()
-		p.send(state.MoveRow{To: cursor.BoardEnd}, state.MoveRow{To: cursor.Up}, state.OpenRow{Row: p.model.Batch.Rows() - 2})
+		p.send(state.MoveRow{To: cursor.BoardEnd}, state.MoveRow{To: cursor.Up},
+			state.OpenRow{Row: p.model.Batch.Rows() - 2})
 		if p.model.View != state.OnBatch {
 			t.Fatal("it opened a row that is not here")
 		}
@@ -669,7 +704,8 @@ func TestATextOfManyPuzzlesIsABatch(t *testing.T) {
 			p.send(typed(1, 3)...)
 			p.send(state.Pasted{Text: pasted, File: "f.csv"})
 			p.answer()
-			if b := p.model.Batch; p.model.View != state.OnBatch || b.Name != "f.csv" || b.Count(job.Unique) != strings.Count(pasted, "1......3") {
+			if b := p.model.Batch; p.model.View != state.OnBatch || b.Name != "f.csv" ||
+				b.Count(job.Unique) != strings.Count(pasted, "1......3") {
 				t.Fatalf("view %d, %q, %d rows", p.model.View, b.Name, b.Count(job.Unique))
 			}
 			p.send(state.Pasted{Text: "neither"})
@@ -688,7 +724,8 @@ func TestATextOfManyPuzzlesIsABatch(t *testing.T) {
 	}
 }
 
-// A list is a list with bad lines among the good ones too; a board with a bad row, or a text, is none.
+// A list is a list with bad lines among the good ones too; a board with a bad row, or a text, is
+// none.
 func TestListsAreToldFromBoards(t *testing.T) {
 	board := "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..7"
 	classic := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -720,7 +757,8 @@ func TestListsAreToldFromBoards(t *testing.T) {
 // The reading of rows that a crash has ended is asked for again when rows are looked at.
 func TestRowsAreReadAfterACrash(t *testing.T) {
 	text, _ := lot(9_000)
-	for what, look := range map[string]state.Msg{"scrolling": state.ScrollRows{Top: 500, InView: 10}, "opening": state.OpenRow{Row: 400}} {
+	for what, look := range map[string]state.Msg{"scrolling": state.ScrollRows{Top: 500, InView: 10},
+		"opening": state.OpenRow{Row: 400}} {
 		p := batched(t, text, 1, 0)
 		p.answer()
 		p.send(state.ScrollRows{Top: 300, InView: 10})

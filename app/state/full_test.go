@@ -9,8 +9,8 @@ import (
 	"numplace/app/state"
 )
 
-// A device that is full keeps the first parts of a collection. It says how many rows are in them, and these come back without a line that is
-// cut, whether they were judged before or not.
+// A device that is full keeps the first parts of a collection. It says how many rows are in them,
+// and these come back without a line that is cut, whether they were judged before or not.
 func TestAFullDevice(t *testing.T) {
 	text, verdicts := lot(6_000)
 	lines := strings.SplitAfter(text, "\n")
@@ -88,11 +88,13 @@ func TestPuzzlesAreAdded(t *testing.T) {
 	for _, r := range rows {
 		got = append(got, r.Line)
 	}
-	if want := []int{1, 2, 3, 4, 6, 7, 8}; !slices.Equal(got, want) || rows[6].Puzzle != text(dozen) || rows[6].Verdict != job.Several {
+	if want := []int{1, 2, 3, 4, 6, 7, 8}; !slices.Equal(got, want) || rows[6].Puzzle != text(dozen) ||
+		rows[6].Verdict != job.Several {
 		t.Errorf("%v: %+v", got, rows)
 	}
 	k := p.the()
-	if p.model.Lists.Here != here || p.address() != address || len(k.parts) != 3 || p.texts != 3 || k.text() != p.text || strings.Split(k.head, "\t")[1] != "6" {
+	if p.model.Lists.Here != here || p.address() != address || len(k.parts) != 3 || p.texts != 3 ||
+		k.text() != p.text || strings.Split(k.head, "\t")[1] != "6" {
 		t.Errorf("%d parts, %d texts, at %q: %q", len(k.parts), p.texts, p.address(), k.head)
 	}
 	p.elsewhere("b", address, 10).wantRows(rows)
@@ -107,7 +109,8 @@ func TestPuzzlesAreAdded(t *testing.T) {
 	}
 }
 
-// A board that another program's format holds goes to the list that is added to, and not on the board.
+// A board that another program's format holds goes to the list that is added to, and not on the
+// board.
 func TestAForeignPuzzleIsAdded(t *testing.T) {
 	p := keeping(t, &device{}, lines, 1, 10)
 	p.answer()
@@ -151,7 +154,9 @@ func TestRowsAreDeletedAndComeBack(t *testing.T) {
 			p.send(state.DropRow{Row: 1})
 			p.answer()
 			b := p.model.Batch
-			if now := p.all(); b.Count(0) != before.Count(0)-1 || b.Rows() != before.Rows()-1 || !slices.EqualFunc(now, slices.Delete(slices.Clone(rows), 1, 2), func(a, b shown) bool { a.Number = b.Number; return a == b }) {
+			if now := p.all(); b.Count(0) != before.Count(0)-1 || b.Rows() != before.Rows()-1 ||
+				!slices.EqualFunc(now, slices.Delete(slices.Clone(rows), 1, 2),
+					func(a, b shown) bool { a.Number = b.Number; return a == b }) {
 				t.Errorf("%d of %d rows: %+v", b.Rows(), b.Count(0), now)
 			}
 			if k := p.the(); strings.Split(k.head, "\t")[1] != "5" {
@@ -189,8 +194,8 @@ func TestRowsAreDeletedAndComeBack(t *testing.T) {
 	}
 }
 
-// No row goes while workers tell of rows by their numbers, nor comes back; none comes back to another list, nor a rating by a table that no
-// longer counts.
+// No row goes while workers tell of rows by their numbers, nor comes back; none comes back to
+// another list, nor a rating by a table that no longer counts.
 func TestRowsStay(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	gone := func(rule string, want int) {

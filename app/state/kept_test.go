@@ -93,7 +93,8 @@ func (p *tab) keep(cmd state.Cmd) {
 		d.at(cmd.ID).dropped = cmd.Is
 	case state.OrderLists:
 		ids := strings.Fields(cmd.IDs)
-		slices.SortStableFunc(d.collections, func(a, b *kept) int { return slices.Index(ids, a.id) - slices.Index(ids, b.id) })
+		slices.SortStableFunc(d.collections,
+			func(a, b *kept) int { return slices.Index(ids, a.id) - slices.Index(ids, b.id) })
 	}
 }
 
@@ -135,7 +136,8 @@ func (p *tab) readList(id string) {
 		text = k.text()
 		msg.Head = k.head
 		for _, part := range k.parts {
-			msg.Parts = append(msg.Parts, collections.StoredPart{Size: len(part.text), Rows: part.rows, Ratings: part.ratings, State: part.state})
+			msg.Parts = append(msg.Parts,
+				collections.StoredPart{Size: len(part.text), Rows: part.rows, Ratings: part.ratings, State: part.state})
 		}
 	}
 	p.text = text

@@ -6,7 +6,8 @@ import (
 	"numplace/app/state/trait"
 )
 
-// How hard the collection's puzzles are. The person asks for it: it takes much longer than verdicts.
+// How hard the collection's puzzles are. The person asks for it: it takes much longer than
+// verdicts.
 
 // RateRows rates the puzzles of the batch, those that are not rated yet.
 type RateRows struct{}

@@ -23,7 +23,8 @@ func ratedRows(p *tab) (all []job.Rating) {
 	return all
 }
 
-// Rows with one solution get a level and a score, in whatever order workers answer, and no other rows.
+// Rows with one solution get a level and a score, in whatever order workers answer, and no other
+// rows.
 func TestRowsAreRated(t *testing.T) {
 	lines, _ := lot(2_000)
 	for _, workers := range []int{1, 3} {
@@ -65,7 +66,8 @@ func TestRatingIsStopped(t *testing.T) {
 	before, _ := p.model.Batch.Rated()
 	p.send(state.StopBatch{})
 	if rating, _ := p.model.RatingRows(); rating || p.model.Batch.Stopped || before == 0 {
-		t.Errorf("it goes on: %t; the list itself is stopped: %t; %d rows are rated", rating, p.model.Batch.Stopped, before)
+		t.Errorf("it goes on: %t; the list itself is stopped: %t; %d rows are rated", rating, p.model.Batch.Stopped,
+			before)
 	}
 	p.answer()
 	if rated, shown := p.model.Batch.Rated(); rated != before || !shown {
@@ -76,14 +78,17 @@ func TestRatingIsStopped(t *testing.T) {
 	ratedRows(p)
 }
 
-// A row whose path takes too long has no level and is not rated again, and the rows behind it keep theirs.
+// A row whose path takes too long has no level and is not rated again, and the rows behind it keep
+// theirs.
 func TestARowThatTakesTooLong(t *testing.T) {
 	p := batched(t, strings.Repeat(text(small)+"\n", 3), 1, 3)
 	p.answer()
 	p.send(state.RateRows{})
 	id, r := asked[job.RateLines](p)
-	for i, rating := range []job.Rating{{Score: 10, Level: 1, Ends: true}, {TooLong: true}, {Score: 30, Level: 2, Ends: true}} {
-		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row, Ratings: rating.Append(nil)}, Done: i == 2}})
+	for i, rating := range []job.Rating{{Score: 10, Level: 1, Ends: true}, {TooLong: true},
+		{Score: 30, Level: 2, Ends: true}} {
+		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row, Ratings: rating.Append(nil)},
+			Done: i == 2}})
 	}
 	delete(p.jobs, id)
 	p.answer()
@@ -97,8 +102,8 @@ func TestARowThatTakesTooLong(t *testing.T) {
 	}
 }
 
-// Ratings that the device keeps of an earlier way to find them would differ from those of the board: they are found
-// anew.
+// Ratings that the device keeps of an earlier way to find them would differ from those of the
+// board: they are found anew.
 func TestOldRatings(t *testing.T) {
 	lines, _ := lot(200)
 	p := keeping(t, &device{}, lines, 1, 0)
@@ -125,7 +130,8 @@ func TestRatingsComeInParts(t *testing.T) {
 	p.send(state.RateRows{})
 	id, r := asked[job.RateLines](p)
 	for score := range 3 {
-		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row, Ratings: job.Rating{Score: 10 + score, Level: 5}.Append(nil)}, Done: score == 2}})
+		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row,
+			Ratings: job.Rating{Score: 10 + score, Level: 5}.Append(nil)}, Done: score == 2}})
 	}
 	delete(p.jobs, id)
 	for i, rating := range ratedRows(p) {
@@ -152,20 +158,22 @@ func TestTheTableOfRatedRows(t *testing.T) {
 	p.answer()
 	p.send(state.ExportRows{})
 	_, r := asked[job.Export](p)
-	if first, second := job.RatingAt(r.Rated, 0), job.RatingAt(r.Rated, 1); len(r.Rated) != 2*job.RatingSize || first.Level != 0 || second.Level != 1 {
+	if first, second := job.RatingAt(r.Rated, 0), job.RatingAt(r.Rated, 1); len(r.Rated) != 2*job.RatingSize ||
+		first.Level != 0 || second.Level != 1 {
 		t.Errorf("%+v, %+v", first, second)
 	}
 }
 
-// A row has the level that its puzzle has on the board: by the person's own table, also while the board has another of its link. What was rated
-// by the table before goes.
+// A row has the level that its puzzle has on the board: by the person's own table, also while the
+// board has another of its link. What was rated by the table before goes.
 func TestRowsAreRatedByThePersonsTable(t *testing.T) {
 	lines, _ := lot(200)
 	p := batched(t, lines, 1, 0)
 	p.answer()
 	p.do(one(state.RateRows{}, answered{}))
 	usual := ratedRows(p)
-	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}, state.ReadTable{Text: "fh:500,n1:500,h1:500"}, answered{}))
+	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}, state.ReadTable{Text: "fh:500,n1:500,h1:500"},
+		answered{}))
 	if rated, shown := p.model.Batch.Rated(); rated > 0 || shown || !p.model.CanRateRows() {
 		t.Errorf("%d rows have the rating by another table", rated)
 	}

@@ -17,7 +17,8 @@ func manyParts(b *testing.B) (m Model, jobs []int) {
 	for i := range 100 {
 		given := fmt.Sprintf("%04d", i) + strings.Repeat(".", 77)
 		records = append(records, Record{
-			ID: fmt.Sprint("r", i), Layout: "3x3", Given: strings.ReplaceAll(given, "0", "."), Entered: strings.Repeat(".", 81),
+			ID: fmt.Sprint("r", i), Layout: "3x3", Given: strings.ReplaceAll(given, "0", "."),
+			Entered: strings.Repeat(".", 81),
 		})
 		fmt.Fprintf(&heads, "c%d\tcollection %d\t1000\t0\t\t\t99\n", i, i)
 	}

@@ -20,7 +20,8 @@ import (
 func keeping(t failer, d *device, text string, workers, room int) *tab {
 	t.Helper()
 	d.keeps = true
-	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: workers, step: time.Second / 10}
+	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: workers,
+		step: time.Second / 10}
 	p.start("a")
 	p.hold(state.HoldText{Text: text, Name: "lot.txt"})
 	p.send(state.ScrollRows{InView: room})
@@ -30,7 +31,8 @@ func keeping(t failer, d *device, text string, workers, room int) *tab {
 // elsewhere is another tab of the same device, at an address of Lists.
 func (p *tab) elsewhere(name, query string, room int) *tab {
 	p.t.Helper()
-	other := &tab{t: p.t, device: p.device, jobs: map[int]job.Request{}, history: []entry{{query: query, view: state.OnBatch}}, workers: p.workers}
+	other := &tab{t: p.t, device: p.device, jobs: map[int]job.Request{},
+		history: []entry{{query: query, view: state.OnBatch}}, workers: p.workers}
 	other.start(name)
 	other.send(state.ScrollRows{InView: room})
 	return other
@@ -59,7 +61,8 @@ func does[R job.Request](p *tab) (n int) {
 	return n
 }
 
-// all are all rows of the collection, but for how long each took. What is left to be done is done first.
+// all are all rows of the collection, but for how long each took. What is left to be done is done
+// first.
 func (p *tab) all() []shown {
 	p.t.Helper()
 	if p.model.Batch.Paused {
@@ -100,7 +103,8 @@ func (p *tab) the() *kept {
 	return p.device.collections[0]
 }
 
-// A collection is stored as soon as it is chosen: each part's text once, and what is found each second and at the end.
+// A collection is stored as soon as it is chosen: each part's text once, and what is found each
+// second and at the end.
 func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
 	text, _ := lot(9_000)
 	p := keeping(t, &device{}, text, 2, 0)
@@ -124,8 +128,10 @@ func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
 	p.time += time.Second
 	p.siftHalf(p.judging()[1], text)
 	rows, half := len(k.parts[0].rows)/job.RowSize, len(k.parts[1].rows)/job.RowSize
-	if rows == 0 || half == 0 || half >= rows || !strings.HasSuffix(k.parts[0].state, ".") || k.parts[1].state == "" || strings.HasSuffix(k.parts[1].state, ".") {
-		t.Errorf("after a second %d rows of the first part are kept, %q, and %d of the second, %q", rows, k.parts[0].state, half, k.parts[1].state)
+	if rows == 0 || half == 0 || half >= rows || !strings.HasSuffix(k.parts[0].state, ".") ||
+		k.parts[1].state == "" || strings.HasSuffix(k.parts[1].state, ".") {
+		t.Errorf("after a second %d rows of the first part are kept, %q, and %d of the second, %q", rows,
+			k.parts[0].state, half, k.parts[1].state)
 	}
 	p.answer()
 	total, puzzles := 0, 0
@@ -141,14 +147,16 @@ func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
 		}
 	}
 	if total != p.model.Batch.Count(0) || p.texts != len(k.parts) || k.text() != text {
-		t.Errorf("%d rows are kept, want %d; texts were stored %d times for %d parts", total, p.model.Batch.Count(0), p.texts, len(k.parts))
+		t.Errorf("%d rows are kept, want %d; texts were stored %d times for %d parts", total, p.model.Batch.Count(0),
+			p.texts, len(k.parts))
 	}
 	if got := strings.Split(k.head, "\t")[1]; got != strconv.Itoa(puzzles) || puzzles == total {
 		t.Errorf("the head has %s puzzles, want %d of %d rows", got, puzzles, total)
 	}
 }
 
-// A collection is said to be kept when the texts of all its parts are, and stays so while their rows are written.
+// A collection is said to be kept when the texts of all its parts are, and stays so while their
+// rows are written.
 func TestACollectionIsSaidToBeKept(t *testing.T) {
 	text, _ := lot(9_000)
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: 2}
@@ -217,7 +225,11 @@ func TestWhatIsFoundIsKept(t *testing.T) {
 			does[job.RateLines](p)
 			p.send(state.StopBatch{})
 		}, true, true},
-		"not in the middle of the rating": {func(p *tab) { p.answer(); p.send(state.RateRows{}); does[job.RateLines](p) }, true, false},
+		"not in the middle of the rating": {func(p *tab) {
+			p.answer()
+			p.send(state.RateRows{})
+			does[job.RateLines](p)
+		}, true, false},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := keeping(t, &device{}, text, 2, 0)
@@ -227,7 +239,8 @@ func TestWhatIsFoundIsKept(t *testing.T) {
 			if rows := len(k.parts[0].rows) > 0; rows != test.rows || (k.parts[0].state != "") != test.rows {
 				t.Errorf("rows are kept: %t, %q", rows, k.parts[0].state)
 			}
-			if rated := slices.ContainsFunc(k.parts[0].ratings, func(b byte) bool { return b != 0 }); rated != test.ratings {
+			if rated := slices.ContainsFunc(k.parts[0].ratings,
+				func(b byte) bool { return b != 0 }); rated != test.ratings {
 				t.Errorf("ratings are kept: %t", rated)
 			}
 			if k.text() != text {
@@ -237,7 +250,8 @@ func TestWhatIsFoundIsKept(t *testing.T) {
 	}
 }
 
-// Whenever the page is closed, the collection comes back as it was kept, and ends as if the page had never been closed.
+// Whenever the page is closed, the collection comes back as it was kept, and ends as if the page
+// had never been closed.
 func TestACollectionComesBack(t *testing.T) {
 	text, _ := lot(1_500)
 	for rule, test := range map[string]struct {
@@ -253,7 +267,8 @@ func TestACollectionComesBack(t *testing.T) {
 		}, nil},
 		"when it was stopped": {func(p *tab) { p.answerSome(p.judging()[0], -1); p.send(state.StopBatch{}) }, nil},
 		"when it is over":     {func(p *tab) { p.answer() }, nil},
-		"when it is rated":    {func(p *tab) { p.answer(); p.send(state.RateRows{}); p.answer() }, func(p *tab) { p.send(state.RateRows{}) }},
+		"when it is rated": {func(p *tab) { p.answer(); p.send(state.RateRows{}); p.answer() },
+			func(p *tab) { p.send(state.RateRows{}) }},
 		"when a part of it is rated": {func(p *tab) {
 			p.answer()
 			p.send(state.RateRows{})
@@ -291,8 +306,10 @@ func TestACollectionComesBack(t *testing.T) {
 			if gotRated, gotShown := now.Rated(); gotRated != rated || gotShown != shown && rated > 0 {
 				t.Errorf("%d rows are rated, want %d; %t, %t", gotRated, rated, gotShown, shown)
 			}
-			if now.Name != b.Name || now.Size != b.Size || now.Paused == b.Over() || now.Over() != b.Over() || now.Stopped || len(again.judging()) > 0 {
-				t.Errorf("%q of %d bytes, paused %t, over %t, %d at work", now.Name, now.Size, now.Paused, now.Over(), len(again.judging()))
+			if now.Name != b.Name || now.Size != b.Size || now.Paused == b.Over() || now.Over() != b.Over() ||
+				now.Stopped || len(again.judging()) > 0 {
+				t.Errorf("%q of %d bytes, paused %t, over %t, %d at work", now.Name, now.Size, now.Paused, now.Over(),
+					len(again.judging()))
 			}
 			never := keeping(t, &device{}, text, 2, 0)
 			never.answer()
@@ -315,15 +332,16 @@ func TestACollectionComesBack(t *testing.T) {
 			never.send(state.ExportRows{})
 			again.answer()
 			never.answer()
-			if got, want := untimed(again.delivered[state.TableFile]), untimed(never.delivered[state.TableFile]); got != want {
+			if got, want := untimed(again.delivered[state.TableFile]),
+				untimed(never.delivered[state.TableFile]); got != want {
 				t.Errorf("its table is %.200s\nwant %.200s", got, want)
 			}
 		})
 	}
 }
 
-// What a backup of a stranger brings may be anything: nothing breaks, and what is stored of it again
-// is sound.
+// What a backup of a stranger brings may be anything: nothing breaks, and what is stored of it
+// again is sound.
 func TestAnythingKeptCanBeOpened(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
 		head := rapid.OneOf(rapid.String(), rapid.Just("name\t3\t1\t\t2=\t99")).Draw(t, "head")
@@ -340,7 +358,8 @@ func TestAnythingKeptCanBeOpened(test *testing.T) {
 		}
 		m, _ := state.Update(state.Model{}, state.Start{Tab: "t", Workers: 2})
 		for _, msg := range []state.Msg{
-			state.OpenList{ID: "x"}, read, state.ScrollRows{InView: 4, Across: 1}, state.DropRow{Row: 1}, state.Undrop{}, by(job.ByClues),
+			state.OpenList{ID: "x"}, read, state.ScrollRows{InView: 4, Across: 1}, state.DropRow{Row: 1},
+			state.Undrop{}, by(job.ByClues),
 			state.ArrangeRows{}, state.FilterRows{Verdict: 1}, state.MoveRow{To: cursor.BoardEnd}, state.RateRows{},
 			state.StopBatch{}, state.ExportRows{}, state.PrintRows{Each: 2}, state.Pause{}, state.Pause{},
 		} {
@@ -348,7 +367,8 @@ func TestAnythingKeptCanBeOpened(test *testing.T) {
 			m, cmds = state.Update(m, msg)
 			for _, cmd := range cmds {
 				p, ok := cmd.(state.KeepPart)
-				if ok && (p.End < p.Begin || len(p.Rows)%job.RowSize != 0 || len(p.Ratings) > len(p.Rows)/job.RowSize*job.RatingSize) {
+				if ok && (p.End < p.Begin || len(p.Rows)%job.RowSize != 0 ||
+					len(p.Ratings) > len(p.Rows)/job.RowSize*job.RatingSize) {
 					t.Fatalf("after %T: %+v", msg, p)
 				}
 			}

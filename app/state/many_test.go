@@ -16,7 +16,8 @@ import (
 // wishing is a tab with the dialog of new puzzles, on a device that keeps collections.
 func wishing(t *testing.T, workers int) *tab {
 	t.Helper()
-	p := &tab{t: t, device: &device{keeps: true}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + text(small)}}, workers: workers}
+	p := &tab{t: t, device: &device{keeps: true}, jobs: map[int]job.Request{},
+		history: []entry{{query: "?p=" + text(small)}}, workers: workers}
 	p.start("a")
 	p.send(newPuzzle, state.ScrollRows{InView: 50})
 	return p
@@ -32,7 +33,8 @@ func (p *tab) lining() (ids []int) {
 	return ids
 }
 
-// lined answers the first job that makes a list: with puzzles of level 1, or with why there is none.
+// lined answers the first job that makes a list: with puzzles of level 1, or with why it has found
+// no puzzle.
 func (p *tab) lined(refused string, puzzles ...string) {
 	p.t.Helper()
 	ids := p.lining()
@@ -42,7 +44,8 @@ func (p *tab) lined(refused string, puzzles ...string) {
 	e := job.LinesMade{Refused: refused, Tried: 7, Never: refused == "never"}
 	for i, puzzle := range puzzles {
 		e.Lines += puzzle + " 2x2\n"
-		e.Rows = job.Row{Length: len(puzzle) + len(" 2x2"), Verdict: job.Unique, Clues: 16 - strings.Count(puzzle, "."), Took: job.Tick}.Append(e.Rows)
+		e.Rows = job.Row{Length: len(puzzle) + len(" 2x2"), Verdict: job.Unique,
+			Clues: 16 - strings.Count(puzzle, "."), Took: job.Tick}.Append(e.Rows)
 		e.Ratings = job.Rating{Level: 1, Score: 100 + i, Ends: true}.Append(e.Ratings)
 	}
 	delete(p.jobs, ids[0])
@@ -60,10 +63,12 @@ func (p *tab) wantList(made int, more bool) {
 // three are different sound puzzles.
 var three = [3]string{text(small), text("1234 3412 2143 ...."), text(smallIs)}
 
-// What was wished is a collection in Lists, without a word from those who judge and rate; the device keeps it.
+// What was wished is a collection in Lists, without a word from those who judge and rate; the
+// device keeps it.
 func TestAListOfNewPuzzles(t *testing.T) {
 	p := wishing(t, 2)
-	p.send(state.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half", Day: "2026-11-21"}}, state.MakeList{Name: "4 × 4\t Easy", Count: 10})
+	p.send(state.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half", Day: "2026-11-21"}},
+		state.MakeList{Name: "4 × 4\t Easy", Count: 10})
 	for range 1000 {
 		if len(p.lining()) == 0 {
 			break
@@ -87,13 +92,15 @@ func TestAListOfNewPuzzles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s, err := solver.Solve(t.Context(), g); err != nil || s.String() != row.Solution || g.Count() != row.Clues || row.Verdict != job.Unique || row.Level != 1 || !row.Ends || seen[row.Puzzle] {
+		if s, err := solver.Solve(t.Context(), g); err != nil || s.String() != row.Solution ||
+			g.Count() != row.Clues || row.Verdict != job.Unique || row.Level != 1 || !row.Ends || seen[row.Puzzle] {
 			t.Errorf("%+v, %v", row, err)
 		}
 		seen[row.Puzzle] = true
 	}
 	k := p.the()
-	if head := strings.Split(k.head, "\t"); head[0] != "4 × 4 Easy" || head[1] != "10" || p.address() != "?c="+k.id || k.text() != p.text {
+	if head := strings.Split(k.head, "\t"); head[0] != "4 × 4 Easy" || head[1] != "10" || p.address() != "?c="+k.id ||
+		k.text() != p.text {
 		t.Errorf("the head is %q, the address %q, the text %q", k.head, p.address(), k.text())
 	}
 	p.reload("b")
@@ -137,7 +144,8 @@ func TestAListIsStopped(t *testing.T) {
 		t.Errorf("%d lines are kept", got)
 	}
 	rows := p.all()
-	if rows[2].Puzzle != three[2]+" 2x2" && rows[2].Puzzle != three[2] || rows[2].Score != 101 || rows[2].Clues != 16 || rows[2].Line != 3 {
+	if rows[2].Puzzle != three[2]+" 2x2" && rows[2].Puzzle != three[2] || rows[2].Score != 101 ||
+		rows[2].Clues != 16 || rows[2].Line != 3 {
 		t.Errorf("%+v", rows[2])
 	}
 }
@@ -168,14 +176,18 @@ func TestAListHasNoPuzzleTwice(t *testing.T) {
 	}
 }
 
-// A list goes on where it was: after a pause, another collection, another list that was wished, and a reload, and no puzzle comes twice.
+// A list goes on where it was: after a pause, another collection, another list that was wished, and
+// a reload, and no puzzle comes twice.
 func TestAListGoesOn(t *testing.T) {
 	for rule, leave := range map[string]func(p *tab){
-		"a pause":            func(p *tab) { p.send(state.Pause{}) },
-		"another collection": func(p *tab) { id := p.model.Lists.Here; p.send(state.OpenList{}, state.OpenList{ID: id}) },
-		"another list":       func(p *tab) { p.send(newPuzzle, state.MakeList{Count: 10}, state.ShowOpen{}) },
-		"a reload":           func(p *tab) { p.reload("b") },
-		"a lost worker":      func(p *tab) { p.send(state.Failed{Job: p.lining()[0]}) },
+		"a pause": func(p *tab) { p.send(state.Pause{}) },
+		"another collection": func(p *tab) {
+			id := p.model.Lists.Here
+			p.send(state.OpenList{}, state.OpenList{ID: id})
+		},
+		"another list":  func(p *tab) { p.send(newPuzzle, state.MakeList{Count: 10}, state.ShowOpen{}) },
+		"a reload":      func(p *tab) { p.reload("b") },
+		"a lost worker": func(p *tab) { p.send(state.Failed{Job: p.lining()[0]}) },
 	} {
 		p := wishing(t, 1)
 		p.send(state.SetWish{Wish: dialogs.Wish{Level: 2}}, state.MakeList{Count: 3})
@@ -233,7 +245,8 @@ func TestAListAfterAnUnfinishedOne(t *testing.T) {
 	}
 }
 
-// Rows that come after the person has changed the table of techniques, and had the others rated by it, have no level by the table before.
+// Rows that come after the person has changed the table of techniques, and had the others rated by
+// it, have no level by the table before.
 func TestAListByAnotherTable(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -263,8 +276,8 @@ func TestStopEndsOneThing(t *testing.T) {
 	}
 }
 
-// Another tab makes the same list, or the device is full: this tab waits until it is asked again. What the head says of the list is no more than
-// there is.
+// Another tab makes the same list, or the device is full: this tab waits until it is asked again.
+// What the head says of the list is no more than there is.
 func TestAListThatIsNotKept(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -325,7 +338,8 @@ func TestAStoppedListIsWhole(t *testing.T) {
 	}
 }
 
-// What can't be met or is not found is said in the dialog. There is no collection then, and the one before is still shown.
+// What can't be met or is not found is said in the dialog. There is no collection then, and the one
+// before is still shown.
 func TestAListThatIsNotFound(t *testing.T) {
 	p := keeping(t, &device{}, text(small)+"\n"+text(dozen), 1, 10)
 	p.answer()
@@ -333,7 +347,8 @@ func TestAListThatIsNotFound(t *testing.T) {
 	for len(p.lining()) > 0 {
 		p.lined("why")
 	}
-	if m := p.model; !m.OpenPanel || m.Making.Made.Refused != "why" || m.Batch.Count(0) != 2 || m.Lists.Here != p.the().id {
+	if m := p.model; !m.OpenPanel || m.Making.Made.Refused != "why" || m.Batch.Count(0) != 2 ||
+		m.Lists.Here != p.the().id {
 		t.Errorf("%+v", m.Making)
 	}
 	p.send(state.MakeList{Count: 50})
@@ -377,7 +392,8 @@ func TestNoListOfWhatCannotBe(t *testing.T) {
 	}
 }
 
-// Before there is a puzzle, whatever changes the wish or closes the dialog gives up the list. What goes on around the collection does not.
+// Before there is a puzzle, whatever changes the wish or closes the dialog gives up the list. What
+// goes on around the collection does not.
 func TestWhenAListIsGivenUp(t *testing.T) {
 	other := state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}
 	for _, test := range []struct {

@@ -31,7 +31,8 @@ func (p *tab) named(names ...string) (ids []string) {
 // shelf is a new tab of a device with collections.
 func shelf(t failer, names ...string) (p *tab, ids []string) {
 	t.Helper()
-	p = &tab{t: t, device: &device{keeps: true}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: 2}
+	p = &tab{t: t, device: &device{keeps: true}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}},
+		workers: 2}
 	p.start("a")
 	p.send(state.ScrollRows{InView: 10})
 	p.answer()
@@ -53,21 +54,29 @@ func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 		want string
 		now  int // the collection shown then; -1 for the form
 	}{
-		"as they came":                      {1, nil, "one two three", 1},
-		"renamed":                           {1, one(state.RenameList{Name: " of\n Sunday\t"}), "one of Sunday three", 1},
-		"a name is needed":                  {1, one(state.RenameList{Name: " \n"}), "one two three", 1},
-		"one up":                            {2, one(state.MoveList{By: -1}), "one three two", 2},
-		"one down":                          {0, one(state.MoveList{By: 1}), "two one three", 0},
-		"two up":                            {2, one(state.MoveList{By: -1}, state.MoveList{By: -1}), "three one two", 2},
-		"not above the first":               {0, one(state.MoveList{By: -1}), "one two three", 0},
-		"not below the last":                {2, one(state.MoveList{By: 1}), "one two three", 2},
-		"deleted":                           {1, one(state.DropList{}), "one three", -1},
-		"and brought back, where it was":    {1, one(state.DropList{}, state.Undrop{}), "one two three", 1},
-		"also from another one":             {0, one(state.DropList{}, state.OpenList{ID: job.PlayingList}, state.Undrop{}), "one two three", 0},
-		"once":                              {1, one(state.DropList{}, state.Undrop{}, state.DropList{}, state.Undrop{}, state.Undrop{}), "one two three", 1},
-		"the boards of the device are none": {0, one(state.OpenList{ID: job.PlayingList}, state.RenameList{Name: "x"}, state.MoveList{By: 1}, state.DropList{}), "one two three", -2},
-		"nor is the form":                   {0, one(state.OpenList{}, state.RenameList{Name: "x"}, state.MoveList{By: 1}, state.DropList{}, state.DropRow{}, state.Undrop{}), "one two three", -1},
-		"the first of two deleted stays so": {0, one(state.DropList{}, state.OpenList{ID: "a-3"}, state.DropList{}), "", -1},
+		"as they came":                   {1, nil, "one two three", 1},
+		"renamed":                        {1, one(state.RenameList{Name: " of\n Sunday\t"}), "one of Sunday three", 1},
+		"a name is needed":               {1, one(state.RenameList{Name: " \n"}), "one two three", 1},
+		"one up":                         {2, one(state.MoveList{By: -1}), "one three two", 2},
+		"one down":                       {0, one(state.MoveList{By: 1}), "two one three", 0},
+		"two up":                         {2, one(state.MoveList{By: -1}, state.MoveList{By: -1}), "three one two", 2},
+		"not above the first":            {0, one(state.MoveList{By: -1}), "one two three", 0},
+		"not below the last":             {2, one(state.MoveList{By: 1}), "one two three", 2},
+		"deleted":                        {1, one(state.DropList{}), "one three", -1},
+		"and brought back, where it was": {1, one(state.DropList{}, state.Undrop{}), "one two three", 1},
+		"also from another one": {0,
+			one(state.DropList{}, state.OpenList{ID: job.PlayingList}, state.Undrop{}), "one two three", 0},
+		"once": {1,
+			one(state.DropList{}, state.Undrop{}, state.DropList{}, state.Undrop{}, state.Undrop{}),
+			"one two three", 1},
+		"the boards of the device are none": {0,
+			one(state.OpenList{ID: job.PlayingList}, state.RenameList{Name: "x"}, state.MoveList{By: 1},
+				state.DropList{}), "one two three", -2},
+		"nor is the form": {0,
+			one(state.OpenList{}, state.RenameList{Name: "x"}, state.MoveList{By: 1}, state.DropList{},
+				state.DropRow{}, state.Undrop{}), "one two three", -1},
+		"the first of two deleted stays so": {0, one(state.DropList{}, state.OpenList{ID: "a-3"}, state.DropList{}),
+			"", -1},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p, ids := shelf(t, "one", "two", "three")
@@ -140,7 +149,8 @@ func TestAddressesOfCollections(t *testing.T) {
 		if id != "" {
 			want = "?c=" + id
 		}
-		if p.model.View != state.OnBatch || p.model.Lists.Here != id || p.address() != want || (id == "") != (p.text == "") {
+		if p.model.View != state.OnBatch || p.model.Lists.Here != id || p.address() != want ||
+			(id == "") != (p.text == "") {
 			t.Errorf("%s: view %d, %q at %q, want %q", rule, p.model.View, p.model.Lists.Here, p.address(), want)
 		}
 	}
@@ -189,7 +199,8 @@ func TestAddressesOfCollections(t *testing.T) {
 	} {
 		q := p.elsewhere("b", test.query, 10)
 		q.answer()
-		if q.model.View != state.OnBatch || q.model.Lists.Here != test.here || q.address() != test.address || len(q.history) != 1 {
+		if q.model.View != state.OnBatch || q.model.Lists.Here != test.here || q.address() != test.address ||
+			len(q.history) != 1 {
 			t.Errorf("%s: %q at %q, %d entries", rule, q.model.Lists.Here, q.address(), len(q.history))
 		}
 		q.wantNotice(test.notice)
@@ -215,7 +226,8 @@ func TestACollectionThatIsReadLate(t *testing.T) {
 		"another address": {state.HistoryMoved{View: state.OnBatch, Query: "?c=y"}, false},
 		"its own":         {state.HistoryMoved{View: state.OnBatch, Query: "?c=x"}, true},
 	} {
-		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, text: lines}
+		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}},
+			text: lines}
 		p.start("a")
 		p.send(state.OpenList{ID: "x"}, test.then)
 		if got := p.model.Lists.Awaits("x"); got != test.awaits {
@@ -229,19 +241,21 @@ func TestACollectionThatIsReadLate(t *testing.T) {
 	}
 }
 
-// A collection that is not there when it is opened leaves the shelf, which may have been read before.
+// A collection that is not there when it is opened leaves the shelf, which may have been read
+// before.
 func TestACollectionThatIsNotThere(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}}
 	p.start("a")
-	p.send(state.ListsRead{Heads: "x\tone\t1\t0\t\t\t9\ny\ttwo\t1\t0\t\t\t9"}, state.OpenList{ID: "x"}, state.ListRead{ID: "x"})
+	p.send(state.ListsRead{Heads: "x\tone\t1\t0\t\t\t9\ny\ttwo\t1\t0\t\t\t9"}, state.OpenList{ID: "x"},
+		state.ListRead{ID: "x"})
 	p.wantNotice(state.ListGone)
 	if got := strings.Join(p.shelved(), " "); got != "two" || p.address() != "" || p.model.Lists.Awaits("x") {
 		t.Errorf("the shelf has %s, at %q", got, p.address())
 	}
 }
 
-// A collection that another tab deletes is gone here too, whatever is done with it; what this tab makes is not gone because the shelf was
-// read before.
+// A collection that another tab deletes is gone here too, whatever is done with it; what this tab
+// makes is not gone because the shelf was read before.
 func TestTwoTabs(t *testing.T) {
 	p, ids := shelf(t, "one", "two")
 	q := p.elsewhere("b", "?c="+ids[0], 10)
@@ -258,7 +272,8 @@ func TestTwoTabs(t *testing.T) {
 	}
 	p.send(state.RateRows{})
 	id, r := asked[job.RateLines](p)
-	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row, Ratings: job.Rating{Score: 10, Level: 5}.Append(nil)}}}) // which is to be kept
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row,
+		Ratings: job.Rating{Score: 10, Level: 5}.Append(nil)}}}) // which is to be kept
 	q.send(state.DropList{})
 	before := p.device.collection(ids[0]).head
 	p.send(state.ListsRead{Heads: p.device.heads()})
@@ -306,19 +321,23 @@ func does2(p *tab) (about []job.Request) {
 	return about
 }
 
-// The boards of the device make two lists, whatever their layouts are. They are not stored once more.
+// The boards of the device make two lists, whatever their layouts are. They are not stored once
+// more.
 func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	dots := strings.Repeat(".", 15)
 	var d device
 	for i, r := range []struct{ layout, given, entered, rules string }{
-		{"2x2", "1" + dots, "", ""}, {"2x2,diagonals", "2" + dots, "", ""}, {"1x4", "3" + dots, "", ""}, {"jigsaw:1112132233423444,king", "4" + dots, "", ""},
+		{"2x2", "1" + dots, "", ""}, {"2x2,diagonals", "2" + dots, "", ""}, {"1x4", "3" + dots, "", ""},
+		{"jigsaw:1112132233423444,king", "4" + dots, "", ""},
 		{"2x2,knight", "." + dots, "", ""}, {"queen", "1" + dots, "", ""}, {"2x2", "2" + dots, "", "Thermo"},
 		{"2x2", text(small), strings.ReplaceAll(merge(text(smallIs), text(small)), " ", ""), ""},
 	} {
 		if r.entered == "" {
 			r.entered = "." + dots
 		}
-		d.records = append(d.records, state.Record{ID: fmt.Sprint("r", i), Rev: "x", Version: state.RecordVersion, Layout: r.layout, Given: r.given, Entered: r.entered, Rules: r.rules})
+		d.records = append(d.records,
+			state.Record{ID: fmt.Sprint("r", i), Rev: "x", Version: state.RecordVersion, Layout: r.layout,
+				Given: r.given, Entered: r.entered, Rules: r.rules})
 	}
 	d.keeps = true
 	p := opened(t, &d, "a", "")
@@ -331,7 +350,8 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 			t.Errorf("%q is no puzzle", row.Puzzle)
 		}
 	}
-	want := []string{"1" + dots, "2" + dots + " 2x2,diagonals", "3" + dots + " 1x4", "4" + dots + " jigsaw:1112132233423444,king"}
+	want := []string{"1" + dots, "2" + dots + " 2x2,diagonals", "3" + dots + " 1x4",
+		"4" + dots + " jigsaw:1112132233423444,king"}
 	if !slices.Equal(lists, want) {
 		t.Errorf("%q, want %q", lists, want)
 	}
@@ -371,7 +391,8 @@ func merge(all, without string) string {
 	return string(b)
 }
 
-// The shelf is drawn again when it looks otherwise, and not while a list is judged, nor while another part of the page is shown.
+// The shelf is drawn again when it looks otherwise, and not while a list is judged, nor while
+// another part of the page is shown.
 func TestTheShelfIsDrawnWhenItChanges(t *testing.T) {
 	text, _ := lot(2_000)
 	p := keeping(t, &device{}, text, 1, 5)
@@ -379,13 +400,16 @@ func TestTheShelfIsDrawnWhenItChanges(t *testing.T) {
 	asks := func(rule string, want bool, msgs ...state.Msg) {
 		t.Helper()
 		p.send(msgs...)
-		asked := slices.ContainsFunc(slices.Collect(maps.Values(p.jobs)), func(r job.Request) bool { _, ok := r.(job.Shelf); return ok })
+		asked := slices.ContainsFunc(slices.Collect(maps.Values(p.jobs)),
+			func(r job.Request) bool { _, ok := r.(job.Shelf); return ok })
 		if asked != want {
 			t.Errorf("%s: asked %t", rule, asked)
 		}
 		p.answer()
 	}
-	asks("nothing", false, state.ScrollRows{Top: 5, InView: 5}, state.MoveRow{To: cursor.Down}, state.FilterRows{Verdict: job.Unique}, state.FilterRows{}, state.ListsRead{Heads: p.device.heads()}, state.SetLook{Look: job.AsBoards})
+	asks("nothing", false, state.ScrollRows{Top: 5, InView: 5}, state.MoveRow{To: cursor.Down},
+		state.FilterRows{Verdict: job.Unique}, state.FilterRows{}, state.ListsRead{Heads: p.device.heads()},
+		state.SetLook{Look: job.AsBoards})
 	asks("a name", true, state.RenameList{Name: "x"})
 	asks("a row less", true, state.DropRow{})
 	asks("a narrow window", true, state.Narrow{Is: true})
@@ -407,7 +431,8 @@ func TestTheShelfIsDrawnWhenItChanges(t *testing.T) {
 	}
 }
 
-// Without the second program, or when it breaks, nothing is asked for again and again; it is asked for when the person does something.
+// Without the second program, or when it breaks, nothing is asked for again and again; it is asked
+// for when the person does something.
 func TestListsWithoutTheSecondProgram(t *testing.T) {
 	text, _ := lot(500)
 	for what, fail := range map[string]func(p *tab, id int) state.Msg{
@@ -437,9 +462,12 @@ func TestListsWithoutTheSecondProgram(t *testing.T) {
 					}
 				}
 			}
-			lost("rows", state.ScrollRows{InView: 5}, state.ScrollRows{Top: 100, InView: 5}, state.FilterRows{Verdict: job.Unique})
-			lost("an order", state.ArrangeRows{Arranging: job.Arranging{By: job.ByClues}}, state.ArrangeRows{Arranging: job.Arranging{By: job.ByClues}})
-			if p.model.Batch.Rows() != p.model.Batch.Count(job.Unique) && p.model.Batch.Rows() != p.model.Batch.Count(0) {
+			lost("rows", state.ScrollRows{InView: 5}, state.ScrollRows{Top: 100, InView: 5},
+				state.FilterRows{Verdict: job.Unique})
+			lost("an order", state.ArrangeRows{Arranging: job.Arranging{By: job.ByClues}},
+				state.ArrangeRows{Arranging: job.Arranging{By: job.ByClues}})
+			if p.model.Batch.Rows() != p.model.Batch.Count(job.Unique) &&
+				p.model.Batch.Rows() != p.model.Batch.Count(0) {
 				t.Errorf("%d rows are shown", p.model.Batch.Rows())
 			}
 			p.send(state.ArrangeRows{})
@@ -480,15 +508,18 @@ func TestARatingOutlivesLists(t *testing.T) {
 func TestABackupIsRead(t *testing.T) {
 	p, _ := shelf(t, "one")
 	p.send(state.Show{}, state.ShowOpen{Shown: true})
-	p.device.collections = append(p.device.collections, &kept{id: "z", head: "of a backup\t0\t0\t\t\t9", parts: []keptPart{{text: lines}}})
-	p.device.records = append(p.device.records, state.Record{ID: "r", Rev: "x", Layout: "2x2", Given: text(dozen), Entered: strings.Repeat(".", 16)})
+	p.device.collections = append(p.device.collections,
+		&kept{id: "z", head: "of a backup\t0\t0\t\t\t9", parts: []keptPart{{text: lines}}})
+	p.device.records = append(p.device.records,
+		state.Record{ID: "r", Rev: "x", Layout: "2x2", Given: text(dozen), Entered: strings.Repeat(".", 16)})
 	p.send(state.Restored{Came: "1 12", Records: slices.Clone(p.device.records)})
 	p.answer()
 	p.wantNotice(state.BackupRead)
 	if n := p.model.Notice; n.N != 1 || n.Noted != 12 || p.model.View != state.OnBatch || p.model.OpenPanel {
 		t.Errorf("%+v in view %d", n, p.model.View)
 	}
-	if got := strings.Join(p.shelved(), ", "); got != "one, of a backup" || !strings.Contains(p.model.Lists.Side, "of a backup") || !strings.Contains(p.model.Lists.Side, "Playing:1 ") {
+	if got := strings.Join(p.shelved(), ", "); got != "one, of a backup" ||
+		!strings.Contains(p.model.Lists.Side, "of a backup") || !strings.Contains(p.model.Lists.Side, "Playing:1 ") {
 		t.Errorf("the shelf has %s: %s", got, p.model.Lists.Side)
 	}
 	p.send(state.Show{})

@@ -12,7 +12,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// What stands in for the second program where it draws Lists: it tells what it was asked about, in a form that a test reads.
+// What stands in for the second program where it draws Lists: it tells what it was asked about, in
+// a form that a test reads.
 
 // shown is a row of a collection as the stand-in draws it.
 type shown struct {
@@ -53,7 +54,8 @@ func draws(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event,
 		of := fmt.Sprintf("%+v", r)
 		return job.Shelved{Side: "side of " + of, Tools: "tools of " + of, Columns: "columns"}, nil
 	case job.PrintRows:
-		return job.Depicted{Text: fmt.Sprintf("%s: %d rows, %d a page", r.Title, len(r.Picked)/job.RowSize, r.Each)}, nil
+		text := fmt.Sprintf("%s: %d rows, %d a page", r.Title, len(r.Picked)/job.RowSize, r.Each)
+		return job.Depicted{Text: text}, nil
 	}
 	return nil, fmt.Errorf("nothing draws a %T", r)
 }
@@ -71,7 +73,8 @@ func drawnRows(ctx context.Context, r job.Rows) (job.Event, error) {
 	texts := strings.Split(e.Text, "\n")
 	var all strings.Builder
 	for i := range len(r.Picked) / job.RowSize {
-		s := shown{Row: job.RowAt(r.Picked, i), Rating: job.RatingAt(r.Rated, i), Puzzle: texts[2*i], Solution: texts[2*i+1], Look: r.Look, Lang: r.Lang.Tag()}
+		s := shown{Row: job.RowAt(r.Picked, i), Rating: job.RatingAt(r.Rated, i), Puzzle: texts[2*i],
+			Solution: texts[2*i+1], Look: r.Look, Lang: r.Lang.Tag()}
 		s.Line = job.NumberAt(r.Lines, i)
 		if len(r.Alike) > 0 {
 			s.Same = job.NumberAt(r.Alike, i)
@@ -87,14 +90,15 @@ func drawnRows(ctx context.Context, r job.Rows) (job.Event, error) {
 	return e, nil
 }
 
-// ordered sorts by the number of clues, by the level or by the line itself, from the last row where none of them tells. Equal lines are the
-// same puzzles.
+// ordered sorts by the number of clues, by the level or by the line itself, from the last row where
+// none of them tells. Equal lines are the same puzzles.
 func ordered(r job.Arrange) job.Event {
 	var rows []int
 	for i := range len(r.Picked) / job.RowSize {
 		row := job.RowAt(r.Picked, i)
 		begun := r.Reads() && strings.Contains(r.Played, "\t"+string(r.Text[row.Offset:row.Offset+row.Length])+"\t")
-		if (r.Verdict == 0 || row.Verdict == r.Verdict) && (r.Level == 0 || job.RatingAt(r.Rated, i).Level == r.Level) && !(r.Progress == job.NotBegun && begun) {
+		if (r.Verdict == 0 || row.Verdict == r.Verdict) &&
+			(r.Level == 0 || job.RatingAt(r.Rated, i).Level == r.Level) && !(r.Progress == job.NotBegun && begun) {
 			rows = append(rows, i)
 		}
 	}

@@ -29,7 +29,9 @@ func TestKindsOfFiles(t *testing.T) {
 	p.send(state.ExportRows{Kept: job.AsOpenSudoku})
 	p.answerInDisorder(rng, func() {})
 	file := p.delivered[state.OpenSudokuFile]
-	if strings.Count(file, "<game ") != 400 || strings.Count(file, "<folder name=\"lot.txt\"") != 1 || !strings.HasSuffix(file, "</opensudoku>\n") || strings.Index(file, `note="7"`) > strings.Index(file, `note="8"`) {
+	if strings.Count(file, "<game ") != 400 || strings.Count(file, "<folder name=\"lot.txt\"") != 1 ||
+		!strings.HasSuffix(file, "</opensudoku>\n") ||
+		strings.Index(file, `note="7"`) > strings.Index(file, `note="8"`) {
 		t.Errorf("%d bytes: %.200s", len(file), file)
 	}
 }

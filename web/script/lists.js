@@ -1,5 +1,6 @@
 // Collections of puzzles, which the device keeps in IndexedDB. The page fetches this module when it first shows Lists. What a collection's
-// head, rows and states are is the program's affair (app/state/lists.go): here they are kept as they come.
+// head, rows and states are is the affair of the program (app/state/collections): here they are kept as
+// they come.
 //
 // The store "heads" has an object for each collection: its id, its place, its head, and when it was deleted. The store "parts" has its parts
 // under its id and their numbers, each with its text, a Blob. The store "rows" has, under the same keys, what is found of them: the number again,
