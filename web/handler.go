@@ -159,7 +159,8 @@ func (r resource) under(prefix, tags string) (resource, error) {
 	}
 	if prefix != "" {
 		switch r.Path {
-		case bundle.Lists, bundle.Learn, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound: // may be sent at any path, so their links start at the host's root
+		// These may be sent at any path, so their links start at the host's root.
+		case bundle.Lists, bundle.Learn, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound:
 			for _, begin := range [...]string{`href="`, `src="`, `content="`} {
 				old, new = append(old, begin+"/"), append(new, begin+prefix+"/")
 			}

@@ -92,24 +92,31 @@ func firstPictures(t *testing.T, queries []string) (drawn []string) {
 		const draw = new Function("document", "location", "navigator", "addEventListener", "removeEventListener",
 			"getComputedStyle", "numplace", "MutationObserver", file["early.js"]);
 		const element = () => ({
-			children: [], set: {}, append(...more) { this.children.push(...more); }, replaceChildren(...all) { this.children = all; },
-			setAttribute(name, value) { this.set[name] = value; }, removeAttribute(name) { delete this.set[name]; }, get firstChild() { return this.children[0]; }, get lastChild() { return this.children.at(-1); },
+			children: [], set: {}, append(...more) { this.children.push(...more); },
+				replaceChildren(...all) { this.children = all; },
+			setAttribute(name, value) { this.set[name] = value; }, removeAttribute(name) { delete this.set[name]; },
+				get firstChild() { return this.children[0]; }, get lastChild() { return this.children.at(-1); },
 		});
 		output = input.map((search) => {
 			const ground = element(), walls = element(), line = element(), window = element(), diagonal = element();
 			walls.append(line);
 			ground.append(window, element(), element(), diagonal);
-			const board = Object.assign(element(), { querySelectorAll: () => [ground, walls] }), sheet = { className: "sheet sheet--blank n9" };
+			const board = Object.assign(element(), { querySelectorAll: () => [ground, walls] }),
+				sheet = { className: "sheet sheet--blank n9" };
 			const document = {
 				documentElement: { dataset: {} }, createElement: element, querySelectorAll: () => [],
 				querySelector: (what) => (what === ".board" ? board : sheet),
 			};
-			draw(document, { search }, { languages: [] }, () => {}, () => {}, () => ({ getPropertyValue: () => "#fff" }), {},
+			draw(document, { search }, { languages: [] }, () => {}, () => {},
+				() => ({ getPropertyValue: () => "#fff" }), {},
 				class { observe() {} });
 			if (!board.children.length) return "";
 			const [, n] = /n(\d+)/.exec(sheet.className), rows = board.children.slice(1, -1);
-			if (board.firstChild !== ground || board.lastChild !== walls || [ground, walls].some((svg) => svg.set.viewBox !== ["0 0", n, n].join(" "))) return "drawn on another board";
-			return [n, line.set.d ?? "", (window.set.d ?? "") + "/" + (diagonal.set.d ?? ""), rows.flatMap((row) => row.children).map((cell) => cell.textContent || ".").join("")].join(" ");
+			if (board.firstChild !== ground || board.lastChild !== walls ||
+				[ground, walls].some((svg) => svg.set.viewBox !== ["0 0", n,
+				n].join(" "))) return "drawn on another board";
+			return [n, line.set.d ?? "", (window.set.d ?? "") + "/" + (diagonal.set.d ?? ""),
+				rows.flatMap((row) => row.children).map((cell) => cell.textContent || ".").join("")].join(" ");
 		});`, map[string]string{"early.js": plainScript(t, `import { early } from "./script/early.js"; early(numplace, "https://numplace.example/");`)}, queries, &drawn)
 	return drawn
 }

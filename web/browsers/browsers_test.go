@@ -50,9 +50,11 @@ type tab struct {
 const lib = `
 const $ = (s) => document.querySelector(s), $$ = (s) => [...document.querySelectorAll(s)];
 const cell = (i) => $('[data-cell="' + i + '"]');
-const board = () => $$(".board .cell").map((c) => c.querySelector(".marks") ? "." : c.textContent.trim() || ".").join("");
+const board = () => $$(".board .cell").map((c) => c.querySelector(".marks") ? "." : c.textContent.trim() ||
+	".").join("");
 const status = () => [...$('main [role="status"]').children].map((e) => e.textContent).join("\n");
-const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.getBoundingClientRect().width > 1;
+const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+	e.getBoundingClientRect().width > 1;
 const words = (e) => {
   const copy = e.cloneNode(true);
   copy.querySelectorAll("[aria-hidden=true]").forEach((x) => x.remove());

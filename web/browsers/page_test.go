@@ -80,7 +80,8 @@ func TestListsAreNotCut(t *testing.T) {
 			lists := get[[]string](p, `$$("select").filter(shown).map((s) => {
 				const style = getComputedStyle(s), pen = document.createElement("canvas").getContext("2d");
 				pen.font = style.fontWeight + " " + style.fontSize + " " + style.fontFamily;
-				const room = s.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight), text = pen.measureText(s.selectedOptions[0].text).width;
+				const room = s.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
+					text = pen.measureText(s.selectedOptions[0].text).width;
 				return text > room + 1 ? s.id + ": " + text + " px in " + room : "";
 			})`)
 			if cut := strings.Join(lists, ""); cut != "" || len(lists) < 4 {

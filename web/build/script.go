@@ -19,12 +19,15 @@ import (
 // The scripts are modules, which esbuild bundles. Values that only the build knows are constants,
 // declared in script/build.d.ts:
 //
-//	ASSET_APP_WASM  the path of the file app.wasm, with its hash, relative to the site's root: web/app.0123456789.wasm
+//	ASSET_APP_WASM  the path of the file app.wasm, with its hash, relative to the site's root:
+//	                web/app.0123456789.wasm
 //	SUM_APP_WASM    its digest, in the form of the attribute integrity
 //	VERSION         the version of the site
-//	OFFLINE_FILES   the files that the pages need, without the pages: the digest of each, by its path
+//	OFFLINE_FILES   the files that the pages need, without the pages: the digest of each, by its
+//	                path
 //	LATER_FILES     those that the pages fetch on first use or when idle
-//	BOOKS           the files with the texts of Learn: the path and the digest of each, by language
+//	BOOKS           the files with the texts of Learn: the path and the digest of each, by
+//	                language
 
 // script says how a script of the site is bundled.
 type script struct {

@@ -41,14 +41,16 @@ func (s sources) version(b bodies, stamp string) string {
 // site is made from the sources, file by file. A file can refer to those made before it. A script
 // does so by the constants in script.go, any other file by
 //
-//	{{asset "app.wasm"}}  the path of a file, with its hash, relative to the site's root: web/app.0123456789.wasm
+//	{{asset "app.wasm"}}  the path of a file, with its hash, relative to the site's root:
+//	                      web/app.0123456789.wasm
 //	{{sum "app.wasm"}}    its digest: sha256-…
 //	{{version}}           the version
 //
 // In shell.html, from which all pages are made, there are also
 //
 //	{{page}}              which page: "", "lists", "learn", "embed" or "widgets"
-//	{{root}}              what goes before the names of files: nothing, or "/" for a page that is not at the site's root
+//	{{root}}              what goes before the names of files: nothing, or "/" for a page that is
+//	                      not at the site's root
 //	{{head}} {{body}}     title and description; the page's elements (in about.html too)
 type site struct {
 	sources

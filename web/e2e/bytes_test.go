@@ -258,7 +258,8 @@ func (p *tab) keptWhole() {
 		const own = (await caches.keys()).find((name) => name.endsWith(" " + numplace.version));
 		const paths = own ? (await (await caches.open(own)).keys()).map(({ url }) => new URL(url).pathname) : [];
 		return ["/", "/lists/", "/learn/", "/embed/", "/widgets/", "/about/"].every((page) => paths.includes(page)) &&
-			["/web/workshop.", "/web/lists.", "/web/learn-en."].every((file) => paths.some((path) => path.startsWith(file)));
+			["/web/workshop.", "/web/lists.", "/web/learn-en."].every((file) =>
+				paths.some((path) => path.startsWith(file)));
 	})()`)
 }
 

@@ -579,7 +579,8 @@ func TestTheElementsEventsBubble(t *testing.T) {
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, `<script>
 		const heard = [];
-		for (const name of ["ready", "change", "solved", "hint", "error"]) addEventListener(name, (e) => heard.push(name + " " + e.target.id + " " + (e.target.localName === "numplace-board")));
+		for (const name of ["ready", "change", "solved", "hint", "error"]) addEventListener(name,
+			(e) => heard.push(name + " " + e.target.id + " " + (e.target.localName === "numplace-board")));
 		</script><script type="module" src="`+s.url+`embed.js"></script><form>`+board(`id="a" puzzle="`+easy+`"`)+`</form><div id="in"></div>`))
 	p.run(`document.querySelector("form").onchange = (e) => heard.push("form " + e.target.id)`)
 	p.run(`await document.getElementById("a").solve()`)
@@ -917,7 +918,8 @@ func TestTheElementAndHostileMessages(t *testing.T) {
 	const garbled = `
 const result = (m) => {
   if (m.do === "solve") {
-    for (const junk of [null, 0, "x", [], { id: m.id, result: {} }, { numplace: 2, id: m.id, result: { solution: "false" } }, { numplace: 1, id: -1, result: {} },
+    for (const junk of [null, 0, "x", [], { id: m.id, result: {} },
+    	{ numplace: 2, id: m.id, result: { solution: "false" } }, { numplace: 1, id: -1, result: {} },
       { numplace: 1, event: "size", detail: { height: "<b>" } }, { numplace: 1, event: "size", detail: null }, { numplace: 1, event: "click", detail: {} },
       { numplace: 1, event: "ready", detail: {} }, { numplace: 1 }]) port.postMessage(junk);
     parent.postMessage({ numplace: 1, id: m.id, result: { solution: "not on the channel" } }, "*");
@@ -1038,7 +1040,8 @@ func TestRareTheElementTellsWhatIsNew(t *testing.T) {
 		return getOn[string](p, `await (async () => {
 			const before = JSON.parse((await el("a").state()).told).length;
 			`+change+`;
-			return JSON.parse((await el("a").state()).told).slice(before).map((m) => m.do + " " + (m.theme ?? m.text)).join();
+			return JSON.parse((await el("a").state()).told).slice(before).map((m) => m.do + " " +
+				(m.theme ?? m.text)).join();
 		})()`)
 	}
 	for _, test := range []struct{ change, want string }{

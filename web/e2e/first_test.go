@@ -220,7 +220,8 @@ func TestRareTheIndexUnderAnotherLearn(t *testing.T) {
 // painted records the largest paints, each larger than the one before, and how much of the page has
 // shifted without input.
 const painted = `window.largest = []; window.moved = 0;
-new PerformanceObserver((list) => { for (const e of list.getEntries()) largest.push([e.startTime, e.size, e.element?.className, e.element?.textContent]); }).observe({ type: "largest-contentful-paint", buffered: true });
+new PerformanceObserver((list) => { for (const e of list.getEntries()) largest.push([e.startTime, e.size,
+	e.element?.className, e.element?.textContent]); }).observe({ type: "largest-contentful-paint", buffered: true });
 new PerformanceObserver((list) => { for (const e of list.getEntries()) moved += e.value; }).observe({ type: "layout-shift", buffered: true });`
 
 // Nothing that the program paints is larger than what stood there before it, and nothing moves.
@@ -527,7 +528,8 @@ func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	p.until("window.release")
 	p.run(`[
 		new Event("keydown"), Object.assign(new Event("keydown"), { key: "5", code: "Digit5" }), new KeyboardEvent("keydown"), new CustomEvent("keydown", { detail: "5" }),
-		new Event("paste"), new ClipboardEvent("paste"), new ClipboardEvent("paste", { clipboardData: new DataTransfer() }),
+		new Event("paste"), new ClipboardEvent("paste"),
+			new ClipboardEvent("paste", { clipboardData: new DataTransfer() }),
 	].forEach((event) => dispatchEvent(event))`)
 	becomes(p, "numplace.keys.length", 0)
 	p.press("ArrowRight", "1")

@@ -53,7 +53,8 @@ const heard = (data) => {
   answers.delete(data.id);
 };
 addEventListener("message", (e) => { if (e.source === frame.contentWindow) { origins.add(e.origin); heard(e.data); } });
-const say = (message, transfer) => frame.contentWindow.postMessage(message, opaque ? "*" : new URL(frame.src).origin, transfer);
+const say = (message, transfer) => frame.contentWindow.postMessage(message, opaque ? "*" : new URL(frame.src).origin,
+	transfer);
 const ask = (verb, more = {}) => new Promise((done) => {
   const id = ++last;
   answers.set(id, done);
@@ -337,8 +338,10 @@ func TestAFrameKeepsNothing(t *testing.T) {
 	t.Parallel()
 	const spy = `
 		for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
-			const real = Object.getOwnPropertyDescriptor(Window.prototype, name) ?? Object.getOwnPropertyDescriptor(window, name);
-			Object.defineProperty(window, name, { configurable: true, get() { (window.touched ??= []).push(name); return real.get.call(window); } });
+			const real = Object.getOwnPropertyDescriptor(Window.prototype,
+				name) ?? Object.getOwnPropertyDescriptor(window, name);
+			Object.defineProperty(window, name, { configurable: true, get() { (window.touched ??= []).push(name);
+				return real.get.call(window); } });
 		}`
 	s := serve(t)
 	b := start(t, options{script: spy})

@@ -19,12 +19,15 @@ const $ = (s) => document.querySelector(s), $$ = (s) => [...document.querySelect
 const cell = (i) => $('[data-cell="' + i + '"]');
 const cells = () => $$(".board .cell");
 const digit = (c) => c.querySelector(".marks") ? "" : c.textContent.trim();
-const drawn = (e) => { const c = getComputedStyle(e, "::before").content; return c.startsWith('"') ? JSON.parse(c) : ""; };
+const drawn = (e) => { const c = getComputedStyle(e, "::before").content;
+	return c.startsWith('"') ? JSON.parse(c) : ""; };
 const marks = (c) => [...c.querySelectorAll(".marks > *")].map((m) => m.textContent.trim() || drawn(m)).join("");
 const board = () => cells().map((c) => digit(c) || ".").join("");
-const kinds = () => cells().map((c) => c.classList.contains("given") ? "g" : c.classList.contains("entered") ? "e" : c.classList.contains("solved") ? "s" : ".").join("");
+const kinds = () => cells().map((c) => c.classList.contains("given") ? "g" : c.classList.contains("entered") ? "e" :
+	c.classList.contains("solved") ? "s" : ".").join("");
 const status = () => [...$('main [role="status"]').children].map((e) => e.textContent).join("\n");
-const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.getBoundingClientRect().width > 1;
+const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+	e.getBoundingClientRect().width > 1;
 const unsaid = "[aria-hidden=true], select, input, textarea";
 const words = (e) => {
   let said = e.labels && e.labels[0] || e;
@@ -35,7 +38,8 @@ const words = (e) => {
   return said.textContent.replace(/\s+/g, " ").trim();
 };
 const reachable = (e) => !$("dialog[open]") || e.closest("dialog[open]");
-const controls = (wanted = () => true) => $$("button, a[href], input, select, textarea").filter((e) => wanted(e) && shown(e) && !e.disabled && e.ariaDisabled !== "true" && reachable(e));
+const controls = (wanted = () => true) => $$("button, a[href], input, select, textarea").filter((e) => wanted(e) &&
+	shown(e) && !e.disabled && e.ariaDisabled !== "true" && reachable(e));
 const centre = (e) => {
   e.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const r = e.getBoundingClientRect();

@@ -74,7 +74,8 @@ func TestTheHintOnAPhoneOnItsSide(t *testing.T) {
 		}
 		becomes(p, mainOne, "Apply")
 		p.until(`(() => {
-			const seen = (e) => { const r = e.getBoundingClientRect(); return r.height > 14 && r.top >= 0 && r.bottom <= innerHeight; };
+			const seen = (e) => { const r = e.getBoundingClientRect(); return r.height > 14 && r.top >= 0 &&
+				r.bottom <= innerHeight; };
 			return seen($(".guide__say")) && $(".guide__words").clientHeight >= 100 && seen($(".acts .btn--main"));
 		})()`)
 	}

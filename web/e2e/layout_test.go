@@ -236,11 +236,13 @@ const tooWide = `(() => {
 	const problems = [];
 	const wide = document.documentElement.scrollWidth;
 	if (wide > innerWidth) problems.push("the page is " + wide + " px wide");
-	const head = $$(".head h1, .head a:not(.skip), .head button, .head select").filter(shown).map((e) => [words(e), e.getBoundingClientRect()]);
+	const head = $$(".head h1, .head a:not(.skip), .head button, .head select").filter(shown).map((e) =>
+		[words(e), e.getBoundingClientRect()]);
 	for (const [i, [name, r]] of head.entries()) {
 		if (r.right > innerWidth) problems.push(name + " ends at " + r.right);
 		for (const [other, q] of head.slice(0, i)) {
-			if (r.left < q.right - .5 && q.left < r.right - .5 && r.top < q.bottom - .5 && q.top < r.bottom - .5) problems.push(other + " and " + name + " overlap");
+			if (r.left < q.right - .5 && q.left < r.right - .5 && r.top < q.bottom - .5 &&
+				q.top < r.bottom - .5) problems.push(other + " and " + name + " overlap");
 		}
 	}
 	return problems.join("; ");
@@ -314,10 +316,13 @@ func outOfSight(names ...string) string {
 		const look = (name, e) => {
 			if (!e || !shown(e)) return problems.push(name + " is not there");
 			const r = e.getBoundingClientRect();
-			if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) problems.push(name + " reaches out: " + box(e));
+			if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) problems.push(name +
+				" reaches out: " + box(e));
 			const top = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
-			if (!top || !(e === top || e.contains(top))) problems.push(name + " is covered by " + top?.outerHTML.slice(0, 80));
-			if (getComputedStyle(e).overflowX !== "visible" && e.scrollWidth > Math.ceil(r.width)) problems.push(name + " is cut: " + e.scrollWidth + " in " + box(e));
+			if (!top || !(e === top || e.contains(top))) problems.push(name + " is covered by " +
+				top?.outerHTML.slice(0, 80));
+			if (getComputedStyle(e).overflowX !== "visible" && e.scrollWidth > Math.ceil(r.width)) problems.push(name +
+				" is cut: " + e.scrollWidth + " in " + box(e));
 		};
 		look("the board", $(".board"));
 		const mend = $$(".mend").find(shown); // where the page is narrow, in the place of the pad
@@ -327,13 +332,16 @@ func outOfSight(names ...string) string {
 			if (!(innerWidth <= 720 && e.matches(".sheet--blank .acts > :nth-child(3), .acts--usual > .btn:nth-child(3):has(+ .btn)"))) look(words(e), e); // for which a phone has no room
 		}
 		const said = [...$('main [role="status"]').children].filter(shown);
-		const rows = said.map((e) => e.getBoundingClientRect()).filter((r) => r.width > 1).sort((a, b) => a.top - b.top);
-		rows.forEach((r, i) => { if (i > 0 && r.top < rows[i - 1].bottom - 2) problems.push("what is said lies over each other"); });
+		const rows = said.map((e) => e.getBoundingClientRect()).filter((r) => r.width > 1).sort((a, b) =>
+			a.top - b.top);
+		rows.forEach((r, i) =>
+			{ if (i > 0 && r.top < rows[i - 1].bottom - 2) problems.push("what is said lies over each other"); });
 		if (said.length === 0 && shown($(".status__words"))) problems.push("nothing is said");
 		for (const e of said) {
 			look(e.className + " " + e.textContent, e);
 			const a = e.getBoundingClientRect(), b = $(".board").getBoundingClientRect();
-			if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) problems.push(e.textContent + " lies over the board");
+			if (a.left < b.right && b.left < a.right && a.top < b.bottom &&
+				b.top < a.bottom) problems.push(e.textContent + " lies over the board");
 		}
 		if (!$(".stepper") && !mend) for (const name of [` + strings.Join(list, ", ") + `]) look(name, $$("button").find((e) => words(e) === name && shown(e)));
 		return problems.join("; ");
@@ -344,7 +352,8 @@ func outOfSight(names ...string) string {
 // own size or by what reaches out of them.
 const tooSmall = `controls().map((e) => {
 	const [x, y] = centre(e), r = e.getBoundingClientRect();
-	const hit = (dx, dy) => { const top = document.elementFromPoint(x + dx, y + dy); return !!top && (e === top || e.contains(top)); };
+	const hit = (dx, dy) => { const top = document.elementFromPoint(x + dx, y + dy);
+		return !!top && (e === top || e.contains(top)); };
 	const wide = r.width >= 43.99 || hit(-21.9, 0) && hit(21.9, 0);
 	const high = r.height >= 43.99 || hit(0, -21.9) && hit(0, 21.9);
 	return wide && high ? "" : words(e) + " " + r.width.toFixed(1) + "x" + r.height.toFixed(1);

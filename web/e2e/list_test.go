@@ -164,9 +164,11 @@ func TestRareEndlessCount(t *testing.T) {
 	}
 	// What is written stays written while it is looked for.
 	p.run(`(() => {
-		const field = named("Solution number")[0], value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+		const field = named("Solution number")[0],
+			value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
 		globalThis.written = [];
-		Object.defineProperty(field, "value", { get() { return value.get.call(this); }, set(v) { written.push(String(v)); value.set.call(this, v); } });
+		Object.defineProperty(field, "value", { get() { return value.get.call(this); },
+			set(v) { written.push(String(v)); value.set.call(this, v); } });
 	})()`)
 	p.goToSolution("Solution number", "21000")
 	p.until(`$(".stepper__of").textContent.startsWith("21,000 of at least ")`)

@@ -640,7 +640,8 @@ func TestRareALongShelf(t *testing.T) {
 				indexedDB.open("numplace").onsuccess = ({ target: { result } }) => {
 					const transaction = result.transaction(["heads", "parts"], "readwrite");
 					for (let i = 0; i < 200; i++) {
-						transaction.objectStore("heads").put({ id: "c" + i, at: i, head: "Collection " + i + "\t1\t0\t\t\t82" });
+						transaction.objectStore("heads").put({ id: "c" + i, at: i,
+							head: "Collection " + i + "\t1\t0\t\t\t82" });
 						transaction.objectStore("parts").put({ text: new Blob(["` + easy + `\n"]), rows: new Uint8Array(), ratings: new Uint8Array(), state: "" }, ["c" + i, 0]);
 					}
 					transaction.oncomplete = () => {

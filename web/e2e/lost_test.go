@@ -302,10 +302,12 @@ func TestRareAStrangersScriptIsNoLoss(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{expect: []string{"404", "MIME type", "policy: ", "violates"}, script: held + `addEventListener("DOMContentLoaded", () => {
 		for (const src of ["/beacon.js", "http://localhost:1/web/boot.0123456789.js"]) {
-			const script = Object.assign(document.createElement("script"), { src, onerror: () => { window.losses = (window.losses ?? 0) + 1; } });
+			const script = Object.assign(document.createElement("script"),
+				{ src, onerror: () => { window.losses = (window.losses ?? 0) + 1; } });
 			document.head.append(script);
 		}
-		document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "data:text/css,a{}" }));
+		document.head.append(Object.assign(document.createElement("link"),
+			{ rel: "stylesheet", href: "data:text/css,a{}" }));
 	});`})
 	p.visit(s.url + "?p=" + easy)
 	p.until("window.losses === 2 && window.release")

@@ -49,9 +49,13 @@ func TestRareNotesFitTheirCells(t *testing.T) {
 			if got := get[string](p, `cells().filter((c) => c.querySelector(".jot")).map((c) => {
 				const cell = c.getBoundingClientRect(), small = [...c.querySelectorAll(".jot span span")];
 				const boxes = small.map((e) => e.getBoundingClientRect());
-				const out = boxes.filter((b) => b.left < cell.left - .5 || b.right > cell.right + .5 || b.top < cell.top - .5 || b.bottom > cell.bottom + .5);
-				const twice = new Set(boxes.map((b) => Math.round(2 * b.left) + "," + Math.round(2 * b.top))).size < boxes.length;
-				return [out.length && "has " + out.length + " of " + boxes.length + " outside", twice && "has two at one place", c.textContent && "has a text", small.some((e) => !drawn(e)) && "has an empty one"].filter(Boolean).map((fault) => c.dataset.cell + " " + fault);
+				const out = boxes.filter((b) => b.left < cell.left - .5 || b.right > cell.right + .5 ||
+					b.top < cell.top - .5 || b.bottom > cell.bottom + .5);
+				const twice = new Set(boxes.map((b) => Math.round(2 * b.left) + "," +
+					Math.round(2 * b.top))).size < boxes.length;
+				return [out.length && "has " + out.length + " of " + boxes.length + " outside",
+					twice && "has two at one place", c.textContent && "has a text", small.some((e) => !drawn(e)) &&
+					"has an empty one"].filter(Boolean).map((fault) => c.dataset.cell + " " + fault);
 			}).flat().join("; ")`); got != "" {
 				t.Error(got)
 			}
@@ -71,7 +75,8 @@ func TestRareOrderOfCornerMarks(t *testing.T) {
 		const third = (at, from, size) => Math.floor(3 * (at - from) / size);
 		return [...$(".jot__corner").children].map((e) => {
 			const b = e.getBoundingClientRect();
-			return drawn(e) + third(b.x + b.width / 2, cell.x, cell.width) + third(b.y + b.height / 2, cell.y, cell.height);
+			return drawn(e) + third(b.x + b.width / 2, cell.x, cell.width) +
+				third(b.y + b.height / 2, cell.y, cell.height);
 		}).join(" ");
 	})()`, "100 220 302 422 510 612")
 }
@@ -115,10 +120,12 @@ func rgb(t *testing.T, s string) (c [3]int) {
 func clear(cell int) string {
 	return `(() => {
 		const c = cell(` + number(cell) + `).getBoundingClientRect();
-		const signs = $$(".sign use").map((e) => e.getBoundingClientRect()).filter((s) => s.left >= c.left && s.right <= c.right && s.top >= c.top && s.bottom <= c.bottom);
+		const signs = $$(".sign use").map((e) => e.getBoundingClientRect()).filter((s) => s.left >= c.left &&
+			s.right <= c.right && s.top >= c.top && s.bottom <= c.bottom);
 		const marks = [...cell(` + number(cell) + `).querySelectorAll(".jot__corner > span")].filter((m) => {
 			const box = m.getBoundingClientRect(), y = (box.top + box.bottom) / 2, high = parseFloat(getComputedStyle(m).fontSize) * .36; // of a figure, not of its line
-			return signs.some((s) => s.left < box.right && box.left < s.right && s.top < y + high && y - high < s.bottom);
+			return signs.some((s) => s.left < box.right && box.left < s.right && s.top < y + high &&
+				y - high < s.bottom);
 		});
 		return signs.length ? marks.map(drawn).join() : "no sign";
 	})()`
@@ -148,10 +155,14 @@ func TestRareColoursOfCells(t *testing.T) {
 				"blue|yellow|green|red|purple|orange|teal|grey|blue; yellow and green")
 			if got := get[float64](p, `(() => {
 				const channel = (v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4;
-				const light = (c) => { const [r, g, b] = c.match(/\d+/g).map(Number); return .2126 * channel(r) + .7152 * channel(g) + .0722 * channel(b); };
-				const ratio = (a, b) => { const [x, y] = [light(a), light(b)].sort((x, y) => y - x); return (x + .05) / (y + .05); };
-				const inks = [getComputedStyle($(".given")).color, getComputedStyle($(".cell:not(.given)")).color, getComputedStyle($(".jot")).color];
-				return Math.min(...[...$$(".tone")].filter((e) => e.getAttribute("class") !== "tone").flatMap((e) => inks.map((ink) => ratio(ink, getComputedStyle(e).fill))));
+				const light = (c) => { const [r, g, b] = c.match(/\d+/g).map(Number);
+					return .2126 * channel(r) + .7152 * channel(g) + .0722 * channel(b); };
+				const ratio = (a, b) => { const [x, y] = [light(a), light(b)].sort((x, y) => y - x);
+					return (x + .05) / (y + .05); };
+				const inks = [getComputedStyle($(".given")).color, getComputedStyle($(".cell:not(.given)")).color,
+					getComputedStyle($(".jot")).color];
+				return Math.min(...[...$$(".tone")].filter((e) => e.getAttribute("class") !== "tone").flatMap((e) =>
+					inks.map((ink) => ratio(ink, getComputedStyle(e).fill))));
 			})()`); got < 4.5 {
 				t.Errorf("a figure has a contrast of %.2f", got)
 			}

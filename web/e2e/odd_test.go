@@ -15,17 +15,22 @@ import (
 var odd = `
 let turn = 0;
 const odd = (...selectors) => {
-  const heard = ["keydown", "paste", "click", "focusin", "scroll", "input", "change", "close", "dragover", "drop", "resize", "popstate", "storage", "message",
-    "pointerdown", "pointermove", "pointerup", "pointercancel", "pointerover", "mousedown", "contextmenu", "keyup", "blur", "visibilitychange"];
+  const heard = ["keydown", "paste", "click", "focusin", "scroll", "input", "change", "close", "dragover", "drop",
+  	"resize", "popstate", "storage", "message",
+    "pointerdown", "pointermove", "pointerup", "pointercancel", "pointerover", "mousedown", "contextmenu", "keyup",
+    	"blur", "visibilitychange"];
   const others = ["keypress", "copy", "cut", "dblclick", "focus", "wheel", "touchstart", "touchmove",
     "dragenter", "hashchange"];
-  const fields = ["target", "key", "code", "ctrlKey", "metaKey", "shiftKey", "altKey", "isComposing", "clipboardData", "dataTransfer", "clientX", "clientY", "deltaY",
+  const fields = ["target", "key", "code", "ctrlKey", "metaKey", "shiftKey", "altKey", "isComposing", "clipboardData",
+  	"dataTransfer", "clientX", "clientY", "deltaY",
     "state", "data", "newValue", "oldValue", "storageArea", "relatedTarget", "detail", "pointerId", "pointerType", "isPrimary",
     "button", "buttons", "timeStamp"];
-  const values = [undefined, null, 0, NaN, "odd", {}, [], { getData: 7, files: null, closest: 7, length: 1 }, { getData: () => null, files: [null], closest: () => 7 }];
+  const values = [undefined, null, 0, NaN, "odd", {}, [], { getData: 7, files: null, closest: 7, length: 1 },
+  	{ getData: () => null, files: [null], closest: () => 7 }];
   const found = selectors.flatMap((s) => [...document.querySelectorAll(s)].slice(0, 2));
   if (found.length < selectors.length) throw new Error("not all there: " + selectors);
-  const texts = found.map((e) => document.createTreeWalker(e, NodeFilter.SHOW_TEXT).nextNode()).filter((t) => t && !t.parentElement.closest("button, a, select"));
+  const texts = found.map((e) => document.createTreeWalker(e, NodeFilter.SHOW_TEXT).nextNode()).filter((t) => t &&
+  	!t.parentElement.closest("button, a, select"));
   for (const at of [window, document, document.documentElement, document.body, ...found, ...texts]) {
     for (const kind of [...heard, ...others]) {
       at.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }));

@@ -21,8 +21,10 @@ func (p *tab) whole() {
 	p.t.Helper()
 	p.kept()
 	p.until(`await (async () => {
-		const keys = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();
-		return ["/workshop.", "/learn-", "/embed.js", "/about/"].every((part) => keys.some(({ url }) => url.includes(part)));
+		const keys = (await Promise.all((await caches.keys()).map(async (name) =>
+			(await caches.open(name)).keys()))).flat();
+		return ["/workshop.", "/learn-", "/embed.js",
+			"/about/"].every((part) => keys.some(({ url }) => url.includes(part)));
 	})()`)
 }
 

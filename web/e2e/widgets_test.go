@@ -51,7 +51,8 @@ func (p *tab) set(field, value string) {
 // answerOfFrame is what a widget's frame answers to a first message, on a page of another site that
 // has no script of ours. Until there is a page in the frame, nobody hears it.
 const answerOfFrame = `(await new Promise((done) => {
-	const ask = () => $("iframe").contentWindow.postMessage({ numplace: 1, id: 7, do: "hello" }, "*"), again = setInterval(ask, 200);
+	const ask = () => $("iframe").contentWindow.postMessage({ numplace: 1, id: 7, do: "hello" }, "*"),
+		again = setInterval(ask, 200);
 	addEventListener("message", (e) => e.data.id === 7 && (clearInterval(again), done(e.data.result)));
 }))`
 
@@ -316,7 +317,8 @@ func TestRareListsOfWidgetsAreNotCut(t *testing.T) {
 			if cut := get[string](p, `$$("select").filter(shown).map((s) => {
 				const style = getComputedStyle(s), pen = document.createElement("canvas").getContext("2d");
 				pen.font = style.fontWeight + " " + style.fontSize + " " + style.fontFamily;
-				const room = s.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight), text = pen.measureText(s.selectedOptions[0].text).width;
+				const room = s.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
+					text = pen.measureText(s.selectedOptions[0].text).width;
 				return text > room + 1 ? s.id + ": " + text + " px in " + room : "";
 			}).filter(Boolean).join()`); cut != "" {
 				t.Errorf("%s fonts, %d wide: %s", fonts, width, cut)

@@ -25,7 +25,8 @@ const watchedWorkers = `Object.defineProperty(navigator, "hardwareConcurrency", 
 		constructor(address) { super(address, { name: "worker " + workers.length }); workers.push(this); }
 		postMessage(message, ...more) {
 			super.postMessage(message, ...more);
-			if (message?.type) { this.asked = (this.asked ?? "") + message.type + " "; globalThis.asked?.(this, message); }
+			if (message?.type) { this.asked = (this.asked ?? "") + message.type + " ";
+				globalThis.asked?.(this, message); }
 		}
 	};
 `
@@ -173,7 +174,8 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 			WebAssembly.instantiate = async (module, imports) => {
 				const instance = await make(module, imports);
 				const fill = (pages) => { try { for (;;) instance.exports.mem.grow(pages); } catch {} };
-				addEventListener("message", () => { fill(1024); fill(1); imports.gojs["runtime.resetMemoryDataView"](0); });
+				addEventListener("message", () => { fill(1024); fill(1); imports.gojs["runtime.resetMemoryDataView"](0);
+					});
 				return instance;
 			};`,
 		"its program ends": `

@@ -139,9 +139,11 @@ func TestRareAWorkshopThatIsCutShort(t *testing.T) {
 	p.kept()
 	p.until(hasWorkshop)
 	p.run(`(async () => {
-		const cache = await caches.open((await caches.keys())[0]), program = (await cache.keys()).find(({ url }) => url.includes("/workshop."));
+		const cache = await caches.open((await caches.keys())[0]),
+			program = (await cache.keys()).find(({ url }) => url.includes("/workshop."));
 		const whole = await (await cache.match(program)).arrayBuffer();
-		await cache.put(program, new Response(whole.slice(0, 1e6), { headers: { "Content-Type": "application/wasm" } }));
+		await cache.put(program, new Response(whole.slice(0, 1e6),
+			{ headers: { "Content-Type": "application/wasm" } }));
 	})()`)
 	becomes(p, startsWorkshop, "ready")
 	p.until(hasWorkshop)

@@ -1,11 +1,13 @@
 // Package picture draws the pictures that previews of links show, and answers what other sites ask
 // about a link by oEmbed.
 //
-//	/picture.png?p=…         a picture of 1200 x 630 pixels, as previews want it, with the board in its middle
+//	/picture.png?p=…         a picture of 1200 x 630 pixels, as previews want it, with the board in
+//	                         its middle
 //	/picture.svg?p=…         the same as SVG: elements and presentation attributes only
 //	/picture.png?p=…&s=400   a square of 64 to 1200 pixels
 //	/picture.png             the picture of the site itself
-//	/oembed?url=…            a frame with the board that url links to, as JSON; only where the site's origin is known
+//	/oembed?url=…            a frame with the board that url links to, as JSON; only where the
+//	                         site's origin is known
 //
 // The parameters of a puzzle are those of its link, see app/shared/link. Pictures show p, b, l, d
 // and n. Drawn pictures are kept, up to a number of bytes. Only a few pictures are drawn at a time.

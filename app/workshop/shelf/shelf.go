@@ -19,8 +19,8 @@ import (
 //	level     a select: a level, or 0 for all
 //	progress  a select: a number of job.Progress
 //	export    saves the rows as a file of the kind data-as: csv, text or opensudoku
-//	print     prints the rows, data-each on a page; the same details have a choice of the paper and a box for
-//	          the solutions
+//	print     prints the rows, data-each on a page; the same details have a choice of the paper
+//	          and a box for the solutions
 //	name      an input: the name of the collection
 //	up        moves the collection up on the shelf
 //	down      moves it down
