@@ -11,7 +11,7 @@ import (
 	"numplace/solver"
 )
 
-// aheadIs returns the request of the puzzle that is being made ahead, and its job.
+// aheadIs returns the request for the puzzle that is being made ahead, and its job.
 func (p *tab) aheadIs() (r job.Make, id int) {
 	p.t.Helper()
 	if len(p.ahead) > 1 {
@@ -23,7 +23,7 @@ func (p *tab) aheadIs() (r job.Make, id int) {
 	return job.Make{}, 0
 }
 
-// fill answers what is made ahead.
+// fill answers the request for a puzzle ahead.
 func (p *tab) fill(puzzle string) (r job.Make) {
 	p.t.Helper()
 	r, id := p.aheadIs()
@@ -42,7 +42,7 @@ func (p *tab) fill(puzzle string) (r job.Make) {
 	return r
 }
 
-// shows is a tab whose dialog shows a puzzle.
+// shows is a tab with a dialog that shows a puzzle.
 func shows(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, small)
@@ -117,7 +117,7 @@ func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 	}
 }
 
-// What was made ahead is for its wish, its size and its language.
+// A puzzle made ahead is for its wish, its size and its language.
 func TestWhatIsMadeAheadFits(t *testing.T) {
 	for rule, test := range map[string]struct {
 		msg           state.Msg
@@ -151,7 +151,8 @@ func TestWhatIsMadeAheadFits(t *testing.T) {
 	}
 }
 
-// It gives way to all else, and is made later; but a wish that is not met is not tried on and on.
+// It gives way to everything else, and is made later. But a wish that is not met is not tried again
+// and again.
 func TestWhatIsMadeAheadGivesWay(t *testing.T) {
 	p := shows(t)
 	p.send(state.Another{})

@@ -313,7 +313,7 @@ func TestTheNearestIsNotPlayedByItself(t *testing.T) {
 	}
 }
 
-// Nothing is made in another part of the dialog, and when it is closed.
+// Nothing is made in another part of the dialog, or when it is closed.
 func TestWhenNothingIsMade(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"an empty board": state.SetFace{Face: state.EmptyFace},
@@ -393,7 +393,7 @@ func TestTheProgramThatMakesPuzzlesIsNotHere(t *testing.T) {
 	p.wantNotice(state.NoWorker)
 }
 
-// A person who saves data asks first.
+// For a person who saves data nothing is made before the person asks.
 func TestMakingForAPersonWhoSavesData(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Thrifty: true})
 	m, cmds := state.Update(m, newPuzzle)

@@ -85,12 +85,7 @@ func takeTable(m Model, t told) (Model, []Cmd) {
 		return m, nil
 	}
 	m, cmds := withoutTable(m, m.Table.text, e.Fault)
-	m.Table.Rows, m.Table.Rest = nil, e.Rest
-	for i, line := range job.LinesOf(e.Names) {
-		short, name, _ := strings.Cut(line, "\t")
-		row := dialogs.Technique{Short: short, Name: name, TableRow: job.TableRowAt(e.Rows, i)}
-		m.Table.Rows = append(m.Table.Rows, row)
-	}
+	m.Table.Techniques = m.Table.Listed(e)
 	switch {
 	case edited:
 		m.Techniques, m.Table.text = e.Table, e.Table

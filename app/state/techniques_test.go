@@ -11,7 +11,7 @@ import (
 	"numplace/solver"
 )
 
-// tabled is a tab whose dialog shows the table of techniques.
+// tabled is a tab with the dialog of the table of techniques.
 func tabled(t *testing.T, query string, msgs ...state.Msg) *tab {
 	t.Helper()
 	p := opened(t, &device{}, "a", query)
@@ -119,7 +119,7 @@ func TestAChangedTableIsKept(t *testing.T) {
 	}
 }
 
-// A text that can't be read changes nothing, and the part is said.
+// A text that can't be read changes nothing, and the dialog names the part at fault.
 func TestATextThatIsNoTable(t *testing.T) {
 	p := tabled(t, "")
 	p.do(one(state.ReadTable{Text: "n1:off"}, answered{}, state.ReadTable{Text: "h1:off,warp:off"}, answered{}))
@@ -159,7 +159,7 @@ func TestTheRowsAreInTheLanguage(t *testing.T) {
 	}
 }
 
-// Without the second program there are no rows, until the dialog is opened again.
+// If the second program is missing, there are no rows until the dialog is opened again.
 func TestTheTableNeedsTheSecondProgram(t *testing.T) {
 	p := fresh(t, "")
 	p.send(state.ShowPane{Pane: state.TechniquesPane})
@@ -203,7 +203,7 @@ func TestHintsAndRatingFollowTheTable(t *testing.T) {
 	}
 }
 
-// judgesLive has the page judge, and so rate, the board on its own.
+// judgesLive makes the page judge the board on its own, and so rate it.
 var judgesLive = state.SetHabits{Habits: state.UsualHabits}
 
 func rating(p *tab) job.Rated {
@@ -215,7 +215,8 @@ func rating(p *tab) job.Rated {
 	return rated
 }
 
-// A link's table counts on its board alone, before the person's, and stays in the address.
+// The table of a link is used for its board only, in place of the person's, and stays in the
+// address.
 func TestTheTableOfALink(t *testing.T) {
 	const query = "?p=" + classic + "&t=n1:off"
 	p := tabled(t, "")
@@ -253,7 +254,7 @@ func TestTheTableOfALink(t *testing.T) {
 	}
 }
 
-// A board of another size, or one that the device keeps, is not of the link.
+// The table is not used for a board of another size, or for one that the device keeps.
 func TestTheTableOfALinkStaysWithItsBoard(t *testing.T) {
 	small, _ := solver.Boxes(2, 2)
 	for rule, msgs := range map[string][]state.Msg{"another size": one(state.Resize{Layout: small}),
@@ -292,7 +293,7 @@ func TestTheTableOfALinkIsLeftOrKept(t *testing.T) {
 	}
 }
 
-// What is no table is said, and the board has its hints by the standard table.
+// The page says if a text is not a table, and the board has its hints by the standard one.
 func TestAWrongTableOfALink(t *testing.T) {
 	for rule, test := range map[string]struct{ table, part string }{
 		"signs of no table":    {"n1!off", ""},
@@ -335,7 +336,7 @@ func TestTheTableOfALinkToABoardThatWasChangedElsewhere(t *testing.T) {
 	}
 }
 
-// What else is damaged of the link is said beside it.
+// The notice says what else of the link is damaged.
 func TestAWrongTableOfADamagedLink(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic+"&d=4zz&t=warp:off")
 	p.do(one(judgesLive, answered{}))
@@ -344,7 +345,7 @@ func TestAWrongTableOfADamagedLink(t *testing.T) {
 	}
 }
 
-// So it is with the table that the device keeps. What is kept stays, whatever else is set, until
+// The same holds for the table that the device keeps. It stays there, whatever else is set, until
 // the person chooses another.
 func TestAWrongTableOfThePerson(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}
@@ -370,7 +371,7 @@ func TestAWrongTableOfThePerson(t *testing.T) {
 	}
 }
 
-// Whatever the second program says of a table, the dialog leads back to the standard one.
+// Whatever the second program says about a table, the dialog leads back to the standard one.
 func TestATableWithoutRows(t *testing.T) {
 	for rule, test := range map[string]struct {
 		query string
@@ -398,7 +399,7 @@ func TestATableWithoutRows(t *testing.T) {
 	}
 }
 
-// A fault of a table that no longer counts is not one of the present.
+// A fault of a table that is no longer used is not reported about the present one.
 func TestAFaultOfTheTableBefore(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic+"&t=warp:off")
 	p.send(hint)

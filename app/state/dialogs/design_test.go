@@ -109,7 +109,7 @@ func TestRegionsAreDrawn(t *testing.T) {
 	}
 }
 
-// A region may be in pieces, which is said.
+// A region may be in pieces, and the design says so.
 func TestPartedRegions(t *testing.T) {
 	for text, want := range map[string][2]int{
 		"1122112233443344": {0, 0}, "1222112233443414": {1, 2}, "1213213443432431": {1, 4}, "1112132233243444": {0, 0},

@@ -3,6 +3,7 @@ package dialogs
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
@@ -23,6 +24,16 @@ type Technique struct {
 
 // MaxScore is the highest score that a technique may have.
 const MaxScore = 1<<16 - 1
+
+// Listed returns the table with the rows that the second program has listed. Chosen stays as it is.
+func (t Techniques) Listed(e job.TableListed) Techniques {
+	t.Rows, t.Rest = nil, e.Rest
+	for i, line := range job.LinesOf(e.Names) {
+		short, name, _ := strings.Cut(line, "\t")
+		t.Rows = append(t.Rows, Technique{Short: short, Name: name, TableRow: job.TableRowAt(e.Rows, i)})
+	}
+	return t
+}
 
 // On returns how many techniques are on.
 func (t Techniques) On() (on int) {

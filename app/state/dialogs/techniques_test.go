@@ -43,3 +43,35 @@ func TestATableIsEdited(t *testing.T) {
 		})
 	}
 }
+
+// Rows come packed, with their names as lines. The text of the table has all of each row.
+func TestATableIsListed(t *testing.T) {
+	row := func(on bool, level uint8, score int) job.Packed {
+		return job.Packed(job.TableRow{On: on, Level: level, Score: score}.Append(nil))
+	}
+	for name, test := range map[string]struct {
+		listed     job.TableListed
+		text, last string // last is the name of the last row
+		on         int
+	}{
+		"nothing":        {job.TableListed{}, "", "", 0},
+		"the rest alone": {job.TableListed{Rest: "fins:2"}, "fins:2", "", 0},
+		"rows": {job.TableListed{Names: "n1\tNaked Single\nh1\tHidden Single\n",
+			Rows: row(true, 1, 4) + row(false, 2, 300)},
+			"n1:on:4:l1:at1,h1:off:300:l2:at2", "Hidden Single", 1},
+		"rows and a rest": {job.TableListed{Names: "n1\tNaked Single\n", Rows: row(true, 1, 4), Rest: "fins:2"},
+			"fins:2,n1:on:4:l1:at1", "Naked Single", 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			before := dialogs.Techniques{Rows: make([]dialogs.Technique, 5), Chosen: 2, Rest: "fins:3"}
+			got := before.Listed(test.listed)
+			last := ""
+			if n := len(got.Rows); n > 0 {
+				last = got.Rows[n-1].Name
+			}
+			if got.Text() != test.text || last != test.last || got.On() != test.on || got.Chosen != 2 {
+				t.Errorf("%s, the last is %q, %d are on; want %s", got.Text(), last, got.On(), test.text)
+			}
+		})
+	}
+}
