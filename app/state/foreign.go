@@ -148,13 +148,16 @@ func askOpen(m Model, text, file string, alphabet uint8) (Model, []Cmd) {
 // Opening reports whether a text is being read by the second program.
 func (m Model) Opening() bool { return m.running(toOpen) }
 
-// takeOpened shows what was found in the text.
+// takeOpened shows what was found in the text. In a frame whose board is fixed it shows nothing.
 func takeOpened(m Model, t told) (Model, []Cmd) {
 	e := t.Event.(job.Opened)
 	choice := m.Choice
 	m.Choice = Choice{}
 	if m.Pane == ChoicePane {
 		m = m.undisturbed()
+	}
+	if m.Widget.Fixed() {
+		return forgetOpen(m)
 	}
 	switch {
 	case e.Refused != "":

@@ -150,7 +150,7 @@ func init() {
 		toArrange:    {owner: OfBatch, event: job.Arranged{}, take: takeOrder, forget: forgetOrder, lost: noOrder},
 		toShelf: {owner: OfLists, unasked: true, event: job.Shelved{},
 			take: takeShelf, forget: forgetShelf, lost: undrawnShelf},
-		toPrint:     {owner: OfLists, event: job.Depicted{}, take: takePages, forget: forgetOpen},
+		toPrint:     {owner: OfLists, event: job.Depicted{}, take: takePages},
 		toExport:    {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
 		toRateLines: {owner: OfBatch, event: job.LinesRated{}, take: takeRatings},
 		toTrace:     {owner: OfExplore, event: job.Traced{}, take: traced},
@@ -175,7 +175,7 @@ type Answer struct {
 	Now   time.Duration // since the page was opened
 }
 
-func (Answer) Traits() trait.Set { return trait.KeepsNotice | trait.FromHost }
+func (Answer) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Answer) update(m Model) (Model, []Cmd) {
 	j, ok := jobOf(m, msg.Job)

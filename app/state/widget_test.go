@@ -468,6 +468,39 @@ func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
 	p.wantBoard(dozen, "", "")
 }
 
+// A text that the second program has to read changes a read-only board no more than any other, and
+// the frame does not wait for it forever.
+func TestABoardToLookAtKeepsItsPuzzle(t *testing.T) {
+	pasted := state.Pasted{Text: strings.Repeat("1"+strings.Repeat(".", 15), 16)} // digits 1 to 16 or 0 to 15
+	readOnly := true
+	lock := state.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
+	for name, test := range map[string]struct {
+		msgs []state.Msg
+		slow bool // the page says that the text is being read
+		n    int  // rows in the end
+	}{
+		"pasted":                             {one(lock, pasted), false, 4},
+		"pasted, and it takes a while":       {one(lock, pasted), true, 4},
+		"pasted before it was made so":       {one(pasted, lock), false, 4},
+		"pasted on a board that can be used": {one(pasted), false, 16},
+	} {
+		p := widget(t, "?p="+text(small))
+		p.send(test.msgs...)
+		if !p.model.Opening() {
+			t.Fatalf("%s: the second program is not asked", name)
+		}
+		if id, _ := p.request(); test.slow {
+			p.send(state.Slow{Job: id})
+			p.wantNotice(state.Reading)
+		}
+		p.answer()
+		p.wantNotice(state.NoNotice)
+		if busy, _ := p.model.Busy(); busy || p.model.Board.Layout().N() != test.n {
+			t.Errorf("%s: busy %t, %d rows, want %d", name, busy, p.model.Board.Layout().N(), test.n)
+		}
+	}
+}
+
 // Start over shows the puzzle that was given last, to be played, without a list.
 func TestStartOver(t *testing.T) {
 	p := widget(t, "?p="+small)
