@@ -9,12 +9,11 @@ type followUp struct {
 	ask  func(Model) (Model, []Cmd)
 }
 
-// followUps has the follow-ups in the order in which they run. Those come first that end what is no
-// longer wanted: dialogs whose board is gone, a hint of another board. Next comes what the board
-// asks for, the most awaited first, since workers take jobs in this order. Then come the other
-// views, of which one at most is shown. The clock and the work ahead look at what all others have
-// left. Each row says what it reads, and why it stands where it stands. It is filled by init,
-// because the functions lead back to Update.
+// followUps has the follow-ups in the order in which they run: those of the dialogs, of the board,
+// and of the other views, one of which at most is shown. The clock and the work ahead look at what
+// all others have left. Each row says what it reads and, if the order matters, why it stands where
+// it stands. The order of the jobs that they start does not matter: the page starts a worker for
+// each. followUps is filled by init, because the functions lead back to Update.
 var followUps []followUp
 
 func init() {
@@ -26,8 +25,7 @@ func init() {
 		{"the table of techniques", followTable},
 		// Reads Pane, Lang and the board. Closes the dialog if there is nothing to share any more.
 		{"the Share dialog", followShare},
-		// Reads the dialog's wish. Before the next row, which may ask for a puzzle by another wish
-		// and would find the workers taken by a list that has been given up.
+		// Reads the dialog's wish. Gives up a list of another wish.
 		{"a list being made", followList},
 		// Reads OpenPanel, the wish, the Design and the table.
 		{"a new puzzle", followMaking},
@@ -36,20 +34,17 @@ func init() {
 
 		// The board.
 
-		// Reads the board, View, Mode, Lang and the table. Before the questions about the board: it
-		// closes a hint of another board.
+		// Reads the board, View, Mode, Lang and the table. Closes a hint of another board.
 		{"the hint", followHint},
-		// Reads the board's digits and View. The person has asked to see them, so they come before
-		// what nobody asked for.
+		// Reads the board's digits and View.
 		{"true candidates", askCandidates},
-		// Reads the givens. The next three need its verdict.
+		// Reads the givens. The next three rows read the verdict.
 		{"the live verdict", askLive},
 		// Reads the givens, Mode and the verdict.
 		{"where solutions differ", askDiffer},
 		// Reads the givens, the cursor and the redundant givens.
 		{"solutions without a given", askWithout},
-		// Reads the givens, View and the verdict. After the others, since it takes the second
-		// program.
+		// Reads the givens, View and the verdict.
 		{"the rating", askRating},
 
 		// Lists.
@@ -77,7 +72,8 @@ func init() {
 
 		// Reads View, Mode, the dialogs and the board. After the dialogs, which may just have closed.
 		{"the clock", askClock},
-		// Reads the list of jobs. Last: it makes a puzzle ahead only while nobody else has a job.
+		// Reads the list of jobs. After all that start jobs: it makes a puzzle ahead only while there
+		// is no other job.
 		{"a puzzle ahead", followAhead},
 	}
 }
