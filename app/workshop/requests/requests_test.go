@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"reflect"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"numplace/app/shared/job"
@@ -37,5 +40,135 @@ func TestEachRequestHasOneProgram(t *testing.T) {
 	}
 	if page < 10 || second < 20 {
 		t.Errorf("%d requests of the page's program, %d of the second one", page, second)
+	}
+}
+
+// Each request of the second program reaches the function that answers it, and what that function
+// finds on the way reaches the page too.
+func TestWhatIsAnswered(t *testing.T) {
+	const (
+		small = "1......3.4....2." // 4x4, with one solution
+		easy  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+		hard  = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	)
+	puzzle, little := job.Grid{Layout: "3x3", Cells: easy}, job.Grid{Layout: "2x2", Cells: small}
+	blank := job.Grid{Layout: "2x2", Cells: strings.Repeat(".", 16)}
+	large := job.Grid{Layout: "3x3", Cells: strings.Repeat(".", 81)}
+	rows := func(lines ...string) (r job.Texts) {
+		for i, line := range lines {
+			row := job.Row{Offset: len(r.Text), Length: len(line), Line: i + 1, Verdict: job.Unique, Clues: 81 - 30*i}
+			r.Picked += job.Packed(row.Append(nil))
+			r.Text += job.Packed(line)
+		}
+		return r
+	}
+	two, many := rows(easy, hard), rows(slices.Repeat([]string{hard}, 300)...)
+	numbers := job.Packed(job.AppendNumber(job.AppendNumber(nil, 1), 2))
+	offer := job.Offer{Site: "https://example.com/", Query: "?p=" + small}
+
+	tests := map[string]struct {
+		ask   job.Request
+		early bool // some of the answer comes before its end
+		want  string
+		tell  func(all []job.Event) string
+	}{
+		"Hint": {job.Hint{Standing: job.Standing{Puzzle: puzzle}}, true, "naked-single",
+			last(func(e job.Hinted) string { return e.Technique })},
+		"Rate": {job.Rate{Puzzle: puzzle}, false, "204",
+			last(func(e job.Rated) string { return strconv.Itoa(e.Score) })},
+		"RateLines": {job.RateLines{Picked: many.Picked, Text: many.Text}, true, "300",
+			sum(func(e job.LinesRated) int { return len(e.Ratings) / job.RatingSize })},
+		"Walk": {job.Walk{Puzzle: puzzle}, false, "51",
+			last(func(e job.Walked) string { return strconv.Itoa(len(e.Steps) / job.StepSize) })},
+		"StepOf": {job.StepOf{Puzzle: puzzle, Index: 1}, false, "naked-single",
+			last(func(e job.Stepped) string { return e.Technique })},
+		"AllSteps": {job.AllSteps{Standing: job.Standing{Puzzle: puzzle}, Limit: 70}, true, "70",
+			sum(func(e job.StepsFound) int { return len(e.Steps) / job.StepSize })},
+		"WritePath": {job.WritePath{Puzzle: puzzle}, false, easy,
+			last(func(e job.Logged) string { return string(e.Text[:81]) })},
+		"ListTable": {job.ListTable{Telling: job.Telling{Table: "h1:off"}}, false, "h1:off",
+			last(func(e job.TableListed) string { return e.Table })},
+
+		"Open": {job.Open{Text: ":0000:x:" + strings.ReplaceAll(easy, ".", "0") + ":::"}, false, easy,
+			last(func(e job.Opened) string { return e.Puzzle.Cells })},
+		"Offer": {offer, false, "<", last(func(e job.Offered) string { return e.Rows[:1] })},
+		"Depict": {job.Depict{Offer: offer, Work: job.AsSVG}, false, "<svg",
+			last(func(e job.Depicted) string { return e.Text[:4] })},
+		"Export": {job.Export{Picked: two.Picked, Text: two.Text}, false, job.Heading,
+			last(func(e job.Exported) string { return e.Heading })},
+		"Log": {job.Log{Puzzle: large, Budget: 40_000}, true, "40000",
+			sum(func(e job.Logged) int { return strings.Count(string(e.Text), "\n") })},
+
+		"Make": {job.Make{Wish: "b2x2", Seed: "a", Lists: true}, true, "2x2",
+			last(func(e job.Made) string { return e.Puzzle.Layout })},
+		"MakeLines": {job.MakeLines{Wish: "b2x2", Seed: "a", Count: 1}, false, "1",
+			sum(func(e job.LinesMade) int { return strings.Count(e.Lines, "\n") })},
+		"MakeLines, none found": {job.MakeLines{Wish: "l5.tnaked-pair", Seed: "a", Count: 1}, true, "true",
+			last(func(e job.LinesMade) string { return strconv.FormatBool(e.Refused != "") })},
+		"Vary": {job.Vary{Puzzle: little, Tool: job.RenameDigits, Seed: "a"}, true, "4",
+			sum(func(e job.Varied) int { return strings.Count(e.Drawn, "<svg") })},
+
+		"Rows": {job.Rows{Texts: two, Lines: numbers}, false, "2",
+			last(func(e job.RowsFound) string { return strconv.Itoa(strings.Count(e.Drawn, "\x00")) })},
+		"Arrange": {job.Arrange{Arranging: job.Arranging{By: job.ByClues}, Picked: two.Picked}, false, "1 0",
+			last(func(e job.Arranged) string {
+				return strconv.Itoa(job.NumberAt(e.Order, 0)) + " " + strconv.Itoa(job.NumberAt(e.Order, 1))
+			})},
+		"Shelf": {job.Shelf{Heads: "id\tA name of a list\t3\n"}, false, "true",
+			last(func(e job.Shelved) string { return strconv.FormatBool(strings.Contains(e.Side, "A name of a list")) })},
+		"PrintRows": {job.PrintRows{Texts: two, Lines: numbers, Each: 1, Title: "Title of pages"}, false, "true",
+			last(func(e job.Depicted) string { return strconv.FormatBool(strings.Contains(e.Text, "Title of pages")) })},
+
+		"CountStates": {job.CountStates{Puzzle: blank}, false, "288",
+			last(func(e job.StatesCounted) string { return e.Solutions })},
+	}
+	asked := map[reflect.Type]bool{}
+	for name, test := range tests {
+		asked[reflect.TypeOf(test.ask)] = true
+		t.Run(name, func(t *testing.T) {
+			var all []job.Event
+			e, err := Answer(t.Context(), test.ask, func(e job.Event) { all = append(all, e) })
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(all) > 0 != test.early {
+				t.Errorf("%d events on the way", len(all))
+			}
+			if got := test.tell(append(all, e)); got != test.want {
+				t.Errorf("%q, want %q", got, test.want)
+			}
+		})
+	}
+	for _, message := range job.Types {
+		r, ok := reflect.ValueOf(message).Elem().Interface().(job.Request)
+		if ok && job.Apart(r) && !asked[reflect.TypeOf(r)] {
+			t.Errorf("%T has no row", r)
+		}
+	}
+}
+
+// last tells something of the last event, which must be of a type.
+func last[E job.Event](tell func(E) string) func([]job.Event) string {
+	return func(all []job.Event) string {
+		e, ok := all[len(all)-1].(E)
+		if !ok {
+			return reflect.TypeOf(all[len(all)-1]).Name()
+		}
+		return tell(e)
+	}
+}
+
+// sum adds up what all events have. They must be of a type.
+func sum[E job.Event](count func(E) int) func([]job.Event) string {
+	return func(all []job.Event) string {
+		n := 0
+		for _, e := range all {
+			typed, ok := e.(E)
+			if !ok {
+				return reflect.TypeOf(e).Name()
+			}
+			n += count(typed)
+		}
+		return strconv.Itoa(n)
 	}
 }
