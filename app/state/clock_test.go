@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/solver"
 )
 
@@ -167,33 +168,73 @@ func TestTheClockStandsWhereNobodySeesThePage(t *testing.T) {
 	}
 }
 
-// A pause covers the board, and nothing changes what is under the cover.
-func TestACoveredBoardStays(t *testing.T) {
-	covered := func() *tab {
-		p := fresh(t, small)
-		p.send(state.SetHabits{Habits: state.Habits{ShowTime: true}})
-		p.send(typed(1, 2)...) // wrong
-		p.send(state.Undo{})
-		p.send(typed(1, 4)...)
-		p.send(typed(2, 2)...)
-		p.send(state.Check{})
-		p.answer()
-		p.send(state.SetPaused{On: true})
-		return p
+// While a pause covers the board, what acts on the board is refused: nothing changes under the
+// cover, and nothing is asked of the workers. Everything else is done.
+func TestMessagesUnderTheCover(t *testing.T) {
+	hint := one(state.AskHint{}, answered{})
+	wrong := all(typed(1, 2), one(state.Check{}, answered{}))
+	for name, test := range map[string]struct {
+		before  []state.Msg
+		msg     state.Msg
+		refused bool
+	}{
+		"the cursor moves":       {nil, state.Move{To: cursor.Right}, true},
+		"the pointer presses":    {nil, state.Press{Cell: 5}, true},
+		"a digit":                {one(state.Select{Cell: 1}), state.Type{Digit: 3}, true},
+		"a digit of the pad":     {one(state.Select{Cell: 1}), state.Put{Digit: 3}, true},
+		"erasing":                {typed(1, 3), state.Erase{}, true},
+		"erasing all":            {typed(1, 3), state.EraseAll{}, true},
+		"clearing":               {typed(1, 3), state.Clear{}, true},
+		"all notes":              {nil, state.FillNotes{}, true},
+		"no notes":               {one(state.FillNotes{}), state.ClearNotes{}, true},
+		"Undo":                   {typed(1, 3), state.Undo{}, true},
+		"Redo":                   {all(typed(1, 3), undo), state.Redo{}, true},
+		"an earlier board":       {typed(1, 3), state.Revisit{}, true},
+		"wrong digits erased":    {wrong, state.TakeBack{}, true},
+		"back to the last right": {wrong, state.GoBack{}, true},
+		"a hint":                 {nil, state.AskHint{}, true},
+		"the next hint":          {hint, state.NextHint{}, true},
+		"the hint applied":       {all(hint, one(state.AskHint{}, state.AskHint{})), state.ApplyHint{}, true},
+
+		"a cell for a screen reader": {nil, state.Select{Cell: 5}, false},
+		"the pointer goes on":        {one(state.Press{Cell: 0}), state.Enter{Cell: 1}, false},
+		"the pointer is lifted":      {one(state.Press{Cell: 0}), state.Lift{}, false},
+		"a key is held":              {nil, state.Hold{Tool: state.CentreTool}, false},
+		"another tool":               {nil, state.SetTool{Tool: state.CentreTool}, false},
+		"another mode":               {nil, state.SetMode{Mode: state.Setting}, false},
+		"a check":                    {nil, state.Check{}, false},
+		"the hint closed":            {hint, state.CloseHint{}, false},
+		"a name for the board":       {typed(1, 3), state.SetCheckpoint{Name: "here"}, false},
+		"another board":              {nil, state.Pasted{Text: "?p=" + text(dozen)}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := fresh(t, small)
+			p.send(state.SetHabits{Habits: state.Habits{ShowTime: true}})
+			p.do(test.before)
+			p.send(state.SetPaused{On: true})
+			covered := p.model
+			p.send(test.msg)
+			if refused := same(p.model, covered) && len(p.cmds) == 0; refused != test.refused {
+				t.Fatalf("refused: %t", refused)
+			}
+			if !test.refused {
+				return
+			}
+			p.send(state.SetPaused{})
+			open := p.model
+			if p.send(test.msg); same(p.model, open) {
+				t.Error("it does nothing after the pause either")
+			}
+		})
 	}
-	for _, msg := range one(state.Revisit{Number: 1}, state.GoBack{}, state.TakeBack{}, state.Undo{}, state.Clear{},
-		state.Put{Digit: 3}, state.FillNotes{}) {
-		p := covered()
-		board, cursor := p.model.Board, p.model.Cursor
-		if p.send(msg); p.model.Board != board || p.model.Cursor != cursor {
-			t.Errorf("%T changes the board", msg)
-		}
-		p.send(state.SetPaused{})
-		if p.send(msg); p.model.Board == board {
-			t.Errorf("%T does nothing after the pause", msg)
-		}
-	}
-	p := covered()
+}
+
+// A pause ends only with the time that is shown.
+func TestSettingsInAPause(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.SetHabits{Habits: state.Habits{ShowTime: true}})
+	p.send(typed(1, 4)...)
+	p.send(state.SetPaused{On: true})
 	if p.send(state.SetHabits{Habits: state.Habits{ShowTime: true, KeepNotes: true}}); !p.model.Clock.Paused {
 		t.Error("another setting ends the pause")
 	}

@@ -218,19 +218,25 @@ func TestWrongDigits(t *testing.T) {
 
 func TestStopping(t *testing.T) {
 	tests := map[string]struct {
+		judged  bool // before
 		ask     state.Msg
 		events  int  // that came before
 		stopped bool // said of the verdict
 	}{
-		"Check":                         {state.Check{}, 0, true},
-		"Solve":                         {state.Solve{}, 0, true},
-		"a count before its first":      {state.All{}, 0, true},
-		"a count after its first":       {state.All{}, 1, true},
-		"what has ended is not stopped": {state.All{}, -1, false},
+		"Check":                    {false, state.Check{}, 0, true},
+		"Solve":                    {false, state.Solve{}, 0, true},
+		"a count before its first": {false, state.All{}, 0, true},
+		"a count before its first leaves Check's": {true, state.All{}, 0, false},
+		"a count after its first":                 {false, state.All{}, 1, true},
+		"what has ended is not stopped":           {false, state.All{}, -1, false},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, dozen)
+			if test.judged {
+				p.send(state.Check{})
+				p.answer()
+			}
 			p.send(test.ask)
 			id, _ := p.request()
 			if test.events != 0 {

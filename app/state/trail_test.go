@@ -71,6 +71,7 @@ func TestDamagedHistories(t *testing.T) {
 		"too few numbers":             strings.Join(fields[:5], " ") + "\n" + rest,
 		"a name of no board":          line + "\n999 name\n" + rest,
 		"names in another order":      line + "\n" + "70 name\n" + rest,
+		"two names of one board":      line + "\n60 other\n" + rest,
 		"a name without a number":     line + "\nname\n" + rest,
 	} {
 		t.Run(rule, func(t *testing.T) {

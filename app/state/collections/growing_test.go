@@ -132,12 +132,24 @@ func TestWishesOfLists(t *testing.T) {
 	}
 }
 
-// A head can be of a later time than the parts: no more puzzles are made than there are rows.
-func TestAListLacksARow(t *testing.T) {
+// A list is read from its head. A head can be of a later time than the parts, and it can be damaged.
+func TestAListIsReadFromItsHead(t *testing.T) {
 	part := collections.StoredPart{Size: 99, Rows: rowsOf(0, "uu"), State: "2 2 99 ."}
-	b := collections.Batch{}.Read("new\t4\t0\t\t\t99\t4 5 l1 ", []collections.StoredPart{part}, false)
-	if made, of := b.Growing.Made(); made != 2 || of != 5 {
-		t.Errorf("%d of %d are made", made, of)
+	for name, test := range map[string]struct {
+		text     string
+		made, of int
+	}{
+		"as it was":                {"2 5 l1 ", 2, 5},
+		"a head of a later time":   {"4 5 l1 ", 2, 5},
+		"the most puzzles":         {"1 1000 l1 ", 1, collections.MostMade},
+		"more than can be made":    {"1 1001 l1 ", 0, 0},
+		"fewer made than none":     {"-4 5 l1 ", 0, 0},
+		"a number that is missing": {"5 l1 ", 0, 0},
+	} {
+		b := collections.Batch{}.Read("new\t4\t0\t\t\t99\t"+test.text, []collections.StoredPart{part}, false)
+		if made, of := b.Growing.Made(); made != test.made || of != test.of {
+			t.Errorf("%s: %d of %d are made, want %d of %d", name, made, of, test.made, test.of)
+		}
 	}
 }
 

@@ -20,6 +20,7 @@ func TestTheTextOfAWish(t *testing.T) {
 		"scores from":                  {dialogs.Wish{MinScore: 5}, "3x3", "s5-"},
 		"scores up to":                 {dialogs.Wish{MaxScore: 7}, "3x3", "s0-7"},
 		"few givens":                   {dialogs.Wish{Givens: 24}, "3x3", "n24"},
+		"as many as minimal ones have": {dialogs.Wish{Givens: 30}, "3x3", "n30"},
 		"many givens":                  {dialogs.Wish{Givens: 31}, "3x3", "n31.spare"},
 		"few givens in an easy one":    {dialogs.Wish{Level: 1, Givens: 24}, "3x3", "l1.n24.spare"},
 		"a technique and a symmetry": {dialogs.Wish{Technique: "x-wing", Symmetry: "half"},
@@ -32,6 +33,25 @@ func TestTheTextOfAWish(t *testing.T) {
 				t.Errorf("%q, want %q", got, test.want)
 			}
 		})
+	}
+}
+
+// The form says how many givens an easy puzzle has at least. Even the smallest board keeps an open
+// cell.
+func TestTheFewestGivens(t *testing.T) {
+	for name, test := range map[string]struct {
+		wish        dialogs.Wish
+		cells, want int
+	}{
+		"an easy puzzle":             {dialogs.Wish{Level: 1}, 81, 30},
+		"on a small board":           {dialogs.Wish{Level: 1}, 16, 6},
+		"on a single cell":           {dialogs.Wish{Level: 1}, 1, 0},
+		"a harder puzzle":            {dialogs.Wish{Level: 2}, 81, 0},
+		"the pattern has the number": {dialogs.Wish{Level: 1, Pattern: "x..............."}, 16, 0},
+	} {
+		if got := test.wish.FewestGivens(test.cells); got != test.want {
+			t.Errorf("%s: %d, want %d", name, got, test.want)
+		}
 	}
 }
 

@@ -99,3 +99,25 @@ func TestBackward(t *testing.T) {
 		})
 	}
 }
+
+// A step after Undo has the time at which it was made, not that of the branch before it.
+func TestTheTimeOfABranch(t *testing.T) {
+	h := New(entered(t, 1)).With(entered(t, 2), Unselected, 10).With(entered(t, 3), Unselected, 20)
+	h, _ = h.Back(1)
+	h = h.With(entered(t, 4), Unselected, 50)
+	head, earlier := stored(h)
+	read, ok := Read(head, earlier, h.Present())
+	if !ok {
+		t.Fatal("the stored History is not read")
+	}
+	for name, h := range map[string]History{"as it was made": h, "as it is read": read} {
+		var got []uint32
+		h.Backward(func(Change) {}, func(_ int, spent uint32) bool {
+			got = append(got, spent)
+			return true
+		})
+		if want := []uint32{50, 10}; !slices.Equal(got, want) {
+			t.Errorf("%s: the steps were made after %d seconds, want %d", name, got, want)
+		}
+	}
+}

@@ -184,3 +184,53 @@ func FuzzHistory(f *testing.F) {
 		}
 	})
 }
+
+// Digits of the solver are not kept. After a reload Undo leads where it led before, and Redo brings
+// the digits back if nothing else has changed since they came.
+func TestATrailUnderTheSolversDigits(t *testing.T) {
+	noted := func(b Board) Board {
+		return b.Noted(CellSet{}.With(5), func(_ solver.Cell, note format.Note) format.Note {
+			note.Centre = 6
+			return note
+		})
+	}
+	first, plain := entered(t, 1), entered(t, 2)
+	solved, _ := plain.Cover(plain.Layout().Empty().With(7, 3))
+	for name, test := range map[string]struct {
+		boards []Board // in the order in which they were made
+		undo   []Board // that Undo leads to after a reload
+		redo   bool    // leads to the last board
+	}{
+		"no such digits":             {[]Board{first, plain}, []Board{first}, false},
+		"they have just come":        {[]Board{first, plain, solved}, []Board{first}, true},
+		"they came with notes":       {[]Board{first, plain, noted(solved)}, []Board{noted(solved), plain, first}, false},
+		"notes were made since":      {[]Board{plain, solved, noted(solved)}, []Board{noted(solved), solved, plain}, false},
+		"they came to a noted board": {[]Board{first, noted(plain), noted(solved)}, []Board{first}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := New(test.boards[0])
+			for _, b := range test.boards[1:] {
+				h = h.With(b, Unselected, 0)
+			}
+			last := h.Present()
+			bare := last
+			bare.Solver = bare.Layout().Empty()
+			head, earlier := stored(h)
+			read, ok := Read(head, earlier, bare)
+			if !ok {
+				t.Fatal("the stored History is not read")
+			}
+			if again, ok := read.Forward(); ok != test.redo || ok && again.Present() != last {
+				t.Errorf("Redo: %t, to %+v", ok, again.Present())
+			}
+			for i, want := range test.undo {
+				if back, ok := read.Back(i + 1); !ok || back.Present() != want {
+					t.Errorf("Undo %d: %t, to %+v, want %+v", i+1, ok, back.Present(), want)
+				}
+			}
+			if _, ok := read.Back(len(test.undo) + 1); ok {
+				t.Errorf("Undo %d leads on", len(test.undo)+1)
+			}
+		})
+	}
+}

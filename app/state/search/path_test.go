@@ -95,3 +95,52 @@ func TestScoreIsOfTheStepsBefore(t *testing.T) {
 		t.Errorf("the step after the last is %d", far.At)
 	}
 }
+
+// A step is asked for once. One whose finding was stopped is asked for again when the person comes
+// back to it.
+func TestAStepIsAskedForAgain(t *testing.T) {
+	of := search.Question{Puzzle: grid(t, dozen)}
+	for name, test := range map[string]struct {
+		then func(search.Logic) search.Logic
+		want bool
+	}{
+		"it is awaited":              {func(x search.Logic) search.Logic { return x }, false},
+		"it is there":                {func(x search.Logic) search.Logic { return x.Stepped(job.Stepped{}) }, false},
+		"another one is shown":       {func(x search.Logic) search.Logic { return x.To(1) }, true},
+		"it is stopped":              {search.Logic.Stop, false},
+		"it is stopped, and opened":  {func(x search.Logic) search.Logic { return x.Stop().Open(of.Puzzle) }, true},
+		"it is stopped, and gone to": {func(x search.Logic) search.Logic { return x.Stop().To(0) }, true},
+	} {
+		x, _ := search.Logic{}.Ask(of)
+		x, _, ok := x.Walked(path("sps").Path).AskStep()
+		if !ok {
+			t.Fatal("the first step is not asked for")
+		}
+		if _, _, again := test.then(x).AskStep(); again != test.want {
+			t.Errorf("%s: asked for again %t", name, again)
+		}
+	}
+}
+
+// A step of the list of all is asked for once, and again when the person chooses it once more: its
+// answer may never have come.
+func TestAStepOfTheListIsAskedForAgain(t *testing.T) {
+	steps := path("sp").Path
+	x, _ := search.Logic{}.Ask(search.Question{Puzzle: grid(t, dozen)})
+	x, _, _ = x.Walked(steps).AskStep()
+	x, _, ok := x.Stepped(job.Stepped{}).List()
+	x.Here = x.Here.Add(job.StepsFound{Steps: steps.Steps, Names: steps.Names, Results: steps.Results})
+	if !ok {
+		t.Fatal("there is no list")
+	}
+	for i, test := range []struct{ choose, skip int }{{2, 1}, {2, 1}, {1, 0}} {
+		var r job.Hint
+		x.Here, _ = x.Here.Want(test.choose)
+		if x, r, ok = x.AskHere(); !ok || r.Skip != test.skip {
+			t.Errorf("choice %d: step %d is asked for: %t, passing over %d", i, test.choose, ok, r.Skip)
+		}
+		if _, _, twice := x.AskHere(); twice {
+			t.Errorf("choice %d: step %d is asked for twice", i, test.choose)
+		}
+	}
+}
