@@ -143,7 +143,8 @@ func (s Lists) WithHeads(heads string, b Batch, rests bool) (read Lists, change 
 	if s.seen = here; !here && s.Kept() { // it is being stored
 		s = s.withHead(s.Here, b.head())
 	}
-	if here && head != b.head() && s.storing == 0 && s.Kept() && rests && !s.Adding {
+	_, cut := b.Unkept() // reading it again would lose what the device could not keep
+	if here && head != b.head() && s.storing == 0 && s.Kept() && rests && !s.Adding && !cut {
 		s.again = true
 		return s, Anew
 	}

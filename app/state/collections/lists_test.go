@@ -79,6 +79,18 @@ func TestHeadsThatWereRead(t *testing.T) {
 	}
 }
 
+// A collection that the device could keep only in part is not read again. What the page has of it
+// would be lost.
+func TestHeadsOfACollectionThatIsKeptInPart(t *testing.T) {
+	b := judged("us")
+	s, head := kept(b)
+	less, _ := b.NotKept(0)
+	other := "a\t" + strings.Replace(head, "lot", "other", 1)
+	if got, change := s.WithHeads(other, less, true); change != collections.Unchanged || got.Awaits("a") {
+		t.Errorf("change %d, awaits it %t", change, got.Awaits("a"))
+	}
+}
+
 func TestMovingOnTheShelf(t *testing.T) {
 	for name, test := range map[string]struct {
 		here string
