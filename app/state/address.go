@@ -225,9 +225,10 @@ func (m Model) carries() string {
 	if m.View.Path() == "" && untouched && !slices.ContainsFunc(m.Recent, kept) {
 		return "" // the puzzle alone is enough to bring it back
 	}
-	return m.ruled(link.EncodeWhole(link.Board{
+	return link.EncodeWhole(link.Board{
 		Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.LinkTechniques, Origin: m.Origin(),
-	}))
+		Unsolved: m.Rules() != "",
+	})
 }
 
 // followAddress makes the address carry the board while the device does not keep it. Addresses are

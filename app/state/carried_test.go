@@ -233,6 +233,69 @@ func TestAnAddressIsNotTooLong(t *testing.T) {
 	}
 }
 
+// longBoards returns boards of 25x25, by the lengths of their addresses without a mark of rules and
+// without a moment. These are about as long as an address may be.
+func longBoards(t *testing.T) map[int]link.Board {
+	t.Helper()
+	l, err := solver.Standard(25)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := link.Board{Given: l.Empty().With(0, 1), Entered: l.Empty().With(1, 2)}
+	boards, all := map[int]link.Board{}, solver.DigitsUpTo(25)
+	for colours := range solver.Cell(100) {
+		b.Notes = format.Notes{}.Map(l.Cells(), func(c solver.Cell, n format.Note) format.Note {
+			if n.Corner, n.Centre = all, all; c < 300 {
+				n.Struck = all
+			}
+			if c < colours {
+				n.Colours = 255
+			}
+			return n
+		})
+		if n := len(link.EncodeBoard(b)); n > link.MaxQuery-40 && n < link.MaxQuery+10 {
+			boards[n] = b
+		}
+	}
+	if len(boards) < 30 {
+		t.Fatalf("only %d boards: a test of nothing", len(boards))
+	}
+	return boards
+}
+
+// A long address is still read when the page adds a mark of rules that are not solved. If it does not
+// fit, the notes are left out.
+func TestWhatIsAddedToALongAddress(t *testing.T) {
+	for rule, test := range map[string]struct {
+		unsolved bool
+	}{
+		"nothing":                   {},
+		"rules that are not solved": {unsolved: true},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			for n, b := range longBoards(t) {
+				b.Unsolved = test.unsolved
+				p := opened(t, &device{refuses: true}, "a", "")
+				p.send(state.Pasted{Text: link.EncodeBoard(b)})
+				if p.model.Board.Notes != b.Notes {
+					t.Fatalf("%d characters: the board is not opened", n)
+				}
+				at := p.address()
+				p.reload("b")
+				if p.model.Board.Given != b.Given || p.model.Board.Entered != b.Entered || len(at) > link.MaxQuery {
+					t.Errorf("%d characters: of an address of %d the page reads\n%s", n, len(at), p.model.Board.Current())
+				}
+				if (p.model.Rules() != "") != test.unsolved || strings.Count(at, "&r=1") > 1 {
+					t.Errorf("%d characters: rules %q", n, p.model.Rules())
+				}
+				if n < link.MaxQuery-10 && p.model.Board.Notes != b.Notes {
+					t.Errorf("%d characters: notes are lost though there is room", n)
+				}
+			}
+		})
+	}
+}
+
 // Whatever is done while a device sometimes stores boards and sometimes does not, a reload shows
 // the board as it was. If only the puzzle is on it, a board of the device may be shown.
 func TestAReloadShowsTheBoard(t *testing.T) {
