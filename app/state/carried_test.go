@@ -263,20 +263,23 @@ func longBoards(t *testing.T) map[int]link.Board {
 	return boards
 }
 
-// A long address is still read when the page adds a mark of rules that are not solved. If it does not
-// fit, the notes are left out.
+// A long address is still read when the page adds a mark of rules that are not solved, or the moment that
+// Explore shows. What does not fit is left out: the notes, or the moment.
 func TestWhatIsAddedToALongAddress(t *testing.T) {
 	for rule, test := range map[string]struct {
 		unsolved bool
+		then     []state.Msg
 	}{
 		"nothing":                   {},
 		"rules that are not solved": {unsolved: true},
+		"a moment":                  {then: one(state.Show{View: state.OnExplore})},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			for n, b := range longBoards(t) {
 				b.Unsolved = test.unsolved
 				p := opened(t, &device{refuses: true}, "a", "")
 				p.send(state.Pasted{Text: link.EncodeBoard(b)})
+				p.send(test.then...)
 				if p.model.Board.Notes != b.Notes {
 					t.Fatalf("%d characters: the board is not opened", n)
 				}

@@ -89,9 +89,14 @@ func boardQuery(m Model) string {
 	return ""
 }
 
-// momentQuery has the puzzle, and the moment of its search.
+// momentQuery has the puzzle, and the moment of its search. The moment is left out if the address
+// would be too long to be read, because the board matters more.
 func momentQuery(m Model) string {
-	query := boardQuery(m) + m.Explore.Moment().Query()
+	board := boardQuery(m)
+	query := board + m.Explore.Moment().Query()
+	if len(query) > link.MaxQuery {
+		return board
+	}
 	if query != "" && query[0] == '&' {
 		query = "?" + query[1:]
 	}
