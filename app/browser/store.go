@@ -216,14 +216,10 @@ func readRecord(text string) (r state.Record, ok bool) {
 		Given: m.Get("given").String(), Entered: m.Get("entered").String(),
 		Mode: state.Mode(m.Get("mode").Int()), Own: m.Get("own").Truthy(), Updated: int64(m.Get("updated").Float()),
 	}
-	if notes := m.Get("notes"); notes.Truthy() {
-		r.Notes = notes.String()
-	}
-	if rules := m.Get("rules"); rules.Truthy() {
-		r.Rules = rules.String()
-	}
-	if origin := m.Get("origin"); origin.Truthy() {
-		r.Origin = origin.String()
+	for name, field := range map[string]*string{"notes": &r.Notes, "rules": &r.Rules, "origin": &r.Origin} {
+		if v := m.Get(name); v.Type() == app.TypeString {
+			*field = v.String()
+		}
 	}
 	if spent := m.Get("spent"); spent.Truthy() {
 		r.Spent = time.Duration(spent.Float()) * time.Millisecond

@@ -85,3 +85,23 @@ func TestAClockThatOnceStoodFarAhead(t *testing.T) {
 		t.Errorf("the first is %+v", all)
 	}
 }
+
+// jsonOf is a record as stored, for a test to add to.
+func jsonOf(id, more string) string {
+	return `{"id":"` + id + `","rev":"` + id + `1","layout":"2x2","given":"................",` +
+		`"entered":"................","own":true,"updated":3` + more + `}`
+}
+
+// Words of a record that are not strings are ignored.
+func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
+	for _, value := range []string{`{"a":1}`, `["x"]`, `5`, `true`, `null`, `""`} {
+		r, ok := readRecord(jsonOf("a", `,"version":2,"mode":1,"rules":`+value+`,"origin":`+value+`,"notes":`+value))
+		if !ok || r.Rules+r.Origin+r.Notes != "" {
+			t.Errorf("%s: rules %q, origin %q, notes %q, %t", value, r.Rules, r.Origin, r.Notes, ok)
+		}
+	}
+	if r, _ := readRecord(jsonOf("a", `,"version":2,"mode":1,"rules":"cages","origin":"g","notes":"1"`)); r.Rules != "cages" ||
+		r.Origin != "g" || r.Notes != "1" {
+		t.Errorf("%+v", r)
+	}
+}
