@@ -227,12 +227,31 @@ func readRecord(text string) (r state.Record, ok bool) {
 	return r, true
 }
 
+// ofNewerBuild reports whether a newer build wrote the text of a record. Of a text that this build can't
+// read, the version alone tells.
+func ofNewerBuild(text string) (newer bool) {
+	if r, ok := readRecord(text); ok {
+		return r.Newer()
+	}
+	defer func() {
+		if recover() != nil { // not JSON
+			newer = false
+		}
+	}()
+	version := app.Window().Get("JSON").Call("parse", text).Get("version")
+	if version.Type() == app.TypeNumber {
+		return version.Float() > state.RecordVersion
+	}
+	return version.Truthy()
+}
+
 // Save stores a record and its history, if the stored version of the record is the one that it
 // replaces. Otherwise it changes nothing.
 func (s *Store) Save(c state.Save) Outcome {
 	r, over := c.Record, c.Over
 	key := boardPrefix + r.ID
-	if old, ok := s.read(key); ok && (old.Rev != over || old.Newer()) {
+	stored, _ := s.get(key)
+	if old, ok := s.read(key); ok && old.Rev != over || ofNewerBuild(stored) {
 		return Refused
 	}
 	r.Updated = time.Now().UnixMilli()

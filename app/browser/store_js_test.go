@@ -92,6 +92,45 @@ func jsonOf(id, more string) string {
 		`"entered":"................","own":true,"updated":3` + more + `}`
 }
 
+// A record of a newer build is not overwritten, even if this build can't read it.
+func TestStoreKeepsNewerRecordsThatItCannotRead(t *testing.T) {
+	for rule, text := range map[string]string{
+		"a mode in words":      jsonOf("a", `,"version":3,"mode":"playing","layout":{"box":2},"future":"precious"`),
+		"a version in words":   jsonOf("a", `,"version":"3.1","mode":1`),
+		"another id":           jsonOf("b", `,"version":3,"mode":1`),
+		"a layout of its own":  jsonOf("a", `,"version":3,"mode":1,"layout":null`),
+		"a version of objects": jsonOf("a", `,"version":{"major":3},"mode":1`),
+	} {
+		t.Run(rule, func(t *testing.T) {
+			local := storage(1 << 20)
+			v := visited(local, "a", link(1), "")
+			v.play(1)
+			id := v.model.ID()
+			local.Call("setItem", boardPrefix+id, text)
+			v.play(1)
+			if got, _ := v.store.stored(boardPrefix + id); got != text {
+				t.Errorf("it is now %s", got)
+			}
+			if r, ok := v.store.record(boardPrefix + v.model.ID()); !ok || v.model.ID() == id ||
+				r.Entered != v.model.Board.Entered.String() {
+				t.Errorf("the board is not stored as another record: %+v", r)
+			}
+		})
+	}
+	for rule, text := range map[string]string{
+		"no JSON": `{"id`, "null": "null", "a number": "5", "a damaged record": jsonOf("a", `,"version":2,"mode":"playing"`),
+	} {
+		local := storage(1 << 20)
+		v := visited(local, "a", link(1), "")
+		v.play(1)
+		local.Call("setItem", boardPrefix+v.model.ID(), text)
+		v.play(1)
+		if r, ok := v.store.record(boardPrefix + v.model.ID()); !ok || v.outcome != Saved {
+			t.Errorf("%s: it is not written over: %+v, outcome %d", rule, r, v.outcome)
+		}
+	}
+}
+
 // Words of a record that are not strings are ignored.
 func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 	for _, value := range []string{`{"a":1}`, `["x"]`, `5`, `true`, `null`, `""`} {
