@@ -254,10 +254,11 @@ func (s *Store) Save(c state.Save) Outcome {
 	if old, ok := s.read(key); ok && old.Rev != over || ofNewerBuild(stored) {
 		return Refused
 	}
+	back := over == "" && s.dropped.id == r.ID && !c.Trail.Known()
 	r.Updated = time.Now().UnixMilli()
 	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
 	blank := strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && r.Rules == ""
-	if blank && !(c.Trail.Known() && c.Trail.Any()) { // there is nothing to come back to
+	if blank && !back && !(c.Trail.Known() && c.Trail.Any()) { // there is nothing to come back to
 		s.remove(key)
 		s.removeTrail(r.ID)
 		return Saved
@@ -270,6 +271,9 @@ func (s *Store) Save(c state.Save) Outcome {
 		s.list = slices.Delete(s.list, i, i+1)
 	}
 	text := recordText(r)
+	if back && ofNewerBuild(s.dropped.record) {
+		text = s.dropped.record
+	}
 	if !s.takes(key) { // then making room would only delete what the device has
 		s.memory[key] = text
 		s.memorizeTrail(r.ID, r.Rev, c.Trail)
@@ -288,16 +292,22 @@ func (s *Store) Save(c state.Save) Outcome {
 		kept, whole = s.keep(key, text, r.ID), false
 	}
 	s.list[0].Unkept = !kept
+	if back { // its time may be an old one
+		s.dropped = dropped{}
+		s.Reread()
+	}
 	if !kept || !whole {
 		return SaveFailed
 	}
 	return Saved
 }
 
-// Drop deletes a record and its history. Restoring the record brings the history back.
+// Drop deletes a record and its history. Restoring the record brings the history back. It also brings
+// back what this build does not know of the record.
 func (s *Store) Drop(id string) {
+	record, _ := s.get(boardPrefix + id)
 	s.remove(boardPrefix + id)
-	s.dropped = dropped{id, s.removeTrail(id)}
+	s.dropped = dropped{id, record, s.removeTrail(id)}
 	s.list = slices.DeleteFunc(s.list, func(r state.Record) bool { return r.ID == id })
 }
 

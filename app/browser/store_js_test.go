@@ -92,6 +92,47 @@ func jsonOf(id, more string) string {
 		`"entered":"................","own":true,"updated":3` + more + `}`
 }
 
+// If a deleted record comes back, it is what it was, with all that this build does not know of it.
+func TestADroppedRecordComesBackUnchanged(t *testing.T) {
+	for rule, text := range map[string]string{
+		"of a newer build":            jsonOf("c", `,"version":3,"mode":1,"cages":[1,2,3],"future":"precious"`),
+		"with notes of a newer build": jsonOf("c", `,"version":2,"mode":1,"notes":"2AAAA","future":"precious"`),
+	} {
+		t.Run(rule, func(t *testing.T) {
+			local := storage(1 << 20)
+			local.Call("setItem", boardPrefix+"c", text)
+			v := visited(local, "a", link(1), "")
+			if len(v.store.Records()) != 2 {
+				t.Fatalf("%+v", v.store.Records())
+			}
+			v.send(state.DropRecord{ID: "c"})
+			if _, there := v.store.get(boardPrefix + "c"); there {
+				t.Fatal("it is not deleted")
+			}
+			v.send(state.Restore{})
+			if got, _ := v.store.get(boardPrefix + "c"); got != text {
+				t.Errorf("it is %s, was %s", got, text)
+			}
+			if all := v.store.Records(); v.outcome != Saved || len(all) != 2 || all[1].ID != "c" || all[1].Unkept {
+				t.Errorf("outcome %d, %+v", v.outcome, all)
+			}
+		})
+	}
+}
+
+// A board without digits comes back with its history too.
+func TestADroppedBoardThatWasClearedComesBack(t *testing.T) {
+	v := visited(storage(1<<20), "a", "?p="+strings.Repeat(".", 16), "")
+	v.send(state.SetMode{Mode: state.Setting})
+	v.play(5)
+	v.send(state.Clear{})
+	id := v.model.ID()
+	v.send(state.Pasted{Text: link(2)}, state.DropRecord{ID: id}, state.Restore{}, state.OpenRecord{ID: id})
+	if v.model.ID() != id || v.steps() != 6 {
+		t.Errorf("board %s with %d steps", v.model.ID(), v.steps())
+	}
+}
+
 // A record of a newer build is not overwritten, even if this build can't read it.
 func TestStoreKeepsNewerRecordsThatItCannotRead(t *testing.T) {
 	for rule, text := range map[string]string{

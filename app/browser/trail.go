@@ -38,10 +38,11 @@ type written struct {
 	chunks  int
 }
 
-// dropped is the history of the record that was deleted last.
+// dropped is the record that was deleted last, as it was stored, and its history.
 type dropped struct {
-	id    string
-	texts map[string]string // by key
+	id     string
+	record string
+	texts  map[string]string // of the history, by key
 }
 
 // Trail returns a board's stored history: the head, and the chunks before the last as one text.
