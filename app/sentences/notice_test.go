@@ -146,7 +146,7 @@ func TestEveryCauseHasASentence(t *testing.T) {
 		"a text of another program": {&format.Error{Cause: format.Foreign, Looks: format.PencilMarks},
 			"This looks like a table of candidates, which Numplace does not read yet."},
 		"a text too large": {&format.Error{Cause: format.TooLarge, Got: 2_000_000, Want: 65_536},
-			"2,000,000 bytes; at most 65,536 are read."},
+			"too long; at most 65,536 bytes of UTF-8 are read."},
 		"a link's length": {&link.BadLinkError{Cause: link.WrongLength, Cells: 80},
 			"80 cells don't make a board (1×1 to 25×25)."},
 		"a board's notes": {&link.BadLinkError{Cause: link.WrongNotes},

@@ -355,7 +355,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"RaggedRow":    func(l i18n.Lang) []string { return []string{i18n.RaggedRow(l, 8, 9), i18n.RaggedRow(l, 1, 9)} },
 	"SeveralGrids": func(l i18n.Lang) []string { return []string{i18n.SeveralGrids(l, 2)} },
-	"TooLarge":     func(l i18n.Lang) []string { return []string{i18n.TooLarge(l, 100_000, 10_000)} },
+	"TooLarge":     func(l i18n.Lang) []string { return []string{i18n.TooLarge(l, 10_000)} },
 	"LooksLike": func(l i18n.Lang) (all []string) {
 		for f := format.Address; f < format.Families; f++ {
 			all = append(all, i18n.LooksLike(l, f, "example.com"))

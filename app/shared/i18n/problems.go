@@ -72,9 +72,10 @@ func RaggedRow(l Lang, got, want int) string { return raggedRow.with(l, got, "ot
 // SeveralGrids says that a text has n grids.
 func SeveralGrids(l Lang, n int) string { return severalGrids.With(l, "n", Number(n)) }
 
-// TooLarge says that a text has got bytes and that at most most are read.
-func TooLarge(l Lang, got, most int) string {
-	return tooLarge.With(l, "n", Number(got), "most", Number(most))
+// TooLarge says that a text is longer than the bytes that are read. It does not say how long, because of
+// a file only the beginning is known, and that after a conversion to UTF-8.
+func TooLarge(l Lang, most int) string {
+	return tooLarge.With(l, "most", Number(most))
 }
 
 // NotSquare says that no board has that number of cells.

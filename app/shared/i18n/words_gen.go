@@ -1304,7 +1304,7 @@ This is a packed file or a spreadsheet, not text. Unpack it, or save it as CSV, 
 {n} cell; the other rows have {others}.
 {n} cells; the other rows have {others}.
 {n} grids; one at a time is read.
-{n} bytes; at most {most} are read.
+too long; at most {most} bytes of UTF-8 are read.
 {n} cells don't make a board (1×1 to 25×25).
 the box “{box}” does not fit the size.
 the layout “{layout}” is unknown or does not fit.
@@ -2103,7 +2103,7 @@ JSON記録
 マスが{n}個です。ほかの行は{others}個です。
 マスが{n}個です。ほかの行は{others}個です。
 盤面が{n}個あります。1つずつ読みます。
-{n}バイトあります。読めるのは{most}バイトまでです。
+長すぎます。読めるのはUTF-8で{most}バイトまでです。
 {n}マスでは盤面になりません（1×1〜25×25）。
 ブロック「{box}」がサイズに合いません。
 レイアウト「{layout}」は使えません。
@@ -2902,7 +2902,7 @@ JSON记录
 有{n}格；其他行有{others}格。
 有{n}格；其他行有{others}格。
 有{n}个盘面；一次只读一个。
-有{n}字节；最多读{most}字节。
+内容过长；最多读{most}字节（UTF-8）。
 {n}格不能组成盘面（1×1至25×25）。
 宫“{box}”与大小不符。
 布局“{layout}”未知或不符。

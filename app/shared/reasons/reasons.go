@@ -54,7 +54,7 @@ func textProblem(l i18n.Lang, e *format.Error) string {
 	case format.Foreign:
 		return i18n.LooksLike(l, e.Looks, e.Site)
 	case format.TooLarge:
-		return i18n.TooLarge(l, e.Got, e.Want)
+		return i18n.TooLarge(l, e.Want)
 	}
 	return i18n.UnknownText.In(l)
 }

@@ -217,7 +217,7 @@ func TestRefusals(t *testing.T) {
 		"https://example.org/?p=123":             "3 cells don't make a board",
 		easy[:80]:                                "80 cells; the 9×9 grid has 81: 1 missing.",
 		"3x3:4a5c1a8b9_7c5e2b4":                  "Simon Tatham's Solo",
-		strings.Repeat("x", exchange.MaxBytes+1): "2,097,153 bytes; at most 2,097,152 are read",
+		strings.Repeat("x", exchange.MaxBytes+1): "Not a puzzle: too long; at most 2,097,152 bytes of UTF-8 are read.",
 	} {
 		if got := Open(job.Open{Text: text}).Refused; !strings.Contains(got, want) {
 			t.Errorf("%.80s: %q", text, got)

@@ -49,7 +49,7 @@ func reason(l i18n.Lang, err error) string {
 func textReason(l i18n.Lang, e *exchange.Error) string {
 	switch e.Cause {
 	case exchange.TooLarge:
-		return i18n.TooLarge(l, e.Got, e.Want)
+		return i18n.TooLarge(l, e.Want)
 	case exchange.TooDeep:
 		return tooDeep.With(l, "n", i18n.Number(e.Want))
 	case exchange.WrongCount:
@@ -92,7 +92,7 @@ func siteReason(l i18n.Lang, e *links.Error) string {
 			why = partMissing.With(l, "part", e.Part)
 		}
 	case links.TooLong:
-		why = i18n.TooLarge(l, e.Got, e.Want)
+		why = i18n.TooLarge(l, e.Want)
 	case links.Garbled:
 		why = garbled.With(l, "n", i18n.Number(e.Offset), "sign", string(e.Rune))
 	case links.CutShort:
