@@ -250,8 +250,8 @@ func ofNewerBuild(text string) (newer bool) {
 func (s *Store) Save(c state.Save) Outcome {
 	r, over := c.Record, c.Over
 	key := boardPrefix + r.ID
-	stored, _ := s.get(key)
-	if old, ok := s.read(key); ok && old.Rev != over || ofNewerBuild(stored) {
+	stored, _ := s.stored(key) // which may differ from what this page has in memory
+	if old, ok := s.read(key); ok && (old.Rev != over || old.Newer()) || ofNewerBuild(stored) {
 		return Refused
 	}
 	back := over == "" && s.dropped.id == r.ID && !c.Trail.Known()

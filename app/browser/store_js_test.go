@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"numplace/app/state"
 )
 
@@ -169,6 +171,25 @@ func TestStoreKeepsNewerRecordsThatItCannotRead(t *testing.T) {
 		if r, ok := v.store.record(boardPrefix + v.model.ID()); !ok || v.outcome != Saved {
 			t.Errorf("%s: it is not written over: %+v, outcome %d", rule, r, v.outcome)
 		}
+	}
+}
+
+// That also holds if this page has the board in memory, because the device was full.
+func TestStoreKeepsANewerRecordOfABoardInMemory(t *testing.T) {
+	local := storage(1 << 20)
+	v := visited(local, "a", link(1), "")
+	works := local.Get("setItem")
+	local.Set("setItem", app.Window().Call("eval", `() => { throw new Error("full"); }`))
+	v.play(1)
+	id, newer := v.model.ID(), jsonOf("a", `,"version":3,"mode":"playing"`)
+	if v.outcome != SaveFailed {
+		t.Fatalf("outcome %d: a test of nothing", v.outcome)
+	}
+	local.Set("setItem", works)
+	local.Call("setItem", boardPrefix+id, newer)
+	v.play(1)
+	if got, _ := v.store.stored(boardPrefix + id); got != newer || v.outcome != Saved || v.model.ID() == id {
+		t.Errorf("outcome %d of %s, the other is now %s", v.outcome, v.model.ID(), got)
 	}
 }
 
