@@ -227,8 +227,8 @@ func readRecord(text string) (r state.Record, ok bool) {
 	return r, true
 }
 
-// ofNewerBuild reports whether a newer build wrote the text of a record. Of a text that this build can't
-// read, the version alone tells.
+// ofNewerBuild reports whether a newer build wrote the text of a record. Of a text that this build
+// can't read, the version alone tells.
 func ofNewerBuild(text string) (newer bool) {
 	if r, ok := readRecord(text); ok {
 		return r.Newer()
@@ -302,8 +302,8 @@ func (s *Store) Save(c state.Save) Outcome {
 	return Saved
 }
 
-// Drop deletes a record and its history. Restoring the record brings the history back. It also brings
-// back what this build does not know of the record.
+// Drop deletes a record and its history. Restoring the record brings the history back, and what this
+// build does not know of the record.
 func (s *Store) Drop(id string) {
 	record, _ := s.get(boardPrefix + id)
 	s.remove(boardPrefix + id)

@@ -201,8 +201,8 @@ func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 			t.Errorf("%s: rules %q, origin %q, notes %q, %t", value, r.Rules, r.Origin, r.Notes, ok)
 		}
 	}
-	if r, _ := readRecord(jsonOf("a", `,"version":2,"mode":1,"rules":"cages","origin":"g","notes":"1"`)); r.Rules != "cages" ||
-		r.Origin != "g" || r.Notes != "1" {
+	r, _ := readRecord(jsonOf("a", `,"version":2,"mode":1,"rules":"cages","origin":"g","notes":"1"`))
+	if r.Rules != "cages" || r.Origin != "g" || r.Notes != "1" {
 		t.Errorf("%+v", r)
 	}
 }

@@ -263,8 +263,8 @@ func longBoards(t *testing.T) map[int]link.Board {
 	return boards
 }
 
-// A long address is still read when the page adds a mark of rules that are not solved, or the moment that
-// Explore shows. What does not fit is left out: the notes, or the moment.
+// A long address is still read when the page adds a mark of rules that are not solved, or the moment
+// that Explore shows. What does not fit is left out: the notes, or the moment.
 func TestWhatIsAddedToALongAddress(t *testing.T) {
 	for rule, test := range map[string]struct {
 		unsolved bool

@@ -72,8 +72,8 @@ func RaggedRow(l Lang, got, want int) string { return raggedRow.with(l, got, "ot
 // SeveralGrids says that a text has n grids.
 func SeveralGrids(l Lang, n int) string { return severalGrids.With(l, "n", Number(n)) }
 
-// TooLarge says that a text is longer than the bytes that are read. It does not say how long, because of
-// a file only the beginning is known, and that after a conversion to UTF-8.
+// TooLarge says that a text is longer than the bytes that are read. It does not say how long, because
+// of a file only the beginning is known, and that after a conversion to UTF-8.
 func TooLarge(l Lang, most int) string {
 	return tooLarge.With(l, "most", Number(most))
 }
