@@ -88,8 +88,8 @@ func (l Lists) Backup(name string, failed func()) {
 	Keep(func(file app.Value) { saveFile(file, name) }, failed, "backup")
 }
 
-// Restore stores what a backup has. Then it calls done with the number of collections and boards in
-// words, or with "" if the backup can't be read.
+// Restore stores what a backup has. Then it calls done with state.Restored.Came, which is "" if the
+// backup can't be read.
 func (l Lists) Restore(file app.Value, done func(came string)) {
 	Keep(func(came app.Value) { done(came.String()) }, func() { done("") }, "restore", file)
 }

@@ -21,7 +21,7 @@ func Notice(m state.Model) string {
 	case state.Unreadable, state.Told:
 		return n.Part
 	case state.BackupRead:
-		return i18n.BackupRead(l, n.N, n.Noted)
+		return i18n.BackupRead(l, n.N, n.Noted, n.Left)
 	case state.NotSolved:
 		return i18n.NotSolved(l, m.RulesNamed())
 	case state.NoSuch:

@@ -58,8 +58,8 @@ type (
 		Each             int
 		Letter, Solution bool
 	}
-	// Restored reports how many collections and boards a backup has brought, with a blank between
-	// them; "" if it could not be read.
+	// Restored reports how many collections and boards a backup has brought and, if there was no room
+	// for some boards, how many did not come, with blanks between them; "" if it could not be read.
 	Restored struct {
 		Came    string
 		Records []Record
@@ -298,15 +298,16 @@ func (msg Restored) update(m Model) (Model, []Cmd) {
 		m, cmds = Stored{msg.Records}.update(m)
 	}
 	cmds = append(cmds, ReadLists{})
-	lists, boards, ok := strings.Cut(msg.Came, " ")
-	if !ok {
+	came := append(strings.Fields(msg.Came), "") // so that there are three
+	if len(came) < 3 {
 		m.Notice = Notice{Kind: BadBackup}
 		return m, cmds
 	}
 	m = m.undisturbed()
 	m.View, m.Notice = OnBatch, Notice{Kind: BackupRead}
-	m.Notice.N, _ = strconv.Atoi(lists)
-	m.Notice.Noted, _ = strconv.Atoi(boards)
+	m.Notice.N, _ = strconv.Atoi(came[0])
+	m.Notice.Noted, _ = strconv.Atoi(came[1])
+	m.Notice.Left, _ = strconv.Atoi(came[2])
 	return m, append(cmds, ShowRow{Top: m.Batch.Top})
 }
 

@@ -46,7 +46,7 @@ const (
 	ListGone                  // another tab has deleted the collection
 	ListsLost                 // the browser does not give the collections, or does not change them
 	ListDropped               // the collection Part was deleted and can be restored
-	BackupRead                // a backup has brought N collections and Noted boards
+	BackupRead                // a backup has brought N collections and Noted boards, and Left boards found no room
 	BadBackup                 // a backup could not be read or made
 	BackupGiven               // a backup was given as a puzzle or a list
 	RowDropped                // a row was deleted and can be restored
@@ -63,6 +63,7 @@ type Notice struct {
 	Part string // with BadTable or Table; with Unreadable and Told a sentence, in its language then
 
 	Noted int
+	Left  int  // with BackupRead: boards that found no room
 	Own   bool // with DamagedLink: the board was here before, and has more than could be read
 	Table bool // with DamagedLink or NewerNotes: what BadTable says holds too
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
@@ -531,6 +532,22 @@ func TestABackupIsRead(t *testing.T) {
 	p.send(state.Restored{Records: []state.Record{}})
 	if len(p.model.Recent) != 0 {
 		t.Error("the boards are not what the device has")
+	}
+}
+
+// A backup with more boards than there is room for says so.
+func TestABackupWithoutRoom(t *testing.T) {
+	for came, want := range map[string]string{
+		"1 12":  "From the backup: collections 1, boards 12.",
+		"0 0 3": "From the backup: collections 0, boards 0. There was no room for 3 of its boards.",
+		"":      "The backup could not be read or written.",
+		"1":     "The backup could not be read or written.",
+	} {
+		p := fresh(t, small)
+		p.send(state.Restored{Came: came})
+		if said := sentences.Notice(p.model); said != want {
+			t.Errorf("%q: %q, want %q", came, said, want)
+		}
 	}
 }
 

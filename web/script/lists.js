@@ -269,35 +269,69 @@ const MOST = 100;
 const isBoard = (r, id) => r?.id === id && [r.layout, r.given, r.entered].every((text) => typeof text === "string") && isSize(r.updated);
 
 /**
- * Brings boards, with their histories, and settings. A board that is here with other digits comes beside it. Those changed last come first, as
- * far as there is room. Returns how many boards came.
+ * Stores texts by their keys: all of them, or none if there is no room.
+ * @param {string[][]} texts
+ */
+const put = (texts) => {
+  const stored = [];
+  try {
+    for (const [key, text] of texts) {
+      localStorage.setItem(key, text);
+      stored.push(key);
+    }
+    return true;
+  } catch {
+    for (const key of stored) localStorage.removeItem(key);
+    return false;
+  }
+};
+
+/**
+ * Brings settings, and boards with their histories. A board that is here with other digits comes as another board.
+ * Those changed last come first, as far as there is room. A board whose same version is here gets its history, if
+ * that is missing here. Returns how many boards came, and how many boards or histories found no room.
  */
 const restoreStorage = (storage) => {
-  const taken = new Set();
-  let came = 0;
+  for (const [key, text] of Object.entries(storage)) {
+    const setting = key.startsWith(KEYS) && !key.startsWith(BOARD) && !key.startsWith(STEPS);
+    if (setting && localStorage.getItem(key) === null) localStorage.setItem(key, text);
+  }
+  /** @type {Map<string, string[][]>} the histories: what follows the board's id in each key, and the text */
+  const histories = new Map();
+  for (const [key, text] of Object.entries(storage)) {
+    if (!key.startsWith(STEPS)) continue;
+    const [id] = key.slice(STEPS.length).split(":", 1);
+    if (!histories.has(id)) histories.set(id, []);
+    histories.get(id).push([key.slice(STEPS.length + id.length), text]);
+  }
+  let came = 0, left = 0;
   let room = MOST - Object.keys(localStorage).filter((key) => key.startsWith(BOARD)).length;
   const boards = Object.keys(storage).filter((key) => key.startsWith(BOARD)).map((key) => ({ id: key.slice(BOARD.length), theirs: record(storage[key]) }))
     .filter(({ id, theirs }) => isBoard(theirs, id)).sort((a, b) => b.theirs.updated - a.theirs.updated);
   for (const { id, theirs } of boards) {
     const ours = record(localStorage.getItem(BOARD + id));
     const same = ours && ["layout", "given", "entered", "notes"].every((field) => (ours[field] ?? "") === (theirs[field] ?? ""));
-    const to = ours ? `${id}-${theirs.updated}` : id;
-    if (same || room <= 0 || localStorage.getItem(BOARD + to) !== null) continue;
-    localStorage.setItem(BOARD + to, JSON.stringify({ ...theirs, id: to }));
-    if (to === id) taken.add(id);
-    room--;
-    came++;
+    const to = ours && !same ? `${id}-${theirs.updated}` : id;
+    const steps = (histories.get(id) ?? []).map(([of, text]) => [STEPS + to + of, text]);
+    const there = localStorage.getItem(BOARD + to);
+    // A history comes before its board, because a page that hears of the board looks for it.
+    if (there !== null) {
+      const known = record(there);
+      if (known && known.rev === theirs.rev && localStorage.getItem(STEPS + to) === null && !put(steps)) left++;
+    } else if (room > 0 && put([...steps, [BOARD + to, JSON.stringify({ ...theirs, id: to })]])) {
+      room--;
+      came++;
+    } else {
+      left++;
+    }
   }
-  for (const [key, text] of Object.entries(storage)) {
-    if (!key.startsWith(KEYS) || key.startsWith(BOARD)) continue;
-    if (key.startsWith(STEPS) ? taken.has(key.slice(STEPS.length).split(":", 1)[0]) : localStorage.getItem(key) === null) localStorage.setItem(key, text);
-  }
-  return came;
+  return { came, left };
 };
 
 /**
  * Brings what a backup has beside what is here: collections and boards that are not here, and settings that were never chosen here. Nothing that
- * is here is lost. Returns how many collections and boards came.
+ * is here is lost. Returns how many collections and boards came and, if there was no room for some boards, how many
+ * were left.
  */
 export const restore = async (file) => {
   const { storage, lists, at: begin } = await manifestOf(file);
@@ -327,5 +361,5 @@ export const restore = async (file) => {
       full.delete(id);
     }
   }
-  return `${came} ${boards}`;
+  return `${came} ${boards.came}${boards.left ? ` ${boards.left}` : ""}`;
 };

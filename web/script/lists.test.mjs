@@ -174,6 +174,7 @@ class Local {
     if (Object.values(this).join("").length + text.length > localRoom) throw new DOMException("the device is full", "QuotaExceededError");
     this[key] = String(text);
   }
+  removeItem(key) { delete this[key]; }
 }
 let localRoom, channels, told, persisted;
 
@@ -542,10 +543,12 @@ test("what is here stays, and what is not comes beside it", async () => {
     { rule: "a collection that was changed here", here: async (lists) => { await put(lists, "a", "mine", "mine"); }, came: "1 1", after: ({ heads, lists }) => assert.deepEqual([heads, lists[0].text], ["a\tmine\nb\ttwo\t1", "mine"]) },
     { rule: "one that was deleted here comes back as it was here", here: async (lists) => { await put(lists, "a", "mine", "1", "2", "3"); await lists.drop("a", true); }, came: "2 1", after: ({ heads, lists }) => assert.deepEqual([heads, lists[0].text], ["a\tmine\nb\ttwo\t1", "123"]) },
     { rule: "another collection", here: (lists) => put(lists, "z", "mine", "m"), came: "2 1", after: ({ heads }) => assert.equal(heads, "z\tmine\na\tone\t2\nb\ttwo\t1") },
-    { rule: "a board that was changed here, with its history", here: () => { localStorage["numplace:board:r1"] = board("r1", 6, "3."); localStorage["numplace:steps:r1"] = "mine"; }, came: "2 1", after: ({ storage }) => assert.deepEqual([storage["numplace:board:r1"], storage["numplace:steps:r1"], storage["numplace:steps:r1:0"], JSON.parse(storage["numplace:board:r1-5"])], [board("r1", 6, "3."), "mine", undefined, JSON.parse(board("r1-5", 5, ".2"))]) },
+    { rule: "a board that was changed here, with its history", here: () => { localStorage["numplace:board:r1"] = board("r1", 6, "3."); localStorage["numplace:steps:r1"] = "mine"; }, came: "2 1", after: ({ storage }) => assert.deepEqual([storage["numplace:board:r1"], storage["numplace:steps:r1"], storage["numplace:steps:r1:0"], JSON.parse(storage["numplace:board:r1-5"]), storage["numplace:steps:r1-5"], storage["numplace:steps:r1-5:0"]], [board("r1", 6, "3."), "mine", undefined, JSON.parse(board("r1-5", 5, ".2")), "head", "chunk"]) },
     { rule: "also if it was changed there later", here: () => { localStorage["numplace:board:r1"] = board("r1", 4, "3."); localStorage["numplace:steps:r1"] = "mine"; }, came: "2 1", after: ({ storage }) => assert.deepEqual([storage["numplace:board:r1"], storage["numplace:steps:r1"], JSON.parse(storage["numplace:board:r1-5"]).entered], [board("r1", 4, "3."), "mine", ".2"]) },
     { rule: "one with other notes", here: () => { localStorage["numplace:board:r1"] = board("r1", 6, ".2", { notes: "x" }); }, came: "2 1", after: ({ storage }) => assert.equal(JSON.parse(storage["numplace:board:r1-5"]).notes, undefined) },
     { rule: "one with the same digits and notes is here", here: () => { localStorage["numplace:board:r1"] = board("r1", 4, ".2", { notes: "" }); }, came: "2 0", after: ({ storage }) => assert.deepEqual(Object.keys(storage).filter((key) => key.startsWith("numplace:board:")), ["numplace:board:r1"]) },
+    { rule: "the same version of a board, whose history was lost", here: () => { localStorage["numplace:board:r1"] = board("r1", 9, ".2"); }, came: "2 0", after: ({ storage }) => assert.deepEqual([storage["numplace:board:r1"], storage["numplace:steps:r1"], storage["numplace:steps:r1:0"]], [board("r1", 9, ".2"), "head", "chunk"]) },
+    { rule: "another version, without a history", here: () => { localStorage["numplace:board:r1"] = board("r1", 9, ".2", { rev: "y" }); }, came: "2 0", after: ({ storage }) => assert.deepEqual([storage["numplace:steps:r1"], storage["numplace:steps:r1:0"]], [undefined, undefined]) },
     { rule: "a damaged one", here: () => { localStorage["numplace:board:r1"] = "{"; }, came: "2 0", after: ({ storage }) => assert.equal(storage["numplace:board:r1"], "{") },
     { rule: "a setting", here: () => { localStorage["numplace:theme"] = "light"; }, came: "2 1", after: ({ storage }) => assert.deepEqual([storage["numplace:theme"], storage["numplace:lang"]], ["light", "ja"]) },
   ]) {
@@ -559,20 +562,38 @@ test("what is here stays, and what is not comes beside it", async () => {
 
 test("not more boards come than the device keeps: those changed last", async () => {
   const boards = (from, to) => Object.fromEntries(Array.from({ length: to - from }, (_, i) => [`numplace:board:r${from + i}`, board(`r${from + i}`, from + i)]));
-  for (const { rule, here, there, came, last } of [
-    { rule: "on a device with none", here: {}, there: boards(0, 130), came: 100, last: "numplace:board:r30" },
-    { rule: "on one with some", here: boards(500, 590), there: boards(0, 130), came: 10, last: "numplace:board:r120" },
-    { rule: "on a full one", here: boards(500, 600), there: boards(0, 3), came: 0 },
-    { rule: "on one that is more than full", here: boards(500, 602), there: boards(0, 3), came: 0 },
+  for (const { rule, here, there, came, left, last } of [
+    { rule: "on a device with none", here: {}, there: boards(0, 130), came: 100, left: 30, last: "numplace:board:r30" },
+    { rule: "on one with some", here: boards(500, 590), there: boards(0, 130), came: 10, left: 120, last: "numplace:board:r120" },
+    { rule: "on a full one", here: boards(500, 600), there: boards(0, 3), came: 0, left: 3 },
+    { rule: "on one that is more than full", here: boards(500, 602), there: boards(0, 3), came: 0, left: 3 },
+    { rule: "on a full one that has some of them", here: boards(500, 600), there: boards(498, 502), came: 0, left: 2 },
   ]) {
     device();
     Object.assign(localStorage, here);
-    assert.equal(await (await tab()).restore(backupOf(there)), `0 ${came}`, rule);
+    assert.equal(await (await tab()).restore(backupOf(there)), `0 ${came} ${left}`, rule);
     const keys = Object.keys(localStorage);
     assert.equal(keys.length, Object.keys(here).length + came, rule);
     const of = Object.keys(there).filter((key) => key in localStorage);
     if (last) assert.deepEqual(of.slice(0, 1), [last], rule);
   }
+});
+
+test("a board comes with its whole history, or is left until there is room", async () => {
+  const texts = Object.fromEntries([[5, "steps ".repeat(30)], [4, "few"]].flatMap(([updated, steps]) =>
+    [[`board:r${updated}`, board(`r${updated}`, updated)], [`steps:r${updated}:0`, steps], [`steps:r${updated}`, "head"]])
+    .map(([key, text]) => [`numplace:${key}`, text]));
+  const file = backupOf({ ...texts, "numplace:theme": "dark" });
+  const some = { ...texts };
+  for (const key of Object.keys(some)) if (key.includes(":r5")) delete some[key];
+  localRoom = 250; // for one board with a long history, or both without it
+  const lists = await tab();
+  assert.equal(await lists.restore(file), "0 1 1");
+  assert.deepEqual({ ...localStorage }, { ...some, "numplace:theme": "dark" });
+  assert.equal(await lists.restore(file), "0 0 1", "there is still no room");
+  localRoom = Infinity;
+  assert.equal(await lists.restore(file), "0 1");
+  assert.deepEqual({ ...localStorage }, { ...texts, "numplace:theme": "dark" });
 });
 
 test("boards that no program has written are left", async () => {

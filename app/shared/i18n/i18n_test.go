@@ -196,8 +196,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Puzzles": func(l i18n.Lang) []string { return []string{i18n.Puzzles(l, 1), i18n.Puzzles(l, 1_000_000)} },
 	"KeptOf":  func(l i18n.Lang) []string { return []string{i18n.KeptOf(l, 0), i18n.KeptOf(l, 1_000_000)} },
 	"BackupRead": func(l i18n.Lang) []string {
-		return []string{i18n.BackupRead(l, 0, 1),
-			i18n.BackupRead(l, 12, 3)}
+		return []string{i18n.BackupRead(l, 0, 1, 0),
+			i18n.BackupRead(l, 12, 3, 0), i18n.BackupRead(l, 0, 0, 1)}
 	},
 	"AddTo": func(l i18n.Lang) []string { return []string{i18n.AddTo(l, "7")} },
 	"WorkersAtWork": func(l i18n.Lang) []string {

@@ -186,8 +186,12 @@ func KeptOf(l Lang, kept int) string {
 	return keptOf.With(l, "n", Number(kept))
 }
 
-// BackupRead says how many collections and boards a backup has added.
-func BackupRead(l Lang, lists, boards int) string {
+// BackupRead says how many collections and boards a backup has added, and how many boards found no
+// room.
+func BackupRead(l Lang, lists, boards, left int) string {
+	if left > 0 {
+		return backupFull.With(l, "lists", Number(lists), "boards", Number(boards), "left", Number(left))
+	}
 	return backupRead.With(l, "lists", Number(lists), "boards", Number(boards))
 }
 

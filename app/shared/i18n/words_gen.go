@@ -377,6 +377,7 @@ const (
 	keptNone
 	keptOf
 	backupRead
+	backupFull
 	addTo
 	lookingFor
 	damagedLink
@@ -1222,6 +1223,7 @@ Fewest ways
 the device keeps none of them
 the device keeps only {n} of them
 From the backup: collections {lists}, boards {boards}.
+From the backup: collections {lists}, boards {boards}. There was no room for {left} of its boards.
 Add to {name}
 looking for solution {number} …
 Part of this link is damaged.
@@ -2021,6 +2023,7 @@ JSON記録
 端末には保存できませんでした
 端末に保存できたのは{n}問だけ
 バックアップから問題集{lists}件、盤面{boards}件を読み込みました。
+バックアップから問題集{lists}件、盤面{boards}件を読み込みました。空きがないため、盤面{left}件は読み込めませんでした。
 {name}に追加
 {number}番目の解を探しています…
 このリンクは一部が壊れています。
@@ -2820,6 +2823,7 @@ JSON记录
 本设备无法保存
 本设备只能保存其中{n}题
 已从备份读入：题集{lists}个，盘面{boards}个。
+已从备份读入：题集{lists}个，盘面{boards}个。空间不足，有{left}个盘面未能读入。
 添加到{name}
 正在查找第{number}个解…
 此链接部分损坏。
