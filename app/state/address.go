@@ -34,7 +34,7 @@ type Start struct {
 
 func (Start) Traits() trait.Set { return trait.FromHost }
 
-func (msg Start) update(Model) (Model, []Cmd) {
+func (msg Start) update(Model) (Model, Cmds) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
 	m.Recent, m.Board, m.Clock.away = msg.Records, history.EmptyBoard(solver.Classic), msg.Away
 	m.Lists.Narrow = msg.Narrow
@@ -44,9 +44,8 @@ func (msg Start) update(Model) (Model, []Cmd) {
 		if msg.View != OnBatch {
 			return m, cmds
 		}
-		m, opening := enterLists(m)
-		m, more := m.listAt(msg.Query)
-		return m, append(append(cmds, opening...), more...)
+		m, cmds = cmds.then(enterLists(m))
+		return cmds.then(m.listAt(msg.Query))
 	}
 	m, cmds := goTo(m, msg.Query, msg.ID)
 	if msg.Widget {
@@ -55,8 +54,7 @@ func (msg Start) update(Model) (Model, []Cmd) {
 	if text, lost := shared(msg.Query); lost {
 		m.Notice = Notice{Kind: ShareLost}
 	} else if text != "" {
-		m, opening := pasted(m, text, "")
-		return m, append(cmds, opening...)
+		return cmds.then(pasted(m, text, ""))
 	}
 	return m.at(msg.Query, cmds)
 }
@@ -78,7 +76,7 @@ func shared(query string) (text string, lost bool) {
 
 // startAside starts the page on a view that has an address of its own. The board is the one that
 // the history entry names or carries.
-func startAside(m Model, msg Start) (Model, []Cmd) {
+func startAside(m Model, msg Start) (Model, Cmds) {
 	b, with := m.Board, Brought{}
 	if linked, err := link.DecodeBoard(msg.Carried); err == nil {
 		b, with = boardOf(linked), broughtBy(linked)
@@ -89,17 +87,16 @@ func startAside(m Model, msg Start) (Model, []Cmd) {
 	}
 	m, cmds := putBrought(m, b, msg.ID, with)
 	m.View = msg.View
-	return m, append(cmds, navigate(m, false))
+	return addressed(m, cmds)
 }
 
 // at opens the explorer at the moment that the address names, if it names one.
-func (m Model) at(query string, cmds []Cmd) (Model, []Cmd) {
+func (m Model) at(query string, cmds Cmds) (Model, Cmds) {
 	at, ok := link.DecodeMoment(query)
 	if !ok || m.Notice.Kind == BadLink || at.Logic && m.Widget.On || m.Rules() != "" {
 		return m, cmds
 	}
-	m, more := exploreAt(m, at)
-	return m, append(append(cmds, more...), navigate(m, false))
+	return addressed(cmds.then(exploreAt(m, at)))
 }
 
 // HistoryMoved reports that the browser moved to another entry of its history. If the layout stays
@@ -113,17 +110,16 @@ type HistoryMoved struct {
 
 func (HistoryMoved) Traits() trait.Set { return trait.Act }
 
-func (msg HistoryMoved) update(m Model) (Model, []Cmd) {
+func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 	if msg.View.Path() != "" {
 		m = turned(m, msg.View)
 		if m.View == OnLearn {
 			m = m.learning(keyOf(msg.Page))
 		}
 		m, cmds := enterView(m)
-		cmds = append([]Cmd{navigate(m, false)}, cmds...)
+		cmds = append(Cmds{navigate(m, false)}, cmds...)
 		if m.View == OnBatch {
-			m, more := m.listAt(msg.Query)
-			return m, append(cmds, more...)
+			return cmds.then(m.listAt(msg.Query))
 		}
 		return m, cmds
 	}
@@ -155,14 +151,14 @@ func turned(m Model, v View) Model {
 
 // back switches to another view of the same board. In Explore it seeks the moment that the query
 // names.
-func back(m Model, query string) (Model, []Cmd) {
+func back(m Model, query string) (Model, Cmds) {
 	at, ok := link.DecodeMoment(query)
 	if !ok || m.Rules() != "" {
 		from := m.View
 		if m = turned(m, OnBoard); from != OnBoard {
-			return m, []Cmd{navigate(m, false), Focus{}}
+			return m, Cmds{navigate(m, false), Focus{}}
 		}
-		return m, []Cmd{navigate(m, false)}
+		return m, Cmds{navigate(m, false)}
 	}
 	if at.Logic {
 		return backToPath(m, at)
@@ -172,29 +168,28 @@ func back(m Model, query string) (Model, []Cmd) {
 	puzzle, _ := m.Board.Puzzle()
 	searched := m.Explore.Searched(puzzle, at.Strategy)
 	if here && searched { // the address may lag behind the event shown
-		return m, []Cmd{navigate(m, false)}
+		return m, Cmds{navigate(m, false)}
 	}
 	if !searched {
-		m, cmds := exploreAt(m, at)
-		return m, append(append(left, cmds...), navigate(m, false))
+		return addressed(left.then(exploreAt(m, at)))
 	}
-	m, cmds := Seek{Event: at.Event}.update(m)
-	return m, append(append(left, cmds...), MeasureTree{}, navigate(m, false))
+	m, left = left.then(Seek{Event: at.Event}.update(m))
+	return m, append(left, MeasureTree{}, navigate(m, false))
 }
 
 // goTo shows the board of an address: the device's record of it, if there is one, else the board in
 // the link.
-func goTo(m Model, query, id string) (Model, []Cmd) {
+func goTo(m Model, query, id string) (Model, Cmds) {
 	linked, err := link.DecodeBoard(query)
 	if err != nil {
-		var cmds []Cmd
+		var cmds Cmds
 		bad := !errors.Is(err, link.ErrNoPuzzle)
 		m, cmds = put(m, history.EmptyBoard(solver.Classic), id)
 		if bad {
 			m.Notice, m.linkFault = Notice{Kind: BadLink, Err: err}, true
 			return m, cmds // the address stays, so that the person can correct it
 		}
-		return m, append(cmds, navigate(m, false))
+		return addressed(m, cmds)
 	}
 	with := broughtBy(linked)
 	with.whole = link.IsWhole(query) && linked.Damage == 0
@@ -233,8 +228,8 @@ func (m Model) carries() string {
 
 // followAddress makes the address carry the board while the device does not keep it. Addresses are
 // set before everything else, because the answers to Save and Recall change them again.
-func followAddress(m Model, cmds []Cmd) (Model, []Cmd) {
-	var first, then []Cmd
+func followAddress(m Model, cmds Cmds) (Model, Cmds) {
+	var first, then Cmds
 	for _, c := range cmds {
 		if n, ok := c.(Navigate); ok {
 			m.carried = n.Carried

@@ -15,7 +15,7 @@ const idleFor = time.Second
 
 // followAhead has a puzzle made ahead if that was not done yet. It gives the puzzle up when
 // anything else is asked of the workers.
-func followAhead(m Model) (Model, []Cmd) {
+func followAhead(m Model) (Model, Cmds) {
 	making := m.running(toMakeAhead)
 	busy := len(m.jobs) > 1 || len(m.jobs) == 1 && !making
 	if busy || m.Thrifty || m.Widget.On || !m.workshop || m.Making.Stopped {
@@ -35,20 +35,18 @@ func followAhead(m Model) (Model, []Cmd) {
 	if m.OpenPanel {
 		wait = keysRest
 	}
-	m, run := run(m, toMakeAhead, ask)
-	run.Wait = wait
-	return m, append(cmds, run)
+	return cmds.then(start(m, toMakeAhead, 0, ask, wait))
 }
 
 // takeAhead keeps the puzzle for later.
-func takeAhead(m Model, t told) (Model, []Cmd) {
+func takeAhead(m Model, t told) (Model, Cmds) {
 	m.Making.Making = m.Making.TakenAhead(t.Event.(job.Made), t.Done)
 	return m, nil
 }
 
 // forgetAhead has a puzzle made ahead later. With the dialog closed none is made: it would begin
 // anew again and again while the person plays.
-func forgetAhead(m Model) (Model, []Cmd) {
+func forgetAhead(m Model) (Model, Cmds) {
 	if m.OpenPanel {
 		m.Making.Making = m.Making.WithoutAhead()
 	}

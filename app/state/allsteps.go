@@ -13,31 +13,30 @@ type ListHere struct{}
 
 func (ListHere) Traits() trait.Set { return trait.Act }
 
-func (ListHere) update(m Model) (Model, []Cmd) {
+func (ListHere) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	x, r, ok := m.Explore.Logic.List()
 	if !ok || m.Explore.Method != search.ByLogic {
 		return closeHere(m)
 	}
 	m.Explore.Playing, m.Explore.Logic = false, x
-	m, run := run(m, toHere, r)
-	return m, []Cmd{run}
+	return run(m, toHere, r)
 }
 
-func closeHere(m Model) (Model, []Cmd) {
+func closeHere(m Model) (Model, Cmds) {
 	m, cmds := cancel(m, toHere, toOneHere)
 	m.Explore.Logic = m.Explore.Logic.CloseList()
 	return m, cmds
 }
 
 // foundHere adds steps to the list.
-func foundHere(m Model, t told) (Model, []Cmd) {
+func foundHere(m Model, t told) (Model, Cmds) {
 	m.Explore.Logic.Here = m.Explore.Logic.Here.Add(t.Event.(job.StepsFound))
 	return m, nil
 }
 
 // stopHere keeps what was found.
-func stopHere(m Model) (Model, []Cmd) {
+func stopHere(m Model) (Model, Cmds) {
 	m.Explore.Logic.Here = m.Explore.Logic.Here.Stop()
 	return m, nil
 }
@@ -50,7 +49,7 @@ type OnlyHere struct{ Technique string }
 
 func (OnlyHere) Traits() trait.Set { return trait.Act }
 
-func (msg OnlyHere) update(m Model) (Model, []Cmd) {
+func (msg OnlyHere) update(m Model) (Model, Cmds) {
 	m.Explore.Logic.Here.Only = msg.Technique
 	return m, nil
 }
@@ -61,7 +60,7 @@ type ShowHere struct{ Number int }
 
 func (ShowHere) Traits() trait.Set { return trait.Act }
 
-func (msg ShowHere) update(m Model) (Model, []Cmd) {
+func (msg ShowHere) update(m Model) (Model, Cmds) {
 	h, ok := m.Explore.Logic.Here.Want(msg.Number)
 	if !ok {
 		return m, nil
@@ -71,18 +70,17 @@ func (msg ShowHere) update(m Model) (Model, []Cmd) {
 }
 
 // askHere asks for the step of the list that is wanted, for the board's size.
-func askHere(m Model) (Model, []Cmd) {
+func askHere(m Model) (Model, Cmds) {
 	x, r, ok := m.Explore.Logic.AskHere()
 	if !ok || m.running(toHere) || m.running(toOneHere) {
 		return m, nil
 	}
 	m.Explore.Logic = x
-	m, run := run(m, toOneHere, r)
-	return m, []Cmd{run}
+	return run(m, toOneHere, r)
 }
 
 // oneHere stores the step that is shown.
-func oneHere(m Model, t told) (Model, []Cmd) {
+func oneHere(m Model, t told) (Model, Cmds) {
 	m.Explore.Logic = m.Explore.Logic.ShowHere(t.Event.(job.Hinted))
 	return m, nil
 }

@@ -12,13 +12,13 @@ type ArrangeRows struct{ job.Arranging }
 
 func (ArrangeRows) Traits() trait.Set { return trait.Act }
 
-func (msg ArrangeRows) update(m Model) (Model, []Cmd) {
+func (msg ArrangeRows) update(m Model) (Model, Cmds) {
 	b, ok := m.Batch.Arranged(msg.Arranging)
 	if !ok {
 		return m, nil
 	}
 	m.Batch = b
-	return m, []Cmd{ShowRow{}}
+	return m, Cmds{ShowRow{}}
 }
 
 // FilterRows shows the rows with a verdict, or all for 0.
@@ -26,14 +26,14 @@ type FilterRows struct{ Verdict job.Verdict }
 
 func (FilterRows) Traits() trait.Set { return trait.Act }
 
-func (msg FilterRows) update(m Model) (Model, []Cmd) {
+func (msg FilterRows) update(m Model) (Model, Cmds) {
 	m.Batch = m.Batch.Filtered(msg.Verdict)
-	return m, []Cmd{ShowRow{}}
+	return m, Cmds{ShowRow{}}
 }
 
 // followRows asks for the order of the rows whenever it may be another: not while they are being
 // judged or rated, which would change it all the time.
-func followRows(m Model) (Model, []Cmd) {
+func followRows(m Model) (Model, Cmds) {
 	b, plain := m.Batch.InOrder()
 	m.Batch = b
 	if plain {
@@ -55,8 +55,7 @@ func followRows(m Model) (Model, []Cmd) {
 	if ask.OfProgress() {
 		ask.Played = m.played()
 	}
-	m, asks := run(m, toArrange, ask)
-	return m, append(cmds, asks)
+	return cmds.then(run(m, toArrange, ask))
 }
 
 // noOrder keeps the page from asking again for the order that could not be found, until the person
@@ -66,14 +65,13 @@ func noOrder(m Model) Model {
 	return m
 }
 
-func forgetOrder(m Model) (Model, []Cmd) {
+func forgetOrder(m Model) (Model, Cmds) {
 	m.Batch = m.Batch.NoOrderComes()
 	return m, nil
 }
 
 // takeOrder shows the rows in the order that was found.
-func takeOrder(m Model, t told) (Model, []Cmd) {
+func takeOrder(m Model, t told) (Model, Cmds) {
 	m.Batch = m.Batch.Ordered(t.Event.(job.Arranged))
-	m, cmds := askTexts(m)
-	return m, append(cmds, ShowRow{Top: m.Batch.Top})
+	return scrolled(askTexts(m))
 }

@@ -1,8 +1,6 @@
 package state
 
 import (
-	"slices"
-
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
 	"numplace/app/state/trait"
@@ -22,7 +20,7 @@ type SourceChosen struct {
 
 func (SourceChosen) Traits() trait.Set { return trait.Act }
 
-func (msg SourceChosen) update(m Model) (Model, []Cmd) {
+func (msg SourceChosen) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
 	m.View = OnBatch
 	if msg.Size > collections.MaxText || msg.Err != nil {
@@ -30,7 +28,7 @@ func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 		if msg.Err != nil {
 			m.Notice = Notice{Kind: BadText, Err: msg.Err}
 		}
-		return m, []Cmd{ShowRow{Top: m.Batch.Top}}
+		return scrolled(m, nil)
 	}
 	if msg.Said != "" {
 		m.Notice = Notice{Kind: Told, Part: msg.Said}
@@ -41,9 +39,8 @@ func (msg SourceChosen) update(m Model) (Model, []Cmd) {
 	if m.Lists.Here = msg.List; msg.List == "" && !m.Widget.On {
 		m, m.Lists.Here = newID(m)
 	}
-	m, cmds = withKept(m, cmds, collections.EveryPart)
-	m, more := feed(m)
-	return m, append(append(cmds, navigate(m, push), ShowRow{}), more...)
+	m, cmds = cmds.then(m.keepParts(collections.EveryPart))
+	return append(cmds, navigate(m, push), ShowRow{}).then(feed(m))
 }
 
 // Pause pauses or resumes the batch, or the list that is made.
@@ -51,7 +48,7 @@ type Pause struct{}
 
 func (Pause) Traits() trait.Set { return trait.Act }
 
-func (Pause) update(m Model) (Model, []Cmd) {
+func (Pause) update(m Model) (Model, Cmds) {
 	switch {
 	case m.grows():
 		return m.pauseList()
@@ -62,7 +59,7 @@ func (Pause) update(m Model) (Model, []Cmd) {
 		return feed(m)
 	}
 	m, cmds := cancel(m, toJudgeLines)
-	return withKept(m, cmds, collections.ChangedParts)
+	return cmds.then(m.keepParts(collections.ChangedParts))
 }
 
 // StopBatch ends the batch. The results so far stay.
@@ -70,26 +67,22 @@ type StopBatch struct{}
 
 func (StopBatch) Traits() trait.Set { return trait.Act }
 
-func (StopBatch) update(m Model) (Model, []Cmd) {
+func (StopBatch) update(m Model) (Model, Cmds) {
 	m.Batch = m.Batch.Ended()
 	m, cmds := m.endList()
-	var stopped []Cmd
 	if m.grows() || !m.busy() { // else something else is stopped, and the list can go on later
-		m, stopped = m.stopList()
+		m, cmds = cmds.then(m.stopList())
 	}
-	m, ended := end(m, OfBatch)
-	m, cmds = withKept(m, slices.Concat(cmds, stopped, ended), collections.ChangedParts)
-	m, more := askTexts(m)
-	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
+	m, cmds = cmds.then(end(m, OfBatch))
+	m, cmds = cmds.then(m.keepParts(collections.ChangedParts))
+	return scrolled(cmds.then(askTexts(m)))
 }
 
 // runAsks starts jobs for requests about parts of the collection shown.
-func runAsks(m Model, p purpose, asks []collections.Ask) (Model, []Cmd) {
-	var cmds []Cmd
+func runAsks(m Model, p purpose, asks []collections.Ask) (Model, Cmds) {
+	var cmds Cmds
 	for _, ask := range asks {
-		var run Run
-		m, run = runPart(m, p, ask.Part, ask.Request)
-		cmds = append(cmds, run)
+		m, cmds = cmds.then(start(m, p, ask.Part, ask.Request, 0))
 	}
 	return m, cmds
 }
@@ -98,7 +91,7 @@ func runAsks(m Model, p purpose, asks []collections.Ask) (Model, []Cmd) {
 func (m Model) idle(p purpose) int { return m.Workers - m.count(p) }
 
 // feed gives parts to idle workers.
-func feed(m Model) (Model, []Cmd) {
+func feed(m Model) (Model, Cmds) {
 	busy := map[int]bool{}
 	for _, j := range m.jobs {
 		busy[j.Part] = busy[j.Part] || j.why == toJudgeLines
@@ -108,30 +101,30 @@ func feed(m Model) (Model, []Cmd) {
 
 // judgeAgain hands a part to another worker after its worker died. A part whose worker dies twice
 // without judging a line ends the batch.
-func judgeAgain(m Model, j Job) (Model, []Cmd) {
+func judgeAgain(m Model, j Job) (Model, Cmds) {
 	m = finished(m, j.ID)
 	m.Batch = m.Batch.WithoutWorker(j.Part)
 	return feed(m)
 }
 
 // takeRows adds rows of a part.
-func takeRows(m Model, t told) (Model, []Cmd) {
+func takeRows(m Model, t told) (Model, Cmds) {
 	b, due := m.Batch.Judged(t.Part, t.Event.(job.LinesJudged), t.Done, t.now)
 	m.Batch = b
 	m, cmds := feed(m)
 	if due {
-		m, cmds = withKept(m, cmds, collections.ChangedParts)
+		m, cmds = cmds.then(m.keepParts(collections.ChangedParts))
 	}
-	m, more := askTexts(m)
+	m, cmds = cmds.then(askTexts(m))
 	if m.Batch.Over() {
-		more = append(more, ShowRow{Top: m.Batch.Top}) // the list has its full height only now
+		return scrolled(m, cmds) // the list has its full height only now
 	}
-	return m, append(cmds, more...)
+	return m, cmds
 }
 
 // brokenBatch ends the batch because of a fault.
-func brokenBatch(m Model, why collections.Fault) (Model, []Cmd) {
+func brokenBatch(m Model, why collections.Fault) (Model, Cmds) {
 	m, cmds := end(m, OfBatch)
 	m.Batch = m.Batch.Broke(why)
-	return withKept(m, cmds, collections.ChangedParts)
+	return cmds.then(m.keepParts(collections.ChangedParts))
 }

@@ -37,7 +37,7 @@ func (msg SetCandidates) Traits() trait.Set {
 	return trait.KeepsNotice | trait.NeedsRules.If(msg.Kind >= InSolutions)
 }
 
-func (msg SetCandidates) update(m Model) (Model, []Cmd) {
+func (msg SetCandidates) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	m, cmds := cancel(m, toCandidates)
 	m.Candidates = Candidates{Kind: min(msg.Kind, candidateKinds-1)}
@@ -66,25 +66,24 @@ func (k Candidates) on(b history.Board) Candidates {
 
 // askCandidates asks for true candidates, if they are shown and the board's digits have changed
 // since they were last asked for.
-func askCandidates(m Model) (Model, []Cmd) {
+func askCandidates(m Model) (Model, Cmds) {
 	mixed := m.Board.Current()
 	if m.Candidates.Kind != InSolutions || m.Candidates.of == mixed || m.View != OnBoard || m.Rules() != "" {
 		return m, nil
 	}
 	m, cmds := cancel(m, toCandidates)
 	m.Candidates = Candidates{Kind: InSolutions, of: mixed}
-	m, run := run(m, toCandidates, job.Candidates{Puzzle: job.GridOf(mixed), Limit: CandidateLimit})
-	return m, append(cmds, run)
+	return cmds.then(run(m, toCandidates, job.Candidates{Puzzle: job.GridOf(mixed), Limit: CandidateLimit}))
 }
 
 // takeCandidates stores the counts.
-func takeCandidates(m Model, t told) (Model, []Cmd) {
+func takeCandidates(m Model, t told) (Model, Cmds) {
 	m.Candidates.counts = t.Event.(job.CandidatesCounted).Counts
 	return m, nil
 }
 
 // forgetCandidates shows no candidates, since the counts would never arrive.
-func forgetCandidates(m Model) (Model, []Cmd) {
+func forgetCandidates(m Model) (Model, Cmds) {
 	m.Candidates = Candidates{}
 	return m, nil
 }

@@ -184,7 +184,7 @@ type ShowWrong struct{}
 
 func (ShowWrong) Traits() trait.Set { return trait.KeepsNotice }
 
-func (ShowWrong) update(m Model) (Model, []Cmd) {
+func (ShowWrong) update(m Model) (Model, Cmds) {
 	k, ok := m.Answered()
 	if !ok || !k.Faulty() {
 		return m, nil
@@ -200,7 +200,7 @@ func (ShowWrong) update(m Model) (Model, []Cmd) {
 			m.Selected = m.Selected.With(c)
 		}
 	}
-	return m, []Cmd{Focus{}}
+	return m, Cmds{Focus{}}
 }
 
 // TakeBack erases the wrong digits, or brings back the candidates that were struck, as one step of
@@ -209,7 +209,7 @@ type TakeBack struct{}
 
 func (TakeBack) Traits() trait.Set { return trait.OnBoard }
 
-func (TakeBack) update(m Model) (Model, []Cmd) {
+func (TakeBack) update(m Model) (Model, Cmds) {
 	k, ok := m.Answered()
 	if !ok || !k.Faulty() {
 		return m, nil
@@ -227,8 +227,7 @@ func (TakeBack) update(m Model) (Model, []Cmd) {
 			})
 		}
 	}
-	m, cmds := edit(m, b)
-	return m, append(cmds, Focus{})
+	return focused(edit(m, b))
 }
 
 // GoBack undoes everything after the last board without a fault. Redo repeats it.
@@ -236,13 +235,12 @@ type GoBack struct{}
 
 func (GoBack) Traits() trait.Set { return trait.OnBoard }
 
-func (GoBack) update(m Model) (Model, []Cmd) {
+func (GoBack) update(m Model) (Model, Cmds) {
 	steps, _ := m.lastRight() // notes may have been written since the answer
 	if steps == 0 {
 		return m, nil
 	}
-	m, cmds := undoSteps(m, steps)
-	return m, append(cmds, Focus{})
+	return focused(undoSteps(m, steps))
 }
 
 // LeaveIt dismisses the answer to a Check.
@@ -250,7 +248,7 @@ type LeaveIt struct{}
 
 func (LeaveIt) Traits() trait.Set { return trait.KeepsNotice }
 
-func (LeaveIt) update(m Model) (Model, []Cmd) {
+func (LeaveIt) update(m Model) (Model, Cmds) {
 	m.Checked.Kind = NotChecked
-	return m, []Cmd{Focus{}}
+	return m, Cmds{Focus{}}
 }

@@ -30,13 +30,13 @@ type SetPaused struct{ On bool }
 
 func (SetPaused) Traits() trait.Set { return trait.Act }
 
-func (msg SetPaused) update(m Model) (Model, []Cmd) {
+func (msg SetPaused) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	m.Clock.Paused = msg.On && m.ShowTime
 	if m.Clock.Paused {
 		return m, nil
 	}
-	return m, []Cmd{Focus{}}
+	return m, Cmds{Focus{}}
 }
 
 // Seen reports whether the page is in view.
@@ -44,7 +44,7 @@ type Seen struct{ Now bool }
 
 func (Seen) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg Seen) update(m Model) (Model, []Cmd) {
+func (msg Seen) update(m Model) (Model, Cmds) {
 	m.Clock.away = !msg.Now
 	return m, nil
 }
@@ -53,13 +53,13 @@ func (msg Seen) update(m Model) (Model, []Cmd) {
 type Elapsed struct{ Time time.Duration }
 
 // slight reports whether only the time changed.
-func (Elapsed) slight(before, after Model, cmds []Cmd) bool {
+func (Elapsed) slight(before, after Model, cmds Cmds) bool {
 	return before.Runs() && after.Runs() && len(cmds) == 0
 }
 
 func (Elapsed) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg Elapsed) update(m Model) (Model, []Cmd) {
+func (msg Elapsed) update(m Model) (Model, Cmds) {
 	if m.Runs() || m.Clock.owed {
 		m.Clock.Spent += msg.Time
 	}
@@ -74,7 +74,7 @@ func (msg Elapsed) update(m Model) (Model, []Cmd) {
 // keepTime saves the time spent since the last save, unless saving would make another record of the
 // board. The version stays the same, so that another tab can go on with it before it learns of the
 // time.
-func keepTime(m Model) (Model, []Cmd) {
+func keepTime(m Model) (Model, Cmds) {
 	switch {
 	case m.Clock.Spent == m.Clock.kept || m.Parted == m.id || m.newer:
 		return m, nil
@@ -82,7 +82,7 @@ func keepTime(m Model) (Model, []Cmd) {
 		return save(m)
 	}
 	m, stored := store(m, m.rev)
-	return m, []Cmd{stored}
+	return m, Cmds{stored}
 }
 
 // The time is reported each second where it is shown, and seldom where it is only counted.
@@ -96,7 +96,7 @@ const (
 func (c RunClock) Counted(passed time.Duration) time.Duration { return min(passed, 3*c.Every) }
 
 // askClock starts and stops the clock.
-func askClock(m Model) (Model, []Cmd) {
+func askClock(m Model) (Model, Cmds) {
 	every := time.Duration(0)
 	begun := m.Clock.Spent > 0 || m.History.CanUndo()
 	if begun && m.Mode == Playing && m.View == OnBoard && !m.Widget.On && !m.Clock.Paused &&
@@ -113,7 +113,7 @@ func askClock(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Clock.owed = every == 0 && !fresh
-	return m, []Cmd{RunClock{Every: every, Fresh: fresh}}
+	return m, Cmds{RunClock{Every: every, Fresh: fresh}}
 }
 
 // anew returns the clock for another board.

@@ -15,6 +15,22 @@ import (
 // Cmd is an effect that Update asks for; only the root component carries it out.
 type Cmd interface{ cmd() }
 
+// Cmds are effects in the order in which they are carried out.
+type Cmds []Cmd
+
+// then returns what the next part of an update has made of the Model, and its effects after those
+// that there are.
+func (c Cmds) then(m Model, next Cmds) (Model, Cmds) { return m, append(c, next...) }
+
+// focused is the end of an update that moves the keyboard's focus to the cursor's cell.
+func focused(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, Focus{}) }
+
+// scrolled is the end of an update that scrolls the batch's list to its first visible row.
+func scrolled(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, ShowRow{Top: m.Batch.Top}) }
+
+// addressed is the end of an update that sets the address in the present history entry.
+func addressed(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, navigate(m, false)) }
+
 type (
 	// Save stores a record and its history, if the version stored now is still Over ("" for none).
 	// Otherwise the answer is Refused. A record whose own version is Over has only a new time,

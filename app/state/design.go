@@ -12,7 +12,7 @@ type SetDesign struct{ Design dialogs.Design }
 
 func (SetDesign) Traits() trait.Set { return trait.Act }
 
-func (msg SetDesign) update(m Model) (Model, []Cmd) {
+func (msg SetDesign) update(m Model) (Model, Cmds) {
 	m.Design = msg.Design
 	return m, nil
 }
@@ -25,7 +25,7 @@ type OpenDesign struct {
 
 func (OpenDesign) Traits() trait.Set { return trait.Act }
 
-func (msg OpenDesign) update(m Model) (Model, []Cmd) {
+func (msg OpenDesign) update(m Model) (Model, Cmds) {
 	if d := m.Design; d.Map != "" && strings.TrimSpace(msg.Text) != "" && msg.Text != d.Text() {
 		if m.Design = d.Read(msg.Text); m.Design.Fault != nil {
 			return m, nil

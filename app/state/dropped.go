@@ -9,7 +9,7 @@ import (
 
 func (DropList) Traits() trait.Set { return trait.Act }
 
-func (DropList) update(m Model) (Model, []Cmd) {
+func (DropList) update(m Model) (Model, Cmds) {
 	if !m.Lists.Kept() {
 		return m, nil
 	}
@@ -22,7 +22,7 @@ func (DropList) update(m Model) (Model, []Cmd) {
 
 func (DropRow) Traits() trait.Set { return trait.Act }
 
-func (msg DropRow) update(m Model) (Model, []Cmd) {
+func (msg DropRow) update(m Model) (Model, Cmds) {
 	if !m.canChangeRows() {
 		return m, nil
 	}
@@ -35,10 +35,9 @@ func (msg DropRow) update(m Model) (Model, []Cmd) {
 }
 
 // changedRows stores rows that have come or gone, and has those in view drawn.
-func (m Model) changedRows() (Model, []Cmd) {
+func (m Model) changedRows() (Model, Cmds) {
 	m, cmds := m.keepParts(collections.ChangedParts)
-	m, asks := askTexts(m)
-	return m, append(cmds, asks...)
+	return cmds.then(askTexts(m))
 }
 
 // canChangeRows reports whether rows can come and go: not while workers tell of them by their
@@ -57,7 +56,7 @@ func (m Model) busy() bool {
 
 func (Undrop) Traits() trait.Set { return trait.Act }
 
-func (Undrop) update(m Model) (Model, []Cmd) {
+func (Undrop) update(m Model) (Model, Cmds) {
 	d, ok := m.Lists.Last()
 	if !ok || d.List == "" && !m.canChangeRows() {
 		return m, nil
@@ -73,7 +72,7 @@ func (Undrop) update(m Model) (Model, []Cmd) {
 	}
 	if d.List != "" {
 		m, cmds := OpenList{d.List}.update(m)
-		cmds = append([]Cmd{KeepDropped{ID: d.List}}, cmds...)
+		cmds = append(Cmds{KeepDropped{ID: d.List}}, cmds...)
 		return m, append(cmds, ReadLists{}) // which tell its place
 	}
 	b, ok := m.Batch.Undrop(d, m.Lists.Here)
@@ -81,8 +80,7 @@ func (Undrop) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Batch = b
-	m, cmds := m.changedRows()
-	return m, append(cmds, ShowRow{Top: m.Batch.Top}) // Undo had the focus
+	return scrolled(m.changedRows()) // Undo had the focus
 }
 
 // Undroppable reports whether something was deleted that can be brought back.

@@ -10,7 +10,7 @@ import (
 
 // explore opens the explorer on the board's puzzle. If it was explored before, the search is shown
 // as it was left.
-func explore(m Model) (Model, []Cmd) {
+func explore(m Model) (Model, Cmds) {
 	if m.Explore.Method == search.ByLogic {
 		return explorePath(m)
 	}
@@ -18,19 +18,19 @@ func explore(m Model) (Model, []Cmd) {
 	if at, ok := m.Explore.Opening(puzzle); ok {
 		return startSearch(m, at)
 	}
-	return m, []Cmd{MeasureTree{}}
+	return m, Cmds{MeasureTree{}}
 }
 
 // leaveExplore ends the searches. A search that was running starts again when the person returns,
 // at the event shown.
-func leaveExplore(m Model) (Model, []Cmd) {
+func leaveExplore(m Model) (Model, Cmds) {
 	m.said++ // no Hush is about a later notice
 	m.Explore = m.Explore.Leave(m.running(toTrace), m.running(toRace))
 	return end(m, OfExplore)
 }
 
 // exploreAt opens the explorer at the moment that a link names.
-func exploreAt(m Model, at link.Moment) (Model, []Cmd) {
+func exploreAt(m Model, at link.Moment) (Model, Cmds) {
 	if at.Logic {
 		return pathAt(m, at)
 	}
@@ -39,9 +39,9 @@ func exploreAt(m Model, at link.Moment) (Model, []Cmd) {
 }
 
 // explored stores the search after a change, and asks for what that wants.
-func (m Model) explored(x search.Explore, want search.Want) (Model, []Cmd) {
+func (m Model) explored(x search.Explore, want search.Want) (Model, Cmds) {
 	m.Explore = x
-	var cmds, more []Cmd
+	var cmds Cmds
 	if want.Unlist {
 		m, cmds = cancel(m, toHere, toOneHere)
 	}
@@ -49,16 +49,14 @@ func (m Model) explored(x search.Explore, want search.Want) (Model, []Cmd) {
 		cmds = append(cmds, ShowTree{})
 	}
 	if want.Fetch {
-		m, more = fetch(m, want.Event)
-		cmds = append(cmds, more...)
+		m, cmds = cmds.then(fetch(m, want.Event))
 	}
 	if want.NoneAhead || want.NoneBefore {
 		m.Notice = Notice{Kind: NoneAhead}
 		if want.NoneBefore {
 			m.Notice.Kind = NoneBefore
 		}
-		m, more = hushLater(m)
-		cmds = append(cmds, more...)
+		m, cmds = cmds.then(hushLater(m))
 	}
 	if want.Tick {
 		return animate(m, cmds)
@@ -67,7 +65,7 @@ func (m Model) explored(x search.Explore, want search.Want) (Model, []Cmd) {
 }
 
 // brokenExplore reports that the search crashed.
-func brokenExplore(m Model) (Model, []Cmd) {
+func brokenExplore(m Model) (Model, Cmds) {
 	m.Explore.Broken, m.Explore.Playing = true, false
 	return end(m, OfExplore)
 }

@@ -6,7 +6,7 @@ package state
 // about has changed since it asked last, and cancels what it asked before.
 type followUp struct {
 	name string
-	ask  func(Model) (Model, []Cmd)
+	ask  func(Model) (Model, Cmds)
 }
 
 // followUps has the follow-ups in the order in which they run: those of the dialogs, of the board,

@@ -78,7 +78,7 @@ type ReadAs struct{ Alphabet uint8 }
 
 func (ReadAs) Traits() trait.Set { return trait.Act }
 
-func (msg ReadAs) update(m Model) (Model, []Cmd) {
+func (msg ReadAs) update(m Model) (Model, Cmds) {
 	if m.Pane != ChoicePane || msg.Alphabet == 0 {
 		return m, nil
 	}
@@ -138,18 +138,16 @@ func OfOthers(text string) bool {
 }
 
 // askOpen asks the second program what a text is.
-func askOpen(m Model, text, file string, alphabet uint8) (Model, []Cmd) {
-	m, cmds := cancel(m, toOpen)
+func askOpen(m Model, text, file string, alphabet uint8) (Model, Cmds) {
 	m.Choice.text, m.Choice.file = text, file
-	m, run := run(m, toOpen, job.Open{Text: text[:min(len(text), job.MaxOpen+1)], Digits: alphabet, Lang: m.Lang})
-	return m, append(cmds, run)
+	return rerun(m, toOpen, job.Open{Text: text[:min(len(text), job.MaxOpen+1)], Digits: alphabet, Lang: m.Lang})
 }
 
 // Opening reports whether a text is being read by the second program.
 func (m Model) Opening() bool { return m.running(toOpen) }
 
 // takeOpened shows what was found in the text. In a frame whose board is fixed it shows nothing.
-func takeOpened(m Model, t told) (Model, []Cmd) {
+func takeOpened(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Opened)
 	choice := m.Choice
 	m.Choice = Choice{}
@@ -172,10 +170,10 @@ func takeOpened(m Model, t told) (Model, []Cmd) {
 		return m, nil
 	case e.Lines != "":
 		m.Notice = Notice{}
-		return m, []Cmd{HoldText{Text: e.Lines, Name: choice.file, Said: e.Said}}
+		return m, Cmds{HoldText{Text: e.Lines, Name: choice.file, Said: e.Said}}
 	}
 	if g, err := e.Puzzle.Parse(); err == nil && m.Lists.Adding && e.Rules == "" {
-		return m, []Cmd{HoldText{Text: job.Written(g)}}
+		return m, Cmds{HoldText{Text: job.Written(g)}}
 	}
 	b, ok := Record{Layout: e.Puzzle.Layout, Given: e.Puzzle.Cells, Entered: e.Entered, Notes: e.Notes}.Board()
 	if !ok {
@@ -191,7 +189,7 @@ func takeOpened(m Model, t told) (Model, []Cmd) {
 }
 
 // forgetOpen removes the notice that the text is being read.
-func forgetOpen(m Model) (Model, []Cmd) {
+func forgetOpen(m Model) (Model, Cmds) {
 	if m.Notice.Kind == Reading {
 		m.Notice = Notice{}
 	}

@@ -12,7 +12,7 @@ type SizeTree struct{ Width, Height int }
 
 func (SizeTree) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg SizeTree) update(m Model) (Model, []Cmd) {
+func (msg SizeTree) update(m Model) (Model, Cmds) {
 	m.Explore = m.Explore.SizeTree(msg.Width, msg.Height)
 	return m, nil
 }
@@ -22,7 +22,7 @@ type ScrollTree struct{ Left, Top float64 }
 
 func (ScrollTree) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg ScrollTree) update(m Model) (Model, []Cmd) {
+func (msg ScrollTree) update(m Model) (Model, Cmds) {
 	m.Explore = m.Explore.ScrollTree(msg.Left, msg.Top)
 	return m, nil
 }
@@ -32,7 +32,7 @@ type ZoomTree struct{ Factor float64 }
 
 func (ZoomTree) Traits() trait.Set { return trait.Act }
 
-func (msg ZoomTree) update(m Model) (Model, []Cmd) {
+func (msg ZoomTree) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.ZoomTree(msg.Factor))
 }
 
@@ -41,7 +41,7 @@ type JumpTree struct{ X, Y float64 }
 
 func (JumpTree) Traits() trait.Set { return trait.Act }
 
-func (msg JumpTree) update(m Model) (Model, []Cmd) {
+func (msg JumpTree) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.JumpTree(msg.X, msg.Y))
 }
 
@@ -50,7 +50,7 @@ type FoldTree struct{}
 
 func (FoldTree) Traits() trait.Set { return trait.Act }
 
-func (FoldTree) update(m Model) (Model, []Cmd) {
+func (FoldTree) update(m Model) (Model, Cmds) {
 	m.Explore = m.Explore.FoldTree()
 	return m, nil
 }
@@ -60,7 +60,7 @@ type GoNode struct{ Node int }
 
 func (GoNode) Traits() trait.Set { return trait.Act }
 
-func (msg GoNode) update(m Model) (Model, []Cmd) {
+func (msg GoNode) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.GoNode(msg.Node, m.Searching()))
 }
 
@@ -69,6 +69,6 @@ type MoveNode struct{ To cursor.Direction }
 
 func (MoveNode) Traits() trait.Set { return trait.Act }
 
-func (msg MoveNode) update(m Model) (Model, []Cmd) {
+func (msg MoveNode) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.MoveNode(msg.To, m.Searching()))
 }

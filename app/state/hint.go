@@ -54,7 +54,7 @@ type AskHint struct{ Pitch int } // the width of a cell with a rule on the board
 
 func (AskHint) Traits() trait.Set { return trait.OnBoard | trait.NeedsRules }
 
-func (msg AskHint) update(m Model) (Model, []Cmd) {
+func (msg AskHint) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu // in a narrow window the menu has the button
 	switch {
 	case m.Seeking() && !m.Hinting():
@@ -71,14 +71,13 @@ func (msg AskHint) update(m Model) (Model, []Cmd) {
 }
 
 // findStep asks for a step, and skips some before it.
-func findStep(m Model, skip int) (Model, []Cmd) {
+func findStep(m Model, skip int) (Model, Cmds) {
 	m, cmds := cancel(m, toHint)
 	m.Hint.of, m.Hint.lang, m.Hint.table, m.Hint.next = m.Board, m.Lang, m.UsedTechniques(), skip
-	m, run := run(m, toHint, job.Hint{
+	return cmds.then(run(m, toHint, job.Hint{
 		Standing: standingOf(m.Board), Skip: skip,
 		Telling: job.Telling{Lang: m.Lang, Pitch: m.Hint.pitch, Table: m.Hint.table},
-	})
-	return m, append(cmds, run)
+	}))
 }
 
 // standingOf returns the position of a board as logic sees it.
@@ -92,7 +91,7 @@ func standingOf(b history.Board) job.Standing {
 }
 
 // takeHint shows what was found.
-func takeHint(m Model, t told) (Model, []Cmd) {
+func takeHint(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Hinted)
 	m, cmds := withoutTable(m, m.Hint.table, e.Fault)
 	if e.Fault != "" {
@@ -124,7 +123,7 @@ func takeHint(m Model, t told) (Model, []Cmd) {
 }
 
 // forgetHint closes a hint that has nothing to show.
-func forgetHint(m Model) (Model, []Cmd) {
+func forgetHint(m Model) (Model, Cmds) {
 	if m.Hint.Stage == NoHint {
 		m.Hint = Hint{}
 	}
@@ -137,7 +136,7 @@ type NextHint struct{}
 
 func (NextHint) Traits() trait.Set { return trait.OnBoard }
 
-func (NextHint) update(m Model) (Model, []Cmd) {
+func (NextHint) update(m Model) (Model, Cmds) {
 	if !m.Hinting() {
 		return m, nil
 	}
@@ -155,7 +154,7 @@ type ApplyHint struct{}
 
 func (ApplyHint) Traits() trait.Set { return trait.OnBoard }
 
-func (ApplyHint) update(m Model) (Model, []Cmd) {
+func (ApplyHint) update(m Model) (Model, Cmds) {
 	if m.Hint.Stage != HintHow {
 		return m, nil
 	}
@@ -193,9 +192,9 @@ type CloseHint struct{}
 
 func (CloseHint) Traits() trait.Set { return trait.Act }
 
-func (CloseHint) update(m Model) (Model, []Cmd) { return closeHint(m) }
+func (CloseHint) update(m Model) (Model, Cmds) { return closeHint(m) }
 
-func closeHint(m Model) (Model, []Cmd) {
+func closeHint(m Model) (Model, Cmds) {
 	m, cmds := cancel(m, toHint)
 	m.Hint, m.Menu = Hint{}, NoMenu
 	return m, cmds
@@ -206,7 +205,7 @@ type ShowBranch struct{ Branch int }
 
 func (ShowBranch) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg ShowBranch) update(m Model) (Model, []Cmd) {
+func (msg ShowBranch) update(m Model) (Model, Cmds) {
 	if m.Hint.Stage == HintHow {
 		m.Hint.Branch = max(msg.Branch, 0)
 	}
@@ -218,7 +217,7 @@ type FitHint struct{ Pitch int } // as in AskHint
 
 func (FitHint) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg FitHint) update(m Model) (Model, []Cmd) {
+func (msg FitHint) update(m Model) (Model, Cmds) {
 	if !m.Hinting() || m.Hint.pitch == msg.Pitch {
 		return m, nil
 	}
@@ -228,7 +227,7 @@ func (msg FitHint) update(m Model) (Model, []Cmd) {
 
 // followHint closes the hint when the board has changed or is not shown. It asks for the hint again
 // when the language or the table of techniques has changed.
-func followHint(m Model) (Model, []Cmd) {
+func followHint(m Model) (Model, Cmds) {
 	switch {
 	case m.Hint == Hint{}:
 		return m, nil

@@ -14,7 +14,7 @@ import (
 
 // finishUpdate post-processes an update of an embedded board. It answers the host's calls whose job
 // has ended, emits change events, and drops Save and Navigate.
-func finishUpdate(before, m Model, msg Msg, cmds []Cmd) (Model, []Cmd) {
+func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	_, theirs := msg.(Asked)
 	kept := cmds[:0:0]
 	for _, c := range cmds {

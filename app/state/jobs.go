@@ -93,10 +93,10 @@ type task struct {
 	ofBoard bool      // ends when the board changes in any way; others are ended by their own code
 	counts  bool      // the number found so far is kept when it is stopped
 	event   job.Event // of the type that take gets
-	take    func(m Model, t told) (Model, []Cmd)
+	take    func(m Model, t told) (Model, Cmds)
 	// forget is called when a job is cancelled, to undo what only an answer would end. It may be
 	// nil.
-	forget func(m Model) (Model, []Cmd)
+	forget func(m Model) (Model, Cmds)
 	// lost is called when there is no answer, to keep the page from asking again at once. It may be
 	// nil.
 	lost func(m Model) Model
@@ -177,7 +177,7 @@ type Answer struct {
 
 func (Answer) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg Answer) update(m Model) (Model, []Cmd) {
+func (msg Answer) update(m Model) (Model, Cmds) {
 	j, ok := jobOf(m, msg.Job)
 	switch {
 	case !ok:
@@ -204,7 +204,7 @@ type Slow struct {
 
 func (Slow) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg Slow) update(m Model) (Model, []Cmd) {
+func (msg Slow) update(m Model) (Model, Cmds) {
 	m.jobs = slices.Clone(m.jobs)
 	for i := range m.jobs {
 		if m.jobs[i].ID == msg.Job {
@@ -222,7 +222,7 @@ type Failed struct{ Job int }
 
 func (Failed) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg Failed) update(m Model) (Model, []Cmd) {
+func (msg Failed) update(m Model) (Model, Cmds) {
 	j, ok := jobOf(m, msg.Job)
 	switch {
 	case !ok:
@@ -234,7 +234,7 @@ func (msg Failed) update(m Model) (Model, []Cmd) {
 }
 
 // failed ends a job that has no answer. It is reported, unless the page asked on its own.
-func failed(m Model, j Job, fault collections.Fault) (Model, []Cmd) {
+func failed(m Model, j Job, fault collections.Fault) (Model, Cmds) {
 	if j.task().unasked {
 		return finished(m, j.ID), nil
 	}
@@ -250,7 +250,7 @@ type Absent struct {
 
 func (Absent) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg Absent) update(m Model) (Model, []Cmd) {
+func (msg Absent) update(m Model) (Model, Cmds) {
 	j, ok := jobOf(m, msg.Job)
 	if !ok {
 		return m, nil
@@ -267,13 +267,12 @@ func (msg Absent) update(m Model) (Model, []Cmd) {
 	if msg.Online {
 		m.Notice.Kind = NotLoaded
 	}
-	m, more := hushLater(m)
-	return m, append(cmds, more...)
+	return cmds.then(hushLater(m))
 }
 
 // broke reports a job that crashed or lost its text, and cancels the owner's other jobs, which
 // would fail too. Only the batch has a text that can be lost.
-func broke(m Model, j Job, fault collections.Fault) (Model, []Cmd) {
+func broke(m Model, j Job, fault collections.Fault) (Model, Cmds) {
 	switch j.Owner {
 	case OfExplore:
 		return brokenExplore(m)
@@ -302,54 +301,56 @@ type Stop struct{}
 
 func (Stop) Traits() trait.Set { return trait.KeepsNotice }
 
-func (Stop) update(m Model) (Model, []Cmd) {
+func (Stop) update(m Model) (Model, Cmds) {
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
 	m, cmds := endThose(m, func(j Job) bool { return j.task().awaited || j.why == toCountStates })
 	if nothing && !m.Judged() {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
 	}
-	return m, append(cmds, Focus{}) // the Stop button goes away, so move the focus
+	return focused(m, cmds) // the Stop button goes away, so move the focus
 }
 
 // run starts a job.
-func run(m Model, p purpose, r job.Request) (Model, Run) { return runPart(m, p, 0, r) }
+func run(m Model, p purpose, r job.Request) (Model, Cmds) { return start(m, p, 0, r, 0) }
 
-// runPart starts a job about one of several parts.
-func runPart(m Model, p purpose, part int, r job.Request) (Model, Run) {
-	m.serial++
-	started := Job{ID: m.serial, Owner: tasks[p].owner, Part: part, why: p, apart: job.Apart(r)}
-	m.jobs = append(slices.Clip(m.jobs), started)
-	return m, Run{Job: m.serial, Request: r}
+// rerun starts a job in the place of those with the same purpose.
+func rerun(m Model, p purpose, r job.Request) (Model, Cmds) {
+	m, cmds := cancel(m, p)
+	return cmds.then(run(m, p, r))
 }
 
 // later starts a job that the page asks for on its own.
-func later(m Model, p purpose, r job.Request) (Model, Run) {
-	m, started := run(m, p, r)
-	started.Wait = keysRest
-	return m, started
+func later(m Model, p purpose, r job.Request) (Model, Cmds) { return start(m, p, 0, r, keysRest) }
+
+// start starts a job about one of several parts, or 0, after a wait.
+func start(m Model, p purpose, part int, r job.Request, wait time.Duration) (Model, Cmds) {
+	m.serial++
+	started := Job{ID: m.serial, Owner: tasks[p].owner, Part: part, why: p, apart: job.Apart(r)}
+	m.jobs = append(slices.Clip(m.jobs), started)
+	return m, Cmds{Run{Job: m.serial, Request: r, Wait: wait}}
 }
 
 // cancel ends the jobs that have one of the purposes.
-func cancel(m Model, why ...purpose) (Model, []Cmd) {
+func cancel(m Model, why ...purpose) (Model, Cmds) {
 	return endThose(m, func(j Job) bool { return slices.Contains(why, j.why) })
 }
 
 // end ends all jobs of an owner.
-func end(m Model, o Owner) (Model, []Cmd) {
+func end(m Model, o Owner) (Model, Cmds) {
 	return endThose(m, func(j Job) bool { return j.Owner == o })
 }
 
 // endAsked ends the jobs that the person asked for about the present board.
-func endAsked(m Model) (Model, []Cmd) {
+func endAsked(m Model) (Model, Cmds) {
 	return endThose(m, func(j Job) bool { return j.task().ofBoard })
 }
 
 // endThose ends some jobs. No other code cancels a job.
-func endThose(m Model, ended func(Job) bool) (Model, []Cmd) {
+func endThose(m Model, ended func(Job) bool) (Model, Cmds) {
 	var (
 		kept []Job
-		cmds []Cmd
+		cmds Cmds
 	)
 	for _, j := range m.jobs {
 		if !ended(j) {
@@ -359,9 +360,7 @@ func endThose(m Model, ended func(Job) bool) (Model, []Cmd) {
 		cmds = append(cmds, Cancel{j.ID})
 		m.Verdict.Stopped = m.Verdict.Stopped || j.task().counts && m.Verdict.Counted
 		if forget := j.task().forget; forget != nil {
-			var more []Cmd
-			m, more = forget(m)
-			cmds = append(cmds, more...)
+			m, cmds = cmds.then(forget(m))
 		}
 	}
 	m.jobs = kept
@@ -371,7 +370,7 @@ func endThose(m Model, ended func(Job) bool) (Model, []Cmd) {
 // quiet makes room for a question. It ends what the person asked for before about the present
 // board, and everything that the page asked for on its own. The page asks again after the answer.
 // True candidates and redundant givens are still computed.
-func quiet(m Model) (Model, []Cmd) {
+func quiet(m Model) (Model, Cmds) {
 	return endThose(m, func(j Job) bool { return j.task().ofBoard || j.task().unasked })
 }
 

@@ -11,23 +11,23 @@ import (
 
 // keepList stores the head of the collection shown, where the device keeps it. awaited says that it
 // is not stored before.
-func (m Model) keepList(awaited bool) (Model, []Cmd) {
+func (m Model) keepList(awaited bool) (Model, Cmds) {
 	lists, head, ok := m.Lists.KeepHead(m.Batch, awaited)
 	if !ok {
 		return m, nil
 	}
 	m.Lists = lists
-	return m, []Cmd{KeepList{ID: m.Lists.Here, Head: head, Answers: awaited}}
+	return m, Cmds{KeepList{ID: m.Lists.Here, Head: head, Answers: awaited}}
 }
 
 // keepParts stores some parts of the collection shown, and its head.
-func (m Model) keepParts(which collections.Which) (Model, []Cmd) {
+func (m Model) keepParts(which collections.Which) (Model, Cmds) {
 	lists, b, parts, awaited := m.Lists.Keep(m.Batch, which)
 	if len(parts) == 0 {
 		return m, nil
 	}
 	m.Lists, m.Batch = lists, b
-	cmds := make([]Cmd, len(parts))
+	cmds := make(Cmds, len(parts))
 	for i, p := range parts {
 		cmds[i] = KeepPart{ID: m.Lists.Here, Keep: p}
 	}
@@ -35,22 +35,16 @@ func (m Model) keepParts(which collections.Which) (Model, []Cmd) {
 	return m, slices.Insert(cmds, 1, head...) // a head without a part would be nothing
 }
 
-// withKept adds what stores some parts.
-func withKept(m Model, cmds []Cmd, which collections.Which) (Model, []Cmd) {
-	m, kept := m.keepParts(which)
-	return m, append(cmds, kept...)
-}
-
 func (PartKept) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg PartKept) update(m Model) (Model, []Cmd) {
+func (msg PartKept) update(m Model) (Model, Cmds) {
 	m.Lists = m.Lists.Stored(msg.ID)
 	return m, nil
 }
 
 func (KeepFailed) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg KeepFailed) update(m Model) (Model, []Cmd) {
+func (msg KeepFailed) update(m Model) (Model, Cmds) {
 	if msg.ID != m.Lists.Here {
 		return m, nil
 	}

@@ -74,13 +74,13 @@ type OpenLesson struct{ Key string }
 
 func (OpenLesson) Traits() trait.Set { return trait.Act }
 
-func (msg OpenLesson) update(m Model) (Model, []Cmd) {
+func (msg OpenLesson) update(m Model) (Model, Cmds) {
 	same := m.View == OnLearn
 	m = m.undisturbed()
 	m.View = OnLearn
 	m = m.learning(msg.Key)
 	if same { // another page of the same view
-		return m, []Cmd{navigate(m, true)}
+		return m, Cmds{navigate(m, true)}
 	}
 	return m, nil
 }
@@ -99,7 +99,7 @@ type SetWhen struct{ When When }
 
 func (SetWhen) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg SetWhen) update(m Model) (Model, []Cmd) {
+func (msg SetWhen) update(m Model) (Model, Cmds) {
 	m.Learn.When = min(msg.When, AfterStep)
 	if m.Learn.Fail {
 		m.Learn.Fail, m.Learn.of = false, example{}
@@ -112,7 +112,7 @@ type FitLesson struct{ Pitch int } // the width of a cell with a rule, in px
 
 func (FitLesson) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg FitLesson) update(m Model) (Model, []Cmd) {
+func (msg FitLesson) update(m Model) (Model, Cmds) {
 	m.Learn.pitch = max(msg.Pitch, 0)
 	return m, nil
 }
@@ -125,7 +125,7 @@ type BookRead struct {
 
 func (BookRead) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg BookRead) update(m Model) (Model, []Cmd) {
+func (msg BookRead) update(m Model) (Model, Cmds) {
 	book, ok := lesson.Read(msg.Text)
 	if !ok {
 		return BookLost{Lang: msg.Lang}.update(m)
@@ -134,7 +134,7 @@ func (msg BookRead) update(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Learn.Book, m.Learn.Lang, m.Learn.Lost = book, msg.Lang, false
-	return m, []Cmd{Entitle{}}
+	return m, Cmds{Entitle{}}
 }
 
 // BookLost reports that the texts of a language could not be fetched.
@@ -142,7 +142,7 @@ type BookLost struct{ Lang i18n.Lang }
 
 func (BookLost) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg BookLost) update(m Model) (Model, []Cmd) {
+func (msg BookLost) update(m Model) (Model, Cmds) {
 	m.Learn.Lost = m.Learn.Lost || msg.Lang == m.Lang
 	return m, nil
 }
@@ -152,25 +152,25 @@ type FetchAgain struct{}
 
 func (FetchAgain) Traits() trait.Set { return trait.Act }
 
-func (FetchAgain) update(m Model) (Model, []Cmd) {
+func (FetchAgain) update(m Model) (Model, Cmds) {
 	m.Learn.Lost, m.Learn.asked, m.Learn.anew = false, false, true
 	return m, nil
 }
 
 // askBook fetches the texts of the page's language.
-func askBook(m Model) (Model, []Cmd) {
+func askBook(m Model) (Model, Cmds) {
 	l := &m.Learn
 	if m.View != OnLearn || l.asked && l.wanted == m.Lang {
 		return m, nil
 	}
 	fetch := FetchBook{Lang: m.Lang, Anew: l.anew}
 	l.asked, l.anew, l.wanted, l.Lost = true, false, m.Lang, false
-	return m, []Cmd{fetch}
+	return m, Cmds{fetch}
 }
 
 // askExample asks for the step of the example that is shown, and again when the language or the
 // size has changed.
-func askExample(m Model) (Model, []Cmd) {
+func askExample(m Model) (Model, Cmds) {
 	of, number, ok := m.Learn.Lesson()
 	wanted := example{m.Learn.Key, m.Learn.Lang, m.Learn.pitch}
 	if m.View != OnLearn || !ok || wanted.pitch == 0 || wanted == m.Learn.of {
@@ -183,15 +183,14 @@ func askExample(m Model) (Model, []Cmd) {
 		m.Learn.Fail = true
 		return m, cmds
 	}
-	m, run := run(m, toExample, job.Hint{
+	return cmds.then(run(m, toExample, job.Hint{
 		Standing: standingOf(boardOf(b)), Technique: wanted.key,
 		Telling: job.Telling{Lang: m.Learn.Lang, Pitch: wanted.pitch},
-	})
-	return m, append(cmds, run)
+	}))
 }
 
 // takeExample keeps the step of the example.
-func takeExample(m Model, t told) (Model, []Cmd) {
+func takeExample(m Model, t told) (Model, Cmds) {
 	if e := t.Event.(job.Hinted); e.Outcome == job.AStep {
 		m.Learn.Step, m.Learn.Fail = e.Explained, false
 	} else if m.Learn.Step == (job.Explained{}) {
@@ -201,20 +200,20 @@ func takeExample(m Model, t told) (Model, []Cmd) {
 }
 
 // forgetExample has the step asked for again when the page is shown again.
-func forgetExample(m Model) (Model, []Cmd) {
+func forgetExample(m Model) (Model, Cmds) {
 	m.Learn.of = example{}
 	return m, nil
 }
 
 // brokenLearn reports that no step can be found.
-func brokenLearn(m Model) (Model, []Cmd) {
+func brokenLearn(m Model) (Model, Cmds) {
 	of := m.Learn.of
 	m, cmds := end(m, OfLearn)
 	m.Learn.of, m.Learn.Fail = of, true
 	return m, cmds
 }
 
-func leaveLearn(m Model) (Model, []Cmd) { return end(m, OfLearn) }
+func leaveLearn(m Model) (Model, Cmds) { return end(m, OfLearn) }
 
 // lessonPage returns the part of the address that names the technique, or "" for the index.
 func lessonPage(m Model) string {

@@ -14,7 +14,7 @@ type RateRows struct{}
 
 func (RateRows) Traits() trait.Set { return trait.Act }
 
-func (RateRows) update(m Model) (Model, []Cmd) {
+func (RateRows) update(m Model) (Model, Cmds) {
 	if !m.CanRateRows() {
 		return m, nil
 	}
@@ -35,33 +35,32 @@ func (m Model) RatingRows() (rating bool, share float64) {
 }
 
 // feedLevels gives rows to idle workers.
-func feedLevels(m Model) (Model, []Cmd) {
+func feedLevels(m Model) (Model, Cmds) {
 	b, asks := m.Batch.ToRate(m.idle(toRateLines))
 	m.Batch = b
 	return runAsks(m, toRateLines, asks)
 }
 
 // takeRatings keeps ratings.
-func takeRatings(m Model, t told) (Model, []Cmd) {
+func takeRatings(m Model, t told) (Model, Cmds) {
 	by, e := m.Batch.RatedBy(), t.Event.(job.LinesRated)
 	m.Batch = m.Batch.WithRatings(t.Part, e)
 	m, cmds := withoutTable(m, by, e.Fault)
 	if !t.Done {
 		return m, cmds
 	}
-	m, more := feedLevels(m)
-	m, cmds = withKept(m, append(cmds, more...), m.Batch.RatingsToKeep(!m.running(toRateLines)))
-	m, more = askTexts(m)
-	return m, append(cmds, more...)
+	m, cmds = cmds.then(feedLevels(m))
+	m, cmds = cmds.then(m.keepParts(m.Batch.RatingsToKeep(!m.running(toRateLines))))
+	return cmds.then(askTexts(m))
 }
 
 // followLevels drops the ratings when the person changes the table by which they were made. That of
 // a link is only for its board.
-func followLevels(m Model) (Model, []Cmd) {
+func followLevels(m Model) (Model, Cmds) {
 	if !m.Batch.Outdated(m.ownTechniques()) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toRateLines)
 	m.Batch, m.Lists = m.Batch.Unrated(), m.Lists.Unrated()
-	return withKept(m, cmds, collections.ChangedParts)
+	return cmds.then(m.keepParts(collections.ChangedParts))
 }

@@ -39,17 +39,16 @@ type All struct{}
 
 func (All) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
-func (All) update(m Model) (Model, []Cmd) {
+func (All) update(m Model) (Model, Cmds) {
 	m, cmds := quiet(m)
 	puzzle, fromEntered := m.Board.Puzzle()
 	m.List = Listing{Of: puzzle, fromEntered: fromEntered, base: m.Board}
-	m, run := run(m, toList, job.List{Puzzle: job.GridOf(puzzle), Keep: m.window()})
-	return m, append(cmds, run)
+	return cmds.then(run(m, toList, job.List{Puzzle: job.GridOf(puzzle), Keep: m.window()}))
 }
 
 // listed adds the solutions found so far. When there are more than are kept, a count of all of them
 // follows.
-func listed(m Model, t told) (Model, []Cmd) {
+func listed(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Listed)
 	if m.List.Found == 0 { // the earlier verdict stood until now
 		known := 0
@@ -107,7 +106,7 @@ type GoTo struct{ Number int }
 
 func (GoTo) Traits() trait.Set { return trait.Act }
 
-func (msg GoTo) update(m Model) (Model, []Cmd) {
+func (msg GoTo) update(m Model) (Model, Cmds) {
 	i := msg.Number
 	switch {
 	case !m.List.Shown || i < 0:
@@ -124,14 +123,12 @@ func (msg GoTo) update(m Model) (Model, []Cmd) {
 	case m.List.first == from && (m.running(toList) && from == 0 || m.Fetching()):
 		return m, nil // fetched shows it on arrival
 	}
-	m, cmds := cancel(m, toFetch)
 	m.List.first, m.List.cells = from, nil
-	m, run := run(m, toFetch, job.List{Puzzle: job.GridOf(m.List.Of), From: from, Keep: m.window()})
-	return m, append(cmds, run)
+	return rerun(m, toFetch, job.List{Puzzle: job.GridOf(m.List.Of), From: from, Keep: m.window()})
 }
 
 // fetched stores solutions that had not been kept.
-func fetched(m Model, t told) (Model, []Cmd) {
+func fetched(m Model, t told) (Model, Cmds) {
 	m = keepSolutions(m, t.Event.(job.Listed))
 	if !m.List.Exact {
 		return m, nil
@@ -159,10 +156,10 @@ type CloseList struct{}
 
 func (CloseList) Traits() trait.Set { return trait.KeepsNotice }
 
-func (CloseList) update(m Model) (Model, []Cmd) {
+func (CloseList) update(m Model) (Model, Cmds) {
 	m, cmds := cancel(m, toList, toCount, toCountStates, toFetch)
 	m.List.Shown = false
-	return m, append(cmds, Focus{})
+	return focused(m, cmds)
 }
 
 // AtLeast returns how many solutions the puzzle of the list has, as far as is known.

@@ -72,7 +72,7 @@ type (
 
 func (ListsRead) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg ListsRead) update(m Model) (Model, []Cmd) {
+func (msg ListsRead) update(m Model) (Model, Cmds) {
 	switch {
 	case msg.Failed && m.View == OnBatch:
 		m.Notice = Notice{Kind: ListsLost}
@@ -89,13 +89,13 @@ func (msg ListsRead) update(m Model) (Model, []Cmd) {
 	case collections.Gone:
 		return m.gone(m.Lists.Here)
 	case collections.Anew:
-		return m, []Cmd{ReadList{m.Lists.Here}}
+		return m, Cmds{ReadList{m.Lists.Here}}
 	}
 	return m, nil
 }
 
 // gone shows no collection, since another tab has deleted the one that is shown or wanted.
-func (m Model) gone(id string) (Model, []Cmd) {
+func (m Model) gone(id string) (Model, Cmds) {
 	m.Lists.Here = "" // nothing of it is kept any more
 	m, cmds := m.closeList()
 	m.Lists = m.Lists.Without(id)
@@ -109,33 +109,32 @@ func (m Model) gone(id string) (Model, []Cmd) {
 
 func (Narrow) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg Narrow) update(m Model) (Model, []Cmd) {
+func (msg Narrow) update(m Model) (Model, Cmds) {
 	m.Lists.Narrow = msg.Is
 	return m, nil
 }
 
 // enterLists goes to where the rows were when Lists is shown, and asks once more for what could not
 // be read or drawn.
-func enterLists(m Model) (Model, []Cmd) {
+func enterLists(m Model) (Model, Cmds) {
 	m.Lists = m.Lists.Retried(m.running(toShelf))
-	m, cmds := askTexts(m)
-	return m, append(cmds, ShowRow{Top: m.Batch.Top})
+	return scrolled(askTexts(m))
 }
 
 func (OpenList) Traits() trait.Set { return trait.Act }
 
-func (msg OpenList) update(m Model) (Model, []Cmd) {
+func (msg OpenList) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
 	m.View, m.Lists.Adding = OnBatch, false
 	if msg.ID == m.Lists.ID() && msg.ID != job.PlayingList && msg.ID != job.SolvedList {
-		return m, []Cmd{ShowRow{Top: m.Batch.Top}}
+		return scrolled(m, nil)
 	}
 	return m.openList(msg.ID, true)
 }
 
 // openList asks for a collection, and shows none until it is here. Its address is set first: a text
 // that is held is chosen at once.
-func (m Model) openList(id string, push bool) (Model, []Cmd) {
+func (m Model) openList(id string, push bool) (Model, Cmds) {
 	m, cmds := m.closeList()
 	cmds = append(cmds, ForgetText{})
 	text := ""
@@ -159,7 +158,7 @@ func (m Model) openList(id string, push bool) (Model, []Cmd) {
 }
 
 // listAt shows the collection that an address names, unless it is shown already.
-func (m Model) listAt(query string) (Model, []Cmd) {
+func (m Model) listAt(query string) (Model, Cmds) {
 	id := strings.Join(link.Values(strings.TrimPrefix(query, "?"), "c"), "")
 	if id == m.Lists.ID() {
 		return m, nil
@@ -168,17 +167,16 @@ func (m Model) listAt(query string) (Model, []Cmd) {
 }
 
 // endRows ends what is done with the rows shown; a list that is made can go on later.
-func (m Model) endRows() (Model, []Cmd) {
+func (m Model) endRows() (Model, Cmds) {
 	m, cmds := m.pauseList()
-	m, ended := end(m, OfBatch)
-	return m, append(cmds, ended...)
+	return cmds.then(end(m, OfBatch))
 }
 
 // closeList ends what is done with the collection shown and shows none. The browser still has its
 // text.
-func (m Model) closeList() (Model, []Cmd) {
+func (m Model) closeList() (Model, Cmds) {
 	m, cmds := m.endRows()
-	m, cmds = withKept(m, cmds, collections.ChangedParts)
+	m, cmds = cmds.then(m.keepParts(collections.ChangedParts))
 	m.Batch, m.Lists = m.Batch.Closed(), m.Lists.Closed()
 	return m, cmds
 }
@@ -195,7 +193,7 @@ func (m Model) boards(solved bool) (all []history.Board) {
 
 func (ListRead) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg ListRead) update(m Model) (Model, []Cmd) {
+func (msg ListRead) update(m Model) (Model, Cmds) {
 	if !m.Lists.Awaits(msg.ID) {
 		return m, nil
 	}
@@ -207,15 +205,15 @@ func (msg ListRead) update(m Model) (Model, []Cmd) {
 	case msg.Failed:
 		m.Lists = m.Lists.NotRead()
 		m.Notice = Notice{Kind: ListsLost}
-		return m, []Cmd{navigate(m, false), ShowRow{}}
+		return m, Cmds{navigate(m, false), ShowRow{}}
 	case msg.Head == "" || len(msg.Parts) == 0:
 		return m.gone(msg.ID)
 	}
 	m, cmds := m.endRows() // as they were
 	m.Batch, m.Lists = m.Batch.Read(msg.Head, msg.Parts, again), m.Lists.Showing(msg.ID)
 	top := m.Batch.Top
-	m, asks := askTexts(m)
-	return m, append(append(cmds, asks...), ShowRow{Top: top})
+	m, cmds = cmds.then(askTexts(m))
+	return m, append(cmds, ShowRow{Top: top})
 }
 
 // CanAdd reports whether puzzles can be added to the collection shown.
@@ -226,14 +224,14 @@ func (m Model) CanAdd() bool {
 
 func (AddPuzzles) Traits() trait.Set { return trait.Act }
 
-func (msg AddPuzzles) update(m Model) (Model, []Cmd) {
+func (msg AddPuzzles) update(m Model) (Model, Cmds) {
 	m.Lists.Adding = msg.Shown && m.CanAdd()
-	return m, []Cmd{ShowRow{Top: m.Batch.Top}}
+	return scrolled(m, nil)
 }
 
 func (SourceAdded) Traits() trait.Set { return trait.Act }
 
-func (msg SourceAdded) update(m Model) (Model, []Cmd) {
+func (msg SourceAdded) update(m Model) (Model, Cmds) {
 	if msg.Size <= m.Batch.Size {
 		return m, nil
 	}
@@ -244,13 +242,12 @@ func (msg SourceAdded) update(m Model) (Model, []Cmd) {
 	}
 	m.Batch = m.Batch.Added(msg.Size, m.Workers)
 	m, cmds := m.keepParts(collections.NewParts)
-	m, more := feed(m)
-	return m, append(append(cmds, more...), ShowRow{Top: m.Batch.Top})
+	return scrolled(cmds.then(feed(m)))
 }
 
 func (RenameList) Traits() trait.Set { return trait.Act }
 
-func (msg RenameList) update(m Model) (Model, []Cmd) {
+func (msg RenameList) update(m Model) (Model, Cmds) {
 	b, ok := m.Batch.Renamed(msg.Name)
 	if !ok || !m.Lists.Kept() {
 		return m, nil
@@ -261,39 +258,37 @@ func (msg RenameList) update(m Model) (Model, []Cmd) {
 
 func (MoveList) Traits() trait.Set { return trait.Act }
 
-func (msg MoveList) update(m Model) (Model, []Cmd) {
+func (msg MoveList) update(m Model) (Model, Cmds) {
 	lists, ids, ok := m.Lists.Moved(msg.By)
 	if !ok {
 		return m, nil
 	}
 	m.Lists = lists
-	return m, []Cmd{OrderLists{ids}}
+	return m, Cmds{OrderLists{ids}}
 }
 
 func (PrintRows) Traits() trait.Set { return trait.Act }
 
-func (msg PrintRows) update(m Model) (Model, []Cmd) {
+func (msg PrintRows) update(m Model) (Model, Cmds) {
 	ask, ok := m.Batch.Print(job.PrintRows{
 		Site: msg.Site, Each: msg.Each, Letter: msg.Letter, Solution: msg.Solution, Lang: m.Lang,
 	})
 	if !ok {
 		return m, nil
 	}
-	m, cmds := cancel(m, toPrint)
-	m, asks := run(m, toPrint, ask)
 	m.Notice = Notice{Kind: Reading}
-	return m, append(cmds, asks)
+	return rerun(m, toPrint, ask)
 }
 
-func takePages(m Model, t told) (Model, []Cmd) {
+func takePages(m Model, t told) (Model, Cmds) {
 	m, _ = forgetOpen(m)
-	return m, []Cmd{HandOver{job.OnPaper, t.Event.(job.Depicted).Text}}
+	return m, Cmds{HandOver{job.OnPaper, t.Event.(job.Depicted).Text}}
 }
 
 func (Restored) Traits() trait.Set { return trait.Act }
 
-func (msg Restored) update(m Model) (Model, []Cmd) {
-	var cmds []Cmd
+func (msg Restored) update(m Model) (Model, Cmds) {
+	var cmds Cmds
 	if msg.Records != nil { // of one that was cut some may have come
 		m, cmds = Stored{msg.Records}.update(m)
 	}
@@ -308,15 +303,15 @@ func (msg Restored) update(m Model) (Model, []Cmd) {
 	m.Notice.N, _ = strconv.Atoi(came[0])
 	m.Notice.Noted, _ = strconv.Atoi(came[1])
 	m.Notice.Left, _ = strconv.Atoi(came[2])
-	return m, append(cmds, ShowRow{Top: m.Batch.Top})
+	return scrolled(m, cmds)
 }
 
 func (SetLook) Traits() trait.Set { return trait.Act }
 
-func (msg SetLook) update(m Model) (Model, []Cmd) {
+func (msg SetLook) update(m Model) (Model, Cmds) {
 	if msg.Look == m.Batch.Look {
 		return m, nil
 	}
 	m.Batch.Look = msg.Look
-	return m, []Cmd{ShowRow{Top: m.Batch.Top}}
+	return scrolled(m, nil)
 }

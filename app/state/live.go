@@ -26,7 +26,7 @@ const keysRest = 150 * time.Millisecond
 
 // rejudge follows a change of the setting to judge while typing. Turning it off removes a verdict
 // that came that way.
-func rejudge(m Model) (Model, []Cmd) {
+func rejudge(m Model) (Model, Cmds) {
 	m.liveOf = solver.Grid{}
 	m, cmds := cancel(m, toLive)
 	if !m.Live && m.Verdict.Live {
@@ -62,7 +62,7 @@ func (m Model) Differing() (n int) {
 }
 
 // askLive asks for a verdict on the givens if they have changed since the last one.
-func askLive(m Model) (Model, []Cmd) {
+func askLive(m Model) (Model, Cmds) {
 	given := m.Board.Given
 	if !m.Live || m.Widget.On || m.liveOf == given || m.asking() {
 		return m, nil
@@ -72,11 +72,10 @@ func askLive(m Model) (Model, []Cmd) {
 	if given.Count() == 0 || m.Judged() || m.Rules() != "" {
 		return m, cmds
 	}
-	m, later := later(m, toLive, job.Judge{Puzzle: job.GridOf(given), Limit: Most + 1, Patience: livePatience})
-	return m, append(cmds, later)
+	return cmds.then(later(m, toLive, job.Judge{Puzzle: job.GridOf(given), Limit: Most + 1, Patience: livePatience}))
 }
 
-func forgetLive(m Model) (Model, []Cmd) {
+func forgetLive(m Model) (Model, Cmds) {
 	m.liveOf = solver.Grid{}
 	return m, nil
 }
@@ -86,7 +85,7 @@ func (m Model) Expecting() bool { return m.running(toLive) && !m.Judged() }
 
 // takeLive stores the verdict. A verdict that the person asked for is not replaced, and one that
 // took too long is not shown.
-func takeLive(m Model, t told) (Model, []Cmd) {
+func takeLive(m Model, t told) (Model, Cmds) {
 	found := t.Event.(job.Judged).Puzzle
 	if found.Solutions == 0 && !found.Exact {
 		return m, nil
@@ -98,12 +97,12 @@ func takeLive(m Model, t told) (Model, []Cmd) {
 }
 
 // askDiffer asks, while givens are being set, in which cells the solutions differ.
-func askDiffer(m Model) (Model, []Cmd) {
+func askDiffer(m Model) (Model, Cmds) {
 	given := m.Board.Given
 	if m.Live && m.Differ.of == given && m.Mode == Setting {
 		return m, nil
 	}
-	var cmds []Cmd
+	var cmds Cmds
 	if m.Differ.of.N() > 0 {
 		m, cmds = cancel(m, toDiffer)
 		m.Differ = Differ{}
@@ -113,17 +112,16 @@ func askDiffer(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	m.Differ.of = given
-	m, later := later(m, toDiffer, job.Candidates{Puzzle: job.GridOf(given), Limit: 1, Patience: differPatience})
-	return m, append(cmds, later)
+	return cmds.then(later(m, toDiffer, job.Candidates{Puzzle: job.GridOf(given), Limit: 1, Patience: differPatience}))
 }
 
-func forgetDiffer(m Model) (Model, []Cmd) {
+func forgetDiffer(m Model) (Model, Cmds) {
 	m.Differ = Differ{}
 	return m, nil
 }
 
 // takeDiffer reads the cells that differ from the true candidates.
-func takeDiffer(m Model, t told) (Model, []Cmd) {
+func takeDiffer(m Model, t told) (Model, Cmds) {
 	n, counts := m.Board.Layout().N(), t.Event.(job.CandidatesCounted).Counts
 	if len(counts) != n*n*n || m.Differ.of != m.Board.Given {
 		return m, nil

@@ -15,47 +15,46 @@ type SetMethod struct{ Method search.Method }
 
 func (SetMethod) Traits() trait.Set { return trait.Act }
 
-func (msg SetMethod) update(m Model) (Model, []Cmd) {
+func (msg SetMethod) update(m Model) (Model, Cmds) {
 	if m.View != OnExplore || m.Widget.On || m.Explore.Method == msg.Method {
 		return m, nil
 	}
 	m, cmds := leaveExplore(m)
 	m.Menu, m.Explore.Method = NoMenu, min(msg.Method, search.ByLogic)
-	m, more := explore(m)
-	return m, append(append(cmds, more...), navigate(m, true))
+	m, cmds = cmds.then(explore(m))
+	return m, append(cmds, navigate(m, true))
 }
 
 // explorePath opens the path of the board's puzzle. If it was shown before, it is shown as it was
 // left.
-func explorePath(m Model) (Model, []Cmd) {
+func explorePath(m Model) (Model, Cmds) {
 	puzzle, _ := m.Board.Puzzle()
 	m.Explore.Logic, m.Explore.Broken = m.Explore.Logic.Open(puzzle), false
-	return m, []Cmd{MeasureTree{}}
+	return m, Cmds{MeasureTree{}}
 }
 
 // pathAt opens the path at the step that a link names.
-func pathAt(m Model, at link.Moment) (Model, []Cmd) {
+func pathAt(m Model, at link.Moment) (Model, Cmds) {
 	m, cmds := leaveExplore(m)
 	m.View, m.Explore.Method = OnExplore, search.ByLogic
-	m, more := explorePath(m)
+	m, cmds = cmds.then(explorePath(m))
 	m.Explore.Logic = m.Explore.Logic.To(max(at.Event-1, 0))
-	return m, append(cmds, more...)
+	return m, cmds
 }
 
 // backToPath returns to the path of the same board, at the step that an address names.
-func backToPath(m Model, at link.Moment) (Model, []Cmd) {
+func backToPath(m Model, at link.Moment) (Model, Cmds) {
 	puzzle, _ := m.Board.Puzzle()
 	x := m.Explore.Logic
 	if m.View == OnExplore && m.Explore.Method == search.ByLogic && x.Puzzle() == puzzle {
 		// the address may lag behind the step shown
-		return turned(m, OnExplore), []Cmd{navigate(m, false)}
+		return turned(m, OnExplore), Cmds{navigate(m, false)}
 	}
-	m, cmds := pathAt(turned(m, OnExplore), at)
-	return m, append(cmds, navigate(m, false))
+	return addressed(pathAt(turned(m, OnExplore), at))
 }
 
 // leaveLogic leaves the path for the search.
-func leaveLogic(m Model) (Model, []Cmd) {
+func leaveLogic(m Model) (Model, Cmds) {
 	if m.Explore.Method == search.BySearch {
 		return m, nil
 	}
@@ -69,7 +68,7 @@ type FindPath struct{}
 
 func (FindPath) Traits() trait.Set { return trait.Act }
 
-func (FindPath) update(m Model) (Model, []Cmd) {
+func (FindPath) update(m Model) (Model, Cmds) {
 	if m.Explore.Method != search.ByLogic {
 		return m, nil
 	}
@@ -81,14 +80,14 @@ type FitPath struct{ Pitch int } // with a rule, in px
 
 func (FitPath) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg FitPath) update(m Model) (Model, []Cmd) {
+func (msg FitPath) update(m Model) (Model, Cmds) {
 	m.Explore.Logic = m.Explore.Logic.Fit(msg.Pitch)
 	return m, nil
 }
 
 // askPath asks for the path of the board's puzzle in the person's language, and for the step that
 // is shown.
-func askPath(m Model) (Model, []Cmd) {
+func askPath(m Model) (Model, Cmds) {
 	if m.View != OnExplore || m.Explore.Method != search.ByLogic {
 		return m, nil
 	}
@@ -98,32 +97,30 @@ func askPath(m Model) (Model, []Cmd) {
 		m, cmds := end(m, OfExplore)
 		x, r := m.Explore.Logic.Ask(of)
 		m.Explore.Logic, m.Explore.Broken = x, false
-		m, run := run(m, toWalk, r)
-		return m, append(cmds, run)
+		return cmds.then(run(m, toWalk, r))
 	}
 	if x, r, ok := m.Explore.Logic.AskStep(); ok && !m.running(toWalk) && !m.running(toStep) {
 		m.Explore.Logic = x
-		m, run := run(m, toStep, r)
-		return m, []Cmd{run}
+		return run(m, toStep, r)
 	}
 	return askHere(m)
 }
 
 // walked stores the path.
-func walked(m Model, t told) (Model, []Cmd) {
+func walked(m Model, t told) (Model, Cmds) {
 	x := m.Explore.Logic.Walked(t.Event.(job.Walked))
 	m.Explore.Logic = x
 	return withoutTable(m, x.Table(), x.Path.Fault)
 }
 
 // stepped stores the step that is shown.
-func stepped(m Model, t told) (Model, []Cmd) {
+func stepped(m Model, t told) (Model, Cmds) {
 	m.Explore.Logic = m.Explore.Logic.Stepped(t.Event.(job.Stepped))
 	return m, nil
 }
 
 // forgetWalk notes that the path, or a step of it, was not waited for.
-func forgetWalk(m Model) (Model, []Cmd) {
+func forgetWalk(m Model) (Model, Cmds) {
 	m.Explore.Logic = m.Explore.Logic.Stop()
 	return m, nil
 }
@@ -136,7 +133,7 @@ type NextHard struct{ Back bool }
 
 func (NextHard) Traits() trait.Set { return trait.Act }
 
-func (msg NextHard) update(m Model) (Model, []Cmd) {
+func (msg NextHard) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.NextHard(msg.Back))
 }
 
@@ -145,7 +142,7 @@ type ShowCase struct{ Case int }
 
 func (ShowCase) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg ShowCase) update(m Model) (Model, []Cmd) {
+func (msg ShowCase) update(m Model) (Model, Cmds) {
 	m.Explore.Logic = m.Explore.Logic.ShowCase(msg.Case)
 	return m, nil
 }
@@ -155,14 +152,11 @@ type ExportPath struct{ Form job.Form }
 
 func (ExportPath) Traits() trait.Set { return trait.Act }
 
-func (msg ExportPath) update(m Model) (Model, []Cmd) {
+func (msg ExportPath) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	x := m.Explore.Logic
 	if m.Explore.Method != search.ByLogic || x.Len() == 0 {
 		return m, nil
 	}
-	m, cmds := cancel(m, toLog)
-	m.log = logFile{file: PathFile + File(msg.Form)}
-	m, run := run(m, toLog, x.Write(msg.Form))
-	return m, append(cmds, OpenFile{m.log.file}, run)
+	return openLog(m, PathFile+File(msg.Form), x.Write(msg.Form))
 }

@@ -27,7 +27,7 @@ type SetFace struct{ Face Face }
 
 func (SetFace) Traits() trait.Set { return trait.Act }
 
-func (msg SetFace) update(m Model) (Model, []Cmd) {
+func (msg SetFace) update(m Model) (Model, Cmds) {
 	m.Face = msg.Face
 	return m, nil
 }
@@ -71,7 +71,7 @@ type SetWish struct{ Wish dialogs.Wish }
 
 func (SetWish) Traits() trait.Set { return trait.Act }
 
-func (msg SetWish) update(m Model) (Model, []Cmd) {
+func (msg SetWish) update(m Model) (Model, Cmds) {
 	m.Making.Making = m.Making.Wishing(msg.Wish)
 	return m, nil
 }
@@ -82,7 +82,7 @@ type Another struct{}
 
 func (Another) Traits() trait.Set { return trait.Act }
 
-func (Another) update(m Model) (Model, []Cmd) {
+func (Another) update(m Model) (Model, Cmds) {
 	m.Making.Making = m.Making.Another()
 	return m, nil
 }
@@ -99,7 +99,7 @@ type StopMaking struct{}
 
 func (StopMaking) Traits() trait.Set { return trait.Act }
 
-func (StopMaking) update(m Model) (Model, []Cmd) {
+func (StopMaking) update(m Model) (Model, Cmds) {
 	m, cmds := endThose(m, m.seeks)
 	m.Making.Making, m.Making.list = m.Making.Awaiting(false), collections.Growing{}
 	m.Making.Stopped = m.Making.Stopped || len(cmds) > 0
@@ -123,7 +123,7 @@ type PlayMade struct{}
 
 func (PlayMade) Traits() trait.Set { return trait.Act }
 
-func (PlayMade) update(m Model) (Model, []Cmd) {
+func (PlayMade) update(m Model) (Model, Cmds) {
 	if !m.CanPlayMade() {
 		return m, nil
 	}
@@ -135,7 +135,7 @@ func (PlayMade) update(m Model) (Model, []Cmd) {
 }
 
 // playMade opens the puzzle that is shown.
-func playMade(m Model) (Model, []Cmd) {
+func playMade(m Model) (Model, Cmds) {
 	g, ok := m.Making.Puzzle()
 	if !ok {
 		return m, nil
@@ -148,7 +148,7 @@ func playMade(m Model) (Model, []Cmd) {
 // followMaking asks for a puzzle when the wish that the dialog shows has changed. With a person who
 // saves data it waits for the person to ask, since the program that makes puzzles may have to be
 // fetched.
-func followMaking(m Model) (Model, []Cmd) {
+func followMaking(m Model) (Model, Cmds) {
 	k := &m.Making.Making
 	if !m.OpenPanel || m.Face != MakeFace {
 		if !k.Asked() {
@@ -180,9 +180,7 @@ func followMaking(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	*k = next
-	m, cmds := cancel(m, toMake)
-	m, run := run(m, toMake, request)
-	return m, append(cmds, run)
+	return rerun(m, toMake, request)
 }
 
 // wished returns what a puzzle of the dialog is asked for by, except for its seed. ok is false if
@@ -201,7 +199,7 @@ func (m Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: 
 
 // takeMade takes an answer about the puzzle that is sought, and opens that puzzle if it is awaited
 // and as wished.
-func takeMade(m Model, t told) (Model, []Cmd) {
+func takeMade(m Model, t told) (Model, Cmds) {
 	var awaited bool
 	m.Making.Making, awaited = m.Making.Taken(t.Event.(job.Made), t.Done)
 	if awaited && m.fits() {

@@ -1,8 +1,6 @@
 package state
 
 import (
-	"slices"
-
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
 	"numplace/app/state/trait"
@@ -20,22 +18,20 @@ type MakeList struct {
 
 func (MakeList) Traits() trait.Set { return trait.Act }
 
-func (msg MakeList) update(m Model) (Model, []Cmd) {
+func (msg MakeList) update(m Model) (Model, Cmds) {
 	ask, ok := m.wishedLines()
 	if !ok {
 		return m, nil
 	}
 	m, cmds := m.pauseList()
-	m, ended := m.endList()
-	cmds = append(cmds, ended...)
+	m, cmds = cmds.then(m.endList())
 	if m.Making.Stopped {
 		m = anew(m)
 	}
 	m, ask.Seed = newID(m)
 	m.Making.Made.Tried, m.Making.Made.Left = 0, 0
 	m.Making.list = collections.NewGrowing(msg.Name, ask, msg.Count)
-	m, more := feedList(m)
-	return m, append(cmds, more...)
+	return cmds.then(feedList(m))
 }
 
 // CanMakeList reports whether the dialog has a wish of which a list can be made, as far as is
@@ -54,7 +50,7 @@ func (m Model) wishedLines() (ask job.MakeLines, ok bool) {
 }
 
 // followList gives up a list without puzzles when the dialog is closed or has another wish.
-func followList(m Model) (Model, []Cmd) {
+func followList(m Model) (Model, Cmds) {
 	if !m.Making.list.Unfinished() {
 		return m, nil
 	}
@@ -65,7 +61,7 @@ func followList(m Model) (Model, []Cmd) {
 }
 
 // endList gives up the list of the dialog.
-func (m Model) endList() (Model, []Cmd) {
+func (m Model) endList() (Model, Cmds) {
 	m.Making.list = collections.Growing{}
 	return cancel(m, toMakeLines)
 }
@@ -79,7 +75,7 @@ func (m *Model) growing() *collections.Growing {
 }
 
 // feedList asks idle workers for some of the puzzles that are still to be made.
-func feedList(m Model) (Model, []Cmd) {
+func feedList(m Model) (Model, Cmds) {
 	asked := 0
 	for _, j := range m.jobs {
 		if j.why == toMakeLines {
@@ -92,7 +88,7 @@ func feedList(m Model) (Model, []Cmd) {
 }
 
 // takeLines adds puzzles to the list, which is a collection from the first ones on.
-func takeLines(m Model, t told) (Model, []Cmd) {
+func takeLines(m Model, t told) (Model, Cmds) {
 	e, begun := t.Event.(job.LinesMade), !m.Making.list.Unfinished()
 	if !t.Done {
 		if !begun {
@@ -104,20 +100,19 @@ func takeLines(m Model, t told) (Model, []Cmd) {
 	if *k, e = k.With(e); e.Lines == "" {
 		return m.barren(e)
 	}
-	var cmds []Cmd
+	var cmds Cmds
 	if !begun {
 		m, cmds = m.beginList()
 	}
 	m.Batch = m.Batch.Grown(e)
-	m, kept := m.keepParts(collections.NewParts)
-	m, texts := askTexts(m)
-	m, asks := feedList(m)
-	return m, slices.Concat(cmds, []Cmd{AddText{e.Lines}}, kept, texts, asks)
+	m, cmds = append(cmds, AddText{e.Lines}).then(m.keepParts(collections.NewParts))
+	m, cmds = cmds.then(askTexts(m))
+	return cmds.then(feedList(m))
 }
 
 // barren tries on after nothing new was made, unless that has happened too often. Then the list
 // ends, and it is said why.
-func (m Model) barren(e job.LinesMade) (Model, []Cmd) {
+func (m Model) barren(e job.LinesMade) (Model, Cmds) {
 	k, ends := m.growing().Barren(e, m.Workers)
 	*m.growing() = k
 	switch {
@@ -133,18 +128,17 @@ func (m Model) barren(e job.LinesMade) (Model, []Cmd) {
 }
 
 // stopList leaves the collection shown as it is.
-func (m Model) stopList() (Model, []Cmd) {
+func (m Model) stopList() (Model, Cmds) {
 	if m.Batch.Growing == (collections.Growing{}) {
 		return m, nil
 	}
 	m.Batch.Growing = collections.Growing{}
 	m, cmds := cancel(m, toMakeLines, toReadList)
-	m, kept := m.keepList(true) // which says that the list has ended
-	return m, append(cmds, kept...)
+	return cmds.then(m.keepList(true)) // which says that the list has ended
 }
 
 // pauseList ends the work at the collection's list, which resumeList takes up again.
-func (m Model) pauseList() (Model, []Cmd) {
+func (m Model) pauseList() (Model, Cmds) {
 	if !m.grows() {
 		return m, nil
 	}
@@ -152,27 +146,25 @@ func (m Model) pauseList() (Model, []Cmd) {
 }
 
 // resumeList goes on with the collection's list. What it has is read first, if that is not known.
-func (m Model) resumeList() (Model, []Cmd) {
+func (m Model) resumeList() (Model, Cmds) {
 	m, cmds := m.endList()
 	m, seed := newID(m)
 	b, ask, read := m.Batch.Resumed(m.Lang, seed)
 	m.Notice, m.Batch = Notice{}, b
 	if !read {
-		m, more := feedList(m)
-		return m, append(cmds, more...)
+		return cmds.then(feedList(m))
 	}
-	m, asks := run(m, toReadList, ask)
-	return m, append(cmds, asks)
+	return cmds.then(run(m, toReadList, ask))
 }
 
 // takeList takes the lines that a list has, and goes on.
-func takeList(m Model, t told) (Model, []Cmd) {
+func takeList(m Model, t told) (Model, Cmds) {
 	m.Batch.Growing = m.Batch.Growing.WithLines(t.Event.(job.TextsFound))
 	return feedList(m)
 }
 
 // beginList shows a new collection in the place of the dialog.
-func (m Model) beginList() (Model, []Cmd) {
+func (m Model) beginList() (Model, Cmds) {
 	k := m.Making.list
 	m = m.undisturbed()
 	m.View = OnBatch

@@ -13,7 +13,7 @@ type Seek struct{ Event int }
 
 func (Seek) Traits() trait.Set { return trait.Act }
 
-func (msg Seek) update(m Model) (Model, []Cmd) {
+func (msg Seek) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.Seek(msg.Event, m.Searching()))
 }
 
@@ -22,7 +22,7 @@ type Step struct{ By int }
 
 func (Step) Traits() trait.Set { return trait.Act }
 
-func (msg Step) update(m Model) (Model, []Cmd) {
+func (msg Step) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.Step(msg.By, m.Searching()))
 }
 
@@ -34,7 +34,7 @@ type Jump struct {
 
 func (Jump) Traits() trait.Set { return trait.Act }
 
-func (msg Jump) update(m Model) (Model, []Cmd) {
+func (msg Jump) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.Jump(search.Target(msg), m.Searching()))
 }
 
@@ -46,7 +46,7 @@ type SetGoal struct {
 
 func (SetGoal) Traits() trait.Set { return trait.Act }
 
-func (msg SetGoal) update(m Model) (Model, []Cmd) {
+func (msg SetGoal) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	return m.explored(m.Explore.JumpToGoal(msg.Goal, msg.Back, m.Searching()))
 }
@@ -56,7 +56,7 @@ type SetSpeed struct{ Speed int } // an index of search.Speeds
 
 func (SetSpeed) Traits() trait.Set { return trait.Act }
 
-func (msg SetSpeed) update(m Model) (Model, []Cmd) {
+func (msg SetSpeed) update(m Model) (Model, Cmds) {
 	m.Explore = m.Explore.SetSpeed(msg.Speed)
 	return m, nil
 }
@@ -66,7 +66,7 @@ type Play struct{}
 
 func (Play) Traits() trait.Set { return trait.Act }
 
-func (Play) update(m Model) (Model, []Cmd) { return m.explored(m.Explore.Play()) }
+func (Play) update(m Model) (Model, Cmds) { return m.explored(m.Explore.Play()) }
 
 // Tick is the time for the animation's next picture. Events that are not kept are fetched before
 // they are due.
@@ -74,7 +74,7 @@ type Tick struct{}
 
 func (Tick) Traits() trait.Set { return trait.KeepsNotice }
 
-func (Tick) update(m Model) (Model, []Cmd) {
+func (Tick) update(m Model) (Model, Cmds) {
 	m.ticking = false
 	if !m.Explore.Playing || m.View != OnExplore {
 		m.Explore.Playing = false
@@ -84,7 +84,7 @@ func (Tick) update(m Model) (Model, []Cmd) {
 }
 
 // animate asks for the next Tick, unless one is under way.
-func animate(m Model, cmds []Cmd) (Model, []Cmd) {
+func animate(m Model, cmds Cmds) (Model, Cmds) {
 	if m.ticking {
 		return m, cmds
 	}

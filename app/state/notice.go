@@ -69,13 +69,13 @@ type Notice struct {
 }
 
 // hushLater removes the explorer's notice after the time to read it.
-func hushLater(m Model) (Model, []Cmd) {
+func hushLater(m Model) (Model, Cmds) {
 	const reading = 6 * time.Second
 	if m.View != OnExplore {
 		return m, nil
 	}
 	m.said++
-	return m, []Cmd{HushLater{After: reading, Said: m.said}}
+	return m, Cmds{HushLater{After: reading, Said: m.said}}
 }
 
 // Hush removes the explorer's notice with a number, unless a later one has replaced it or the
@@ -84,7 +84,7 @@ type Hush struct{ Said int }
 
 func (Hush) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg Hush) update(m Model) (Model, []Cmd) {
+func (msg Hush) update(m Model) (Model, Cmds) {
 	if m.View == OnExplore && msg.Said == m.said {
 		m.Notice = Notice{}
 	}

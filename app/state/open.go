@@ -29,7 +29,7 @@ type New struct{}
 
 func (New) Traits() trait.Set { return trait.Act }
 
-func (New) update(m Model) (Model, []Cmd) { return openBoard(m, history.EmptyBoard(m.Board.Layout())) }
+func (New) update(m Model) (Model, Cmds) { return openBoard(m, history.EmptyBoard(m.Board.Layout())) }
 
 // Resize opens a blank board with another layout. It replaces the address of a blank board; the
 // address of any other board stays in the history.
@@ -37,7 +37,7 @@ type Resize struct{ Layout *solver.Layout }
 
 func (Resize) Traits() trait.Set { return trait.Act }
 
-func (msg Resize) update(m Model) (Model, []Cmd) {
+func (msg Resize) update(m Model) (Model, Cmds) {
 	if msg.Layout == m.Board.Layout() {
 		return m, nil
 	}
@@ -54,17 +54,17 @@ type Pasted struct {
 
 func (Pasted) Traits() trait.Set { return trait.Act }
 
-func (msg Pasted) update(m Model) (Model, []Cmd) { return pasted(m, msg.Text, msg.File) }
+func (msg Pasted) update(m Model) (Model, Cmds) { return pasted(m, msg.Text, msg.File) }
 
 // Example opens an example by its index in Examples.
 type Example struct{ Number int }
 
 func (Example) Traits() trait.Set { return trait.Act }
 
-func (msg Example) update(m Model) (Model, []Cmd) { return pasted(m, Examples[msg.Number].Puzzle, "") }
+func (msg Example) update(m Model) (Model, Cmds) { return pasted(m, Examples[msg.Number].Puzzle, "") }
 
 // pasted opens the puzzle or the link in a text. A text without one changes nothing but the notice.
-func pasted(m Model, text, file string) (Model, []Cmd) {
+func pasted(m Model, text, file string) (Model, Cmds) {
 	if IsBackup(text) {
 		m.Notice = Notice{Kind: BackupGiven}
 		return m, nil
@@ -79,7 +79,7 @@ func pasted(m Model, text, file string) (Model, []Cmd) {
 		return openGrid(m, puzzle)
 	}
 	if errors.As(err, &fault) && fault.Cause == format.Several && fault.Line == 0 || err != nil && HoldsPuzzles(text) {
-		return m, []Cmd{HoldText{Text: text, Name: file}}
+		return m, Cmds{HoldText{Text: text, Name: file}}
 	}
 	if err != nil && foreign(text, err) || err == nil && ambiguous(text, linked.Given) {
 		return askOpen(m, text, file, 0)
@@ -148,13 +148,13 @@ func HoldsPuzzles(text string) bool {
 }
 
 // openGrid opens a puzzle.
-func openGrid(m Model, g solver.Grid) (Model, []Cmd) {
+func openGrid(m Model, g solver.Grid) (Model, Cmds) {
 	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty()})
 }
 
 // openLinked opens the board of a link. If the board shown has the same puzzle, and the link has no
 // other digits and notes, the board stays.
-func openLinked(m Model, linked link.Board) (Model, []Cmd) {
+func openLinked(m Model, linked link.Board) (Model, Cmds) {
 	m, cmds := openBrought(m, boardOf(linked), linked.Table, broughtBy(linked))
 	return m.damaged(linked), cmds
 }
@@ -162,7 +162,7 @@ func openLinked(m Model, linked link.Board) (Model, []Cmd) {
 // openBrought opens a board with what came with it: the text of a table of techniques, and a
 // Brought. If the board shown has the same puzzle, and b has no other digits and notes, the board
 // shown stays.
-func openBrought(m Model, b history.Board, table string, with Brought) (Model, []Cmd) {
+func openBrought(m Model, b history.Board, table string, with Brought) (Model, Cmds) {
 	if !holds(m.Board, b) || !sameRules(m.Rules(), with.rules) {
 		return openTabled(m, b, table, with)
 	}
@@ -171,9 +171,9 @@ func openBrought(m Model, b history.Board, table string, with Brought) (Model, [
 	if m.LinkTechniques != table {
 		m.LinkTechniques = table
 		// This comes first, because a save that is refused changes the board's id and the address.
-		cmds = append([]Cmd{navigate(m, false)}, cmds...)
+		cmds = append(Cmds{navigate(m, false)}, cmds...)
 	}
-	return m, append(cmds, Focus{})
+	return focused(m, cmds)
 }
 
 // boardOf returns the board of a link.
@@ -235,11 +235,11 @@ func badTable(n Notice, bad bool, part string) Notice {
 }
 
 // openBoard shows another board, in a new entry of the browser's history.
-func openBoard(m Model, b history.Board) (Model, []Cmd) { return openTabled(m, b, "", Brought{}) }
+func openBoard(m Model, b history.Board) (Model, Cmds) { return openTabled(m, b, "", Brought{}) }
 
 // openTabled is openBoard with the text of a table of techniques, or "", and with what came with
 // the puzzle.
-func openTabled(m Model, b history.Board, table string, with Brought) (Model, []Cmd) {
+func openTabled(m Model, b history.Board, table string, with Brought) (Model, Cmds) {
 	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault && sameRules(m.Rules(), with.rules) {
 		return front(m), nil
 	}
@@ -251,11 +251,11 @@ func openTabled(m Model, b history.Board, table string, with Brought) (Model, []
 // put shows b with the entered digits and notes of its record. That is the record with the id, or
 // else the latest of the same puzzle; if b has entered digits or notes, the latter must have the
 // same ones. If there is no such record, b gets a new one.
-func put(m Model, b history.Board, id string) (Model, []Cmd) { return putBrought(m, b, id, Brought{}) }
+func put(m Model, b history.Board, id string) (Model, Cmds) { return putBrought(m, b, id, Brought{}) }
 
 // putBrought is put with what came with the puzzle. Only the record with the id may have other
 // rules that Numplace does not solve.
-func putBrought(m Model, b history.Board, id string, with Brought) (Model, []Cmd) {
+func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds) {
 	r, kept, ok := m.recordOf(b, id, with)
 	whole := with.whole
 	with.whole = false
@@ -272,12 +272,9 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, []Cmd
 		spent = max(spent, m.Clock.Spent)
 	} else {
 		m.LinkTechniques = ""
-		var timed []Cmd
-		m, timed = keepTime(m)
-		cmds = append(cmds, timed...)
+		m, cmds = cmds.then(keepTime(m))
 	}
-	m, ended := endAsked(m)
-	cmds = append(cmds, ended...)
+	m, cmds = cmds.then(endAsked(m))
 	m.Board, m.Mode, m.Brought = b, firstMode(b.Current()), with
 	if with.rules != "" { // it may have no givens
 		m.Mode = Playing
@@ -302,7 +299,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, []Cmd
 	m.History, m.Candidates = history.New(b), m.Candidates.on(b)
 	m, saved := save(renamed(m))
 	m.whole = whole && len(saved) > 0
-	return m, append(cmds, saved...)
+	return cmds.then(m, saved)
 }
 
 // front shows the board view, and closes what is over it.

@@ -99,7 +99,7 @@ type ShowOpen struct {
 
 func (msg ShowOpen) Traits() trait.Set { return trait.KeepsNotice.If(!msg.Shown) }
 
-func (msg ShowOpen) update(m Model) (Model, []Cmd) {
+func (msg ShowOpen) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
 	m.OpenPanel = msg.Shown
 	if msg.Shown {
@@ -118,7 +118,7 @@ func (msg ShowPane) Traits() trait.Set {
 	return trait.KeepsNotice | trait.NeedsRules.If(msg.Pane == SetterPane)
 }
 
-func (msg ShowPane) update(m Model) (Model, []Cmd) {
+func (msg ShowPane) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
 	m.Pane = msg.Pane
 	m.Table.asked = m.Table.asked && m.Pane != TechniquesPane // ask again if it could not be listed
@@ -131,7 +131,7 @@ type ShowMenu struct{ Menu Menu }
 
 func (ShowMenu) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg ShowMenu) update(m Model) (Model, []Cmd) {
+func (msg ShowMenu) update(m Model) (Model, Cmds) {
 	m.Menu = msg.Menu
 	return m, nil
 }
@@ -147,9 +147,9 @@ type SetLang struct{ Lang i18n.Lang }
 
 func (SetLang) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg SetLang) update(m Model) (Model, []Cmd) {
+func (msg SetLang) update(m Model) (Model, Cmds) {
 	m.Lang = msg.Lang
-	return m, []Cmd{m.prefer()}
+	return m, Cmds{m.prefer()}
 }
 
 // SetTheme chooses light, dark or the system's setting.
@@ -157,9 +157,9 @@ type SetTheme struct{ Theme Theme }
 
 func (SetTheme) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg SetTheme) update(m Model) (Model, []Cmd) {
+func (msg SetTheme) update(m Model) (Model, Cmds) {
 	m.Theme = msg.Theme
-	return m, []Cmd{m.prefer()}
+	return m, Cmds{m.prefer()}
 }
 
 // prefer returns the Cmd that stores the settings.
@@ -170,7 +170,7 @@ type SetHabits struct{ Habits Habits }
 
 func (SetHabits) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg SetHabits) update(m Model) (Model, []Cmd) {
+func (msg SetHabits) update(m Model) (Model, Cmds) {
 	live := m.Live != msg.Habits.Live
 	m.Habits = msg.Habits
 	if !m.DigitFirst {
@@ -180,7 +180,7 @@ func (msg SetHabits) update(m Model) (Model, []Cmd) {
 	if live {
 		return rejudge(m)
 	}
-	return m, []Cmd{m.prefer()}
+	return m, Cmds{m.prefer()}
 }
 
 // Updated reports that a new build of the page is ready.
@@ -188,7 +188,7 @@ type Updated struct{}
 
 func (Updated) Traits() trait.Set { return trait.KeepsNotice }
 
-func (Updated) update(m Model) (Model, []Cmd) {
+func (Updated) update(m Model) (Model, Cmds) {
 	m.Bar = max(m.Bar, BuildBar) // BrokenBar is more urgent, so it stays
 	return m, nil
 }
@@ -198,7 +198,7 @@ type Changed struct{}
 
 func (Changed) Traits() trait.Set { return trait.KeepsNotice }
 
-func (Changed) update(m Model) (Model, []Cmd) {
+func (Changed) update(m Model) (Model, Cmds) {
 	if !m.changed {
 		m.Bar, m.changed = max(m.Bar, ChangedBar), true
 	}
@@ -210,14 +210,14 @@ type Reload struct{}
 
 func (Reload) Traits() trait.Set { return trait.KeepsNotice }
 
-func (Reload) update(m Model) (Model, []Cmd) { return m, []Cmd{Renew{}} }
+func (Reload) update(m Model) (Model, Cmds) { return m, Cmds{Renew{}} }
 
 // Broke reports that a part of the page crashed.
 type Broke struct{}
 
 func (Broke) Traits() trait.Set { return trait.KeepsNotice }
 
-func (Broke) update(m Model) (Model, []Cmd) {
+func (Broke) update(m Model) (Model, Cmds) {
 	m.Bar = BrokenBar
 	return m, nil
 }
@@ -227,7 +227,7 @@ type Dismiss struct{}
 
 func (Dismiss) Traits() trait.Set { return trait.KeepsNotice }
 
-func (Dismiss) update(m Model) (Model, []Cmd) {
+func (Dismiss) update(m Model) (Model, Cmds) {
 	m.Bar = NoBar
-	return m, []Cmd{Focus{}}
+	return m, Cmds{Focus{}}
 }

@@ -13,7 +13,7 @@ type DrawPattern struct{ On bool }
 
 func (DrawPattern) Traits() trait.Set { return trait.Act }
 
-func (msg DrawPattern) update(m Model) (Model, []Cmd) {
+func (msg DrawPattern) update(m Model) (Model, Cmds) {
 	switch {
 	case !msg.On:
 		m.Making.Making = m.Making.WithoutPattern()
@@ -32,7 +32,7 @@ type PaintPattern struct {
 
 func (PaintPattern) Traits() trait.Set { return trait.Act }
 
-func (msg PaintPattern) update(m Model) (Model, []Cmd) {
+func (msg PaintPattern) update(m Model) (Model, Cmds) {
 	k := &m.Making
 	n := m.Design.Box.N()
 	k.Drawing, k.Wish.Pattern = k.Drawing.Painted(k.Wish.Pattern, msg.Cell, n, k.Wish.Symmetry, msg.Begins)
@@ -44,7 +44,7 @@ type MoveInPattern struct{ To cursor.Direction }
 
 func (MoveInPattern) Traits() trait.Set { return trait.Act }
 
-func (msg MoveInPattern) update(m Model) (Model, []Cmd) {
+func (msg MoveInPattern) update(m Model) (Model, Cmds) {
 	m.Making.Drawing = m.Making.Drawing.Moved(m.Design.Box, msg.To)
 	return m, nil
 }
@@ -54,7 +54,7 @@ type ClearPattern struct{}
 
 func (ClearPattern) Traits() trait.Set { return trait.Act }
 
-func (ClearPattern) update(m Model) (Model, []Cmd) {
+func (ClearPattern) update(m Model) (Model, Cmds) {
 	m.Making.Making = m.Making.Cleared()
 	return m, nil
 }
@@ -65,7 +65,7 @@ type EndPattern struct{}
 
 func (EndPattern) Traits() trait.Set { return trait.Act }
 
-func (EndPattern) update(m Model) (Model, []Cmd) {
+func (EndPattern) update(m Model) (Model, Cmds) {
 	m.Making.Making = m.Making.Drawn()
 	return m, nil
 }

@@ -25,9 +25,9 @@ type SetTool struct{ Tool Tool }
 
 func (SetTool) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg SetTool) update(m Model) (Model, []Cmd) {
+func (msg SetTool) update(m Model) (Model, Cmds) {
 	m.Tool = min(msg.Tool, ColourTool)
-	return m, []Cmd{Focus{}}
+	return m, Cmds{Focus{}}
 }
 
 // Hold reports the tool of the modifier keys that are held down. The tool is only shown: a key that
@@ -35,11 +35,11 @@ func (msg SetTool) update(m Model) (Model, []Cmd) {
 type Hold struct{ Tool Tool }
 
 // slight reports whether only the tool that is held changed.
-func (Hold) slight(_, _ Model, cmds []Cmd) bool { return len(cmds) == 0 }
+func (Hold) slight(_, _ Model, cmds Cmds) bool { return len(cmds) == 0 }
 
 func (Hold) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg Hold) update(m Model) (Model, []Cmd) {
+func (msg Hold) update(m Model) (Model, Cmds) {
 	m.Held = min(msg.Tool, ColourTool)
 	return m, nil
 }
@@ -68,7 +68,7 @@ type Type struct {
 
 func (Type) Traits() trait.Set { return trait.OnBoard }
 
-func (msg Type) update(m Model) (Model, []Cmd) {
+func (msg Type) update(m Model) (Model, Cmds) {
 	switch {
 	case m.Mode == Setting && m.Advance && !m.Several():
 		return advance(m, msg)
@@ -79,21 +79,20 @@ func (msg Type) update(m Model) (Model, []Cmd) {
 }
 
 // advance sets the cursor's given and moves the cursor.
-func advance(m Model, msg Type) (Model, []Cmd) {
+func advance(m Model, msg Type) (Model, Cmds) {
 	last := solver.Cell(m.Board.Layout().Cells()) - 1
 	if msg.Back {
 		// The cursor can't pass the last cell, so that one is erased before the cursor moves back.
 		if shown, _ := m.Board.At(m.Cursor); shown == 0 || m.Cursor < last {
 			m.Selection = m.Selection.only(max(m.Cursor-1, 0))
 		}
-		m, cmds := setGivens(m, 0)
-		return m, append(cmds, Focus{})
+		return focused(setGivens(m, 0))
 	}
 	m, cmds := setGivens(m, msg.Digit)
 	if int(msg.Digit) <= m.Board.Layout().N() {
 		m.Selection = m.Selection.only(min(m.Cursor+1, last))
 	}
-	return m, append(cmds, Focus{})
+	return focused(m, cmds)
 }
 
 // Put writes with a tool, whichever is chosen. Digit 0 removes what the tool writes.
@@ -104,7 +103,7 @@ type Put struct {
 
 func (Put) Traits() trait.Set { return trait.OnBoard }
 
-func (msg Put) update(m Model) (Model, []Cmd) {
+func (msg Put) update(m Model) (Model, Cmds) {
 	t := min(msg.Tool, ColourTool)
 	switch {
 	case msg.Digit != 0:
@@ -118,7 +117,7 @@ func (msg Put) update(m Model) (Model, []Cmd) {
 
 // pencil writes a digit, or the colour of that number, in the selected cells. If all of them have
 // it already, it is removed from all. Cells that can't take it are skipped.
-func pencil(m Model, t Tool, d solver.Digit) (Model, []Cmd) {
+func pencil(m Model, t Tool, d solver.Digit) (Model, Cmds) {
 	if d == 0 || t != ColourTool && int(d) > m.Board.Layout().N() || t == ColourTool && d > format.ColourCount {
 		return m, nil
 	}
@@ -133,7 +132,7 @@ func pencil(m Model, t Tool, d solver.Digit) (Model, []Cmd) {
 }
 
 // setGivens makes a digit the given of the selected cells; 0 makes them empty.
-func setGivens(m Model, d solver.Digit) (Model, []Cmd) {
+func setGivens(m Model, d solver.Digit) (Model, Cmds) {
 	b := m.Board
 	if int(d) > b.Layout().N() {
 		return m, nil
@@ -163,7 +162,7 @@ func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 
 // enter enters a digit in the selected cells. Unless KeepNotes is set, the digit is removed from
 // the notes of the cells that they see.
-func enter(m Model, d solver.Digit) (Model, []Cmd) {
+func enter(m Model, d solver.Digit) (Model, Cmds) {
 	b := m.Board
 	cells := m.open()
 	if cells == (history.CellSet{}) {
@@ -212,7 +211,7 @@ func (m Model) marked(t Tool) history.CellSet {
 
 // note writes a small digit or a colour, or strikes a candidate. A mark that all of the cells have
 // is removed; otherwise all get it. Cells where the rules exclude the candidate are skipped.
-func note(m Model, t Tool, d solver.Digit) (Model, []Cmd) {
+func note(m Model, t Tool, d solver.Digit) (Model, Cmds) {
 	layer, bit := m.layer(t), uint32(1)<<(d-1)
 	cells := m.marked(t)
 	if layer == format.StruckLayer {
@@ -238,7 +237,7 @@ type Erase struct{}
 
 func (Erase) Traits() trait.Set { return trait.OnBoard }
 
-func (Erase) update(m Model) (Model, []Cmd) { return erase(m) }
+func (Erase) update(m Model) (Model, Cmds) { return erase(m) }
 
 // layers are the layers of a cell in the order in which Erase looks for them, for each tool.
 var layers = [Tools][]Tool{
@@ -248,7 +247,7 @@ var layers = [Tools][]Tool{
 	ColourTool: {ColourTool, DigitTool, CentreTool, CornerTool},
 }
 
-func erase(m Model) (Model, []Cmd) {
+func erase(m Model) (Model, Cmds) {
 	if m.Mode == Setting {
 		return setGivens(m, 0)
 	}
@@ -270,7 +269,7 @@ type EraseAll struct{}
 
 func (EraseAll) Traits() trait.Set { return trait.OnBoard }
 
-func (EraseAll) update(m Model) (Model, []Cmd) {
+func (EraseAll) update(m Model) (Model, Cmds) {
 	if m.Mode == Setting {
 		return setGivens(m, 0)
 	}
@@ -309,7 +308,7 @@ type FillNotes struct{}
 
 func (FillNotes) Traits() trait.Set { return trait.OnBoard }
 
-func (FillNotes) update(m Model) (Model, []Cmd) {
+func (FillNotes) update(m Model) (Model, Cmds) {
 	shown := m.Board.Shown()
 	return noteMany(m, func(c solver.Cell, was format.Note) format.Note {
 		if shown.At(c) == 0 && was.Centre == 0 {
@@ -325,19 +324,18 @@ type ClearNotes struct{}
 
 func (ClearNotes) Traits() trait.Set { return trait.OnBoard }
 
-func (ClearNotes) update(m Model) (Model, []Cmd) {
+func (ClearNotes) update(m Model) (Model, Cmds) {
 	return noteMany(m, func(solver.Cell, format.Note) format.Note { return format.Note{} })
 }
 
 // noteMany changes the notes of the selected cells or, unless several are selected, of the board.
-func noteMany(m Model, change func(solver.Cell, format.Note) format.Note) (Model, []Cmd) {
+func noteMany(m Model, change func(solver.Cell, format.Note) format.Note) (Model, Cmds) {
 	m.Menu = NoMenu
 	cells := m.chosen()
 	if !m.Several() {
 		cells = m.Board.AllCells()
 	}
-	m, cmds := edit(m, m.Board.Noted(cells, change))
-	return m, append(cmds, Focus{})
+	return focused(edit(m, m.Board.Noted(cells, change)))
 }
 
 // SetBrush chooses the digit that taps and drags write, with DigitFirst. The same digit again drops
@@ -346,7 +344,7 @@ type SetBrush struct{ Digit solver.Digit }
 
 func (SetBrush) Traits() trait.Set { return trait.Act }
 
-func (msg SetBrush) update(m Model) (Model, []Cmd) {
+func (msg SetBrush) update(m Model) (Model, Cmds) {
 	if m.Brush == msg.Digit || !m.DigitFirst {
 		m.Brush = 0
 		return m, nil

@@ -38,18 +38,17 @@ type SetMode struct{ Mode Mode }
 
 func (SetMode) Traits() trait.Set { return trait.Act }
 
-func (msg SetMode) update(m Model) (Model, []Cmd) {
+func (msg SetMode) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	return setMode(m, msg.Mode)
 }
 
-func setMode(m Model, mode Mode) (Model, []Cmd) {
+func setMode(m Model, mode Mode) (Model, Cmds) {
 	if m.Mode == mode {
 		return m, nil
 	}
 	m.Mode = mode
-	m, cmds := save(m)
-	return m, append(cmds, Focus{})
+	return focused(save(m))
 }
 
 // SetAdvance chooses whether setting a given moves the cursor on.
@@ -57,9 +56,9 @@ type SetAdvance struct{ On bool }
 
 func (SetAdvance) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg SetAdvance) update(m Model) (Model, []Cmd) {
+func (msg SetAdvance) update(m Model) (Model, Cmds) {
 	m.Advance, m.advanced = msg.On, true
-	return m, []Cmd{Focus{}}
+	return m, Cmds{Focus{}}
 }
 
 // Clear empties the board in Setting, and removes all but the givens in Playing.
@@ -67,7 +66,7 @@ type Clear struct{}
 
 func (Clear) Traits() trait.Set { return trait.OnBoard }
 
-func (Clear) update(m Model) (Model, []Cmd) {
+func (Clear) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	b := history.EmptyBoard(m.Board.Layout())
 	if m.Mode == Playing {
@@ -81,15 +80,14 @@ type Hide struct{}
 
 func (Hide) Traits() trait.Set { return trait.Act }
 
-func (Hide) update(m Model) (Model, []Cmd) {
+func (Hide) update(m Model) (Model, Cmds) {
 	b := m.Board
 	b.Solver = b.Layout().Empty()
-	m, cmds := edit(m, b)
-	return m, append(cmds, Focus{})
+	return focused(edit(m, b))
 }
 
 // edit makes b the board, and the old one a step of Undo.
-func edit(m Model, b history.Board) (Model, []Cmd) {
+func edit(m Model, b history.Board) (Model, Cmds) {
 	if b == m.Board {
 		return m, nil
 	}
@@ -99,7 +97,7 @@ func edit(m Model, b history.Board) (Model, []Cmd) {
 
 // show puts b, which has the same layout, on the board. It ends what was computed for the old
 // board, updates the address and saves b.
-func show(m Model, b history.Board) (Model, []Cmd) {
+func show(m Model, b history.Board) (Model, Cmds) {
 	if b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Solver == m.Board.Solver && !m.linkFault {
 		m.Board = b // only the notes differ: what is known of the digits stays
 		return save(m)
@@ -120,6 +118,5 @@ func show(m Model, b history.Board) (Model, []Cmd) {
 		m.linkFault = false
 		cmds = append(cmds, navigate(m, false))
 	}
-	m, saved := save(m)
-	return m, append(cmds, saved...) // last, because a save that is refused changes the board's id and the address
+	return cmds.then(save(m)) // last, because a save that is refused changes the board's id and the address
 }

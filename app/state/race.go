@@ -12,31 +12,28 @@ type StartRace struct{}
 
 func (StartRace) Traits() trait.Set { return trait.Act }
 
-func (StartRace) update(m Model) (Model, []Cmd) {
+func (StartRace) update(m Model) (Model, Cmds) {
 	m, cmds := cancel(m, toRace)
 	m.Explore = m.Explore.StartRace()
-	m, more := nextRacers(m)
-	return m, append(cmds, more...)
+	return cmds.then(nextRacers(m))
 }
 
 // nextRacers starts as many presets as there are idle workers.
-func nextRacers(m Model) (Model, []Cmd) {
-	var cmds []Cmd
+func nextRacers(m Model) (Model, Cmds) {
+	var cmds Cmds
 	for m.count(toRace) < m.Workers {
 		x, i, r, ok := m.Explore.NextRacer()
 		if !ok {
 			break
 		}
 		m.Explore = x
-		var run Run
-		m, run = runPart(m, toRace, i, r)
-		cmds = append(cmds, run)
+		m, cmds = cmds.then(start(m, toRace, i, r, 0))
 	}
 	return m, cmds
 }
 
 // raced stores the progress of a preset.
-func raced(m Model, t told) (Model, []Cmd) {
+func raced(m Model, t told) (Model, Cmds) {
 	m.Explore.Race = m.Explore.Race.Raced(t.Part, t.Event.(job.Raced).Score, t.Elapsed, t.Done)
 	return nextRacers(m)
 }

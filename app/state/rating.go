@@ -40,13 +40,12 @@ type Rate struct{}
 
 func (Rate) Traits() trait.Set { return trait.NeedsRules }
 
-func (Rate) update(m Model) (Model, []Cmd) {
+func (Rate) update(m Model) (Model, Cmds) {
 	if !m.CanRate() {
 		return m, nil
 	}
 	m.Rated = m.rated(job.Rated{})
-	m, run := run(m, toRateNow, m.rateJob())
-	return m, []Cmd{run}
+	return run(m, toRateNow, m.rateJob())
 }
 
 //go:noinline
@@ -56,12 +55,12 @@ func (m Model) rateJob() job.Request {
 
 // askRating asks for the rating of a sound puzzle of 9x9 cells with boxes alone, unless the person
 // saves data: the program that rates would have to be fetched.
-func askRating(m Model) (Model, []Cmd) {
+func askRating(m Model) (Model, Cmds) {
 	given := m.Board.Given
 	if m.isRated() {
 		return m, nil
 	}
-	var cmds []Cmd
+	var cmds Cmds
 	if m.Rated.of.N() > 0 {
 		m, cmds = cancel(m, toRate, toRateNow)
 		m.Rated = Rated{}
@@ -70,11 +69,10 @@ func askRating(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	m.Rated = m.rated(job.Rated{})
-	m, later := later(m, toRate, m.rateJob())
-	return m, append(cmds, later)
+	return cmds.then(later(m, toRate, m.rateJob()))
 }
 
-func takeRating(m Model, t told) (Model, []Cmd) {
+func takeRating(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Rated)
 	m, cmds := withoutTable(m, m.Rated.by, e.Fault)
 	m.Rated.Rated = e
@@ -91,7 +89,7 @@ func unrated(m Model) Model {
 }
 
 // forgetRating has it asked again.
-func forgetRating(m Model) (Model, []Cmd) {
+func forgetRating(m Model) (Model, Cmds) {
 	m.Rated = Rated{}
 	return m, nil
 }

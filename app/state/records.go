@@ -126,12 +126,12 @@ type OpenRecord struct{ ID string }
 
 func (OpenRecord) Traits() trait.Set { return trait.Act }
 
-func (msg OpenRecord) update(m Model) (Model, []Cmd) { return openRecord(m, msg.ID) }
+func (msg OpenRecord) update(m Model) (Model, Cmds) { return openRecord(m, msg.ID) }
 
-func openRecord(m Model, id string) (Model, []Cmd) {
+func openRecord(m Model, id string) (Model, Cmds) {
 	m = front(m)
 	if id == m.id {
-		return m, []Cmd{Focus{}}
+		return m, Cmds{Focus{}}
 	}
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && r.ID == id {
@@ -151,13 +151,13 @@ type DropRecord struct{ ID string }
 
 func (DropRecord) Traits() trait.Set { return trait.Act }
 
-func (msg DropRecord) update(m Model) (Model, []Cmd) {
+func (msg DropRecord) update(m Model) (Model, Cmds) {
 	r, ok := m.recent(msg.ID)
 	if !ok || msg.ID == m.id {
 		return m, nil
 	}
 	m.dropped, m.Notice = r, Notice{Kind: Dropped}
-	return m, []Cmd{Drop{msg.ID}}
+	return m, Cmds{Drop{msg.ID}}
 }
 
 // Restore brings back the record that was deleted last.
@@ -165,13 +165,13 @@ type Restore struct{}
 
 func (Restore) Traits() trait.Set { return trait.Act }
 
-func (Restore) update(m Model) (Model, []Cmd) {
+func (Restore) update(m Model) (Model, Cmds) {
 	r := m.dropped
 	m.dropped = Record{}
 	if _, again := m.recent(r.ID); r.ID == "" || again { // it has been saved again since
 		return m, nil
 	}
-	return m, []Cmd{Save{Record: r}}
+	return m, Cmds{Save{Record: r}}
 }
 
 // Stored reports what the device keeps now.
@@ -179,7 +179,7 @@ type Stored struct{ Records []Record }
 
 func (Stored) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg Stored) update(m Model) (Model, []Cmd) {
+func (msg Stored) update(m Model) (Model, Cmds) {
 	m.Recent = msg.Records
 	m.stored++
 	return compare(m)
@@ -190,14 +190,14 @@ type Refused struct{ ID string }
 
 func (Refused) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg Refused) update(m Model) (Model, []Cmd) { return fork(m, msg.ID) }
+func (msg Refused) update(m Model) (Model, Cmds) { return fork(m, msg.ID) }
 
 // SaveFailed answers a Save that the device could not store.
 type SaveFailed struct{}
 
 func (SaveFailed) Traits() trait.Set { return trait.KeepsNotice }
 
-func (SaveFailed) update(m Model) (Model, []Cmd) {
+func (SaveFailed) update(m Model) (Model, Cmds) {
 	if !m.unkept && m.Bar == NoBar {
 		m.Bar, m.unkept = UnkeptBar, true
 	}
@@ -209,10 +209,10 @@ type KeepOwn struct{}
 
 func (KeepOwn) Traits() trait.Set { return trait.KeepsNotice }
 
-func (KeepOwn) update(m Model) (Model, []Cmd) {
+func (KeepOwn) update(m Model) (Model, Cmds) {
 	m, cmds := fork(m, m.Parted) // unless that was done already
 	m.Parted = ""
-	return m, append(cmds, Focus{})
+	return focused(m, cmds)
 }
 
 // TakeOther shows the board as another tab has changed it. What was shown stays as another record,
@@ -221,7 +221,7 @@ type TakeOther struct{}
 
 func (TakeOther) Traits() trait.Set { return trait.Act }
 
-func (TakeOther) update(m Model) (Model, []Cmd) {
+func (TakeOther) update(m Model) (Model, Cmds) {
 	id := m.Parted
 	if id == "" {
 		return m, nil
@@ -292,12 +292,12 @@ func (m Model) Last() (r Record, ok bool) {
 
 // save asks to store the board if it is stored already, or if the person has made or opened
 // anything on it.
-func save(m Model) (Model, []Cmd) {
+func save(m Model) (Model, Cmds) {
 	b := m.Board
 	if b.Given.Count()+b.Entered.Count() == 0 && b.Notes == (format.Notes{}) && m.rev == "" && m.Rules() == "" {
 		return m, nil
 	}
-	var cmds []Cmd
+	var cmds Cmds
 	if m.newer { // the newer build's record is left alone
 		m = renamed(m)
 		cmds = append(cmds, navigate(m, false))
@@ -335,18 +335,17 @@ func newID(m Model) (Model, string) {
 }
 
 // fork gives the board a new record, because another tab has changed the old one.
-func fork(m Model, id string) (Model, []Cmd) {
+func fork(m Model, id string) (Model, Cmds) {
 	if id != m.id {
 		return m, nil
 	}
 	m.Parted = m.id
-	m, cmds := save(renamed(m))
-	return m, append(cmds, navigate(m, false))
+	return addressed(save(renamed(m)))
 }
 
 // compare checks whether another tab has changed the record of the board shown. If both have the
 // same digits, this tab takes the new version.
-func compare(m Model) (Model, []Cmd) {
+func compare(m Model) (Model, Cmds) {
 	r, ok := m.recent(m.id)
 	if !ok || m.rev == "" {
 		return m, nil
@@ -357,7 +356,7 @@ func compare(m Model) (Model, []Cmd) {
 	}
 	if b, ok := r.Board(); ok && b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Notes == m.Board.Notes {
 		m, asked := adopt(m, r)
-		return m, []Cmd{asked}
+		return m, Cmds{asked}
 	}
 	m.Parted = m.id
 	return m, nil

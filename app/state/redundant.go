@@ -23,7 +23,7 @@ type FindRedundant struct{}
 
 func (FindRedundant) Traits() trait.Set { return trait.NeedsRules }
 
-func (FindRedundant) update(m Model) (Model, []Cmd) {
+func (FindRedundant) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	on := m.RedundantOn()
 	m, cmds := cancel(m, toRedundant, toWithout)
@@ -36,36 +36,35 @@ func (FindRedundant) update(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	m.Redundant.of = m.Board.Given
-	m, run := run(m, toRedundant, job.Redundant{Puzzle: job.GridOf(m.Board.Given)})
-	return m, append(cmds, run)
+	return cmds.then(run(m, toRedundant, job.Redundant{Puzzle: job.GridOf(m.Board.Given)}))
 }
 
 // takeRedundant stores which givens are redundant.
-func takeRedundant(m Model, t told) (Model, []Cmd) {
+func takeRedundant(m Model, t told) (Model, Cmds) {
 	m.Redundant.cells, m.Redundant.without = t.Event.(job.RedundantFound).Cells, -1
 	return m, nil
 }
 
-func forgetRedundant(m Model) (Model, []Cmd) {
+func forgetRedundant(m Model) (Model, Cmds) {
 	m.Redundant = Redundant{}
 	return m, nil
 }
 
 // forgetWithout makes askWithout ask again.
-func forgetWithout(m Model) (Model, []Cmd) {
+func forgetWithout(m Model) (Model, Cmds) {
 	m.Redundant.without = -1
 	return m, nil
 }
 
 // takeWithout stores the number of solutions without a given.
-func takeWithout(m Model, t told) (Model, []Cmd) {
+func takeWithout(m Model, t told) (Model, Cmds) {
 	m.Redundant.found, m.Redundant.counted = t.Event.(job.Judged).Puzzle, t.Done
 	return m, nil
 }
 
 // askWithout drops results about another puzzle. While redundant givens are shown, it counts the
 // solutions without the given under the cursor each time the cursor has moved.
-func askWithout(m Model) (Model, []Cmd) {
+func askWithout(m Model) (Model, Cmds) {
 	if m.Redundant.of.N() > 0 && m.Redundant.of != m.Board.Given { // about another puzzle
 		m.Redundant = Redundant{}
 		return cancel(m, toRedundant, toWithout)
@@ -79,8 +78,7 @@ func askWithout(m Model) (Model, []Cmd) {
 		return m, cmds
 	}
 	g := m.Board.Given.With(m.Cursor, 0)
-	m, later := later(m, toWithout, job.Judge{Puzzle: job.GridOf(g), Limit: Most + 1, Patience: livePatience})
-	return m, append(cmds, later)
+	return cmds.then(later(m, toWithout, job.Judge{Puzzle: job.GridOf(g), Limit: Most + 1, Patience: livePatience}))
 }
 
 // RedundantKnown reports whether the redundant givens are known.

@@ -20,7 +20,7 @@ type ScrollRows struct{ Top, InView, Across int }
 
 func (ScrollRows) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg ScrollRows) update(m Model) (Model, []Cmd) {
+func (msg ScrollRows) update(m Model) (Model, Cmds) {
 	m.Batch = m.Batch.Scrolled(msg.Top, msg.InView, msg.Across)
 	return askTexts(m)
 }
@@ -30,10 +30,9 @@ type MoveRow struct{ To cursor.Direction }
 
 func (MoveRow) Traits() trait.Set { return trait.Act }
 
-func (msg MoveRow) update(m Model) (Model, []Cmd) {
+func (msg MoveRow) update(m Model) (Model, Cmds) {
 	m.Batch = m.Batch.Moved(msg.To)
-	m, cmds := askTexts(m)
-	return m, append(cmds, ShowRow{Top: m.Batch.Top})
+	return scrolled(askTexts(m))
 }
 
 // OpenRow puts a row's puzzle on the board.
@@ -41,10 +40,10 @@ type OpenRow struct{ Row int }
 
 func (OpenRow) Traits() trait.Set { return trait.Act }
 
-func (msg OpenRow) update(m Model) (Model, []Cmd) { return openRow(m, msg.Row) }
+func (msg OpenRow) update(m Model) (Model, Cmds) { return openRow(m, msg.Row) }
 
 // openRow puts a row's puzzle on the board, now or when its text arrives.
-func openRow(m Model, row int) (Model, []Cmd) {
+func openRow(m Model, row int) (Model, Cmds) {
 	b, puzzle, known := m.Batch.Open(row)
 	m.Batch = b
 	switch {
@@ -67,7 +66,7 @@ type OpenNext struct{}
 
 func (OpenNext) Traits() trait.Set { return trait.Act }
 
-func (OpenNext) update(m Model) (Model, []Cmd) {
+func (OpenNext) update(m Model) (Model, Cmds) {
 	row, ok := m.NextRow()
 	if !ok && m.View == OnBatch {
 		row, ok = m.Batch.Cursor, m.Batch.Rows() > 0
@@ -85,33 +84,32 @@ func (OpenNext) update(m Model) (Model, []Cmd) {
 
 // askTexts asks for missing texts of the visible rows and their neighbours, and for rows that are
 // drawn otherwise now.
-func askTexts(m Model) (Model, []Cmd) {
+func askTexts(m Model) (Model, Cmds) {
 	b, ask, ok := m.Batch.AskTexts(m.listsPage())
 	if !ok {
 		return m, nil
 	}
 	m.Batch = b
 	ask.Played, ask.Fixed = m.played(), !m.Lists.Kept()
-	m, run := run(m, toRead, ask)
-	return m, []Cmd{run}
+	return run(m, toRead, ask)
 }
 
 // followTexts asks for the visible rows if they are not those that were asked for last, or look
 // otherwise.
-func followTexts(m Model) (Model, []Cmd) {
+func followTexts(m Model) (Model, Cmds) {
 	if m.View != OnBatch || m.Batch.Fits(m.listsPage()) {
 		return m, nil
 	}
 	return askTexts(m)
 }
 
-func forgetTexts(m Model) (Model, []Cmd) {
+func forgetTexts(m Model) (Model, Cmds) {
 	m.Batch = m.Batch.WithoutTexts()
 	return m, nil
 }
 
 // takeTexts stores texts that were asked for.
-func takeTexts(m Model, t told) (Model, []Cmd) {
+func takeTexts(m Model, t told) (Model, Cmds) {
 	m.Batch = m.Batch.WithTexts(t.Event.(job.RowsFound))
 	m.Lists = m.Lists.Redrawn(m.running(toShelf)) // the second program is here now
 	if row, ok := m.Batch.Opening(); ok && m.View == OnBatch {

@@ -9,7 +9,7 @@ type FoldRun struct{ First int }
 
 func (FoldRun) Traits() trait.Set { return trait.Act }
 
-func (msg FoldRun) update(m Model) (Model, []Cmd) {
+func (msg FoldRun) update(m Model) (Model, Cmds) {
 	m.Explore.Logic = m.Explore.Logic.FoldRun(msg.First)
 	return m, nil
 }
@@ -20,6 +20,6 @@ type StepRow struct{ Back bool }
 
 func (StepRow) Traits() trait.Set { return trait.Act }
 
-func (msg StepRow) update(m Model) (Model, []Cmd) {
+func (msg StepRow) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.NextRow(msg.Back))
 }

@@ -15,7 +15,7 @@ type SetStrategy struct{ Strategy trace.Strategy }
 
 func (SetStrategy) Traits() trait.Set { return trait.Act }
 
-func (msg SetStrategy) update(m Model) (Model, []Cmd) {
+func (msg SetStrategy) update(m Model) (Model, Cmds) {
 	return startSearch(m, link.Moment{Strategy: msg.Strategy, Event: -1})
 }
 
@@ -24,7 +24,7 @@ type RunSearch struct{ Still bool }
 
 func (RunSearch) Traits() trait.Set { return trait.Act }
 
-func (msg RunSearch) update(m Model) (Model, []Cmd) {
+func (msg RunSearch) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	m, cmds := startSearch(m, m.Explore.Anew())
 	if m.Explore.Playing = !msg.Still; msg.Still {
@@ -38,24 +38,24 @@ type StopSearch struct{}
 
 func (StopSearch) Traits() trait.Set { return trait.Act }
 
-func (StopSearch) update(m Model) (Model, []Cmd) {
+func (StopSearch) update(m Model) (Model, Cmds) {
 	m.Explore = m.Explore.Stop()
 	return end(m, OfExplore)
 }
 
 // startSearch starts the search of the board's puzzle, to show a moment of it.
-func startSearch(m Model, at link.Moment) (Model, []Cmd) {
+func startSearch(m Model, at link.Moment) (Model, Cmds) {
 	racing := m.running(toRace)
 	m, cmds := end(m, OfExplore)
 	puzzle, _ := m.Board.Puzzle()
 	x, r := m.Explore.Begin(puzzle, at, racing)
 	m.Explore = x
-	m, run := run(m, toTrace, r)
-	return m, append(cmds, run, MeasureTree{})
+	m, cmds = cmds.then(run(m, toTrace, r))
+	return m, append(cmds, MeasureTree{})
 }
 
 // traced stores events and, beyond those that are kept, marks to search on from.
-func traced(m Model, t told) (Model, []Cmd) {
+func traced(m Model, t told) (Model, Cmds) {
 	x, want, ok := m.Explore.Traced(t.Event.(job.Traced), m.Searching())
 	if !ok {
 		m.Explore.Broken = true
@@ -65,7 +65,7 @@ func traced(m Model, t told) (Model, []Cmd) {
 }
 
 // tracedAgain stores events that had not been kept.
-func tracedAgain(m Model, t told) (Model, []Cmd) {
+func tracedAgain(m Model, t told) (Model, Cmds) {
 	x, want, ok := m.Explore.TracedAgain(t.Part, t.Event.(job.TracedAgain), m.Searching())
 	if !ok {
 		return brokenExplore(m)
@@ -75,13 +75,12 @@ func tracedAgain(m Model, t told) (Model, []Cmd) {
 
 // fetch searches again for the events around one. If a search for other events is running, they are
 // fetched after it.
-func fetch(m Model, event int) (Model, []Cmd) {
+func fetch(m Model, event int) (Model, Cmds) {
 	if m.running(toAgain) {
 		return m, nil
 	}
 	first, r := m.Explore.Again(event)
-	m, run := runPart(m, toAgain, first, r)
-	return m, []Cmd{run}
+	return start(m, toAgain, first, r, 0)
 }
 
 // logFile is the file that the events of a search, or the steps of a path, are written to.
@@ -95,20 +94,24 @@ type ExportLog struct{ Form job.Form }
 
 func (ExportLog) Traits() trait.Set { return trait.Act }
 
-func (msg ExportLog) update(m Model) (Model, []Cmd) {
+func (msg ExportLog) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	if m.Explore.Recording() == nil {
 		return m, nil
 	}
+	return openLog(m, LogFile+File(msg.Form), m.Explore.Log(msg.Form, m.Lang, m.Searching()))
+}
+
+// openLog has a job write a file.
+func openLog(m Model, file File, r job.Request) (Model, Cmds) {
 	m, cmds := cancel(m, toLog)
-	m.log = logFile{file: LogFile + File(msg.Form)}
-	m, run := run(m, toLog, m.Explore.Log(msg.Form, m.Lang, m.Searching()))
-	return m, append(cmds, OpenFile{m.log.file}, run)
+	m.log = logFile{file: file}
+	return append(cmds, OpenFile{file}).then(run(m, toLog, r))
 }
 
 // logged writes a piece of the log.
-func logged(m Model, t told) (Model, []Cmd) {
-	cmds := []Cmd{AppendFile{File: m.log.file, Part: m.log.parts, Bytes: t.Event.(job.Logged).Text}}
+func logged(m Model, t told) (Model, Cmds) {
+	cmds := Cmds{AppendFile{File: m.log.file, Part: m.log.parts, Bytes: t.Event.(job.Logged).Text}}
 	m.log.parts++
 	if t.Done {
 		cmds = append(cmds, SaveFile{File: m.log.file, Parts: m.log.parts})
@@ -117,7 +120,7 @@ func logged(m Model, t told) (Model, []Cmd) {
 }
 
 // forgetLog drops the file of which a piece is not written.
-func forgetLog(m Model) (Model, []Cmd) { return m, []Cmd{DropFile{m.log.file}} }
+func forgetLog(m Model) (Model, Cmds) { return m, Cmds{DropFile{m.log.file}} }
 
 // Searching reports whether the search is still running.
 func (m Model) Searching() bool { return m.running(toTrace) }

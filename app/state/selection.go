@@ -75,11 +75,11 @@ func (s Selection) alone() bool { return s.Active && s.Selected == history.CellS
 type Select struct{ Cell solver.Cell }
 
 // slight reports whether nothing but the selection changed.
-func (Select) slight(before, after Model, cmds []Cmd) bool { return onlySelected(before, after, cmds) }
+func (Select) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
 
 func (Select) Traits() trait.Set { return trait.Act }
 
-func (msg Select) update(m Model) (Model, []Cmd) {
+func (msg Select) update(m Model) (Model, Cmds) {
 	if !m.on(msg.Cell) {
 		return m, nil
 	}
@@ -90,12 +90,12 @@ func (msg Select) update(m Model) (Model, []Cmd) {
 func (m Model) on(c solver.Cell) bool { return c >= 0 && int(c) < m.Board.Layout().Cells() }
 
 // place selects one cell. Starting at the first cell of a blank board turns Advance on.
-func place(m Model, c solver.Cell) (Model, []Cmd) {
+func place(m Model, c solver.Cell) (Model, Cmds) {
 	m.Selection = m.Selection.only(c)
 	if m.Board.Blank() && !m.advanced {
 		m.Advance = c == 0
 	}
-	return m, []Cmd{Focus{}}
+	return m, Cmds{Focus{}}
 }
 
 // Reach is what moving the cursor does to the selection.
@@ -114,11 +114,11 @@ type Move struct {
 }
 
 // slight reports whether nothing but the selection changed.
-func (Move) slight(before, after Model, cmds []Cmd) bool { return onlySelected(before, after, cmds) }
+func (Move) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
 
 func (Move) Traits() trait.Set { return trait.OnBoard }
 
-func (msg Move) update(m Model) (Model, []Cmd) {
+func (msg Move) update(m Model) (Model, Cmds) {
 	c := cursor.Moved(m.Board.Layout(), m.Cursor, msg.To)
 	switch msg.Reach {
 	case Extend:
@@ -128,7 +128,7 @@ func (msg Move) update(m Model) (Model, []Cmd) {
 		return place(m, c)
 	}
 	m.Cursor, m.Active = c, true
-	return m, []Cmd{Focus{}}
+	return m, Cmds{Focus{}}
 }
 
 // Press begins a selection with the pointer, at a cell. With Add, or while Adding, the cells that
@@ -142,7 +142,7 @@ type Press struct {
 
 func (Press) Traits() trait.Set { return trait.OnBoard }
 
-func (msg Press) update(m Model) (Model, []Cmd) {
+func (msg Press) update(m Model) (Model, Cmds) {
 	if !m.on(msg.Cell) {
 		return m, nil
 	}
@@ -150,10 +150,10 @@ func (msg Press) update(m Model) (Model, []Cmd) {
 	switch {
 	case m.drag.paints:
 		m.Selection = m.Selection.only(msg.Cell)
-		return m, []Cmd{Focus{}}
+		return m, Cmds{Focus{}}
 	case msg.Add || m.Adding:
 		m.drag.removes = m.Selected.Has(msg.Cell)
-		return m.entered(msg.Cell), []Cmd{Focus{}}
+		return m.entered(msg.Cell), Cmds{Focus{}}
 	}
 	return place(m, msg.Cell)
 }
@@ -162,15 +162,15 @@ func (msg Press) update(m Model) (Model, []Cmd) {
 type Enter struct{ Cell solver.Cell }
 
 // slight reports whether nothing but the selection changed.
-func (Enter) slight(before, after Model, cmds []Cmd) bool { return onlySelected(before, after, cmds) }
+func (Enter) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
 
 func (Enter) Traits() trait.Set { return trait.Act }
 
-func (msg Enter) update(m Model) (Model, []Cmd) {
+func (msg Enter) update(m Model) (Model, Cmds) {
 	if !m.drag.on || !m.on(msg.Cell) {
 		return m, nil
 	}
-	return m.entered(msg.Cell), []Cmd{Focus{}}
+	return m.entered(msg.Cell), Cmds{Focus{}}
 }
 
 // entered returns the Model after a drag came to a cell.
@@ -190,7 +190,7 @@ type Lift struct{ Undone bool }
 
 func (Lift) Traits() trait.Set { return trait.Act }
 
-func (msg Lift) update(m Model) (Model, []Cmd) {
+func (msg Lift) update(m Model) (Model, Cmds) {
 	if !m.drag.on {
 		return m, nil
 	}
@@ -207,7 +207,7 @@ func (msg Lift) update(m Model) (Model, []Cmd) {
 	if !m.Active {
 		return m, nil
 	}
-	return m, []Cmd{Focus{}}
+	return m, Cmds{Focus{}}
 }
 
 // SetAdding chooses whether a tap adds to the selection.
@@ -215,9 +215,9 @@ type SetAdding struct{ On bool }
 
 func (SetAdding) Traits() trait.Set { return trait.Act }
 
-func (msg SetAdding) update(m Model) (Model, []Cmd) {
+func (msg SetAdding) update(m Model) (Model, Cmds) {
 	m.Adding, m.Menu = msg.On, NoMenu
-	return m, []Cmd{Focus{}}
+	return m, Cmds{Focus{}}
 }
 
 // Toggle adds the cursor's cell to the selection, or removes it unless it is the only one.
@@ -225,7 +225,7 @@ type Toggle struct{}
 
 func (Toggle) Traits() trait.Set { return trait.Act }
 
-func (Toggle) update(m Model) (Model, []Cmd) {
+func (Toggle) update(m Model) (Model, Cmds) {
 	if m.Selected.Has(m.Cursor) {
 		m.Selected = m.Selected.Without(m.Cursor)
 	} else {
@@ -240,7 +240,7 @@ type SelectHouse struct{ Kind solver.HouseKind }
 
 func (SelectHouse) Traits() trait.Set { return trait.Act }
 
-func (msg SelectHouse) update(m Model) (Model, []Cmd) {
+func (msg SelectHouse) update(m Model) (Model, Cmds) {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
 		if h.Kind == msg.Kind || msg.Kind == solver.Box && h.Kind == solver.Region {
 			m.Selected, m.Active = history.SetOf(h.Cells), true
@@ -254,7 +254,7 @@ type SelectAll struct{}
 
 func (SelectAll) Traits() trait.Set { return trait.Act }
 
-func (SelectAll) update(m Model) (Model, []Cmd) {
+func (SelectAll) update(m Model) (Model, Cmds) {
 	m.Selected, m.Active = m.Board.AllCells(), true
 	return m, nil
 }
@@ -264,7 +264,7 @@ type SelectNone struct{}
 
 func (SelectNone) Traits() trait.Set { return trait.Act }
 
-func (SelectNone) update(m Model) (Model, []Cmd) {
+func (SelectNone) update(m Model) (Model, Cmds) {
 	if m.Active {
 		m.Selection = m.Selection.only(m.Cursor)
 	}
@@ -276,7 +276,7 @@ type Invert struct{}
 
 func (Invert) Traits() trait.Set { return trait.Act }
 
-func (Invert) update(m Model) (Model, []Cmd) {
+func (Invert) update(m Model) (Model, Cmds) {
 	all := m.Board.AllCells()
 	for i := range all {
 		all[i] &^= m.Selected[i]
@@ -298,13 +298,13 @@ type SelectSame struct {
 
 func (SelectSame) Traits() trait.Set { return trait.Act }
 
-func (msg SelectSame) update(m Model) (Model, []Cmd) {
+func (msg SelectSame) update(m Model) (Model, Cmds) {
 	if !m.on(msg.Cell) || m.drag.paints {
 		return m, nil
 	}
 	same := m.same(msg.Cell)
 	if msg.Add && same.Without(msg.Cell) == (history.CellSet{}) {
-		return m, []Cmd{Focus{}}
+		return m, Cmds{Focus{}}
 	}
 	m.drag.removes = false
 	m.Cursor, m.Active = msg.Cell, true
@@ -314,7 +314,7 @@ func (msg SelectSame) update(m Model) (Model, []Cmd) {
 	for i, word := range same.With(msg.Cell) {
 		m.Selected[i] |= word
 	}
-	return m, []Cmd{Focus{}}
+	return m, Cmds{Focus{}}
 }
 
 // same returns the cells that hold the same as c, for SelectSame.
@@ -351,7 +351,7 @@ func (m Model) same(c solver.Cell) (same history.CellSet) {
 }
 
 // onlySelected reports whether a message that selects cells changed nothing else that is shown.
-func onlySelected(before, after Model, cmds []Cmd) bool {
+func onlySelected(before, after Model, cmds Cmds) bool {
 	return before.Active && after.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice &&
 		len(cmds) == 1 && !after.RedundantKnown()
 }

@@ -17,7 +17,7 @@ type ChooseTool struct{ Tool job.Tool }
 
 func (ChooseTool) Traits() trait.Set { return trait.Act }
 
-func (msg ChooseTool) update(m Model) (Model, []Cmd) {
+func (msg ChooseTool) update(m Model) (Model, Cmds) {
 	if m.Pane == SetterPane && msg.Tool < job.Tools {
 		m.Setter = m.Setter.Anew(msg.Tool)
 	}
@@ -29,7 +29,7 @@ type VaryOn struct{}
 
 func (VaryOn) Traits() trait.Set { return trait.Act }
 
-func (VaryOn) update(m Model) (Model, []Cmd) {
+func (VaryOn) update(m Model) (Model, Cmds) {
 	if m.Pane == SetterPane {
 		m.Setter = m.Setter.Anew(m.Setter.Tool)
 	}
@@ -41,7 +41,7 @@ type StopVarying struct{}
 
 func (StopVarying) Traits() trait.Set { return trait.Act }
 
-func (StopVarying) update(m Model) (Model, []Cmd) {
+func (StopVarying) update(m Model) (Model, Cmds) {
 	m, cmds := cancel(m, toVary)
 	m.Setter.Stopped = m.Setter.Stopped || len(cmds) > 0
 	return m, cmds
@@ -52,7 +52,7 @@ type UseVaried struct{ Index int }
 
 func (UseVaried) Traits() trait.Set { return trait.Act }
 
-func (msg UseVaried) update(m Model) (Model, []Cmd) {
+func (msg UseVaried) update(m Model) (Model, Cmds) {
 	g, ok := m.Setter.Puzzle(msg.Index, m.Board.Layout())
 	if m.Pane != SetterPane || !ok {
 		return m, nil
@@ -60,12 +60,11 @@ func (msg UseVaried) update(m Model) (Model, []Cmd) {
 	m.Pane = NoPane
 	b := history.EmptyBoard(g.Layout())
 	b.Given = g
-	m, cmds := edit(m, b)
-	return m, append(cmds, Focus{})
+	return focused(edit(m, b))
 }
 
 // followSetter asks for what the tool makes of the givens, when these or the tool have changed.
-func followSetter(m Model) (Model, []Cmd) {
+func followSetter(m Model) (Model, Cmds) {
 	if m.Pane == SetterPane && m.Mode != Setting { // another board is shown
 		m.Pane = NoPane
 	}
@@ -89,13 +88,11 @@ func followSetter(m Model) (Model, []Cmd) {
 		return m, nil
 	}
 	m.Setter = next
-	m, cmds := cancel(m, toVary)
-	m, run := run(m, toVary, ask)
-	return m, append(cmds, run)
+	return rerun(m, toVary, ask)
 }
 
 // takeVaried takes a puzzle that the tool has made or, at the end, what the tool says.
-func takeVaried(m Model, t told) (Model, []Cmd) {
+func takeVaried(m Model, t told) (Model, Cmds) {
 	m.Setter = m.Setter.Taken(t.Event.(job.Varied), t.Done)
 	return m, nil
 }

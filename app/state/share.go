@@ -61,7 +61,7 @@ type OpenShare struct {
 
 func (OpenShare) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg OpenShare) update(m Model) (Model, []Cmd) {
+func (msg OpenShare) update(m Model) (Model, Cmds) {
 	first, ok := dialogs.FirstShared(m.Board, m.sharesMoment())
 	if !ok {
 		m.Menu = NoMenu
@@ -80,7 +80,7 @@ type ChooseShare struct{ Kind dialogs.ShareKind }
 
 func (ChooseShare) Traits() trait.Set { return trait.Act }
 
-func (msg ChooseShare) update(m Model) (Model, []Cmd) {
+func (msg ChooseShare) update(m Model) (Model, Cmds) {
 	if m.Pane == SharePane && m.Shares(msg.Kind) {
 		m.Sharing.Kind = msg.Kind
 	}
@@ -92,9 +92,9 @@ type CopyShared struct{ Text string }
 
 func (CopyShared) Traits() trait.Set { return trait.Act }
 
-func (msg CopyShared) update(m Model) (Model, []Cmd) {
+func (msg CopyShared) update(m Model) (Model, Cmds) {
 	if msg.Text != "" {
-		return m, []Cmd{Copy{Text: msg.Text, Done: Notice{Kind: TextCopied}}}
+		return m, Cmds{Copy{Text: msg.Text, Done: Notice{Kind: TextCopied}}}
 	}
 	switch m.Sharing.Kind {
 	case dialogs.SharedPuzzle:
@@ -104,11 +104,11 @@ func (msg CopyShared) update(m Model) (Model, []Cmd) {
 	case dialogs.SharedMoment:
 		return ShareMoment{}.update(m)
 	}
-	return m, []Cmd{Copy{Text: m.SharedQuery(), Link: true, Done: Notice{Kind: LinkCopied}}}
+	return m, Cmds{Copy{Text: m.SharedQuery(), Link: true, Done: Notice{Kind: LinkCopied}}}
 }
 
 // followShare asks for the rest of the dialog when the link or the language has changed.
-func followShare(m Model) (Model, []Cmd) {
+func followShare(m Model) (Model, Cmds) {
 	if m.Pane == SharePane && !m.Shares(m.Sharing.Kind) { // another board is shown
 		m.Pane = NoPane
 	}
@@ -125,11 +125,10 @@ func followShare(m Model) (Model, []Cmd) {
 	}
 	m.Sharing = next
 	m, cmds := cancel(m, toOffer, toDepict)
-	m, run := run(m, toOffer, offer)
-	return m, append(cmds, run)
+	return cmds.then(run(m, toOffer, offer))
 }
 
-func takeOffer(m Model, t told) (Model, []Cmd) {
+func takeOffer(m Model, t told) (Model, Cmds) {
 	m.Sharing.Offered = t.Event.(job.Offered)
 	return m, nil
 }
@@ -142,19 +141,17 @@ type Depict struct{ job.Depict }
 
 func (Depict) Traits() trait.Set { return trait.Act }
 
-func (msg Depict) update(m Model) (Model, []Cmd) {
+func (msg Depict) update(m Model) (Model, Cmds) {
 	if m.Pane != SharePane {
 		return m, nil
 	}
-	m, cmds := cancel(m, toDepict)
 	var ask job.Depict
 	m.Sharing, ask = m.Sharing.Depicting(msg.Depict)
-	m, run := run(m, toDepict, ask)
-	return m, append(cmds, run)
+	return rerun(m, toDepict, ask)
 }
 
-func takeDepicted(m Model, t told) (Model, []Cmd) {
-	return m, []Cmd{HandOver{m.Sharing.Work(), t.Event.(job.Depicted).Text}}
+func takeDepicted(m Model, t told) (Model, Cmds) {
+	return m, Cmds{HandOver{m.Sharing.Work(), t.Event.(job.Depicted).Text}}
 }
 
 // Share copies the puzzle's link.
@@ -162,7 +159,7 @@ type Share struct{}
 
 func (Share) Traits() trait.Set { return trait.KeepsNotice }
 
-func (Share) update(m Model) (Model, []Cmd) {
+func (Share) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	g, fromEntered := m.Board.Puzzle()
 	if g.Count() == 0 {
@@ -173,7 +170,7 @@ func (Share) update(m Model) (Model, []Cmd) {
 	if fromEntered {
 		done.Kind = EnteredCopied
 	}
-	return m, []Cmd{Copy{Text: m.queryOf(dialogs.SharedPuzzle), Link: true, Done: done}}
+	return m, Cmds{Copy{Text: m.queryOf(dialogs.SharedPuzzle), Link: true, Done: done}}
 }
 
 // ShareProgress copies a link to the board with the person's digits and notes. A link that is too
@@ -182,7 +179,7 @@ type ShareProgress struct{}
 
 func (ShareProgress) Traits() trait.Set { return trait.KeepsNotice }
 
-func (ShareProgress) update(m Model) (Model, []Cmd) {
+func (ShareProgress) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	b := m.Board
 	if b.Given.Count()+b.Entered.Count() == 0 && b.Notes == (format.Notes{}) {
@@ -191,10 +188,10 @@ func (ShareProgress) update(m Model) (Model, []Cmd) {
 	}
 	query := m.queryOf(dialogs.SharedProgress)
 	if len(query) <= link.MaxQuery {
-		return m, []Cmd{Copy{Text: query, Link: true, Done: Notice{Kind: ProgressCopied}}}
+		return m, Cmds{Copy{Text: query, Link: true, Done: Notice{Kind: ProgressCopied}}}
 	}
 	m.Notice = Notice{Kind: ProgressSaved}
-	return m, []Cmd{OpenFile{BoardFile}, SaveFile{File: BoardFile, Heading: query + "\n"}}
+	return m, Cmds{OpenFile{BoardFile}, SaveFile{File: BoardFile, Heading: query + "\n"}}
 }
 
 // ShareMoment copies a link to the event of the search that is shown, or to the step of logic.
@@ -202,12 +199,12 @@ type ShareMoment struct{}
 
 func (ShareMoment) Traits() trait.Set { return trait.Act }
 
-func (ShareMoment) update(m Model) (Model, []Cmd) {
+func (ShareMoment) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	if m.Explore.Method == search.BySearch && m.Explore.Recording() == nil {
 		return m, nil
 	}
-	return m, []Cmd{Copy{Text: m.queryOf(dialogs.SharedMoment), Link: true, Done: Notice{Kind: LinkCopied}}}
+	return m, Cmds{Copy{Text: m.queryOf(dialogs.SharedMoment), Link: true, Done: Notice{Kind: LinkCopied}}}
 }
 
 // CopyText copies the board as drawn text.
@@ -215,9 +212,9 @@ type CopyText struct{}
 
 func (CopyText) Traits() trait.Set { return trait.KeepsNotice }
 
-func (CopyText) update(m Model) (Model, []Cmd) {
+func (CopyText) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
-	return m, []Cmd{Copy{Text: format.Drawn(m.Board.Shown()), Done: Notice{Kind: TextCopied}}}
+	return m, Cmds{Copy{Text: format.Drawn(m.Board.Shown()), Done: Notice{Kind: TextCopied}}}
 }
 
 // Copied reports how a Copy ended. If the browser refused it, Text is the whole text that was to be
@@ -230,7 +227,7 @@ type Copied struct {
 
 func (Copied) Traits() trait.Set { return trait.Act }
 
-func (msg Copied) update(m Model) (Model, []Cmd) {
+func (msg Copied) update(m Model) (Model, Cmds) {
 	m.Notice, m.Uncopied = msg.Done, ""
 	if !msg.OK {
 		m = m.undisturbed()

@@ -7,13 +7,13 @@ import (
 // How the collections are drawn: by the second program.
 
 // followShelf asks for how the collections are drawn, whenever that may be otherwise.
-func followShelf(m Model) (Model, []Cmd) {
+func followShelf(m Model) (Model, Cmds) {
 	if m.View != OnBatch {
 		return m, nil
 	}
 	if lists, ok := m.Lists.AskHeads(); ok {
 		m.Lists = lists
-		return m, []Cmd{ReadLists{}}
+		return m, Cmds{ReadLists{}}
 	}
 	if m.running(toShelf) { // to end a job would cost its worker
 		return m, nil
@@ -24,11 +24,10 @@ func followShelf(m Model) (Model, []Cmd) {
 	}
 	m.Lists = lists
 	ask.Playing, ask.Solved = len(m.boards(false)), len(m.boards(true))
-	m, asks := run(m, toShelf, ask)
-	return m, []Cmd{asks}
+	return run(m, toShelf, ask)
 }
 
-func forgetShelf(m Model) (Model, []Cmd) {
+func forgetShelf(m Model) (Model, Cmds) {
 	m.Lists = m.Lists.NoShelfComes()
 	return m, nil
 }
@@ -39,7 +38,7 @@ func undrawnShelf(m Model) Model {
 	return m
 }
 
-func takeShelf(m Model, t told) (Model, []Cmd) {
+func takeShelf(m Model, t told) (Model, Cmds) {
 	m.Lists.Shelved = t.Event.(job.Shelved)
 	return m, nil
 }

@@ -15,15 +15,14 @@ type ExportRows struct{ Kept job.Kept }
 
 func (ExportRows) Traits() trait.Set { return trait.Act }
 
-func (msg ExportRows) update(m Model) (Model, []Cmd) {
+func (msg ExportRows) update(m Model) (Model, Cmds) {
 	m, cmds := cancel(m, toExport)
 	m.Batch = m.Batch.Export(msg.Kept)
-	m, more := write(m)
-	return m, append(append(cmds, OpenFile{keptFiles[msg.Kept]}), more...)
+	return append(cmds, OpenFile{keptFiles[msg.Kept]}).then(write(m))
 }
 
 // write starts the next parts of the file, and saves it once all are written.
-func write(m Model) (Model, []Cmd) {
+func write(m Model) (Model, Cmds) {
 	file := keptFiles[m.Batch.WritesAs()]
 	b, asks := m.Batch.ToWrite(m.idle(toExport))
 	m.Batch = b
@@ -36,17 +35,17 @@ func write(m Model) (Model, []Cmd) {
 }
 
 // written appends a finished part to the file.
-func written(m Model, t told) (Model, []Cmd) {
+func written(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Exported)
 	m.Batch = m.Batch.Written(e)
 	file := keptFiles[m.Batch.WritesAs()]
 	m, cmds := write(m)
-	return m, append([]Cmd{AppendFile{File: file, Part: t.Part, Bytes: e.Table}}, cmds...)
+	return m, append(Cmds{AppendFile{File: file, Part: t.Part, Bytes: e.Table}}, cmds...)
 }
 
 // forgetTable drops the file of which a part is not written.
-func forgetTable(m Model) (Model, []Cmd) {
+func forgetTable(m Model) (Model, Cmds) {
 	file := keptFiles[m.Batch.WritesAs()]
 	m.Batch = m.Batch.WithoutFile()
-	return m, []Cmd{DropFile{file}}
+	return m, Cmds{DropFile{file}}
 }

@@ -2,7 +2,6 @@ package state
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"time"
 
@@ -28,7 +27,7 @@ const (
 )
 
 // countAll starts counting all solutions of the list's puzzle.
-func countAll(m Model, now time.Duration) (Model, []Cmd) {
+func countAll(m Model, now time.Duration) (Model, Cmds) {
 	m.List.tally = tally{left: m.List.Of.String(), patience: firstPatience, began: now}
 	return deal(m)
 }
@@ -36,9 +35,9 @@ func countAll(m Model, now time.Duration) (Model, []Cmd) {
 // deal gives grids to idle workers. The grids that were split last go first, so that left stays
 // short. One worker rests while the puzzle is counted by states. If left exceeds KeptBytes,
 // patience is doubled, so that fewer grids are split.
-func deal(m Model) (Model, []Cmd) {
+func deal(m Model) (Model, Cmds) {
 	size := m.Board.Layout().Cells()
-	var cmds []Cmd
+	var cmds Cmds
 	workers := max(m.Workers-m.count(toCountStates), 1)
 	for m.List.tally.left != "" && m.count(toCount) < workers {
 		left := m.List.tally.left
@@ -48,15 +47,13 @@ func deal(m Model) (Model, []Cmd) {
 			Patience: m.List.tally.patience << m.List.tally.full,
 		}
 		m.List.tally.left = left[:len(left)-some]
-		var cmd Run
-		m, cmd = run(m, toCount, r)
-		cmds = append(cmds, cmd)
+		m, cmds = cmds.then(run(m, toCount, r))
 	}
 	return m, cmds
 }
 
 // counted adds a worker's count, and deals out the grids that it returned.
-func counted(m Model, to told) (Model, []Cmd) {
+func counted(m Model, to told) (Model, Cmds) {
 	e, t := to.Event.(job.Counted), &m.List.tally
 	t.sum += e.Solutions
 	t.left += e.Left
@@ -68,42 +65,37 @@ func counted(m Model, to told) (Model, []Cmd) {
 	}
 	t.full = min(t.full, fullest)
 	m.Verdict.Elapsed = to.now - t.began
-	var cmds []Cmd
+	var cmds Cmds
 	// A device with a single worker may be short of memory.
 	if m.Verdict.Elapsed >= many && !t.asked && t.left != "" && m.Workers > 1 {
 		t.asked = true
-		var ask Run
-		m, ask = run(m, toCountStates, job.CountStates{Puzzle: job.GridOf(m.List.Of)})
-		cmds = append(cmds, ask)
+		m, cmds = cmds.then(run(m, toCountStates, job.CountStates{Puzzle: job.GridOf(m.List.Of)}))
 	}
-	m, asks := deal(m)
-	cmds = append(cmds, asks...)
+	m, cmds = cmds.then(deal(m))
 	// The parts of a grid that was cut are still to be counted. So the solutions seen in it are not
 	// in the sum.
 	seen := t.sum + min(e.Seen, math.MaxInt-t.sum)
 	m = keepSolutions(m, job.Listed{Solutions: max(seen, m.List.Found), Exact: !m.running(toCount)})
 	if m.List.Exact {
-		m, ended := cancel(m, toCountStates)
-		m, vain := endVain(m)
-		return m, slices.Concat(cmds, ended, vain)
+		m, cmds = cmds.then(cancel(m, toCountStates))
+		return cmds.then(endVain(m))
 	}
 	return m, cmds
 }
 
 // statesCounted ends the count if the quicker way has found the number. Otherwise the workers go
 // on.
-func statesCounted(m Model, to told) (Model, []Cmd) {
+func statesCounted(m Model, to told) (Model, Cmds) {
 	n, err := strconv.Atoi(to.Event.(job.StatesCounted).Solutions)
 	if err != nil || !m.running(toCount) {
 		return m, nil
 	}
 	m, ended := endCount(m, to.now)
-	m, vain := endVain(keepSolutions(m, job.Listed{Solutions: n, Exact: true}))
-	return m, append(ended, vain...)
+	return ended.then(endVain(keepSolutions(m, job.Listed{Solutions: n, Exact: true})))
 }
 
 // endCount ends the count of the workers, because the solutions were counted in another way.
-func endCount(m Model, now time.Duration) (Model, []Cmd) {
+func endCount(m Model, now time.Duration) (Model, Cmds) {
 	if m.running(toCount) {
 		m.Verdict.Elapsed = now - m.List.tally.began
 		m.List.tally = tally{}
@@ -112,7 +104,7 @@ func endCount(m Model, now time.Duration) (Model, []Cmd) {
 }
 
 // endVain ends the search for a solution whose number turned out to be too high.
-func endVain(m Model) (Model, []Cmd) {
+func endVain(m Model) (Model, Cmds) {
 	if m.List.wanted != m.List.At {
 		return m, nil
 	}

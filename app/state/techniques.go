@@ -51,7 +51,7 @@ func (m Model) EditsTable() bool { return len(m.Table.Rows) > 0 && m.LinkTechniq
 
 // followTable asks for the rows that the dialog shows, and for the shortest text of a table that
 // was changed.
-func followTable(m Model) (Model, []Cmd) {
+func followTable(m Model) (Model, Cmds) {
 	t := &m.Table
 	if m.Pane != TechniquesPane && !(t.edited && m.ListingTable()) {
 		if !t.asked {
@@ -67,13 +67,13 @@ func followTable(m Model) (Model, []Cmd) {
 	if t.asked && t.job > 0 && t.text == text && t.lang == m.Lang {
 		return m, nil
 	}
-	m, run := run(m, toTable, job.ListTable{Telling: job.Telling{Lang: m.Lang, Table: text}})
-	m.Table.asked, m.Table.text, m.Table.lang, m.Table.job = true, text, m.Lang, run.Job
-	return m, []Cmd{run}
+	m, cmds := run(m, toTable, job.ListTable{Telling: job.Telling{Lang: m.Lang, Table: text}})
+	m.Table.asked, m.Table.text, m.Table.lang, m.Table.job = true, text, m.Lang, m.serial
+	return m, cmds
 }
 
 // takeTable takes the rows, unless others have been asked for since.
-func takeTable(m Model, t told) (Model, []Cmd) {
+func takeTable(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.TableListed)
 	if t.ID != m.Table.job {
 		return m, nil
@@ -97,7 +97,7 @@ func takeTable(m Model, t told) (Model, []Cmd) {
 }
 
 // withoutTable stops the use of a table that can't be read, and says so. by is its text.
-func withoutTable(m Model, by, fault string) (Model, []Cmd) {
+func withoutTable(m Model, by, fault string) (Model, Cmds) {
 	if fault == "" || by == "" || by != m.UsedTechniques() {
 		return m, nil
 	}
@@ -108,7 +108,7 @@ func withoutTable(m Model, by, fault string) (Model, []Cmd) {
 		return m, nil
 	}
 	m.LinkTechniques = ""
-	return m, []Cmd{navigate(m, false)}
+	return m, Cmds{navigate(m, false)}
 }
 
 // changed makes a text the table. followTable asks about it.
@@ -126,7 +126,7 @@ type EditTechnique struct {
 
 func (EditTechnique) Traits() trait.Set { return trait.Act }
 
-func (msg EditTechnique) update(m Model) (Model, []Cmd) {
+func (msg EditTechnique) update(m Model) (Model, Cmds) {
 	t := &m.Table
 	if msg.Row < 0 || msg.Row >= len(t.Rows) || m.LinkTechniques != "" {
 		return m, nil
@@ -144,7 +144,7 @@ type ReadTable struct{ Text string }
 
 func (ReadTable) Traits() trait.Set { return trait.Act }
 
-func (msg ReadTable) update(m Model) (Model, []Cmd) {
+func (msg ReadTable) update(m Model) (Model, Cmds) {
 	if m.LinkTechniques != "" || len(m.Table.Rows) == 0 && msg.Text != "" {
 		return m, nil
 	}
@@ -157,17 +157,17 @@ type LeaveTable struct{ Keep bool }
 
 func (LeaveTable) Traits() trait.Set { return trait.Act }
 
-func (msg LeaveTable) update(m Model) (Model, []Cmd) {
+func (msg LeaveTable) update(m Model) (Model, Cmds) {
 	if m.LinkTechniques == "" {
 		return m, nil
 	}
-	var cmds []Cmd
+	var cmds Cmds
 	if msg.Keep {
 		m.Techniques = m.LinkTechniques
 		cmds = append(cmds, m.prefer())
 	}
 	m.LinkTechniques, m.Table.Chosen = "", 0
-	return m, append(cmds, navigate(m, false))
+	return addressed(m, cmds)
 }
 
 // CopyTable copies the text of the table.
@@ -175,10 +175,10 @@ type CopyTable struct{}
 
 func (CopyTable) Traits() trait.Set { return trait.Act }
 
-func (CopyTable) update(m Model) (Model, []Cmd) {
+func (CopyTable) update(m Model) (Model, Cmds) {
 	text := m.UsedTechniques()
 	if text == "" {
 		return m, nil
 	}
-	return m, []Cmd{Copy{Text: text, Done: Notice{Kind: TextCopied}}}
+	return m, Cmds{Copy{Text: text, Done: Notice{Kind: TextCopied}}}
 }

@@ -22,10 +22,10 @@ type Undo struct{}
 
 func (Undo) Traits() trait.Set { return trait.OnBoard }
 
-func (Undo) update(m Model) (Model, []Cmd) { return undoSteps(m, 1) }
+func (Undo) update(m Model) (Model, Cmds) { return undoSteps(m, 1) }
 
 // undoSteps undoes several times.
-func undoSteps(m Model, steps int) (Model, []Cmd) {
+func undoSteps(m Model, steps int) (Model, Cmds) {
 	h, ok := m.History.Back(steps)
 	if !ok {
 		return m, nil
@@ -39,7 +39,7 @@ type Redo struct{}
 
 func (Redo) Traits() trait.Set { return trait.OnBoard }
 
-func (Redo) update(m Model) (Model, []Cmd) {
+func (Redo) update(m Model) (Model, Cmds) {
 	h, ok := m.History.Forward()
 	if !ok {
 		return m, nil
@@ -53,7 +53,7 @@ type Revisit struct{ Number int }
 
 func (Revisit) Traits() trait.Set { return trait.OnBoard }
 
-func (msg Revisit) update(m Model) (Model, []Cmd) {
+func (msg Revisit) update(m Model) (Model, Cmds) {
 	h, ok := m.History.GoTo(msg.Number)
 	if !ok {
 		return m, nil
@@ -64,7 +64,7 @@ func (msg Revisit) update(m Model) (Model, []Cmd) {
 
 // turn shows the present board of a History, and selects the cells of the step that was undone or
 // done, if some were selected then.
-func turn(m Model, h history.History, on history.Selected, some bool) (Model, []Cmd) {
+func turn(m Model, h history.History, on history.Selected, some bool) (Model, Cmds) {
 	m.History = h
 	if some {
 		m.Selection = selectionOf(on)
@@ -101,7 +101,7 @@ type SetCheckpoint struct{ Name string }
 
 func (SetCheckpoint) Traits() trait.Set { return trait.Act }
 
-func (msg SetCheckpoint) update(m Model) (Model, []Cmd) {
+func (msg SetCheckpoint) update(m Model) (Model, Cmds) {
 	return rename(m, m.History.Number(), msg.Name)
 }
 
@@ -110,10 +110,10 @@ type RemoveCheckpoint struct{ Number int }
 
 func (RemoveCheckpoint) Traits() trait.Set { return trait.Act }
 
-func (msg RemoveCheckpoint) update(m Model) (Model, []Cmd) { return rename(m, msg.Number, "") }
+func (msg RemoveCheckpoint) update(m Model) (Model, Cmds) { return rename(m, msg.Number, "") }
 
 // rename gives the board of a number another name, or none.
-func rename(m Model, number int, name string) (Model, []Cmd) {
+func rename(m Model, number int, name string) (Model, Cmds) {
 	h, ok := m.History.Named(number, name)
 	if !ok {
 		return m, nil
@@ -131,7 +131,7 @@ type Recalled struct{ ID, Head, Earlier string }
 
 func (Recalled) Traits() trait.Set { return trait.KeepsNotice }
 
-func (msg Recalled) update(m Model) (Model, []Cmd) {
+func (msg Recalled) update(m Model) (Model, Cmds) {
 	kept, ok := history.ReadTrailHead(msg.Head)
 	if kept.Newer || msg.ID != m.id {
 		return m, nil

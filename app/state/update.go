@@ -6,12 +6,12 @@ import "numplace/app/state/trait"
 // holds for it; one that lacks either does not compile. Callers use Update.
 type Msg interface {
 	Traits() trait.Set
-	update(m Model) (Model, []Cmd)
+	update(m Model) (Model, Cmds)
 }
 
 // Update returns the Model after a message, and the effects to carry out, in order. It is the only
 // way to change the page.
-func Update(m Model, msg Msg) (Model, []Cmd) {
+func Update(m Model, msg Msg) (Model, Cmds) {
 	before, traits := m, msg.Traits()
 	if traits.Has(trait.NeedsPuzzle) && m.Widget.Faulty() || traits.Has(trait.OnBoard) && m.Clock.Paused {
 		return m, nil
@@ -31,9 +31,7 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 		m, cmds = leave(m, before.View, cmds)
 	}
 	for _, follow := range followUps {
-		var more []Cmd
-		m, more = follow.ask(m)
-		cmds = append(cmds, more...)
+		m, cmds = cmds.then(follow.ask(m))
 	}
 	if m.Widget.On {
 		return finishUpdate(before, m, msg, cmds)
@@ -44,12 +42,12 @@ func Update(m Model, msg Msg) (Model, []Cmd) {
 // Slight reports whether a message changed nothing but which cells are selected, or which tool is
 // held, or the time while the clock runs. before and after are the Models, cmds the effects of the
 // Update. It may say false of a message that changed no more.
-func Slight(before, after Model, msg Msg, cmds []Cmd) bool {
+func Slight(before, after Model, msg Msg, cmds Cmds) bool {
 	slight, ok := msg.(slightMsg)
 	return ok && !after.Widget.On && slight.slight(before, after, cmds)
 }
 
 // slightMsg is a message that often is Slight.
 type slightMsg interface {
-	slight(before, after Model, cmds []Cmd) bool
+	slight(before, after Model, cmds Cmds) bool
 }

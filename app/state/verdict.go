@@ -47,37 +47,35 @@ type Solve struct{}
 
 func (Solve) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
-func (Solve) update(m Model) (Model, []Cmd) { return judge(m, toSolve) }
+func (Solve) update(m Model) (Model, Cmds) { return judge(m, toSolve) }
 
 // Check asks for a verdict and whether the entered digits are right.
 type Check struct{}
 
 func (Check) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
-func (Check) update(m Model) (Model, []Cmd) { return judge(m, toCheck) }
+func (Check) update(m Model) (Model, Cmds) { return judge(m, toCheck) }
 
 // judge asks how many solutions the puzzle has, none, one or several, and how many with the entered
 // digits.
-func judge(m Model, p purpose) (Model, []Cmd) {
+func judge(m Model, p purpose) (Model, Cmds) {
 	m, cmds := quiet(m)
 	m.List, m.Checked, m.Menu = Listing{}, Checked{}, NoMenu
 	v := m.Verdict
 	kept := m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions < 2 && v.took >= worthKeeping
 	if kept && !m.Widget.On {
 		reply := job.Reply{Event: job.Judged{Puzzle: v.OfPuzzle}, Done: true, Elapsed: v.took}
-		m, more := judged(m, told{Job: Job{why: p}, Reply: reply})
-		return m, append(cmds, more...)
+		return cmds.then(judged(m, told{Job: Job{why: p}, Reply: reply}))
 	}
 	puzzle, fromEntered := m.Board.Puzzle()
 	r := job.Judge{Puzzle: job.GridOf(puzzle)}
 	if !fromEntered && m.Board.Entered.Count() > 0 {
 		r.Mixed = job.GridOf(m.Board.Current())
 	}
-	m, run := run(m, p, r)
-	return m, append(cmds, run)
+	return cmds.then(run(m, p, r))
 }
 
-func judged(m Model, t told) (Model, []Cmd) {
+func judged(m Model, t told) (Model, Cmds) {
 	if !t.Done {
 		return m, nil
 	}

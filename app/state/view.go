@@ -1,6 +1,7 @@
 package state
 
 import (
+	"slices"
 	"strings"
 
 	"numplace/app/shared/link"
@@ -25,8 +26,8 @@ type viewTraits struct {
 	path  string               // of the address, below the site's; "" for a view that has the board's address
 	page  func(m Model) string // what follows path, for a view with several pages; else nil
 	query func(m Model) string
-	enter func(m Model) (Model, []Cmd) // nil if there is nothing to do
-	leave func(m Model) (Model, []Cmd) // ends what is computed only for the view; nil if it goes on
+	enter func(m Model) (Model, Cmds) // nil if there is nothing to do
+	leave func(m Model) (Model, Cmds) // ends what is computed only for the view; nil if it goes on
 }
 
 // views has a row for each view. It is filled by init, because the functions lead back to it.
@@ -110,14 +111,14 @@ func (msg Show) Traits() trait.Set {
 	return trait.NeedsPuzzle | trait.NeedsRules.If(msg.View == OnExplore)
 }
 
-func (msg Show) update(m Model) (Model, []Cmd) {
+func (msg Show) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
 	m.View = min(msg.View, viewCount-1)
 	return enterView(m)
 }
 
 // enterView starts what the view that is shown needs.
-func enterView(m Model) (Model, []Cmd) {
+func enterView(m Model) (Model, Cmds) {
 	if f := views[m.View].enter; f != nil {
 		return f(m)
 	}
@@ -125,32 +126,27 @@ func enterView(m Model) (Model, []Cmd) {
 }
 
 // leave ends what was computed for a view that is no longer shown, and updates the address.
-func leave(m Model, from View, cmds []Cmd) (Model, []Cmd) {
-	if !navigates(cmds) {
+func leave(m Model, from View, cmds Cmds) (Model, Cmds) {
+	if !cmds.navigates() {
 		cmds = append(cmds, navigate(m, true))
 	}
-	var ended []Cmd
+	var ended Cmds
 	if f := views[from].leave; f != nil {
 		m, ended = f(m)
 	}
 	return m, append(ended, cmds...)
 }
 
-func enterBoard(m Model) (Model, []Cmd) { return m, []Cmd{Focus{}} }
+func enterBoard(m Model) (Model, Cmds) { return m, Cmds{Focus{}} }
 
-func leaveBoard(m Model) (Model, []Cmd) {
+func leaveBoard(m Model) (Model, Cmds) {
 	shown := m.Candidates
 	m, ended := cancel(m, toList, toCount, toCountStates, toFetch, toCandidates)
 	m.Candidates = Candidates{Kind: shown.Kind, byBoard: shown.byBoard}
 	return m, ended
 }
 
-// navigates reports whether cmds has a Navigate.
-func navigates(cmds []Cmd) bool {
-	for _, c := range cmds {
-		if _, ok := c.(Navigate); ok {
-			return true
-		}
-	}
-	return false
+// navigates reports whether there is a Navigate.
+func (c Cmds) navigates() bool {
+	return slices.ContainsFunc(c, func(c Cmd) bool { _, is := c.(Navigate); return is })
 }

@@ -34,7 +34,7 @@ type call struct {
 }
 
 // startWidget finishes the first message of an embedded board.
-func startWidget(m Model, query string, cmds []Cmd) (Model, []Cmd) {
+func startWidget(m Model, query string, cmds Cmds) (Model, Cmds) {
 	m.Widget = Widget{On: true, Options: embed.FromQuery(query), loaded: m.Board.Given}
 	if m.linkFault {
 		m.Widget.Fault = m.Notice
@@ -78,11 +78,11 @@ func (msg Asked) acts() bool {
 
 func (msg Asked) Traits() trait.Set { return trait.FromHost | trait.KeepsNotice.If(!msg.acts()) }
 
-func (msg Asked) update(m Model) (Model, []Cmd) {
+func (msg Asked) update(m Model) (Model, Cmds) {
 	if problem, ok := msg.Err.(*embed.Problem); ok {
-		return m, []Cmd{Tell{embed.Failure(msg.ID, *problem)}}
+		return m, Cmds{Tell{embed.Failure(msg.ID, *problem)}}
 	}
-	var cmds []Cmd
+	var cmds Cmds
 	switch msg.Do {
 	case embed.Hello:
 		m.Widget.Greeted = true
@@ -97,12 +97,13 @@ func (msg Asked) update(m Model) (Model, []Cmd) {
 	case embed.Count:
 		m, cmds = endAsked(m)
 		puzzle, _ := m.Board.Puzzle()
-		m, run := run(m, toTally, job.Tally{Puzzle: job.GridOf(puzzle), Limit: msg.Limit})
-		return await(m, msg), append(cmds, run)
+		m, cmds = cmds.then(run(m, toTally, job.Tally{Puzzle: job.GridOf(puzzle), Limit: msg.Limit}))
+		return await(m, msg), cmds
 	case embed.VerbHint:
 		m, cmds = endAsked(m)
-		m, run := run(m, toTellHint, job.Hint{Standing: standingOf(m.Board), Telling: job.Telling{Lang: m.Lang}})
-		return await(m, msg), append(cmds, run)
+		ask := job.Hint{Standing: standingOf(m.Board), Telling: job.Telling{Lang: m.Lang}}
+		m, cmds = cmds.then(run(m, toTellHint, ask))
+		return await(m, msg), cmds
 	case embed.VerbReset:
 		m, cmds = Reset{}.update(m)
 	case embed.VerbExplore:
@@ -123,10 +124,10 @@ func await(m Model, msg Asked) Model {
 }
 
 // tallied does nothing: finishUpdate answers the call.
-func tallied(m Model, _ told) (Model, []Cmd) { return m, nil }
+func tallied(m Model, _ told) (Model, Cmds) { return m, nil }
 
 // load shows a puzzle from the host page.
-func load(m Model, msg Asked) (Model, []Cmd) {
+func load(m Model, msg Asked) (Model, Cmds) {
 	linked, err := link.ReadBoard(msg.Text)
 	if err == nil {
 		linked, err = linked.Lay(msg.Layout)
@@ -144,7 +145,7 @@ func load(m Model, msg Asked) (Model, []Cmd) {
 		if m.Board.Blank() {
 			m.Widget.Fault = m.Notice
 		}
-		return m, []Cmd{Tell{embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()})}}
+		return m, Cmds{Tell{embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()})}}
 	}
 	m.Notice, m.Widget.Fault = Notice{}, Notice{}
 	m, cmds := putBrought(m, boardOf(linked), "", broughtBy(linked))
@@ -159,7 +160,7 @@ type Reset struct{}
 
 func (Reset) Traits() trait.Set { return trait.Act }
 
-func (Reset) update(m Model) (Model, []Cmd) {
+func (Reset) update(m Model) (Model, Cmds) {
 	if !m.Widget.On {
 		return m, nil
 	}
@@ -171,13 +172,13 @@ func (Reset) update(m Model) (Model, []Cmd) {
 	}
 	m.Mode = firstMode(b.Given)
 	m, cmds := endAsked(m)
-	m, more := edit(m, b)
+	m, cmds = cmds.then(edit(m, b))
 	m.List = Listing{}
-	return m, append(cmds, more...)
+	return m, cmds
 }
 
-func setOptions(m Model, set embed.Change) (Model, []Cmd) {
-	var cmds []Cmd
+func setOptions(m Model, set embed.Change) (Model, Cmds) {
+	var cmds Cmds
 	if set.Controls != nil {
 		m.Widget.Controls = *set.Controls
 	}
