@@ -3,6 +3,7 @@ package format
 // The errors for texts that no reading accepts.
 
 import (
+	"slices"
 	"strings"
 
 	"numplace/solver"
@@ -15,7 +16,7 @@ func explain(s *sheet) *Error {
 	if t := tableOf(s); t != nil {
 		rows, groups = t, 0
 	}
-	cells := join(rows)
+	cells := slices.Concat(rows...)
 	n := meant(rows, len(cells))
 	switch {
 	case s.blank() && s.named != nil && s.named.line > 0:
@@ -40,12 +41,7 @@ func explain(s *sheet) *Error {
 
 // foreign reports whether there are characters of other formats or of addresses.
 func foreign(cells []cell) bool {
-	for _, c := range cells {
-		if strings.ContainsRune(":/=<>[]{}", c.sign) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(cells, func(c cell) bool { return strings.ContainsRune(":/=<>[]{}", c.sign) })
 }
 
 // uneven reports whether groups of characters have many different lengths, as in candidates and in
@@ -115,12 +111,7 @@ func hasBoxes(n int) bool {
 func distance(a, b int) int { return max(a-b, b-a) }
 
 func (s *sheet) blank() bool {
-	for _, l := range s.lines {
-		if !l.blank() {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.lines, func(l line) bool { return !l.blank() })
 }
 
 // tableOf returns the cells of a table with too many or too few rows, or nil.

@@ -3,7 +3,11 @@ package format
 // A finding is what one reading found in a text: as many cells as a grid has. This file decides
 // whether they are a grid.
 
-import "numplace/solver"
+import (
+	"strings"
+
+	"numplace/solver"
+)
 
 // cell is one cell as it was found.
 type cell struct {
@@ -33,10 +37,8 @@ const emptySigns = ".0*_-Xx? "
 // valueOf returns the digit of a character, 0 for a sign of an empty cell, or -1 for any other
 // character.
 func valueOf(r rune) int {
-	for _, e := range emptySigns {
-		if r == e {
-			return 0
-		}
+	if strings.ContainsRune(emptySigns, r) {
+		return 0
 	}
 	if d, ok := solver.DigitOf(r, solver.MaxN); ok {
 		return int(d)
@@ -176,11 +178,14 @@ func (f *finding) marked(n int) bool {
 // These may be gaps between cells.
 func sparse(cells []cell, n int, rows bool) bool {
 	const least = 6
-	if n < least || filled(cells) == 0 {
-		return false
-	}
+	return n >= least && filled(cells) > 0 &&
+		blankAt(cells, func(i int) bool { return i%n%2 == 1 || rows && i/n%2 == 1 })
+}
+
+// blankAt reports whether all cells at some places are empty.
+func blankAt(cells []cell, blank func(i int) bool) bool {
 	for i, c := range cells {
-		if c.value != 0 && (i%n%2 == 1 || rows && i/n%2 == 1) {
+		if c.value != 0 && blank(i) {
 			return false
 		}
 	}
@@ -190,12 +195,7 @@ func sparse(cells []cell, n int, rows bool) bool {
 // blankRows reports whether every second row is empty, as when rows are separated by blank lines.
 func (f *finding) blankRows(n int) bool {
 	const least = 6
-	for i, c := range f.cells {
-		if c.value != 0 && i/n%2 == 1 {
-			return false
-		}
-	}
-	return n >= least
+	return n >= least && blankAt(f.cells, func(i int) bool { return i/n%2 == 1 })
 }
 
 // thinned returns the finding without its empty rows and columns if the rest is as large as a board
@@ -209,21 +209,11 @@ func (f *finding) thinned(n int) *finding {
 	const least, most = 3, 4 // rows of a box, and columns
 	for box := least; box <= most; box++ {
 		between := func(i int) bool { return i%(box+1) == box }
-		if n == box*box+box-1 && filled(f.cells) > 0 && f.blankAt(n, between) {
+		if n == box*box+box-1 && filled(f.cells) > 0 && blankAt(f.cells, func(i int) bool { return between(i/n) || between(i%n) }) {
 			return f.without(n, between)
 		}
 	}
 	return nil
-}
-
-// blankAt reports whether all cells of some rows and columns are empty.
-func (f *finding) blankAt(n int, blank func(i int) bool) bool {
-	for i, c := range f.cells {
-		if c.value != 0 && (blank(i/n) || blank(i%n)) {
-			return false
-		}
-	}
-	return true
 }
 
 // without returns the finding without some rows and columns.

@@ -223,16 +223,10 @@ func isRule(word string) bool {
 
 // hasField reports whether a line has a field of size characters.
 func hasField(line string, size int) bool {
-	run := 0
-	for i := 0; i <= len(line); i++ {
-		if i < len(line) && !separator(rune(line[i])) {
-			run++
-			continue
-		}
-		if run == size {
+	for field := range strings.FieldsFuncSeq(line, separator) {
+		if len(field) == size {
 			return true
 		}
-		run = 0
 	}
 	return false
 }

@@ -3,7 +3,10 @@ package format
 // Readings for grids with a character or a number for every cell, also for empty ones: lines, rows
 // and drawn boxes.
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 func separator(r rune) bool { return blank(r) || r == ',' || r == ';' }
 
@@ -27,19 +30,15 @@ func fields(glyphs []glyph, sep func(rune) bool, withEmpty bool) [][]glyph {
 
 // rows returns the lines that have cells.
 func (s *sheet) rows(dashesAreCells bool) []line {
-	var out []line
-	for _, l := range s.lines {
-		if !l.blank() && (!l.rule || dashesAreCells && l.dashes) {
-			out = append(out, l)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(s.lines), func(l line) bool {
+		return l.blank() || l.rule && !(dashesAreCells && l.dashes)
+	})
 }
 
 // shape returns the kind of text that rows of cells are: one line, n lines of n, or one long line
 // that was broken into equal parts. It is 0 if the rows do not have the shape of a grid.
 func (s *sheet) shape(rows [][]cell) Kind {
-	n := rootOf(len(join(rows)))
+	n := rootOf(len(slices.Concat(rows...)))
 	if n == 0 || n == 1 && !s.ruled || n != len(rows) && lacksRows(rows) {
 		return 0
 	}
@@ -67,12 +66,8 @@ func (s *sheet) shape(rows [][]cell) Kind {
 func lacksRows(rows [][]cell) bool {
 	const least, several = 6, 3
 	n := len(rows[0])
-	for _, row := range rows {
-		if len(row) != n {
-			return false
-		}
-	}
-	return n >= least && len(rows) >= several && hasBoxes(n)
+	differs := func(row []cell) bool { return len(row) != n }
+	return n >= least && len(rows) >= several && hasBoxes(n) && !slices.ContainsFunc(rows, differs)
 }
 
 // packed reads a character for each cell. Blanks, commas, semicolons and vertical rules may be
@@ -85,7 +80,7 @@ func packed(s *sheet) *finding {
 		if kind == 0 || candidates(rows, groups) || kind == Line && patched(lines[0]) {
 			continue
 		}
-		f := &finding{kind: kind, cells: join(rows)}
+		f := &finding{kind: kind, cells: slices.Concat(rows...)}
 		if kind == Boxed {
 			f.boxRows, f.boxCols = s.box(rootOf(len(f.cells)), func(piece []glyph) int {
 				cells, _ := packedRow(line{glyphs: piece})
@@ -127,9 +122,7 @@ func packedRows(lines []line) (rows [][]cell, groups int) {
 func packedRow(l line) (row []cell, groups int) {
 	for _, group := range fields(l.glyphs, between, false) {
 		groups++
-		for _, g := range group {
-			row = append(row, cellOf(g, l.number))
-		}
+		row = append(row, cellsOf(group, l.number)...)
 	}
 	return row, groups
 }
@@ -137,15 +130,7 @@ func packedRow(l line) (row []cell, groups int) {
 // candidates reports whether rows are a table of candidates: n lines of n groups, some with several
 // characters.
 func candidates(rows [][]cell, groups int) bool {
-	return len(rows) > 1 && groups == len(rows)*len(rows) && len(join(rows)) != groups
-}
-
-func join(rows [][]cell) []cell {
-	var out []cell
-	for _, row := range rows {
-		out = append(out, row...)
-	}
-	return out
+	return len(rows) > 1 && groups == len(rows)*len(rows) && len(slices.Concat(rows...)) != groups
 }
 
 // numbers reads decimal numbers with separators or vertical rules between them, for grids of more
@@ -165,11 +150,11 @@ func numbers(s *sheet) *finding {
 		}
 		rows = append(rows, row)
 	}
-	kind, n := s.shape(rows), rootOf(len(join(rows)))
+	kind, n := s.shape(rows), rootOf(len(slices.Concat(rows...)))
 	if kind == 0 || !long || n < 10 {
 		return nil
 	}
-	f := &finding{kind: kind, cells: join(rows)}
+	f := &finding{kind: kind, cells: slices.Concat(rows...)}
 	if kind == Boxed {
 		f.boxRows, f.boxCols = s.box(n, func(piece []glyph) int { return len(fields(piece, separator, false)) })
 	}

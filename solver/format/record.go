@@ -55,7 +55,7 @@ func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	var grid, full []cell
 	cut := 0
 	for _, field := range all {
-		if len(field)*4 <= size || !plainCells(field) { // not part of a grid
+		if len(field)*4 <= size || !only(text(field), digits+".") { // not part of a grid
 			continue
 		}
 		empty := strings.ContainsAny(text(field), ".0")
@@ -206,16 +206,6 @@ func Solves(full, puzzle solver.Grid) bool {
 	}
 	for c := range solver.Cell(cells) {
 		if d := puzzle.At(c); d != 0 && d != full.At(c) {
-			return false
-		}
-	}
-	return true
-}
-
-// plainCells reports whether a field has only digits and dots.
-func plainCells(field []glyph) bool {
-	for _, g := range field {
-		if g.r != '.' && (g.r < '0' || g.r > '9') {
 			return false
 		}
 	}

@@ -5,6 +5,7 @@ package format
 // from rows.
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -170,23 +171,14 @@ func upright(r rune) bool { return r == '|' || drawing(r) }
 
 // has reports whether sort is true of a glyph.
 func (l *line) has(sort func(rune) bool) bool {
-	for _, g := range l.glyphs {
-		if sort(g.r) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.glyphs, func(g glyph) bool { return sort(g.r) })
 }
 
 // withoutBox returns a sheet without the line that names a box.
 func (s *sheet) withoutBox() *sheet {
 	rest := *s
-	rest.named, rest.lines = s.boxAbove, nil
-	for _, l := range s.lines {
-		if l.number != s.boxAbove.line {
-			rest.lines = append(rest.lines, l)
-		}
-	}
+	rest.named = s.boxAbove
+	rest.lines = slices.DeleteFunc(slices.Clone(s.lines), func(l line) bool { return l.number == s.boxAbove.line })
 	return &rest
 }
 

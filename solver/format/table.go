@@ -3,14 +3,18 @@ package format
 // The reading for tables: fields with the same sign between them, as spreadsheets and programs
 // write them.
 
-import "numplace/solver"
+import (
+	"slices"
+
+	"numplace/solver"
+)
 
 // table reads n lines of n fields, or one line of n*n. A blank field is an empty cell. All lines
 // may have one more sign at the beginning, at the end, or at both.
 func table(s *sheet) *finding {
 	for _, sign := range "\t;,|" {
 		rows := tableRows(s, sign)
-		n := rootOf(len(join(rows)))
+		n := rootOf(len(slices.Concat(rows...)))
 		if n == 0 || len(rows) != 1 && len(rows) != n || n == 1 && !s.ruled {
 			continue
 		}
@@ -18,7 +22,7 @@ func table(s *sheet) *finding {
 		if sign == '|' {
 			kind = Boxed
 		}
-		return &finding{kind: kind, cells: join(rows), err: missing(rows)}
+		return &finding{kind: kind, cells: slices.Concat(rows...), err: missing(rows)}
 	}
 	return nil
 }
