@@ -1,6 +1,7 @@
 package links
 
 import (
+	"slices"
 	"strings"
 
 	"numplace/solver/format"
@@ -13,11 +14,6 @@ type address struct {
 	query    string // what follows the first '?' before a '#'
 	fragment string // what follows the first '#'
 	rest     string // path, query and fragment with the signs between them
-}
-
-func hasScheme(text string) bool {
-	_, ok := schemeIn(text)
-	return ok
 }
 
 // schemeIn returns where the first http:// or https:// in a text begins.
@@ -124,10 +120,8 @@ func (a address) read() (*board, Site, *Error) {
 			return b, h.site, err
 		}
 	}
-	for _, host := range shorteners {
-		if a.host == host {
-			return nil, 0, &Error{Cause: ShortLink, Host: a.host}
-		}
+	if slices.Contains(shorteners, a.host) {
+		return nil, 0, &Error{Cause: ShortLink, Host: a.host}
 	}
 	return nil, 0, &Error{Cause: UnknownHost, Host: a.host}
 }
@@ -166,8 +160,6 @@ func escaped(text string) string {
 	}
 	return string(b)
 }
-
-func hexValue(c byte) int { return digitValue(c, 16) }
 
 // digitValue is the value of a digit 0-9 or a letter a-z of either case in a number to a base, or
 // -1.

@@ -61,14 +61,6 @@ func boardOf(cells int, part string) (*board, *Error) {
 	return newBoard(n)
 }
 
-// digit checks a digit of a cell. 0 is an empty cell.
-func (b *board) digit(cell, digit int) (byte, *Error) {
-	if digit < 0 || digit > b.n {
-		return 0, &Error{Cause: BadDigit, Part: b.name(cell), Got: digit, Want: b.n}
-	}
-	return byte(digit), nil
-}
-
 // name is the name of a cell in an error.
 func (b *board) name(cell int) string {
 	return "r" + strconv.Itoa(cell/b.n+1) + "c" + strconv.Itoa(cell%b.n+1)
@@ -78,9 +70,13 @@ func (b *board) name(cell int) string {
 func (b *board) give(cell, digit int) (err *Error)  { return b.put(b.givens, cell, digit) }
 func (b *board) enter(cell, digit int) (err *Error) { return b.put(b.entered, cell, digit) }
 
-func (b *board) put(into []byte, cell, digit int) (err *Error) {
-	into[cell], err = b.digit(cell, digit)
-	return err
+// put puts a digit into a cell. 0 is an empty cell.
+func (b *board) put(into []byte, cell, digit int) *Error {
+	if digit < 0 || digit > b.n {
+		return &Error{Cause: BadDigit, Part: b.name(cell), Got: digit, Want: b.n}
+	}
+	into[cell] = byte(digit)
+	return nil
 }
 
 // leave strikes all candidates of a cell except those of a set.
@@ -114,7 +110,7 @@ var nameSigns = strings.NewReplacer(" ", "", "-", "")
 func (b *board) keep(rules solver.Rules, name string) { b.rules = append(b.rules, rule{rules, name}) }
 
 // puzzle returns the puzzle that was gathered.
-func (b *board) puzzle() (format.Puzzle, *Error) {
+func (b *board) puzzle() format.Puzzle {
 	l := b.layout()
 	p := format.Puzzle{Title: b.title, Author: b.author, Comment: b.description, Rules: strings.Join(b.others, ", ")}
 	entered, stated := false, true
@@ -133,7 +129,7 @@ func (b *board) puzzle() (format.Puzzle, *Error) {
 		p.Solution = gridOf(l, b.solution)
 	}
 	p.Notes = p.Notes.Map(len(b.notes), func(c solver.Cell, _ format.Note) format.Note { return b.notes[c] })
-	return p, nil
+	return p
 }
 
 // gridOf returns the grid of digits that have been checked.

@@ -5,6 +5,7 @@ package links
 // compared with dclamage/SudokuSolver, SolverFactory.cs.
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,10 +31,12 @@ var fpuzzlesPlain = map[string]bool{
 }
 
 // The fields that are rules of layouts.
-var fpuzzlesRules = []struct {
+type fpuzzlesRule struct {
 	field string
 	rules solver.Rules
-}{
+}
+
+var fpuzzlesRules = []fpuzzlesRule{
 	{"diagonal+", solver.RisingDiagonal}, {"diagonal-", solver.FallingDiagonal},
 	{"disjointgroups", solver.DisjointGroups},
 	{"antiknight", solver.AntiKnight}, {"antiking", solver.AntiKing},
@@ -199,12 +202,7 @@ func (b *board) fpuzzlesConstraints(d *data) {
 }
 
 func isFPuzzlesRule(name string) bool {
-	for _, r := range fpuzzlesRules {
-		if r.field == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(fpuzzlesRules, func(r fpuzzlesRule) bool { return r.field == name })
 }
 
 // windokuBoxes are the corners of the four boxes of a windoku, by row and column from 0.
@@ -258,15 +256,14 @@ func (b *board) fpuzzlesSolution(d *data) {
 	var digits []int
 	if d.kind == list {
 		for i := range d.items {
-			if row := d.items[i].items; len(row) > 0 {
-				for k := range row {
-					digit, _ := row[k].int()
-					digits = append(digits, digit)
-				}
-				continue
+			row := d.items[i].items
+			if len(row) == 0 { // the digits are not in rows
+				row = d.items[i : i+1]
 			}
-			digit, _ := d.items[i].int()
-			digits = append(digits, digit)
+			for k := range row {
+				digit, _ := row[k].int()
+				digits = append(digits, digit)
+			}
 		}
 	} else {
 		digits = b.digitsIn(d.text)

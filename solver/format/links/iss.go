@@ -144,10 +144,7 @@ func (c constraint) number() int {
 	if len(c.args) == 0 {
 		return 0
 	}
-	n, err := strconv.Atoi(c.args[len(c.args)-1])
-	if err != nil {
-		return 0
-	}
+	n, _ := strconv.Atoi(c.args[len(c.args)-1])
 	return n
 }
 

@@ -79,22 +79,19 @@ const (
 func Read(text string) (p format.Puzzle, site Site, err error) {
 	text = strings.Trim(text, blanks)
 	if len(text) > maxText {
-		if !hasScheme(text[:maxText]) && !strings.HasPrefix(text, "{") {
+		if _, ok := schemeIn(text[:maxText]); !ok && !strings.HasPrefix(text, "{") {
 			return p, 0, &Error{Cause: NotALink}
 		}
 		return p, 0, &Error{Cause: TooLong, Got: len(text), Want: maxText}
 	}
 	b, site, fault := read(text)
 	if fault == nil {
-		p, fault = b.puzzle()
+		return b.puzzle(), site, nil
 	}
-	if fault != nil {
-		if fault.Site == 0 {
-			fault.Site = site
-		}
-		return format.Puzzle{}, site, fault
+	if fault.Site == 0 {
+		fault.Site = site
 	}
-	return p, site, nil
+	return p, site, fault
 }
 
 func read(text string) (*board, Site, *Error) {

@@ -4,6 +4,7 @@ package links
 // that is packed by LZ-string (lisudoku/sudoku_formats, formats/lisudoku/types.ts).
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -76,10 +77,7 @@ func (b *board) lisudokuGivens(d *data, name string) *Error {
 }
 
 func (b *board) lisudokuRegions(d *data, name string) *Error {
-	b.regions, b.regionName = make([]int, len(b.givens)), name
-	for c := range b.regions {
-		b.regions[c] = noRegion
-	}
+	b.regions, b.regionName = slices.Repeat([]int{noRegion}, len(b.givens)), name
 	for i := range d.items {
 		region := &d.items[i]
 		for k := range region.items {

@@ -154,7 +154,7 @@ func unpack(code string) (string, *Error) {
 				out = append(append(out, out[last.at:last.at+last.size]...), out[last.at])
 			}
 		default:
-			return "", in.garbled()
+			return "", garbled(in.code, in.at-1, "")
 		}
 		if len(out) < int(entry.at+entry.size) || len(out) > maxUnpacked {
 			return "", &Error{Cause: TooMuch, Want: maxUnpacked}
@@ -213,6 +213,3 @@ func (r *lzReader) next() int {
 	r.at++
 	return six
 }
-
-// garbled is the error of the character that was read last.
-func (r *lzReader) garbled() *Error { return garbled(r.code, r.at-1, "") }

@@ -61,14 +61,14 @@ func (b *board) pzprCells(code string) *Error {
 				if at++; at >= len(code) {
 					return &Error{Cause: CutShort}
 				}
-				if hexValue(code[at]) < 0 {
+				if digitValue(code[at], 16) < 0 {
 					return garbled(code, at, "")
 				}
-				digit = digit<<4 | hexValue(code[at])
+				digit = digit<<4 | digitValue(code[at], 16)
 			}
 		case sign == '.':
-		case hexValue(sign) >= 0 && sign <= 'f':
-			digit = hexValue(sign)
+		case digitValue(sign, 16) >= 0 && sign <= 'f':
+			digit = digitValue(sign, 16)
 		default:
 			return garbled(code, at, "")
 		}

@@ -1,6 +1,9 @@
 package links
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Rules in words. Sites keep them in addition to the constraints, and some puzzles have rules in
 // words only. A program cannot read those, but it must not take such a puzzle for a plain one.
@@ -42,10 +45,5 @@ var ruleWords = []string{
 }
 
 func anyOf(s string, parts []string) bool {
-	for _, part := range parts {
-		if strings.Contains(s, part) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(s, part) })
 }

@@ -5,6 +5,7 @@ package links
 // in words. So everything that is drawn is named.
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -70,10 +71,7 @@ func readSCL(d *data) (*board, *Error) {
 // sclRegions reads lists of [row, column] from 0. A puzzle without regions has only rows and
 // columns.
 func (b *board) sclRegions(d *data) ([]int, *Error) {
-	regions := make([]int, len(b.givens))
-	for c := range regions {
-		regions[c] = noRegion
-	}
+	regions := slices.Repeat([]int{noRegion}, len(b.givens))
 	if len(d.items) == 0 {
 		return boxRegions(b.n, 1, b.n), nil
 	}

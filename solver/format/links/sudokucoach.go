@@ -19,22 +19,23 @@ func readCoachAddress(a address) (*board, *Error) {
 		case isCoachState(part):
 			return readCoachState(part)
 		case (part == "play" || part == "solver") && i+1 < len(parts) && parts[i+1] != "":
-			next := word(parts[i+1])
-			if isCoachState(next) {
-				return readCoachState(next)
-			}
-			return line(next, part)
+			return readCoachCode(word(parts[i+1]), part)
 		case part == "s" && i+1 < len(parts):
 			return nil, &Error{Cause: RemoteID, Part: short(word(parts[i+1]))}
 		}
 	}
 	if digits, ok := field(a.query, "puzzle"); ok {
-		if digits = word(digits); isCoachState(digits) {
-			return readCoachState(digits)
-		}
-		return line(digits, "puzzle")
+		return readCoachCode(word(digits), "puzzle")
 	}
 	return nil, &Error{Cause: NoPuzzle}
+}
+
+// readCoachCode reads a state, or digits. part is where the digits are in the address.
+func readCoachCode(code, part string) (*board, *Error) {
+	if isCoachState(code) {
+		return readCoachState(code)
+	}
+	return line(code, part)
 }
 
 // A state begins with coachHead. The number after SCv is the version of the page.

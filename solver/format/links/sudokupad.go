@@ -95,12 +95,9 @@ func readPadData(code string) (*board, *Error) {
 // the newer packing if that gives a grid.
 func readPadClassic(code string) (*board, *Error) {
 	code = word(code)
-	cells, err := unpackDigits(code)
-	var b *board
+	b, err := readPackedDigits(code)
 	if err == nil {
-		if b, err = line(cells, ""); err == nil {
-			return b, nil
-		}
+		return b, nil
 	}
 	if cells, old := unpackOlderDigits(code); old == nil {
 		if b, old := line(cells, ""); old == nil {
