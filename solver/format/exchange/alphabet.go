@@ -41,10 +41,8 @@ func readAlphabet(s *source) (*Opened, *Error) {
 func hasRowNumbers(flat string) bool {
 	cells := make([]byte, len(flat))
 	for i := range len(flat) {
-		d, ok := solver.DigitOf(rune(flat[i]), solver.MaxN)
-		if ok {
-			cells[i] = byte(d)
-		}
+		d, _ := solver.DigitOf(rune(flat[i]), solver.MaxN)
+		cells[i] = byte(d)
 	}
 	return format.RowTooMany(cells) != nil
 }
@@ -189,10 +187,8 @@ func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
 		count[d]++
 		cells[i] = byte(d)
 	}
-	for _, times := range count[1:] {
-		if times > n {
-			return nil, false
-		}
+	if slices.Max(count[1:]) > n {
+		return nil, false
 	}
 	return cells, letters > 0 || alphabet != FromLetter
 }

@@ -170,13 +170,13 @@ func (r *arrayReader) read() *Error {
 			r.at++
 		case c == ']' || c == '}' || c == ')':
 			if len(r.stack) == 1 {
-				return &Error{Cause: Damaged, Line: r.line, Column: r.column(), Part: string(c)}
+				return &Error{Cause: Damaged, Line: r.line, Column: columnIn(r.text, r.at), Part: string(c)}
 			}
 			r.close()
 			r.at++
 		case c == '"' || c == '\'':
 			if !r.quoted(c) {
-				return &Error{Cause: Damaged, Line: r.line, Column: r.column(), Part: part(r.text[r.at:])}
+				return &Error{Cause: Damaged, Line: r.line, Column: columnIn(r.text, r.at), Part: part(r.text[r.at:])}
 			}
 		case c == '/' && strings.HasPrefix(r.text[r.at:], "//"), c == '#':
 			end := strings.IndexByte(r.text[r.at:], '\n')
@@ -204,13 +204,6 @@ func (r *arrayReader) frame() *frame {
 	}
 	*f = frame{key: r.key, line: r.line, rows: f.rows[:0]}
 	return f
-}
-
-// column returns the present column.
-func (r *arrayReader) column() int {
-	const looked = 1000
-	start := max(strings.LastIndexByte(r.text[:r.at], '\n')+1, r.at-looked)
-	return columnAt(r.text[start:], r.at-start)
 }
 
 // quoted reads a text in quotation marks.

@@ -4,6 +4,7 @@ package exchange
 // rules.
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -107,12 +108,7 @@ func (r *arrayReader) skip(why *Error) {
 
 // overflow reports whether a cell has a digit above n.
 func overflow(cells []byte, n int) bool {
-	for _, d := range cells {
-		if int(d) > n {
-			return true
-		}
-	}
-	return false
+	return len(cells) > 0 && int(slices.Max(cells)) > n
 }
 
 // close ends an array or an object and puts its value into the one around it.
@@ -202,7 +198,7 @@ func (r *arrayReader) loose(f *frame) (item, bool) {
 				return item{}, false
 			}
 			if overflow(row, n) {
-				r.skip(&Error{Format: Array, Cause: BadDigit, Line: f.line, Part: strconv.Itoa(int(highest(row)))})
+				r.skip(&Error{Format: Array, Cause: BadDigit, Line: f.line, Part: strconv.Itoa(int(slices.Max(row)))})
 				return item{}, false
 			}
 			continue
@@ -210,14 +206,6 @@ func (r *arrayReader) loose(f *frame) (item, bool) {
 		r.flat(row, f.line)
 	}
 	return item{}, false
-}
-
-// highest returns the highest digit.
-func highest(cells []byte) (most byte) {
-	for _, d := range cells {
-		most = max(most, d)
-	}
-	return most
 }
 
 // object adds the puzzle of an object.

@@ -98,13 +98,7 @@ func together(p format.Puzzle) solver.Grid {
 	if p.Entered == (solver.Grid{}) {
 		return p.Grid
 	}
-	cells, entered := p.Grid.AppendTo(nil), p.Entered.AppendTo(nil)
-	for c, d := range entered {
-		if cells[c] == 0 {
-			cells[c] = d
-		}
-	}
-	return gridOf(p.Grid.Layout(), cells)
+	return gridOf(p.Grid.Layout(), merged(p.Grid.AppendTo(nil), p.Entered.AppendTo(nil)))
 }
 
 // candidates returns the candidates of a cell as the person sees them: its digit alone, or those

@@ -102,12 +102,8 @@ func readCandidateRow(s *source) (*Opened, *Error) {
 	if s.lines == nil {
 		return nil, nil
 	}
-	text := strings.Map(func(r rune) rune {
-		if strings.ContainsRune(blanks, r) {
-			return -1
-		}
-		return r
-	}, s.text)
+	isBlank := func(r rune) bool { return strings.ContainsRune(blanks, r) }
+	text := strings.Join(strings.FieldsFunc(s.text, isBlank), "")
 	n := isCandidateRow(text)
 	if n == 0 {
 		return nil, nil

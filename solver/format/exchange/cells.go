@@ -119,14 +119,15 @@ func number(text string, most int) int {
 }
 
 // cellRow returns the signs of a row without the signs between them.
-func cellRow(line string) string {
-	return strings.Map(func(r rune) rune {
-		if between(r) {
-			return -1
-		}
-		return r
-	}, line)
-}
+func cellRow(line string) string { return strings.Join(strings.FieldsFunc(line, between), "") }
 
 // columnAt returns the column of a byte in a line, in characters from 1.
 func columnAt(line string, at int) int { return 1 + len([]rune(line[:at])) }
+
+// columnIn returns the column of a byte of a text in its line. In a long line it is counted from a
+// place shortly before the byte.
+func columnIn(text string, at int) int {
+	const looked = 1000
+	start := max(strings.LastIndexByte(text[:at], '\n')+1, at-looked)
+	return columnAt(text[start:], at-start)
+}

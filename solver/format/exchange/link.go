@@ -21,7 +21,7 @@ func readLink(s *source) (*Opened, *Error) {
 	if err == nil {
 		return opened(p), nil
 	}
-	if !notALink(err) {
+	if linkCause(err) != links.NotALink {
 		s.linkError = err
 	}
 	return nil, nil
@@ -35,9 +35,6 @@ func linkCause(err error) links.Cause {
 	}
 	return 0
 }
-
-// notALink reports whether an error says that a text is neither an address nor a code.
-func notALink(err error) bool { return linkCause(err) == links.NotALink }
 
 // runsCount reports whether a run of cells in the text may be a puzzle. It may not if it stands in
 // an address that could not be read, of a site that has other kinds of puzzles too. A short address

@@ -165,7 +165,8 @@ func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) 
 		p, _, err := links.Read(line)
 		if err == nil {
 			return p, Link, nil
-		} else if !notALink(err) && (linkCause(err) != links.ShortLink || len(r.o.Puzzles) == 0) {
+		} else if cause := linkCause(err); cause != links.NotALink &&
+			(cause != links.ShortLink || len(r.o.Puzzles) == 0) {
 			return p, 0, err
 		}
 	}
@@ -223,13 +224,10 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	}
 	l, err := solver.Standard(r.width)
 	if err == nil && len(r.block) == r.rows && r.layout == nil && !strings.Contains(r.block[0], "|") {
-		var cells strings.Builder
-		for _, line := range r.block {
-			cells.WriteString(cellRow(line))
-		}
-		digits, ok := digitsOf(cells.String(), r.width, "")
+		cells := cellRow(strings.Join(r.block, "\n"))
+		digits, ok := digitsOf(cells, r.width, "")
 		if !ok || len(digits) != l.Cells() {
-			sign, _ := oddSign(cells.String(), r.width, "")
+			sign, _ := oddSign(cells, r.width, "")
 			return p, &Error{Format: List, Cause: BadDigit, Line: r.first, Part: sign}
 		}
 		if err := format.RowTooMany(digits); err != nil {

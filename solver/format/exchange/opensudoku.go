@@ -4,6 +4,8 @@ package exchange
 
 import (
 	"errors"
+	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -85,13 +87,9 @@ func (o *Opened) game(element *xmlPart, words map[string]string) {
 	if name := element.attribute("name"); name != "" {
 		p.Title = name
 	}
-	var about []string
-	for _, text := range []string{words["level"], words["source"], words["comment"], words["description"],
-		element.attribute("note", "user_note")} {
-		if text != "" {
-			about = append(about, text)
-		}
-	}
+	about := []string{words["level"], words["source"], words["comment"], words["description"],
+		element.attribute("note", "user_note")}
+	about = slices.DeleteFunc(about, func(text string) bool { return text == "" })
 	p.Comment = strings.Join(about, " ")
 	o.add(p)
 }
@@ -279,10 +277,8 @@ func dataOf(p format.Puzzle) string {
 
 // firstColour returns the lowest colour of a set, or 0.
 func firstColour(set format.Colours) int {
-	for i := 1; i <= format.ColourCount; i++ {
-		if set.Has(i) {
-			return i
-		}
+	if set == 0 {
+		return 0
 	}
-	return 0
+	return 1 + bits.TrailingZeros8(uint8(set))
 }

@@ -41,18 +41,24 @@ func readOneLine(s *source) (*Opened, *Error) {
 // alone reports whether a puzzle is just a grid. Package format knows more forms of these.
 func alone(p format.Puzzle) bool { return p == format.Puzzle{Grid: p.Grid} }
 
+// lineKinds are the formats of one line that their signs give away.
+var lineKinds = []struct {
+	format Format
+	is     func(line string) bool
+	read   func(line string, number int) (format.Puzzle, *Error)
+}{
+	{HoDoKu, isHoDoKu, hodoku},
+	{Susser, isSusser, susser},
+	{Sudosol, isSudosol, sudosol},
+}
+
 // oneLine reads one line with a puzzle. found is 0 for any other line.
 func oneLine(line string, number int) (p format.Puzzle, found Format, err *Error) {
-	switch {
-	case isHoDoKu(line):
-		p, err = hodoku(line, number)
-		return p, HoDoKu, err
-	case isSusser(line):
-		p, err = susser(line, number)
-		return p, Susser, err
-	case isSudosol(line):
-		p, err = sudosol(line, number)
-		return p, Sudosol, err
+	for _, k := range lineKinds {
+		if k.is(line) {
+			p, err = k.read(line, number)
+			return p, k.format, err
+		}
 	}
 	end := strings.IndexFunc(line+" ", between)
 	if n := isCandidateRow(line[:end]); n > 0 {

@@ -69,17 +69,8 @@ func readSentence(s *source) (*Opened, *Error) {
 	r := &lister{o: &Opened{}}
 	size := solver.Classic.Cells()
 	for _, empty := range []string{".0", "_", "*", "-", "?", "xX"} {
-		isCell := func(c byte) bool { return digit(c) != 0 || strings.IndexByte(empty, c) >= 0 }
-		for at := 0; at < len(s.text); {
-			if !isCell(s.text[at]) {
-				at++
-				continue
-			}
-			start := at
-			for at < len(s.text) && isCell(s.text[at]) {
-				at++
-			}
-			run := s.text[start:at]
+		notCell := func(r rune) bool { return (r < '1' || r > '9') && !strings.ContainsRune(empty, r) }
+		for run := range strings.FieldsFuncSeq(s.text, notCell) {
 			if len(run) == size+1 && run[size] == '.' { // a full stop
 				run = run[:size]
 			}

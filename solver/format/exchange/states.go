@@ -45,8 +45,9 @@ func firstSign(text string) string {
 	return text[:size]
 }
 
-// triplets calls put for each triplet of digit, row and column. at is the column before them.
-func triplets(text string, number, at int, put func(d solver.Digit, c int)) *Error {
+// triplets strikes the candidate of each triplet of digit, row and column. at is the column before
+// them.
+func (b *board) triplets(text string, number, at int) *Error {
 	for i := 0; i < len(text); {
 		if text[i] == ' ' {
 			i++
@@ -60,7 +61,8 @@ func triplets(text string, number, at int, put func(d solver.Digit, c int)) *Err
 		if len(t) != 3 || digit(t[0]) == 0 || digit(t[1]) == 0 || digit(t[2]) == 0 {
 			return &Error{Cause: Damaged, Line: number, Column: at + i + 1, Part: part(t)}
 		}
-		put(solver.Digit(digit(t[0])), int(t[1]-'1')*9+int(t[2]-'1'))
+		c := int(t[1]-'1')*9 + int(t[2]-'1')
+		b.note(c).Struck = b.note(c).Struck.With(solver.Digit(digit(t[0])))
 		i = end
 	}
 	return nil
@@ -73,8 +75,7 @@ func hodoku(line string, number int) (format.Puzzle, *Error) {
 	at := len(parts[0]) + len(parts[1]) + len(parts[2]) + 3
 	b, err := stateCells(parts[3], number, at)
 	if err == nil && len(parts) > 4 {
-		err = triplets(parts[4], number, at+len(parts[3])+1,
-			func(d solver.Digit, c int) { b.note(c).Struck |= solver.Digits(0).With(d) })
+		err = b.triplets(parts[4], number, at+len(parts[3])+1)
 	}
 	if err != nil {
 		err.Format = HoDoKu
@@ -104,8 +105,7 @@ func susser(line string, number int) (format.Puzzle, *Error) {
 	cells, struck, _ := strings.Cut(line, ":")
 	b, err := stateCells(strings.TrimRight(cells, " "), number, 0)
 	if err == nil {
-		err = triplets(strings.TrimRight(struck, ": "), number, len(cells)+1,
-			func(d solver.Digit, c int) { b.note(c).Struck |= solver.Digits(0).With(d) })
+		err = b.triplets(strings.TrimRight(struck, ": "), number, len(cells)+1)
 	}
 	if err != nil {
 		err.Format = Susser
@@ -146,14 +146,13 @@ func writeSusser(p format.Puzzle) string {
 
 // plusCells returns the cells with '+' before entered digits.
 func plusCells(p format.Puzzle) string {
+	now := together(p)
 	var b strings.Builder
 	for c := range solver.Cell(p.Grid.Layout().Cells()) {
-		if p.Entered.Layout() != nil && p.Grid.At(c) == 0 && p.Entered.At(c) != 0 {
+		if p.Grid.At(c) != now.At(c) {
 			b.WriteByte('+')
-			b.WriteByte(p.Entered.At(c).Symbol())
-			continue
 		}
-		b.WriteByte(p.Grid.At(c).Symbol())
+		b.WriteByte(now.At(c).Symbol())
 	}
 	return b.String()
 }

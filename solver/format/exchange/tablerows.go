@@ -4,6 +4,7 @@ package exchange
 // which shape the rows have.
 
 import (
+	"slices"
 	"strings"
 
 	"numplace/solver"
@@ -32,8 +33,8 @@ func flatTable(rows []tableRow) []tableRow {
 		return nil
 	}
 	var out []tableRow
-	for at := 0; at < len(all); at += n {
-		out = append(out, tableRow{number: rows[0].number, groups: all[at : at+n]})
+	for groups := range slices.Chunk(all, n) {
+		out = append(out, tableRow{number: rows[0].number, groups: groups})
 	}
 	return out
 }

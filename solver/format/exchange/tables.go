@@ -57,7 +57,8 @@ func readTables(s *source) (*Opened, *Error) {
 			continue
 		}
 		if len(rows)-at < n {
-			s.suspect(Candidates, broken(rows[at].number, len(rows)-at, n))
+			s.suspect(Candidates, &Error{Cause: WrongCount, Line: rows[at].number, Got: (len(rows) - at) * n,
+				Want: n * n})
 			return nil, nil
 		}
 		block := rows[at : at+n]
@@ -81,11 +82,6 @@ func readTables(s *source) (*Opened, *Error) {
 		o.Puzzles[0] = titled(o.Puzzles[0], "", rules)
 	}
 	return o, fault
-}
-
-// broken is the error of a table with too few rows.
-func broken(number, got, want int) *Error {
-	return &Error{Format: Candidates, Cause: WrongCount, Line: number, Got: got * want, Want: want * want}
 }
 
 // tablePuzzle puts together what was found: the givens, a state with more digits, candidates and
@@ -124,9 +120,7 @@ func tablePuzzle(l *solver.Layout, grids [][]byte, listed []solver.Digits, enter
 		if filled(grids[1]) == len(grids[1]) && listed == nil && len(moves) == 0 {
 			b.stated, o.Format = grids[1], List
 		} else {
-			for c, d := range grids[1] {
-				b.entered[c] = d
-			}
+			copy(b.entered, grids[1])
 		}
 	}
 	if len(moves) > 0 && l != solver.Classic {

@@ -4,6 +4,8 @@ package exchange
 // rules in words, but it must not take a puzzle with such rules for a plain one.
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -38,9 +40,7 @@ func (s *source) withoutWords() (lines []string, title, rules string) {
 			lines = append(lines, line)
 			continue
 		}
-		if title == "" && part(trimmed) != "" {
-			title = trimmed
-		}
+		title = cmp.Or(title, trimmed)
 		all = append(all, trimmed)
 	}
 	return lines, title, rulesIn(strings.Join(all, "\n"))
@@ -103,6 +103,9 @@ const roles = " puzzle sudoku grid board problem question givens clues input sta
 	"solution answer solved output rätsel lösung aufgabe grille énigme problema solución solução " +
 	"問題 盤面 数独 ナンプレ 解答 答え 解 正解 题目 題目 谜题 謎題 答案 數獨 "
 
+// saying is what the line above a quoted post ends in.
+var saying = []string{" wrote", " said", " schrieb", "さんの投稿"}
+
 // naming returns words as the title of a puzzle. It returns "" for code, for what a site writes
 // around a message, and for words that fit any puzzle.
 func naming(words string) string {
@@ -112,13 +115,9 @@ func naming(words string) string {
 	switch {
 	case strings.ContainsAny(words, "={}<>\"`;"), dated, strings.HasPrefix(small, "u/"),
 		strings.HasPrefix(words, "(") && strings.HasSuffix(words, ")"),
-		!strings.Contains(words, " ") && strings.Contains(roles, " "+small+" "):
+		!strings.Contains(words, " ") && strings.Contains(roles, " "+small+" "),
+		slices.ContainsFunc(saying, func(end string) bool { return strings.HasSuffix(small, end) }):
 		return ""
-	}
-	for _, end := range []string{" wrote", " said", " schrieb", "さんの投稿"} {
-		if strings.HasSuffix(small, end) {
-			return ""
-		}
 	}
 	return words
 }

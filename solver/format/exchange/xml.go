@@ -123,9 +123,7 @@ func (r *xmlReader) tag(p *xmlPart) *Error {
 
 // fault is the error about what stands at the current place.
 func (r *xmlReader) fault(what string) *Error {
-	const looked = 1000
-	start := max(strings.LastIndexByte(r.text[:r.at], '\n')+1, r.at-looked)
-	return &Error{Cause: Damaged, Line: r.line, Column: columnAt(r.text[start:], r.at-start), Part: part(what)}
+	return &Error{Cause: Damaged, Line: r.line, Column: columnIn(r.text, r.at), Part: part(what)}
 }
 
 // attribute returns the first attribute of an element with one of the names, or "".
