@@ -59,12 +59,9 @@ func numberedRows(content string) (rows []string) {
 	}
 	rows = append(rows, content[:starts[0]])
 	off := 0
-	for i, start := range starts {
-		end := len(content)
-		if i+1 < n {
-			end = starts[i+1]
-		}
-		row := content[start:end]
+	starts = append(starts, len(content))
+	for i, start := range starts[:n] {
+		row := content[start:starts[i+1]]
 		_, cells, _ := strings.Cut(row, strconv.Itoa(i+1))
 		count := 0
 		for _, r := range strings.TrimLeft(cells, ":).") {

@@ -482,25 +482,19 @@ var wrapped = strings.NewReplacer(`\textbf{`, "{", `\textit{`, "{", `\mathbf{`, 
 // withoutCommands drops code fences, lines that are only a command, and the commands of LaTeX in
 // others. Cells that stand in brackets of their own get tabs between them.
 func withoutCommands(text string) string {
-	var b strings.Builder
-	b.Grow(len(text))
-	for line := range strings.SplitSeq(text, "\n") {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
 		trimmed := strings.Trim(line, " \t")
 		if isFence(trimmed) || strings.HasPrefix(trimmed, `\begin`) || strings.HasPrefix(trimmed, `\end`) ||
 			strings.HasPrefix(trimmed, `\cline`) ||
 			strings.HasPrefix(trimmed, "{|") || trimmed == "|}" || trimmed == "|-" || trimmed == "{code}" ||
 			trimmed == "{noformat}" || trimmed == "{{{" || trimmed == "}}}" {
-			b.WriteByte('\n')
-			continue
+			lines[i] = ""
+		} else if strings.IndexByte(line, '\\') >= 0 {
+			lines[i] = strings.TrimSuffix(strings.TrimRight(wrapped.Replace(line), " \t"), `\\`)
 		}
-		if strings.IndexByte(line, '\\') >= 0 {
-			line = strings.TrimRight(wrapped.Replace(line), " \t")
-			line = strings.TrimSuffix(line, `\\`)
-		}
-		b.WriteString(line)
-		b.WriteByte('\n')
 	}
-	return strings.TrimSuffix(b.String(), "\n")
+	return strings.Join(lines, "\n")
 }
 
 // wikiTable puts each row of a MediaWiki table into one line. In such tables each cell may have its
@@ -565,28 +559,22 @@ func unquoted(text string) string {
 	const several, levels = 3, 16
 	for range levels {
 		quoted := 0
-		for line := range strings.SplitSeq(text, "\n") {
-			line = strings.TrimLeft(line, " \t")
-			if line == "" || line[0] != '>' {
+		lines := strings.Split(text, "\n")
+		for i, line := range lines {
+			rest, ok := strings.CutPrefix(strings.TrimLeft(line, " \t"), ">")
+			if !ok {
 				continue
 			}
-			if len(line) > maxLine || strings.ContainsAny(line, "<^") {
+			if len(rest) >= maxLine || strings.ContainsAny(rest, "<^") {
 				return text
 			}
+			lines[i] = rest
 			quoted++
 		}
 		if quoted == 0 || quoted < several && quoted*2 < strings.Count(text, "\n") {
 			return text
 		}
-		var b strings.Builder
-		b.Grow(len(text))
-		for line := range strings.SplitAfterSeq(text, "\n") {
-			if rest, ok := strings.CutPrefix(strings.TrimLeft(line, " \t"), ">"); ok {
-				line = rest
-			}
-			b.WriteString(line)
-		}
-		text = b.String()
+		text = strings.Join(lines, "\n")
 	}
 	return text
 }

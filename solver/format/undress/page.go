@@ -49,14 +49,11 @@ func unadded(l string) string {
 
 // text returns the current lines.
 func (p *page) text() string {
-	var b strings.Builder
-	for i, l := range p.lines {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		b.WriteString(l.text)
+	texts := make([]string, 0, len(p.lines))
+	for _, l := range p.lines {
+		texts = append(texts, l.text)
 	}
-	return b.String()
+	return strings.Join(texts, "\n")
 }
 
 // boards finds the boards of the page and replaces their lines by plain rows. It reports whether
@@ -403,18 +400,9 @@ func (p *page) put(b *board) {
 	}
 	for k, i := range b.at {
 		r := b.rows[k]
-		var out strings.Builder
-		for c, cell := range r.cells {
-			if c > 0 {
-				out.WriteByte(' ')
-				if upright > 0 && c%upright == 0 {
-					out.WriteString("| ")
-				}
-			}
-			out.WriteString(cell.text())
-		}
-		if r.label != "" || r.tail != "" || onlyCells(p.lines[i].text) != onlyCells(out.String()) {
-			p.lines[i], p.changed = newLine(out.String()), true
+		text := r.text(upright)
+		if r.label != "" || r.tail != "" || onlyCells(p.lines[i].text) != onlyCells(text) {
+			p.lines[i], p.changed = newLine(text), true
 		}
 	}
 }

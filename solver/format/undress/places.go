@@ -59,7 +59,7 @@ func (p *page) onePerLine() bool {
 // column replaces a column of n*n cells by rows. inRow reports which lines are cells. All other
 // lines, and all lines outside, must be blank.
 func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
-	b := &board{n: n}
+	var cells []cell
 	for i := range max(len(p.lines), last+1) {
 		l := &line{bare: true}
 		if i < len(p.lines) {
@@ -78,14 +78,14 @@ func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 		} else if !l.bare {
 			return false
 		}
-		if k := len(b.rows) - 1; k < 0 || len(b.rows[k].cells) == n {
-			b.rows = append(b.rows, row{})
-		}
-		k := len(b.rows) - 1
-		b.rows[k].cells = append(b.rows[k].cells, c)
+		cells = append(cells, c)
 	}
-	if len(b.rows) != n || len(b.rows[n-1].cells) != n {
+	if len(cells) != n*n {
 		return false
+	}
+	b := &board{n: n}
+	for r := range slices.Chunk(cells, n) {
+		b.rows = append(b.rows, row{cells: r})
 	}
 	hasLast := func(r row) bool { return r.cells[n-1].kind != blankCell }
 	// it is ten rows of nine cells, with a blank line behind each
@@ -104,11 +104,7 @@ func (p *page) replace(first, last int, b *board) {
 	for i := first; i <= last; i++ {
 		text := ""
 		if k := i - first; k < b.n {
-			var cells []string
-			for _, c := range b.rows[k].cells {
-				cells = append(cells, c.text())
-			}
-			text = strings.Join(cells, " ")
+			text = b.rows[k].text(0)
 		}
 		p.lines[i] = newLine(text)
 	}
@@ -183,34 +179,29 @@ func (l *line) placed() bool {
 	if len(l.words) == 0 || len(l.words) > most || strings.ContainsAny(l.text, ",;\t\"") {
 		return false
 	}
-	for _, w := range l.words {
-		if w.one.kind != digitCell || w.signs > 1 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(l.words, func(w word) bool { return w.one.kind != digitCell || w.signs > 1 })
 }
 
 // inColumns returns the board of digits in columns, or nil. rows has the row of each line.
 func (p *page) inColumns(at, rows []int, n int) *board {
-	seen := map[int]bool{}
-	widest := 0
+	var all []int
 	places := make([][]int, len(at))
 	for k, i := range at {
 		l := &p.lines[i]
 		for _, w := range l.words {
 			column := utf8.RuneCountInString(l.text[:w.end]) - w.signs
 			places[k] = append(places[k], column)
-			seen[column] = true
-			widest = max(widest, column)
+			all = append(all, column)
 		}
 	}
+	slices.Sort(all)
+	all = slices.Compact(all)
 	const tolerated = 3 // characters between places of the same column
 	for apart := range tolerated + 1 {
-		column, count := columnsOf(seen, widest, apart)
+		column, count := columnsOf(all, apart)
 		// otherwise nine columns have a blank one next to them
 		if count != n && apart == 0 && count < n && n != usualN+1 {
-			column, count = evenly(seen, widest, n)
+			column, count = evenly(all, n)
 		}
 		if count != n {
 			continue
@@ -245,32 +236,22 @@ func blankRow(n int) (r row) {
 
 // columnsOf returns the columns of places, and how many there are. Places that are at most apart
 // characters from each other are in the same column.
-func columnsOf(seen map[int]bool, widest, apart int) (column map[int]int, count int) {
+func columnsOf(places []int, apart int) (column map[int]int, count int) {
 	column = map[int]int{}
-	last := -1
-	for place := 0; place <= widest; place++ {
-		if !seen[place] {
-			continue
-		}
-		if last < 0 || place-last > apart {
+	for i, place := range places {
+		if i == 0 || place-places[i-1] > apart {
 			count++
 		}
-		column[place], last = count-1, place
+		column[place] = count - 1
 	}
 	return column, count
 }
 
 // evenly returns n columns that are equally far apart if the places fit in exactly one way.
 // Otherwise the count is 0.
-func evenly(seen map[int]bool, widest, n int) (column map[int]int, count int) {
-	pitch, first := 0, -1
-	for place := 0; place <= widest; place++ {
-		if !seen[place] {
-			continue
-		}
-		if first < 0 {
-			first = place
-		}
+func evenly(places []int, n int) (column map[int]int, count int) {
+	pitch, first, widest := 0, places[0], places[len(places)-1]
+	for _, place := range places {
 		pitch = divisor(place-first, pitch)
 	}
 	if pitch == 0 || (widest-first)/pitch > n-1 || pitch == 1 && widest-first < n-1 {
@@ -284,7 +265,7 @@ func evenly(seen map[int]bool, widest, n int) (column map[int]int, count int) {
 		margin = first
 	}
 	column = map[int]int{}
-	for place := range seen {
+	for _, place := range places {
 		column[place] = (place - margin) / pitch
 	}
 	return column, n
@@ -313,16 +294,11 @@ func singles(text string) string {
 	if !strings.ContainsFunc(text, odd) {
 		return text
 	}
-	var b strings.Builder
-	b.Grow(len(text))
-	for content := range strings.SplitAfterSeq(text, "\n") {
-		content, end := strings.CutSuffix(content, "\n")
-		b.WriteString(single(content))
-		if end {
-			b.WriteByte('\n')
-		}
+	lines := strings.Split(text, "\n")
+	for i, l := range lines {
+		lines[i] = single(l)
 	}
-	return b.String()
+	return strings.Join(lines, "\n")
 }
 
 // odd reports whether the readers of plain text do not know a character in a board.
@@ -389,11 +365,8 @@ func settledText(n int, r row) string {
 
 // plainText returns cells as one word, or separated by blanks if some have two digits.
 func plainText(cells []cell) string {
+	wide := slices.ContainsFunc(cells, func(c cell) bool { return c.kind == digitCell && c.sign > 9 })
 	var b strings.Builder
-	wide := false
-	for _, c := range cells {
-		wide = wide || c.kind == digitCell && c.sign > 9
-	}
 	for _, c := range cells {
 		b.WriteString(c.text())
 		if wide {

@@ -5,6 +5,7 @@ package undress
 
 import (
 	"iter"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -94,13 +95,8 @@ func labelled(text string) iter.Seq[string] {
 // newWord reads a word. A word of brackets only becomes "".
 func newWord(text string) word {
 	text = strings.TrimFunc(text, func(r rune) bool { return strings.ContainsRune("[]{}()'`<>", r) })
-	w := word{text: text, signs: utf8.RuneCountInString(text), cells: true}
-	for _, r := range text {
-		if _, ok := signCell(r); !ok {
-			w.cells = false
-			break
-		}
-	}
+	noCell := func(r rune) bool { _, ok := signCell(r); return !ok }
+	w := word{text: text, signs: utf8.RuneCountInString(text), cells: !strings.ContainsFunc(text, noCell)}
 	w.one, _ = wordCell(text)
 	w.cells = w.cells && (w.one.kind != digitCell || undecorated(text) == text)
 	return w
@@ -130,6 +126,22 @@ type row struct {
 	bars   []bool // whether a vertical rule stands before each cell
 	label  string // before them
 	tail   string // behind them
+}
+
+// text returns the cells of a row, with a vertical rule before every upright-th one if upright is
+// not 0.
+func (r *row) text(upright int) string {
+	var b strings.Builder
+	for i, c := range r.cells {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		if i > 0 && upright > 0 && i%upright == 0 {
+			b.WriteString("| ")
+		}
+		b.WriteString(c.text())
+	}
+	return b.String()
 }
 
 // fits reports whether a cell may be in a row of n cells.
@@ -446,12 +458,8 @@ func indexOf(label string) (int, bool) {
 	if r, size := utf8.DecodeLastRuneInString(label); letterNumerals[r] != 0 && size > 1 {
 		return int(letterNumerals[r]), true
 	}
-	for i, roman := range romans {
-		if label == roman {
-			return i + 1, true
-		}
-	}
-	return 0, false
+	i := slices.Index(romans, label)
+	return i + 1, i >= 0
 }
 
 // hasWord reports whether a text has two letters in a row.

@@ -116,18 +116,11 @@ func plainSign(r rune) string {
 
 // scriptDigit returns the value of a decimal digit of any script. Each script has its ten digits in
 // a row.
-func scriptDigit(r rune) rune {
-	for _, t := range unicode.Nd.R16 {
-		if rune(t.Lo) <= r && r <= rune(t.Hi) {
-			return (r - rune(t.Lo)) % 10
-		}
+func scriptDigit(r rune) (value rune) {
+	for unicode.Is(unicode.Nd, r-1-value) {
+		value++
 	}
-	for _, t := range unicode.Nd.R32 {
-		if rune(t.Lo) <= r && r <= rune(t.Hi) {
-			return (r - rune(t.Lo)) % 10
-		}
-	}
-	return 0
+	return value % 10
 }
 
 // kind is what a cell holds.

@@ -58,15 +58,13 @@ func counted(text string) string {
 	if strings.IndexByte(text, '#') < 0 {
 		return text
 	}
-	var b strings.Builder
-	b.Grow(len(text))
-	for line := range strings.SplitAfterSeq(text, "\n") {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
 		if number, cells, ok := numberedCells(line); ok {
-			line = number + ": " + cells
+			lines[i] = number + ": " + cells
 		}
-		b.WriteString(line)
 	}
-	return b.String()
+	return strings.Join(lines, "\n")
 }
 
 // numberedCells splits a line such as #1 53..7 into the number of the puzzle and its cells.
@@ -76,7 +74,7 @@ func numberedCells(line string) (number, cells string, ok bool) {
 	cells = strings.TrimLeft(rest, figures)
 	number = rest[:len(rest)-len(cells)]
 	cells = strings.TrimLeft(cells, " .:)\t")
-	end := strings.IndexAny(cells+"\n", " \t,;\n")
+	end := strings.IndexAny(cells+" ", " \t,;")
 	ok = ok && number != "" && len(number) <= most && end >= least
 	return number, cells, ok && strings.Trim(cells[:end], figures+usualMarks+"xX") == ""
 }
