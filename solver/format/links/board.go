@@ -35,14 +35,19 @@ const noRegion = -1
 // newBoard returns an empty board of n digits, or an error if there is no such board.
 func newBoard(n int) (*board, *Error) {
 	if n < 1 || n > solver.MaxN {
-		return nil, &Error{Cause: BadSize, Part: strconv.Itoa(n) + "x" + strconv.Itoa(n)}
+		return nil, &Error{Cause: BadSize, Part: times(n, n)}
 	}
+	return emptyBoard(n), nil
+}
+
+// emptyBoard returns a board of n digits. n must be a size that a board can have.
+func emptyBoard(n int) *board {
 	cells := n * n
 	return &board{
 		n: n, givens: make([]byte, cells), entered: make([]byte, cells), solution: make([]byte, cells),
 		notes:      make([]format.Note, cells),
 		regionName: "region",
-	}, nil
+	}
 }
 
 // boardOf returns an empty board with a number of cells.
@@ -58,7 +63,7 @@ func boardOf(cells int, part string) (*board, *Error) {
 		}
 		return nil, &Error{Cause: CellCount, Part: part, Got: cells, Want: want}
 	}
-	return newBoard(n)
+	return emptyBoard(n), nil
 }
 
 // name is the name of a cell in an error.

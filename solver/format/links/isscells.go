@@ -50,10 +50,7 @@ var killerSteps = [len(killerArrows)][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-
 // readKiller names the cages, and checks that the arrows lead to sums.
 func readKiller(text string) (*board, *Error) {
 	const n = 9
-	b, err := newBoard(n)
-	if err != nil {
-		return nil, err
-	}
+	b := emptyBoard(n)
 	b.other("Cage")
 	if strings.HasPrefix(text, "3x3:d:") {
 		b.keep(solver.BothDiagonals, "Diagonal")
@@ -105,10 +102,7 @@ func readISSGrid(text string) (*board, *Error) {
 
 // readISSCandidates reads 81 groups of nine places.
 func readISSCandidates(text string) (*board, *Error) {
-	b, err := newBoard(9)
-	if err != nil {
-		return nil, err
-	}
+	b := emptyBoard(9)
 	for c := range b.givens {
 		var may solver.Digits
 		for _, sign := range []byte(text[c*9 : c*9+9]) {

@@ -23,7 +23,7 @@ const (
 
 // pack packs a text as LZString.compressToBase64 does.
 func pack(text string) string {
-	w := lzWriter{room: 2, width: 2}
+	w := lzWriter{lzWidth: lzWidth{width: 2, room: 2}}
 	entries := map[lzPair]int{} // the entries by the previous entry and the unit added to it
 	fresh := map[int]uint16{}   // the entries of one unit that have not been written yet
 	size, last := lzFirst, 0
@@ -58,12 +58,16 @@ type lzPair struct {
 	unit   uint16
 }
 
+// lzWidth says how many bits the next number has, and after how many more entries the numbers need
+// one more bit.
+type lzWidth struct{ width, room int }
+
 // lzWriter writes numbers, the lowest bit first, into characters that have six bits each, the
 // highest first.
 type lzWriter struct {
-	out         []byte
-	six, count  int // the bits of the current character, and the number of all bits
-	width, room int // bits of a number, and entries until the numbers need one more bit
+	out        []byte
+	six, count int // the bits of the current character, and the number of all bits
+	lzWidth
 }
 
 func (w *lzWriter) bits(number, width int) {
@@ -92,7 +96,7 @@ func (w *lzWriter) entry(entry int, fresh map[int]uint16) {
 	w.used()
 }
 
-func (w *lzWriter) used() {
+func (w *lzWidth) used() {
 	if w.room--; w.room == 0 {
 		w.room = 1 << w.width
 		w.width++
@@ -126,10 +130,10 @@ func unpack(code string) (string, *Error) {
 	const usual = 6 // how many times shorter packed data usually are
 	out := make([]uint16, 0, min(usual*len(code), maxUnpacked))
 	dictionary := make([]lzEntry, lzFirst, 256)
-	width, room := 2, 1 // bits of a number, and entries until the numbers need one more bit
+	w := lzWidth{width: 2, room: 1}
 	var last lzEntry
 	for {
-		next := in.bits(width)
+		next := in.bits(w.width)
 		var entry lzEntry
 		switch {
 		case in.err != nil:
@@ -140,7 +144,7 @@ func unpack(code string) (string, *Error) {
 			entry = lzEntry{int32(len(out)), 1}
 			out = append(out, uint16(in.bits(8<<next)))
 			dictionary = append(dictionary, entry)
-			room--
+			w.used()
 		case next < len(dictionary):
 			from := dictionary[next]
 			entry = lzEntry{int32(len(out)), from.size}
@@ -159,19 +163,9 @@ func unpack(code string) (string, *Error) {
 		if len(out) < int(entry.at+entry.size) || len(out) > maxUnpacked {
 			return "", &Error{Cause: TooMuch, Want: maxUnpacked}
 		}
-		if room == 0 {
-			room = 1 << width
-			width++
-		}
 		if last.size > 0 {
 			dictionary = append(dictionary, lzEntry{last.at, last.size + 1})
-			room--
-			if room == 0 {
-				room = 1 << width
-				width++
-			}
-		} else {
-			room, width = 4, 3
+			w.used()
 		}
 		last = entry
 	}

@@ -93,10 +93,7 @@ func readWikiB(code string) (*board, *Error) {
 		if code[1] != size.sign {
 			continue
 		}
-		b, err := newBoard(size.n)
-		if err != nil {
-			return nil, err
-		}
+		b := emptyBoard(size.n)
 		cells := code[head:]
 		for c := range b.givens {
 			value, err := numeral(code, head+c*size.wide, size.wide, 36)
@@ -133,38 +130,30 @@ const wikiFirst = 162
 // readWikiFirst reads the code of January 2023: a cell is twice the mask of its candidates, plus 1
 // for a given.
 func readWikiFirst(code string) (*board, *Error) {
-	b, err := newBoard(9)
-	if err != nil {
-		return nil, err
-	}
+	b := emptyBoard(9)
 	for c := range b.givens {
 		value, err := numeral(code, 2*c, 2, 32)
 		if err != nil {
 			return nil, err
 		}
-		may := solver.Digits(value >> 1)
-		switch {
-		case may.Len() == 1 && value&1 == 1:
-			err = b.give(c, int(may.Min()))
-		case value&1 == 1 || may > solver.DigitsUpTo(b.n):
-			err = &Error{Cause: BadField, Part: b.name(c)}
-		default:
-			err = b.mask(c, may)
-		}
-		if err != nil {
+		if err := b.mask(c, solver.Digits(value>>1), value&1 == 1); err != nil {
 			return nil, err
 		}
 	}
 	return b, nil
 }
 
-// mask takes the candidates of a cell without a given. An empty set is an empty cell, and a single
-// candidate is an entered digit.
-func (b *board) mask(c int, may solver.Digits) *Error {
-	if may.Len() == 1 {
+// mask takes the candidates of a cell. A given has one. Otherwise an empty set is an empty cell, and
+// a single candidate is an entered digit.
+func (b *board) mask(c int, may solver.Digits, given bool) *Error {
+	switch {
+	case given && may.Len() == 1:
+		return b.give(c, int(may.Min()))
+	case given || may > solver.DigitsUpTo(b.n):
+		return &Error{Cause: BadField, Part: b.name(c)}
+	case may.Len() == 1:
 		return b.enter(c, int(may.Min()))
-	}
-	if may != 0 {
+	case may != 0:
 		b.leave(c, may)
 	}
 	return nil
@@ -174,25 +163,17 @@ func (b *board) mask(c int, may solver.Digits) *Error {
 // become givens.
 func readWikiMasks(code string) (*board, *Error) {
 	masks := strings.Split(strings.TrimRight(code, ","), ",")
-	b, err := newBoard(9)
-	if err != nil {
-		return nil, err
-	}
+	b := emptyBoard(9)
 	if len(masks) != len(b.givens) {
 		return nil, &Error{Cause: CellCount, Part: "n", Got: len(masks), Want: len(b.givens)}
 	}
 	for c, mask := range masks {
 		value, rest, ok := number(strings.Trim(mask, blanks))
 		may := solver.Digits(value)
-		switch {
-		case !ok || rest != "" || may > solver.DigitsUpTo(b.n):
+		if !ok || rest != "" || may > solver.DigitsUpTo(b.n) {
 			return nil, &Error{Cause: BadField, Part: b.name(c)}
-		case may.Len() == 1:
-			err = b.give(c, int(may.Min()))
-		default:
-			err = b.mask(c, may)
 		}
-		if err != nil {
+		if err := b.mask(c, may, may.Len() == 1); err != nil {
 			return nil, err
 		}
 	}
