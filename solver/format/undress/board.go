@@ -33,17 +33,11 @@ func (b *board) stamped() bool {
 // labelled reports whether the texts before and behind the rows may be labels. They may be empty,
 // all the same, numbers that count, or words, but not cells.
 func (b *board) labelled() bool {
-	labels := make([]string, 0, b.n)
-	for _, r := range b.rows {
-		labels = append(labels, r.label)
-	}
-	if !areLabels(labels, true) {
-		return false
-	}
+	labels, tails := make([]string, b.n), make([]string, b.n)
 	for i, r := range b.rows {
-		labels[i] = r.tail
+		labels[i], tails[i] = r.label, r.tail
 	}
-	return areLabels(labels, false)
+	return areLabels(labels, true) && areLabels(tails, false)
 }
 
 // areLabels reports whether the texts at the same end of all rows may be labels. A variable or the
@@ -91,7 +85,7 @@ func endsInCell(label string) bool {
 
 // areCells reports whether a label may be several cells.
 func areCells(label string) bool {
-	return strings.IndexAny(label, ":)]") < 0 && (strings.ContainsAny(label, " \t") || strings.Count(label, ".") > 1)
+	return !strings.ContainsAny(label, ":)]") && (strings.ContainsAny(label, " \t") || strings.Count(label, ".") > 1)
 }
 
 // settled reports whether the cells of all rows are those of a board, and settles which sign, one

@@ -73,15 +73,10 @@ func itemsOf(text string) (all []item) {
 		start := at
 		switch {
 		case '0' <= r && r <= '9':
-			for at < len(text) && '0' <= text[at] && text[at] <= '9' {
-				at++
-			}
+			at = len(text) - len(strings.TrimLeft(text[at:], figures))
 			all = append(all, item{number: numberOf(text[start:at])})
 		case unicode.IsLetter(r):
-			for at < len(text) && unicode.IsLetter(r) {
-				at += size
-				r, size = utf8.DecodeRuneInString(text[at:])
-			}
+			at = len(text) - len(strings.TrimLeftFunc(text[at:], unicode.IsLetter))
 			all = append(all, item{word: strings.ToLower(text[start:at])})
 		default:
 			at += size
@@ -191,10 +186,7 @@ func triples(text string) (all []placed) {
 	var numbers []int
 	var between [3]string // behind each number of a three
 	for at := strings.IndexAny(text, figures); at >= 0 && at < len(text); {
-		end := at
-		for end < len(text) && strings.IndexByte(figures, text[end]) >= 0 {
-			end++
-		}
+		end := len(text) - len(strings.TrimLeft(text[at:], figures))
 		numbers = append(numbers, numberOf(text[at:end]))
 		next := strings.IndexAny(text[end:], figures)
 		if next < 0 {

@@ -31,7 +31,7 @@ func unjoined(text string) string {
 // must have as many cells as there are rows.
 func numberedRows(content string) (rows []string) {
 	const least = 32 // bytes
-	if len(content) < least || len(content) > maxLine || strings.IndexAny(content, ":).") < 0 {
+	if len(content) < least || len(content) > maxLine || !strings.ContainsAny(content, ":).") {
 		return nil
 	}
 	at, next := 0, 1

@@ -166,7 +166,7 @@ func (p *page) labels() {
 		for _, k := range at {
 			l := &p.lines[k]
 			end := l.words[0].end
-			if hasWord(l.words[0].text) && strings.IndexAny(l.words[0].text, figures) < 0 {
+			if hasWord(l.words[0].text) && !strings.ContainsAny(l.words[0].text, figures) {
 				end = l.words[1].end
 			}
 			p.lines[k], p.changed = newLine(strings.TrimLeft(l.text[end:], " \t")), true
@@ -187,7 +187,7 @@ func (p *page) labelAbove(i int) (n int, ok bool) {
 // bracket or a dot, perhaps behind another word.
 func (l *line) label() (n int, ok bool) {
 	label := l.words[0].text
-	if hasWord(label) && strings.IndexAny(label, figures) < 0 {
+	if hasWord(label) && !strings.ContainsAny(label, figures) {
 		label = l.words[1].text
 	}
 	if strings.IndexAny(label, ":)].") < 1 {

@@ -447,12 +447,8 @@ func indexOf(label string) (int, bool) {
 	if len(label) == 1 && label[0] >= 'a' {
 		return letterIndex + int(label[0]-'a'), true
 	}
-	start := len(label)
-	for start > 0 && label[start-1] >= '0' && label[start-1] <= '9' {
-		start--
-	}
-	if start < len(label) {
-		n := numberOf(label[start:])
+	if digits := label[len(strings.TrimRight(label, figures)):]; digits != "" {
+		n := numberOf(digits)
 		return n, n >= 0
 	}
 	if r, size := utf8.DecodeLastRuneInString(label); letterNumerals[r] != 0 && size > 1 {

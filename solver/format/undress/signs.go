@@ -37,10 +37,8 @@ const emptySquares = "⬜⬛◻◼▢□■▫▪◽◾☐⬚▒░▓🔲🔳�
 func numeralsOf(all ...string) map[rune]rune {
 	m := map[rune]rune{}
 	for _, signs := range all {
-		d := rune(1)
-		for _, r := range signs {
-			m[r] = d
-			d++
+		for i, r := range []rune(signs) {
+			m[r] = rune(i + 1)
 		}
 	}
 	return m
@@ -74,6 +72,11 @@ func alone(text string, at, size int) bool {
 		(at+size == len(text) || strings.IndexByte(" \t\n|,", text[at+size]) >= 0)
 }
 
+// alike are signs that stand for a plain one.
+var alike = []struct{ signs, plain string }{
+	{"–—―−‒‑‐", "-"}, {"“”„«»", `"`}, {"‘’‚", "'"}, {"│┃║┆┇┊┋╎╏¦", "|"}, {"。｡．", "."}, {emptySquares, "."},
+}
+
 // plainSign returns what a character outside ASCII is read as.
 func plainSign(r rune) string {
 	if s, ok := zeros[r]; ok {
@@ -90,18 +93,11 @@ func plainSign(r rune) string {
 		return string('0' + scriptDigit(r))
 	case unicode.Is(unicode.Cf, r), r == '\ufe0f', r == '\ufe0e', r == '\u20e3', r == '\u20de', r == '\u20dd':
 		return ""
-	case strings.ContainsRune("–—―−‒‑‐", r):
-		return "-"
-	case strings.ContainsRune("“”„«»", r):
-		return `"`
-	case strings.ContainsRune("‘’‚", r):
-		return "'"
-	case strings.ContainsRune("│┃║┆┇┊┋╎╏¦", r):
-		return "|"
-	case strings.ContainsRune("。｡．", r):
-		return "."
-	case strings.ContainsRune(emptySquares, r):
-		return "."
+	}
+	for _, a := range alike {
+		if strings.ContainsRune(a.signs, r) {
+			return a.plain
+		}
 	}
 	for _, one := range numerals {
 		if one <= r && r <= one+8 {
