@@ -242,8 +242,7 @@ func (s *source) twoSigns(flat string, n int) (*Opened, *Error) {
 			return nil, nil
 		}
 	}
-	o := &Opened{Readings: []Reading{{Digits: TwoSigns, Puzzle: format.Puzzle{Grid: gridOf(l, cells)}}}}
-	return o.chosen(0), nil
+	return opened(format.Puzzle{Grid: gridOf(l, cells)}), nil
 }
 
 // chosen returns the result with one reading as the puzzle if one was chosen or there is only one.

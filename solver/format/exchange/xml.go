@@ -52,10 +52,8 @@ func (r *xmlReader) next() (p xmlPart, more bool, err *Error) {
 		case r.skipTo("<!--", "-->"), r.skipTo("<![CDATA[", "]]>"), r.skipTo("<?", "?>"), r.skipTo("<!", ">"):
 			continue
 		}
-		if err = r.tag(&p); err != nil {
-			return p, false, err
-		}
-		return p, true, nil
+		err = r.tag(&p)
+		return p, err == nil, err
 	}
 	if len(r.path) > 0 {
 		return p, false, r.fault("<" + r.path[len(r.path)-1])
