@@ -61,7 +61,9 @@ type Settings struct {
 	Techniques string // the text of the person's table of techniques; "" for the standard one
 }
 
-// Habits are the settings of play.
+// Habits are the settings of play. One that is added must be false where nothing was chosen: a device
+// that has stored the others reads it as false. So its name may have to say what it turns off, as
+// NoClashes does. A setting of another kind, like Theme, is also read by web/script/early.js.
 type Habits struct {
 	Live       bool // the givens are judged without being asked
 	NoClashes  bool // digits and notes in conflict are not marked

@@ -18,8 +18,9 @@
 //     having one solution also belongs in AssumesOne.
 //   - the file of its family: write the finder.
 //
-// Changed steps or scores change ratings. Then package generate needs a new Version, and the page a
-// new number for the ratings that devices keep. Tests of both fail until they have it.
+// Changed steps or scores change ratings. Then package generate needs a new Version, and the page
+// a new number for the ratings that devices keep (ratedBy in app/state/collections/heads.go). Tests
+// of both fail until they have it.
 //
 // A finder gets the technique of the row that is wanted. It yields each step by search.found, until
 // that returns false, and counts its work by search.work. A finder:

@@ -19,7 +19,9 @@
 //
 //   - A file with its reader, in the list readers (source.go) where no earlier reader takes its
 //     texts; and its writer in Writers (writer.go).
-//   - Its Format with an ID (exchange.go), and its name in app/workshop/reading.
+//   - Its Format with an ID (exchange.go), and its name in app/workshop/reading. The README and
+//     app/README.md count the formats that are written.
+//   - If package format recognizes it (foreign.go), its row in families (source.go).
 //   - A row in TestFormatsAreRead, one in TestBrokenTextsAreNamed, and in hostile a text that
 //     repeats what costs most. The round trips and FuzzOpen go through Writers themselves.
 package exchange
