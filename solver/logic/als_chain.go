@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 
@@ -31,10 +32,7 @@ func alsChain(s *search, technique Technique) {
 		c.anyChains()
 	}
 	slices.SortStableFunc(c.list[:rising], func(x, y setChain) int {
-		if d := len(y.remove) - len(x.remove); d != 0 {
-			return d
-		}
-		return indexSum(x.remove) - indexSum(y.remove)
+		return cmp.Or(len(y.remove)-len(x.remove), indexSum(x.remove)-indexSum(y.remove))
 	})
 	for _, x := range c.list {
 		var commons []Common
@@ -255,7 +253,7 @@ func (c *setChains) end(v setVisit, gone solver.Digits) {
 // lookup returns the index of the chain with the same eliminations.
 func (c *setChains) lookup(remove []Candidate) (int, bool) {
 	for _, i := range c.known[c.hash(remove)] {
-		if equal(c.list[i].remove, remove) {
+		if slices.Equal(c.list[i].remove, remove) {
 			return i, true
 		}
 	}

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"numplace/solver"
 )
@@ -97,11 +98,10 @@ func (t *sets) commonEnds(all []Candidate, a, b *lockable, digits solver.Digits)
 
 // step makes a step from the sets of a chain, in its order.
 func (t *sets) step(technique Technique, remove []Candidate, chain []int32, commons []Common) Step {
-	step := Step{Technique: technique, Remove: remove}
+	step := Step{Technique: technique, Remove: remove, Proof: Proof{Commons: commons}}
 	for _, i := range chain {
 		step.Proof.Sets = append(step.Proof.Sets, t.all[i].asSet())
 	}
-	step.Proof.Commons = commons
 	return step
 }
 
@@ -142,18 +142,13 @@ func (t *sets) locked(all []Candidate, a, b *lockable, x tie) []Candidate {
 
 // once removes repeated candidates, and keeps the order.
 func once(all []Candidate) []Candidate {
-	n := 0
-next:
+	kept := all[:0]
 	for _, x := range all {
-		for _, y := range all[:n] {
-			if x == y {
-				continue next
-			}
+		if !slices.Contains(kept, x) {
+			kept = append(kept, x)
 		}
-		all[n] = x
-		n++
 	}
-	return all[:n]
+	return kept
 }
 
 // alsXYWing finds two almost locked sets that are linked to a third by different digits. Any other

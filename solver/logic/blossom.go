@@ -14,7 +14,7 @@ func deathBlossom(s *search, technique Technique) {
 		}
 	}
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
-		if k := s.cand[c].Len(); k < 2 {
+		if s.cand[c].Len() < 2 {
 			continue
 		}
 		b.stem = c
@@ -93,9 +93,9 @@ func (b *blossom) step(common solver.Digits) bool {
 	if remove == nil {
 		return true
 	}
-	step := Step{Technique: b.technique, Remove: byCell(remove)}
-	step.Proof.Cells = []solver.Cell{solver.Cell(b.stem)}
-	step.Proof.Digits = b.cand[b.stem]
+	step := Step{Technique: b.technique, Remove: byCell(remove), Proof: Proof{
+		Cells: []solver.Cell{solver.Cell(b.stem)}, Digits: b.cand[b.stem],
+	}}
 	for _, i := range b.petals {
 		step.Proof.Sets = append(step.Proof.Sets, b.all[i].asSet())
 	}

@@ -45,11 +45,7 @@ func bugPlusOne(s *search, t Technique) {
 			}
 		}
 	}
-	step := Step{Technique: t}
-	for d := range s.cand[cell].Without(third).All() {
-		step.Remove = append(step.Remove, Candidate{solver.Cell(cell), d})
-	}
-	step.Proof.Cells = []solver.Cell{solver.Cell(cell)}
-	step.Proof.Digits = solver.Digits(0).With(third)
-	s.found(step)
+	s.found(Step{Technique: t, Remove: candidatesIn(cell, s.cand[cell].Without(third)), Proof: Proof{
+		Cells: []solver.Cell{solver.Cell(cell)}, Digits: solver.Digits(0).With(third),
+	}})
 }

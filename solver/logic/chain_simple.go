@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"numplace/solver"
 )
@@ -169,7 +170,7 @@ func (c *simple) chains(t Technique) []chain {
 			}
 			old := -1
 			for _, k := range c.known[hash] {
-				if equal(all[k].remove, remove) {
+				if slices.Equal(all[k].remove, remove) {
 					old = k
 				}
 			}
@@ -330,8 +331,9 @@ func (c *simple) walk(x, to, left int32, strong bool, visited set) bool {
 func (c *simple) handOut(all []chain) {
 	sortChains(all)
 	for i := range all {
-		step := Step{Technique: all[i].technique, Remove: all[i].remove}
-		step.Proof.Digits = solver.Digits(0).With(all[i].remove[0].Digit)
+		step := Step{Technique: all[i].technique, Remove: all[i].remove, Proof: Proof{
+			Digits: solver.Digits(0).With(all[i].remove[0].Digit),
+		}}
 		w := linker{tabling: c.tabling, proof: &step.Proof}
 		step.Proof.Links = w.links(all[i].facts)
 		if !c.found(step) {

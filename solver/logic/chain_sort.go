@@ -1,6 +1,9 @@
 package logic
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // sortChains sorts chains into the standard order: those with the most eliminations first, then the
 // shorter ones, then those with the earlier eliminations.
@@ -12,13 +15,7 @@ func sortChains(all []chain) {
 
 // compareChains compares two chains by their eliminations and their lengths.
 func compareChains(x, y []Candidate, longX, longY int) int {
-	if d := len(y) - len(x); d != 0 {
-		return d
-	}
-	if d := longX - longY; d != 0 {
-		return d
-	}
-	return indexSum(x) - indexSum(y)
+	return cmp.Or(len(y)-len(x), longX-longY, indexSum(x)-indexSum(y))
 }
 
 // indexSum measures the positions of candidates, for sorting. The weight of a cell grows along the
@@ -33,17 +30,7 @@ func indexSum(all []Candidate) int {
 
 // byDigit sorts candidates by digit and cell, and removes repeated ones.
 func byDigit(all []Candidate) []Candidate {
-	return sorted(all, func(x, y Candidate) bool { return x.Digit < y.Digit || x.Digit == y.Digit && x.Cell < y.Cell })
-}
-
-func equal(x, y []Candidate) bool {
-	if len(x) != len(y) {
-		return false
-	}
-	for i := range x {
-		if x[i] != y[i] {
-			return false
-		}
-	}
-	return true
+	return sorted(all, func(x, y Candidate) int {
+		return cmp.Or(cmp.Compare(x.Digit, y.Digit), cmp.Compare(x.Cell, y.Cell))
+	})
 }

@@ -67,11 +67,9 @@ func Check(p *Position, s Step) error {
 // isThere reports whether a step has a result, and whether all candidates of the result are in the
 // position.
 func isThere(p *Position, s Step) bool {
-	for _, all := range [][]Candidate{s.Place, s.Remove} {
-		for _, x := range all {
-			if !p.Candidates(x.Cell).Has(x.Digit) {
-				return false
-			}
+	for _, x := range slices.Concat(s.Place, s.Remove) {
+		if !p.Candidates(x.Cell).Has(x.Digit) {
+			return false
 		}
 	}
 	return len(s.Place)+len(s.Remove) > 0
@@ -122,11 +120,7 @@ func (j *judge) claim(p *Position, proof Proof) bool {
 
 // needCell notes that a cell needs one of its candidates. A filled cell has no need.
 func (j *judge) needCell(c solver.Cell) {
-	var need []Candidate
-	for d := range j.start[c].All() {
-		need = append(need, Candidate{c, d})
-	}
-	if need != nil {
+	if need := candidatesIn(int(c), j.start[c]); need != nil {
 		j.needs = append(j.needs, need)
 	}
 }
@@ -227,9 +221,7 @@ func (j *judge) deadly(p *Position, proof Proof) bool {
 		if slices.Contains(proof.Deadly[:i], c) || p.Given(c) || p.At(c) != 0 && !proof.Digits.Has(p.At(c)) {
 			return false
 		}
-		for d := range (j.start[c] &^ proof.Digits).All() {
-			need = append(need, Candidate{c, d})
-		}
+		need = append(need, candidatesIn(int(c), j.start[c]&^proof.Digits)...)
 	}
 	for _, corners := range lines {
 		if corners != 2 {

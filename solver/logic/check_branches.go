@@ -52,16 +52,12 @@ func (j *judge) lastLeft(p *Position, l Link, left []solver.Digits) bool {
 		if len(l.To.Cells) != 1 {
 			return false
 		}
-		c := l.To.Cells[0]
-		for d := range j.start[c].All() {
-			places = append(places, Candidate{c, d})
-		}
+		places = candidatesIn(int(l.To.Cells[0]), j.start[l.To.Cells[0]])
 	} else {
-		all, needed := j.places(p, l.House, l.To.Digit)
-		if !needed {
+		needed := false
+		if places, needed = j.places(p, l.House, l.To.Digit); !needed {
 			return false
 		}
-		places = all
 	}
 	j.needs = append(j.needs, places)
 	to := ends(l.To)

@@ -122,9 +122,7 @@ func (s *search) colored(t Technique, d int, out set, clusters ...cluster) bool 
 	if out.empty() {
 		return true
 	}
-	digit := solver.Digit(d)
-	step := Step{Technique: t, Remove: allOf(digit, out)}
-	step.Proof.Digits = solver.Digits(0).With(digit)
+	digit, step := solver.Digit(d), onDigit(t, d, out)
 	for _, k := range clusters {
 		step.Proof.Colors = append(step.Proof.Colors, allOf(digit, k.color[0]), allOf(digit, k.color[1]))
 		step.Proof.Links = append(step.Proof.Links, k.links...)

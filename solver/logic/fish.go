@@ -20,13 +20,10 @@ func fish(s *search, t Technique) {
 		return
 	}
 	f := lineFish{search: s, t: t}
-	switch {
-	case t >= XWing && t <= Leviathan:
+	if t >= XWing && t <= Leviathan {
 		f.size = 2 + int(t-XWing)
-	default:
-		f.size = 2 + int(t-FinnedXWing)/2
-		f.finned = true
-		f.sashimi = (t-FinnedXWing)%2 == 1
+	} else {
+		f.size, f.finned, f.sashimi = 2+int(t-FinnedXWing)/2, true, (t-FinnedXWing)%2 == 1
 	}
 	for d := 1; d <= s.n; d++ {
 		if s.hopeless(d).empty() {
@@ -146,15 +143,13 @@ func (f *lineFish) emit() bool {
 	if out.empty() {
 		return true
 	}
-	digit := solver.Digit(f.d)
-	step := Step{Technique: f.t, Remove: allOf(digit, out)}
-	step.Proof.Digits = solver.Digits(0).With(digit)
+	step := onDigit(f.t, f.d, out)
 	for _, i := range f.base[:f.size] {
 		step.Proof.Base = append(step.Proof.Base, f.from[i])
 	}
 	for m := f.covers; m != 0; m &= m - 1 {
 		step.Proof.Cover = append(step.Proof.Cover, f.across[bits.TrailingZeros32(m)])
 	}
-	step.Proof.Fins = allOf(digit, fins)
+	step.Proof.Fins = allOf(solver.Digit(f.d), fins)
 	return f.found(step)
 }

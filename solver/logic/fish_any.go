@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"cmp"
 	"slices"
 
 	"numplace/solver"
@@ -24,16 +25,24 @@ func boxFish(s *search, t Technique) {
 		search: s, t: t, sets: make([]set, n), isBase: make([]bool, n),
 		isCover: make([]bool, n), barred: make([]bool, n), mayCover: make([]bool, n),
 	}
-	lines, mutant := [2][]int{s.rows, s.cols}, false
 	switch {
 	case t >= FrankenXWing && t <= FrankenLeviathan:
 		f.size = 2 + int(t-FrankenXWing)
 	case t >= FinnedFrankenXWing && t <= FinnedFrankenLeviathan:
 		f.size, f.finned = 2+int(t-FinnedFrankenXWing), true
 	case t >= MutantXWing && t <= MutantLeviathan:
-		f.size, mutant = 2+int(t-MutantXWing), true
+		f.size, f.mutant = 2+int(t-MutantXWing), true
 	default:
-		f.size, f.finned, mutant = 2+int(t-FinnedMutantXWing), true, true
+		f.size, f.finned, f.mutant = 2+int(t-FinnedMutantXWing), true, true
+	}
+	rows, cols := slices.Concat(s.rows, s.boxes), slices.Concat(s.cols, s.boxes)
+	ways := [][2][]int{{rows, cols}, {cols, rows}} // the houses for the base and for the covers
+	if f.mutant {
+		var all []int
+		for h := range s.house {
+			all = append(all, h)
+		}
+		ways = [][2][]int{{all, all}}
 	}
 	for d := 1; d <= s.n; d++ {
 		if s.hopeless(d).empty() {
@@ -43,22 +52,8 @@ func boxFish(s *search, t Technique) {
 		for h := range s.house {
 			f.sets[h] = s.house[h].set.and(s.at[d])
 		}
-		if mutant {
-			f.mutant = true
-			f.bases = f.bases[:0]
-			for h := range s.house {
-				f.bases = append(f.bases, h)
-			}
-			f.allowed = f.bases
-			if !f.digit() {
-				return
-			}
-			continue
-		}
-		for side := range 2 {
-			f.bases = append(append(f.bases[:0], lines[side]...), s.boxes...)
-			f.allowed = append(append([]int(nil), lines[1-side]...), s.boxes...)
-			if !f.digit() {
+		for _, way := range ways {
+			if f.bases, f.allowed = way[0], way[1]; !f.digit() {
 				return
 			}
 		}
@@ -111,10 +106,8 @@ func (f *anyFish) digit() bool {
 		f.choose(0, 0, set{}, 0)
 	}
 	slices.SortStableFunc(f.all, func(x, y swarm) int {
-		if c := slices.Compare(x.base[:f.size], y.base[:f.size]); c != 0 {
-			return c
-		}
-		return slices.Compare(x.cover[:f.size], y.cover[:f.size])
+		return cmp.Or(slices.Compare(x.base[:f.size], y.base[:f.size]),
+			slices.Compare(x.cover[:f.size], y.cover[:f.size]))
 	})
 	for i, w := range f.all {
 		if i > 0 && w.base == f.all[i-1].base && w.cover == f.all[i-1].cover {
@@ -334,9 +327,13 @@ func (f *anyFish) emit(own int) {
 	if !out.has(f.x) {
 		return
 	}
+	f.keep(w, out, fins, endo)
+}
+
+// keep adds a fish that eliminates the digit from the cells in out, with its fins.
+func (f *anyFish) keep(w swarm, out, fins, endo set) {
 	digit := solver.Digit(f.d)
-	w.step = Step{Technique: f.t, Remove: allOf(digit, out)}
-	w.step.Proof.Digits = solver.Digits(0).With(digit)
+	w.step = onDigit(f.t, f.d, out)
 	w.step.Proof.Base = slices.Clone(w.base[:f.size])
 	w.step.Proof.Cover = slices.Clone(w.cover[:f.size])
 	w.step.Proof.Fins = allOf(digit, fins.minus(endo))

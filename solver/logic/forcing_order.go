@@ -52,11 +52,7 @@ func (f *forcing) length(c *conclusion) (int, bool) {
 	all, isNet := 0, false
 	for _, premise := range c.cases {
 		r := f.runOf(premise)
-		ends := c.ends
-		if c.verity {
-			ends = []int32{f.result(c)}
-		}
-		for _, end := range ends {
+		for _, end := range f.endsOf(c) {
 			links, net := f.trace(r, premise, end)
 			all += links
 			isNet = isNet || net
@@ -71,6 +67,14 @@ func (f *forcing) result(c *conclusion) int32 {
 		return onFact(c.candidate)
 	}
 	return offFact(c.candidate)
+}
+
+// endsOf returns the facts at which the chains of a conclusion end.
+func (f *forcing) endsOf(c *conclusion) []int32 {
+	if c.verity {
+		return []int32{f.result(c)}
+	}
+	return c.ends
 }
 
 // runOf returns all that follows from a premise, and caches it.

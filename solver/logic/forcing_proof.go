@@ -23,11 +23,7 @@ func (f *forcing) step(c *conclusion) Step {
 	default:
 		f.nameNeed(&step.Proof, c.need)
 		for _, premise := range c.cases {
-			ends := c.ends
-			if c.verity {
-				ends = []int32{f.result(c)}
-			}
-			for _, end := range ends {
+			for _, end := range f.endsOf(c) {
 				step.Proof.Branches = append(step.Proof.Branches, f.branch(w, premise, end))
 			}
 		}

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"numplace/solver"
 )
@@ -114,12 +115,7 @@ func (k *kraken) coversOf(line int, but set) uint32 {
 }
 
 func (k *kraken) coverOf(c int) int {
-	for i, h := range k.covers {
-		if k.house[h].set.has(c) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(k.covers, func(h int) bool { return k.house[h].set.has(c) })
 }
 
 // choose looks for lines, other than the banned one, whose remaining places lie in fewer covers
@@ -202,8 +198,9 @@ func (k *kraken) fish(t Technique, e, own, size int, covers uint32) (Step, bool)
 			all |= 1 << i
 		}
 	}
-	step := Step{Technique: t, Remove: []Candidate{k.candidate(int32(e))}}
-	step.Proof.Digits = solver.Digits(0).With(k.digit)
+	step := Step{Technique: t, Remove: []Candidate{k.candidate(int32(e))}, Proof: Proof{
+		Digits: solver.Digits(0).With(k.digit),
+	}}
 	for i, h := range k.covers {
 		if all>>i&1 != 0 {
 			step.Proof.Cover = append(step.Proof.Cover, h)

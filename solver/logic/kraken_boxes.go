@@ -68,23 +68,16 @@ func (f *anyFish) emitKraken(w swarm, bases, covered, twice, endo set) {
 	if fins.empty() || endo.len() > f.EndoFins || !fins.within(f.leads) {
 		return
 	}
-	digit := solver.Digit(f.d)
 	if f.t == KrakenFishType2 {
 		own := slices.IndexFunc(w.cover[:f.size], func(h int) bool { return f.ownOf(h, bases, twice).within(f.leads) })
 		if own < 0 {
 			return
 		}
-		w.own = allOf(digit, f.ownOf(w.cover[own], bases, twice).minus(fins))
+		w.own = allOf(solver.Digit(f.d), f.ownOf(w.cover[own], bases, twice).minus(fins))
 	} else if !covered.minus(bases).or(twice.minus(endo)).has(f.x) {
 		return
 	}
-	w.step = Step{Technique: f.t}
-	w.step.Proof.Digits = solver.Digits(0).With(digit)
-	w.step.Proof.Base = slices.Clone(w.base[:f.size])
-	w.step.Proof.Cover = slices.Clone(w.cover[:f.size])
-	w.step.Proof.Fins = allOf(digit, fins.minus(endo))
-	w.step.Proof.EndoFins = allOf(digit, endo)
-	f.all = append(f.all, w)
+	f.keep(w, set{}, fins, endo) // boxFish says what it eliminates
 }
 
 // ownOf returns the places of the base that lie in this cover and in no other. They are what can be

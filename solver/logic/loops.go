@@ -1,6 +1,10 @@
 package logic
 
-import "numplace/solver"
+import (
+	"slices"
+
+	"numplace/solver"
+)
 
 // niceLoops finds the chains and loops of single candidates.
 func niceLoops(s *search, _ Technique) {
@@ -94,19 +98,10 @@ func (l *loops) crosses(open bool) bool {
 			return true
 		}
 		if i > 0 && (open || l.cell(l.chain[i-1]) != start) {
-			left = left.or(l.cellsOf(l.chain[i-1]))
+			left = left.or(l.cellsAt(l.chain[i-1]))
 		}
 	}
 	return false
-}
-
-// cellsOf returns the cells that a chain occupies at a fact.
-func (l *loops) cellsOf(fact int32) set {
-	p := &l.points[fact/2]
-	if p.als > 0 {
-		return l.sets[p.als-1].cells
-	}
-	return p.cells
 }
 
 // judge finds the eliminations of a loop, and whether it is continuous. A loop that contradicts
@@ -138,7 +133,7 @@ func (l *loops) around() {
 	}
 	var through set
 	for _, fact := range l.chain[:len(l.chain)-1] {
-		through = through.or(l.cellsOf(fact))
+		through = through.or(l.cellsAt(fact))
 	}
 	for i := 1; i < len(l.chain); i++ {
 		fact, before := l.chain[i], l.chain[i-1]
@@ -250,7 +245,7 @@ func (l *loops) keep(t Technique) {
 		hash = hash*16777619 ^ uint32(l.key(int(x.Cell), x.Digit))
 	}
 	for n, i := range l.known[hash] {
-		if c := &l.list[i]; c.technique == t && equal(c.remove, l.remove) {
+		if c := &l.list[i]; c.technique == t && slices.Equal(c.remove, l.remove) {
 			if len(c.facts) <= len(l.chain) {
 				return
 			}
@@ -273,12 +268,7 @@ func (l *loops) copied(t Technique) chain {
 
 // handOut yields the chains in the standard order.
 func (l *loops) handOut() {
-	list := l.list[:0]
-	for _, c := range l.list {
-		if c.facts != nil {
-			list = append(list, c)
-		}
-	}
+	list := slices.DeleteFunc(l.list, func(c chain) bool { return c.facts == nil })
 	sortChains(list)
 	for i := range list {
 		if !l.found(l.step(&list[i])) {

@@ -40,12 +40,7 @@ func (t *tabling) own(premise int32, entry int) int32 {
 
 // entryOf returns the index of a fact in a premise's own table, or 0.
 func (t *tabling) entryOf(premise, fact int32) int {
-	for i, a := range t.direct[premise] {
-		if a.fact == fact {
-			return i + 1
-		}
-	}
-	return 0
+	return slices.IndexFunc(t.direct[premise], func(a after) bool { return a.fact == fact }) + 1
 }
 
 // trace returns the length of the way from a premise to a fact, including the branches from further

@@ -118,14 +118,11 @@ func (w *notation) houses(all []int) string {
 
 // listed writes digits with a separator.
 func listed(digits solver.Digits, between string) string {
-	out := ""
+	var all []string
 	for d := range digits.All() {
-		if out != "" {
-			out += between
-		}
-		out += d.String()
+		all = append(all, d.String())
 	}
-	return out
+	return strings.Join(all, between)
 }
 
 // digitsOf returns the digits of candidates.

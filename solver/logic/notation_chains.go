@@ -1,6 +1,10 @@
 package logic
 
-import "numplace/solver"
+import (
+	"slices"
+
+	"numplace/solver"
+)
 
 // This file writes chains and branches.
 
@@ -57,15 +61,7 @@ func (w *notation) node(n Node) {
 }
 
 func sameCells(x, y Node) bool {
-	if len(x.Cells) != len(y.Cells) || x.Set != y.Set {
-		return false
-	}
-	for i := range x.Cells {
-		if x.Cells[i] != y.Cells[i] {
-			return false
-		}
-	}
-	return true
+	return x.Set == y.Set && slices.Equal(x.Cells, y.Cells)
 }
 
 // forcing writes a contradiction or a verity with its branches.

@@ -75,9 +75,7 @@ func (s *search) twoLinks(t Technique, d int, out set, first, second, end, from,
 	if out.empty() {
 		return true
 	}
-	digit := solver.Digit(d)
-	step := Step{Technique: t, Remove: allOf(digit, out)}
-	step.Proof.Digits = solver.Digits(0).With(digit)
+	digit, step := solver.Digit(d), onDigit(t, d, out)
 	step.Proof.Links = []Link{strong(digit, end, from, first), weak(digit, from, to), strong(digit, to, last, second)}
 	return s.found(step)
 }
@@ -160,8 +158,7 @@ func (s *search) dualKite(d int, x, y pair, kite [4]int) bool {
 	if first.empty() || second.empty() || first.equal(second) {
 		return true
 	}
-	step := Step{Technique: DualTwoStringKite, Remove: allOf(digit, first.or(second))}
-	step.Proof.Digits = solver.Digits(0).With(digit)
+	step := onDigit(DualTwoStringKite, d, first.or(second))
 	step.Proof.Links = []Link{
 		strong(digit, end, from, x.house), weak(digit, from, to), strong(digit, to, last, y.house),
 		strong(digit, rowEnd, to, row.house), weak(digit, to, from), strong(digit, from, colEnd, col.house),
@@ -227,12 +224,9 @@ func (s *search) rectangles(t Technique, d, box, row, col int, pairs *[]Step) bo
 			if out.empty() || s.house[box].set.has(out.first()) {
 				continue
 			}
-			digit := solver.Digit(d)
-			step := Step{Technique: t, Remove: allOf(digit, out)}
-			step.Proof.Digits = solver.Digits(0).With(digit)
-			step.Proof.Base = []int{box}
-			step.Proof.Cover = []int{row, col}
-			step.Proof.Links = []Link{strong(digit, near, far, p.house)}
+			step := onDigit(t, d, out)
+			step.Proof.Base, step.Proof.Cover = []int{box}, []int{row, col}
+			step.Proof.Links = []Link{strong(solver.Digit(d), near, far, p.house)}
 			if !s.found(step) {
 				return false
 			}

@@ -109,8 +109,7 @@ func (r *remote) note(chain []int) {
 }
 
 func (r *remote) step(chain []int, out set) Step {
-	step := Step{Technique: r.t}
-	step.Proof.Digits = r.digits
+	step := Step{Technique: r.t, Proof: Proof{Digits: r.digits}}
 	low := r.digits.Min()
 	high := r.digits.Without(low).Min()
 	for d := range r.digits.All() {

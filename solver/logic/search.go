@@ -1,8 +1,10 @@
 package logic
 
 import (
+	"cmp"
 	"context"
 	"iter"
+	"slices"
 
 	"numplace/solver"
 	"numplace/solver/internal/turn"
@@ -136,25 +138,30 @@ func allOf(d solver.Digit, s set) []Candidate {
 	return all
 }
 
+// candidatesIn returns the given candidates of a cell, from the lowest digit on.
+func candidatesIn(c int, digits solver.Digits) []Candidate {
+	var all []Candidate
+	for d := range digits.All() {
+		all = append(all, Candidate{solver.Cell(c), d})
+	}
+	return all
+}
+
+// onDigit returns a step that eliminates a digit from cells, by a pattern of the same digit.
+func onDigit(t Technique, d int, out set) Step {
+	digit := solver.Digit(d)
+	return Step{Technique: t, Remove: allOf(digit, out), Proof: Proof{Digits: solver.Digits(0).With(digit)}}
+}
+
 // byCell sorts candidates by cell and digit, and removes repeated ones.
 func byCell(all []Candidate) []Candidate {
-	return sorted(all, func(x, y Candidate) bool { return x.Cell < y.Cell || x.Cell == y.Cell && x.Digit < y.Digit })
+	return sorted(all, func(x, y Candidate) int {
+		return cmp.Or(cmp.Compare(x.Cell, y.Cell), cmp.Compare(x.Digit, y.Digit))
+	})
 }
 
 // sorted sorts candidates in place, and removes repeated ones.
-func sorted(all []Candidate, before func(x, y Candidate) bool) []Candidate {
-	n := 0
-	for _, x := range all {
-		i := n
-		for i > 0 && before(x, all[i-1]) {
-			i--
-		}
-		if i > 0 && all[i-1] == x {
-			continue
-		}
-		copy(all[i+1:n+1], all[i:n])
-		all[i] = x
-		n++
-	}
-	return all[:n]
+func sorted(all []Candidate, compare func(x, y Candidate) int) []Candidate {
+	slices.SortFunc(all, compare)
+	return slices.Compact(all)
 }

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"numplace/solver"
 )
@@ -69,7 +70,7 @@ func (s *search) nakedSubset(t Technique, h int, locked bool, chosen set, digits
 		return true
 	}
 	var common [8]int // the houses that contain all of the cells
-	n, takes := 0, 0
+	n, takes := 0, false
 	for _, in := range s.of[chosen.first()] {
 		if !chosen.within(s.house[in.house].set) {
 			continue
@@ -78,47 +79,35 @@ func (s *search) nakedSubset(t Technique, h int, locked bool, chosen set, digits
 			common[n] = in.house
 			n++
 		}
-		for rest := s.house[in.house].set.and(s.open).minus(chosen); !rest.empty(); {
-			c := rest.first()
-			if s.cand[c]&digits != 0 {
-				takes++
-				break
-			}
-			rest = rest.without(c)
-		}
+		takes = takes || s.anyOf(digits, s.house[in.house].set.minus(chosen))
 	}
-	if takes == 0 {
+	if !takes {
 		return true
 	}
 	for _, before := range s.order {
 		if before == h {
 			break
 		}
-		for _, other := range common[:n] {
-			if other == before {
-				return true // found in the earlier house
-			}
+		if slices.Contains(common[:n], before) {
+			return true // found in the earlier house
 		}
 	}
 	mayLock := t == LockedPair || t == LockedTriple || t == NakedPair || t == NakedTriple
 	if mayLock && s.isLocked(common[:n], chosen, digits) != locked {
 		return true
 	}
-	step := Step{Technique: t}
+	step := Step{Technique: t, Proof: Proof{
+		Digits: digits, Cells: cellsOf(chosen), Cover: slices.Clone(common[:n]),
+	}}
 	var gone set
 	for _, other := range common[:n] {
 		for _, c := range s.house[other].cells {
 			if !chosen.has(c) && !gone.has(c) {
-				for d := range (s.cand[c] & digits).All() {
-					step.Remove = append(step.Remove, Candidate{solver.Cell(c), d})
-				}
+				step.Remove = append(step.Remove, candidatesIn(c, s.cand[c]&digits)...)
 				gone = gone.with(c)
 			}
 		}
 	}
-	step.Proof.Digits = digits
-	step.Proof.Cells = cellsOf(chosen)
-	step.Proof.Cover = append([]int(nil), common[:n]...)
 	return s.found(step)
 }
 
@@ -207,15 +196,11 @@ func (s *search) hiddenSubset(t Technique, h int, digits solver.Digits, cells ui
 	if !more {
 		return true
 	}
-	step := Step{Technique: t}
+	step := Step{Technique: t, Proof: Proof{Digits: digits, Base: []int{h}}}
 	for m := cells; m != 0; m &= m - 1 {
 		c := s.house[h].cells[bits.TrailingZeros32(m)]
 		step.Proof.Cells = append(step.Proof.Cells, solver.Cell(c))
-		for d := range (s.cand[c] &^ digits).All() {
-			step.Remove = append(step.Remove, Candidate{solver.Cell(c), d})
-		}
+		step.Remove = append(step.Remove, candidatesIn(c, s.cand[c]&^digits)...)
 	}
-	step.Proof.Digits = digits
-	step.Proof.Base = []int{h}
 	return s.found(step)
 }

@@ -136,23 +136,19 @@ func (q *coq) step() bool {
 		if line.has(c) {
 			out |= q.cand[c] & inLine
 		}
-		for d := range out.All() {
-			remove = append(remove, Candidate{solver.Cell(c), d})
-		}
+		remove = append(remove, candidatesIn(c, out)...)
 	}
 	line = line.minus(box)
 	for c := line.first(); c >= 0; c = line.after(c) {
-		for d := range (q.cand[c] & inLine).All() {
-			remove = append(remove, Candidate{solver.Cell(c), d})
-		}
+		remove = append(remove, candidatesIn(c, q.cand[c]&inLine)...)
 	}
 	if remove == nil {
 		return true
 	}
-	step := Step{Technique: q.t, Remove: remove}
-	step.Proof.Digits = q.digits | q.byLine | q.byBox
-	step.Proof.Sets = []CellSet{
-		{cellsOf(q.meet), q.digits}, {cellsOf(q.inLine), q.byLine}, {cellsOf(q.inBox), q.byBox},
-	}
-	return q.found(step)
+	return q.found(Step{Technique: q.t, Remove: remove, Proof: Proof{
+		Digits: q.digits | q.byLine | q.byBox,
+		Sets: []CellSet{
+			{cellsOf(q.meet), q.digits}, {cellsOf(q.inLine), q.byLine}, {cellsOf(q.inBox), q.byBox},
+		},
+	}})
 }

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"slices"
 	"sync"
 
 	"numplace/solver"
@@ -89,9 +90,6 @@ func newTables(l *solver.Layout) *tables {
 	if rows, cols := l.Box(); l.Plain() {
 		t.width, t.height = cols-1, rows-1
 	}
-	t.order = append(t.order, t.boxes...)
-	t.order = append(t.order, t.rows...)
-	t.order = append(t.order, t.cols...)
-	t.order = append(t.order, t.rest...)
+	t.order = slices.Concat(t.boxes, t.rows, t.cols, t.rest)
 	return t
 }

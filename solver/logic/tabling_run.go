@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // run is all that follows from a premise.
 type run struct {
 	entries []reached // the premise first, then in the order in which the facts were found
@@ -66,8 +68,6 @@ func (r *run) chain(entry int, room []int32) []int32 {
 			entry = int(r.at[e.from]) - 1
 		}
 	}
-	for i, j := 0, len(chain)-1; i < j; i, j = i+1, j-1 {
-		chain[i], chain[j] = chain[j], chain[i]
-	}
+	slices.Reverse(chain)
 	return chain
 }

@@ -7,36 +7,29 @@ import "numplace/solver"
 // is discarded if it needs a cell that another digit has in all of its own templates. In a large
 // grid a digit may have too many templates to enumerate. Then it gives no step.
 func templateSet(s *search, t Technique) {
-	for d, x := range s.templates() {
-		if s.at[d].empty() {
-			continue
-		}
-		place := allOf(solver.Digit(d), x.all)
-		if place != nil && !s.found(s.templateStep(Step{Technique: t, Place: place})) {
-			return
-		}
-	}
+	s.byTemplates(func(d int, x commonPart) Step {
+		return Step{Technique: t, Place: allOf(solver.Digit(d), x.all)}
+	})
 }
 
 func templateDelete(s *search, t Technique) {
+	s.byTemplates(func(d int, x commonPart) Step {
+		return Step{Technique: t, Remove: allOf(solver.Digit(d), s.at[d].minus(x.any))}
+	})
+}
+
+// byTemplates hands out what the templates of each digit lead to.
+func (s *search) byTemplates(conclude func(d int, x commonPart) Step) {
 	for d, x := range s.templates() {
 		if s.at[d].empty() {
 			continue
 		}
-		remove := allOf(solver.Digit(d), s.at[d].minus(x.any))
-		if remove != nil && !s.found(s.templateStep(Step{Technique: t, Remove: remove})) {
+		step := conclude(d, x)
+		step.Proof.Digits = solver.Digits(0).With(solver.Digit(d))
+		if len(step.Place)+len(step.Remove) > 0 && !s.found(step) {
 			return
 		}
 	}
-}
-
-func (s *search) templateStep(step Step) Step {
-	for _, x := range [][]Candidate{step.Place, step.Remove} {
-		if len(x) > 0 {
-			step.Proof.Digits = solver.Digits(0).With(x[0].Digit)
-		}
-	}
-	return step
 }
 
 // mostTemplates bounds the search for the templates of a digit. An empty 9x9 grid takes 129,501

@@ -13,6 +13,14 @@ type rectangle struct {
 	extra  set // the corners that have other digits too
 }
 
+// corners returns the four cells as a set.
+func (r *rectangle) corners() (all set) {
+	for _, c := range r.corner {
+		all = all.with(c)
+	}
+	return all
+}
+
 // uniqueness finds the rectangles of the six tests, and hidden rectangles.
 func uniqueness(s *search, t Technique) {
 	s.rectangleWays(func(r *rectangle) bool { return s.unavoidable(t, r) })
@@ -87,8 +95,7 @@ func (s *search) unavoidable(t Technique, r *rectangle) bool {
 }
 
 func (s *search) deadlyStep(t Technique, r *rectangle, remove []Candidate) Step {
-	step := Step{Technique: t, Remove: remove}
-	step.Proof.Digits = r.pair
+	step := Step{Technique: t, Remove: remove, Proof: Proof{Digits: r.pair}}
 	for _, c := range r.corner {
 		step.Proof.Deadly = append(step.Proof.Deadly, solver.Cell(c))
 	}
@@ -98,10 +105,7 @@ func (s *search) deadlyStep(t Technique, r *rectangle, remove []Candidate) Step 
 // uniqueCorner: only one corner has other digits. It has neither of the two digits.
 func (s *search) uniqueCorner(r *rectangle) bool {
 	c := r.extra.first()
-	var remove []Candidate
-	for d := range (s.cand[c] & r.pair).All() {
-		remove = append(remove, Candidate{solver.Cell(c), d})
-	}
+	remove := candidatesIn(c, s.cand[c]&r.pair)
 	return remove == nil || s.found(s.deadlyStep(Uniqueness1, r, remove))
 }
 
@@ -181,10 +185,7 @@ func (s *search) extraStep(r *rectangle, h int, chosen set, digits solver.Digits
 			return true // found in the line
 		}
 		for d := range digits.All() {
-			out := s.at[d].and(s.house[in.house].set).minus(all)
-			for c := out.first(); c >= 0; c = out.after(c) {
-				remove = append(remove, Candidate{solver.Cell(c), d})
-			}
+			remove = append(remove, allOf(d, s.at[d].and(s.house[in.house].set).minus(all))...)
 		}
 	}
 	if remove == nil {
@@ -230,10 +231,7 @@ func (s *search) extraCrossed(r *rectangle) bool {
 	if s.inLine(r.extra) {
 		return true
 	}
-	var corners set
-	for _, c := range r.corner {
-		corners = corners.with(c)
-	}
+	corners := r.corners()
 	for d := range r.pair.All() {
 		out := s.at[d].and(r.extra)
 		if out.empty() {
@@ -269,11 +267,7 @@ func (s *search) hiddenRectangle(r *rectangle) bool {
 		if !plain {
 			continue
 		}
-		c := r.corner[(i+2)%4]
-		var corners set
-		for _, k := range r.corner {
-			corners = corners.with(k)
-		}
+		c, corners := r.corner[(i+2)%4], r.corners()
 		for d := range r.pair.All() {
 			other := r.pair.Without(d).Min()
 			if !s.cand[c].Has(other) || !s.only(d, s.row[c], corners) || !s.only(d, s.col[c], corners) {
@@ -299,9 +293,8 @@ func avoidable(s *search, t Technique) {
 	if !s.unique {
 		return
 	}
-	entered := func(c int) bool { return s.digit[c] != 0 && !s.given.has(c) }
 	for c := range s.cells {
-		if !entered(c) {
+		if !s.entered(c) {
 			continue
 		}
 		for _, x := range s.house[s.row[c]].cells {
@@ -318,16 +311,16 @@ func avoidable(s *search, t Technique) {
 	}
 }
 
+// entered says whether the cell has a digit that was not given.
+func (s *search) entered(c int) bool { return s.digit[c] != 0 && !s.given.has(c) }
+
 // avoid yields the avoidable rectangles with the corners c, x, z, y, in cyclic order. c is filled.
 func (s *search) avoid(t Technique, c, x, z, y int) bool {
-	entered := func(c int) bool { return s.digit[c] != 0 && !s.given.has(c) }
 	r := rectangle{corner: [4]int{c, x, z, y}}
 	if t == AvoidableRectangle1 {
 		// z is open with two candidates, and opposite to c. x and y have the same digit.
-		if s.digit[z] != 0 || !entered(x) || !entered(y) || s.digit[x] != s.digit[y] {
-			return true
-		}
-		if s.cand[z].Len() != 2 || !s.cand[z].Has(s.digit[c]) {
+		if s.digit[z] != 0 || !s.entered(x) || !s.entered(y) || s.digit[x] != s.digit[y] ||
+			s.cand[z].Len() != 2 || !s.cand[z].Has(s.digit[c]) {
 			return true
 		}
 		r.pair = solver.Digits(0).With(s.digit[c]).With(s.digit[x])
@@ -337,7 +330,7 @@ func (s *search) avoid(t Technique, c, x, z, y int) bool {
 	// corners have two candidates each.
 	for _, side := range [][2]int{{x, y}, {y, x}} {
 		full, adjacent := side[0], side[1]
-		if !entered(full) || full < c || s.box[full] != s.box[c] || s.digit[z] != 0 || s.digit[adjacent] != 0 {
+		if !s.entered(full) || full < c || s.box[full] != s.box[c] || s.digit[z] != 0 || s.digit[adjacent] != 0 {
 			continue
 		}
 		// adjacent shares a line with c, and z shares one with full.

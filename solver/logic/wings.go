@@ -72,10 +72,10 @@ func (s *search) wing(t Technique, pivot, q, r int) bool {
 	if out.empty() {
 		return true
 	}
-	step := Step{Technique: t, Remove: allOf(d, out)}
-	step.Proof.Digits = s.cand[pivot] | s.cand[q] | s.cand[r]
-	step.Proof.Cells = []solver.Cell{solver.Cell(pivot), solver.Cell(q), solver.Cell(r)}
-	return s.found(step)
+	return s.found(Step{Technique: t, Remove: allOf(d, out), Proof: Proof{
+		Digits: s.cand[pivot] | s.cand[q] | s.cand[r],
+		Cells:  []solver.Cell{solver.Cell(pivot), solver.Cell(q), solver.Cell(r)},
+	}})
 }
 
 // wWing finds two cells with the same two candidates, and a strong link on one of the two digits
@@ -122,11 +122,10 @@ func (s *search) wWingOn(t Technique, c, other int, link, gone solver.Digit) boo
 			continue
 		}
 		known = append(known, [2]int{x, y})
-		step := Step{Technique: t, Remove: allOf(gone, out)}
-		step.Proof.Digits = s.cand[c]
-		step.Proof.Cells = []solver.Cell{solver.Cell(c), solver.Cell(other)}
-		step.Proof.Links = []Link{strong(link, x, y, h)}
-		if !s.found(step) {
+		if !s.found(Step{Technique: t, Remove: allOf(gone, out), Proof: Proof{
+			Digits: s.cand[c], Cells: []solver.Cell{solver.Cell(c), solver.Cell(other)},
+			Links: []Link{strong(link, x, y, h)},
+		}}) {
 			return false
 		}
 	}
