@@ -1,6 +1,9 @@
 package solver
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Grid is a grid of cells, each with a digit or empty. It is a small immutable value. Grids compare
 // by layout and content with == and can be keys of a map. The zero Grid has no cells: N is 0, and
@@ -57,12 +60,7 @@ func (g Grid) Conflicts() []Cell {
 
 // conflicts reports whether c sees a cell with the same digit.
 func (g Grid) conflicts(c Cell) bool {
-	for _, p := range g.layout.sees[c] {
-		if g.cells[p] == g.cells[c] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.layout.sees[c], func(p Cell) bool { return g.cells[p] == g.cells[c] })
 }
 
 // Solved reports whether every cell has a digit and no two cells are in conflict.

@@ -238,18 +238,14 @@ func (s shape) text() string {
 // String returns the rules as they appear in the text of a layout, "diagonals,knight". It is ""
 // without rules.
 func (s Rules) String() string {
-	var b []byte
-	left := s
+	var names []string
 	for _, r := range ruleNames {
-		if left.Has(r.rules) {
-			if b != nil {
-				b = append(b, ',')
-			}
-			b = append(b, r.name...)
-			left &^= r.rules
+		if s.Has(r.rules) {
+			names = append(names, r.name)
+			s &^= r.rules
 		}
 	}
-	return string(b)
+	return strings.Join(names, ",")
 }
 
 // String returns the text of the layout. It is "" for the nil Layout.

@@ -54,11 +54,8 @@ func (m *maker) correct() bool {
 			if cells == nil || !m.keeps(count(cells)) {
 				continue
 			}
-			switch far, ok := m.consider(cells); {
-			case !ok:
-				return false
-			case far == 0:
-				return true
+			if far, ok := m.consider(cells); !ok || far == 0 {
+				return ok
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"bytes"
 	"context"
 
 	"numplace/solver"
@@ -117,11 +118,5 @@ func (d *digger) leaveOut(cells []byte, groups [][]int, most int) (gone int, ok 
 
 // count returns the number of givens.
 func count(cells []byte) int {
-	n := 0
-	for _, d := range cells {
-		if d != 0 {
-			n++
-		}
-	}
-	return n
+	return len(cells) - bytes.Count(cells, []byte{0})
 }

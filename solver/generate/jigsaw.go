@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"slices"
 
 	"numplace/solver"
 )
@@ -102,12 +103,7 @@ func (r *regions) neighbours(c int) []int {
 
 // touches reports whether a cell shares a side with a cell of a region.
 func (r *regions) touches(c, region int) bool {
-	for _, other := range r.neighbours(c) {
-		if r.of[other] == region {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.neighbours(c), func(other int) bool { return r.of[other] == region })
 }
 
 // inOnePiece reports whether the cells of a region are connected.
@@ -124,12 +120,7 @@ func (r *regions) inOnePiece(region int) bool {
 		}
 		return reached
 	}
-	for c, other := range r.of {
-		if other == region {
-			return walk(c) == r.n
-		}
-	}
-	return false
+	return walk(slices.Index(r.of, region)) == r.n
 }
 
 // text returns the regions as the text of a layout.

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"slices"
 
 	"numplace/solver"
 	"numplace/solver/internal/turn"
@@ -211,12 +212,11 @@ func (m *maker) solved(givens []byte) []byte {
 	if m.ended() {
 		return nil
 	}
-	cells := m.filler.fill(m.ctx, givens)
-	if cells == nil {
-		return nil
+	cells := slices.Clone(m.filler.fill(m.ctx, givens))
+	if cells != nil {
+		m.tried.Grids++
 	}
-	m.tried.Grids++
-	return append([]byte(nil), cells...)
+	return cells
 }
 
 // thin removes groups of givens in random order.

@@ -34,11 +34,8 @@ func (m *maker) fillPattern() bool {
 				break
 			}
 			m.worked(workOfPuzzle)
-			switch far, ok := m.consider(cells); {
-			case !ok:
-				return false
-			case far == 0:
-				return true
+			if far, ok := m.consider(cells); !ok || far == 0 {
+				return ok
 			}
 			if !m.disturb(cells) {
 				break

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"slices"
@@ -206,14 +207,10 @@ func (d *digger) move(cells []byte, solution solver.Grid, add func(cells []byte,
 // compare orders paths. The result is negative if a is easier than b.
 func compare(a, b logic.Path) int {
 	switch {
-	case a.Solved != b.Solved && b.Solved:
-		return 1
-	case a.Solved != b.Solved:
+	case a.Solved && !b.Solved:
 		return -1
-	case a.Level != b.Level:
-		return int(a.Level) - int(b.Level)
-	case a.Score != b.Score:
-		return a.Score - b.Score
+	case b.Solved && !a.Solved:
+		return 1
 	}
-	return len(a.Steps) - len(b.Steps)
+	return cmp.Or(cmp.Compare(a.Level, b.Level), a.Score-b.Score, len(a.Steps)-len(b.Steps))
 }

@@ -1,6 +1,10 @@
 package generate
 
-import "numplace/solver"
+import (
+	"slices"
+
+	"numplace/solver"
+)
 
 // Symmetry is a set of turns and mirrors that map the places of the givens to themselves.
 type Symmetry uint8
@@ -30,12 +34,8 @@ func (s Symmetry) Key() string { return symmetryKeys[s] }
 
 // SymmetryOf returns the kind with a key, and whether there is one.
 func SymmetryOf(key string) (Symmetry, bool) {
-	for s, k := range symmetryKeys {
-		if k == key {
-			return Symmetry(s), true
-		}
-	}
-	return None, false
+	s := slices.Index(symmetryKeys[:], key)
+	return Symmetry(max(s, 0)), s >= 0
 }
 
 // Symmetries returns all kinds, None first.
@@ -51,13 +51,14 @@ func Symmetries() []Symmetry {
 type operation uint8
 
 const (
-	turnRight operation = iota
-	turnHalf
-	turnLeft
-	mirrorAcross // left and right
-	mirrorDown   // top and bottom
-	mirrorMain
-	mirrorAnti
+	mirrorAcross operation = 1 << iota // left and right change places
+	mirrorDown                         // top and bottom change places
+	mirrorMain                         // rows and columns change places, before the other two
+
+	mirrorAnti = mirrorMain | mirrorAcross | mirrorDown
+	turnRight  = mirrorMain | mirrorAcross
+	turnHalf   = mirrorAcross | mirrorDown
+	turnLeft   = mirrorMain | mirrorDown
 )
 
 var operations = [numSymmetries][]operation{
@@ -75,22 +76,14 @@ var operations = [numSymmetries][]operation{
 // image returns the image of a cell of an n x n grid.
 func (o operation) image(n, c int) int {
 	row, col := c/n, c%n
-	last := n - 1
-	switch o {
-	case turnRight:
-		row, col = col, last-row
-	case turnHalf:
-		row, col = last-row, last-col
-	case turnLeft:
-		row, col = last-col, row
-	case mirrorAcross:
-		col = last - col
-	case mirrorDown:
-		row = last - row
-	case mirrorMain:
+	if o&mirrorMain != 0 {
 		row, col = col, row
-	case mirrorAnti:
-		row, col = last-col, last-row
+	}
+	if o&mirrorDown != 0 {
+		row = n - 1 - row
+	}
+	if o&mirrorAcross != 0 {
+		col = n - 1 - col
 	}
 	return row*n + col
 }

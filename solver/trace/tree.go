@@ -3,6 +3,7 @@ package trace
 import (
 	"iter"
 	"slices"
+	"sort"
 )
 
 // Tree is the search tree of a Recording. Node 0 is the root, the board before the first guess.
@@ -174,14 +175,8 @@ func (t *Tree) Path(id int) []int {
 // NodeAt returns the node that event i belongs to: the one with the event from its Begin to its
 // End. If that node was left out, it returns the nearest node above it that is kept.
 func (t *Tree) NodeAt(i int) int {
-	id, after := 0, len(t.nodes) // the last node that has begun is at id or later, and before after
-	for after-id > 1 {
-		if middle := (id + after) / 2; int(t.nodes[middle].begin) <= i {
-			id = middle
-		} else {
-			after = middle
-		}
-	}
+	// the last kept node that has begun
+	id := max(0, sort.Search(len(t.nodes), func(id int) bool { return int(t.nodes[id].begin) > i })-1)
 	for id > 0 && t.nodes[id].end < uint32(i) {
 		id = int(t.nodes[id].parent)
 	}
