@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -185,11 +186,7 @@ func (files exportFiles) write(root *os.Root, dir string) error {
 	if err != nil {
 		return err
 	}
-	var names []string
-	for name := range files {
-		names = append(names, name)
-	}
-	slices.Sort(names)
+	names := slices.Sorted(maps.Keys(files))
 	mark := func(names []string) error {
 		return root.WriteFile(exportMark, []byte(strings.Join(names, "\n")+"\n"), 0o644)
 	}

@@ -9,7 +9,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"net/http"
 	"net/url"
@@ -301,7 +300,9 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status
 		}
 	}
 	body := res.body[e]
-	if e == identity {
+	if e != identity {
+		h.Set("Content-Encoding", e.token())
+	} else {
 		var err error
 		if body, err = res.content(); err != nil {
 			h.Del("ETag")
@@ -309,25 +310,21 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status
 			return
 		}
 	}
-	if e != identity {
-		h.Set("Content-Encoding", e.token())
-	}
-	h.Set("Content-Type", res.Type)
-	h.Set("Content-Length", strconv.Itoa(len(body)))
-	w.WriteHeader(status)
-	if r.Method != http.MethodHead {
-		w.Write(body)
-	}
+	write(w, r, status, res.Type, body)
 }
 
 // line sends a line of plain text that is not cached.
 func line(w http.ResponseWriter, r *http.Request, status int, text string) {
-	h := w.Header()
-	h.Set("Cache-Control", "no-store")
-	h.Set("Content-Type", "text/plain; charset=utf-8")
-	h.Set("Content-Length", strconv.Itoa(len(text)))
+	w.Header().Set("Cache-Control", "no-store")
+	write(w, r, status, "text/plain; charset=utf-8", []byte(text))
+}
+
+// write sends a body and the headers that say what it is. A HEAD request gets the headers alone.
+func write(w http.ResponseWriter, r *http.Request, status int, contentType string, body []byte) {
+	w.Header().Set("Content-Type", contentType)
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		io.WriteString(w, text)
+		w.Write(body)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"net/http"
-	"strconv"
 	"sync"
 
 	"golang.org/x/text/language"
@@ -58,12 +57,7 @@ func (s *site) sendPage(w http.ResponseWriter, r *http.Request, page []byte, sta
 		h.Set("Content-Encoding", e.token())
 		page = pack(page)
 	}
-	h.Set("Content-Type", s.routes[bundle.Index].Type)
-	h.Set("Content-Length", strconv.Itoa(len(page)))
-	w.WriteHeader(status)
-	if r.Method != http.MethodHead {
-		w.Write(page)
-	}
+	write(w, r, status, s.routes[bundle.Index].Type, page)
 }
 
 // packers are compressors that pack reuses: each takes most of a megabyte.

@@ -18,8 +18,8 @@ var listed = []struct{ name, puzzle string }{
 
 // listCall is a function of solver.js, and its speed on each list in puzzles a second.
 type listCall struct {
-	call   string
-	speeds []float64
+	Call   string
+	Speeds []float64
 }
 
 // listsJS measures puzzles a second. It takes the best of several rounds, since it can only read
@@ -79,15 +79,8 @@ func lists(program string) (calls []listCall, err error) {
 		puzzles = append(puzzles, fmt.Sprintf("%q", list.puzzle))
 	}
 	js := strings.Replace(listsJS, "PUZZLES", "["+strings.Join(puzzles, ", ")+"]", 1)
-	var found []struct {
-		Call   string
-		Speeds []float64
-	}
-	if err := chromedp.Run(ctx, chromedp.Navigate(url), evaluate(js, &found)); err != nil {
+	if err := chromedp.Run(ctx, chromedp.Navigate(url), evaluate(js, &calls)); err != nil {
 		return nil, fmt.Errorf("solver.js: %w", err)
-	}
-	for _, f := range found {
-		calls = append(calls, listCall{f.Call, f.Speeds})
 	}
 	return calls, nil
 }

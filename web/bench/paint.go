@@ -94,6 +94,10 @@ func paint(program string) ([]reactions, error) {
 	if err != nil {
 		return nil, err
 	}
+	measured := []struct {
+		event string
+		react func(ctx context.Context, puzzle string) (reactions, error)
+	}{{"arrow key", cursorMoves}, {"cell of a drag", dragMoves}, {"all notes", noteFills}}
 	all := []reactions{clicks, keys}
 	for _, board := range cursorBoards() {
 		for _, slower := range []float64{1, 4} {
@@ -101,26 +105,17 @@ func paint(program string) ([]reactions, error) {
 				emulation.SetCPUThrottlingRate(slower)); err != nil {
 				return nil, fmt.Errorf("%s: %w", board.name, err)
 			}
-			moves, err := cursorMoves(ctx, board.puzzle)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", board.name, err)
+			for _, m := range measured {
+				r, err := m.react(ctx, board.puzzle)
+				if err != nil {
+					return nil, fmt.Errorf("%s: %w", board.name, err)
+				}
+				r.event = fmt.Sprintf("%s, %s, CPU / %.0f", m.event, board.name, slower)
+				all = append(all, r)
+				if board.candidates { // only the cursor is measured with them
+					break
+				}
 			}
-			moves.event = fmt.Sprintf("arrow key, %s, CPU / %.0f", board.name, slower)
-			all = append(all, moves)
-			if board.candidates {
-				continue
-			}
-			drag, err := dragMoves(ctx, board.puzzle)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", board.name, err)
-			}
-			drag.event = fmt.Sprintf("cell of a drag, %s, CPU / %.0f", board.name, slower)
-			fill, err := noteFills(ctx)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", board.name, err)
-			}
-			fill.event = fmt.Sprintf("all notes, %s, CPU / %.0f", board.name, slower)
-			all = append(all, drag, fill)
 		}
 	}
 	return all, chromedp.Run(ctx, emulation.SetCPUThrottlingRate(1))
@@ -178,9 +173,8 @@ func cursorMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 		key := func(kind input.KeyType) *input.DispatchKeyEventParams {
 			return input.DispatchKeyEvent(kind).WithKey(name).WithCode(name).WithWindowsVirtualKeyCode(code)
 		}
-		var reaction Reaction
-		if err := chromedp.Run(ctx, evaluate(call("watchCursor", "keydown", to), nil), key(input.KeyRawDown),
-			key(input.KeyUp), evaluate("paint.result()", &reaction)); err != nil {
+		reaction, err := react(ctx, call("watchCursor", "keydown", to), key(input.KeyRawDown), key(input.KeyUp))
+		if err != nil {
 			return r, fmt.Errorf("%s from cell %d: %w", name, at, err)
 		}
 		at, r.times = to, append(r.times, reaction)
@@ -211,9 +205,8 @@ func dragMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 		return r, err
 	}
 	for i := 1; i < 30; i++ {
-		var reaction Reaction
-		if err := chromedp.Run(ctx, evaluate(call("watchDrag", "pointermove", i+1), nil),
-			mouse(input.MouseMoved, cell(i)), evaluate("paint.result()", &reaction)); err != nil {
+		reaction, err := react(ctx, call("watchDrag", "pointermove", i+1), mouse(input.MouseMoved, cell(i)))
+		if err != nil {
 			return r, fmt.Errorf("dragging to cell %d: %w", cell(i), err)
 		}
 		r.times = append(r.times, reaction)
@@ -222,9 +215,8 @@ func dragMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 }
 
 // noteFills fills the board with notes and removes them, several times.
-func noteFills(ctx context.Context) (r reactions, err error) {
+func noteFills(ctx context.Context, _ string) (r reactions, err error) {
 	for range 8 {
-		var reaction Reaction
 		for _, act := range []struct {
 			name  string
 			noted bool
@@ -233,10 +225,10 @@ func noteFills(ctx context.Context) (r reactions, err error) {
 			if err := chromedp.Run(ctx, evaluate(call("control", "More", act.name), &at)); err != nil {
 				return r, fmt.Errorf("%s: %w", act.name, err)
 			}
-			if err := chromedp.Run(ctx, evaluate(call("watchNotes", "click", act.noted), nil),
+			reaction, err := react(ctx, call("watchNotes", "click", act.noted),
 				input.DispatchMouseEvent(input.MousePressed, at[0], at[1]).WithButton(input.Left).WithClickCount(1),
-				input.DispatchMouseEvent(input.MouseReleased, at[0], at[1]).WithButton(input.Left).WithClickCount(1),
-				evaluate("paint.result()", &reaction)); err != nil {
+				input.DispatchMouseEvent(input.MouseReleased, at[0], at[1]).WithButton(input.Left).WithClickCount(1))
+			if err != nil {
 				return r, fmt.Errorf("%s: %w", act.name, err)
 			}
 			if act.noted {
@@ -259,7 +251,7 @@ func solveClicks(ctx context.Context) (reactions, error) {
 		if err := chromedp.Run(ctx, evaluate(call("open", puzzle), &at)); err != nil {
 			return r, fmt.Errorf("%s: %w", puzzle, err)
 		}
-		reaction, err := react(ctx, "click", solution,
+		reaction, err := react(ctx, call("watch", "click", solution),
 			input.DispatchMouseEvent(input.MouseMoved, at[0], at[1]),
 			input.DispatchMouseEvent(input.MousePressed, at[0], at[1]).WithButton(input.Left).WithClickCount(1),
 			input.DispatchMouseEvent(input.MouseReleased, at[0], at[1]).WithButton(input.Left).WithClickCount(1))
@@ -296,7 +288,7 @@ func digitKeys(ctx context.Context) (reactions, error) {
 			return input.DispatchKeyEvent(kind).WithKey(digit).WithCode("Digit" + digit).
 				WithWindowsVirtualKeyCode(int64(solution[i]))
 		}
-		reaction, err := react(ctx, "keydown", string(board), key(input.KeyDown).WithText(digit).
+		reaction, err := react(ctx, call("watch", "keydown", string(board)), key(input.KeyDown).WithText(digit).
 			WithUnmodifiedText(digit), key(input.KeyUp))
 		if err != nil {
 			return r, fmt.Errorf("key %s in cell %d: %w", digit, i, err)
@@ -308,9 +300,9 @@ func digitKeys(ctx context.Context) (reactions, error) {
 
 // react carries out a person's actions, and measures the time from the event to the resulting
 // board.
-func react(ctx context.Context, event, board string, hands ...chromedp.Action) (Reaction, error) {
+func react(ctx context.Context, watch string, hands ...chromedp.Action) (Reaction, error) {
 	var r Reaction
-	actions := append([]chromedp.Action{evaluate(call("watch", event, board), nil)}, hands...)
+	actions := append([]chromedp.Action{evaluate(watch, nil)}, hands...)
 	err := chromedp.Run(ctx, append(actions, evaluate("paint.result()", &r))...)
 	return r, err
 }

@@ -26,11 +26,8 @@ const tools = "make tools installs what is missing, or names the command"
 
 // goRoot returns the directory of the toolchain, which has its support for WebAssembly.
 func goRoot() (string, error) {
-	out, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return "", fmt.Errorf("go env GOROOT: %w", err)
-	}
-	return strings.TrimSpace(string(out)), nil
+	root, err := command(nil, "go", "env", "GOROOT")
+	return strings.TrimSpace(root), err
 }
 
 // target is what programs are compiled for: the end of their files' names, and the environment of

@@ -176,8 +176,8 @@ func (r *report) solverJS() Table {
 		t.columns = append(t.columns, list.name)
 	}
 	for _, call := range r.lists {
-		row := []string{call.call}
-		for _, speed := range call.speeds {
+		row := []string{call.Call}
+		for _, speed := range call.Speeds {
 			row = append(row, grouped(speed))
 		}
 		t.add(row...)

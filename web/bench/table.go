@@ -74,9 +74,7 @@ func grouped(x float64) string {
 // figures formats a number with at least three figures, or two decimals.
 func figures(x float64) string {
 	switch {
-	case x == math.Trunc(x):
-		return strconv.FormatFloat(x, 'f', 0, 64)
-	case x >= 100:
+	case x == math.Trunc(x), x >= 100:
 		return strconv.FormatFloat(x, 'f', 0, 64)
 	case x >= 10:
 		return strconv.FormatFloat(x, 'f', 1, 64)

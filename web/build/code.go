@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"slices"
@@ -69,23 +70,21 @@ func editFunctions(program []byte, edit func(function []byte, number uint64) ([]
 }
 
 func editCode(section []byte, edit func(function []byte, number uint64) ([]byte, error)) ([]byte, error) {
-	count, n := binary.Uvarint(section)
-	if n <= 0 {
-		return nil, errWasm
-	}
-	out, rest := binary.AppendUvarint(nil, count), section[n:]
+	r := reader{section}
+	count := uint64(r.number())
+	out := binary.AppendUvarint(nil, count)
 	for i := range count {
-		size, n := binary.Uvarint(rest)
-		if n <= 0 || size > uint64(len(rest)-n) {
+		function := r.bytes()
+		if r.rest == nil {
 			return nil, errWasm
 		}
-		edited, err := edit(rest[n:n+int(size)], firstFunction+i)
+		edited, err := edit(function, firstFunction+i)
 		if err != nil {
 			return nil, err
 		}
-		out, rest = append(binary.AppendUvarint(out, uint64(len(edited))), edited...), rest[n+int(size):]
+		out = append(binary.AppendUvarint(out, uint64(len(edited))), edited...)
 	}
-	if len(rest) > 0 {
+	if r.rest == nil || len(r.rest) > 0 {
 		return nil, errWasm
 	}
 	return out, nil
@@ -274,33 +273,19 @@ func simpleOperands(op byte) int {
 // readFunction returns the types of a function's local variables, and its code as bytes and as
 // instructions.
 func readFunction(function []byte) (locals, body []byte, code []instruction, err error) {
-	locals, n := readLocals(function)
-	if n == 0 {
+	r := reader{function}
+	for range r.number() {
+		count, of := r.number(), r.byte()
+		if r.rest == nil || count > 1<<16 {
+			return nil, nil, nil, errWasm
+		}
+		locals = append(locals, bytes.Repeat([]byte{of}, count)...)
+	}
+	if r.rest == nil {
 		return nil, nil, nil, errWasm
 	}
-	code, err = readCode(function[n:])
-	return locals, function[n:], code, err
-}
-
-// readLocals returns the types of a function's local variables, and the length of their encoding,
-// or 0 if it is invalid.
-func readLocals(function []byte) (types []byte, length int) {
-	groups, n := binary.Uvarint(function)
-	if n <= 0 {
-		return nil, 0
-	}
-	length = n
-	for range groups {
-		count, n := binary.Uvarint(function[length:])
-		if n <= 0 || count > 1<<16 || length+n >= len(function) {
-			return nil, 0
-		}
-		for range count {
-			types = append(types, function[length+n])
-		}
-		length += n + 1
-	}
-	return types, length
+	code, err = readCode(r.rest)
+	return locals, r.rest, code, err
 }
 
 // writeLocals encodes the types of local variables.

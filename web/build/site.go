@@ -22,12 +22,7 @@ type sources map[string][]byte
 // made, so every file can contain it.
 func (s sources) version(b bodies, stamp string) string {
 	sum := sha256.New()
-	names := make([]string, 0, len(s))
-	for name := range s {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(s)) {
 		fmt.Fprintf(sum, "%s %d\n", name, len(s[name]))
 		sum.Write(s[name])
 	}

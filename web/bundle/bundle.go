@@ -84,32 +84,32 @@ var Neutral = Head{
 
 // HeadOf returns the head of the page with a path.
 func HeadOf(path string) Head {
-	switch path {
-	case Lists:
-		return Head{
-			Lang: "en", Title: "Check many Sudoku puzzles – Numplace",
-			Description: "One puzzle a line, or a CSV file: verdict, solution, givens and time of each, " +
-				"in your browser.",
-		}
-	case Learn:
-		return Head{
-			Lang: "en", Title: "Sudoku techniques – Numplace",
-			Description: "Every technique for solving a Sudoku by logic: what it is, how to spot it, " +
-				"and an example to try.",
-		}
-	case Widgets:
-		return Head{
-			Lang: "en", Title: "Numplace widgets",
-			Description: "Put a live Sudoku board with solver and explorer into your own page: choose, " +
-				"look, copy a line.",
-		}
-	case About:
-		return Head{
-			Lang: "en", Title: "About Numplace",
-			Description: "What Numplace is, what becomes of what you enter, and the licenses of what it is made of.",
-		}
+	if head, ok := heads[path]; ok {
+		return head
 	}
 	return Neutral
+}
+
+var heads = map[string]Head{
+	Lists: {
+		Lang: "en", Title: "Check many Sudoku puzzles – Numplace",
+		Description: "One puzzle a line, or a CSV file: verdict, solution, givens and time of each, " +
+			"in your browser.",
+	},
+	Learn: {
+		Lang: "en", Title: "Sudoku techniques – Numplace",
+		Description: "Every technique for solving a Sudoku by logic: what it is, how to spot it, " +
+			"and an example to try.",
+	},
+	Widgets: {
+		Lang: "en", Title: "Numplace widgets",
+		Description: "Put a live Sudoku board with solver and explorer into your own page: choose, " +
+			"look, copy a line.",
+	},
+	About: {
+		Lang: "en", Title: "About Numplace",
+		Description: "What Numplace is, what becomes of what you enter, and the licenses of what it is made of.",
+	},
 }
 
 // LessonMark is where the server inserts the text of a page about a technique into the page of

@@ -56,32 +56,21 @@ func (e *engine) readArray(array js.Value) []byte {
 }
 
 func (q Solve) answer(e *engine) any {
-	e.end()
-	g, err := solverjs.PuzzleIn(q.Layout, q.Text)
-	if err != nil {
-		return solverjs.FaultOf(err)
-	}
-	solutions, solution := solve(g)
-	return Solved{solutions, solution.String()}
+	return e.one(q.Layout, q.Text, func(g solver.Grid) any {
+		solutions, solution := solve(g)
+		return Solved{solutions, solution.String()}
+	})
 }
 
 func (q Count) answer(e *engine) any {
-	e.end()
-	g, err := solverjs.PuzzleIn(q.Layout, q.Text)
-	if err != nil {
-		return solverjs.FaultOf(err)
-	}
-	return Counted{count(g, q.Limit)}
+	return e.one(q.Layout, q.Text, func(g solver.Grid) any { return Counted{count(g, q.Limit)} })
 }
 
 func (q First) answer(e *engine) any {
-	e.end()
-	g, err := solverjs.PuzzleIn(q.Layout, q.Text)
-	if err != nil {
-		return solverjs.FaultOf(err)
-	}
-	e.next, e.stop = iter.Pull(solver.Solutions(context.Background(), g))
-	return e.further()
+	return e.one(q.Layout, q.Text, func(g solver.Grid) any {
+		e.next, e.stop = iter.Pull(solver.Solutions(context.Background(), g))
+		return e.further()
+	})
 }
 
 func (Next) answer(e *engine) any { return e.further() }
@@ -97,6 +86,16 @@ func (e *engine) end() {
 		e.stop()
 	}
 	e.next, e.stop = nil, nil
+}
+
+// one ends the walk through solutions, and answers a question about one puzzle.
+func (e *engine) one(layout, text string, answer func(solver.Grid) any) any {
+	e.end()
+	g, err := solverjs.PuzzleIn(layout, text)
+	if err != nil {
+		return solverjs.FaultOf(err)
+	}
+	return answer(g)
 }
 
 func (q SolveAll) answer(e *engine) any {

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -74,18 +75,17 @@ func reason(err error) string {
 				row, column, cell.N)
 		}
 		return "p= is no puzzle"
-	case link.WrongBox:
-		return "b= is no box of that size, as rows x columns"
-	case link.WrongLayout:
-		return "l= is not the text of a layout"
-	case link.OtherLayout:
-		return "l= is a layout of another size than p="
-	case link.Newer:
-		return "v= is of a newer version than this program"
-	case link.WrongVersion:
-		return "v= is the number of no version"
 	}
-	return "it is no link to a puzzle"
+	return cmp.Or(reasons[bad.Cause], "it is no link to a puzzle")
+}
+
+// reasons says what is wrong with the other parts of a link.
+var reasons = map[link.Cause]string{
+	link.WrongBox:     "b= is no box of that size, as rows x columns",
+	link.WrongLayout:  "l= is not the text of a layout",
+	link.OtherLayout:  "l= is a layout of another size than p=",
+	link.Newer:        "v= is of a newer version than this program",
+	link.WrongVersion: "v= is the number of no version",
 }
 
 // key identifies what is drawn: equal pictures have equal keys.

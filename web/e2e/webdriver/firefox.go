@@ -43,15 +43,11 @@ type socket struct {
 }
 
 func (b *Browser) firefox(o Options) (transport, error) {
-	name := ""
-	for _, each := range []string{"firefox-esr", "firefox"} {
-		if path, err := exec.LookPath(each); err == nil {
-			name = path
-			break
+	name, err := exec.LookPath("firefox-esr")
+	if err != nil {
+		if name, err = exec.LookPath("firefox"); err != nil {
+			return nil, errors.New("firefox-esr is not installed")
 		}
-	}
-	if name == "" {
-		return nil, errors.New("firefox-esr is not installed")
 	}
 	if err := os.WriteFile(filepath.Join(b.dir, "user.js"), []byte(settings), 0o644); err != nil {
 		return nil, err
@@ -66,7 +62,7 @@ func (b *Browser) firefox(o Options) (transport, error) {
 		return nil, err
 	}
 	s := &socket{}
-	err := soon(func() error {
+	err = soon(func() error {
 		port, err := os.ReadFile(filepath.Join(b.dir, "MarionetteActivePort"))
 		if err != nil {
 			return err
