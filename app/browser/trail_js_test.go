@@ -95,8 +95,8 @@ func TestAHistoryComesBack(t *testing.T) {
 		v.play(3)
 		v.send(state.SetCheckpoint{Name: "here"})
 		again := visited(local, "d", link(1), v.model.ID())
-		if again.steps() != v.steps() || len(again.model.Checkpoints()) != 1 {
-			t.Errorf("%d steps of %d, %d names", again.steps(), v.steps(), len(again.model.Checkpoints()))
+		if again.steps() != v.steps() || len(again.model.History.Checkpoints()) != 1 {
+			t.Errorf("%d steps of %d, %d names", again.steps(), v.steps(), len(again.model.History.Checkpoints()))
 		}
 	}
 }
@@ -314,7 +314,7 @@ func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 			b.send(test.take...)
 			b.play(1)
 			for name, v := range map[string]*visit{"the page": b, "a reload": visited(local, "c", link(1), id)} {
-				names := v.model.Checkpoints()
+				names := v.model.History.Checkpoints()
 				if _, ok := v.model.History.Board(6); !ok || v.model.ID() != id ||
 					len(names) != 1 { // the five steps and one more
 					t.Errorf("%s: %+v, %+v", name, names, v.model.History.Branches())
@@ -349,7 +349,7 @@ func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 		t.Fatalf("it heard of %q instead of %s", b.model.Parted, a.model.ID())
 	}
 	a.send(state.Undo{})
-	if !b.model.CanRedo() {
+	if !b.model.History.CanRedo() {
 		t.Errorf("what the other page took back can't be done again: %+v", b.model.History.Branches())
 	}
 }
@@ -365,8 +365,8 @@ func TestAClearedBoardKeepsItsHistory(t *testing.T) {
 	v.play(5)
 	v.send(state.SetCheckpoint{Name: "here"}, state.Clear{})
 	again := visited(local, "b", "?p="+strings.Repeat(".", 16), v.model.ID())
-	if again.steps() != 6 || len(again.model.Checkpoints()) != 1 {
-		t.Errorf("%d steps, %d names", again.steps(), len(again.model.Checkpoints()))
+	if again.steps() != 6 || len(again.model.History.Checkpoints()) != 1 {
+		t.Errorf("%d steps, %d names", again.steps(), len(again.model.History.Checkpoints()))
 	}
 	if again.send(state.Undo{}); again.model.Board.Given.Count() != 5 {
 		t.Errorf("Undo brings back\n%s", again.model.Board.Given)
@@ -429,12 +429,12 @@ func TestTwoPagesDoAnything(t *testing.T) {
 			}
 			again := visited(local, "c"+strconv.Itoa(step), link(1), r.ID)
 			again.send(state.OpenRecord{ID: r.ID})
-			if head, _ := v.store.Trail(r.ID); head == "" && v.model.CanUndo() {
+			if head, _ := v.store.Trail(r.ID); head == "" && v.model.History.CanUndo() {
 				continue // it was deleted to make room, and nothing has been saved since
 			}
 			if was, now := v.model.History.Branches(),
 				again.model.History.Branches(); again.model.Board != v.model.Board || !slices.Equal(now, was) ||
-				!slices.Equal(again.model.Checkpoints(), v.model.Checkpoints()) {
+				!slices.Equal(again.model.History.Checkpoints(), v.model.History.Checkpoints()) {
 				t.Fatalf("seed %d, step %d: the branches %+v come back as %+v", seed, step, was, now)
 			}
 		}

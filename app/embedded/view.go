@@ -159,8 +159,8 @@ func (v *View) quiet() app.UI {
 	add(embed.All, k.Button("bare", i18n.AllSolutions, v.onAll))
 	add(embed.Candidates, v.marksButton())
 	if !m.Widget.ReadOnly {
-		add(embed.Undo, k.Idle(k.Button("bare", i18n.Undo, v.onUndo), !m.CanUndo()))
-		add(embed.Undo, k.Idle(k.Button("bare", i18n.Redo, v.onRedo), !m.CanRedo()))
+		add(embed.Undo, k.Idle(k.Button("bare", i18n.Undo, v.onUndo), !m.History.CanUndo()))
+		add(embed.Undo, k.Idle(k.Button("bare", i18n.Redo, v.onRedo), !m.History.CanRedo()))
 	}
 	add(embed.Reset, k.Button("bare", i18n.Reset, v.onReset))
 	return kit.Box("div", class, buttons...)

@@ -28,7 +28,7 @@ func (v *View) branches() []app.UI {
 		).On("submit", v.onName),
 	}
 	var named, tries []app.UI
-	for _, c := range m.Checkpoints() {
+	for _, c := range m.History.Checkpoints() {
 		named = append(named, kit.Box("div", "placebox", v.place(c.Name, c.Number, c.Steps, c.Here),
 			k.Button("bare", i18n.Delete, v.onUnname).DataSet("unname", c.Number).
 				Attr("aria-label", k.In(i18n.Delete)+": "+c.Name)))
@@ -85,7 +85,7 @@ func (v *View) onUnname(_ app.Context, e app.Event) {
 // branchesKey returns a text that changes when the positions do.
 func branchesKey(m *state.Model) string {
 	key := ""
-	for _, c := range m.Checkpoints() {
+	for _, c := range m.History.Checkpoints() {
 		key += strconv.Itoa(c.Number) + c.Name + "/"
 	}
 	for _, b := range m.History.Branches() {

@@ -157,7 +157,7 @@ func (v *View) measure() {
 	if !cell.Truthy() {
 		return
 	}
-	if pitch := cell.Get("offsetWidth").Int(); pitch != v.Model.Learn.Pitch() {
+	if pitch := cell.Get("offsetWidth").Int(); pitch != v.Model.Learn.Pitch {
 		v.Later(func() { v.Send(state.FitLesson{Pitch: pitch}) })
 	}
 }

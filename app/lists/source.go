@@ -57,7 +57,7 @@ func (v *View) hold(chosen state.SourceChosen, text app.Value, beginning string)
 	case l != nil:
 		chosen.Layout = l.String()
 	}
-	if v.Model.Lists.Adding && err == nil && chosen.Reading == v.Model.Batch.Reading() &&
+	if v.Model.Lists.Adding && err == nil && chosen.Reading == v.Model.Batch.Reading &&
 		chosen.Encoding == format.UTF8 && v.Model.Batch.Size+chosen.Size < collections.MaxText {
 		v.text = browser.Make("Blob", []any{v.text, "\n", text})
 		v.Send(state.SourceAdded{Size: v.text.Get("size").Int(), Said: chosen.Said})

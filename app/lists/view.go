@@ -291,7 +291,7 @@ func (v *View) actions() app.UI {
 	if v.Model.CanRateRows() {
 		acts = append(acts, k.Button("btn", i18n.RateRows, v.onRateRows))
 	}
-	if v.Model.CanAdd() {
+	if v.Model.Lists.CanAdd(v.Model.Batch) {
 		acts = append(acts, k.Button("btn", i18n.Add, v.onAdd))
 	}
 	return kit.Box("div", "lists__do", append(acts, v.progress())...)

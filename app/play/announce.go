@@ -113,7 +113,7 @@ func (v *View) Follow(msg state.Msg) {
 		}
 	case w.Open: // no verdict is known any more
 		x.verdict = ""
-	case w.Quiet, v.Model.Counting(), v.Model.Clock.Owed(): // it is not known yet, or changes too fast to be announced
+	case w.Quiet, v.Model.Counting(), v.Model.Clock.Owed: // it is not known yet, or changes too fast to be announced
 	case w.Verdict != x.verdict:
 		x.verdict, x.kind = w.Verdict, noKind
 		fresh = append([]string{w.Verdict, w.Facts}, fresh...)

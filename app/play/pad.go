@@ -67,9 +67,9 @@ func (v *View) pad() app.UI {
 	}
 	edits = append(edits,
 		k.Idle(k.Button("digit digit--word digit--undo", i18n.Undo, v.onUndo).DataSet("hold", int(holdsUndo)),
-			!m.CanUndo()),
+			!m.History.CanUndo()),
 		v.EraseKey("digit digit--word").DataSet("hold", int(holdsErase)),
-		k.Idle(k.Button("digit digit--word", i18n.Redo, v.onRedo).DataSet("hold", int(holdsRedo)), !m.CanRedo()),
+		k.Idle(k.Button("digit digit--word", i18n.Redo, v.onRedo).DataSet("hold", int(holdsRedo)), !m.History.CanRedo()),
 	)
 	if large && !k.Shell {
 		edits = append(edits, v.moreMenu("digit digit--word", false))
@@ -201,8 +201,8 @@ func symbols(l *solver.Layout) []string {
 func (v *View) edits() app.UI {
 	k := &v.Kit
 	return v.holding(kit.Box("div", "edits",
-		k.Idle(k.Button("bare", i18n.Undo, v.onUndo).DataSet("hold", int(holdsUndo)), !v.Model.CanUndo()),
-		k.Idle(k.Button("bare", i18n.Redo, v.onRedo).DataSet("hold", int(holdsRedo)), !v.Model.CanRedo()),
+		k.Idle(k.Button("bare", i18n.Undo, v.onUndo).DataSet("hold", int(holdsUndo)), !v.Model.History.CanUndo()),
+		k.Idle(k.Button("bare", i18n.Redo, v.onRedo).DataSet("hold", int(holdsRedo)), !v.Model.History.CanRedo()),
 		v.EraseKey("bare").DataSet("hold", int(holdsErase)),
 		v.moreMenu("bare bare--more", true),
 	).OnClick(v.OnDigit))

@@ -232,7 +232,7 @@ func facts(m state.Model) []string {
 	var parts []string
 	switch {
 	case v.Counted && m.Fetching():
-		parts = append(parts, i18n.LookingFor(l, m.Wanted()+1))
+		parts = append(parts, i18n.LookingFor(l, m.List.Wanted+1))
 	case v.Counted && m.Counting():
 		parts = append(parts, i18n.StillCounting.In(l))
 	case v.Counted && v.Stopped:

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/dialogs"
 )
 
 // The next new puzzle is made ahead while nothing else is asked of the workers. It is of the wish
@@ -25,12 +26,12 @@ func followAhead(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	ask, ok := m.wished()
-	if !ok || ask.Day != "" || m.Making.HasAhead(ask) {
+	if !ok || ask.Day != "" || m.Making.Ahead.Fits(ask) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toMakeAhead)
 	m, ask.Seed = newID(m)
-	m.Making.Making, ask = m.Making.AskingAhead(ask)
+	m.Making, ask = m.Making.AskingAhead(ask)
 	wait := idleFor
 	if m.OpenPanel {
 		wait = keysRest
@@ -40,15 +41,14 @@ func followAhead(m Model) (Model, Cmds) {
 
 // takeAhead keeps the puzzle for later.
 func takeAhead(m Model, t told) (Model, Cmds) {
-	m.Making.Making = m.Making.TakenAhead(t.Event.(job.Made), t.Done)
+	m.Making = m.Making.TakenAhead(t.Event.(job.Made), t.Done)
 	return m, nil
 }
 
 // forgetAhead has a puzzle made ahead later. With the dialog closed none is made: it would begin
 // anew again and again while the person plays.
-func forgetAhead(m Model) (Model, Cmds) {
+func forgetAhead(m *Model) {
 	if m.OpenPanel {
-		m.Making.Making = m.Making.WithoutAhead()
+		m.Making.Ahead = dialogs.Ahead{}
 	}
-	return m, nil
 }

@@ -35,12 +35,6 @@ func foundHere(m Model, t told) (Model, Cmds) {
 	return m, nil
 }
 
-// stopHere keeps what was found.
-func stopHere(m Model) (Model, Cmds) {
-	m.Explore.Logic.Here = m.Explore.Logic.Here.Stop()
-	return m, nil
-}
-
 // Listing reports whether the steps of a position are being listed.
 func (m Model) Listing() bool { return m.running(toHere) }
 

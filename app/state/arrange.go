@@ -58,18 +58,6 @@ func followRows(m Model) (Model, Cmds) {
 	return cmds.then(run(m, toArrange, ask))
 }
 
-// noOrder keeps the page from asking again for the order that could not be found, until the person
-// does or rows change.
-func noOrder(m Model) Model {
-	m.Batch = m.Batch.WithoutOrder(m.stored)
-	return m
-}
-
-func forgetOrder(m Model) (Model, Cmds) {
-	m.Batch = m.Batch.NoOrderComes()
-	return m, nil
-}
-
 // takeOrder shows the rows in the order that was found.
 func takeOrder(m Model, t told) (Model, Cmds) {
 	m.Batch = m.Batch.Ordered(t.Event.(job.Arranged))

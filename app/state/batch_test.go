@@ -22,7 +22,7 @@ import (
 
 const notOne = "no puzzle, of 2 or 3 words"
 
-// lot is a text of many puzzles, and the verdicts of its lines, none for a blank one.
+// lot is a text of many puzzles, and the verdicts of its lines. A blank line has no verdict.
 func lot(lines int) (string, []job.Verdict) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	kinds := []struct {
@@ -619,8 +619,8 @@ func TestMovingThroughTheRows(t *testing.T) {
 	}
 }
 
-// A line that is too long for a puzzle is told from one that is none for another reason, also where
-// its beginning is one.
+// A line that is too long for a puzzle is told from other lines without a puzzle, even if it begins
+// with a puzzle.
 func TestLinesThatAreTooLong(t *testing.T) {
 	p := batched(t, text(small)+"\n"+text(small)+strings.Repeat(",a", 3_000)+"\n"+notOne+"\n", 2, 10)
 	p.answer()
@@ -675,7 +675,7 @@ func TestARowOpensOnTheBoard(t *testing.T) {
 		t.Error("there is a puzzle after the last")
 	}
 	p.send(state.Show{View: state.OnBatch}, state.OpenRow{Row: 0})
-	if row, more := p.model.NextRow(); row != 2 || !more { // the second is none
+	if row, more := p.model.NextRow(); row != 2 || !more { // the second is not a puzzle
 		t.Errorf("the next puzzle is in row %d, %t", row, more)
 	}
 	p.send(state.OpenNext{})

@@ -138,10 +138,10 @@ func TestTheAddressFollowsThePuzzle(t *testing.T) {
 		"New twice is one":   {one(state.New{}, state.New{}), "?p=................", 1},
 		"a paste is a new entry": {one(state.Pasted{Text: "?p=" + text(dozen)}),
 			"?p=" + text(dozen), 1},
-		"the puzzle on the board pasted again is none": {one(state.Pasted{Text: "https://example.org/?p=" +
+		"the puzzle on the board pasted again is not a new entry": {one(state.Pasted{Text: "https://example.org/?p=" +
 			text(small)}), "?p=" + text(small), 0},
 		"another size is a new entry": {one(state.Resize{Layout: solver.Classic}), "", 1},
-		"another size of a blank board is none": {one(state.New{}, state.Resize{Layout: layout(t, 2, 3)},
+		"another size of a blank board is not a new entry": {one(state.New{}, state.Resize{Layout: layout(t, 2, 3)},
 			state.Resize{Layout: layout(t, 3, 2)}), "?p=" + strings.Repeat(".", 36) + "&b=3x2", 1},
 		"the same size again is nothing": {one(state.Resize{Layout: layout(t, 2, 2)}),
 			"?p=" + text(small), 0},
@@ -553,7 +553,7 @@ func TestTheHistoryLeadsToTheBoardThatIsShown(t *testing.T) {
 			}
 			p.history[p.at].id = id
 			p.goBack(0)
-			if p.model.Board != before.Board || !p.model.CanUndo() || !p.model.OpenPanel ||
+			if p.model.Board != before.Board || !p.model.History.CanUndo() || !p.model.OpenPanel ||
 				p.history[p.at].id != p.model.ID() {
 				t.Errorf("%s, with the record %q in the history: %+v", name, id, p.model)
 			}

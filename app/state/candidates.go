@@ -82,12 +82,6 @@ func takeCandidates(m Model, t told) (Model, Cmds) {
 	return m, nil
 }
 
-// forgetCandidates shows no candidates, since the counts would never arrive.
-func forgetCandidates(m Model) (Model, Cmds) {
-	m.Candidates = Candidates{}
-	return m, nil
-}
-
 // SolutionsWith returns in how many solutions a candidate occurs, up to CandidateLimit; ok is false
 // if that is unknown.
 func (m Model) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool) {

@@ -50,7 +50,7 @@ func TestCheckpoints(t *testing.T) {
 			p.send(state.SetMode{Mode: state.Playing})
 			p.send(test.do...)
 			var got []string
-			for _, c := range p.model.Checkpoints() {
+			for _, c := range p.model.History.Checkpoints() {
 				got = append(got, fmt.Sprintf("%d %s %d", c.Number, c.Name, c.Steps)+map[bool]string{true: "*"}[c.Here])
 			}
 			if said := strings.Join(got, ", "); said != test.want {

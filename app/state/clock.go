@@ -11,19 +11,16 @@ import "time"
 type Clock struct {
 	Spent  time.Duration
 	Paused bool // by the person: the board is covered until it goes on
+	Owed   bool // the clock has just stopped, and Spent lacks the time since its last report
 
 	away  bool          // nobody sees the page
 	every time.Duration // how often the time that passes is reported; 0 while the clock stands
-	owed  bool          // the clock has just stopped, and the time since its last report is still to come
 	fresh bool          // another board has come: what was not reported is not its time
 	kept  time.Duration // of Spent, what the record has
 }
 
 // Runs reports whether the clock runs.
 func (m Model) Runs() bool { return m.Clock.every != 0 }
-
-// Owed reports whether the clock has stopped, and Spent lacks the time since its last report.
-func (c Clock) Owed() bool { return c.owed }
 
 // SetPaused stops the clock and covers the board, or goes on.
 type SetPaused struct{ On bool }
@@ -60,11 +57,11 @@ func (Elapsed) slight(before, after Model, cmds Cmds) bool {
 func (Elapsed) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Elapsed) update(m Model) (Model, Cmds) {
-	if m.Runs() || m.Clock.owed {
+	if m.Runs() || m.Clock.Owed {
 		m.Clock.Spent += msg.Time
 	}
-	last := m.Clock.owed
-	m.Clock.owed = false
+	last := m.Clock.Owed
+	m.Clock.Owed = false
 	if last { // the page may be closed before anything else is saved
 		return keepTime(m)
 	}
@@ -112,7 +109,7 @@ func askClock(m Model) (Model, Cmds) {
 	if every == was && !(fresh && every != 0) {
 		return m, nil
 	}
-	m.Clock.owed = every == 0 && !fresh
+	m.Clock.Owed = every == 0 && !fresh
 	return m, Cmds{RunClock{Every: every, Fresh: fresh}}
 }
 

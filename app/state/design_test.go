@@ -40,7 +40,7 @@ func TestOnlyEvenRegionsAreOpened(t *testing.T) {
 	}
 }
 
-// What stands in the field for a map counts, though nobody has pressed the button beside it.
+// The text in the field for a map counts, even if nobody has pressed the field's button.
 func TestATypedMapIsOpened(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Tab: "t"})
 	m, _ = state.Update(m, state.ShowOpen{Shown: true})

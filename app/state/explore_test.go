@@ -95,7 +95,7 @@ func TestStepsJumpsAndTheSlider(t *testing.T) {
 	}
 }
 
-// A goal is gone to, and stays the goal.
+// A jump to a goal chooses the goal, which stays chosen.
 func TestGoals(t *testing.T) {
 	p := exploring(t, dozen)
 	for goal, kinds := range search.Goals {
@@ -223,7 +223,7 @@ func long(t *testing.T) *tab {
 	return p
 }
 
-// Any event of a search is reached, those that are not kept by searching them again.
+// Any event of a search can be shown. Events that are not kept are searched again.
 func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 	p := long(t)
 	run := p.model.Explore.Recording()
@@ -244,7 +244,7 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 		}
 	}
 
-	// Jumps go where they must, wherever what they look for is.
+	// Jumps find their target, whether it is kept or not.
 	p.send(state.Seek{Event: -1}, state.Jump{Kinds: trace.Solution.Set()})
 	p.answer()
 	solution := p.moment()
@@ -270,8 +270,8 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 	}
 }
 
-// A link may name an event that is far off: until the search has come to it, the puzzle is shown,
-// and it is said where things go.
+// A link may name an event that is far off. Until the search has come to it, the puzzle is shown,
+// and the page says which event is awaited.
 func TestAFarEventOfALink(t *testing.T) {
 	const far = 5_000_000
 	moment := link.Moment{Strategy: trace.Strategy{Descending: true}, Event: far}
@@ -289,8 +289,8 @@ func TestAFarEventOfALink(t *testing.T) {
 	}
 }
 
-// A slider that is drawn along asks for one part of the search at a time, and shows the last that
-// was wanted. An answer that comes too late for its search is dropped.
+// A slider that is dragged asks for one part of the search at a time, and shows the event that was
+// wanted last. An answer that comes too late for its search is ignored.
 func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {
 	p := long(t)
 	for at := 2_000_000; at <= 5_000_000; at += 300_000 {
@@ -321,8 +321,8 @@ func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {
 	}
 }
 
-// Whatever is asked of a long search in whatever order, and however late its parts come: the event
-// shown is one that is there, and the one wanted last is shown in the end.
+// A long search is asked for events in any order, and its parts come late. The event shown is always
+// one that is kept, and in the end the one that was wanted last is shown.
 func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 	p := long(t)
 	last := p.model.Explore.Recording().Len() - 1
@@ -367,7 +367,7 @@ func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 	}
 }
 
-// Playing goes on over the ends of what is held, which comes before it is shown.
+// Playing goes on past the ends of what is kept. Other events are fetched before they are due.
 func TestPlayingALongSearch(t *testing.T) {
 	p := long(t)
 	p.send(state.Seek{Event: 4_000_000})
@@ -485,7 +485,7 @@ func (p *tab) hush() state.Hush {
 	return state.Hush{}
 }
 
-// A notice of the explorer goes after a while, and takes no other along.
+// A notice of the explorer goes after a while. Another notice stays.
 func TestANoticeOfTheExplorerGoes(t *testing.T) {
 	none := func(p *tab) state.Hush {
 		p.send(state.Jump{Kinds: 1 << 15})

@@ -155,7 +155,8 @@ func takeOpened(m Model, t told) (Model, Cmds) {
 		m = m.undisturbed()
 	}
 	if m.Widget.Fixed() {
-		return forgetOpen(m)
+		forgetOpen(&m)
+		return m, nil
 	}
 	switch {
 	case e.Refused != "":
@@ -189,9 +190,8 @@ func takeOpened(m Model, t told) (Model, Cmds) {
 }
 
 // forgetOpen removes the notice that the text is being read.
-func forgetOpen(m Model) (Model, Cmds) {
+func forgetOpen(m *Model) {
 	if m.Notice.Kind == Reading {
 		m.Notice = Notice{}
 	}
-	return m, nil
 }

@@ -35,7 +35,7 @@ func TestAFullDevice(t *testing.T) {
 				}
 			}
 			if judged < 0 {
-				if got, part := p.model.Batch.Unkept(); !part || got < want || got > want+1 || p.model.CanAdd() {
+				if got, part := p.model.Batch.Unkept(); !part || got < want || got > want+1 || p.model.Lists.CanAdd(p.model.Batch) {
 					t.Errorf("%s: it says that %d are kept, want %d; %t", rule, got, want, part)
 				}
 				if p.model.Batch.Count(0) != len(rows) {
@@ -50,7 +50,7 @@ func TestAFullDevice(t *testing.T) {
 			again.send(state.RenameList{Name: "lot"}) // which stores the head again
 			again = p.elsewhere("c", p.address(), 5)
 			again.wantRows(rows[:want])
-			if !again.model.CanAdd() {
+			if !again.model.Lists.CanAdd(again.model.Batch) {
 				t.Errorf("%s: nothing can be added", rule)
 			}
 		}
@@ -61,7 +61,7 @@ func TestAFullDevice(t *testing.T) {
 func TestPuzzlesAreAdded(t *testing.T) {
 	p := keeping(t, &device{}, lines, 1, 10)
 	p.send(state.AddPuzzles{Shown: true})
-	if p.model.Lists.Adding || p.model.CanAdd() {
+	if p.model.Lists.Adding || p.model.Lists.CanAdd(p.model.Batch) {
 		t.Error("they are added to a list that is being judged")
 	}
 	p.answer()

@@ -123,11 +123,10 @@ func takeHint(m Model, t told) (Model, Cmds) {
 }
 
 // forgetHint closes a hint that has nothing to show.
-func forgetHint(m Model) (Model, Cmds) {
+func forgetHint(m *Model) {
 	if m.Hint.Stage == NoHint {
 		m.Hint = Hint{}
 	}
-	return m, nil
 }
 
 // NextHint asks for another step, at the same stage. After the last step it begins again with the

@@ -115,7 +115,7 @@ func TestApplyIsOneStep(t *testing.T) {
 				t.Error("the hint is still open")
 			}
 			p.send(state.Undo{})
-			if p.model.Board != before || p.model.CanUndo() {
+			if p.model.Board != before || p.model.History.CanUndo() {
 				t.Error("one Undo does not take it back")
 			}
 		})
@@ -295,7 +295,7 @@ func TestAHintSaysThatATrueCandidateIsStruck(t *testing.T) {
 	}
 	p.send(state.GoBack{})
 	if b := p.model.Board; b.Notes.At(2).Struck != 0 || b.Notes.At(3).Struck != 0 || b.Entered.At(5) != 8 ||
-		b.Entered.At(7) != 0 || !p.model.CanRedo() {
+		b.Entered.At(7) != 0 || !p.model.History.CanRedo() {
 		t.Error("it goes back to another board")
 	}
 	p = struck()

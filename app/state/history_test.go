@@ -16,7 +16,7 @@ func TestUndoGoesBackToTheBeginning(t *testing.T) {
 		p.send(typed(1, solver.Digit(i%4+1))...)
 	}
 	steps := 0
-	for ; p.model.CanUndo(); steps++ {
+	for ; p.model.History.CanUndo(); steps++ {
 		p.send(state.Undo{})
 	}
 	if steps != 1000 {
@@ -85,8 +85,8 @@ func TestWhatIsTypedAfterUndoIsABranch(t *testing.T) {
 			p.send(state.SetMode{Mode: state.Playing})
 			p.send(test.do...)
 			p.wantBoard("", test.entered+strings.Repeat(".", 16-len(test.entered)), "")
-			if p.model.CanRedo() != test.redo {
-				t.Errorf("it can redo: %t", p.model.CanRedo())
+			if p.model.History.CanRedo() != test.redo {
+				t.Errorf("it can redo: %t", p.model.History.CanRedo())
 			}
 			if got := entries(p); !slices.Equal(got, test.branches) {
 				t.Errorf("the branches are %q, want %q", got, test.branches)

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
 	"numplace/app/state/trait"
+	"numplace/solver"
 )
 
 // Jobs: what is computed for the page, and who takes the answers.
@@ -96,10 +97,13 @@ type task struct {
 	take    func(m Model, t told) (Model, Cmds)
 	// forget is called when a job is cancelled, to undo what only an answer would end. It may be
 	// nil.
-	forget func(m Model) (Model, Cmds)
+	forget func(m *Model)
+	// file returns the file that the job writes, which is dropped when the job is cancelled. It is
+	// nil for a job that writes none.
+	file func(m Model) File
 	// lost is called when there is no answer, to keep the page from asking again at once. It may be
 	// nil.
-	lost func(m Model) Model
+	lost func(m *Model)
 }
 
 // told is a reply to a job.
@@ -122,19 +126,32 @@ func init() {
 		toCountStates: {owner: OfBoard, unasked: true, ofBoard: true, event: job.StatesCounted{}, take: statesCounted},
 		toFetch:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Listed{}, take: fetched},
 		toCandidates: {owner: OfBoard, awaited: true, event: job.CandidatesCounted{},
-			take: takeCandidates, forget: forgetCandidates},
+			take:   takeCandidates,
+			forget: func(m *Model) { m.Candidates = Candidates{} }, // the counts would never arrive
+		},
 		toTally: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Tallied{}, take: tallied},
-		toLive:  {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeLive, forget: forgetLive},
+		toLive: {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeLive,
+			forget: func(m *Model) { m.liveOf = solver.Grid{} },
+		},
 		toDiffer: {owner: OfBoard, unasked: true, event: job.CandidatesCounted{},
-			take: takeDiffer, forget: forgetDiffer},
+			take:   takeDiffer,
+			forget: func(m *Model) { m.Differ = Differ{} },
+		},
 		toRedundant: {owner: OfBoard, awaited: true, event: job.RedundantFound{},
-			take: takeRedundant, forget: forgetRedundant},
-		toWithout: {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout, forget: forgetWithout},
+			take:   takeRedundant,
+			forget: func(m *Model) { m.Redundant = Redundant{} },
+		},
+		toWithout: {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout,
+			forget: func(m *Model) { m.Redundant.without = -1 }, // so that askWithout asks again
+		},
 		toHint: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{},
 			take: takeHint, forget: forgetHint},
 		toTellHint: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: tallied},
 		toRate: {owner: OfBoard, unasked: true, event: job.Rated{},
-			take: takeRating, forget: forgetRating, lost: unrated},
+			take:   takeRating,
+			forget: func(m *Model) { m.Rated = Rated{} },
+			lost:   func(m *Model) { m.Rated = m.rated(job.Rated{}) },
+		},
 		toRateNow:    {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
 		toTable:      {owner: OfBoard, event: job.TableListed{}, take: takeTable},
 		toOpen:       {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
@@ -146,22 +163,41 @@ func init() {
 		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
 		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
-		toRead:       {owner: OfBatch, event: job.RowsFound{}, take: takeTexts, forget: forgetTexts},
-		toArrange:    {owner: OfBatch, event: job.Arranged{}, take: takeOrder, forget: forgetOrder, lost: noOrder},
+		toRead: {owner: OfBatch, event: job.RowsFound{}, take: takeTexts,
+			forget: func(m *Model) { m.Batch = m.Batch.WithoutTexts() },
+		},
+		toArrange: {owner: OfBatch, event: job.Arranged{}, take: takeOrder,
+			forget: func(m *Model) { m.Batch = m.Batch.NoOrderComes() },
+			lost:   func(m *Model) { m.Batch = m.Batch.WithoutOrder(m.stored) },
+		},
 		toShelf: {owner: OfLists, unasked: true, event: job.Shelved{},
-			take: takeShelf, forget: forgetShelf, lost: undrawnShelf},
-		toPrint:     {owner: OfLists, event: job.Depicted{}, take: takePages},
-		toExport:    {owner: OfBatch, event: job.Exported{}, take: written, forget: forgetTable},
+			take:   takeShelf,
+			forget: func(m *Model) { m.Lists = m.Lists.NoShelfComes() },
+			lost:   func(m *Model) { m.Lists = m.Lists.Undrawn(m.Batch, m.listsPage()) },
+		},
+		toPrint: {owner: OfLists, event: job.Depicted{}, take: takePages},
+		toExport: {owner: OfBatch, event: job.Exported{}, take: written,
+			forget: func(m *Model) { m.Batch = m.Batch.WithoutFile() },
+			file:   func(m Model) File { return keptFiles[m.Batch.WritesAs()] },
+		},
 		toRateLines: {owner: OfBatch, event: job.LinesRated{}, take: takeRatings},
 		toTrace:     {owner: OfExplore, event: job.Traced{}, take: traced},
 		toAgain:     {owner: OfExplore, event: job.TracedAgain{}, take: tracedAgain},
 		toRace:      {owner: OfExplore, event: job.Raced{}, take: raced},
-		toLog:       {owner: OfExplore, event: job.Logged{}, take: logged, forget: forgetLog},
-		toWalk:      {owner: OfExplore, event: job.Walked{}, take: walked, forget: forgetWalk},
-		toStep:      {owner: OfExplore, event: job.Stepped{}, take: stepped, forget: forgetWalk},
-		toHere:      {owner: OfExplore, event: job.StepsFound{}, take: foundHere, forget: stopHere},
-		toOneHere:   {owner: OfExplore, event: job.Hinted{}, take: oneHere},
-		toExample:   {owner: OfLearn, event: job.Hinted{}, take: takeExample, forget: forgetExample},
+		toLog:       {owner: OfExplore, event: job.Logged{}, take: logged, file: func(m Model) File { return m.log.file }},
+		toWalk: {owner: OfExplore, event: job.Walked{}, take: walked,
+			forget: func(m *Model) { m.Explore.Logic = m.Explore.Logic.Stop() },
+		},
+		toStep: {owner: OfExplore, event: job.Stepped{}, take: stepped,
+			forget: func(m *Model) { m.Explore.Logic = m.Explore.Logic.Stop() },
+		},
+		toHere: {owner: OfExplore, event: job.StepsFound{}, take: foundHere,
+			forget: func(m *Model) { m.Explore.Logic.Here.Stopped = true },
+		},
+		toOneHere: {owner: OfExplore, event: job.Hinted{}, take: oneHere},
+		toExample: {owner: OfLearn, event: job.Hinted{}, take: takeExample,
+			forget: func(m *Model) { m.Learn.of = example{} }, // it is asked for when the page is shown again
+		},
 	}
 }
 
@@ -259,7 +295,7 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 		return brokenLearn(m)
 	}
 	m, cmds := cancel(m, j.why)
-	m = j.unanswered(m)
+	m = m.after(j.task().lost)
 	if j.task().unasked {
 		return m, cmds
 	}
@@ -280,19 +316,21 @@ func broke(m Model, j Job, fault collections.Fault) (Model, Cmds) {
 		return brokenLearn(m)
 	case OfBatch:
 		m, cmds := brokenBatch(m, fault)
-		return j.unanswered(m), cmds
+		return m.after(j.task().lost), cmds
 	}
 	m, cmds := end(m, j.Owner)
 	m.Notice = Notice{Kind: NoWorker}
 	return m, cmds
 }
 
-// unanswered notes that there is no answer to a job.
-func (j Job) unanswered(m Model) Model {
-	if lost := j.task().lost; lost != nil {
-		return lost(m)
+// after returns the Model after a change, or as it is for nil.
+func (m Model) after(change func(*Model)) Model {
+	if change == nil {
+		return m
 	}
-	return m
+	changed := m // only this copy is for the heap
+	change(&changed)
+	return changed
 }
 
 // Stop ends everything about the board that the person waits for. What the page works out on its
@@ -359,9 +397,10 @@ func endThose(m Model, ended func(Job) bool) (Model, Cmds) {
 		}
 		cmds = append(cmds, Cancel{j.ID})
 		m.Verdict.Stopped = m.Verdict.Stopped || j.task().counts && m.Verdict.Counted
-		if forget := j.task().forget; forget != nil {
-			m, cmds = cmds.then(forget(m))
+		if file := j.task().file; file != nil {
+			cmds = append(cmds, DropFile{file(m)})
 		}
+		m = m.after(j.task().forget)
 	}
 	m.jobs = kept
 	return m, cmds
@@ -384,13 +423,7 @@ func jobOf(m Model, id int) (Job, bool) {
 }
 
 func finished(m Model, id int) Model {
-	var kept []Job
-	for _, j := range m.jobs {
-		if j.ID != id {
-			kept = append(kept, j)
-		}
-	}
-	m.jobs = kept
+	m.jobs = slices.DeleteFunc(slices.Clone(m.jobs), func(j Job) bool { return j.ID == id })
 	return m
 }
 

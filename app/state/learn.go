@@ -13,19 +13,19 @@ import (
 
 // Learn is the page about a technique that is shown, or the index of all.
 type Learn struct {
-	Key  string      // the technique; "" or an unknown key for the index
-	Book lesson.Book // the one fetched last; before that it has no lessons
-	Lang i18n.Lang   // of Book
-	Lost bool        // the book of the page's language could not be fetched
-	When When
-	Step job.Explained // of the example; zero until it is found
-	Fail bool          // the step was not found
+	Key   string      // the technique; "" or an unknown key for the index
+	Book  lesson.Book // the one fetched last; before that it has no lessons
+	Lang  i18n.Lang   // of Book
+	Lost  bool        // the book of the page's language could not be fetched
+	When  When
+	Step  job.Explained // of the example; zero until it is found
+	Fail  bool          // the step was not found
+	Pitch int           // the width of a cell of the example with a rule, in px; 0 until it is measured
 
 	asked  bool // the book in the wanted language was asked for
 	anew   bool // it is to be fetched again, since what came was not a book
 	wanted i18n.Lang
 	of     example // what Step, Fail or the job under way is about
-	pitch  int     // the width of a cell of the example with a rule, in px; 0 until it is measured
 }
 
 // example is what the step of an example depends on.
@@ -57,9 +57,6 @@ func (l Learn) Lesson() (of lesson.Lesson, number int, ok bool) {
 // Ready reports whether there is a book. It may be in another language until the right one has
 // come.
 func (l Learn) Ready() bool { return len(l.Book.Lessons) > 0 }
-
-// Pitch returns the width of a cell of the example with a rule in px, or 0 before it is known.
-func (l Learn) Pitch() int { return l.pitch }
 
 // Title returns the name of the page that is shown, or "" if the book is not here yet.
 func (l Learn) Title() string {
@@ -113,7 +110,7 @@ type FitLesson struct{ Pitch int } // the width of a cell with a rule, in px
 func (FitLesson) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg FitLesson) update(m Model) (Model, Cmds) {
-	m.Learn.pitch = max(msg.Pitch, 0)
+	m.Learn.Pitch = max(msg.Pitch, 0)
 	return m, nil
 }
 
@@ -172,7 +169,7 @@ func askBook(m Model) (Model, Cmds) {
 // size has changed.
 func askExample(m Model) (Model, Cmds) {
 	of, number, ok := m.Learn.Lesson()
-	wanted := example{m.Learn.Key, m.Learn.Lang, m.Learn.pitch}
+	wanted := example{m.Learn.Key, m.Learn.Lang, m.Learn.Pitch}
 	if m.View != OnLearn || !ok || wanted.pitch == 0 || wanted == m.Learn.of {
 		return m, nil
 	}
@@ -196,12 +193,6 @@ func takeExample(m Model, t told) (Model, Cmds) {
 	} else if m.Learn.Step == (job.Explained{}) {
 		m.Learn.Fail = true
 	}
-	return m, nil
-}
-
-// forgetExample has the step asked for again when the page is shown again.
-func forgetExample(m Model) (Model, Cmds) {
-	m.Learn.of = example{}
 	return m, nil
 }
 

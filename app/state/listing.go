@@ -21,7 +21,7 @@ type Listing struct {
 	first       int           // the number of the first solution in cells
 	cells       []byte        // the solutions in the window, n*n bytes each
 	tally       tally
-	wanted      int // the solution asked for last; differs from At until it is found
+	Wanted      int // the solution asked for last, from 0; differs from At until it is found
 }
 
 // A page keeps at most Kept solutions in at most KeptBytes. The others are found again when they
@@ -86,12 +86,12 @@ func keepSolutions(m Model, e job.Listed) Model {
 		list.cells = append(list.cells[:len(list.cells):len(list.cells)], e.Cells[have:]...)
 	}
 	switch {
-	case list.wanted == list.At:
-	case m.kept(list.wanted):
-		return showSolution(m, list.wanted)
-	case list.Exact && list.wanted >= list.Found:
-		m.Notice = Notice{Kind: NoSuch, N: list.wanted + 1}
-		list.wanted = list.At
+	case list.Wanted == list.At:
+	case m.kept(list.Wanted):
+		return showSolution(m, list.Wanted)
+	case list.Exact && list.Wanted >= list.Found:
+		m.Notice = Notice{Kind: NoSuch, N: list.Wanted + 1}
+		list.Wanted = list.At
 	}
 	return m
 }
@@ -115,7 +115,7 @@ func (msg GoTo) update(m Model) (Model, Cmds) {
 		m.Notice = Notice{Kind: NoSuch, N: i + 1}
 		return m, nil
 	}
-	m.List.wanted = i
+	m.List.Wanted = i
 	from := i / m.window() * m.window()
 	switch {
 	case m.kept(i):
@@ -170,6 +170,3 @@ func (m Model) Counting() bool { return m.running(toList) || m.running(toCount) 
 
 // Fetching reports whether a solution outside the window is being found again.
 func (m Model) Fetching() bool { return m.running(toFetch) }
-
-// Wanted returns the number of the solution asked for last, from 0.
-func (m Model) Wanted() int { return m.List.wanted }

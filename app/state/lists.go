@@ -146,7 +146,7 @@ func (m Model) openList(id string, push bool) (Model, Cmds) {
 			m.Notice, id = Notice{Kind: NoBoards}, ""
 		}
 	}
-	m.Lists = m.Lists.Awaiting(id)
+	m.Lists.Wanted = id
 	cmds = append(cmds, navigate(m, push))
 	switch {
 	case id == "":
@@ -203,7 +203,7 @@ func (msg ListRead) update(m Model) (Model, Cmds) {
 	case msg.Failed && again: // it is as it was here
 		return m, nil
 	case msg.Failed:
-		m.Lists = m.Lists.NotRead()
+		m.Lists.Wanted = ""
 		m.Notice = Notice{Kind: ListsLost}
 		return m, Cmds{navigate(m, false), ShowRow{}}
 	case msg.Head == "" || len(msg.Parts) == 0:
@@ -216,16 +216,10 @@ func (msg ListRead) update(m Model) (Model, Cmds) {
 	return m, append(cmds, ShowRow{Top: top})
 }
 
-// CanAdd reports whether puzzles can be added to the collection shown.
-func (m Model) CanAdd() bool {
-	_, part := m.Batch.Unkept()
-	return m.Lists.Kept() && m.Batch.Over() && !part && !m.Batch.Growing.Unfinished()
-}
-
 func (AddPuzzles) Traits() trait.Set { return trait.Act }
 
 func (msg AddPuzzles) update(m Model) (Model, Cmds) {
-	m.Lists.Adding = msg.Shown && m.CanAdd()
+	m.Lists.Adding = msg.Shown && m.Lists.CanAdd(m.Batch)
 	return scrolled(m, nil)
 }
 
@@ -281,7 +275,7 @@ func (msg PrintRows) update(m Model) (Model, Cmds) {
 }
 
 func takePages(m Model, t told) (Model, Cmds) {
-	m, _ = forgetOpen(m)
+	forgetOpen(&m)
 	return m, Cmds{HandOver{job.OnPaper, t.Event.(job.Depicted).Text}}
 }
 

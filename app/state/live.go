@@ -75,11 +75,6 @@ func askLive(m Model) (Model, Cmds) {
 	return cmds.then(later(m, toLive, job.Judge{Puzzle: job.GridOf(given), Limit: Most + 1, Patience: livePatience}))
 }
 
-func forgetLive(m Model) (Model, Cmds) {
-	m.liveOf = solver.Grid{}
-	return m, nil
-}
-
 // Expecting reports whether a verdict that nobody asked for is being computed.
 func (m Model) Expecting() bool { return m.running(toLive) && !m.Judged() }
 
@@ -113,11 +108,6 @@ func askDiffer(m Model) (Model, Cmds) {
 	}
 	m.Differ.of = given
 	return cmds.then(later(m, toDiffer, job.Candidates{Puzzle: job.GridOf(given), Limit: 1, Patience: differPatience}))
-}
-
-func forgetDiffer(m Model) (Model, Cmds) {
-	m.Differ = Differ{}
-	return m, nil
 }
 
 // takeDiffer reads the cells that differ from the true candidates.

@@ -119,12 +119,6 @@ func stepped(m Model, t told) (Model, Cmds) {
 	return m, nil
 }
 
-// forgetWalk notes that the path, or a step of it, was not waited for.
-func forgetWalk(m Model) (Model, Cmds) {
-	m.Explore.Logic = m.Explore.Logic.Stop()
-	return m, nil
-}
-
 // Walking reports whether the path is being found.
 func (m Model) Walking() bool { return m.running(toWalk) }
 
@@ -143,7 +137,7 @@ type ShowCase struct{ Case int }
 func (ShowCase) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg ShowCase) update(m Model) (Model, Cmds) {
-	m.Explore.Logic = m.Explore.Logic.ShowCase(msg.Case)
+	m.Explore.Logic.Case = max(msg.Case, 0)
 	return m, nil
 }
 
@@ -159,4 +153,24 @@ func (msg ExportPath) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	return openLog(m, PathFile+File(msg.Form), x.Write(msg.Form))
+}
+
+// FoldRun unfolds the run of singles that begins with a step, or folds it.
+type FoldRun struct{ First int }
+
+func (FoldRun) Traits() trait.Set { return trait.Act }
+
+func (msg FoldRun) update(m Model) (Model, Cmds) {
+	m.Explore.Logic = m.Explore.Logic.FoldRun(msg.First)
+	return m, nil
+}
+
+// StepRow goes to the next row of the path's list, or with Back to the one before. A folded run is
+// one row.
+type StepRow struct{ Back bool }
+
+func (StepRow) Traits() trait.Set { return trait.Act }
+
+func (msg StepRow) update(m Model) (Model, Cmds) {
+	return m.explored(m.Explore.NextRow(msg.Back))
 }

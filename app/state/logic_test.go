@@ -183,7 +183,7 @@ func TestThePathPlays(t *testing.T) {
 	}
 }
 
-// The path can be stopped, and found again; a person who comes back to it finds it as it was.
+// The path can be stopped, and found again. It is as it was left when the person comes back to it.
 func TestThePathIsStoppedAndFoundAgain(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+crossed)
 	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: search.ByLogic})
@@ -210,12 +210,12 @@ func TestThePathIsStoppedAndFoundAgain(t *testing.T) {
 	}
 }
 
-// rested writes the moment that is shown into the address, as the page does when it has rested.
+// rested writes the moment that is shown into the address, as the page does after a pause.
 func (p *tab) rested() {
 	p.history[p.at].query = p.model.Query(state.OnExplore)
 }
 
-// The search is where it was left, and Back leads from one to the other.
+// The search is shown as it was left, and Back leads from logic to the search and the other way.
 func TestLogicAndSearchInTurn(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+crossed)
 	p.send(state.Show{View: state.OnExplore})
@@ -244,8 +244,8 @@ func TestLogicAndSearchInTurn(t *testing.T) {
 	}
 }
 
-// A link opens the path at its step, with its table of techniques; the link that is shared is the
-// same.
+// A link opens the path at its step, with its table of techniques. The link that is then shared is
+// the same.
 func TestALinkToAStep(t *testing.T) {
 	for query, want := range map[string]struct {
 		at    int
@@ -322,8 +322,8 @@ func TestAllStepsOfThePosition(t *testing.T) {
 	}
 }
 
-// The list is about the position that is seen, which lags behind the step that was asked for, also
-// by another table or in another language.
+// The list is about the position that is shown. That lags behind the step that was asked for, as it
+// does after a change of the table or the language.
 func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"another step":     state.Seek{Event: 5},
@@ -381,7 +381,7 @@ func TestAStepOfTheListIsShownInTime(t *testing.T) {
 	}
 }
 
-// The Model of a moment stays as it was, whatever comes after it.
+// A Model does not change with those that come after it.
 func TestListsAreNotSharedBetweenModels(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(state.ListHere{})

@@ -32,12 +32,6 @@ func (msg SetFace) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// Making is what the dialog shows of new puzzles.
-type Making struct {
-	dialogs.Making
-	list collections.Growing // the one that was asked for last
-}
-
 // Sought reports whether a puzzle is being made, and whether that takes so long that the page says
 // so.
 func (m Model) Sought() (is, slow bool) {
@@ -50,7 +44,7 @@ func (m Model) Sought() (is, slow bool) {
 }
 
 // Awaited reports whether the puzzle that is being made will be played when it is there.
-func (m Model) Awaited() bool { return m.Making.Awaited() && m.running(toMake) }
+func (m Model) Awaited() bool { return m.Making.Awaited && m.running(toMake) }
 
 // CanPlayMade reports whether PlayMade does something: there is a puzzle to play, or one is being
 // made.
@@ -63,7 +57,7 @@ func (m Model) CanPlayMade() bool {
 // seeks reports whether a job is for the dialog: for the puzzle that it will show, or for the first
 // puzzles of a list.
 func (m Model) seeks(j Job) bool {
-	return j.why == toMake || j.why == toMakeLines && m.Making.list.Unfinished()
+	return j.why == toMake || j.why == toMakeLines && m.list.Unfinished()
 }
 
 // SetWish changes the wish.
@@ -72,7 +66,7 @@ type SetWish struct{ Wish dialogs.Wish }
 func (SetWish) Traits() trait.Set { return trait.Act }
 
 func (msg SetWish) update(m Model) (Model, Cmds) {
-	m.Making.Making = m.Making.Wishing(msg.Wish)
+	m.Making = m.Making.Wishing(msg.Wish)
 	return m, nil
 }
 
@@ -83,13 +77,13 @@ type Another struct{}
 func (Another) Traits() trait.Set { return trait.Act }
 
 func (Another) update(m Model) (Model, Cmds) {
-	m.Making.Making = m.Making.Another()
+	m.Making = m.Making.Another()
 	return m, nil
 }
 
 // anew has a puzzle sought that is as wished.
 func anew(m Model) Model {
-	m.Making.Making = m.Making.Anew()
+	m.Making = m.Making.Anew()
 	return m
 }
 
@@ -101,7 +95,7 @@ func (StopMaking) Traits() trait.Set { return trait.Act }
 
 func (StopMaking) update(m Model) (Model, Cmds) {
 	m, cmds := endThose(m, m.seeks)
-	m.Making.Making, m.Making.list = m.Making.Awaiting(false), collections.Growing{}
+	m.Making.Awaited, m.list = false, collections.Growing{}
 	m.Making.Stopped = m.Making.Stopped || len(cmds) > 0
 	if !m.fits() {
 		m.Making.Made = job.Made{}
@@ -128,7 +122,7 @@ func (PlayMade) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	if m.running(toMake) {
-		m.Making.Making = m.Making.Awaiting(!m.Making.Awaited())
+		m.Making.Awaited = !m.Making.Awaited
 		return m, nil
 	}
 	return playMade(m)
@@ -141,7 +135,7 @@ func playMade(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	origin := m.Making.Made.Origin
-	m.Making.Making = m.Making.Played()
+	m.Making = m.Making.Played()
 	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty(), Origin: origin})
 }
 
@@ -149,31 +143,30 @@ func playMade(m Model) (Model, Cmds) {
 // saves data it waits for the person to ask, since the program that makes puzzles may have to be
 // fetched.
 func followMaking(m Model) (Model, Cmds) {
-	k := &m.Making.Making
+	k := &m.Making
 	if !m.OpenPanel || m.Face != MakeFace {
 		if !k.Asked() {
 			return m, nil
 		}
 		m, cmds := cancel(m, toMake)
 		if len(cmds) > 0 {
-			m.Making.Making = m.Making.GivenUp()
+			m.Making = m.Making.GivenUp()
 		}
 		return m, cmds
 	}
 	*k = k.Fitting(m.Design)
 	ask, ok := m.wished()
-	if !ok || k.Stopped || m.Thrifty && !k.Begun() {
-		*k = k.Awaiting(false)
+	if !ok || k.Stopped || m.Thrifty && !k.Begun {
+		k.Awaited = false
 		return cancel(m, toMake)
 	}
-	if k.NeedsSeed() {
+	if k.Seed == "" {
 		var there bool
-		if *k, there = k.Awaiting(false).FromAhead(ask); there {
+		k.Awaited = false
+		if *k, there = k.FromAhead(ask); there {
 			return cancel(m, toMake)
 		}
-		var seed string
-		m, seed = newID(m)
-		*k = k.Seeded(seed)
+		m, k.Seed = newID(m)
 	}
 	next, request, asks := k.Asking(ask)
 	if !asks {
@@ -186,7 +179,7 @@ func followMaking(m Model) (Model, Cmds) {
 // wished returns what a puzzle of the dialog is asked for by, except for its seed. ok is false if
 // there is nothing to make. While the dialog is closed this is what it will ask for when it opens.
 func (m Model) wished() (ask job.Make, ok bool) {
-	d, k := m.Design, m.Making.Making
+	d, k := m.Design, m.Making
 	if !m.OpenPanel {
 		d, k = dialogs.DesignOf(m.Board.Layout()).WithMapsOf(d), k.Opened()
 	}
@@ -201,7 +194,7 @@ func (m Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: 
 // and as wished.
 func takeMade(m Model, t told) (Model, Cmds) {
 	var awaited bool
-	m.Making.Making, awaited = m.Making.Taken(t.Event.(job.Made), t.Done)
+	m.Making, awaited = m.Making.Taken(t.Event.(job.Made), t.Done)
 	if awaited && m.fits() {
 		return playMade(m)
 	}

@@ -30,7 +30,7 @@ func (msg MakeList) update(m Model) (Model, Cmds) {
 	}
 	m, ask.Seed = newID(m)
 	m.Making.Made.Tried, m.Making.Made.Left = 0, 0
-	m.Making.list = collections.NewGrowing(msg.Name, ask, msg.Count)
+	m.list = collections.NewGrowing(msg.Name, ask, msg.Count)
 	return cmds.then(feedList(m))
 }
 
@@ -51,10 +51,10 @@ func (m Model) wishedLines() (ask job.MakeLines, ok bool) {
 
 // followList gives up a list without puzzles when the dialog is closed or has another wish.
 func followList(m Model) (Model, Cmds) {
-	if !m.Making.list.Unfinished() {
+	if !m.list.Unfinished() {
 		return m, nil
 	}
-	if ask, ok := m.wishedLines(); ok && m.Making.list.Wishes(ask) {
+	if ask, ok := m.wishedLines(); ok && m.list.Wishes(ask) {
 		return m, nil
 	}
 	return m.endList()
@@ -62,14 +62,14 @@ func followList(m Model) (Model, Cmds) {
 
 // endList gives up the list of the dialog.
 func (m Model) endList() (Model, Cmds) {
-	m.Making.list = collections.Growing{}
+	m.list = collections.Growing{}
 	return cancel(m, toMakeLines)
 }
 
 // growing returns the list that the jobs are for: the dialog's or, without one, the collection's.
 func (m *Model) growing() *collections.Growing {
-	if m.Making.list.Unfinished() {
-		return &m.Making.list
+	if m.list.Unfinished() {
+		return &m.list
 	}
 	return &m.Batch.Growing
 }
@@ -89,7 +89,7 @@ func feedList(m Model) (Model, Cmds) {
 
 // takeLines adds puzzles to the list, which is a collection from the first ones on.
 func takeLines(m Model, t told) (Model, Cmds) {
-	e, begun := t.Event.(job.LinesMade), !m.Making.list.Unfinished()
+	e, begun := t.Event.(job.LinesMade), !m.list.Unfinished()
 	if !t.Done {
 		if !begun {
 			m.Making.Made.Tried, m.Making.Made.Left = max(m.Making.Made.Tried, e.Tried), e.Left
@@ -118,7 +118,7 @@ func (m Model) barren(e job.LinesMade) (Model, Cmds) {
 	switch {
 	case !ends:
 		return feedList(m)
-	case m.Making.list.Unfinished():
+	case m.list.Unfinished():
 		m.Making.Made.Refused, m.Making.Made.Never = e.Refused, e.Never
 		return m.endList()
 	case m.View == OnBatch:
@@ -165,11 +165,11 @@ func takeList(m Model, t told) (Model, Cmds) {
 
 // beginList shows a new collection in the place of the dialog.
 func (m Model) beginList() (Model, Cmds) {
-	k := m.Making.list
+	k := m.list
 	m = m.undisturbed()
 	m.View = OnBatch
 	m, cmds := m.closeList()
-	m.Making.list = collections.Growing{}
+	m.list = collections.Growing{}
 	m.Batch = m.Batch.Began(k)
 	m, m.Lists.Here = newID(m)
 	return m, append(cmds, ForgetText{}, navigate(m, true), ShowRow{})
@@ -177,7 +177,7 @@ func (m Model) beginList() (Model, Cmds) {
 
 // grows reports whether puzzles of the collection shown are being made.
 func (m Model) grows() bool {
-	return m.Batch.Growing.Unfinished() && !m.Making.list.Unfinished() &&
+	return m.Batch.Growing.Unfinished() && !m.list.Unfinished() &&
 		(m.running(toMakeLines) || m.running(toReadList))
 }
 
@@ -187,6 +187,6 @@ func (m Model) Filling() bool { return m.Batch.Working() || m.grows() }
 // MadeOf returns how many puzzles of the collection shown are made, and how many there are to be;
 // is reports whether it lacks some, and grows whether these are being made.
 func (m Model) MadeOf() (made, of int, is, grows bool) {
-	made, of = m.Batch.Growing.Made()
-	return made, of, m.Batch.Growing.Unfinished(), m.grows()
+	k := m.Batch.Growing
+	return k.Made, k.Of, k.Unfinished(), m.grows()
 }

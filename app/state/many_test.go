@@ -106,7 +106,7 @@ func TestAListOfNewPuzzles(t *testing.T) {
 	p.reload("b")
 	p.send(state.ScrollRows{InView: 50})
 	p.wantRows(rows)
-	if !p.model.CanAdd() || p.model.CanRateRows() {
+	if !p.model.Lists.CanAdd(p.model.Batch) || p.model.CanRateRows() {
 		t.Error("puzzles can't be added, or are to be rated")
 	}
 }
@@ -120,7 +120,7 @@ func TestAListIsStopped(t *testing.T) {
 	}
 	p.lined("", three[:1]...)
 	p.wantList(1, true)
-	if p.model.View != state.OnBatch || p.model.CanAdd() || p.model.CanRateRows() {
+	if p.model.View != state.OnBatch || p.model.Lists.CanAdd(p.model.Batch) || p.model.CanRateRows() {
 		t.Error("the list is not shown, or can be changed")
 	}
 	p.lined("", three[1:]...)
@@ -140,7 +140,7 @@ func TestAListIsStopped(t *testing.T) {
 	if !p.model.Lists.Keeps() {
 		t.Error("it is not said to be kept")
 	}
-	if got := strings.Count(p.the().text(), "\n"); got != 3 || !p.model.CanAdd() {
+	if got := strings.Count(p.the().text(), "\n"); got != 3 || !p.model.Lists.CanAdd(p.model.Batch) {
 		t.Errorf("%d lines are kept", got)
 	}
 	rows := p.all()
@@ -223,7 +223,8 @@ func TestAListGoesOn(t *testing.T) {
 		}
 		p.reload("c")
 		p.wantList(3, false)
-		if _, _, is, _ := p.model.MadeOf(); is || !p.model.CanAdd() || strings.Count(p.the().text(), "\n") != 3 {
+		if _, _, is, _ := p.model.MadeOf(); is || !p.model.Lists.CanAdd(p.model.Batch) ||
+			strings.Count(p.the().text(), "\n") != 3 {
 			t.Errorf("%s: after a reload it is not whole", rule)
 		}
 	}

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/i18n"
+	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/trait"
 )
@@ -82,15 +83,16 @@ var UsualHabits = Habits{Live: true}
 
 // Overlay is what is shown over the page.
 type Overlay struct {
-	OpenPanel bool            // the dialog to open or make a puzzle
-	Face      Face            // what it shows
-	Making    Making          // of MakeFace
-	Pane      Pane            // another dialog
-	Uncopied  string          // a text that the browser refused to copy, shown in a dialog
-	Sharing   dialogs.Sharing // what SharePane shows
-	Setter    dialogs.Setter  // what SetterPane shows
-	Opened    int             // how many times a dialog was opened
-	Menu      Menu            // the menu that is open
+	OpenPanel bool                // the dialog to open or make a puzzle
+	Face      Face                // what it shows
+	Making    dialogs.Making      // of MakeFace
+	list      collections.Growing // of MakeFace: the one that was asked for last
+	Pane      Pane                // another dialog
+	Uncopied  string              // a text that the browser refused to copy, shown in a dialog
+	Sharing   dialogs.Sharing     // what SharePane shows
+	Setter    dialogs.Setter      // what SetterPane shows
+	Opened    int                 // how many times a dialog was opened
+	Menu      Menu                // the menu that is open
 }
 
 // ShowOpen opens the dialog to open or make a puzzle, or closes any dialog.
@@ -108,7 +110,7 @@ func (msg ShowOpen) update(m Model) (Model, Cmds) {
 		m.Opened++
 		m.Face = msg.Face
 		m.Design = dialogs.DesignOf(m.Board.Layout()).WithMapsOf(m.Design)
-		m.Making.Making = m.Making.Opened()
+		m.Making = m.Making.Opened()
 	}
 	return m, nil
 }

@@ -16,9 +16,9 @@ func (DrawPattern) Traits() trait.Set { return trait.Act }
 func (msg DrawPattern) update(m Model) (Model, Cmds) {
 	switch {
 	case !msg.On:
-		m.Making.Making = m.Making.WithoutPattern()
+		m.Making = m.Making.WithoutPattern()
 	case m.OpenPanel:
-		m.Making.Making = m.Making.Draw(m.Design.Box.N())
+		m.Making = m.Making.Draw(m.Design.Box.N())
 	}
 	return m, nil
 }
@@ -55,7 +55,7 @@ type ClearPattern struct{}
 func (ClearPattern) Traits() trait.Set { return trait.Act }
 
 func (ClearPattern) update(m Model) (Model, Cmds) {
-	m.Making.Making = m.Making.Cleared()
+	m.Making = m.Making.Cleared()
 	return m, nil
 }
 
@@ -66,6 +66,6 @@ type EndPattern struct{}
 func (EndPattern) Traits() trait.Set { return trait.Act }
 
 func (EndPattern) update(m Model) (Model, Cmds) {
-	m.Making.Making = m.Making.Drawn()
+	m.Making = m.Making.Drawn()
 	return m, nil
 }

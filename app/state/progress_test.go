@@ -228,7 +228,7 @@ func TestARecordWithoutAHistory(t *testing.T) {
 	p.send(typed(1, 3)...)
 	p.device.trails = nil
 	p.reload("b")
-	if p.wantBoard(small, ".3.. .... .... ....", ""); p.model.CanUndo() {
+	if p.wantBoard(small, ".3.. .... .... ....", ""); p.model.History.CanUndo() {
 		t.Error("Undo leads somewhere")
 	}
 	p.send(typed(2, 4)...)

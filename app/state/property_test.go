@@ -567,7 +567,7 @@ func (w *witness) reloads() {
 		return
 	}
 	if _, err := link.Decode(p.address()); err != nil && err != link.ErrNoPuzzle {
-		return // an address that is none stays, and opens no board
+		return // an address that can't be read stays, and opens no board
 	}
 	again := &tab{t: t, device: p.device, jobs: map[int]job.Request{}, history: slices.Clone(p.history), at: p.at}
 	again.start("again")
@@ -577,8 +577,8 @@ func (w *witness) reloads() {
 	if again.model.ID() != m.ID() || again.model.Board != bare {
 		t.Fatalf("the board\n%+v\ncomes back as\n%+v", m.Board, again.model.Board)
 	}
-	if !slices.Equal(again.model.Checkpoints(), m.Checkpoints()) && !solved {
-		t.Fatalf("the names %+v come back as %+v", m.Checkpoints(), again.model.Checkpoints())
+	if !slices.Equal(again.model.History.Checkpoints(), m.History.Checkpoints()) && !solved {
+		t.Fatalf("the names %+v come back as %+v", m.History.Checkpoints(), again.model.History.Checkpoints())
 	}
 	for number := 0; ; number++ {
 		was, ok := m.History.Board(number)
@@ -609,11 +609,11 @@ func (w *witness) reloads() {
 			t.Fatalf("%T leads to\n%+v, not to\n%+v", msg, again.model.Board, m.Board)
 		}
 	}
-	for m.CanRedo() {
+	for m.History.CanRedo() {
 		m, _ = state.Update(m, state.Redo{})
 		again.send(state.Redo{})
 	}
-	if again.model.Board != m.Board || again.model.CanRedo() {
+	if again.model.Board != m.Board || again.model.History.CanRedo() {
 		t.Fatalf("Redo leads to\n%+v, not to\n%+v", again.model.Board, m.Board)
 	}
 }
@@ -845,7 +845,7 @@ func unasked(r job.Request) bool {
 func (w *witness) undoLeadsBack(before state.Model) {
 	now := w.tab.model
 	if now.Board == before.Board || now.ID() != before.ID() || before.List.Shown && now.List.Shown {
-		return // another board, and a step through the list, are none for Undo
+		return // Undo does not take back a change to another board, or a step through the list
 	}
 	w.leadsTo(state.Undo{}, before, now)
 	undone, _ := state.Update(now, state.Undo{})

@@ -81,15 +81,3 @@ func takeRating(m Model, t told) (Model, Cmds) {
 	}
 	return m, cmds
 }
-
-// unrated leaves the puzzle without a rating.
-func unrated(m Model) Model {
-	m.Rated = m.rated(job.Rated{})
-	return m
-}
-
-// forgetRating has it asked again.
-func forgetRating(m Model) (Model, Cmds) {
-	m.Rated = Rated{}
-	return m, nil
-}

@@ -303,8 +303,7 @@ func save(m Model) (Model, Cmds) {
 		cmds = append(cmds, navigate(m, false))
 	}
 	over := m.rev
-	m, rev := newID(m)
-	m.rev = rev
+	m, m.rev = newID(m)
 	m, stored := store(m, over)
 	return m, append(cmds, stored)
 }
@@ -323,8 +322,8 @@ func store(m Model, over string) (Model, Cmd) {
 
 // renamed returns the Model with a new id for its board.
 func renamed(m Model) Model {
-	m, id := newID(m)
-	m.id, m.rev, m.newer = id, "", false
+	m, m.id = newID(m)
+	m.rev, m.newer = "", false
 	return m
 }
 

@@ -45,17 +45,6 @@ func takeRedundant(m Model, t told) (Model, Cmds) {
 	return m, nil
 }
 
-func forgetRedundant(m Model) (Model, Cmds) {
-	m.Redundant = Redundant{}
-	return m, nil
-}
-
-// forgetWithout makes askWithout ask again.
-func forgetWithout(m Model) (Model, Cmds) {
-	m.Redundant.without = -1
-	return m, nil
-}
-
 // takeWithout stores the number of solutions without a given.
 func takeWithout(m Model, t told) (Model, Cmds) {
 	m.Redundant.found, m.Redundant.counted = t.Event.(job.Judged).Puzzle, t.Done

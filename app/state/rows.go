@@ -103,11 +103,6 @@ func followTexts(m Model) (Model, Cmds) {
 	return askTexts(m)
 }
 
-func forgetTexts(m Model) (Model, Cmds) {
-	m.Batch = m.Batch.WithoutTexts()
-	return m, nil
-}
-
 // takeTexts stores texts that were asked for.
 func takeTexts(m Model, t told) (Model, Cmds) {
 	m.Batch = m.Batch.WithTexts(t.Event.(job.RowsFound))

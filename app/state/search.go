@@ -119,9 +119,6 @@ func logged(m Model, t told) (Model, Cmds) {
 	return m, cmds
 }
 
-// forgetLog drops the file of which a piece is not written.
-func forgetLog(m Model) (Model, Cmds) { return m, Cmds{DropFile{m.log.file}} }
-
 // Searching reports whether the search is still running.
 func (m Model) Searching() bool { return m.running(toTrace) }
 

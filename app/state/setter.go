@@ -78,10 +78,8 @@ func followSetter(m Model) (Model, Cmds) {
 	if m.Setter.Stopped {
 		return m, nil
 	}
-	if m.Setter.NeedsSeed() {
-		var seed string
-		m, seed = newID(m)
-		m.Setter = m.Setter.Seeded(seed)
+	if m.Setter.Seed == "" {
+		m, m.Setter.Seed = newID(m)
 	}
 	next, ask, asks := m.Setter.Asking(m.makingBy(), job.GridOf(m.Board.Given))
 	if !asks {

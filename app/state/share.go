@@ -151,7 +151,7 @@ func (msg Depict) update(m Model) (Model, Cmds) {
 }
 
 func takeDepicted(m Model, t told) (Model, Cmds) {
-	return m, Cmds{HandOver{m.Sharing.Work(), t.Event.(job.Depicted).Text}}
+	return m, Cmds{HandOver{m.Sharing.Work, t.Event.(job.Depicted).Text}}
 }
 
 // Share copies the puzzle's link.

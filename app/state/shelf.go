@@ -27,17 +27,6 @@ func followShelf(m Model) (Model, Cmds) {
 	return run(m, toShelf, ask)
 }
 
-func forgetShelf(m Model) (Model, Cmds) {
-	m.Lists = m.Lists.NoShelfComes()
-	return m, nil
-}
-
-// undrawnShelf leaves the collections as they are drawn.
-func undrawnShelf(m Model) Model {
-	m.Lists = m.Lists.Undrawn(m.Batch, m.listsPage())
-	return m
-}
-
 func takeShelf(m Model, t told) (Model, Cmds) {
 	m.Lists.Shelved = t.Event.(job.Shelved)
 	return m, nil

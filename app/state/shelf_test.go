@@ -15,7 +15,7 @@ import (
 	"numplace/app/state/cursor"
 )
 
-// Collections beside each other: their shelf, their addresses, and other tabs.
+// Several collections: their shelf, their addresses, and other tabs.
 
 // named gives the page collections, which are judged.
 func (p *tab) named(names ...string) (ids []string) {
@@ -359,7 +359,7 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	if side := p.model.Lists.Side; !strings.Contains(side, "Playing:4 Solved:1 ") {
 		t.Errorf("the shelf is %s", side)
 	}
-	if p.model.Lists.Kept() || p.model.CanAdd() || len(d.collections) > 0 {
+	if p.model.Lists.Kept() || p.model.Lists.CanAdd(p.model.Batch) || len(d.collections) > 0 {
 		t.Error("it is stored")
 	}
 	p.send(state.DropRow{})

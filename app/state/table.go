@@ -42,10 +42,3 @@ func written(m Model, t told) (Model, Cmds) {
 	m, cmds := write(m)
 	return m, append(Cmds{AppendFile{File: file, Part: t.Part, Bytes: e.Table}}, cmds...)
 }
-
-// forgetTable drops the file of which a part is not written.
-func forgetTable(m Model) (Model, Cmds) {
-	file := keptFiles[m.Batch.WritesAs()]
-	m.Batch = m.Batch.WithoutFile()
-	return m, Cmds{DropFile{file}}
-}

@@ -105,7 +105,7 @@ func endCount(m Model, now time.Duration) (Model, Cmds) {
 
 // endVain ends the search for a solution whose number turned out to be too high.
 func endVain(m Model) (Model, Cmds) {
-	if m.List.wanted != m.List.At {
+	if m.List.Wanted != m.List.At {
 		return m, nil
 	}
 	return cancel(m, toFetch)

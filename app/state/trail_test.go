@@ -78,7 +78,7 @@ func TestDamagedHistories(t *testing.T) {
 			fresh := m
 			fresh.rev, fresh.History = "rev", history.New(m.Board)
 			got, _ := Update(fresh, Recalled{ID: m.id, Head: head})
-			if got.CanUndo() || got.Board != m.Board || got.Notice.Kind != StepsLost {
+			if got.History.CanUndo() || got.Board != m.Board || got.Notice.Kind != StepsLost {
 				t.Errorf("it is read: notice %d", got.Notice.Kind)
 			}
 			if again, _ := Update(got, Select{Cell: 1}); again.Notice != (Notice{}) {
@@ -88,7 +88,8 @@ func TestDamagedHistories(t *testing.T) {
 	}
 	fresh := m
 	fresh.rev, fresh.History = "rev", history.New(m.Board)
-	if got, _ := Update(fresh, Recalled{ID: m.id, Head: head}); !got.CanUndo() || len(got.Checkpoints()) != 1 ||
+	if got, _ := Update(fresh, Recalled{ID: m.id, Head: head}); !got.History.CanUndo() ||
+		len(got.History.Checkpoints()) != 1 ||
 		got.Notice != (Notice{}) {
 		t.Errorf("it is not read as it is: notice %d", got.Notice.Kind)
 	}
@@ -109,10 +110,11 @@ func TestDamagedHistories(t *testing.T) {
 	if got, _ := Update(told, Recalled{ID: m.id}); got.Notice.Kind != DamagedLink {
 		t.Error("what was said of the link is said no more")
 	}
-	if got, _ := Update(fresh, Recalled{ID: "other", Head: head}); got.CanUndo() {
+	if got, _ := Update(fresh, Recalled{ID: "other", Head: head}); got.History.CanUndo() {
 		t.Error("another board's is read")
 	}
-	if got, _ := Update(fresh, Recalled{ID: m.id, Head: "2 rev whatever"}); got.CanUndo() || got.Notice != (Notice{}) {
+	if got, _ := Update(fresh, Recalled{ID: m.id, Head: "2 rev whatever"}); got.History.CanUndo() ||
+		got.Notice != (Notice{}) {
 		t.Error("a newer build's is read")
 	}
 }

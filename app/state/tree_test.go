@@ -15,7 +15,7 @@ import (
 // asks tells whether the last message asked for an effect.
 func (p *tab) asks(cmd state.Cmd) bool { return slices.Contains(p.cmds, cmd) }
 
-// place is the part of a tree that is seen.
+// place is the part of a tree that is visible.
 type place struct {
 	left, top, column, row float64
 	width, height          int
@@ -69,8 +69,8 @@ func TestTheTreesWindowIsMeasured(t *testing.T) {
 	}
 }
 
-// Until the person moves it the tree is as it fits best: as it grows, and as the window changes.
-// Fitted in, it is all there.
+// Until the person moves it, the tree is placed anew when it grows and when the window changes.
+// After it was fitted in, all of it stays visible.
 func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 	fits := func(p *tab) bool {
 		layout, v := p.model.Explore.Picture()
@@ -129,7 +129,7 @@ func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 	}
 }
 
-// A scroll is where the person has put it.
+// The tree stays where the person has scrolled it to.
 func TestTheTreeIsScrolled(t *testing.T) {
 	p := forest(t)
 	p.send(state.ScrollTree{Left: 33, Top: 7})
@@ -175,7 +175,7 @@ func TestMovingThroughTheTree(t *testing.T) {
 			t.Errorf("node %d leads to %d", none, p.moment())
 		}
 	}
-	// Where there is no way on, what is shown of the node stays.
+	// At the edge of the tree the visible part stays as it is.
 	p.send(state.Seek{Event: 1 << 20}, state.MoveNode{To: cursor.Up})
 	if p.moment() == p.model.Explore.Home() {
 		t.Error("a way that there is not leads to the beginning of the node")
@@ -253,7 +253,7 @@ func TestWhatEndsThePlaying(t *testing.T) {
 	}
 }
 
-// The log of a search that was stopped ends where it was stopped, that of another is whole.
+// The log of a search that was stopped ends where it was stopped. Any other log is whole.
 func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	p := fresh(t, many)
 	p.send(state.Show{View: state.OnExplore})
@@ -276,7 +276,7 @@ func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	}
 }
 
-// What was said about one thing goes with the next.
+// A notice goes with the next message.
 func TestWhatTheExplorerSaidGoes(t *testing.T) {
 	p := exploring(t, dozen)
 	p.send(state.Seek{Event: 1 << 20}, state.Jump{Kinds: trace.Guess.Set()})

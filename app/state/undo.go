@@ -86,15 +86,6 @@ func follow(m Model, b history.Board) Model {
 	return m
 }
 
-// CanUndo reports whether there is anything to take back.
-func (m Model) CanUndo() bool { return m.History.CanUndo() }
-
-// CanRedo reports whether there is anything to do again.
-func (m Model) CanRedo() bool { return m.History.CanRedo() }
-
-// Checkpoints returns the boards that have a name, in the order in which they were made.
-func (m Model) Checkpoints() []history.Checkpoint { return m.History.Checkpoints() }
-
 // SetCheckpoint names the present board. The name "" removes the checkpoint. This is not a step of
 // Undo.
 type SetCheckpoint struct{ Name string }

@@ -157,8 +157,8 @@ func TestUndoAndRedoSayWhetherTheyCan(t *testing.T) {
 	p := fresh(t, small)
 	want := func(undo, redo bool) {
 		t.Helper()
-		if p.model.CanUndo() != undo || p.model.CanRedo() != redo {
-			t.Errorf("undo %t, redo %t; want %t, %t", p.model.CanUndo(), p.model.CanRedo(), undo, redo)
+		if p.model.History.CanUndo() != undo || p.model.History.CanRedo() != redo {
+			t.Errorf("undo %t, redo %t; want %t, %t", p.model.History.CanUndo(), p.model.History.CanRedo(), undo, redo)
 		}
 	}
 	want(false, false)
@@ -537,13 +537,13 @@ func TestAnotherBoardBeginsAnew(t *testing.T) {
 		p.send(state.ShowMenu{Menu: state.PageMenu}, open)
 		m := p.model
 		if m.Cursor != 0 || m.Active || m.Menu != state.NoMenu || m.OpenPanel || m.View != state.OnBoard ||
-			m.CanUndo() || m.CanRedo() || m.List.Shown || m.Verdict.Counted {
+			m.History.CanUndo() || m.History.CanRedo() || m.List.Shown || m.Verdict.Counted {
 			t.Errorf("%s: %+v", name, m)
 		}
 	}
 	p := fresh(t, small)
 	p.send(all(playing, typed(1, 3), typed(2, 4), one(state.Undo{}, state.New{}))...)
-	if p.model.CanRedo() {
+	if p.model.History.CanRedo() {
 		t.Error("what was taken back on one board can be done again on another")
 	}
 }

@@ -83,7 +83,7 @@ func (b Batch) AskOrder(stored int, rating bool) (asking Batch, ask job.Arrange,
 		return b, job.Arrange{}, false
 	}
 	b.arranging = want
-	ask = job.Arrange{Arranging: b.Arranging, Reading: b.reading}
+	ask = job.Arrange{Arranging: b.Arranging, Reading: b.Reading}
 	ask.Picked = b.all(func(p part) []byte { return p.rows })
 	if b.levels.shown {
 		ask.Rated = b.all(func(p part) []byte {

@@ -23,11 +23,11 @@ type Batch struct {
 	Broken  Fault    // why it stopped, if the person did not stop it
 	Elapsed time.Duration
 
+	Reading   job.Reading   // how the lines of the text are read
 	Arranging job.Arranging // which rows are shown, and in what order
 	Growing   Growing       // the puzzles that are still to be made
 
-	reading job.Reading
-	whole   int // how long the text was as it came; more than Size where the device could not keep it all
+	whole int // how long the text was as it came; more than Size where the device could not keep it all
 
 	parts       []part
 	round       int // how often rows were inserted before others
@@ -78,7 +78,7 @@ func (b Batch) Closed() Batch { return Batch{InView: b.InView, Across: b.Across,
 // Begun returns a new collection with a text that is still to be judged, shown as b was.
 func (b Batch) Begun(name string, size int, reading job.Reading, workers int) Batch {
 	b = b.Closed()
-	b.Name, b.Size, b.start, b.reading = nameOf(name), size, -1, reading
+	b.Name, b.Size, b.start, b.Reading = nameOf(name), size, -1, reading
 	b.parts, b.whole = divided(0, size, workers), size
 	return b
 }
@@ -104,9 +104,6 @@ func divided(begin, end, workers int) (parts []part) {
 	}
 	return parts
 }
-
-// Reading tells how the lines of the text are read.
-func (b Batch) Reading() job.Reading { return b.reading }
 
 // Renamed returns the collection with another name. ok is false if a name has no characters or is
 // the same.
@@ -148,7 +145,7 @@ func (b Batch) ToJudge(busy map[int]bool, idle int) (asks []Ask) {
 		if p.done || busy[i] {
 			continue
 		}
-		asks = append(asks, Ask{i, job.JudgeLines{Begin: p.upto, End: p.end, Line: p.judged, Reading: b.reading}})
+		asks = append(asks, Ask{i, job.JudgeLines{Begin: p.upto, End: p.end, Line: p.judged, Reading: b.Reading}})
 	}
 	return asks
 }

@@ -36,7 +36,7 @@ func (b Batch) Export(kept job.Kept) Batch {
 // passed over.
 func (b Batch) ToWrite(idle int) (asking Batch, asks []Ask) {
 	for ; b.out.next < b.out.all && len(asks) < idle; b.out.next++ {
-		r := job.Export{Kept: b.out.kept, Title: b.Name, Head: min(job.HeadSize, b.Size), Reading: b.reading}
+		r := job.Export{Kept: b.out.kept, Title: b.Name, Head: min(job.HeadSize, b.Size), Reading: b.Reading}
 		if b.out.order.of != (arranged{}) {
 			of := b
 			of.arrangement = b.out.order

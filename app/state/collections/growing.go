@@ -28,8 +28,9 @@ const (
 // Growing is a list that is made: in the dialog until there is a puzzle, and then a collection's.
 // The zero Growing is no list.
 type Growing struct {
+	Made, Of int // how many puzzles are made, and how many there are to be
+
 	ask      job.MakeLines // its First is the next one
-	made, of int           // puzzles
 	name     string        // of the collection
 	lines    string        // what was made, each with its line end; "" before they are read again
 	refused  int           // how often in a row nothing was found
@@ -38,14 +39,11 @@ type Growing struct {
 
 // NewGrowing returns a list of puzzles that are still to be made. ask is what one is asked for by.
 func NewGrowing(name string, ask job.MakeLines, puzzles int) Growing {
-	return Growing{ask: ask, name: name, of: min(max(puzzles, 1), MostMade)}
+	return Growing{ask: ask, name: name, Of: min(max(puzzles, 1), MostMade)}
 }
 
 // Unfinished reports whether there is a list that lacks puzzles.
-func (k Growing) Unfinished() bool { return k.made < k.of }
-
-// Made returns how many puzzles are made, and how many there are to be.
-func (k Growing) Made() (made, of int) { return k.made, k.of }
+func (k Growing) Unfinished() bool { return k.Made < k.Of }
 
 // Wishes reports whether the list is of what a request asks for.
 func (k Growing) Wishes(ask job.MakeLines) bool {
@@ -55,7 +53,7 @@ func (k Growing) Wishes(ask job.MakeLines) bool {
 // with returns the list with a puzzle more or less, by 1 or -1, if it lacks puzzles.
 func (k Growing) with(by int) Growing {
 	if k.Unfinished() {
-		k.made = min(max(k.made+by, 0), k.of)
+		k.Made = min(max(k.Made+by, 0), k.Of)
 	}
 	return k
 }
@@ -66,7 +64,7 @@ func (k Growing) text() string {
 	if !k.Unfinished() {
 		return ""
 	}
-	return strings.Join([]string{strconv.Itoa(k.made), strconv.Itoa(k.of), k.ask.Wish, oneWord(k.ask.Table)}, " ")
+	return strings.Join([]string{strconv.Itoa(k.Made), strconv.Itoa(k.Of), k.ask.Wish, oneWord(k.ask.Table)}, " ")
 }
 
 // oneWord returns a table of techniques without blanks, which mean nothing.
@@ -78,10 +76,10 @@ func growingFrom(text string) (k Growing) {
 	if len(fields) != 4 {
 		return k
 	}
-	k.made, _ = strconv.Atoi(fields[0])
-	k.of, _ = strconv.Atoi(fields[1])
+	k.Made, _ = strconv.Atoi(fields[0])
+	k.Of, _ = strconv.Atoi(fields[1])
 	k.ask.Wish, k.ask.Table = fields[2], fields[3]
-	if k.made < 0 || k.of > MostMade {
+	if k.Made < 0 || k.Of > MostMade {
 		return Growing{}
 	}
 	return k
@@ -89,7 +87,7 @@ func growingFrom(text string) (k Growing) {
 
 // ToMake returns what idle workers of all are to make. asked is how many puzzles others are making.
 func (k Growing) ToMake(asked, idle, workers int) (asking Growing, asks []Ask) {
-	left := k.of - k.made - asked
+	left := k.Of - k.Made - asked
 	for len(asks) < idle && left > 0 {
 		ask := k.ask
 		ask.Count = min(max(left/(2*workers), 1), linesAtOnce)
@@ -107,7 +105,7 @@ func (k Growing) With(e job.LinesMade) (grown Growing, added job.LinesMade) {
 	for line := range strings.Lines(e.Lines) {
 		packed := len(e.Rows) >= (i+1)*job.RowSize
 		if packed && k.Unfinished() && !hasLine(k.lines, line) && !hasLine(added.Lines, line) {
-			k.made++
+			k.Made++
 			added.Lines += line
 			added.Rows = job.RowAt(e.Rows, i).Append(added.Rows)
 			added.Ratings = job.RatingAt(e.Ratings, i).Append(added.Ratings)
@@ -176,7 +174,7 @@ func (b Batch) Resumed(lang i18n.Lang, seed string) (resumed Batch, ask job.Find
 			all = append(all, rowAt{i, row})
 		}
 	}
-	ask = job.FindTexts{Texts: job.Texts{Reading: b.reading}}
+	ask = job.FindTexts{Texts: job.Texts{Reading: b.Reading}}
 	ask.Picked, _, _ = b.packed(all)
 	return b, ask, true
 }

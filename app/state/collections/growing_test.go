@@ -74,7 +74,7 @@ func TestAListTakesNewPuzzles(t *testing.T) {
 		for i := range len(added.Rows) / job.RowSize {
 			clues = append(clues, job.RowAt(added.Rows, i).Clues)
 		}
-		n, of := got.Made()
+		n, of := got.Made, got.Of
 		if !slices.Equal(clues, test.want) || n != test.made || of != 5 || got.Unfinished() != (n < 5) {
 			t.Errorf("%s: %v are added, %d of %d made", name, clues, n, of)
 		}
@@ -147,7 +147,7 @@ func TestAListIsReadFromItsHead(t *testing.T) {
 		"a number that is missing": {"5 l1 ", 0, 0},
 	} {
 		b := collections.Batch{}.Read("new\t4\t0\t\t\t99\t"+test.text, []collections.StoredPart{part}, false)
-		if made, of := b.Growing.Made(); made != test.made || of != test.of {
+		if made, of := b.Growing.Made, b.Growing.Of; made != test.made || of != test.of {
 			t.Errorf("%s: %d of %d are made, want %d of %d", name, made, of, test.made, test.of)
 		}
 	}
@@ -203,7 +203,7 @@ func TestAListGoesOn(t *testing.T) {
 		t.Fatalf("%d rows are read, %t", len(ask.Picked)/job.RowSize, read)
 	}
 	k := opened.Growing.WithLines(job.TextsFound{Text: puzzle(1) + "\nsolution\n" + puzzle(2) + "\n\n"})
-	if n, of := k.Made(); n != 2 || of != 5 {
+	if n, of := k.Made, k.Of; n != 2 || of != 5 {
 		t.Errorf("%d of %d are made", n, of)
 	}
 	if _, added := k.With(made(2, 3)); strings.Count(added.Lines, "\n") != 1 {

@@ -25,8 +25,8 @@ func (b Batch) head() string {
 		rated = ratedBy + oneWord(b.levels.by)
 	}
 	return strings.Join([]string{
-		b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.reading.Encoding)),
-		b.reading.Layout, rated, strconv.Itoa(b.whole), b.Growing.text(),
+		b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.Reading.Encoding)),
+		b.Reading.Layout, rated, strconv.Itoa(b.whole), b.Growing.text(),
 	}, "\t")
 }
 
@@ -36,7 +36,7 @@ func (b Batch) withHead(head string) Batch {
 	encoding, _ := strconv.Atoi(fields[2])
 	b.whole, _ = strconv.Atoi(fields[5])
 	b.Growing = growingFrom(fields[6])
-	b.Name, b.reading = fields[0], job.Reading{Encoding: format.Encoding(encoding), Layout: fields[3]}
+	b.Name, b.Reading = fields[0], job.Reading{Encoding: format.Encoding(encoding), Layout: fields[3]}
 	if by, rated := strings.CutPrefix(fields[4], ratedBy); rated {
 		b.levels.shown, b.levels.by = true, by
 	}
@@ -72,7 +72,7 @@ func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 	}
 	last := &b.parts[len(b.parts)-1]
 	*last = last.upTo(b.Size)
-	b.Growing.made = min(b.Growing.made, b.Count(0))
+	b.Growing.Made = min(b.Growing.Made, b.Count(0))
 	for _, p := range b.parts {
 		b.levels.rated += p.ratedRows()
 	}

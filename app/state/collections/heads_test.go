@@ -19,7 +19,7 @@ func TestHeadsRoundTrip(test *testing.T) {
 		b := Batch{
 			Name:  nameOf(rapid.String().Draw(t, "name")),
 			whole: rapid.IntRange(0, MaxText).Draw(t, "size"),
-			reading: job.Reading{
+			Reading: job.Reading{
 				Encoding: rapid.SampledFrom(encodings).Draw(t, "encoding"),
 				Layout:   rapid.SampledFrom([]string{"", "3x3,king", "jigsaw:1122112233443344"}).Draw(t, "layout"),
 			},
@@ -27,12 +27,12 @@ func TestHeadsRoundTrip(test *testing.T) {
 		if rapid.Bool().Draw(t, "rated") {
 			b.levels.shown, b.levels.by = true, rapid.SampledFrom([]string{"", "fh:500,n1:500", "=x"}).Draw(t, "table")
 		}
-		if b.Growing.of = rapid.IntRange(0, MostMade).Draw(t, "of"); b.Growing.of > 1 {
-			b.Growing.made = rapid.IntRange(1, b.Growing.of-1).Draw(t, "made")
+		if b.Growing.Of = rapid.IntRange(0, MostMade).Draw(t, "of"); b.Growing.Of > 1 {
+			b.Growing.Made = rapid.IntRange(1, b.Growing.Of-1).Draw(t, "made")
 			b.Growing.ask.Table = b.levels.by
 			b.Growing.ask.Wish = rapid.SampledFrom([]string{"", "l1.yhalf", "b2x2.spare"}).Draw(t, "wish")
 		} else {
-			b.Growing.of = 0
+			b.Growing.Of = 0
 		}
 		kept := Lists{Heads: "a\tbefore\t3\nb\tafter\t4"}.withHead("c", "\t").withHead("c", b.head()).withHead("a", "")
 		head, ok := kept.head("c")
@@ -40,7 +40,7 @@ func TestHeadsRoundTrip(test *testing.T) {
 			t.Fatalf("%q", kept.Heads)
 		}
 		got := (Batch{}).withHead(head)
-		if got.Name != b.Name || got.whole != b.whole || got.reading != b.reading || got.levels != b.levels ||
+		if got.Name != b.Name || got.whole != b.whole || got.Reading != b.Reading || got.levels != b.levels ||
 			got.Growing != b.Growing {
 			t.Fatalf("%+v comes back as %+v", b, got)
 		}

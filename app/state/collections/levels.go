@@ -74,7 +74,7 @@ func (b *Batch) unrated() (r job.RateLines, part int) {
 			picked = append(picked, p.rows[at.row*job.RowSize:(at.row+1)*job.RowSize]...)
 		}
 		if len(picked) > 0 {
-			r.Picked, r.Reading, r.Table = job.Packed(picked), b.reading, b.levels.by
+			r.Picked, r.Reading, r.Table = job.Packed(picked), b.Reading, b.levels.by
 			return r, at.part
 		}
 	}

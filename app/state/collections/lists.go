@@ -11,6 +11,7 @@ import (
 type Lists struct {
 	Heads  string // a line for each: its id and its head, with a tab between them
 	Here   string // the id of the one shown; "" if none is shown
+	Wanted string // the id of the one that is being read, to be shown; "" if none is
 	Adding bool   // the form adds to the one shown
 	Narrow bool   // the window is narrow
 	job.Shelved
@@ -20,7 +21,6 @@ type Lists struct {
 	lost    bool      // they can't be
 	seen    bool      // the device keeps the one shown, as Heads or what was read have told
 	again   bool      // the one shown is being read anew
-	wanted  string    // the id of the collection that is being read
 	asked   shelving  // what the collections were drawn for last
 	dropped []Dropped // what was deleted, the last at the end
 	storing int       // of how many parts of the one shown the text is being stored
@@ -84,17 +84,23 @@ func (s Lists) Kept() bool {
 	return s.Here != "" && s.Here != job.PlayingList && s.Here != job.SolvedList
 }
 
+// CanAdd reports whether puzzles can be added to the collection shown, which is b.
+func (s Lists) CanAdd(b Batch) bool {
+	_, part := b.Unkept()
+	return s.Kept() && b.Over() && !part && !b.Growing.Unfinished()
+}
+
 // Keeps reports whether all of the collection shown is on the device.
 func (s Lists) Keeps() bool { return s.Kept() && s.storing == 0 }
 
 // Awaits reports whether a collection is being read, to be shown.
 func (s Lists) Awaits(id string) bool {
-	return id != "" && (s.wanted == id || s.wanted == "" && s.again && s.Here == id)
+	return id != "" && (s.Wanted == id || s.Wanted == "" && s.again && s.Here == id)
 }
 
 // ID returns the id of the collection that is shown, or is being read to be shown; "" if there is
 // none.
-func (s Lists) ID() string { return s.Here + s.wanted } // one of them is ""
+func (s Lists) ID() string { return s.Here + s.Wanted } // one of them is ""
 
 // AskHeads notes that the heads are asked for. ok is false if they were already.
 func (s Lists) AskHeads() (asking Lists, ok bool) {
@@ -159,34 +165,22 @@ func (s Lists) WithoutHeads() Lists {
 
 // Closed returns the lists without a collection that is shown. Its deleted rows can't come back.
 func (s Lists) Closed() Lists {
-	s.Here, s.wanted, s.seen, s.Adding, s.storing, s.again = "", "", false, false, 0, false
+	s.Here, s.Wanted, s.seen, s.Adding, s.storing, s.again = "", "", false, false, 0, false
 	s.dropped = slices.DeleteFunc(slices.Clone(s.dropped), func(d Dropped) bool { return d.List == "" })
-	return s
-}
-
-// Awaiting has a collection read, to be shown.
-func (s Lists) Awaiting(id string) Lists {
-	s.wanted = id
 	return s
 }
 
 // Arrived notes that a collection that was awaited is here, or can't be read. again says that it is
 // the one shown, as another tab has changed it.
 func (s Lists) Arrived() (arrived Lists, again bool) {
-	again = s.again && s.wanted == ""
+	again = s.again && s.Wanted == ""
 	s.again = false
 	return s, again
 }
 
-// NotRead notes that the collection that was awaited can't be read.
-func (s Lists) NotRead() Lists {
-	s.wanted = ""
-	return s
-}
-
 // Showing shows a collection that the device keeps.
 func (s Lists) Showing(id string) Lists {
-	s.Here, s.wanted, s.seen = id, "", true
+	s.Here, s.Wanted, s.seen = id, "", true
 	return s
 }
 

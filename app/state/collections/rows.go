@@ -265,7 +265,7 @@ func (b Batch) AskTexts(page Page) (asking Batch, ask job.Rows, ok bool) {
 	from := max(b.Top-b.InView, 0)
 	at := b.rowsFrom(from, 3*b.InView)
 	ask = job.Rows{
-		Texts: job.Texts{Reading: b.reading}, Look: b.Look, Lang: page.Lang, Head: min(job.HeadSize, b.Size),
+		Texts: job.Texts{Reading: b.Reading}, Look: b.Look, Lang: page.Lang, Head: min(job.HeadSize, b.Size),
 		Alike: b.alikeFrom(from, len(at)),
 	}
 	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
@@ -292,7 +292,7 @@ func (b Batch) WithoutTexts() Batch {
 // says what the pages are like. ok is false if there are no rows.
 func (b Batch) Print(ask job.PrintRows) (job.PrintRows, bool) {
 	at := b.rowsFrom(0, job.MostPrinted)
-	ask.Texts, ask.Title, ask.Head = job.Texts{Reading: b.reading}, b.Name, min(job.HeadSize, b.Size)
+	ask.Texts, ask.Title, ask.Head = job.Texts{Reading: b.Reading}, b.Name, min(job.HeadSize, b.Size)
 	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
 	return ask, len(at) > 0
 }

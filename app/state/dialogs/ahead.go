@@ -25,12 +25,9 @@ func (a Ahead) Fits(ask job.Make) bool {
 	return a.Ask == ask
 }
 
-// HasAhead reports whether a puzzle was asked for ahead as a request has it.
-func (k Making) HasAhead(ask job.Make) bool { return k.ahead.Fits(ask) }
-
 // AskingAhead completes a request for a puzzle that is made ahead.
 func (k Making) AskingAhead(ask job.Make) (Making, job.Make) {
-	k.ahead = Ahead{Ask: ask}
+	k.Ahead = Ahead{Ask: ask}
 	return k, k.listing(ask)
 }
 
@@ -38,27 +35,21 @@ func (k Making) AskingAhead(ask job.Make) (Making, job.Make) {
 // not as wished is discarded.
 func (k Making) TakenAhead(e job.Made, done bool) Making {
 	if e.Techniques != "" {
-		k.techniques, k.listed = e.Techniques, k.ahead.Ask.Telling
+		k.techniques, k.listed = e.Techniques, k.Ahead.Ask.Telling
 	}
 	if done && e.Refused == "" {
-		k.ahead.Made = e
+		k.Ahead.Made = e
 	}
-	return k
-}
-
-// WithoutAhead returns the dialog that has a puzzle made ahead again.
-func (k Making) WithoutAhead() Making {
-	k.ahead = Ahead{}
 	return k
 }
 
 // FromAhead shows the puzzle that was made ahead. ok is false if there is none that is as a request
 // has it.
 func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
-	if !k.ahead.Fits(ask) || !k.ahead.Is() || k.listed != ask.Telling {
+	if !k.Ahead.Fits(ask) || !k.Ahead.Is() || k.listed != ask.Telling {
 		return k, false
 	}
-	k.asked, k.seed, k.Made = k.ahead.Ask, k.ahead.Ask.Seed, k.ahead.Made
-	k.madeBy, k.ahead = k.asked, Ahead{}
+	k.asked, k.Seed, k.Made = k.Ahead.Ask, k.Ahead.Ask.Seed, k.Ahead.Made
+	k.madeBy, k.Ahead = k.asked, Ahead{}
 	return k, true
 }

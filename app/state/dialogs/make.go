@@ -15,16 +15,16 @@ type Making struct {
 	Made    job.Made // with the puzzle that is shown
 	Stopped bool     // by the person
 	Drawing Drawing  // of the wish's pattern
+	Begun   bool     // the person has asked for a puzzle, or changed the wish
+	Awaited bool     // the puzzle that is sought will be played as soon as it is there
+	Seed    string   // of the puzzle that is shown or sought; "" if one must be chosen before a puzzle is asked for
+	Ahead   Ahead
 
-	begun      bool        // the person has asked for a puzzle, or changed the wish
-	awaited    bool        // the puzzle that is sought will be played as soon as it is there
-	seed       string      // of the puzzle that is shown or sought; "" before there is one
 	asked      job.Make    // the last request; the zero Make before there was one, and after it was given up
 	madeBy     job.Make    // the request for the puzzle that is shown
 	techniques string      // those that can be wished, as job.Made lists them
 	listed     job.Telling // the language and the table that techniques is in
 	left       Pattern     // the last pattern that the wish no longer has
-	ahead      Ahead
 }
 
 // Wishable is a technique that can be wished.
@@ -55,7 +55,7 @@ func (k Making) Puzzle() (g solver.Grid, ok bool) {
 // Opened returns what the dialog begins with. A puzzle that was given up or could not be made is
 // sought again.
 func (k Making) Opened() Making {
-	if !k.begun && k.Wish == (Wish{}) {
+	if !k.Begun && k.Wish == (Wish{}) {
 		k.Wish = UsualWish()
 	}
 	if k.Stopped || k.Made.Puzzle == (job.Grid{}) {
@@ -81,27 +81,15 @@ func (k Making) Wishing(w Wish) Making {
 
 // Anew returns the dialog after the person has asked for a puzzle.
 func (k Making) Anew() Making {
-	k.Stopped, k.begun, k.asked = false, true, job.Make{}
+	k.Stopped, k.Begun, k.asked = false, true, job.Make{}
 	return k
 }
 
 // Another returns the dialog that seeks another puzzle. A day has one puzzle of a level, so the
 // next is any of that level.
 func (k Making) Another() Making {
-	k.seed, k.Wish.Day = "", ""
+	k.Seed, k.Wish.Day = "", ""
 	return k.Drawn()
-}
-
-// Begun reports whether the person has asked for a puzzle, or changed the wish.
-func (k Making) Begun() bool { return k.begun }
-
-// Awaited reports whether the puzzle that is sought will be played as soon as it is there.
-func (k Making) Awaited() bool { return k.awaited }
-
-// Awaiting returns the dialog with Awaited on or off.
-func (k Making) Awaiting(on bool) Making {
-	k.awaited = on
-	return k
 }
 
 // Asked reports whether a puzzle was asked for. A request that was given up does not count.
@@ -109,7 +97,7 @@ func (k Making) Asked() bool { return k.asked != (job.Make{}) }
 
 // GivenUp returns the dialog after its request was cancelled.
 func (k Making) GivenUp() Making {
-	k.asked, k.awaited = job.Make{}, false
+	k.asked, k.Awaited = job.Make{}, false
 	return k
 }
 
@@ -157,28 +145,19 @@ func (k Making) Fitting(d Design) Making {
 	return k
 }
 
-// NeedsSeed reports whether a seed must be chosen before a puzzle is asked for.
-func (k Making) NeedsSeed() bool { return k.seed == "" }
-
-// Seeded returns the dialog with the seed of the puzzle that is asked for next.
-func (k Making) Seeded(seed string) Making {
-	k.seed = seed
-	return k
-}
-
 // Asking completes a request with the seed, and with whether the techniques are to be listed. asks
 // is false if it is the last request. A puzzle that was awaited no longer is, unless only the
 // language has changed.
 func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) {
-	ask.Seed = k.seed
+	ask.Seed = k.Seed
 	if ask == k.asked {
 		return k, ask, false
 	}
 	again := ask
 	again.Lang = k.asked.Lang
-	k.awaited = k.awaited && again == k.asked
+	k.Awaited = k.Awaited && again == k.asked
 	k.asked, k.Made.Tried, k.Made.Left, k.Made.Never = ask, 0, 0, false
-	k.ahead = k.ahead.Retried()
+	k.Ahead = k.Ahead.Retried()
 	return k, k.listing(ask), true
 }
 
@@ -200,14 +179,14 @@ func (k Making) Taken(e job.Made, done bool) (next Making, awaited bool) {
 		k.Made.Tried, k.Made.Left = e.Tried, e.Left
 		return k, false
 	}
-	awaited = k.awaited
-	k.Made, k.madeBy, k.awaited = e, k.asked, false
+	awaited = k.Awaited
+	k.Made, k.madeBy, k.Awaited = e, k.asked, false
 	return k, awaited
 }
 
 // Played returns the dialog after its puzzle was opened. It begins with another one the next time.
 func (k Making) Played() Making {
-	k.Made, k.seed, k.asked = job.Made{}, "", job.Make{}
-	k.ahead = k.ahead.Retried()
+	k.Made, k.Seed, k.asked = job.Made{}, "", job.Make{}
+	k.Ahead = k.Ahead.Retried()
 	return k
 }

@@ -32,8 +32,8 @@ func asking(t *testing.T, k dialogs.Making, layout string, by job.Telling) (dial
 	if !ok {
 		t.Fatal("nothing can be made")
 	}
-	if k.NeedsSeed() {
-		k = k.Seeded("a")
+	if k.Seed == "" {
+		k.Seed = "a"
 	}
 	return k.Asking(ask)
 }
@@ -73,13 +73,15 @@ func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 		"another language": {same, "2x2", inJapanese, "b2x2.l1.yhalf", true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			k := test.do(shown(t).Awaiting(true))
+			k := shown(t)
+			k.Awaited = true
+			k = test.do(k)
 			next, ask, asks := asking(t, k, test.layout, test.by)
 			if asks != (test.wish != "") || asks && ask.Wish != test.wish || ask.Seed != "a" {
 				t.Errorf("it asks %+v, %t; want %q", ask, asks, test.wish)
 			}
-			if next.Awaited() != test.awaits {
-				t.Errorf("a puzzle is awaited: %t", next.Awaited())
+			if next.Awaited != test.awaits {
+				t.Errorf("a puzzle is awaited: %t", next.Awaited)
 			}
 			if _, _, again := asking(t, next, test.layout, test.by); again {
 				t.Error("it asks twice")
@@ -103,7 +105,7 @@ func TestWhenASeedIsChosen(t *testing.T) {
 		"played":         {shown(t).Played(), true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if test.making.NeedsSeed() != test.needs {
+			if (test.making.Seed == "") != test.needs {
 				t.Errorf("it needs a seed: %t", !test.needs)
 			}
 		})
@@ -260,6 +262,8 @@ func TestAPuzzleMadeAheadIsShown(t *testing.T) {
 	refused := made
 	refused.Refused = "nearest"
 	unlisted, _ := dialogs.Making{}.AskingAhead(ask)
+	forgotten := listed.TakenAhead(made, true)
+	forgotten.Ahead = dialogs.Ahead{}
 	for name, test := range map[string]struct {
 		making dialogs.Making
 		ask    job.Make
@@ -270,7 +274,7 @@ func TestAPuzzleMadeAheadIsShown(t *testing.T) {
 		"not as wished":         {listed.TakenAhead(refused, true), ask, false},
 		"another wish":          {listed.TakenAhead(made, true), job.Make{Telling: inEnglish, Wish: "l2"}, false},
 		"without techniques":    {unlisted.TakenAhead(made, true), ask, false},
-		"forgotten":             {listed.TakenAhead(made, true).WithoutAhead(), ask, false},
+		"forgotten":             {forgotten, ask, false},
 		"after one was played":  {listed.TakenAhead(made, true).Played(), ask, true},
 		"sought while playing":  {listed.Played().TakenAhead(made, true), ask, false},
 		"shown, and not played": {shownAhead(listed.TakenAhead(made, true), ask), ask, false},
@@ -280,7 +284,7 @@ func TestAPuzzleMadeAheadIsShown(t *testing.T) {
 			if ok != test.ok {
 				t.Fatalf("it is shown: %t", ok)
 			}
-			if ok && (k.Made.Puzzle != made.Puzzle || !k.Fits(ask) || k.HasAhead(ask)) {
+			if ok && (k.Made.Puzzle != made.Puzzle || !k.Fits(ask) || k.Ahead.Fits(ask)) {
 				t.Errorf("%+v is shown", k.Made)
 			}
 		})
@@ -315,7 +319,7 @@ func TestAnOpenedDialog(t *testing.T) {
 		})
 	}
 	k := dialogs.Making{}.Wishing(dialogs.Wish{Level: 2}).Wishing(dialogs.Wish{}).Opened()
-	if k.Wish != (dialogs.Wish{}) || !k.Begun() {
+	if k.Wish != (dialogs.Wish{}) || !k.Begun {
 		t.Errorf("who wishes nothing gets %+v", k.Wish)
 	}
 }

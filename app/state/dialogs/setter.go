@@ -14,8 +14,8 @@ type Setter struct {
 	All     []job.Varied // the puzzles that the tool has made so far
 	Says    string       // why there are none, or no more
 	Stopped bool         // by the person
+	Seed    string       // for a tool that draws at random; "" if the tool must get one before it is asked
 
-	seed  string   // for a tool that draws at random; "" before the tool is asked
 	asked job.Vary // the last question; the zero Vary before there was one
 }
 
@@ -33,19 +33,10 @@ func (s Setter) Closed() (next Setter, asked bool) {
 	return Setter{Tool: s.Tool}, s.asked != (job.Vary{})
 }
 
-// NeedsSeed reports whether the tool must get a seed before it is asked.
-func (s Setter) NeedsSeed() bool { return s.seed == "" }
-
-// Seeded returns the dialog with a seed for its tool.
-func (s Setter) Seeded(seed string) Setter {
-	s.seed = seed
-	return s
-}
-
 // Asking returns the question for the tool, about a puzzle. asks is false if that is the question
 // that was asked last. Otherwise the puzzles made so far go.
 func (s Setter) Asking(by job.Telling, puzzle job.Grid) (next Setter, ask job.Vary, asks bool) {
-	ask = job.Vary{Telling: by, Puzzle: puzzle, Tool: s.Tool, Seed: s.seed}
+	ask = job.Vary{Telling: by, Puzzle: puzzle, Tool: s.Tool, Seed: s.Seed}
 	if ask == s.asked {
 		return s, ask, false
 	}

@@ -13,8 +13,10 @@ import (
 func TestWhenAToolIsAsked(t *testing.T) {
 	by := job.Telling{Lang: i18n.En}
 	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
-	asked, _, _ := dialogs.Setter{Tool: job.SwapLines}.Seeded("a").Asking(by, puzzle)
+	asked, _, _ := dialogs.Setter{Tool: job.SwapLines, Seed: "a"}.Asking(by, puzzle)
 	asked = asked.Taken(job.Varied{Puzzle: puzzle}, false).Taken(job.Varied{Says: "no more"}, true)
+	other, renaming := asked, asked.Anew(job.RenameDigits)
+	other.Seed, renaming.Seed = "b", "a"
 	for name, test := range map[string]struct {
 		setter dialogs.Setter
 		by     job.Telling
@@ -25,8 +27,8 @@ func TestWhenAToolIsAsked(t *testing.T) {
 		"another language":  {asked, job.Telling{Lang: i18n.Ja}, puzzle, true},
 		"another table":     {asked, job.Telling{Lang: i18n.En, Table: "n1:off"}, puzzle, true},
 		"another puzzle":    {asked, by, job.GridOf(layoutOf(t, "2x3").Empty()), true},
-		"another seed":      {asked.Seeded("b"), by, puzzle, true},
-		"another tool":      {asked.Anew(job.RenameDigits).Seeded("a"), by, puzzle, true},
+		"another seed":      {other, by, puzzle, true},
+		"another tool":      {renaming, by, puzzle, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			next, ask, asks := test.setter.Asking(test.by, test.puzzle)
@@ -54,17 +56,17 @@ func TestWhenAToolIsAsked(t *testing.T) {
 // A tool that begins anew needs another seed. A closed dialog keeps its tool alone.
 func TestATool(t *testing.T) {
 	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
-	s, _, _ := dialogs.Setter{Tool: job.SwapLines}.Seeded("a").Asking(job.Telling{}, puzzle)
+	s, _, _ := dialogs.Setter{Tool: job.SwapLines, Seed: "a"}.Asking(job.Telling{}, puzzle)
 	s.Stopped = true
-	if s.NeedsSeed() || !s.Draws() {
+	if s.Seed == "" || !s.Draws() {
 		t.Errorf("%+v needs a seed, or does not draw", s)
 	}
 	anew := s.Taken(job.Varied{Puzzle: puzzle}, false).Anew(job.LeaveOutSpare)
-	if !anew.NeedsSeed() || anew.Draws() || anew.Stopped || anew.All != nil || anew.Tool != job.LeaveOutSpare {
+	if anew.Seed != "" || anew.Draws() || anew.Stopped || anew.All != nil || anew.Tool != job.LeaveOutSpare {
 		t.Errorf("anew: %+v", anew)
 	}
 	closed, asked := s.Closed()
-	if !asked || !closed.NeedsSeed() || closed.Tool != job.SwapLines {
+	if !asked || closed.Seed != "" || closed.Tool != job.SwapLines {
 		t.Errorf("closed: %+v, %t", closed, asked)
 	}
 	if _, asked := closed.Closed(); asked {

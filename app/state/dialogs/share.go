@@ -71,10 +71,10 @@ type Device struct {
 type Sharing struct {
 	Kind ShareKind
 	Device
-	job.Offered // HTML; empty until it is here
+	job.Offered        // HTML; empty until it is here
+	Work        string // what is done with the picture that was asked for last, as job.Depict has it
 
 	asked job.Offer // the last question; at first without a query
-	work  string    // what is done with the picture that was asked for last
 }
 
 // OpenSharing returns the dialog as it opens. Site is the site's address, with a trailing slash.
@@ -93,9 +93,6 @@ func (s Sharing) Asking(lang i18n.Lang, query string) (next Sharing, offer job.O
 
 // Depicting returns the question for a picture of the link that the dialog shows.
 func (s Sharing) Depicting(d job.Depict) (Sharing, job.Depict) {
-	d.Offer, s.work = s.asked, d.Work
+	d.Offer, s.Work = s.asked, d.Work
 	return s, d
 }
-
-// Work returns what is done with the picture that was asked for last, as job.Depict has it.
-func (s Sharing) Work() string { return s.work }

@@ -133,7 +133,7 @@ func TestWhatTheDialogAsks(t *testing.T) {
 	}
 	s, ask := s.Depicting(job.Depict{Work: job.AsPNG, Solution: true})
 	offer := job.Offer{Site: "https://example.com/", Folded: true, Lang: i18n.Ja, Query: "?p=2"}
-	if want := (job.Depict{Offer: offer, Work: job.AsPNG, Solution: true}); ask != want || s.Work() != job.AsPNG {
-		t.Errorf("for a picture it asks %+v, and does %q with it", ask, s.Work())
+	if want := (job.Depict{Offer: offer, Work: job.AsPNG, Solution: true}); ask != want || s.Work != job.AsPNG {
+		t.Errorf("for a picture it asks %+v, and does %q with it", ask, s.Work)
 	}
 }

@@ -78,14 +78,8 @@ func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 		row.Score = min(max(to, 0), MaxScore)
 	case MoveTechnique:
 		to = min(max(to, 0), len(t.Rows)-1)
-		for at := number; at != to; {
-			next := at + 1
-			if to < at {
-				next = at - 1
-			}
-			t.Rows[at], t.Rows[next] = t.Rows[next], t.Rows[at]
-			at = next
-		}
+		moved := *row
+		t.Rows = slices.Insert(slices.Delete(t.Rows, number, number+1), to, moved)
 		if t.Chosen == number+1 {
 			t.Chosen = to + 1
 		}

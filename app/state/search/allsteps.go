@@ -12,12 +12,12 @@ const HereLimit = 1000
 
 // Here is the list of all steps in a position.
 type Here struct {
-	Shown bool
-	Only  string // the key of the technique that is listed alone, or ""
-	At    int    // the number of the step that is shown in place of the path's, from 1; 0 for none
-	Found job.Explained
+	Shown   bool
+	Only    string // the key of the technique that is listed alone, or ""
+	At      int    // the number of the step that is shown in place of the path's, from 1; 0 for none
+	Found   job.Explained
+	Stopped bool // the search for steps ended early; what was found is listed
 
-	stopped    bool // before all were found
 	more       bool // there are more than the limit
 	steps      string
 	techniques []Named
@@ -82,15 +82,9 @@ func (h Here) Add(found job.StepsFound) Here {
 	return h
 }
 
-// Stop notes that the search for steps ended early. What was found is kept.
-func (h Here) Stop() Here {
-	h.stopped = true
-	return h
-}
-
 // Len returns how many steps are listed; whole reports whether these are all, once none is looked
 // for any more.
-func (h Here) Len() (n int, whole bool) { return len(h.steps) / job.StepSize, !h.more && !h.stopped }
+func (h Here) Len() (n int, whole bool) { return len(h.steps) / job.StepSize, !h.more && !h.Stopped }
 
 // Step returns a step of the list.
 func (h Here) Step(i int) Listed {

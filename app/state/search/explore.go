@@ -31,6 +31,7 @@ type Explore struct {
 	GoalBack bool // the last jump to a goal went backwards
 	Broken   bool
 	Race     Race
+	Notches  []Notch // the stretches of the search with a dead end or a solution
 
 	left    bool             // the search was running when the person left the view
 	run     *trace.Recording // never changed in place: events are added to a clone
@@ -38,7 +39,6 @@ type Explore struct {
 	layout  *tree.Layout     // of tree; cloned like it
 	view    tree.View        // the visible part of layout
 	framing framing
-	notches []Notch
 	wanted  int    // the event to show when it arrives; noEvent if none
 	sought  Target // if set, wanted is the first event of a stretch not kept that has this target
 	started int    // racers that were started
@@ -99,7 +99,7 @@ func (x Explore) Begin(puzzle solver.Grid, at link.Moment, racing bool) (Explore
 		x.wanted = at.Event
 	}
 	x.run = trace.NewRecording(puzzle.Layout())
-	x.tree, x.notches = trace.NewTree(x.run, MaxNodes), nil
+	x.tree, x.Notches = trace.NewTree(x.run, MaxNodes), nil
 	x.layout, x.framing = tree.New(x.tree), atFirst
 	x.view = x.layout.Begin(tree.View{Width: x.view.Width, Height: x.view.Height, At: -1, Focus: -1})
 	return x, job.Trace{Puzzle: job.GridOf(puzzle), Strategy: x.Strategy, Keep: KeptEvents, Budget: MaxEvents}
@@ -157,7 +157,7 @@ func (x Explore) Traced(e job.Traced, searching bool) (next Explore, want Want, 
 	x.layout = x.layout.Clone(x.tree)
 	x.layout.Update()
 	x = x.framed()
-	x.notches = Notches(x.run)
+	x.Notches = Notches(x.run)
 	if x.wanted == home {
 		x.At = x.Home()
 		if x.At < x.run.Len()-1 || !searching {

@@ -213,12 +213,6 @@ func (x Logic) hard() uint8 {
 	return min(hardest, third)
 }
 
-// ShowCase returns the path with one case of the step shown alone, numbered from 1, or all with 0.
-func (x Logic) ShowCase(number int) Logic {
-	x.Case = max(number, 0)
-	return x
-}
-
 // Explained returns the step that is shown: of the list of all, or of the path.
 func (x Logic) Explained() job.Explained {
 	if x.Here.At > 0 {

@@ -32,16 +32,15 @@ func (x Logic) Rows() (rows []PathRow) {
 			last++
 		}
 		row := PathRow{First: i, Last: last}
-		if last == i {
-			rows = append(rows, row)
-		} else if row.Fold = Folded; slices.Contains(x.opened, i) {
-			row.Fold = Unfolded
-			rows = append(rows, row)
-			for k := i; k <= last; k++ {
-				rows = append(rows, PathRow{First: k, Last: k, Inner: true})
+		if last > i {
+			row.Fold = Folded
+			if slices.Contains(x.opened, i) {
+				row.Fold = Unfolded
 			}
-		} else {
-			rows = append(rows, row)
+		}
+		rows = append(rows, row)
+		for k := i; k <= last && row.Fold == Unfolded; k++ {
+			rows = append(rows, PathRow{First: k, Last: k, Inner: true})
 		}
 		i = last + 1
 	}
@@ -80,28 +79,20 @@ func (x Logic) FoldRun(first int) Logic {
 // NextRow returns the first step of the row after that of the step shown, or with back of the row
 // before. A folded run is one row.
 func (x Logic) NextRow(back bool) (step int) {
-	rows := x.Rows()
+	rows := slices.DeleteFunc(x.Rows(), func(row PathRow) bool { return row.Fold == Unfolded })
 	at := x.Row(rows)
-	to := x.Len()
 	switch {
-	case back && at < 0:
+	case at < 0 && back: // at the end of the path
+		at = len(rows) - 1
+	case at < 0:
 		at = len(rows)
-		fallthrough
 	case back:
-		to = 0
-		for i := at - 1; i >= 0; i-- {
-			if rows[i].Fold != Unfolded {
-				to = rows[i].First
-				break
-			}
-		}
-	case at >= 0:
-		for _, row := range rows[at+1:] {
-			if row.Fold != Unfolded {
-				to = row.First
-				break
-			}
-		}
+		at--
+	default:
+		at++
 	}
-	return to
+	if at = max(at, 0); at < len(rows) {
+		return rows[at].First
+	}
+	return x.Len()
 }

@@ -2,10 +2,7 @@ package search
 
 import "numplace/solver/trace"
 
-// What is listed of a search: the slider's notches, and the steps of a search without guesses.
-
-// Notches returns the stretches of the search with a dead end or a solution.
-func (x Explore) Notches() []Notch { return x.notches }
+// What is listed of a search without guesses: its steps.
 
 // steps are the kinds of events that are listed for a search without guesses.
 const steps = trace.Singles | trace.DeadEnds | trace.Ends | 1<<trace.Solution
