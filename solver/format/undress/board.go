@@ -53,19 +53,16 @@ func areLabels(labels []string, before bool) bool {
 		if label == "" {
 			none++
 		}
-		alike = alike && label == labels[0]
+		alike = alike && label == first
 		marked = marked && (hasWord(label) || strings.HasSuffix(label, ":"))
 	}
 	switch {
-	case none == len(labels):
-		return true
-	case none == len(labels)-1 && before && says:
+	case none == len(labels), none == len(labels)-1 && before && says:
 		return true
 	case none > 0:
 		return marked
-	case alike && strings.Trim(labels[0], "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ,") != "":
-		return true
-	case marked:
+	case marked,
+		alike && strings.Trim(first, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ,") != "":
 		return true
 	}
 	return isIndex(labels) && !slices.ContainsFunc(labels, areCells)
