@@ -3,6 +3,7 @@ package exchange
 // Digits and empty cells as characters, the same in many formats.
 
 import (
+	"bytes"
 	"strings"
 
 	"numplace/solver"
@@ -71,14 +72,7 @@ func oddSign(text string, n int, more string) (sign string, column int) {
 }
 
 // filled returns the number of cells with a digit.
-func filled(cells []byte) (n int) {
-	for _, d := range cells {
-		if d != 0 {
-			n++
-		}
-	}
-	return n
-}
+func filled(cells []byte) int { return len(cells) - bytes.Count(cells, []byte{0}) }
 
 // within reports whether others has all digits of cells in the same places.
 func within(cells, others []byte) bool {

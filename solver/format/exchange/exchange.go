@@ -175,11 +175,10 @@ func Open(text string, options Options) (Opened, error) {
 			return *o, nil
 		}
 		b := newSource(bare, options)
-		if o, _ := b.open(false); o != nil {
-			return *o, nil
-		}
-		if o, _ := b.open(true); o != nil {
-			return *o, nil
+		for _, guess := range []bool{false, true} {
+			if o, _ := b.open(guess); o != nil {
+				return *o, nil
+			}
 		}
 	}
 	o, err = s.open(true)

@@ -256,10 +256,7 @@ func dataOf(p format.Puzzle) string {
 	b.WriteString(dataVersion + strconv.Itoa(version) + "&#10;")
 	for c := range cells {
 		note := p.Notes.At(c)
-		fields := []string{now.At(c).String(), strconv.Itoa(int(note.Corner))}
-		if now.At(c) == 0 {
-			fields[0] = "0"
-		}
+		fields := []string{strconv.Itoa(int(now.At(c))), strconv.Itoa(int(note.Corner))}
 		if version >= 4 {
 			fields = append(fields, strconv.Itoa(int(note.Centre)))
 		}

@@ -66,7 +66,7 @@ func wrapped(lines []string, flat string) (p format.Puzzle, ok bool) {
 
 // readSentence finds runs of 81 cells among words or in an address.
 func readSentence(s *source) (*Opened, *Error) {
-	r := &lister{o: &Opened{}}
+	o := &Opened{}
 	size := solver.Classic.Cells()
 	for _, empty := range []string{".0", "_", "*", "-", "?", "xX"} {
 		notCell := func(r rune) bool { return (r < '1' || r > '9') && !strings.ContainsRune(empty, r) }
@@ -78,22 +78,22 @@ func readSentence(s *source) (*Opened, *Error) {
 				continue
 			}
 			cells, ok := digitsOf(run, solver.Classic.N(), "xX")
-			if !ok || filled(cells) == size && len(r.o.Puzzles) == 0 || filled(cells) == 0 {
+			if !ok || filled(cells) == size && len(o.Puzzles) == 0 || filled(cells) == 0 {
 				continue
 			}
 			p := format.Puzzle{Grid: gridOf(solver.Classic, cells)}
-			if slices.ContainsFunc(r.o.Puzzles[max(0, len(r.o.Puzzles)-3):],
+			if slices.ContainsFunc(o.Puzzles[max(0, len(o.Puzzles)-3):],
 				func(q format.Puzzle) bool { return q.Grid == p.Grid }) {
 				continue
 			}
-			r.o.add(p)
+			o.add(p)
 		}
-		if len(r.o.Puzzles) > 0 {
+		if len(o.Puzzles) > 0 {
 			rules := rulesIn(s.text)
-			for i, p := range r.o.Puzzles {
-				r.o.Puzzles[i] = titled(p, "", rules)
+			for i, p := range o.Puzzles {
+				o.Puzzles[i] = titled(p, "", rules)
 			}
-			return r.o, nil
+			return o, nil
 		}
 	}
 	return nil, nil

@@ -5,6 +5,7 @@ package exchange
 // candidates.
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -74,7 +75,7 @@ func hodoku(line string, number int) (format.Puzzle, *Error) {
 	parts := strings.Split(line, ":")
 	at := len(parts[0]) + len(parts[1]) + len(parts[2]) + 3
 	b, err := stateCells(parts[3], number, at)
-	if err == nil && len(parts) > 4 {
+	if err == nil {
 		err = b.triplets(parts[4], number, at+len(parts[3])+1)
 	}
 	if err != nil {
@@ -83,11 +84,8 @@ func hodoku(line string, number int) (format.Puzzle, *Error) {
 	}
 	p := b.puzzle()
 	if parts[1] != "0000" {
-		about := []string{parts[1], parts[2]}
-		if len(parts) > 5 {
-			about = append(about, parts[5:]...)
-		}
-		p.Comment = strings.Join(strings.Fields(strings.Join(about, " ")), " ")
+		about := slices.Concat(parts[1:3], parts[5:])
+		p.Comment = inLine(strings.Join(about, " "))
 	}
 	return p, nil
 }

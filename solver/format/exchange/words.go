@@ -60,12 +60,7 @@ func rulesIn(words string) string {
 	words = words[:min(len(words), longest)]
 	constraint := constraintIn(words)
 	words = strings.ToLower(words)
-	var found []string
-	for _, name := range ruleNames {
-		if strings.Contains(words, name) {
-			found = append(found, name)
-		}
-	}
+	found := slices.DeleteFunc(slices.Clone(ruleNames), func(name string) bool { return !strings.Contains(words, name) })
 	return strings.Join(append(found, constraint...), ", ")
 }
 

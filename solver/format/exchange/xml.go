@@ -104,9 +104,7 @@ func (r *xmlReader) tag(p *xmlPart) *Error {
 	}
 	p.name, p.begins, p.ends = name, !closing, closing || empty
 	switch {
-	case name == "":
-		return r.fault(rest)
-	case closing && (len(r.path) == 0 || r.path[len(r.path)-1] != name):
+	case name == "", closing && (len(r.path) == 0 || r.path[len(r.path)-1] != name):
 		return r.fault(rest)
 	case closing:
 		r.path = r.path[:len(r.path)-1]
