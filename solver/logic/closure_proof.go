@@ -1,12 +1,14 @@
 package logic
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // branch returns the net from a premise to a fact. If the fact does not follow, it returns the net
 // from the premise to a contradiction.
 func (n *closure) branch(w *linker, premise, fact int32) Branch {
 	n.spread(premise)
-	b := Branch{If: n.candidate(premise / 2), False: !isOn(premise)}
 	p := netWriter{closure: n, write: w, done: make([]bool, len(n.net))}
 	switch {
 	case isOn(fact) && has(n.on, int(fact/2)), !isOn(fact) && has(n.off, int(fact/2)):
@@ -22,8 +24,7 @@ func (n *closure) branch(w *linker, premise, fact int32) Branch {
 			p.reach(offFact(both))
 		}
 	}
-	b.Links = p.links
-	return b
+	return n.branchOf(premise, p.links)
 }
 
 // against writes the proof that a premise leads to a contradiction: a candidate is both true and
@@ -40,11 +41,9 @@ func (n *closure) against(w *linker, premise int32) {
 		}
 	}
 	for _, end := range ends {
-		b := Branch{If: n.candidate(premise / 2), False: !isOn(premise)}
 		p := netWriter{closure: n, write: w, done: make([]bool, len(n.net))}
 		p.reach(end)
-		b.Links = p.links
-		w.proof.Branches = append(w.proof.Branches, b)
+		w.proof.Branches = append(w.proof.Branches, n.branchOf(premise, p.links))
 	}
 }
 
@@ -78,11 +77,8 @@ func (n *netWriter) reach(fact int32) {
 		n.exclude(fact/2, len(n.net))
 		return
 	}
-	for i, x := range n.net {
-		if x.point == fact/2 {
-			n.trace(i)
-			return
-		}
+	if i := slices.IndexFunc(n.net, func(x inference) bool { return x.point == fact/2 }); i >= 0 {
+		n.trace(i)
 	}
 }
 

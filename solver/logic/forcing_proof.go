@@ -59,8 +59,11 @@ func (f *forcing) nameNeed(proof *Proof, k int) {
 
 // branch returns the chain from a premise to a fact.
 func (f *forcing) branch(w *linker, premise, fact int32) Branch {
-	b := Branch{If: f.candidate(premise / 2), False: !isOn(premise)}
 	r := f.runOf(premise)
-	b.Links = w.branchLinks(r.chain(int(r.at[fact])-1, nil))
-	return b
+	return f.branchOf(premise, w.branchLinks(r.chain(int(r.at[fact])-1, nil)))
+}
+
+// branchOf returns the branch of a premise with the links that follow.
+func (f *forcing) branchOf(premise int32, links []Link) Branch {
+	return Branch{If: f.candidate(premise / 2), False: !isOn(premise), Links: links}
 }

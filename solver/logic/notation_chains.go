@@ -104,12 +104,11 @@ func (w *notation) branches(s Step) {
 			for end < len(b.Links) && sameNode(b.Links[end].From, b.Links[end-1].To) {
 				end++
 			}
-			aside := end < len(b.Links)
-			if aside {
-				w.put(" (")
-			} else {
-				w.put(" ")
+			before, after := " ", ""
+			if end < len(b.Links) {
+				before, after = " (", ")"
 			}
+			w.put(before)
 			if from := b.Links[i].From; !sameNode(from, start) {
 				w.state(from, !b.Links[i].Strong)
 				w.put(" ")
@@ -120,9 +119,7 @@ func (w *notation) branches(s Step) {
 				}
 				w.state(l.To, l.Strong)
 			}
-			if aside {
-				w.put(")")
-			}
+			w.put(after)
 			i = end
 		}
 	}

@@ -1,6 +1,10 @@
 package logic
 
-import "numplace/solver"
+import (
+	"strings"
+
+	"numplace/solver"
+)
 
 // This file writes the steps that are not chains. Each method is named in the table of techniques,
 // and writes the whole step.
@@ -70,13 +74,11 @@ func (w *notation) pattern(s Step) {
 	case t == BUGPlus1:
 	case t == EmptyRectangle, t == DualEmptyRectangle:
 		w.put(": ", listed(p.Digits, ","), " in ", w.houses(p.Base), " (")
-		for i, l := range p.Links {
-			if i > 0 {
-				w.put("/")
-			}
-			w.put(w.compact(cellsOfNodes(l.From, l.To)))
+		var ends []string
+		for _, l := range p.Links {
+			ends = append(ends, w.compact(cellsOfNodes(l.From, l.To)))
 		}
-		w.put(")")
+		w.put(strings.Join(ends, "/"), ")")
 	case t <= DualTwoStringKite:
 		w.put(": ", listed(p.Digits, ","), " in ", w.compact(cellsOfNodes(p.Links[0].From, p.Links[2].To)))
 		if len(p.Links) > 3 {
@@ -120,13 +122,11 @@ func (w *notation) colors(s Step) {
 		default:
 			w.put(" / (")
 		}
-		for k, x := range color {
-			if k > 0 {
-				w.put(",")
-			}
-			w.put(w.cell(x.Cell))
+		var cells []string
+		for _, x := range color {
+			cells = append(cells, w.cell(x.Cell))
 		}
-		w.put(")")
+		w.put(strings.Join(cells, ","), ")")
 	}
 	w.result(s)
 }

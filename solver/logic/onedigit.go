@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"numplace/solver"
 )
@@ -240,10 +241,8 @@ func (s *search) rectangles(t Technique, d, box, row, col int, pairs *[]Step) bo
 
 // dualRectangle yields two empty rectangles of one box as one step.
 func (s *search) dualRectangle(x, y Step) bool {
-	step := x
-	step.Technique = DualEmptyRectangle
-	step.Remove = append(append([]Candidate(nil), x.Remove...), y.Remove...)
-	step.Proof.Cover = append(append([]int(nil), x.Proof.Cover...), y.Proof.Cover...)
-	step.Proof.Links = append(append([]Link(nil), x.Proof.Links...), y.Proof.Links...)
-	return s.found(step)
+	return s.found(Step{Technique: DualEmptyRectangle, Remove: slices.Concat(x.Remove, y.Remove), Proof: Proof{
+		Digits: x.Proof.Digits, Base: x.Proof.Base, Cover: slices.Concat(x.Proof.Cover, y.Proof.Cover),
+		Links: slices.Concat(x.Proof.Links, y.Proof.Links),
+	}})
 }

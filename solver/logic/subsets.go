@@ -115,18 +115,11 @@ func (s *search) nakedSubset(t Technique, h int, locked bool, chosen set, digits
 // a line.
 func (s *search) isLocked(common []int, chosen set, digits solver.Digits) bool {
 	var box, line set
-	inBox := false
-	for _, h := range common {
-		if s.isBox(h) {
-			inBox = true
-			box = s.house[h].set
-		}
-	}
-	if !inBox {
-		return false
-	}
 	for _, h := range common {
 		line = line.or(s.house[h].set)
+		if s.isBox(h) {
+			box = s.house[h].set
+		}
 	}
 	return s.anyOf(digits, box.minus(chosen)) && s.anyOf(digits, line.minus(box))
 }

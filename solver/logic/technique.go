@@ -326,9 +326,9 @@ var rowAt = func() (at [numTechniques]int) {
 
 // Techniques returns all techniques, in the order of their constants.
 func Techniques() []Technique {
-	all := make([]Technique, 0, numTechniques-1)
-	for t := Technique(1); t < numTechniques; t++ {
-		all = append(all, t)
+	all := make([]Technique, numTechniques-1)
+	for i := range all {
+		all[i] = Technique(i + 1)
 	}
 	return all
 }
