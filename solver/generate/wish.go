@@ -196,12 +196,7 @@ func (w Wish) hasEmptyLines(cells []byte) bool {
 			emptyCols[i/cols]++
 		}
 	}
-	for i := range n {
-		if emptyRows[i] > 1 || emptyCols[i] > 1 {
-			return true
-		}
-	}
-	return false
+	return slices.Max(emptyRows) > 1 || slices.Max(emptyCols) > 1
 }
 
 func (w Wish) checkScores() Cause {

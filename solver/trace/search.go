@@ -26,13 +26,7 @@ const pause = 1 << 10
 // Exhausted after the only solution or a dead end.
 func Search(ctx context.Context, g solver.Grid, s Strategy, budget int) iter.Seq[Event] {
 	return func(yield func(Event) bool) {
-		w := &search{
-			board:    newBoard(g.Layout()),
-			strategy: s,
-			ctx:      ctx,
-			yield:    yield,
-			budget:   budget,
-		}
+		w := &search{board: newBoard(g.Layout()), strategy: s, ctx: ctx, yield: yield, budget: budget}
 		w.run(g)
 	}
 }

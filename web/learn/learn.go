@@ -70,14 +70,11 @@ func Book(l i18n.Lang) ([]byte, error) {
 	}
 	words, rest, _ := strings.Cut(convert(string(text)), "\n# ")
 	var out strings.Builder
-	out.WriteString(strings.TrimSpace(words) + "\nlevels: ")
-	for i, name := range i18n.LevelNames {
-		if i > 0 {
-			out.WriteString(" | ")
-		}
-		out.WriteString(name.In(l))
+	var levels []string
+	for _, name := range i18n.LevelNames {
+		levels = append(levels, name.In(l))
 	}
-	out.WriteString("\n")
+	out.WriteString(strings.TrimSpace(words) + "\nlevels: " + strings.Join(levels, " | ") + "\n")
 	found := map[string]string{} // lessons by key, from the rest of their first line on
 	for lesson := range strings.SplitSeq(rest, "\n# ") {
 		head, text, _ := strings.Cut(lesson, "\n")
