@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -52,14 +53,9 @@ func (b *builder) fork() (flag string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if err := writeChanged(filepath.Join(dir, "uuid", "uuid.go"), uuid); err != nil {
-		return "", err
-	}
-	if err := writeChanged(filepath.Join(dir, "uuid", "go.mod"),
-		[]byte("module "+uuidModule+"\n\ngo 1.23\n")); err != nil {
-		return "", err
-	}
-	if err := b.forkModule(dir); err != nil {
+	module := []byte("module " + uuidModule + "\n\ngo 1.23\n")
+	if err := errors.Join(writeChanged(filepath.Join(dir, "uuid", "uuid.go"), uuid),
+		writeChanged(filepath.Join(dir, "uuid", "go.mod"), module), b.forkModule(dir)); err != nil {
 		return "", err
 	}
 	b.goapp = "-modfile=" + filepath.Join(dir, "go.mod")
