@@ -79,71 +79,41 @@ func (t *teller) say(sentence text, values blanks) {
 	t.says = append(t.says, capital(fill(sentence, t.lang, values)))
 }
 
+// How the steps of a family are told, and those of a technique that is told in its own way.
+var (
+	familyTellers = [families + 1]func(*teller){
+		Singles: (*teller).single, Locked: (*teller).locked, Subsets: (*teller).subset, Fish: (*teller).fish,
+		OneDigit: (*teller).twoLinks, Wings: (*teller).wing, Uniqueness: (*teller).rectangle,
+		Colours: (*teller).colours, Chains: (*teller).chained, AlmostLocked: (*teller).sets,
+		Forcing: (*teller).forcing, Templates: (*teller).template, families: (*teller).forcing,
+	}
+	ownTellers = map[logic.Technique]func(*teller){
+		logic.KrakenFishType1: (*teller).kraken, logic.KrakenFishType2: (*teller).kraken,
+		logic.EmptyRectangle: (*teller).emptyRectangle, logic.DualEmptyRectangle: (*teller).emptyRectangle,
+		logic.WWing: (*teller).wWing, logic.BUGPlus1: (*teller).grave, logic.RemotePair: (*teller).remotePair,
+		logic.SueDeCoq: (*teller).sueDeCoq, logic.DeathBlossom: (*teller).deathBlossom,
+	}
+)
+
 // tell words and draws the step with the function for its technique or family.
 func (t *teller) tell() {
-	s := t.step.Technique
-	switch f := FamilyOf(s); {
-	case s == logic.KrakenFishType1 || s == logic.KrakenFishType2:
-		t.kraken()
-	case f == Fish:
-		t.fish()
-	case f == Singles:
-		t.single()
-	case f == Locked:
-		t.locked()
-	case f == Subsets:
-		t.subset()
-	case s == logic.EmptyRectangle || s == logic.DualEmptyRectangle:
-		t.emptyRectangle()
-	case f == OneDigit:
-		t.twoLinks()
-	case f == Wings:
-		t.wing()
-	case s == logic.BUGPlus1:
-		t.grave()
-	case f == Uniqueness:
-		t.rectangle()
-	case f == Colours:
-		t.colours()
-	case s == logic.RemotePair:
-		t.remotePair()
-	case f == Chains:
-		t.chained()
-	case s == logic.SueDeCoq:
-		t.sueDeCoq()
-	case s == logic.DeathBlossom:
-		t.deathBlossom()
-	case f == AlmostLocked:
-		t.sets()
-	case f == Templates:
-		t.template()
-	default:
-		t.forcing()
+	tell, own := ownTellers[t.step.Technique]
+	if !own {
+		tell = familyTellers[FamilyOf(t.step.Technique)]
 	}
+	tell(t)
 }
 
 // results draws what the step places and removes.
 func (t *teller) results() {
 	x := t.picture
 	for _, c := range t.step.Remove {
-		branched := false
-		for _, s := range x.shapes {
-			branched = branched || s.Candidate == c && s.branch > 0
-		}
 		x.mark(c, out, 0)
-		if branched { // it is drawn once, however many branches lead to it
-			x.shapes = slices.DeleteFunc(x.shapes, func(s shape) bool { return s.Candidate == c && s.branch > 0 })
-		}
+		// it is drawn once, however many branches lead to it
+		x.shapes = slices.DeleteFunc(x.shapes, func(s shape) bool { return s.Candidate == c && s.branch > 0 })
 	}
 	for _, c := range t.step.Place {
-		used := false
-		for _, s := range x.shapes {
-			used = used || s.Cell == c.Cell
-		}
-		for _, l := range x.lines {
-			used = used || slices.Contains(l.from.cells, c.Cell) || slices.Contains(l.to.cells, c.Cell)
-		}
-		if !used {
+		if !x.uses(c.Cell) {
 			x.whole = append(x.whole, c)
 			continue
 		}
@@ -193,27 +163,13 @@ func (t *teller) cells(cells ...solver.Cell) string { return cellNames(t.layout,
 func (t *teller) houses(houses ...int) string { return houseNames(t.lang, t.layout, houses) }
 
 // digits are all digits of a set: 1, 5 and 9.
-func (t *teller) digits(set solver.Digits) string { return all(t.lang, digitNames(set)) }
+func (t *teller) digits(set solver.Digits) string { return all(t.lang, i18n.Written(set)) }
 
 // oneOf are the digits of a set: 1, 5 or 9.
-func (t *teller) oneOf(set solver.Digits) string { return anyOf(t.lang, digitNames(set)) }
-
-func digitNames(set solver.Digits) []string {
-	var names []string
-	for d := range set.All() {
-		names = append(names, d.String())
-	}
-	return names
-}
+func (t *teller) oneOf(set solver.Digits) string { return anyOf(t.lang, i18n.Written(set)) }
 
 // either names cells one by one: r1c2 or r3c4.
-func (t *teller) either(cells []solver.Cell) string {
-	var names []string
-	for _, c := range cells {
-		names = append(names, cellName(t.layout, c))
-	}
-	return anyOf(t.lang, names)
-}
+func (t *teller) either(cells []solver.Cell) string { return anyOf(t.lang, eachCell(t.layout, cells)) }
 
 // gone are the digits that the step removes.
 func (t *teller) gone() solver.Digits {

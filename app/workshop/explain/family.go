@@ -40,36 +40,38 @@ var familyNames = [families + 1]text{
 	Templates:    familyTemplates,
 }
 
-// FamilyOf returns the family of a technique. A new technique needs its family here.
+// familyRanges has the family of every technique, by ranges of techniques in their order. A new
+// technique needs its family here.
+var familyRanges = [...]struct {
+	first, last logic.Technique
+	family      Family
+}{
+	{0, logic.HiddenSingle, Singles},
+	{logic.LockedPair, logic.LockedTriple, Subsets},
+	{logic.Pointing, logic.Claiming, Locked},
+	{logic.NakedPair, logic.HiddenQuadruple, Subsets},
+	{logic.XWing, logic.Leviathan, Fish},
+	{logic.RemotePair, logic.RemotePair, Chains},
+	{logic.BUGPlus1, logic.BUGPlus1, Uniqueness},
+	{logic.Skyscraper, logic.DualEmptyRectangle, OneDigit},
+	{logic.WWing, logic.XYZWing, Wings},
+	{logic.Uniqueness1, logic.AvoidableRectangle2, Uniqueness},
+	{logic.FinnedXWing, logic.SashimiLeviathan, Fish},
+	{logic.SueDeCoq, logic.SueDeCoq, AlmostLocked},
+	{logic.SimpleColorsTrap, logic.MultiColors2, Colours},
+	{logic.XChain, logic.GroupedAIC, Chains},
+	{logic.ALSXZ, logic.DeathBlossom, AlmostLocked},
+	{logic.FrankenXWing, logic.KrakenFishType2, Fish},
+	{logic.ForcingChainContradiction, logic.ForcingNetVerity, Forcing},
+	{logic.TemplateSet, logic.TemplateDelete, Templates},
+}
+
+// FamilyOf returns the family of a technique.
 func FamilyOf(t logic.Technique) Family {
-	if _, ok := fishOf(t); ok {
-		return Fish
-	}
-	switch {
-	case t <= logic.HiddenSingle:
-		return Singles
-	case t == logic.Pointing || t == logic.Claiming:
-		return Locked
-	case t <= logic.HiddenQuadruple:
-		return Subsets
-	case t.AssumesOne():
-		return Uniqueness
-	case t >= logic.Skyscraper && t <= logic.DualEmptyRectangle:
-		return OneDigit
-	case t >= logic.WWing && t <= logic.XYZWing:
-		return Wings
-	case t >= logic.SimpleColorsTrap && t <= logic.MultiColors2:
-		return Colours
-	case t == logic.RemotePair || t >= logic.XChain && t <= logic.GroupedAIC:
-		return Chains
-	case t == logic.SueDeCoq || t >= logic.ALSXZ && t <= logic.DeathBlossom:
-		return AlmostLocked
-	case t == logic.KrakenFishType1 || t == logic.KrakenFishType2:
-		return Fish
-	case t >= logic.ForcingChainContradiction && t <= logic.ForcingNetVerity:
-		return Forcing
-	case t == logic.TemplateSet || t == logic.TemplateDelete:
-		return Templates
+	for _, r := range familyRanges {
+		if r.first <= t && t <= r.last {
+			return r.family
+		}
 	}
 	return families
 }

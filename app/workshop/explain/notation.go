@@ -20,17 +20,21 @@ func cellName(l *solver.Layout, c solver.Cell) string {
 	return "r" + strconv.Itoa(row) + "c" + strconv.Itoa(col)
 }
 
+// eachCell names cells one by one, in the given order.
+func eachCell(l *solver.Layout, cells []solver.Cell) (names []string) {
+	for _, c := range cells {
+		names = append(names, cellName(l, c))
+	}
+	return names
+}
+
 // cellNames names cells. Cells of a row or of a column are named together where that is shorter.
 func cellNames(l *solver.Layout, cells []solver.Cell) string {
 	cells = slices.Clone(cells)
 	slices.Sort(cells)
 	cells = slices.Compact(cells)
 	if l.N() > 9 {
-		var names []string
-		for _, c := range cells {
-			names = append(names, cellName(l, c))
-		}
-		return strings.Join(names, " ")
+		return strings.Join(eachCell(l, cells), " ")
 	}
 	byRow, byCol := lines(l, cells, false), lines(l, cells, true)
 	if len(byCol) < len(byRow) {
@@ -72,11 +76,7 @@ func lines(l *solver.Layout, cells []solver.Cell, columns bool) string {
 
 // digitList are the digits of a set one after the other: 156.
 func digitList(set solver.Digits, between string) string {
-	var names []string
-	for d := range set.All() {
-		names = append(names, d.String())
-	}
-	return strings.Join(names, between)
+	return strings.Join(i18n.Written(set), between)
 }
 
 // result writes what a step places and removes. Cells that lose the same digits are written

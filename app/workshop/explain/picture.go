@@ -140,22 +140,29 @@ func (x *picture) set(i int, cells []solver.Cell, tag string) {
 // chain draws links in order. Nodes are off and on in turn: a strong link ends in a node that is
 // on.
 func (x *picture) chain(links []logic.Link, ink, branch int) {
-	on, off := onA+role(2*ink), offA+role(2*ink)
 	for _, l := range links {
-		from, to := off, on
-		if !l.Strong {
-			from, to = on, off
-		}
-		x.node(l.From, from, ink, branch)
-		x.node(l.To, to, ink, branch)
+		x.node(l.From, nodeRole(ink, !l.Strong), ink, branch)
+		x.node(l.To, nodeRole(ink, l.Strong), ink, branch)
 	}
 	for _, l := range links {
-		r := weakLink
-		if l.Strong {
-			r = strongLink
-		}
-		x.link(l.From, l.To, r, ink, branch)
+		x.link(l.From, l.To, linkRole(l), ink, branch)
 	}
+}
+
+// nodeRole returns the role of a node that is on or off.
+func nodeRole(ink int, on bool) role {
+	if on {
+		return onA + role(2*ink)
+	}
+	return offA + role(2*ink)
+}
+
+// linkRole returns the role of a link of a chain.
+func linkRole(l logic.Link) role {
+	if l.Strong {
+		return strongLink
+	}
+	return weakLink
 }
 
 // node draws a node of a chain.
@@ -219,15 +226,14 @@ func (x *picture) drawn() [roles]bool {
 
 // inSet reports whether a cell has its ground from a set or a rectangle.
 func (x *picture) inSet(c solver.Cell) bool {
-	for _, s := range x.sets {
-		if slices.Contains(s.cells, c) {
-			return true
-		}
-	}
-	for _, r := range x.rings {
-		if slices.Contains(r, c) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(x.sets, func(s outlined) bool { return slices.Contains(s.cells, c) }) ||
+		slices.ContainsFunc(x.rings, func(ring []solver.Cell) bool { return slices.Contains(ring, c) })
+}
+
+// uses reports whether a cell has a shape or the end of a link.
+func (x *picture) uses(c solver.Cell) bool {
+	return slices.ContainsFunc(x.shapes, func(s shape) bool { return s.Cell == c }) ||
+		slices.ContainsFunc(x.lines, func(l line) bool {
+			return slices.Contains(l.from.cells, c) || slices.Contains(l.to.cells, c)
+		})
 }

@@ -59,10 +59,7 @@ func (t *teller) forcing() {
 		t.lookAtCells(lookFrom, first.If.Cell)
 	}
 	t.cases()
-	for i, s := range proof.Sets {
-		x.set(i, s.Cells, letter(i))
-	}
-	t.callSets()
+	t.drawSets()
 	word := wordNeed
 	if contradiction {
 		word = wordNothing
@@ -147,40 +144,25 @@ func (t *teller) cases() {
 	var cases, numbers [3][]string // by ink
 	for i, b := range branches {
 		ink := i % 3
-		shape := onA + role(2*ink)
-		if b.False {
-			shape = offA + role(2*ink)
-		}
+		shape := nodeRole(ink, !b.False)
 		name := t.statement(single(b.If), !b.False)
 		x.mark(b.If, shape, i+1)
 		cases[ink], numbers[ink] = append(cases[ink], name), append(numbers[ink], strconv.Itoa(i+1))
 		says := []string{sign(shape, b.If.Digit.String()), fill(wordCase, t.lang, blanks{"case": name})}
 		for _, l := range b.Links {
-			to := offA + role(2*ink)
 			says = append(says, t.statement(l.To, l.Strong))
-			if l.Strong {
-				to = onA + role(2*ink)
-			}
-			from := offA + role(2*ink)
-			if !l.Strong {
-				from = onA + role(2*ink)
-			}
 			// they are equal where nothing else had to be ruled out
 			if nodeName(t.layout, l.From) != nodeName(t.layout, l.To) {
-				x.node(l.From, from, ink, i+1)
+				x.node(l.From, nodeRole(ink, !l.Strong), ink, i+1)
 			}
-			x.node(l.To, to, ink, i+1)
+			x.node(l.To, nodeRole(ink, l.Strong), ink, i+1)
 		}
 		if n, is := t.impasse(b); is {
 			says = append(says, fill(wordDead, t.lang, blanks{"cell": t.cells(n.Cells...), "digit": n.Digit.String()}))
 			x.set(1, n.Cells, "")
 		}
 		for _, l := range b.Links {
-			r := weakLink
-			if l.Strong {
-				r = strongLink
-			}
-			x.link(l.From, l.To, r, ink, i+1)
+			x.link(l.From, l.To, linkRole(l), ink, i+1)
 		}
 		t.branches = append(t.branches, strings.Join(says, "\t"))
 	}
@@ -189,10 +171,9 @@ func (t *teller) cases() {
 		onWord, offWord = wordBranch, wordBranchOff
 	}
 	for ink := range 3 {
-		t.call(onA+role(2*ink), onWord, blanks{"case": strings.Join(cases[ink], ", "),
-			"branch": strings.Join(numbers[ink], ", ")})
-		t.call(offA+role(2*ink), offWord, blanks{"case": strings.Join(cases[ink], ", "),
-			"branch": strings.Join(numbers[ink], ", ")})
+		values := blanks{"case": strings.Join(cases[ink], ", "), "branch": strings.Join(numbers[ink], ", ")}
+		t.call(nodeRole(ink, true), onWord, values)
+		t.call(nodeRole(ink, false), offWord, values)
 	}
 }
 

@@ -3,6 +3,7 @@ package explain
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"numplace/app/shared/job"
 	"numplace/solver"
@@ -39,11 +40,7 @@ func (t *teller) twoLinks() {
 	for _, l := range links {
 		x.node(l.From, offA, 0, 0)
 		x.node(l.To, offA, 0, 0)
-		r := weakLink
-		if l.Strong {
-			r = strongLink
-		}
-		x.link(l.From, l.To, r, 0, 0)
+		x.link(l.From, l.To, linkRole(l), 0, 0)
 	}
 	t.call(onA, wordOneIsTrue, nil)
 	t.call(offA, wordLink, nil)
@@ -81,10 +78,6 @@ func (t *teller) emptyRectangle() {
 
 func (t *teller) wing() {
 	proof, x := t.step.Proof, t.picture
-	if t.step.Technique == logic.WWing {
-		t.wWing()
-		return
-	}
 	d := t.step.Remove[0].Digit
 	pivot, a, b := proof.Cells[0], proof.Cells[1], proof.Cells[2]
 	values := blanks{
@@ -142,7 +135,9 @@ func (t *teller) wWing() {
 
 func (t *teller) remotePair() {
 	proof, x := t.step.Proof, t.picture
-	t.say(saysRemotePair, blanks{"cells": t.path(proof.Cells), "digits": t.digits(proof.Digits)})
+	t.say(saysRemotePair, blanks{
+		"cells": strings.Join(eachCell(t.layout, proof.Cells), "–"), "digits": t.digits(proof.Digits),
+	})
 	t.lookAtCells(lookCells, proof.Cells[0], proof.Cells[len(proof.Cells)-1])
 	for i, c := range proof.Cells {
 		for d := range proof.Digits.All() {
@@ -162,18 +157,6 @@ func (t *teller) remotePair() {
 	t.call(strongLink, wordExactly, nil)
 }
 
-// path names cells in the given order.
-func (t *teller) path(cells []solver.Cell) string {
-	s := ""
-	for i, c := range cells {
-		if i > 0 {
-			s += "–"
-		}
-		s += cellName(t.layout, c)
-	}
-	return s
-}
-
 func (t *teller) colours() {
 	proof, x, d := t.step.Proof, t.picture, t.digit()
 	values := blanks{"digit": d.String()}
@@ -182,17 +165,13 @@ func (t *teller) colours() {
 		t.say(saysTrap, values)
 	case logic.SimpleColorsWrap:
 		for _, color := range proof.Colors {
-			if a, b, ok := t.facing(color, color); ok {
-				values["a"], values["b"] = t.cells(a), t.cells(b)
-			}
+			t.facing(color, color, values)
 		}
 		t.say(saysWrap, values)
 	case logic.MultiColors1:
 		for _, color := range proof.Colors[:2] {
 			for _, other := range proof.Colors[2:] {
-				if a, b, ok := t.facing(color, other); ok {
-					values["a"], values["b"] = t.cells(a), t.cells(b)
-				}
+				t.facing(color, other, values)
 			}
 		}
 		t.say(saysMulti1, values)
@@ -221,16 +200,16 @@ func (t *teller) colours() {
 	}
 }
 
-// facing returns two cells, one of each colour, that see each other.
-func (t *teller) facing(color, other []logic.Candidate) (a, b solver.Cell, ok bool) {
+// facing names the first two cells, one of each colour, that see each other.
+func (t *teller) facing(color, other []logic.Candidate, values blanks) {
 	for _, x := range color {
 		for _, y := range other {
 			if slices.Contains(t.layout.Sees(x.Cell), y.Cell) {
-				return x.Cell, y.Cell, true
+				values["a"], values["b"] = t.cells(x.Cell), t.cells(y.Cell)
+				return
 			}
 		}
 	}
-	return 0, 0, false
 }
 
 // chained words and draws chains and loops.
@@ -288,12 +267,8 @@ func (t *teller) linkByLink(links []logic.Link) {
 	t.picture.branches = len(links)
 	for i, l := range links {
 		t.picture.chain([]logic.Link{l}, 0, i+1)
-		r := weakLink
-		if l.Strong {
-			r = strongLink
-		}
-		t.branches = append(t.branches, sign(r, "")+"\t"+t.statement(l.From, !l.Strong)+"\t"+t.statement(l.To,
-			l.Strong))
+		t.branches = append(t.branches,
+			sign(linkRole(l), "")+"\t"+t.statement(l.From, !l.Strong)+"\t"+t.statement(l.To, l.Strong))
 	}
 }
 

@@ -263,51 +263,52 @@ func (d *drawer) shape(s shape) {
 	drawShape(&d.over, s.role, d.place(s.Cell, s.Digit), d.radius(), s.Digit.String())
 }
 
+// outlineOf is the form of the outline around a figure.
+type outlineOf uint8
+
+const (
+	circle outlineOf = iota + 1
+	square
+	lozenge
+)
+
+// shapeLooks has the look of each role that a shape can have: its outline, which is scale times as
+// large as the radius and then smaller by inset, and the class of its figure.
+var shapeLooks = map[role]struct {
+	outline      outlineOf
+	scale, inset float64
+	class, line  string
+	figure       string
+}{
+	onA:    {circle, 1, 0, "e-a", "", "e-i"},
+	offA:   {circle, 1, .75, "e-p e-sa", ` stroke-width="1.5"`, "e-a"},
+	onB:    {square, .95, 0, "e-b", "", "e-i"},
+	offB:   {square, .95, .75, "e-p e-sb", ` stroke-width="1.5"`, "e-b"},
+	onC:    {lozenge, 1.32, 0, "e-c", "", "e-i"},
+	offC:   {circle, 1, .75, "e-p e-sc", ` stroke-width="1.5"`, "e-c"},
+	fin:    {circle, 1, 0, "e-p e-sb", ` stroke-width="1.5" stroke-dasharray="3 2"`, "e-b"},
+	key:    {circle, 1, .5, "e-p e-sq", ` stroke-width="1"`, "e-q"},
+	out:    {circle, 1, 0, "e-x", "", "e-xt"},
+	placed: {square, 1, 0, "e-put", "", "e-puti"},
+}
+
 // drawShape draws the shape of a role around a figure.
 func drawShape(w *svg.Writer, r role, p point, radius float64, figure string) {
-	circle := func(class string, radius float64, more string) {
-		w.Add(`<circle class="`, class, `" cx="`, px(p.x), `" cy="`, px(p.y), `" r="`, px(radius), `"`, more, `/>`)
-	}
-	square := func(class string, half float64, more string) {
-		w.Add(`<rect class="`, class, `" x="`, px(p.x-half), `" y="`, px(p.y-half), `" width="`, px(2*half),
-			`" height="`, px(2*half), `"`, more, `/>`)
-	}
-	const line = ` stroke-width="1.5"`
-	color := "e-i"
-	switch r {
-	case onA:
-		circle("e-a", radius, "")
-	case offA:
-		circle("e-p e-sa", radius-.75, line)
-		color = "e-a"
-	case onB:
-		square("e-b", radius*.95, "")
-	case offB:
-		square("e-p e-sb", radius*.95-.75, line)
-		color = "e-b"
-	case onC:
-		k := px(radius * 1.32)
-		w.Add(`<path class="e-c" d="M`, px(p.x), " ", px(p.y-radius*1.32), "l", k, " ", k, "l-", k, " ", k, "l-", k,
-			" -", k, `z"/>`)
-	case offC:
-		circle("e-p e-sc", radius-.75, line)
-		color = "e-c"
-	case fin:
-		circle("e-p e-sb", radius, line+` stroke-dasharray="3 2"`)
-		color = "e-b"
-	case key:
-		circle("e-p e-sq", radius-.5, ` stroke-width="1"`)
-		color = "e-q"
-	case out:
-		circle("e-x", radius, "")
-		color = "e-xt"
-	case placed:
-		square("e-put", radius, "")
-		color = "e-puti"
+	look := shapeLooks[r]
+	half := radius*look.scale - look.inset
+	switch k := px(half); look.outline {
+	case circle:
+		w.Add(`<circle class="`, look.class, `" cx="`, px(p.x), `" cy="`, px(p.y), `" r="`, k, `"`, look.line, `/>`)
+	case square:
+		w.Add(`<rect class="`, look.class, `" x="`, px(p.x-half), `" y="`, px(p.y-half), `" width="`, px(2*half),
+			`" height="`, px(2*half), `"`, look.line, `/>`)
+	case lozenge:
+		w.Add(`<path class="`, look.class, `" d="M`, px(p.x), " ", px(p.y-half), "l", k, " ", k, "l-", k, " ", k, "l-",
+			k, " -", k, `z"/>`)
 	}
 	size := radius / .62
-	w.Add(`<text class="`, color, `" font-size="`, px(size), `" font-weight="700" text-anchor="middle" x="`, px(p.x),
-		`" y="`, px(p.y+size*.355), `">`, figure, `</text>`)
+	w.Add(`<text class="`, look.figure, `" font-size="`, px(size), `" font-weight="700" text-anchor="middle" x="`,
+		px(p.x), `" y="`, px(p.y+size*.355), `">`, figure, `</text>`)
 	if r == out {
 		dx, dy := radius*1.2*math.Cos(38*math.Pi/180), radius*1.2*math.Sin(38*math.Pi/180)
 		w.Add(`<path class="e-sx" stroke-width="`, px(max(1.5, size*.13)), `" d="M`, at(point{p.x - dx, p.y + dy}), "L",
@@ -353,16 +354,24 @@ func (d *drawer) tags() {
 	}
 }
 
+// areaLooks has the class and the line of the signs that are an area.
+var areaLooks = map[role]struct{ class, line string }{
+	base:    {"e-g1 e-edge", ""},
+	seen:    {"e-g2 e-edge", ""},
+	cover:   {"e-edge", ""},
+	setA:    {"e-g1 e-sa", ` stroke-width="2"`},
+	setB:    {"e-g3 e-sb", ` stroke-width="2" stroke-dasharray="6 3"`},
+	setC:    {"e-g4 e-sc", ` stroke-width="2" stroke-dasharray="2 2.5"`},
+	corners: {"e-sq", ` stroke-width="2" stroke-dasharray="1.5 3"`},
+	placed:  {"e-put", ""},
+}
+
 // sign draws the sign of a role for the legend.
 func sign(r role, figure string) string {
 	var w svg.Writer
 	open := func(width int) {
 		w.Add(`<svg class="ink e-sign" viewBox="0 0 `, strconv.Itoa(width), ` 16" width="`, strconv.Itoa(width),
 			`" height="16" aria-hidden="true">`)
-	}
-	area := func(class, more string) {
-		open(18)
-		w.Add(`<rect class="`, class, `" x="1" y="1" width="16" height="14"`, more, `/>`)
 	}
 	switch r {
 	case strongLink, weakLink, tie:
@@ -382,23 +391,12 @@ func sign(r role, figure string) string {
 		open(26)
 		w.Add(`<path class="e-sa" stroke-width="5" stroke-opacity=".45" d="M5 8H21"/><circle class="e-a" cx="5" ` +
 			`cy="8" r="4.5"/><circle class="e-a" cx="21" cy="8" r="4.5"/>`)
-	case base:
-		area("e-g1 e-edge", "")
-	case seen:
-		area("e-g2 e-edge", "")
-	case cover:
-		area("e-edge", "")
-		w.Add(`<path class="e-hatch" stroke-width="1.25" d="M2 8L8 2M2 14L14 2M8 14L16 6"/>`)
-	case setA:
-		area("e-g1 e-sa", ` stroke-width="2"`)
-	case setB:
-		area("e-g3 e-sb", ` stroke-width="2" stroke-dasharray="6 3"`)
-	case setC:
-		area("e-g4 e-sc", ` stroke-width="2" stroke-dasharray="2 2.5"`)
-	case corners:
-		area("e-sq", ` stroke-width="2" stroke-dasharray="1.5 3"`)
-	case placed:
-		area("e-put", "")
+	case base, seen, cover, setA, setB, setC, corners, placed:
+		open(18)
+		w.Add(`<rect class="`, areaLooks[r].class, `" x="1" y="1" width="16" height="14"`, areaLooks[r].line, `/>`)
+		if r == cover {
+			w.Add(`<path class="e-hatch" stroke-width="1.25" d="M2 8L8 2M2 14L14 2M8 14L16 6"/>`)
+		}
 	default:
 		open(16)
 		drawShape(&w, r, point{8, 8}, 7, figure)
