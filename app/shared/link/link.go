@@ -326,7 +326,7 @@ func layoutFor(cells int, boxes, layouts []string) (*solver.Layout, error) {
 	rows, errRows := strconv.ParseUint(r, 10, 8) // no signs, only digits
 	cols, errCols := strconv.ParseUint(c, 10, 8)
 	if !ok || errRows != nil || errCols != nil || int(rows*cols) != n {
-		return nil, &BadLinkError{Cause: WrongBox, Box: beginning(boxes[0])}
+		return nil, &BadLinkError{Cause: WrongBox, Box: Beginning(boxes[0])}
 	}
 	return solver.Boxes(int(rows), int(cols))
 }
@@ -336,9 +336,9 @@ func parseLayout(text string, n int) (*solver.Layout, error) {
 	l, err := solver.ParseLayout(text)
 	switch {
 	case err != nil:
-		return nil, &BadLinkError{Cause: WrongLayout, Layout: beginning(text), Err: err}
+		return nil, &BadLinkError{Cause: WrongLayout, Layout: Beginning(text), Err: err}
 	case l.N() != n:
-		return nil, &BadLinkError{Cause: OtherLayout, Layout: beginning(text)}
+		return nil, &BadLinkError{Cause: OtherLayout, Layout: Beginning(text)}
 	}
 	return l, nil
 }
@@ -374,9 +374,9 @@ func wrongVersion(query string) error {
 			continue
 		}
 		if v == "" || v[0] == '0' || strings.Trim(v, "0123456789") != "" {
-			return &BadLinkError{Cause: WrongVersion, Version: beginning(v)}
+			return &BadLinkError{Cause: WrongVersion, Version: Beginning(v)}
 		}
-		return &BadLinkError{Cause: Newer, Version: beginning(v)}
+		return &BadLinkError{Cause: Newer, Version: Beginning(v)}
 	}
 	return nil
 }
@@ -480,8 +480,8 @@ func ReadBoard(text string) (Board, error) {
 	return Board{Given: p.Grid, Entered: p.Grid.Layout().Empty()}, nil
 }
 
-// beginning returns as much of a text as an error message repeats.
-func beginning(s string) string {
+// Beginning returns as much of a text as an error message repeats.
+func Beginning(s string) string {
 	const most = 32
 	if r := []rune(s); len(r) > most {
 		return string(r[:most]) + "…"

@@ -64,9 +64,6 @@ func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling
 
 // PathOf returns the path of a puzzle by the standard table. The last path is kept.
 func PathOf(ctx context.Context, puzzle job.Grid) (logic.Path, error) {
-	w, err := wayOf(ctx, puzzle, job.Telling{})
-	if err != nil {
-		return logic.Path{}, err
-	}
-	return w.walked(ctx)
+	_, path, err := walk(ctx, puzzle, job.Telling{})
+	return path, err
 }

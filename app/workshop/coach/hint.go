@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"iter"
@@ -231,10 +232,7 @@ func effectOf(step logic.Step) string {
 func packed(candidates []logic.Candidate) []byte {
 	sorted := slices.Clone(candidates)
 	slices.SortFunc(sorted, func(a, b logic.Candidate) int {
-		if a.Cell != b.Cell {
-			return int(a.Cell - b.Cell)
-		}
-		return int(a.Digit) - int(b.Digit)
+		return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.Digit, b.Digit))
 	})
 	var b []byte
 	for _, c := range sorted {

@@ -83,6 +83,16 @@ func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 	return path, nil
 }
 
+// walk returns the way of a puzzle and its whole path.
+func walk(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, logic.Path, error) {
+	w, err := wayOf(ctx, puzzle, by)
+	if err != nil {
+		return nil, logic.Path{}, err
+	}
+	path, err := w.walked(ctx)
+	return w, path, err
+}
+
 // RatingOf returns what the page needs to know of how hard a puzzle is, from its path. For the zero
 // Path it is the zero Rating.
 func RatingOf(path logic.Path) job.Rating {
@@ -123,11 +133,7 @@ func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 
 // Walk lists the steps of a path. There is no rating unless the puzzle has exactly one solution.
 func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
-	w, err := wayOf(ctx, r.Puzzle, r.Telling)
-	if err != nil {
-		return job.Walked{}, err
-	}
-	path, err := w.walked(ctx)
+	w, path, err := walk(ctx, r.Puzzle, r.Telling)
 	if err != nil {
 		return job.Walked{}, err
 	}
@@ -147,11 +153,7 @@ func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 
 // StepOf explains a step of a path.
 func StepOf(ctx context.Context, r job.StepOf) (job.Stepped, error) {
-	w, err := wayOf(ctx, r.Puzzle, r.Telling)
-	if err != nil {
-		return job.Stepped{}, err
-	}
-	path, err := w.walked(ctx)
+	w, path, err := walk(ctx, r.Puzzle, r.Telling)
 	if err != nil {
 		return job.Stepped{}, err
 	}
@@ -199,11 +201,7 @@ func passesOver(ctx context.Context, p *logic.Position, step logic.Step, t *logi
 
 // WritePath writes a path as a text.
 func WritePath(ctx context.Context, r job.WritePath) (job.Logged, error) {
-	w, err := wayOf(ctx, r.Puzzle, r.Telling)
-	if err != nil {
-		return job.Logged{}, err
-	}
-	path, err := w.walked(ctx)
+	w, path, err := walk(ctx, r.Puzzle, r.Telling)
 	if err != nil {
 		return job.Logged{}, err
 	}

@@ -14,7 +14,7 @@ import (
 // and the judgement names the part that can't be read.
 func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
 	if len(r.Table) > link.MaxTable {
-		return logic.Standard(), job.Judgement{Fault: beginning(r.Table)}
+		return logic.Standard(), job.Judgement{Fault: link.Beginning(r.Table)}
 	}
 	t, err := logic.ParseTable(r.Table)
 	var bad *logic.TableError
@@ -22,18 +22,9 @@ func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
 	case err == nil:
 		return t, job.Judgement{}
 	case errors.As(err, &bad) && bad.Part != "":
-		return logic.Standard(), job.Judgement{Fault: beginning(bad.Part)}
+		return logic.Standard(), job.Judgement{Fault: link.Beginning(bad.Part)}
 	}
 	return logic.Standard(), job.Judgement{Fault: ","} // there is an empty part between two commas
-}
-
-// beginning returns as much of a text as a message repeats.
-func beginning(text string) string {
-	const most = 32
-	if r := []rune(text); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return text
 }
 
 // ListTable lists the rows of a table.
