@@ -5,6 +5,7 @@
 package making
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -122,18 +123,10 @@ func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, erro
 
 // puzzle makes a puzzle that has at least one empty cell.
 func puzzle(ctx context.Context, w generate.Wish, seed uint64, report func(generate.Tried)) (generate.Puzzle, error) {
-	if w.Givens > 0 && w.Givens == layout(w).Cells() {
+	if w.Givens > 0 && w.Givens == cmp.Or(w.Layout, solver.Classic).Cells() {
 		return generate.Puzzle{}, &generate.Impossible{Cause: generate.ManyGivens}
 	}
 	return generate.Make(ctx, w, seed, report)
-}
-
-// layout returns the layout that a wish means.
-func layout(w generate.Wish) *solver.Layout {
-	if w.Layout != nil {
-		return w.Layout
-	}
-	return solver.Classic
 }
 
 var errNoDay = errors.New("no such day")
@@ -186,10 +179,7 @@ func dateOf(text string) (date [3]int, ok bool) {
 
 // table returns the table that a wish means.
 func table(w generate.Wish) *logic.Table {
-	if w.Table != nil {
-		return w.Table
-	}
-	return logic.Standard()
+	return cmp.Or(w.Table, logic.Standard())
 }
 
 // techniques lists the techniques that puzzles for a wish's table can need, in the order of the
@@ -270,6 +260,6 @@ func impossibleFor(l i18n.Lang, c generate.Cause, w generate.Wish) string {
 			level = i18n.LevelNames[row.Level-1].In(l)
 		}
 	}
-	return causes[c].With(l, "technique", name, "cells", i18n.Number(layout(w).Cells()), "n",
+	return causes[c].With(l, "technique", name, "cells", i18n.Number(cmp.Or(w.Layout, solver.Classic).Cells()), "n",
 		i18n.Number(generate.MaxN), "level", level)
 }

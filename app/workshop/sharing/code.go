@@ -46,10 +46,7 @@ func (s shared) codeHTML() string {
 // codeSVG draws a code with its quiet zone.
 func codeSVG(m qr.Matrix, title string) string {
 	side := m.Size() + 2*qr.Quiet
-	width := (leastCode + side - 1) / side * side
-	if width < 2*side {
-		width = 2 * side
-	}
+	width := max((leastCode+side-1)/side, 2) * side
 	var w svg.Writer
 	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="qr" role="img" width="`).Int(width).Add(`" height="`).
 		Int(width).Add(`" viewBox="0 0 `).Int(side).Add(" ").Int(side)
