@@ -25,13 +25,8 @@ func (v *View) onMarks(app.Context, app.Event) {
 	v.Send(state.SetCandidates{Kind: kind})
 }
 
-func (v *View) onCheck(app.Context, app.Event)     { v.Send(state.Check{}) }
-func (v *View) onSolve(app.Context, app.Event)     { v.Send(state.Solve{}) }
-func (v *View) onAll(app.Context, app.Event)       { v.Send(state.All{}) }
-func (v *View) onUndo(app.Context, app.Event)      { v.Send(state.Undo{}) }
-func (v *View) onRedo(app.Context, app.Event)      { v.Send(state.Redo{}) }
-func (v *View) onPrevious(app.Context, app.Event)  { v.Send(state.GoTo{Number: v.Model.List.At - 1}) }
-func (v *View) onNext(app.Context, app.Event)      { v.Send(state.GoTo{Number: v.Model.List.At + 1}) }
-func (v *View) onListClose(app.Context, app.Event) { v.Send(state.CloseList{}) }
-func (v *View) onStepBack(app.Context, app.Event)  { v.Send(state.Step{By: -1}) }
-func (v *View) onStepOn(app.Context, app.Event)    { v.Send(state.Step{By: 1}) }
+func (v *View) onCheck(app.Context, app.Event) { v.Send(state.Check{}) }
+func (v *View) onSolve(app.Context, app.Event) { v.Send(state.Solve{}) }
+func (v *View) onAll(app.Context, app.Event)   { v.Send(state.All{}) }
+func (v *View) onUndo(app.Context, app.Event)  { v.Send(state.Undo{}) }
+func (v *View) onRedo(app.Context, app.Event)  { v.Send(state.Redo{}) }

@@ -134,10 +134,10 @@ func (v *View) quiet() app.UI {
 	if m.List.Shown {
 		list := m.List
 		return kit.Box("div", "frame__more",
-			k.Idle(k.Button("bare", i18n.Previous, v.onPrevious), list.At == 0),
+			k.Idle(k.Button("bare", i18n.Previous, v.OnPrevious), list.At == 0),
 			kit.Plain("span", "frame__of", i18n.Of(m.Lang, list.At+1, m.AtLeast(), list.Exact)),
-			k.Idle(k.Button("bare", i18n.Next, v.onNext), list.Exact && list.At+1 >= list.Found),
-			k.Button("bare", i18n.Close, v.onListClose),
+			k.Idle(k.Button("bare", i18n.Next, v.OnNext), list.Exact && list.At+1 >= list.Found),
+			k.Button("bare", i18n.Close, v.OnListClose),
 		)
 	}
 	var buttons []app.UI
@@ -197,9 +197,9 @@ func (v *View) transport() app.UI {
 	last := x.Recording().Len() - 1
 	return kit.Element("div").Class("frame__more").Attr("role", "group").Attr("aria-label", k.In(i18n.Steps)).Body(
 		k.Button("bare", i18n.Board, v.onBoard),
-		k.Idle(k.Button("bare", i18n.StepBack, v.onStepBack), x.At < 0),
+		k.Idle(k.Button("bare", i18n.StepBack, v.OnStepBack), x.At < 0),
 		v.search.PlayButton("bare frame__play"),
-		k.Idle(k.Button("bare", i18n.StepOn, v.onStepOn), x.At >= last),
+		k.Idle(k.Button("bare", i18n.StepOn, v.OnStepOn), x.At >= last),
 		kit.Element("label").Class("vh").Attr("for", "event").Text(k.In(i18n.EventNumber)),
 		v.search.Slider(),
 	)

@@ -12,8 +12,6 @@ import (
 	"numplace/solver/trace"
 )
 
-func (v *View) onStepBack(app.Context, app.Event)    { v.Send(state.Step{By: -1}) }
-func (v *View) onStepOn(app.Context, app.Event)      { v.Send(state.Step{By: 1}) }
 func (v *View) onPlay(app.Context, app.Event)        { v.Send(state.Play{}) }
 func (v *View) onShareMoment(app.Context, app.Event) { v.Send(state.ShareMoment{}) }
 func (v *View) onLogText(app.Context, app.Event)     { v.Send(state.ExportLog{Form: job.Sentences}) }

@@ -28,9 +28,9 @@ func (v *View) pathTransport() app.UI {
 		beside = k.Button("btn transport__hard", i18n.BySearch, v.onSearch)
 	}
 	return kit.Element("div").Class("transport").Attr("role", "group").Attr("aria-label", k.In(i18n.Steps)).Body(
-		k.Idle(k.Button("btn", i18n.StepBack, v.onStepBack), p.At == 0),
+		k.Idle(k.Button("btn", i18n.StepBack, v.OnStepBack), p.At == 0),
 		v.PlayButton("btn btn--main"),
-		k.Idle(k.Button("btn", i18n.StepOn, v.onStepOn), p.At >= n),
+		k.Idle(k.Button("btn", i18n.StepOn, v.OnStepOn), p.At >= n),
 		kit.Element("label").Class("vh").Attr("for", "event").Text(k.In(i18n.PathSteps)),
 		kit.Box("div", "slidebox slidebox--path", app.Raw(histogram(p)),
 			app.Input().ID("event").Class("slide").Type("range").Min(0).Max(n).Step(1).

@@ -18,9 +18,9 @@ func (v *View) transport() app.UI {
 	x := v.Model.Explore
 	last := x.Recording().Len() - 1
 	return kit.Element("div").Class("transport").Attr("role", "group").Attr("aria-label", k.In(i18n.Steps)).Body(
-		k.Idle(k.Button("btn", i18n.StepBack, v.onStepBack), x.At < 0),
+		k.Idle(k.Button("btn", i18n.StepBack, v.OnStepBack), x.At < 0),
 		v.PlayButton("btn btn--main"),
-		k.Idle(k.Button("btn", i18n.StepOn, v.onStepOn), x.At >= last),
+		k.Idle(k.Button("btn", i18n.StepOn, v.OnStepOn), x.At >= last),
 		kit.Element("label").Class("vh").Attr("for", "event").Text(k.In(i18n.EventNumber)),
 		v.Slider(),
 		v.goals(),

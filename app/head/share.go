@@ -87,8 +87,6 @@ func (v *View) offered(html, class string) app.UI {
 	return kit.Plain("div", class, v.Kit.In(says))
 }
 
-func (v *View) onShare(app.Context, app.Event) { v.OpenShare() }
-
 func (v *View) onShareKind(_ app.Context, e app.Event) {
 	if kind, ok := browser.Number(e, "kind"); ok {
 		v.Send(state.ChooseShare{Kind: dialogs.ShareKind(kind)})

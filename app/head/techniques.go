@@ -35,7 +35,7 @@ func (v *View) techniques() []app.UI {
 	do := []app.UI{k.Idle(k.Button("bare", own, v.onOwnTable), text+m.Techniques == "")}
 	if len(m.Table.Rows) == 0 {
 		if !m.ListingTable() {
-			do = append([]app.UI{k.Button("btn", i18n.TableAgain, v.onTechniques)}, do...)
+			do = append([]app.UI{k.Button("btn", i18n.TableAgain, v.OnTechniques)}, do...)
 			body = append(body, kit.Box("div", "techs__do", do...))
 		}
 		return body
@@ -168,9 +168,6 @@ func (v *View) onTechniqueIs(_ app.Context, e app.Event) {
 	v.Send(msg)
 }
 
-func (v *View) onTechniques(app.Context, app.Event) {
-	v.Send(state.ShowPane{Pane: state.TechniquesPane})
-}
 func (v *View) onCopyTable(app.Context, app.Event) { v.Send(state.CopyTable{}) }
 func (v *View) onTable(app.Context, app.Event) {
 	v.Send(state.ReadTable{Text: browser.ValueOf(tableID)})

@@ -45,13 +45,13 @@ func (v *View) Render() app.UI {
 	}
 	if m.View < state.OnBatch {
 		items = append(items,
-			k.Button("bare head__shared", i18n.Share, v.onShare)) // for windows without room for it next to New
+			k.Button("bare head__shared", i18n.Share, v.OnShare)) // for windows without room for it next to New
 	}
 	items = append(items,
 		v.learnLink(),
 		v.embedLink(),
 		k.Button("bare", i18n.Settings, v.onSettings),
-		k.Button("bare", i18n.Techniques, v.onTechniques),
+		k.Button("bare", i18n.Techniques, v.OnTechniques),
 		v.LanguageChoice(),
 		v.ThemeChoice(),
 		v.aside(i18n.About, "about/"),
@@ -63,7 +63,7 @@ func (v *View) Render() app.UI {
 		kit.Box("div", "head__end",
 			open,
 			app.If(m.View < state.OnBatch,
-				func() app.UI { return k.Button("bare head__share", i18n.Share, v.onShare) }),
+				func() app.UI { return k.Button("bare head__share", i18n.Share, v.OnShare) }),
 			v.Menu(state.PageMenu, "bare", i18n.Menu, items...),
 		),
 	)

@@ -47,12 +47,11 @@ func (h *Host) bar() app.UI {
 	}
 	return Element("div").Class("bar").Attr("role", "alert").Body(
 		Plain("p", "", h.Kit.In(text)),
-		app.If(reload, func() app.UI { return h.Kit.Button("btn", i18n.Reload, h.onReload) }),
+		app.If(reload, func() app.UI { return h.Kit.Button("btn", i18n.Reload, h.OnReload) }),
 		h.Kit.Button("bare", i18n.Close, h.onDismiss),
 	)
 }
 
 func (h *Host) onTakeOther(app.Context, app.Event) { h.Send(state.TakeOther{}) }
 func (h *Host) onKeepOwn(app.Context, app.Event)   { h.Send(state.KeepOwn{}) }
-func (h *Host) onReload(app.Context, app.Event)    { h.Send(state.Reload{}) }
 func (h *Host) onDismiss(app.Context, app.Event)   { h.Send(state.Dismiss{}) }

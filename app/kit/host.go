@@ -52,11 +52,6 @@ func (h *Host) Edition() int { return h.edition }
 // InPage reports whether the page is mounted in a document.
 func (h *Host) InPage() bool { return h.Ctx.Context != nil }
 
-// OpenShare opens the dialog that shares the board. In a narrow window its rows are folded.
-func (h *Host) OpenShare() {
-	h.Send(state.OpenShare{Site: h.Site, Device: browser.ForSharing()})
-}
-
 // Later runs f on the UI goroutine and then draws the page again.
 func (h *Host) Later(f func()) {
 	h.Ctx.Dispatch(func(app.Context) { f() })

@@ -256,7 +256,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	acts = append(acts, action{i18n.Clear, v.onClear}, action{i18n.CopyText, v.onCopy},
 		action{i18n.BoardFile, v.onBoardFile})
 	if !wide {
-		acts = append(acts, action{i18n.Share, v.onShare})
+		acts = append(acts, action{i18n.Share, v.OnShare})
 	}
 	for _, a := range acts {
 		items = append(items, v.button("bare", a))

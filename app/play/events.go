@@ -138,16 +138,11 @@ func (v *View) onSolve(app.Context, app.Event)     { v.act(state.Solve{}) }
 func (v *View) onCheck(app.Context, app.Event)     { v.act(state.Check{}) }
 func (v *View) onStop(app.Context, app.Event)      { v.Send(state.Stop{}) }
 func (v *View) onClear(app.Context, app.Event)     { v.Send(state.Clear{}) }
-func (v *View) onShare(app.Context, app.Event)     { v.OpenShare() }
 func (v *View) onSetter(app.Context, app.Event)    { v.Send(state.ShowPane{Pane: state.SetterPane}) }
 func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }
-func (v *View) onReload(app.Context, app.Event)    { v.Send(state.Reload{}) }
 func (v *View) onPaste(app.Context, app.Event) {
 	v.Send(state.ShowOpen{Shown: true, Face: state.OpenFace})
 }
-func (v *View) onPrevious(app.Context, app.Event)  { v.Send(state.GoTo{Number: v.Model.List.At - 1}) }
-func (v *View) onNext(app.Context, app.Event)      { v.Send(state.GoTo{Number: v.Model.List.At + 1}) }
-func (v *View) onListClose(app.Context, app.Event) { v.Send(state.CloseList{}) }
 
 func (v *View) onGoTo(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {

@@ -185,14 +185,10 @@ func (v *View) rating() app.UI {
 		if m.LinkTechniques != "" {
 			name = i18n.LinkTechniques
 		}
-		body = append(body, v.Kit.Button("bare rating__own", name, v.onTechniques))
+		body = append(body, v.Kit.Button("bare rating__own", name, v.OnTechniques))
 	}
 	if body == nil {
 		return nil
 	}
 	return kit.Box("p", "rating", body...)
-}
-
-func (v *View) onTechniques(app.Context, app.Event) {
-	v.Send(state.ShowPane{Pane: state.TechniquesPane})
 }

@@ -93,7 +93,7 @@ func (v *View) statusControls() []app.UI {
 			OnClick(v.onStop)}
 	case m.Notice.Kind == state.NoWorker:
 		return []app.UI{kit.Element("button").Class("btn").Attr("type", "button").Text(k.In(i18n.Reload)).
-			OnClick(v.onReload)}
+			OnClick(v.OnReload)}
 	case Wrong(*m) && m.Widget.On:
 		return []app.UI{app.If(!m.Checked.Shown, func() app.UI {
 			return kit.Element("button").Class("bare").Attr("type", "button").

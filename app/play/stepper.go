@@ -21,9 +21,9 @@ func (v *View) stepper() app.UI {
 			kit.Plain("span", "stepper__of", i18n.Of(m.Lang, list.At+1, m.AtLeast(), list.Exact)),
 		),
 		kit.Box("div", "stepper__keys",
-			k.Idle(k.Button("btn", i18n.Previous, v.onPrevious), list.At == 0),
-			k.Idle(k.Button("btn", i18n.Next, v.onNext), list.Exact && list.At+1 >= list.Found),
-			k.Button("btn", i18n.Close, v.onListClose),
+			k.Idle(k.Button("btn", i18n.Previous, v.OnPrevious), list.At == 0),
+			k.Idle(k.Button("btn", i18n.Next, v.OnNext), list.Exact && list.At+1 >= list.Found),
+			k.Button("btn", i18n.Close, v.OnListClose),
 		),
 	)
 }

@@ -1,0 +1,38 @@
+package kit
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/state"
+)
+
+// What the controls do that several parts of the page have.
+
+// OnPrevious shows the solution before the one shown.
+func (h *Host) OnPrevious(app.Context, app.Event) { h.Send(state.GoTo{Number: h.Model.List.At - 1}) }
+
+// OnNext shows the solution after the one shown.
+func (h *Host) OnNext(app.Context, app.Event) { h.Send(state.GoTo{Number: h.Model.List.At + 1}) }
+
+// OnListClose ends the list of solutions.
+func (h *Host) OnListClose(app.Context, app.Event) { h.Send(state.CloseList{}) }
+
+// OnStepBack goes a step back in Explore.
+func (h *Host) OnStepBack(app.Context, app.Event) { h.Send(state.Step{By: -1}) }
+
+// OnStepOn goes a step on in Explore.
+func (h *Host) OnStepOn(app.Context, app.Event) { h.Send(state.Step{By: 1}) }
+
+// OnReload loads the page again.
+func (h *Host) OnReload(app.Context, app.Event) { h.Send(state.Reload{}) }
+
+// OnTechniques opens the dialog of the table of techniques.
+func (h *Host) OnTechniques(app.Context, app.Event) {
+	h.Send(state.ShowPane{Pane: state.TechniquesPane})
+}
+
+// OnShare opens the dialog that shares the board. In a narrow window its rows are folded.
+func (h *Host) OnShare(app.Context, app.Event) {
+	h.Send(state.OpenShare{Site: h.Site, Device: browser.ForSharing()})
+}
