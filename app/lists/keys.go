@@ -1,6 +1,7 @@
 package lists
 
 import (
+	"numplace/app/kit"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 )
@@ -8,25 +9,19 @@ import (
 // opens reports whether a key opens the row under the cursor.
 func opens(name string) bool { return name == "Enter" || name == " " }
 
+// jumps are the directions of the keys that move by more than a row.
+var jumps = map[string]cursor.Direction{
+	"PageUp": cursor.RowStart, "PageDown": cursor.RowEnd, "Home": cursor.BoardStart, "End": cursor.BoardEnd,
+}
+
 // message returns the message of any other key in the list, or nil.
 func message(name string) state.Msg {
-	switch name {
-	case "ArrowUp":
-		return state.MoveRow{To: cursor.Up}
-	case "ArrowDown":
-		return state.MoveRow{To: cursor.Down}
-	case "ArrowLeft":
-		return state.MoveRow{To: cursor.Left}
-	case "ArrowRight":
-		return state.MoveRow{To: cursor.Right}
-	case "PageUp":
-		return state.MoveRow{To: cursor.RowStart}
-	case "PageDown":
-		return state.MoveRow{To: cursor.RowEnd}
-	case "Home":
-		return state.MoveRow{To: cursor.BoardStart}
-	case "End":
-		return state.MoveRow{To: cursor.BoardEnd}
+	to, ok := kit.Arrow(name)
+	if !ok {
+		to, ok = jumps[name]
+	}
+	if ok {
+		return state.MoveRow{To: to}
 	}
 	return nil
 }

@@ -73,29 +73,20 @@ func (on plane) place(p browser.Pointer) (x, y float64) {
 
 // hear returns the messages of a pointer event.
 func (g *gesture) hear(p browser.Pointer, on plane) []state.Msg {
-	mine := g.on && p.ID == g.pointer.ID
-	switch p.Event {
-	case "pointerdown":
+	switch mine := g.on && p.ID == g.pointer.ID; {
+	case p.Event == "pointerdown":
 		return g.down(p, on)
-	case "pointermove":
-		if mine && p.Buttons&1 == 0 { // its release was missed
-			return g.end(false)
-		}
-		if mine {
-			return g.move(p, on)
-		}
-	case "pointerup":
-		if mine {
-			return g.up(p, on)
-		}
-	case "lostpointercapture":
-		if mine {
-			return g.end(false)
-		}
-	case "pointercancel": // the browser takes it to scroll or zoom
-		if mine {
-			return g.end(true)
-		}
+	case !mine:
+		return nil
+	case p.Event == "lostpointercapture",
+		p.Event == "pointermove" && p.Buttons&1 == 0: // its release was missed
+		return g.end(false)
+	case p.Event == "pointermove":
+		return g.move(p, on)
+	case p.Event == "pointerup":
+		return g.up(p, on)
+	case p.Event == "pointercancel": // the browser takes it to scroll or zoom
+		return g.end(true)
 	}
 	return nil
 }

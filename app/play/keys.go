@@ -177,15 +177,10 @@ func (at Place) letter(k browser.Key, name string) state.Msg {
 	if code == "" {
 		code = "Key" + strings.ToUpper(name)
 	}
-	switch code {
-	case "KeyZ":
-		return state.SetTool{Tool: state.DigitTool}
-	case "KeyX":
-		return state.SetTool{Tool: state.CornerTool}
-	case "KeyC":
-		return state.SetTool{Tool: state.CentreTool}
-	case "KeyV":
-		return state.SetTool{Tool: state.ColourTool}
+	for t, key := range toolKeys {
+		if code == "Key"+strings.ToUpper(key) {
+			return state.SetTool{Tool: state.Tool(t)}
+		}
 	}
 	return nil
 }
