@@ -159,22 +159,16 @@ func pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
 func (v *View) pathCounters() app.UI {
 	l, p := v.Model.Lang, v.Model.Explore.Logic
 	n, r := p.Len(), p.Path.Rating
-	entry := func(name i18n.Text, now, all string) app.UI {
-		return kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)),
-			kit.Box("dd", "", app.Text(now), kit.Plain("small", "", all)))
-	}
-	of := func(name i18n.Text, now, all int) app.UI {
-		return entry(name, i18n.Number(now), " / "+i18n.Number(all))
-	}
+
 	level, score := "–", i18n.Number(p.Score(n))
 	if r.Level > 0 {
 		level, score = i18n.LevelNames[r.Level-1].In(l), i18n.Score(l, r.Score, r.Ends)
 	}
 	return kit.Box("dl", "counters",
-		of(i18n.StepNumber, min(p.At+1, n), n),
-		of(i18n.PlacedCells, p.Placed(min(p.At, n)), p.Puzzle().Layout().Cells()-p.Puzzle().Count()),
-		entry(i18n.Level, level, ""),
-		entry(i18n.StepScore, i18n.Number(p.Score(min(p.At, n))), " / "+score),
+		v.counterOf(i18n.StepNumber, min(p.At+1, n), n),
+		v.counterOf(i18n.PlacedCells, p.Placed(min(p.At, n)), p.Puzzle().Layout().Cells()-p.Puzzle().Count()),
+		v.counter(i18n.Level, level, ""),
+		v.counter(i18n.StepScore, i18n.Number(p.Score(min(p.At, n))), " / "+score),
 	)
 }
 

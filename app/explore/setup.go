@@ -29,17 +29,23 @@ func (v *View) counters() app.UI {
 	if x.At >= 0 {
 		depth = run.Event(x.At).Depth
 	}
-	of := func(name i18n.Text, n, total int) app.UI {
-		return kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)), kit.Box("dd", "",
-			app.Text(i18n.Number(n)), kit.Plain("small", "", " / "+i18n.Number(total))))
-	}
 	return kit.Box("dl", "counters",
-		of(i18n.EventName, max(x.At, 0), max(run.Len()-1, 0)),
-		of(i18n.Depth, depth, all.Deepest),
-		of(i18n.Guesses, now.Of[trace.Guess], all.Of[trace.Guess]),
-		of(i18n.DeadEnds, now.Sum(trace.DeadEnds), all.Sum(trace.DeadEnds)),
-		of(i18n.SolutionsName, now.Of[trace.Solution], all.Of[trace.Solution]),
+		v.counterOf(i18n.EventName, max(x.At, 0), max(run.Len()-1, 0)),
+		v.counterOf(i18n.Depth, depth, all.Deepest),
+		v.counterOf(i18n.Guesses, now.Of[trace.Guess], all.Of[trace.Guess]),
+		v.counterOf(i18n.DeadEnds, now.Sum(trace.DeadEnds), all.Sum(trace.DeadEnds)),
+		v.counterOf(i18n.SolutionsName, now.Of[trace.Solution], all.Of[trace.Solution]),
 	)
+}
+
+// counter draws a name with what there is now and, smaller, in all.
+func (v *View) counter(name i18n.Text, now, all string) app.UI {
+	return kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)),
+		kit.Box("dd", "", app.Text(now), kit.Plain("small", "", all)))
+}
+
+func (v *View) counterOf(name i18n.Text, now, all int) app.UI {
+	return v.counter(name, i18n.Number(now), " / "+i18n.Number(all))
 }
 
 // setup draws the choice of the strategy and the other actions on a search.
