@@ -22,34 +22,25 @@ import (
 // digits, and begin to record keys and clicks. What differs between an empty board and a link's is
 // there twice: the words of the actions, and the pen. The class sheet--blank chooses. A tab that
 // was clicked is marked, and shown when the program has started.
-func Shell() string {
-	p := newPage(kit.Kit{Shell: true}, false)
-	p.OnInit()
-	return markup.HTML(p)
-}
+func Shell() string { return shell(false, state.OnBoard) }
 
 // ListsShell is Shell for the batch.
-func ListsShell() string {
-	p := newPage(kit.Kit{Shell: true}, false)
-	p.OnInit()
-	p.host.Model.View = state.OnBatch
-	return markup.HTML(p)
-}
+func ListsShell() string { return shell(false, state.OnBatch) }
 
 // LearnShell is Shell for the pages about techniques, whose texts are not in it.
-func LearnShell() string {
-	p := newPage(kit.Kit{Shell: true}, false)
-	p.OnInit()
-	p.host.Model.View = state.OnLearn
-	return markup.HTML(p)
-}
+func LearnShell() string { return shell(false, state.OnLearn) }
 
 // FrameShell is Shell for the embedded board, with all controls. web/script/frame.js removes those
 // that the frame's address does not ask for.
-func FrameShell() string {
-	p := newPage(kit.Kit{Shell: true}, true)
+func FrameShell() string { return shell(true, state.OnBoard) }
+
+func shell(framed bool, view state.View) string {
+	p := newPage(kit.Kit{Shell: true}, framed)
 	p.OnInit()
-	p.host.Model.Widget.Controls = 1<<len(embed.Names) - 1
+	p.host.Model.View = view
+	if framed {
+		p.host.Model.Widget.Controls = 1<<len(embed.Names) - 1
+	}
 	return markup.HTML(p)
 }
 
