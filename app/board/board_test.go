@@ -17,6 +17,7 @@ import (
 	"pgregory.net/rapid"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/lines"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -331,7 +332,7 @@ func TestOutline(t *testing.T) {
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			got := outline(4, func(c solver.Cell) bool { return slices.Contains(test.cells, c) })
+			got := along(lines.Outline(4, func(c solver.Cell) bool { return slices.Contains(test.cells, c) }))
 			if !maps.Equal(drawn(t, got), drawn(t, test.want)) {
 				t.Errorf("%s, want %s", got, test.want)
 			}

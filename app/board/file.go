@@ -52,20 +52,19 @@ func File(p Picture, title string, below []string) string {
 		height, `">`,
 		`<title>`).Escaped(title).Add(`</title><rect width="`, size, `" height="`, height, `" fill="#fff"/>`,
 		group)
+	side := strconv.Itoa(n * filePitch)
+	layer := func(attributes, what string) { // its own size, from which it is scaled to the cells
+		w.Add(`</g><svg fill="none"`, attributes, ` x="`, margin, `" y="`, margin, `" width="`, side, `" height="`,
+			side, `">`, what, `</svg>`, group)
+	}
 	lines(`fill="`+svg.House+`"`, windows(l))
 	if cells := each(pack(p.Cells), packedColours, 0xff); cells != "" {
-		side := strconv.Itoa(n * filePitch)
-		w.Add(`</g><svg fill="none" x="`, margin, `" y="`, margin, `" width="`, side, `" height="`, side, `">`,
-			fileTones, drawTones(cells, n, false), `</svg>`, group)
+		layer("", fileTones+drawTones(cells, n, false))
 	}
 	evidence := p.Overlay.Evidence
-	layer := func(what string) { // its own size, from which it is scaled to the cells
-		side := strconv.Itoa(n * filePitch)
-		w.Add(`</g><svg fill="none" font-family="Helvetica Neue,Helvetica,Arial,sans-serif" x="`, margin, `" y="`,
-			margin, `" width="`, side, `" height="`, side, `">`, what, `</svg>`, group)
-	}
 	if evidence != (job.Drawing{}) {
-		layer(fileEvidence + scene(l, string(evidence.Ground), evidence.Pitch, evidence.Under))
+		layer(` font-family="Helvetica Neue,Helvetica,Arial,sans-serif"`,
+			fileEvidence+scene(l, string(evidence.Ground), evidence.Pitch, evidence.Under))
 	}
 	lines(`stroke="`+svg.Rule+`" stroke-width="1.5"`, diagonals(l))
 	lines(`stroke="`+svg.Rule+`"`, thin(l))
@@ -102,7 +101,6 @@ func File(p Picture, title string, below []string) string {
 		}
 	}
 	if evidence.Over != "" {
-		side := strconv.Itoa(n * filePitch)
 		w.Add(`<svg fill="none" x="`, margin, `" y="`, margin, `" width="`, side, `" height="`, side, `">`,
 			above(l, evidence.Pitch, evidence.Over), `</svg>`)
 	}

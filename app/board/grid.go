@@ -357,7 +357,7 @@ func (y *layer) Render() app.UI {
 	// The line lies within the cells, some px from their edge, while the drawing's unit is a cell.
 	// So a broad line is drawn along the edge, and a mask leaves only its inner part.
 	selected := func(c solver.Cell) bool { return y.Cells[c] != 0 }
-	edge := outline(n, selected)
+	edge := along(lines.Outline(n, selected))
 	return ink("selection", n,
 		app.Elem("mask").XMLNS(svgNames).Attr("id", "selected").
 			Body(line("selection__area", area(l, selected)), line("selection__gap", edge)),

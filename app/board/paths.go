@@ -27,12 +27,6 @@ func (p path) at(op byte, numbers ...int) path {
 // walls returns the borders between regions.
 func walls(l *solver.Layout) string { return along(lines.Walls(l)) }
 
-// borders returns the sides between neighbours for which apart is true.
-func borders(n int, apart func(a, b int) bool) string { return along(lines.Borders(n, apart)) }
-
-// outline returns the border of a set of cells.
-func outline(n int, in func(solver.Cell) bool) string { return along(lines.Outline(n, in)) }
-
 // along returns the path along some lines.
 func along(all []lines.Line) string {
 	var p path
@@ -60,16 +54,19 @@ func filled(all []lines.Line) string {
 	return string(p)
 }
 
-// hatching is three slanted lines across a cell, relative to its top left corner.
-const hatching = "m0 .5l.5 -.5m.5 0l-1 1m.5 0l.5 -.5"
+// What is drawn in a cell, relative to its top left corner.
+const (
+	hatching = "m0 .5l.5 -.5m.5 0l-1 1m.5 0l.5 -.5" // three slanted lines across the cell
+	square   = "m.2 .2h.6v.6h-.6z"                  // a small one in the middle
+)
 
-// hatch returns the hatching of some cells.
-func hatch(l *solver.Layout, crosses func(solver.Cell) bool) string {
+// inEach returns the path that draws the same in each of some cells.
+func inEach(l *solver.Layout, has func(solver.Cell) bool, what string) string {
 	n := l.N()
 	var p path
 	for c := range solver.Cell(l.Cells()) {
-		if row, col := int(c)/n, int(c)%n; crosses(c) {
-			p = append(p.at('M', col, row), hatching...)
+		if row, col := int(c)/n, int(c)%n; has(c) {
+			p = append(p.at('M', col, row), what...)
 		}
 	}
 	return string(p)
@@ -88,7 +85,7 @@ func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 		}
 	}
 	houses = area(l, func(c solver.Cell) bool { return in[c] == 'h' && c != from })
-	pairs = hatch(l, func(c solver.Cell) bool { return in[c] == 'p' })
+	pairs = inEach(l, func(c solver.Cell) bool { return in[c] == 'p' }, hatching)
 	return houses, pairs
 }
 
@@ -105,18 +102,6 @@ func diagonals(l *solver.Layout) string {
 	}
 	if rising {
 		p = p.at('M', 0, n).at('L', n, 0)
-	}
-	return string(p)
-}
-
-// squares returns a small square in the middle of each of some cells.
-func squares(l *solver.Layout, has func(solver.Cell) bool) string {
-	n := l.N()
-	var p path
-	for c := range solver.Cell(l.Cells()) {
-		if row, col := int(c)/n, int(c)%n; has(c) {
-			p = append(p.at('M', col, row), "m.2 .2h.6v.6h-.6z"...)
-		}
 	}
 	return string(p)
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/lines"
 	"numplace/solver"
 )
 
@@ -22,7 +23,7 @@ type Map struct {
 // has its number in data-part.
 func Regions(m Map) app.UI {
 	n := m.Ground.N()
-	walls := borders(n, func(a, b int) bool { return m.Regions[a] != m.Regions[b] })
+	walls := along(lines.Borders(n, func(a, b int) bool { return m.Regions[a] != m.Regions[b] }))
 	return spots(m.Ground, m.Name, m.Cursor, walls, func(c int) spot {
 		region := int(m.Regions[c])
 		is := spot{name: i18n.InRegion(m.Lang, c/n+1, c%n+1, region), text: solver.Digit(region).String(),

@@ -13,10 +13,10 @@ import (
 func Thumb(p Picture) app.UI {
 	l := p.Layout
 	of := func(given bool) string {
-		return squares(l, func(c solver.Cell) bool {
+		return inEach(l, func(c solver.Cell) bool {
 			cell := p.Cells[c]
 			return cell.Digit != 0 && given == (cell.Kind == i18n.GivenCell)
-		})
+		}, square)
 	}
 	return ink("thumb", l.N(),
 		line("thumb__window", windows(l)), line("thumb__thin", thin(l)),
