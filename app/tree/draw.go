@@ -16,13 +16,15 @@ func (d *drawing) draw() {
 		d.wedges(t)
 		d.digits(t)
 	}
-	from, empty := d.begin("tree-square", "stroke", d.p.accent, "stroke-width", "11", "stroke-linecap", "square")
-	for i := range d.s.marks {
-		if m := &d.s.marks[i]; m.kind == solution {
-			d.Move(round(m.x), round(m.y)).Add("h.01")
+	d.path("tree-square", attributes{
+		"stroke", d.p.accent, "stroke-width", "11", "stroke-linecap", "square",
+	}, func() {
+		for i := range d.s.marks {
+			if m := &d.s.marks[i]; m.kind == solution {
+				d.Move(round(m.x), round(m.y)).Add("h.01")
+			}
 		}
-	}
-	d.end(from, empty)
+	})
 	d.numbers()
 	d.frames()
 }
@@ -40,11 +42,11 @@ func (d *drawing) depths() {
 	first := max(int(d.s.l.rowAt(v, 0)), 0)
 	first += (every - first%every) % every
 	last := min(d.s.l.levels, int(d.s.l.rowAt(v, float64(v.Height))))
-	from, empty := d.begin("tree-depths", "stroke", d.p.hair)
-	for depth := first; depth <= last; depth += every {
-		d.Move(gutter, round(d.s.l.y(v, float64(depth)))).Add("H").Int(v.Width)
-	}
-	d.end(from, empty)
+	d.path("tree-depths", attributes{"stroke", d.p.hair}, func() {
+		for depth := first; depth <= last; depth += every {
+			d.Move(gutter, round(d.s.l.y(v, float64(depth)))).Add("H").Int(v.Width)
+		}
+	})
 	d.Add(`<g class="tree-numerals" fill="`, d.p.quiet, `" text-anchor="end">`)
 	for depth := first; depth <= last; depth += every {
 		d.Add(`<text x="`).Int(gutter - 10).Add(`" y="`).Int(round(d.s.l.y(v, float64(depth))) + 4).Add(`">`).
@@ -59,20 +61,21 @@ func (d *drawing) lines(t tone) {
 	if dashes != "" {
 		ends = ""
 	}
-	from, empty := d.begin("tree-line tree-"+toneNames[t], "stroke", colour, "stroke-width", width, "stroke-dasharray",
-		dashes, "stroke-linecap", ends)
-	for _, e := range d.s.edges {
-		if e.state.tone() != t {
-			continue
+	d.path("tree-line tree-"+toneNames[t], attributes{
+		"stroke", colour, "stroke-width", width, "stroke-dasharray", dashes, "stroke-linecap", ends,
+	}, func() {
+		for _, e := range d.s.edges {
+			if e.state.tone() != t {
+				continue
+			}
+			d.Move(round(e.x), round(e.y))
+			if e.toX > e.x {
+				d.Add("H").Int(round(e.toX))
+			} else {
+				d.Add("V").Int(round(e.toY))
+			}
 		}
-		d.Move(round(e.x), round(e.y))
-		if e.toX > e.x {
-			d.Add("H").Int(round(e.toX))
-		} else {
-			d.Add("V").Int(round(e.toY))
-		}
-	}
-	d.end(from, empty)
+	})
 }
 
 // dots draws the nodes that are not leaves. Those not reached yet are open circles.
@@ -85,21 +88,24 @@ func (d *drawing) dots(t tone) {
 	if d.s.v.Row < minRow || d.s.v.Column < fitColumn/2 {
 		size, core = "3", "1"
 	}
-	class := "tree-dot tree-" + toneNames[t]
-	start := len(d.Text)
-	from, empty := d.begin(class, "stroke", colour, "stroke-width", size, "stroke-linecap", "round")
-	dots := len(d.Text)
-	for i := range d.s.marks {
-		if m := &d.s.marks[i]; m.state.tone() == t && (m.kind == inner || m.kind == open) {
-			d.Move(round(m.x), round(m.y)).Add("h.01")
+	var places string
+	d.path("tree-dot tree-"+toneNames[t], attributes{
+		"stroke", colour, "stroke-width", size, "stroke-linecap", "round",
+	}, func() {
+		start := len(d.Text)
+		for i := range d.s.marks {
+			if m := &d.s.marks[i]; m.state.tone() == t && (m.kind == inner || m.kind == open) {
+				d.Move(round(m.x), round(m.y)).Add("h.01")
+			}
 		}
-	}
-	places := string(d.Text[dots:])
-	d.end(from, empty)
-	if dashes != "" && len(d.Text) > start {
-		from, empty = d.begin("tree-core", "stroke", d.p.paper, "stroke-width", core, "stroke-linecap", "round")
-		d.Add(places)
-		d.end(from, empty)
+		places = string(d.Text[start:])
+	})
+	if dashes != "" && places != "" {
+		d.path("tree-core", attributes{
+			"stroke", d.p.paper, "stroke-width", core, "stroke-linecap", "round",
+		}, func() {
+			d.Add(places)
+		})
 	}
 }
 
@@ -110,21 +116,22 @@ func (d *drawing) bars(t tone) {
 		colour = d.p.ink
 	}
 	half := min(4, max(round(d.s.v.Column/2)-1, 1))
-	from, empty := d.begin("tree-bar tree-"+toneNames[t], "stroke", colour, "stroke-width", "2", "transform",
-		"translate(0 .5)")
-	for i := range d.s.marks {
-		if m := &d.s.marks[i]; m.kind == dead && m.state.tone() == t && !m.fails {
-			d.Move(round(m.x)-half, round(m.y)).Add("h").Int(2 * half)
+	d.path("tree-bar tree-"+toneNames[t], attributes{
+		"stroke", colour, "stroke-width", "2", "transform", "translate(0 .5)",
+	}, func() {
+		for i := range d.s.marks {
+			if m := &d.s.marks[i]; m.kind == dead && m.state.tone() == t && !m.fails {
+				d.Move(round(m.x)-half, round(m.y)).Add("h").Int(2 * half)
+			}
 		}
-	}
-	d.end(from, empty)
-	from, empty = d.begin("tree-bar tree-fails", "stroke", d.p.conflict, "stroke-width", "3")
-	for i := range d.s.marks {
-		if m := &d.s.marks[i]; m.fails && m.state.tone() == t {
-			d.Move(round(m.x)-6, round(m.y)).Add("h12")
+	})
+	d.path("tree-bar tree-fails", attributes{"stroke", d.p.conflict, "stroke-width", "3"}, func() {
+		for i := range d.s.marks {
+			if m := &d.s.marks[i]; m.fails && m.state.tone() == t {
+				d.Move(round(m.x)-6, round(m.y)).Add("h12")
+			}
 		}
-	}
-	d.end(from, empty)
+	})
 }
 
 const (
@@ -139,27 +146,28 @@ func (d *drawing) wedges(t tone) {
 	if t == found || t == ahead {
 		fill = colour
 	}
-	from, empty := d.begin("tree-fold tree-"+toneNames[t], "stroke", colour, "stroke-width", "1", "stroke-dasharray",
-		dashes, "fill", fill, "stroke-linejoin", "round")
-	for i := range d.s.marks {
-		if m := &d.s.marks[i]; m.kind == foldedAway && m.state.tone() == t {
-			d.Move(round(m.x), round(m.y)).Add("l").Int(wedgeHalf).Add(" ").Int(wedgeHeight).Add("h").
-				Int(-2 * wedgeHalf).Add("z")
+	d.path("tree-fold tree-"+toneNames[t], attributes{
+		"stroke", colour, "stroke-width", "1", "stroke-dasharray", dashes, "fill", fill, "stroke-linejoin", "round",
+	}, func() {
+		for i := range d.s.marks {
+			if m := &d.s.marks[i]; m.kind == foldedAway && m.state.tone() == t {
+				d.Move(round(m.x), round(m.y)).Add("l").Int(wedgeHalf).Add(" ").Int(wedgeHeight).Add("h").
+					Int(-2 * wedgeHalf).Add("z")
+			}
 		}
-	}
-	d.end(from, empty)
+	})
 }
 
 // missing draws three dots for nodes that were left out, below the deepest level kept.
 func (d *drawing) missing() {
-	from, empty := d.begin("tree-missing", "stroke", d.p.quiet, "stroke-width", "2", "stroke-linecap", "round")
-	for i := range d.s.marks {
-		if m := &d.s.marks[i]; m.kind == missing {
-			x, y := round(m.x), round(m.y)
-			d.Move(x, y+4).Add("h.01").Move(x, y+8).Add("h.01").Move(x, y+12).Add("h.01")
+	d.path("tree-missing", attributes{"stroke", d.p.quiet, "stroke-width", "2", "stroke-linecap", "round"}, func() {
+		for i := range d.s.marks {
+			if m := &d.s.marks[i]; m.kind == missing {
+				x, y := round(m.x), round(m.y)
+				d.Move(x, y+4).Add("h.01").Move(x, y+8).Add("h.01").Move(x, y+12).Add("h.01")
+			}
 		}
-	}
-	d.end(from, empty)
+	})
 }
 
 // legible reports whether there is room for a mark's digit.

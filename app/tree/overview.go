@@ -41,16 +41,16 @@ func (l *Layout) reached(at int) float64 {
 func (l *Layout) outline(d *drawing, width int, from, to float64, down func(float64) int, class, fill, opacity string) {
 	all := float64(max(l.columns, 1))
 	a, b := round(from*float64(width)), round(to*float64(width))
-	path, empty := d.begin(class, "fill", fill, "fill-opacity", opacity, "shape-rendering", "crispEdges")
-	if a < b {
-		d.Move(a, down(0))
-		for x := a; x < b; x++ {
-			deepest, _, _ := l.profile(float64(x)/float64(width)*all, float64(x+1)/float64(width)*all)
-			d.Add("V").Int(max(down(float64(deepest)), down(0)+1)).Add("H").Int(x + 1)
+	d.path(class, attributes{"fill", fill, "fill-opacity", opacity, "shape-rendering", "crispEdges"}, func() {
+		if a < b {
+			d.Move(a, down(0))
+			for x := a; x < b; x++ {
+				deepest, _, _ := l.profile(float64(x)/float64(width)*all, float64(x+1)/float64(width)*all)
+				d.Add("V").Int(max(down(float64(deepest)), down(0)+1)).Add("H").Int(x + 1)
+			}
+			d.Add("V").Int(down(0)).Add("z")
 		}
-		d.Add("V").Int(down(0)).Add("z")
-	}
-	d.end(path, empty)
+	})
 }
 
 // solutions marks the solutions: each with a line or, if there are many, all along the lower edge.
@@ -58,20 +58,20 @@ func (l *Layout) solutions(d *drawing, width, height int, down func(float64) int
 	const room = 12
 	all := float64(max(l.columns, 1))
 	if few := len(l.won)*room <= width; few {
-		from, empty := d.begin("tree-found", "stroke", d.p.accent, "stroke-width", "2")
-		for _, leaf := range l.won {
-			column := l.column(int(leaf))
-			deepest, _, _ := l.profile(column, column+1)
-			d.Move(round((column+.5)/all*float64(width)), down(0)).Add("V").Int(down(float64(deepest)))
-		}
-		d.end(from, empty)
+		d.path("tree-found", attributes{"stroke", d.p.accent, "stroke-width", "2"}, func() {
+			for _, leaf := range l.won {
+				column := l.column(int(leaf))
+				deepest, _, _ := l.profile(column, column+1)
+				d.Move(round((column+.5)/all*float64(width)), down(0)).Add("V").Int(down(float64(deepest)))
+			}
+		})
 		return
 	}
-	from, empty := d.begin("tree-found", "stroke", d.p.accent, "shape-rendering", "crispEdges")
-	for x := range width {
-		if _, won, any := l.profile(float64(x)/float64(width)*all, float64(x+1)/float64(width)*all); any && won {
-			d.Move(x, height-5).Add("v4")
+	d.path("tree-found", attributes{"stroke", d.p.accent, "shape-rendering", "crispEdges"}, func() {
+		for x := range width {
+			if _, won, any := l.profile(float64(x)/float64(width)*all, float64(x+1)/float64(width)*all); any && won {
+				d.Move(x, height-5).Add("v4")
+			}
 		}
-	}
-	d.end(from, empty)
+	})
 }

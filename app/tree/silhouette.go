@@ -45,16 +45,16 @@ func (d *drawing) silhouettes(t tone) {
 			all = d.s.slices(all, m)
 		}
 	}
-	from, empty := d.begin("tree-bulk tree-"+toneNames[t], "fill", fill, "shape-rendering", "crispEdges")
-	for _, s := range all {
-		d.Move(s.x, s.y).Add("H").Int(s.toX).Add("V").Int(s.toY).Add("H").Int(s.x).Add("z")
-	}
-	d.end(from, empty)
-	from, empty = d.begin("tree-floor tree-"+toneNames[t], "stroke", d.p.rule)
-	for _, s := range all {
-		d.Move(s.x, s.toY).Add("H").Int(s.toX)
-	}
-	d.end(from, empty)
+	d.path("tree-bulk tree-"+toneNames[t], attributes{"fill", fill, "shape-rendering", "crispEdges"}, func() {
+		for _, s := range all {
+			d.Move(s.x, s.y).Add("H").Int(s.toX).Add("V").Int(s.toY).Add("H").Int(s.x).Add("z")
+		}
+	})
+	d.path("tree-floor tree-"+toneNames[t], attributes{"stroke", d.p.rule}, func() {
+		for _, s := range all {
+			d.Move(s.x, s.toY).Add("H").Int(s.toX)
+		}
+	})
 	n := 0
 	for _, s := range all {
 		if s.won {
@@ -63,20 +63,23 @@ func (d *drawing) silhouettes(t tone) {
 	}
 	if n <= fewSolutions {
 		_, _, dashes := d.p.line(t)
-		from, empty = d.begin("tree-line tree-"+toneNames[t], "stroke", d.p.accent, "stroke-width", "1.5",
-			"stroke-dasharray", dashes)
+		d.path("tree-line tree-"+toneNames[t], attributes{
+			"stroke", d.p.accent, "stroke-width", "1.5", "stroke-dasharray", dashes,
+		}, func() {
+			for _, s := range all {
+				if s.won {
+					d.Move((s.x+s.toX)/2, s.y).Add("V").Int(s.toY)
+				}
+			}
+		})
+	}
+	d.path("tree-square", attributes{
+		"stroke", d.p.accent, "stroke-width", "5", "stroke-linecap", "square",
+	}, func() {
 		for _, s := range all {
 			if s.won {
-				d.Move((s.x+s.toX)/2, s.y).Add("V").Int(s.toY)
+				d.Move((s.x+s.toX)/2, s.toY).Add("h.01")
 			}
 		}
-		d.end(from, empty)
-	}
-	from, empty = d.begin("tree-square", "stroke", d.p.accent, "stroke-width", "5", "stroke-linecap", "square")
-	for _, s := range all {
-		if s.won {
-			d.Move((s.x+s.toX)/2, s.toY).Add("h.01")
-		}
-	}
-	d.end(from, empty)
+	})
 }

@@ -119,22 +119,20 @@ type drawing struct {
 	svg.Writer
 }
 
-// begin starts a path with a class; draw adds to it, end ends it. A path that stays empty is
-// removed.
-func (d *drawing) begin(class string, attributes ...string) (from, empty int) {
-	from = len(d.Text)
+// attributes are names and values in turn. Those without a value are left out.
+type attributes []string
+
+// path adds a path with a class. draw writes where it goes; a path that goes nowhere is removed.
+func (d *drawing) path(class string, with attributes, draw func()) {
+	from := len(d.Text)
 	d.Add(`<path class="`, class, `"`)
-	for i := 0; i+1 < len(attributes); i += 2 {
-		if attributes[i+1] != "" {
-			d.Add(" ", attributes[i], `="`, attributes[i+1], `"`)
+	for i := 0; i < len(with); i += 2 {
+		if with[i+1] != "" {
+			d.Add(" ", with[i], `="`, with[i+1], `"`)
 		}
 	}
-	d.Add(` d="`)
-	return from, len(d.Text)
-}
-
-func (d *drawing) end(from, empty int) {
-	if len(d.Text) == empty {
+	empty := len(d.Add(` d="`).Text)
+	if draw(); len(d.Text) == empty {
 		d.Text = d.Text[:from]
 		return
 	}
