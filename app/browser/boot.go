@@ -28,9 +28,9 @@ func (s Shared) Worker() string { return s.object.Get("worker").String() }
 // Module returns the compiled program, for workers.
 func (s Shared) Module() app.Value { return s.object.Get("module") }
 
-// Workshop calls then with the compiled second program, or failed if it can't be fetched. Offline
-// it fails until an online visit has fetched it.
-func (s Shared) Workshop(then, failed app.Func) { s.object.Call("workshop").Call("then", then, failed) }
+// Workshop returns a promise of the compiled second program. Offline it fails until an online visit
+// has fetched it.
+func (s Shared) Workshop() app.Value { return s.object.Call("workshop") }
 
 // Text returns the texts of Learn in a language, or "" if they have not come.
 func (s Shared) Text(tag string) string {
@@ -40,17 +40,12 @@ func (s Shared) Text(tag string) string {
 	return ""
 }
 
-// Book calls then with the texts of Learn in a language, or failed if they can't be fetched. They
-// are fetched only once, unless anew is set.
-func (s Shared) Book(tag string, anew bool, then, failed app.Func) {
-	s.object.Call("book", tag, anew).Call("then", then, failed)
-}
+// Book returns a promise of the texts of Learn in a language. They are fetched only once, unless
+// anew is set.
+func (s Shared) Book(tag string, anew bool) app.Value { return s.object.Call("book", tag, anew) }
 
-// Keep calls a function of the module that stores collections, then calls then with its result, or
-// failed.
-func (s Shared) Keep(then, failed app.Func, call ...any) {
-	s.object.Call("keep", call...).Call("then", then, failed)
-}
+// Keep calls a function of the module that stores collections, and returns a promise of its result.
+func (s Shared) Keep(call ...any) app.Value { return s.object.Call("keep", call...) }
 
 // Waiting reports whether a newer build is waiting.
 func (s Shared) Waiting() bool { return s.object.Get("waiting").Truthy() }
@@ -72,10 +67,8 @@ func (s Shared) Point(cell int, still, drawn bool) { s.object.Call("point", cell
 // Broke sets the function that is called when a listener has panicked; nil removes it.
 func (s Shared) Broke(f app.Func) { s.set("broke", f) }
 
-// Copy puts a text on the clipboard, then calls done or failed.
-func (s Shared) Copy(text string, done, failed app.Func) {
-	s.object.Call("copy", text).Call("then", done, failed)
-}
+// Copy puts a text on the clipboard, and returns a promise that fails if the browser refuses it.
+func (s Shared) Copy(text string) app.Value { return s.object.Call("copy", text) }
 
 // Read calls then with the bytes of a file, or with no bytes if it can't be read.
 func (s Shared) Read(file app.Value, then app.Func) { s.object.Call("read", file).Call("then", then) }

@@ -8,8 +8,7 @@ import (
 
 // Copy puts a text on the clipboard, then calls copied with whether the browser allowed it.
 func Copy(text string, copied func(ok bool)) {
-	done, failed := either(func(app.Value) { copied(true) }, func(app.Value) { copied(false) })
-	Scripts().Copy(text, done, failed)
+	settle(Scripts().Copy(text), func(app.Value) { copied(true) }, func() { copied(false) })
 }
 
 // Narrow reports whether the window has one column, as web/page.css draws it.
