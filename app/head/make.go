@@ -1,6 +1,7 @@
 package head
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -65,8 +66,8 @@ func (v *View) wishes() []app.UI {
 	for i, name := range i18n.LevelNames {
 		level.values, level.names = append(level.values, strconv.Itoa(i+1)), append(level.names, k.In(name))
 	}
-	symmetry := wishRow{letter: toSymmetry, name: i18n.SymmetryOf, chosen: valueOf(w.Symmetry), values: symmetryKeys[:],
-		first: drawnFirst}
+	symmetry := wishRow{letter: toSymmetry, name: i18n.SymmetryOf, chosen: cmp.Or(w.Symmetry, nothing),
+		values: symmetryKeys[:], first: drawnFirst}
 	for _, name := range i18n.SymmetryNames {
 		symmetry.names = append(symmetry.names, k.In(name))
 	}
@@ -160,14 +161,6 @@ func (v *View) wishName() string {
 func (v *View) onMakeList(app.Context, app.Event) {
 	n, _ := strconv.Atoi(browser.ValueOf(listOfID))
 	v.Send(state.MakeList{Name: sentences.Join([]string{v.wishName(), browser.Minute(v.Model.Lang.Tag())}), Count: n})
-}
-
-// valueOf returns the value of a part of the wish.
-func valueOf(wished string) string {
-	if wished == "" {
-		return nothing
-	}
-	return wished
 }
 
 // scores draws the range of scores.

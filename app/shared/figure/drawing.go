@@ -1,8 +1,10 @@
 package figure
 
 import (
+	"cmp"
 	"math"
 	"strconv"
+	"strings"
 
 	"numplace/app/shared/svg"
 	"numplace/solver"
@@ -147,19 +149,9 @@ func (s Shape) use(w *svg.Writer) {
 
 // thousandths returns n thousandths as a decimal number.
 func thousandths(n int) string {
-	digits := strconv.Itoa(1000 + n%1000)[1:]
-	for digits != "" && digits[len(digits)-1] == '0' {
-		digits = digits[:len(digits)-1]
+	text := strings.TrimPrefix(strconv.Itoa(n/1000), "0")
+	if digits := strings.TrimRight(strconv.Itoa(1000 + n%1000)[1:], "0"); digits != "" {
+		text += "." + digits
 	}
-	whole := ""
-	if n >= 1000 {
-		whole = strconv.Itoa(n / 1000)
-	}
-	switch {
-	case digits != "":
-		return whole + "." + digits
-	case whole == "":
-		return "0"
-	}
-	return whole
+	return cmp.Or(text, "0")
 }

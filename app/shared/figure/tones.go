@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"math/bits"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -21,12 +22,7 @@ func (b board) tones(c solver.Cell, set format.Colours) {
 		return
 	}
 	x, y := b.x+float64(int(c)%b.n)*b.pitch, b.y+float64(int(c)/b.n)*b.pitch
-	of, i := 0, 0
-	for number := 1; number <= format.ColourCount; number++ {
-		if set.Has(number) {
-			of++
-		}
-	}
+	of, i := bits.OnesCount8(uint8(set)), 0
 	for number := 1; number <= format.ColourCount; number++ {
 		if !set.Has(number) {
 			continue
