@@ -1,6 +1,7 @@
 package state
 
 import (
+	"bytes"
 	"time"
 
 	"numplace/app/shared/job"
@@ -52,13 +53,11 @@ func (m Model) Differs(c solver.Cell) (differs, known bool) {
 
 // Differing returns the number of cells in which the solutions of the givens differ, or 0 if that
 // is unknown.
-func (m Model) Differing() (n int) {
-	if m.Differ.of == m.Board.Given {
-		for _, differs := range m.Differ.cells {
-			n += int(differs)
-		}
+func (m Model) Differing() int {
+	if m.Differ.of != m.Board.Given {
+		return 0
 	}
-	return n
+	return bytes.Count(m.Differ.cells, []byte{1})
 }
 
 // askLive asks for a verdict on the givens if they have changed since the last one.

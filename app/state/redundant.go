@@ -1,6 +1,8 @@
 package state
 
 import (
+	"bytes"
+
 	"numplace/app/shared/job"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -84,13 +86,11 @@ func (m Model) RedundantAt(c solver.Cell) bool {
 }
 
 // CountRedundant returns how many givens are redundant, each by itself.
-func (m Model) CountRedundant() (n int) {
-	if m.RedundantKnown() {
-		for _, spare := range m.Redundant.cells {
-			n += int(spare)
-		}
+func (m Model) CountRedundant() int {
+	if !m.RedundantKnown() {
+		return 0
 	}
-	return n
+	return bytes.Count(m.Redundant.cells, []byte{1})
 }
 
 // Without returns the number of solutions without the given under the cursor.

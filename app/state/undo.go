@@ -30,8 +30,7 @@ func undoSteps(m Model, steps int) (Model, Cmds) {
 	if !ok {
 		return m, nil
 	}
-	on, some := h.SelectedAhead()
-	return turn(m, h, on, some)
+	return turn(m, h, h.SelectedAhead())
 }
 
 // Redo is Undo's inverse.
@@ -44,8 +43,7 @@ func (Redo) update(m Model) (Model, Cmds) {
 	if !ok {
 		return m, nil
 	}
-	on, some := h.Selected()
-	return turn(m, h, on, some)
+	return turn(m, h, h.Selected())
 }
 
 // Revisit shows the board of the History that has a number. Typing then starts a new branch.
@@ -58,15 +56,14 @@ func (msg Revisit) update(m Model) (Model, Cmds) {
 	if !ok {
 		return m, nil
 	}
-	on, some := h.Selected()
-	return turn(m, h, on, some)
+	return turn(m, h, h.Selected())
 }
 
 // turn shows the present board of a History, and selects the cells of the step that was undone or
 // done, if some were selected then.
-func turn(m Model, h history.History, on history.Selected, some bool) (Model, Cmds) {
+func turn(m Model, h history.History, on history.Selected) (Model, Cmds) {
 	m.History = h
-	if some {
+	if on.Cursor >= 0 {
 		m.Selection = selectionOf(on)
 	}
 	return show(follow(m, h.Present()), h.Present())

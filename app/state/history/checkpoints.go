@@ -48,19 +48,13 @@ func (h History) Named(number int, text string) (named History, ok bool) {
 
 // rename gives the moment of a number another name, or none.
 func (h History) rename(number int, text string) (History, bool) {
-	var named []name
-	for _, n := range h.named {
-		if n.number < number {
-			named = append(named, n)
-		}
+	at, has := slices.BinarySearchFunc(h.named, number, func(n name, number int) int { return n.number - number })
+	named := slices.Clone(h.named)
+	if has {
+		named = slices.Delete(named, at, at+1)
 	}
 	if text != "" {
-		named = append(named, name{number, text})
-	}
-	for _, n := range h.named {
-		if n.number > number {
-			named = append(named, n)
-		}
+		named = slices.Insert(named, at, name{number, text})
 	}
 	if slices.Equal(named, h.named) {
 		return h, false

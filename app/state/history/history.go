@@ -12,6 +12,8 @@
 package history
 
 import (
+	"slices"
+
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -89,13 +91,7 @@ func (h History) Amended(b Board) History {
 
 // others returns the tips without the present moment.
 func (h History) others() []*moment {
-	tips := make([]*moment, 0, len(h.tips)+1)
-	for _, t := range h.tips {
-		if t != h.at {
-			tips = append(tips, t)
-		}
-	}
-	return tips
+	return slices.DeleteFunc(slices.Clone(h.tips), func(t *moment) bool { return t == h.at })
 }
 
 // boardOf returns the board of a moment. Steps undo themselves, so those between it and the present
@@ -160,19 +156,14 @@ func (h History) Number() int { return h.at.number }
 func (h History) Any() bool { return h.last.number > 0 }
 
 // Selected returns what was selected when the present board was made; ok is false if nothing was.
-func (h History) Selected() (on Selected, ok bool) { return h.at.selection(h.board) }
+func (h History) Selected() Selected { return h.at.made(h.board.Layout().Cells()) }
 
 // SelectedAhead returns what was selected when the board was made that Redo leads to.
-func (h History) SelectedAhead() (on Selected, ok bool) {
+func (h History) SelectedAhead() Selected {
 	if h.ahead == nil {
-		return Unselected, false
+		return Unselected
 	}
-	return h.ahead.next.selection(h.board)
-}
-
-func (m *moment) selection(b Board) (Selected, bool) {
-	on := m.made(b.Layout().Cells())
-	return on, on.Cursor >= 0
+	return h.ahead.next.made(h.board.Layout().Cells())
 }
 
 // Change is what a step changed in one place of the board, seen backwards: Was is the value after
