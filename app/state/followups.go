@@ -52,7 +52,8 @@ func init() {
 		// Reads the person's table. Before the rows: ratings by another table are dropped, and with
 		// them an order by level.
 		{"levels of rows", followLevels},
-		// Reads the rows and the Arranging. Before the texts: the order decides which rows are in view.
+		// Reads the rows and the Arranging. Before the texts: the order decides which rows are in
+		// view.
 		{"the order of rows", followRows},
 		// Reads the order, the rows in view and the look.
 		{"the rows in view", followTexts},
@@ -70,10 +71,11 @@ func init() {
 
 		// What all the others decide.
 
-		// Reads View, Mode, the dialogs and the board. After the dialogs, which may just have closed.
+		// Reads View, Mode, the dialogs and the board. After the dialogs, which may just have
+		// closed.
 		{"the clock", askClock},
-		// Reads the list of jobs. After all that start jobs: it makes a puzzle ahead only while there
-		// is no other job.
+		// Reads the list of jobs. After all that start jobs: it makes a puzzle ahead only while
+		// there is no other job.
 		{"a puzzle ahead", followAhead},
 	}
 }

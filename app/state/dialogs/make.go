@@ -17,10 +17,10 @@ type Making struct {
 	Drawing Drawing  // of the wish's pattern
 	Begun   bool     // the person has asked for a puzzle, or changed the wish
 	Awaited bool     // the puzzle that is sought will be played as soon as it is there
-	Seed    string   // of the puzzle that is shown or sought; "" if one must be chosen before a puzzle is asked for
+	Seed    string   // of the puzzle that is shown or sought; "" before it is chosen
 	Ahead   Ahead
 
-	asked      job.Make    // the last request; the zero Make before there was one, and after it was given up
+	asked      job.Make    // the last request; the zero Make if there was none, or it was given up
 	madeBy     job.Make    // the request for the puzzle that is shown
 	techniques string      // those that can be wished, as job.Made lists them
 	listed     job.Telling // the language and the table that techniques is in
