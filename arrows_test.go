@@ -150,8 +150,10 @@ var targets = map[string][]string{
 }
 
 func TestArrowsPointDown(t *testing.T) {
+	seen := map[string]bool{}
 	for target, env := range targets {
 		for _, p := range list(t, env, "./...") {
+			seen[p.ImportPath] = true
 			from := floor(p.ImportPath)
 			if from < 0 {
 				t.Errorf("%s has no floor: give it one in arrows_test.go", p.ImportPath)
@@ -166,6 +168,13 @@ func TestArrowsPointDown(t *testing.T) {
 					continue
 				}
 				t.Errorf("for %s, %s imports %s: the arrow runs up", target, p.ImportPath, imported)
+			}
+		}
+	}
+	for _, f := range floors {
+		for _, below := range f.packages {
+			if path := strings.TrimSuffix("numplace/"+below, "/"); !seen[path] {
+				t.Errorf("there is no package %s: remove it from the floors", path)
 			}
 		}
 	}
@@ -196,12 +205,12 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 			"numplace/app/builder", "numplace/app/internal/markup", "numplace/app/internal/drawn",
 		},
 		browser:                            {"numplace/web/engine"},
-		"numplace/web":                     {"numplace", "numplace/web/e2e"},
+		"numplace/web":                     {"numplace"},
 		"numplace/solver/internal/clock":   {},
 		"numplace/solver/internal/corpora": {}, // it reads files for tests
 		// too large for the page's program
 		"numplace/app/workshop/explain": {"numplace/app/workshop/coach", "numplace/app/workshop/making",
-			"numplace/app/workshop", "numplace/web/build", "numplace/web/learn"},
+			"numplace/app/workshop", "numplace/web/learn"},
 		// packed data
 		"numplace/solver/format/links": {"numplace/solver/format/exchange", "numplace/app/workshop/sharing",
 			"numplace/app/workshop/reading"},
@@ -223,17 +232,90 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/internal/words":    {"numplace/app/internal/wordtest", "numplace/app/internal/words/generate"},
 		"numplace/app/internal/wordtest": {},
 	}
+	type use struct{ known, user string }
+	used := map[use]bool{}
 	for target, env := range targets {
 		for _, p := range list(t, env, "./...") {
 			for _, imported := range p.Imports {
 				for known, allowed := range users {
 					below := known == goapp && strings.HasPrefix(imported, goapp+"/")
-					if (imported == known || below) && !slices.Contains(allowed, p.ImportPath) {
+					if imported != known && !below {
+						continue
+					}
+					used[use{known, p.ImportPath}] = true
+					if !slices.Contains(allowed, p.ImportPath) {
 						t.Errorf("for %s, %s imports %s", target, p.ImportPath, imported)
 					}
 				}
 			}
 		}
+	}
+	for known, allowed := range users {
+		if known != goapp && known != browser && floor(known) < 0 {
+			t.Errorf("there is no package %s: remove its users", known)
+		}
+		for _, user := range allowed {
+			if !used[use{known, user}] {
+				t.Errorf("%s does not import %s: remove it from its users", user, known)
+			}
+		}
+	}
+}
+
+// TestPureCodeHasNoClock checks in the sources that the solver and the state know neither the time
+// nor chance. Who calls them says what time it is, and which seed to take.
+func TestPureCodeHasNoClock(t *testing.T) {
+	clocks := []string{"Now", "Since", "Until", "Sleep", "After", "AfterFunc", "Tick", "NewTicker", "NewTimer"}
+	chances := []string{"math/rand", "math/rand/v2", "crypto/rand", "hash/maphash"}
+	files := 0
+	for _, root := range []string{"solver", "app/state"} {
+		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+			path = filepath.ToSlash(path)
+			switch {
+			case err != nil:
+				return err
+			case path == "solver/internal/clock": // a clock, for tests
+				return fs.SkipDir
+			case filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
+				return nil
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+			if err != nil {
+				return err
+			}
+			files++
+			name := "" // of package time in the file
+			for _, spec := range file.Imports {
+				imported := strings.Trim(spec.Path.Value, `"`)
+				if slices.Contains(chances, imported) {
+					t.Errorf("%s imports %s", path, imported)
+				}
+				if imported != "time" {
+					continue
+				}
+				if name = "time"; spec.Name != nil {
+					name = spec.Name.Name
+				}
+				if name == "." {
+					t.Errorf("%s imports the names of time", path)
+				}
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				if used, ok := n.(*ast.SelectorExpr); ok && slices.Contains(clocks, used.Sel.Name) {
+					if from, ok := used.X.(*ast.Ident); ok && name != "" && from.Name == name {
+						t.Errorf("%s uses time.%s", path, used.Sel.Name)
+					}
+				}
+				return true
+			})
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if files < 100 {
+		t.Errorf("only %d files are read", files)
 	}
 }
 
@@ -269,8 +351,10 @@ func TestOnlyTwoRoomsTouchTheWindow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !rooms["app/browser"] {
-		t.Error("not even app/browser touches the window: another name is used for it")
+	for room, touches := range rooms {
+		if !touches {
+			t.Errorf("%s does not touch the window: it is no room for that, or another name is used", room)
+		}
 	}
 }
 
@@ -302,24 +386,22 @@ func TestSolverStandsAlone(t *testing.T) {
 // solver, and the readers of texts, links and messages. fmt and its dependencies would make it a
 // tenth larger.
 func TestSolverProgramIsAlone(t *testing.T) {
-	found := false
+	held := map[string]bool{ // the packages that it may have, and whether it has them
+		"numplace/solver": false, "numplace/solver/format": false, "numplace/solver/internal/turn": false,
+		"numplace/solver/trace": false, "numplace/app/shared/solverjs": false, "numplace/app/shared/link": false,
+		"numplace/app/shared/wire": false, "numplace/web/engine": false,
+	}
 	for _, p := range list(t, targets["the browser"], "-deps", "./web/engine") {
-		switch p.ImportPath {
-		case "numplace/solver":
-			found = true
-		case "numplace/solver/format", "numplace/solver/internal/turn", "numplace/solver/trace",
-			"numplace/app/shared/solverjs", "numplace/app/shared/link", "numplace/app/shared/wire",
-			"numplace/web/engine":
-		case "fmt", "os":
+		if _, ok := held[p.ImportPath]; ok {
+			held[p.ImportPath] = true
+		} else if !p.Standard || p.ImportPath == "fmt" || p.ImportPath == "os" {
 			t.Errorf("the solver's program holds %s", p.ImportPath)
-		default:
-			if !p.Standard {
-				t.Errorf("the solver's program holds %s", p.ImportPath)
-			}
 		}
 	}
-	if !found {
-		t.Error("the solver's program has no solver: the list is another's")
+	for path, is := range held {
+		if !is {
+			t.Errorf("the solver's program does not hold %s: remove it from the list", path)
+		}
 	}
 }
 
