@@ -1,63 +1,37 @@
 package state_test
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"numplace/app/state"
-	"numplace/solver"
+	"numplace/app/state/history"
 )
 
+// A name is given to the present board, and taken from any.
 func TestCheckpoints(t *testing.T) {
-	enter := func(digits string) []state.Msg {
-		var msgs []state.Msg
-		for i, d := range digits {
-			msgs = append(msgs, typed(solver.Cell(i+1), solver.Digit(d-'0'))...)
+	p := fresh(t, strings.Repeat(".", 16))
+	p.send(state.SetMode{Mode: state.Playing})
+	p.send(typed(1, 2)...)
+	p.send(state.SetCheckpoint{Name: "one"})
+	p.send(typed(2, 3)...)
+	p.send(state.SetCheckpoint{Name: "two"})
+	want := func(want ...history.Checkpoint) {
+		t.Helper()
+		if got := p.model.History.Checkpoints(); !slices.Equal(got, want) {
+			t.Errorf("%+v, want %+v", got, want)
 		}
-		return msgs
 	}
-	named := func(name string) []state.Msg { return one(state.SetCheckpoint{Name: name}) }
-	undo := one(state.Undo{})
-	for rule, test := range map[string]struct {
-		do   []state.Msg
-		want string // "number name steps", and * for the present board
-	}{
-		"none at first": {do: enter("23")},
-		"the present board is named": {do: all(enter("23"), named("before the guess")),
-			want: "2 before the guess 2*"},
-		"it keeps its name when one goes on": {do: all(enter("23"), named("here"), enter("234")), want: "2 here 2"},
-		"another name takes its place": {do: all(enter("23"), named("here"), named("there")),
-			want: "2 there 2*"},
-		"no name takes it away": {do: all(enter("23"), named("here"), named("  "))},
-		"the first board":       {do: all(named("start"), enter("2")), want: "0 start 0"},
-		"in the order in which they were made": {do: all(enter("23"), named("two"), undo, named("one")),
-			want: "1 one 1*, 2 two 2"},
-		"on another branch": {do: all(enter("23"), named("two"), undo, enter("4"), named("four")),
-			want: "2 two 2, 3 four 2*"},
-		"one is removed": {do: all(enter("2"), named("one"), enter("23"), named("two"),
-			one(state.RemoveCheckpoint{Number: 1})), want: "3 two 3*"},
-		"one that there is not": {do: all(enter("2"), named("one"),
-			one(state.RemoveCheckpoint{Number: 7})), want: "1 one 1*"},
-		"gone to": {do: all(enter("2"), named("one"), enter("23"),
-			one(state.Revisit{Number: 1})), want: "1 one 1*"},
-		"blanks are one, and long names are cut": {do: named(" a\n b " + strings.Repeat("長", 99)),
-			want: "0 a b " + strings.Repeat("長", 56) + " 0*"},
-	} {
-		t.Run(rule, func(t *testing.T) {
-			p := fresh(t, strings.Repeat(".", 16))
-			p.send(state.SetMode{Mode: state.Playing})
-			p.send(test.do...)
-			var got []string
-			for _, c := range p.model.History.Checkpoints() {
-				got = append(got, fmt.Sprintf("%d %s %d", c.Number, c.Name, c.Steps)+map[bool]string{true: "*"}[c.Here])
-			}
-			if said := strings.Join(got, ", "); said != test.want {
-				t.Errorf("%s, want %s", said, test.want)
-			}
-		})
-	}
+	one := history.Checkpoint{Number: 1, Name: "one", Steps: 1}
+	two := history.Checkpoint{Number: 2, Name: "two", Steps: 2, Here: true}
+	want(one, two)
+	p.send(state.RemoveCheckpoint{Number: 7}, state.RemoveCheckpoint{Number: 1})
+	want(two)
+	p.send(state.Revisit{Number: 1})
+	two.Here = false
+	want(two)
 }
 
 // A name is not a step: Undo takes back the digit before it, and the name stays with its board.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/history"
 	"numplace/solver"
 )
 
@@ -29,69 +30,21 @@ func TestUndoGoesBackToTheBeginning(t *testing.T) {
 	p.wantBoard(small, ".4.. .... .... ....", "")
 }
 
-// entries are the digits entered at the ends of all branches, the one that was added to last first.
-func entries(p *tab) (all []string) {
-	for _, b := range p.model.History.Branches() {
-		board, _ := p.model.History.Board(b.Number)
-		all = append(all, strings.Trim(board.Entered.String(), "."))
-	}
-	return all
-}
-
 func TestWhatIsTypedAfterUndoIsABranch(t *testing.T) {
-	enter := func(digits string) []state.Msg { // from cell 1 on; . leaves one out
-		var msgs []state.Msg
-		for i, d := range digits {
-			if d != '.' {
-				msgs = append(msgs, typed(solver.Cell(i+1), solver.Digit(d-'0'))...)
-			}
-		}
-		return msgs
+	p := fresh(t, strings.Repeat(".", 16))
+	p.send(state.SetMode{Mode: state.Playing})
+	p.send(all(typed(1, 2), typed(2, 3), typed(3, 4), one(state.Undo{}, state.Undo{}), typed(3, 3))...)
+	p.wantBoard("", ".2.3............", "")
+	want := []history.Branch{{Number: 4, Steps: 2}, {Number: 3, Steps: 3}}
+	if got := p.model.History.Branches(); !slices.Equal(got, want) {
+		t.Errorf("the branches are %+v, want %+v", got, want)
 	}
-	undo, redo := one(state.Undo{}), one(state.Redo{})
-	for name, test := range map[string]struct {
-		do       []state.Msg
-		entered  string
-		redo     bool
-		branches []string
-	}{
-		"one branch without an Undo": {do: enter("234"), entered: ".234",
-			branches: []string{"234"}},
-		"Undo and Redo make none": {do: all(enter("234"), undo, undo, redo), entered: ".23.",
-			redo: true, branches: []string{"234"}},
-		"typed after two Undos, the other way is kept": {do: all(enter("234"), undo, undo, enter(".4")),
-			entered: ".24.", branches: []string{"24", "234"}},
-		"Redo reaches the newest branch": {do: all(enter("234"), undo, undo, enter(".4"), undo, undo,
-			redo, redo), entered: ".24.", branches: []string{"24", "234"}},
-		"Redo ends at the end of the branch": {do: all(enter("234"), undo, undo, enter(".4"), undo, redo,
-			redo, redo), entered: ".24.", branches: []string{"24", "234"}},
-		"a branch at the beginning": {do: all(enter("234"), undo, undo, undo, enter("3")),
-			entered: ".3..", branches: []string{"3", "234"}},
-		"an older board is gone to": {do: all(enter("234"), undo, undo, enter(".4"),
-			one(state.Revisit{Number: 3})), entered: ".234", branches: []string{"24", "234"}},
-		"from there Undo goes its own way": {do: all(enter("234"), undo, undo, enter(".4"),
-			one(state.Revisit{Number: 3}), undo), entered: ".23.", redo: true, branches: []string{"24", "234"}},
-		"in the middle, Redo goes on": {do: all(enter("234"), undo, undo, enter(".4"),
-			one(state.Revisit{Number: 2}), redo), entered: ".234", branches: []string{"24", "234"}},
-		"at the fork, Redo goes the way last added to": {do: all(enter("234"), undo, undo, enter(".4"),
-			one(state.Revisit{Number: 1}), redo), entered: ".24.", branches: []string{"24", "234"}},
-		"what is added to an older branch makes it first": {do: all(enter("234"), undo, undo, enter(".4"),
-			one(state.Revisit{Number: 3}), enter("...3")), entered: ".2343", branches: []string{"2343", "24"}},
-		"a board that there is not": {do: all(enter("234"), one(state.Revisit{Number: 9}, state.Revisit{Number: -1})),
-			entered: ".234", branches: []string{"234"}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			p := fresh(t, strings.Repeat(".", 16))
-			p.send(state.SetMode{Mode: state.Playing})
-			p.send(test.do...)
-			p.wantBoard("", test.entered+strings.Repeat(".", 16-len(test.entered)), "")
-			if p.model.History.CanRedo() != test.redo {
-				t.Errorf("it can redo: %t", p.model.History.CanRedo())
-			}
-			if got := entries(p); !slices.Equal(got, test.branches) {
-				t.Errorf("the branches are %q, want %q", got, test.branches)
-			}
-		})
+	p.send(state.Revisit{Number: 1}, state.Redo{})
+	p.wantBoard("", ".2.3............", "")
+	p.send(state.Revisit{Number: 2}, state.Redo{}, state.Revisit{Number: 9}, state.Revisit{Number: -1})
+	p.wantBoard("", ".234............", "")
+	if p.model.History.CanRedo() {
+		t.Error("at the end of a branch it can redo")
 	}
 }
 

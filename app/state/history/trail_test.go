@@ -1,7 +1,9 @@
 package history
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"numplace/solver"
@@ -232,5 +234,86 @@ func TestATrailUnderTheSolversDigits(t *testing.T) {
 				t.Errorf("Undo %d leads on", len(test.undo)+1)
 			}
 		})
+	}
+}
+
+func TestTheHeadOfATrail(t *testing.T) {
+	for name, test := range map[string]struct {
+		head string
+		want TrailHead
+		ok   bool
+	}{
+		"as it is written":      {"1 rev 3 77 5 6\n\nabc", TrailHead{Rev: "rev", Chunks: 3}, true},
+		"one of a newer build":  {"2 whatever", TrailHead{Newer: true}, true},
+		"nothing":               {"", TrailHead{}, false},
+		"another version":       {"0 rev 3 77 5 6\n", TrailHead{}, false},
+		"too few numbers":       {"1 rev 3 77 5\n", TrailHead{}, false},
+		"no number of chunks":   {"1 rev x 77 5 6\n", TrailHead{Rev: "rev"}, false},
+		"a number below all":    {"1 rev -1 77 5 6\n", TrailHead{Rev: "rev", Chunks: -1}, false},
+		"a version of no digit": {"x rev 3 77 5 6\n", TrailHead{}, false},
+	} {
+		if got, ok := ReadTrailHead(test.head); got != test.want || ok != test.ok {
+			t.Errorf("%s: %+v, %t", name, got, ok)
+		}
+	}
+	h := made(t, 4, 2_000)
+	head, _ := stored(h)
+	if got, ok := ReadTrailHead(head); !ok || got.Rev != "rev" || got.Chunks != trail(h).Chunks() || got.Chunks == 0 {
+		t.Errorf("%+v, %t", got, ok)
+	}
+}
+
+// A trail that is damaged is not read.
+func TestADamagedTrail(t *testing.T) {
+	m := turned(t, []turn{enter("234"), named("here"), undo, undo, enter(".4"), named("there"), undo})
+	head, _ := stored(m)
+	line, rest, _ := strings.Cut(head, "\n")
+	fields := strings.Fields(line)
+	with := func(field int, text string) string {
+		all := slices.Clone(fields)
+		all[field] = text
+		return strings.Join(all, " ") + "\n" + rest
+	}
+	steps := rest[strings.Index(rest, "\n\n"):]
+	for name, test := range map[string]struct {
+		head string
+		ok   bool
+	}{
+		"none":                        {head, true},
+		"nothing":                     {"", false},
+		"the end is cut":              {head[:len(head)-1], false},
+		"a character is another":      {head[:len(head)-3] + "!" + head[len(head)-2:], false},
+		"another sum":                 {with(3, "1"), false},
+		"a place that there is not":   {with(4, "999"), false},
+		"a place below all":           {with(4, "-1"), false},
+		"no place":                    {with(4, "x"), false},
+		"Redo leads nowhere":          {with(5, "999"), false},
+		"Redo leads back":             {with(5, "0"), false},
+		"too few numbers":             {strings.Join(fields[:5], " ") + "\n" + rest, false},
+		"the names as they are":       {line + "\n3 here\n4 there" + steps, true},
+		"a name of no board":          {line + "\n3 here\n999 there" + steps, false},
+		"names in another order":      {line + "\n4 there\n3 here" + steps, false},
+		"two names of one board":      {line + "\n3 here\n3 there" + steps, false},
+		"a name without a number":     {line + "\nhere" + steps, false},
+		"a chunk that is not at hand": {line + "\n3 here\n\n", false},
+	} {
+		if _, ok := Read(test.head, "", m.Present()); ok != test.ok {
+			t.Errorf("%s: read %t", name, ok)
+		}
+	}
+	for name, test := range map[string]struct {
+		trail Trail
+		known bool
+		any   bool
+	}{
+		"of no board":   {Trail{}, false, false},
+		"of one board":  {trail(turned(t, nil)), true, false},
+		"with a name":   {trail(turned(t, []turn{named("start")})), true, true},
+		"with steps":    {trail(m), true, true},
+		"of all undone": {trail(turned(t, []turn{enter("2"), undo})), true, true},
+	} {
+		if known := test.trail.Known(); known != test.known || known && test.trail.Any() != test.any {
+			t.Errorf("a trail %s is known: %t", name, known)
+		}
 	}
 }

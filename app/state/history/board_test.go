@@ -1,0 +1,182 @@
+package history
+
+import (
+	"slices"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// digits is a grid of 4 by 4 cells; "" is an empty one.
+func digits(t testing.TB, text string) solver.Grid {
+	t.Helper()
+	l, err := solver.Standard(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text == "" {
+		return l.Empty()
+	}
+	g, err := solver.Parse(l, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// board is a board with the digits of three grids.
+func board(t testing.TB, given, entered, solved string) Board {
+	t.Helper()
+	return Board{Given: digits(t, given), Entered: digits(t, entered), Solver: digits(t, solved)}
+}
+
+func TestDigitsOfABoard(t *testing.T) {
+	for name, test := range map[string]struct {
+		b              Board
+		shown, current string
+		puzzle         string
+		fromEntered    bool
+		blank          bool
+	}{
+		"none": {board(t, "", "", ""), "................", "................", "................", false, true},
+		"givens": {board(t, "12..............", "", ""), "12..............", "12..............", "12..............",
+			false, false},
+		"entered digits alone": {board(t, "", "..34............", ""), "..34............", "..34............",
+			"..34............", true, false},
+		"givens and entered digits": {board(t, "12..............", "..34............", ""), "1234............",
+			"1234............", "12..............", false, false},
+		"the solver's hide entered ones": {board(t, "12..............", "..3.1...........", "..43............"),
+			"12431...........", "123.1...........", "12..............", false, false},
+		"the solver's alone": {board(t, "", "", "1..............."), "1...............", "................",
+			"................", false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := test.b.Shown().String(); got != test.shown {
+				t.Errorf("%s is shown, want %s", got, test.shown)
+			}
+			if got := test.b.Current().String(); got != test.current {
+				t.Errorf("without the solver %s is shown, want %s", got, test.current)
+			}
+			if got, entered := test.b.Puzzle(); got.String() != test.puzzle || entered != test.fromEntered {
+				t.Errorf("the puzzle is %s, from entered digits: %t", got, entered)
+			}
+			if test.b.Blank() != test.blank {
+				t.Errorf("it is blank: %t", !test.blank)
+			}
+		})
+	}
+}
+
+func TestWhereADigitIsFrom(t *testing.T) {
+	b := board(t, "1...............", ".23.............", "..41............")
+	for c, want := range []struct {
+		digit solver.Digit
+		from  Origin
+	}{{1, Given}, {2, Entered}, {4, Solver}, {1, Solver}, {0, Empty}} {
+		if d, from := b.At(solver.Cell(c)); d != want.digit || from != want.from {
+			t.Errorf("cell %d has %d of origin %d, want %+v", c, d, from, want)
+		}
+	}
+	if got := b.Candidates(4); got != solver.Digits(0).With(3).With(4) {
+		t.Errorf("cell 4 has the candidates %b", got)
+	}
+}
+
+func TestSolvedByHand(t *testing.T) {
+	const rest = "..34341221434321"
+	for name, test := range map[string]struct {
+		b    Board
+		want bool
+	}{
+		"the person has filled it":       {board(t, "12..............", rest, ""), true},
+		"without any given":              {board(t, "", "1234341221434321", ""), true},
+		"all cells are givens":           {board(t, "1234341221434321", "", ""), false},
+		"a cell is empty":                {board(t, "12..............", "..34341221434.21", ""), false},
+		"two digits exchanged":           {board(t, "12..............", "..43341221434321", ""), false},
+		"the solver has filled it":       {board(t, "12..............", "", rest), false},
+		"the solver shows another":       {board(t, "12..............", rest, "..43............"), false},
+		"the solver has filled one cell": {board(t, "12..............", "..3434122143432.", "...............1"), false},
+	} {
+		if got := test.b.SolvedByHand(); got != test.want {
+			t.Errorf("%s: solved by hand: %t", name, got)
+		}
+	}
+}
+
+// A solution covers what is wrong, and leaves the givens and the right digits.
+func TestASolutionOnABoard(t *testing.T) {
+	solution := digits(t, "1234341221434321")
+	for name, test := range map[string]struct {
+		b        Board
+		solver   string
+		replaced int
+		wrong    []solver.Cell
+	}{
+		"no digits":       {board(t, "", "", ""), "1234341221434321", 0, nil},
+		"givens":          {board(t, "12..............", "", ""), "..34341221434321", 0, nil},
+		"right digits":    {board(t, "12..............", "..34............", ""), "....341221434321", 0, nil},
+		"wrong digits":    {board(t, "12..............", "..43............", ""), "..34341221434321", 2, []solver.Cell{2, 3}},
+		"another is gone": {board(t, "12..............", "..34............", "..43............"), "....341221434321", 0, nil},
+		"nothing is open": {board(t, "12..............", "..34341221434321", ""), "................", 0, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			covered, replaced := test.b.Cover(solution)
+			if covered.Solver.String() != test.solver || replaced != test.replaced {
+				t.Errorf("the solver has %s, %d are replaced", covered.Solver, replaced)
+			}
+			if covered.Given != test.b.Given || covered.Entered != test.b.Entered {
+				t.Error("other digits have changed")
+			}
+			if got := test.b.Wrong(solution); !slices.Equal(got, test.wrong) {
+				t.Errorf("the cells %v are wrong, want %v", got, test.wrong)
+			}
+		})
+	}
+}
+
+// Small digits of a value go from some cells. Other notes stay.
+func TestNotesAreTidied(t *testing.T) {
+	three := solver.Digits(0).With(3)
+	full := format.Note{Corner: three.With(1), Centre: three.With(2), Struck: three, Colours: 5}
+	b := board(t, "", "", "")
+	b = b.Noted(b.AllCells(), func(solver.Cell, format.Note) format.Note { return full })
+	b = b.Tidied(SetOf([]solver.Cell{1, 15}), 3)
+	tidied := full
+	tidied.Corner, tidied.Centre = solver.Digits(0).With(1), solver.Digits(0).With(2)
+	for c, want := range map[solver.Cell]format.Note{0: full, 1: tidied, 2: full, 15: tidied} {
+		if got := b.Notes.At(c); got != want {
+			t.Errorf("cell %d has the notes %+v, want %+v", c, got, want)
+		}
+	}
+}
+
+func TestCellSets(t *testing.T) {
+	odd := func(c solver.Cell) bool { return c%2 == 1 }
+	cells := []solver.Cell{1, 63, 64, 624}
+	s := SetOf([]solver.Cell{624, 64, 1, 63, 1})
+	for name, test := range map[string]struct {
+		s    CellSet
+		want []solver.Cell
+	}{
+		"no cell":                {SetOf(nil), nil},
+		"in rising order":        {s, cells},
+		"without one":            {s.Without(64), []solver.Cell{1, 63, 624}},
+		"without one not in it":  {s.Without(2), cells},
+		"those that are odd":     {s.Where(odd), []solver.Cell{1, 63}},
+		"with one that is there": {s.With(63), cells},
+	} {
+		if got := slices.Collect(test.s.All()); !slices.Equal(got, test.want) || test.s.Len() != len(test.want) {
+			t.Errorf("%s: %v in a set of %d, want %v", name, got, test.s.Len(), test.want)
+		}
+	}
+	if s.Every(odd) || !s.Where(odd).Every(odd) || !(CellSet{}).Every(odd) {
+		t.Error("the wrong sets have odd cells only")
+	}
+	for c := range s.All() {
+		if c != 1 {
+			t.Errorf("cell %d comes before 1", c)
+		}
+		break
+	}
+}
