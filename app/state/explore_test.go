@@ -98,24 +98,19 @@ func TestStepsJumpsAndTheSlider(t *testing.T) {
 // A jump to a goal chooses the goal, which stays chosen.
 func TestGoals(t *testing.T) {
 	p := exploring(t, dozen)
-	for goal, kinds := range search.Goals {
-		p.send(state.Seek{Event: -1}, state.ShowMenu{Menu: state.GoalMenu}, state.SetGoal{Goal: goal})
-		next, ok := p.model.Explore.Recording().Next(-1, kinds)
-		if ok && p.moment() != next || !ok && p.model.Notice.Kind != state.NoneAhead {
-			t.Errorf("goal %d: at %d, want %d", goal, p.moment(), next)
-		}
-		if p.model.Explore.Goal != goal || p.model.Menu != state.NoMenu {
-			t.Errorf("goal %d: goal %d, menu %d", goal, p.model.Explore.Goal, p.model.Menu)
-		}
-	}
-	p.send(state.Seek{Event: 1 << 20}, state.SetGoal{Goal: 0, Back: true})
+	p.send(state.Seek{Event: 1 << 20}, state.ShowMenu{Menu: state.GoalMenu}, state.SetGoal{Goal: 0, Back: true})
 	run := p.model.Explore.Recording()
 	before, ok := run.Prev(run.Len()-1, trace.Guess.Set())
-	if !ok || p.moment() != before || !p.model.Explore.GoalBack {
-		t.Errorf("back at %d, not at %d", p.moment(), before)
+	if !ok || p.moment() != before || p.model.Menu != state.NoMenu {
+		t.Errorf("at %d, want %d; menu %d", p.moment(), before, p.model.Menu)
 	}
-	if p.send(state.SetGoal{Goal: 99}); p.model.Explore.Goal != len(search.Goals)-1 {
-		t.Errorf("goal %d", p.model.Explore.Goal)
+	if x := p.model.Explore; x.Goal != 0 || !x.GoalBack {
+		t.Errorf("the goal is %d, back: %t", x.Goal, x.GoalBack)
+	}
+	p.send(state.Seek{Event: 1 << 20}, state.SetGoal{Goal: 2})
+	p.wantNotice(state.NoneAhead)
+	if x := p.model.Explore; x.Goal != 2 || x.GoalBack {
+		t.Errorf("the goal is %d, back: %t", x.Goal, x.GoalBack)
 	}
 }
 

@@ -381,26 +381,6 @@ func TestAStepOfTheListIsShownInTime(t *testing.T) {
 	}
 }
 
-// A Model does not change with those that come after it.
-func TestListsAreNotSharedBetweenModels(t *testing.T) {
-	p := reasoning(t, "?p="+crossed)
-	p.send(state.ListHere{})
-	id, _ := asked[job.AllSteps](p)
-	found := func(m state.Model, name string) state.Model {
-		row := job.StepRow{Technique: len(name) - 1, Level: 1}.Append(nil)
-		steps := job.StepsFound{Steps: row, Results: name + "\n", Names: name + "\t" + name + "\n"}
-		m, _ = state.Update(m, state.Answer{Job: id, Reply: job.Reply{Event: steps}})
-		return m
-	}
-	// an odd number, so that a slice that grows has room to spare
-	base := found(found(found(p.model, "a"), "bb"), "ccc")
-	one := found(base, "dddd")
-	found(base, "eeee")
-	if step := one.Explore.Logic.Here.Step(3); step.Key != "dddd" || step.Result != "dddd" {
-		t.Errorf("it has the step %+v of another Model", step)
-	}
-}
-
 // The path is saved as a text for people and for programs.
 func TestThePathIsSaved(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)

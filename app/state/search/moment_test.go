@@ -1,10 +1,13 @@
 package search_test
 
 import (
+	"reflect"
 	"testing"
+	"time"
 
 	"numplace/app/shared/job"
 	"numplace/app/state/search"
+	"numplace/solver"
 	"numplace/solver/trace"
 )
 
@@ -275,5 +278,55 @@ func TestStepsOfASearchWithoutGuesses(t *testing.T) {
 	}
 	if guesses := searched(t, dozen, "backtracking"); guesses.Guessless() || guesses.Ways() != trace.Guess.Set() {
 		t.Error("a search with guesses has a list of steps")
+	}
+}
+
+// A picture of the animation takes no less than a thirtieth of a second, and a step of logic a whole
+// one.
+func TestWait(t *testing.T) {
+	for name, test := range map[string]struct {
+		x    search.Explore
+		want time.Duration
+	}{
+		"the slowest":          {search.Explore{}.SetSpeed(0), time.Second},
+		"ten events a second":  {search.Explore{}.SetSpeed(2), time.Second / 10},
+		"by several events":    {search.Explore{}.SetSpeed(4), time.Second / 30},
+		"the fastest":          {search.Explore{}.SetSpeed(6), time.Second / 30},
+		"the fastest by logic": {search.Explore{Method: search.ByLogic}.SetSpeed(6), time.Second},
+	} {
+		if got := test.x.Wait(); got != test.want {
+			t.Errorf("%s: %v, want %v", name, got, test.want)
+		}
+	}
+}
+
+// At the end of a search its last solution is shown, and before that the board of the event.
+func TestTheEndOfASearch(t *testing.T) {
+	x := searched(t, dozen, "backtracking")
+	run := x.Recording()
+	solution, _ := run.LastSolution()
+	last := run.Len() - 1
+	for name, test := range map[string]struct {
+		at   int
+		over bool
+		want trace.Board
+	}{
+		"the end":            {last, true, solution},
+		"the event before":   {last - 1, false, run.At(last - 1)},
+		"before the first":   {-1, false, run.At(-1)},
+		"the puzzle is read": {x.Home(), false, run.At(x.Home())},
+	} {
+		x.At = test.at
+		if got := x.Shown(); !reflect.DeepEqual(got, test.want) || x.Over() != test.over {
+			t.Errorf("%s: over: %t, %+v is shown", name, x.Over(), got)
+		}
+	}
+	other := moment(t, "fewest-ways", -1).Strategy
+	if !x.Searched(grid(t, dozen), x.Strategy) || x.Searched(grid(t, small), x.Strategy) ||
+		x.Searched(grid(t, dozen), other) || (search.Explore{}).Searched(solver.Grid{}, trace.Strategy{}) {
+		t.Error("it is a search of another puzzle")
+	}
+	if got := x.Preset(); got != "backtracking" {
+		t.Errorf("the strategy is %q", got)
 	}
 }

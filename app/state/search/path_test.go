@@ -5,17 +5,21 @@ import (
 	"testing"
 	"time"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state/search"
 )
 
-// path returns a path of singles (s), pairs (p, level 2) and fish (f, level 3).
+// path returns a path of singles (s), pairs (p, level 2), fish (f, level 3) and chains (c, level 4).
+// Each step places a digit.
 func path(kinds string) search.Logic {
 	var walked job.Walked
-	walked.Names = "naked-single\tNaked single\nnaked-pair\tNaked pair\nx-wing\tX-wing\n"
+	walked.Names = "naked-single\tNaked single\nnaked-pair\tNaked pair\nx-wing\tX-wing\nchain\tChain\n"
 	for i, k := range kinds {
-		kind := slices.Index([]rune("spf"), k)
-		walked.Steps = job.StepRow{Technique: kind, Level: uint8(kind + 1), Score: i + 1}.Append(walked.Steps)
+		kind := slices.Index([]rune("spfc"), k)
+		row := job.StepRow{Technique: kind, Level: uint8(kind + 1), Score: i + 1, Placed: i + 1}
+		walked.Steps = row.Append(walked.Steps)
 		walked.Results += string(k) + "\n"
 	}
 	return search.Logic{}.Walked(walked)
@@ -58,6 +62,7 @@ func TestNextHard(t *testing.T) {
 	}{
 		"pairs are hard where nothing is harder": {"spsp", 0, false, 1, true},
 		"pairs are not hard where there is fish": {"spsf", 0, false, 3, true},
+		"fish is hard where there are chains":    {"sfsc", 0, false, 1, true},
 		"back":                                   {"fsss", 3, true, 0, true},
 		"the step shown does not count":          {"sssf", 3, false, 0, false},
 		"singles are never hard":                 {"ssss", 0, false, 0, false},
@@ -122,25 +127,73 @@ func TestAStepIsAskedForAgain(t *testing.T) {
 	}
 }
 
-// A step of the list of all is asked for once, and again when the person chooses it once more: its
-// answer may never have come.
-func TestAStepOfTheListIsAskedForAgain(t *testing.T) {
-	steps := path("sp").Path
-	x, _ := search.Logic{}.Ask(search.Question{Puzzle: grid(t, dozen)})
-	x, _, _ = x.Walked(steps).AskStep()
-	x, _, ok := x.Stepped(job.Stepped{}).List()
-	x.Here = x.Here.Add(job.StepsFound{Steps: steps.Steps, Names: steps.Names, Results: steps.Results})
-	if !ok {
-		t.Fatal("there is no list")
+// A path is asked for with a question, and a step, a file and a link of it say which it is of.
+func TestWhatAPathIsOf(t *testing.T) {
+	x := shown(t, "sps").To(1)
+	of := search.Question{Puzzle: grid(t, dozen), Lang: i18n.Ja, Table: "n1:off"}
+	if !x.Answers(of) || x.Answers(search.Question{Puzzle: of.Puzzle}) || x.Puzzle() != of.Puzzle || x.Table() != of.Table {
+		t.Errorf("it is of %s by %q", x.Puzzle(), x.Table())
 	}
-	for i, test := range []struct{ choose, skip int }{{2, 1}, {2, 1}, {1, 0}} {
-		var r job.Hint
-		x.Here, _ = x.Here.Want(test.choose)
-		if x, r, ok = x.AskHere(); !ok || r.Skip != test.skip {
-			t.Errorf("choice %d: step %d is asked for: %t, passing over %d", i, test.choose, ok, r.Skip)
+	if pitch, known := x.Pitch(); pitch != 40 || !known {
+		t.Errorf("a cell has %d px, %t", pitch, known)
+	}
+	if pitch, known := x.Fit(-1).Pitch(); pitch != 0 || known {
+		t.Errorf("a cell without a width has %d px, %t", pitch, known)
+	}
+	telling := job.Telling{Lang: i18n.Ja, Pitch: 40, Table: "n1:off"}
+	puzzle := job.GridOf(of.Puzzle)
+	if got, want := x.Write(1), (job.WritePath{Puzzle: puzzle, Telling: telling, Form: 1}); got != want {
+		t.Errorf("a file is asked for with %+v, want %+v", got, want)
+	}
+	_, step, ok := x.AskStep()
+	if want := (job.StepOf{Puzzle: puzzle, Telling: telling, Index: 1}); !ok || step != want {
+		t.Errorf("the step is asked for with %+v, want %+v", step, want)
+	}
+	if got, want := x.Moment(), (link.Moment{Logic: true, Event: 2}); got != want {
+		t.Errorf("a link names %+v, want %+v", got, want)
+	}
+	listed := x.Step(2)
+	if listed.Key != "naked-single" || listed.Name != "Naked single" || listed.Result != "s" || listed.Total != 6 {
+		t.Errorf("the last step is %+v", listed)
+	}
+	if x.Placed(0) != 0 || x.Placed(3) != 3-of.Puzzle.Count() || (search.Logic{}).Placed(3) != 0 {
+		t.Errorf("%d digits are placed at first, %d at the end", x.Placed(0), x.Placed(3))
+	}
+}
+
+// A path of the same puzzle is shown as it was left, that of another is new. Both are as wide.
+func TestOpeningAPath(t *testing.T) {
+	puzzle := grid(t, dozen)
+	known := shown(t, "sps").To(1)
+	unknown, _ := search.Logic{}.Fit(40).Ask(search.Question{Puzzle: puzzle})
+	of := search.Question{Puzzle: puzzle, Lang: i18n.Ja, Table: "n1:off"}
+	english, request := known.Ask(search.Question{Puzzle: puzzle, Lang: i18n.En})
+	other, _ := known.Ask(search.Question{Puzzle: grid(t, small)})
+	for name, test := range map[string]struct {
+		x       search.Logic
+		at      int
+		known   bool
+		stopped bool
+		answers bool // what was asked for at first
+	}{
+		"the same":              {known.Open(puzzle), 1, true, false, true},
+		"the same, stopped":     {known.Stop().Open(puzzle), 1, true, false, true},
+		"another puzzle":        {known.Open(grid(t, small)), 0, false, false, false},
+		"one that is not known": {unknown.Open(puzzle), 0, false, false, false},
+		"a stop":                {known.Stop(), 1, true, true, true},
+		"another language":      {english, 1, true, false, false},
+		"a question of another": {other, 0, false, false, false},
+	} {
+		pitch, _ := test.x.Pitch()
+		if test.x.At != test.at || test.x.Known != test.known || test.x.Stopped != test.stopped || pitch != 40 {
+			t.Errorf("%s: step %d, known: %t, stopped: %t, %d px", name, test.x.At, test.x.Known, test.x.Stopped, pitch)
 		}
-		if _, _, twice := x.AskHere(); twice {
-			t.Errorf("choice %d: step %d is asked for twice", i, test.choose)
+		if test.x.Answers(of) != test.answers {
+			t.Errorf("%s: it answers the first question: %t", name, !test.answers)
 		}
+	}
+	want := job.Walk{Puzzle: job.GridOf(puzzle), Telling: job.Telling{Lang: i18n.En, Pitch: 40}}
+	if request != want {
+		t.Errorf("the path is asked for with %+v, want %+v", request, want)
 	}
 }
