@@ -199,12 +199,6 @@ func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 	asks("another order", 1, by(job.ByProgress))
 	asks("takes the place of the one before", 1, by(job.ByName))
 	p.answer()
-	asks("which boards don't change, though the text is read", 0,
-		state.Stored{Records: []state.Record{{Layout: "2x2"}}})
-	asks("that of a filter by progress", 1, state.ArrangeRows{Arranging: job.Arranging{Progress: job.NotBegun}})
-	p.answer()
-	asks("is another when boards are", 1, state.Stored{Records: []state.Record{{Layout: "2x2"}}})
-	p.answer()
 	p.send(by(job.ByProgress))
 	p.answer()
 	asks("and that by progress", 1, state.Stored{Records: []state.Record{{Layout: "2x2"}}})
@@ -242,11 +236,6 @@ func TestALongTextIsNotRead(t *testing.T) {
 	p.send(by(job.ByName))
 	if len(p.jobs) > 0 || p.model.Batch.Arranging.By != job.AsAdded {
 		t.Error("it is read")
-	}
-	p.send(by(job.ByClues))
-	p.answer()
-	if got := p.lines(); !slices.Equal(got, []int{2205, 2204, 2202, 2203, 2206, 2201}) {
-		t.Errorf("%v", got)
 	}
 }
 

@@ -57,9 +57,6 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 		"off":         {func(p *tab) []state.Msg { return one(p.turn("n1")) }, "n1:off"},
 		"off and on":  {func(p *tab) []state.Msg { return one(p.turn("n1"), p.turn("n1")) }, ""},
 		"two at once": {func(p *tab) []state.Msg { return one(p.turn("n1"), p.turn("x")) }, "n1:off,x:off"},
-		"level and score": {func(p *tab) []state.Msg {
-			return one(p.edit("bf2", dialogs.LevelTechnique, 5), p.edit("bf2", dialogs.ScoreTechnique, 77))
-		}, "bf2:77:l5"},
 		"beyond the highest": {func(p *tab) []state.Msg {
 			return one(p.edit("bf2", dialogs.LevelTechnique, 300), p.edit("bf2", dialogs.ScoreTechnique, 1<<20))
 		}, "bf2:65535:l5"},
@@ -74,7 +71,6 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 			"bf2:at4"},
 		"down to the end": {func(p *tab) []state.Msg { return one(p.edit("l2", dialogs.MoveTechnique, 999)) },
 			"l2:at89"},
-		"up to the first": {func(p *tab) []state.Msg { return one(p.edit("l2", dialogs.MoveTechnique, -1)) }, "l2:at1"},
 		"a text": {func(p *tab) []state.Msg { return one(state.ReadTable{Text: " BF2:at4,\nn1:off "}) },
 			"n1:off,bf2:at4"},
 		"the standard": {func(p *tab) []state.Msg { return one(p.turn("n1"), answered{}, state.ReadTable{}) }, ""},

@@ -65,6 +65,8 @@ func TestAnOrder(t *testing.T) {
 func TestWhenAnOrderIsAskedFor(t *testing.T) {
 	b := ordered(t, judged("uuu"), byClues, 2, 1, 0)
 	played := ordered(t, judged("uuu"), byProgress, 2, 1, 0)
+	named := ordered(t, judged("uuu"), job.Arranging{By: job.ByName}, 2, 1, 0)
+	begun := ordered(t, judged("uuu"), job.Arranging{Progress: job.NotBegun}, 2, 1)
 	other, _ := b.Arranged(job.Arranging{By: job.ByLevel})
 	more := rated(b, 0, 1)
 	notFound := arranged(t, judged("u"), byClues).NoOrderComes().WithoutOrder(0)
@@ -74,19 +76,20 @@ func TestWhenAnOrderIsAskedFor(t *testing.T) {
 		rating bool
 		want   bool
 	}{
-		"not if it is here":                        {b, 0, false, false},
-		"not if it is being found":                 {arranged(t, judged("u"), byClues), 0, false, false},
-		"again if that was ended":                  {arranged(t, judged("u"), byClues).NoOrderComes(), 0, false, true},
-		"not if it can't be found":                 {notFound, 0, false, false},
-		"another":                                  {other, 0, false, true},
-		"another while rows are rated":             {other, 0, true, true},
-		"when rows have changed":                   {more, 0, false, true},
-		"but not while they are rated":             {more, 0, true, false},
-		"with a verdict":                           {b.Filtered(job.Unique), 0, false, true},
-		"not by clues, after a board was played":   {b, 1, false, false},
-		"by progress, after a board was played":    {played, 1, false, true},
-		"by progress, while no board was played":   {played, 0, false, false},
-		"not even by the person, without any rows": {b.WithoutOrder(0), 0, false, false},
+		"not if it is here":                      {b, 0, false, false},
+		"not if it is being found":               {arranged(t, judged("u"), byClues), 0, false, false},
+		"again if that was ended":                {arranged(t, judged("u"), byClues).NoOrderComes(), 0, false, true},
+		"not if it can't be found":               {notFound, 0, false, false},
+		"another":                                {other, 0, false, true},
+		"another while rows are rated":           {other, 0, true, true},
+		"when rows have changed":                 {more, 0, false, true},
+		"but not while they are rated":           {more, 0, true, false},
+		"with a verdict":                         {b.Filtered(job.Unique), 0, false, true},
+		"not by clues, after a board was played": {b, 1, false, false},
+		"by progress, after a board was played":  {played, 1, false, true},
+		"by progress, while no board was played": {played, 0, false, false},
+		"by the text, after a board was played":  {named, 1, false, false},
+		"not begun, after a board was played":    {begun, 1, false, true},
 	} {
 		if _, _, ok := test.b.AskOrder(test.stored, test.rating); ok != test.want {
 			t.Errorf("%s: asked %t", name, ok)

@@ -111,6 +111,7 @@ func TestTextsAreAskedFor(t *testing.T) {
 		asked bool
 	}{
 		"when they are here":                   {b, collections.Page{Lang: i18n.Ja}, true, false},
+		"among them":                           {b.Scrolled(5, 2, 1), collections.Page{Lang: i18n.Ja}, true, false},
 		"near them":                            {b.Scrolled(6, 2, 1), collections.Page{Lang: i18n.Ja}, true, true},
 		"in another language":                  {b, collections.Page{}, false, true},
 		"after a board was played":             {b, collections.Page{Lang: i18n.Ja, Stored: 1}, false, true},
@@ -149,15 +150,41 @@ func TestTextsOfSomeRows(t *testing.T) {
 
 // Rows that come between others give these other numbers, and what is drawn no longer fits.
 func TestRowsBetweenOthers(t *testing.T) {
+	sorted := func(t *testing.T, b collections.Batch) collections.Batch { return ordered(t, b, byClues, 4, 0) }
+	plain := func(_ *testing.T, b collections.Batch) collections.Batch { return b }
+	for name, test := range map[string]struct {
+		before string // the rows of the first part
+		shown  func(*testing.T, collections.Batch) collections.Batch
+		fits   bool
+	}{
+		"among those that are drawn":  {"u", plain, false},
+		"behind those that are drawn": {"uuuuuuuuu", plain, true},
+		"in another order":            {"uu", sorted, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := unjudged(3)
+			b, _ = b.Judged(0, found(0, test.before), true, 0)
+			b, _ = b.Judged(2, found(2, "uu"), true, 0)
+			half := job.LinesJudged{Rows: rowsOf(1, "u"), Lines: 3, Judged: 1, Upto: partSize + 17}
+			b, _ = b.Judged(1, half, false, 0)
+			b = read(t, test.shown(t, b))
+			if !b.Fits(collections.Page{}) || !b.Knows(1) || b.View()[1].Drawn == "" {
+				t.Fatal("the second row is not drawn")
+			}
+			rest := job.LinesJudged{Rows: rowsOf(1, "uuu")[job.RowSize:], Lines: 3, Judged: 3, Upto: partSize + 51}
+			b, _ = b.Judged(1, rest, true, 0)
+			if fits := b.Fits(collections.Page{}); fits != test.fits {
+				t.Errorf("what is drawn fits: %t", fits)
+			}
+			if b.Knows(1) != test.fits || (b.View()[1].Drawn != "") != test.fits {
+				t.Errorf("the second row is known: %t, and drawn as %q", b.Knows(1), b.View()[1].Drawn)
+			}
+		})
+	}
 	b := unjudged(2)
 	b, _ = b.Judged(1, found(1, "uu"), true, 0)
-	half := job.LinesJudged{Rows: rowsOf(0, "u"), Lines: 3, Judged: 1, Upto: 17}
-	b, _ = b.Judged(0, half, false, 0)
-	b = read(t, b)
-	rest := job.LinesJudged{Rows: rowsOf(0, "uuu")[job.RowSize:], Lines: 3, Judged: 3, Upto: 51}
-	if b, _ = b.Judged(0, rest, true, 0); b.Fits(collections.Page{}) || b.Knows(1) || b.View()[1].Drawn != "" {
-		t.Error("the second row is drawn as the one that was the second")
-	}
+	b, _ = b.Judged(0, job.LinesJudged{Rows: rowsOf(0, "u"), Lines: 3, Judged: 1, Upto: 17}, false, 0)
+	b, _ = b.Judged(0, job.LinesJudged{Rows: rowsOf(0, "uuu")[job.RowSize:], Lines: 3, Judged: 3, Upto: 51}, true, 0)
 	if got := lines(b); !slices.Equal(got, []int{1, 2, 3, 4, 5}) {
 		t.Errorf("lines %v", got)
 	}
