@@ -131,7 +131,8 @@ func TestAStepIsAskedForAgain(t *testing.T) {
 func TestWhatAPathIsOf(t *testing.T) {
 	x := shown(t, "sps").To(1)
 	of := search.Question{Puzzle: grid(t, dozen), Lang: i18n.Ja, Table: "n1:off"}
-	if !x.Answers(of) || x.Answers(search.Question{Puzzle: of.Puzzle}) || x.Puzzle() != of.Puzzle || x.Table() != of.Table {
+	if !x.Answers(of) || x.Answers(search.Question{Puzzle: of.Puzzle}) || x.Puzzle() != of.Puzzle ||
+		x.Table() != of.Table {
 		t.Errorf("it is of %s by %q", x.Puzzle(), x.Table())
 	}
 	if pitch, known := x.Pitch(); pitch != 40 || !known {
