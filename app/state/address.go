@@ -103,12 +103,11 @@ func (m Model) at(query string, cmds Cmds) (Model, Cmds) {
 // the same, so does the cursor, since its cell may have the keyboard's focus. If the entry has the
 // board that is shown, as when moving between views, nothing on the board changes.
 type HistoryMoved struct {
+	trait.Act
 	Query, ID string
 	View      View
 	Page      string // of the view's pages
 }
-
-func (HistoryMoved) Traits() trait.Set { return trait.Act }
 
 func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 	if msg.View.Path() != "" {

@@ -9,9 +9,7 @@ import (
 // All steps that there are in the position that the path shows, by all techniques.
 
 // ListHere lists all steps of the position that is shown, or closes the list.
-type ListHere struct{}
-
-func (ListHere) Traits() trait.Set { return trait.Act }
+type ListHere struct{ trait.Act }
 
 func (ListHere) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
@@ -39,9 +37,10 @@ func foundHere(m Model, t told) (Model, Cmds) {
 func (m Model) Listing() bool { return m.running(toHere) }
 
 // OnlyHere lists the steps by one technique alone, or all with "".
-type OnlyHere struct{ Technique string }
-
-func (OnlyHere) Traits() trait.Set { return trait.Act }
+type OnlyHere struct {
+	trait.Act
+	Technique string
+}
 
 func (msg OnlyHere) update(m Model) (Model, Cmds) {
 	m.Explore.Logic.Here.Only = msg.Technique
@@ -50,9 +49,10 @@ func (msg OnlyHere) update(m Model) (Model, Cmds) {
 
 // ShowHere shows a step of the list, numbered from 1. While steps are being listed it waits: to
 // find one takes as long as to list those before it.
-type ShowHere struct{ Number int }
-
-func (ShowHere) Traits() trait.Set { return trait.Act }
+type ShowHere struct {
+	trait.Act
+	Number int
+}
 
 func (msg ShowHere) update(m Model) (Model, Cmds) {
 	h, ok := m.Explore.Logic.Here.Want(msg.Number)

@@ -8,9 +8,10 @@ import (
 // Which rows of the collection are shown, and in what order.
 
 // ArrangeRows shows other rows of the collection, or in another order.
-type ArrangeRows struct{ job.Arranging }
-
-func (ArrangeRows) Traits() trait.Set { return trait.Act }
+type ArrangeRows struct {
+	trait.Act
+	job.Arranging
+}
 
 func (msg ArrangeRows) update(m Model) (Model, Cmds) {
 	b, ok := m.Batch.Arranged(msg.Arranging)
@@ -22,9 +23,10 @@ func (msg ArrangeRows) update(m Model) (Model, Cmds) {
 }
 
 // FilterRows shows the rows with a verdict, or all for 0.
-type FilterRows struct{ Verdict job.Verdict }
-
-func (FilterRows) Traits() trait.Set { return trait.Act }
+type FilterRows struct {
+	trait.Act
+	Verdict job.Verdict
+}
 
 func (msg FilterRows) update(m Model) (Model, Cmds) {
 	m.Batch = m.Batch.Filtered(msg.Verdict)

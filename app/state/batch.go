@@ -10,6 +10,7 @@ import (
 
 // SourceChosen reports that the browser holds a new text of puzzles. It starts the batch.
 type SourceChosen struct {
+	trait.Act
 	Name string // of the collection
 	Size int    // in bytes
 	job.Reading
@@ -17,8 +18,6 @@ type SourceChosen struct {
 	Err  error  // why the layout that the text names is not one
 	Said string // what is to be told about the text, or ""
 }
-
-func (SourceChosen) Traits() trait.Set { return trait.Act }
 
 func (msg SourceChosen) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
@@ -44,9 +43,7 @@ func (msg SourceChosen) update(m Model) (Model, Cmds) {
 }
 
 // Pause pauses or resumes the batch, or the list that is made.
-type Pause struct{}
-
-func (Pause) Traits() trait.Set { return trait.Act }
+type Pause struct{ trait.Act }
 
 func (Pause) update(m Model) (Model, Cmds) {
 	switch {
@@ -63,9 +60,7 @@ func (Pause) update(m Model) (Model, Cmds) {
 }
 
 // StopBatch ends the batch. The results so far stay.
-type StopBatch struct{}
-
-func (StopBatch) Traits() trait.Set { return trait.Act }
+type StopBatch struct{ trait.Act }
 
 func (StopBatch) update(m Model) (Model, Cmds) {
 	m.Batch = m.Batch.Ended()

@@ -180,9 +180,7 @@ func one(is bool) int {
 
 // ShowWrong marks the digits that Check found wrong, and moves the cursor to the first. For struck
 // candidates it selects their cells.
-type ShowWrong struct{}
-
-func (ShowWrong) Traits() trait.Set { return trait.KeepsNotice }
+type ShowWrong struct{ trait.Aside }
 
 func (ShowWrong) update(m Model) (Model, Cmds) {
 	k, ok := m.Answered()
@@ -205,9 +203,7 @@ func (ShowWrong) update(m Model) (Model, Cmds) {
 
 // TakeBack erases the wrong digits, or brings back the candidates that were struck, as one step of
 // Undo.
-type TakeBack struct{}
-
-func (TakeBack) Traits() trait.Set { return trait.OnBoard }
+type TakeBack struct{ trait.BoardAct }
 
 func (TakeBack) update(m Model) (Model, Cmds) {
 	k, ok := m.Answered()
@@ -231,9 +227,7 @@ func (TakeBack) update(m Model) (Model, Cmds) {
 }
 
 // GoBack undoes everything after the last board without a fault. Redo repeats it.
-type GoBack struct{}
-
-func (GoBack) Traits() trait.Set { return trait.OnBoard }
+type GoBack struct{ trait.BoardAct }
 
 func (GoBack) update(m Model) (Model, Cmds) {
 	steps, _ := m.lastRight() // notes may have been written since the answer
@@ -244,9 +238,7 @@ func (GoBack) update(m Model) (Model, Cmds) {
 }
 
 // LeaveIt dismisses the answer to a Check.
-type LeaveIt struct{}
-
-func (LeaveIt) Traits() trait.Set { return trait.KeepsNotice }
+type LeaveIt struct{ trait.Aside }
 
 func (LeaveIt) update(m Model) (Model, Cmds) {
 	m.Checked.Kind = NotChecked

@@ -23,9 +23,10 @@ type Clock struct {
 func (m Model) Runs() bool { return m.Clock.every != 0 }
 
 // SetPaused stops the clock and covers the board, or goes on.
-type SetPaused struct{ On bool }
-
-func (SetPaused) Traits() trait.Set { return trait.Act }
+type SetPaused struct {
+	trait.Act
+	On bool
+}
 
 func (msg SetPaused) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
@@ -37,9 +38,10 @@ func (msg SetPaused) update(m Model) (Model, Cmds) {
 }
 
 // Seen reports whether the page is in view.
-type Seen struct{ Now bool }
-
-func (Seen) Traits() trait.Set { return trait.KeepsNotice }
+type Seen struct {
+	trait.Aside
+	Now bool
+}
 
 func (msg Seen) update(m Model) (Model, Cmds) {
 	m.Clock.away = !msg.Now
@@ -47,14 +49,15 @@ func (msg Seen) update(m Model) (Model, Cmds) {
 }
 
 // Elapsed reports that time has passed while the clock ran.
-type Elapsed struct{ Time time.Duration }
+type Elapsed struct {
+	trait.Aside
+	Time time.Duration
+}
 
 // slight reports whether only the time changed.
 func (Elapsed) slight(before, after Model, cmds Cmds) bool {
 	return before.Runs() && after.Runs() && len(cmds) == 0
 }
-
-func (Elapsed) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Elapsed) update(m Model) (Model, Cmds) {
 	if m.Runs() || m.Clock.Owed {

@@ -8,9 +8,10 @@ import (
 )
 
 // SetDesign shows a design in the dialog.
-type SetDesign struct{ Design dialogs.Design }
-
-func (SetDesign) Traits() trait.Set { return trait.Act }
+type SetDesign struct {
+	trait.Act
+	Design dialogs.Design
+}
 
 func (msg SetDesign) update(m Model) (Model, Cmds) {
 	m.Design = msg.Design
@@ -20,10 +21,9 @@ func (msg SetDesign) update(m Model) (Model, Cmds) {
 // OpenDesign opens the empty board of the design. It does nothing while a region has too few cells
 // or too many.
 type OpenDesign struct {
+	trait.Act
 	Text string // what the field for a map has: another text than the design's is read first
 }
-
-func (OpenDesign) Traits() trait.Set { return trait.Act }
 
 func (msg OpenDesign) update(m Model) (Model, Cmds) {
 	if d := m.Design; d.Map != "" && strings.TrimSpace(msg.Text) != "" && msg.Text != d.Text() {

@@ -7,7 +7,8 @@ import (
 
 // Deleting collections and rows, and bringing them back.
 
-func (DropList) Traits() trait.Set { return trait.Act }
+// DropList deletes the collection shown.
+type DropList struct{ trait.Act }
 
 func (DropList) update(m Model) (Model, Cmds) {
 	if !m.Lists.Kept() {
@@ -20,7 +21,11 @@ func (DropList) update(m Model) (Model, Cmds) {
 	return m, append(cmds, ForgetText{}, KeepDropped{ID: id, Is: true}, navigate(m, true), ShowRow{})
 }
 
-func (DropRow) Traits() trait.Set { return trait.Act }
+// DropRow deletes a row of the collection.
+type DropRow struct {
+	trait.Act
+	Row int
+}
 
 func (msg DropRow) update(m Model) (Model, Cmds) {
 	if !m.canChangeRows() {
@@ -54,7 +59,8 @@ func (m Model) busy() bool {
 	return m.Batch.Working() || rating || writing
 }
 
-func (Undrop) Traits() trait.Set { return trait.Act }
+// Undrop brings back what DropList or DropRow deleted last.
+type Undrop struct{ trait.Act }
 
 func (Undrop) update(m Model) (Model, Cmds) {
 	d, ok := m.Lists.Last()
@@ -71,7 +77,7 @@ func (Undrop) update(m Model) (Model, Cmds) {
 		}
 	}
 	if d.List != "" {
-		m, cmds := OpenList{d.List}.update(m)
+		m, cmds := OpenList{ID: d.List}.update(m)
 		cmds = append(Cmds{KeepDropped{ID: d.List}}, cmds...)
 		return m, append(cmds, ReadLists{}) // which tell its place
 	}

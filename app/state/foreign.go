@@ -74,9 +74,10 @@ type Choice struct {
 }
 
 // ReadAs opens the text of the Choice with an alphabet by its number.
-type ReadAs struct{ Alphabet uint8 }
-
-func (ReadAs) Traits() trait.Set { return trait.Act }
+type ReadAs struct {
+	trait.Act
+	Alphabet uint8
+}
 
 func (msg ReadAs) update(m Model) (Model, Cmds) {
 	if m.Pane != ChoicePane || msg.Alphabet == 0 {

@@ -8,9 +8,10 @@ import (
 // The picture of the search tree: which part of it is visible, and moving about in it.
 
 // SizeTree reports the size of the tree's window.
-type SizeTree struct{ Width, Height int }
-
-func (SizeTree) Traits() trait.Set { return trait.KeepsNotice }
+type SizeTree struct {
+	trait.Aside
+	Width, Height int
+}
 
 func (msg SizeTree) update(m Model) (Model, Cmds) {
 	m.Explore = m.Explore.SizeTree(msg.Width, msg.Height)
@@ -18,9 +19,10 @@ func (msg SizeTree) update(m Model) (Model, Cmds) {
 }
 
 // ScrollTree reports how far the tree was scrolled.
-type ScrollTree struct{ Left, Top float64 }
-
-func (ScrollTree) Traits() trait.Set { return trait.KeepsNotice }
+type ScrollTree struct {
+	trait.Aside
+	Left, Top float64
+}
 
 func (msg ScrollTree) update(m Model) (Model, Cmds) {
 	m.Explore = m.Explore.ScrollTree(msg.Left, msg.Top)
@@ -28,27 +30,27 @@ func (msg ScrollTree) update(m Model) (Model, Cmds) {
 }
 
 // ZoomTree multiplies the zoom by a factor; 0 fits the whole tree in.
-type ZoomTree struct{ Factor float64 }
-
-func (ZoomTree) Traits() trait.Set { return trait.Act }
+type ZoomTree struct {
+	trait.Act
+	Factor float64
+}
 
 func (msg ZoomTree) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.ZoomTree(msg.Factor))
 }
 
 // JumpTree moves to a point of the overview, as fractions of its width and height.
-type JumpTree struct{ X, Y float64 }
-
-func (JumpTree) Traits() trait.Set { return trait.Act }
+type JumpTree struct {
+	trait.Act
+	X, Y float64
+}
 
 func (msg JumpTree) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.JumpTree(msg.X, msg.Y))
 }
 
 // FoldTree folds or unfolds the present node.
-type FoldTree struct{}
-
-func (FoldTree) Traits() trait.Set { return trait.Act }
+type FoldTree struct{ trait.Act }
 
 func (FoldTree) update(m Model) (Model, Cmds) {
 	m.Explore = m.Explore.FoldTree()
@@ -56,18 +58,20 @@ func (FoldTree) update(m Model) (Model, Cmds) {
 }
 
 // GoNode goes to a node.
-type GoNode struct{ Node int }
-
-func (GoNode) Traits() trait.Set { return trait.Act }
+type GoNode struct {
+	trait.Act
+	Node int
+}
 
 func (msg GoNode) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.GoNode(msg.Node, m.Searching()))
 }
 
 // MoveNode goes to the node above, below, left or right of the present one.
-type MoveNode struct{ To cursor.Direction }
-
-func (MoveNode) Traits() trait.Set { return trait.Act }
+type MoveNode struct {
+	trait.Act
+	To cursor.Direction
+}
 
 func (msg MoveNode) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.MoveNode(msg.To, m.Searching()))

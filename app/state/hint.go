@@ -131,9 +131,7 @@ func forgetHint(m *Model) {
 
 // NextHint asks for another step, at the same stage. After the last step it begins again with the
 // first.
-type NextHint struct{}
-
-func (NextHint) Traits() trait.Set { return trait.OnBoard }
+type NextHint struct{ trait.BoardAct }
 
 func (NextHint) update(m Model) (Model, Cmds) {
 	if !m.Hinting() {
@@ -149,9 +147,7 @@ func (NextHint) update(m Model) (Model, Cmds) {
 }
 
 // ApplyHint applies the step that is shown, as one step of Undo.
-type ApplyHint struct{}
-
-func (ApplyHint) Traits() trait.Set { return trait.OnBoard }
+type ApplyHint struct{ trait.BoardAct }
 
 func (ApplyHint) update(m Model) (Model, Cmds) {
 	if m.Hint.Stage != HintHow {
@@ -187,9 +183,7 @@ func candidateAt(packed job.Packed, i int) (solver.Cell, solver.Digit) {
 }
 
 // CloseHint closes the hint.
-type CloseHint struct{}
-
-func (CloseHint) Traits() trait.Set { return trait.Act }
+type CloseHint struct{ trait.Act }
 
 func (CloseHint) update(m Model) (Model, Cmds) { return closeHint(m) }
 
@@ -200,9 +194,10 @@ func closeHint(m Model) (Model, Cmds) {
 }
 
 // ShowBranch shows one case of the step alone, numbered from 1, or all of them with 0.
-type ShowBranch struct{ Branch int }
-
-func (ShowBranch) Traits() trait.Set { return trait.KeepsNotice }
+type ShowBranch struct {
+	trait.Aside
+	Branch int
+}
 
 func (msg ShowBranch) update(m Model) (Model, Cmds) {
 	if m.Hint.Stage == HintHow {
@@ -212,9 +207,10 @@ func (msg ShowBranch) update(m Model) (Model, Cmds) {
 }
 
 // FitHint reports that the size of the board's cells has changed. The step is drawn anew.
-type FitHint struct{ Pitch int } // as in AskHint
-
-func (FitHint) Traits() trait.Set { return trait.KeepsNotice }
+type FitHint struct {
+	trait.Aside
+	Pitch int
+} // as in AskHint
 
 func (msg FitHint) update(m Model) (Model, Cmds) {
 	if !m.Hinting() || m.Hint.pitch == msg.Pitch {

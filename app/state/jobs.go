@@ -206,12 +206,11 @@ func (j Job) task() *task { return &tasks[j.why] }
 
 // Answer is a reply to a job. It is ignored if the job has been cancelled.
 type Answer struct {
+	trait.Aside
 	Job   int
 	Reply job.Reply
 	Now   time.Duration // since the page was opened
 }
-
-func (Answer) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Answer) update(m Model) (Model, Cmds) {
 	j, ok := jobOf(m, msg.Job)
@@ -234,11 +233,10 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 
 // Slow reports that a job has been running for a long time.
 type Slow struct {
+	trait.Aside
 	Job int
 	For time.Duration
 }
-
-func (Slow) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Slow) update(m Model) (Model, Cmds) {
 	m.jobs = slices.Clone(m.jobs)
@@ -254,9 +252,10 @@ func (msg Slow) update(m Model) (Model, Cmds) {
 }
 
 // Failed reports that a job's worker crashed.
-type Failed struct{ Job int }
-
-func (Failed) Traits() trait.Set { return trait.KeepsNotice }
+type Failed struct {
+	trait.Aside
+	Job int
+}
 
 func (msg Failed) update(m Model) (Model, Cmds) {
 	j, ok := jobOf(m, msg.Job)
@@ -280,11 +279,10 @@ func failed(m Model, j Job, fault collections.Fault) (Model, Cmds) {
 // Absent reports that the program for a job could not be fetched. The person can ask again. If the
 // page asked on its own, that is not reported.
 type Absent struct {
+	trait.Aside
 	Job    int
 	Online bool // there is a network
 }
-
-func (Absent) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Absent) update(m Model) (Model, Cmds) {
 	j, ok := jobOf(m, msg.Job)
@@ -335,9 +333,7 @@ func (m Model) after(change func(*Model)) Model {
 
 // Stop ends everything about the board that the person waits for. What the page works out on its
 // own goes on.
-type Stop struct{}
-
-func (Stop) Traits() trait.Set { return trait.KeepsNotice }
+type Stop struct{ trait.Aside }
 
 func (Stop) update(m Model) (Model, Cmds) {
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0

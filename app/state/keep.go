@@ -35,14 +35,23 @@ func (m Model) keepParts(which collections.Which) (Model, Cmds) {
 	return m, slices.Insert(cmds, 1, head...) // a head without a part would be nothing
 }
 
-func (PartKept) Traits() trait.Set { return trait.KeepsNotice }
+// PartKept says that the text of a part of a collection is stored, or its head.
+type PartKept struct {
+	trait.Aside
+	ID string
+}
 
 func (msg PartKept) update(m Model) (Model, Cmds) {
 	m.Lists = m.Lists.Stored(msg.ID)
 	return m, nil
 }
 
-func (KeepFailed) Traits() trait.Set { return trait.KeepsNotice }
+// KeepFailed says that the text of a part of a collection could not be stored.
+type KeepFailed struct {
+	trait.Aside
+	ID   string
+	Part int
+}
 
 func (msg KeepFailed) update(m Model) (Model, Cmds) {
 	if msg.ID != m.Lists.Here {

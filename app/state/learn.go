@@ -67,9 +67,10 @@ func (l Learn) Title() string {
 }
 
 // OpenLesson shows the page of a technique, or the index for "".
-type OpenLesson struct{ Key string }
-
-func (OpenLesson) Traits() trait.Set { return trait.Act }
+type OpenLesson struct {
+	trait.Act
+	Key string
+}
 
 func (msg OpenLesson) update(m Model) (Model, Cmds) {
 	same := m.View == OnLearn
@@ -92,9 +93,10 @@ func (m Model) learning(key string) Model {
 }
 
 // SetWhen shows the example at another moment. If its step was not found, it is looked for again.
-type SetWhen struct{ When When }
-
-func (SetWhen) Traits() trait.Set { return trait.KeepsNotice }
+type SetWhen struct {
+	trait.Aside
+	When When
+}
 
 func (msg SetWhen) update(m Model) (Model, Cmds) {
 	m.Learn.When = min(msg.When, AfterStep)
@@ -105,9 +107,10 @@ func (msg SetWhen) update(m Model) (Model, Cmds) {
 }
 
 // FitLesson reports the size of the example's cells, for which its step is drawn.
-type FitLesson struct{ Pitch int } // the width of a cell with a rule, in px
-
-func (FitLesson) Traits() trait.Set { return trait.KeepsNotice }
+type FitLesson struct {
+	trait.Aside
+	Pitch int
+} // the width of a cell with a rule, in px
 
 func (msg FitLesson) update(m Model) (Model, Cmds) {
 	m.Learn.Pitch = max(msg.Pitch, 0)
@@ -116,11 +119,10 @@ func (msg FitLesson) update(m Model) (Model, Cmds) {
 
 // BookRead has the texts of a language that were fetched.
 type BookRead struct {
+	trait.Aside
 	Lang i18n.Lang
 	Text string
 }
-
-func (BookRead) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg BookRead) update(m Model) (Model, Cmds) {
 	book, ok := lesson.Read(msg.Text)
@@ -135,9 +137,10 @@ func (msg BookRead) update(m Model) (Model, Cmds) {
 }
 
 // BookLost reports that the texts of a language could not be fetched.
-type BookLost struct{ Lang i18n.Lang }
-
-func (BookLost) Traits() trait.Set { return trait.KeepsNotice }
+type BookLost struct {
+	trait.Aside
+	Lang i18n.Lang
+}
 
 func (msg BookLost) update(m Model) (Model, Cmds) {
 	m.Learn.Lost = m.Learn.Lost || msg.Lang == m.Lang
@@ -145,9 +148,7 @@ func (msg BookLost) update(m Model) (Model, Cmds) {
 }
 
 // FetchAgain asks for the texts again.
-type FetchAgain struct{}
-
-func (FetchAgain) Traits() trait.Set { return trait.Act }
+type FetchAgain struct{ trait.Act }
 
 func (FetchAgain) update(m Model) (Model, Cmds) {
 	m.Learn.Lost, m.Learn.asked, m.Learn.anew = false, false, true

@@ -10,9 +10,7 @@ import (
 // verdicts.
 
 // RateRows rates the puzzles of the batch, those that are not rated yet.
-type RateRows struct{}
-
-func (RateRows) Traits() trait.Set { return trait.Act }
+type RateRows struct{ trait.Act }
 
 func (RateRows) update(m Model) (Model, Cmds) {
 	if !m.CanRateRows() {

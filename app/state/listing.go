@@ -102,9 +102,10 @@ func (m Model) kept(i int) bool {
 }
 
 // GoTo shows a solution by its number, from 0. A solution outside the window is found again.
-type GoTo struct{ Number int }
-
-func (GoTo) Traits() trait.Set { return trait.Act }
+type GoTo struct {
+	trait.Act
+	Number int
+}
 
 func (msg GoTo) update(m Model) (Model, Cmds) {
 	i := msg.Number
@@ -152,9 +153,7 @@ func showSolution(m Model, i int) Model {
 }
 
 // CloseList closes the list. The solution stays on the board.
-type CloseList struct{}
-
-func (CloseList) Traits() trait.Set { return trait.KeepsNotice }
+type CloseList struct{ trait.Aside }
 
 func (CloseList) update(m Model) (Model, Cmds) {
 	m, cmds := cancel(m, toList, toCount, toCountStates, toFetch)

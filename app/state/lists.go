@@ -17,43 +17,46 @@ import (
 type (
 	// ListsRead brings the collections that the device keeps, as collections.Lists.Heads has them.
 	ListsRead struct {
+		trait.Aside
 		Heads  string
 		Failed bool // they can't be read
 	}
 	// ListRead brings a collection that was asked for. Without a head it is gone.
 	ListRead struct {
+		trait.Aside
 		ID, Head string
 		Parts    []collections.StoredPart
 		Failed   bool // it can't be read
 	}
-	// PartKept says that the text of a part of a collection is stored, or its head.
-	PartKept struct{ ID string }
-	// KeepFailed says that the text of a part of a collection could not be stored.
-	KeepFailed struct {
-		ID   string
-		Part int
-	}
 	// OpenList shows a collection, with "" the form for a new one.
-	OpenList struct{ ID string }
+	OpenList struct {
+		trait.Act
+		ID string
+	}
 	// AddPuzzles shows the form for more puzzles of the collection shown, or takes it away.
-	AddPuzzles struct{ Shown bool }
+	AddPuzzles struct {
+		trait.Act
+		Shown bool
+	}
 	// SourceAdded reports that the browser has put a text behind that of the collection.
 	SourceAdded struct {
+		trait.Act
 		Size int // of both
 		Said string
 	}
 	// RenameList renames the collection shown.
-	RenameList struct{ Name string }
+	RenameList struct {
+		trait.Act
+		Name string
+	}
 	// MoveList moves the collection shown by places on the shelf.
-	MoveList struct{ By int }
-	// DropList deletes the collection shown.
-	DropList struct{}
-	// DropRow deletes a row of the collection.
-	DropRow struct{ Row int }
-	// Undrop brings back what DropList or DropRow deleted last.
-	Undrop struct{}
+	MoveList struct {
+		trait.Act
+		By int
+	}
 	// PrintRows prints the rows shown, as many as can be printed at once.
 	PrintRows struct {
+		trait.Act
 		Site             string
 		Each             int
 		Letter, Solution bool
@@ -61,16 +64,21 @@ type (
 	// Restored reports how many collections and boards a backup has brought and, if there was no room
 	// for some boards, how many did not come, with blanks between them; "" if it could not be read.
 	Restored struct {
+		trait.Act
 		Came    string
 		Records []Record
 	}
 	// SetLook chooses how rows are drawn.
-	SetLook struct{ Look job.Look }
+	SetLook struct {
+		trait.Act
+		Look job.Look
+	}
 	// Narrow reports whether the window is narrow.
-	Narrow struct{ Is bool }
+	Narrow struct {
+		trait.Aside
+		Is bool
+	}
 )
-
-func (ListsRead) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg ListsRead) update(m Model) (Model, Cmds) {
 	switch {
@@ -107,8 +115,6 @@ func (m Model) gone(id string) (Model, Cmds) {
 	return m, append(cmds, navigate(m, false), ShowRow{})
 }
 
-func (Narrow) Traits() trait.Set { return trait.KeepsNotice }
-
 func (msg Narrow) update(m Model) (Model, Cmds) {
 	m.Lists.Narrow = msg.Is
 	return m, nil
@@ -120,8 +126,6 @@ func enterLists(m Model) (Model, Cmds) {
 	m.Lists = m.Lists.Retried(m.running(toShelf))
 	return scrolled(askTexts(m))
 }
-
-func (OpenList) Traits() trait.Set { return trait.Act }
 
 func (msg OpenList) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
@@ -191,8 +195,6 @@ func (m Model) boards(solved bool) (all []history.Board) {
 	return all
 }
 
-func (ListRead) Traits() trait.Set { return trait.KeepsNotice }
-
 func (msg ListRead) update(m Model) (Model, Cmds) {
 	if !m.Lists.Awaits(msg.ID) {
 		return m, nil
@@ -216,14 +218,10 @@ func (msg ListRead) update(m Model) (Model, Cmds) {
 	return m, append(cmds, ShowRow{Top: top})
 }
 
-func (AddPuzzles) Traits() trait.Set { return trait.Act }
-
 func (msg AddPuzzles) update(m Model) (Model, Cmds) {
 	m.Lists.Adding = msg.Shown && m.Lists.CanAdd(m.Batch)
 	return scrolled(m, nil)
 }
-
-func (SourceAdded) Traits() trait.Set { return trait.Act }
 
 func (msg SourceAdded) update(m Model) (Model, Cmds) {
 	if msg.Size <= m.Batch.Size {
@@ -239,8 +237,6 @@ func (msg SourceAdded) update(m Model) (Model, Cmds) {
 	return scrolled(cmds.then(feed(m)))
 }
 
-func (RenameList) Traits() trait.Set { return trait.Act }
-
 func (msg RenameList) update(m Model) (Model, Cmds) {
 	b, ok := m.Batch.Renamed(msg.Name)
 	if !ok || !m.Lists.Kept() {
@@ -250,8 +246,6 @@ func (msg RenameList) update(m Model) (Model, Cmds) {
 	return m.keepList(false)
 }
 
-func (MoveList) Traits() trait.Set { return trait.Act }
-
 func (msg MoveList) update(m Model) (Model, Cmds) {
 	lists, ids, ok := m.Lists.Moved(msg.By)
 	if !ok {
@@ -260,8 +254,6 @@ func (msg MoveList) update(m Model) (Model, Cmds) {
 	m.Lists = lists
 	return m, Cmds{OrderLists{ids}}
 }
-
-func (PrintRows) Traits() trait.Set { return trait.Act }
 
 func (msg PrintRows) update(m Model) (Model, Cmds) {
 	ask, ok := m.Batch.Print(job.PrintRows{
@@ -279,12 +271,10 @@ func takePages(m Model, t told) (Model, Cmds) {
 	return m, Cmds{HandOver{job.OnPaper, t.Event.(job.Depicted).Text}}
 }
 
-func (Restored) Traits() trait.Set { return trait.Act }
-
 func (msg Restored) update(m Model) (Model, Cmds) {
 	var cmds Cmds
 	if msg.Records != nil { // of one that was cut some may have come
-		m, cmds = Stored{msg.Records}.update(m)
+		m, cmds = Stored{Records: msg.Records}.update(m)
 	}
 	cmds = append(cmds, ReadLists{})
 	came := append(strings.Fields(msg.Came), "") // so that there are three
@@ -299,8 +289,6 @@ func (msg Restored) update(m Model) (Model, Cmds) {
 	m.Notice.Left, _ = strconv.Atoi(came[2])
 	return scrolled(m, cmds)
 }
-
-func (SetLook) Traits() trait.Set { return trait.Act }
 
 func (msg SetLook) update(m Model) (Model, Cmds) {
 	if msg.Look == m.Batch.Look {

@@ -11,9 +11,10 @@ import (
 // program finds it.
 
 // SetMethod chooses between logic and a search.
-type SetMethod struct{ Method search.Method }
-
-func (SetMethod) Traits() trait.Set { return trait.Act }
+type SetMethod struct {
+	trait.Act
+	Method search.Method
+}
 
 func (msg SetMethod) update(m Model) (Model, Cmds) {
 	if m.View != OnExplore || m.Widget.On || m.Explore.Method == msg.Method {
@@ -64,9 +65,7 @@ func leaveLogic(m Model) (Model, Cmds) {
 }
 
 // FindPath finds the path again after it was stopped.
-type FindPath struct{}
-
-func (FindPath) Traits() trait.Set { return trait.Act }
+type FindPath struct{ trait.Act }
 
 func (FindPath) update(m Model) (Model, Cmds) {
 	if m.Explore.Method != search.ByLogic {
@@ -76,9 +75,10 @@ func (FindPath) update(m Model) (Model, Cmds) {
 }
 
 // FitPath says how wide a cell of the board is, so that the step can be drawn for it.
-type FitPath struct{ Pitch int } // with a rule, in px
-
-func (FitPath) Traits() trait.Set { return trait.KeepsNotice }
+type FitPath struct {
+	trait.Aside
+	Pitch int
+} // with a rule, in px
 
 func (msg FitPath) update(m Model) (Model, Cmds) {
 	m.Explore.Logic = m.Explore.Logic.Fit(msg.Pitch)
@@ -123,18 +123,20 @@ func stepped(m Model, t told) (Model, Cmds) {
 func (m Model) Walking() bool { return m.running(toWalk) }
 
 // NextHard goes to the next hard step of the path, or to the one before.
-type NextHard struct{ Back bool }
-
-func (NextHard) Traits() trait.Set { return trait.Act }
+type NextHard struct {
+	trait.Act
+	Back bool
+}
 
 func (msg NextHard) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.NextHard(msg.Back))
 }
 
 // ShowCase shows one case of the step alone, numbered from 1, or all of them with 0.
-type ShowCase struct{ Case int }
-
-func (ShowCase) Traits() trait.Set { return trait.KeepsNotice }
+type ShowCase struct {
+	trait.Aside
+	Case int
+}
 
 func (msg ShowCase) update(m Model) (Model, Cmds) {
 	m.Explore.Logic.Case = max(msg.Case, 0)
@@ -142,9 +144,10 @@ func (msg ShowCase) update(m Model) (Model, Cmds) {
 }
 
 // ExportPath writes the path as a file.
-type ExportPath struct{ Form job.Form }
-
-func (ExportPath) Traits() trait.Set { return trait.Act }
+type ExportPath struct {
+	trait.Act
+	Form job.Form
+}
 
 func (msg ExportPath) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
@@ -156,9 +159,10 @@ func (msg ExportPath) update(m Model) (Model, Cmds) {
 }
 
 // FoldRun unfolds the run of singles that begins with a step, or folds it.
-type FoldRun struct{ First int }
-
-func (FoldRun) Traits() trait.Set { return trait.Act }
+type FoldRun struct {
+	trait.Act
+	First int
+}
 
 func (msg FoldRun) update(m Model) (Model, Cmds) {
 	m.Explore.Logic = m.Explore.Logic.FoldRun(msg.First)
@@ -167,9 +171,10 @@ func (msg FoldRun) update(m Model) (Model, Cmds) {
 
 // StepRow goes to the next row of the path's list, or with Back to the one before. A folded run is
 // one row.
-type StepRow struct{ Back bool }
-
-func (StepRow) Traits() trait.Set { return trait.Act }
+type StepRow struct {
+	trait.Act
+	Back bool
+}
 
 func (msg StepRow) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.NextRow(msg.Back))

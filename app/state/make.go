@@ -23,9 +23,10 @@ const (
 )
 
 // SetFace shows a part of the dialog.
-type SetFace struct{ Face Face }
-
-func (SetFace) Traits() trait.Set { return trait.Act }
+type SetFace struct {
+	trait.Act
+	Face Face
+}
 
 func (msg SetFace) update(m Model) (Model, Cmds) {
 	m.Face = msg.Face
@@ -61,9 +62,10 @@ func (m Model) seeks(j Job) bool {
 }
 
 // SetWish changes the wish.
-type SetWish struct{ Wish dialogs.Wish }
-
-func (SetWish) Traits() trait.Set { return trait.Act }
+type SetWish struct {
+	trait.Act
+	Wish dialogs.Wish
+}
 
 func (msg SetWish) update(m Model) (Model, Cmds) {
 	m.Making = m.Making.Wishing(msg.Wish)
@@ -72,9 +74,7 @@ func (msg SetWish) update(m Model) (Model, Cmds) {
 
 // Another seeks another puzzle of the wish, or tries again if none could be made. A day has one
 // puzzle of a level, so the next is any of that level.
-type Another struct{}
-
-func (Another) Traits() trait.Set { return trait.Act }
+type Another struct{ trait.Act }
 
 func (Another) update(m Model) (Model, Cmds) {
 	m.Making = m.Making.Another()
@@ -89,9 +89,7 @@ func anew(m Model) Model {
 
 // StopMaking gives up the puzzle that is sought, and a list whose first puzzles are sought. The
 // puzzle that is shown stays only if it is as wished.
-type StopMaking struct{}
-
-func (StopMaking) Traits() trait.Set { return trait.Act }
+type StopMaking struct{ trait.Act }
 
 func (StopMaking) update(m Model) (Model, Cmds) {
 	m, cmds := endThose(m, m.seeks)
@@ -113,9 +111,7 @@ func (m Model) fits() bool {
 // PlayMade opens the puzzle that is shown. While another is sought, it opens that one as soon as it
 // is there, and a second PlayMade takes this back. The next time the dialog begins with another
 // puzzle.
-type PlayMade struct{}
-
-func (PlayMade) Traits() trait.Set { return trait.Act }
+type PlayMade struct{ trait.Act }
 
 func (PlayMade) update(m Model) (Model, Cmds) {
 	if !m.CanPlayMade() {

@@ -12,11 +12,10 @@ import (
 
 // MakeList makes a list of puzzles as wished.
 type MakeList struct {
+	trait.Act
 	Name  string // of the collection
 	Count int    // puzzles
 }
-
-func (MakeList) Traits() trait.Set { return trait.Act }
 
 func (msg MakeList) update(m Model) (Model, Cmds) {
 	ask, ok := m.wishedLines()

@@ -9,18 +9,20 @@ import (
 // Moving to other events of the search, or steps of the path: by hand and by animation.
 
 // Seek shows an event by its number or, by logic, a step.
-type Seek struct{ Event int }
-
-func (Seek) Traits() trait.Set { return trait.Act }
+type Seek struct {
+	trait.Act
+	Event int
+}
 
 func (msg Seek) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.Seek(msg.Event, m.Searching()))
 }
 
 // Step moves by a number of events or, by logic, of steps.
-type Step struct{ By int }
-
-func (Step) Traits() trait.Set { return trait.Act }
+type Step struct {
+	trait.Act
+	By int
+}
 
 func (msg Step) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.Step(msg.By, m.Searching()))
@@ -28,23 +30,21 @@ func (msg Step) update(m Model) (Model, Cmds) {
 
 // Jump goes to the next or previous event of some kinds, or reports that there is none.
 type Jump struct {
+	trait.Act
 	Kinds trace.Kinds
 	Back  bool
 }
 
-func (Jump) Traits() trait.Set { return trait.Act }
-
 func (msg Jump) update(m Model) (Model, Cmds) {
-	return m.explored(m.Explore.Jump(search.Target(msg), m.Searching()))
+	return m.explored(m.Explore.Jump(search.Target{Kinds: msg.Kinds, Back: msg.Back}, m.Searching()))
 }
 
 // SetGoal chooses the kinds of events to jump to, and jumps to the next or previous one.
 type SetGoal struct {
+	trait.Act
 	Goal int // an index of search.Goals
 	Back bool
 }
-
-func (SetGoal) Traits() trait.Set { return trait.Act }
 
 func (msg SetGoal) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
@@ -52,9 +52,10 @@ func (msg SetGoal) update(m Model) (Model, Cmds) {
 }
 
 // SetSpeed chooses the speed of the animation.
-type SetSpeed struct{ Speed int } // an index of search.Speeds
-
-func (SetSpeed) Traits() trait.Set { return trait.Act }
+type SetSpeed struct {
+	trait.Act
+	Speed int
+} // an index of search.Speeds
 
 func (msg SetSpeed) update(m Model) (Model, Cmds) {
 	m.Explore = m.Explore.SetSpeed(msg.Speed)
@@ -62,17 +63,13 @@ func (msg SetSpeed) update(m Model) (Model, Cmds) {
 }
 
 // Play starts and pauses the animation.
-type Play struct{}
-
-func (Play) Traits() trait.Set { return trait.Act }
+type Play struct{ trait.Act }
 
 func (Play) update(m Model) (Model, Cmds) { return m.explored(m.Explore.Play()) }
 
 // Tick is the time for the animation's next picture. Events that are not kept are fetched before
 // they are due.
-type Tick struct{}
-
-func (Tick) Traits() trait.Set { return trait.KeepsNotice }
+type Tick struct{ trait.Aside }
 
 func (Tick) update(m Model) (Model, Cmds) {
 	m.ticking = false

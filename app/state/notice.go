@@ -80,9 +80,10 @@ func hushLater(m Model) (Model, Cmds) {
 
 // Hush removes the explorer's notice with a number, unless a later one has replaced it or the
 // person has left the explorer.
-type Hush struct{ Said int }
-
-func (Hush) Traits() trait.Set { return trait.KeepsNotice }
+type Hush struct {
+	trait.Aside
+	Said int
+}
 
 func (msg Hush) update(m Model) (Model, Cmds) {
 	if m.View == OnExplore && msg.Said == m.said {

@@ -25,17 +25,16 @@ var Examples = [...]struct{ Puzzle string }{
 }
 
 // New opens a blank board.
-type New struct{}
-
-func (New) Traits() trait.Set { return trait.Act }
+type New struct{ trait.Act }
 
 func (New) update(m Model) (Model, Cmds) { return openBoard(m, history.EmptyBoard(m.Board.Layout())) }
 
 // Resize opens a blank board with another layout. It replaces the address of a blank board; the
 // address of any other board stays in the history.
-type Resize struct{ Layout *solver.Layout }
-
-func (Resize) Traits() trait.Set { return trait.Act }
+type Resize struct {
+	trait.Act
+	Layout *solver.Layout
+}
 
 func (msg Resize) update(m Model) (Model, Cmds) {
 	if msg.Layout == m.Board.Layout() {
@@ -48,18 +47,18 @@ func (msg Resize) update(m Model) (Model, Cmds) {
 
 // Pasted opens the puzzle or the link in a text.
 type Pasted struct {
+	trait.Act
 	Text string
 	File string // the file's name, if the text is from a file
 }
 
-func (Pasted) Traits() trait.Set { return trait.Act }
-
 func (msg Pasted) update(m Model) (Model, Cmds) { return pasted(m, msg.Text, msg.File) }
 
 // Example opens an example by its index in Examples.
-type Example struct{ Number int }
-
-func (Example) Traits() trait.Set { return trait.Act }
+type Example struct {
+	trait.Act
+	Number int
+}
 
 func (msg Example) update(m Model) (Model, Cmds) { return pasted(m, Examples[msg.Number].Puzzle, "") }
 

@@ -131,9 +131,10 @@ func (msg ShowPane) update(m Model) (Model, Cmds) {
 }
 
 // ShowMenu opens a menu. Any other menu closes.
-type ShowMenu struct{ Menu Menu }
-
-func (ShowMenu) Traits() trait.Set { return trait.KeepsNotice }
+type ShowMenu struct {
+	trait.Aside
+	Menu Menu
+}
 
 func (msg ShowMenu) update(m Model) (Model, Cmds) {
 	m.Menu = msg.Menu
@@ -147,9 +148,10 @@ func (m Model) undisturbed() Model {
 }
 
 // SetLang chooses the language.
-type SetLang struct{ Lang i18n.Lang }
-
-func (SetLang) Traits() trait.Set { return trait.KeepsNotice }
+type SetLang struct {
+	trait.Aside
+	Lang i18n.Lang
+}
 
 func (msg SetLang) update(m Model) (Model, Cmds) {
 	m.Lang = msg.Lang
@@ -157,9 +159,10 @@ func (msg SetLang) update(m Model) (Model, Cmds) {
 }
 
 // SetTheme chooses light, dark or the system's setting.
-type SetTheme struct{ Theme Theme }
-
-func (SetTheme) Traits() trait.Set { return trait.KeepsNotice }
+type SetTheme struct {
+	trait.Aside
+	Theme Theme
+}
 
 func (msg SetTheme) update(m Model) (Model, Cmds) {
 	m.Theme = msg.Theme
@@ -170,9 +173,10 @@ func (msg SetTheme) update(m Model) (Model, Cmds) {
 func (m Model) prefer() Cmd { return Prefer{m.Settings} }
 
 // SetHabits changes the settings of play.
-type SetHabits struct{ Habits Habits }
-
-func (SetHabits) Traits() trait.Set { return trait.KeepsNotice }
+type SetHabits struct {
+	trait.Aside
+	Habits Habits
+}
 
 func (msg SetHabits) update(m Model) (Model, Cmds) {
 	live := m.Live != msg.Habits.Live
@@ -188,9 +192,7 @@ func (msg SetHabits) update(m Model) (Model, Cmds) {
 }
 
 // Updated reports that a new build of the page is ready.
-type Updated struct{}
-
-func (Updated) Traits() trait.Set { return trait.KeepsNotice }
+type Updated struct{ trait.Aside }
 
 func (Updated) update(m Model) (Model, Cmds) {
 	m.Bar = max(m.Bar, BuildBar) // BrokenBar is more urgent, so it stays
@@ -198,9 +200,7 @@ func (Updated) update(m Model) (Model, Cmds) {
 }
 
 // Changed reports that the host sends files that differ from those that were built.
-type Changed struct{}
-
-func (Changed) Traits() trait.Set { return trait.KeepsNotice }
+type Changed struct{ trait.Aside }
 
 func (Changed) update(m Model) (Model, Cmds) {
 	if !m.changed {
@@ -210,16 +210,12 @@ func (Changed) update(m Model) (Model, Cmds) {
 }
 
 // Reload loads the new build.
-type Reload struct{}
-
-func (Reload) Traits() trait.Set { return trait.KeepsNotice }
+type Reload struct{ trait.Aside }
 
 func (Reload) update(m Model) (Model, Cmds) { return m, Cmds{Renew{}} }
 
 // Broke reports that a part of the page crashed.
-type Broke struct{}
-
-func (Broke) Traits() trait.Set { return trait.KeepsNotice }
+type Broke struct{ trait.Aside }
 
 func (Broke) update(m Model) (Model, Cmds) {
 	m.Bar = BrokenBar
@@ -227,9 +223,7 @@ func (Broke) update(m Model) (Model, Cmds) {
 }
 
 // Dismiss closes the bar.
-type Dismiss struct{}
-
-func (Dismiss) Traits() trait.Set { return trait.KeepsNotice }
+type Dismiss struct{ trait.Aside }
 
 func (Dismiss) update(m Model) (Model, Cmds) {
 	m.Bar = NoBar

@@ -9,9 +9,10 @@ import (
 // dialog. No puzzle is sought during that. What is drawn is in dialogs.Making.
 
 // DrawPattern begins to draw the pattern of the wish or, with On false, leaves the pattern out.
-type DrawPattern struct{ On bool }
-
-func (DrawPattern) Traits() trait.Set { return trait.Act }
+type DrawPattern struct {
+	trait.Act
+	On bool
+}
 
 func (msg DrawPattern) update(m Model) (Model, Cmds) {
 	switch {
@@ -26,11 +27,10 @@ func (msg DrawPattern) update(m Model) (Model, Cmds) {
 // PaintPattern draws on a cell: the cell and its partners in the wished symmetry get givens or lose
 // them. The first cell of a stroke decides which.
 type PaintPattern struct {
+	trait.Act
 	Cell   int
 	Begins bool
 }
-
-func (PaintPattern) Traits() trait.Set { return trait.Act }
 
 func (msg PaintPattern) update(m Model) (Model, Cmds) {
 	k := &m.Making
@@ -40,9 +40,10 @@ func (msg PaintPattern) update(m Model) (Model, Cmds) {
 }
 
 // MoveInPattern moves the keyboard's cursor.
-type MoveInPattern struct{ To cursor.Direction }
-
-func (MoveInPattern) Traits() trait.Set { return trait.Act }
+type MoveInPattern struct {
+	trait.Act
+	To cursor.Direction
+}
 
 func (msg MoveInPattern) update(m Model) (Model, Cmds) {
 	m.Making.Drawing = m.Making.Drawing.Moved(m.Design.Box, msg.To)
@@ -50,9 +51,7 @@ func (msg MoveInPattern) update(m Model) (Model, Cmds) {
 }
 
 // ClearPattern takes back all cells.
-type ClearPattern struct{}
-
-func (ClearPattern) Traits() trait.Set { return trait.Act }
+type ClearPattern struct{ trait.Act }
 
 func (ClearPattern) update(m Model) (Model, Cmds) {
 	m.Making = m.Making.Cleared()
@@ -61,9 +60,7 @@ func (ClearPattern) update(m Model) (Model, Cmds) {
 
 // EndPattern ends the drawing, and has a puzzle sought that has the pattern. A pattern without any
 // cell is left out.
-type EndPattern struct{}
-
-func (EndPattern) Traits() trait.Set { return trait.Act }
+type EndPattern struct{ trait.Act }
 
 func (EndPattern) update(m Model) (Model, Cmds) {
 	m.Making = m.Making.Drawn()

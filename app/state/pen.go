@@ -21,9 +21,10 @@ const (
 )
 
 // SetTool chooses what typing writes.
-type SetTool struct{ Tool Tool }
-
-func (SetTool) Traits() trait.Set { return trait.KeepsNotice }
+type SetTool struct {
+	trait.Aside
+	Tool Tool
+}
 
 func (msg SetTool) update(m Model) (Model, Cmds) {
 	m.Tool = min(msg.Tool, ColourTool)
@@ -32,12 +33,13 @@ func (msg SetTool) update(m Model) (Model, Cmds) {
 
 // Hold reports the tool of the modifier keys that are held down. The tool is only shown: a key that
 // writes names its own.
-type Hold struct{ Tool Tool }
+type Hold struct {
+	trait.Aside
+	Tool Tool
+}
 
 // slight reports whether only the tool that is held changed.
 func (Hold) slight(_, _ Model, cmds Cmds) bool { return len(cmds) == 0 }
-
-func (Hold) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg Hold) update(m Model) (Model, Cmds) {
 	m.Held = min(msg.Tool, ColourTool)
@@ -62,11 +64,10 @@ func (m Model) Strikes(t Tool) bool {
 // 0 erases, as Erase does. With Advance, a digit or 0 moves the cursor on. With Back as well, 0
 // moves the cursor back first.
 type Type struct {
+	trait.BoardAct
 	Digit solver.Digit
 	Back  bool
 }
-
-func (Type) Traits() trait.Set { return trait.OnBoard }
 
 func (msg Type) update(m Model) (Model, Cmds) {
 	switch {
@@ -97,11 +98,10 @@ func advance(m Model, msg Type) (Model, Cmds) {
 
 // Put writes with a tool, whichever is chosen. Digit 0 removes what the tool writes.
 type Put struct {
+	trait.BoardAct
 	Tool  Tool
 	Digit solver.Digit
 }
-
-func (Put) Traits() trait.Set { return trait.OnBoard }
 
 func (msg Put) update(m Model) (Model, Cmds) {
 	t := min(msg.Tool, ColourTool)
@@ -233,9 +233,7 @@ func (m Model) open() history.CellSet {
 
 // Erase removes one layer from the selected cells: the first that any of them has, beginning with
 // the layer of the chosen tool. While setting givens it removes the digits.
-type Erase struct{}
-
-func (Erase) Traits() trait.Set { return trait.OnBoard }
+type Erase struct{ trait.BoardAct }
 
 func (Erase) update(m Model) (Model, Cmds) { return erase(m) }
 
@@ -265,9 +263,7 @@ func erase(m Model) (Model, Cmds) {
 
 // EraseAll removes everything that the person has put in the selected cells, even if a digit or
 // candidates hide it.
-type EraseAll struct{}
-
-func (EraseAll) Traits() trait.Set { return trait.OnBoard }
+type EraseAll struct{ trait.BoardAct }
 
 func (EraseAll) update(m Model) (Model, Cmds) {
 	if m.Mode == Setting {
@@ -304,9 +300,7 @@ func (m Model) without(t Tool) (b history.Board, ok bool) {
 
 // FillNotes writes the remaining candidates as centre marks. It fills the selected cells or, unless
 // several are selected, the whole board. Cells that have centre marks keep theirs.
-type FillNotes struct{}
-
-func (FillNotes) Traits() trait.Set { return trait.OnBoard }
+type FillNotes struct{ trait.BoardAct }
 
 func (FillNotes) update(m Model) (Model, Cmds) {
 	shown := m.Board.Shown()
@@ -320,9 +314,7 @@ func (FillNotes) update(m Model) (Model, Cmds) {
 
 // ClearNotes removes small digits, colours and struck candidates, from the selected cells or,
 // unless several are selected, from the board.
-type ClearNotes struct{}
-
-func (ClearNotes) Traits() trait.Set { return trait.OnBoard }
+type ClearNotes struct{ trait.BoardAct }
 
 func (ClearNotes) update(m Model) (Model, Cmds) {
 	return noteMany(m, func(solver.Cell, format.Note) format.Note { return format.Note{} })
@@ -340,9 +332,10 @@ func noteMany(m Model, change func(solver.Cell, format.Note) format.Note) (Model
 
 // SetBrush chooses the digit that taps and drags write, with DigitFirst. The same digit again drops
 // it.
-type SetBrush struct{ Digit solver.Digit }
-
-func (SetBrush) Traits() trait.Set { return trait.Act }
+type SetBrush struct {
+	trait.Act
+	Digit solver.Digit
+}
 
 func (msg SetBrush) update(m Model) (Model, Cmds) {
 	if m.Brush == msg.Digit || !m.DigitFirst {

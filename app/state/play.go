@@ -34,9 +34,10 @@ type Game struct {
 }
 
 // SetMode chooses what typing does.
-type SetMode struct{ Mode Mode }
-
-func (SetMode) Traits() trait.Set { return trait.Act }
+type SetMode struct {
+	trait.Act
+	Mode Mode
+}
 
 func (msg SetMode) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
@@ -52,9 +53,10 @@ func setMode(m Model, mode Mode) (Model, Cmds) {
 }
 
 // SetAdvance chooses whether setting a given moves the cursor on.
-type SetAdvance struct{ On bool }
-
-func (SetAdvance) Traits() trait.Set { return trait.KeepsNotice }
+type SetAdvance struct {
+	trait.Aside
+	On bool
+}
 
 func (msg SetAdvance) update(m Model) (Model, Cmds) {
 	m.Advance, m.advanced = msg.On, true
@@ -62,9 +64,7 @@ func (msg SetAdvance) update(m Model) (Model, Cmds) {
 }
 
 // Clear empties the board in Setting, and removes all but the givens in Playing.
-type Clear struct{}
-
-func (Clear) Traits() trait.Set { return trait.OnBoard }
+type Clear struct{ trait.BoardAct }
 
 func (Clear) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
@@ -76,9 +76,7 @@ func (Clear) update(m Model) (Model, Cmds) {
 }
 
 // Hide removes the solver's digits from the board.
-type Hide struct{}
-
-func (Hide) Traits() trait.Set { return trait.Act }
+type Hide struct{ trait.Act }
 
 func (Hide) update(m Model) (Model, Cmds) {
 	b := m.Board

@@ -8,9 +8,7 @@ import (
 // The race of the presets.
 
 // StartRace runs all presets on the puzzle.
-type StartRace struct{}
-
-func (StartRace) Traits() trait.Set { return trait.Act }
+type StartRace struct{ trait.Act }
 
 func (StartRace) update(m Model) (Model, Cmds) {
 	m, cmds := cancel(m, toRace)

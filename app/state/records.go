@@ -122,9 +122,10 @@ type Shelf struct {
 }
 
 // OpenRecord opens a record.
-type OpenRecord struct{ ID string }
-
-func (OpenRecord) Traits() trait.Set { return trait.Act }
+type OpenRecord struct {
+	trait.Act
+	ID string
+}
 
 func (msg OpenRecord) update(m Model) (Model, Cmds) { return openRecord(m, msg.ID) }
 
@@ -147,9 +148,10 @@ func openRecord(m Model, id string) (Model, Cmds) {
 
 // DropRecord deletes a record; Restore brings it back. The record of the board shown is never
 // deleted.
-type DropRecord struct{ ID string }
-
-func (DropRecord) Traits() trait.Set { return trait.Act }
+type DropRecord struct {
+	trait.Act
+	ID string
+}
 
 func (msg DropRecord) update(m Model) (Model, Cmds) {
 	r, ok := m.recent(msg.ID)
@@ -161,9 +163,7 @@ func (msg DropRecord) update(m Model) (Model, Cmds) {
 }
 
 // Restore brings back the record that was deleted last.
-type Restore struct{}
-
-func (Restore) Traits() trait.Set { return trait.Act }
+type Restore struct{ trait.Act }
 
 func (Restore) update(m Model) (Model, Cmds) {
 	r := m.dropped
@@ -175,9 +175,10 @@ func (Restore) update(m Model) (Model, Cmds) {
 }
 
 // Stored reports what the device keeps now.
-type Stored struct{ Records []Record }
-
-func (Stored) Traits() trait.Set { return trait.KeepsNotice }
+type Stored struct {
+	trait.Aside
+	Records []Record
+}
 
 func (msg Stored) update(m Model) (Model, Cmds) {
 	m.Recent = msg.Records
@@ -186,16 +187,15 @@ func (msg Stored) update(m Model) (Model, Cmds) {
 }
 
 // Refused answers a Save whose record another tab has changed since.
-type Refused struct{ ID string }
-
-func (Refused) Traits() trait.Set { return trait.KeepsNotice }
+type Refused struct {
+	trait.Aside
+	ID string
+}
 
 func (msg Refused) update(m Model) (Model, Cmds) { return fork(m, msg.ID) }
 
 // SaveFailed answers a Save that the device could not store.
-type SaveFailed struct{}
-
-func (SaveFailed) Traits() trait.Set { return trait.KeepsNotice }
+type SaveFailed struct{ trait.Aside }
 
 func (SaveFailed) update(m Model) (Model, Cmds) {
 	if !m.unkept && m.Bar == NoBar {
@@ -205,9 +205,7 @@ func (SaveFailed) update(m Model) (Model, Cmds) {
 }
 
 // KeepOwn saves the board shown as a new record. The one that another tab has changed stays.
-type KeepOwn struct{}
-
-func (KeepOwn) Traits() trait.Set { return trait.KeepsNotice }
+type KeepOwn struct{ trait.Aside }
 
 func (KeepOwn) update(m Model) (Model, Cmds) {
 	m, cmds := fork(m, m.Parted) // unless that was done already
@@ -217,9 +215,7 @@ func (KeepOwn) update(m Model) (Model, Cmds) {
 
 // TakeOther shows the board as another tab has changed it. What was shown stays as another record,
 // or as a step of Undo.
-type TakeOther struct{}
-
-func (TakeOther) Traits() trait.Set { return trait.Act }
+type TakeOther struct{ trait.Act }
 
 func (TakeOther) update(m Model) (Model, Cmds) {
 	id := m.Parted

@@ -16,9 +16,10 @@ func (m Model) listsPage() collections.Page {
 }
 
 // ScrollRows reports which rows are visible. Across is how many of them stand in a line.
-type ScrollRows struct{ Top, InView, Across int }
-
-func (ScrollRows) Traits() trait.Set { return trait.KeepsNotice }
+type ScrollRows struct {
+	trait.Aside
+	Top, InView, Across int
+}
 
 func (msg ScrollRows) update(m Model) (Model, Cmds) {
 	m.Batch = m.Batch.Scrolled(msg.Top, msg.InView, msg.Across)
@@ -26,9 +27,10 @@ func (msg ScrollRows) update(m Model) (Model, Cmds) {
 }
 
 // MoveRow moves the keyboard's row and scrolls to it, as collections.Batch.Moved does.
-type MoveRow struct{ To cursor.Direction }
-
-func (MoveRow) Traits() trait.Set { return trait.Act }
+type MoveRow struct {
+	trait.Act
+	To cursor.Direction
+}
 
 func (msg MoveRow) update(m Model) (Model, Cmds) {
 	m.Batch = m.Batch.Moved(msg.To)
@@ -36,9 +38,10 @@ func (msg MoveRow) update(m Model) (Model, Cmds) {
 }
 
 // OpenRow puts a row's puzzle on the board.
-type OpenRow struct{ Row int }
-
-func (OpenRow) Traits() trait.Set { return trait.Act }
+type OpenRow struct {
+	trait.Act
+	Row int
+}
 
 func (msg OpenRow) update(m Model) (Model, Cmds) { return openRow(m, msg.Row) }
 
@@ -62,9 +65,7 @@ func (m Model) NextRow() (row int, ok bool) { return m.Batch.Next(m.Board.Given)
 // OpenNext puts the puzzle of the next row on the board. If the board has no puzzle of the
 // collection, Lists opens the row under the cursor. A row whose text has to be read first is shown
 // in Lists.
-type OpenNext struct{}
-
-func (OpenNext) Traits() trait.Set { return trait.Act }
+type OpenNext struct{ trait.Act }
 
 func (OpenNext) update(m Model) (Model, Cmds) {
 	row, ok := m.NextRow()

@@ -11,18 +11,20 @@ import (
 // those that were not kept.
 
 // SetStrategy searches the puzzle with another strategy.
-type SetStrategy struct{ Strategy trace.Strategy }
-
-func (SetStrategy) Traits() trait.Set { return trait.Act }
+type SetStrategy struct {
+	trait.Act
+	Strategy trace.Strategy
+}
 
 func (msg SetStrategy) update(m Model) (Model, Cmds) {
 	return startSearch(m, link.Moment{Strategy: msg.Strategy, Event: -1})
 }
 
 // RunSearch searches the puzzle again and, unless Still is set, plays it.
-type RunSearch struct{ Still bool }
-
-func (RunSearch) Traits() trait.Set { return trait.Act }
+type RunSearch struct {
+	trait.Act
+	Still bool
+}
 
 func (msg RunSearch) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
@@ -34,9 +36,7 @@ func (msg RunSearch) update(m Model) (Model, Cmds) {
 }
 
 // StopSearch ends every search of the explorer.
-type StopSearch struct{}
-
-func (StopSearch) Traits() trait.Set { return trait.Act }
+type StopSearch struct{ trait.Act }
 
 func (StopSearch) update(m Model) (Model, Cmds) {
 	m.Explore = m.Explore.Stop()
@@ -90,9 +90,10 @@ type logFile struct {
 }
 
 // ExportLog writes the events as a file.
-type ExportLog struct{ Form job.Form }
-
-func (ExportLog) Traits() trait.Set { return trait.Act }
+type ExportLog struct {
+	trait.Act
+	Form job.Form
+}
 
 func (msg ExportLog) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu

@@ -72,12 +72,13 @@ func (s Selection) alone() bool { return s.Active && s.Selected == history.CellS
 
 // Select puts the cursor on a cell, and selects that cell alone. It is sent for the focus of a
 // screen reader, and for a click without a pointer.
-type Select struct{ Cell solver.Cell }
+type Select struct {
+	trait.Act
+	Cell solver.Cell
+}
 
 // slight reports whether nothing but the selection changed.
 func (Select) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
-
-func (Select) Traits() trait.Set { return trait.Act }
 
 func (msg Select) update(m Model) (Model, Cmds) {
 	if !m.on(msg.Cell) {
@@ -109,14 +110,13 @@ const (
 
 // Move moves the cursor.
 type Move struct {
+	trait.BoardAct
 	To    cursor.Direction
 	Reach Reach
 }
 
 // slight reports whether nothing but the selection changed.
 func (Move) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
-
-func (Move) Traits() trait.Set { return trait.OnBoard }
 
 func (msg Move) update(m Model) (Model, Cmds) {
 	c := cursor.Moved(m.Board.Layout(), m.Cursor, msg.To)
@@ -136,11 +136,10 @@ func (msg Move) update(m Model) (Model, Cmds) {
 // Otherwise they become the selection. With DigitFirst, the chosen digit is written in them when
 // the pointer is lifted.
 type Press struct {
+	trait.BoardAct
 	Cell solver.Cell
 	Add  bool
 }
-
-func (Press) Traits() trait.Set { return trait.OnBoard }
 
 func (msg Press) update(m Model) (Model, Cmds) {
 	if !m.on(msg.Cell) {
@@ -159,12 +158,13 @@ func (msg Press) update(m Model) (Model, Cmds) {
 }
 
 // Enter reports that the pointer has come to another cell.
-type Enter struct{ Cell solver.Cell }
+type Enter struct {
+	trait.Act
+	Cell solver.Cell
+}
 
 // slight reports whether nothing but the selection changed.
 func (Enter) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
-
-func (Enter) Traits() trait.Set { return trait.Act }
 
 func (msg Enter) update(m Model) (Model, Cmds) {
 	if !m.drag.on || !m.on(msg.Cell) {
@@ -186,9 +186,10 @@ func (m Model) entered(c solver.Cell) Model {
 
 // Lift ends a selection with the pointer. With Undone the selection is restored, because the
 // pointer turned out to do something else, like zooming the page.
-type Lift struct{ Undone bool }
-
-func (Lift) Traits() trait.Set { return trait.Act }
+type Lift struct {
+	trait.Act
+	Undone bool
+}
 
 func (msg Lift) update(m Model) (Model, Cmds) {
 	if !m.drag.on {
@@ -211,9 +212,10 @@ func (msg Lift) update(m Model) (Model, Cmds) {
 }
 
 // SetAdding chooses whether a tap adds to the selection.
-type SetAdding struct{ On bool }
-
-func (SetAdding) Traits() trait.Set { return trait.Act }
+type SetAdding struct {
+	trait.Act
+	On bool
+}
 
 func (msg SetAdding) update(m Model) (Model, Cmds) {
 	m.Adding, m.Menu = msg.On, NoMenu
@@ -221,9 +223,7 @@ func (msg SetAdding) update(m Model) (Model, Cmds) {
 }
 
 // Toggle adds the cursor's cell to the selection, or removes it unless it is the only one.
-type Toggle struct{}
-
-func (Toggle) Traits() trait.Set { return trait.Act }
+type Toggle struct{ trait.Act }
 
 func (Toggle) update(m Model) (Model, Cmds) {
 	if m.Selected.Has(m.Cursor) {
@@ -236,9 +236,10 @@ func (Toggle) update(m Model) (Model, Cmds) {
 }
 
 // SelectHouse selects the cursor's house of a kind: Row, Column, or Box for its box or region.
-type SelectHouse struct{ Kind solver.HouseKind }
-
-func (SelectHouse) Traits() trait.Set { return trait.Act }
+type SelectHouse struct {
+	trait.Act
+	Kind solver.HouseKind
+}
 
 func (msg SelectHouse) update(m Model) (Model, Cmds) {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
@@ -250,9 +251,7 @@ func (msg SelectHouse) update(m Model) (Model, Cmds) {
 }
 
 // SelectAll selects all cells.
-type SelectAll struct{}
-
-func (SelectAll) Traits() trait.Set { return trait.Act }
+type SelectAll struct{ trait.Act }
 
 func (SelectAll) update(m Model) (Model, Cmds) {
 	m.Selected, m.Active = m.Board.AllCells(), true
@@ -260,9 +259,7 @@ func (SelectAll) update(m Model) (Model, Cmds) {
 }
 
 // SelectNone selects the cursor's cell alone.
-type SelectNone struct{}
-
-func (SelectNone) Traits() trait.Set { return trait.Act }
+type SelectNone struct{ trait.Act }
 
 func (SelectNone) update(m Model) (Model, Cmds) {
 	if m.Active {
@@ -272,9 +269,7 @@ func (SelectNone) update(m Model) (Model, Cmds) {
 }
 
 // Invert selects the cells that are not selected or, if all are selected, the cursor's cell.
-type Invert struct{}
-
-func (Invert) Traits() trait.Set { return trait.Act }
+type Invert struct{ trait.Act }
 
 func (Invert) update(m Model) (Model, Cmds) {
 	all := m.Board.AllCells()
@@ -292,11 +287,10 @@ func (Invert) update(m Model) (Model, Cmds) {
 // which stays as it is if there are no others. A pointer that is still down adds the cells that it
 // enters, or goes on writing.
 type SelectSame struct {
+	trait.Act
 	Cell solver.Cell
 	Add  bool
 }
-
-func (SelectSame) Traits() trait.Set { return trait.Act }
 
 func (msg SelectSame) update(m Model) (Model, Cmds) {
 	if !m.on(msg.Cell) || m.drag.paints {

@@ -13,9 +13,10 @@ import (
 func (m Model) Varying() bool { return m.running(toVary) }
 
 // ChooseTool chooses a tool.
-type ChooseTool struct{ Tool job.Tool }
-
-func (ChooseTool) Traits() trait.Set { return trait.Act }
+type ChooseTool struct {
+	trait.Act
+	Tool job.Tool
+}
 
 func (msg ChooseTool) update(m Model) (Model, Cmds) {
 	if m.Pane == SetterPane && msg.Tool < job.Tools {
@@ -25,9 +26,7 @@ func (msg ChooseTool) update(m Model) (Model, Cmds) {
 }
 
 // VaryOn makes a tool that draws at random make other puzzles. Any other tool begins again.
-type VaryOn struct{}
-
-func (VaryOn) Traits() trait.Set { return trait.Act }
+type VaryOn struct{ trait.Act }
 
 func (VaryOn) update(m Model) (Model, Cmds) {
 	if m.Pane == SetterPane {
@@ -37,9 +36,7 @@ func (VaryOn) update(m Model) (Model, Cmds) {
 }
 
 // StopVarying ends the work of the tool. The puzzles that it has made stay.
-type StopVarying struct{}
-
-func (StopVarying) Traits() trait.Set { return trait.Act }
+type StopVarying struct{ trait.Act }
 
 func (StopVarying) update(m Model) (Model, Cmds) {
 	m, cmds := cancel(m, toVary)
@@ -48,9 +45,10 @@ func (StopVarying) update(m Model) (Model, Cmds) {
 }
 
 // UseVaried puts a puzzle that the dialog shows on the board, as one step of Undo.
-type UseVaried struct{ Index int }
-
-func (UseVaried) Traits() trait.Set { return trait.Act }
+type UseVaried struct {
+	trait.Act
+	Index int
+}
 
 func (msg UseVaried) update(m Model) (Model, Cmds) {
 	g, ok := m.Setter.Puzzle(msg.Index, m.Board.Layout())

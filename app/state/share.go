@@ -55,11 +55,10 @@ func (m Model) plainQuery(kind dialogs.ShareKind) string {
 
 // OpenShare opens the Share dialog. Site is the site's address, with a trailing slash.
 type OpenShare struct {
+	trait.Aside
 	Site string
 	dialogs.Device
 }
-
-func (OpenShare) Traits() trait.Set { return trait.KeepsNotice }
 
 func (msg OpenShare) update(m Model) (Model, Cmds) {
 	first, ok := dialogs.FirstShared(m.Board, m.sharesMoment())
@@ -76,9 +75,10 @@ func (msg OpenShare) update(m Model) (Model, Cmds) {
 }
 
 // ChooseShare chooses what is shared.
-type ChooseShare struct{ Kind dialogs.ShareKind }
-
-func (ChooseShare) Traits() trait.Set { return trait.Act }
+type ChooseShare struct {
+	trait.Act
+	Kind dialogs.ShareKind
+}
 
 func (msg ChooseShare) update(m Model) (Model, Cmds) {
 	if m.Pane == SharePane && m.Shares(msg.Kind) {
@@ -88,9 +88,10 @@ func (msg ChooseShare) update(m Model) (Model, Cmds) {
 }
 
 // CopyShared copies a text that the dialog offers. Without a text it copies the link.
-type CopyShared struct{ Text string }
-
-func (CopyShared) Traits() trait.Set { return trait.Act }
+type CopyShared struct {
+	trait.Act
+	Text string
+}
 
 func (msg CopyShared) update(m Model) (Model, Cmds) {
 	if msg.Text != "" {
@@ -137,9 +138,10 @@ func takeOffer(m Model, t told) (Model, Cmds) {
 func (m Model) Offering() bool { return m.running(toOffer) }
 
 // Depict makes a picture of what is shared. Query, language and site are those of the dialog.
-type Depict struct{ job.Depict }
-
-func (Depict) Traits() trait.Set { return trait.Act }
+type Depict struct {
+	trait.Act
+	job.Depict
+}
 
 func (msg Depict) update(m Model) (Model, Cmds) {
 	if m.Pane != SharePane {
@@ -155,9 +157,7 @@ func takeDepicted(m Model, t told) (Model, Cmds) {
 }
 
 // Share copies the puzzle's link.
-type Share struct{}
-
-func (Share) Traits() trait.Set { return trait.KeepsNotice }
+type Share struct{ trait.Aside }
 
 func (Share) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
@@ -175,9 +175,7 @@ func (Share) update(m Model) (Model, Cmds) {
 
 // ShareProgress copies a link to the board with the person's digits and notes. A link that is too
 // long for an address is saved as a file. The page opens such a file as it opens a link.
-type ShareProgress struct{}
-
-func (ShareProgress) Traits() trait.Set { return trait.KeepsNotice }
+type ShareProgress struct{ trait.Aside }
 
 func (ShareProgress) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
@@ -195,9 +193,7 @@ func (ShareProgress) update(m Model) (Model, Cmds) {
 }
 
 // ShareMoment copies a link to the event of the search that is shown, or to the step of logic.
-type ShareMoment struct{}
-
-func (ShareMoment) Traits() trait.Set { return trait.Act }
+type ShareMoment struct{ trait.Act }
 
 func (ShareMoment) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
@@ -208,9 +204,7 @@ func (ShareMoment) update(m Model) (Model, Cmds) {
 }
 
 // CopyText copies the board as drawn text.
-type CopyText struct{}
-
-func (CopyText) Traits() trait.Set { return trait.KeepsNotice }
+type CopyText struct{ trait.Aside }
 
 func (CopyText) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
@@ -220,12 +214,11 @@ func (CopyText) update(m Model) (Model, Cmds) {
 // Copied reports how a Copy ended. If the browser refused it, Text is the whole text that was to be
 // copied.
 type Copied struct {
+	trait.Act
 	Done Notice
 	OK   bool
 	Text string
 }
-
-func (Copied) Traits() trait.Set { return trait.Act }
 
 func (msg Copied) update(m Model) (Model, Cmds) {
 	m.Notice, m.Uncopied = msg.Done, ""

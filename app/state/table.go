@@ -11,9 +11,10 @@ import (
 var keptFiles = [...]File{job.AsTable: TableFile, job.AsLines: ListFile, job.AsOpenSudoku: OpenSudokuFile}
 
 // ExportRows writes the rows shown to a file.
-type ExportRows struct{ Kept job.Kept }
-
-func (ExportRows) Traits() trait.Set { return trait.Act }
+type ExportRows struct {
+	trait.Act
+	Kept job.Kept
+}
 
 func (msg ExportRows) update(m Model) (Model, Cmds) {
 	m, cmds := cancel(m, toExport)

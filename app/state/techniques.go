@@ -120,11 +120,10 @@ func changed(m Model, text string) Model {
 
 // EditTechnique changes a row of the table. A value out of range becomes the nearest one in range.
 type EditTechnique struct {
+	trait.Act
 	Edit    dialogs.TechniqueEdit
 	Row, To int
 }
-
-func (EditTechnique) Traits() trait.Set { return trait.Act }
 
 func (msg EditTechnique) update(m Model) (Model, Cmds) {
 	t := &m.Table
@@ -140,9 +139,10 @@ func (msg EditTechnique) update(m Model) (Model, Cmds) {
 
 // ReadTable makes a text the table. "" is the standard table. The person can go back to that even
 // if no rows could be listed.
-type ReadTable struct{ Text string }
-
-func (ReadTable) Traits() trait.Set { return trait.Act }
+type ReadTable struct {
+	trait.Act
+	Text string
+}
 
 func (msg ReadTable) update(m Model) (Model, Cmds) {
 	if m.LinkTechniques != "" || len(m.Table.Rows) == 0 && msg.Text != "" {
@@ -153,9 +153,10 @@ func (msg ReadTable) update(m Model) (Model, Cmds) {
 }
 
 // LeaveTable leaves the table that came with the link. With Keep it becomes the person's.
-type LeaveTable struct{ Keep bool }
-
-func (LeaveTable) Traits() trait.Set { return trait.Act }
+type LeaveTable struct {
+	trait.Act
+	Keep bool
+}
 
 func (msg LeaveTable) update(m Model) (Model, Cmds) {
 	if m.LinkTechniques == "" {
@@ -171,9 +172,7 @@ func (msg LeaveTable) update(m Model) (Model, Cmds) {
 }
 
 // CopyTable copies the text of the table.
-type CopyTable struct{}
-
-func (CopyTable) Traits() trait.Set { return trait.Act }
+type CopyTable struct{ trait.Act }
 
 func (CopyTable) update(m Model) (Model, Cmds) {
 	text := m.UsedTechniques()

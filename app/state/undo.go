@@ -18,9 +18,7 @@ func withStep(m Model, h history.History, b history.Board) history.History {
 func (c Clock) seconds() uint32 { return uint32(c.Spent / time.Second) }
 
 // Undo takes back the last change of the board.
-type Undo struct{}
-
-func (Undo) Traits() trait.Set { return trait.OnBoard }
+type Undo struct{ trait.BoardAct }
 
 func (Undo) update(m Model) (Model, Cmds) { return undoSteps(m, 1) }
 
@@ -34,9 +32,7 @@ func undoSteps(m Model, steps int) (Model, Cmds) {
 }
 
 // Redo is Undo's inverse.
-type Redo struct{}
-
-func (Redo) Traits() trait.Set { return trait.OnBoard }
+type Redo struct{ trait.BoardAct }
 
 func (Redo) update(m Model) (Model, Cmds) {
 	h, ok := m.History.Forward()
@@ -47,9 +43,10 @@ func (Redo) update(m Model) (Model, Cmds) {
 }
 
 // Revisit shows the board of the History that has a number. Typing then starts a new branch.
-type Revisit struct{ Number int }
-
-func (Revisit) Traits() trait.Set { return trait.OnBoard }
+type Revisit struct {
+	trait.BoardAct
+	Number int
+}
 
 func (msg Revisit) update(m Model) (Model, Cmds) {
 	h, ok := m.History.GoTo(msg.Number)
@@ -85,18 +82,20 @@ func follow(m Model, b history.Board) Model {
 
 // SetCheckpoint names the present board. The name "" removes the checkpoint. This is not a step of
 // Undo.
-type SetCheckpoint struct{ Name string }
-
-func (SetCheckpoint) Traits() trait.Set { return trait.Act }
+type SetCheckpoint struct {
+	trait.Act
+	Name string
+}
 
 func (msg SetCheckpoint) update(m Model) (Model, Cmds) {
 	return rename(m, m.History.Number(), msg.Name)
 }
 
 // RemoveCheckpoint takes the name from a board. The board stays in the History.
-type RemoveCheckpoint struct{ Number int }
-
-func (RemoveCheckpoint) Traits() trait.Set { return trait.Act }
+type RemoveCheckpoint struct {
+	trait.Act
+	Number int
+}
 
 func (msg RemoveCheckpoint) update(m Model) (Model, Cmds) { return rename(m, msg.Number, "") }
 
@@ -115,9 +114,10 @@ func (m Model) trail() history.Trail { return m.History.Trail(m.Selection.kept()
 
 // Recalled answers a Recall with what the device keeps: the head of a trail, and its chunks before
 // the last.
-type Recalled struct{ ID, Head, Earlier string }
-
-func (Recalled) Traits() trait.Set { return trait.KeepsNotice }
+type Recalled struct {
+	trait.Aside
+	ID, Head, Earlier string
+}
 
 func (msg Recalled) update(m Model) (Model, Cmds) {
 	kept, ok := history.ReadTrailHead(msg.Head)

@@ -156,9 +156,7 @@ func load(m Model, msg Asked) (Model, Cmds) {
 }
 
 // Reset restores the puzzle that the host page gave.
-type Reset struct{}
-
-func (Reset) Traits() trait.Set { return trait.Act }
+type Reset struct{ trait.Act }
 
 func (Reset) update(m Model) (Model, Cmds) {
 	if !m.Widget.On {

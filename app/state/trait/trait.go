@@ -1,5 +1,6 @@
-// Package trait has what a message to the page says about itself. Each message has a method Traits
-// beside its update, so that no list of messages stands anywhere else.
+// Package trait has what a message to the page says about itself. A message embeds one of Act,
+// Aside and BoardAct, or has a method Traits where its traits are rarer or depend on its fields.
+// So no list of messages stands anywhere else, and one that says nothing does not compile.
 package trait
 
 // Set is a set of traits.
@@ -20,8 +21,21 @@ const (
 	FromHost
 )
 
-// Act is the set of a message that has no trait: the person does something, and the notice goes.
-const Act Set = 0
+// None is the set without traits.
+const None Set = 0
+
+// Act is embedded in a message of a person who does something, so that the notice goes.
+type Act struct{}
+
+// Aside is embedded in a message that KeepsNotice.
+type Aside struct{}
+
+// BoardAct is embedded in a message of a person who does something OnBoard.
+type BoardAct struct{}
+
+func (Act) Traits() Set      { return None }
+func (Aside) Traits() Set    { return KeepsNotice }
+func (BoardAct) Traits() Set { return OnBoard }
 
 // Has reports whether s has the traits of t.
 func (s Set) Has(t Set) bool { return s&t == t }
@@ -31,5 +45,5 @@ func (s Set) If(holds bool) Set {
 	if holds {
 		return s
 	}
-	return Act
+	return None
 }
