@@ -164,7 +164,7 @@ func (v *View) head() app.UI {
 	if b.Elapsed > 0 {
 		facts = append(facts, i18n.Elapsed(m.Lang, b.Elapsed.Microseconds()))
 	}
-	if rate := b.Rate(); rate > 0 && b.Count(0) >= enough {
+	if rate := b.PerSecond(); rate > 0 && b.Count(0) >= enough {
 		facts = append(facts, i18n.PuzzleRate(m.Lang, rate))
 	}
 	if b.Working() {

@@ -34,7 +34,7 @@ func (msg SourceChosen) update(m Model) (Model, Cmds) {
 	}
 	push := !m.Lists.Awaits(msg.List) // else the address names it
 	m, cmds := m.closeList()
-	m.Batch = m.Batch.Begun(msg.Name, msg.Size, msg.Reading, m.Workers)
+	m.Batch = m.Batch.FromText(msg.Name, msg.Size, msg.Reading, m.Workers)
 	if m.Lists.Here = msg.List; msg.List == "" && !m.Widget.On {
 		m, m.Lists.Here = newID(m)
 	}

@@ -75,7 +75,7 @@ func TestABatchJudgesEveryLineOnce(t *testing.T) {
 			done, rows = b.Done(), b.Count(0)
 		})
 		b := p.model.Batch
-		if b.Working() || !b.Over() || b.Stopped || b.Done() != len(text) || b.Elapsed <= 0 || b.Rate() <= 0 {
+		if b.Working() || !b.Over() || b.Stopped || b.Done() != len(text) || b.Elapsed <= 0 || b.PerSecond() <= 0 {
 			t.Fatalf("working %t, over %t, %d of %d bytes, %s", b.Working(), b.Over(), b.Done(), len(text), b.Elapsed)
 		}
 		var want [job.Verdicts]int

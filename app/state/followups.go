@@ -3,7 +3,7 @@ package state
 // Follow-ups: what the page asks for by itself after each message.
 
 // followUp brings a part of the page in line with the rest of the Model. It asks only if what it is
-// about has changed since it asked last, and cancels what it asked before.
+// about has changed since it asked last. Most cancel what they asked before.
 type followUp struct {
 	name string
 	ask  func(Model) (Model, Cmds)
@@ -11,7 +11,7 @@ type followUp struct {
 
 // followUps has the follow-ups in the order in which they run: those of the dialogs, of the board,
 // and of the other views, one of which at most is shown. The clock and the work ahead look at what
-// all others have left. Each row says what it reads and, if the order matters, why it stands where
+// all others have left. Each row says what it mainly reads and, if the order matters, why it stands where
 // it stands. The order of the jobs that they start does not matter: the page starts a worker for
 // each. followUps is filled by init, because the functions lead back to Update.
 var followUps []followUp

@@ -32,7 +32,7 @@ func (m Model) keepParts(which collections.Which) (Model, Cmds) {
 		cmds[i] = KeepPart{ID: m.Lists.Here, Keep: p}
 	}
 	m, head := m.keepList(awaited)
-	return m, slices.Insert(cmds, 1, head...) // a head without a part would be nothing
+	return m, slices.Insert(cmds, 1, head...) // a head is only stored once there is a part
 }
 
 // PartKept says that the text of a part of a collection is stored, or its head.

@@ -59,6 +59,6 @@ func followLevels(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toRateLines)
-	m.Batch, m.Lists = m.Batch.Unrated(), m.Lists.Unrated()
+	m.Batch, m.Lists = m.Batch.WithoutRatings(), m.Lists.WithoutRatings()
 	return cmds.then(m.keepParts(collections.ChangedParts))
 }

@@ -96,7 +96,7 @@ func takeLines(m Model, t told) (Model, Cmds) {
 		return m, nil
 	}
 	k := m.growing()
-	if *k, e = k.With(e); e.Lines == "" {
+	if *k, e = k.Added(e); e.Lines == "" {
 		return m.barren(e)
 	}
 	var cmds Cmds
@@ -169,7 +169,7 @@ func (m Model) beginList() (Model, Cmds) {
 	m.View = OnBatch
 	m, cmds := m.closeList()
 	m.list = collections.Growing{}
-	m.Batch = m.Batch.Began(k)
+	m.Batch = m.Batch.FromMade(k)
 	m, m.Lists.Here = newID(m)
 	return m, append(cmds, ForgetText{}, navigate(m, true), ShowRow{})
 }

@@ -13,8 +13,7 @@ import (
 // once. Everything else in it is HTML, which the second program makes from the link. The dialog's
 // value is dialogs.Sharing.
 
-// Shares reports whether there is something of a kind to share that differs from the kinds before
-// it.
+// Shares reports whether there is something of a kind to share that no other kind shares as well.
 func (m Model) Shares(kind dialogs.ShareKind) bool { return kind.Has(m.Board, m.sharesMoment()) }
 
 // sharesMoment reports whether Explore shows a moment that can be shared.

@@ -72,11 +72,11 @@ const (
 	keepEvery = time.Second
 )
 
-// Closed returns no collection, shown as b was.
+// Closed returns the empty collection, with the look of b and as many rows in view.
 func (b Batch) Closed() Batch { return Batch{InView: b.InView, Across: b.Across, Look: b.Look} }
 
-// Begun returns a new collection with a text that is still to be judged, shown as b was.
-func (b Batch) Begun(name string, size int, reading job.Reading, workers int) Batch {
+// FromText returns a new collection with a text that is still to be judged, looking as b did.
+func (b Batch) FromText(name string, size int, reading job.Reading, workers int) Batch {
 	b = b.Closed()
 	b.Name, b.Size, b.start, b.Reading = nameOf(name), size, -1, reading
 	b.parts, b.whole = divided(0, size, workers), size
@@ -255,8 +255,8 @@ func (b Batch) Rows() int {
 	return b.Count(b.Arranging.Verdict)
 }
 
-// Rate returns how many lines are judged a second, or 0 while that is unknown.
-func (b Batch) Rate() int {
+// PerSecond returns how many rows are judged a second, or 0 while that is unknown.
+func (b Batch) PerSecond() int {
 	if b.Elapsed <= 0 {
 		return 0
 	}

@@ -34,7 +34,7 @@ func found(i int, letters string) job.LinesJudged {
 
 // unjudged is a collection of a number of parts.
 func unjudged(parts int) collections.Batch {
-	return collections.Batch{InView: 3}.Begun("lot", parts*partSize, job.Reading{}, 1)
+	return collections.Batch{InView: 3}.FromText("lot", parts*partSize, job.Reading{}, 1)
 }
 
 // judged is a collection whose parts have rows with these verdicts.
@@ -87,7 +87,7 @@ func TestATextIsDivided(t *testing.T) {
 		"a long one has parts of a few MB":   {100 << 20, 2, 25},
 		"the longest has no more than these": {collections.MaxText, 2, 256},
 	} {
-		b := collections.Batch{}.Begun("lot", test.size, job.Reading{Encoding: format.UTF16LE}, test.workers)
+		b := collections.Batch{}.FromText("lot", test.size, job.Reading{Encoding: format.UTF16LE}, test.workers)
 		asks := b.ToJudge(nil, 10_000)
 		if len(asks) != test.parts {
 			t.Errorf("%s: %d parts, want %d", name, len(asks), test.parts)

@@ -46,7 +46,7 @@ func (s Lists) DropRow(b Batch, row int) (lists Lists, without Batch, ok bool) {
 	if len(p.ratings) >= (i+1)*job.RatingSize {
 		p.ratings = slices.Concat(p.ratings[:i*job.RatingSize], p.ratings[(i+1)*job.RatingSize:])
 	}
-	b.Growing = b.Growing.with(-1)
+	b.Growing = b.Growing.counted(-1)
 	return s, b.changed(at.part, p), true
 }
 
@@ -95,12 +95,12 @@ func (b Batch) Undrop(d Dropped, here string) (with Batch, ok bool) {
 	}
 	p.rows = slices.Concat(p.rows[:i*job.RowSize], []byte(d.row), p.rows[i*job.RowSize:])
 	b.arrangement = b.arrangement.moved(b.number(d.at), 1)
-	b.Growing = b.Growing.with(1)
+	b.Growing = b.Growing.counted(1)
 	return b.changed(d.at.part, p), true
 }
 
-// Unrated drops the ratings of deleted rows, which are by another table of techniques.
-func (s Lists) Unrated() Lists {
+// WithoutRatings drops the ratings of deleted rows, which are by another table of techniques.
+func (s Lists) WithoutRatings() Lists {
 	s.dropped = slices.Clone(s.dropped)
 	for i := range s.dropped {
 		s.dropped[i].rating = job.Rating{}

@@ -127,7 +127,7 @@ func TestTheLastHundredCanComeBack(t *testing.T) {
 // A row comes back without a rating by another table.
 func TestADroppedRowLosesItsRating(t *testing.T) {
 	s, without, _ := collections.Lists{Here: "a"}.DropRow(rated(rated(judged("uu"), 0, 0), 0, 1), 0)
-	d, _ := s.Unrated().Last()
+	d, _ := s.WithoutRatings().Last()
 	back, _ := without.Undrop(d, "a")
 	if got := scores(back); !slices.Equal(got, []int{0, 30}) {
 		t.Errorf("scores %v", got)

@@ -50,8 +50,8 @@ func (k Growing) Wishes(ask job.MakeLines) bool {
 	return ask.Wish == k.ask.Wish && ask.Telling == k.ask.Telling
 }
 
-// with returns the list with a puzzle more or less, by 1 or -1, if it lacks puzzles.
-func (k Growing) with(by int) Growing {
+// counted returns the list with a puzzle more or less, by 1 or -1, if it lacks puzzles.
+func (k Growing) counted(by int) Growing {
 	if k.Unfinished() {
 		k.Made = min(max(k.Made+by, 0), k.Of)
 	}
@@ -98,8 +98,8 @@ func (k Growing) ToMake(asked, idle, workers int) (asking Growing, asks []Ask) {
 	return k, asks
 }
 
-// With adds what was made to the list, and returns what of it is new.
-func (k Growing) With(e job.LinesMade) (grown Growing, added job.LinesMade) {
+// Added adds what was made to the list, and returns what of it is new.
+func (k Growing) Added(e job.LinesMade) (grown Growing, added job.LinesMade) {
 	added = job.LinesMade{Tried: e.Tried, Refused: e.Refused, Never: e.Never}
 	i := 0
 	for line := range strings.Lines(e.Lines) {
@@ -131,8 +131,8 @@ func (k Growing) Barren(e job.LinesMade, workers int) (noted Growing, ends bool)
 	return k, e.Never || k.refused >= mostRefused*workers || k.repeated >= mostRepeated*workers
 }
 
-// Began returns a new collection of the puzzles of a list, which has no rows yet.
-func (b Batch) Began(k Growing) Batch {
+// FromMade returns a new collection of the puzzles of a list, which has no rows yet.
+func (b Batch) FromMade(k Growing) Batch {
 	b.Name, b.levels.shown, b.levels.by, b.Growing = nameOf(k.name), true, k.ask.Table, k
 	return b
 }

@@ -55,7 +55,7 @@ func TestWhatWorkersAreToMake(t *testing.T) {
 }
 
 func TestAListTakesNewPuzzles(t *testing.T) {
-	k, _ := collections.NewGrowing("new", wish, 5).With(made(1, 2))
+	k, _ := collections.NewGrowing("new", wish, 5).Added(made(1, 2))
 	for name, test := range map[string]struct {
 		e    job.LinesMade
 		want []int
@@ -69,7 +69,7 @@ func TestAListTakesNewPuzzles(t *testing.T) {
 		"a line without its row": {job.LinesMade{Lines: puzzle(3) + "\n"}, nil, 2},
 		"nothing":                {job.LinesMade{Refused: "why"}, nil, 2},
 	} {
-		got, added := k.With(test.e)
+		got, added := k.Added(test.e)
 		var clues []int
 		for i := range len(added.Rows) / job.RowSize {
 			clues = append(clues, job.RowAt(added.Rows, i).Clues)
@@ -105,7 +105,7 @@ func TestAListThatFindsNothingEnds(t *testing.T) {
 		if n != test.want {
 			t.Errorf("%s: it ends after %d answers, want %d", name, n, test.want)
 		}
-		k, _ = k.With(made(1))
+		k, _ = k.Added(made(1))
 		if _, ends := k.Barren(job.LinesMade{Refused: "why"}, workers); ends {
 			t.Errorf("%s: it ends at once after a new one", name)
 		}
@@ -155,13 +155,13 @@ func TestAListIsReadFromItsHead(t *testing.T) {
 
 // grown is a collection of two of five new puzzles.
 func grown() collections.Batch {
-	k, e := collections.NewGrowing(" new ", wish, 5).With(made(1, 2))
-	return collections.Batch{InView: 3}.Began(k).Grown(e)
+	k, e := collections.NewGrowing(" new ", wish, 5).Added(made(1, 2))
+	return collections.Batch{InView: 3}.FromMade(k).Grown(e)
 }
 
 func TestACollectionGrows(t *testing.T) {
 	b := grown()
-	k, e := b.Growing.With(made(3))
+	k, e := b.Growing.Added(made(3))
 	more := b
 	more.Growing = k
 	more = more.Grown(e)
@@ -179,7 +179,7 @@ func TestACollectionGrows(t *testing.T) {
 	if !slices.Equal(offsets, []int{0, 17, 34}) || !slices.Equal(lines(more), []int{1, 2, 3}) {
 		t.Errorf("rows at %v, in lines %v", offsets, lines(more))
 	}
-	other := b.Unrated().ToBeRated("n1:5").Grown(e)
+	other := b.WithoutRatings().ToBeRated("n1:5").Grown(e)
 	if rows, _ := other.Rated(); rows != 0 {
 		t.Errorf("%d are rated by a table that is not that of the list", rows)
 	}
@@ -206,7 +206,7 @@ func TestAListGoesOn(t *testing.T) {
 	if n, of := k.Made, k.Of; n != 2 || of != 5 {
 		t.Errorf("%d of %d are made", n, of)
 	}
-	if _, added := k.With(made(2, 3)); strings.Count(added.Lines, "\n") != 1 {
+	if _, added := k.Added(made(2, 3)); strings.Count(added.Lines, "\n") != 1 {
 		t.Errorf("%q is new", added.Lines)
 	}
 }

@@ -50,7 +50,7 @@ func (b Batch) ToBeRated(by string) Batch {
 // ToRate returns what idle workers are to rate, and moves on behind these rows.
 func (b Batch) ToRate(idle int) (asking Batch, asks []Ask) {
 	for len(asks) < idle {
-		r, part := b.unrated()
+		r, part := b.nextToRate()
 		if r.Picked == "" {
 			break
 		}
@@ -59,8 +59,8 @@ func (b Batch) ToRate(idle int) (asking Batch, asks []Ask) {
 	return b, asks
 }
 
-// unrated returns the next rows to rate, which are of one part, and moves on behind them.
-func (b *Batch) unrated() (r job.RateLines, part int) {
+// nextToRate returns the next rows to rate, which are of one part, and moves on behind them.
+func (b *Batch) nextToRate() (r job.RateLines, part int) {
 	for at := &b.levels; at.part < b.ready(); at.part, at.row = at.part+1, 0 {
 		p := b.parts[at.part]
 		var picked []byte
@@ -117,8 +117,8 @@ func (b Batch) RatingsToKeep(over bool) Which {
 // Outdated reports whether rows have ratings by another table of techniques.
 func (b Batch) Outdated(by string) bool { return b.levels.shown && b.levels.by != by }
 
-// Unrated drops the ratings.
-func (b Batch) Unrated() Batch {
+// WithoutRatings drops the ratings.
+func (b Batch) WithoutRatings() Batch {
 	b.parts, b.levels = slices.Clone(b.parts), levels{}
 	for i := range b.parts {
 		b.parts[i].ratings, b.parts[i].dirty = nil, true

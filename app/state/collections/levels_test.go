@@ -108,7 +108,7 @@ func TestRatingsByAnotherTable(t *testing.T) {
 	if b.Outdated("one") || !b.Outdated("two") || judged("u").Outdated("two") {
 		t.Error("ratings by another table are those of this one")
 	}
-	none := b.Unrated()
+	none := b.WithoutRatings()
 	ask, _ := none.Print(job.PrintRows{})
 	if rows, shown := none.Rated(); rows != 0 || shown || job.Tried(ask.Rated, 0) {
 		t.Errorf("%d rows are rated, %t", rows, shown)

@@ -184,8 +184,9 @@ func (s Lists) Showing(id string) Lists {
 	return s
 }
 
-// Keep returns the lists and the collection shown as they are when some parts are being stored, and
-// the parts. awaited says that its head is awaited, since it is not stored before.
+// Keep returns the parts to store, and the lists and the collection shown once that is under way.
+// With awaited the head must be stored too, and the answer is waited for: nothing of the collection
+// is stored yet.
 func (s Lists) Keep(b Batch, which Which) (keeping Lists, kept Batch, parts []Keep, awaited bool) {
 	if !s.Kept() {
 		return s, b, nil, false

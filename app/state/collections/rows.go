@@ -201,7 +201,8 @@ func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
 	return job.Packed(packedRows), job.Packed(packedRatings), job.Packed(packedLines)
 }
 
-// alikeFrom packs the lines of the first puzzles that n of the rows shown equal, or returns "".
+// alikeFrom returns for each of n rows shown, from first on, the line of the first puzzle that is
+// equal to it, packed; "" if equal puzzles were not looked for.
 func (b Batch) alikeFrom(first, n int) job.Packed {
 	a := b.arrangement
 	if len(a.alike) == 0 {

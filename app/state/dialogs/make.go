@@ -9,7 +9,7 @@ import (
 )
 
 // Making is what the dialog shows of new puzzles: the wish, and a puzzle that was made. The second
-// program makes it. The page knows the wish as a text only.
+// program makes it. It is asked with the wish as a text.
 type Making struct {
 	Wish    Wish
 	Made    job.Made // with the puzzle that is shown

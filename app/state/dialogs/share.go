@@ -20,8 +20,8 @@ const (
 	ShareKinds                      // the number of kinds
 )
 
-// Has reports whether a board has something of the kind to share that differs from the kinds before
-// it. moment reports whether Explore shows a moment that can be shared.
+// Has reports whether a board has something of the kind to share that no other kind shares
+// as well. moment reports whether Explore shows a moment that can be shared.
 func (k ShareKind) Has(b history.Board, moment bool) bool {
 	given, entered, notes := b.Given.Count() > 0, b.Entered.Count() > 0, b.Notes != (format.Notes{})
 	switch k {

@@ -65,8 +65,7 @@ func (h History) Trail(on Selected, spent uint32) Trail {
 	return Trail{h.With(bare, on, spent)}
 }
 
-// Known reports whether the Model knows the History. It does not know that of a board that is not
-// shown.
+// Known reports whether there is a History. The page has none for a board that is not shown.
 func (t Trail) Known() bool { return t.history.last != nil }
 
 // Any reports whether there is anything to keep: a step or a name.

@@ -118,7 +118,7 @@ func (x Explore) Leave(searching, racing bool) Explore {
 	return x
 }
 
-// Stop returns the search as it stays when it is ended: nothing is waited for.
+// Stop returns the search after its end, with what has arrived. It waits for nothing.
 func (x Explore) Stop() Explore {
 	x.Playing = false
 	if x.wanted >= 0 {
