@@ -79,10 +79,12 @@ func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 	case MoveTechnique:
 		to = min(max(to, 0), len(t.Rows)-1)
 		moved := *row
-		t.Rows = slices.Insert(slices.Delete(t.Rows, number, number+1), to, moved)
-		if t.Chosen == number+1 {
-			t.Chosen = to + 1
+		shown := Technique{}
+		if t.Chosen > 0 {
+			shown = t.Rows[t.Chosen-1]
 		}
+		t.Rows = slices.Insert(slices.Delete(t.Rows, number, number+1), to, moved)
+		t.Chosen = 1 + slices.IndexFunc(t.Rows, func(row Technique) bool { return row.Short == shown.Short })
 	}
 	return t
 }

@@ -29,8 +29,8 @@ func TestATableIsEdited(t *testing.T) {
 		"a high score": {dialogs.ScoreTechnique, 2, 1 << 20, "fins:2,a:on:10:l1:at1,b:on:10:l1:at2,c:on:65535:l1:at3",
 			2},
 		"up":            {dialogs.MoveTechnique, 1, 0, "fins:2,b:on:10:l1:at1,a:on:10:l1:at2,c:on:10:l1:at3", 1},
-		"up too far":    {dialogs.MoveTechnique, 2, -1, "fins:2,c:on:10:l1:at1,a:on:10:l1:at2,b:on:10:l1:at3", 2},
-		"down too far":  {dialogs.MoveTechnique, 0, 9, "fins:2,b:on:10:l1:at1,c:on:10:l1:at2,a:on:10:l1:at3", 2},
+		"up too far":    {dialogs.MoveTechnique, 2, -1, "fins:2,c:on:10:l1:at1,a:on:10:l1:at2,b:on:10:l1:at3", 3},
+		"down too far":  {dialogs.MoveTechnique, 0, 9, "fins:2,b:on:10:l1:at1,c:on:10:l1:at2,a:on:10:l1:at3", 1},
 		"other details": {dialogs.ChooseTechnique, 2, 0, before, 3},
 		"no details":    {dialogs.ChooseTechnique, 1, 0, before, 0},
 	} {
