@@ -10,7 +10,7 @@ import (
 // Storing the collection shown.
 
 // keepList stores the head of the collection shown, where the device keeps it. awaited says that it
-// is not stored before.
+// counts as stored only after an answer.
 func (m Model) keepList(awaited bool) (Model, Cmds) {
 	lists, head, ok := m.Lists.KeepHead(m.Batch, awaited)
 	if !ok {

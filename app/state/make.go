@@ -172,8 +172,9 @@ func followMaking(m Model) (Model, Cmds) {
 	return rerun(m, toMake, request)
 }
 
-// wished returns what a puzzle of the dialog is asked for by, except for its seed. ok is false if
-// there is nothing to make. While the dialog is closed this is what it will ask for when it opens.
+// wished returns the request for the puzzle that the dialog wishes, still without a seed. ok is
+// false if there is nothing to make. While the dialog is closed it is the request that it will make
+// when it opens.
 func (m Model) wished() (ask job.Make, ok bool) {
 	d, k := m.Design, m.Making
 	if !m.OpenPanel {

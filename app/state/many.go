@@ -40,8 +40,8 @@ func (m Model) CanMakeList() bool {
 	return ok && !m.Making.Made.Never
 }
 
-// wishedLines returns what a list is asked for by; ok is false if the dialog has no wish that can
-// be made.
+// wishedLines returns the request for lines of a list; ok is false if the dialog has no wish that
+// can be made.
 func (m Model) wishedLines() (ask job.MakeLines, ok bool) {
 	m.Making.Wish.Day = "" // others of its level
 	one, ok := m.wished()

@@ -37,7 +37,7 @@ type Growing struct {
 	repeated int           // how often in a row there was nothing new
 }
 
-// NewGrowing returns a list of puzzles that are still to be made. ask is what one is asked for by.
+// NewGrowing returns a list of puzzles that are still to be made. ask is the request for one of them.
 func NewGrowing(name string, ask job.MakeLines, puzzles int) Growing {
 	return Growing{ask: ask, name: name, Of: min(max(puzzles, 1), MostMade)}
 }

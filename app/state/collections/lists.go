@@ -201,9 +201,9 @@ func (s Lists) Keep(b Batch, which Which) (keeping Lists, kept Batch, parts []Ke
 	return s, kept, parts, awaited
 }
 
-// KeepHead returns the lists as they are when the head of the collection shown is being stored, and
-// the head. awaited says that it is not stored before. ok is false if the device does not keep the
-// collection.
+// KeepHead returns the head of the collection shown, to be stored, and the lists once that is under
+// way. awaited says that it counts as stored only after an answer. ok is false if the device does
+// not keep the collection.
 func (s Lists) KeepHead(b Batch, awaited bool) (keeping Lists, head string, ok bool) {
 	if !s.Kept() {
 		return s, "", false

@@ -59,7 +59,7 @@ func (s Lists) NoShelfComes() Lists {
 	return s
 }
 
-// Undrawn leaves the collections as they are drawn, until they change.
+// Undrawn notes that the collections could not be drawn. They are asked for only after a change.
 func (s Lists) Undrawn(b Batch, page Page) Lists {
 	s.asked = s.shelving(b, page)
 	return s

@@ -101,7 +101,7 @@ func (k Making) GivenUp() Making {
 	return k
 }
 
-// Request returns what a puzzle with the layout of a Design is asked for by, except for its seed.
+// Request returns the request for a puzzle with the layout of a Design, still without a seed.
 // ok is false if there is nothing to make.
 func (k Making) Request(d Design, by job.Telling) (ask job.Make, ok bool) {
 	l, err := d.Layout()
