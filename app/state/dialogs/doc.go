@@ -9,5 +9,5 @@
 //
 // Asking returns a request as data, and whether it differs from the last one. Package state keeps
 // the values in its Model and has the messages. It starts the jobs, numbers and cancels them, and
-// gives the answers back with Taken.
+// gives the answers back: with Taken, or as a field where an answer is shown as it comes.
 package dialogs
