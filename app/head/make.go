@@ -25,7 +25,7 @@ import (
 //
 // While the form is shown, app/state asks the second program for a puzzle (job.Make) whenever the
 // wish, the seed, the language or the table of techniques changes. The answer has the puzzle as a
-// picture, its level and its facts, or says in words why there is none. Another puzzle is one of
+// picture, its level and its facts, or says in words why no puzzle was found. Another puzzle has
 // another seed; while nothing else is computed, it is made in advance.
 
 const (

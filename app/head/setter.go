@@ -14,7 +14,7 @@ import (
 
 // The dialog of tools for setters: the tools, and the puzzles that the chosen tool has made of the
 // one on the board. The second program sends each puzzle with its picture, its level and what was
-// changed (job.Vary), and at last why there are none or no more. Using one is a step of Undo.
+// changed (job.Vary), and at the end why no more were found. Using one is a step of Undo.
 
 const (
 	toolID   = "tool"

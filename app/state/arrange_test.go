@@ -49,7 +49,7 @@ func TestRowsAreArranged(t *testing.T) {
 		"also before the order was there": {one(by(job.ByClues), by(job.AsAdded)), []int{1, 2, 3, 4, 5, 6}},
 		"the last order counts":           {one(by(job.ByClues), by(job.ByName)), []int{2, 6, 5, 4, 3, 1}},
 		"with a verdict":                  {one(state.FilterRows{Verdict: job.Several}, by(job.ByClues)), []int{4, 3}},
-		"of which there is another": {one(by(job.ByClues), answered{}, state.FilterRows{Verdict: job.Unique}),
+		"also where another matches": {one(by(job.ByClues), answered{}, state.FilterRows{Verdict: job.Unique}),
 			[]int{2, 6, 1}},
 		"and then none": {
 			one(state.FilterRows{Verdict: job.Unique}, by(job.ByClues), answered{}, state.FilterRows{}),
@@ -65,8 +65,8 @@ func TestRowsAreArranged(t *testing.T) {
 			[]int{5, 4, 2, 3, 6, 1}},
 		"by the level, once they have one": {one(by(job.ByLevel), answered{}, state.RateRows{}),
 			[]int{1, 3, 4, 5, 2, 6}},
-		"only the same puzzles":           {one(alike), []int{2, 6}},
-		"of which one is no longer there": {one(alike, answered{}, state.DropRow{Row: 1}), nil},
+		"only the same puzzles": {one(alike), []int{2, 6}},
+		"but one is deleted":    {one(alike, answered{}, state.DropRow{Row: 1}), nil},
 		"and is there again": {
 			one(alike, answered{}, state.DropRow{Row: 1}, answered{}, state.Undrop{}), []int{2, 6}},
 		"also with a verdict": {one(alike, state.FilterRows{Verdict: job.Several}), nil},

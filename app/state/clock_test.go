@@ -101,8 +101,8 @@ func TestTheTimeOfAnotherTab(t *testing.T) {
 	}
 }
 
-// The time does not make another record while the person has not chosen a version, or if a newer
-// build wrote the record.
+// The passing time writes no record before the person has chosen a version, nor over the record of
+// a newer build.
 func TestTheTimeMakesNoRecord(t *testing.T) {
 	pass := one(state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{Time: time.Second})
 	t.Run("of two versions", func(t *testing.T) {

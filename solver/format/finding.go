@@ -209,7 +209,8 @@ func (f *finding) thinned(n int) *finding {
 	const least, most = 3, 4 // rows of a box, and columns
 	for box := least; box <= most; box++ {
 		between := func(i int) bool { return i%(box+1) == box }
-		if n == box*box+box-1 && filled(f.cells) > 0 && blankAt(f.cells, func(i int) bool { return between(i/n) || between(i%n) }) {
+		if n == box*box+box-1 && filled(f.cells) > 0 &&
+			blankAt(f.cells, func(i int) bool { return between(i/n) || between(i%n) }) {
 			return f.without(n, between)
 		}
 	}

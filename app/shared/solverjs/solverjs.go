@@ -10,7 +10,7 @@
 //	web/engine/questions.go               first asked: app/workshop/questions.go
 //	   │                                     │
 //	   └──── both: web/solver/worker.js, messages of app/shared/wire,
-//	         solverjs.PuzzleIn to read the puzzle, solverjs.Fault if it is none
+//	         solverjs.PuzzleIn to read the puzzle, solverjs.Fault if it is not one
 //
 // A worker takes one question at a time. Of each program one idle worker is kept. A call that is
 // ended by its signal ends its worker.

@@ -12,7 +12,7 @@ import (
 // far. The browser holds the text; a Batch has only packed rows. The zero Batch is no collection.
 type Batch struct {
 	Name    string   // of the collection
-	Size    int      // of the text, in bytes; 0 if there is none
+	Size    int      // of the text, in bytes; 0 without a text
 	Look    job.Look // how rows are drawn
 	Cursor  int      // the row with the keyboard's focus, counted among those shown
 	Top     int      // the first visible row
