@@ -71,7 +71,9 @@ var floors = []struct {
 
 	// the page
 	{packages: []string{"app/tree", "app/state/cursor", "app/state/history", "app/state/trait"}},
-	{packages: []string{"app/state/collections", "app/state/dialogs", "app/state/search"}}, // machines of the state
+	{packages: []string{ // machines of the state
+		"app/state/collections", "app/state/dialogs", "app/state/door", "app/state/search",
+	}},
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},

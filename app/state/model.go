@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/door"
 	"numplace/app/state/search"
 )
 
@@ -31,6 +32,7 @@ type Model struct {
 	changed bool    // it has been said that the host changes files
 	Choice  Choice
 	Widget  Widget
+	Door    door.Door
 
 	// LinkTechniques is the text of the table of techniques that came with the board's link, or ""
 	// for none. It counts before the person's.

@@ -257,7 +257,8 @@ func put(m Model, b history.Board, id string) (Model, Cmds) { return putBrought(
 func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds) {
 	r, kept, ok := m.recordOf(b, id, with)
 	whole := with.whole
-	with.whole = false
+	m.Door.On = with.waits
+	with.whole, with.waits = false, false
 	if ok {
 		with.rules = r.Rules
 		if r.Origin != "" {

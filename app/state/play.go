@@ -14,6 +14,7 @@ type Mode uint8
 const (
 	Setting Mode = iota // typing sets givens
 	Playing             // typing enters digits
+	Posed               // the puzzle is shown with its verdict, and typing begins to play it
 )
 
 // Game is the board, its history, and what the person who works on it has chosen.
@@ -63,13 +64,13 @@ func (msg SetAdvance) update(m Model) (Model, Cmds) {
 	return m, Cmds{Focus{}}
 }
 
-// Clear empties the board in Setting, and removes all but the givens in Playing.
+// Clear empties the board in Setting, and removes all but the givens otherwise.
 type Clear struct{ trait.BoardAct }
 
 func (Clear) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	b := history.EmptyBoard(m.Board.Layout())
-	if m.Mode == Playing {
+	if m.Mode != Setting {
 		b.Given = m.Board.Given
 	}
 	return edit(m, b)

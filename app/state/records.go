@@ -76,7 +76,7 @@ func (r Record) Board() (b history.Board, ok bool) {
 // mode returns the mode of the record's board, or that of a new board if this build does not know
 // the record's.
 func (r Record) mode(b history.Board) Mode {
-	if r.Mode > Playing {
+	if r.Mode > Posed {
 		return firstMode(b.Given)
 	}
 	return r.Mode
@@ -290,6 +290,9 @@ func (m Model) Last() (r Record, ok bool) {
 // anything on it.
 func save(m Model) (Model, Cmds) {
 	b := m.Board
+	if m.Door.On && m.rev == "" { // nothing is kept before the person begins
+		return m, nil
+	}
 	if b.Given.Count()+b.Entered.Count() == 0 && b.Notes == (format.Notes{}) && m.rev == "" && m.Rules() == "" {
 		return m, nil
 	}

@@ -79,8 +79,11 @@ func listQuery(m Model) string {
 }
 
 // boardQuery has the puzzle and the table of techniques that came with it. It is "" for a blank
-// 9x9. For a board that the device does not keep it has everything.
+// 9x9 and at the door. For a board that the device does not keep it has everything.
 func boardQuery(m Model) string {
+	if m.Door.On {
+		return ""
+	}
 	if carried := m.carries(); carried != "" {
 		return carried
 	}

@@ -1,0 +1,191 @@
+package state
+
+import (
+	"numplace/app/state/history"
+	"numplace/app/state/trait"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// The beginning: the door, and the ways to play and to solve.
+
+// Place is one of the words in the header: what a person has come for.
+type Place uint8
+
+const (
+	NoPlace    Place = iota // Lists, which are for everybody
+	PlayPlace               // the door, and a board that is being played
+	SolvePlace              // a puzzle of one's own: typed, posed, explored
+	LearnPlace
+)
+
+// Place returns the word that is current.
+func (m Model) Place() Place {
+	switch {
+	case m.View == OnLearn:
+		return LearnPlace
+	case m.View == OnBatch:
+		return NoPlace
+	case m.View == OnExplore || !m.Door.On && m.Mode != Playing:
+		return SolvePlace
+	}
+	return PlayPlace
+}
+
+// AtDoor reports whether the page shows its beginning.
+func (m Model) AtDoor() bool { return m.Door.On && m.View == OnBoard }
+
+// ToGo returns how many cells of the board have no digit yet.
+func (m Model) ToGo() int {
+	return m.Board.Layout().Cells() - m.Board.Given.Count() - m.Board.Entered.Count()
+}
+
+// Going returns the record of the board that the person played last, if it is not solved; ok is
+// false if there is none.
+func (m Model) Going() (r Record, ok bool) {
+	for _, r := range m.Recent {
+		b, readable := r.Board()
+		if !readable || r.Mode == Setting || b.Entered.Count() == 0 && b.Notes == (format.Notes{}) {
+			continue
+		}
+		whole := b.Current()
+		return r, whole.Count() < b.Layout().Cells() || len(whole.Conflicts()) > 0
+	}
+	return Record{}, false
+}
+
+// draft returns the record that was typed last, if its typing has not ended.
+func (m Model) draft() (r Record, ok bool) {
+	for _, r := range m.Recent {
+		if b, readable := r.Board(); readable && r.Mode == Setting && r.Own && b.Given.Count() > 0 {
+			return r, true
+		}
+	}
+	return Record{}, false
+}
+
+// blankQuery is the query of an empty 9x9 board on which the person types a puzzle. An address
+// without a query is that of the door.
+var blankQuery = "?p=" + solver.Classic.Empty().String()
+
+// PlayQuery returns the query of the address to which the word Play leads.
+func (m Model) PlayQuery() string {
+	if m.Door.On || m.Mode != Playing || m.Place() == PlayPlace {
+		return ""
+	}
+	return boardQuery(m)
+}
+
+// SolveQuery returns the query of the address to which the word Solve leads.
+func (m Model) SolveQuery() string {
+	if m.Door.On || m.Mode == Playing && m.View != OnExplore {
+		return blankQuery
+	}
+	return boardQuery(m)
+}
+
+// GoPlay is a press on the word Play. It returns to the board that is being played, and from there
+// leads to the door.
+type GoPlay struct{ trait.Act }
+
+func (GoPlay) update(m Model) (Model, Cmds) {
+	if m.Door.On || m.Mode == Playing && m.Place() != PlayPlace {
+		m = front(m)
+		return m, Cmds{navigate(m, true), Focus{}}
+	}
+	return enterDoor(m, true)
+}
+
+// GoHome leads to the door.
+type GoHome struct{ trait.Act }
+
+func (GoHome) update(m Model) (Model, Cmds) {
+	if m.AtDoor() {
+		return m.undisturbed(), nil
+	}
+	return enterDoor(m, true)
+}
+
+// GoSolve is a press on the word Solve. It returns to the puzzle that is typed or posed. From
+// Explore it leads to the verdict, and from a board that is being played to the puzzle whose typing
+// was left, or to an empty board.
+type GoSolve struct{ trait.Act }
+
+func (GoSolve) update(m Model) (Model, Cmds) {
+	switch {
+	case m.View == OnExplore:
+		m = front(m)
+		if m.Mode == Playing && m.Rules() == "" && !m.SolvedByHand() {
+			m.Mode = Posed
+		}
+		return focused(m, Cmds{navigate(m, true)})
+	case m.Door.On || m.Mode == Playing:
+		if r, ok := m.draft(); ok {
+			return openRecord(m, r.ID)
+		}
+		return openBoard(m, history.EmptyBoard(solver.Classic))
+	}
+	m = front(m)
+	return m, Cmds{navigate(m, true), Focus{}}
+}
+
+// TypeOwn shows an empty board on which to type a puzzle.
+type TypeOwn struct{ trait.Act }
+
+func (TypeOwn) update(m Model) (Model, Cmds) {
+	return openBoard(m, history.EmptyBoard(solver.Classic))
+}
+
+// Judge ends the typing of a puzzle, so that its verdict is shown.
+type Judge struct{ trait.Act }
+
+func (Judge) update(m Model) (Model, Cmds) {
+	if m.Mode != Setting || m.Board.Given.Count() == 0 {
+		return m, nil
+	}
+	m.Menu = NoMenu
+	m, cmds := setMode(m, Posed)
+	if m.Judged() || m.running(toLive) {
+		return m, cmds
+	}
+	return cmds.then(judge(m, toCheck))
+}
+
+// Begin begins to play the board that waits at the door, or the puzzle that is posed or typed.
+type Begin struct{ trait.Act }
+
+func (Begin) update(m Model) (Model, Cmds) { return begin(m) }
+
+// begin begins to play the board.
+func begin(m Model) (Model, Cmds) {
+	m = front(m)
+	if m.Board.Given.Count() == 0 && m.Rules() == "" {
+		return m, nil
+	}
+	if !m.Door.On && m.Mode == Playing {
+		return m, Cmds{Focus{}}
+	}
+	push := m.Door.On
+	m.Door.On = false
+	if m.Board.Solver.Count() > 0 {
+		b := m.Board
+		b.Solver = b.Layout().Empty()
+		m, _ = edit(m, b)
+	}
+	m.Mode = Playing
+	m, cmds := save(m)
+	return m, append(cmds, navigate(m, push), Focus{})
+}
+
+// enterDoor shows the door: the board going on, or a puzzle of today.
+func enterDoor(m Model, push bool) (Model, Cmds) {
+	m.Door.Day, m.Door.Level = m.Door.Today, -1
+	b, id := history.EmptyBoard(solver.Classic), ""
+	if r, ok := m.Going(); ok {
+		going, _ := r.Board()
+		b, id = history.EmptyBoard(going.Layout()), r.ID
+		b.Given = going.Given
+	}
+	m, cmds := putBrought(m, b, id, Brought{waits: true})
+	return m, append(cmds, navigate(m, push), Focus{})
+}
