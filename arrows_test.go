@@ -48,8 +48,8 @@ var floors = []struct {
 
 	// what several programs speak
 	{packages: []string{
-		"app/internal/markup", "app/internal/taiwan", "app/internal/words", "app/shared/lines",
-		"app/shared/svg", "app/shared/wire",
+		"app/internal/markup", "app/internal/taiwan", "app/internal/words", "app/shared/daily",
+		"app/shared/lines", "app/shared/svg", "app/shared/wire",
 	}},
 	{packages: []string{"app/internal/words/generate"}}, // for go generate
 	{packages: []string{"app/shared/figure", "app/shared/link"}},

@@ -1,5 +1,7 @@
 package job
 
+import "numplace/app/shared/daily"
+
 // New puzzles. app/workshop/making answers these requests, in the second program, which has the
 // generator.
 
@@ -12,9 +14,9 @@ type Make struct {
 	Lists bool   // send the techniques that a wish can name first
 }
 
-// DailyLevels is how many levels have a puzzle each day, from level 1 on. It equals
+// DailyLevels is how many levels have a puzzle each day, from level 1 on. They are
 // generate.DailyLevels; a test of app/workshop/making compares the two.
-const DailyLevels = 3
+const DailyLevels = daily.Levels
 
 // Made answers Make. While a puzzle is sought, events say how many were tried, and nothing else.
 type Made struct {

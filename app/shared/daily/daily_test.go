@@ -1,0 +1,175 @@
+package daily
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// written returns a text whose puzzles are all different.
+func written(month string) string {
+	year, number, _ := monthOf(month)
+	var puzzles []string
+	for i := range DaysIn(year, number) * Levels {
+		puzzle := strings.Repeat("123456789", 8) + "........."
+		puzzles = append(puzzles, puzzle[:72]+"."+padded(i, 8)[1:]+"5")
+	}
+	for i := range puzzles {
+		puzzles[i] = strings.ReplaceAll(puzzles[i], "0", ".")
+	}
+	return Write(month, puzzles)
+}
+
+func TestMonthsAreReadAsTheyAreWritten(t *testing.T) {
+	for _, test := range []struct {
+		month string
+		days  int
+	}{{"2026-11", 30}, {"2026-12", 31}, {"2027-02", 28}, {"2028-02", 29}} {
+		text := written(test.month)
+		m, err := Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Days() != test.days || m.String() != test.month {
+			t.Errorf("%s with %d days, want %s with %d", m, m.Days(), test.month, test.days)
+		}
+		for day := 1; day <= m.Days(); day++ {
+			for level, want := range strings.Split(strings.Split(text, "\n")[day], " ") {
+				got, ok := m.Puzzle(day, level)
+				if !ok || got != want {
+					t.Errorf("%s-%d, level %d: %q, %v, want %q", m, day, level, got, ok, want)
+				}
+				if atDay, atLevel, ok := m.Find(want); !ok || atDay != day || atLevel != level {
+					t.Errorf("%s-%d, level %d is found at %d, %d, %v", m, day, level, atDay, atLevel, ok)
+				}
+			}
+		}
+		for _, none := range [][2]int{{0, 0}, {-1, 0}, {test.days + 1, 0}, {1, -1}, {1, Levels}} {
+			if got, ok := m.Puzzle(none[0], none[1]); ok || got != "" {
+				t.Errorf("day %d, level %d: %q", none[0], none[1], got)
+			}
+		}
+	}
+}
+
+func TestTheZeroMonthHasNothing(t *testing.T) {
+	var m Month
+	if _, ok := m.Puzzle(1, 0); ok || m.Days() != 0 || m.String() != "" {
+		t.Error("the zero Month has something")
+	}
+	for _, puzzle := range []string{"", ".", strings.Repeat(".", cells)} {
+		if _, _, ok := m.Find(puzzle); ok {
+			t.Errorf("it has %q", puzzle)
+		}
+	}
+}
+
+// Only whole puzzles are found, and none that begins in one and ends in another.
+func TestFindWholePuzzlesOnly(t *testing.T) {
+	m, err := Parse(written("2026-11"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"", m.lines[:cells-1], m.lines[1:][:cells], m.lines[:cells+1], m.lines[cells:][:cells]} {
+		if _, _, ok := m.Find(text); ok {
+			t.Errorf("%q is found", text)
+		}
+	}
+}
+
+func TestErrorsSayWhere(t *testing.T) {
+	good := written("2026-11")
+	line := func(n int) int { return headSize + (n-2)*lineSize }
+	for name, test := range map[string]struct{ text, want string }{
+		"nothing":       {"", "line 1: not the first line"},
+		"a page":        {"<!DOCTYPE html>", "line 1: not the first line"},
+		"a later form":  {strings.Replace(good, "daily 1", "daily 2", 1), "line 1: not the first line"},
+		"CR LF":         {strings.ReplaceAll(good, "\n", "\r\n"), "line 1: not the first line"},
+		"month 13":      {strings.Replace(good, "2026-11", "2026-13", 1), `line 1: no month: "2026-13"`},
+		"month zero":    {strings.Replace(good, "2026-11", "2026-00", 1), `line 1: no month: "2026-00"`},
+		"year zero":     {strings.Replace(good, "2026-11", "0000-11", 1), `line 1: no month: "0000-11"`},
+		"the head only": {good[:headSize], "line 2: the text ends"},
+		"cut off":       {good[:line(9)+5], "line 9: the text ends"},
+		"a zero":        {good[:line(3)] + "0" + good[line(3)+1:], "line 3: column 1: '0' is not a digit or a full stop"},
+		"no blank":      {good[:line(3)+81] + "." + good[line(3)+82:], "line 3: column 82: '.' is not a blank"},
+		"no line end":   {good[:line(4)-1] + " " + good[line(4):], "line 3: column 246: ' ' is not a line feed"},
+		"a day more":    {strings.Replace(good, "2026-11", "2027-02", 1), "line 30: "},
+		"a day less":    {strings.Replace(good, "2026-11", "2026-12", 1), "line 32: "},
+		"another month": {strings.Replace(good, "2026-11", "2026-09", 1), "line 32: "},
+		"another digit": {good[:line(5)] + "9" + good[line(5)+1:], "line 32: "},
+		"no check":      {good[:len(good)-sumSize], `line 32: "" is not the check, which is "`},
+		"more after it": {good + "\n", "line 32: "},
+		"no line feed":  {good[:len(good)-1], "line 32: "},
+	} {
+		m, err := Parse(test.text)
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, want %s", name, err, test.want)
+		}
+		if m != (Month{}) {
+			t.Errorf("%s: there is a month", name)
+		}
+	}
+}
+
+func TestHas(t *testing.T) {
+	for month, want := range map[string]bool{
+		"2025-12": false, "2026-01": true, "2031-07": true, "2035-12": true, "2036-01": false,
+		"": false, "2030": false, "2030-13": false, "2030-1": false, "2030-0x": false, "2030/01": false,
+	} {
+		if Has(month) != want {
+			t.Errorf("%q: %v", month, !want)
+		}
+	}
+	if got := Name("2026-11"); got != "daily/2026-11.txt" {
+		t.Error(got)
+	}
+}
+
+// The package time is the oracle.
+func TestDates(t *testing.T) {
+	for day := time.Date(1995, 1, 1, 0, 0, 0, 0, time.UTC); day.Year() < 2105; day = day.AddDate(0, 0, 1) {
+		d, ok := DateOf(day.Format(time.DateOnly))
+		if !ok || d != (Date{day.Year(), int(day.Month()), day.Day()}) || d.String() != day.Format(time.DateOnly) {
+			t.Fatalf("%v: %v, %v", day, d, ok)
+		}
+		if d.Weekday() != int(day.Weekday()) {
+			t.Errorf("%v: %d", day, d.Weekday())
+		}
+		for _, n := range []int{-400, -31, -13, -1, 0, 1, 30, 366} {
+			if got, want := d.Plus(n).String(), day.AddDate(0, 0, n).Format(time.DateOnly); got != want {
+				t.Fatalf("%v, plus %d: %s, want %s", d, n, got, want)
+			}
+		}
+	}
+	for _, text := range []string{"", "2026-11", "2026-11-31", "2026-02-29", "2026-13-01", "2026-00-01", "2026-01-00",
+		"0000-01-01", "2026-1-01", "2026-11-1x", "+026-11-11", "2026-11-211", "2026/11/21"} {
+		if d, ok := DateOf(text); ok || d != (Date{}) {
+			t.Errorf("%q: %v", text, d)
+		}
+	}
+}
+
+// What is accepted is exactly what Write writes.
+func FuzzParse(f *testing.F) {
+	good := written("2026-11")
+	f.Add(good)
+	f.Add(written("2028-02"))
+	f.Add(good[:len(good)-1])
+	f.Add("")
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := Parse(text)
+		if err != nil {
+			return
+		}
+		var puzzles []string
+		for day := 1; day <= m.Days(); day++ {
+			for level := range Levels {
+				puzzle, _ := m.Puzzle(day, level)
+				puzzles = append(puzzles, puzzle)
+			}
+		}
+		if Write(m.String(), puzzles) != text {
+			t.Errorf("%q is read as %s", text, m)
+		}
+	})
+}

@@ -1,0 +1,99 @@
+package daily
+
+import "strconv"
+
+// Date is a day of the Gregorian calendar, whatever the time zone.
+type Date struct {
+	Year  int // 1 to 9999
+	Month int // 1 to 12
+	Day   int // 1 to DaysIn
+}
+
+// DateOf reads a date like 2026-11-21. ok is false if there is no such day.
+func DateOf(text string) (d Date, ok bool) {
+	if len(text) != keySize+3 || text[keySize] != '-' {
+		return Date{}, false
+	}
+	d.Year, d.Month, ok = monthOf(text[:keySize])
+	d.Day = number(text[keySize+1:])
+	if !ok || d.Day < 1 || d.Day > DaysIn(d.Year, d.Month) {
+		return Date{}, false
+	}
+	return d, true
+}
+
+// String writes the date as DateOf reads it.
+func (d Date) String() string { return d.Key() + "-" + padded(d.Day, 2) }
+
+// Key writes the month of the date, like 2026-11.
+func (d Date) Key() string { return padded(d.Year, 4) + "-" + padded(d.Month, 2) }
+
+// Plus returns the date that is some days later, or earlier if the number is negative.
+func (d Date) Plus(days int) Date {
+	d.Day += days
+	for d.Day < 1 {
+		if d.Month--; d.Month < 1 {
+			d.Year, d.Month = d.Year-1, 12
+		}
+		d.Day += DaysIn(d.Year, d.Month)
+	}
+	for d.Day > DaysIn(d.Year, d.Month) {
+		d.Day -= DaysIn(d.Year, d.Month)
+		if d.Month++; d.Month > 12 {
+			d.Year, d.Month = d.Year+1, 1
+		}
+	}
+	return d
+}
+
+// Weekday returns the day of the week, 0 for Sunday (Tomohiko Sakamoto's method, 1992).
+func (d Date) Weekday() int {
+	shift := [...]int{0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4}
+	if d.Month < 3 {
+		d.Year--
+	}
+	return (d.Year + d.Year/4 - d.Year/100 + d.Year/400 + shift[d.Month-1] + d.Day) % 7
+}
+
+// DaysIn returns the number of days of a month, 1 to 12.
+func DaysIn(year, month int) int {
+	switch {
+	case month == 2 && year%4 == 0 && (year%100 != 0 || year%400 == 0):
+		return 29
+	case month == 2:
+		return 28
+	case month == 4, month == 6, month == 9, month == 11:
+		return 30
+	}
+	return 31
+}
+
+// monthOf reads a month like 2026-11.
+func monthOf(text string) (year, month int, ok bool) {
+	if len(text) != keySize || text[4] != '-' {
+		return 0, 0, false
+	}
+	year, month = number(text[:4]), number(text[5:])
+	return year, month, year > 0 && month > 0 && month <= 12
+}
+
+// number reads decimal digits. It returns -1 for anything else.
+func number(digits string) int {
+	n := 0
+	for i := range len(digits) {
+		if digits[i] < '0' || digits[i] > '9' {
+			return -1
+		}
+		n = 10*n + int(digits[i]-'0')
+	}
+	return n
+}
+
+// padded writes a number with at least so many digits.
+func padded(n, digits int) string {
+	text := strconv.Itoa(n)
+	for len(text) < digits {
+		text = "0" + text
+	}
+	return text
+}
