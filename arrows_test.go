@@ -84,7 +84,7 @@ var floors = []struct {
 
 	{packages: []string{"web/picture"}},
 	{shared: true, packages: []string{
-		"web", "web/bundle", "web/learn", "web/build", "web/e2e", "web/e2e/browser", "web/e2e/webdriver",
+		"web", "web/bundle", "web/daily", "web/learn", "web/build", "web/e2e", "web/e2e/browser", "web/e2e/webdriver",
 		"web/browsers", "web/bench",
 		"web/engine",
 	}},
@@ -226,7 +226,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/workshop/making":   {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/counting": {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/requests": {"numplace/app/internal/played", "numplace/app/workshop"},
-		"numplace/solver/generate":       {"numplace/app/workshop/making"},
+		"numplace/solver/generate":       {"numplace/app/workshop/making", "numplace/web/daily"},
 		"numplace/app/workshop/qr":       {"numplace/app/workshop/sharing", "numplace/app/workshop/shelf"},
 		"numplace/app/internal/drawn":    {}, // for tests
 		"numplace/app/internal/played":   {},
