@@ -79,6 +79,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.frame.Tint(c.Accent)
 		case state.FetchBook:
 			p.fetchBook(c)
+		case state.FetchDaily:
+			p.fetchDaily(c)
 		case state.Entitle:
 			p.retitle()
 		case state.Drop:
@@ -137,6 +139,13 @@ func (p *page) fetchBook(c state.FetchBook) {
 	come := func(msg state.Msg) { p.host.Later(func() { p.send(msg) }) }
 	browser.Book(lang.Tag(), c.Anew, func(text string) { come(state.BookRead{Lang: lang, Text: text}) },
 		func() { come(state.BookLost{Lang: lang}) })
+}
+
+// fetchDaily fetches the daily puzzles of a month.
+func (p *page) fetchDaily(c state.FetchDaily) {
+	come := func(msg state.Msg) { p.host.Later(func() { p.send(msg) }) }
+	browser.Daily(c.Month, func(text string) { come(state.DailyText{Month: c.Month, Text: text}) },
+		func() { come(state.DailyLost{Month: c.Month}) })
 }
 
 // copy puts a text on the clipboard, and reports later whether that worked.

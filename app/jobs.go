@@ -128,6 +128,11 @@ func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 				take(state.BookRead{Lang: c.Lang, Text: text})
 				continue
 			}
+		case state.FetchDaily:
+			if text := browser.Scripts().Month(c.Month); text != "" {
+				take(state.DailyText{Month: c.Month, Text: text})
+				continue
+			}
 		}
 		left = append(left, c)
 	}

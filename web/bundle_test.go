@@ -101,6 +101,24 @@ func TestBundleNamesWhatIsThere(t *testing.T) {
 	}
 }
 
+// The bundle has the texts of all months as they are committed, for other sites too.
+func TestBundleHasTheDailyPuzzles(t *testing.T) {
+	s := built(t)
+	months, err := filepath.Glob("daily/*.txt")
+	if err != nil || len(months) != 120 {
+		t.Fatalf("%d texts, %v", len(months), err)
+	}
+	for _, name := range months {
+		path := "/" + filepath.ToSlash(name)
+		if content(t, s, path) != read(t, name) {
+			t.Errorf("%s is another text", path)
+		}
+		if res := s.routes[path]; !res.Shared || !res.Lasting {
+			t.Errorf("%s is not for other sites: %+v", path, res.File)
+		}
+	}
+}
+
 func TestSolverIsForOtherSites(t *testing.T) {
 	s := built(t)
 	found := 0

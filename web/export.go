@@ -149,7 +149,8 @@ func (s *site) exportLessons(files exportFiles) error {
 
 // headers returns a _headers file, which Netlify, Cloudflare Pages and others read from the root of
 // a site. These hosts combine all rules that match a path. So the rule for all paths has no header
-// that differs between files.
+// that differs between files. The months of daily puzzles share one rule, since a host may read no
+// more than a hundred.
 func (s *site) headers() []byte {
 	var out bytes.Buffer
 	rule := func(path string, headers []header) {
@@ -159,15 +160,21 @@ func (s *site) headers() []byte {
 		}
 	}
 	rule("/*", securityHeaders)
+	months := false
 	for _, path := range s.order {
-		if path == bundle.NotFound {
+		month := strings.HasPrefix(path, bundle.Months)
+		if path == bundle.NotFound || month && months {
 			continue
 		}
 		res := s.routes[path]
 		headers := append([]header{{"Content-Type", res.Type}}, headersOf(res.File)...)
-		if path == bundle.Learn { // and all pages below it
+		switch {
+		case path == bundle.Learn: // and all pages below it
 			rule(path+"*", headers)
-		} else {
+		case month:
+			months = true
+			rule(bundle.Months+"*", headers)
+		default:
 			rule(path, headers)
 		}
 		if short := strings.TrimSuffix(path, "/"); short != path && short != "" {

@@ -82,6 +82,9 @@ func TestExportedPages(t *testing.T) {
 				start + "sw.js\n  Content-Type: text/javascript; charset=utf-8\n",
 				"Cross-Origin-Resource-Policy: same-origin\n  Cache-Control: no-cache\n",
 				start + "web/app.0123456789.wasm\n  Content-Type: application/wasm\n",
+				start + "daily/*\n  Content-Type: text/plain; charset=utf-8\n",
+				"Cross-Origin-Resource-Policy: cross-origin\n  Cache-Control: public, max-age=3600, " +
+					"stale-while-revalidate=2592000\n  Access-Control-Allow-Origin: *\n",
 				"Cross-Origin-Resource-Policy: cross-origin\n  Cache-Control: public, max-age=31536000, " +
 					"immutable\n  Access-Control-Allow-Origin: *\n",
 			},
@@ -99,6 +102,9 @@ func TestExportedPages(t *testing.T) {
 		}
 		if strings.Contains(read(t, dir, "_headers"), bundle.NotFound) {
 			t.Error("_headers has a rule for the page of other paths, which stands for all of them")
+		}
+		if n := strings.Count(read(t, dir, "_headers"), "/daily/"); n != 1 {
+			t.Errorf("_headers has %d rules for the daily puzzles", n)
 		}
 		page := string(bundle.Sealed([]byte(strings.Replace(read(t, dir, "index.html"), meta+"\n", "", 1))))
 		if want := string(bundle.Sealed([]byte(text(t, ask(served, "GET", "/"))))); page != want {

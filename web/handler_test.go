@@ -36,6 +36,8 @@ func fakeBundle(t *testing.T) fstest.MapFS {
 	add("/embed/", "embed.html", "text/html; charset=utf-8",
 		"<html><head><script src=\"/web/x.js\"></script></head><body>frame</body>", true)
 	add("/embed.js", "embed.js", "text/javascript; charset=utf-8", "define();", true)
+	add("/daily/2026-11.txt", "daily-2026-11.txt", "text/plain; charset=utf-8", "numplace daily 1 2026-11\n", true)
+	add("/daily/2026-12.txt", "daily-2026-12.txt", "text/plain; charset=utf-8", "numplace daily 1 2026-12\n", true)
 	add("/404.html", "404.html", "text/html; charset=utf-8",
 		"<html>\n<head>\n<link rel=\"icon\" href=\"/web/icon.0123456789.png\"></head><body>no such page <a "+
 			"href=\"/\">start</a></body>", true)
@@ -58,8 +60,9 @@ func addFile(t *testing.T, files fstest.MapFS, path, name, contentType, content 
 	}
 	list.Files = append(list.Files, bundle.File{
 		Path: path, Name: name, Type: contentType, Hash: bundle.Hash([]byte(content)), Size: len(content),
-		Packed: packed, Immutable: strings.HasPrefix(path, "/web/"), Shared: strings.Contains(path, "app"),
-		Lasting: path == "/embed.js",
+		Packed: packed, Immutable: strings.HasPrefix(path, "/web/"),
+		Shared:  strings.Contains(path, "app") || strings.HasPrefix(path, bundle.Months),
+		Lasting: path == "/embed.js" || strings.HasPrefix(path, bundle.Months),
 	})
 	files[name] = &fstest.MapFile{Data: []byte(content)}
 	if packed {
@@ -173,6 +176,10 @@ func TestRoutes(t *testing.T) {
 			caches: "no-cache", body: "<html>"},
 		{name: "the element", path: "/embed.js", status: 200, kind: "text/javascript; charset=utf-8",
 			caches: "public, max-age=3600, stale-while-revalidate=2592000", body: "define"},
+		{name: "a month of daily puzzles", path: "/daily/2026-12.txt", status: 200, kind: "text/plain; charset=utf-8",
+			caches: "public, max-age=3600, stale-while-revalidate=2592000", body: "numplace daily 1 2026-12\n"},
+		{name: "another month", path: "/daily/2036-01.txt", status: 404},
+		{name: "all months", path: "/daily/", status: 404},
 		{name: "below the page for frames", path: "/embed/x", status: 404},
 		{name: "a program", path: "/web/app.0123456789.wasm", status: 200, kind: "application/wasm",
 			caches: year, body: "\x00asm"},
@@ -213,7 +220,7 @@ func TestRoutes(t *testing.T) {
 				if got := resp.Header.Get("Cross-Origin-Embedder-Policy"); got != "require-corp" {
 					t.Errorf("an isolated page takes no frame whose policy on what it embeds is %q", got)
 				}
-			case test.kind == "application/wasm":
+			case test.kind == "application/wasm", strings.HasPrefix(test.body, "numplace daily"):
 				check(t, resp, "'self'", "'self'", "cross-origin")
 			default:
 				checkSecure(t, resp)

@@ -26,7 +26,7 @@ func TestUnderAPrefix(t *testing.T) {
 		prefix = strings.TrimSuffix(prefix, "/")
 		for _, path := range []string{
 			"/", "/index.html", "/?p=" + easy, "/embed", "/embed/", "/embed.js", "/sw.js",
-			"/manifest.webmanifest", "/robots.txt",
+			"/manifest.webmanifest", "/robots.txt", "/daily/2026-11.txt",
 			"/web/app.0123456789.wasm", "/web/icon.0123456789.png", "/healthz", "/nothing", "/404.html",
 			"//", "/%73w.js", prefix + "/",
 		} {

@@ -44,6 +44,17 @@ func (s Shared) Text(tag string) string {
 // anew is set.
 func (s Shared) Book(tag string, anew bool) app.Value { return s.object.Call("book", tag, anew) }
 
+// Month returns the text of the daily puzzles of a month, like 2026-11, or "" if it has not come.
+func (s Shared) Month(month string) string {
+	if text := s.object.Get("months").Get(month); text.Truthy() {
+		return text.String()
+	}
+	return ""
+}
+
+// Daily returns a promise of the text of the daily puzzles of a month. It is fetched only once.
+func (s Shared) Daily(month string) app.Value { return s.object.Call("daily", month) }
+
 // Keep calls a function of the module that stores collections, and returns a promise of its result.
 func (s Shared) Keep(call ...any) app.Value { return s.object.Call("keep", call...) }
 

@@ -22,6 +22,11 @@ func Book(tag string, anew bool, then func(text string), failed func()) {
 	settle(Scripts().Book(tag, anew), func(text app.Value) { then(text.String()) }, failed)
 }
 
+// Daily calls then with the text of the daily puzzles of a month, or failed if it can't be had.
+func Daily(month string, then func(text string), failed func()) {
+	settle(Scripts().Daily(month), func(text app.Value) { then(text.String()) }, failed)
+}
+
 // Keep calls a function of web/script/lists.js with values. Then it calls then with the result, or
 // failed.
 func Keep(then func(app.Value), failed func(), call ...any) {

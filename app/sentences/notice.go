@@ -71,6 +71,7 @@ var notices = [...]i18n.Text{
 	state.BackupGiven:    i18n.BackupGiven,
 	state.NeedsVisit:     i18n.NeedsVisit,
 	state.NotLoaded:      i18n.NotLoaded,
+	state.DayMade:        i18n.DayMade,
 	state.Reading:        i18n.TableComing,
 	state.ShareLost:      i18n.ShareLost,
 	state.NoOtherHint:    i18n.NoOtherHint,

@@ -89,6 +89,9 @@ type (
 		Lang i18n.Lang
 		Anew bool
 	}
+	// FetchDaily fetches the daily puzzles of a month, like 2026-11, and answers with DailyText or
+	// DailyLost.
+	FetchDaily struct{ Month string }
 	// Entitle sets the document's title: that of an embedded board, or of Learn once its texts are
 	// here. Navigate sets the title of the page.
 	Entitle struct{}
@@ -194,6 +197,8 @@ func (Drop) cmd() {}
 func (Renew) cmd() {}
 
 func (FetchBook) cmd() {}
+
+func (FetchDaily) cmd() {}
 
 func (Entitle) cmd() {}
 

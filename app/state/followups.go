@@ -60,6 +60,11 @@ func init() {
 		// Reads the heads of the collections, the device's boards and Lang.
 		{"the shelf", followShelf},
 
+		// The day.
+
+		// Reads View, OpenPanel and the Door.
+		{"the daily puzzles", followMonths},
+
 		// Explore and Learn.
 
 		// Reads View, the puzzle, Lang and the table.

@@ -65,6 +65,7 @@ const (
 	toReadList
 	toVary
 	toMakeAhead
+	toMakeDaily
 	toOffer
 	toDepict
 	toJudgeLines
@@ -160,6 +161,7 @@ func init() {
 		toReadList:   {owner: OfBatch, event: job.TextsFound{}, take: takeList},
 		toVary:       {owner: OfBoard, event: job.Varied{}, take: takeVaried},
 		toMakeAhead:  {owner: OfBoard, unasked: true, event: job.Made{}, take: takeAhead, forget: forgetAhead},
+		toMakeDaily:  {owner: OfBoard, event: job.Made{}, take: takeDaily, forget: forgetDaily},
 		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
 		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
 		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},

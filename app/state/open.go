@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/door"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -257,7 +258,7 @@ func put(m Model, b history.Board, id string) (Model, Cmds) { return putBrought(
 func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds) {
 	r, kept, ok := m.recordOf(b, id, with)
 	whole := with.whole
-	m.Door.On = with.waits
+	m.Door.On, m.Door.Wanted = with.waits, door.Choice{}
 	with.whole, with.waits = false, false
 	if ok {
 		with.rules = r.Rules

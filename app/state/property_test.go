@@ -264,7 +264,16 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			w.Day = rapid.SampledFrom([]string{"", "", "2026-11-21"}).Draw(t, "day")
 			return state.SetWish{Wish: w}
 		},
-		"pattern": func() state.Msg { return state.DrawPattern{On: rapid.Bool().Draw(t, "on")} },
+		"daily": func() state.Msg {
+			return play(rapid.SampledFrom([]string{"2026-11-25", "2040-01-01", ""}).Draw(t, "day"),
+				rapid.IntRange(-1, 3).Draw(t, "level"))
+		},
+		"month": func() state.Msg {
+			return state.DailyText{Month: "2026-11", Text: rapid.SampledFrom([]string{monthText(t, "2026-11"), "nonsense"}).
+				Draw(t, "text")}
+		},
+		"no month": func() state.Msg { return state.DailyLost{Month: "2026-11"} },
+		"pattern":  func() state.Msg { return state.DrawPattern{On: rapid.Bool().Draw(t, "on")} },
 		"stroke": func() state.Msg {
 			return state.PaintPattern{Cell: rapid.IntRange(-1, 40).Draw(t, "cell"),
 				Begins: rapid.Bool().Draw(t, "begins")}

@@ -97,6 +97,7 @@ type tab struct {
 	told      []map[string]any // what the page around the widget heard
 	tinted    embed.Colour
 	books     []i18n.Lang // the texts that were asked for
+	months    []string    // of daily puzzles that were asked for
 	anew      bool        // the last of them past all caches
 }
 
@@ -219,6 +220,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.send(state.Stored{Records: slices.Clone(p.device.records)})
 		case state.FetchBook:
 			p.books, p.anew = append(p.books, cmd.Lang), cmd.Anew
+		case state.FetchDaily:
+			p.months = append(p.months, cmd.Month)
 		case state.Tint:
 			p.tinted = cmd.Accent
 		case state.RunClock:

@@ -132,7 +132,7 @@ func TestOffline(t *testing.T) {
 	each(t, func(t *testing.T, p *tab) {
 		site, stop := serve(t)
 		p.goTo(site)
-		p.until(`navigator.serviceWorker.controller?.state === "activated" && (await caches.keys()).length === 1`)
+		p.until(`navigator.serviceWorker.controller?.state === "activated" && (await caches.keys()).filter((name) => name.startsWith("numplace /")).length === 1`)
 		stop()
 		p.goTo(site + "?p=" + puzzle)
 		becomes(p, "board()", puzzle)

@@ -176,6 +176,13 @@ func (b *builder) gather() (sources, error) {
 		}
 		from[bundle.BookName(l.Tag())] = book
 	}
+	for _, f := range months() {
+		content, err := os.ReadFile(filepath.Join(b.root, "web", filepath.FromSlash(f.source)))
+		if err != nil {
+			return nil, err
+		}
+		from[f.source] = content
+	}
 	support, err := b.goSupport()
 	if err != nil {
 		return nil, err
@@ -222,6 +229,8 @@ func (b *builder) write(s *site, out string) error {
 	}
 	files := map[string][]byte{}
 	loaded := make([]int, len(s.list.Files))
+	const line = "%-22s %10d %10d %10d\n"
+	var months struct{ bytes, gz, br int }
 	fmt.Fprintf(b.report, "%-22s %10s %10s %10s\n", "", "bytes", "gzip", "brotli")
 	for i, f := range s.list.Files {
 		if !f.Packed {
@@ -229,10 +238,15 @@ func (b *builder) write(s *site, out string) error {
 			files[f.Name], loaded[i] = s.bytes[i], f.Size
 			continue
 		}
-		fmt.Fprintf(b.report, "%-22s %10d %10d %10d\n", f.Name, f.Size, len(small[0].gz), len(small[0].br))
+		if s.traits[i]&monthly != 0 {
+			months.bytes, months.gz, months.br = months.bytes+f.Size, months.gz+len(small[0].gz), months.br+len(small[0].br)
+		} else {
+			fmt.Fprintf(b.report, line, f.Name, f.Size, len(small[0].gz), len(small[0].br))
+		}
 		files[f.Name+".br"], files[f.Name+".gz"], loaded[i] = small[0].br, small[0].gz, len(small[0].br)
 		small = small[1:]
 	}
+	fmt.Fprintf(b.report, line, "all daily puzzles", months.bytes, months.gz, months.br)
 	if !pack.quick {
 		if err := b.weigh(s, loaded); err != nil {
 			return err

@@ -12,6 +12,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 )
@@ -26,6 +27,8 @@ import (
 //	OFFLINE_FILES   the files that the pages need, without the pages: the digest of each, by its
 //	                path
 //	LATER_FILES     those that the pages fetch on first use or when idle
+//	FIRST_MONTH     the first month that has daily puzzles
+//	LAST_MONTH      the last one
 //	BOOKS           the files with the texts of Learn: the path and the digest of each, by
 //	                language
 
@@ -114,7 +117,8 @@ func shortScript(script []byte) ([]byte, error) {
 
 // constants returns the constants known at this point of the build, as JavaScript values.
 func (s *site) constants() (map[string]string, error) {
-	values := map[string]any{"VERSION": s.list.Version, "OFFLINE_FILES": s.offline, "LATER_FILES": s.later}
+	values := map[string]any{"VERSION": s.list.Version, "OFFLINE_FILES": s.offline, "LATER_FILES": s.later,
+		"FIRST_MONTH": daily.First, "LAST_MONTH": daily.Last}
 	if s.flat {
 		for _, f := range npmFiles {
 			values["ASSET_"+constant(f.name)] = f.name

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"text/template"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 )
@@ -83,6 +84,7 @@ const (
 	later                      // the pages fetch it on first use or when idle, and it is kept offline from then on
 	fixed                      // needed by the pages, under a name without a hash
 	unproved                   // as in bundle.File
+	monthly                    // a month of daily puzzles; a visit loads that of the present month
 )
 
 // manualName is the name of the embedding manual.
@@ -122,11 +124,14 @@ func books() (all []hashedFile) {
 	return all
 }
 
-// The other files. Each comes after the files that it refers to.
-var plainFiles = []struct {
+// plainFile is a file whose name has no hash.
+type plainFile struct {
 	path, name, source, contentType string
 	trait
-}{
+}
+
+// The other files. Each comes after the files that it refers to.
+var plainFiles = slices.Concat([]plainFile{
 	{"/boot.js", "boot.js", "boot.js", typeJS, fixed | unproved},
 	{"/frame.js", "frame.js", "frame.js", typeJS, shared | apart | later | unproved},
 	{"/embed.js", "embed.js", "embed.js", typeJS, shared | apart | lasting | later | unproved},
@@ -146,6 +151,17 @@ var plainFiles = []struct {
 	{"/solver.d.ts", "solver.d.ts", "solver/api.d.ts", typeText, shared | apart},
 	{"/embed.d.ts", "embed.d.ts", "embed/embed.d.ts", typeText, shared | apart},
 	{"/embed.md", "embed.md", manualName, typeText, apart},
+}, months())
+
+// months returns the files with the daily puzzles, one for each month.
+func months() (all []plainFile) {
+	first, _ := daily.DateOf(daily.First + "-01")
+	for d := first; daily.Has(d.Key()); d = d.Plus(daily.DaysIn(d.Year, d.Month)) {
+		name := daily.Name(d.Key())
+		all = append(all, plainFile{"/" + name, strings.ReplaceAll(name, "/", "-"), name, typeText,
+			shared | apart | lasting | monthly})
+	}
+	return all
 }
 
 // makeSite makes every file of the site. stamp distinguishes builds of the same sources.
@@ -202,7 +218,7 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js", source == licensesName,
 		source == manualName:
 		return content, nil
-	case slices.Contains(books(), hashedFile{source, typeText, apart | later}):
+	case slices.Contains(books(), hashedFile{source, typeText, apart | later}), strings.HasPrefix(source, "daily/"):
 		return content, nil
 	}
 	root := "/"

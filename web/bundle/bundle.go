@@ -25,6 +25,8 @@ const (
 	Embed   = "/embed/"
 	Widgets = "/widgets/"
 	About   = "/about/"
+	// Months is where the texts of the daily puzzles are.
+	Months = "/daily/"
 	// NotFound is the path of the page that is sent for unknown paths.
 	NotFound = "/404.html"
 )

@@ -50,6 +50,10 @@ const counts = `(window.counted ??= import("/solver.js").then((solver) => solver
 	`)).then((n) => n === 1, (why) => { window.refused = true; }), await Promise.race([counted, ` +
 	`new Promise((later) => setTimeout(later, 100))]))`
 
+// hasMonth asks for this month's daily puzzles, as the page does.
+const hasMonth = `(window.month ??= numplace.daily(new Date().toLocaleDateString("sv").slice(0, 7)).then(() => true, ` +
+	`() => { window.noMonth = true; }), await Promise.race([month, new Promise((later) => setTimeout(later, 100))]))`
+
 // unloaded are files that no page and no script of ours loads.
 var unloaded = []string{"/404.html", "/robots.txt", "/favicon.ico", "/licenses.txt", "/solver.d.ts",
 	"/embed.d.ts", "/embed.md"}
@@ -84,6 +88,8 @@ var parts = []part{
 	{name: "the texts of Learn", files: []string{"/web/learn-"}, path: "learn/x-wing/",
 		works: playable + ` && $(".learn__result")`,
 		says:  `named("Try again").length`, waits: `$(".learning")`},
+	{name: "the daily puzzles", files: []string{"/daily/"}, path: "?p=" + easy, works: playable + ` && ` + hasMonth,
+		says: `window.noMonth`},
 	{name: "the element", files: []string{"/embed.js"}, path: "widgets/",
 		works: playable + ` && customElements.get("numplace-board")`},
 	{name: "solver.js", files: []string{"/solver.js"}, path: "?p=" + easy, works: playable + ` && ` + counts,
@@ -152,7 +158,7 @@ type condition struct {
 // hits reports whether a path is damaged.
 func (c condition) hits(path string) bool {
 	return slices.ContainsFunc(c.files, func(file string) bool {
-		return path == file || strings.HasPrefix(file, "/web/") && strings.HasPrefix(path, file)
+		return path == file || (strings.HasPrefix(file, "/web/") || file == bundle.Months) && strings.HasPrefix(path, file)
 	})
 }
 
@@ -259,7 +265,8 @@ func (p *tab) keptWhole() {
 		const paths = own ? (await (await caches.open(own)).keys()).map(({ url }) => new URL(url).pathname) : [];
 		return ["/", "/lists/", "/learn/", "/embed/", "/widgets/", "/about/"].every((page) => paths.includes(page)) &&
 			["/web/workshop.", "/web/lists.", "/web/learn-en."].every((file) =>
-				paths.some((path) => path.startsWith(file)));
+				paths.some((path) => path.startsWith(file))) &&
+			(await (await caches.open("numplace-daily /")).keys()).length === 3;
 	})()`)
 }
 

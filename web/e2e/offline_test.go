@@ -13,7 +13,7 @@ import (
 func (p *tab) kept() {
 	p.t.Helper()
 	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated" && ` +
-		`(await caches.keys()).length === 1`)
+		`(await caches.keys()).filter((name) => name.startsWith("numplace /")).length === 1`)
 }
 
 // whole waits until the browser has what comes when the page idles, too.
@@ -23,8 +23,8 @@ func (p *tab) whole() {
 	p.until(`await (async () => {
 		const keys = (await Promise.all((await caches.keys()).map(async (name) =>
 			(await caches.open(name)).keys()))).flat();
-		return ["/workshop.", "/learn-", "/embed.js",
-			"/about/"].every((part) => keys.some(({ url }) => url.includes(part)));
+		return ["/workshop.", "/learn-", "/embed.js", "/about/"].every((part) => keys.some(({ url }) => url.includes(part))) &&
+			keys.filter(({ url }) => url.includes("/daily/")).length === 3;
 	})()`)
 }
 

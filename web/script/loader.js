@@ -1,5 +1,6 @@
 // Starts the program and keeps its offline copy.
 import { compile } from "./compile.js";
+import { fetchMonth } from "./daily.js";
 
 (async () => {
   const root = document.documentElement;
@@ -124,18 +125,30 @@ import { compile } from "./compile.js";
       registration.addEventListener("updatefound", () => watch(registration.installing));
       registration.active?.postMessage({ type: "keep" });
       keepMore();
-      addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
+      addEventListener("visibilitychange", () => {
+        if (document.hidden) return;
+        registration.update().catch(() => {});
+        keepMonths();
+      });
     } catch {} // blocked: the page works, but not offline
   };
   // Has files that a visit does not need kept, so that a later visit has them offline: when they are used, and those of the person's language
   // when the page is idle. A frame in another page has only its own.
-  const keepLater = async (...names) => {
+  const toWorker = async (message) => {
     try {
-      (await navigator.serviceWorker.ready).active.postMessage({ type: "later", names });
+      (await navigator.serviceWorker.ready).active.postMessage(message);
     } catch {} // blocked
   };
+  const keepLater = (...names) => toWorker({ type: "later", names });
+  // Has the daily puzzles about now kept. A page that stays open asks again, since months pass.
+  const keepMonths = () => whenIdle(() => toWorker({ type: "months" }));
   const keepMore = () => {
     if (parent !== self) keepLater("embed/");
+    else {
+      keepMonths();
+      setInterval(keepMonths, HOUR);
+      addEventListener("online", keepMonths);
+    }
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
     const book = BOOKS[root.lang].path;
     const others = ["embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
@@ -225,6 +238,7 @@ import { compile } from "./compile.js";
     port2.postMessage(0);
   };
 
+  const HOUR = 3_600_000; // ms
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
   // The program calls this when it has drawn the page. It can't hear a click until it has returned from the call.
@@ -336,6 +350,22 @@ import { compile } from "./compile.js";
     return books[lang];
   };
   if (root.dataset.page === "learn") page.book(root.lang);
+
+  // The daily puzzles of a month are fetched when they are first asked for.
+  const LONG = 20000; // ms after which they are not waited for
+  const coming = {};
+  const fetchInTime = async (month) => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), LONG);
+    try {
+      return (page.months[month] = await fetchMonth(page.base, month, late.signal));
+    } finally {
+      clearTimeout(timer);
+      delete coming[month];
+    }
+  };
+  page.months ??= {};
+  page.daily = async (month) => page.months[month] ?? (coming[month] ??= fetchInTime(month));
   try {
     why = "unable";
     if (!globalThis.WebAssembly) throw new Error("no WebAssembly");

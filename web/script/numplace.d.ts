@@ -67,6 +67,10 @@ interface Numplace {
   texts: Record<string, string>;
   /** Fetches the texts of Learn in a language, once, and anew where that is asked for. */
   book(lang: string, anew?: boolean): Promise<string>;
+  /** The daily puzzles that have come, as texts by month. */
+  months: Record<string, string>;
+  /** Fetches the daily puzzles of a month, once. Rejects if they can't be had. */
+  daily(month: string): Promise<string>;
   /** Calls a function of lists.js, which keeps collections. Rejects if it can't be fetched, or can't do it. */
   keep(what: string, ...values: unknown[]): Promise<any>;
   /** The waiting service worker of a newer build. The event numplace:update announces it. */

@@ -1,3 +1,4 @@
+import { fetchMonth, hasText, isWhole, monthOf, pathOf } from "./daily.js";
 import { whole } from "./whole.js";
 
 // The service worker. After one visit the page works offline, and a new build never mixes with an old one.
@@ -14,6 +15,9 @@ import { whole } from "./whole.js";
 // later: when a page uses them, or is idle ({type: "later", names}). Those that an earlier build had, a new build fetches before it counts
 // as installed, so that what worked offline goes on working.
 //
+// The daily puzzles are the same in every build, so they have a cache of their own: those of this month where the person is, of the one
+// before and of the next ({type: "months"}). A text proves itself by its last line.
+//
 // The version and the list of files are constants of the build (build.d.ts). All names are relative to the worker's
 // scope.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -29,6 +33,7 @@ const LATER = [...Object.keys(LATER_FILES).sort((a, b) => Number(b.startsWith("w
 const FIRST = ["boot.js", "frame.js"]; // of a page's own build, though their names have no hash
 const PLAIN = ["manifest.webmanifest"];
 const SHARED = `numplace-shared ${SCOPE}`; // loader.js takes from it
+const MONTHS = `numplace-daily ${SCOPE}`; // the cache of the daily puzzles
 const ACTIVATED = ".activated"; // the cache entry with the time of the worker's activation
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -38,6 +43,7 @@ worker.addEventListener("message", (event) => {
   if (event.data?.type === "again") attempt.abort();
   if (event.data?.type === "keep") event.waitUntil(keep());
   if (event.data?.type === "later") event.waitUntil(keepLater(event.data.names ?? LATER));
+  if (event.data?.type === "months") event.waitUntil(keepMonths());
 });
 worker.addEventListener("fetch", (event) => {
   const answer = answerTo(event.request);
@@ -179,6 +185,38 @@ async function hadLater() {
   return withTheirFiles(LATER.filter((_, i) => had.has(stems[i])));
 }
 
+// keepMonths fetches those daily puzzles that are missing. When all are here, it drops those of other months. If it fails, the next page tries
+// again.
+let keepingMonths = Promise.resolve();
+function keepMonths() {
+  keepingMonths = keepingMonths.then(fillMonths).catch(() => {});
+  return keepingMonths;
+}
+
+async function fillMonths() {
+  const now = new Date();
+  const wanted = [-1, 0, 1].map((by) => monthOf(new Date(now.getFullYear(), now.getMonth() + by))).filter(hasText);
+  if (wanted.length === 0) return; // the clock may be wrong
+  const { signal } = attempt = attempt.signal.aborted ? new AbortController() : attempt;
+  const cache = await caches.open(MONTHS);
+  for (const month of wanted) {
+    if (await keptMonth(month)) continue;
+    const text = await fetchMonth("", month, signal);
+    await cache.put(pathOf(month), new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } }));
+  }
+  const names = wanted.map((month) => new URL(pathOf(month), worker.registration.scope).href);
+  for (const { url } of await cache.keys()) {
+    if (!names.includes(url)) await cache.delete(url);
+  }
+}
+
+// keptMonth returns the daily puzzles of a month from the cache, if they are there as they were made.
+async function keptMonth(month) {
+  const found = await inCache(MONTHS, pathOf(month));
+  if (found && isWhole(await found.clone().text(), month)) return found;
+  return undefined;
+}
+
 // activate deletes old caches. It keeps this build's, that of the worker active before, and newer ones that were never
 // active, since a newer worker may be filling one now.
 async function activate() {
@@ -211,6 +249,8 @@ function answerTo(request) {
   if (request.method !== "GET" || url.origin !== worker.location.origin || !url.pathname.startsWith(SCOPE)) return undefined;
   const name = url.pathname.slice(SCOPE.length);
   if (name.startsWith("/")) return undefined; // relative addresses would be wrong there
+  const [, month] = /^daily\/(\d{4}-\d\d)\.txt$/.exec(name) ?? [];
+  if (month) return monthly(month, request);
   if (request.mode === "navigate") {
     const asked = name.replace(/(^|\/)(index\.html)?$/, "");
     const known = [...PAGES, ...Object.keys(LATER_PAGES)].find((page) => page === (asked ? `${asked}/` : "./"));
@@ -218,6 +258,10 @@ function answerTo(request) {
     return page ? shell(page, request) : otherPage(request);
   }
   return name.startsWith("web/") || FIRST.includes(name) ? kept(name, request) : plain(request);
+}
+
+async function monthly(month, request) {
+  return (await keptMonth(month)) ?? fetch(request);
 }
 
 // receive takes what another program shares (share_target in the manifest): files, or else a text. It waits in a cache until a page takes it,

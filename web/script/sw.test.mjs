@@ -57,7 +57,11 @@ class Storage {
 
 // The files that the worker compares itself when it serves them, as they were built.
 const first = Object.fromEntries(["boot.js", "frame.js"].map((name) => [name, readFileSync(`${process.env.BUNDLE}/${name}`, "utf8")]));
-const bodyOf = (name) => first[name] ?? `network ${name}`;
+const monthText = (month) => readFileSync(new URL(`../daily/${month}.txt`, import.meta.url), "utf8");
+const bodyOf = (name) => {
+  const [, month] = /^daily\/(.*)\.txt$/.exec(name) ?? [];
+  return month ? monthText(month) : first[name] ?? `network ${name}`;
+};
 
 // sealed is a page of the server: which, by its path below the root, and what is in it.
 const sealed = (path, content) => {
@@ -69,7 +73,7 @@ const sealed = (path, content) => {
 function browser(scope = "/") {
   const base = ORIGIN + scope;
   const storage = new Storage(base);
-  const state = { storage, page: `<script src="${loader}"></script>`, fetched: [], offline: false, now: 1000 };
+  const state = { storage, page: `<script src="${loader}"></script>`, fetched: [], offline: false, now: 1000, today: [2026, 10, 25] };
   state.at = (path) => sealed(path, state.page);
   storage.fetch = async (request, { cache = request.cache, integrity = "", signal = undefined } = {}) => {
     const url = new URL(request.url ?? request, base).href;
@@ -89,7 +93,8 @@ function browser(scope = "/") {
       return new Response((state.served ?? state.at)(url.slice(base.length)), { status: state.pages ?? 200, headers: { ...headers, ...coded, "X-Page": url.slice(base.length) } });
     }
     if (url.endsWith("webmanifest")) return new Response(state.manifest ?? "{}", { headers });
-    return new Response(bodyOf(url.slice(base.length)), { headers });
+    const body = bodyOf(url.slice(base.length));
+    return new Response(state.spoilt?.test(`${cache} ${url}`) ? body.replace(".", "1") : body, { headers });
   };
   state.worker = (script = source) => {
     const listeners = {};
@@ -106,7 +111,10 @@ function browser(scope = "/") {
     };
     vm.runInNewContext(script, {
       self, caches: storage, fetch: storage.fetch, Response, Headers, URL, AbortController, TextEncoder, Uint8Array, crypto, btoa,
-      Date: { now: () => ++state.now },
+      Date: class extends Date {
+        constructor(...parts) { super(...(parts.length > 0 ? parts : state.today)); }
+        static now() { return ++state.now; }
+      },
     });
     worker.send = async (type, event = {}) => {
       let done;
@@ -118,6 +126,7 @@ function browser(scope = "/") {
     };
     worker.keep = () => worker.send("message", { data: { type: "keep" } });
     worker.later = (names) => worker.send("message", { data: { type: "later", names } });
+    worker.months = () => worker.send("message", { data: { type: "months" } });
     worker.open = (path) => worker.get(path, { mode: "navigate" });
     return worker;
   };
@@ -735,4 +744,137 @@ test("no other post is caught", async () => {
   const worker = await b.live();
   assert.equal(await worker.get("./", { method: "POST" }), undefined);
   assert.equal(await worker.get("../share", { method: "POST" }), undefined);
+});
+
+// The daily puzzles.
+
+const monthsOf = (b) => [...b.storage.all.get(`numplace-daily ${new URL(b.storage.base).pathname}`)?.keys() ?? []].map((url) => url.slice(-11, -4)).sort();
+const monthsFetched = (b) => b.fetched.map(({ url }) => /daily\/(.*)\.txt/.exec(url)?.[1]).filter(Boolean);
+const month = (worker, name) => text(worker.get(`daily/${name}.txt`));
+
+for (const scope of ["/", "/repo/"]) {
+  test(`under ${scope}, the daily puzzles of three months are kept`, async () => {
+    const b = browser(scope);
+    const worker = await b.live();
+    assert.deepEqual(monthsFetched(b), []); // no visit waits for them
+    await Promise.all([worker.months(), worker.months()]);
+    assert.deepEqual(monthsFetched(b), ["2026-10", "2026-11", "2026-12"]);
+    b.offline = true;
+    for (const name of ["2026-10", "2026-11", "2026-12"]) assert.equal(await month(worker, name), monthText(name));
+    assert.equal(await text(worker.open("daily/2026-11.txt")), monthText("2026-11")); // as a page
+    await assert.rejects(month(worker, "2027-01"));
+    b.offline = false;
+    assert.equal(await month(worker, "2027-01"), monthText("2027-01"));
+  });
+}
+
+test("months pass, and another is kept", async () => {
+  const b = browser();
+  const worker = await b.live();
+  await worker.months();
+  b.fetched.length = 0;
+  b.today = [2026, 10, 30, 23, 59];
+  await worker.months();
+  assert.deepEqual(b.fetched, []);
+  b.today = [2026, 11, 1];
+  b.offline = true;
+  await worker.months();
+  assert.deepEqual(monthsOf(b), ["2026-10", "2026-11", "2026-12"]); // before the next has come none goes
+  b.offline = false;
+  b.fetched.length = 0;
+  await worker.months();
+  assert.deepEqual(monthsFetched(b), ["2027-01"]);
+  assert.deepEqual(monthsOf(b), ["2026-11", "2026-12", "2027-01"]);
+});
+
+for (const [rule, today, kept] of [
+  ["the last day of a long month", [2027, 0, 31], ["2026-12", "2027-01", "2027-02"]],
+  ["the first month", [2026, 0, 15], ["2026-01", "2026-02"]], ["the last month", [2035, 11, 31], ["2035-11", "2035-12"]],
+  ["the month after the last", [2036, 0, 1], ["2035-12"]], ["a clock that is wrong", [2050, 0, 1], []], ["a clock at its beginning", [1970, 0, 1], []],
+]) {
+  test(`what is kept in ${rule}`, async () => {
+    const b = browser();
+    b.today = today;
+    const worker = await b.live();
+    await worker.months();
+    assert.deepEqual(monthsOf(b), kept);
+  });
+}
+
+test("a clock that goes wrong loses nothing", async () => {
+  const b = browser();
+  const worker = await b.live();
+  await worker.months();
+  b.today = [2050, 0, 1];
+  await worker.months();
+  b.today = [2030, 0, 1];
+  b.offline = true;
+  await worker.months();
+  assert.deepEqual(monthsOf(b), ["2026-10", "2026-11", "2026-12"]);
+});
+
+test("a newer build has the months of the one before", async () => {
+  const b = browser();
+  await (await b.live(sourceOf("older"))).months();
+  b.fetched.length = 0;
+  const worker = await b.live(sourceOf("newer"));
+  await worker.months();
+  assert.deepEqual(monthsFetched(b), []);
+  b.offline = true;
+  assert.equal(await month(worker, "2026-11"), monthText("2026-11"));
+});
+
+test("a month that the browser keeps damaged comes anew", async () => {
+  const b = browser();
+  b.spoilt = /^default .*2026-11/;
+  const worker = await b.live();
+  await worker.months();
+  b.offline = true;
+  assert.equal(await month(worker, "2026-11"), monthText("2026-11"));
+});
+
+for (const [rule, fault] of [["is not as it was made", { spoilt: /2026-11/ }], ["is an error", { missing: "2026-11", status: 500 }], ["is not there", { missing: "2026-11" }]]) {
+  test(`a month that ${rule} is not kept, and the next page tries again`, async () => {
+    const b = browser();
+    Object.assign(b, fault);
+    const worker = await b.live();
+    await worker.months();
+    assert.ok(!monthsOf(b).includes("2026-11"));
+    Object.assign(b, { spoilt: undefined, missing: undefined });
+    await worker.months();
+    assert.deepEqual(monthsOf(b), ["2026-10", "2026-11", "2026-12"]);
+  });
+}
+
+test("a month that was damaged in its cache comes from the network, and is kept anew", async () => {
+  const b = browser();
+  const worker = await b.live();
+  await worker.months();
+  await (await b.storage.open("numplace-daily /")).put("daily/2026-11.txt", new Response(monthText("2026-12")));
+  assert.equal(await month(worker, "2026-11"), monthText("2026-11"));
+  await worker.months();
+  b.offline = true;
+  assert.equal(await month(worker, "2026-11"), monthText("2026-11"));
+});
+
+test("a month that hangs is begun anew for the next page", async () => {
+  const b = browser();
+  b.hangs = "2026-10";
+  const hung = new Promise((come) => { b.hung = come; });
+  const worker = await b.live();
+  const kept = worker.months();
+  await hung;
+  b.hangs = undefined;
+  await worker.send("message", { data: { type: "again" } });
+  await kept;
+  await worker.months();
+  assert.deepEqual(monthsOf(b), ["2026-10", "2026-11", "2026-12"]);
+});
+
+test("without caches the daily puzzles come from the network", async () => {
+  const b = browser();
+  const worker = await b.live();
+  b.storage.broken = /./;
+  await worker.months();
+  assert.equal(await month(worker, "2026-11"), monthText("2026-11"));
 });

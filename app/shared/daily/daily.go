@@ -140,6 +140,12 @@ func (m Month) String() string { return m.key }
 // Days returns how many days the month has.
 func (m Month) Days() int { return len(m.lines) / lineSize }
 
+// Date returns the date of a day of the month.
+func (m Month) Date(day int) Date {
+	year, number, _ := monthOf(m.key)
+	return Date{Year: year, Month: number, Day: day}
+}
+
 // Puzzle returns the puzzle of a day, counted from 1, and a level. ok is false if there is no such
 // day or level.
 func (m Month) Puzzle(day, level int) (puzzle string, ok bool) {

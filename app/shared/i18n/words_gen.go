@@ -146,6 +146,7 @@ const (
 	BatchStopped
 	BatchBroken
 	TextTooLong
+	DayMade
 	NotLoaded
 	ShareLost
 	NeedsVisit
@@ -992,6 +993,7 @@ Writing the table …
 Stopped before the end
 The file could not be read any more. If it has changed, choose it again.
 That file is too large: at most 1 GB.
+The site's puzzle of this day is not here. This one was made on your device.
 This could not be loaded. Try again later.
 What was shared did not arrive. Please share it once more.
 This has to be used online once. After that it works offline too.
@@ -1792,6 +1794,7 @@ All licenses as plain text`,
 途中で停止しました
 ファイルを読めなくなりました。変更した場合は、もう一度選択してください。
 ファイルが大きすぎます（1 GBまで）。
+この日の問題を取得できないため、この端末で作った問題です。
 読み込めませんでした。時間をおいて、もう一度お試しください。
 共有されたものが届きませんでした。もう一度共有してください。
 一度オンラインで使う必要があります。その後はオフラインでも使えます。
@@ -2592,6 +2595,7 @@ Numplace
 已中途停止
 文件无法再读取。如果已更改，请重新选择。
 文件过大：最多1 GB。
+无法取得当天的题目，这道题是在本设备上生成的。
 未能加载，请稍后重试。
 没有收到分享的内容，请再分享一次。
 需先联网使用一次，之后离线也可用。

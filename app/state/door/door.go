@@ -2,6 +2,9 @@
 // on the board. The root of the state puts the puzzle on the board, and begins it.
 package door
 
+// Days is how many days the door shows, today's included.
+const Days = 14
+
 // Door is the page's beginning.
 type Door struct {
 	On    bool   // the page is at its beginning, and the board waits to be begun or continued
@@ -10,4 +13,7 @@ type Door struct {
 	// Level is the level of the day's puzzle on the board, from 0. It is -1 if the board has another
 	// puzzle.
 	Level int
+
+	Dailies Dailies
+	Wanted  Choice // the daily puzzle that is begun as soon as it is here; the zero Choice for none
 }
