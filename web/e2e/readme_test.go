@@ -43,6 +43,13 @@ func TestTheExamplesOfTheReadme(t *testing.T) {
 			t.Error("the link for pages without scripts is seen")
 		}
 	})
+	t.Run("a daily puzzle", func(t *testing.T) {
+		t.Parallel()
+		p := open(t, options{expect: []string{"console.log"}})
+		p.visit(stranger(t, `<script>globalThis.said = []; console.log = (what) => said.push(what);</script>`+
+			`<script type="module">`+example(t, "js", "/daily/", s)+`</script>`))
+		becomes(p, `said.join()`, daily(t, "2026-11-25", 0))
+	})
 	t.Run("the solver", func(t *testing.T) {
 		t.Parallel()
 		p := open(t, options{expect: []string{"console.log"}})

@@ -102,6 +102,12 @@ func TestSolverInAnotherSite(t *testing.T) {
 			for await (const n of S.countAll((function* () { for (;;) yield `+quoted(easy)+`; })(), { signal: end.signal })) if (n === 1) end.abort("enough");
 		})().catch((why) => why)`, "enough")
 	})
+	p.part("daily puzzles", func(t *testing.T) {
+		becomes(p, `await S.daily("2026-11-25")`, daily(t, "2026-11-25", 0))
+		becomes(p, `await S.daily("2035-12-31", { level: 3 })`, daily(t, "2035-12-31", 2))
+		becomes(p, code(`S.daily("2036-01-01")`), "unavailable")
+		becomes(p, code(`S.daily("2026-11-31")`), "bad-argument")
+	})
 	p.part("errors", func(t *testing.T) {
 		becomes(p, code(`S.solve("1".repeat(81))`), "no-solution")
 		becomes(p, code(`S.solve(`+quoted(twelve)+`)`), "several-solutions")

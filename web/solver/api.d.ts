@@ -110,6 +110,22 @@ export interface Candidate {
   digit: number;
 }
 
+/**
+ * The puzzle of a day, which is the same for all: Easy, Medium or Hard, with one solution. Its date is like "2026-11-25". It comes from the
+ * site that solver.js is loaded from, or from the host: https://HOST/daily/2026-11.txt has all of a month. Rejects with "unavailable" where
+ * that can't be had, or there is none: there are those of 2026 to 2035.
+ */
+export function daily(date: string, options?: DailyOptions): Promise<string>;
+
+export interface DailyOptions {
+  /** 1 for Easy, 2 for Medium, 3 for Hard; 1 without it. */
+  level?: 1 | 2 | 3;
+  /** The address of a Numplace site, with a slash at its end. Needed where solver.js is not loaded from one, as under node. */
+  host?: string;
+  /** Ends the call. */
+  signal?: AbortSignal;
+}
+
 export interface Rating {
   /** The sum of the steps' scores; null where the techniques do not suffice: such a puzzle is harder than all that have a score. */
   score: number | null;
@@ -186,7 +202,7 @@ export type SudokuErrorCode =
    * "numplace-solver"; the message names what it has to allow.
    */
   | "worker-blocked"
-  /** Here are no workers, as in a service worker, or no WebAssembly, or node may start none, or the worker or its program could not be loaded, or broke. */
+  /** Here are no workers, as in a service worker, or no WebAssembly, or node may start none, or the worker or its program could not be loaded, or broke; or a daily puzzle can't be had. */
   | "unavailable";
 
 export class SudokuError extends Error {

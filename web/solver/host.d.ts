@@ -9,6 +9,8 @@ interface Thread {
 }
 
 interface Host<Parts = any> {
+  /** The address of the site that this is loaded from, if it is from one. */
+  site?: string;
   /** How many workers may compute at once. */
   processors: number;
   /** Told of each signal that may end calls. */

@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 
 import { SudokuError, runIn } from "./solver.js";
 
-export { SudokuError, count, countAll, hint, path, rate, solutions, solve, solveAll } from "./solver.js";
+export { SudokuError, count, countAll, daily, hint, path, rate, solutions, solve, solveAll } from "./solver.js";
 
 // What the worker's script finds in a browser.
 const port = `const { parentPort } = require("node:worker_threads");

@@ -4,7 +4,7 @@ import { compile } from "../script/compile.js";
 import { whole } from "../script/whole.js";
 import { SudokuError, runIn } from "./solver.js";
 
-export { SudokuError, count, countAll, hint, path, rate, solutions, solve, solveAll } from "./solver.js";
+export { SudokuError, count, countAll, daily, hint, path, rate, solutions, solve, solveAll } from "./solver.js";
 
 const script = new URL("./" + ASSET_SOLVER_WORKER_JS, import.meta.url).href;
 const programs = {
@@ -15,6 +15,7 @@ const { origin } = new URL(script);
 const foreign = origin !== globalThis.origin;
 
 runIn({
+  site: new URL("./", import.meta.url).href,
   processors: navigator.hardwareConcurrency || 1,
   listens() {},
 

@@ -3,6 +3,7 @@
 // import is page.js or node.js, which say where the workers run.
 
 import { layout as parsed } from "../script/board.js";
+import { fetchMonth, hasText } from "../script/daily.js";
 
 /** @type {Host} */
 let host;
@@ -64,6 +65,24 @@ export async function hint(puzzle, options) {
     result: answer.Result, chain: answer.Chain, branches: lines(answer.Branches).map((line) => line.split("\t")),
     place: candidates(answer.Place), remove: candidates(answer.Remove),
   };
+}
+
+export async function daily(date, options = {}) {
+  const [, month, day] = /^(\d{4}-(?:0[1-9]|1[0-2]))-(\d\d)$/.exec(typeof date === "string" ? date : "") ?? [];
+  if (!month) wrong('the date is not one like "2026-11-25"');
+  const signal = heeded(options);
+  const { level = 1, host: site = host.site } = options;
+  if (![1, 2, 3].includes(level)) wrong("the level is not 1, 2 or 3");
+  if (typeof site !== "string" || !URL.canParse(site)) wrong("the host is not the address of a site");
+  signal?.throwIfAborted();
+  if (!hasText(month)) throw new SudokuError("unavailable", `there are daily puzzles of the months from ${FIRST_MONTH} to ${LAST_MONTH}`);
+  const text = await fetchMonth(site, month, signal).catch((why) => {
+    signal?.throwIfAborted();
+    throw new SudokuError("unavailable", why.message, { cause: why });
+  });
+  const puzzle = text.split("\n")[+day]?.split(" ")[level - 1] ?? "";
+  if (!/^[.1-9]{81}$/.test(puzzle)) wrong(`the month ${month} has no such day`);
+  return puzzle;
 }
 
 export const solutions = (puzzle, options) => leavable((job) => enumerate(puzzle, options, job));
@@ -351,8 +370,8 @@ function struckOut(struck) {
 // checked are the options: the text of the layout, "" where none is named, and a limit of 0 for none.
 function checked(type, options = {}) {
   const counts = type.startsWith("Count");
-  if (typeof options !== "object" || options === null) wrong("the options are not an object");
-  const { box, layout, limit = Infinity, signal } = options;
+  const signal = heeded(options);
+  const { box, layout, limit = Infinity } = options;
   if (box !== undefined && !(typeof box === "string" && /^\d+x\d+$/.test(box) && parsed(box))) {
     wrong('the box is not rows x columns, as in "2x3", of 1 to 25 cells');
   }
@@ -361,11 +380,18 @@ function checked(type, options = {}) {
   }
   if (box !== undefined && layout !== undefined) wrong("the options have a box and a layout; the layout says the box too");
   if (counts && limit !== Infinity && !(Number.isSafeInteger(limit) && limit >= 1)) wrong("the limit is not a whole number from 1 on");
+  return { Layout: layout ?? box ?? "", Limit: counts && limit !== Infinity ? limit : 0, signal };
+}
+
+// heeded is the signal of the options, if there is one.
+function heeded(options) {
+  if (typeof options !== "object" || options === null) wrong("the options are not an object");
+  const { signal } = options;
   if (signal !== undefined && (typeof signal?.aborted !== "boolean" || typeof signal.addEventListener !== "function")) {
     wrong("the signal is not an AbortSignal");
   }
   if (signal) host.listens(signal);
-  return { Layout: layout ?? box ?? "", Limit: counts && limit !== Infinity ? limit : 0, signal };
+  return signal;
 }
 
 // worded is a puzzle as the program takes it.

@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 const folder = process.env.SOLVER;
 const address = pathToFileURL(join(folder, "solver-node.js")).href;
 const solver = await import(address);
-const { solve, count, solutions, solveAll, countAll, SudokuError } = solver;
+const { solve, count, daily, solutions, solveAll, countAll, SudokuError } = solver;
 const cases = JSON.parse(await readFile(join(folder, "cases.json"), "utf8"));
 
 // Every thread that is started, and those of them that run.
@@ -179,6 +179,58 @@ test("errors have a code and say what is wrong", async () => {
   const why = await solve(empty).catch((why) => why);
   assert.equal(why.code, "several-solutions");
   assert.ok(isSolution(why.solution, empty, 3, 3));
+});
+
+// site stands in for a Numplace site. change makes what it sends of its files.
+function site(change = (response) => response) {
+  const asked = [];
+  globalThis.fetch = async (address, { cache, signal }) => {
+    signal?.throwIfAborted();
+    asked.push(`${cache} ${address}`);
+    const [, name] = /^https:\/\/site\.example\/sudoku\/(daily\/.*)$/.exec(address);
+    return change(new Response(await readFile(new URL(`../${name}`, import.meta.url), "utf8")), cache);
+  };
+  return asked;
+}
+const host = "https://site.example/sudoku/";
+
+test("daily puzzles are those of the site", async () => {
+  const asked = site();
+  const text = await readFile(new URL("../daily/2026-11.txt", import.meta.url), "utf8");
+  const [easy, medium, hard] = text.split("\n")[25].split(" ");
+  assert.equal(await daily("2026-11-25", { host }), easy);
+  assert.equal(await daily("2026-11-25", { host, level: 2 }), medium);
+  assert.equal(await daily("2026-11-25", { host, level: 3 }), hard);
+  assert.deepEqual([...new Set(asked)], [`default ${host}daily/2026-11.txt`]);
+  assert.match(await solve(hard), /^[1-9]{81}$/);
+});
+
+test("a daily puzzle that is damaged comes anew, or not at all", async () => {
+  const damaged = async (response) => new Response((await response.text()).replace(".", "1"));
+  const asked = site((response, cache) => (cache === "default" ? damaged(response) : response));
+  assert.match(await daily("2028-02-29", { host }), /^[.1-9]{81}$/);
+  assert.equal(asked.length, 2);
+  for (const change of [damaged, () => new Response("no", { status: 404 }), () => { throw new TypeError("no network"); }]) {
+    site(change);
+    await assert.rejects(daily("2028-02-29", { host }), { name: "SudokuError", code: "unavailable", message: /2028-02/ });
+  }
+});
+
+test("there are days without a puzzle", async () => {
+  const asked = site();
+  for (const date of ["2025-12-31", "2036-01-01"]) await assert.rejects(daily(date, { host }), { code: "unavailable" }, date);
+  assert.deepEqual(asked, []);
+  for (const date of ["2026-11-00", "2026-11-31", "2026-11-32", "2026-02-29", "2026-11", "26-11-25", "2026-13-01", "2026-00-01", "", undefined, null, new Date(), 20261125]) {
+    await assert.rejects(daily(date, { host }), { name: "TypeError", code: "bad-argument" }, String(date));
+  }
+  for (const level of [0, 4, 1.5, "1", null]) await assert.rejects(daily("2026-11-25", { host, level }), { code: "bad-argument", message: /level/ });
+  for (const host of [undefined, null, "", "site.example", 5]) await assert.rejects(daily("2026-11-25", { host }), { code: "bad-argument", message: /host/ });
+  for (const options of [null, "easy"]) await assert.rejects(daily("2026-11-25", options), { code: "bad-argument", message: /options/ });
+  await assert.rejects(daily("2026-11-25", { host, signal: {} }), { code: "bad-argument", message: /signal/ });
+  const end = new AbortController();
+  const call = daily("2026-11-25", { host, signal: end.signal });
+  end.abort("enough");
+  await assert.rejects(Promise.all([call, daily("2026-11-25", { host, signal: end.signal })]), (why) => why === "enough");
 });
 
 test("a signal ends its call and no other", async () => {
