@@ -13,8 +13,9 @@ var DailyLevels = [...]logic.Level{logic.Easy, logic.Medium, logic.Hard}
 // Daily returns the puzzle of a date and a level, one of DailyLevels. In one Version it depends
 // only on these, so a date has the same puzzle everywhere. A later Version may make another puzzle
 // for any date, including past ones. To keep a puzzle, store the puzzle itself, as a link does
-// together with its Origin. The symmetry changes from day to day. The error is that of Make:
-// ctx.Err(), or a *NotFound, which is not known to occur.
+// together with its Origin. The days of ten years have their puzzles in texts (web/daily), so this
+// is for other days. The symmetry changes from day to day. The error is that of Make: ctx.Err(), or
+// a *NotFound, which is not known to occur.
 func Daily(ctx context.Context, year, month, day int, level logic.Level) (Puzzle, error) {
 	o := DailyOrigin(year, month, day, level)
 	return Make(ctx, o.Wish, o.Seed, nil)

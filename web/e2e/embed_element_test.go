@@ -1320,7 +1320,7 @@ func manualsExamples(t *testing.T, host string) (examples []string) {
 		example, _, _ := strings.Cut(part, "```")
 		examples = append(examples, strings.ReplaceAll(example, "https://HOST", host))
 	}
-	if len(examples) != 4 {
+	if len(examples) != 5 {
 		t.Fatalf("%d examples", len(examples))
 	}
 	return examples
@@ -1347,8 +1347,16 @@ func TestTheManualsExamples(t *testing.T) {
 			t.Errorf("it is drawn as %s", got)
 		}
 	})
-	p.part("a lesson", func(t *testing.T) {
+	p.part("the puzzle of the day", func(t *testing.T) {
 		p.visitBoards(stranger(t, examples[2]))
+		want := daily(t, p.today().String(), 0)
+		p.until(`(await $("numplace-board").state()).puzzle === ` + quoted(want))
+		if got := getOn[string](p, `drawnBoard("today")`); got != want {
+			t.Errorf("it is drawn as %s, want %s", got, want)
+		}
+	})
+	p.part("a lesson", func(t *testing.T) {
+		p.visitBoards(stranger(t, examples[3]))
 		p.run(`await $("numplace-board").state()`)
 		p.clickAt(getOn[[]float64](p, `centre(drawnCells("lesson")[0])`))
 		p.press("h")
@@ -1356,7 +1364,7 @@ func TestTheManualsExamples(t *testing.T) {
 		p.press("h", "h", "Enter")
 		becomes(p, `words($("ol"))`, "Naked single")
 	})
-	p.visit(stranger(t, examples[3]))
+	p.visit(stranger(t, examples[4]))
 	p.untilInFrame(`controls().length > 10`)
 	p.click("Solve")
 	p.until(`$("output").value === "1 found" || $("output").value === "Solved!"`)

@@ -10,7 +10,7 @@ type Make struct {
 	Telling
 	Wish  string // as solver/generate.ParseWish reads it, without the table
 	Seed  string // any text; the same text makes the same puzzle
-	Day   string // a date like 2026-11-21, for which only the level of the wish counts; "" for a puzzle of the wish
+	Day   string // a date like 2036-01-01 whose text is not to be had: only the level of the wish counts; or ""
 	Lists bool   // send the techniques that a wish can name first
 }
 
