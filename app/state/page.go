@@ -125,6 +125,9 @@ func (msg ShowPane) Traits() trait.Set {
 func (msg ShowPane) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
 	m.Pane = msg.Pane
+	if m.Pane == SetterPane && m.Judged() && !m.Verdict.FromEntered {
+		m.Setter = m.Setter.Opened(m.Verdict.OfPuzzle.Solutions)
+	}
 	m.Table.asked = m.Table.asked && m.Pane != TechniquesPane // ask again if it could not be listed
 	m.Opened++
 	return m, nil

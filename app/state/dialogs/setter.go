@@ -24,6 +24,21 @@ func (s Setter) Draws() bool {
 	return s.Tool == job.ChangeDigits || s.Tool == job.SwapLines || s.Tool == job.RenameDigits
 }
 
+// Opened returns the dialog as it opens. A tool that can do nothing with so many solutions gives way
+// to one that can.
+func (s Setter) Opened(solutions int) Setter {
+	sound := s.Tool == job.LeaveOutSpare || s.Tool == job.MakeEasier || s.Tool == job.MakeHarder
+	switch {
+	case solutions == 1 && s.Tool == job.AddTheLast:
+		s.Tool = job.LeaveOutSpare
+	case solutions > 1 && sound:
+		s.Tool = job.AddTheLast
+	case solutions == 0 && (sound || s.Tool == job.AddTheLast):
+		s.Tool = job.ChangeDigits
+	}
+	return s
+}
+
 // Anew returns the dialog with a tool that begins from the start, with another seed.
 func (s Setter) Anew(tool job.Tool) Setter { return Setter{Tool: tool, asked: s.asked} }
 

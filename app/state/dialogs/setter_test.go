@@ -53,6 +53,24 @@ func TestWhenAToolIsAsked(t *testing.T) {
 	}
 }
 
+// The dialog opens on a tool that can do something with the puzzle. One that can stays.
+func TestTheToolThatTheDialogOpensOn(t *testing.T) {
+	for tool, want := range map[job.Tool][3]job.Tool{ // without a solution, with one, with several
+		job.LeaveOutSpare: {job.ChangeDigits, job.LeaveOutSpare, job.AddTheLast},
+		job.MakeEasier:    {job.ChangeDigits, job.MakeEasier, job.AddTheLast},
+		job.MakeHarder:    {job.ChangeDigits, job.MakeHarder, job.AddTheLast},
+		job.AddTheLast:    {job.ChangeDigits, job.LeaveOutSpare, job.AddTheLast},
+		job.ChangeDigits:  {job.ChangeDigits, job.ChangeDigits, job.ChangeDigits},
+		job.SwapLines:     {job.SwapLines, job.SwapLines, job.SwapLines},
+	} {
+		for solutions, want := range want {
+			if s := (dialogs.Setter{Tool: tool}).Opened(solutions); s.Tool != want {
+				t.Errorf("tool %d with %d solutions: %d, want %d", tool, solutions, s.Tool, want)
+			}
+		}
+	}
+}
+
 // A tool that begins anew needs another seed. A closed dialog keeps its tool alone.
 func TestATool(t *testing.T) {
 	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
