@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/kit"
+	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
@@ -26,6 +27,9 @@ func (v *View) branches() []app.UI {
 				"autofocus", "true"),
 			kit.With(kit.Plain("button", "btn btn--main", k.In(i18n.SetCheckpoint)), "type", "submit"),
 		).On("submit", v.onName),
+		app.If(m.Notice.Kind == state.Nameless, func() app.UI {
+			return kit.Box("p", "line line--warn", app.Text(sentences.Notice(*m))).Attr("role", "alert")
+		}),
 	}
 	var named, tries []app.UI
 	for _, c := range m.History.Checkpoints() {
@@ -61,10 +65,9 @@ func (v *View) place(name string, number, steps int, here bool) app.UI {
 // onName names the position.
 func (v *View) onName(_ app.Context, e app.Event) {
 	e.PreventDefault()
-	if name := browser.ValueOf(nameID); name != "" {
-		v.Send(state.SetCheckpoint{Name: name})
-		browser.Query("#"+nameID).Set("value", "")
-	}
+	v.Send(state.SetCheckpoint{Name: browser.ValueOf(nameID)})
+	browser.Query("#"+nameID).Set("value", "")
+	v.Focus("#" + nameID)
 }
 
 // onPlace goes to a position, and closes the dialog.

@@ -40,7 +40,7 @@ func (v *View) dialogKey() string {
 	case m.Pane == state.HabitsPane:
 		return m.Lang.Tag() + habitsKey(m.Habits)
 	case m.Pane == state.BranchesPane:
-		return m.Lang.Tag() + branchesKey(m)
+		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + branchesKey(m)
 	case m.Pane == state.TechniquesPane, m.Pane == state.SharePane, m.Pane == state.SetterPane:
 		return strconv.Itoa(v.Edition())
 	case m.Pane == state.ChoicePane:

@@ -75,6 +75,7 @@ var notices = [...]i18n.Text{
 	state.Reading:        i18n.TableComing,
 	state.ShareLost:      i18n.ShareLost,
 	state.NoOtherHint:    i18n.NoOtherHint,
+	state.Nameless:       i18n.CheckpointNameless,
 }
 
 // withTable adds that the link's table of techniques can't be read, if that is so.

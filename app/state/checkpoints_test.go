@@ -34,6 +34,18 @@ func TestCheckpoints(t *testing.T) {
 	want(two)
 }
 
+// A name of blanks names nothing, and the page says so.
+func TestACheckpointNeedsAName(t *testing.T) {
+	p := fresh(t, small)
+	for _, name := range []string{"", "  "} {
+		p.send(state.SetCheckpoint{Name: "one"}, state.SetCheckpoint{Name: name})
+		p.wantNotice(state.Nameless)
+		if all := p.model.History.Checkpoints(); len(all) != 1 || all[0].Name != "one" {
+			t.Errorf("%q: %+v", name, all)
+		}
+	}
+}
+
 // A name is not a step: Undo takes back the digit before it, and the name stays with its board.
 func TestACheckpointIsNoStep(t *testing.T) {
 	p := fresh(t, small)

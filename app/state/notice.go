@@ -53,6 +53,7 @@ const (
 	NeedsVisit                // the second program is not here, and there is no network to fetch it
 	NoMoreMade                // a list has fewer puzzles than asked for, since no more were found
 	DayMade                   // a daily puzzle was made on the device, since the site's is not here
+	Nameless                  // a checkpoint has no name
 	NotLoaded                 // the second program could not be fetched though there is a network
 )
 

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"strings"
 	"time"
 
 	"numplace/app/state/history"
@@ -88,6 +89,10 @@ type SetCheckpoint struct {
 }
 
 func (msg SetCheckpoint) update(m Model) (Model, Cmds) {
+	if strings.TrimSpace(msg.Name) == "" {
+		m.Notice = Notice{Kind: Nameless}
+		return m, nil
+	}
 	return rename(m, m.History.Number(), msg.Name)
 }
 

@@ -411,6 +411,7 @@ const (
 	Hide
 	Checkpoints
 	CheckpointName
+	CheckpointNameless
 	SetCheckpoint
 	EarlierTries
 	TriesSay
@@ -1258,6 +1259,7 @@ Next puzzle
 Hide
 Checkpoints
 Name of this position
+Give it a name first.
 Set
 Earlier tries
 What you undid and then did otherwise is kept here.
@@ -2059,6 +2061,7 @@ JSON記録
 隠す
 チェックポイント
 この局面の名前
+先に名前を付けてください。
 登録
 これまでの試み
 元に戻して別の手に進んだ場合も、前の手順が残ります。
@@ -2860,6 +2863,7 @@ JSON记录
 隐藏
 存档点
 此局面的名称
+请先输入名称。
 保存
 之前的尝试
 撤销后改走别的路，之前的步骤仍保留。
