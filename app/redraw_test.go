@@ -55,7 +55,8 @@ func anything(r *rand.Rand) state.Msg {
 		return []state.Msg{state.Undo{}, state.Redo{}, state.Clear{}, state.New{}, state.Hide{}, state.CloseList{},
 			state.LeaveIt{}, state.ShowWrong{}}[r.IntN(8)]
 	case 16:
-		return []state.Msg{state.ShowMenu{Menu: state.PageMenu}, state.ShowMenu{}, state.ShowOpen{Shown: true},
+		return []state.Msg{state.ShowMenu{Menu: state.PageMenu}, state.ShowMenu{},
+			state.ShowOpen{Shown: true, Face: state.Face(r.IntN(int(state.Faces)))},
 			state.ShowOpen{}}[r.IntN(4)]
 	case 17:
 		return []state.Msg{state.SetAdvance{On: r.IntN(2) == 0},

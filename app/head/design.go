@@ -48,7 +48,7 @@ func (v *View) making() []app.UI {
 				v.choices(i18n.RuleName(solver.BothDiagonals), v.diagonals()...),
 				v.choices(i18n.OtherRules, v.rules()...),
 				kit.Box("div", "make__says", v.saysOf()...),
-				k.Idle(k.Button("btn btn--main", i18n.EmptyBoardOpen, v.onEmpty), uneven > 0),
+				kit.Box("div", "make__go", k.Idle(k.Button("btn btn--main", i18n.EmptyBoardOpen, v.onEmpty), uneven > 0)),
 			),
 			kit.Box("div", "plan n"+strconv.Itoa(d.Box.N()), v.plan()...),
 		),
@@ -235,8 +235,19 @@ func (v *View) sizeOptions() []kit.Option {
 }
 
 func (v *View) onFace(_ app.Context, e app.Event) {
-	if face, ok := browser.Number(e, "face"); ok {
-		v.Send(state.SetFace{Face: state.Face(face)})
+	to, ok := browser.Number(e, "face")
+	if !ok {
+		return
+	}
+	from := v.Model.Face
+	v.Send(state.SetFace{Face: state.Face(to)})
+	switch { // the button that was pressed goes away
+	case v.Model.Face == state.NewFace && from == state.TechniqueFace:
+		v.Focus(".news__needs")
+	case v.Model.Face == state.NewFace:
+		v.Focus(".news__exact")
+	case from < state.MakeFace:
+		v.Focus("#dialog-title")
 	}
 }
 

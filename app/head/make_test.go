@@ -15,7 +15,7 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-var newPuzzle = state.ShowOpen{Shown: true}
+var newPuzzle = state.ShowOpen{Shown: true, Face: state.MakeFace}
 
 // The form shows the wish, and next to it the puzzle with the sentences about it.
 func TestTheFormOfNewPuzzles(t *testing.T) {

@@ -47,7 +47,7 @@ func (v *View) dialogKey() string {
 		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.Choice.Alphabets
 	case !m.OpenPanel:
 		return m.Lang.Tag() + m.Uncopied
-	case m.Face == state.MakeFace:
+	case m.Face <= state.MakeFace:
 		return strconv.Itoa(v.Edition())
 	}
 	var b strings.Builder
@@ -64,15 +64,16 @@ func (v *View) dialogKey() string {
 	return b.String()
 }
 
-// faceNames are the names of the parts of the dialog that opens or makes a board.
-var faceNames = [state.Faces]i18n.Text{i18n.MakeOne, i18n.EmptyBoardTab, i18n.PasteOrOpen}
+// faceNames are the names of the parts of the dialog that say exactly how, from state.MakeFace on.
+var faceNames = [state.Faces - state.MakeFace]i18n.Text{i18n.MakeOne, i18n.EmptyBoardTab, i18n.PasteOrOpen}
 
-// faces draws the choice between the parts of the dialog.
+// faces draws the choice between these parts.
 func (v *View) faces() app.UI {
 	tabs := make([]app.UI, len(faceNames))
 	for i, name := range faceNames {
-		tabs[i] = kit.With(v.Kit.Button("tab", name, v.onFace), "data-face", strconv.Itoa(i),
-			"aria-current", strconv.FormatBool(i == int(v.Model.Face)))
+		face := state.MakeFace + state.Face(i)
+		tabs[i] = v.leads(face, v.Kit.Button("tab", name, v.onFace)).
+			Attr("aria-current", strconv.FormatBool(face == v.Model.Face))
 	}
 	return kit.Box("div", "faces", tabs...)
 }
@@ -103,8 +104,12 @@ func (v *View) dialogBody() []app.UI {
 	case !m.OpenPanel:
 		return nil
 	}
-	above := []app.UI{v.dialogHead(i18n.NewPuzzle), v.faces()}
+	above := []app.UI{v.stepHead(i18n.ExactlyHow), v.faces()}
 	switch m.Face {
+	case state.NewFace:
+		return v.ways()
+	case state.TechniqueFace:
+		return v.needs()
 	case state.MakeFace:
 		return append(above, v.wishes()...)
 	case state.EmptyFace:
@@ -142,10 +147,17 @@ func (v *View) dialogBody() []app.UI {
 }
 
 // dialogHead draws the dialog's title and its Close button.
-func (v *View) dialogHead(name i18n.Text) app.UI {
+func (v *View) dialogHead(name i18n.Text) app.UI { return v.head(name) }
+
+// stepHead draws the title of a part behind the first one, with a way back.
+func (v *View) stepHead(name i18n.Text) app.UI {
+	return v.head(name, v.leads(state.NewFace, v.Kit.Button("bare", i18n.StepBack, v.onFace)))
+}
+
+func (v *View) head(name i18n.Text, before ...app.UI) app.UI {
 	return kit.Box("div", "dialog__head",
 		kit.Element("h2").ID("dialog-title").TabIndex(-1).Text(v.Kit.In(name)),
-		v.Kit.Button("bare", i18n.Close, v.onDialogClose),
+		kit.Box("div", "dialog__do", append(before, v.Kit.Button("bare", i18n.Close, v.onDialogClose))...),
 	)
 }
 

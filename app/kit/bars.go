@@ -10,9 +10,20 @@ import (
 // Bars draws messages about the page as a whole. They lie over the foot of the page, so that
 // nothing moves.
 func (h *Host) Bars() app.UI {
+	begins, slow := h.Model.Beginning()
 	return Box("div", "foot",
-		app.If(h.Model.Parted != "" && h.Model.Bar != state.BrokenBar, h.partedBar).
+		app.If(begins && slow, h.beginningBar).
+			ElseIf(h.Model.Parted != "" && h.Model.Bar != state.BrokenBar, h.partedBar).
 			ElseIf(h.Model.Bar != state.NoBar, h.bar),
+	)
+}
+
+// beginningBar reports that a new puzzle is being made, which will be played as soon as it is there.
+func (h *Host) beginningBar() app.UI {
+	q := h.Model.Quick
+	return Element("div").Class("bar").Attr("role", "status").Body(
+		Plain("p", "", i18n.SeekingOf(h.Model.Lang, q.Tried, q.Left)),
+		h.Kit.Button("btn btn--stop", i18n.Stop, h.onStopBeginning),
 	)
 }
 
@@ -51,6 +62,8 @@ func (h *Host) bar() app.UI {
 		h.Kit.Button("bare", i18n.Close, h.onDismiss),
 	)
 }
+
+func (h *Host) onStopBeginning(app.Context, app.Event) { h.Send(state.StopBeginning{}) }
 
 func (h *Host) onTakeOther(app.Context, app.Event) { h.Send(state.TakeOther{}) }
 func (h *Host) onKeepOwn(app.Context, app.Event)   { h.Send(state.KeepOwn{}) }

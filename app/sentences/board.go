@@ -23,6 +23,23 @@ func Board(l i18n.Lang, b history.Board) string {
 	return Join(parts)
 }
 
+// Called returns what a record's puzzle is called: its kind, unless it is classic, and its level, if
+// it was made here. It returns "" if there is nothing to say.
+func Called(l i18n.Lang, r state.Record) string {
+	var parts []string
+	if of, err := solver.ParseLayout(r.Layout); err == nil && of != solver.Classic {
+		parts = Kind(l, of)
+	}
+	_, wish, _ := strings.Cut(r.Origin, ".")
+	for part := range strings.SplitSeq(wish, ".") {
+		level, is := strings.CutPrefix(part, "l")
+		if n, err := strconv.Atoi(level); is && err == nil && n >= 1 && n <= len(i18n.LevelNames) {
+			parts = append(parts, i18n.LevelNames[n-1].In(l))
+		}
+	}
+	return Join(parts)
+}
+
 // Size returns a board's size, with its box if that is not the default.
 func Size(l *solver.Layout) string {
 	n := strconv.Itoa(l.N())

@@ -8,8 +8,9 @@ import (
 )
 
 // The next new puzzle is made ahead while nothing else is asked of the workers. It is of the wish
-// that the dialog shows or will show, and has a seed of its own, as if it had been asked for. The
-// second program is not fetched for this: it must have answered before.
+// that the form shows or, without the form, of the level whose word was pressed last. It has a seed
+// of its own, as if it had been asked for. The second program is not fetched for this: it must have
+// answered before.
 
 // idleFor is how long nothing must have been asked before a puzzle is made ahead.
 const idleFor = time.Second
@@ -22,10 +23,10 @@ func followAhead(m Model) (Model, Cmds) {
 	if busy || m.Thrifty || m.Widget.On || !m.workshop || m.Making.Stopped {
 		return cancel(m, toMakeAhead)
 	}
-	if m.OpenPanel && m.Face != MakeFace {
-		return m, nil
+	ask, ok := m.Making.Usual().Request(m.makingBy()), true
+	if m.OpenPanel && m.Face == MakeFace {
+		ask, ok = m.wished()
 	}
-	ask, ok := m.wished()
 	if !ok || ask.Day != "" || m.Making.Ahead.Fits(ask) {
 		return m, nil
 	}

@@ -23,8 +23,14 @@ func (p *tab) aheadIs() (r job.Make, id int) {
 	return job.Make{}, 0
 }
 
-// fill answers the request for a puzzle ahead.
+// fill answers the request for a puzzle ahead with one of 4x4 cells.
 func (p *tab) fill(puzzle string) (r job.Make) {
+	p.t.Helper()
+	return p.fillIn("2x2", puzzle)
+}
+
+// fillIn answers the request for a puzzle ahead with one of a layout.
+func (p *tab) fillIn(layout, puzzle string) (r job.Make) {
 	p.t.Helper()
 	r, id := p.aheadIs()
 	if id == 0 {
@@ -34,7 +40,7 @@ func (p *tab) fill(puzzle string) (r job.Make) {
 	if r.Lists {
 		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "x-wing\t3\tX-Wing\n"}}})
 	}
-	e := job.Made{Puzzle: job.Grid{Layout: "2x2", Cells: puzzle}, Origin: "1." + r.Seed}
+	e := job.Made{Puzzle: job.Grid{Layout: layout, Cells: puzzle}, Origin: "1." + r.Seed}
 	if puzzle == "" {
 		e = job.Made{Refused: "none found"}
 	}
@@ -76,19 +82,13 @@ func TestTheNextPuzzleIsMadeAhead(t *testing.T) {
 	if p.model.Board.Given.String() != text(smallIs) {
 		t.Errorf("%s is played", p.model.Board.Given)
 	}
-	p.answer()
-	p.send(newPuzzle)
-	p.wantMade(text(small))
-	if _, id := p.making(); id != 0 {
-		t.Error("the dialog waits for a puzzle")
-	}
 }
 
 // Once the second program is here, the first puzzle is made before the dialog is opened; not for
 // those who save data.
 func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 	for _, thrifty := range []bool{false, true} {
-		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + text(small)}}}
+		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}
 		start := p.startMsg("a")
 		start.Thrifty = thrifty
 		p.send(start)
@@ -105,12 +105,12 @@ func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 			}
 			continue
 		}
-		if r.Wish != "b2x2.l1.yhalf" || !r.Lists {
+		if r.Wish != "l1.yhalf" || !r.Lists {
 			t.Fatalf("%+v", r)
 		}
-		p.fill(text(smallIs))
+		p.fillIn("3x3", classic)
 		p.send(newPuzzle)
-		p.wantMade(text(smallIs))
+		p.wantMade(classic)
 		if _, id := p.making(); id != 0 || len(p.model.Making.Wishable()) != 1 {
 			t.Error("it is made again, or without the techniques")
 		}
@@ -175,8 +175,9 @@ func TestWhatIsMadeAheadGivesWay(t *testing.T) {
 	if _, id := p.aheadIs(); id == 0 {
 		t.Error("nothing is made ahead any more")
 	}
+	p.send(state.ShowOpen{})
 	_, id = p.aheadIs()
-	p.send(state.ShowOpen{}, state.Failed{Job: id})
+	p.send(state.Failed{Job: id})
 	delete(p.ahead, id)
 	p.wantNotice(state.NoNotice)
 	p.send(state.ShowMenu{})

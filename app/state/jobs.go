@@ -61,6 +61,8 @@ const (
 	toTable
 	toOpen
 	toMake
+	toBegin
+	toWishable
 	toMakeLines
 	toReadList
 	toVary
@@ -157,6 +159,8 @@ func init() {
 		toTable:      {owner: OfBoard, event: job.TableListed{}, take: takeTable},
 		toOpen:       {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
 		toMake:       {owner: OfBoard, event: job.Made{}, take: takeMade},
+		toBegin:      {owner: OfBoard, event: job.Made{}, take: takeBegun},
+		toWishable:   {owner: OfBoard, event: job.Made{}, take: takeWishable},
 		toMakeLines:  {owner: OfLists, event: job.LinesMade{}, take: takeLines},
 		toReadList:   {owner: OfBatch, event: job.TextsFound{}, take: takeList},
 		toVary:       {owner: OfBoard, event: job.Varied{}, take: takeVaried},
@@ -441,7 +445,7 @@ func (m Model) Busy() (busy, slow bool) {
 // dialog.
 func (m Model) Awaits(job int) bool {
 	j, ok := jobOf(m, job)
-	return ok && (j.task().awaited && j.why != toCount || m.seeks(j))
+	return ok && (j.task().awaited && j.why != toCount || j.why == toBegin || m.seeks(j))
 }
 
 // Wants reports whether a job's answer is still needed.

@@ -6,20 +6,24 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/trait"
+	"numplace/solver"
 )
 
-// New puzzles. The dialog has a form for the wish, and shows a puzzle that fits it. The layout is
-// that of the Design, which has a form as well. The dialog's value is dialogs.Making. This file
-// asks the second program for what the value describes.
+// New puzzles as exactly wished. The dialog has a form for the wish, and shows a puzzle that fits
+// it. The layout is that of the Design, which has a form as well. The dialog's value is
+// dialogs.Making. This file asks the second program for what the value describes. quick.go has the
+// words of the dialog that begin a puzzle at once.
 
 // Face is a part of the dialog that opens or makes a board.
 type Face uint8
 
 const (
-	MakeFace  Face = iota // a new puzzle
-	EmptyFace             // an empty board
-	OpenFace              // a text, a file, an example, a recent board
-	Faces                 // the number of faces
+	NewFace       Face = iota // words that begin a new puzzle at once
+	TechniqueFace             // the techniques that a new puzzle can need
+	MakeFace                  // a wish, and a puzzle that meets it
+	EmptyFace                 // an empty board
+	OpenFace                  // a text, a file, an example, a recent board
+	Faces                     // the number of faces
 )
 
 // SetFace shows a part of the dialog.
@@ -30,6 +34,9 @@ type SetFace struct {
 
 func (msg SetFace) update(m Model) (Model, Cmds) {
 	m.Face = msg.Face
+	if m.Face == TechniqueFace {
+		return listWishable(m)
+	}
 	return m, nil
 }
 
@@ -132,7 +139,13 @@ func playMade(m Model) (Model, Cmds) {
 	}
 	origin := m.Making.Made.Origin
 	m.Making = m.Making.Played()
-	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty(), Origin: origin})
+	return playNew(m, g, origin)
+}
+
+// playNew opens a new puzzle in play.
+func playNew(m Model, g solver.Grid, origin string) (Model, Cmds) {
+	m, cmds := openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty(), Origin: origin})
+	return cmds.then(begin(m))
 }
 
 // followMaking asks for a puzzle when the wish that the dialog shows has changed. With a person who
@@ -172,16 +185,9 @@ func followMaking(m Model) (Model, Cmds) {
 	return rerun(m, toMake, request)
 }
 
-// wished returns the request for the puzzle that the dialog wishes, still without a seed. ok is
-// false if there is nothing to make. While the dialog is closed it is the request that it will make
-// when it opens.
-func (m Model) wished() (ask job.Make, ok bool) {
-	d, k := m.Design, m.Making
-	if !m.OpenPanel {
-		d, k = dialogs.DesignOf(m.Board.Layout()).WithMapsOf(d), k.Opened()
-	}
-	return k.Request(d, m.makingBy())
-}
+// wished returns the request for the puzzle that the form wishes, still without a seed. ok is false
+// if there is nothing to make.
+func (m Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Design, m.makingBy()) }
 
 // makingBy returns the language in which the second program writes about new puzzles, and the table
 // of techniques by which it makes them.

@@ -38,7 +38,7 @@ func (p *tab) wantMade(cells string) {
 	}
 }
 
-var newPuzzle = state.ShowOpen{Shown: true}
+var newPuzzle = state.ShowOpen{Shown: true, Face: state.MakeFace}
 
 // The dialog makes a puzzle at once, another on request, and opens the one that it shows.
 func TestFromAWishToAPuzzle(t *testing.T) {

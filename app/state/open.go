@@ -267,7 +267,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		}
 	}
 	with.of = b.Given
-	m, cmds := cancel(m, toOpen)
+	m, cmds := cancel(m, toOpen, toBegin)
 	spent := r.Spent
 	if ok && r.ID == m.id {
 		spent = max(spent, m.Clock.Spent)

@@ -86,6 +86,7 @@ type Overlay struct {
 	OpenPanel bool                // the dialog to open or make a puzzle
 	Face      Face                // what it shows
 	Making    dialogs.Making      // of MakeFace
+	Quick     dialogs.Quick       // the puzzle that is made to be played at once
 	list      collections.Growing // of MakeFace: the one that was asked for last
 	Pane      Pane                // another dialog
 	Uncopied  string              // a text that the browser refused to copy, shown in a dialog
@@ -108,9 +109,10 @@ func (msg ShowOpen) update(m Model) (Model, Cmds) {
 	m.OpenPanel = msg.Shown
 	if msg.Shown {
 		m.Opened++
-		m.Face = msg.Face
 		m.Design = dialogs.DesignOf(m.Board.Layout()).WithMapsOf(m.Design)
 		m.Making = m.Making.Opened()
+		m, cmds := cancel(m, toBegin)
+		return cmds.then(SetFace{Face: msg.Face}.update(m))
 	}
 	return m, nil
 }

@@ -256,7 +256,9 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"copied": func() state.Msg {
 			return state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: rapid.Bool().Draw(t, "ok")}
 		},
-		"face": func() state.Msg { return state.SetFace{Face: state.Face(rapid.IntRange(0, 2).Draw(t, "face"))} },
+		"face": func() state.Msg {
+			return state.SetFace{Face: state.Face(rapid.IntRange(0, int(state.Faces)-1).Draw(t, "face"))}
+		},
 		"wish": func() state.Msg {
 			w := dialogs.Wish{Level: uint8(rapid.IntRange(0, 2).Draw(t, "level")),
 				Givens: rapid.IntRange(-1, 7).Draw(t, "givens")}
@@ -293,7 +295,12 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"many": func() state.Msg {
 			return state.MakeList{Name: "made", Count: rapid.IntRange(0, 9).Draw(t, "count")}
 		},
-		"panel": func() state.Msg { return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown")} },
+		"panel": func() state.Msg {
+			return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown"),
+				Face: state.Face(rapid.IntRange(0, int(state.Faces)-1).Draw(t, "face"))}
+		},
+		"word":    func() state.Msg { return begin(uint8(rapid.IntRange(1, 2).Draw(t, "level"))) },
+		"no word": func() state.Msg { return state.StopBeginning{} },
 		"pane": func() state.Msg {
 			return state.ShowPane{Pane: state.Pane(rapid.IntRange(0, int(state.SetterPane)).Draw(t, "pane"))}
 		},

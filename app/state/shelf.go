@@ -6,14 +6,18 @@ import (
 
 // How the collections are drawn: by the second program.
 
-// followShelf asks for how the collections are drawn, whenever that may be otherwise.
+// followShelf asks for how the collections are drawn, whenever that may be otherwise. The dialog New
+// only says how many there are.
 func followShelf(m Model) (Model, Cmds) {
-	if m.View != OnBatch {
+	if m.View != OnBatch && !(m.OpenPanel && m.Face == NewFace) {
 		return m, nil
 	}
 	if lists, ok := m.Lists.AskHeads(); ok {
 		m.Lists = lists
 		return m, Cmds{ReadLists{}}
+	}
+	if m.View != OnBatch {
+		return m, nil
 	}
 	if m.running(toShelf) { // to end a job would cost its worker
 		return m, nil

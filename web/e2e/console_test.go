@@ -95,7 +95,11 @@ func TestNothingIsAskedForInVain(t *testing.T) {
 			still(`$(".tree__picture [data-node]")`)
 			p.click(word(i18n.Board))
 			still(`location.search === "?p=` + inkala + `"`)
-			dialog(i18n.New, `$("dialog .made .card")`)
+			dialog(i18n.New, `$("dialog .news")`)
+			p.exactly(i18n.MakeOne)
+			still(`$("dialog .made .card")`)
+			p.press("Escape")
+			p.until(`!$("dialog[open]")`)
 			dialog(i18n.Share, `$(".share__code svg")`)
 			for _, pane := range []i18n.Text{i18n.Settings, i18n.Techniques} {
 				p.from("Menu", word(pane))

@@ -9,6 +9,8 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+
+	"numplace/app/shared/i18n"
 )
 
 // What a person sees and does.
@@ -340,20 +342,42 @@ func (p *tab) tabTo(js string, most int) {
 // focused is an expression: the control with a name has the focus.
 func focused(name string) string { return "words(document.activeElement) === " + quoted(name) }
 
+// exactly shows a part of the dialog New that says exactly how. The page may have a button of the
+// same name.
+func (p *tab) exactly(part i18n.Text, lang ...i18n.Lang) {
+	p.t.Helper()
+	in := i18n.En
+	for _, l := range lang {
+		in = l
+	}
+	p.click(i18n.New.In(in))
+	p.until(`$("dialog[open]")`)
+	p.click(i18n.ExactlyHow.In(in))
+	p.until(`$("dialog .faces")`)
+	p.click(part.In(in))
+	p.until(`words($("dialog .faces [aria-current=true]")) === ` + quoted(part.In(in)))
+}
+
+// begin presses the word of a level in the dialog New.
+func (p *tab) begin(level int) {
+	p.t.Helper()
+	p.click("New")
+	p.until(`$("dialog[open] [data-new=l1]")`)
+	p.clickAt(get[[]float64](p, `centre($("[data-new=l`+number(level)+`]"))`))
+	p.until(`!$("dialog[open]")`)
+}
+
 // openText shows the part of the dialog that opens a text or a board of the device.
 func (p *tab) openText() {
 	p.t.Helper()
-	p.click("New")
-	p.until(`$("dialog[open]")`) // the page has a button of the same name
-	p.click("Paste or open")
+	p.exactly(i18n.PasteOrOpen)
 	p.until(`$("#paste")`)
 }
 
 // empty opens an empty board, of another size where one is named.
 func (p *tab) empty(size ...string) {
 	p.t.Helper()
-	p.click("New")
-	p.click("Empty board")
+	p.exactly(i18n.EmptyBoardTab)
 	for _, name := range size {
 		p.choose("Size", name)
 	}

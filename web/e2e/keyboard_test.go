@@ -135,6 +135,8 @@ func TestKeyboardAlone(t *testing.T) {
 			t.Fatal("the focus left the dialog for " + get[string](p, "document.activeElement.outerHTML"))
 		}
 	}
+	p.tabTo(focused("Exactly how"), 60)
+	p.press("Enter")
 	p.tabTo(focused("Paste or open"), 60)
 	p.press("Enter")
 	p.until(`$("#paste")`)
@@ -153,6 +155,8 @@ func TestKeyboardAlone(t *testing.T) {
 	p.tabTo(focused("New"), 60)
 	p.press("Enter")
 	p.until(`$("dialog[open]")?.contains(document.activeElement)`)
+	p.tabTo(focused("Exactly how"), 60)
+	p.press("Enter")
 	p.tabTo(focused("Empty board"), 60)
 	p.press("Enter")
 	p.until(`$(".plan")`)

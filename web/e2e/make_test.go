@@ -16,6 +16,13 @@ func (p *tab) madeHere() string {
 	return get[string](p, `$(".made__words").textContent`)
 }
 
+// wantNew waits until another board is shown than before, and returns its puzzle, which must be sound.
+func (p *tab) wantNew(before string, l *solver.Layout) solver.Grid {
+	p.t.Helper()
+	p.until(`board() !== ` + quoted(before))
+	return p.wantSound(l)
+}
+
 // wantSound fails unless the board has a puzzle with one solution, and returns it.
 func (p *tab) wantSound(l *solver.Layout) solver.Grid {
 	p.t.Helper()
@@ -30,7 +37,98 @@ func (p *tab) wantSound(l *solver.Layout) solver.Grid {
 	return g
 }
 
-// A new puzzle by keyboard alone: one is there to be played at once.
+// A word begins a puzzle at once: by keys and by a finger. The board before is kept, and can be
+// continued from the dialog.
+func TestAWordBeginsAPuzzle(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	t.Run("by keys", func(t *testing.T) {
+		t.Parallel()
+		p := open(t, options{})
+		p.goTo(s.url + "?p=" + inkalaLink)
+		p.tabTo(focused("New"), 80)
+		p.press("Enter")
+		const at = `document.activeElement.dataset.new ?? words(document.activeElement)`
+		becomes(p, at, "l1")
+		p.press("ArrowDown", "ArrowDown", "ArrowUp")
+		becomes(p, at, "l2")
+		p.press("ArrowUp", "ArrowLeft", "ArrowUp")
+		becomes(p, at, "more") // behind the last word is the first, and the way to the lists is not shown
+		p.press("ArrowRight", "ArrowRight", "ArrowDown")
+		becomes(p, at, "l2")
+		p.press("Enter")
+		p.wantNew(inkala, solver.Classic)
+		p.until(`document.activeElement.dataset.cell`)
+		p.run(`history.back()`) // the board before is still there
+		p.shows(inkala)
+	})
+	t.Run("by a finger", func(t *testing.T) {
+		t.Parallel()
+		p := open(t, options{phone: true})
+		p.goTo(s.url + "?p=" + inkalaLink)
+		p.begin(1)
+		easy := p.wantNew(inkala, solver.Classic).String()
+		p.clickCell(strings.IndexByte(easy, '.'))
+		p.run(`$$(".pad .digit").find((b) => b.ariaDisabled !== "true").click()`)
+		p.until(`kinds().includes("e")`)
+		begun := get[string](p, "board()")
+		p.click("New")
+		p.until(`$(".news__going")?.textContent.includes("Easy, ") && shown($(".news__going .thumb"))`)
+		p.clickAt(get[[]float64](p, `centre($("[data-new=k0]"))`))
+		l, err := solver.ParseLayout("3x3,diagonals")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.wantNew(begun, l)
+		p.click("New")
+		p.until(`$(".news__going")`)
+		p.clickAt(get[[]float64](p, `centre($(".news__going"))`))
+		p.until(`!$("dialog[open]")`)
+		p.shows(begun)
+	})
+}
+
+// The list of techniques begins a puzzle that needs the one that is pressed.
+func TestATechniqueBeginsAPuzzle(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + inkalaLink)
+	p.click("New")
+	p.click("Needs a technique")
+	p.until(`document.activeElement === $("#dialog-title")`)
+	p.click("Back")
+	becomes(p, `words(document.activeElement)`, "Needs a technique")
+	p.click("Needs a technique")
+	p.click("X-Wing")
+	p.wantNew(inkala, solver.Classic)
+	p.until(`location.search.includes("tx-wing")`)
+}
+
+// The parts that say exactly how have one height, so that nothing jumps, and a way back.
+func TestThePartsHaveOneHeight(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, o)
+			p.goTo(s.url)
+			p.exactly(i18n.MakeOne)
+			const where = `JSON.stringify([box($("dialog")), ...$$("dialog :is(.dialog__head .bare, .tab)").map(box)])`
+			places := get[string](p, where)
+			for _, part := range []i18n.Text{i18n.EmptyBoardTab, i18n.PasteOrOpen} {
+				p.click(part.In(i18n.En))
+				p.until(`words($("dialog .faces [aria-current=true]")) === ` + quoted(part.In(i18n.En)))
+				becomes(p, where, places)
+			}
+			p.click("Back")
+			becomes(p, `words(document.activeElement)`, "Exactly how")
+		})
+	}
+}
+
+// A new puzzle exactly as wished, by keyboard alone.
 func TestNewByKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -38,7 +136,10 @@ func TestNewByKeyboard(t *testing.T) {
 	p.goTo(s.url + "?p=" + inkalaLink)
 	p.tabTo(focused("New"), 80)
 	p.press("Enter")
-	p.until(`$("dialog[open]") && words(document.activeElement) === "Play this one"`)
+	p.until(`$("dialog[open]") && words(document.activeElement) === "Easy"`)
+	p.tabTo(focused("Exactly how"), 80)
+	p.press("Enter")
+	p.until(`document.activeElement === $("#dialog-title")`)
 	p.madeHere()
 	first := get[string](p, `$(".made .card").innerHTML`)
 	p.tabTo(focused("Another"), 80)
@@ -81,7 +182,7 @@ func TestNewByTouch(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{phone: true})
 	p.goTo(s.url)
-	p.click("New")
+	p.exactly(i18n.MakeOne)
 	p.madeHere()
 	p.choose("Level", "Hard")
 	p.until(`$(".made__words").textContent.includes("Hard")`)
@@ -109,7 +210,7 @@ func TestNewByTouch(t *testing.T) {
 	p.wantSound(l)
 
 	// A list is in Lists with levels, and kept.
-	p.click("New")
+	p.exactly(i18n.MakeOne)
 	p.madeHere()
 	p.choose("Level", "Easy")
 	p.run(`$("#list-of").value = "10"`)
@@ -123,7 +224,7 @@ func TestNewByTouch(t *testing.T) {
 	p.until(`$(".facts")?.textContent.startsWith("10 puzzles") && ` + rows + " >= 4")
 
 	// Stop keeps what is made.
-	p.click("New")
+	p.exactly(i18n.MakeOne)
 	p.madeHere()
 	p.choose("Size", "9 × 9")
 	p.choose("Level", "Unfair")
@@ -150,7 +251,7 @@ func TestTodayOffline(t *testing.T) {
 	p.goTo(s.url)
 	puzzles := map[string]string{}
 	for _, level := range []string{"Easy", "Medium", "Hard"} {
-		p.click("New")
+		p.exactly(i18n.MakeOne)
 		p.madeHere()
 		p.clickAt(get[[]float64](p, `centre($$("[data-wish^=d]").find((e) => words(e) === `+quoted(level)+`))`))
 		p.until(`$("[data-wish^=d][aria-pressed=true]") && $(".made__words").textContent.includes(` +
@@ -158,14 +259,14 @@ func TestTodayOffline(t *testing.T) {
 		p.madeHere()
 		p.click("Play this one")
 		puzzles[level] = p.wantSound(solver.Classic).String()
-		p.click("New")
+		p.exactly(i18n.MakeOne)
 		p.madeHere()
 		p.press("Escape")
 	}
 	if len(puzzles) != 3 || puzzles["Easy"] == puzzles["Hard"] {
 		t.Errorf("%v", puzzles)
 	}
-	p.click("New")
+	p.exactly(i18n.MakeOne)
 	p.clickAt(get[[]float64](p, `centre($("[data-wish=d1]"))`))
 	p.until(`$("[data-wish=d1][aria-pressed=true]")`)
 	p.madeHere()
@@ -186,8 +287,7 @@ func TestNothingMovesInTheNewDialog(t *testing.T) {
 			const places = `($("dialog").scrollTop = 0, ` +
 				`JSON.stringify($$("dialog :is(.make__row, .choice, .btn:not(.make__stop), .tab, .made, .made > ` +
 				`svg)").filter(shown).map(box)))`
-			p.click("New")
-			p.until(`$("dialog[open]")`)
+			p.exactly(i18n.MakeOne)
 			before := get[string](p, places)
 			p.madeHere()
 			becomes(p, places, before)
@@ -205,7 +305,7 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 	for _, lang := range []i18n.Lang{i18n.En, i18n.Ja} {
 		p := open(t, options{lang: lang.Tag()})
 		p.goTo(s.url)
-		p.click(i18n.New.In(lang))
+		p.exactly(i18n.MakeOne, lang)
 		p.madeHere()
 		givens := func(n string) {
 			p.run(`((field) => { field.value = ` + quoted(n) +
@@ -236,7 +336,7 @@ func TestAnEasyPuzzleWithAFish(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
-	p.click("New")
+	p.exactly(i18n.MakeOne)
 	p.madeHere()
 	p.choose("Must use", "Jellyfish")
 	p.until(`$(".made .line--warn")?.textContent === "Jellyfish is Hard: choose Hard, a higher level or any." && ` +
@@ -266,7 +366,7 @@ func TestAMadeListGoesOn(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
-	p.click(i18n.New.In(i18n.En))
+	p.exactly(i18n.MakeOne)
 	p.madeHere()
 	p.run(`$("#list-of").value = "1000"`)
 	p.click("Make a list")

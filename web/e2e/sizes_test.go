@@ -2,6 +2,8 @@ package e2e
 
 import (
 	"testing"
+
+	"numplace/app/shared/i18n"
 )
 
 // Every size on offer is played: chosen, typed into, solved.
@@ -47,8 +49,7 @@ func TestEverySize(t *testing.T) {
 		p.goTo(s.url + "?p=" + six + "&b=3x2")
 		p.shows(six)
 		becomes(p, "location.search", "?p="+six+"&b=3x2")
-		p.click("New")
-		p.click("Empty board")
+		p.exactly(i18n.EmptyBoardTab)
 		becomes(p, `named("Size")[0].selectedOptions[0].textContent`, "6 × 6 (3x2)")
 		p.click("Close")
 		p.says("5 solutions") // which brings a button more, and moves Check

@@ -17,8 +17,7 @@ const jigsaw4 = "1112\n1322\n3324\n3444"
 // make opens the part of the dialog that makes an empty board.
 func (p *tab) make(choices ...string) {
 	p.t.Helper()
-	p.click("New")
-	p.click("Empty board")
+	p.exactly(i18n.EmptyBoardTab)
 	p.until(`$(".plan")`)
 	for _, name := range choices {
 		p.click(name)
@@ -70,8 +69,7 @@ func TestRareWindoku(t *testing.T) {
 	p.clickCell(30)
 	p.press("7")
 	p.says("Two 7s in window 1")
-	p.click("New")
-	p.click("Empty board")
+	p.exactly(i18n.EmptyBoardTab)
 	becomes(p, `named("Windoku")[0].getAttribute("aria-pressed")`, "true")
 	p.choose("Size", "16 × 16") // which has no place for windows
 	p.until(`$(".make__says").textContent.includes("Windoku needs boxes of 3 × 3.")`)
@@ -157,6 +155,8 @@ func TestAJigsawByKeys(t *testing.T) {
 	p.tabTo(focused("New"), 80)
 	p.press("Enter")
 	p.until(`$("dialog[open]")?.contains(document.activeElement)`)
+	p.tabTo(focused("Exactly how"), 80)
+	p.press("Enter")
 	p.tabTo(focused("Empty board"), 80)
 	p.press("Enter")
 	p.until(`$(".plan")`)
@@ -189,8 +189,7 @@ func TestTheDialogThatMakesBoards(t *testing.T) {
 			objections := p.objectionsInTurn(i / 2)
 			word := func(text i18n.Text) string { return text.In(lang) }
 			p.goTo(s.url)
-			p.click(word(i18n.New))
-			p.click(word(i18n.EmptyBoardTab))
+			p.exactly(i18n.EmptyBoardTab, lang)
 			p.until(`$(".plan")`)
 			sound := func(state string) {
 				t.Helper()

@@ -296,6 +296,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"GivensNow":    func(l i18n.Lang) []string { return []string{i18n.GivensNow(l, 28)} },
 	"TwoSentences": func(l i18n.Lang) []string { return []string{i18n.TwoSentences(l, i18n.NotLoaded.In(l), "x")} },
 	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
+	"Lists":        func(l i18n.Lang) []string { return []string{i18n.Lists(l, 1), i18n.Lists(l, 3)} },
+	"GoingTo":      func(l i18n.Lang) []string { return []string{i18n.GoingTo(l, "x", 31), i18n.GoingTo(l, "", 31)} },
 	"PuzzlesAlike": func(l i18n.Lang) []string { return []string{i18n.PuzzlesAlike(l, 3, 1)} },
 	"RowsRated":    func(l i18n.Lang) []string { return []string{i18n.RowsRated(l, 1, 2)} },
 	"Struck":       func(l i18n.Lang) []string { return []string{i18n.Struck(l, 1), i18n.Struck(l, 2)} },

@@ -37,3 +37,18 @@ func MadeOf(l Lang, n, of int) string { return madeOf.With(l, "n", Number(n), "o
 
 // GivensNow says how many givens the shown puzzle has.
 func GivensNow(l Lang, n int) string { return givensNow.With(l, "n", Number(n)) }
+
+// LevelAsks says, for each level, what its puzzles ask of a person. Level n is at n-1.
+var LevelAsks = [...]Text{asksEasy, asksMedium, asksHard, asksUnfair, asksExtreme}
+
+// Lists says how many collections there are.
+func Lists(l Lang, n int) string { return lists.with(l, n) }
+
+// GoingTo says, after GoingOn, how many cells of a board are left, and where it is kept. what names
+// the puzzle, or is "".
+func GoingTo(l Lang, what string, n int) string {
+	if what == "" {
+		return goingOf.With(l, "n", Number(n))
+	}
+	return goingTo.With(l, "what", what, "n", Number(n))
+}

@@ -571,6 +571,28 @@ const (
 	logicEnds
 	logicEndsIn
 	moreHere
+	ANewPuzzle
+	PressAWord
+	asksEasy
+	asksMedium
+	asksHard
+	asksUnfair
+	asksExtreme
+	AnotherDay
+	NeedsTechnique
+	NeedsSays
+	WhichTechniques
+	AnotherKind
+	MoreKinds
+	FromAList
+	listsOne
+	listsMore
+	ExactlyHow
+	ExactlySays
+	GoingOn
+	goingTo
+	goingOf
+	ContinueIt
 	NewPuzzle
 	MakeOne
 	PlayThis
@@ -857,6 +879,7 @@ const (
 	returnStruck  = counted(returnStruckOne)
 	backStruck    = counted(backStruckOne)
 	pathSolved    = counted(pathSolvedOne)
+	lists         = counted(listsOne)
 	patternHas    = counted(patternHasOne)
 	regionSize    = counted(regionSizeOne)
 	mapLength     = counted(mapLengthOne)
@@ -1419,6 +1442,28 @@ Solved by logic, in {n} steps.
 Here logic ends: no technique goes on. The score is at least {score}.
 Here logic ends: no technique goes on.
 {n} of {of} are listed.
+A new puzzle
+Press a word: it begins at once.
+singles only
+pairs, locked candidates
+fish and wings
+chains
+nets; few finish
+another day
+Needs a technique
+X-Wing and others
+Which technique?
+Another kind
+more
+From a list
+{n} list
+{n} lists
+Exactly how
+size, rules, givens, symmetry, score, lists
+You have one going on
+{what}, {n} to go. It is kept in Lists.
+{n} to go. It is kept in Lists.
+Continue it
 New puzzle
 Make one
 Play this one
@@ -2222,6 +2267,28 @@ Interactive Sudoku Solverのテキスト
 論理はここまでです。進める手筋がありません。
 {of}個のうち{n}個を表示しています。
 新しい問題
+選ぶと、すぐに始まります。
+シングルだけ
+ペア、ロックされた候補
+フィッシュ、ウイング
+チェーン
+ネット、難関
+ほかの日
+手筋を選ぶ
+Xウイングなど
+どの手筋が要る問題？
+ほかの種類
+ほか
+リストから
+リスト{n}件
+リスト{n}件
+細かく指定
+大きさ、ルール、数、対称、点数、問題集
+途中の問題があります
+{what}、あと{n}マス。リストにあります。
+あと{n}マス。リストにあります。
+続ける
+新しい問題
 作る
 この問題を解く
 別の問題
@@ -3023,6 +3090,28 @@ Interactive Sudoku Solver的文本
 逻辑到此为止：没有技巧能继续。得分至少{score}。
 逻辑到此为止：没有技巧能继续。
 共{of}个，列出{n}个。
+新题目
+点选后立即开始。
+唯余与排除
+数对、区块
+鱼、Wing
+链
+网络，少有人解出
+其他日期
+指定技巧
+X-Wing等
+需要哪种技巧？
+其他种类
+更多
+从题集中选
+{n}个题集
+{n}个题集
+详细设定
+大小、规则、提示数、对称、分数、题集
+有一题尚未完成
+{what}，还剩{n}格。已保存在题集中。
+还剩{n}格。已保存在题集中。
+继续
 新题目
 出题
 玩这一题

@@ -2,6 +2,7 @@ package collections
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"numplace/app/shared/job"
@@ -29,6 +30,19 @@ type Lists struct {
 // heads returns the lines of Heads.
 func (s Lists) heads() []string {
 	return strings.FieldsFunc(s.Heads, func(r rune) bool { return r == '\n' })
+}
+
+// Held returns how many collections the device keeps, as far as is known, and how many puzzles these
+// have.
+func (s Lists) Held() (lists, puzzles int) {
+	for _, line := range s.heads() {
+		fields := strings.SplitN(line, "\t", 4) // the id, the name, the puzzles
+		if len(fields) > 2 {
+			n, _ := strconv.Atoi(fields[2])
+			lists, puzzles = lists+1, puzzles+n
+		}
+	}
+	return lists, puzzles
 }
 
 // head returns a collection's head.

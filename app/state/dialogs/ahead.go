@@ -34,9 +34,7 @@ func (k Making) AskingAhead(ask job.Make) (Making, job.Make) {
 // TakenAhead returns the dialog with an answer to the request for a puzzle ahead. A puzzle that is
 // not as wished is discarded.
 func (k Making) TakenAhead(e job.Made, done bool) Making {
-	if e.Techniques != "" {
-		k.techniques, k.listed = e.Techniques, k.Ahead.Ask.Telling
-	}
+	k = k.Listed(e, k.Ahead.Ask.Telling)
 	if done && e.Refused == "" {
 		k.Ahead.Made = e
 	}

@@ -19,11 +19,13 @@ type Making struct {
 	Awaited bool     // the puzzle that is sought will be played as soon as it is there
 	Seed    string   // of the puzzle that is shown or sought; "" before it is chosen
 	Ahead   Ahead
+	Level   uint8 // the level whose word was pressed last; 0 before
 
 	asked      job.Make    // the last request; the zero Make if there was none, or it was given up
 	madeBy     job.Make    // the request for the puzzle that is shown
 	techniques string      // those that can be wished, as job.Made lists them
 	listed     job.Telling // the language and the table that techniques is in
+	listingBy  job.Telling // what they are being listed in
 	left       Pattern     // the last pattern that the wish no longer has
 }
 
@@ -61,6 +63,7 @@ func (k Making) Opened() Making {
 	if k.Stopped || k.Made.Puzzle == (job.Grid{}) {
 		k.Stopped, k.asked = false, job.Make{}
 	}
+	k.Ahead = k.Ahead.Retried()
 	return k
 }
 
@@ -161,9 +164,21 @@ func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) 
 	return k, k.listing(ask), true
 }
 
+// Lists reports whether the techniques that can be wished are here, as a Telling has them.
+func (k Making) Lists(by job.Telling) bool { return k.techniques != "" && k.listed == by }
+
+// Listed returns the dialog with the techniques of an answer, if it has any. by is what the request
+// had.
+func (k Making) Listed(e job.Made, by job.Telling) Making {
+	if e.Techniques != "" {
+		k.techniques, k.listed = e.Techniques, by
+	}
+	return k
+}
+
 // listing has the techniques listed if they are not here in the language of a request.
 func (k Making) listing(ask job.Make) job.Make {
-	ask.Lists = k.techniques == "" || k.listed != ask.Telling
+	ask.Lists = !k.Lists(ask.Telling)
 	return ask
 }
 
@@ -171,10 +186,8 @@ func (k Making) listing(ask job.Make) job.Make {
 // many puzzles were tried and, when it is done, the puzzle. awaited reports whether that is to be
 // played.
 func (k Making) Taken(e job.Made, done bool) (next Making, awaited bool) {
-	if e.Techniques != "" {
-		k.techniques, k.listed = e.Techniques, k.asked.Telling
-		e.Techniques = ""
-	}
+	k = k.Listed(e, k.asked.Telling)
+	e.Techniques = ""
 	if !done {
 		k.Made.Tried, k.Made.Left = e.Tried, e.Left
 		return k, false

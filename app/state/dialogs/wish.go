@@ -21,8 +21,11 @@ type Wish struct {
 // MostNumber is the highest number that a wish can have.
 const MostNumber = 99_999
 
+// LevelWish returns the wish of a person who says no more than the level.
+func LevelWish(level uint8) Wish { return Wish{Level: level, Symmetry: "half"} }
+
 // UsualWish returns the wish of a person who has not wished anything yet.
-func UsualWish() Wish { return Wish{Level: 1, Symmetry: "half"} }
+func UsualWish() Wish { return LevelWish(1) }
 
 // InRange returns the wish with each number in its range.
 func (w Wish) InRange() Wish {

@@ -36,7 +36,7 @@ func newDialog(t *testing.T) *dialog {
 	t.Helper()
 	d := &dialog{}
 	d.send(state.Start{Tab: "t"})
-	d.send(state.ShowOpen{Shown: true})
+	d.send(state.ShowOpen{Shown: true, Face: state.MakeFace})
 	id := d.id
 	tell := func(e job.Event) { d.send(state.Answer{Job: id, Reply: job.Reply{Event: e}}) }
 	if _, err := making.Make(t.Context(), d.asked, tell); err != nil {

@@ -1,0 +1,255 @@
+package head
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/kit"
+	"numplace/app/sentences"
+	"numplace/app/shared/daily"
+	"numplace/app/shared/i18n"
+	"numplace/app/state"
+	"numplace/app/state/cursor"
+	"numplace/app/state/dialogs"
+	"numplace/app/state/door"
+	"numplace/solver"
+)
+
+// The first part of the dialog New: words that begin a puzzle at once. What a button begins is in
+// its data-new: a letter for the kind, and which of that kind.
+const (
+	newLevel     = 'l' // a level, from 1
+	newTechnique = 't' // a technique, by its place in the list
+	newKind      = 'k' // a layout, by its place in kinds
+	newDaily     = 'd' // the puzzle of today of a level, from 1
+)
+
+// kinds are the layouts that have a word of their own, besides the classic one.
+var kinds = [...]struct {
+	name   func(v *View) string
+	layout func(v *View) (*solver.Layout, error)
+}{
+	{func(v *View) string { return v.Kit.In(i18n.RuleName(solver.BothDiagonals)) },
+		func(*View) (*solver.Layout, error) {
+			return dialogs.DesignOf(solver.Classic).WithDiagonals(solver.BothDiagonals).Layout()
+		}},
+	{func(v *View) string { return v.Kit.In(i18n.JigsawRule.Name) }, (*View).nextJigsaw},
+	{func(*View) string { return "16 × 16" }, func(*View) (*solver.Layout, error) { return solver.Standard(16) }},
+}
+
+// nextJigsaw returns a ready-made shape, another one each time that a dialog is opened.
+func (v *View) nextJigsaw() (*solver.Layout, error) {
+	d := dialogs.DesignOf(solver.Classic)
+	return d.WithShape(v.Model.Opened % (len(d.Shapes()) - 1)).Layout() // the last one are the boxes
+}
+
+// ways draws the words.
+func (v *View) ways() []app.UI {
+	m, k := &v.Model, &v.Kit
+	levels := []app.UI{kit.Plain("p", "news__label", k.In(i18n.PressAWord))}
+	for i, name := range i18n.LevelNames {
+		what := "l" + strconv.Itoa(i+1)
+		row := v.row(what, k.In(name), k.In(i18n.LevelAsks[i]),
+			kit.Element("i").Class("rating__squares rating__squares--"+strconv.Itoa(i+1))).DataSet("new", what)
+		if i == 0 {
+			row = row.Attr("autofocus", true)
+		}
+		levels = append(levels, row)
+	}
+	_, date := browser.Today(m.Lang.Tag())
+	days := make([]app.UI, 0, daily.Levels+1)
+	for i := range daily.Levels {
+		days = append(days, v.begins("d"+strconv.Itoa(i+1), k.In(i18n.LevelNames[i])))
+	}
+	days = append(days, k.Button("bare news__day", i18n.AnotherDay, v.onAnotherDay))
+	others := make([]app.UI, 0, len(kinds)+1)
+	for i, kind := range kinds {
+		others = append(others, v.begins("k"+strconv.Itoa(i), kind.name(v)))
+	}
+	others = append(others, v.leads(state.MakeFace, k.Button("bare news__more", i18n.MoreKinds, v.onFace)))
+	foot := []app.UI{
+		v.fromLists(),
+		v.leads(state.MakeFace, v.row("exact", k.In(i18n.ExactlyHow), k.In(i18n.ExactlySays)).Class("news__exact").OnClick(v.onFace)),
+	}
+	if going := v.goingOn(); going != nil {
+		foot = append(foot, going)
+	}
+	return []app.UI{
+		v.dialogHead(i18n.ANewPuzzle),
+		kit.Box("div", "news",
+			kit.Box("div", "news__levels", levels...),
+			kit.Box("div", "news__ways",
+				v.words(i18n.Today, date, days),
+				v.leads(state.TechniqueFace,
+					v.row("needs", k.In(i18n.NeedsTechnique), k.In(i18n.NeedsSays)).Class("news__needs").OnClick(v.onFace)),
+				v.words(i18n.AnotherKind, "", others)),
+			kit.Box("div", "news__foot", foot...),
+		).OnClick(v.onNew).On("keydown", v.onWaysKey),
+	}
+}
+
+// row draws a button as wide as its column: a name, and what is behind it, which describes the
+// button. before stands before the name, and key is part of an id.
+func (v *View) row(key, name, says string, before ...app.UI) app.HTMLElem {
+	id := "news-" + key
+	return kit.With(kit.Box("button", "bare news__row",
+		kit.Box("span", "news__name", append(before, kit.Plain("b", "", name))...),
+		kit.With(kit.Plain("small", "", says), "id", id, "aria-hidden", "true")),
+		"type", "button", "aria-describedby", id)
+}
+
+// begins draws a word that begins a puzzle.
+func (v *View) begins(what, name string) app.UI {
+	return kit.With(kit.Plain("button", "bare", name), "type", "button", "data-new", what)
+}
+
+// leads has a button show another part of the dialog.
+func (v *View) leads(to state.Face, b app.HTMLElem) app.HTMLElem { return b.DataSet("face", int(to)) }
+
+// words draws a group of words with its name.
+func (v *View) words(name i18n.Text, more string, all []app.UI) app.UI {
+	text := v.Kit.In(name)
+	label := kit.Box("p", "news__label", kit.Plain("b", "", text))
+	if more != "" {
+		label = kit.Box("p", "news__label", kit.Plain("b", "", text), kit.Plain("span", "", i18n.Comma(v.Model.Lang)+more))
+	}
+	return kit.With(kit.Box("div", "news__group", label, kit.Box("div", "news__words", all...)),
+		"role", "group", "aria-label", text)
+}
+
+// fromLists draws the way to the collections, if there are any. A wide window has it in its header.
+func (v *View) fromLists() app.UI {
+	m := &v.Model
+	lists, puzzles := m.Lists.Held()
+	says := i18n.Lists(m.Lang, lists) + i18n.Comma(m.Lang) + i18n.Puzzles(m.Lang, puzzles)
+	return app.If(lists > 0, func() app.UI {
+		return v.row("lists", v.Kit.In(i18n.FromAList), says).Class("news__lists").OnClick(v.onToLists)
+	})
+}
+
+// goingOn draws the board that is not finished; nil if there is none.
+func (v *View) goingOn() app.UI {
+	m, k := &v.Model, &v.Kit
+	r, ok := m.Going()
+	if !ok {
+		return nil
+	}
+	b, _ := r.Board()
+	left := b.Layout().Cells() - b.Current().Count()
+	return kit.Box("button", "bare news__row news__going", thumb(b),
+		kit.Box("span", "news__name", kit.Plain("b", "", k.In(i18n.GoingOn)), kit.Plain("i", "", k.In(i18n.Colon)),
+			kit.Plain("span", "", i18n.GoingTo(m.Lang, sentences.Called(m.Lang, r), left))),
+		kit.Plain("small", "", k.In(i18n.ContinueIt))).Attr("type", "button").OnClick(v.onGoing)
+}
+
+// needs draws the list of techniques, each of which begins a puzzle that needs it.
+func (v *View) needs() []app.UI {
+	m, k := &v.Model, &v.Kit
+	here, coming := m.ListsWishable()
+	all := m.Making.Wishable()
+	if !here || len(all) == 0 {
+		says, again := k.In(i18n.NoneOn), false
+		switch {
+		case coming:
+			says = k.In(i18n.TableComing)
+		case !here:
+			says, again = v.unmade(), true
+		}
+		return []app.UI{v.stepHead(i18n.WhichTechniques),
+			kit.Plain("p", "dialog__hint", says).Attr("role", "status"),
+			app.If(again, func() app.UI { return v.leads(state.TechniqueFace, k.Button("btn", i18n.TryAgain, v.onFace)) })}
+	}
+	var groups []app.UI
+	for level, name := range i18n.LevelNames {
+		var words []app.UI
+		for i, t := range all {
+			if int(t.Level) == level+1 {
+				words = append(words, v.begins("t"+strconv.Itoa(i), t.Name))
+			}
+		}
+		if len(words) > 0 {
+			groups = append(groups, v.words(name, "", words))
+		}
+	}
+	return []app.UI{v.stepHead(i18n.WhichTechniques),
+		kit.Box("div", "needs", groups...).OnClick(v.onNew).On("keydown", v.onWaysKey)}
+}
+
+// onNew begins a puzzle.
+func (v *View) onNew(_ app.Context, e app.Event) {
+	what := browser.String(browser.Field(browser.Closest(e.Get("target"), "[data-new]"), "dataset"), "new")
+	if what == "" {
+		return
+	}
+	n, _ := strconv.Atoi(what[1:])
+	if what[0] == newDaily {
+		day, _ := browser.Today(v.Model.Lang.Tag())
+		v.Send(state.ShowOpen{})
+		v.Send(state.PlayDaily{Choice: door.Choice{Day: day, Level: n - 1}})
+		return
+	}
+	begin := state.BeginNew{Wish: dialogs.UsualWish(), Layout: solver.Classic}
+	switch what[0] {
+	case newLevel:
+		begin.Wish = dialogs.LevelWish(uint8(n))
+	case newTechnique:
+		all := v.Model.Making.Wishable()
+		if n >= len(all) {
+			return
+		}
+		begin.Wish = dialogs.Wish{Technique: all[n].Key}
+	case newKind:
+		l, err := kinds[n].layout(v)
+		if err != nil {
+			return
+		}
+		begin.Layout = l
+	}
+	v.Send(begin)
+}
+
+func (v *View) onGoing(app.Context, app.Event) {
+	r, ok := v.Model.Going()
+	switch {
+	case !ok:
+	case v.Model.Door.On && r.ID == v.Model.ID():
+		v.Send(state.Begin{})
+	default:
+		v.Send(state.OpenRecord{ID: r.ID})
+	}
+}
+
+// onAnotherDay shows the door, which has the days before today.
+func (v *View) onAnotherDay(app.Context, app.Event) { v.Send(state.GoHome{}) }
+
+func (v *View) onToLists(app.Context, app.Event) { v.Send(state.Show{View: state.OnBatch}) }
+
+// onWaysKey moves the focus among the words with the arrows.
+func (v *View) onWaysKey(ctx app.Context, e app.Event) {
+	k := browser.KeyOf(e.Value)
+	to, isArrow := kit.Arrow(k.Name())
+	if !isArrow || k.Ctrl || k.Alt || k.Shift {
+		return
+	}
+	by := 1
+	if to == cursor.Up || to == cursor.Left {
+		by = -1
+	}
+	e.PreventDefault()
+	buttons := ctx.JSSrc().Call("querySelectorAll", "button")
+	count := buttons.Length()
+	for at := range count {
+		if !buttons.Index(at).Equal(browser.Document().Get("activeElement")) {
+			continue
+		}
+		for range count {
+			at = (at + by + count) % count
+			if b := buttons.Index(at); b.Get("offsetParent").Truthy() {
+				b.Call("focus")
+				return
+			}
+		}
+	}
+}

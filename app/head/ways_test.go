@@ -1,0 +1,178 @@
+//go:build !js
+
+package head
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
+	"numplace/app/state"
+)
+
+// texts returns what the elements say, in one line each. Between a name and what describes it is a
+// space.
+func texts(all []*html.Node) (lines []string) {
+	for _, n := range all {
+		line := drawn.Text(n)
+		for _, e := range drawn.In(n) {
+			if e.Data == "small" {
+				line = strings.TrimSuffix(line, drawn.Text(e)) + " " + drawn.Text(e)
+			}
+		}
+		lines = append(lines, strings.Join(strings.Fields(line), " "))
+	}
+	return lines
+}
+
+// controls counts the buttons of the dialog's content below its title.
+func controls(all []*html.Node) (n int) {
+	for _, e := range drawn.In(drawn.Classed(all, "news")[0]) {
+		if e.Data == "button" {
+			n++
+		}
+	}
+	return n
+}
+
+// The dialog begins with a word for each level, and says what it asks of a person. Beside the words
+// of the day it has at most twelve controls.
+func TestTheWordsOfNewPuzzles(t *testing.T) {
+	for rule, test := range map[string]struct {
+		do       []state.Msg
+		controls int
+	}{
+		"nothing kept": {nil, 11},
+		"one going on": {played.Enter(1, 3), 12},
+	} {
+		m := played.Model(t, i18n.En, played.Sound, played.Then(test.do, state.ShowOpen{Shown: true})...)
+		m, _ = state.Update(m, state.Stored{Records: records(m)})
+		all := shown(t, m)
+		for i, want := range []string{"Easy singles only", "Medium pairs, locked candidates", "Hard fish and wings",
+			"Unfair chains", "Extreme nets; few finish"} {
+			row := drawn.With(all, "data-new", "l"+strconv.Itoa(i+1))
+			if said := texts(row); len(said) != 1 || said[0] != want {
+				t.Errorf("%s: %q, want %q", rule, said, want)
+			}
+			if focus, is := drawn.Attribute(row[0], "autofocus"); is != (i == 0) {
+				t.Errorf("%s: %s has the focus: %q", rule, want, focus)
+			}
+		}
+		for i, want := range []string{"Diagonals", "Jigsaw", "16 × 16"} {
+			if said := texts(drawn.With(all, "data-new", "k"+strconv.Itoa(i))); len(said) != 1 || said[0] != want {
+				t.Errorf("%s: %q, want %q", rule, said, want)
+			}
+		}
+		const days = 4
+		if n := controls(all) - days; n != test.controls {
+			t.Errorf("%s: %d controls, want %d", rule, n, test.controls)
+		}
+	}
+}
+
+// records returns what a device keeps after the board was stored.
+func records(m state.Model) []state.Record {
+	b := m.Board
+	return []state.Record{{ID: m.ID(), Rev: "r", Version: state.RecordVersion, Layout: b.Layout().String(),
+		Given: b.Given.String(), Entered: b.Entered.String(), Mode: state.Playing, Origin: "1.a.b2x2.l3"}}
+}
+
+// A board that is not finished can be continued; what a device keeps otherwise is not mentioned.
+func TestTheBoardGoingOn(t *testing.T) {
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		says string
+	}{
+		"begun":           {played.Enter(1, 3), "You have one going on: 4 × 4 · Hard, 11 to go. It is kept in Lists. Continue it"},
+		"nothing entered": {nil, ""},
+		"solved":          {played.Filled(), ""},
+	} {
+		m := played.Model(t, i18n.En, played.Sound, played.Then(test.do, state.ShowOpen{Shown: true})...)
+		m, _ = state.Update(m, state.Stored{Records: records(m)})
+		if said := strings.Join(texts(drawn.Classed(shown(t, m), "news__going")), ""); said != test.says {
+			t.Errorf("%s: %q", rule, said)
+		}
+	}
+}
+
+// The way to the lists says how much they hold, and is there only if there is one.
+func TestTheWayToTheLists(t *testing.T) {
+	m := played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true})
+	if n := len(drawn.Classed(shown(t, m), "news__lists")); n > 0 {
+		t.Error("there is a way to no list")
+	}
+	m, _ = state.Update(m, state.ListsRead{Heads: "a\tFirst\t1200\t0\nb\tSecond\t4\t0"})
+	said := texts(drawn.Classed(shown(t, m), "news__lists"))
+	if len(said) != 1 || said[0] != "From a list 2 lists, 1,204 puzzles" {
+		t.Errorf("%q", said)
+	}
+}
+
+// The techniques are listed by their levels. If they can't be had, the dialog says so, and the
+// person can ask again.
+func TestTheListOfTechniques(t *testing.T) {
+	list := played.Then(state.ShowOpen{Shown: true}, state.SetFace{Face: state.TechniqueFace})
+	m := played.Model(t, i18n.En, played.Sound, append(list, played.Answered{})...)
+	all := shown(t, m)
+	groups := drawn.Classed(all, "news__group")
+	if len(groups) != len(i18n.LevelNames) {
+		t.Fatalf("%d levels", len(groups))
+	}
+	for i, want := range map[int]string{0: "Naked single", 2: "X-Wing", 4: "Forcing"} {
+		if said := drawn.Text(groups[i]); !strings.Contains(said, want) {
+			t.Errorf("%q lacks %q", said, want)
+		}
+	}
+	if n := len(drawn.With(all, "data-new", "t"+strconv.Itoa(len(m.Making.Wishable())-1))); n != 1 {
+		t.Error("the last technique is not there")
+	}
+	for rule, test := range map[string]struct {
+		do    []state.Msg
+		says  string
+		again bool
+	}{
+		"on its way":       {list, "Loading …", false},
+		"the worker broke": {append(list, played.Broken{}), sentences.WorkerGone(state.Model{}), true},
+	} {
+		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
+		said := texts(drawn.Classed(all, "dialog__hint"))
+		again := strings.Contains(strings.Join(texts(drawn.Classed(all, "btn")), ""), "Try again")
+		if len(said) != 1 || said[0] != test.says || again != test.again {
+			t.Errorf("%s: %q, again %t", rule, said, again)
+		}
+	}
+}
+
+// A part behind the first one has a way back.
+func TestTheWayBack(t *testing.T) {
+	for face := range state.Faces {
+		all := shown(t, played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true, Face: face}))
+		back := 0
+		for _, n := range drawn.With(all, "data-face", "0") {
+			if strings.TrimSpace(drawn.Text(n)) == "Back" {
+				back++
+			}
+		}
+		if (back == 1) != (face != state.NewFace) {
+			t.Errorf("part %d has %d ways back", face, back)
+		}
+	}
+}
+
+// A checkpoint without a name is asked for one.
+func TestACheckpointWithoutAName(t *testing.T) {
+	m := played.Model(t, i18n.En, played.Sound, state.ShowPane{Pane: state.BranchesPane})
+	if n := len(drawn.Classed(shown(t, m), "line--warn")); n > 0 {
+		t.Error("it warns at once")
+	}
+	m, _ = state.Update(m, state.SetCheckpoint{})
+	if said := texts(drawn.Classed(shown(t, m), "line--warn")); len(said) != 1 || said[0] != "Give it a name first." {
+		t.Errorf("%q", said)
+	}
+}

@@ -1,0 +1,49 @@
+//go:build !js
+
+package kit_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/kit"
+	"numplace/app/shared/i18n"
+	"numplace/app/state"
+	"numplace/app/state/dialogs"
+	"numplace/solver"
+)
+
+// While a new puzzle is made that will be played, the page says so after a while, and it can be
+// stopped.
+func TestTheBarOfANewPuzzle(t *testing.T) {
+	begin := state.BeginNew{Wish: dialogs.LevelWish(1), Layout: solver.Classic}
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		says string
+	}{
+		"none":     {nil, ""},
+		"at once":  {played.Then(begin), ""},
+		"slow":     {played.Then(begin, played.Slow{}), "Looking for one … Stop"},
+		"stopped":  {played.Then(begin, played.Slow{}, state.StopBeginning{}), ""},
+		"it there": {played.Then(begin, played.Slow{}, played.Answered{}), ""},
+	} {
+		m := played.Model(t, i18n.En, played.Sound, test.do...)
+		var said []string
+		for _, n := range drawn.Classed(drawn.View(t, m, func(h *kit.Host) app.UI { return h.Bars() }), "bar") {
+			for _, part := range []string{"p", "button"} {
+				for _, e := range drawn.In(n) {
+					if e.Data == part {
+						said = append(said, strings.TrimSpace(drawn.Text(e)))
+					}
+				}
+			}
+		}
+		if s := strings.Join(said, " "); s != test.says {
+			t.Errorf("%s: %q, want %q", rule, s, test.says)
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package state
+
+import (
+	"numplace/app/shared/job"
+	"numplace/app/state/dialogs"
+	"numplace/app/state/trait"
+	"numplace/solver"
+)
+
+// New puzzles that begin at once. A word of the dialog closes it, and the puzzle is played as soon
+// as it is there. Until then the board before stays, and the person can go on with it. If no such
+// puzzle is found, the form shows the nearest one and says how it differs.
+
+// BeginNew makes a puzzle and opens it.
+type BeginNew struct {
+	trait.Act
+	Wish   dialogs.Wish
+	Layout *solver.Layout
+}
+
+func (msg BeginNew) update(m Model) (Model, Cmds) {
+	m = m.undisturbed()
+	m, cmds := cancel(m, toBegin)
+	m, seed := newID(m)
+	q := dialogs.Quick{Wish: msg.Wish.InRange(), Layout: msg.Layout}
+	var ask job.Make
+	var made job.Made
+	m.Making, m.Quick, ask, made = m.Making.Beginning(q, m.makingBy(), seed)
+	if g, err := made.Puzzle.Parse(); err == nil {
+		return cmds.then(playNew(m, g, made.Origin))
+	}
+	return cmds.then(run(m, toBegin, ask))
+}
+
+// Beginning reports whether a puzzle is made that will be played as soon as it is there, and whether
+// that takes so long that the page says so.
+func (m Model) Beginning() (is, slow bool) {
+	for _, j := range m.jobs {
+		if j.why == toBegin {
+			is, slow = true, slow || j.slow
+		}
+	}
+	return is, slow
+}
+
+// StopBeginning gives up the puzzle that was to be played.
+type StopBeginning struct{ trait.Aside }
+
+func (StopBeginning) update(m Model) (Model, Cmds) {
+	m, cmds := cancel(m, toBegin)
+	return m, append(cmds, Focus{})
+}
+
+// takeBegun takes an answer about the puzzle that is to be played, and opens it when it is there.
+func takeBegun(m Model, t told) (Model, Cmds) {
+	e := t.Event.(job.Made)
+	m.Making, m.Quick = m.Making.Answered(m.Quick, e)
+	if !t.Done {
+		return m, nil
+	}
+	if g, err := e.Puzzle.Parse(); err == nil && e.Refused == "" {
+		return playNew(m, g, e.Origin)
+	}
+	m, cmds := ShowOpen{Shown: true, Face: MakeFace}.update(m)
+	m.Design = dialogs.DesignOf(m.Quick.Layout).WithMapsOf(m.Design)
+	m.Making = m.Making.Missed(m.Quick, e)
+	return m, cmds
+}
+
+// listWishable asks for the techniques that a puzzle can need, if they are not here.
+func listWishable(m Model) (Model, Cmds) {
+	if m.Making.Lists(m.makingBy()) || m.running(toWishable) {
+		return m, nil
+	}
+	m, seed := newID(m)
+	var ask job.Make
+	m.Making, ask = m.Making.Listing(m.makingBy(), seed)
+	return run(m, toWishable, ask)
+}
+
+// ListsWishable reports whether the techniques that a puzzle can need are here, or on their way.
+func (m Model) ListsWishable() (here, coming bool) {
+	return m.Making.Lists(m.makingBy()), m.running(toWishable)
+}
+
+func takeWishable(m Model, t told) (Model, Cmds) {
+	m.Making = m.Making.TechniquesTaken(t.Event.(job.Made))
+	return m, nil
+}

@@ -1,0 +1,215 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/state"
+	"numplace/app/state/dialogs"
+	"numplace/solver"
+)
+
+// begin presses the word of a level.
+func begin(level uint8) state.BeginNew {
+	return state.BeginNew{Wish: dialogs.LevelWish(level), Layout: solver.Classic}
+}
+
+// tell answers the job that makes a puzzle.
+func (p *tab) tell(id int, e job.Made) {
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: e}})
+	delete(p.jobs, id)
+}
+
+// A word closes the dialog. The board before stays until the puzzle is there, which is then played.
+func TestAWordBeginsAPuzzle(t *testing.T) {
+	p := fresh(t, small)
+	p.send(typed(1, 3)...)
+	board := p.model.Board
+	p.send(state.ShowOpen{Shown: true}, begin(3))
+	r, id := p.making()
+	if r.Wish != "l3.yhalf" || r.Seed == "" || p.model.OpenPanel || p.model.Board != board {
+		t.Fatalf("%+v", r)
+	}
+	if is, slow := p.model.Beginning(); !is || slow {
+		t.Errorf("it begins: %t, slowly: %t", is, slow)
+	}
+	p.send(state.Slow{Job: id})
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Tried: 640, Left: 20}}})
+	if _, slow := p.model.Beginning(); !slow || p.model.Quick.Tried != 640 || p.model.Quick.Left != 20 {
+		t.Errorf("what was tried is not told: %+v", p.model.Quick)
+	}
+	p.tell(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}, Origin: "1.a.l3"})
+	if p.model.Board.Given.String() != classic || p.model.Mode != state.Playing || p.model.Origin() != "1.a.l3" {
+		t.Errorf("%+v", p.model.Board)
+	}
+	if r, ok := p.model.Last(); !ok || r.Given != text(small) || r.Entered != board.Entered.String() {
+		t.Errorf("the board before is not kept: %+v", r)
+	}
+	if is, _ := p.model.Beginning(); is {
+		t.Error("it goes on")
+	}
+}
+
+// A word does not depend on what was wished exactly, nor does it change that.
+func TestAWordLeavesTheFormAsItIs(t *testing.T) {
+	p := fresh(t, small)
+	wish := dialogs.Wish{Level: 5, Technique: "x-wing"}
+	p.send(newPuzzle, state.SetWish{Wish: wish}, state.SetFace{}, begin(2))
+	if r, _ := p.making(); r.Wish != "l2.yhalf" {
+		t.Errorf("%+v", r)
+	}
+	p.send(newPuzzle)
+	if r, _ := p.making(); r.Wish != "b2x2.l5.tx-wing" || p.model.Making.Wish != wish {
+		t.Errorf("%+v", r)
+	}
+}
+
+// The person can give the puzzle up, in any of these ways.
+func TestAPuzzleThatIsGivenUp(t *testing.T) {
+	for rule, msg := range map[string]state.Msg{
+		"Stop":          state.StopBeginning{},
+		"New":           state.ShowOpen{Shown: true},
+		"another board": state.Pasted{Text: text(dozen)},
+	} {
+		p := fresh(t, small)
+		p.send(begin(1))
+		_, id := p.making()
+		p.send(msg)
+		board := p.model.Board
+		if is, _ := p.model.Beginning(); is {
+			t.Errorf("%s: it goes on", rule)
+		}
+		p.tell(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
+		if p.model.Board != board {
+			t.Errorf("%s: it is opened", rule)
+		}
+	}
+	p := fresh(t, small)
+	p.send(begin(1))
+	_, first := p.making()
+	p.send(begin(2))
+	if r, id := p.making(); id == first || r.Wish != "l2.yhalf" || len(p.jobs) > 1 {
+		t.Errorf("another word: %+v", r)
+	}
+}
+
+// If there is no such puzzle, the form shows the nearest one, with the wish of the word. Playing it
+// is up to the person.
+func TestAWordThatIsNotMet(t *testing.T) {
+	p := fresh(t, small)
+	wish := dialogs.Wish{Technique: "x-wing"}
+	p.send(state.ShowOpen{Shown: true}, state.BeginNew{Wish: wish, Layout: solver.Classic})
+	_, id := p.making()
+	p.tell(id, job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
+	if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel || p.model.Face != state.MakeFace {
+		t.Fatalf("%+v", p.model.Board)
+	}
+	p.wantMade(classic)
+	if k := p.model.Making; k.Wish != wish || k.Made.Refused != "nearest" || p.model.Design.Box != solver.Classic {
+		t.Errorf("%+v", k)
+	}
+	if _, id := p.making(); id != 0 {
+		t.Error("it is made again")
+	}
+	if p.send(state.PlayMade{}); p.model.Board.Given.String() != classic {
+		t.Error("the nearest is not played")
+	}
+}
+
+// Without the second program the page says so, and nothing is lost.
+func TestAWordWithoutTheProgram(t *testing.T) {
+	p := fresh(t, small)
+	board := p.model.Board
+	p.send(begin(1))
+	_, id := p.making()
+	p.send(state.Absent{Job: id})
+	p.wantNotice(state.NeedsVisit)
+	if is, _ := p.model.Beginning(); is || p.model.Board != board {
+		t.Error("it goes on, or the board is another")
+	}
+}
+
+// The puzzle of the word that was pressed last is made ahead, and begins at once.
+func TestTheNextOfAWordIsMadeAhead(t *testing.T) {
+	p := fresh(t, small)
+	p.send(begin(2))
+	first, id := p.making()
+	if !first.Lists {
+		t.Error("the techniques are not listed with it")
+	}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "x-wing\t3\tX-Wing\n"}}})
+	p.tell(id, job.Made{Puzzle: job.Grid{Layout: "2x2", Cells: text(dozen)}})
+	p.answer()
+	next, _ := p.aheadIs()
+	if next.Wish != "l2.yhalf" || next.Seed == first.Seed || next.Lists {
+		t.Fatalf("%+v", next)
+	}
+	p.fill(text(smallIs))
+	p.send(begin(2))
+	if _, id := p.making(); id != 0 || p.model.Board.Given.String() != text(smallIs) ||
+		p.model.Origin() != "1."+next.Seed || p.model.Mode != state.Playing {
+		t.Errorf("%+v is not played", p.model.Board)
+	}
+	p.answer()
+	if third, _ := p.aheadIs(); third.Wish != "l2.yhalf" || third.Seed == next.Seed {
+		t.Errorf("%+v", third)
+	}
+	p.send(begin(3))
+	if r, id := p.making(); id == 0 || r.Wish != "l3.yhalf" {
+		t.Errorf("%+v", r)
+	}
+}
+
+// The list of techniques is asked for when it is shown, once, and again when the person asks after
+// it could not be had.
+func TestTheListOfTechniques(t *testing.T) {
+	p := fresh(t, small)
+	list := state.SetFace{Face: state.TechniqueFace}
+	want := func(when string, here, coming bool) {
+		t.Helper()
+		if h, c := p.model.ListsWishable(); h != here || c != coming {
+			t.Errorf("%s: here %t, coming %t", when, h, c)
+		}
+	}
+	p.send(state.ShowOpen{Shown: true})
+	want("before", false, false)
+	p.send(list, list)
+	r, id := p.making()
+	if !r.Lists || len(p.jobs) > 1 {
+		t.Fatalf("%+v", r)
+	}
+	want("asked", false, true)
+	p.send(state.Absent{Job: id})
+	delete(p.jobs, id)
+	p.wantNotice(state.NeedsVisit)
+	want("without the program", false, false)
+	p.send(list)
+	_, id = p.making()
+	board := p.model.Board
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "x-wing\t3\tX-Wing\n"}}})
+	want("there", true, true)
+	p.tell(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
+	want("done", true, false)
+	if all := p.model.Making.Wishable(); len(all) != 1 || p.model.Board != board {
+		t.Errorf("%+v", all)
+	}
+	p.send(state.SetFace{}, list)
+	if _, id := p.making(); id != 0 {
+		t.Error("it is asked for again")
+	}
+	p.send(state.SetLang{Lang: i18n.Ja}, list)
+	if r, _ := p.making(); r.Lang != i18n.Ja {
+		t.Errorf("in another language: %+v", r)
+	}
+}
+
+// The dialog knows how many collections the device keeps.
+func TestTheDialogCountsTheLists(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.ShowOpen{Shown: true})
+	p.send(state.ListsRead{Heads: "a\tFirst\t1200\t0\n" + "b\tSecond\t4\t0\nbroken"})
+	if lists, puzzles := p.model.Lists.Held(); lists != 2 || puzzles != 1204 {
+		t.Errorf("%d lists, %d puzzles", lists, puzzles)
+	}
+}
