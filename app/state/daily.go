@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/daily"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
 	"numplace/app/state/trait"
 )
@@ -22,7 +23,7 @@ func (m Model) AwaitsDaily() (c door.Choice, ok bool) {
 	return c, m.Door.Dailies.Coming(c)
 }
 
-// PlayDaily begins a daily puzzle, as soon as it is here.
+// PlayDaily begins a daily puzzle, as soon as it is here. Until then the board before stays.
 type PlayDaily struct {
 	trait.Act
 	door.Choice
@@ -33,8 +34,9 @@ func (msg PlayDaily) update(m Model) (Model, Cmds) {
 	if !ok || msg.Level < 0 || msg.Level >= daily.Levels {
 		return m, nil
 	}
+	m, cmds := unbegun(m)
 	m.Door.Wanted, m.Door.Dailies = msg.Choice, m.Door.Dailies.Retrying(date.Key())
-	return beginWanted(m)
+	return cmds.then(beginWanted(m))
 }
 
 // beginWanted begins the daily puzzle that is wanted. If it is not here, it is asked for.
@@ -70,7 +72,7 @@ func askDaily(m Model, c door.Choice) (Model, Cmds) {
 	}
 	wanted := m.Door.Wanted
 	m, cmds := cancel(m, toMakeDaily)
-	m.Door.Dailies, m.Door.Wanted = making, wanted
+	m.Door.Dailies, m.Door.Wanted, m.Quick = making, wanted, dialogs.Quick{}
 	ask := job.Make{Telling: m.makingBy(), Wish: "l" + strconv.Itoa(c.Level+1), Day: c.Day}
 	return cmds.then(run(m, toMakeDaily, ask))
 }

@@ -181,13 +181,49 @@ func TestADailyPuzzleThatCannotBeHad(t *testing.T) {
 	}
 }
 
-// Whoever opens another board meanwhile stays there.
-func TestAnAwaitedDailyPuzzleIsForgotten(t *testing.T) {
+// The person can give up a daily puzzle that has not come yet, in any of these ways.
+func TestADailyPuzzleThatIsGivenUp(t *testing.T) {
+	for rule, msg := range map[string]state.Msg{
+		"Stop":           state.StopBeginning{},
+		"New":            state.ShowOpen{Shown: true},
+		"another board":  state.Pasted{Text: text(dozen)},
+		"another puzzle": begin(1),
+	} {
+		for _, day := range []string{"2026-11-25", "2040-01-01"} {
+			p := fresh(t, small)
+			p.send(play(day, 0))
+			_, id := p.making()
+			if is, _ := p.model.Beginning(); !is {
+				t.Fatalf("%s, %s: it does not begin", rule, day)
+			}
+			p.send(msg)
+			board := p.model.Board
+			if _, ok := p.model.AwaitsDaily(); ok {
+				t.Errorf("%s, %s: it is still awaited", rule, day)
+			}
+			p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
+			if id != 0 {
+				p.tell(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
+			}
+			if p.model.Board != board {
+				t.Errorf("%s, %s: it is played all the same: %s", rule, day, p.model.Board.Given)
+			}
+		}
+	}
+}
+
+// While the program that makes it comes slowly, the page says so.
+func TestADailyPuzzleThatComesSlowly(t *testing.T) {
 	p := fresh(t, small)
-	p.send(play("2026-11-25", 0), state.Pasted{Text: classic})
-	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
-	if p.model.Board.Given.String() != classic {
-		t.Errorf("the board is %s", p.model.Board.Given)
+	p.send(play("2040-01-01", 0))
+	_, id := p.making()
+	p.send(state.Slow{Job: id})
+	if is, slow := p.model.Beginning(); !is || !slow || !p.model.Awaits(id) || p.model.Quick.Tried != 0 {
+		t.Errorf("it begins: %t, slowly: %t", is, slow)
+	}
+	p.send(state.StopBeginning{})
+	if is, _ := p.model.Beginning(); is || p.model.Awaits(id) {
+		t.Error("it goes on")
 	}
 }
 

@@ -445,7 +445,7 @@ func (m Model) Busy() (busy, slow bool) {
 // dialog.
 func (m Model) Awaits(job int) bool {
 	j, ok := jobOf(m, job)
-	return ok && (j.task().awaited && j.why != toCount || j.why == toBegin || m.seeks(j))
+	return ok && (j.task().awaited && j.why != toCount || m.begins(j) || m.seeks(j))
 }
 
 // Wants reports whether a job's answer is still needed.

@@ -6,7 +6,6 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
-	"numplace/app/state/door"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -258,7 +257,7 @@ func put(m Model, b history.Board, id string) (Model, Cmds) { return putBrought(
 func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds) {
 	r, kept, ok := m.recordOf(b, id, with)
 	whole := with.whole
-	m.Door.On, m.Door.Wanted = with.waits, door.Choice{}
+	m.Door.On = with.waits
 	with.whole, with.waits = false, false
 	if ok {
 		with.rules = r.Rules
@@ -267,7 +266,8 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		}
 	}
 	with.of = b.Given
-	m, cmds := cancel(m, toOpen, toBegin)
+	m, cmds := cancel(m, toOpen)
+	m, cmds = cmds.then(unbegun(m))
 	spent := r.Spent
 	if ok && r.ID == m.id {
 		spent = max(spent, m.Clock.Spent)

@@ -111,7 +111,7 @@ func (msg ShowOpen) update(m Model) (Model, Cmds) {
 		m.Opened++
 		m.Design = dialogs.DesignOf(m.Board.Layout()).WithMapsOf(m.Design)
 		m.Making = m.Making.Opened()
-		m, cmds := cancel(m, toBegin)
+		m, cmds := unbegun(m)
 		return cmds.then(SetFace{Face: msg.Face}.update(m))
 	}
 	return m, nil

@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/door"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -20,7 +21,7 @@ type BeginNew struct {
 
 func (msg BeginNew) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
-	m, cmds := cancel(m, toBegin)
+	m, cmds := unbegun(m)
 	m, seed := newID(m)
 	q := dialogs.Quick{Wish: msg.Wish.InRange(), Layout: msg.Layout}
 	var ask job.Make
@@ -35,19 +36,31 @@ func (msg BeginNew) update(m Model) (Model, Cmds) {
 // Beginning reports whether a puzzle is made that will be played as soon as it is there, and whether
 // that takes so long that the page says so.
 func (m Model) Beginning() (is, slow bool) {
+	_, is = m.AwaitsDaily()
 	for _, j := range m.jobs {
-		if j.why == toBegin {
+		if m.begins(j) {
 			is, slow = true, slow || j.slow
 		}
 	}
 	return is, slow
 }
 
+// begins reports whether a job makes the puzzle that will be played as soon as it is there.
+func (m Model) begins(j Job) bool {
+	return j.why == toBegin || j.why == toMakeDaily && m.Door.Wanted != (door.Choice{})
+}
+
+// unbegun gives up the puzzle that was to be played as soon as it is there.
+func unbegun(m Model) (Model, Cmds) {
+	m.Door.Wanted = door.Choice{}
+	return cancel(m, toBegin)
+}
+
 // StopBeginning gives up the puzzle that was to be played.
 type StopBeginning struct{ trait.Aside }
 
 func (StopBeginning) update(m Model) (Model, Cmds) {
-	m, cmds := cancel(m, toBegin)
+	m, cmds := unbegun(m)
 	return m, append(cmds, Focus{})
 }
 
