@@ -29,6 +29,7 @@ type voice struct {
 	waits   bool // a verdict of another kind is to be announced after a pause in typing
 	typed   int  // counts the changes of the board: a waiting verdict is announced only if the count is unchanged
 	edition int  // of what was shown when the announcement was worked out
+	in      int  // the language of what was announced, from 1; 0 before the first announcement
 
 	board    history.Board // as it was after the last message
 	id       string        // of that board
@@ -71,6 +72,13 @@ func (v *View) Follow(msg state.Msg) {
 		x.text = ""
 	}
 	fresh := x.news(v.Model, w)
+	if in := int(v.Model.Lang) + 1; in != x.in {
+		if x.in != 0 { // nothing is new, and what was said was in another language
+			x.text, fresh = "", nil
+			x.verdict, x.hint = w.Verdict, stepSaid(v.Model)
+		}
+		x.in = in
+	}
 	selected, chose := x.selected, x.selected != v.Model.Selected && x.board == v.Model.Board
 	// Saving the board is a message of its own, which comes before the one that changed the board.
 	if now := v.Model.Board; v.Model.Mode == state.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {

@@ -129,6 +129,25 @@ func TestTheVerdictIsHeard(t *testing.T) {
 	}
 }
 
+// After a change of the language nothing is left of what was said in another one.
+func TestWhatIsHeardIsInThePagesLanguage(t *testing.T) {
+	two := played.Then(state.Select{Cell: 1}, state.Type{Digit: 2})
+	ja := state.SetLang{Lang: i18n.Ja}
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want string
+	}{
+		"a digit":       {played.Then(two, ja), ""},
+		"and a clash":   {played.Then(two, ja, state.SetTheme{Theme: state.Dark}), ""},
+		"what is next":  {played.Then(two, ja, state.SetTool{Tool: state.CornerTool}), i18n.ToolNames[state.CornerTool].In(i18n.Ja)},
+		"the same tool": {played.Then(state.SetTool{Tool: state.CornerTool}, state.SetLang{Lang: i18n.En}), "Corner"},
+	} {
+		if got := heardOf(t, played.Sound, test.do...); got != test.want {
+			t.Errorf("%s: %q, want %q", rule, got, test.want)
+		}
+	}
+}
+
 // The end is announced with the time that is shown. The last seconds are added when the clock has
 // stopped.
 func TestTheEndIsHeard(t *testing.T) {
