@@ -22,7 +22,7 @@ type Terms struct{ Works, License, Text string }
 // program.
 func About(works []Work, terms []Terms) string {
 	k := kit.Kit{Shell: true}
-	say := func(kind string, text i18n.Text) app.UI { return kit.Element(kind).Body(k.Word(text)) }
+	say := func(kind string, text i18n.Text) app.HTMLElem { return kit.Element(kind).Body(k.Word(text)) }
 	link := func(to string, name app.UI) app.HTMLElem { return kit.With(kit.Box("a", "", name), "href", to) }
 	var list, texts []app.UI
 	for _, w := range works {
@@ -43,7 +43,8 @@ func About(works []Work, terms []Terms) string {
 		),
 		kit.Box("main", "about",
 			kit.Box("h1", "verdict", k.Word(i18n.AboutTitle)),
-			say("p", i18n.AboutWhat), say("p", i18n.AboutData), say("p", i18n.AboutLicense),
+			say("p", i18n.AboutWhat), say("p", i18n.AboutData),
+			kit.With(say("p", i18n.AboutInstall), "id", "install"), say("p", i18n.AboutLicense),
 			kit.Box("ul", "", list...),
 			kit.Box("div", "", texts...),
 			kit.Box("p", "", link("/licenses.txt", k.Word(i18n.AboutPlain))),

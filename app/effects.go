@@ -88,6 +88,10 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.send(state.Stored{Records: p.store.Records()})
 		case state.Renew:
 			browser.Scripts().Renew()
+		case state.Persist:
+			browser.Persist()
+		case state.OfferInstall:
+			browser.Scripts().Install()
 		default:
 			panic("app: a command that nothing carries out") // the person is told that a part of the page failed
 		}

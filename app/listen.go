@@ -41,6 +41,13 @@ func (p *page) listen() {
 		})
 	})
 	p.host.HearOfFiles(&p.listeners)
+	for event, msg := range map[string]func() state.Msg{
+		"numplace:offline": func() state.Msg { return state.OfflineIs{Offline: browser.Scripts().Offline()} },
+		"numplace:install": func() state.Msg { return state.InstallIs{Install: browser.Installs()} },
+		"online":           func() state.Msg { return state.CameOnline{} },
+	} {
+		p.listeners.OnWindow(event, func(app.Value) { p.host.Later(func() { p.send(msg()) }) })
+	}
 }
 
 // onKey handles key presses anywhere on the page, except in fields and choices.

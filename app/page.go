@@ -124,6 +124,7 @@ func (p *page) OnInit() {
 		Away:     !browser.Visible(),
 		Thrifty:  browser.Thrifty(),
 		Narrow:   browser.Narrow(),
+		Install:  browser.Installs(),
 	})
 	p.host.Show(m)
 	p.pending = p.jobs.foreseen(cmds)

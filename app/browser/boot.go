@@ -1,6 +1,10 @@
 package browser
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/state"
+)
 
 // Shared is the object globalThis.numplace, which connects the page's scripts with the program. It
 // has a method for each name that the program uses. web/script/numplace.d.ts declares the object
@@ -63,6 +67,21 @@ func (s Shared) Waiting() bool { return s.object.Get("waiting").Truthy() }
 
 // Changed reports whether the host sends other files than were built.
 func (s Shared) Changed() bool { return s.object.Get("changed").Truthy() }
+
+// Offline reports whether the page works without a network. The event numplace:offline tells when
+// that changes.
+func (s Shared) Offline() state.Offline {
+	switch offline := s.object.Get("offline"); {
+	case !offline.Truthy():
+		return state.OfflineUnknown
+	case offline.String() == "kept":
+		return state.OfflineKept
+	}
+	return state.OfflineSoon
+}
+
+// Install has the browser ask whether to install the page.
+func (s Shared) Install() { s.object.Call("install") }
 
 // Renew reloads the page from the newest build.
 func (s Shared) Renew() { s.object.Call("renew") }

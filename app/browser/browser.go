@@ -35,7 +35,11 @@
 // Listeners.OnFile gets the files of the last two, through numplace.receive in loader.js.
 package browser
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/state"
+)
 
 // Document returns the page's document.
 func Document() app.Value { return app.Window().Get("document") }
@@ -59,6 +63,25 @@ func Online() bool { return app.Window().Get("navigator").Get("onLine").Bool() }
 func Thrifty() bool {
 	return Field(app.Window().Get("navigator"), "connection").Truthy() &&
 		app.Window().Get("navigator").Get("connection").Get("saveData").Truthy()
+}
+
+// Persist asks the browser to keep the page's storage for good, where it can.
+func Persist() {
+	if storage := Field(app.Window().Get("navigator"), "storage"); Field(storage, "persist").Truthy() {
+		storage.Call("persist")
+	}
+}
+
+// Installs reports how the page can be installed. The event numplace:install tells when that
+// changes.
+func Installs() state.Install {
+	switch {
+	case matches("(display-mode: standalone)"), Field(app.Window().Get("navigator"), "standalone").Truthy():
+		return state.InstallNone
+	case Scripts().object.Get("install").Truthy():
+		return state.InstallAsk
+	}
+	return state.InstallSelf
 }
 
 // Is reports whether a value is an instance of a class of the window.

@@ -25,6 +25,8 @@ func (v *View) onEdit(app.Context, app.Event) {
 	v.Send(state.SetMode{Mode: mode})
 }
 
+func (v *View) onInstall(app.Context, app.Event) { v.Send(state.AskInstall{}) }
+
 func (v *View) onOpen(app.Context, app.Event) { v.Send(state.ShowOpen{Shown: true}) }
 
 func (v *View) onDialogClose(app.Context, app.Event) { v.Send(state.ShowOpen{}) }

@@ -8,8 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
+	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
@@ -116,6 +119,30 @@ func TestPositions(t *testing.T) {
 	} {
 		if got := strings.Join(texts(test.do...), ", "); got != test.want {
 			t.Errorf("%s: %q", rule, got)
+		}
+	}
+}
+
+// Menu has a button to install the page where the browser can ask, and the words for it where the
+// person has to. A page that is installed has neither.
+func TestMenuInstalls(t *testing.T) {
+	for rule, test := range map[string]struct {
+		install state.Install
+		links   int
+		buttons int
+	}{
+		"the browser asks":      {state.InstallAsk, 0, 1},
+		"the person has to":     {state.InstallSelf, 1, 0},
+		"the page is installed": {state.InstallNone, 0, 0},
+	} {
+		m := played.Model(t, i18n.En, played.Sound, state.InstallIs{Install: test.install})
+		all := drawn.View(t, m, func(h *kit.Host) app.UI { return New(h, nil).Render() })
+		links, buttons := drawn.Named(all, "a", "Install"), drawn.Named(all, "button", "Install")
+		if len(links) != test.links || len(buttons) != test.buttons {
+			t.Errorf("%s: %d links, %d buttons", rule, len(links), len(buttons))
+		}
+		if test.links > 0 {
+			drawn.WantLink(t, all, "Install", "https://host.example/sudoku/about/#install")
 		}
 	}
 }

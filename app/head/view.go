@@ -56,6 +56,12 @@ func (v *View) Render() app.UI {
 		v.ThemeChoice(),
 		v.aside(i18n.About, "about/"),
 	)
+	switch m.Install {
+	case state.InstallAsk:
+		items = append(items, k.Button("bare", i18n.Install, v.onInstall))
+	case state.InstallSelf:
+		items = append(items, v.aside(i18n.Install, "about/#install"))
+	}
 	return kit.Box("header", "head",
 		kit.Box("a", "skip", k.Word(i18n.Skip)).Attr("href", "#main"),
 		kit.Box("h1", "name", k.Word(i18n.Name)),

@@ -57,9 +57,9 @@ func wordsOf(m state.Model) words {
 	case w.answer(m):
 	case m.SolvedByHand():
 		w.Verdict = i18n.Solved.In(l)
-		facts := []string{i18n.SolvedFacts.In(l)}
+		var facts []string
 		if m.Clock.Spent >= time.Second && !m.Widget.On {
-			facts[0] = i18n.SolvedIn(l, m.Clock.Spent)
+			facts = append(facts, i18n.SolvedIn(l, m.Clock.Spent))
 		}
 		if rated, ok := m.Rating(); ok {
 			facts = append(facts, i18n.LevelNames[rated.Level-1].In(l))

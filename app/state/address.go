@@ -30,6 +30,7 @@ type Start struct {
 	Away    bool   // the page is not visible yet
 	Thrifty bool   // the person saves data
 	Narrow  bool   // the window is narrow
+	Install Install
 }
 
 func (Start) Traits() trait.Set { return trait.FromHost }
@@ -37,7 +38,7 @@ func (Start) Traits() trait.Set { return trait.FromHost }
 func (msg Start) update(Model) (Model, Cmds) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
 	m.Recent, m.Board, m.Clock.away = msg.Records, history.EmptyBoard(solver.Classic), msg.Away
-	m.Lists.Narrow = msg.Narrow
+	m.Lists.Narrow, m.Install = msg.Narrow, msg.Install
 	if msg.View.Path() != "" {
 		m.Learn.Key = keyOf(msg.Page)
 		m, cmds := startAside(m, msg)

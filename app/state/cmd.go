@@ -83,6 +83,11 @@ type (
 	Drop struct{ ID string }
 	// Renew loads the new build.
 	Renew struct{}
+	// Persist asks the browser to keep the storage for good. It has no answer.
+	Persist struct{}
+	// OfferInstall has the browser ask whether to install the page. InstallIs reports what comes of
+	// it.
+	OfferInstall struct{}
 	// FetchBook fetches the texts of Learn in a language, and answers with BookRead or BookLost.
 	// Texts that were fetched before are used again, unless Anew is set.
 	FetchBook struct {
@@ -195,6 +200,10 @@ func (RunClock) cmd() {}
 func (Drop) cmd() {}
 
 func (Renew) cmd() {}
+
+func (Persist) cmd() {}
+
+func (OfferInstall) cmd() {}
 
 func (FetchBook) cmd() {}
 

@@ -118,16 +118,25 @@ func TestTheTextsAreFetchedOnUse(t *testing.T) {
 	}
 }
 
-// Texts that don't come, or are something else, can be asked for again.
+// Texts that don't come, or are something else, are asked for again when the person does so, or
+// when there is a network again.
 func TestTextsThatAreLost(t *testing.T) {
-	for name, lost := range map[string]state.Msg{"not fetched": state.BookLost{},
-		"another page": state.BookRead{Text: "<!doctype html>"}} {
+	for name, test := range map[string]struct{ lost, again state.Msg }{
+		"not fetched":             {state.BookLost{}, state.FetchAgain{}},
+		"not fetched, no network": {state.BookLost{}, state.CameOnline{}},
+		"another page":            {state.BookRead{Text: "<!doctype html>"}, state.FetchAgain{}},
+	} {
+		lost, again := test.lost, test.again
 		p := fresh(t, small)
 		p.send(state.OpenLesson{Key: "naked-single"}, lost)
 		if !p.model.Learn.Lost || len(p.books) != 1 || p.anew {
 			t.Errorf("%s: lost %t, asked for %d times, anew %t", name, p.model.Learn.Lost, len(p.books), p.anew)
 		}
-		p.send(state.FetchAgain{})
+		p.send(state.Show{}, state.OpenLesson{Key: "naked-single"}, state.Seen{Now: true})
+		if len(p.books) != 1 {
+			t.Errorf("%s: asked for again by itself", name)
+		}
+		p.send(again)
 		if p.model.Learn.Lost || len(p.books) != 2 || !p.anew {
 			t.Errorf("%s: asked again, lost %t, asked for %d times, anew %t", name, p.model.Learn.Lost,
 				len(p.books), p.anew)
@@ -138,6 +147,10 @@ func TestTextsThatAreLost(t *testing.T) {
 		}
 	}
 	p := learning(t)
+	p.send(state.CameOnline{})
+	if asked := len(p.books); asked != 1 {
+		t.Errorf("texts that are here were asked for %d times", asked)
+	}
 	p.send(state.BookLost{Lang: i18n.Ja})
 	if p.model.Learn.Lost {
 		t.Error("texts of another language were lost")

@@ -7,8 +7,8 @@ import (
 	"numplace/app/state/search"
 )
 
-// Model is the state of the whole page. Settings, Game, Answers, Overlay and Shelf are embedded, so
-// their fields are the Model's.
+// Model is the state of the whole page. Settings, Game, Answers, Overlay, Shelf and Device are
+// embedded, so their fields are the Model's.
 type Model struct {
 	View View
 	Settings
@@ -16,6 +16,7 @@ type Model struct {
 	Answers
 	Overlay
 	Shelf
+	Device
 	Hint    Hint
 	Table   TechniqueTable
 	Notice  Notice

@@ -239,9 +239,17 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"unbook": func() state.Msg { return state.BookLost{Lang: m.Lang} },
 		"again":  func() state.Msg { return state.FetchAgain{} },
-		"share":  func() state.Msg { return state.Share{} },
-		"share2": func() state.Msg { return state.ShareProgress{} },
-		"share3": func() state.Msg { return state.OpenShare{Site: "https://example.com/"} },
+		"online": func() state.Msg { return state.CameOnline{} },
+		"offline": func() state.Msg {
+			return state.OfflineIs{Offline: state.Offline(rapid.IntRange(0, 3).Draw(t, "offline"))}
+		},
+		"installs": func() state.Msg {
+			return state.InstallIs{Install: state.Install(rapid.IntRange(0, 3).Draw(t, "install"))}
+		},
+		"install": func() state.Msg { return state.AskInstall{} },
+		"share":   func() state.Msg { return state.Share{} },
+		"share2":  func() state.Msg { return state.ShareProgress{} },
+		"share3":  func() state.Msg { return state.OpenShare{Site: "https://example.com/"} },
 		"kind": func() state.Msg {
 			return state.ChooseShare{Kind: dialogs.ShareKind(rapid.IntRange(0, 4).Draw(t, "kind"))}
 		},

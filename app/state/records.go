@@ -304,7 +304,7 @@ func save(m Model) (Model, Cmds) {
 	over := m.rev
 	m, m.rev = newID(m)
 	m, stored := store(m, over)
-	return m, append(cmds, stored)
+	return append(cmds, stored).then(m.persist())
 }
 
 // store asks to store the board as its present version. over is the version that it replaces, or

@@ -230,7 +230,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.keep(cmd)
 		case state.HandOver:
 			p.handed = cmd
-		case state.Prefer, state.Renew, state.Entitle, state.MeasureTree, state.ShowTree, state.HushLater:
+		case state.Prefer, state.Renew, state.Persist, state.OfferInstall, state.Entitle, state.MeasureTree, state.ShowTree, state.HushLater:
 			// No test asks what comes of these.
 		default:
 			p.t.Errorf("nothing carries out a %T", cmd)

@@ -26,6 +26,7 @@ func (p *tab) whole() {
 		return ["/workshop.", "/learn-", "/embed.js", "/about/"].every((part) => keys.some(({ url }) => url.includes(part))) &&
 			keys.filter(({ url }) => url.includes("/daily/")).length === 3;
 	})()`)
+	p.until(`numplace.offline === "kept"`) // and the page has heard so
 }
 
 // After one visit the page needs no server: the start, a link, a reload, in the same tab or

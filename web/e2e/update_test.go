@@ -2,11 +2,16 @@ package e2e
 
 import (
 	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
 	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 )
 
@@ -140,6 +145,44 @@ func TestUpdate(t *testing.T) {
 	one.ofOneBuild()
 	one.countsAndStops()
 	one.until("(await caches.keys()).filter((name) => name.startsWith(`numplace /`)).length <= 2")
+}
+
+// A browser may install the service worker of the same build anew. It takes over, and since nothing
+// is new in it nobody is told.
+func TestTheSameBuildIsNoNews(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	to, err := url.Parse(s.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := httputil.NewSingleHostReverseProxy(to)
+	var anew atomic.Bool
+	front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/sw.js" || !anew.Load() {
+			proxy.ServeHTTP(w, r)
+			return
+		}
+		response, err := http.Get(s.url + "sw.js")
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer response.Body.Close()
+		w.Header().Set("Content-Type", response.Header.Get("Content-Type"))
+		io.Copy(w, response.Body)
+		io.WriteString(w, "\n// the same in other bytes\n")
+	}))
+	t.Cleanup(front.Close)
+	p := open(t, options{offline: true})
+	p.goTo(front.URL + "/")
+	p.kept()
+	anew.Store(true)
+	p.run(`window.first = navigator.serviceWorker.controller`)
+	p.run(`navigator.serviceWorker.getRegistration().then((registration) => registration.update())`)
+	p.until(`navigator.serviceWorker.controller !== window.first && navigator.serviceWorker.controller.state === "activated"`)
+	becomes(p, `String(numplace.waiting) + " " + $$(".bar:not(.bar--failed)").length`, "undefined 0")
+	p.kept()
 }
 
 // A browser may hold the new worker back; the person who asked for the new build gets it all the

@@ -81,7 +81,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 			p.set("accent", "#0a7f3c")
 			p.set("width", "400")
 			becomes(p, widgetBoard+`.getBoundingClientRect().width`, 400.0)
-			becomes(p, widgetControls, "チェック,解く,探索,元に戻す,やり直す")
+			becomes(p, widgetControls, "チェック,解く,探索,戻す,進む")
 			becomes(p, `getComputedStyle(`+widgetPage+`.documentElement).getPropertyValue("--accent") !== "#1c4a9c"`,
 				true)
 			made := `<script type="module" src="` + s.url + `embed.js"></script>` + "\n" +

@@ -102,9 +102,21 @@ import { fetchMonth } from "./daily.js";
   };
 
   // The offline copy. A new build waits until the person accepts it, here or in another tab, or closes all tabs.
+  // A browser may also install the worker of this build anew, as WebKit does on some starts. That one takes over at
+  // once, because nothing is new in it.
   const offer = (worker) => {
-    page.waiting = worker;
-    dispatchEvent(new Event("numplace:update"));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      if (data === VERSION) return worker.postMessage({ type: "activate" });
+      page.waiting = worker;
+      dispatchEvent(new Event("numplace:update"));
+    };
+    worker.postMessage({ type: "version" }, [port2]);
+  };
+  // What is known of the offline copy: "soon" while it is being made, then "kept".
+  const keeps = (offline) => {
+    page.offline = offline;
+    dispatchEvent(new Event("numplace:offline"));
   };
   const keepOffline = async () => {
     if (page.changed || !("serviceWorker" in navigator)) return; // what the host changes is not kept
@@ -115,8 +127,10 @@ import { fetchMonth } from "./daily.js";
       }
       navigator.serviceWorker.addEventListener("message", ({ data }) => {
         if (data?.type === "changed") page.changes();
+        if (data?.type === "kept") keeps(data.all ? "kept" : "soon");
       });
       const registration = await navigator.serviceWorker.register(address("sw.js"));
+      keeps("soon");
       const watch = (worker) => worker && worker.addEventListener("statechange", () => {
         if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);
       });
@@ -180,6 +194,20 @@ import { fetchMonth } from "./daily.js";
       } catch {} // offline: keep the old page
     }, 5000);
   };
+
+  // A browser that can install the page says so once, early or late, and asks the person when it is told to.
+  const installable = (prompt) => {
+    page.install = prompt && (() => {
+      installable(undefined); // it asks once
+      prompt.prompt();
+    });
+    dispatchEvent(new Event("numplace:install"));
+  };
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    installable(event);
+  });
+  addEventListener("appinstalled", () => installable(undefined));
 
   // Makes an element from one text: namespace, tag, and the names and values of attributes, separated by NULs.
   page.make = (text) => {
@@ -346,7 +374,7 @@ import { fetchMonth } from "./daily.js";
     if (anew) delete books[lang];
     const { path, sum } = BOOKS[lang];
     books[lang] ??= page.whole(address(path), sum).then(async (response) => (page.texts[lang] = await response.text()));
-    books[lang].then(() => keepLater(path), () => { delete books[lang]; });
+    books[lang].then(() => keepLater(path), () => {}); // what did not come is fetched anew when that is asked for
     return books[lang];
   };
   if (root.dataset.page === "learn") page.book(root.lang);

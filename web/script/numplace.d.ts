@@ -75,6 +75,10 @@ interface Numplace {
   keep(what: string, ...values: unknown[]): Promise<any>;
   /** The waiting service worker of a newer build. The event numplace:update announces it. */
   waiting?: ServiceWorker;
+  /** What is known of the offline copy. The event numplace:offline tells when it changes. */
+  offline?: "soon" | "kept";
+  /** Has the browser ask whether to install the page, where it can. The event numplace:install tells when that changes. */
+  install?(): void;
   /** Puts a text on the clipboard. */
   copy(text: string): Promise<void>;
   /** Reads a file; returns no bytes if it can't be read. */

@@ -5,7 +5,8 @@ import { whole } from "./whole.js";
 //
 // Each build has a cache of its own, which is filled completely before the worker counts as installed. Then the new
 // worker waits, and the old one serves the old page, until the page asks for the change ({type: "activate"}) or its
-// last tab is closed. On activation the previous cache is kept for tabs that still show the old page. Files that the
+// last tab is closed. A page asks a waiting worker which build it has ({type: "version"}), because a browser may install
+// the same build anew. On activation the previous cache is kept for tabs that still show the old page. Files that the
 // browser or a person has deleted from the cache are restored when a page reports that it runs ({type: "keep"}).
 //
 // Nothing is stored that is not as it was built: files are compared by their integrity, and pages by their seal
@@ -42,6 +43,7 @@ worker.addEventListener("message", (event) => {
   if (event.data?.type === "activate") event.waitUntil(worker.skipWaiting());
   if (event.data?.type === "again") attempt.abort();
   if (event.data?.type === "keep") event.waitUntil(keep());
+  if (event.data?.type === "version") event.ports[0].postMessage(VERSION);
   if (event.data?.type === "later") event.waitUntil(keepLater(event.data.names ?? LATER));
   if (event.data?.type === "months") event.waitUntil(keepMonths());
 });
@@ -139,7 +141,7 @@ async function sound(name) {
 // build on the server, the next page tries again.
 let keeping;
 function keep() {
-  keeping ??= refill().catch(() => {}).finally(() => { keeping = undefined; });
+  keeping ??= refill().then(tellWhatIsKept, tellWhatIsKept).catch(() => {}).finally(() => { keeping = undefined; });
   return keeping;
 }
 
@@ -154,7 +156,7 @@ async function refill() {
 // If it fails, the next page tries again.
 let keepingLater = Promise.resolve();
 function keepLater(names) {
-  keepingLater = keepingLater.then(() => keeping).then(() => fillLater(names)).catch(() => {});
+  keepingLater = keepingLater.then(() => keeping).then(() => fillLater(names)).then(tellWhatIsKept, tellWhatIsKept).catch(() => {});
   return keepingLater;
 }
 
@@ -189,7 +191,7 @@ async function hadLater() {
 // again.
 let keepingMonths = Promise.resolve();
 function keepMonths() {
-  keepingMonths = keepingMonths.then(fillMonths).catch(() => {});
+  keepingMonths = keepingMonths.then(fillMonths).then(tellWhatIsKept, tellWhatIsKept).catch(() => {});
   return keepingMonths;
 }
 
@@ -215,6 +217,15 @@ async function keptMonth(month) {
   const found = await inCache(MONTHS, pathOf(month));
   if (found && isWhole(await found.clone().text(), month)) return found;
   return undefined;
+}
+
+// tellWhatIsKept tells all pages whether the whole page works offline: both programs, and the daily puzzles of this
+// month. Where there is no text of them the device makes them itself.
+async function tellWhatIsKept() {
+  const month = monthOf(new Date());
+  const found = await Promise.all([...FILES, ...PAGES, ASSET_WORKSHOP_WASM].map((name) => inCache(OWN, name)));
+  const all = found.every(Boolean) && (!hasText(month) || Boolean(await keptMonth(month)));
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage({ type: "kept", all });
 }
 
 // activate deletes old caches. It keeps this build's, that of the worker active before, and newer ones that were never

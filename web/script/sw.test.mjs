@@ -104,13 +104,16 @@ function browser(scope = "/") {
       registration: { scope: base },
       clients: {
         claim: async () => { worker.claimed++; },
-        matchAll: async () => [{ postMessage: ({ type }) => worker.told.push(type) }],
+        matchAll: async () => [{ postMessage: ({ type, all }) => {
+          if (type === "kept") worker.all = all;
+          else worker.told.push(type);
+        } }],
       },
       skipWaiting: () => { worker.skipped++; },
       addEventListener: (type, listener) => { listeners[type] = listener; },
     };
     vm.runInNewContext(script, {
-      self, caches: storage, fetch: storage.fetch, Response, Headers, URL, AbortController, TextEncoder, Uint8Array, crypto, btoa,
+      self, caches: storage, fetch: storage.fetch, navigator: { get onLine() { return !state.offline; } }, Response, Headers, URL, AbortController, TextEncoder, Uint8Array, crypto, btoa,
       Date: class extends Date {
         constructor(...parts) { super(...(parts.length > 0 ? parts : state.today)); }
         static now() { return ++state.now; }
@@ -123,6 +126,11 @@ function browser(scope = "/") {
     };
     worker.get = (path, { mode = "cors", method = "GET", cache = "default" } = {}) => {
       return worker.send("fetch", { request: { url: new URL(path, base).href, mode, method, cache } });
+    };
+    worker.version = async () => {
+      let version;
+      await worker.send("message", { data: { type: "version" }, ports: [{ postMessage: (data) => { version = data; } }] });
+      return version;
     };
     worker.keep = () => worker.send("message", { data: { type: "keep" } });
     worker.later = (names) => worker.send("message", { data: { type: "later", names } });
@@ -695,6 +703,60 @@ test("what was dropped of the copy comes back with what comes later", async () =
   b.offline = true;
   assert.equal(await text(worker.get(later)), `network ${later}`);
   assert.equal(await text(worker.open("./")), b.at(""));
+});
+
+test("a worker that waits tells its build, by which a page knows one that was installed anew", async () => {
+  const b = browser();
+  await b.live();
+  const again = b.worker();
+  await again.send("install");
+  assert.equal(await again.version(), version);
+  assert.equal(await b.worker(sourceOf("0123456789")).version(), "0123456789");
+});
+
+test("the pages hear once both programs and the daily puzzles of this month are kept", async () => {
+  const b = browser();
+  const worker = await b.live();
+  assert.equal(worker.all, undefined);
+  await worker.keep();
+  assert.equal(worker.all, false);
+  await worker.later([later]);
+  assert.equal(worker.all, false);
+  await worker.months();
+  assert.equal(worker.all, true);
+  for (const name of [later, "./", list[0]]) {
+    gone(b, [name]);
+    await worker.months();
+    assert.equal(worker.all, false, name);
+    await worker.later();
+    await worker.keep();
+    assert.equal(worker.all, true, name);
+  }
+  await (await b.storage.open("numplace-daily /")).put("daily/2026-11.txt", new Response("damaged"));
+  await worker.keep();
+  assert.equal(worker.all, false, "a damaged month");
+  await worker.months();
+  assert.equal(worker.all, true);
+});
+
+test("a device that makes the daily puzzles itself works offline without a text of them", async () => {
+  const b = browser();
+  b.today = [2050, 0, 1];
+  const worker = await b.live();
+  await worker.months();
+  assert.equal(worker.all, false);
+  await worker.later();
+  assert.equal(worker.all, true);
+});
+
+test("without caches nothing is called kept", async () => {
+  const b = browser();
+  const worker = await b.live();
+  await worker.later();
+  await worker.months();
+  b.storage.broken = /read/;
+  await worker.keep();
+  assert.equal(worker.all, false);
 });
 
 // What other programs share.

@@ -13,6 +13,7 @@ export const whole = async (address, integrity) => {
       const response = await fetch(address, { cache, integrity });
       if (response.ok) return { response, sound: true };
     } catch {} // it did not come, or as something else
+    if (!navigator.onLine) throw new Error(`${address} can't be had without a network`);
   }
   const [one, two] = [await other(address), await other(address)];
   const kind = KINDS[address.slice(address.lastIndexOf(".") + 1)];

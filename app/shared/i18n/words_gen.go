@@ -26,6 +26,7 @@ const (
 	Pages
 	More
 	Menu
+	Install
 	Size
 	Language
 	Theme
@@ -245,7 +246,6 @@ const (
 	Stopped
 	StoppedFacts
 	Solved
-	SolvedFacts
 	AtLeastTwo
 	StillCounting
 	NotAllCounted
@@ -841,6 +841,7 @@ const (
 	AboutTitle
 	AboutWhat
 	AboutData
+	AboutInstall
 	AboutLicense
 	AboutPlain
 )
@@ -897,6 +898,7 @@ Skip to the content
 Pages
 More
 Menu
+Install
 Size
 Language
 Theme
@@ -908,7 +910,7 @@ Edit the givens
 Givens
 the puzzle itself
 Auto-advance
-Empty
+Skip
 Judge while typing
 Redundant givens
 : 
@@ -1116,7 +1118,6 @@ Several solutions
 Stopped
 no answer yet
 Solved
-full, and without a clash
 at least 2
 still counting
 stopped before the end
@@ -1712,6 +1713,7 @@ About
 About Numplace
 Numplace solves Sudoku puzzles (Number Place) of 4×4 to 25×25 in your browser: it says whether a puzzle is sound, finds every solution, and shows the way there. After the first visit it works offline too.
 Your boards, lists and settings stay on your device. There are no accounts, no cookies and no counting of visits. A link holds its puzzle: whoever serves the page sees it when the link is opened, as with any address.
+To have Numplace as an app: iPhone and iPad: Share, then Add to Home Screen. Android: the browser’s menu, then Install or Add to Home screen. Safari on a Mac: File, then Add to Dock. Chrome and Edge: the sign for it in the address bar, or the menu.
 Numplace is free software under the MIT license. It holds parts of the following, each under its own license.
 All licenses as plain text`,
 	Ja: `
@@ -1721,6 +1723,7 @@ All licenses as plain text`,
 ページ
 その他
 メニュー
+インストール
 サイズ
 言語
 テーマ
@@ -1732,7 +1735,7 @@ All licenses as plain text`,
 表出数字
 問題の数字
 自動で次のマスへ
-空き
+空ける
 入力中に判定
 余分な表出数字
 ：
@@ -1762,8 +1765,8 @@ All licenses as plain text`,
 チェック
 全解を見る
 停止
-元に戻す
-やり直す
+戻す
+進む
 全消去
 新規
 共有
@@ -1940,7 +1943,6 @@ JSON記録
 停止しました
 まだ答えが出ていません
 完成
-すべて埋まり、重複なし
 2個以上
 数えています
 途中で停止
@@ -1958,7 +1960,7 @@ JSON記録
 誤りなし
 解が複数あるため、個々の数字の正誤は決まりません。
 解がないため、比べられません。
-「元に戻す」では誤りの前まで戻れません。
+「戻す」では誤りの前まで戻れません。
 リンクをコピーしました。
 リンクをコピーしました。表出数字がないので、記入した数字を入れました。
 記入とメモの入ったリンクをコピーしました。
@@ -2020,8 +2022,8 @@ JSON記録
 誤り
 余分
 未確定
-合わない数字{n}個を解で置換（「元に戻す」で復元）
-合わない数字{n}個を解で置換（「元に戻す」で復元）
+合わない数字{n}個を解で置換（「戻す」で復元）
+合わない数字{n}個を解で置換（「戻す」で復元）
 {row}行目{column}列目
 {at} / {of}
 {at} / {of}以上
@@ -2536,6 +2538,7 @@ XVペア
 このサイトについて
 ナンプレ（数独）を、4×4から25×25まで、お使いのブラウザーの中で解きます。問題として正しいかを判定し、すべての解を求め、解に至る過程を見せます。一度開けば、オフラインでも使えます。
 盤面、問題集、設定は、この端末の外に出ません。アカウントもCookieもアクセス解析もありません。リンクには問題が含まれるため、リンクを開くと、ほかのページのアドレスと同じように、サーバーに伝わります。
+ナンプレをアプリとして使うには、iPhoneとiPadでは「共有」から「ホーム画面に追加」を選びます。Androidではブラウザーのメニューから「インストール」か「ホーム画面に追加」を選びます。MacのSafariでは「ファイル」から「Dockに追加」を選びます。ChromeとEdgeでは、アドレスバーの印かメニューから入れられます。
 MITライセンスのもとで公開されている自由なソフトウェアです。次のものの一部を含んでいます。それぞれのライセンスに従います。
 全ライセンスをテキストで表示`,
 	Zh: `
@@ -2545,6 +2548,7 @@ Numplace
 页面
 更多
 菜单
+安装
 尺寸
 语言
 主题
@@ -2556,7 +2560,7 @@ Numplace
 提示数
 题目本身
 自动前进
-留空
+跳过
 边输入边判断
 多余的提示数
 ：
@@ -2764,7 +2768,6 @@ JSON记录
 已停止
 尚无结果
 完成
-已填满，没有冲突
 至少2个
 正在统计
 已中止统计
@@ -3360,6 +3363,7 @@ XV对
 关于 Numplace
 Numplace 在你的浏览器中求解4×4到25×25的数独：判断题目是否成立，找出所有解，并展示求解过程。首次访问后，离线也能使用。
 盘面、题集和设置都不会离开本设备。没有账号，没有Cookie，也没有访问统计。链接中含有题目，打开链接时，提供网页的服务器会像收到任何网址一样看到它。
+要像应用一样使用 Numplace：在iPhone和iPad上点“共享”，再点“添加到主屏幕”；在Android上打开浏览器菜单，点“安装”或“添加到主屏幕”；在Mac的Safari中点“文件”，再点“添加到程序坞”；在Chrome和Edge中点地址栏里的图标，或打开菜单。
 Numplace 是采用MIT许可证的自由软件，其中包含以下软件的部分代码，它们各自遵循其许可证。
 以纯文本查看全部许可证`,
 }}

@@ -1,0 +1,90 @@
+package state_test
+
+import (
+	"slices"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/state"
+)
+
+// The device is asked once to keep its storage for good, when the first digit of a person is
+// stored.
+func TestTheStorageIsKeptForGood(t *testing.T) {
+	for rule, test := range map[string]struct {
+		frame bool
+		do    []state.Msg
+		want  int
+	}{
+		"a puzzle is opened":     {do: []state.Msg{state.Select{Cell: 1}}},
+		"a note":                 {do: []state.Msg{state.Select{Cell: 1}, state.Put{Tool: state.CornerTool, Digit: 3}}},
+		"a digit":                {do: typed(1, 3), want: 1},
+		"two digits":             {do: append(typed(1, 3), typed(2, 4)...), want: 1},
+		"two boards":             {do: append(typed(1, 3), append([]state.Msg{state.New{}}, typed(2, 4)...)...), want: 1},
+		"a given of one's own":   {do: append([]state.Msg{state.New{}, state.TypeOwn{}}, typed(2, 4)...), want: 1},
+		"a frame stores nothing": {frame: true, do: typed(1, 3)},
+	} {
+		p := &tab{t: t, device: &device{}, widget: test.frame, history: []entry{{query: "?p=" + text(small)}}}
+		p.jobs = map[int]job.Request{}
+		p.start("a")
+		asked := 0
+		for _, msg := range test.do {
+			p.send(msg)
+			if slices.Contains(p.cmds, state.Cmd(state.Persist{})) {
+				asked++
+			}
+		}
+		if asked != test.want {
+			t.Errorf("%s: asked %d times, want %d", rule, asked, test.want)
+		}
+	}
+}
+
+// What is known of the copy for offline use is in the Model.
+func TestTheModelKnowsTheOfflineCopy(t *testing.T) {
+	for rule, test := range map[string]struct {
+		thrifty bool
+		is      []state.Offline
+		want    state.Offline
+	}{
+		"nothing is known":      {want: state.OfflineUnknown},
+		"it is made":            {is: []state.Offline{state.OfflineSoon}, want: state.OfflineSoon},
+		"it is kept":            {is: []state.Offline{state.OfflineSoon, state.OfflineKept}, want: state.OfflineKept},
+		"a part of it is lost":  {is: []state.Offline{state.OfflineKept, state.OfflineSoon}, want: state.OfflineSoon},
+		"nothing comes unasked": {thrifty: true, is: []state.Offline{state.OfflineSoon}, want: state.OfflineUnknown},
+		"all was asked for": {thrifty: true, is: []state.Offline{state.OfflineSoon, state.OfflineKept},
+			want: state.OfflineKept},
+	} {
+		m, _ := state.Update(state.Model{}, state.Start{Thrifty: test.thrifty})
+		for _, is := range test.is {
+			m, _ = state.Update(m, state.OfflineIs{Offline: is})
+		}
+		if m.Offline != test.want {
+			t.Errorf("%s: %d, want %d", rule, m.Offline, test.want)
+		}
+	}
+}
+
+// The browser asks whether to install the page, where it can.
+func TestThePageIsInstalled(t *testing.T) {
+	for rule, test := range map[string]struct {
+		start, is state.Install
+		asks      bool
+	}{
+		"it can":            {state.InstallSelf, state.InstallAsk, true},
+		"it could before":   {state.InstallAsk, state.InstallSelf, false},
+		"it is installed":   {state.InstallAsk, state.InstallNone, false},
+		"the menus have it": {state.InstallSelf, state.InstallSelf, false},
+	} {
+		m, _ := state.Update(state.Model{}, state.Start{Install: test.start})
+		if m.Install != test.start {
+			t.Errorf("%s: %d at the start", rule, m.Install)
+		}
+		m, _ = state.Update(m, state.ShowMenu{Menu: state.PageMenu})
+		m, _ = state.Update(m, state.InstallIs{Install: test.is})
+		m, cmds := state.Update(m, state.AskInstall{})
+		if asks := slices.Contains(cmds, state.Cmd(state.OfferInstall{})); asks != test.asks || m.Menu != state.NoMenu {
+			t.Errorf("%s: asks %t, menu %d", rule, asks, m.Menu)
+		}
+	}
+}
