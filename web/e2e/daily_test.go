@@ -1,11 +1,14 @@
 package e2e
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
 
 	shared "numplace/app/shared/daily"
+	"numplace/app/shared/i18n"
+	"numplace/solver"
 )
 
 // daily is a daily puzzle, as it is committed.
@@ -60,6 +63,84 @@ func TestDailyPuzzlesOffline(t *testing.T) {
 			for _, d := range []shared.Date{first.Plus(-40), first.Plus(70)} {
 				becomes(p, `await numplace.daily(`+quoted(d.Key())+`).catch(() => "not here")`, "not here")
 			}
+		})
+	}
+}
+
+// shifted lets days pass in a page, but not for its service worker: as many as window.days says.
+const shifted = `{
+	const Real = Date, now = () => Real.now() + (globalThis.days ?? Number(sessionStorage.days ?? 0)) * 86_400_000;
+	globalThis.Date = class extends Real {
+		constructor(...parts) { super(...(parts.length > 0 ? parts : [now()])); }
+		static now() { return now(); }
+	};
+}`
+
+// playToday begins the day's puzzle of a level, from 0, in the dialog New.
+func (p *tab) playToday(level int) {
+	p.t.Helper()
+	p.click(i18n.New.In(i18n.En))
+	word := fmt.Sprintf(`$("dialog[open] [data-new=d%d]")`, level+1)
+	p.until(word)
+	p.clickAt(get[[]float64](p, `centre(`+word+`)`))
+	p.until(`!$("dialog[open]")`)
+}
+
+// The day's puzzles are the site's, without a network too: also in a tab that stays open until
+// another month has begun.
+func TestTodaysPuzzlesOffline(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{offline: true, script: shifted})
+	p.goTo(s.url + "?p=" + easy)
+	p.whole()
+	s.stop()
+	p.reload()
+	for level := range shared.Levels {
+		p.playToday(level)
+		p.shows(daily(t, p.today().String(), level))
+	}
+	before := p.today()
+	p.run(`globalThis.days = 31`)
+	if now := p.today(); now.Month == before.Month || now != before.Plus(31) {
+		t.Fatalf("the date is %v after %v", now, before)
+	}
+	p.playToday(1)
+	p.shows(daily(t, p.today().String(), 1))
+}
+
+// Where the site has no puzzle of the day, or it is not to be had, the page makes one and says so.
+func TestDaysThatAreMadeHere(t *testing.T) {
+	t.Parallel()
+	const decades = 10_000 // days
+	for name, c := range map[string]struct {
+		days int
+		lost bool
+	}{
+		"after the last month": {days: decades},
+		"its text is lost":     {lost: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := faultyBefore(t, serve(t))
+			if c.lost {
+				f.becomes(func(is *condition) {
+					is.files, is.how = []string{"/daily/"}, damages["an error"]
+				})
+			}
+			p := open(t, options{script: fmt.Sprintf("globalThis.days = %d;", c.days) + shifted,
+				expect: []string{"/daily/", "500"}})
+			p.goTo(f.url + "?p=" + easy)
+			p.playToday(0)
+			p.until(`status().includes(` + quoted(i18n.DayMade.In(i18n.En)) + `)`)
+			made := p.wantSound(solver.Classic)
+			if c.lost && made.String() == daily(t, p.today().String(), 0) {
+				t.Error("the site's puzzle is shown though it is lost")
+			}
+			p.playToday(1)
+			p.until(`board() !== ` + quoted(made.String()))
+			p.playToday(0) // the same again
+			p.shows(made.String())
 		})
 	}
 }
