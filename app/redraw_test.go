@@ -92,7 +92,7 @@ func anything(r *rand.Rand) state.Msg {
 	case 24, 25:
 		return []state.Msg{state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40},
 			state.OpenShare{Site: "https://example.com/"},
-			state.ChooseShare{Kind: dialogs.ShareKind(r.IntN(4))}}[r.IntN(5)]
+			state.ShareTexts{Shown: true}, state.ChooseShare{Kind: dialogs.ShareKind(r.IntN(4))}}[r.IntN(6)]
 	case 26:
 		return []state.Msg{state.NextHint{}, state.ApplyHint{}, state.CloseHint{}, state.ShowBranch{Branch: r.IntN(3)},
 			state.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}}[r.IntN(6)]

@@ -13,13 +13,18 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/solver"
 )
 
-// The dialog that shares a board. The link is there at once. The QR code and the rows are HTML of
-// the second program, and their space is kept until they arrive. A text must be in the page before
-// it is asked for, since browsers let a page copy only while they handle a click. Controls say in
-// data-do what they do; app/workshop/sharing lists the values. Pictures and pages are made when
-// they are asked for (job.Depict), and numplace.give saves or prints them.
+// The dialog that shares a board. Its first part has what the puzzle is, the link with its QR code,
+// and rows of what else the board can be. The last row leads to the second part, with texts, files
+// and sites.
+//
+// The link is there at once. The QR code and the rows are HTML of the second program, and their
+// space is kept until they arrive. A text must be in the page before it is asked for, since browsers
+// let a page copy only while they handle a click. Controls say in data-do what they do;
+// app/workshop/sharing lists the values. Pictures and pages are made when they are asked for
+// (job.Depict), and numplace.give saves or prints them.
 
 const sharedID = "shared"
 
@@ -28,41 +33,90 @@ var shareKinds = [...]i18n.Text{i18n.ThePuzzle, i18n.WithDigits, i18n.WithProgre
 
 func (v *View) share() []app.UI {
 	m, k := &v.Model, &v.Kit
-	var kinds []app.UI
-	for kind, name := range shareKinds {
-		if m.Shares(dialogs.ShareKind(kind)) {
-			kinds = append(kinds, kit.With(k.Button("tab", name, v.onShareKind), "data-kind", strconv.Itoa(kind),
-				"aria-current", strconv.FormatBool(kind == int(m.Sharing.Kind))))
+	if m.Sharing.Texts {
+		return []app.UI{
+			v.head(i18n.OtherWays, k.Button("bare", i18n.StepBack, v.onShareBack)),
+			kit.Box("div", "share share--texts", v.shareKinds(), v.shareSays(),
+				v.offered(m.Sharing.Offered.Texts, "offers")).OnClick(v.onOffer),
 		}
 	}
+	do := []app.UI{k.Button("btn btn--main", i18n.CopyLink, v.onCopyShared)}
+	if m.Sharing.Sends {
+		do = append(do, k.Button("btn", i18n.Send, v.onSend))
+	}
+	return []app.UI{
+		v.dialogHead(i18n.ShareTitle),
+		kit.Box("div", "share",
+			kit.Box("div", "share__main",
+				v.shareWhat(),
+				v.shareKinds(),
+				kit.With(kit.Element("input"), "id", sharedID, "class", "share__link", "readonly", "true",
+					"spellcheck", "false", "aria-label", k.In(i18n.SharedLink), "value", v.Site+m.SharedQuery()),
+				kit.Box("div", "share__do", do...),
+				v.shareSays()),
+			v.offered(m.Sharing.Code, "share__code"),
+			kit.Box("div", "share__rows", v.offered(m.Sharing.Rows, "offers"), app.If(m.Origin() != "", v.origin)),
+		).OnClick(v.onOffer),
+	}
+}
+
+// shareWhat says what the puzzle is: its name and how hard it is, as far as that is known, and what
+// it has.
+func (v *View) shareWhat() app.UI {
+	m, k := &v.Model, &v.Kit
+	puzzle, _ := m.Board.Puzzle()
+	level := 0
+	var names []string
+	if of := m.Board.Layout(); of != solver.Classic {
+		names = sentences.Kind(m.Lang, of)
+	}
+	if c, ok := m.Daily(); ok {
+		level, names = c.Level+1, append(names, v.DailyName(c))
+	} else if rated, ok := m.Rating(); ok {
+		level, names = int(rated.Level), append(names, k.In(i18n.LevelNames[rated.Level-1]))
+	}
+	facts := i18n.Givens(m.Lang, puzzle.Count())
+	if m.Sound() {
+		facts = i18n.GivensAndOne(m.Lang, puzzle.Count())
+	}
+	return kit.Box("div", "share__what", thumb(m.Board),
+		app.If(level > 0, func() app.UI {
+			return kit.With(kit.Element("i").Class("rating__squares rating__squares--"+i18n.Number(level)), "aria-hidden", "true")
+		}),
+		app.If(len(names) > 0, func() app.UI { return kit.Plain("b", "", sentences.Join(names)) }),
+		kit.Plain("span", "share__facts", facts))
+}
+
+// shareKinds draws the choice of what is shared, if there is one. The digits without the notes are
+// offered among the texts, and everywhere once they are chosen.
+func (v *View) shareKinds() app.UI {
+	m, k := &v.Model, &v.Kit
+	var kinds []app.UI
+	for i, name := range shareKinds {
+		kind := dialogs.ShareKind(i)
+		chosen := kind == m.Sharing.Kind
+		if m.Shares(kind) && (kind != dialogs.SharedDigits || chosen || m.Sharing.Texts) {
+			kinds = append(kinds, kit.With(k.Button("share__kind", name, v.onShareKind), "data-kind", strconv.Itoa(i),
+				"aria-pressed", strconv.FormatBool(chosen)))
+		}
+	}
+	return app.If(len(kinds) > 1, func() app.UI {
+		return kit.With(kit.Box("div", "share__kinds", kinds...), "role", "group", "aria-label", k.In(i18n.SharedIs))
+	})
+}
+
+// shareSays says what was done last, else how long the link is.
+func (v *View) shareSays() app.UI {
+	m := &v.Model
 	query := m.SharedQuery()
 	says := i18n.LinkLength(m.Lang, len(v.Site+query))
 	if len(query) > link.MaxQuery {
-		says = k.In(i18n.TooLongLink)
+		says = v.Kit.In(i18n.TooLongLink)
 	}
 	if notice := sentences.Notice(*m); notice != "" {
 		says = notice
 	}
-	do := []app.UI{k.Button("btn btn--main", i18n.CopyLink, v.onCopyShared)}
-	switch {
-	case !m.Sharing.Sends:
-	case m.Sharing.Folded:
-		do = []app.UI{k.Button("btn btn--main", i18n.Send, v.onSend), k.Button("btn", i18n.CopyLink, v.onCopyShared)}
-	default:
-		do = append(do, k.Button("btn", i18n.Send, v.onSend))
-	}
-	return []app.UI{
-		v.dialogHead(i18n.Share),
-		kit.Box("div", "share",
-			kit.Box("div", "share__kinds", kinds...),
-			v.offered(m.Sharing.Code, "share__code"),
-			kit.With(kit.Element("textarea"), "id", sharedID, "class", "share__link", "rows", "3", "readonly", "true",
-				"spellcheck", "false", "aria-label", k.In(i18n.SharedLink), "value", v.Site+query),
-			kit.Box("div", "share__do", append(do, kit.With(kit.Plain("p", "facts", says), "role", "status"))...),
-		).OnClick(v.onOffer),
-		kit.Box("div", "share__rows", v.offered(m.Sharing.Rows, "offers"), app.If(m.Origin() != "", v.origin)).
-			OnClick(v.onOffer),
-	}
+	return kit.With(kit.Plain("p", "share__done", says), "role", "status")
 }
 
 // origin says where the puzzle comes from, if it was made here.
@@ -93,6 +147,12 @@ func (v *View) onShareKind(_ app.Context, e app.Event) {
 	}
 }
 
+// onShareBack shows the link again. The button that was pressed goes away.
+func (v *View) onShareBack(app.Context, app.Event) {
+	v.Send(state.ShareTexts{})
+	v.Focus(".offer--next")
+}
+
 func (v *View) onCopyShared(app.Context, app.Event) { v.Send(state.CopyShared{}) }
 
 // onSend passes the link to the device's own share dialog.
@@ -101,7 +161,7 @@ func (v *View) onSend(app.Context, app.Event) {
 }
 
 // onOffer handles the controls of the second program's HTML.
-func (v *View) onOffer(_ app.Context, e app.Event) {
+func (v *View) onOffer(ctx app.Context, e app.Event) {
 	button := browser.Closest(e.Get("target"), "[data-do]")
 	data := browser.Field(button, "dataset")
 	text, do := browser.String(data, "text"), browser.String(data, "do")
@@ -110,6 +170,14 @@ func (v *View) onOffer(_ app.Context, e app.Event) {
 		return
 	case "copy":
 		v.Send(state.CopyShared{Text: text})
+		return
+	case "texts":
+		v.Send(state.ShareTexts{Shown: true})
+		v.Focus("#dialog-title")
+		return
+	case "lists":
+		v.Send(state.ShowOpen{})
+		v.onToLists(ctx, e)
 		return
 	case "save":
 		browser.SaveText(text, browser.String(data, "media"), browser.String(data, "name"))

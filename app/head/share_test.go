@@ -23,7 +23,8 @@ func TestTheShareDialog(t *testing.T) {
 		played.Model(t, i18n.En, played.Sound, open, played.Answered{}))
 	for when, all := range map[string][]*html.Node{"before": before, "after": after} {
 		drawn.Want(t, when, drawn.With(all, "id", sharedID), "value", "https://host.example/sudoku/?p="+played.Sound)
-		if len(drawn.Classed(all, "share__code")) != 1 || len(drawn.Classed(all, "offers")) != 1 {
+		if len(drawn.Classed(all, "share__code")) != 1 || len(drawn.Classed(all, "offers")) != 1 ||
+			len(drawn.Classed(all, "thumb")) != 1 {
 			t.Errorf("%s: there is no room for the code or the rows", when)
 		}
 		if facts := drawn.With(all, "role", "status"); len(facts) != 1 ||
@@ -31,8 +32,69 @@ func TestTheShareDialog(t *testing.T) {
 			t.Errorf("%s: it says %q", when, drawn.Text(facts[0]))
 		}
 	}
-	if len(drawn.With(before, "data-do", "copy")) > 0 || len(drawn.With(after, "data-do", "copy")) < 5 {
+	if len(drawn.With(before, "data-do", "print")) > 0 || len(drawn.With(after, "data-do", "print")) == 0 {
 		t.Error("the offers are not those of the answer")
+	}
+}
+
+// The first part has at most 8 controls that are in sight, besides Close.
+func TestTheFirstPartOfShareIsShort(t *testing.T) {
+	all := shown(t, played.Model(t, i18n.En, played.Sound, state.Select{Cell: 1}, state.Type{Digit: 3},
+		state.OpenShare{Site: "https://host.example/", Device: dialogs.Device{Sends: true}}, played.Answered{}))
+	folded, controls := map[*html.Node]bool{}, 0
+	for _, n := range all {
+		if n.Data == "details" {
+			for _, in := range drawn.In(n) {
+				folded[in] = in.Data != "summary"
+			}
+		}
+	}
+	for _, n := range all {
+		if !folded[n] && (n.Data == "button" || n.Data == "summary" || n.Data == "a") &&
+			drawn.Text(n) != i18n.Close.In(i18n.En) {
+			controls++
+		}
+	}
+	if controls < 7 || controls > 8 {
+		t.Errorf("it has %d controls", controls)
+	}
+}
+
+// The second part has the texts, the kinds of links that the first one leaves out, and a way back.
+func TestTheTextsOfShare(t *testing.T) {
+	moves := []state.Msg{state.Select{Cell: 1}, state.Type{Digit: 3}, state.Select{Cell: 2},
+		state.SetTool{Tool: state.CornerTool}, state.Type{Digit: 4}, state.OpenShare{Site: "https://host.example/"},
+		played.Answered{}}
+	kinds := func(all []*html.Node) int { return len(drawn.Classed(all, "share__kind")) }
+	first := shown(t, played.Model(t, i18n.En, played.Sound, moves...))
+	if n := len(drawn.With(first, "data-do", "copy")); n > 0 || kinds(first) != 2 {
+		t.Errorf("the first part has %d texts and %d kinds", n, kinds(first))
+	}
+	behind := shown(t, played.Model(t, i18n.En, played.Sound, append(moves, state.ShareTexts{Shown: true})...))
+	if n := len(drawn.With(behind, "data-do", "copy")); n < 5 || kinds(behind) != 3 {
+		t.Errorf("the second part has %d texts and %d kinds", n, kinds(behind))
+	}
+	chosen := shown(t, played.Model(t, i18n.En, played.Sound, append(moves, state.ShareTexts{Shown: true},
+		state.ChooseShare{Kind: dialogs.SharedDigits}, state.ShareTexts{})...))
+	if kinds(chosen) != 3 {
+		t.Errorf("once it is chosen, there are %d kinds", kinds(chosen))
+	}
+}
+
+// The dialog says what the puzzle is.
+func TestWhatIsShared(t *testing.T) {
+	open := state.OpenShare{Site: "https://host.example/"}
+	for name, test := range map[string]struct {
+		query, facts string
+		do           []state.Msg
+	}{
+		"a sound puzzle":     {played.Sound, "4 givens, one solution", []state.Msg{state.Solve{}, played.Answered{}}},
+		"before it is known": {played.Sound, "4 givens", nil},
+	} {
+		all := shown(t, played.Model(t, i18n.En, test.query, append(test.do, open)...))
+		if got := drawn.Text(drawn.Classed(all, "share__facts")[0]); got != test.facts {
+			t.Errorf("%s: it says %q", name, got)
+		}
 	}
 }
 
@@ -51,14 +113,14 @@ func TestTheKindsOfLinks(t *testing.T) {
 		state.OpenShare{Site: "https://host.example/sudoku/"}, state.ChooseShare{Kind: dialogs.SharedProgress}}
 	all := shown(t, played.Model(t, i18n.En, played.Sound, moves...))
 	var names []string
-	for _, tab := range drawn.Classed(all, "tab") {
+	for _, tab := range drawn.Classed(all, "share__kind") {
 		name := drawn.Text(tab)
-		if current, _ := drawn.Attribute(tab, "aria-current"); current == "true" {
+		if current, _ := drawn.Attribute(tab, "aria-pressed"); current == "true" {
 			name += "*"
 		}
 		names = append(names, strings.TrimSpace(name))
 	}
-	if got := strings.Join(names, ", "); got != "The puzzle, With my progress*" {
+	if got := strings.Join(names, ", "); got != "The puzzle, With my digits and notes*" {
 		t.Error(got)
 	}
 }

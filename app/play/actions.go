@@ -244,8 +244,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		}
 		items = append(items, v.button("bare", action{fill, v.onFill}), v.button("bare", action{wipe, v.onClearNotes}),
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
-		acts = append(acts, action{i18n.SelectSame, v.onSame}, action{i18n.Checkpoints, v.onCheckpoints},
-			action{i18n.ShareProgress, v.onShareProgress})
+		acts = append(acts, action{i18n.SelectSame, v.onSame}, action{i18n.Checkpoints, v.onCheckpoints})
 	}
 	if !wide && !large && v.severalFound() && v.situation() == playing {
 		acts = append(acts, action{i18n.Solve, v.onSolve})

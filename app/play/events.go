@@ -60,8 +60,6 @@ func (v *View) onSame(app.Context, app.Event) {
 	v.Send(state.SelectSame{Cell: v.Model.Cursor, Add: v.Model.Adding})
 }
 
-func (v *View) onShareProgress(app.Context, app.Event) { v.Send(state.ShareProgress{}) }
-
 func (v *View) onCheckpoints(app.Context, app.Event) {
 	v.Send(state.ShowPane{Pane: state.BranchesPane})
 }

@@ -253,6 +253,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"kind": func() state.Msg {
 			return state.ChooseShare{Kind: dialogs.ShareKind(rapid.IntRange(0, 4).Draw(t, "kind"))}
 		},
+		"texts":  func() state.Msg { return state.ShareTexts{Shown: rapid.Bool().Draw(t, "texts")} },
 		"share4": func() state.Msg { return state.CopyShared{} },
 		"offer":  func() state.Msg { return state.CopyShared{Text: "text"} },
 		"depict": func() state.Msg {
@@ -815,7 +816,8 @@ func (w *witness) send(msg state.Msg) {
 		w.leadsTo(state.Redo{}, before, p.model)
 	case state.Redo:
 		w.leadsTo(state.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.CopyShared,
+	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.ShareTexts,
+		state.CopyShared,
 		state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.DrawPattern,
 		state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.ChooseTool, state.VaryOn,
 		state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode,

@@ -86,6 +86,19 @@ func (msg ChooseShare) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
+// ShareTexts shows the texts, files and sites in the Share dialog, or the link again.
+type ShareTexts struct {
+	trait.Act
+	Shown bool
+}
+
+func (msg ShareTexts) update(m Model) (Model, Cmds) {
+	if m.Pane == SharePane {
+		m.Sharing.Texts, m.Notice = msg.Shown, Notice{}
+	}
+	return m, nil
+}
+
 // CopyShared copies a text that the dialog offers. Without a text it copies the link.
 type CopyShared struct {
 	trait.Act

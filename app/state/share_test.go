@@ -101,8 +101,9 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 	if !p.model.Offering() {
 		t.Error("nothing is on its way")
 	}
-	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Offered{Code: "code", Rows: "rows"}, Done: true}})
-	if got := p.model.Sharing; got.Code != "code" || got.Rows != "rows" || p.model.Offering() {
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Offered{Code: "code", Rows: "rows", Texts: "texts"}, Done: true}})
+	if got := p.model.Sharing; got.Code != "code" || got.Rows != "rows" ||
+		got.Offered.Texts != "texts" || p.model.Offering() {
 		t.Errorf("it shows %+v", got)
 	}
 	delete(p.jobs, id)
@@ -118,6 +119,27 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 	asks("closed")
 	if p.model.Offering() || p.model.Sharing.Rows != "" {
 		t.Error("it is closed, and still asks")
+	}
+}
+
+// The dialog opens on the link, and the texts are shown as long as they are wanted.
+func TestTheTextsAreAStepOfTheDialog(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.ShareTexts{Shown: true})
+	if p.model.Sharing.Texts {
+		t.Error("without the dialog there are texts")
+	}
+	for _, test := range []struct {
+		msg  state.Msg
+		want bool
+	}{
+		{openShare(), false}, {state.ShareTexts{Shown: true}, true}, {state.ChooseShare{Kind: dialogs.SharedPuzzle}, true},
+		{state.ShareTexts{}, false}, {state.ShareTexts{Shown: true}, true}, {state.ShowOpen{}, false}, {openShare(), false},
+	} {
+		p.send(test.msg)
+		if p.model.Sharing.Texts != test.want {
+			t.Errorf("after %T the texts are shown: %t", test.msg, p.model.Sharing.Texts)
+		}
 	}
 }
 

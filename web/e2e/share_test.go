@@ -34,22 +34,29 @@ func TestSharing(t *testing.T) {
 	p.run(`moved = 0`)
 	p.openShare()
 	becomes(p, `$("#shared").value`, s.url+"?p="+easy)
-	p.until(`$(".share__code svg") && $$(".offer").length === 6`)
+	p.until(`$(".share__code svg") && $$(".offer").length === 4`)
 	becomes(p, `moved`, 0)
 	becomes(p, `$(".dialog").scrollWidth <= $(".dialog").clientWidth`, true)
+	p.click("As text, file or site")
+	p.until(`$$(".offer").length === 4 && document.activeElement.id === "dialog-title"`)
 	if text := p.copied(func() { p.click("Grid") }); text != format.Drawn(grid(t, layout(t, 9), easy)) {
 		t.Errorf("the grid is\n%s", text)
 	}
 	becomes(p, `$(".share [role=status]").textContent`, "Copied as text.")
+	becomes(p, `$(".dialog").scrollWidth <= $(".dialog").clientWidth`, true)
 	// the embed's page is ours
 	becomes(p, `$$(".offer a").map((a) => [new URL(a.href).protocol, a.target, a.rel].join()).filter((is) => `+
 		`is !== "https:,_blank,noopener").length`, 1)
+	p.click("Back")
+	p.until(`document.activeElement.dataset.do === "texts"`)
+	p.until(`$(".share__code path:last-of-type")`)
 	before := get[string](p, `$(".share__code path:last-of-type").getAttribute("d")`)
-	p.click("With my progress")
+	p.click("With my digits and notes")
 	becomes(p, `$("#shared").value`, s.url+"?p="+easy+"&d=..4"+blanks(9)[3:])
 	p.until(`$(".share__code path:last-of-type").getAttribute("d") !== ` + quoted(before))
-	p.click("Send…")
+	p.click("Send")
 	becomes(p, `sent`, s.url+"?p="+easy+"&d=..4"+blanks(9)[3:])
+	p.click("As text, file or site")
 	p.until(`$('[data-format="line"] small').textContent === "without my digits"`)
 	p.press("Escape")
 	p.until(`!$("dialog[open]") && document.activeElement === named("Share")[0]`)
@@ -67,8 +74,14 @@ func TestSharingOfflineByTheKeyboard(t *testing.T) {
 	p.goTo(s.url + "?p=" + easy)
 	// its menu has been tried elsewhere
 	p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === "共有").click()`)
-	p.until(`$$("details.offer").length === 6`)
-	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").clientHeight === innerHeight`, true)
+	p.until(`$$("details.offer").length === 2`)
+	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").getBoundingClientRect().bottom === innerHeight`, true)
+	// the link comes before the code, and is a line
+	becomes(p, `$("#shared").getBoundingClientRect().bottom < $(".share__code").getBoundingClientRect().top && `+
+		`$("#shared").offsetHeight < 60 && $("#shared").offsetWidth > innerWidth * .8`, true)
+	p.run(`$("[data-do=texts]").focus()`)
+	p.press("Enter")
+	p.until(`$$("details.offer").length === 4`)
 	p.run(`$(".offer summary").focus()`)
 	p.press("Enter")
 	p.until(`$(".offer").open`)
@@ -90,6 +103,8 @@ func TestPicturesAsFiles(t *testing.T) {
 	p.goTo(s.url + "?p=" + easy)
 	p.downloadTo(dir)
 	p.openShare()
+	p.until(`$(".offer summary")`)
+	p.clickOn(".offer summary")
 	p.click("PNG")
 	p.wait("the picture", func() bool {
 		file, err := os.ReadFile(filepath.Join(dir, "numplace-board.png"))
@@ -128,6 +143,7 @@ func TestPrinting(t *testing.T) {
 		{"1 a page", "A4", "[0 0 594.95996 841.91998]", 1}, {"6 a page", "Letter", "[0 0 612 792]", 2},
 	} {
 		p.until(`$(".offer select")`)
+		p.run(`$(".offer:has(select)").open = true`)
 		p.run(`$(".offer select").value = ` + quoted(test.paper))
 		p.run(`globalThis.printed = 0`)
 		p.click(test.button)
@@ -150,6 +166,18 @@ func TestPrinting(t *testing.T) {
 		}
 		p.until(`!$(".paper")`) // the browser has told that it is done
 	}
+}
+
+// The row of worksheets leads to the collections, which print them.
+func TestWorksheetsAreInLists(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.openShare()
+	p.until(`$("[data-do=lists]")`)
+	p.clickOn("[data-do=lists]")
+	p.until(`location.pathname.endsWith("/lists/") && !$("dialog[open]") && $("main.lists")`)
 }
 
 // A phone has no room for Share next to New: it is in the menu, and only there.

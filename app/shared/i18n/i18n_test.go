@@ -364,6 +364,11 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		}
 		return all
 	},
+	"DailyOf": func(l i18n.Lang) []string {
+		return []string{i18n.DailyOf(l, "", "x"), i18n.DailyOf(l, "y", "x")}
+	},
+	"DailyOn":      func(l i18n.Lang) []string { return []string{i18n.DailyOn(l, "y", "x")} },
+	"GivensAndOne": func(l i18n.Lang) []string { return []string{i18n.GivensAndOne(l, 26)} },
 	"LinkLength":   func(l i18n.Lang) []string { return []string{i18n.LinkLength(l, 105)} },
 	"NotSquare":    func(l i18n.Lang) []string { return []string{i18n.NotSquare(l, 80), i18n.NotSquare(l, 1)} },
 	"WidthBounds":  func(l i18n.Lang) []string { return []string{i18n.WidthBounds(l, 240, 1000, 360)} },

@@ -404,7 +404,6 @@ const (
 	TimeSays
 	DigitFirst
 	DigitSays
-	ShareProgress
 	AllMayBe
 	Drag
 	NextPuzzle
@@ -653,11 +652,18 @@ const (
 	setterSwap
 	setterDigits
 	setterLowest
+	ShareTitle
+	SharedIs
 	ThePuzzle
 	WithDigits
 	WithProgress
 	ThisMoment
 	SharedLink
+	OtherWays
+	onlyOne
+	dailyToday
+	dailyDay
+	dailyDate
 	CopyLink
 	Send
 	inLink
@@ -1276,7 +1282,6 @@ Show the time
 It stands while the page is not seen.
 Digit first
 Choose a digit on the pad, then tap cells. Off: cells first.
-Copy link with progress
 All may be
 drag
 Next puzzle
@@ -1525,13 +1530,20 @@ Turn or mirror
 Swap rows and columns
 Other digits
 Lowest form
+Share this puzzle
+What is shared
 The puzzle
 With my digits
-With my progress
-This moment
+With my digits and notes
+This step
 Link
+As text, file or site
+one solution
+Today’s {level}
+{day}’s {level}
+{level}, {day}
 Copy link
-Send…
+Send
 {n} characters, works offline
 Too long for a link: Copy link saves a file that the page opens.
 Techniques
@@ -2101,7 +2113,6 @@ JSON記録
 ページが見えない間は止まります。
 数字を先に選ぶ
 数字を選んでからマスをタップします。オフ：マスが先。
-途中経過のリンクをコピー
 共通の候補
 ドラッグ
 次の問題
@@ -2350,13 +2361,20 @@ Xウイングなど
 行と列を入れ替える
 数字を置き換える
 最小形にする
+この問題を共有
+共有するもの
 問題
 記入を含む
-途中経過を含む
-この場面
+記入とメモも
+この一手
 リンク
+テキスト、ファイル、他のサイト
+解は一つ
+今日の{level}
+{day}の{level}
+{day}の{level}
 リンクをコピー
-送る…
+送る
 {n}文字、オフラインでも有効
 リンクには長すぎます。「リンクをコピー」で、ページで開けるファイルを保存します。
 手筋
@@ -2926,7 +2944,6 @@ JSON记录
 页面不可见时暂停计时。
 先选数字
 先选数字，再点格子。关：先选格子。
-复制含进度的链接
 均可填
 拖动
 下一题
@@ -3175,13 +3192,20 @@ X-Wing等
 交换行列
 替换数字
 最小形式
+分享这道题
+分享内容
 题目
 含填写的数字
-含我的进度
-此刻
+含填写和笔记
+这一步
 链接
+文本、文件或其他网站
+唯一解
+今天的{level}
+{day}的{level}
+{day}的{level}
 复制链接
-分享到…
+发送
 {n}个字符，可离线使用
 作为链接过长：“复制链接”会保存一个可在本页打开的文件。
 技巧

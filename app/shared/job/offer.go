@@ -10,14 +10,15 @@ type Offer struct {
 	Lang   i18n.Lang
 	Site   string // the site's address, with a trailing slash
 	Query  string // of the link that is shared: the board, with the parts of it that are shared
-	Folded bool   // for narrow windows: a row is folded until it is opened
+	Folded bool   // for narrow windows: rows of texts are folded too, until they are opened
 }
 
 // Offered answers Offer with HTML. A control says what it does in data-do; app/workshop/sharing
 // lists the values.
 type Offered struct {
-	Code string // an element with the link's QR code
-	Rows string // an element with a row for each kind of export
+	Code  string // an element with the link's QR code
+	Rows  string // an element with the rows that are shown first: pictures, pages, and where else to go
+	Texts string // an element with a row for each kind of text, file or site
 }
 
 // What a Depict can ask for.

@@ -69,7 +69,8 @@ type Device struct {
 
 // Sharing is what the Share dialog shows. The zero Sharing is a closed dialog.
 type Sharing struct {
-	Kind ShareKind
+	Kind  ShareKind
+	Texts bool // the texts, files and sites are shown, and not the link
 	Device
 	job.Offered        // HTML; empty until it is here
 	Work        string // what is done with the picture that was asked for last, as job.Depict has it

@@ -6,9 +6,12 @@ import (
 	"numplace/app/workshop/sheet"
 )
 
-// leastCode is the least width of a code on the screen, in px. Each module is a whole number of
-// pixels wide.
-const leastCode = 150
+// The least width of a code on the screen, in px, and in a narrow window. Each module is a whole
+// number of pixels wide.
+const (
+	leastCode   = 200
+	leastNarrow = 128
+)
 
 // code returns the QR code of the shared link. If the link is too long, it returns the code of the
 // givens alone, and bare is true.
@@ -21,32 +24,37 @@ func (s shared) code() (m qr.Matrix, bare bool, err error) {
 }
 
 // codeHTML returns the element with the code and the text about it. The code is dark on white in
-// every theme.
-func (s shared) codeHTML() string {
+// every theme. file is the code as a file; it is "" if the link is too long for one.
+func (s shared) codeHTML() (html, file string) {
 	w := writer{lang: s.Lang}
 	m, bare, err := s.code()
 	w.Markup(`<div class="share__code">`)
 	if err != nil {
-		w.Markup(`<p class="facts">`).Text(noCode.In(s.Lang)).Markup(`</p></div>`)
-		return w.String()
+		w.Markup(`<p class="share__says">`).Text(noCode.In(s.Lang)).Markup(`</p></div>`)
+		return w.String(), ""
 	}
-	file := codeSVG(m, codeName.In(s.Lang))
-	w.Markup(file).Markup(`<p class="facts">`)
-	if bare {
+	least := leastCode
+	if s.Folded {
+		least = leastNarrow
+	}
+	file = codeSVG(m, codeName.In(s.Lang), least)
+	w.Markup(file).Markup(`<p class="share__says"><b>`)
+	switch {
+	case bare:
 		w.Text(scanBare.In(s.Lang))
-	} else {
+	case s.Folded:
+		w.Text(scanOther.In(s.Lang))
+	default:
 		w.Text(scanThis.In(s.Lang))
 	}
-	w.Markup(`<br>`)
-	w.control(save, saveCode.In(s.Lang), "", "text", file, "name", "numplace-qr.svg", "media", "image/svg+xml")
-	w.Markup(`</p></div>`)
-	return w.String()
+	w.Markup(`</b> `).Text(nothingSent.In(s.Lang)).Markup(`</p></div>`)
+	return w.String(), file
 }
 
-// codeSVG draws a code with its quiet zone.
-func codeSVG(m qr.Matrix, title string) string {
+// codeSVG draws a code with its quiet zone, at least so many px wide.
+func codeSVG(m qr.Matrix, title string, least int) string {
 	side := m.Size() + 2*qr.Quiet
-	width := max((leastCode+side-1)/side, 2) * side
+	width := max((least+side-1)/side, 2) * side
 	var w svg.Writer
 	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="qr" role="img" width="`).Int(width).Add(`" height="`).
 		Int(width).Add(`" viewBox="0 0 `).Int(side).Add(" ").Int(side)

@@ -17,6 +17,8 @@ import (
 //	png     the same, drawn by a canvas
 //	print   pages are asked for and printed, with data-each boards on each; the row also has a
 //	        choice of the paper
+//	texts   the texts, files and sites are shown
+//	lists   the view of the collections is shown, which prints worksheets
 const (
 	copies = "copy"
 	save   = "save"
@@ -61,7 +63,8 @@ func (w *writer) note(note string) {
 // row is a row of offers. main has those that are shown at once, more those behind "More".
 type row struct {
 	name       text
-	first      []string // names of some offers, shown when the row is folded
+	says       string   // about the offers of a row that is folded
+	first      []string // names of some offers, which a folded row without says shows
 	main, more writer
 }
 
@@ -73,8 +76,12 @@ func (r *row) write(w *writer, folded bool) {
 	}
 	name := html.EscapeString(r.name.In(w.lang))
 	if folded {
+		says := r.says
+		if says == "" {
+			says = strings.Join(r.first, comma.In(w.lang))
+		}
 		w.Markup(`<details class="offer"><summary><span class="offer__name">`, name,
-			`</span><span class="offer__some">`).Text(strings.Join(r.first, comma.In(w.lang)))
+			`</span><span class="offer__some">`).Text(says)
 		w.Markup(`</span></summary><div class="offer__of">`, body, more, `</div></details>`)
 		return
 	}
@@ -85,4 +92,12 @@ func (r *row) write(w *writer, folded bool) {
 			Markup(`</summary><div class="offer__of">`, more, `</div></details>`)
 	}
 	w.Markup(`</div></div>`)
+}
+
+// leads writes a row that leads to another part of the page. class says where its arrow points to,
+// if it has one.
+func (w *writer) leads(does string, name, says text, class string) {
+	w.Markup(`<button type="button" class="bare offer offer--leads`, class, `"`).Data("do", does).
+		Markup(`><span class="offer__name">`).Text(name.In(w.lang)).Markup(`</span><span class="offer__some">`).
+		Text(says.In(w.lang)).Markup(`</span></button>`)
 }

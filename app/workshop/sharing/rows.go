@@ -38,13 +38,20 @@ func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	if err != nil {
 		return job.Offered{}, err
 	}
-	w := writer{lang: s.Lang}
-	w.Markup(`<div class="offers">`)
-	for _, r := range []*row{toCopy, s.sites(), toSave, s.pictures(sound), s.papers(sound), s.embedding()} {
-		r.write(&w, s.Folded)
+	code, file := s.codeHTML()
+	first, behind := writer{lang: s.Lang}, writer{lang: s.Lang}
+	first.Markup(`<div class="offers">`)
+	s.pictures(sound, file).write(&first, true)
+	s.papers(sound).write(&first, true)
+	first.leads("lists", worksheet, worksheetSays, "")
+	first.leads("texts", otherWays, 0, " offer--next")
+	first.Markup(`</div>`)
+	behind.Markup(`<div class="offers">`)
+	for _, r := range []*row{toCopy, s.sites(), toSave, s.embedding()} {
+		r.write(&behind, s.Folded)
 	}
-	w.Markup(`</div>`)
-	return job.Offered{Code: s.codeHTML(), Rows: w.String()}, nil
+	behind.Markup(`</div>`)
+	return job.Offered{Code: code, Rows: first.String(), Texts: behind.String()}, nil
 }
 
 func (s shared) row(name text) *row {
@@ -177,12 +184,16 @@ func (s shared) sites() *row {
 	return r
 }
 
-func (s shared) pictures(sound bool) *row {
+// pictures offers pictures of the board and, if there is one, of the code.
+func (s shared) pictures(sound bool, code string) *row {
 	r := s.row(picture)
-	r.first = []string{"PNG", "SVG"}
+	r.says = pictureSays.In(s.Lang)
 	r.main.control(job.AsPNG, "PNG", "")
 	r.main.control(job.AsSVG, "SVG", "")
 	s.solutionBox(r, sound, false)
+	if code != "" {
+		r.main.control(save, saveCode.In(s.Lang), "", "text", code, "name", "numplace-qr.svg", "media", "image/svg+xml")
+	}
 	return r
 }
 
@@ -218,10 +229,9 @@ func EachName(l i18n.Lang, each int) string {
 // papers offers printed pages, which have the board once or several times.
 func (s shared) papers(sound bool) *row {
 	r := s.row(printOn)
+	r.says = printSays.In(s.Lang)
 	for _, each := range sheet.Each {
-		name := EachName(s.Lang, each)
-		r.first = append(r.first, name)
-		r.main.control(job.OnPaper, name, "", "each", strconv.Itoa(each))
+		r.main.control(job.OnPaper, EachName(s.Lang, each), "", "each", strconv.Itoa(each))
 	}
 	s.solutionBox(r, sound, true)
 	PaperChoice(&r.main.Writer, s.Lang)

@@ -47,14 +47,14 @@ func noted(t *testing.T) link.Board {
 	return all
 }
 
-// offers returns the elements of an answer.
+// offers returns the elements of an answer. rows has those of both parts of the dialog.
 func offers(t *testing.T, r job.Offer) (code, rows []*html.Node) {
 	t.Helper()
 	e, err := Offer(context.Background(), r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return elements(t, e.Code), elements(t, e.Rows)
+	return elements(t, e.Code), append(elements(t, e.Rows), elements(t, e.Texts)...)
 }
 
 // elements are those of a text of HTML that is one element.
@@ -227,7 +227,7 @@ func scanned(t *testing.T, code []*html.Node) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if width, _ := strconv.Atoi(attribute(code[0], "width")); width < 150 || width%side != 0 {
+	if width, _ := strconv.Atoi(attribute(code[0], "width")); width < 128 || width%side != 0 {
 		t.Errorf("%d modules are %d px wide", side, width)
 	}
 	c := drawnCode{side: side, scale: 4, dark: map[[2]int]bool{}}
@@ -274,15 +274,15 @@ func TestTheCode(t *testing.T) {
 		t.Fatalf("%d characters are not too long", len(site+long))
 	}
 	for name, test := range map[string]struct{ query, link, says string }{
-		"a puzzle":      {"?p=" + easy, site + "?p=" + easy, "Scan to open this."},
-		"with progress": {link.EncodeBoard(noted(t)), site + link.EncodeBoard(noted(t)), "Scan to open this."},
+		"a puzzle":      {"?p=" + easy, site + "?p=" + easy, "Point a phone’s camera here."},
+		"with progress": {link.EncodeBoard(noted(t)), site + link.EncodeBoard(noted(t)), "Point a phone’s camera here."},
 		"a link of 1,200": {"?p=" + easy + "&t=" + strings.Repeat("n", 1200-len(site+"?p="+easy+"&t=")), "",
-			"Scan to open this."},
+			"Point a phone’s camera here."},
 		"a link that is long": {long, site + "?p=" + easy,
 			"The link is too long for a code. This one has the givens alone."},
 	} {
 		t.Run(name, func(t *testing.T) {
-			code, _ := offers(t, job.Offer{Site: site, Query: test.query})
+			code, rows := offers(t, job.Offer{Site: site, Query: test.query})
 			want := test.link
 			if want == "" {
 				want = site + test.query
@@ -290,11 +290,11 @@ func TestTheCode(t *testing.T) {
 			if got := scanned(t, code); got != want {
 				t.Errorf("it reads %s", got)
 			}
-			says := drawn.With(code, "class", "facts")[0]
+			says := drawn.With(code, "class", "share__says")[0]
 			if !strings.HasPrefix(drawn.Text(says), test.says) {
 				t.Errorf("it says %s", drawn.Text(says))
 			}
-			save := drawn.With(code, "data-do", "save")[0]
+			save := drawn.With(rows, "data-name", "numplace-qr.svg")[0]
 			if got := elements(t, "<div>"+attribute(save, "data-text")+"</div>"); scanned(t, got) != want {
 				t.Error("another code is saved")
 			}
@@ -302,28 +302,41 @@ func TestTheCode(t *testing.T) {
 	}
 }
 
-// Rows are folded in a narrow window. A folded row has all offers inside, and names some of them
-// outside.
+// Rows of texts are folded in a narrow window, those of the first part in each. A folded row has all
+// offers inside, and says outside what they are.
 func TestFoldedRows(t *testing.T) {
-	_, rows := offers(t, job.Offer{Site: site, Query: "?p=" + easy, Folded: true})
-	var folded []string
-	for _, n := range rows {
-		if n.Data == "details" {
-			folded = append(folded, drawn.Text(n.FirstChild))
+	first := []string{"PicturePNG or SVG", "Printone page"}
+	texts := []string{"Copy as81 characters, Grid", "Open inSudokuWiki, sudoku.coach", "Save.sdk, .sdm, OpenSudoku",
+		"EmbedCode for a web page"}
+	for narrow, want := range map[bool][]string{false: first, true: append(first, texts...)} {
+		_, rows := offers(t, job.Offer{Site: site, Query: "?p=" + easy, Folded: narrow})
+		var folded []string
+		for _, n := range rows {
+			if n.Data == "details" && attribute(n, "class") == "offer" {
+				folded = append(folded, drawn.Text(n.FirstChild))
+			}
+		}
+		if len(folded) != len(want) {
+			t.Fatalf("%q", folded)
+		}
+		for i, begin := range want {
+			if !strings.HasPrefix(folded[i], begin) {
+				t.Errorf("%q, want %q", folded[i], begin)
+			}
+		}
+		if len(drawn.With(rows, "data-do", "copy")) < len(exchange.Writers) {
+			t.Error("formats are missing")
 		}
 	}
-	want := []string{"Copy as81 characters, Grid", "Open inSudokuWiki, sudoku.coach", "Save.sdk, .sdm, OpenSudoku",
-		"PicturePNG, SVG", "Print1 a page, 2 a page", "EmbedCode for a web page"}
-	if len(folded) != len(want) {
-		t.Fatalf("%q", folded)
-	}
-	for i, begin := range want {
-		if !strings.HasPrefix(folded[i], begin) {
-			t.Errorf("%q, want %q", folded[i], begin)
+}
+
+// The last rows of the first part lead to other parts.
+func TestWhereRowsLead(t *testing.T) {
+	_, rows := offers(t, job.Offer{Site: site, Query: "?p=" + easy})
+	for does, want := range map[string]string{"lists": "Worksheetseveral puzzles of a list", "texts": "As text, file or site"} {
+		if to := drawn.With(rows, "data-do", does); len(to) != 1 || drawn.Text(to[0]) != want {
+			t.Errorf("%s: %d rows", does, len(to))
 		}
-	}
-	if len(drawn.With(rows, "data-do", "copy")) < len(exchange.Writers) {
-		t.Error("formats are missing")
 	}
 }
 

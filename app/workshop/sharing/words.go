@@ -58,5 +58,5 @@ var parts = []part{
 
 // hant returns the replacements that only these words need to become Traditional Chinese.
 func hant() *strings.Replacer {
-	return i18n.Terms("二维码 QR碼", "张張扫掃页頁码碼纸紙图圖规規缩縮网網题題笔筆")
+	return i18n.Terms("二维码 QR碼", "练練传傳张張扫掃页頁码碼纸紙图圖规規缩縮网網题題笔筆")
 }

@@ -19,7 +19,12 @@ const (
 	openIn
 	saveAs
 	picture
+	pictureSays
 	printOn
+	printSays
+	worksheet
+	worksheetSays
+	otherWays
 	embed
 	moreOf
 	withIt
@@ -28,6 +33,8 @@ const (
 	moreAt
 	embedIt
 	scanThis
+	scanOther
+	nothingSent
 	scanBare
 	noCode
 	codeName
@@ -64,7 +71,12 @@ Copy as
 Open in
 Save
 Picture
+PNG or SVG
 Print
+one page
+Worksheet
+several puzzles of a list
+As text, file or site
 Embed
 More
 with the solution
@@ -72,11 +84,13 @@ Paper
 1 a page
 {n} a page
 Code for a web page
-Scan to open this.
+Point a phone’s camera here.
+Point another phone’s camera here.
+The puzzle is in the link itself: nothing is uploaded.
 The link is too long for a code. This one has the givens alone.
 The link is too long for a code.
 QR code of the link
-Save the code as SVG
+QR code as SVG
 without {parts}
 its further rules
 my digits as givens
@@ -105,7 +119,12 @@ struck candidates`,
 他のサイトで開く
 保存
 画像
+PNGかSVG
 印刷
+1ページ
+プリント集
+リストの複数の問題
+テキスト、ファイル、他のサイト
 埋め込み
 その他
 解答付き
@@ -113,11 +132,13 @@ struck candidates`,
 1ページに1面
 {n}面
 ウェブページ用のコード
-読み取ると開きます。
+スマホのカメラで読み取れます。
+別のスマホのカメラで読み取れます。
+問題はリンクの中にあり、何も送信されません。
 リンクが長すぎるため、このコードは表出数字だけです。
 リンクが長すぎて、コードにできません。
 リンクのQRコード
-コードをSVGで保存
+QRコードのSVG
 {parts}なし
 ほかのルール
 記入は表出数字になる
@@ -146,7 +167,12 @@ gsfの行
 在其他网站打开
 保存
 图片
+PNG或SVG
 打印
+一页
+练习页
+列表中的多道题
+文本、文件或其他网站
 嵌入
 更多
 含解答
@@ -154,11 +180,13 @@ gsfの行
 每页1题
 {n}题
 网页嵌入代码
-扫描即可打开。
+用手机相机对准这里。
+用另一部手机的相机对准这里。
+题目就在链接里，不会上传任何内容。
 链接过长，此二维码只含提示数。
 链接过长，无法生成二维码。
 链接的二维码
-将二维码保存为SVG
+二维码SVG
 不含{parts}
 其他规则
 填写的数字成为提示数
