@@ -38,7 +38,7 @@ func About(works []Work, terms []Terms) string {
 	return markup.HTML(kit.Box("div", "sheet sheet--about",
 		kit.Box("header", "head",
 			link("/", k.Word(i18n.Name)).Class("name"),
-			kit.Box("nav", "tabs", link("/", k.Word(i18n.Board)).Class("tab"),
+			kit.Box("nav", "tabs", link("/", k.Word(i18n.PlayPlace)).Class("tab"),
 				kit.With(kit.Box("span", "tab", k.Word(i18n.About)), "aria-current", "page")),
 		),
 		kit.Box("main", "about",

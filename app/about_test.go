@@ -41,7 +41,7 @@ func TestAboutNamesWhatOthersWrote(t *testing.T) {
 	}
 	want := []string{"License", "Copyright <Somebody> & others. Redistribution is permitted:", `* with "this" list`,
 		"* and the next"}
-	if got := texts("p"); len(got) != 8 || !slices.Equal(got[3:7], want) {
+	if got := texts("p"); len(got) != 9 || !slices.Equal(got[4:8], want) {
 		t.Errorf("the paragraphs are %q", got)
 	}
 	for _, text := range []i18n.Text{i18n.AboutWhat, i18n.AboutData, i18n.AboutLicense, i18n.AboutTitle, i18n.About} {

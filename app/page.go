@@ -59,9 +59,8 @@ type page struct {
 	sent      bool        // a message has come since the first picture was drawn
 }
 
-// part is a part of the page: a view and its tab.
+// part is a part of the page: a view and its title.
 type part struct {
-	tab   i18n.Text // empty if the view has no tab
 	title i18n.Text // the document's title; empty for that of the board
 	view
 }
@@ -84,17 +83,13 @@ func newPage(k kit.Kit, framed bool) *page {
 	h.Join(p.send)
 	p.play, p.explore, p.lists, p.learn = play.New(h), explore.New(h), lists.New(h), learn.New(h)
 	p.parts = []part{
-		state.OnBoard:   {tab: i18n.Board, view: p.play},
-		state.OnExplore: {tab: i18n.Explore, view: p.explore},
-		state.OnBatch:   {tab: i18n.Batch, title: i18n.Batch, view: p.lists},
+		state.OnBoard:   {view: p.play},
+		state.OnExplore: {view: p.explore},
+		state.OnBatch:   {title: i18n.Batch, view: p.lists},
 		state.OnLearn:   {view: p.learn},
 	}
-	tabs := make([]i18n.Text, len(p.parts))
-	for i, part := range p.parts {
-		tabs[i] = part.tab
-	}
 	p.lists.Lists, p.lists.Restored = browser.Lists{Send: h.Send, Later: h.Later}, p.restored
-	p.head = head.New(h, tabs)
+	p.head = head.New(h)
 	p.head.OpenFile = p.lists.Drop
 	p.frame = embedded.New(h, p.play, p.explore)
 	p.jobs, p.address = jobs{host: h, lists: p.lists}, address{host: h}

@@ -152,12 +152,16 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		m, _ = state.Update(m, state.Show{View: v})
 		return shown(t, m)
 	}
-	for v, name := range []string{"Board", "Explore", "Lists"} {
-		all := view(state.View(v))
-		here := slices.DeleteFunc(drawn.Classed(all, "tab"),
-			func(n *html.Node) bool { now, _ := drawn.Attribute(n, "aria-current"); return now != "page" })
-		if len(here) != 1 || drawn.Text(here[0]) != name {
-			t.Errorf("on %s %d tabs are the present one", name, len(here))
+	for v, name := range map[state.View]string{state.OnBoard: "play", state.OnExplore: "solve",
+		state.OnBatch: "lists", state.OnLearn: "learn"} {
+		here := slices.DeleteFunc(drawn.With(view(v), "aria-current", "page"), func(n *html.Node) bool {
+			class, _ := drawn.Attribute(n, "class")
+			return strings.Contains(class, "head__tiny") || strings.Contains(class, "head__narrow")
+		})
+		if len(here) != 1 {
+			t.Errorf("on %s %d links are the present one", name, len(here))
+		} else if goes, _ := drawn.Attribute(here[0], "data-go"); goes != name {
+			t.Errorf("on %s the present one goes to %s", name, goes)
 		}
 	}
 

@@ -20,8 +20,8 @@ import (
 func (v *View) methods() app.UI {
 	k, method := &v.Kit, v.Model.Explore.Method
 	return kit.Element("div").Class("seg").Attr("role", "group").Attr("aria-label", k.In(i18n.Explore)).Body(
-		k.Button("seg__one", i18n.Logic, v.onLogic).Attr("aria-pressed", method == search.ByLogic),
-		k.Button("seg__one", i18n.Search, v.onSearch).Attr("aria-pressed", method == search.BySearch),
+		k.Button("seg__one", i18n.ByPerson, v.onLogic).Attr("aria-pressed", method == search.ByLogic),
+		k.Button("seg__one", i18n.WatchSearch, v.onSearch).Attr("aria-pressed", method == search.BySearch),
 	)
 }
 

@@ -68,13 +68,17 @@ func (v *View) onAlphabet(app.Context, app.Event) {
 	}
 }
 
-// onTab shows a view. With a modifier key, the browser follows the link instead.
-func (v *View) onTab(_ app.Context, e app.Event) {
+func (v *View) onHome(_ app.Context, e app.Event)  { v.lead(e, state.GoHome{}) }
+func (v *View) onPlay(_ app.Context, e app.Event)  { v.lead(e, state.GoPlay{}) }
+func (v *View) onSolve(_ app.Context, e app.Event) { v.lead(e, state.GoSolve{}) }
+func (v *View) onLists(_ app.Context, e app.Event) { v.lead(e, state.Show{View: state.OnBatch}) }
+
+// lead carries out what a link of the page leads to. With a modifier key, the browser follows the
+// link instead.
+func (v *View) lead(e app.Event, msg state.Msg) {
 	if browser.Modified(e) {
 		return
 	}
 	e.PreventDefault()
-	if part, ok := browser.Number(e, "view"); ok {
-		v.Send(state.Show{View: state.View(part)})
-	}
+	v.Send(msg)
 }

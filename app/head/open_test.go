@@ -20,13 +20,13 @@ import (
 // shown returns what the view draws of a Model.
 func shown(t *testing.T, m state.Model) []*html.Node {
 	t.Helper()
-	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h, nil).Dialog() })
+	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Dialog() })
 }
 
 // The dialog is drawn again when its content has changed.
 func TestDialogShowsProblems(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true}, state.SetFace{Face: state.OpenFace})
-	v := New(&kit.Host{}, nil)
+	v := New(&kit.Host{})
 	v.Show(m)
 	keys := map[string]bool{v.dialogKey(): true}
 	for _, msg := range []state.Msg{

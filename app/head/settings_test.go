@@ -136,7 +136,7 @@ func TestMenuInstalls(t *testing.T) {
 		"the page is installed": {state.InstallNone, 0, 0},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, state.InstallIs{Install: test.install})
-		all := drawn.View(t, m, func(h *kit.Host) app.UI { return New(h, nil).Render() })
+		all := drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 		links, buttons := drawn.Named(all, "a", "Install"), drawn.Named(all, "button", "Install")
 		if len(links) != test.links || len(buttons) != test.buttons {
 			t.Errorf("%s: %d links, %d buttons", rule, len(links), len(buttons))

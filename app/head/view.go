@@ -20,40 +20,56 @@ type View struct {
 
 	// OpenFile opens a file that the person has chosen. The page sets it.
 	OpenFile func(file app.Value)
-
-	tabs []i18n.Text
 }
 
-// New returns the view of a page. tabs are the names of the tabs of views, by their state.View; a
-// view without a tab has an empty one.
-func New(h *kit.Host, tabs []i18n.Text) *View { return &View{Host: h, tabs: tabs} }
+// New returns the view of a page.
+func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Render draws the header.
+// Render draws the header: the places, then what concerns every page. The menu also has what a
+// small window has no room for in the header.
 func (v *View) Render() app.UI {
 	m, k := &v.Model, &v.Kit
-	open := k.Button("bare", i18n.New, v.onOpen)
+	open := k.Button("bare head__new", i18n.New, v.onOpen)
 	if !k.Shell {
 		open = open.Attr("aria-haspopup", "dialog")
 	}
-	var items []app.UI
-	if m.View == state.OnBoard { // controls of the board
-		items = append(items,
-			k.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
-			k.Switch(i18n.EditGivens, v.onEdit, m.Mode == state.Setting),
-			k.Switch(i18n.FindRedundant, v.onRedundant, m.RedundantOn()),
-		)
-	}
+	end := []app.UI{v.lists("bare head__wide"), open}
 	if m.View < state.OnBatch {
-		items = append(items,
-			k.Button("bare head__shared", i18n.Share, v.OnShare)) // for windows without room for it next to New
+		end = append(end, k.Button("bare head__wide", i18n.Share, v.OnShare))
 	}
+	end = append(end, v.Menu(state.PageMenu, "bare", i18n.Menu, v.items()...))
+	return kit.Box("header", "head",
+		kit.Box("a", "skip", k.Word(i18n.Skip)).Attr("href", "#main"),
+		kit.Box("h1", "head__name", v.leading(kit.Box("a", "name", k.Word(i18n.Name)), "home", "", v.onHome)),
+		v.nav(),
+		kit.Box("div", "head__end", end...),
+	)
+}
+
+// items returns the controls of the menu.
+func (v *View) items() []app.UI {
+	m, k := &v.Model, &v.Kit
+	var items []app.UI
+	for at := range places {
+		items = append(items, v.way("bare head__tiny", at))
+	}
+	items = append(items, k.Button("bare head__tiny", i18n.New, v.onOpen), v.lists("bare head__narrow"))
+	if m.View < state.OnBatch {
+		items = append(items, k.Button("bare head__narrow", i18n.Share, v.OnShare))
+	}
+	var tools []app.UI
+	if m.View == state.OnBoard { // controls of the board
+		items = append(items, k.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
+			k.Switch(i18n.EditGivens, v.onEdit, m.Mode == state.Setting))
+		tools = append(tools, k.Switch(i18n.FindRedundant, v.onRedundant, m.RedundantOn()))
+	}
+	tools = append(tools, k.Button("bare", i18n.Techniques, v.OnTechniques), v.embedLink())
 	items = append(items,
-		v.learnLink(),
-		v.embedLink(),
 		k.Button("bare", i18n.Settings, v.onSettings),
-		k.Button("bare", i18n.Techniques, v.OnTechniques),
 		v.LanguageChoice(),
 		v.ThemeChoice(),
+		kit.Box("details", "menu__more", append([]app.UI{kit.Box("summary", "bare bare--more", k.Word(i18n.MenuTools))},
+			tools...)...),
 		v.aside(i18n.About, "about/"),
 	)
 	switch m.Install {
@@ -62,17 +78,7 @@ func (v *View) Render() app.UI {
 	case state.InstallSelf:
 		items = append(items, v.aside(i18n.Install, "about/#install"))
 	}
-	return kit.Box("header", "head",
-		kit.Box("a", "skip", k.Word(i18n.Skip)).Attr("href", "#main"),
-		kit.Box("h1", "name", k.Word(i18n.Name)),
-		v.nav(),
-		kit.Box("div", "head__end",
-			open,
-			app.If(m.View < state.OnBatch,
-				func() app.UI { return k.Button("bare head__share", i18n.Share, v.OnShare) }),
-			v.Menu(state.PageMenu, "bare", i18n.Menu, items...),
-		),
-	)
+	return items
 }
 
 // markOptions returns the kinds of candidates that can be shown.
@@ -93,14 +99,6 @@ func (v *View) embedLink() app.UI {
 	return v.aside(i18n.Embed, to)
 }
 
-// learnLink draws the link to the index of techniques.
-func (v *View) learnLink() app.UI {
-	if v.Kit.Shell {
-		return v.Kit.Button("bare", i18n.LearnMenu, nil)
-	}
-	return v.Lesson("bare", "", app.Text(v.Kit.In(i18n.LearnMenu)))
-}
-
 // aside draws a link to another page of the site, which opens in a new tab.
 func (v *View) aside(name i18n.Text, to string) app.UI {
 	k := &v.Kit
@@ -110,32 +108,68 @@ func (v *View) aside(name i18n.Text, to string) app.UI {
 	return k.Link("bare", name, v.Site+to).Attr("target", "_blank") // so that this tab keeps its list and its search
 }
 
-// nav draws a tab for each view.
+// places are the words in the header for what a person has come for.
+var places = [...]struct {
+	of   state.Place
+	name i18n.Text
+}{
+	{state.PlayPlace, i18n.PlayPlace}, {state.SolvePlace, i18n.SolvePlace}, {state.LearnPlace, i18n.LearnPlace},
+}
+
+// nav draws a tab for each place.
 func (v *View) nav() app.UI {
 	k := &v.Kit
 	nav := kit.Element("nav").Class("tabs")
 	if !k.Shell {
 		nav = nav.Attr("aria-label", k.In(i18n.Pages))
 	}
-	tabs := make([]app.UI, 0, len(v.tabs))
-	for i, name := range v.tabs {
-		if name == 0 {
-			continue
-		}
-		part := state.View(i)
-		a := kit.With(kit.Box("a", "tab", k.Word(name)), "data-view", strconv.Itoa(i))
-		if !k.Shell {
-			a = a.Attr("href", v.addressOf(part)).OnClick(v.onTab)
-		}
-		if v.Model.View == part {
-			a = a.Attr("aria-current", "page")
-		}
-		tabs = append(tabs, a)
+	tabs := make([]app.UI, len(places))
+	for at, place := range places {
+		// The current word is bold. So that it moves no other, each has the width of its bold copy.
+		wide := kit.With(kit.Box("span", "tab__wide", k.Word(place.name)), "aria-hidden", "true")
+		tabs[at] = v.way("tab", at, wide)
 	}
 	return nav.Body(tabs...)
 }
 
-// addressOf returns the address of a view.
-func (v *View) addressOf(part state.View) string {
-	return v.Site + part.Path() + v.Model.Page(part) + v.Model.Query(part)
+// way draws the link to a place.
+func (v *View) way(class string, at int, also ...app.UI) app.UI {
+	m := &v.Model
+	a := kit.Box("a", class, append([]app.UI{v.Kit.Word(places[at].name)}, also...)...)
+	of := places[at].of
+	switch of {
+	case state.PlayPlace:
+		a = v.leading(a, "play", m.PlayQuery(), v.onPlay)
+	case state.SolvePlace:
+		a = v.leading(a, "solve", m.SolveQuery(), v.onSolve)
+	default:
+		a = kit.With(v.leading(a, "learn", state.OnLearn.Path(), v.OnLesson), "data-lesson", "/")
+	}
+	return v.current(a, m.Place() == of)
+}
+
+// lists draws the link to the lists.
+func (v *View) lists(class string) app.UI {
+	m := &v.Model
+	a := v.leading(kit.Box("a", class, v.Kit.Word(i18n.Batch)), "lists",
+		state.OnBatch.Path()+m.Query(state.OnBatch), v.onLists)
+	return v.current(a, m.View == state.OnBatch)
+}
+
+// current marks the link to what is shown.
+func (v *View) current(a app.HTMLElem, is bool) app.UI {
+	if is {
+		return a.Attr("aria-current", "page")
+	}
+	return a
+}
+
+// leading returns the link a with an address below the site's, which is followed within the page.
+// name is for early.js, which records what is clicked.
+func (v *View) leading(a app.HTMLElem, name, to string, do app.EventHandler) app.HTMLElem {
+	a = kit.With(a, "data-go", name)
+	if v.Kit.Shell {
+		return a
+	}
+	return a.Attr("href", v.Site+to).OnClick(do)
 }

@@ -33,7 +33,7 @@ func (v *View) Title() string {
 	if title := v.Model.Learn.Title(); title != "" {
 		return title
 	}
-	return v.Kit.In(i18n.LearnMenu)
+	return v.Kit.In(i18n.LearnPlace)
 }
 
 // Render draws the page of a technique, or the index.

@@ -98,7 +98,7 @@ func TestWithoutTexts(t *testing.T) {
 		h.Show(m)
 		v := New(h)
 		if got := len(drawn.Named(drawn.Of(t, v.Render()), "button", "Try again")) == 1; got != test.says ||
-			v.Title() != i18n.LearnMenu.In(i18n.En) {
+			v.Title() != i18n.LearnPlace.In(i18n.En) {
 			t.Errorf("%s: says so %t, the title is %q", name, got, v.Title())
 		}
 	}

@@ -56,7 +56,7 @@ func (v *View) row(acts []action, others string) []app.UI {
 func (v *View) usualActions(s situation) []action {
 	m := &v.Model
 	all, way := action{i18n.AllSolutions, v.onAll}, action{i18n.ShowWay, v.onShowWay}
-	check, solve := action{i18n.Check, v.onCheck}, action{i18n.Solve, v.onSolve}
+	check, solve := action{i18n.Check, v.onCheck}, action{i18n.ShowSolution, v.onSolve}
 	fresh, paste := action{i18n.NewTitle, v.onOpen}, action{i18n.PasteOrOpen, v.onPaste}
 	makes := action{i18n.MakeOne, v.onOpen}
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Count() == 0)
@@ -84,7 +84,7 @@ func (v *View) usualActions(s situation) []action {
 		}
 		return []action{makes, paste, solve}
 	case setting:
-		return []action{{i18n.Play, v.onFix}, solve, either(way)}
+		return []action{{i18n.PlayIt, v.onFix}, solve, either(way)}
 	case hintWhere:
 		acts := []action{{i18n.WhichTechnique, v.onHint}, {i18n.ShowStep, v.onShowStep}, {i18n.Close, v.onCloseHint}}
 		if m.Widget.On { // a frame may be too narrow for three
@@ -237,6 +237,10 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		items = v.usual() // in a low window they have no room of their own
 	}
 	var acts []action
+	if puzzle, _ := m.Board.Puzzle(); !k.Shell && puzzle.Count() > 0 {
+		items = append(items, v.button("bare", action{i18n.ByPerson, v.onByPerson}),
+			v.button("bare", action{i18n.WatchSearch, v.onWatch}))
+	}
 	if !k.Shell && m.Mode == state.Playing {
 		fill, wipe := i18n.FillAll, i18n.ClearAll
 		if m.Several() {
@@ -247,7 +251,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		acts = append(acts, action{i18n.SelectSame, v.onSame}, action{i18n.Checkpoints, v.onCheckpoints})
 	}
 	if !wide && !large && v.severalFound() && v.situation() == playing {
-		acts = append(acts, action{i18n.Solve, v.onSolve})
+		acts = append(acts, action{i18n.ShowSolution, v.onSolve})
 	}
 	if !k.Shell && m.Mode == state.Setting {
 		acts = append(acts, action{i18n.SetterTools, v.onSetter})

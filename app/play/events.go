@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/lines"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/search"
 	"numplace/solver"
 )
 
@@ -49,6 +50,9 @@ func (v *View) onTool(_ app.Context, e app.Event) {
 		v.Send(state.SetTool{Tool: state.Tool(t)})
 	}
 }
+
+func (v *View) onByPerson(app.Context, app.Event) { v.Send(state.SetMethod{Method: search.ByLogic}) }
+func (v *View) onWatch(app.Context, app.Event)    { v.Send(state.SetMethod{Method: search.BySearch}) }
 
 func (v *View) onFill(app.Context, app.Event)       { v.Send(state.FillNotes{}) }
 func (v *View) onClearNotes(app.Context, app.Event) { v.Send(state.ClearNotes{}) }

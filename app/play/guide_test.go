@@ -43,7 +43,7 @@ func TestTheStagesOfAHint(t *testing.T) {
 		pad     bool
 		evident bool // the board shows more than where to look
 	}{
-		state.NoHint:    {buttons: []string{"Hint", "Check", "Solve"}, pad: true},
+		state.NoHint:    {buttons: []string{"Hint", "Check", "Show the solution"}, pad: true},
 		state.HintWhere: {buttons: []string{"Which technique", "Show the step", "Close"}, seen: 1, pad: true},
 		state.HintWhat:  {buttons: []string{"Show the step", "Next hint", "Close"}, seen: 2, pad: true},
 		state.HintHow:   {buttons: []string{"Apply", "Next hint", "Close"}, seen: 3, evident: true},
@@ -197,7 +197,7 @@ func TestAHintIsHeard(t *testing.T) {
 		"no other step": {played.Then(first, asks, asks, state.NextHint{}, answer(job.Hinted{Outcome: job.Beyond})),
 			"There is no other step here"},
 		"no step": {played.Then(asks, answer(job.Hinted{Outcome: job.Beyond, Puzzle: step.Puzzle})),
-			"No technique goes on from here. What is left takes a search, which Explore shows"},
+			"No technique goes on from here. What is left takes a search, which can be watched"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)

@@ -330,7 +330,7 @@ func TestNotesOfAllOrOfSeveral(t *testing.T) {
 	} {
 		menu := drawn.With(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "id",
 			"menu"+strconv.Itoa(int(state.MoreMenu)))
-		if got := names(drawn.In(menu[0]))[:2]; !slices.Equal(got, test.want) {
+		if got := names(drawn.In(menu[0]))[2:4]; !slices.Equal(got, test.want) {
 			t.Errorf("%s: %q", rule, got)
 		}
 	}
@@ -485,10 +485,10 @@ func TestActionsOfAnEmptyBoard(t *testing.T) {
 		records []state.Record
 		want    []string
 	}{
-		"the first board": {played.Empty, nil, []string{"Make one", "Paste or open", "Solve"}},
+		"the first board": {played.Empty, nil, []string{"Make one", "Paste or open", "Show the solution"}},
 		"another one":     {played.Empty, before, []string{"Continue", "Make one", "Paste or open"}},
 		"one of other rules": {played.Empty + "&l=2x2,king&v=2", before,
-			[]string{"Solve", "Paste or open", "All solutions"}},
+			[]string{"Show the solution", "Paste or open", "All solutions"}},
 	} {
 		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + test.query, Records: test.records, Tab: "t"})
 		acts := drawn.In(drawn.Classed(shown(t, m), "acts")[0])

@@ -10,18 +10,24 @@ import (
 // Logic in the explorer: the path of the board's puzzle by steps that need no guess. The second
 // program finds it.
 
-// SetMethod chooses between logic and a search.
-type SetMethod struct {
-	trait.Act
-	Method search.Method
-}
+// SetMethod opens the path of the puzzle by logic, or a search of it, and chooses between them. An
+// empty board has neither.
+type SetMethod struct{ Method search.Method }
+
+func (SetMethod) Traits() trait.Set { return trait.NeedsPuzzle | trait.NeedsRules }
 
 func (msg SetMethod) update(m Model) (Model, Cmds) {
-	if m.View != OnExplore || m.Widget.On || m.Explore.Method == msg.Method {
+	open, method := m.View == OnExplore, min(msg.Method, search.ByLogic)
+	if puzzle, _ := m.Board.Puzzle(); m.Widget.On || open && m.Explore.Method == method || !open && puzzle.Count() == 0 {
 		return m, nil
 	}
+	if !open {
+		m = m.undisturbed()
+		m.View, m.Explore.Method = OnExplore, method
+		return explore(m)
+	}
 	m, cmds := leaveExplore(m)
-	m.Menu, m.Explore.Method = NoMenu, min(msg.Method, search.ByLogic)
+	m.Menu, m.Explore.Method = NoMenu, method
 	m, cmds = cmds.then(explore(m))
 	return m, append(cmds, navigate(m, true))
 }

@@ -306,16 +306,16 @@ func TestAReloadWithoutStorage(t *testing.T) {
 				p.shows(inkala12)
 				becomes(p, jots, 1)
 			}
-			p.click("Lists")
+			p.toLists()
 			p.until(`location.pathname === "/lists/"`)
 			becomes(p, `location.search`, "")
 			p.reload()
-			p.click("Board")
+			p.toBoard()
 			p.shows(inkala12)
 			becomes(p, jots, 1)
 			p.clickCell(2)
 			p.press("3")
-			p.click("Lists") // at once: what is left has its address first
+			p.toLists() // at once: what is left has its address first
 			p.run("history.back()")
 			p.until(`new URLSearchParams(location.search).get("d").startsWith(".13")`)
 			if name == "blocked" {
@@ -421,7 +421,7 @@ func worksWithoutStorage(p *tab) {
 	p.openText()
 	becomes(p, `$$("[data-recent]").length`, 2)
 	p.press("Escape")
-	p.click("Solve")
+	p.click("Show the solution")
 	p.verdict("One solution")
 	p.shows(easySolution)
 	becomes(p, `$(".bar:not(.bar--failed)") === null`, true) // it was said

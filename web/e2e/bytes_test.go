@@ -387,7 +387,7 @@ func TestAHostThatChangesFiles(t *testing.T) {
 				p.until(`$(".bar:not(.bar--failed)")?.textContent.includes(` +
 					quoted(i18n.FilesChanged.In(i18n.En)) + `)`)
 				p.click("Close")
-				p.click("Solve")
+				p.click("Show the solution")
 				p.shows(easySolution)
 			}
 			becomes(p, `(await caches.keys()).length`, 0)

@@ -89,11 +89,11 @@ func TestNothingIsAskedForInVain(t *testing.T) {
 			}
 
 			at("?p=" + inkala)
-			p.click(word(i18n.Batch))
+			p.toLists()
 			still(`named("Check all").length === 1`)
-			p.click(word(i18n.Explore))
+			p.watch()
 			still(`$(".tree__picture [data-node]")`)
-			p.click(word(i18n.Board))
+			p.toBoard()
 			still(`location.search === "?p=` + inkala + `"`)
 			dialog(i18n.New, `$("dialog .news")`)
 			p.exactly(i18n.MakeOne)
@@ -110,9 +110,9 @@ func TestNothingIsAskedForInVain(t *testing.T) {
 			p.click(word(i18n.Hint))
 			still(`status().includes(` + quoted(word(i18n.BeyondAll)) + `)`)
 			p.press("Escape") // while a hint is shown there is no Solve
-			p.click(word(i18n.Solve))
+			p.click(word(i18n.ShowSolution))
 			p.verdict("One solution")
-			p.from("Menu", word(i18n.LearnMenu))
+			p.place("learn")
 			still(`$$("a[href*='x-wing']").length > 0`)
 			p.run(`history.back()`)
 			still(`location.search === "?p=` + inkala + `"`)
@@ -121,7 +121,7 @@ func TestNothingIsAskedForInVain(t *testing.T) {
 			p.click("Try it yourself") // which is another load of the page
 			p.until(`location.search && "ready" in document.documentElement.dataset`)
 			at("lists/")
-			p.click(word(i18n.Board))
+			p.toBoard()
 			still(`!location.pathname.endsWith("/lists/")`)
 			p.paste(easy + "\n" + inkala)
 			still(`status().includes("2 puzzles")`)

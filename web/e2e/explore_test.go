@@ -27,7 +27,7 @@ func TestRareExploreStepByStep(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{still: true})
 	p.goTo(s.url + "?p=" + inkala)
-	p.click("Explore")
+	p.watch()
 	p.until(event + " === 42 && " + events + " > 1000 && named('Stop').length === 0")
 	p.shows(inkala)
 	becomes(p, reason, "The puzzle as it is given. Play, or step.")
@@ -112,9 +112,9 @@ func TestRareExploreStepByStep(t *testing.T) {
 	becomes(p, event, solved)
 
 	// The board itself is as it was.
-	p.click("Board")
+	p.toBoard()
 	p.shows(inkala)
-	p.click("Explore")
+	p.watch()
 	becomes(p, event, solved)
 }
 
@@ -123,7 +123,7 @@ func TestRareExplorePlays(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + inkala)
-	p.click("Explore")
+	p.watch()
 	p.until(events + " > 1000")
 	p.more("Run")
 	p.until(event + " > 43 && named('Pause').length === 1")
@@ -160,7 +160,7 @@ func TestRareExplorePlays(t *testing.T) {
 	// With reduced motion Run does not animate; Play still does.
 	p = open(t, options{still: true})
 	p.goTo(s.url + "?p=" + inkala)
-	p.click("Explore")
+	p.watch()
 	p.until(events + " > 1000")
 	p.more("Run")
 	p.until(events + ` > 1000 && named("Play").length === 1 && ` + event + " === 42")
@@ -171,7 +171,7 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{still: true})
 	p.goTo(s.url + "?p=" + easy)
-	p.click("Explore")
+	p.watch()
 	p.choose("Strategy", "Elimination only")
 	p.until(`named("Next guess").length === 1 && $(".counters").textContent.includes("Guesses0 / 0") && ` +
 		`named("Stop").length === 0 && ` + events + " > 50")
@@ -203,7 +203,7 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 		}
 	}
 	p.goTo(s.url + "?p=" + inkala)
-	p.click("Explore")
+	p.watch()
 	p.click("Race")
 	p.until(`$(".race") && named("Stop").length === 1`)
 	p.until(`$$(".race__how").some((c) => /running, [0-9,]{5,} events/.test(c.textContent))`) // how far it has come
@@ -280,7 +280,8 @@ func TestRareExploreSizesOffline(t *testing.T) {
 	for _, puzzle := range []string{"1......3.4....2.", "1" + blanks(16)[1:]} {
 		p.visit(s.url + "?p=" + puzzle)
 		p.ready()
-		p.click("Explore")
+		p.until(`!$(".verdict--awaited")`) // which changes the menu
+		p.watch()
 		p.until(events + " > 20")
 		p.click("Next guess")
 		p.until(reason + ` !== "The puzzle as it is given. Play, or step." || ` + said +
@@ -299,7 +300,7 @@ func TestExploreTree(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{still: true})
 	p.goTo(s.url + "?p=" + inkala)
-	p.click("Explore")
+	p.watch()
 	p.until(events + " > 1000 && named('Stop').length === 0 && $('.tree__picture [data-node]')")
 	nodes := `$$(".tree__picture [data-node]").map((n) => Number(n.dataset.node))`
 	seen := get[[]int](p, nodes)
@@ -348,7 +349,7 @@ func TestRareExploreListsTheStepsWithoutAGuess(t *testing.T) {
 	for _, phone := range []bool{false, true} {
 		p := open(t, options{still: true, phone: phone})
 		p.goTo(s.url + "?p=" + easy)
-		p.click("Explore")
+		p.watch()
 		p.until(`$$(".step").length > 40 && !$(".tree__window") && ` +
 			`$(".steps__about").textContent.startsWith("Without a guess: ")`)
 		const present = `$(".step[aria-current]")`
@@ -544,10 +545,10 @@ func TestRareBackLeavesExploreBeforeItsMomentIsWritten(t *testing.T) {
 		options{script: `addEventListener("popstate", () => ` +
 			`{ for (const end = performance.now() + 1500; performance.now() < end;); });`})
 	p.goTo(s.url + "?p=" + twelve)
-	p.click("Explore")
+	p.watch()
 	p.until(events + ` > 50 && named("Stop").length === 0`)
 	p.click("Next guess") // which is written when it has rested
 	p.run(`history.back()`)
-	p.until(`shown($(".board")) && $$("[aria-current=page]").some((e) => words(e) === "Board")`)
+	p.until(`shown($(".solve .board"))`)
 	becomes(p, `location.search`, "?p="+twelve)
 }

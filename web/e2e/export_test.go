@@ -12,7 +12,7 @@ func TestExportUnderAPrefix(t *testing.T) {
 	p.shows(inkala)
 	becomes(p, "location.href", s.url+"?p="+inkala)
 	becomes(p, `$('meta[http-equiv="Content-Security-Policy"]').content.includes("default-src 'none'")`, true)
-	p.click("Solve")
+	p.click("Show the solution")
 	p.verdict("One solution")
 	p.shows(inkalaSolution)
 	p.paste(twelve)

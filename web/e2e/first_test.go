@@ -400,20 +400,18 @@ func TestKeysBeforeTheProgram(t *testing.T) {
 	p.visit(s.url + "?p=" + twelve)
 	p.until("window.release")
 	p.press("ArrowRight", "ArrowRight", "4")
-	p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Lists")).click(), ` +
-		`$$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).click()`)
+	p.run(`$('[data-go="lists"]').click(), $('.tab[data-go="learn"]').click()`)
 	p.release()
-	p.until(`$(".tab[aria-current]").textContent === "Explore" && $(".explore")`)
-	p.click("Board")
+	p.until(`$(".tab[aria-current]")?.dataset.go === "learn" && $(".index")`)
+	p.toBoard()
 	p.shows(twelve[:2] + "4" + twelve[3:])
 
 	p.visit(s.url + "?p=" + inkala) // a person who continues on the board no longer wants the other view
 	p.until("window.release")
-	p.run(`$$(".tab").find((e) => shown(e) && e.textContent.includes("Explore")).click()`)
+	p.run(`$('.tab[data-go="learn"]').click()`)
 	p.press("ArrowRight")
 	becomes(p, "numplace.asked === undefined", true)
-	p.run(`$$(".tab").find((e) => shown(e) && ` +
-		`e.textContent.includes("Explore")).dispatchEvent(new MouseEvent("click", { ctrlKey: true, bubbles: true }))`)
+	p.run(`$('.tab[data-go="learn"]').dispatchEvent(new MouseEvent("click", { ctrlKey: true, bubbles: true }))`)
 	becomes(p, "numplace.asked === undefined", true)
 }
 
@@ -433,14 +431,14 @@ func TestNoEarlyPressIsLost(t *testing.T) {
 		"": {
 			"New": dialog, "Share": `status().includes("nothing to share yet")`, "Menu": menu, "More": choices,
 			"Make one": dialog, "Paste or open": `!!$("#paste")`,
-			"Solve":        `board().length === 81 && !board().includes(".")`,
-			"Auto-advance": `$$("[aria-pressed=false]").some((b) => shown(b) && b.innerText === "Auto-advance")`,
+			"Show the solution": `board().length === 81 && !board().includes(".")`,
+			"Auto-advance":      `$$("[aria-pressed=false]").some((b) => shown(b) && b.innerText === "Auto-advance")`,
 		},
 		"?p=" + easy: {
 			"New": dialog, "Share": dialog, "Menu": menu, "More": choices,
-			"Solve": `board() === "` + easySolution + `"`,
-			"Hint":  `document.body.innerText.includes("Look at column 5.")`,
-			"Check": `status().includes("No digit is entered yet")`,
+			"Show the solution": `board() === "` + easySolution + `"`,
+			"Hint":              `document.body.innerText.includes("Look at column 5.")`,
+			"Check":             `status().includes("No digit is entered yet")`,
 		},
 		"embed/?p=" + easy + "&controls=check,solve,explore": {
 			"Check": `status().includes("No digit is entered yet")`, "Solve": `board() === "` + easySolution + `"`,
@@ -535,6 +533,6 @@ func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	p.press("ArrowRight", "1")
 	p.release()
 	p.shows(inkala[:1] + "1" + inkala[2:])
-	p.click("Solve")
+	p.click("Show the solution")
 	p.verdict("One solution")
 }

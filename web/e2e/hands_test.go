@@ -51,7 +51,8 @@ const free = (e) => {
   const top = document.elementFromPoint(...centre(e));
   return !!top && (e === top || e.contains(top)) && e.ariaDisabled !== "true";
 };
-const named = (name) => controls((e) => words(e) === name).filter(free); // by its words first, because to be shown is dear to ask
+// by its words first, because to be shown is dear to ask; the places of the head have names that others have too
+const named = (name) => controls((e) => words(e) === name && !e.matches(".tab[data-go]")).filter(free);
 const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };
 const soon = async (look, right) => {
   const end = Date.now() + 1500; // in a page that is busy a pause may take long
@@ -282,10 +283,54 @@ func (p *tab) shows(digits string) {
 	becomes(p, "board()", digits)
 }
 
-// from presses a control of a menu. The menu may close with it.
+// from presses a control of a menu, or of a part of it that is folded. The menu may close with it.
 func (p *tab) from(menu, name string) {
 	p.t.Helper()
 	p.opened(menu)
+	if get[int](p, "named("+quoted(name)+").length") == 0 {
+		p.run(`$(".menu--open details:not([open]) summary").click()`)
+	}
+	p.click(name)
+}
+
+// place presses one of the head's places, which are "play", "solve" and "learn".
+func (p *tab) place(name string) {
+	p.t.Helper()
+	p.clickAt(get[[]float64](p, `centre($('.tab[data-go="`+name+`"]'))`))
+}
+
+// toBoard returns to the board from another part of the page.
+func (p *tab) toBoard() {
+	p.t.Helper()
+	p.place(get[string](p, `$('.tab[data-go="play"]').search ? "play" : "solve"`))
+	p.until(`shown($(".solve .board"))`)
+}
+
+// toLists follows the link to the lists, which a phone has in the menu.
+func (p *tab) toLists() {
+	p.t.Helper()
+	if p.o.phone {
+		p.opened(get[string](p, `words($(".head .menubox button"))`))
+	}
+	p.clickAt(get[[]float64](p, `centre($$('[data-go="lists"]').find(shown))`))
+}
+
+// watch asks for a search of the board's puzzle, and how for the path by logic.
+func (p *tab) watch() { p.t.Helper(); p.ask(i18n.WatchSearch) }
+func (p *tab) how()   { p.t.Helper(); p.ask(i18n.ByPerson) }
+
+// ask asks one of the two questions about the board's puzzle. Each is an action, or in the menu of
+// actions, or one of the two buttons by which the one is exchanged for the other.
+func (p *tab) ask(question i18n.Text) {
+	p.t.Helper()
+	lang, _ := i18n.ByTag(get[string](p, "document.documentElement.lang"))
+	name := question.In(lang)
+	if get[bool](p, `named(`+quoted(name)+`).length === 0`) {
+		if !get[bool](p, `!!$(".solve")`) {
+			p.toBoard()
+		}
+		p.opened(i18n.More.In(lang))
+	}
 	p.click(name)
 }
 

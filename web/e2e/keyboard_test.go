@@ -146,7 +146,7 @@ func TestKeyboardAlone(t *testing.T) {
 	p.press("Enter")
 	p.shows(easy)
 	p.until(`!$("dialog[open]") && document.activeElement.dataset.cell`) // on to the board
-	p.tabTo(focused("Solve"), 60)
+	p.tabTo(focused("Show the solution"), 60)
 	p.press("Enter")
 	p.shows(easySolution)
 	p.verdict("One solution")

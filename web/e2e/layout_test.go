@@ -70,7 +70,7 @@ func TestAllIsInSight(t *testing.T) {
 			p.until(`$(".board .bad")`)
 			inSight("and shown")
 			p.click(word(i18n.LeaveIt))
-			p.click(word(i18n.Solve))
+			p.click(word(i18n.ShowSolution))
 			p.until(`kinds().includes("s")`)
 			inSight("a digit entered that is covered")
 			p.clickCell(0)
@@ -82,7 +82,7 @@ func TestAllIsInSight(t *testing.T) {
 			inSight("a paste that is no puzzle")
 
 			p.goTo(s.url + "?p=" + blanks(9) + "&d=5" + blanks(9)[1:])
-			p.click(word(i18n.Solve))
+			p.click(word(i18n.ShowSolution))
 			p.until(`kinds().includes("s")`)
 			inSight("digits entered taken as the puzzle")
 
@@ -155,12 +155,27 @@ func TestRareTheHeadStays(t *testing.T) {
 				p.goTo(s.url + "?p=" + board)
 				const head = `JSON.stringify(box($(".head")))`
 				before := get[string](p, head)
-				for view, shows := range map[string]string{"Explore": ".explore", "Lists": ".many, .lists, textarea"} {
-					p.click(view)
-					p.until(`$(".tab[aria-current]").textContent === ` + quoted(view) + ` && $(` + quoted(shows) + `)`)
+				const tabs = `JSON.stringify($$(".tab").map(box))`
+				places := get[string](p, tabs)
+				for view, open := range map[string]struct {
+					do    func()
+					shows string
+				}{
+					"a search": {p.watch, ".explore .board"}, "a path": {p.how, ".explore--logic .board"},
+					"Learn": {func() { p.place("learn") }, ".index"},
+					"Lists": {func() { p.run(`$('[data-go="lists"]').click()`) }, ".many, .lists, textarea"},
+				} {
+					open.do()
+					p.until(`$(` + quoted(open.shows) + `)`)
 					p.until(`document.getAnimations().length === 0`)
 					if now := get[string](p, head); now != before {
 						t.Errorf("%s:\n%s\n%s", view, before, now)
+					}
+					if now := get[string](p, tabs); now != places {
+						t.Errorf("%s: the places are at %s, before %s", view, now, places)
+					}
+					if view == "Learn" || view == "Lists" {
+						p.toBoard()
 					}
 				}
 			})
@@ -236,7 +251,7 @@ const tooWide = `(() => {
 	const problems = [];
 	const wide = document.documentElement.scrollWidth;
 	if (wide > innerWidth) problems.push("the page is " + wide + " px wide");
-	const head = $$(".head h1, .head a:not(.skip), .head button, .head select").filter(shown).map((e) =>
+	const head = $$(".head a:not(.skip), .head button, .head select").filter(shown).map((e) =>
 		[words(e), e.getBoundingClientRect()]);
 	for (const [i, [name, r]] of head.entries()) {
 		if (r.right > innerWidth) problems.push(name + " ends at " + r.right);

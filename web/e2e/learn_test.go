@@ -57,8 +57,7 @@ func learns(t *testing.T, s *server, lang i18n.Lang) {
 	}[lang]
 	p := open(t, options{lang: lang.Tag()})
 	p.goTo(s.url)
-	p.click(i18n.Menu.In(lang))
-	p.click(i18n.LearnMenu.In(lang))
+	p.place("learn")
 	p.until(`$(".index")`)
 	becomes(p, lessonName, want.index)
 	becomes(p, `location.pathname`, "/learn/")

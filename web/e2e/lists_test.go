@@ -97,7 +97,7 @@ func TestBatchOfAFile(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
-	p.click("Lists")
+	p.toLists()
 	p.until(`named("Check all").length === 1`)
 	p.chooseFile(path)
 	p.says("16,000 puzzles")
@@ -149,7 +149,7 @@ func TestBatchOfAFile(t *testing.T) {
 	p.shows(twelve)
 	becomes(p, "location.search", "?p="+twelve)
 	p.press("ArrowRight")
-	p.click("Lists")
+	p.toLists()
 	p.until(view + `[1]?.[0] === "Line 9" && ` + view + `.every((r) => r[1].includes("Several solutions"))`)
 	becomes(p, `$(".listrow--here .row__name").textContent`, "Line 9")
 }
@@ -161,7 +161,7 @@ func TestRareBatchOfOtherFiles(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
-	p.click("Lists")
+	p.toLists()
 	p.until(`named("Check all").length === 1`)
 	zip := "PK\x03\x04\x0a\x00\x00\x00\x00\x00\n" + strings.Repeat(easy+"\n", 2_000)
 	for name, file := range map[string]struct{ bytes, says string }{
@@ -176,15 +176,15 @@ func TestRareBatchOfOtherFiles(t *testing.T) {
 			if err := os.WriteFile(path, []byte(file.bytes), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			p.click("Board") // what was said before is gone
-			p.click("Lists")
+			p.toBoard() // what was said before is gone
+			p.toLists()
 			p.chooseFile(path)
 			p.says(file.says)
 			p.until(`named("Check all").length === 1`)
 		})
 	}
 	p.part("dropped", func(t *testing.T) {
-		p.click("Board")
+		p.toBoard()
 		p.run(`(() => { const d = new DataTransfer(); d.items.add(new File([` + quoted(zip) + `], "lot.zip"));
 			dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`)
 		p.says("This is a packed file")
@@ -194,7 +194,7 @@ func TestRareBatchOfOtherFiles(t *testing.T) {
 		if err := os.WriteFile(path, []byte("# of 2026\n\n# none yet\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		p.click("Lists")
+		p.toLists()
 		p.chooseFile(path)
 		p.says("There is no puzzle in it")
 		p.until(`named("Play next").length === 0 && named("New collection").length === 1`)
@@ -210,7 +210,7 @@ func TestRareBatchIsDownloaded(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url)
 	p.downloadTo(dir)
-	p.click("Lists")
+	p.toLists()
 	p.chooseFile(path)
 	p.judged()
 	p.run(`$$(".filter").find((f) => f.textContent.startsWith("No solution")).click()`)
@@ -252,7 +252,7 @@ func TestBatchIsRated(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url)
 	p.downloadTo(dir)
-	p.click("Lists")
+	p.toLists()
 	p.chooseFile(path)
 	p.until(`named("Level and score").length === 1`)
 	p.click("Level and score")
@@ -287,7 +287,7 @@ func TestRareBatchInOtherEncodings(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url)
 	p.downloadTo(dir)
-	p.click("Lists")
+	p.toLists()
 	for name, content := range sampled(4, map[string]string{
 		"little":   "\xff\xfe" + utf16Of(text, binary.LittleEndian),
 		"unmarked": utf16Of(strings.ReplaceAll(text, "\n", "\r\n"), binary.BigEndian),
@@ -321,7 +321,7 @@ func TestRareBatchInOtherEncodings(t *testing.T) {
 			p.until(`document.activeElement.classList.contains("rows__list")`)
 			p.press("ArrowDown", "Enter")
 			p.shows(easy)
-			p.click("Lists")
+			p.toLists()
 			p.click("New collection")
 		})
 	}
@@ -363,7 +363,7 @@ func TestRareWaysIntoABatch(t *testing.T) {
 	p.until(view + `.length === 2 && ` + view + `[1][1].includes("Several solutions")`)
 	p.paste("Shall we meet at nine?")
 	p.says("Not a puzzle", "2 puzzles")
-	p.click("Board")
+	p.toBoard()
 	p.shows(easy) // as it was
 	becomes(p, "location.href", before)
 
@@ -400,7 +400,7 @@ func TestAFileThatIsTooLongTakesNothingAway(t *testing.T) {
 	p.goTo(s.url)
 	p.paste(strings.Repeat(easy+"\n", 300) + strings.Repeat(twelve+"\n", 300))
 	p.says("600 puzzles")
-	p.click("Board")
+	p.toBoard()
 	p.run(`(() => {
 		const file = new File([` + quoted(strings.Repeat(inkala+"\n", 1_000)) + `], "huge.txt");
 		Object.defineProperty(file, "size", { value: 2 ** 30 + 1 }); // as good as one
@@ -425,7 +425,7 @@ func TestRareABatchIsPausedAndStopped(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
-	p.click("Lists")
+	p.toLists()
 	p.chooseFile(path)
 	count := `Number($(".lists__head .facts").textContent.split(" ")[0].replaceAll(",", ""))`
 	p.until(count + " > 0 && $('progress').value < 100 && named('Stop').length === 1")
@@ -534,7 +534,7 @@ func TestRareNoKeyboardComesUpByItself(t *testing.T) {
 			s := serve(t)
 			p := open(t, test.o)
 			p.goTo(s.url)
-			p.click("Lists")
+			p.toLists()
 			becomes(p, `document.activeElement.tagName`, test.list)
 			for range 2 { // the second time too
 				p.click("New")
@@ -699,12 +699,12 @@ func TestRareCollectionsAreSorted(t *testing.T) {
 	p.click("Play next")
 	p.shows(inkala)
 	p.press("ArrowRight")
-	p.click("Lists")
+	p.toLists()
 	p.click("Play next")
 	p.shows(easy)
 	p.clickCell(2)
 	p.press("4")
-	p.click("Lists")
+	p.toLists()
 	p.until(view + `.some((row) => row[0] === "Carol" && row[1].includes("1 %"))`)
 	p.run(`$$(".filter")[0].click()`)
 	p.arrange("progress", "2")

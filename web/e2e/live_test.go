@@ -27,7 +27,7 @@ func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	p.verdict("One solution")
 
 	// It speaks of the givens alone.
-	p.click("Play")
+	p.click("Play it")
 	cell, wrong := wrongDigit(t, inkala)
 	p.clickCell(cell)
 	p.press(wrong)
@@ -155,7 +155,7 @@ func TestRareTypingInReadingOrder(t *testing.T) {
 		p.click(key)
 	}
 	p.shows("1..4.2" + blanks(4)[6:])
-	p.click("Play")
+	p.click("Play it")
 	becomes(p, `$(".tool[aria-pressed='true']").textContent`, "Digit")
 	p.clickCell(1)
 	p.click("3")
@@ -239,10 +239,10 @@ func TestRarePartsOfThePageHaveAddresses(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := open(t, options{})
 			p.goTo(at + "?p=" + twelve)
-			p.click("Lists")
+			p.toLists()
 			becomes(p, "location.href", at+"lists/")
 			p.until(`$(".source")`)
-			p.click("Explore")
+			p.watch()
 			p.until(`location.href.startsWith(` + quoted(at+"?p="+twelve+"&x=") + `)`)
 			p.until(events + " > 10")
 			p.until(`location.search.includes("&e=")`) // the address has followed the moment that is shown
@@ -255,7 +255,7 @@ func TestRarePartsOfThePageHaveAddresses(t *testing.T) {
 			p.until(`$(".source")`)
 			p.reload()
 			p.until(`$(".source") && document.title.startsWith("Lists")`)
-			p.click("Board")
+			p.toBoard()
 			p.shows(twelve)
 			becomes(p, `named("Lists")[0].href`, at+"lists/")
 			p.goTo(at + "lists/")
@@ -285,6 +285,6 @@ func TestRareTheAddressFollowsTheMoment(t *testing.T) {
 	p.run(`(() => { history.replaceState = () => { throw new DOMException("too often", "SecurityError"); }; })()`)
 	p.press("ArrowRight")
 	p.until(event + " === 13")
-	p.click("Board")
+	p.toBoard()
 	p.shows(twelve)
 }

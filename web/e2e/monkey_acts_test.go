@@ -92,7 +92,7 @@ var acts = []act{
 		right, empty := m.here.past.sheet().right(m.here.on)
 		return right && empty > 0
 	}, func(m *monkey) {
-		m.presses("Solve")
+		m.presses("Show the solution")
 		m.changes(m.here.past.sheet().finished(m.here.on))
 	}},
 	{"hint", 5, (*monkey).canAsk, (*monkey).hint},

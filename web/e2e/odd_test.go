@@ -115,7 +115,7 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 		becomes(p, `$(".stepper__of").textContent`, "3 of 12")
 	})
 	p.part("the explorer", func(t *testing.T) {
-		p.click("Explore")
+		p.watch()
 		p.until(events + ` > 50 && named("Stop").length === 0`)
 		p.click("Next guess")
 		at := get[int](p, event)
@@ -129,7 +129,7 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 		p.until(`$(".tree__picture svg circle.tree-ring")`)
 	})
 	p.part("the list of puzzles", func(t *testing.T) {
-		p.click("Lists")
+		p.toLists()
 		p.run(`odd(".source", "#many")`)
 		p.click("Paste lines, or drop a file on the page")
 		p.write(strings.Repeat(easy+"\n"+twelve+"\n", 50))

@@ -55,7 +55,7 @@ func worksOffline(t *testing.T, s *server) {
 
 	p.goTo(s.url + "?p=" + inkalaLink)
 	p.shows(inkala)
-	p.click("Solve")
+	p.click("Show the solution")
 	p.verdict("One solution")
 	p.shows(inkalaSolution)
 	p.clickCell(1)
@@ -108,7 +108,7 @@ func TestACopyIsMadeWholeAgain(t *testing.T) {
 			s.stop()
 			p.goTo(s.url + "?p=" + inkalaLink)
 			p.shows(inkala)
-			p.click("Solve")
+			p.click("Show the solution")
 			p.verdict("One solution")
 		})
 	}

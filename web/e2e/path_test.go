@@ -27,8 +27,7 @@ const (
 func (p *tab) walk(address string) {
 	p.t.Helper()
 	p.goTo(address)
-	p.click("Explore")
-	p.click("Logic")
+	p.how()
 	p.until(stepCount + ` > 0 && $(".reason__name")`)
 }
 
@@ -88,16 +87,16 @@ func TestThePathStepByStep(t *testing.T) {
 	// Search is in the same place, and Back leads to the step.
 	at := get[int](p, stepShown)
 	p.until(`location.search.endsWith("&x=logic&e=" + ` + number(at) + `)`)
-	p.click("Search")
+	p.watch()
 	p.until(`$(".tree")`)
 	// a moment written just now would end the way back
 	p.until(`/&x=[^&]*&e=/.test(location.search) && !location.search.includes("x=logic")`)
 	p.run(`history.back()`)
 	p.until(`$(".path")`)
 	becomes(p, stepShown, at)
-	p.click("Board")
+	p.toBoard()
 	p.shows(crossed)
-	p.click("Explore")
+	p.how()
 	becomes(p, stepShown, at)
 }
 

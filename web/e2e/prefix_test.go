@@ -50,7 +50,7 @@ func TestServerBehindAProxy(t *testing.T) {
 		p.goTo(strings.TrimSuffix(s.url, "/") + "?p=" + inkalaLink) // without the slash
 		becomes(p, "location.href", s.url+"?p="+inkala)
 		p.shows(inkala)
-		p.click("Solve")
+		p.click("Show the solution")
 		p.verdict("One solution")
 		p.shows(inkalaSolution)
 		if link := p.copied(p.share); link != s.url+"?p="+inkala {
@@ -58,7 +58,7 @@ func TestServerBehindAProxy(t *testing.T) {
 		}
 
 		path, _ := lot(t, 100)
-		p.click("Lists")
+		p.toLists()
 		p.until(`named("Check all").length === 1`)
 		p.chooseFile(path)
 		p.says("80 puzzles")
@@ -106,7 +106,7 @@ func TestRareOfflineBehindAProxy(t *testing.T) {
 	s.stop()
 	p.goTo(s.url + "?p=" + inkalaLink)
 	p.shows(inkala)
-	p.click("Solve")
+	p.click("Show the solution")
 	p.verdict("One solution")
 	for page, heading := range map[string]string{"widgets": i18n.WidgetTitle.In(i18n.En),
 		"about/": i18n.AboutTitle.In(i18n.En)} {

@@ -31,9 +31,9 @@ func TestChangedCellsAreAsIfDrawnAnew(t *testing.T) {
 		p.press(step.keys...)
 		p.until(step.until)
 		changed := get[string](p, board)
-		p.click("Lists")
+		p.toLists()
 		p.until(`!$(".board")`)
-		p.click("Board")
+		p.toBoard()
 		p.until(`$(".board .cell")`)
 		if anew := get[string](p, board); changed != anew {
 			t.Errorf("%s: the board is\n%s\nand not\n%s", step.what, changed, anew)

@@ -159,7 +159,7 @@ func TestPolicyHolds(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{expect: []string{"policy: ", "Content Security Policy", "data:text/javascript"}})
 	p.goTo(s.url + "?p=" + twelve)
-	p.click("Solve")
+	p.click("Show the solution")
 	p.verdict("12 solutions")
 	p.click("Undo")
 	p.click("All solutions")

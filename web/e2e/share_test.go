@@ -186,11 +186,11 @@ func TestShareOnAPhone(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{phone: true})
 	p.goTo(s.url + "?p=" + easy)
-	for _, size := range []struct{ width, height, inMenu int }{{360, 640, 1}, {640, 360, 0}, {1000, 700, 0}} {
+	for _, size := range []struct{ width, height, inMenu int }{{360, 640, 1}, {640, 360, 1}, {1000, 700, 0}} {
 		p.resize(size.width, size.height)
-		becomes(p, `$$(".head__share").filter(shown).length`, 1-size.inMenu)
+		becomes(p, `$$(".head__end > .head__wide").filter((e) => words(e) === "Share" && shown(e)).length`, 1-size.inMenu)
 		p.opened("Menu")
-		becomes(p, `$$(".menu .head__shared").filter(shown).length`, size.inMenu)
+		becomes(p, `$$(".menu .head__narrow").filter((e) => words(e) === "Share" && shown(e)).length`, size.inMenu)
 		if size.inMenu == 1 {
 			p.click("Share")
 			p.until(`$("dialog[open] .share")`)

@@ -25,7 +25,7 @@ func TestEverySize(t *testing.T) {
 			puzzle := blanks(n)[:n+1] + "1" + blanks(n)[n+2:]
 			p.press("1")
 			p.shows(puzzle)
-			p.click("Solve")
+			p.click("Show the solution")
 			p.until(`!board().includes(".")`)
 			p.until(`/solutions$/.test($("main [role=status] .verdict").textContent)`)
 			completes(t, layout(t, n), puzzle, get[string](p, "board()"))

@@ -17,7 +17,7 @@ func TestSolveFromALink(t *testing.T) {
 	p.verdict("One solution")
 	p.says("21 givens")
 
-	p.click("Solve")
+	p.click("Show the solution")
 	p.verdict("One solution")
 	p.shows(inkalaSolution)
 	givens := strings.Map(func(r rune) rune {
@@ -72,7 +72,7 @@ func TestSolveFromAPaste(t *testing.T) {
 			p.shows(inkala)
 			becomes(p, "location.search", "?p="+inkala)
 			becomes(p, `$(".tool[aria-pressed='true']").textContent`, "Digit")
-			p.click("Solve")
+			p.click("Show the solution")
 			p.verdict("One solution")
 			p.shows(inkalaSolution)
 		})
@@ -136,7 +136,7 @@ func TestOpenDialog(t *testing.T) {
 	p.click("Open this")
 	p.until(`!$("dialog[open]") && !$(".acts--fresh")`)
 	p.shows(inkala)
-	p.click("Solve")
+	p.click("Show the solution")
 	p.verdict("One solution")
 	p.shows(inkalaSolution)
 }
@@ -187,7 +187,7 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 				p.until(`!$("dialog[open] .share")`)
 			}, s.url + "?p=" + easy},
 			{"Copy as text", func() { p.more("Copy as text") }, format.Drawn(grid(t, layout(t, 9), easy))},
-			{"Share this moment", func() { p.click("Explore"); p.more("Share this moment") },
+			{"Share this moment", func() { p.watch(); p.more("Share this moment") },
 				s.url + "?p=" + easy + "&x="},
 		} {
 			p.part(test.name, func(t *testing.T) {
@@ -208,7 +208,7 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 				p.until(`!$("dialog[open]") && document.activeElement !== document.body`)
 			})
 		}
-		p.click("Board")
+		p.toBoard()
 		p.shows(easy)
 	}
 }
@@ -284,12 +284,12 @@ func TestWorkerMissing(t *testing.T) {
 	p := open(t,
 		options{script: `Worker = class { constructor() { throw new DOMException("no workers", "SecurityError"); } };`})
 	p.goTo(s.url + "?p=" + blanks(16)[1:] + "G")
-	p.click("Solve")
+	p.click("Show the solution")
 	p.says("The solver could not start, or was lost.")
 	p.clickCell(0)
 	p.press("a")
 	p.shows("A" + blanks(16)[2:] + "G")
-	p.click("Solve")
+	p.click("Show the solution")
 	p.says("The solver could not start, or was lost.")
 	p.run("window.before = true")
 	p.click("Reload")

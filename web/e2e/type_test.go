@@ -169,7 +169,7 @@ func TestModes(t *testing.T) {
 	becomes(p, "kinds().slice(0, 5)", "ggegg")
 	becomes(p, "location.search", "?p=53.6"+easy[4:]) // the entered digit is progress, not puzzle
 
-	p.click("Play")
+	p.click("Play it")
 	becomes(p, "kinds().slice(0, 5)", "ggegg")
 	p.press("1")
 	p.says("This digit is a given. Menu, Edit the givens, changes it.")

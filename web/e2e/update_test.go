@@ -109,7 +109,7 @@ func TestUpdate(t *testing.T) {
 	two.until(notice)
 	becomes(two, "numplace.version", old)
 	before := two.ofOneBuild()
-	two.click("Solve")
+	two.click("Show the solution")
 	two.verdict("One solution")
 
 	one.front()
@@ -133,7 +133,7 @@ func TestUpdate(t *testing.T) {
 	}
 	two.shows(inkala)
 	becomes(two, `$(".bar:not(.bar--failed)") === null`, true)
-	two.click("Solve")
+	two.click("Show the solution")
 	two.verdict("One solution")
 
 	// The other tab still has the old page, and all of it.
@@ -208,7 +208,7 @@ func TestRareUpdateThatIsHeldBack(t *testing.T) {
 	p.click("Reload")
 	p.until(`"ready" in document.documentElement.dataset && numplace.version !== ` + quoted(old))
 	p.shows(twelve)
-	p.click("Solve")
+	p.click("Show the solution")
 	p.verdict("12 solutions")
 	// offline again
 	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`)
@@ -248,7 +248,7 @@ func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	s.stop()
 	p.reload()
 	p.shows(inkala)
-	p.click("Solve")
+	p.click("Show the solution")
 	p.verdict("One solution")
 }
 

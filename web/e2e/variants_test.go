@@ -45,13 +45,13 @@ func TestRareABoardWithDiagonals(t *testing.T) {
 	p.verdict("One solution")
 	p.until(`$(".facts").textContent.startsWith("Diagonals · 5 givens")`)
 	p.until(`document.title === "4×4 Sudoku, diagonals, 5 givens – Numplace"`)
-	p.click("Play")
+	p.click("Play it")
 	p.clickCell(15)
 	p.press("1")
 	p.says("Two 1s in the falling diagonal")
 	becomes(p, `$$(".board .bad").length`, 2)
 	p.press("Backspace")
-	p.click("Solve")
+	p.click("Show the solution")
 	p.shows("1234432121433412")
 }
 
@@ -127,9 +127,9 @@ func TestAJigsaw(t *testing.T) {
 	p.reload()
 	p.shows(kept)
 	p.until(`$(".rulelist").textContent.includes("Jigsaw")`)
-	p.click("Explore")
+	p.watch()
 	p.until(`$(".reason")`)
-	p.click("Board")
+	p.toBoard()
 	p.shows(kept)
 
 	p.make()

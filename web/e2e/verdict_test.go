@@ -20,7 +20,7 @@ func TestClashIsMarkedAsItIsTyped(t *testing.T) {
 	becomes(p, `cells().map((c, i) => c.classList.contains("bad") ? i : "").join("")`, "03")
 	becomes(p, `cell(3).getAttribute("aria-label")`, "row 1, column 4, given 5, clash")
 	becomes(p, `getComputedStyle(cell(0)).backgroundImage.slice(0, 15)`, "linear-gradient") // a sign, not a colour only
-	p.click("Solve")
+	p.click("Show the solution")
 	p.verdict("Clash: no solution")
 	p.shows("5..5" + blanks(9)[4:])
 
@@ -50,7 +50,7 @@ func TestNoSolutionWithoutAClash(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + puzzle)
-	for _, button := range []string{"Solve", "Check"} {
+	for _, button := range []string{"Show the solution", "Check"} {
 		p.click(button)
 		p.verdict("No solution")
 		p.shows(puzzle)
@@ -77,7 +77,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	p.shows(with(wrong))
 	p.click("Leave it")
 
-	p.click("Solve")
+	p.click("Show the solution")
 	p.shows(inkalaSolution)
 	p.verdict("One solution")
 	p.says("1 entered digit didn't fit; Undo restores it.")
@@ -91,7 +91,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	p.press(right)
 	p.click("Check")
 	p.verdict("No digit is wrong")
-	p.click("Solve")
+	p.click("Show the solution")
 	p.shows(inkalaSolution)
 	becomes(p, "kinds()["+number(cell)+"]", "e") // a digit that fits stays the person's
 
@@ -128,7 +128,7 @@ func TestWithoutGivensTheEnteredDigitsAreThePuzzle(t *testing.T) {
 	p.goTo(s.url + "?p=" + blanks(9) + "&d=" + inkala)
 	p.shows(inkala)
 	becomes(p, `kinds().replaceAll(".", "")`, strings.Repeat("e", 21))
-	for _, button := range []string{"Check", "Solve"} {
+	for _, button := range []string{"Check", "Show the solution"} {
 		p.part(button, func(t *testing.T) {
 			p.click(button)
 			p.says("No givens: the digits entered were taken as the puzzle.")
@@ -174,7 +174,7 @@ func TestEmptyBoard(t *testing.T) {
 			p.shows(blanks(9))
 			p.click(example)
 			p.until(`kinds().includes("g")`)
-			p.click("Solve")
+			p.click("Show the solution")
 			p.until(`!board().includes(".")`)
 			completes(t, solver.Classic, get[string](p, `new URLSearchParams(location.search).get("p")`),
 				get[string](p, "board()"))

@@ -290,6 +290,7 @@ func TestTheWayToWidgets(t *testing.T) {
 			p := open(t, options{phone: device.phone})
 			p.goTo(s.url + "?p=" + inkala)
 			p.opened("Menu")
+			p.run(`$(".menu--open summary").click()`)
 			becomes(p, `named("Embed")[0].target`, "_blank")
 			p.goTo(get[string](p, `named("Embed")[0].href`))
 			becomes(p, `location.href`, s.url+"widgets/?p="+inkala)

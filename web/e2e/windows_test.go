@@ -233,13 +233,13 @@ func TestAfterSolve(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + inkala)
-	at := get[[]float64](p, `centre(named("Solve")[0])`)
+	at := get[[]float64](p, `centre(named("Show the solution")[0])`)
 	p.do("double click", chromedp.MouseClickXY(at[0], at[1]),
 		chromedp.MouseClickXY(at[0], at[1], chromedp.ClickCount(2)))
 	p.shows(inkalaSolution)
 	p.until(`!$(".acts--fresh")`)
 	p.do("a second click that comes late", chromedp.MouseClickXY(at[0], at[1], chromedp.ClickCount(2)))
-	becomes(p, `named("Solve").length + named("All solutions").length`, 0) // there is one, and it stands there
+	becomes(p, `named("Show the solution").length + named("All solutions").length`, 0) // there is one, and it stands there
 	p.click("Hide it")
 	p.shows(inkala)
 	p.verdict("One solution")
@@ -247,11 +247,11 @@ func TestAfterSolve(t *testing.T) {
 	p.shows(inkalaSolution)
 	p.click("Show the way")
 	p.until(events + " > 50")
-	p.click("Board")
+	p.toBoard()
 	p.shows(inkalaSolution)
 
 	p.goTo(s.url + "?p=" + twelve)
-	p.click("Solve")
+	p.click("Show the solution")
 	p.verdict("12 solutions")
 	p.click("All solutions")
 	p.says("all counted")
@@ -282,7 +282,7 @@ func TestListsToBeginWith(t *testing.T) {
 	p.goTo(s.url + "?p=" + inkala)
 	p.goTo(s.url + "?p=" + six + "&b=3x2")
 	p.goTo(s.url + "?p=" + easy)
-	p.click("Lists")
+	p.toLists()
 	p.click("The three examples")
 	p.says("3 puzzles")
 	p.until(`$("[data-id=playing]")`)

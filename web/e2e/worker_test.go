@@ -193,7 +193,7 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 				expect: []string{"Failed to find a valid digest", "Fetch API cannot load", "is not what was built",
 					"exit code: 2"}})
 			p.goTo(poisoned(t, s, `if (self.name === "worker 0") {`+spoilt+"}\n"))
-			p.click("Lists")
+			p.toLists()
 			p.until(`named("Check all").length === 1`)
 			p.chooseFile(path)
 			p.says("10,000 puzzles")
@@ -227,7 +227,7 @@ func TestAVerdictIsSharedByTheWorkers(t *testing.T) {
 	for _, test := range []struct{ link, click, says string }{
 		{"?p=1......3.4....2.&d=.342............", "Check", "No digit is wrong"},
 		{"?p=1......3.4....2.&d=.243............", "Check", "2 digits are wrong"},
-		{"?p=1......3.4....2.", "Solve", "One solution"},
+		{"?p=1......3.4....2.", "Show the solution", "One solution"},
 		{"?p=12....3...4.....", "Check", "No solution"},
 		{"?p=" + blanks(16)[1:] + "G", "Check", "Several solutions"},
 	} {

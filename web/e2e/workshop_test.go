@@ -79,7 +79,7 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	}{
 		"the table": {
 			open: func(p *tab) {
-				p.click("Lists")
+				p.toLists()
 				p.click("The three examples")
 				p.judged()
 			},
@@ -90,7 +90,7 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 		"the log": {
 			open: func(p *tab) {
 				p.click("Very hard")
-				p.click("Explore")
+				p.watch()
 				p.until(events + " > 1000 && named('Stop').length === 0")
 			},
 			ask: func(p *tab) { p.more("Log as JSON") }, save: func(*tab) {}, says: said,

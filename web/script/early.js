@@ -33,7 +33,7 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
 
   // Any script may dispatch events of these types, so only keyboard events with a key, clicks and pasted texts are
   // recorded. A click on a cell, a digit or a tool becomes the keys that do the same, and one on a cell replaces one
-  // directly before it. The last click on a tab or another button marks it, and the one with the same words is clicked
+  // directly before it. The last click on a link of the head or another button marks it, and the one with the same words is clicked
   // when the program has started.
   page.keys = [];
   let way = 0; // the keys of the last click on a cell
@@ -48,7 +48,7 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
     const { type, target, key } = event;
     const pasted = event.clipboardData?.getData("text/plain"), clicked = type === "click";
     const element = target instanceof HTMLElement ? target : root;
-    const control = /** @type {HTMLElement?} */ (element.closest("button, [data-view]:not([aria-current])"));
+    const control = /** @type {HTMLElement?} */ (element.closest("button, [data-go]"));
     if (key === "Tab" || control && /^(Enter| )$/.test(key)) return; // a click follows
     /** @type {Kept[]} */
     let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && key ? [event] : [];

@@ -278,7 +278,7 @@ import { fetchMonth } from "./daily.js";
     whenIdle(() => new Intl.DateTimeFormat(root.lang, { dateStyle: "medium" }));
     await undefined;
     if (!page.asked) return;
-    for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button, [data-view]"))) {
+    for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button, [data-go]"))) {
       const usable = control.ariaDisabled !== "true" && control.checkVisibility();
       if (usable && control.innerText === page.asked) return control.click();
     }

@@ -33,7 +33,7 @@ const (
 	ThemeSystem
 	ThemeLight
 	ThemeDark
-	Play
+	PlayIt
 	EditGivens
 	PenGivens
 	PenGivensAre
@@ -48,7 +48,10 @@ const (
 	Delete
 	GoOn
 	LeaveIt
-	LearnMenu
+	PlayPlace
+	SolvePlace
+	LearnPlace
+	MenuTools
 	TryAgain
 	Digits
 	Erase
@@ -65,6 +68,7 @@ const (
 	colourTeal
 	colourGrey
 	Solve
+	ShowSolution
 	Check
 	AllSolutions
 	Stop
@@ -543,8 +547,8 @@ const (
 	backStruckMore
 	noDigitFor
 	noPlace
-	Logic
-	Search
+	ByPerson
+	WatchSearch
 	PathBoard
 	FindingPath
 	FindPath
@@ -911,7 +915,7 @@ Theme
 System
 Light
 Dark
-Play
+Play it
 Edit the givens
 Givens
 the puzzle itself
@@ -926,7 +930,10 @@ Shown
 Delete
 Go on
 Leave it
+Play
+Solve
 Learn
+Tools
 Try again
 Digits
 Erase
@@ -943,6 +950,7 @@ orange
 teal
 grey
 Solve
+Show the solution
 Check
 All solutions
 Stop
@@ -1115,7 +1123,7 @@ Open full page
 Sudoku board
 Looking for the candidates …
 Type or paste a puzzle
-Play, or press Solve
+Play, or press Show the solution
 Solving …
 One solution
 No solution
@@ -1381,7 +1389,7 @@ Looking for a step …
 Your digits so far are right
 The puzzle has several solutions. The step holds in all of them.
 No technique goes on from here
-What is left takes a search, which Explore shows.
+What is left takes a search, which can be watched.
 The puzzle has several solutions. No step is left that holds in all of them.
 No solution from here
 There is no other step here.
@@ -1421,8 +1429,8 @@ Go back to before it
 Go back to before them
 No digit is left for {cell}.
 Digit {digit} has no place in {house}.
-Logic
-Search
+How a person solves it
+Watch a search
 Board of the path
 Finding the path …
 Find the path
@@ -1757,7 +1765,10 @@ All licenses as plain text`,
 削除
 続ける
 このまま続ける
-手筋を学ぶ
+あそぶ
+解く
+学ぶ
+道具
 もう一度試す
 数字
 消す
@@ -1774,13 +1785,14 @@ All licenses as plain text`,
 青緑
 灰
 解く
+解答を見る
 チェック
 全解を見る
 停止
 戻す
 進む
 全消去
-新規
+新しく
 共有
 候補
 オフ
@@ -1824,8 +1836,8 @@ All licenses as plain text`,
 移動
 貼り付けて開く
 矢印
-問題集
-新しい問題集
+リスト
+新しいリスト
 1行に1問、CSV、他のソフトのファイル。100万問まで。データは端末の外に出ません。
 行を貼り付けるか、ファイルをドロップ
 すべてチェック
@@ -1843,9 +1855,9 @@ All licenses as plain text`,
 解いている問題
 解いた問題
 まだありません。
-この問題集はもうありません。
-この端末の問題集を読み込めませんでした。ページを再読み込みしてください。
-問題集を削除しました。
+このリストはもうありません。
+この端末のリストを読み込めませんでした。ページを再読み込みしてください。
+リストを削除しました。
 問題を削除しました。
 問題の一覧ではなく、ナンプレのバックアップです。一覧の「バックアップを開く」で元に戻せます。
 バックアップを読み書きできませんでした。
@@ -1946,7 +1958,7 @@ JSON記録
 数独の盤面
 候補を調べています…
 問題を入力または貼り付け
-自分で解くか、「解く」で答えを表示
+自分で解くか、「解答を見る」で答えを表示
 計算中…
 唯一解
 解なし
@@ -2086,8 +2098,8 @@ JSON記録
 ワーカー{n}個
 端末には保存できませんでした
 端末に保存できたのは{n}問だけ
-バックアップから問題集{lists}件、盤面{boards}件を読み込みました。
-バックアップから問題集{lists}件、盤面{boards}件を読み込みました。空きがないため、盤面{left}件は読み込めませんでした。
+バックアップからリスト{lists}件、盤面{boards}件を読み込みました。
+バックアップからリスト{lists}件、盤面{boards}件を読み込みました。空きがないため、盤面{left}件は読み込めませんでした。
 {name}に追加
 {number}番目の解を探しています…
 このリンクは一部が壊れています。
@@ -2212,7 +2224,7 @@ Interactive Sudoku Solverのテキスト
 ここまでの記入は正解です
 この問題の解は複数あります。この手はどの解でも成り立ちます。
 ここから進める手筋がありません
-残りには探索が必要です。「探索」で見られます。
+残りには探索が必要です。「探索を見る」で見られます。
 この問題の解は複数あります。どの解でも成り立つ手はもうありません。
 ここからの解はありません
 ほかの手はありません。
@@ -2252,8 +2264,8 @@ Interactive Sudoku Solverのテキスト
 消す前に戻る
 {cell}に入る数字がありません。
 {house}に{digit}の入る場所がありません。
-論理
-総当たり
+人の解き方
+探索を見る
 手順の盤面
 手順を求めています…
 手順を求める
@@ -2296,7 +2308,7 @@ Xウイングなど
 リスト{n}件
 リスト{n}件
 細かく指定
-大きさ、ルール、数、対称、点数、問題集
+大きさ、ルール、数、対称、点数、リスト
 途中の問題があります
 {what}、あと{n}マス。リストにあります。
 あと{n}マス。リストにあります。
@@ -2318,7 +2330,7 @@ Xウイングなど
 点数の下限
 点数の上限
 今日の問題
-問題集を作る
+リストを作る
 問題数
 この条件の問題は、これ以上見つかりませんでした。
 「別の問題」で作ります。
@@ -2555,7 +2567,7 @@ XVペア
 このサイトについて
 このサイトについて
 ナンプレ（数独）を、4×4から25×25まで、お使いのブラウザーの中で解きます。問題として正しいかを判定し、すべての解を求め、解に至る過程を見せます。一度開けば、オフラインでも使えます。
-盤面、問題集、設定は、この端末の外に出ません。アカウントもCookieもアクセス解析もありません。リンクには問題が含まれるため、リンクを開くと、ほかのページのアドレスと同じように、サーバーに伝わります。
+盤面、リスト、設定は、この端末の外に出ません。アカウントもCookieもアクセス解析もありません。リンクには問題が含まれるため、リンクを開くと、ほかのページのアドレスと同じように、サーバーに伝わります。
 ナンプレをアプリとして使うには、iPhoneとiPadでは「共有」から「ホーム画面に追加」を選びます。Androidではブラウザーのメニューから「インストール」か「ホーム画面に追加」を選びます。MacのSafariでは「ファイル」から「Dockに追加」を選びます。ChromeとEdgeでは、アドレスバーの印かメニューから入れられます。
 MITライセンスのもとで公開されている自由なソフトウェアです。次のものの一部を含んでいます。それぞれのライセンスに従います。
 全ライセンスをテキストで表示`,
@@ -2588,7 +2600,10 @@ Numplace
 删除
 继续
 继续解题
-学习技巧
+玩
+解题
+学习
+工具
 重试
 数字
 擦除
@@ -2605,6 +2620,7 @@ Numplace
 青绿
 灰
 求解
+显示答案
 检查
 所有解
 停止
@@ -2777,7 +2793,7 @@ JSON记录
 数独盘面
 正在查找候选数…
 输入或粘贴题目
-自己解，或按“求解”
+自己解，或按“显示答案”
 求解中…
 唯一解
 无解
@@ -3043,7 +3059,7 @@ Interactive Sudoku Solver的文本
 目前填的都正确
 此题有多个解，这一步对每个解都成立。
 没有技巧能继续
-剩下的需要搜索，可在“探索”中查看。
+剩下的需要搜索，可以“观看搜索”。
 此题有多个解，已没有对每个解都成立的步骤。
 由此无解
 没有其他步骤。
@@ -3083,8 +3099,8 @@ Interactive Sudoku Solver的文本
 回到划去前
 {cell}没有可填的数字。
 {house}没有{digit}的位置。
-逻辑
-搜索
+人的解法
+观看搜索
 步骤的盘面
 正在求步骤…
 求步骤
