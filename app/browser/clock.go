@@ -34,10 +34,10 @@ func medium(date app.Value, language string) string {
 	return date.Call("toLocaleDateString", language, map[string]any{"dateStyle": "medium"}).String()
 }
 
-// Today returns today's date where the person is, as 2026-11-21 and as it is written in a language.
-func Today(tag string) (date, shown string) {
+// Today returns today's date where the person is, as 2026-11-21. It returns "" outside of a browser.
+func Today() string {
 	if app.IsServer {
-		return "", ""
+		return ""
 	}
 	now := Make("Date")
 	part := func(getter string, more int) string {
@@ -47,7 +47,20 @@ func Today(tag string) (date, shown string) {
 		}
 		return n
 	}
-	return part("getFullYear", 0) + "-" + part("getMonth", 1) + "-" + part("getDate", 0), medium(now, tag)
+	return part("getFullYear", 0) + "-" + part("getMonth", 1) + "-" + part("getDate", 0)
+}
+
+// DayIn returns a day as it is written in a language: its weekday, or else its month and its number.
+// date is like 2026-11-21. It returns "" outside of a browser.
+func DayIn(language, date string, weekday bool) string {
+	if app.IsServer {
+		return ""
+	}
+	form := map[string]any{"month": "long", "day": "numeric"}
+	if weekday {
+		form = map[string]any{"weekday": "long"}
+	}
+	return Make("Date", date+"T12:00").Call("toLocaleDateString", language, form).String()
 }
 
 // Minute returns the month, the day and the time of day in short, as they are written in a

@@ -47,7 +47,6 @@ const (
 	toGivens    = 'n'
 	toMinScore  = 'a'
 	toMaxScore  = 'z'
-	toDay       = 'd'
 )
 
 // symmetryKeys are the kinds of symmetry in the order of i18n.SymmetryNames.
@@ -75,15 +74,6 @@ func (v *View) wishes() []app.UI {
 	for _, t := range m.Making.Wishable() {
 		techniques = append(techniques, kit.Option{Value: t.Key, Name: t.Name, Chosen: t.Key == w.Technique})
 	}
-	day, date := browser.Today(m.Lang.Tag())
-	today := wishRow{letter: toDay, name: i18n.Today, behind: date}
-	if w.Day == day {
-		today.chosen = strconv.Itoa(int(w.Level))
-	}
-	for i := range job.DailyLevels {
-		today.values = append(today.values, strconv.Itoa(i+1))
-		today.names = append(today.names, k.In(i18n.LevelNames[i]))
-	}
 	now := ""
 	g, ok := m.Making.Puzzle()
 	if ok && !m.Making.Drawing.On {
@@ -98,13 +88,12 @@ func (v *View) wishes() []app.UI {
 		kit.Box("div", "make__rows make__rows--new",
 			k.Choice(sizeID, i18n.Size, v.sizeOptions(), v.onSize),
 			k.Choice(rulesID, i18n.RulesName, v.ruleOptions(), v.onRules),
-			v.wishRow(level, true),
+			v.wishRow(level),
 			k.Choice(wishID+string(toTechnique), i18n.MustUse, techniques, nil),
-			v.wishRow(symmetry, true),
+			v.wishRow(symmetry),
 			kit.Box("div", "make__row", kit.Plain("span", "make__name", k.In(i18n.GivensOf)),
 				kit.Box("div", "make__of", v.givens(), v.drawToggle(), kit.Plain("span", "make__now", now))),
 			v.scores(),
-			v.wishRow(today, false),
 			kit.Box("div", "make__ends",
 				kit.Box("div", "make__do",
 					k.Idle(k.Button("btn btn--main", i18n.PlayThis, v.onPlayMade).
@@ -193,12 +182,11 @@ type wishRow struct {
 	name          i18n.Text
 	chosen        string
 	values, names []string
-	first         int    // how many are offered at first; 0 for all
-	behind        string // a sentence after the values
+	first         int // how many are offered at first; 0 for all
 }
 
-// wishRow draws a choice: a row of buttons and, if it folds, a list in a narrow window.
-func (v *View) wishRow(r wishRow, folds bool) app.UI {
+// wishRow draws a choice: a row of buttons and, in a narrow window, a list.
+func (v *View) wishRow(r wishRow) app.UI {
 	letter := string(r.letter)
 	var first, rest []app.UI
 	more := false
@@ -220,14 +208,8 @@ func (v *View) wishRow(r wishRow, folds bool) app.UI {
 			kit.Box("div", "make__of", rest...)).Attr("open", more))
 	}
 	text := v.Kit.In(r.name)
-	body := []app.UI{kit.Plain("span", "make__name", text), kit.Box("div", "make__of", first...)}
-	if r.behind != "" {
-		body = append(body, kit.Plain("span", "make__now", r.behind))
-	}
-	row := kit.With(kit.Box("div", "make__row", body...), "role", "group", "aria-label", text)
-	if !folds {
-		return row
-	}
+	row := kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", text),
+		kit.Box("div", "make__of", first...)), "role", "group", "aria-label", text)
 	options := make([]kit.Option, len(r.values))
 	for i, value := range r.values {
 		options[i] = kit.Option{Value: value, Name: r.names[i], Chosen: value == r.chosen}
@@ -413,7 +395,6 @@ func numberIn(w *dialogs.Wish, letter byte) *int {
 func (v *View) wish(letter byte, value string) {
 	w := v.Model.Making.Wish
 	n, _ := strconv.Atoi(value)
-	w.Day = ""
 	if number := numberIn(&w, letter); number != nil {
 		*number = n
 	}
@@ -424,9 +405,6 @@ func (v *View) wish(letter byte, value string) {
 		w.Technique = wishedBy(value)
 	case toSymmetry:
 		w.Symmetry = wishedBy(value)
-	case toDay:
-		w.Level = uint8(n)
-		w.Day, _ = browser.Today(v.Model.Lang.Tag())
 	}
 	v.Send(state.SetWish{Wish: w})
 }

@@ -58,7 +58,7 @@ func (v *View) ways() []app.UI {
 		}
 		levels = append(levels, row)
 	}
-	_, date := browser.Today(m.Lang.Tag())
+	today := browser.Today()
 	days := make([]app.UI, 0, daily.Levels+1)
 	for i := range daily.Levels {
 		days = append(days, v.begins("d"+strconv.Itoa(i+1), k.In(i18n.LevelNames[i])))
@@ -81,7 +81,7 @@ func (v *View) ways() []app.UI {
 		kit.Box("div", "news",
 			kit.Box("div", "news__levels", levels...),
 			kit.Box("div", "news__ways",
-				v.words(i18n.Today, date, days),
+				v.words(i18n.Today, browser.DayIn(m.Lang.Tag(), today, false), days),
 				v.leads(state.TechniqueFace,
 					v.row("needs", k.In(i18n.NeedsTechnique), k.In(i18n.NeedsSays)).Class("news__needs").OnClick(v.onFace)),
 				v.words(i18n.AnotherKind, "", others)),
@@ -140,8 +140,32 @@ func (v *View) goingOn() app.UI {
 	left := b.Layout().Cells() - b.Current().Count()
 	return kit.Box("button", "bare news__row news__going", thumb(b),
 		kit.Box("span", "news__name", kit.Plain("b", "", k.In(i18n.GoingOn)), kit.Plain("i", "", k.In(i18n.Colon)),
-			kit.Plain("span", "", i18n.GoingTo(m.Lang, sentences.Called(m.Lang, r), left))),
+			kit.Plain("span", "", i18n.GoingTo(m.Lang, v.called(r, b.Given), left))),
 		kit.Plain("small", "", k.In(i18n.ContinueIt))).Attr("type", "button").OnClick(v.onGoing)
+}
+
+// called returns what the puzzle of a record is called: a daily one by its day, which is a weekday
+// for the last ones.
+func (v *View) called(r state.Record, puzzle solver.Grid) string {
+	m := &v.Model
+	c, ok := m.Door.Dailies.Find(puzzle)
+	if !ok {
+		return sentences.Called(m.Lang, r)
+	}
+	now := browser.Today()
+	day, today := browser.DayIn(m.Lang.Tag(), c.Day, false), v.Kit.In(i18n.ThisDay)
+	if date, ok := daily.DateOf(now); ok {
+		for ago := range 7 {
+			switch {
+			case date.Plus(-ago).String() != c.Day:
+			case ago == 0:
+				day = today
+			default:
+				day = browser.DayIn(m.Lang.Tag(), c.Day, true)
+			}
+		}
+	}
+	return i18n.OfDay(m.Lang, day, c.Level)
 }
 
 // needs draws the list of techniques, each of which begins a puzzle that needs it.
@@ -185,7 +209,7 @@ func (v *View) onNew(_ app.Context, e app.Event) {
 	}
 	n, _ := strconv.Atoi(what[1:])
 	if what[0] == newDaily {
-		day, _ := browser.Today(v.Model.Lang.Tag())
+		day := browser.Today()
 		v.Send(state.ShowOpen{})
 		v.Send(state.PlayDaily{Choice: door.Choice{Day: day, Level: n - 1}})
 		return

@@ -27,7 +27,7 @@ func followAhead(m Model) (Model, Cmds) {
 	if m.OpenPanel && m.Face == MakeFace {
 		ask, ok = m.wished()
 	}
-	if !ok || ask.Day != "" || m.Making.Ahead.Fits(ask) {
+	if !ok || m.Making.Ahead.Fits(ask) {
 		return m, nil
 	}
 	m, cmds := cancel(m, toMakeAhead)

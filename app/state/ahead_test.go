@@ -141,14 +141,6 @@ func TestWhatIsMadeAheadFits(t *testing.T) {
 			t.Errorf("%s: %+v is made ahead after %+v", rule, next, r)
 		}
 	}
-	p := shows(t)
-	p.fill(text(smallIs))
-	p.send(state.SetWish{Wish: dialogs.Wish{Level: 1, Day: "2026-11-21"}})
-	_, id := p.making()
-	p.made(id, text(small))
-	if _, id := p.aheadIs(); id != 0 {
-		t.Error("of a day there is no other puzzle")
-	}
 }
 
 // It gives way to everything else, and is made later. But a wish that is not met is not tried again

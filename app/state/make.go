@@ -79,8 +79,7 @@ func (msg SetWish) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// Another seeks another puzzle of the wish, or tries again if none could be made. A day has one
-// puzzle of a level, so the next is any of that level.
+// Another seeks another puzzle of the wish, or tries again if none could be made.
 type Another struct{ trait.Act }
 
 func (Another) update(m Model) (Model, Cmds) {

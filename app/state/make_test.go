@@ -101,11 +101,10 @@ func TestWishes(t *testing.T) {
 		{dialogs.Wish{MinScore: 900}, "s900-"},
 		{dialogs.Wish{MinScore: 900, MaxScore: 1200}, "s900-1200"},
 		{dialogs.Wish{MaxScore: 1200}, "s0-1200"},
-		{dialogs.Wish{Level: 2, Day: "2026-11-21", Givens: 30}, "l2"},
 	} {
 		p.send(state.SetWish{Wish: test.wish})
 		r, id := p.making()
-		if r.Wish != test.text || r.Day != test.wish.Day || r.Seed != before.Seed {
+		if r.Wish != test.text || r.Seed != before.Seed {
 			t.Errorf("%+v: %+v", test.wish, r)
 		}
 		p.send(state.SetWish{Wish: p.model.Making.Wish})
@@ -124,15 +123,6 @@ func TestWishes(t *testing.T) {
 		if r, _ := p.making(); r.Wish != want {
 			t.Errorf("%+v, want %s", r, want)
 		}
-	}
-}
-
-// A day has one puzzle of a level, so another one is any of that level.
-func TestAnotherThanThatOfTheDay(t *testing.T) {
-	p := fresh(t, small)
-	p.send(newPuzzle, state.SetWish{Wish: dialogs.Wish{Level: 2, Day: "2026-11-21"}}, state.Another{})
-	if r, _ := p.making(); r.Day != "" || !strings.Contains(r.Wish, "l2") {
-		t.Errorf("%+v", r)
 	}
 }
 
@@ -180,12 +170,6 @@ func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	if _, id := p.making(); id == 0 {
 		t.Error("with the first rules again nothing is made")
 	}
-	p.send(state.SetDesign{Design: design.Toggled(solver.AntiKnight)},
-		state.SetWish{Wish: dialogs.Wish{Level: 2, Day: "2026-11-21"}})
-	_, id = p.making()
-	const classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	p.madeIn(id, "3x3", classic)
-	p.wantMade(classic) // the puzzle of a day has the rules of the day
 }
 
 // A search that is stopped leaves no puzzle of an earlier wish, nor one that was only the nearest.

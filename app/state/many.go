@@ -43,7 +43,6 @@ func (m Model) CanMakeList() bool {
 // wishedLines returns the request for lines of a list; ok is false if the dialog has no wish that
 // can be made.
 func (m Model) wishedLines() (ask job.MakeLines, ok bool) {
-	m.Making.Wish.Day = "" // others of its level
 	one, ok := m.wished()
 	return job.MakeLines{Telling: one.Telling, Wish: one.Wish}, ok && m.OpenPanel && m.Face == MakeFace
 }

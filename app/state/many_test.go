@@ -67,7 +67,7 @@ var three = [3]string{text(small), text("1234 3412 2143 ...."), text(smallIs)}
 // device keeps it.
 func TestAListOfNewPuzzles(t *testing.T) {
 	p := wishing(t, 2)
-	p.send(state.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half", Day: "2026-11-21"}},
+	p.send(state.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half"}},
 		state.MakeList{Name: "4 × 4\t Easy", Count: 10})
 	for range 1000 {
 		if len(p.lining()) == 0 {

@@ -62,7 +62,7 @@ func TestAPatternIsDrawn(t *testing.T) {
 	}
 }
 
-// What was drawn comes back after a look at another size, or at the puzzle of a day.
+// What was drawn comes back after a look at another size.
 func TestADrawnPatternComesBack(t *testing.T) {
 	p := drawing(t, "", text(dozen))
 	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 3, Begins: true}, state.PaintPattern{Cell: 4})
@@ -71,11 +71,6 @@ func TestADrawnPatternComesBack(t *testing.T) {
 	p.send(state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, state.SetDesign{Design: size})
 	if p.model.Making.Wish.Pattern != mine {
 		t.Errorf("after another size %q", p.model.Making.Wish.Pattern)
-	}
-	p.send(state.SetWish{Wish: func() dialogs.Wish { w := p.model.Making.Wish; w.Day = "2026-11-22"; return w }()},
-		state.DrawPattern{On: true})
-	if p.model.Making.Wish.Pattern != mine {
-		t.Errorf("after the puzzle of a day %q", p.model.Making.Wish.Pattern)
 	}
 }
 
@@ -143,7 +138,7 @@ func TestStrokesAreSymmetric(t *testing.T) {
 }
 
 // No puzzle is asked for with a pattern of all cells. An empty pattern is left out, and so is one
-// of another size or for a day.
+// of another size.
 func TestPatternsThatAreNone(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -152,8 +147,6 @@ func TestPatternsThatAreNone(t *testing.T) {
 		"empty":             {[]state.Msg{state.ClearPattern{}, state.EndPattern{}}, "b2x2"},
 		"empty, by Another": {[]state.Msg{state.ClearPattern{}, state.Another{}}, "b2x2"},
 		"another size":      {[]state.Msg{state.EndPattern{}, state.SetDesign{Design: designOf(t, "2x3")}}, "b2x3"},
-		"a day": {[]state.Msg{state.EndPattern{},
-			state.SetWish{Wish: dialogs.Wish{Level: 1, Day: "2026-11-21", Pattern: "x"}}}, "l1"},
 		"a number beside": {[]state.Msg{state.EndPattern{},
 			state.SetWish{Wish: dialogs.Wish{Givens: 9, Pattern: "xx.............."}}}, "b2x2.pc000.spare"},
 	} {

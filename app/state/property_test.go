@@ -272,7 +272,6 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			w := dialogs.Wish{Level: uint8(rapid.IntRange(0, 2).Draw(t, "level")),
 				Givens: rapid.IntRange(-1, 7).Draw(t, "givens")}
 			w.Technique = rapid.SampledFrom([]string{"", "", "naked-pair"}).Draw(t, "technique")
-			w.Day = rapid.SampledFrom([]string{"", "", "2026-11-21"}).Draw(t, "day")
 			return state.SetWish{Wish: w}
 		},
 		"daily": func() state.Msg {

@@ -239,7 +239,7 @@ func TestNewByTouch(t *testing.T) {
 	becomes(p, `$(".facts").textContent`, made)
 }
 
-// The puzzles of today need no network, and are the same for all.
+// The puzzles of today begin at once, need no network, and are the same for all.
 func TestTodayOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -249,29 +249,18 @@ func TestTodayOffline(t *testing.T) {
 	p.whole()
 	s.stop()
 	p.goTo(s.url)
-	puzzles := map[string]string{}
-	for _, level := range []string{"Easy", "Medium", "Hard"} {
-		p.exactly(i18n.MakeOne)
-		p.madeHere()
-		p.clickAt(get[[]float64](p, `centre($$("[data-wish^=d]").find((e) => words(e) === `+quoted(level)+`))`))
-		p.until(`$("[data-wish^=d][aria-pressed=true]") && $(".made__words").textContent.includes(` +
-			quoted(level) + `)`)
-		p.madeHere()
-		p.click("Play this one")
-		puzzles[level] = p.wantSound(solver.Classic).String()
-		p.exactly(i18n.MakeOne)
-		p.madeHere()
-		p.press("Escape")
+	now := p.today().String()
+	for level := range 3 {
+		p.click("New")
+		p.until(`$("dialog[open] [data-new=d1]")`)
+		p.clickAt(get[[]float64](p, `centre($("[data-new=d`+number(level+1)+`]"))`))
+		p.shows(daily(t, now, level))
+		p.until(`!$("dialog[open]")`)
 	}
-	if len(puzzles) != 3 || puzzles["Easy"] == puzzles["Hard"] {
-		t.Errorf("%v", puzzles)
-	}
-	p.exactly(i18n.MakeOne)
-	p.clickAt(get[[]float64](p, `centre($("[data-wish=d1]"))`))
-	p.until(`$("[data-wish=d1][aria-pressed=true]")`)
-	p.madeHere()
-	p.click("Play this one")
-	p.shows(puzzles["Easy"])
+	p.clickCell(strings.IndexByte(daily(t, now, 2), '.'))
+	p.press("1")
+	p.click("New")
+	p.until(`$(".news__going")?.textContent.includes("Today’s Hard, ")`)
 }
 
 // Nothing moves while a puzzle comes, nor when another does. Stop is there only as long as one is

@@ -581,6 +581,8 @@ const (
 	asksHard
 	asksUnfair
 	asksExtreme
+	ThisDay
+	ofDay
 	AnotherDay
 	NeedsTechnique
 	NeedsSays
@@ -1463,6 +1465,8 @@ pairs, locked candidates
 fish and wings
 chains
 nets; few finish
+Today
+{day}’s {level}
 another day
 Needs a technique
 X-Wing and others
@@ -2298,6 +2302,8 @@ Interactive Sudoku Solverのテキスト
 フィッシュ、ウイング
 チェーン
 ネット、難関
+今日
+{day}の「{level}」
 ほかの日
 手筋を選ぶ
 Xウイングなど
@@ -3133,6 +3139,8 @@ Interactive Sudoku Solver的文本
 鱼、Wing
 链
 网络，少有人解出
+今天
+{day}的“{level}”
 其他日期
 指定技巧
 X-Wing等

@@ -1,7 +1,5 @@
 package job
 
-import "numplace/app/shared/daily"
-
 // New puzzles. app/workshop/making answers these requests, in the second program, which has the
 // generator.
 
@@ -13,10 +11,6 @@ type Make struct {
 	Day   string // a date like 2036-01-01 whose text is not to be had: only the level of the wish counts; or ""
 	Lists bool   // send the techniques that a wish can name first
 }
-
-// DailyLevels is how many levels have a puzzle each day, from level 1 on. They are
-// generate.DailyLevels; a test of app/workshop/making compares the two.
-const DailyLevels = daily.Levels
 
 // Made answers Make. While a puzzle is sought, events say how many were tried, and nothing else.
 type Made struct {

@@ -67,14 +67,9 @@ func (k Making) Opened() Making {
 	return k
 }
 
-// Wishing returns the dialog with a wish. If the wish changes, a puzzle is sought. The puzzle of a
-// day has no pattern.
+// Wishing returns the dialog with a wish. If the wish changes, a puzzle is sought.
 func (k Making) Wishing(w Wish) Making {
 	w = w.InRange()
-	if w.Day != "" {
-		k = k.leaving(w.Pattern)
-		w.Pattern, k.Drawing.On = "", false
-	}
 	if w == k.Wish && !k.Stopped {
 		return k
 	}
@@ -88,10 +83,9 @@ func (k Making) Anew() Making {
 	return k
 }
 
-// Another returns the dialog that seeks another puzzle. A day has one puzzle of a level, so the
-// next is any of that level.
+// Another returns the dialog that seeks another puzzle.
 func (k Making) Another() Making {
-	k.Seed, k.Wish.Day = "", ""
+	k.Seed = ""
 	return k.Drawn()
 }
 
@@ -111,14 +105,14 @@ func (k Making) Request(d Design, by job.Telling) (ask job.Make, ok bool) {
 	if err != nil || k.Drawing.On || k.Wish.Pattern.Full() {
 		return job.Make{}, false
 	}
-	return job.Make{Telling: by, Wish: k.Wish.Text(l), Day: k.Wish.Day}, true
+	return job.Make{Telling: by, Wish: k.Wish.Text(l)}, true
 }
 
 // Fits reports whether the puzzle that is shown is as a request has it, whatever its seed and the
 // language.
 func (k Making) Fits(ask job.Make) bool {
 	by := k.madeBy
-	return k.Made.Refused == "" && by.Wish == ask.Wish && by.Day == ask.Day && by.Table == ask.Table
+	return k.Made.Refused == "" && by.Wish == ask.Wish && by.Table == ask.Table
 }
 
 // Fitting returns the dialog for the layout of a Design. A puzzle of another layout is no longer
@@ -127,9 +121,6 @@ func (k Making) Fits(ask job.Make) bool {
 // left out last.
 func (k Making) Fitting(d Design) Making {
 	wished, err := d.Layout()
-	if k.Wish.Day != "" {
-		wished, err = solver.Classic, nil
-	}
 	if g, ok := k.Puzzle(); ok && (err != nil || g.Layout() != wished) {
 		k.Made, k.asked = job.Made{}, job.Make{}
 	}

@@ -64,9 +64,6 @@ func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 		"another wish": {func(k dialogs.Making) dialogs.Making {
 			return k.Wishing(dialogs.Wish{Level: 3})
 		}, "2x2", inEnglish, "b2x2.l3.spare", false},
-		"a day": {func(k dialogs.Making) dialogs.Making {
-			return k.Wishing(dialogs.Wish{Level: 2, Day: "2026-11-21"})
-		}, "2x2", inEnglish, "l2", false},
 		"another puzzle":   {dialogs.Making.Another, "2x2", inEnglish, "b2x2.l1.yhalf", false},
 		"given up":         {dialogs.Making.GivenUp, "2x2", inEnglish, "b2x2.l1.yhalf", false},
 		"another layout":   {same, "2x3", inEnglish, "b2x3.l1.yhalf", false},
@@ -146,7 +143,6 @@ func TestWhatAPuzzleFits(t *testing.T) {
 		"another language": {func(ask *job.Make) { ask.Lang = i18n.Ja }, true},
 		"another table":    {func(ask *job.Make) { ask.Table = "n1:off" }, false},
 		"another wish":     {func(ask *job.Make) { ask.Wish = "l5" }, false},
-		"a day":            {func(ask *job.Make) { ask.Day = "2026-11-21" }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			k := shown(t)
@@ -165,17 +161,15 @@ func TestWhatAPuzzleFits(t *testing.T) {
 // A puzzle of another layout than the wished one is not shown.
 func TestPuzzlesOfOtherLayouts(t *testing.T) {
 	for name, test := range map[string]struct {
-		puzzle, layout, day string
-		stays               bool
+		layout string
+		stays  bool
 	}{
-		"the layout":               {"2x2", "2x2", "", true},
-		"another layout":           {"2x2", "2x3", "", false},
-		"other rules":              {"2x2", "2x2,diagonals", "", false},
-		"a day is classic":         {"3x3", "2x2", "2026-11-21", true},
-		"a day, of another layout": {"2x2", "2x2", "2026-11-21", false},
+		"the layout":     {"2x2", true},
+		"another layout": {"2x3", false},
+		"other rules":    {"2x2,diagonals", false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			k := dialogs.Making{Wish: dialogs.Wish{Day: test.day}, Made: madeFor(t, test.puzzle)}
+			k := dialogs.Making{Made: madeFor(t, "2x2")}
 			if _, stays := k.Fitting(designFor(t, test.layout)).Puzzle(); stays != test.stays {
 				t.Errorf("it stays: %t", stays)
 			}
@@ -194,7 +188,6 @@ func TestPatternsThatAreLeft(t *testing.T) {
 	drawn := dialogs.Making{Wish: dialogs.Wish{Pattern: mine}}
 	drawing := drawn.Draw(4)
 	blank := dialogs.BlankPattern
-	aDay := dialogs.Wish{Pattern: mine, Day: "2026-11-21"}
 	puzzle := dialogs.Making{Made: job.Made{Puzzle: gridWith(t, 5)}}
 	for name, test := range map[string]struct {
 		making  dialogs.Making
@@ -212,8 +205,6 @@ func TestPatternsThatAreLeft(t *testing.T) {
 		"another size":                {drawn.Fitting(designFor(t, "2x3")), "", false},
 		"another size while drawing":  {drawing.Fitting(designFor(t, "2x3")), blank(36), true},
 		"there and back":              {drawing.Fitting(designFor(t, "2x3")).Fitting(designFor(t, "2x2")), mine, true},
-		"a day":                       {drawing.Wishing(aDay), "", false},
-		"after a day":                 {drawn.Wishing(aDay).Draw(4), mine, true},
 		"of the puzzle":               {puzzle.Draw(4), blank(16)[:5] + "x" + blank(10), true},
 		"of a larger puzzle":          {puzzle.Draw(6), blank(36), true},
 	} {

@@ -152,7 +152,7 @@ func (d Drawing) Moved(l *solver.Layout, to cursor.Direction) Drawing {
 // before, or that of the puzzle which is shown.
 func (k Making) Draw(n int) Making {
 	k.Drawing = Drawing{On: true}
-	if k.Wish.Day = ""; len(k.Wish.Pattern) == n*n {
+	if len(k.Wish.Pattern) == n*n {
 		return k
 	}
 	k.Wish.Pattern = k.left

@@ -15,7 +15,6 @@ type Wish struct {
 	Givens             int
 	Pattern            Pattern // which cells have givens, and so how many
 	MinScore, MaxScore int
-	Day                string // as in 2026-11-21: the puzzle of that day, for which only the level is wished
 }
 
 // MostNumber is the highest number that a wish can have.
@@ -61,11 +60,8 @@ func (w Wish) Text(l *solver.Layout) string {
 		}
 		text += part
 	}
-	add(l != solver.Classic && w.Day == "", "b"+l.String())
+	add(l != solver.Classic, "b"+l.String())
 	add(w.Level != 0, "l"+strconv.Itoa(int(w.Level)))
-	if w.Day != "" {
-		return text
-	}
 	scores := "s" + strconv.Itoa(w.MinScore) + "-"
 	if w.MaxScore > 0 {
 		scores += strconv.Itoa(w.MaxScore)

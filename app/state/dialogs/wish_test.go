@@ -16,7 +16,6 @@ func TestTheTextOfAWish(t *testing.T) {
 		"anything":                     {dialogs.Wish{}, "3x3", ""},
 		"the usual":                    {dialogs.UsualWish(), "3x3", "l1.yhalf"},
 		"another layout":               {dialogs.Wish{}, "2x2", "b2x2"},
-		"a day has the classic layout": {dialogs.Wish{Level: 2, Day: "2026-11-21", Givens: 30}, "2x2", "l2"},
 		"scores from":                  {dialogs.Wish{MinScore: 5}, "3x3", "s5-"},
 		"scores up to":                 {dialogs.Wish{MaxScore: 7}, "3x3", "s0-7"},
 		"few givens":                   {dialogs.Wish{Givens: 24}, "3x3", "n24"},

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
@@ -81,7 +82,7 @@ func TestAnotherSeedMakesAnotherPuzzle(t *testing.T) {
 // The page offers daily puzzles of exactly the levels for which the generator makes them.
 func TestTheLevelsOfADay(t *testing.T) {
 	var offered []logic.Level
-	for i := range job.DailyLevels {
+	for i := range daily.Levels {
 		offered = append(offered, logic.Level(i+1))
 	}
 	if !slices.Equal(offered, generate.DailyLevels[:]) {
