@@ -38,8 +38,9 @@
 //
 // The dialog's values are in package dialogs: the wish, and the Design with the layout. A puzzle is
 // asked for when the wish, the seed, the language or the table has changed while the form is shown.
-// "Another" is another seed. While no job is under way the next puzzle is made ahead, with a seed
-// of its own.
+// "Another" is another seed. Before the form come words that ask for a puzzle of a fixed wish, close
+// the dialog, and begin the puzzle when it is there (BeginNew). While no job is under way the next
+// puzzle is made ahead, with a seed of its own.
 //
 // A list of new puzzles belongs to the dialog until there is a puzzle, and then to a collection.
 //
