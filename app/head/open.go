@@ -72,8 +72,11 @@ func (v *View) faces() app.UI {
 	tabs := make([]app.UI, len(faceNames))
 	for i, name := range faceNames {
 		face := state.MakeFace + state.Face(i)
-		tabs[i] = v.leads(face, v.Kit.Button("tab", name, v.onFace)).
-			Attr("aria-current", strconv.FormatBool(face == v.Model.Face))
+		tab := v.leads(face, v.Kit.Button("tab", name, v.onFace))
+		if face == v.Model.Face {
+			tab = tab.Attr("aria-current", "true")
+		}
+		tabs[i] = tab
 	}
 	return kit.Box("div", "faces", tabs...)
 }
