@@ -50,7 +50,7 @@ func (v *View) ways() []app.UI {
 	m, k := &v.Model, &v.Kit
 	levels := []app.UI{kit.Plain("p", "news__label", k.In(i18n.PressAWord))}
 	for i, name := range i18n.LevelNames {
-		what := "l" + strconv.Itoa(i+1)
+		what := string(newLevel) + strconv.Itoa(i+1)
 		row := v.row(what, k.In(name), k.In(i18n.LevelAsks[i]),
 			kit.Element("i").Class("rating__squares rating__squares--"+strconv.Itoa(i+1))).DataSet("new", what)
 		if i == 0 {
@@ -61,12 +61,12 @@ func (v *View) ways() []app.UI {
 	today := browser.Today()
 	days := make([]app.UI, 0, daily.Levels+1)
 	for i := range daily.Levels {
-		days = append(days, v.begins("d"+strconv.Itoa(i+1), k.In(i18n.LevelNames[i])))
+		days = append(days, v.begins(newDaily, i+1, k.In(i18n.LevelNames[i])))
 	}
 	days = append(days, k.Button("bare news__day", i18n.AnotherDay, v.onAnotherDay))
 	others := make([]app.UI, 0, len(kinds)+1)
 	for i, kind := range kinds {
-		others = append(others, v.begins("k"+strconv.Itoa(i), kind.name(v)))
+		others = append(others, v.begins(newKind, i, kind.name(v)))
 	}
 	others = append(others, v.leads(state.MakeFace, k.Button("bare news__more", i18n.MoreKinds, v.onFace)))
 	foot := []app.UI{
@@ -101,8 +101,8 @@ func (v *View) row(key, name, says string, before ...app.UI) app.HTMLElem {
 }
 
 // begins draws a word that begins a puzzle.
-func (v *View) begins(what, name string) app.UI {
-	return kit.With(kit.Plain("button", "bare", name), "type", "button", "data-new", what)
+func (v *View) begins(kind rune, number int, name string) app.UI {
+	return kit.With(kit.Plain("button", "bare", name), "type", "button", "data-new", string(kind)+strconv.Itoa(number))
 }
 
 // leads has a button show another part of the dialog.
@@ -190,7 +190,7 @@ func (v *View) needs() []app.UI {
 		var words []app.UI
 		for i, t := range all {
 			if int(t.Level) == level+1 {
-				words = append(words, v.begins("t"+strconv.Itoa(i), t.Name))
+				words = append(words, v.begins(newTechnique, i, t.Name))
 			}
 		}
 		if len(words) > 0 {
