@@ -4,8 +4,19 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/state/history"
 	"numplace/solver"
 )
+
+// ThumbOf draws a board small.
+func ThumbOf(b history.Board) app.UI {
+	cells := make([]Cell, b.Layout().Cells())
+	for c := range cells {
+		d, origin := b.At(solver.Cell(c))
+		cells[c] = Cell{Digit: d, Kind: i18n.CellKind(origin)}
+	}
+	return Thumb(Picture{Layout: b.Layout(), Cells: cells})
+}
 
 // Thumb draws a picture small: a square for each given, and one of another colour for each other
 // digit, since digits would be too small to read. The style sheet shows the lines between cells if

@@ -13,7 +13,6 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/history"
-	"numplace/solver"
 )
 
 // The ids of controls.
@@ -190,7 +189,7 @@ func (v *View) recent() app.UI {
 		}
 		name := sentences.Board(m.Lang, b)
 		row := kit.Element("button").Class("bare recent").Attr("type", "button").DataSet("recent", i).Body(
-			thumb(b),
+			board.ThumbOf(b),
 			kit.Plain("span", "recent__name", name),
 			kit.Plain("span", "recent__row", firstRows(b)),
 			kit.Plain("span", "recent__when", browser.Moment(m.Lang.Tag(), r.Updated)),
@@ -209,16 +208,6 @@ func (v *View) recent() app.UI {
 		return kit.Plain("p", "dialog__hint", k.In(i18n.NoRecent))
 	}
 	return kit.Element("div").Class("rows rows--long").OnClick(v.onRecent).Body(rows...)
-}
-
-// thumb draws the thumbnail of a board.
-func thumb(b history.Board) app.UI {
-	cells := make([]board.Cell, b.Layout().Cells())
-	for c := range cells {
-		d, origin := b.At(solver.Cell(c))
-		cells[c] = board.Cell{Digit: d, Kind: i18n.CellKind(origin)}
-	}
-	return board.Thumb(board.Picture{Layout: b.Layout(), Cells: cells})
 }
 
 // firstRows returns the first two rows of a board, by which a person recognises it.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/board"
 	"numplace/app/browser"
 	"numplace/app/kit"
 	"numplace/app/sentences"
@@ -79,7 +80,7 @@ func (v *View) shareWhat() app.UI {
 	if m.Sound() {
 		facts = i18n.GivensAndOne(m.Lang, puzzle.Count())
 	}
-	return kit.Box("div", "share__what", thumb(m.Board),
+	return kit.Box("div", "share__what", board.ThumbOf(m.Board),
 		app.If(level > 0, func() app.UI {
 			return kit.With(kit.Element("i").Class("rating__squares rating__squares--"+i18n.Number(level)), "aria-hidden", "true")
 		}),

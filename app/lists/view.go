@@ -50,14 +50,24 @@ func (v *View) Render() app.UI {
 	l, b := &v.Model.Lists, &v.Model.Batch
 	side := v.drawn(l.Side, "aside", "shelf")
 	if b.Size == 0 || l.Adding {
-		return kit.Main("lists lists--form", side, kit.Box("div", "lists__main", v.source(),
-			app.If(!l.Adding, v.starts)), v.backup()).On("click", v.onDo).On("change", v.onChoice)
+		form := kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts))
+		if going := v.going(); going != nil && !l.Adding {
+			if l.Narrow {
+				return kit.Main("lists lists--form", going, side, form, v.backup()).On("click", v.onDo).On("change", v.onChoice)
+			}
+			form = kit.Box("div", "lists__main", going, v.source(), v.starts())
+		}
+		return kit.Main("lists lists--form", side, form, v.backup()).On("click", v.onDo).On("change", v.onChoice)
 	}
 	list := v.rowList()
 	if b.Look == job.AsBoards {
 		list = list.Class("rows__list rows__list--boards")
 	}
-	return kit.Main("lists", side, kit.Box("div", "lists__main",
+	class := "lists"
+	if _, _, _, grows := v.Model.MadeOf(); grows { // the shelf has the number of before
+		class += " lists--grows"
+	}
+	return kit.Main(class, side, kit.Box("div", "lists__main",
 		v.head(),
 		v.actions(),
 		v.drawn(l.Tools, "div", "lists__tools"),
@@ -303,8 +313,8 @@ func (v *View) filters() app.UI {
 	var all []app.UI
 	for verdict, name := range job.VerdictNames {
 		n := b.Count(job.Verdict(verdict))
-		if verdict == 0 {
-			name = i18n.AllRows
+		if verdict == 0 { // as the shelf counts them
+			name, n = i18n.AllRows, n-b.Count(job.Malformed)
 		}
 		if job.Verdict(verdict) == job.Undecided && n == 0 {
 			continue

@@ -204,13 +204,23 @@ func (v *View) looks() (looks []keyLook) {
 	if b.Solver.Count() > 0 {
 		looks = append(looks, keyLook{"solved", i18n.LegendSolver})
 	}
-	if !v.Model.NoClashes && len(b.Shown().Conflicts()) > 0 || v.Model.Checked.Shown {
+	if !v.Model.NoClashes && len(b.Shown().Conflicts()) > 0 || v.marksWrong() {
 		looks = append(looks, keyLook{"entered bad", i18n.LegendClash})
 	}
 	if len(looks) == 1 {
 		return nil
 	}
 	return looks
+}
+
+// marksWrong reports whether a digit is marked as wrong.
+func (v *View) marksWrong() bool {
+	for c := range solver.Cell(v.Model.Board.Layout().Cells()) {
+		if v.Model.WrongAt(c) {
+			return true
+		}
+	}
+	return false
 }
 
 // keysOfDigits returns the keys for the digits of a board: "1–9", "1–9, A–G".

@@ -77,15 +77,15 @@ func askDaily(m Model, c door.Choice) (Model, Cmds) {
 	return cmds.then(run(m, toMakeDaily, ask))
 }
 
-// followMonths asks for the text of this month, by which the page knows the day's puzzles, and at
-// the door for that of the month before, whose last days it may show.
+// followMonths asks for the text of this month, by which the page knows the day's puzzles. At the
+// door and in Lists it also asks for that of the month before, whose last days may be shown.
 func followMonths(m Model) (Model, Cmds) {
 	date, ok := daily.DateOf(m.Door.Today)
-	if !ok || m.Widget.On || m.View != OnBoard && m.View != OnExplore && !m.OpenPanel {
+	if !ok || m.Widget.On || m.View == OnLearn && !m.OpenPanel {
 		return m, nil
 	}
 	months := []string{date.Key()}
-	if m.AtDoor() {
+	if m.AtDoor() || m.View == OnBatch {
 		months = append(months, date.Plus(-door.Days+1).Key())
 	}
 	var cmds Cmds

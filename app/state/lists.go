@@ -9,6 +9,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
+	"numplace/solver/format"
 )
 
 // The collections that the device keeps, and which of them is shown.
@@ -190,6 +191,21 @@ func (m Model) boards(solved bool) (all []history.Board) {
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && b.Given.Count() > 0 && r.Rules == "" && b.Shown().Solved() == solved {
 			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// Unfinished returns the records of the boards that were begun and are not solved, the one that was
+// played last first.
+func (m Model) Unfinished() (all []Record) {
+	for _, r := range m.Recent {
+		b, ok := r.Board()
+		if !ok || r.Mode == Setting || b.Entered.Count() == 0 && b.Notes == (format.Notes{}) {
+			continue
+		}
+		if whole := b.Current(); whole.Count() < b.Layout().Cells() || len(whole.Conflicts()) > 0 {
+			all = append(all, r)
 		}
 	}
 	return all

@@ -298,6 +298,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
 	"Lists":        func(l i18n.Lang) []string { return []string{i18n.Lists(l, 1), i18n.Lists(l, 3)} },
 	"OfDay":        func(l i18n.Lang) []string { return []string{i18n.OfDay(l, "x", 2)} },
+	"GoingSoFar": func(l i18n.Lang) []string {
+		return []string{i18n.GoingSoFar(l, 31, time.Minute), i18n.GoingSoFar(l, 31, 0)}
+	},
 	"GoingTo":      func(l i18n.Lang) []string { return []string{i18n.GoingTo(l, "x", 31), i18n.GoingTo(l, "", 31)} },
 	"PuzzlesAlike": func(l i18n.Lang) []string { return []string{i18n.PuzzlesAlike(l, 3, 1)} },
 	"RowsRated":    func(l i18n.Lang) []string { return []string{i18n.RowsRated(l, 1, 2)} },

@@ -49,6 +49,14 @@ func OfDay(l Lang, day string, level int) string {
 // Lists says how many collections there are.
 func Lists(l Lang, n int) string { return lists.with(l, n) }
 
+// GoingSoFar says how many cells of a board are left, and how long it has been played.
+func GoingSoFar(l Lang, n int, spent time.Duration) string {
+	if spent < time.Second {
+		return goingLeft.With(l, "n", Number(n))
+	}
+	return goingSoFar.With(l, "n", Number(n), "time", Clock(spent))
+}
+
 // GoingTo says, after GoingOn, how many cells of a board are left, and where it is kept. what names
 // the puzzle, or is "".
 func GoingTo(l Lang, what string, n int) string {

@@ -597,6 +597,9 @@ const (
 	GoingOn
 	goingTo
 	goingOf
+	goingSoFar
+	goingLeft
+	GoingOnLists
 	ContinueIt
 	NewPuzzle
 	MakeOne
@@ -1021,7 +1024,7 @@ Boards
 kept on this device
 Playing
 Solved
-There is none yet.
+There is none yet: boards that you begin or solve are listed here.
 This collection is no longer here.
 The collections on this device could not be read. Reload the page to try again.
 Collection deleted.
@@ -1041,7 +1044,7 @@ What was shared did not arrive. Please share it once more.
 This has to be used online once. After that it works offline too.
 Progress
 Show
-All lines
+All
 Not a puzzle
 Not decided in 10 s
 No two puzzles are the same: turned, mirrored, swapped, or with other digits.
@@ -1481,6 +1484,9 @@ size, rules, givens, symmetry, score, lists
 You have one going on
 {what}, {n} to go. It is kept in Lists.
 {n} to go. It is kept in Lists.
+{n} to go, {time} so far
+{n} to go
+Going on
 Continue it
 New puzzle
 Make one
@@ -1858,7 +1864,7 @@ All licenses as plain text`,
 この端末に保存済み
 解いている問題
 解いた問題
-まだありません。
+まだありません。始めた盤面や解いた盤面がここに並びます。
 このリストはもうありません。
 この端末のリストを読み込めませんでした。ページを再読み込みしてください。
 リストを削除しました。
@@ -1878,7 +1884,7 @@ All licenses as plain text`,
 一度オンラインで使う必要があります。その後はオフラインでも使えます。
 進み具合
 表示
-すべての行
+すべて
 問題でない行
 10秒で判定できず
 回転、鏡映、入れ替え、数字違いを同じとみなしても、同じ問題はありません。
@@ -2318,6 +2324,9 @@ Xウイングなど
 途中の問題があります
 {what}、あと{n}マス。リストにあります。
 あと{n}マス。リストにあります。
+あと{n}マス、ここまで{time}
+あと{n}マス
+途中の盤面
 続ける
 新しい問題
 作る
@@ -2695,7 +2704,7 @@ Numplace
 已保存在本设备
 进行中
 已完成
-还没有。
+还没有。开始或解出的盘面会列在这里。
 这个题集已不存在。
 无法读取本设备上的题集。请重新加载页面再试。
 已删除题集。
@@ -2715,7 +2724,7 @@ Numplace
 需先联网使用一次，之后离线也可用。
 进度
 显示
-所有行
+全部
 不是题目
 10秒内未定
 没有相同的题目，旋转、翻转、交换、换数字后也没有。
@@ -3155,6 +3164,9 @@ X-Wing等
 有一题尚未完成
 {what}，还剩{n}格。已保存在题集中。
 还剩{n}格。已保存在题集中。
+还剩{n}格，已用{time}
+还剩{n}格
+进行中
 继续
 新题目
 出题

@@ -128,7 +128,7 @@ type Shelf struct {
 	Solved  int    // boards that are solved
 	Rows    int    // of the collection shown
 	Reads   bool   // its text is short enough to be sorted by what is in it
-	Narrow  bool   // the list of collections is folded
+	Narrow  bool   // the list of collections is folded while one is shown
 	Arranging
 	Lang i18n.Lang
 }

@@ -83,7 +83,7 @@ func (w *writer) row(of drawnRow) {
 		w.Markup(`<div class="row__of row__of--odd">`)
 		w.cell("name", of.name)
 		w.cell("text", of.text)
-		w.cell("problem", of.problem)
+		w.cell("problem", sentence(of.problem))
 		w.drop(of)
 		w.Markup(`</div>`)
 		return
@@ -94,8 +94,7 @@ func (w *writer) row(of drawnRow) {
 	}
 	w.Markup(`">`, small(of.grid, of.entered))
 	w.cell("name", of.name)
-	w.Markup(`<span class="row__facts" role="gridcell">`).Text(w.facts(of)).Markup(`<span class="row__took"> · `).
-		Text(i18n.Elapsed(w.lang, of.Took.Microseconds())).Markup(`</span></span>`)
+	w.Markup(`<span class="row__facts" role="gridcell">`).Text(w.facts(of)).Markup(`</span>`)
 	w.Markup(`<span class="row__how"><span class="row__level`, none(of.Level == 0), `" role="gridcell">`)
 	w.level(of.Rating)
 	w.Markup(`</span><span class="row__score`, none(of.Level == 0),
@@ -122,7 +121,7 @@ func (w *writer) card(of drawnRow) {
 	if of.problem != "" {
 		w.cell("text", of.text)
 		w.cell("name", of.name)
-		w.cell("problem", of.problem)
+		w.cell("problem", sentence(of.problem))
 	} else {
 		w.Markup(large(of.grid, of.entered))
 		w.cell("name", of.name)
@@ -232,6 +231,14 @@ func problem(r job.Rows, of drawnRow, line string) string {
 		err = &here
 	}
 	return reasons.Problem(r.Lang, err)
+}
+
+// sentence returns a reason, which can follow a colon, as a sentence of its own.
+func sentence(why string) string {
+	if why[0] >= 'a' && why[0] <= 'z' {
+		return string(why[0]-'a'+'A') + why[1:]
+	}
+	return why
 }
 
 // clip shortens an unreadable line to a length that can be shown.

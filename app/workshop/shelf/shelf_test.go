@@ -190,6 +190,16 @@ func TestSide(t *testing.T) {
 	}
 }
 
+// In a narrow window without a collection the shelf is a part of the page, and not folded.
+func TestTheShelfAsAPage(t *testing.T) {
+	r := shelfOf("")
+	r.Narrow, r.Rows = true, 0
+	all := element(t, Shelf(r).Side)
+	if all[0].Data != "section" || len(drawn.With(all, "data-do", "open")) != 4 {
+		t.Errorf("%s with %d collections", all[0].Data, len(drawn.With(all, "data-do", "open")))
+	}
+}
+
 func TestTools(t *testing.T) {
 	has := func(all []*html.Node, does string) bool { return len(drawn.With(all, "data-do", does)) > 0 }
 	for rule, test := range map[string]struct {
@@ -364,7 +374,7 @@ func TestRows(t *testing.T) {
 		}
 		for _, cell := range rows[i] {
 			if strings.HasPrefix(attribute(cell, "class"), "row__") && attribute(cell, "role") != "gridcell" &&
-				!strings.Contains("row__of row__how row__so row__bar row__took",
+				!strings.Contains("row__of row__how row__so row__bar",
 					strings.Fields(attribute(cell, "class"))[0]) {
 				t.Errorf("row %d: %s is no cell", i, attribute(cell, "class"))
 			}
@@ -391,9 +401,9 @@ func TestLinesThatAreNoPuzzles(t *testing.T) {
 	const small = "1342421324313124"
 	for line, want := range map[string]string{
 		small[1:]:                                  "15 cells; the 4×4 grid has 16: 1 missing.",
-		"1..x1...........":                         "line 107, column 4: “x” is not a digit of the 4×4 grid.",
-		"https://a.example/?p=" + small:            "this is a link: open it by itself.",
-		"https://a.example/?p=" + small + "&b=4x1": "this is a link: open it by itself.",
+		"1..x1...........":                         "Line 107, column 4: “x” is not a digit of the 4×4 grid.",
+		"https://a.example/?p=" + small:            "This is a link: open it by itself.",
+		"https://a.example/?p=" + small + "&b=4x1": "This is a link: open it by itself.",
 		"https://a.example/?p=" + small[1:]:        "15 cells don't make a board (1×1 to 25×25).",
 		"https://a.example/?p=" + small + "&v=3":   newer,
 		"7 https://a.example/?p=" + small + "&v=3": newer,

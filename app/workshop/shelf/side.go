@@ -18,15 +18,19 @@ func Shelf(r job.Shelf) job.Shelved {
 // side draws the collections. If they are next to the rows, each child is a separate line. The page
 // then replaces only the lines that differ, and keeps the focus and the scroll position. If they
 // are folded, everything is one line. The page replaces it, and so closes it, when a collection is
-// chosen.
+// chosen. In a narrow window without a collection they are a part of the page.
 func side(r job.Shelf) string {
 	w := writer{lang: r.Lang}
 	line, end := "\n", `</aside>`
-	if r.Narrow {
+	switch {
+	case r.Narrow && r.Here == "" && r.Rows == 0:
+		w.Markup(`<section class="shelf shelf--page"><h2 class="shelf__name">`).Text(collections.In(r.Lang)).Markup(`</h2>`)
+		line, end = "", `</section>`
+	case r.Narrow:
 		w.Markup(`<details class="shelf"><summary class="bare bare--more">`).Text(allLists.In(r.Lang)).
 			Markup(`</summary>`)
 		line, end = "", `</details>`
-	} else {
+	default:
 		w.Markup(`<aside class="shelf" aria-label="`).Text(collections.In(r.Lang)).Markup(`">`)
 	}
 	one := func(id, name string, count string) {
@@ -89,7 +93,10 @@ func tools(r job.Shelf) string {
 			w.group("export", exportIt, w.exports)
 			w.group("print", printIt, func() { w.prints(r.Rows) })
 			if own {
-				w.group("own", thisOne, func() { w.owns(r.Name) })
+				w.group("own", thisOne, func() {
+					w.owns(r.Name)
+					w.Markup(`<label class="drops"><input type="checkbox"> `).Text(deleteSingle.In(r.Lang)).Markup(`</label>`)
+				})
 			}
 		})
 	} else {

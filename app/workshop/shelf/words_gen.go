@@ -63,6 +63,7 @@ const (
 	moveUp
 	moveDown
 	deleteOf
+	deleteSingle
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -115,7 +116,8 @@ More
 This collection
 Move up
 Move down
-Delete this collection`,
+Delete this collection
+Delete single puzzles`,
 	i18n.Ja: `
 {n}行目
 {n}%
@@ -164,7 +166,8 @@ OpenSudokuは追加ルールのない9×9だけです。ほかの問題は含み
 このリスト
 上へ
 下へ
-このリストを削除`,
+このリストを削除
+1問ずつ削除する`,
 	i18n.Zh: `
 第{n}行
 {n}%
@@ -213,5 +216,6 @@ OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。
 此题集
 上移
 下移
-删除此题集`,
+删除此题集
+逐题删除`,
 }}

@@ -1,0 +1,57 @@
+package lists
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/board"
+	"numplace/app/browser"
+	"numplace/app/kit"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
+	"numplace/app/state"
+	"numplace/app/state/history"
+)
+
+// mostGoing is how many boards that are going on are shown. The collection Playing has all.
+const mostGoing = 3
+
+// going draws the boards that were left half done, each of which a press continues. It returns nil
+// if there are none.
+func (v *View) going() app.UI {
+	m := &v.Model
+	all := m.Unfinished()
+	if len(all) == 0 {
+		return nil
+	}
+	body := []app.UI{kit.Plain("h2", "going__name", v.Kit.In(i18n.GoingOnLists))}
+	for i, r := range all[:min(len(all), mostGoing)] {
+		b, _ := r.Board()
+		left := b.Layout().Cells() - b.Current().Count()
+		body = append(body, kit.Box("button", "bare going__one", board.ThumbOf(b),
+			kit.Box("span", "going__words", kit.Plain("b", "", v.called(r, b)),
+				kit.Plain("small", "", i18n.GoingSoFar(m.Lang, left, r.Spent)))).
+			Attr("type", "button").DataSet("going", i).OnClick(v.onGoing))
+	}
+	return kit.Box("section", "going", body...)
+}
+
+// called returns what the board of a record is called: by its day, by its kind and level, or by its
+// kind and givens.
+func (v *View) called(r state.Record, b history.Board) string {
+	m := &v.Model
+	if c, ok := m.Door.Dailies.Find(b.Given); ok {
+		return v.DailyName(c)
+	}
+	if name := sentences.Called(m.Lang, r); name != "" {
+		return name
+	}
+	return sentences.Join(append(sentences.Kind(m.Lang, b.Layout()), i18n.Givens(m.Lang, b.Given.Count())))
+}
+
+// onGoing continues a board.
+func (v *View) onGoing(_ app.Context, e app.Event) {
+	all := v.Model.Unfinished()
+	if i, ok := browser.Number(e, "going"); ok && i < len(all) {
+		v.Send(state.OpenRecord{ID: all[i].ID})
+	}
+}
