@@ -102,7 +102,8 @@ func anything(r *rand.Rand) state.Msg {
 			state.Step{By: 1}, state.NextHard{}, state.ListHere{},
 			state.ShowHere{Number: 1}, state.FoldRun{}, state.OnlyHere{Technique: "naked-single"},
 			state.FitPath{Pitch: 40 + r.IntN(2)}, state.ShowCase{Case: 1},
-		}[r.IntN(10)]
+			state.ShowNumbers{}, state.ListSteps{}, state.PlayFromHere{},
+		}[r.IntN(13)]
 	case 23:
 		return state.Elapsed{Time: time.Second}
 	}

@@ -43,7 +43,7 @@ type Search interface {
 	Reason() app.UI
 	Said() string
 	Slider() app.UI
-	PlayButton(class string) app.UI
+	PlayButton(class string, name i18n.Text) app.UI
 }
 
 // New returns the view of a page, with the parts of other views that it shows.
@@ -198,9 +198,8 @@ func (v *View) transport() app.UI {
 	return kit.Element("div").Class("frame__more").Attr("role", "group").Attr("aria-label", k.In(i18n.Steps)).Body(
 		k.Button("bare", i18n.Board, v.onBoard),
 		k.Idle(k.Button("bare", i18n.StepBack, v.OnStepBack), x.At < 0),
-		v.search.PlayButton("bare frame__play"),
+		v.search.PlayButton("bare frame__play", i18n.PlaySearch),
 		k.Idle(k.Button("bare", i18n.StepOn, v.OnStepOn), x.At >= last),
-		kit.Element("label").Class("vh").Attr("for", "event").Text(k.In(i18n.EventNumber)),
 		v.search.Slider(),
 	)
 }

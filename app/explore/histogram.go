@@ -13,13 +13,15 @@ import (
 
 // The controls that move through the path, and the slider as a histogram of the steps' scores.
 
-// pathTransport draws the controls that move through the path.
+// pathTransport draws the controls that move through the path, and the histogram.
 func (v *View) pathTransport() app.UI {
 	k, m := &v.Kit, &v.Model
 	p := m.Explore.Logic
 	n := p.Len()
 	var beside app.UI = k.Idle(k.Button("btn transport__hard", i18n.NextHardStep, v.onNextHard), n == 0)
 	switch {
+	case m.Explore.Playing:
+		beside = v.PlayButton("btn transport__hard", i18n.PlayPath)
 	case m.Walking():
 		beside = k.Button("btn btn--stop transport__hard", i18n.Stop, v.onStopSearch)
 	case !p.Known:
@@ -29,13 +31,12 @@ func (v *View) pathTransport() app.UI {
 	}
 	return kit.Element("div").Class("transport").Attr("role", "group").Attr("aria-label", k.In(i18n.Steps)).Body(
 		k.Idle(k.Button("btn", i18n.StepBack, v.OnStepBack), p.At == 0),
-		v.PlayButton("btn btn--main"),
-		k.Idle(k.Button("btn", i18n.StepOn, v.OnStepOn), p.At >= n),
+		k.Idle(k.Button("btn btn--main", i18n.PathStep, v.OnStepOn), p.At >= n),
+		beside,
 		kit.Element("label").Class("vh").Attr("for", "event").Text(k.In(i18n.PathSteps)),
 		kit.Box("div", "slidebox slidebox--path", app.Raw(histogram(p)),
 			app.Input().ID("event").Class("slide").Type("range").Min(0).Max(n).Step(1).
 				Attr("aria-valuetext", i18n.Of(m.Lang, min(p.At+1, n), n, true)).OnInput(v.onSeek)),
-		beside,
 	)
 }
 

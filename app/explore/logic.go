@@ -25,28 +25,28 @@ func (v *View) methods() app.UI {
 	)
 }
 
-// top draws what stands above the board: the sentences, and the choice of the method.
-func (v *View) top(class string, beside app.UI, said ...app.UI) app.UI {
-	return kit.Box("div", "explore__top"+class, kit.Box("div", "explore__say", said...), beside, v.methods())
-}
-
 // logic draws the path.
 func (v *View) logic() app.UI {
-	x := v.Model.Explore
-	p := x.Logic
-	level := app.UI(nil)
-	if r := p.Path.Rating; r.Level > 0 {
-		level = kit.Box("p", "rating explore__level",
-			v.Kit.Level(int(r.Level), i18n.Score(v.Model.Lang, r.Score, r.Ends))...)
-	}
-	return kit.Main("explore explore--logic",
-		v.top(" explore__top--logic", level, v.sentence(), v.note()),
-		kit.With(kit.Box("p", "said", app.Text(v.Said())), "role", "status"),
-		kit.Box("div", "bench", v.pathBoard(), v.path()),
+	return v.question(" explore--logic", v.pathBoard(), v.pathWhere(),
+		kit.Box("div", "explore__say", v.sentence(), v.note(), v.Kit.Roles(v.told().Legend)),
 		v.pathTransport(),
-		kit.Box("div", "explore__foot", v.pathCounters(),
-			kit.Box("div", "setup", v.Kit.Roles(v.told().Legend), v.pathMenu())),
+		v.path(),
+		v.numbers(v.pathCounters()),
+		kit.Box("div", "explore__foot", v.pathActions()...),
 	)
+}
+
+// pathWhere says which step is shown, and how hard it is.
+func (v *View) pathWhere() app.UI {
+	l, p, e := v.Model.Lang, v.Model.Explore.Logic, v.told()
+	var parts []string
+	if n := p.Len(); n > 0 {
+		parts = append(parts, i18n.StepOf(l, min(p.At+1, n), n))
+	}
+	if e.Level > 0 {
+		parts = append(parts, i18n.LevelNames[e.Level-1].In(l), i18n.Points(l, e.Score))
+	}
+	return kit.Plain("p", "explore__where", sentences.Join(parts))
 }
 
 // told returns the step that is explained. It is zero at the end of the path.
@@ -63,10 +63,8 @@ func (v *View) told() job.Explained {
 func (v *View) sentence() app.UI {
 	e := v.told()
 	class := "reason"
-	const line, lines = 150, 330 // bytes that fit well; a CJK character has three and is twice as wide
-	if n := len(e.Name) + len(e.Text) + len(e.Result); n > lines {
-		class += " reason--longest"
-	} else if n > line {
+	const lines = 330 // bytes that fit well; a CJK character has three and is twice as wide
+	if len(e.Name)+len(e.Text)+len(e.Result) > lines {
 		class += " reason--long"
 	}
 	p := kit.Element("p").Class(class).Attr("role", "status").Attr("aria-live", "polite").
@@ -79,7 +77,8 @@ func (v *View) sentence() app.UI {
 		result += " reason__result--out"
 	}
 	return p.Body(v.Lesson("reason__name", e.Technique, app.Text(e.Name)),
-		app.Text(i18n.AfterTitle(v.Model.Lang, e.Text)+" "), kit.Plain("b", result, e.Result))
+		kit.Plain("span", "reason__stop", i18n.AfterTitle(v.Model.Lang, "")), app.Text(e.Text+" "),
+		kit.Plain("b", result, e.Result))
 }
 
 // noStep says why no step is shown, or "".
@@ -172,13 +171,26 @@ func (v *View) pathCounters() app.UI {
 	)
 }
 
-// pathMenu draws the other actions on the path.
-func (v *View) pathMenu() app.UI {
-	k := &v.Kit
-	return v.Menu(state.MoreMenu, "btn bare--more", i18n.More,
-		k.Button("bare", i18n.PathLines, v.onPathLines),
-		k.Button("bare", i18n.ShareMoment, v.onShareMoment),
-	)
+// pathActions returns the other actions on the path.
+func (v *View) pathActions() []app.UI {
+	k, x := &v.Kit, v.Model.Explore
+	none := x.Logic.Len() == 0
+	here := i18n.AllHere
+	if x.Logic.Here.Shown {
+		here = i18n.ToPath
+	}
+	return []app.UI{
+		k.Button("bare explore__list", i18n.AllSteps, v.onList).Attr("aria-expanded", x.Listed),
+		k.Idle(k.Button("bare", i18n.PlayFromHere, v.onPlayFromHere), none),
+		v.numbersButton(),
+		v.Menu(state.MoreMenu, "bare bare--more", i18n.More,
+			v.PlayButton("bare", i18n.PlayPath),
+			k.Idle(k.Button("bare", here, v.onHere), none),
+			k.Idle(k.Button("bare", i18n.PathText, v.onPathText), none),
+			k.Button("bare", i18n.PathLines, v.onPathLines),
+			k.Button("bare", i18n.ShareMoment, v.onShareMoment),
+		),
+	}
 }
 
 func (v *View) onLogic(app.Context, app.Event)     { v.Send(state.SetMethod{Method: search.ByLogic}) }
@@ -186,7 +198,12 @@ func (v *View) onSearch(app.Context, app.Event)    { v.Send(state.SetMethod{Meth
 func (v *View) onFindPath(app.Context, app.Event)  { v.Send(state.FindPath{}) }
 func (v *View) onPathText(app.Context, app.Event)  { v.Send(state.ExportPath{Form: job.Sentences}) }
 func (v *View) onPathLines(app.Context, app.Event) { v.Send(state.ExportPath{Form: job.JSON}) }
+func (v *View) onList(app.Context, app.Event)      { v.Send(state.ListSteps{}) }
+func (v *View) onNumbers(app.Context, app.Event)   { v.Send(state.ShowNumbers{}) }
 func (v *View) onHere(app.Context, app.Event)      { v.Send(state.ListHere{}) }
+
+// onPlayFromHere begins to play where the path stands.
+func (v *View) onPlayFromHere(app.Context, app.Event) { v.Send(state.PlayFromHere{}) }
 
 // onNextHard goes to the next hard step. With Shift it goes to the one before.
 func (v *View) onNextHard(_ app.Context, e app.Event) {

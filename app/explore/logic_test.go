@@ -39,7 +39,7 @@ func TestALinkOpensThePath(t *testing.T) {
 func TestTheSentenceOfAStep(t *testing.T) {
 	m := logical(t, crossed, state.FitPath{Pitch: 56}, state.NextHard{})
 	all, e := shown(t, m), m.Explore.Logic.Explained()
-	if got := strings.Join(strings.Fields(said(all)), " "); got != e.Name+" . "+e.Text+" "+e.Result {
+	if got := strings.Join(strings.Fields(said(all)), " "); got != e.Name+". "+e.Text+" "+e.Result {
 		t.Errorf("%q", got)
 	}
 	drawn.Want(t, "the technique", drawn.Classed(all, "reason__name"), "href",

@@ -17,25 +17,20 @@ const mostRows = 200
 
 // path draws the list beside the board.
 func (v *View) path() app.UI {
-	k, x := &v.Kit, v.Model.Explore.Logic
-	here, name := x.Here, i18n.AllHere
-	if here.Shown {
-		name = i18n.ToPath
-	}
 	head, rows, label := v.pathHead, v.pathRows, i18n.PathSteps
-	if here.Shown {
+	if v.Model.Explore.Logic.Here.Shown {
 		head, rows, label = v.filter, v.hereRows, i18n.AllHere
 	}
 	items, note := rows()
-	return kit.Box("div", "path",
+	class := "path"
+	if v.Model.Explore.Listed || v.Model.Explore.Logic.Here.Shown {
+		class += " path--listed"
+	}
+	return kit.Box("div", class,
 		head(),
-		kit.Element("ol").Class("steps path__rows").Attr("aria-label", k.In(label)).OnClick(v.onRow).Body(items...),
+		kit.Element("ol").Class("steps path__rows").Attr("aria-label", v.Kit.In(label)).OnClick(v.onRow).Body(items...),
 		kit.Plain("p", "path__note", note),
 		v.reasons(),
-		kit.Box("div", "path__do",
-			k.Idle(k.Button("bare", name, v.onHere), x.Len() == 0),
-			k.Idle(k.Button("bare", i18n.PathText, v.onPathText), x.Len() == 0),
-		),
 	)
 }
 

@@ -48,18 +48,16 @@ func (v *View) counterOf(name i18n.Text, now, all int) app.UI {
 	return v.counter(name, i18n.Number(now), " / "+i18n.Number(all))
 }
 
-// setup draws the choice of the strategy and the other actions on a search.
-func (v *View) setup() app.UI {
+// setup returns the controls of the strategy and the other actions on a search.
+func (v *View) setup() []app.UI {
 	m, k := &v.Model, &v.Kit
-	race := k.Button("btn", i18n.Race, v.onRace)
+	race := k.Button("bare", i18n.Race, v.onRace)
 	if m.Searching() || m.Racing() || m.Logging() {
-		race = k.Button("btn btn--stop", i18n.Stop, v.onStopSearch)
+		race = k.Button("bare explore__stop", i18n.Stop, v.onStopSearch)
 	}
-	return kit.Box("div", "setup",
-		k.Choice("preset", i18n.Strategy, v.presetOptions(), v.onPreset),
-		race,
-		v.Menu(state.MoreMenu, "btn bare--more", i18n.More,
-			v.eventField(),
+	return []app.UI{
+		v.Menu(state.StrategyMenu, "bare bare--more", i18n.Strategy,
+			k.Choice("preset", i18n.Strategy, v.presetOptions(), v.onPreset),
 			k.Choice("deduce", i18n.Deduce, choices(m.Lang, deduceNames[:], int(m.Explore.Strategy.Deduce)),
 				v.onStrategy),
 			k.Choice("choose", i18n.Choose, choices(m.Lang, chooseNames[:], int(m.Explore.Strategy.Choose)),
@@ -68,14 +66,17 @@ func (v *View) setup() app.UI {
 				v.onStrategy),
 			k.Choice("guess", i18n.GuessChoice, choices(m.Lang, guessNames[:], boolInt(m.Explore.Strategy.NeverGuess)),
 				v.onStrategy),
-			k.Choice("speed", i18n.Speed, v.speedOptions(), v.onSpeed),
 			k.Button("bare", i18n.Run, v.onRun),
+		),
+		race,
+		v.numbersButton(),
+		v.Menu(state.MoreMenu, "bare bare--more", i18n.More,
 			k.Button("bare", i18n.ShareMoment, v.onShareMoment),
 			k.Button("bare", i18n.LogText, v.onLogText),
 			k.Button("bare", i18n.LogLines, v.onLogLines),
 			k.Button("bare", i18n.TreeFile, v.onTreeFile),
 		),
-	)
+	}
 }
 
 // eventField draws the field for the number of an event, since a slider is too coarse for millions

@@ -16,13 +16,9 @@ import (
 func (v *View) transport() app.UI {
 	k := &v.Kit
 	x := v.Model.Explore
-	last := x.Recording().Len() - 1
 	return kit.Element("div").Class("transport").Attr("role", "group").Attr("aria-label", k.In(i18n.Steps)).Body(
 		k.Idle(k.Button("btn", i18n.StepBack, v.OnStepBack), x.At < 0),
-		v.PlayButton("btn btn--main"),
-		k.Idle(k.Button("btn", i18n.StepOn, v.OnStepOn), x.At >= last),
-		kit.Element("label").Class("vh").Attr("for", "event").Text(k.In(i18n.EventNumber)),
-		v.Slider(),
+		v.PlayButton("btn btn--main", i18n.PlaySearch),
 		v.goals(),
 	)
 }
@@ -33,18 +29,13 @@ var goalNames = [2][len(search.Goals)]i18n.Text{
 	{i18n.PreviousGuess, i18n.PreviousDeadEnd, i18n.PreviousSolution},
 }
 
-// goals draws the controls that go to events of a kind: a button each way for the kind chosen last,
-// and a menu of all kinds. A narrow page has only the button of the way chosen last.
+// goals draws the control that goes to the next or the previous event of a kind, as was chosen last,
+// and a menu of all ways and kinds. It begins with a step of one event.
 func (v *View) goals() app.UI {
-	chosen, chosenWay := v.Model.Explore.Goal, boolInt(v.Model.Explore.GoalBack)
-	ways := [2]app.UI{}
-	var items []app.UI
+	x := v.Model.Explore
+	chosen, chosenWay := x.Goal, boolInt(x.GoalBack)
+	items := []app.UI{v.Kit.Idle(v.Kit.Button("bare", i18n.StepOn, v.OnStepOn), x.At >= x.Recording().Len()-1)}
 	for way, names := range goalNames {
-		class := "btn"
-		if way != chosenWay {
-			class += " goals__other"
-		}
-		ways[way] = v.Kit.Button(class, names[chosen], v.onJump).DataSet("way", way)
 		for i, name := range names {
 			item := v.Kit.Button("bare", name, v.onGoal).DataSet("goal", i).DataSet("way", way)
 			if i == chosen && way == chosenWay {
@@ -53,12 +44,12 @@ func (v *View) goals() app.UI {
 			items = append(items, item)
 		}
 	}
-	return kit.Box("div", "goals", ways[1], ways[0],
+	return kit.Box("div", "goals", v.Kit.Button("btn", goalNames[chosenWay][chosen], v.onJump).DataSet("way", chosenWay),
 		v.Menu(state.GoalMenu, "btn bare--more", i18n.OtherPlaces, items...))
 }
 
-// PlayButton draws the button that plays and pauses.
-func (v *View) PlayButton(class string) app.UI {
+// PlayButton draws the button that plays and pauses. name is its word while nothing plays.
+func (v *View) PlayButton(class string, name i18n.Text) app.UI {
 	x := &v.Model.Explore
 	steps := x.Logic.Len()
 	if x.Method == search.BySearch {
@@ -67,7 +58,7 @@ func (v *View) PlayButton(class string) app.UI {
 	if v.Model.Explore.Playing {
 		return v.Kit.Button(class, i18n.Pause, v.onPlay)
 	}
-	return v.Kit.Idle(v.Kit.Button(class, i18n.PlaySearch, v.onPlay), steps == 0)
+	return v.Kit.Idle(v.Kit.Button(class, name, v.onPlay), steps == 0)
 }
 
 // Slider draws the slider over all events, with ticks at dead ends and solutions.
@@ -75,7 +66,8 @@ func (v *View) Slider() app.UI {
 	m := &v.Model
 	x := m.Explore
 	last := x.Recording().Len() - 1
-	return kit.Box("div", "slidebox", app.Raw(ticks(x.Notches)),
+	return kit.Box("div", "slidebox", kit.Element("label").Class("vh").Attr("for", "event").Text(v.Kit.In(i18n.EventNumber)),
+		app.Raw(ticks(x.Notches)),
 		app.Input().ID("event").Class("slide").Type("range").Min(0).Max(max(last, 0)).Step(1).
 			Attr("aria-valuetext", i18n.Of(m.Lang, max(x.At, 0), max(last, 0), !m.Searching())).OnInput(v.onSeek))
 }

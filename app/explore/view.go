@@ -43,15 +43,54 @@ func (v *View) Render() app.UI {
 	if x.Guessless() {
 		beside = v.stepList
 	}
-	return kit.Main("explore",
-		v.top("", nil, kit.Element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
-			Attr("aria-busy", x.Playing).Body(v.Reason())),
-		kit.With(kit.Box("p", "said", app.Text(v.Said())), "role", "status"),
-		kit.Box("div", "bench", v.Board(), beside()),
+	return v.question("", v.Board(), v.where(),
+		kit.Element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
+			Attr("aria-busy", x.Playing).Body(v.Reason()),
 		v.transport(),
-		kit.Box("div", "explore__foot", v.counters(), v.setup()),
-		app.If(x.Race != nil, v.race),
+		beside(),
+		v.numbers(v.counters(), v.Slider(), v.eventField(),
+			v.Kit.Choice("speed", i18n.Speed, v.speedOptions(), v.onSpeed)),
+		kit.Box("div", "explore__foot", v.setup()...),
 	)
+}
+
+// question draws one of the two questions about the puzzle: the board, and beside it the choice of
+// the question, where it stands, and the rest.
+func (v *View) question(class string, board, where app.UI, side ...app.UI) app.UI {
+	head := kit.Box("div", "explore__head", v.methods(), where)
+	return kit.Main("explore"+class,
+		board,
+		kit.Box("div", "explore__side", append([]app.UI{head}, side...)...),
+		kit.With(kit.Box("p", "said", app.Text(v.Said())), "role", "status"),
+		app.If(v.Model.Explore.Method == search.BySearch && v.Model.Explore.Race != nil, v.race),
+	)
+}
+
+// where says which guess is shown, and how deep it is.
+func (v *View) where() app.UI {
+	x, l := v.Model.Explore, v.Model.Lang
+	run, depth := x.Recording(), 0
+	if x.At >= 0 {
+		depth = run.Event(x.At).Depth
+	}
+	text := sentences.Join([]string{
+		i18n.GuessOf(l, run.Counters(x.At).Of[trace.Guess], run.Counters(run.Len() - 1).Of[trace.Guess]),
+		i18n.AtDepth(l, depth)})
+	return kit.Plain("p", "explore__where", text)
+}
+
+// numbers draws what was counted, which is shown on demand.
+func (v *View) numbers(of ...app.UI) app.UI {
+	class := "explore__numbers"
+	if !v.Model.Explore.Numbers {
+		class += " explore__numbers--folded"
+	}
+	return kit.Box("div", class, of...)
+}
+
+// numbersButton draws the button that shows what was counted.
+func (v *View) numbersButton() app.UI {
+	return v.Kit.Button("bare", i18n.Numbers, v.onNumbers).Attr("aria-expanded", v.Model.Explore.Numbers)
 }
 
 // Said returns what is shown with the event: the result of a click, for a while, or what is under

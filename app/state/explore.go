@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/link"
 	"numplace/app/state/search"
+	"numplace/app/state/trait"
 )
 
 // The explorer, which shows a search of the board's puzzle, or its path by logic. The value is of
@@ -19,6 +20,22 @@ func explore(m Model) (Model, Cmds) {
 		return startSearch(m, at)
 	}
 	return m, Cmds{MeasureTree{}}
+}
+
+// ShowNumbers shows what was counted, or hides it.
+type ShowNumbers struct{ trait.Aside }
+
+func (ShowNumbers) update(m Model) (Model, Cmds) {
+	m.Explore.Numbers = !m.Explore.Numbers
+	return m, Cmds{MeasureTree{}}
+}
+
+// ListSteps shows the steps of the path in a narrow window, or hides them.
+type ListSteps struct{ trait.Aside }
+
+func (ListSteps) update(m Model) (Model, Cmds) {
+	m.Explore.Listed = !m.Explore.Listed
+	return m, nil
 }
 
 // leaveExplore ends the searches. A search that was running starts again when the person returns,

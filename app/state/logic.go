@@ -5,6 +5,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
+	"numplace/solver"
 )
 
 // Logic in the explorer: the path of the board's puzzle by steps that need no guess. The second
@@ -136,6 +137,27 @@ type NextHard struct {
 
 func (msg NextHard) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.NextHard(msg.Back))
+}
+
+// PlayFromHere begins to play in the position before the step of the path that is shown.
+type PlayFromHere struct{ trait.Act }
+
+func (PlayFromHere) update(m Model) (Model, Cmds) {
+	now, err := solver.Parse(m.Board.Layout(), m.Explore.Logic.Shown.Cells)
+	if m.View != OnExplore || m.Explore.Method != search.ByLogic || err != nil || m.Board.Given.Count() == 0 {
+		return m, nil
+	}
+	m = front(m)
+	b := m.Board
+	b.Entered, b.Solver = b.Layout().Empty(), b.Layout().Empty()
+	for c := range solver.Cell(b.Layout().Cells()) {
+		if b.Given.At(c) == 0 {
+			b.Entered = b.Entered.With(c, now.At(c))
+		}
+	}
+	m.Door.On, m.Mode = false, Playing
+	m, cmds := edit(m, b)
+	return m, append(cmds, Focus{})
 }
 
 // ShowCase shows one case of the step alone, numbered from 1, or all of them with 0.

@@ -403,3 +403,31 @@ func TestAFrameOnlySearches(t *testing.T) {
 		t.Error("a path is looked for")
 	}
 }
+
+// One can begin to play where the path stands. Undo takes it back. An empty board has neither a path
+// nor a search.
+func TestPlayFromThePath(t *testing.T) {
+	p := reasoning(t, "?p="+crossed)
+	p.send(state.Seek{Event: p.logic().Len() - 1})
+	p.answer()
+	cells := p.logic().Shown.Cells
+	p.send(state.PlayFromHere{})
+	if now := p.model.Board.Current().String(); now != cells || cells == crossed {
+		t.Errorf("the board has %s, want %s", now, cells)
+	}
+	if p.model.View != state.OnBoard || p.model.Mode != state.Playing {
+		t.Errorf("it shows view %d in mode %d", p.model.View, p.model.Mode)
+	}
+	p.send(state.Undo{})
+	if now := p.model.Board.Current().String(); now != crossed {
+		t.Errorf("after Undo the board has %s", now)
+	}
+
+	empty := opened(t, &device{}, "b", "?p="+strings.Repeat(".", 81))
+	for _, method := range []search.Method{search.BySearch, search.ByLogic} {
+		empty.send(state.SetMethod{Method: method})
+		if empty.model.View != state.OnBoard {
+			t.Errorf("an empty board is explored by %d", method)
+		}
+	}
+}

@@ -13,12 +13,13 @@ import (
 type Menu uint8
 
 const (
-	NoMenu     Menu = iota
-	PageMenu        // in the header
-	MoreMenu        // below the view's controls
-	NarrowMenu      // the same in a narrow window
-	GoalMenu        // the goals of a jump in Explore
-	RulesMenu       // the rules of the board, in a narrow window
+	NoMenu       Menu = iota
+	PageMenu          // in the header
+	MoreMenu          // below the view's controls
+	NarrowMenu        // the same in a narrow window
+	GoalMenu          // the goals of a jump in Explore
+	StrategyMenu      // the strategy of a search
+	RulesMenu         // the rules of the board, in a narrow window
 )
 
 // Theme is the setting of light and dark.

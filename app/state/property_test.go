@@ -355,13 +355,16 @@ func exploreMsgs(t *rapid.T) map[string]func() state.Msg {
 		"strategy": func() state.Msg {
 			return state.SetStrategy{Strategy: rapid.SampledFrom(trace.Presets).Draw(t, "preset").Strategy}
 		},
-		"run":   func() state.Msg { return state.RunSearch{Still: rapid.Bool().Draw(t, "still")} },
-		"stop":  func() state.Msg { return state.StopSearch{} },
-		"play":  func() state.Msg { return state.Play{} },
-		"tick":  func() state.Msg { return state.Tick{} },
-		"seek":  func() state.Msg { return state.Seek{Event: rapid.IntRange(-2, eventsAtMost).Draw(t, "event")} },
-		"step":  func() state.Msg { return state.Step{By: rapid.IntRange(-3, 3).Draw(t, "by")} },
-		"speed": func() state.Msg { return state.SetSpeed{Speed: rapid.IntRange(-1, 9).Draw(t, "speed")} },
+		"run":            func() state.Msg { return state.RunSearch{Still: rapid.Bool().Draw(t, "still")} },
+		"stop":           func() state.Msg { return state.StopSearch{} },
+		"numbers":        func() state.Msg { return state.ShowNumbers{} },
+		"list":           func() state.Msg { return state.ListSteps{} },
+		"play from here": func() state.Msg { return state.PlayFromHere{} },
+		"play":           func() state.Msg { return state.Play{} },
+		"tick":           func() state.Msg { return state.Tick{} },
+		"seek":           func() state.Msg { return state.Seek{Event: rapid.IntRange(-2, eventsAtMost).Draw(t, "event")} },
+		"step":           func() state.Msg { return state.Step{By: rapid.IntRange(-3, 3).Draw(t, "by")} },
+		"speed":          func() state.Msg { return state.SetSpeed{Speed: rapid.IntRange(-1, 9).Draw(t, "speed")} },
 		"jump": func() state.Msg {
 			return state.Jump{Kinds: rapid.SampledFrom(search.Goals[:]).Draw(t, "goal"),
 				Back: rapid.Bool().Draw(t, "back")}

@@ -38,9 +38,9 @@ func TestRareExploreStepByStep(t *testing.T) {
 	p.click("Back")
 	becomes(p, event, 41)
 	p.until(reason + `.startsWith("Given: ")`) // and then its peers lose it
-	p.click("Step")
+	p.stepOn()
 	becomes(p, event, 42)
-	p.click("Next guess")
+	p.jump("Next guess")
 	p.until(reason + `.startsWith("Try ")`)
 	p.until(`$(".cell.guess small").dataset.note === "1" && $(".cell.guess").ariaLabel.includes("tried")`)
 	if deeper := get[int](p, event); deeper < 20 {
@@ -51,7 +51,7 @@ func TestRareExploreStepByStep(t *testing.T) {
 		`$(".cell.solved").ariaLabel.includes("forced")`)
 	dead := get[int](p, event)
 	board := get[string](p, "board()")
-	p.click("Step")
+	p.stepOn()
 	p.until(reason + `.startsWith("Back to depth ")`)
 	p.click("Back")
 	becomes(p, event, dead)
@@ -80,10 +80,10 @@ func TestRareExploreStepByStep(t *testing.T) {
 
 	// Each kind of event is reached in both directions.
 	last := get[int](p, event)
-	p.click("Previous solution")
+	p.jump("Previous solution")
 	becomes(p, event, solved)
 	p.jump("Previous dead end")
-	p.until(reason + `.startsWith("Dead end: ") && named("Next dead end").length === 1`)
+	p.until(reason + `.startsWith("Dead end: ") && named("Previous dead end").length === 1`)
 	before := get[int](p, event)
 	p.press("shift+ArrowRight")
 	p.until(event + " > " + number(solved) + " && " + reason + `.startsWith("Dead end: ")`)
@@ -125,7 +125,7 @@ func TestRareExplorePlays(t *testing.T) {
 	p.goTo(s.url + "?p=" + inkala)
 	p.watch()
 	p.until(events + " > 1000")
-	p.more("Run")
+	p.from("Strategy", "Run")
 	p.until(event + " > 43 && named('Pause').length === 1")
 	p.press("Tab") // the focus is on no button of these
 	p.run("document.activeElement.blur()")
@@ -134,15 +134,12 @@ func TestRareExplorePlays(t *testing.T) {
 	paused := get[int](p, event)
 	p.press("Space")
 	p.until(event + " > " + number(paused))
-	p.opened("More")
+	p.click("Numbers")
 	p.choose("Speed", "10,000 events a second")
-	p.press("Escape")
 	p.until(event + " === " + events + ` && named("Play").length === 1`)
 
 	// Space plays wherever the focus is, but a button or a tab has its own Space.
-	p.opened("More")
 	p.choose("Speed", "1 event a second")
-	p.press("Escape")
 	for _, place := range []string{".tree__window", "#event", `.explore [data-cell="0"]`, "main"} {
 		p.press("Home")
 		p.until(event + " === 42")
@@ -152,17 +149,17 @@ func TestRareExplorePlays(t *testing.T) {
 		p.press("Space")
 		p.until(`named("Play").length === 1`)
 	}
-	p.run(`named("Step")[0].focus()`)
+	p.run(`named("Next dead end")[0].focus()`)
 	p.press("Home")
 	p.press("Space")
-	p.until(event + ` === 43 && named("Play").length === 1`)
+	p.until(reason + `.startsWith("Dead end: ") && named("Play").length === 1`)
 
 	// With reduced motion Run does not animate; Play still does.
 	p = open(t, options{still: true})
 	p.goTo(s.url + "?p=" + inkala)
 	p.watch()
 	p.until(events + " > 1000")
-	p.more("Run")
+	p.from("Strategy", "Run")
 	p.until(events + ` > 1000 && named("Play").length === 1 && ` + event + " === 42")
 }
 
@@ -172,8 +169,8 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 	p := open(t, options{still: true})
 	p.goTo(s.url + "?p=" + easy)
 	p.watch()
-	p.choose("Strategy", "Elimination only")
-	p.until(`named("Next guess").length === 1 && $(".counters").textContent.includes("Guesses0 / 0") && ` +
+	p.strategy("preset", "Elimination only")
+	p.until(`named("Next dead end").length === 1 && $(".counters").textContent.includes("Guesses0 / 0") && ` +
 		`named("Stop").length === 0 && ` + events + " > 50")
 	p.press("End")
 	p.until(event + " === " + events)
@@ -181,13 +178,9 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 	if b := get[string](p, "board()"); strings.Contains(b, ".") {
 		t.Errorf("elimination does not solve the easy one: %s", b)
 	}
-	p.opened("More")
-	p.choose("Deduce", "nothing")
-	p.press("Escape")
+	p.strategy("deduce", "nothing")
 	becomes(p, `$("#preset").selectedOptions[0].textContent`, "own choice")
-	p.opened("More")
-	p.choose("Guessing", "where it must")
-	p.press("Escape")
+	p.strategy("guess", "where it must")
 	becomes(p, `$("#preset").value`, "backtracking")
 	p.until(`!$(".counters").textContent.includes("Guesses0 / 0") && named("Stop").length === 0 && ` + events + " > 50")
 	p.press("End")
@@ -283,7 +276,7 @@ func TestRareExploreSizesOffline(t *testing.T) {
 		p.until(`!$(".verdict--awaited")`) // which changes the menu
 		p.watch()
 		p.until(events + " > 20")
-		p.click("Next guess")
+		p.jump("Next guess")
 		p.until(reason + ` !== "The puzzle as it is given. Play, or step." || ` + said +
 			` === "There is none further on."`)
 		if wide := get[int](p, "document.documentElement.scrollWidth"); wide > 360 {
@@ -371,7 +364,7 @@ func TestRareExploreListsTheStepsWithoutAGuess(t *testing.T) {
 		if wide := get[int](p, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
 			t.Errorf("phone %t: %d pixels wider than the screen", phone, wide)
 		}
-		p.choose("Strategy", "Backtracking") // which guesses
+		p.strategy("preset", "Backtracking") // which guesses
 		p.until(`$(".tree__picture .tree-ring") && !$(".steps") && named("Stop").length === 0`)
 	}
 }
@@ -468,18 +461,18 @@ func TestRareExploreALongRun(t *testing.T) {
 		}
 	}
 	p.until(`$(".tree__part").textContent.startsWith("The first ")`)
-	p.click("More")
+	p.click("Numbers")
 	p.click("Go to event")
 	p.write("3333333")
 	p.press("Enter")
-	p.until(event + ` === 3333334 && !$(".menu--open")`)
+	p.until(event + ` === 3333334`)
 	p.run(`(() => { const s = $("#event"); s.value = 1000010; ` +
 		`s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	becomes(p, event, 1_000_011)
 
 	// Within what is held, a step is an event and its board, and going back is exact.
 	board, why := get[string](p, "board()"), get[string](p, reason)
-	p.click("Step")
+	p.stepOn()
 	becomes(p, event, 1_000_012)
 	p.click("Back")
 	becomes(p, reason, why)
@@ -507,7 +500,7 @@ func TestTheExplorerIsInSight(t *testing.T) {
 			p.goTo(s.url + "?p=" + inkala + "&x=fewest-ways&e=300")
 			becomes(p, event, 301)
 			p.until(`named(` + quoted(word(i18n.Stop)) + `).length === 0`) // which stands where Race does
-			names := []string{word(i18n.PlaySearch), word(i18n.StepBack), word(i18n.StepOn), word(i18n.NextGuess)}
+			names := []string{word(i18n.PlaySearch), word(i18n.StepBack), word(i18n.NextDeadEnd)}
 			if !device.phone {
 				names = append(names, word(i18n.More), word(i18n.Race), word(i18n.Share), word(i18n.ZoomFit))
 			}
@@ -547,8 +540,19 @@ func TestRareBackLeavesExploreBeforeItsMomentIsWritten(t *testing.T) {
 	p.goTo(s.url + "?p=" + twelve)
 	p.watch()
 	p.until(events + ` > 50 && named("Stop").length === 0`)
-	p.click("Next guess") // which is written when it has rested
+	p.jump("Next guess") // which is written when it has rested
 	p.run(`history.back()`)
 	p.until(`shown($(".solve .board"))`)
 	becomes(p, `location.search`, "?p="+twelve)
+}
+
+// strategy chooses a part of the strategy of a search, by the id of its choice.
+func (p *tab) strategy(id, option string) {
+	p.t.Helper()
+	p.opened("Strategy")
+	p.run(`((s) => {
+		s.value = [...s.options].find((o) => o.textContent.trim() === ` + quoted(option) + `).value;
+		s.dispatchEvent(new Event("change", { bubbles: true }));
+	})($("#` + id + `"))`)
+	p.press("Escape")
 }

@@ -436,5 +436,19 @@ func (p *tab) jump(goal string) {
 		p.click(goal)
 		return
 	}
-	p.from("Other places to go to", goal)
+	p.ways()
+	p.click(goal)
+}
+
+// stepOn goes to the next event.
+func (p *tab) stepOn() {
+	p.t.Helper()
+	p.ways()
+	p.click("Step")
+}
+
+// ways opens the menu of events to go to.
+func (p *tab) ways() {
+	p.t.Helper()
+	p.opened(get[string](p, `words($(".goals .menubox button"))`))
 }

@@ -117,7 +117,7 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 	p.part("the explorer", func(t *testing.T) {
 		p.watch()
 		p.until(events + ` > 50 && named("Stop").length === 0`)
-		p.click("Next guess")
+		p.jump("Next guess")
 		at := get[int](p, event)
 		p.run(`odd(".board", ".transport", "#event", ".tree__window", ".tree__picture svg", ".tree__picture text", ` +
 			`".tree__do", ".counters")`)
@@ -125,7 +125,7 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 		p.press("ArrowRight")
 		becomes(p, event, at+1)
 		p.run(`odd(".tree__overview")`)
-		p.click("Next guess")
+		p.jump("Next guess")
 		p.until(`$(".tree__picture svg circle.tree-ring")`)
 	})
 	p.part("the list of puzzles", func(t *testing.T) {

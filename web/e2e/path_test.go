@@ -47,7 +47,7 @@ func TestThePathStepByStep(t *testing.T) {
 
 	// The hard step: its sentence, whose name leads to its page, what follows last, its evidence,
 	// and what the signs mean.
-	p.click("Next hard step")
+	p.click("Next hard")
 	p.until(`words($(".reason__name")) === "X-Wing"`)
 	hard := get[int](p, stepShown)
 	becomes(p, `$(".reason__name").pathname.endsWith("/learn/x-wing/")`, true)
@@ -81,7 +81,7 @@ func TestThePathStepByStep(t *testing.T) {
 	p.run(`$(".prow--inner").click()`)
 	becomes(p, hereRow, get[string](p, `words($(".prow--inner .prow__number"))`))
 	p.click("Back")
-	p.click("Step")
+	p.click("Next step")
 	becomes(p, hereRow, get[string](p, `words($(".prow--inner .prow__number"))`))
 
 	// Search is in the same place, and Back leads to the step.
@@ -108,10 +108,10 @@ func TestRareThePathPlays(t *testing.T) {
 	p.press("Space")
 	p.until(stepShown + " > 2")
 	p.click("Pause")
-	p.until(`named("Play").length === 1`)
+	p.until(`named("Pause").length === 0`)
 	p.press("End")
 	p.until(sentence + `.startsWith("Solved")`)
-	p.click("Play")
+	p.more("Play the steps")
 	p.until(stepShown + " < 5")
 }
 
@@ -173,9 +173,9 @@ func TestRareAllStepsHere(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{still: true})
 	p.walk(s.url + "?p=" + crossed)
-	p.click("Next hard step")
+	p.click("Next hard")
 	p.until(`words($(".reason__name")) === "X-Wing"`)
-	p.click("All steps here")
+	p.more("All steps here")
 	p.until(`$$("#only option").length > 3 && named("Stop").length === 0`)
 	p.run(`(() => { const s = $("#only"); s.value = "x-wing"; ` +
 		`s.dispatchEvent(new Event("change", { bubbles: true })); })()`)
@@ -184,7 +184,7 @@ func TestRareAllStepsHere(t *testing.T) {
 	p.run(`$$(".prow[data-here]").at(-1).click()`)
 	p.until(`words($(".reason__result")) === words($$(".prow[data-here] .prow__result").at(-1)) && ` +
 		`$$(".prow[data-here]").at(-1).ariaCurrent`)
-	p.click("Back to the path")
+	p.more("Back to the path")
 	p.until(`$(".prow[data-step]")`)
 }
 
@@ -197,7 +197,7 @@ func TestThePathAsAFile(t *testing.T) {
 	steps := get[int](p, stepCount)
 	dir := t.TempDir()
 	p.downloadTo(dir)
-	p.click("Path as text")
+	p.more("All as text")
 	text := p.file(filepath.Join(dir, "numplace-path.txt"), steps+2)
 	if text[0] != crossed || !strings.Contains(strings.Join(text, "\n"), "X-Wing: 7 ") {
 		t.Errorf("%q", text)

@@ -281,6 +281,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"AfterTitle": func(l i18n.Lang) []string { return []string{"a" + i18n.AfterTitle(l, "b")} },
 	"LogicEnds":  func(l i18n.Lang) []string { return []string{i18n.LogicEnds(l, 0), i18n.LogicEnds(l, 1422)} },
+	"StepOf":     func(l i18n.Lang) []string { return []string{i18n.StepOf(l, 28, 63)} },
+	"GuessOf":    func(l i18n.Lang) []string { return []string{i18n.GuessOf(l, 9, 42)} },
+	"AtDepth":    func(l i18n.Lang) []string { return []string{i18n.AtDepth(l, 3)} },
 	"MoreHere": func(l i18n.Lang) []string {
 		return []string{i18n.MoreHere(l, 200, 1000, false), i18n.MoreHere(l, 200, 612, true)}
 	},

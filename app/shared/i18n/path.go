@@ -7,6 +7,19 @@ import "strconv"
 // PathSolved says that a path of n steps leads to the solution.
 func PathSolved(l Lang, n int) string { return pathSolved.with(l, n) }
 
+// StepOf says which step of a path is shown.
+func StepOf(l Lang, number, of int) string {
+	return stepOf.With(l, "number", Number(number), "of", Number(of))
+}
+
+// GuessOf says which guess of a search was made last.
+func GuessOf(l Lang, number, of int) string {
+	return guessOf.With(l, "number", Number(number), "of", Number(of))
+}
+
+// AtDepth says how many guesses a search is in.
+func AtDepth(l Lang, depth int) string { return atDepth.With(l, "depth", Number(depth)) }
+
 // AfterTitle is a text in the form that it has after its title.
 func AfterTitle(l Lang, text string) string { return fullStop.In(l) + text }
 

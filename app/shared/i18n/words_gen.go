@@ -554,7 +554,12 @@ const (
 	FindPath
 	NoPath
 	BySearch
+	PathStep
 	NextHardStep
+	PlayPath
+	AllSteps
+	PlayFromHere
+	Numbers
 	StepNumber
 	Technique
 	StepResult
@@ -571,6 +576,9 @@ const (
 	PathLines
 	pathSolvedOne
 	pathSolvedMore
+	stepOf
+	guessOf
+	atDepth
 	logicEnds
 	logicEndsIn
 	moreHere
@@ -1441,7 +1449,12 @@ Finding the path …
 Find the path
 The puzzle has no solution, so there is no path to one.
 Go on by search
-Next hard step
+Next step
+Next hard
+Play the steps
+All steps
+Play from here
+Numbers
 Step
 Technique
 Result
@@ -1454,10 +1467,13 @@ Steps of the path
 All steps here
 Back to the path
 All
-Path as text
+All as text
 Path as JSON
 Solved by logic, in {n} step.
 Solved by logic, in {n} steps.
+Step {number} of {of}
+Guess {number} of {of}
+depth {depth}
 Here logic ends: no technique goes on. The score is at least {score}.
 Here logic ends: no technique goes on.
 {n} of {of} are listed.
@@ -2281,7 +2297,12 @@ Interactive Sudoku Solverのテキスト
 手順を求める
 この問題には解がないため、そこへ至る手順もありません。
 総当たりで続ける
+次の手順
 次の難所
+手順を再生
+全手順
+ここから解く
+数値
 手順
 手筋
 結果
@@ -2294,10 +2315,13 @@ Interactive Sudoku Solverのテキスト
 ここでの全手順
 手順に戻る
 すべて
-手順をテキストで
+すべてテキストで
 手順をJSONで
 論理だけで解けました（{n}手）。
 論理だけで解けました（{n}手）。
+手順 {number}/{of}
+仮置き {number}/{of}
+深さ{depth}
 論理はここまでです。進める手筋がありません。得点は{score}以上です。
 論理はここまでです。進める手筋がありません。
 {of}個のうち{n}個を表示しています。
@@ -3121,7 +3145,12 @@ Interactive Sudoku Solver的文本
 求步骤
 此题无解，因此没有步骤可循。
 改用搜索
+下一步
 下一个难步
+播放步骤
+所有步骤
+从这里开始解
+数据
 步骤
 技巧
 结果
@@ -3134,10 +3163,13 @@ Interactive Sudoku Solver的文本
 此处的所有步骤
 返回步骤
 全部
-步骤存为文本
+全部存为文本
 步骤存为JSON
 仅凭逻辑解出，共{n}步。
 仅凭逻辑解出，共{n}步。
+第{number}步，共{of}步
+第{number}次试数，共{of}次
+深度{depth}
 逻辑到此为止：没有技巧能继续。得分至少{score}。
 逻辑到此为止：没有技巧能继续。
 共{of}个，列出{n}个。

@@ -118,9 +118,9 @@ func (b Book) Top(lesson, number int, root string) string {
 	w := writer{Book: b, root: root}
 	l := b.Lessons[lesson]
 	f := l.Forms[number]
-	w.put(`<div class="learn__top"><p class="learn__crumb">`)
+	w.put(`<div class="learn__top"><div class="learn__head"><p class="learn__crumb">`)
 	w.link("", b.Word("title"), "")
-	w.put(` · %</p><h2 class="learn__name" tabindex="-1">%</h2><p class="learn__level">`, l.Family, f.Name)
+	w.put(` · %</p><h2 class="learn__name" tabindex="-1">%</h2></div><p class="learn__level">`, l.Family, f.Name)
 	w.level(f.Level)
 	w.put(`<span class="facts">%`, b.With("points", i18n.Number(f.Score)))
 	if !f.Used {

@@ -30,6 +30,8 @@ type Explore struct {
 	Goal     int  // an index of Goals
 	GoalBack bool // the last jump to a goal went backwards
 	Broken   bool
+	Numbers  bool // what was counted is shown
+	Listed   bool // the steps of the path are listed in a narrow window
 	Race     Race
 	Notches  []Notch // the stretches of the search with a dead end or a solution
 
@@ -90,7 +92,7 @@ func (x Explore) Begin(puzzle solver.Grid, at link.Moment, racing bool) (Explore
 		x.Race = nil
 	}
 	if x.run == nil {
-		x.Speed = defaultSpeed
+		x.Speed, x.Goal = defaultSpeed, defaultGoal
 	}
 	x.Method, x.Of, x.Strategy = BySearch, puzzle, at.Strategy
 	x.At, x.Playing, x.Broken, x.left = -1, false, false, false

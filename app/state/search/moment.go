@@ -15,7 +15,10 @@ var Goals = [...]trace.Kinds{trace.Guess.Set(), trace.DeadEnds, trace.Solution.S
 // Speeds are the speeds of the animation, in events a second.
 var Speeds = [...]int{1, 3, 10, 30, 100, 1000, 10_000}
 
-const defaultSpeed = 2
+const (
+	defaultSpeed = 2
+	defaultGoal  = 1 // dead ends
+)
 
 // Target is what a jump goes to: the next event of some kinds, or with Back the previous one.
 type Target struct {

@@ -1,0 +1,160 @@
+package e2e
+
+import (
+	"fmt"
+	"testing"
+)
+
+// The board's place and size in a window, and text of any size beside it.
+
+// ways are the parts of the page that show a board, and how a person comes to each.
+var ways = []struct {
+	name string
+	open func(p *tab, site string)
+}{
+	{"play", func(p *tab, site string) { p.goTo(site + "?p=" + easy) }},
+	{"a search", func(p *tab, site string) {
+		p.goTo(site + "?p=" + easy + "&x=backtracking&e=50")
+		p.until(`$(".tree__picture [data-node]")`)
+	}},
+	{"a path", func(p *tab, site string) {
+		p.goTo(site + "?p=" + crossed + "&x=logic")
+		p.until(`$(".reason__name")`)
+	}},
+	{"a lesson", func(p *tab, site string) {
+		p.goTo(site + "learn/x-wing/")
+		p.until(`$(".learn__result")`)
+	}},
+}
+
+// Whatever a window shows of a board, it stands at the same place and is as large.
+func TestTheBoardHasOnePlace(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, phone := range []bool{false, true} {
+		p := open(t, options{phone: phone, still: true})
+		sizes := [][2]int{{360, 640}, {390, 844}}
+		if !phone {
+			sizes = [][2]int{{1280, 800}}
+		}
+		for _, size := range sizes {
+			p.part(fmt.Sprint(size), func(t *testing.T) {
+				p.resize(size[0], size[1])
+				want := map[[2]int][3]float64{{360, 640}: {107, 36, 0}, {390, 844}: {165, 39, 0}, {1280, 800}: {96, 71, 0}}[size]
+				place := ""
+				for _, way := range ways {
+					way.open(p, s.url)
+					p.until(`document.getAnimations().length === 0`)
+					now := get[string](p, `JSON.stringify(box($(".board")))`)
+					if place == "" {
+						place = now
+					}
+					if now != place {
+						t.Errorf("%s: the board is at %s, in play at %s", way.name, now, place)
+					}
+				}
+				top, cell := get[float64](p, `box($(".board"))[1]`), get[float64](p, `box($(".board .cell"))[2] - 1`)
+				if top != want[0] || cell != want[1] {
+					t.Errorf("its top is %v and a cell has %v px, want %v", top, cell, want)
+				}
+			})
+		}
+	}
+}
+
+// crowded lists lines of text that lie over each other, and controls that cannot be reached.
+const crowded = `(() => {
+	const lines = [], problems = [];
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let node; (node = texts.nextNode());) {
+		const of = node.parentElement;
+		if (!node.data.trim() || of.closest(".board, svg, select, textarea, .bar, .skip") || !shown(of)) continue;
+		const range = document.createRange();
+		range.selectNodeContents(node);
+		let clip = { left: 0, top: -1e6, right: innerWidth, bottom: 1e6 };
+		for (let e = of; e !== document.body; e = e.parentElement) {
+			const style = getComputedStyle(e);
+			if (style.overflow === "visible" && style.clipPath === "none") continue;
+			const r = e.getBoundingClientRect();
+			clip = { left: Math.max(clip.left, r.left), top: Math.max(clip.top, r.top), right: Math.min(clip.right, r.right),
+				bottom: Math.min(clip.bottom, r.bottom) };
+		}
+		for (const r of range.getClientRects()) {
+			const l = { left: Math.max(r.left, clip.left), top: Math.max(r.top, clip.top), right: Math.min(r.right, clip.right),
+				bottom: Math.min(r.bottom, clip.bottom), node, text: node.data.trim().slice(0, 30), high: r.height };
+			if (l.right - l.left > 2 && l.bottom - l.top > r.height / 2) lines.push(l);
+		}
+	}
+	for (const [i, a] of lines.entries()) for (const b of lines.slice(0, i)) {
+		const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+		const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+		if (a.node === b.node && Math.abs(a.top - b.top) < 2) continue; // a line that is cut
+		if (wide > 2 && high > Math.min(a.high, b.high) * .3) problems.push(a.text + " lies over " + b.text);
+	}
+	for (const e of controls((e) => !e.matches(".skip"))) {
+		const at = centre(e), r = e.getBoundingClientRect(), top = document.elementFromPoint(...at);
+		if (r.left < -.5 || r.right > innerWidth + .5) problems.push(words(e) + " reaches out: " + box(e));
+		else if (!e.closest(".board") && e.type !== "range" && !(top && (e.contains(top) || top.contains(e)))) problems.push(words(e) +
+			" is covered by " + top?.outerHTML.slice(0, 60));
+	}
+	scrollTo(0, 0);
+	const wide = document.scrollingElement.scrollWidth;
+	if (wide > innerWidth) problems.push("the page is " + wide + " px wide");
+	const low = $$(".board, .boardbox").at(-1)?.getBoundingClientRect().width;
+	if (low < 279) problems.push("the board is " + low + " px wide");
+	return problems.slice(0, 8).join("; ");
+})()`
+
+// Text that is enlarged by the browser's own setting grows its boxes: no line lies over another, and
+// every control can be reached.
+func TestLargeText(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, size := range []int{24, 32} {
+		t.Run(number(size), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{still: true, alone: true,
+				prefs: fmt.Sprintf(`{"webkit":{"webprefs":{"default_font_size":%d}}}`, size)})
+			for _, window := range [][2]int{{390, 844}, {360, 640}, {1280, 800}} {
+				p.resize(window[0], window[1])
+				for _, way := range ways {
+					way.open(p, s.url)
+					if problems := get[string](p, crowded); problems != "" {
+						t.Errorf("%s in %v: %s", way.name, window, problems)
+					}
+				}
+				if em := get[string](p, `getComputedStyle(document.documentElement).fontSize`); em != number(size)+"px" {
+					t.Fatalf("the text is %s", em)
+				}
+				p.opened("Menu")
+				if problems := get[string](p, `controls((e) => e.closest(".menu--open")).filter((e) => { const [x, y] = centre(e);
+					return !free(e) || y > innerHeight; }).map(words).join()`); problems != "" {
+					t.Errorf("in the menu in %v there is no way to %s", window, problems)
+				}
+			}
+		})
+	}
+}
+
+// Nothing lies over anything in a window of any shape.
+func TestOddWindows(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{still: true})
+	for _, window := range [][2]int{{568, 320}, {1024, 600}, {320, 640}, {2560, 1440}, {800, 600}} {
+		p.part(fmt.Sprint(window), func(t *testing.T) {
+			p.resize(window[0], window[1])
+			for _, way := range ways {
+				way.open(p, s.url)
+				if problems := get[string](p, crowded); problems != "" {
+					t.Errorf("%s: %s", way.name, problems)
+				}
+			}
+			if window[1] == 320 {
+				if high := get[float64](p, `box($(".board"))[3]`); high < 300 {
+					t.Errorf("the board is %v px high", high)
+				}
+			}
+		})
+	}
+}
