@@ -167,6 +167,28 @@ func TestRareWhereThePathIsNotTheWhole(t *testing.T) {
 	}
 }
 
+// On a phone the steps are listed on demand, and what was counted too. From any step one can begin
+// to play.
+func TestThePathOnAPhone(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{still: true, phone: true})
+	p.walk(s.url + "?p=" + crossed)
+	becomes(p, `shown($(".path")) || shown($(".counters"))`, false)
+	p.click("All steps")
+	p.until(`shown($(".prow--here"))`)
+	p.click("All steps")
+	becomes(p, `shown($(".path"))`, false)
+	p.click("Numbers")
+	p.until(`shown($(".counters"))`)
+	p.press("End", "ArrowLeft")
+	p.until(sentence + ` !== "" && board().split(".").length === 2`)
+	digits := get[string](p, "board()")
+	p.click("Play from here")
+	p.until(`shown($(".solve .board"))`)
+	p.shows(digits)
+}
+
 // All steps of a position, filtered by technique; one of them is shown in place of the path's.
 func TestRareAllStepsHere(t *testing.T) {
 	t.Parallel()
