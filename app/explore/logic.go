@@ -72,13 +72,9 @@ func (v *View) sentence() app.UI {
 	if why := v.noStep(); why != "" {
 		return p.Body(app.Text(why))
 	}
-	result := "reason__result"
-	if e.Remove != "" {
-		result += " reason__result--out"
-	}
 	return p.Body(v.Lesson("reason__name", e.Technique, app.Text(e.Name)),
 		kit.Plain("span", "reason__stop", i18n.AfterTitle(v.Model.Lang, "")), app.Text(e.Text+" "),
-		kit.Plain("b", result, e.Result))
+		kit.Result("reason__result", e))
 }
 
 // noStep says why no step is shown, or "".

@@ -10,6 +10,7 @@ import (
 
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
+	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/search"
@@ -45,7 +46,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 	drawn.Want(t, "the technique", drawn.Classed(all, "reason__name"), "href",
 		"https://host.example/sudoku/learn/"+e.Technique+"/")
 	if last := drawn.Classed(all, "reason__result"); len(last) != 1 || last[0].Data != "b" ||
-		drawn.Text(last[0]) != e.Result {
+		drawn.Text(last[0]) != kit.Unbroken(e.Result) {
 		t.Error("the result is not last and bold")
 	}
 	if len(drawn.Classed(all, "evident")) != 1 || len(drawn.In(drawn.Classed(all, "roles")[0])) < 2 {

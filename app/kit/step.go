@@ -28,6 +28,23 @@ func Role(sign string) app.UI {
 	return app.Raw(`<i class="role" aria-hidden="true">` + sign + `</i>`)
 }
 
+// Result draws what a step places or removes: each in one colour wherever it stands.
+func Result(class string, e job.Explained) app.HTMLElem {
+	class += " result"
+	if e.Remove != "" {
+		class += " result--out"
+	}
+	return Plain("b", class, Unbroken(e.Result))
+}
+
+// Unbroken ties what stands on both sides of a sign, so that no line breaks within r1c2 ≠ 5.
+func Unbroken(text string) string {
+	for _, sign := range []string{"≠", "="} {
+		text = strings.ReplaceAll(text, " "+sign+" ", "\u00a0"+sign+"\u00a0")
+	}
+	return text
+}
+
 // Case is a case of a step in words: what is assumed, and what follows. If the step has a chain, a
 // case is a link of it, from one end to the other or with the candidates that it removes.
 type Case struct{ Sign, Name, Follows string }
@@ -77,7 +94,7 @@ func (k *Kit) cases(cases []Case, links bool, shown int, show, leave app.EventHa
 		b := Element("button").Class("case").Attr("type", "button").DataSet("branch", i+1).
 			Attr("aria-pressed", shown == i+1).
 			Body(Box("span", "case__if", Role(c.Sign), app.Text(c.Name)),
-				Plain("span", "case__so", strings.ReplaceAll(c.Follows, "\t", " → ")))
+				Plain("span", "case__so", Unbroken(strings.ReplaceAll(c.Follows, "\t", " → "))))
 		items = append(items, Box("li", "", b))
 	}
 	list := Box("ol", class, items...).Attr("aria-label", k.In(label))

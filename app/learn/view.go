@@ -102,12 +102,12 @@ func (v *View) step() app.UI {
 		return box
 	}
 	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), app.Text(" "+e.Text+" "),
-		kit.Plain("b", "learn__result", e.Result))}
+		kit.Result("learn__result", e))}
 	if e.Branches != "" {
 		var cases []app.UI
 		for _, text := range strings.Split(e.Branches, "\n") {
 			sign, text, _ := strings.Cut(text, "\t")
-			cases = append(cases, kit.Box("li", "", kit.Role(sign), app.Text(strings.ReplaceAll(text, "\t", " → "))))
+			cases = append(cases, kit.Box("li", "", kit.Role(sign), app.Text(kit.Unbroken(strings.ReplaceAll(text, "\t", " → ")))))
 		}
 		body = append(body, kit.Box("ul", "learn__cases", cases...))
 	}

@@ -47,7 +47,8 @@ func (w *words) hint(m state.Model) bool {
 	return true
 }
 
-// stages draws how many stages of the hint have been shown.
+// stages draws how many stages of the hint have been shown. They stand above the headline in all of
+// them.
 func (v *View) stages() app.UI {
 	at := int(v.Model.Hint.Stage)
 	items := make([]app.UI, len(i18n.StageNames))
@@ -79,20 +80,19 @@ func (v *View) guide() app.UI {
 	if e.Like > 1 {
 		count = i18n.OneOfLike(m.Lang, e.Number+1, e.Like)
 	}
-	head := kit.Box("div", "guide__head", v.stages(), kit.Plain("span", "guide__count", count))
-	return kit.Box("section", "pen guide",
-		kit.Box("div", "guide__words", append(append([]app.UI{head}, v.Step()...), k.Roles(e.Legend))...).TabIndex(0))
+	body := append(v.Step(), k.Roles(e.Legend))
+	if count != "" {
+		body = append([]app.UI{kit.Plain("p", "guide__count", count)}, body...)
+	}
+	return kit.Box("section", "pen guide", kit.Box("div", "guide__words", body...).TabIndex(0))
 }
 
 // Step draws the step in words: why it follows, its result, and its cases.
 func (v *View) Step() []app.UI {
 	m, k := &v.Model, &v.Kit
-	e, result := m.Hint.Found, "guide__result"
-	if e.Remove != "" {
-		result += " guide__result--out"
-	}
+	e := m.Hint.Found
 	body := []app.UI{kit.Plain("p", "guide__say", e.Text+" "),
-		kit.Box("p", "guide__so", kit.Plain("b", result, e.Result))}
+		kit.Box("p", "guide__so", kit.Result("guide__result", e.Explained))}
 	body = append(body, k.Cases(e.Explained, m.Hint.Branch, v.onBranch, v.onNoBranch)...)
 	if e.Branches != "" {
 		says := i18n.CasesSay

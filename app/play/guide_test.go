@@ -12,6 +12,7 @@ import (
 
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
+	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
@@ -65,6 +66,11 @@ func TestTheStagesOfAHint(t *testing.T) {
 		if got := len(drawn.Classed(all, "stages__seen")); got != want.seen {
 			t.Errorf("stage %d shows %d stages", stage, got)
 		}
+		if wanted := min(want.seen, 1); len(drawn.Classed(all, "stages")) != wanted ||
+			wanted > 0 && (len(drawn.Classed(drawn.In(drawn.Classed(all, "status__words")[0]), "stages")) != 1 ||
+				len(drawn.Classed(all, "verdict--look")) != 1) {
+			t.Errorf("stage %d: the stages have another place, or the headline another size", stage)
+		}
 		if pad := len(drawn.Classed(all, "pads")) > 0; pad != want.pad {
 			t.Errorf("stage %d has a pad: %t", stage, pad)
 		}
@@ -88,12 +94,12 @@ func TestTheWholeStepInWords(t *testing.T) {
 		m := hinted(t, l, state.HintHow)
 		e, all := m.Hint.Found, shown(t, m)
 		words := strings.Join(texts(drawn.Classed(all, "guide__words")), " ")
-		for _, want := range []string{e.Text, e.Result} {
+		for _, want := range []string{e.Text, kit.Unbroken(e.Result)} {
 			if want == "" || !strings.Contains(words, want) {
 				t.Errorf("%s: %q is not in %q", l.Tag(), want, words)
 			}
 		}
-		if got := texts(drawn.Classed(all, "guide__result")); len(got) != 1 || got[0] != e.Result {
+		if got := texts(drawn.Classed(all, "guide__result")); len(got) != 1 || got[0] != kit.Unbroken(e.Result) {
 			t.Errorf("%s: the result is %q", l.Tag(), got)
 		}
 		if items := drawn.In(drawn.Classed(all, "roles")[0]); len(items) == 0 {

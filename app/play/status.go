@@ -30,7 +30,7 @@ func (v *View) Status() app.UI {
 	}
 	headline := "verdict"
 	switch {
-	case m.Hint.Stage == state.HintWhere:
+	case m.Hinting():
 		headline += " verdict--look"
 	case utf8.RuneCountInString(w.Verdict) > 22:
 		headline += " verdict--long"
@@ -40,7 +40,7 @@ func (v *View) Status() app.UI {
 		headline += " verdict--open"
 	}
 	spoken := []app.UI{kit.Plain("p", headline, w.Verdict)}
-	if m.Hint.Stage == state.HintWhere || m.Hint.Stage == state.HintWhat {
+	if m.Hinting() {
 		spoken = append(spoken, v.stages())
 	}
 	if notice != "" {
