@@ -43,14 +43,13 @@ func (v *View) techniques() []app.UI {
 	if linked {
 		do = append(do, k.Button("bare", i18n.KeepTable, v.onKeepTable))
 	}
-	rows := make([]app.UI, len(m.Table.Rows))
-	for i := range rows {
-		rows[i] = v.technique(i)
+	groups := make([]app.UI, len(i18n.LevelNames))
+	for i := range groups {
+		groups[i] = v.techniquesOf(i + 1)
 	}
 	return append(body,
 		kit.Box("div", "techs__do", do...),
-		kit.With(kit.Box("ol", "techs", rows...), "aria-label", k.In(i18n.Techniques)).OnClick(v.onTechnique).
-			OnChange(v.onTechniqueIs),
+		kit.Box("div", "techs", groups...).OnClick(v.onTechnique).OnChange(v.onTechniqueIs),
 		kit.Box("details", "plan__text",
 			kit.Plain("summary", "", k.In(i18n.TableAsText)),
 			kit.With(kit.Plain("label", "field", k.In(i18n.TableHint)), "for", tableID),
@@ -87,7 +86,25 @@ func (v *View) tableSays() app.UI {
 	return kit.Box("p", "dialog__hint", kit.Plain("span", class, says)).Attr("role", "status")
 }
 
-// technique draws a row: whether it is on, its level and score and, if it is the chosen one, the
+// techniquesOf draws the rows of a level, in the order of the table. The browser folds and unfolds
+// them.
+func (v *View) techniquesOf(level int) app.UI {
+	t, name := &v.Model.Table, i18n.LevelNames[level-1].In(v.Model.Lang)
+	on, all := t.OnOf(level)
+	rows := make([]app.UI, 0, all)
+	for i := range t.Rows {
+		if int(t.Rows[i].Level) == level {
+			rows = append(rows, v.technique(i))
+		}
+	}
+	return kit.Box("details", "techs__level",
+		kit.Box("summary", "", kit.Plain("b", "", name), app.Text(" "),
+			kit.Plain("small", "", i18n.Placed(v.Model.Lang, on, all))),
+		kit.With(kit.Box("ol", "", rows...), "aria-label", name),
+	).Attr("open", t.Open&(1<<level) != 0)
+}
+
+// technique draws a row: its place in the order, whether it is on, its level and score and, if it is the chosen one, the
 // controls that change it.
 func (v *View) technique(i int) app.UI {
 	m, k := &v.Model, &v.Kit
@@ -95,7 +112,7 @@ func (v *View) technique(i int) app.UI {
 	level, score := i18n.LevelNames[row.Level-1].In(m.Lang)+" ", strconv.Itoa(row.Score)
 	item := []app.UI{
 		v.techButton("bare tech__on", dialogs.TurnTechnique, i, false, "aria-pressed", row.On, kit.Element("i"),
-			app.Text(row.Name)),
+			app.Text(row.Name), kit.With(kit.Plain("small", "tech__place", strconv.Itoa(i+1)), "aria-hidden", "true")),
 		kit.With(v.techButton("bare tech__more", dialogs.ChooseTechnique, i, false, "aria-expanded", chosen,
 			app.Text(level), kit.Plain("b", "", score)),
 			"aria-label", row.Name+i18n.Colon.In(m.Lang)+level+score),
@@ -166,6 +183,9 @@ func (v *View) onTechniqueIs(_ app.Context, e app.Event) {
 		msg.Edit = dialogs.LevelTechnique
 	}
 	v.Send(msg)
+	if msg.Edit == dialogs.LevelTechnique { // the row is in another group now
+		v.Focus("#" + levelID)
+	}
 }
 
 func (v *View) onCopyTable(app.Context, app.Event) { v.Send(state.CopyTable{}) }

@@ -42,7 +42,7 @@ func TestTheRowsOfTechniques(t *testing.T) {
 				"e"+strconv.Itoa(i))
 			drawn.Want(t, row.Short, turn, "aria-pressed", strconv.FormatBool(row.On))
 			drawn.Want(t, row.Short, more, "aria-expanded", strconv.FormatBool(i == 1))
-			if strings.TrimSpace(drawn.Text(turn[0])) != row.Name ||
+			if got := strings.Join(strings.Fields(drawn.Text(turn[0])), " "); got != row.Name+" "+strconv.Itoa(i+1) ||
 				strings.Join(strings.Fields(drawn.Text(more[0])),
 					" ") != i18n.LevelNames[row.Level-1].In(l)+" "+strconv.Itoa(row.Score) {
 				t.Errorf("row %d is %q, %q", i, drawn.Text(turn[0]), drawn.Text(more[0]))
@@ -52,6 +52,43 @@ func TestTheRowsOfTechniques(t *testing.T) {
 		drawn.Want(t, "the score", drawn.With(all, "id", scoreID), "value", strconv.Itoa(m.Table.Rows[1].Score))
 		drawn.Want(t, "up", drawn.Classed(all, "tech__up"), "data-edit", "d0")
 		drawn.Want(t, "down", drawn.Classed(all, "tech__down"), "data-edit", "d2")
+	}
+}
+
+// The rows stand in a group for each level. Those groups are open whose rows the table changes, or
+// the first one.
+func TestTechniquesStandByLevel(t *testing.T) {
+	table := func(text string) []state.Msg {
+		return played.Then(techniques, played.Answered{}, state.ReadTable{Text: text}, played.Answered{},
+			state.ShowOpen{}, techniques, played.Answered{})
+	}
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want string // of each group how many are on, and whether it is open
+	}{
+		"the standard table": {played.Then(techniques, played.Answered{}),
+			"Easy 3 of 3 open, Medium 8 of 8, Hard 27 of 27, Unfair 16 of 28, Extreme 2 of 23"},
+		"one is off": {table("n1:off"),
+			"Easy 2 of 3 open, Medium 8 of 8, Hard 27 of 27, Unfair 16 of 28, Extreme 2 of 23"},
+		"two of other levels": {table("bf2:off,n1:off"),
+			"Easy 2 of 3 open, Medium 8 of 8, Hard 26 of 27 open, Unfair 16 of 28, Extreme 2 of 23"},
+		"in another level at once": {played.Then(techniques, played.Answered{},
+			state.EditTechnique{Edit: dialogs.LevelTechnique, Row: 0, To: 5}),
+			"Easy 2 of 2 open, Medium 8 of 8, Hard 27 of 27, Unfair 16 of 28, Extreme 3 of 24 open"},
+	} {
+		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
+		var got []string
+		for _, group := range drawn.Classed(all, "techs__level") {
+			parts := drawn.In(drawn.In(group)[0])
+			text := drawn.Text(parts[0]) + " " + drawn.Text(parts[1])
+			if open, ok := drawn.Attribute(group, "open"); ok && open != "false" {
+				text += " open"
+			}
+			got = append(got, text)
+		}
+		if got := strings.Join(got, ", "); got != test.want {
+			t.Errorf("%s: %s", rule, got)
+		}
 	}
 }
 

@@ -85,7 +85,7 @@ func takeTable(m Model, t told) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := withoutTable(m, m.Table.text, e.Fault)
-	m.Table.Techniques = m.Table.Listed(e)
+	m.Table.Techniques = m.Table.Listed(e, m.Table.text)
 	switch {
 	case edited:
 		m.Techniques, m.Table.text = e.Table, e.Table

@@ -14,6 +14,7 @@ type Techniques struct {
 	Rows   []Technique // in their order; nil until they are here
 	Chosen int         // the row whose details are shown, from 1; 0 if no details are shown
 	Rest   string      // what the text of the table says in addition to the rows
+	Open   uint8       // the levels whose rows are shown when the dialog opens: a bit for each, from 1<<1
 }
 
 // Technique is a row of the table.
@@ -25,14 +26,41 @@ type Technique struct {
 // MaxScore is the highest score that a technique may have.
 const MaxScore = 1<<16 - 1
 
-// Listed returns the table with the rows that the second program has listed. Chosen stays as it is.
-func (t Techniques) Listed(e job.TableListed) Techniques {
+// Listed returns the table with the rows that the second program has listed for a text. Chosen
+// stays as it is. The first time it opens the levels that the text changes or, if it changes none,
+// the first one.
+func (t Techniques) Listed(e job.TableListed, text string) Techniques {
+	first := t.Rows == nil
 	t.Rows, t.Rest = nil, e.Rest
 	for i, line := range job.LinesOf(e.Names) {
 		short, name, _ := strings.Cut(line, "\t")
 		t.Rows = append(t.Rows, Technique{Short: short, Name: name, TableRow: job.TableRowAt(e.Rows, i)})
 	}
+	if !first {
+		return t
+	}
+	for _, row := range t.Rows {
+		if strings.Contains(","+text, ","+strings.ToLower(row.Short)+":") {
+			t.Open |= 1 << row.Level
+		}
+	}
+	if t.Open == 0 && len(t.Rows) > 0 {
+		t.Open = 1 << t.Rows[0].Level
+	}
 	return t
+}
+
+// OnOf returns how many techniques of a level are on, and how many there are.
+func (t Techniques) OnOf(level int) (on, all int) {
+	for _, row := range t.Rows {
+		if int(row.Level) == level {
+			all++
+			if row.On {
+				on++
+			}
+		}
+	}
+	return on, all
 }
 
 // On returns how many techniques are on.
@@ -74,6 +102,7 @@ func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 		row.On = !row.On
 	case LevelTechnique:
 		row.Level = uint8(min(max(to, 1), len(i18n.LevelNames)))
+		t.Open |= 1 << row.Level // the row stays in sight
 	case ScoreTechnique:
 		row.Score = min(max(to, 0), MaxScore)
 	case MoveTechnique:

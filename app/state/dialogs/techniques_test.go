@@ -68,7 +68,7 @@ func TestATableIsListed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			before := dialogs.Techniques{Rows: make([]dialogs.Technique, 5), Chosen: 2, Rest: "fins:3"}
-			got := before.Listed(test.listed)
+			got := before.Listed(test.listed, "")
 			last := ""
 			if n := len(got.Rows); n > 0 {
 				last = got.Rows[n-1].Name
