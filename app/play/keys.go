@@ -165,17 +165,27 @@ func (at Place) space(shift bool) state.Msg {
 	return state.Toggle{}
 }
 
-// letter returns the message of a letter that is not a digit: a tool, by the key's place, or F.
+// steps are the letters that move the cursor as arrows do, by their place on the keyboard, where no
+// letter is a digit.
+var steps = map[string]cursor.Direction{
+	"KeyW": cursor.Up, "KeyA": cursor.Left, "KeyS": cursor.Down, "KeyD": cursor.Right,
+}
+
+// letter returns the message of a letter that is not a digit: an arrow or a tool, by the key's
+// place, or F.
 func (at Place) letter(k browser.Key, name string) state.Msg {
 	if name == "f" || name == "F" {
 		return state.SelectSame{Cell: at.Cursor}
 	}
-	if !at.Tools || at.Setting {
-		return nil
-	}
 	code := k.Code
 	if code == "" {
 		code = "Key" + strings.ToUpper(name)
+	}
+	if to, ok := steps[code]; ok && at.N <= 9 {
+		return state.Move{To: to}
+	}
+	if !at.Tools || at.Setting {
+		return nil
 	}
 	for t, key := range toolKeys {
 		if code == "Key"+strings.ToUpper(key) {

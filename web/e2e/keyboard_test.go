@@ -23,9 +23,9 @@ func TestKeysOnTheBoard(t *testing.T) {
 		press string
 		at    int
 	}{
-		{"ArrowRight", 1}, {"ArrowDown", 10}, {"ArrowLeft", 9}, {"ArrowUp", 0}, {"ArrowUp", 0}, {"ArrowLeft", 0},
-		{"End", 8}, {"ArrowRight", 8},
-		{"ArrowDown", 17}, {"Home", 9}, {"ctrl+End", 80}, {"ArrowDown", 80}, {"ctrl+Home", 0},
+		{"ArrowRight", 1}, {"ArrowDown", 10}, {"ArrowLeft", 9}, {"ArrowUp", 0}, {"ArrowUp", 72}, {"ArrowDown", 0},
+		{"ArrowLeft", 8}, {"ArrowRight", 0}, {"d", 1}, {"s", 10}, {"a", 9}, {"w", 0}, {"End", 8},
+		{"ArrowDown", 17}, {"Home", 9}, {"ctrl+End", 80}, {"ArrowDown", 8}, {"ctrl+Home", 0},
 		{"ArrowRight", 1}, {"ArrowRight", 2},
 	} {
 		p.press(c.press)

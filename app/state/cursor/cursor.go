@@ -18,19 +18,20 @@ const (
 	BoardEnd
 )
 
-// Moved returns the cell that the cursor comes to from c. At an edge it stays where it is.
+// Moved returns the cell that the cursor comes to from c. From an edge it goes on at the other side,
+// in the same row or column.
 func Moved(l *solver.Layout, c solver.Cell, to Direction) solver.Cell {
 	n := solver.Cell(l.N())
 	row, col := c/n, c%n
 	switch to {
 	case Left:
-		col = max(col-1, 0)
+		col = (col + n - 1) % n
 	case Right:
-		col = min(col+1, n-1)
+		col = (col + 1) % n
 	case Up:
-		row = max(row-1, 0)
+		row = (row + n - 1) % n
 	case Down:
-		row = min(row+1, n-1)
+		row = (row + 1) % n
 	case RowStart:
 		col = 0
 	case RowEnd:

@@ -7,17 +7,17 @@ import (
 	"numplace/solver"
 )
 
-// The cursor moves by one cell or to an end, and stays on the board.
+// The cursor moves by one cell or to an end. At an edge it goes on at the other side.
 func TestMoved(t *testing.T) {
 	const inside, first, last = 40, 0, 80 // of 9x9
 	for name, test := range map[string]struct {
 		to   cursor.Direction
 		want [3]solver.Cell // from inside, first and last
 	}{
-		"left":          {cursor.Left, [3]solver.Cell{39, 0, 79}},
-		"right":         {cursor.Right, [3]solver.Cell{41, 1, 80}},
-		"up":            {cursor.Up, [3]solver.Cell{31, 0, 71}},
-		"down":          {cursor.Down, [3]solver.Cell{49, 9, 80}},
+		"left":          {cursor.Left, [3]solver.Cell{39, 8, 79}},
+		"right":         {cursor.Right, [3]solver.Cell{41, 1, 72}},
+		"up":            {cursor.Up, [3]solver.Cell{31, 72, 71}},
+		"down":          {cursor.Down, [3]solver.Cell{49, 9, 8}},
 		"row's start":   {cursor.RowStart, [3]solver.Cell{36, 0, 72}},
 		"row's end":     {cursor.RowEnd, [3]solver.Cell{44, 8, 80}},
 		"board's start": {cursor.BoardStart, [3]solver.Cell{0, 0, 0}},
