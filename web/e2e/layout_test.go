@@ -288,6 +288,28 @@ func TestRareFontsAreTheTests(t *testing.T) {
 	}
 }
 
+// Where there is no Arial and no Helvetica, Latin letters and digits are still those of a Latin font,
+// in every language.
+func TestLatinLettersAreNotJapanese(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{fonts: browser.BareFonts})
+	p.goTo(s.url + "?p=" + easy)
+	for _, part := range []string{".name", ".cell.given"} {
+		if used := p.fontsOf(part); used != "DejaVu Sans" {
+			t.Errorf("%s is written in %s", part, used)
+		}
+	}
+	p.prefer("Language", "日本語")
+	p.until(`document.documentElement.lang === "ja"`)
+	if used := p.fontsOf(".cell.given"); used != "DejaVu Sans" {
+		t.Errorf("in Japanese a given is written in %s", used)
+	}
+	if used := p.fontsOf(".tab"); !strings.Contains(used, "Sawarabi Gothic") {
+		t.Errorf("Japanese is written in %s", used)
+	}
+}
+
 // fontsOf names the fonts that an element's text is drawn with.
 func (p *tab) fontsOf(selector string) string {
 	p.t.Helper()

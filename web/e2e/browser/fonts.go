@@ -16,6 +16,7 @@ const (
 	WideFonts   Fonts = "wide"   // DejaVu Sans, 15 % wider, which answers to every name on a plain Debian
 	NarrowFonts Fonts = "narrow" // Archivo Narrow, 20 % narrower
 	CJKFonts    Fonts = "cjk"    // the Latin letters of a Japanese font, as on systems set up for Japanese
+	BareFonts   Fonts = "bare"   // DejaVu Sans under its own name, and a Japanese font that the page names
 )
 
 const google = "@expo-google-fonts/"
@@ -27,6 +28,7 @@ var latin = map[Fonts]struct{ family, dir string }{
 	WideFonts:   {"DejaVu Sans", "dejavu-fonts-ttf/ttf"},
 	NarrowFonts: {"Archivo Narrow", google + "archivo-narrow"},
 	CJKFonts:    {"Sawarabi Gothic", google + "sawarabi-gothic"},
+	BareFonts:   {"DejaVu Sans", "dejavu-fonts-ttf/ttf"},
 }
 
 // other are the directories of fonts that are in every set: Japanese, Chinese, and one with symbols
@@ -57,7 +59,12 @@ func (f Fonts) Config(dir, modules string) (string, error) {
 		fmt.Fprintf(&b, `<match target="pattern"><test name="family"><string>%s</string></test>`+
 			`<edit name="family" mode="assign" binding="same"><string>%s</string></edit></match>`+"\n", name, family)
 	}
-	for _, name := range []string{"Helvetica Neue", "Helvetica", "Arial", "system-ui", "sans-serif", "serif"} {
+	named := []string{"Helvetica Neue", "Helvetica", "Arial", "system-ui", "sans-serif", "serif"}
+	if f == BareFonts {
+		named = []string{"sans-serif", "serif"}
+		alias("Noto Sans CJK JP", "Sawarabi Gothic")
+	}
+	for _, name := range named {
 		alias(name, l.family)
 	}
 	for _, name := range []string{"ui-monospace", "Menlo", "Consolas", "Liberation Mono", "monospace"} {
