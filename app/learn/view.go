@@ -127,7 +127,7 @@ func (v *View) moments() app.UI {
 	}{{state.BeforeStep, "before"}, {state.AtStep, "show"}, {state.AfterStep, "after"}} {
 		class, on := "btn", v.Model.Learn.When == m.when
 		if on {
-			class = "btn btn--main"
+			class = "btn btn--on"
 		}
 		buttons = append(buttons, kit.With(kit.Plain("button", class, book.Word(m.word)), "type", "button",
 			"data-when", strconv.Itoa(int(m.when))).Attr("aria-pressed", on).OnClick(v.onWhen))

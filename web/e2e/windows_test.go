@@ -308,6 +308,20 @@ func TestContrast(t *testing.T) {
 	becomes(p, `((c) => c[0] !== c[1] && c[1] === c[2])(`+lines+`)`, true)
 	becomes(p, `((c) => c.backgroundColor !== getComputedStyle(document.body).backgroundColor && `+
 		`c.forcedColorAdjust)(getComputedStyle($(".line--warn"), "::before"))`, "none")
+	// Grounds are the system's, so the same digit is inverted, the cursor has a frame, and what is pressed or chosen is inverted.
+	p.clickCell(get[int](p, `$(".cell.given").dataset.cell | 0`))
+	const canvas = `getComputedStyle(document.documentElement)`
+	becomes(p, `((c) => c.backgroundColor === `+canvas+`.color && c.color === `+canvas+`.backgroundColor)`+
+		`(getComputedStyle($$(".cell.given:not(.sel, .bad)").find((c) => c.textContent === $(".sel").textContent)))`, true)
+	becomes(p, `((c) => c.color === `+canvas+`.color && c.outlineStyle + c.outlineWidth)(getComputedStyle($(".sel")))`, "solid3px")
+	chosen := func(which string) {
+		becomes(p, `((on, off) => on.backgroundColor !== off.backgroundColor && on.forcedColorAdjust)(...["true", "false"].map((is) => `+
+			`getComputedStyle($("dialog[open] [aria-pressed='" + is + "'] > `+which+`"), "::after")))`, "none")
+	}
+	becomes(p, `((c) => c.backgroundColor !== `+canvas+`.backgroundColor && c.forcedColorAdjust)(getComputedStyle($(".btn--main")))`, "none")
+	p.from("Menu", "Settings")
+	chosen(".switch__value")
+	p.press("Escape")
 	wish("forced-colors", "none")
 	wish("prefers-contrast", "more")
 	becomes(p, `getComputedStyle($(".tab:not([aria-current])")).color === getComputedStyle(document.body).color`, true)
