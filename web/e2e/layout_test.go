@@ -310,6 +310,56 @@ func TestLatinLettersAreNotJapanese(t *testing.T) {
 	}
 }
 
+// tight lists the texts of the page whose lines are lower than their letters, and what leaves the
+// window at its side.
+const tight = `$$("main *, dialog[open] *, .menu--open *").filter((e) => shown(e) && !e.closest(".board, svg, .vh") &&
+	[...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())).filter((e) => {
+		const style = getComputedStyle(e), box = e.getBoundingClientRect();
+		return parseFloat(style.lineHeight) < parseFloat(style.fontSize) || box.right > innerWidth + 1 || box.left < -1;
+	}).map((e) => e.className || e.tagName).join()`
+
+// Text that is enlarged in the browser's settings has lines that don't overlap, in Learn, in dialogs
+// and in the menu, and nothing of it leaves the window.
+func TestTextOfTwiceTheSize(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, o)
+			enlarged := func(where string) {
+				for _, size := range []string{"150%", "200%"} {
+					p.run(`document.documentElement.style.fontSize = ` + quoted(size))
+					if got := get[string](p, tight); got != "" {
+						t.Errorf("%s at %s: %s", where, size, got)
+					}
+				}
+			}
+			p.goTo(s.url + "learn/x-wing/")
+			p.until(lessonStep)
+			enlarged("a lesson")
+			usual := func() { p.run(`document.documentElement.style.fontSize = ""`) }
+			usual()
+			p.click("Menu")
+			p.until(`$(".menu--open")`)
+			enlarged("the menu")
+			becomes(p, `((box) => box.left >= 0 && box.bottom <= innerHeight)($(".menu--open").getBoundingClientRect())`, true)
+			p.goTo(s.url + "?p=" + easy)
+			for _, dialog := range []string{"Settings", "Techniques"} {
+				usual()
+				p.from("Menu", dialog)
+				p.until(`$("dialog[open] h2").textContent === ` + quoted(dialog))
+				if dialog == "Techniques" {
+					p.until(techRows + " > 80")
+				}
+				enlarged(dialog)
+				p.press("Escape")
+				p.until(`!$("dialog[open]")`)
+			}
+		})
+	}
+}
+
 // fontsOf names the fonts that an element's text is drawn with.
 func (p *tab) fontsOf(selector string) string {
 	p.t.Helper()

@@ -121,7 +121,7 @@ func TestRareTheTableByTheKeyboard(t *testing.T) {
 	p.run(`$("#tech-level").value = "5", $("#tech-level").dispatchEvent(new Event("change", { bubbles: true }))`)
 	becomes(p, techText, "l2:77:l5:at7")
 
-	p.run(`$("dialog details").open = true`)
+	p.run(`$("dialog .plan__text").open = true`)
 	p.clickOn("#table")
 	p.press("ctrl+a")
 	p.write("n1:off, warp:off")
@@ -175,7 +175,7 @@ func TestRareTechniquesAxe(t *testing.T) {
 			p.click(i18n.KeepTable.In(lang))
 			p.clickOn(`[data-edit="e1"]`)
 			p.until(`$(".tech__edit")`)
-			p.run(`$("dialog details").open = true`)
+			p.run(`$("dialog .plan__text").open = true`)
 			sound("a row with its details")
 		})
 	}
