@@ -104,14 +104,17 @@ import { fetchMonth } from "./daily.js";
   // The offline copy. A new build waits until the person accepts it, here or in another tab, or closes all tabs.
   // A browser may also install the worker of this build anew, as WebKit does on some starts. That one takes over at
   // once, because nothing is new in it.
-  const offer = (worker) => {
+  // One that does not answer, because it is older or arrived damaged, is of another build.
+  const offer = async (worker) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => {
-      if (data === VERSION) return worker.postMessage({ type: "activate" });
-      page.waiting = worker;
-      dispatchEvent(new Event("numplace:update"));
-    };
-    worker.postMessage({ type: "version" }, [port2]);
+    const version = await new Promise((come) => {
+      port1.onmessage = ({ data }) => come(data);
+      worker.postMessage({ type: "version" }, [port2]);
+      setTimeout(come, SILENT);
+    });
+    if (version === VERSION) return worker.postMessage({ type: "activate" });
+    page.waiting = worker;
+    dispatchEvent(new Event("numplace:update"));
   };
   // What is known of the offline copy: "soon" while it is being made, then "kept".
   const keeps = (offline) => {
@@ -267,6 +270,7 @@ import { fetchMonth } from "./daily.js";
   };
 
   const HOUR = 3_600_000; // ms
+  const SILENT = 5000; // ms after which a worker is not expected to answer
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
   // The program calls this when it has drawn the page. It can't hear a click until it has returned from the call.
