@@ -31,6 +31,7 @@ type Start struct {
 	Thrifty bool   // the person saves data
 	Narrow  bool   // the window is narrow
 	Install Install
+	Today   string // the date where the person is, as 2026-11-25
 }
 
 func (Start) Traits() trait.Set { return trait.FromHost }
@@ -39,6 +40,7 @@ func (msg Start) update(Model) (Model, Cmds) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
 	m.Recent, m.Board, m.Clock.away = msg.Records, history.EmptyBoard(solver.Classic), msg.Away
 	m.Lists.Narrow, m.Install = msg.Narrow, msg.Install
+	m.Widget.On, m.Door.Today = msg.Widget, msg.Today
 	if msg.View.Path() != "" {
 		m.Learn.Key = keyOf(msg.Page)
 		m, cmds := startAside(m, msg)
@@ -125,8 +127,8 @@ func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 	}
 	if (msg.ID == m.id || msg.ID == "") && !m.linkFault {
 		g, err := link.Decode(msg.Query)
-		blank := errors.Is(err, link.ErrNoPuzzle) && m.Board.Given == solver.Classic.Empty()
-		if err == nil && g == m.Board.Given || blank {
+		door := errors.Is(err, link.ErrNoPuzzle) && m.Door.On
+		if err == nil && !m.Door.On && g == m.Board.Given || door {
 			return back(m, msg.Query)
 		}
 	}
@@ -182,14 +184,14 @@ func back(m Model, query string) (Model, Cmds) {
 func goTo(m Model, query, id string) (Model, Cmds) {
 	linked, err := link.DecodeBoard(query)
 	if err != nil {
-		var cmds Cmds
-		bad := !errors.Is(err, link.ErrNoPuzzle)
-		m, cmds = put(m, history.EmptyBoard(solver.Classic), id)
-		if bad {
-			m.Notice, m.linkFault = Notice{Kind: BadLink, Err: err}, true
-			return m, cmds // the address stays, so that the person can correct it
+		if errors.Is(err, link.ErrNoPuzzle) && !m.Widget.On {
+			return enterDoor(m, false)
 		}
-		return addressed(m, cmds)
+		m, cmds := put(m, history.EmptyBoard(solver.Classic), id)
+		if !errors.Is(err, link.ErrNoPuzzle) {
+			m.Notice, m.linkFault = Notice{Kind: BadLink, Err: err}, true
+		}
+		return m, cmds // the address stays, so that the person can correct it
 	}
 	with := broughtBy(linked)
 	with.whole = link.IsWhole(query) && linked.Damage == 0

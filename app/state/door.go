@@ -48,8 +48,7 @@ func (m Model) Going() (r Record, ok bool) {
 		if !readable || r.Mode == Setting || b.Entered.Count() == 0 && b.Notes == (format.Notes{}) {
 			continue
 		}
-		whole := b.Current()
-		return r, whole.Count() < b.Layout().Cells() || len(whole.Conflicts()) > 0
+		return r, !solved(b)
 	}
 	return Record{}, false
 }
@@ -175,6 +174,22 @@ func begin(m Model) (Model, Cmds) {
 	m.Mode = Playing
 	m, cmds := save(m)
 	return m, append(cmds, navigate(m, push), Focus{})
+}
+
+// touched begins to play a board that waits or is posed, once the person has chosen a cell or
+// written something.
+func touched(before, m Model) (Model, Cmds) {
+	waits := m.Door.On || m.Mode == Posed
+	same := m.id == before.id && m.Board.Given == before.Board.Given && m.Board.Solver == before.Board.Solver &&
+		m.Mode == before.Mode && m.Door.On == before.Door.On
+	if !waits || !same || m.View != OnBoard || before.View != OnBoard || m.Board.Solver.Count() > 0 {
+		return m, nil
+	}
+	if m.Selection == before.Selection && m.Board.Entered == before.Board.Entered &&
+		m.Board.Notes == before.Board.Notes {
+		return m, nil
+	}
+	return begin(m)
 }
 
 // enterDoor shows the door: the board going on, or a puzzle of today.

@@ -165,7 +165,12 @@ func openBrought(m Model, b history.Board, table string, with Brought) (Model, C
 	if !holds(m.Board, b) || !sameRules(m.Rules(), with.rules) {
 		return openTabled(m, b, table, with)
 	}
-	m, cmds := setMode(m, firstMode(b.Current()))
+	mode := m.opening(b, with.rules)
+	if mode == Posed && m.Mode == Playing {
+		mode = Playing
+	}
+	m.Door.On = false
+	m, cmds := setMode(m, mode)
 	m = front(m)
 	if m.LinkTechniques != table {
 		m.LinkTechniques = table
@@ -239,7 +244,8 @@ func openBoard(m Model, b history.Board) (Model, Cmds) { return openTabled(m, b,
 // openTabled is openBoard with the text of a table of techniques, or "", and with what came with
 // the puzzle.
 func openTabled(m Model, b history.Board, table string, with Brought) (Model, Cmds) {
-	if b == m.Board && m.Mode == firstMode(b.Given) && !m.linkFault && sameRules(m.Rules(), with.rules) {
+	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.rules) && !m.linkFault &&
+		sameRules(m.Rules(), with.rules) {
 		return front(m), nil
 	}
 	m, cmds := putBrought(m, b, "", with)
@@ -276,10 +282,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		m, cmds = cmds.then(keepTime(m))
 	}
 	m, cmds = cmds.then(endAsked(m))
-	m.Board, m.Mode, m.Brought = b, firstMode(b.Current()), with
-	if with.rules != "" { // it may have no givens
-		m.Mode = Playing
-	}
+	m.Board, m.Mode, m.Brought = b, m.opening(b, with.rules), with
 	m.Selection, m.drag, m.Brush = Selection{}, drag{}, 0
 	m.Clock = m.Clock.anew()
 	m.Advance, m.advanced = b.Blank(), false
@@ -291,8 +294,10 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		m = m.of(r)
 		m.Board = kept
 		m.Clock.Spent, m.Clock.kept = spent, r.Spent
-		if r.ID == id { // from its own history entry, or chosen from the list; links open in Playing
+		if r.ID == id { // from its own history entry, or chosen from the list
 			m.Mode, m.drafted = r.mode(kept), r.Own
+		} else if solved(kept) {
+			m.Mode = Playing
 		}
 		m.History, m.Candidates = history.New(kept), m.Candidates.on(kept)
 		return m, append(cmds, Recall{m.id})
@@ -310,10 +315,22 @@ func front(m Model) Model {
 	return m
 }
 
-// firstMode returns the mode in which a puzzle opens.
-func firstMode(given solver.Grid) Mode {
-	if given.Count() == 0 {
+// opening returns the mode in which a board opens that comes with rules, as Model.Rules returns them.
+// A puzzle is posed first, unless there are digits or notes to go on with, or no verdict to show.
+func (m Model) opening(b history.Board, rules string) Mode {
+	switch {
+	case rules != "": // it may have no givens
+		return Playing
+	case b.Current().Count() == 0:
 		return Setting
+	case m.Widget.On || b.Entered.Count() > 0 || b.Notes != (format.Notes{}):
+		return Playing
 	}
-	return Playing
+	return Posed
+}
+
+// solved reports whether the person has solved a board.
+func solved(b history.Board) bool {
+	whole := b.Current()
+	return whole.Count() == b.Layout().Cells() && len(whole.Conflicts()) == 0
 }

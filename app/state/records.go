@@ -77,7 +77,10 @@ func (r Record) Board() (b history.Board, ok bool) {
 // the record's.
 func (r Record) mode(b history.Board) Mode {
 	if r.Mode > Posed {
-		return firstMode(b.Given)
+		if b.Given.Count() == 0 {
+			return Setting
+		}
+		return Playing
 	}
 	return r.Mode
 }

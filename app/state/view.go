@@ -6,7 +6,6 @@ import (
 
 	"numplace/app/shared/link"
 	"numplace/app/state/trait"
-	"numplace/solver"
 )
 
 // View is a part of the page that is shown by itself.
@@ -78,8 +77,8 @@ func listQuery(m Model) string {
 	return ""
 }
 
-// boardQuery has the puzzle and the table of techniques that came with it. It is "" for a blank
-// 9x9 and at the door. For a board that the device does not keep it has everything.
+// boardQuery has the puzzle and the table of techniques that came with it. It is "" at the door. For
+// a board that the device does not keep it has everything.
 func boardQuery(m Model) string {
 	if m.Door.On {
 		return ""
@@ -87,10 +86,7 @@ func boardQuery(m Model) string {
 	if carried := m.carries(); carried != "" {
 		return carried
 	}
-	if g := m.Board.Given; g.Count() > 0 || g.Layout() != solver.Classic {
-		return m.ruled(link.Encode(g) + link.EncodeTable(m.LinkTechniques) + link.EncodeOrigin(m.Origin()))
-	}
-	return ""
+	return m.ruled(link.Encode(m.Board.Given) + link.EncodeTable(m.LinkTechniques) + link.EncodeOrigin(m.Origin()))
 }
 
 // momentQuery has the puzzle, and the moment of its search. The moment is left out if the address

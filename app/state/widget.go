@@ -168,7 +168,7 @@ func (Reset) update(m Model) (Model, Cmds) {
 	if b.Layout() != m.Board.Layout() { // a History has one layout
 		return put(m, b, "")
 	}
-	m.Mode = firstMode(b.Given)
+	m.Mode = m.opening(b, "")
 	m, cmds := endAsked(m)
 	m, cmds = cmds.then(edit(m, b))
 	m.List = Listing{}
