@@ -79,6 +79,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.frame.Tint(c.Accent)
 		case state.FetchBook:
 			p.fetchBook(c)
+		case state.AskDate:
+			p.send(state.Dated{Today: browser.Today()})
 		case state.FetchDaily:
 			p.fetchDaily(c)
 		case state.Entitle:

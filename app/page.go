@@ -120,6 +120,7 @@ func (p *page) OnInit() {
 		Thrifty:  browser.Thrifty(),
 		Narrow:   browser.Narrow(),
 		Install:  browser.Installs(),
+		Today:    browser.Today(),
 	})
 	p.host.Show(m)
 	p.pending = p.jobs.foreseen(cmds)

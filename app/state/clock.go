@@ -45,6 +45,9 @@ type Seen struct {
 
 func (msg Seen) update(m Model) (Model, Cmds) {
 	m.Clock.away = !msg.Now
+	if msg.Now && !m.Widget.On {
+		return m, Cmds{AskDate{}}
+	}
 	return m, nil
 }
 

@@ -88,6 +88,8 @@ type (
 	// OfferInstall has the browser ask whether to install the page. InstallIs reports what comes of
 	// it.
 	OfferInstall struct{}
+	// AskDate answers with Dated.
+	AskDate struct{}
 	// FetchBook fetches the texts of Learn in a language, and answers with BookRead or BookLost.
 	// Texts that were fetched before are used again, unless Anew is set.
 	FetchBook struct {
@@ -204,6 +206,7 @@ func (Renew) cmd() {}
 func (Persist) cmd() {}
 
 func (OfferInstall) cmd() {}
+func (AskDate) cmd() {}
 
 func (FetchBook) cmd() {}
 

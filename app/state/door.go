@@ -1,6 +1,8 @@
 package state
 
 import (
+	"numplace/app/shared/daily"
+	"numplace/app/state/door"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -45,13 +47,16 @@ func (m Model) ToGo() int {
 func (m Model) Going() (r Record, ok bool) {
 	for _, r := range m.Recent {
 		b, readable := r.Board()
-		if !readable || r.Mode == Setting || b.Entered.Count() == 0 && b.Notes == (format.Notes{}) {
+		if !readable || r.Mode == Setting || !begun(b) {
 			continue
 		}
 		return r, !solved(b)
 	}
 	return Record{}, false
 }
+
+// begun reports whether a board has a digit or a note of the person.
+func begun(b history.Board) bool { return b.Entered.Count() > 0 || b.Notes != (format.Notes{}) }
 
 // draft returns the record that was typed last, if its typing has not ended.
 func (m Model) draft() (r Record, ok bool) {
@@ -194,13 +199,101 @@ func touched(before, m Model) (Model, Cmds) {
 
 // enterDoor shows the door: the board going on, or a puzzle of today.
 func enterDoor(m Model, push bool) (Model, Cmds) {
-	m.Door.Day, m.Door.Level = m.Door.Today, -1
-	b, id := history.EmptyBoard(solver.Classic), ""
+	var cmds Cmds
 	if r, ok := m.Going(); ok {
 		going, _ := r.Board()
-		b, id = history.EmptyBoard(going.Layout()), r.ID
+		b := history.EmptyBoard(going.Layout())
 		b.Given = going.Given
+		m.Door.Day, m.Door.Level, m.Door.Bare = m.Door.Today, -1, false
+		m, cmds = putBrought(m, b, r.ID, Brought{waits: true})
+	} else {
+		m, cmds = offer(m, m.Door.Today)
 	}
-	m, cmds := putBrought(m, b, id, Brought{waits: true})
-	return m, append(cmds, navigate(m, push), Focus{})
+	return m, append(cmds, navigate(m, push), AskDate{})
+}
+
+// offer puts the next puzzle of a day on the board, at the door.
+func offer(m Model, day string) (Model, Cmds) {
+	m = m.tallied()
+	level, _ := m.Door.Next(day)
+	m.Door.Day, m.Door.Level = day, level
+	b := history.EmptyBoard(solver.Classic)
+	g, _, ok := m.Door.Dailies.Puzzle(door.Choice{Day: day, Level: level})
+	if ok {
+		b.Given = g
+	}
+	m, cmds := putBrought(m, b, "", Brought{waits: true})
+	m.Door.Bare = !ok
+	return m, cmds
+}
+
+// tallied returns the Model with what the device has of the daily puzzles.
+func (m Model) tallied() Model {
+	m.Door = m.Door.Tallied(m.stored, func(puzzle string) (p door.Played) {
+		for _, r := range m.Recent {
+			if r.Given != puzzle || r.Layout != solver.Classic.String() {
+				continue
+			}
+			b, ok := r.Board()
+			if ok && (!p.Solved || solved(b)) && (solved(b) || begun(b)) {
+				p = door.Played{Begun: true, Solved: solved(b), Spent: r.Spent}
+			}
+		}
+		return p
+	})
+	return m
+}
+
+// followDoor keeps the door up to date: what the device has of the last days, and the day's puzzle
+// once it is here.
+func followDoor(m Model) (Model, Cmds) {
+	if !m.AtDoor() || m.Door.Today == "" {
+		return m, nil
+	}
+	m = m.tallied()
+	if !m.Door.Bare {
+		return m, nil
+	}
+	c := door.Choice{Day: m.Door.Day, Level: m.Door.Level}
+	if _, _, ok := m.Door.Dailies.Puzzle(c); !ok {
+		return askDaily(m, c)
+	}
+	return addressed(offer(m, c.Day))
+}
+
+// ShowDay offers the puzzles of a day at the door.
+type ShowDay struct {
+	trait.Act
+	Day string // as 2026-11-25
+}
+
+func (msg ShowDay) update(m Model) (Model, Cmds) {
+	if _, ok := daily.DateOf(msg.Day); !ok || m.Widget.On {
+		return m, nil
+	}
+	push := !m.Door.On
+	m, cmds := offer(m, msg.Day)
+	return m, append(cmds, navigate(m, push))
+}
+
+// Dated reports what day it is where the person is. If the door has offered another day's puzzle as
+// today's, and the person has not begun it, it offers today's.
+type Dated struct {
+	trait.Aside
+	Today string // as 2026-11-25
+}
+
+func (msg Dated) update(m Model) (Model, Cmds) {
+	was := m.Door.Today
+	if _, ok := daily.DateOf(msg.Today); !ok || msg.Today == was {
+		return m, nil
+	}
+	m.Door.Today = msg.Today
+	if m.Door.On && m.Door.Level >= 0 && m.Door.Day == was {
+		return addressed(offer(m, msg.Today))
+	}
+	if m.Door.Day == was {
+		m.Door.Day = msg.Today
+	}
+	return m, nil
 }

@@ -64,6 +64,9 @@ func init() {
 
 		// Reads View, OpenPanel and the Door.
 		{"the daily puzzles", followMonths},
+		// Reads the day, the daily puzzles that are here, and the device's boards. After the months,
+		// which are asked for before a puzzle is made.
+		{"the door", followDoor},
 
 		// Explore and Learn.
 

@@ -323,7 +323,7 @@ func (m Model) opening(b history.Board, rules string) Mode {
 		return Playing
 	case b.Current().Count() == 0:
 		return Setting
-	case m.Widget.On || b.Entered.Count() > 0 || b.Notes != (format.Notes{}):
+	case m.Widget.On || begun(b):
 		return Playing
 	}
 	return Posed
