@@ -65,7 +65,7 @@ func TestTheAddressOfAMoment(t *testing.T) {
 	}
 	p = fresh(t, "")
 	p.send(state.Show{View: state.OnExplore}, state.StopSearch{})
-	if q := p.address(); q != "?x=fewest-ways" {
+	if q := p.address(); q != typing+"&x=fewest-ways" {
 		t.Errorf("of a blank board: %q", q)
 	}
 
@@ -120,7 +120,7 @@ func TestANoteMendsTheAddress(t *testing.T) {
 	}
 	p.send(sel(1)...)
 	p.send(corner(2))
-	if p.address() != "" || p.history[p.at].id != p.model.ID() {
+	if p.address() != typing || p.history[p.at].id != p.model.ID() {
 		t.Errorf("the address is %+v", p.history[p.at])
 	}
 }

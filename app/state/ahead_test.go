@@ -96,7 +96,7 @@ func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 		if _, id := p.aheadIs(); id != 0 {
 			t.Fatal("it is made by a program that is not here")
 		}
-		p.send(state.AskHint{})
+		p.send(state.Begin{}, state.AskHint{})
 		p.answer()
 		r, id := p.aheadIs()
 		if thrifty {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/solver"
@@ -30,20 +31,21 @@ func TestOpeningAnAddress(t *testing.T) {
 		mode    state.Mode
 		notice  state.NoticeKind
 	}{
-		"the page's own address is a blank 9x9": {"", "", "", state.Setting, state.NoNotice},
 		"a link is its puzzle": {"?p=" + classic, classic, "?p=" + classic,
-			state.Playing, state.NoNotice},
+			state.Posed, state.NoNotice},
 		"a link is brought into its one form": {"?x=1&p=" + strings.ReplaceAll(classic, ".", "0"),
-			classic, "?p=" + classic, state.Playing, state.NoNotice},
-		"what the page does not know is dropped": {"?utm_source=x", "", "", state.Setting, state.NoNotice},
-		"a blank 9x9 has the page's own address": {"?p=" + strings.Repeat(".", 81), "", "",
-			state.Setting, state.NoNotice},
-		"a blank board of another size keeps its link": {"?p=................", "", "?p=................",
+			classic, "?p=" + classic, state.Posed, state.NoNotice},
+		"what the page does not know is dropped": {"?utm_source=x&p=" + classic, classic, "?p=" + classic,
+			state.Posed, state.NoNotice},
+		"an empty 9x9 is to be set": {typing, "", typing, state.Setting, state.NoNotice},
+		"an empty board of another size keeps its link": {"?p=................", "", "?p=................",
 			state.Setting, state.NoNotice},
 		"a box that is not the usual one stays in the link": {"?p=1" + strings.Repeat(".", 35) + "&b=3x2",
-			"1" + strings.Repeat(".", 35), "?p=1" + strings.Repeat(".", 35) + "&b=3x2", state.Playing, state.NoNotice},
+			"1" + strings.Repeat(".", 35), "?p=1" + strings.Repeat(".", 35) + "&b=3x2", state.Posed, state.NoNotice},
 		"a puzzle with a clash opens": {"?p=11..............", "11..............",
-			"?p=11..............", state.Playing, state.NoNotice},
+			"?p=11..............", state.Posed, state.NoNotice},
+		"a link with digits is played on": {"?p=" + text(small) + "&d=.3..............", small, "?p=" + text(small),
+			state.Playing, state.NoNotice},
 		"a link of a wrong length stays to be mended": {"?p=12345", "", "?p=12345", state.Setting, state.BadLink},
 		"a link with a foreign sign stays to be mended": {"?p=x...............", "", "?p=x...............",
 			state.Setting, state.BadLink},
@@ -52,16 +54,18 @@ func TestOpeningAnAddress(t *testing.T) {
 		"so does one to a moment": {"?p=" + classic + "&x=naked-singles&e=3&v=3", "",
 			"?p=" + classic + "&x=naked-singles&e=3&v=3", state.Setting, state.BadLink},
 		"this version's number may stand in a link": {"?p=" + classic + "&v=1", classic, "?p=" + classic,
-			state.Playing, state.NoNotice},
+			state.Posed, state.NoNotice},
 		"a link with damaged digits opens its puzzle": {"?p=" + classic + "&d=x", classic, "?p=" + classic,
-			state.Playing, state.DamagedLink},
+			state.Posed, state.DamagedLink},
 		"a link with a wrong box stays to be mended": {"?p=................&b=3x3", "", "?p=................&b=3x3",
 			state.Setting, state.BadLink},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			p := opened(t, &device{}, "a", test.query)
-			p.wantBoard(test.given, "", "")
+			p := landed(t, &device{}, "a", test.query)
+			if g, _ := link.Decode(test.query); test.given != "" && g != p.model.Board.Given {
+				t.Errorf("the board is\n%s", p.model.Board.Given)
+			}
 			p.wantNotice(test.notice)
 			if p.address() != test.address || p.pushed != 0 {
 				t.Errorf("the address is %q after %d new entries", p.address(), p.pushed)
@@ -105,10 +109,10 @@ func TestABadLinksAddressGoesWithTheFirstChange(t *testing.T) {
 		"nothing done":               {nil, "?p=123"},
 		"moving about":               {one(state.Select{Cell: 3}, state.Move{To: cursor.Down}), "?p=123"},
 		"a given":                    {one(state.Type{Digit: 1}), "?p=1" + strings.Repeat(".", 80)},
-		"a digit entered, no givens": {all(playing, one(state.Type{Digit: 1})), ""},
+		"a digit entered, no givens": {all(playing, one(state.Type{Digit: 1})), typing},
 		"another puzzle":             {one(state.Pasted{Text: "?p=" + text(small)}), "?p=" + text(small)},
 		"a bad paste":                {one(state.Pasted{Text: "?p=1"}, state.Pasted{Text: "nonsense"}), "?p=1"},
-		"New":                        {one(state.New{}), ""},
+		"New":                        {one(state.New{}), typing},
 		"another size":               {one(state.Resize{Layout: layout(t, 2, 2)}), "?p=................"},
 	}
 	for rule, test := range tests {
@@ -140,14 +144,14 @@ func TestTheAddressFollowsThePuzzle(t *testing.T) {
 			"?p=" + text(dozen), 1},
 		"the puzzle on the board pasted again is not a new entry": {one(state.Pasted{Text: "https://example.org/?p=" +
 			text(small)}), "?p=" + text(small), 0},
-		"another size is a new entry": {one(state.Resize{Layout: solver.Classic}), "", 1},
+		"another size is a new entry": {one(state.Resize{Layout: solver.Classic}), typing, 1},
 		"another size of a blank board is not a new entry": {one(state.New{}, state.Resize{Layout: layout(t, 2, 3)},
 			state.Resize{Layout: layout(t, 3, 2)}), "?p=" + strings.Repeat(".", 36) + "&b=3x2", 1},
 		"the same size again is nothing": {one(state.Resize{Layout: layout(t, 2, 2)}),
 			"?p=" + text(small), 0},
 		"an example is a new entry": {one(state.Example{Number: 0}), "?p=" + classic, 1},
 		"a board with digits entered only has no puzzle": {all(one(state.Resize{Layout: solver.Classic}),
-			playing, typed(0, 5)), "", 1},
+			playing, typed(0, 5)), typing, 1},
 		"another size after digits entered is a new entry": {all(one(state.Resize{Layout: solver.Classic}), playing,
 			typed(0, 5), one(state.Resize{Layout: layout(t, 2, 2)})), "?p=................", 2},
 	}
@@ -217,8 +221,8 @@ func TestPasting(t *testing.T) {
 			if test.given != "" {
 				p.wantBoard(test.given, "", "")
 				p.wantNotice(state.NoNotice)
-				if p.model.Mode != state.Playing || p.model.Board == before.Board {
-					t.Error("not opened in Play mode")
+				if p.model.Mode != state.Posed || p.model.Board == before.Board {
+					t.Error("the puzzle is not posed")
 				}
 				return
 			}
@@ -259,11 +263,11 @@ func TestThePuzzleOnTheBoardPastedAgainKeepsTheProgress(t *testing.T) {
 	p.send(all(typed(1, 3), setting)...)
 	p.send(state.Pasted{Text: "?p=" + text(small)})
 	p.wantBoard(small, ".3.. .... .... ....", "")
-	if p.model.Mode != state.Playing {
-		t.Error("a paste is for playing")
+	if p.model.Mode != state.Posed {
+		t.Error("its givens are still set")
 	}
 	p.reload("b")
-	if p.model.Mode != state.Playing {
+	if p.model.Mode != state.Posed {
 		t.Error("the mode is forgotten")
 	}
 }
@@ -609,25 +613,25 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 		board          string // the record's id; "" for a new one
 		mode           state.Mode
 	}{
-		"the latest of the same puzzle, to be played": {"?p=" + text(small), "", small, ".3.. .... .... ....",
-			"latest", state.Playing},
+		"the latest of the same puzzle, to be gone on with": {"?p=" + text(small), "", small, ".3.. .... .... ....",
+			"latest", state.Posed},
 		"the one that the history names, as it was left": {"?p=" + text(small), "older", small,
 			".2.. .... .... ....", "older", state.Setting},
 		"a name that is gone": {"?p=" + text(small), "gone", small, ".3.. .... .... ....",
-			"latest", state.Playing},
+			"latest", state.Posed},
 		"a name of another puzzle's": {"?p=" + text(small), "other", small,
-			".3.. .... .... ....", "latest", state.Playing},
+			".3.. .... .... ....", "latest", state.Posed},
 		"a puzzle that is not kept": {"?p=1...............", "", "1... .... .... ....",
-			"", "", state.Playing},
+			"", "", state.Posed},
 		"a blank board is no puzzle to find again": {"?p=" + text(none), "", none, "", "", state.Setting},
 		"but the history finds it": {"?p=" + text(none), "blank", none, ".2.. .... .... ....",
 			"blank", state.Setting},
 		"a record that can't be read is passed over": {"?p=" + text(small), "broken", small,
-			".3.. .... .... ....", "latest", state.Playing},
+			".3.. .... .... ....", "latest", state.Posed},
 		"and so is one of an impossible size": {"?p=" + text(dozen), "sick", dozen, "..4. .... .... ....",
-			"other", state.Playing},
+			"other", state.Posed},
 		"the same givens with another box are not the same": {"?p=" + text(small) + "&b=1x4", "",
-			small, "", "", state.Playing},
+			small, "", "", state.Posed},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {

@@ -56,7 +56,7 @@ func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	if p.model.ID() != id || p.model.Clock.Spent != time.Minute {
 		t.Errorf("%s after %s", p.model.ID(), p.model.Clock.Spent)
 	}
-	p.send(state.Elapsed{Time: time.Minute}, state.HistoryMoved{Query: "?p=" + text(small), ID: "gone"})
+	p.send(state.Elapsed{Time: time.Minute}, state.HistoryMoved{Query: "?p=" + text(small), ID: "gone"}, state.Begin{})
 	if p.model.ID() != id || p.model.Clock.Spent != 2*time.Minute {
 		t.Errorf("%s after %s, by an entry of a record that is gone", p.model.ID(), p.model.Clock.Spent)
 	}

@@ -177,7 +177,10 @@ func begin(m Model) (Model, Cmds) {
 		m, _ = edit(m, b)
 	}
 	m.Mode = Playing
-	m, cmds := save(m)
+	var cmds Cmds
+	if r, kept := m.recent(m.id); !kept || r.Mode != Playing || r.Rev != m.rev {
+		m, cmds = save(m)
+	}
 	return m, append(cmds, navigate(m, push), Focus{})
 }
 
@@ -197,8 +200,11 @@ func touched(before, m Model) (Model, Cmds) {
 	return begin(m)
 }
 
-// enterDoor shows the door: the board going on, or a puzzle of today.
+// enterDoor shows the door: the board going on, or a puzzle of today. A frame has none.
 func enterDoor(m Model, push bool) (Model, Cmds) {
+	if m.Widget.On {
+		return m, nil
+	}
 	var cmds Cmds
 	if r, ok := m.Going(); ok {
 		going, _ := r.Board()

@@ -79,7 +79,7 @@ func TestWhatCanBeReadOfADamagedLinkOpens(t *testing.T) {
 					t.Errorf("notice %+v, %d cells have notes", p.model.Notice, notedCells(p.model.Board))
 				}
 			}
-			look(opened(t, &device{}, "a", query))
+			look(landed(t, &device{}, "a", query))
 			p := fresh(t, dozen)
 			p.send(state.Pasted{Text: query})
 			look(p)
@@ -96,7 +96,7 @@ func TestADamagedLinkToABoardThatIsHere(t *testing.T) {
 	p := opened(t, d, "a", "?p="+text(small))
 	p.send(typed(1, 3)...)
 	damaged := "?p=" + text(small) + "&d=x"
-	for how, again := range map[string]*tab{"opened": opened(t, d, "b", damaged), "pasted": p} {
+	for how, again := range map[string]*tab{"opened": landed(t, d, "b", damaged), "pasted": p} {
 		if how == "pasted" {
 			again.send(state.Pasted{Text: damaged})
 		}

@@ -68,13 +68,16 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.Move{To: cursor.Direction(rapid.IntRange(0, int(cursor.BoardEnd)).Draw(t, "way")),
 				Reach: state.Reach(rapid.IntRange(0, 2).Draw(t, "reach"))}
 		},
-		"mode":    func() state.Msg { return state.SetMode{Mode: state.Mode(rapid.IntRange(0, 2).Draw(t, "mode"))} },
-		"begin":   func() state.Msg { return state.Begin{} },
-		"judge":   func() state.Msg { return state.Judge{} },
-		"own":     func() state.Msg { return state.TypeOwn{} },
-		"play":    func() state.Msg { return state.GoPlay{} },
-		"to own":  func() state.Msg { return state.GoSolve{} },
-		"door":    func() state.Msg { return state.GoHome{} },
+		"mode":   func() state.Msg { return state.SetMode{Mode: state.Mode(rapid.IntRange(0, 2).Draw(t, "mode"))} },
+		"begin":  func() state.Msg { return state.Begin{} },
+		"judge":  func() state.Msg { return state.Judge{} },
+		"own":    func() state.Msg { return state.TypeOwn{} },
+		"play":   func() state.Msg { return state.GoPlay{} },
+		"to own": func() state.Msg { return state.GoSolve{} },
+		"door":   func() state.Msg { return state.GoHome{} },
+		"a day": func() state.Msg {
+			return state.ShowDay{Day: rapid.SampledFrom([]string{"", "2026-11-24", "2026-11-31"}).Draw(t, "day")}
+		},
 		"advance": func() state.Msg { return state.SetAdvance{On: rapid.Bool().Draw(t, "on")} },
 		"back":    func() state.Msg { return state.Type{Back: true} },
 		"live":    func() state.Msg { return state.SetHabits{Habits: state.Habits{Live: rapid.Bool().Draw(t, "on")}} },
@@ -172,10 +175,13 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"erase all": func() state.Msg { return state.EraseAll{} },
 		"fill":      func() state.Msg { return state.FillNotes{} },
 		"unnote":    func() state.Msg { return state.ClearNotes{} },
-		"seen":      func() state.Msg { return state.Seen{Now: rapid.Bool().Draw(t, "now")} },
-		"elapsed":   func() state.Msg { return state.Elapsed{Time: time.Second} },
-		"elapsed2":  func() state.Msg { return state.Elapsed{Time: time.Minute} },
-		"paused":    func() state.Msg { return state.SetPaused{On: rapid.Bool().Draw(t, "on")} },
+		"dated": func() state.Msg {
+			return state.Dated{Today: rapid.SampledFrom([]string{"", "2026-11-24", "2026-12-01"}).Draw(t, "date")}
+		},
+		"seen":     func() state.Msg { return state.Seen{Now: rapid.Bool().Draw(t, "now")} },
+		"elapsed":  func() state.Msg { return state.Elapsed{Time: time.Second} },
+		"elapsed2": func() state.Msg { return state.Elapsed{Time: time.Minute} },
+		"paused":   func() state.Msg { return state.SetPaused{On: rapid.Bool().Draw(t, "on")} },
 		"habits": func() state.Msg {
 			flag := func(name string) bool { return rapid.Bool().Draw(t, name) }
 			return state.SetHabits{Habits: state.Habits{Live: m.Live, KeepNotes: flag("keep"),
@@ -572,7 +578,8 @@ func TestUpdateIsPureAndKeepsItsWord(test *testing.T) {
 		query := rapid.SampledFrom([]string{"", "?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank),
 			"?p=123"}).Draw(t, "address")
 		p := &tab{t: t, device: &device{keeps: rapid.Bool().Draw(t, "keeps collections")}, jobs: map[int]job.Request{},
-			history: []entry{{query: query}}, widget: rapid.IntRange(0, 4).Draw(t, "widget") == 0}
+			history: []entry{{query: query}}, widget: rapid.IntRange(0, 4).Draw(t, "widget") == 0,
+			today: rapid.SampledFrom([]string{"", "2026-11-25"}).Draw(t, "today")}
 		p.start("a")
 		w := &witness{t: t, test: test, tab: p}
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
@@ -595,7 +602,7 @@ func (w *witness) reloads() {
 	p, t := w.tab, w.t
 	m := p.model
 	r, kept := p.device.record(m.ID())
-	if p.widget || !kept || strings.HasSuffix(r.Rev, foreign) || (p.address() == "" || m.View.Path() != "") &&
+	if p.widget || m.Door.On || !kept || strings.HasSuffix(r.Rev, foreign) || (p.address() == "" || m.View.Path() != "") &&
 		m.Board.Given != solver.Classic.Empty() || p.model.Notice.Kind == state.BadLink {
 		return
 	}
@@ -964,8 +971,8 @@ func (w *witness) look() {
 	switch {
 	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == m.Query(m.View): // which has no puzzle
 		g = b.Given
-	case err == link.ErrNoPuzzle:
-		g = solver.Classic.Empty()
+	case err == link.ErrNoPuzzle && m.AtDoor():
+		return
 	case err != nil:
 		if b.Given.Count()+b.Entered.Count() > 0 {
 			t.Fatalf("the address is still %q", p.address())

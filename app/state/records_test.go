@@ -120,7 +120,7 @@ func TestNotesOfANewerBuildAreKept(t *testing.T) {
 			p.send(state.OpenRecord{ID: "n"})
 			return p
 		},
-		"by its link": func(d *device) *tab { return opened(t, d, "a", "?p="+text(small)) },
+		"by its link": func(d *device) *tab { return landed(t, d, "a", "?p="+text(small)) },
 		"by a reload": func(d *device) *tab {
 			p := &tab{t: t, device: d, jobs: map[int]job.Request{},
 				history: []entry{{query: "?p=" + text(small), id: "n"}}}

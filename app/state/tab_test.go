@@ -98,14 +98,29 @@ type tab struct {
 	tinted    embed.Colour
 	books     []i18n.Lang // the texts that were asked for
 	months    []string    // of daily puzzles that were asked for
+	today     string      // the date
 	anew      bool        // the last of them past all caches
 }
 
-// opened is a tab that starts at an address.
-func opened(t failer, d *device, name, query string) *tab {
+// landed is a tab that starts at an address.
+func landed(t failer, d *device, name, query string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: query}}}
 	p.start(name)
+	return p
+}
+
+// typing is the query of an empty board on which a puzzle is typed.
+var typing = "?p=" + strings.Repeat(".", 81)
+
+// opened is a tab that starts at an address and goes on to play its puzzle. Without an address it
+// has an empty board on which to type one.
+func opened(t failer, d *device, name, query string) *tab {
+	t.Helper()
+	p := landed(t, d, name, cmp.Or(query, typing))
+	if p.model.Mode == state.Posed && p.model.View == state.OnBoard {
+		p.send(state.Begin{})
+	}
 	return p
 }
 
@@ -116,7 +131,7 @@ func (p *tab) start(name string) {
 func (p *tab) startMsg(name string) state.Start {
 	at := p.history[p.at]
 	return state.Start{Query: at.query, View: at.view, Page: at.page, ID: at.id, Carried: at.carried,
-		Records: p.records(), Tab: name, Workers: p.workers, Widget: p.widget}
+		Records: p.records(), Tab: name, Workers: p.workers, Widget: p.widget, Today: p.today}
 }
 
 // reload starts the page anew at its present address.
@@ -222,6 +237,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.books, p.anew = append(p.books, cmd.Lang), cmd.Anew
 		case state.FetchDaily:
 			p.months = append(p.months, cmd.Month)
+		case state.AskDate:
+			p.send(state.Dated{Today: p.today})
 		case state.Tint:
 			p.tinted = cmd.Accent
 		case state.RunClock:

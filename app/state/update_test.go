@@ -566,7 +566,7 @@ func TestExamplesAreWhatTheirNamesSay(t *testing.T) {
 	for i, solutions := range []int{1, 12, 1} {
 		p := fresh(t, "")
 		p.send(state.Example{Number: i})
-		if p.model.Mode != state.Playing || p.model.Board.Given.Count() < 17 {
+		if p.model.Mode != state.Posed || p.model.Board.Given.Count() < 17 {
 			t.Fatalf("example %d does not open", i)
 		}
 		if p.address() != link.Encode(p.model.Board.Given) {

@@ -34,10 +34,13 @@ type (
 	Broken   struct{ state.Msg } // the worker crashes
 )
 
-// Model returns the Model of a 4x4 board after messages.
+// Model returns the Model of a 4x4 board that is played or, if it is empty, set, after messages.
 func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Model {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{Settings: state.Settings{Lang: l}, Query: "?p=" + board, Tab: "t"})
+	if m.Mode == state.Posed {
+		m, _ = state.Update(m, state.Begin{})
+	}
 	jobs := map[int]job.Request{}
 	var send func(msg state.Msg)
 	send = func(msg state.Msg) {

@@ -1,0 +1,276 @@
+package state_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/app/shared/job"
+	"numplace/app/state"
+	"numplace/app/state/cursor"
+	"numplace/solver"
+)
+
+// today is the date of the tabs of these tests.
+const today = "2026-11-25"
+
+// atDoor is a tab at the door, with the puzzles of the month.
+func atDoor(t *testing.T, d *device) *tab {
+	t.Helper()
+	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
+	p.start("a")
+	if !p.model.AtDoor() || p.address() != "" {
+		t.Fatalf("the page begins at %q", p.address())
+	}
+	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
+	return p
+}
+
+// dailyOf returns a puzzle of November 2026.
+func dailyOf(t *testing.T, day, level int) string {
+	t.Helper()
+	return strings.Fields(strings.Split(monthText(t, "2026-11"), "\n")[day])[level]
+}
+
+// solve enters the whole solution of the board's puzzle, as a person does.
+func (p *tab) solveByHand() {
+	g, _ := p.model.Board.Puzzle()
+	solution, err := solver.Solve(context.Background(), g)
+	if err != nil {
+		p.t.Fatalf("%s: %v", g, err)
+	}
+	for c := range solver.Cell(81) {
+		if d, _ := p.model.Board.At(c); d == 0 {
+			p.send(state.Select{Cell: c}, state.Type{Digit: solution.At(c)})
+		}
+	}
+}
+
+func TestTodaysEasyWaitsAtTheDoor(t *testing.T) {
+	d := &device{}
+	p := atDoor(t, d)
+	if got := p.model.Board.Given.String(); got != dailyOf(t, 25, 0) {
+		t.Errorf("the board has %s", got)
+	}
+	if len(d.records) != 0 || p.pushed != 0 || p.address() != "" {
+		t.Errorf("%d boards are kept, the address is %q after %d entries", len(d.records), p.address(), p.pushed)
+	}
+	if p.model.Place() != state.PlayPlace || p.model.Door.Level != 0 || p.model.Door.Day != today {
+		t.Errorf("place %d, level %d of %s", p.model.Place(), p.model.Door.Level, p.model.Door.Day)
+	}
+}
+
+// Whatever a person does on the board begins it: then it is kept, has its address, and Back leads to
+// the door.
+func TestWhatBeginsThePuzzleAtTheDoor(t *testing.T) {
+	for what, do := range map[string][]state.Msg{
+		"Start":             one(state.Begin{}),
+		"a press on a cell": one(state.Press{Cell: 4}, state.Lift{}),
+		"an arrow key":      one(state.Move{To: cursor.Down}),
+		"a digit":           one(state.Type{Digit: 5}),
+		"a note":            one(state.Put{Tool: state.CornerTool, Digit: 5}),
+	} {
+		t.Run(what, func(t *testing.T) {
+			d := &device{}
+			p := atDoor(t, d)
+			easy := dailyOf(t, 25, 0)
+			empty := solver.Cell(strings.IndexByte(easy, '.'))
+			p.model.Cursor = empty
+			p.send(do...)
+			if p.model.AtDoor() || p.model.Mode != state.Playing || p.address() != "?p="+easy || p.pushed != 1 {
+				t.Fatalf("mode %d at %q after %d new entries", p.model.Mode, p.address(), p.pushed)
+			}
+			if len(d.records) != 1 || d.records[0].Given != easy {
+				t.Errorf("%d boards are kept", len(d.records))
+			}
+			p.goBack(-1)
+			if !p.model.AtDoor() || p.address() != "" {
+				t.Errorf("Back leads to %q", p.address())
+			}
+		})
+	}
+}
+
+// The board that was played last is the door, until it is solved.
+func TestTheBoardGoingOnIsTheDoor(t *testing.T) {
+	d := &device{}
+	p := atDoor(t, d)
+	p.send(state.Begin{})
+	p.send(state.Select{Cell: solver.Cell(strings.IndexByte(dailyOf(t, 25, 0), '.'))}, state.Type{Digit: 1})
+	board := p.model.Board
+	again := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
+	again.start("b")
+	if !again.model.AtDoor() || again.model.Board != board || again.model.Door.Level != -1 {
+		t.Fatalf("at the door waits\n%s", again.model.Board.Current())
+	}
+	again.send(state.Begin{})
+	if again.model.Mode != state.Playing || again.address() != "?p="+dailyOf(t, 25, 0) || len(d.records) != 1 {
+		t.Errorf("Continue leads to %q, with %d boards", again.address(), len(d.records))
+	}
+}
+
+func TestTheNextLevelOfTheDayFollows(t *testing.T) {
+	d := &device{}
+	p := atDoor(t, d)
+	for level := range 3 {
+		if got := p.model.Board.Given.String(); got != dailyOf(t, 25, level) || p.model.Door.Level != level {
+			t.Fatalf("after %d levels the board has %s", level, got)
+		}
+		p.send(state.Begin{}, state.Elapsed{Time: time.Minute})
+		p.solveByHand()
+		p.send(state.GoPlay{})
+		if row := p.model.Door.Played[len(p.model.Door.Played)-1]; !row[level].Solved {
+			t.Errorf("level %d does not count as solved: %+v", level, row)
+		}
+	}
+	if _, all := p.model.Door.Next(today); !all || p.model.Door.Level != 2 {
+		t.Errorf("all are solved: %v, level %d", all, p.model.Door.Level)
+	}
+}
+
+// At midnight the door has the next day's puzzle, unless the person has begun.
+func TestTheDoorAtMidnight(t *testing.T) {
+	p := atDoor(t, &device{})
+	p.today = "2026-11-26"
+	p.send(state.Seen{Now: false}, state.Seen{Now: true})
+	if got := p.model.Board.Given.String(); got != dailyOf(t, 26, 0) {
+		t.Errorf("the board has %s", got)
+	}
+	p.send(state.Begin{})
+	board := p.model.Board
+	p.today = "2026-11-27"
+	p.send(state.Seen{Now: true})
+	if p.model.Board != board || p.model.AtDoor() {
+		t.Error("the puzzle that is played goes")
+	}
+}
+
+// The door is empty until the month has come. If it does not come, the puzzle is made.
+func TestTheDoorWithoutTheMonth(t *testing.T) {
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
+	p.start("a")
+	if !p.model.Door.Bare || p.model.Board.Given.Count() != 0 || len(p.months) == 0 {
+		t.Fatalf("%d months are asked for", len(p.months))
+	}
+	p.send(state.DailyLost{Month: "2026-11"})
+	if len(p.jobs) != 1 {
+		t.Fatalf("%d jobs", len(p.jobs))
+	}
+	p.answer()
+	if p.model.Door.Bare || p.model.Board.Given.Count() < 20 || !p.model.AtDoor() {
+		t.Errorf("the board has %s", p.model.Board.Given)
+	}
+}
+
+func TestAnotherDayAtTheDoor(t *testing.T) {
+	p := atDoor(t, &device{})
+	p.send(state.ShowDay{Day: "2026-11-20"})
+	if got := p.model.Board.Given.String(); got != dailyOf(t, 20, 0) || p.address() != "" || p.pushed != 0 {
+		t.Errorf("%s at %q", got, p.address())
+	}
+	p.send(state.ShowDay{Day: "nonsense"})
+	if got := p.model.Board.Given.String(); got != dailyOf(t, 20, 0) {
+		t.Errorf("a day that is none shows %s", got)
+	}
+}
+
+// The words of the header lead where a person expects it.
+func TestPlayAndSolve(t *testing.T) {
+	type step struct {
+		msg  state.Msg
+		at   state.Place
+		view state.View
+		mode state.Mode
+		door bool
+	}
+	link := "?p=" + classic
+	for rule, test := range map[string]struct {
+		query string
+		steps []step
+	}{
+		"a link is posed, and played": {link, []step{
+			{state.Begin{}, state.PlayPlace, state.OnBoard, state.Playing, false},
+			{state.GoPlay{}, state.PlayPlace, state.OnBoard, state.Setting, true}, // the month is not here
+		}},
+		"from a posed puzzle to the door and back": {link, []step{
+			{state.GoPlay{}, state.PlayPlace, state.OnBoard, state.Setting, true},
+			{state.GoSolve{}, state.SolvePlace, state.OnBoard, state.Setting, false},
+		}},
+		"Explore counts to Solve": {link, []step{
+			{state.Show{View: state.OnExplore}, state.SolvePlace, state.OnExplore, state.Posed, false},
+			{state.GoSolve{}, state.SolvePlace, state.OnBoard, state.Posed, false},
+			{state.Begin{}, state.PlayPlace, state.OnBoard, state.Playing, false},
+			{state.Show{View: state.OnExplore}, state.SolvePlace, state.OnExplore, state.Playing, false},
+			{state.GoPlay{}, state.PlayPlace, state.OnBoard, state.Playing, false},
+		}},
+		"Learn and back to the board": {link, []step{
+			{state.Begin{}, state.PlayPlace, state.OnBoard, state.Playing, false},
+			{state.OpenLesson{}, state.LearnPlace, state.OnLearn, state.Playing, false},
+			{state.GoPlay{}, state.PlayPlace, state.OnBoard, state.Playing, false},
+		}},
+		"a press on a cell plays": {link, []step{
+			{state.Select{Cell: 2}, state.PlayPlace, state.OnBoard, state.Playing, false},
+		}},
+		"a puzzle that is typed": {typing, []step{
+			{state.Type{Digit: 5}, state.SolvePlace, state.OnBoard, state.Setting, false},
+			{state.Judge{}, state.SolvePlace, state.OnBoard, state.Posed, false},
+			{state.SetMode{Mode: state.Setting}, state.SolvePlace, state.OnBoard, state.Setting, false},
+			{state.Begin{}, state.PlayPlace, state.OnBoard, state.Playing, false},
+		}},
+		"an empty board is neither judged nor played": {typing, []step{
+			{state.Judge{}, state.SolvePlace, state.OnBoard, state.Setting, false},
+			{state.Begin{}, state.SolvePlace, state.OnBoard, state.Setting, false},
+		}},
+		"typing that was left goes on": {typing, []step{
+			{state.Type{Digit: 5}, state.SolvePlace, state.OnBoard, state.Setting, false},
+			{state.GoHome{}, state.PlayPlace, state.OnBoard, state.Setting, true},
+			{state.GoSolve{}, state.SolvePlace, state.OnBoard, state.Setting, false},
+		}},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := landed(t, &device{}, "a", test.query)
+			for i, s := range test.steps {
+				p.send(s.msg)
+				m := p.model
+				if m.Place() != s.at || m.View != s.view || m.Mode != s.mode || m.AtDoor() != s.door {
+					t.Fatalf("step %d: place %d, view %d, mode %d, at the door: %v", i, m.Place(), m.View, m.Mode, m.AtDoor())
+				}
+			}
+			if rule == "typing that was left goes on" && p.model.Board.Given.Count() != 1 {
+				t.Error("the digit is lost")
+			}
+		})
+	}
+}
+
+// A link to a puzzle that the device has goes on where it was.
+func TestALinkGoesOn(t *testing.T) {
+	d := &device{}
+	opened(t, d, "a", "?p="+classic).send(state.Select{Cell: 2}, state.Type{Digit: 4})
+	p := landed(t, d, "b", "?p="+classic)
+	if p.model.Mode != state.Posed || p.model.Board.Entered.Count() != 1 || p.model.ToGo() != 50 {
+		t.Fatalf("mode %d, %d to go", p.model.Mode, p.model.ToGo())
+	}
+	p.send(state.Begin{})
+	if p.model.Mode != state.Playing || len(d.records) != 1 {
+		t.Errorf("mode %d, %d boards", p.model.Mode, len(d.records))
+	}
+	p.solveByHand()
+	if p := landed(t, d, "c", "?p="+classic); !p.model.SolvedByHand() || p.model.Mode != state.Playing {
+		t.Error("a solved board is posed again")
+	}
+}
+
+// A frame has no door, and its puzzle is played at once.
+func TestAFrameHasNoDoor(t *testing.T) {
+	for _, query := range []string{"", "?p=" + classic} {
+		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{},
+			history: []entry{{query: query}}, widget: true, today: today}
+		p.start("a")
+		p.send(state.GoHome{}, state.GoPlay{}, state.ShowDay{Day: today})
+		if p.model.AtDoor() || p.model.Mode == state.Posed {
+			t.Errorf("%q: mode %d, at the door: %v", query, p.model.Mode, p.model.AtDoor())
+		}
+	}
+}
