@@ -90,7 +90,7 @@ func newPage(k kit.Kit, framed bool) *page {
 	}
 	p.lists.Lists, p.lists.Restored = browser.Lists{Send: h.Send, Later: h.Later}, p.restored
 	p.head = head.New(h)
-	p.head.OpenFile = p.lists.Drop
+	p.head.OpenFile, p.play.OpenFile = p.lists.Drop, p.lists.Drop
 	p.frame = embedded.New(h, p.play, p.explore)
 	p.jobs, p.address = jobs{host: h, lists: p.lists}, address{host: h}
 	return p

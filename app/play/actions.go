@@ -9,14 +9,23 @@ import (
 )
 
 // actions draws what can be done next, the likeliest first. On a narrow page the last one is a
-// menu, unless that is in the pad.
+// menu, unless that is in the pad or there is nothing to write with.
 func (v *View) actions() app.UI {
+	if v.scene() == doorScene {
+		return v.begins()
+	}
 	acts := v.usual()
-	if (v.Model.Board.Layout().N() <= 9 || v.Model.List.Shown || v.Kit.Shell) && v.Model.Hint.Stage == state.NoHint {
+	m := &v.Model
+	small := m.Board.Layout().N() <= 9 || m.List.Shown || v.Kit.Shell
+	if small && m.Hint.Stage == state.NoHint && !v.bare() {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}
 	v.alsoBlank(acts)
-	return kit.Box("div", "acts acts--usual"+v.Fresh(), acts...)
+	row := kit.Box("div", "acts acts--usual"+v.Fresh(), acts...)
+	if v.scene() != posedScene || v.situation() != posed || !m.Sound() {
+		return row
+	}
+	return kit.Box("div", "acts__or", row, kit.Plain("p", "levels__or", v.Kit.In(i18n.OrPressPlays)))
 }
 
 // action is a button of what can be done.
@@ -36,12 +45,12 @@ func (v *View) usual() []app.UI {
 	return v.row(v.usualActions(v.situation()), "btn")
 }
 
-// row returns the buttons of actions. The main one is the first. If the board is solved it is the
-// second, because Apply was last where the first is. The others have a class.
+// row returns the buttons of actions. The main one is the first, unless solutions are listed: then
+// it is the one that shows the next. The others have a class.
 func (v *View) row(acts []action, others string) []app.UI {
 	buttons, main := make([]app.UI, len(acts)), 0
-	if v.situation() == solvedByHand {
-		main = 1
+	if v.situation() == listing {
+		main = -1
 	}
 	for i, a := range acts {
 		class := others
@@ -55,36 +64,51 @@ func (v *View) row(acts []action, others string) []app.UI {
 
 func (v *View) usualActions(s situation) []action {
 	m := &v.Model
-	all, way := action{i18n.AllSolutions, v.onAll}, action{i18n.ShowWay, v.onShowWay}
-	check, solve := action{i18n.Check, v.onCheck}, action{i18n.ShowSolution, v.onSolve}
-	fresh, paste := action{i18n.NewTitle, v.onOpen}, action{i18n.PasteOrOpen, v.onPaste}
-	makes := action{i18n.MakeOne, v.onOpen}
-	several := m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 || !m.Judged() && (!m.Live || m.Board.Given.Count() == 0)
-	either := func(a action) action {
-		if several && !v.Kit.Shell {
-			return all
-		}
-		return a
+	check, hide := action{i18n.Check, v.onCheck}, action{i18n.HideIt, v.onHide}
+	path, watch := action{i18n.ByPerson, v.onByPerson}, action{i18n.WatchSearch, v.onWatch}
+	playIt, solve := action{i18n.PlayIt, v.onBegin}, action{i18n.ShowSolution, v.onSolve}
+	two, add := action{i18n.ShowTwo, v.onAll}, action{i18n.AddDigit, v.onSet}
+	where, change := action{i18n.ShowWhere, v.onWhere}, action{i18n.ChangeDigit, v.onSet}
+	solutions := 1
+	if m.Judged() && !m.Verdict.Stopped && !m.Verdict.FromEntered && !v.Kit.Shell {
+		solutions = min(m.Verdict.OfPuzzle.Solutions, 2)
 	}
 	switch s {
 	case listing:
-		return []action{solve, check, all}
+		if m.Mode == state.Playing {
+			return []action{hide, check}
+		}
+		return []action{hide, add}
 	case solvedHere:
-		return []action{way, {i18n.HideIt, v.onHide}, either(fresh)}
+		switch {
+		case solutions == 2:
+			return []action{hide, {i18n.AllSolutions, v.onAll}}
+		case m.Mode == state.Posed:
+			return []action{hide}
+		}
+		return []action{hide, path, {i18n.NewTitle, v.onOpen}}
 	case solvedByHand:
-		if _, ok := m.NextRow(); ok {
-			fresh = action{i18n.NextPuzzle, v.onNextRow}
+		acts := []action{{i18n.NextPuzzle, v.onNextPuzzle}, {i18n.ShareIt, v.OnShare}, path}
+		if solutions == 2 {
+			acts[2] = action{i18n.AllSolutions, v.onAll}
 		}
-		return []action{either(check), way, fresh}
+		return acts
 	case blankBoard:
-		if !m.Board.Layout().Plain() { // the person asked for this very board
-			return []action{solve, paste, all}
-		} else if _, ok := m.Last(); ok {
-			return []action{{i18n.Continue, v.onContinue}, makes, paste}
-		}
-		return []action{makes, paste, solve}
+		return []action{{i18n.TypeIt, v.onSet}, {i18n.PasteOrOpen, v.onPaste}}
 	case setting:
-		return []action{{i18n.PlayIt, v.onFix}, solve, either(way)}
+		return []action{{i18n.JudgeIt, v.onJudge}, playIt, {i18n.RulesAndSize, v.onRules}}
+	case posed:
+		switch {
+		case solutions == 2:
+			return []action{two, add}
+		case solutions == 0:
+			return []action{where, change}
+		case m.Board.Entered.Count() > 0:
+			return []action{{i18n.Continue, v.onBegin}, solve}
+		case m.Own():
+			return []action{solve, playIt}
+		}
+		return []action{playIt, solve}
 	case hintWhere:
 		acts := []action{{i18n.WhichTechnique, v.onHint}, {i18n.ShowStep, v.onShowStep}, {i18n.Close, v.onCloseHint}}
 		if m.Widget.On { // a frame may be too narrow for three
@@ -100,24 +124,22 @@ func (v *View) usualActions(s situation) []action {
 		}
 		return acts
 	case hintNone:
-		acts := []action{way, check, {i18n.Close, v.onCloseHint}}
-		if m.Widget.On { // a frame has the others if it was asked for them
-			acts = acts[2:]
+		shut := action{i18n.Close, v.onCloseHint}
+		switch {
+		case m.Widget.On: // a frame has the others if it was asked for them
+			return []action{shut}
+		case m.Mode == state.Posed:
+			return []action{change, shut}
 		}
-		return acts
-	default:
-		hint := action{i18n.Hint, v.onHint}
-		if v.severalFound() {
-			return []action{hint, check, solve, all}
-		}
-		return []action{hint, check, solve}
+		return []action{watch, check, shut}
 	}
-}
-
-// severalFound reports whether the puzzle is known to have several solutions. Then there is a
-// fourth action. A phone has no room for it, so Solve is in the menu.
-func (v *View) severalFound() bool {
-	return v.Model.Judged() && v.Model.Verdict.OfPuzzle.Solutions > 1
+	switch {
+	case solutions == 2:
+		return []action{two, check, watch}
+	case solutions == 0:
+		return []action{check, change, watch}
+	}
+	return []action{{i18n.Hint, v.onHint}, check, watch}
 }
 
 // situation is what the choice of actions depends on.
@@ -126,6 +148,7 @@ type situation uint8
 const (
 	playing situation = iota
 	setting
+	posed
 	blankBoard
 	solvedHere
 	solvedByHand
@@ -152,10 +175,12 @@ func (v *View) situation() situation {
 		return solvedByHand
 	case v.Kit.Shell:
 		return playing
-	case m.Board.Blank():
-		return blankBoard
 	case m.Mode == state.Setting:
 		return setting
+	case m.Board.Blank():
+		return blankBoard
+	case m.Mode == state.Posed:
+		return posed
 	}
 	return playing
 }
@@ -224,7 +249,7 @@ func (v *View) mending(others string) []app.UI {
 	return append(acts, named(back, words.mend(l, k.Wrong), v.onTakeBack))
 }
 
-// moreMenu holds what is seldom done to the board. One menu stands under the pad. On a narrow page
+// moreMenu holds what is seldom done to the board. One menu stands below the notes. On a narrow page
 // another is among the actions or, for boards with small cells, in the pad.
 func (v *View) moreMenu(class string, wide bool) app.UI {
 	k, m := &v.Kit, &v.Model
@@ -237,11 +262,34 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		items = v.usual() // in a low window they have no room of their own
 	}
 	var acts []action
-	if puzzle, _ := m.Board.Puzzle(); !k.Shell && puzzle.Count() > 0 {
-		items = append(items, v.button("bare", action{i18n.ByPerson, v.onByPerson}),
-			v.button("bare", action{i18n.WatchSearch, v.onWatch}))
+	if !wide {
+		acts = append(acts, action{i18n.Share, v.OnShare})
 	}
-	if !k.Shell && m.Mode == state.Playing {
+	puzzle, _ := m.Board.Puzzle()
+	if !k.Shell && puzzle.Count() > 0 {
+		if !wide {
+			acts = append(acts, action{i18n.ByPerson, v.onByPerson})
+		}
+		if m.Mode == state.Setting {
+			acts = append(acts, action{i18n.WatchSearch, v.onWatch})
+		}
+	}
+	if !k.Shell {
+		acts = append(acts, action{i18n.ShowSolution, v.onSolve})
+		if m.Mode == state.Setting {
+			acts = append(acts, action{i18n.AllSolutions, v.onAll})
+		}
+	}
+	add := func() {
+		for _, a := range acts {
+			items = append(items, v.button("bare", a))
+		}
+		acts = nil
+	}
+	add()
+	switch {
+	case k.Shell:
+	case m.Mode == state.Playing:
 		fill, wipe := i18n.FillAll, i18n.ClearAll
 		if m.Several() {
 			fill, wipe = i18n.FillNotes, i18n.ClearNotes
@@ -249,20 +297,12 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		items = append(items, v.button("bare", action{fill, v.onFill}), v.button("bare", action{wipe, v.onClearNotes}),
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
 		acts = append(acts, action{i18n.SelectSame, v.onSame}, action{i18n.Checkpoints, v.onCheckpoints})
-	}
-	if !wide && !large && v.severalFound() && v.situation() == playing {
-		acts = append(acts, action{i18n.ShowSolution, v.onSolve})
-	}
-	if !k.Shell && m.Mode == state.Setting {
-		acts = append(acts, action{i18n.SetterTools, v.onSetter})
+	case m.Mode == state.Setting:
+		items = append(items, k.Switch(i18n.Advance, v.onAdvance, m.Advance))
+		acts = append(acts, action{i18n.Redo, v.onRedo}, action{i18n.SetterTools, v.onSetter})
 	}
 	acts = append(acts, action{i18n.Clear, v.onClear}, action{i18n.CopyText, v.onCopy},
 		action{i18n.BoardFile, v.onBoardFile})
-	if !wide {
-		acts = append(acts, action{i18n.Share, v.OnShare})
-	}
-	for _, a := range acts {
-		items = append(items, v.button("bare", a))
-	}
+	add()
 	return v.Menu(which, class, i18n.More, items...)
 }

@@ -119,7 +119,7 @@ func (v *View) Follow(msg state.Msg) {
 			typed := x.typed
 			time.AfterFunc(quietFor, func() { v.Later(func() { v.rested(typed) }) })
 		}
-	case w.Open: // no verdict is known any more
+	case w.Open || w.Counts: // there is no verdict
 		x.verdict = ""
 	case w.Quiet, v.Model.Counting(), v.Model.Clock.Owed: // it is not known yet, or changes too fast to be announced
 	case w.Verdict != x.verdict:
@@ -194,6 +194,9 @@ func (v *View) rested(typed int) {
 	}
 	x.waits, x.kind = false, liveKind(v.Model)
 	w := wordsOf(v.Model)
+	if w.Counts {
+		w.Verdict = verdict(v.Model)
+	}
 	x.say(i18n.Sentences(v.Model.Lang, []string{w.Verdict, w.Facts}))
 }
 

@@ -9,6 +9,7 @@ import (
 	"numplace/app/board"
 	"numplace/app/browser"
 	"numplace/app/sentences"
+	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lines"
 	"numplace/app/state"
@@ -68,8 +69,6 @@ func (v *View) onCheckpoints(app.Context, app.Event) {
 	v.Send(state.ShowPane{Pane: state.BranchesPane})
 }
 
-func (v *View) onNextRow(app.Context, app.Event) { v.act(state.OpenNext{}) }
-
 func (v *View) onNoColour(app.Context, app.Event) { v.Send(state.Put{Tool: state.ColourTool}) }
 
 func (v *View) onUndo(app.Context, app.Event) {
@@ -124,13 +123,8 @@ func keepFocus() {
 	}
 }
 
-func (v *View) onContinue(app.Context, app.Event) {
-	if r, ok := v.Model.Last(); ok {
-		v.Send(state.OpenRecord{ID: r.ID})
-	}
-}
-
-func (v *View) onFix(app.Context, app.Event)       { v.act(state.SetMode{Mode: state.Playing}) }
+func (v *View) onSet(app.Context, app.Event)       { v.act(state.SetMode{Mode: state.Setting}) }
+func (v *View) onJudge(app.Context, app.Event)     { v.act(state.Judge{}) }
 func (v *View) onAdvance(app.Context, app.Event)   { v.Send(state.SetAdvance{On: !v.Model.Advance}) }
 func (v *View) onShowWrong(app.Context, app.Event) { v.act(state.ShowWrong{}) }
 func (v *View) onTakeBack(app.Context, app.Event)  { v.act(state.TakeBack{}) }
@@ -157,12 +151,6 @@ func (v *View) onGoTo(ctx app.Context, _ app.Event) {
 
 // These ignore the second click of a double click, however late it comes, because one of their
 // buttons is where Solve was.
-
-func (v *View) onShowWay(_ app.Context, e app.Event) {
-	if !browser.Again(e) {
-		v.Send(state.Show{View: state.OnExplore})
-	}
-}
 
 func (v *View) onHide(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
@@ -210,4 +198,51 @@ func (v *View) FocusCursor() {
 // pointer.
 func (v *View) focusCell(drawn bool) {
 	browser.Scripts().Point(int(v.Model.Cursor), v.hand.on || v.Model.Board.Layout().N() <= 16, drawn)
+}
+
+// onNextPuzzle opens the next puzzle of the list or of the day or, without one, the dialog for a new
+// one.
+func (v *View) onNextPuzzle(_ app.Context, e app.Event) {
+	m := &v.Model
+	_, row := m.NextRow()
+	c, ofDay := m.Daily()
+	switch c.Level++; {
+	case browser.Again(e):
+	case row:
+		v.act(state.OpenNext{})
+	case ofDay && c.Level < daily.Levels:
+		v.act(state.PlayDaily{Choice: c})
+	default:
+		v.Send(state.ShowOpen{Shown: true})
+	}
+}
+
+// onRules opens the dialog with the sizes and the rules of an empty board.
+func (v *View) onRules(app.Context, app.Event) {
+	v.Send(state.ShowOpen{Shown: true, Face: state.EmptyFace})
+}
+
+// onWhere shows where a puzzle without a solution fails: the digits that clash, ready to be changed,
+// or what a hint finds.
+func (v *View) onWhere(app.Context, app.Event) {
+	bad := v.Model.Board.Given.Conflicts()
+	if len(bad) == 0 {
+		v.onHint(app.Context{}, app.Event{})
+		return
+	}
+	v.act(state.SetMode{Mode: state.Setting})
+	v.Send(state.Select{Cell: bad[0]})
+}
+
+// onSkip moves the cursor to the next cell, and onRow to the next row.
+func (v *View) onSkip(app.Context, app.Event) { v.skipTo(int(v.Model.Cursor) + 1) }
+
+func (v *View) onRow(app.Context, app.Event) {
+	n := v.Model.Board.Layout().N()
+	v.skipTo((int(v.Model.Cursor)/n + 1) * n)
+}
+
+func (v *View) skipTo(cell int) {
+	v.Send(state.Select{Cell: solver.Cell(cell % v.Model.Board.Layout().Cells())})
+	v.FocusCursor()
 }

@@ -163,25 +163,32 @@ func (v *View) Resized() {
 	}
 }
 
-// rating shows how hard the puzzle is: squares, a word and a number. If that is not known, it has a
-// button that asks for it.
+// rating shows how hard the puzzle is and, on the page, what it is: squares, a word and a number.
+// If that is not known, it has a button that asks for it.
 func (v *View) rating() app.UI {
 	m := &v.Model
 	if m.Hinting() {
 		return nil
 	}
 	var body []app.UI
-	if rated, ok := m.Rating(); ok {
+	rated, known := m.Rating()
+	switch shown := app.UI(nil); {
+	case m.Widget.On && known, !m.Widget.On && known && (m.List.Shown || m.SolvedByHand() && !m.AtDoor()):
 		body = v.Kit.Level(int(rated.Level), i18n.Score(m.Lang, rated.Score, rated.Ends))
-	} else if m.CanRate() {
+	case !m.Widget.On && m.Board.Given.Count() > 0 && m.Mode != state.Setting && m.Rules() == "":
+		if shown = v.standing(); shown != nil {
+			body = append(body, shown)
+		}
+	}
+	if !known && m.CanRate() && v.scene() != doorScene {
 		ask := v.Kit.Button("bare rating__ask", i18n.HowHard, v.onRate)
-		if m.UsedTechniques() == "" {
+		if m.UsedTechniques() == "" && body == nil {
 			return ask
 		}
 		body = append(body, ask)
 	}
-	if m.UsedTechniques() != "" && !m.Widget.On && !m.Board.Blank() { // the board has a table of techniques of its own
-		name := i18n.OwnTechniques
+	if m.UsedTechniques() != "" && !m.Widget.On && !m.Board.Blank() && v.scene() != doorScene {
+		name := i18n.OwnTechniques // the board has a table of techniques of its own
 		if m.LinkTechniques != "" {
 			name = i18n.LinkTechniques
 		}

@@ -12,16 +12,14 @@ import (
 	"numplace/solver"
 )
 
-// notes draws the quiet controls of the pen; then what is known about the cursor's cell or, for an
-// empty board, the examples; then the legend of the digits' looks, and the keys. several is 1 if
-// more than one cell is selected, otherwise 0.
+// notes draws the quiet controls of the pen; then what is known about the cursor's cell;
+// then the legend of the digits' looks, the keys, and what few people ask for. several is 1 if more
+// than one cell is selected, otherwise 0.
 func (v *View) notes(several int) []app.UI {
 	k := &v.Kit
 	notes := []app.UI{v.Part("edits", several, v.edits)}
 	switch m := &v.Model; {
 	case k.Shell:
-	case m.Board.Blank() && m.Notice.Kind == state.NoNotice && m.Board.Layout().Plain():
-		notes = append(notes, v.Part("begin", 0, v.begin))
 	case m.Hinting():
 		shown := kit.Box("div", "", kit.Plain("dt", "", k.In(i18n.Candidates)),
 			kit.Plain("dd", "", k.In(i18n.HintCandidates)))
@@ -32,15 +30,16 @@ func (v *View) notes(several int) []app.UI {
 	if !k.Shell && !v.Model.Board.Layout().Plain() {
 		notes = append(notes, v.Part("rules", 0, v.rulesOf))
 	}
-	return append(notes, v.Part("key", 0, v.legend), v.Part("hints", 0, v.hints))
+	return append(notes, v.Part("key", 0, v.legend), v.Part("hints", 0, v.hints), v.Part("foot", several, v.foot))
 }
 
-// begin offers the examples.
-func (v *View) begin() app.UI {
-	return kit.Element("div").Class("begin").OnClick(v.OnExample).Body(
-		kit.Plain("p", "begin__label", v.Kit.In(i18n.OrBegin)),
-		v.beginWith(0), v.beginWith(1), v.beginWith(2),
-	)
+// foot draws what few people ask for while they play.
+func (v *View) foot() app.UI {
+	var path app.UI
+	if puzzle, _ := v.Model.Board.Puzzle(); v.Kit.Shell || puzzle.Count() > 0 {
+		path = v.Kit.Button("bare foot__path", i18n.ByPerson, v.onByPerson)
+	}
+	return kit.Box("div", "playfoot", path, v.moreMenu("bare bare--more", true))
 }
 
 // legend explains the looks of digits.
@@ -101,13 +100,6 @@ func (v *View) rulesOf() app.UI {
 			kit.Plain("dd", "", v.Kit.In(i18n.Hatched.Says))))
 	}
 	return kit.Box("dl", "rulelist", rows...)
-}
-
-// beginWith draws the button of an example with its number of givens.
-func (v *View) beginWith(i int) app.UI {
-	puzzle := state.Examples[i].Puzzle
-	givens := len(puzzle) - strings.Count(puzzle, ".")
-	return kit.Box("p", "begin__row", v.Example(i), kit.Plain("span", "", i18n.Givens(v.Model.Lang, givens)))
 }
 
 // seen draws rows about the cursor's cell.

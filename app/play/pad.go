@@ -19,7 +19,13 @@ func (v *View) pen() app.UI {
 	if v.Model.List.Shown {
 		return kit.Box("section", "pen", v.stepper())
 	}
-	pen := kit.Box("section", "pen", v.penHead(), v.pad(), v.mend("mend"))
+	var parts []app.UI
+	if v.scene() == typingScene {
+		parts = []app.UI{v.printed()}
+	} else {
+		parts = []app.UI{v.penHead(), v.pad(), v.mend("mend")}
+	}
+	pen := kit.Box("section", "pen", parts...)
 	if v.Model.Clock.Paused {
 		pen = pen.Attr("inert", "true") // "false" would make it inert too
 	}
@@ -197,6 +203,22 @@ func symbols(l *solver.Layout) []string {
 	return s
 }
 
+// printed draws the keys with which a printed puzzle is typed.
+func (v *View) printed() app.UI {
+	k := &v.Kit
+	word := func(name i18n.Text, do app.EventHandler) app.HTMLElem { return k.Button("digit digit--word", name, do) }
+	undo := k.Idle(word(i18n.Undo, v.onUndo).DataSet("hold", int(holdsUndo)), !v.Model.History.CanUndo())
+	erase := kit.With(kit.Box("button", "digit digit--word", k.Word(i18n.Erase)), "type", "button", "data-digit", "0",
+		"data-hold", strconv.Itoa(int(holdsErase)))
+	return v.holding(kit.With(kit.Box("div", "pads pads--printed",
+		kit.Box("div", "pad", v.DigitKeys()...),
+		kit.Box("div", "pad pad--printed", undo, erase, word(i18n.SkipCell, v.onSkip), word(i18n.NextRowKey, v.onRow),
+			k.Idle(word(i18n.Clear, v.onClear), v.Model.Board.Blank()),
+			kit.Plain("span", "pads__space", k.In(i18n.SpaceSkips)),
+			v.moreMenu("digit digit--word bare--more", true)),
+	), "role", "group", "aria-label", k.In(i18n.Digits)).OnClick(v.OnDigit))
+}
+
 // edits draws the secondary controls of the pen.
 func (v *View) edits() app.UI {
 	k := &v.Kit
@@ -204,6 +226,5 @@ func (v *View) edits() app.UI {
 		k.Idle(k.Button("bare", i18n.Undo, v.onUndo).DataSet("hold", int(holdsUndo)), !v.Model.History.CanUndo()),
 		k.Idle(k.Button("bare", i18n.Redo, v.onRedo).DataSet("hold", int(holdsRedo)), !v.Model.History.CanRedo()),
 		v.EraseKey("bare").DataSet("hold", int(holdsErase)),
-		v.moreMenu("bare bare--more", true),
 	).OnClick(v.OnDigit))
 }

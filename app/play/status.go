@@ -25,8 +25,8 @@ func (v *View) Status() app.UI {
 	}
 	w := wordsOf(*m)
 	notice, class := sentences.Notice(*m), "status"
-	if m.OpenPanel {
-		notice = "" // it is shown in the dialog
+	if m.OpenPanel || v.misread() {
+		notice = "" // it is shown in the dialog, or below the field
 	}
 	headline := "verdict"
 	switch {
@@ -39,7 +39,11 @@ func (v *View) Status() app.UI {
 	case w.Open:
 		headline += " verdict--open"
 	}
-	spoken := []app.UI{kit.Plain("p", headline, w.Verdict)}
+	var spoken []app.UI
+	if w.Small != "" {
+		spoken = append(spoken, kit.Plain("p", "status__what", w.Small))
+	}
+	spoken = append(spoken, kit.Plain("p", headline, w.Verdict))
 	if m.Hinting() {
 		spoken = append(spoken, v.stages())
 	}
@@ -103,15 +107,13 @@ func (v *View) statusControls() []app.UI {
 		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
 	case v.answered() && !m.Widget.On && !m.Clock.Paused: // the cover has a button of the same name
 		return []app.UI{k.Button("bare", i18n.GoOn, v.onLeaveIt)}
-	case !m.Board.Layout().Plain() && !m.Widget.On:
+	case !m.Board.Layout().Plain() && !m.Widget.On && v.scene() != doorScene:
 		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.rulesOf())}
-	case m.Board.Blank() && m.Notice.Kind == state.NoNotice && !m.Widget.On:
-		return []app.UI{
-			kit.Element("div").Class("examples").OnClick(v.OnExample).Body(
-				kit.Plain("span", "examples__label", k.In(i18n.Try)),
-				v.Example(0), v.Example(1), v.Example(2),
-			),
-		}
+	case v.scene() == doorScene && v.beginning() == firstVisit && !m.Door.Bare:
+		return []app.UI{kit.With(kit.Plain("span", "status__one", k.In(i18n.QuietOne)), "aria-hidden", "true")}
 	}
 	return nil
 }
+
+// noticeText returns the sentence of the notice.
+func (v *View) noticeText() string { return sentences.Notice(v.Model) }

@@ -13,6 +13,10 @@ import (
 func (v *View) stepper() app.UI {
 	m, k := &v.Model, &v.Kit
 	list := m.List
+	last, next := list.Exact && list.At+1 >= list.Found, "btn btn--main"
+	if last {
+		next = "btn"
+	}
 	return kit.Element("div").Class("stepper").Attr("role", "group").Attr("aria-label", k.In(i18n.AllSolutions)).Body(
 		kit.Box("div", "stepper__where",
 			kit.Element("label").Class("vh").Attr("for", "goto").Text(k.In(i18n.GoTo)),
@@ -22,7 +26,7 @@ func (v *View) stepper() app.UI {
 		),
 		kit.Box("div", "stepper__keys",
 			k.Idle(k.Button("btn", i18n.Previous, v.OnPrevious), list.At == 0),
-			k.Idle(k.Button("btn", i18n.Next, v.OnNext), list.Exact && list.At+1 >= list.Found),
+			k.Idle(k.Button(next, i18n.Next, v.OnNext), last),
 			k.Button("btn", i18n.Close, v.OnListClose),
 		),
 	)

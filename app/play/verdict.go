@@ -13,9 +13,11 @@ import (
 // words is what the page says about the board: the verdict, its facts, and lines about the person's
 // digits.
 type words struct {
+	Small   string // above the verdict: what the puzzle is
 	Verdict string
 	Open    bool // nothing was asked yet, and the verdict only describes the board
 	Quiet   bool // the verdict is about to come, and its line is kept for it
+	Counts  bool // it counts what is left, which is not announced at each digit
 	Facts   string
 	Lines   []line
 }
@@ -55,6 +57,8 @@ func wordsOf(m state.Model) words {
 	case m.Rules() != "":
 		w.Verdict, w.Facts = i18n.RulesAhead.In(l), i18n.RulesNamed(l, m.RulesNamed())
 	case w.answer(m):
+	case m.AtDoor():
+		w.door(m)
 	case m.SolvedByHand():
 		w.Verdict = i18n.Solved.In(l)
 		var facts []string
@@ -68,6 +72,7 @@ func wordsOf(m state.Model) words {
 			facts = append(facts, verdict(m))
 		}
 		w.Facts = sentences.Join(facts)
+	case !m.Widget.On && !m.List.Shown && m.Board.Solver.Count() == 0 && w.stands(m):
 	case m.Judged():
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, about(m)...)
@@ -77,10 +82,8 @@ func wordsOf(m state.Model) words {
 	case m.Widget.On && m.Board.Blank() && !m.Board.Layout().Plain():
 		w.Open = true
 		w.Verdict, w.Facts = sentences.Size(m.Board.Layout()), sentences.Join(sentences.Rules(l, m.Board.Layout()))
-	case m.Board.Blank() && !m.Board.Layout().Plain():
-		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), sentences.Join(sentences.Kind(l, m.Board.Layout()))
 	case m.Board.Blank():
-		w.Verdict, w.Facts = i18n.EmptyBoard.In(l), lastBoard(m)
+		w.Verdict = i18n.EmptyBoard.In(l)
 	default:
 		w.Open = true
 		w.Verdict, w.Facts = headline(m.Board, l)
@@ -94,6 +97,101 @@ func wordsOf(m state.Model) words {
 		}
 	}
 	return w
+}
+
+// stands sets the words for a puzzle that is typed, posed or played, and reports whether it has
+// any.
+func (w *words) stands(m state.Model) bool {
+	l, given := m.Lang, m.Board.Given.Count()
+	switch {
+	case m.Mode == state.Setting:
+		w.typing(m)
+	case given == 0:
+		return false
+	case m.Mode == state.Posed:
+		w.posed(m)
+	case m.Judged() && m.Verdict.OfPuzzle.Solutions != 1:
+		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
+		w.Lines = append(w.Lines, about(m)...)
+	default:
+		w.Verdict, w.Counts = i18n.ToGo(l, m.ToGo()), true
+		w.Facts = sentences.Join(sentences.Rules(l, m.Board.Layout()))
+		if m.Judged() {
+			w.Lines = append(w.Lines, about(m)...)
+		}
+	}
+	return true
+}
+
+// typing sets the words for a puzzle that is being typed.
+func (w *words) typing(m state.Model) {
+	l, given := m.Lang, m.Board.Given.Count()
+	w.Verdict = i18n.YourPuzzle.In(l)
+	about := sentences.Rules(l, m.Board.Layout())
+	if given == 0 {
+		w.Facts = sentences.Join(append([]string{i18n.EmptyBoard.In(l)}, about...))
+		return
+	}
+	said := []string{i18n.DigitsSoFar(l, given)}
+	switch n := m.Verdict.OfPuzzle.Solutions; {
+	case !m.Judged():
+	case m.Verdict.Stopped, n < 2:
+		said = append(said, verdict(m))
+	case n > 100 || !m.Verdict.Counted && !m.Verdict.Live:
+		said = append(said, i18n.ManyYet.In(l))
+	default:
+		said = append(said, i18n.FewYet(l, n))
+	}
+	if len(said) == 1 {
+		w.Facts = said[0]
+	} else {
+		w.Facts = i18n.TwoSentences(l, said[0], said[1])
+	}
+	if n := m.Differing(); n > 0 {
+		about = append(about, i18n.Differing(l, n))
+	}
+	if m.RedundantKnown() {
+		about = append(about, i18n.Redundant(l, m.CountRedundant()))
+	}
+	if len(about) > 0 {
+		w.Lines = append(w.Lines, line{sentences.Join(about), false})
+	}
+}
+
+// posed sets the words for a puzzle that was opened or judged.
+func (w *words) posed(m state.Model) {
+	l := m.Lang
+	what := whatItIs(m)
+	if what == "" {
+		what = i18n.ByLink.In(l)
+	}
+	about := append([]string{what + i18n.Comma(l) + i18n.Givens(l, m.Board.Given.Count())},
+		sentences.Rules(l, m.Board.Layout())...)
+	w.Small = sentences.Join(about)
+	sound := !m.Judged() || m.Verdict.OfPuzzle.Solutions == 1
+	switch {
+	case sound && m.Board.Entered.Count() > 0:
+		w.Verdict = i18n.GoOnToGo(l, m.ToGo())
+	case m.Judged():
+		w.Verdict = verdict(m)
+	case m.Expecting():
+		w.Verdict, w.Quiet = "…", true
+	default:
+		w.Verdict, w.Counts = i18n.ToGo(l, m.ToGo()), true
+	}
+	if sound {
+		return
+	}
+	switch n := m.Differing(); {
+	case m.Verdict.Stopped:
+		w.Facts = sentences.Join(facts(m))
+	case m.Verdict.OfPuzzle.Solutions > 1 && n > 0:
+		w.Facts = i18n.AgreeDiffer(l, m.Board.Layout().Cells()-n, n)
+	case m.Verdict.OfPuzzle.Solutions > 1:
+		w.Facts = i18n.HasOne.In(l)
+	case len(m.Verdict.Puzzle.Conflicts()) == 0:
+		w.Facts = i18n.Unfinishable.In(l)
+	}
 }
 
 // answer sets the words to the result of the last Check, and reports whether there is one.
@@ -171,16 +269,6 @@ func cantTell(m state.Model, k state.Checked) []line {
 	return []line{together, {i18n.CantTell.In(l), false}}
 }
 
-// lastBoard returns a description of the board that Continue opens.
-func lastBoard(m state.Model) string {
-	r, ok := m.Last()
-	if !ok || m.Widget.On {
-		return ""
-	}
-	b, _ := r.Board()
-	return i18n.Continue.In(m.Lang) + i18n.Colon.In(m.Lang) + sentences.Board(m.Lang, b)
-}
-
 // headline returns the words for a board without a verdict.
 func headline(b history.Board, l i18n.Lang) (verdict, facts string) {
 	given, entered := b.Given.Count(), b.Entered.Count()
@@ -244,9 +332,6 @@ func facts(m state.Model) []string {
 	case v.OfPuzzle.Solutions == 2 && !v.OfPuzzle.Exact:
 		parts = append(parts, i18n.AtLeastTwo.In(l))
 	}
-	if n := m.Differing(); n > 0 && m.Mode == state.Setting {
-		parts = append(parts, i18n.Differing(l, n))
-	}
 	if m.RedundantKnown() {
 		parts = append(parts, i18n.Redundant(l, m.CountRedundant()))
 	}
@@ -255,11 +340,14 @@ func facts(m state.Model) []string {
 	} else {
 		parts = append(append(parts, sentences.Rules(l, m.Board.Layout())...), digitCounts(l, m.Board)...)
 	}
-	// A person who enters digits did not ask for a solution, and most browsers can't measure less
+	// The time belongs to a solution that is shown, and to an answer. Most browsers can't measure less
 	// than a tenth of a millisecond.
-	played := m.Mode == state.Playing && m.Board.Entered.Count() > 0 && m.Board.Solver.Count() == 0 && !v.Counted &&
-		!v.FromEntered
-	if !played && v.Elapsed >= 100*time.Microsecond {
+	_, answered := m.Answered()
+	timed := m.Board.Solver.Count() > 0 || v.Counted || v.FromEntered || answered
+	if m.Widget.On {
+		timed = timed || m.Mode != state.Playing || m.Board.Entered.Count() == 0
+	}
+	if timed && v.Elapsed >= 100*time.Microsecond {
 		parts = append(parts, i18n.Elapsed(l, v.Elapsed.Microseconds()))
 	}
 	return parts

@@ -19,6 +19,9 @@ import (
 type View struct {
 	*kit.Host
 
+	// OpenFile opens a file that the person has chosen. The page sets it.
+	OpenFile func(file app.Value)
+
 	hand    hand
 	shiftUp float64 // when Shift was released last, in milliseconds; 0 if never
 	voice   voice
@@ -28,6 +31,8 @@ type View struct {
 	swapped bool      // the row of actions has just changed under the pointer
 
 	pressing pressing
+
+	field bool // the last text that was read came from the field
 
 	candidates struct { // as shown last
 		edition int
@@ -62,16 +67,52 @@ func (v *View) Render() app.UI {
 	case hintHow:
 		class += " solve--guide"
 	}
+	class += sceneClasses[v.scene()]
 	return kit.Main(class,
 		v.Board(),
 		kit.Box("div", "side",
 			kit.Box("section", "answer", v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status),
 				app.If(!v.Kit.Shell, v.heard), v.Part("acts", 2*several+swapped, v.actions), v.mend("acts acts--mend")),
-			v.penOrGuide(2*several+swapped),
-			kit.Box("section", "notes", v.notes(several)...),
+			app.If(!v.bare(), func() app.UI { return v.penOrGuide(2*several + swapped) }),
+			app.If(!v.bare() && v.scene() != typingScene, func() app.UI {
+				return kit.Box("section", "notes", v.notes(several)...)
+			}),
+			app.If(v.scene() != playScene, func() app.UI { return v.Part("below", 0, v.below) }),
 		),
 	)
 }
+
+// scene is what stands beside the board.
+type scene uint8
+
+const (
+	playScene   scene = iota // the pen and the notes
+	typingScene              // the pen, and the field for a puzzle of one's own
+	posedScene               // what can be asked about the puzzle
+	doorScene                // today's puzzles
+)
+
+// sceneClasses are the classes of the view by its scene.
+var sceneClasses = [...]string{playScene: "", typingScene: " solve--typing", posedScene: " solve--posed",
+	doorScene: " solve--door"}
+
+func (v *View) scene() scene {
+	m := &v.Model
+	switch {
+	case v.Kit.Shell || m.Widget.On || m.List.Shown || m.Hint.Stage == state.HintHow:
+		return playScene
+	case m.AtDoor():
+		return doorScene
+	case m.Mode == state.Posed:
+		return posedScene
+	case m.Mode == state.Setting && m.Board.Layout().N() <= 9:
+		return typingScene
+	}
+	return playScene
+}
+
+// bare reports whether neither the pen nor the notes stand beside the board.
+func (v *View) bare() bool { return v.scene() >= posedScene }
 
 // penOrGuide draws the pen or, in its place, the whole step of a hint. also is 0 to 3, and stands
 // for what the pen shows of the actions.

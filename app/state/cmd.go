@@ -206,7 +206,7 @@ func (Renew) cmd() {}
 func (Persist) cmd() {}
 
 func (OfferInstall) cmd() {}
-func (AskDate) cmd() {}
+func (AskDate) cmd()      {}
 
 func (FetchBook) cmd() {}
 

@@ -37,9 +37,15 @@ type Hint struct {
 	next  int    // steps to skip, as asked for last; -1 after the last step
 }
 
+// Impossible reports whether the puzzle is posed and known to have no solution. A hint then shows
+// where it fails.
+func (m Model) Impossible() bool {
+	return m.Mode == Posed && m.Judged() && m.Verdict.OfPuzzle.Solutions == 0
+}
+
 // CanHint reports whether a hint can be asked for.
 func (m Model) CanHint() bool {
-	return m.View == OnBoard && m.Mode == Playing && m.Widget.Hints() && !m.List.Shown && !m.Clock.Paused &&
+	return m.View == OnBoard && (m.Mode == Playing || m.Impossible()) && !m.Door.On && m.Widget.Hints() && !m.List.Shown && !m.Clock.Paused &&
 		!m.Board.Blank() && m.Board.Solver.Count() == 0 && !m.SolvedByHand()
 }
 

@@ -90,10 +90,11 @@ func takeLive(m Model, t told) (Model, Cmds) {
 	return m, nil
 }
 
-// askDiffer asks, while givens are being set, in which cells the solutions differ.
+// askDiffer asks, while givens are being set or the puzzle is posed, in which cells the solutions
+// differ.
 func askDiffer(m Model) (Model, Cmds) {
 	given := m.Board.Given
-	if m.Live && m.Differ.of == given && m.Mode == Setting {
+	if m.Live && m.Differ.of == given && m.Mode != Playing {
 		return m, nil
 	}
 	var cmds Cmds
@@ -101,7 +102,7 @@ func askDiffer(m Model) (Model, Cmds) {
 		m, cmds = cancel(m, toDiffer)
 		m.Differ = Differ{}
 	}
-	if !m.Live || m.Widget.On || m.asking() || m.Mode != Setting || !m.Judged() || m.Verdict.FromEntered ||
+	if !m.Live || m.Widget.On || m.asking() || m.Mode == Playing || m.Door.On || !m.Judged() || m.Verdict.FromEntered ||
 		m.Verdict.OfPuzzle.Solutions < 2 {
 		return m, cmds
 	}

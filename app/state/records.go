@@ -380,5 +380,8 @@ func (m Model) of(r Record) Model {
 	return m
 }
 
+// Own reports whether the givens were typed here, not opened.
+func (m Model) Own() bool { return m.drafted }
+
 // ID returns the id of the board's record.
 func (m Model) ID() string { return m.id }

@@ -90,3 +90,60 @@ func NotesRemoved(l Lang, n int) string { return notesRemoved.with(l, n) }
 func ToolDigit(l Lang, tool Text, what string) string {
 	return toolDigit.With(l, "tool", tool.In(l), "what", what)
 }
+
+// DaySudoku names the puzzle of a day.
+func DaySudoku(l Lang, day string) string { return daySudoku.With(l, "day", day) }
+
+// TodaysLevel names today's puzzle of a level, from 0.
+func TodaysLevel(l Lang, level int) string {
+	return todaysLevel.With(l, "level", LevelNames[level].In(l))
+}
+
+// DaysLevel names the puzzle of a level, from 0, of a day.
+func DaysLevel(l Lang, day string, level int) string {
+	return daysLevel.With(l, "day", day, "level", LevelNames[level].In(l))
+}
+
+// TodayIs says which day it is.
+func TodayIs(l Lang, date string) string { return todayIs.With(l, "date", date) }
+
+// SoFar adds to the name of a puzzle how long it has been played.
+func SoFar(l Lang, what string, spent time.Duration) string {
+	return soFar.With(l, "what", what, "time", Clock(spent))
+}
+
+// ToGo says how many cells are still empty.
+func ToGo(l Lang, n int) string { return toGo.with(l, n) }
+
+// GoOnToGo says how many cells of a board that was begun are still empty.
+func GoOnToGo(l Lang, n int) string { return goOnToGo.with(l, n) }
+
+// StartLevel is the label of the button that begins a level, from 0.
+func StartLevel(l Lang, level int) string { return startLevel.With(l, "level", LevelNames[level].In(l)) }
+
+// LevelDone says that a level, from 0, is solved, and in which time.
+func LevelDone(l Lang, level int, spent time.Duration) string {
+	return levelDone.With(l, "level", LevelNames[level].In(l), "time", Clock(spent))
+}
+
+// LevelSolved says that a level, from 0, of a day is solved.
+func LevelSolved(l Lang, level int) string {
+	return levelSolved.With(l, "level", LevelNames[level].In(l))
+}
+
+// DaysPlayed says on how many of the last days a puzzle was solved.
+func DaysPlayed(l Lang, n int) string { return daysPlayed.With(l, "n", Number(n)) }
+
+// DigitsSoFar says how many digits of a puzzle are typed.
+func DigitsSoFar(l Lang, n int) string { return digitsSoFar.with(l, n) }
+
+// FewYet says that a puzzle that is being typed still has several solutions.
+func FewYet(l Lang, n int) string { return fewYet.With(l, "n", Number(n)) }
+
+// HardestStep names the technique of the hardest step.
+func HardestStep(l Lang, name string) string { return hardestStep.With(l, "name", name) }
+
+// AgreeDiffer says in how many cells the solutions agree, and in how many they differ.
+func AgreeDiffer(l Lang, same, differ int) string {
+	return agreeDiffer.With(l, "same", Number(same), "differ", Number(differ))
+}

@@ -867,6 +867,62 @@ const (
 	AboutInstall
 	AboutLicense
 	AboutPlain
+	TodaySudoku
+	daySudoku
+	todaysLevel
+	daysLevel
+	todayIs
+	soFar
+	toGoOne
+	toGoMore
+	goOnToGoOne
+	goOnToGoMore
+	NotesAreKept
+	QuietOne
+	Start
+	startLevel
+	MoreLevels
+	OrPress
+	OrPressPlays
+	OwnQuestion
+	PasteOrDrop
+	TypeIt
+	OpenFile
+	Paste
+	DoorSays
+	LearnRow
+	levelDone
+	AllDone
+	LastWeeks
+	daysPlayed
+	MorePuzzles
+	NotSolvedYet
+	levelSolved
+	YourPuzzle
+	ByLink
+	digitsSoFarOne
+	digitsSoFarMore
+	ManyYet
+	fewYet
+	JudgeIt
+	RulesAndSize
+	SkipCell
+	NextRowKey
+	SpaceSkips
+	hardestStep
+	PathFact
+	SearchFact
+	ShareFact
+	AnotherPuzzle
+	AnotherFact
+	ShowTwo
+	AddDigit
+	ShowWhere
+	ChangeDigit
+	HasOne
+	agreeDiffer
+	Unfinishable
+	ShareIt
 )
 
 const (
@@ -910,6 +966,9 @@ const (
 	losesDigit    = counted(losesDigitOne)
 	allFound      = counted(allFoundOne)
 	withoutGuess  = counted(withoutGuessOne)
+	toGo          = counted(toGoOne)
+	goOnToGo      = counted(goOnToGoOne)
+	digitsSoFar   = counted(digitsSoFarOne)
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -1761,7 +1820,63 @@ Numplace solves Sudoku puzzles (Number Place) of 4×4 to 25×25 in your browser:
 Your boards, lists and settings stay on your device. There are no accounts, no cookies and no counting of visits. A link holds its puzzle: whoever serves the page sees it when the link is opened, as with any address.
 To have Numplace as an app: iPhone and iPad: Share, then Add to Home Screen. Android: the browser’s menu, then Install or Add to Home screen. Safari on a Mac: File, then Add to Dock. Chrome and Edge: the sign for it in the address bar, or the menu.
 Numplace is free software under the MIT license. It holds parts of the following, each under its own license.
-All licenses as plain text`,
+All licenses as plain text
+Today’s Sudoku
+{day}’s Sudoku
+Today’s {level}
+{day}’s {level}
+Today, {date}
+{what}, {time} so far
+{n} to go
+{n} to go
+Go on: {n} to go
+Go on: {n} to go
+your notes are kept
+one solution
+Start
+Start {level}
+more
+Or press a square and write.
+Or press a square and write: that plays it.
+Have one of your own?
+Paste or drop a puzzle or a link
+Type it
+Open a file
+Paste
+Numplace says whether it is sound, solves it and shows the way, without a connection. Nothing leaves this device.
+from the first single to chains
+{level} is done, {time}
+All three are done
+Last two weeks
+{n} of the last 14 days
+More puzzles
+not solved yet
+{level} solved
+Your puzzle
+A puzzle by link
+{n} digit so far.
+{n} digits so far.
+Many solutions yet: go on.
+{n} solutions yet: go on.
+Judge it
+Rules, size
+Skip
+Next row
+Space skips a square
+hardest step: {name}
+step by step
+guesses and dead ends
+link, picture, print
+Another puzzle
+type or paste
+Show two of them
+Add a digit
+Show where
+Change a digit
+A puzzle has one solution: a digit is missing.
+A puzzle has one. These agree on {same} squares and differ in {differ}.
+No two digits clash, yet it cannot be finished.
+Share it`,
 	Ja: `
 ナンプレ
 ソルバーを読み込んでいます…
@@ -2609,7 +2724,63 @@ XVペア
 盤面、リスト、設定は、この端末の外に出ません。アカウントもCookieもアクセス解析もありません。リンクには問題が含まれるため、リンクを開くと、ほかのページのアドレスと同じように、サーバーに伝わります。
 ナンプレをアプリとして使うには、iPhoneとiPadでは「共有」から「ホーム画面に追加」を選びます。Androidではブラウザーのメニューから「インストール」か「ホーム画面に追加」を選びます。MacのSafariでは「ファイル」から「Dockに追加」を選びます。ChromeとEdgeでは、アドレスバーの印かメニューから入れられます。
 MITライセンスのもとで公開されている自由なソフトウェアです。次のものの一部を含んでいます。それぞれのライセンスに従います。
-全ライセンスをテキストで表示`,
+全ライセンスをテキストで表示
+今日のナンプレ
+{day}のナンプレ
+今日の{level}
+{day}の{level}
+今日、{date}
+{what}、ここまで{time}
+あと{n}マス
+あと{n}マス
+続き：あと{n}マス
+続き：あと{n}マス
+メモも残っています
+解は一つ
+はじめる
+{level}をはじめる
+ほか
+マスを押して書き始めることもできます。
+マスを押して書くと、解き始めます。
+手元の問題を解く
+問題かリンクを貼り付けかドロップ
+打ち込む
+ファイルを開く
+貼り付け
+解が一つかを調べ、解いて、解き方を見せます。オフラインで動き、何も送信しません。
+最初の一手からチェーンまで
+{level}は完了、{time}
+三つとも解けました
+この二週間
+最近14日のうち{n}日
+ほかの問題
+まだ解いていません
+{level}を解きました
+あなたの問題
+リンクの問題
+いま{n}個です。
+いま{n}個です。
+まだ解がたくさんあります。続けてください。
+まだ解が{n}通りあります。続けてください。
+判定する
+ルールとサイズ
+とばす
+次の行
+スペースで次のマスへ
+最も難しい手：{name}
+一手ずつ
+仮置きと行き止まり
+リンク、画像、印刷
+別の問題
+打ち込む、貼り付ける
+二つ見る
+数字を足す
+どこかを見る
+数字を直す
+問題の解は一つです。数字が足りません。
+問題の解は一つです。これらは{same}マスで同じ、{differ}マスで違います。
+ぶつかる数字はないのに、最後まで埋まりません。
+共有する`,
 	Zh: `
 Numplace
 正在加载求解器…
@@ -3457,5 +3628,61 @@ Numplace 在你的浏览器中求解4×4到25×25的数独：判断题目是否�
 盘面、题集和设置都不会离开本设备。没有账号，没有Cookie，也没有访问统计。链接中含有题目，打开链接时，提供网页的服务器会像收到任何网址一样看到它。
 要像应用一样使用 Numplace：在iPhone和iPad上点“共享”，再点“添加到主屏幕”；在Android上打开浏览器菜单，点“安装”或“添加到主屏幕”；在Mac的Safari中点“文件”，再点“添加到程序坞”；在Chrome和Edge中点地址栏里的图标，或打开菜单。
 Numplace 是采用MIT许可证的自由软件，其中包含以下软件的部分代码，它们各自遵循其许可证。
-以纯文本查看全部许可证`,
+以纯文本查看全部许可证
+今日数独
+{day}的数独
+今日{level}
+{day}的{level}
+今天，{date}
+{what}，已用 {time}
+还剩 {n} 格
+还剩 {n} 格
+继续：还剩 {n} 格
+继续：还剩 {n} 格
+笔记都还在
+唯一解
+开始
+开始{level}
+更多
+也可以直接点一格开始填。
+也可以直接点一格开始填。
+手边有题目？
+粘贴或拖入题目或链接
+自己输入
+打开文件
+粘贴
+Numplace 会检查是否唯一解，解出来并展示解法，离线也能用。数据不会离开本设备。
+从唯一数到链
+{level}已完成，{time}
+三道都完成了
+最近两周
+最近 14 天中有 {n} 天
+更多题目
+尚未完成
+{level}已解
+你的题目
+链接来的题目
+已填 {n} 个数字。
+已填 {n} 个数字。
+还有很多解，请继续。
+还有 {n} 个解，请继续。
+判定
+规则与大小
+跳过
+下一行
+空格键跳过一格
+最难的一步：{name}
+一步一步
+猜测与死路
+链接、图片、打印
+另一道题目
+输入或粘贴
+看其中两个
+添一个数字
+显示位置
+改一个数字
+题目应当只有一个解：还缺数字。
+题目应当只有一个解。这些解有 {same} 格相同，{differ} 格不同。
+没有数字冲突，却无法填完。
+分享`,
 }}

@@ -1,0 +1,213 @@
+package play
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/kit"
+	"numplace/app/shared/i18n"
+	"numplace/app/state"
+	"numplace/app/state/door"
+)
+
+// What stands below the words and the actions when there is nothing to write with: the field for a
+// puzzle of one's own, what can be asked about a puzzle that is posed, and the days at the door.
+
+// below draws the bands below the actions.
+func (v *View) below() app.UI {
+	switch v.scene() {
+	case typingScene:
+		return kit.Box("section", "own", v.paste(), kit.Box("div", "own__ways", v.openFile()))
+	case posedScene:
+		return kit.Box("div", "bands", v.questions(), kit.Box("section", "own own--another", v.paste()))
+	}
+	if v.beginning() == firstVisit {
+		return kit.Box("div", "bands", v.own(), v.learnRow())
+	}
+	return kit.Box("div", "bands", v.days(), v.others())
+}
+
+// own draws the ways to a puzzle of one's own, and what the page is.
+func (v *View) own() app.UI {
+	k := &v.Kit
+	return kit.Box("section", "own",
+		kit.Plain("h2", "own__title", k.In(i18n.OwnQuestion)),
+		v.paste(),
+		kit.Box("div", "own__ways", k.Button("btn", i18n.TypeIt, v.onTypeOwn),
+			k.Button("btn own__paste", i18n.Paste, v.onPaste), v.openFile()),
+		kit.Plain("p", "own__says", k.In(i18n.DoorSays)),
+	)
+}
+
+// pasteField is the id of the field that takes a puzzle or a link.
+const pasteField = "own"
+
+// paste draws the field that takes a puzzle or a link, and why it could not be read.
+func (v *View) paste() app.UI {
+	k, why := &v.Kit, ""
+	if v.misread() {
+		why = v.noticeText()
+	}
+	class := "paste"
+	if why != "" {
+		class += " paste--bad"
+	}
+	field := kit.With(kit.Element("input").ID(pasteField).Class("paste__field"), "placeholder", k.In(i18n.PasteOrDrop),
+		"aria-label", k.In(i18n.PasteOrDrop), "autocomplete", "off", "autocapitalize", "off", "spellcheck", "false",
+		"aria-describedby", "own-why")
+	if why != "" {
+		field = field.Attr("aria-invalid", true)
+	}
+	return kit.Box("div", class,
+		field.On("paste", v.onFieldPaste).OnChange(v.onField),
+		kit.With(kit.Plain("kbd", "paste__key", "Ctrl V"), "aria-hidden", "true"),
+		kit.With(kit.Plain("p", "paste__why", why), "id", "own-why", "role", "status"),
+	)
+}
+
+// misread reports whether the notice is about the text in the field.
+func (v *View) misread() bool { return v.field && v.Model.Notice.Kind == state.BadText && v.scene() != playScene }
+
+// openFile draws the button that opens a file.
+func (v *View) openFile() app.UI {
+	return kit.Box("label", "btn filebutton own__file", v.Kit.Word(i18n.OpenFile),
+		app.Input().Type("file").Class("vh").Attr("accept", kit.OpenedFiles).OnChange(v.onFile))
+}
+
+// learnRow draws the link to the lessons.
+func (v *View) learnRow() app.UI {
+	return kit.Box("section", "deeds deeds--foot",
+		v.Lesson("deed", "", kit.Plain("b", "", v.Kit.In(i18n.LearnPlace)),
+			kit.Plain("span", "deed__fact", v.Kit.In(i18n.LearnRow))))
+}
+
+// questions draws what can be asked about the puzzle that is posed.
+func (v *View) questions() app.UI {
+	deed := func(name, fact i18n.Text, do app.EventHandler) app.UI {
+		return kit.Element("button").Class("deed").Attr("type", "button").OnClick(do).
+			Body(kit.Plain("b", "", v.Kit.In(name)), kit.Plain("span", "deed__fact", v.Kit.In(fact)))
+	}
+	var rows []app.UI
+	if m := &v.Model; !m.Judged() || m.Verdict.OfPuzzle.Solutions == 1 {
+		rows = append(rows, deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
+	}
+	return kit.Box("section", "deeds", append(rows,
+		deed(i18n.WatchSearch, i18n.SearchFact, v.onWatch),
+		deed(i18n.Share, i18n.ShareFact, v.OnShare),
+		deed(i18n.AnotherPuzzle, i18n.AnotherFact, v.onTypeOwn))...)
+}
+
+// days draws today's puzzles and the last two weeks, for a person who has played before.
+func (v *View) days() app.UI {
+	m, k := &v.Model, &v.Kit
+	played := 0
+	for row := range m.Door.Played {
+		if solvedLevel(m.Door, row) >= 0 {
+			played++
+		}
+	}
+	head := []app.UI{kit.Plain("h2", "days__title", k.In(i18n.LastWeeks))}
+	if v.beginning() == goingOn {
+		_, _, short := browser.Day(m.Lang.Tag(), m.Door.Today)
+		head[0] = kit.Plain("h2", "days__title", i18n.TodayIs(m.Lang, short))
+	}
+	head = append(head, kit.Plain("span", "days__played", i18n.DaysPlayed(m.Lang, played)))
+	body := []app.UI{kit.Box("div", "days__head", head...)}
+	if v.beginning() == goingOn {
+		body = append(body, kit.Box("div", "levels", v.levels()...).OnClick(v.onLevel))
+	}
+	days := make([]app.UI, 0, door.Days)
+	for row := range m.Door.Played {
+		days = append(days, kit.Box("li", "", v.day(row)))
+	}
+	return kit.Box("section", "days", append(body, kit.Box("ol", "days__all", days...).OnClick(v.onDay))...)
+}
+
+// day draws a day: darker the harder the hardest of its puzzles that is solved.
+func (v *View) day(row int) app.UI {
+	m := &v.Model
+	day, level := m.Door.DayAt(row), solvedLevel(m.Door, row)
+	if day == "" {
+		return kit.Element("span").Class("day")
+	}
+	whole, _, _ := browser.Day(m.Lang.Tag(), day)
+	class, says := "day", v.Kit.In(i18n.NotSolvedYet)
+	if level >= 0 {
+		class, says = class+" day--"+strconv.Itoa(level), i18n.LevelSolved(m.Lang, level)
+	}
+	b := kit.With(kit.Element("button").Class(class), "type", "button", "data-day", day,
+		"aria-label", whole+v.Kit.In(i18n.Colon)+says)
+	if day == m.Door.Today {
+		b = b.Attr("aria-current", "date")
+	}
+	if day == m.Door.Day {
+		b = b.Attr("aria-pressed", true)
+	}
+	number := day[len(day)-2:]
+	if number[0] == '0' {
+		number = number[1:]
+	}
+	return b.Text(number)
+}
+
+// solvedLevel returns the hardest level of a day that is solved, or -1 if none is.
+func solvedLevel(d door.Door, row int) int {
+	hardest := -1
+	for level, p := range d.Played[row] {
+		if p.Solved {
+			hardest = level
+		}
+	}
+	return hardest
+}
+
+// others draws the ways to other puzzles.
+func (v *View) others() app.UI {
+	k := &v.Kit
+	return kit.Box("section", "others",
+		k.Button("bare", i18n.MorePuzzles, v.onOpen),
+		k.Button("bare", i18n.TypeIt, v.onTypeOwn),
+		k.Button("bare", i18n.Paste, v.onPaste),
+	)
+}
+
+func (v *View) onTypeOwn(_ app.Context, e app.Event) {
+	if !browser.Again(e) {
+		v.Send(state.TypeOwn{})
+	}
+}
+
+// onField opens the text of the field, once Enter is pressed.
+func (v *View) onField(ctx app.Context, _ app.Event) {
+	if text := ctx.JSSrc().Get("value").String(); text != "" {
+		v.read(text)
+	}
+}
+
+// onFieldPaste opens what is pasted into the field. The field would leave out the ends of lines.
+func (v *View) onFieldPaste(_ app.Context, e app.Event) {
+	if text, ok := browser.PlainText(e.Get("clipboardData")); ok && text != "" {
+		v.Drawn(func() { v.Later(func() { v.read(text) }) }) // the field has the text then
+	}
+}
+
+// read opens a text of the field. One that can't be read stays there.
+func (v *View) read(text string) {
+	v.field = true
+	v.Send(state.Pasted{Text: text})
+	if v.Model.Notice.Kind == state.BadText {
+		return
+	}
+	v.field = false
+	if field := browser.ByID(pasteField); field.Truthy() {
+		field.Set("value", "")
+	}
+}
+
+func (v *View) onFile(ctx app.Context, _ app.Event) {
+	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
+		v.OpenFile(files.Index(0))
+	}
+}
