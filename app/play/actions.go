@@ -274,11 +274,9 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			acts = append(acts, action{i18n.WatchSearch, v.onWatch})
 		}
 	}
-	if !k.Shell {
-		acts = append(acts, action{i18n.ShowSolution, v.onSolve})
-		if m.Mode == state.Setting {
-			acts = append(acts, action{i18n.AllSolutions, v.onAll})
-		}
+	acts = append(acts, action{i18n.ShowSolution, v.onSolve})
+	if !k.Shell && m.Mode == state.Setting {
+		acts = append(acts, action{i18n.AllSolutions, v.onAll})
 	}
 	add := func() {
 		for _, a := range acts {

@@ -68,7 +68,9 @@ func (v *View) paste() app.UI {
 }
 
 // misread reports whether the notice is about the text in the field.
-func (v *View) misread() bool { return v.field && v.Model.Notice.Kind == state.BadText && v.scene() != playScene }
+func (v *View) misread() bool {
+	return v.field && v.Model.Notice.Kind == state.BadText && v.scene() != playScene
+}
 
 // openFile draws the button that opens a file.
 func (v *View) openFile() app.UI {

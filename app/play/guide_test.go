@@ -44,7 +44,7 @@ func TestTheStagesOfAHint(t *testing.T) {
 		pad     bool
 		evident bool // the board shows more than where to look
 	}{
-		state.NoHint:    {buttons: []string{"Hint", "Check", "Show the solution"}, pad: true},
+		state.NoHint:    {buttons: []string{"Hint", "Check", "Watch a search"}, pad: true},
 		state.HintWhere: {buttons: []string{"Which technique", "Show the step", "Close"}, seen: 1, pad: true},
 		state.HintWhat:  {buttons: []string{"Show the step", "Next hint", "Close"}, seen: 2, pad: true},
 		state.HintHow:   {buttons: []string{"Apply", "Next hint", "Close"}, seen: 3, evident: true},
@@ -249,17 +249,17 @@ func TestTheLevelOfThePuzzle(t *testing.T) {
 		button bool
 	}{
 		"not known":           {do: nil},
-		"it may be asked for": {do: ask, button: true},
+		"it may be asked for": {do: ask, button: true, said: "one solution"},
 		"a level": {do: played.Then(ask, state.Rate{},
-			rated(job.Rating{Score: 1422, Level: 3, Ends: true})), full: 3, said: "Level: Hard, 1,422"},
+			rated(job.Rating{Score: 1422, Level: 3, Ends: true})), full: 3, said: "Hard1,422 · one solution"},
 		"the least level": {do: played.Then(ask, state.Rate{}, rated(job.Rating{Score: 9100, Level: 5})), full: 5,
-			said: "Level: Extreme, at least 9,100"},
+			said: "Extremeat least 9,100 · one solution"},
 		"not during a hint": {do: played.Then(ask, state.Rate{}, played.Answered{}, asks, played.Answered{})},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 		said := ""
-		if ratings := drawn.Classed(all, "rating"); len(ratings) > 0 {
-			said = drawn.Text(drawn.Classed(drawn.In(ratings[0]), "vh")[0])
+		if seen := drawn.Classed(all, "rating__seen"); len(seen) > 0 {
+			said = drawn.Text(seen[0])
 		}
 		full := 0
 		if test.full > 0 {

@@ -87,9 +87,6 @@ func wordsOf(m state.Model) words {
 	default:
 		w.Open = true
 		w.Verdict, w.Facts = headline(m.Board, l)
-		if m.Widget.On && m.Board.Entered.Count() == 0 {
-			w.Facts = "" // the controls of a widget show what can be done
-		}
 		if rules := sentences.Rules(l, m.Board.Layout()); w.Facts != "" {
 			w.Facts = sentences.Join(append(rules, w.Facts))
 		} else {
@@ -115,7 +112,11 @@ func (w *words) stands(m state.Model) bool {
 		w.Lines = append(w.Lines, about(m)...)
 	default:
 		w.Verdict, w.Counts = i18n.ToGo(l, m.ToGo()), true
-		w.Facts = sentences.Join(sentences.Rules(l, m.Board.Layout()))
+		facts := sentences.Rules(l, m.Board.Layout())
+		if m.RedundantKnown() {
+			facts = append(facts, i18n.Redundant(l, m.CountRedundant()))
+		}
+		w.Facts = sentences.Join(facts)
 		if m.Judged() {
 			w.Lines = append(w.Lines, about(m)...)
 		}
@@ -276,7 +277,7 @@ func headline(b history.Board, l i18n.Lang) (verdict, facts string) {
 	case given == 0:
 		return i18n.Entered(l, entered), ""
 	case entered == 0:
-		return i18n.Givens(l, given), i18n.PuzzleReady.In(l)
+		return i18n.Givens(l, given), ""
 	}
 	return i18n.Givens(l, given), i18n.Entered(l, entered)
 }
@@ -343,7 +344,7 @@ func facts(m state.Model) []string {
 	// The time belongs to a solution that is shown, and to an answer. Most browsers can't measure less
 	// than a tenth of a millisecond.
 	_, answered := m.Answered()
-	timed := m.Board.Solver.Count() > 0 || v.Counted || v.FromEntered || answered
+	timed := m.Board.Solver.Count() > 0 || v.Counted || v.FromEntered || answered && m.Board.Entered.Count() == 0
 	if m.Widget.On {
 		timed = timed || m.Mode != state.Playing || m.Board.Entered.Count() == 0
 	}

@@ -45,8 +45,8 @@ func (m Model) Impossible() bool {
 
 // CanHint reports whether a hint can be asked for.
 func (m Model) CanHint() bool {
-	return m.View == OnBoard && (m.Mode == Playing || m.Impossible()) && !m.Door.On && m.Widget.Hints() && !m.List.Shown && !m.Clock.Paused &&
-		!m.Board.Blank() && m.Board.Solver.Count() == 0 && !m.SolvedByHand()
+	return m.View == OnBoard && (m.Mode == Playing || m.Impossible()) && !m.Door.On && m.Widget.Hints() &&
+		!m.List.Shown && !m.Clock.Paused && !m.Board.Blank() && m.Board.Solver.Count() == 0 && !m.SolvedByHand()
 }
 
 // Hinting reports whether a step is shown, at any stage.
@@ -232,7 +232,7 @@ func followHint(m Model) (Model, Cmds) {
 	switch {
 	case m.Hint == Hint{}:
 		return m, nil
-	case m.Hint.of != m.Board, m.View != OnBoard, m.Mode != Playing, m.List.Shown, !m.Widget.Hints():
+	case m.Hint.of != m.Board, m.View != OnBoard, m.Mode != Playing && !m.Impossible(), m.List.Shown, !m.Widget.Hints():
 		return closeHint(m)
 	case m.Hint.lang != m.Lang:
 		return findStep(m, m.Hint.skip)

@@ -30,7 +30,6 @@ func TestTraditionalChineseHasTaiwansTerms(t *testing.T) {
 		"數獨盤面":                     i18n.BoardName.In(i18n.Hant),
 		"重新載入":                     i18n.Reload.In(i18n.Hant),
 		"選擇檔案":                     i18n.ChooseFile.In(i18n.Hant),
-		"自己解，或按「顯示答案」":             i18n.PuzzleReady.In(i18n.Hant),
 		"第3橫列第7直行":                 i18n.Position(i18n.Hant, 3, 7),
 		"第3行第7個字元：x":               i18n.AtPlace(i18n.Hant, 3, 7, "x"),
 		"第3行：x":                    i18n.AtPlace(i18n.Hant, 3, 0, "x"),

@@ -119,7 +119,9 @@ func ToGo(l Lang, n int) string { return toGo.with(l, n) }
 func GoOnToGo(l Lang, n int) string { return goOnToGo.with(l, n) }
 
 // StartLevel is the label of the button that begins a level, from 0.
-func StartLevel(l Lang, level int) string { return startLevel.With(l, "level", LevelNames[level].In(l)) }
+func StartLevel(l Lang, level int) string {
+	return startLevel.With(l, "level", LevelNames[level].In(l))
+}
 
 // LevelDone says that a level, from 0, is solved, and in which time.
 func LevelDone(l Lang, level int, spent time.Duration) string {

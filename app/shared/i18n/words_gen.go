@@ -89,7 +89,6 @@ const (
 	Close
 	GoTo
 	Reload
-	ShowWay
 	HideIt
 	Selected
 	MayBe
@@ -107,7 +106,6 @@ const (
 	Recent
 	NoRecent
 	Examples
-	Try
 	ExampleEasy
 	ExampleMany
 	ExampleHard
@@ -241,7 +239,6 @@ const (
 	BoardName
 	FindingCandidates
 	EmptyBoard
-	PuzzleReady
 	Solving
 	OneSolution
 	NoSolution
@@ -1043,7 +1040,6 @@ Next
 Close
 Solution number
 Reload
-Show the way
 Hide it
 Selected
 May be
@@ -1061,7 +1057,6 @@ Open this
 Recent boards
 Boards that you work on are kept here, on this device.
 Examples
-Try
 First puzzle
 Several solutions
 Very hard
@@ -1195,7 +1190,6 @@ Open full page
 Sudoku board
 Looking for the candidates …
 Type or paste a puzzle
-Play, or press Show the solution
 Solving …
 One solution
 No solution
@@ -1947,7 +1941,6 @@ Share it`,
 閉じる
 解の番号
 再読み込み
-過程を見る
 解を隠す
 選択中
 入る数字
@@ -1964,7 +1957,6 @@ Share it`,
 開く
 最近の盤面
 取り組んだ盤面は、この端末のここに残ります。
-例題
 例題
 はじめての問題
 解が複数
@@ -2099,7 +2091,6 @@ JSON記録
 数独の盤面
 候補を調べています…
 問題を入力または貼り付け
-自分で解くか、「解答を見る」で答えを表示
 計算中…
 唯一解
 解なし
@@ -2851,7 +2842,6 @@ Numplace
 关闭
 解的编号
 重新加载
-查看过程
 隐藏解
 所选
 可填
@@ -2869,7 +2859,6 @@ Numplace
 最近的盘面
 做过的题目保存在本设备的这里。
 例题
-试试
 入门题
 多个解
 很难的题
@@ -3003,7 +2992,6 @@ JSON记录
 数独盘面
 正在查找候选数…
 输入或粘贴题目
-自己解，或按“显示答案”
 求解中…
 唯一解
 无解
@@ -3673,7 +3661,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 空格键跳过一格
 最难的一步：{name}
 一步一步
-猜测与死路
+试数与死路
 链接、图片、打印
 另一道题目
 输入或粘贴
@@ -3683,6 +3671,6 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 改一个数字
 题目应当只有一个解：还缺数字。
 题目应当只有一个解。这些解有 {same} 格相同，{differ} 格不同。
-没有数字冲突，却无法填完。
+没有数字冲突，但无法填完。
 分享`,
 }}

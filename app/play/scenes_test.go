@@ -1,0 +1,253 @@
+//go:build !js
+
+package play
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/shared/daily"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/state"
+	"numplace/app/state/door"
+)
+
+const today = "2026-11-25"
+
+// month returns the text of a month, as the site has it.
+func month(t *testing.T, key string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../web/" + daily.Name(key))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// opened returns the Model of a page with a query and with records, after messages. All that is asked
+// for is answered at once.
+func opened(t *testing.T, l i18n.Lang, query string, records []state.Record, msgs ...state.Msg) state.Model {
+	t.Helper()
+	m, cmds := state.Update(state.Model{}, state.Start{Query: query, Records: records, Tab: "t", Today: today,
+		Settings: state.Settings{Lang: l, Habits: state.UsualHabits}})
+	var answer func([]state.Cmd)
+	send := func(msg state.Msg) {
+		var cmds []state.Cmd
+		m, cmds = state.Update(m, msg)
+		answer(cmds)
+	}
+	answer = func(cmds []state.Cmd) {
+		for _, cmd := range cmds {
+			switch cmd := cmd.(type) {
+			case state.FetchDaily:
+				send(state.DailyText{Month: cmd.Month, Text: month(t, cmd.Month)})
+			case state.Run:
+				var replies []job.Reply
+				played.Program(cmd.Request).Run(t.Context(), cmd.Request, func(r job.Reply) { replies = append(replies, r) })
+				for _, r := range replies {
+					send(state.Answer{Job: cmd.Job, Reply: r})
+				}
+			case state.Save:
+				kept := []state.Record{cmd.Record}
+				for _, r := range m.Recent {
+					if r.ID != cmd.Record.ID {
+						kept = append(kept, r)
+					}
+				}
+				send(state.Stored{Records: kept})
+			}
+		}
+	}
+	answer(cmds)
+	for _, msg := range msgs {
+		send(msg)
+	}
+	return m
+}
+
+// kept is the record of a daily puzzle of which so many cells are empty.
+func kept(t *testing.T, day string, level, empty int, spent time.Duration) state.Record {
+	t.Helper()
+	g, _, ok := door.Dailies{}.Read(day[:7], month(t, day[:7])).Puzzle(door.Choice{Day: day, Level: level})
+	if !ok {
+		t.Fatalf("no puzzle of %s", day)
+	}
+	solution := ""
+	job.Run(t.Context(), job.Judge{Puzzle: job.GridOf(g)}, func(r job.Reply) {
+		solution = r.Event.(job.Judged).Puzzle.Solution
+	})
+	entered := []byte(solution)
+	for c, d := range g.String() {
+		switch {
+		case d != '.':
+			entered[c] = '.'
+		case empty > 0:
+			entered[c] = '.'
+			empty--
+		}
+	}
+	return state.Record{ID: fmt.Sprint(day, "-", level), Rev: "r-1", Version: state.RecordVersion, Layout: "3x3",
+		Given: g.String(), Entered: string(entered), Mode: state.Playing, Spent: spent, Updated: 1}
+}
+
+// Puzzles of 9x9 cells.
+const (
+	linked  = "..9.5....6..4..1.7.82..7........8.7.1.7....29.....5.3..71..6...5..7..9.3..3.2...."
+	six     = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
+	none    = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.7...96."
+	clashes = "3..59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.1...96."
+)
+
+// controls returns the labels of what can be pressed beside the board: not the keys of the pad, the
+// tools, the days, and what is in menus. filled are those that are filled.
+func controls(all []*html.Node) (filled, others []string) {
+	side := drawn.In(drawn.Classed(all, "side")[0])
+	var out []*html.Node
+	for _, class := range []string{"menu", "pads", "tools", "days__all", "edits", "clock", "mend"} {
+		for _, n := range drawn.Classed(side, class) {
+			out = append(out, drawn.In(n)...)
+		}
+	}
+	for _, n := range side {
+		class, _ := drawn.Attribute(n, "class")
+		press := n.Data == "button" || n.Data == "a" || n.Data == "label" && strings.Contains(class, "btn")
+		switch {
+		case !press || slices.Contains(out, n):
+		case slices.Contains(strings.Fields(class), "btn--main"):
+			filled = append(filled, strings.TrimSpace(drawn.Text(n)))
+		default:
+			if first := n.FirstChild; first != nil && first.Data == "b" { // a quiet fact follows
+				n = first
+			}
+			others = append(others, strings.Join(strings.Fields(drawn.Text(n)), " "))
+		}
+	}
+	return filled, others
+}
+
+// Each state has one filled button, and few others.
+func TestEachStateHasItsButtons(t *testing.T) {
+	easy, medium, hard := kept(t, today, 0, 0, 362*time.Second), kept(t, today, 1, 0, 11*time.Minute),
+		kept(t, today, 2, 0, time.Hour)
+	going := kept(t, "2026-11-22", 2, 31, 845*time.Second)
+	typed := played.Then(state.SetMode{Mode: state.Setting}, state.Select{Cell: 80}, state.Type{Digit: 1}, state.Undo{})
+	typing := func(puzzle string) string { return "?p=" + puzzle }
+	for rule, test := range map[string]struct {
+		query   string
+		records []state.Record
+		do      []state.Msg
+		small   string
+		verdict string
+		filled  string
+		others  string
+	}{
+		"the door, for the first time": {small: today, verdict: "Today’s Sudoku", filled: "Start",
+			others: "Medium, Hard, more, Type it, Paste, Open a file, Learn"},
+		"the door, with a board going on": {records: []state.Record{going}, verdict: "Go on: 31 to go",
+			small: "2026-11-22’s Hard, 14:05 so far", filled: "Continue",
+			others: "Easy, Medium, Hard, More puzzles, Type it, Paste"},
+		"the door, after one of today's": {records: []state.Record{easy}, small: today,
+			verdict: "Easy is done, 6:02", filled: "Start Medium",
+			others: "Easy 6:02, Hard, more, More puzzles, Type it, Paste"},
+		"the door, after all of today's": {records: []state.Record{easy, medium, hard}, small: today,
+			verdict: "All three are done", filled: "New puzzle",
+			others: "Easy 6:02, Medium 11:00, Hard 1:00:00, More puzzles, Type it, Paste"},
+		"the door of another day": {records: []state.Record{easy}, do: played.Then(state.ShowDay{Day: "2026-11-23"}),
+			small: "2026-11-23", verdict: "2026-11-23’s Sudoku", filled: "Start",
+			others: "Medium, Hard, more, More puzzles, Type it, Paste"},
+		"an empty board": {query: typing(played.Dots(81)), verdict: "Your puzzle", filled: "Judge it",
+			others: "Play it, Rules, size, More, Open a file"},
+		"typing": {query: typing(linked), do: typed, verdict: "Your puzzle", filled: "Judge it",
+			others: "Play it, Rules, size, More, Open a file"},
+		"judged": {query: typing(linked), do: append(typed, state.Judge{}), small: "Your puzzle, 26 givens",
+			verdict: "One solution", filled: "Show the solution",
+			others: "Play it, How a person solves it, Watch a search, Share, Another puzzle"},
+		"a link's puzzle": {query: typing(linked), small: "A puzzle by link, 26 givens", verdict: "One solution",
+			filled: "Play it", others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
+		"a link's puzzle that was begun": {query: typing(going.Given), records: []state.Record{going},
+			small: "2026-11-22’s Hard, 28 givens", verdict: "Go on: 31 to go", filled: "Continue",
+			others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
+		"a solution that is shown": {query: typing(linked), do: played.Then(state.Solve{}), verdict: "One solution",
+			filled: "Hide it", others: "How a person solves it, Watch a search, Share, Another puzzle"},
+		"several solutions": {query: typing(six), small: "A puzzle by link, 23 givens", verdict: "6 solutions",
+			filled: "Show two of them", others: "Add a digit, Watch a search, Share, Another puzzle"},
+		"two of them": {query: typing(six), do: played.Then(state.All{}), verdict: "6 solutions", filled: "Next",
+			others: "Hide it, Add a digit, More, Previous, Close, How a person solves it, More"},
+		"no solution": {query: typing(none), small: "A puzzle by link, 24 givens", verdict: "No solution",
+			filled: "Show where", others: "Change a digit, Watch a search, Share, Another puzzle"},
+		"where it fails": {query: typing(none), do: played.Then(asks), verdict: "No solution", filled: "Change a digit",
+			others: "Close, Watch a search, Share, Another puzzle"},
+		"a clash": {query: typing(clashes), small: "A puzzle by link, 25 givens", verdict: "Clash: no solution",
+			filled: "Show where", others: "Change a digit, Watch a search, Share, Another puzzle"},
+		"play": {query: typing(linked), do: played.Then(state.Begin{}), verdict: "55 to go", filled: "Hint",
+			others: "Check, Watch a search, More, How a person solves it, More"},
+		"play of today's": {do: played.Then(state.PlayDaily{Choice: door.Choice{Day: today, Level: 2}}),
+			verdict: "53 to go", filled: "Hint", others: "Check, Watch a search, More, How a person solves it, More"},
+		"play of several solutions": {query: typing(six), do: played.Then(state.Begin{}), verdict: "6 solutions",
+			filled: "Show two of them", others: "Check, Watch a search, More, How a person solves it, More"},
+		"play of no solution": {query: typing(none), do: played.Then(state.Begin{}), verdict: "No solution",
+			filled: "Check", others: "Change a digit, Watch a search, More, How a person solves it, More"},
+		"solved": {records: []state.Record{easy}, do: played.Then(state.OpenRecord{ID: easy.ID}), verdict: "Solved",
+			filled: "Next puzzle", others: "Share it, How a person solves it, More, How a person solves it, More"},
+	} {
+		m := opened(t, i18n.En, test.query, test.records, test.do...)
+		w := wordsOf(m)
+		if w.Small != test.small || w.Verdict != test.verdict {
+			t.Errorf("%s: %q, %q", rule, w.Small, w.Verdict)
+		}
+		filled, others := controls(shown(t, m))
+		if got := strings.Join(filled, ", "); got != test.filled {
+			t.Errorf("%s: filled are %s", rule, got)
+		}
+		if got := strings.Join(others, ", "); got != test.others {
+			t.Errorf("%s: others are %s", rule, got)
+		}
+	}
+}
+
+// What stands above the verdict and below it is in the page's language.
+func TestTheDoorIsInEveryLanguage(t *testing.T) {
+	going := kept(t, today, 2, 31, 845*time.Second)
+	for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
+		for rule, m := range map[string]state.Model{
+			"going on": opened(t, l, "", []state.Record{going}),
+			"done":     opened(t, l, "", []state.Record{kept(t, today, 0, 0, time.Minute)}),
+			"typing":   opened(t, l, "?p="+linked, nil, state.SetMode{Mode: state.Setting}),
+			"several":  opened(t, l, "?p="+six, nil),
+			"none":     opened(t, l, "?p="+none, nil),
+			"linked":   opened(t, l, "?p="+linked, nil),
+		} {
+			w := wordsOf(m)
+			for _, text := range []string{w.Small, w.Verdict, w.Facts} {
+				if text != "" && text != today && !played.Foreign(text) {
+					t.Errorf("%s, %s: %q", l.Tag(), rule, text)
+				}
+			}
+		}
+	}
+}
+
+// A day is named with the hardest level that is solved, and today is marked.
+func TestTheDaysAreNamed(t *testing.T) {
+	m := opened(t, i18n.En, "", []state.Record{kept(t, "2026-11-20", 1, 0, time.Minute),
+		kept(t, "2026-11-20", 0, 0, time.Minute)})
+	all := shown(t, m)
+	days := drawn.Classed(all, "day")
+	if len(days) != door.Days {
+		t.Fatalf("%d days", len(days))
+	}
+	solved := drawn.With(all, "data-day", "2026-11-20")
+	drawn.Want(t, "a day with two", solved, "aria-label", "2026-11-20: Medium solved")
+	drawn.Want(t, "a day with two", solved, "class", "day day--1")
+	drawn.Want(t, "today", drawn.With(all, "data-day", today), "aria-current", "date")
+	drawn.Want(t, "today", drawn.With(all, "data-day", today), "aria-label", today+": not solved yet")
+}
