@@ -92,16 +92,3 @@ func Now(tag string) string {
 	form := map[string]any{"dateStyle": "medium", "timeStyle": "short"}
 	return Make("Date").Call("toLocaleString", tag, form).String()
 }
-
-// Day returns the name of the weekday of a date, which is written as 2026-11-21, or its day and
-// month in short, as they are written in a language. It returns "" outside of a browser.
-func Day(tag, date string, weekday bool) string {
-	if app.IsServer {
-		return ""
-	}
-	form := map[string]any{"weekday": "long"}
-	if !weekday {
-		form = map[string]any{"month": "short", "day": "numeric"}
-	}
-	return Make("Date", date+"T12:00").Call("toLocaleDateString", tag, form).String()
-}

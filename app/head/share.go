@@ -72,7 +72,7 @@ func (v *View) shareWhat() app.UI {
 		names = sentences.Kind(m.Lang, of)
 	}
 	if c, ok := m.Daily(); ok {
-		level, names = c.Level+1, append(names, v.DailyName(c))
+		level, names = c.Level+1, append(names, kit.DailyName(*m, c))
 	} else if rated, ok := m.Rating(); ok {
 		level, names = int(rated.Level), append(names, k.In(i18n.LevelNames[rated.Level-1]))
 	}

@@ -4,23 +4,21 @@ import (
 	"numplace/app/browser"
 	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
+	"numplace/app/state"
 	"numplace/app/state/door"
 )
 
 // DailyName returns what a daily puzzle is called: by the day if it is of the last week, else by
 // its date.
-func (h *Host) DailyName(c door.Choice) string {
-	l := h.Model.Lang
+func DailyName(m state.Model, c door.Choice) string {
+	l := m.Lang
 	level := i18n.LevelNames[c.Level].In(l)
-	today, known := daily.DateOf(h.Model.Door.Today)
-	for before := range 7 {
-		if !known || today.Plus(-before).String() != c.Day {
-			continue
-		}
-		if before == 0 {
-			return i18n.DailyOf(l, "", level)
-		}
-		return i18n.DailyOf(l, browser.Day(l.Tag(), c.Day, true), level)
+	if c.Day == m.Door.Today {
+		return i18n.DailyOf(l, "", level)
 	}
-	return i18n.DailyOn(l, browser.Day(l.Tag(), c.Day, false), level)
+	_, weekday, short := browser.Day(l.Tag(), c.Day)
+	if today, known := daily.DateOf(m.Door.Today); known && c.Day > today.Plus(-7).String() && c.Day < m.Door.Today {
+		return i18n.DailyOf(l, weekday, level)
+	}
+	return i18n.DailyOn(l, short, level)
 }

@@ -92,14 +92,8 @@ func (w *words) door(m state.Model) {
 func whatItIs(m state.Model) string {
 	c, ok := m.Daily()
 	switch {
-	case ok && c.Day == m.Door.Today:
-		return i18n.TodaysLevel(m.Lang, c.Level)
 	case ok:
-		_, weekday, short := browser.Day(m.Lang.Tag(), c.Day)
-		if day, known := daily.DateOf(m.Door.Today); known && c.Day > day.Plus(-7).String() {
-			short = weekday
-		}
-		return i18n.DaysLevel(m.Lang, short, c.Level)
+		return kit.DailyName(m, c)
 	case m.Own():
 		return i18n.YourPuzzle.In(m.Lang)
 	}

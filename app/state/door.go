@@ -155,8 +155,9 @@ func (Judge) update(m Model) (Model, Cmds) {
 	return cmds.then(judge(m, toCheck))
 }
 
-// Begin begins to play the board that waits at the door, or the puzzle that is posed or typed.
-type Begin struct{ trait.Act }
+// Begin begins to play the board that waits at the door, or the puzzle that is posed or typed. What
+// the page has said about the puzzle's link stays.
+type Begin struct{ trait.Aside }
 
 func (Begin) update(m Model) (Model, Cmds) { return begin(m) }
 
@@ -183,6 +184,10 @@ func begin(m Model) (Model, Cmds) {
 	}
 	return m, append(cmds, navigate(m, push), Focus{})
 }
+
+// bare reports whether the door waits for the day's puzzle. Until that is here, nothing is put on
+// the empty board.
+func (m Model) bare() bool { return m.Door.On && m.Door.Bare }
 
 // touched begins to play a board that waits or is posed, once the person has chosen a cell or
 // written something.

@@ -27,6 +27,9 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 	if !traits.Has(trait.FromHost) && !before.Widget.keeps(before.Board, m.Board) {
 		return before, nil
 	}
+	if before.bare() && m.bare() && m.Board != before.Board {
+		return before, nil
+	}
 	m, cmds = cmds.then(touched(before, m))
 	if m.View != before.View {
 		m, cmds = leave(m, before.View, cmds)

@@ -323,8 +323,6 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"TryNumber":   func(l i18n.Lang) []string { return []string{i18n.TryNumber(l, 2)} },
 	"CellMayBe":   func(l i18n.Lang) []string { return []string{i18n.CellMayBe(l, 9, 7)} },
 	"DaySudoku":   func(l i18n.Lang) []string { return []string{i18n.DaySudoku(l, "1")} },
-	"TodaysLevel": func(l i18n.Lang) []string { return []string{i18n.TodaysLevel(l, 0)} },
-	"DaysLevel":   func(l i18n.Lang) []string { return []string{i18n.DaysLevel(l, "1", 1)} },
 	"TodayIs":     func(l i18n.Lang) []string { return []string{i18n.TodayIs(l, "1")} },
 	"SoFar":       func(l i18n.Lang) []string { return []string{i18n.SoFar(l, "1", time.Minute)} },
 	"ToGo":        func(l i18n.Lang) []string { return []string{i18n.ToGo(l, 1), i18n.ToGo(l, 31)} },

@@ -94,16 +94,6 @@ func ToolDigit(l Lang, tool Text, what string) string {
 // DaySudoku names the puzzle of a day.
 func DaySudoku(l Lang, day string) string { return daySudoku.With(l, "day", day) }
 
-// TodaysLevel names today's puzzle of a level, from 0.
-func TodaysLevel(l Lang, level int) string {
-	return todaysLevel.With(l, "level", LevelNames[level].In(l))
-}
-
-// DaysLevel names the puzzle of a level, from 0, of a day.
-func DaysLevel(l Lang, day string, level int) string {
-	return daysLevel.With(l, "day", day, "level", LevelNames[level].In(l))
-}
-
 // TodayIs says which day it is.
 func TodayIs(l Lang, date string) string { return todayIs.With(l, "date", date) }
 

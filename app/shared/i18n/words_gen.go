@@ -866,8 +866,6 @@ const (
 	AboutPlain
 	TodaySudoku
 	daySudoku
-	todaysLevel
-	daysLevel
 	todayIs
 	soFar
 	toGoOne
@@ -1817,8 +1815,6 @@ Numplace is free software under the MIT license. It holds parts of the following
 All licenses as plain text
 Today’s Sudoku
 {day}’s Sudoku
-Today’s {level}
-{day}’s {level}
 Today, {date}
 {what}, {time} so far
 {n} to go
@@ -2718,8 +2714,6 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 全ライセンスをテキストで表示
 今日のナンプレ
 {day}のナンプレ
-今日の{level}
-{day}の{level}
 今日、{date}
 {what}、ここまで{time}
 あと{n}マス
@@ -3619,8 +3613,6 @@ Numplace 是采用MIT许可证的自由软件，其中包含以下软件的部�
 以纯文本查看全部许可证
 今日数独
 {day}的数独
-今日{level}
-{day}的{level}
 今天，{date}
 {what}，已用 {time}
 还剩 {n} 格
