@@ -214,10 +214,7 @@ func (v *View) standing() app.UI {
 			also = append(also, k.In(i18n.QuietOne))
 		}
 	}
-	if score != "" {
-		also = append([]string{score}, also...)
-	}
-	if name == "" && len(also) == 0 {
+	if name == "" && score == "" && len(also) == 0 {
 		return nil
 	}
 	seen := []app.UI{}
@@ -226,6 +223,9 @@ func (v *View) standing() app.UI {
 	}
 	if name != "" {
 		seen = append(seen, kit.Plain("b", "", name))
+	}
+	if score != "" {
+		seen = append(seen, kit.Plain("span", "rating__score", score))
 	}
 	if len(also) > 0 {
 		seen = append(seen, kit.Plain("span", "rating__also", sentences.Join(also)))

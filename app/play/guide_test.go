@@ -251,9 +251,9 @@ func TestTheLevelOfThePuzzle(t *testing.T) {
 		"not known":           {do: nil},
 		"it may be asked for": {do: ask, button: true, said: "one solution"},
 		"a level": {do: played.Then(ask, state.Rate{},
-			rated(job.Rating{Score: 1422, Level: 3, Ends: true})), full: 3, said: "Hard1,422 · one solution"},
+			rated(job.Rating{Score: 1422, Level: 3, Ends: true})), full: 3, said: "Hard1,422one solution"},
 		"the least level": {do: played.Then(ask, state.Rate{}, rated(job.Rating{Score: 9100, Level: 5})), full: 5,
-			said: "Extremeat least 9,100 · one solution"},
+			said: "Extremeat least 9,100one solution"},
 		"not during a hint": {do: played.Then(ask, state.Rate{}, played.Answered{}, asks, played.Answered{})},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
