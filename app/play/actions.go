@@ -275,7 +275,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		}
 	}
 	acts = append(acts, action{i18n.ShowSolution, v.onSolve})
-	if !k.Shell && m.Mode == state.Setting {
+	if !k.Shell && (m.Mode == state.Setting || m.Judged() && m.Verdict.OfPuzzle.Solutions > 1) {
 		acts = append(acts, action{i18n.AllSolutions, v.onAll})
 	}
 	add := func() {
