@@ -29,6 +29,8 @@ func (w *words) hint(m state.Model) bool {
 			}
 			if e.Why != "" {
 				w.Lines = append(w.Lines, line{e.Why, true})
+			} else if m.Impossible() {
+				w.Facts = i18n.Unfinishable.In(l)
 			}
 		}
 		return true
