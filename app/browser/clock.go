@@ -67,19 +67,6 @@ func Today() string {
 	return part("getFullYear", 0) + "-" + part("getMonth", 1) + "-" + part("getDate", 0)
 }
 
-// DayIn returns a day as it is written in a language: its weekday, or else its month and its number.
-// date is like 2026-11-21. It returns "" outside of a browser.
-func DayIn(language, date string, weekday bool) string {
-	if app.IsServer {
-		return ""
-	}
-	form := map[string]any{"month": "long", "day": "numeric"}
-	if weekday {
-		form = map[string]any{"weekday": "long"}
-	}
-	return Make("Date", date+"T12:00").Call("toLocaleDateString", language, form).String()
-}
-
 // Minute returns the month, the day and the time of day in short, as they are written in a
 // language.
 func Minute(tag string) string {

@@ -59,7 +59,7 @@ func (v *View) ways() []app.UI {
 		}
 		levels = append(levels, row)
 	}
-	today := browser.Today()
+	_, _, date := browser.Day(m.Lang.Tag(), m.Door.Today)
 	days := make([]app.UI, 0, daily.Levels+1)
 	for i := range daily.Levels {
 		days = append(days, v.begins(newDaily, i+1, k.In(i18n.LevelNames[i])))
@@ -82,7 +82,7 @@ func (v *View) ways() []app.UI {
 		kit.Box("div", "news",
 			kit.Box("div", "news__levels", levels...),
 			kit.Box("div", "news__ways",
-				v.words(i18n.Today, browser.DayIn(m.Lang.Tag(), today, false), days),
+				v.words(i18n.Today, date, days),
 				v.leads(state.TechniqueFace,
 					v.row("needs", k.In(i18n.NeedsTechnique), k.In(i18n.NeedsSays)).Class("news__needs").OnClick(v.onFace)),
 				v.words(i18n.AnotherKind, "", others)),
@@ -153,20 +153,7 @@ func (v *View) called(r state.Record, puzzle solver.Grid) string {
 	if !ok {
 		return sentences.Called(m.Lang, r)
 	}
-	now := browser.Today()
-	day, today := browser.DayIn(m.Lang.Tag(), c.Day, false), v.Kit.In(i18n.ThisDay)
-	if date, ok := daily.DateOf(now); ok {
-		for ago := range 7 {
-			switch {
-			case date.Plus(-ago).String() != c.Day:
-			case ago == 0:
-				day = today
-			default:
-				day = browser.DayIn(m.Lang.Tag(), c.Day, true)
-			}
-		}
-	}
-	return i18n.OfDay(m.Lang, day, c.Level)
+	return kit.DailyName(*m, c)
 }
 
 // needs draws the list of techniques, each of which begins a puzzle that needs it.

@@ -300,7 +300,6 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"TwoSentences": func(l i18n.Lang) []string { return []string{i18n.TwoSentences(l, i18n.NotLoaded.In(l), "x")} },
 	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
 	"Lists":        func(l i18n.Lang) []string { return []string{i18n.Lists(l, 1), i18n.Lists(l, 3)} },
-	"OfDay":        func(l i18n.Lang) []string { return []string{i18n.OfDay(l, "x", 2)} },
 	"GoingSoFar": func(l i18n.Lang) []string {
 		return []string{i18n.GoingSoFar(l, 31, time.Minute), i18n.GoingSoFar(l, 31, 0)}
 	},

@@ -41,11 +41,6 @@ func GivensNow(l Lang, n int) string { return givensNow.With(l, "n", Number(n)) 
 // LevelAsks says, for each level, what its puzzles ask of a person. Level n is at n-1.
 var LevelAsks = [...]Text{asksEasy, asksMedium, asksHard, asksUnfair, asksExtreme}
 
-// OfDay names a daily puzzle: its day, in a language, and its level, from 0.
-func OfDay(l Lang, day string, level int) string {
-	return ofDay.With(l, "day", day, "level", LevelNames[level].In(l))
-}
-
 // Lists says how many collections there are.
 func Lists(l Lang, n int) string { return lists.with(l, n) }
 

@@ -586,8 +586,6 @@ const (
 	asksHard
 	asksUnfair
 	asksExtreme
-	ThisDay
-	ofDay
 	AnotherDay
 	NeedsTechnique
 	NeedsSays
@@ -1535,8 +1533,6 @@ pairs, locked candidates
 fish and wings
 chains
 nets; few finish
-Today
-{day}’s {level}
 another day
 Needs a technique
 X-Wing and others
@@ -2434,8 +2430,6 @@ Interactive Sudoku Solverのテキスト
 フィッシュ、ウイング
 チェーン
 ネット、難関
-今日
-{day}の「{level}」
 ほかの日
 手筋を選ぶ
 Xウイングなど
@@ -3333,8 +3327,6 @@ Interactive Sudoku Solver的文本
 鱼、Wing
 链
 网络，少有人解出
-今天
-{day}的“{level}”
 其他日期
 指定技巧
 X-Wing等
