@@ -29,7 +29,7 @@ func TestTheBoardAsAFile(t *testing.T) {
 	for _, phone := range []bool{false, true} {
 		dir := t.TempDir()
 		p := open(t, options{phone: phone})
-		p.goTo(s.url + "?p=1......3.4....2.&l=2x2,falling&v=2")
+		p.playing(s.url + "?p=1......3.4....2.&l=2x2,falling&v=2")
 		p.downloadTo(dir)
 		p.more("Board as SVG")
 		p.wait("the file", func() bool {

@@ -86,7 +86,7 @@ func TestRareTheNextHint(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	p.goTo(s.url + "?p=" + easy)
+	p.playing(s.url + "?p=" + easy)
 	p.click("Hint")
 	p.click("Show the step")
 	p.until(evidence + " > 0")
@@ -171,7 +171,7 @@ func TestRareWhereThereIsNoHint(t *testing.T) {
 		"several solutions": {"1" + blanks(9)[1:], "No technique goes on from here", "Explore"},
 	} {
 		p.part(name, func(t *testing.T) {
-			p.goTo(s.url + "?p=" + c.board)
+			p.playing(s.url + "?p=" + c.board)
 			p.click("Hint")
 			p.verdict(c.verdict)
 			p.says(c.says)
@@ -180,7 +180,7 @@ func TestRareWhereThereIsNoHint(t *testing.T) {
 			becomes(p, mainOne, "Hint")
 		})
 	}
-	p.goTo(s.url + "?p=" + twelve)
+	p.playing(s.url + "?p=" + twelve)
 	p.click("Hint")
 	p.says("several solutions")
 	becomes(p, atStage, 1)

@@ -167,7 +167,7 @@ func TestSettings(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	p.goTo(s.url + "?p=" + easy)
+	p.playing(s.url + "?p=" + easy)
 	const time = `$(".clock__time")?.textContent.replace("Pause", "") ?? ""`
 	becomes(p, time, "")
 	p.habit("Show the time")
@@ -331,7 +331,7 @@ func TestTheEnd(t *testing.T) {
 	p.press(easyIs[last : last+1])
 	p.verdict("Solved")
 	p.until(`/^in (\d+ minutes? ?)?(\d+ seconds?)?/.test($(".facts").textContent)`)
-	p.until(`named("Show the way").length === 1 && named("New board").length === 1`)
+	p.until(`named("Next puzzle").length === 1 && named("Share it").length === 1`)
 	p.press("Delete")
 	p.until(`board().includes(".")`) // digits can still be changed
 

@@ -15,9 +15,9 @@ func TestLanguage(t *testing.T) {
 	s := serve(t)
 	tried := pace(3)
 	for _, c := range []struct{ browser, lang, open string }{
-		{"en-GB", "en", "Make one"}, {"ja", "ja", "作る"}, {"zh-CN", "zh", "出题"}, {"zh-TW", "zh-Hant", "出題"},
-		{"zh-HK", "zh-Hant", "出題"}, {"fr", "en", "Make one"}, {"fr,ja,en", "ja", "作る"},
-		{"fr,zh-TW,zh,en", "zh-Hant", "出題"}, {"zh-Hans-HK", "zh", "出题"}, {"jv-Java,zha,en-US", "en", "Make one"},
+		{"en-GB", "en", "Start"}, {"ja", "ja", "はじめる"}, {"zh-CN", "zh", "开始"}, {"zh-TW", "zh-Hant", "開始"},
+		{"zh-HK", "zh-Hant", "開始"}, {"fr", "en", "Start"}, {"fr,ja,en", "ja", "はじめる"},
+		{"fr,zh-TW,zh,en", "zh-Hant", "開始"}, {"zh-Hans-HK", "zh", "开始"}, {"jv-Java,zha,en-US", "en", "Start"},
 	} {
 		if !tried() {
 			continue

@@ -46,7 +46,7 @@ func TestEverySize(t *testing.T) {
 		p.says("stopped before the end")
 	})
 	p.part("boxes that lie the other way", func(t *testing.T) {
-		p.goTo(s.url + "?p=" + six + "&b=3x2")
+		p.playing(s.url + "?p=" + six + "&b=3x2")
 		p.shows(six)
 		becomes(p, "location.search", "?p="+six+"&b=3x2")
 		p.exactly(i18n.EmptyBoardTab)

@@ -60,7 +60,7 @@ func TestSolveFromAPaste(t *testing.T) {
 	for name, c := range map[string]struct{ text, focus string }{
 		"a line":            {inkalaLink, "document.activeElement.blur()"},
 		"nine rows":         {strings.Join(rows, "\n") + "\n", "cell(40).focus()"},
-		"full-width digits": {wide, `named("Make one")[0].focus()`},
+		"full-width digits": {wide, `named("Judge it")[0].focus()`},
 		"a link":            {"https://example.com/?p=" + inkalaLink, "cell(0).focus()"},
 	} {
 		p.part(name, func(t *testing.T) {
@@ -175,7 +175,7 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 	for _, phone := range []bool{false, true} {
 		p := open(t, options{phone: phone, script: `navigator.clipboard.writeText = () => ` +
 			`Promise.reject(new Error("refused")); document.execCommand = () => false;`})
-		p.goTo(s.url + "?p=" + easy)
+		p.playing(s.url + "?p=" + easy)
 		for _, test := range []struct {
 			name string
 			do   func()
@@ -304,7 +304,7 @@ func TestRareAWorkerThatDoesNotStartIsReplaced(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{script: `let lost = 1; const Plain = Worker;
 		Worker = class { constructor(...a) { if (lost-- > 0) return { postMessage() {}, terminate() { globalThis.lostIsEnded = true; } }; return new Plain(...a); } };`})
-	p.goTo(s.url + "?p=1......3.4....2.")
+	p.playing(s.url + "?p=1......3.4....2.")
 	p.click("Check")
 	p.verdict("One solution")
 	p.until("lostIsEnded")

@@ -34,7 +34,7 @@ func TestATechniqueIsTurnedOff(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
 			p := open(t, o)
-			p.goTo(s.url + "?p=" + easy)
+			p.playing(s.url + "?p=" + easy)
 			p.click("Hint")
 			p.until(mainOne + ` === "Which technique" && !$(".acts--fresh")`)
 			p.click("Which technique")

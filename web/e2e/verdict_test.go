@@ -29,7 +29,7 @@ func TestClashIsMarkedAsItIsTyped(t *testing.T) {
 		{"box", "5........" + ".5", "Two 5s in box 1"},
 	} {
 		p.part(c.name, func(t *testing.T) {
-			p.goTo(s.url + "?p=" + c.board + blanks(9)[len(c.board):])
+			p.playing(s.url + "?p=" + c.board + blanks(9)[len(c.board):])
 			p.says(c.says)
 			p.click("Check")
 			p.verdict("Clash: no solution")

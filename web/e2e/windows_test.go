@@ -245,7 +245,7 @@ func TestAfterSolve(t *testing.T) {
 	p.verdict("One solution")
 	p.click("Undo")
 	p.shows(inkalaSolution)
-	p.click("Show the way")
+	p.watch()
 	p.until(events + " > 50")
 	p.toBoard()
 	p.shows(inkalaSolution)

@@ -83,7 +83,7 @@ func TestRareWorkersThatVanishAreSaid(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{script: clock("3") + watchedWorkers +
 		`globalThis.asked = (worker) => Plain.prototype.terminate.call(worker);`})
-	p.goTo(s.url + "?p=" + blanks(16)[1:] + "G")
+	p.playing(s.url + "?p=" + blanks(16)[1:] + "G")
 	p.click("Check")
 	p.says("The solver could not start, or was lost.")
 	p.until(`named("Stop").length === 0`)
@@ -116,7 +116,7 @@ func TestRareAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: clock("3") + watchedWorkers})
-	p.goTo(s.url + "?p=" + pigeons(t) + "&b=1x25")
+	p.playing(s.url + "?p=" + pigeons(t) + "&b=1x25")
 	p.click("Check")
 	p.verdict("Solving …")
 	p.run("leap()")

@@ -1,0 +1,79 @@
+package e2e
+
+import "testing"
+
+// The door: today's puzzle is begun with one press, a level word begins another, and whoever comes
+// back goes on where it was.
+func TestTheDoor(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, phone := range map[string]bool{"on a desktop": false, "on a phone": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: phone})
+			p.goTo(s.url)
+			p.verdict("Today’s Sudoku")
+			becomes(p, "location.search", "")
+			today := get[string](p, "board()")
+			if len(today) != 81 {
+				t.Fatalf("the board is %q", today)
+			}
+			p.click("Start")
+			p.until(`/ to go$/.test($(".verdict").textContent)`)
+			becomes(p, "location.search", "?p="+today)
+			p.goTo(s.url)
+			p.click("Medium")
+			p.until(`/Today’s Medium/.test($(".rating").textContent) && board() !== ` + quoted(today))
+			p.run(`cells().find((c) => !digit(c)).focus()`)
+			p.press("1")
+			p.until(`kinds().includes("e")`)
+			p.goTo(s.url)
+			p.until(`/^Go on: \d+ to go$/.test($(".verdict").textContent) && kinds().includes("e")`)
+			p.click("Continue")
+			p.until(`/ to go$/.test($(".verdict").textContent) && location.search !== ""`)
+		})
+	}
+}
+
+// A puzzle of one's own: the field opens what can be read, and says why it can't read the rest, which
+// stays there. A puzzle that is typed is judged, and solved.
+func TestAPuzzleOfOnesOwn(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.run(`$("#own").focus()`)
+	p.write("nonsense")
+	p.press("Enter")
+	p.until(`/^Not a puzzle/.test($(".paste__why").textContent) && $("#own").value === "nonsense"`)
+	p.run(`$("#own").select()`)
+	p.write(easy)
+	p.press("Enter")
+	p.shows(easy)
+	p.verdict("One solution")
+	p.click("Another puzzle")
+	p.verdict("Your puzzle")
+	p.shows(blanks(9))
+	p.press("5", "3")
+	p.says("2 digits so far. Many solutions yet: go on.")
+	p.click("Judge it")
+	p.until(`named("Add a digit").length === 1`)
+	p.click("Show two of them")
+	p.until(`named("Next").length === 1 && named("Next")[0].matches(".btn--main")`)
+}
+
+// A press on a day offers its puzzle.
+func TestTheLastDays(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.click("Start")
+	p.run(`cells().find((c) => !digit(c)).focus()`)
+	p.press("1")
+	p.until(`kinds().includes("e")`)
+	p.goTo(s.url)
+	p.until(`$$(".day").length === 14`)
+	p.clickAt(get[[]float64](p, `centre($$(".day").at(-2))`))
+	p.until(`$(".day[aria-pressed=true]") === $$(".day").at(-2) && named("Start").length === 1`)
+}
