@@ -2,6 +2,7 @@ package play
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -71,7 +72,7 @@ func (w *words) door(m state.Model) {
 		if w.Small == "" {
 			w.Small = i18n.Givens(l, m.Board.Given.Count())
 		}
-		if m.Clock.Spent > 0 {
+		if m.Clock.Spent >= time.Second {
 			w.Small = i18n.SoFar(l, w.Small, m.Clock.Spent)
 		}
 		if m.Board.Notes != (format.Notes{}) {
