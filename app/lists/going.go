@@ -40,7 +40,7 @@ func (v *View) going() app.UI {
 func (v *View) called(r state.Record, b history.Board) string {
 	m := &v.Model
 	if c, ok := m.Door.Dailies.Find(b.Given); ok {
-		return v.DailyName(c)
+		return kit.DailyName(*m, c)
 	}
 	if name := sentences.Called(m.Lang, r); name != "" {
 		return name
