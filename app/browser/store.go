@@ -153,7 +153,7 @@ func (s *Store) Reread() {
 	for _, k := range s.keys() {
 		if r, ok := s.record(k); ok {
 			at := sort.Search(len(s.list), func(i int) bool { return state.Later(r, s.list[i], now) })
-			s.list = slices.Insert(s.list, at, r)
+			s.list = append(s.list[:at:at], append([]state.Record{r}, s.list[at:]...)...)
 		}
 	}
 }
@@ -263,7 +263,7 @@ func (s *Store) Save(c state.Save) Outcome {
 		s.removeTrail(r.ID)
 		return Saved
 	}
-	s.list = slices.Insert(s.list, 0, r)
+	s.list = append([]state.Record{r}, s.list...)
 	for len(s.list) > maxBoards {
 		i := state.EvictionIndex(s.list)
 		s.remove(boardPrefix + s.list[i].ID)

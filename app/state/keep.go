@@ -1,8 +1,6 @@
 package state
 
 import (
-	"slices"
-
 	"numplace/app/state/collections"
 	"numplace/app/state/trait"
 )
@@ -32,7 +30,7 @@ func (m Model) keepParts(which collections.Which) (Model, Cmds) {
 		cmds[i] = KeepPart{ID: m.Lists.Here, Keep: p}
 	}
 	m, head := m.keepList(awaited)
-	return m, slices.Insert(cmds, 1, head...) // a head is only stored once there is a part
+	return m, append(append(Cmds{cmds[0]}, head...), cmds[1:]...) // a head is only stored once there is a part
 }
 
 // PartKept says that the text of a part of a collection is stored, or its head.

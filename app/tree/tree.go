@@ -145,7 +145,7 @@ func (l *Layout) Fold(id int, folded bool) {
 	i, has := slices.BinarySearch(l.folded, id)
 	switch {
 	case folded && !has && !l.Leaf(id):
-		l.folded = slices.Insert(l.folded, i, id)
+		l.folded = append(l.folded[:i:i], append([]int{id}, l.folded[i:]...)...)
 	case !folded && has:
 		l.folded = slices.Delete(l.folded, i, i+1)
 	default:

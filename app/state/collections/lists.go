@@ -84,7 +84,8 @@ func (s Lists) Moved(by int) (moved Lists, ids string, ok bool) {
 		return s, "", false
 	}
 	line := lines[i]
-	lines = slices.Insert(slices.Delete(lines, i, i+1), to, line)
+	others := slices.Delete(lines, i, i+1)
+	lines = append(others[:to:to], append([]string{line}, others[to:]...)...)
 	s.Heads = strings.Join(lines, "\n")
 	all := make([]string, len(lines))
 	for i, line := range lines {

@@ -112,7 +112,8 @@ func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 		if t.Chosen > 0 {
 			shown = t.Rows[t.Chosen-1]
 		}
-		t.Rows = slices.Insert(slices.Delete(t.Rows, number, number+1), to, moved)
+		others := slices.Delete(t.Rows, number, number+1)
+		t.Rows = append(others[:to:to], append([]Technique{moved}, others[to:]...)...)
 		t.Chosen = 1 + slices.IndexFunc(t.Rows, func(row Technique) bool { return row.Short == shown.Short })
 	}
 	return t

@@ -54,7 +54,7 @@ func (h History) rename(number int, text string) (History, bool) {
 		named = slices.Delete(named, at, at+1)
 	}
 	if text != "" {
-		named = slices.Insert(named, at, name{number, text})
+		named = append(named[:at:at], append([]name{{number, text}}, named[at:]...)...)
 	}
 	if slices.Equal(named, h.named) {
 		return h, false
