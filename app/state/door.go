@@ -186,7 +186,7 @@ func begin(m Model) (Model, Cmds) {
 }
 
 // bare reports whether the door waits for the day's puzzle. Until that is here, nothing is put on
-// the empty board.
+// the empty board, and nothing is asked about it.
 func (m Model) bare() bool { return m.Door.On && m.Door.Bare }
 
 // touched begins to play a board that waits or is posed, once the person has chosen a cell or

@@ -40,6 +40,9 @@ type All struct{}
 func (All) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
 func (All) update(m Model) (Model, Cmds) {
+	if m.bare() {
+		return m, nil
+	}
 	m, cmds := quiet(m)
 	puzzle, fromEntered := m.Board.Puzzle()
 	m.List = Listing{Of: puzzle, fromEntered: fromEntered, base: m.Board}

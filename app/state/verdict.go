@@ -59,6 +59,9 @@ func (Check) update(m Model) (Model, Cmds) { return judge(m, toCheck) }
 // judge asks how many solutions the puzzle has, none, one or several, and how many with the entered
 // digits.
 func judge(m Model, p purpose) (Model, Cmds) {
+	if m.bare() {
+		return m, nil
+	}
 	m, cmds := quiet(m)
 	m.List, m.Checked, m.Menu = Listing{}, Checked{}, NoMenu
 	v := m.Verdict
