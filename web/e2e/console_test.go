@@ -89,6 +89,7 @@ func TestNothingIsAskedForInVain(t *testing.T) {
 			}
 
 			at("?p=" + inkala)
+			p.clickCell(1) // which begins to play
 			p.toLists()
 			still(`named("Check all").length === 1`)
 			p.watch()
@@ -110,7 +111,8 @@ func TestNothingIsAskedForInVain(t *testing.T) {
 			p.click(word(i18n.Hint))
 			still(`status().includes(` + quoted(word(i18n.BeyondAll)) + `)`)
 			p.press("Escape") // while a hint is shown there is no Solve
-			p.click(word(i18n.ShowSolution))
+			p.until(`!$(".acts--fresh")`)
+			p.from(word(i18n.More), word(i18n.ShowSolution))
 			p.verdict("One solution")
 			p.place("learn")
 			still(`$$("a[href*='x-wing']").length > 0`)

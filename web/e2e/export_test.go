@@ -16,7 +16,7 @@ func TestExportUnderAPrefix(t *testing.T) {
 	p.verdict("One solution")
 	p.shows(inkalaSolution)
 	p.paste(twelve)
-	p.click("All solutions") // in a worker
+	p.click("Show two of them") // in a worker
 	p.verdict("12 solutions")
 	if link := p.copied(p.share); link != s.url+"?p="+twelve {
 		t.Errorf("shared: %s", link)

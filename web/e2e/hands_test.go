@@ -339,10 +339,12 @@ func (p *tab) ask(question i18n.Text) {
 	p.t.Helper()
 	lang, _ := i18n.ByTag(get[string](p, "document.documentElement.lang"))
 	name := question.In(lang)
-	if get[bool](p, `named(`+quoted(name)+`).length === 0`) {
-		if !get[bool](p, `!!$(".solve")`) {
-			p.toBoard()
-		}
+	none := `named(` + quoted(name) + `).length === 0`
+	if get[bool](p, none+` && !$(".solve")`) {
+		p.toBoard()
+	}
+	p.until(`!$(".acts--fresh")`)
+	if get[bool](p, none) {
 		p.opened(i18n.More.In(lang))
 	}
 	p.click(name)
@@ -357,7 +359,8 @@ func (p *tab) more(name string) {
 // opened opens a menu, if it is not open.
 func (p *tab) opened(menu string) {
 	p.t.Helper()
-	if get[string](p, "named("+quoted(menu)+")[0]?.ariaExpanded") != "true" {
+	p.until("named(" + quoted(menu) + ").length === 1")
+	if get[string](p, "named("+quoted(menu)+")[0].ariaExpanded") != "true" {
 		p.click(menu)
 	}
 }
@@ -441,6 +444,14 @@ func (p *tab) empty(size ...string) {
 		p.choose("Size", name)
 	}
 	p.click("Open empty board")
+}
+
+// example opens one of the examples.
+func (p *tab) example(name string) {
+	p.t.Helper()
+	p.openText()
+	p.click(name)
+	p.until(`!$("dialog[open]") && !$(".acts--fresh") && kinds().includes("g")`)
 }
 
 // jump goes to the next event of a kind.

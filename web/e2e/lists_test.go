@@ -581,6 +581,7 @@ func TestCollectionsAreKept(t *testing.T) {
 	p.whole()
 	p.paste(easy + " # A first one\n" + inkala + "\n" + twelve + "\n")
 	p.judged()
+	p.says("kept on this device")
 	p.until(`$("[data-do=name]")`)
 	p.run(`((name) => { name.value = "This week"; name.dispatchEvent(new Event("change", { bubbles: true })); ` +
 		`})($("[data-do=name]"))`)

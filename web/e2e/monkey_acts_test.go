@@ -92,21 +92,21 @@ var acts = []act{
 		right, empty := m.here.past.sheet().right(m.here.on)
 		return right && empty > 0
 	}, func(m *monkey) {
-		m.presses("Show the solution")
+		m.menu("Show the solution")
 		m.changes(m.here.past.sheet().finished(m.here.on))
 	}},
 	{"hint", 5, (*monkey).canAsk, (*monkey).hint},
 	{"look at another view", 5, nil, func(m *monkey) {
-		view := []string{"Explore", "Lists"}[m.dice.IntN(2)]
+		view := []string{"Watch a search", "Lists"}[m.dice.IntN(2)]
 		m.presses(view)
-		m.here.until(`$$("[aria-current=page]").some((e) => words(e) === ` + quoted(view) + `)`)
+		m.here.until(`!$(".solve") && ["/lists/", "?x="].some((part) => location.href.replace("&x=", "?x=").includes(part))`)
 		if m.flip() {
 			m.also("and Back")
 			m.here.run("history.back()")
 		} else {
-			m.presses("Board")
+			m.place("play")
 		}
-		m.here.until(`shown($(".board")) && $$("[aria-current=page]").some((e) => words(e) === "Board")`)
+		m.here.until(onBoard)
 	}},
 	{"keep a list", 2, func(m *monkey) bool { return !m.done["keep a list"] && !m.offline }, func(m *monkey) {
 		m.presses("Lists")
@@ -115,8 +115,8 @@ var acts = []act{
 		m.here.write(easy + "\n" + inkala + "\n" + twelve + "\n")
 		m.presses("Check all")
 		m.here.says("3 puzzles")
-		m.presses("Board")
-		m.here.until(`shown($(".board")) && $$("[aria-current=page]").some((e) => words(e) === "Board")`)
+		m.place("play")
+		m.here.until(onBoard)
 	}},
 	{"look at New", 2, nil, func(m *monkey) {
 		m.presses("New")
@@ -413,6 +413,16 @@ func (m *monkey) hint() {
 	h.chosen = nil
 }
 
+// onBoard tells that the board is shown and played.
+const onBoard = `shown($(".solve .board")) && $(".tools")`
+
+// place presses one of the head's places.
+func (m *monkey) place(name string) {
+	m.t.Helper()
+	m.also("to %s", name)
+	m.here.place(name)
+}
+
 // leavesIt leaves what the page has found to be wrong.
 func (m *monkey) leavesIt() {
 	m.t.Helper()
@@ -430,7 +440,7 @@ func (m *monkey) share() {
 	h.until(`$("dialog[open] .share")`)
 	s := h.past.sheet()
 	if s.digits() != blank(h.on).digits() || s.notes() != blank(h.on).notes() {
-		m.presses("With my progress")
+		m.presses("With my digits and notes")
 		h.until(`$("#shared").value.match(/&[dn]=/)`)
 	}
 	address := get[string](h.tab, `$("#shared").value`)

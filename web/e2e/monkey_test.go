@@ -282,6 +282,10 @@ func (m *monkey) visits(on *paper) {
 	h.goTo(m.s.url + "?p=" + on.given)
 	*h = played{tab: h.tab, on: on, clicked: -1}
 	h.until(fmt.Sprintf(`cells().length === %d && monkey.board().id`, on.cells()))
+	if !get[bool](h.tab, `!!$(".tools")`) { // it is posed
+		h.clickAt(get[[]float64](h.tab, `centre($(".acts .btn--main"))`)) // Play it, or Continue
+		h.until(onBoard)
+	}
 	h.id = get[seen](h.tab, "monkey.board()").ID
 	if m.kept[h.id] == nil {
 		for id, r := range m.kept {

@@ -47,7 +47,7 @@ func TestOffline(t *testing.T) {
 
 // worksOffline visits a site once, stops it, and goes on.
 func worksOffline(t *testing.T, s *server) {
-	b := start(t, options{offline: true, expect: []string{"app/workshop."}}) // which comes later
+	b := start(t, options{offline: true, expect: []string{"app/workshop.", "/lists.", "/daily/"}}) // which comes later
 	p := b.tab()
 	p.goTo(s.url)
 	p.kept()
@@ -66,8 +66,8 @@ func worksOffline(t *testing.T, s *server) {
 	p = b.tab()
 	p.front()
 	p.goTo(s.url)
-	p.click("Several solutions")
-	p.click("All solutions")
+	p.example("Several solutions")
+	p.click("Show two of them")
 	p.verdict("12 solutions")
 	p.goTo(s.url + "index.html?p=" + easy)
 	p.shows(easy)

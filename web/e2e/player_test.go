@@ -240,7 +240,7 @@ func TestSelectingByTaps(t *testing.T) {
 	p := open(t, options{phone: true})
 	p.goTo(s.url + "?p=" + easy)
 	p.clickCell(2)
-	becomes(p, heard, "One solution. 30 givens")
+	becomes(p, heard, "One solution")
 	p.opened("More")
 	p.clickAt(get[[]float64](p, `centre(controls().find((e) => words(e).startsWith("Select several")))`))
 	p.until(`$(".status .btn--on[aria-pressed='true']")`)

@@ -22,6 +22,9 @@ func typed(puzzle string, n int) (keys []string) {
 	return keys
 }
 
+// typing is the query of an empty board on which a puzzle is typed.
+var typing = "?p=" + blanks(9)
+
 // inOrder types a whole puzzle in reading order: a key for each cell.
 func inOrder(puzzle string) []string { return strings.Split(puzzle, "") }
 
@@ -37,15 +40,15 @@ func opensElsewhere(t *testing.T, link, board string) {
 		}
 		return 'g'
 	}, board))
-	becomes(p, `$(".tool[aria-pressed='true']").textContent`, "Digit")
+	becomes(p, `named("Play it").length`, 1)
 }
 
 func TestPuzzleTypedByKeyboardTravels(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	p.goTo(s.url)
-	becomes(p, `$('.penhead b').textContent`, "Givens")
+	p.goTo(s.url + typing)
+	p.verdict("Your puzzle")
 	p.press(inOrder(inkala)...)
 	p.shows(inkala)
 	becomes(p, `kinds().replaceAll(".", "").length`, 21)
@@ -62,8 +65,7 @@ func TestPuzzleTappedOnAPhoneTravels(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
-	p.goTo(s.url)
-	p.click("Auto-advance")
+	p.goTo(s.url + typing)
 	for i, digit := range inkala {
 		if digit != '.' {
 			p.clickCell(i)
@@ -73,6 +75,8 @@ func TestPuzzleTappedOnAPhoneTravels(t *testing.T) {
 	p.clickCell(1)
 	p.click("9")
 	p.until(`board()[1] === "9"`)
+	p.clickCell(2)
+	p.clickCell(1)
 	p.click("Erase")
 	p.shows(inkala)
 	link := p.copied(p.share)
@@ -127,7 +131,7 @@ func TestDigitsWhileAnInputMethodIsOn(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
 			p := open(t, options{lang: "ja"})
-			p.goTo(s.url)
+			p.goTo(s.url + typing)
 			var actions []chromedp.Action
 			for _, k := range keys {
 				actions = append(actions, k.with(0)...)
@@ -147,7 +151,7 @@ func TestModes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	p.goTo(s.url + "?p=" + easy)
+	p.playing(s.url + "?p=" + easy)
 	becomes(p, `$(".tool[aria-pressed='true']").textContent`, "Digit")
 	becomes(p, `cell(0).getAttribute("aria-readonly")`, "true")
 	p.clickCell(0)
@@ -161,7 +165,7 @@ func TestModes(t *testing.T) {
 	becomes(p, "location.search", "?p="+easy)
 
 	p.from("Menu", "Edit the givens")
-	becomes(p, `$('.penhead b').textContent`, "Givens")
+	p.verdict("Your puzzle")
 	becomes(p, "kinds().slice(0, 5)", "gge.g")
 	p.until(`cell(0).getAttribute("aria-readonly") !== "true"`)
 	p.press("ArrowRight", "6")

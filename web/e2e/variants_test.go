@@ -117,7 +117,7 @@ func TestAJigsaw(t *testing.T) {
 	p.click("Open empty board")
 	p.shows(blanks(4))
 	p.press("1", "2", "3")
-	p.says("3 givens") // nothing is wrong so far
+	p.says("3 digits so far") // nothing is wrong so far
 	p.clickCell(4)
 	p.press("3")
 	p.says("Two 3s in region 1")
@@ -126,7 +126,7 @@ func TestAJigsaw(t *testing.T) {
 	kept := get[string](p, "board()")
 	p.reload()
 	p.shows(kept)
-	p.until(`$(".rulelist").textContent.includes("Jigsaw")`)
+	p.says("Jigsaw")
 	p.watch()
 	p.until(`$(".reason")`)
 	p.toBoard()

@@ -12,15 +12,14 @@ func TestClashIsMarkedAsItIsTyped(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	p.goTo(s.url)
+	p.goTo(s.url + typing)
 	p.press("5", "Space", "Space", "5")
-	p.says("Two 5s in row 1")
-	p.verdict("Clash: no solution")
+	p.says("Two 5s in row 1", "2 digits so far. Clash: no solution")
 	becomes(p, `cells().map((c, i) => c.getAttribute("aria-invalid") === "true" ? i : "").join("")`, "03")
 	becomes(p, `cells().map((c, i) => c.classList.contains("bad") ? i : "").join("")`, "03")
 	becomes(p, `cell(3).getAttribute("aria-label")`, "row 1, column 4, given 5, clash")
 	becomes(p, `getComputedStyle(cell(0)).backgroundImage.slice(0, 15)`, "linear-gradient") // a sign, not a colour only
-	p.click("Show the solution")
+	p.click("Judge it")
 	p.verdict("Clash: no solution")
 	p.shows("5..5" + blanks(9)[4:])
 
@@ -50,12 +49,12 @@ func TestNoSolutionWithoutAClash(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + puzzle)
-	for _, button := range []string{"Show the solution", "Check"} {
-		p.click(button)
-		p.verdict("No solution")
-		p.shows(puzzle)
-	}
-	becomes(p, `named("All solutions").length`, 0) // no solution to list
+	p.verdict("No solution")
+	becomes(p, `named("Show two of them").length + named("All solutions").length`, 0) // no solution to list
+	p.clickCell(1)
+	p.click("Check")
+	p.verdict("No solution")
+	p.shows(puzzle)
 }
 
 // The digits entered are told apart from the puzzle in every verdict.
@@ -130,7 +129,11 @@ func TestWithoutGivensTheEnteredDigitsAreThePuzzle(t *testing.T) {
 	becomes(p, `kinds().replaceAll(".", "")`, strings.Repeat("e", 21))
 	for _, button := range []string{"Check", "Show the solution"} {
 		p.part(button, func(t *testing.T) {
-			p.click(button)
+			if button == "Check" {
+				p.click(button)
+			} else {
+				p.more(button)
+			}
 			p.says("No givens: the digits entered were taken as the puzzle.")
 			if button == "Check" {
 				p.verdict("One solution")
@@ -164,17 +167,19 @@ func TestEmptyBoard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	p.goTo(s.url)
-	p.verdict("Type or paste a puzzle")
+	p.goTo(s.url + typing)
+	p.verdict("Your puzzle")
+	p.says("Type or paste a puzzle")
 	p.click("Share")
 	p.says("The board is empty: nothing to share yet.")
 	for _, example := range []string{"First puzzle", "Several solutions", "Very hard"} {
 		p.part(example, func(t *testing.T) {
-			p.empty()
-			p.shows(blanks(9))
-			p.click(example)
-			p.until(`kinds().includes("g")`)
-			p.click("Show the solution")
+			p.example(example)
+			if example == "Several solutions" {
+				p.click("Show two of them")
+			} else {
+				p.click("Show the solution")
+			}
 			p.until(`!board().includes(".")`)
 			completes(t, solver.Classic, get[string](p, `new URLSearchParams(location.search).get("p")`),
 				get[string](p, "board()"))

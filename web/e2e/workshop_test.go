@@ -89,7 +89,7 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 		},
 		"the log": {
 			open: func(p *tab) {
-				p.click("Very hard")
+				p.example("Very hard")
 				p.watch()
 				p.until(events + " > 1000 && named('Stop').length === 0")
 			},
