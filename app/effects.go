@@ -87,6 +87,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.retitle()
 		case state.Drop:
 			p.store.Drop(c.ID)
+			p.store.SetEarly(p.host.Model.Early())
 			p.send(state.Stored{Records: p.store.Records()})
 		case state.Renew:
 			browser.Scripts().Renew()
@@ -117,6 +118,9 @@ func (p *page) save(c state.Save) {
 		p.send(state.SaveFailed{})
 	}
 	p.send(state.Stored{Records: p.store.Records()})
+	if !p.framed {
+		p.store.SetEarly(p.host.Model.Early())
+	}
 }
 
 // restored reads again what a backup has brought into the device's store.

@@ -19,9 +19,9 @@ import (
 // every language. Each call returns the same text.
 //
 // Before the first paint, boot.js and early.js in web/script set language and theme, draw a link's
-// digits, and begin to record keys and clicks. What differs between an empty board and a link's is
-// there twice: the words of the actions, and the pen. The class sheet--blank chooses. A tab that
-// was clicked is marked, and shown when the program has started.
+// digits or the board going on, and begin to record keys and clicks. What may stand beside the board
+// is all there, and the class of the view chooses. A tab that was clicked is marked, and shown when
+// the program has started.
 func Shell() string { return shell(false, state.OnBoard) }
 
 // ListsShell is Shell for the batch.

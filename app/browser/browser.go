@@ -10,6 +10,7 @@
 //
 //	local storage
 //	  numplace:lang, numplace:theme      settings; boot.js reads them too          preferences.go
+//	  numplace:early                     what boot.js draws first, Model.Early       store.go
 //	  numplace:habits                    a letter for each that is on              preferences.go
 //	  numplace:techniques                the table of techniques as text           preferences.go
 //	  numplace:board:<id>                a state.Record as JSON, the latest 100    store.go

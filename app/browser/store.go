@@ -21,6 +21,7 @@ const (
 	themeKey      = "numplace:theme"
 	habitsKey     = "numplace:habits"
 	techniquesKey = "numplace:techniques"
+	earlyKey      = "numplace:early"
 	liveKey       = "numplace:live" // of builds with no other habit, which wrote "off" or nothing
 	off           = "off"
 	maxBoards     = 100
@@ -41,6 +42,9 @@ type Store struct {
 	written written
 	dropped dropped
 }
+
+// SetEarly stores what boot.js draws before the program runs, next time.
+func (s *Store) SetEarly(text string) { s.set(earlyKey, text) }
 
 // Outcome is the result of a save.
 type Outcome uint8

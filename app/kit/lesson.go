@@ -12,6 +12,9 @@ import (
 // Lesson returns a link to the page about a technique, or to the index if key is "". The link is
 // followed within the page; a frame opens another page.
 func (h *Host) Lesson(class, key string, body ...app.UI) app.HTMLElem {
+	if h.Kit.Shell { // which does not know the site's address
+		return Box("a", class, body...)
+	}
 	path := state.OnLearn.Path()
 	if key != "" {
 		path += key + "/"

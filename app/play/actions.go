@@ -16,11 +16,10 @@ func (v *View) actions() app.UI {
 	}
 	acts := v.usual()
 	m := &v.Model
-	small := m.Board.Layout().N() <= 9 || m.List.Shown || v.Kit.Shell
+	small := m.Board.Layout().N() <= 9 || m.List.Shown
 	if small && m.Hint.Stage == state.NoHint && !v.bare() {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}
-	v.alsoBlank(acts)
 	row := kit.Box("div", "acts acts--usual"+v.Fresh(), acts...)
 	if v.scene() != posedScene || v.situation() != posed || !m.Sound() {
 		return row

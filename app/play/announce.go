@@ -194,7 +194,7 @@ func (v *View) rested(typed int) {
 	}
 	x.waits, x.kind = false, liveKind(v.Model)
 	w := wordsOf(v.Model)
-	if w.Counts {
+	if w.Counts && v.Model.Mode != state.Setting {
 		w.Verdict = verdict(v.Model)
 	}
 	x.say(i18n.Sentences(v.Model.Lang, []string{w.Verdict, w.Facts}))

@@ -33,11 +33,11 @@ func (v *View) below() app.UI {
 func (v *View) own() app.UI {
 	k := &v.Kit
 	return kit.Box("section", "own",
-		kit.Plain("h2", "own__title", k.In(i18n.OwnQuestion)),
+		kit.Box("h2", "own__title", k.Word(i18n.OwnQuestion)),
 		v.paste(),
 		kit.Box("div", "own__ways", k.Button("btn", i18n.TypeIt, v.onTypeOwn),
 			k.Button("btn own__paste", i18n.Paste, v.onPaste), v.openFile()),
-		kit.Plain("p", "own__says", k.In(i18n.DoorSays)),
+		kit.Box("p", "own__says", k.Word(i18n.DoorSays)),
 	)
 }
 
@@ -54,7 +54,11 @@ func (v *View) paste() app.UI {
 	if why != "" {
 		class += " paste--bad"
 	}
-	field := kit.With(kit.Element("input").ID(pasteField).Class("paste__field"), "placeholder", k.In(i18n.PasteOrDrop),
+	field := kit.Element("input").Class("paste__field")
+	if k.Shell {
+		return kit.Box("div", class, field.Attr("disabled", true), kit.Plain("kbd", "paste__key", "Ctrl V"))
+	}
+	field = kit.With(field.ID(pasteField), "placeholder", k.In(i18n.PasteOrDrop),
 		"aria-label", k.In(i18n.PasteOrDrop), "autocomplete", "off", "autocapitalize", "off", "spellcheck", "false",
 		"aria-describedby", "own-why")
 	if why != "" {
@@ -74,22 +78,32 @@ func (v *View) misread() bool {
 
 // openFile draws the button that opens a file.
 func (v *View) openFile() app.UI {
+	file := kit.With(kit.Element("input").Class("vh"), "type", "file", "accept", kit.OpenedFiles)
+	if v.Kit.Shell {
+		file = file.Attr("disabled", true)
+	} else {
+		file = file.OnChange(v.onFile)
+	}
 	return kit.Box("label", "btn filebutton own__file", v.Kit.Word(i18n.OpenFile),
-		app.Input().Type("file").Class("vh").Attr("accept", kit.OpenedFiles).OnChange(v.onFile))
+		file)
 }
 
 // learnRow draws the link to the lessons.
 func (v *View) learnRow() app.UI {
 	return kit.Box("section", "deeds deeds--foot",
-		v.Lesson("deed", "", kit.Plain("b", "", v.Kit.In(i18n.LearnPlace)),
-			kit.Plain("span", "deed__fact", v.Kit.In(i18n.LearnRow))))
+		v.Lesson("deed", "", kit.Box("b", "", v.Kit.Word(i18n.LearnPlace)),
+			kit.Box("span", "deed__fact", v.Kit.Word(i18n.LearnRow))))
 }
 
 // questions draws what can be asked about the puzzle that is posed.
 func (v *View) questions() app.UI {
 	deed := func(name, fact i18n.Text, do app.EventHandler) app.UI {
-		return kit.Element("button").Class("deed").Attr("type", "button").OnClick(do).
-			Body(kit.Plain("b", "", v.Kit.In(name)), kit.Plain("span", "deed__fact", v.Kit.In(fact)))
+		b := v.Kit.Button("deed", name, do).Body(kit.Box("b", "", v.Kit.Word(name)),
+			kit.Box("span", "deed__fact", v.Kit.Word(fact)).Attr("aria-hidden", "true"))
+		if v.Kit.Shell {
+			return b
+		}
+		return b.Attr("aria-description", v.Kit.In(fact))
 	}
 	var rows []app.UI
 	if m := &v.Model; !m.Judged() || m.Verdict.OfPuzzle.Solutions == 1 {

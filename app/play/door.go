@@ -180,7 +180,7 @@ func (v *View) onDay(_ app.Context, e app.Event) {
 }
 
 // standing draws how hard the puzzle is and what it is, with a word about its solution.
-func (v *View) standing() app.UI {
+func (v *View) standing() []app.UI {
 	m, k := &v.Model, &v.Kit
 	rated, known := m.Rating()
 	level, name, score, also := int(rated.Level), "", "", []string{}
@@ -218,8 +218,9 @@ func (v *View) standing() app.UI {
 	if name == "" && score == "" && len(also) == 0 {
 		return nil
 	}
-	seen := []app.UI{}
+	seen, said := []app.UI{}, []string{}
 	if level > 0 {
+		said = append(said, i18n.LevelOf(m.Lang, level, score))
 		seen = append(seen, kit.Element("i").Class("rating__squares rating__squares--"+strconv.Itoa(level)))
 	}
 	if name != "" {
@@ -231,5 +232,6 @@ func (v *View) standing() app.UI {
 	if len(also) > 0 {
 		seen = append(seen, kit.Plain("span", "rating__also", sentences.Join(also)))
 	}
-	return kit.Box("span", "rating__seen", seen...)
+	return []app.UI{kit.Plain("span", "vh", sentences.Join(append(said, also...))),
+		kit.Box("span", "rating__seen", seen...).Attr("aria-hidden", "true")}
 }

@@ -174,13 +174,11 @@ func (v *View) rating() app.UI {
 	}
 	var body []app.UI
 	rated, known := m.Rating()
-	switch shown := app.UI(nil); {
+	switch {
 	case m.Widget.On && known, !m.Widget.On && known && (m.List.Shown || m.SolvedByHand() && !m.AtDoor()):
 		body = v.Kit.Level(int(rated.Level), i18n.Score(m.Lang, rated.Score, rated.Ends))
 	case !m.Widget.On && m.Board.Given.Count() > 0 && m.Mode != state.Setting && m.Rules() == "":
-		if shown = v.standing(); shown != nil {
-			body = append(body, shown)
-		}
+		body = v.standing()
 	}
 	if !known && m.CanRate() && v.scene() != doorScene {
 		ask := v.Kit.Button("bare rating__ask", i18n.HowHard, v.onRate)

@@ -32,20 +32,15 @@ func (v *View) pen() app.UI {
 	return pen
 }
 
-// penHead draws the tools or, while givens are set, a line that says so. The shell has both, and
-// its script chooses when it has drawn a link's board.
+// penHead draws the tools or, while givens are set, a line that says so.
 func (v *View) penHead() app.UI {
 	k := &v.Kit
-	if !k.Shell && v.Model.Mode == state.Playing {
+	if k.Shell || v.Model.Mode == state.Playing {
 		return v.tools()
 	}
-	head := kit.Box("div", "penhead",
+	return kit.Box("div", "penhead",
 		kit.Box("b", "", k.Word(i18n.PenGivens)),
 		kit.Box("span", "penhead__what", k.Word(i18n.PenGivensAre)), v.advance())
-	if !k.Shell {
-		return head
-	}
-	return kit.Box("div", "penheads", head, v.tools())
 }
 
 // advance draws the toggle for whether a digit moves the cursor on.
@@ -210,13 +205,24 @@ func (v *View) printed() app.UI {
 	undo := k.Idle(word(i18n.Undo, v.onUndo).DataSet("hold", int(holdsUndo)), !v.Model.History.CanUndo())
 	erase := kit.With(kit.Box("button", "digit digit--word", k.Word(i18n.Erase)), "type", "button", "data-digit", "0",
 		"data-hold", strconv.Itoa(int(holdsErase)))
-	return v.holding(kit.With(kit.Box("div", "pads pads--printed",
+	if k.Shell {
+		erase = erase.Attr("disabled", true)
+	}
+	var more app.UI = kit.Box("div", "menubox", k.Button("digit digit--word bare--more", i18n.More, nil))
+	if !k.Shell { // which has one menu of this kind
+		more = v.moreMenu("digit digit--word bare--more", true)
+	}
+	pads := kit.Box("div", "pads pads--printed",
 		kit.Box("div", "pad", v.DigitKeys()...),
 		kit.Box("div", "pad pad--printed", undo, erase, word(i18n.SkipCell, v.onSkip), word(i18n.NextRowKey, v.onRow),
 			k.Idle(word(i18n.Clear, v.onClear), v.Model.Board.Blank()),
-			kit.Plain("span", "pads__space", k.In(i18n.SpaceSkips)),
-			v.moreMenu("digit digit--word bare--more", true)),
-	), "role", "group", "aria-label", k.In(i18n.Digits)).OnClick(v.OnDigit))
+			kit.Box("span", "pads__space", k.Word(i18n.SpaceSkips)),
+			more),
+	)
+	if k.Shell {
+		return pads
+	}
+	return v.holding(kit.With(pads, "role", "group", "aria-label", k.In(i18n.Digits)).OnClick(v.OnDigit))
 }
 
 // edits draws the secondary controls of the pen.

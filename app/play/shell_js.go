@@ -2,4 +2,4 @@ package play
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-func (v *View) alsoBlank([]app.UI) {}
+func (v *View) shell() app.UI { return nil }

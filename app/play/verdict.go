@@ -127,7 +127,7 @@ func (w *words) stands(m state.Model) bool {
 // typing sets the words for a puzzle that is being typed.
 func (w *words) typing(m state.Model) {
 	l, given := m.Lang, m.Board.Given.Count()
-	w.Verdict = i18n.YourPuzzle.In(l)
+	w.Verdict, w.Counts = i18n.YourPuzzle.In(l), true
 	about := sentences.Rules(l, m.Board.Layout())
 	if given == 0 {
 		w.Facts = sentences.Join(append([]string{i18n.EmptyBoard.In(l)}, about...))
@@ -138,18 +138,18 @@ func (w *words) typing(m state.Model) {
 	case !m.Judged():
 	case m.Verdict.Stopped, n < 2:
 		said = append(said, verdict(m))
-	case n > 100 || !m.Verdict.Counted && !m.Verdict.Live:
+	case n > 100 || !m.Verdict.OfPuzzle.Exact:
 		said = append(said, i18n.ManyYet.In(l))
 	default:
 		said = append(said, i18n.FewYet(l, n))
+		if differ := m.Differing(); differ > 0 {
+			about = append(about, i18n.Differing(l, differ))
+		}
 	}
 	if len(said) == 1 {
 		w.Facts = said[0]
 	} else {
 		w.Facts = i18n.TwoSentences(l, said[0], said[1])
-	}
-	if n := m.Differing(); n > 0 {
-		about = append(about, i18n.Differing(l, n))
 	}
 	if m.RedundantKnown() {
 		about = append(about, i18n.Redundant(l, m.CountRedundant()))

@@ -45,8 +45,11 @@ func New(h *kit.Host) *View { return &View{Host: h} }
 
 // Render draws the view.
 func (v *View) Render() app.UI {
-	v.swap()
 	m := &v.Model
+	if v.Kit.Shell {
+		return v.shell()
+	}
+	v.swap()
 	swapped, several, cell, second := 0, 0, 0, 0
 	if v.swapped {
 		swapped = 1
@@ -72,7 +75,7 @@ func (v *View) Render() app.UI {
 		v.Board(),
 		kit.Box("div", "side",
 			kit.Box("section", "answer", v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status),
-				app.If(!v.Kit.Shell, v.heard), v.Part("acts", 2*several+swapped, v.actions), v.mend("acts acts--mend")),
+				v.heard(), v.Part("acts", 2*several+swapped, v.actions), v.mend("acts acts--mend")),
 			app.If(!v.bare(), func() app.UI { return v.penOrGuide(2*several + swapped) }),
 			app.If(!v.bare() && v.scene() != typingScene, func() app.UI {
 				return kit.Box("section", "notes", v.notes(several)...)
@@ -99,7 +102,7 @@ var sceneClasses = [...]string{playScene: "", typingScene: " solve--typing", pos
 func (v *View) scene() scene {
 	m := &v.Model
 	switch {
-	case v.Kit.Shell || m.Widget.On || m.List.Shown || m.Hint.Stage == state.HintHow:
+	case m.Widget.On || m.List.Shown || m.Hint.Stage == state.HintHow:
 		return playScene
 	case m.AtDoor():
 		return doorScene

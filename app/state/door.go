@@ -1,7 +1,11 @@
 package state
 
 import (
+	"strconv"
+	"strings"
+
 	"numplace/app/shared/daily"
+	"numplace/app/shared/link"
 	"numplace/app/state/door"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
@@ -36,6 +40,32 @@ func (m Model) Place() Place {
 
 // AtDoor reports whether the page shows its beginning.
 func (m Model) AtDoor() bool { return m.Door.On && m.View == OnBoard }
+
+// Early returns what the page draws next time before its program has started, for
+// web/script/early.js, in four fields with blanks between them: "play", the query of the board going
+// on and its entered digits, or today, the level of its next puzzle and nothing; then "play" or
+// "typing" and the query of the present board, or nothing.
+func (m Model) Early() string {
+	here := ""
+	switch {
+	case m.Door.On:
+	case m.Mode == Setting:
+		here = "typing" + boardQuery(m)
+	case m.Mode == Playing:
+		here = "play" + boardQuery(m)
+	}
+	r, ok := m.Going()
+	if !ok {
+		level, _ := m.tallied().Door.Next(m.Door.Today)
+		return strings.Join([]string{m.Door.Today, strconv.Itoa(level), "", here}, " ")
+	}
+	b, _ := r.Board()
+	query := link.Encode(b.Given)
+	if r.ID == m.id && m.Mode == Playing && !m.Door.On {
+		query = boardQuery(m)
+	}
+	return strings.Join([]string{"play", query, b.Entered.String(), here}, " ")
+}
 
 // ToGo returns how many cells of the board have no digit yet.
 func (m Model) ToGo() int {

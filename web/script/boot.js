@@ -1,19 +1,29 @@
-// Runs before the first picture: reads the stored settings, then calls early.js, and brings the scripts of the page.
+// Runs before the first picture: reads what is stored, then calls early.js, and brings the scripts of the page, and the
+// puzzle of today for the door.
 //
 // This script has a fixed name and no integrity, and no cache may keep it without asking: it looks after all other
 // files. It is asynchronous, since others wait for style sheets, which may hang.
 import { bring } from "./bring.js";
-import { early, parsed } from "./early.js";
+import { fetchMonth, hasText, monthOf } from "./daily.js";
+import { drawToday, early, parsed } from "./early.js";
 
 const page = (globalThis.numplace = /** @type {Numplace} */ ({}));
 try {
   const storage = localStorage; // full storage can still be read
   page.lang = storage.getItem("numplace:lang");
   page.theme = storage.getItem("numplace:theme");
+  page.early = storage.getItem("numplace:early");
   page.storage = storage;
 } catch {} // storage is blocked
 const root = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
 parsed(() => {
   early(page, root);
   bring(page);
+  const now = new Date(), month = monthOf(now), date = now.getDate();
+  if (!document.querySelector(".solve--today") || !hasText(month)) return;
+  fetchMonth(root, month).then((text) => {
+    (page.months ??= {})[month] = text;
+    const [day, level] = (page.early ?? "").split(" ");
+    drawToday(text.split("\n")[date].split(" ")[day === `${month}-${String(date).padStart(2, "0")}` ? level : 0]);
+  }, () => {}); // the program asks again
 });

@@ -3,9 +3,42 @@ import { diagonals, layout, lined, usual, walls, windows } from "./board.js";
 // parsed calls f when all elements of the page are there.
 export const parsed = (/** @type {() => void} */ f) => document.readyState === "loading" ? addEventListener("DOMContentLoaded", f, { once: true }) : f();
 
+// Draws a puzzle into the empty board of the page, with the digits that a person has entered.
+const draw = (/** @type {import("./board.js").Layout} */ shape, /** @type {string[]} */ given, /** @type {string[]} */ cells) => {
+  const { n } = shape;
+  const board = document.querySelector(".board"), sheet = document.querySelector(".sheet");
+  /** @type {HTMLElement} */ let row;
+  const make = (role, className, textContent) => Object.assign(document.createElement("div"), { role, className, textContent });
+  sheet.className = sheet.className.replace(/n\d+/, `n${n}${n > 9 ? " sheet--large" : ""}`).replace(" sheet--blank", "");
+  const [ground, rules] = board.querySelectorAll("svg");
+  const cut = lined(shape);
+  board.replaceChildren(ground);
+  cells.forEach((c, i) => {
+    if (i % n === 0) board.append(row = make("row", "row"));
+    row.append(make("gridcell", (given[i] === "." ? "cell" : "cell given") + (cut(i) ? " lined" : ""), c.replace(".", "")));
+  });
+  board.append(rules);
+  for (const svg of [ground, rules]) svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
+  const line = (path, d) => (d ? path.setAttribute("d", d) : path.removeAttribute("d"));
+  line(ground.firstChild, windows(shape));
+  line(ground.lastChild, diagonals(shape));
+  line(rules.firstChild, walls(shape));
+};
+
+// Chooses what stands beside the board: "today", "going", "typing", "posed" or "play".
+const stand = (/** @type {string} */ scene) => {
+  const view = document.querySelector(".solve");
+  if (view) view.className = `solve solve--${scene}${scene === "going" ? " solve--door" : ""}`;
+};
+
+// Draws a puzzle of today, a line of 81 signs, if it is still waited for.
+export const drawToday = (/** @type {string} */ line) => {
+  if (document.querySelector(".solve--today")) draw(layout("3x3"), [...line], [...line]);
+};
+
 // Runs before the first paint, which data-waits delays until then. site is the address of the site's root. It sets
-// language and theme, draws a link's puzzle into the empty board, and records keys, clicked cells and pasted texts for
-// the program. It returns true, unless there is a puzzle that it can't draw.
+// language and theme, draws a link's puzzle or the board that is going on into the empty board, and records keys, clicked
+// cells and pasted texts for the program. It returns true, unless there is a puzzle that it can't draw.
 export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const root = document.documentElement;
   const find = (selector) => document.querySelector(selector);
@@ -77,37 +110,26 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
     return page.keys;
   };
 
-  const board = find(".board");
-  const { search } = location;
+  const [kept, of, filled, last] = (page.early ?? "").split(" ");
+  const here = location.search;
+  const going = kept === "play" && find(".solve--today") && !/[?&]p=/.test(here);
+  const search = going ? of : here;
+  const played = kept === "play" && search === of;
   const query = new URLSearchParams(search.replaceAll("&amp;", "&"));
   const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // white space as in Go, where a byte order mark is none
   if (!text) return true;
+  stand(going ? "going" : last === `play${here}` ? "play" : last === `typing${here}` || /^[.0]*$/.test(text) ? "typing" : "posed");
   const n = Math.sqrt(text.length);
   const shape = layout(query.get("l") ?? /^\d+x\d+$/.exec(query.get("b") ?? usual(n))?.[0] ?? "");
   const bad = [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n));
   const given = text.replace(/0/g, ".").toUpperCase();
-  const entered = query.get("d") ?? ""; // which may hold the givens too, and is read up to what does not fit
+  const entered = (played ? filled : query.get("d")) ?? ""; // which may hold the givens too, and is read up to what does not fit
   const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
   let fits = true;
   const cells = [...given].map((c, i) => ((fits &&= (c === "." ? digits : `.${c}`).includes(entered[i])) && c === "." ? entered[i] : c));
   // If the link is invalid or of another version, the board stays empty, and the program says why.
   if (query.getAll("v").some((v) => v !== "1" && v !== "2") || search.length > 8192) return;
-  if (!board || shape?.n !== n || bad) return;
-  const make = (role, className, textContent) => Object.assign(document.createElement("div"), { role, className, textContent });
-  const sheet = find(".sheet");
-  sheet.className = sheet.className.replace(/n\d+/, `n${n}${n > 9 ? " sheet--large" : ""}`).replace(" sheet--blank", "");
-  const [ground, rules] = board.querySelectorAll("svg");
-  const cut = lined(shape);
-  board.replaceChildren(ground);
-  cells.forEach((c, i) => {
-    if (i % n === 0) board.append(make("row", "row"));
-    board.lastChild.append(make("gridcell", (given[i] === "." ? "cell" : "cell given") + (cut(i) ? " lined" : ""), c.replace(".", "")));
-  });
-  board.append(rules);
-  for (const svg of [ground, rules]) svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
-  const draw = (line, d) => (d ? line.setAttribute("d", d) : line.removeAttribute("d"));
-  draw(ground.firstChild, windows(shape));
-  draw(ground.lastChild, diagonals(shape));
-  draw(rules.firstChild, walls(shape));
+  if (!find(".board") || shape?.n !== n || bad) return;
+  draw(shape, [...given], cells);
   return true;
 };

@@ -21,6 +21,8 @@ interface Numplace {
   lang?: string | null;
   /** @internal The theme, from the same place. */
   theme?: string | null;
+  /** @internal What is drawn before the program runs, as state.Model.Early has it. */
+  early?: string | null;
   /** The local storage, unless the browser blocks it. */
   storage?: Storage;
 
