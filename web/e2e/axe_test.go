@@ -146,6 +146,7 @@ func TestAxe(t *testing.T) {
 			p.until(`$(".source")`)
 			sound("a batch to come")
 			p.click(word(i18n.ManyLabel))
+			p.run(`$("#many").focus()`)
 			p.write(inkala + "\n" + twelve + "\nnone\n")
 			p.click(word(i18n.CheckAll))
 			p.until(`$$(".row__problem").some((r) => r.textContent !== "")`)

@@ -249,7 +249,7 @@ func (p *tab) openShare() {
 	if p.o.phone {
 		p.more("Share")
 	} else {
-		p.click("Share")
+		p.clickAt(get[[]float64](p, `centre(named("Share")[0])`)) // a row of what can be asked has the name too
 	}
 	p.until(`$("dialog[open] .share")`)
 }

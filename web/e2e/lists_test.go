@@ -582,6 +582,7 @@ func TestCollectionsAreKept(t *testing.T) {
 	p.paste(easy + " # A first one\n" + inkala + "\n" + twelve + "\n")
 	p.judged()
 	p.says("kept on this device")
+	p.stored()
 	p.until(`$("[data-do=name]")`)
 	p.run(`((name) => { name.value = "This week"; name.dispatchEvent(new Event("change", { bubbles: true })); ` +
 		`})($("[data-do=name]"))`)
