@@ -150,27 +150,30 @@ func newLayout(s shape) *Layout {
 			l.housesOf[c] = append(l.housesOf[c], h)
 		}
 	}
-	seenBy := make([]int, n*n) // by cell: 1 + the last cell that was found to see it
+	// By cell: 1 + the last cell that was found to see it; negative if no house has both.
+	seenBy := make([]int, n*n)
 	var sees, pairs []Cell
 	for c := range l.sees {
-		sees, pairs = sees[:0], pairs[:0]
-		seenBy[c] = c + 1
 		for _, h := range l.housesOf[c] {
 			for _, p := range h.Cells {
-				if seenBy[p] != c+1 {
-					seenBy[p] = c + 1
-					sees = append(sees, p)
-				}
+				seenBy[p] = c + 1
 			}
 		}
 		for p := range s.leaps(c) {
 			if seenBy[p] != c+1 {
-				seenBy[p] = c + 1
+				seenBy[p] = -(c + 1)
+			}
+		}
+		sees, pairs = sees[:0], pairs[:0]
+		for p, by := range seenBy {
+			switch {
+			case p == c:
+			case by == c+1:
+				sees = append(sees, Cell(p))
+			case by == -(c + 1):
 				sees, pairs = append(sees, Cell(p)), append(pairs, Cell(p))
 			}
 		}
-		slices.Sort(sees)
-		slices.Sort(pairs)
 		l.sees[c], l.pairs[c] = slices.Clone(sees), slices.Clone(pairs)
 	}
 	l.general = sync.OnceValue(func() *general { return newGeneral(l) })

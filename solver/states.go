@@ -149,7 +149,16 @@ func (s *search) counter(across int, sees, houses []cellSet) *counter {
 		}
 		k.kind = append(k.kind, kind)
 	}
-	slices.Sort(k.kind)
+	many := make([]int, len(sets)) // of each kind
+	for _, kind := range k.kind {
+		many[kind]++
+	}
+	k.kind = k.kind[:0]
+	for kind, n := range many {
+		for range n {
+			k.kind = append(k.kind, kind)
+		}
+	}
 	widths := make([]float64, len(k.cells))
 	var a automaton
 	for i, kind := range k.kind {
