@@ -259,7 +259,7 @@ func (msg RenameList) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m.Batch = b
-	return m.keepList(false)
+	return m.keepList(true) // heads that are being read have the name before
 }
 
 func (msg MoveList) update(m Model) (Model, Cmds) {

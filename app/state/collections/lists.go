@@ -161,7 +161,7 @@ func (s Lists) WithHeads(heads string, b Batch, rests bool) (read Lists, change 
 	if s.seen && !here && s.Kept() {
 		return s, Gone
 	}
-	if s.seen = here; !here && s.Kept() { // it is being stored
+	if s.seen = here; s.Kept() && (!here || s.storing > 0) { // it is being stored
 		s = s.withHead(s.Here, b.head())
 	}
 	_, cut := b.Unkept() // reading it again would lose what the device could not keep
