@@ -105,7 +105,7 @@ func firstPictures(t *testing.T, queries []string) (drawn []string) {
 				sheet = { className: "sheet sheet--blank n9" };
 			const document = {
 				documentElement: { dataset: {} }, createElement: element, querySelectorAll: () => [],
-				querySelector: (what) => (what === ".board" ? board : sheet),
+				querySelector: (what) => ({ ".board": board, ".sheet": sheet })[what] ?? null,
 			};
 			draw(document, { search }, { languages: [] }, () => {}, () => {},
 				() => ({ getPropertyValue: () => "#fff" }), {},

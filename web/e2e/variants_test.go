@@ -126,7 +126,8 @@ func TestAJigsaw(t *testing.T) {
 	kept := get[string](p, "board()")
 	p.reload()
 	p.shows(kept)
-	p.says("Jigsaw")
+	p.says("Jigsaw", "4 digits so far. One solution")
+	p.until(`shown($(".rating__ask"))`) // and nothing moves any more
 	p.watch()
 	p.until(`$(".reason")`)
 	p.toBoard()
