@@ -50,9 +50,9 @@ const counts = `(window.counted ??= import("/solver.js").then((solver) => solver
 	`)).then((n) => n === 1, (why) => { window.refused = true; }), await Promise.race([counted, ` +
 	`new Promise((later) => setTimeout(later, 100))]))`
 
-// hasMonth asks for this month's daily puzzles, as the page does.
+// hasMonth asks for this month's daily puzzles, as the page does, and once more where they did not come.
 const hasMonth = `(window.month ??= numplace.daily(new Date().toLocaleDateString("sv").slice(0, 7)).then(() => true, ` +
-	`() => { window.noMonth = true; }), await Promise.race([month, new Promise((later) => setTimeout(later, 100))]))`
+	`() => { window.noMonth = true; delete window.month; }), await Promise.race([month, new Promise((later) => setTimeout(later, 100))]))`
 
 // unloaded are files that no page and no script of ours loads.
 var unloaded = []string{"/404.html", "/robots.txt", "/favicon.ico", "/licenses.txt", "/solver.d.ts",

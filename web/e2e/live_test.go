@@ -225,6 +225,7 @@ func TestContinueAndDelete(t *testing.T) {
 	p.run(`$(".dialog__undo button").click()`)
 	p.until(`$$("[data-recent]").length === 1`)
 	p.run(`$("[data-drop]").click()`)
+	p.reload()
 	p.goTo(s.url)
 	p.verdict("Today’s Sudoku")
 	p.until(`named("Continue").length === 0`)
