@@ -134,9 +134,9 @@ func (v *View) usualActions(s situation) []action {
 	}
 	switch {
 	case solutions == 2:
-		return []action{two, check, watch}
+		return []action{two, watch}
 	case solutions == 0:
-		return []action{check, change, watch}
+		return []action{where, watch}
 	}
 	return []action{{i18n.Hint, v.onHint}, check, watch}
 }
@@ -266,16 +266,21 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	}
 	puzzle, _ := m.Board.Puzzle()
 	if !k.Shell && puzzle.Count() > 0 {
+		ask := v.question()
 		if !wide {
-			acts = append(acts, action{i18n.ByPerson, v.onByPerson})
+			acts = append(acts, ask)
 		}
-		if m.Mode == state.Setting {
+		if m.Mode == state.Setting && ask.name != i18n.WatchSearch {
 			acts = append(acts, action{i18n.WatchSearch, v.onWatch})
 		}
 	}
 	acts = append(acts, action{i18n.ShowSolution, v.onSolve})
-	if !k.Shell && (m.Mode == state.Setting || m.Judged() && m.Verdict.OfPuzzle.Solutions > 1) {
+	several := m.Judged() && m.Verdict.OfPuzzle.Solutions > 1
+	if !k.Shell && (m.Mode == state.Setting || several) {
 		acts = append(acts, action{i18n.AllSolutions, v.onAll})
+	}
+	if several && m.Mode == state.Playing {
+		acts = append(acts, action{i18n.Check, v.onCheck})
 	}
 	add := func() {
 		for _, a := range acts {

@@ -35,11 +35,21 @@ func (v *View) notes(several int) []app.UI {
 
 // foot draws what few people ask for while they play.
 func (v *View) foot() app.UI {
-	var path app.UI
+	var asks app.UI
 	if puzzle, _ := v.Model.Board.Puzzle(); v.Kit.Shell || puzzle.Count() > 0 {
-		path = v.Kit.Button("bare foot__path", i18n.ByPerson, v.onByPerson)
+		asks = v.button("bare foot__path", v.question())
 	}
-	return kit.Box("div", "playfoot", path, v.moreMenu("bare bare--more", true))
+	return kit.Box("div", "playfoot", asks, v.moreMenu("bare bare--more", true))
+}
+
+// question is what can be asked about the puzzle besides the actions: how a person solves it or,
+// of a board that is solved, to watch a search.
+func (v *View) question() action {
+	switch v.situation() {
+	case solvedHere, solvedByHand, listing:
+		return action{i18n.WatchSearch, v.onWatch}
+	}
+	return action{i18n.ByPerson, v.onByPerson}
 }
 
 // legend explains the looks of digits.

@@ -181,7 +181,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"several solutions": {query: typing(six), small: "A puzzle by link, 23 givens", verdict: "6 solutions",
 			filled: "Show two of them", others: "Add a digit, Watch a search, Share, Another puzzle"},
 		"two of them": {query: typing(six), do: played.Then(state.All{}), verdict: "6 solutions", filled: "Next",
-			others: "Hide it, Add a digit, More, Previous, Close, How a person solves it, More"},
+			others: "Hide it, Add a digit, More, Previous, Close, Watch a search, More"},
 		"no solution": {query: typing(none), small: "A puzzle by link, 24 givens", verdict: "No solution",
 			filled: "Show where", others: "Change a digit, Watch a search, Share, Another puzzle"},
 		"where it fails": {query: typing(none), do: played.Then(asks), verdict: "No solution", filled: "Change a digit",
@@ -193,11 +193,11 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"play of today's": {do: played.Then(state.PlayDaily{Choice: door.Choice{Day: today, Level: 2}}),
 			verdict: "53 to go", filled: "Hint", others: "Check, Watch a search, More, How a person solves it, More"},
 		"play of several solutions": {query: typing(six), do: played.Then(state.Begin{}), verdict: "6 solutions",
-			filled: "Show two of them", others: "Check, Watch a search, More, How a person solves it, More"},
+			filled: "Show two of them", others: "Watch a search, More, How a person solves it, More"},
 		"play of no solution": {query: typing(none), do: played.Then(state.Begin{}), verdict: "No solution",
-			filled: "Check", others: "Change a digit, Watch a search, More, How a person solves it, More"},
+			filled: "Show where", others: "Watch a search, More, How a person solves it, More"},
 		"solved": {records: []state.Record{easy}, do: played.Then(state.OpenRecord{ID: easy.ID}), verdict: "Solved",
-			filled: "Next puzzle", others: "Share it, How a person solves it, More, How a person solves it, More"},
+			filled: "Next puzzle", others: "Share it, How a person solves it, More, Watch a search, More"},
 	} {
 		m := opened(t, i18n.En, test.query, test.records, test.do...)
 		w := wordsOf(m)

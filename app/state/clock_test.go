@@ -287,3 +287,34 @@ func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 		t.Errorf("the first tab has %s, the record %s", a.model.Clock.Spent, want)
 	}
 }
+
+// A tab that is closed may not know yet of a digit that another one has just written, and put back
+// the version before it with its time. The other one writes its own again.
+func TestATabThatIsBehindPutsNothingBack(t *testing.T) {
+	for name, digits := range map[string]int{"the version that was read": 1, "one that was written": 2} {
+		d := &device{}
+		a := opened(t, d, "a", "?p="+text(small))
+		a.send(typed(1, 3)...)
+		if digits == 1 { // as read, not as written
+			a = opened(t, d, "a2", "?p="+text(small))
+		}
+		id := a.model.ID()
+		behind, _ := d.record(id)
+		a.send(typed(2, 4)...)
+		want, _ := d.record(id)
+		behind.Spent = 10 * time.Minute
+		for i := range d.records {
+			if d.records[i].ID == id {
+				d.records[i] = behind
+			}
+		}
+		a.send(state.Stored{Records: d.records})
+		got, _ := d.record(id)
+		if got.Entered != want.Entered || got.Rev != want.Rev || got.Spent != behind.Spent || a.model.Parted != "" {
+			t.Errorf("%s: %+v, not %+v; told of %q", name, got, want, a.model.Parted)
+		}
+		if len(d.records) != 1 {
+			t.Errorf("%s: %d records", name, len(d.records))
+		}
+	}
+}

@@ -114,6 +114,7 @@ type Shelf struct {
 	Parted  string
 	unkept  bool   // the bar that says that boards are not saved has been shown once
 	id, rev string // of the board's record, and of the version that this page last wrote or read
+	base    string // the version that it read last
 	newer   bool   // a newer build wrote the record
 	drafted bool   // the record's givens were typed here, not opened
 	dropped Record // the record deleted last
@@ -325,7 +326,7 @@ func store(m Model, over string) (Model, Cmd) {
 // renamed returns the Model with a new id for its board.
 func renamed(m Model) Model {
 	m, m.id = newID(m)
-	m.rev, m.newer = "", false
+	m.rev, m.base, m.newer = "", "", false
 	return m
 }
 
@@ -359,6 +360,12 @@ func compare(m Model) (Model, Cmds) {
 		m, asked := adopt(m, r)
 		return m, Cmds{asked}
 	}
+	if r.Rev == m.base || strings.HasPrefix(r.Rev, m.tab+"-") {
+		// Another tab saved its time before it learnt of the version here, and put back the one before.
+		m.Clock.Spent = max(m.Clock.Spent, r.Spent)
+		m, stored := store(m, r.Rev)
+		return m, Cmds{stored}
+	}
 	m.Parted = m.id
 	return m, nil
 }
@@ -373,7 +380,7 @@ func adopt(m Model, r Record) (Model, Cmd) {
 
 // of makes r the record of the board shown. If a newer build wrote it, the page says so.
 func (m Model) of(r Record) Model {
-	m.id, m.rev, m.newer = r.ID, r.Rev, r.Newer()
+	m.id, m.rev, m.base, m.newer = r.ID, r.Rev, r.Rev, r.Newer()
 	if m.newer && m.Notice.Kind == NoNotice {
 		m.Notice.Kind = NewerBoard
 	}

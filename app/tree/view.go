@@ -162,11 +162,10 @@ func (l *Layout) y(v View, row float64) float64 { return padTop + row*v.Row - v.
 
 func (l *Layout) rowAt(v View, y float64) float64 { return (y - padTop + v.Top) / v.Row }
 
-// place returns where the node over some columns stands in the window, and whether it is visible.
-// The ancestors of a visible node are visible.
+// place returns where the node over some columns stands in the window, the middle of what is visible
+// of them, and whether it is visible. The ancestors of a visible node are visible.
 func (l *Layout) place(v View, from, to float64) (x float64, seen bool) {
 	half := min(v.Column/2, edgeLeft)
-	middle := l.x(v, (from+to)/2)
 	low := max(l.x(v, from)+half, gutter+edgeLeft)
 	high := min(l.x(v, to)-half, float64(v.Width-edgeRight))
 	if low > high+1e-6 {
@@ -175,5 +174,5 @@ func (l *Layout) place(v View, from, to float64) (x float64, seen bool) {
 		}
 		return gutter, false
 	}
-	return max(min(middle, high), low), true
+	return (low + high) / 2, true
 }

@@ -553,6 +553,6 @@ func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	p.press("ArrowRight", "1")
 	p.release()
 	p.shows(inkala[:1] + "1" + inkala[2:])
-	p.click("Show the solution")
+	p.more("Show the solution")
 	p.verdict("One solution")
 }

@@ -193,7 +193,7 @@ func TestRareMoreIsInSight(t *testing.T) {
 		"high": {1920, 1080}} {
 		p.part(name, func(t *testing.T) {
 			p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, false))
-			p.goTo(s.url + "?p=" + easy)
+			p.playing(s.url + "?p=" + easy)
 			const high = `document.documentElement.scrollHeight`
 			before := get[int](p, high)
 			p.opened("More")

@@ -175,6 +175,6 @@ func TestRareEndlessCount(t *testing.T) {
 	becomes(p, `written.every((v) => v === "21000")`, true)
 
 	p.click("Close")
-	p.click("Undo")
+	p.click("Hide it")
 	p.shows(puzzle)
 }

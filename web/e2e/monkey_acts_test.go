@@ -98,7 +98,11 @@ var acts = []act{
 	{"hint", 5, (*monkey).canAsk, (*monkey).hint},
 	{"look at another view", 5, nil, func(m *monkey) {
 		view := []string{"Watch a search", "Lists"}[m.dice.IntN(2)]
-		m.presses(view)
+		if view == "Watch a search" && !m.canAsk() {
+			m.menu(view)
+		} else {
+			m.presses(view)
+		}
 		m.here.until(`!$(".solve") && ["/lists/", "?x="].some((part) => location.href.replace("&x=", "?x=").includes(part))`)
 		if m.flip() {
 			m.also("and Back")
@@ -321,10 +325,8 @@ func (m *monkey) move() {
 	at, n := h.chosen[len(h.chosen)-1], h.on.n
 	to := m.dice.IntN(4)
 	key := []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"}[to]
-	next := []int{max(at%n-1, 0) + at/n*n, min(at%n+1, n-1) + at/n*n, at - n, at + n}[to]
-	if next < 0 || next >= h.on.cells() {
-		next = at
-	}
+	row, col, last := at/n, at%n, n-1 // arrows go on at the other side
+	next := []int{row*n + (col+last)%n, row*n + (col+1)%n, (row+last)%n*n + col, (row+1)%n*n + col}[to]
 	on := []int{next}
 	if m.dice.IntN(3) == 0 {
 		key = "shift+" + key

@@ -106,7 +106,7 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 		p.shows(twelve)
 	})
 	p.part("the list of solutions", func(t *testing.T) {
-		p.click("All solutions")
+		p.click("Show two of them")
 		p.verdict("12 solutions")
 		p.click("Next")
 		p.run(`odd(".stepper__where", ".stepper__of", "#goto", ".board")`)

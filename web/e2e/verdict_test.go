@@ -76,7 +76,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	p.shows(with(wrong))
 	p.click("Leave it")
 
-	p.click("Show the solution")
+	p.more("Show the solution")
 	p.shows(inkalaSolution)
 	p.verdict("One solution")
 	p.says("1 entered digit didn't fit; Undo restores it.")
@@ -90,7 +90,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	p.press(right)
 	p.click("Check")
 	p.verdict("No digit is wrong")
-	p.click("Show the solution")
+	p.more("Show the solution")
 	p.shows(inkalaSolution)
 	becomes(p, "kinds()["+number(cell)+"]", "e") // a digit that fits stays the person's
 

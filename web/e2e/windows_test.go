@@ -67,7 +67,7 @@ func TestRareTheRoomIsUsed(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	p.goTo(s.url + "?p=" + easy)
+	p.playing(s.url + "?p=" + easy)
 	const wide = `$(".board").getBoundingClientRect().width`
 	for _, size := range [][2]int{{360, 640}, {360, 700}, {360, 740}, {375, 667}} {
 		p.resize(size[0], size[1])
@@ -201,8 +201,7 @@ func TestRareMenusAndTheKeyboard(t *testing.T) {
 	p.until(closed + " && " + on + `"Menu"`)
 	p.press("Enter", "Tab", "Tab", "Enter")
 	p.until(closed + ` && document.activeElement.dataset.cell === "0"`) // on to the board, whose givens are set now
-	becomes(p, `$(".penhead b").textContent`, "Givens")
-	p.from("Menu", "Edit the givens")
+	p.until(`$(".solve--typing")`)
 	p.run(`named("Menu")[0].focus()`)
 	p.press("Enter", "shift+Tab")
 	p.until(closed)
@@ -220,7 +219,7 @@ func TestRareMenusAndTheKeyboard(t *testing.T) {
 	p.press("Escape")
 	p.until(closed)
 	p.click("Menu")
-	p.clickOn(".notes") // outside the controls
+	p.clickOn(".status") // outside the controls
 	p.until(closed)
 	p.opened("More")
 	p.opened("Menu") // which may cover More
