@@ -97,17 +97,33 @@ func (v *View) learnRow() app.UI {
 
 // questions draws what can be asked about the puzzle that is posed.
 func (v *View) questions() app.UI {
+	row := func(name i18n.Text, fact app.UI, do app.EventHandler) app.HTMLElem {
+		return v.Kit.Button("deed", name, do).Body(kit.Box("b", "", v.Kit.Word(name)),
+			kit.Box("span", "deed__fact", fact).Attr("aria-hidden", "true"))
+	}
 	deed := func(name, fact i18n.Text, do app.EventHandler) app.UI {
-		b := v.Kit.Button("deed", name, do).Body(kit.Box("b", "", v.Kit.Word(name)),
-			kit.Box("span", "deed__fact", v.Kit.Word(fact)).Attr("aria-hidden", "true"))
+		b := row(name, v.Kit.Word(fact), do)
 		if v.Kit.Shell {
 			return b
 		}
 		return b.Attr("aria-description", v.Kit.In(fact))
 	}
 	var rows []app.UI
-	if m := &v.Model; !m.Judged() || m.Verdict.OfPuzzle.Solutions == 1 {
+	m := &v.Model
+	solutions := 1
+	if m.Judged() {
+		solutions = m.Verdict.OfPuzzle.Solutions
+	}
+	switch n, _ := m.CountDeciding(); {
+	case solutions == 1:
 		rows = append(rows, deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
+	case n > 1 || n == 1 && solutions > 1:
+		name, fact := i18n.WhichDecide, i18n.DecideFact(m.Lang, n)
+		if solutions == 0 {
+			name, fact = i18n.OtherSlips, i18n.DecideFact(m.Lang, n-1)
+		}
+		rows = append(rows, row(name, app.Text(fact), v.onDeciding).Attr("aria-description", fact).
+			Attr("aria-pressed", m.Differ.Shown))
 	}
 	return kit.Box("section", "deeds", append(rows,
 		deed(i18n.WatchSearch, i18n.SearchFact, v.onWatch),

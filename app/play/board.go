@@ -57,8 +57,17 @@ func (v *View) picture() board.Picture {
 	}
 	for c := range p.Cells {
 		cell := boardCell(m, solver.Cell(c), selected)
+		decides := solver.Digits(0)
+		if m.Differ.Shown {
+			decides = m.Deciding(solver.Cell(c))
+		}
 		switch {
 		case cell.Digit != 0:
+			if decides != 0 {
+				cell.State |= board.Wrong
+			}
+		case decides != 0:
+			note(&cell, decides, false)
 		case candidates != nil:
 			inSolutions := m.Candidates.Kind == state.InSolutions && !m.Hinting()
 			note(&cell, candidates[c], inSolutions)

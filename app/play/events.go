@@ -123,7 +123,13 @@ func keepFocus() {
 	}
 }
 
-func (v *View) onSet(app.Context, app.Event)       { v.act(state.SetMode{Mode: state.Setting}) }
+func (v *View) onSet(app.Context, app.Event) {
+	n, likeliest := v.Model.CountDeciding()
+	v.act(state.SetMode{Mode: state.Setting})
+	if n > 0 { // where a digit is missing, or wrong
+		v.Send(state.Select{Cell: likeliest})
+	}
+}
 func (v *View) onJudge(app.Context, app.Event)     { v.act(state.Judge{}) }
 func (v *View) onAdvance(app.Context, app.Event)   { v.Send(state.SetAdvance{On: !v.Model.Advance}) }
 func (v *View) onShowWrong(app.Context, app.Event) { v.act(state.ShowWrong{}) }
@@ -222,11 +228,17 @@ func (v *View) onRules(app.Context, app.Event) {
 	v.Send(state.ShowOpen{Shown: true, Face: state.EmptyFace})
 }
 
+// onDeciding shows the digits that decide.
+func (v *View) onDeciding(app.Context, app.Event) { v.Send(state.ShowDeciding{}) }
+
 // onWhere shows where a puzzle without a solution fails: the digits that clash, ready to be changed,
-// or what a hint finds.
+// or what a hint finds, and the digits that may be slips.
 func (v *View) onWhere(app.Context, app.Event) {
 	bad := v.Model.Board.Given.Conflicts()
 	if len(bad) == 0 {
+		if n, _ := v.Model.CountDeciding(); n > 0 && !v.Model.Differ.Shown {
+			v.Send(state.ShowDeciding{})
+		}
 		v.onHint(app.Context{}, app.Event{})
 		return
 	}

@@ -30,7 +30,7 @@ func (w *words) hint(m state.Model) bool {
 			if e.Why != "" {
 				w.Lines = append(w.Lines, line{e.Why, true})
 			} else if m.Impossible() {
-				w.Facts = i18n.Unfinishable.In(l)
+				w.Facts = unsound(m)
 			}
 		}
 		return true

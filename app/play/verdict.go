@@ -183,16 +183,34 @@ func (w *words) posed(m state.Model) {
 	if sound {
 		return
 	}
-	switch n := m.Differing(); {
+	switch {
 	case m.Verdict.Stopped:
 		w.Facts = sentences.Join(facts(m))
-	case m.Verdict.OfPuzzle.Solutions > 1 && n > 0:
-		w.Facts = i18n.AgreeDiffer(l, m.Board.Layout().Cells()-n, n)
-	case m.Verdict.OfPuzzle.Solutions > 1:
-		w.Facts = i18n.HasOne.In(l)
-	case len(m.Verdict.Puzzle.Conflicts()) == 0:
-		w.Facts = i18n.Unfinishable.In(l)
+	case m.Verdict.OfPuzzle.Solutions > 1 || len(m.Verdict.Puzzle.Conflicts()) == 0:
+		w.Facts = unsound(m)
 	}
+}
+
+// unsound says what is known of a puzzle with several solutions, or without one that has no clash.
+func unsound(m state.Model) string {
+	l := m.Lang
+	decides, c := m.CountDeciding()
+	row, col := m.Board.Layout().RowCol(c)
+	var digits []string
+	for d := range m.Deciding(c).All() {
+		digits = append(digits, d.String())
+	}
+	switch n := m.Differing(); {
+	case m.Verdict.OfPuzzle.Solutions == 0 && decides > 0:
+		return i18n.Slip(l, m.Board.Given.At(c).String(), row, col, digits)
+	case m.Verdict.OfPuzzle.Solutions == 0:
+		return i18n.Unfinishable.In(l)
+	case n > 0 && decides > 0:
+		return i18n.AgreeDecide(l, m.Board.Layout().Cells()-n, n, row, col, digits)
+	case n > 0:
+		return i18n.AgreeDiffer(l, m.Board.Layout().Cells()-n, n)
+	}
+	return i18n.HasOne.In(l)
 }
 
 // answer sets the words to the result of the last Check, and reports whether there is one.

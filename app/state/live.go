@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -18,8 +19,12 @@ const Most = 10_000
 // livePatience limits a verdict that nobody asked for, in milliseconds.
 const livePatience = 10_000
 
-// differPatience limits the search for the cells in which solutions differ, in milliseconds.
-const differPatience = 200
+// differPatience limits the search for the cells in which solutions differ, and decidePatience for
+// the digits that decide, in milliseconds.
+const (
+	differPatience = 200
+	decidePatience = 1000
+)
 
 // keysRest is the delay before a job that nobody asked for, since the next key may change the
 // board.
@@ -36,10 +41,15 @@ func rejudge(m Model) (Model, Cmds) {
 	return m, append(cmds, m.prefer())
 }
 
-// Differ holds the cells in which the solutions of the givens differ.
+// Differ holds the cells in which the solutions of the givens differ and, of a puzzle that is posed,
+// the digits that decide: one more of these or, where there is no solution, one of these in the
+// place of a given leaves one solution.
 type Differ struct {
-	of    solver.Grid
-	cells []byte // 1 for such a cell; nil while unknown
+	of      solver.Grid
+	cells   []byte // 1 for a cell in which they differ; nil while unknown
+	asked   bool   // for what decides, too
+	decides []solver.Digits
+	Shown   bool // what decides is shown on the board
 }
 
 // Differs reports whether a cell has several digits among the solutions of the givens; known is
@@ -58,6 +68,35 @@ func (m Model) Differing() int {
 		return 0
 	}
 	return bytes.Count(m.Differ.cells, []byte{1})
+}
+
+// Deciding returns the digits that decide in a cell.
+func (m Model) Deciding(c solver.Cell) solver.Digits {
+	if m.Differ.of != m.Board.Given || m.Differ.decides == nil || m.Mode != Posed {
+		return 0
+	}
+	return m.Differ.decides[c]
+}
+
+// CountDeciding returns in how many cells a digit decides, and the one in which most digits do.
+func (m Model) CountDeciding() (n int, likeliest solver.Cell) {
+	for c := range solver.Cell(m.Board.Layout().Cells()) {
+		if m.Deciding(c) != 0 {
+			n++
+		}
+		if m.Deciding(c).Len() > m.Deciding(likeliest).Len() {
+			likeliest = c
+		}
+	}
+	return n, likeliest
+}
+
+// ShowDeciding shows which digits decide, or no longer.
+type ShowDeciding struct{ trait.Act }
+
+func (ShowDeciding) update(m Model) (Model, Cmds) {
+	m.Differ.Shown = !m.Differ.Shown
+	return m, nil
 }
 
 // askLive asks for a verdict on the givens if they have changed since the last one.
@@ -91,40 +130,61 @@ func takeLive(m Model, t told) (Model, Cmds) {
 }
 
 // askDiffer asks, while givens are being set or the puzzle is posed, in which cells the solutions
-// differ.
+// of the givens differ and, once it is posed, what decides.
 func askDiffer(m Model) (Model, Cmds) {
-	given := m.Board.Given
-	if m.Live && m.Differ.of == given && m.Mode != Playing {
+	given, decide := m.Board.Given, m.Mode == Posed
+	if m.Live && m.Differ.of == given && m.Mode != Playing && (m.Differ.asked || !decide) {
 		return m, nil
 	}
 	var cmds Cmds
 	if m.Differ.of.N() > 0 {
 		m, cmds = cancel(m, toDiffer)
-		m.Differ = Differ{}
+		if m.Differ.of != given || m.Mode == Playing {
+			m.Differ = Differ{}
+		}
 	}
 	if !m.Live || m.Widget.On || m.asking() || m.Mode == Playing || m.Door.On || !m.Judged() || m.Verdict.FromEntered ||
-		m.Verdict.OfPuzzle.Solutions < 2 {
+		m.Verdict.Stopped {
 		return m, cmds
 	}
-	m.Differ.of = given
-	return cmds.then(later(m, toDiffer, job.Candidates{Puzzle: job.GridOf(given), Limit: 1, Patience: differPatience}))
+	request := job.Candidates{Puzzle: job.GridOf(given), Limit: 1, Patience: differPatience}
+	if decide {
+		request.Limit, request.Patience = 2, decidePatience
+	}
+	switch n := m.Verdict.OfPuzzle.Solutions; {
+	case n == 1, n == 0 && !decide:
+		return m, cmds
+	case n == 0:
+		request.Instead = true
+	}
+	m.Differ.of, m.Differ.asked = given, decide
+	return cmds.then(later(m, toDiffer, request))
 }
 
-// takeDiffer reads the cells that differ from the true candidates.
+// takeDiffer reads the cells that differ, and what decides, from the numbers of candidates.
 func takeDiffer(m Model, t told) (Model, Cmds) {
 	n, counts := m.Board.Layout().N(), t.Event.(job.CandidatesCounted).Counts
 	if len(counts) != n*n*n || m.Differ.of != m.Board.Given {
 		return m, nil
 	}
-	m.Differ.cells = make([]byte, n*n)
+	cells, decides := make([]byte, n*n), make([]solver.Digits, n*n)
 	for c := range n * n {
 		several := 0
-		for _, count := range counts[c*n : (c+1)*n] {
-			several += int(count)
+		for d, count := range counts[c*n : (c+1)*n] {
+			several += min(int(count), 1)
+			if count == 1 {
+				decides[c] = decides[c].With(solver.Digit(d + 1))
+			}
 		}
 		if several > 1 {
-			m.Differ.cells[c] = 1
+			cells[c] = 1
 		}
+	}
+	if m.Verdict.OfPuzzle.Solutions > 0 {
+		m.Differ.cells = cells
+	}
+	if m.Differ.asked {
+		m.Differ.decides = decides
 	}
 	return m, nil
 }

@@ -368,3 +368,40 @@ func TestTheSearchForRedundantGivensIsEnded(t *testing.T) {
 		t.Errorf("they are still computed: %+v", p.jobs)
 	}
 }
+
+// Of a puzzle with several solutions the page knows which digits decide it, and of one without a
+// solution which given may be a slip, once the puzzle is posed.
+func TestWhatDecides(t *testing.T) {
+	const (
+		six  = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
+		none = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.7...96."
+	)
+	for text, want := range map[string]struct {
+		cells, at int
+	}{six: {cells: 8}, none: {cells: 2, at: 74}} {
+		g, err := solver.Parse(solver.Classic, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := fresh(t, text)
+		p.do(all(one(live), setting, one(answered{}, state.Judge{}, answered{})))
+		n, likeliest := p.model.CountDeciding()
+		if n != want.cells || want.at != 0 && int(likeliest) != want.at {
+			t.Errorf("%s: %d cells, the likeliest %d", text, n, likeliest)
+		}
+		for c := range solver.Cell(81) {
+			for d := range p.model.Deciding(c).All() {
+				if count, err := solver.Count(t.Context(), g.With(c, d), 2); err != nil || count != 1 {
+					t.Errorf("%s: with %d in cell %d there are %d, %v", text, d, c, count, err)
+				}
+			}
+		}
+		before := p.model
+		if p.send(state.ShowDeciding{}); !p.model.Differ.Shown || p.model.Mode != before.Mode {
+			t.Errorf("shown %t, mode %d", p.model.Differ.Shown, p.model.Mode)
+		}
+		if p.send(state.Begin{}); p.model.Deciding(likeliest) != 0 {
+			t.Error("it is told while one plays")
+		}
+	}
+}

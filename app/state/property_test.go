@@ -104,6 +104,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"untable":    func() state.Msg { return state.LeaveTable{Keep: rapid.Bool().Draw(t, "keep")} },
 		"copy table": func() state.Msg { return state.CopyTable{} },
 		"spare":      func() state.Msg { return state.FindRedundant{} },
+		"decide":     func() state.Msg { return state.ShowDeciding{} },
 		"marks": func() state.Msg {
 			return state.SetCandidates{Kind: state.CandidateKind(rapid.IntRange(0, 3).Draw(t, "kind"))}
 		},
@@ -831,7 +832,7 @@ func (w *witness) send(msg state.Msg) {
 		state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.ChooseTool, state.VaryOn,
 		state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode,
 		state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant,
-		state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter,
+		state.ShowDeciding, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter,
 		state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert,
 		state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused,
 		state.Stored, state.Recalled, state.Refused,

@@ -247,7 +247,7 @@ func TestRarePartsOfThePageHaveAddresses(t *testing.T) {
 			p.until(`location.href.startsWith(` + quoted(at+"?p="+twelve+"&x=") + `)`)
 			p.until(events + " > 10")
 			p.until(`location.search.includes("&e=")`) // the address has followed the moment that is shown
-			p.run("history.back()") // to the board, where the search was asked for
+			p.run("history.back()")                    // to the board, where the search was asked for
 			becomes(p, "location.href", at+"?p="+twelve)
 			p.run("history.back()")
 			p.until(`named("Check all").length === 1`)

@@ -113,7 +113,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 		p.verdict("12 solutions")
 		p.clickCell(cell)
 		p.press(digit)
-		p.click("Check")
+		p.more("Check")
 		p.verdict("12 solutions")
 		p.says("With the digits entered: one solution.")
 	})

@@ -334,6 +334,12 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"FewYet":      func(l i18n.Lang) []string { return []string{i18n.FewYet(l, 12)} },
 	"HardestStep": func(l i18n.Lang) []string { return []string{i18n.HardestStep(l, "1")} },
 	"AgreeDiffer": func(l i18n.Lang) []string { return []string{i18n.AgreeDiffer(l, 67, 14)} },
+	"AgreeDecide": func(l i18n.Lang) []string {
+		return []string{i18n.AgreeDecide(l, 67, 14, 9, 3, []string{"1"}),
+			i18n.AgreeDecide(l, 67, 14, 9, 3, []string{"1", "2", "3"})}
+	},
+	"DecideFact":  func(l i18n.Lang) []string { return []string{i18n.DecideFact(l, 1), i18n.DecideFact(l, 8)} },
+	"Slip":        func(l i18n.Lang) []string { return []string{i18n.Slip(l, "7", 9, 3, []string{"1", "3"})} },
 	"SolvedIn":    func(l i18n.Lang) []string { return []string{i18n.SolvedIn(l, time.Minute)} },
 	"StepCount":   func(l i18n.Lang) []string { return []string{i18n.StepCount(l, 1), i18n.StepCount(l, 12)} },
 	"Cells":       func(l i18n.Lang) []string { return []string{i18n.Cells(l, 1), i18n.Cells(l, 4)} },

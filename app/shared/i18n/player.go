@@ -2,6 +2,7 @@ package i18n
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"numplace/solver"
@@ -138,4 +139,28 @@ func HardestStep(l Lang, name string) string { return hardestStep.With(l, "name"
 // AgreeDiffer says in how many cells the solutions agree, and in how many they differ.
 func AgreeDiffer(l Lang, same, differ int) string {
 	return agreeDiffer.With(l, "same", Number(same), "differ", Number(differ))
+}
+
+// AgreeDecide is AgreeDiffer with the digits that, each by itself, would leave one solution in a
+// cell.
+func AgreeDecide(l Lang, same, differ, row, col int, digits []string) string {
+	return agreeDecide.With(l, "same", Number(same), "differ", Number(differ), "where", Position(l, row, col),
+		"digits", eitherOf(l, digits))
+}
+
+// DecideFact says in how many cells there are digits that decide.
+func DecideFact(l Lang, n int) string { return decideFact.with(l, n) }
+
+// Slip names a given of a puzzle without a solution, and the digits with which there is one.
+func Slip(l Lang, digit string, row, col int, digits []string) string {
+	return slip.With(l, "digit", digit, "where", Position(l, row, col), "digits", eitherOf(l, digits))
+}
+
+// eitherOf returns one or more words as a choice.
+func eitherOf(l Lang, words []string) string {
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return either.With(l, "a", strings.Join(words[:last], Comma(l)), "b", words[last])
 }

@@ -915,6 +915,13 @@ const (
 	HasOne
 	agreeDiffer
 	Unfinishable
+	agreeDecide
+	WhichDecide
+	decideFactOne
+	decideFactMore
+	slip
+	OtherSlips
+	either
 	ShareIt
 )
 
@@ -962,6 +969,7 @@ const (
 	toGo          = counted(toGoOne)
 	goOnToGo      = counted(goOnToGoOne)
 	digitsSoFar   = counted(digitsSoFarOne)
+	decideFact    = counted(decideFactOne)
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -1862,6 +1870,13 @@ Change a digit
 A puzzle has one solution: a digit is missing.
 A puzzle has one. These agree on {same} squares and differ in {differ}.
 No two digits clash, yet it cannot be finished.
+These agree on {same} squares and differ in {differ}; {digits} at {where} would leave one.
+Which digits decide it
+in {n} square
+in {n} squares
+Perhaps the {digit} at {where} is a slip: with {digits} there is one solution.
+Other single slips
+{a} or {b}
 Share it`,
 	Ja: `
 ナンプレ
@@ -2759,6 +2774,13 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 問題の解は一つです。数字が足りません。
 問題の解は一つです。これらは{same}マスで同じ、{differ}マスで違います。
 ぶつかる数字はないのに、最後まで埋まりません。
+{same}マスで同じ、{differ}マスで違います。{where}が{digits}なら解は一つです。
+解を一つにする数字
+{n}マス
+{n}マス
+{where}の{digit}が誤りかもしれません。{digits}なら解は一つです。
+誤りかもしれないほかの数字
+{a}か{b}
 共有する`,
 	Zh: `
 Numplace
@@ -3656,5 +3678,12 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 题目应当只有一个解：还缺数字。
 题目应当只有一个解。这些解有 {same} 格相同，{differ} 格不同。
 没有数字冲突，但无法填完。
+这些解有 {same} 格相同，{differ} 格不同；{where}填 {digits} 就只有一个解。
+哪些数字能定出唯一解
+在 {n} 格中
+在 {n} 格中
+{where}的 {digit} 可能填错了：改成 {digits} 就只有一个解。
+其他可能填错的数字
+{a} 或 {b}
 分享`,
 }}

@@ -7,11 +7,13 @@ import (
 	"numplace/solver"
 )
 
-// Candidates asks in how many solutions of a puzzle each candidate occurs.
+// Candidates asks in how many solutions of a puzzle each candidate occurs. Instead asks how many
+// there are with another digit in the place of a given.
 type Candidates struct {
 	Puzzle   Grid
 	Limit    int // where counting stops, 1 to 255
 	Patience int // milliseconds for all candidates; 0 for no limit
+	Instead  bool
 }
 
 // CandidatesCounted answers Candidates.
@@ -43,7 +45,11 @@ func (r Candidates) answer(ctx context.Context, _ func(Event)) (Event, error) {
 	}
 	try, cancel := patient(ctx, r.Patience)
 	defer cancel()
-	counts, err := solver.CandidateCounts(try, g, r.Limit)
+	count := solver.CandidateCounts
+	if r.Instead {
+		count = solver.Replacements
+	}
+	counts, err := count(try, g, r.Limit)
 	if err != nil && try.Err() != nil {
 		return CandidatesCounted{}, ctx.Err()
 	}
