@@ -52,7 +52,7 @@ func TestNoSolutionWithoutAClash(t *testing.T) {
 	p.verdict("No solution")
 	becomes(p, `named("Show two of them").length + named("All solutions").length`, 0) // no solution to list
 	p.clickCell(1)
-	p.click("Check")
+	p.click("Show where")
 	p.verdict("No solution")
 	p.shows(puzzle)
 }
