@@ -5,9 +5,9 @@
 // A [Layout] is the shape of a grid and its rules; [ParseLayout] reads one from a text such as
 // "3x3,diagonals". A [Grid] holds digits. A [Position] holds digits and candidates, as pencil-mark
 // puzzles do. [Solve] returns the only solution, [Count] the number of solutions, [Solutions] each
-// of them in turn, [CandidateCounts] the number of solutions that contain each candidate, and
-// [Split] divides a grid into parts that can be searched independently. All functions may be called
-// concurrently.
+// of them in turn, [CandidateCounts] the number of solutions that contain each candidate,
+// [Replacements] the number with another digit in the place of a given, and [Split] divides a grid
+// into parts that can be searched independently. All functions may be called concurrently.
 //
 // The package has no sentences in a person's language but its errors, no clock and no randomness.
 // It imports nothing but the standard library and solver/internal/turn.

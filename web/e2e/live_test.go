@@ -127,7 +127,8 @@ func TestCheckSaysHowManyAndNotWhere(t *testing.T) {
 			p.shows(with)
 
 			p.playing(s.url + "?p=" + twelve)
-			p.click("Check")
+			p.says("12 solutions")
+			p.more("Check")
 			p.says("No digit is entered yet.")
 		})
 	}
