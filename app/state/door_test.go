@@ -274,3 +274,19 @@ func TestAFrameHasNoDoor(t *testing.T) {
 		}
 	}
 }
+
+// A puzzle that is pasted as a text is the person's own, as one that is typed; one by link is not.
+func TestAPastedPuzzleIsOnesOwn(t *testing.T) {
+	for pasted, own := range map[string]bool{
+		dozen: true, dozen + "\n": true, "https://example.com/?p=" + text(dozen): false, "?p=" + text(dozen): false,
+	} {
+		p := fresh(t, small)
+		if p.send(state.Pasted{Text: pasted}); p.model.Own() != own || p.model.Mode != state.Posed {
+			t.Errorf("%q: own %t, mode %d", pasted, p.model.Own(), p.model.Mode)
+		}
+		p = opened(t, p.device, "b", "?p="+text(dozen))
+		if p.model.Own() != own {
+			t.Errorf("%q: after a reload own %t", pasted, p.model.Own())
+		}
+	}
+}

@@ -23,6 +23,7 @@ type Brought struct {
 	origin string // as Model.Origin returns it
 	whole  bool   // the board came with all its digits and notes, in the address of a board that is not kept
 	waits  bool   // at the door, to be begun
+	own    bool   // the person brought it as a text, not by a link
 }
 
 // otherRules stands for rules that Numplace does not solve and whose names are not known.

@@ -75,7 +75,7 @@ func pasted(m Model, text, file string) (Model, Cmds) {
 		return m, nil
 	}
 	if puzzle, ok := withSolution(text); ok && err != nil {
-		return openGrid(m, puzzle)
+		return openBrought(m, boardOf(link.Board{Given: puzzle, Entered: puzzle.Layout().Empty()}), "", Brought{own: true})
 	}
 	if errors.As(err, &fault) && fault.Cause == format.Several && fault.Line == 0 || err != nil && HoldsPuzzles(text) {
 		return m, Cmds{HoldText{Text: text, Name: file}}
@@ -87,7 +87,13 @@ func pasted(m Model, text, file string) (Model, Cmds) {
 		m.Notice = Notice{Kind: BadText, Err: err}
 		return m, nil
 	}
-	return openLinked(m, linked)
+	if strings.Contains(text, "://") || strings.Contains(text, "p=") {
+		return openLinked(m, linked)
+	}
+	with := broughtBy(linked)
+	with.own = true
+	m, cmds := openBrought(m, boardOf(linked), linked.Table, with)
+	return m.damaged(linked), cmds
 }
 
 // withSolution returns the puzzle of a text that has two lines, a puzzle and its solution.
@@ -262,9 +268,9 @@ func put(m Model, b history.Board, id string) (Model, Cmds) { return putBrought(
 // rules that Numplace does not solve.
 func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds) {
 	r, kept, ok := m.recordOf(b, id, with)
-	whole := with.whole
+	whole, own := with.whole, with.own
 	m.Door.On = with.waits
-	with.whole, with.waits = false, false
+	with.whole, with.waits, with.own = false, false, false
 	if ok {
 		with.rules = r.Rules
 		if r.Origin != "" {
@@ -303,6 +309,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		return m, append(cmds, Recall{m.id})
 	}
 	m.History, m.Candidates = history.New(b), m.Candidates.on(b)
+	m.drafted = own
 	m, saved := save(renamed(m))
 	m.whole = whole && len(saved) > 0
 	return cmds.then(m, saved)
