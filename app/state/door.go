@@ -141,8 +141,8 @@ func (GoHome) update(m Model) (Model, Cmds) {
 }
 
 // GoSolve is a press on the word Solve. It returns to the puzzle that is typed or posed. From
-// Explore it leads to the verdict, and from a board that is being played to the puzzle whose typing
-// was left, or to an empty board.
+// Explore it leads to the verdict, and from a board that is being played to the puzzle that was
+// posed or typed before, or to an empty board.
 type GoSolve struct{ trait.Act }
 
 func (GoSolve) update(m Model) (Model, Cmds) {
@@ -154,7 +154,11 @@ func (GoSolve) update(m Model) (Model, Cmds) {
 		}
 		return focused(m, Cmds{navigate(m, true)})
 	case m.Door.On || m.Mode == Playing:
-		if r, ok := m.draft(); ok {
+		r, ok := m.recent(m.left)
+		if !ok {
+			r, ok = m.draft()
+		}
+		if ok {
 			return openRecord(m, r.ID)
 		}
 		return openBoard(m, history.EmptyBoard(solver.Classic))
@@ -177,7 +181,7 @@ func (Judge) update(m Model) (Model, Cmds) {
 	if m.Mode != Setting || m.Board.Given.Count() == 0 {
 		return m, nil
 	}
-	m.Menu = NoMenu
+	m.Menu, m.Active = NoMenu, false
 	m, cmds := setMode(m, Posed)
 	if m.Judged() || m.running(toLive) {
 		return m, cmds
@@ -239,6 +243,9 @@ func touched(before, m Model) (Model, Cmds) {
 func enterDoor(m Model, push bool) (Model, Cmds) {
 	if m.Widget.On {
 		return m, nil
+	}
+	if m.Mode == Posed && !m.Door.On {
+		m.left = m.id
 	}
 	var cmds Cmds
 	if r, ok := m.Going(); ok {

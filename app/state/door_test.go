@@ -195,7 +195,7 @@ func TestPlayAndSolve(t *testing.T) {
 		}},
 		"from a posed puzzle to the door and back": {link, []step{
 			{state.GoPlay{}, state.PlayPlace, state.OnBoard, state.Setting, true},
-			{state.GoSolve{}, state.SolvePlace, state.OnBoard, state.Setting, false},
+			{state.GoSolve{}, state.SolvePlace, state.OnBoard, state.Posed, false},
 		}},
 		"Explore counts to Solve": {link, []step{
 			{state.Show{View: state.OnExplore}, state.SolvePlace, state.OnExplore, state.Posed, false},

@@ -115,6 +115,7 @@ type Shelf struct {
 	unkept  bool   // the bar that says that boards are not saved has been shown once
 	id, rev string // of the board's record, and of the version that this page last wrote or read
 	base    string // the version that it read last
+	left    string // the record of the puzzle that was posed when the person left for the door
 	newer   bool   // a newer build wrote the record
 	drafted bool   // the record's givens were typed here, not opened
 	dropped Record // the record deleted last
