@@ -316,5 +316,15 @@ func TestATabThatIsBehindPutsNothingBack(t *testing.T) {
 		if len(d.records) != 1 {
 			t.Errorf("%s: %d records", name, len(d.records))
 		}
+		// A backup that is opened brings the version before as it was, and the person chooses.
+		behind.Spent = 0
+		for i := range d.records {
+			if d.records[i].ID == id {
+				d.records[i] = behind
+			}
+		}
+		if a.send(state.Stored{Records: d.records}); a.model.Parted != id {
+			t.Errorf("%s: of a backup nothing is said", name)
+		}
 	}
 }

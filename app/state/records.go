@@ -114,7 +114,7 @@ type Shelf struct {
 	Parted  string
 	unkept  bool   // the bar that says that boards are not saved has been shown once
 	id, rev string // of the board's record, and of the version that this page last wrote or read
-	base    string // the version that it read last
+	before  version
 	left    string // the record of the puzzle that was posed when the person left for the door
 	newer   bool   // a newer build wrote the record
 	drafted bool   // the record's givens were typed here, not opened
@@ -307,6 +307,7 @@ func save(m Model) (Model, Cmds) {
 		cmds = append(cmds, navigate(m, false))
 	}
 	over := m.rev
+	m.before = version{over, m.Clock.kept}
 	m, m.rev = newID(m)
 	m, stored := store(m, over)
 	return append(cmds, stored).then(m.persist())
@@ -327,7 +328,7 @@ func store(m Model, over string) (Model, Cmd) {
 // renamed returns the Model with a new id for its board.
 func renamed(m Model) Model {
 	m, m.id = newID(m)
-	m.rev, m.base, m.newer = "", "", false
+	m.rev, m.before, m.newer = "", version{}, false
 	return m
 }
 
@@ -346,6 +347,12 @@ func fork(m Model, id string) (Model, Cmds) {
 	return addressed(save(renamed(m)))
 }
 
+// version is a version of a record that this page has replaced, and the time in it.
+type version struct {
+	rev   string
+	spent time.Duration
+}
+
 // compare checks whether another tab has changed the record of the board shown. If both have the
 // same digits, this tab takes the new version.
 func compare(m Model) (Model, Cmds) {
@@ -361,7 +368,7 @@ func compare(m Model) (Model, Cmds) {
 		m, asked := adopt(m, r)
 		return m, Cmds{asked}
 	}
-	if r.Rev == m.base || strings.HasPrefix(r.Rev, m.tab+"-") {
+	if r.Rev == m.before.rev && r.Spent > m.before.spent {
 		// Another tab saved its time before it learnt of the version here, and put back the one before.
 		m.Clock.Spent = max(m.Clock.Spent, r.Spent)
 		m, stored := store(m, r.Rev)
@@ -381,7 +388,7 @@ func adopt(m Model, r Record) (Model, Cmd) {
 
 // of makes r the record of the board shown. If a newer build wrote it, the page says so.
 func (m Model) of(r Record) Model {
-	m.id, m.rev, m.base, m.newer = r.ID, r.Rev, r.Rev, r.Newer()
+	m.id, m.rev, m.before, m.newer = r.ID, r.Rev, version{}, r.Newer()
 	if m.newer && m.Notice.Kind == NoNotice {
 		m.Notice.Kind = NewerBoard
 	}
