@@ -4,6 +4,7 @@ package format
 // whether they are a grid.
 
 import (
+	"slices"
 	"strings"
 
 	"numplace/solver"
@@ -199,10 +200,13 @@ func (f *finding) blankRows(n int) bool {
 }
 
 // thinned returns the finding without its empty rows and columns if the rest is as large as a board
-// with boxes. Either every second row and column is empty, or one between any two boxes. Otherwise
-// it returns nil. In the second case the grid as it stands could not have exactly one solution: its
+// with boxes. Either every second row and column is empty, or one between any two boxes. Otherwise,
+// or if a sign stands for an empty cell, it returns nil. In the second case the grid as it stands could not have exactly one solution: its
 // size has no boxes, so the empty rows could be exchanged.
 func (f *finding) thinned(n int) *finding {
+	if slices.ContainsFunc(f.cells, func(c cell) bool { return c.value == 0 && c.as != 0 && !blank(c.as) }) {
+		return nil
+	}
 	if sparse(f.cells, n, true) && hasBoxes((n+1)/2) {
 		return f.without(n, func(i int) bool { return i%2 == 1 })
 	}

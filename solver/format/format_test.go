@@ -165,6 +165,19 @@ func TestReadLargeGrids(t *testing.T) {
 	}
 }
 
+// A dot stands for an empty cell, so dotted rows are never gaps between the cells of a smaller grid.
+func TestDottedRowsAreRows(t *testing.T) {
+	for _, n := range []int{7, 11, 13} {
+		dots := strings.Repeat(strings.Repeat(".", n)+"\n", n)
+		for _, d := range []string{"1", "4", "7"} {
+			text := d + dots[1:]
+			if p, err := Read(text); err != nil || p.Grid.N() != n || p.Grid.String()[:1] != d {
+				t.Errorf("%dx%d with %s: %v, %v", n, n, d, p.Grid, err)
+			}
+		}
+	}
+}
+
 // layouts returns the layouts of plain boxes for whose sizes of is true.
 func layouts(of func(rows, cols int) bool) (all []*solver.Layout) {
 	for rows := 1; rows <= solver.MaxN; rows++ {
