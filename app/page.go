@@ -22,6 +22,7 @@ import (
 
 // Run starts the page in the browser. It does not return.
 func Run() {
+	browser.Speak()
 	for _, path := range []string{
 		"/", "/index.html", "/lists", "/lists/", "/lists/index.html", "/learn", "/learn/", "/learn/*",
 	} {

@@ -20,7 +20,7 @@ func TestFilesNameEachLanguage(t *testing.T) {
 		pattern string   // TAG stands for the language's tag, OWN for its name in itself
 		but     []string // languages that need not be there
 	}{
-		{"script/early.js", "the languages that the page takes from the browser", `\((\w+\|)*TAG[|)]`, nil},
+		{"script/tongue.js", "the languages that the page takes from the browser", `\((\w+\|)*TAG[|)]`, nil},
 		{"embed/embed.js", "the languages that the element takes from its page", `\(\?:(\w+\|)*TAG[|(]`, nil},
 		{"embed/embed.js", "the words of the element", `(?m)^  "?TAG"?: \[`, nil},
 		{"embed/EMBED.md", "the attribute lang", "(?m)^\\| `lang` \\|.*`TAG`", nil},

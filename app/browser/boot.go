@@ -36,17 +36,23 @@ func (s Shared) Module() app.Value { return s.object.Get("module") }
 // has fetched it.
 func (s Shared) Workshop() app.Value { return s.object.Call("workshop") }
 
-// Text returns the texts of Learn in a language, or "" if they have not come.
-func (s Shared) Text(tag string) string {
-	if text := s.object.Get("texts").Get(tag); text.Truthy() {
+// Texts returns the text of a file, or "" if it has not come. The files are WordsIn and LearnIn a
+// language.
+func (s Shared) Texts(name string) string {
+	if text := s.object.Get("texts").Get(name); text.Truthy() {
 		return text.String()
 	}
 	return ""
 }
 
-// Book returns a promise of the texts of Learn in a language. They are fetched only once, unless
-// anew is set.
-func (s Shared) Book(tag string, anew bool) app.Value { return s.object.Call("book", tag, anew) }
+// Text returns a promise of such a text. It is fetched only once, unless anew is set.
+func (s Shared) Text(name string, anew bool) app.Value { return s.object.Call("text", name, anew) }
+
+// WordsIn names the file with the page's words in a language.
+func WordsIn(tag string) string { return "words-" + tag }
+
+// LearnIn names the file with the texts of Learn in a language.
+func LearnIn(tag string) string { return "learn-" + tag }
 
 // Month returns the text of the daily puzzles of a month, like 2026-11, or "" if it has not come.
 func (s Shared) Month(month string) string {

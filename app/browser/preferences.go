@@ -18,6 +18,12 @@ func chosen() (lang i18n.Lang, theme state.Theme) {
 	return lang, theme
 }
 
+// Speak brings the words of the document's language, which its scripts have fetched.
+func Speak() {
+	lang, _ := chosen()
+	i18n.Bring(lang, Scripts().Texts(WordsIn(lang.Tag())))
+}
+
 // Prefer sets the document's language and theme, and stores the settings.
 func (s *Store) Prefer(c state.Prefer) {
 	root := Root()

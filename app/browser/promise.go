@@ -17,9 +17,10 @@ func settle(promise app.Value, kept func(app.Value), failed func()) {
 	promise.Call("then", onKept, onFailed)
 }
 
-// Book calls then with the texts of Learn in a language, or failed if they can't be had.
-func Book(tag string, anew bool, then func(text string), failed func()) {
-	settle(Scripts().Book(tag, anew), func(text app.Value) { then(text.String()) }, failed)
+// Text calls then with the text of a file, WordsIn or LearnIn a language, or failed if it can't be
+// had.
+func Text(name string, anew bool, then func(text string), failed func()) {
+	settle(Scripts().Text(name, anew), func(text app.Value) { then(text.String()) }, failed)
 }
 
 // Daily calls then with the text of the daily puzzles of a month, or failed if it can't be had.

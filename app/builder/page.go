@@ -129,7 +129,7 @@ func (b *Page) text() string {
 	if !ok {
 		lang = b.host.Model.Lang
 	}
-	return b.draft.Code(b.host.Site, i18n.Sudoku.In(lang))
+	return b.draft.Code(b.host.Site, lang.Sudoku())
 }
 
 // fill sets a field of the draft to what the person has entered.

@@ -175,7 +175,7 @@ func TestFormShowsTheDraft(t *testing.T) {
 	drawn.Want(t, "the colour", drawn.With(own, "id", fieldPrefix+"accent"), "value", "#ff0000")
 	drawn.Want(t, "the usual colour", drawn.Named(own, "button", "Standard accent"), "aria-disabled", "false")
 	if chosen(own, "theme") != "dark" || chosen(own, "lang") != "ja" || !says(text, i18n.AboutFrame) ||
-		!strings.Contains(code, "<iframe") || !strings.Contains(code, i18n.Sudoku.In(i18n.Ja)) {
+		!strings.Contains(code, "<iframe") || !strings.Contains(code, i18n.Ja.Sudoku()) {
 		t.Errorf("the form does not show what was chosen: theme %s, language %s\n%s", chosen(own, "theme"),
 			chosen(own, "lang"), code)
 	}

@@ -3,6 +3,7 @@ package kit
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/browser"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
@@ -40,8 +41,27 @@ func (h *Host) Themes() []Option {
 }
 
 func (h *Host) onLanguage(ctx app.Context, _ app.Event) {
-	if l, ok := i18n.ByTag(ctx.JSSrc().Get("value").String()); ok {
+	choice := ctx.JSSrc()
+	l, ok := i18n.ByTag(choice.Get("value").String())
+	switch {
+	case !ok:
+	case i18n.Has(l):
 		h.Send(state.SetLang{Lang: l})
+	default:
+		tag := l.Tag()
+		browser.Text(browser.WordsIn(tag), true, func(words string) {
+			h.Later(func() {
+				i18n.Bring(l, words)
+				if choice.Get("value").String() == tag { // else another was chosen meanwhile
+					h.Send(state.SetLang{Lang: l})
+				}
+			})
+		}, func() {
+			h.Later(func() {
+				choice.Set("value", h.Model.Lang.Tag())
+				h.Send(state.LangLost{Online: browser.Online()})
+			})
+		})
 	}
 }
 

@@ -303,11 +303,16 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 	if j.task().unasked {
 		return m, cmds
 	}
-	m.Notice = Notice{Kind: NeedsVisit}
-	if msg.Online {
-		m.Notice.Kind = NotLoaded
-	}
+	m.Notice = absent(msg.Online)
 	return cmds.then(hushLater(m))
+}
+
+// absent is the notice of a file that could not be fetched.
+func absent(online bool) Notice {
+	if online {
+		return Notice{Kind: NotLoaded}
+	}
+	return Notice{Kind: NeedsVisit}
 }
 
 // broke reports a job that crashed or lost its text, and cancels the owner's other jobs, which

@@ -164,6 +164,17 @@ func (msg SetLang) update(m Model) (Model, Cmds) {
 	return m, Cmds{m.prefer()}
 }
 
+// LangLost reports that the words of the language that was chosen could not be fetched.
+type LangLost struct {
+	trait.Aside
+	Online bool // there is a network
+}
+
+func (msg LangLost) update(m Model) (Model, Cmds) {
+	m.Notice = absent(msg.Online)
+	return hushLater(m)
+}
+
 // SetTheme chooses light, dark or the system's setting.
 type SetTheme struct {
 	trait.Aside

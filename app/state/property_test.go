@@ -320,6 +320,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.ShowPane{Pane: state.Pane(rapid.IntRange(0, int(state.SetterPane)).Draw(t, "pane"))}
 		},
 		"menu":   func() state.Msg { return state.ShowMenu{Menu: state.Menu(rapid.IntRange(0, 4).Draw(t, "menu"))} },
+		"lost":   func() state.Msg { return state.LangLost{Online: rapid.Bool().Draw(t, "online")} },
 		"lang":   func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
 		"theme":  func() state.Msg { return state.SetTheme{Theme: state.Dark} },
 		"stored": func() state.Msg { return state.Stored{Records: slices.Clone(p.device.records)} },

@@ -175,6 +175,7 @@ func (b *builder) gather() (sources, error) {
 			return nil, fmt.Errorf("web/learn: %w", err)
 		}
 		from[bundle.BookName(l.Tag())] = book
+		from[bundle.WordsName(l.Tag())] = []byte(i18n.File(l))
 	}
 	for _, f := range months() {
 		content, err := os.ReadFile(filepath.Join(b.root, "web", filepath.FromSlash(f.source)))

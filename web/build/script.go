@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,7 +14,6 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"numplace/app/shared/daily"
-	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 )
 
@@ -29,8 +29,8 @@ import (
 //	LATER_FILES     those that the pages fetch on first use or when idle
 //	FIRST_MONTH     the first month that has daily puzzles
 //	LAST_MONTH      the last one
-//	BOOKS           the files with the texts of Learn: the path and the digest of each, by
-//	                language
+//	TEXTS           the files with the page's words and the texts of Learn: the path and the digest
+//	                of each, by its name, like words-ja, and how many lines the words have
 
 // script says how a script of the site is bundled.
 type script struct {
@@ -134,12 +134,16 @@ func (s *site) constants() (map[string]string, error) {
 			values["SUM_"+constant(f.Name)] = bundle.Integrity(s.bytes[i])
 		}
 	}
-	books := map[string]map[string]any{}
-	for _, l := range i18n.All {
-		name := constant(bundle.BookName(l.Tag()))
-		books[l.Tag()] = map[string]any{"path": values["ASSET_"+name], "sum": values["SUM_"+name]}
+	all := map[string]map[string]any{}
+	for _, f := range texts() {
+		name := constant(f.name)
+		text := map[string]any{"path": values["ASSET_"+name], "sum": values["SUM_"+name]}
+		if f.trait&spoken != 0 {
+			text["lines"] = bytes.Count(s.sources[f.name], []byte("\n")) + 1
+		}
+		all[strings.TrimSuffix(f.name, ".txt")] = text
 	}
-	values["BOOKS"] = books
+	values["TEXTS"] = all
 	out := map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(values)) {
 		value, err := json.Marshal(values[name])

@@ -85,6 +85,7 @@ const (
 	fixed                      // needed by the pages, under a name without a hash
 	unproved                   // as in bundle.File
 	monthly                    // a month of daily puzzles; a visit loads that of the present month
+	spoken                     // the page's words in a language; a visit loads those of one
 )
 
 // manualName is the name of the embedding manual.
@@ -110,16 +111,17 @@ var hashedFiles = slices.Concat([]hashedFile{
 	{"worker.js", typeJS, shared},
 	{"workshop.wasm", typeWasm, shared | apart | later},
 	{"lists.js", typeJS, apart | later},
-}, books(), []hashedFile{
+}, texts(), []hashedFile{
 	{"loader.js", typeJS, shared},
 	{"solver-worker.js", typeJS, shared | apart},
 	{"solver.wasm", typeWasm, shared | apart},
 })
 
-// books returns the files with the texts of Learn, one for each language.
-func books() (all []hashedFile) {
+// texts returns the files with the page's words and the texts of Learn, two for each language.
+func texts() (all []hashedFile) {
 	for _, l := range i18n.All {
-		all = append(all, hashedFile{bundle.BookName(l.Tag()), typeText, apart | later})
+		all = append(all, hashedFile{bundle.WordsName(l.Tag()), typeText, shared | apart | later | spoken},
+			hashedFile{bundle.BookName(l.Tag()), typeText, apart | later})
 	}
 	return all
 }
@@ -218,7 +220,7 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js", source == licensesName,
 		source == manualName:
 		return content, nil
-	case slices.Contains(books(), hashedFile{source, typeText, apart | later}), strings.HasPrefix(source, "daily/"):
+	case slices.ContainsFunc(texts(), func(f hashedFile) bool { return f.name == source }), strings.HasPrefix(source, "daily/"):
 		return content, nil
 	}
 	root := "/"

@@ -26,7 +26,7 @@ const (
 // wasm compiles the module's root package for the browser. The same sources make the same program:
 // it has no paths and no version control stamp.
 func (b *builder) wasm() ([]byte, error) {
-	program, err := b.forked(".", "app.wasm")
+	program, err := b.forked(".", "app.wasm", "-tags=fetched") // the page's words come as files (app/shared/i18n)
 	return stamped(program, b.stamp), err
 }
 
@@ -37,12 +37,12 @@ func (b *builder) workshop() ([]byte, error) { return b.forked(workshopPackage, 
 func (b *builder) engine() ([]byte, error) { return b.compile(enginePackage, "solver.wasm") }
 
 // forked compiles a package for the browser with the fork of go-app.
-func (b *builder) forked(pkg, name string) ([]byte, error) {
+func (b *builder) forked(pkg, name string, flags ...string) ([]byte, error) {
 	goapp, err := b.fork()
 	if err != nil {
 		return nil, err
 	}
-	return b.compile(pkg, name, goapp)
+	return b.compile(pkg, name, append(flags, goapp)...)
 }
 
 // compile compiles a package for the browser and, unless the build is plain, records what is in it

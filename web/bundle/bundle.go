@@ -121,6 +121,9 @@ const LessonMark = `<div class="lesson"></div>`
 // BookName returns the name of the file with the texts of Learn in a language.
 func BookName(tag string) string { return "learn-" + tag + ".txt" }
 
+// WordsName returns the name of the file with the page's words in a language.
+func WordsName(tag string) string { return "words-" + tag + ".txt" }
+
 // Head is what search engines, link previews and tabs show of the page.
 type Head struct {
 	Lang        string // BCP 47 tag of the two texts

@@ -85,6 +85,7 @@ var parts = []part{
 		says:  `/could not be loaded/.test(status())`, waits: `/Looking/.test(status())`},
 	{name: "the keeper of lists", files: []string{"/web/lists."}, path: "lists/",
 		works: playable + ` && $("textarea") && !` + listsLost, says: listsLost, waits: playable},
+	{name: "the words", files: []string{"/web/words-"}, path: "?p=" + easy, works: playable + ` && named("Play it").length`},
 	{name: "the texts of Learn", files: []string{"/web/learn-"}, path: "learn/x-wing/",
 		works: playable + ` && $(".learn__result")`,
 		says:  `named("Try again").length`, waits: `$(".learning")`},
@@ -264,7 +265,7 @@ func (p *tab) keptWhole() {
 		const own = (await caches.keys()).find((name) => name.endsWith(" " + numplace.version));
 		const paths = own ? (await (await caches.open(own)).keys()).map(({ url }) => new URL(url).pathname) : [];
 		return ["/", "/lists/", "/learn/", "/embed/", "/widgets/", "/about/"].every((page) => paths.includes(page)) &&
-			["/web/workshop.", "/web/lists.", "/web/learn-en."].every((file) =>
+			["/web/workshop.", "/web/lists.", "/web/learn-en.", "/web/words-en.", "/web/words-ja."].every((file) =>
 				paths.some((path) => path.startsWith(file))) &&
 			(await (await caches.open("numplace-daily /")).keys()).length === 3;
 	})()`)

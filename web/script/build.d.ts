@@ -33,5 +33,5 @@ declare const OFFLINE_FILES: Record<string, string>;
 /** Those that the pages fetch on first use or when idle. */
 declare const LATER_FILES: Record<string, string>;
 
-/** The files with the texts of Learn, by language: their paths, and what proves them. */
-declare const BOOKS: Record<string, { path: string, sum: string }>;
+/** The files with the page's words and the texts of Learn, by names like words-ja: their paths, what proves them, and how many lines words have. */
+declare const TEXTS: Record<string, { path: string, sum: string, lines?: number }>;

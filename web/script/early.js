@@ -1,3 +1,4 @@
+import { tongue } from "./tongue.js";
 import { diagonals, layout, lined, usual, walls, windows } from "./board.js";
 
 // parsed calls f when all elements of the page are there.
@@ -42,8 +43,7 @@ export const drawToday = (/** @type {string} */ line) => {
 export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const root = document.documentElement;
   const find = (selector) => document.querySelector(selector);
-  const [, lang, hant] = /\b(en|ja|zh)\b(-hant|-tw|-hk|-mo)?/i.exec(/** @type {any} */ ([page.lang, navigator.languages, "en"]));
-  root.lang = hant ? "zh-Hant" : lang;
+  root.lang = tongue([page.lang, navigator.languages]);
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
   delete root.dataset.waits;
   const title = find(`.about :lang(${root.lang})[lang]`); // the About page has no program that sets its title

@@ -159,6 +159,7 @@ import { fetchMonth } from "./daily.js";
   const keepLater = (...names) => toWorker({ type: "later", names });
   // Has the daily puzzles about now kept. A page that stays open asks again, since months pass.
   const keepMonths = () => whenIdle(() => toWorker({ type: "months" }));
+  const WORDS = Object.keys(TEXTS).filter((name) => name.startsWith("words-")).map((name) => TEXTS[name].path);
   const keepMore = () => {
     if (parent !== self) keepLater("embed/");
     else {
@@ -167,9 +168,9 @@ import { fetchMonth } from "./daily.js";
       addEventListener("online", keepMonths);
     }
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
-    const book = BOOKS[root.lang].path;
+    const book = TEXTS[`learn-${root.lang}`].path;
     const others = ["embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
-    whenIdle(() => keepLater(ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, book, ...others));
+    whenIdle(() => keepLater(...WORDS, ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, book, ...others));
   };
   page.renew = async () => {
     const reload = () => location.reload();
@@ -370,18 +371,23 @@ import { fetchMonth } from "./daily.js";
     return (await lists)[what](...values);
   };
 
-  // The texts of Learn are fetched for each language when they are first shown. A page that begins with them fetches them while the program
-  // loads.
-  const books = {};
+  // The page's words and the texts of Learn are fetched for each language when they are first shown: those that the page begins with while the
+  // program loads.
+  const texts = {};
   page.texts = {};
-  page.book = (lang, anew) => {
-    if (anew) delete books[lang];
-    const { path, sum } = BOOKS[lang];
-    books[lang] ??= page.whole(address(path), sum).then(async (response) => (page.texts[lang] = await response.text()));
-    books[lang].then(() => keepLater(path), () => {}); // what did not come is fetched anew when that is asked for
-    return books[lang];
+  page.text = (name, anew) => {
+    if (anew) delete texts[name];
+    const { path, sum, lines } = TEXTS[name];
+    const taken = (text) => {
+      if (lines && text.split("\n").length !== lines) throw new Error(`${path} has not all words`); // a host may send another text
+      return (page.texts[name] = text);
+    };
+    texts[name] ??= page.whole(address(path), sum).then((response) => response.text()).then(taken);
+    texts[name].then(() => keepLater(path), () => {}); // what did not come is fetched anew when that is asked for
+    return texts[name];
   };
-  if (root.dataset.page === "learn") page.book(root.lang);
+  const words = page.text(`words-${root.lang}`);
+  const book = root.dataset.page === "learn" && page.text(`learn-${root.lang}`);
 
   // The daily puzzles of a month are fetched when they are first asked for.
   const LONG = 20000; // ms after which they are not waited for
@@ -405,7 +411,8 @@ import { fetchMonth } from "./daily.js";
     page.module = await load(ASSET_APP_WASM, SUM_APP_WASM, () => { why = page.changed ? "lost" : "unable"; });
     const go = new Go();
     go.env.GOGC = "400"; // the page's heap is small, and a collection takes longer than a frame of a slow phone
-    await books[root.lang]?.catch(() => {}); // then the first that the program draws has the text that the page has had
+    await words;
+    if (book) await book.catch(() => {}); // then the first that the program draws has the text that the page has had
     const instance = await WebAssembly.instantiate(page.module, go.importObject);
     await new Promise((come) => page.turn(() => come(undefined)));
     why = "ended";

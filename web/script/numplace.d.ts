@@ -65,10 +65,10 @@ interface Numplace {
   version: string;
   /** The compiled program, for workers. */
   module: WebAssembly.Module;
-  /** The texts of Learn that have come, by language. */
+  /** The page's words and the texts of Learn that have come, by names like words-ja and learn-en. */
   texts: Record<string, string>;
-  /** Fetches the texts of Learn in a language, once, and anew where that is asked for. */
-  book(lang: string, anew?: boolean): Promise<string>;
+  /** Fetches one of these, once, and anew where that is asked for. */
+  text(name: string, anew?: boolean): Promise<string>;
   /** The daily puzzles that have come, as texts by month. */
   months: Record<string, string>;
   /** Fetches the daily puzzles of a month, once. Rejects if they can't be had. */

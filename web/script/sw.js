@@ -1,4 +1,5 @@
 import { fetchMonth, hasText, isWhole, monthOf, pathOf } from "./daily.js";
+import { tongue } from "./tongue.js";
 import { whole } from "./whole.js";
 
 // The service worker. After one visit the page works offline, and a new build never mixes with an old one.
@@ -11,6 +12,9 @@ import { whole } from "./whole.js";
 //
 // Nothing is stored that is not as it was built: files are compared by their integrity, and pages by their seal
 // (web/bundle). What hangs is begun anew for the next page ({type: "again"}).
+//
+// The page's words are a file for each language. The install fetches those of the device's language; a person who chose
+// another has them kept as soon as the page has used them, and all others come when the page is idle.
 //
 // The second program, the texts of Learn, and what is for sites that embed the page, which a visit does not need, are added to the cache
 // later: when a page uses them, or is idle ({type: "later", names}). Those that an earlier build had, a new build fetches before it counts
@@ -31,6 +35,7 @@ const LOADER = ASSET_LOADER_JS;
 const SUMS = { ...OFFLINE_FILES, ...LATER_FILES };
 const FILES = Object.keys(OFFLINE_FILES);
 const LATER = [...Object.keys(LATER_FILES).sort((a, b) => Number(b.startsWith("web/")) - Number(a.startsWith("web/"))), ...Object.keys(LATER_PAGES)]; // the page's own first
+const WORDS = Object.keys(LATER_FILES).filter((name) => name.startsWith("web/words-")); // one for each language
 const FIRST = ["boot.js", "frame.js"]; // of a page's own build, though their names have no hash
 const PLAIN = ["manifest.webmanifest"];
 const SHARED = `numplace-shared ${SCOPE}`; // loader.js takes from it
@@ -56,7 +61,8 @@ worker.addEventListener("fetch", (event) => {
 // built. The pages are stored last, because the copy is used as soon as it has them. After a failed install the browser
 // tries again when it next checks for an update.
 async function fill() {
-  await store([...FILES, ...PLAIN, ...PAGES, ...(await hadLater())]);
+  const own = WORDS.filter((name) => name.startsWith(`web/words-${tongue(navigator.languages)}.`));
+  await store([...new Set([...FILES, ...PLAIN, ...PAGES, ...own, ...(await hadLater())])]);
 }
 
 // store fetches files and pages and, when all have come, puts them into this build's cache, or into one that is open.
@@ -223,7 +229,7 @@ async function keptMonth(month) {
 // month. Where there is no text of them the device makes them itself.
 async function tellWhatIsKept() {
   const month = monthOf(new Date());
-  const found = await Promise.all([...FILES, ...PAGES, ASSET_WORKSHOP_WASM].map((name) => inCache(OWN, name)));
+  const found = await Promise.all([...FILES, ...PAGES, ...WORDS, ASSET_WORKSHOP_WASM].map((name) => inCache(OWN, name)));
   const all = found.every(Boolean) && (!hasText(month) || Boolean(await keptMonth(month)));
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage({ type: "kept", all });
 }
@@ -327,7 +333,7 @@ async function kept(name, request) {
   }
   const response = await fetch(request);
   // Neither the cache nor the server has the file, so our cached pages can't work: delete them.
-  if (response.status === 404 && [FILES, ...Object.values(LATER_PAGES)].flat().includes(name)) await drop(OWN, [...PAGES, ...Object.keys(LATER_PAGES)]);
+  if (response.status === 404 && [FILES, WORDS, ...Object.values(LATER_PAGES)].flat().includes(name)) await drop(OWN, [...PAGES, ...Object.keys(LATER_PAGES)]);
   return response;
 }
 

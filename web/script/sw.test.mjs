@@ -10,7 +10,7 @@ const source = readFileSync(`${process.env.BUNDLE}/sw.js`, "utf8");
 const ORIGIN = "https://numplace.example";
 const version = /\+ ?"([0-9a-f]{10})"/.exec(source)[1];
 const named = [...new Set(source.match(/web\/[\w-]+\.[0-9a-f]{10}\.\w+/g))];
-const list = ["boot.js", ...named.filter((name) => !/workshop\.|lists\.|learn-|frame\.|widgets\./.test(name))];
+const list = ["boot.js", ...named.filter((name) => !/workshop\.|lists\.|learn-|words-(?!ja\.)|frame\.|widgets\./.test(name))];
 const book = (lang) => named.find((name) => name.includes(`learn-${lang}.`)); // the texts of Learn in a language
 const later = named.find((name) => name.includes("workshop.")); // what a visit does not need
 const loader = list.find((name) => name.includes("loader."));
@@ -113,7 +113,7 @@ function browser(scope = "/") {
       addEventListener: (type, listener) => { listeners[type] = listener; },
     };
     vm.runInNewContext(script, {
-      self, caches: storage, fetch: storage.fetch, navigator: { get onLine() { return !state.offline; } }, Response, Headers, URL, AbortController, TextEncoder, Uint8Array, crypto, btoa,
+      self, caches: storage, fetch: storage.fetch, navigator: { languages: state.languages ?? ["de", "ja-JP"], get onLine() { return !state.offline; } }, Response, Headers, URL, AbortController, TextEncoder, Uint8Array, crypto, btoa,
       Date: class extends Date {
         constructor(...parts) { super(...(parts.length > 0 ? parts : state.today)); }
         static now() { return ++state.now; }
@@ -596,6 +596,22 @@ test("a new build fetches the texts of the languages that the old one had, and n
   assert.deepEqual(books, ["/web/learn-ja.ffffffffff.txt"]);
 });
 
+test("install fetches the words of the device's language, and a new build those that the old one had", async () => {
+  const words = (lang) => named.find((name) => name.includes(`words-${lang}.`));
+  const asked = (b) => b.fetched.map(({ url }) => new URL(url).pathname.slice(1)).filter((path) => path.includes("/words-"));
+  for (const [languages, lang] of [[["de", "ja-JP", "zh"], "ja"], [["fr"], "en"], [["zh-TW"], "zh-Hant"], [["zh-CN"], "zh"], [[], "en"]]) {
+    const b = browser();
+    b.languages = languages;
+    const old = await b.live(sourceOf("older"));
+    assert.deepEqual(asked(b), [words(lang)]);
+    const other = words(lang === "zh" ? "ja" : "zh");
+    await old.later([other]);
+    b.fetched.length = 0;
+    await b.live(sourceOf("newer"));
+    assert.deepEqual(asked(b).sort(), [words(lang), other].sort());
+  }
+});
+
 test("a page that comes later is kept once asked for, but not one of another build", async () => {
   const b = browser();
   const worker = await b.live();
@@ -714,7 +730,7 @@ test("a worker that waits tells its build, by which a page knows one that was in
   assert.equal(await b.worker(sourceOf("0123456789")).version(), "0123456789");
 });
 
-test("the pages hear once both programs and the daily puzzles of this month are kept", async () => {
+test("the pages hear once both programs, all words and the daily puzzles of this month are kept", async () => {
   const b = browser();
   const worker = await b.live();
   assert.equal(worker.all, undefined);
@@ -723,8 +739,10 @@ test("the pages hear once both programs and the daily puzzles of this month are 
   await worker.later([later]);
   assert.equal(worker.all, false);
   await worker.months();
+  assert.equal(worker.all, false);
+  await worker.later(named.filter((name) => name.includes("/words-")));
   assert.equal(worker.all, true);
-  for (const name of [later, "./", list[0]]) {
+  for (const name of [later, "./", list[0], named.find((name) => name.includes("/words-zh."))]) {
     gone(b, [name]);
     await worker.months();
     assert.equal(worker.all, false, name);

@@ -1,8 +1,9 @@
 // Package i18n has every word that a person reads, in English, Japanese, and Simplified and
 // Traditional Chinese.
 //
-// Each written language has a folder. Its first.txt has the words of this package, which are in
-// every program. The other files have the words of packages of the second program, such as
+// Each written language has a folder. Its first.txt has the words of this package. They are in
+// every program but the page's own, which is built with the tag "fetched": the page fetches them in
+// its language and Brings them before it draws anything. The other files have the words of packages of the second program, such as
 // steps.txt those of explain. app/internal/words says how the files are written. The constants and
 // texts in Go are generated from them, by "go generate ./app/shared/i18n".
 //
@@ -10,7 +11,7 @@
 // it then. The rest is done by hand, and tests name what is missing:
 //
 //   - its lessons, web/learn/<tag>.txt (the tests of web/learn);
-//   - the lists of languages and the sentences in web/script/early.js, web/embed/embed.js,
+//   - the lists of languages and the sentences in web/script/tongue.js, web/embed/embed.js,
 //     shell.html and 404.html, the rules in page.css and learn.css that show the words of one
 //     language, and what the manuals say (TestFilesNameEachLanguage in web/languages_test.go).
 //
@@ -47,6 +48,12 @@ func (l Lang) Own() string {
 		return "繁體中文"
 	}
 	return owns[l]
+}
+
+// Sudoku returns what the puzzle is called. The code of a widget says it in the widget's language,
+// which the page may not have fetched.
+func (l Lang) Sudoku() string {
+	return [...]string{En: "Sudoku", Ja: "数独", Zh: "数独", Hant: "數獨"}[l]
 }
 
 // ByTag returns the language of a tag such as "ja", "ja-JP" or "zh-Hant-TW". For Chinese the script

