@@ -42,8 +42,8 @@ func (h *Host) bar() app.UI {
 	switch h.Model.Bar {
 	case state.UnkeptBar:
 		text, reload = i18n.BoardsUnkept, false
-		// The board is in the address of these views.
-		if h.Model.View == state.OnBoard || h.Model.View == state.OnExplore {
+		// The board is in the address of these views, but for the door's.
+		if !h.Model.Door.On && (h.Model.View == state.OnBoard || h.Model.View == state.OnExplore) {
 			text = i18n.StorageFailed
 		}
 	case state.ChangedBar:

@@ -95,7 +95,24 @@ func (v *View) ShowRow(row int) {
 			}
 		}
 		v.measure(list, func() int { return row })
+		v.watch(list)
 	})
+}
+
+// watch has a list measured again whenever its size changes, as when what is said above it gets
+// another line.
+func (v *View) watch(list app.Value) {
+	if !list.Truthy() {
+		return
+	}
+	if v.watcher == nil {
+		v.watcher = browser.Make("ResizeObserver", app.FuncOf(func(app.Value, []app.Value) any {
+			v.Resized()
+			return nil
+		}))
+	}
+	v.watcher.Call("disconnect")
+	v.watcher.Call("observe", list)
 }
 
 // Resized measures the list again. If the person scrolls it meanwhile, it stays where they scroll

@@ -36,6 +36,8 @@ type View struct {
 	text   app.Value // the Blob with the collection's text; nil if there is none
 	draft  string    // the text in the form
 	scroll scroll
+
+	watcher app.Value // a ResizeObserver of the list; nil before there is one
 }
 
 // New returns the view of a page.
@@ -50,14 +52,18 @@ func (v *View) Render() app.UI {
 	l, b := &v.Model.Lists, &v.Model.Batch
 	side := v.drawn(l.Side, "aside", "shelf")
 	if b.Size == 0 || l.Adding {
-		form := kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts))
-		if going := v.going(); going != nil && !l.Adding {
-			if l.Narrow {
-				return kit.Main("lists lists--form", going, side, form, v.backup()).On("click", v.onDo).On("change", v.onChoice)
-			}
-			form = kit.Box("div", "lists__main", going, v.source(), v.starts())
+		main := func(parts ...app.UI) app.UI {
+			return kit.Main("lists lists--form", append(parts, v.backup())...).On("click", v.onDo).On("change", v.onChoice)
 		}
-		return kit.Main("lists lists--form", side, form, v.backup()).On("click", v.onDo).On("change", v.onChoice)
+		form := kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts))
+		going := v.going()
+		switch {
+		case l.Narrow && !l.Adding:
+			return main(v.fold(form, going == nil && l.None()), app.If(going != nil, func() app.UI { return going }), side)
+		case l.Adding || going == nil:
+			return main(side, form)
+		}
+		return main(side, kit.Box("div", "lists__main", going, v.source(), v.starts()))
 	}
 	list := v.rowList()
 	if b.Look == job.AsBoards {
@@ -75,6 +81,15 @@ func (v *View) Render() app.UI {
 		app.If(b.Look == job.InTable, func() app.UI { return v.drawn(l.Columns, "div", "rows__head") }),
 		list,
 	), v.backup()).On("click", v.onDo).On("change", v.onChoice)
+}
+
+// fold folds the form for a new collection away, where there is little room and something else to
+// choose. It is open if there is nothing else, or something to say about the text, or to lose.
+func (v *View) fold(form app.UI, alone bool) app.UI {
+	k := &v.Kit
+	return kit.Element("details").Class("fold").Attr("open", alone || v.draft != "" || sentences.Notice(v.Model) != "").Body(
+		kit.Box("summary", "fold__row", kit.Box("h2", "lists__name", k.Word(i18n.Batch)), kit.Box("span", "btn", k.Word(i18n.Add))),
+		form)
 }
 
 // backup draws the file input for a backup, which a control of the second program's HTML opens.

@@ -21,7 +21,7 @@ func (v *View) actions() app.UI {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}
 	row := kit.Box("div", "acts acts--usual"+v.Fresh(), acts...)
-	if v.scene() != posedScene || v.situation() != posed || !m.Sound() {
+	if v.scene() != posedScene || v.situation() != posed || !m.Sound() || m.Board.Given.Solved() {
 		return row
 	}
 	return kit.Box("div", "acts__or", row, kit.Plain("p", "levels__or", v.Kit.In(i18n.OrPressPlays)))
@@ -37,7 +37,7 @@ type action struct {
 // each.
 //
 //go:noinline
-func (v *View) button(class string, a action) app.UI { return v.Kit.Button(class, a.name, a.do) }
+func (v *View) button(class string, a action) app.HTMLElem { return v.Kit.Button(class, a.name, a.do) }
 
 // usual returns the usual buttons of what can be done next.
 func (v *View) usual() []app.UI {
@@ -48,6 +48,7 @@ func (v *View) usual() []app.UI {
 // it is the one that shows the next. The others have a class.
 func (v *View) row(acts []action, others string) []app.UI {
 	buttons, main := make([]app.UI, len(acts)), 0
+	empty := v.situation() == setting && v.Model.Board.Given.Count() == 0 // there is nothing to judge or to play
 	if v.situation() == listing {
 		main = -1
 	}
@@ -56,7 +57,7 @@ func (v *View) row(acts []action, others string) []app.UI {
 		if i == main {
 			class = "btn btn--main"
 		}
-		buttons[i] = v.button(class, a)
+		buttons[i] = v.Kit.Idle(v.button(class, a), empty && i < 2)
 	}
 	return buttons
 }
@@ -102,6 +103,8 @@ func (v *View) usualActions(s situation) []action {
 			return []action{two, add}
 		case solutions == 0:
 			return []action{where, change}
+		case m.Board.Given.Solved():
+			return []action{{i18n.NewTitle, v.onOpen}, {i18n.ChangeDigit, v.onSet}}
 		case m.Board.Entered.Count() > 0:
 			return []action{{i18n.Continue, v.onBegin}, solve}
 		case m.Own():

@@ -114,16 +114,19 @@ func (v *View) questions() app.UI {
 	if m.Judged() {
 		solutions = m.Verdict.OfPuzzle.Solutions
 	}
-	switch n, _ := m.CountDeciding(); {
-	case solutions == 1:
+	if solutions == 1 {
 		rows = append(rows, deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
-	case n > 1 || n == 1 && solutions > 1:
-		name, fact := i18n.WhichDecide, i18n.DecideFact(m.Lang, n)
+	} else { // in its place, so that no row moves when the verdict comes
+		n, _ := m.CountDeciding()
+		name, fact := i18n.WhichDecide, ""
 		if solutions == 0 {
-			name, fact = i18n.OtherSlips, i18n.DecideFact(m.Lang, n-1)
+			name, n = i18n.OtherSlips, max(n-1, 0) // the likeliest is named above
 		}
-		rows = append(rows, row(name, app.Text(fact), v.onDeciding).Attr("aria-description", fact).
-			Attr("aria-pressed", m.Differ.Shown))
+		if m.DecidingKnown() {
+			fact = i18n.DecideFact(m.Lang, n)
+		}
+		rows = append(rows, v.Kit.Idle(row(name, app.Text(fact), v.onDeciding).Attr("aria-description", fact).
+			Attr("aria-pressed", m.Differ.Shown), n == 0))
 	}
 	return kit.Box("section", "deeds", append(rows,
 		deed(i18n.WatchSearch, i18n.SearchFact, v.onWatch),

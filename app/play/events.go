@@ -124,11 +124,9 @@ func keepFocus() {
 }
 
 func (v *View) onSet(app.Context, app.Event) {
-	n, likeliest := v.Model.CountDeciding()
+	at := v.Model.ToMend()
 	v.act(state.SetMode{Mode: state.Setting})
-	if n > 0 { // where a digit is missing, or wrong
-		v.Send(state.Select{Cell: likeliest})
-	}
+	v.Send(state.Select{Cell: at})
 }
 func (v *View) onJudge(app.Context, app.Event)     { v.act(state.Judge{}) }
 func (v *View) onAdvance(app.Context, app.Event)   { v.Send(state.SetAdvance{On: !v.Model.Advance}) }

@@ -57,7 +57,7 @@ func (v *View) pad() app.UI {
 		class += padClasses[m.Pen()]
 		label = toolName(m, m.Pen())
 	}
-	pads := kit.Element("div").Class(class).Attr("role", "group")
+	pads := kit.Element("div").Class(class+v.Fresh()).Attr("role", "group")
 	if !k.Shell {
 		pads = pads.Attr("aria-label", k.In(label)).OnClick(v.OnDigit)
 	}
@@ -212,7 +212,7 @@ func (v *View) printed() app.UI {
 	if !k.Shell { // which has one menu of this kind
 		more = v.moreMenu("digit digit--word bare--more", true)
 	}
-	pads := kit.Box("div", "pads pads--printed",
+	pads := kit.Box("div", "pads pads--printed"+v.Fresh(),
 		kit.Box("div", "pad", v.DigitKeys()...),
 		kit.Box("div", "pad pad--printed", undo, erase, word(i18n.SkipCell, v.onSkip), word(i18n.NextRowKey, v.onRow),
 			k.Idle(word(i18n.Clear, v.onClear), v.Model.Board.Blank()),

@@ -173,6 +173,8 @@ func (w *words) posed(m state.Model) {
 	switch {
 	case sound && m.Board.Entered.Count() > 0:
 		w.Verdict = i18n.GoOnToGo(l, m.ToGo())
+	case m.Judged() && m.Board.Given.Solved():
+		w.Verdict = i18n.Solved.In(l)
 	case m.Judged():
 		w.Verdict = verdict(m)
 	case m.Expecting():
@@ -183,15 +185,13 @@ func (w *words) posed(m state.Model) {
 	if sound {
 		return
 	}
-	switch {
-	case m.Verdict.Stopped:
+	if w.Facts = unsound(m); m.Verdict.Stopped {
 		w.Facts = sentences.Join(facts(m))
-	case m.Verdict.OfPuzzle.Solutions > 1 || len(m.Verdict.Puzzle.Conflicts()) == 0:
-		w.Facts = unsound(m)
 	}
 }
 
-// unsound says what is known of a puzzle with several solutions, or without one that has no clash.
+// unsound says what is known of a puzzle with several solutions, or without one. A clash is said
+// already.
 func unsound(m state.Model) string {
 	l := m.Lang
 	decides, c := m.CountDeciding()
@@ -203,6 +203,8 @@ func unsound(m state.Model) string {
 	switch n := m.Differing(); {
 	case m.Verdict.OfPuzzle.Solutions == 0 && decides > 0:
 		return i18n.Slip(l, m.Board.Given.At(c).String(), row, col, digits)
+	case m.Verdict.OfPuzzle.Solutions == 0 && len(m.Verdict.Puzzle.Conflicts()) > 0:
+		return ""
 	case m.Verdict.OfPuzzle.Solutions == 0:
 		return i18n.Unfinishable.In(l)
 	case n > 0 && decides > 0:

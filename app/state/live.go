@@ -72,10 +72,41 @@ func (m Model) Differing() int {
 
 // Deciding returns the digits that decide in a cell.
 func (m Model) Deciding(c solver.Cell) solver.Digits {
-	if m.Differ.of != m.Board.Given || m.Differ.decides == nil || m.Mode != Posed {
+	if !m.DecidingKnown() {
 		return 0
 	}
 	return m.Differ.decides[c]
+}
+
+// DecidingKnown reports whether it is known which digits decide. It is not if that takes too long.
+func (m Model) DecidingKnown() bool {
+	return m.Differ.of == m.Board.Given && m.Differ.decides != nil && m.Mode == Posed
+}
+
+// ToMend returns the cell in which a puzzle without one solution is best mended: where most digits
+// decide, else one whose digit clashes or, if there are several, an empty one, in which they differ
+// where that is known.
+func (m Model) ToMend() solver.Cell {
+	if n, likeliest := m.CountDeciding(); n > 0 {
+		return likeliest
+	}
+	if clash := m.Board.Given.Conflicts(); len(clash) > 0 {
+		return clash[0]
+	}
+	empty := m.Cursor
+	if m.Verdict.OfPuzzle.Solutions == 0 {
+		return empty
+	}
+	for c := range solver.Cell(m.Board.Given.Layout().Cells()) {
+		if m.Board.Given.At(c) != 0 {
+			continue
+		}
+		if differs, known := m.Differs(c); differs || !known {
+			return c
+		}
+		empty = c
+	}
+	return empty
 }
 
 // CountDeciding returns in how many cells a digit decides, and the one in which most digits do.
@@ -95,7 +126,9 @@ func (m Model) CountDeciding() (n int, likeliest solver.Cell) {
 type ShowDeciding struct{ trait.Act }
 
 func (ShowDeciding) update(m Model) (Model, Cmds) {
-	m.Differ.Shown = !m.Differ.Shown
+	if n, _ := m.CountDeciding(); n > 0 {
+		m.Differ.Shown = !m.Differ.Shown
+	}
 	return m, nil
 }
 

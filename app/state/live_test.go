@@ -389,6 +389,9 @@ func TestWhatDecides(t *testing.T) {
 		if n != want.cells || want.at != 0 && int(likeliest) != want.at {
 			t.Errorf("%s: %d cells, the likeliest %d", text, n, likeliest)
 		}
+		if at := p.model.ToMend(); at != likeliest {
+			t.Errorf("%s: to be mended in %d", text, at)
+		}
 		for c := range solver.Cell(81) {
 			for d := range p.model.Deciding(c).All() {
 				if count, err := solver.Count(t.Context(), g.With(c, d), 2); err != nil || count != 1 {
@@ -402,6 +405,37 @@ func TestWhatDecides(t *testing.T) {
 		}
 		if p.send(state.Begin{}); p.model.Deciding(likeliest) != 0 {
 			t.Error("it is told while one plays")
+		}
+	}
+}
+
+// Where no digit decides, a puzzle is mended where digits clash, or in an empty cell in which
+// solutions differ.
+func TestWhereAPuzzleIsMended(t *testing.T) {
+	for _, drawing := range []string{
+		".11. .... .... ....", // a clash that either of two digits ends
+		"12.. .... .... ....",
+		"1... .... .... ....",
+	} {
+		p := fresh(t, drawing)
+		p.do(all(one(live), setting, one(answered{}, state.Judge{}, answered{})))
+		n, _ := p.model.CountDeciding()
+		at := p.model.ToMend()
+		differs, known := p.model.Differs(at)
+		clashes := p.model.Verdict.OfPuzzle.Solutions == 0
+		if n > 0 || clashes && at != 1 || !clashes && (!known || !differs) {
+			t.Errorf("%s: %d cells decide, mended in %d, which differs %t %t", drawing, n, at, differs, known)
+		}
+	}
+}
+
+// Where the words of a language can't be had, the page says why and keeps its own.
+func TestALanguageThatCantBeHad(t *testing.T) {
+	for online, want := range map[bool]state.NoticeKind{false: state.NeedsVisit, true: state.NotLoaded} {
+		p := fresh(t, small)
+		was := p.model.Lang
+		if p.send(state.LangLost{Online: online}); p.model.Notice.Kind != want || p.model.Lang != was {
+			t.Errorf("online %t: notice %d, language %v", online, p.model.Notice.Kind, p.model.Lang)
 		}
 	}
 }

@@ -184,6 +184,7 @@ var acts = []act{
 		other := m.other()
 		other.do("close", page.Close())
 		m.tabs = []*played{m.here}
+		m.here.front() // a browser that is busy may still be about to show another
 	}},
 	{"storage fails", 2, func(m *monkey) bool { return m.settled() && m.alone() }, func(m *monkey) {
 		m.full = []string{"always", "often"}[m.dice.IntN(2)]

@@ -45,6 +45,9 @@ func (s Lists) Held() (lists, puzzles int) {
 	return lists, puzzles
 }
 
+// None reports whether it is known that the device keeps no collection.
+func (s Lists) None() bool { return s.known && len(s.heads()) == 0 }
+
 // head returns a collection's head.
 func (s Lists) head(id string) (head string, ok bool) {
 	for _, line := range s.heads() {
