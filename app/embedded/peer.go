@@ -7,11 +7,13 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 
 // peer is what the frame knows of the host page.
 type peer struct {
+	hears    app.Func  // takes its calls
 	answered bool      // it has called, so web/script/frame.js knows where to answer
 	height   int       // the height that it was last sent
 	sheet    app.Value // the style sheet with the accent
@@ -29,6 +31,7 @@ func (v *View) Converse(listeners *browser.Listeners) {
 		v.board.Resized()
 		return nil
 	})
+	v.peer.hears = hear
 	browser.Scripts().Hear(hear)
 	observer := browser.Make("ResizeObserver", resized)
 	observer.Call("observe", browser.Query(".frame"))
@@ -66,11 +69,33 @@ func (v *View) hear(call app.Value) {
 		browser.Scripts().AnswerTo(call.Get("origin"), port)
 		v.peer.answered = true
 	}
+	if lang := message.Set.Lang; err == nil && lang != nil && !i18n.Has(*lang) {
+		v.fetchWords(*lang, message)
+		return
+	}
 	v.Send(state.Asked{Message: message, Err: err})
 	if hello {
 		v.peer.height = 0
 		v.tellHeight()
 	}
+}
+
+// fetchWords fetches the words of a language before a message that chooses it is carried out. Calls
+// that come meanwhile wait.
+func (v *View) fetchWords(l i18n.Lang, message embed.Message) {
+	browser.Scripts().Hear(nil)
+	goOn := func(err error) {
+		v.Later(func() {
+			v.Send(state.Asked{Message: message, Err: err})
+			browser.Scripts().Hear(v.peer.hears)
+		})
+	}
+	browser.Text(browser.WordsIn(l.Tag()), true, func(words string) {
+		i18n.Bring(l, words)
+		goOn(nil)
+	}, func() {
+		goOn(&embed.Problem{Code: embed.NotLoaded, Text: "the words of the language could not be fetched"})
+	})
 }
 
 // Tell posts a message to the host page and no other.

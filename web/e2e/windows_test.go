@@ -24,6 +24,48 @@ func (p *tab) resize(width, height int) {
 var oddWindows = [][2]int{{320, 200}, {320, 568}, {427, 267}, {360, 400}, {360, 740}, {480, 900}, {568, 320},
 	{640, 360}, {720, 500}, {721, 700}, {800, 500}, {960, 700}, {1280, 600}, {1920, 1080}}
 
+// A phone on its side shows what can be done without scrolling: the words, whole and beside Menu,
+// and the buttons, in play all keys too.
+func TestAPhoneOnItsSide(t *testing.T) {
+	t.Parallel()
+	const several = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
+	s := serve(t)
+	for _, lang := range []i18n.Lang{i18n.En, i18n.Ja} {
+		t.Run(lang.Tag(), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: true, lang: lang.Tag(), fonts: browser.PlainFonts})
+			for what, state := range map[string]struct{ path, seen string }{
+				"the door":          {"", ".acts--door .btn, .levels .bare, .own__ways .btn"},
+				"a link's puzzle":   {"?p=" + easy, ".acts .btn, .deed"},
+				"several solutions": {"?p=" + several, ".acts .btn"},
+				"typing":            {"?p=" + blanks(9), ".acts .btn, .digit"},
+				"play":              {"?p=" + easy + "&d=" + easy, ".acts .btn, .digit, .tool"},
+			} {
+				p.goTo(s.url + state.path)
+				for _, size := range [][2]int{{568, 320}, {667, 375}, {844, 390}} {
+					p.resize(size[0], size[1])
+					p.until(`$(".status .verdict") && document.getAnimations().length === 0`)
+					if cut := get[string](p, `(() => {
+						const seen = [...$$(`+quoted(state.seen)+`)].filter(shown), menu = $(".head .menubox").getBoundingClientRect();
+						const outside = (r) => r.top < 0 || r.bottom > innerHeight || r.left < 0 || r.right > innerWidth;
+						const words = $$(".status__words > *").filter((e) => shown(e) && e.offsetHeight > 1);
+						const covered = (r) => r.top < menu.bottom && r.bottom > menu.top && r.right > menu.left && r.left < menu.right;
+						return [seen.length ? "" : "nothing", ...seen.filter((e) => outside(e.getBoundingClientRect())).map((e) => e.innerText),
+							...words.filter((e) => {
+								const range = document.createRange();
+								range.selectNodeContents(e);
+								return [...range.getClientRects()].some((r) => outside(r) || covered(r));
+							}).map((e) => e.innerText)]
+							.filter(Boolean).join(", ");
+					})()`); cut != "" {
+						t.Errorf("%s at %v: %s", what, size, cut)
+					}
+				}
+			}
+		})
+	}
+}
+
 // At any size of the window the board can be read and the page does not scroll sideways: it scrolls
 // down where it must.
 func TestRareAnyWindow(t *testing.T) {

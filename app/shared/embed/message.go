@@ -63,6 +63,7 @@ const (
 	BadText    Code = "bad-text"    // the text to load is not a puzzle
 	Cancelled  Code = "cancelled"   // another message or the person took its place
 	NoWorker   Code = "no-worker"   // the solver could not start, or has failed
+	NotLoaded  Code = "not-loaded"  // the words of the language to set could not be fetched
 )
 
 // Problem is why a message has no result.
