@@ -204,7 +204,10 @@ func begin(m Model) (Model, Cmds) {
 	if !m.Door.On && m.Mode == Playing {
 		return m, Cmds{Focus{}}
 	}
-	push := m.Door.On
+	push, made := m.Door.On, false
+	if push {
+		_, made, _ = m.Door.Dailies.Puzzle(door.Choice{Day: m.Door.Day, Level: m.Door.Level})
+	}
 	m.Door.On = false
 	if m.Board.Solver.Count() > 0 {
 		b := m.Board
@@ -215,6 +218,9 @@ func begin(m Model) (Model, Cmds) {
 	var cmds Cmds
 	if r, kept := m.recent(m.id); !kept || r.Mode != Playing || r.Rev != m.rev {
 		m, cmds = save(m)
+	}
+	if made && m.Notice == (Notice{}) {
+		m.Notice = Notice{Kind: DayMade}
 	}
 	return m, append(cmds, navigate(m, push), Focus{})
 }

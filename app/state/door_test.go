@@ -146,7 +146,8 @@ func TestTheDoorAtMidnight(t *testing.T) {
 	}
 }
 
-// The door is empty until the month has come. If it does not come, the puzzle is made.
+// The door is empty until the month has come. If it does not come, the puzzle is made,
+// and the page says so once that begins.
 func TestTheDoorWithoutTheMonth(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
 	p.start("a")
@@ -160,6 +161,9 @@ func TestTheDoorWithoutTheMonth(t *testing.T) {
 	p.answer()
 	if p.model.Door.Bare || p.model.Board.Given.Count() < 20 || !p.model.AtDoor() {
 		t.Errorf("the board has %s", p.model.Board.Given)
+	}
+	if p.send(state.Begin{}); p.model.Notice.Kind != state.DayMade {
+		t.Errorf("begun, the notice is %+v", p.model.Notice)
 	}
 }
 
