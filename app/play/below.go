@@ -58,8 +58,11 @@ func (v *View) paste() app.UI {
 	if k.Shell {
 		return kit.Box("div", class, field.Attr("disabled", true), kit.Plain("kbd", "paste__key", "Ctrl V"))
 	}
-	field = kit.With(field.ID(pasteField), "placeholder", k.In(i18n.PasteOrDrop),
-		"aria-label", k.In(i18n.PasteOrDrop), "autocomplete", "off", "autocapitalize", "off", "spellcheck", "false",
+	name := i18n.PasteOrDrop
+	if v.Model.Lists.Narrow { // a phone, on which nothing is dropped
+		name = i18n.PasteHere
+	}
+	field = kit.With(field.ID(pasteField), "placeholder", k.In(name), "aria-label", k.In(name), "autocomplete", "off", "autocapitalize", "off", "spellcheck", "false",
 		"aria-describedby", "own-why")
 	if why != "" {
 		field = field.Attr("aria-invalid", true)

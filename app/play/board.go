@@ -55,8 +55,13 @@ func (v *View) picture() board.Picture {
 	if selected == (history.CellSet{}) {
 		selected = selected.With(m.Cursor) // typing acts on the cursor's cell then
 	}
+	// While most cells are open, marks on all of them would tell nothing.
+	marked := m.Mode == state.Setting && m.Candidates.Kind == state.NoCandidates && 2*m.Differing() <= l.Cells()
 	for c := range p.Cells {
 		cell := boardCell(m, solver.Cell(c), selected)
+		if differs, _ := m.Differs(solver.Cell(c)); differs && marked && cell.Digit == 0 {
+			cell.State |= board.Differs
+		}
 		decides := solver.Digits(0)
 		if m.Differ.Shown {
 			decides = m.Deciding(solver.Cell(c))
@@ -121,11 +126,6 @@ func boardCell(m *state.Model, c solver.Cell, selected history.CellSet) board.Ce
 	set(origin == history.Given && m.Mode == state.Playing || m.Widget.Fixed(), board.ReadOnly)
 	set(origin == history.Entered && m.WrongAt(c), board.Wrong)
 	set(origin == history.Given && m.RedundantAt(c), board.Redundant)
-	if d != 0 {
-		return cell
-	}
-	differs, _ := m.Differs(c)
-	set(differs && m.Mode == state.Setting && m.Candidates.Kind == state.NoCandidates, board.Differs)
 	return cell
 }
 

@@ -73,7 +73,7 @@ func TestAxe(t *testing.T) {
 			p.says(word(i18n.Clash))
 			sound("a clash")
 			p.press("Backspace", "6")
-			p.until(`$(".board .differs")`)
+			p.until(`!$(".board .bad")`)
 			sound("a puzzle as it is typed")
 			p.click(word(i18n.More))
 			p.click(word(i18n.SetterTools))

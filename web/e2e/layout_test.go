@@ -54,7 +54,7 @@ func TestAllIsInSight(t *testing.T) {
 			p.says(word(i18n.Clash))
 			inSight("a clash as it is typed")
 			p.press("Backspace", "6")
-			p.until(`$(".board .differs")`)
+			p.until(`!$(".board .bad")`)
 			inSight("a puzzle as it is typed")
 
 			p.goTo(s.url + "?p=" + inkala)

@@ -865,6 +865,7 @@ Or press a square and write.
 Or press a square and write: that plays it.
 Have one of your own?
 Paste or drop a puzzle or a link
+Paste a puzzle or a link
 Type it
 Open a file
 Paste
@@ -1768,6 +1769,7 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 マスを押して書くと、解き始めます。
 手元の問題を解く
 問題かリンクを貼り付けかドロップ
+問題かリンクを貼り付け
 打ち込む
 ファイルを開く
 貼り付け
@@ -2671,6 +2673,7 @@ Numplace 是采用MIT许可证的自由软件，其中包含以下软件的部�
 也可以直接点一格开始填。
 手边有题目？
 粘贴或拖入题目或链接
+粘贴题目或链接
 自己输入
 打开文件
 粘贴

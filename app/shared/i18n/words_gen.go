@@ -878,6 +878,7 @@ const (
 	OrPressPlays
 	OwnQuestion
 	PasteOrDrop
+	PasteHere
 	TypeIt
 	OpenFile
 	Paste
