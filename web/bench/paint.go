@@ -239,9 +239,9 @@ func noteFills(ctx context.Context, _ string) (r reactions, err error) {
 	return r, nil
 }
 
-// solveClicks opens one puzzle after another and clicks Solve.
+// solveClicks opens one puzzle after another and has its solution shown.
 func solveClicks(ctx context.Context) (reactions, error) {
-	r := reactions{event: "click on Solve"}
+	r := reactions{event: "click on Show the solution"}
 	for _, puzzle := range puzzlesToSolve() {
 		solution, err := solved(puzzle)
 		if err != nil {

@@ -30,14 +30,18 @@ globalThis.paint = (() => {
     probe.style.width = width + "px";
   };
 
+  const pasted = async (puzzle) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", puzzle);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    await until(() => digits() === puzzle);
+  };
+
   return {
-    // open opens a puzzle, as a paste does, and says where its Solve stands.
+    // open opens a puzzle, as a paste does, and says where its Show the solution stands.
     async open(puzzle) {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", puzzle);
-      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-      await until(() => digits() === puzzle);
-      const solve = () => [...document.querySelectorAll("button")].find((b) => b.textContent.trim() === "Solve");
+      await pasted(puzzle);
+      const solve = () => [...document.querySelectorAll("button")].find((b) => b.textContent.trim() === "Show the solution" && b.offsetParent);
       await until(() => solve()?.contains(document.elementFromPoint(...centre(solve())))); // buttons that have just come ignore the pointer
       return centre(solve());
     },
@@ -63,9 +67,11 @@ globalThis.paint = (() => {
         observer.observe(document.querySelector("main"), { subtree: true, childList: true, characterData: true });
       });
     },
-    // visit opens a puzzle and shows the candidates by the rules, or none.
+    // visit opens a puzzle, begins to play it, and shows the candidates by the rules, or none.
     async visit(puzzle, candidates) {
-      await paint.open(puzzle);
+      await pasted(puzzle);
+      await paint.select(0);
+      await until(() => document.querySelector("#marks"));
       const choice = document.querySelector("#marks");
       choice.value = candidates ? "1" : "0";
       choice.dispatchEvent(new Event("change", { bubbles: true }));
