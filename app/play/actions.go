@@ -84,7 +84,7 @@ func (v *View) usualActions(s situation) []action {
 		case solutions == 2:
 			return []action{hide, {i18n.AllSolutions, v.onAll}}
 		case m.Mode == state.Posed:
-			return []action{hide}
+			return []action{hide, playIt}
 		}
 		return []action{hide, path, {i18n.NewTitle, v.onOpen}}
 	case solvedByHand:
@@ -303,6 +303,9 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
 		acts = append(acts, action{i18n.SelectSame, v.onSame}, action{i18n.Checkpoints, v.onCheckpoints})
 	case m.Mode == state.Setting:
+		if !wide { // whose field may have no room
+			acts = append(acts, action{i18n.Paste, v.onPaste})
+		}
 		items = append(items, k.Switch(i18n.Advance, v.onAdvance, m.Advance))
 		acts = append(acts, action{i18n.Redo, v.onRedo}, action{i18n.SetterTools, v.onSetter})
 	}

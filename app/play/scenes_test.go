@@ -177,7 +177,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			small: "2026-11-22’s Hard, 28 givens", verdict: "Go on: 31 to go", filled: "Continue",
 			others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
 		"a solution that is shown": {query: typing(linked), do: played.Then(state.Solve{}), verdict: "One solution",
-			filled: "Hide it", others: "How a person solves it, Watch a search, Share, Another puzzle"},
+			filled: "Hide it", others: "Play it, How a person solves it, Watch a search, Share, Another puzzle"},
 		"several solutions": {query: typing(six), small: "A puzzle by link, 23 givens", verdict: "6 solutions",
 			filled: "Show two of them", others: "Add a digit, Which digits decide it, Watch a search, Share, Another puzzle"},
 		"two of them": {query: typing(six), do: played.Then(state.All{}), verdict: "6 solutions", filled: "Next",
@@ -250,4 +250,18 @@ func TestTheDaysAreNamed(t *testing.T) {
 	drawn.Want(t, "a day with two", solved, "class", "day day--1")
 	drawn.Want(t, "today", drawn.With(all, "data-day", today), "aria-current", "date")
 	drawn.Want(t, "today", drawn.With(all, "data-day", today), "aria-label", today+": not solved yet")
+}
+
+// While it is marked what decides, the words say what the marks mean.
+func TestTheWordsOfMarksThatDecide(t *testing.T) {
+	for puzzle, says := range map[string]i18n.Text{six: i18n.DecidesShown, none: i18n.SlipsShown} {
+		m := opened(t, i18n.En, "?p="+puzzle, nil, state.ShowDeciding{})
+		if got := wordsOf(m).Facts; got != says.In(i18n.En) {
+			t.Errorf("%s: %q", puzzle, got)
+		}
+		m = opened(t, i18n.En, "?p="+puzzle, nil, state.ShowDeciding{}, state.ShowDeciding{})
+		if got := wordsOf(m).Facts; got == says.In(i18n.En) {
+			t.Errorf("%s: %q without marks", puzzle, got)
+		}
+	}
 }

@@ -201,6 +201,10 @@ func unsound(m state.Model) string {
 		digits = append(digits, d.String())
 	}
 	switch n := m.Differing(); {
+	case m.Differ.Shown && decides > 0 && m.Verdict.OfPuzzle.Solutions == 0:
+		return i18n.SlipsShown.In(l)
+	case m.Differ.Shown && decides > 0:
+		return i18n.DecidesShown.In(l)
 	case m.Verdict.OfPuzzle.Solutions == 0 && decides > 0:
 		return i18n.Slip(l, m.Board.Given.At(c).String(), row, col, digits)
 	case m.Verdict.OfPuzzle.Solutions == 0 && len(m.Verdict.Puzzle.Conflicts()) > 0:

@@ -408,10 +408,15 @@ import { fetchMonth } from "./daily.js";
     why = "unable";
     if (!globalThis.WebAssembly) throw new Error("no WebAssembly");
     why = "lost";
-    page.module = await load(ASSET_APP_WASM, SUM_APP_WASM, () => { why = page.changed ? "lost" : "unable"; });
+    const program = load(ASSET_APP_WASM, SUM_APP_WASM, () => { why = page.changed ? "lost" : "unable"; });
+    program.catch(() => {}); // it is awaited below
+    await words.catch((error) => {
+      why = "lost";
+      throw error;
+    });
+    page.module = await program;
     const go = new Go();
     go.env.GOGC = "400"; // the page's heap is small, and a collection takes longer than a frame of a slow phone
-    await words;
     if (book) await book.catch(() => {}); // then the first that the program draws has the text that the page has had
     const instance = await WebAssembly.instantiate(page.module, go.importObject);
     await new Promise((come) => page.turn(() => come(undefined)));

@@ -908,6 +908,8 @@ in {n} square
 in {n} squares
 Perhaps the {digit} at {where} is a slip: with {digits} there is one solution.
 Other single slips
+Any one of the marked digits would leave one solution.
+Changing any one of the marked digits would leave one solution.
 {a} or {b}
 Share it`,
 	Ja: `
@@ -1812,6 +1814,8 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 {n}マス
 {where}の{digit}が誤りかもしれません。{digits}なら解は一つです。
 誤りかもしれないほかの数字
+印の数字のどれか一つを足せば、解は一つになります。
+印の数字のどれか一つを変えれば、解は一つになります。
 {a}か{b}
 共有する`,
 	Zh: `
@@ -2716,6 +2720,8 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 在 {n} 格中
 {where}的 {digit} 可能填错了：改成 {digits} 就只有一个解。
 其他可能填错的数字
+标出的数字填上任意一个，就只有一个解。
+标出的数字改动任意一个，就可以只有一个解。
 {a} 或 {b}
 分享`,
 }}

@@ -921,6 +921,8 @@ const (
 	decideFactMore
 	slip
 	OtherSlips
+	DecidesShown
+	SlipsShown
 	either
 	ShareIt
 )
