@@ -11,6 +11,11 @@ func Copy(text string, copied func(ok bool)) {
 	settle(Scripts().Copy(text), func(app.Value) { copied(true) }, func() { copied(false) })
 }
 
+// Paste calls then with the text on the clipboard, or refused if the browser or the person refuses.
+func Paste(then func(text string), refused func()) {
+	settle(Scripts().Paste(), func(text app.Value) { then(text.String()) }, refused)
+}
+
 // Narrow reports whether the window has one column, as web/page.css draws it.
 func Narrow() bool {
 	return matches("(max-width: 720px), (max-width: 960px) and (orientation: portrait)")

@@ -101,6 +101,8 @@ func (v *View) usualActions(s situation) []action {
 		switch {
 		case solutions == 2:
 			return []action{two, add}
+		case solutions == 0 && len(m.Verdict.Puzzle.Conflicts()) > 0: // the board shows where
+			return []action{change}
 		case solutions == 0:
 			return []action{where, change}
 		case m.Board.Given.Solved():

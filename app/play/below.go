@@ -117,9 +117,10 @@ func (v *View) questions() app.UI {
 	if m.Judged() {
 		solutions = m.Verdict.OfPuzzle.Solutions
 	}
-	if solutions == 1 {
+	switch {
+	case solutions == 1:
 		rows = append(rows, deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
-	} else { // in its place, so that no row moves when the verdict comes
+	case len(m.Verdict.Puzzle.Conflicts()) == 0: // in its place, so that no row moves when the verdict comes
 		n, _ := m.CountDeciding()
 		name, fact := i18n.WhichDecide, ""
 		if solutions == 0 {

@@ -59,7 +59,7 @@ func (v *View) picture() board.Picture {
 	marked := m.Mode == state.Setting && m.Candidates.Kind == state.NoCandidates && 2*m.Differing() <= l.Cells()
 	for c := range p.Cells {
 		cell := boardCell(m, solver.Cell(c), selected)
-		if differs, _ := m.Differs(solver.Cell(c)); differs && marked && cell.Digit == 0 {
+		if differs, _ := m.Differs(solver.Cell(c)); differs && (marked && cell.Digit == 0 || m.List.Shown) {
 			cell.State |= board.Differs
 		}
 		decides := solver.Digits(0)

@@ -2,6 +2,7 @@ package play
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -140,8 +141,20 @@ func (v *View) onStop(app.Context, app.Event)      { v.Send(state.Stop{}) }
 func (v *View) onClear(app.Context, app.Event)     { v.Send(state.Clear{}) }
 func (v *View) onSetter(app.Context, app.Event)    { v.Send(state.ShowPane{Pane: state.SetterPane}) }
 func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }
+
+// onPaste opens the text on the clipboard or, where that can't be read or is empty, the form for a
+// text.
 func (v *View) onPaste(app.Context, app.Event) {
-	v.Send(state.ShowOpen{Shown: true, Face: state.OpenFace})
+	form := state.ShowOpen{Shown: true, Face: state.OpenFace}
+	browser.Paste(func(text string) {
+		v.Later(func() {
+			if strings.TrimSpace(text) == "" {
+				v.Send(form)
+				return
+			}
+			v.Send(state.Pasted{Text: text})
+		})
+	}, func() { v.Later(func() { v.Send(form) }) })
 }
 
 func (v *View) onGoTo(ctx app.Context, _ app.Event) {

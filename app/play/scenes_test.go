@@ -187,7 +187,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"where it fails": {query: typing(none), do: played.Then(asks), verdict: "No solution", filled: "Change a digit",
 			others: "Close, Other single slips, Watch a search, Share, Another puzzle"},
 		"a clash": {query: typing(clashes), small: "A puzzle by link, 25 givens", verdict: "Clash: no solution",
-			filled: "Show where", others: "Change a digit, Other single slips, Watch a search, Share, Another puzzle"},
+			filled: "Change a digit", others: "Watch a search, Share, Another puzzle"},
 		"play": {query: typing(linked), do: played.Then(state.Begin{}), verdict: "55 to go", filled: "Hint",
 			others: "Check, Watch a search, More, How a person solves it, More"},
 		"play of today's": {do: played.Then(state.PlayDaily{Choice: door.Choice{Day: today, Level: 2}}),

@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"numplace/app/state/dialogs"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
+	"numplace/solver"
 )
 
 // SetDesign shows a design in the dialog.
@@ -18,7 +20,8 @@ func (msg SetDesign) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// OpenDesign opens the empty board of the design. It does nothing while a region has too few cells
+// OpenDesign opens the empty board of the design. If a puzzle of that size is being typed, only its
+// rules change. It does nothing while a region has too few cells
 // or too many.
 type OpenDesign struct {
 	trait.Act
@@ -36,7 +39,20 @@ func (msg OpenDesign) update(m Model) (Model, Cmds) {
 		return m, nil
 	case l == m.Board.Layout():
 		return New{}.update(m)
+	case m.Mode == Setting && m.Board.Given.Count() > 0 && l.N() == m.Board.Layout().N():
+		return m.underRules(l)
 	default:
 		return Resize{Layout: l}.update(m)
 	}
+}
+
+// underRules shows a board of other rules with the digits that have been typed.
+func (m Model) underRules(l *solver.Layout) (Model, Cmds) {
+	b := history.EmptyBoard(l)
+	for c := range solver.Cell(l.Cells()) {
+		b.Given = b.Given.With(c, m.Board.Given.At(c))
+	}
+	m, cmds := openTabled(m, b, "", Brought{own: true})
+	m, cmds = cmds.then(setMode(m, Setting))
+	return m.typingOn(), cmds
 }

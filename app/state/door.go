@@ -88,10 +88,11 @@ func (m Model) Going() (r Record, ok bool) {
 // begun reports whether a board has a digit or a note of the person.
 func begun(b history.Board) bool { return b.Entered.Count() > 0 || b.Notes != (format.Notes{}) }
 
-// draft returns the record that was typed last, if its typing has not ended.
+// draft returns the record of the puzzle of one's own that was typed or judged last, unless it is
+// played.
 func (m Model) draft() (r Record, ok bool) {
 	for _, r := range m.Recent {
-		if b, readable := r.Board(); readable && r.Mode == Setting && r.Own && b.Given.Count() > 0 {
+		if b, readable := r.Board(); readable && r.Mode != Playing && r.Own && b.Given.Count() > 0 {
 			return r, true
 		}
 	}

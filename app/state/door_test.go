@@ -294,3 +294,40 @@ func TestAPastedPuzzleIsOnesOwn(t *testing.T) {
 		}
 	}
 }
+
+// Solve comes back to the puzzle of one's own that was judged, after a reload too, and typing goes on
+// behind the last digit.
+func TestSolveComesBackToWhatWasTyped(t *testing.T) {
+	for judged, mode := range map[bool]state.Mode{false: state.Setting, true: state.Posed} {
+		d := &device{}
+		p := atDoor(t, d)
+		p.send(all(one(state.GoSolve{}), typed(0, 5), typed(3, 9), typed(40, 1))...)
+		if judged {
+			p.do(one(state.Judge{}, answered{}))
+		}
+		given := p.model.Board.Given
+		p = atDoor(t, d)
+		p.send(state.GoSolve{})
+		if p.model.Board.Given != given || p.model.Mode != mode {
+			t.Errorf("judged %t: the board is %s in mode %d", judged, p.model.Board.Given, p.model.Mode)
+		}
+		if !judged && (p.model.Cursor != 41 || !p.model.Advance) {
+			t.Errorf("typing goes on in cell %d, advancing %t", p.model.Cursor, p.model.Advance)
+		}
+	}
+}
+
+// Other rules for the puzzle that is typed keep its digits.
+func TestOtherRulesKeepWhatIsTyped(t *testing.T) {
+	p := atDoor(t, &device{})
+	p.send(all(one(state.GoSolve{}), typed(0, 5), typed(3, 9))...)
+	given := p.model.Board.Given
+	p.send(state.ShowOpen{Shown: true})
+	design := p.model.Design
+	design.Rules = solver.BothDiagonals
+	p.send(state.SetDesign{Design: design}, state.OpenDesign{})
+	b := p.model.Board
+	if b.Layout().Plain() || b.Given.String() != given.String() || p.model.Mode != state.Setting || p.model.Cursor != 4 {
+		t.Errorf("%v %s, mode %d, cursor %d", b.Layout(), b.Given, p.model.Mode, p.model.Cursor)
+	}
+}

@@ -45,6 +45,18 @@ func (msg Resize) update(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push))
 }
 
+// typingOn has typing go on behind the last given.
+func (m Model) typingOn() Model {
+	m.Advance = true
+	for c := m.Board.Layout().Cells() - 1; c > 0; c-- {
+		if m.Board.Given.At(solver.Cell(c-1)) != 0 {
+			m.Cursor = solver.Cell(c)
+			break
+		}
+	}
+	return m
+}
+
 // Pasted opens the puzzle or the link in a text.
 type Pasted struct {
 	trait.Act
@@ -301,7 +313,9 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		m.Board = kept
 		m.Clock.Spent, m.Clock.kept = spent, r.Spent
 		if r.ID == id { // from its own history entry, or chosen from the list
-			m.Mode, m.drafted = r.mode(kept), r.Own
+			if m.Mode, m.drafted = r.mode(kept), r.Own; m.Mode == Setting {
+				m = m.typingOn()
+			}
 		} else if solved(kept) {
 			m.Mode = Playing
 		}

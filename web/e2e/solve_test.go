@@ -309,3 +309,27 @@ func TestRareAWorkerThatDoesNotStartIsReplaced(t *testing.T) {
 	p.verdict("One solution")
 	p.until("lostIsEnded")
 }
+
+// Paste opens what is on the clipboard and judges it at once. Where the browser refuses, or nothing
+// is there, it opens the form for a text.
+func TestPasteReadsTheClipboard(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url)
+	p.click("Paste")
+	p.until(`$("dialog[open] textarea")`)
+	p.press("Escape")
+	p.until(`!$("dialog[open]")`)
+	p.allow(s.url, "clipboard-read", "clipboard-write")
+	defer p.holdClipboard()()
+	p.run(`navigator.clipboard.writeText(` + quoted(inkala) + `)`)
+	p.click("Paste")
+	p.shows(inkala)
+	p.says("One solution")
+	becomes(p, `named("Show the solution").length`, 1)
+	p.place("play")
+	p.run(`navigator.clipboard.writeText(" ")`)
+	p.click("Paste")
+	p.until(`$("dialog[open] textarea")`)
+}

@@ -57,6 +57,7 @@ import { fetchMonth } from "./daily.js";
     }
   };
 
+  page.paste = async () => navigator.clipboard.readText(); // rejects where the browser or the person refuses
   page.read = async (file) => new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
   // Calls open with what other programs hand over: files that the system opens with this one, and what the service worker has caught.
   page.receive = async (open) => {

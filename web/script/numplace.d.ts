@@ -83,6 +83,8 @@ interface Numplace {
   install?(): void;
   /** Puts a text on the clipboard. */
   copy(text: string): Promise<void>;
+  /** Reads the text on the clipboard. Rejects if the browser or the person refuses. */
+  paste(): Promise<string>;
   /** Reads a file; returns no bytes if it can't be read. */
   read(file: Blob): Promise<Uint8Array>;
   /** Calls open with the files that another program opens with this one, or has shared. */
