@@ -36,6 +36,9 @@ func (s Shared) Module() app.Value { return s.object.Get("module") }
 // has fetched it.
 func (s Shared) Workshop() app.Value { return s.object.Call("workshop") }
 
+// Spoken returns the tag of the language in which the page begins.
+func (s Shared) Spoken() string { return s.object.Get("spoken").String() }
+
 // Texts returns the text of a file, or "" if it has not come. The files are WordsIn and LearnIn a
 // language.
 func (s Shared) Texts(name string) string {

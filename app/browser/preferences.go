@@ -9,16 +9,16 @@ import (
 	"numplace/app/state"
 )
 
-// chosen returns the language and the theme that web/script/early.js has set on the document.
+// chosen returns the language and the theme that the page's scripts have chosen.
 func chosen() (lang i18n.Lang, theme state.Theme) {
-	lang, _ = i18n.ByTag(Root().Get("lang").String())
+	lang, _ = i18n.ByTag(Scripts().Spoken())
 	if name := Root().Get("dataset").Get("theme"); name.Type() == app.TypeString {
 		theme = state.Theme(name.String())
 	}
 	return lang, theme
 }
 
-// Speak brings the words of the document's language, which its scripts have fetched.
+// Speak brings the words of the chosen language, which the page's scripts have fetched.
 func Speak() {
 	lang, _ := chosen()
 	i18n.Bring(lang, Scripts().Texts(WordsIn(lang.Tag())))

@@ -58,6 +58,9 @@ func (h *Host) onLanguage(ctx app.Context, _ app.Event) {
 			})
 		}, func() {
 			h.Later(func() {
+				if choice.Get("value").String() != tag {
+					return
+				}
 				choice.Set("value", h.Model.Lang.Tag())
 				h.Send(state.LangLost{Online: browser.Online()})
 			})

@@ -157,11 +157,11 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 // the focus was in it, its button gets the focus.
 func closeMenus() (was bool) {
 	for {
-		menu := browser.Query("main details[open]")
+		menu := browser.Query("main details:not(.fold)[open]")
 		if !menu.Truthy() {
 			return was
 		}
-		if browser.Within(browser.Document().Get("activeElement"), "main details[open]") {
+		if browser.Within(browser.Document().Get("activeElement"), "main details:not(.fold)[open]") {
 			menu.Call("querySelector", "summary").Call("focus")
 		}
 		menu.Call("removeAttribute", "open")

@@ -88,7 +88,7 @@ func (v *View) ShowRow(row int) {
 		if active := browser.Document().Get("activeElement"); !browser.Within(active, "main, dialog") {
 			to := ".rows__list, .source textarea"
 			if browser.Touched() {
-				to = ".rows__list, .source h2"
+				to = ".rows__list, .fold:not([open]) summary, .source h2"
 			}
 			if to := browser.Query(to); to.Truthy() {
 				to.Call("focus", map[string]any{"preventScroll": true})

@@ -48,7 +48,6 @@ func (v *View) usual() []app.UI {
 // it is the one that shows the next. The others have a class.
 func (v *View) row(acts []action, others string) []app.UI {
 	buttons, main := make([]app.UI, len(acts)), 0
-	empty := v.situation() == setting && v.Model.Board.Given.Count() == 0 // there is nothing to judge or to play
 	if v.situation() == listing {
 		main = -1
 	}
@@ -57,9 +56,14 @@ func (v *View) row(acts []action, others string) []app.UI {
 		if i == main {
 			class = "btn btn--main"
 		}
-		buttons[i] = v.Kit.Idle(v.button(class, a), empty && i < 2)
+		buttons[i] = v.Kit.Idle(v.button(class, a), v.idle(a))
 	}
 	return buttons
+}
+
+// idle reports whether an action has nothing to do: an empty board can't be judged or played.
+func (v *View) idle(a action) bool {
+	return v.situation() == setting && v.Model.Board.Given.Count() == 0 && (a.name == i18n.JudgeIt || a.name == i18n.PlayIt)
 }
 
 func (v *View) usualActions(s situation) []action {

@@ -114,13 +114,13 @@ func (v *View) questions() app.UI {
 	var rows []app.UI
 	m := &v.Model
 	solutions := 1
-	if m.Judged() {
+	if m.Judged() && !m.Verdict.Stopped {
 		solutions = m.Verdict.OfPuzzle.Solutions
 	}
 	switch {
 	case solutions == 1:
 		rows = append(rows, deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
-	case len(m.Verdict.Puzzle.Conflicts()) == 0: // in its place, so that no row moves when the verdict comes
+	case m.Live && len(m.Verdict.Puzzle.Conflicts()) == 0: // in its place, so that no row moves when the verdict comes
 		n, _ := m.CountDeciding()
 		name, fact := i18n.WhichDecide, ""
 		if solutions == 0 {

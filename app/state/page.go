@@ -160,7 +160,9 @@ type SetLang struct {
 }
 
 func (msg SetLang) update(m Model) (Model, Cmds) {
-	m.Lang = msg.Lang
+	if m.Lang = msg.Lang; m.Notice.Kind == NotLoaded || m.Notice.Kind == NeedsVisit {
+		m.Notice = Notice{} // it may be about another language that was chosen
+	}
 	return m, Cmds{m.prefer()}
 }
 

@@ -200,9 +200,9 @@ func (f *finding) blankRows(n int) bool {
 }
 
 // thinned returns the finding without its empty rows and columns if the rest is as large as a board
-// with boxes. Either every second row and column is empty, or one between any two boxes. Otherwise,
-// or if a sign stands for an empty cell, it returns nil. In the second case the grid as it stands could not have exactly one solution: its
-// size has no boxes, so the empty rows could be exchanged.
+// with boxes. Either every second row and column is empty, or one between any two boxes. In that case
+// the grid as it stands could not have exactly one solution: its size has no boxes, so the empty rows
+// could be exchanged. Otherwise, or if a sign stands for an empty cell, thinned returns nil.
 func (f *finding) thinned(n int) *finding {
 	if slices.ContainsFunc(f.cells, func(c cell) bool { return c.value == 0 && c.as != 0 && !blank(c.as) }) {
 		return nil

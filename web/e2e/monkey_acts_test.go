@@ -7,6 +7,7 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
 	"numplace/app/shared/i18n"
@@ -182,9 +183,14 @@ var acts = []act{
 	}},
 	{"close the other tab", 1, func(m *monkey) bool { return !m.alone() && !m.outdated(m.other()) }, func(m *monkey) {
 		other := m.other()
+		id := chromedp.FromContext(other.ctx).Target.TargetID
 		other.do("close", page.Close())
+		m.here.wait("the other tab to close", func() bool { // until then its end may take the focus away
+			all, err := chromedp.Targets(m.here.ctx)
+			return err == nil && !slices.ContainsFunc(all, func(t *target.Info) bool { return t.TargetID == id })
+		})
 		m.tabs = []*played{m.here}
-		m.here.front() // a browser that is busy may still be about to show another
+		m.here.front()
 	}},
 	{"storage fails", 2, func(m *monkey) bool { return m.settled() && m.alone() }, func(m *monkey) {
 		m.full = []string{"always", "often"}[m.dice.IntN(2)]

@@ -150,8 +150,8 @@ import { fetchMonth } from "./daily.js";
       });
     } catch {} // blocked: the page works, but not offline
   };
-  // Has files that a visit does not need kept, so that a later visit has them offline: when they are used, and those of the person's language
-  // when the page is idle. A frame in another page has only its own.
+  // Has files that a visit does not need kept, so that a later visit has them offline: when they are used, and when the page is idle, with the
+  // words of all languages. A frame in another page has only its own.
   const toWorker = async (message) => {
     try {
       (await navigator.serviceWorker.ready).active.postMessage(message);
@@ -169,7 +169,7 @@ import { fetchMonth } from "./daily.js";
       addEventListener("online", keepMonths);
     }
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
-    const book = TEXTS[`learn-${root.lang}`].path;
+    const book = TEXTS[`learn-${page.spoken}`].path;
     const others = ["embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
     whenIdle(() => keepLater(...WORDS, ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, book, ...others));
   };
@@ -374,6 +374,7 @@ import { fetchMonth } from "./daily.js";
 
   // The page's words and the texts of Learn are fetched for each language when they are first shown: those that the page begins with while the
   // program loads.
+  const LONG = 20000; // ms after which a text that was asked for is not waited for
   const texts = {};
   page.texts = {};
   page.text = (name, anew) => {
@@ -383,15 +384,17 @@ import { fetchMonth } from "./daily.js";
       if (lines && text.split("\n").length !== lines) throw new Error(`${path} has not all words`); // a host may send another text
       return (page.texts[name] = text);
     };
-    texts[name] ??= page.whole(address(path), sum).then((response) => response.text()).then(taken);
+    const late = () => new Promise((_, fail) => setTimeout(fail, LONG, new Error(`${path} did not come in time`)));
+    const come = () => page.whole(address(path), sum).then((response) => response.text()).then(taken);
+    texts[name] ??= anew ? Promise.race([come(), late()]) : come(); // a page that begins says by itself that something is missing
     texts[name].then(() => keepLater(path), () => {}); // what did not come is fetched anew when that is asked for
     return texts[name];
   };
-  const words = page.text(`words-${root.lang}`);
-  const book = root.dataset.page === "learn" && page.text(`learn-${root.lang}`);
+  page.spoken = TEXTS[`words-${root.lang}`] ? root.lang : "en"; // a translator may have set another
+  const words = page.text(`words-${page.spoken}`);
+  const book = root.dataset.page === "learn" && page.text(`learn-${page.spoken}`);
 
   // The daily puzzles of a month are fetched when they are first asked for.
-  const LONG = 20000; // ms after which they are not waited for
   const coming = {};
   const fetchInTime = async (month) => {
     const late = new AbortController();

@@ -65,6 +65,8 @@ interface Numplace {
   version: string;
   /** The compiled program, for workers. */
   module: WebAssembly.Module;
+  /** The language in which the page begins. */
+  spoken: string;
   /** The page's words and the texts of Learn that have come, by names like words-ja and learn-en. */
   texts: Record<string, string>;
   /** Fetches one of these, once, and anew where that is asked for. */

@@ -61,8 +61,11 @@ worker.addEventListener("fetch", (event) => {
 // built. The pages are stored last, because the copy is used as soon as it has them. After a failed install the browser
 // tries again when it next checks for an update.
 async function fill() {
-  const own = WORDS.filter((name) => name.startsWith(`web/words-${tongue(navigator.languages)}.`));
-  await store([...new Set([...FILES, ...PLAIN, ...PAGES, ...own, ...(await hadLater())])]);
+  const had = await hadLater();
+  // A cache without words is of a build that had them in its program, perhaps in another language than the device's.
+  const all = (await cacheNames()).length > 0 && !had.some((name) => WORDS.includes(name));
+  const words = WORDS.filter((name) => all || name.startsWith(`web/words-${tongue(navigator.languages)}.`));
+  await store([...new Set([...FILES, ...PLAIN, ...PAGES, ...words, ...had])]);
 }
 
 // store fetches files and pages and, when all have come, puts them into this build's cache, or into one that is open.
@@ -225,12 +228,17 @@ async function keptMonth(month) {
   return undefined;
 }
 
-// tellWhatIsKept tells all pages whether the whole page works offline: both programs, and the daily puzzles of this
+// hasWords reports whether the words of a language are in this build's cache.
+async function hasWords() {
+  return (await Promise.all(WORDS.map((name) => inCache(OWN, name)))).some(Boolean);
+}
+
+// tellWhatIsKept tells all pages whether the whole page works offline: both programs, words, and the daily puzzles of this
 // month. Where there is no text of them the device makes them itself.
 async function tellWhatIsKept() {
   const month = monthOf(new Date());
-  const found = await Promise.all([...FILES, ...PAGES, ...WORDS, ASSET_WORKSHOP_WASM].map((name) => inCache(OWN, name)));
-  const all = found.every(Boolean) && (!hasText(month) || Boolean(await keptMonth(month)));
+  const found = await Promise.all([...FILES, ...PAGES, ASSET_WORKSHOP_WASM].map((name) => inCache(OWN, name)));
+  const all = found.every(Boolean) && (await hasWords()) && (!hasText(month) || Boolean(await keptMonth(month)));
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage({ type: "kept", all });
 }
 
@@ -333,7 +341,8 @@ async function kept(name, request) {
   }
   const response = await fetch(request);
   // Neither the cache nor the server has the file, so our cached pages can't work: delete them.
-  if (response.status === 404 && [FILES, WORDS, ...Object.values(LATER_PAGES)].flat().includes(name)) await drop(OWN, [...PAGES, ...Object.keys(LATER_PAGES)]);
+  const needed = [FILES, ...Object.values(LATER_PAGES)].flat().includes(name) || WORDS.includes(name) && !(await hasWords());
+  if (response.status === 404 && needed) await drop(OWN, [...PAGES, ...Object.keys(LATER_PAGES)]);
   return response;
 }
 

@@ -599,7 +599,7 @@ test("a new build fetches the texts of the languages that the old one had, and n
 test("install fetches the words of the device's language, and a new build those that the old one had", async () => {
   const words = (lang) => named.find((name) => name.includes(`words-${lang}.`));
   const asked = (b) => b.fetched.map(({ url }) => new URL(url).pathname.slice(1)).filter((path) => path.includes("/words-"));
-  for (const [languages, lang] of [[["de", "ja-JP", "zh"], "ja"], [["fr"], "en"], [["zh-TW"], "zh-Hant"], [["zh-CN"], "zh"], [[], "en"]]) {
+  for (const [languages, lang] of [[["de", "ja-JP", "zh"], "ja"], [["fr"], "en"], [["en-HK", "zh-HK"], "en"], [["zh-TW"], "zh-Hant"], [["zh-CN"], "zh"], [[], "en"]]) {
     const b = browser();
     b.languages = languages;
     const old = await b.live(sourceOf("older"));
@@ -610,6 +610,25 @@ test("install fetches the words of the device's language, and a new build those 
     await b.live(sourceOf("newer"));
     assert.deepEqual(asked(b).sort(), [words(lang), other].sort());
   }
+  const b = browser(); // a build that had its words in its program
+  await b.live(sourceOf("older"));
+  gone(b, [words("ja")], "older");
+  b.fetched.length = 0;
+  await b.live(sourceOf("newer"));
+  assert.deepEqual(asked(b).sort(), ["en", "ja", "zh", "zh-Hant"].map(words).sort());
+});
+
+test("a language that the server no longer has takes no page with it, unless no words are kept", async () => {
+  const words = (lang) => named.find((name) => name.includes(`words-${lang}.`));
+  const b = browser();
+  const worker = await b.live();
+  b.missing = "/words-";
+  assert.equal((await worker.get(words("zh"))).status, 404);
+  assert.equal(await text(worker.open("./")), b.at(""));
+  gone(b, [words("ja")]);
+  assert.equal((await worker.get(words("ja"))).status, 404);
+  b.offline = true;
+  await assert.rejects(worker.open("./"));
 });
 
 test("a page that comes later is kept once asked for, but not one of another build", async () => {
@@ -739,10 +758,8 @@ test("the pages hear once both programs, all words and the daily puzzles of this
   await worker.later([later]);
   assert.equal(worker.all, false);
   await worker.months();
-  assert.equal(worker.all, false);
-  await worker.later(named.filter((name) => name.includes("/words-")));
   assert.equal(worker.all, true);
-  for (const name of [later, "./", list[0], named.find((name) => name.includes("/words-zh."))]) {
+  for (const name of [later, "./", list[0]]) {
     gone(b, [name]);
     await worker.months();
     assert.equal(worker.all, false, name);

@@ -20,8 +20,12 @@ func (b *brought) In(l Lang, at int) string {
 	return ""
 }
 
-// Bring takes the texts of a language, which are the content of its File.
-func Bring(l Lang, file string) { vocabulary[l] = strings.Split(file, "\n") }
+// Bring takes the texts of a language, which are the content of its File. It does nothing for "".
+func Bring(l Lang, file string) {
+	if file != "" {
+		vocabulary[l] = strings.Split(file, "\n")
+	}
+}
 
 // Has reports whether the texts of a language are here.
 func Has(l Lang) bool { return len(vocabulary[l]) > 0 }
