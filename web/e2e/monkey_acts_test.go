@@ -196,6 +196,9 @@ var acts = []act{
 		m.full = []string{"always", "often"}[m.dice.IntN(2)]
 		m.also("%s", m.full)
 		m.here.run("monkey.fail('full', " + quoted(m.full) + ")")
+		for id, r := range m.kept { // the histories of other boards make room
+			r.spare = r.spare || id != m.here.id
+		}
 	}},
 	{"storage works", 8, func(m *monkey) bool { return !m.keeps() }, func(m *monkey) {
 		m.full = ""

@@ -87,6 +87,7 @@ type record struct {
 	on      *paper
 	past    past
 	version int
+	spare   bool // storage has failed since another board was shown, so its history may have made room
 }
 
 // played is a tab with what must be in it.
@@ -260,7 +261,7 @@ func (m *monkey) forked() bool {
 		m.t.Fatalf("the board %s became %s", h.id, id)
 	}
 	h.parted, h.id, h.version = h.id, id, 1
-	m.kept[id] = &record{h.on, h.past.kept(h.chosen), 1}
+	m.kept[id] = &record{h.on, h.past.kept(h.chosen), 1, false}
 	return true
 }
 
@@ -294,9 +295,13 @@ func (m *monkey) visits(on *paper) {
 				m.t.Fatalf("the board %s of this puzzle did not come, but %s", id, h.id)
 			}
 		}
-		m.kept[h.id] = &record{on, begun(blank(on), false), 1}
+		m.kept[h.id] = &record{on, begun(blank(on), false), 1, false}
 	}
-	h.past, h.version = m.kept[h.id].past, m.kept[h.id].version
+	r := m.kept[h.id]
+	if r.spare && r.past.canUndo() && !get[seen](h.tab, "monkey.board()").Undo {
+		r.past = begun(r.past.sheet(), true)
+	}
+	h.past, h.version = r.past, r.version
 }
 
 // same waits until the page shows what is on the paper.
@@ -376,7 +381,7 @@ func (m *monkey) arrives() {
 		for _, s := range h.outlives(m.kept[h.id].past.sheet()) {
 			if now.shows(h.on, s) {
 				h.id, h.past, h.version, h.since = now.ID, begun(s, true), 1, nil
-				m.kept[h.id] = &record{h.on, h.past, 1}
+				m.kept[h.id] = &record{h.on, h.past, 1, false}
 				if !m.keeps() {
 					h.since = []sheet{s}
 				}
