@@ -37,6 +37,11 @@ type View struct {
 	draft  string    // the text in the form
 	scroll scroll
 
+	folding struct {
+		open   bool
+		alone  bool   // for which it was opened last
+		notice string // likewise
+	}
 	watcher app.Value // a ResizeObserver of the list; nil before there is one
 }
 
@@ -84,12 +89,21 @@ func (v *View) Render() app.UI {
 }
 
 // fold folds the form for a new collection away, where there is little room and something else to
-// choose. It is open if there is nothing else, or something to say about the text, or to lose.
+// choose. It opens where there is nothing else, and for a new notice, which stands in it. Otherwise
+// the person opens and closes it.
 func (v *View) fold(form app.UI, alone bool) app.UI {
-	k := &v.Kit
-	return kit.Element("details").Class("fold").Attr("open", alone || v.draft != "" || sentences.Notice(v.Model) != "").Body(
+	k, notice := &v.Kit, sentences.Notice(v.Model)
+	if alone != v.folding.alone || notice != "" && notice != v.folding.notice {
+		v.folding.open = alone || notice != "" || v.draft != ""
+	}
+	v.folding.alone, v.folding.notice = alone, notice
+	return kit.Element("details").Class("fold").Attr("open", v.folding.open).On("toggle", v.onFold).Body(
 		kit.Box("summary", "fold__row", kit.Box("h2", "lists__name", k.Word(i18n.Batch)), kit.Box("span", "btn", k.Word(i18n.Add))),
 		form)
+}
+
+func (v *View) onFold(ctx app.Context, _ app.Event) {
+	v.folding.open = ctx.JSSrc().Get("open").Bool()
 }
 
 // backup draws the file input for a backup, which a control of the second program's HTML opens.

@@ -862,3 +862,28 @@ func TestAStoreThatNeverAnswers(t *testing.T) {
 	p.press("Enter")
 	p.shows(easy)
 }
+
+// On a phone the form for a new collection is folded behind Add, unless there is nothing else, and
+// the person alone opens and closes it.
+func TestTheFormOfListsOnAPhone(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	const shownForm = `!!$("#many").offsetParent && $(".fold").open`
+	p.goTo(s.url + "lists/")
+	p.until(shownForm)
+	p.clickOn(".fold summary")
+	p.until(`!(` + shownForm + `)`)
+	p.clickOn(".fold summary")
+	p.until(shownForm)
+	p.run(`$("#many").focus()`)
+	p.write(inkala)
+	p.press("Escape")
+	p.until(shownForm + ` && $("#many").value === ` + quoted(inkala))
+	p.playing(s.url + "?p=" + easy) // a board goes on
+	p.clickCell(2)
+	p.press("4")
+	p.shows(easy[:2] + "4" + easy[3:])
+	p.goTo(s.url + "lists/")
+	p.until(`$(".going") && !$(".fold").open`)
+}
