@@ -147,7 +147,7 @@ func (p *page) retitle() {
 func (p *page) fetchBook(c state.FetchBook) {
 	lang := c.Lang
 	come := func(msg state.Msg) { p.host.Later(func() { p.send(msg) }) }
-	browser.Text(browser.LearnIn(lang.Tag()), c.Anew, func(text string) { come(state.BookRead{Lang: lang, Text: text}) },
+	browser.Book(lang, c.Anew, func(text string) { come(state.BookRead{Lang: lang, Text: text}) },
 		func() { come(state.BookLost{Lang: lang}) })
 }
 

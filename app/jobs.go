@@ -124,7 +124,7 @@ func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 				continue
 			}
 		case state.FetchBook:
-			if text := browser.Scripts().Texts(browser.LearnIn(c.Lang.Tag())); text != "" {
+			if text := browser.Scripts().Fetched(browser.LearnIn(c.Lang.Tag())); text != "" {
 				take(state.BookRead{Lang: c.Lang, Text: text})
 				continue
 			}

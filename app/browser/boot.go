@@ -39,17 +39,16 @@ func (s Shared) Workshop() app.Value { return s.object.Call("workshop") }
 // Spoken returns the tag of the language in which the page begins.
 func (s Shared) Spoken() string { return s.object.Get("spoken").String() }
 
-// Texts returns the text of a file, or "" if it has not come. The files are WordsIn and LearnIn a
-// language.
-func (s Shared) Texts(name string) string {
+// Fetched returns one of the page's texts, which WordsIn or LearnIn names, or "" if it is not here yet.
+func (s Shared) Fetched(name string) string {
 	if text := s.object.Get("texts").Get(name); text.Truthy() {
 		return text.String()
 	}
 	return ""
 }
 
-// Text returns a promise of such a text. It is fetched only once, unless anew is set.
-func (s Shared) Text(name string, anew bool) app.Value { return s.object.Call("text", name, anew) }
+// Fetch returns a promise of such a text. It is fetched only once, unless anew is set.
+func (s Shared) Fetch(name string, anew bool) app.Value { return s.object.Call("text", name, anew) }
 
 // WordsIn names the file with the page's words in a language.
 func WordsIn(tag string) string { return "words-" + tag }

@@ -21,7 +21,7 @@ func chosen() (lang i18n.Lang, theme state.Theme) {
 // Speak brings the words of the chosen language, which the page's scripts have fetched.
 func Speak() {
 	lang, _ := chosen()
-	i18n.Bring(lang, Scripts().Texts(WordsIn(lang.Tag())))
+	i18n.Bring(lang, Scripts().Fetched(WordsIn(lang.Tag())))
 }
 
 // Prefer sets the document's language and theme, and stores the settings.

@@ -1,6 +1,10 @@
 package browser
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/shared/i18n"
+)
 
 // settle calls one of two functions when a promise is settled.
 func settle(promise app.Value, kept func(app.Value), failed func()) {
@@ -17,10 +21,18 @@ func settle(promise app.Value, kept func(app.Value), failed func()) {
 	promise.Call("then", onKept, onFailed)
 }
 
-// Text calls then with the text of a file, WordsIn or LearnIn a language, or failed if it can't be
-// had.
-func Text(name string, anew bool, then func(text string), failed func()) {
-	settle(Scripts().Text(name, anew), func(text app.Value) { then(text.String()) }, failed)
+// Book calls then with the texts of Learn in a language, or failed if they can't be had.
+func Book(l i18n.Lang, anew bool, then func(text string), failed func()) {
+	settle(Scripts().Fetch(LearnIn(l.Tag()), anew), func(text app.Value) { then(text.String()) }, failed)
+}
+
+// BringWords fetches the page's words in a language and brings them. Then it calls then, or failed if
+// they can't be had.
+func BringWords(l i18n.Lang, then, failed func()) {
+	settle(Scripts().Fetch(WordsIn(l.Tag()), true), func(text app.Value) {
+		i18n.Bring(l, text.String())
+		then()
+	}, failed)
 }
 
 // Daily calls then with the text of the daily puzzles of a month, or failed if it can't be had.

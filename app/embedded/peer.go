@@ -90,10 +90,7 @@ func (v *View) fetchWords(l i18n.Lang, message embed.Message) {
 			browser.Scripts().Hear(v.peer.hears)
 		})
 	}
-	browser.Text(browser.WordsIn(l.Tag()), true, func(words string) {
-		i18n.Bring(l, words)
-		goOn(nil)
-	}, func() {
+	browser.BringWords(l, func() { goOn(nil) }, func() {
 		goOn(&embed.Problem{Code: embed.NotLoaded, Text: "the words of the language could not be fetched"})
 	})
 }

@@ -48,23 +48,19 @@ func (h *Host) onLanguage(ctx app.Context, _ app.Event) {
 	case i18n.Has(l):
 		h.Send(state.SetLang{Lang: l})
 	default:
-		tag := l.Tag()
-		browser.Text(browser.WordsIn(tag), true, func(words string) {
-			h.Later(func() {
-				i18n.Bring(l, words)
-				if choice.Get("value").String() == tag { // else another was chosen meanwhile
-					h.Send(state.SetLang{Lang: l})
-				}
-			})
-		}, func() {
-			h.Later(func() {
-				if choice.Get("value").String() != tag {
-					return
-				}
-				choice.Set("value", h.Model.Lang.Tag())
-				h.Send(state.LangLost{Online: browser.Online()})
-			})
-		})
+		unlessAnother := func(f func()) func() { // was chosen meanwhile
+			return func() {
+				h.Later(func() {
+					if choice.Get("value").String() == l.Tag() {
+						f()
+					}
+				})
+			}
+		}
+		browser.BringWords(l, unlessAnother(func() { h.Send(state.SetLang{Lang: l}) }), unlessAnother(func() {
+			choice.Set("value", h.Model.Lang.Tag())
+			h.Send(state.LangLost{Online: browser.Online()})
+		}))
 	}
 }
 

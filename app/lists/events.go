@@ -156,12 +156,13 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 // closeMenus closes the menus of the second program's HTML, and reports whether one was open. If
 // the focus was in it, its button gets the focus.
 func closeMenus() (was bool) {
+	const open = "main details:not(.fold)[open]"
 	for {
-		menu := browser.Query("main details:not(.fold)[open]")
+		menu := browser.Query(open)
 		if !menu.Truthy() {
 			return was
 		}
-		if browser.Within(browser.Document().Get("activeElement"), "main details:not(.fold)[open]") {
+		if browser.Within(browser.Document().Get("activeElement"), open) {
 			menu.Call("querySelector", "summary").Call("focus")
 		}
 		menu.Call("removeAttribute", "open")

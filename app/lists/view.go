@@ -98,7 +98,8 @@ func (v *View) fold(form app.UI, alone bool) app.UI {
 	}
 	v.folding.alone, v.folding.notice = alone, notice
 	return kit.Element("details").Class("fold").Attr("open", v.folding.open).On("toggle", v.onFold).Body(
-		kit.Box("summary", "fold__row", kit.Box("h2", "lists__name", k.Word(i18n.Batch)), kit.Box("span", "btn", k.Word(i18n.Add))),
+		kit.Box("summary", "fold__row",
+			kit.Box("h2", "lists__name", k.Word(i18n.Batch)), kit.Box("span", "btn", k.Word(i18n.Add))),
 		form)
 }
 

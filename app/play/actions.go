@@ -63,7 +63,8 @@ func (v *View) row(acts []action, others string) []app.UI {
 
 // idle reports whether an action has nothing to do: an empty board can't be judged or played.
 func (v *View) idle(a action) bool {
-	return v.situation() == setting && v.Model.Board.Given.Count() == 0 && (a.name == i18n.JudgeIt || a.name == i18n.PlayIt)
+	return v.situation() == setting && v.Model.Board.Given.Count() == 0 &&
+		(a.name == i18n.JudgeIt || a.name == i18n.PlayIt)
 }
 
 func (v *View) usualActions(s situation) []action {

@@ -62,8 +62,8 @@ func (v *View) paste() app.UI {
 	if v.Model.Lists.Narrow { // a phone, on which nothing is dropped
 		name = i18n.PasteHere
 	}
-	field = kit.With(field.ID(pasteField), "placeholder", k.In(name), "aria-label", k.In(name), "autocomplete", "off", "autocapitalize", "off", "spellcheck", "false",
-		"aria-describedby", "own-why")
+	field = kit.With(field.ID(pasteField), "placeholder", k.In(name), "aria-label", k.In(name),
+		"autocomplete", "off", "autocapitalize", "off", "spellcheck", "false", "aria-describedby", "own-why")
 	if why != "" {
 		field = field.Attr("aria-invalid", true)
 	}

@@ -220,7 +220,8 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js", source == licensesName,
 		source == manualName:
 		return content, nil
-	case slices.ContainsFunc(texts(), func(f hashedFile) bool { return f.name == source }), strings.HasPrefix(source, "daily/"):
+	case slices.ContainsFunc(texts(), func(f hashedFile) bool { return f.name == source }),
+		strings.HasPrefix(source, "daily/"):
 		return content, nil
 	}
 	root := "/"

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -57,7 +58,7 @@ func TestWhereSolutionsDiffer(t *testing.T) {
 	p.goTo(s.url + typing)
 	p.press(inOrder(six)...)
 	becomes(p, `$$(".differs").length`, 14)
-	p.press("Backspace", "Backspace", "Backspace", "Backspace", "Backspace", "Backspace", "Backspace", "Backspace", "Backspace")
+	p.press(slices.Repeat([]string{"Backspace"}, 9)...)
 	becomes(p, `$$(".differs").length`, 0)
 }
 

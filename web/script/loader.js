@@ -372,8 +372,8 @@ import { fetchMonth } from "./daily.js";
     return (await lists)[what](...values);
   };
 
-  // The page's words and the texts of Learn are fetched for each language when they are first shown: those that the page begins with while the
-  // program loads.
+  // The page's words and the texts of Learn are fetched for each language when they are first shown: those that the page
+  // begins with while the program loads.
   const LONG = 20000; // ms after which a text that was asked for is not waited for
   const texts = {};
   page.texts = {};
@@ -381,12 +381,14 @@ import { fetchMonth } from "./daily.js";
     if (anew) delete texts[name];
     const { path, sum, lines } = TEXTS[name];
     const taken = (text) => {
-      if (lines && text.split("\n").length !== lines) throw new Error(`${path} has not all words`); // a host may send another text
+      // a host may send another text
+      if (lines && text.split("\n").length !== lines) throw new Error(`words are missing in ${path}`);
       return (page.texts[name] = text);
     };
     const late = () => new Promise((_, fail) => setTimeout(fail, LONG, new Error(`${path} did not come in time`)));
     const come = () => page.whole(address(path), sum).then((response) => response.text()).then(taken);
-    texts[name] ??= anew ? Promise.race([come(), late()]) : come(); // a page that begins says by itself that something is missing
+    // A page that begins says by itself that something is missing.
+    texts[name] ??= anew ? Promise.race([come(), late()]) : come();
     texts[name].then(() => keepLater(path), () => {}); // what did not come is fetched anew when that is asked for
     return texts[name];
   };

@@ -233,8 +233,8 @@ async function hasWords() {
   return (await Promise.all(WORDS.map((name) => inCache(OWN, name)))).some(Boolean);
 }
 
-// tellWhatIsKept tells all pages whether the whole page works offline: both programs, words, and the daily puzzles of this
-// month. Where there is no text of them the device makes them itself.
+// tellWhatIsKept tells all pages whether the whole page works offline: both programs, words, and the daily puzzles of
+// this month. Where there is no text of them the device makes them itself.
 async function tellWhatIsKept() {
   const month = monthOf(new Date());
   const found = await Promise.all([...FILES, ...PAGES, ASSET_WORKSHOP_WASM].map((name) => inCache(OWN, name)));
@@ -341,7 +341,8 @@ async function kept(name, request) {
   }
   const response = await fetch(request);
   // Neither the cache nor the server has the file, so our cached pages can't work: delete them.
-  const needed = [FILES, ...Object.values(LATER_PAGES)].flat().includes(name) || WORDS.includes(name) && !(await hasWords());
+  const needed = [FILES, ...Object.values(LATER_PAGES)].flat().includes(name) ||
+    WORDS.includes(name) && !(await hasWords());
   if (response.status === 404 && needed) await drop(OWN, [...PAGES, ...Object.keys(LATER_PAGES)]);
   return response;
 }
