@@ -8,17 +8,18 @@ import (
 
 // All steps that there are in the position that the path shows, by all techniques.
 
-// ListHere lists all steps of the position that is shown, or closes the list.
+// ListHere lists all steps of the position that is shown, or closes the list. While the position is
+// still awaited, the list waits for it.
 type ListHere struct{ trait.Act }
 
 func (ListHere) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
-	x, r, ok := m.Explore.Logic.List()
+	x, ok := m.Explore.Logic.List()
 	if !ok || m.Explore.Method != search.ByLogic {
 		return closeHere(m)
 	}
 	m.Explore.Playing, m.Explore.Logic = false, x
-	return run(m, toHere, r)
+	return m, nil
 }
 
 func closeHere(m Model) (Model, Cmds) {
@@ -34,7 +35,7 @@ func foundHere(m Model, t told) (Model, Cmds) {
 }
 
 // Listing reports whether the steps of a position are being listed.
-func (m Model) Listing() bool { return m.running(toHere) }
+func (m Model) Listing() bool { return m.running(toHere) || m.Explore.Logic.Here.Due() }
 
 // OnlyHere lists the steps by one technique alone, or all with "".
 type OnlyHere struct {
@@ -63,8 +64,12 @@ func (msg ShowHere) update(m Model) (Model, Cmds) {
 	return cancel(m, toOneHere)
 }
 
-// askHere asks for the step of the list that is wanted, for the board's size.
+// askHere asks for the list, or for the step of it that is wanted, for the board's size.
 func askHere(m Model) (Model, Cmds) {
+	if x, r, ok := m.Explore.Logic.AskList(); ok {
+		m.Explore.Logic = x
+		return run(m, toHere, r)
+	}
 	x, r, ok := m.Explore.Logic.AskHere()
 	if !ok || m.running(toHere) || m.running(toOneHere) {
 		return m, nil

@@ -18,6 +18,7 @@ type Here struct {
 	Found   job.Explained
 	Stopped bool // the search for steps ended early; what was found is listed
 
+	due        bool // the steps are not yet asked for
 	more       bool // there are more than the limit
 	steps      string
 	techniques []Named
@@ -26,13 +27,26 @@ type Here struct {
 	asked      struct{ number, pitch int }
 }
 
-// List returns the path with an empty list of all steps in the position shown, and the request for
-// them. ok is false if the list is open already, or what is shown is not yet what the path is at.
-func (x Logic) List() (next Logic, r job.AllSteps, ok bool) {
-	if x.Here.Shown || !x.settled() {
+// List returns the path with an empty list of all steps in the position shown. AskList asks for them.
+// ok is false if the list is open already, or the path is not known.
+func (x Logic) List() (next Logic, ok bool) {
+	if x.Here.Shown || !x.Known {
+		return x, false
+	}
+	x.Here, x.Stopped = Here{Shown: true, due: true}, false
+	return x, true
+}
+
+// Due reports whether the steps of the list are not yet asked for.
+func (h Here) Due() bool { return h.due }
+
+// AskList returns the request for all steps in the position shown. ok is false if they were asked
+// for already, or what is shown is not yet what the path is at.
+func (x Logic) AskList() (next Logic, r job.AllSteps, ok bool) {
+	if !x.Here.due || !x.settled() {
 		return x, r, false
 	}
-	x.Here = Here{Shown: true}
+	x.Here.due = false
 	return x, job.AllSteps{Standing: x.standing(), Telling: x.telling(), Limit: HereLimit}, true
 }
 

@@ -36,7 +36,8 @@ func shown(t *testing.T, kinds string) search.Logic {
 // listing returns such a path with the list of all steps, which are of the same kinds.
 func listing(t *testing.T, kinds string) search.Logic {
 	t.Helper()
-	x, _, ok := shown(t, kinds).List()
+	x, _ := shown(t, kinds).List()
+	x, _, ok := x.AskList()
 	if !ok {
 		t.Fatal("there is no list")
 	}
@@ -66,15 +67,23 @@ func TestListingAllSteps(t *testing.T) {
 		"after it is closed":   {listing(t, "spf").CloseList(), true},
 		"no path":              {search.Logic{}, false},
 	} {
-		next, r, ok := test.x.List()
+		open, _ := test.x.List()
+		next, r, ok := open.AskList()
 		if ok != test.ok {
 			t.Errorf("%s: listed %t", name, ok)
 		}
 		if n, whole := next.Here.Len(); ok && (!next.Here.Shown || n != 0 || !whole || r.Limit != search.HereLimit) {
 			t.Errorf("%s: %+v is asked for, %d steps are there", name, r, n)
 		}
+		if _, _, twice := next.AskList(); twice {
+			t.Errorf("%s: asked for twice", name)
+		}
 	}
-	_, r, _ := x.List()
+	if late, ok := x.To(1).List(); !ok || !late.Here.Due() || late.Stop().Here.Shown {
+		t.Error("a list of a step that is not seen yet does not wait for it, and go with it")
+	}
+	x, _ = x.List()
+	_, r, _ := x.AskList()
 	var struck []byte
 	for c := range 16 {
 		gone := solver.Digits(0)
@@ -148,7 +157,7 @@ func TestWantingAStepOfTheList(t *testing.T) {
 		t.Error("a step is asked for in a position that is not seen yet")
 	}
 	_, r, ok := x.AskHere()
-	if all, _, _ := x.CloseList().List(); !ok || !r.Every || r.Pitch != 40 || !all.Here.Shown || r.Entered == "" {
+	if all, _ := x.CloseList().List(); !ok || !r.Every || r.Pitch != 40 || !all.Here.Shown || r.Entered == "" {
 		t.Errorf("%+v is asked for, %t", r, ok)
 	}
 }

@@ -112,6 +112,9 @@ func (x Logic) Stepped(step job.Stepped) Logic {
 // Stop notes that the path, or a step of it, was not waited for.
 func (x Logic) Stop() Logic {
 	x.Stopped, x.step = true, stepOf{}
+	if x.Here.due { // what it was to be about is not seen
+		x.Here = Here{}
+	}
 	return x
 }
 
