@@ -51,7 +51,7 @@ func tracePicture(x *search.Explore) board.Picture {
 			p.Cells[c].Depth = uint16(slices.Index(shown.Path, square.Event) + 1)
 		}
 	}
-	if x.At >= 0 {
+	if x.At >= 0 && x.At != x.Home() { // no event is shown before the search begins
 		markEvent(p, x.Recording().Event(x.At))
 	}
 	return p

@@ -24,7 +24,6 @@ func (v *View) stepList() app.UI {
 		})
 	}
 	return kit.Box("div", "tree tree--steps",
-		kit.Plain("p", "steps__about", i18n.WithoutGuess(l, len(events))),
 		kit.Element("ol").Class("steps").Attr("aria-label", v.Kit.In(i18n.Steps)).OnClick(v.onStepOfList).
 			Body(items...),
 	)

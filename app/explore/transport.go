@@ -44,7 +44,10 @@ func (v *View) goals() app.UI {
 			items = append(items, item)
 		}
 	}
-	return kit.Box("div", "goals", v.Kit.Button("btn", goalNames[chosenWay][chosen], v.onJump).DataSet("way", chosenWay),
+	_, some := x.Recording().Next(-1, search.Goals[chosen])
+	return kit.Box("div", "goals",
+		v.Kit.Idle(v.Kit.Button("btn", goalNames[chosenWay][chosen], v.onJump).DataSet("way", chosenWay),
+			!some && !v.Model.Searching()),
 		v.Menu(state.GoalMenu, "btn bare--more", i18n.OtherPlaces, items...))
 }
 

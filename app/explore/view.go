@@ -66,10 +66,15 @@ func (v *View) question(class string, board, where app.UI, side ...app.UI) app.U
 	)
 }
 
-// where says which guess is shown, and how deep it is.
+// where says which guess is shown and how deep it is or, where none is needed, how many steps there
+// are.
 func (v *View) where() app.UI {
 	x, l := v.Model.Explore, v.Model.Lang
 	run, depth := x.Recording(), 0
+	if x.Guessless() {
+		events, _ := x.Steps()
+		return kit.Plain("p", "explore__where", i18n.WithoutGuess(l, len(events)))
+	}
 	if x.At >= 0 {
 		depth = run.Event(x.At).Depth
 	}

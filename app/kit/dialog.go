@@ -76,9 +76,23 @@ func (d *Dialog) onClose(ctx app.Context, e app.Event) {
 	}
 }
 
-// onBackdrop closes the dialog on a click outside of it.
+// onBackdrop closes the dialog on a click outside of it. Where the dialog is as wide as the window, the
+// head is seen as it always is, and what was pressed there is meant.
 func (d *Dialog) onBackdrop(_ app.Context, e app.Event) {
-	if e.Get("target").Equal(d.JSValue()) {
-		d.JSValue().Call("close")
+	element := d.JSValue()
+	if !e.Get("target").Equal(element) {
+		return
+	}
+	wide := element.Get("offsetWidth").Int() >= browser.Document().Get("documentElement").Get("clientWidth").Int()
+	element.Call("close")
+	if !wide {
+		return
+	}
+	under := browser.Document().Call("elementFromPoint", e.Get("clientX"), e.Get("clientY"))
+	if !under.Truthy() {
+		return
+	}
+	if control := under.Call("closest", ".head a, .head button"); control.Truthy() {
+		control.Call("click")
 	}
 }

@@ -16,8 +16,7 @@ func (v *View) actions() app.UI {
 	}
 	acts := v.usual()
 	m := &v.Model
-	small := m.Board.Layout().N() <= 9 || m.List.Shown
-	if small && m.Hint.Stage == state.NoHint && !v.bare() {
+	if m.Board.Layout().N() <= 9 && m.Hint.Stage == state.NoHint && !v.bare() {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}
 	row := kit.Box("div", "acts acts--usual"+v.Fresh(), acts...)
@@ -44,27 +43,33 @@ func (v *View) usual() []app.UI {
 	return v.row(v.usualActions(v.situation()), "btn")
 }
 
-// row returns the buttons of actions. The main one is the first, unless solutions are listed: then
-// it is the one that shows the next. The others have a class.
+// row returns the buttons of actions. The main one is the first that has something to do. The others
+// have a class.
 func (v *View) row(acts []action, others string) []app.UI {
-	buttons, main := make([]app.UI, len(acts)), 0
-	if v.situation() == listing {
-		main = -1
-	}
+	buttons, main := make([]app.UI, len(acts)), false
 	for i, a := range acts {
-		class := others
-		if i == main {
-			class = "btn btn--main"
+		class, idle := others, v.idle(a)
+		if !main && (!idle || v.situation() != listing) {
+			class, main = "btn btn--main", true
 		}
-		buttons[i] = v.Kit.Idle(v.button(class, a), v.idle(a))
+		buttons[i] = v.Kit.Idle(v.button(class, a), idle)
 	}
 	return buttons
 }
 
-// idle reports whether an action has nothing to do: an empty board can't be judged or played.
+// idle reports whether an action has nothing to do: an empty board can't be judged or played, and
+// nothing follows the last solution.
 func (v *View) idle(a action) bool {
-	return v.situation() == setting && v.Model.Board.Given.Count() == 0 &&
-		(a.name == i18n.JudgeIt || a.name == i18n.PlayIt)
+	list := &v.Model.List
+	switch a.name {
+	case i18n.JudgeIt, i18n.PlayIt:
+		return v.situation() == setting && v.Model.Board.Given.Count() == 0
+	case i18n.Next:
+		return list.Exact && list.At+1 >= list.Found
+	case i18n.Previous:
+		return list.At == 0
+	}
+	return false
 }
 
 func (v *View) usualActions(s situation) []action {
@@ -80,10 +85,7 @@ func (v *View) usualActions(s situation) []action {
 	}
 	switch s {
 	case listing:
-		if m.Mode == state.Playing {
-			return []action{hide, check}
-		}
-		return []action{hide, add}
+		return []action{{i18n.Next, v.OnNext}, {i18n.Previous, v.OnPrevious}, {i18n.Close, v.onHide}}
 	case solvedHere:
 		switch {
 		case solutions == 2:
@@ -267,7 +269,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	if !wide {
 		which = state.NarrowMenu
 	}
-	if !wide && large && !m.List.Shown {
+	if !wide && large {
 		items = v.usual() // in a low window they have no room of their own
 	}
 	var acts []action

@@ -21,6 +21,9 @@ func (v *View) below() app.UI {
 	case typingScene:
 		return kit.Box("section", "own", v.paste(), kit.Box("div", "own__ways", v.openFile()))
 	case posedScene:
+		if v.Model.List.Shown {
+			return kit.Box("div", "bands", v.questions())
+		}
 		return kit.Box("div", "bands", v.questions(), kit.Box("section", "own own--another", v.paste()))
 	}
 	if v.beginning() == firstVisit {
@@ -98,7 +101,8 @@ func (v *View) learnRow() app.UI {
 			kit.Box("span", "deed__fact", v.Kit.Word(i18n.LearnRow))))
 }
 
-// questions draws what can be asked about the puzzle that is posed.
+// questions draws what can be asked about the puzzle that is posed, below the number of the solution
+// that is shown.
 func (v *View) questions() app.UI {
 	row := func(name i18n.Text, fact app.UI, do app.EventHandler) app.HTMLElem {
 		return v.Kit.Button("deed", name, do).Body(kit.Box("b", "", v.Kit.Word(name)),
@@ -113,6 +117,9 @@ func (v *View) questions() app.UI {
 	}
 	var rows []app.UI
 	m := &v.Model
+	if m.List.Shown {
+		rows = append(rows, v.stepper())
+	}
 	solutions := 1
 	if m.Judged() && !m.Verdict.Stopped {
 		solutions = m.Verdict.OfPuzzle.Solutions

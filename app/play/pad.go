@@ -13,12 +13,8 @@ import (
 	"numplace/solver"
 )
 
-// pen draws what writes or, while solutions are listed, the steps through them. They share a place,
-// because they are never needed at the same time.
+// pen draws what writes.
 func (v *View) pen() app.UI {
-	if v.Model.List.Shown {
-		return kit.Box("section", "pen", v.stepper())
-	}
 	var parts []app.UI
 	if v.scene() == typingScene {
 		parts = []app.UI{v.printed()}

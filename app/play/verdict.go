@@ -72,7 +72,13 @@ func wordsOf(m state.Model) words {
 			facts = append(facts, verdict(m))
 		}
 		w.Facts = sentences.Join(facts)
-	case !m.Widget.On && !m.List.Shown && m.Board.Solver.Count() == 0 && w.stands(m):
+	case !m.Widget.On && m.List.Shown:
+		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
+		if differ := m.Differing(); differ > 0 {
+			w.Small, w.Facts = w.Facts, i18n.AgreeDiffer(l, m.Board.Layout().Cells()-differ, differ)
+		}
+		w.Lines = append(w.Lines, about(m)...)
+	case !m.Widget.On && m.Board.Solver.Count() == 0 && w.stands(m):
 	case m.Judged():
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, about(m)...)

@@ -91,7 +91,7 @@ type scene uint8
 const (
 	playScene   scene = iota // the pen and the notes
 	typingScene              // the pen, and the field for a puzzle of one's own
-	posedScene               // what can be asked about the puzzle
+	posedScene               // what can be asked about the puzzle, whose solutions may be listed
 	doorScene                // today's puzzles
 )
 
@@ -102,8 +102,10 @@ var sceneClasses = [...]string{playScene: "", typingScene: " solve--typing", pos
 func (v *View) scene() scene {
 	m := &v.Model
 	switch {
-	case m.Widget.On || m.List.Shown || m.Hint.Stage == state.HintHow:
+	case m.Widget.On || m.Hint.Stage == state.HintHow:
 		return playScene
+	case m.List.Shown:
+		return posedScene
 	case m.AtDoor():
 		return doorScene
 	case m.Mode == state.Posed:

@@ -116,7 +116,6 @@ func TestAxe(t *testing.T) {
 			p.until(`$(".stepper") && status().includes("12")`)
 			sound("a list")
 			p.click(word(i18n.Close))
-			p.click(word(i18n.HideIt))
 			p.clickCell(1)
 			p.prefer(word(i18n.Candidates), word(i18n.CandidatesInSolutions))
 			p.until(`marks(cell(2)) !== ""`)

@@ -170,7 +170,7 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 	p.goTo(s.url + "?p=" + easy)
 	p.watch()
 	p.strategy("preset", "Elimination only")
-	p.until(`named("Next dead end").length === 1 && $(".counters").textContent.includes("Guesses0 / 0") && ` +
+	p.until(`$(".goals [aria-disabled]")?.textContent === "Next dead end" && $(".counters").textContent.includes("Guesses0 / 0") && ` +
 		`named("Stop").length === 0 && ` + events + " > 50")
 	p.press("End")
 	p.until(event + " === " + events)
@@ -344,7 +344,7 @@ func TestRareExploreListsTheStepsWithoutAGuess(t *testing.T) {
 		p.goTo(s.url + "?p=" + easy)
 		p.watch()
 		p.until(`$$(".step").length > 40 && !$(".tree__window") && ` +
-			`$(".steps__about").textContent.startsWith("Without a guess: ")`)
+			`$(".explore__where").textContent.startsWith("Without a guess: ")`)
 		const present = `$(".step[aria-current]")`
 		p.run(`$$(".step")[9].click()`)
 		p.until(present + `?.textContent === ` + reason + ` && ` + present + ` === $$(".step")[9]`)

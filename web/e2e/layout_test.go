@@ -94,7 +94,6 @@ func TestAllIsInSight(t *testing.T) {
 			p.until(`$(".notice")`)
 			inSight("a list with a notice")
 			p.click(word(i18n.Close))
-			p.click(word(i18n.HideIt))
 			p.clickCell(1)
 			p.prefer(word(i18n.Candidates), word(i18n.CandidatesInSolutions))
 			p.until(`marks(cell(2)) !== ""`)
@@ -417,7 +416,7 @@ func outOfSight(names ...string) string {
 		const mend = $$(".mend").find(shown); // where the page is narrow, in the place of the pad
 		const pad = $(".stepper") ?? mend ?? $(".pads");
 		if (pad || !$(".solve--posed")) look("the pad or the steps", pad); // a puzzle that is posed has none
-		const keys = mend ? ".mend button" : ".stepper button, .stepper input, .pad:not(.pad--edit, .pad--printed) button";
+		const keys = mend ? ".mend button" : ".stepper input, .pad:not(.pad--edit, .pad--printed) button";
 		for (const e of $$(keys + ", .acts > .btn").filter((e) => shown(e.closest(".acts") ?? e.parentElement))) {
 			if (!(innerWidth <= 720 && e.matches(".sheet--blank .acts > :nth-child(3), .acts--usual > .btn:nth-child(3):has(+ .btn), .solve--done .acts--usual > .btn:nth-child(3)"))) look(words(e), e); // for which a phone has no room
 		}

@@ -85,6 +85,10 @@ func TestAWordBeginsAPuzzle(t *testing.T) {
 		p.clickAt(get[[]float64](p, `centre($(".news__going"))`))
 		p.until(`!$("dialog[open]")`)
 		p.shows(begun)
+		p.click("New") // the head is seen above the dialog
+		p.until(`$("dialog[open]")`)
+		p.place("learn")
+		p.until(`!$("dialog[open]") && location.pathname === "/learn/"`)
 	})
 }
 

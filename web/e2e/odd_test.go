@@ -109,7 +109,7 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 		p.click("Show two of them")
 		p.verdict("12 solutions")
 		p.click("Next")
-		p.run(`odd(".stepper__where", ".stepper__of", "#goto", ".board")`)
+		p.run(`odd(".stepper", ".stepper__of", "#goto", ".board")`)
 		becomes(p, `$(".stepper__of").textContent`, "2 of 12")
 		p.click("Next")
 		becomes(p, `$(".stepper__of").textContent`, "3 of 12")

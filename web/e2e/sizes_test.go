@@ -30,7 +30,7 @@ func TestEverySize(t *testing.T) {
 			p.until(`!board().includes(".")`)
 			p.until(`/solutions$/.test($("main [role=status] .verdict").textContent)`)
 			completes(t, layout(t, n), puzzle, get[string](p, "board()"))
-			p.click("Hide it")
+			p.click("Close")
 			p.shows(puzzle)
 			becomes(p, "location.search", "?p="+puzzle)
 		})
