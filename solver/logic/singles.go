@@ -21,14 +21,15 @@ func singles(s *search, t Technique) {
 		if t == NakedSingle {
 			step.Proof.Cells = []solver.Cell{x.Cell}
 		} else {
+			n := s.Layout().N()
 			for _, in := range s.of[c] {
 				places := s.mask(in.house, int(x.Digit))
 				if t == FullHouse {
 					places = s.opened[in.house]
 				}
-				if places == in.bit && s.house[in.house].whole {
+				box := 2*n <= in.house && in.house < 3*n // which people see more easily than lines
+				if places == in.bit && s.house[in.house].whole && (box || step.Proof.Base == nil) {
 					step.Proof.Base = []int{in.house}
-					break
 				}
 			}
 			if step.Proof.Base == nil {

@@ -317,7 +317,7 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 		{`(await el("a").state()).puzzle`, twelve},
 		{`JSON.stringify((await el("a").check()).solutions)`, "2"},
 		{`(await el("b").hint().then(({ outcome, technique, name, place }) => ` +
-			`[outcome, technique, name, place.length])).join()`, "step,naked-single,Naked single,1"},
+			`[outcome, technique, name, place.length])).join()`, "step,hidden-single,Hidden single,1"},
 		{`await el("b").hint().then(({ place: [{ cell, digit }] }) => ` + quoted(easySolution) +
 			`[cell] === String(digit)) + ""`, "true"},
 		{`(await el("a").load(` + quoted(inkala) + `)).puzzle`, inkala},
@@ -1362,7 +1362,7 @@ func TestTheManualsExamples(t *testing.T) {
 		p.press("h")
 		p.untilInFrame(`named("Which technique").length === 1`)
 		p.press("h", "h", "Enter")
-		becomes(p, `words($("ol"))`, "Naked single")
+		becomes(p, `words($("ol"))`, "Hidden single")
 	})
 	p.visit(stranger(t, examples[4]))
 	p.untilInFrame(`controls().length > 10`)

@@ -648,7 +648,7 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 			if want != "" {
 				want += ","
 			}
-			want += step.stage + " naked-single Naked single 1"
+			want += step.stage + " hidden-single Hidden single 1"
 			p.press(step.key)
 			becomes(p, told, want)
 		}

@@ -155,15 +155,48 @@ type finder struct {
 	taken  map[string]bool // the effects of the steps so far
 }
 
-// rows yields the rows of the table by which steps are looked for.
-func (f *finder) rows(yield func(logic.Row) bool) {
-	for _, row := range f.table.Rows {
+// part is a row of the table or a part of it: the steps to look for next.
+type part struct {
+	logic.Row
+	boxes, lines bool // only the steps that are seen in a box, or only the others
+}
+
+// has reports whether a step of the row belongs to the part.
+func (p part) has(step logic.Step, l *solver.Layout) bool {
+	if !p.boxes && !p.lines {
+		return true
+	}
+	kind := l.House(step.Proof.Base[0]).Kind
+	return p.boxes == (kind == solver.Box || kind == solver.Region)
+}
+
+// parts yields what steps are looked for, in that order: the rows of the table. Hints have singles in
+// the order in which people see them, unless the table has another order of its own: the last cell of
+// a house, a digit that has one place in a box, in a line, and then a cell that has one digit.
+func (f *finder) parts(yield func(part) bool) {
+	rows := slices.DeleteFunc(slices.Clone(f.table.Rows), func(row logic.Row) bool {
 		on := row.Enabled || f.every
 		if f.only != 0 {
 			on = row.Technique == f.only.Row()
 		}
-		if on && !(f.unsure && row.Technique.AssumesOne()) && !yield(row) {
-			return
+		return !on || f.unsure && row.Technique.AssumesOne()
+	})
+	hint := !f.every && f.only == 0
+	for i, row := range rows[:max(len(rows)-1, 0)] {
+		if next := rows[i+1]; hint && row.Technique == logic.NakedSingle && next.Technique == logic.HiddenSingle {
+			rows[i], rows[i+1] = next, row
+			break
+		}
+	}
+	for _, row := range rows {
+		parts := []part{{Row: row}}
+		if hint && row.Technique == logic.HiddenSingle {
+			parts = []part{{Row: row, boxes: true}, {Row: row, lines: true}}
+		}
+		for _, p := range parts {
+			if !yield(p) {
+				return
+			}
 		}
 	}
 }
@@ -171,9 +204,9 @@ func (f *finder) rows(yield func(logic.Row) bool) {
 // steps yields all steps by the rows.
 func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
 	return func(yield func(logic.Step) bool) {
-		for row := range f.rows {
-			for step := range logic.Find(ctx, f.p, row.Technique, f.table.Options) {
-				if !yield(step) {
+		for part := range f.parts {
+			for step := range logic.Find(ctx, f.p, part.Technique, f.table.Options) {
+				if part.has(step, f.p.Layout()) && !yield(step) {
 					return
 				}
 			}
@@ -185,11 +218,11 @@ func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
 // returns how many similar steps there are, or 0 if counting them would take long. ok is false if
 // there is no step.
 func (f *finder) find(ctx context.Context, found func(step logic.Step, number int)) (like int, ok bool) {
-	for row := range f.rows {
+	for row := range f.parts {
 		number := 0
 		for step := range logic.Find(ctx, f.p, row.Technique, f.table.Options) {
 			switch {
-			case f.only != 0 && step.Technique != f.only, !f.isNew(step):
+			case f.only != 0 && step.Technique != f.only, !row.has(step, f.p.Layout()), !f.isNew(step):
 				continue
 			case ok:
 			case f.skip > 0:

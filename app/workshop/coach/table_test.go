@@ -60,7 +60,7 @@ func TestATableThatCannotBeRead(t *testing.T) {
 	} {
 		want := job.Judgement{Fault: test.fault}
 		if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""),
-			Telling: by(test.table)}); e.Judgement != want || e.Technique != "naked-single" {
+			Telling: by(test.table)}); e.Judgement != want || e.Technique != "hidden-single" {
 			t.Errorf("%s: the hint has %+v, %s", rule, e.Judgement, e.Technique)
 		}
 		if e := answer[job.Rated](t, job.Rate{Puzzle: puzzle, Telling: by(test.table)}); e.Judgement != want ||

@@ -72,7 +72,7 @@ func TestWhatIsAnswered(t *testing.T) {
 		want  string
 		tell  func(all []job.Event) string
 	}{
-		"Hint": {job.Hint{Standing: job.Standing{Puzzle: puzzle}}, true, "naked-single",
+		"Hint": {job.Hint{Standing: job.Standing{Puzzle: puzzle}}, true, "hidden-single",
 			last(func(e job.Hinted) string { return e.Technique })},
 		"Rate": {job.Rate{Puzzle: puzzle}, false, "204",
 			last(func(e job.Rated) string { return strconv.Itoa(e.Score) })},

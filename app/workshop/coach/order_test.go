@@ -1,0 +1,164 @@
+package coach_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+)
+
+// hundred returns positions on the way of puzzles: each puzzle with some of its digits entered.
+func hundred(t *testing.T) (all []job.Standing) {
+	t.Helper()
+	puzzles := []string{easy, inkala}
+	if folder := os.Getenv("NUMPLACE_CORPORA"); folder != "" {
+		text, err := os.ReadFile(filepath.Join(folder, "9x9_unique_by_corpus.tsv"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(strings.TrimSpace(string(text)), "\n")[1:]
+		for i := range 98 {
+			puzzles = append(puzzles, strings.Split(lines[i*len(lines)/98], "\t")[1])
+		}
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for i := range 100 {
+		puzzle := puzzles[i%len(puzzles)]
+		grid, err := solver.Parse(solver.Classic, puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solution, err := solver.Solve(ctx, grid)
+		if err != nil {
+			t.Fatal(puzzle, err)
+		}
+		digits := bytes.Repeat([]byte("."), 81)
+		for c := range digits {
+			if puzzle[c] == '.' && random.IntN(3) == 0 {
+				digits[c] = solution.String()[c]
+			}
+		}
+		all = append(all, standing(puzzle, string(digits)))
+	}
+	return all
+}
+
+// easiest says which single a person sees first in a position, by counting alone: the last cell of a
+// house, a digit with one place in a box, one with one place in a line, a cell with one digit. It is
+// "" where there is none.
+func easiest(t *testing.T, s job.Standing) string {
+	t.Helper()
+	var digit [81]byte
+	for c := range digit {
+		digit[c] = s.Puzzle.Cells[c]
+		if s.Entered[c] != '.' {
+			digit[c] = s.Entered[c]
+		}
+	}
+	houses := func(c int) [3]int { return [3]int{c/27*3 + c%9/3, c / 9, c % 9} } // box, row, column
+	may := func(c int, d byte) bool {
+		if digit[c] != '.' {
+			return false
+		}
+		for o := range digit {
+			if mine, other := houses(c), houses(o); digit[o] == d && (mine[0] == other[0] || mine[1] == other[1] ||
+				mine[2] == other[2]) {
+				return false
+			}
+		}
+		return true
+	}
+	var open, places [3][9]int
+	var seen [3]bool // a full house, a hidden single in a box, in a line
+	cells := [81]int{}
+	for d := byte('1'); d <= '9'; d++ {
+		places = [3][9]int{}
+		for c := range digit {
+			if may(c, d) {
+				cells[c]++
+				for kind, h := range houses(c) {
+					places[kind][h]++
+				}
+			}
+		}
+		for kind := range places {
+			for _, n := range places[kind] {
+				if n == 1 {
+					seen[min(kind, 1)+1] = true
+				}
+			}
+		}
+	}
+	naked := false
+	for c := range digit {
+		if digit[c] == '.' {
+			naked = naked || cells[c] == 1
+			for kind, h := range houses(c) {
+				open[kind][h]++
+			}
+		}
+	}
+	for kind := range open {
+		for _, n := range open[kind] {
+			seen[0] = seen[0] || n == 1
+		}
+	}
+	switch {
+	case seen[0]:
+		return "full house"
+	case seen[1]:
+		return "box"
+	case seen[2]:
+		return "line"
+	case naked:
+		return "cell"
+	}
+	return ""
+}
+
+// kindOf says of which of these kinds a hint is.
+func kindOf(t *testing.T, e job.Hinted) string {
+	t.Helper()
+	switch e.Technique {
+	case "full-house":
+		return "full house"
+	case "naked-single":
+		return "cell"
+	case "hidden-single":
+		if strings.Contains(e.Look, "box") {
+			return "box"
+		}
+		return "line"
+	}
+	return ""
+}
+
+// A hint is the single that people see first, wherever there is one.
+func TestHintsComeInTheOrderInWhichPeopleSee(t *testing.T) {
+	kinds := map[string]int{}
+	for _, s := range hundred(t) {
+		want := easiest(t, s)
+		kinds[want]++
+		if e := answer[job.Hinted](t, job.Hint{Standing: s}); e.Outcome != job.AStep || kindOf(t, e) != want {
+			t.Errorf("%s + %s: %s (%s), a person sees: %q", s.Puzzle.Cells, s.Entered, e.Technique, e.Look, want)
+		}
+	}
+	if kinds["box"] < 10 || kinds["full house"] < 10 {
+		t.Errorf("the positions have %v", kinds)
+	}
+}
+
+// A table with another order of singles is the person's, and a technique that is off is not hinted.
+func TestTheOrderOfATableHolds(t *testing.T) {
+	for table, want := range map[string]string{"n1:at1": "naked-single", "h1:off": "naked-single", "n1:off": "hidden-single",
+		"": "hidden-single"} {
+		if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Telling: by(table)}); e.Technique != want {
+			t.Errorf("%q: %s", table, e.Technique)
+		}
+	}
+}
