@@ -145,6 +145,9 @@ func (p *page) OnMount(ctx app.Context) {
 	if p.framed {
 		p.frame.Converse(&p.listeners)
 	}
+	if !p.framed {
+		p.awaitTomorrow()
+	}
 	p.replayKeys()
 	if !p.sent {
 		ctx.PreventUpdate() // the first picture is still right
@@ -156,6 +159,16 @@ func (p *page) OnMount(ctx app.Context) {
 			ctx.PreventUpdate()
 		})
 	}
+}
+
+// awaitTomorrow tells the Model at midnight which day it is.
+func (p *page) awaitTomorrow() {
+	time.AfterFunc(browser.UntilTomorrow(), func() {
+		p.host.Later(func() {
+			p.send(state.Dated{Today: browser.Today()})
+			p.awaitTomorrow()
+		})
+	})
 }
 
 // OnDismount removes what OnMount has added.

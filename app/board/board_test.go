@@ -168,6 +168,8 @@ func TestCellHasClassesAndName(t *testing.T) {
 			[]string{` starved"`, `<s data-note="4"`}},
 		"notes are in the name": {Cell{Corner: 0b1001, Centre: 0b10},
 			[]string{`row 1, column 4, empty, corner 1 4, centre 2"`, `aria-hidden="true"`}},
+		"notes at places of their own": {Cell{Centre: 0b101, RuledOut: 0b100, State: Placed},
+			[]string{`<span class="marks"><span class="m-1"></span><span></span><span class="m-3 out">`, `notes 1 3, clash 3"`}},
 		"notes that are ruled out": {Cell{Centre: 0b11, RuledOut: 0b10},
 			[]string{`"m-1"`, `"m-2 out"`, `centre 1 2, clash 2"`}},
 		"a colour": {Cell{Colours: 0b100}, []string{` toned t3"`, `empty, green"`}},

@@ -88,8 +88,12 @@ func File(p Picture, title string, below []string) string {
 		switch {
 		case cell.Digit != 0:
 			w.Add(text(x+filePitch/2, y+46, figure[cell.Kind]+halo), cell.Digit.String(), `</text>`)
-		case cell.Marks != 0:
-			for d := range cell.Marks.All() {
+		case cell.Marks != 0 || cell.State&Placed != 0:
+			set := cell.Marks
+			if set == 0 {
+				set = cell.Centre
+			}
+			for d := range set.All() {
 				if evidence.Over != "" {
 					besideShapes(int(d)-1, n, d, small)
 				} else {

@@ -264,7 +264,9 @@ func (c *cell) html() string {
 	case d.Digit != 0:
 		b = append(b, digit...)
 	case d.Marks != 0:
-		b = marks(b, d.Marks, c.N)
+		b = marks(b, d.Marks, 0, c.N)
+	case d.State&Placed != 0:
+		b = marks(b, d.Centre, d.RuledOut, c.N)
 	case d.Corner|d.Centre != 0:
 		b = jot(b, d, c.N)
 	}
@@ -290,7 +292,7 @@ func (c *cell) label(d Cell) string {
 	if d.State&Noted != 0 {
 		name = i18n.CellWithCandidates(c.Lang, name, i18n.Written(d.Marks))
 	}
-	name = i18n.CellWithNotes(c.Lang, name, d.Corner, d.Centre, d.RuledOut)
+	name = i18n.CellWithNotes(c.Lang, name, d.Corner, d.Centre, d.RuledOut, d.State&Placed != 0)
 	var colours []string
 	for _, number := range of(d.Colours) {
 		colours = append(colours, i18n.ColourNames[number-1].In(c.Lang))

@@ -7,12 +7,12 @@ import "numplace/solver"
 // emphasised. All small digits of a cell are one text of HTML, because a call of JavaScript takes
 // longer than making a dozen elements.
 
-// marks appends candidates, each in its own place.
-func marks(b []byte, set solver.Digits, n int) []byte {
+// marks appends candidates, or notes, of which some may be ruled out. Each has its own place.
+func marks(b []byte, set, out solver.Digits, n int) []byte {
 	b = append(b, `<span class="marks">`...)
 	for d := solver.Digit(1); int(d) <= n; d++ {
 		if set.Has(d) {
-			b = mark(b, d, false)
+			b = mark(b, d, out.Has(d))
 		} else {
 			b = append(b, "<span></span>"...)
 		}

@@ -35,7 +35,7 @@ type Cell struct {
 	Depth uint16        // of the guess in the cell, from 1; 0 if it is not a guess
 	Lost  solver.Digit  // a digit that has no place left in a house of the cell; 0 for none
 
-	Corner, Centre solver.Digits // notes, if there is neither a digit nor Marks
+	Corner, Centre solver.Digits // notes, if there is neither a digit nor Marks; see Placed
 	RuledOut       solver.Digits // the notes that a digit in sight rules out
 	Colours        format.Colours
 
@@ -58,6 +58,7 @@ const (
 	Selected                    // typing acts on it
 	ReadOnly                    // it can't be changed
 	Noted                       // Marks are known, even if there are none
+	Placed                      // each of its Centre notes stands at a place of its own, as on a keypad
 	lined                       // a diagonal goes through it
 	shaded                      // it is tinted, and a diagonal's line through it is interrupted in the tint
 )

@@ -67,6 +67,15 @@ func Today() string {
 	return part("getFullYear", 0) + "-" + part("getMonth", 1) + "-" + part("getDate", 0)
 }
 
+// UntilTomorrow returns how long today lasts, but no more than an hour: a timer stands still while a
+// device sleeps.
+func UntilTomorrow() time.Duration {
+	now := Make("Date")
+	tomorrow := Make("Date", now.Call("getFullYear"), now.Call("getMonth"), now.Call("getDate").Int()+1)
+	left := tomorrow.Call("getTime").Float() - now.Call("getTime").Float()
+	return min(time.Duration(left)*time.Millisecond+time.Millisecond, time.Hour)
+}
+
 // Minute returns the month, the day and the time of day in short, as they are written in a
 // language.
 func Minute(tag string) string {

@@ -24,6 +24,8 @@ var habits = [...]struct {
 	{i18n.TidyNotes, i18n.TidySays, true},
 	{i18n.ShowTime, i18n.TimeSays, false},
 	{i18n.DigitFirst, i18n.DigitSays, false},
+	{i18n.AllKinds, i18n.KindsSay, false},
+	{i18n.Wraps, i18n.WrapsSay, true},
 }
 
 func (v *View) settings() []app.UI {

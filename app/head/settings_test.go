@@ -21,7 +21,7 @@ import (
 // switch says that it is on.
 func TestSettings(t *testing.T) {
 	want := map[string]string{"Judge while typing": "true", "Mark conflicts": "true", "Clear notes by digits": "true",
-		"Show the time": "false", "Digit first": "false"}
+		"Show the time": "false", "Digit first": "false", "Corner and centre notes": "false", "Arrow keys wrap": "true"}
 	for rule, test := range map[string]struct {
 		habits state.Habits
 		name   string
@@ -32,6 +32,8 @@ func TestSettings(t *testing.T) {
 		"conflicts unmarked":  {state.Habits{Live: true, NoClashes: true}, "Mark conflicts", "false"},
 		"notes that stay":     {state.Habits{Live: true, KeepNotes: true}, "Clear notes by digits", "false"},
 		"the time":            {state.Habits{Live: true, ShowTime: true}, "Show the time", "true"},
+		"two kinds of notes":  {state.Habits{Live: true, AllKinds: true}, "Corner and centre notes", "true"},
+		"a cursor that stops": {state.Habits{Live: true, NoWrap: true}, "Arrow keys wrap", "false"},
 		"digits chosen first": {state.Habits{Live: true, DigitFirst: true}, "Digit first", "true"},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: test.habits},

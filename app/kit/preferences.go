@@ -48,7 +48,7 @@ func (h *Host) onLanguage(ctx app.Context, _ app.Event) {
 	case i18n.Has(l):
 		h.Send(state.SetLang{Lang: l})
 	default:
-		unlessAnother := func(f func()) func() { // was chosen meanwhile
+		ifStillChosen := func(f func()) func() {
 			return func() {
 				h.Later(func() {
 					if choice.Get("value").String() == l.Tag() {
@@ -57,7 +57,7 @@ func (h *Host) onLanguage(ctx app.Context, _ app.Event) {
 				})
 			}
 		}
-		browser.BringWords(l, unlessAnother(func() { h.Send(state.SetLang{Lang: l}) }), unlessAnother(func() {
+		browser.BringWords(l, ifStillChosen(func() { h.Send(state.SetLang{Lang: l}) }), ifStillChosen(func() {
 			choice.Set("value", h.Model.Lang.Tag())
 			h.Send(state.LangLost{Online: browser.Online()})
 		}))

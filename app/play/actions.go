@@ -43,8 +43,8 @@ func (v *View) usual() []app.UI {
 	return v.row(v.usualActions(v.situation()), "btn")
 }
 
-// row returns the buttons of actions. The main one is the first that has something to do. The others
-// have a class.
+// row returns the buttons of actions. The main one is the first; in a list, the first that has
+// something to do. The others have a class.
 func (v *View) row(acts []action, others string) []app.UI {
 	buttons, main := make([]app.UI, len(acts)), false
 	for i, a := range acts {
@@ -57,8 +57,8 @@ func (v *View) row(acts []action, others string) []app.UI {
 	return buttons
 }
 
-// idle reports whether an action has nothing to do: an empty board can't be judged or played, and
-// nothing follows the last solution.
+// idle reports whether an action has nothing to do: an empty board can't be judged or played, and no
+// solution comes before the first or after the last.
 func (v *View) idle(a action) bool {
 	list := &v.Model.List
 	switch a.name {

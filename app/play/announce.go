@@ -82,7 +82,7 @@ func (v *View) Follow(msg state.Msg) {
 	selected, chose := x.selected, x.selected != v.Model.Selected && x.board == v.Model.Board
 	// Saving the board is a message of its own, which comes before the one that changed the board.
 	if now := v.Model.Board; v.Model.Mode == state.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {
-		fresh = append(changes(v.Model.Lang, x.board, now), fresh...)
+		fresh = append(changes(&v.Model, x.board, now), fresh...)
 	}
 	if x.board != v.Model.Board {
 		x.typed++

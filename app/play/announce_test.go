@@ -46,7 +46,7 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 		}
 		engine.ConsumeAll()
 		m, _ := state.Update(state.Model{},
-			state.Start{Settings: state.Settings{Lang: i18n.En}, Query: "?p=" + board, Tab: "t"})
+			state.Start{Settings: state.Settings{Lang: i18n.En, Habits: state.Habits{AllKinds: true}}, Query: "?p=" + board, Tab: "t"})
 		if m.Mode == state.Posed {
 			m, _ = state.Update(m, state.Begin{})
 		}
@@ -117,7 +117,7 @@ func TestTheVerdictIsHeard(t *testing.T) {
 		"not at once":           {played.Then(begun, half), ""},
 		"after a second":        {played.Then(begun, half, half), "One solution"},
 		"not while digits come": {played.Then(begun, half, played.Enter(1, 3), half), "Digit 3 in 1 cell"},
-		"or notes":              {played.Then(begun, half, state.FillNotes{}, half), "Centre 1 2 3 4 in 12 cells"},
+		"or notes":              {played.Then(begun, half, state.FillNotes{}, half), "Notes 1 2 3 4 in 12 cells"},
 		"or go": {played.Then(begun, played.Enter(1, 3), half, state.Erase{}, half),
 			"Digit 3 removed from 1 cell"},
 		"a second after the last": {played.Then(begun, half, state.FillNotes{}, half, half),
@@ -168,7 +168,7 @@ func TestTheEndIsHeard(t *testing.T) {
 	}{
 		"with the time hidden":     {end, "Solved. in 8 seconds"},
 		"before the time is known": {fill, "Digit 4 in 1 cell"},
-		"with the time shown": {played.Then(state.SetHabits{Habits: state.Habits{ShowTime: true}}, fill[:last],
+		"with the time shown": {played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}, fill[:last],
 			passed(1), passed(1), fill[last], passed(1)), "Solved. in 3 seconds"},
 		"again after Redo": {played.Then(end, state.Undo{}, passed(0), state.Redo{}, passed(3)),
 			"Solved. in 11 seconds"},

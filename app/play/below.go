@@ -79,7 +79,7 @@ func (v *View) paste() app.UI {
 
 // misread reports whether the notice is about the text in the field.
 func (v *View) misread() bool {
-	return v.field && v.Model.Notice.Kind == state.BadText && v.scene() != playScene
+	return v.Model.Notice.Field && v.scene() != playScene
 }
 
 // openFile draws the button that opens a file.
@@ -127,13 +127,18 @@ func (v *View) questions() app.UI {
 	switch {
 	case solutions == 1:
 		rows = append(rows, deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
+	case m.List.Shown || m.Mode != state.Posed:
 	case m.Live && len(m.Verdict.Puzzle.Conflicts()) == 0: // in its place, so that no row moves when the verdict comes
 		n, _ := m.CountDeciding()
 		name, fact := i18n.WhichDecide, ""
 		if solutions == 0 {
 			name, n = i18n.OtherSlips, max(n-1, 0) // the likeliest is named above
 		}
-		if m.DecidingKnown() {
+		switch {
+		case !m.DecidingKnown():
+		case n == 0:
+			fact = i18n.None.In(m.Lang)
+		default:
 			fact = i18n.DecideFact(m.Lang, n)
 		}
 		rows = append(rows, v.Kit.Idle(row(name, app.Text(fact), v.onDeciding).Attr("aria-description", fact).
@@ -241,12 +246,10 @@ func (v *View) onFieldPaste(_ app.Context, e app.Event) {
 
 // read opens a text of the field. One that can't be read stays there.
 func (v *View) read(text string) {
-	v.field = true
-	v.Send(state.Pasted{Text: text})
-	if v.Model.Notice.Kind == state.BadText {
+	v.Send(state.Pasted{Text: text, Field: true})
+	if v.Model.Notice.Field {
 		return
 	}
-	v.field = false
 	if field := browser.ByID(pasteField); field.Truthy() {
 		field.Set("value", "")
 	}

@@ -63,7 +63,7 @@ func (v *View) picture() board.Picture {
 			cell.State |= board.Differs
 		}
 		decides := solver.Digits(0)
-		if m.Differ.Shown {
+		if m.Differ.Shown && !m.List.Shown {
 			decides = m.Deciding(solver.Cell(c))
 		}
 		switch {
@@ -147,6 +147,9 @@ func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
 func jot(cell *board.Cell, m *state.Model, c solver.Cell, shown solver.Grid) {
 	notes := m.Board.Notes.At(c)
 	cell.Corner, cell.Centre = notes.Corner, notes.Centre
+	if notes.Corner == 0 && notes.Centre != 0 && !m.AllKinds && shown.Layout().N() <= 9 {
+		cell.State |= board.Placed
+	}
 	if written := notes.Corner | notes.Centre; written != 0 && !m.NoClashes {
 		cell.RuledOut = written &^ shown.Candidates(c)
 	}

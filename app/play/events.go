@@ -245,16 +245,14 @@ func (v *View) onDeciding(app.Context, app.Event) { v.Send(state.ShowDeciding{})
 // onWhere shows where a puzzle without a solution fails: the digits that clash, ready to be changed,
 // or what a hint finds, and the digits that may be slips.
 func (v *View) onWhere(app.Context, app.Event) {
-	bad := v.Model.Board.Given.Conflicts()
-	if len(bad) == 0 {
-		if n, _ := v.Model.CountDeciding(); n > 0 && !v.Model.Differ.Shown {
-			v.Send(state.ShowDeciding{})
-		}
-		v.onHint(app.Context{}, app.Event{})
+	if len(v.Model.Board.Given.Conflicts()) > 0 {
+		v.onSet(app.Context{}, app.Event{})
 		return
 	}
-	v.act(state.SetMode{Mode: state.Setting})
-	v.Send(state.Select{Cell: bad[0]})
+	if n, _ := v.Model.CountDeciding(); n > 0 && !v.Model.Differ.Shown {
+		v.Send(state.ShowDeciding{})
+	}
+	v.onHint(app.Context{}, app.Event{})
 }
 
 // onSkip moves the cursor to the next cell, and onRow to the next row.

@@ -181,10 +181,13 @@ func (at Place) letter(k browser.Key, name string) state.Msg {
 	if code == "" {
 		code = "Key" + strings.ToUpper(name)
 	}
+	if at.Setting {
+		return nil
+	}
 	if to, ok := steps[code]; ok && at.N <= 9 {
 		return state.Move{To: to}
 	}
-	if !at.Tools || at.Setting {
+	if !at.Tools {
 		return nil
 	}
 	for t, key := range toolKeys {

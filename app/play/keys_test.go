@@ -269,7 +269,7 @@ func TestPlayersKeys(t *testing.T) {
 		"A is an arrow":                            {key: press("a", "KeyA"), want: state.Move{To: cursor.Left}},
 		"S is an arrow":                            {key: press("s", "KeyS"), want: state.Move{To: cursor.Down}},
 		"D is an arrow, by its place":              {key: press("в", "KeyD"), want: state.Move{To: cursor.Right}},
-		"while givens are set too":                 {key: press("w", "KeyW"), at: settingOn(9), want: state.Move{To: cursor.Up}},
+		"not while givens are set":                 {key: press("w", "KeyW"), at: settingOn(9)},
 		"not where letters are digits":             {key: press("w", "KeyW"), n: 10},
 		"nor where one of them is":                 {key: press("a", "KeyA"), n: 10, want: digit(10)},
 		"nor with Shift":                           {key: shift(press("W", "KeyW"))},

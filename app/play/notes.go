@@ -73,16 +73,17 @@ func (v *View) hints() app.UI {
 	keys := []key{{keysOfDigits(n), 0, i18n.HintKeys}, {"", i18n.Arrows, i18n.HintArrows},
 		{"Ctrl+V", 0, i18n.HintPaste}}
 	if !k.Shell && v.Model.Mode == state.Playing {
-		tools, strikes := "Z X C V", v.Model.Strikes(state.CentreTool)
-		if n >= 12 || strikes { // C is a digit, or does the same as X
+		m := &v.Model
+		tools, one := "Z X C V", m.Strikes(state.CentreTool) || !m.TwoKinds()
+		if n >= 12 || one { // C is a digit, or does the same as X
 			tools = "Z X V"
 		}
-		keys = []key{{tools, 0, i18n.Tool}, {"Shift", 0, i18n.ToolNames[state.CornerTool]},
-			{"Ctrl", 0, i18n.ToolNames[state.CentreTool]}, {"", i18n.Drag, i18n.SelectSeveral}}
-		if v.Model.Hinting() {
+		keys = []key{{tools, 0, i18n.Tool}, {"Shift", 0, toolName(m, state.CornerTool)},
+			{"Ctrl", 0, toolName(m, state.CentreTool)}, {"", i18n.Drag, i18n.SelectSeveral}}
+		if m.Hinting() {
 			keys = []key{{"H", 0, i18n.NextStage}, {"Enter", 0, i18n.ApplyKey}, {"Esc", 0, i18n.CloseHint}}
-		} else if strikes {
-			keys[1].does = i18n.Strike
+		} else if one {
+			keys[1].does = toolName(m, state.CentreTool)
 			keys = append(keys[:2], keys[3])
 		}
 	}
@@ -135,7 +136,7 @@ func (v *View) seen() []app.UI {
 	var own []app.UI // in one row, so that they do not make the page higher
 	written := func(tool state.Tool, text string) {
 		if text != "" {
-			own = append(own, kit.Plain("dt", "", v.Kit.In(i18n.ToolNames[tool])), kit.Plain("dd", "", text))
+			own = append(own, kit.Plain("dt", "", v.Kit.In(toolName(m, tool))), kit.Plain("dd", "", text))
 		}
 	}
 	note := b.Notes.At(m.Cursor)

@@ -56,13 +56,23 @@ func (v *View) onPointer(ctx app.Context, e app.Event) {
 	v.sendAll(msgs)
 }
 
+// waitForLongPress waits in two parts. If the page was busy until the first one ended, the release of
+// the pointer comes before the second.
 func (v *View) waitForLongPress(serial int) {
 	h := &v.hand
 	if h.timer != nil {
 		h.timer.Stop()
 	}
-	h.timer = time.AfterFunc(longPress*time.Millisecond, func() {
-		v.Later(func() { v.sendAll(h.held(serial)) })
+	const late = 50
+	h.timer = time.AfterFunc((longPress-late)*time.Millisecond, func() {
+		v.Later(func() {
+			if !h.on || h.serial != serial {
+				return
+			}
+			h.timer = time.AfterFunc(late*time.Millisecond, func() {
+				v.Later(func() { v.sendAll(h.held(serial)) })
+			})
+		})
 	})
 }
 

@@ -28,7 +28,8 @@ func (y *layer) add(was, is solver.Digits) {
 }
 
 // changes returns what has changed in the digits and notes of a board.
-func changes(l i18n.Lang, was, is history.Board) (said []string) {
+func changes(m *state.Model, was, is history.Board) (said []string) {
+	l := m.Lang
 	if was.Layout() != is.Layout() {
 		return nil
 	}
@@ -55,7 +56,11 @@ func changes(l i18n.Lang, was, is history.Board) (said []string) {
 		}
 	}
 	for t, y := range layers {
-		say(y, i18n.ToolNames[t], state.Tool(t))
+		name := i18n.ToolNames[t]
+		if state.Tool(t) == state.CentreTool {
+			name = notesName(m)
+		}
+		say(y, name, state.Tool(t))
 	}
 	say(struck, i18n.Strike, state.CornerTool)
 	if gone := layers[state.CornerTool].marks + layers[state.CentreTool].marks; digits.addedIn > 0 && gone > 0 {

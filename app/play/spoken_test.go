@@ -65,7 +65,7 @@ func TestChangesInWords(t *testing.T) {
 	for rule, test := range tests {
 		before := played.Model(t, i18n.En, played.Sound, test.before...)
 		after := played.Model(t, i18n.En, played.Sound, append(slices.Clone(test.before), test.do...)...)
-		if got := changes(i18n.En, before.Board, after.Board); !slices.Equal(got, test.want) {
+		if got := changes(&after, before.Board, after.Board); !slices.Equal(got, test.want) {
 			t.Errorf("%s: %q", rule, got)
 		}
 	}
@@ -74,7 +74,7 @@ func TestChangesInWords(t *testing.T) {
 // follow returns what is in the live region after each message.
 func follow(board string, msgs ...state.Msg) (said []string) {
 	h := &kit.Host{Ctx: app.Context{Context: context.Background()}}
-	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + board, Tab: "t"})
+	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + board, Tab: "t", Settings: state.Settings{Habits: state.Habits{AllKinds: true}}})
 	v := New(h)
 	for _, msg := range msgs {
 		m, _ := state.Update(h.Model, msg)
@@ -105,7 +105,7 @@ func TestTheSameIsHeardAgain(t *testing.T) {
 // The passing time is not announced, nor what a Check says of it.
 func TestTheTimeIsNotHeard(t *testing.T) {
 	second := state.Elapsed{Time: time.Second}
-	timed := state.SetHabits{Habits: state.Habits{ShowTime: true}}
+	timed := state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}
 	said := follow(played.Sound, timed, state.Select{Cell: 1}, state.Type{Digit: 2}, second, second, second)
 	if said[2] == "" || said[5] != said[2] {
 		t.Errorf("%q", said)
@@ -196,7 +196,7 @@ func TestWhatACellMayBe(t *testing.T) {
 // The time is hidden at first. While it runs it can be pressed to pause; then the board is covered
 // and the pen inert.
 func TestTheClock(t *testing.T) {
-	timed := state.SetHabits{Habits: state.Habits{ShowTime: true}}
+	timed := state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}
 	playing := append(pick(1), timed, state.Type{Digit: 3}, state.Elapsed{Time: 75 * time.Second})
 	for rule, test := range map[string]struct {
 		do      []state.Msg

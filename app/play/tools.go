@@ -23,22 +23,37 @@ func toolName(m *state.Model, t state.Tool) i18n.Text {
 	if m.Strikes(t) {
 		return i18n.Strike
 	}
+	if t == state.CentreTool {
+		return notesName(m)
+	}
 	return i18n.ToolNames[t]
 }
 
+// notesName returns the name of the notes that are in the centre, unless each has its own place.
+func notesName(m *state.Model) i18n.Text {
+	if m.AllKinds {
+		return i18n.ToolNames[state.CentreTool]
+	}
+	return i18n.Notes
+}
+
 // tools draws a row with a button for each tool. The one that writes at the moment is pressed,
-// whether it was chosen or is held by a key. If notes strike candidates that are shown, both tools
-// of notes do the same, and they have one button.
+// whether it was chosen or is held by a key. Unless there are two kinds of notes, or if notes strike
+// candidates that are shown, both tools of notes do the same, and they have one button.
 func (v *View) tools() app.UI {
 	m, k := &v.Model, &v.Kit
 	buttons := make([]app.UI, 0, state.Tools)
 	for t := range state.Tools {
 		strikes := m.Strikes(t)
-		if strikes && t == state.CentreTool {
+		if strikes && t == state.CentreTool || !strikes && t == state.CornerTool && !m.TwoKinds() {
 			continue
 		}
+		sign := strconv.Itoa(int(t))
+		if t == state.CentreTool && !m.AllKinds {
+			sign = "notes"
+		}
 		b := kit.Element("button").Class("tool").Attr("type", "button").DataSet("tool", int(t)).Body(
-			kit.Element("i").Class("tool__sign tool__sign--"+strconv.Itoa(int(t))).Attr("aria-hidden", "true"),
+			kit.Element("i").Class("tool__sign tool__sign--"+sign).Attr("aria-hidden", "true"),
 			kit.Box("span", "", k.Word(toolName(m, t))),
 		)
 		if t != state.CentreTool || m.Board.Layout().N() < 12 { // on larger boards C is a digit

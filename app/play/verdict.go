@@ -191,8 +191,10 @@ func (w *words) posed(m state.Model) {
 	if sound {
 		return
 	}
-	if w.Facts = unsound(m); m.Verdict.Stopped {
+	if m.Verdict.Stopped {
 		w.Facts = sentences.Join(facts(m))
+	} else {
+		w.Facts = unsound(m)
 	}
 }
 

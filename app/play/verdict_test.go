@@ -16,7 +16,7 @@ var (
 	play               = state.SetMode{Mode: state.Playing}
 	asks               = state.AskHint{Pitch: 40}
 	edits              = state.SetMode{Mode: state.Setting}
-	noMarks            = state.SetHabits{Habits: state.Habits{NoClashes: true}}
+	noMarks            = state.SetHabits{Habits: state.Habits{AllKinds: true, NoClashes: true}}
 	live               = state.SetHabits{Habits: state.Habits{Live: true}}
 )
 
@@ -95,7 +95,7 @@ var sayings = map[string]struct {
 	"a hint that finds a struck candidate": {board: played.Sound, do: struckRight(),
 		verdict: "A struck candidate is right", lines: []string{"It was your last step."}},
 	"a hint where to look": {board: played.Sound, do: played.Then(played.Enter(1, 3), asks,
-		played.Answered{}), verdict: "Look at column 2.", facts: "Your digits so far are right"},
+		played.Answered{}), verdict: "Look at box 2.", facts: "Your digits so far are right"},
 	"a hint of several solutions": {board: played.Dozen, do: played.Then(asks, played.Answered{}),
 		verdict: "No technique goes on from here", facts: "What is left takes a search, which can be watched."},
 	"a hint where there is no solution": {board: "12....34........", do: played.Then(asks, played.Answered{}),

@@ -32,8 +32,6 @@ type View struct {
 
 	pressing pressing
 
-	field bool // the last text that was read came from the field
-
 	candidates struct { // as shown last
 		edition int
 		sets    []solver.Digits

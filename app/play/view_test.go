@@ -239,10 +239,10 @@ func TestTools(t *testing.T) {
 		"there are none while givens are set": {played.Sound, played.Then(state.SetMode{Mode: state.Setting}),
 			nil, []string{"Auto-advanceOn", "Auto-advanceOn"}}, // in the menus of wide and of narrow windows
 		"a digit that is chosen first stays pressed": {played.Sound,
-			played.Then(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 3}),
+			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}, state.SetBrush{Digit: 3}),
 			usual, []string{"Digit", "3: 3 more"}},
 		"a colour that is chosen first stays pressed": {played.Sound,
-			played.Then(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetTool{Tool: state.ColourTool},
+			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}, state.SetTool{Tool: state.ColourTool},
 				state.SetBrush{Digit: 3}), usual, []string{"Colour", "3 green"}},
 	}
 	for rule, test := range tests {

@@ -57,7 +57,7 @@ func (msg Start) update(Model) (Model, Cmds) {
 	if text, lost := shared(msg.Query); lost {
 		m.Notice = Notice{Kind: ShareLost}
 	} else if text != "" {
-		return cmds.then(pasted(m, text, ""))
+		return cmds.then(pasted(m, text, "", true))
 	}
 	return m.at(msg.Query, cmds)
 }

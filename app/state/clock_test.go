@@ -209,7 +209,7 @@ func TestMessagesUnderTheCover(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := fresh(t, small)
-			p.send(state.SetHabits{Habits: state.Habits{ShowTime: true}})
+			p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}})
 			p.do(test.before)
 			p.send(state.SetPaused{On: true})
 			covered := p.model
@@ -232,10 +232,10 @@ func TestMessagesUnderTheCover(t *testing.T) {
 // A pause ends only with the time that is shown.
 func TestSettingsInAPause(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.SetHabits{Habits: state.Habits{ShowTime: true}})
+	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}})
 	p.send(typed(1, 4)...)
 	p.send(state.SetPaused{On: true})
-	if p.send(state.SetHabits{Habits: state.Habits{ShowTime: true, KeepNotes: true}}); !p.model.Clock.Paused {
+	if p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true, KeepNotes: true}}); !p.model.Clock.Paused {
 		t.Error("another setting ends the pause")
 	}
 	if p.send(state.SetHabits{}); p.model.Clock.Paused || !p.model.Runs() {
@@ -246,7 +246,7 @@ func TestSettingsInAPause(t *testing.T) {
 // A brush stays with the board that it was chosen for.
 func TestAnotherBoardHasNoBrush(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetBrush{Digit: 2},
+	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}, state.SetBrush{Digit: 2},
 		state.Pasted{Text: "?p=" + text(dozen)})
 	if p.model.Brush != 0 {
 		t.Errorf("it is %d", p.model.Brush)

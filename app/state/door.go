@@ -111,7 +111,8 @@ func (m Model) PlayQuery() string {
 	return boardQuery(m)
 }
 
-// SolveQuery returns the query of the address to which the word Solve leads.
+// SolveQuery returns the query of the address to which the word Solve leads in a window of its own.
+// Here GoSolve may know a puzzle to return to.
 func (m Model) SolveQuery() string {
 	if m.Door.On || m.Mode == Playing && m.View != OnExplore {
 		return blankQuery
@@ -156,7 +157,7 @@ func (GoSolve) update(m Model) (Model, Cmds) {
 		return focused(m, Cmds{navigate(m, true)})
 	case m.Door.On || m.Mode == Playing:
 		r, ok := m.recent(m.left)
-		if !ok {
+		if !ok || r.Mode == Playing {
 			r, ok = m.draft()
 		}
 		if ok {
@@ -251,8 +252,10 @@ func enterDoor(m Model, push bool) (Model, Cmds) {
 	if m.Widget.On {
 		return m, nil
 	}
-	if m.Mode == Posed && !m.Door.On {
-		m.left = m.id
+	if !m.Door.On {
+		if m.left = ""; m.Mode == Posed {
+			m.left = m.id
+		}
 	}
 	var cmds Cmds
 	if r, ok := m.Going(); ok {

@@ -81,6 +81,9 @@ func TestWhatBeginsThePuzzleAtTheDoor(t *testing.T) {
 			if p.model.AtDoor() || p.model.Mode != state.Playing || p.address() != "?p="+easy || p.pushed != 1 {
 				t.Fatalf("mode %d at %q after %d new entries", p.model.Mode, p.address(), p.pushed)
 			}
+			if p.model.Board.Entered.Count()+len(noted(p.model.Board)) > 0 {
+				t.Error("something is written, though no cell was chosen")
+			}
 			if len(d.records) != 1 || d.records[0].Given != easy {
 				t.Errorf("%d boards are kept", len(d.records))
 			}
@@ -292,6 +295,59 @@ func TestAPastedPuzzleIsOnesOwn(t *testing.T) {
 		if r, _ := d.record(p.model.ID()); r.Own != own {
 			t.Errorf("%q: kept as own %t", pasted, r.Own)
 		}
+	}
+}
+
+// An example is not the person's own, and a puzzle that was opened by a link is once it is pasted.
+func TestWhoseAPuzzleIs(t *testing.T) {
+	p := atDoor(t, &device{})
+	if p.send(state.Example{Number: 0}); p.model.Own() {
+		t.Error("an example is the person's own")
+	}
+	p = opened(t, &device{}, "a", "?p="+text(dozen))
+	if p.send(state.Pasted{Text: "?p=" + text(small)}, state.Pasted{Text: text(dozen)}); !p.model.Own() {
+		t.Error("a puzzle that was pasted is not the person's own, for it had been opened before")
+	}
+}
+
+// A text that can't be read says so where it came from.
+func TestAnUnreadableTextIsAnsweredWhereItWasWritten(t *testing.T) {
+	p := atDoor(t, &device{})
+	for _, field := range []bool{true, false, true} {
+		if p.send(state.Pasted{Text: "nonsense", Field: field}); p.model.Notice.Kind != state.BadText || p.model.Notice.Field != field {
+			t.Errorf("in the field %t: %+v", field, p.model.Notice)
+		}
+	}
+	if p.send(state.Pasted{Text: text(dozen), Field: true}); p.model.Notice.Field {
+		t.Error("a puzzle is said to be unreadable")
+	}
+}
+
+// Solve leads to what was posed or typed last, not to what is played.
+func TestSolveLeadsToWhatWasLeft(t *testing.T) {
+	p := landed(t, &device{}, "a", "?p="+text(dozen))
+	p.send(state.GoHome{}, state.GoSolve{})
+	if p.model.Board.Given.String() != text(dozen) || p.model.Mode != state.Posed {
+		t.Fatalf("Solve leads to %s", p.model.Board.Given)
+	}
+	p.send(all(one(state.TypeOwn{}), typed(0, 5), typed(3, 9), one(state.GoHome{}, state.GoSolve{}))...)
+	if p.model.Board.Given.Count() != 2 || p.model.Mode != state.Setting {
+		t.Errorf("Solve does not lead to what was typed, but to %s", p.model.Board.Given)
+	}
+	p = landed(t, &device{}, "a", "?p="+text(dozen))
+	p.send(state.GoHome{}, state.GoSolve{}, state.Begin{})
+	p.send(all(typed(2, 4), one(state.GoHome{}, state.GoSolve{}))...)
+	if p.model.Mode == state.Playing || p.model.AtDoor() {
+		t.Errorf("Solve leads to a board that is played: %s", p.model.Board.Given)
+	}
+}
+
+// Typing goes on behind the last digit, or on it where it is in the last cell.
+func TestTypingGoesOnInTheLastCell(t *testing.T) {
+	p := atDoor(t, &device{})
+	p.send(all(one(state.GoSolve{}), typed(0, 5), typed(80, 9), one(state.GoHome{}, state.GoSolve{}))...)
+	if p.model.Cursor != 80 {
+		t.Errorf("typing goes on in cell %d", p.model.Cursor)
 	}
 }
 

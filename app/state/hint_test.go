@@ -146,7 +146,7 @@ func TestApplySelectsThePlacedCell(t *testing.T) {
 // Candidates that a step removes go from the person's notes too, unless the settings keep notes.
 func TestApplyTidiesNotes(t *testing.T) {
 	for _, keep := range []bool{false, true} {
-		p := atRemoval(t, state.SetHabits{Habits: state.Habits{KeepNotes: keep}})
+		p := atRemoval(t, state.SetHabits{Habits: state.Habits{AllKinds: true, KeepNotes: keep}})
 		c, d := p.removed()
 		p.do(one(state.Select{Cell: c}, state.Put{Tool: state.CentreTool, Digit: d}, hint, answered{}, hint, hint))
 		p.nextUntil(func(e job.Hinted) bool {

@@ -155,11 +155,14 @@ func showSolution(m Model, i int) Model {
 	return m
 }
 
-// CloseList closes the list. The solution stays on the board.
+// listJobs are the jobs of the list.
+var listJobs = []purpose{toList, toCount, toCountStates, toFetch}
+
+// CloseList closes the list. The solution stays on the board. Hide takes both away.
 type CloseList struct{ trait.Aside }
 
 func (CloseList) update(m Model) (Model, Cmds) {
-	m, cmds := cancel(m, toList, toCount, toCountStates, toFetch)
+	m, cmds := cancel(m, listJobs...)
 	m.List.Shown = false
 	return focused(m, cmds)
 }

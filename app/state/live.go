@@ -84,8 +84,8 @@ func (m Model) DecidingKnown() bool {
 }
 
 // ToMend returns the cell in which a puzzle without one solution is best mended: where most digits
-// decide, else one whose digit clashes or, if there are several, an empty one, in which they differ
-// where that is known.
+// decide, else one whose digit clashes or, if there are several solutions, an empty one, in which
+// they differ where that is known.
 func (m Model) ToMend() solver.Cell {
 	if n, likeliest := m.CountDeciding(); n > 0 {
 		return likeliest
@@ -162,21 +162,21 @@ func takeLive(m Model, t told) (Model, Cmds) {
 	return m, nil
 }
 
-// askDiffer asks, while givens are being set or the puzzle is posed, in which cells the solutions
-// of the givens differ and, once it is posed, what decides.
+// askDiffer asks, while givens are being set, the puzzle is posed or its solutions are listed, in which
+// cells the solutions of the givens differ and, once it is posed, what decides.
 func askDiffer(m Model) (Model, Cmds) {
-	given, decide := m.Board.Given, m.Mode == Posed
-	if m.Live && m.Differ.of == given && m.Mode != Playing && (m.Differ.asked || !decide) {
+	given, decide, playing := m.Board.Given, m.Mode == Posed, m.Mode == Playing && !m.List.Shown
+	if m.Live && m.Differ.of == given && !playing && (m.Differ.asked || !decide) {
 		return m, nil
 	}
 	var cmds Cmds
 	if m.Differ.of.N() > 0 {
 		m, cmds = cancel(m, toDiffer)
-		if m.Differ.of != given || m.Mode == Playing {
+		if m.Differ.of != given || playing {
 			m.Differ = Differ{}
 		}
 	}
-	if !m.Live || m.Widget.On || m.asking() || m.Mode == Playing || m.Door.On || !m.Judged() || m.Verdict.FromEntered ||
+	if !m.Live || m.Widget.On || m.asking() || playing || m.Door.On || !m.Judged() || m.Verdict.FromEntered ||
 		m.Verdict.Stopped {
 		return m, cmds
 	}

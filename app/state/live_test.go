@@ -439,3 +439,37 @@ func TestALanguageThatCantBeHad(t *testing.T) {
 		}
 	}
 }
+
+// While solutions are listed from play, it is known where they differ; afterwards no longer.
+func TestWhereListedSolutionsDiffer(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+text(dozen))
+	p.send(live)
+	p.answer()
+	p.send(state.Begin{})
+	p.answer()
+	if p.model.Differing() > 0 {
+		t.Fatal("it is known in play")
+	}
+	p.send(state.All{})
+	p.answer()
+	if n := p.model.Differing(); n == 0 || !p.model.List.Shown {
+		t.Errorf("%d squares differ", n)
+	}
+	p.send(state.Hide{})
+	p.answer()
+	if p.model.Differing() > 0 || p.model.List.Shown || p.model.Board.Solver.Count() > 0 {
+		t.Error("Hide leaves the list")
+	}
+}
+
+// Hide closes the list even if no digit is the solver's.
+func TestAListOfAFullBoardCloses(t *testing.T) {
+	p := fresh(t, "1234 3412 2143 4321")
+	p.do(one(state.All{}, answered{}))
+	if !p.model.List.Shown {
+		t.Fatal("no list is shown")
+	}
+	if p.send(state.Hide{}); p.model.List.Shown {
+		t.Error("it stays")
+	}
+}

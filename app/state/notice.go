@@ -66,6 +66,7 @@ type Notice struct {
 
 	Noted int
 	Left  int  // with BackupRead: boards that found no room
+	Field bool // with BadText: the text is in the field for a puzzle of one's own
 	Own   bool // with DamagedLink: the board was here before, and has more than could be read
 	Table bool // with DamagedLink or NewerNotes: what BadTable says holds too
 }

@@ -48,9 +48,10 @@ func (msg Resize) update(m Model) (Model, Cmds) {
 // typingOn has typing go on behind the last given.
 func (m Model) typingOn() Model {
 	m.Advance = true
-	for c := m.Board.Layout().Cells() - 1; c > 0; c-- {
-		if m.Board.Given.At(solver.Cell(c-1)) != 0 {
-			m.Cursor = solver.Cell(c)
+	last := solver.Cell(m.Board.Layout().Cells()) - 1
+	for c := last; c >= 0; c-- {
+		if m.Board.Given.At(c) != 0 {
+			m.Cursor = min(c+1, last)
 			break
 		}
 	}
@@ -60,11 +61,16 @@ func (m Model) typingOn() Model {
 // Pasted opens the puzzle or the link in a text.
 type Pasted struct {
 	trait.Act
-	Text string
-	File string // the file's name, if the text is from a file
+	Text  string
+	File  string // the file's name, if the text is from a file
+	Field bool   // it was written into the field for a puzzle of one's own
 }
 
-func (msg Pasted) update(m Model) (Model, Cmds) { return pasted(m, msg.Text, msg.File) }
+func (msg Pasted) update(m Model) (Model, Cmds) {
+	m, cmds := pasted(m, msg.Text, msg.File, true)
+	m.Notice.Field = msg.Field && m.Notice.Kind == BadText
+	return m, cmds
+}
 
 // Example opens an example by its index in Examples.
 type Example struct {
@@ -72,10 +78,13 @@ type Example struct {
 	Number int
 }
 
-func (msg Example) update(m Model) (Model, Cmds) { return pasted(m, Examples[msg.Number].Puzzle, "") }
+func (msg Example) update(m Model) (Model, Cmds) {
+	return pasted(m, Examples[msg.Number].Puzzle, "", false)
+}
 
-// pasted opens the puzzle or the link in a text. A text without one changes nothing but the notice.
-func pasted(m Model, text, file string) (Model, Cmds) {
+// pasted opens the puzzle or the link in a text. A text without one changes nothing but the notice. A
+// puzzle may be the person's own; one of a link is not.
+func pasted(m Model, text, file string, own bool) (Model, Cmds) {
 	if IsBackup(text) {
 		m.Notice = Notice{Kind: BackupGiven}
 		return m, nil
@@ -87,7 +96,7 @@ func pasted(m Model, text, file string) (Model, Cmds) {
 		return m, nil
 	}
 	if puzzle, ok := withSolution(text); ok && err != nil {
-		return openBrought(m, boardOf(link.Board{Given: puzzle, Entered: puzzle.Layout().Empty()}), "", Brought{own: true})
+		return openBrought(m, boardOf(link.Board{Given: puzzle, Entered: puzzle.Layout().Empty()}), "", Brought{own: own})
 	}
 	if errors.As(err, &fault) && fault.Cause == format.Several && fault.Line == 0 || err != nil && HoldsPuzzles(text) {
 		return m, Cmds{HoldText{Text: text, Name: file}}
@@ -99,11 +108,11 @@ func pasted(m Model, text, file string) (Model, Cmds) {
 		m.Notice = Notice{Kind: BadText, Err: err}
 		return m, nil
 	}
-	if strings.Contains(text, "://") || strings.Contains(text, "p=") {
+	if link.IsLink(text) {
 		return openLinked(m, linked)
 	}
 	with := broughtBy(linked)
-	with.own = true
+	with.own = own
 	m, cmds := openBrought(m, boardOf(linked), linked.Table, with)
 	return m.damaged(linked), cmds
 }
@@ -319,6 +328,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		} else if solved(kept) {
 			m.Mode = Playing
 		}
+		m.drafted = m.drafted || own
 		m.History, m.Candidates = history.New(kept), m.Candidates.on(kept)
 		return m, append(cmds, Recall{m.id})
 	}

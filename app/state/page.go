@@ -72,11 +72,13 @@ type Habits struct {
 	KeepNotes  bool // a digit that is entered leaves the notes of the cells that it sees as they are
 	ShowTime   bool
 	DigitFirst bool // a key of the pad chooses the digit that taps on cells write
+	AllKinds   bool // notes are of two kinds, in the corners and in the centre of a cell
+	NoWrap     bool // an arrow key stops at the edge of the board, and does not go on at the other side
 }
 
 // Fields returns the habits one by one, always in the same order.
-func Fields(h *Habits) [5]*bool {
-	return [...]*bool{&h.Live, &h.NoClashes, &h.KeepNotes, &h.ShowTime, &h.DigitFirst}
+func Fields(h *Habits) [7]*bool {
+	return [...]*bool{&h.Live, &h.NoClashes, &h.KeepNotes, &h.ShowTime, &h.DigitFirst, &h.AllKinds, &h.NoWrap}
 }
 
 // UsualHabits are those of a person who has not chosen any.

@@ -27,7 +27,7 @@ type SetTool struct {
 }
 
 func (msg SetTool) update(m Model) (Model, Cmds) {
-	m.Tool = min(msg.Tool, ColourTool)
+	m.Tool = m.offered(msg.Tool)
 	return m, Cmds{Focus{}}
 }
 
@@ -42,7 +42,7 @@ type Hold struct {
 func (Hold) slight(_, _ Model, cmds Cmds) bool { return len(cmds) == 0 }
 
 func (msg Hold) update(m Model) (Model, Cmds) {
-	m.Held = min(msg.Tool, ColourTool)
+	m.Held = m.offered(msg.Tool)
 	return m, nil
 }
 
@@ -51,7 +51,20 @@ func (m Model) Pen() Tool {
 	if m.Held != DigitTool {
 		return m.Held
 	}
-	return m.Tool
+	return m.offered(m.Tool)
+}
+
+// TwoKinds reports whether notes are written in the corners and in the centre of cells: if the person
+// wants that, or the board has corner notes. Otherwise all notes are centre notes, which are drawn at
+// places of their own.
+func (m Model) TwoKinds() bool { return m.AllKinds || m.Board.Notes.HasCorners() }
+
+// offered returns the tool that there is in place of a tool.
+func (m Model) offered(t Tool) Tool {
+	if t == CornerTool && !m.TwoKinds() {
+		return CentreTool
+	}
+	return min(t, ColourTool)
 }
 
 // Strikes reports whether a tool strikes candidates. Both kinds of notes do while candidates by the
@@ -71,13 +84,20 @@ type Type struct {
 
 func (msg Type) update(m Model) (Model, Cmds) {
 	switch {
+	case m.aimless():
+		m.Active = true
+		return m, nil
 	case m.Mode == Setting && m.Advance && !m.Several():
 		return advance(m, msg)
 	case msg.Digit == 0:
 		return erase(m)
 	}
-	return pencil(m, m.Tool, msg.Digit)
+	return pencil(m, m.offered(m.Tool), msg.Digit)
 }
+
+// aimless reports whether the puzzle waits to be played and no cell is chosen. What is typed then begins
+// it, but is not meant for the first cell.
+func (m Model) aimless() bool { return (m.Door.On || m.Mode == Posed) && !m.Active }
 
 // advance sets the cursor's given and moves the cursor.
 func advance(m Model, msg Type) (Model, Cmds) {
@@ -104,8 +124,11 @@ type Put struct {
 }
 
 func (msg Put) update(m Model) (Model, Cmds) {
-	t := min(msg.Tool, ColourTool)
+	t := m.offered(msg.Tool)
 	switch {
+	case m.aimless():
+		m.Active = true
+		return m, nil
 	case msg.Digit != 0:
 		return pencil(m, t, msg.Digit)
 	case m.Mode == Setting && t != ColourTool:

@@ -80,9 +80,11 @@ func (Clear) update(m Model) (Model, Cmds) {
 type Hide struct{ trait.Act }
 
 func (Hide) update(m Model) (Model, Cmds) {
+	m, cmds := cancel(m, listJobs...)
+	m.List.Shown = false
 	b := m.Board
 	b.Solver = b.Layout().Empty()
-	return focused(edit(m, b))
+	return focused(cmds.then(edit(m, b)))
 }
 
 // edit makes b the board, and the old one a step of Undo.

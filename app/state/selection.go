@@ -119,7 +119,11 @@ type Move struct {
 func (Move) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
 
 func (msg Move) update(m Model) (Model, Cmds) {
-	c := cursor.Moved(m.Board.Layout(), m.Cursor, msg.To)
+	moved := cursor.Moved
+	if m.NoWrap {
+		moved = cursor.Stopped
+	}
+	c := moved(m.Board.Layout(), m.Cursor, msg.To)
 	switch msg.Reach {
 	case Extend:
 		m.Selected = m.Selected.With(m.Cursor).With(c)

@@ -137,7 +137,7 @@ func TestTheClock(t *testing.T) {
 	if p.model.Clock.Spent != 9e9 {
 		t.Errorf("%v were spent, want 9s", p.model.Clock.Spent)
 	}
-	p.send(state.SetHabits{Habits: state.Habits{ShowTime: true}}, state.SetPaused{On: true})
+	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}, state.SetPaused{On: true})
 	runs("in a pause", false)
 	covered := p.model.Board
 	p.send(state.Put{Digit: 4}, state.Undo{}, state.Type{Digit: 3})

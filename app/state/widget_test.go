@@ -114,9 +114,9 @@ func TestAWidgetsQuestions(t *testing.T) {
 		{name: "check with a bad digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbCheck},
 			want: []string{"solutions:1 withEntered:0 wrong:[1]"}},
 		{name: "hint", open: small, ask: embed.Message{ID: 5, Do: embed.VerbHint},
-			want: []string{"id:5 numplace:1 result:map[level:1 look:Look at row 2. name:Naked single outcome:step " +
-				"place:[map[cell:5 digit:2]] remove:[] result:r2c2 = 2 technique:naked-single text:r2c2 " +
-				"has no candidate but 2.]"}},
+			want: []string{"id:5 numplace:1 result:map[level:1 look:Look at box 1. name:Hidden single outcome:step " +
+				"place:[map[cell:1 digit:3]] remove:[] result:r1c2 = 3 technique:hidden-single text:In box 1, only r1c2 " +
+				"can hold 3.]"}},
 		{name: "hint after a digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbHint},
 			want: []string{"outcome:step place:[map["}},
 		{name: "hint after a wrong digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbHint},
@@ -298,16 +298,16 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	p.do(one(hint, answered{}, hint, state.CloseHint{}))
 	p.wantHeard("before hello", p.heard())
 	p.ask(embed.Message{Do: embed.Hello})
-	const step = "level:1 look:Look at row 2. name:Naked single outcome:step place:[map[cell:5 digit:2]] " +
-		"remove:[] result:r2c2 = 2 stage:"
+	const step = "level:1 look:Look at box 1. name:Hidden single outcome:step place:[map[cell:1 digit:3]] " +
+		"remove:[] result:r1c2 = 3 stage:"
 	p.send(hint)
 	p.wantHeard("on its way", p.heard())
 	p.answer()
 	p.wantHeard("where", p.heard(), "[detail:map["+step+
-		"where technique:naked-single text:r2c2 has no candidate but 2.] event:hint numplace:1]")
+		"where technique:hidden-single text:In box 1, only r1c2 can hold 3.] event:hint numplace:1]")
 	for _, stage := range []string{"what", "how"} {
 		p.send(hint)
-		p.wantHeard(stage, p.heard(), step+stage+" technique:naked-single")
+		p.wantHeard(stage, p.heard(), step+stage+" technique:hidden-single")
 	}
 	p.send(hint, state.FitHint{Pitch: 30})
 	p.answer()
@@ -533,7 +533,7 @@ func TestWhatAWidgetCarriesOut(t *testing.T) {
 	lang, theme := i18n.Ja, "light"
 	for _, set := range []embed.Change{{Lang: &lang}, {Theme: &theme}} {
 		p.send(state.Asked{Message: embed.Message{ID: 1, Do: embed.SetOptions, Set: set}})
-		prefer := state.Prefer{Settings: state.Settings{Lang: p.model.Lang, Theme: p.model.Theme}}
+		prefer := state.Prefer{Settings: state.Settings{Lang: p.model.Lang, Theme: p.model.Theme, Habits: p.model.Habits}}
 		if !p.asks(prefer) || prefer == (state.Prefer{}) {
 			t.Errorf("%+v is not put in force: %+v", set, p.cmds)
 		}

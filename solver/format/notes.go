@@ -63,6 +63,9 @@ func (s Notes) At(c solver.Cell) Note {
 // solver.Digits.
 func (s Notes) Struck() string { return s.struck }
 
+// HasCorners reports whether any cell has a corner note.
+func (s Notes) HasCorners() bool { return s.corner != "" }
+
 // Map returns the notes after change has been applied to each of the cells 0 .. cells-1.
 func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes {
 	var corner, centre, struck, colours []byte

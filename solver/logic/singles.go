@@ -21,20 +21,28 @@ func singles(s *search, t Technique) {
 		if t == NakedSingle {
 			step.Proof.Cells = []solver.Cell{x.Cell}
 		} else {
-			n := s.Layout().N()
+			base := -1
 			for _, in := range s.of[c] {
 				places := s.mask(in.house, int(x.Digit))
 				if t == FullHouse {
 					places = s.opened[in.house]
 				}
-				box := 2*n <= in.house && in.house < 3*n // which people see more easily than lines
-				if places == in.bit && s.house[in.house].whole && (box || step.Proof.Base == nil) {
-					step.Proof.Base = []int{in.house}
+				if places != in.bit || !s.house[in.house].whole {
+					continue
+				}
+				kind := s.layout.House(in.house).Kind
+				box := kind == solver.Box || kind == solver.Region // which people see more easily than lines
+				if base < 0 || box {
+					base = in.house
+				}
+				if box {
+					break
 				}
 			}
-			if step.Proof.Base == nil {
+			if base < 0 {
 				continue
 			}
+			step.Proof.Base = []int{base}
 		}
 		if !s.found(step) {
 			return

@@ -265,7 +265,7 @@ func TestAReloadWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	inkala1, inkala12 := inkala[:1]+"1"+inkala[2:], inkala[:1]+"12"+inkala[3:]
-	const jots = `$$(".board .jot").length`
+	const jots = `$$(".board .marks").length`
 	for name, test := range map[string]struct {
 		prefs, fill string
 		first       string // the digits before, which are kept where something is

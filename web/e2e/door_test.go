@@ -62,6 +62,24 @@ func TestAPuzzleOfOnesOwn(t *testing.T) {
 	p.until(`named("Next").length === 1 && named("Next")[0].matches(".btn--main")`)
 }
 
+// At midnight the door turns to the new day by itself.
+func TestMidnightAtTheDoor(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: `{
+		const Real = Date, start = Real.now(), from = new Real(2026, 10, 26, 23, 59, 54).getTime();
+		globalThis.Date = class extends Real {
+			constructor(...of) { of.length > 0 ? super(...of) : super(Date.now()); }
+			static now() { return from + Real.now() - start; }
+		};
+	}`})
+	p.goTo(s.url)
+	p.until(`$(".status__what, .door__day, .solve--door").closest("main").textContent.includes("27 November")`)
+	p.click("Start")
+	p.press("1", "2")
+	p.until(`$(".rating")?.textContent.includes("Today’s Easy")`)
+}
+
 // A press on a day offers its puzzle.
 func TestTheLastDays(t *testing.T) {
 	t.Parallel()

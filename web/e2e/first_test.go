@@ -518,7 +518,7 @@ func TestEarlyPressesOfThePad(t *testing.T) {
 	becomes(p, `$$("[aria-busy=true]").length`, 0)
 	press(`$$("[data-digit='4']").find(shown)`)
 	p.clickCell(3)
-	press(`$$("[data-tool='1']").find(shown)`)
+	press(`$$("[data-tool='2']").find(shown)`)
 	press(`$$("[data-digit='2']").find(shown)`)
 	press(`$$("[data-tool='0']").find(shown)`)
 	p.clickCell(5)
@@ -527,7 +527,7 @@ func TestEarlyPressesOfThePad(t *testing.T) {
 	p.release()
 	p.ready()
 	p.shows(easy[:2] + "4" + easy[3:])
-	becomes(p, `cells()[3].getAttribute("aria-label").includes("corner 2")`, true)
+	becomes(p, `cells()[3].getAttribute("aria-label").includes("notes 2")`, true)
 	becomes(p, `document.body.innerText.includes("Look at")`, false)
 
 	p.visit(s.url + "?p=" + easy)

@@ -229,6 +229,10 @@ func (p *tab) holdClipboard() (letGo func()) {
 	}
 }
 
+// twoKinds has the device write notes in the corners and in the centre of cells.
+const twoKinds = `try { localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lk"); } catch {}
+`
+
 // copied is the text that something done copies.
 func (p *tab) copied(do func()) (text string) {
 	p.t.Helper()

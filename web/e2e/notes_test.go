@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -34,7 +35,7 @@ func TestRareNotesFitTheirCells(t *testing.T) {
 	}{{9, 360, 640}, {9, 1280, 800}, {16, 360, 640}, {16, 1280, 800}} {
 		t.Run(fmt.Sprintf("%dx%d at %dx%d", c.n, c.n, c.width, c.height), func(t *testing.T) {
 			t.Parallel()
-			p := open(t, options{phone: c.width < 500})
+			p := open(t, options{phone: c.width < 500, script: twoKinds})
 			p.do("set the size", emulation.SetDeviceMetricsOverride(c.width, c.height, 1, c.width < 500))
 			puzzle := strings.Repeat(".", c.n*c.n-1) + "1"
 			var notes format.Notes
@@ -68,7 +69,7 @@ func TestRareNotesFitTheirCells(t *testing.T) {
 func TestRareOrderOfCornerMarks(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{})
+	p := open(t, options{script: twoKinds})
 	p.noted(s.url, strings.Repeat(".", 80)+"1", format.Notes{}.With(0, format.Note{Corner: solver.DigitsUpTo(6)}))
 	becomes(p, `(() => {
 		const cell = cells()[0].getBoundingClientRect();
@@ -86,7 +87,7 @@ func TestRareOrderOfCornerMarks(t *testing.T) {
 func TestRareNotesInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{})
+	p := open(t, options{script: twoKinds})
 	p.noted(s.url, strings.Repeat(".", 79)+"21",
 		format.Notes{}.With(72, format.Note{Centre: solver.DigitsUpTo(3), Corner: 0b101}))
 	becomes(p, `[...cell(72).querySelectorAll(".jot span span")].map((e) => `+
@@ -146,7 +147,7 @@ func TestRareColoursOfCells(t *testing.T) {
 	for _, theme := range []string{"light", "dark"} {
 		t.Run(theme, func(t *testing.T) {
 			t.Parallel()
-			p := open(t, options{})
+			p := open(t, options{script: twoKinds})
 			p.do("set the theme", emulation.SetEmulatedMedia().
 				WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}}))
 			p.noted(s.url, puzzle, notes)
@@ -179,7 +180,7 @@ func TestRareColoursOfCells(t *testing.T) {
 	}
 	t.Run("small cells", func(t *testing.T) {
 		t.Parallel()
-		p := open(t, options{phone: true})
+		p := open(t, options{phone: true, script: twoKinds})
 		p.do("set the size", emulation.SetDeviceMetricsOverride(360, 640, 1, true))
 		p.noted(s.url, strings.Repeat(".", 255)+"1",
 			format.Notes{}.With(17, format.Note{Colours: 0b101, Corner: 0b1111}))
@@ -192,4 +193,34 @@ func TestRareColoursOfCells(t *testing.T) {
 				`b.top >= c.top && b.bottom <= c.bottom; }); })()`, true)
 		becomes(p, clear(17), "")
 	})
+}
+
+// The one kind of notes that there is at first: each digit has its place, at a size that can be read on a
+// phone, whatever writes it.
+func TestNotesHaveTheirPlaces(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url + "?p=" + easy)
+	p.clickCell(2)
+	p.until(`$(".tools")`)
+	becomes(p, `[...$$(".tool")].map(words).join()`, "Digit,Notes,Colour")
+	p.click("Notes")
+	p.click("4")
+	p.press("shift+2", "ctrl+1")
+	becomes(p, `cell(2).ariaLabel`, "row 1, column 3, empty, notes 1 2 4")
+	for digit, place := range map[string][2]float64{"1": {1, 1}, "2": {3, 1}, "4": {1, 3}} {
+		got := get[[]float64](p, `((c, m) => [(m.x + m.width / 2 - c.x) / c.width * 6, (m.y + m.height / 2 - c.y) / c.height * 6])(`+
+			`cell(2).getBoundingClientRect(), cell(2).querySelector(".m-`+digit+`").getBoundingClientRect())`)
+		if math.Hypot(got[0]-place[0], got[1]-place[1]) > .5 {
+			t.Errorf("the %s is at %v, not at %v sixths of the cell", digit, got, place)
+		}
+	}
+	if px := get[[]float64](p, `[parseFloat(getComputedStyle(cell(2).querySelector(".m-1")).fontSize), cell(2).offsetWidth]`); px[1] > 41 ||
+		px[0] < 10 {
+		t.Errorf("a note has %v px in a cell of %v px", px[0], px[1])
+	}
+	p.from("More", "Fill all candidates")
+	becomes(p, `cell(3).ariaLabel`, "row 1, column 4, empty, notes 2 6")
+	becomes(p, `cell(2).ariaLabel`, "row 1, column 3, empty, notes 1 2 4")
 }

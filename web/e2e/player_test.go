@@ -60,6 +60,7 @@ func TestToolsWrite(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
+			o.script = twoKinds
 			p := open(t, o)
 			p.goTo(s.url + "?p=" + easy)
 			p.clickCell(2)
@@ -92,7 +93,7 @@ func TestRareToolsMoveNothing(t *testing.T) {
 		t.Run(device.name, func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
-			p := open(t, options{phone: device.phone})
+			p := open(t, options{phone: device.phone, script: twoKinds})
 			const places = `JSON.stringify($$(".board, .tools, .penhead, .pads, .acts, .edits, ` +
 				`.notes").filter(shown).map((e) => [e.className.split(" ")[0].replace("penhead", "tools"), ` +
 				`...box(e).map((x, i) => Math.round(i === 1 ? x + scrollY : x))]))`
@@ -168,7 +169,7 @@ func TestRareHeldButtons(t *testing.T) {
 func TestSettings(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{})
+	p := open(t, options{script: twoKinds})
 	p.playing(s.url + "?p=" + easy)
 	const time = `$(".clock__time")?.textContent.replace("Pause", "") ?? ""`
 	becomes(p, time, "")
@@ -239,7 +240,7 @@ func TestSettings(t *testing.T) {
 func TestSelectingByTaps(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{phone: true})
+	p := open(t, options{phone: true, script: twoKinds})
 	p.goTo(s.url + "?p=" + easy)
 	p.clickCell(2)
 	becomes(p, heard, "One solution")
@@ -315,7 +316,7 @@ func TestCheckpoints(t *testing.T) {
 func TestTheEnd(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{phone: true})
+	p := open(t, options{phone: true, script: twoKinds})
 	p.goTo(s.url + "?p=" + easy)
 	last := 0
 	for c := range easy {
@@ -363,7 +364,7 @@ func TestAPlayersPageIsSound(t *testing.T) {
 		t.Run(lang.Tag(), func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
-			p := open(t, options{lang: lang.Tag(), phone: true})
+			p := open(t, options{lang: lang.Tag(), phone: true, script: twoKinds})
 			word := func(text i18n.Text) string { return text.In(lang) }
 			sound := func(state string) {
 				t.Helper()
@@ -417,7 +418,7 @@ func TestAPlayersPageIsSound(t *testing.T) {
 func TestRareToolsInForcedColours(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{})
+	p := open(t, options{script: twoKinds})
 	p.playing(s.url + "?p=" + easy)
 	p.do("force colours", emulation.SetEmulatedMedia().
 		WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}))

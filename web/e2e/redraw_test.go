@@ -9,7 +9,7 @@ import (
 func TestChangedCellsAreAsIfDrawnAnew(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{})
+	p := open(t, options{script: twoKinds})
 	p.goTo(s.url + "?p=" + easy)
 	const board = `[...$$(".board .row")].map((row) => [...row.children].map((c) =>
 		[...c.attributes].map((a) => a.name + "=" + a.value).sort().join(" ") + ">" + c.innerHTML).join("\n")).join("\n")`

@@ -97,6 +97,7 @@ func TestTheme(t *testing.T) {
 	becomes(p, paper, light)
 	p.prefer("Theme", "Dark")
 	p.prefer("Language", "日本語")
+	becomes(p, "document.documentElement.lang", "ja")
 	becomes(p, paper, dark)
 	p.visit(s.url + "?p=" + inkala)
 	p.until(`window.release && !("ready" in document.documentElement.dataset)`)

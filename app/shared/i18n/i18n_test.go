@@ -359,8 +359,10 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"CandidatesOf": func(l i18n.Lang) []string {
 		return []string{i18n.CandidatesOf(l, 5, 3, []string{"A", "B"}), i18n.CandidatesOf(l, 5, 3, nil)}
 	},
-	"LookingFor":    func(l i18n.Lang) []string { return []string{i18n.LookingFor(l, 25_000)} },
-	"CellWithNotes": func(l i18n.Lang) []string { return []string{i18n.CellWithNotes(l, "x", 0b1001, 0b10, 0b1000)} },
+	"LookingFor": func(l i18n.Lang) []string { return []string{i18n.LookingFor(l, 25_000)} },
+	"CellWithNotes": func(l i18n.Lang) []string {
+		return []string{i18n.CellWithNotes(l, "x", 0b1001, 0b10, 0b1000, false), i18n.CellWithNotes(l, "x", 0, 0b10, 0, true)}
+	},
 	"CellColoured": func(l i18n.Lang) []string {
 		return []string{i18n.CellColoured(l, "x", []string{"1"}), i18n.CellColoured(l, "x", []string{"1", "2", "3"})}
 	},
@@ -455,12 +457,13 @@ func TestEverySentenceIsFilledIn(t *testing.T) {
 func TestNamesOfCellsInEnglish(t *testing.T) {
 	en := i18n.En
 	for got, want := range map[string]string{
-		i18n.CellWithNotes(en, "x", 0b1001, 0b1000010, 0b1000):       "x, corner 1 4, centre 2 7, clash 4",
-		i18n.CellWithNotes(en, "x", 0, 0b10, 0):                      "x, centre 2",
-		i18n.CellColoured(en, "x", nil):                              "x",
-		i18n.CellColoured(en, "x", []string{"green"}):                "x, green",
-		i18n.CellColoured(en, "x", []string{"blue", "green", "red"}): "x, blue, green and red",
-		i18n.CellSelected(en, "y"):                                   "y, selected",
+		i18n.CellWithNotes(en, "x", 0b1001, 0b1000010, 0b1000, false): "x, corner 1 4, centre 2 7, clash 4",
+		i18n.CellWithNotes(en, "x", 0, 0b10, 0, false):                "x, centre 2",
+		i18n.CellWithNotes(en, "x", 0, 0b10, 0, true):                 "x, notes 2",
+		i18n.CellColoured(en, "x", nil):                               "x",
+		i18n.CellColoured(en, "x", []string{"green"}):                 "x, green",
+		i18n.CellColoured(en, "x", []string{"blue", "green", "red"}):  "x, blue, green and red",
+		i18n.CellSelected(en, "y"):                                    "y, selected",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -288,11 +288,15 @@ func CellWithCandidates(l Lang, cell string, candidates []string) string {
 
 // CellWithNotes adds the notes of a cell to its name, and says which notes are ruled out by a digit
 // in sight.
-func CellWithNotes(l Lang, cell string, corner, centre, out solver.Digits) string {
+func CellWithNotes(l Lang, cell string, corner, centre, out solver.Digits, simple bool) string {
+	inside := cellCentre
+	if simple {
+		inside = cellNotes
+	}
 	for _, notes := range [...]struct {
 		are Text
 		set solver.Digits
-	}{{cellCorner, corner}, {cellCentre, centre}, {notesClash, out}} {
+	}{{cellCorner, corner}, {inside, centre}, {notesClash, out}} {
 		if notes.set != 0 {
 			cell += comma.In(l) + notes.are.With(l, "digits", strings.Join(Written(notes.set), " "))
 		}

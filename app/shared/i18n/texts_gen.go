@@ -339,6 +339,7 @@ no candidate
 clash
 corner {digits}
 centre {digits}
+notes {digits}
 clash {digits}
 selected
 {first} and {last}
@@ -380,6 +381,7 @@ Tool
 Digit
 Corner
 Centre
+Notes
 Colour
 Strike
 Settings
@@ -392,6 +394,10 @@ Show the time
 It stands while the page is not seen.
 Digit first
 Choose a digit on the pad, then tap cells. Off: cells first.
+Corner and centre notes
+Two kinds of notes. Off: one kind, each digit at its place.
+Arrow keys wrap
+Past the last cell of a row or column, on to its first.
 All may be
 drag
 Next puzzle
@@ -1245,6 +1251,7 @@ JSON記録
 重複
 隅{digits}
 中央{digits}
+メモ{digits}
 重複{digits}
 選択中
 {first}と{last}
@@ -1286,6 +1293,7 @@ JSON記録
 数字
 隅
 中央
+メモ
 色
 候補を消す
 設定
@@ -1298,6 +1306,10 @@ JSON記録
 ページが見えない間は止まります。
 数字を先に選ぶ
 数字を選んでからマスをタップします。オフ：マスが先。
+隅と中央のメモ
+メモを隅と中央の二種類にします。オフ：一種類、数字ごとに決まった位置。
+矢印キーで端から端へ
+行や列の端を越えると反対側へ移ります。
 共通の候補
 ドラッグ
 次の問題
@@ -1805,8 +1817,8 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 数字を足す
 どこかを見る
 数字を直す
-問題の解は一つです。数字を足してください。
-問題の解は一つです。これらは{same}マスで同じ、{differ}マスで違います。
+本来、解は一つのはずです。数字を足してください。
+本来、解は一つのはずです。これらは{same}マスで同じ、{differ}マスで違います。
 ぶつかる数字はないのに、最後まで埋まりません。
 {same}マスで同じ、{differ}マスで違います。{where}が{digits}なら解は一つです。
 解を一つにする数字
@@ -2151,6 +2163,7 @@ JSON记录
 冲突
 角注{digits}
 中注{digits}
+笔记{digits}
 冲突{digits}
 已选
 {first}和{last}
@@ -2192,6 +2205,7 @@ JSON记录
 数字
 角落
 中央
+笔记
 颜色
 划去
 设置
@@ -2204,6 +2218,10 @@ JSON记录
 页面不可见时暂停计时。
 先选数字
 先选数字，再点格子。关：先选格子。
+角注与中注
+用两种笔记。关：只用一种，每个数字各有其位。
+方向键循环
+越过行或列的末端时，回到另一端。
 均可填
 拖动
 下一题
@@ -2721,7 +2739,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 {where}的 {digit} 可能填错了：改成 {digits} 就只有一个解。
 其他可能填错的数字
 标出的数字填上任意一个，就只有一个解。
-标出的数字改动任意一个，就可以只有一个解。
+标出的数字改动任意一个，都能只剩一个解。
 {a} 或 {b}
 分享`,
 }}

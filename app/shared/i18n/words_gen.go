@@ -352,6 +352,7 @@ const (
 	cellClash
 	cellCorner
 	cellCentre
+	cellNotes
 	notesClash
 	cellSelected
 	and
@@ -393,6 +394,7 @@ const (
 	penDigit
 	penCorner
 	penCentre
+	Notes
 	penColour
 	Strike
 	Settings
@@ -405,6 +407,10 @@ const (
 	TimeSays
 	DigitFirst
 	DigitSays
+	AllKinds
+	KindsSay
+	Wraps
+	WrapsSay
 	AllMayBe
 	Drag
 	NextPuzzle

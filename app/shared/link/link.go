@@ -468,6 +468,12 @@ func Read(text string) (solver.Grid, error) {
 	return b.Given, err
 }
 
+// IsLink reports whether Read takes a text for a link.
+func IsLink(text string) bool {
+	_, isLink, _ := fromText(text)
+	return isLink
+}
+
 // ReadBoard is Read with the digits entered and the notes, which only a link has.
 func ReadBoard(text string) (Board, error) {
 	if b, isLink, err := fromText(text); isLink {

@@ -18,6 +18,16 @@ const (
 	BoardEnd
 )
 
+// Stopped returns the cell that the cursor comes to from c, which is c at an edge.
+func Stopped(l *solver.Layout, c solver.Cell, to Direction) solver.Cell {
+	last := solver.Cell(l.N()) - 1
+	row, col := c/(last+1), c%(last+1)
+	if to == Left && col == 0 || to == Right && col == last || to == Up && row == 0 || to == Down && row == last {
+		return c
+	}
+	return Moved(l, c, to)
+}
+
 // Moved returns the cell that the cursor comes to from c. From an edge it goes on at the other side,
 // in the same row or column.
 func Moved(l *solver.Layout, c solver.Cell, to Direction) solver.Cell {

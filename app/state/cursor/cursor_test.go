@@ -32,3 +32,25 @@ func TestMoved(t *testing.T) {
 		})
 	}
 }
+
+// At an edge the cursor may stop. Elsewhere it moves as always.
+func TestStopped(t *testing.T) {
+	for name, test := range map[string]struct {
+		from cursor.Direction
+		at   solver.Cell
+		want solver.Cell
+	}{
+		"left":            {cursor.Left, 9, 9},
+		"right":           {cursor.Right, 17, 17},
+		"up":              {cursor.Up, 5, 5},
+		"down":            {cursor.Down, 80, 80},
+		"inside":          {cursor.Right, 40, 41},
+		"along an edge":   {cursor.Down, 8, 17},
+		"the row's end":   {cursor.RowEnd, 9, 17},
+		"the board's end": {cursor.BoardEnd, 0, 80},
+	} {
+		if got := cursor.Stopped(solver.Classic, test.at, test.from); got != test.want {
+			t.Errorf("%s: %d, want %d", name, got, test.want)
+		}
+	}
+}

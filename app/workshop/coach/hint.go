@@ -158,40 +158,50 @@ type finder struct {
 // part is a row of the table or a part of it: the steps to look for next.
 type part struct {
 	logic.Row
-	boxes, lines bool // only the steps that are seen in a box, or only the others
+	in houses
 }
+
+// houses are those in which steps are seen.
+type houses uint8
+
+const (
+	anyHouse houses = iota
+	boxes
+	lines
+)
 
 // has reports whether a step of the row belongs to the part.
 func (p part) has(step logic.Step, l *solver.Layout) bool {
-	if !p.boxes && !p.lines {
+	if p.in == anyHouse {
 		return true
 	}
 	kind := l.House(step.Proof.Base[0]).Kind
-	return p.boxes == (kind == solver.Box || kind == solver.Region)
+	return (p.in == boxes) == (kind == solver.Box || kind == solver.Region)
 }
 
 // parts yields what steps are looked for, in that order: the rows of the table. Hints have singles in
 // the order in which people see them, unless the table has another order of its own: the last cell of
 // a house, a digit that has one place in a box, in a line, and then a cell that has one digit.
 func (f *finder) parts(yield func(part) bool) {
-	rows := slices.DeleteFunc(slices.Clone(f.table.Rows), func(row logic.Row) bool {
-		on := row.Enabled || f.every
-		if f.only != 0 {
-			on = row.Technique == f.only.Row()
-		}
-		return !on || f.unsure && row.Technique.AssumesOne()
-	})
 	hint := !f.every && f.only == 0
-	for i, row := range rows[:max(len(rows)-1, 0)] {
-		if next := rows[i+1]; hint && row.Technique == logic.NakedSingle && next.Technique == logic.HiddenSingle {
-			rows[i], rows[i+1] = next, row
+	rows := slices.Clone(f.table.Rows)
+	for i := range len(rows) - 1 {
+		if hint && rows[i].Technique == logic.NakedSingle && rows[i+1].Technique == logic.HiddenSingle {
+			rows[i], rows[i+1] = rows[i+1], rows[i]
 			break
 		}
 	}
 	for _, row := range rows {
-		parts := []part{{Row: row}}
+		on := row.Enabled || f.every
+		if f.only != 0 {
+			on = row.Technique == f.only.Row()
+		}
+		if !on || f.unsure && row.Technique.AssumesOne() {
+			continue
+		}
+		parts := []part{{row, anyHouse}}
 		if hint && row.Technique == logic.HiddenSingle {
-			parts = []part{{Row: row, boxes: true}, {Row: row, lines: true}}
+			parts = []part{{row, boxes}, {row, lines}}
 		}
 		for _, p := range parts {
 			if !yield(p) {
@@ -206,7 +216,7 @@ func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
 	return func(yield func(logic.Step) bool) {
 		for part := range f.parts {
 			for step := range logic.Find(ctx, f.p, part.Technique, f.table.Options) {
-				if part.has(step, f.p.Layout()) && !yield(step) {
+				if !yield(step) {
 					return
 				}
 			}
@@ -218,11 +228,11 @@ func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
 // returns how many similar steps there are, or 0 if counting them would take long. ok is false if
 // there is no step.
 func (f *finder) find(ctx context.Context, found func(step logic.Step, number int)) (like int, ok bool) {
-	for row := range f.parts {
+	for part := range f.parts {
 		number := 0
-		for step := range logic.Find(ctx, f.p, row.Technique, f.table.Options) {
+		for step := range logic.Find(ctx, f.p, part.Technique, f.table.Options) {
 			switch {
-			case f.only != 0 && step.Technique != f.only, !row.has(step, f.p.Layout()), !f.isNew(step):
+			case f.only != 0 && step.Technique != f.only, !part.has(step, f.p.Layout()), !f.isNew(step):
 				continue
 			case ok:
 			case f.skip > 0:
@@ -232,7 +242,7 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 				found(step, number)
 			}
 			number++
-			if ok && (row.Level > logic.Hard || number >= mostLike) {
+			if ok && (part.Level > logic.Hard || number >= mostLike) {
 				return 0, true // counting them would take too long
 			}
 		}
