@@ -85,7 +85,7 @@ func TestRareALongCountIsExact(t *testing.T) {
 	p.goTo(s.url + "?p=" + puzzle)
 	p.click("Show two of them")
 	p.says("still counting", "a second")
-	becomes(p, `status().match(/^([\d,]+) solutions/)?.[1].replaceAll(",", "")`, fmt.Sprint(want))
+	becomes(p, `status().match(/^([\d,]+) solutions/m)?.[1].replaceAll(",", "")`, fmt.Sprint(want))
 	p.says("all counted")
 	p.until(`named("Stop").length === 0`)
 }
@@ -110,7 +110,7 @@ func TestBillionsAreCounted(t *testing.T) {
 	p := open(t, options{phone: true})
 	p.goTo(serve(t).url + "?p=" + puzzle)
 	p.click("Show two of them")
-	becomes(p, `status().match(/^([\d,]+) solutions/)?.[1].replaceAll(",", "")`, fmt.Sprint(want))
+	becomes(p, `status().match(/^([\d,]+) solutions/m)?.[1].replaceAll(",", "")`, fmt.Sprint(want))
 	p.says("all counted")
 	p.until(`named("Stop").length === 0`)
 }
