@@ -71,7 +71,7 @@ func TestRareAWorkerThatVanishesIsReplaced(t *testing.T) {
 	p.click("Show two of them")
 	p.says("still counting")
 	p.until("gone")
-	becomes(p, `status().match(/^([\d,]+) solutions/)?.[1].replaceAll(",", "")`, number)
+	becomes(p, `status().match(/^([\d,]+) solutions/m)?.[1].replaceAll(",", "")`, number)
 	p.says("all counted")
 	p.until(`named("Stop").length === 0`)
 	p.until(`gone.asked.endsWith("Count ") && workers.at(-1) !== gone`)
