@@ -378,13 +378,11 @@ func TestTheFramesHint(t *testing.T) {
 		guide    string // the class of the step
 	}{
 		"no hint yet": {nil, false, usual, ""},
-		"where":       {where, false, []string{"Which technique", "Close"}, ""},
-		"what": {played.Then(where, ask), false,
-			[]string{"Show the step", "Next hint", "Close"}, ""},
-		"how": {played.Then(where, ask, ask), false,
-			[]string{"Apply", "Next hint", "Close"}, "frame__pad frame__pad--always frame__guide"},
-		"applied": {played.Then(where, ask, ask, state.ApplyHint{}), false, usual, ""},
-		"a hint where nothing can be entered": {played.Then(where, ask, ask), true, []string{"Next hint", "Close"},
+		"where":       {where, false, []string{"Tell me why", "I’ll find it"}, ""},
+		"how": {played.Then(where, ask), false,
+			[]string{"Write the 3", "I’ll do it", "Another hint"}, "frame__pad frame__pad--always frame__guide"},
+		"applied": {played.Then(where, ask, state.ApplyHint{}), false, usual, ""},
+		"a hint where nothing can be entered": {played.Then(where, ask), true, []string{"Another hint", "Close"},
 			"frame__guide"},
 		"a wrong digit": {played.Then(played.Enter(1, 2), ask, played.Answered{}), false,
 			[]string{"Go back to before it", "Take it back"}, ""},

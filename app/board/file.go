@@ -28,7 +28,7 @@ const fileTones = "<style>.t1{fill:#cfdcf3}.t2{fill:#f7e8ac}.t3{fill:#cfe7cd}.t4
 const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-q{fill:#17191c}" +
 	".e-i,.e-p{fill:#fcfcfb}.e-puti{fill:#ffffff}.e-x{fill:#fbe6df}.e-xt{fill:#a92710}" +
 	".e-sa{stroke:#1c4a9c}.e-sb{stroke:#0a6c5e}.e-sc,.e-sq{stroke:#17191c}.e-sx{stroke:#a92710}" +
-	".e-case{stroke:#fcfcfb}.e-hatch{stroke:#9fb2d6}" +
+	".e-case{stroke:#fcfcfb}" +
 	".e-g1{fill:#d7e1f2}.e-g2{fill:#e9edf3}.e-g3{fill:#cfe9e2}.e-g4{fill:#e2e4e6}" +
 	".evident text{stroke:#ffffff;stroke-width:3px;paint-order:stroke fill;stroke-linejoin:round}" +
 	".evident .e-h1{stroke:#d7e1f2}.evident .e-h2{stroke:#e9edf3}.evident .e-h3{stroke:#cfe9e2}" +

@@ -65,8 +65,7 @@ func (v *View) Render() app.UI {
 		if v.explaining() {
 			class += " frame--guide"
 			if v.Model.Widget.Fixed() { // such a frame has no pad whose place the step could take
-				row, beside = "frame__row frame__row--guide", v.guide("frame__guide",
-					kit.Plain("b", "frame__name", v.Model.Hint.Found.Name))
+				row, beside = "frame__row frame__row--guide", v.guide("frame__guide")
 			}
 		}
 		parts = append(parts,
@@ -84,10 +83,11 @@ func (v *View) explaining() bool {
 	return v.Model.View == state.OnBoard && v.Model.Hint.Stage == state.HintHow
 }
 
-// guide draws the whole step in words, with a name before it, and what the signs on the board mean.
-func (v *View) guide(class string, name ...app.UI) app.UI {
-	return kit.Box("section", class,
-		append(append(name, v.board.Step()...), v.Kit.Roles(v.Model.Hint.Found.Legend))...).TabIndex(0)
+// guide draws the whole step in words, with the name of its technique, and what the signs on the board
+// mean.
+func (v *View) guide(class string) app.UI {
+	body := append([]app.UI{kit.Plain("b", "frame__name", v.Model.Hint.Found.Name)}, v.board.Step()...)
+	return kit.Box("section", class, append(body, v.Kit.Roles(v.Model.Hint.Found.Legend))...).TabIndex(0)
 }
 
 // exploring reports whether the frame shows a search.

@@ -30,13 +30,19 @@ func (v *View) actions() app.UI {
 type action struct {
 	name i18n.Text
 	do   app.EventHandler
+	says string // in place of the name
 }
 
 // button draws an action. One function for all of them is smaller in the program than a call for
 // each.
 //
 //go:noinline
-func (v *View) button(class string, a action) app.HTMLElem { return v.Kit.Button(class, a.name, a.do) }
+func (v *View) button(class string, a action) app.HTMLElem {
+	if a.says != "" {
+		return kit.Element("button").Class(class).Attr("type", "button").Text(a.says).OnClick(a.do)
+	}
+	return v.Kit.Button(class, a.name, a.do)
+}
 
 // usual returns the usual buttons of what can be done next.
 func (v *View) usual() []app.UI {
@@ -74,36 +80,36 @@ func (v *View) idle(a action) bool {
 
 func (v *View) usualActions(s situation) []action {
 	m := &v.Model
-	check, hide := action{i18n.Check, v.onCheck}, action{i18n.HideIt, v.onHide}
-	path, watch := action{i18n.ByPerson, v.onByPerson}, action{i18n.WatchSearch, v.onWatch}
-	playIt, solve := action{i18n.PlayIt, v.onBegin}, action{i18n.ShowSolution, v.onSolve}
-	two, add := action{i18n.ShowTwo, v.onAll}, action{i18n.AddDigit, v.onSet}
-	where, change := action{i18n.ShowWhere, v.onWhere}, action{i18n.ChangeDigit, v.onSet}
+	check, hide := action{name: i18n.Check, do: v.onCheck}, action{name: i18n.HideIt, do: v.onHide}
+	path, watch := action{name: i18n.ByPerson, do: v.onByPerson}, action{name: i18n.WatchSearch, do: v.onWatch}
+	playIt, solve := action{name: i18n.PlayIt, do: v.onBegin}, action{name: i18n.ShowSolution, do: v.onSolve}
+	two, add := action{name: i18n.ShowTwo, do: v.onAll}, action{name: i18n.AddDigit, do: v.onSet}
+	where, change := action{name: i18n.ShowWhere, do: v.onWhere}, action{name: i18n.ChangeDigit, do: v.onSet}
 	solutions := 1
 	if m.Judged() && !m.Verdict.Stopped && !m.Verdict.FromEntered && !v.Kit.Shell {
 		solutions = min(m.Verdict.OfPuzzle.Solutions, 2)
 	}
 	switch s {
 	case listing:
-		return []action{{i18n.Next, v.OnNext}, {i18n.Previous, v.OnPrevious}, {i18n.Close, v.onHide}}
+		return []action{{name: i18n.Next, do: v.OnNext}, {name: i18n.Previous, do: v.OnPrevious}, {name: i18n.Close, do: v.onHide}}
 	case solvedHere:
 		switch {
 		case solutions == 2:
-			return []action{hide, {i18n.AllSolutions, v.onAll}}
+			return []action{hide, {name: i18n.AllSolutions, do: v.onAll}}
 		case m.Mode == state.Posed:
 			return []action{hide, playIt}
 		}
-		return []action{hide, path, {i18n.NewTitle, v.onOpen}}
+		return []action{hide, path, {name: i18n.NewTitle, do: v.onOpen}}
 	case solvedByHand:
-		acts := []action{{i18n.NextPuzzle, v.onNextPuzzle}, {i18n.ShareIt, v.OnShare}, path}
+		acts := []action{{name: i18n.NextPuzzle, do: v.onNextPuzzle}, {name: i18n.ShareIt, do: v.OnShare}, path}
 		if solutions == 2 {
-			acts[2] = action{i18n.AllSolutions, v.onAll}
+			acts[2] = action{name: i18n.AllSolutions, do: v.onAll}
 		}
 		return acts
 	case blankBoard:
-		return []action{{i18n.TypeIt, v.onSet}, {i18n.PasteOrOpen, v.onPaste}}
+		return []action{{name: i18n.TypeIt, do: v.onSet}, {name: i18n.PasteOrOpen, do: v.onPaste}}
 	case setting:
-		return []action{{i18n.JudgeIt, v.onJudge}, playIt, {i18n.RulesAndSize, v.onRules}}
+		return []action{{name: i18n.JudgeIt, do: v.onJudge}, playIt, {name: i18n.RulesAndSize, do: v.onRules}}
 	case posed:
 		switch {
 		case solutions == 2:
@@ -113,29 +119,32 @@ func (v *View) usualActions(s situation) []action {
 		case solutions == 0:
 			return []action{where, change}
 		case m.Board.Given.Solved():
-			return []action{{i18n.NewTitle, v.onOpen}, {i18n.ChangeDigit, v.onSet}}
+			return []action{{name: i18n.NewTitle, do: v.onOpen}, {name: i18n.ChangeDigit, do: v.onSet}}
 		case m.Board.Entered.Count() > 0:
-			return []action{{i18n.Continue, v.onBegin}, solve}
+			return []action{{name: i18n.Continue, do: v.onBegin}, solve}
 		case m.Own():
 			return []action{solve, playIt}
 		}
 		return []action{playIt, solve}
 	case hintWhere:
-		acts := []action{{i18n.WhichTechnique, v.onHint}, {i18n.ShowStep, v.onShowStep}, {i18n.Close, v.onCloseHint}}
+		acts := []action{{name: i18n.TellWhy, do: v.onHint}, {name: i18n.FindIt, do: v.onCloseHint},
+			{name: i18n.NextHint, do: v.onNextHint}}
 		if m.Widget.On { // a frame may be too narrow for three
-			acts = append(acts[:1], acts[2])
+			acts = acts[:2]
 		}
 		return acts
-	case hintWhat:
-		return []action{{i18n.ShowStep, v.onHint}, {i18n.NextHint, v.onNextHint}, {i18n.Close, v.onCloseHint}}
 	case hintHow:
-		acts := []action{{i18n.ApplyStep, v.onApply}, {i18n.NextHint, v.onNextHint}, {i18n.Close, v.onCloseHint}}
+		next := action{name: i18n.NextHint, do: v.onNextHint}
 		if m.Widget.Fixed() {
-			acts = acts[1:]
+			return []action{next, {name: i18n.Close, do: v.onCloseHint}}
 		}
-		return acts
+		deed := action{do: v.onApply, says: deedOf(m)}
+		if h := m.Hint; h.Branch > 0 && h.Branch < h.Cases() {
+			deed = action{name: i18n.NextCase, do: v.onNextCase}
+		}
+		return []action{deed, {name: i18n.DoIt, do: v.onCloseHint}, next}
 	case hintNone:
-		shut := action{i18n.Close, v.onCloseHint}
+		shut := action{name: i18n.Close, do: v.onCloseHint}
 		switch {
 		case m.Widget.On: // a frame has the others if it was asked for them
 			return []action{shut}
@@ -150,7 +159,7 @@ func (v *View) usualActions(s situation) []action {
 	case solutions == 0:
 		return []action{where, watch}
 	}
-	return []action{{i18n.Hint, v.onHint}, check, watch}
+	return []action{{name: i18n.Hint, do: v.onHint}, check, watch}
 }
 
 // situation is what the choice of actions depends on.
@@ -166,7 +175,6 @@ const (
 	listing
 	mending
 	hintWhere
-	hintWhat
 	hintHow
 	hintNone
 )
@@ -274,7 +282,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	}
 	var acts []action
 	if !wide {
-		acts = append(acts, action{i18n.Share, v.OnShare})
+		acts = append(acts, action{name: i18n.Share, do: v.OnShare})
 	}
 	puzzle, _ := m.Board.Puzzle()
 	if !k.Shell && puzzle.Count() > 0 {
@@ -283,16 +291,16 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			acts = append(acts, ask)
 		}
 		if m.Mode == state.Setting && ask.name != i18n.WatchSearch {
-			acts = append(acts, action{i18n.WatchSearch, v.onWatch})
+			acts = append(acts, action{name: i18n.WatchSearch, do: v.onWatch})
 		}
 	}
-	acts = append(acts, action{i18n.ShowSolution, v.onSolve})
+	acts = append(acts, action{name: i18n.ShowSolution, do: v.onSolve})
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions > 1
 	if !k.Shell && (m.Mode == state.Setting || several) {
-		acts = append(acts, action{i18n.AllSolutions, v.onAll})
+		acts = append(acts, action{name: i18n.AllSolutions, do: v.onAll})
 	}
 	if several && m.Mode == state.Playing {
-		acts = append(acts, action{i18n.Check, v.onCheck})
+		acts = append(acts, action{name: i18n.Check, do: v.onCheck})
 	}
 	add := func() {
 		for _, a := range acts {
@@ -308,18 +316,18 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		if m.Several() {
 			fill, wipe = i18n.FillNotes, i18n.ClearNotes
 		}
-		items = append(items, v.button("bare", action{fill, v.onFill}), v.button("bare", action{wipe, v.onClearNotes}),
+		items = append(items, v.button("bare", action{name: fill, do: v.onFill}), v.button("bare", action{name: wipe, do: v.onClearNotes}),
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
-		acts = append(acts, action{i18n.SelectSame, v.onSame}, action{i18n.Checkpoints, v.onCheckpoints})
+		acts = append(acts, action{name: i18n.SelectSame, do: v.onSame}, action{name: i18n.Checkpoints, do: v.onCheckpoints})
 	case m.Mode == state.Setting:
 		if !wide { // whose field may have no room
-			acts = append(acts, action{i18n.Paste, v.onPaste})
+			acts = append(acts, action{name: i18n.Paste, do: v.onPaste})
 		}
 		items = append(items, k.Switch(i18n.Advance, v.onAdvance, m.Advance))
-		acts = append(acts, action{i18n.Redo, v.onRedo}, action{i18n.SetterTools, v.onSetter})
+		acts = append(acts, action{name: i18n.Redo, do: v.onRedo}, action{name: i18n.SetterTools, do: v.onSetter})
 	}
-	acts = append(acts, action{i18n.Clear, v.onClear}, action{i18n.CopyText, v.onCopy},
-		action{i18n.BoardFile, v.onBoardFile})
+	acts = append(acts, action{name: i18n.Clear, do: v.onClear}, action{name: i18n.CopyText, do: v.onCopy},
+		action{name: i18n.BoardFile, do: v.onBoardFile})
 	add()
 	return v.Menu(which, class, i18n.More, items...)
 }

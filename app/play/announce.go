@@ -140,7 +140,7 @@ func stepSaid(m state.Model) string {
 	if m.Hint.Stage != state.HintHow {
 		return ""
 	}
-	parts := []string{e.Text, e.Result}
+	parts := []string{e.Name, e.Text, e.Result}
 	comma := i18n.Comma(m.Lang)
 	cases, _ := (&kit.Kit{Lang: m.Lang}).CasesOf(e.Explained)
 	for _, c := range cases {

@@ -5,10 +5,10 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/kit"
-	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/solver"
 )
 
 // The hint: its words in the verdict's place, and the whole step in the pad's place.
@@ -34,14 +34,13 @@ func (w *words) hint(m state.Model) bool {
 			}
 		}
 		return true
-	case state.HintWhere:
-		w.Verdict = e.Look
-		if m.Board.Entered.Count() > 0 && m.Hint.Found.Puzzle.Solutions == 1 {
+	default:
+		w.Small, w.Verdict = i18n.StepOfLevel(l, int(e.Level)), e.Look
+		if m.Hint.Stage == state.HintHow {
+			w.Small = e.Name
+		} else if m.Board.Entered.Count() > 0 && e.Puzzle.Solutions == 1 {
 			w.Facts = i18n.RightSoFar.In(l)
 		}
-	default:
-		w.Verdict = e.Name
-		w.Facts = sentences.Join([]string{i18n.LevelNames[e.Level-1].In(l), i18n.Points(l, e.Score)})
 	}
 	if e.Puzzle.Solutions != 1 {
 		w.Lines = append(w.Lines, line{i18n.NotOne.In(l), true})
@@ -49,28 +48,15 @@ func (w *words) hint(m state.Model) bool {
 	return true
 }
 
-// stages draws how many stages of the hint have been shown. They stand above the headline in all of
-// them.
-func (v *View) stages() app.UI {
-	at := int(v.Model.Hint.Stage)
-	items := make([]app.UI, len(i18n.StageNames))
-	for i, name := range i18n.StageNames {
-		class := ""
-		if i < at {
-			class = "stages__seen"
-		}
-		item := kit.Box("li", class, kit.Element("i"), v.Kit.Word(name))
-		if i == at-1 {
-			item = item.Attr("aria-current", "step")
-		}
-		items[i] = item
+// what draws the line above the question of a hint: how hard its step is or, with the answer, the
+// technique, which is a link to its page.
+func (v *View) what(small string) app.UI {
+	said := app.Text(small)
+	if v.Model.Hint.Stage == state.HintHow {
+		return kit.Box("p", "status__what", kit.Plain("span", "", v.Kit.In(i18n.Hint)+" · "),
+			v.Lesson("learn", v.Model.Hint.Found.Technique, said))
 	}
-	return kit.Box("ol", "stages", items...).Attr("aria-label", v.Kit.In(i18n.Stages))
-}
-
-// learn draws a link to the page about the technique.
-func (v *View) learn() app.UI {
-	return v.Lesson("learn", v.Model.Hint.Found.Technique, app.Text(v.Kit.In(i18n.Learn)))
+	return kit.Box("p", "status__what", kit.Plain("span", "", v.Kit.In(i18n.Hint)+" · "), kit.Box("b", "", said))
 }
 
 // guide draws the whole step: why it follows, its result, its cases, and what the signs on the
@@ -128,7 +114,7 @@ func (v *View) onBranch(_ app.Context, e app.Event) {
 }
 
 func (v *View) onNoBranch(app.Context, app.Event) {
-	if v.Model.Hint.Branch != 0 {
+	if v.Model.Hint.Branch != 0 && v.Model.Hint.Cases() == 0 { // cases are shown one by one
 		v.Send(state.ShowBranch{})
 	}
 }
@@ -139,11 +125,28 @@ func (v *View) onApply(app.Context, app.Event)     { v.act(state.ApplyHint{}) }
 func (v *View) onCloseHint(app.Context, app.Event) { v.act(state.CloseHint{}) }
 func (v *View) onRate(app.Context, app.Event)      { v.Send(state.Rate{}) }
 
-// onShowStep skips the stage between.
-func (v *View) onShowStep(app.Context, app.Event) {
-	for v.Model.Hint.Stage < state.HintHow && v.Model.Hinting() {
-		v.act(state.AskHint{})
+// onNextCase shows the next case of the step.
+func (v *View) onNextCase(app.Context, app.Event) {
+	v.Send(state.ShowBranch{Branch: v.Model.Hint.Branch + 1})
+}
+
+// deedOf returns what applying a hint does, in words.
+func deedOf(m *state.Model) string {
+	e := m.Hint.Found
+	if len(e.Place) == 3 && e.Remove == "" {
+		_, d := job.CandidateAt(e.Place, 0)
+		return i18n.WriteThe(m.Lang, solver.Digit(d).String())
 	}
+	digits := solver.Digits(0)
+	n := len(e.Remove) / 3
+	for i := range n {
+		_, d := job.CandidateAt(e.Remove, i)
+		digits = digits.With(solver.Digit(d))
+	}
+	if digits.Len() != 1 || e.Place != "" {
+		return i18n.CrossThese.In(m.Lang)
+	}
+	return i18n.CrossOut(m.Lang, n, digits.Min().String())
 }
 
 // pitch returns the width of a cell with its line on the board, in px.

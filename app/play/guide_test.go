@@ -40,14 +40,13 @@ func texts(all []*html.Node) (texts []string) {
 func TestTheStagesOfAHint(t *testing.T) {
 	for stage, want := range map[state.HintStage]struct {
 		buttons []string
-		seen    int
+		small   string
 		pad     bool
 		evident bool // the board shows more than where to look
 	}{
 		state.NoHint:    {buttons: []string{"Hint", "Check", "Watch a search"}, pad: true},
-		state.HintWhere: {buttons: []string{"Which technique", "Show the step", "Close"}, seen: 1, pad: true},
-		state.HintWhat:  {buttons: []string{"Show the step", "Next hint", "Close"}, seen: 2, pad: true},
-		state.HintHow:   {buttons: []string{"Apply", "Next hint", "Close"}, seen: 3, evident: true},
+		state.HintWhere: {buttons: []string{"Tell me why", "I’ll find it", "Another hint"}, small: "Hint · Easy step", pad: true},
+		state.HintHow:   {buttons: []string{"Write the 3", "I’ll do it", "Another hint"}, small: "Hint · Hidden single", evident: true},
 	} {
 		m := played.Model(t, i18n.En, played.Sound)
 		if stage != state.NoHint {
@@ -59,17 +58,11 @@ func TestTheStagesOfAHint(t *testing.T) {
 		}
 		e := m.Hint.Found
 		verdict := strings.Join(texts(drawn.Classed(all, "verdict")), "|")
-		if wanted := map[state.HintStage]string{state.HintWhere: e.Look, state.HintWhat: e.Name,
-			state.HintHow: e.Name}[stage]; wanted != "" && verdict != wanted {
+		if stage != state.NoHint && verdict != e.Look {
 			t.Errorf("stage %d says %q", stage, verdict)
 		}
-		if got := len(drawn.Classed(all, "stages__seen")); got != want.seen {
-			t.Errorf("stage %d shows %d stages", stage, got)
-		}
-		if wanted := min(want.seen, 1); len(drawn.Classed(all, "stages")) != wanted ||
-			wanted > 0 && (len(drawn.Classed(drawn.In(drawn.Classed(all, "status__words")[0]), "stages")) != 1 ||
-				len(drawn.Classed(all, "verdict--look")) != 1) {
-			t.Errorf("stage %d: the stages have another place, or the headline another size", stage)
+		if got := strings.Join(texts(drawn.Classed(all, "status__what")), "|"); got != want.small {
+			t.Errorf("stage %d: above the question stands %q", stage, got)
 		}
 		if pad := len(drawn.Classed(all, "pads")) > 0; pad != want.pad {
 			t.Errorf("stage %d has a pad: %t", stage, pad)
@@ -81,8 +74,8 @@ func TestTheStagesOfAHint(t *testing.T) {
 		if evident := len(drawn.Classed(all, "evident__over")) > 0; evident != want.evident {
 			t.Errorf("stage %d draws the step: %t", stage, evident)
 		}
-		if marks := len(drawn.Classed(all, "marks")) > 0; marks != (stage != state.NoHint) {
-			t.Errorf("stage %d has candidates: %t", stage, marks)
+		if len(drawn.Classed(all, "marks")) > 0 {
+			t.Errorf("stage %d has candidates", stage)
 		}
 	}
 }
@@ -123,7 +116,7 @@ func TestTheCasesOfAStep(t *testing.T) {
 				`class="e-branch e-branch-2"><path class="two"/></g>`},
 		}}
 	answer := played.AnyJob(job.Reply{Done: true, Event: step})
-	m := played.Model(t, i18n.En, played.Sound, played.Then(asks, answer, asks, asks, state.ShowBranch{Branch: 2})...)
+	m := played.Model(t, i18n.En, played.Sound, played.Then(asks, answer, asks, state.ShowBranch{Branch: 2})...)
 	all := shown(t, m)
 	cases := drawn.With(all, "data-branch", "2")
 	if len(cases) != 1 || strings.TrimSpace(drawn.Text(cases[0]))[:4] != "if 2" ||
@@ -138,8 +131,7 @@ func TestTheCasesOfAStep(t *testing.T) {
 	if got := texts(drawn.Classed(all, "guide__count")); len(got) != 1 || got[0] != "2 of 6 such here" {
 		t.Errorf("%q", got)
 	}
-	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks,
-		asks)...); heard != "One of them is true. r1c2 ≠ 5. if 1, r1c3 is 2, r1c2 is not 5. if 2, r1c2 is not 5" {
+	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks)...); heard != "Forcing chain. One of them is true. r1c2 ≠ 5. if 1, r1c3 is 2, r1c2 is not 5. if 2, r1c2 is not 5" {
 		t.Errorf("heard is %q", heard)
 	}
 }
@@ -154,7 +146,7 @@ func TestTheLinksOfAChain(t *testing.T) {
 	for l, want := range map[i18n.Lang]string{
 		i18n.En: "if r6c7 ≠ 1 then r6c7 = 9", i18n.Ja: "r6c7 ≠ 1 なら r6c7 = 9", i18n.Zh: "若 r6c7 ≠ 1 则 r6c7 = 9",
 	} {
-		all := shown(t, played.Model(t, l, played.Sound, played.Then(asks, answer, asks, asks)...))
+		all := shown(t, played.Model(t, l, played.Sound, played.Then(asks, answer, asks)...))
 		if got := texts(drawn.With(all, "data-branch", "1")); len(got) != 1 ||
 			strings.Join(strings.Fields(got[0]), " ") != want &&
 				strings.ReplaceAll(got[0], " ", "") != strings.ReplaceAll(want, " ", "") {
@@ -163,8 +155,7 @@ func TestTheLinksOfAChain(t *testing.T) {
 		drawn.Want(t, "the list", drawn.Classed(all, "cases"), "aria-label", i18n.Links.In(l))
 		drawn.Want(t, "the chain", drawn.Classed(all, "guide__chain"), "aria-hidden", "true")
 	}
-	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks,
-		asks)...); heard != "A chain. r1c2 ≠ 5. if r6c7 ≠ 1, then r6c7 = 9. if r6c7 = 9, then r6c8 ≠ 9" {
+	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks)...); heard != "XY-Chain. A chain. r1c2 ≠ 5. if r6c7 ≠ 1, then r6c7 = 9. if r6c7 = 9, then r6c8 ≠ 9" {
 		t.Errorf("heard is %q", heard)
 	}
 }
@@ -189,7 +180,7 @@ func TestAHintIsHeard(t *testing.T) {
 		Explained: job.Explained{Name: "X-Wing", Level: 3, Score: 140, Look: "Look at the 4s.", Text: "Two rows.",
 			Result: "r1c2 ≠ 4"}}
 	other := step
-	other.Text, other.Result = "Two columns.", "r3c3 ≠ 2"
+	other.Look, other.Text, other.Result = "Look at the 2s.", "Two columns.", "r3c3 ≠ 2"
 	answer := func(e job.Hinted) []state.Msg { return played.AnyJob(job.Reply{Done: true, Event: e}) }
 	first := played.Then(asks, answer(step))
 	for rule, test := range map[string]struct {
@@ -197,10 +188,9 @@ func TestAHintIsHeard(t *testing.T) {
 		want string
 	}{
 		"where":         {first, "Look at the 4s"},
-		"which":         {played.Then(first, asks), "X-Wing. Hard · 140 points"},
-		"how":           {played.Then(first, asks, asks), "Two rows. r1c2 ≠ 4"},
-		"the next step": {played.Then(first, asks, asks, state.NextHint{}, answer(other)), "Two columns. r3c3 ≠ 2"},
-		"no other step": {played.Then(first, asks, asks, state.NextHint{}, answer(job.Hinted{Outcome: job.Beyond})),
+		"how":           {played.Then(first, asks), "X-Wing. Two rows. r1c2 ≠ 4"},
+		"the next step": {played.Then(first, asks, state.NextHint{}, answer(other)), "Look at the 2s"},
+		"no other step": {played.Then(first, asks, state.NextHint{}, answer(job.Hinted{Outcome: job.Beyond})),
 			"There is no other step here"},
 		"no step": {played.Then(asks, answer(job.Hinted{Outcome: job.Beyond, Puzzle: step.Puzzle})),
 			"No technique goes on from here. What is left takes a search, which can be watched"},

@@ -185,7 +185,7 @@ func TestKeys(t *testing.T) {
 		"Enter at the step, on a control": {key: browser.Key{Key: "Enter", Code: "Enter"},
 			at: &Place{N: 9, Tools: true, Hint: state.HintHow, Focus: OnControl}},
 		"Enter before the step": {key: browser.Key{Key: "Enter", Code: "Enter"},
-			at: &Place{N: 9, Tools: true, Hint: state.HintWhat}},
+			at: &Place{N: 9, Tools: true, Hint: state.HintWhere}},
 		"Escape with a hint": {key: browser.Key{Key: "Escape", Code: "Escape"},
 			at: &Place{N: 9, Tools: true, Hint: state.HintNone}, want: state.CloseHint{}},
 		"the space bar":         {key: browser.Key{Key: " ", Code: "Space"}, want: state.Toggle{}},

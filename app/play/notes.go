@@ -18,13 +18,7 @@ import (
 func (v *View) notes(several int) []app.UI {
 	k := &v.Kit
 	notes := []app.UI{v.Part("edits", several, v.edits)}
-	switch m := &v.Model; {
-	case k.Shell:
-	case m.Hinting():
-		shown := kit.Box("div", "", kit.Plain("dt", "", k.In(i18n.Candidates)),
-			kit.Plain("dd", "", k.In(i18n.HintCandidates)))
-		notes = append(notes, kit.Box("dl", "seen", shown))
-	case m.Active:
+	if !k.Shell && v.Model.Active {
 		notes = append(notes, kit.Box("dl", "seen", v.seen()...))
 	}
 	if !k.Shell && !v.Model.Board.Layout().Plain() {
@@ -47,9 +41,9 @@ func (v *View) foot() app.UI {
 func (v *View) question() action {
 	switch v.situation() {
 	case solvedHere, solvedByHand, listing:
-		return action{i18n.WatchSearch, v.onWatch}
+		return action{name: i18n.WatchSearch, do: v.onWatch}
 	}
-	return action{i18n.ByPerson, v.onByPerson}
+	return action{name: i18n.ByPerson, do: v.onByPerson}
 }
 
 // legend explains the looks of digits.

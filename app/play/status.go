@@ -40,13 +40,13 @@ func (v *View) Status() app.UI {
 		headline += " verdict--open"
 	}
 	var spoken []app.UI
-	if w.Small != "" {
+	switch {
+	case m.Hinting():
+		spoken = append(spoken, v.what(w.Small))
+	case w.Small != "":
 		spoken = append(spoken, kit.Plain("p", "status__what", w.Small))
 	}
 	spoken = append(spoken, kit.Plain("p", headline, w.Verdict))
-	if m.Hinting() {
-		spoken = append(spoken, v.stages())
-	}
 	if notice != "" {
 		class += " status--notice"
 		warn := ""
@@ -65,11 +65,7 @@ func (v *View) Status() app.UI {
 		spoken = append(spoken, kit.Plain("p", class, line.Text))
 	}
 	if w.Facts != "" {
-		facts := []app.UI{app.Text(w.Facts)}
-		if m.Hint.Stage == state.HintWhat || m.Hint.Stage == state.HintHow {
-			facts = append(facts, v.learn())
-		}
-		spoken = append(spoken, kit.Box("p", "facts", facts...))
+		spoken = append(spoken, kit.Plain("p", "facts", w.Facts))
 	}
 	if calm && !v.answered() && v.placing() {
 		spoken = append(spoken, v.mayBe())

@@ -95,7 +95,7 @@ var sayings = map[string]struct {
 	"a hint that finds a struck candidate": {board: played.Sound, do: struckRight(),
 		verdict: "A struck candidate is right", lines: []string{"It was your last step."}},
 	"a hint where to look": {board: played.Sound, do: played.Then(played.Enter(1, 3), asks,
-		played.Answered{}), verdict: "Look at box 2.", facts: "Your digits so far are right"},
+		played.Answered{}), verdict: "Where does the 1 go in box 2?", facts: "Your digits so far are right"},
 	"a hint of several solutions": {board: played.Dozen, do: played.Then(asks, played.Answered{}),
 		verdict: "No technique goes on from here", facts: "What is left takes a search, which can be watched."},
 	"a hint where there is no solution": {board: "12....34........", do: played.Then(asks, played.Answered{}),

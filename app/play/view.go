@@ -68,6 +68,9 @@ func (v *View) Render() app.UI {
 	case hintHow:
 		class += " solve--guide"
 	}
+	if m.Hinting() {
+		class += " solve--hint"
+	}
 	class += sceneClasses[v.scene()]
 	return kit.Main(class,
 		v.Board(),

@@ -55,7 +55,8 @@ func (k Candidates) on(b history.Board) Candidates {
 	for c := range solver.Cell(b.Layout().Cells()) {
 		if d, _ := b.At(c); d == 0 {
 			note := b.Notes.At(c)
-			struck, noted = struck+one(note.Struck != 0), noted+one(note.Corner|note.Centre != 0)
+			written := note.Corner|note.Centre != 0 // which shows what is struck, too
+			struck, noted = struck+one(note.Struck != 0 && !written), noted+one(written)
 		}
 	}
 	if k.Kind == NoCandidates && struck > 0 && struck >= noted {
@@ -102,7 +103,7 @@ func (m Model) CandidatesKnown() bool {
 func (m Model) CandidateSets() []solver.Digits {
 	l := m.Board.Layout()
 	switch {
-	case m.Candidates.Kind == ByRules, m.Hinting():
+	case m.Candidates.Kind == ByRules:
 		shown := m.Board.Shown()
 		all := make([]solver.Digits, l.Cells())
 		for c := range all {

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"strings"
+
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state/history"
@@ -9,17 +11,16 @@ import (
 	"numplace/solver/format"
 )
 
-// A hint is the next step from the position on the board, shown in stages. It considers the digits
-// and the struck candidates, and ignores notes.
+// A hint is the next step from the position on the board: a question, then the reason and the deed. It
+// considers the digits and the struck candidates, and ignores notes, which stay as they are.
 
 // HintStage is how much of a hint is shown.
 type HintStage uint8
 
 const (
 	NoHint    HintStage = iota
-	HintWhere           // where to look
-	HintWhat            // which technique it is
-	HintHow             // the whole step
+	HintWhere           // a question
+	HintHow             // its answer: the whole step
 	HintNone            // there is no step; the reason is shown
 )
 
@@ -65,8 +66,8 @@ func (msg AskHint) update(m Model) (Model, Cmds) {
 	switch {
 	case m.Seeking() && !m.Hinting():
 		return m, nil
-	case m.Hint.Stage == HintWhere, m.Hint.Stage == HintWhat:
-		m.Hint.Stage++
+	case m.Hint.Stage == HintWhere:
+		m.Hint.Stage, m.Hint.Branch = HintHow, m.Hint.firstCase()
 		return m, nil
 	case m.Hint.Stage == HintHow, !m.CanHint():
 		return m, nil
@@ -75,6 +76,17 @@ func (msg AskHint) update(m Model) (Model, Cmds) {
 	m.Hint = Hint{pitch: msg.Pitch}
 	return findStep(m, 0)
 }
+
+// Cases returns how many cases the step has. They are shown one after the other.
+func (h Hint) Cases() int {
+	if h.Found.Branches == "" || h.Found.Chain != "" { // a chain has links in place of cases
+		return 0
+	}
+	return strings.Count(h.Found.Branches, "\n") + 1
+}
+
+// firstCase returns the case that is shown first, or 0 if there is none.
+func (h Hint) firstCase() int { return min(h.Cases(), 1) }
 
 // findStep asks for a step, and skips some before it.
 func findStep(m Model, skip int) (Model, Cmds) {
@@ -105,10 +117,10 @@ func takeHint(m Model, t told) (Model, Cmds) {
 	}
 	switch e.Outcome {
 	case job.AStep:
-		m.Hint.Found, m.Hint.skip = e, m.Hint.next
-		if !m.Hinting() {
-			m.Hint.Stage = HintWhere
+		if !m.Hinting() || m.Hint.skip != m.Hint.next { // another step
+			m.Hint.Stage, m.Hint.Branch = HintWhere, 0
 		}
+		m.Hint.Found, m.Hint.skip = e, m.Hint.next
 	case job.WrongDigits:
 		m.Hint = Hint{}
 		return checked(m, job.Judged{Puzzle: e.Puzzle}), cmds
@@ -135,8 +147,7 @@ func forgetHint(m *Model) {
 	}
 }
 
-// NextHint asks for another step, at the same stage. After the last step it begins again with the
-// first.
+// NextHint asks about another step. After the last step it begins again with the first.
 type NextHint struct{ trait.BoardAct }
 
 func (NextHint) update(m Model) (Model, Cmds) {
@@ -148,11 +159,11 @@ func (NextHint) update(m Model) (Model, Cmds) {
 	if m.Hint.next < 0 {
 		next = 0
 	}
-	m.Hint.Branch = 0
 	return findStep(m, next)
 }
 
-// ApplyHint applies the step that is shown, as one step of Undo.
+// ApplyHint applies the step that is shown, as one step of Undo. Digits that a step rules out are
+// struck, and leave the notes; a cell without notes gets what is left there as notes.
 type ApplyHint struct{ trait.BoardAct }
 
 func (ApplyHint) update(m Model) (Model, Cmds) {
@@ -172,15 +183,14 @@ func (ApplyHint) update(m Model) (Model, Cmds) {
 		c, d := candidateAt(e.Remove, i)
 		b = b.Noted(history.CellSet{}.With(c), func(_ solver.Cell, was format.Note) format.Note {
 			was.Struck = was.Struck.With(d)
+			was.Corner, was.Centre = was.Corner.Without(d), was.Centre.Without(d)
+			if m.Board.Notes.At(c).Corner|m.Board.Notes.At(c).Centre == 0 {
+				was.Centre = b.Candidates(c) &^ was.Struck
+			}
 			return was
 		})
-		if !m.KeepNotes {
-			b = b.Tidied(history.CellSet{}.With(c), d)
-		}
 	}
-	m, cmds := edit(m, b)
-	m.Candidates = m.Candidates.on(m.Board) // otherwise nobody would see what was struck
-	return m, cmds
+	return edit(m, b)
 }
 
 func candidateAt(packed job.Packed, i int) (solver.Cell, solver.Digit) {
@@ -238,6 +248,9 @@ func followHint(m Model) (Model, Cmds) {
 		return findStep(m, m.Hint.skip)
 	case m.Hint.table != m.UsedTechniques():
 		m.Hint.Branch = 0
+		if m.Hint.Stage == HintHow {
+			m.Hint.Stage = HintWhere // it may be another step
+		}
 		return findStep(m, 0)
 	}
 	return m, nil

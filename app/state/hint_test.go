@@ -10,6 +10,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/history"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 var hint = state.AskHint{Pitch: 40}
@@ -18,7 +19,7 @@ var hint = state.AskHint{Pitch: 40}
 func hinted(t *testing.T, puzzle string, before ...state.Msg) *tab {
 	t.Helper()
 	p := fresh(t, puzzle)
-	p.do(all(before, one(hint, answered{}, hint, hint)))
+	p.do(all(before, one(hint, answered{}, hint)))
 	if p.model.Hint.Stage != state.HintHow {
 		t.Fatalf("the hint is at stage %d, outcome %d", p.model.Hint.Stage, p.model.Hint.Found.Outcome)
 	}
@@ -42,6 +43,9 @@ func (p *tab) nextUntil(is func(e job.Hinted) bool) {
 		}
 		p.do(one(state.NextHint{}, answered{}))
 	}
+	if p.model.Hint.Stage == state.HintWhere {
+		p.send(hint)
+	}
 }
 
 // removed is the first candidate that the step of a hint removes.
@@ -61,14 +65,14 @@ func TestAHintIsShownStageByStage(t *testing.T) {
 		t.Errorf("%d jobs", len(p.jobs))
 	}
 	p.answer()
-	for _, want := range []state.HintStage{state.HintWhere, state.HintWhat, state.HintHow, state.HintHow} {
+	for _, want := range []state.HintStage{state.HintWhere, state.HintHow, state.HintHow} {
 		if p.model.Hint.Stage != want || p.model.Hint.Found.Outcome != job.AStep || len(p.jobs) > 0 {
 			t.Errorf("at stage %d, not %d, %d jobs", p.model.Hint.Stage, want, len(p.jobs))
 		}
 		p.send(hint)
 	}
-	if sets := p.model.CandidateSets(); sets == nil || sets[2] != p.model.Board.Candidates(2) {
-		t.Errorf("the candidates are %v", sets)
+	if sets := p.model.CandidateSets(); sets != nil {
+		t.Errorf("it shows candidates: %v", sets)
 	}
 	p.send(state.CloseHint{})
 	if p.model.Hint != (state.Hint{}) || p.model.CandidateSets() != nil {
@@ -108,8 +112,11 @@ func TestApplyIsOneStep(t *testing.T) {
 					t.Errorf("the %d of cell %d is not struck", d, c)
 				}
 			}
-			if e.Remove != "" && p.model.CandidateSets() == nil {
-				t.Error("nobody sees what was struck")
+			if e.Remove != "" {
+				c, d := job.CandidateAt(e.Remove, 0)
+				if left := p.model.Board.Notes.At(solver.Cell(c)).Centre; left == 0 || left.Has(solver.Digit(d)) {
+					t.Error("nobody sees what was struck")
+				}
 			}
 			if p.model.Hint.Stage != state.NoHint {
 				t.Error("the hint is still open")
@@ -143,7 +150,7 @@ func TestApplySelectsThePlacedCell(t *testing.T) {
 	}
 }
 
-// Candidates that a step removes go from the person's notes too, unless the settings keep notes.
+// Candidates that a step removes go from the person's notes too, whatever the settings are for digits.
 func TestApplyTidiesNotes(t *testing.T) {
 	for _, keep := range []bool{false, true} {
 		p := atRemoval(t, state.SetHabits{Habits: state.Habits{AllKinds: true, KeepNotes: keep}})
@@ -157,9 +164,73 @@ func TestApplyTidiesNotes(t *testing.T) {
 			return c2 == c && d2 == d
 		})
 		p.send(state.ApplyHint{})
-		if got := p.model.Board.Notes.At(c).Centre.Has(d); got != keep {
-			t.Errorf("notes are kept: %t; the note is there: %t", keep, got)
+		if p.model.Board.Notes.At(c).Centre.Has(d) {
+			t.Errorf("notes are kept: %t; the note is there", keep)
 		}
+	}
+}
+
+// The notes of a person stay as they are while a hint is open. The deed changes those that it names: a
+// cell with notes loses the digits, one without gets what is left there. Undo brings all of it back.
+func TestNotesAndAHint(t *testing.T) {
+	p := atRemoval(t)
+	before := p.model.Board.Notes
+	first, d := p.removed()
+	var others []solver.Cell // from which the step removes something, too
+	named := map[solver.Cell]solver.Digits{}
+	for i := range len(p.model.Hint.Found.Remove) / 3 {
+		c, gone := job.CandidateAt(p.model.Hint.Found.Remove, i)
+		named[solver.Cell(c)] = named[solver.Cell(c)].With(solver.Digit(gone))
+	}
+	for c := range named {
+		if c != first {
+			others = append(others, c)
+		}
+	}
+	if len(others) == 0 || before != (format.Notes{}) {
+		t.Fatalf("the step is about %v", named)
+	}
+	p.send(state.CloseHint{}, state.Select{Cell: first}, state.Put{Tool: state.CornerTool, Digit: d},
+		state.Put{Tool: state.CentreTool, Digit: 9}, state.Select{Cell: 0})
+	mine := p.model.Board.Notes
+	p.do(one(hint, answered{}, hint))
+	p.nextUntil(func(e job.Hinted) bool { return e.Place == "" })
+	if p.model.Board.Notes != mine {
+		t.Error("an open hint changes notes")
+	}
+	p.send(state.ApplyHint{})
+	note := p.model.Board.Notes.At(first)
+	if note.Corner != 0 || note.Centre != solver.Digits(0).With(9).Without(d) || note.Struck != named[first] {
+		t.Errorf("notes became %+v", note)
+	}
+	for _, c := range others {
+		note := p.model.Board.Notes.At(c)
+		if want := p.model.Board.Candidates(c) &^ named[c]; note.Centre != want || note.Struck != named[c] {
+			t.Errorf("cell %d without notes has %b, want %b", c, note.Centre, want)
+		}
+	}
+	if p.model.Candidates.Kind != state.NoCandidates {
+		t.Error("candidates are shown in place of the notes")
+	}
+	if p.send(state.Undo{}); p.model.Board.Notes != mine {
+		t.Error("Undo does not bring the notes back")
+	}
+}
+
+// The cases of a step are shown one by one.
+func TestCasesComeOneByOne(t *testing.T) {
+	p := fresh(t, classic)
+	p.send(hint)
+	id, _ := asked[job.Hint](p)
+	step := job.Explained{Name: "Net", Level: 4, Branches: "\t1\t2\n\t3\t4\n\t5\t6"}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep, Explained: step}}}, hint)
+	h := p.model.Hint
+	if h.Branch != 1 || h.Cases() != 3 {
+		t.Fatalf("case %d of %d is shown first", h.Branch, h.Cases())
+	}
+	p.send(state.ShowBranch{Branch: 2})
+	if p.model.Hint.Branch != 2 {
+		t.Error("the second case is not shown")
 	}
 }
 
@@ -174,8 +245,11 @@ func TestNextHintGoesAroundAllSteps(t *testing.T) {
 		} else {
 			seen[e] = true
 		}
-		if p.model.Hint.Stage != state.HintHow {
+		if p.model.Hint.Stage != state.HintWhere && p.model.Notice.Kind == state.NoNotice {
 			t.Fatalf("at stage %d", p.model.Hint.Stage)
+		}
+		if p.model.Notice.Kind == state.NoNotice {
+			p.send(hint)
 		}
 	}
 	p.wantNotice(state.NoOtherHint)

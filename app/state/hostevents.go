@@ -167,7 +167,7 @@ func hintTold(before, m Model, msg Msg) map[string]any {
 }
 
 // stageKeys are the stages as the host page gets them; "" for what it is not told.
-var stageKeys = [...]string{NoHint: "", HintWhere: "where", HintWhat: "what", HintHow: "how", HintNone: "none"}
+var stageKeys = [...]string{NoHint: "", HintWhere: "where", HintHow: "how", HintNone: "none"}
 
 // candidatesOf returns packed candidates as objects, with cells from 0.
 func candidatesOf(packed job.Packed) []any {

@@ -114,7 +114,7 @@ func TestAWidgetsQuestions(t *testing.T) {
 		{name: "check with a bad digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbCheck},
 			want: []string{"solutions:1 withEntered:0 wrong:[1]"}},
 		{name: "hint", open: small, ask: embed.Message{ID: 5, Do: embed.VerbHint},
-			want: []string{"id:5 numplace:1 result:map[level:1 look:Look at box 1. name:Hidden single outcome:step " +
+			want: []string{"id:5 numplace:1 result:map[level:1 look:Where does the 3 go in box 1? name:Hidden single outcome:step " +
 				"place:[map[cell:1 digit:3]] remove:[] result:r1c2 = 3 technique:hidden-single text:In box 1, only r1c2 " +
 				"can hold 3.]"}},
 		{name: "hint after a digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbHint},
@@ -298,26 +298,26 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	p.do(one(hint, answered{}, hint, state.CloseHint{}))
 	p.wantHeard("before hello", p.heard())
 	p.ask(embed.Message{Do: embed.Hello})
-	const step = "level:1 look:Look at box 1. name:Hidden single outcome:step place:[map[cell:1 digit:3]] " +
+	const step = "level:1 look:Where does the 3 go in box 1? name:Hidden single outcome:step place:[map[cell:1 digit:3]] " +
 		"remove:[] result:r1c2 = 3 stage:"
 	p.send(hint)
 	p.wantHeard("on its way", p.heard())
 	p.answer()
 	p.wantHeard("where", p.heard(), "[detail:map["+step+
 		"where technique:hidden-single text:In box 1, only r1c2 can hold 3.] event:hint numplace:1]")
-	for _, stage := range []string{"what", "how"} {
-		p.send(hint)
-		p.wantHeard(stage, p.heard(), step+stage+" technique:hidden-single")
-	}
+	p.send(hint)
+	p.wantHeard("how", p.heard(), step+"how technique:hidden-single")
 	p.send(hint, state.FitHint{Pitch: 30})
 	p.answer()
 	p.wantHeard("the same again", p.heard())
 	p.send(state.NextHint{})
 	p.answer()
-	p.wantHeard("another step", p.heard(), "stage:how technique:")
+	p.wantHeard("another step", p.heard(), "stage:where technique:")
 	if p.model.Hint.Found.Number == 0 && p.model.Hint.Found.Like > 1 {
 		t.Error("it is the same step")
 	}
+	p.send(hint)
+	p.heard()
 	p.send(state.ApplyHint{})
 	p.wantHeard("applied", p.heard(), "stage:applied technique:", "event:change")
 	p.send(hint)
@@ -349,19 +349,19 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	}
 }
 
-// A step that removes candidates shows the candidates, and they go when it is undone: the frame may
-// have no control that hides them.
+// A step that removes candidates writes what is left as notes, and they go when the frame is reset.
 func TestAWidgetShowsWhatAHintStruck(t *testing.T) {
 	p := widget(t, "?p="+classic+"&controls=hint")
-	p.do(one(hint, answered{}, hint, hint))
+	p.do(one(hint, answered{}, hint))
 	p.nextUntil(func(e job.Hinted) bool { return e.Place == "" })
+	c, d := p.removed()
 	p.send(state.ApplyHint{})
-	if p.model.Candidates.Kind != state.ByRules {
-		t.Error("nobody sees what was struck")
+	if left := p.model.Board.Notes.At(c).Centre; left == 0 || left.Has(d) || p.model.Candidates.Kind != state.NoCandidates {
+		t.Errorf("the notes are %b", left)
 	}
 	p.send(state.Reset{})
-	if p.model.Candidates.Kind != state.NoCandidates {
-		t.Error("the candidates stay though nothing is struck")
+	if p.model.Board.Notes.At(c).Centre != 0 {
+		t.Error("the notes stay though nothing is struck")
 	}
 }
 
@@ -375,7 +375,7 @@ func TestAWidgetsHintEnds(t *testing.T) {
 		t.Error("a hint is shown without its control")
 	}
 	p = widget(t, "?p="+small+"&controls=hint&readonly")
-	p.do(one(hint, answered{}, hint, hint, state.ApplyHint{}))
+	p.do(one(hint, answered{}, hint, state.ApplyHint{}))
 	p.wantBoard(small, "", "")
 	if p.model.Hint.Stage != state.HintHow {
 		t.Errorf("at stage %d", p.model.Hint.Stage)

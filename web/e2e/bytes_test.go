@@ -81,7 +81,7 @@ var parts = []part{
 		works: playable + ` && status().includes("12 solutions")`,
 		says:  `/could not start/.test(status())`, waits: `/Working/.test(status())`},
 	{name: "the second program", files: []string{"/web/workshop."}, path: "?p=" + easy,
-		works: playable + ` && (named("Play it")[0]?.click(), named("Hint")[0]?.click(), named("Which technique").length === 1)`,
+		works: playable + ` && (named("Play it")[0]?.click(), named("Hint")[0]?.click(), named("Tell me why").length === 1)`,
 		says:  `/could not be loaded/.test(status())`, waits: `/Looking/.test(status())`},
 	{name: "the keeper of lists", files: []string{"/web/lists."}, path: "lists/",
 		works: playable + ` && $("textarea") && !` + listsLost, says: listsLost, waits: playable},

@@ -573,7 +573,7 @@ func TestTheControlsOfAFrame(t *testing.T) {
 func TestRareTheHintsOfAFrame(t *testing.T) {
 	t.Parallel()
 	const (
-		first  = `words($(".frame__more .btn--main"))`
+		first  = `words($(".frame__more .btn--main")).replace(/(?<=^Write the )\d/, "#")`
 		height = `$(".frame").getBoundingClientRect().height`
 		guide  = `$$(".frame__guide").filter(shown).length`
 		beyond = `[...$$(".frame button, .frame__guide")].filter((e) => shown(e) && ` +
@@ -602,7 +602,7 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 			for _, stage := range []struct {
 				next    string
 				explain int
-			}{{"Which technique", 0}, {"Show the step", 0}, {"Apply", 1}, {"Hint", 0}} {
+			}{{"Tell me why", 0}, {"Write the #", 1}, {"Hint", 0}} {
 				p.until(`!$(".acts--fresh")`)
 				p.clickAt(at)
 				becomes(p, first, stage.next)
@@ -628,12 +628,12 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 	p.part("only to be looked at", func(t *testing.T) {
 		p.goTo(s.url + "embed?p=" + easy + "&controls=hint&readonly")
 		high := get[float64](p, height)
-		for _, name := range []string{"Hint", "Which technique", "Show the step"} {
+		for _, name := range []string{"Hint", "Tell me why"} {
 			p.until(`!$(".acts--fresh")`)
 			p.click(name)
 		}
 		becomes(p, guide, 1)
-		becomes(p, `[named("Apply").length, `+height+`].join()`, fmt.Sprintf("0,%v", high))
+		becomes(p, `[named("I’ll do it").length, `+height+`].join()`, fmt.Sprintf("0,%v", high))
 	})
 	p.part("by keyboard, and the page around is told", func(t *testing.T) {
 		p.visitFramed(stranger(t, framed(s.url+"embed?p="+easy+"&controls=hint", "")))
@@ -643,7 +643,7 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 		told := `events.filter((e) => e.event === "hint").map(({ detail: d }) => ` +
 			`[d.stage, d.technique, d.name, d.level].join(" ")).join()`
 		want := ""
-		for _, step := range []struct{ key, stage string }{{"h", "where"}, {"h", "what"}, {"h", "how"},
+		for _, step := range []struct{ key, stage string }{{"h", "where"}, {"h", "how"},
 			{"Enter", "applied"}} {
 			if want != "" {
 				want += ","
@@ -654,7 +654,7 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 		}
 		becomes(p, `events.at(-1).event + " " + events.at(-1).detail.entered.replaceAll(".", "").length`, "change 1")
 		p.press("h")
-		p.untilInFrame(`named("Which technique").length === 1`)
+		p.untilInFrame(`named("Tell me why").length === 1`)
 		p.press("Escape")
 		p.untilInFrame(`named("Hint").length === 1`)
 	})
@@ -695,7 +695,7 @@ func TestAxeOfAFrame(t *testing.T) {
 		sound("exploring")
 		p.goTo(s.url + "embed?p=" + easy + "&lang=" + lang.Tag() + "&theme=" + theme + "&accent=" + accent +
 			"&controls=check,solve,hint")
-		for _, button := range []i18n.Text{i18n.Hint, i18n.WhichTechnique, i18n.ShowStep} {
+		for _, button := range []i18n.Text{i18n.Hint, i18n.TellWhy} {
 			p.until(`!$(".acts--fresh")`)
 			p.click(button.In(lang))
 			p.until(`named(` + quoted(button.In(lang)) + `).length === 0`)

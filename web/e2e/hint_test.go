@@ -8,14 +8,13 @@ import (
 )
 
 const (
-	atStage  = `$$(".stages").filter(shown).at(-1)?.querySelectorAll(".stages__seen").length ?? 0`
-	mainOne  = `words($(".acts--usual .btn--main"))`
+	atStage  = `($$(".guide__say").some(shown) ? 2 : $(".verdict--look") ? 1 : 0)` // 1 is the question, 2 its answer
+	mainOne  = `words($(".acts--usual .btn--main")).replace(/(?<=^Write the )\d/, "#")`
 	evidence = `$$(".evident__over *").length`
 	result   = `words($(".guide__result"))`
 )
 
-// Hint is pressed at one spot: where to look, which technique, the whole step, which Apply then
-// does as one step of Undo.
+// Hint is pressed at one spot: a question, its answer, and the deed, which is one step of Undo.
 func TestHint(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -32,17 +31,14 @@ func hints(t *testing.T, s *server, o options) {
 	p.playing(s.url + "?p=" + easy)
 	at := get[[]float64](p, `centre($(".acts--usual .btn--main"))`)
 	pad := `$$(".pads").filter(shown).length`
-	for stage, want := range []struct{ button, next string }{{"Hint", "Which technique"},
-		{"Which technique", "Show the step"}, {"Show the step", "Apply"}} {
+	for stage, want := range []struct{ button, next string }{{"Hint", "Tell me why"}, {"Tell me why", "Write the #"}} {
 		becomes(p, mainOne, want.button)
 		becomes(p, pad, 1)
 		p.until(`!$(".acts--fresh")`)
 		p.clickAt(at)
 		becomes(p, mainOne, want.next)
-		if o.phone { // which has no room for how far it is
-			continue
-		}
 		becomes(p, atStage, stage+1)
+		becomes(p, `$$(".board .marks").length`, 0) // the person has no notes
 	}
 	becomes(p, pad, 0)
 	p.until(evidence + " > 0")
@@ -68,11 +64,11 @@ func TestTheHintOnAPhoneOnItsSide(t *testing.T) {
 	for _, size := range [][2]int{{568, 320}, {640, 360}, {740, 360}, {844, 390}, {932, 430}} {
 		p.resize(size[0], size[1])
 		p.playing(s.url + "?p=" + easy)
-		for _, name := range []string{"Hint", "Which technique", "Show the step"} {
+		for _, name := range []string{"Hint", "Tell me why"} {
 			p.click(name)
 			p.until(`!$(".acts--fresh")`)
 		}
-		becomes(p, mainOne, "Apply")
+		becomes(p, mainOne, "Write the #")
 		p.until(`(() => {
 			const seen = (e) => { const r = e.getBoundingClientRect(); return r.height > 14 && r.top >= 0 &&
 				r.bottom <= innerHeight; };
@@ -88,13 +84,15 @@ func TestRareTheNextHint(t *testing.T) {
 	p := open(t, options{})
 	p.playing(s.url + "?p=" + easy)
 	p.click("Hint")
-	p.click("Show the step")
+	p.click("Tell me why")
 	p.until(evidence + " > 0")
 	first := get[string](p, result)
-	p.click("Next hint")
+	p.click("Another hint")
+	becomes(p, atStage, 1)
+	p.click("Tell me why")
 	p.until(result + " !== " + quoted(first))
 	p.until(`/^\d+ of \d+ such here$/.test(words($(".guide__count")))`)
-	p.click("Close")
+	p.click("I’ll do it")
 	becomes(p, mainOne, "Hint")
 	p.click("Hint")
 	becomes(p, atStage, 1)
@@ -120,8 +118,8 @@ func TestHintByTheKeyboard(t *testing.T) {
 	becomes(p, `cell(40).ariaSelected`, "true")
 	p.press("h")
 	becomes(p, atStage, 1)
-	p.press("h", "h")
-	becomes(p, atStage, 3)
+	p.press("h")
+	becomes(p, atStage, 2)
 	p.press("Enter")
 	p.until(`kinds().includes("e")`)
 	becomes(p, `document.activeElement.dataset.cell !== undefined`, true)
@@ -211,7 +209,7 @@ func TestRareHintAxe(t *testing.T) {
 			objections := p.objectionsInTurn(row)
 			lang := i18n.Match([]string{strings.TrimSpace(o.lang + " ")})
 			p.playing(s.url + "?p=" + easy)
-			for _, button := range []i18n.Text{i18n.Hint, i18n.WhichTechnique, i18n.ShowStep} {
+			for _, button := range []i18n.Text{i18n.Hint, i18n.TellWhy} {
 				p.click(button.In(lang))
 				p.until(`!$(".acts--fresh") && ` + mainOne + ` !== ` + quoted(button.In(lang)))
 				if problems := objections(); problems != "" {

@@ -402,9 +402,9 @@ func (m *monkey) hint() {
 		becomes(h.tab, atStage, 0)
 		return
 	}
-	m.presses("Show the step")
-	h.until(`named("Apply").length === 1`)
-	m.presses("Apply")
+	m.presses("Tell me why")
+	h.until(mainOne + ` === "Write the #"`)
+	m.presses(get[string](h.tab, `words($(".acts--usual .btn--main"))`))
 	place := -1
 	h.wait("a digit of the hint", func() bool {
 		now := get[seen](h.tab, "monkey.board()")

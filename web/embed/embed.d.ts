@@ -83,7 +83,7 @@ export type NumplaceHint =
     name: string;
     /** 1 to 5. */
     level: number;
-    /** Where to look, without saying for what. */
+    /** A question that says where to look, but not for what. */
     look: string;
     /** What is there and why something follows. */
     text: string;
@@ -99,8 +99,8 @@ export type NumplaceHint =
   | { outcome: "wrong-digits"; wrong: number[] };
 
 /**
- * What the control `hint` shows to the person: where to look, which technique it is, the whole step, or that they have applied it. `none` says
- * that there is no step, and the outcome why.
+ * What the control `hint` shows to the person: `where` is a question, `how` its answer, `applied` that they have applied it. `none` says that
+ * there is no step, and the outcome why. `what` was the technique alone, which earlier versions showed between the two.
  */
 export type NumplaceHintShown = NumplaceHint & { stage: "where" | "what" | "how" | "applied" | "none" };
 

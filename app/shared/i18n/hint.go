@@ -5,11 +5,19 @@ import "strconv"
 // The words about a hint and about how hard a puzzle is. The words about a step itself are in the
 // second program.
 
-// StageNames are the stages of a hint.
-var StageNames = [...]Text{stageWhere, stageWhat, stageHow}
-
 // LevelNames are the levels of puzzles and steps. Level n is at n-1.
 var LevelNames = [...]Text{levelEasy, levelMedium, levelHard, levelUnfair, levelExtreme}
+
+// StepOfLevel says how hard a step is.
+func StepOfLevel(l Lang, level int) string {
+	return stepOfLevel.With(l, "level", LevelNames[level-1].In(l))
+}
+
+// WriteThe is the label of the button that writes a digit.
+func WriteThe(l Lang, symbol string) string { return writeThe.With(l, "digit", symbol) }
+
+// CrossOut is the label of the button that strikes a digit in n cells.
+func CrossOut(l Lang, n int, symbol string) string { return crossOut.with(l, n, "digit", symbol) }
 
 // Comma joins what follows from a case.
 func Comma(l Lang) string { return comma.In(l) }

@@ -484,15 +484,16 @@ a text of the Interactive Sudoku Solver
 a file that is not text
 cells with locks and marks
 Hint
-Which technique
-Show the step
-Apply
-Next hint
-Stages of the hint
-Where
-What
-How
-Learn this technique
+Another hint
+Tell me why
+I’ll find it
+I’ll do it
+Next case
+Cross these out
+Write the {digit}
+Cross out the {digit}
+Cross out the {digit}s
+{level} step
 Looking for a step …
 Your digits so far are right
 The puzzle has several solutions. The step holds in all of them.
@@ -501,9 +502,8 @@ What is left takes a search, which can be watched.
 The puzzle has several solutions. No step is left that holds in all of them.
 No solution from here
 There is no other step here.
-computed, shown while the hint is open
-next stage
-apply
+tell me why
+do it
 close the hint
 Level and score
 How hard is it?
@@ -1396,15 +1396,16 @@ Interactive Sudoku Solverのテキスト
 テキストではないファイル
 固定やメモのついた盤面
 ヒント
-手筋を知る
-手順を見る
-適用
-次のヒント
-ヒントの段階
-場所
-手筋
-手順
-この手筋を学ぶ
+別のヒント
+理由を見る
+自分で探す
+自分で書く
+次の場合
+これらを消す
+{digit}を書く
+{digit}を消す
+{digit}を消す
+{level}の手順
 手を探しています…
 ここまでの記入は正解です
 この問題の解は複数あります。この手はどの解でも成り立ちます。
@@ -1413,9 +1414,8 @@ Interactive Sudoku Solverのテキスト
 この問題の解は複数あります。どの解でも成り立つ手はもうありません。
 ここからの解はありません
 ほかの手はありません。
-計算した候補（ヒントの間だけ）
-次の段階
-適用
+理由
+実行
 ヒントを閉じる
 難易度と点数
 難易度を調べる
@@ -2308,15 +2308,16 @@ Interactive Sudoku Solver的文本
 非文本文件
 带锁定和标记的盘面
 提示
-哪种技巧
-显示步骤
-应用
-下一个提示
-提示的阶段
-位置
-技巧
-步骤
-学习此技巧
+换个提示
+看理由
+自己找
+自己填
+下一种情况
+划掉这些
+填入{digit}
+划掉{digit}
+划掉{digit}
+{level}的一步
 正在寻找步骤…
 目前填的都正确
 此题有多个解，这一步对每个解都成立。
@@ -2325,9 +2326,8 @@ Interactive Sudoku Solver的文本
 此题有多个解，已没有对每个解都成立的步骤。
 由此无解
 没有其他步骤。
-计算所得，仅在提示时显示
-下一阶段
-应用
+看理由
+执行
 关闭提示
 难度和分数
 有多难？

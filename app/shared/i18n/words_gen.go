@@ -497,15 +497,16 @@ const (
 	formatNoText
 	formatLockedCells
 	Hint
-	WhichTechnique
-	ShowStep
-	ApplyStep
 	NextHint
-	Stages
-	stageWhere
-	stageWhat
-	stageHow
-	Learn
+	TellWhy
+	FindIt
+	DoIt
+	NextCase
+	CrossThese
+	writeThe
+	crossOutOne
+	crossOutMore
+	stepOfLevel
 	Seeking
 	RightSoFar
 	NotOne
@@ -514,7 +515,6 @@ const (
 	NotOneHere
 	NoWay
 	NoOtherHint
-	HintCandidates
 	NextStage
 	ApplyKey
 	CloseHint
@@ -961,6 +961,7 @@ const (
 	notesRemoved  = counted(notesRemovedOne)
 	wrongCount    = counted(wrongCountOne)
 	raggedRow     = counted(raggedRowOne)
+	crossOut      = counted(crossOutOne)
 	points        = counted(pointsOne)
 	struck        = counted(struckOne)
 	showStruck    = counted(showStruckOne)

@@ -122,21 +122,26 @@ func (t *teller) results() {
 	}
 }
 
-// lookAt says where to look and tints it. A digit of 0 is left out.
+// lookAt asks about houses and tints them. A digit of 0 is left out.
 func (t *teller) lookAt(d solver.Digit, houses ...int) {
+	sentence := lookHouse
+	if d != 0 {
+		sentence = lookDigits
+	}
+	t.ask(sentence, d, houses...)
+}
+
+// ask asks a question about houses and tints them.
+func (t *teller) ask(question text, d solver.Digit, houses ...int) {
 	for _, h := range houses {
 		for _, c := range t.layout.House(h).Cells {
 			t.area[c] = job.BaseGround
 		}
 	}
-	sentence := lookHouse
-	if d != 0 {
-		sentence = lookDigits
-	}
-	t.lookSays(sentence, blanks{"house": t.houses(houses...), "digit": d.String()})
+	t.lookSays(question, blanks{"house": t.houses(houses...), "digit": d.String()})
 }
 
-// lookAtCells says which cells to look at and tints them.
+// lookAtCells asks about cells and tints them.
 func (t *teller) lookAtCells(sentence text, cells ...solver.Cell) {
 	for _, c := range cells {
 		t.area[c] = job.BaseGround
@@ -144,7 +149,7 @@ func (t *teller) lookAtCells(sentence text, cells ...solver.Cell) {
 	t.lookSays(sentence, blanks{"cells": t.cells(cells...), "cell": t.cells(cells...)})
 }
 
-// lookAtDigit says to look at a digit, and tints its candidates.
+// lookAtDigit asks about a digit, and tints its candidates.
 func (t *teller) lookAtDigit(d solver.Digit) {
 	for c := range t.area {
 		if t.p.Candidates(solver.Cell(c)).Has(d) {

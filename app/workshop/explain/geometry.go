@@ -54,10 +54,10 @@ func (g geometry) place(c solver.Cell, d solver.Digit) point {
 	return point{p.x + at(i%g.across), p.y + at(i/g.across)}
 }
 
-// em returns the font size of a candidate with a shape. The shape is 1.24 em wide and touches the
-// next one.
+// em returns the font size of a candidate with a shape. The shape is 1.24 em wide, a little wider than
+// the place of the candidate.
 func (g geometry) em() float64 {
-	return g.cell() * min(.25, (1-2*marksInset)/float64(g.across)/1.24)
+	return g.cell() * min(.28, (1-2*marksInset)/float64(g.across)/1.12)
 }
 
 // radius returns the radius of the shape of a candidate.

@@ -73,21 +73,21 @@ type picture struct {
 	p        *logic.Position
 	layout   *solver.Layout
 	ground   []byte // by cell
-	hatched  []bool // by cell
+	covers   []int  // houses with a dashed frame
 	shapes   []shape
 	lines    []line
 	groups   []line // their from is the group
 	sets     []outlined
 	rings    [][]solver.Cell // rectangles, corner by corner
 	whole    []logic.Candidate
+	seers    []solver.Cell // whose digits a single follows from
 	branches int
 	words    map[role]string // of the legend; other roles have the words in roleWords
 }
 
 func newPicture(p *logic.Position) *picture {
 	n := p.Layout().Cells()
-	return &picture{p: p, layout: p.Layout(), ground: make([]byte, n), hatched: make([]bool, n),
-		words: map[role]string{}}
+	return &picture{p: p, layout: p.Layout(), ground: make([]byte, n), words: map[role]string{}}
 }
 
 // mark gives a candidate a role. A candidate that is removed is always drawn as removed; otherwise
@@ -123,12 +123,8 @@ func (x *picture) tone(cells []solver.Cell, ground byte) {
 	}
 }
 
-// hatch marks a house as part of a cover, which is drawn as lines over its cells.
-func (x *picture) hatch(h int) {
-	for _, c := range x.layout.House(h).Cells {
-		x.hatched[c] = true
-	}
-}
+// cover frames a house that is part of a cover.
+func (x *picture) cover(h int) { x.covers = append(x.covers, h) }
 
 // set draws a set of cells. Each of the first three sets has a ground of its own.
 func (x *picture) set(i int, cells []solver.Cell, tag string) {
@@ -212,7 +208,7 @@ func (x *picture) drawn() [roles]bool {
 	}
 	is[group] = len(x.groups) > 0
 	is[corners] = len(x.rings) > 0
-	is[cover] = slices.Contains(x.hatched, true)
+	is[cover] = len(x.covers) > 0
 	for c, g := range x.ground {
 		switch {
 		case g == job.BaseGround && !x.inSet(solver.Cell(c)):

@@ -234,7 +234,7 @@ func TestLegendIsOfThePicture(t *testing.T) {
 		{`<rect class="e-p e-sb"`, offB},
 		{`<circle class="e-p e-sc"`, offC}, {`<circle class="e-p e-sb"`, fin}, {`<circle class="e-p e-sq"`, key},
 		{`<circle class="e-x"`, out},
-		{`<rect class="e-put"`, placed}, {`url(#e-hatch)`, cover}, {`stroke-opacity=".45"`, group},
+		{`<rect class="e-put"`, placed}, {`stroke-dasharray="6 4"`, cover}, {`stroke-opacity=".45"`, group},
 		{`class="e-sq" stroke-width="2"`, corners},
 		{`class="e-sa" stroke-width="2" d="`, setA}, {`stroke-dasharray="6 3"`, setB},
 		{`stroke-dasharray="2 2.5"`, setC}, {`stroke-width="2.25"`, strongLink},

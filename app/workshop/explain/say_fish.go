@@ -77,7 +77,7 @@ func (t *teller) drawFish(fins []logic.Candidate) {
 		x.house(h, job.BaseGround)
 	}
 	for _, h := range t.step.Proof.Cover {
-		x.hatch(h)
+		x.cover(h)
 	}
 	x.markAll(fins, fin)
 	x.markAll(t.at(t.digit(), t.inHouses(t.digit(), t.step.Proof.Base)), onA)
@@ -106,7 +106,7 @@ func (t *teller) kraken() {
 		x.house(h, job.BaseGround)
 	}
 	for _, h := range proof.Cover {
-		x.hatch(h)
+		x.cover(h)
 	}
 	t.cases()
 	for _, c := range t.at(d, t.inHouses(d, proof.Base)) {

@@ -17,37 +17,68 @@ func (t *teller) single() {
 	values := blanks{"cell": t.cells(place.Cell), "digit": place.Digit.String()}
 	if t.step.Technique == logic.NakedSingle {
 		t.say(saysNakedSingle, values)
-		t.lookAt(0, t.smallest(place.Cell))
+		t.ask(askNakedSingle, 0, t.smallest(place.Cell))
+		for d := solver.Digit(1); int(d) <= t.layout.N(); d++ {
+			if d != place.Digit {
+				x.seers = append(x.seers, t.seers(d, []solver.Cell{place.Cell})...)
+			}
+		}
 		return
 	}
 	house := t.step.Proof.Base[0]
 	values["house"] = t.houses(house)
 	x.house(house, job.BaseGround)
 	t.call(base, wordHouse, nil)
-	t.lookAt(0, house)
 	if t.step.Technique == logic.FullHouse {
 		t.say(saysFullHouse, values)
+		t.ask(askFullHouse, 0, house)
 		return
 	}
 	t.say(saysHiddenSingle, values)
-	// Why the other cells of the house cannot have it: digits that see them.
+	t.ask(askHiddenSingle, place.Digit, house)
+	var others []solver.Cell
 	for _, c := range t.layout.House(house).Cells {
-		if t.p.At(c) != 0 || c == place.Cell {
-			continue
+		if t.p.At(c) == 0 && c != place.Cell {
+			others = append(others, c)
 		}
-		for _, other := range t.layout.Sees(c) {
-			if t.p.At(other) != place.Digit {
-				continue
+	}
+	x.seers = t.seers(place.Digit, others)
+	for _, c := range others {
+		for h := range t.layout.NumHouses() {
+			if t.has(h, c) && slices.ContainsFunc(x.seers, func(o solver.Cell) bool { return t.has(h, o) }) {
+				x.house(h, job.SeenGround)
 			}
-			for h := range t.layout.NumHouses() {
-				if t.has(h, c) && t.has(h, other) {
-					x.house(h, job.SeenGround)
-				}
-			}
-			break
 		}
 	}
 	t.call(seen, wordSeen, blanks{"digit": place.Digit.String()})
+}
+
+// seers returns cells with a digit, as few as are easily found, that see all of some cells, or all
+// that are seen.
+func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers []solver.Cell) {
+	left := slices.Clone(cells)
+	for {
+		best, most := solver.Cell(-1), 0
+		for o := range solver.Cell(t.layout.Cells()) {
+			if t.p.At(o) != d {
+				continue
+			}
+			n := 0
+			for _, c := range t.layout.Sees(o) {
+				if slices.Contains(left, c) {
+					n++
+				}
+			}
+			if n > most {
+				best, most = o, n
+			}
+		}
+		if most == 0 {
+			return seers
+		}
+		seers = append(seers, best)
+		left = slices.DeleteFunc(left, func(c solver.Cell) bool { return slices.Contains(t.layout.Sees(best), c) })
+	}
 }
 
 // smallest returns the house of a cell with the fewest open cells.
@@ -76,7 +107,7 @@ func (t *teller) locked() {
 	t.lookAt(d, from)
 	x := t.picture
 	x.house(from, job.BaseGround)
-	x.hatch(to)
+	x.cover(to)
 	x.markAll(t.at(d, t.layout.House(from).Cells), onA)
 	t.call(onA, wordLocked, nil)
 }

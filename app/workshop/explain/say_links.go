@@ -66,7 +66,7 @@ func (t *teller) emptyRectangle() {
 	t.lookAt(d, box)
 	x.house(box, job.BaseGround)
 	for _, h := range proof.Cover {
-		x.hatch(h)
+		x.cover(h)
 	}
 	x.markAll(t.at(d, t.layout.House(box).Cells), onB)
 	t.call(onB, wordBoxPlaces, nil)

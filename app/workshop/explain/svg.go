@@ -88,19 +88,11 @@ func px(v float64) string {
 
 func at(p point) string { return px(p.x) + " " + px(p.y) }
 
-// areas draws what belongs to no branch: hatches, rectangles and outlines.
+// areas draws what belongs to no branch: frames, rectangles and outlines.
 func (d *drawer) areas() {
-	if slices.Contains(d.hatched, true) {
-		d.under.Add(`<defs><pattern id="e-hatch" width="6" height="6" patternUnits="userSpaceOnUse" `+
-			`patternTransform="rotate(45)">`,
-			`<path class="e-hatch" stroke-width="1.25" d="M0 0V6"/></pattern></defs><path fill="url(#e-hatch)" d="`)
-		for c, is := range d.hatched {
-			if is {
-				side := px(d.pitch)
-				d.under.Add("M", at(d.corner(solver.Cell(c))), "h", side, "v", side, "h-", side, "z")
-			}
-		}
-		d.under.Add(`"/>`)
+	for _, h := range d.covers {
+		d.under.Add(`<path class="e-sa" stroke-width="1.5" stroke-dasharray="6 4" d="`,
+			d.outline(d.layout.House(h).Cells), `"/>`)
 	}
 	for _, ring := range d.rings {
 		d.under.Add(`<path class="e-sq" stroke-width="2" stroke-dasharray="1.5 3" d="M`)
@@ -195,6 +187,11 @@ func (d *drawer) branch(number int, r *router, links []routed) {
 	for _, s := range d.shapes {
 		if s.branch == number {
 			d.shape(s)
+		}
+	}
+	for _, c := range d.seers {
+		if number == 0 {
+			d.seer(c)
 		}
 	}
 	for _, c := range d.whole {
@@ -316,6 +313,15 @@ func drawShape(w *svg.Writer, r role, p point, radius float64, figure string) {
 	}
 }
 
+// seer draws a ring around the digit of a cell, and the digit again: the page has all digits at rest
+// while a step is explained.
+func (d *drawer) seer(c solver.Cell) {
+	m, size := d.middle(c), d.cell()*.62
+	d.over.Add(`<circle class="e-ring e-p e-sa" cx="`, px(m.x), `" cy="`, px(m.y), `" r="`, px(d.cell()*.4),
+		`" stroke-width="1.5"/><text class="e-q" font-size="`, px(size), `" font-weight="700" text-anchor="middle" x="`,
+		px(m.x), `" y="`, px(m.y+size*.355), `">`, d.p.At(c).String(), `</text>`)
+}
+
 // put draws a placed digit: the whole cell is filled.
 func (d *drawer) put(x logic.Candidate) {
 	o, m := d.corner(x.Cell), d.middle(x.Cell)
@@ -358,7 +364,7 @@ func (d *drawer) tags() {
 var areaLooks = map[role]struct{ class, line string }{
 	base:    {"e-g1 e-edge", ""},
 	seen:    {"e-g2 e-edge", ""},
-	cover:   {"e-edge", ""},
+	cover:   {"e-sa", ` stroke-width="1.5" stroke-dasharray="4 3"`},
 	setA:    {"e-g1 e-sa", ` stroke-width="2"`},
 	setB:    {"e-g3 e-sb", ` stroke-width="2" stroke-dasharray="6 3"`},
 	setC:    {"e-g4 e-sc", ` stroke-width="2" stroke-dasharray="2 2.5"`},
@@ -394,9 +400,6 @@ func sign(r role, figure string) string {
 	case base, seen, cover, setA, setB, setC, corners, placed:
 		open(18)
 		w.Add(`<rect class="`, areaLooks[r].class, `" x="1" y="1" width="16" height="14"`, areaLooks[r].line, `/>`)
-		if r == cover {
-			w.Add(`<path class="e-hatch" stroke-width="1.25" d="M2 8L8 2M2 14L14 2M8 14L16 6"/>`)
-		}
 	default:
 		open(16)
 		drawShape(&w, r, point{8, 8}, 7, figure)

@@ -104,6 +104,9 @@ const (
 	lookCells
 	lookFrom
 	lookGrid
+	askHiddenSingle
+	askFullHouse
+	askNakedSingle
 	oneAfterOther
 	twoOf
 	eitherOf
@@ -330,12 +333,15 @@ jellyfish
 squirmbag
 whale
 leviathan
-Look at {house}.
-Look at the {digit}s in {house}.
-Look at all {digit}s.
-Look at {cells}.
-Start at {cell}.
-Look at all open cells.
+Which squares of {house} share their digits?
+{house}: where can the {digit} go?
+Where can the {digit} go on the whole board?
+What do {cells} have in common?
+What follows from {cell}?
+How many digits are left for each open square?
+Where does the {digit} go in {house}?
+Which digit does {house} still lack?
+Which square of {house} has one digit left?
 {says} {next}
 {a} and {b}
 {a} or {b}
@@ -558,12 +564,15 @@ Xウイング
 スクワームバッグ
 ホエール
 リヴァイアサン
-{house}を見てください。
-{house}の{digit}を見てください。
-すべての{digit}を見てください。
-{cells}を見てください。
-{cell}から始めてください。
-空いているすべてのマスを見てください。
+{house}で、同じ数字を分け合うマスは？
+{house}で、{digit}はどこに入る？
+盤面全体で、{digit}はどこに入る？
+{cells}に共通するものは？
+{cell}から何がわかる？
+空いているマスには、いくつずつ数字が残っている？
+{house}で、{digit}はどこに入る？
+{house}に足りない数字は？
+{house}で、数字が一つしか残らないマスは？
 {says}{next}
 {a}と{b}
 {a}か{b}
@@ -786,12 +795,15 @@ Kraken鱼2型
 五阶鱼
 六阶鱼
 七阶鱼
-看{house}。
-看{house}的{digit}。
-看所有的{digit}。
-看{cells}。
-从{cell}开始。
-看所有空格。
+{house}中哪些格共用相同的数字？
+{house}中，{digit}能填在哪里？
+整个盘面上，{digit}能填在哪里？
+{cells}有何共同点？
+从{cell}出发，能推到哪里？
+每个空格还剩几个数字？
+{house}中，{digit}该填在哪里？
+{house}还缺哪个数字？
+{house}中，哪一格只剩一个数字？
 {says}{next}
 {a}和{b}
 {a}或{b}
