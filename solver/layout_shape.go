@@ -21,6 +21,9 @@ const (
 	Group                     // of disjoint groups: the cells at one place of each box, places row by row
 )
 
+// IsBox reports whether houses of the kind are boxes, or the regions that a jigsaw has in their place.
+func (k HouseKind) IsBox() bool { return k == Box || k == Region }
+
 // House is a group of cells that hold different digits. All houses of the present rules have n
 // cells, so they hold each digit exactly once.
 type House struct {

@@ -7,7 +7,7 @@ import "numplace/solver"
 // emphasised. All small digits of a cell are one text of HTML, because a call of JavaScript takes
 // longer than making a dozen elements.
 
-// marks appends candidates, or notes, of which some may be ruled out. Each has its own place.
+// marks appends candidates or notes, each at its own place. Those in out are ruled out.
 func marks(b []byte, set, out solver.Digits, n int) []byte {
 	b = append(b, `<span class="marks">`...)
 	for d := solver.Digit(1); int(d) <= n; d++ {

@@ -72,8 +72,7 @@ func (v *View) where() app.UI {
 	x, l := v.Model.Explore, v.Model.Lang
 	run, depth := x.Recording(), 0
 	if x.Guessless() {
-		events, _ := x.Steps()
-		return kit.Plain("p", "explore__where", i18n.WithoutGuess(l, len(events)))
+		return kit.Plain("p", "explore__where", i18n.WithoutGuess(l, x.CountSteps()))
 	}
 	if x.At >= 0 {
 		depth = run.Event(x.At).Depth

@@ -91,7 +91,8 @@ func (v *View) usualActions(s situation) []action {
 	}
 	switch s {
 	case listing:
-		return []action{{name: i18n.Next, do: v.OnNext}, {name: i18n.Previous, do: v.OnPrevious}, {name: i18n.Close, do: v.onHide}}
+		return []action{{name: i18n.Next, do: v.OnNext}, {name: i18n.Previous, do: v.OnPrevious},
+			{name: i18n.Close, do: v.onHide}}
 	case solvedHere:
 		switch {
 		case solutions == 2:
@@ -316,9 +317,11 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		if m.Several() {
 			fill, wipe = i18n.FillNotes, i18n.ClearNotes
 		}
-		items = append(items, v.button("bare", action{name: fill, do: v.onFill}), v.button("bare", action{name: wipe, do: v.onClearNotes}),
+		items = append(items, v.button("bare", action{name: fill, do: v.onFill}),
+			v.button("bare", action{name: wipe, do: v.onClearNotes}),
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
-		acts = append(acts, action{name: i18n.SelectSame, do: v.onSame}, action{name: i18n.Checkpoints, do: v.onCheckpoints})
+		acts = append(acts, action{name: i18n.SelectSame, do: v.onSame},
+			action{name: i18n.Checkpoints, do: v.onCheckpoints})
 	case m.Mode == state.Setting:
 		if !wide { // whose field may have no room
 			acts = append(acts, action{name: i18n.Paste, do: v.onPaste})

@@ -56,11 +56,7 @@ func changes(m *state.Model, was, is history.Board) (said []string) {
 		}
 	}
 	for t, y := range layers {
-		name := i18n.ToolNames[t]
-		if state.Tool(t) == state.CentreTool {
-			name = notesName(m)
-		}
-		say(y, name, state.Tool(t))
+		say(y, layerName(m, state.Tool(t)), state.Tool(t))
 	}
 	say(struck, i18n.Strike, state.CornerTool)
 	if gone := layers[state.CornerTool].marks + layers[state.CentreTool].marks; digits.addedIn > 0 && gone > 0 {

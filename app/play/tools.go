@@ -23,18 +23,16 @@ func toolName(m *state.Model, t state.Tool) i18n.Text {
 	if m.Strikes(t) {
 		return i18n.Strike
 	}
-	if t == state.CentreTool {
-		return notesName(m)
-	}
-	return i18n.ToolNames[t]
+	return layerName(m, t)
 }
 
-// notesName returns the name of the notes that are in the centre, unless each has its own place.
-func notesName(m *state.Model) i18n.Text {
-	if m.AllKinds {
-		return i18n.ToolNames[state.CentreTool]
+// layerName returns the name of what a tool writes while candidates are not struck. There is one kind of
+// notes, which has no other name, unless the person wants two.
+func layerName(m *state.Model, t state.Tool) i18n.Text {
+	if t == state.CentreTool && !m.AllKinds {
+		return i18n.Notes
 	}
-	return i18n.Notes
+	return i18n.ToolNames[t]
 }
 
 // tools draws a row with a button for each tool. The one that writes at the moment is pressed,
@@ -49,7 +47,7 @@ func (v *View) tools() app.UI {
 			continue
 		}
 		sign := strconv.Itoa(int(t))
-		if t == state.CentreTool && !m.AllKinds {
+		if layerName(m, t) == i18n.Notes {
 			sign = "notes"
 		}
 		b := kit.Element("button").Class("tool").Attr("type", "button").DataSet("tool", int(t)).Body(

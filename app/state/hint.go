@@ -67,7 +67,7 @@ func (msg AskHint) update(m Model) (Model, Cmds) {
 	case m.Seeking() && !m.Hinting():
 		return m, nil
 	case m.Hint.Stage == HintWhere:
-		m.Hint.Stage, m.Hint.Branch = HintHow, m.Hint.firstCase()
+		m.Hint.Stage, m.Hint.Branch = HintHow, min(m.Hint.Cases(), 1)
 		return m, nil
 	case m.Hint.Stage == HintHow, !m.CanHint():
 		return m, nil
@@ -84,9 +84,6 @@ func (h Hint) Cases() int {
 	}
 	return strings.Count(h.Found.Branches, "\n") + 1
 }
-
-// firstCase returns the case that is shown first, or 0 if there is none.
-func (h Hint) firstCase() int { return min(h.Cases(), 1) }
 
 // findStep asks for a step, and skips some before it.
 func findStep(m Model, skip int) (Model, Cmds) {

@@ -155,16 +155,17 @@ func showSolution(m Model, i int) Model {
 	return m
 }
 
-// listJobs are the jobs of the list.
-var listJobs = []purpose{toList, toCount, toCountStates, toFetch}
-
 // CloseList closes the list. The solution stays on the board. Hide takes both away.
 type CloseList struct{ trait.Aside }
 
 func (CloseList) update(m Model) (Model, Cmds) {
-	m, cmds := cancel(m, listJobs...)
+	return focused(closeList(m))
+}
+
+func closeList(m Model) (Model, Cmds) {
+	m, cmds := cancel(m, toList, toCount, toCountStates, toFetch)
 	m.List.Shown = false
-	return focused(m, cmds)
+	return m, cmds
 }
 
 // AtLeast returns how many solutions the puzzle of the list has, as far as is known.

@@ -96,7 +96,8 @@ func pasted(m Model, text, file string, own bool) (Model, Cmds) {
 		return m, nil
 	}
 	if puzzle, ok := withSolution(text); ok && err != nil {
-		return openBrought(m, boardOf(link.Board{Given: puzzle, Entered: puzzle.Layout().Empty()}), "", Brought{own: own})
+		b := link.Board{Given: puzzle, Entered: puzzle.Layout().Empty()}
+		return openBrought(m, boardOf(b), "", Brought{own: own})
 	}
 	if errors.As(err, &fault) && fault.Cause == format.Several && fault.Line == 0 || err != nil && HoldsPuzzles(text) {
 		return m, Cmds{HoldText{Text: text, Name: file}}

@@ -80,8 +80,7 @@ func (Clear) update(m Model) (Model, Cmds) {
 type Hide struct{ trait.Act }
 
 func (Hide) update(m Model) (Model, Cmds) {
-	m, cmds := cancel(m, listJobs...)
-	m.List.Shown = false
+	m, cmds := closeList(m)
 	b := m.Board
 	b.Solver = b.Layout().Empty()
 	return focused(cmds.then(edit(m, b)))

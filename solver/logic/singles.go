@@ -30,8 +30,7 @@ func singles(s *search, t Technique) {
 				if places != in.bit || !s.house[in.house].whole {
 					continue
 				}
-				kind := s.layout.House(in.house).Kind
-				box := kind == solver.Box || kind == solver.Region // which people see more easily than lines
+				box := s.layout.House(in.house).Kind.IsBox() // which people see more easily than lines
 				if base < 0 || box {
 					base = in.house
 				}

@@ -37,7 +37,8 @@ type (
 // Model returns the Model of a 4x4 board that is played or, if it is empty, set, after messages.
 func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Model {
 	t.Helper()
-	m, _ := state.Update(state.Model{}, state.Start{Settings: state.Settings{Lang: l, Habits: state.Habits{AllKinds: true}}, Query: "?p=" + board, Tab: "t"})
+	settings := state.Settings{Lang: l, Habits: state.Habits{AllKinds: true}}
+	m, _ := state.Update(state.Model{}, state.Start{Settings: settings, Query: "?p=" + board, Tab: "t"})
 	if m.Mode == state.Posed {
 		m, _ = state.Update(m, state.Begin{})
 	}

@@ -9,10 +9,10 @@ const steps = trace.Singles | trace.DeadEnds | trace.Ends | 1<<trace.Solution
 
 // Guessless reports whether the search has done something without guessing. It has a list of steps
 // then, not a tree.
-func (x Explore) Guessless() bool {
-	total := x.run.Total()
-	return total.Of[trace.Guess] == 0 && total.Sum(steps) > 0
-}
+func (x Explore) Guessless() bool { return x.run.Total().Of[trace.Guess] == 0 && x.CountSteps() > 0 }
+
+// CountSteps returns how many events Steps returns.
+func (x Explore) CountSteps() int { return x.run.Total().Sum(steps) }
 
 // Steps returns the events to list for a search without guesses, a few more than there are cells at
 // most. present is the index of the last one not after the event shown, or -1.

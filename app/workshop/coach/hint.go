@@ -175,8 +175,7 @@ func (p part) has(step logic.Step, l *solver.Layout) bool {
 	if p.in == anyHouse {
 		return true
 	}
-	kind := l.House(step.Proof.Base[0]).Kind
-	return (p.in == boxes) == (kind == solver.Box || kind == solver.Region)
+	return (p.in == boxes) == l.House(step.Proof.Base[0]).Kind.IsBox()
 }
 
 // parts yields what steps are looked for, in that order: the rows of the table. Hints have singles in

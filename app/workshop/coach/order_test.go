@@ -50,7 +50,7 @@ func hundred(t *testing.T) (all []job.Standing) {
 
 // easiest says which single a person sees first in a position, by counting alone: the last cell of a
 // house, a digit with one place in a box, one with one place in a line, a cell with one digit. It is
-// "" where there is none.
+// "" if there is no single.
 func easiest(t *testing.T, s job.Standing) string {
 	t.Helper()
 	var digit [81]byte
@@ -121,7 +121,7 @@ func easiest(t *testing.T, s job.Standing) string {
 	return ""
 }
 
-// kindOf says of which of these kinds a hint is.
+// kindOf returns the kind of a hint, as easiest names it.
 func kindOf(t *testing.T, e job.Hinted) string {
 	t.Helper()
 	switch e.Technique {

@@ -156,7 +156,7 @@ func (t *teller) sueDeCoq() {
 func (t *teller) common(box bool, cells, more []solver.Cell) int {
 	for h := range t.layout.NumHouses() {
 		kind := t.layout.House(h).Kind
-		if box == (kind == solver.Box || kind == solver.Region) &&
+		if box == kind.IsBox() &&
 			!slices.ContainsFunc(append(slices.Clone(cells), more...),
 				func(c solver.Cell) bool { return !t.has(h, c) }) {
 			return h
