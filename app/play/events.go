@@ -130,6 +130,8 @@ func (v *View) onSet(app.Context, app.Event) {
 	v.Send(state.Select{Cell: at})
 }
 func (v *View) onJudge(app.Context, app.Event)     { v.act(state.Judge{}) }
+func (v *View) onKeep(app.Context, app.Event)      { v.Send(state.Keep{}) }
+func (v *View) onBack(app.Context, app.Event)      { v.Send(state.Back{}) }
 func (v *View) onAdvance(app.Context, app.Event)   { v.Send(state.SetAdvance{On: !v.Model.Advance}) }
 func (v *View) onShowWrong(app.Context, app.Event) { v.act(state.ShowWrong{}) }
 func (v *View) onTakeBack(app.Context, app.Event)  { v.act(state.TakeBack{}) }

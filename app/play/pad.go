@@ -68,6 +68,9 @@ func (v *View) pad() app.UI {
 		v.EraseKey("digit digit--word").DataSet("hold", int(holdsErase)),
 		k.Idle(k.Button("digit digit--word", i18n.Redo, v.onRedo).DataSet("hold", int(holdsRedo)), !m.History.CanRedo()),
 	)
+	if !large {
+		edits = append(edits, v.keeps("digit digit--word digit--keep")...)
+	}
 	if large && !k.Shell {
 		edits = append(edits, v.moreMenu("digit digit--word", false))
 	}
@@ -228,5 +231,21 @@ func (v *View) edits() app.UI {
 		k.Idle(k.Button("bare", i18n.Undo, v.onUndo).DataSet("hold", int(holdsUndo)), !v.Model.History.CanUndo()),
 		k.Idle(k.Button("bare", i18n.Redo, v.onRedo).DataSet("hold", int(holdsRedo)), !v.Model.History.CanRedo()),
 		v.EraseKey("bare").DataSet("hold", int(holdsErase)),
+		kit.Box("span", "edits__keep", v.keeps("bare")...),
 	).OnClick(v.OnDigit))
+}
+
+// keeps draws the buttons that keep the present board as a checkpoint, and go back to the last one.
+func (v *View) keeps(class string) []app.UI {
+	k, h := &v.Kit, v.Model.History
+	if !k.Shell && v.Model.Mode != state.Playing {
+		return nil
+	}
+	kept, back := k.Shell, k.Shell
+	if !k.Shell {
+		_, some := h.Kept()
+		kept, back = h.IsKept() || !h.Any(), !some
+	}
+	return []app.UI{k.Idle(k.Button(class, i18n.KeepBoard, v.onKeep), kept),
+		k.Idle(k.Button(class, i18n.BackToKept, v.onBack), back)}
 }

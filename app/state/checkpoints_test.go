@@ -89,3 +89,29 @@ func TestCheckTellsHowLongAgoTheMistakeWas(t *testing.T) {
 	p.send(state.GoBack{})
 	p.wantBoard(small, ".3.. .... .... ....", "") // before the note too
 }
+
+// Keep and Back take one press each. Back leads to the board that was kept last, then to the one before.
+func TestKeepAndBack(t *testing.T) {
+	p := fresh(t, "1... ...3 .4.. ..2.")
+	p.send(all(typed(1, 3), one(state.Back{}))...)
+	p.wantBoard("1... ...3 .4.. ..2.", ".3.. .... .... ....", "") // nothing is kept yet
+	p.send(state.Keep{}, state.Keep{})
+	p.send(typed(2, 4)...)
+	p.send(state.Keep{})
+	p.send(typed(3, 2)...)
+	if n := len(p.model.History.Checkpoints()); n != 2 {
+		t.Fatalf("%d boards are kept", n)
+	}
+	for i, want := range []string{".34. .... .... ....", ".3.. .... .... ....", ".3.. .... .... ...."} {
+		p.send(state.Back{})
+		if got := p.model.Board.Entered.String(); got != text(want) {
+			t.Errorf("back %d: %s", i+1, got)
+		}
+	}
+	if p.reload("a"); len(p.model.History.Checkpoints()) != 2 {
+		p.answer()
+	}
+	if p.model.History.Checkpoints()[0].Name != "0:00" {
+		t.Errorf("its name is %q", p.model.History.Checkpoints()[0].Name)
+	}
+}

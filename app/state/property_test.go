@@ -175,6 +175,8 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"erase":     func() state.Msg { return state.Erase{} },
 		"erase all": func() state.Msg { return state.EraseAll{} },
 		"fill":      func() state.Msg { return state.FillNotes{} },
+		"keep":      func() state.Msg { return state.Keep{} },
+		"kept":      func() state.Msg { return state.Back{} },
 		"unnote":    func() state.Msg { return state.ClearNotes{} },
 		"dated": func() state.Msg {
 			return state.Dated{Today: rapid.SampledFrom([]string{"", "2026-11-24", "2026-12-01"}).Draw(t, "date")}

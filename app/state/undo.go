@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -94,6 +95,26 @@ func (msg SetCheckpoint) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	return rename(m, m.History.Number(), msg.Name)
+}
+
+// Keep makes the present board a checkpoint, which is named by the time.
+type Keep struct{ trait.Act }
+
+func (Keep) update(m Model) (Model, Cmds) {
+	if m.History.IsKept() {
+		return m, nil
+	}
+	return rename(m, m.History.Number(), i18n.Clock(m.Clock.Spent))
+}
+
+// Back goes back to the board that was kept last.
+type Back struct{ trait.Act }
+
+func (Back) update(m Model) (Model, Cmds) {
+	if c, ok := m.History.Kept(); ok {
+		return Revisit{Number: c.Number}.update(m)
+	}
+	return m, nil
 }
 
 // RemoveCheckpoint takes the name from a board. The board stays in the History.

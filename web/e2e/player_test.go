@@ -441,3 +441,28 @@ func TestRareToolsInForcedColours(t *testing.T) {
 			`e.getAttribute("d"))).size`, 8)
 	becomes(p, `$$(".swatch").every((e) => getComputedStyle(e).webkitTextStrokeWidth === "0px")`, true)
 }
+
+// A position is kept and come back to by one press each, on a desktop and among the keys of a phone.
+func TestKeepAndBack(t *testing.T) {
+	t.Parallel()
+	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, o)
+			p.goTo(s.url + "?p=" + easy)
+			p.clickCell(2)
+			p.press("4")
+			p.shows(easy[:2] + "4" + easy[3:])
+			p.click("Keep")
+			p.until(`named("Keep").length === 0`) // it is kept
+			p.clickCell(3)
+			p.press("2")
+			p.shows(easy[:2] + "42" + easy[4:])
+			p.click("Back")
+			p.shows(easy[:2] + "4" + easy[3:])
+			p.reload()
+			p.until(`named("Keep").length === 0 && $(".tools")`)
+		})
+	}
+}

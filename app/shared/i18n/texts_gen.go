@@ -403,6 +403,8 @@ drag
 Next puzzle
 Hide
 Checkpoints
+Keep
+Back
 Name of this position
 Give it a name first.
 Set
@@ -1315,6 +1317,8 @@ JSON記録
 次の問題
 隠す
 チェックポイント
+しおり
+しおりへ
 この局面の名前
 先に名前を付けてください。
 登録
@@ -2227,6 +2231,8 @@ JSON记录
 下一题
 隐藏
 存档点
+存档
+回档
 此局面的名称
 请先输入名称。
 保存

@@ -416,6 +416,8 @@ const (
 	NextPuzzle
 	Hide
 	Checkpoints
+	KeepBoard
+	BackToKept
 	CheckpointName
 	CheckpointNameless
 	SetCheckpoint

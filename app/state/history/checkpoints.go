@@ -38,6 +38,27 @@ func (h History) Checkpoints() []Checkpoint {
 	return all
 }
 
+// Kept returns the checkpoint to which to go back: the one made last or, at a checkpoint, the one
+// before it. ok is false if there is none.
+func (h History) Kept() (kept Checkpoint, ok bool) {
+	all := h.Checkpoints()
+	for i, c := range all {
+		if c.Here {
+			all = all[:i]
+			break
+		}
+	}
+	if len(all) == 0 {
+		return kept, false
+	}
+	return all[len(all)-1], true
+}
+
+// IsKept reports whether the present board is a checkpoint.
+func (h History) IsKept() bool {
+	return slices.ContainsFunc(h.named, func(n name) bool { return n.number == h.at.number })
+}
+
 // Named returns the History where the board of a number has another name; "" takes the name away.
 // ok is false if nothing changes. White space in a name is folded, and a name is cut at 60
 // characters.
