@@ -19,6 +19,14 @@ func groundClass(ground byte) string {
 	return " e-h" + strconv.Itoa(int(ground))
 }
 
+// heatClass is the class of a digit that took so long.
+func heatClass(tone uint8) string {
+	if tone == 0 {
+		return ""
+	}
+	return " h" + strconv.Itoa(int(tone))
+}
+
 // Groups of branches, as explain writes them. No group has another in it.
 const (
 	branchGroup = `<g class="e-branch e-branch-`

@@ -236,7 +236,8 @@ func (c *cell) html() string {
 			b = append(b, s.class...)
 		}
 	}
-	b = append(append(append(b, toneClass(d.Colours)...), groundClass(d.ground)...), `" role="gridcell" data-cell="`...)
+	b = append(append(append(b, toneClass(d.Colours)...), groundClass(d.ground)...), heatClass(d.Tone)...)
+	b = append(b, `" role="gridcell" data-cell="`...)
 	b = append(strconv.AppendInt(b, int64(c.Index), 10), `" tabindex="`...)
 	if !c.TabStop {
 		b = append(b, '-', '1')

@@ -39,6 +39,8 @@ type Cell struct {
 	RuledOut       solver.Digits // the notes that a digit in sight rules out
 	Colours        format.Colours
 
+	Tone uint8 // how long the digit took, from 1 to history.Tones; 0 for a cell without a tint
+
 	ground byte // of the evidence, as job.Drawing has it
 }
 
@@ -75,7 +77,7 @@ type Overlay struct {
 }
 
 // packedCell is the number of bytes of a packed cell.
-const packedCell = 25
+const packedCell = 26
 
 // packedState, packedColours and packedSets are the offsets of these in a packed cell.
 const (
@@ -93,7 +95,7 @@ func pack(cells []Cell) string {
 		for _, set := range [...]solver.Digits{c.Marks, c.Corner, c.Centre, c.RuledOut} {
 			b = set.AppendTo(b)
 		}
-		b = append(b, c.ground)
+		b = append(b, c.ground, c.Tone)
 	}
 	return string(b)
 }
@@ -122,6 +124,6 @@ func unpack(s string) Cell {
 		Lost:    solver.Digit(s[6]),
 		Colours: format.Colours(s[packedColours]),
 		Marks:   set(0), Corner: set(1), Centre: set(2), RuledOut: set(3),
-		ground: s[24],
+		ground: s[24], Tone: s[25],
 	}
 }

@@ -196,6 +196,12 @@ func recordText(r state.Record) string {
 	if r.Origin != "" {
 		m["origin"] = r.Origin
 	}
+	if r.Hints > 0 {
+		m["hints"] = r.Hints
+	}
+	if r.Solve != "" {
+		m["solve"] = r.Solve
+	}
 	if l, err := solver.ParseLayout(r.Layout); err == nil && l.Plain() {
 		m["rows"], m["cols"] = l.Box()
 	}
@@ -220,10 +226,13 @@ func readRecord(text string) (r state.Record, ok bool) {
 		Given: m.Get("given").String(), Entered: m.Get("entered").String(),
 		Mode: state.Mode(m.Get("mode").Int()), Own: m.Get("own").Truthy(), Updated: int64(m.Get("updated").Float()),
 	}
-	for name, field := range map[string]*string{"notes": &r.Notes, "rules": &r.Rules, "origin": &r.Origin} {
+	for name, field := range map[string]*string{"notes": &r.Notes, "rules": &r.Rules, "origin": &r.Origin, "solve": &r.Solve} {
 		if v := m.Get(name); v.Type() == app.TypeString {
 			*field = v.String()
 		}
+	}
+	if hints := m.Get("hints"); hints.Truthy() {
+		r.Hints = hints.Int()
 	}
 	if spent := m.Get("spent"); spent.Truthy() {
 		r.Spent = time.Duration(spent.Float()) * time.Millisecond

@@ -8,6 +8,15 @@ import (
 	"numplace/app/state/door"
 )
 
+// forOthers returns what the puzzle on the board is called on another day.
+func forOthers(m state.Model) string {
+	if c, ok := m.Daily(); ok {
+		_, _, short := browser.Day(m.Lang.Tag(), c.Day)
+		return i18n.DailyOn(m.Lang, short, i18n.LevelNames[c.Level].In(m.Lang))
+	}
+	return i18n.LinkTitle(m.Lang, m.Board.Layout(), m.Board.Given.Count())
+}
+
 // DailyName returns what a daily puzzle is called: by the day if it is of the last week, else by
 // its date.
 func DailyName(m state.Model, c door.Choice) string {

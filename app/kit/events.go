@@ -34,5 +34,5 @@ func (h *Host) OnTechniques(app.Context, app.Event) {
 
 // OnShare opens the dialog that shares the board. In a narrow window its rows are folded.
 func (h *Host) OnShare(app.Context, app.Event) {
-	h.Send(state.OpenShare{Site: h.Site, Device: browser.ForSharing()})
+	h.Send(state.OpenShare{Site: h.Site, What: forOthers(h.Model), Device: browser.ForSharing()})
 }

@@ -74,6 +74,11 @@ func (v *View) idle(a action) bool {
 		return list.Exact && list.At+1 >= list.Found
 	case i18n.Previous:
 		return list.At == 0
+	case i18n.StepBack:
+		return v.Model.End.Replay.At == 0
+	case i18n.NextStop:
+		s, _ := v.Model.Solve()
+		return v.Model.End.Replay.At == len(s.Thoughts)
 	}
 	return false
 }
@@ -102,11 +107,17 @@ func (v *View) usualActions(s situation) []action {
 		}
 		return []action{hide, path, {name: i18n.NewTitle, do: v.onOpen}}
 	case solvedByHand:
-		acts := []action{{name: i18n.NextPuzzle, do: v.onNextPuzzle}, {name: i18n.ShareIt, do: v.OnShare}, path}
-		if solutions == 2 {
-			acts[2] = action{name: i18n.AllSolutions, do: v.onAll}
+		acts := []action{{name: i18n.NextPuzzle, do: v.onNextPuzzle}, {name: i18n.ShareIt, do: v.OnShare}}
+		if s, ok := m.Solve(); ok && len(s.Thoughts) > 0 && v.ended() {
+			acts = append(acts, action{name: i18n.Replay, do: v.onReplay})
 		}
 		return acts
+	case replaying:
+		play := action{name: i18n.PlaySearch, do: v.onPlayReplay}
+		if m.End.Replay.Playing {
+			play.name = i18n.Pause
+		}
+		return []action{play, {name: i18n.StepBack, do: v.onReplayBack}, {name: i18n.NextStop, do: v.onNextStop}}
 	case blankBoard:
 		return []action{{name: i18n.TypeIt, do: v.onSet}, {name: i18n.PasteOrOpen, do: v.onPaste}}
 	case setting:
@@ -173,6 +184,7 @@ const (
 	blankBoard
 	solvedHere
 	solvedByHand
+	replaying
 	listing
 	mending
 	hintWhere
@@ -191,6 +203,8 @@ func (v *View) situation() situation {
 		return listing
 	case m.Board.Solver.Count() > 0:
 		return solvedHere
+	case v.ended() && m.End.Replay.On:
+		return replaying
 	case m.SolvedByHand():
 		return solvedByHand
 	case v.Kit.Shell:

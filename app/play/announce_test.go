@@ -166,12 +166,12 @@ func TestTheEndIsHeard(t *testing.T) {
 		do   []state.Msg
 		want string
 	}{
-		"with the time hidden":     {end, "Solved. in 8 seconds"},
+		"with the time hidden":     {end, "Solved in 0:08"},
 		"before the time is known": {fill, "Digit 4 in 1 cell"},
 		"with the time shown": {played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}, fill[:last],
-			passed(1), passed(1), fill[last], passed(1)), "Solved. in 3 seconds"},
+			passed(1), passed(1), fill[last], passed(1)), "Solved in 0:03"},
 		"again after Redo": {played.Then(end, state.Undo{}, passed(0), state.Redo{}, passed(3)),
-			"Solved. in 11 seconds"},
+			"Solved in 0:11"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)

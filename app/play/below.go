@@ -20,6 +20,8 @@ func (v *View) below() app.UI {
 	switch v.scene() {
 	case typingScene:
 		return kit.Box("section", "own", v.paste(), kit.Box("div", "own__ways", v.openFile()))
+	case endScene:
+		return v.afterwards()
 	case posedScene:
 		if v.Model.List.Shown {
 			return kit.Box("div", "bands", v.questions())
@@ -101,20 +103,24 @@ func (v *View) learnRow() app.UI {
 			kit.Box("span", "deed__fact", v.Kit.Word(i18n.LearnRow))))
 }
 
+// deedRow draws a row that does something, with a fact about that.
+func (v *View) deedRow(name i18n.Text, fact app.UI, do app.EventHandler) app.HTMLElem {
+	return v.Kit.Button("deed", name, do).Body(kit.Box("b", "", v.Kit.Word(name)),
+		kit.Box("span", "deed__fact", fact).Attr("aria-hidden", "true"))
+}
+
+// deed is deedRow with a fixed fact.
+func (v *View) deed(name, fact i18n.Text, do app.EventHandler) app.UI {
+	b := v.deedRow(name, v.Kit.Word(fact), do)
+	if v.Kit.Shell {
+		return b
+	}
+	return b.Attr("aria-description", v.Kit.In(fact))
+}
+
 // questions draws what can be asked about the puzzle that is posed, below the number of the solution
 // that is shown.
 func (v *View) questions() app.UI {
-	row := func(name i18n.Text, fact app.UI, do app.EventHandler) app.HTMLElem {
-		return v.Kit.Button("deed", name, do).Body(kit.Box("b", "", v.Kit.Word(name)),
-			kit.Box("span", "deed__fact", fact).Attr("aria-hidden", "true"))
-	}
-	deed := func(name, fact i18n.Text, do app.EventHandler) app.UI {
-		b := row(name, v.Kit.Word(fact), do)
-		if v.Kit.Shell {
-			return b
-		}
-		return b.Attr("aria-description", v.Kit.In(fact))
-	}
 	var rows []app.UI
 	m := &v.Model
 	if m.List.Shown {
@@ -126,7 +132,7 @@ func (v *View) questions() app.UI {
 	}
 	switch {
 	case solutions == 1:
-		rows = append(rows, deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
+		rows = append(rows, v.deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
 	case m.List.Shown || m.Mode != state.Posed:
 	case m.Live && len(m.Verdict.Puzzle.Conflicts()) == 0: // in its place, so that no row moves when the verdict comes
 		n, _ := m.CountDeciding()
@@ -141,13 +147,13 @@ func (v *View) questions() app.UI {
 		default:
 			fact = i18n.DecideFact(m.Lang, n)
 		}
-		rows = append(rows, v.Kit.Idle(row(name, app.Text(fact), v.onDeciding).Attr("aria-description", fact).
+		rows = append(rows, v.Kit.Idle(v.deedRow(name, app.Text(fact), v.onDeciding).Attr("aria-description", fact).
 			Attr("aria-pressed", m.Differ.Shown), n == 0))
 	}
 	return kit.Box("section", "deeds", append(rows,
-		deed(i18n.WatchSearch, i18n.SearchFact, v.onWatch),
-		deed(i18n.Share, i18n.ShareFact, v.OnShare),
-		deed(i18n.AnotherPuzzle, i18n.AnotherFact, v.onTypeOwn))...)
+		v.deed(i18n.WatchSearch, i18n.SearchFact, v.onWatch),
+		v.deed(i18n.Share, i18n.ShareFact, v.OnShare),
+		v.deed(i18n.AnotherPuzzle, i18n.AnotherFact, v.onTypeOwn))...)
 }
 
 // days draws today's puzzles and the last two weeks, for a person who has played before.

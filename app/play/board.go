@@ -25,6 +25,9 @@ func (v *View) Board() app.UI {
 	if v.Model.Clock.Paused {
 		class += " boardbox--covered"
 	}
+	if v.Model.End.Fresh {
+		class += " boardbox--wave"
+	}
 	box := kit.Element("div").Class(class).On("click", v.onCell).On("focusin", v.onFocus)
 	for _, name := range []string{
 		"pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture", "mousedown", "contextmenu",
@@ -58,7 +61,7 @@ func (v *View) picture() board.Picture {
 	// While most cells are open, marks on all of them would tell nothing.
 	marked := m.Mode == state.Setting && m.Candidates.Kind == state.NoCandidates && 2*m.Differing() <= l.Cells()
 	for c := range p.Cells {
-		cell := boardCell(m, solver.Cell(c), selected)
+		cell := boardCell(m, m.Board, solver.Cell(c), selected)
 		if differs, _ := m.Differs(solver.Cell(c)); differs && (marked && cell.Digit == 0 || m.List.Shown) {
 			cell.State |= board.Differs
 		}
@@ -80,7 +83,7 @@ func (v *View) picture() board.Picture {
 				cell.State |= board.Starved
 			}
 		case m.Candidates.Kind == state.NoCandidates:
-			jot(&cell, m, solver.Cell(c), shown)
+			jot(&cell, m, m.Board, solver.Cell(c), shown)
 		}
 		if cell.Lost = m.StruckAt(solver.Cell(c)); cell.Lost != 0 {
 			cell.State |= board.Starved
@@ -91,6 +94,10 @@ func (v *View) picture() board.Picture {
 		for i := range len(none) / 2 {
 			p.Cells[job.CellAt(none, i)].State |= board.Starved
 		}
+	}
+	if v.ended() {
+		v.tones(&p)
+		return p
 	}
 	if m.NoClashes {
 		return p
@@ -113,9 +120,9 @@ func evidence(m *state.Model) job.Drawing {
 	return job.Drawing{}
 }
 
-func boardCell(m *state.Model, c solver.Cell, selected history.CellSet) board.Cell {
-	d, origin := m.Board.At(c)
-	cell := board.Cell{Digit: d, Kind: i18n.CellKind(origin), Colours: m.Board.Notes.At(c).Colours}
+func boardCell(m *state.Model, b history.Board, c solver.Cell, selected history.CellSet) board.Cell {
+	d, origin := b.At(c)
+	cell := board.Cell{Digit: d, Kind: i18n.CellKind(origin), Colours: b.Notes.At(c).Colours}
 	set := func(is bool, s board.State) {
 		if is {
 			cell.State |= s
@@ -144,8 +151,8 @@ func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
 
 // jot writes the person's notes into an empty cell, and marks the notes that a digit in sight rules
 // out.
-func jot(cell *board.Cell, m *state.Model, c solver.Cell, shown solver.Grid) {
-	notes := m.Board.Notes.At(c)
+func jot(cell *board.Cell, m *state.Model, b history.Board, c solver.Cell, shown solver.Grid) {
+	notes := b.Notes.At(c)
 	cell.Corner, cell.Centre = notes.Corner, notes.Centre
 	if notes.Corner == 0 && notes.Centre != 0 && !m.AllKinds && shown.Layout().N() <= 9 {
 		cell.State |= board.Placed

@@ -219,8 +219,8 @@ func (v *View) focusCell(drawn bool) {
 	browser.Scripts().Point(int(v.Model.Cursor), v.hand.on || v.Model.Board.Layout().N() <= 16, drawn)
 }
 
-// onNextPuzzle opens the next puzzle of the list or of the day or, without one, the dialog for a new
-// one.
+// onNextPuzzle opens the next puzzle of the list or of the day, if that is not solved, or else a new one
+// like the one on the board.
 func (v *View) onNextPuzzle(_ app.Context, e app.Event) {
 	m := &v.Model
 	_, row := m.NextRow()
@@ -229,10 +229,10 @@ func (v *View) onNextPuzzle(_ app.Context, e app.Event) {
 	case browser.Again(e):
 	case row:
 		v.act(state.OpenNext{})
-	case ofDay && c.Level < daily.Levels:
+	case ofDay && c.Level < daily.Levels && !m.Door.Solved(c):
 		v.act(state.PlayDaily{Choice: c})
 	default:
-		v.Send(state.ShowOpen{Shown: true})
+		v.act(state.BeginLike{})
 	}
 }
 

@@ -178,12 +178,15 @@ func (v *View) rating() app.UI {
 	var body []app.UI
 	rated, known := m.Rating()
 	switch {
-	case m.Widget.On && known, !m.Widget.On && known && (m.List.Shown || m.SolvedByHand() && !m.AtDoor()):
+	case v.scene() == endScene && !m.End.Replay.On:
+		body = v.how()
+	case v.scene() == endScene:
+	case m.Widget.On && known, !m.Widget.On && known && m.List.Shown:
 		body = v.Kit.Level(int(rated.Level), i18n.Score(m.Lang, rated.Score, rated.Ends))
 	case !m.Widget.On && m.Board.Given.Count() > 0 && m.Mode != state.Setting && m.Rules() == "":
 		body = v.standing()
 	}
-	if !known && m.CanRate() && v.scene() != doorScene {
+	if !known && m.CanRate() && v.scene() != doorScene && !m.End.Replay.On {
 		ask := v.Kit.Button("bare rating__ask", i18n.HowHard, v.onRate)
 		if m.UsedTechniques() == "" && body == nil {
 			return ask

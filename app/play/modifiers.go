@@ -51,6 +51,9 @@ func (v *View) Key(e app.Value) state.Msg {
 	k := browser.KeyOf(e)
 	since := browser.TimeOf(e) - v.shiftUp
 	k.Unshifted = v.shiftUp > 0 && since >= 0 && since < unshifted
+	if v.ended() && m.End.Replay.On {
+		return replayKey(k, focusAt(browser.Field(e, "target")) == OnControl)
+	}
 	setting := m.Mode == state.Setting
 	msg := Message(k, Place{
 		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == state.ColourTool,

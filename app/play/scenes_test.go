@@ -198,8 +198,8 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			filled: "Show two of them", others: "Watch a search, More, How a person solves it, More"},
 		"play of no solution": {query: typing(none), do: played.Then(state.Begin{}), verdict: "No solution",
 			filled: "Show where", others: "Watch a search, More, How a person solves it, More"},
-		"solved": {records: []state.Record{easy}, do: played.Then(state.OpenRecord{ID: easy.ID}), verdict: "Solved",
-			filled: "Next puzzle", others: "Share it, How a person solves it, More, Watch a search, More"},
+		"solved": {records: []state.Record{easy}, do: played.Then(state.OpenRecord{ID: easy.ID}), small: "Today’s Easy",
+			verdict: "Solved in 6:02", filled: "Next puzzle", others: "Share it, How a person solves it, Watch a search"},
 	} {
 		m := opened(t, i18n.En, test.query, test.records, test.do...)
 		w := wordsOf(m)

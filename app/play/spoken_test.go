@@ -245,7 +245,7 @@ func TestTheEnd(t *testing.T) {
 		return msgs
 	}
 	m := played.Model(t, i18n.En, played.Sound, digits()...)
-	if w := wordsOf(m); w.Verdict != "Solved" || w.Facts != "in 2 minutes 5 seconds" {
+	if w := wordsOf(m); w.Verdict != "Solved in 2:05" || w.Facts != "" {
 		t.Errorf("%+v", w)
 	}
 	main := drawn.Classed(drawn.In(drawn.Classed(shown(t, m), "acts--usual")[0]), "btn--main")

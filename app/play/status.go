@@ -94,6 +94,8 @@ func (v *View) statusControls() []app.UI {
 	case m.Notice.Kind == state.NoWorker:
 		return []app.UI{kit.Element("button").Class("btn").Attr("type", "button").Text(k.In(i18n.Reload)).
 			OnClick(v.OnReload)}
+	case v.scene() == endScene && m.End.Replay.On:
+		return []app.UI{k.Button("bare", i18n.Close, v.onCloseReplay)}
 	case Wrong(*m) && m.Widget.On:
 		return []app.UI{app.If(!m.Checked.Shown, func() app.UI {
 			return kit.Element("button").Class("bare").Attr("type", "button").

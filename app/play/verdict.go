@@ -59,19 +59,13 @@ func wordsOf(m state.Model) words {
 	case w.answer(m):
 	case m.AtDoor():
 		w.door(m)
+	case m.SolvedByHand() && m.Mode == state.Playing && !m.Widget.On && !m.List.Shown:
+		w.ended(m)
 	case m.SolvedByHand():
 		w.Verdict = i18n.Solved.In(l)
-		var facts []string
-		if m.Clock.Spent >= time.Second && !m.Widget.On {
-			facts = append(facts, i18n.SolvedIn(l, m.Clock.Spent))
-		}
-		if rated, ok := m.Rating(); ok {
-			facts = append(facts, i18n.LevelNames[rated.Level-1].In(l))
-		}
 		if m.Judged() {
-			facts = append(facts, verdict(m))
+			w.Facts = verdict(m)
 		}
-		w.Facts = sentences.Join(facts)
 	case !m.Widget.On && m.List.Shown:
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		if differ := m.Differing(); differ > 0 {

@@ -84,7 +84,7 @@ var sayings = map[string]struct {
 	"solved by hand": {board: played.Sound, do: played.Filled(), verdict: "Solved",
 		facts: ""},
 	"solved by hand after a check": {board: played.Sound, do: played.Then(check, played.Answered{},
-		played.Filled()), verdict: "Solved", facts: "One solution"},
+		played.Filled()), verdict: "Solved"},
 	"full, with a clash": {board: played.Sound, do: played.Then(played.Filled(),
 		played.Enter(15, 1)), verdict: "0 to go", lines: []string{"!Two 1s in column 4"}},
 	"full by the solver's help is no hand's": {board: played.Sound, do: played.Then(played.Enter(1, 3), solve,

@@ -63,7 +63,7 @@ func (v *View) Render() app.UI {
 	}
 	class := "solve"
 	switch v.situation() {
-	case solvedHere, solvedByHand:
+	case solvedHere, solvedByHand, replaying:
 		class += " solve--done"
 	case hintHow:
 		class += " solve--guide"
@@ -93,11 +93,13 @@ const (
 	playScene   scene = iota // the pen and the notes
 	typingScene              // the pen, and the field for a puzzle of one's own
 	posedScene               // what can be asked about the puzzle, whose solutions may be listed
+	endScene                 // how the person has solved it
 	doorScene                // today's puzzles
 )
 
 // sceneClasses are the classes of the view by its scene.
 var sceneClasses = [...]string{playScene: "", typingScene: " solve--typing", posedScene: " solve--posed",
+	endScene:  " solve--posed solve--ended",
 	doorScene: " solve--door"}
 
 func (v *View) scene() scene {
@@ -107,6 +109,8 @@ func (v *View) scene() scene {
 		return playScene
 	case m.List.Shown:
 		return posedScene
+	case v.ended():
+		return endScene
 	case m.AtDoor():
 		return doorScene
 	case m.Mode == state.Posed:

@@ -8,7 +8,8 @@ import (
 )
 
 // The next new puzzle is made ahead while nothing else is asked of the workers. It is of the wish
-// that the form shows or, without the form, of the level whose word was pressed last. It has a seed
+// that the form shows or, without the form, like the one that has been solved, or of the level whose
+// word was pressed last. It has a seed
 // of its own, as if it had been asked for. The second program is not fetched for this: it must have
 // answered before.
 
@@ -23,7 +24,7 @@ func followAhead(m Model) (Model, Cmds) {
 	if busy || m.Thrifty || m.Widget.On || !m.workshop || m.Making.Stopped {
 		return cancel(m, toMakeAhead)
 	}
-	ask, ok := m.Making.Usual().Request(m.makingBy()), true
+	ask, ok := m.likely().Request(m.makingBy()), true
 	if m.OpenPanel && m.Face == MakeFace {
 		ask, ok = m.wished()
 	}

@@ -88,11 +88,8 @@ func keepTime(m Model) (Model, Cmds) {
 	return m, Cmds{stored}
 }
 
-// The time is reported each second where it is shown, and seldom where it is only counted.
-const (
-	shownEvery  = time.Second
-	hiddenEvery = 10 * time.Second
-)
+// reportEvery is how often the time is reported. Every step of the History is told in seconds.
+const reportEvery = time.Second
 
 // Counted returns how much of the time since the last report counts. A report that comes far too
 // late means that the device was asleep.
@@ -105,10 +102,7 @@ func askClock(m Model) (Model, Cmds) {
 	if begun && m.Mode == Playing && m.View == OnBoard && !m.Widget.On && !m.Clock.Paused &&
 		!m.Clock.away && !m.OpenPanel && m.Pane == NoPane &&
 		m.Board.Solver.Count() == 0 && !m.SolvedByHand() {
-		every = hiddenEvery
-		if m.ShowTime {
-			every = shownEvery
-		}
+		every = reportEvery
 	}
 	was, fresh := m.Clock.every, m.Clock.fresh
 	m.Clock.every, m.Clock.fresh = every, false

@@ -116,6 +116,7 @@ func takeHint(m Model, t told) (Model, Cmds) {
 	case job.AStep:
 		if !m.Hinting() || m.Hint.skip != m.Hint.next { // another step
 			m.Hint.Stage, m.Hint.Branch = HintWhere, 0
+			m = m.counted(m.Hint.next)
 		}
 		m.Hint.Found, m.Hint.skip = e, m.Hint.next
 	case job.WrongDigits:
@@ -135,6 +136,21 @@ func takeHint(m Model, t told) (Model, Cmds) {
 		m.Hint.Found, m.Hint.Stage = e, HintNone
 	}
 	return m, cmds
+}
+
+// askedStep is a step about which the person has been asked: that of a board, after some others.
+type askedStep struct {
+	of   history.Board
+	skip int
+}
+
+// counted counts a hint about a step, unless the person has been asked about it already.
+func (m Model) counted(skip int) Model {
+	if m.asked.of == m.Board && skip <= m.asked.skip {
+		return m
+	}
+	m.Hints, m.asked = m.Hints+1, askedStep{m.Board, skip}
+	return m
 }
 
 // forgetHint closes a hint that has nothing to show.

@@ -56,6 +56,7 @@ const (
 	toWithout
 	toHint
 	toTellHint // for the host page
+	toReach
 	toRate
 	toRateNow
 	toTable
@@ -150,6 +151,7 @@ func init() {
 		toHint: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{},
 			take: takeHint, forget: forgetHint},
 		toTellHint: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: tallied},
+		toReach:    {owner: OfBoard, unasked: true, event: job.Reached{}, take: takeReached},
 		toRate: {owner: OfBoard, unasked: true, event: job.Rated{},
 			take:   takeRating,
 			forget: func(m *Model) { m.Rated = Rated{} },

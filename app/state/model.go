@@ -18,6 +18,7 @@ type Model struct {
 	Shelf
 	Device
 	Hint    Hint
+	End     End
 	Table   TechniqueTable
 	Notice  Notice
 	said    int // how many notices the explorer has shown, which names the latest

@@ -73,6 +73,9 @@ type Tick struct{ trait.Aside }
 
 func (Tick) update(m Model) (Model, Cmds) {
 	m.ticking = false
+	if m.End.Replay.Playing {
+		return m.tickReplay()
+	}
 	if !m.Explore.Playing || m.View != OnExplore {
 		m.Explore.Playing = false
 		return m, nil

@@ -28,7 +28,9 @@ type Game struct {
 	Brush  solver.Digit // with DigitFirst, the digit that a tap writes; 0: none
 	Adding bool         // a tap adds a cell to the selection, or removes it
 	Clock  Clock
+	Hints  int // how many steps the page has asked the person about
 
+	asked    askedStep // the last of these
 	drag     drag
 	Advance  bool // while setting givens, a digit moves the cursor on
 	advanced bool // the person has chosen Advance or its opposite
@@ -92,6 +94,9 @@ func edit(m Model, b history.Board) (Model, Cmds) {
 		return m, nil
 	}
 	m.History = withStep(m, m.History, b)
+	if m.Mode == Playing && b.SolvedByHand() && !m.SolvedByHand() {
+		m.End.Fresh = true
+	}
 	return show(m, b)
 }
 

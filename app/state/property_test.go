@@ -479,8 +479,16 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2"}).Draw(t, "came"),
 				Records: slices.Clone(p.device.records)}
 		},
-		"look":   func() state.Msg { return state.SetLook{Look: job.Look(rapid.IntRange(0, 1).Draw(t, "look"))} },
-		"narrow": func() state.Msg { return state.Narrow{Is: rapid.Bool().Draw(t, "narrow")} },
+		"replay":  func() state.Msg { return state.ShowReplay{On: rapid.Bool().Draw(t, "on")} },
+		"seek":    func() state.Msg { return state.SeekReplay{At: rapid.IntRange(-1, 90).Draw(t, "digit")} },
+		"further": func() state.Msg { return state.MoveReplay{By: rapid.IntRange(-2, 2).Draw(t, "digits")} },
+		"stop":    func() state.Msg { return state.NextStop{} },
+		"plays":   func() state.Msg { return state.PlayReplay{} },
+		"noted":   func() state.Msg { return state.ReplayNotes{} },
+		"from":    func() state.Msg { return state.PlayReplayed{} },
+		"like":    func() state.Msg { return state.BeginLike{} },
+		"look":    func() state.Msg { return state.SetLook{Look: job.Look(rapid.IntRange(0, 1).Draw(t, "look"))} },
+		"narrow":  func() state.Msg { return state.Narrow{Is: rapid.Bool().Draw(t, "narrow")} },
 		"arrange": func() state.Msg {
 			return state.ArrangeRows{Arranging: job.Arranging{By: job.Order(rapid.IntRange(0, int(job.Orders)-1).
 				Draw(t, "by")), Down: rapid.Bool().Draw(t, "down"), Level: uint8(rapid.IntRange(0, 1).Draw(t, "level")),

@@ -33,6 +33,30 @@ func (msg BeginNew) update(m Model) (Model, Cmds) {
 	return cmds.then(run(m, toBegin, ask))
 }
 
+// BeginLike makes a puzzle like the one on the board, of its level and its layout, and opens it.
+type BeginLike struct{ trait.Act }
+
+func (BeginLike) update(m Model) (Model, Cmds) {
+	q := m.likely()
+	return BeginNew{Wish: q.Wish, Layout: q.Layout}.update(m)
+}
+
+// likely returns the puzzle that is likely to be begun next: once the puzzle on the board is solved,
+// one like it.
+func (m Model) likely() dialogs.Quick {
+	l := m.Board.Layout()
+	rated, known := m.Rating()
+	switch {
+	case !m.SolvedByHand():
+		return m.Making.Usual()
+	case l != solver.Classic:
+		return dialogs.Quick{Wish: dialogs.UsualWish(), Layout: l}
+	case known:
+		return dialogs.Quick{Wish: dialogs.LevelWish(rated.Level), Layout: l}
+	}
+	return m.Making.Usual()
+}
+
 // Beginning reports whether a puzzle is made that will be played as soon as it is there, and whether
 // that takes so long that the page says so.
 func (m Model) Beginning() (is, slow bool) {

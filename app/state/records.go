@@ -25,6 +25,8 @@ type Record struct {
 	Mode    Mode
 	Notes   string        // as in a link
 	Spent   time.Duration // on the board
+	Hints   int           // as Game has them
+	Solve   string        // the text of a history.Solve, once the person has solved the puzzle
 	Own     bool          // the givens were typed here, not opened
 	Rules   string        // as Model.Rules returns them
 	Origin  string        // as Model.Origin returns it
@@ -316,12 +318,13 @@ func save(m Model) (Model, Cmds) {
 // store asks to store the board as its present version. over is the version that it replaces, or
 // the same version if only the time is new.
 func store(m Model, over string) (Model, Cmd) {
+	m = m.ended()
 	b := m.Board
 	m.Clock.kept = m.Clock.Spent
 	return m, Save{Over: over, Trail: m.trail(), Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()),
-		Spent: m.Clock.Spent, Rules: m.Rules(), Origin: m.Origin(),
+		Spent: m.Clock.Spent, Hints: m.Hints, Solve: m.End.text, Rules: m.Rules(), Origin: m.Origin(),
 	}}
 }
 
@@ -389,6 +392,10 @@ func adopt(m Model, r Record) (Model, Cmd) {
 // of makes r the record of the board shown. If a newer build wrote it, the page says so.
 func (m Model) of(r Record) Model {
 	m.id, m.rev, m.before, m.newer = r.ID, r.Rev, version{}, r.Newer()
+	m.Hints = max(m.Hints, r.Hints)
+	if _, ok := history.ReadSolve(r.Solve, m.Board.Layout().Cells()); ok && m.End.text == "" {
+		m.End.text = r.Solve
+	}
 	if m.newer && m.Notice.Kind == NoNotice {
 		m.Notice.Kind = NewerBoard
 	}

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/dialogs"
@@ -56,6 +57,7 @@ func (m Model) plainQuery(kind dialogs.ShareKind) string {
 type OpenShare struct {
 	trait.Aside
 	Site string
+	What string // the puzzle, for others
 	dialogs.Device
 }
 
@@ -69,8 +71,26 @@ func (msg OpenShare) update(m Model) (Model, Cmds) {
 	m, cmds := ShowPane{SharePane}.update(m)
 	m.Notice = Notice{}
 	m.Explore.Playing = false
-	m.Sharing = dialogs.OpenSharing(first, msg.Device, msg.Site)
+	m.Sharing = dialogs.OpenSharing(first, msg.Device, msg.Site, m.card(msg.What))
 	return m, cmds
+}
+
+// card returns what is shared of a puzzle that the person has solved.
+func (m Model) card(what string) job.Card {
+	s, ok := m.Solve()
+	if !ok || len(s.Thoughts) == 0 {
+		return job.Card{}
+	}
+	tones := make([]byte, m.Board.Layout().Cells())
+	for i, t := range s.Thoughts {
+		tones[t.Cell] = byte(s.Tone(i))
+	}
+	card := job.Card{Tones: string(tones), What: what, Time: i18n.Clock(m.Clock.Spent),
+		Facts: i18n.HintsAsked(m.Lang, s.Hints) + i18n.Comma(m.Lang) + i18n.SlipsMade(m.Lang, s.Slips)}
+	if rated, ok := m.Rating(); ok {
+		card.Level = rated.Level
+	}
+	return card
 }
 
 // ChooseShare chooses what is shared.

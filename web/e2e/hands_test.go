@@ -275,6 +275,12 @@ func (p *tab) says(texts ...string) {
 	}
 }
 
+// solved waits until the page says that the person has solved the puzzle.
+func (p *tab) solved() {
+	p.t.Helper()
+	p.until(`$('main [role="status"] .verdict').textContent.startsWith("Solved")`)
+}
+
 // verdict waits until the headline of the region that speaks is the text. While a puzzle that has
 // one solution is played, the headline counts the empty cells, and a smaller line says so.
 func (p *tab) verdict(text string) {

@@ -156,7 +156,7 @@ func TestRareSolvedByHand(t *testing.T) {
 	p.goTo(s.url + "?p=" + easy)
 	p.press(typed(easySolution, 9)...) // over the givens too, which do not change
 	p.shows(easySolution)
-	p.verdict("Solved")
+	p.solved()
 	p.press("Delete", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Delete") // 79 are givens
 	p.until(`board().includes(".") && !status().includes("Solved")`)
 }

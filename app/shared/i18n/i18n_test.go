@@ -343,7 +343,23 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"DecideFact":  func(l i18n.Lang) []string { return []string{i18n.DecideFact(l, 1), i18n.DecideFact(l, 8)} },
 	"Slip":        func(l i18n.Lang) []string { return []string{i18n.Slip(l, "7", 9, 3, []string{"1", "3"})} },
-	"SolvedIn":    func(l i18n.Lang) []string { return []string{i18n.SolvedIn(l, time.Minute)} },
+	"SolvedAfter": func(l i18n.Lang) []string { return []string{i18n.SolvedAfter(l, time.Minute)} },
+	"HintsAsked": func(l i18n.Lang) []string {
+		return []string{i18n.HintsAsked(l, 0), i18n.HintsAsked(l, 1), i18n.HintsAsked(l, 2)}
+	},
+	"SlipsMade": func(l i18n.Lang) []string {
+		return []string{i18n.SlipsMade(l, 0), i18n.SlipsMade(l, 1), i18n.SlipsMade(l, 2)}
+	},
+	"StoppedAt": func(l i18n.Lang) []string { return []string{i18n.StoppedAt(l, 7, 8, time.Minute)} },
+	"StoppedWith": func(l i18n.Lang) []string {
+		before, after := i18n.StoppedWith(l, "A sentence.")
+		return []string{before + after}
+	},
+	"TookFor": func(l i18n.Lang) []string {
+		return []string{i18n.TookFor(l, "5", 7, 8, time.Minute), i18n.TookFor(l, "5", 7, 8, 0)}
+	},
+	"ReplayTime":  func(l i18n.Lang) []string { return []string{i18n.ReplayTime(l, time.Second, time.Minute)} },
+	"DigitOf":     func(l i18n.Lang) []string { return []string{i18n.DigitOf(l, 2, 55)} },
 	"StepCount":   func(l i18n.Lang) []string { return []string{i18n.StepCount(l, 1), i18n.StepCount(l, 12)} },
 	"Cells":       func(l i18n.Lang) []string { return []string{i18n.Cells(l, 1), i18n.Cells(l, 4)} },
 	"CellsChosen": func(l i18n.Lang) []string { return []string{i18n.CellsChosen(l, 1), i18n.CellsChosen(l, 4)} },

@@ -63,8 +63,54 @@ func TryNumber(l Lang, number int) string { return tryNumber.With(l, "number", s
 // CellMayBe is the beginning of a sentence about what a cell may be. Row and column count from 1.
 func CellMayBe(l Lang, row, col int) string { return cellMayBe.With(l, "cell", Position(l, row, col)) }
 
-// SolvedIn says how long a person took.
-func SolvedIn(l Lang, d time.Duration) string { return solvedIn.With(l, "time", Spent(l, d)) }
+// SolvedAfter says how long a person took.
+func SolvedAfter(l Lang, d time.Duration) string { return solvedAfter.With(l, "time", Clock(d)) }
+
+// HintsAsked says how many hints there were.
+func HintsAsked(l Lang, n int) string {
+	if n == 0 {
+		return noHints.In(l)
+	}
+	return hintsAsked.with(l, n)
+}
+
+// SlipsMade says how many wrong digits there were.
+func SlipsMade(l Lang, n int) string {
+	if n == 0 {
+		return noSlips.In(l)
+	}
+	return slipsMade.with(l, n)
+}
+
+// StoppedAt says over which cell a person thought longest.
+func StoppedAt(l Lang, row, col int, d time.Duration) string {
+	return stoppedAt.With(l, "cell", Position(l, row, col), "time", Spent(l, d))
+}
+
+// StoppedWith adds to a sentence what technique was there. The name of the technique stands between
+// before and after.
+func StoppedWith(l Lang, sentence string) (before, after string) {
+	before, after, _ = strings.Cut(stoppedWith.With(l, "sentence", sentence), "{technique}")
+	return before, after
+}
+
+// TookFor says how long a person thought about a digit.
+func TookFor(l Lang, digit string, row, col int, d time.Duration) string {
+	if d == 0 {
+		return tookNone.With(l, "digit", digit, "cell", Position(l, row, col))
+	}
+	return tookFor.With(l, "digit", digit, "cell", Position(l, row, col), "time", Spent(l, d))
+}
+
+// ReplayTime is a time of a replay, and its whole time.
+func ReplayTime(l Lang, now, all time.Duration) string {
+	return replayTime.With(l, "now", Clock(now), "all", Clock(all))
+}
+
+// DigitOf is the number of a digit in a replay.
+func DigitOf(l Lang, n, all int) string {
+	return digitOf.With(l, "n", strconv.Itoa(n), "all", strconv.Itoa(all))
+}
 
 // StepCount says how many steps there are.
 func StepCount(l Lang, n int) string { return stepsOf.with(l, n) }

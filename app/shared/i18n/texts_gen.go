@@ -427,7 +427,6 @@ Select the same
 {n} steps
 Try {number}
 {cell} may be
-in {time}
 {n} cell selected
 {n} cells selected
 {house} selected
@@ -919,7 +918,27 @@ Other single slips
 Any one of the marked digits would leave one solution.
 Changing any one of the marked digits would leave one solution.
 {a} or {b}
-Share it`,
+Share it
+Solved in {time}
+no hints
+{n} hint
+{n} hints
+no slips
+{n} slip
+{n} slips
+Replay
+You stopped longest at {cell}: {time}.
+{sentence} What was there: {technique}.
+a bar is a digit, as wide as the thought
+the puzzle has several
+{now} of {all}
+Digit {n} of {all}
+{digit} at {cell}: {time}.
+{digit} at {cell}: at once.
+The board as it was at the beginning.
+Next stop
+Show notes
+Drag the bars, or press ← → for a digit and Space to play.`,
 	Ja: `
 ナンプレ
 ソルバーを読み込んでいます…
@@ -1341,7 +1360,6 @@ JSON記録
 {n}手
 試み {number}
 {cell}に入る数字
-所要時間 {time}
 {n}マスを選択
 {n}マスを選択
 {house}を選択
@@ -1833,7 +1851,27 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 印の数字のどれか一つを足せば、解は一つになります。
 印の数字のどれか一つを変えれば、解は一つになります。
 {a}か{b}
-共有する`,
+共有する
+{time}で解けました
+ヒントなし
+ヒント{n}回
+ヒント{n}回
+誤りなし
+誤り{n}回
+誤り{n}回
+振り返る
+いちばん長く考えたのは{cell}で、{time}でした。
+{sentence}そこにあった手筋：{technique}。
+棒は一つの数字、幅は考えた時間
+解は一つではありません
+{now} / {all}
+{all}個のうち{n}個目
+{cell}の{digit}：{time}。
+{cell}の{digit}：すぐに入りました。
+はじめの盤面です。
+次の長考
+メモを表示
+棒をドラッグするか、← → で一つずつ、スペースで再生します。`,
 	Zh: `
 Numplace
 正在加载求解器…
@@ -2255,7 +2293,6 @@ JSON记录
 {n}步
 尝试{number}
 {cell}可填
-用时{time}
 已选{n}格
 已选{n}格
 已选{house}
@@ -2747,5 +2784,25 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 标出的数字填上任意一个，就只有一个解。
 标出的数字改动任意一个，都能只剩一个解。
 {a} 或 {b}
-分享`,
+分享
+用时 {time} 解完
+没用提示
+提示 {n} 次
+提示 {n} 次
+没有填错
+填错 {n} 次
+填错 {n} 次
+回放
+想得最久的是{cell}：{time}。
+{sentence}那里用到的是：{technique}。
+一条是一个数字，越宽想得越久
+此题不止一个解
+{now} / {all}
+第 {n} 个数字，共 {all} 个
+{cell}的 {digit}：{time}。
+{cell}的 {digit}：马上就填了。
+这是开始时的盘面。
+下一处停留
+显示笔记
+拖动条形，或按 ← → 逐个查看，按空格播放。`,
 }}

@@ -440,7 +440,6 @@ const (
 	stepsOfMore
 	tryNumber
 	cellMayBe
-	solvedIn
 	cellsChosenOne
 	cellsChosenMore
 	houseChosen
@@ -933,6 +932,26 @@ const (
 	SlipsShown
 	either
 	ShareIt
+	solvedAfter
+	noHints
+	hintsAskedOne
+	hintsAskedMore
+	noSlips
+	slipsMadeOne
+	slipsMadeMore
+	Replay
+	stoppedAt
+	stoppedWith
+	BarsSay
+	HasOthers
+	replayTime
+	digitOf
+	tookFor
+	tookNone
+	ReplayBegins
+	NextStop
+	ShowNotes
+	ReplayKeys
 )
 
 const (
@@ -981,4 +1000,6 @@ const (
 	goOnToGo      = counted(goOnToGoOne)
 	digitsSoFar   = counted(digitsSoFarOne)
 	decideFact    = counted(decideFactOne)
+	hintsAsked    = counted(hintsAskedOne)
+	slipsMade     = counted(slipsMadeOne)
 )

@@ -51,7 +51,7 @@ var Types = []any{
 	&Candidates{}, &CandidatesCounted{}, &Redundant{}, &RedundantFound{},
 	&JudgeLines{}, &LinesJudged{}, &FindTexts{}, &TextsFound{},
 	&RateLines{}, &LinesRated{}, &Export{}, &Exported{}, &Log{}, &Logged{},
-	&Hint{}, &Hinted{}, &Rate{}, &Rated{}, &Walk{}, &Walked{}, &StepOf{}, &Stepped{},
+	&Hint{}, &Hinted{}, &Reach{}, &Reached{}, &Rate{}, &Rated{}, &Walk{}, &Walked{}, &StepOf{}, &Stepped{},
 	&AllSteps{}, &StepsFound{}, &WritePath{}, &ListTable{}, &TableListed{},
 	&Rows{}, &RowsFound{}, &Arrange{}, &Arranged{}, &Shelf{}, &Shelved{}, &PrintRows{},
 	&Make{}, &Made{}, &MakeLines{}, &LinesMade{}, &Vary{}, &Varied{},

@@ -71,6 +71,21 @@ type Hinted struct {
 	Explained
 }
 
+// Reach asks for the hardest step that a cell's digit needs in a position.
+type Reach struct {
+	Standing
+	Telling
+	Cell int
+}
+
+// Reached answers Reach.
+type Reached struct {
+	Technique string // its key; "" if the techniques don't reach the digit
+	Name      string
+	Level     uint8 // 1 to 5
+	Judgement
+}
+
 // Rate asks how hard a puzzle is.
 type Rate struct {
 	Puzzle Grid
@@ -185,12 +200,14 @@ func AppendCell(b []byte, cell int) []byte { return append(b, byte(cell), byte(c
 func CellAt(packed Packed, i int) int { return int(packed[2*i]) | int(packed[2*i+1])<<8 }
 
 func (Hinted) event()     {}
+func (Reached) event()    {}
 func (Rated) event()      {}
 func (Walked) event()     {}
 func (Stepped) event()    {}
 func (StepsFound) event() {}
 
 func (Hint) request()     {}
+func (Reach) request()    {}
 func (Rate) request()     {}
 func (Walk) request()     {}
 func (StepOf) request()   {}

@@ -11,6 +11,16 @@ type Offer struct {
 	Site   string // the site's address, with a trailing slash
 	Query  string // of the link that is shared: the board, with the parts of it that are shared
 	Folded bool   // for narrow windows: rows of texts are folded too, until they are opened
+	Card   Card   // of the puzzle, if the person has solved it
+}
+
+// Card is what a person shares of a puzzle that they have solved. It is zero if they have not.
+type Card struct {
+	Tones string // for each cell how long its digit took, as a byte from 1 to 5; 0 for a given
+	What  string // the puzzle
+	Time  string // that the person took
+	Facts string // hints and slips, in words
+	Level uint8  // of the puzzle, from 1 to 5; 0 if it is not known
 }
 
 // Offered answers Offer with HTML. A control says what it does in data-do; app/workshop/sharing
@@ -32,6 +42,7 @@ const (
 type Depict struct {
 	Offer
 	Work     string
+	Card     bool // of the Card
 	Solution bool // with the solution, if there is one; on paper upside down
 	Each     int  // on paper: how many copies of the board are on the page
 	Letter   bool // on paper: Letter instead of A4

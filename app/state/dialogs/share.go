@@ -79,8 +79,8 @@ type Sharing struct {
 }
 
 // OpenSharing returns the dialog as it opens. Site is the site's address, with a trailing slash.
-func OpenSharing(kind ShareKind, d Device, site string) Sharing {
-	return Sharing{Kind: kind, Device: d, asked: job.Offer{Site: site, Folded: d.Folded}}
+func OpenSharing(kind ShareKind, d Device, site string, card job.Card) Sharing {
+	return Sharing{Kind: kind, Device: d, asked: job.Offer{Site: site, Folded: d.Folded, Card: card}}
 }
 
 // Asking returns the question about a link. asks is false if it was asked last.

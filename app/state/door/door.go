@@ -51,6 +51,16 @@ func (d Door) DayAt(row int) string {
 	return today.Plus(row - Days + 1).String()
 }
 
+// Solved reports whether a daily puzzle of the last days is solved.
+func (d Door) Solved(c Choice) bool {
+	for row := range d.Played {
+		if d.DayAt(row) == c.Day {
+			return d.Played[row][c.Level].Solved
+		}
+	}
+	return false
+}
+
 // Tallied returns the Door with Played up to date. of returns what the device has of a puzzle; stored
 // is another number whenever it may return something else.
 func (d Door) Tallied(stored int, of func(puzzle string) Played) Door {

@@ -27,6 +27,8 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	// steps of logic
 	case job.Hint:
 		return coach.Hint(ctx, r, emit)
+	case job.Reach:
+		return coach.Reach(ctx, r)
 	case job.Rate:
 		return coach.Rate(ctx, r)
 	case job.RateLines:

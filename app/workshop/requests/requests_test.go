@@ -74,6 +74,8 @@ func TestWhatIsAnswered(t *testing.T) {
 	}{
 		"Hint": {job.Hint{Standing: job.Standing{Puzzle: puzzle}}, true, "hidden-single",
 			last(func(e job.Hinted) string { return e.Technique })},
+		"Reach": {job.Reach{Standing: job.Standing{Puzzle: puzzle}, Cell: 2}, false, "naked-single",
+			last(func(e job.Reached) string { return e.Technique })},
 		"Rate": {job.Rate{Puzzle: puzzle}, false, "204",
 			last(func(e job.Rated) string { return strconv.Itoa(e.Score) })},
 		"RateLines": {job.RateLines{Picked: many.Picked, Text: many.Text}, true, "300",

@@ -14,6 +14,7 @@ import (
 //	copy    data-text is put on the clipboard
 //	save    data-text is saved as the file data-name of the type data-media
 //	svg     a picture is asked for and saved, with the solution if a box in the row is checked
+//	        or, with data-card, the card of a solved puzzle
 //	png     the same, drawn by a canvas
 //	print   pages are asked for and printed, with data-each boards on each; the row also has a
 //	        choice of the paper

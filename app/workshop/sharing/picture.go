@@ -20,6 +20,9 @@ func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 	if err != nil {
 		return job.Depicted{}, err
 	}
+	if r.Card {
+		return job.Depicted{Text: s.card()}, ctx.Err()
+	}
 	p := figure.Picture{Given: s.board.Given, Notes: s.board.Notes}
 	if s.board.Entered.Count() > 0 {
 		p.Entered = s.board.Entered

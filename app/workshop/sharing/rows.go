@@ -41,6 +41,7 @@ func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	code, file := s.codeHTML()
 	first, behind := writer{lang: s.Lang}, writer{lang: s.Lang}
 	first.Markup(`<div class="offers">`)
+	s.solving().write(&first, true)
 	s.pictures(sound, file).write(&first, true)
 	s.papers(sound).write(&first, true)
 	first.leads("lists", worksheet, worksheetSays, "")

@@ -18,6 +18,10 @@ const (
 	copyAs
 	openIn
 	saveAs
+	mySolve
+	solveSays
+	copyResult
+	cardSays
 	picture
 	pictureSays
 	printOn
@@ -70,6 +74,10 @@ var vocabulary = i18n.Words{Hant: hant, Texts: [i18n.Languages]string{
 Copy as
 Open in
 Save
+My solve
+a card or a text, without digits
+Copy as text
+A darker square took longer to find.|No digit is given away.
 Picture
 PNG or SVG
 Print
@@ -118,6 +126,10 @@ struck candidates`,
 コピー
 他のサイトで開く
 保存
+自分の結果
+カードかテキスト、数字なし
+テキストをコピー
+濃いマスほど時間がかかりました。|答えの数字は載っていません。
 画像
 PNGかSVG
 印刷
@@ -166,6 +178,10 @@ gsfの行
 复制为
 在其他网站打开
 保存
+解题结果
+卡片或文字，不含数字
+复制文字
+颜色越深，想得越久。|不透露任何数字。
 图片
 PNG或SVG
 打印

@@ -1,0 +1,265 @@
+package play
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/board"
+	"numplace/app/browser"
+	"numplace/app/kit"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
+	"numplace/app/state"
+	"numplace/app/state/history"
+	"numplace/solver"
+)
+
+// The end: a puzzle that the person has solved, with a bar for each digit, and the replay, in which
+// the bars are the slider.
+
+// ended reports whether the end is shown.
+func (v *View) ended() bool {
+	m := &v.Model
+	return !v.Kit.Shell && m.SolvedByHand() && m.Mode == state.Playing && !m.Widget.On && !m.AtDoor() && !m.List.Shown &&
+		!m.Hinting()
+}
+
+// ended sets the words for a puzzle that the person has solved, or for a moment of its replay.
+func (w *words) ended(m state.Model) {
+	l := m.Lang
+	w.Small, w.Verdict = whatItIs(m), i18n.Solved.In(l)
+	if m.Clock.Spent >= time.Second {
+		w.Verdict = i18n.SolvedAfter(l, m.Clock.Spent)
+	}
+	r := m.End.Replay
+	if s, ok := m.Solve(); ok && r.On {
+		var about []string
+		if w.Small != "" {
+			about = []string{w.Small}
+		}
+		w.Small = sentences.Join(append([]string{i18n.Replay.In(l)}, about...))
+		w.Verdict, w.Counts = i18n.ReplayTime(l, spentAt(s, r.At), spentAt(s, len(s.Thoughts))), true
+		w.Facts = i18n.DigitOf(l, r.At, len(s.Thoughts))
+	} else if m.Judged() && m.Verdict.OfPuzzle.Solutions != 1 {
+		w.Facts = verdict(m)
+	}
+}
+
+// spentAt is the time that the first digits took.
+func spentAt(s history.Solve, digits int) (spent time.Duration) {
+	for _, t := range s.Thoughts[:digits] {
+		spent += time.Duration(t.Seconds) * time.Second
+	}
+	return spent
+}
+
+// effort says how many hints and slips there were.
+func effort(m *state.Model) (facts []string) {
+	if s, ok := m.Solve(); ok {
+		facts = append(facts, i18n.HintsAsked(m.Lang, s.Hints), i18n.SlipsMade(m.Lang, s.Slips))
+	}
+	return facts
+}
+
+// how draws how hard the puzzle was, and what it took.
+func (v *View) how() []app.UI {
+	m := &v.Model
+	facts := sentences.Join(effort(m))
+	rated, known := m.Rating()
+	level := int(rated.Level)
+	if c, ok := m.Daily(); ok && !known {
+		level = c.Level + 1
+	}
+	if level > 0 {
+		return v.Kit.Level(level, facts)
+	}
+	if facts == "" {
+		return nil
+	}
+	return []app.UI{kit.Plain("span", "rating__score", facts)}
+}
+
+// tones tints the digits of the picture by the time that each of them took. In the replay only the
+// first digits are on the board.
+func (v *View) tones(p *board.Picture) {
+	m := &v.Model
+	s, ok := m.Solve()
+	if !ok {
+		return
+	}
+	r := m.End.Replay
+	p.Overlay.Lit, p.Overlay.Active = 0, false // the tints tell of time
+	for c := range p.Cells {
+		p.Cells[c].State &^= board.Selected | board.Among
+	}
+	if r.On {
+		b := m.Replayed()
+		for c := range p.Cells {
+			cell := boardCell(m, b, solver.Cell(c), history.CellSet{})
+			if _, origin := b.At(solver.Cell(c)); origin == history.Empty && r.Notes {
+				jot(&cell, m, b, solver.Cell(c), b.Shown())
+			}
+			if d := b.Entered.At(solver.Cell(c)); d != 0 && d != m.Board.Entered.At(solver.Cell(c)) {
+				cell.State |= board.Wrong
+			}
+			p.Cells[c] = cell
+		}
+		if r.At > 0 {
+			p.Cells[s.Thoughts[r.At-1].Cell].State |= board.Event
+		}
+	}
+	for i, t := range s.Thoughts {
+		if cell := &p.Cells[t.Cell]; !r.On || i < r.At && cell.Digit != 0 && cell.State&board.Wrong == 0 {
+			cell.Tone = uint8(s.Tone(i))
+		}
+	}
+}
+
+// afterwards draws what stands below the end: where the person stopped longest, the bars, and what can
+// be asked about the puzzle.
+func (v *View) afterwards() app.UI {
+	m, k := &v.Model, &v.Kit
+	s, known := m.Solve()
+	var bands []app.UI
+	if known && len(s.Thoughts) > 0 {
+		all := i18n.Clock(spentAt(s, len(s.Thoughts)))
+		axis := kit.Box("p", "thoughts__axis", kit.Plain("span", "", "0:00"), kit.Box("span", "", k.Word(i18n.BarsSay)),
+			kit.Plain("span", "", all))
+		bands = append(bands, kit.Box("section", "thoughts", v.stopped(s), v.bars(s), axis))
+	}
+	if m.End.Replay.On {
+		bands = append(bands, kit.Box("section", "others",
+			k.Toggle(i18n.ShowNotes, v.onReplayNotes, m.End.Replay.Notes),
+			k.Button("bare", i18n.PlayFromHere, v.onPlayReplayed)),
+			kit.Box("p", "thoughts__keys", k.Word(i18n.ReplayKeys)))
+		return kit.Box("div", "bands", bands...)
+	}
+	rows := []app.UI{v.deed(i18n.ByPerson, i18n.PathFact, v.onByPerson), v.deed(i18n.WatchSearch, i18n.SearchFact, v.onWatch)}
+	if m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 {
+		rows = append(rows, v.deed(i18n.AllSolutions, i18n.HasOthers, v.onAll))
+	}
+	return kit.Box("div", "bands", append(bands, kit.Box("section", "deeds", rows...))...)
+}
+
+// stopped draws a sentence: in the replay about the digit that has come last, else about the one over
+// which the person thought longest, and what was there.
+func (v *View) stopped(s history.Solve) app.UI {
+	m, k := &v.Model, &v.Kit
+	i, some := s.Longest()
+	if r := m.End.Replay; r.On {
+		if i, some = r.At-1, r.At > 0; !some {
+			return kit.Plain("p", "thoughts__say", k.In(i18n.ReplayBegins))
+		}
+	}
+	if !some {
+		return nil
+	}
+	t := s.Thoughts[i]
+	row, col := m.Board.Layout().RowCol(t.Cell)
+	spent := time.Duration(t.Seconds) * time.Second
+	say := i18n.StoppedAt(m.Lang, row, col, spent)
+	if m.End.Replay.On {
+		say = i18n.TookFor(m.Lang, m.Board.Entered.At(t.Cell).String(), row, col, spent)
+	}
+	if longest, _ := s.Longest(); i != longest || m.End.Stop.Name == "" {
+		return kit.Plain("p", "thoughts__say", say)
+	}
+	before, after := i18n.StoppedWith(m.Lang, say)
+	return kit.Box("p", "thoughts__say", app.Text(before),
+		v.Lesson("learn", m.End.Stop.Technique, app.Text(m.End.Stop.Name)), app.Text(after))
+}
+
+// weight is the width of a digit's bar. A digit that took no time has one too.
+func weight(t history.Thought) int { return 4*t.Seconds + 1 }
+
+// widthOf is the width of the bars of the first digits.
+func widthOf(s history.Solve, digits int) (width int) {
+	for _, t := range s.Thoughts[:digits] {
+		width += weight(t)
+	}
+	return width
+}
+
+// tall are the heights of the bars by tone, in hundredths.
+var tall = [history.Tones]int{14, 28, 46, 72, 100}
+
+// bars draws a bar for each digit, and in the replay the slider over them.
+func (v *View) bars(s history.Solve) app.UI {
+	m := &v.Model
+	r := m.End.Replay
+	const wide = 1000
+	all, n := widthOf(s, len(s.Thoughts)), len(s.Thoughts)
+	var paths [history.Tones + 1][]byte
+	for i := range s.Thoughts {
+		tone := s.Tone(i)
+		left, right := widthOf(s, i)*wide/all, widthOf(s, i+1)*wide/all
+		if gap := (right - left) / 3; gap > 0 {
+			right -= min(gap, 2)
+		}
+		to := &paths[tone]
+		if r.On && i >= r.At {
+			to = &paths[0]
+		}
+		high := strconv.Itoa(tall[tone-1])
+		across := strconv.Itoa(max(right-left, 1))
+		*to = append(*to, "M"+strconv.Itoa(left)+" 100v-"+high+"h"+across+"v"+high+"z"...)
+	}
+	svg := `<svg class="ticks bars" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 100" xmlns="http://www.w3.org/2000/svg">`
+	for tone, d := range paths {
+		if len(d) > 0 {
+			svg += `<path class="bar--` + strconv.Itoa(tone) + `" d="` + string(d) + `"/>`
+		}
+	}
+	drawn := app.Raw(svg + "</svg>")
+	if !r.On {
+		return kit.Box("div", "slidebox slidebox--thoughts", drawn)
+	}
+	return kit.Box("div", "slidebox slidebox--thoughts", drawn,
+		kit.With(kit.Element("input"), "id", "event", "class", "slide", "type", "range", "min", "0",
+			"max", strconv.Itoa(all), "aria-label", v.Kit.In(i18n.Replay),
+			"aria-valuetext", i18n.DigitOf(m.Lang, r.At, n), "value", strconv.Itoa(widthOf(s, r.At))).
+			On("input", v.onSeekReplay))
+}
+
+// onSeekReplay shows the digits whose bars lie before the thumb.
+func (v *View) onSeekReplay(ctx app.Context, _ app.Event) {
+	s, _ := v.Model.Solve()
+	at, _ := strconv.Atoi(ctx.JSSrc().Get("value").String())
+	digits, left := 0, 0
+	for digits < len(s.Thoughts) && 2*at > 2*left+weight(s.Thoughts[digits]) {
+		left += weight(s.Thoughts[digits])
+		digits++
+	}
+	v.Send(state.SeekReplay{At: digits})
+}
+
+// replayKey returns the message of a key while the replay is shown.
+func replayKey(k browser.Key, onControl bool) state.Msg {
+	const all = solver.MaxN * solver.MaxN
+	switch name := k.Name(); {
+	case k.Alt || k.Ctrl:
+	case name == "ArrowLeft", name == "ArrowDown":
+		return state.MoveReplay{By: -1}
+	case name == "ArrowRight", name == "ArrowUp":
+		return state.MoveReplay{By: 1}
+	case name == "Home":
+		return state.SeekReplay{}
+	case name == "End":
+		return state.SeekReplay{At: all}
+	case name == " " && !onControl:
+		return state.PlayReplay{}
+	case name == "Escape":
+		return state.ShowReplay{}
+	}
+	return nil
+}
+
+func (v *View) onReplay(app.Context, app.Event)       { v.act(state.ShowReplay{On: true}) }
+func (v *View) onCloseReplay(app.Context, app.Event)  { v.act(state.ShowReplay{}) }
+func (v *View) onPlayReplay(app.Context, app.Event)   { v.Send(state.PlayReplay{}) }
+func (v *View) onReplayBack(app.Context, app.Event)   { v.Send(state.MoveReplay{By: -1}) }
+func (v *View) onNextStop(app.Context, app.Event)     { v.Send(state.NextStop{}) }
+func (v *View) onReplayNotes(app.Context, app.Event)  { v.Send(state.ReplayNotes{}) }
+func (v *View) onPlayReplayed(app.Context, app.Event) { v.act(state.PlayReplayed{}) }

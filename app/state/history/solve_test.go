@@ -1,0 +1,130 @@
+package history
+
+import (
+	"slices"
+	"testing"
+
+	"numplace/solver"
+)
+
+// step enters a digit after so many seconds in all; 0 erases.
+type entry struct {
+	cell  solver.Cell
+	digit solver.Digit
+	spent uint32
+}
+
+// played returns the History of digits that are entered one after the other. An entry of cell -1 goes
+// back a step.
+func played(t testing.TB, entries ...entry) History {
+	t.Helper()
+	b := entered(t, 0)
+	h := New(b)
+	for _, e := range entries {
+		if e.cell < 0 {
+			var ok bool
+			if h, ok = h.Back(1); !ok {
+				t.Fatal("there is no step to undo")
+			}
+			continue
+		}
+		b = h.Present()
+		b.Entered = b.Entered.With(e.cell, e.digit)
+		h = h.With(b, Unselected, e.spent)
+	}
+	return h
+}
+
+// A thought ends with each digit that stays: what was tried in between belongs to it. Slips are wrong
+// digits of all branches.
+func TestHowABoardWasSolved(t *testing.T) {
+	for name, test := range map[string]struct {
+		entries  []entry
+		slips    int
+		thoughts []Thought
+	}{
+		"straight": {[]entry{{0, 1, 3}, {1, 2, 10}, {5, 4, 10}}, 0,
+			[]Thought{{0, 3, 2}, {1, 7, 1}, {5, 0, 0}}},
+		"a wrong digit is mended": {[]entry{{0, 1, 3}, {1, 3, 10}, {1, 2, 14}, {5, 4, 15}}, 1,
+			[]Thought{{0, 3, 3}, {1, 11, 1}, {5, 1, 0}}},
+		"a wrong digit is undone": {[]entry{{0, 1, 3}, {1, 3, 10}, {-1, 0, 0}, {1, 2, 14}}, 1,
+			[]Thought{{0, 3, 1}, {1, 11, 0}}},
+		"a digit is erased and entered again": {[]entry{{0, 1, 3}, {0, 0, 4}, {1, 2, 6}, {0, 1, 9}}, 0,
+			[]Thought{{1, 6, 1}, {0, 3, 0}}},
+		"the same slip twice": {[]entry{{0, 3, 3}, {0, 0, 4}, {0, 3, 6}, {0, 1, 9}}, 2, []Thought{{0, 9, 0}}},
+		"slips of two branches": {[]entry{{0, 2, 1}, {1, 1, 2}, {-1, 0, 0}, {-1, 0, 0}, {0, 1, 5}}, 2,
+			[]Thought{{0, 5, 0}}},
+		"nothing": {nil, 0, nil},
+	} {
+		h := played(t, test.entries...)
+		s := h.Solved(4)
+		if s.Hints != 4 || s.Slips != test.slips || !slices.Equal(s.Thoughts, test.thoughts) {
+			t.Errorf("%s: %+v", name, s)
+		}
+		for _, th := range s.Thoughts { // the board then has the digit, and the one before does not
+			at, ok := h.Back(th.Steps)
+			before, earlier := h.Back(th.Steps + 1)
+			if d := h.Present().Entered.At(th.Cell); !ok || !earlier || at.Present().Entered.At(th.Cell) != d ||
+				before.Present().Entered.At(th.Cell) == d {
+				t.Errorf("%s: cell %d was not entered %d steps ago", name, th.Cell, th.Steps)
+			}
+		}
+	}
+}
+
+// What is known of a solve is read as it was written. Any other text is refused.
+func TestTheTextOfASolve(t *testing.T) {
+	s := played(t, entry{0, 1, 3}, entry{1, 3, 100}, entry{1, 2, 4000}).Solved(1)
+	got, ok := ReadSolve(s.Text(), 16)
+	if !ok || got.Hints != s.Hints || got.Slips != s.Slips || !slices.Equal(got.Thoughts, s.Thoughts) {
+		t.Errorf("%+v, want %+v", got, s)
+	}
+	for name, text := range map[string]string{
+		"nothing": "", "a newer version": "2" + s.Text()[1:], "cut": s.Text()[:len(s.Text())-1],
+		"more": s.Text() + "0", "no numbers": "1\x00\x00",
+	} {
+		if got, ok := ReadSolve(text, 16); ok {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+	if got, ok := ReadSolve(s.Text(), 1); ok {
+		t.Errorf("a cell that is not on the board: %+v", got)
+	}
+}
+
+// Only the longest thought has the darkest tone, and one that took longer is never lighter.
+func TestTonesOfThoughts(t *testing.T) {
+	s := Solve{Thoughts: []Thought{{Seconds: 0}, {Seconds: 6}, {Seconds: 7}, {Seconds: 25}, {Seconds: 57}, {Seconds: 99}, {Seconds: 100}}}
+	want := []int{1, 1, 2, 3, 4, 4, 5}
+	for i := range s.Thoughts {
+		if got := s.Tone(i); got != want[i] {
+			t.Errorf("%d s: tone %d, want %d", s.Thoughts[i].Seconds, got, want[i])
+		}
+	}
+	if i, ok := s.Longest(); i != 6 || !ok {
+		t.Errorf("the longest is %d, %v", i, ok)
+	}
+	quick := Solve{Thoughts: []Thought{{}, {}}}
+	if _, ok := quick.Longest(); ok || quick.Tone(1) != 1 {
+		t.Error("a thought of no time is the longest")
+	}
+}
+
+func FuzzReadSolve(f *testing.F) {
+	f.Add(played(f, entry{0, 1, 3}, entry{1, 2, 9}).Solved(2).Text())
+	f.Fuzz(func(t *testing.T, text string) {
+		s, ok := ReadSolve(text, 16)
+		if !ok {
+			return
+		}
+		again, ok := ReadSolve(s.Text(), 16)
+		if !ok || again.Hints != s.Hints || !slices.Equal(again.Thoughts, s.Thoughts) {
+			t.Errorf("%q: %+v, then %+v", text, s, again)
+		}
+		for i := range s.Thoughts {
+			if tone := s.Tone(i); tone < 1 || tone > Tones {
+				t.Errorf("%q: tone %d", text, tone)
+			}
+		}
+	})
+}

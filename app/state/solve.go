@@ -1,0 +1,237 @@
+package state
+
+import (
+	"time"
+
+	"numplace/app/shared/job"
+	"numplace/app/state/history"
+	"numplace/app/state/trait"
+	"numplace/solver"
+)
+
+// The end: what is known of how the person has solved the puzzle, and its replay.
+
+// End is what is shown of a puzzle that the person has solved. It is zero before.
+type End struct {
+	Fresh  bool // it has been solved here and now
+	Replay Replay
+	Stop   job.Reached // what was there where the person stopped longest, once it is known
+
+	text  string // of a history.Solve; "" while it is not known
+	asked bool   // about the stop
+}
+
+// Solve returns how the board was solved; ok is false while nothing is known of that.
+func (m Model) Solve() (s history.Solve, ok bool) {
+	return history.ReadSolve(m.End.text, m.Board.Layout().Cells())
+}
+
+// ended returns the Model of a solved board with what the History tells of it, unless that is known.
+func (m Model) ended() Model {
+	if m.End.text == "" && m.SolvedByHand() && m.History.Any() {
+		m.End.text = m.History.Solved(m.Hints).Text()
+	}
+	return m
+}
+
+// followEnd finds out what is known once a puzzle is solved, and asks what was there where the
+// person stopped longest.
+func followEnd(m Model) (Model, Cmds) {
+	if !m.SolvedByHand() || m.Mode != Playing {
+		if m.End == (End{}) {
+			return m, nil
+		}
+		m.End = End{}
+		return cancel(m, toReach)
+	}
+	m = m.ended()
+	s, ok := m.Solve()
+	i, stopped := s.Longest()
+	if m.View != OnBoard {
+		m.End.Replay.Playing = false
+	}
+	if !ok || !stopped || m.End.asked || m.Thrifty || m.Widget.On || m.View != OnBoard || !m.Sound() {
+		return m, nil
+	}
+	m.End.asked = true
+	stop := s.Thoughts[i]
+	before := m.boardAfter(s, stop.Steps+1, i, false)
+	right := before.Layout().Empty()
+	for c := range solver.Cell(right.Layout().Cells()) {
+		if d := before.Entered.At(c); d == m.Board.Entered.At(c) {
+			right = right.With(c, d)
+		}
+	}
+	before.Entered = right
+	standing := standingOf(before)
+	standing.Struck = ""
+	return run(m, toReach, job.Reach{Standing: standing, Cell: int(stop.Cell),
+		Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques()}})
+}
+
+func takeReached(m Model, t told) (Model, Cmds) {
+	m.End.Stop = t.Event.(job.Reached)
+	return m, nil
+}
+
+// Replay shows how the board was filled, a digit at a time.
+type Replay struct {
+	On      bool
+	At      int // how many digits are shown
+	Playing bool
+	Notes   bool // the notes of that time are shown too
+}
+
+// boardAfter returns the board of so many steps ago, with so many digits that stay. If it has none, or
+// the History does not go back so far, it returns a board with only these digits.
+func (m Model) boardAfter(s history.Solve, steps, digits int, notes bool) history.Board {
+	b := history.EmptyBoard(m.Board.Layout())
+	if h, ok := m.History.Back(steps); ok && digits > 0 && h.Present().Given == m.Board.Given {
+		b = h.Present()
+		if !notes {
+			b.Notes = history.EmptyBoard(b.Layout()).Notes
+		}
+		return b
+	}
+	b.Given, b.Entered = m.Board.Given, m.Board.Entered
+	for _, t := range s.Thoughts[digits:] {
+		b.Entered = b.Entered.With(t.Cell, 0)
+	}
+	return b
+}
+
+// Replayed returns the board of the moment that the replay shows.
+func (m Model) Replayed() history.Board {
+	s, _ := m.Solve()
+	return m.boardAfter(s, m.stepsTo(s), m.End.Replay.At, m.End.Replay.Notes)
+}
+
+// stepsTo returns how many steps ago the last of the digits was entered that the replay shows.
+func (m Model) stepsTo(s history.Solve) int {
+	if at := m.End.Replay.At; at > 0 {
+		return s.Thoughts[at-1].Steps
+	}
+	return s.Thoughts[0].Steps + 1
+}
+
+// ShowReplay begins the replay, which then plays, or ends it.
+type ShowReplay struct {
+	trait.Act
+	On bool
+}
+
+func (msg ShowReplay) update(m Model) (Model, Cmds) {
+	m.Menu, m.End.Fresh = NoMenu, false
+	if s, ok := m.Solve(); !ok || len(s.Thoughts) == 0 {
+		return m, nil
+	}
+	m.End.Replay = Replay{On: msg.On, Playing: msg.On}
+	if !msg.On {
+		return m, nil
+	}
+	return m.playOn(nil)
+}
+
+// SeekReplay shows the first digits of the replay.
+type SeekReplay struct {
+	trait.Act
+	At int
+}
+
+func (msg SeekReplay) update(m Model) (Model, Cmds) { return m.replayAt(msg.At), nil }
+
+// MoveReplay shows so many digits more, or fewer.
+type MoveReplay struct {
+	trait.Act
+	By int
+}
+
+func (msg MoveReplay) update(m Model) (Model, Cmds) { return m.replayAt(m.End.Replay.At + msg.By), nil }
+
+// replayAt pauses the replay after a number of digits.
+func (m Model) replayAt(at int) Model {
+	if s, ok := m.Solve(); ok && m.End.Replay.On {
+		m.End.Replay.At, m.End.Replay.Playing = min(max(at, 0), len(s.Thoughts)), false
+	}
+	return m
+}
+
+// NextStop goes on to the next digit that took long or, after the last, to the end.
+type NextStop struct{ trait.Act }
+
+func (NextStop) update(m Model) (Model, Cmds) {
+	s, _ := m.Solve()
+	at := m.End.Replay.At
+	for at++; at < len(s.Thoughts) && s.Tone(at-1) < history.Tones-1; at++ {
+	}
+	return m.replayAt(at), nil
+}
+
+// PlayReplay plays the replay, or pauses it. After the end it begins again.
+type PlayReplay struct{ trait.Act }
+
+func (PlayReplay) update(m Model) (Model, Cmds) {
+	r := &m.End.Replay
+	if !r.On {
+		return m, nil
+	}
+	r.Playing = !r.Playing
+	if s, _ := m.Solve(); r.At == len(s.Thoughts) {
+		r.At = 0
+	}
+	return m.playOn(nil)
+}
+
+// ReplayNotes shows the notes in the replay, or hides them.
+type ReplayNotes struct{ trait.Act }
+
+func (ReplayNotes) update(m Model) (Model, Cmds) {
+	m.End.Replay.Notes = !m.End.Replay.Notes
+	return m, nil
+}
+
+// PlayReplayed takes the board back to the moment that the replay shows. Redo leads to the solved
+// board again.
+type PlayReplayed struct{ trait.BoardAct }
+
+func (PlayReplayed) update(m Model) (Model, Cmds) {
+	s, ok := m.Solve()
+	if !ok || !m.End.Replay.On {
+		return m, nil
+	}
+	b := m.boardAfter(s, m.stepsTo(s), m.End.Replay.At, true)
+	if h, ok := m.History.Back(m.stepsTo(s)); ok && h.Present() == b {
+		return focused(turn(m, h, h.SelectedAhead()))
+	}
+	return focused(edit(m, b))
+}
+
+// How long the replay of a whole board takes, and a digit of it.
+const (
+	replayTime  = 20 * time.Second
+	replayLeast = replayTime / 200
+	replayMost  = replayTime / 10
+)
+
+// playOn waits for the next digit of a replay that plays: as long as the person thought about it,
+// in proportion.
+func (m Model) playOn(cmds Cmds) (Model, Cmds) {
+	r := &m.End.Replay
+	s, _ := m.Solve()
+	if r.Playing = r.Playing && r.At < len(s.Thoughts); !r.Playing || m.ticking {
+		return m, cmds
+	}
+	all := time.Duration(1)
+	for _, t := range s.Thoughts {
+		all += time.Duration(t.Seconds)
+	}
+	m.ticking = true
+	wait := replayTime * time.Duration(s.Thoughts[r.At].Seconds) / all
+	return m, append(cmds, Animate{min(max(wait, replayLeast), replayMost)})
+}
+
+// tickReplay shows the next digit.
+func (m Model) tickReplay() (Model, Cmds) {
+	m.End.Replay.At++
+	return m.playOn(nil)
+}

@@ -1,0 +1,164 @@
+package state_test
+
+import (
+	"testing"
+	"time"
+
+	"numplace/app/shared/job"
+	"numplace/app/state"
+	"numplace/app/state/dialogs"
+	"numplace/app/state/history"
+	"numplace/solver"
+)
+
+const classicIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+// solving returns the messages of a person who solves the classic puzzle in the order of its cells: a
+// slip at the first, a minute over one in the middle, and a second over each other.
+func solving() (msgs []state.Msg) {
+	for c, d := range []byte(classicIs) {
+		if classic[c] != '.' {
+			continue
+		}
+		msgs = append(msgs, state.Select{Cell: solver.Cell(c)})
+		switch c {
+		case 2:
+			msgs = append(msgs, state.Type{Digit: 2})
+		case 40:
+			msgs = append(msgs, state.Elapsed{Time: 59 * time.Second})
+		}
+		msgs = append(msgs, state.Elapsed{Time: time.Second}, state.Type{Digit: solver.Digit(d - '0')})
+	}
+	return msgs
+}
+
+// How a puzzle was solved is kept with it: another start of the page knows the times, the hints and the slips.
+func TestHowItWasSolvedIsKept(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(one(hint, answered{}, state.CloseHint{}, hint, answered{}, state.CloseHint{})) // one and the same
+	p.do(one(hint, answered{}, state.NextHint{}, answered{}, state.CloseHint{}))        // and another
+	p.do(all(solving(), one(answered{})))
+	if !p.model.SolvedByHand() || !p.model.End.Fresh {
+		t.Fatal("it has not just been solved")
+	}
+	was, ok := p.model.Solve()
+	i, _ := was.Longest()
+	if !ok || was.Hints != 2 || was.Slips != 1 || len(was.Thoughts) != 51 ||
+		was.Thoughts[i] != (history.Thought{Cell: 40, Seconds: 60, Steps: 25}) {
+		t.Errorf("%v, %d hints, %d slips, %d thoughts, the longest is %+v", ok, was.Hints, was.Slips, len(was.Thoughts), was.Thoughts[i])
+	}
+	kept := p.records()[0]
+	if got, ok := history.ReadSolve(kept.Solve, 81); !ok || got.Hints != 2 || got.Slips != 1 || kept.Hints != 2 {
+		t.Errorf("the record has %q", kept.Solve)
+	}
+	for name, forget := range map[string]func(){"as it is": func() {}, "without its history": func() { clear(p.device.trails) }} {
+		forget()
+		p.reload("b")
+		now, ok := p.model.Solve()
+		if !ok || now.Text() != was.Text() || p.model.End.Fresh {
+			t.Errorf("%s: after a reload %+v", name, now)
+		}
+	}
+	p.send(state.New{})
+	if _, ok := p.model.Solve(); ok || p.model.Hints != 0 {
+		t.Error("another board has been solved in the same way")
+	}
+}
+
+// The page asks what was there where the person stopped longest.
+func TestWhatWasThereAtTheLongestStop(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(all(one(live, answered{}), solving()))
+	var asked job.Reach
+	for _, r := range p.jobs {
+		if r, ok := r.(job.Reach); ok {
+			asked = r
+		}
+	}
+	if asked.Cell != 40 || asked.Entered[39] != '.' && asked.Entered[38] == '.' || asked.Entered[40] != '.' ||
+		asked.Entered[2] != '4' {
+		t.Errorf("asked about %+v", asked)
+	}
+	p.do(one(answered{}))
+	if stop := p.model.End.Stop; stop.Technique == "" || stop.Name == "" {
+		t.Errorf("%+v", stop)
+	}
+}
+
+// The replay shows the digits as they came, slips too; going on from there is a step of Undo.
+func TestTheReplay(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(all(solving(), one(answered{})))
+	solved := p.model.Board
+	entered := func() int { return p.model.Replayed().Entered.Count() }
+	p.send(state.ShowReplay{On: true})
+	if r := p.model.End.Replay; !r.On || !r.Playing || entered() != 0 {
+		t.Errorf("it begins with %+v and %d digits", r, entered())
+	}
+	for range 51 {
+		p.send(state.Tick{})
+	}
+	if r := p.model.End.Replay; r.Playing || r.At != 51 || p.model.Replayed() != solved {
+		t.Errorf("it ends with %+v", r)
+	}
+	p.send(state.MoveReplay{By: -1})
+	if entered() != 50 {
+		t.Errorf("%d digits before the last", entered())
+	}
+	p.send(state.SeekReplay{At: -5}, state.NextStop{})
+	if r := p.model.End.Replay; r.At != 26 || p.model.Replayed().Entered.At(40) != 5 || entered() != 26 {
+		t.Errorf("the stop is %+v with %d digits", r, entered())
+	}
+	if p.model.Board != solved {
+		t.Error("the replay changes the board")
+	}
+	p.send(state.PlayReplayed{})
+	if p.model.Board.Entered.Count() != 26 || p.model.End != (state.End{}) {
+		t.Errorf("played on from %d digits, %+v", p.model.Board.Entered.Count(), p.model.End)
+	}
+	for p.model.History.CanRedo() {
+		p.send(state.Redo{})
+	}
+	if p.model.Board != solved {
+		t.Error("Redo does not lead to the solved board")
+	}
+}
+
+// Where the history is lost, the replay shows the digits that stayed, in their order.
+func TestTheReplayWithoutAHistory(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(all(solving(), one(answered{})))
+	clear(p.device.trails)
+	p.reload("b")
+	p.send(state.ShowReplay{On: true}, state.SeekReplay{At: 3})
+	b := p.model.Replayed()
+	if b.Entered.Count() != 3 || b.Entered.At(2) != 4 {
+		t.Errorf("%s", b.Entered)
+	}
+	p.send(state.PlayReplayed{})
+	if p.model.Board.Entered != b.Entered {
+		t.Errorf("played on from %s", p.model.Board.Entered)
+	}
+	p.send(state.Undo{})
+	if !p.model.SolvedByHand() {
+		t.Error("Undo does not lead to the solved board")
+	}
+}
+
+// After a puzzle the next is of its level, and is made ahead.
+func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(one(state.BeginNew{Wish: dialogs.LevelWish(3), Layout: solver.Classic}, state.StopBeginning{}, live, answered{}))
+	p.do(all(solving(), one(answered{})))
+	rated, _ := p.model.Rating()
+	p.send(state.BeginLike{})
+	var made job.Make
+	for _, r := range p.jobs {
+		if r, ok := r.(job.Make); ok {
+			made = r
+		}
+	}
+	if rated.Level != 1 || made.Wish != dialogs.LevelWish(1).Text(solver.Classic) {
+		t.Errorf("level %d, asked for %+v", rated.Level, made)
+	}
+}

@@ -1,0 +1,133 @@
+package e2e
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// timed shows the clock.
+const timed = `try { localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lt"); } catch {}
+`
+
+// fill enters the digits of easy that are missing, in the order of the cells. In the middle cell it makes
+// a slip, and lets two seconds pass on the clock, which must be shown.
+func (p *tab) fill() {
+	p.t.Helper()
+	for c := range easy {
+		if easy[c] != '.' {
+			continue
+		}
+		p.clickCell(c)
+		if c == 40 {
+			p.press("9")
+			clock := `Number($(".clock__time").textContent.replace(/.*:/, ""))`
+			now := get[int](p, clock)
+			p.until(clock + " >= " + number(now+2))
+		}
+		p.press(easyIs[c : c+1])
+	}
+	p.solved()
+}
+
+// The end shows each digit by how long it took, and where the person stopped longest; the replay goes
+// through them by buttons, bars and keys.
+func TestTheEnd(t *testing.T) {
+	t.Parallel()
+	for name, o := range map[string]options{"desktop": {script: timed}, "phone": {phone: true, script: timed}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, o)
+			p.goTo(s.url + "?p=" + easy)
+			p.fill()
+			p.until(`$(".rating").textContent.includes("no hints · 1 slip")`)
+			p.until(`cells()[40].classList.contains("h5") && $$(".cell.h5").length === 1 && $$(".cell.given.h1").length === 0`)
+			p.until(`$(".thoughts__say").textContent.startsWith("You stopped longest at row 5, column 5: ")`)
+			p.until(`$(".thoughts__say a")?.getAttribute("href").includes("learn/")`)
+			becomes(p, `$$(".cell:is(.h1, .h2, .h3, .h4, .h5)").length`, 51)
+			if !o.phone { // everything stands beside the board
+				p.until(`$(".deeds").getBoundingClientRect().bottom <= innerHeight`)
+			}
+			p.until(`document.documentElement.scrollWidth <= innerWidth`)
+
+			p.click("Replay")
+			p.until(`/^Digit \d+ of 51$/.test($(".facts").textContent) && $(".facts").textContent !== "Digit 0 of 51"`) // it plays
+			p.click("Pause")
+			p.press("Home")
+			p.shows(easy)
+			p.press("ArrowRight", "ArrowRight", "ArrowLeft")
+			p.shows(easy[:2] + "4" + easy[3:])
+			p.click("Next stop")
+			p.until(`board()[40] === "5" && board()[42] === "." && $(".facts").textContent === "Digit 26 of 51"`)
+			p.click("Back")
+			p.until(`board()[40] === "9" || board()[40] === "."`)
+			p.run(`(() => { const e = $(".slide"); e.value = e.max; e.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+			p.shows(easyIs)
+			p.click("Close")
+			p.until(`named("Replay").length === 1`)
+
+			p.reload() // it is kept
+			p.until(`$$(".cell.h5").length === 1 && $(".thoughts__say").textContent.startsWith("You stopped longest")`)
+			p.click("Replay")
+			p.press("Home", "ArrowRight")
+			p.click("Play from here")
+			p.shows(easy[:2] + "4" + easy[3:])
+			p.until(`$(".tools")`)
+		})
+	}
+}
+
+// A result is shared as a card, a picture and a file, and as a text. None has a digit.
+func TestAResultIsShared(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	dir := t.TempDir()
+	p := open(t, options{script: timed})
+	p.goTo(s.url + "?p=" + easy)
+	p.fill()
+	p.downloadTo(dir)
+	p.click("Share it")
+	p.until(`$(".offer summary .offer__name").textContent === "My solve"`)
+	p.clickOn(".offer summary")
+	text := p.copied(func() { p.click("Copy as text") })
+	link := s.url + "?p=" + easy + "\n"
+	if !strings.HasPrefix(text, "Numplace · ") || strings.Count(text, "\n") != 12 || strings.Count(text, "🟪") != 1 ||
+		!strings.HasSuffix(text, link) || !strings.Contains(text, "no hints, 1 slip") {
+		t.Errorf("the text is %q", text)
+	}
+	p.clickOn(`.offer[open] [data-do="png"]`)
+	p.wait("the card", func() bool {
+		file, err := os.ReadFile(filepath.Join(dir, "numplace-board.png"))
+		if err != nil {
+			return false
+		}
+		picture, err := png.Decode(bytes.NewReader(file))
+		if err != nil {
+			return false
+		}
+		_, _, b, _ := picture.At(57+4*60+20, 45+4*60+20).RGBA() // the middle cell has the darkest tone
+		return picture.Bounds().Dx() == 1200 && picture.Bounds().Dy() == 630 && b>>8 == 0xae
+	})
+	p.clickOn(`.offer[open] [data-do="svg"]`)
+	p.wait("the card", func() bool {
+		file, err := os.ReadFile(filepath.Join(dir, "numplace-board.svg"))
+		return err == nil && strings.Count(string(file), `fill="#2f5fae"`) == 1
+	})
+}
+
+// The next puzzle begins by one press, and is of the same level.
+func TestTheNextPuzzleBeginsAtOnce(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true, script: timed})
+	p.goTo(s.url + "?p=" + easy)
+	p.fill()
+	p.until(`$(".rating")?.textContent.includes("Easy")`)
+	p.click("Next puzzle")
+	p.until(`/ to go$/.test($(".verdict").textContent) && board() !== ` + quoted(easyIs) + ` && $$(".cell.given").length >= 20`)
+	p.until(`$(".rating").textContent.includes("Easy") || $(".rating__squares--1")`)
+}
