@@ -33,7 +33,8 @@ const (
 	groupEnd    = "</g>"
 )
 
-// only leaves out the groups of all branches but one. It leaves all for 0.
+// only leaves out the groups of all branches but one, or with -k of all but the first k. It leaves all
+// for 0.
 func only(branch int, ink string) string {
 	if branch == 0 {
 		return ink
@@ -43,7 +44,7 @@ func only(branch int, ink string) string {
 	for _, part := range parts[1:] {
 		number, _, _ := strings.Cut(part, `"`)
 		group, rest, _ := strings.Cut(part, groupEnd)
-		if number == strconv.Itoa(branch) {
+		if n, _ := strconv.Atoi(number); n == branch || n <= -branch {
 			ink += branchGroup + group + groupEnd
 		}
 		ink += rest

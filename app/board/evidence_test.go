@@ -147,3 +147,17 @@ func TestEvidenceHasThePagesColours(t *testing.T) {
 		t.Errorf("only %d classes found", seen)
 	}
 }
+
+// One branch of the evidence is shown alone, or the first ones.
+func TestBranchesOfTheEvidence(t *testing.T) {
+	group := func(n string) string { return `<g class="e-branch e-branch-` + n + `">` + n + `</g>` }
+	ink := "a" + group("1") + "b" + group("2") + group("12") + "c"
+	for branch, want := range map[int]string{
+		0: ink, 1: "a" + group("1") + "bc", 12: "ab" + group("12") + "c", 3: "abc",
+		-1: "a" + group("1") + "bc", -2: "a" + group("1") + "b" + group("2") + "c", -12: ink,
+	} {
+		if got := only(branch, ink); got != want {
+			t.Errorf("%d: %q, want %q", branch, got, want)
+		}
+	}
+}

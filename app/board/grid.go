@@ -218,7 +218,7 @@ var stateClass = [...]struct {
 	class string
 }{
 	{Selected, " sel"}, {Event, " sel"}, {Conflict | Wrong, " bad"}, {Redundant, " spare"}, {Differs, " differs"},
-	{Agreed, " agreed"}, {Disagreed, " open"}, {Starved, " starved"}, {lined, " lined"}, {shaded, " shaded"},
+	{Possible, " may"}, {Agreed, " agreed"}, {Disagreed, " open"}, {Starved, " starved"}, {lined, " lined"}, {shaded, " shaded"},
 }
 
 // html returns the HTML that draws the cell.
@@ -289,6 +289,9 @@ func (c *cell) label(d Cell) string {
 	}
 	if d.State&Differs != 0 {
 		name = i18n.CellOpen(c.Lang, name)
+	}
+	if d.State&Possible != 0 {
+		name = i18n.CellPossible(c.Lang, name)
 	}
 	if d.State&Noted != 0 {
 		name = i18n.CellWithCandidates(c.Lang, name, i18n.Written(d.Marks))

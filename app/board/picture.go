@@ -61,6 +61,7 @@ const (
 	ReadOnly                    // it can't be changed
 	Noted                       // Marks are known, even if there are none
 	Placed                      // each of its Centre notes stands at a place of its own, as on a keypad
+	Possible                    // the digit of the filter can go here
 	lined                       // a diagonal goes through it
 	shaded                      // it is tinted, and a diagonal's line through it is interrupted in the tint
 )

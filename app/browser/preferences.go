@@ -57,7 +57,7 @@ func (s *Store) Settings() (set state.Settings) {
 
 // habitLetters are the letters of state.Fields, in that order. A habit is on if its letter is in
 // the stored text.
-const habitLetters = "lcntdkw"
+const habitLetters = "lcntdkwfh"
 
 func habitsText(h state.Habits) string {
 	text := []byte{}

@@ -26,6 +26,8 @@ var habits = [...]struct {
 	{i18n.DigitFirst, i18n.DigitSays, false},
 	{i18n.AllKinds, i18n.KindsSay, false},
 	{i18n.Wraps, i18n.WrapsSay, true},
+	{i18n.FilterNotes, i18n.FilterNotesSay, false},
+	{i18n.NameFirst, i18n.NameFirstSays, false},
 }
 
 func (v *View) settings() []app.UI {

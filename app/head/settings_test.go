@@ -21,7 +21,8 @@ import (
 // switch says that it is on.
 func TestSettings(t *testing.T) {
 	want := map[string]string{"Judge while typing": "true", "Mark conflicts": "true", "Clear notes by digits": "true",
-		"Show the time": "false", "Digit first": "false", "Corner and centre notes": "false", "Arrow keys wrap": "true"}
+		"Show the time": "false", "Digit first": "false", "Corner and centre notes": "false", "Arrow keys wrap": "true",
+		"Filter by notes": "false", "Name the technique first": "false"}
 	for rule, test := range map[string]struct {
 		habits state.Habits
 		name   string
@@ -34,6 +35,8 @@ func TestSettings(t *testing.T) {
 		"the time":            {state.Habits{Live: true, ShowTime: true}, "Show the time", "true"},
 		"two kinds of notes":  {state.Habits{Live: true, AllKinds: true}, "Corner and centre notes", "true"},
 		"a cursor that stops": {state.Habits{Live: true, NoWrap: true}, "Arrow keys wrap", "false"},
+		"filter by notes":     {state.Habits{Live: true, ByNotes: true}, "Filter by notes", "true"},
+		"names first":         {state.Habits{Live: true, NameFirst: true}, "Name the technique first", "true"},
 		"digits chosen first": {state.Habits{Live: true, DigitFirst: true}, "Digit first", "true"},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: test.habits},

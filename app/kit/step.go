@@ -30,11 +30,19 @@ func Role(sign string) app.UI {
 
 // Result draws what a step places or removes: each in one colour wherever it stands.
 func Result(class string, e job.Explained) app.HTMLElem {
-	class += " result"
+	return Plain("b", class+resultClass(e), Unbroken(e.Result))
+}
+
+// NamedResult is Result with the names of cells, as Named has them.
+func NamedResult(class string, e job.Explained) app.UI {
+	return Named("b", class+resultClass(e), Unbroken(e.Result))
+}
+
+func resultClass(e job.Explained) string {
 	if e.Remove != "" {
-		class += " result--out"
+		return " result result--out"
 	}
-	return Plain("b", class, Unbroken(e.Result))
+	return " result"
 }
 
 // Unbroken ties what stands on both sides of a sign, so that no line breaks within r1c2 ≠ 5.

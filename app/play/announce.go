@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/history"
+	"numplace/solver"
 )
 
 // What screen readers announce of the board: not the whole status at each change, but what is new
@@ -33,6 +34,7 @@ type voice struct {
 
 	board    history.Board // as it was after the last message
 	id       string        // of that board
+	filtered solver.Digit  // whose places were announced last
 	hint     string        // the step that was announced last
 	selected history.CellSet
 	choices  int // how often the selection has changed
@@ -105,6 +107,17 @@ func (v *View) Follow(msg state.Msg) {
 	case state.SetAdding:
 		fresh = append(fresh,
 			k.In(i18n.SelectSeveral)+k.In(i18n.Colon)+k.In(map[bool]i18n.Text{false: i18n.Off, true: i18n.On}[msg.On]))
+	}
+	if d := v.Model.Filtered(); d != x.filtered {
+		if x.filtered = d; d != 0 {
+			n := 0
+			for c := range solver.Cell(v.Model.Board.Layout().Cells()) {
+				if v.Model.MayHold(c) {
+					n++
+				}
+			}
+			fresh = append(fresh, i18n.FilterSays(v.Model.Lang, d.String(), n))
+		}
 	}
 	if step := stepSaid(v.Model); step != x.hint {
 		if x.hint = step; step != "" {

@@ -34,7 +34,7 @@ func (v *View) Board() app.UI {
 	} {
 		box = box.On(name, v.onPointer)
 	}
-	return box.Body(board.Grid(v.picture(), s), v.cover())
+	return box.Body(board.Grid(v.picture(), s), v.cover(), v.rim())
 }
 
 // picture returns the picture of the puzzle's board.
@@ -45,9 +45,12 @@ func (v *View) picture() board.Picture {
 	p.Overlay.TabStop = m.Cursor
 	if m.Active {
 		p.Overlay.Active, p.Overlay.Cursor = !m.Several(), m.Cursor
-		if p.Overlay.Lit, _ = m.Board.At(m.Cursor); m.Hinting() { // tints then belong to the step
-			p.Overlay.Lit = 0
-		}
+		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
+	}
+	if filtered := m.Filtered(); m.Hinting() { // tints then belong to the step
+		p.Overlay.Lit = 0
+	} else if filtered != 0 {
+		p.Overlay.Lit = filtered
 	}
 	p.Overlay.Evidence, p.Overlay.Branch = evidence(m), m.Hint.Branch
 	if v.candidates.edition != v.Edition() { // on a large board they take longer than all the rest
@@ -85,10 +88,21 @@ func (v *View) picture() board.Picture {
 		case m.Candidates.Kind == state.NoCandidates:
 			jot(&cell, m, m.Board, solver.Cell(c), shown)
 		}
+		if !m.Hinting() && m.MayHold(solver.Cell(c)) {
+			cell.State |= board.Possible
+		}
 		if cell.Lost = m.StruckAt(solver.Cell(c)); cell.Lost != 0 {
 			cell.State |= board.Starved
 		}
 		p.Cells[c] = cell
+	}
+	if m.Hint.Named != "" && v.names() {
+		rows, cols := kit.Lines(m.Hint.Named)
+		for c := range p.Cells {
+			if row, col := l.RowCol(solver.Cell(c)); rows.Has(solver.Digit(row)) && cols.Has(solver.Digit(col)) {
+				p.Cells[c].State |= board.Event
+			}
+		}
 	}
 	if none := m.Hint.Found.Empty; m.Hint.Stage == state.HintNone {
 		for i := range len(none) / 2 {
@@ -114,7 +128,7 @@ func evidence(m *state.Model) job.Drawing {
 	switch {
 	case m.Hint.Stage == state.HintHow:
 		return m.Hint.Found.Drawing
-	case m.Hinting():
+	case m.Hinting() && (!m.NameFirst || m.Widget.On):
 		return job.Drawing{Ground: m.Hint.Found.Area}
 	}
 	return job.Drawing{}

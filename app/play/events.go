@@ -53,6 +53,8 @@ func (v *View) onTool(_ app.Context, e app.Event) {
 	}
 }
 
+func (v *View) onFilter(app.Context, app.Event) { v.Send(state.SetFilter{On: !v.Model.Filter.On}) }
+
 func (v *View) onByPerson(app.Context, app.Event) { v.Send(state.SetMethod{Method: search.ByLogic}) }
 func (v *View) onWatch(app.Context, app.Event)    { v.Send(state.SetMethod{Method: search.BySearch}) }
 

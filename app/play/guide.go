@@ -36,9 +36,13 @@ func (w *words) hint(m state.Model) bool {
 		return true
 	default:
 		w.Small, w.Verdict = i18n.StepOfLevel(l, int(e.Level)), e.Look
-		if m.Hint.Stage == state.HintHow {
+		switch {
+		case m.Hint.Stage == state.HintHow:
 			w.Small = e.Name
-		} else if m.Board.Entered.Count() > 0 && e.Puzzle.Solutions == 1 {
+		case m.NameFirst && !m.Widget.On:
+			w.Verdict = i18n.FindThe(l, e.Name)
+		}
+		if m.Hint.Stage == state.HintWhere && m.Board.Entered.Count() > 0 && e.Puzzle.Solutions == 1 {
 			w.Facts = i18n.RightSoFar.In(l)
 		}
 	}
@@ -72,7 +76,11 @@ func (v *View) guide() app.UI {
 	if count != "" {
 		body = append([]app.UI{kit.Plain("p", "guide__count", count)}, body...)
 	}
-	return kit.Box("section", "pen guide", kit.Box("div", "guide__words", body...).TabIndex(0))
+	words := kit.Box("div", "guide__words", body...).TabIndex(0)
+	if v.names() {
+		words = words.On("mouseover", v.onNamed).On("mouseleave", v.onNamed).OnClick(v.onNamed)
+	}
+	return kit.Box("section", "pen guide", words)
 }
 
 // Step draws the step in words: why it follows, its result, and its cases.
@@ -81,6 +89,10 @@ func (v *View) Step() []app.UI {
 	e := m.Hint.Found
 	body := []app.UI{kit.Plain("p", "guide__say", e.Text+" "),
 		kit.Box("p", "guide__so", kit.Result("guide__result", e.Explained))}
+	if v.names() {
+		body[0] = kit.Named("p", "guide__say", e.Text+" ")
+		body[1] = kit.Box("p", "guide__so", kit.NamedResult("guide__result", e.Explained))
+	}
 	body = append(body, k.Cases(e.Explained, m.Hint.Branch, v.onBranch, v.onNoBranch)...)
 	if e.Branches != "" {
 		says := i18n.CasesSay
@@ -89,7 +101,66 @@ func (v *View) Step() []app.UI {
 		}
 		body = append(body, kit.Plain("p", "guide__note", k.In(says)))
 	}
+	if links := m.Hint.Links(); links > 1 && !m.Widget.On {
+		name := i18n.LinkByLink
+		if m.Hint.Branch < 0 {
+			name = i18n.NextLink
+		}
+		body = append(body, kit.Box("p", "guide__play", k.Button("bare learn", name, v.onNextLink)))
+	}
 	return body
+}
+
+// names reports whether the words of a hint name cells that can be pointed at.
+func (v *View) names() bool {
+	m := &v.Model
+	return m.Hint.Stage == state.HintHow && !m.Widget.On && m.Board.Layout().N() <= 9
+}
+
+// rim draws the names of rows and columns around the board while words name cells. Those that are
+// named stand out.
+func (v *View) rim() app.UI {
+	if !v.names() {
+		return nil
+	}
+	e := v.Model.Hint.Found
+	rows, cols := kit.Lines(e.Text + " " + e.Result + " " + e.Chain)
+	if rows == 0 {
+		return nil
+	}
+	var text []byte
+	for i, on := range [...]solver.Digits{rows, cols} {
+		text = append(text, `<div class="rim rim--`+"rc"[i:i+1]+`" aria-hidden="true">`...)
+		for d := solver.Digit(1); int(d) <= v.Model.Board.Layout().N(); d++ {
+			tag := "i"
+			if on.Has(d) {
+				tag = "b"
+			}
+			text = append(text, "<"+tag+">"+"rc"[i:i+1]+d.String()+"</"+tag+">"...)
+		}
+		text = append(text, "</div>"...)
+	}
+	return app.Raw(`<div class="rims">` + string(text) + `</div>`)
+}
+
+// onNamed marks the cells of a name that is pointed at.
+func (v *View) onNamed(_ app.Context, e app.Event) {
+	name := ""
+	if at := browser.Closest(e.Get("target"), "[data-named]"); at.Truthy() {
+		name = browser.String(browser.Field(at, "dataset"), "named")
+	}
+	if name != v.Model.Hint.Named {
+		v.Send(state.ShowNamed{Name: name})
+	}
+}
+
+// onNextLink shows the next link of a chain beside those before it; after the last, the whole chain.
+func (v *View) onNextLink(app.Context, app.Event) {
+	h := v.Model.Hint
+	if h.Branch = min(h.Branch, 0) - 1; -h.Branch > h.Links() {
+		h.Branch = 0
+	}
+	v.Send(state.ShowBranch{Branch: h.Branch})
 }
 
 // HintActions returns the buttons of a frame for hints. alone reports that no others may stand with

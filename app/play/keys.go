@@ -18,6 +18,7 @@ type Place struct {
 	Advance bool // a digit moves the cursor on while givens are set
 	Colours bool // digits write colours
 	Tools   bool // the tools are shown
+	Filter  bool // the filter is on
 	Hints   bool // hints can be asked for
 	Hint    state.HintStage
 	Cursor  solver.Cell // the cell with the focus, if Focus is OnCell
@@ -189,6 +190,9 @@ func (at Place) letter(k browser.Key, name string) state.Msg {
 	}
 	if !at.Tools {
 		return nil
+	}
+	if code == "KeyB" && at.N <= filterKeyTo {
+		return state.SetFilter{On: !at.Filter}
 	}
 	for t, key := range toolKeys {
 		if code == "Key"+strings.ToUpper(key) {

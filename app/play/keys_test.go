@@ -64,7 +64,8 @@ func TestKeys(t *testing.T) {
 		"the last letter of 25x25": {key: browser.Key{Key: "P", Code: "KeyP", Shift: true},
 			at: settingOn(25), want: digit(25)},
 		"a letter past P": {key: browser.Key{Key: "q", Code: "KeyQ"}, n: 25},
-		"a letter on 9x9": {key: browser.Key{Key: "b", Code: "KeyB"}},
+		"a letter on 9x9": {key: browser.Key{Key: "n", Code: "KeyN"}},
+		"the filter":      {key: browser.Key{Key: "b", Code: "KeyB"}, want: state.SetFilter{On: true}},
 		"a letter by its value, not its place (French)": {key: browser.Key{Key: "a", Code: "KeyQ"}, n: 16,
 			want: digit(10)},
 
@@ -100,7 +101,8 @@ func TestKeys(t *testing.T) {
 		"a kana key for the point":        {key: browser.Key{Key: "る", Code: "Period"}, want: state.Erase{}},
 		"a Chinese full stop erases":      {key: browser.Key{Key: "。", Code: "Period"}, want: state.Erase{}},
 		"a Cyrillic letter, by its place": {key: browser.Key{Key: "ф", Code: "KeyA"}, n: 16, want: digit(10)},
-		"a Cyrillic letter on 9x9":        {key: browser.Key{Key: "и", Code: "KeyB"}},
+		"a Cyrillic letter on 9x9":        {key: browser.Key{Key: "и", Code: "KeyB"}, want: state.SetFilter{On: true}},
+		"B is a digit":                    {key: browser.Key{Key: "b", Code: "KeyB"}, n: 16, want: digit(11)},
 
 		// Shift writes other signs on most keyboards, and the digits on some.
 		"Shift and a digit's key": {key: browser.Key{Key: "!", Code: "Digit1", Shift: true},

@@ -15,7 +15,17 @@ const unshifted = 30
 func (v *View) Listen(l *browser.Listeners) {
 	l.OnWindow("keydown", v.onModifier)
 	l.OnWindow("keyup", v.onModifier)
-	l.OnWindow("blur", func(app.Value) { v.holdTool(state.DigitTool) })
+	l.OnWindow("blur", func(app.Value) {
+		v.holdTool(state.DigitTool)
+		v.peek(false)
+	})
+}
+
+// peek shows all candidates while a key is held, or no longer.
+func (v *View) peek(on bool) {
+	if on != v.Model.Peek {
+		v.Later(func() { v.Send(state.Peeking{On: on}) })
+	}
 }
 
 func (v *View) onModifier(e app.Value) {
@@ -25,6 +35,9 @@ func (v *View) onModifier(e app.Value) {
 			v.shiftUp = browser.TimeOf(e)
 		}
 	case "Control", "Meta", "Alt", "AltGraph":
+	case "h", "H": // a short press asks for a hint
+		v.peek(v.Model.Hint.Stage == state.HintHow && browser.String(e, "type") == "keydown" && !browser.OwnsKeys(e.Get("target")))
+		return
 	default:
 		return
 	}
@@ -57,7 +70,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	setting := m.Mode == state.Setting
 	msg := Message(k, Place{
 		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == state.ColourTool,
-		Tools: !m.Widget.On, Hints: m.Widget.Hints(), Hint: m.Hint.Stage,
+		Tools: !m.Widget.On, Filter: m.Filter.On, Hints: m.Widget.Hints(), Hint: m.Hint.Stage,
 		Cursor: m.Cursor, Focus: focusAt(browser.Field(e, "target")),
 	})
 	if msg != nil && k.Repeat && !repeats(msg, setting) {

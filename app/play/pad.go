@@ -135,6 +135,9 @@ func (v *View) DigitKeys() []app.UI {
 
 // current returns the digit under the cursor; 0 if there is none.
 func (v *View) current() int {
+	if d := v.Model.Filtered(); d != 0 {
+		return int(d)
+	}
 	if !v.Model.Active {
 		return 0
 	}

@@ -64,12 +64,35 @@ func (v *View) tools() app.UI {
 		}
 		buttons = append(buttons, b)
 	}
+	buttons = append(buttons, v.filter())
 	row := kit.Box("div", "tools", buttons...).Attr("role", "group")
 	if k.Shell {
 		return row
 	}
 	return row.Attr("aria-label", k.In(i18n.Tool)).OnClick(v.onTool)
 }
+
+// filter draws the button that shows where a digit can go. On boards whose digits have its letter it has
+// no key.
+func (v *View) filter() app.UI {
+	b := kit.Element("button").Class("tool").Attr("type", "button").Body(
+		kit.Element("i").Class("tool__sign tool__sign--filter").Attr("aria-hidden", "true"),
+		kit.Box("span", "", v.Kit.Word(i18n.Filter)),
+	)
+	if v.Kit.Shell {
+		return b.Attr("disabled", true)
+	}
+	if v.Model.Board.Layout().N() <= filterKeyTo {
+		b = b.Attr("aria-keyshortcuts", filterKey)
+	}
+	return b.Attr("aria-pressed", v.Model.Filter.On).OnClick(v.onFilter)
+}
+
+// filterKey turns the filter on and off, on boards of up to so many digits.
+const (
+	filterKey   = "b"
+	filterKeyTo = 10
+)
 
 // colours reports whether the keys of the pad write colours.
 func (v *View) colours() bool {

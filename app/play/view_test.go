@@ -215,7 +215,7 @@ func pressed(all []*html.Node) []string { return names(drawn.With(all, "aria-pre
 
 // The tools are there while playing. The one that writes is pressed.
 func TestTools(t *testing.T) {
-	usual, byRules := []string{"Digit", "Corner", "Centre", "Colour"}, state.SetCandidates{Kind: state.ByRules}
+	usual, byRules := []string{"Digit", "Corner", "Centre", "Colour", "Filter"}, state.SetCandidates{Kind: state.ByRules}
 	tests := map[string]struct {
 		board   string
 		do      []state.Msg
@@ -228,14 +228,16 @@ func TestTools(t *testing.T) {
 		"one that a key stands for while it is held": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool},
 			state.Hold{Tool: state.ColourTool}), usual, []string{"Colour"}},
 		"one tool strikes candidates that are shown": {played.Sound, played.Then(byRules),
-			[]string{"Digit", "Strike", "Colour"}, []string{"Digit"}},
+			[]string{"Digit", "Strike", "Colour", "Filter"}, []string{"Digit"}},
 		"one tool for candidates, chosen as corner marks": {played.Sound, played.Then(byRules,
-			state.SetTool{Tool: state.CornerTool}), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
+			state.SetTool{Tool: state.CornerTool}), []string{"Digit", "Strike", "Colour", "Filter"}, []string{"Strike"}},
 		"one tool for candidates, chosen as centre marks": {played.Sound,
 			played.Then(state.SetTool{Tool: state.CentreTool},
-				byRules), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
+				byRules), []string{"Digit", "Strike", "Colour", "Filter"}, []string{"Strike"}},
 		"one tool for candidates, held by a key": {played.Sound, played.Then(byRules,
-			state.Hold{Tool: state.CentreTool}), []string{"Digit", "Strike", "Colour"}, []string{"Strike"}},
+			state.Hold{Tool: state.CentreTool}), []string{"Digit", "Strike", "Colour", "Filter"}, []string{"Strike"}},
+		"the filter beside a tool": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}, state.SetFilter{On: true}),
+			usual, []string{"Centre", "Filter"}},
 		"there are none while givens are set": {played.Sound, played.Then(state.SetMode{Mode: state.Setting}),
 			nil, []string{"Auto-advanceOn", "Auto-advanceOn"}}, // in the menus of wide and of narrow windows
 		"a digit that is chosen first stays pressed": {played.Sound,

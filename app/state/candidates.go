@@ -44,6 +44,17 @@ func (msg SetCandidates) update(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
+// Peeking reports whether the key is held that shows all candidates.
+type Peeking struct {
+	trait.Aside
+	On bool
+}
+
+func (msg Peeking) update(m Model) (Model, Cmds) {
+	m.Peek = msg.On && m.Mode == Playing && m.View == OnBoard && !m.Widget.On
+	return m, nil
+}
+
 // on returns the candidates to show on a board that opens. If it has struck candidates, in at least
 // as many cells as notes, the candidates by the rules are shown, since only they show what is
 // struck.
@@ -103,7 +114,7 @@ func (m Model) CandidatesKnown() bool {
 func (m Model) CandidateSets() []solver.Digits {
 	l := m.Board.Layout()
 	switch {
-	case m.Candidates.Kind == ByRules:
+	case m.Candidates.Kind == ByRules || m.Peek:
 		shown := m.Board.Shown()
 		all := make([]solver.Digits, l.Cells())
 		for c := range all {

@@ -28,7 +28,8 @@ const (
 type Hint struct {
 	Stage  HintStage
 	Found  job.Hinted // as far as it is known
-	Branch int        // the case of the step that is shown alone, from 1; 0 for all
+	Branch int        // the case of the step that is shown alone, from 1; -k for the first k links of a chain; 0 for all
+	Named  string     // cells in the words that are pointed at, as the words name them; "" for none
 
 	of    history.Board // the board that it is about
 	lang  i18n.Lang
@@ -222,7 +223,8 @@ func closeHint(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// ShowBranch shows one case of the step alone, numbered from 1, or all of them with 0.
+// ShowBranch shows one case of the step alone, numbered from 1, or all of them with 0. With -k it shows
+// the first k links of a chain.
 type ShowBranch struct {
 	trait.Aside
 	Branch int
@@ -230,7 +232,28 @@ type ShowBranch struct {
 
 func (msg ShowBranch) update(m Model) (Model, Cmds) {
 	if m.Hint.Stage == HintHow {
-		m.Hint.Branch = max(msg.Branch, 0)
+		m.Hint.Branch = max(msg.Branch, -m.Hint.Links())
+	}
+	return m, nil
+}
+
+// Links returns how many links the step's chain has. They can be shown one after the other.
+func (h Hint) Links() int {
+	if h.Found.Branches == "" || h.Found.Chain == "" {
+		return 0
+	}
+	return strings.Count(h.Found.Branches, "\n") + 1
+}
+
+// ShowNamed marks the cells that the words of a hint name, or none.
+type ShowNamed struct {
+	trait.Aside
+	Name string
+}
+
+func (msg ShowNamed) update(m Model) (Model, Cmds) {
+	if m.Hint.Stage == HintHow {
+		m.Hint.Named = msg.Name
 	}
 	return m, nil
 }

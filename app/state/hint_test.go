@@ -328,6 +328,28 @@ func TestOneCaseOfAStepIsShownAlone(t *testing.T) {
 	}
 }
 
+// A chain is shown link by link. It has no cases.
+func TestLinksComeOneByOne(t *testing.T) {
+	p := fresh(t, classic)
+	p.send(hint)
+	id, _ := asked[job.Hint](p)
+	step := job.Explained{Name: "Chain", Level: 4, Branches: "\t1\t2\n\t3\t4\n\t5\t6", Chain: "1-2-3"}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep, Explained: step}}}, hint)
+	if h := p.model.Hint; h.Branch != 0 || h.Cases() != 0 || h.Links() != 3 {
+		t.Fatalf("%d of %d links, %d cases", h.Branch, h.Links(), h.Cases())
+	}
+	for ask, want := range map[int]int{-2: -2, -9: -3, 0: 0, 1: 1} {
+		p.send(state.ShowBranch{Branch: ask})
+		if p.model.Hint.Branch != want {
+			t.Errorf("asked for %d: %d", ask, p.model.Hint.Branch)
+		}
+	}
+	p.send(state.ShowNamed{Name: "r1c2"}, state.CloseHint{}, state.ShowNamed{Name: "r1c2"})
+	if p.model.Hint != (state.Hint{}) {
+		t.Error("cells are marked without a hint")
+	}
+}
+
 // Mistakes are reported before any step, with the way back that Check offers.
 func TestAHintSaysFirstWhatIsWrong(t *testing.T) {
 	p := fresh(t, classic)

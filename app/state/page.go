@@ -73,12 +73,15 @@ type Habits struct {
 	ShowTime   bool
 	DigitFirst bool // a key of the pad chooses the digit that taps on cells write
 	AllKinds   bool // notes are of two kinds, in the corners and in the centre of a cell
+	ByNotes    bool // the Filter shows where the notes have a digit, not where the rules allow it
+	NameFirst  bool // a hint begins with the name of its technique, in place of a question
 	NoWrap     bool // an arrow key stops at the edge of the board, and does not go on at the other side
 }
 
 // Fields returns the habits one by one, always in the same order.
-func Fields(h *Habits) [7]*bool {
-	return [...]*bool{&h.Live, &h.NoClashes, &h.KeepNotes, &h.ShowTime, &h.DigitFirst, &h.AllKinds, &h.NoWrap}
+func Fields(h *Habits) [9]*bool {
+	return [...]*bool{&h.Live, &h.NoClashes, &h.KeepNotes, &h.ShowTime, &h.DigitFirst, &h.AllKinds, &h.NoWrap, &h.ByNotes,
+		&h.NameFirst}
 }
 
 // UsualHabits are those of a person who has not chosen any.

@@ -91,6 +91,9 @@ func (msg Type) update(m Model) (Model, Cmds) {
 		return advance(m, msg)
 	case msg.Digit == 0:
 		return erase(m)
+	case m.filters(m.Tool, msg.Digit):
+		m.Filter.Digit = msg.Digit
+		return m, nil
 	}
 	return pencil(m, m.offered(m.Tool), msg.Digit)
 }

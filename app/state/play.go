@@ -26,7 +26,9 @@ type Game struct {
 	Tool   Tool
 	Held   Tool         // the tool of the modifier keys that are held down; DigitTool if there are none
 	Brush  solver.Digit // with DigitFirst, the digit that a tap writes; 0: none
-	Adding bool         // a tap adds a cell to the selection, or removes it
+	Filter Filter
+	Peek   bool // all candidates are shown, as long as a key is held
+	Adding bool // a tap adds a cell to the selection, or removes it
 	Clock  Clock
 	Hints  int // how many steps the page has asked the person about
 

@@ -479,6 +479,11 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2"}).Draw(t, "came"),
 				Records: slices.Clone(p.device.records)}
 		},
+		"peek": func() state.Msg { return state.Peeking{On: rapid.Bool().Draw(t, "on")} },
+		"named": func() state.Msg {
+			return state.ShowNamed{Name: rapid.SampledFrom([]string{"", "r1c2"}).Draw(t, "name")}
+		},
+		"filter":  func() state.Msg { return state.SetFilter{On: rapid.Bool().Draw(t, "on")} },
 		"replay":  func() state.Msg { return state.ShowReplay{On: rapid.Bool().Draw(t, "on")} },
 		"seek":    func() state.Msg { return state.SeekReplay{At: rapid.IntRange(-1, 90).Draw(t, "digit")} },
 		"further": func() state.Msg { return state.MoveReplay{By: rapid.IntRange(-2, 2).Draw(t, "digits")} },

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
+
 	"numplace/app/shared/i18n"
 )
 
@@ -218,4 +220,46 @@ func TestRareHintAxe(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Words light the squares that they name, and the rim has the names of rows and columns. H held shows
+// all candidates.
+func TestWordsNameSquares(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.playing(s.url + "?p=" + easy)
+	p.click("Hint")
+	p.until(`$(".verdict--look")`)
+	becomes(p, `$$(".rim").length`, 0)
+	p.click("Tell me why")
+	p.until(`$$(".rim--r > *").map(words).join() === "r1,r2,r3,r4,r5,r6,r7,r8,r9" && $$(".rim--r b").length === 1 && $$(".rim--c b").length === 1`)
+	name := get[string](p, `$(".guide__say .named").dataset.named`)
+	at := get[[]float64](p, `centre($(".guide__say .named"))`)
+	p.do("point at it", input.DispatchMouseEvent(input.MouseMoved, at[0], at[1]))
+	lit := "cells()[" + number(9*int(name[1]-'1')+int(name[3]-'1')) + `].classList.contains("sel")`
+	becomes(p, lit, true)
+	p.do("point elsewhere", input.DispatchMouseEvent(input.MouseMoved, at[0], at[1]+300))
+	becomes(p, lit, false)
+
+	becomes(p, `$$(".board .marks").length`, 0)
+	h := input.DispatchKeyEvent(input.KeyDown).WithKey("h").WithCode("KeyH").WithText("h")
+	p.do("hold H", h, input.DispatchKeyEvent(input.KeyDown).WithKey("h").WithCode("KeyH").WithText("h").WithAutoRepeat(true))
+	becomes(p, `$$(".board .marks").length`, 51)
+	p.do("let go", input.DispatchKeyEvent(input.KeyUp).WithKey("h").WithCode("KeyH"))
+	becomes(p, `$$(".board .marks").length`, 0)
+	becomes(p, atStage, 2)
+}
+
+// By a setting the name of the technique comes before its place.
+func TestTheNameFirst(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: `try { localStorage.setItem("numplace:habits", "lh"); } catch {}
+`})
+	p.playing(s.url + "?p=" + easy)
+	p.click("Hint")
+	p.until(`$(".verdict--look").textContent === "Find it: Hidden single" && $$('[class*="e-h"]').length === 0`)
+	p.click("Tell me why")
+	p.until(`$(".verdict--look").textContent.startsWith("Where does the ")`)
 }

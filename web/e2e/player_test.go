@@ -465,3 +465,36 @@ func TestKeepAndBack(t *testing.T) {
 		})
 	}
 }
+
+// The filter tints where a digit can go, from the pad and from the keyboard. The digit is written by
+// the second press.
+func TestTheFilter(t *testing.T) {
+	t.Parallel()
+	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, o)
+			p.goTo(s.url + "?p=" + easy)
+			p.clickCell(2)
+			p.click("Filter")
+			if o.phone {
+				p.clickOn(`.digit[data-digit="4"]`)
+			} else {
+				p.press("4")
+			}
+			p.until(`$$(".may").length === 25 && cells()[2].classList.contains("may") && cells()[2].ariaLabel.includes("possible")`)
+			p.until(heard + `.includes("4 can go in 25 squares")`)
+			p.shows(easy)
+			p.press("4")
+			p.shows(easy[:2] + "4" + easy[3:])
+			p.until(`$$(".may").length > 0 && $$(".may").length < 25 && $$(".may").every((e) => e.textContent === "")`)
+			if o.phone {
+				p.click("Filter")
+			} else {
+				p.press("b")
+			}
+			p.until(`$$(".may").length === 0 && $('.tool[aria-keyshortcuts="b"]').ariaPressed === "false"`)
+		})
+	}
+}

@@ -344,6 +344,11 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"DecideFact":  func(l i18n.Lang) []string { return []string{i18n.DecideFact(l, 1), i18n.DecideFact(l, 8)} },
 	"Slip":        func(l i18n.Lang) []string { return []string{i18n.Slip(l, "7", 9, 3, []string{"1", "3"})} },
 	"SolvedAfter": func(l i18n.Lang) []string { return []string{i18n.SolvedAfter(l, time.Minute)} },
+	"FilterSays": func(l i18n.Lang) []string {
+		return []string{i18n.FilterSays(l, "5", 1), i18n.FilterSays(l, "5", 2)}
+	},
+	"CellPossible": func(l i18n.Lang) []string { return []string{i18n.CellPossible(l, "A")} },
+	"FindThe":      func(l i18n.Lang) []string { return []string{i18n.FindThe(l, "X-Wing")} },
 	"HintsAsked": func(l i18n.Lang) []string {
 		return []string{i18n.HintsAsked(l, 0), i18n.HintsAsked(l, 1), i18n.HintsAsked(l, 2)}
 	},

@@ -66,6 +66,15 @@ func CellMayBe(l Lang, row, col int) string { return cellMayBe.With(l, "cell", P
 // SolvedAfter says how long a person took.
 func SolvedAfter(l Lang, d time.Duration) string { return solvedAfter.With(l, "time", Clock(d)) }
 
+// FilterSays says in how many squares a digit can still go.
+func FilterSays(l Lang, digit string, n int) string { return filterSays.with(l, n, "digit", digit) }
+
+// CellPossible adds to the name of a cell that the digit of the filter can go there.
+func CellPossible(l Lang, name string) string { return cellPossible.With(l, "cell", name) }
+
+// FindThe asks a person to find a technique.
+func FindThe(l Lang, technique string) string { return findThe.With(l, "technique", technique) }
+
 // HintsAsked says how many hints there were.
 func HintsAsked(l Lang, n int) string {
 	if n == 0 {

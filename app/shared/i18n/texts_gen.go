@@ -938,7 +938,18 @@ Digit {n} of {all}
 The board as it was at the beginning.
 Next stop
 Show notes
-Drag the bars, or press ← → for a digit and Space to play.`,
+Drag the bars, or press ← → for a digit and Space to play.
+Filter
+{digit} can go in {n} square
+{digit} can go in {n} squares
+{cell}, possible
+Filter by notes
+Filter shows where your notes have the digit, not where the rules allow it.
+Name the technique first
+A hint begins with its name, and not with a question about a place.
+Find it: {technique}
+Link by link
+Next link`,
 	Ja: `
 ナンプレ
 ソルバーを読み込んでいます…
@@ -1871,7 +1882,18 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 はじめの盤面です。
 次の長考
 メモを表示
-棒をドラッグするか、← → で一つずつ、スペースで再生します。`,
+棒をドラッグするか、← → で一つずつ、スペースで再生します。
+しぼる
+{digit}が入りうるのは{n}マス
+{digit}が入りうるのは{n}マス
+{cell}、可能
+メモでしぼる
+しぼるときは、ルール上入るマスでなく、メモにその数字があるマスを示します。
+手筋の名前を先に
+ヒントは場所の問いではなく、手筋の名前から始まります。
+{technique}を見つけよう
+リンクを一つずつ
+次のリンク`,
 	Zh: `
 Numplace
 正在加载求解器…
@@ -2804,5 +2826,16 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 这是开始时的盘面。
 下一处停留
 显示笔记
-拖动条形，或按 ← → 逐个查看，按空格播放。`,
+拖动条形，或按 ← → 逐个查看，按空格播放。
+筛选
+{digit} 还能填在 {n} 格
+{digit} 还能填在 {n} 格
+{cell}，可填
+按笔记筛选
+筛选时显示笔记里有该数字的格，而不是规则允许的格。
+先给技巧名称
+提示先给出技巧名称，而不是问某个位置。
+找出来：{technique}
+逐条看链
+下一条`,
 }}

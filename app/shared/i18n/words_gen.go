@@ -952,6 +952,17 @@ const (
 	NextStop
 	ShowNotes
 	ReplayKeys
+	Filter
+	filterSaysOne
+	filterSaysMore
+	cellPossible
+	FilterNotes
+	FilterNotesSay
+	NameFirst
+	NameFirstSays
+	findThe
+	LinkByLink
+	NextLink
 )
 
 const (
@@ -1002,4 +1013,5 @@ const (
 	decideFact    = counted(decideFactOne)
 	hintsAsked    = counted(hintsAskedOne)
 	slipsMade     = counted(slipsMadeOne)
+	filterSays    = counted(filterSaysOne)
 )

@@ -1,0 +1,59 @@
+package state
+
+import (
+	"numplace/app/state/trait"
+	"numplace/solver"
+)
+
+// Filter shows where a digit is and where it can still go. While it is on, a digit is chosen before it
+// is written: the first press shows it, the next one writes it.
+type Filter struct {
+	On    bool
+	Digit solver.Digit // that was chosen last; 0 for none
+}
+
+// SetFilter turns the Filter on or off. It begins with the digit under the cursor.
+type SetFilter struct {
+	trait.Aside
+	On bool
+}
+
+func (msg SetFilter) update(m Model) (Model, Cmds) {
+	m.Filter.On = msg.On
+	if d, _ := m.Board.At(m.Cursor); msg.On && m.Active && d != 0 {
+		m.Filter.Digit = d
+	}
+	return m, Cmds{Focus{}}
+}
+
+// Filtered returns the digit that the Filter shows; 0 if it shows none. Where digits are chosen before
+// cells, it is the one that is chosen.
+func (m Model) Filtered() solver.Digit {
+	switch {
+	case !m.Filter.On || m.Mode != Playing || m.Widget.On:
+		return 0
+	case m.DigitFirst:
+		return m.Brush
+	}
+	return m.Filter.Digit
+}
+
+// filters reports whether typing a digit only chooses it for the Filter.
+func (m Model) filters(t Tool, d solver.Digit) bool {
+	return m.Filter.On && m.Mode == Playing && !m.Widget.On && !m.DigitFirst && t != ColourTool &&
+		d != 0 && d != m.Filter.Digit && int(d) <= m.Board.Layout().N()
+}
+
+// MayHold reports whether a cell is open to the digit that the Filter shows: by the digits on the board
+// and the struck candidates or, if the person wants that, by the notes.
+func (m Model) MayHold(c solver.Cell) bool {
+	d := m.Filtered()
+	if shown, _ := m.Board.At(c); d == 0 || shown != 0 {
+		return false
+	}
+	note := m.Board.Notes.At(c)
+	if m.ByNotes {
+		return (note.Corner | note.Centre).Has(d)
+	}
+	return m.Board.Candidates(c).Has(d) && !note.Struck.Has(d)
+}
