@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/lines"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // grid is the component of a board. It, its rows and its layers have comparable fields only, so
@@ -265,9 +266,9 @@ func (c *cell) html() string {
 	case d.Digit != 0:
 		b = append(b, digit...)
 	case d.Marks != 0:
-		b = marks(b, d.Marks, 0, c.N)
+		b = marks(b, d.Marks, 0, d.Tints, c.N)
 	case d.State&Placed != 0:
-		b = marks(b, d.Centre, d.RuledOut, c.N)
+		b = marks(b, d.Centre, d.RuledOut, d.Tints, c.N)
 	case d.Corner|d.Centre != 0:
 		b = jot(b, d, c.N)
 	}
@@ -300,6 +301,11 @@ func (c *cell) label(d Cell) string {
 	var colours []string
 	for _, number := range of(d.Colours) {
 		colours = append(colours, i18n.ColourNames[number-1].In(c.Lang))
+	}
+	for digit := solver.Digit(1); int(digit) <= c.N && d.Tints != (format.Tints{}); digit++ {
+		if colour := d.Tints.Of(digit); colour != 0 && (d.Marks | d.Corner | d.Centre).Has(digit) {
+			colours = append(colours, digit.String()+" "+i18n.ColourNames[colour-1].In(c.Lang))
+		}
 	}
 	name = i18n.CellColoured(c.Lang, name, colours)
 	if d.State&Among != 0 {

@@ -1,6 +1,9 @@
 package board
 
-import "numplace/solver"
+import (
+	"numplace/solver"
+	"numplace/solver/format"
+)
 
 // Small digits. The style sheet draws them by the class of their digit. So a cell's text is its
 // digit alone. The cell's name has the small digits, and the class of the board says which digit is
@@ -8,11 +11,11 @@ import "numplace/solver"
 // longer than making a dozen elements.
 
 // marks appends candidates or notes, each at its own place. Those in out are ruled out.
-func marks(b []byte, set, out solver.Digits, n int) []byte {
+func marks(b []byte, set, out solver.Digits, tints format.Tints, n int) []byte {
 	b = append(b, `<span class="marks">`...)
 	for d := solver.Digit(1); int(d) <= n; d++ {
 		if set.Has(d) {
-			b = mark(b, d, out.Has(d))
+			b = mark(b, d, out.Has(d), tints)
 		} else {
 			b = append(b, "<span></span>"...)
 		}
@@ -20,8 +23,11 @@ func marks(b []byte, set, out solver.Digits, n int) []byte {
 	return append(b, "</span>"...)
 }
 
-func mark(b []byte, d solver.Digit, out bool) []byte {
+func mark(b []byte, d solver.Digit, out bool, tints format.Tints) []byte {
 	b = append(append(b, `<span class="m-`...), d.String()...)
+	if colour := tints.Of(d); colour != 0 {
+		b = append(append(b, " tinted t"...), byte('0'+colour))
+	}
 	if out {
 		b = append(b, " out"...)
 	}
@@ -45,27 +51,27 @@ func jot(b []byte, cell Cell, n int) []byte {
 	switch half := (corner + 1) / 2; {
 	case corner == 0:
 	case corner <= aroundCentre:
-		b = jotted(b, "corner", cell.Corner, cell.RuledOut, 0, corner, corner)
+		b = jotted(b, "corner", cell.Corner, cell, 0, corner, corner)
 	case corner <= around && centre == 0:
-		b = jotted(b, "corner jot__corner--full", cell.Corner, cell.RuledOut, 0, corner, corner)
+		b = jotted(b, "corner jot__corner--full", cell.Corner, cell, 0, corner, corner)
 	case centre == 0:
-		b = jotted(b, "corner jot__corner--many", cell.Corner, cell.RuledOut, 0, corner, corner)
+		b = jotted(b, "corner jot__corner--many", cell.Corner, cell, 0, corner, corner)
 	default:
-		b = jotted(b, "edge", cell.Corner, cell.RuledOut, 0, half, half)
-		b = jotted(b, "edge jot__edge--low", cell.Corner, cell.RuledOut, half, corner, half)
+		b = jotted(b, "edge", cell.Corner, cell, 0, half, half)
+		b = jotted(b, "edge jot__edge--low", cell.Corner, cell, half, corner, half)
 	}
 	if centre > 0 {
 		lines, size := centreLines(centre, n, corner > 0)
-		if n > 16 && lines > 1 && cell.Centre&cell.RuledOut == 0 {
+		if n > 16 && lines > 1 && cell.Centre&cell.RuledOut == 0 && cell.Tints == (format.Tints{}) {
 			return append(dense(b, "centre jot__centre--"+size, cell.Centre, (centre+lines-1)/lines), "</span>"...)
 		}
-		b = jotted(b, "centre jot__centre--"+size, cell.Centre, cell.RuledOut, 0, centre, (centre+lines-1)/lines)
+		b = jotted(b, "centre jot__centre--"+size, cell.Centre, cell, 0, centre, (centre+lines-1)/lines)
 	}
 	return append(b, "</span>"...)
 }
 
 // jotted writes some of the notes of a set, so many in a line.
-func jotted(b []byte, class string, set, out solver.Digits, from, to, line int) []byte {
+func jotted(b []byte, class string, set solver.Digits, of Cell, from, to, line int) []byte {
 	b = append(b, `<span class="jot__`+class+`">`...)
 	i := 0
 	for d := solver.Digit(1); i < to; d++ {
@@ -76,7 +82,7 @@ func jotted(b []byte, class string, set, out solver.Digits, from, to, line int) 
 			if i > from && (i-from)%line == 0 {
 				b = append(b, "<br>"...)
 			}
-			b = mark(b, d, out.Has(d))
+			b = mark(b, d, of.RuledOut.Has(d), of.Tints)
 		}
 		i++
 	}

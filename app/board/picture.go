@@ -38,6 +38,7 @@ type Cell struct {
 	Corner, Centre solver.Digits // notes, if there is neither a digit nor Marks; see Placed
 	RuledOut       solver.Digits // the notes that a digit in sight rules out
 	Colours        format.Colours
+	Tints          format.Tints // of the small digits
 
 	Tone uint8 // how long the digit took, from 1 to history.Tones; 0 for a cell without a tint
 
@@ -78,7 +79,7 @@ type Overlay struct {
 }
 
 // packedCell is the number of bytes of a packed cell.
-const packedCell = 26
+const packedCell = 42
 
 // packedState, packedColours and packedSets are the offsets of these in a packed cell.
 const (
@@ -93,7 +94,8 @@ func pack(cells []Cell) string {
 	for _, c := range cells {
 		b = append(b, byte(c.Digit), byte(c.Kind), byte(c.State), byte(c.State>>8), byte(c.Depth), byte(c.Depth>>8),
 			byte(c.Lost), byte(c.Colours))
-		for _, set := range [...]solver.Digits{c.Marks, c.Corner, c.Centre, c.RuledOut} {
+		for _, set := range [...]solver.Digits{c.Marks, c.Corner, c.Centre, c.RuledOut, c.Tints[0], c.Tints[1], c.Tints[2],
+			c.Tints[3]} {
 			b = set.AppendTo(b)
 		}
 		b = append(b, c.ground, c.Tone)
@@ -125,6 +127,7 @@ func unpack(s string) Cell {
 		Lost:    solver.Digit(s[6]),
 		Colours: format.Colours(s[packedColours]),
 		Marks:   set(0), Corner: set(1), Centre: set(2), RuledOut: set(3),
-		ground: s[24], Tone: s[25],
+		Tints:  format.Tints{set(4), set(5), set(6), set(7)},
+		ground: s[40], Tone: s[41],
 	}
 }

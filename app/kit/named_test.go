@@ -15,9 +15,9 @@ func TestNamedCells(t *testing.T) {
 		"In box 2, only r1c6 can hold 8.": "r1c6",
 		"8 leaves r1c8, r7c58 and r46c5":  "r1c8 r7c58 r46c5",
 		"ブロック1で3が入るのはr1c2だけです。":           "r1c2",
-		"r3c4=5<r5c5":                     "r3c4 r5c5",
-		"for car1c2, r0c1, rc1, r1 c2":    "",
-		"":                                "", "r": "", "r1": "", "r1c": "", "R1C2": "",
+		"r3c4=5<r5c5":                  "r3c4 r5c5",
+		"for car1c2, r0c1, rc1, r1 c2": "",
+		"":                             "", "r": "", "r1": "", "r1c": "", "R1C2": "",
 	} {
 		var got []string
 		eachName(text, func(begin, end int) { got = append(got, text[begin:end]) })

@@ -68,6 +68,9 @@ func (v *View) picture() board.Picture {
 		if differs, _ := m.Differs(solver.Cell(c)); differs && (marked && cell.Digit == 0 || m.List.Shown) {
 			cell.State |= board.Differs
 		}
+		if cell.Digit == 0 {
+			cell.Tints = m.Board.Notes.At(solver.Cell(c)).Tints
+		}
 		decides := solver.Digits(0)
 		if m.Differ.Shown && !m.List.Shown {
 			decides = m.Deciding(solver.Cell(c))

@@ -107,7 +107,11 @@ func (v *View) colourKeys(places int) []app.UI {
 		switch {
 		case i < format.ColourCount:
 			number := strconv.Itoa(i + 1)
-			keys = append(keys, v.key("digit", i+1).Attr("aria-label", number+" "+v.Kit.In(i18n.ColourNames[i])).Body(
+			name := number + " " + v.Kit.In(i18n.ColourNames[i])
+			if d := v.Model.Filtered(); d != 0 {
+				name = i18n.ColourOf(v.Model.Lang, name, d.String())
+			}
+			keys = append(keys, v.key("digit", i+1).Attr("aria-label", name).Body(
 				kit.Box("span", "swatch swatch--"+number, app.Text(number), board.Sign(i+1)),
 			))
 		case i == format.ColourCount:

@@ -72,3 +72,46 @@ func TestTheFilterWithDigitsChosenFirst(t *testing.T) {
 		t.Errorf("%d is shown", p.model.Filtered())
 	}
 }
+
+// With a digit of the filter, colours are for the small digit. They go with its note, with the digit,
+// and by erasing; Undo brings them back.
+func TestColoursOfCandidates(t *testing.T) {
+	p := fresh(t, classic)
+	tint := func(c solver.Cell, d solver.Digit) int { return p.model.Board.Notes.At(c).Tints.Of(d) }
+	p.send(state.SetFilter{On: true}, state.Select{Cell: 2}, state.Type{Digit: 4}, state.SetTool{Tool: state.ColourTool})
+	p.send(state.Type{Digit: 3})
+	n := p.model.Board.Notes.At(2)
+	if tint(2, 4) != 3 || !n.Centre.Has(4) || n.Colours != 0 {
+		t.Errorf("%+v", n)
+	}
+	p.send(state.Type{Digit: 8})
+	if tint(2, 4) != 8 {
+		t.Errorf("another colour: %d", tint(2, 4))
+	}
+	p.send(state.Type{Digit: 8})
+	if tint(2, 4) != 0 {
+		t.Error("the same colour does not remove it")
+	}
+	p.send(state.Undo{}, state.Select{Cell: 3}, state.Type{Digit: 1})
+	if tint(3, 4) != 0 || p.model.Board.Notes.At(3).Centre != 0 {
+		t.Error("a digit that the cell can't be has a colour")
+	}
+	for name, do := range map[string][]state.Msg{
+		"erased":           one(state.Select{Cell: 2}, state.Erase{}),
+		"its note goes":    one(state.Select{Cell: 2}, state.Put{Tool: state.CentreTool, Digit: 4}),
+		"the digit beside": one(state.Select{Cell: 3}, state.Put{Tool: state.DigitTool, Digit: 4}),
+		"all notes":        one(state.SelectNone{}, state.ClearNotes{}),
+	} {
+		p.do(do)
+		if tint(2, 4) != 0 {
+			t.Errorf("%s: %d", name, tint(2, 4))
+		}
+		if p.send(state.Undo{}); tint(2, 4) != 8 {
+			t.Errorf("%s: Undo leaves %d", name, tint(2, 4))
+		}
+	}
+	p.reload("b")
+	if tint(2, 4) != 8 {
+		t.Error("a reload loses it")
+	}
+}

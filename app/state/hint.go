@@ -197,7 +197,7 @@ func (ApplyHint) update(m Model) (Model, Cmds) {
 		c, d := candidateAt(e.Remove, i)
 		b = b.Noted(history.CellSet{}.With(c), func(_ solver.Cell, was format.Note) format.Note {
 			was.Struck = was.Struck.With(d)
-			was.Corner, was.Centre = was.Corner.Without(d), was.Centre.Without(d)
+			was.Corner, was.Centre, was.Tints = was.Corner.Without(d), was.Centre.Without(d), was.Tints.With(d, 0)
 			if m.Board.Notes.At(c).Corner|m.Board.Notes.At(c).Centre == 0 {
 				was.Centre = b.Candidates(c) &^ was.Struck
 			}

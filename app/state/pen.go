@@ -153,8 +153,29 @@ func pencil(m Model, t Tool, d solver.Digit) (Model, Cmds) {
 		return setGivens(m, d)
 	case t == DigitTool:
 		return enter(m, d)
+	case t == ColourTool && m.Filtered() != 0:
+		return tint(m, m.Filtered(), int(d))
 	}
 	return note(m, t, d)
+}
+
+// tint colours a candidate in the selected cells that are open to it. If all have the colour, it is removed.
+// A candidate that is not shown becomes a note.
+func tint(m Model, d solver.Digit, colour int) (Model, Cmds) {
+	cells := m.marked(DigitTool).Where(func(c solver.Cell) bool {
+		n := m.Board.Notes.At(c)
+		return (n.Corner | n.Centre).Has(d) || m.Board.Candidates(c).Has(d) && !n.Struck.Has(d)
+	})
+	if cells.Every(func(c solver.Cell) bool { return m.Board.Notes.At(c).Tints.Of(d) == colour }) {
+		colour = 0
+	}
+	return edit(m, m.Board.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
+		if m.Candidates.Kind == NoCandidates && !was.Corner.Has(d) {
+			was.Centre = was.Centre.With(d)
+		}
+		was.Tints = was.Tints.With(d, colour)
+		return was
+	}))
 }
 
 // setGivens makes a digit the given of the selected cells; 0 makes them empty.
@@ -248,6 +269,9 @@ func note(m Model, t Tool, d solver.Digit) (Model, Cmds) {
 		set = 0
 	}
 	return edit(m, m.Board.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
+		if layer != format.ColourLayer && set == 0 {
+			was.Tints = was.Tints.With(d, 0)
+		}
 		return was.WithLayer(layer, was.Layer(layer)&^bit|set)
 	}))
 }
@@ -302,6 +326,7 @@ func (EraseAll) update(m Model) (Model, Cmds) {
 		if open.Has(c) {
 			return format.Note{}
 		}
+		was.Tints = format.Tints{}
 		return was.WithLayer(format.ColourLayer, 0)
 	})
 	if b == m.Board && open == (history.CellSet{}) {
@@ -320,7 +345,16 @@ func (m Model) without(t Tool) (b history.Board, ok bool) {
 		return b, b != m.Board
 	}
 	layer := m.layer(t)
-	b = b.Noted(m.marked(t), func(_ solver.Cell, was format.Note) format.Note { return was.WithLayer(layer, 0) })
+	b = b.Noted(m.marked(t), func(_ solver.Cell, was format.Note) format.Note {
+		if t == ColourTool {
+			if d := m.Filtered(); d != 0 {
+				was.Tints = was.Tints.With(d, 0)
+				return was
+			}
+			was.Tints = format.Tints{}
+		}
+		return was.WithLayer(layer, 0)
+	})
 	return b, b != m.Board
 }
 

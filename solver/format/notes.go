@@ -16,20 +16,52 @@ type Note struct {
 	Corner, Centre solver.Digits // the two kinds of small digits
 	Struck         solver.Digits // candidates that the person has ruled out
 	Colours        Colours
+	Tints          Tints
 }
 
-// The numbers of the layers of a note.
+// Tints are the colours of candidates, one each. Set i has the candidates whose colour has bit i; no
+// colour is 0.
+type Tints [tintLayers]solver.Digits
+
+const tintLayers = 4 // the highest is for colour 8 alone
+
+// Of returns the colour of a candidate, from 1 to ColourCount, or 0.
+func (t Tints) Of(d solver.Digit) (colour int) {
+	for i, set := range t {
+		if set.Has(d) {
+			colour |= 1 << i
+		}
+	}
+	return min(colour, ColourCount)
+}
+
+// With returns the tints with another colour of a candidate, or with none for 0.
+func (t Tints) With(d solver.Digit, colour int) Tints {
+	for i := range t {
+		t[i] = t[i].Without(d)
+		if colour>>i&1 == 1 {
+			t[i] = t[i].With(d)
+		}
+	}
+	return t
+}
+
+// The numbers of the layers of a note. The tints are several.
 const (
 	CornerLayer = iota
 	CentreLayer
 	StruckLayer
 	ColourLayer
-	Layers // the number of layers
+	TintLayer                          // the first of them
+	Layers    = TintLayer + tintLayers // the number of layers
 )
 
 // Layer returns a layer of the note as bits: bit i is digit or colour i+1.
 func (n Note) Layer(layer int) uint32 {
-	return [Layers]uint32{uint32(n.Corner), uint32(n.Centre), uint32(n.Struck), uint32(n.Colours)}[layer]
+	if layer >= TintLayer {
+		return uint32(n.Tints[layer-TintLayer])
+	}
+	return [TintLayer]uint32{uint32(n.Corner), uint32(n.Centre), uint32(n.Struck), uint32(n.Colours)}[layer]
 }
 
 // WithLayer returns the note with a layer replaced.
@@ -41,27 +73,39 @@ func (n Note) WithLayer(layer int, bits uint32) Note {
 		n.Centre = solver.Digits(bits)
 	case StruckLayer:
 		n.Struck = solver.Digits(bits)
-	default:
+	case ColourLayer:
 		n.Colours = Colours(bits)
+	default:
+		n.Tints[layer-TintLayer] = solver.Digits(bits)
 	}
 	return n
 }
 
 // Notes are the notes of a board. They are immutable and comparable: equal notes are equal values.
 // The zero Notes is empty.
-type Notes struct{ corner, centre, struck, colours string }
+type Notes struct {
+	corner, centre, struck, colours string
+	tints                           [tintLayers]string
+}
 
 // At returns the note of a cell.
 func (s Notes) At(c solver.Cell) Note {
-	return Note{
+	n := Note{
 		Corner: digitsAt(s.corner, c), Centre: digitsAt(s.centre, c), Struck: digitsAt(s.struck, c),
 		Colours: coloursAt(s.colours, c),
 	}
+	for i, layer := range s.tints {
+		n.Tints[i] = digitsAt(layer, c)
+	}
+	return n
 }
 
 // Struck returns the struck candidates of all cells up to the last that has any, as packed
 // solver.Digits.
 func (s Notes) Struck() string { return s.struck }
+
+// HasTints reports whether any candidate has a colour.
+func (s Notes) HasTints() bool { return s.tints != [tintLayers]string{} }
 
 // HasCorners reports whether any cell has a corner note.
 func (s Notes) HasCorners() bool { return s.corner != "" }
@@ -69,6 +113,7 @@ func (s Notes) HasCorners() bool { return s.corner != "" }
 // Map returns the notes after change has been applied to each of the cells 0 .. cells-1.
 func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes {
 	var corner, centre, struck, colours []byte
+	var tints [tintLayers][]byte
 	for c := range solver.Cell(cells) {
 		note := change(c, s.At(c))
 		corner, centre, struck = putDigits(corner, c, note.Corner), putDigits(centre, c, note.Centre),
@@ -77,13 +122,23 @@ func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes 
 			colours = append(colours, make([]byte, int(c)-len(colours))...)
 			colours = append(colours, byte(note.Colours))
 		}
+		for i, set := range note.Tints {
+			tints[i] = putDigits(tints[i], c, set)
+		}
 	}
-	return Notes{kept(s.corner, corner), kept(s.centre, centre), kept(s.struck, struck), kept(s.colours, colours)}
+	all := Notes{kept(s.corner, corner), kept(s.centre, centre), kept(s.struck, struck), kept(s.colours, colours), s.tints}
+	for i := range tints {
+		all.tints[i] = kept(s.tints[i], tints[i])
+	}
+	return all
 }
 
 // With returns the notes with the note of one cell replaced.
 func (s Notes) With(c solver.Cell, note Note) Notes {
 	last := max(int(c)+1, setsIn(s.corner), setsIn(s.centre), setsIn(s.struck), len(s.colours))
+	for _, layer := range s.tints {
+		last = max(last, setsIn(layer))
+	}
 	return s.Map(last, func(cell solver.Cell, was Note) Note {
 		if cell == c {
 			return note

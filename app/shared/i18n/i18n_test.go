@@ -348,6 +348,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.FilterSays(l, "5", 1), i18n.FilterSays(l, "5", 2)}
 	},
 	"CellPossible": func(l i18n.Lang) []string { return []string{i18n.CellPossible(l, "A")} },
+	"ColourOf":     func(l i18n.Lang) []string { return []string{i18n.ColourOf(l, "1 blue", "5")} },
 	"FindThe":      func(l i18n.Lang) []string { return []string{i18n.FindThe(l, "X-Wing")} },
 	"HintsAsked": func(l i18n.Lang) []string {
 		return []string{i18n.HintsAsked(l, 0), i18n.HintsAsked(l, 1), i18n.HintsAsked(l, 2)}

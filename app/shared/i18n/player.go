@@ -72,6 +72,11 @@ func FilterSays(l Lang, digit string, n int) string { return filterSays.with(l, 
 // CellPossible adds to the name of a cell that the digit of the filter can go there.
 func CellPossible(l Lang, name string) string { return cellPossible.With(l, "cell", name) }
 
+// ColourOf says that a colour is for a small digit.
+func ColourOf(l Lang, colour, digit string) string {
+	return colourOf.With(l, "colour", colour, "digit", digit)
+}
+
 // FindThe asks a person to find a technique.
 func FindThe(l Lang, technique string) string { return findThe.With(l, "technique", technique) }
 

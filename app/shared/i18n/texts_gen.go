@@ -949,7 +949,8 @@ Name the technique first
 A hint begins with its name, and not with a question about a place.
 Find it: {technique}
 Link by link
-Next link`,
+Next link
+{colour}, for each {digit}`,
 	Ja: `
 ナンプレ
 ソルバーを読み込んでいます…
@@ -1893,7 +1894,8 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 ヒントは場所の問いではなく、手筋の名前から始まります。
 {technique}を見つけよう
 リンクを一つずつ
-次のリンク`,
+次のリンク
+{colour}、{digit}用`,
 	Zh: `
 Numplace
 正在加载求解器…
@@ -2837,5 +2839,6 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 提示先给出技巧名称，而不是问某个位置。
 找出来：{technique}
 逐条看链
-下一条`,
+下一条
+{colour}，用于 {digit}`,
 }}

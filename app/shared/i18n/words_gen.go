@@ -963,6 +963,7 @@ const (
 	findThe
 	LinkByLink
 	NextLink
+	colourOf
 )
 
 const (

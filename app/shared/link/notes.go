@@ -9,16 +9,18 @@ import (
 
 // The notes of a board as a text, for n= of a link and for records.
 //
-// The first character is the version, notesVersion. Each of the others stands for six bits, in the
-// alphabet of base64url, highest bit first. The bits are four layers: corner marks, centre marks,
-// struck candidates, colours. A layer begins with a bit that says whether anything is in it. If so,
+// The first character is the version: notesVersion or, if a candidate has a colour, tintedVersion. Each
+// of the others stands for six bits, in the alphabet of base64url, highest bit first. The bits are four
+// layers: corner marks, centre marks, struck candidates, colours; in the second version four more
+// follow, the tints of candidates as format.Tints has them. A layer begins with a bit that says whether anything is in it. If so,
 // each cell has a bit that says the same of the cell and, if that is set, the cell's set: a bit for
 // each digit of the layout, from 1 on, or for each of the eight colours. The unused bits of the
 // last character are zero.
 
 const (
-	notesVersion = '1'
-	alphabet     = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+	notesVersion  = '1'
+	tintedVersion = '2'
+	alphabet      = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
 // PackNotes returns the text of the notes of a board of a layout; "" if there are no notes.
@@ -27,7 +29,10 @@ func PackNotes(notes format.Notes, l *solver.Layout) string {
 		return ""
 	}
 	w := bitWriter{text: []byte{notesVersion}}
-	for i := range format.Layers {
+	if notes.HasTints() {
+		w.text[0] = tintedVersion
+	}
+	for i := range layersOf(w.text[0]) {
 		width := layerWidth(i, l)
 		used := false
 		for c := range solver.Cell(l.Cells()) {
@@ -53,12 +58,12 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	switch {
 	case text == "":
 		return notes, true, false
-	case text[0] != notesVersion:
+	case layersOf(text[0]) == 0:
 		return notes, false, NewerNotes(text)
 	}
 	r := bitReader{text: text[1:]}
 	cells := make([]format.Note, l.Cells())
-	for i := range format.Layers {
+	for i := range layersOf(text[0]) {
 		if r.take(1) == 0 {
 			continue
 		}
@@ -76,7 +81,18 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 }
 
 // NewerNotes reports whether a newer version wrote the text of notes.
-func NewerNotes(text string) bool { return text != "" && text[0] > notesVersion && text[0] <= '9' }
+func NewerNotes(text string) bool { return text != "" && text[0] > tintedVersion && text[0] <= '9' }
+
+// layersOf returns how many layers a version has; 0 if it is not known.
+func layersOf(version byte) int {
+	switch version {
+	case notesVersion:
+		return format.TintLayer
+	case tintedVersion:
+		return format.Layers
+	}
+	return 0
+}
 
 // layerWidth returns the number of bits of a cell's set.
 func layerWidth(layer int, l *solver.Layout) int {

@@ -29,8 +29,12 @@ func anyNotes(t *rapid.T, l *solver.Layout) (notes format.Notes) {
 	}
 	for range rapid.IntRange(0, 12).Draw(t, "notes") {
 		c := solver.Cell(rapid.IntRange(0, l.Cells()-1).Draw(t, "cell"))
-		notes = notes.With(c, format.Note{Corner: set("corner"), Centre: set("centre"), Struck: set("struck"),
-			Colours: format.Colours(set("colours"))})
+		note := format.Note{Corner: set("corner"), Centre: set("centre"), Struck: set("struck"),
+			Colours: format.Colours(set("colours"))}
+		if rapid.Bool().Draw(t, "tinted") {
+			note.Tints = note.Tints.With(solver.Digit(rapid.IntRange(1, l.N()).Draw(t, "digit")), rapid.IntRange(0, 8).Draw(t, "tint"))
+		}
+		notes = notes.With(c, note)
 	}
 	return notes
 }
@@ -65,6 +69,25 @@ func TestGoldenNotes(t *testing.T) {
 	}
 }
 
+// With colours of candidates the text is of version 2, which never changes either.
+func TestGoldenNotesWithTints(t *testing.T) {
+	l := layoutOf(t, "2x2")
+	tinted := format.Note{Centre: 0b1010}
+	tinted.Tints = tinted.Tints.With(2, 1).With(4, 8)
+	notes := format.Notes{}.With(5, tinted)
+	const want = "2QaAAgkABBgAA"
+	if got := PackNotes(notes, l); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	got, whole, _ := UnpackNotes(want, l)
+	if got != notes || !whole || got.At(5).Tints.Of(2) != 1 || got.At(5).Tints.Of(4) != 8 || got.At(5).Tints.Of(3) != 0 {
+		t.Errorf("%+v", got)
+	}
+	if older := PackNotes(notes.With(5, format.Note{Centre: 0b1010}), l); older[0] != notesVersion {
+		t.Errorf("without tints %s", older)
+	}
+}
+
 // What stands before the damage is read.
 func TestDamagedNotes(t *testing.T) {
 	l := layoutOf(t, "3x3")
@@ -83,7 +106,7 @@ func TestDamagedNotes(t *testing.T) {
 		"its end is cut":           {text[:len(text)/2], 35, false, false},
 		"a sign is foreign":        {text[:60] + "*" + text[61:], 30, false, false},
 		"something follows":        {text + "A", 81, false, false},
-		"of a newer version":       {"2" + text[1:], 0, false, true},
+		"of a newer version":       {"3" + text[1:], 0, false, true},
 		"of no version":            {"x" + text[1:], 0, false, false},
 		"padding of zeros":         {"1A", 0, true, false},
 		"padding that is not zero": {"1B", 0, false, false},

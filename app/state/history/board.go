@@ -133,7 +133,7 @@ func over(under, top solver.Grid) solver.Grid {
 // Tidied returns the board without the small digits of a value in some cells.
 func (b Board) Tidied(cells CellSet, d solver.Digit) Board {
 	return b.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
-		was.Corner, was.Centre = was.Corner.Without(d), was.Centre.Without(d)
+		was.Corner, was.Centre, was.Tints = was.Corner.Without(d), was.Centre.Without(d), was.Tints.With(d, 0)
 		return was
 	})
 }

@@ -15,7 +15,6 @@ import (
 	"slices"
 
 	"numplace/solver"
-	"numplace/solver/format"
 )
 
 // History holds every board that there was as a tree. The parent of a board is the one it was made
@@ -198,8 +197,9 @@ func (h History) Backward(change func(Change), at func(steps int, spent uint32) 
 		m.changes(cells, func(place int, differs uint32) {
 			c := Change{Was: v[place], Is: v[place] ^ differs}
 			v[place] = c.Is
-			if note := place - gridsOf*cells; note >= 0 {
-				c.Part, c.Cell, c.Layer = NotesPart, solver.Cell(note/format.Layers), note%format.Layers
+			if place >= gridsOf*cells {
+				at, layer := noteAt(place, cells)
+				c.Part, c.Cell, c.Layer = NotesPart, solver.Cell(at), layer
 			} else {
 				c.Part, c.Cell = Part(place/cells), solver.Cell(place%cells)
 			}

@@ -53,12 +53,30 @@ func (r *numbers) next() (n uint32) {
 	return 0
 }
 
-// The places of a board are its cells in three grids, one after the other, and then four for each
-// cell: its notes.
+// The places of a board are its cells in three grids, one after the other, then four for each cell, its
+// notes, and then four more for each, the tints of its candidates.
 const (
 	gridsOf    = 3
 	placesEach = gridsOf + format.Layers
 )
+
+// notePlace returns the place of a layer of a cell's notes are.
+func notePlace(c, layer, cells int) int {
+	if layer >= format.TintLayer {
+		return (gridsOf+format.TintLayer)*cells + c*(format.Layers-format.TintLayer) + layer - format.TintLayer
+	}
+	return gridsOf*cells + c*format.TintLayer + layer
+}
+
+// noteAt returns the cell and the layer that are at a place of the notes.
+func noteAt(place, cells int) (c, layer int) {
+	if tint := place - (gridsOf+format.TintLayer)*cells; tint >= 0 {
+		each := format.Layers - format.TintLayer
+		return tint / each, format.TintLayer + tint%each
+	}
+	note := place - gridsOf*cells
+	return note / format.TintLayer, note % format.TintLayer
+}
 
 // stepText returns the text of a step between two boards of one layout.
 func stepText(from, to Board, back int, seconds uint32, on Selected) string {
@@ -195,10 +213,11 @@ func valuesOf(b Board) values {
 	if b.Notes == (format.Notes{}) {
 		return v[:placesEach*cells]
 	}
-	for c := range solver.Cell(cells) {
-		n := b.Notes.At(c)
+	v = v[:placesEach*cells]
+	for c := range cells {
+		n := b.Notes.At(solver.Cell(c))
 		for layer := range format.Layers {
-			v = append(v, n.Layer(layer))
+			v[notePlace(c, layer, cells)] = n.Layer(layer)
 		}
 	}
 	return v
@@ -229,10 +248,9 @@ func (v values) board(l *solver.Layout, was Board) (b Board, ok bool) {
 			return was, false
 		}
 	}
-	notes := v[gridsOf*cells:]
-	for i, set := range notes {
+	for place, set := range v[gridsOf*cells:] {
 		most := uint32(solver.DigitsUpTo(l.N()))
-		if i%format.Layers == format.ColourLayer {
+		if _, layer := noteAt(gridsOf*cells+place, cells); layer == format.ColourLayer {
 			most = 1<<format.ColourCount - 1
 		}
 		if set&^most != 0 {
@@ -240,8 +258,8 @@ func (v values) board(l *solver.Layout, was Board) (b Board, ok bool) {
 		}
 	}
 	b.Notes = b.Notes.Map(cells, func(c solver.Cell, _ format.Note) (n format.Note) {
-		for layer, set := range notes[format.Layers*int(c):][:format.Layers] {
-			n = n.WithLayer(layer, set)
+		for layer := range format.Layers {
+			n = n.WithLayer(layer, v[notePlace(int(c), layer, cells)])
 		}
 		return n
 	})
