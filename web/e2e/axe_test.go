@@ -3,6 +3,7 @@ package e2e
 import (
 	"context"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -110,6 +111,27 @@ func TestAxe(t *testing.T) {
 			p.press("1")
 			p.until(`$(".notice")`)
 			sound("a solution, with a notice")
+
+			almost := strings.Replace(strings.Replace(entered(easy, easyIs), "4", ".", 1), "6", ".", 1)
+			p.goTo(s.url + "?p=" + easy + "&d=" + almost)
+			p.click(word(i18n.Filter))
+			p.clickCell(2)
+			p.press("4")
+			p.until(`$$(".may").length === 1`)
+			p.press("v", "3")
+			p.until(`$(".tinted")`)
+			sound("the filter, and a colour on a candidate")
+			p.click(word(i18n.Filter))
+			p.press("z")
+			for _, c := range []int{2, 3} {
+				p.clickCell(c)
+				p.press(easyIs[c : c+1])
+			}
+			p.until(`named(` + quoted(word(i18n.Replay)) + `).length === 1`)
+			sound("the end")
+			p.click(word(i18n.Replay))
+			p.until(`$(".slide")`)
+			sound("the replay")
 
 			p.goTo(s.url + "?p=" + twelve)
 			p.click(word(i18n.ShowTwo))

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"numplace/app/shared/i18n"
@@ -64,6 +65,18 @@ func TestEachStateHasOneFilledButton(t *testing.T) {
 		"solved": {func(p *tab) {
 			p.goTo(s.url + "?p=" + easy + "&d=" + entered(easy, easySolution))
 		}, "Next puzzle", []string{"Share it", "How a person solves it"}, 0},
+		"solved here": {func(p *tab) { p.solvedHere(s.url) }, "Next puzzle",
+			[]string{"Share it", "Replay", "How a person solves it"}, 6},
+		"the replay": {func(p *tab) {
+			p.solvedHere(s.url)
+			p.click("Replay")
+			p.press("Home")
+		}, "Play", []string{"Back", "Next stop", "Play from here", "Close"}, 8},
+		"a hint's question": {func(p *tab) {
+			p.playing(s.url + "?p=" + easy)
+			p.click("Hint")
+			p.until(`$(".verdict--look")`)
+		}, "Tell me why", []string{"I’ll find it", "Another hint"}, 0},
 		"Share": {func(p *tab) {
 			p.goTo(s.url + "?p=" + easy)
 			p.openShare()
@@ -87,6 +100,17 @@ func TestEachStateHasOneFilledButton(t *testing.T) {
 			}
 		})
 	}
+}
+
+// solvedHere opens a puzzle that lacks two digits, and enters them.
+func (p *tab) solvedHere(url string) {
+	p.t.Helper()
+	p.goTo(url + "?p=" + easy + "&d=" + strings.Replace(strings.Replace(entered(easy, easyIs), "4", ".", 1), "6", ".", 1))
+	for _, c := range []int{2, 3} {
+		p.clickCell(c)
+		p.press(easyIs[c : c+1])
+	}
+	p.until(`named("Replay").length === 1`)
 }
 
 // entered has the digits of a solution in the cells that a puzzle leaves empty.
