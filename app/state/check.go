@@ -69,23 +69,29 @@ func (m Model) StruckAt(c solver.Cell) solver.Digit {
 	return 0
 }
 
-// checked compares the entered digits with the only solution.
+// checked compares the entered digits with the only solution and, if none is wrong, the struck
+// candidates.
 func checked(m Model, e job.Judged) Model {
 	b := m.Board
+	if m.Verdict.FromEntered { // the entered digits were the puzzle
+		return m
+	}
 	k := Checked{
 		Kind: CantTell, Total: b.Entered.Count(), OfCurrent: e.Mixed,
 		given: b.Given, entered: b.Entered, wrong: b.Layout().Empty(),
 	}
-	solution, err := onlySolution(b.Layout(), e.Puzzle)
-	switch {
-	case m.Verdict.FromEntered: // the entered digits were the puzzle
-		return m
-	case k.Total == 0:
+	if k.Total == 0 {
 		k.Kind = NoneToCheck
-	case err == nil:
-		k.Kind, k.solution = NoneWrong, solution
+	}
+	if solution, err := onlySolution(b.Layout(), e.Puzzle); err == nil {
+		if k.Total > 0 {
+			k.Kind, k.solution = NoneWrong, solution
+		}
 		for _, c := range b.Wrong(solution) {
 			k.Kind, k.Wrong, k.wrong = SomeWrong, k.Wrong+1, k.wrong.With(c, b.Entered.At(c))
+		}
+		if struck := struckOf(b, solution); k.Wrong == 0 && struck.Wrong > 0 {
+			k = struck
 		}
 	}
 	return whenWrong(m, k)
@@ -93,11 +99,15 @@ func checked(m Model, e job.Judged) Model {
 
 // struckChecked answers with the candidates that are struck although they are in the only solution.
 func struckChecked(m Model, of job.Found) Model {
-	b := m.Board
-	solution, err := onlySolution(b.Layout(), of)
+	solution, err := onlySolution(m.Board.Layout(), of)
 	if err != nil {
 		return m
 	}
+	return whenWrong(m, struckOf(m.Board, solution))
+}
+
+// struckOf returns what is wrong with the struck candidates of a board.
+func struckOf(b history.Board, solution solver.Grid) Checked {
 	k := Checked{
 		Kind: SomeStruck, given: b.Given, entered: b.Entered, notes: b.Notes,
 		wrong: b.Layout().Empty(), solution: solution,
@@ -107,7 +117,7 @@ func struckChecked(m Model, of job.Found) Model {
 			k.Wrong, k.wrong = k.Wrong+1, k.wrong.With(c, solution.At(c))
 		}
 	}
-	return whenWrong(m, k)
+	return k
 }
 
 // whenWrong makes k the answer, and adds how far back the latest board without a fault was.

@@ -543,3 +543,27 @@ func TestTheSecondProgramComesLater(t *testing.T) {
 		p.send(state.CloseHint{})
 	}
 }
+
+// Check finds what a hint would find: candidates of the solution that are struck.
+func TestCheckLooksAtStruckCandidates(t *testing.T) {
+	strike := one(state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 2}, state.Put{Tool: state.CornerTool, Digit: 4})
+	for rule, do := range map[string][]state.Msg{
+		"without a digit":    strike,
+		"with a right digit": all(one(state.Select{Cell: 3}, state.Put{Digit: 6}), strike),
+	} {
+		p := fresh(t, classic)
+		p.do(all(do, one(state.Check{}, answered{})))
+		if k, ok := p.model.Answered(); !ok || k.Kind != state.SomeStruck || k.Wrong != 1 {
+			t.Errorf("%s: %+v", rule, k)
+		}
+		p.send(state.TakeBack{})
+		if p.model.Board.Notes.At(2).Struck != 0 {
+			t.Errorf("%s: it is not taken back", rule)
+		}
+	}
+	p := fresh(t, classic)
+	p.do(all(strike, one(state.Select{Cell: 3}, state.Put{Digit: 2}, state.Check{}, answered{})))
+	if k, _ := p.model.Answered(); k.Kind != state.SomeWrong {
+		t.Errorf("a wrong digit comes first: %+v", k)
+	}
+}
