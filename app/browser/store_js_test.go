@@ -55,7 +55,7 @@ func TestStoreKeepsRecordsOfNewerBuilds(t *testing.T) {
 func TestStoreReadsWhatItWrites(t *testing.T) {
 	for layout, old := range map[string]bool{"2x3": true, "2x3,diagonals": false} {
 		r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: layout, Given: strings.Repeat("1",
-			36), Entered: strings.Repeat(".", 36), Mode: state.Playing, Own: true, Updated: 7}
+			36), Entered: strings.Repeat(".", 36), Mode: state.Playing, Own: true, Updated: 7, Hints: 2, Solve: "1201"}
 		text := recordText(r)
 		if got, ok := readRecord(text); !ok || got != r {
 			t.Errorf("%+v is read as %+v, %t", r, got, ok)
@@ -68,7 +68,7 @@ func TestStoreReadsWhatItWrites(t *testing.T) {
 
 // Notes that this build can't read are not overwritten, even if it knows the version of the record.
 func TestStoreKeepsNotesOfNewerBuilds(t *testing.T) {
-	noted := strings.Replace(newForm, `"updated":4`, `"updated":4,"notes":"2AAAA"`, 1)
+	noted := strings.Replace(newForm, `"updated":4`, `"updated":4,"notes":"3AAAA"`, 1)
 	s := memoryStore(noted)
 	r := state.Record{ID: "b", Rev: "x", Version: state.RecordVersion, Layout: "2x2,diagonals",
 		Given: "1...............", Entered: "................"}
@@ -98,7 +98,7 @@ func jsonOf(id, more string) string {
 func TestADroppedRecordComesBackUnchanged(t *testing.T) {
 	for rule, text := range map[string]string{
 		"of a newer build":            jsonOf("c", `,"version":3,"mode":1,"cages":[1,2,3],"future":"precious"`),
-		"with notes of a newer build": jsonOf("c", `,"version":2,"mode":1,"notes":"2AAAA","future":"precious"`),
+		"with notes of a newer build": jsonOf("c", `,"version":2,"mode":1,"notes":"3AAAA","future":"precious"`),
 	} {
 		t.Run(rule, func(t *testing.T) {
 			local := storage(1 << 20)
