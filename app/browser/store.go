@@ -231,8 +231,8 @@ func readRecord(text string) (r state.Record, ok bool) {
 			*field = v.String()
 		}
 	}
-	if hints := m.Get("hints"); hints.Truthy() {
-		r.Hints = hints.Int()
+	if hints := m.Get("hints"); hints.Type() == app.TypeNumber {
+		r.Hints = min(max(hints.Int(), 0), 1e6)
 	}
 	if spent := m.Get("spent"); spent.Truthy() {
 		r.Spent = time.Duration(spent.Float()) * time.Millisecond

@@ -40,7 +40,7 @@ func (w *words) ended(m state.Model) {
 			about = []string{w.Small}
 		}
 		w.Small = sentences.Join(append([]string{i18n.Replay.In(l)}, about...))
-		w.Verdict, w.Counts = i18n.ReplayTime(l, spentAt(s, r.At), spentAt(s, len(s.Thoughts))), true
+		w.Verdict, w.Counts = i18n.ReplayTime(l, spentAt(m, s, r.At), m.Clock.Spent), true
 		w.Facts = i18n.DigitOf(l, r.At, len(s.Thoughts))
 	} else if m.Judged() && m.Verdict.OfPuzzle.Solutions != 1 {
 		w.Facts = verdict(m)
@@ -48,7 +48,10 @@ func (w *words) ended(m state.Model) {
 }
 
 // spentAt is the time that the first digits took.
-func spentAt(s history.Solve, digits int) (spent time.Duration) {
+func spentAt(m state.Model, s history.Solve, digits int) (spent time.Duration) {
+	if digits == len(s.Thoughts) { // the last second is not in it
+		return m.Clock.Spent
+	}
 	for _, t := range s.Thoughts[:digits] {
 		spent += time.Duration(t.Seconds) * time.Second
 	}
@@ -58,7 +61,10 @@ func spentAt(s history.Solve, digits int) (spent time.Duration) {
 // effort says how many hints and slips there were.
 func effort(m *state.Model) (facts []string) {
 	if s, ok := m.Solve(); ok {
-		facts = append(facts, i18n.HintsAsked(m.Lang, s.Hints), i18n.SlipsMade(m.Lang, s.Slips))
+		facts = append(facts, i18n.HintsAsked(m.Lang, s.Hints))
+		if m.SlipsKnown() {
+			facts = append(facts, i18n.SlipsMade(m.Lang, s.Slips))
+		}
 	}
 	return facts
 }
@@ -124,15 +130,14 @@ func (v *View) afterwards() app.UI {
 	s, known := m.Solve()
 	var bands []app.UI
 	if known && len(s.Thoughts) > 0 {
-		all := i18n.Clock(spentAt(s, len(s.Thoughts)))
 		axis := kit.Box("p", "thoughts__axis", kit.Plain("span", "", "0:00"), kit.Box("span", "", k.Word(i18n.BarsSay)),
-			kit.Plain("span", "", all))
+			kit.Plain("span", "", i18n.Clock(m.Clock.Spent)))
 		bands = append(bands, kit.Box("section", "thoughts", v.stopped(s), v.bars(s), axis))
 	}
 	if m.End.Replay.On {
 		bands = append(bands, kit.Box("section", "others",
 			k.Toggle(i18n.ShowNotes, v.onReplayNotes, m.End.Replay.Notes),
-			k.Button("bare", i18n.PlayFromHere, v.onPlayReplayed)),
+			k.Idle(k.Button("bare", i18n.PlayFromHere, v.onPlayReplayed), m.End.Replay.At == len(s.Thoughts))),
 			kit.Box("p", "thoughts__keys", k.Word(i18n.ReplayKeys)))
 		return kit.Box("div", "bands", bands...)
 	}

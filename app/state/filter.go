@@ -26,14 +26,10 @@ func (msg SetFilter) update(m Model) (Model, Cmds) {
 	return m, Cmds{Focus{}}
 }
 
-// Filtered returns the digit that the Filter shows; 0 if it shows none. Where digits are chosen before
-// cells, it is the one that is chosen.
+// Filtered returns the digit that the Filter shows; 0 if it shows none.
 func (m Model) Filtered() solver.Digit {
-	switch {
-	case !m.Filter.On || m.Mode != Playing || m.Widget.On:
+	if !m.Filter.On || m.Mode != Playing || m.Widget.On {
 		return 0
-	case m.DigitFirst:
-		return m.Brush
 	}
 	return m.Filter.Digit
 }

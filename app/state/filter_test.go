@@ -71,6 +71,14 @@ func TestTheFilterWithDigitsChosenFirst(t *testing.T) {
 	if p.model.Filtered() != 4 || p.possible() == 0 {
 		t.Errorf("%d is shown", p.model.Filtered())
 	}
+	p.send(state.SetTool{Tool: state.ColourTool}, state.SetBrush{Digit: 7}, state.Press{Cell: 2}, state.Lift{})
+	if n := p.model.Board.Notes.At(2); p.model.Filtered() != 4 || n.Tints.Of(4) != 7 || n.Centre.Has(7) {
+		t.Errorf("%d is shown, %+v", p.model.Filtered(), n)
+	}
+	p.send(state.New{})
+	if p.model.Filtered() != 0 {
+		t.Error("the digit stays on another board")
+	}
 }
 
 // With a digit of the filter, colours are for the small digit. They go with its note, with the digit,
@@ -100,6 +108,7 @@ func TestColoursOfCandidates(t *testing.T) {
 		"erased":           one(state.Select{Cell: 2}, state.Erase{}),
 		"its note goes":    one(state.Select{Cell: 2}, state.Put{Tool: state.CentreTool, Digit: 4}),
 		"the digit beside": one(state.Select{Cell: 3}, state.Put{Tool: state.DigitTool, Digit: 4}),
+		"the notes erased": one(state.SetFilter{}, state.SetTool{Tool: state.CentreTool}, state.Select{Cell: 2}, state.Erase{}),
 		"all notes":        one(state.SelectNone{}, state.ClearNotes{}),
 	} {
 		p.do(do)

@@ -269,10 +269,11 @@ func note(m Model, t Tool, d solver.Digit) (Model, Cmds) {
 		set = 0
 	}
 	return edit(m, m.Board.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
-		if layer != format.ColourLayer && set == 0 {
-			was.Tints = was.Tints.With(d, 0)
+		is := was.WithLayer(layer, was.Layer(layer)&^bit|set)
+		if (was.Corner | was.Centre).Has(d) && !(is.Corner | is.Centre).Has(d) {
+			is.Tints = is.Tints.With(d, 0)
 		}
-		return was.WithLayer(layer, was.Layer(layer)&^bit|set)
+		return is
 	}))
 }
 
@@ -353,7 +354,11 @@ func (m Model) without(t Tool) (b history.Board, ok bool) {
 			}
 			was.Tints = format.Tints{}
 		}
-		return was.WithLayer(layer, 0)
+		is := was.WithLayer(layer, 0)
+		for d := range ((was.Corner | was.Centre) &^ (is.Corner | is.Centre)).All() {
+			is.Tints = is.Tints.With(d, 0)
+		}
+		return is
 	})
 	return b, b != m.Board
 }
@@ -403,6 +408,9 @@ func (msg SetBrush) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m.Brush = msg.Digit
+	if m.Filter.On && m.Pen() != ColourTool {
+		m.Filter.Digit = msg.Digit
+	}
 	return m, nil
 }
 

@@ -241,7 +241,7 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 	} else { // a History has one layout
 		m.History, m.Selection = history.New(b), Selection{}
 	}
-	m.Board, m.Mode, m.drafted = b, r.mode(b), r.Own
+	m.Board, m.Mode, m.drafted, m.End = b, r.mode(b), r.Own, End{}
 	m.Brought = Brought{of: b.Given, rules: r.Rules, origin: r.Origin}
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
 	m, asked := adopt(m, r)
@@ -393,8 +393,10 @@ func adopt(m Model, r Record) (Model, Cmd) {
 func (m Model) of(r Record) Model {
 	m.id, m.rev, m.before, m.newer = r.ID, r.Rev, version{}, r.Newer()
 	m.Hints = max(m.Hints, r.Hints)
-	if _, ok := history.ReadSolve(r.Solve, m.Board.Layout().Cells()); ok && m.End.text == "" {
-		m.End.text = r.Solve
+	if b, ok := r.Board(); ok && r.Solve != "" {
+		if _, ok := history.ReadSolve(r.Solve, b); ok {
+			m.End.text = r.Solve
+		}
 	}
 	if m.newer && m.Notice.Kind == NoNotice {
 		m.Notice.Kind = NewerBoard

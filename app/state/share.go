@@ -70,7 +70,7 @@ func (msg OpenShare) update(m Model) (Model, Cmds) {
 	}
 	m, cmds := ShowPane{SharePane}.update(m)
 	m.Notice = Notice{}
-	m.Explore.Playing = false
+	m.Explore.Playing, m.End.Replay.Playing = false, false
 	m.Sharing = dialogs.OpenSharing(first, msg.Device, msg.Site, m.card(msg.What))
 	return m, cmds
 }
@@ -86,7 +86,10 @@ func (m Model) card(what string) job.Card {
 		tones[t.Cell] = byte(s.Tone(i))
 	}
 	card := job.Card{Tones: string(tones), What: what, Time: i18n.Clock(m.Clock.Spent),
-		Facts: i18n.HintsAsked(m.Lang, s.Hints) + i18n.Comma(m.Lang) + i18n.SlipsMade(m.Lang, s.Slips)}
+		Facts: i18n.HintsAsked(m.Lang, s.Hints)}
+	if m.SlipsKnown() {
+		card.Facts += i18n.Comma(m.Lang) + i18n.SlipsMade(m.Lang, s.Slips)
+	}
 	if rated, ok := m.Rating(); ok {
 		card.Level = rated.Level
 	}

@@ -3,10 +3,12 @@ package state
 import (
 	"time"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // The end: what is known of how the person has solved the puzzle, and its replay.
@@ -18,13 +20,24 @@ type End struct {
 	Stop   job.Reached // what was there where the person stopped longest, once it is known
 
 	text  string // of a history.Solve; "" while it is not known
-	asked bool   // about the stop
+	asked stop   // that was asked about last
+}
+
+// stop is what an answer about the longest stop depends on besides the board.
+type stop struct {
+	asked bool
+	lang  i18n.Lang
+	table string // of techniques
 }
 
 // Solve returns how the board was solved; ok is false while nothing is known of that.
 func (m Model) Solve() (s history.Solve, ok bool) {
-	return history.ReadSolve(m.End.text, m.Board.Layout().Cells())
+	return history.ReadSolve(m.End.text, m.Board)
 }
+
+// SlipsKnown reports whether a digit that is not on the solved board was a slip: with several solutions, it
+// may be of another one.
+func (m Model) SlipsKnown() bool { return !m.Judged() || m.Verdict.OfPuzzle.Solutions == 1 }
 
 // ended returns the Model of a solved board with what the History tells of it, unless that is known.
 func (m Model) ended() Model {
@@ -48,14 +61,14 @@ func followEnd(m Model) (Model, Cmds) {
 	s, ok := m.Solve()
 	i, stopped := s.Longest()
 	if m.View != OnBoard {
-		m.End.Replay.Playing = false
+		m.End.Fresh, m.End.Replay.Playing = false, false
 	}
-	if !ok || !stopped || m.End.asked || m.Thrifty || m.Widget.On || m.View != OnBoard || !m.Sound() {
+	ask := stop{true, m.Lang, m.UsedTechniques()}
+	if !ok || !stopped || m.End.asked == ask || m.Thrifty || m.Widget.On || m.View != OnBoard || !m.Sound() {
 		return m, nil
 	}
-	m.End.asked = true
-	stop := s.Thoughts[i]
-	before := m.boardAfter(s, stop.Steps+1, i, false)
+	m.End.asked = ask
+	before := m.boardAt(s, i, false)
 	right := before.Layout().Empty()
 	for c := range solver.Cell(right.Layout().Cells()) {
 		if d := before.Entered.At(c); d == m.Board.Entered.At(c) {
@@ -65,8 +78,8 @@ func followEnd(m Model) (Model, Cmds) {
 	before.Entered = right
 	standing := standingOf(before)
 	standing.Struck = ""
-	return run(m, toReach, job.Reach{Standing: standing, Cell: int(stop.Cell),
-		Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques()}})
+	return rerun(m, toReach, job.Reach{Standing: standing, Cell: int(s.Thoughts[i].Cell),
+		Telling: job.Telling{Lang: ask.lang, Table: ask.table}})
 }
 
 func takeReached(m Model, t told) (Model, Cmds) {
@@ -82,17 +95,16 @@ type Replay struct {
 	Notes   bool // the notes of that time are shown too
 }
 
-// boardAfter returns the board of so many steps ago, with so many digits that stay. If it has none, or
-// the History does not go back so far, it returns a board with only these digits.
-func (m Model) boardAfter(s history.Solve, steps, digits int, notes bool) history.Board {
-	b := history.EmptyBoard(m.Board.Layout())
-	if h, ok := m.History.Back(steps); ok && digits > 0 && h.Present().Given == m.Board.Given {
-		b = h.Present()
+// boardAt returns the board of the History when the first digits were on it. If the History does not
+// have it, it returns one with only these digits.
+func (m Model) boardAt(s history.Solve, digits int, notes bool) history.Board {
+	if b, ok := m.History.Board(numberAt(s, digits)); ok && has(b, m.Board, s.Thoughts[:digits]) {
 		if !notes {
-			b.Notes = history.EmptyBoard(b.Layout()).Notes
+			b.Notes = format.Notes{}
 		}
 		return b
 	}
+	b := history.EmptyBoard(m.Board.Layout())
 	b.Given, b.Entered = m.Board.Given, m.Board.Entered
 	for _, t := range s.Thoughts[digits:] {
 		b.Entered = b.Entered.With(t.Cell, 0)
@@ -100,18 +112,28 @@ func (m Model) boardAfter(s history.Solve, steps, digits int, notes bool) histor
 	return b
 }
 
+// numberAt returns the number of the board that first had so many digits.
+func numberAt(s history.Solve, digits int) int {
+	if digits == 0 {
+		return s.Start
+	}
+	return s.Thoughts[digits-1].Number
+}
+
+// has reports whether a board has the digits of the solved one that some thoughts led to.
+func has(b, solved history.Board, thoughts []history.Thought) bool {
+	for _, t := range thoughts {
+		if b.Entered.At(t.Cell) != solved.Entered.At(t.Cell) {
+			return false
+		}
+	}
+	return b.Given == solved.Given
+}
+
 // Replayed returns the board of the moment that the replay shows.
 func (m Model) Replayed() history.Board {
 	s, _ := m.Solve()
-	return m.boardAfter(s, m.stepsTo(s), m.End.Replay.At, m.End.Replay.Notes)
-}
-
-// stepsTo returns how many steps ago the last of the digits was entered that the replay shows.
-func (m Model) stepsTo(s history.Solve) int {
-	if at := m.End.Replay.At; at > 0 {
-		return s.Thoughts[at-1].Steps
-	}
-	return s.Thoughts[0].Steps + 1
+	return m.boardAt(s, m.End.Replay.At, m.End.Replay.Notes)
 }
 
 // ShowReplay begins the replay, which then plays, or ends it.
@@ -192,16 +214,17 @@ func (ReplayNotes) update(m Model) (Model, Cmds) {
 
 // PlayReplayed takes the board back to the moment that the replay shows. Redo leads to the solved
 // board again.
-type PlayReplayed struct{ trait.BoardAct }
+type PlayReplayed struct{ trait.Act }
 
 func (PlayReplayed) update(m Model) (Model, Cmds) {
 	s, ok := m.Solve()
+	at := m.End.Replay.At
 	if !ok || !m.End.Replay.On {
 		return m, nil
 	}
-	b := m.boardAfter(s, m.stepsTo(s), m.End.Replay.At, true)
-	if h, ok := m.History.Back(m.stepsTo(s)); ok && h.Present() == b {
-		return focused(turn(m, h, h.SelectedAhead()))
+	b := m.boardAt(s, at, true)
+	if h, ok := m.History.GoTo(numberAt(s, at)); ok && h.Present() == b {
+		return focused(turn(m, h, h.Selected()))
 	}
 	return focused(edit(m, b))
 }

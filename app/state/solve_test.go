@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
@@ -44,11 +45,11 @@ func TestHowItWasSolvedIsKept(t *testing.T) {
 	was, ok := p.model.Solve()
 	i, _ := was.Longest()
 	if !ok || was.Hints != 2 || was.Slips != 1 || len(was.Thoughts) != 51 ||
-		was.Thoughts[i] != (history.Thought{Cell: 40, Seconds: 60, Steps: 25}) {
+		was.Thoughts[i] != (history.Thought{Cell: 40, Seconds: 60, Number: 27}) {
 		t.Errorf("%v, %d hints, %d slips, %d thoughts, the longest is %+v", ok, was.Hints, was.Slips, len(was.Thoughts), was.Thoughts[i])
 	}
 	kept := p.records()[0]
-	if got, ok := history.ReadSolve(kept.Solve, 81); !ok || got.Hints != 2 || got.Slips != 1 || kept.Hints != 2 {
+	if got, ok := history.ReadSolve(kept.Solve, p.model.Board); !ok || got.Hints != 2 || got.Slips != 1 || kept.Hints != 2 {
 		t.Errorf("the record has %q", kept.Solve)
 	}
 	for name, forget := range map[string]func(){"as it is": func() {}, "without its history": func() { clear(p.device.trails) }} {
@@ -160,5 +161,54 @@ func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 	}
 	if rated.Level != 1 || made.Wish != dialogs.LevelWish(1).Text(solver.Classic) {
 		t.Errorf("level %d, asked for %+v", rated.Level, made)
+	}
+}
+
+// What is done on the solved board, and another language, change nothing of the replay.
+func TestTheReplayAfterMoreSteps(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(all(one(live, state.FillNotes{}, answered{}), solving(), one(answered{})))
+	p.send(state.Select{Cell: 2})
+	for colour := range solver.Digit(4) {
+		p.send(state.Put{Tool: state.ColourTool, Digit: colour + 1})
+	}
+	p.send(state.ShowReplay{On: true}, state.ReplayNotes{}, state.SeekReplay{At: 0})
+	if b := p.model.Replayed(); b.Entered.Count() != 0 || b.Notes.At(2).Centre == 0 {
+		t.Errorf("at first %d digits, %+v", b.Entered.Count(), b.Notes.At(2))
+	}
+	p.send(state.SeekReplay{At: 3})
+	if got := p.model.Replayed().Entered.Count(); got != 3 {
+		t.Errorf("%d digits", got)
+	}
+	solved := p.model.Board
+	p.send(state.SetHabits{Habits: state.Habits{Live: true, DigitFirst: true}}, state.SetBrush{Digit: 1})
+	p.send(state.Press{Cell: 3}, state.Lift{}, state.Type{Digit: 9}, state.Erase{}, state.Undo{})
+	if p.model.Board != solved || !p.model.End.Replay.On {
+		t.Error("the board changes under the replay")
+	}
+	english := p.model.End.Stop.Name
+	p.do(one(state.SetLang{Lang: i18n.Ja}, answered{}))
+	if now := p.model.End.Stop.Name; now == english || now == "" || english == "" {
+		t.Errorf("what was there is %q, then %q", english, now)
+	}
+}
+
+// Another tab's solve of the same board is known by its own times.
+func TestASolveOfAnotherTab(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(all(solving(), one(answered{})))
+	was, _ := p.model.Solve()
+	r := p.records()[0]
+	other := was
+	other.Slips, other.Thoughts = 7, nil
+	r.Rev, r.Solve = "z-1", other.Text()
+	p.send(state.Stored{Records: []state.Record{r}})
+	if now, ok := p.model.Solve(); !ok || now.Slips != 7 {
+		t.Errorf("%+v", now)
+	}
+	r.Rev, r.Solve = "z-2", "1damaged"
+	p.send(state.Stored{Records: []state.Record{r}})
+	if now, ok := p.model.Solve(); !ok || now.Slips != 7 {
+		t.Errorf("a damaged one: %+v", now)
 	}
 }

@@ -56,8 +56,11 @@ func TestTabReachesEverything(t *testing.T) {
 			p := open(t, o)
 			p.goTo(s.url + "?p=" + easy)
 			p.clickCell(2)
-			p.press("4", "7", "ctrl+z") // so that Undo and Redo have something to do
-			p.until(`board()[2] === "4" && named("Undo").length && named("Redo").length`)
+			p.press("4")
+			p.click("Keep")
+			p.clickCell(3)
+			p.press("6", "2", "ctrl+z") // so that Undo, Redo, Keep and Back have something to do
+			p.until(`board()[3] === "6" && ["Undo", "Redo", "Keep", "Back"].every((name) => named(name).length)`)
 			p.run(`document.activeElement.blur()`)
 			want := get[[]string](p, `controls().map(words)`)
 			var got []string

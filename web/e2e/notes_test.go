@@ -204,7 +204,7 @@ func TestNotesHaveTheirPlaces(t *testing.T) {
 	p.goTo(s.url + "?p=" + easy)
 	p.clickCell(2)
 	p.until(`$(".tools")`)
-	becomes(p, `[...$$(".tool")].map(words).join()`, "Digit,Notes,Colour")
+	becomes(p, `[...$$(".tool")].map(words).join()`, "Digit,Notes,Colour,Filter")
 	p.click("Notes")
 	p.click("4")
 	p.press("shift+2", "ctrl+1")

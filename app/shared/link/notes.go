@@ -76,6 +76,11 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 			}
 		}
 	}
+	for c := range cells {
+		if r.failed { // half of the tints are other tints
+			cells[c].Tints = format.Tints{}
+		}
+	}
 	notes = notes.Map(len(cells), func(c solver.Cell, _ format.Note) format.Note { return cells[c] })
 	return notes, !r.failed && r.over(), false
 }

@@ -1,48 +1,62 @@
 package history
 
-import "numplace/solver"
+import (
+	"slices"
+
+	"numplace/solver"
+)
 
 // Solve is what is known of how a board was solved.
 type Solve struct {
 	Hints    int // that were asked for
 	Slips    int // steps that entered a digit which is not the solution's
+	Start    int // the number of the last board without any of the person's steps that enter digits
 	Thoughts []Thought
 }
 
 // Thought is a digit of the person that stayed, and how long it took.
 type Thought struct {
 	Cell    solver.Cell
-	Seconds int // since the digit before it
-	Steps   int // made after it, up to the solved board
+	Seconds int // that ended with a digit in this cell, also with one that did not stay
+	Number  int // of the board that first had the digit for good, as GoTo takes it
 }
 
-// Solved returns how the present board was solved.
+// Solved returns how the present board was solved. The time between two steps that change digits belongs
+// to the cell of the second.
 func (h History) Solved(hints int) Solve {
-	s := Solve{Hints: hints, Slips: h.slips()}
-	l := h.board.Layout()
-	var known, now CellSet
-	var spent []uint32 // at each thought
+	s := Solve{Hints: hints, Slips: h.slips(), Start: h.at.number}
+	var known CellSet
+	var took [solver.MaxN * solver.MaxN]int
+	cell, since := solver.Cell(-1), uint32(0) // of the digit before which time has passed
+	at, first := h.at, solver.Cell(-1)
 	h.Backward(func(c Change) {
-		if c.Part == EnteredPart && c.Was != 0 && !known.Has(c.Cell) {
-			known, now = known.With(c.Cell), now.With(c.Cell)
+		if c.Part != EnteredPart {
+			return
 		}
-	}, func(steps int, at uint32) bool {
-		for c := range now.All() {
-			s.Thoughts = append(s.Thoughts, Thought{Cell: c, Steps: steps - 1})
-			spent = append(spent, at)
+		if first < 0 {
+			first = c.Cell
 		}
-		now = CellSet{}
-		return known.Len() < l.Cells()
+		if c.Was != 0 && !known.Has(c.Cell) {
+			known = known.With(c.Cell)
+			s.Thoughts = append(s.Thoughts, Thought{Cell: c.Cell, Number: at.number})
+		}
+	}, func(_ int, spent uint32) bool {
+		if first >= 0 {
+			if cell >= 0 {
+				took[cell] += int(since - spent)
+			}
+			cell, since, first = first, spent, -1
+			s.Start = at.parent.number
+		}
+		at = at.parent
+		return true
 	})
-	n := len(s.Thoughts)
-	for i := range n {
-		s.Thoughts[i].Seconds = int(spent[i])
-		if i+1 < n {
-			s.Thoughts[i].Seconds -= int(spent[i+1])
-		}
+	if cell >= 0 {
+		took[cell] += int(since)
 	}
-	for i := range n / 2 {
-		s.Thoughts[i], s.Thoughts[n-1-i] = s.Thoughts[n-1-i], s.Thoughts[i]
+	slices.Reverse(s.Thoughts)
+	for i := range s.Thoughts {
+		s.Thoughts[i].Seconds = took[s.Thoughts[i].Cell]
 	}
 	return s
 }
@@ -78,29 +92,41 @@ func (h History) slips() int {
 // solveVersion begins the text of a Solve that this build writes.
 const solveVersion = "1"
 
-// Text returns a Solve as a device keeps it: after the version, the numbers of hints, slips and
-// thoughts, and three numbers for each thought, as steps have them.
+// Text returns a Solve as a device keeps it: after the version, the numbers of hints and slips, Start, the
+// number of thoughts, and three numbers for each, as steps have them.
 func (s Solve) Text() string {
 	text := []byte(solveVersion)
-	for _, n := range []int{s.Hints, s.Slips, len(s.Thoughts)} {
+	for _, n := range []int{s.Hints, s.Slips, s.Start, len(s.Thoughts)} {
 		text = appendNumber(text, uint32(n))
 	}
 	for _, t := range s.Thoughts {
-		text = appendNumber(appendNumber(appendNumber(text, uint32(t.Cell)), uint32(t.Seconds)), uint32(t.Steps))
+		text = appendNumber(appendNumber(appendNumber(text, uint32(t.Cell)), uint32(t.Seconds)), uint32(t.Number))
 	}
 	return string(text)
 }
 
-// ReadSolve reads the text of a Solve of a board with so many cells; ok is false if it is none.
-func ReadSolve(text string, cells int) (s Solve, ok bool) {
+// most is the highest number in the text of a Solve: more seconds than half a year has.
+const most = 1 << 24
+
+// ReadSolve reads the text of a Solve of a board; ok is false if it is none, or is of another board.
+func ReadSolve(text string, b Board) (s Solve, ok bool) {
 	if len(text) == 0 || text[:1] != solveVersion {
 		return s, false
 	}
 	r := numbers{text: text, at: 1}
-	s.Hints, s.Slips = int(r.next()), int(r.next())
-	for n := r.next(); n > 0 && !r.failed; n-- {
-		t := Thought{Cell: solver.Cell(r.next()), Seconds: int(r.next()), Steps: int(r.next())}
-		r.failed = r.failed || int(t.Cell) >= cells
+	number := func() int {
+		n := r.next()
+		r.failed = r.failed || n > most
+		return int(n)
+	}
+	s.Hints, s.Slips, s.Start = number(), number(), number()
+	var known CellSet
+	for n := number(); n > 0 && !r.failed; n-- {
+		t := Thought{Cell: solver.Cell(number()), Seconds: number(), Number: number()}
+		if r.failed || int(t.Cell) >= b.Layout().Cells() || known.Has(t.Cell) || b.Entered.At(t.Cell) == 0 {
+			return Solve{}, false
+		}
+		known = known.With(t.Cell)
 		s.Thoughts = append(s.Thoughts, t)
 	}
 	if r.failed || r.at != len(text) {

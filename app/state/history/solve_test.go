@@ -35,8 +35,18 @@ func played(t testing.TB, entries ...entry) History {
 	return h
 }
 
-// A thought ends with each digit that stays: what was tried in between belongs to it. Slips are wrong
-// digits of all branches.
+// everywhere is a board with a digit entered in every cell.
+func everywhere(t testing.TB) Board {
+	t.Helper()
+	b := entered(t, 1)
+	for c := range solver.Cell(16) {
+		b.Entered = b.Entered.With(c, 1)
+	}
+	return b
+}
+
+// The time that ends with a digit belongs to its cell, also if the digit did not stay. Slips are wrong digits
+// of all branches.
 func TestHowABoardWasSolved(t *testing.T) {
 	for name, test := range map[string]struct {
 		entries  []entry
@@ -44,16 +54,16 @@ func TestHowABoardWasSolved(t *testing.T) {
 		thoughts []Thought
 	}{
 		"straight": {[]entry{{0, 1, 3}, {1, 2, 10}, {5, 4, 10}}, 0,
-			[]Thought{{0, 3, 2}, {1, 7, 1}, {5, 0, 0}}},
+			[]Thought{{0, 3, 1}, {1, 7, 2}, {5, 0, 3}}},
 		"a wrong digit is mended": {[]entry{{0, 1, 3}, {1, 3, 10}, {1, 2, 14}, {5, 4, 15}}, 1,
-			[]Thought{{0, 3, 3}, {1, 11, 1}, {5, 1, 0}}},
+			[]Thought{{0, 3, 1}, {1, 11, 3}, {5, 1, 4}}},
 		"a wrong digit is undone": {[]entry{{0, 1, 3}, {1, 3, 10}, {-1, 0, 0}, {1, 2, 14}}, 1,
-			[]Thought{{0, 3, 1}, {1, 11, 0}}},
+			[]Thought{{0, 3, 1}, {1, 11, 3}}},
 		"a digit is erased and entered again": {[]entry{{0, 1, 3}, {0, 0, 4}, {1, 2, 6}, {0, 1, 9}}, 0,
-			[]Thought{{1, 6, 1}, {0, 3, 0}}},
-		"the same slip twice": {[]entry{{0, 3, 3}, {0, 0, 4}, {0, 3, 6}, {0, 1, 9}}, 2, []Thought{{0, 9, 0}}},
+			[]Thought{{1, 2, 3}, {0, 7, 4}}},
+		"the same slip twice": {[]entry{{0, 3, 3}, {0, 0, 4}, {0, 3, 6}, {0, 1, 9}}, 2, []Thought{{0, 9, 4}}},
 		"slips of two branches": {[]entry{{0, 2, 1}, {1, 1, 2}, {-1, 0, 0}, {-1, 0, 0}, {0, 1, 5}}, 2,
-			[]Thought{{0, 5, 0}}},
+			[]Thought{{0, 5, 3}}},
 		"nothing": {nil, 0, nil},
 	} {
 		h := played(t, test.entries...)
@@ -62,11 +72,11 @@ func TestHowABoardWasSolved(t *testing.T) {
 			t.Errorf("%s: %+v", name, s)
 		}
 		for _, th := range s.Thoughts { // the board then has the digit, and the one before does not
-			at, ok := h.Back(th.Steps)
-			before, earlier := h.Back(th.Steps + 1)
+			at, ok := h.GoTo(th.Number)
+			before, earlier := at.Back(1)
 			if d := h.Present().Entered.At(th.Cell); !ok || !earlier || at.Present().Entered.At(th.Cell) != d ||
 				before.Present().Entered.At(th.Cell) == d {
-				t.Errorf("%s: cell %d was not entered %d steps ago", name, th.Cell, th.Steps)
+				t.Errorf("%s: cell %d was not entered by step %d", name, th.Cell, th.Number)
 			}
 		}
 	}
@@ -75,20 +85,23 @@ func TestHowABoardWasSolved(t *testing.T) {
 // What is known of a solve is read as it was written. Any other text is refused.
 func TestTheTextOfASolve(t *testing.T) {
 	s := played(t, entry{0, 1, 3}, entry{1, 3, 100}, entry{1, 2, 4000}).Solved(1)
-	got, ok := ReadSolve(s.Text(), 16)
+	full := everywhere(t)
+	got, ok := ReadSolve(s.Text(), full)
 	if !ok || got.Hints != s.Hints || got.Slips != s.Slips || !slices.Equal(got.Thoughts, s.Thoughts) {
 		t.Errorf("%+v, want %+v", got, s)
 	}
 	for name, text := range map[string]string{
 		"nothing": "", "a newer version": "2" + s.Text()[1:], "cut": s.Text()[:len(s.Text())-1],
 		"more": s.Text() + "0", "no numbers": "1\x00\x00",
+		"a cell twice": Solve{Thoughts: []Thought{{Cell: 1}, {Cell: 1}}}.Text(), "no such cell": Solve{Thoughts: []Thought{{Cell: 16}}}.Text(),
+		"a huge number": Solve{Hints: most + 1}.Text(),
 	} {
-		if got, ok := ReadSolve(text, 16); ok {
+		if got, ok := ReadSolve(text, full); ok {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
-	if got, ok := ReadSolve(s.Text(), 1); ok {
-		t.Errorf("a cell that is not on the board: %+v", got)
+	if got, ok := ReadSolve(s.Text(), entered(t, 1)); ok {
+		t.Errorf("a cell without a digit: %+v", got)
 	}
 }
 
@@ -112,12 +125,13 @@ func TestTonesOfThoughts(t *testing.T) {
 
 func FuzzReadSolve(f *testing.F) {
 	f.Add(played(f, entry{0, 1, 3}, entry{1, 2, 9}).Solved(2).Text())
+	full := everywhere(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		s, ok := ReadSolve(text, 16)
+		s, ok := ReadSolve(text, full)
 		if !ok {
 			return
 		}
-		again, ok := ReadSolve(s.Text(), 16)
+		again, ok := ReadSolve(s.Text(), full)
 		if !ok || again.Hints != s.Hints || !slices.Equal(again.Thoughts, s.Thoughts) {
 			t.Errorf("%q: %+v, then %+v", text, s, again)
 		}

@@ -10,7 +10,8 @@ const (
 	// KeepsNotice leaves the notice on the page: the person did not cause the message, or did
 	// nothing that the notice is about.
 	KeepsNotice Set = 1 << iota
-	// OnBoard acts on the board, and is refused while the clock's pause covers the board.
+	// OnBoard acts on the board, and is refused while the clock's pause covers the board or a replay is
+	// on it.
 	OnBoard
 	// NeedsRules asks for what can't be answered for a puzzle with rules that are not solved. The
 	// message is refused then, and the page says why.

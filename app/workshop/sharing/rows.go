@@ -13,6 +13,7 @@ import (
 	"numplace/app/workshop/sheet"
 	"numplace/app/workshop/tag"
 	"numplace/solver"
+	"numplace/solver/format"
 	"numplace/solver/format/exchange"
 	"numplace/solver/format/links"
 )
@@ -143,7 +144,7 @@ func (s shared) written() (has exchange.Parts) {
 		note := s.board.Notes.At(c)
 		for part, is := range map[exchange.Parts]bool{
 			exchange.Corner: note.Corner != 0, exchange.Centre: note.Centre != 0, exchange.Colours: note.Colours != 0,
-			exchange.Struck: note.Struck != 0,
+			exchange.Struck: note.Struck != 0, exchange.Tints: note.Tints != format.Tints{},
 		} {
 			if is {
 				has |= part

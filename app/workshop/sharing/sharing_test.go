@@ -123,12 +123,15 @@ func TestTextsAreThoseOfTheirFormats(t *testing.T) {
 // The page says what a format leaves out of this board. For a bare puzzle it says nothing.
 func TestWhatIsLostIsSaid(t *testing.T) {
 	full, bare := link.EncodeBoard(noted(t)), "?p="+easy
+	tinted := noted(t)
+	tinted.Notes = format.Notes{}.With(5, format.Note{Centre: 1 << 7, Tints: format.Tints{}.With(8, 3)})
 	for _, test := range []struct{ rule, query, format, note string }{
 		{"a line has the givens", full, "line", "without my digits, notes, colours, struck candidates"},
 		{"a table of candidates has digits as givens", full, "candidates",
 			"my digits as givens, without notes, colours"},
 		{"a HoDoKu line tells digits apart", full, "hodoku", "without notes, colours"},
 		{"OpenSudoku has notes and colours", full, "opensudoku", "without struck candidates"},
+		{"no format has colours of candidates", link.EncodeBoard(tinted), "opensudoku", "without colours of candidates"},
 		{"a puzzle loses nothing", bare, "line", ""},
 		{"a puzzle loses nothing in a file", bare, "sdk", ""},
 	} {

@@ -54,6 +54,7 @@ var parts = []part{
 	{exchange.Corner | exchange.Centre, links.Marks, partNotes},
 	{exchange.Colours, links.Colours, partColours},
 	{exchange.Struck, links.Struck, partStruckCandidates},
+	{exchange.Tints, links.Tints, partTints},
 }
 
 // hant returns the replacements that only these words need to become Traditional Chinese.

@@ -65,6 +65,7 @@ const (
 	partMyDigits
 	partNotes
 	partColours
+	partTints
 	partStruckCandidates
 )
 
@@ -121,6 +122,7 @@ gsf line
 my digits
 notes
 colours
+colours of candidates
 struck candidates`,
 	i18n.Ja: `
 コピー
@@ -173,6 +175,7 @@ gsfの行
 記入
 メモ
 色
+候補の色
 消した候補`,
 	i18n.Zh: `
 复制为
@@ -225,5 +228,6 @@ gsf 行
 填写的数字
 笔记
 颜色
+候选数的颜色
 划去的候选数`,
 }}

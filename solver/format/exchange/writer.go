@@ -24,6 +24,7 @@ const (
 	Title
 	Author
 	Comment
+	Tints // colours of candidates; no format holds them
 )
 
 // Writer writes a format, for "Copy as" and "Download as".

@@ -16,6 +16,7 @@ const (
 	Colours
 	Words    // title, author and comment
 	Solution // the solution that is stated
+	Tints    // colours of candidates; no site keeps them
 )
 
 // Has reports whether all parts of another set are in the set.
@@ -33,6 +34,7 @@ func PartsOf(p format.Puzzle) (parts Part) {
 		add(Struck, note.Struck != 0)
 		add(Marks, note.Corner|note.Centre != 0)
 		add(Colours, note.Colours != 0)
+		add(Tints, note.Tints != format.Tints{})
 	}
 	add(Entered, p.Entered.N() != 0)
 	add(Words, p.Title != "" || p.Author != "" || p.Comment != "")
