@@ -40,7 +40,7 @@ type Cell struct {
 	Colours        format.Colours
 	Tints          format.Tints // of the small digits
 
-	Tone uint8 // how long the digit took, from 1 to history.Tones; 0 for a cell without a tint
+	Tone uint8 // how long the digit took, from 1 to history.MostTone; 0 for a cell without a tint
 
 	ground byte // of the evidence, as job.Drawing has it
 }

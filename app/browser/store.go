@@ -226,7 +226,9 @@ func readRecord(text string) (r state.Record, ok bool) {
 		Given: m.Get("given").String(), Entered: m.Get("entered").String(),
 		Mode: state.Mode(m.Get("mode").Int()), Own: m.Get("own").Truthy(), Updated: int64(m.Get("updated").Float()),
 	}
-	for name, field := range map[string]*string{"notes": &r.Notes, "rules": &r.Rules, "origin": &r.Origin, "solve": &r.Solve} {
+	for name, field := range map[string]*string{
+		"notes": &r.Notes, "rules": &r.Rules, "origin": &r.Origin, "solve": &r.Solve,
+	} {
 		if v := m.Get(name); v.Type() == app.TypeString {
 			*field = v.String()
 		}

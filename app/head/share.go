@@ -187,7 +187,8 @@ func (v *View) onOffer(ctx app.Context, e app.Event) {
 	row := browser.Closest(button, ".offer")
 	each, _ := strconv.Atoi(browser.String(data, "each"))
 	v.Send(state.Depict{Depict: job.Depict{
-		Work: do, Each: each, Card: browser.String(data, "card") != "", Solution: row.Call("querySelector", ":checked[type]").Truthy(),
+		Work: do, Each: each, Card: browser.String(data, "card") != "",
+		Solution: row.Call("querySelector", ":checked[type]").Truthy(),
 		Letter: browser.String(row.Call("querySelector", "select"), "value") == "Letter",
 	}})
 }

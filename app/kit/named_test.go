@@ -30,7 +30,8 @@ func TestNamedCells(t *testing.T) {
 		t.Errorf("rows %v, columns %v", rows, cols)
 	}
 	drawn := app.HTMLString(Named("p", "x", `a <b> r1c2 & "c"`))
-	if want := `<p class="x">a &lt;b&gt; <span class="named" data-named="r1c2">r1c2</span> &amp; &#34;c&#34;</p>`; strings.TrimSpace(drawn) != want {
+	want := `<p class="x">a &lt;b&gt; <span class="named" data-named="r1c2">r1c2</span> &amp; &#34;c&#34;</p>`
+	if strings.TrimSpace(drawn) != want {
 		t.Errorf("%s", drawn)
 	}
 }

@@ -116,9 +116,9 @@ func (v *View) tones(p *board.Picture) {
 			p.Cells[s.Thoughts[r.At-1].Cell].State |= board.Event
 		}
 	}
-	for i, t := range s.Thoughts {
-		if cell := &p.Cells[t.Cell]; !r.On || i < r.At && cell.Digit != 0 && cell.State&board.Wrong == 0 {
-			cell.Tone = uint8(s.Tone(i))
+	for i, tone := range s.Tones() {
+		if cell := &p.Cells[s.Thoughts[i].Cell]; !r.On || i < r.At && cell.Digit != 0 && cell.State&board.Wrong == 0 {
+			cell.Tone = uint8(tone)
 		}
 	}
 }
@@ -141,7 +141,8 @@ func (v *View) afterwards() app.UI {
 			kit.Box("p", "thoughts__keys", k.Word(i18n.ReplayKeys)))
 		return kit.Box("div", "bands", bands...)
 	}
-	rows := []app.UI{v.deed(i18n.ByPerson, i18n.PathFact, v.onByPerson), v.deed(i18n.WatchSearch, i18n.SearchFact, v.onWatch)}
+	rows := []app.UI{v.deed(i18n.ByPerson, i18n.PathFact, v.onByPerson),
+		v.deed(i18n.WatchSearch, i18n.SearchFact, v.onWatch)}
 	if m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 {
 		rows = append(rows, v.deed(i18n.AllSolutions, i18n.HasOthers, v.onAll))
 	}
@@ -188,7 +189,7 @@ func widthOf(s history.Solve, digits int) (width int) {
 }
 
 // tall are the heights of the bars by tone, in hundredths.
-var tall = [history.Tones]int{14, 28, 46, 72, 100}
+var tall = [history.MostTone]int{14, 28, 46, 72, 100}
 
 // bars draws a bar for each digit, and in the replay the slider over them.
 func (v *View) bars(s history.Solve) app.UI {
@@ -196,10 +197,12 @@ func (v *View) bars(s history.Solve) app.UI {
 	r := m.End.Replay
 	const wide = 1000
 	all, n := widthOf(s, len(s.Thoughts)), len(s.Thoughts)
-	var paths [history.Tones + 1][]byte
-	for i := range s.Thoughts {
-		tone := s.Tone(i)
-		left, right := widthOf(s, i)*wide/all, widthOf(s, i+1)*wide/all
+	var paths [history.MostTone + 1][]byte
+	before := 0
+	for i, tone := range s.Tones() {
+		after := before + weight(s.Thoughts[i])
+		left, right := before*wide/all, after*wide/all
+		before = after
 		if gap := (right - left) / 3; gap > 0 {
 			right -= min(gap, 2)
 		}
@@ -211,7 +214,8 @@ func (v *View) bars(s history.Solve) app.UI {
 		across := strconv.Itoa(max(right-left, 1))
 		*to = append(*to, "M"+strconv.Itoa(left)+" 100v-"+high+"h"+across+"v"+high+"z"...)
 	}
-	svg := `<svg class="ticks bars" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 100" xmlns="http://www.w3.org/2000/svg">`
+	svg := `<svg class="ticks bars" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 100" ` +
+		`xmlns="http://www.w3.org/2000/svg">`
 	for tone, d := range paths {
 		if len(d) > 0 {
 			svg += `<path class="bar--` + strconv.Itoa(tone) + `" d="` + string(d) + `"/>`

@@ -36,7 +36,8 @@ func (v *View) onModifier(e app.Value) {
 		}
 	case "Control", "Meta", "Alt", "AltGraph":
 	case "h", "H": // a short press asks for a hint
-		v.peek(v.Model.Hint.Stage == state.HintHow && browser.String(e, "type") == "keydown" && !browser.OwnsKeys(e.Get("target")))
+		v.peek(v.Model.Hint.Stage == state.HintHow && browser.String(e, "type") == "keydown" &&
+			!browser.OwnsKeys(e.Get("target")))
 		return
 	default:
 		return

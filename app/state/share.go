@@ -82,8 +82,8 @@ func (m Model) card(what string) job.Card {
 		return job.Card{}
 	}
 	tones := make([]byte, m.Board.Layout().Cells())
-	for i, t := range s.Thoughts {
-		tones[t.Cell] = byte(s.Tone(i))
+	for i, tone := range s.Tones() {
+		tones[s.Thoughts[i].Cell] = byte(tone)
 	}
 	card := job.Card{Tones: string(tones), What: what, Time: i18n.Clock(m.Clock.Spent),
 		Facts: i18n.HintsAsked(m.Lang, s.Hints)}

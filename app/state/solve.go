@@ -183,8 +183,8 @@ type NextStop struct{ trait.Act }
 
 func (NextStop) update(m Model) (Model, Cmds) {
 	s, _ := m.Solve()
-	at := m.End.Replay.At
-	for at++; at < len(s.Thoughts) && s.Tone(at-1) < history.Tones-1; at++ {
+	at, tones := m.End.Replay.At, s.Tones()
+	for at++; at < len(tones) && tones[at-1] < history.MostTone-1; at++ {
 	}
 	return m.replayAt(at), nil
 }

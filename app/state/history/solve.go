@@ -146,16 +146,20 @@ func (s Solve) Longest() (longest int, ok bool) {
 	return longest, len(s.Thoughts) > 0 && s.Thoughts[longest].Seconds > 0
 }
 
-// Tones are how many tones there are for the length of a thought.
-const Tones = 5
+// MostTone is the highest tone for the length of a thought.
+const MostTone = 5
 
-// Tone returns the tone of a thought: from 1 to Tones, which only the longest have. In between, a tone
-// stands for a part of the square root of the time.
-func (s Solve) Tone(thought int) int {
-	i, some := s.Longest()
-	tone := 1
-	for some && tone < Tones && s.Thoughts[thought].Seconds*(Tones-1)*(Tones-1) >= tone*tone*s.Thoughts[i].Seconds {
-		tone++
+// Tones returns the tones of the thoughts: from 1 to MostTone, which only the longest have. In between, a
+// tone stands for a part of the square root of the time.
+func (s Solve) Tones() []int {
+	tones := make([]int, len(s.Thoughts))
+	longest, some := s.Longest()
+	for i, t := range s.Thoughts {
+		tones[i] = 1
+		for some && tones[i] < MostTone &&
+			t.Seconds*(MostTone-1)*(MostTone-1) >= tones[i]*tones[i]*s.Thoughts[longest].Seconds {
+			tones[i]++
+		}
 	}
-	return tone
+	return tones
 }

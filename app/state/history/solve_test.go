@@ -109,16 +109,14 @@ func TestTheTextOfASolve(t *testing.T) {
 func TestTonesOfThoughts(t *testing.T) {
 	s := Solve{Thoughts: []Thought{{Seconds: 0}, {Seconds: 6}, {Seconds: 7}, {Seconds: 25}, {Seconds: 57}, {Seconds: 99}, {Seconds: 100}}}
 	want := []int{1, 1, 2, 3, 4, 4, 5}
-	for i := range s.Thoughts {
-		if got := s.Tone(i); got != want[i] {
-			t.Errorf("%d s: tone %d, want %d", s.Thoughts[i].Seconds, got, want[i])
-		}
+	if got := s.Tones(); !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 	if i, ok := s.Longest(); i != 6 || !ok {
 		t.Errorf("the longest is %d, %v", i, ok)
 	}
 	quick := Solve{Thoughts: []Thought{{}, {}}}
-	if _, ok := quick.Longest(); ok || quick.Tone(1) != 1 {
+	if _, ok := quick.Longest(); ok || quick.Tones()[1] != 1 {
 		t.Error("a thought of no time is the longest")
 	}
 }
@@ -135,8 +133,8 @@ func FuzzReadSolve(f *testing.F) {
 		if !ok || again.Hints != s.Hints || !slices.Equal(again.Thoughts, s.Thoughts) {
 			t.Errorf("%q: %+v, then %+v", text, s, again)
 		}
-		for i := range s.Thoughts {
-			if tone := s.Tone(i); tone < 1 || tone > Tones {
+		for _, tone := range s.Tones() {
+			if tone < 1 || tone > MostTone {
 				t.Errorf("%q: tone %d", text, tone)
 			}
 		}
