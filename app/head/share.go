@@ -189,6 +189,6 @@ func (v *View) onOffer(ctx app.Context, e app.Event) {
 	v.Send(state.Depict{Depict: job.Depict{
 		Work: do, Each: each, Card: browser.String(data, "card") != "",
 		Solution: row.Call("querySelector", ":checked[type]").Truthy(),
-		Letter: browser.String(row.Call("querySelector", "select"), "value") == "Letter",
+		Letter:   browser.String(row.Call("querySelector", "select"), "value") == "Letter",
 	}})
 }

@@ -87,7 +87,7 @@ globalThis.paint = (() => {
     },
     // watchNotes waits for the next event of a type and for notes on the board, or for their end.
     watchNotes(type, noted) {
-      paint.await(type, () => !document.querySelector(".board .jot") === !noted);
+      paint.await(type, () => !document.querySelector(".board :is(.jot, .marks)") === !noted);
     },
     // await waits for an event of a type after which the board is as it should be: for the last one before it is.
     await(type, holds) {
