@@ -218,7 +218,7 @@ var stateClass = [...]struct {
 	State
 	class string
 }{
-	{Selected, " sel"}, {Event, " sel"}, {Conflict | Wrong, " bad"}, {Redundant, " spare"}, {Differs, " differs"},
+	{Selected, " sel"}, {Event, " sel at"}, {Conflict | Wrong, " bad"}, {Redundant, " spare"}, {Differs, " differs"},
 	{Possible, " may"}, {Agreed, " agreed"}, {Disagreed, " open"}, {Starved, " starved"}, {lined, " lined"}, {shaded, " shaded"},
 }
 

@@ -41,13 +41,17 @@ func (v *View) share() []app.UI {
 				v.offered(m.Sharing.Offered.Texts, "offers")).OnClick(v.onOffer),
 		}
 	}
+	class := "share"
+	if m.Sharing.OfSolve() {
+		class += " share--solve"
+	}
 	do := []app.UI{k.Button("btn btn--main", i18n.CopyLink, v.onCopyShared)}
 	if m.Sharing.Sends {
 		do = append(do, k.Button("btn", i18n.Send, v.onSend))
 	}
 	return []app.UI{
 		v.dialogHead(i18n.ShareTitle),
-		kit.Box("div", "share",
+		kit.Box("div", class,
 			kit.Box("div", "share__main",
 				v.shareWhat(),
 				v.shareKinds(),

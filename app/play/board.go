@@ -50,7 +50,7 @@ func (v *View) picture() board.Picture {
 	if filtered := m.Filtered(); m.Hinting() { // tints then belong to the step
 		p.Overlay.Lit = 0
 	} else if filtered != 0 {
-		p.Overlay.Lit = filtered
+		p.Overlay.Lit, p.Overlay.Active = filtered, false // the cursor's houses have nearly the same tint
 	}
 	p.Overlay.Evidence, p.Overlay.Branch = evidence(m), m.Hint.Branch
 	if v.candidates.edition != v.Edition() { // on a large board they take longer than all the rest

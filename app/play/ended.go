@@ -265,7 +265,11 @@ func replayKey(k browser.Key, onControl bool) state.Msg {
 	return nil
 }
 
-func (v *View) onReplay(app.Context, app.Event)       { v.act(state.ShowReplay{On: true}) }
+func (v *View) onReplay(app.Context, app.Event) {
+	v.act(state.ShowReplay{On: true})
+	v.Focus(".acts .btn--main")
+}
+
 func (v *View) onCloseReplay(app.Context, app.Event)  { v.act(state.ShowReplay{}) }
 func (v *View) onPlayReplay(app.Context, app.Event)   { v.Send(state.PlayReplay{}) }
 func (v *View) onReplayBack(app.Context, app.Event)   { v.Send(state.MoveReplay{By: -1}) }

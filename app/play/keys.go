@@ -19,6 +19,7 @@ type Place struct {
 	Colours bool // digits write colours
 	Tools   bool // the tools are shown
 	Filter  bool // the filter is on
+	Checked bool // the answer to a check is shown
 	Hints   bool // hints can be asked for
 	Hint    state.HintStage
 	Cursor  solver.Cell // the cell with the focus, if Focus is OnCell
@@ -71,8 +72,11 @@ func Message(k browser.Key, at Place) state.Msg {
 	case " ":
 		return at.space(k.Shift)
 	case "Escape":
-		if at.Hint != state.NoHint {
+		switch {
+		case at.Hint != state.NoHint:
 			return state.CloseHint{}
+		case at.Checked:
+			return state.LeaveIt{}
 		}
 		return state.SelectNone{}
 	case "Enter":

@@ -36,8 +36,9 @@ func (v *View) onModifier(e app.Value) {
 		}
 	case "Control", "Meta", "Alt", "AltGraph":
 	case "h", "H": // a short press asks for a hint
-		v.peek(v.Model.Hint.Stage == state.HintHow && browser.String(e, "type") == "keydown" &&
-			!browser.OwnsKeys(e.Get("target")))
+		k := browser.KeyOf(e)
+		v.peek(v.Model.Hint.Stage == state.HintHow && browser.String(e, "type") == "keydown" && !k.Ctrl && !k.Alt &&
+			v.Model.Board.Layout().N() <= 16 && !browser.OwnsKeys(e.Get("target")))
 		return
 	default:
 		return
@@ -71,7 +72,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	setting := m.Mode == state.Setting
 	msg := Message(k, Place{
 		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == state.ColourTool,
-		Tools: !m.Widget.On, Filter: m.Filter.On, Hints: m.Widget.Hints(), Hint: m.Hint.Stage,
+		Tools: !m.Widget.On, Filter: m.Filter.On, Checked: v.answered(), Hints: m.Widget.Hints(), Hint: m.Hint.Stage,
 		Cursor: m.Cursor, Focus: focusAt(browser.Field(e, "target")),
 	})
 	if msg != nil && k.Repeat && !repeats(msg, setting) {

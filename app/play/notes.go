@@ -72,6 +72,9 @@ func (v *View) hints() app.UI {
 		if n >= 12 || one { // C is a digit, or does the same as X
 			tools = "Z X V"
 		}
+		if n <= filterKeyTo {
+			tools += " B"
+		}
 		keys = []key{{tools, 0, i18n.Tool}, {"Shift", 0, toolName(m, state.CornerTool)},
 			{"Ctrl", 0, toolName(m, state.CentreTool)}, {"", i18n.Drag, i18n.SelectSeveral}}
 		if m.Hinting() {

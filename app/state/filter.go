@@ -12,7 +12,8 @@ type Filter struct {
 	Digit solver.Digit // that was chosen last; 0 for none
 }
 
-// SetFilter turns the Filter on or off. It begins with the digit under the cursor.
+// SetFilter turns the Filter on or off. It begins with the digit that is chosen first, or
+// with the one under the cursor.
 type SetFilter struct {
 	trait.Aside
 	On bool
@@ -20,7 +21,12 @@ type SetFilter struct {
 
 func (msg SetFilter) update(m Model) (Model, Cmds) {
 	m.Filter.On = msg.On
-	if d, _ := m.Board.At(m.Cursor); msg.On && m.Active && d != 0 {
+	d, _ := m.Board.At(m.Cursor)
+	switch {
+	case !msg.On:
+	case m.DigitFirst && m.Brush != 0 && m.Tool != ColourTool:
+		m.Filter.Digit = m.Brush
+	case m.Active && d != 0:
 		m.Filter.Digit = d
 	}
 	return m, Cmds{Focus{}}

@@ -116,7 +116,7 @@ func takeHint(m Model, t told) (Model, Cmds) {
 	switch e.Outcome {
 	case job.AStep:
 		if !m.Hinting() || m.Hint.skip != m.Hint.next { // another step
-			m.Hint.Stage, m.Hint.Branch = HintWhere, 0
+			m.Hint.Stage, m.Hint.Branch, m.Hint.Named = HintWhere, 0, ""
 			m = m.counted(m.Hint.next)
 		}
 		m.Hint.Found, m.Hint.skip = e, m.Hint.next

@@ -151,7 +151,9 @@ func init() {
 		toHint: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{},
 			take: takeHint, forget: forgetHint},
 		toTellHint: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: tallied},
-		toReach:    {owner: OfBoard, unasked: true, event: job.Reached{}, take: takeReached},
+		toReach: {owner: OfBoard, unasked: true, ofBoard: true, event: job.Reached{}, take: takeReached,
+			forget: func(m *Model) { m.End.asked = stop{} }, // so that followEnd asks again
+		},
 		toRate: {owner: OfBoard, unasked: true, event: job.Rated{},
 			take:   takeRating,
 			forget: func(m *Model) { m.Rated = Rated{} },

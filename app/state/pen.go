@@ -27,6 +27,9 @@ type SetTool struct {
 }
 
 func (msg SetTool) update(m Model) (Model, Cmds) {
+	if (m.Tool == ColourTool) != (msg.Tool == ColourTool) {
+		m.Brush = 0 // it was a digit or a colour
+	}
 	m.Tool = m.offered(msg.Tool)
 	return m, Cmds{Focus{}}
 }
@@ -170,7 +173,7 @@ func tint(m Model, d solver.Digit, colour int) (Model, Cmds) {
 		colour = 0
 	}
 	return edit(m, m.Board.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
-		if m.Candidates.Kind == NoCandidates && !was.Corner.Has(d) {
+		if colour != 0 && m.Candidates.Kind == NoCandidates && !was.Corner.Has(d) {
 			was.Centre = was.Centre.With(d)
 		}
 		was.Tints = was.Tints.With(d, colour)

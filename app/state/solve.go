@@ -35,9 +35,9 @@ func (m Model) Solve() (s history.Solve, ok bool) {
 	return history.ReadSolve(m.End.text, m.Board)
 }
 
-// SlipsKnown reports whether a digit that is not on the solved board was a slip: with several solutions, it
-// may be of another one.
-func (m Model) SlipsKnown() bool { return !m.Judged() || m.Verdict.OfPuzzle.Solutions == 1 }
+// SlipsKnown reports whether a digit that is not on the solved board is known to have been a slip: with
+// several solutions, it may be of another one.
+func (m Model) SlipsKnown() bool { return m.Sound() }
 
 // ended returns the Model of a solved board with what the History tells of it, unless that is known.
 func (m Model) ended() Model {
@@ -67,7 +67,6 @@ func followEnd(m Model) (Model, Cmds) {
 	if !ok || !stopped || m.End.asked == ask || m.Thrifty || m.Widget.On || m.View != OnBoard || !m.Sound() {
 		return m, nil
 	}
-	m.End.asked = ask
 	before := m.boardAt(s, i, false)
 	right := before.Layout().Empty()
 	for c := range solver.Cell(right.Layout().Cells()) {
@@ -77,9 +76,11 @@ func followEnd(m Model) (Model, Cmds) {
 	}
 	before.Entered = right
 	standing := standingOf(before)
-	standing.Struck = ""
-	return rerun(m, toReach, job.Reach{Standing: standing, Cell: int(s.Thoughts[i].Cell),
+	standing.Struck = "" // a wrong one would leave no way
+	m, cmds := rerun(m, toReach, job.Reach{Standing: standing, Cell: int(s.Thoughts[i].Cell),
 		Telling: job.Telling{Lang: ask.lang, Table: ask.table}})
+	m.End.asked = ask
+	return m, cmds
 }
 
 func takeReached(m Model, t told) (Model, Cmds) {
@@ -98,7 +99,7 @@ type Replay struct {
 // boardAt returns the board of the History when the first digits were on it. If the History does not
 // have it, it returns one with only these digits.
 func (m Model) boardAt(s history.Solve, digits int, notes bool) history.Board {
-	if b, ok := m.History.Board(numberAt(s, digits)); ok && has(b, m.Board, s.Thoughts[:digits]) {
+	if b, ok := m.History.Board(numberAt(s, digits)); ok && has(b, m.Board, s.Thoughts, digits) {
 		if !notes {
 			b.Notes = format.Notes{}
 		}
@@ -120,10 +121,11 @@ func numberAt(s history.Solve, digits int) int {
 	return s.Thoughts[digits-1].Number
 }
 
-// has reports whether a board has the digits of the solved one that some thoughts led to.
-func has(b, solved history.Board, thoughts []history.Thought) bool {
-	for _, t := range thoughts {
-		if b.Entered.At(t.Cell) != solved.Entered.At(t.Cell) {
+// has reports whether a board has the digits of the solved one to which the first thoughts led, and none of
+// the others. The History may be another tab's, or a digit may have been there for a while before it stayed.
+func has(b, solved history.Board, thoughts []history.Thought, first int) bool {
+	for i, t := range thoughts {
+		if is := b.Entered.At(t.Cell) == solved.Entered.At(t.Cell); is != (i < first) {
 			return false
 		}
 	}

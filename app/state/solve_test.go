@@ -76,7 +76,7 @@ func TestWhatWasThereAtTheLongestStop(t *testing.T) {
 			asked = r
 		}
 	}
-	if asked.Cell != 40 || asked.Entered[39] != '.' && asked.Entered[38] == '.' || asked.Entered[40] != '.' ||
+	if asked.Cell != 40 || asked.Entered[38] == '.' || asked.Entered[40] != '.' || asked.Entered[42] != '.' ||
 		asked.Entered[2] != '4' {
 		t.Errorf("asked about %+v", asked)
 	}
@@ -210,5 +210,19 @@ func TestASolveOfAnotherTab(t *testing.T) {
 	p.send(state.Stored{Records: []state.Record{r}})
 	if now, ok := p.model.Solve(); !ok || now.Slips != 7 {
 		t.Errorf("a damaged one: %+v", now)
+	}
+}
+
+// A digit that has become a given is no digit of the person's, and no slip.
+func TestASolveOfAPuzzleThatWasChanged(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(one(live, state.Select{Cell: 2}, state.Type{Digit: 4}, state.SetMode{Mode: state.Setting}, state.Type{Digit: 4},
+		state.SetMode{Mode: state.Playing}, answered{}))
+	p.do(all(solving()[2:], one(state.Check{}, answered{})))
+	if s, ok := p.model.Solve(); !ok || len(s.Thoughts) != 50 || s.Slips != 0 {
+		t.Errorf("%v: %d thoughts, %d slips", ok, len(s.Thoughts), s.Slips)
+	}
+	if p.model.End.Stop.Name == "" {
+		t.Error("a check loses what was there")
 	}
 }

@@ -92,6 +92,9 @@ func (s Sharing) Asking(lang i18n.Lang, query string) (next Sharing, offer job.O
 	return s, offer, asks
 }
 
+// OfSolve reports whether a puzzle is shared that the person has solved.
+func (s Sharing) OfSolve() bool { return s.asked.Card != (job.Card{}) }
+
 // Depicting returns the question for a picture of the link that the dialog shows.
 func (s Sharing) Depicting(d job.Depict) (Sharing, job.Depict) {
 	d.Offer, s.Work = s.asked, d.Work

@@ -36,7 +36,7 @@ func (h History) Solved(hints int) Solve {
 		if first < 0 {
 			first = c.Cell
 		}
-		if c.Was != 0 && !known.Has(c.Cell) {
+		if c.Was != 0 && !known.Has(c.Cell) && h.board.Entered.At(c.Cell) != 0 { // else it has become a given
 			known = known.With(c.Cell)
 			s.Thoughts = append(s.Thoughts, Thought{Cell: c.Cell, Number: at.number})
 		}
@@ -66,7 +66,7 @@ func (h History) slips() int {
 	cells := h.board.Layout().Cells()
 	v := valuesOf(h.board)
 	do := func(place int, differs uint32) { v[place] ^= differs }
-	at, slips := h.at, 0
+	at, slips, right := h.at, 0, h.board.Current()
 	for m := h.last; m.parent != nil; m = m.before {
 		for a, b := at, m; a != b; {
 			if a.number < b.number {
@@ -78,7 +78,7 @@ func (h History) slips() int {
 		at = m
 		wrong := false
 		m.changes(cells, func(place int, _ uint32) {
-			if c := place - cells; c >= 0 && c < cells && v[place] != 0 && v[place] != uint32(h.board.Entered.At(solver.Cell(c))) {
+			if c := place - cells; c >= 0 && c < cells && v[place] != 0 && v[place] != uint32(right.At(solver.Cell(c))) {
 				wrong = true
 			}
 		})

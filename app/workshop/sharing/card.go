@@ -119,7 +119,7 @@ func (s shared) solving() *row {
 	if s.Card.Tones == "" {
 		return r
 	}
-	r.says = solveSays.In(s.Lang)
+	r.says, r.open = solveSays.In(s.Lang), true
 	r.main.control(copies, copyResult.In(s.Lang), "", "text", s.result())
 	r.main.control(job.AsPNG, "PNG", "", "card", "yes")
 	r.main.control(job.AsSVG, "SVG", "", "card", "yes")

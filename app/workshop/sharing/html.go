@@ -66,6 +66,7 @@ type row struct {
 	name       text
 	says       string   // about the offers of a row that is folded
 	first      []string // names of some offers, which a folded row without says shows
+	open       bool     // a folded row is open at first
 	main, more writer
 }
 
@@ -81,7 +82,11 @@ func (r *row) write(w *writer, folded bool) {
 		if says == "" {
 			says = strings.Join(r.first, comma.In(w.lang))
 		}
-		w.Markup(`<details class="offer"><summary><span class="offer__name">`, name,
+		open := ""
+		if r.open {
+			open = " open"
+		}
+		w.Markup(`<details class="offer"`, open, `><summary><span class="offer__name">`, name,
 			`</span><span class="offer__some">`).Text(says)
 		w.Markup(`</span></summary><div class="offer__of">`, body, more, `</div></details>`)
 		return
