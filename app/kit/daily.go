@@ -8,7 +8,7 @@ import (
 	"numplace/app/state/door"
 )
 
-// forOthers returns what the puzzle on the board is called on another day.
+// forOthers returns what the puzzle on the board is called for people who read of it on any day.
 func forOthers(m state.Model) string {
 	if c, ok := m.Daily(); ok {
 		_, _, short := browser.Day(m.Lang.Tag(), c.Day)

@@ -73,12 +73,7 @@ func effort(m *state.Model) (facts []string) {
 func (v *View) how() []app.UI {
 	m := &v.Model
 	facts := sentences.Join(effort(m))
-	rated, known := m.Rating()
-	level := int(rated.Level)
-	if c, ok := m.Daily(); ok && !known {
-		level = c.Level + 1
-	}
-	if level > 0 {
+	if level := m.Level(); level > 0 {
 		return v.Kit.Level(level, facts)
 	}
 	if facts == "" {

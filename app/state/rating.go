@@ -28,6 +28,18 @@ func (m Model) Rating() (rated job.Rated, ok bool) {
 	return m.Rated.Rated, m.isRated() && m.Rated.Level > 0
 }
 
+// Level returns the level of the puzzle on the board, from 1 to 5: by its rating or, while that is unknown, as
+// one of the day's puzzles. It is 0 if it is not known.
+func (m Model) Level() int {
+	if rated, ok := m.Rating(); ok {
+		return int(rated.Level)
+	}
+	if c, ok := m.Daily(); ok {
+		return c.Level + 1
+	}
+	return 0
+}
+
 // CanRate reports whether the person may ask how hard the puzzle is, since the page has not asked
 // on its own.
 func (m Model) CanRate() bool {

@@ -90,9 +90,7 @@ func (m Model) card(what string) job.Card {
 	if m.SlipsKnown() {
 		card.Facts += i18n.Comma(m.Lang) + i18n.SlipsMade(m.Lang, s.Slips)
 	}
-	if rated, ok := m.Rating(); ok {
-		card.Level = rated.Level
-	}
+	card.Level = uint8(m.Level())
 	return card
 }
 

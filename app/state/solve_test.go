@@ -152,8 +152,13 @@ func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 	p.do(one(state.BeginNew{Wish: dialogs.LevelWish(3), Layout: solver.Classic}, state.StopBeginning{}, live, answered{}))
 	p.do(all(solving(), one(answered{})))
 	rated, _ := p.model.Rating()
-	p.send(state.BeginLike{})
 	var made job.Make
+	for _, r := range p.jobs {
+		if r, ok := r.(job.Make); ok && r.Wish != dialogs.LevelWish(1).Text(solver.Classic) {
+			t.Errorf("%s is made ahead", r.Wish)
+		}
+	}
+	p.send(state.BeginLike{})
 	for _, r := range p.jobs {
 		if r, ok := r.(job.Make); ok {
 			made = r

@@ -12,10 +12,10 @@ import (
 // The first character is the version: notesVersion or, if a candidate has a colour, tintedVersion. Each
 // of the others stands for six bits, in the alphabet of base64url, highest bit first. The bits are four
 // layers: corner marks, centre marks, struck candidates, colours; in the second version four more
-// follow, the tints of candidates as format.Tints has them. A layer begins with a bit that says whether anything is in it. If so,
-// each cell has a bit that says the same of the cell and, if that is set, the cell's set: a bit for
-// each digit of the layout, from 1 on, or for each of the eight colours. The unused bits of the
-// last character are zero.
+// follow, the tints of candidates as format.Tints has them. A layer begins with a bit that says whether
+// anything is in it. If so, each cell has a bit that says the same of the cell and, if that is set, the
+// cell's set: a bit for each digit of the layout, from 1 on, or for each of the eight colours. The
+// unused bits of the last character are zero.
 
 const (
 	notesVersion  = '1'

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// step enters a digit after so many seconds in all; 0 erases.
+// entry enters a digit after so many seconds in all; 0 erases.
 type entry struct {
 	cell  solver.Cell
 	digit solver.Digit

@@ -60,7 +60,7 @@ const (
 	placesEach = gridsOf + format.Layers
 )
 
-// notePlace returns the place of a layer of a cell's notes are.
+// notePlace returns the place of a layer of a cell's notes.
 func notePlace(c, layer, cells int) int {
 	if layer >= format.TintLayer {
 		return (gridsOf+format.TintLayer)*cells + c*(format.Layers-format.TintLayer) + layer - format.TintLayer

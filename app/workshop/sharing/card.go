@@ -51,10 +51,8 @@ func (s shared) result() string {
 // card returns the card as SVG: 1200 by 630 px.
 func (s shared) card() string {
 	const (
-		width, height = 1200, 630
-		left, top     = 57, 45
-		side          = 540
-		beside        = 652 // the left edge of the words
+		side   = 540 // of the board
+		beside = 652 // the left edge of the words
 	)
 	card, l := s.Card, s.board.Given.Layout()
 	n := l.N()
@@ -81,7 +79,8 @@ func (s shared) card() string {
 			w.Add("H").Int(at(line.X + line.Length))
 		}
 	}
-	w.Add(`"/></g><g font-family="Helvetica, Arial, sans-serif" fill="`, svg.Ink, `"><path d="M652 46h492v3H652zM652 582h492v3H652z"/>`)
+	w.Add(`"/></g><g font-family="Helvetica, Arial, sans-serif" fill="`, svg.Ink,
+		`"><path d="M652 46h492v3H652zM652 582h492v3H652z"/>`)
 	say := func(y, size int, more, text string) {
 		w.Add(`<text x="`).Int(beside).Add(`" y="`).Int(y).Add(`" font-size="`).Int(size).Add(`"`, more, `>`,
 			html.EscapeString(text), `</text>`)
@@ -96,7 +95,8 @@ func (s shared) card() string {
 			if i < int(card.Level) {
 				fill = svg.Ink
 			}
-			w.Add(`<rect x="`, strconv.Itoa(beside+10*i), `.5" y="224.5" width="7" height="7" stroke="`, svg.Ink, `" fill="`, fill, `"/>`)
+			w.Add(`<rect x="`, strconv.Itoa(beside+10*i), `.5" y="224.5" width="7" height="7" stroke="`, svg.Ink,
+				`" fill="`, fill, `"/>`)
 		}
 		w.Add(`<text x="`).Int(beside+10*len(i18n.LevelNames)+6).Add(`" y="233" font-size="26" font-weight="700">`,
 			html.EscapeString(i18n.LevelNames[card.Level-1].In(s.Lang)), `</text>`)
@@ -107,7 +107,8 @@ func (s shared) card() string {
 	for i, text := range says {
 		say(466+30*i, 22, quiet, text)
 	}
-	w.Add(`<g transform="translate(652 522)"><path fill="none" stroke="`, svg.Ink, `" stroke-width="3" d="M2 2h28v28H2zM11.3 2v28M20.7 2v28M2 11.3h28M2 20.7h28"/>`,
+	w.Add(`<g transform="translate(652 522)"><path fill="none" stroke="`, svg.Ink, `" stroke-width="3" `,
+		`d="M2 2h28v28H2zM11.3 2v28M20.7 2v28M2 11.3h28M2 20.7h28"/>`,
 		`<path fill="`, svg.Accent, `" d="M12.8 12.8h6.4v6.4h-6.4z"/></g>`)
 	w.Add(`<text x="700" y="548" font-size="30" font-weight="700">Numplace</text></g></svg>`)
 	return string(w.Text)
