@@ -74,7 +74,7 @@ func TestBoardOfASearch(t *testing.T) {
 
 	all, e = shownAt(t, forward, trace.DeadCell.Set())
 	drawn.Want(t, "the dead cell", drawn.Classed(all, "starved"), "data-cell", strconv.Itoa(int(e.Cell)))
-	drawn.Want(t, "the dead cell", drawn.Classed(all, "starved"), "class", "cell sel starved")
+	drawn.Want(t, "the dead cell", drawn.Classed(all, "starved"), "class", "cell sel at starved")
 
 	hidden := withStrategy(t, state.Examples[2].Puzzle, trace.Strategy{Deduce: trace.HiddenSingles})
 	all, e = shownAt(t, hidden, trace.DeadHouse.Set())
