@@ -45,6 +45,8 @@ var hollowed = []hollow{
 	{"runtime/traceback.go", line(`func (traceback1|tracebacksomeothers|goroutineheader|tracebackHexdump|printcreatedby)\(.*\)`), 5, ""},
 	{"runtime/proc.go", line(`func schedtrace\(detailed bool\)`), 1, ""},
 	{"runtime/mgcmark.go", line(`func gcDumpObject\(label string, obj, off uintptr\)`), 1, ""},
+	{"runtime/error.go", line(`func printanycustomtype\(i any\)`), 1, ""},
+	{"runtime/hexdump.go", line(`func hexdumpWords\(p, len uintptr, mark func\(uintptr, hexdumpMarker\)\)`), 1, ""},
 	{"runtime/mcheckmark.go", line(`func checkFinalizersAndCleanups\(\)`), 1, ""},
 	// The names of HTML's characters, for texts that are read. Ours are only written: 19 KB.
 	{"html/entity.go", line(`var entityMaps = sync\.OnceValues\(func\(\) \(entity .*\)`), 1, " nil, nil"},
