@@ -219,7 +219,8 @@ var stateClass = [...]struct {
 	class string
 }{
 	{Selected, " sel"}, {Event, " sel at"}, {Conflict | Wrong, " bad"}, {Redundant, " spare"}, {Differs, " differs"},
-	{Possible, " may"}, {Agreed, " agreed"}, {Disagreed, " open"}, {Starved, " starved"}, {lined, " lined"}, {shaded, " shaded"},
+	{Possible, " may"}, {Agreed, " agreed"}, {Disagreed, " open"}, {Starved, " starved"}, {lined, " lined"},
+	{shaded, " shaded"},
 }
 
 // html returns the HTML that draws the cell.

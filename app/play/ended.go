@@ -21,9 +21,12 @@ import (
 
 // ended reports whether the end is shown.
 func (v *View) ended() bool {
-	m := &v.Model
-	return !v.Kit.Shell && m.SolvedByHand() && m.Mode == state.Playing && !m.Widget.On && !m.AtDoor() && !m.List.Shown &&
-		!m.Hinting()
+	return !v.Kit.Shell && atEnd(&v.Model) && !v.Model.AtDoor() && !v.Model.Hinting()
+}
+
+// atEnd reports whether the board is one that the person has solved on the page.
+func atEnd(m *state.Model) bool {
+	return m.SolvedByHand() && m.Mode == state.Playing && !m.Widget.On && !m.List.Shown
 }
 
 // ended sets the words for a puzzle that the person has solved, or for a moment of its replay.
@@ -35,11 +38,11 @@ func (w *words) ended(m state.Model) {
 	}
 	r := m.End.Replay
 	if s, ok := m.Solve(); ok && r.On {
-		var about []string
+		small := []string{i18n.Replay.In(l)}
 		if w.Small != "" {
-			about = []string{w.Small}
+			small = append(small, w.Small)
 		}
-		w.Small = sentences.Join(append([]string{i18n.Replay.In(l)}, about...))
+		w.Small = sentences.Join(small)
 		w.Verdict, w.Counts = i18n.ReplayTime(l, spentAt(m, s, r.At), m.Clock.Spent), true
 		w.Facts = i18n.DigitOf(l, r.At, len(s.Thoughts))
 	} else if m.Judged() && m.Verdict.OfPuzzle.Solutions != 1 {
@@ -58,21 +61,10 @@ func spentAt(m state.Model, s history.Solve, digits int) (spent time.Duration) {
 	return spent
 }
 
-// effort says how many hints and slips there were.
-func effort(m *state.Model) (facts []string) {
-	if s, ok := m.Solve(); ok {
-		facts = append(facts, i18n.HintsAsked(m.Lang, s.Hints))
-		if m.SlipsKnown() {
-			facts = append(facts, i18n.SlipsMade(m.Lang, s.Slips))
-		}
-	}
-	return facts
-}
-
 // how draws how hard the puzzle was, and what it took.
 func (v *View) how() []app.UI {
 	m := &v.Model
-	facts := sentences.Join(effort(m))
+	facts := sentences.Join(m.Effort())
 	if level := m.Level(); level > 0 {
 		return v.Kit.Level(level, facts)
 	}

@@ -195,7 +195,7 @@ func (at Place) letter(k browser.Key, name string) state.Msg {
 	if !at.Tools {
 		return nil
 	}
-	if code == "KeyB" && at.N <= filterKeyTo {
+	if code == "Key"+strings.ToUpper(filterKey) && at.N <= filterKeyTo {
 		return state.SetFilter{On: !at.Filter}
 	}
 	for t, key := range toolKeys {

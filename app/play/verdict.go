@@ -59,7 +59,7 @@ func wordsOf(m state.Model) words {
 	case w.answer(m):
 	case m.AtDoor():
 		w.door(m)
-	case m.SolvedByHand() && m.Mode == state.Playing && !m.Widget.On && !m.List.Shown:
+	case atEnd(&m):
 		w.ended(m)
 	case m.SolvedByHand():
 		w.Verdict = i18n.Solved.In(l)

@@ -76,7 +76,7 @@ func (m Model) explored(x search.Explore, want search.Want) (Model, Cmds) {
 		m, cmds = cmds.then(hushLater(m))
 	}
 	if want.Tick {
-		return animate(m, cmds)
+		return animate(m, cmds, m.Explore.Wait())
 	}
 	return m, cmds
 }

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"time"
+
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver/trace"
@@ -83,11 +85,11 @@ func (Tick) update(m Model) (Model, Cmds) {
 	return m.explored(m.Explore.Tick(m.Searching()))
 }
 
-// animate asks for the next Tick, unless one is under way.
-func animate(m Model, cmds Cmds) (Model, Cmds) {
+// animate asks for the next Tick after a time, unless one is under way.
+func animate(m Model, cmds Cmds, wait time.Duration) (Model, Cmds) {
 	if m.ticking {
 		return m, cmds
 	}
 	m.ticking = true
-	return m, append(cmds, Animate{m.Explore.Wait()})
+	return m, append(cmds, Animate{wait})
 }

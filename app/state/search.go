@@ -32,7 +32,7 @@ func (msg RunSearch) update(m Model) (Model, Cmds) {
 	if m.Explore.Playing = !msg.Still; msg.Still {
 		return m, cmds
 	}
-	return animate(m, cmds)
+	return animate(m, cmds, m.Explore.Wait())
 }
 
 // StopSearch ends every search of the explorer.

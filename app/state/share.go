@@ -1,6 +1,8 @@
 package state
 
 import (
+	"strings"
+
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -85,13 +87,8 @@ func (m Model) card(what string) job.Card {
 	for i, tone := range s.Tones() {
 		tones[s.Thoughts[i].Cell] = byte(tone)
 	}
-	card := job.Card{Tones: string(tones), What: what, Time: i18n.Clock(m.Clock.Spent),
-		Facts: i18n.HintsAsked(m.Lang, s.Hints)}
-	if m.SlipsKnown() {
-		card.Facts += i18n.Comma(m.Lang) + i18n.SlipsMade(m.Lang, s.Slips)
-	}
-	card.Level = uint8(m.Level())
-	return card
+	return job.Card{Tones: string(tones), What: what, Time: i18n.Clock(m.Clock.Spent),
+		Facts: strings.Join(m.Effort(), i18n.Comma(m.Lang)), Level: uint8(m.Level())}
 }
 
 // ChooseShare chooses what is shared.

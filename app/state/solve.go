@@ -39,6 +39,19 @@ func (m Model) Solve() (s history.Solve, ok bool) {
 // several solutions, it may be of another one.
 func (m Model) SlipsKnown() bool { return m.Sound() }
 
+// Effort says how many hints and slips there were, as far as that is known.
+func (m Model) Effort() (facts []string) {
+	s, ok := m.Solve()
+	if !ok {
+		return nil
+	}
+	facts = append(facts, i18n.HintsAsked(m.Lang, s.Hints))
+	if m.SlipsKnown() {
+		facts = append(facts, i18n.SlipsMade(m.Lang, s.Slips))
+	}
+	return facts
+}
+
 // ended returns the Model of a solved board with what the History tells of it, unless that is known.
 func (m Model) ended() Model {
 	if m.End.text == "" && m.SolvedByHand() && m.History.Any() {
@@ -153,7 +166,7 @@ func (msg ShowReplay) update(m Model) (Model, Cmds) {
 	if !msg.On {
 		return m, nil
 	}
-	return m.playOn(nil)
+	return m.playOn()
 }
 
 // SeekReplay shows the first digits of the replay.
@@ -203,7 +216,7 @@ func (PlayReplay) update(m Model) (Model, Cmds) {
 	if s, _ := m.Solve(); r.At == len(s.Thoughts) {
 		r.At = 0
 	}
-	return m.playOn(nil)
+	return m.playOn()
 }
 
 // ReplayNotes shows the notes in the replay, or hides them.
@@ -240,23 +253,22 @@ const (
 
 // playOn waits for the next digit of a replay that plays: as long as the person thought about it,
 // in proportion.
-func (m Model) playOn(cmds Cmds) (Model, Cmds) {
+func (m Model) playOn() (Model, Cmds) {
 	r := &m.End.Replay
 	s, _ := m.Solve()
-	if r.Playing = r.Playing && r.At < len(s.Thoughts); !r.Playing || m.ticking {
-		return m, cmds
+	if r.Playing = r.Playing && r.At < len(s.Thoughts); !r.Playing {
+		return m, nil
 	}
 	all := time.Duration(1)
 	for _, t := range s.Thoughts {
 		all += time.Duration(t.Seconds)
 	}
-	m.ticking = true
 	wait := replayTime * time.Duration(s.Thoughts[r.At].Seconds) / all
-	return m, append(cmds, Animate{min(max(wait, replayLeast), replayMost)})
+	return animate(m, nil, min(max(wait, replayLeast), replayMost))
 }
 
 // tickReplay shows the next digit.
 func (m Model) tickReplay() (Model, Cmds) {
 	m.End.Replay.At++
-	return m.playOn(nil)
+	return m.playOn()
 }

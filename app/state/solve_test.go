@@ -40,7 +40,7 @@ func TestHowItWasSolvedIsKept(t *testing.T) {
 	p.do(one(hint, answered{}, state.NextHint{}, answered{}, state.CloseHint{}))        // and another
 	p.do(all(solving(), one(answered{})))
 	if !p.model.SolvedByHand() || !p.model.End.Fresh {
-		t.Fatal("it has not just been solved")
+		t.Fatal("it does not count as solved here and now")
 	}
 	was, ok := p.model.Solve()
 	i, _ := was.Longest()

@@ -13,7 +13,8 @@ type Msg interface {
 // way to change the page.
 func Update(m Model, msg Msg) (Model, Cmds) {
 	before, traits := m, msg.Traits()
-	if traits.Has(trait.NeedsPuzzle) && m.Widget.Faulty() || traits.Has(trait.OnBoard) && (m.Clock.Paused || m.End.Replay.On) {
+	if traits.Has(trait.NeedsPuzzle) && m.Widget.Faulty() ||
+		traits.Has(trait.OnBoard) && (m.Clock.Paused || m.End.Replay.On) {
 		return m, nil
 	}
 	if !traits.Has(trait.KeepsNotice) {

@@ -1,8 +1,6 @@
 package e2e
 
 import (
-	"bytes"
-	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -100,12 +98,8 @@ func TestAResultIsShared(t *testing.T) {
 	}
 	p.clickOn(`.offer[open] [data-do="png"]`)
 	p.wait("the card", func() bool {
-		file, err := os.ReadFile(filepath.Join(dir, "numplace-board.png"))
-		if err != nil {
-			return false
-		}
-		picture, err := png.Decode(bytes.NewReader(file))
-		if err != nil {
+		picture, ok := pictureIn(dir)
+		if !ok {
 			return false
 		}
 		_, _, b, _ := picture.At(57+4*60+20, 45+4*60+20).RGBA() // the middle cell has the darkest tone

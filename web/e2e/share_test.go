@@ -3,6 +3,7 @@ package e2e
 import (
 	"bytes"
 	"context"
+	"image"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -94,6 +95,16 @@ func TestSharingOfflineByTheKeyboard(t *testing.T) {
 	p.until(`!$("dialog[open]")`)
 }
 
+// pictureIn returns the picture that was saved in a folder; ok is false while it is not there, or not whole.
+func pictureIn(dir string) (picture image.Image, ok bool) {
+	file, err := os.ReadFile(filepath.Join(dir, "numplace-board.png"))
+	if err != nil {
+		return nil, false
+	}
+	picture, err = png.Decode(bytes.NewReader(file))
+	return picture, err == nil
+}
+
 // Pictures are files: as SVG, and drawn by a canvas under the page's policy.
 func TestPicturesAsFiles(t *testing.T) {
 	t.Parallel()
@@ -107,12 +118,8 @@ func TestPicturesAsFiles(t *testing.T) {
 	p.clickOn(".offer summary")
 	p.click("PNG")
 	p.wait("the picture", func() bool {
-		file, err := os.ReadFile(filepath.Join(dir, "numplace-board.png"))
-		if err != nil {
-			return false
-		}
-		picture, err := png.Decode(bytes.NewReader(file))
-		if err != nil {
+		picture, ok := pictureIn(dir)
+		if !ok {
 			return false
 		}
 		colours := map[[3]uint32]int{}

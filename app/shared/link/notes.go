@@ -76,8 +76,8 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 			}
 		}
 	}
-	for c := range cells {
-		if r.failed { // half of the tints are other tints
+	if r.failed { // half of the tints are other tints
+		for c := range cells {
 			cells[c].Tints = format.Tints{}
 		}
 	}

@@ -39,7 +39,7 @@ func (h History) Checkpoints() []Checkpoint {
 }
 
 // Kept returns the checkpoint to which to go back: the one made last or, at a checkpoint, the one
-// before it. ok is false if there is none.
+// before it. ok is false if nothing was kept.
 func (h History) Kept() (kept Checkpoint, ok bool) {
 	all := h.Checkpoints()
 	for i, c := range all {

@@ -98,15 +98,20 @@ func (h History) others() []*moment {
 func (h History) boardOf(m *moment) (Board, bool) {
 	l := h.board.Layout()
 	v := valuesOf(h.board)
+	v.walk(h.at, m, l.Cells())
+	return v.board(l, h.board)
+}
+
+// walk turns the values of one moment into those of another, on a board of so many cells.
+func (v values) walk(from, to *moment, cells int) {
 	do := func(place int, differs uint32) { v[place] ^= differs }
-	for a, b := h.at, m; a != b; {
+	for a, b := from, to; a != b; {
 		if a.number < b.number {
 			a, b = b, a
 		}
-		a.changes(l.Cells(), do)
+		a.changes(cells, do)
 		a = a.parent
 	}
-	return v.board(l, h.board)
 }
 
 // turned returns the History at another of its moments; ok is false if there is no such board.

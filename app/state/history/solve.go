@@ -65,16 +65,9 @@ func (h History) Solved(hints int) Solve {
 func (h History) slips() int {
 	cells := h.board.Layout().Cells()
 	v := valuesOf(h.board)
-	do := func(place int, differs uint32) { v[place] ^= differs }
 	at, slips, right := h.at, 0, h.board.Current()
 	for m := h.last; m.parent != nil; m = m.before {
-		for a, b := at, m; a != b; {
-			if a.number < b.number {
-				a, b = b, a
-			}
-			a.changes(cells, do)
-			a = a.parent
-		}
+		v.walk(at, m, cells)
 		at = m
 		wrong := false
 		m.changes(cells, func(place int, _ uint32) {
@@ -108,7 +101,8 @@ func (s Solve) Text() string {
 // most is the highest number in the text of a Solve: more seconds than half a year has.
 const most = 1 << 24
 
-// ReadSolve reads the text of a Solve of a board; ok is false if it is none, or is of another board.
+// ReadSolve reads the text of a Solve of a board; ok is false if it can't be read, or belongs to another
+// board.
 func ReadSolve(text string, b Board) (s Solve, ok bool) {
 	if len(text) == 0 || text[:1] != solveVersion {
 		return s, false
