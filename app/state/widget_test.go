@@ -115,8 +115,8 @@ func TestAWidgetsQuestions(t *testing.T) {
 			want: []string{"solutions:1 withEntered:0 wrong:[1]"}},
 		{name: "hint", open: small, ask: embed.Message{ID: 5, Do: embed.VerbHint},
 			want: []string{"id:5 numplace:1 result:map[level:1 look:Where does the 3 go in box 1? name:Hidden single outcome:step " +
-				"place:[map[cell:1 digit:3]] remove:[] result:r1c2 = 3 technique:hidden-single text:In box 1, only r1c2 " +
-				"can hold 3.]"}},
+				"place:[map[cell:1 digit:3]] remove:[] result:r1c2 = 3 technique:hidden-single text:With 3 already at " +
+				"r2c4, box 1 can hold it only at r1c2.]"}},
 		{name: "hint after a digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbHint},
 			want: []string{"outcome:step place:[map["}},
 		{name: "hint after a wrong digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbHint},
@@ -304,7 +304,8 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	p.wantHeard("on its way", p.heard())
 	p.answer()
 	p.wantHeard("where", p.heard(), "[detail:map["+step+
-		"where technique:hidden-single text:In box 1, only r1c2 can hold 3.] event:hint numplace:1]")
+		"where technique:hidden-single text:With 3 already at r2c4, box 1 can hold it only at r1c2.] event:hint "+
+		"numplace:1]")
 	p.send(hint)
 	p.wantHeard("how", p.heard(), step+"how technique:hidden-single")
 	p.send(hint, state.FitHint{Pitch: 30})

@@ -339,19 +339,33 @@ func TestLinksPassOtherShapes(t *testing.T) {
 	}
 }
 
-// Cells that are too small for shapes are tinted.
-func TestSmallCellsAreTinted(t *testing.T) {
+// Cells that are too small for candidates are tinted. Digits of a single are drawn in them: those
+// that it follows from, with a ring, and the one that is placed.
+func TestSmallCellsShowDigitsAndTints(t *testing.T) {
+	ringed := 0
 	known(t, func(p *logic.Position, s logic.Step) {
-		d := Step(p, s, i18n.En, 22).Drawing
-		if d.Under+d.Over != "" || d.Pitch != 0 {
+		small, large := Step(p, s, i18n.En, 22).Drawing, Step(p, s, i18n.En, 64).Drawing
+		if small.Under != "" || small.Pitch != 22 {
 			t.Fatalf("%s: shapes in cells of 22 px", s.Technique.Key())
 		}
+		const ring = `<circle class="e-ring e-p e-sa"`
+		rings := strings.Count(small.Over, ring)
+		if rings != strings.Count(large.Over, ring) {
+			t.Errorf("%s: %d digits have a ring in small cells", s.Technique.Key(), rings)
+		}
+		ringed += rings
+		if FamilyOf(s.Technique) == Singles && !strings.Contains(small.Over, `<rect class="e-put"`) {
+			t.Errorf("%s: the digit is not placed in small cells", s.Technique.Key())
+		}
 		for _, x := range append(slices.Clone(s.Place), s.Remove...) {
-			if d.Ground[x.Cell] != job.SecondGround {
+			if small.Ground[x.Cell] != job.SecondGround {
 				t.Errorf("%s: a cell of the result is not tinted", s.Technique.Key())
 			}
 		}
 	})
+	if ringed == 0 {
+		t.Error("no digit has a ring")
+	}
 }
 
 // In a ring without sets, each removed candidate is explained by a weak link.
@@ -410,5 +424,50 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 	})
 	if long == 0 {
 		t.Error("no long chain was seen")
+	}
+}
+
+// The reason of a single names digits that stand on the board: all that the cell sees, or such of
+// the digit that no other empty cell of the house can have it.
+func TestSinglesNameWhatClosesTheOthers(t *testing.T) {
+	naked, hidden := 0, 0
+	stand := regexp.MustCompile(`(\w+) in \w+ \d`)
+	already := regexp.MustCompile(`^With (\w) already at (.*), [a-z0-9 ]+ can hold it only at `)
+	name := regexp.MustCompile(`r(\d)c(\d)`)
+	known(t, func(p *logic.Position, s logic.Step) {
+		if s.Technique != logic.NakedSingle && s.Technique != logic.HiddenSingle {
+			return
+		}
+		place, text := s.Place[0], Step(p, s, i18n.En, 64).Text
+		if said := already.FindStringSubmatch(text); said != nil {
+			hidden++
+			var seen []solver.Cell
+			for _, at := range name.FindAllStringSubmatch(said[2], -1) {
+				c := solver.Cell(9*int(at[1][0]-'1') + int(at[2][0]-'1'))
+				if said[1] != place.Digit.String() || p.At(c) != place.Digit {
+					t.Errorf("%s: it holds %s", text, p.At(c))
+				}
+				seen = append(seen, p.Layout().Sees(c)...)
+			}
+			for _, c := range p.Layout().House(s.Proof.Base[0]).Cells {
+				if p.At(c) == 0 && c != place.Cell && !slices.Contains(seen, c) {
+					t.Errorf("%s: cell %d is open too", text, c)
+				}
+			}
+		} else if all := stand.FindAllStringSubmatch(text, -1); all != nil {
+			naked++
+			digits := place.Digit.String()
+			for _, part := range all {
+				digits += part[1]
+			}
+			for d := solver.Digit(1); d <= 9; d++ {
+				if strings.Count(digits, d.String()) != 1 {
+					t.Errorf("%s: it names %s", text, digits)
+				}
+			}
+		}
+	})
+	if naked == 0 || hidden == 0 {
+		t.Errorf("%d naked singles say what is around them, %d hidden ones what closes the others", naked, hidden)
 	}
 }

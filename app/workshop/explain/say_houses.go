@@ -3,7 +3,9 @@ package explain
 import (
 	"slices"
 	"strconv"
+	"strings"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -16,11 +18,17 @@ func (t *teller) single() {
 	x := t.picture
 	values := blanks{"cell": t.cells(place.Cell), "digit": place.Digit.String()}
 	if t.step.Technique == logic.NakedSingle {
-		t.say(saysNakedSingle, values)
+		if parts, complete := t.digitsAround(place); complete {
+			values["parts"] = parts
+			t.say(saysNakedSeen, values)
+		} else {
+			t.say(saysNakedSingle, values)
+		}
 		t.ask(askNakedSingle, 0, t.smallest(place.Cell))
 		for d := solver.Digit(1); int(d) <= t.layout.N(); d++ {
 			if d != place.Digit {
-				x.seers = append(x.seers, t.seers(d, []solver.Cell{place.Cell})...)
+				seers, _ := t.seers(d, []solver.Cell{place.Cell})
+				x.seers = append(x.seers, seers...)
 			}
 		}
 		return
@@ -34,7 +42,6 @@ func (t *teller) single() {
 		t.ask(askFullHouse, 0, house)
 		return
 	}
-	t.say(saysHiddenSingle, values)
 	t.ask(askHiddenSingle, place.Digit, house)
 	var others []solver.Cell
 	for _, c := range t.layout.House(house).Cells {
@@ -42,7 +49,14 @@ func (t *teller) single() {
 			others = append(others, c)
 		}
 	}
-	x.seers = t.seers(place.Digit, others)
+	seers, closed := t.seers(place.Digit, others)
+	x.seers = seers
+	if closed {
+		values["cells"] = all(t.lang, eachCell(t.layout, seers))
+		t.say(saysHiddenSeen, values)
+	} else {
+		t.say(saysHiddenSingle, values)
+	}
 	for _, c := range others {
 		for h := range t.layout.NumHouses() {
 			if t.has(h, c) && slices.ContainsFunc(x.seers, func(o solver.Cell) bool { return t.has(h, o) }) {
@@ -53,9 +67,33 @@ func (t *teller) single() {
 	t.call(seen, wordSeen, blanks{"digit": place.Digit.String()})
 }
 
+// digitsAround names the digits that stand in the houses of a placed digit's cell, each once, and reports
+// whether they are all but that digit.
+func (t *teller) digitsAround(place logic.Candidate) (names string, complete bool) {
+	seen := solver.Digits(0).With(place.Digit)
+	var parts []string
+	for h := range t.layout.NumHouses() {
+		if !t.has(h, place.Cell) {
+			continue
+		}
+		var here solver.Digits
+		for _, c := range t.layout.House(h).Cells {
+			if d := t.p.At(c); d != 0 && !seen.Has(d) {
+				here = here.With(d)
+			}
+		}
+		if here != 0 {
+			seen |= here
+			parts = append(parts, fill(wordStand, t.lang, blanks{"digits": strings.Join(i18n.Written(here), ""),
+				"house": t.houses(h)}))
+		}
+	}
+	return strings.Join(parts, i18n.Comma(t.lang)), seen.Len() == t.layout.N()
+}
+
 // seers returns cells with a digit, as few as are easily found, that see all of some cells, or all
-// that are seen.
-func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers []solver.Cell) {
+// that are seen. closed says that all of them are.
+func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers []solver.Cell, closed bool) {
 	left := slices.Clone(cells)
 	for {
 		best, most := solver.Cell(-1), 0
@@ -74,7 +112,7 @@ func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers []solver.Cell
 			}
 		}
 		if most == 0 {
-			return seers
+			return seers, len(left) == 0
 		}
 		seers = append(seers, best)
 		left = slices.DeleteFunc(left, func(c solver.Cell) bool { return slices.Contains(t.layout.Sees(best), c) })

@@ -23,13 +23,18 @@ var inks = [...]string{"a", "b", "c"}
 // leastPitch is the width of the smallest cells in which evidence can be read.
 const leastPitch = 30
 
-// drawing writes a picture as SVG for cells that are pitch px wide. Cells that are too small only
-// get a ground.
+// drawing writes a picture as SVG for cells that are pitch px wide. In cells that are too small for
+// candidates it draws only whole digits, and candidates give their cell a ground.
 func (x *picture) drawing(pitch int) job.Drawing {
-	if pitch < leastPitch {
+	if pitch <= 0 {
 		return job.Drawing{Ground: job.Packed(x.tints())}
 	}
 	g := newGeometry(x.layout.N(), pitch)
+	if pitch < leastPitch {
+		d := drawer{picture: x, geometry: g}
+		d.digits()
+		return job.Drawing{Ground: job.Packed(x.tints()), Pitch: pitch, Over: string(d.over.Text)}
+	}
 	x.lines = slices.DeleteFunc(x.lines, g.touch)
 	d := drawer{picture: x, geometry: g}
 	d.areas()
@@ -189,15 +194,8 @@ func (d *drawer) branch(number int, r *router, links []routed) {
 			d.shape(s)
 		}
 	}
-	for _, c := range d.seers {
-		if number == 0 {
-			d.seer(c)
-		}
-	}
-	for _, c := range d.whole {
-		if number == 0 {
-			d.put(c)
-		}
+	if number == 0 {
+		d.digits()
 	}
 	for i, w := range []*svg.Writer{&d.under, &d.over} {
 		switch {
@@ -207,6 +205,17 @@ func (d *drawer) branch(number int, r *router, links []routed) {
 		default:
 			w.Add("</g>")
 		}
+	}
+}
+
+// digits draws what concerns whole digits: those that a single follows from, and those that are
+// placed.
+func (d *drawer) digits() {
+	for _, c := range d.seers {
+		d.seer(c)
+	}
+	for _, c := range d.whole {
+		d.put(c)
 	}
 }
 

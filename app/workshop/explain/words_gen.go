@@ -142,10 +142,13 @@ const (
 	saysFullHouse
 	saysNakedSingle
 	saysHiddenSingle
+	saysNakedSeen
+	saysHiddenSeen
 	saysLocked
 	saysNakedSubset
 	saysHiddenSubset
 	wordHouse
+	wordStand
 	wordSeen
 	wordLocked
 	wordSubset
@@ -377,10 +380,13 @@ rectangle
 {cell} is the last empty cell of {house}; only {digit} is missing there.
 {cell} has no candidate but {digit}.
 In {house}, only {cell} can hold {digit}.
+{cell} sees {parts}: only {digit} is left.
+With {digit} already at {cells}, {house} can hold it only at {cell}.
 In {house} the {digit} stands only in {other}, so the rest of {other} loses it.
 {cells} hold {digits} between them, so no other cell of {house} may have them.
 In {house} the digits {digits} fit only in {cells}, so nothing else goes there.
 the house
+{digits} in {house}
 seen by another {digit}
 locked
 the {count} digits
@@ -608,10 +614,13 @@ Xウイング
 {house}の空きマスは{cell}だけで、足りない数字は{digit}だけです。
 {cell}に残る候補は{digit}だけです。
 {house}で{digit}が入るのは{cell}だけです。
+{parts}があるので、{cell}に入るのは{digit}だけです。
+{cells}に{digit}があるので、{house}で{digit}が入るのは{cell}だけです。
 {house}の{digit}は{other}の中にしか入りません。だから{other}のほかのマスには入りません。
 {cells}には{digits}だけが入ります。だから{house}のほかのマスには入りません。
 {house}で{digits}が入るのは{cells}だけです。だからそこにほかの数字は入りません。
 見る範囲
+{house}に{digits}
 {digit}から見えるマス
 ロック
 {count}つの数字
@@ -839,10 +848,13 @@ Kraken鱼2型
 {house}只剩{cell}一个空格，缺的数字是{digit}。
 {cell}的候选数只剩{digit}。
 在{house}中，{digit}只能填在{cell}。
+{parts}，所以{cell}只能填{digit}。
+{cells}已有{digit}，所以{house}的{digit}只能填在{cell}。
 {house}的{digit}只能在{other}内，所以{other}的其他格不能填{digit}。
 {cells}只能填{digits}，所以{house}的其他格不能填这些数。
 在{house}中，{digits}只能填在{cells}，所以这些格不能填别的数。
 所看区域
+{house}有{digits}
 {digit}可见的格
 锁定
 {count}个数字
