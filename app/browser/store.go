@@ -199,6 +199,9 @@ func recordText(r state.Record) string {
 	if r.Hints > 0 {
 		m["hints"] = r.Hints
 	}
+	if r.Told {
+		m["told"] = true
+	}
 	if r.Solve != "" {
 		m["solve"] = r.Solve
 	}
@@ -226,6 +229,7 @@ func readRecord(text string) (r state.Record, ok bool) {
 		Given: m.Get("given").String(), Entered: m.Get("entered").String(),
 		Mode: state.Mode(m.Get("mode").Int()), Own: m.Get("own").Truthy(), Updated: int64(m.Get("updated").Float()),
 	}
+	r.Told = m.Get("told").Truthy()
 	for name, field := range map[string]*string{
 		"notes": &r.Notes, "rules": &r.Rules, "origin": &r.Origin, "solve": &r.Solve,
 	} {

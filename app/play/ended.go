@@ -94,7 +94,8 @@ func (v *View) tones(p *board.Picture) {
 			if _, origin := b.At(solver.Cell(c)); origin == history.Empty && r.Notes {
 				jot(&cell, m, b, solver.Cell(c), b.Shown())
 			}
-			if d := b.Entered.At(solver.Cell(c)); d != 0 && d != m.Board.Entered.At(solver.Cell(c)) {
+			if d := b.Entered.At(solver.Cell(c)); d != 0 && d != m.Board.Entered.At(solver.Cell(c)) &&
+				m.SlipsKnown() {
 				cell.State |= board.Wrong
 			}
 			p.Cells[c] = cell

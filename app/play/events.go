@@ -10,7 +10,6 @@ import (
 	"numplace/app/board"
 	"numplace/app/browser"
 	"numplace/app/sentences"
-	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lines"
 	"numplace/app/state"
@@ -221,20 +220,10 @@ func (v *View) focusCell(drawn bool) {
 	browser.Scripts().Point(int(v.Model.Cursor), v.hand.on || v.Model.Board.Layout().N() <= 16, drawn)
 }
 
-// onNextPuzzle opens the next puzzle of the list or of the day, if that is not solved, or else a new one
-// like the one on the board.
+// onNextPuzzle begins the next puzzle.
 func (v *View) onNextPuzzle(_ app.Context, e app.Event) {
-	m := &v.Model
-	_, row := m.NextRow()
-	c, ofDay := m.Daily()
-	switch c.Level++; {
-	case browser.Again(e):
-	case row:
-		v.act(state.OpenNext{})
-	case ofDay && c.Level < daily.Levels && !m.Door.Solved(c):
-		v.act(state.PlayDaily{Choice: c})
-	default:
-		v.act(state.BeginLike{})
+	if !browser.Again(e) {
+		v.act(state.PlayNext{})
 	}
 }
 

@@ -141,7 +141,7 @@ func (v *View) seen() []app.UI {
 		written(state.CornerTool, strings.Join(i18n.Written(note.Corner), " "))
 		written(state.CentreTool, strings.Join(i18n.Written(note.Centre), " "))
 	}
-	written(state.ColourTool, strings.Join(colourNames(m.Lang, solver.Digits(note.Colours)), " "))
+	written(state.ColourTool, strings.Join(colourNames(m.Lang, coloursOf(note)), " "))
 	if len(own) > 0 {
 		rows = append(rows, kit.Box("div", "seen__own", own...))
 	}

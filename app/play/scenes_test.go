@@ -19,6 +19,8 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/door"
+	"numplace/app/state/history"
+	"numplace/solver"
 )
 
 const today = "2026-11-25"
@@ -95,8 +97,13 @@ func kept(t *testing.T, day string, level, empty int, spent time.Duration) state
 			empty--
 		}
 	}
+	solve := ""
+	if empty <= 0 {
+		s := history.Solve{Thoughts: []history.Thought{{Cell: solver.Cell(strings.IndexByte(g.String(), '.'))}}}
+		solve = s.Text()
+	}
 	return state.Record{ID: fmt.Sprint(day, "-", level), Rev: "r-1", Version: state.RecordVersion, Layout: "3x3",
-		Given: g.String(), Entered: string(entered), Mode: state.Playing, Spent: spent, Updated: 1}
+		Given: g.String(), Entered: string(entered), Mode: state.Playing, Spent: spent, Solve: solve, Updated: 1}
 }
 
 // Puzzles of 9x9 cells.
@@ -199,7 +206,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"play of no solution": {query: typing(none), do: played.Then(state.Begin{}), verdict: "No solution",
 			filled: "Show where", others: "Watch a search, More, How a person solves it, More"},
 		"solved": {records: []state.Record{easy}, do: played.Then(state.OpenRecord{ID: easy.ID}), small: "Today’s Easy",
-			verdict: "Solved in 6:02", filled: "Next puzzle", others: "Share it, How a person solves it, Watch a search"},
+			verdict: "Solved in 6:02", filled: "Next puzzle", others: "Share it, Replay, How a person solves it, Watch a search"},
 	} {
 		m := opened(t, i18n.En, test.query, test.records, test.do...)
 		w := wordsOf(m)

@@ -7,6 +7,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/history"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // Changes of the board in words: "corner 4 removed from 3 cells".
@@ -43,7 +44,7 @@ func changes(m *state.Model, was, is history.Board) (said []string) {
 		before, after := was.Notes.At(c), is.Notes.At(c)
 		layers[state.CornerTool].add(before.Corner, after.Corner)
 		layers[state.CentreTool].add(before.Centre, after.Centre)
-		layers[state.ColourTool].add(solver.Digits(before.Colours), solver.Digits(after.Colours))
+		layers[state.ColourTool].add(coloursOf(before), coloursOf(after))
 		struck.add(before.Struck, after.Struck)
 	}
 	digits := layers[state.DigitTool]
@@ -63,6 +64,17 @@ func changes(m *state.Model, was, is history.Board) (said []string) {
 		said = append(said, i18n.NotesRemoved(l, gone))
 	}
 	return said
+}
+
+// coloursOf returns the colours of a cell and of its candidates.
+func coloursOf(n format.Note) solver.Digits {
+	colours := solver.Digits(n.Colours)
+	for d := range (n.Corner | n.Centre).All() {
+		if c := n.Tints.Of(d); c > 0 {
+			colours = colours.With(solver.Digit(c))
+		}
+	}
+	return colours
 }
 
 func digitSet(d solver.Digit) (set solver.Digits) {

@@ -51,6 +51,8 @@ func TestChangesInWords(t *testing.T) {
 			[]string{"Corner 4 removed from 3 cells"}},
 		"a colour by its name": {pick(0, 1), played.Then(colour(3)),
 			[]string{"Colour green in 2 cells"}},
+		"a candidate's colour": {append(pick(1), centre(4), state.SetFilter{On: true}, state.Type{Digit: 4}),
+			played.Then(colour(3)), []string{"Colour green in 1 cell"}},
 		"a candidate that is struck": {append(pick(1), state.SetCandidates{Kind: state.ByRules}),
 			played.Then(corner(3)), []string{"Strike 3 in 1 cell"}},
 		"all notes of a layer": {append(pick(1), centre(2), centre(3)), played.Then(state.Erase{}),

@@ -3,6 +3,7 @@ package state
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"numplace/app/shared/daily"
 	"numplace/app/shared/link"
@@ -77,7 +78,7 @@ func (m Model) ToGo() int {
 func (m Model) Going() (r Record, ok bool) {
 	for _, r := range m.Recent {
 		b, readable := r.Board()
-		if !readable || r.Mode == Setting || !begun(b) {
+		if !readable || r.Mode == Setting || !begun(b) || solved(b) && r.Solve == "" { // others have solved it
 			continue
 		}
 		return r, !solved(b)
@@ -293,8 +294,13 @@ func (m Model) tallied() Model {
 				continue
 			}
 			b, ok := r.Board()
-			if ok && (!p.Solved || solved(b)) && (solved(b) || begun(b)) {
-				p = door.Played{Begun: true, Solved: solved(b), Spent: r.Spent}
+			s, once := history.ReadSolve(r.Solve, solver.Classic) // else others have solved it
+			switch {
+			case !ok, p.Solved, !once && (p.Begun || !begun(b) || solved(b)):
+			case once && !solved(b): // it is played again
+				p = door.Played{Begun: true, Solved: true, Spent: time.Duration(s.Seconds()) * time.Second}
+			default:
+				p = door.Played{Begun: true, Solved: once, Spent: r.Spent}
 			}
 		}
 		return p
@@ -310,6 +316,10 @@ func followDoor(m Model) (Model, Cmds) {
 	}
 	m = m.tallied()
 	if !m.Door.Bare {
+		// Another tab may have begun it.
+		if _, _, begun := m.recordOf(m.Board, "", Brought{}); begun && m.rev == "" && m.Door.Level >= 0 {
+			return addressed(offer(m, m.Door.Day))
+		}
 		return m, nil
 	}
 	c := door.Choice{Day: m.Door.Day, Level: m.Door.Level}

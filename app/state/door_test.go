@@ -387,3 +387,102 @@ func TestOtherRulesKeepWhatIsTyped(t *testing.T) {
 		t.Errorf("%v %s, mode %d, cursor %d", b.Layout(), b.Given, p.model.Mode, p.model.Cursor)
 	}
 }
+
+// A puzzle that was solved once stays solved, with its time, while it is played again.
+func TestSolvedOnceIsSolved(t *testing.T) {
+	p := atDoor(t, &device{})
+	p.send(state.Begin{}, state.Elapsed{Time: time.Minute})
+	p.solveByHand()
+	p.send(state.ShowReplay{On: true}, state.SeekReplay{At: 3}, state.PlayReplayed{}, state.Elapsed{Time: time.Hour},
+		state.Select{Cell: p.model.Cursor}, state.Type{Digit: 9}, state.Erase{}, state.GoPlay{})
+	easy := p.model.Door.Played[len(p.model.Door.Played)-1][0]
+	if !easy.Solved || easy.Spent > 2*time.Minute || p.model.Door.Level != -1 {
+		t.Errorf("%+v, level %d at the door", easy, p.model.Door.Level)
+	}
+}
+
+// Digits that come with a link are not the person's: they solve no puzzle of the day, and the board
+// going on stays at the door.
+func TestALinkSolvesNothing(t *testing.T) {
+	d := &device{}
+	p := opened(t, d, "a", "?p="+classic)
+	p.send(state.Select{Cell: 2}, state.Type{Digit: 4})
+	g, err := solver.Parse(solver.Classic, dailyOf(t, 25, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Solve(context.Background(), g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	digits := []byte(solution.String())
+	for c := range digits {
+		if g.At(solver.Cell(c)) != 0 {
+			digits[c] = '.'
+		}
+	}
+	opened(t, d, "b", "?p="+g.String()+"&d="+string(digits))
+	again := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
+	again.start("c")
+	again.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
+	if played := again.model.Door.Played[len(again.model.Door.Played)-1][0]; played.Solved ||
+		again.model.Board.Given.String() != classic || again.model.Board.Entered.Count() != 1 {
+		t.Errorf("%+v, and the door has\n%s", played, again.model.Board.Current())
+	}
+}
+
+// What another tab plays is seen at the door and on a posed puzzle. Nothing was written here, so there is
+// nothing to choose between.
+func TestTheDoorFollowsAnotherTab(t *testing.T) {
+	for name, begin := range map[string]func(d *device) *tab{
+		"the board going on": func(d *device) *tab {
+			opened(t, d, "a", "?p="+classic).send(state.Select{Cell: 2}, state.Type{Digit: 4})
+			p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
+			p.start("b")
+			return p
+		},
+		"a posed puzzle": func(d *device) *tab {
+			opened(t, d, "a", "?p="+classic).send(state.Select{Cell: 2}, state.Type{Digit: 4})
+			return landed(t, d, "b", "?p="+classic)
+		},
+		"a puzzle that waits": func(d *device) *tab {
+			p := atDoor(t, d)
+			opened(t, d, "c", "?p="+dailyOf(t, 25, 0)).send(state.Select{Cell: 0}, state.Type{Digit: 4})
+			return p
+		},
+	} {
+		d := &device{}
+		p := begin(d)
+		r := d.records[0]
+		other := opened(t, d, "d", "?p="+r.Given)
+		for c := range solver.Cell(81) {
+			if d, _ := other.model.Board.At(c); d == 0 {
+				other.send(state.Select{Cell: c}, state.Type{Digit: 9})
+				break
+			}
+		}
+		p.send(state.Stored{Records: d.records})
+		if p.model.Parted != "" || p.model.Board != other.model.Board {
+			t.Errorf("%s: parted %q, the board is\n%s", name, p.model.Parted, p.model.Board.Current())
+		}
+		p.send(state.Begin{})
+		if len(d.records) != 1 || p.model.Board != other.model.Board {
+			t.Errorf("%s: %d records", name, len(d.records))
+		}
+	}
+}
+
+// The next puzzle is the day's next level that is not solved, also if the door was never seen.
+func TestTheNextPuzzleIsNotSolvedYet(t *testing.T) {
+	d := &device{}
+	medium := opened(t, d, "a", "?p="+dailyOf(t, 25, 1))
+	medium.solveByHand()
+	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + dailyOf(t, 25, 0)}}, today: today}
+	p.start("b")
+	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")}, state.Begin{})
+	p.solveByHand()
+	p.send(state.PlayNext{})
+	if got := p.model.Board.Given.String(); got != dailyOf(t, 25, 2) {
+		t.Errorf("after Easy, with Medium solved, comes %s", got)
+	}
+}

@@ -119,6 +119,11 @@ func TestColoursOfCandidates(t *testing.T) {
 			t.Errorf("%s: Undo leaves %d", name, tint(2, 4))
 		}
 	}
+	p.send(state.Select{Cell: 3}, state.SetFilter{}, state.Put{Tool: state.ColourTool, Digit: 5}, state.SetFilter{On: true},
+		state.SetBrush{Digit: 4}, state.Erase{})
+	if n := p.model.Board.Notes.At(3); n.Colours != 0 {
+		t.Errorf("a cell keeps its colour: %+v", n)
+	}
 	p.reload("b")
 	if tint(2, 4) != 8 {
 		t.Error("a reload loses it")

@@ -36,6 +36,8 @@ func init() {
 
 		// Reads the board, View, Mode, Lang and the table. Closes a hint of another board.
 		{"the hint", followHint},
+		// Reads the board, Mode, View and the candidates.
+		{"what was told", followHelp},
 		// Reads the board, the History, Mode, View and the verdict.
 		{"the end", followEnd},
 		// Reads the board's digits and View.

@@ -312,7 +312,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	m, cmds = cmds.then(endAsked(m))
 	m.Board, m.Mode, m.Brought = b, m.opening(b, with.rules), with
 	m.Selection, m.drag, m.Brush, m.Filter.Digit = Selection{}, drag{}, 0, 0
-	m.Clock, m.End, m.Hints, m.asked = m.Clock.anew(), End{}, 0, askedStep{}
+	m.Clock, m.End, m.Help, m.helped, m.Solved, m.asked = m.Clock.anew(), End{}, Help{}, Help{}, "", askedStep{}
 	m.Advance, m.advanced = b.Blank(), false
 	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false
 	m.Checked, m.liveOf = Checked{}, solver.Grid{}

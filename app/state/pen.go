@@ -351,7 +351,7 @@ func (m Model) without(t Tool) (b history.Board, ok bool) {
 	layer := m.layer(t)
 	b = b.Noted(m.marked(t), func(_ solver.Cell, was format.Note) format.Note {
 		if t == ColourTool {
-			if d := m.Filtered(); d != 0 {
+			if d := m.Filtered(); was.Tints.Of(d) != 0 {
 				was.Tints = was.Tints.With(d, 0)
 				return was
 			}

@@ -30,12 +30,19 @@ type Game struct {
 	Peek   bool // all candidates are shown, as long as a key is held
 	Adding bool // a tap adds a cell to the selection, or removes it
 	Clock  Clock
-	Hints  int // how many steps the page has asked the person about
+	Help
+	Solved string // the text of a history.Solve: how the puzzle was solved last; "" before
 
-	asked    askedStep // the last of these
+	asked    askedStep // the last hint
 	drag     drag
 	Advance  bool // while setting givens, a digit moves the cursor on
 	advanced bool // the person has chosen Advance or its opposite
+}
+
+// Help is what the page has told the person about the puzzle.
+type Help struct {
+	Hints int  // how many steps it has asked about
+	Told  bool // it has shown the solution, or a way to it
 }
 
 // SetMode chooses what typing does.

@@ -491,7 +491,7 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"plays":   func() state.Msg { return state.PlayReplay{} },
 		"noted":   func() state.Msg { return state.ReplayNotes{} },
 		"from":    func() state.Msg { return state.PlayReplayed{} },
-		"like":    func() state.Msg { return state.BeginLike{} },
+		"like":    func() state.Msg { return state.PlayNext{} },
 		"look":    func() state.Msg { return state.SetLook{Look: job.Look(rapid.IntRange(0, 1).Draw(t, "look"))} },
 		"narrow":  func() state.Msg { return state.Narrow{Is: rapid.Bool().Draw(t, "narrow")} },
 		"arrange": func() state.Msg {

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/shared/daily"
 	"numplace/app/shared/job"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
@@ -33,10 +34,22 @@ func (msg BeginNew) update(m Model) (Model, Cmds) {
 	return cmds.then(run(m, toBegin, ask))
 }
 
-// BeginLike makes a puzzle like the one on the board, of its level and its layout, and opens it.
-type BeginLike struct{ trait.Act }
+// PlayNext begins the next puzzle: that of the list's next row, the day's next level that is not
+// solved, or a new one like the one on the board, of its level and its layout.
+type PlayNext struct{ trait.Act }
 
-func (BeginLike) update(m Model) (Model, Cmds) {
+func (PlayNext) update(m Model) (Model, Cmds) {
+	if _, ok := m.NextRow(); ok {
+		return OpenNext{}.update(m)
+	}
+	if c, ok := m.Daily(); ok {
+		m = m.tallied()
+		for c.Level++; c.Level < daily.Levels; c.Level++ {
+			if !m.Door.Solved(c) {
+				return PlayDaily{Choice: c}.update(m)
+			}
+		}
+	}
 	q := m.likely()
 	return BeginNew{Wish: q.Wish, Layout: q.Layout}.update(m)
 }

@@ -25,13 +25,13 @@ type Record struct {
 	Mode    Mode
 	Notes   string        // as in a link
 	Spent   time.Duration // on the board
-	Hints   int           // as Game has them
-	Solve   string        // the text of a history.Solve, once the person has solved the puzzle
-	Own     bool          // the givens were typed here, not opened
-	Rules   string        // as Model.Rules returns them
-	Origin  string        // as Model.Origin returns it
-	Updated int64         // Unix milliseconds
-	Unkept  bool          // the device could not store it, so it lasts as long as the page
+	Help
+	Solve   string // as Game.Solved
+	Own     bool   // the givens were typed here, not opened
+	Rules   string // as Model.Rules returns them
+	Origin  string // as Model.Origin returns it
+	Updated int64  // Unix milliseconds
+	Unkept  bool   // the device could not store it, so it lasts as long as the page
 }
 
 // RecordVersion is the format that this build writes. A record of a newer build may hold more than
@@ -42,11 +42,11 @@ const RecordVersion = 2
 func (r Record) Newer() bool { return r.Version > RecordVersion || link.NewerNotes(r.Notes) }
 
 // Later reports whether record a comes before b in a list that has the latest first. now is in Unix
-// milliseconds, as Updated is. A record from more than a day after now was saved while the clock
-// was wrong. It comes after all others, since what was played later must come before it.
+// milliseconds, as Updated is. A record from more than a minute after now was saved while the
+// clock was wrong. It comes after all others, since what was played later must come before it.
 func Later(a, b Record, now int64) bool {
-	const day = 24 * 60 * 60 * 1000
-	if ahead := a.Updated > now+day; ahead != (b.Updated > now+day) {
+	const minute = 60 * 1000
+	if ahead := a.Updated > now+minute; ahead != (b.Updated > now+minute) {
 		return !ahead
 	}
 	return a.Updated > b.Updated || a.Updated == b.Updated && a.ID < b.ID
@@ -120,6 +120,7 @@ type Shelf struct {
 	left    string // the record of the puzzle that was posed when the person left for the door
 	newer   bool   // a newer build wrote the record
 	drafted bool   // the record's givens were typed here, not opened
+	helped  Help   // that the record has
 	dropped Record // the record deleted last
 	// carried is the board's query as the address or its history entry has it, because the device
 	// does not keep the board; else "".
@@ -320,11 +321,11 @@ func save(m Model) (Model, Cmds) {
 func store(m Model, over string) (Model, Cmd) {
 	m = m.ended()
 	b := m.Board
-	m.Clock.kept = m.Clock.Spent
+	m.Clock.kept, m.helped = m.Clock.Spent, m.Help
 	return m, Save{Over: over, Trail: m.trail(), Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()),
-		Spent: m.Clock.Spent, Hints: m.Hints, Solve: m.End.text, Rules: m.Rules(), Origin: m.Origin(),
+		Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved, Rules: m.Rules(), Origin: m.Origin(),
 	}}
 }
 
@@ -377,6 +378,11 @@ func compare(m Model) (Model, Cmds) {
 		m, stored := store(m, r.Rev)
 		return m, Cmds{stored}
 	}
+	if (m.Door.On || m.Mode == Posed) && m.View == OnBoard { // nothing was written here since
+		puzzle := history.EmptyBoard(m.Board.Layout())
+		puzzle.Given = m.Board.Given
+		return addressed(putBrought(m, puzzle, m.id, Brought{waits: m.Door.On}))
+	}
 	m.Parted = m.id
 	return m, nil
 }
@@ -392,10 +398,11 @@ func adopt(m Model, r Record) (Model, Cmd) {
 // of makes r the record of the board shown. If a newer build wrote it, the page says so.
 func (m Model) of(r Record) Model {
 	m.id, m.rev, m.before, m.newer = r.ID, r.Rev, version{}, r.Newer()
-	m.Hints = max(m.Hints, r.Hints)
-	if b, ok := r.Board(); ok && r.Solve != "" {
-		if _, ok := history.ReadSolve(r.Solve, b); ok {
-			m.End.text = r.Solve
+	m.helped = r.Help
+	m.Hints, m.Told = max(m.Hints, r.Hints), m.Told || r.Told
+	if l, err := solver.ParseLayout(r.Layout); err == nil {
+		if s, ok := history.ReadSolve(r.Solve, l); ok && len(s.Thoughts) > 0 {
+			m.Solved = r.Solve
 		}
 	}
 	if m.newer && m.Notice.Kind == NoNotice {

@@ -168,7 +168,8 @@ func TestTheOrderOfRecords(t *testing.T) {
 		"the latest first":                      {[]int64{now - 2, now, now - 1}, "bca"},
 		"by id at the same time":                {[]int64{now, now, now}, "abc"},
 		"what is far ahead comes last":          {[]int64{now + 1000*24*hour, now - 1000*24*hour, now - 1}, "cba"},
-		"a little ahead is as good as now":      {[]int64{now, now + hour, now - hour}, "bac"},
+		"a little ahead is as good as now":      {[]int64{now, now + 30_000, now - hour}, "bac"},
+		"an hour ahead is far":                  {[]int64{now, now + hour, now - hour}, "acb"},
 		"the latest first, also of those":       {[]int64{now + 100*24*hour, now + 200*24*hour, now - 1}, "cba"},
 		"the clock itself may stand far behind": {[]int64{hour + now, hour, now}, "bac"},
 	} {

@@ -19,8 +19,9 @@ type End struct {
 	Replay Replay
 	Stop   job.Reached // what was there where the person stopped longest, once it is known
 
-	text  string // of a history.Solve; "" while it is not known
-	asked stop   // that was asked about last
+	text   string // Game.Solved, which all of this is about
+	number int    // of the board in the History that it was taken from, plus one; 0: none yet
+	asked  stop   // that was asked about last
 }
 
 // stop is what an answer about the longest stop depends on besides the board.
@@ -32,32 +33,63 @@ type stop struct {
 
 // Solve returns how the board was solved; ok is false while nothing is known of that.
 func (m Model) Solve() (s history.Solve, ok bool) {
-	return history.ReadSolve(m.End.text, m.Board)
+	if m.Solved == "" || !m.SolvedByHand() {
+		return s, false
+	}
+	s, ok = history.ReadSolve(m.Solved, m.Board.Layout())
+	return s, ok && len(s.Thoughts) > 0 && s.Of(m.Board)
 }
 
 // SlipsKnown reports whether a digit that is not on the solved board is known to have been a slip: with
 // several solutions, it may be of another one.
 func (m Model) SlipsKnown() bool { return m.Sound() }
 
-// Effort says how many hints and slips there were, as far as that is known.
+// Effort says how many hints and slips there were. It says nothing if some digits have come with the
+// puzzle: the person may have had help with these.
 func (m Model) Effort() (facts []string) {
 	s, ok := m.Solve()
-	if !ok {
+	if !ok || !s.Whole(m.Board) {
 		return nil
 	}
-	facts = append(facts, i18n.HintsAsked(m.Lang, s.Hints))
+	if m.Told {
+		facts = append(facts, i18n.SolutionSeen.In(m.Lang))
+	} else {
+		facts = append(facts, i18n.HintsAsked(m.Lang, s.Hints))
+	}
 	if m.SlipsKnown() {
 		facts = append(facts, i18n.SlipsMade(m.Lang, s.Slips))
 	}
 	return facts
 }
 
-// ended returns the Model of a solved board with what the History tells of it, unless that is known.
+// ended returns the Model of a solved board with what the History tells of it. If the History lacks
+// some of the digits, what the record tells stays.
 func (m Model) ended() Model {
-	if m.End.text == "" && m.SolvedByHand() && m.History.Any() {
-		m.End.text = m.History.Solved(m.Hints).Text()
+	if m.Mode != Playing || !m.SolvedByHand() || m.End.number == m.History.Number()+1 {
+		return m
 	}
+	m.End.number = m.History.Number() + 1
+	s := m.History.Solved(m.Hints)
+	if _, known := m.Solve(); !s.Whole(m.Board) && (known || len(s.Thoughts) == 0) {
+		return m
+	}
+	m.Solved = s.Text()
 	return m
+}
+
+// followHelp counts what the page has told of the solution, and has it kept: the solution itself, or a
+// way to it.
+func followHelp(m Model) (Model, Cmds) {
+	if m.Mode == Setting || m.Door.On || m.Widget.On || m.SolvedByHand() {
+		return m, nil
+	}
+	m.Told = m.Told || m.View == OnExplore || m.Board.Solver.Count() > 0 ||
+		m.Candidates.Kind == InSolutions && m.CandidatesKnown()
+	if m.Help == m.helped || m.rev == "" || m.Parted == m.id || m.newer {
+		return m, nil
+	}
+	m, stored := store(m, m.rev)
+	return m, Cmds{stored}
 }
 
 // followEnd finds out what is known once a puzzle is solved, and asks what was there where the
@@ -71,6 +103,11 @@ func followEnd(m Model) (Model, Cmds) {
 		return cancel(m, toReach)
 	}
 	m = m.ended()
+	var ended Cmds
+	if m.End.text != m.Solved {
+		m.End = End{Fresh: m.End.Fresh, text: m.Solved, number: m.End.number}
+		m, ended = cancel(m, toReach)
+	}
 	s, ok := m.Solve()
 	i, stopped := s.Longest()
 	if m.View != OnBoard {
@@ -78,7 +115,7 @@ func followEnd(m Model) (Model, Cmds) {
 	}
 	ask := stop{true, m.Lang, m.UsedTechniques()}
 	if !ok || !stopped || m.End.asked == ask || m.Thrifty || m.Widget.On || m.View != OnBoard || !m.Sound() {
-		return m, nil
+		return m, ended
 	}
 	before := m.boardAt(s, i, false)
 	right := before.Layout().Empty()
@@ -93,7 +130,7 @@ func followEnd(m Model) (Model, Cmds) {
 	m, cmds := rerun(m, toReach, job.Reach{Standing: standing, Cell: int(s.Thoughts[i].Cell),
 		Telling: job.Telling{Lang: ask.lang, Table: ask.table}})
 	m.End.asked = ask
-	return m, cmds
+	return m, append(ended, cmds...)
 }
 
 func takeReached(m Model, t told) (Model, Cmds) {
@@ -228,7 +265,7 @@ func (ReplayNotes) update(m Model) (Model, Cmds) {
 }
 
 // PlayReplayed takes the board back to the moment that the replay shows. Redo leads to the solved
-// board again.
+// board again; Undo does if the History does not have that moment.
 type PlayReplayed struct{ trait.Act }
 
 func (PlayReplayed) update(m Model) (Model, Cmds) {

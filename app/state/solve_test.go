@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -49,7 +50,7 @@ func TestHowItWasSolvedIsKept(t *testing.T) {
 		t.Errorf("%v, %d hints, %d slips, %d thoughts, the longest is %+v", ok, was.Hints, was.Slips, len(was.Thoughts), was.Thoughts[i])
 	}
 	kept := p.records()[0]
-	if got, ok := history.ReadSolve(kept.Solve, p.model.Board); !ok || got.Hints != 2 || got.Slips != 1 || kept.Hints != 2 {
+	if got, ok := history.ReadSolve(kept.Solve, p.model.Board.Layout()); !ok || got.Hints != 2 || got.Slips != 1 || kept.Hints != 2 {
 		t.Errorf("the record has %q", kept.Solve)
 	}
 	for name, forget := range map[string]func(){"as it is": func() {}, "without its history": func() { clear(p.device.trails) }} {
@@ -158,7 +159,7 @@ func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 			t.Errorf("%s is made ahead", r.Wish)
 		}
 	}
-	p.send(state.BeginLike{})
+	p.send(state.PlayNext{})
 	for _, r := range p.jobs {
 		if r, ok := r.(job.Make); ok {
 			made = r
@@ -205,7 +206,7 @@ func TestASolveOfAnotherTab(t *testing.T) {
 	was, _ := p.model.Solve()
 	r := p.records()[0]
 	other := was
-	other.Slips, other.Thoughts = 7, nil
+	other.Slips = 7
 	r.Rev, r.Solve = "z-1", other.Text()
 	p.send(state.Stored{Records: []state.Record{r}})
 	if now, ok := p.model.Solve(); !ok || now.Slips != 7 {
@@ -229,5 +230,131 @@ func TestASolveOfAPuzzleThatWasChanged(t *testing.T) {
 	}
 	if p.model.End.Stop.Name == "" {
 		t.Error("a check loses what was there")
+	}
+}
+
+// A replay belongs to the solve that it shows: another tab's ends it.
+func TestAReplayEndsWithItsSolve(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(all(solving(), one(answered{}, state.ShowReplay{On: true}, state.SeekReplay{At: 30})))
+	r := p.records()[0]
+	s, _ := p.model.Solve()
+	s.Thoughts = s.Thoughts[:1]
+	r.Rev, r.Solve = "z-1", s.Text()
+	p.send(state.Stored{Records: []state.Record{r}})
+	if p.model.Replayed(); p.model.End.Replay.On {
+		t.Errorf("%+v", p.model.End.Replay)
+	}
+}
+
+// What is known is known of the way that led to the board, also if another way led there before.
+func TestASolveIsOfTheLastWay(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(all(solving(), one(answered{})))
+	first := p.model.History.Number()
+	was, _ := p.model.Solve()
+	for p.model.History.CanUndo() {
+		p.send(state.Undo{})
+	}
+	if _, ok := p.model.Solve(); ok {
+		t.Error("an empty puzzle is solved")
+	}
+	for c := solver.Cell(80); c >= 0; c-- {
+		if classic[c] == '.' {
+			p.send(state.Select{Cell: c}, state.Elapsed{Time: time.Second}, state.Type{Digit: solver.Digit(classicIs[c] - '0')})
+		}
+	}
+	now, ok := p.model.Solve()
+	if !ok || now.Thoughts[0].Cell != was.Thoughts[50].Cell {
+		t.Errorf("the other way begins at %d", now.Thoughts[0].Cell)
+	}
+	p.send(state.Revisit{Number: first})
+	if back, _ := p.model.Solve(); back.Text() != was.Text() || p.records()[0].Solve != was.Text() {
+		t.Errorf("back on the first way: %+v, want %+v", back, was)
+	}
+}
+
+// The end says how much help there was only if it knows: not of digits that came by a link, and not
+// without hints if the page has shown the solution, or a way to it.
+func TestTheEndBoastsOfNothing(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(all(solving(), one(answered{})))
+	if got := p.model.Effort(); len(got) == 0 || got[0] != i18n.HintsAsked(i18n.En, 0) {
+		t.Errorf("without help: %q", got)
+	}
+	for name, do := range map[string][]state.Msg{
+		"the solution": one(live, answered{}, state.Solve{}, answered{}, state.Hide{}),
+		"the path":     one(live, answered{}, state.Show{View: state.OnExplore}, answered{}, state.Show{}),
+		"candidates of the solutions": one(live, answered{}, state.SetCandidates{Kind: state.InSolutions}, answered{},
+			state.SetCandidates{Kind: state.NoCandidates}),
+	} {
+		p := fresh(t, classic)
+		p.do(do)
+		if p.model.Hints != 0 || !p.records()[0].Told {
+			t.Errorf("%s: the record does not know", name)
+		}
+		p.reload("b")
+		p.do(all(solving(), one(answered{})))
+		if got := p.model.Effort(); len(got) == 0 || got[0] != i18n.SolutionSeen.In(i18n.En) {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+	digits := []byte(classicIs)
+	for c := range digits {
+		if classic[c] != '.' || c == 2 {
+			digits[c] = '.'
+		}
+	}
+	p = opened(t, &device{}, "a", "?p="+classic+"&d="+string(digits))
+	p.do(one(state.Select{Cell: 2}, state.Type{Digit: 4}, live, answered{}))
+	if s, ok := p.model.Solve(); !ok || len(s.Thoughts) != 1 || len(p.model.Effort()) != 0 {
+		t.Errorf("digits by link: %v, %q", ok, p.model.Effort())
+	}
+	p = opened(t, &device{}, "a", "?p="+classic+"&d="+classicIs[:2]+"4"+strings.Repeat(".", 78))
+	if _, ok := p.model.Solve(); ok {
+		t.Error("a board that is not solved")
+	}
+}
+
+// A solution that came with the link is nobody's solve, whatever is coloured on it.
+func TestASolvedLinkIsNoSolve(t *testing.T) {
+	digits := []byte(classicIs)
+	for c := range digits {
+		if classic[c] != '.' {
+			digits[c] = '.'
+		}
+	}
+	p := opened(t, &device{}, "a", "?p="+classic+"&d="+string(digits))
+	p.do(one(state.Select{Cell: 2}, state.Put{Tool: state.ColourTool, Digit: 3}, live, answered{}))
+	if _, ok := p.model.Solve(); ok || !p.model.SolvedByHand() || p.records()[0].Solve != "" {
+		t.Errorf("it is kept as %q", p.records()[0].Solve)
+	}
+}
+
+// Hints are kept as soon as they are given, also before the first digit.
+func TestHintsAreKeptAtOnce(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(one(live, answered{}, hint, answered{}, state.CloseHint{}))
+	p.reload("b")
+	if p.model.Hints != 1 {
+		t.Errorf("%d hints", p.model.Hints)
+	}
+}
+
+// From a moment of the replay Redo leads back to the solved board, whichever branch was added to last.
+func TestPlayingOnLeadsBack(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(all(solving(), one(answered{})))
+	solved, at := p.model.Board, p.model.History.Number()
+	p.send(state.Undo{}, state.Undo{}, state.Select{Cell: 77}, state.Put{Tool: state.ColourTool, Digit: 3},
+		state.Revisit{Number: at}, state.ShowReplay{On: true}, state.SeekReplay{At: 40}, state.PlayReplayed{})
+	if p.model.Board.Entered.Count() != 40 {
+		t.Fatalf("%d digits", p.model.Board.Entered.Count())
+	}
+	for p.model.History.CanRedo() {
+		p.send(state.Redo{})
+	}
+	if p.model.Board != solved {
+		t.Error("Redo leads elsewhere")
 	}
 }

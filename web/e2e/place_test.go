@@ -3,6 +3,8 @@ package e2e
 import (
 	"fmt"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // The board's place and size in a window, and text of any size beside it.
@@ -12,7 +14,32 @@ var ways = []struct {
 	name string
 	open func(p *tab, site string)
 }{
-	{"play", func(p *tab, site string) { p.goTo(site + "?p=" + easy) }},
+	{"a link", func(p *tab, site string) {
+		p.goTo(site + "?p=" + easy)
+		p.until(`$(".rating__also")`)
+	}},
+	{"the door", func(p *tab, site string) { p.goTo(site) }},
+	{"typing", func(p *tab, site string) { p.goTo(site + typing) }},
+	{"several solutions", func(p *tab, site string) {
+		p.goTo(site + "?p=" + several)
+		p.until(`named("Show two of them").length === 1`)
+	}},
+	{"no solution", func(p *tab, site string) {
+		p.goTo(site + "?p=" + none)
+		p.until(`named("Show where").length === 1`)
+	}},
+	{"play", func(p *tab, site string) { p.playing(site + "?p=" + easy) }},
+	{"a hint's question", func(p *tab, site string) { p.question(site) }},
+	{"a hint's reason", func(p *tab, site string) {
+		p.question(site)
+		p.click("Tell me why")
+		p.until(`((e) => e && shown(e) && free(e))($(".guide__say"))`)
+	}},
+	{"the end", func(p *tab, site string) { p.solvedHere(site) }},
+	{"a replay", func(p *tab, site string) {
+		p.solvedHere(site)
+		p.click("Replay")
+	}},
 	{"a search", func(p *tab, site string) {
 		p.goTo(site + "?p=" + easy + "&x=backtracking&e=50")
 		p.until(`$(".tree__picture [data-node]")`)
@@ -27,18 +54,26 @@ var ways = []struct {
 	}},
 }
 
+// question asks for a hint.
+func (p *tab) question(site string) {
+	p.t.Helper()
+	p.playing(site + "?p=" + easy)
+	p.click("Hint")
+	p.until(`$(".verdict--look")`)
+}
+
 // Whatever a window shows of a board, it stands at the same place and is as large.
 func TestTheBoardHasOnePlace(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, phone := range []bool{false, true} {
-		p := open(t, options{phone: phone, still: true})
 		sizes := [][2]int{{360, 640}, {390, 844}}
 		if !phone {
 			sizes = [][2]int{{1280, 800}}
 		}
 		for _, size := range sizes {
-			p.part(fmt.Sprint(size), func(t *testing.T) {
+			t.Run(fmt.Sprint(size), func(t *testing.T) {
+				p := open(t, options{phone: phone, still: true})
 				p.resize(size[0], size[1])
 				want := map[[2]int][3]float64{{360, 640}: {107, 36, 0}, {390, 844}: {165, 39, 0}, {1280, 800}: {96, 71, 0}}[size]
 				place := ""
@@ -50,7 +85,7 @@ func TestTheBoardHasOnePlace(t *testing.T) {
 						place = now
 					}
 					if now != place {
-						t.Errorf("%s: the board is at %s, in play at %s", way.name, now, place)
+						t.Errorf("%s: the board is at %s, of a link at %s", way.name, now, place)
 					}
 				}
 				top, cell := get[float64](p, `box($(".board"))[1]`), get[float64](p, `box($(".board .cell"))[2] - 1`)
@@ -62,7 +97,8 @@ func TestTheBoardHasOnePlace(t *testing.T) {
 	}
 }
 
-// crowded lists lines of text that lie over each other, and controls that cannot be reached.
+// crowded lists lines of text that lie over each other, and controls that cannot be reached or that
+// are too small for their words.
 const crowded = `(() => {
 	const lines = [], problems = [];
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -96,6 +132,8 @@ const crowded = `(() => {
 		if (r.left < -.5 || r.right > innerWidth + .5) problems.push(words(e) + " reaches out: " + box(e));
 		else if (!e.closest(".board") && e.type !== "range" && !(top && (e.contains(top) || top.contains(e)))) problems.push(words(e) +
 			" is covered by " + top?.outerHTML.slice(0, 60));
+		if (e.matches(".btn, .bare") && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1))
+			problems.push(words(e) + " is larger than its box");
 	}
 	scrollTo(0, 0);
 	const wide = document.scrollingElement.scrollWidth;
@@ -116,6 +154,8 @@ func TestLargeText(t *testing.T) {
 			p := open(t, options{still: true, alone: true,
 				prefs: fmt.Sprintf(`{"webkit":{"webprefs":{"default_font_size":%d}}}`, size)})
 			for _, window := range [][2]int{{390, 844}, {360, 640}, {1280, 800}} {
+				p.do("open a page without a program", chromedp.Navigate(s.url+"about/"))
+				p.run(`localStorage.clear()`)
 				p.resize(window[0], window[1])
 				for _, way := range ways {
 					way.open(p, s.url)
@@ -140,9 +180,9 @@ func TestLargeText(t *testing.T) {
 func TestOddWindows(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{still: true})
 	for _, window := range [][2]int{{568, 320}, {1024, 600}, {320, 640}, {2560, 1440}, {800, 600}} {
-		p.part(fmt.Sprint(window), func(t *testing.T) {
+		t.Run(fmt.Sprint(window), func(t *testing.T) {
+			p := open(t, options{still: true})
 			p.resize(window[0], window[1])
 			for _, way := range ways {
 				way.open(p, s.url)

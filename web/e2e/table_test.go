@@ -14,14 +14,16 @@ const controlsHere = `$$("dialog[open] button, dialog[open] a[href], dialog[open
 	`dialog[open] textarea").concat($("dialog[open]") ? [] : $$("main button, main a[href], main input, main select"))` +
 	`.filter((e) => shown(e) && !e.closest(".board, .pads, .tools, .edits, .days__all, .menu, [data-new^=d], .news__day"))`
 
+// Puzzles with six solutions, and with none.
+const (
+	several = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
+	none    = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.7...96."
+)
+
 // A state shows what can be done next: one filled button, and few others beside it.
 func TestEachStateHasOneFilledButton(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	const (
-		six  = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
-		none = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.7...96."
-	)
 	for name, state := range map[string]struct {
 		reach  func(p *tab)
 		filled string
@@ -48,7 +50,7 @@ func TestEachStateHasOneFilledButton(t *testing.T) {
 			[]string{"Play it", "How a person solves it", "Watch a search", "Share", "Another puzzle"}, 7},
 		"a link": {func(p *tab) { p.goTo(s.url + "?p=" + inkala) }, "Play it",
 			[]string{"Show the solution", "How a person solves it", "Watch a search", "Share"}, 7},
-		"several solutions": {func(p *tab) { p.goTo(s.url + "?p=" + six) }, "Show two of them",
+		"several solutions": {func(p *tab) { p.goTo(s.url + "?p=" + several) }, "Show two of them",
 			[]string{"Add a digit", "Which digits decide it", "Watch a search", "Share"}, 7},
 		"no solution": {func(p *tab) { p.goTo(s.url + "?p=" + none) }, "Show where",
 			[]string{"Change a digit", "Other single slips", "Watch a search", "Share"}, 7},

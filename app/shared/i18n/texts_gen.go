@@ -926,6 +926,7 @@ no hints
 no slips
 {n} slip
 {n} slips
+the solution was looked at
 Replay
 You stopped longest at {cell}: {time}.
 {sentence} What was there: {technique}.
@@ -1871,6 +1872,7 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 誤りなし
 誤り{n}回
 誤り{n}回
+解答を見た
 振り返る
 いちばん長く考えたのは{cell}で、{time}でした。
 {sentence}そこにあった手筋：{technique}。
@@ -2816,6 +2818,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 没有填错
 填错 {n} 次
 填错 {n} 次
+看过答案
 回放
 想得最久的是{cell}：{time}。
 {sentence}那里用到的是：{technique}。

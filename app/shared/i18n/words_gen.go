@@ -939,6 +939,7 @@ const (
 	noSlips
 	slipsMadeOne
 	slipsMadeMore
+	SolutionSeen
 	Replay
 	stoppedAt
 	stoppedWith

@@ -227,9 +227,16 @@ func (h History) Branches() []Branch {
 	return branches
 }
 
-// GoTo returns the History at the board of a number. Redo then follows the branch through it that
-// was added to last. ok is false if there is no such board.
+// GoTo returns the History at the board of a number; ok is false if there is no such board. If that is
+// before the present one, Redo leads back there. Else it follows the branch that was added to last.
 func (h History) GoTo(number int) (History, bool) {
+	at, way := h.at, h.ahead
+	for at.number > number && at.parent != nil {
+		at, way = at.parent, &path{next: at, then: way}
+	}
+	if at.number == number {
+		return h.turned(at, way)
+	}
 	m, ahead := h.moment(number)
 	if m == nil {
 		return h, false

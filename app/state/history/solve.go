@@ -101,9 +101,9 @@ func (s Solve) Text() string {
 // most is the highest number in the text of a Solve: more seconds than half a year has.
 const most = 1 << 24
 
-// ReadSolve reads the text of a Solve of a board; ok is false if it can't be read, or belongs to another
-// board.
-func ReadSolve(text string, b Board) (s Solve, ok bool) {
+// ReadSolve reads the text of a Solve of a layout; ok is false if it can't be read, or can't be one of
+// the layout.
+func ReadSolve(text string, l *solver.Layout) (s Solve, ok bool) {
 	if len(text) == 0 || text[:1] != solveVersion {
 		return s, false
 	}
@@ -117,7 +117,7 @@ func ReadSolve(text string, b Board) (s Solve, ok bool) {
 	var known CellSet
 	for n := number(); n > 0 && !r.failed; n-- {
 		t := Thought{Cell: solver.Cell(number()), Seconds: number(), Number: number()}
-		if r.failed || int(t.Cell) >= b.Layout().Cells() || known.Has(t.Cell) || b.Entered.At(t.Cell) == 0 {
+		if r.failed || int(t.Cell) >= l.Cells() || known.Has(t.Cell) {
 			return Solve{}, false
 		}
 		known = known.With(t.Cell)
@@ -127,6 +127,28 @@ func ReadSolve(text string, b Board) (s Solve, ok bool) {
 		return Solve{}, false
 	}
 	return s, true
+}
+
+// Of reports whether each of the thoughts is about a digit that the person has entered on a board.
+func (s Solve) Of(b Board) bool {
+	for _, t := range s.Thoughts {
+		if b.Entered.At(t.Cell) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Whole reports whether all entered digits of a board are known from the puzzle on. Else some came
+// with it, or their history is lost.
+func (s Solve) Whole(b Board) bool { return s.Of(b) && len(s.Thoughts) == b.Entered.Count() }
+
+// Seconds returns how long all of it took.
+func (s Solve) Seconds() (all int) {
+	for _, t := range s.Thoughts {
+		all += t.Seconds
+	}
+	return all
 }
 
 // Longest returns the index of the thought that took longest: the first of them. ok is false if

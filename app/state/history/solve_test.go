@@ -86,7 +86,7 @@ func TestHowABoardWasSolved(t *testing.T) {
 func TestTheTextOfASolve(t *testing.T) {
 	s := played(t, entry{0, 1, 3}, entry{1, 3, 100}, entry{1, 2, 4000}).Solved(1)
 	full := everywhere(t)
-	got, ok := ReadSolve(s.Text(), full)
+	got, ok := ReadSolve(s.Text(), full.Layout())
 	if !ok || got.Hints != s.Hints || got.Slips != s.Slips || !slices.Equal(got.Thoughts, s.Thoughts) {
 		t.Errorf("%+v, want %+v", got, s)
 	}
@@ -96,12 +96,15 @@ func TestTheTextOfASolve(t *testing.T) {
 		"a cell twice": Solve{Thoughts: []Thought{{Cell: 1}, {Cell: 1}}}.Text(), "no such cell": Solve{Thoughts: []Thought{{Cell: 16}}}.Text(),
 		"a huge number": Solve{Hints: most + 1}.Text(),
 	} {
-		if got, ok := ReadSolve(text, full); ok {
+		if got, ok := ReadSolve(text, full.Layout()); ok {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
-	if got, ok := ReadSolve(s.Text(), entered(t, 1)); ok {
-		t.Errorf("a cell without a digit: %+v", got)
+	if less := entered(t, 1); got.Of(less) || got.Whole(less) || !got.Of(full) || got.Whole(full) {
+		t.Errorf("of a board with two of the digits: %v, of a full one: %v, all of it: %v", got.Of(less), got.Of(full), got.Whole(full))
+	}
+	if got.Seconds() != 4000 {
+		t.Errorf("it took %d s", got.Seconds())
 	}
 }
 
@@ -125,11 +128,11 @@ func FuzzReadSolve(f *testing.F) {
 	f.Add(played(f, entry{0, 1, 3}, entry{1, 2, 9}).Solved(2).Text())
 	full := everywhere(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		s, ok := ReadSolve(text, full)
+		s, ok := ReadSolve(text, full.Layout())
 		if !ok {
 			return
 		}
-		again, ok := ReadSolve(s.Text(), full)
+		again, ok := ReadSolve(s.Text(), full.Layout())
 		if !ok || again.Hints != s.Hints || !slices.Equal(again.Thoughts, s.Thoughts) {
 			t.Errorf("%q: %+v, then %+v", text, s, again)
 		}
