@@ -177,12 +177,15 @@ func (p *page) OnDismount() { p.listeners.Release() }
 // send takes every message: it changes the Model and carries out the effects.
 func (p *page) send(msg state.Msg) {
 	p.sent = true
-	open := p.host.Model.Menu
+	open, cursor := p.host.Model.Menu, p.host.Model.Cursor
 	cmds := p.update(msg)
 	if open != state.NoMenu && p.host.Model.Menu == state.NoMenu {
 		kit.FocusMenuButton()
 	}
 	p.carryOut(cmds)
+	if p.host.Model.Cursor != cursor {
+		p.play.KeepFocus()
+	}
 	p.shown().Follow(msg)
 	if p.host.Model.View == state.OnExplore {
 		p.address.follow()

@@ -55,7 +55,8 @@ func TestStoreKeepsRecordsOfNewerBuilds(t *testing.T) {
 func TestStoreReadsWhatItWrites(t *testing.T) {
 	for layout, old := range map[string]bool{"2x3": true, "2x3,diagonals": false} {
 		r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: layout, Given: strings.Repeat("1",
-			36), Entered: strings.Repeat(".", 36), Mode: state.Playing, Own: true, Updated: 7, Hints: 2, Solve: "1201"}
+			36), Entered: strings.Repeat(".", 36), Mode: state.Playing, Own: true, Updated: 7,
+			Help: state.Help{Hints: 2, Told: true}, Solve: "1201"}
 		text := recordText(r)
 		if got, ok := readRecord(text); !ok || got != r {
 			t.Errorf("%+v is read as %+v, %t", r, got, ok)

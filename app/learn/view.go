@@ -16,6 +16,7 @@ import (
 	"numplace/app/board"
 	"numplace/app/browser"
 	"numplace/app/kit"
+	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lesson"
 	"numplace/app/state"
@@ -46,26 +47,33 @@ func (v *View) Render() app.UI {
 	case ok:
 		return v.page(at, number)
 	case l.Ready():
-		return v.main("learning", app.Raw(l.Book.Index(v.Site, l.Key != "")), v.lost())
+		return v.main("learning", v.status(), app.Raw(l.Book.Index(v.Site, l.Key != "")))
 	}
-	return kit.Main("learning", v.lost())
+	return kit.Main("learning", v.status())
 }
 
-// lost says that there are no texts, if that is so.
-func (v *View) lost() app.UI {
-	return kit.With(kit.Box("div", "learn__lost", app.If(v.Model.Learn.Lost, func() app.UI {
-		return kit.Box("p", "line--warn", v.Kit.Word(i18n.NeedsVisit), v.Kit.Button("btn", i18n.TryAgain, v.onAgain))
-	})), "role", "status")
+// status says what became of what the person has pasted or dropped, and that there are no texts, if that
+// is so.
+func (v *View) status() app.UI {
+	var lines []app.UI
+	if notice := sentences.Notice(v.Model); notice != "" {
+		lines = append(lines, kit.Plain("p", "notice", notice))
+	}
+	if v.Model.Learn.Lost {
+		lines = append(lines, kit.Box("p", "line--warn", v.Kit.Word(i18n.NeedsVisit),
+			v.Kit.Button("btn", i18n.TryAgain, v.onAgain)))
+	}
+	return kit.With(kit.Box("div", "learn__status", lines...), "role", "status")
 }
 
 // page draws the page of a technique.
 func (v *View) page(at, number int) app.UI {
 	book := v.Model.Learn.Book
 	return v.main("learning learning--page",
+		v.status(),
 		app.Raw(book.Top(at, number, v.Site)),
 		v.example(book.Lessons[at].Forms[number]),
 		app.Raw(book.Rest(at, number, v.Site)),
-		v.lost(),
 	)
 }
 

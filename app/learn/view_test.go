@@ -111,7 +111,7 @@ func TestTheStepIsSaid(t *testing.T) {
 		Legend: "<svg></svg>\tplaced", Branches: "<svg></svg>\tr1c1 is 1\tso r1c2 is 2\tdone",
 	}
 	all := drawn.Of(t, v.Render())
-	said := strings.Join(strings.Fields(drawn.Text(drawn.With(all, "role", "status")[0])), " ")
+	said := strings.Join(strings.Fields(drawn.Text(drawn.Classed(all, "learn__here")[0])), " ")
 	for _, want := range []string{"Here. Only 4 is left. r1c3 = 4", "4@r1c3", "r1c1 is 1 → so r1c2 is 2 → done"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q in %q", want, said)
@@ -121,7 +121,7 @@ func TestTheStepIsSaid(t *testing.T) {
 		t.Error("the legend is not drawn")
 	}
 	v.Model.Learn.Fail = true
-	if said := drawn.Text(drawn.With(drawn.Of(t, v.Render()), "role", "status")[0]); said != "No step." {
+	if said := drawn.Text(drawn.Classed(drawn.Of(t, v.Render()), "learn__here")[0]); said != "No step." {
 		t.Errorf("%q", said)
 	}
 }

@@ -27,6 +27,9 @@ func (v *View) onCell(_ app.Context, e app.Event) {
 // onFocus selects the cell that got the focus, if it still has it. Fast keys may have moved the
 // focus on before this event is handled, and the cursor would jump back.
 func (v *View) onFocus(ctx app.Context, e app.Event) {
+	if v.Model.Door.On || v.Model.Mode == state.Posed { // who comes by with the Tab key does not begin to play
+		return
+	}
 	if e.Get("target").Equal(browser.Document().Get("activeElement")) {
 		v.onCell(ctx, e)
 	}
@@ -37,6 +40,8 @@ func (v *View) OnDigit(_ app.Context, e app.Event) {
 	d, ok := browser.Number(e, "digit")
 	switch {
 	case !ok || v.wasHeld():
+	case v.Model.Mode == state.Playing && !v.Model.Active && !v.Model.DigitFirst && !v.Model.Filter.On && !cellFocused():
+		v.Send(state.Select{Cell: v.Model.Cursor}) // the person can't see yet where the digit would go
 	case v.Model.DigitFirst && d != 0:
 		v.Send(state.SetBrush{Digit: solver.Digit(d)})
 	case v.Model.Held != state.DigitTool && d != 0: // the keys show what the held tool writes
@@ -213,6 +218,16 @@ func (v *View) FocusCursor() {
 	v.focusCell(false)
 	v.Drawn(func() { v.focusCell(true) })
 }
+
+// KeepFocus gives the keyboard's focus to the cursor's cell if another cell has it.
+func (v *View) KeepFocus() {
+	if cellFocused() {
+		v.FocusCursor()
+	}
+}
+
+// cellFocused reports whether a cell has the keyboard's focus.
+func cellFocused() bool { return browser.Within(browser.Document().Get("activeElement"), ".board") }
 
 // focusCell focuses the cursor's cell, unless it has the focus. The board does not scroll under a
 // pointer.

@@ -174,7 +174,9 @@ func (GoSolve) update(m Model) (Model, Cmds) {
 type TypeOwn struct{ trait.Act }
 
 func (TypeOwn) update(m Model) (Model, Cmds) {
-	return openBoard(m, history.EmptyBoard(solver.Classic))
+	m, cmds := openBoard(m, history.EmptyBoard(solver.Classic))
+	m.Active = true
+	return m, cmds
 }
 
 // Judge ends the typing of a puzzle, so that its verdict is shown.

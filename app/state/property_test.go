@@ -987,6 +987,9 @@ func (w *witness) look() {
 	g, err := link.Decode(p.address())
 	switch {
 	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == m.Query(m.View): // which has no puzzle
+		if m.Door.On { // what waits there is not kept
+			return
+		}
 		g = b.Given
 	case err == link.ErrNoPuzzle && m.AtDoor():
 		return
