@@ -110,13 +110,7 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	if d := v.Model.Filtered(); d != x.filtered {
 		if x.filtered = d; d != 0 {
-			n := 0
-			for c := range solver.Cell(v.Model.Board.Layout().Cells()) {
-				if v.Model.MayHold(c) {
-					n++
-				}
-			}
-			fresh = append(fresh, i18n.FilterSays(v.Model.Lang, d.String(), n))
+			fresh = append(fresh, filtered(v.Model))
 		}
 	}
 	if step := stepSaid(v.Model); step != x.hint {

@@ -117,11 +117,36 @@ func (w *words) stands(m state.Model) bool {
 			facts = append(facts, i18n.Redundant(l, m.CountRedundant()))
 		}
 		w.Facts = sentences.Join(facts)
+		if text := filtered(m); text != "" {
+			w.Lines = append(w.Lines, line{text, false})
+		}
 		if m.Judged() {
 			w.Lines = append(w.Lines, about(m)...)
 		}
 	}
 	return true
+}
+
+// filtered says what the Filter shows, and what the keys do meanwhile.
+func filtered(m state.Model) string {
+	d, l := m.Filtered(), m.Lang
+	switch {
+	case !m.Filter.On || m.Mode != state.Playing || m.Widget.On:
+		return ""
+	case d == 0:
+		return i18n.FilterAsks.In(l)
+	}
+	n := 0
+	for c := range solver.Cell(m.Board.Layout().Cells()) {
+		if m.MayHold(c) {
+			n++
+		}
+	}
+	says := i18n.FilterSays(l, d.String(), n)
+	if m.DigitFirst {
+		return says
+	}
+	return i18n.TwoSentences(l, says, i18n.FilterAgain.In(l))
 }
 
 // typing sets the words for a puzzle that is being typed.

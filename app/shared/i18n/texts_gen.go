@@ -943,6 +943,8 @@ Drag the bars, or press ← → for a digit and Space to play.
 Filter
 {digit} can go in {n} square
 {digit} can go in {n} squares
+Press it again to write it
+Press a digit to see where it can go
 {cell}, possible
 Filter by notes
 Filter shows where your notes have the digit, not where the rules allow it.
@@ -1889,6 +1891,8 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 しぼる
 {digit}が入りうるのは{n}マス
 {digit}が入りうるのは{n}マス
+もう一度押すと書きます
+数字を押すと、入りうるマスが分かります
 {cell}、可能
 メモでしぼる
 しぼるときは、ルール上入るマスでなく、メモにその数字があるマスを示します。
@@ -2835,6 +2839,8 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 筛选
 {digit} 还能填在 {n} 格
 {digit} 还能填在 {n} 格
+再按一次就填入
+按一个数字，看它还能填在哪里
 {cell}，可填
 按笔记筛选
 筛选时显示笔记里有该数字的格，而不是规则允许的格。

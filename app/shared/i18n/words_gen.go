@@ -956,6 +956,8 @@ const (
 	Filter
 	filterSaysOne
 	filterSaysMore
+	FilterAgain
+	FilterAsks
 	cellPossible
 	FilterNotes
 	FilterNotesSay
