@@ -91,7 +91,7 @@ func (v *View) tones(p *board.Picture) {
 		b := m.Replayed()
 		for c := range p.Cells {
 			cell := boardCell(m, b, solver.Cell(c), history.CellSet{})
-			if _, origin := b.At(solver.Cell(c)); origin == history.Empty && r.Notes {
+			if _, origin := b.At(solver.Cell(c)); origin == history.Empty {
 				jot(&cell, m, b, solver.Cell(c), b.Shown())
 			}
 			if d := b.Entered.At(solver.Cell(c)); d != 0 && d != m.Board.Entered.At(solver.Cell(c)) &&
@@ -224,12 +224,17 @@ func (v *View) bars(s history.Solve) app.UI {
 func (v *View) onSeekReplay(ctx app.Context, _ app.Event) {
 	s, _ := v.Model.Solve()
 	at, _ := strconv.Atoi(ctx.JSSrc().Get("value").String())
-	digits, left := 0, 0
+	v.Send(state.SeekReplay{At: digitsAt(s, at)})
+}
+
+// digitsAt returns how many bars lie before a place of the slider: those of which more than half do.
+func digitsAt(s history.Solve, at int) (digits int) {
+	left := 0
 	for digits < len(s.Thoughts) && 2*at > 2*left+weight(s.Thoughts[digits]) {
 		left += weight(s.Thoughts[digits])
 		digits++
 	}
-	v.Send(state.SeekReplay{At: digits})
+	return digits
 }
 
 // replayKey returns the message of a key while the replay is shown.

@@ -66,3 +66,24 @@ func (p *tab) clickOn(selector string) {
 	p.clickAt(get[[]float64](p, `($(`+quoted(selector)+
 		`).scrollIntoView({ block: "center", behavior: "instant" }), centre($(`+quoted(selector)+`)))`))
 }
+
+// What is pasted on a page without a board opens on the board, or is answered there.
+func TestAPasteOnOtherPages(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	for _, page := range []string{"about/", "learn/", "learn/x-wing/"} {
+		p.visit(s.url + page)
+		if page == "about/" {
+			p.until(`globalThis.numplace?.keys`) // its script has run
+		} else {
+			p.ready()
+		}
+		p.paste(inkala)
+		p.until(`location.search === "?p=` + inkala + `"`)
+		p.shows(inkala)
+	}
+	p.goTo(s.url + "learn/x-wing/")
+	p.paste("no puzzle")
+	p.until(`$(".learn__status .notice")?.textContent.includes("Not a puzzle")`)
+}

@@ -95,3 +95,64 @@ func TestTheLastDays(t *testing.T) {
 	p.clickAt(get[[]float64](p, `centre($$(".day").at(-2))`))
 	p.until(`$(".day[aria-pressed=true]") === $$(".day").at(-2) && named("Start").length === 1`)
 }
+
+// Who comes by with the Tab key begins nothing: all that the door offers can be reached. A digit typed on
+// a cell begins.
+func TestTabAtTheDoor(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, query := range map[string]string{"the door": "", "a link": "?p=" + inkala} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{})
+			p.goTo(s.url + query)
+			main := `words($(".acts .btn--main")) === words(document.activeElement)`
+			inBoard := false
+			for range 30 {
+				if get[bool](p, main) {
+					break
+				}
+				p.press("Tab")
+				inBoard = inBoard || get[bool](p, `!!document.activeElement.closest(".board")`)
+			}
+			if !inBoard || !get[bool](p, main) || get[bool](p, `!!$(".solve--play")`) {
+				t.Errorf("through the board: %v; the focus is on %s", inBoard, get[string](p, `words(document.activeElement)`))
+			}
+			p.press("Enter")
+			p.until(`$(".solve--play, .acts--usual") && named("Hint").length === 1`)
+		})
+	}
+}
+
+// The keyboard's focus follows the cursor to where a hint or Back leads.
+func TestTheFocusFollowsTheCursor(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.playing(s.url + "?p=" + easy)
+	p.clickCell(40)
+	focused := `document.activeElement.dataset.cell === $(".cell.sel").dataset.cell`
+	p.press("h")
+	p.until(`$(".verdict--look")`)
+	p.press("h")
+	p.until(`$$(".guide__say").some(shown)`)
+	p.press("Enter")
+	p.until(`!$(".verdict--look") && $(".cell.sel").dataset.cell !== "40" && ` + focused)
+	p.press("Control+z")
+	p.until(focused)
+}
+
+// On a touch screen a digit of the pad first shows where it would go.
+func TestThePadShowsTheCursorFirst(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url)
+	p.click("Start")
+	p.until(`named("Hint").length === 1`)
+	before := get[string](p, "board()")
+	p.run(`document.activeElement.blur()`)
+	p.clickOn(`.digit[data-digit="5"]`)
+	p.until(`$$(".cell.sel").length === 1`)
+	becomes(p, "board()", before)
+}

@@ -164,6 +164,7 @@ func TestRareLearnOffline(t *testing.T) {
 			p.until(lessonStep)
 			p.click("Menu")
 			p.choose("Language", "日本語")
+			p.press("Escape")
 			p.until(`named(` + quoted(i18n.TryAgain.In(i18n.Ja)) + `).length === 1`)
 			becomes(p, lessonName, "XY-Wing")
 		})

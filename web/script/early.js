@@ -46,8 +46,14 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   root.lang = tongue([page.lang, navigator.languages]);
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
   delete root.dataset.waits;
-  const title = find(`.about :lang(${root.lang})[lang]`); // the About page has no program that sets its title
-  if (title) document.title = title.textContent;
+  const title = find(`.about :lang(${root.lang})[lang]`);
+  if (title) { // the About page has no program that sets its title and takes what is pasted
+    document.title = title.textContent;
+    addEventListener("paste", ({ clipboardData }) => {
+      const text = clipboardData.getData("text").trim();
+      if (text) location.href = `${site}?text=${encodeURIComponent(text)}`;
+    });
+  }
 
   // A script of ours, as a host sends it, is no script. Scripts that others insert into the page don't count.
   addEventListener("error", ({ error, filename }) => {

@@ -83,6 +83,18 @@ func TestGoldenNotesWithTints(t *testing.T) {
 	if got != notes || !whole || got.At(5).Tints.Of(2) != 1 || got.At(5).Tints.Of(4) != 8 || got.At(5).Tints.Of(3) != 0 {
 		t.Errorf("%+v", got)
 	}
+	if half, whole, _ := UnpackNotes(want[:len(want)-2], l); whole || half.At(5) != (format.Note{Centre: 0b1010}) {
+		t.Errorf("a text that is cut gives %+v", half.At(5))
+	}
+	for newest, newer := range map[string]bool{"": false, "1xAA": false, want: false, "3" + want[1:]: true, "x": false} {
+		if NewerNotes(newest) != newer {
+			t.Errorf("%q is newer: %v", newest, !newer)
+		}
+	}
+	all := format.Tints{0b10, 0b10, 0b10, 0b10}
+	if got := all.Of(2); got != format.ColourCount {
+		t.Errorf("all bits make colour %d", got)
+	}
 	if older := PackNotes(notes.With(5, format.Note{Centre: 0b1010}), l); older[0] != notesVersion {
 		t.Errorf("without tints %s", older)
 	}

@@ -139,11 +139,13 @@ func TestASolutionOnABoard(t *testing.T) {
 func TestNotesAreTidied(t *testing.T) {
 	three := solver.Digits(0).With(3)
 	full := format.Note{Corner: three.With(1), Centre: three.With(2), Struck: three, Colours: 5}
+	full.Tints = full.Tints.With(3, 7).With(1, 2)
 	b := board(t, "", "", "")
 	b = b.Noted(b.AllCells(), func(solver.Cell, format.Note) format.Note { return full })
 	b = b.Tidied(SetOf([]solver.Cell{1, 15}), 3)
 	tidied := full
 	tidied.Corner, tidied.Centre = solver.Digits(0).With(1), solver.Digits(0).With(2)
+	tidied.Tints = format.Tints{}.With(1, 2)
 	for c, want := range map[solver.Cell]format.Note{0: full, 1: tidied, 2: full, 15: tidied} {
 		if got := b.Notes.At(c); got != want {
 			t.Errorf("cell %d has the notes %+v, want %+v", c, got, want)

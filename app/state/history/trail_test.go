@@ -317,3 +317,42 @@ func TestADamagedTrail(t *testing.T) {
 		}
 	}
 }
+
+// A step whose parent is itself or lies before the first board is refused, and so is a place that no
+// board has. A clock that was set back takes no time.
+func TestStepsOfNoHistory(t *testing.T) {
+	from, to := entered(t, 1), entered(t, 2)
+	cells := from.Layout().Cells()
+	for name, test := range map[string]struct {
+		text string
+		ok   bool
+	}{
+		"of the board before":  {stepText(from, to, 1, 5, Unselected), true},
+		"of itself":            {stepText(from, to, 0, 5, Unselected), false},
+		"of one before all":    {stepText(from, to, 2, 5, Unselected), false},
+		"in the last place":    {string(placed(uint32(placesEach*cells - 1))), true},
+		"after the last place": {string(placed(uint32(placesEach * cells))), false},
+	} {
+		if _, ok := momentsOf(test.text, cells); ok != test.ok {
+			t.Errorf("a step %s is read: %t", name, ok)
+		}
+		failed := numbers{text: string(placed(uint32(placesEach * cells)))}
+		failed.next()
+		failed.next()
+		failed.next()
+		failed.changes(cells, func(place int, _ uint32) { t.Errorf("a change in place %d", place) })
+	}
+	h := New(from).With(to, Unselected, 50).With(entered(t, 3), Unselected, 20)
+	h.Backward(func(Change) {}, func(steps int, spent uint32) bool {
+		if spent != 50 {
+			t.Errorf("%d steps back %d seconds were spent", steps, spent)
+		}
+		return true
+	})
+}
+
+// placed is a step that changes one place.
+func placed(place uint32) []byte {
+	text := appendNumber(appendNumber(appendNumber(nil, 1), 0), 0)
+	return appendNumber(appendNumber(appendNumber(text, 1), place), 1)
+}

@@ -35,7 +35,11 @@ func tone(card job.Card, c int) int {
 func (s shared) result() string {
 	card, n := s.Card, s.board.Given.N()
 	var b strings.Builder
-	b.WriteString("Numplace · " + card.What + "\n" + card.Time + " · " + card.Facts + "\n")
+	b.WriteString("Numplace · " + card.What + "\n" + card.Time)
+	if card.Facts != "" {
+		b.WriteString(" · " + card.Facts)
+	}
+	b.WriteByte('\n')
 	for c := range n * n {
 		if n > mostRows {
 			break

@@ -1,0 +1,190 @@
+//go:build !js
+
+package play
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/board"
+	"numplace/app/browser"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/kit"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/state"
+	"numplace/app/state/history"
+	"numplace/solver"
+)
+
+// finishing returns the messages of a person who solves a 4x4 board in the order of its cells, a digit a
+// second. Before the cell 2 another digit comes into the cell 8, and a note into the cell 6. The cell 5 takes a
+// minute.
+func finishing(board, solution string, slip solver.Digit) (msgs []state.Msg) {
+	for c := range board {
+		if board[c] != '.' {
+			continue
+		}
+		msgs = append(msgs, state.Select{Cell: solver.Cell(c)})
+		switch c {
+		case 2:
+			msgs = append(msgs, state.Select{Cell: 8}, state.Type{Digit: slip}, state.Select{Cell: 6},
+				state.Put{Tool: state.CornerTool, Digit: 1}, state.Select{Cell: 2})
+		case 5:
+			msgs = append(msgs, state.Elapsed{Time: 59 * time.Second})
+		}
+		msgs = append(msgs, state.Elapsed{Time: time.Second}, state.Type{Digit: solver.Digit(solution[c] - '0')})
+	}
+	return msgs
+}
+
+func finished(t *testing.T, more ...state.Msg) state.Model {
+	t.Helper()
+	return played.Model(t, i18n.En, played.Sound, played.Then(state.Check{}, played.Answered{}, finishing(played.Sound, played.SoundIs, 3),
+		played.Answered{}, state.Elapsed{Time: time.Second}, more)...)
+}
+
+func pictureOf(m state.Model) board.Picture {
+	v := New(&kit.Host{Model: m})
+	p := v.picture()
+	v.tones(&p)
+	return p
+}
+
+// The end tints each digit of the person by how long it took, and nothing else.
+func TestTheEndIsAPictureOfTheThinking(t *testing.T) {
+	p := pictureOf(finished(t))
+	for c, cell := range p.Cells {
+		given := played.Sound[c] != '.'
+		if (cell.Tone > 0) == given || (cell.Tone == history.MostTone) != (c == 5) || cell.State&(board.Selected|board.Among) != 0 {
+			t.Errorf("cell %d: tone %d, state %b", c, cell.Tone, cell.State)
+		}
+	}
+	if p.Overlay.Lit != 0 || p.Overlay.Active {
+		t.Errorf("lit are %d, active %v", p.Overlay.Lit, p.Overlay.Active)
+	}
+}
+
+// A moment of the replay has the digits of that time, the last of them marked, and a slip marked as wrong.
+func TestAMomentOfTheReplay(t *testing.T) {
+	at := func(digits int, notes bool) board.Picture {
+		more := []state.Msg{state.ShowReplay{On: true}, state.SeekReplay{At: digits}}
+		if notes {
+			more = append(more, state.ReplayNotes{})
+		}
+		return pictureOf(finished(t, more...))
+	}
+	p := at(2, false)
+	for c, cell := range p.Cells {
+		person := played.Sound[c] == '.'
+		first := c == 1 || c == 2
+		if person && (cell.Digit != 0) != (first || c == 8) || (cell.Tone > 0) != (person && first) ||
+			(cell.State&board.Event != 0) != (c == 2) || (cell.State&board.Wrong != 0) != (c == 8) || cell.Corner != 0 {
+			t.Errorf("cell %d: digit %d, tone %d, state %b", c, cell.Digit, cell.Tone, cell.State)
+		}
+	}
+	if noted := at(2, true); noted.Cells[6].Corner == 0 {
+		t.Error("the notes of that time are not shown")
+	}
+	if start := at(0, false); start.Cells[1].State&board.Event != 0 || start.Cells[1].Digit != 0 {
+		t.Error("a digit is marked before the first")
+	}
+}
+
+// In a puzzle of several solutions no digit is called wrong, and the end offers the others.
+func TestAnotherSolutionIsNoSlip(t *testing.T) {
+	const solution = "1234341221434321"
+	m := played.Model(t, i18n.En, played.Dozen, played.Then(state.Check{}, played.Answered{}, finishing(played.Dozen, solution, 4),
+		played.Answered{}, state.ShowReplay{On: true}, state.SeekReplay{At: 1})...)
+	for c, cell := range pictureOf(m).Cells {
+		if cell.State&board.Wrong != 0 {
+			t.Errorf("cell %d is wrong", c)
+		}
+	}
+	m, _ = state.Update(m, state.ShowReplay{})
+	all := drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).afterwards() })
+	if text := drawn.Text(all[0]); !strings.Contains(text, "All solutions") {
+		t.Errorf("below the end stands %q", text)
+	}
+}
+
+// The words of the end are about the longest stop and, in the replay, about the last digit.
+func TestTheWordsOfTheEnd(t *testing.T) {
+	for name, test := range map[string]struct {
+		more          []state.Msg
+		verdict, says string
+	}{
+		"the end":    {nil, "Solved in 1:11", "You stopped longest at row 2, column 2: 1 minute. What was there: Hidden single ."},
+		"the start":  {played.Then(state.ShowReplay{On: true}, state.SeekReplay{}), "0:00 of 1:11", "The board as it was at the beginning."},
+		"the second": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 2}), "0:01 of 1:11", "4 at row 1, column 3: 1 second."},
+		"the last":   {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 99}), "1:11 of 1:11", ""},
+	} {
+		m := finished(t, test.more...)
+		m.End.Stop = job.Reached{Technique: "hidden-single", Name: "Hidden single"}
+		all := drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).afterwards() })
+		say := strings.Join(strings.Fields(drawn.Text(drawn.Classed(all, "thoughts__say")[0])), " ")
+		if got := wordsOf(m).Verdict; got != test.verdict || test.says != "" && say != test.says {
+			t.Errorf("%s: %q, %q", name, got, say)
+		}
+		if on := drawn.Named(all, "button", "Play from here"); len(on) > 0 {
+			want := strconv.FormatBool(m.End.Replay.At == 12)
+			if got, _ := drawn.Attribute(on[0], "aria-disabled"); got != want {
+				t.Errorf("%s: Play from here is idle %q", name, got)
+			}
+		}
+	}
+}
+
+// A place of the slider belongs to the bar of which less than half lies before it.
+func TestTheSliderOfTheReplay(t *testing.T) {
+	s := history.Solve{Thoughts: []history.Thought{{Seconds: 1}, {Seconds: 0}, {Seconds: 3}}} // 5, 1 and 13 wide
+	for at, want := range map[int]int{0: 0, 2: 0, 3: 1, 5: 1, 6: 2, 12: 2, 13: 3, 19: 3, 99: 3} {
+		if got := digitsAt(s, at); got != want {
+			t.Errorf("at %d: %d digits, want %d", at, got, want)
+		}
+	}
+}
+
+func TestTheKeysOfTheReplay(t *testing.T) {
+	for name, test := range map[string]struct {
+		key       browser.Key
+		onControl bool
+		want      state.Msg
+	}{
+		"left":              {browser.Key{Key: "ArrowLeft"}, false, state.MoveReplay{By: -1}},
+		"right":             {browser.Key{Key: "ArrowRight"}, true, state.MoveReplay{By: 1}},
+		"right with Ctrl":   {browser.Key{Key: "ArrowRight", Ctrl: true}, false, nil},
+		"Home":              {browser.Key{Key: "Home"}, false, state.SeekReplay{}},
+		"End":               {browser.Key{Key: "End"}, false, state.SeekReplay{At: solver.MaxN * solver.MaxN}},
+		"Space":             {browser.Key{Key: " "}, false, state.PlayReplay{}},
+		"Space on a button": {browser.Key{Key: " "}, true, nil},
+		"Escape":            {browser.Key{Key: "Escape"}, false, state.ShowReplay{}},
+		"a digit":           {browser.Key{Key: "5"}, false, nil},
+	} {
+		if got := replayKey(test.key, test.onControl); got != test.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+// The Filter says what it shows, and what the next press does.
+func TestTheWordsOfTheFilter(t *testing.T) {
+	for want, do := range map[string][]state.Msg{
+		"":                                     nil,
+		"Press a digit to see where it can go": played.Then(state.SetFilter{On: true}),
+		"4 can go in 5 squares. Press it again to write it.": played.Then(state.SetFilter{On: true}, state.Type{Digit: 4}),
+	} {
+		m := played.Model(t, i18n.En, played.Sound, do...)
+		if got := filtered(m); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if lines := wordsOf(m).Lines; want != "" && (len(lines) == 0 || lines[0].Text != want) {
+			t.Errorf("the lines are %v", lines)
+		}
+	}
+}
