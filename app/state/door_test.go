@@ -486,3 +486,34 @@ func TestTheNextPuzzleIsNotSolvedYet(t *testing.T) {
 		t.Errorf("after Easy, with Medium solved, comes %s", got)
 	}
 }
+
+// At midnight the board going on stays at the door, and a puzzle that was solved in any of its records is
+// solved.
+func TestWhatMidnightLeaves(t *testing.T) {
+	d := &device{}
+	opened(t, d, "a", "?p="+classic).send(state.Select{Cell: 2}, state.Type{Digit: 4})
+	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
+	p.start("b")
+	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
+	p.today = "2026-11-26"
+	p.send(state.Dated{Today: p.today})
+	if p.model.Board.Given.String() != classic || p.model.Door.Day != p.today {
+		t.Errorf("at the door of %s is\n%s", p.model.Door.Day, p.model.Board.Current())
+	}
+	solvedOne := opened(t, d, "c", "?p="+dailyOf(t, 25, 0))
+	solvedOne.solveByHand()
+	solved := d.records[0]
+	begun := solved
+	begun.ID, begun.Rev, begun.Solve = "other", "z-1", ""
+	begun.Entered = strings.Repeat(".", 80) + "9"
+	if solved.Given[80] != '.' {
+		begun.Entered = strings.Repeat(".", strings.IndexByte(solved.Given, '.')) + "9" +
+			strings.Repeat(".", 80-strings.IndexByte(solved.Given, '.'))
+	}
+	for name, records := range map[string][]state.Record{"before": {begun, solved}, "after": {solved, begun}} {
+		p.send(state.Stored{Records: records}, state.GoHome{})
+		if easy := p.model.Door.Played[len(p.model.Door.Played)-2][0]; !easy.Solved {
+			t.Errorf("a record that is not solved comes %s: %+v", name, easy)
+		}
+	}
+}

@@ -358,3 +358,57 @@ func TestPlayingOnLeadsBack(t *testing.T) {
 		t.Error("Redo leads elsewhere")
 	}
 }
+
+// A replay pauses when another part of the page is shown, and after its end it plays from the start.
+func TestAReplayPausesAndBeginsAgain(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(all(solving(), one(answered{}, state.ShowReplay{On: true}, state.Tick{})))
+	p.send(state.Show{View: state.OnExplore}, state.Show{})
+	if r := p.model.End.Replay; r.Playing || p.model.End.Fresh {
+		t.Errorf("after another view %+v", r)
+	}
+	p.send(state.ShowReplay{On: true}, state.SeekReplay{At: 51}, state.PlayReplay{})
+	if r := p.model.End.Replay; r.At != 0 || !r.Playing {
+		t.Errorf("after its end %+v", r)
+	}
+}
+
+// A hint leaves notes alone if the person clears them, and a colour leaves a note in its place.
+func TestNotesThatStay(t *testing.T) {
+	p := fresh(t, classic)
+	p.send(state.SetHabits{Habits: state.Habits{KeepNotes: true, AllKinds: true}}, state.SelectAll{},
+		state.Put{Tool: state.CornerTool, Digit: 4})
+	p.do(one(hint, answered{}, hint, state.ApplyHint{}))
+	for c := range solver.Cell(81) {
+		if d, _ := p.model.Board.At(c); d == 0 && !p.model.Board.Notes.At(c).Corner.Has(4) {
+			t.Errorf("cell %d has lost its note", c)
+		}
+	}
+	empty := solver.Cell(-1)
+	for c := range solver.Cell(81) {
+		if d, _ := p.model.Board.At(c); d == 0 && p.model.Board.Candidates(c).Has(4) {
+			empty = c
+		}
+	}
+	p.send(state.Select{Cell: empty}, state.SetFilter{On: true}, state.Type{Digit: 4},
+		state.Put{Tool: state.ColourTool, Digit: 2})
+	if n := p.model.Board.Notes.At(empty); n.Tints.Of(4) != 2 || n.Centre.Has(4) || !n.Corner.Has(4) {
+		t.Errorf("coloured, it is %+v", n)
+	}
+	p.send(state.SetMode{Mode: state.Setting})
+	if p.model.Filtered() != 0 {
+		t.Error("givens are filtered")
+	}
+}
+
+// Another tab's record never makes the hints fewer.
+func TestHintsOfAnotherTab(t *testing.T) {
+	p := fresh(t, classic)
+	p.do(one(hint, answered{}, state.CloseHint{}, state.Select{Cell: 2}, state.Type{Digit: 4}))
+	r := p.records()[0]
+	r.Rev, r.Hints = "z-1", 0
+	p.send(state.Stored{Records: []state.Record{r}})
+	if p.model.Hints != 1 {
+		t.Errorf("%d hints", p.model.Hints)
+	}
+}
