@@ -199,7 +199,9 @@ func (v *View) rested(typed int) {
 	if !x.waits || typed != x.typed || v.Model.View != state.OnBoard {
 		return
 	}
-	x.waits, x.kind = false, liveKind(v.Model)
+	if x.waits, x.kind = false, liveKind(v.Model); v.Model.Hinting() { // its question and its reason are newer
+		return
+	}
 	w := wordsOf(v.Model)
 	if w.Counts && v.Model.Mode != state.Setting {
 		w.Verdict = verdict(v.Model)

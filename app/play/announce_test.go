@@ -110,6 +110,8 @@ func TestTheVerdictIsHeard(t *testing.T) {
 	half := wait{Duration: 600 * time.Millisecond}
 	found := played.AnyJob(job.Reply{Done: true, Event: job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true}}})
 	begun := played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, found)
+	step := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
+		Explained: job.Explained{Name: "Full house", Text: "Only 4 is left.", Look: "Where does the 4 go?", Level: 1}}})
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want string
@@ -124,6 +126,8 @@ func TestTheVerdictIsHeard(t *testing.T) {
 			"One solution"},
 		"of other givens": {played.Then(begun, half, state.SetMode{Mode: state.Setting}, played.Enter(1, 3),
 			found, half, half), "Your puzzle. 5 digits so far. One solution"},
+		"not over a hint": {played.Then(begun, half, state.AskHint{}, step, state.AskHint{}, half, half),
+			"Full house. Only 4 is left"},
 		"choosing a cell is no act": {played.Then(begun, half, state.Select{Cell: 1}, half), "One solution"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
