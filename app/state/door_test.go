@@ -18,8 +18,7 @@ const today = "2026-11-25"
 // atDoor is a tab at the door, with the puzzles of the month.
 func atDoor(t *testing.T, d *device) *tab {
 	t.Helper()
-	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
-	p.start("a")
+	p := doorOf(t, d, "a")
 	if !p.model.AtDoor() || p.address() != "" {
 		t.Fatalf("the page begins at %q", p.address())
 	}
@@ -102,8 +101,7 @@ func TestTheBoardGoingOnIsTheDoor(t *testing.T) {
 	p.send(state.Begin{})
 	p.send(state.Select{Cell: solver.Cell(strings.IndexByte(dailyOf(t, 25, 0), '.'))}, state.Type{Digit: 1})
 	board := p.model.Board
-	again := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
-	again.start("b")
+	again := doorOf(t, d, "b")
 	if !again.model.AtDoor() || again.model.Board != board || again.model.Door.Level != -1 {
 		t.Fatalf("at the door waits\n%s", again.model.Board.Current())
 	}
@@ -415,15 +413,8 @@ func TestALinkSolvesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	digits := []byte(solution.String())
-	for c := range digits {
-		if g.At(solver.Cell(c)) != 0 {
-			digits[c] = '.'
-		}
-	}
-	opened(t, d, "b", "?p="+g.String()+"&d="+string(digits))
-	again := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
-	again.start("c")
+	opened(t, d, "b", "?p="+g.String()+"&d="+leftOpen(g.String(), solution.String()))
+	again := doorOf(t, d, "c")
 	again.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 	if played := again.model.Door.Played[len(again.model.Door.Played)-1][0]; played.Solved ||
 		again.model.Board.Given.String() != classic || again.model.Board.Entered.Count() != 1 {
@@ -437,9 +428,7 @@ func TestTheDoorFollowsAnotherTab(t *testing.T) {
 	for name, begin := range map[string]func(d *device) *tab{
 		"the board going on": func(d *device) *tab {
 			opened(t, d, "a", "?p="+classic).send(state.Select{Cell: 2}, state.Type{Digit: 4})
-			p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
-			p.start("b")
-			return p
+			return doorOf(t, d, "b")
 		},
 		"a posed puzzle": func(d *device) *tab {
 			opened(t, d, "a", "?p="+classic).send(state.Select{Cell: 2}, state.Type{Digit: 4})
@@ -492,8 +481,7 @@ func TestTheNextPuzzleIsNotSolvedYet(t *testing.T) {
 func TestWhatMidnightLeaves(t *testing.T) {
 	d := &device{}
 	opened(t, d, "a", "?p="+classic).send(state.Select{Cell: 2}, state.Type{Digit: 4})
-	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
-	p.start("b")
+	p := doorOf(t, d, "b")
 	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 	p.today = "2026-11-26"
 	p.send(state.Dated{Today: p.today})

@@ -299,13 +299,7 @@ func TestTheEndBoastsOfNothing(t *testing.T) {
 			t.Errorf("%s: %q", name, got)
 		}
 	}
-	digits := []byte(classicIs)
-	for c := range digits {
-		if classic[c] != '.' || c == 2 {
-			digits[c] = '.'
-		}
-	}
-	p = opened(t, &device{}, "a", "?p="+classic+"&d="+string(digits))
+	p = opened(t, &device{}, "a", "?p="+classic+"&d=..."+leftOpen(classic, classicIs)[3:])
 	p.do(one(state.Select{Cell: 2}, state.Type{Digit: 4}, live, answered{}))
 	if s, ok := p.model.Solve(); !ok || len(s.Thoughts) != 1 || len(p.model.Effort()) != 0 {
 		t.Errorf("digits by link: %v, %q", ok, p.model.Effort())
@@ -318,13 +312,7 @@ func TestTheEndBoastsOfNothing(t *testing.T) {
 
 // A solution that came with the link is nobody's solve, whatever is coloured on it.
 func TestASolvedLinkIsNoSolve(t *testing.T) {
-	digits := []byte(classicIs)
-	for c := range digits {
-		if classic[c] != '.' {
-			digits[c] = '.'
-		}
-	}
-	p := opened(t, &device{}, "a", "?p="+classic+"&d="+string(digits))
+	p := opened(t, &device{}, "a", "?p="+classic+"&d="+leftOpen(classic, classicIs))
 	p.do(one(state.Select{Cell: 2}, state.Put{Tool: state.ColourTool, Digit: 3}, live, answered{}))
 	if _, ok := p.model.Solve(); ok || !p.model.SolvedByHand() || p.records()[0].Solve != "" {
 		t.Errorf("it is kept as %q", p.records()[0].Solve)

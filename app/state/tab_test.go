@@ -113,6 +113,25 @@ func landed(t failer, d *device, name, query string) *tab {
 // typing is the query of an empty board on which a puzzle is typed.
 var typing = "?p=" + strings.Repeat(".", 81)
 
+// doorOf is a tab that starts at the door, and whose months are not here yet.
+func doorOf(t failer, d *device, name string) *tab {
+	t.Helper()
+	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
+	p.start(name)
+	return p
+}
+
+// leftOpen has the digits of a solution in the cells that a puzzle leaves open.
+func leftOpen(puzzle, solution string) string {
+	digits := []byte(solution)
+	for c := range digits {
+		if puzzle[c] != '.' {
+			digits[c] = '.'
+		}
+	}
+	return string(digits)
+}
+
 // opened is a tab that starts at an address and goes on to play its puzzle. Without an address it
 // has an empty board on which to type one.
 func opened(t failer, d *device, name, query string) *tab {
