@@ -308,11 +308,12 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	} else {
 		m.LinkTechniques = ""
 		m, cmds = cmds.then(keepTime(m))
+		m.Help = Help{}
 	}
 	m, cmds = cmds.then(endAsked(m))
 	m.Board, m.Mode, m.Brought = b, m.opening(b, with.rules), with
 	m.Selection, m.drag, m.Brush, m.Filter.Digit = Selection{}, drag{}, 0, 0
-	m.Clock, m.End, m.Help, m.helped, m.Solved, m.asked = m.Clock.anew(), End{}, Help{}, Help{}, "", askedStep{}
+	m.Clock, m.End, m.helped, m.Solved, m.asked = m.Clock.anew(), End{}, Help{}, "", askedStep{}
 	m.Advance, m.advanced = b.Blank(), false
 	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false
 	m.Checked, m.liveOf = Checked{}, solver.Grid{}

@@ -398,8 +398,8 @@ func adopt(m Model, r Record) (Model, Cmd) {
 // of makes r the record of the board shown. If a newer build wrote it, the page says so.
 func (m Model) of(r Record) Model {
 	m.id, m.rev, m.before, m.newer = r.ID, r.Rev, version{}, r.Newer()
-	m.helped = r.Help
 	m.Hints, m.Told = max(m.Hints, r.Hints), m.Told || r.Told
+	m.helped = m.Help // what is more is kept with the next version: a save now would come before the Recall
 	if l, err := solver.ParseLayout(r.Layout); err == nil {
 		if s, ok := history.ReadSolve(r.Solve, l); ok && len(s.Thoughts) > 0 {
 			m.Solved = r.Solve

@@ -85,7 +85,7 @@ func followHelp(m Model) (Model, Cmds) {
 	}
 	m.Told = m.Told || m.View == OnExplore || m.Board.Solver.Count() > 0 ||
 		m.Candidates.Kind == InSolutions && m.CandidatesKnown()
-	if m.Help == m.helped || m.rev == "" || m.Parted == m.id || m.newer {
+	if m.Help == m.helped || m.View != OnBoard || m.rev == "" || m.Parted == m.id || m.newer {
 		return m, nil
 	}
 	m, stored := store(m, m.rev)

@@ -401,6 +401,11 @@ func TestHintsOfAnotherTab(t *testing.T) {
 	r := p.records()[0]
 	r.Rev, r.Hints = "z-1", 0
 	p.send(state.Stored{Records: []state.Record{r}})
+	for _, cmd := range p.cmds {
+		if _, ok := cmd.(state.Save); ok {
+			t.Error("the other tab's history is written over before it is recalled")
+		}
+	}
 	if p.model.Hints != 1 {
 		t.Errorf("%d hints", p.model.Hints)
 	}

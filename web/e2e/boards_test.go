@@ -137,6 +137,8 @@ func TestRareTwoTabsOnOneBoard(t *testing.T) {
 	one.goTo(link)
 	two.front()
 	two.goTo(link)
+	two.click("Play it") // else it follows the other tab
+	two.until(`named("Hint").length === 1`)
 	type typing struct {
 		p     *tab
 		cell  int

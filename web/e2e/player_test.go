@@ -151,7 +151,7 @@ func TestRareHeldButtons(t *testing.T) {
 			p.until(`board()[2] === "2"`)
 			p.hold("Undo", `board()[2] === "."`)
 			p.hold("Redo", `board()[2] === "2" && !named("Redo").length`)
-			p.click("Corner")
+			p.click("Notes")
 			p.click("Digit")
 			p.hold("Erase", `board()[2] === "."`)
 			p.click("Undo")

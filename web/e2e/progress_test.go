@@ -93,6 +93,8 @@ func TestRareTwoTabsWithOtherNotes(t *testing.T) {
 	other := b.tab()
 	other.goTo(s.url + "?p=" + easy)
 	other.shows(easy)
+	other.click("Play it")
+	other.until(`named("Hint").length === 1`)
 	p.run(`(() => { // what another tab writes: the same digits, other notes
 		const key = Object.keys(localStorage).find((key) => key.startsWith("numplace:board:"));
 		localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), notes: ` + quoted(link.PackNotes(withNotes(t, easy, 1).Notes, noted.Given.Layout())) + `, rev: "other" });
