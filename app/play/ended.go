@@ -227,7 +227,8 @@ func (v *View) onSeekReplay(ctx app.Context, _ app.Event) {
 	v.Send(state.SeekReplay{At: digitsAt(s, at)})
 }
 
-// digitsAt returns how many bars lie before a place of the slider: those of which more than half do.
+// digitsAt returns how many digits the replay shows at a place of the slider: all whose bars lie mostly
+// before it.
 func digitsAt(s history.Solve, at int) (digits int) {
 	left := 0
 	for digits < len(s.Thoughts) && 2*at > 2*left+weight(s.Thoughts[digits]) {

@@ -140,7 +140,7 @@ func TestTheWordsOfTheEnd(t *testing.T) {
 	}
 }
 
-// A place of the slider belongs to the bar of which less than half lies before it.
+// A digit is shown once the slider has passed the middle of its bar.
 func TestTheSliderOfTheReplay(t *testing.T) {
 	s := history.Solve{Thoughts: []history.Thought{{Seconds: 1}, {Seconds: 0}, {Seconds: 3}}} // 5, 1 and 13 wide
 	for at, want := range map[int]int{0: 0, 2: 0, 3: 1, 5: 1, 6: 2, 12: 2, 13: 3, 19: 3, 99: 3} {

@@ -133,7 +133,7 @@ func (v *View) DigitKeys() []app.UI {
 	return keys
 }
 
-// current returns the digit that Filter shows, or else the one under the cursor; 0 if there is none.
+// current returns the digit that Filter shows, else the digit under the cursor, or 0.
 func (v *View) current() int {
 	if d := v.Model.Filtered(); d != 0 {
 		return int(d)

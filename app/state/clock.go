@@ -78,8 +78,16 @@ func (msg Elapsed) update(m Model) (Model, Cmds) {
 // board. The version stays the same, so that another tab can go on with it before it learns of the
 // time.
 func keepTime(m Model) (Model, Cmds) {
+	if m.Clock.Spent == m.Clock.kept {
+		return m, nil
+	}
+	return keepVersion(m)
+}
+
+// keepVersion stores the present version of the board again, with what is new beside the board.
+func keepVersion(m Model) (Model, Cmds) {
 	switch {
-	case m.Clock.Spent == m.Clock.kept || m.Parted == m.id || m.newer:
+	case m.Parted == m.id || m.newer:
 		return m, nil
 	case m.rev == "":
 		return save(m)

@@ -85,11 +85,10 @@ func followHelp(m Model) (Model, Cmds) {
 	}
 	m.Told = m.Told || m.View == OnExplore || m.Board.Solver.Count() > 0 ||
 		m.Candidates.Kind == InSolutions && m.CandidatesKnown()
-	if m.Help == m.helped || m.View != OnBoard || m.rev == "" || m.Parted == m.id || m.newer {
+	if m.Help == m.helped || m.View != OnBoard || m.rev == "" {
 		return m, nil
 	}
-	m, stored := store(m, m.rev)
-	return m, Cmds{stored}
+	return keepVersion(m)
 }
 
 // followEnd finds out what is known once a puzzle is solved, and asks what was there where the
