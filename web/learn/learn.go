@@ -60,15 +60,11 @@ func firstOf(t logic.Technique) logic.Technique {
 
 // Book returns the file of a language.
 func Book(l i18n.Lang) ([]byte, error) {
-	source, convert := l, func(s string) string { return s }
-	if l == i18n.Hant {
-		source, convert = i18n.Zh, traditional
-	}
-	text, err := sources.ReadFile(source.Tag() + ".txt")
+	text, err := sources.ReadFile(l.Tag() + ".txt")
 	if err != nil {
 		return nil, err
 	}
-	words, rest, _ := strings.Cut(convert(string(text)), "\n# ")
+	words, rest, _ := strings.Cut(string(text), "\n# ")
 	var out strings.Builder
 	var levels []string
 	for _, name := range i18n.LevelNames {

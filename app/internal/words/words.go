@@ -10,6 +10,9 @@
 // with a space is quoted. A text that depends on a number has two lines: a name that ends in .one
 // for one thing, then a name that ends in .more for any other number. Lines that begin with # are
 // comments. The order is that of the English file.
+//
+// Traditional Chinese was made of Simplified by OpenCC once, and is written by hand since. A comment over
+// each of its texts has the Simplified one beside which somebody has looked at it.
 package words
 
 import (
@@ -34,8 +37,11 @@ type Language struct {
 	Own string // its name in itself
 }
 
-// Lang returns the language's constant in Go.
-func (l Language) Lang() string { return strings.ToUpper(l.Tag[:1]) + l.Tag[1:] }
+// Lang returns the language's constant in Go: the last part of its tag.
+func (l Language) Lang() string {
+	part := l.Tag[strings.LastIndexByte(l.Tag, '-')+1:]
+	return strings.ToUpper(part[:1]) + part[1:]
+}
 
 // File has the texts of a file.
 type File struct {

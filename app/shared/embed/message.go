@@ -190,11 +190,12 @@ func readChange(fields map[string]any) (c Change, err error) {
 
 // tags returns the tags of all languages: "en, ja, zh or zh-Hant".
 func tags() string {
+	const last = i18n.Languages - 1
 	list := i18n.All[0].Tag()
-	for _, l := range i18n.All[1:i18n.Languages] {
+	for _, l := range i18n.All[1:last] {
 		list += ", " + l.Tag()
 	}
-	return list + " or " + i18n.Hant.Tag()
+	return list + " or " + last.Tag()
 }
 
 // beginning returns as much of a text as an error message repeats.

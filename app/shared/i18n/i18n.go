@@ -18,8 +18,6 @@
 //
 // No test says which letters it may have (app/internal/wordtest), or whether it needs fonts of its
 // own (web/tokens.css) and other spaces between letters (":lang(ja)" in the style sheets).
-//
-// Traditional Chinese is converted from Simplified.
 package i18n
 
 //go:generate go run numplace/app/internal/words/generate
@@ -32,24 +30,11 @@ import (
 // Lang is a language of the page.
 type Lang uint8
 
-// Hant is Traditional Chinese, which is converted from Simplified.
-const Hant = Languages
-
 // Tag returns the language's BCP 47 tag.
-func (l Lang) Tag() string {
-	if l == Hant {
-		return "zh-Hant"
-	}
-	return tags[l]
-}
+func (l Lang) Tag() string { return tags[l] }
 
 // Own returns the language's name in itself.
-func (l Lang) Own() string {
-	if l == Hant {
-		return "繁體中文"
-	}
-	return owns[l]
-}
+func (l Lang) Own() string { return owns[l] }
 
 // Sudoku returns what the puzzle is called. The code of a widget says it in the widget's language,
 // which the page may not have fetched.
@@ -62,7 +47,7 @@ func (l Lang) Sudoku() string {
 func ByTag(tag string) (Lang, bool) {
 	primary, rest, _ := strings.Cut(strings.ToLower(tag), "-")
 	next, _, _ := strings.Cut(rest, "-")
-	for _, l := range All[:Languages] {
+	for _, l := range All {
 		switch {
 		case l.Tag() != primary:
 		case l == Zh && (next == "hant" || next == "tw" || next == "hk" || next == "mo"):

@@ -7,12 +7,13 @@ const (
 	En Lang = iota
 	Ja
 	Zh
+	Hant
 	Languages // their number
 )
 
 var (
-	tags = [...]string{"en", "ja", "zh"}
-	owns = [...]string{"English", "日本語", "简体中文"}
+	tags = [...]string{"en", "ja", "zh", "zh-Hant"}
+	owns = [...]string{"English", "日本語", "简体中文", "繁體中文"}
 )
 
 // All has the languages in the order in which they are offered.

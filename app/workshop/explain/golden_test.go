@@ -38,7 +38,7 @@ func picture(p *logic.Position) board.Picture {
 // wording returns everything that is said of a step, in each written language.
 func wording(p *logic.Position, s logic.Step) string {
 	var b strings.Builder
-	for _, l := range []i18n.Lang{i18n.En, i18n.Ja, i18n.Zh} {
+	for _, l := range i18n.All {
 		e := explain.Step(p, s, l, pitch)
 		fmt.Fprintf(&b, "%s\n%s\n%s %s\n", e.Name, e.Look, e.Text, e.Result)
 		if e.Chain != "" {

@@ -40,7 +40,7 @@ func TestNames(t *testing.T) {
 		{logic.FinnedLeviathan, i18n.Ja, "フィン付きリヴァイアサン", "フィッシュ"},
 		{logic.FinnedMutantJellyfish, i18n.Zh, "带鳍交叉四阶鱼", "鱼"},
 		{logic.FinnedMutantJellyfish, i18n.Hant, "帶鰭交叉四階魚", "魚"},
-		{logic.Claiming, i18n.Hant, "橫列直行區塊", "區塊"},
+		{logic.Claiming, i18n.Hant, "行列區塊", "區塊"},
 		{logic.RemotePair, i18n.En, "Remote pair", "Chains and loops"},
 		{logic.KrakenFishType2, i18n.Ja, "クラーケンフィッシュ2", "フィッシュ"},
 		{logic.BUGPlus1, i18n.En, "BUG+1", "Uniqueness"},

@@ -1,8 +1,6 @@
 package sharing
 
 import (
-	"strings"
-
 	"numplace/app/shared/i18n"
 	"numplace/solver/format/exchange"
 	"numplace/solver/format/links"
@@ -55,9 +53,4 @@ var parts = []part{
 	{exchange.Colours, links.Colours, partColours},
 	{exchange.Struck, links.Struck, partStruckCandidates},
 	{exchange.Tints, links.Tints, partTints},
-}
-
-// hant returns the replacements that only these words need to become Traditional Chinese.
-func hant() *strings.Replacer {
-	return i18n.Terms("二维码 QR碼", "练練传傳张張扫掃页頁码碼纸紙图圖规規缩縮网網题題笔筆")
 }

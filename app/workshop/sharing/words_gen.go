@@ -70,7 +70,7 @@ const (
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
-var vocabulary = i18n.Words{Hant: hant, Texts: [i18n.Languages]string{
+var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 	i18n.En: `
 Copy as
 Open in
@@ -230,4 +230,57 @@ gsf 行
 颜色
 候选数的颜色
 划去的候选数`,
+	i18n.Hant: `
+複製為
+在其他網站開啟
+儲存
+解題結果
+卡片或文字，不含數字
+複製文字
+顏色越深，想得越久。|不透露任何數字。
+圖片
+PNG或SVG
+列印
+一頁
+練習頁
+清單中的多道題
+文字、檔案或其他網站
+嵌入
+更多
+含解答
+紙張
+每頁1題
+{n}題
+網頁嵌入程式碼
+用手機相機對準這裡。
+用另一部手機的相機對準這裡。
+題目就在連結裡，不會上傳任何內容。
+連結過長，此QR碼只含提示數。
+連結過長，無法產生QR碼。
+連結的QR碼
+QR碼SVG
+不含{parts}
+其他規則
+填寫的數字成為提示數
+、
+不支援此大小
+不支援此規則
+解答
+筆記
+姓名
+用時
+{n}個字元
+{n}個字元，空格為0
+按行
+網格
+含候選數
+單行候選數
+HoDoKu 行
+Susser 行
+gsf 行
+填寫的數字
+筆記
+顏色
+候選數的顏色
+劃去的候選數`,
 }}

@@ -1,11 +1,6 @@
 package shelf
 
-import (
-	"strings"
-
-	"numplace/app/shared/i18n"
-	"numplace/app/shared/job"
-)
+import "numplace/app/shared/job"
 
 // progresses are the choices for how far puzzles are solved.
 var progresses = [job.Progresses]text{
@@ -20,9 +15,4 @@ var orders = [job.Orders][2]text{
 	job.ByVerdict:  {orderVerdict, orderVerdictDown},
 	job.ByLevel:    {orderLevel, orderLevelDown},
 	job.ByProgress: {orderProgress, orderProgressDown},
-}
-
-// hant returns the replacements that only these words need to become Traditional Chinese.
-func hant() *strings.Replacer {
-	return i18n.Terms("添加 加入  导出 匯出  打印 列印  备份 備份", "题題进進度度难難分分从從低低级級终終每每删刪称稱顺順评評")
 }

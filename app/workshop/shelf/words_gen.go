@@ -67,7 +67,7 @@ const (
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
-var vocabulary = i18n.Words{Hant: hant, Texts: [i18n.Languages]string{
+var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 	i18n.En: `
 Line {n}
 {n} %
@@ -218,4 +218,54 @@ OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。
 下移
 删除此题集
 逐题删除`,
+	i18n.Hant: `
+第{n}行
+{n}%
+完成{n}%
+與第{n}行相同
+刪除
+刪除{name}
+名稱
+判定
+難度
+評分
+進度
+題集
+全部題集
+我的題集
+新增題集
+儲存備份
+開啟備份
+僅相同題目
+排序
+所有難度
+所有進度
+未開始
+進行中
+已完成
+加入順序
+最近加入在前
+名稱正序
+名稱倒序
+提示數從少到多
+提示數從多到少
+判定正序
+判定倒序
+從易到難
+從難到易
+進度從低到高
+進度從高到低
+匯出
+結果表格（CSV）
+文字（每行一題）
+OpenSudoku僅支援無附加規則的9×9；其他題目不含在內。
+列印
+解答
+一次最多列印{n}題。
+更多
+此題集
+上移
+下移
+刪除此題集
+逐題刪除`,
 }}

@@ -11,7 +11,7 @@ import (
 
 func TestGeneratedFilesAreUpToDate(t *testing.T) {
 	for folder := range packages {
-		t.Run(packages[folder].file, func(t *testing.T) {
+		t.Run(packages[folder], func(t *testing.T) {
 			files, err := generate(folder)
 			if err != nil {
 				t.Fatal(err)
