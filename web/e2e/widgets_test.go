@@ -88,7 +88,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:400px;aspect-ratio:1;padding-bottom:124px;overflow:hidden}@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}</style>` + "\n" +
 				`<numplace-board puzzle="` + inkala +
 				`" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400"><a href="` +
-				s.url + `?p=` + inkala + `">数独</a></numplace-board>`
+				s.url + `?p=` + inkala + `">ナンプレ</a></numplace-board>`
 			becomes(p, widgetCode, made)
 			if got := p.copied(func() { p.click("Copy") }); got != made {
 				t.Fatalf("copied: %s", got)
