@@ -200,7 +200,7 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		{played.Then(state.Pasted{Text: "?p=" + strings.Repeat(".", 36) + "&b=3x2"}, state.ShowOpen{Shown: true}),
 			"size", "6 × 6 (3x2)"},
 		{nil, "theme", "system"}, {played.Then(state.SetTheme{Theme: state.Dark}), "theme", "dark"},
-		{nil, "language", "English"}, {played.Then(state.SetLang{Lang: i18n.Zh}), "language", "简体中文"},
+		{nil, "language", "English"}, {played.Then(state.SetLang{Lang: i18n.Hans}), "language", "简体中文"},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, c.do...)
 		if c.field == "size" { // it is where an empty board is made

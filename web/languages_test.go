@@ -13,16 +13,17 @@ import (
 // The languages of app/shared/i18n/languages.txt are also named in files that are not generated
 // from it. Each must name all of them.
 func TestFilesNameEachLanguage(t *testing.T) {
-	english, hant := []string{"en"}, []string{"zh-Hant"} // which is told from Simplified Chinese by more than a name
-	both := append(hant, english...)                     // :lang(zh) is for both
+	english := []string{"en"}
+	chinese := []string{"zh-Hans", "zh-Hant"} // which are told from each other by more than a name
+	both := append(chinese, english...)       // :lang(zh) is for both
 	for _, named := range []struct {
 		file    string
 		what    string
 		pattern string   // TAG stands for the language's tag, OWN for its name in itself
 		but     []string // languages that need not be there
 	}{
-		{"script/tongue.js", "the languages that the page takes from the browser", `\((\w+\|)*TAG[|)]`, hant},
-		{"embed/embed.js", "the languages that the element takes from its page", `\(\?:(\w+\|)*TAG[|(]`, hant},
+		{"script/tongue.js", "the languages that the page takes from the browser", `\((\w+\|)*TAG[|)]`, chinese},
+		{"embed/embed.js", "the languages that the element takes from its page", `\((\w+\|)*TAG[|)]`, chinese},
 		{"embed/embed.js", "the words of the element", `(?m)^  "?TAG"?: \[`, nil},
 		{"embed/EMBED.md", "the attribute lang", "(?m)^\\| `lang` \\|.*`TAG`", nil},
 		{"solver/api.d.ts", "the option lang", `The language of names and sentences.*"TAG"`, nil},

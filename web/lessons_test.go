@@ -72,7 +72,7 @@ func TestPagesAboutTechniques(t *testing.T) {
 		}
 	}
 	for language, want := range map[string]string{"ja": "One ja – ナンプレ", "zh-TW": "One zh-Hant – Numplace",
-		"zh": "One zh – Numplace", "de, fr": "One en – Numplace"} {
+		"zh": "One zh-Hans – Numplace", "de, fr": "One en – Numplace"} {
 		resp := ask(site, "GET", "/learn/one/", "Accept-Language: "+language)
 		if body := text(t, resp); !strings.Contains(body, ">"+want+"</title>") ||
 			!strings.Contains(resp.Header.Get("Vary"), "Accept-Language") {

@@ -24,7 +24,7 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 		{name: "English", query: "p=" + easy, wants: "en-GB,en;q=0.9", lang: "en",
 			title: "9×9 Sudoku, 30 givens – Numplace"},
 		{name: "Japanese", query: "p=" + easy, wants: "ja,en;q=0.5", lang: "ja", title: "9×9 ナンプレ"},
-		{name: "Chinese", query: "p=" + easy, wants: "zh-CN", lang: "zh", title: "9×9 数独"},
+		{name: "Chinese", query: "p=" + easy, wants: "zh-CN", lang: "zh-Hans", title: "9×9 数独"},
 		{name: "Chinese of Taiwan", query: "p=" + easy, wants: "zh-TW,zh;q=0.9,en;q=0.8",
 			lang: "zh-Hant", title: "9×9 數獨"},
 		{name: "the weights decide", query: "p=" + easy, wants: "en;q=0.1, fr;q=0.9, ja;q=0.5",

@@ -226,7 +226,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 // What stands above the verdict and below it is in the page's language.
 func TestTheDoorIsInEveryLanguage(t *testing.T) {
 	going := kept(t, today, 2, 31, 845*time.Second)
-	for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
+	for _, l := range []i18n.Lang{i18n.Ja, i18n.Hans} {
 		for rule, m := range map[string]state.Model{
 			"going on": opened(t, l, "", []state.Record{going}),
 			"done":     opened(t, l, "", []state.Record{kept(t, today, 0, 0, time.Minute)}),

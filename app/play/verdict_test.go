@@ -252,7 +252,7 @@ func TestVerdictSentences(t *testing.T) {
 func TestVerdictIsInEveryLanguage(t *testing.T) {
 	for rule, test := range sayings {
 		english := wordsOf(played.Model(t, i18n.En, test.board, test.do...))
-		for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
+		for _, l := range []i18n.Lang{i18n.Ja, i18n.Hans} {
 			w := wordsOf(played.Model(t, l, test.board, test.do...))
 			if len(w.Lines) != len(english.Lines) || (w.Facts == "") != (english.Facts == "") {
 				t.Errorf("%s: in %s it says %+v", rule, l.Tag(), w)

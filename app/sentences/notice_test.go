@@ -101,7 +101,7 @@ func TestNotices(t *testing.T) {
 			if got := sentences.Notice(m); got != test.want {
 				t.Errorf("%q, want\n%q", got, test.want)
 			}
-			for _, l := range []i18n.Lang{i18n.Ja, i18n.Zh} {
+			for _, l := range []i18n.Lang{i18n.Ja, i18n.Hans} {
 				got := strings.NewReplacer("“x”", "", "「x」", "", "warp:off", "", "3x3", "", "Simon Tatham's", "",
 					"Solo", "", "ID", "", "sudokuwiki.org", "", "bd=", "", "Numplace", "").
 					Replace(sentences.Notice(played.Model(t, l, test.board, test.do...)))

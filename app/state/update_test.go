@@ -375,9 +375,9 @@ func TestPreferences(t *testing.T) {
 		t.Error("chosen, and not taken")
 	}
 	p.wantBoard(small, "", "")
-	m, _ := state.Update(state.Model{}, state.Start{Settings: state.Settings{Lang: i18n.Zh, Theme: state.Light},
+	m, _ := state.Update(state.Model{}, state.Start{Settings: state.Settings{Lang: i18n.Hans, Theme: state.Light},
 		Query: "?p=" + text(small)})
-	if m.Lang != i18n.Zh || m.Theme != state.Light {
+	if m.Lang != i18n.Hans || m.Theme != state.Light {
 		t.Error("not the settings of the start")
 	}
 }

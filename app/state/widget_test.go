@@ -553,7 +553,7 @@ func TestAWidgetsOptions(t *testing.T) {
 	p.send(typed(1, 3)...)
 	p.send(state.Pasted{Text: text(dozen)}, state.Clear{}, state.New{})
 	p.wantBoard(small, "", "")
-	readOnly, controls, accent, lang, theme := false, embed.Check|embed.Pad, embed.Colour{}, i18n.Zh, "dark"
+	readOnly, controls, accent, lang, theme := false, embed.Check|embed.Pad, embed.Colour{}, i18n.Hans, "dark"
 	p.ask(embed.Message{Do: embed.SetOptions, Set: embed.Change{
 		Controls: &controls, ReadOnly: &readOnly, Accent: &accent, Lang: &lang, Theme: &theme,
 	}})

@@ -390,11 +390,11 @@ func TestRareAFramesTitle(t *testing.T) {
 	}
 	title(i18n.LinkTitle(i18n.Ja, solver.Classic, 30))
 	p.run(`await ask("set", { lang: "zh" })`)
-	title(i18n.LinkTitle(i18n.Zh, solver.Classic, 30))
+	title(i18n.LinkTitle(i18n.Hans, solver.Classic, 30))
 	p.run(`await ask("load", { text: ` + quoted(inkala) + ` })`)
-	title(i18n.LinkTitle(i18n.Zh, solver.Classic, 21))
+	title(i18n.LinkTitle(i18n.Hans, solver.Classic, 21))
 	p.run(`await ask("load", { text: ` + quoted(blanks(9)) + ` })`)
-	title(i18n.Name.In(i18n.Zh))
+	title(i18n.Name.In(i18n.Hans))
 }
 
 // The frame leads to the whole page with what was entered.

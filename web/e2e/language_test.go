@@ -43,7 +43,7 @@ func TestLanguagesOffline(t *testing.T) {
 	p.whole()
 	s.stop()
 	was := i18n.En
-	for _, l := range []i18n.Lang{i18n.Zh, i18n.Ja, i18n.Hant, i18n.En} {
+	for _, l := range []i18n.Lang{i18n.Hans, i18n.Ja, i18n.Hant, i18n.En} {
 		p.opened(get[string](p, `words($(".head .menubox button"))`))
 		p.choose(i18n.Language.In(was), l.Own())
 		becomes(p, `document.documentElement.lang`, l.Tag())

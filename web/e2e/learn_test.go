@@ -52,7 +52,7 @@ func TestLearn(t *testing.T) {
 // learns goes from the board to a technique in a language, back, and forward again.
 func learns(t *testing.T, s *server, lang i18n.Lang) {
 	want := map[i18n.Lang]struct{ index, name, family string }{
-		i18n.En: {"Techniques", "X-Wing", "Fish"}, i18n.Ja: {"手筋", "Xウイング", "フィッシュ"}, i18n.Zh: {"技巧", "二阶鱼", "鱼"},
+		i18n.En: {"Techniques", "X-Wing", "Fish"}, i18n.Ja: {"手筋", "Xウイング", "フィッシュ"}, i18n.Hans: {"技巧", "二阶鱼", "鱼"},
 		i18n.Hant: {"技巧", "二階魚", "魚"},
 	}[lang]
 	p := open(t, options{lang: lang.Tag()})
@@ -228,7 +228,7 @@ func TestRareLearnFits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	paths := map[i18n.Lang]string{i18n.En: "learn/", i18n.Ja: "learn/finned-franken-squirmbag/",
-		i18n.Zh: "learn/forcing-net-verity/", i18n.Hant: "learn/finned-jellyfish/"}
+		i18n.Hans: "learn/forcing-net-verity/", i18n.Hant: "learn/finned-jellyfish/"}
 	for lang, device := range onDevices(i18n.All[:]) {
 		p := open(t, options{lang: lang.Tag(), phone: device.phone})
 		p.goTo(s.url + paths[lang])

@@ -152,7 +152,7 @@ func (p *tab) comesBack() {
 	p.t.Helper()
 	p.run("window.before = true")
 	// of which the page shows one
-	p.click(i18n.Reload.In(i18n.En) + i18n.Reload.In(i18n.Ja) + i18n.Reload.In(i18n.Zh) + i18n.Reload.In(i18n.Hant))
+	p.click(i18n.Reload.In(i18n.En) + i18n.Reload.In(i18n.Ja) + i18n.Reload.In(i18n.Hans) + i18n.Reload.In(i18n.Hant))
 	p.until(`!window.before && "ready" in document.documentElement.dataset`)
 	becomes(p, `shown($(".bar--failed"))`, false)
 }
@@ -396,7 +396,7 @@ func TestABrowserThatIsUnable(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := open(t, options{lang: "zh", script: test.script, expect: append(troubles, "Out of memory")})
 			p.visit(s.url + "?p=" + easy)
-			p.told(i18n.CannotRun, i18n.Zh)
+			p.told(i18n.CannotRun, i18n.Hans)
 			p.shows(easy)
 			becomes(p, `controls().filter((e) => !e.matches(".skip")).length`, 1)
 		})

@@ -15,9 +15,9 @@ func TestLanguage(t *testing.T) {
 	s := serve(t)
 	tried := pace(3)
 	for _, c := range []struct{ browser, lang, open string }{
-		{"en-GB", "en", "Start"}, {"ja", "ja", "はじめる"}, {"zh-CN", "zh", "开始"}, {"zh-TW", "zh-Hant", "開始"},
+		{"en-GB", "en", "Start"}, {"ja", "ja", "はじめる"}, {"zh-CN", "zh-Hans", "开始"}, {"zh-TW", "zh-Hant", "開始"},
 		{"zh-HK", "zh-Hant", "開始"}, {"fr", "en", "Start"}, {"fr,ja,en", "ja", "はじめる"},
-		{"fr,zh-TW,zh,en", "zh-Hant", "開始"}, {"zh-Hans-HK", "zh", "开始"}, {"jv-Java,zha,en-US", "en", "Start"},
+		{"fr,zh-TW,zh,en", "zh-Hant", "開始"}, {"zh-Hans-HK", "zh-Hans", "开始"}, {"jv-Java,zha,en-US", "en", "Start"},
 	} {
 		if !tried() {
 			continue
@@ -58,10 +58,10 @@ func TestLanguage(t *testing.T) {
 	becomes(p, "document.documentElement.lang", "zh-Hant")
 	p.until(`$("main").innerText.includes("復原") && document.title.includes("數獨")`)
 	p.prefer("語言", "简体中文")
-	becomes(p, "document.documentElement.lang", "zh")
+	becomes(p, "document.documentElement.lang", "zh-Hans")
 	becomes(p, `$(".btn--main").textContent`, "提示")
 	p.goTo(s.url)
-	becomes(p, "document.documentElement.lang", "zh")
+	becomes(p, "document.documentElement.lang", "zh-Hans")
 	p.prefer("语言", "English")
 	becomes(p, `$(".btn--main").textContent`, "Continue")
 }

@@ -21,7 +21,7 @@ const DEFAULTS = {
 const WORDS = {
   en: ["Open full page", "Sudoku", "givens"],
   ja: ["フルページで開く", "ナンプレ", "表出数字"],
-  zh: ["打开完整页面", "数独", "提示数"],
+  "zh-Hans": ["打开完整页面", "数独", "提示数"],
   "zh-Hant": ["開啟完整頁面", "數獨", "提示數"],
 };
 
@@ -134,12 +134,12 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
 
     // The options that the frame gets, in its address and later by messages.
     const options = () => {
-      const [lang, hant] = /\b(?:en|ja|zh(-hant|-tw|-hk|-mo)?)/i.exec(/** @type {any} */ ([/** @type {HTMLElement} */ (this.closest("[lang]"))?.lang, document.documentElement.lang, navigator.languages, "en"]));
+      const [, lang, hant] = /\b(?:(en|ja)|zh(-hant|-tw|-hk|-mo)?)/i.exec(/** @type {any} */ ([/** @type {HTMLElement} */ (this.closest("[lang]"))?.lang, document.documentElement.lang, navigator.languages, "en"]));
       const style = getComputedStyle(this), accent = this.accent || style.getPropertyValue("--numplace-accent");
       return {
         readonly: this.readonly,
         controls: this.controls,
-        lang: hant ? "zh-Hant" : lang.toLowerCase(),
+        lang: lang?.toLowerCase() ?? (hant ? "zh-Hant" : "zh-Hans"),
         theme: [this.theme, style.colorScheme.replace(/ ?only ?/, "")].find((scheme) => /^(light|dark)$/.test(scheme)) ?? "auto",
         accent: /^#([\da-f]{3}){1,2}$/i.test(accent) ? accent : "",
       };

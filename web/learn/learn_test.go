@@ -37,7 +37,7 @@ func book(t *testing.T, l i18n.Lang) lesson.Book {
 func TestEachTechniqueHasAPageInEachLanguage(t *testing.T) {
 	table := logic.Standard()
 	// runes of a text
-	length := map[i18n.Lang][2]int{i18n.En: {310, 700}, i18n.Ja: {110, 310}, i18n.Zh: {75, 240}, i18n.Hant: {75, 260}}
+	length := map[i18n.Lang][2]int{i18n.En: {310, 700}, i18n.Ja: {110, 310}, i18n.Hans: {75, 240}, i18n.Hant: {75, 260}}
 	for _, l := range i18n.All {
 		b := book(t, l)
 		for _, technique := range logic.Techniques() {
@@ -217,7 +217,7 @@ func TestTraditionalChineseHasTaiwansTerms(t *testing.T) {
 // Traditional Chinese is written by hand. testdata/looked.txt has, for each part of the Simplified texts,
 // the sum of what it was when somebody last looked at it and at the Traditional one.
 func TestTraditionalChineseHasBeenLookedAt(t *testing.T) {
-	simplified, err := os.ReadFile("zh.txt")
+	simplified, err := os.ReadFile("zh-Hans.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

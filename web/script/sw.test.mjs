@@ -599,12 +599,12 @@ test("a new build fetches the texts of the languages that the old one had, and n
 test("install fetches the words of the device's language, and a new build those that the old one had", async () => {
   const words = (lang) => named.find((name) => name.includes(`words-${lang}.`));
   const asked = (b) => b.fetched.map(({ url }) => new URL(url).pathname.slice(1)).filter((path) => path.includes("/words-"));
-  for (const [languages, lang] of [[["de", "ja-JP", "zh"], "ja"], [["fr"], "en"], [["en-HK", "zh-HK"], "en"], [["zh-TW"], "zh-Hant"], [["zh-CN"], "zh"], [[], "en"]]) {
+  for (const [languages, lang] of [[["de", "ja-JP", "zh"], "ja"], [["fr"], "en"], [["en-HK", "zh-HK"], "en"], [["zh-TW"], "zh-Hant"], [["zh-CN"], "zh-Hans"], [[], "en"]]) {
     const b = browser();
     b.languages = languages;
     const old = await b.live(sourceOf("older"));
     assert.deepEqual(asked(b), [words(lang)]);
-    const other = words(lang === "zh" ? "ja" : "zh");
+    const other = words(lang === "zh-Hans" ? "ja" : "zh-Hans");
     await old.later([other]);
     b.fetched.length = 0;
     await b.live(sourceOf("newer"));
@@ -623,7 +623,7 @@ test("a language that the server no longer has takes no page with it, unless no 
   const b = browser();
   const worker = await b.live();
   b.missing = "/words-";
-  assert.equal((await worker.get(words("zh"))).status, 404);
+  assert.equal((await worker.get(words("zh-Hans"))).status, 404);
   assert.equal(await text(worker.open("./")), b.at(""));
   gone(b, [words("ja")]);
   assert.equal((await worker.get(words("ja"))).status, 404);

@@ -71,7 +71,7 @@ export function countAll(
 ): AsyncGenerator<number | PuzzleError, void, undefined>;
 
 export interface WordOptions extends Options {
-  /** The language of names and sentences, as a BCP 47 tag: "en", "ja", "zh" or "zh-Hant". English where it is none of them. */
+  /** The language of names and sentences, as a BCP 47 tag: "en", "ja", "zh-Hans" or "zh-Hant". English where it is none of them. */
   lang?: string;
 }
 

@@ -13,12 +13,12 @@ const looked = "#= "
 // Traditional Chinese is written by hand. A change of a Simplified text asks for a look at the other one,
 // and the comment over that is changed with it.
 func TestTraditionalChineseHasBeenLookedAt(t *testing.T) {
-	names, err := os.ReadDir(folder("zh"))
+	names, err := os.ReadDir(folder("zh-Hans"))
 	if err != nil || len(names) == 0 {
 		t.Fatalf("%d files, %v", len(names), err)
 	}
 	for _, name := range names {
-		simplified, err := os.ReadFile(folder("zh", name.Name()))
+		simplified, err := os.ReadFile(folder("zh-Hans", name.Name()))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -115,7 +115,7 @@ var latinStop = regexp.MustCompile(`\p{Han}[,.:;?!]|[,.:;?!]\p{Han}|\p{Hiragana}
 // letters checks that a text has only letters and punctuation of its language.
 func letters(t *testing.T, text Text) {
 	t.Helper()
-	en, ja, zh, hant := text.In[i18n.En], text.In[i18n.Ja], text.In[i18n.Zh], text.In[i18n.Hant]
+	en, ja, zh, hant := text.In[i18n.En], text.In[i18n.Ja], text.In[i18n.Hans], text.In[i18n.Hant]
 	for _, r := range en {
 		if unicode.Is(unicode.Han, r) || unicode.In(r, unicode.Hiragana, unicode.Katakana) {
 			t.Errorf("%s: %q in English", text.Name, r)

@@ -115,7 +115,7 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 			"lang": "zh", "theme": "dark"}, id: 7},
 		{name: "an unknown theme", more: map[string]any{"do": "set", "theme": "blue"}, want: "theme", id: 7},
 		{name: "an unknown language", more: map[string]any{"do": "set", "lang": "xx"},
-			want: "lang is not en, ja, zh or zh-Hant", id: 7},
+			want: "lang is not en, ja, zh-Hans or zh-Hant", id: 7},
 		{name: "an invalid colour", more: map[string]any{"do": "set", "accent": "url(x)"}, want: "accent", id: 7},
 		{name: "words for yes", more: map[string]any{"do": "set", "readonly": "yes"}, want: "readonly", id: 7},
 		{name: "an unknown control", more: map[string]any{"do": "set", "controls": "pad, sovle; check"},

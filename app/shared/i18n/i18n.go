@@ -39,7 +39,7 @@ func (l Lang) Own() string { return owns[l] }
 // Sudoku returns what the puzzle is called. The code of a widget says it in the widget's language,
 // which the page may not have fetched.
 func (l Lang) Sudoku() string {
-	return [...]string{En: "Sudoku", Ja: "ナンプレ", Zh: "数独", Hant: "數獨"}[l]
+	return [...]string{En: "Sudoku", Ja: "ナンプレ", Hans: "数独", Hant: "數獨"}[l]
 }
 
 // ByTag returns the language of a tag such as "ja", "ja-JP" or "zh-Hant-TW". For Chinese the script
@@ -48,9 +48,10 @@ func ByTag(tag string) (Lang, bool) {
 	primary, rest, _ := strings.Cut(strings.ToLower(tag), "-")
 	next, _, _ := strings.Cut(rest, "-")
 	for _, l := range All {
+		own, _, _ := strings.Cut(l.Tag(), "-")
 		switch {
-		case l.Tag() != primary:
-		case l == Zh && (next == "hant" || next == "tw" || next == "hk" || next == "mo"):
+		case own != primary:
+		case l == Hans && (next == "hant" || next == "tw" || next == "hk" || next == "mo"):
 			return Hant, true
 		default:
 			return l, true

@@ -550,7 +550,7 @@ func TestSentencesInEnglish(t *testing.T) {
 			"Digits that could be read: 1.",
 		i18n.DamagedLink(en, -1, 0, false): "Part of this link is damaged. Cells " +
 			"whose notes could be read: 0.",
-		i18n.DamagedLink(i18n.Zh, 12, 3, false): "此链接部分损坏。能读取的数字：12个。能读取笔记的格：3个。",
+		i18n.DamagedLink(i18n.Hans, 12, 3, false): "此链接部分损坏。能读取的数字：12个。能读取笔记的格：3个。",
 		i18n.DamagedLink(i18n.Hant, 0, 0, true): "此連結部分損壞。顯示的是這裡原有的盤面。",
 		i18n.Spent(en, 3_723*time.Second):       "1 hour 2 minutes 3 seconds",
 		i18n.Spent(en, 120*time.Second):         "2 minutes",
@@ -632,16 +632,16 @@ func TestMatchFollowsTheBrowsersLanguages(t *testing.T) {
 		"English":                             {[]string{"en-US", "en"}, i18n.En},
 		"Japanese":                            {[]string{"ja", "en-US", "en"}, i18n.Ja},
 		"Japanese of Japan":                   {[]string{"ja-JP"}, i18n.Ja},
-		"Chinese of China":                    {[]string{"zh-CN", "zh", "en"}, i18n.Zh},
+		"Chinese of China":                    {[]string{"zh-CN", "zh", "en"}, i18n.Hans},
 		"Chinese of Taiwan, with its script":  {[]string{"zh-Hant-TW"}, i18n.Hant},
 		"Chinese of Taiwan":                   {[]string{"zh-TW", "zh", "en"}, i18n.Hant},
 		"Chinese of Hong Kong":                {[]string{"zh-HK"}, i18n.Hant},
 		"Chinese of Macau":                    {[]string{"ZH-mo"}, i18n.Hant},
-		"its script counts before its place":  {[]string{"zh-Hans-HK"}, i18n.Zh},
-		"Chinese of Singapore":                {[]string{"zh-SG"}, i18n.Zh},
-		"in any case":                         {[]string{"ZH-cn"}, i18n.Zh},
+		"its script counts before its place":  {[]string{"zh-Hans-HK"}, i18n.Hans},
+		"Chinese of Singapore":                {[]string{"zh-SG"}, i18n.Hans},
+		"in any case":                         {[]string{"ZH-cn"}, i18n.Hans},
 		"the first that the page speaks":      {[]string{"fr-FR", "de", "ja", "zh"}, i18n.Ja},
-		"the person's order counts":           {[]string{"zh", "ja"}, i18n.Zh},
+		"the person's order counts":           {[]string{"zh", "ja"}, i18n.Hans},
 		"English before another":              {[]string{"en-GB", "ja"}, i18n.En},
 		"none that the page speaks":           {[]string{"fr", "ko-KR"}, i18n.En},
 		"a tag that only begins like another": {[]string{"jav", "zha", "enm"}, i18n.En},
@@ -670,7 +670,7 @@ func TestLanguagesNameThemselves(t *testing.T) {
 	if len(tags) != len(i18n.All) || len(names) != len(i18n.All) {
 		t.Errorf("%v, %v", tags, names)
 	}
-	for tag, name := range map[string]string{"en": "English", "ja": "日本語", "zh": "简体中文", "zh-Hant": "繁體中文"} {
+	for tag, name := range map[string]string{"en": "English", "ja": "日本語", "zh-Hans": "简体中文", "zh-Hant": "繁體中文"} {
 		if !tags[tag] || !names[name] {
 			t.Errorf("%s, %s is missing", tag, name)
 		}

@@ -6,18 +6,18 @@ package i18n
 const (
 	En Lang = iota
 	Ja
-	Zh
+	Hans
 	Hant
 	Languages // their number
 )
 
 var (
-	tags = [...]string{"en", "ja", "zh", "zh-Hant"}
+	tags = [...]string{"en", "ja", "zh-Hans", "zh-Hant"}
 	owns = [...]string{"English", "日本語", "简体中文", "繁體中文"}
 )
 
 // All has the languages in the order in which they are offered.
-var All = [...]Lang{En, Ja, Zh, Hant}
+var All = [...]Lang{En, Ja, Hans, Hant}
 
 const (
 	_ Text = iota

@@ -208,7 +208,7 @@ func TestFrameReadsTheOptionsFromItsAddress(t *testing.T) {
 	if got := embed.FromQuery(src.RawQuery); got != d.Options {
 		t.Errorf("%s: %+v, want %+v", src, got, d.Options)
 	}
-	if src.Query().Get("theme") != "light" || src.Query().Get("lang") != "zh" {
+	if src.Query().Get("theme") != "light" || src.Query().Get("lang") != "zh-Hans" {
 		t.Error(src)
 	}
 }
@@ -256,7 +256,7 @@ func TestFillSetsFields(t *testing.T) {
 		"dark":                                   {[]string{"theme", "dark"}, "theme=dark"},
 		"the reader's theme again":               {[]string{"theme", "dark", "theme", ""}, ""},
 		"an unknown theme":                       {[]string{"theme", `"><script>`}, ""},
-		"Chinese":                                {[]string{"lang", "zh"}, "lang=zh"},
+		"Chinese":                                {[]string{"lang", "zh"}, "lang=zh-Hans"},
 		"the reader's language again":            {[]string{"lang", "zh", "lang", ""}, ""},
 		"an unknown language":                    {[]string{"lang", "fr"}, ""},
 		"a colour":                               {[]string{"accent", "#ABCDEF"}, "accent=#abcdef"},

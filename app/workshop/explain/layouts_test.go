@@ -88,7 +88,7 @@ func TestNamesOfHouses(t *testing.T) {
 		{[]int{2, 9, 18, 20}, i18n.En, "row 3, column 1 and boxes 1 and 3"},
 		{[]int{2, 7}, i18n.Ja, "3・8行目"},
 		{[]int{2, 9}, i18n.Ja, "3行目と1列目"},
-		{[]int{2, 7, 9}, i18n.Zh, "第3、8行和第1列"},
+		{[]int{2, 7, 9}, i18n.Hans, "第3、8行和第1列"},
 		{[]int{2, 7, 9}, i18n.Hant, "第3、8橫列和第1直行"},
 	} {
 		if got := houseNames(test.lang, l, test.houses); got != test.want {

@@ -38,13 +38,13 @@ func TestNames(t *testing.T) {
 		{logic.Swordfish, i18n.En, "Swordfish", "Fish"},
 		{logic.SashimiXWing, i18n.En, "Sashimi X-Wing", "Fish"},
 		{logic.FinnedLeviathan, i18n.Ja, "フィン付きリヴァイアサン", "フィッシュ"},
-		{logic.FinnedMutantJellyfish, i18n.Zh, "带鳍交叉四阶鱼", "鱼"},
+		{logic.FinnedMutantJellyfish, i18n.Hans, "带鳍交叉四阶鱼", "鱼"},
 		{logic.FinnedMutantJellyfish, i18n.Hant, "帶鰭交叉四階魚", "魚"},
 		{logic.Claiming, i18n.Hant, "行列區塊", "區塊"},
 		{logic.RemotePair, i18n.En, "Remote pair", "Chains and loops"},
 		{logic.KrakenFishType2, i18n.Ja, "クラーケンフィッシュ2", "フィッシュ"},
 		{logic.BUGPlus1, i18n.En, "BUG+1", "Uniqueness"},
-		{logic.ForcingNetVerity, i18n.Zh, "强制网（同一结论）", "强制链与强制网"},
+		{logic.ForcingNetVerity, i18n.Hans, "强制网（同一结论）", "强制链与强制网"},
 	} {
 		name, family := Name(test.technique, test.lang), FamilyOf(test.technique).Name(test.lang)
 		if name != test.name || family != test.family {

@@ -225,7 +225,7 @@ mirrored in the diagonal ╱`,
 上下反転
 対角線 ╲ で反転
 対角線 ╱ で反転`,
-	i18n.Zh: `
+	i18n.Hans: `
 唯一解
 没有多余的提示数
 有多余的提示数

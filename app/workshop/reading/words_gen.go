@@ -162,7 +162,7 @@ OpenSudokuのファイル
 Simon Tathamのゲームの保存データ
 SumoCueのケージ
 矢印で描いたケージ`,
-	i18n.Zh: `
+	i18n.Hans: `
 共{n}题，已列出。
 这是前{n}题；其余{more}题没有读取。
 另有{n}题带有无法求解的规则（{rules}），未列出；请逐个打开。
