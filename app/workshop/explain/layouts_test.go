@@ -50,13 +50,16 @@ func TestOtherLayouts(t *testing.T) {
 		{"letters above 9, and cells one by one", "4x4", row(16, 1), logic.FullHouse,
 			"r1c16 is the last empty cell of row 1; only G is missing there. r1c16 = G"},
 		{"two digits of columns", "4x4", row(16, 2), logic.LockedPair,
-			"r1c15 r1c16 hold F and G between them, so no other cell of box 4 may have them."},
+			"r1c15 r1c16 can hold only F and G: 2 cells for 2 digits. " +
+				"They use up these digits, so cross them out in the rest of box 4."},
 		{"diagonals", "3x3,diagonals", diagonal, logic.FullHouse,
 			"r9c9 is the last empty cell of the falling diagonal; only 9 is missing there. r9c9 = 9"},
 		{"regions", jigsaw + ",diagonals", row(9, 3), logic.NakedTriple,
-			"r1c789 hold 7, 8 and 9 between them, so no other cell of region 3 may have them."},
+			"r1c789 can hold only 7, 8 and 9: 3 cells for 3 digits. " +
+				"They use up these digits, so cross them out in the rest of region 3."},
 		{"boxes of another shape", "2x3", row(6, 2), logic.NakedPair,
-			"r1c56 hold 5 and 6 between them, so no other cell of box 2 may have them."},
+			"r1c56 can hold only 5 and 6: 2 cells for 2 digits. " +
+				"They use up these digits, so cross them out in the rest of box 2."},
 	} {
 		p := start(t, test.layout, test.givens)
 		found := ""

@@ -136,7 +136,12 @@ func chainLine(l *solver.Layout, links []logic.Link) string {
 }
 
 // all joins names by commas and an and.
-func all(lang i18n.Lang, names []string) string { return joined(lang, names, twoOf, manyOf) }
+func all(lang i18n.Lang, names []string) string {
+	if len(names) == 2 {
+		return joined(lang, names, twoOf, manyOf)
+	}
+	return joined(lang, names, lastOf, manyOf)
+}
 
 // anyOf joins names by commas and an or.
 func anyOf(lang i18n.Lang, names []string) string { return joined(lang, names, eitherOf, anyOfMany) }

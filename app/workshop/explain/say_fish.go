@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strconv"
 
 	"numplace/app/shared/job"
 	"numplace/solver"
@@ -25,7 +26,12 @@ func (t *teller) fish() {
 		values["fins"] = t.cells(t.outside(proof.Base, proof.Cover[:size])...)
 		values["more"] = t.cells(t.outside(proof.Base, proof.Cover[size:])...)
 		t.say(saysSiamese, values)
+	case len(fins) == 0 && size == 2:
+		values["one"], values["two"] = t.houses(proof.Base[0]), t.houses(proof.Base[1])
+		values["a"], values["b"] = t.houses(proof.Cover[0]), t.houses(proof.Cover[1])
+		t.say(saysXWing, values)
 	case len(fins) == 0:
+		values["count"] = strconv.Itoa(size)
 		t.say(saysFish, values)
 	case len(fins) == 1:
 		t.say(saysFinned, values)
@@ -35,8 +41,12 @@ func (t *teller) fish() {
 	if f, _ := fishOf(t.step.Technique); f.form == sashimi && !siamese {
 		t.say(saysSashimi, values)
 	}
-	if len(proof.EndoFins) > 0 {
+	switch len(proof.EndoFins) {
+	case 0:
+	case 1:
 		t.say(saysEndo, values)
+	default:
+		t.say(saysEndos, values)
 	}
 	if cannibal := t.cannibals(fins); len(cannibal) > 0 && !siamese {
 		values["cells"] = t.cells(cannibal...)
@@ -91,6 +101,7 @@ func (t *teller) kraken() {
 		"fins": t.cells(cellsOf(proof.Fins)...),
 	}
 	if t.step.Technique == logic.KrakenFishType1 {
+		values["either"] = t.either(cellsOf(proof.Fins))
 		t.say(saysKraken1, values)
 	} else {
 		var cases []solver.Cell

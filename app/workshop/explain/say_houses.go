@@ -152,11 +152,12 @@ func (t *teller) locked() {
 
 func (t *teller) subset() {
 	proof, x := t.step.Proof, t.picture
-	values := blanks{"cells": t.cells(proof.Cells...), "digits": t.digits(proof.Digits)}
+	count := strconv.Itoa(proof.Digits.Len())
+	values := blanks{"cells": t.cells(proof.Cells...), "digits": t.digits(proof.Digits), "count": count}
 	for d := range proof.Digits.All() {
 		x.markAll(t.at(d, proof.Cells), onA)
 	}
-	t.call(onA, wordSubset, blanks{"count": strconv.Itoa(proof.Digits.Len())})
+	t.call(onA, wordSubset, blanks{"count": count})
 	t.call(setA, wordTheCell, nil)
 	x.set(0, proof.Cells, "")
 	if len(proof.Base) > 0 {

@@ -43,7 +43,7 @@ func (t *teller) twoLinks() {
 		x.link(l.From, l.To, linkRole(l), 0, 0)
 	}
 	t.call(onA, wordOneIsTrue, nil)
-	t.call(offA, wordLink, nil)
+	t.call(offA, wordWeakEnds, nil)
 	t.call(seen, wordLines, nil)
 	t.chain = chainLine(t.layout, links)
 }
@@ -70,8 +70,8 @@ func (t *teller) emptyRectangle() {
 	}
 	x.markAll(t.at(d, t.layout.House(box).Cells), onB)
 	t.call(onB, wordBoxPlaces, nil)
-	t.call(onA, wordLink, nil)
-	t.call(offA, wordLink, nil)
+	t.call(onA, wordStrongEnds, nil)
+	t.call(offA, wordStrongEnds, nil)
 	t.call(base, wordBox, nil)
 	t.call(cover, wordLines, nil)
 }
@@ -80,9 +80,13 @@ func (t *teller) wing() {
 	proof, x := t.step.Proof, t.picture
 	d := t.step.Remove[0].Digit
 	pivot, a, b := proof.Cells[0], proof.Cells[1], proof.Cells[2]
+	// The digit that the pivot shares with a pincer: if the pivot takes it, the pincer has only d left.
+	shared := func(c solver.Cell) solver.Digit {
+		return (t.p.Candidates(c) & t.p.Candidates(pivot)).Without(d).Min()
+	}
 	values := blanks{
 		"digit": d.String(), "pivot": t.cells(pivot), "a": t.cells(a), "b": t.cells(b),
-		"digits": t.oneOf(proof.Digits.Without(d)),
+		"p": shared(a).String(), "q": shared(b).String(),
 	}
 	if t.step.Technique == logic.XYWing {
 		t.say(saysXYWing, values)
@@ -92,9 +96,8 @@ func (t *teller) wing() {
 	t.lookAtCells(lookFrom, pivot)
 	x.markAll(t.at(d, proof.Cells), onA)
 	for _, c := range []solver.Cell{a, b} {
-		shared := (t.p.Candidates(c) & t.p.Candidates(pivot)).Without(d).Min()
-		from := logic.Node{Digit: shared, Cells: []solver.Cell{pivot}}
-		to := logic.Node{Digit: shared, Cells: []solver.Cell{c}}
+		from := logic.Node{Digit: shared(c), Cells: []solver.Cell{pivot}}
+		to := logic.Node{Digit: shared(c), Cells: []solver.Cell{c}}
 		x.node(from, offA, 0, 0)
 		x.node(to, offA, 0, 0)
 		x.link(from, to, weakLink, 0, 0)
@@ -128,7 +131,7 @@ func (t *teller) wWing() {
 	}
 	x.link(first, second, strongLink, 1, 0)
 	t.call(onA, wordOneIsTrue, nil)
-	t.call(onB, wordLink, nil)
+	t.call(onB, wordStrongEnds, nil)
 	t.call(offA, wordLinked, nil)
 	t.call(setA, wordPair, nil)
 }

@@ -22,7 +22,7 @@ func (t *teller) sets() {
 	proof, x := t.step.Proof, t.picture
 	sets := proof.Sets
 	for i, s := range sets {
-		t.say(saysSet, blanks{"set": letter(i), "cells": t.cells(s.Cells...), "digits": digitList(s.Digits, "")})
+		t.say(saysSet, blanks{"set": letter(i), "cells": t.cells(s.Cells...), "digits": t.digits(s.Digits)})
 	}
 	ends := []int{0, 1} // one of these sets keeps the digits that are removed elsewhere
 	var common []string
@@ -45,7 +45,7 @@ func (t *teller) sets() {
 	default:
 		t.say(saysXZ, values)
 	}
-	t.lookAtCells(lookCells, sets[0].Cells...)
+	t.lookAtCells(lookCells, append(slices.Clone(sets[0].Cells), sets[len(sets)-1].Cells...)...)
 	t.drawSets()
 	for _, i := range ends {
 		for d := range t.gone().All() {
@@ -95,7 +95,7 @@ func (t *teller) deathBlossom() {
 	proof, x := t.step.Proof, t.picture
 	stem := proof.Cells[0]
 	for i, s := range proof.Sets {
-		t.say(saysSet, blanks{"set": letter(i), "cells": t.cells(s.Cells...), "digits": digitList(s.Digits, "")})
+		t.say(saysSet, blanks{"set": letter(i), "cells": t.cells(s.Cells...), "digits": t.digits(s.Digits)})
 	}
 	t.say(saysBlossom, blanks{"stem": t.cells(stem), "digits": t.oneOf(proof.Digits), "gone": t.digits(t.gone())})
 	t.lookAtCells(lookFrom, stem)

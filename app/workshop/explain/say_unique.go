@@ -36,7 +36,11 @@ func (t *teller) rectangle() {
 	values := blanks{
 		"corners": t.cells(proof.Deadly...), "digits": t.digits(pair), "cell": t.cells(t.step.Remove[0].Cell),
 		"gone":  t.oneOf(t.gone()),
-		"extra": t.either(extra), "digit": more.Min().String(), "more": t.digits(more),
+		"extra": t.either(extra), "digit": more.Min().String(), "more": t.oneOf(more),
+	}
+	corners := saysCorners
+	if len(extra) > 2 {
+		corners = saysCornersAll
 	}
 	intro, end := saysDeadly, saysCorner
 	var houses []int
@@ -47,7 +51,7 @@ func (t *teller) rectangle() {
 	values["house"] = t.houses(houses...)
 	switch t.step.Technique {
 	case logic.Uniqueness2, logic.Uniqueness5:
-		end = saysCorners
+		end = corners
 	case logic.Uniqueness3:
 		set := more
 		for _, c := range proof.Cells {
@@ -69,7 +73,7 @@ func (t *teller) rectangle() {
 	case logic.AvoidableRectangle1:
 		intro = saysAvoidable
 	case logic.AvoidableRectangle2:
-		intro, end = saysAvoidable, saysCorners
+		intro, end = saysAvoidable, corners
 	}
 	t.say(intro, values)
 	t.say(end, values)

@@ -109,6 +109,7 @@ const (
 	askNakedSingle
 	oneAfterOther
 	twoOf
+	lastOf
 	eitherOf
 	manyOf
 	anyOfMany
@@ -154,10 +155,12 @@ const (
 	wordSubset
 	wordTheCell
 	saysFish
+	saysXWing
 	saysFinned
 	saysFins
 	saysSashimi
 	saysEndo
+	saysEndos
 	saysCannibal
 	saysSiamese
 	saysKraken1
@@ -194,7 +197,8 @@ const (
 	wordPair
 	wordLinked
 	wordBoxPlaces
-	wordLink
+	wordWeakEnds
+	wordStrongEnds
 	wordLines
 	wordBox
 	wordSetOf
@@ -219,6 +223,7 @@ const (
 	saysAvoidable
 	saysCorner
 	saysCorners
+	saysCornersAll
 	saysCornerSet
 	saysCornerLocked
 	saysCrossed
@@ -270,8 +275,8 @@ Naked single
 Hidden single
 Locked pair
 Locked triple
-Locked candidates 1
-Locked candidates 2
+Locked candidates (pointing)
+Locked candidates (claiming)
 Naked pair
 Naked triple
 Naked quadruple
@@ -336,16 +341,17 @@ jellyfish
 squirmbag
 whale
 leviathan
-Which squares of {house} share their digits?
+Which cells of {house} share their digits?
 {house}: where can the {digit} go?
 Where can the {digit} go on the whole board?
 What do {cells} have in common?
 What follows from {cell}?
-How many digits are left for each open square?
+How many digits are left for each open cell?
 Where does the {digit} go in {house}?
 Which digit does {house} still lack?
-Which square of {house} has one digit left?
+Which cell of {house} has one digit left?
 {says} {next}
+{a} and {b}
 {a} and {b}
 {a} or {b}
 {a}, {b}
@@ -356,18 +362,18 @@ rows {rows}
 columns {columns}
 boxes {boxes}
 regions {boxes}
-on
-off
+true
+false
 the other colour
-off in the second case
+false in the second case
 in the third case
-off in the third case
+false in the third case
 fin
 body
-out
+crossed out
 placed
-one must be
-not both
+at least one is true
+not both true
 in one of them only
 group
 base
@@ -382,45 +388,47 @@ rectangle
 In {house}, only {cell} can hold {digit}.
 {cell} sees {parts}: only {digit} is left.
 With {digit} already at {cells}, {house} can hold it only at {cell}.
-In {house} the {digit} stands only in {other}, so the rest of {other} loses it.
-{cells} hold {digits} between them, so no other cell of {house} may have them.
-In {house} the digits {digits} fit only in {cells}, so nothing else goes there.
+In {house} the {digit} can go only in cells of {other}. One of these is {digit}, so cross it out in the rest of {other}.
+{cells} can hold only {digits}: {count} cells for {count} digits. They use up these digits, so cross them out in the rest of {house}.
+In {house} the digits {digits} can go only in {cells}: {count} digits for {count} cells. They fill these cells, so cross out everything else there.
 the house
 {digits} in {house}
 seen by another {digit}
 locked
 the {count} digits
 the cells
-In {base} the {digit} stands only in {cover}, so the rest of these loses it.
-In {base} the {digit} stands in {cover}, but for the fin {fins}. Either the fin is {digit} or the fish holds: what both rule out goes.
-In {base} the {digit} stands in {cover}, but for the fins {fins}. Either a fin is {digit} or the fish holds: what all of these rule out goes.
-Without the fin, one house of the base has no more than one place left.
-What lies in two houses of the base, {endo}, counts as a fin.
-A {digit} in {cells} would take up two houses of the cover at once.
-Two fish share {base}: one in {cover} with {fins}, one in {other} with {more} as fins. In each, either a fin is {digit} or the fish holds.
-In {base} the {digit} stands in {cover}, but for {fins}. Either the fish holds, or a fin is {digit}: each of these leads to the same.
-In {base} one {digit} must be in {cases}. Each of these leads to the same.
+In {base} (the base) the {digit} can go only in {cover} (the cover). Base and cover have the same number of houses, so each house of the cover gets its {digit} from the base: cross out the other {digit}s of the cover.
+In {one} the {digit} can go only in {a} or {b}, and the same in {two}. If {one} takes {a}, {two} takes {b}, and the other way round. Either way the {digit}s of {cover} are in {base}, so cross out the other {digit}s of {cover}.
+But for the fin {fins}, the {digit} in {base} (the base) could go only in {cover} (the cover). Either the fin is {digit}, or each house of the cover gets its {digit} from the base. Either way every other {digit} of the cover that sees the fin can be crossed out.
+But for the fins {fins}, the {digit} in {base} (the base) could go only in {cover} (the cover). Either one of the fins is {digit}, or each house of the cover gets its {digit} from the base. In each case every other {digit} of the cover that sees all the fins can be crossed out.
+Without the fin, one house of the base would have at most one place left for the {digit}.
+{endo} lies in two houses of the base, so it counts as a fin.
+{endo} lie in two houses of the base each, so they count as fins.
+A {digit} in {cells} would use up two houses of the cover at once, leaving too few for the rest.
+Two fish share {base}: one with the cover {cover} (fins: {fins}), one with the cover {other} (fins: {more}). In each, a fin is {digit} or the fish holds, so every other {digit} of its cover that sees all its fins can be crossed out.
+But for {fins}, the {digit} in {base} could go only in {cover}. So the fish holds, or {either} is {digit}. Follow each case: all lead to the same result.
+Of the {digit}s in {base}, one must be in {cases}. Follow each case: all lead to the same result.
 body
-The {digit} has two places in {first} and two in {second}. {from} and {to} cannot both be {digit}, so {start} or {end} is: what sees both goes.
-Two kites share {from} and {to}, which cannot both be {digit}. So {start} or {end} is {digit}, and {other} or {last} is.
-In {box} the {digit} stands only in {lines}.
-In {house} it is in {near} or {far}. Were {out} {digit}, {near} would be too, and {box} would have no place left.
-In {house} the {link} is in {x} or {y}, so {a} and {b} are not both {link}: one of them is {digit}. What sees both is not.
-Whether the pivot {pivot} is {digits}, {a} or {b} becomes {digit}. What sees both pincers is not {digit}.
-The pivot {pivot} is {digit}, or {a} or {b} becomes {digit}. What sees all three is not {digit}.
-{cells} all hold {digits}, each seeing the next, so the two alternate. What sees two cells of opposite colour has neither.
-The {digit}s are coloured along strong links: all discs are true, or all squares. What sees a disc and a square is false.
-The {digit}s are coloured along strong links. {a} and {b} have the same colour and see each other, so this colour is false.
-Two groups of {digit}s are coloured along strong links. {a} and {b} see each other, so one of their opposite colours is true. What sees both of these goes.
-Two groups of {digit}s are coloured along strong links. One colour sees both colours of the other group, so it is false.
-If {start} is not {first}, then {end} is {last}. So one end of the chain is true: what both ends rule out goes.
-Each cell of the chain has two candidates.
-{count} candidates stand in a ring, strong and weak links in turn. So every weak link has a true end: what sees both its ends goes.
-{a} and {b} fill the cell
-{digit} in {x} or {y}
-Were {start} {first}, the chain would take it away again. So it is not.
-If {start} were not {first}, the chain would make it {first}. So it is, and what {first} rules out goes.
-A set has one candidate more than cells: without one digit it holds all others.
+In {first} the {digit} has two places, and in {second} too. {from} and {to} see each other, so they cannot both be {digit}: {start} or {end} is. Cross out every {digit} that sees both of these.
+Two kites share {from} and {to}, which see each other and cannot both be {digit}. So {start} or {end} is {digit}, and so is {other} or {last}. Cross out every {digit} that sees both ends of a kite.
+In {box} the {digit} can go only in {lines}.
+In {house} it is in {near} or {far}. If {out} were {digit}, {near} would be {digit} too, and the two would leave {box} no place for it. So {out} is not {digit}.
+{a} and {b} can hold only {link} or {digit}. In {house} the {link} is in {x} or {y}, and each of these sees one of the two. So {a} or {b} is not {link} but {digit}: cross out every {digit} that sees both.
+If the pivot {pivot} is {p}, {a} is {digit}; if it is {q}, {b} is {digit}. Either way one of the pincers is {digit}: cross out every {digit} that sees both.
+If the pivot {pivot} is {p}, {a} is {digit}; if it is {q}, {b} is {digit}; otherwise the pivot is {digit} itself. One of the three is {digit}: cross out every {digit} that sees them all.
+{cells} can all hold only {digits}, and each sees the next, so the two digits alternate. A cell that sees two cells of opposite colour sees both digits: cross out both there.
+The {digit}s are coloured along strong links, so all discs are true or all squares are. Either way a {digit} that sees a disc and a square can be crossed out.
+The {digit}s are coloured along strong links. {a} and {b} have the same colour and see each other, so they cannot both be true: cross out all {digit}s of this colour.
+Two groups of {digit}s are coloured along strong links. {a} and {b} are from different groups and see each other, so they cannot both be true, and one of their opposite colours is. Cross out every {digit} that sees both of these colours.
+Two groups of {digit}s are coloured along strong links. One colour sees both colours of the other group, one of which is true. So that colour is false: cross out its {digit}s.
+If {start} is not {first}, the chain makes {end} {last}. So at least one end of the chain is true: cross out whatever both ends rule out.
+Each cell of the chain has two candidates: if it is not one of them, it is the other.
+{count} candidates form a ring of alternating strong and weak links. So every link has exactly one true end: cross out whatever both ends of a weak link rule out.
+the cell is {a} or {b}
+{digit} is in {x} or {y}
+If {start} were {first}, the chain would lead back and rule that out. So it is not {first}.
+If {start} were not {first}, the chain would lead back and make it {first}. So it is {first}: cross out whatever that rules out.
+The chain goes through almost locked sets. Such a set has one digit more than cells: without one of them it holds all the others.
 one colour
 first group
 its opposite
@@ -432,17 +440,18 @@ pivot and pincers
 the pair
 not both in the pair
 places in the box
-ends of the link
+ends of the weak link
+ends of the strong link
 the lines
 the box
 sets {sets}
-{set} {cells} holds {digits}.
-{common} can be in one of them only, so the other keeps all its other digits: A or B has {gone}. What sees every {gone} in both goes.
-{common} can each be in one of them only, so A has one of these and B the other. Each set keeps all its other digits, and so what sees all places of one goes.
-{first} cannot be in both A and C, {second} not in both B and C. C cannot lose both, so A or B loses one and keeps {gone}. What sees every {gone} in A and B goes.
-Two sets that follow each other share a digit that only one of them can have. So {start} or {end} has {gone}: what sees every {gone} in both goes.
-Whether {stem} is {digits}, one of the sets loses this digit and so keeps {gone}. What sees all places of it in the sets goes.
-A {meet}, B {inLine} and C {inBox} are {cells} cells for {count} digits, so each is used. {lineDigits} stay in {line}, {boxDigits} in {box}: the rest of both loses them.
+Set {set} ({cells}) has the candidates {digits}.
+Every {common} in A sees every {common} in B, so one set has no {common} and holds all its other digits. So A or B has {gone}: cross out {gone} in cells that see all its places in both sets.
+{common} can each be in only one of the two sets. A set that lost both would have too few digits, so A has one of them and B the other, and each set holds all its other digits. Cross these digits out in cells that see all their places.
+{first} cannot be in both A and C, nor {second} in both B and C. C can do without one of them but not both, so A has no {first} or B no {second}. That set holds all its other digits, so A or B has {gone}: cross out {gone} in cells that see all its places in A and B.
+Each set shares with the next a digit that only one of them can have. If {start} has no {gone}, it holds all its other digits, the next set loses the shared one, and so on until {end} holds {gone}. So {start} or {end} has {gone}: cross out {gone} in cells that see all its places in both.
+The stem {stem} is {digits}. Whichever it is, one of the sets loses that digit and holds all its others, {gone} among them. Cross out {gone} in cells that see all its places in the sets.
+A ({meet}) is where {line} and {box} meet, B ({inLine}) lies in {line}, C ({inBox}) in {box}. Together they are {cells} cells for {count} digits, so each digit is used there. Cross out {lineDigits} in the rest of {line} and {boxDigits} in the rest of {box}.
 only in one of the two
 kept by A
 kept by B
@@ -452,35 +461,36 @@ A, where they meet
 B, in the line
 C, in the box
 kept in {sets}
-There is an ALS chain here as well. The path passes over it, as HoDoKu does: its sets are not in the order in which HoDoKu looks for them.
-Were {corners} all {digits}, they could change places: two solutions.
-No corner of {corners} is given. Were all {digits}, they could change places: two solutions.
-Only {cell} can prevent it, so it is not {gone}.
-So {extra} is {digit}, and what sees these is not.
-So {extra} takes one of {more}. Together with {cells} these are {set}: no other cell that sees them has one of them.
-In {house} the {digit} stands only in {extra}. One of these is {digit}, so neither may be {gone}.
-In {house} the {digit} stands only in the corners. Were {extra} {gone}, all four would be {digits}.
-In {house} the {digit} stands only in the corners. Were {cell} {gone}, the {digit} would go to both corners beside it, and all four would be {digits}.
-But for {cell}, each open cell has two candidates, and each digit two places in its houses. Without {digit} in {cell} there would be two solutions or none.
+There is an ALS chain here as well. The path passes over it, as HoDoKu does, because its sets are not in the order in which HoDoKu looks for them.
+If {corners} held only {digits}, the two could be swapped, giving two solutions.
+None of {corners} is given. If they held only {digits}, the two could be swapped, giving two solutions.
+Only {cell} can prevent that, so it is not {gone}.
+So {extra} is {digit}: cross out every {digit} that sees both.
+So {extra} is {digit}: cross out every {digit} that sees all of them.
+So {extra} is {more}. Together with {cells} that uses up {set}: cross these digits out in the other cells that see all of these.
+In {house} the {digit} can go only in {extra}. One of these is {digit}; if the other were {gone}, the corners would hold only {digits}. So neither is {gone}.
+In {house} the {digit} can go only in the corners. If {extra} were {gone}, the four would hold only {digits}.
+In {house} the {digit} can go only in the corners. If {cell} were {gone}, both corners beside it would have to be {digit}, and the four would hold only {digits}.
+Except for {cell}, each open cell has two candidates, and each of them has two places in every house. If {cell} were not {digit}, there would be two solutions or none.
 must stay
 more than the pair
 with these cells
 only in corners here
-Suppose {case}. Then {cell} would be {digit} and not {digit} at once, so that is wrong.
-Suppose {case}. Then {cell} would have no candidate left, so that is wrong.
+Suppose {case}. Then {cell} would have to be {digit} and could not be {digit}, so that is wrong.
+Suppose {case}. Then no candidate would be left for {cell}, so that is wrong.
 Suppose {case}. Then {house} would have no place for {digit}, so that is wrong.
 {cell} must be {digits}.
 In {house} the {digit} must be in {cells}.
-Each of them leads to the same.
-Whether {case} or not: both ways lead to the same.
+Follow each case: all lead to the same result.
+Whether {case} or not: both cases lead to the same result.
 Either {case} or not.
-{dead} would be a contradiction; what is left leads to the result.
-The {digit}s can be placed in the whole grid in certain ways only. All of these use {cells}.
-The {digit}s can be placed in the whole grid in certain ways only. None of these uses {cells}.
+{dead} ends in a contradiction. Every other case leads to the result.
+Try every way to place all {digit}s on the board: each of them puts one in {cells}.
+Try every way to place all {digit}s on the board: none of them puts one in {cells}.
 if {case}
-off, if {case}
+false if {case}
 branch {branch}
-off in branch {branch}
+false in branch {branch}
 places of {digit}
 nothing is left here
 {cell} would be {digit} and not {digit}: impossible
@@ -581,8 +591,9 @@ Xウイング
 {house}で、数字が一つしか残らないマスは？
 {says}{next}
 {a}と{b}
+{a}・{b}
 {a}か{b}
-{a}と{b}
+{a}・{b}
 {a}か{b}
 {a}・{b}
 {a}・{b}
@@ -598,7 +609,7 @@ Xウイング
 3番目の場合に偽
 フィン
 本体
-除外
+消す
 確定
 どちらかは真
 同時に真にならない
@@ -616,45 +627,47 @@ Xウイング
 {house}で{digit}が入るのは{cell}だけです。
 {parts}があるので、{cell}に入るのは{digit}だけです。
 {cells}に{digit}があるので、{house}で{digit}が入るのは{cell}だけです。
-{house}の{digit}は{other}の中にしか入りません。だから{other}のほかのマスには入りません。
-{cells}には{digits}だけが入ります。だから{house}のほかのマスには入りません。
-{house}で{digits}が入るのは{cells}だけです。だからそこにほかの数字は入りません。
+{house}の{digit}は{other}の中にしか入りません。そのどこかが{digit}なので、{other}の残りのマスの{digit}は消せます。
+{cells}の候補は{digits}だけです。{count}マスに{count}個の数字なので、ここで使い切ります。だから{house}のほかのマスからは消せます。
+{house}で{digits}が入るのは{cells}だけです。{count}個の数字に{count}マスなので、このマスはそれで埋まります。だからほかの候補は消せます。
 見る範囲
 {house}に{digits}
 {digit}から見えるマス
 ロック
 {count}つの数字
 そのマス
-{base}の{digit}は{cover}にしか入りません。だから{cover}のほかのマスには入りません。
-{base}の{digit}は、フィン{fins}を除けば{cover}にしか入りません。フィンが{digit}か、フィッシュが成り立つか。どちらでも消える候補を除外します。
-{base}の{digit}は、フィン{fins}を除けば{cover}にしか入りません。どれかのフィンが{digit}か、フィッシュが成り立つか。どの場合にも消える候補を除外します。
-フィンがなければ、ベースのどれかに残る場所は1つだけです。
-{endo}はベースの2つの範囲に入るので、フィンとして数えます。
-{cells}に{digit}が入ると、カバーを2つ一度に使ってしまいます。
-2つのフィッシュが{base}を共有します。一方は{cover}とフィン{fins}、もう一方は{other}とフィン{more}。どちらも、フィンが{digit}か、フィッシュが成り立ちます。
-{base}の{digit}は、フィン{fins}を除けば{cover}にしか入りません。フィッシュが成り立つか、フィンが{digit}か。どの場合も同じ結論になります。
-{base}の{digit}は、{cases}のいずれかに必ず入ります。いずれの場合も同じ結論になります。
+ベース（{base}）の{digit}は、カバー（{cover}）にしか入りません。ベースとカバーの数は同じなので、カバーの{digit}はすべてベースの中で埋まります。だからカバーのほかの{digit}は消せます。
+{one}で{digit}が入るのは{a}か{b}だけで、{two}も同じです。{one}が{a}なら{two}は{b}、逆なら逆になります。どちらの場合も{cover}の{digit}は{base}で埋まるので、{cover}のほかの{digit}は消せます。
+フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィンが{digit}になるか、そうでなければカバーの{digit}はすべてベースの中で埋まります。どちらの場合も、カバーのほかの{digit}でフィンから見えるものは消せます。
+フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィンのいずれかが{digit}になるか、そうでなければカバーの{digit}はすべてベースの中で埋まります。いずれの場合も、カバーのほかの{digit}ですべてのフィンから見えるものは消せます。
+フィンがないと、ベースのうち1つに残る{digit}の場所は多くて1つです。
+{endo}はベースの2つの範囲に同時に含まれるので、フィンとして数えます。
+{endo}はどれもベースの2つの範囲に同時に含まれるので、フィンとして数えます。
+{cells}に{digit}が入ると、カバーの範囲を2つ同時に使ってしまい、残りが足りなくなります。
+2つのフィッシュが{base}を共有しています。一方はカバーが{cover}でフィンが{fins}、もう一方はカバーが{other}でフィンが{more}です。それぞれ、フィンが{digit}になるかフィッシュが成り立つので、カバーのほかの{digit}で自分のフィンすべてから見えるものは消せます。
+{fins}を除けば、{base}の{digit}は{cover}にしか入りません。だからフィッシュが成り立つか、{either}が{digit}になるかです。たどっていくと、いずれの場合も同じ結論になります。
+{base}の{digit}のうち1つは、必ず{cases}に入ります。たどっていくと、いずれの場合も同じ結論になります。
 本体
-{digit}が入るのは、{first}でも{second}でも2か所だけです。{from}と{to}は同時に{digit}にならないので、{start}か{end}が{digit}です。両方から見えるマスには入りません。
-2つのカイトが{from}と{to}を共有します。この2マスは同時に{digit}にならないので、{start}か{end}が{digit}、{other}か{last}も{digit}です。
+{digit}が入るのは、{first}でも{second}でも2か所だけです。{from}と{to}は互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、両方から見える{digit}は消せます。
+2つのカイトが{from}と{to}を共有しています。この2マスは互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、{other}か{last}も{digit}です。どちらかのカイトの両端から見える{digit}は消せます。
 {box}の{digit}は{lines}にしか入りません。
-{house}では{near}か{far}に入ります。もし{out}が{digit}なら{near}も{digit}になり、{box}に入る場所がなくなります。
-{house}の{link}は{x}か{y}です。だから{a}と{b}が両方{link}になることはなく、どちらかは{digit}です。両方から見えるマスには入りません。
-軸の{pivot}が{digits}のどちらでも、{a}か{b}が{digit}になります。両方から見えるマスに{digit}は入りません。
-軸の{pivot}が{digit}か、{a}か{b}が{digit}になります。3マスすべてから見えるマスに{digit}は入りません。
-{cells}はどれも{digits}で、隣どうしが見えるので交互に入ります。色の違う2マスから見えるマスには、どちらも入りません。
-{digit}を強いリンクに沿って塗り分けます。丸がすべて真か、四角がすべて真。丸と四角の両方が見える候補は偽です。
-{digit}を強いリンクに沿って塗り分けます。{a}と{b}は同じ色なのに互いに見えるので、この色は偽です。
-{digit}を強いリンクに沿って2組に塗り分けます。{a}と{b}は互いに見えるので、それぞれの反対の色のどちらかが真です。その両方が見える候補は偽です。
-{digit}を強いリンクに沿って2組に塗り分けます。一方のある色が、もう一方の両方の色から見えるので、その色は偽です。
-{start}が{first}でなければ、{end}は{last}です。チェーンの両端のどちらかは真なので、両端のどちらが真でも消える候補を除外します。
-チェーンのマスはどれも候補が2つです。
-{count}個の候補が輪になり、強いリンクと弱いリンクが交互に並びます。だから弱いリンクもどちらかの端が真で、両端が見える候補は消えます。
+{house}では{near}か{far}に入ります。もし{out}が{digit}なら{near}も{digit}になり、2つで{box}の場所をすべてふさぎます。だから{out}は{digit}ではありません。
+{a}と{b}の候補は{link}と{digit}だけです。{house}の{link}は{x}か{y}に入り、それぞれ{a}・{b}の一方から見えます。だから{a}か{b}は{link}ではなく{digit}で、両方から見える{digit}は消せます。
+軸の{pivot}が{p}なら{a}が{digit}、{q}なら{b}が{digit}です。どちらの場合も翼の一方が{digit}なので、両方の翼から見える{digit}は消せます。
+軸の{pivot}が{p}なら{a}が{digit}、{q}なら{b}が{digit}、そうでなければ軸が{digit}です。3マスのどれかは{digit}なので、3マスすべてから見える{digit}は消せます。
+{cells}の候補はどれも{digits}だけで、隣どうしが互いに見えるので、2つの数字が交互に入ります。色の違う2マスから見えるマスでは、両方の数字を消せます。
+{digit}を強いリンクに沿って塗り分けると、丸がすべて真か、四角がすべて真かです。どちらの場合も、丸と四角の両方から見える{digit}は消せます。
+{digit}を強いリンクに沿って塗り分けます。{a}と{b}は同じ色なのに互いに見えるので、同時に真になれません。だからこの色は偽で、その{digit}はすべて消せます。
+{digit}を強いリンクに沿って2組に塗り分けます。{a}と{b}は別の組で互いに見えるので、同時に真になりません。だからそれぞれの反対の色のどちらかが真で、その両方の色から見える{digit}は消せます。
+{digit}を強いリンクに沿って2組に塗り分けます。ある色が、もう一方の組の両方の色から見えます。その組のどちらかの色は真なので、この色は偽で、その{digit}は消せます。
+{start}が{first}でなければ、チェーンをたどって{end}が{last}になります。だから両端の少なくとも一方は真で、両端のどちらとも両立しない候補は消せます。
+チェーンのマスはどれも候補が2つなので、一方でなければもう一方です。
+{count}個の候補が輪になり、強いリンクと弱いリンクが交互に並びます。だからどのリンクもちょうど一方の端が真で、弱いリンクの両端のどちらとも両立しない候補は消せます。
 {a}と{b}のどちらかが入る
 {digit}は{x}か{y}
-{start}が{first}だとすると、チェーンをたどって自分自身が消えます。だから{first}ではありません。
-{start}が{first}でないとすると、チェーンをたどって{first}になります。だから{first}で、それと両立しない候補は消えます。
-集合は候補がマスより1つ多く、1つ失えば残りすべてが入ります。
+{start}が{first}だとすると、チェーンをたどって戻り、{first}ではないことになります。だから{first}ではありません。
+{start}が{first}でないとすると、チェーンをたどって戻り、{first}になります。だから{first}で、それと両立しない候補は消せます。
+チェーンはALSを通ります。ALSは数字がマスより1つ多い集合で、1つ失えば残りの数字がすべて入ります。
 一方の色
 1組目
 その反対
@@ -666,36 +679,38 @@ Xウイング
 ペア
 ペアに両方は入らない
 ブロック内の場所
-リンクの両端
+弱いリンクの両端
+強いリンクの両端
 その行と列
 ブロック
 集合{sets}
-{set}：{cells}は{digits}。
-{common}はAかBの一方にしか入らず、もう一方には残りの数字がすべて入ります。だからAかBに{gone}が入り、A・Bの{gone}すべてから見える{gone}は消えます。
-{common}は、それぞれAかBの一方にしか入らないので、AとBに1つずつ入ります。どちらにも残りの数字がすべて入るので、その場所すべてから見える候補は消えます。
-{first}はAとCの両方には入らず、{second}はBとCの両方には入りません。Cは両方を失えないので、AかBが一方を失い、そこに{gone}が入ります。A・Bの{gone}すべてから見える{gone}は消えます。
-隣り合う集合は、一方にしか入らない数字を共有します。だから{start}か{end}に{gone}が入り、両方の{gone}すべてから見える{gone}は消えます。
-{stem}が{digits}のいずれでも、集合の1つがその数字を失い、そこに{gone}が入ります。すべての集合の{gone}から見える{gone}は消えます。
-A {meet}、B {inLine}、C {inBox}の{cells}マスに、ちょうど{count}個の数字が入ります。{lineDigits}は{line}に、{boxDigits}は{box}に収まり、残りのマスから消えます。
+集合{set}（{cells}）の候補は{digits}です。
+Aの{common}はBの{common}すべてから見えるので、{common}は一方にしか入らず、もう一方には残りの数字がすべて入ります。だからAかBに{gone}が入り、両方の{gone}すべてから見える{gone}は消せます。
+{common}はそれぞれ一方の集合にしか入りません。両方を失えば数字が足りなくなるので、AとBに1つずつ入り、どちらにも残りの数字がすべて入ります。だからこれらの数字は、その場所すべてから見えるマスから消せます。
+{first}はAとCの両方には入らず、{second}はBとCの両方には入りません。Cが失えるのは一方だけなので、Aが{first}を失うか、Bが{second}を失います。失った集合には残りの数字がすべて入るので、AかBに{gone}が入り、両方の{gone}すべてから見える{gone}は消せます。
+隣り合う集合は、一方にしか入らない数字を共有しています。{start}に{gone}が入らなければ残りの数字がすべて入り、次の集合が共有の数字を失います。これを繰り返すと{end}に{gone}が入ります。だから{start}か{end}に{gone}が入り、両方の{gone}すべてから見える{gone}は消せます。
+花茎の{stem}は{digits}です。いずれの場合も、集合の1つがその数字を失い、{gone}を含む残りの数字がすべて入ります。だからすべての集合の{gone}から見える{gone}は消せます。
+A（{meet}）は{line}と{box}の交わる所、B（{inLine}）は{line}、C（{inBox}）は{box}にあります。合わせて{cells}マスにちょうど{count}個の数字なので、すべてここに入ります。だから{line}の残りから{lineDigits}を、{box}の残りから{boxDigits}を消せます。
 どちらか一方だけ
 Aに残る
 Bに残る
 Cに残る
-茎と、そこから消える候補
+花茎と、そこから消える候補
 A（交わる部分）
 B（行・列）
 C（ブロック）
 {sets}に残る
-ここにはALSチェーンもあります。HoDoKuが調べる順に集合が並んでいないため、HoDoKuと同じくこの解き方では使いません。
-{corners}がすべて{digits}なら、2つの数字を入れ替えられて、解が2つになります。
-{corners}はどれも問題の数字ではありません。すべて{digits}なら、入れ替えができて解が2つになります。
-防げるのは{cell}だけなので、{gone}ではありません。
-だから{extra}が{digit}です。そのすべてから見えるマスには入りません。
-だから{extra}に{more}のどれかが入ります。{cells}と合わせて{set}で埋まるので、ほかのマスには入りません。
-{house}の{digit}は{extra}にしか入りません。だからどちらも{gone}にはなりません。
-{house}の{digit}は四隅にしか入りません。{extra}が{gone}なら、四隅がすべて{digits}になります。
-{house}の{digit}は四隅にしか入りません。{cell}が{gone}なら、{digit}は両隣の角に入り、四隅がすべて{digits}になります。
-{cell}を除き、空きマスの候補はどれも2つで、どの行・列・ブロックでも各数字の場所が2つずつです。{cell}が{digit}でなければ、解が2つになるか、なくなります。
+ここにはALSチェーンもあります。集合の並びがHoDoKuの調べる順と違うため、HoDoKuと同じくこの解き方では使いません。
+{corners}が{digits}だけになると、2つの数字を入れ替えられて、解が2つになります。
+{corners}はどれも問題の数字ではありません。{digits}だけになると、2つの数字を入れ替えられて、解が2つになります。
+それを防げるのは{cell}だけなので、{cell}は{gone}ではありません。
+だから{extra}が{digit}で、両方から見える{digit}は消せます。
+だから{extra}のいずれかが{digit}で、そのすべてから見える{digit}は消せます。
+だから{extra}に{more}が入ります。{cells}と合わせて{set}を使い切るので、そのすべてから見えるほかのマスから、これらの数字を消せます。
+{house}の{digit}は{extra}にしか入りません。一方は{digit}なので、もう一方が{gone}なら四隅が{digits}だけになります。だからどちらも{gone}ではありません。
+{house}の{digit}は四隅にしか入りません。{extra}が{gone}だと、四隅が{digits}だけになります。
+{house}の{digit}は四隅にしか入りません。{cell}が{gone}だと、その隣の角は両方とも{digit}になり、四隅が{digits}だけになります。
+{cell}を除くと、空きマスの候補はどれも2つで、どの行・列・ブロックでも各候補の場所は2つずつです。{cell}が{digit}でなければ、解が2つになるか、なくなります。
 残る数字
 ペア以外
 合わせるマス
@@ -705,12 +720,12 @@ C（ブロック）
 {case}と仮定すると、{house}に{digit}の入る場所がなくなります。だからこの仮定は誤りです。
 {cell}は{digits}のいずれかです。
 {house}の{digit}は{cells}のいずれかです。
-いずれの場合も同じ結論になります。
+たどっていくと、いずれの場合も同じ結論になります。
 {case}でもそうでなくても、同じ結論になります。
 {case}であるか、そうでないかのどちらかです。
 {dead}とすると矛盾します。残りの場合は、どれもこの結論になります。
-盤面全体への{digit}の置き方をすべて調べると、どれも{cells}を使います。
-盤面全体への{digit}の置き方をすべて調べても、{cells}を使うものはありません。
+盤面全体への{digit}の置き方をすべて調べると、どの置き方でも{cells}は{digit}です。
+盤面全体への{digit}の置き方をすべて調べても、{cells}が{digit}になるものはありません。
 {case}の場合
 {case}の場合に偽
 分岐{branch}
@@ -815,6 +830,7 @@ Kraken鱼2型
 {house}中，哪一格只剩一个数字？
 {says}{next}
 {a}和{b}
+{a}和{b}
 {a}或{b}
 {a}、{b}
 {a}、{b}
@@ -832,7 +848,7 @@ Kraken鱼2型
 第三种情形为假
 鳍
 鱼身
-删除
+删去
 填入
 至少一真
 不能同真
@@ -850,45 +866,47 @@ Kraken鱼2型
 在{house}中，{digit}只能填在{cell}。
 {parts}，所以{cell}只能填{digit}。
 {cells}已有{digit}，所以{house}的{digit}只能填在{cell}。
-{house}的{digit}只能在{other}内，所以{other}的其他格不能填{digit}。
-{cells}只能填{digits}，所以{house}的其他格不能填这些数。
-在{house}中，{digits}只能填在{cells}，所以这些格不能填别的数。
+{house}的{digit}只能填在{other}内。其中必有一格为{digit}，所以{other}其余格的{digit}可删去。
+{cells}只能填{digits}：{count}格恰好填{count}个数，都用在这里，所以{house}其他格的这些数可删去。
+{house}的{digits}只能填在{cells}：{count}个数恰好占{count}格，所以这些格的其他候选数可删去。
 观察区域
 {house}有{digits}
 能看到{digit}的格
 锁定
 {count}个数字
 这些格
-{base}的{digit}只能在{cover}内，所以其余格不能填{digit}。
-{base}的{digit}除鳍{fins}外都在{cover}内。要么鳍为{digit}，要么鱼成立；两种情形都排除的候选数可删。
-{base}的{digit}除鳍{fins}外都在{cover}内。要么某个鳍为{digit}，要么鱼成立；各情形都排除的候选数可删。
-去掉鳍后，某个基准最多只剩一个位置。
-{endo}同属两个基准，算作鳍。
-{cells}若为{digit}，会同时占用两个覆盖。
-两条鱼共用{base}：一条在{cover}，鳍为{fins}；另一条在{other}，鳍为{more}。两者都是：要么鳍为{digit}，要么鱼成立。
-{base}的{digit}除鳍{fins}外都在{cover}内。要么鱼成立，要么某个鳍为{digit}，结论都相同。
-{base}的{digit}必有一个在{cases}中。无论哪个，结论都相同。
+基准（{base}）的{digit}只能填在覆盖（{cover}）内。两者数目相同，所以覆盖中的{digit}全由基准填满，覆盖的其他{digit}可删去。
+{one}的{digit}只能填在{a}或{b}，{two}也一样。若{one}的填在{a}，{two}的就填在{b}，反之亦然。无论哪种情形，{cover}的{digit}都在{base}，所以{cover}的其他{digit}可删去。
+除鳍{fins}外，基准（{base}）的{digit}只能填在覆盖（{cover}）内。要么鳍为{digit}，要么覆盖中的{digit}全由基准填满。无论哪种情形，覆盖中能看到鳍的其他{digit}都可删去。
+除鳍{fins}外，基准（{base}）的{digit}只能填在覆盖（{cover}）内。要么某个鳍为{digit}，要么覆盖中的{digit}全由基准填满。无论哪种情形，覆盖中能看到所有鳍的其他{digit}都可删去。
+去掉鳍后，其中一个基准区域最多只剩一个位置可填{digit}。
+{endo}同属两个基准区域，所以算作鳍。
+{endo}都同属两个基准区域，所以算作鳍。
+{cells}若为{digit}，会同时占用两个覆盖区域，其余的就不够用了。
+两条鱼共用{base}：一条的覆盖为{cover}，鳍为{fins}；另一条的覆盖为{other}，鳍为{more}。每条都是要么鳍为{digit}，要么鱼成立，所以各自覆盖中能看到自己所有鳍的其他{digit}可删去。
+除{fins}外，{base}的{digit}只能填在{cover}内。所以要么鱼成立，要么{either}为{digit}。逐一推下去，结论都相同。
+{base}的{digit}中，必有一个在{cases}。逐一推下去，结论都相同。
 鱼身
-{digit}在{first}和{second}各只有两个位置。{from}和{to}不能同为{digit}，所以{start}或{end}为{digit}；两者共同影响的格不能填{digit}。
-两个风筝共用{from}和{to}，两格不能同为{digit}。所以{start}或{end}为{digit}，{other}或{last}也为{digit}。
-{box}的{digit}只在{lines}内。
-在{house}中只能在{near}或{far}。若{out}为{digit}，则{near}也为{digit}，{box}就没有位置了。
-{house}的{link}在{x}或{y}，所以{a}和{b}不能同为{link}，其中之一为{digit}；两者共同影响的格不能填{digit}。
-中心{pivot}不论取{digits}中的哪个，{a}或{b}必有一个是{digit}；两翼共同影响的格不能填{digit}。
-中心{pivot}为{digit}，或者{a}或{b}为{digit}；三格共同影响的格不能填{digit}。
-{cells}都是{digits}，依次相见，所以两数交替出现。能见到两种颜色的格，两数都不能填。
-沿强链给{digit}染色：要么圆圈全为真，要么方块全为真。同时见到圆圈和方块的候选数为假。
-沿强链给{digit}染色。{a}和{b}同色却互相可见，所以这种颜色为假。
-沿强链给两组{digit}染色。{a}和{b}互相可见，所以它们的相反颜色至少一个为真；同时见到这两种颜色的候选数为假。
-沿强链给两组{digit}染色。其中一种颜色能见到另一组的两种颜色，所以为假。
-若{start}不为{first}，则{end}为{last}。链的两端至少一端为真，两端都排除的候选数可删。
-链上各格都只有两个候选数。
-{count}个节点成环，强链弱链交替。所以每条弱链都有一端为真，同时见到两端的候选数可删。
+{digit}在{first}和{second}各只有两个位置。{from}和{to}互相可见，不能都为{digit}，所以{start}或{end}为{digit}。能同时看到这两格的{digit}可删去。
+两个风筝共用{from}和{to}，这两格互相可见，不能都为{digit}。所以{start}或{end}为{digit}，{other}或{last}也有一格为{digit}。能同时看到某个风筝两端的{digit}可删去。
+{box}的{digit}只能填在{lines}内。
+它在{house}中只能填在{near}或{far}。若{out}为{digit}，则{near}也为{digit}，两格合起来使{box}无处可填{digit}。所以{out}不是{digit}。
+{a}和{b}只能填{link}或{digit}。{house}的{link}在{x}或{y}，两处各能看到其中一格。所以{a}或{b}不是{link}而是{digit}，能同时看到这两格的{digit}可删去。
+若中心{pivot}为{p}，则{a}为{digit}；若为{q}，则{b}为{digit}。无论哪种情形，两翼之一必为{digit}，所以能同时看到两翼的{digit}可删去。
+若中心{pivot}为{p}，则{a}为{digit}；若为{q}，则{b}为{digit}；否则中心自己为{digit}。三格之一必为{digit}，所以能同时看到三格的{digit}可删去。
+{cells}都只能填{digits}，相邻两格互相可见，所以两数交替出现。能同时看到两种颜色的格，两数都可删去。
+沿强链给{digit}染色：要么圆圈全为真，要么方块全为真。无论哪种情形，能同时看到圆圈和方块的{digit}都可删去。
+沿强链给{digit}染色。{a}和{b}同色却互相可见，不能同真，所以这种颜色为假，它的{digit}都可删去。
+沿强链给{digit}染色，分成两组。{a}和{b}不同组且互相可见，不能同真，所以它们的相反颜色至少有一个为真。能同时看到这两种颜色的{digit}可删去。
+沿强链给{digit}染色，分成两组。其中一种颜色能看到另一组的两种颜色，而那两种必有一种为真，所以这种颜色为假，它的{digit}可删去。
+若{start}不是{first}，沿链推下去，{end}就是{last}。所以链的两端至少有一端为真，两端都排斥的候选数可删去。
+链上各格都只有两个候选数，非此即彼。
+{count}个候选数成环，强链与弱链交替。所以每条强链和弱链都恰有一端为真，某条弱链两端都排斥的候选数可删去。
 此格为{a}或{b}
 {digit}在{x}或{y}
-若{start}为{first}，沿链推下去它又会被排除，所以不是{first}。
-若{start}不是{first}，沿链推下去它又是{first}，所以必为{first}，与之矛盾的候选数可删。
-集合的候选数比格多一个，失去一个数后其余各数必在其中。
+假设{start}为{first}，沿链推回来，它又不能为{first}。所以它不是{first}。
+假设{start}不是{first}，沿链推回来，它又必为{first}。所以它就是{first}，与之矛盾的候选数可删去。
+链经过待定数组（ALS）：它的候选数比格数多一个，失去一个，其余各数就必在其中。
 一种颜色
 第一组
 其相反色
@@ -900,51 +918,53 @@ Kraken鱼2型
 数对
 不能都在数对中
 宫内位置
-链的两端
+弱链的两端
+强链的两端
 行与列
 宫
 集合{sets}
-{set}：{cells}含{digits}。
-{common}只能在其中之一，另一个则保留其余各数，即A或B含{gone}；能见到它在两者中全部位置的候选数可删。
-{common}都只能在其中之一，所以A、B各得一个，并各自保留其余各数；能见到某数全部位置的候选数可删。
-{first}不能同在A和C，{second}不能同在B和C。C不能同时失去两者，所以A或B失去其一而保留{gone}；能见到它在A和B中全部位置的候选数可删。
-相邻集合共有一个只能在其一的数，所以{start}或{end}含{gone}；能见到它在两者中全部位置的候选数可删。
-{stem}不论取{digits}中的哪个，都有一个集合失去该数而保留{gone}；能见到它在各集合中全部位置的候选数可删。
-A {meet}、B {inLine}、C {inBox}共{cells}格，恰好填{count}个数。{lineDigits}留在{line}，{boxDigits}留在{box}，两处其余格可删。
+集合{set}（{cells}）的候选数为{digits}。
+A的{common}能看到B的所有{common}，所以{common}只能在其中一个集合，另一个集合就填满其余各数。于是A或B必有{gone}，能看到两者中所有{gone}的{gone}可删去。
+{common}都只能在其中一个集合。若一个集合两者都没有，数就不够了，所以A、B各有一个，并且各自填满其余各数。能看到其中某数所有位置的格，可删去该数。
+{first}不能同在A和C，{second}不能同在B和C。C只能缺其中一个，所以A没有{first}，或者B没有{second}。那个集合就填满其余各数，于是A或B必有{gone}，能看到两者中所有{gone}的{gone}可删去。
+相邻的集合共有一个只能在其一的数。若{start}没有{gone}，就填满其余各数，下一个集合便失去共有的数，依次推下去，{end}就有{gone}。所以{start}或{end}必有{gone}，能看到两者中所有{gone}的{gone}可删去。
+花茎{stem}为{digits}。无论是哪一个，都有一个集合失去该数而填满其余各数，其中有{gone}。能看到各集合中所有{gone}的{gone}可删去。
+A（{meet}）是{line}与{box}的交集，B（{inLine}）在{line}，C（{inBox}）在{box}。合起来{cells}格恰好填{count}个数，全都要用上。所以{line}其余格可删去{lineDigits}，{box}其余格可删去{boxDigits}。
 只在其一
 A保留
 B保留
 C保留
-花茎，及其排除的候选数
+花茎，及其排斥的候选数
 A（交集）
 B（行或列）
 C（宫）
 {sets}保留
 此处还有一条ALS链。其集合不按HoDoKu查找的顺序排列，所以路径与HoDoKu一样不用它。
-若{corners}都是{digits}，两数可以互换，就有两个解。
-{corners}都不是提示数。若都是{digits}，两数可以互换，就有两个解。
+若{corners}只剩{digits}，两数可以互换，就会有两个解。
+{corners}都不是提示数。若只剩{digits}，两数可以互换，就会有两个解。
 只有{cell}能避免，所以它不是{gone}。
-所以{extra}为{digit}，它们共同影响的格不能填{digit}。
-所以{extra}取{more}之一，与{cells}一起占用{set}，其他可见的格不能填这些数。
-{house}的{digit}只能在{extra}，所以两格都不能是{gone}。
-{house}的{digit}只在四角。若{extra}为{gone}，四角就都是{digits}。
-{house}的{digit}只在四角。若{cell}为{gone}，{digit}就在相邻两角，四角都是{digits}。
-除{cell}外，每个空格都只有两个候选数，各数在每个区域都只有两个位置。{cell}若不是{digit}，就会有两个解或无解。
+所以{extra}为{digit}，能同时看到这两格的{digit}可删去。
+所以{extra}为{digit}，能同时看到这几格的{digit}可删去。
+所以{extra}为{more}，与{cells}合起来用完{set}。能看到所有这些格的其他格，可删去这些数。
+{house}的{digit}只能填在{extra}，其中一格为{digit}；若另一格为{gone}，四角就只剩{digits}。所以两格都不是{gone}。
+{house}的{digit}只能填在四角。若{extra}为{gone}，四角就只剩{digits}。
+{house}的{digit}只能填在四角。若{cell}为{gone}，相邻两角就都为{digit}，四角只剩{digits}。
+除{cell}外，每个空格都只有两个候选数，每个候选数在各区域也都只有两个位置。{cell}若不是{digit}，就会有两个解或无解。
 必须保留
 数对以外
 一起的格
 只在角上
-假设{case}，则{cell}既是{digit}又不是{digit}，所以假设不成立。
-假设{case}，则{cell}没有候选数了，所以假设不成立。
-假设{case}，则{house}没有{digit}的位置，所以假设不成立。
+假设{case}，则{cell}既必须是{digit}，又不能是{digit}，所以假设不成立。
+假设{case}，则{cell}没有候选数可填，所以假设不成立。
+假设{case}，则{house}没有位置可填{digit}，所以假设不成立。
 {cell}必为{digits}。
 {house}的{digit}必在{cells}。
-无论哪个，结论都相同。
-无论{case}与否，结论都相同。
+逐一推下去，结论都相同。
+无论{case}是否成立，结论都相同。
 {case}或者成立，或者不成立。
 若{dead}则矛盾，其余情形都得出此结论。
-全盘放置{digit}的所有方式都包含{cells}。
-全盘放置{digit}的所有方式都不包含{cells}。
+在全盘放置{digit}的所有方式中，{cells}都是{digit}。
+在全盘放置{digit}的所有方式中，{cells}都不是{digit}。
 若{case}
 若{case}则为假
 分支{branch}
@@ -1049,6 +1069,7 @@ Kraken魚2型
 {house}中，哪一格只剩一個數字？
 {says}{next}
 {a}和{b}
+{a}和{b}
 {a}或{b}
 {a}、{b}
 {a}、{b}
@@ -1066,7 +1087,7 @@ Kraken魚2型
 第三種情形為假
 鰭
 魚身
-刪除
+刪去
 填入
 至少一真
 不能同真
@@ -1084,45 +1105,47 @@ Kraken魚2型
 在{house}中，{digit}只能填在{cell}。
 {parts}，所以{cell}只能填{digit}。
 {cells}已有{digit}，所以{house}的{digit}只能填在{cell}。
-{house}的{digit}只能在{other}內，所以{other}的其他格不能填{digit}。
-{cells}只能填{digits}，所以{house}的其他格不能填這些數。
-在{house}中，{digits}只能填在{cells}，所以這些格不能填別的數。
+{house}的{digit}只能填在{other}內。其中必有一格為{digit}，所以{other}其餘格的{digit}可刪去。
+{cells}只能填{digits}：{count}格恰好填{count}個數，都用在這裡，所以{house}其他格的這些數可刪去。
+{house}的{digits}只能填在{cells}：{count}個數恰好佔{count}格，所以這些格的其他候選數可刪去。
 觀察區域
 {house}有{digits}
 能看到{digit}的格
 鎖定
 {count}個數字
 這些格
-{base}的{digit}只能在{cover}內，所以其餘格不能填{digit}。
-{base}的{digit}除鰭{fins}外都在{cover}內。要麼鰭為{digit}，要麼魚成立；兩種情形都排除的候選數可刪。
-{base}的{digit}除鰭{fins}外都在{cover}內。要麼某個鰭為{digit}，要麼魚成立；各情形都排除的候選數可刪。
-去掉鰭後，某個基準最多只剩一個位置。
-{endo}同屬兩個基準，算作鰭。
-{cells}若為{digit}，會同時佔用兩個覆蓋。
-兩條魚共用{base}：一條在{cover}，鰭為{fins}；另一條在{other}，鰭為{more}。兩者都是：要麼鰭為{digit}，要麼魚成立。
-{base}的{digit}除鰭{fins}外都在{cover}內。要麼魚成立，要麼某個鰭為{digit}，結論都相同。
-{base}的{digit}必有一個在{cases}中。無論哪個，結論都相同。
+基準（{base}）的{digit}只能填在覆蓋（{cover}）內。兩者數目相同，所以覆蓋中的{digit}全由基準填滿，覆蓋的其他{digit}可刪去。
+{one}的{digit}只能填在{a}或{b}，{two}也一樣。若{one}的填在{a}，{two}的就填在{b}，反之亦然。無論哪種情形，{cover}的{digit}都在{base}，所以{cover}的其他{digit}可刪去。
+除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。要麼鰭為{digit}，要麼覆蓋中的{digit}全由基準填滿。無論哪種情形，覆蓋中能看到鰭的其他{digit}都可刪去。
+除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。要麼某個鰭為{digit}，要麼覆蓋中的{digit}全由基準填滿。無論哪種情形，覆蓋中能看到所有鰭的其他{digit}都可刪去。
+去掉鰭後，其中一個基準區域最多只剩一個位置可填{digit}。
+{endo}同屬兩個基準區域，所以算作鰭。
+{endo}都同屬兩個基準區域，所以算作鰭。
+{cells}若為{digit}，會同時佔用兩個覆蓋區域，其餘的就不夠用了。
+兩條魚共用{base}：一條的覆蓋為{cover}，鰭為{fins}；另一條的覆蓋為{other}，鰭為{more}。每條都是要麼鰭為{digit}，要麼魚成立，所以各自覆蓋中能看到自己所有鰭的其他{digit}可刪去。
+除{fins}外，{base}的{digit}只能填在{cover}內。所以要麼魚成立，要麼{either}為{digit}。逐一推下去，結論都相同。
+{base}的{digit}中，必有一個在{cases}。逐一推下去，結論都相同。
 魚身
-{digit}在{first}和{second}各只有兩個位置。{from}和{to}不能同為{digit}，所以{start}或{end}為{digit}；兩者共同影響的格不能填{digit}。
-兩個風箏共用{from}和{to}，兩格不能同為{digit}。所以{start}或{end}為{digit}，{other}或{last}也為{digit}。
-{box}的{digit}只在{lines}內。
-在{house}中只能在{near}或{far}。若{out}為{digit}，則{near}也為{digit}，{box}就沒有位置了。
-{house}的{link}在{x}或{y}，所以{a}和{b}不能同為{link}，其中之一為{digit}；兩者共同影響的格不能填{digit}。
-中心{pivot}不論取{digits}中的哪個，{a}或{b}必有一個是{digit}；兩翼共同影響的格不能填{digit}。
-中心{pivot}為{digit}，或者{a}或{b}為{digit}；三格共同影響的格不能填{digit}。
-{cells}都是{digits}，依次相見，所以兩數交替出現。能見到兩種顏色的格，兩數都不能填。
-沿強鏈給{digit}染色：要麼圓圈全為真，要麼方塊全為真。同時見到圓圈和方塊的候選數為假。
-沿強鏈給{digit}染色。{a}和{b}同色卻互相可見，所以這種顏色為假。
-沿強鏈給兩組{digit}染色。{a}和{b}互相可見，所以它們的相反顏色至少一個為真；同時見到這兩種顏色的候選數為假。
-沿強鏈給兩組{digit}染色。其中一種顏色能見到另一組的兩種顏色，所以為假。
-若{start}不為{first}，則{end}為{last}。鏈的兩端至少一端為真，兩端都排除的候選數可刪。
-鏈上各格都只有兩個候選數。
-{count}個節點成環，強鏈弱鏈交替。所以每條弱鏈都有一端為真，同時見到兩端的候選數可刪。
+{digit}在{first}和{second}各只有兩個位置。{from}和{to}互相可見，不能都為{digit}，所以{start}或{end}為{digit}。能同時看到這兩格的{digit}可刪去。
+兩個風箏共用{from}和{to}，這兩格互相可見，不能都為{digit}。所以{start}或{end}為{digit}，{other}或{last}也有一格為{digit}。能同時看到某個風箏兩端的{digit}可刪去。
+{box}的{digit}只能填在{lines}內。
+它在{house}中只能填在{near}或{far}。若{out}為{digit}，則{near}也為{digit}，兩格合起來使{box}無處可填{digit}。所以{out}不是{digit}。
+{a}和{b}只能填{link}或{digit}。{house}的{link}在{x}或{y}，兩處各能看到其中一格。所以{a}或{b}不是{link}而是{digit}，能同時看到這兩格的{digit}可刪去。
+若中心{pivot}為{p}，則{a}為{digit}；若為{q}，則{b}為{digit}。無論哪種情形，兩翼之一必為{digit}，所以能同時看到兩翼的{digit}可刪去。
+若中心{pivot}為{p}，則{a}為{digit}；若為{q}，則{b}為{digit}；否則中心自己為{digit}。三格之一必為{digit}，所以能同時看到三格的{digit}可刪去。
+{cells}都只能填{digits}，相鄰兩格互相可見，所以兩數交替出現。能同時看到兩種顏色的格，兩數都可刪去。
+沿強鏈給{digit}染色：要麼圓圈全為真，要麼方塊全為真。無論哪種情形，能同時看到圓圈和方塊的{digit}都可刪去。
+沿強鏈給{digit}染色。{a}和{b}同色卻互相可見，不能同真，所以這種顏色為假，它的{digit}都可刪去。
+沿強鏈給{digit}染色，分成兩組。{a}和{b}不同組且互相可見，不能同真，所以它們的相反顏色至少有一個為真。能同時看到這兩種顏色的{digit}可刪去。
+沿強鏈給{digit}染色，分成兩組。其中一種顏色能看到另一組的兩種顏色，而那兩種必有一種為真，所以這種顏色為假，它的{digit}可刪去。
+若{start}不是{first}，沿鏈推下去，{end}就是{last}。所以鏈的兩端至少有一端為真，兩端都排斥的候選數可刪去。
+鏈上各格都只有兩個候選數，非此即彼。
+{count}個候選數成環，強鏈與弱鏈交替。所以每條強鏈和弱鏈都恰有一端為真，某條弱鏈兩端都排斥的候選數可刪去。
 此格為{a}或{b}
 {digit}在{x}或{y}
-若{start}為{first}，沿鏈推下去它又會被排除，所以不是{first}。
-若{start}不是{first}，沿鏈推下去它又是{first}，所以必為{first}，與之矛盾的候選數可刪。
-集合的候選數比格多一個，失去一個數後其餘各數必在其中。
+假設{start}為{first}，沿鏈推回來，它又不能為{first}。所以它不是{first}。
+假設{start}不是{first}，沿鏈推回來，它又必為{first}。所以它就是{first}，與之矛盾的候選數可刪去。
+鏈經過待定數組（ALS）：它的候選數比格數多一個，失去一個，其餘各數就必在其中。
 一種顏色
 第一組
 其相反色
@@ -1134,51 +1157,53 @@ Kraken魚2型
 數對
 不能都在數對中
 宮內位置
-鏈的兩端
+弱鏈的兩端
+強鏈的兩端
 行與列
 宮
 集合{sets}
-{set}：{cells}含{digits}。
-{common}只能在其中之一，另一個則保留其餘各數，即A或B含{gone}；能見到它在兩者中全部位置的候選數可刪。
-{common}都只能在其中之一，所以A、B各得一個，並各自保留其餘各數；能見到某數全部位置的候選數可刪。
-{first}不能同在A和C，{second}不能同在B和C。C不能同時失去兩者，所以A或B失去其一而保留{gone}；能見到它在A和B中全部位置的候選數可刪。
-相鄰集合共有一個只能在其一的數，所以{start}或{end}含{gone}；能見到它在兩者中全部位置的候選數可刪。
-{stem}不論取{digits}中的哪個，都有一個集合失去該數而保留{gone}；能見到它在各集合中全部位置的候選數可刪。
-A {meet}、B {inLine}、C {inBox}共{cells}格，恰好填{count}個數。{lineDigits}留在{line}，{boxDigits}留在{box}，兩處其餘格可刪。
+集合{set}（{cells}）的候選數為{digits}。
+A的{common}能看到B的所有{common}，所以{common}只能在其中一個集合，另一個集合就填滿其餘各數。於是A或B必有{gone}，能看到兩者中所有{gone}的{gone}可刪去。
+{common}都只能在其中一個集合。若一個集合兩者都沒有，數就不夠了，所以A、B各有一個，並且各自填滿其餘各數。能看到其中某數所有位置的格，可刪去該數。
+{first}不能同在A和C，{second}不能同在B和C。C只能缺其中一個，所以A沒有{first}，或者B沒有{second}。那個集合就填滿其餘各數，於是A或B必有{gone}，能看到兩者中所有{gone}的{gone}可刪去。
+相鄰的集合共有一個只能在其一的數。若{start}沒有{gone}，就填滿其餘各數，下一個集合便失去共有的數，依次推下去，{end}就有{gone}。所以{start}或{end}必有{gone}，能看到兩者中所有{gone}的{gone}可刪去。
+花莖{stem}為{digits}。無論是哪一個，都有一個集合失去該數而填滿其餘各數，其中有{gone}。能看到各集合中所有{gone}的{gone}可刪去。
+A（{meet}）是{line}與{box}的交集，B（{inLine}）在{line}，C（{inBox}）在{box}。合起來{cells}格恰好填{count}個數，全都要用上。所以{line}其餘格可刪去{lineDigits}，{box}其餘格可刪去{boxDigits}。
 只在其一
 A保留
 B保留
 C保留
-花莖，及其排除的候選數
+花莖，及其排斥的候選數
 A（交集）
 B（行或列）
 C（宮）
 {sets}保留
 此處還有一條ALS鏈。其集合不按HoDoKu尋找的順序排列，所以路徑與HoDoKu一樣不用它。
-若{corners}都是{digits}，兩數可以互換，就有兩個解。
-{corners}都不是提示數。若都是{digits}，兩數可以互換，就有兩個解。
+若{corners}只剩{digits}，兩數可以互換，就會有兩個解。
+{corners}都不是提示數。若只剩{digits}，兩數可以互換，就會有兩個解。
 只有{cell}能避免，所以它不是{gone}。
-所以{extra}為{digit}，它們共同影響的格不能填{digit}。
-所以{extra}取{more}之一，與{cells}一起佔用{set}，其他可見的格不能填這些數。
-{house}的{digit}只能在{extra}，所以兩格都不能是{gone}。
-{house}的{digit}只在四角。若{extra}為{gone}，四角就都是{digits}。
-{house}的{digit}只在四角。若{cell}為{gone}，{digit}就在相鄰兩角，四角都是{digits}。
-除{cell}外，每個空格都只有兩個候選數，各數在每個區域都只有兩個位置。{cell}若不是{digit}，就會有兩個解或無解。
+所以{extra}為{digit}，能同時看到這兩格的{digit}可刪去。
+所以{extra}為{digit}，能同時看到這幾格的{digit}可刪去。
+所以{extra}為{more}，與{cells}合起來用完{set}。能看到所有這些格的其他格，可刪去這些數。
+{house}的{digit}只能填在{extra}，其中一格為{digit}；若另一格為{gone}，四角就只剩{digits}。所以兩格都不是{gone}。
+{house}的{digit}只能填在四角。若{extra}為{gone}，四角就只剩{digits}。
+{house}的{digit}只能填在四角。若{cell}為{gone}，相鄰兩角就都為{digit}，四角只剩{digits}。
+除{cell}外，每個空格都只有兩個候選數，每個候選數在各區域也都只有兩個位置。{cell}若不是{digit}，就會有兩個解或無解。
 必須保留
 數對以外
 一起的格
 只在角上
-假設{case}，則{cell}既是{digit}又不是{digit}，所以假設不成立。
-假設{case}，則{cell}沒有候選數了，所以假設不成立。
-假設{case}，則{house}沒有{digit}的位置，所以假設不成立。
+假設{case}，則{cell}既必須是{digit}，又不能是{digit}，所以假設不成立。
+假設{case}，則{cell}沒有候選數可填，所以假設不成立。
+假設{case}，則{house}沒有位置可填{digit}，所以假設不成立。
 {cell}必為{digits}。
 {house}的{digit}必在{cells}。
-無論哪個，結論都相同。
-無論{case}與否，結論都相同。
+逐一推下去，結論都相同。
+無論{case}是否成立，結論都相同。
 {case}或者成立，或者不成立。
 若{dead}則矛盾，其餘情形都得出此結論。
-全盤放置{digit}的所有方式都包含{cells}。
-全盤放置{digit}的所有方式都不包含{cells}。
+在全盤放置{digit}的所有方式中，{cells}都是{digit}。
+在全盤放置{digit}的所有方式中，{cells}都不是{digit}。
 若{case}
 若{case}則為假
 分支{branch}
