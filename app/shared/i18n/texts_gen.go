@@ -9,7 +9,7 @@ var vocabulary = Words{Texts: [Languages]string{
 	En: `
 Numplace
 The solver is loading …
-Skip to the content
+Skip to content
 Pages
 More
 Menu
@@ -26,7 +26,7 @@ Givens
 the puzzle itself
 Auto-advance
 Skip
-Judge while typing
+Check as I type
 Redundant givens
 : 
 Continue
@@ -34,7 +34,7 @@ Paste or open
 Shown
 Delete
 Go on
-Leave it
+Leave it for now
 Play
 Solve
 Learn
@@ -76,11 +76,11 @@ Next
 Close
 Solution number
 Reload
-Hide it
+Hide the solution
 Selected
-May be
+Possible
 no digit
-To place
+Left to place
 Or begin with one of these
 New board
 Open empty board
@@ -106,7 +106,7 @@ open
 arrows
 Lists
 New collection
-One puzzle a line, a CSV file, or a file of another program; up to a million. Nothing leaves this device.
+One puzzle per line, a CSV file, or a file of another program; up to a million. Nothing leaves this device.
 Paste lines, or drop a file on the page
 Check all
 Choose a file
@@ -122,7 +122,7 @@ Boards
 kept on this device
 Playing
 Solved
-There is none yet: boards that you begin or solve are listed here.
+No boards yet: those you begin or solve are listed here.
 This collection is no longer here.
 The collections on this device could not be read. Reload the page to try again.
 Collection deleted.
@@ -150,18 +150,18 @@ There is no puzzle in it: nothing but blank lines, comments or a heading.
 No such line.
 The three examples
 Each line gets
-a verdict: one, several or no solution, or where it is no puzzle
+a verdict: one, several or no solution, or what is wrong with it
 its solution, and a board to open
 its givens and the time it took
 a row of a CSV file to keep
 Too long for a puzzle: 4,096 characters or more.
 Puzzles
-The puzzle as it is given. Play, or step.
+The puzzle as given. Play, or step.
 The empty board: the givens come next.
 The search was stopped here.
 Writing the log …
-There is none further on.
-There is none before.
+There are none after this.
+There are none before this.
 Board of the search
 Steps
 Play
@@ -202,7 +202,7 @@ Digits
 ascending
 descending
 Guessing
-where it must
+when needed
 never
 Run
 Race
@@ -213,8 +213,8 @@ Search tree
 Smaller
 Larger
 Fit
-Fold
-Unfold
+Collapse
+Expand
 Tree as SVG
 Share this moment
 Log as text
@@ -244,14 +244,14 @@ With the digits entered: several solutions.
 With the digits entered: no solution.
 This digit is a given. Menu, Edit the givens, changes it.
 This digit is a given.
-These candidates come from the solution: they tell the answer.
+These candidates come from the solution: they give the answer away.
 Only a puzzle with one solution has redundant givens.
 Board deleted.
 No digit is entered yet.
 No digit is wrong
 With several solutions no digit is wrong by itself.
 Without a solution there is nothing to compare with.
-Undo does not reach back to before it.
+Undo doesn’t go back that far.
 Link copied.
 Link copied; without givens, it holds the digits entered.
 Link copied, with your digits and notes.
@@ -303,9 +303,9 @@ Take them back
 Go back to before it
 Go back to before them
 {n} cells differ between them
-{n} given could go
-{n} givens could go, one at a time
-No given could go
+{n} given is redundant
+{n} givens are redundant, each by itself
+No given is redundant
 Without the {digit} at {cell}: {solutions}
 still one solution
 . 
@@ -383,22 +383,22 @@ Corner
 Centre
 Notes
 Colour
-Strike
+Cross out
 Settings
 Says at once how many solutions the givens have.
-Mark conflicts
-Marks digits and notes that cannot stand together.
-Clear notes by digits
-A digit goes from the notes of the cells that it sees.
+Mark clashes
+Marks digits and notes that cannot both be right.
+Tidy notes automatically
+Placing a digit removes it from the notes of every cell it sees.
 Show the time
-It stands while the page is not seen.
+The clock pauses while the page is hidden.
 Digit first
 Choose a digit on the pad, then tap cells. Off: cells first.
 Corner and centre notes
 Two kinds of notes. Off: one kind, each digit at its place.
 Arrow keys wrap
 Past the last cell of a row or column, on to its first.
-All may be
+Common candidates
 drag
 Next puzzle
 Hide
@@ -409,7 +409,7 @@ Name of this position
 Give it a name first.
 Set
 Earlier tries
-What you undid and then did otherwise is kept here.
+Lines of play you undid are kept here.
 Fill all candidates
 Fill candidates
 Clear all notes
@@ -426,7 +426,7 @@ Select the same
 {n} step
 {n} steps
 Try {number}
-{cell} may be
+{cell}: possible
 {n} cell selected
 {n} cells selected
 {house} selected
@@ -460,7 +460,7 @@ too long; at most {most} bytes of UTF-8 are read.
 {n} cells don't make a board (1×1 to 25×25).
 the box “{box}” does not fit the size.
 the layout “{layout}” is unknown or does not fit.
-“{part}” is there twice.
+“{part}” appears twice.
 there is no rule “{rule}”. Did you mean “{similar}”?
 the link’s version “{version}” does not exist.
 the digits entered (d=) don't fit its puzzle.
@@ -498,8 +498,8 @@ Cross out the {digit}s
 Looking for a step …
 Your digits so far are right
 The puzzle has several solutions. The step holds in all of them.
-No technique goes on from here
-What is left takes a search, which can be watched.
+No technique applies here
+The rest needs a search, which you can watch.
 The puzzle has several solutions. No step is left that holds in all of them.
 No solution from here
 There is no other step here.
@@ -510,8 +510,8 @@ Level and score
 How hard is it?
 Cases
 Links of the chain
-Point at a link: the board shows that one alone.
-Point at a case: the board shows that one alone.
+Hover over a link or tap it to see only that one on the board.
+Hover over a case or tap it to see only that one on the board.
 Legend
 Easy
 Medium
@@ -522,14 +522,14 @@ if {end}
 then {end}
 Rated: {n} of {of}
 {puzzles} in {n} guises: turned, mirrored, swapped, or with other digits.
-{n} point
-{n} points
+score {n}
+score {n}
 at least {n}
-{number} of {of} such here
+{number} of {of} like this
 Level: {level}
 Level: {level}, {score}
-A struck candidate is right
-{n} struck candidates are right
+A crossed-out candidate is right
+{n} crossed-out candidates are right
 Show it
 Show them
 Bring it back
@@ -570,8 +570,8 @@ Solved by logic, in {n} steps.
 Step {number} of {of}
 Guess {number} of {of}
 depth {depth}
-Here logic ends: no technique goes on. The score is at least {score}.
-Here logic ends: no technique goes on.
+Logic ends here: no technique applies. The score is at least {score}.
+Logic ends here: no technique applies.
 {n} of {of} are listed.
 A new puzzle
 Press a word: it begins at once.
@@ -649,11 +649,11 @@ Every cell is chosen: nothing is left to solve.
 Tools for setters
 Use this one
 Looking …
-Leave out spare givens
+Leave out redundant givens
 Add a given that makes it unique
 Keep the pattern, change the digits
-Easier: one given more
-Harder: one given less or moved
+Easier: one more given
+Harder: one given fewer, or moved
 Turn or mirror
 Swap rows and columns
 Other digits
@@ -683,11 +683,11 @@ Keep as mine
 Standard table
 Loading …
 Try again
-None is on, so there are no hints and no level.
+All are off, so there are no hints and no levels.
 Score
 Level
 As text
-What differs from the standard. Links carry it too.
+Only what differs from the standard. Links carry it too.
 Use this text
 {n} of {of} on. They are tried in this order.
 “{part}” can't be read.
@@ -723,7 +723,7 @@ Both
 Rules
 Choose a region, then draw over its cells.
 Map as text
-One sign a cell, row by row; equal signs are one region.
+One character per cell, row by row; equal characters are one region.
 Use this map
 Map of the regions
 Region to draw
@@ -733,14 +733,14 @@ shape {number}
 Region {region} has {n} cell; {want} are needed.
 Region {region} has {n} cells; {want} are needed.
 Region {region} is in {n} pieces.
-{n} sign: a map has 4 × 4 to 16 × 16.
-{n} signs: a map has 4 × 4 to 16 × 16.
+{n} character: a map has 4 × 4 to 16 × 16.
+{n} characters: a map has 4 × 4 to 16 × 16.
 “{sign}” is neither a letter nor a digit.
-{signs} different signs: a {n} × {n} map has {n} regions.
+{signs} different characters: a {n} × {n} map has {n} regions.
 Two {digit}s a knight’s move apart
-Dead end: {digit} stands at {cell} and at {other}, a knight’s move apart.
+Dead end: {digit} is at {cell} and at {other}, a knight’s move apart.
 Two {digit}s touch at a corner
-Dead end: {digit} stands at {cell} and at {other}, which touch at a corner.
+Dead end: {digit} is at {cell} and at {other}, which touch at a corner.
 Killer cages
 Little killer sums
 Equality cages
@@ -843,15 +843,15 @@ Preview
 Code for your page
 Without script
 It takes the height it needs, and shows the board before the solver has loaded.
-For places that take no scripts. The height is fixed, with room for the number pad.
+For sites that don’t allow scripts. The height is fixed, with room for the number pad.
 Copy
 Copied.
 The browser didn't let us copy: select the code, then copy it.
 The text above is not a puzzle: this code is for the one before.
 About
 About Numplace
-Numplace solves Sudoku puzzles (Number Place) of 4×4 to 25×25 in your browser: it says whether a puzzle is sound, finds every solution, and shows the way there. After the first visit it works offline too.
-Your boards, lists and settings stay on your device. There are no accounts, no cookies and no counting of visits. A link holds its puzzle: whoever serves the page sees it when the link is opened, as with any address.
+Numplace solves Sudoku puzzles (Number Place) from 4×4 to 25×25 in your browser: it says whether a puzzle is sound, finds every solution, and shows the way there. After the first visit it works offline too.
+Your boards, lists and settings stay on your device. There are no accounts, no cookies and no visit counting. A link holds its puzzle: whoever serves the page sees it when the link is opened, as with any address.
 To have Numplace as an app: iPhone and iPad: Share, then Add to Home Screen. Android: the browser’s menu, then Install or Add to Home screen. Safari on a Mac: File, then Add to Dock. Chrome and Edge: the sign for it in the address bar, or the menu.
 Numplace is free software under the MIT license. It holds parts of the following, each under its own license.
 All licenses as plain text
@@ -868,8 +868,8 @@ one solution
 Start
 Start {level}
 more
-Or press a square and write.
-Or press a square and write: that plays it.
+Or press a cell and write.
+Or press a cell and write: that plays it.
 Have one of your own?
 Paste or drop a puzzle or a link
 Paste a puzzle or a link
@@ -895,7 +895,7 @@ Judge it
 Rules, size
 Skip
 Next row
-Space skips a square
+Space skips a cell
 hardest step: {name}
 step by step
 guesses and dead ends
@@ -907,12 +907,12 @@ Add a digit
 Show where
 Change a digit
 A puzzle has one solution: this one needs more digits.
-A puzzle has one. These agree on {same} squares and differ in {differ}.
+A puzzle has one. These agree on {same} cells and differ in {differ}.
 No two digits clash, yet it cannot be finished.
-These agree on {same} squares and differ in {differ}; {digits} at {where} would leave one.
+These agree on {same} cells and differ in {differ}; {digits} at {where} would leave one.
 Which digits decide it
-in {n} square
-in {n} squares
+in {n} cell
+in {n} cells
 Perhaps the {digit} at {where} is a slip: with {digits} there is one solution.
 Other single slips
 Any one of the marked digits would leave one solution.
@@ -941,8 +941,8 @@ Next stop
 Show notes
 Drag the bars, or press ← → for a digit and Space to play.
 Filter
-{digit} can go in {n} square
-{digit} can go in {n} squares
+{digit} can go in {n} cell
+{digit} can go in {n} cells
 Press it again to write it
 Press a digit to see where it can go
 {cell}, possible
@@ -969,9 +969,9 @@ Next link
 ライト
 ダーク
 解き始める
-表出数字を編集
-表出数字
+問題の数字を編集
 問題の数字
+表出数字
 自動で次のマスへ
 空ける
 入力中に判定
@@ -986,7 +986,7 @@ Next link
 あそぶ
 解く
 学ぶ
-道具
+ツール
 もう一度試す
 数字
 消す
@@ -1044,7 +1044,7 @@ Next link
 はじめての問題
 解が複数
 とても難しい
-表出数字
+問題の数字
 記入
 自動解答
 重複
@@ -1100,12 +1100,12 @@ Next link
 各行の結果
 判定：唯一解・複数解・解なし、または問題でない箇所
 解答と、開ける盤面
-表出数字の数と所要時間
+問題の数字の数と所要時間
 保存用CSVの1行
 長すぎて問題として読めません（4,096文字以上）。
 問題の一覧
 問題の初期状態。再生するか、1ステップずつ進めます。
-空の盤面：次に表出数字が入ります。
+空の盤面：次に問題の数字が入ります。
 探索はここで停止しました。
 記録を作成中…
 この先にはありません。
@@ -1164,7 +1164,7 @@ Next link
 たたむ
 ひらく
 探索木をSVGで保存
-この場面を共有
+この局面を共有
 テキスト記録
 JSON記録
 この盤面で問題が起きました。再読み込みしてください。
@@ -1186,12 +1186,12 @@ JSON記録
 数えています
 途中で停止
 すべて数えました
-表出数字がないため、記入した数字を問題とみなしました。
+問題の数字がないため、記入した数字を問題とみなしました。
 記入した数字を含めると、唯一解です。
 記入した数字を含めても、解が複数あります。
 記入した数字を含めると、解がありません。
-表出数字です。メニューの「表出数字を編集」で変えられます。
-表出数字です。
+問題の数字です。メニューの「問題の数字を編集」で変えられます。
+問題の数字です。
 この候補は解から求めたもので、答えが分かります。
 余分な表出数字は、唯一解の問題でだけ調べられます。
 盤面を削除しました。
@@ -1201,7 +1201,7 @@ JSON記録
 解がないため、比べられません。
 「戻す」では誤りの前まで戻れません。
 リンクをコピーしました。
-リンクをコピーしました。表出数字がないので、記入した数字を入れました。
+リンクをコピーしました。問題の数字がないので、記入した数字を入れました。
 記入とメモの入ったリンクをコピーしました。
 リンクには長すぎるため、盤面をファイルに保存しました。ページにドロップすると開けます。
 この盤面のこれまでの手順を読み込めませんでした。
@@ -1227,15 +1227,15 @@ JSON記録
 このブラウザーではソルバーを実行できません。更新するか、別のブラウザーで開いてください。
 ソルバーが停止しました。再読み込みすると続けられます。
 盤面は保存済みです。
-表出数字 {n}個
-表出数字 {n}個
+問題の数字 {n}個
+問題の数字 {n}個
 記入 {n}個
 記入 {n}個
 解は{n}個
 解は{n}個
 解は{n}個以上
 解は{n}個以上
-解は{n}個超
+解は{n}個より多い
 誤りが1個
 誤りが{n}個
 解と一致しています
@@ -1327,14 +1327,14 @@ JSON記録
 {digit}：{n}個多い
 入力モード
 数字
-隅
-中央
+隅メモ
+中央メモ
 メモ
 色
 候補を消す
 設定
-表出数字の解の数をすぐに表示します。
-重複を示す
+問題の数字から決まる解の数をすぐに表示します。
+重複を強調
 両立しない数字とメモに印を付けます。
 数字を入れたらメモを消す
 記入した数字を、影響するマスのメモから消します。
@@ -1373,7 +1373,7 @@ JSON記録
 {time}{more}
 {n}手
 {n}手
-試み {number}
+試行{number}
 {cell}に入る数字
 {n}マスを選択
 {n}マスを選択
@@ -1458,8 +1458,8 @@ Interactive Sudoku Solverのテキスト
 難易度を調べる
 場合分け
 チェーンのリンク
-リンクを指すと、盤面にはそのリンクだけが表示されます。
-場合を指すと、盤面にはその場合だけが表示されます。
+リンクにカーソルを合わせるかタップすると、盤面にはそのリンクだけが表示されます。
+場合にカーソルを合わせるかタップすると、盤面にはその場合だけが表示されます。
 凡例
 初級
 中級
@@ -1518,7 +1518,7 @@ Interactive Sudoku Solverのテキスト
 手順 {number}/{of}
 仮置き {number}/{of}
 深さ{depth}
-論理はここまでです。進める手筋がありません。得点は{score}以上です。
+論理はここまでです。進める手筋がありません。点数は{score}以上です。
 論理はここまでです。進める手筋がありません。
 {of}個のうち{n}個を表示しています。
 新しい問題
@@ -1570,7 +1570,7 @@ Xウイングなど
 作っています…
 中止しました。
 ここで作成（シード {seed}、バージョン {version}）
-作っています…（{n}問を調査済み）
+作っています…（{n}問を試しました）
 作っています…（{n}問を調査済み）。珍しい条件なので、あと最大約{time}かかります。見つからなければ、最も近い問題を示します。
 {n}問
 {of}問のうち{n}問を作成
@@ -1648,7 +1648,7 @@ Xウイングなど
 左下から右上への対角線にも、各数字が1回ずつ入ります。
 右下がり対角線
 左上から右下への対角線にも、各数字が1回ずつ入ります。
-ウィンドク
+ウィンドウ（4つの窓）
 色のついた4つの窓にも、各数字が1回ずつ入ります。
 同位置
 各ブロックの同じ位置にあるマスには、異なる数字が入ります。
@@ -1656,7 +1656,7 @@ Xウイングなど
 チェスのナイトの動きで届くマスには、異なる数字が入ります。
 アンチキング
 角で接するマスには、異なる数字が入ります。
-ウィンドクには3×3のブロックが必要です。
+「ウィンドウ」のルールには3×3のブロックが必要です。
 「同位置」のルールにはブロックが必要です。
 {n}×{n}にはブロックがありません。
 ジグソーは{least}×{least}から{most}×{most}までです。
@@ -2112,7 +2112,7 @@ Numplace
 折叠
 展开
 搜索树存为SVG
-分享此刻
+分享此局面
 文本记录
 JSON记录
 盘面出错，请重新加载。
@@ -2199,8 +2199,8 @@ JSON记录
 回到出错前
 回到出错前
 各解有{n}格不同
-{n}个提示数可去掉
-{n}个提示数可去掉（每次一个）
+{n}个多余的提示数
+{n}个多余的提示数（各自可去）
 没有多余的提示数
 去掉{cell}的{digit}：{solutions}
 仍是唯一解
@@ -2221,7 +2221,7 @@ JSON记录
 {n}×{n} 数独（{about}）：求解、检查、查看所有解，可离线使用。
 空
 提示数{digit}
-填写{digit}
+已填{digit}
 自动填入{digit}
 推得{digit}
 试数{digit}
@@ -2275,16 +2275,16 @@ JSON记录
 {digit}：多{n}个
 工具
 数字
-角落
-中央
+角落笔记
+中央笔记
 笔记
 颜色
-划去
+删去候选数
 设置
 立即显示提示数有几个解。
 标出冲突
 标出不能并存的数字和笔记。
-填数时清除笔记
+填数时自动清理笔记
 填入的数字会从相关格的笔记中去掉。
 显示时间
 页面不可见时暂停计时。
@@ -2294,7 +2294,7 @@ JSON记录
 用两种笔记。关：只用一种，每个数字各有其位。
 方向键循环
 越过行或列的末端时，回到另一端。
-均可填
+共同候选数
 拖动
 下一题
 隐藏
@@ -2386,10 +2386,10 @@ Interactive Sudoku Solver的文本
 自己找
 自己填
 下一种情况
-划掉这些
+删去这些
 填入{digit}
-划掉{digit}
-划掉{digit}
+删去{digit}
+删去{digit}
 {level}的一步
 正在寻找步骤…
 目前填的都正确
@@ -2406,8 +2406,8 @@ Interactive Sudoku Solver的文本
 有多难？
 分情形
 链的连接
-指向某个连接，盘面只显示该连接。
-指向某种情形，盘面只显示该情形。
+指向或点按某个连接，盘面只显示该连接。
+指向或点按某种情形，盘面只显示该情形。
 图例
 简单
 中等
@@ -2424,14 +2424,14 @@ Interactive Sudoku Solver的文本
 同类{of}个中的第{number}个
 难度：{level}
 难度：{level}，{score}
-划去的候选数中有1个是对的
-划去的候选数中有{n}个是对的
+删去的候选数中有1个是对的
+删去的候选数中有{n}个是对的
 显示
 显示
 恢复候选数
 恢复候选数
-回到划去前
-回到划去前
+回到删去前
+回到删去前
 {cell}没有可填的数字。
 {house}没有{digit}的位置。
 人的解法
@@ -2466,8 +2466,8 @@ Interactive Sudoku Solver的文本
 第{number}步，共{of}步
 第{number}次试数，共{of}次
 深度{depth}
-逻辑到此为止：没有技巧能继续。得分至少{score}。
-逻辑到此为止：没有技巧能继续。
+逻辑到此为止：没有可用的技巧。分数至少{score}。
+逻辑到此为止：没有可用的技巧。
 共{of}个，列出{n}个。
 新题目
 点选后立即开始。
@@ -2573,7 +2573,7 @@ X-Wing等
 技巧
 链接中的技巧
 自定义技巧
-此盘面使用链接中的技巧，而不是您的设置。
+此盘面使用链接中的技巧，而不是你的设置。
 使用我的设置
 设为我的设置
 恢复标准
@@ -3060,7 +3060,7 @@ Numplace
 摺疊
 展開
 搜尋樹存為SVG
-分享此刻
+分享此局面
 文字記錄
 JSON記錄
 盤面出錯，請重新載入。
@@ -3147,8 +3147,8 @@ JSON記錄
 回到出錯前
 回到出錯前
 各解有{n}格不同
-{n}個提示數可去掉
-{n}個提示數可去掉（每次一個）
+{n}個多餘的提示數
+{n}個多餘的提示數（各自可去）
 沒有多餘的提示數
 去掉{cell}的{digit}：{solutions}
 仍是唯一解
@@ -3169,7 +3169,7 @@ JSON記錄
 {n}×{n} 數獨（{about}）：求解、檢查、檢視所有解，可離線使用。
 空
 提示數{digit}
-填寫{digit}
+已填{digit}
 自動填入{digit}
 推得{digit}
 試數{digit}
@@ -3223,16 +3223,16 @@ JSON記錄
 {digit}：多{n}個
 工具
 數字
-角落
-中央
+角落筆記
+中央筆記
 筆記
 顏色
-劃去
+刪去候選數
 設定
 立即顯示提示數有幾個解。
 標出衝突
 標出不能並存的數字和筆記。
-填數時清除筆記
+填數時自動清理筆記
 填入的數字會從相關格的筆記中去掉。
 顯示時間
 頁面不可見時暫停計時。
@@ -3242,7 +3242,7 @@ JSON記錄
 用兩種筆記。關：只用一種，每個數字各有其位。
 方向鍵循環
 越過行或列的末端時，回到另一端。
-均可填
+共同候選數
 拖曳
 下一題
 隱藏
@@ -3334,10 +3334,10 @@ Interactive Sudoku Solver的文字
 自己找
 自己填
 下一種情況
-劃掉這些
+刪去這些
 填入{digit}
-劃掉{digit}
-劃掉{digit}
+刪去{digit}
+刪去{digit}
 {level}的一步
 正在尋找步驟…
 目前填的都正確
@@ -3354,8 +3354,8 @@ Interactive Sudoku Solver的文字
 有多難？
 分情形
 鏈的連結
-指向某個連接，盤面只顯示該連接。
-指向某種情形，盤面只顯示該情形。
+指向或點按某個連結，盤面只顯示該連結。
+指向或點按某種情形，盤面只顯示該情形。
 圖例
 簡單
 中等
@@ -3372,14 +3372,14 @@ Interactive Sudoku Solver的文字
 同類{of}個中的第{number}個
 難度：{level}
 難度：{level}，{score}
-劃去的候選數中有1個是對的
-劃去的候選數中有{n}個是對的
+刪去的候選數中有1個是對的
+刪去的候選數中有{n}個是對的
 顯示
 顯示
 恢復候選數
 恢復候選數
-回到劃去前
-回到劃去前
+回到刪去前
+回到刪去前
 {cell}沒有可填的數字。
 {house}沒有{digit}的位置。
 人的解法
@@ -3414,8 +3414,8 @@ Interactive Sudoku Solver的文字
 第{number}步，共{of}步
 第{number}次試數，共{of}次
 深度{depth}
-邏輯到此為止：沒有技巧能繼續。得分至少{score}。
-邏輯到此為止：沒有技巧能繼續。
+邏輯到此為止：沒有可用的技巧。分數至少{score}。
+邏輯到此為止：沒有可用的技巧。
 共{of}個，列出{n}個。
 新題目
 點選後立即開始。
@@ -3521,7 +3521,7 @@ X-Wing等
 技巧
 連結中的技巧
 自訂技巧
-此盤面使用連結中的技巧，而不是您的設定。
+此盤面使用連結中的技巧，而不是你的設定。
 使用我的設定
 設為我的設定
 恢復標準

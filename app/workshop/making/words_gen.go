@@ -90,12 +90,12 @@ var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 	i18n.En: `
 one solution
 minimal
-with spare givens
+with redundant givens
 singles only
 its level takes longer to find
 beyond the techniques
 , 
-None found, {n} puzzles were tried. Another tries on.
+None found in {n} tries. “Another” keeps looking.
 No such puzzle was found.
 None found among {n} puzzles. The nearest differs: {differences}.
 {level} instead of {wanted}
@@ -104,18 +104,18 @@ score {score} ({n} too high)
 no score, as techniques do not suffice
 {givens} ({n} too few)
 {givens} ({n} too many)
-spare givens: {n}
+redundant givens: {n}
 {technique} is not needed
 it needs {other} instead of {technique}
 besides {technique} it needs {other}
 Puzzles are made up to {n}×{n}.
 The pattern does not fit the board.
-With this pattern two lines could change places, so there would be several solutions.
+With this pattern two lines could be swapped, so there would be several solutions.
 No puzzle with one solution has so few givens.
 Of the {cells} cells one at least must be left to solve.
 This symmetry does not allow this number of givens.
 The pattern does not have this symmetry.
-The pattern has another number of givens.
+The pattern has a different number of givens.
 The lowest score is above the highest.
 Puzzles of this level have lower scores.
 Puzzles like this have higher scores.
@@ -135,14 +135,14 @@ There is no solution; this needs a puzzle with one.
 There is no solution, so no further given can help.
 There is one solution already.
 No single given leaves one solution: it takes more.
-No given can be left out.
+No given is redundant.
 No other digits were found for these cells.
 No single given makes it easier.
 It gets no harder by leaving out a given, or moving one.
 No turn or mirror keeps these regions.
-No rows or columns can change places here.
+No rows or columns can be swapped here.
 Only the classic 9×9 has a lowest form.
-A digit stands twice in a house.
+A digit appears twice in a house.
 This is the lowest form already.
 {n} of {of}, from the nearest to the farthest.
 These are the first {n}.
@@ -198,7 +198,7 @@ mirrored in the diagonal ╱`,
 {technique} 1回
 {technique} 2回
 {technique} {n}回
-盤面にまだ表出数字がありません。
+盤面にまだ問題の数字がありません。
 解が複数あります。解が1つの問題が必要です。
 解がありません。解が1つの問題が必要です。
 解がないので、数字を加えても解は1つになりません。

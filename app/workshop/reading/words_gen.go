@@ -87,7 +87,7 @@ This link holds only the name “{name}” of a puzzle on {site}. Fetching it ne
 The number {number} is a seed, from which only Simon Tatham’s program makes the puzzle. Open it there, and copy the game ID that the menu Game has under Specific.
 This is the puzzle “{name}”, not a Sudoku.
 there is no puzzle in it: “{part}” is missing.
-character {n} of the code, “{sign}”, can’t stand there.
+character {n} of the code, “{sign}”, is out of place.
 the code ends too early. Was all of it copied?
 the code unpacks to more than {n} bytes.
 what the code unpacks to is no puzzle: it breaks at character {n}.

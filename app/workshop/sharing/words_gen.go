@@ -90,8 +90,8 @@ Embed
 More
 with the solution
 Paper
-1 a page
-{n} a page
+1 per page
+{n} per page
 Code for a web page
 Point a phone’s camera here.
 Point another phone’s camera here.
@@ -123,7 +123,7 @@ my digits
 notes
 colours
 colours of candidates
-struck candidates`,
+crossed-out candidates`,
 	i18n.Ja: `
 コピー
 他のサイトで開く
@@ -149,13 +149,13 @@ PNGかSVG
 スマホのカメラで読み取れます。
 別のスマホのカメラで読み取れます。
 問題はリンクの中にあり、何も送信されません。
-リンクが長すぎるため、このコードは表出数字だけです。
+リンクが長すぎるため、このコードは問題の数字だけです。
 リンクが長すぎて、コードにできません。
 リンクのQRコード
 QRコードのSVG
 {parts}なし
 ほかのルール
-記入は表出数字になる
+記入は問題の数字になる
 ・
 この大きさは不可
 このルールは不可
@@ -229,7 +229,7 @@ gsf 行
 笔记
 颜色
 候选数的颜色
-划去的候选数`,
+删去的候选数`,
 	i18n.Hant: `
 複製為
 在其他網站開啟
@@ -282,5 +282,5 @@ gsf 行
 筆記
 顏色
 候選數的顏色
-劃去的候選數`,
+刪去的候選數`,
 }}

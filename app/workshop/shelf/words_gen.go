@@ -70,8 +70,8 @@ const (
 var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 	i18n.En: `
 Line {n}
-{n} %
-{n} % done
+{n}%
+{n}% done
 same as line {n}
 Delete
 Delete {name}
@@ -107,7 +107,7 @@ Least done first
 Most done first
 Export
 Table with results (CSV)
-Text, a puzzle a line
+Text, one puzzle per line
 OpenSudoku has 9×9 without other rules; other puzzles are left out.
 Print
 Solutions
@@ -147,8 +147,8 @@ Delete single puzzles`,
 新しい順
 名前の順
 名前の逆順
-表出数字が少ない順
-表出数字が多い順
+問題の数字が少ない順
+問題の数字が多い順
 判定の順
 判定の逆順
 やさしい順
@@ -178,7 +178,7 @@ OpenSudokuは追加ルールのない9×9だけです。ほかの問題は含み
 名称
 判定
 难度
-评分
+分数
 进度
 题集
 全部题集
@@ -228,7 +228,7 @@ OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。
 名稱
 判定
 難度
-評分
+分數
 進度
 題集
 全部題集

@@ -28,6 +28,7 @@ var packages = map[string]string{
 	"app/workshop/reading": "reading",
 	"app/workshop/sharing": "sharing",
 	"app/workshop/shelf":   "shelf",
+	"app/workshop/terms":   "terms",
 }
 
 // The files that are made in a package, the second one only in home.
