@@ -59,12 +59,12 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		note   bool
 	}{
 		"the end": {crossed, []state.Msg{state.Seek{Event: 999}}, "Solved by logic, in ", false},
-		"where logic ends": {unending, []state.Msg{state.Seek{Event: 999}}, "Here logic ends: no technique goes on.",
+		"where logic ends": {unending, []state.Msg{state.Seek{Event: 999}}, "Logic ends here: no technique applies.",
 			false},
 		"no solution": {played.Clashing, nil, i18n.NoPath.In(i18n.En), false},
 		"several solutions": {played.Dozen, []state.Msg{state.Seek{Event: 999}},
-			"Here logic ends: no technique goes on.", true},
-		"nothing to go from": {played.Empty, nil, "Here logic ends: no technique goes on.", true},
+			"Logic ends here: no technique applies.", true},
+		"nothing to go from": {played.Empty, nil, "Logic ends here: no technique applies.", true},
 	} {
 		all := shown(t, logical(t, test.puzzle, test.msgs...))
 		if got := said(all); !strings.HasPrefix(got, test.want) {

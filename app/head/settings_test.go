@@ -20,7 +20,7 @@ import (
 // Each setting is a switch with a sentence that describes it. If a Habit turns something off, the
 // switch says that it is on.
 func TestSettings(t *testing.T) {
-	want := map[string]string{"Judge while typing": "true", "Mark conflicts": "true", "Clear notes by digits": "true",
+	want := map[string]string{"Check as I type": "true", "Mark clashes": "true", "Tidy notes automatically": "true",
 		"Show the time": "false", "Digit first": "false", "Corner and centre notes": "false", "Arrow keys wrap": "true",
 		"Filter by notes": "false", "Name the technique first": "false"}
 	for rule, test := range map[string]struct {
@@ -29,9 +29,9 @@ func TestSettings(t *testing.T) {
 		on     string
 	}{
 		"as usual":            {state.UsualHabits, "", ""},
-		"no verdict":          {state.Habits{}, "Judge while typing", "false"},
-		"conflicts unmarked":  {state.Habits{Live: true, NoClashes: true}, "Mark conflicts", "false"},
-		"notes that stay":     {state.Habits{Live: true, KeepNotes: true}, "Clear notes by digits", "false"},
+		"no verdict":          {state.Habits{}, "Check as I type", "false"},
+		"conflicts unmarked":  {state.Habits{Live: true, NoClashes: true}, "Mark clashes", "false"},
+		"notes that stay":     {state.Habits{Live: true, KeepNotes: true}, "Tidy notes automatically", "false"},
 		"the time":            {state.Habits{Live: true, ShowTime: true}, "Show the time", "true"},
 		"two kinds of notes":  {state.Habits{Live: true, AllKinds: true}, "Corner and centre notes", "true"},
 		"a cursor that stops": {state.Habits{Live: true, NoWrap: true}, "Arrow keys wrap", "false"},

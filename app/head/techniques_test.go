@@ -113,7 +113,7 @@ func TestTheTableSays(t *testing.T) {
 		"one is off": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "n1:off"},
 			played.Answered{}), "55 of 89 on. They are tried in this order.", "Standard table", "false", "n1:off"},
 		"none is on": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: off},
-			played.Answered{}), "None is on, so there are no hints and no level.", "Standard table", "false", "*"},
+			played.Answered{}), "All are off, so there are no hints and no levels.", "Standard table", "false", "*"},
 		"a text that is no table": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "warp:off"},
 			played.Answered{}), "“warp:off” can't be read.", "Standard table!", "false", ""},
 		"the link's": {played.Then(link, techniques, played.Answered{}),

@@ -177,7 +177,7 @@ func TestTheWordsOfTheFilter(t *testing.T) {
 	for want, do := range map[string][]state.Msg{
 		"":                                     nil,
 		"Press a digit to see where it can go": played.Then(state.SetFilter{On: true}),
-		"4 can go in 5 squares. Press it again to write it.": played.Then(state.SetFilter{On: true}, state.Type{Digit: 4}),
+		"4 can go in 5 cells. Press it again to write it.": played.Then(state.SetFilter{On: true}, state.Type{Digit: 4}),
 	} {
 		m := played.Model(t, i18n.En, played.Sound, do...)
 		if got := filtered(m); got != want {

@@ -128,7 +128,7 @@ func TestTheCasesOfAStep(t *testing.T) {
 	if one, two := len(drawn.Classed(all, "one")), len(drawn.Classed(all, "two")); one != 0 || two != 1 {
 		t.Errorf("of the first case %d are drawn, of the second %d", one, two)
 	}
-	if got := texts(drawn.Classed(all, "guide__count")); len(got) != 1 || got[0] != "2 of 6 such here" {
+	if got := texts(drawn.Classed(all, "guide__count")); len(got) != 1 || got[0] != "2 of 6 like this" {
 		t.Errorf("%q", got)
 	}
 	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks)...); heard != "Forcing chain. One of them is true. r1c2 ≠ 5. if 1, r1c3 is 2, r1c2 is not 5. if 2, r1c2 is not 5" {
@@ -193,7 +193,7 @@ func TestAHintIsHeard(t *testing.T) {
 		"no other step": {played.Then(first, asks, state.NextHint{}, answer(job.Hinted{Outcome: job.Beyond})),
 			"There is no other step here"},
 		"no step": {played.Then(asks, answer(job.Hinted{Outcome: job.Beyond, Puzzle: step.Puzzle})),
-			"No technique goes on from here. What is left takes a search, which can be watched"},
+			"No technique applies here. The rest needs a search, which you can watch"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)

@@ -54,7 +54,7 @@ func TestChangesInWords(t *testing.T) {
 		"a candidate's colour": {append(pick(1), centre(4), state.SetFilter{On: true}, state.Type{Digit: 4}),
 			played.Then(colour(3)), []string{"Colour green in 1 cell"}},
 		"a candidate that is struck": {append(pick(1), state.SetCandidates{Kind: state.ByRules}),
-			played.Then(corner(3)), []string{"Strike 3 in 1 cell"}},
+			played.Then(corner(3)), []string{"Cross out 3 in 1 cell"}},
 		"all notes of a layer": {append(pick(1), centre(2), centre(3)), played.Then(state.Erase{}),
 			[]string{"Centre 2 3 removed from 1 cell"}},
 		"candidates that are filled in": {pick(1), played.Then(state.FillNotes{}),
@@ -147,12 +147,12 @@ func TestWhatIsSelected(t *testing.T) {
 		do   []state.Msg
 		want []string
 	}{
-		"a cell": {pick(1), []string{"Selected", "row 1, column 2", "May be", "2 3"}},
+		"a cell": {pick(1), []string{"Selected", "row 1, column 2", "Possible", "2 3"}},
 		"its notes": {append(pick(1), put(state.CornerTool, 2), put(state.CentreTool, 3), put(state.ColourTool, 1),
-			put(state.ColourTool, 3)), []string{"Selected", "row 1, column 2", "May be", "2 3", "Corner", "2", "Centre",
+			put(state.ColourTool, 3)), []string{"Selected", "row 1, column 2", "Possible", "2 3", "Corner", "2", "Centre",
 			"3", "Colour", "blue green"}},
-		"a given":       {pick(0), []string{"Selected", "row 1, column 1", "To place", "1: 3 more"}},
-		"several cells": {pick(0, 1, 2), []string{"Selected", "3 cells", "All may be", "no digit"}},
+		"a given":       {pick(0), []string{"Selected", "row 1, column 1", "Left to place", "1: 3 more"}},
+		"several cells": {pick(0, 1, 2), []string{"Selected", "3 cells", "Common candidates", "no digit"}},
 		"givens only":   {pick(0, 7), []string{"Selected", "2 cells"}},
 	} {
 		var got []string
@@ -177,7 +177,7 @@ func TestWhatACellMayBe(t *testing.T) {
 		want  string
 	}{
 		"an empty cell": {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 1}),
-			"row 1, column 2 may be2 3 4 5 6 7 8 9 A B C D E F G"},
+			"row 1, column 2: possible2 3 4 5 6 7 8 9 A B C D E F G"},
 		"where digits clash": {large, append(played.Then(state.SetMode{Mode: state.Playing}),
 			append(pick(2), state.Type{Digit: 1}, state.Select{Cell: 1})...), ""},
 		"a given":              {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 0}), ""},

@@ -228,14 +228,14 @@ func TestTools(t *testing.T) {
 		"one that a key stands for while it is held": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool},
 			state.Hold{Tool: state.ColourTool}), usual, []string{"Colour"}},
 		"one tool strikes candidates that are shown": {played.Sound, played.Then(byRules),
-			[]string{"Digit", "Strike", "Colour", "Filter"}, []string{"Digit"}},
+			[]string{"Digit", "Cross out", "Colour", "Filter"}, []string{"Digit"}},
 		"one tool for candidates, chosen as corner marks": {played.Sound, played.Then(byRules,
-			state.SetTool{Tool: state.CornerTool}), []string{"Digit", "Strike", "Colour", "Filter"}, []string{"Strike"}},
+			state.SetTool{Tool: state.CornerTool}), []string{"Digit", "Cross out", "Colour", "Filter"}, []string{"Cross out"}},
 		"one tool for candidates, chosen as centre marks": {played.Sound,
 			played.Then(state.SetTool{Tool: state.CentreTool},
-				byRules), []string{"Digit", "Strike", "Colour", "Filter"}, []string{"Strike"}},
+				byRules), []string{"Digit", "Cross out", "Colour", "Filter"}, []string{"Cross out"}},
 		"one tool for candidates, held by a key": {played.Sound, played.Then(byRules,
-			state.Hold{Tool: state.CentreTool}), []string{"Digit", "Strike", "Colour", "Filter"}, []string{"Strike"}},
+			state.Hold{Tool: state.CentreTool}), []string{"Digit", "Cross out", "Colour", "Filter"}, []string{"Cross out"}},
 		"the filter beside a tool": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}, state.SetFilter{On: true}),
 			usual, []string{"Centre", "Filter"}},
 		"there are none while givens are set": {played.Sound, played.Then(state.SetMode{Mode: state.Setting}),
@@ -271,7 +271,7 @@ func TestKeysOfTheTools(t *testing.T) {
 	}{
 		"of two kinds of notes": {nil, "Z X C V BToolShiftCornerCtrlCentredragSelect several"},
 		"while candidates are shown": {played.Then(state.SetCandidates{Kind: state.ByRules}),
-			"Z X V BToolShiftStrikedragSelect several"},
+			"Z X V BToolShiftCross outdragSelect several"},
 	} {
 		hint := drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "hint")[0]
 		if got := strings.TrimSpace(drawn.Text(hint)); got != test.want {
@@ -285,7 +285,7 @@ func TestThePadsName(t *testing.T) {
 	for want, do := range map[string][]state.Msg{
 		"Digit":  nil,
 		"Centre": played.Then(state.SetTool{Tool: state.CentreTool}),
-		"Strike": played.Then(state.SetTool{Tool: state.CentreTool}, state.SetCandidates{Kind: state.ByRules}),
+		"Cross out": played.Then(state.SetTool{Tool: state.CentreTool}, state.SetCandidates{Kind: state.ByRules}),
 		"Digits": played.Then(state.SetMode{Mode: state.Setting}),
 	} {
 		drawn.Want(t, "the pad", drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, do...)), "pads"),

@@ -30,7 +30,7 @@ func TestRareExploreStepByStep(t *testing.T) {
 	p.watch()
 	p.until(event + " === 42 && " + events + " > 1000 && named('Stop').length === 0")
 	p.shows(inkala)
-	becomes(p, reason, "The puzzle as it is given. Play, or step.")
+	becomes(p, reason, "The puzzle as given. Play, or step.")
 	becomes(p, `((s) => s.min + " " + s.value)($("#event"))`, "0 41") // it stands where the counter says
 
 	// Every event says what it is; what is tried is told from what is forced, by shape and in
@@ -63,7 +63,7 @@ func TestRareExploreStepByStep(t *testing.T) {
 
 	// The keys, and the slider.
 	p.jump("Next solution")
-	becomes(p, said, "There is none further on.")
+	becomes(p, said, "There are none after this.")
 	becomes(p, reason, "A solution: every house holds each digit once.")
 	p.press("Home")
 	becomes(p, said, "")
@@ -180,7 +180,7 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 	}
 	p.strategy("deduce", "nothing")
 	becomes(p, `$("#preset").selectedOptions[0].textContent`, "own choice")
-	p.strategy("guess", "where it must")
+	p.strategy("guess", "when needed")
 	becomes(p, `$("#preset").value`, "backtracking")
 	p.until(`!$(".counters").textContent.includes("Guesses0 / 0") && named("Stop").length === 0 && ` + events + " > 50")
 	p.press("End")
@@ -277,8 +277,8 @@ func TestRareExploreSizesOffline(t *testing.T) {
 		p.watch()
 		p.until(events + " > 20")
 		p.jump("Next guess")
-		p.until(reason + ` !== "The puzzle as it is given. Play, or step." || ` + said +
-			` === "There is none further on."`)
+		p.until(reason + ` !== "The puzzle as given. Play, or step." || ` + said +
+			` === "There are none after this."`)
 		if wide := get[int](p, "document.documentElement.scrollWidth"); wide > 360 {
 			t.Errorf("%s: %d pixels wide", puzzle[:4], wide)
 		}
@@ -319,7 +319,7 @@ func TestExploreTree(t *testing.T) {
 	all := get[int](p, nodes+".length")
 	p.click("Fold")
 	p.until(nodes + ".length < " + number(all))
-	p.click("Unfold")
+	p.click("Expand")
 	becomes(p, nodes+".length", all)
 
 	// The whole run stays in sight: the solution's node is scrolled to.
@@ -478,7 +478,7 @@ func TestRareExploreALongRun(t *testing.T) {
 	becomes(p, reason, why)
 	p.shows(board)
 	p.press("shift+ArrowDown") // there is one solution, and it is before this
-	becomes(p, said, "There is none further on.")
+	becomes(p, said, "There are none after this.")
 	p.press("shift+ArrowUp")
 	p.until(reason + `.startsWith("A solution")`)
 	p.shows(inkalaSolution)

@@ -734,7 +734,7 @@ func TestRareCollectionsAreSorted(t *testing.T) {
 	p.clickCell(2)
 	p.press("4")
 	p.toLists()
-	p.until(view + `.some((row) => row[0] === "Carol" && row[1].includes("1 %"))`)
+	p.until(view + `.some((row) => row[0] === "Carol" && row[1].includes("1%"))`)
 	p.run(`$$(".filter")[0].click()`)
 	p.arrange("progress", "2")
 	becomes(p, names, "Carol")
@@ -807,7 +807,7 @@ func TestABackup(t *testing.T) {
 	other.run(`$$(".shelf__one")[3].click()`)
 	other.until(view + `[0]?.[0] === "Kept"`)
 	other.run(`$("[data-id=playing]").click()`)
-	other.until(view + `[0]?.[1].includes("1 %")`)
+	other.until(view + `[0]?.[1].includes("1%")`)
 	other.upload("#backup", file)
 	other.says("From the backup: collections 0, boards 0.")
 

@@ -35,16 +35,16 @@ func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	p.shows(inkala[:cell] + wrong + inkala[cell+1:])
 	p.says("59 to go", "one solution")
 
-	p.habit("Judge while typing")
+	p.habit("Check as I type")
 	p.until(`!status().includes("one solution")`)
 	p.reload()
 	p.says("59 to go")
 	p.until(`!status().includes("one solution")`)
 	p.click("Check")
 	p.verdict("One digit is wrong")
-	p.click("Leave it")
+	p.click("Leave it for now")
 	p.says("one solution")
-	p.habit("Judge while typing")
+	p.habit("Check as I type")
 	p.reload()
 	p.says("59 to go", "one solution")
 }
@@ -136,7 +136,7 @@ func TestCheckSaysHowManyAndNotWhere(t *testing.T) {
 			p.click("Undo")
 			p.shows(with)
 			p.click("Check")
-			p.click("Leave it")
+			p.click("Leave it for now")
 			p.verdict("One solution")
 			p.shows(with)
 

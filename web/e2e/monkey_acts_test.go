@@ -391,7 +391,7 @@ func (m *monkey) hint() {
 		return
 	}
 	h.until(`(` + atStage + `) > 0 || ` + noWorkshop +
-		` || $('main [role="status"] .verdict')?.textContent === "No technique goes on from here"`)
+		` || $('main [role="status"] .verdict')?.textContent === "No technique applies here"`)
 	if !get[bool](h.tab, `(`+atStage+`) > 0`) {
 		m.also("none")
 		h.press("Escape")

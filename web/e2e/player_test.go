@@ -227,7 +227,7 @@ func TestSettings(t *testing.T) {
 	becomes(p, corner, "")
 	p.click("Undo")
 	p.click("Undo")
-	p.habit("Clear notes by digits")
+	p.habit("Tidy notes automatically")
 	note(10)
 	p.clickCell(11)
 	p.press("8")
@@ -484,7 +484,7 @@ func TestTheFilter(t *testing.T) {
 				p.press("4")
 			}
 			p.until(`$$(".may").length === 25 && cells()[2].classList.contains("may") && cells()[2].ariaLabel.includes("possible")`)
-			p.until(heard + `.includes("4 can go in 25 squares")`)
+			p.until(heard + `.includes("4 can go in 25 cells")`)
 			p.shows(easy)
 			p.press("4")
 			p.shows(easy[:2] + "4" + easy[3:])

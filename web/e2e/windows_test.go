@@ -231,7 +231,7 @@ func TestRareMenusAndTheKeyboard(t *testing.T) {
 	const closed = `$$(".menu--open").length === 0`
 	const on = `words(document.activeElement) === `
 	p.press("Tab")
-	p.until(on + `"Skip to the content" && shown(document.activeElement)`)
+	p.until(on + `"Skip to content" && shown(document.activeElement)`)
 	p.press("Enter")
 	p.until(`document.activeElement.id === "main"`)
 	becomes(p, "location.search", "?p="+twelve)
@@ -281,7 +281,7 @@ func TestAfterSolve(t *testing.T) {
 	p.until(`!$(".acts--fresh")`)
 	p.do("a second click that comes late", chromedp.MouseClickXY(at[0], at[1], chromedp.ClickCount(2)))
 	becomes(p, `named("Show the solution").length + named("All solutions").length`, 0) // there is one, and it stands there
-	p.click("Hide it")
+	p.click("Hide the solution")
 	p.shows(inkala)
 	p.verdict("One solution")
 	p.press("ctrl+z")

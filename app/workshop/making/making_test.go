@@ -197,7 +197,7 @@ func TestWhatCannotBe(t *testing.T) {
 // nearest one differs.
 func TestNoneFound(t *testing.T) {
 	if got := notFound(t.Context(), i18n.En, &generate.NotFound{Tried: generate.Tried{Puzzles: 1204}},
-		generate.Wish{}); got != "None found, 1,204 puzzles were tried. Another tries on." {
+		generate.Wish{}); got != "None found in 1,204 tries. “Another” keeps looking." {
 		t.Errorf("%q", got)
 	}
 	const (
@@ -217,7 +217,7 @@ func TestNoneFound(t *testing.T) {
 		{singles, generate.MissedScore, "s0-200", "score 204 (4 too high)"},
 		{singles, generate.MissedGivens, "n27", "30 givens (3 too many)"},
 		{singles, generate.MissedGivens, "n36", "30 givens (6 too few)"},
-		{singles, generate.MissedMinimal, "yhalf", "spare givens: 22"},
+		{singles, generate.MissedMinimal, "yhalf", "redundant givens: 22"},
 		{singles, generate.MissedTechnique, "tx-wing", "it needs Naked single instead of X-Wing"},
 		{pairs, generate.MissedTechnique, "thidden-single", "besides Hidden single it needs Naked pair"},
 		{inkala, generate.MissedTechnique | generate.MissedScore, "tx-wing.s0-900",

@@ -82,7 +82,7 @@ func TestWhatToolsMake(t *testing.T) {
 			func(g solver.Grid) bool { return g != was && patternIs(g, was) && same(g, was) }},
 		"lowest form": {job.LowestForm, was, 1, "", "",
 			func(g solver.Grid) bool { form, err := canon.PuzzleMinlex(was); return err == nil && g == form.Grid }},
-		"nothing spare": {job.LeaveOutSpare, minimal, 0, "", "No given can be left out.", nil},
+		"nothing spare": {job.LeaveOutSpare, minimal, 0, "", "No given is redundant.", nil},
 		"sound already": {job.AddTheLast, was, 0, "", "There is one solution already.", nil},
 	} {
 		all, last := varied(t, test.tool, "3x3", test.of.String(), "a")
@@ -137,7 +137,7 @@ func TestWhatToolsCannotDo(t *testing.T) {
 		{job.AddTheLast, "3x3", "12" + strings.Repeat(".", 79), "No single given leaves one solution: it takes more."},
 		{job.ChangeDigits, "3x3", "12" + strings.Repeat(".", 79), "No puzzle with one solution has so few givens."},
 		{job.LowestForm, "2x2", "1..............4", "Only the classic 9×9 has a lowest form."},
-		{job.LowestForm, "3x3", "11" + strings.Repeat(".", 79), "A digit stands twice in a house."},
+		{job.LowestForm, "3x3", "11" + strings.Repeat(".", 79), "A digit appears twice in a house."},
 		{job.TurnAndMirror, "jigsaw:1111222324334443", "1..............4", "No turn or mirror keeps these regions."},
 	} {
 		if all, says := varied(t, test.tool, test.layout, test.cells, "a"); says != test.says || len(all) > 0 {

@@ -126,11 +126,11 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 	tinted := noted(t)
 	tinted.Notes = format.Notes{}.With(5, format.Note{Centre: 1 << 7, Tints: format.Tints{}.With(8, 3)})
 	for _, test := range []struct{ rule, query, format, note string }{
-		{"a line has the givens", full, "line", "without my digits, notes, colours, struck candidates"},
+		{"a line has the givens", full, "line", "without my digits, notes, colours, crossed-out candidates"},
 		{"a table of candidates has digits as givens", full, "candidates",
 			"my digits as givens, without notes, colours"},
 		{"a HoDoKu line tells digits apart", full, "hodoku", "without notes, colours"},
-		{"OpenSudoku has notes and colours", full, "opensudoku", "without struck candidates"},
+		{"OpenSudoku has notes and colours", full, "opensudoku", "without crossed-out candidates"},
 		{"no format has colours of candidates", link.EncodeBoard(tinted), "opensudoku", "without colours of candidates"},
 		{"a puzzle loses nothing", bare, "line", ""},
 		{"a puzzle loses nothing in a file", bare, "sdk", ""},

@@ -354,7 +354,7 @@ func TestRows(t *testing.T) {
 	}
 	for i, want := range []map[string]string{
 		{"row__name": hostile, "row__facts": "30 givens", "row__verdict": "One solution", "row__level": "Hard",
-			"row__score": "1,422", "row__progress": "3 %"},
+			"row__score": "1,422", "row__progress": "3%"},
 		{"row__name": "Line 103", "row__facts": "28 givens", "row__verdict": "Several solutions", "row__level": "–",
 			"row__score": "–", "row__progress": "–"},
 		{"row__name": hostile[:0] + "Line 104"},
@@ -444,9 +444,9 @@ func TestCards(t *testing.T) {
 	for rule, test := range map[string]struct{ played, facts string }{
 		"not played":    {"", "30 givens"},
 		"nothing yet":   {none, "30 givens"},
-		"begun":         {"..4" + none[3:], "1 % done"},
+		"begun":         {"..4" + none[3:], "1% done"},
 		"solved":        {all, "Solved"},
-		"full, but not": {wrong, "100 % done"},
+		"full, but not": {wrong, "100% done"},
 		"damaged":       {"..4", "30 givens"},
 	} {
 		row := drawnRows(t, answered(t, Rows,
