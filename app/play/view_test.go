@@ -283,10 +283,10 @@ func TestKeysOfTheTools(t *testing.T) {
 // The pad has the name of what its keys write.
 func TestThePadsName(t *testing.T) {
 	for want, do := range map[string][]state.Msg{
-		"Digit":  nil,
-		"Centre": played.Then(state.SetTool{Tool: state.CentreTool}),
+		"Digit":     nil,
+		"Centre":    played.Then(state.SetTool{Tool: state.CentreTool}),
 		"Cross out": played.Then(state.SetTool{Tool: state.CentreTool}, state.SetCandidates{Kind: state.ByRules}),
-		"Digits": played.Then(state.SetMode{Mode: state.Setting}),
+		"Digits":    played.Then(state.SetMode{Mode: state.Setting}),
 	} {
 		drawn.Want(t, "the pad", drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, do...)), "pads"),
 			"aria-label", want)

@@ -214,15 +214,15 @@ func begin(m Model) (Model, Cmds) {
 		_, made, _ = m.Door.Dailies.Puzzle(door.Choice{Day: m.Door.Day, Level: m.Door.Level})
 	}
 	m.Door.On = false
+	var cmds Cmds
 	if m.Board.Solver.Count() > 0 {
 		b := m.Board
 		b.Solver = b.Layout().Empty()
-		m, _ = edit(m, b)
+		m, cmds = edit(m, b)
 	}
 	m.Mode = Playing
-	var cmds Cmds
 	if r, kept := m.recent(m.id); !kept || r.Mode != Playing || r.Rev != m.rev {
-		m, cmds = save(m)
+		m, cmds = cmds.then(save(m))
 	}
 	if made && m.Notice == (Notice{}) {
 		m.Notice = Notice{Kind: DayMade}

@@ -505,3 +505,18 @@ func TestWhatMidnightLeaves(t *testing.T) {
 		}
 	}
 }
+
+// Play takes the solution off the board. What was still being listed is not needed any more.
+func TestPlayEndsTheListOfSolutions(t *testing.T) {
+	p := landed(t, &device{}, "a", "?p="+text(dozen))
+	p.send(state.All{})
+	id, _ := p.request()
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Listed{Solutions: 1, Cells: []byte{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}}}})
+	if p.model.Board.Solver.Count() == 0 {
+		t.Fatal("no solution is shown")
+	}
+	p.send(state.Begin{})
+	if r, goesOn := p.jobs[id]; goesOn {
+		t.Errorf("%T goes on", r)
+	}
+}
