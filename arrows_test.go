@@ -60,7 +60,8 @@ var floors = []struct {
 	{packages: []string{"app/shared/reasons", "app/shared/solverjs", "app/shared/worker"}},
 
 	// the second program
-	{packages: []string{"app/workshop/qr", "app/workshop/tag", "app/workshop/sheet", "app/workshop/explain"}},
+	{packages: []string{"app/workshop/qr", "app/workshop/tag", "app/workshop/terms"}},
+	{packages: []string{"app/workshop/sheet", "app/workshop/explain"}},
 	{packages: []string{"app/workshop/export", "app/workshop/reading", "app/workshop/counting"}},
 	{packages: []string{"app/workshop/coach"}},
 	{packages: []string{"app/workshop/sharing"}},

@@ -13,14 +13,16 @@ import (
 
 // Named draws an element with a text, in which each name of cells is an element with the name in
 // data-named.
-func Named(tag, class, text string) app.UI {
+func Named(tag, class, text string) app.UI { return app.Raw(named(tag, class, text)) }
+
+func named(tag, class, text string) string {
 	drawn, from := "<"+tag+` class="`+class+`">`, 0
 	eachName(text, func(begin, end int) {
 		name := text[begin:end]
 		drawn += html.EscapeString(text[from:begin]) + `<span class="named" data-named="` + name + `">` + name + `</span>`
 		from = end
 	})
-	return app.Raw(drawn + html.EscapeString(text[from:]) + "</" + tag + ">")
+	return drawn + html.EscapeString(text[from:]) + "</" + tag + ">"
 }
 
 // eachName calls f with where each name begins and ends.

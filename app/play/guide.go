@@ -90,7 +90,7 @@ func (v *View) Step() []app.UI {
 	body := []app.UI{kit.Plain("p", "guide__say", e.Text+" "),
 		kit.Box("p", "guide__so", kit.Result("guide__result", e.Explained))}
 	if v.names() {
-		body[0] = kit.Named("p", "guide__say", e.Text+" ")
+		body[0] = kit.Asked("p", "guide__say", e.Text+" ", e.Terms)
 		body[1] = kit.Box("p", "guide__so", kit.NamedResult("guide__result", e.Explained))
 	}
 	body = append(body, k.Cases(e.Explained, m.Hint.Branch, v.onBranch, v.onNoBranch)...)

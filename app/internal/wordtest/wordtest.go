@@ -63,6 +63,14 @@ func Check(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 		if !ast.IsExported(text.Name) && !used[constant(text.Name)] {
 			t.Errorf("%s is not used", text.Name)
 		}
+	}
+	CheckTexts(t, file, in)
+}
+
+// CheckTexts checks the words of the test's package as Check does, but not whether they are used.
+func CheckTexts(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
+	t.Helper()
+	for _, text := range Texts(t, file, in) {
 		want, _ := words.Blanks(text.In[i18n.En])
 		for _, l := range i18n.All {
 			got, rest := words.Blanks(text.In[l])

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/workshop/terms"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
@@ -23,12 +24,14 @@ func Step(p *logic.Position, s logic.Step, lang i18n.Lang, pitch int) job.Explai
 	if drawing.Pitch > 0 {
 		legend = t.legend()
 	}
+	text := t.text()
 	return job.Explained{
 		Technique: s.Technique.Key(),
 		Name:      Name(s.Technique, lang),
 		Look:      t.look,
 		Area:      job.Packed(t.area),
-		Text:      t.text(),
+		Text:      text,
+		Terms:     termsOf(lang, text),
 		Result:    result(t.layout, s),
 		Chain:     t.chain,
 		Branches:  strings.Join(t.branches, "\n"),
@@ -37,6 +40,15 @@ func Step(p *logic.Position, s logic.Step, lang i18n.Lang, pitch int) job.Explai
 		Remove:    packed(s.Remove),
 		Drawing:   drawing,
 	}
+}
+
+// termsOf writes the terms of a text, each with what it means.
+func termsOf(l i18n.Lang, text string) string {
+	var lines []string
+	for _, term := range terms.In(l, text) {
+		lines = append(lines, term.Word+"\t"+term.Says)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // Result writes what a step places and removes: r6c234 ≠ 6.

@@ -9,7 +9,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// asked are the terms that a person may ask about in a sentence: those that only solvers know.
+// asked are the terms that a person may ask about in a sentence: those that only solvers know. The
+// others are in the glossary.
 var asked = [...]struct{ forms, says text }{
 	{see, seeSays}, {house, houseSays}, {base, baseSays}, {cover, coverSays}, {fin, finSays},
 	{pivot, pivotSays}, {pincer, pincerSays}, {strongLink, strongLinkSays}, {weakLink, weakLinkSays},
@@ -43,7 +44,7 @@ func In(l i18n.Lang, sentence string) []Term {
 // of several there; or -1.
 func first(sentence, forms string) (at int, word string) {
 	at = -1
-	for form := range strings.SplitSeq(forms, ", ") {
+	for form := range strings.SplitSeq(strings.ReplaceAll(forms, "、", ", "), ", ") {
 		i := index(sentence, form)
 		if i >= 0 && (at < 0 || i < at || i == at && len(form) > len(word)) {
 			at, word = i, form

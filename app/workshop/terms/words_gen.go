@@ -163,7 +163,7 @@ Two equal digits in cells that see each other.
 hint, hints
 A step, told in stages: where to look, why, and what follows.
 Sudoku, Number Place
-The puzzle of this page. It was first published as Number Place, in 1979; in Japan it is called ナンプレ.`,
+The puzzle of this page. It was first published as Number Place, in 1979; Japanese pages call it nanpure.`,
 	i18n.Ja: `
 マス
 盤面の1つ1つの場所。数字が1つずつ入ります。
@@ -177,7 +177,7 @@ The puzzle of this page. It was first published as Number Place, in 1979; in Jap
 マスに書き込んでおく候補。
 問題の数字
 はじめから入っている数字。作る側からは「表出数字」といいます。
-消す, 消せ
+消す、消せ
 候補を除くこと：そのマスにその数字は入りません。
 シングル
 すぐに決まる数字。マスに残る最後の候補か、範囲に残る最後の場所です。
@@ -201,7 +201,7 @@ The puzzle of this page. It was first published as Number Place, in 1979; in Jap
 強いリンクと弱いリンクを交互につないだもの。一方の端が偽なら、もう一方の端は真です。
 輪
 始まりに戻るチェーン。
-ALS, 集合
+ALS、集合
 同じ範囲のマスで、候補の数字がマスの数より1つ多いもの。数字を1つ失えば、残りの数字がすべて入ります。
 花茎
 デスブロッサムの軸になるマス。その候補は、それぞれどれかの集合から見えます。
@@ -242,7 +242,7 @@ ALS, 集合
 盘面上的一个位置，填一个数字。
 区域
 行、列或宫（若题目有对角线、窗口或不规则区域，也算在内）。每个数字在其中各出现一次。
-看到, 可见
+看到、可见
 同处一个区域的两格互相可见：不能填相同的数字。
 候选数
 该格仍可能填的数字。
@@ -274,7 +274,7 @@ ALS, 集合
 强链与弱链交替相连。一端为假，另一端就为真。
 环
 首尾相接的链。
-待定数组, 集合
+待定数组、集合
 同一区域的若干格，候选数比格数多一个。失去其中一个数，其余各数就必在其中。
 花茎
 死亡绽放的中心格：它的每个候选数都能看到一个集合。
@@ -315,7 +315,7 @@ ALS, 集合
 盤面上的一個位置，填一個數字。
 區域
 橫列、直行或宮（若題目有對角線、視窗或不規則區域，也算在內）。每個數字在其中各出現一次。
-看到, 可見
+看到、可見
 同處一個區域的兩格互相可見：不能填相同的數字。
 候選數
 該格仍可能填的數字。
@@ -347,7 +347,7 @@ ALS, 集合
 強鏈與弱鏈交替相連。一端為假，另一端就為真。
 環
 首尾相接的鏈。
-待定數組, 集合
+待定數組、集合
 同一區域的若干格，候選數比格數多一個。失去其中一個數，其餘各數就必在其中。
 花莖
 死亡綻放的中心格：它的每個候選數都能看到一個集合。

@@ -1,0 +1,40 @@
+package terms
+
+import (
+	"testing"
+
+	"numplace/app/internal/wordtest"
+	"numplace/app/shared/i18n"
+)
+
+func TestTerms(t *testing.T) {
+	wordtest.CheckTexts(t, "terms", func(at int, l i18n.Lang) string { return text(at).In(l) })
+}
+
+// The terms of a sentence come in its order, each as it stands there first, and only as whole words.
+func TestTermsOfASentence(t *testing.T) {
+	for sentence, want := range map[string][]string{
+		"Either way one of the pincers sees the pivot, and each pincer is seen.": {"pincers", "sees", "pivot"},
+		"Baseline, coverage, reset.":                 nil,
+		"A strong link, then weak links in a chain.": {"strong link", "weak links", "chain"},
+		"The chain goes through almost locked sets.": {"chain", "almost locked sets"},
+	} {
+		found := In(i18n.En, sentence)
+		if len(found) != len(want) {
+			t.Errorf("%q: %v, want %q", sentence, found, want)
+			continue
+		}
+		for i, term := range found {
+			if term.Word != want[i] || term.Says == "" {
+				t.Errorf("%q: %v, want %q", sentence, term, want[i])
+			}
+		}
+	}
+	for l, sentence := range map[i18n.Lang]string{
+		i18n.Ja: "両方から見える3は消せます。", i18n.Hans: "能同时看到两翼的1可删去。", i18n.Hant: "能同時看到兩翼的1可刪去。",
+	} {
+		if found := In(l, sentence); len(found) == 0 {
+			t.Errorf("%s: nothing in %q", l.Tag(), sentence)
+		}
+	}
+}
