@@ -33,6 +33,11 @@ func Closest(target app.Value, selector string) app.Value {
 
 func Within(target app.Value, selector string) bool { return Closest(target, selector).Truthy() }
 
+// Explains reports whether an element is a term whose meaning is shown.
+func Explains(target app.Value) bool {
+	return Field(Field(Closest(target, ".term"), "popoverTargetElement"), "offsetWidth").Truthy()
+}
+
 // OwnsKeys reports whether an element uses keys itself, OwnsText whether it takes pasted text.
 func OwnsKeys(target app.Value) bool { return Within(target, "input, select, textarea, dialog") }
 

@@ -48,6 +48,13 @@ var hollowed = []hollow{
 	{"runtime/error.go", line(`func printanycustomtype\(i any\)`), 1, ""},
 	{"runtime/hexdump.go", line(`func hexdumpWords\(p, len uintptr, mark func\(uintptr, hexdumpMarker\)\)`), 1, ""},
 	{"runtime/mcheckmark.go", line(`func checkFinalizersAndCleanups\(\)`), 1, ""},
+	// What compares a program's modules, of which there is one, checks the linker's tables again, and takes
+	// samples of memory and of waiting for profiles, which a page can't ask for: 6 KB.
+	{"runtime/type.go", line(`func typelinksinit\(\)`), 1, ""},
+	{"runtime/symtab.go", line(`func moduledataverify1\(datap \*moduledata\)`), 1, ""},
+	{"runtime/malloc.go", line(`func profilealloc\(mp \*m, x unsafe\.Pointer, size uintptr\)`), 1, ""},
+	{"runtime/mprof.go", line(`func (mProf_Free|blockevent|mutexevent|saveBlockEventStack|mProf_Flush|mProf_PostSweep|mProf_NextCycle)\(.*\)`), 7, ""},
+	{"runtime/mgcmark_greenteagc.go", line(`func dumpScanStats\(\)`), 1, ""},
 	// The names of HTML's characters, for texts that are read. Ours are only written: 19 KB.
 	{"html/entity.go", line(`var entityMaps = sync\.OnceValues\(func\(\) \(entity .*\)`), 1, " nil, nil"},
 }

@@ -222,7 +222,7 @@ func TestRareHintAxe(t *testing.T) {
 	}
 }
 
-// Words light the squares that they name, and the rim has the names of rows and columns. H held shows
+// Words light the cells that they name, and the rim has the names of rows and columns. H held shows
 // all candidates.
 func TestWordsNameSquares(t *testing.T) {
 	t.Parallel()
@@ -249,6 +249,37 @@ func TestWordsNameSquares(t *testing.T) {
 	p.do("let go", input.DispatchKeyEvent(input.KeyUp).WithKey("h").WithCode("KeyH"))
 	becomes(p, `$$(".board .marks").length`, 0)
 	becomes(p, atStage, 2)
+}
+
+// A term of a hint says what it means where it is pressed. Escape closes that first, then the hint.
+func TestTermsSayWhatTheyMean(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.playing(s.url + "?p=.6....5...4.2.8.96.38..9.....3.8...2.85...43.9...6.1.....8..64.72.4.3.1...4....2." +
+		"&d=2.9.3..841.7.5.3..5..64.27141.....6.6.........723.4.583.1........6.9.8.58....6..3&n=1IAAAAAAAJAAAAAAAA")
+	p.click("Hint")
+	p.until(`$(".verdict--look")`)
+	p.click("Tell me why")
+	p.until(`$$(".term").length === 1`)
+	const means = `$$(".term__says").filter(shown).map(words).join()`
+	becomes(p, means, "")
+	p.clickOn(".term")
+	p.until(means + `.startsWith("Four cells in two rows, two columns and two boxes")`)
+	at := get[[]float64](p, `(({ left, bottom, right }) => [left, bottom, right])($(".term__says").getBoundingClientRect())`)
+	if at[0] < 0 || at[2] > get[float64](p, `innerWidth`) || at[1] > get[float64](p, `innerHeight`) {
+		t.Errorf("it is at %v", at)
+	}
+	p.press("Escape")
+	becomes(p, means, "")
+	becomes(p, atStage, 2)
+	p.tabTo(`document.activeElement.matches(".term")`, 80)
+	p.press("Enter")
+	p.until(means + ` !== ""`)
+	p.press("Escape")
+	becomes(p, means, "")
+	p.press("Escape")
+	becomes(p, atStage, 0)
 }
 
 // By a setting the name of the technique comes before its place.
