@@ -71,7 +71,7 @@ func TestPagesAboutTechniques(t *testing.T) {
 			t.Errorf("%s: %v", path, err)
 		}
 	}
-	for language, want := range map[string]string{"ja": "One ja – ナンプレ", "zh-TW": "One zh-Hant – Numplace",
+	for language, want := range map[string]string{"ja": "One ja – Numplace", "zh-TW": "One zh-Hant – Numplace",
 		"zh": "One zh-Hans – Numplace", "de, fr": "One en – Numplace"} {
 		resp := ask(site, "GET", "/learn/one/", "Accept-Language: "+language)
 		if body := text(t, resp); !strings.Contains(body, ">"+want+"</title>") ||

@@ -43,7 +43,7 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 		{name: "other rules", query: "p=" + easy + "&l=3x3,knight,diagonals&v=2", lang: "en",
 			title: "9×9 Sudoku, diagonals, anti-knight, 30 givens –"},
 		{name: "other rules in Japanese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "ja", lang: "ja",
-			title: "9×9 ナンプレ（ウィンドク、表出数字 30個）"},
+			title: "9×9 ナンプレ（ウィンドウ（4つの窓）、問題の数字 30個）"},
 		{name: "other rules in Chinese", query: "p=" + easy + "&l=3x3,windoku&v=2", wants: "zh-TW", lang: "zh-Hant",
 			title: "9×9 數獨（窗口，提示數 30）"},
 		{name: "a jigsaw", query: "p=" + strings.Repeat(".", 15) + "4&l=jigsaw:aaaBaCBBCCDBCDDD,rising&v=2", lang: "en",

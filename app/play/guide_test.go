@@ -144,7 +144,7 @@ func TestTheLinksOfAChain(t *testing.T) {
 	}}
 	answer := played.AnyJob(job.Reply{Done: true, Event: step})
 	for l, want := range map[i18n.Lang]string{
-		i18n.En: "if r6c7 ≠ 1 then r6c7 = 9", i18n.Ja: "r6c7 ≠ 1 なら r6c7 = 9", i18n.Hans: "若 r6c7 ≠ 1 则 r6c7 = 9",
+		i18n.En: "if r6c7 ≠ 1 then r6c7 = 9", i18n.Ja: "r6c7 ≠ 1 なら r6c7 = 9", i18n.Hans: "若r6c7 ≠ 1 则r6c7 = 9",
 	} {
 		all := shown(t, played.Model(t, l, played.Sound, played.Then(asks, answer, asks)...))
 		if got := texts(drawn.With(all, "data-branch", "1")); len(got) != 1 ||

@@ -96,7 +96,7 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 		{`inside("a", "[part=link]").textContent + " " + inside("a", "[part=link]").href`,
 			"Open full page " + s.url + "?p=" + easy},
 		{`drawnBoard("b")`, six},
-		{`inside("b", "[part=board]").ariaLabel`, "ナンプレ 6 × 6, 表出数字: 10"},
+		{`inside("b", "[part=board]").ariaLabel`, "ナンプレ 6 × 6, 問題の数字: 10"},
 		{`inside("b", "[part=link]").textContent`, "フルページで開く"},
 		{`drawnBoard("c")`, blanks(9)},
 		{`inside("c", "[part=link]").textContent`, "打开完整页面"},
@@ -1186,7 +1186,7 @@ func TestRareTheElementsFrameForTheKeyboard(t *testing.T) {
 	p.untilOn(`live("a")`)
 	p.untilOn(`document.activeElement === el("a") && el("a").shadowRoot.activeElement?.localName === "iframe"`)
 	p.run(`Object.assign(document.getElementById("a"), { puzzle: ` + quoted(inkala) + `, lang: "ja" })`)
-	p.untilOn(`inside("a", "iframe").title === "ナンプレ 9 × 9, 表出数字: 21"`)
+	p.untilOn(`inside("a", "iframe").title === "ナンプレ 9 × 9, 問題の数字: 21"`)
 }
 
 // Frameworks set properties before the element is defined.
@@ -1222,7 +1222,7 @@ func TestRareTheElementElsewhere(t *testing.T) {
 		const made = document.createElement("numplace-board");
 		document.getElementById("host").attachShadow({ mode: "open" }).append(made);
 		return made.shadowRoot.querySelector("[part=board]").ariaLabel;
-	})()`); got != "ナンプレ 9 × 9, 表出数字: 0" {
+	})()`); got != "ナンプレ 9 × 9, 問題の数字: 0" {
 		t.Errorf("in a Japanese page: %s", got)
 	}
 	p.untilOn(`el("other").contentDocument?.readyState === "complete" && el("other").contentDocument.body`)

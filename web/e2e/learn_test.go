@@ -44,7 +44,7 @@ func TestLearn(t *testing.T) {
 		becomes(p, lessonName, "X-Wing")
 		p.choose("Language", "日本語")
 		becomes(p, lessonName, "Xウイング")
-		becomes(p, `location.pathname + " " + document.title`, "/learn/x-wing/ Xウイング – ナンプレ")
+		becomes(p, `location.pathname + " " + document.title`, "/learn/x-wing/ Xウイング – Numplace")
 		p.until(`$(".learn__here b").textContent === "この例では"`)
 	})
 }

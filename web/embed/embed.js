@@ -20,7 +20,7 @@ const DEFAULTS = {
 
 const WORDS = {
   en: ["Open full page", "Sudoku", "givens"],
-  ja: ["フルページで開く", "ナンプレ", "表出数字"],
+  ja: ["フルページで開く", "ナンプレ", "問題の数字"],
   "zh-Hans": ["打开完整页面", "数独", "提示数"],
   "zh-Hant": ["開啟完整頁面", "數獨", "提示數"],
 };
