@@ -301,12 +301,20 @@ func TestLatinLettersAreNotJapanese(t *testing.T) {
 		}
 	}
 	p.prefer("Language", "日本語")
-	p.until(`document.documentElement.lang === "ja"`)
+	p.until(`$('.tab[data-go="play"]').innerText.includes(` + quoted(i18n.PlayPlace.In(i18n.Ja)) + `)`)
 	if used := p.fontsOf(".cell.given"); used != "DejaVu Sans" {
 		t.Errorf("in Japanese a given is written in %s", used)
 	}
 	if used := p.fontsOf(".tab"); !strings.Contains(used, "Sawarabi Gothic") {
 		t.Errorf("Japanese is written in %s", used)
+	}
+	p.run(`document.fonts.load("16px signs-ja", "×")`)
+	for text, want := range map[string]string{"“”‘’…—·×": "Sawarabi Gothic", "9Az": "DejaVu Sans"} {
+		p.run(`$(".tab").textContent = ` + quoted(text))
+		p.run(`await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`)
+		if used := p.fontsOf(".tab"); used != want {
+			t.Errorf("in Japanese %s is written in %s", text, used)
+		}
 	}
 }
 

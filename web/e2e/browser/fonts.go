@@ -63,6 +63,8 @@ func (f Fonts) Config(dir, modules string) (string, error) {
 	if f == BareFonts {
 		named = []string{"sans-serif", "serif"}
 		alias("Noto Sans CJK JP", "Sawarabi Gothic")
+		b.WriteString(`<match target="scan"><test name="family"><string>Sawarabi Gothic</string></test>` +
+			`<edit name="postscriptname" mode="assign"><string>NotoSansCJKjp-Regular</string></edit></match>` + "\n")
 	}
 	for _, name := range named {
 		alias(name, l.family)
