@@ -29,9 +29,13 @@ func Moment(language string, at int64) string {
 	return medium(date, language)
 }
 
-// medium formats a date for a reader.
+// medium formats a date for a reader: 23 Nov 2026 or 2026年11月23日.
 func medium(date app.Value, language string) string {
-	return date.Call("toLocaleDateString", language, map[string]any{"dateStyle": "medium"}).String()
+	style := "medium" // which is 2026/11/23 in Japanese
+	if language != "en" {
+		style = "long"
+	}
+	return date.Call("toLocaleDateString", language, map[string]any{"dateStyle": style}).String()
 }
 
 // Day formats a day, given as 2026-11-25, for a reader: whole with weekday and month, the name of
