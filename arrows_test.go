@@ -57,7 +57,7 @@ var floors = []struct {
 		"app/shared/embed", "app/shared/i18n", "app/shared/job", "app/shared/lesson", "app/shared/widget",
 	}},
 	{packages: []string{"app/internal/wordtest"}}, // for tests
-	{packages: []string{"app/shared/reasons", "app/shared/solverjs", "app/shared/worker"}},
+	{packages: []string{"app/shared/heads", "app/shared/reasons", "app/shared/solverjs", "app/shared/worker"}},
 
 	// the second program
 	{packages: []string{"app/workshop/qr", "app/workshop/tag", "app/workshop/terms"}},
@@ -209,6 +209,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		},
 		browser:                            {"numplace/web/engine"},
 		"numplace/web":                     {"numplace"},
+		"numplace/app/shared/heads":        {"numplace/web/bundle"},
 		"numplace/solver/internal/clock":   {},
 		"numplace/solver/internal/corpora": {}, // it reads files for tests
 		// too large for the page's program

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -8,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 )
 
@@ -151,9 +153,6 @@ func TestBuiltPageIsStrict(t *testing.T) {
 			}
 		}
 	}
-	if page := content(t, s, bundle.Index); regexp.MustCompile(`(src|href)="/`).MatchString(page) {
-		t.Error("the page has a link that leaves a path prefix")
-	}
 	if page := content(t, s, bundle.NotFound); strings.Contains(page, "<script") {
 		t.Error("the page of other paths has a script")
 	}
@@ -171,15 +170,69 @@ func TestBuiltExport(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	for _, name := range []string{"404.html", "about/index.html", "widgets/index.html", "embed/index.html"} {
+	for _, name := range []string{"index.html", "404.html", "about/index.html", "widgets/index.html",
+		"embed/index.html", "ja/index.html", "ja/about/index.html", "zh-hans/learn/index.html",
+		"zh-hant/learn/x-wing/index.html"} {
 		for _, link := range regexp.MustCompile(`(href|src)="/[^"]*"`).FindAllString(read(t, dir, name), -1) {
 			if !strings.Contains(link, `="/repo/`) {
 				t.Errorf("%s: %s leaves the prefix", name, link)
 			}
 		}
 	}
-	if want := `"id": "/repo/"`; !strings.Contains(read(t, dir, "manifest.webmanifest"), want) {
-		t.Errorf("the manifest has no %s", want)
+	for _, l := range i18n.All {
+		if want := `"id": "/repo/"`; !strings.Contains(read(t, dir, bundle.ManifestPath(l)), want) {
+			t.Errorf("the manifest in %s has no %s", l.Tag(), want)
+		}
+	}
+}
+
+// Manifests differ in what they say, and in nothing that makes two programs of one.
+func TestManifestsAreOfOneProgram(t *testing.T) {
+	s := built(t)
+	said, rest := map[string]bool{}, ""
+	for _, l := range i18n.All {
+		var manifest map[string]any
+		if err := json.Unmarshal([]byte(content(t, s, bundle.ManifestPath(l))), &manifest); err != nil {
+			t.Fatal(err)
+		}
+		if manifest["lang"] != l.Tag() || manifest["name"] != i18n.Name.In(l) || manifest["short_name"] != i18n.Name.In(l) {
+			t.Errorf("%s: %v", l.Tag(), manifest)
+		}
+		said[manifest["description"].(string)] = true
+		for _, name := range []string{"lang", "name", "short_name", "description"} {
+			delete(manifest, name)
+		}
+		others, err := json.Marshal(manifest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rest == "" {
+			rest = string(others)
+		} else if rest != string(others) {
+			t.Errorf("%s: %s\nwant %s", l.Tag(), others, rest)
+		}
+	}
+	if len(said) != len(i18n.All) {
+		t.Errorf("the descriptions are %v", said)
+	}
+}
+
+// The pages of the bundle have what those in another language replace.
+func TestBuiltPagesInLanguages(t *testing.T) {
+	s := built(t)
+	for _, l := range i18n.All[1:] {
+		for _, path := range []string{bundle.Index, bundle.Learn, bundle.About} {
+			page := text(t, ask(s, "GET", bundle.PathIn(l, path)))
+			for part, has := range map[string]bool{
+				`<html lang="` + l.Tag() + `"`: true, `<title lang="` + l.Tag() + `">`: true, `<title lang="en">`: false,
+				`<link rel="manifest" href="` + bundle.ManifestPath(l) + `">`: path != bundle.About,
+				`href="/"`: false, `href="` + bundle.PathIn(l, bundle.Index) + `"`: path == bundle.About,
+			} {
+				if strings.Contains(page, part) != has {
+					t.Errorf("%s has %s: %t", bundle.PathIn(l, path), part, !has)
+				}
+			}
+		}
 	}
 }
 

@@ -93,7 +93,7 @@ func (s *site) exported() (exportFiles, error) {
 		}
 		var err error
 		if path == bundle.Learn && s.lessons.after != "" {
-			if res, err = res.changed(func(string) string { return s.lessons.page(i18n.En, "", false) }); err != nil {
+			if res, err = res.changed(func(string) string { return s.lesson(tongue{}, "", false) }); err != nil {
 				return nil, err
 			}
 		}
@@ -111,40 +111,78 @@ func (s *site) exported() (exportFiles, error) {
 			files[name+".br"], files[name+".gz"] = res.body[brotlied], res.body[gzipped]
 		}
 	}
-	return files, s.exportLessons(files)
+	return files, s.exportPages(files)
 }
 
-// exportLessons adds the pages about techniques, with their texts in English. They are compressed
-// by all cores, since they are many.
-func (s *site) exportLessons(files exportFiles) error {
-	keys := s.lessons.keys()
-	made := make([]resource, len(keys))
-	failed := make([]error, len(keys))
+// exportPages adds the pages about techniques in English, and all that have an address in another
+// language. They are compressed by all cores, since they are many.
+func (s *site) exportPages(files exportFiles) error {
+	pages, err := s.furtherPages()
+	if err != nil {
+		return err
+	}
+	paths := slices.Sorted(maps.Keys(pages))
+	made := make([]resource, len(paths))
+	failed := make([]error, len(paths))
 	var all sync.WaitGroup
 	next := make(chan int)
 	for range runtime.GOMAXPROCS(0) {
 		all.Go(func() {
 			for i := range next {
-				made[i], failed[i] = s.routes[bundle.Learn].changed(func(string) string {
-					return withPolicy(bundle.Learn, s.lessons.page(i18n.En, keys[i], false))
+				made[i], failed[i] = s.routes[bundle.Index].changed(func(string) string {
+					return withPolicy(paths[i], pages[paths[i]])
 				})
 			}
 		})
 	}
-	for i := range keys {
+	for i := range paths {
 		next <- i
 	}
 	close(next)
 	all.Wait()
-	for i, key := range keys {
+	for i, path := range paths {
 		content, err := made[i].content()
 		if err := errors.Join(failed[i], err); err != nil {
 			return err
 		}
-		name := strings.TrimPrefix(bundle.Learn, "/") + key + "/index.html"
+		name := strings.TrimPrefix(path, "/") + "index.html"
 		files[name], files[name+".br"], files[name+".gz"] = content, made[i].body[brotlied], made[i].body[gzipped]
 	}
 	return nil
+}
+
+// furtherPages returns the pages that are no files of the bundle, by path.
+func (s *site) furtherPages() (map[string]string, error) {
+	pages, keys := map[string]string{}, s.lessons.keys()
+	for _, l := range i18n.All {
+		in := tongue{l, l != i18n.En}
+		add := func(path, page string) {
+			if in.named {
+				page = s.named(l, page)
+			}
+			pages[bundle.PathIn(l, path)] = page
+		}
+		for _, key := range keys {
+			add(bundle.Learn+key+"/", s.lesson(in, key, false))
+		}
+		if !in.named {
+			continue
+		}
+		if len(keys) > 0 {
+			add(bundle.Learn, s.lesson(in, "", false))
+		}
+		for _, path := range []string{bundle.Index, bundle.About} {
+			if s.routes[path].Path == "" {
+				continue
+			}
+			page, err := s.translated(l, path)
+			if err != nil {
+				return nil, err
+			}
+			add(path, page)
+		}
+	}
+	return pages, nil
 }
 
 // headers returns a _headers file, which Netlify, Cloudflare Pages and others read from the root of
@@ -179,6 +217,14 @@ func (s *site) headers() []byte {
 		}
 		if short := strings.TrimSuffix(path, "/"); short != path && short != "" {
 			rule(short, headers)
+		}
+	}
+	page := s.routes[bundle.Index]
+	for _, l := range i18n.All {
+		if l != i18n.En {
+			for _, path := range []string{"/*", ""} { // all pages of the language
+				rule(bundle.PathIn(l, path), append([]header{{"Content-Type", page.Type}}, headersOf(page.File)...))
+			}
 		}
 	}
 	of := pictureFile(picture.PNG)

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"sync"
 
+	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 	"numplace/web/picture"
 )
@@ -27,6 +28,9 @@ const (
 	immutable = "public, max-age=31536000, immutable"
 	lasting   = "public, max-age=3600, stale-while-revalidate=2592000"
 )
+
+// damaged is the answer where a file of the bundle can't be unpacked.
+const damaged = "the file is damaged\n"
 
 // healthz is the path that reports whether the program runs.
 const healthz = "/healthz"
@@ -50,22 +54,24 @@ func Bundle() fs.FS {
 func Handler(prefix, origin string) (http.Handler, error) { return New(Bundle(), prefix, origin) }
 
 // New returns a handler for a bundle made by web/build, under a prefix: "", "/" or one like
-// "/repo". It serves exactly the bundle's paths, those of the pages about techniques and of package
-// picture, and /healthz, which also works without the prefix. Any other path gets the not-found
-// page or, below /learn/, the index of techniques. None of these answers redirects. The only parts
-// of the request that they contain are numbers and the puzzle of a valid link, which has been
-// parsed and written anew. The prefix without its trailing slash redirects to the one with it and
-// keeps the query. The body of a post to the share path is not read. The answer leads to the page,
-// which says that nothing has arrived.
+// "/repo". It serves exactly the bundle's paths, those of the pages about techniques, of the pages
+// in a language and of package picture, and /healthz, which also works without the prefix. Any other
+// path gets the not-found page or, below /learn/, the index of techniques. None of these answers
+// redirects. The only parts of the request that they contain are numbers and the puzzle of a valid
+// link, which has been parsed and written anew. The prefix without its trailing slash redirects to
+// the one with it and keeps the query. The body of a post to the share path is not read. The answer
+// leads to the page, which says that nothing has arrived.
 //
 // origin is that of the site, like "https://sudoku.example", or "" if it is not known. Pages name
-// pictures only if it is known: the Host of a request is not trusted. The error is ErrNoBundle, or
-// says what is wrong with the prefix, the origin or the bundle.
+// pictures, and their addresses in each language, only if it is known: the Host of a request is not
+// trusted. The error is ErrNoBundle, or says what is wrong with the prefix, the origin or the
+// bundle.
 func New(from fs.FS, prefix, origin string) (http.Handler, error) { return load(from, prefix, origin) }
 
 // site is a bundle in memory.
 type site struct {
 	prefix  string              // from cleanPrefix; goes before each path
+	root    string              // the absolute address with a trailing slash, or "" if the origin is not known
 	routes  map[string]resource // by path
 	order   []string            // the paths in the bundle's order
 	missing resource            // sent for every other path
@@ -104,6 +110,9 @@ func load(from fs.FS, prefix, origin string) (*site, error) {
 		return nil, fmt.Errorf("%s: %w", bundle.ListName, err)
 	}
 	s := &site{prefix: prefix, routes: map[string]resource{}, pictures: picture.New(origin, prefix)}
+	if origin != "" {
+		s.root = origin + prefix + "/"
+	}
 	for _, f := range list.Files {
 		r := resource{File: f}
 		for e := range r.body {
@@ -115,7 +124,7 @@ func load(from fs.FS, prefix, origin string) (*site, error) {
 			}
 		}
 		r.content = sync.OnceValues(r.unpacked)
-		if r, err = r.under(prefix, s.pictures.SiteTags()); err != nil {
+		if r, err = r.under(prefix, s.tagsAfter(f.Path)); err != nil {
 			return nil, err
 		}
 		s.routes[f.Path] = r
@@ -140,10 +149,20 @@ func (s *site) check() error {
 	if err != nil {
 		return err
 	}
-	if s.before, s.after, ok = strings.Cut(string(page), bundle.Neutral.Tags()+following(s.pictures.SiteTags())); !ok {
+	if s.before, s.after, ok = strings.Cut(string(page), bundle.Neutral.Tags()+following(s.tagsAfter(bundle.Index))); !ok {
 		return errors.New("the bundle's page has no title to replace")
 	}
 	return nil
+}
+
+// tagsAfter returns the tags that follow the title and description of the page with a path. Those
+// of Learn are completed for each of its pages.
+func (s *site) tagsAfter(path string) string {
+	tags := s.pictures.SiteTags()
+	if path == bundle.Index || path == bundle.About {
+		tags += following(s.addresses(i18n.En, path))
+	}
+	return tags
 }
 
 // under returns the file for use under a prefix, with more tags after those of a page's head.
@@ -157,13 +176,12 @@ func (r resource) under(prefix, tags string) (resource, error) {
 		}
 	}
 	if prefix != "" {
-		switch r.Path {
-		// These may be sent at any path, so their links start at the host's root.
-		case bundle.Lists, bundle.Learn, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound:
+		switch {
+		case strings.HasPrefix(r.Type, "text/html"): // may be sent at any path, so its links start at the host's root
 			for _, begin := range [...]string{`href="`, `src="`, `content="`} {
 				old, new = append(old, begin+"/"), append(new, begin+prefix+"/")
 			}
-		case "/manifest.webmanifest":
+		case strings.HasSuffix(r.Path, ".webmanifest"):
 			old, new = append(old, `"id": "/"`), append(new, `"id": "`+prefix+`/"`)
 		}
 	}
@@ -236,6 +254,7 @@ func (s *site) asked(u *url.URL) (path string, bare bool) {
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	set(w.Header(), securityHeaders)
 	path, bare := s.asked(r.URL)
+	in, path := s.tongue(path)
 	res, ok := s.routes[path]
 	ok = ok && path != bundle.NotFound
 	key, known, ofLearn := s.lessons.asked(path)
@@ -277,8 +296,10 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case ofPicture:
 		s.pictures.Serve(w, r, path)
 	case ofLearn:
-		s.sendLesson(w, r, key, known)
-	case res.Path == bundle.Index && s.link(w, r):
+		s.sendLesson(w, r, in, key, known)
+	case res.Path == bundle.Index && s.link(w, r, in):
+	case in.named:
+		s.sendTranslated(w, r, in, res.Path)
 	default:
 		s.send(w, r, res, http.StatusOK)
 	}
@@ -306,7 +327,7 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status
 		var err error
 		if body, err = res.content(); err != nil {
 			h.Del("ETag")
-			line(w, r, http.StatusInternalServerError, "the file is damaged\n")
+			line(w, r, http.StatusInternalServerError, damaged)
 			return
 		}
 	}

@@ -1,13 +1,18 @@
 package web
 
 import (
+	"fmt"
+	"html"
+	"net/http"
 	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"numplace/app/shared/i18n"
+	"numplace/web/bundle"
 )
 
 // The languages of app/shared/i18n/languages.txt are also named in files that are not generated
@@ -23,6 +28,7 @@ func TestFilesNameEachLanguage(t *testing.T) {
 		but     []string // languages that need not be there
 	}{
 		{"script/tongue.js", "the languages that the page takes from the browser", `\((\w+\|)*TAG[|)]`, chinese},
+		{"script/tongue.js", "the languages that paths name", `\((\w[-\w]*\|)*PATH[|)]`, english},
 		{"embed/embed.js", "the languages that the element takes from its page", `\((\w+\|)*TAG[|)]`, chinese},
 		{"embed/embed.js", "the words of the element", `(?m)^  "?TAG"?: \[`, nil},
 		{"embed/EMBED.md", "the attribute lang", "(?m)^\\| `lang` \\|.*`TAG`", nil},
@@ -43,9 +49,230 @@ func TestFilesNameEachLanguage(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, l := range i18n.All {
-			pattern := strings.NewReplacer("TAG", l.Tag(), "OWN", l.Own()).Replace(named.pattern)
+			pattern := strings.NewReplacer("TAG", l.Tag(), "PATH", strings.ToLower(l.Tag()), "OWN", l.Own()).Replace(named.pattern)
 			if !slices.Contains(named.but, l.Tag()) && !regexp.MustCompile(pattern).Match(content) {
 				t.Errorf("web/%s lacks %s: %s", named.file, l.Tag(), named.what)
+			}
+		}
+	}
+}
+
+// spokenBundle is learnBundle with a page that names a manifest, and About.
+func spokenBundle(t *testing.T) fstest.MapFS {
+	t.Helper()
+	files := learnBundle(t)
+	page := func(path, name, body string) {
+		addFile(t, files, path, name, "text/html; charset=utf-8", "<html lang=\"en\" data-waits><head>"+
+			bundle.HeadOf(path).Tags()+`<link rel="manifest" href="/manifest.webmanifest"></head>`+body, true)
+	}
+	page("/", "index2.html", "board")
+	page(bundle.Learn, "learn2.html", bundle.LessonMark+"</body>")
+	page(bundle.Lists, "lists.html", "lists")
+	page(bundle.About, "about.html", `<a href="/">start</a><a href="/licenses.txt">all</a>`)
+	return files
+}
+
+// spokenPages are the pages that have an address in each language, by path: what is in their head.
+func spokenPages(l i18n.Lang) map[string]bundle.Head {
+	learn := func(title, says string) bundle.Head {
+		return bundle.Head{Lang: l.Tag(), Title: title + " – " + i18n.Name.In(l), Description: says}
+	}
+	return map[string]bundle.Head{
+		"/": bundle.HeadIn(l, bundle.Index), "/about/": bundle.HeadIn(l, bundle.About),
+		"/learn/":     learn("Techniques "+l.Tag(), "All & every."),
+		"/learn/one/": learn("One "+l.Tag(), `It is so "here".`),
+	}
+}
+
+// alternates are the tags that name a page in each language, under an address of the site.
+func alternates(site, path string) (tags []string) {
+	for _, in := range [][2]string{{"en", ""}, {"ja", "ja/"}, {"zh-Hans", "zh-hans/"}, {"zh-Hant", "zh-hant/"}, {"x-default", ""}} {
+		tags = append(tags, fmt.Sprintf(`<link rel="alternate" hreflang="%s" href="%s%s">`, in[0], site, in[1]+path[1:]))
+	}
+	return tags
+}
+
+// wantPage checks a page in a language, as it is served or exported.
+func wantPage(t *testing.T, prefix, origin string, l i18n.Lang, path, page string) {
+	t.Helper()
+	home := prefix + bundle.PathIn(l, "/")
+	want := []string{`<html lang="` + l.Tag() + `"`, spokenPages(l)[path].Tags(),
+		`<link rel="manifest" href="` + prefix + bundle.ManifestPath(l) + `">`}
+	switch path {
+	case "/about/":
+		want = append(want, `<a href="`+home+`">start</a>`, `href="`+prefix+`/licenses.txt"`)
+	case "/learn/":
+		want = append(want, `href="`+home+`learn/one/"`)
+	case "/learn/one/":
+		want = append(want, `href="`+home+`learn/"`, `href="`+home+`learn/two/"`, "<b>so</b>")
+	}
+	if origin != "" {
+		want = append(append(want, alternates(origin+prefix+"/", path)...),
+			`<link rel="canonical" href="`+origin+home+path[1:]+`">`)
+	}
+	for _, part := range want {
+		if strings.Count(page, part) < 1 {
+			t.Errorf("%s%s of %q: no %s in\n%s", home, path[1:], origin, part, page)
+		}
+	}
+	if n := strings.Count(page, "hreflang"); n != len(want)-len(slices.DeleteFunc(want, func(s string) bool { return strings.Contains(s, "hreflang") })) {
+		t.Errorf("%s%s of %q has %d alternates", home, path[1:], origin, n)
+	}
+	if origin == "" && strings.Contains(page, "canonical") {
+		t.Errorf("%s%s names an address without an origin", home, path[1:])
+	}
+	if again := string(bundle.Sealed([]byte(page))); again != page {
+		t.Errorf("%s%s is not sealed", home, path[1:])
+	}
+}
+
+// Each page is served in each language, whatever the reader's is.
+func TestPagesInLanguages(t *testing.T) {
+	for _, prefix := range []string{"", "/sudoku", "/ja"} {
+		for _, origin := range []string{"", "https://host.example"} {
+			site, err := New(spokenBundle(t), prefix, origin)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, l := range i18n.All[1:] {
+				for path := range spokenPages(l) {
+					whole := bundle.PathIn(l, path)
+					for _, address := range []string{whole, strings.TrimSuffix(whole, "/"), whole + "index.html", whole + "?x=<svg>"} {
+						resp := ask(site, "GET", prefix+address, "Accept-Language: zh-TW, ja;q=0.5")
+						checkSecure(t, resp)
+						if resp.StatusCode != http.StatusOK || resp.Header.Get("Vary") != "Accept-Encoding" ||
+							resp.Header.Get("Cache-Control") != "no-cache" || resp.Header.Get("Location") != "" {
+							t.Errorf("%s%s: %d, %v", prefix, address, resp.StatusCode, resp.Header)
+						}
+						wantPage(t, prefix, origin, l, path, text(t, resp))
+					}
+				}
+			}
+		}
+	}
+}
+
+// Pages without a language in their path name those that have one.
+func TestPagesNameThoseInLanguages(t *testing.T) {
+	for _, origin := range []string{"", "https://host.example"} {
+		site, err := New(spokenBundle(t), "/sudoku", origin)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for path := range spokenPages(i18n.En) {
+			wantPage(t, "/sudoku", origin, i18n.En, path, text(t, ask(site, "GET", "/sudoku"+path)))
+		}
+		for _, path := range []string{"/?p=" + easy, "/learn/none/"} {
+			if page := text(t, ask(site, "GET", "/sudoku"+path)); strings.Contains(page, "hreflang") || strings.Contains(page, "canonical") {
+				t.Errorf("%s: %s", path, page)
+			}
+		}
+	}
+}
+
+// A puzzle has one address, at the root of the site, but a path that names a language opens it too.
+func TestAPuzzleUnderALanguage(t *testing.T) {
+	for _, origin := range []string{"", "https://host.example"} {
+		site, err := New(spokenBundle(t), "/sudoku", origin)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp := ask(site, "GET", "/sudoku/ja/?p="+easy, "Accept-Language: en")
+		checkSecure(t, resp)
+		page := text(t, resp)
+		for part, has := range map[string]bool{
+			`<html lang="ja"`: true, `<title lang="ja">9×9`: true, "hreflang": false,
+			`<link rel="canonical" href="https://host.example/sudoku/?p=` + easy + `">`: origin != "", "canonical": origin != "",
+		} {
+			if strings.Contains(page, part) != has {
+				t.Errorf("%q: %s is there: %t\n%s", origin, part, !has, page)
+			}
+		}
+		if vary := resp.Header.Get("Vary"); resp.StatusCode != http.StatusOK || vary != "Accept-Encoding" {
+			t.Errorf("%d, Vary: %s", resp.StatusCode, vary)
+		}
+	}
+}
+
+// No other path has anything under a language.
+func TestPathsUnderNoLanguage(t *testing.T) {
+	site, err := New(spokenBundle(t), "", "https://host.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, status := range map[string]int{
+		"/fr/": 404, "/en/": 404, "/en/learn/": 404, "/zh/": 404, "/zh-Hans/": 404, "/JA/": 404, "/jax/": 404, "/ja-jp/": 404,
+		"/ja/nonsense": 404, "/ja/lists/": 404, "/ja/widgets/": 404, "/ja/embed/": 404, "/ja/sw.js": 404, "/ja/404.html": 404,
+		"/ja/manifest.webmanifest": 404, "/ja/web/app.0123456789.wasm": 404, "/ja/share": 404, "/ja/picture.png": 404,
+		"/ja/healthz": 404, "/ja//": 404, "/ja/ja/": 404, "/ja/zh-hant/": 404, "//ja/": 404, "/%6aa/": 404, "/ja/%6cearn/": 404,
+		"/ja/learn/one/two/": 404, "/ja/learn/one//": 404,
+	} {
+		resp := ask(site, "GET", "http://host"+path)
+		if page := text(t, resp); resp.StatusCode != status || !strings.Contains(page, "no such page") {
+			t.Errorf("%s: %d\n%s", path, resp.StatusCode, page)
+		}
+	}
+	resp := ask(site, "GET", "/ja/learn/none/", "Accept-Language: en")
+	page := text(t, resp)
+	if resp.StatusCode != 404 || !strings.Contains(page, "Techniques ja") || !strings.Contains(page, "noindex") ||
+		strings.Contains(page, "hreflang") || resp.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("%d, %v\n%s", resp.StatusCode, resp.Header, page)
+	}
+	for _, method := range []string{"POST", "PUT"} {
+		if resp := ask(site, method, "/ja/"); resp.StatusCode != http.StatusMethodNotAllowed {
+			t.Errorf("%s: %d", method, resp.StatusCode)
+		}
+	}
+	if resp := ask(site, "HEAD", "/ja/"); resp.StatusCode != 200 || text(t, resp) != "" {
+		t.Errorf("HEAD: %d", resp.StatusCode)
+	}
+}
+
+// A page that can't be unpacked is no page in a language.
+func TestADamagedPageInALanguage(t *testing.T) {
+	files := spokenBundle(t)
+	files["about.html.gz"].Data = []byte("no gzip")
+	site, err := New(files, "", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if resp := ask(site, "GET", "/ja/about/"); resp.StatusCode != 500 || text(t, resp) != damaged {
+		t.Errorf("%d", resp.StatusCode)
+	}
+	if err := export(files, t.TempDir(), "", ""); err == nil {
+		t.Error("the export has no error")
+	}
+}
+
+// An export has each page in each language, and a rule for those of each.
+func TestExportedLanguages(t *testing.T) {
+	for _, prefix := range []string{"", "/repo"} {
+		for _, origin := range []string{"", "https://host.example"} {
+			dir := t.TempDir()
+			if err := export(spokenBundle(t), dir, prefix, origin); err != nil {
+				t.Fatal(err)
+			}
+			for _, l := range i18n.All {
+				for path := range spokenPages(l) {
+					name := bundle.PathIn(l, path) + "index.html"
+					page := read(t, dir, name)
+					wantPage(t, prefix, origin, l, path, page)
+					if !strings.Contains(html.UnescapeString(page), "<head>\n<meta http-equiv=\"Content-Security-Policy\"") {
+						t.Errorf("%s has no policy", name)
+					}
+					if read(t, dir, name+".br") == "" || read(t, dir, name+".gz") == "" {
+						t.Errorf("%s is not compressed", name)
+					}
+				}
+				for _, path := range []string{"/*", ""} {
+					rule := prefix + bundle.PathIn(l, path) + "\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy: "
+					if has := strings.Count(read(t, dir, "_headers"), "\n"+rule); l != i18n.En && has != 1 {
+						t.Errorf("%d rules for %s", has, prefix+bundle.PathIn(l, path))
+					}
+				}
+			}
+			if n := strings.Count("\n"+read(t, dir, "_headers"), "\n/"); n > 100 {
+				t.Errorf("%d rules", n)
 			}
 		}
 	}

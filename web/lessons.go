@@ -20,7 +20,6 @@ type lessons struct {
 	before string // the page up to its title and description
 	middle string // from there to the place of the text
 	after  string
-	root   string // the path of the site, with a trailing slash
 }
 
 // readLessons reads the pages from a bundle that has been loaded.
@@ -30,7 +29,6 @@ func (s *site) readLessons() error {
 		return nil
 	}
 	l := &s.lessons
-	l.root = s.prefix + "/"
 	content, err := page.content()
 	if err != nil {
 		return err
@@ -93,33 +91,41 @@ func (l *lessons) keys() (keys []string) {
 
 // sendLesson answers with a page about a technique. For any other name it answers with the index
 // and the status 404.
-func (s *site) sendLesson(w http.ResponseWriter, r *http.Request, key string, known bool) {
+func (s *site) sendLesson(w http.ResponseWriter, r *http.Request, in tongue, key string, known bool) {
+	status := http.StatusOK
 	if !known {
 		w.Header().Set("Cache-Control", "no-store")
-		s.sendPage(w, r, []byte(s.lessons.page(reader(r.Header), "", true)), http.StatusNotFound)
-		return
+		key, status = "", http.StatusNotFound
 	}
-	s.sendPage(w, r, []byte(s.lessons.page(reader(r.Header), key, false)), http.StatusOK)
+	s.sendPage(w, r, in, s.lesson(tongue{in.of(r), in.named}, key, !known), status)
 }
 
-// page returns the page about a technique, or the index for "". An index that is sent for a page
+// lesson returns the page about a technique, or the index for "". An index that is sent for a page
 // that was not found tells search engines to ignore it.
-func (l *lessons) page(lang i18n.Lang, key string, missing bool) string {
-	book := l.books[lang]
+func (s *site) lesson(in tongue, key string, missing bool) string {
+	l, book := &s.lessons, s.lessons.books[in.lang]
 	at, number, ok := book.Find(key)
-	head := bundle.Head{Lang: lang.Tag(), Title: book.Word("title"), Description: book.Word("lead")}
-	text, middle := book.Index(l.root, missing), l.middle
+	head := bundle.Head{Lang: in.lang.Tag(), Title: book.Word("title"), Description: book.Word("lead")}
+	address, path := i18n.En, bundle.Learn
+	if in.named {
+		address = in.lang
+	}
+	root := s.prefix + bundle.PathIn(address, bundle.Index)
+	text, middle := book.Index(root, missing), l.middle
 	if ok { // as the program will draw it, with room for the board and the text about it
 		middle = strings.Replace(middle, `class="learning"`, `class="learning learning--page"`, 1)
 		of := book.Lessons[at]
 		head.Title, head.Description = of.Forms[number].Name, of.Summary(160)
-		text = book.Top(at, number, l.root) + `<div class="boardbox"></div><div class="learn__step"></div>` +
-			book.Rest(at, number, l.root)
+		text = book.Top(at, number, root) + `<div class="boardbox"></div><div class="learn__step"></div>` +
+			book.Rest(at, number, root)
+		path += key + "/"
 	}
-	head.Title += " – " + i18n.Name.In(lang)
+	head.Title += " – " + i18n.Name.In(in.lang)
 	tags := head.Tags()
 	if missing {
 		tags += "\n" + `<meta name="robots" content="noindex">`
+	} else {
+		tags += following(s.addresses(address, path))
 	}
-	return l.before + tags + middle + `<div class="lesson" lang="` + lang.Tag() + `">` + text + `</div>` + l.after
+	return l.before + tags + middle + `<div class="lesson" lang="` + in.lang.Tag() + `">` + text + `</div>` + l.after
 }

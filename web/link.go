@@ -16,8 +16,9 @@ import (
 // link answers a link to a puzzle with the page under its own title and description, in the
 // reader's language, and where the site's origin is known with its picture. They are made from
 // numbers, from the names of rules and from the puzzle, never from text of the query. It reports
-// false, and sends nothing, for a query without a puzzle.
-func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
+// false, and sends nothing, for a query without a puzzle. A path that names a language has the same
+// page as the site's root, and says so.
+func (s *site) link(w http.ResponseWriter, r *http.Request, in tongue) bool {
 	board, err := link.DecodeBoard(r.URL.RawQuery) // DecodeBoard also limits the query's length
 	if err != nil {
 		return false
@@ -26,14 +27,17 @@ func (s *site) link(w http.ResponseWriter, r *http.Request) bool {
 	if givens == 0 {
 		return false
 	}
-	lang := reader(r.Header)
+	lang := in.of(r)
 	head := bundle.Head{
 		Lang:        lang.Tag(),
 		Title:       i18n.LinkTitle(lang, layout, givens),
 		Description: i18n.LinkDescription(lang, layout, givens),
 	}
-	page := s.before + head.Tags() + following(s.pictures.LinkTags(board, head.Title)) + s.after
-	s.sendPage(w, r, []byte(page), http.StatusOK)
+	tags := head.Tags() + following(s.pictures.LinkTags(board, head.Title))
+	if in.named && s.root != "" {
+		tags += following(canonical(s.root + link.EncodeBoard(board)))
+	}
+	s.sendPage(w, r, in, s.before+tags+s.after, http.StatusOK)
 	return true
 }
 
@@ -48,10 +52,14 @@ func following(tags string) string {
 
 // sendPage sends a page that was made for this request. It uses gzip, since brotli is too slow to
 // be done for each request.
-func (s *site) sendPage(w http.ResponseWriter, r *http.Request, page []byte, status int) {
+func (s *site) sendPage(w http.ResponseWriter, r *http.Request, in tongue, text string, status int) {
 	h := w.Header()
 	h.Set("Vary", "Accept-Encoding, Accept-Language")
-	page = bundle.Sealed(page)
+	if in.named {
+		h.Set("Vary", "Accept-Encoding")
+		text = s.named(in.lang, text)
+	}
+	page := bundle.Sealed([]byte(text))
 	e := accepted(r.Header, gzipped)
 	if e == gzipped {
 		h.Set("Content-Encoding", e.token())

@@ -39,7 +39,7 @@ func small() sources {
 	from["script/worker.js"] = []byte(`importScripts("../" + ASSET_WASM_EXEC_JS);`)
 	from["script/loader.js"] = []byte(`start(ASSET_APP_WASM, ASSET_WORKER_JS, VERSION, SUM_APP_WASM, ` + "`${1}`);")
 	from["shell.html"] = []byte(`<html{{with page}} data-page={{.}}{{end}}><head>{{head}}<script ` +
-		`src="{{root}}{{asset "loader.js"}}"></script></head>{{body}}`)
+		`src="/{{asset "loader.js"}}"></script></head>{{body}}`)
 	from["script/sw.js"] = []byte(`keep(OFFLINE_FILES, LATER_FILES, VERSION);`)
 	return from
 }
@@ -73,7 +73,7 @@ func TestNamesAreFilledIn(t *testing.T) {
 			`",` + `"` + bundle.Integrity([]byte(site["app.wasm"])) + "\",\"1\");})();\n",
 		"solver.js":        `content("of solver/page.js");` + "\n",
 		"solver-worker.js": "content(`of wasm_exec.js`);\n" + `(()=>{content("of solver/worker.js");})();` + "\n",
-		"index.html": sealed(`<html><head>` + bundle.Neutral.Tags() + `<script src="` + path("loader.js") +
+		"index.html": sealed(`<html><head>` + bundle.Neutral.Tags() + `<script src="/` + path("loader.js") +
 			`"></script></head><main>board</main>`),
 		"embed.html": sealed(`<html data-page=embed><head>` + bundle.Neutral.Tags() + `<script src="/` +
 			path("loader.js") + `"></script></head><p><main>board</main>`),

@@ -45,9 +45,11 @@ func (s sources) version(b bodies, stamp string) string {
 // In shell.html, from which all pages are made, there are also
 //
 //	{{page}}              which page: "", "lists", "learn", "embed" or "widgets"
-//	{{root}}              what goes before the names of files: nothing, or "/" for a page that is
-//	                      not at the site's root
 //	{{head}} {{body}}     title and description; the page's elements (in about.html too)
+//
+// and in manifest.webmanifest
+//
+//	{{manifest}}          what it says in its language: a bundle.Manifest
 type site struct {
 	sources
 	list    bundle.List
@@ -145,7 +147,6 @@ var plainFiles = slices.Concat([]plainFile{
 	{bundle.Widgets, "widgets.html", "shell.html", typeHTML, apart | unproved},
 	{bundle.About, "about.html", "about.html", typeHTML, apart | unproved},
 	{bundle.NotFound, "404.html", "404.html", typeHTML, apart},
-	{"/manifest.webmanifest", "manifest.webmanifest", "manifest.webmanifest", typeManifest, 0},
 	{"/robots.txt", "robots.txt", "robots.txt", typeText, apart},
 	{"/favicon.ico", "favicon.ico", "icon-192.png", typePNG, apart},
 	{"/sw.js", "sw.js", "sw.js", typeJS, unproved},
@@ -153,7 +154,20 @@ var plainFiles = slices.Concat([]plainFile{
 	{"/solver.d.ts", "solver.d.ts", "solver/api.d.ts", typeText, shared | apart},
 	{"/embed.d.ts", "embed.d.ts", "embed/embed.d.ts", typeText, shared | apart},
 	{"/embed.md", "embed.md", manualName, typeText, apart},
-}, months())
+}, manifests(), months())
+
+// manifests returns the manifests, one for each language. The pages have that in English, but for
+// those with a language in their path.
+func manifests() (all []plainFile) {
+	for _, l := range i18n.All {
+		path, t := bundle.ManifestPath(l), apart
+		if l == i18n.En {
+			t = 0
+		}
+		all = append(all, plainFile{path, strings.TrimPrefix(path, "/"), "manifest.webmanifest", typeManifest, t})
+	}
+	return all
+}
 
 // months returns the files with the daily puzzles, one for each month.
 func months() (all []plainFile) {
@@ -224,18 +238,15 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 		strings.HasPrefix(source, "daily/"):
 		return content, nil
 	}
-	root := "/"
-	if path == bundle.Index {
-		root = ""
-	}
 	blank, err := template.New("web/" + source).Option("missingkey=error").Funcs(template.FuncMap{
 		"asset":   s.asset,
 		"sum":     s.sum,
 		"version": func() string { return s.list.Version },
 		"page":    func() string { return strings.Trim(path, "/") },
-		"root":    func() string { return root },
 		"head":    bundle.HeadOf(path).Tags,
 		"body":    func() string { return s.bodies[path] },
+
+		"manifest": func() bundle.Manifest { return bundle.ManifestAt(path) },
 	}).Parse(string(content))
 	if err != nil {
 		return nil, err

@@ -10,6 +10,8 @@ import (
 	"html"
 	"slices"
 	"strings"
+
+	"numplace/app/shared/i18n"
 )
 
 const (
@@ -78,21 +80,17 @@ func Sealed(page []byte) []byte {
 }
 
 // Neutral is the head of the page without a puzzle.
-var Neutral = Head{
-	Lang:        "en",
-	Title:       "Numplace",
-	Description: "Sudoku (Number Place) worked out in your browser: is it sound, every solution, and the way there.",
-}
+var Neutral = HeadIn(i18n.En, Index)
 
-// HeadOf returns the head of the page with a path.
+// HeadOf returns the head of the page with a path, in English.
 func HeadOf(path string) Head {
-	if head, ok := heads[path]; ok {
+	if head, ok := english[path]; ok {
 		return head
 	}
 	return Neutral
 }
 
-var heads = map[string]Head{
+var english = map[string]Head{
 	Lists: {
 		Lang: "en", Title: "Check many Sudoku puzzles – Numplace",
 		Description: "One puzzle a line, or a CSV file: verdict, solution, givens and time of each, " +
@@ -108,10 +106,7 @@ var heads = map[string]Head{
 		Description: "Put a live Sudoku board with solver and explorer into your own page: choose, " +
 			"look, copy a line.",
 	},
-	About: {
-		Lang: "en", Title: "About Numplace",
-		Description: "What Numplace is, what becomes of what you enter, and the licenses of what it is made of.",
-	},
+	About: HeadIn(i18n.En, About),
 }
 
 // LessonMark is where the server inserts the text of a page about a technique into the page of

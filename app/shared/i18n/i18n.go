@@ -4,9 +4,9 @@
 // Each written language has a folder. Its first.txt has the words of this package. They are in
 // every program but the page's own, which is built with the tag "fetched": the page fetches them in
 // its language and Brings them before it draws anything. The other files have the words of packages
-// of the second program, such as steps.txt those of explain. app/internal/words says how the files
-// are written. The constants and texts in Go are generated from them, by
-// "go generate ./app/shared/i18n".
+// of the second program, such as steps.txt those of explain, and pages.txt those of heads, which the
+// server sends. app/internal/words says how the files are written. The constants and texts in Go
+// are generated from them, by "go generate ./app/shared/i18n".
 //
 // To add a language, add a folder and a line of languages.txt, and run go generate. The page offers
 // it then. The rest is done by hand, and tests name what is missing:

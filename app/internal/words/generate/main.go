@@ -23,6 +23,7 @@ const home = "app/shared/i18n"
 // packages are those that have words, by folder: the name of its files.
 var packages = map[string]string{
 	home:                   "first",
+	"app/shared/heads":     "pages",
 	"app/workshop/explain": "steps",
 	"app/workshop/making":  "making",
 	"app/workshop/reading": "reading",
