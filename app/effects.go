@@ -32,6 +32,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.play.FocusCursor()
 		case state.Prefer:
 			p.store.Prefer(c)
+			p.host.Home = browser.Home()
 			p.retitle()
 		case state.HoldText:
 			p.lists.Hold(c)

@@ -104,7 +104,7 @@ func (p *page) OnInit() {
 		p.host.Show(m)
 		return
 	}
-	p.store, p.host.Site = browser.OpenStore(), browser.Base()
+	p.store, p.host.Site, p.host.Home = browser.OpenStore(), browser.Base(), browser.Home()
 	view, page := browser.View()
 	m, cmds := state.Update(p.host.Model, state.Start{
 		Query:    browser.Search(),

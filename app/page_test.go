@@ -25,7 +25,7 @@ const site = "https://host.example/sudoku/"
 func shown(t *testing.T, m state.Model) []*html.Node {
 	t.Helper()
 	p := newPage(kit.Kit{}, m.Widget.On)
-	p.host.Site = site
+	p.host.Site, p.host.Home = site, site
 	p.host.Show(m)
 	return drawn.Of(t, p)
 }

@@ -26,6 +26,17 @@ func (s Shared) Take() app.Value { return s.object.Call("take") }
 // Base returns the address of the site's root, with a trailing slash.
 func (s Shared) Base() string { return s.object.Get("base").String() }
 
+// Home returns the address of the door in the tab's language, with a trailing slash. Those of Learn
+// and About begin with it. Others are below Base.
+func (s Shared) Home() string { return s.object.Get("home").String() }
+
+// Path returns the path of the page's address, below the site's and its language's.
+func (s Shared) Path() string { return s.object.Call("path").String() }
+
+// Choose sets the page's language, and reports whether it is to be stored: that of the tab's address
+// is not, until another is chosen.
+func (s Shared) Choose(tag string) bool { return s.object.Call("choose", tag).Bool() }
+
 // Worker returns the address of the worker's script.
 func (s Shared) Worker() string { return s.object.Get("worker").String() }
 

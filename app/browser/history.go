@@ -10,7 +10,8 @@ import (
 
 // The address: a path for each view, and a query with the puzzle and, in Explore, the moment.
 // app/shared/link has the query. /lists/ is the form for a collection, and /lists/?c= has the id of
-// one of the device's. /learn/ is the index of techniques, and /learn/<key>/ one of them.
+// one of the device's. /learn/ is the index of techniques, and /learn/<key>/ one of them. The door
+// and Learn are also below the path of a language, which then is the tab's: /ja/learn/.
 
 // Base returns the site's address, with a trailing slash.
 func Base() string { return Scripts().Base() }
@@ -51,9 +52,16 @@ func Carried() string {
 	return String(app.Window().Get("history").Get("state"), "carried")
 }
 
+// Home returns the address of the door in the tab's language. See Shared.Home.
+func Home() string { return Scripts().Home() }
+
 // pathOf returns the address of a view, without its query.
 func pathOf(c state.Navigate) string {
-	path := root() + c.View.Path() + c.Page
+	path := Base()
+	if c.Query == "" && c.View != state.OnBatch {
+		path = Home()
+	}
+	path += c.View.Path() + c.Page
 	// Some hosts need the file's name.
 	if strings.HasSuffix(app.Window().Get("location").Get("pathname").String(), "/index.html") {
 		path += "index.html"
@@ -61,12 +69,8 @@ func pathOf(c state.Navigate) string {
 	return path
 }
 
-// root returns the path of the site's address.
-func root() string { return Make("URL", Base()).Get("pathname").String() }
-
 // View returns the view of the address's path, and which of the view's pages it is. The query may
 // name another view.
 func View() (v state.View, page string) {
-	path := strings.TrimPrefix(app.Window().Get("location").Get("pathname").String(), root())
-	return state.ViewAt(strings.TrimSuffix(path, "index.html"))
+	return state.ViewAt(strings.TrimSuffix(Scripts().Path(), "index.html"))
 }

@@ -26,14 +26,15 @@ func Speak() {
 
 // Prefer sets the document's language and theme, and stores the settings.
 func (s *Store) Prefer(c state.Prefer) {
-	root := Root()
-	root.Set("lang", c.Lang.Tag())
+	root, tag := Root(), c.Lang.Tag()
+	if Scripts().Choose(tag) {
+		s.set(langKey, tag)
+	}
 	if c.Theme == state.System {
 		root.Call("removeAttribute", "data-theme")
 	} else {
 		root.Call("setAttribute", "data-theme", string(c.Theme))
 	}
-	s.set(langKey, c.Lang.Tag())
 	s.set(themeKey, string(c.Theme))
 	s.set(habitsKey, habitsText(c.Habits))
 	s.set(techniquesKey, c.Techniques)

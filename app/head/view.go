@@ -40,7 +40,7 @@ func (v *View) Render() app.UI {
 	end = append(end, v.Menu(state.PageMenu, "bare", i18n.Menu, v.items()...))
 	return kit.Box("header", "head",
 		kit.Box("a", "skip", k.Word(i18n.Skip)).Attr("href", "#main"),
-		kit.Box("h1", "head__name", v.leading(kit.Box("a", "name", k.Word(i18n.Name)), "home", "", v.onHome)),
+		kit.Box("h1", "head__name", v.leading(kit.Box("a", "name", k.Word(i18n.Name)), "home", v.Home, "", v.onHome)),
 		v.nav(),
 		kit.Box("div", "head__end", end...),
 	)
@@ -70,13 +70,13 @@ func (v *View) items() []app.UI {
 		v.ThemeChoice(),
 		kit.Box("details", "menu__more", append([]app.UI{kit.Box("summary", "bare bare--more", k.Word(i18n.MenuTools))},
 			tools...)...),
-		v.aside(i18n.About, "about/"),
+		v.aside(i18n.About, v.Home, "about/"),
 	)
 	switch m.Install {
 	case state.InstallAsk:
 		items = append(items, k.Button("bare", i18n.Install, v.onInstall))
 	case state.InstallSelf:
-		items = append(items, v.aside(i18n.Install, "about/#install"))
+		items = append(items, v.aside(i18n.Install, v.Home, "about/#install"))
 	}
 	return items
 }
@@ -96,16 +96,16 @@ func (v *View) embedLink() app.UI {
 	if g, _ := v.Model.Board.Puzzle(); g.Count() > 0 {
 		to += link.Encode(g)
 	}
-	return v.aside(i18n.Embed, to)
+	return v.aside(i18n.Embed, v.Site, to)
 }
 
-// aside draws a link to another page of the site, which opens in a new tab.
-func (v *View) aside(name i18n.Text, to string) app.UI {
+// aside draws a link to another page below an address, which opens in a new tab.
+func (v *View) aside(name i18n.Text, site, to string) app.UI {
 	k := &v.Kit
 	if k.Shell {
 		return k.Button("bare", name, nil)
 	}
-	return k.Link("bare", name, v.Site+to).Attr("target", "_blank") // so that this tab keeps its list and its search
+	return k.Link("bare", name, site+to).Attr("target", "_blank") // so that this tab keeps its list and its search
 }
 
 // places are the words in the header for what a person has come for.
@@ -139,11 +139,15 @@ func (v *View) way(class string, at int, also ...app.UI) app.UI {
 	of := places[at].of
 	switch of {
 	case state.PlayPlace:
-		a = v.leading(a, "play", m.PlayQuery(), v.onPlay)
+		site, query := v.Home, m.PlayQuery()
+		if query != "" {
+			site = v.Site
+		}
+		a = v.leading(a, "play", site, query, v.onPlay)
 	case state.SolvePlace:
-		a = v.leading(a, "solve", m.SolveQuery(), v.onSolve)
+		a = v.leading(a, "solve", v.Site, m.SolveQuery(), v.onSolve)
 	default:
-		a = kit.With(v.leading(a, "learn", state.OnLearn.Path(), v.OnLesson), "data-lesson", "/")
+		a = kit.With(v.leading(a, "learn", v.Home, state.OnLearn.Path(), v.OnLesson), "data-lesson", "/")
 	}
 	return v.current(a, m.Place() == of)
 }
@@ -151,7 +155,7 @@ func (v *View) way(class string, at int, also ...app.UI) app.UI {
 // lists draws the link to the lists.
 func (v *View) lists(class string) app.UI {
 	m := &v.Model
-	a := v.leading(kit.Box("a", class, v.Kit.Word(i18n.Batch)), "lists",
+	a := v.leading(kit.Box("a", class, v.Kit.Word(i18n.Batch)), "lists", v.Site,
 		state.OnBatch.Path()+m.Query(state.OnBatch), v.onLists)
 	return v.current(a, m.View == state.OnBatch)
 }
@@ -164,12 +168,12 @@ func (v *View) current(a app.HTMLElem, is bool) app.UI {
 	return a
 }
 
-// leading returns the link a with an address below the site's, which is followed within the page.
+// leading returns the link a to what is below an address, which is followed within the page.
 // name is for early.js, which records what is clicked.
-func (v *View) leading(a app.HTMLElem, name, to string, do app.EventHandler) app.HTMLElem {
+func (v *View) leading(a app.HTMLElem, name, site, to string, do app.EventHandler) app.HTMLElem {
 	a = kit.With(a, "data-go", name)
 	if v.Kit.Shell {
 		return a
 	}
-	return a.Attr("href", v.Site+to).OnClick(do)
+	return a.Attr("href", site+to).OnClick(do)
 }

@@ -22,6 +22,8 @@ type Host struct {
 	send    func(state.Msg)
 	sent    int // messages
 	edition int // of what the parts of the page show
+
+	Home string // the address of the door in the tab's language, below which Learn and About are
 }
 
 // Join connects a Host to its root. send updates the Model and carries out the effects.

@@ -19,7 +19,7 @@ func (h *Host) Lesson(class, key string, body ...app.UI) app.HTMLElem {
 	if key != "" {
 		path += key + "/"
 	}
-	a := With(Box("a", class, body...), "href", h.Site+path, "data-lesson", key+"/")
+	a := With(Box("a", class, body...), "href", h.Home+path, "data-lesson", key+"/")
 	if h.Model.Widget.On {
 		return With(a, "target", "_blank", "rel", "noopener")
 	}

@@ -47,7 +47,7 @@ func (v *View) Render() app.UI {
 	case ok:
 		return v.page(at, number)
 	case l.Ready():
-		return v.main("learning", v.status(), app.Raw(l.Book.Index(v.Site, l.Key != "")))
+		return v.main("learning", v.status(), app.Raw(l.Book.Index(v.Home, l.Key != "")))
 	}
 	return kit.Main("learning", v.status())
 }
@@ -71,9 +71,9 @@ func (v *View) page(at, number int) app.UI {
 	book := v.Model.Learn.Book
 	return v.main("learning learning--page",
 		v.status(),
-		app.Raw(book.Top(at, number, v.Site)),
+		app.Raw(book.Top(at, number, v.Home)),
 		v.example(book.Lessons[at].Forms[number]),
-		app.Raw(book.Rest(at, number, v.Site)),
+		app.Raw(book.Rest(at, number, v.Home)),
 	)
 }
 

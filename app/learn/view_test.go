@@ -41,7 +41,7 @@ func view(t *testing.T, msgs ...state.Msg) *View {
 	for _, msg := range append([]state.Msg{state.BookRead{Text: texts}}, msgs...) {
 		m, _ = state.Update(m, msg)
 	}
-	h := &kit.Host{Site: "https://host.example/"}
+	h := &kit.Host{Site: "https://host.example/", Home: "https://host.example/"}
 	h.Show(m)
 	return New(h)
 }

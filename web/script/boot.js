@@ -6,16 +6,20 @@
 import { bring } from "./bring.js";
 import { fetchMonth, hasText, monthOf } from "./daily.js";
 import { drawToday, early, parsed } from "./early.js";
+import { parted } from "./tongue.js";
 
 const page = (globalThis.numplace = /** @type {Numplace} */ ({}));
+const root = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
+page.tongue = parted(location.href.slice(root.length)).lang;
 try {
   const storage = localStorage; // full storage can still be read
   page.lang = storage.getItem("numplace:lang");
   page.theme = storage.getItem("numplace:theme");
   page.early = storage.getItem("numplace:early");
   page.storage = storage;
+  page.tongue ??= sessionStorage.getItem("numplace:lang");
+  if (page.tongue) sessionStorage.setItem("numplace:lang", page.tongue);
 } catch {} // storage is blocked
-const root = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
 parsed(() => {
   early(page, root);
   bring(page);

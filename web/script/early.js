@@ -1,4 +1,4 @@
-import { tongue } from "./tongue.js";
+import { parted, tongue } from "./tongue.js";
 import { diagonals, layout, lined, usual, walls, windows } from "./board.js";
 
 // parsed calls f when all elements of the page are there.
@@ -43,7 +43,7 @@ export const drawToday = (/** @type {string} */ line) => {
 export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const root = document.documentElement;
   const find = (selector) => document.querySelector(selector);
-  root.lang = tongue([page.lang, navigator.languages]);
+  root.lang = tongue([page.tongue, page.lang, navigator.languages]);
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
   delete root.dataset.waits;
   const title = find(`.about :lang(${root.lang})[lang]`);
@@ -62,7 +62,7 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
 
   // The offline copy has the index of Learn for all lessons. The server has it, with that meta element, for what is none.
   const index = find(".learning:not(.learning--page)");
-  if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(location.href.slice(site.length).split(/[?#]/, 1)[0])) index.hidden = true;
+  if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(parted(location.href.slice(site.length)).rest)) index.hidden = true;
 
   // Buttons can be pressed before the program is there, except those that will have nothing to do.
   const buttons = document.querySelectorAll("button:not([aria-disabled=true])");

@@ -1,6 +1,7 @@
 // Starts the program and keeps its offline copy.
 import { compile } from "./compile.js";
 import { fetchMonth } from "./daily.js";
+import { parted } from "./tongue.js";
 
 (async () => {
   const root = document.documentElement;
@@ -8,6 +9,19 @@ import { fetchMonth } from "./daily.js";
   const base = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
   const address = (name) => new URL(name, base).href;
   page.base = base.href;
+  page.home = page.base + (page.tongue ? `${page.tongue}/` : "");
+  const here = () => parted(location.pathname.slice(base.pathname.length));
+  page.path = () => here().rest;
+  // That of the tab's address is not stored, since it holds in this tab. Once another is chosen the tab is like any other.
+  page.choose = (lang) => {
+    if (root.lang !== lang && page.home !== page.base) {
+      page.home = page.base;
+      history.replaceState(history.state, "", page.base + page.path() + location.search);
+      try { sessionStorage.removeItem("numplace:lang"); } catch {} // blocked
+    }
+    root.lang = lang;
+    return page.home === page.base;
+  };
   page.worker = address(ASSET_WORKER_JS);
   if (self.origin === "null") { // a sandboxed frame has no origin, so the worker's script would be cross-origin
     const script = `self.base = ${JSON.stringify(page.worker)}; importScripts(self.base);`;
@@ -16,7 +30,7 @@ import { fetchMonth } from "./daily.js";
   page.version = VERSION;
   // Browsers look for icons and the manifest anew when the page's address changes, so theirs must not depend on it.
   for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])"))) link.setAttribute("href", link.href);
-  globalThis.goappGetenv = (name) => (name === "GOAPP_ROOT_PREFIX" ? base.pathname.replace(/\/$/, "") : "");
+  globalThis.goappGetenv = (name) => (name === "GOAPP_ROOT_PREFIX" ? (base.pathname + (here().lang ?? "")).replace(/\/$/, "") : "");
 
   // Links are followed by the browser, since go-app would look for their pages in this one. A link with data-reload
   // reloads the page in place and takes a waiting build, because the files of the old one may be gone.

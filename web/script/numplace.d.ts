@@ -19,6 +19,8 @@ interface Numplace {
 
   /** @internal The stored language or, in a frame, that of the address. */
   lang?: string | null;
+  /** @internal The language that the tab has by an address, as addresses have it, until another is chosen. */
+  tongue?: string | null;
   /** @internal The theme, from the same place. */
   theme?: string | null;
   /** @internal What is drawn before the program runs, as state.Model.Early has it. */
@@ -59,6 +61,12 @@ interface Numplace {
 
   /** The address of the site's root, with a trailing slash. */
   base: string;
+  /** The address of the door in the tab's language. That of Learn and About begin with it. */
+  home: string;
+  /** Returns the path of the page's address, below the site's and its language's. */
+  path(): string;
+  /** Sets the page's language, and tells whether it is to be stored. */
+  choose(lang: string): boolean;
   /** The address of the worker's script. */
   worker: string;
   /** @internal The version of the site. */

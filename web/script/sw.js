@@ -1,5 +1,5 @@
 import { fetchMonth, hasText, isWhole, monthOf, pathOf } from "./daily.js";
-import { tongue } from "./tongue.js";
+import { parted, tongue } from "./tongue.js";
 import { whole } from "./whole.js";
 
 // The service worker. After one visit the page works offline, and a new build never mixes with an old one.
@@ -31,6 +31,7 @@ const FAMILY = `numplace ${SCOPE} `; // a path has no spaces, so no other scope'
 const OWN = FAMILY + VERSION;
 const PAGES = ["./", "lists/", "learn/"];
 const LATER_PAGES = { "embed/": ["frame.js", ASSET_FRAME_CSS], "widgets/": [ASSET_WIDGETS_CSS], "about/": [] }; // with their own files
+const SPOKEN = ["./", "learn/", "about/"]; // which have an address in each language; the page sets it by its own address
 const LOADER = ASSET_LOADER_JS;
 const SUMS = { ...OFFLINE_FILES, ...LATER_FILES };
 const FILES = Object.keys(OFFLINE_FILES);
@@ -277,8 +278,10 @@ function answerTo(request) {
   const [, month] = /^daily\/(\d{4}-\d\d)\.txt$/.exec(name) ?? [];
   if (month) return monthly(month, request);
   if (request.mode === "navigate") {
-    const asked = name.replace(/(^|\/)(index\.html)?$/, "");
-    const known = [...PAGES, ...Object.keys(LATER_PAGES)].find((page) => page === (asked ? `${asked}/` : "./"));
+    const { lang, rest } = parted(name);
+    const asked = rest.replace(/(^|\/)(index\.html)?$/, "");
+    const all = lang ? SPOKEN : [...PAGES, ...Object.keys(LATER_PAGES)];
+    const known = all.find((page) => page === (asked ? `${asked}/` : "./"));
     const page = known ?? (/^learn\/[a-z0-9-]+$/.test(asked) ? "learn/" : undefined);
     return page ? shell(page, request) : otherPage(request);
   }

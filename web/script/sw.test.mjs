@@ -157,12 +157,12 @@ for (const scope of ["/", "/repo/"]) {
     await worker.later();
     b.offline = true;
     for (const [page, paths] of Object.entries({
-      "": ["./", "./?p=123&b=2x2", "index.html"],
+      "": ["./", "./?p=123&b=2x2", "index.html", "ja", "ja/", "ja/?p=123", "zh-hans/index.html"],
       "lists/": ["lists", "lists/", "lists/index.html"],
-      "learn/": ["learn", "learn/", "learn/index.html", "learn/x-wing", "learn/x-wing/", "learn/x-wing/index.html", "learn/no-such/"],
+      "learn/": ["learn", "learn/", "learn/index.html", "learn/x-wing", "learn/x-wing/", "learn/x-wing/index.html", "learn/no-such/", "ja/learn", "ja/learn/", "zh-hant/learn/x-wing/", "ja/learn/no-such"],
       "embed/": ["embed", "embed?p=1", "embed/", "embed/?p=1", "embed/index.html"],
       "widgets/": ["widgets", "widgets/?p=1", "widgets/index.html"],
-      "about/": ["about", "about/", "about/index.html"],
+      "about/": ["about", "about/", "about/index.html", "ja/about", "zh-hans/about/"],
     })) {
       for (const path of paths) {
         const response = await worker.open(path);
@@ -533,6 +533,15 @@ test("other paths ask the network, and lead to the start without one", async () 
     assert.equal(response.headers.get("Location"), `${ORIGIN}/repo/`);
   } finally {
     Response.redirect = realRedirect;
+  }
+});
+
+test("what has no address in a language comes from the network", async () => {
+  const b = browser("/repo/");
+  const worker = await b.live();
+  await worker.later();
+  for (const path of ["fr/", "en/", "JA/", "jax/", "ja-jp/", "ja/lists/", "ja/widgets/", "ja/embed/", "ja/ja/", "ja//", "ja/nonsense", "zh/", "learn/ja/learn/"]) {
+    assert.equal(await text(worker.open(path)), `network ${path}`, path);
   }
 });
 

@@ -65,7 +65,7 @@ func Of(t *testing.T, ui app.UI) []*html.Node {
 // View returns the elements that a view draws of a Model, in document order.
 func View(t *testing.T, m state.Model, draw func(*kit.Host) app.UI) []*html.Node {
 	t.Helper()
-	h := &kit.Host{Site: "https://host.example/sudoku/"}
+	h := &kit.Host{Site: "https://host.example/sudoku/", Home: "https://host.example/sudoku/"}
 	h.Show(m)
 	return Of(t, draw(h))
 }
