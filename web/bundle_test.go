@@ -225,7 +225,7 @@ func TestBuiltPagesInLanguages(t *testing.T) {
 			page := text(t, ask(s, "GET", bundle.PathIn(l, path)))
 			for part, has := range map[string]bool{
 				`<html lang="` + l.Tag() + `"`: true, `<title lang="` + l.Tag() + `">`: true, `<title lang="en">`: false,
-				`<link rel="manifest" href="` + bundle.ManifestPath(l) + `">`: path != bundle.About,
+				`<link rel="manifest" href="` + bundle.ManifestPath(l) + `">`: true,
 				`href="/"`: false, `href="` + bundle.PathIn(l, bundle.Index) + `"`: path == bundle.About,
 			} {
 				if strings.Contains(page, part) != has {
