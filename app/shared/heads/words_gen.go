@@ -31,11 +31,11 @@ About Numplace
 What Numplace is, what becomes of what you enter, and the licenses of what it is made of.
 Sudoku (Number Place) worked out in your browser: is it sound, and what are all its solutions? Offline too.`,
 	i18n.Ja: `
-ナンプレ（数独）を解く – Numplace
-ブラウザーで解くナンプレ（数独）。今日の問題で遊べて、手持ちの問題は、正しいかの判定、すべての解、解に至る過程まで見られます。
+ナンプレ：今日の問題と解き方 – Numplace
+ブラウザーで解くナンプレ。今日の問題で遊べて、手持ちの問題は、正しいかの判定、すべての解、解に至る過程まで見られます。
 Numplaceについて
 Numplaceとは何か、入力した内容がどう扱われるか、使っているソフトウェアのライセンスについて。
-ブラウザーで解くナンプレ（数独）。問題として正しいかを判定し、すべての解を求めます。オフラインでも使えます。`,
+ブラウザーで解くナンプレ。問題として正しいかを判定し、すべての解を求めます。オフラインでも使えます。`,
 	i18n.Hans: `
 在线数独：题目与解法 – Numplace
 在浏览器中玩数独、解数独：有每日题目，也能判断你的题目是否成立，找出所有解，并展示求解过程。
