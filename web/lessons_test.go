@@ -21,7 +21,7 @@ func learnBundle(t *testing.T) fstest.MapFS {
 			bundle.LessonMark+"</main></body>", true)
 	for _, l := range i18n.All {
 		text := "title: Techniques " + l.Tag() +
-			"\nlead: All & every.\nunknown: None such.\nprevious: Before: {}\nnext: After: {}\npoints: {} points\n" +
+			"\nlead: All & every.\nunknown: None such.\nprevious: Before: {}\nnext: After: {}\nscore: {} points\n" +
 			"\n# One\tFirsts\n+ one\tOne " + l.Tag() + "\t1\t4\t1\t?p=1\n\nIt is **so** \"here\". <script>\n\nLook.\n" +
 			"\n# Two\tLast\n+ two\tTwo\t2\t9\t1\t?p=1\n+ three\tThree\t2\t9\t0\t?p=1\n\nOther.\n\nLook.\n"
 		addFile(t, files, "/web/learn-"+l.Tag()+".0123456789.txt", bundle.BookName(l.Tag()),

@@ -117,7 +117,7 @@ func blanks(word string) []string {
 // The languages have the same words, with the same blanks.
 func TestBooksHaveTheSameWords(t *testing.T) {
 	names := []string{
-		"title", "lead", "levels", "upto", "nolimit", "points", "off", "spot", "here", "views", "before", "show",
+		"title", "lead", "levels", "upto", "nolimit", "score", "off", "spot", "here", "views", "before", "show",
 		"after", "try", "forms", "order",
 		"all", "beside", "previous", "next", "unknown", "board", "nostep",
 	}

@@ -122,7 +122,7 @@ func (b Book) Top(lesson, number int, root string) string {
 	w.link("", b.Word("title"), "")
 	w.put(` · %</p><h2 class="learn__name" tabindex="-1">%</h2></div><p class="learn__level">`, l.Family, f.Name)
 	w.level(f.Level)
-	w.put(`<span class="facts">%`, b.With("points", i18n.Number(f.Score)))
+	w.put(`<span class="facts">%`, b.With("score", i18n.Number(f.Score)))
 	if !f.Used {
 		w.put(` · %`, b.Word("off"))
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 const file = `title: Techniques & more
-points: {} points
+score: {} points
 upto: up to {}
 order: {0} of {1}
 previous: Before: {}
@@ -61,7 +61,7 @@ func TestRead(t *testing.T) {
 	}
 	for got, want := range map[string]string{
 		b.Word("title"): "Techniques & more", b.Word("none"): "",
-		b.With("points", "14"): "14 points", b.With("order", "1", "9"): "1 of 9",
+		b.With("score", "14"): "14 points", b.With("order", "1", "9"): "1 of 9",
 		b.Level(3): "Hard", b.Level(4): "",
 		b.Lessons[0].Summary(100): `It is so. And "more".`, b.Lessons[1].Summary(10): "First.",
 		b.Lessons[1].Summary(100): "First. Second sentence. 3.5 is no end.",
