@@ -60,8 +60,8 @@ func (s *site) readLessons() error {
 	return nil
 }
 
-// asked returns the technique that a path names: "" for the index. known is false if no technique
-// has that name. ok is false for a path that is not part of Learn.
+// asked returns the technique that a path names, or the glossary: "" for the index. known is false if
+// neither has that name. ok is false for a path that is not part of Learn.
 func (l *lessons) asked(path string) (key string, known, ok bool) {
 	if l.after == "" {
 		return "", false, false
@@ -76,17 +76,20 @@ func (l *lessons) asked(path string) (key string, known, ok bool) {
 		return "", false, false
 	}
 	_, _, known = l.books[i18n.En].Find(key)
-	return key, known, true
+	return key, known || key == lesson.Glossary, true
 }
 
-// keys returns all techniques.
+// keys returns all techniques and the glossary, or nothing if there is no Learn.
 func (l *lessons) keys() (keys []string) {
+	if l.after == "" {
+		return nil
+	}
 	for _, of := range l.books[i18n.En].Lessons {
 		for _, f := range of.Forms {
 			keys = append(keys, f.Key)
 		}
 	}
-	return keys
+	return append(keys, lesson.Glossary)
 }
 
 // sendLesson answers with a page about a technique. For any other name it answers with the index
@@ -100,7 +103,7 @@ func (s *site) sendLesson(w http.ResponseWriter, r *http.Request, in tongue, key
 	s.sendPage(w, r, in, s.lesson(tongue{in.of(r), in.named}, key, !known), status)
 }
 
-// lesson returns the page about a technique, or the index for "". An index that is sent for a page
+// lesson returns the page about a technique, the glossary, or the index for "". An index that is sent for a page
 // that was not found tells search engines to ignore it.
 func (s *site) lesson(in tongue, key string, missing bool) string {
 	l, book := &s.lessons, s.lessons.books[in.lang]
@@ -111,15 +114,24 @@ func (s *site) lesson(in tongue, key string, missing bool) string {
 		address = in.lang
 	}
 	root := s.prefix + bundle.PathIn(address, bundle.Index)
-	text, middle := book.Index(root, missing), l.middle
-	if ok { // as the program will draw it, with room for the board and the text about it
-		middle = strings.Replace(middle, `class="learning"`, `class="learning learning--page"`, 1)
+	text, class := "", "learning"
+	switch {
+	case ok: // as the program will draw it, with room for the board and the text about it
+		class = "learning learning--page"
 		of := book.Lessons[at]
 		head.Title, head.Description = of.Forms[number].Name, of.Summary(160)
 		text = book.Top(at, number, root) + `<div class="boardbox"></div><div class="learn__step"></div>` +
 			book.Rest(at, number, root)
 		path += key + "/"
+	case key == lesson.Glossary:
+		class = "learning learning--glossary"
+		head.Title, head.Description = book.Word(lesson.Glossary), book.Word("glossed")
+		text = book.Glossary(root)
+		path += key + "/"
+	default:
+		text = book.Index(root, missing)
 	}
+	middle := strings.Replace(l.middle, `class="learning"`, `class="`+class+`"`, 1)
 	head.Title += " – " + i18n.Name.In(in.lang)
 	tags := head.Tags()
 	if missing {

@@ -21,9 +21,10 @@ func learnBundle(t *testing.T) fstest.MapFS {
 			bundle.LessonMark+"</main></body>", true)
 	for _, l := range i18n.All {
 		text := "title: Techniques " + l.Tag() +
-			"\nlead: All & every.\nunknown: None such.\nprevious: Before: {}\nnext: After: {}\nscore: {} points\n" +
+			"\nglossary: Glossary " + l.Tag() + "\nglossed: What \"words\" mean.\nlead: All & every.\nunknown: None such.\nprevious: Before: {}\nnext: After: {}\nscore: {} points\n" +
 			"\n# One\tFirsts\n+ one\tOne " + l.Tag() + "\t1\t4\t1\t?p=1\n\nIt is **so** \"here\". <script>\n\nLook.\n" +
-			"\n# Two\tLast\n+ two\tTwo\t2\t9\t1\t?p=1\n+ three\tThree\t2\t9\t0\t?p=1\n\nOther.\n\nLook.\n"
+			"\n# Two\tLast\n+ two\tTwo\t2\t9\t1\t?p=1\n+ three\tThree\t2\t9\t0\t?p=1\n\nOther.\n\nLook.\n" +
+			"\n- <h2>Words</h2><a href=\"{}learn/one/\">One</a>\n"
 		addFile(t, files, "/web/learn-"+l.Tag()+".0123456789.txt", bundle.BookName(l.Tag()),
 			"text/plain; charset=utf-8", text, true)
 	}
@@ -51,6 +52,9 @@ func TestPagesAboutTechniques(t *testing.T) {
 		"/learn/one":        {"<title lang=\"en\">One en – Numplace</title>", "After: Two"},
 		"/learn/one/": {"<title lang=\"en\">One en – Numplace</title>",
 			`content="It is so &#34;here&#34;."`, "<b>so</b>", "&lt;script&gt;", `href="/learn/"`},
+		"/learn/glossary/": {"<title lang=\"en\">Glossary en – Numplace</title>", `content="What &#34;words&#34; mean."`,
+			"<h2>Words</h2>", `href="/learn/one/"`},
+		"/learn/glossary":         {"<title lang=\"en\">Glossary en – Numplace</title>"},
 		"/learn/one/index.html":   {"<title lang=\"en\">One en – Numplace</title>"},
 		"/learn/three/":           {"<title lang=\"en\">Three – Numplace</title>", "Before: One", `href="/learn/two/"`},
 		"/learn/one/?p=1&x=<svg>": {"<title lang=\"en\">One en – Numplace</title>"},
@@ -73,10 +77,12 @@ func TestPagesAboutTechniques(t *testing.T) {
 	}
 	for language, want := range map[string]string{"ja": "One ja – Numplace", "zh-TW": "One zh-Hant – Numplace",
 		"zh": "One zh-Hans – Numplace", "de, fr": "One en – Numplace"} {
-		resp := ask(site, "GET", "/learn/one/", "Accept-Language: "+language)
-		if body := text(t, resp); !strings.Contains(body, ">"+want+"</title>") ||
-			!strings.Contains(resp.Header.Get("Vary"), "Accept-Language") {
-			t.Errorf("%s: %s", language, body)
+		for page, want := range map[string]string{"one": want, "glossary": strings.Replace(want, "One", "Glossary", 1)} {
+			resp := ask(site, "GET", "/learn/"+page+"/", "Accept-Language: "+language)
+			if body := text(t, resp); !strings.Contains(body, ">"+want+"</title>") ||
+				!strings.Contains(resp.Header.Get("Vary"), "Accept-Language") {
+				t.Errorf("%s: %s", language, body)
+			}
 		}
 	}
 }
@@ -90,6 +96,7 @@ func TestUnknownTechniques(t *testing.T) {
 		"/learn/../": true, "/learn/%6fne/": false, "/learn/%3Csvg%3E/": false,
 		"/learned/": false, "/x/learn/one/": false, "/learn/one/index.html/": false, "/learn/one//": false,
 		"/learn/%2e%2e/": false, "/learn/one\x00/": false,
+		"/learn/glossary/x/": false, "/learn/Glossary/": true, "/learn/glossary/%3Csvg%3E": false, "/learn/glossary//": false,
 	} {
 		r := "http://host" + path
 		if strings.ContainsRune(path, 0) {
@@ -116,9 +123,10 @@ func TestUnknownTechniques(t *testing.T) {
 func TestTechniquesUnderAPrefix(t *testing.T) {
 	site := learnSite(t, "/learn") // their addresses contain it too
 	for path, want := range map[string][]string{
-		"/learn/learn/":      {`href="/learn/learn/one/"`, `src="/learn/web/x.js"`},
-		"/learn/learn/one/":  {`href="/learn/learn/"`, `href="/learn/learn/two/"`, "<title lang=\"en\">One en"},
-		"/learn/learn/none/": {`href="/learn/learn/one/"`},
+		"/learn/learn/":          {`href="/learn/learn/one/"`, `src="/learn/web/x.js"`},
+		"/learn/learn/one/":      {`href="/learn/learn/"`, `href="/learn/learn/two/"`, "<title lang=\"en\">One en"},
+		"/learn/learn/none/":     {`href="/learn/learn/one/"`},
+		"/learn/learn/glossary/": {`href="/learn/learn/one/"`},
 	} {
 		body := text(t, ask(site, "GET", path))
 		for _, part := range want {
@@ -144,6 +152,8 @@ func TestExportedTechniques(t *testing.T) {
 				`href="` + prefix + `/learn/one/"`},
 			"learn/one/index.html": {"Content-Security-Policy", "<title lang=\"en\">One en", "<b>so</b>",
 				`src="` + prefix + `/web/x.js"`},
+			"learn/glossary/index.html": {"Content-Security-Policy", "<title lang=\"en\">Glossary en", "<h2>Words</h2>",
+				`href="` + prefix + `/learn/one/"`},
 			"learn/two/index.html":   {"<title lang=\"en\">Two"},
 			"learn/three/index.html": {"<title lang=\"en\">Three", `href="` + prefix + `/learn/two/"`},
 			"_headers": {prefix + "/learn/*\n  Content-Type: text/html; " +

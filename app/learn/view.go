@@ -1,5 +1,5 @@
-// Package learn is the view of the pages about techniques: an index by level, and for each
-// technique its text and an example.
+// Package learn is the view of the pages about techniques: an index by level, for each technique its
+// text and an example, and the glossary.
 //
 // The texts are a file for each language in the form of app/shared/lesson. The page fetches it when
 // it is first used, keeps it in the Model, and shows the old language until the new one has
@@ -37,7 +37,7 @@ func (v *View) Title() string {
 	return v.Kit.In(i18n.LearnPlace)
 }
 
-// Render draws the page of a technique, or the index.
+// Render draws the page of a technique, the glossary, or the index.
 func (v *View) Render() app.UI {
 	l := &v.Model.Learn
 	at, number, ok := l.Book.Find(l.Key)
@@ -46,6 +46,8 @@ func (v *View) Render() app.UI {
 		return kit.Main("learning")
 	case ok:
 		return v.page(at, number)
+	case l.Ready() && l.Key == lesson.Glossary:
+		return v.main("learning learning--glossary", v.status(), app.Raw(l.Book.Glossary(v.Home)))
 	case l.Ready():
 		return v.main("learning", v.status(), app.Raw(l.Book.Index(v.Home, l.Key != "")))
 	}

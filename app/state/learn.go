@@ -11,9 +11,9 @@ import (
 // Learn: the pages about techniques. All texts of a language are fetched at once. The second
 // program finds the step of an example, as it does for a hint.
 
-// Learn is the page about a technique that is shown, or the index of all.
+// Learn is the page about a technique that is shown, the glossary, or the index of all.
 type Learn struct {
-	Key   string      // the technique; "" or an unknown key for the index
+	Key   string      // the technique, or lesson.Glossary; "" or an unknown key for the index
 	Book  lesson.Book // the one fetched last; before that it has no lessons
 	Lang  i18n.Lang   // of Book
 	Lost  bool        // the book of the page's language could not be fetched
@@ -62,6 +62,9 @@ func (l Learn) Ready() bool { return len(l.Book.Lessons) > 0 }
 func (l Learn) Title() string {
 	if of, number, ok := l.Lesson(); ok {
 		return of.Forms[number].Name
+	}
+	if l.Key == lesson.Glossary {
+		return l.Book.Word(lesson.Glossary)
 	}
 	return l.Book.Word("title")
 }

@@ -12,6 +12,7 @@ import (
 
 // oneLesson are texts with one technique and an example of it.
 const oneLesson = `title: Techniques
+glossary: Words
 
 # Naked single	Singles
 + naked-single	Naked single	1	4	1	?p=` + classic + `&d=.......1.........................................................................
@@ -48,10 +49,13 @@ func TestThePagesOfLearnHaveAddresses(t *testing.T) {
 	want("", "Techniques", 3)
 	p.send(state.OpenLesson{Key: "x-wing"}) // which the texts don't have
 	want("x-wing/", "Techniques", 4)
+	p.send(state.OpenLesson{Key: "glossary"})
+	want("glossary/", "Words", 5)
 	p.goBack(-1)
-	want("", "Techniques", 4)
 	p.goBack(-1)
-	want("naked-single/", "Naked single", 4)
+	want("", "Techniques", 5)
+	p.goBack(-1)
+	want("naked-single/", "Naked single", 5)
 	p.goBack(-1)
 	if p.model.View != state.OnBoard || p.address() != "?p="+text(small) {
 		t.Errorf("Back leads to part %d at %q", p.model.View, p.address())
@@ -59,7 +63,7 @@ func TestThePagesOfLearnHaveAddresses(t *testing.T) {
 	p.goBack(1)
 	p.reload("b")
 	p.send(state.BookRead{Text: oneLesson})
-	want("naked-single/", "Naked single", 4)
+	want("naked-single/", "Naked single", 5)
 	p.wantBoard(small, "", "")
 }
 

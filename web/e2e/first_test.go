@@ -113,6 +113,7 @@ func TestTheProgramMovesNothing(t *testing.T) {
 		`document.documentElement.scrollHeight])`, `JSON.stringify($$("main h2, main .facts, .index li").map(box))`
 	const acts = `JSON.stringify($$(".acts .btn, .levels > *, .own > *, .deed, .pen .digit").filter(shown)` +
 		`.map((e) => [box(e), e.innerText]))`
+	const glossary = `JSON.stringify($$("main h2, main h3, main dt, main tr").map(box))`
 	const lesson = `JSON.stringify($$(".learn__top, .learn__top > *").map(box))`
 	pages := map[string]string{
 		"embed/?p=" + inkalaLink:                                                            frame,
@@ -129,6 +130,7 @@ func TestTheProgramMovesNothing(t *testing.T) {
 		"embed/?p=%20":                                                                      frame,
 		"learn/":                                                                            index,
 		"learn/x-wing/":                                                                     lesson,
+		"learn/glossary/":                                                                   glossary,
 		"":                                                                                  acts,
 		"?p=" + inkalaLink:                                                                  acts,
 		"?p=" + blanks(9):                                                                   acts,
@@ -161,7 +163,7 @@ func TestTheProgramMovesNothing(t *testing.T) {
 func TestTheProgramDoesNotInterruptReading(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for _, path := range []string{"learn/", "learn/x-wing/"} {
+	for _, path := range []string{"learn/", "learn/x-wing/", "learn/glossary/"} {
 		t.Run(path, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{script: held, phone: true})
@@ -180,7 +182,7 @@ func TestTheProgramDoesNotInterruptReading(t *testing.T) {
 				t.Errorf("%d characters of %d are left", least, text)
 			}
 			becomes(p, "scrollY", 200)
-			if path != "learn/" { // what is said of the example comes between
+			if path == "learn/x-wing/" { // what is said of the example comes between
 				p.until(`$(".learn__result")`)
 				becomes(p, `$(".learn__moments").offsetTop - buttons`, 0)
 			}

@@ -81,6 +81,36 @@ func learns(t *testing.T, s *server, lang i18n.Lang) {
 	p.until(`$(".index")`)
 }
 
+// The glossary is a page of Learn: it has an address, names lead from it to lessons, and it is readable on a
+// phone, where the rows of its table are lists.
+func TestGlossary(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for lang, device := range onDevices(languages()) {
+		t.Run(lang.Tag()+" on a "+device.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{lang: lang.Tag(), phone: device.phone})
+			p.goTo(s.url + "learn/")
+			p.until(`$(".index")`)
+			p.lesson("glossary")
+			p.until(`$("#strongLink")`)
+			becomes(p, `location.pathname + " " + (document.title === $(".learn__name").textContent + `+
+				quoted(" – "+i18n.Name.In(lang))+`)`, "/learn/glossary/ true")
+			becomes(p, `document.activeElement.className`, "learn__name")
+			becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
+			if problems := p.objections(); problems != "" {
+				t.Error(problems)
+			}
+			p.lesson("x-wing")
+			p.until(`location.pathname === "/learn/x-wing/" && $(".learn__top")`)
+			p.run(`history.back()`)
+			p.until(`$("#strongLink")`)
+			p.goTo(s.url + "learn/glossary/#strongLink")
+			p.until(`$("#strongLink") && scrollY > 0`)
+		})
+	}
+}
+
 // The example is shown before its step, with it, and after it; and it opens on the board, with what
 // is entered and struck in it.
 func TestTheExampleOfALesson(t *testing.T) {

@@ -5,6 +5,9 @@
 // A source begins with words of the page, each as "name: text". Then comes each lesson: a line "#
 // key", the key being that of its first technique, and two paragraphs: what it is, and how to spot
 // it. A lesson on several techniques has its own name after the key: "# key: name".
+//
+// The glossary has the terms of app/workshop/terms, and what other programs, sites and countries call the
+// techniques: names.tsv, with a row for each lesson.
 package learn
 
 import (
@@ -15,11 +18,12 @@ import (
 	"strings"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/lesson"
 	"numplace/app/workshop/explain"
 	"numplace/solver/logic"
 )
 
-//go:embed *.txt
+//go:embed *.txt names.tsv
 var sources embed.FS
 
 // Lessons are the techniques by lesson, in the order of solving. Those of one lesson differ in
@@ -116,6 +120,13 @@ func Book(l i18n.Lang) ([]byte, error) {
 	}
 	for key := range found {
 		return nil, fmt.Errorf("%s: %s is no first technique of a lesson", l.Tag(), key)
+	}
+	book, ok := lesson.Read(out.String())
+	if !ok {
+		return nil, fmt.Errorf("%s: the page can't read the file", l.Tag())
+	}
+	if err := glossary(&out, book, l); err != nil {
+		return nil, err
 	}
 	return []byte(out.String()), nil
 }

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"strconv"
+	"strings"
 
 	"numplace/app/shared/i18n"
 )
@@ -89,8 +90,12 @@ func (b Book) Index(root string, missing bool) string {
 	if missing {
 		lead = "unknown"
 	}
-	w.put(`<div><h2 class="learn__name" tabindex="-1">%</h2><p class="facts">%</p><div class="index">`, b.Word("title"),
-		b.Word(lead))
+	w.put(`<div><h2 class="learn__name" tabindex="-1">%</h2><p class="facts">%`, b.Word("title"), b.Word(lead))
+	if b.glossary != "" {
+		w.put(` `)
+		w.link(Glossary, b.Word("glossary"), "")
+	}
+	w.put(`</p><div class="index">`)
 	for level := 1; level <= Levels; level++ {
 		w.put(`<section><h3>`)
 		w.level(level)
@@ -109,6 +114,22 @@ func (b Book) Index(root string, missing bool) string {
 		w.put(`</ul></section>`)
 	}
 	w.put(`</div></div>`)
+	return string(w.html)
+}
+
+// Glossary is the name of the page with words and names, in place of a technique's key, and the word of the
+// page that is its title.
+const Glossary = "glossary"
+
+// Glossary returns the page with what words mean and what others call the techniques as HTML.
+func (b Book) Glossary(root string) string {
+	w := writer{}
+	for i, part := range strings.Split(b.glossary, "{}") {
+		if i > 0 {
+			w.text(root)
+		}
+		w.html = append(w.html, part...)
+	}
 	return string(w.html)
 }
 

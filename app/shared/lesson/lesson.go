@@ -9,6 +9,9 @@
 // The line of a technique is "+ key" and, after a tab each, its name, level, score, 1 if paths use
 // it, and the query of a link to an example. In paragraphs, **bold** is the only markup, and
 // everything else is text.
+//
+// The glossary comes last, as HTML that the build has made: lines after "- ", in which {} stands for the
+// address of the site.
 package lesson
 
 import (
@@ -20,7 +23,8 @@ import (
 type Book struct {
 	Lessons []Lesson
 
-	words string // lines as in the file, with a line feed before each
+	words    string // lines as in the file, with a line feed before each
+	glossary string
 }
 
 // Lesson is the text on one technique, or on several that differ only in their form.
@@ -54,6 +58,8 @@ func Read(file string) (b Book, ok bool) {
 				return Book{}, false
 			}
 			b.words += "\n" + line
+		case strings.HasPrefix(line, "- "):
+			b.glossary += line[2:]
 		case strings.HasPrefix(line, "+ "):
 			f, fits := form(line[2:])
 			if !fits {

@@ -10,6 +10,7 @@ import (
 )
 
 const file = `title: Techniques & more
+glossary: Words
 score: {} points
 upto: up to {}
 order: {0} of {1}
@@ -33,6 +34,9 @@ Look <b>here</b>.
 First. Second sentence. 3.5 is no end.
 
 Spot.
+
+- <h2>Words</h2>
+- <a data-lesson="one/" href="{}learn/one/">One</a> &amp; <a data-lesson="/" href="{}learn/">all</a>
 `
 
 func read(t *testing.T) lesson.Book {
@@ -136,12 +140,15 @@ func TestPages(t *testing.T) {
 	b := read(t)
 	const root = "https://host.example/sudoku/"
 	for page, want := range map[string]map[string]string{
-		b.Index(root, false): {"One": "one/ " + root + "learn/one/", "Two fish": "two/ " + root + "learn/two/"},
-		b.Top(0, 0, root):    {"Techniques & more": "/ " + root + "learn/"},
-		b.Rest(0, 0, root):   {"After: Two fish": "two/ " + root + "learn/two/"},
+		b.Index(root, false): {"One": "one/ " + root + "learn/one/", "Two fish": "two/ " + root + "learn/two/",
+			"Words": "glossary/ " + root + "learn/glossary/"},
+		b.Glossary(root):   {"One": "one/ " + root + "learn/one/", "all": "/ " + root + "learn/"},
+		b.Top(0, 0, root):  {"Techniques & more": "/ " + root + "learn/"},
+		b.Rest(0, 0, root): {"After: Two fish": "two/ " + root + "learn/two/"},
 		b.Rest(1, 1, root): {"Before: One": "one/ " + root + "learn/one/", "Two": "two/ " + root + "learn/two/",
 			"Three": "three/ " + root + "learn/three/"},
 		b.Index(`"><b>`, true): {"One": `one/ "><b>learn/one/`},
+		b.Glossary(`"><b>`):    {"One": `one/ "><b>learn/one/`},
 	} {
 		got := links(t, page)
 		for name, to := range want {

@@ -1,0 +1,98 @@
+package learn
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/lesson"
+	"numplace/app/workshop/terms"
+)
+
+// The glossary as HTML: what the words mean, by theme, and what others call the techniques.
+
+// tongues are the languages of the columns of names.tsv after the key.
+var tongues = [...]string{"en", "en", "ja", "zh-Hans", "zh-Hant"}
+
+// glossary writes the glossary's part of a file. book has what is written before it. A word has the name of
+// its term as an id. On a narrow screen the rows of the table become lists, so its elements have roles, and
+// its cells the heading of their column.
+func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
+	put := func(markup string, texts ...string) { // with a text in place of each %
+		out.WriteString("- ")
+		for _, text := range texts {
+			before, after, _ := strings.Cut(markup, "%")
+			out.WriteString(before + html.EscapeString(text))
+			markup = after
+		}
+		out.WriteString(markup + "\n")
+	}
+	out.WriteString("\n")
+	put(`<div class="glossary"><p class="learn__crumb"><a data-lesson="/" href="{}learn/">%</a></p>`, book.Word("title"))
+	put(`<h2 class="learn__name" tabindex="-1">%</h2><p class="facts">%</p>`, book.Word(lesson.Glossary), book.Word("glossed"))
+	themes, words := strings.Split(book.Word("themes"), " | "), terms.Glossary(l)
+	if len(themes) != len(words) {
+		return fmt.Errorf("%s: %d names of %d themes", l.Tag(), len(themes), len(words))
+	}
+	for i, theme := range themes {
+		put(`<section><h3>%</h3><dl>`, theme)
+		for _, e := range words[i] {
+			put(`<div><dt id="%">%</dt><dd>%</dd></div>`, e.Key, e.Word, e.Says)
+		}
+		put(`</dl></section>`)
+	}
+	rows, err := elsewhere()
+	if err != nil {
+		return err
+	}
+	put(`<h3>%</h3><p class="facts">%</p><table role="table"><thead role="rowgroup"><tr role="row">`,
+		book.Word("names"), book.Word("named"))
+	heads := strings.Split(book.Word("heads"), " | ")
+	for _, head := range heads {
+		put(`<th role="columnheader" scope="col">%</th>`, head)
+	}
+	put(`</tr></thead><tbody role="rowgroup">`)
+	for _, of := range book.Lessons {
+		key := of.Forms[0].Key
+		row := rows[key]
+		if len(row) < len(heads) {
+			return fmt.Errorf("%s: %d headings, and names.tsv has %d columns for %s", l.Tag(), len(heads), len(row), key)
+		}
+		delete(rows, key)
+		put(`<tr role="row"><th role="rowheader" scope="row"><a data-lesson="%/" href="{}learn/%/">%</a></th>`, key, key, of.Name)
+		for i, name := range row[1:len(heads)] {
+			if name == "" {
+				put(`<td role="cell" class="none">—</td>`)
+			} else {
+				put(`<td role="cell" data-head="%" lang="%">%</td>`, heads[i+1], tongues[i], name)
+			}
+		}
+		put(`</tr>`)
+	}
+	put(`</tbody></table></div>`)
+	for key := range rows {
+		return fmt.Errorf("names.tsv: %s is no first technique of a lesson", key)
+	}
+	return nil
+}
+
+// elsewhere returns the rows of names.tsv by their first column, the key. The first row has the headings.
+func elsewhere() (map[string][]string, error) {
+	text, err := sources.ReadFile("names.tsv")
+	if err != nil {
+		return nil, err
+	}
+	all := map[string][]string{}
+	for i, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
+		row := strings.Split(line, "\t")
+		if i == 0 {
+			continue
+		}
+		if len(row) != 1+len(tongues) || all[row[0]] != nil {
+			return nil, fmt.Errorf("names.tsv: %q", line)
+		}
+		all[row[0]] = row
+	}
+	return all, nil
+}

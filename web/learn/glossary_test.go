@@ -1,0 +1,133 @@
+package learn_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/workshop/terms"
+	"numplace/solver/logic"
+	"numplace/web/learn"
+)
+
+// drawn returns the elements of the glossary of a language with a tag.
+func drawn(t *testing.T, l i18n.Lang, tag string) (found []*html.Node) {
+	t.Helper()
+	root, err := html.Parse(strings.NewReader(book(t, l).Glossary("/")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range root.Descendants() {
+		if n.Type == html.ElementNode && n.Data == tag {
+			found = append(found, n)
+		}
+	}
+	return found
+}
+
+func inside(n *html.Node) (text string) {
+	for d := range n.Descendants() {
+		if d.Type == html.TextNode {
+			text += d.Data
+		}
+	}
+	return text
+}
+
+func attribute(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// The glossary has each term with what it means, under an id.
+func TestEachTermIsInTheGlossary(t *testing.T) {
+	for _, l := range i18n.All {
+		words := map[string]string{} // with what they mean, by id
+		meanings := drawn(t, l, "dd")
+		for i, n := range drawn(t, l, "dt") {
+			if id := attribute(n, "id"); id == "" || words[id] != "" {
+				t.Errorf("%s: %s has the id %q", l.Tag(), inside(n), id)
+			} else {
+				words[id] = inside(n) + ": " + inside(meanings[i])
+			}
+		}
+		for _, theme := range terms.Glossary(l) {
+			for _, e := range theme {
+				if want := e.Word + ": " + e.Says; words[e.Key] != want {
+					t.Errorf("%s: %s is %q, want %q", l.Tag(), e.Key, words[e.Key], want)
+				}
+				delete(words, e.Key)
+			}
+		}
+		if len(words) > 0 {
+			t.Errorf("%s: no terms are %v", l.Tag(), words)
+		}
+	}
+}
+
+// The table of names has each technique: a row for each lesson, with a link to it. In Traditional Chinese it
+// has Taiwan's names too.
+func TestEachTechniqueIsInTheTableOfNames(t *testing.T) {
+	lessons := learn.Lessons()
+	for _, l := range i18n.All {
+		columns := 5
+		if l == i18n.Hant {
+			columns = 6
+		}
+		rows := drawn(t, l, "tr")
+		if len(rows) != 1+len(lessons) {
+			t.Fatalf("%s: %d rows, of %d lessons", l.Tag(), len(rows), len(lessons))
+		}
+		found := 0
+		for i, row := range rows {
+			cells := slices.DeleteFunc(slices.Collect(row.ChildNodes()), func(n *html.Node) bool { return n.Type != html.ElementNode })
+			if len(cells) != columns {
+				t.Errorf("%s: row %d has %d cells", l.Tag(), i, len(cells))
+			}
+			for _, cell := range cells {
+				if inside(cell) == "" || attribute(cell, "role") == "" {
+					t.Errorf("%s: row %d has the cell %q of the role %q", l.Tag(), i, inside(cell), attribute(cell, "role"))
+				}
+			}
+			if i == 0 {
+				continue
+			}
+			link, first := cells[0].FirstChild, lessons[i-1][0].Key()
+			if attribute(link, "href") != "/learn/"+first+"/" || attribute(link, "data-lesson") != first+"/" {
+				t.Errorf("%s: row %d is about %q, want %s", l.Tag(), i, attribute(link, "href"), first)
+			}
+			found += len(lessons[i-1])
+		}
+		if found != len(logic.Techniques()) {
+			t.Errorf("%s: %d techniques are in the table, of %d", l.Tag(), found, len(logic.Techniques()))
+		}
+	}
+}
+
+// HoDoKu's names are those that its lines have.
+func TestNamesOfHoDoKu(t *testing.T) {
+	table, err := os.ReadFile("names.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(table)) {
+		row := strings.Split(line, "\t")
+		technique, known := logic.ByKey(row[0])
+		if first, _, _ := strings.Cut(row[1], ","); known && first != technique.Name() {
+			t.Errorf("%s is %q, want %q", row[0], first, technique)
+		}
+		for _, name := range row {
+			if strings.ContainsAny(name, "<>&{}|") || name != strings.TrimSpace(name) && !strings.HasSuffix(name, "\n") {
+				t.Errorf("%s has %q", row[0], name)
+			}
+		}
+	}
+}
