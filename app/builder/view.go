@@ -72,10 +72,11 @@ func (b *Page) puzzle() app.UI {
 
 // puzzleProblem returns why, and where, the text is not a puzzle.
 func (b *Page) puzzleProblem() string {
+	m := &b.host.Model
 	if bad := new(link.BadLinkError); errors.As(b.draft.Err, &bad) {
-		return reasons.BadLink(b.host.Model.Lang, b.draft.Err)
+		return reasons.BadLink(m.Lang, m.Naming, b.draft.Err)
 	}
-	return reasons.BadText(b.host.Model.Lang, b.draft.Err)
+	return reasons.BadText(m.Lang, m.Naming, b.draft.Err)
 }
 
 // offered are the names of a widget's controls, in the order of their bits.

@@ -13,13 +13,14 @@ import (
 
 // stepList draws a line for each deduction; a click goes to its event.
 func (v *View) stepList() app.UI {
-	x, l := v.Model.Explore, v.Model.Lang
+	m := &v.Model
+	x := m.Explore
 	events, present := x.Steps()
 	houses := v.houses()
 	items := make([]app.UI, 0, len(events))
 	for i, event := range events {
 		items = append(items, &step{
-			Event: event, Text: i18n.Reason(l, x.Recording().Event(event), houses, x.Of.N()),
+			Event: event, Text: i18n.Reason(m.Lang, m.Naming, x.Recording().Event(event), houses, x.Of.N()),
 			Present: i == present, TabStop: i == max(present, 0),
 		})
 	}

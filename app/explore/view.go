@@ -130,7 +130,7 @@ func (v *View) Reason() app.UI {
 		return app.Text(k.In(i18n.SearchStopped))
 	}
 	e := x.Recording().Event(x.At)
-	text := i18n.Reason(l, e, v.houses(), x.Of.N())
+	text := i18n.Reason(l, m.Naming, e, v.houses(), x.Of.N())
 	if trace.DeadEnds.Has(e.Kind) {
 		return kit.Plain("em", "", text)
 	}

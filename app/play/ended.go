@@ -151,11 +151,11 @@ func (v *View) stopped(s history.Solve) app.UI {
 		return nil
 	}
 	t := s.Thoughts[i]
-	row, col := m.Board.Layout().RowCol(t.Cell)
+	cell := sentences.Cell(m, t.Cell)
 	spent := time.Duration(t.Seconds) * time.Second
-	say := i18n.StoppedAt(m.Lang, row, col, spent)
+	say := i18n.StoppedAt(m.Lang, cell, spent)
 	if m.End.Replay.On {
-		say = i18n.TookFor(m.Lang, m.Board.Entered.At(t.Cell).String(), row, col, spent)
+		say = i18n.TookFor(m.Lang, m.Board.Entered.At(t.Cell).String(), cell, spent)
 	}
 	if longest, _ := s.Longest(); i != longest || m.End.Stop.Name == "" {
 		return kit.Plain("p", "thoughts__say", say)

@@ -119,9 +119,9 @@ func TestTheWordsOfTheEnd(t *testing.T) {
 		more          []state.Msg
 		verdict, says string
 	}{
-		"the end":    {nil, "Solved in 1:11", "You stopped longest at row 2, column 2: 1 minute. What was there: Hidden single ."},
+		"the end":    {nil, "Solved in 1:11", "You stopped longest at r2c2: 1 minute. What was there: Hidden single ."},
 		"the start":  {played.Then(state.ShowReplay{On: true}, state.SeekReplay{}), "0:00 of 1:11", "The board as it was at the beginning."},
-		"the second": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 2}), "0:01 of 1:11", "4 at row 1, column 3: 1 second."},
+		"the second": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 2}), "0:01 of 1:11", "4 at r1c3: 1 second."},
 		"the last":   {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 99}), "1:11 of 1:11", ""},
 	} {
 		m := finished(t, test.more...)

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/kit"
+	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/solver"
@@ -113,8 +114,7 @@ func (v *View) rulesOf() app.UI {
 // seen draws rows about the cursor's cell.
 func (v *View) seen() []app.UI {
 	m := &v.Model
-	b, l := m.Board, m.Board.Layout()
-	y, x := int(m.Cursor)/l.N()+1, int(m.Cursor)%l.N()+1
+	b := m.Board
 	rows := []app.UI{}
 	if m.Several() {
 		return v.seenSeveral()
@@ -122,7 +122,7 @@ func (v *View) seen() []app.UI {
 	row := func(name i18n.Text, text string) {
 		rows = append(rows, kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)), kit.Plain("dd", "", text)))
 	}
-	row(i18n.Selected, i18n.Position(m.Lang, y, x))
+	row(i18n.Selected, sentences.Cell(m, m.Cursor))
 	d, _ := b.At(m.Cursor)
 	if d == 0 {
 		may := b.Candidates(m.Cursor)
@@ -152,10 +152,9 @@ func (v *View) seen() []app.UI {
 // while a board with small cells is played, because no candidates fit into the cells.
 func (v *View) mayBe() app.UI {
 	m := &v.Model
-	n := m.Board.Layout().N()
 	may := strings.Join(i18n.Written(m.Board.Candidates(m.Cursor)), " ")
 	return kit.Box("p", "maybe",
-		kit.Plain("span", "", i18n.CellMayBe(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1)),
+		kit.Plain("span", "", i18n.CellMayBe(m.Lang, sentences.Cell(m, m.Cursor))),
 		kit.Plain("span", "maybe__digits", cmp.Or(may, v.Kit.In(i18n.NoDigit))))
 }
 

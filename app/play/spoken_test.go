@@ -147,11 +147,11 @@ func TestWhatIsSelected(t *testing.T) {
 		do   []state.Msg
 		want []string
 	}{
-		"a cell": {pick(1), []string{"Selected", "row 1, column 2", "Possible", "2 3"}},
+		"a cell": {pick(1), []string{"Selected", "r1c2", "Possible", "2 3"}},
 		"its notes": {append(pick(1), put(state.CornerTool, 2), put(state.CentreTool, 3), put(state.ColourTool, 1),
-			put(state.ColourTool, 3)), []string{"Selected", "row 1, column 2", "Possible", "2 3", "Corner", "2", "Centre",
+			put(state.ColourTool, 3)), []string{"Selected", "r1c2", "Possible", "2 3", "Corner", "2", "Centre",
 			"3", "Colour", "blue green"}},
-		"a given":       {pick(0), []string{"Selected", "row 1, column 1", "Left to place", "1: 3 more"}},
+		"a given":       {pick(0), []string{"Selected", "r1c1", "Left to place", "1: 3 more"}},
 		"several cells": {pick(0, 1, 2), []string{"Selected", "3 cells", "Common candidates", "no digit"}},
 		"givens only":   {pick(0, 7), []string{"Selected", "2 cells"}},
 	} {
@@ -177,7 +177,7 @@ func TestWhatACellMayBe(t *testing.T) {
 		want  string
 	}{
 		"an empty cell": {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 1}),
-			"row 1, column 2: possible2 3 4 5 6 7 8 9 A B C D E F G"},
+			"r1c2: possible2 3 4 5 6 7 8 9 A B C D E F G"},
 		"where digits clash": {large, append(played.Then(state.SetMode{Mode: state.Playing}),
 			append(pick(2), state.Type{Digit: 1}, state.Select{Cell: 1})...), ""},
 		"a given":              {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 0}), ""},

@@ -222,7 +222,6 @@ func (w *words) posed(m state.Model) {
 func unsound(m state.Model) string {
 	l := m.Lang
 	decides, c := m.CountDeciding()
-	row, col := m.Board.Layout().RowCol(c)
 	var digits []string
 	for d := range m.Deciding(c).All() {
 		digits = append(digits, d.String())
@@ -233,13 +232,13 @@ func unsound(m state.Model) string {
 	case m.Differ.Shown && decides > 0:
 		return i18n.DecidesShown.In(l)
 	case m.Verdict.OfPuzzle.Solutions == 0 && decides > 0:
-		return i18n.Slip(l, m.Board.Given.At(c).String(), row, col, digits)
+		return i18n.Slip(l, m.Board.Given.At(c).String(), sentences.Cell(&m, c), digits)
 	case m.Verdict.OfPuzzle.Solutions == 0 && len(m.Verdict.Puzzle.Conflicts()) > 0:
 		return ""
 	case m.Verdict.OfPuzzle.Solutions == 0:
 		return i18n.Unfinishable.In(l)
 	case n > 0 && decides > 0:
-		return i18n.AgreeDecide(l, m.Board.Layout().Cells()-n, n, row, col, digits)
+		return i18n.AgreeDecide(l, m.Board.Layout().Cells()-n, n, sentences.Cell(&m, c), digits)
 	case n > 0:
 		return i18n.AgreeDiffer(l, m.Board.Layout().Cells()-n, n)
 	}
@@ -278,15 +277,14 @@ func (w *words) answer(m state.Model) bool {
 func struck(m state.Model) string {
 	const most = 3
 	var names []string
-	cols := m.Board.Layout().N()
-	for c := range m.Board.Layout().Cells() {
-		d := m.StruckAt(solver.Cell(c))
+	for c := range solver.Cell(m.Board.Layout().Cells()) {
+		d := m.StruckAt(c)
 		switch {
 		case d == 0:
 		case len(names) == most:
 			return sentences.Join(append(names, "…"))
 		default:
-			names = append(names, i18n.Position(m.Lang, c/cols+1, c%cols+1)+i18n.Colon.In(m.Lang)+d.String())
+			names = append(names, sentences.Cell(&m, c)+i18n.Colon.In(m.Lang)+d.String())
 		}
 	}
 	return sentences.Join(names)
@@ -419,7 +417,6 @@ func about(m state.Model) []line {
 		lines = append(lines, line{i18n.CandidatesSpoil.In(l), false})
 	}
 	if found, ok := m.Without(); ok {
-		n := m.Board.Layout().N()
 		solutions := i18n.Solutions(l, found.Solutions, found.Exact)
 		switch {
 		case found.Solutions > state.Most:
@@ -427,8 +424,8 @@ func about(m state.Model) []line {
 		case found.Solutions == 1 && found.Exact:
 			solutions = i18n.StillOne(l)
 		}
-		lines = append(lines, line{i18n.Without(l, m.Board.Given.At(m.Cursor).String(), int(m.Cursor)/n+1,
-			int(m.Cursor)%n+1, solutions), false})
+		lines = append(lines, line{i18n.Without(l, m.Board.Given.At(m.Cursor).String(), sentences.Cell(&m, m.Cursor),
+			solutions), false})
 	}
 	return lines
 }
@@ -447,7 +444,7 @@ func candidates(m state.Model) (string, bool) {
 			parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, state.CandidateLimit))
 		}
 	}
-	return i18n.CandidatesOf(m.Lang, int(m.Cursor)/n+1, int(m.Cursor)%n+1, parts), true
+	return i18n.CandidatesOf(m.Lang, sentences.Cell(&m, m.Cursor), parts), true
 }
 
 // clash returns a sentence about the first conflict, if conflicts are marked: the digit, and the
@@ -462,7 +459,7 @@ func clash(m state.Model) (string, bool) {
 	for _, h := range g.Layout().HousesOf(c) {
 		for _, other := range h.Cells {
 			if other != c && g.At(other) == g.At(c) {
-				return i18n.Repeats(m.Lang, g.At(c).String(), h), true
+				return i18n.Repeats(m.Lang, g.At(c).String(), m.Naming.House(m.Lang, h)), true
 			}
 		}
 	}

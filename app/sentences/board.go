@@ -23,6 +23,12 @@ func Board(l i18n.Lang, b history.Board) string {
 	return Join(parts)
 }
 
+// Cell names a cell of the board as the person wants it.
+func Cell(m *state.Model, c solver.Cell) string {
+	row, col := m.Board.Layout().RowCol(c)
+	return m.Naming.Cell(m.Lang, row, col)
+}
+
 // Called returns what a record's puzzle is called: its kind, unless it is classic, and its level, if
 // it was made here. It returns "" if there is nothing to say.
 func Called(l i18n.Lang, r state.Record) string {

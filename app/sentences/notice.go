@@ -13,9 +13,9 @@ func Notice(m state.Model) string {
 	l := m.Lang
 	switch n := m.Notice; n.Kind {
 	case state.BadText:
-		return reasons.BadText(l, n.Err)
+		return reasons.BadText(l, m.Naming, n.Err)
 	case state.BadLink:
-		return reasons.BadLink(l, n.Err)
+		return reasons.BadLink(l, m.Naming, n.Err)
 	case state.NoWorker:
 		return WorkerGone(m)
 	case state.Unreadable, state.Told:

@@ -42,7 +42,7 @@ func TestNotices(t *testing.T) {
 			"This looks like a link or code of sudokuwiki.org, " +
 				"but can’t be read: there is no puzzle in it: “bd=” is missing."},
 		"a pasted link with a foreign sign": {played.Sound, played.Then(state.Pasted{Text: "https://example.org/?p=" +
-			spoilt}, played.Answered{}), "Not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
+			spoilt}, played.Answered{}), "Not a puzzle: r2c2: “x” is not a digit of the 4×4 grid."},
 		"a pasted link of a wrong length": {played.Sound,
 			played.Then(state.Pasted{Text: "https://example.org/?p=123"}, played.Answered{}),
 			"Not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
@@ -59,7 +59,7 @@ func TestNotices(t *testing.T) {
 		"an address of a newer version": {played.SoundIs + "&v=3", nil, newerLink},
 		"a newer moment":                {played.SoundIs + "&x=naked-singles&e=3&v=3", nil, newerLink},
 		"an address with a foreign sign": {spoilt, nil,
-			"This link is not a puzzle: row 2, column 2: “x” is not a digit of the 4×4 grid."},
+			"This link is not a puzzle: r2c2: “x” is not a digit of the 4×4 grid."},
 		"an address of a wrong length": {"123", nil,
 			"This link is not a puzzle: 3 cells don't make a board (1×1 to 25×25)."},
 		"an address with a wrong box": {played.Sound + "&b=3x3", nil,
@@ -191,7 +191,7 @@ func TestEveryCauseHasASentence(t *testing.T) {
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
-			if got := reasons.Problem(i18n.En, test.err); got != test.want {
+			if got := reasons.Problem(i18n.En, i18n.ByWords, test.err); got != test.want {
 				t.Errorf("%q, want\n%q", got, test.want)
 			}
 		})

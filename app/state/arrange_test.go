@@ -314,6 +314,11 @@ func TestRowsAreDrawnAnew(t *testing.T) {
 	drawn("in a language", func(r shown) bool { return r.Lang == "ja" }, state.SetLang{Lang: i18n.Ja})
 	drawn("in one that was chosen elsewhere", func(r shown) bool { return r.Lang == "en" }, state.Show{},
 		state.SetLang{Lang: i18n.En}, state.Show{View: state.OnBatch})
+	p.send(named(i18n.ByLetters))
+	if _, r := asked[job.Rows](p); r.Naming != i18n.ByLetters {
+		t.Errorf("after another naming of cells: %+v", r)
+	}
+	p.answer()
 	drawn("with a rating", func(r shown) bool { return r.Verdict == job.Unique && r.Level > 0 }, state.RateRows{})
 	drawn("with a filter", func(r shown) bool { return r.Verdict == job.None }, state.FilterRows{Verdict: job.None})
 	drawn("without one", func(r shown) bool { return r.Line == 1 }, state.FilterRows{})

@@ -34,7 +34,7 @@ func init() {
 
 		// The board.
 
-		// Reads the board, View, Mode, Lang and the table. Closes a hint of another board.
+		// Reads the board, View, Mode, Lang, Naming and the table. Closes a hint of another board.
 		{"the hint", followHint},
 		// Reads the board, Mode, View and the candidates.
 		{"what was told", followHelp},
@@ -74,11 +74,11 @@ func init() {
 
 		// Explore and Learn.
 
-		// Reads View, the puzzle, Lang and the table.
+		// Reads View, the puzzle, Lang, Naming and the table.
 		{"the path", askPath},
 		// Reads View and Lang.
 		{"the texts of Learn", askBook},
-		// Reads the texts that are here and the size of the board. After the texts.
+		// Reads the texts that are here, Naming and the size of the board. After the texts.
 		{"the example of a lesson", askExample},
 
 		// What all the others decide.

@@ -143,7 +143,8 @@ func OfOthers(text string) bool {
 // askOpen asks the second program what a text is.
 func askOpen(m Model, text, file string, alphabet uint8) (Model, Cmds) {
 	m.Choice.text, m.Choice.file = text, file
-	return rerun(m, toOpen, job.Open{Text: text[:min(len(text), job.MaxOpen+1)], Digits: alphabet, Lang: m.Lang})
+	return rerun(m, toOpen, job.Open{Text: text[:min(len(text), job.MaxOpen+1)], Digits: alphabet, Lang: m.Lang,
+		Naming: m.Naming})
 }
 
 // Opening reports whether a text is being read by the second program.

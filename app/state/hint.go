@@ -29,10 +29,11 @@ type Hint struct {
 	Stage  HintStage
 	Found  job.Hinted // as far as it is known
 	Branch int        // the case of the step that is shown alone, from 1; -k for the first k links of a chain; 0 for all
-	Named  string     // cells in the words that are pointed at, as the words name them; "" for none
+	Named  string     // cells in the words that are pointed at, as r6c234; "" for none
 
 	of    history.Board // the board that it is about
 	lang  i18n.Lang
+	names i18n.Naming
 	table string // of techniques
 	pitch int    // as in AskHint
 	skip  int    // steps that were skipped
@@ -89,10 +90,10 @@ func (h Hint) Cases() int {
 // findStep asks for a step, and skips some before it.
 func findStep(m Model, skip int) (Model, Cmds) {
 	m, cmds := cancel(m, toHint)
-	m.Hint.of, m.Hint.lang, m.Hint.table, m.Hint.next = m.Board, m.Lang, m.UsedTechniques(), skip
+	m.Hint.of, m.Hint.lang, m.Hint.names, m.Hint.table, m.Hint.next = m.Board, m.Lang, m.Naming, m.UsedTechniques(), skip
 	return cmds.then(run(m, toHint, job.Hint{
 		Standing: standingOf(m.Board), Skip: skip,
-		Telling: job.Telling{Lang: m.Lang, Pitch: m.Hint.pitch, Table: m.Hint.table},
+		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Hint.pitch, Table: m.Hint.table},
 	}))
 }
 
@@ -248,7 +249,7 @@ func (h Hint) Links() int {
 // ShowNamed marks the cells that the words of a hint name, or none.
 type ShowNamed struct {
 	trait.Aside
-	Name string
+	Name string // as r6c234
 }
 
 func (msg ShowNamed) update(m Model) (Model, Cmds) {
@@ -273,14 +274,14 @@ func (msg FitHint) update(m Model) (Model, Cmds) {
 }
 
 // followHint closes the hint when the board has changed or is not shown. It asks for the hint again
-// when the language or the table of techniques has changed.
+// when the language, the naming of cells or the table of techniques has changed.
 func followHint(m Model) (Model, Cmds) {
 	switch {
 	case m.Hint == Hint{}:
 		return m, nil
 	case m.Hint.of != m.Board, m.View != OnBoard, m.Mode != Playing && !m.Impossible(), m.List.Shown, !m.Widget.Hints():
 		return closeHint(m)
-	case m.Hint.lang != m.Lang:
+	case m.Hint.lang != m.Lang, m.Hint.names != m.Naming:
 		return findStep(m, m.Hint.skip)
 	case m.Hint.table != m.UsedTechniques():
 		m.Hint.Branch = 0

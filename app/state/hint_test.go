@@ -277,6 +277,7 @@ func TestWhatClosesAHint(t *testing.T) {
 		"a tool":             {do: state.SetTool{Tool: state.CornerTool}, open: true},
 		"a menu":             {do: state.ShowMenu{Menu: state.PageMenu}, open: true},
 		"another language":   {do: state.SetLang{Lang: i18n.Ja}, open: true},
+		"other names":        {do: named(i18n.ByLetters), open: true},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := hinted(t, classic, state.Select{Cell: 2})
@@ -300,6 +301,31 @@ func TestAHintIsToldInThePresentLanguage(t *testing.T) {
 	if now := p.model.Hint.Found; now.Name == english.Name || now.Place != english.Place ||
 		p.model.Hint.Stage != state.HintHow {
 		t.Errorf("%q became %q at stage %d", english.Name, now.Name, p.model.Hint.Stage)
+	}
+}
+
+// named chooses how cells are named.
+func named(n i18n.Naming) state.Msg {
+	return state.SetHabits{Habits: state.Habits{Naming: n}}
+}
+
+// A hint that is open is said anew with other names of cells. The case that is shown stays.
+func TestAHintIsToldWithThePresentNames(t *testing.T) {
+	p := hinted(t, classic)
+	p.send(state.ShowBranch{Branch: 1})
+	usual := p.model.Hint.Found
+	for naming, want := range map[i18n.Naming]string{i18n.ByLetters: "A6 = 8", i18n.ByWords: "row 1, column 6 = 8"} {
+		p.send(named(naming))
+		if !p.asks(state.Prefer{Settings: p.model.Settings}) || p.model.Naming != naming {
+			t.Errorf("%d is not kept: %+v", naming, p.cmds)
+		}
+		p.answer()
+		now := p.model.Hint.Found
+		if now.Result != want || now.Remove != usual.Remove || now.Place != usual.Place ||
+			p.model.Hint.Stage != state.HintHow || p.model.Hint.Branch != 1 {
+			t.Errorf("%q became %q at stage %d, case %d; want %s", usual.Result, now.Result, p.model.Hint.Stage,
+				p.model.Hint.Branch, want)
+		}
 	}
 }
 

@@ -32,6 +32,7 @@ type Learn struct {
 type example struct {
 	key   string
 	lang  i18n.Lang
+	names i18n.Naming
 	pitch int
 }
 
@@ -169,11 +170,11 @@ func askBook(m Model) (Model, Cmds) {
 	return m, Cmds{fetch}
 }
 
-// askExample asks for the step of the example that is shown, and again when the language or the
-// size has changed.
+// askExample asks for the step of the example that is shown, and again when the language, the
+// naming of cells or the size has changed.
 func askExample(m Model) (Model, Cmds) {
 	of, number, ok := m.Learn.Lesson()
-	wanted := example{m.Learn.Key, m.Learn.Lang, m.Learn.Pitch}
+	wanted := example{m.Learn.Key, m.Learn.Lang, m.Naming, m.Learn.Pitch}
 	if m.View != OnLearn || !ok || wanted.pitch == 0 || wanted == m.Learn.of {
 		return m, nil
 	}
@@ -186,7 +187,7 @@ func askExample(m Model) (Model, Cmds) {
 	}
 	return cmds.then(run(m, toExample, job.Hint{
 		Standing: standingOf(boardOf(b)), Technique: wanted.key,
-		Telling: job.Telling{Lang: m.Learn.Lang, Pitch: wanted.pitch},
+		Telling: job.Telling{Lang: m.Learn.Lang, Naming: m.Naming, Pitch: wanted.pitch},
 	}))
 }
 

@@ -194,6 +194,11 @@ func TestTheStepOfAnExample(t *testing.T) {
 	if p.model.Learn.Step.Drawing.Pitch != 50 || p.model.Learn.When != state.AfterStep {
 		t.Errorf("drawn for %d px, at moment %d", p.model.Learn.Step.Drawing.Pitch, p.model.Learn.When)
 	}
+	p.send(named(i18n.ByWords))
+	p.answer()
+	if said := p.model.Learn.Step.Result; !strings.HasPrefix(said, "row ") {
+		t.Errorf("with cells named in words it says %q", said)
+	}
 	p.send(state.SetLang{Lang: i18n.Ja}, state.BookRead{Lang: i18n.Ja, Text: german})
 	p.answer()
 	if p.model.Learn.Step.Name == e.Name {

@@ -99,7 +99,7 @@ func askPath(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	puzzle, _ := m.Board.Puzzle()
-	of := search.Question{Puzzle: puzzle, Lang: m.Lang, Table: m.UsedTechniques()}
+	of := search.Question{Puzzle: puzzle, Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques()}
 	if !m.Explore.Logic.Answers(of) {
 		m, cmds := end(m, OfExplore)
 		x, r := m.Explore.Logic.Ask(of)

@@ -208,6 +208,13 @@ func TestThePathIsStoppedAndFoundAgain(t *testing.T) {
 	if x := p.logic(); x.At != 3 || x.Shown.Name == english || x.Step(3).Name != x.Shown.Name {
 		t.Errorf("in Japanese it is at %d, %s", x.At, x.Shown.Name)
 	}
+	usual := p.logic().Shown
+	p.send(named(i18n.ByLetters))
+	p.answer()
+	if x := p.logic(); x.At != 3 || strings.ContainsAny(x.Shown.Result, "rc") || x.Step(3).Result != x.Shown.Result ||
+		x.Shown.Remove != usual.Remove || x.Shown.Place != usual.Place {
+		t.Errorf("by letters it is at %d, %s, in the list %s", x.At, x.Shown.Result, x.Step(3).Result)
+	}
 }
 
 // rested writes the moment that is shown into the address, as the page does after a pause.
@@ -329,6 +336,7 @@ func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 		"another step":     state.Seek{Event: 5},
 		"another size":     state.FitPath{Pitch: 40},
 		"another language": state.SetLang{Lang: i18n.Ja},
+		"other names":      named(i18n.ByWords),
 		"another table":    state.LeaveTable{},
 	} {
 		p := reasoning(t, "?p="+crossed+"&t=n1:off")

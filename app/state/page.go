@@ -63,8 +63,8 @@ type Settings struct {
 	Techniques string // the text of the person's table of techniques; "" for the standard one
 }
 
-// Habits are the settings of play. One that is added must be false where nothing was chosen: a device
-// that has stored the others reads it as false. So its name may have to say what it turns off, as
+// Habits are the settings of play. One that is added must be false, or 0, where nothing was chosen: a
+// device that has stored the others reads it so. So its name may have to say what it turns off, as
 // NoClashes does. A setting of another kind, like Theme, is also read by web/script/early.js.
 type Habits struct {
 	Live       bool // the givens are judged without being asked
@@ -76,9 +76,11 @@ type Habits struct {
 	ByNotes    bool // the Filter shows where the notes have a digit, not where the rules allow it
 	NameFirst  bool // a hint begins with the name of its technique, in place of a question
 	NoWrap     bool // an arrow key stops at the edge of the board, and does not go on at the other side
+
+	Naming i18n.Naming // of cells, wherever sentences name them
 }
 
-// Fields returns the habits one by one, always in the same order.
+// Fields returns the habits that are on or off one by one, always in the same order.
 func Fields(h *Habits) [9]*bool {
 	return [...]*bool{&h.Live, &h.NoClashes, &h.KeepNotes, &h.ShowTime, &h.DigitFirst, &h.AllKinds, &h.NoWrap, &h.ByNotes,
 		&h.NameFirst}

@@ -12,7 +12,7 @@ import (
 
 // listsPage returns what decides how collections are drawn, but belongs to the rest of the page.
 func (m Model) listsPage() collections.Page {
-	return collections.Page{Lang: m.Lang, Stored: m.stored, Grows: m.grows()}
+	return collections.Page{Lang: m.Lang, Naming: m.Naming, Stored: m.stored, Grows: m.grows()}
 }
 
 // ScrollRows reports which rows are visible. Across is how many of them stand in a line.

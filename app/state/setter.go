@@ -79,7 +79,9 @@ func followSetter(m Model) (Model, Cmds) {
 	if m.Setter.Seed == "" {
 		m, m.Setter.Seed = newID(m)
 	}
-	next, ask, asks := m.Setter.Asking(m.makingBy(), job.GridOf(m.Board.Given))
+	by := m.makingBy()
+	by.Naming = m.Naming
+	next, ask, asks := m.Setter.Asking(by, job.GridOf(m.Board.Given))
 	if !asks {
 		return m, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
@@ -45,6 +46,10 @@ func TestFromAToolToTheBoard(t *testing.T) {
 	r, id := p.varying()
 	if r.Puzzle.Cells != text(small) || r.Tool != job.LeaveOutSpare || r.Seed == "" {
 		t.Fatalf("%+v", r)
+	}
+	p.send(named(i18n.ByLetters))
+	if r, id = p.varying(); r.Naming != i18n.ByLetters {
+		t.Errorf("after another naming of cells it is asked %+v", r)
 	}
 	p.varied(id, text(dozen))
 	p.varied(id, text(smallIs))

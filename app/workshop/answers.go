@@ -73,7 +73,7 @@ func (q Path) answer() any {
 		level, score := table.Counts(step.Technique)
 		steps.WriteString(strings.Join([]string{
 			step.Technique.Key(), explain.Name(step.Technique, q.lang()), strconv.Itoa(int(level)), strconv.Itoa(score),
-			explain.Result(p, step), step.Notation(l), candidates(l, step.Place), candidates(l, step.Remove),
+			explain.Result(p, step, job.Telling{}), step.Notation(l), candidates(l, step.Place), candidates(l, step.Remove),
 		}, "\t") + "\n")
 	}
 	return Walked{rated, steps.String()}
@@ -105,6 +105,12 @@ func (q Hint) answer() any {
 	}
 	if e.Puzzle.Exact && e.Puzzle.Solutions == 0 {
 		return Unsound{}
+	}
+	if e.Why != "" { // its sentences name cells in words, and its notation does not
+		hint.Naming = i18n.ByWords
+		if e, err = coach.Hint(context.Background(), hint, func(job.Event) {}); err != nil {
+			return solverjs.FaultOf(err)
+		}
 	}
 	l := g.Layout()
 	a := Hinted{

@@ -3,6 +3,7 @@ package played
 
 import (
 	"context"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -211,9 +212,13 @@ func Exploring(t *testing.T, start state.Start) state.Model {
 // Dots returns n empty cells.
 func Dots(n int) string { return strings.Repeat(".", n) }
 
-// Foreign reports whether a text is not English: it has no Latin letters except in units and names.
+// cellName is a name of a cell that is the same in all languages.
+var cellName = regexp.MustCompile(`r\d+c\d+`)
+
+// Foreign reports whether a text is not English: it has no Latin letters except in units and in names of
+// cells.
 func Foreign(text string) bool {
-	text = strings.ReplaceAll(text, " ms", "")
+	text = cellName.ReplaceAllString(strings.ReplaceAll(text, " ms", ""), "格")
 	return text == "" || text == "…" ||
 		strings.IndexFunc(text, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) < 0 &&
 			strings.IndexFunc(text,

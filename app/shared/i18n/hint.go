@@ -74,10 +74,8 @@ func ReturnStruck(l Lang, n int) string { return returnStruck.with(l, n) }
 // BackStruck is the label of the button that goes back to the time before n struck candidates.
 func BackStruck(l Lang, n int) string { return backStruck.with(l, n) }
 
-// NoDigitFor says that a cell has no candidate. row and col are from 1.
-func NoDigitFor(l Lang, row, col int) string {
-	return noDigitFor.With(l, "cell", Position(l, row, col))
-}
+// NoDigitFor says that a cell has no candidate.
+func NoDigitFor(l Lang, cell string) string { return noDigitFor.With(l, "cell", cell) }
 
 // NoPlaceFor says that a house has no place for a digit.
 func NoPlaceFor(l Lang, symbol, house string) string {

@@ -144,7 +144,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Redundant": func(l i18n.Lang) []string {
 		return []string{i18n.Redundant(l, 0), i18n.Redundant(l, 1), i18n.Redundant(l, 2)}
 	},
-	"Without":  func(l i18n.Lang) []string { return []string{i18n.Without(l, "7", 2, 3, "")} },
+	"Without":  func(l i18n.Lang) []string { return []string{i18n.Without(l, "7", i18n.Position(l, 2, 3), "")} },
 	"StillOne": func(l i18n.Lang) []string { return []string{i18n.StillOne(l)} },
 	"Sentences": func(l i18n.Lang) []string {
 		return []string{i18n.Sentences(l, []string{i18n.Shown.In(l), i18n.Skip.In(l)})}
@@ -186,8 +186,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.Apart(l, "5", 1, 1, 2, 3), i18n.Apart(l, "5", 1, 1, 2, 2)}
 	},
 	"Repeats": func(l i18n.Lang) []string {
-		return []string{i18n.Repeats(l, "5", solver.House{}), i18n.Repeats(l, "A", solver.House{Kind: solver.Diagonal}),
-			i18n.Repeats(l, "P", solver.House{Kind: solver.Diagonal, Index: 1})}
+		return []string{i18n.Repeats(l, "5", i18n.ByWords.House(l, solver.House{})), i18n.Repeats(l, "A", i18n.ByWords.House(l, solver.House{Kind: solver.Diagonal})),
+			i18n.Repeats(l, "P", i18n.ByWords.House(l, solver.House{Kind: solver.Diagonal, Index: 1}))}
 	},
 	"PuzzleRate": func(l i18n.Lang) []string {
 		return []string{i18n.PuzzleRate(l, 12),
@@ -206,16 +206,16 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"House": func(l i18n.Lang) (all []string) {
 		for h := range solver.Classic.Houses() {
-			all = append(all, i18n.House(l, h))
+			all = append(all, i18n.ByWords.House(l, h))
 		}
 		return all
 	},
 	"Reason": func(l i18n.Lang) []string {
 		houses := slices.Collect(solver.Classic.Houses())
-		all := []string{i18n.Reason(l, trace.Event{Kind: trace.Guess, Digit: 4, Cell: 40, House: -1, Way: 1, Ways: 2},
+		all := []string{i18n.Reason(l, i18n.ByWords, trace.Event{Kind: trace.Guess, Digit: 4, Cell: 40, House: -1, Way: 1, Ways: 2},
 			houses, 9)}
 		for kind := trace.Given; kind <= trace.OutOfBudget; kind++ {
-			all = append(all, i18n.Reason(l, trace.Event{Kind: kind, Digit: 4, Cell: 40, House: 20, Way: 1, Ways: 2,
+			all = append(all, i18n.Reason(l, i18n.ByWords, trace.Event{Kind: kind, Digit: 4, Cell: 40, House: 20, Way: 1, Ways: 2,
 				Depth: 3, N: 2}, houses, 9))
 		}
 		return all
@@ -313,9 +313,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"ShowStruck":   func(l i18n.Lang) []string { return []string{i18n.ShowStruck(l, 1), i18n.ShowStruck(l, 2)} },
 	"ReturnStruck": func(l i18n.Lang) []string { return []string{i18n.ReturnStruck(l, 1), i18n.ReturnStruck(l, 2)} },
 	"BackStruck":   func(l i18n.Lang) []string { return []string{i18n.BackStruck(l, 1), i18n.BackStruck(l, 2)} },
-	"NoDigitFor":   func(l i18n.Lang) []string { return []string{i18n.NoDigitFor(l, 1, 9)} },
+	"NoDigitFor":   func(l i18n.Lang) []string { return []string{i18n.NoDigitFor(l, i18n.Position(l, 1, 9))} },
 	"NoPlaceFor": func(l i18n.Lang) []string {
-		return []string{i18n.NoPlaceFor(l, "4", i18n.House(l, solver.House{Kind: solver.Row}))}
+		return []string{i18n.NoPlaceFor(l, "4", i18n.ByWords.House(l, solver.House{Kind: solver.Row}))}
 	},
 	"StillToPlace": func(l i18n.Lang) []string {
 		return []string{i18n.StillToPlace(l, "7", 3), i18n.StillToPlace(l, "7", -1)}
@@ -323,7 +323,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Spent":       func(l i18n.Lang) []string { return []string{i18n.Spent(l, 3_723*time.Second), i18n.Spent(l, 0)} },
 	"Ago":         func(l i18n.Lang) []string { return []string{i18n.Ago(l, i18n.Since(l, 7), time.Minute)} },
 	"TryNumber":   func(l i18n.Lang) []string { return []string{i18n.TryNumber(l, 2)} },
-	"CellMayBe":   func(l i18n.Lang) []string { return []string{i18n.CellMayBe(l, 9, 7)} },
+	"CellMayBe":   func(l i18n.Lang) []string { return []string{i18n.CellMayBe(l, i18n.Position(l, 9, 7))} },
 	"DaySudoku":   func(l i18n.Lang) []string { return []string{i18n.DaySudoku(l, "1")} },
 	"TodayIs":     func(l i18n.Lang) []string { return []string{i18n.TodayIs(l, "1")} },
 	"SoFar":       func(l i18n.Lang) []string { return []string{i18n.SoFar(l, "1", time.Minute)} },
@@ -338,11 +338,13 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"HardestStep": func(l i18n.Lang) []string { return []string{i18n.HardestStep(l, "1")} },
 	"AgreeDiffer": func(l i18n.Lang) []string { return []string{i18n.AgreeDiffer(l, 67, 14)} },
 	"AgreeDecide": func(l i18n.Lang) []string {
-		return []string{i18n.AgreeDecide(l, 67, 14, 9, 3, []string{"1"}),
-			i18n.AgreeDecide(l, 67, 14, 9, 3, []string{"1", "2", "3"})}
+		return []string{i18n.AgreeDecide(l, 67, 14, i18n.Position(l, 9, 3), []string{"1"}),
+			i18n.AgreeDecide(l, 67, 14, i18n.Position(l, 9, 3), []string{"1", "2", "3"})}
 	},
-	"DecideFact":  func(l i18n.Lang) []string { return []string{i18n.DecideFact(l, 1), i18n.DecideFact(l, 8)} },
-	"Slip":        func(l i18n.Lang) []string { return []string{i18n.Slip(l, "7", 9, 3, []string{"1", "3"})} },
+	"DecideFact": func(l i18n.Lang) []string { return []string{i18n.DecideFact(l, 1), i18n.DecideFact(l, 8)} },
+	"Slip": func(l i18n.Lang) []string {
+		return []string{i18n.Slip(l, "7", i18n.Position(l, 9, 3), []string{"1", "3"})}
+	},
 	"SolvedAfter": func(l i18n.Lang) []string { return []string{i18n.SolvedAfter(l, time.Minute)} },
 	"FilterSays": func(l i18n.Lang) []string {
 		return []string{i18n.FilterSays(l, "5", 1), i18n.FilterSays(l, "5", 2)}
@@ -356,13 +358,13 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"SlipsMade": func(l i18n.Lang) []string {
 		return []string{i18n.SlipsMade(l, 0), i18n.SlipsMade(l, 1), i18n.SlipsMade(l, 2)}
 	},
-	"StoppedAt": func(l i18n.Lang) []string { return []string{i18n.StoppedAt(l, 7, 8, time.Minute)} },
+	"StoppedAt": func(l i18n.Lang) []string { return []string{i18n.StoppedAt(l, i18n.Position(l, 7, 8), time.Minute)} },
 	"StoppedWith": func(l i18n.Lang) []string {
 		before, after := i18n.StoppedWith(l, "A sentence.")
 		return []string{before + after}
 	},
 	"TookFor": func(l i18n.Lang) []string {
-		return []string{i18n.TookFor(l, "5", 7, 8, time.Minute), i18n.TookFor(l, "5", 7, 8, 0)}
+		return []string{i18n.TookFor(l, "5", i18n.Position(l, 7, 8), time.Minute), i18n.TookFor(l, "5", i18n.Position(l, 7, 8), 0)}
 	},
 	"ReplayTime":  func(l i18n.Lang) []string { return []string{i18n.ReplayTime(l, time.Second, time.Minute)} },
 	"DigitOf":     func(l i18n.Lang) []string { return []string{i18n.DigitOf(l, 2, 55)} },
@@ -382,7 +384,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.InSolutions(l, "7", 1, 9), i18n.InSolutions(l, "7", 2, 9), i18n.InSolutions(l, "7", 9, 9)}
 	},
 	"CandidatesOf": func(l i18n.Lang) []string {
-		return []string{i18n.CandidatesOf(l, 5, 3, []string{"A", "B"}), i18n.CandidatesOf(l, 5, 3, nil)}
+		return []string{i18n.CandidatesOf(l, i18n.Position(l, 5, 3), []string{"A", "B"}), i18n.CandidatesOf(l, i18n.Position(l, 5, 3), nil)}
 	},
 	"LookingFor": func(l i18n.Lang) []string { return []string{i18n.LookingFor(l, 25_000)} },
 	"CellWithNotes": func(l i18n.Lang) []string {
@@ -402,7 +404,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"AtPlace": func(l i18n.Lang) []string {
 		return []string{i18n.AtPlace(l, 2, 5, "…"), i18n.AtPlace(l, 2, 0, "…"), i18n.AtPlace(l, 0, 0, "…")}
 	},
-	"AtCell":    func(l i18n.Lang) []string { return []string{i18n.AtCell(l, 2, 5, "…")} },
+	"AtCell":    func(l i18n.Lang) []string { return []string{i18n.AtCell(l, i18n.Position(l, 2, 5), "…")} },
 	"NotADigit": func(l i18n.Lang) []string { return []string{i18n.NotADigit(l, "x", 9)} },
 	"WrongCount": func(l i18n.Lang) []string {
 		return []string{i18n.WrongCount(l, 80, 9, 81), i18n.WrongCount(l, 1, 9, 81)}
@@ -503,49 +505,49 @@ func house(kind solver.HouseKind, number int) solver.House {
 func TestSentencesInEnglish(t *testing.T) {
 	en := i18n.En
 	for got, want := range map[string]string{
-		i18n.Givens(en, 1):                                   "1 given",
-		i18n.Givens(en, 30):                                  "30 givens",
-		i18n.Entered(en, 1):                                  "1 entered",
-		i18n.Solutions(en, 1, true):                          "1 solution",
-		i18n.Solutions(en, 1_024, true):                      "1,024 solutions",
-		i18n.Solutions(en, 1, false):                         "At least 1 solution",
-		i18n.Solutions(en, 6_670_903, false):                 "At least 6,670,903 solutions",
-		i18n.Of(en, 1, 1_024, true):                          "1 of 1,024",
-		i18n.Of(en, 10_000, 25_000, false):                   "10,000 of at least 25,000",
-		i18n.Position(en, 3, 7):                              "row 3, column 7",
-		i18n.Repeats(en, "5", house(solver.Row, 2)):          "Two 5s in row 2",
-		i18n.Repeats(en, "5", house(solver.Column, 2)):       "Two 5s in column 2",
-		i18n.Repeats(en, "A", house(solver.Box, 9)):          "Two As in box 9",
-		i18n.Repeats(en, "A", house(solver.Region, 3)):       "Two As in region 3",
-		i18n.Repeats(en, "5", house(solver.Diagonal, 1)):     "Two 5s in the rising diagonal",
-		i18n.Repeats(en, "5", house(solver.Diagonal, 2)):     "Two 5s in the falling diagonal",
-		i18n.Apart(en, "5", 4, 4, 6, 5):                      "Two 5s a knight’s move apart",
-		i18n.Apart(en, "5", 4, 4, 3, 2):                      "Two 5s a knight’s move apart",
-		i18n.Apart(en, "5", 4, 4, 3, 5):                      "Two 5s touch at a corner",
-		i18n.RegionSize(en, "3", 8, 9):                       "Region 3 has 8 cells; 9 are needed.",
-		i18n.RegionSize(en, "A", 1, 9):                       "Region A has 1 cell; 9 are needed.",
-		i18n.RegionPieces(en, "1", 2):                        "Region 1 is in 2 pieces.",
-		i18n.InRegion(en, 2, 3, 4):                           "row 2, column 3, region 4",
-		i18n.InPattern(en, 2, 3, true):                       "row 2, column 3, given",
-		i18n.InPattern(en, 2, 3, false):                      "row 2, column 3, empty",
-		i18n.Cell(en, 1, 5, i18n.GivenCell, "7", false):      "row 1, column 5, given 7",
-		i18n.Cell(en, 1, 5, i18n.EnteredCell, "7", true):     "row 1, column 5, entered 7, clash",
-		i18n.Cell(en, 1, 5, i18n.SolverCell, "7", false):     "row 1, column 5, solver 7",
-		i18n.Cell(en, 16, 16, i18n.EmptyCell, "", false):     "row 16, column 16, empty",
-		i18n.Rate(en, 999):                                   "999 a second",
-		i18n.Rate(en, 1_234_567):                             "1,230,000 a second",
-		i18n.Elapsed(en, 42):                                 "< 0.1 ms",
-		i18n.Elapsed(en, 1_234):                              "1.2 ms",
-		i18n.Elapsed(en, 12_345):                             "12 ms",
-		i18n.Elapsed(en, 999_999):                            "999 ms",
-		i18n.Elapsed(en, 1_000_000):                          "1.0 s",
-		i18n.Elapsed(en, 83_200_000):                         "83.2 s",
-		i18n.InSolutions(en, "7", 1, 9):                      "7 in 1 solution",
-		i18n.InSolutions(en, "7", 2, 9):                      "7 in 2 solutions",
-		i18n.InSolutions(en, "7", 9, 9):                      "7 in 9 or more",
-		i18n.CandidatesOf(en, 5, 3, []string{"x", "y"}):      "row 5, column 3: x, y",
-		i18n.CellWithCandidates(en, "x", []string{"2", "4"}): "x, candidates 2 4",
-		i18n.CandidatesOf(en, 5, 3, nil):                     "row 5, column 3: no digit is in a solution",
+		i18n.Givens(en, 1):                   "1 given",
+		i18n.Givens(en, 30):                  "30 givens",
+		i18n.Entered(en, 1):                  "1 entered",
+		i18n.Solutions(en, 1, true):          "1 solution",
+		i18n.Solutions(en, 1_024, true):      "1,024 solutions",
+		i18n.Solutions(en, 1, false):         "At least 1 solution",
+		i18n.Solutions(en, 6_670_903, false): "At least 6,670,903 solutions",
+		i18n.Of(en, 1, 1_024, true):          "1 of 1,024",
+		i18n.Of(en, 10_000, 25_000, false):   "10,000 of at least 25,000",
+		i18n.Position(en, 3, 7):              "row 3, column 7",
+		i18n.Repeats(en, "5", i18n.ByWords.House(en, house(solver.Row, 2))):      "Two 5s in row 2",
+		i18n.Repeats(en, "5", i18n.ByWords.House(en, house(solver.Column, 2))):   "Two 5s in column 2",
+		i18n.Repeats(en, "A", i18n.ByWords.House(en, house(solver.Box, 9))):      "Two As in box 9",
+		i18n.Repeats(en, "A", i18n.ByWords.House(en, house(solver.Region, 3))):   "Two As in region 3",
+		i18n.Repeats(en, "5", i18n.ByWords.House(en, house(solver.Diagonal, 1))): "Two 5s in the rising diagonal",
+		i18n.Repeats(en, "5", i18n.ByWords.House(en, house(solver.Diagonal, 2))): "Two 5s in the falling diagonal",
+		i18n.Apart(en, "5", 4, 4, 6, 5):                                          "Two 5s a knight’s move apart",
+		i18n.Apart(en, "5", 4, 4, 3, 2):                                          "Two 5s a knight’s move apart",
+		i18n.Apart(en, "5", 4, 4, 3, 5):                                          "Two 5s touch at a corner",
+		i18n.RegionSize(en, "3", 8, 9):                                           "Region 3 has 8 cells; 9 are needed.",
+		i18n.RegionSize(en, "A", 1, 9):                                           "Region A has 1 cell; 9 are needed.",
+		i18n.RegionPieces(en, "1", 2):                                            "Region 1 is in 2 pieces.",
+		i18n.InRegion(en, 2, 3, 4):                                               "row 2, column 3, region 4",
+		i18n.InPattern(en, 2, 3, true):                                           "row 2, column 3, given",
+		i18n.InPattern(en, 2, 3, false):                                          "row 2, column 3, empty",
+		i18n.Cell(en, 1, 5, i18n.GivenCell, "7", false):                          "row 1, column 5, given 7",
+		i18n.Cell(en, 1, 5, i18n.EnteredCell, "7", true):                         "row 1, column 5, entered 7, clash",
+		i18n.Cell(en, 1, 5, i18n.SolverCell, "7", false):                         "row 1, column 5, solver 7",
+		i18n.Cell(en, 16, 16, i18n.EmptyCell, "", false):                         "row 16, column 16, empty",
+		i18n.Rate(en, 999):                                                       "999 a second",
+		i18n.Rate(en, 1_234_567):                                                 "1,230,000 a second",
+		i18n.Elapsed(en, 42):                                                     "< 0.1 ms",
+		i18n.Elapsed(en, 1_234):                                                  "1.2 ms",
+		i18n.Elapsed(en, 12_345):                                                 "12 ms",
+		i18n.Elapsed(en, 999_999):                                                "999 ms",
+		i18n.Elapsed(en, 1_000_000):                                              "1.0 s",
+		i18n.Elapsed(en, 83_200_000):                                             "83.2 s",
+		i18n.InSolutions(en, "7", 1, 9):                                          "7 in 1 solution",
+		i18n.InSolutions(en, "7", 2, 9):                                          "7 in 2 solutions",
+		i18n.InSolutions(en, "7", 9, 9):                                          "7 in 9 or more",
+		i18n.CandidatesOf(en, "r5c3", []string{"x", "y"}):                        "r5c3: x, y",
+		i18n.CellWithCandidates(en, "x", []string{"2", "4"}):                     "x, candidates 2 4",
+		i18n.CandidatesOf(en, "r5c3", nil):                                       "r5c3: no digit is in a solution",
 		i18n.DamagedLink(en, 1, -1, false): "Part of this link is damaged. " +
 			"Digits that could be read: 1.",
 		i18n.DamagedLink(en, -1, 0, false): "Part of this link is damaged. Cells " +

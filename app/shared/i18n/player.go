@@ -60,8 +60,8 @@ func Clock(d time.Duration) string {
 // TryNumber names a branch of Undo.
 func TryNumber(l Lang, number int) string { return tryNumber.With(l, "number", strconv.Itoa(number)) }
 
-// CellMayBe is the beginning of a sentence about what a cell may be. Row and column count from 1.
-func CellMayBe(l Lang, row, col int) string { return cellMayBe.With(l, "cell", Position(l, row, col)) }
+// CellMayBe is the beginning of a sentence about what a cell may be.
+func CellMayBe(l Lang, cell string) string { return cellMayBe.With(l, "cell", cell) }
 
 // SolvedAfter says how long a person took.
 func SolvedAfter(l Lang, d time.Duration) string { return solvedAfter.With(l, "time", Clock(d)) }
@@ -97,8 +97,8 @@ func SlipsMade(l Lang, n int) string {
 }
 
 // StoppedAt says over which cell a person thought longest.
-func StoppedAt(l Lang, row, col int, d time.Duration) string {
-	return stoppedAt.With(l, "cell", Position(l, row, col), "time", Spent(l, d))
+func StoppedAt(l Lang, cell string, d time.Duration) string {
+	return stoppedAt.With(l, "cell", cell, "time", Spent(l, d))
 }
 
 // StoppedWith adds to a sentence what technique was there. The name of the technique stands between
@@ -109,11 +109,11 @@ func StoppedWith(l Lang, sentence string) (before, after string) {
 }
 
 // TookFor says how long a person thought about a digit.
-func TookFor(l Lang, digit string, row, col int, d time.Duration) string {
+func TookFor(l Lang, digit, cell string, d time.Duration) string {
 	if d == 0 {
-		return tookNone.With(l, "digit", digit, "cell", Position(l, row, col))
+		return tookNone.With(l, "digit", digit, "cell", cell)
 	}
-	return tookFor.With(l, "digit", digit, "cell", Position(l, row, col), "time", Spent(l, d))
+	return tookFor.With(l, "digit", digit, "cell", cell, "time", Spent(l, d))
 }
 
 // ReplayTime is a time of a replay, and its whole time.
@@ -136,7 +136,9 @@ func Cells(l Lang, n int) string { return cellCount.with(l, n) }
 func CellsChosen(l Lang, n int) string { return cellsChosen.with(l, n) }
 
 // HouseChosen says that the cells of a house are selected.
-func HouseChosen(l Lang, h solver.House) string { return houseChosen.With(l, "house", House(l, h)) }
+func HouseChosen(l Lang, h solver.House) string {
+	return houseChosen.With(l, "house", ByWords.House(l, h))
+}
 
 // WrittenIn says what was written, and in how many cells.
 func WrittenIn(l Lang, what string, n int) string { return toCells.with(l, n, "what", what) }
@@ -203,8 +205,8 @@ func AgreeDiffer(l Lang, same, differ int) string {
 
 // AgreeDecide is AgreeDiffer with the digits that, each by itself, would leave one solution in a
 // cell.
-func AgreeDecide(l Lang, same, differ, row, col int, digits []string) string {
-	return agreeDecide.With(l, "same", Number(same), "differ", Number(differ), "where", Position(l, row, col),
+func AgreeDecide(l Lang, same, differ int, cell string, digits []string) string {
+	return agreeDecide.With(l, "same", Number(same), "differ", Number(differ), "where", cell,
 		"digits", eitherOf(l, digits))
 }
 
@@ -212,8 +214,8 @@ func AgreeDecide(l Lang, same, differ, row, col int, digits []string) string {
 func DecideFact(l Lang, n int) string { return decideFact.with(l, n) }
 
 // Slip names a given of a puzzle without a solution, and the digits with which there is one.
-func Slip(l Lang, digit string, row, col int, digits []string) string {
-	return slip.With(l, "digit", digit, "where", Position(l, row, col), "digits", eitherOf(l, digits))
+func Slip(l Lang, digit, cell string, digits []string) string {
+	return slip.With(l, "digit", digit, "where", cell, "digits", eitherOf(l, digits))
 }
 
 // eitherOf returns one or more words as a choice.

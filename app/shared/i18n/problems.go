@@ -46,10 +46,8 @@ func AtPlace(l Lang, line, column int, why string) string {
 	return atLineColumn.With(l, "line", strconv.Itoa(line), "column", strconv.Itoa(column), "why", why)
 }
 
-// AtCell puts a cell before a reason. row and column are from 1.
-func AtCell(l Lang, row, column int, why string) string {
-	return atCell.With(l, "cell", Position(l, row, column), "why", why)
-}
+// AtCell puts a cell before a reason.
+func AtCell(l Lang, cell, why string) string { return atCell.With(l, "cell", cell, "why", why) }
 
 // NotADigit says that a character or a number is not a digit of an n x n grid.
 func NotADigit(l Lang, what string, n int) string {

@@ -8,13 +8,6 @@ import (
 )
 
 // The words about the events of a search.
-var (
-	houseNames = [...]Text{
-		solver.Row: houseRow, solver.Column: houseColumn, solver.Box: houseBox,
-		solver.Region: houseRegion, solver.Diagonal: houseDiagonal,
-		solver.Window: houseWindow, solver.Group: houseGroup,
-	}
-)
 
 // SearchOver returns the result of a search that is complete.
 func SearchOver(l Lang, solutions int) string {
@@ -38,23 +31,15 @@ func PartOfTree(l Lang, kept, all int) string {
 // RaceRuns says how many events a strategy has made so far.
 func RaceRuns(l Lang, events int) string { return racing.With(l, "n", Number(events)) }
 
-// House names a house by its kind and number.
-func House(l Lang, h solver.House) string {
-	if h.Kind == solver.Diagonal && h.Index > 0 {
-		return falling.In(l)
-	}
-	return houseNames[h.Kind].With(l, "number", strconv.Itoa(h.Index+1))
-}
-
-// Reason returns a sentence about an event of a search. houses are the houses of the layout, n its
-// number of digits.
-func Reason(l Lang, e trace.Event, houses []solver.House, n int) string {
+// Reason returns a sentence about an event of a search, with names of cells by a naming. houses are
+// the houses of the layout, n its number of digits.
+func Reason(l Lang, by Naming, e trace.Event, houses []solver.House, n int) string {
 	digit, cell, house := e.Digit.String(), "", ""
 	if e.Cell >= 0 {
-		cell = Position(l, int(e.Cell)/n+1, int(e.Cell)%n+1)
+		cell = by.Cell(l, int(e.Cell)/n+1, int(e.Cell)%n+1)
 	}
 	if e.House >= 0 {
-		house = House(l, houses[e.House])
+		house = by.House(l, houses[e.House])
 	}
 	way, ways := strconv.Itoa(e.Way), strconv.Itoa(e.Ways)
 	switch e.Kind {
@@ -79,7 +64,7 @@ func Reason(l Lang, e trace.Event, houses []solver.House, n int) string {
 		if other := e.Other(); other >= 0 {
 			row, col := int(other)/n+1, int(other)%n+1
 			tie := leap(int(e.Cell)/n+1, int(e.Cell)%n+1, row, col)
-			return apart[tie].deadEnd.With(l, "digit", digit, "cell", cell, "other", Position(l, row, col))
+			return apart[tie].deadEnd.With(l, "digit", digit, "cell", cell, "other", by.Cell(l, row, col))
 		}
 		return twice.With(l, "digit", digit, "house", house)
 	case trace.StepBack:

@@ -90,7 +90,7 @@ func MapRegions(l Lang, signs, n int) string {
 
 // InRegion returns the name of a cell of a map, with its region.
 func InRegion(l Lang, row, col, region int) string {
-	return Position(l, row, col) + comma.In(l) + House(l, solver.House{Kind: solver.Region, Index: region - 1})
+	return Position(l, row, col) + comma.In(l) + ByWords.House(l, solver.House{Kind: solver.Region, Index: region - 1})
 }
 
 // apart has the sentences about two cells that a pair rule connects: a knight's move apart, or

@@ -77,8 +77,8 @@ func Redundant(l Lang, n int) string {
 
 // Without says how many solutions there are without a given. solutions is the text with that
 // number.
-func Without(l Lang, digit string, row, col int, solutions string) string {
-	return withoutOne.With(l, "digit", digit, "cell", Position(l, row, col), "solutions", solutions)
+func Without(l Lang, digit, cell, solutions string) string {
+	return withoutOne.With(l, "digit", digit, "cell", cell, "solutions", solutions)
 }
 
 // StillOne is the text for Without if there is still one solution without a given.
@@ -119,7 +119,7 @@ func CellOpen(l Lang, name string) string { return name + comma.In(l) + cellOpen
 // Replaced says that a solution has replaced n entered digits that were different.
 func Replaced(l Lang, n int) string { return replaced.with(l, n) }
 
-// Position returns the name of a cell. row and col count from 1.
+// Position returns the name of a cell in words. row and col count from 1.
 func Position(l Lang, row, col int) string {
 	return position.With(l, "row", strconv.Itoa(row), "column", strconv.Itoa(col))
 }
@@ -133,8 +133,8 @@ func Of(l Lang, at, total int, exact bool) string {
 }
 
 // Repeats says that a digit is twice in a house.
-func Repeats(l Lang, symbol string, h solver.House) string {
-	return repeats.With(l, "digit", symbol, "house", House(l, h))
+func Repeats(l Lang, symbol, house string) string {
+	return repeats.With(l, "digit", symbol, "house", house)
 }
 
 // Elapsed formats a time in microseconds.
@@ -231,11 +231,11 @@ func InSolutions(l Lang, symbol string, count, most int) string {
 }
 
 // CandidatesOf returns a sentence about a cell, made from texts about each of its candidates.
-func CandidatesOf(l Lang, row, col int, candidates []string) string {
+func CandidatesOf(l Lang, cell string, candidates []string) string {
 	if len(candidates) == 0 {
-		return noCandidate.With(l, "cell", Position(l, row, col))
+		return noCandidate.With(l, "cell", cell)
 	}
-	return candidatesOf.With(l, "cell", Position(l, row, col), "candidates", strings.Join(candidates, comma.In(l)))
+	return candidatesOf.With(l, "cell", cell, "candidates", strings.Join(candidates, comma.In(l)))
 }
 
 // StillToPlace says how many of a digit are still to be placed or, if n is negative, how many are

@@ -38,6 +38,7 @@ type Rows struct {
 	Fixed  bool // rows can't be deleted
 	Played Played
 	Lang   i18n.Lang
+	Naming i18n.Naming
 }
 
 // RowsFound answers Rows.

@@ -16,12 +16,13 @@ type Standing struct {
 	Struck  Packed // the candidates that the person struck, as format.Notes has them
 }
 
-// Telling says which table of techniques finds the steps, in which language they are told, and at
-// what size they are drawn.
+// Telling says which table of techniques finds the steps, in which language and with which names of
+// cells they are told, and at what size they are drawn.
 type Telling struct {
-	Lang  i18n.Lang
-	Pitch int    // the width of a cell with its line on the board, in px; 0 for no drawing
-	Table string // of techniques, as solver/logic.ParseTable reads it; "" for the standard one
+	Lang   i18n.Lang
+	Naming i18n.Naming
+	Pitch  int    // the width of a cell with its line on the board, in px; 0 for no drawing
+	Table  string // of techniques, as solver/logic.ParseTable reads it; "" for the standard one
 }
 
 // Judgement is in each answer. If the table can't be read, the answer is by the standard table and

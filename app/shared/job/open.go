@@ -14,6 +14,7 @@ type Open struct {
 	Text   string
 	Digits uint8 // the alphabet that the person chose from Opened.Alphabets; 0 if not asked yet
 	Lang   i18n.Lang
+	Naming i18n.Naming
 }
 
 // Opened answers Open. It has the reason why nothing is opened, or alphabets to choose from, or

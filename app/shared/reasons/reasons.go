@@ -13,7 +13,7 @@ import (
 )
 
 // Problem returns where and why a text or a link is not a puzzle.
-func Problem(l i18n.Lang, err error) string {
+func Problem(l i18n.Lang, by i18n.Naming, err error) string {
 	var (
 		text *format.Error
 		bad  *link.BadLinkError
@@ -24,7 +24,7 @@ func Problem(l i18n.Lang, err error) string {
 		return i18n.AtPlace(l, text.Line, text.Column, textProblem(l, text))
 	case errors.As(err, &grid):
 		row, column := grid.Place()
-		return i18n.AtCell(l, row, column, i18n.NotADigit(l, string(grid.Rune), grid.N))
+		return i18n.AtCell(l, by.Cell(l, row, column), i18n.NotADigit(l, string(grid.Rune), grid.N))
 	case errors.As(err, &bad):
 		return linkProblem(l, bad)
 	}
@@ -124,8 +124,8 @@ func linkProblem(l i18n.Lang, e *link.BadLinkError) string {
 }
 
 // BadText returns the sentence that says why a text is not a puzzle.
-func BadText(l i18n.Lang, err error) string {
-	why := Problem(l, err)
+func BadText(l i18n.Lang, by i18n.Naming, err error) string {
+	why := Problem(l, by, err)
 	if whole(err) {
 		return why
 	}
@@ -133,8 +133,8 @@ func BadText(l i18n.Lang, err error) string {
 }
 
 // BadLink is BadText for a link.
-func BadLink(l i18n.Lang, err error) string {
-	why := Problem(l, err)
+func BadLink(l i18n.Lang, by i18n.Naming, err error) string {
+	why := Problem(l, by, err)
 	if whole(err) {
 		return why
 	}

@@ -15,6 +15,7 @@ import (
 // Page is what decides how collections are drawn, but belongs to the rest of the page.
 type Page struct {
 	Lang   i18n.Lang
+	Naming i18n.Naming
 	Stored int  // how often the device has stored a board
 	Grows  bool // puzzles of the collection shown are being made
 }
@@ -128,6 +129,7 @@ type rowsOf struct {
 type drawing struct {
 	look   job.Look
 	lang   i18n.Lang
+	naming i18n.Naming
 	rated  int
 	stored int // Page.Stored
 }
@@ -137,7 +139,7 @@ func (b Batch) rowsOf() rowsOf {
 }
 
 func (b Batch) drawing(page Page) drawing {
-	return drawing{b.Look, page.Lang, b.levels.rated, page.Stored}
+	return drawing{b.Look, page.Lang, page.Naming, b.levels.rated, page.Stored}
 }
 
 // rowAt is where a row stands: its part, and its number there.
@@ -266,8 +268,8 @@ func (b Batch) AskTexts(page Page) (asking Batch, ask job.Rows, ok bool) {
 	from := max(b.Top-b.InView, 0)
 	at := b.rowsFrom(from, 3*b.InView)
 	ask = job.Rows{
-		Texts: job.Texts{Reading: b.Reading}, Look: b.Look, Lang: page.Lang, Head: min(job.HeadSize, b.Size),
-		Alike: b.alikeFrom(from, len(at)),
+		Texts: job.Texts{Reading: b.Reading}, Look: b.Look, Lang: page.Lang, Naming: page.Naming,
+		Head: min(job.HeadSize, b.Size), Alike: b.alikeFrom(from, len(at)),
 	}
 	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
 	b.texts.asked, b.asking = true, texts{first: from, rows: len(at), of: b.rowsOf(), look: look}

@@ -34,11 +34,12 @@ type Logic struct {
 // Named is a technique that occurs in a list of steps.
 type Named struct{ Key, Name string }
 
-// Question is what a path is asked for: a puzzle, the language of its sentences and the table of
-// techniques.
+// Question is what a path is asked for: a puzzle, the language of its sentences, how they name cells,
+// and the table of techniques.
 type Question struct {
 	Puzzle solver.Grid
 	Lang   i18n.Lang
+	Naming i18n.Naming
 	Table  string
 }
 
@@ -124,7 +125,7 @@ func (x Logic) Write(form job.Form) job.WritePath {
 }
 
 func (x Logic) telling() job.Telling {
-	return job.Telling{Lang: x.of.Lang, Pitch: x.pitch, Table: x.of.Table}
+	return job.Telling{Lang: x.of.Lang, Naming: x.of.Naming, Pitch: x.pitch, Table: x.of.Table}
 }
 
 // Moment returns the step that is shown, as a link names it.

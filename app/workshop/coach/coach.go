@@ -56,7 +56,7 @@ func stand(r job.Standing) (s standing, err error) {
 
 // explained returns a step in words and as a picture, with what the table says about it.
 func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling) job.Explained {
-	e := explain.Step(p, step, r.Lang, r.Pitch)
+	e := explain.Step(p, step, r)
 	level, score := t.Counts(step.Technique)
 	e.Level, e.Score = uint8(level), score
 	return e

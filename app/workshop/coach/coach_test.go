@@ -71,6 +71,31 @@ func entered(puzzle, solution string, but ...int) string {
 
 func with(cells string, c int, digit byte) string { return cells[:c] + string(digit) + cells[c+1:] }
 
+// Why there is no step names cells and rows as the person wants it, and so do the results of a list.
+func TestWordsByNaming(t *testing.T) {
+	cell := standing("12345678.........9"+strings.Repeat(".", 63), "")
+	row := standing("123......"+"....4...."+".......4."+strings.Repeat(".", 54), "", 3, 4, 4, 4, 5, 4, 6, 4, 7, 4, 8, 4)
+	for naming, want := range map[i18n.Naming][3]string{
+		i18n.ByNumbers: {"No digit is left for r1c9.", "Digit 4 has no place in row 1.", "r1c6 = 8"},
+		i18n.ByLetters: {"No digit is left for A9.", "Digit 4 has no place in row A.", "A6 = 8"},
+		i18n.ByWords:   {"No digit is left for row 1, column 9.", "Digit 4 has no place in row 1.", "row 1, column 6 = 8"},
+	} {
+		by := job.Telling{Naming: naming}
+		path := answer[job.Walked](t, job.Walk{Puzzle: job.Grid{Layout: "3x3", Cells: easy}, Telling: by})
+		here := answer[job.StepsFound](t, job.AllSteps{Standing: standing(easy, ""), Telling: by, Limit: 50})
+		got := [3]string{answer[job.Hinted](t, job.Hint{Standing: cell, Telling: by}).Why,
+			answer[job.Hinted](t, job.Hint{Standing: row, Telling: by}).Why, want[2]}
+		for _, results := range []string{path.Results, here.Results} {
+			if !strings.Contains("\n"+results, "\n"+want[2]+"\n") {
+				got[2] = results
+			}
+		}
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 func TestWhatIsSaidBeforeAnyStep(t *testing.T) {
 	none := strings.Repeat(".", 81)
 	for rule, test := range map[string]struct {

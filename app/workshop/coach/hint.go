@@ -28,7 +28,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		return job.Hinted{}, err
 	}
 	table, judgement := tableOf(r.Telling)
-	e, err := s.judge(ctx, r.Lang)
+	e, err := s.judge(ctx, r.Telling)
 	e.Judgement = judgement
 	if err != nil || e.Outcome != job.NoOutcome {
 		return e, err
@@ -72,7 +72,7 @@ var (
 
 // judge finds out what has to be said before any step: what the person has done wrong, or that
 // nothing is left to do. It returns NoOutcome for a position in which a step can be looked for.
-func (s *standing) judge(ctx context.Context, l i18n.Lang) (e job.Hinted, err error) {
+func (s *standing) judge(ctx context.Context, by job.Telling) (e job.Hinted, err error) {
 	solution, err := solver.Solve(ctx, s.puzzle)
 	switch {
 	case err == nil:
@@ -91,7 +91,7 @@ func (s *standing) judge(ctx context.Context, l i18n.Lang) (e job.Hinted, err er
 		return e, err
 	}
 	if e.Outcome == job.NoWay {
-		e.Empty, e.Why = contradiction(s.marks, l)
+		e.Empty, e.Why = contradiction(s.marks, by)
 	} else if e.Outcome == job.NoOutcome && s.marks.Grid().Solved() {
 		e.Outcome = job.Done
 	}
@@ -114,7 +114,7 @@ func (s *standing) against(solution solver.Grid) job.Outcome {
 
 // contradiction finds the cells without a candidate or, if there are none, a house in which a digit
 // has no place. why is a sentence about it.
-func contradiction(p solver.Position, lang i18n.Lang) (cells job.Packed, why string) {
+func contradiction(p solver.Position, by job.Telling) (cells job.Packed, why string) {
 	var empty []byte
 	l := p.Layout()
 	for c := range solver.Cell(l.Cells()) {
@@ -124,7 +124,7 @@ func contradiction(p solver.Position, lang i18n.Lang) (cells job.Packed, why str
 	}
 	if empty != nil {
 		row, col := l.RowCol(solver.Cell(job.CellAt(job.Packed(empty), 0)))
-		return job.Packed(empty), i18n.NoDigitFor(lang, row, col)
+		return job.Packed(empty), i18n.NoDigitFor(by.Lang, by.Naming.Cell(by.Lang, row, col))
 	}
 	for h := range l.Houses() {
 		var may solver.Digits
@@ -138,7 +138,8 @@ func contradiction(p solver.Position, lang i18n.Lang) (cells job.Packed, why str
 			for _, c := range h.Cells {
 				empty = job.AppendCell(empty, int(c))
 			}
-			return job.Packed(empty), i18n.NoPlaceFor(lang, solver.Digit(d).String(), i18n.House(lang, h))
+			return job.Packed(empty), i18n.NoPlaceFor(by.Lang, solver.Digit(d).String(),
+				by.Naming.House(by.Lang, h))
 		}
 	}
 	return "", ""

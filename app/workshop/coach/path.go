@@ -7,7 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/workshop/explain"
 	"numplace/app/workshop/export"
@@ -137,7 +136,7 @@ func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 	if err != nil {
 		return job.Walked{}, err
 	}
-	list := lister{lang: r.Lang, p: logic.New(w.grid), table: w.table}
+	list := lister{by: r.Telling, p: logic.New(w.grid), table: w.table}
 	placed := w.grid.Count()
 	for _, step := range path.Steps {
 		placed += len(step.Place)
@@ -215,7 +214,7 @@ func AllSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.St
 	if err != nil {
 		return job.StepsFound{}, err
 	}
-	told, err := s.judge(ctx, r.Lang)
+	told, err := s.judge(ctx, r.Telling)
 	if err != nil {
 		return job.StepsFound{}, err
 	}
@@ -224,7 +223,7 @@ func AllSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.St
 		return job.StepsFound{Judgement: judgement}, nil
 	}
 	f := finder{p: logic.From(s.marks, s.puzzle), table: table, every: true, unsure: told.Puzzle.Solutions != 1}
-	list := lister{lang: r.Lang, p: f.p, table: f.table, judgement: judgement}
+	list := lister{by: r.Telling, p: f.p, table: f.table, judgement: judgement}
 	placed, more := s.marks.Grid().Count(), false
 	var steps []logic.Step
 	for step := range f.steps(ctx) {
@@ -275,7 +274,7 @@ func (l *lastList) step(of job.Standing, table string, index int) (step logic.St
 
 // lister packs steps into a list.
 type lister struct {
-	lang    i18n.Lang
+	by      job.Telling
 	p       *logic.Position // any position of the puzzle
 	table   *logic.Table
 	lines   map[logic.Technique]int
@@ -296,12 +295,12 @@ func (l *lister) add(step logic.Step, placed int) {
 		}
 		line = len(l.lines)
 		l.lines[t] = line
-		l.names.WriteString(t.Key() + "\t" + explain.Name(t, l.lang) + "\n")
+		l.names.WriteString(t.Key() + "\t" + explain.Name(t, l.by.Lang) + "\n")
 	}
 	level, score := l.table.Counts(t)
 	l.steps = job.StepRow{Technique: line, Level: uint8(level), Score: score, Placed: placed,
 		Removed: len(step.Remove)}.Append(l.steps)
-	l.results.WriteString(explain.Result(l.p, step) + "\n")
+	l.results.WriteString(explain.Result(l.p, step, l.by) + "\n")
 }
 
 // found returns what was added since it was last called.

@@ -5,6 +5,7 @@ import (
 	_ "embed" // the examples are a file
 	"strings"
 
+	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
@@ -40,7 +41,7 @@ func ExampleOf(t logic.Technique) (Example, bool) {
 		for s := range logic.Find(context.Background(), p, t.Row(), o) {
 			switch {
 			case s.Technique != t:
-			case Result(p, s) == result:
+			case Result(p, s, job.Telling{}) == result:
 				return Example{t, p, s}, true
 			case first.Position == nil:
 				first = Example{t, p, s}

@@ -11,31 +11,31 @@ import (
 	"numplace/solver/logic"
 )
 
-// Step puts a step into words of a language and into a picture. p is the position before the step.
-// The picture is for cells that are pitch px wide, including the rule between them. Level and Score
-// stay empty: the caller, who has the table, sets them.
-func Step(p *logic.Position, s logic.Step, lang i18n.Lang, pitch int) job.Explained {
-	t := &teller{p: p, layout: p.Layout(), step: s, lang: lang, picture: newPicture(p),
+// Step puts a step into words and into a picture, as by says. p is the position before the step.
+// Level and Score stay empty: the caller, who has the table, sets them.
+func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
+	t := &teller{namer: namerOf(p.Layout(), by), p: p, step: s, picture: newPicture(p),
 		area: make([]byte, p.Layout().Cells())}
 	t.tell()
 	t.results()
-	drawing := t.picture.drawing(pitch)
+	drawing := t.picture.drawing(by.Pitch)
 	legend := ""
 	if drawing.Pitch > 0 {
 		legend = t.legend()
 	}
-	text := t.text()
+	text, result := t.text(), t.result(s)
 	return job.Explained{
 		Technique: s.Technique.Key(),
-		Name:      Name(s.Technique, lang),
+		Name:      Name(s.Technique, by.Lang),
 		Look:      t.look,
 		Area:      job.Packed(t.area),
 		Text:      text,
-		Terms:     termsOf(lang, text),
-		Result:    result(t.layout, s),
-		Chain:     t.chain,
+		Terms:     termsOf(by.Lang, text),
+		Result:    result,
+		Chain:     t.links,
 		Branches:  strings.Join(t.branches, "\n"),
 		Legend:    legend,
+		Named:     t.names(text + "\n" + result + "\n" + t.links),
 		Place:     packed(s.Place),
 		Remove:    packed(s.Remove),
 		Drawing:   drawing,
@@ -52,7 +52,10 @@ func termsOf(l i18n.Lang, text string) string {
 }
 
 // Result writes what a step places and removes: r6c234 ≠ 6.
-func Result(p *logic.Position, s logic.Step) string { return result(p.Layout(), s) }
+func Result(p *logic.Position, s logic.Step, by job.Telling) string {
+	n := namerOf(p.Layout(), by)
+	return n.result(s)
+}
 
 func packed(all []logic.Candidate) job.Packed {
 	var b []byte
@@ -64,16 +67,15 @@ func packed(all []logic.Candidate) job.Packed {
 
 // teller collects the sentences and the picture of a step.
 type teller struct {
+	namer
 	p       *logic.Position
-	layout  *solver.Layout
 	step    logic.Step
-	lang    i18n.Lang
 	picture *picture
 
 	look     string
 	area     []byte
 	says     []string
-	chain    string
+	links    string // as job.Explained.Chain
 	branches []string
 }
 
@@ -175,10 +177,6 @@ func (t *teller) lookSays(sentence text, values blanks) {
 	t.look = capital(fill(sentence, t.lang, values))
 }
 
-func (t *teller) cells(cells ...solver.Cell) string { return cellNames(t.layout, cells) }
-
-func (t *teller) houses(houses ...int) string { return houseNames(t.lang, t.layout, houses) }
-
 // digits are all digits of a set: 1, 5 and 9.
 func (t *teller) digits(set solver.Digits) string { return all(t.lang, i18n.Written(set)) }
 
@@ -186,7 +184,7 @@ func (t *teller) digits(set solver.Digits) string { return all(t.lang, i18n.Writ
 func (t *teller) oneOf(set solver.Digits) string { return anyOf(t.lang, i18n.Written(set)) }
 
 // either names cells one by one: r1c2 or r3c4.
-func (t *teller) either(cells []solver.Cell) string { return anyOf(t.lang, eachCell(t.layout, cells)) }
+func (t *teller) either(cells []solver.Cell) string { return t.or(t.each(cells)) }
 
 // gone are the digits that the step removes.
 func (t *teller) gone() solver.Digits {

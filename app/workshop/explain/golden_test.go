@@ -10,6 +10,7 @@ import (
 
 	"numplace/app/board"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -39,7 +40,7 @@ func picture(p *logic.Position) board.Picture {
 func wording(p *logic.Position, s logic.Step) string {
 	var b strings.Builder
 	for _, l := range i18n.All {
-		e := explain.Step(p, s, l, pitch)
+		e := explain.Step(p, s, job.Telling{Lang: l, Pitch: pitch})
 		fmt.Fprintf(&b, "%s\n%s\n%s %s\n", e.Name, e.Look, e.Text, e.Result)
 		if e.Chain != "" {
 			fmt.Fprintln(&b, e.Chain)
@@ -70,7 +71,7 @@ func TestGolden(t *testing.T) {
 		if err := logic.Check(example.Position, example.Step); err != nil {
 			t.Errorf("%s: %v", technique.Key(), err)
 		}
-		e := explain.Step(example.Position, example.Step, i18n.En, pitch)
+		e := explain.Step(example.Position, example.Step, job.Telling{Pitch: pitch})
 		b := picture(example.Position)
 		b.Overlay.Evidence = e.Drawing
 		for name, got := range map[string]string{

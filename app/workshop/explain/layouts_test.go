@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
@@ -64,7 +65,7 @@ func TestOtherLayouts(t *testing.T) {
 		p := start(t, test.layout, test.givens)
 		found := ""
 		for s := range logic.Steps(t.Context(), p, logic.Standard()) {
-			e := Step(p, s, i18n.En, 40)
+			e := Step(p, s, job.Telling{Pitch: 40})
 			said := e.Text + " " + e.Result
 			if found == "" || strings.HasPrefix(said, test.says) {
 				found = said
@@ -94,7 +95,8 @@ func TestNamesOfHouses(t *testing.T) {
 		{[]int{2, 7, 9}, i18n.Hans, "第3、8行和第1列"},
 		{[]int{2, 7, 9}, i18n.Hant, "第3、8橫列和第1直行"},
 	} {
-		if got := houseNames(test.lang, l, test.houses); got != test.want {
+		n := namerOf(l, job.Telling{Lang: test.lang})
+		if got := n.houses(test.houses...); got != test.want {
 			t.Errorf("%v in %s: %q, want %q", test.houses, test.lang.Tag(), got, test.want)
 		}
 	}
@@ -112,7 +114,8 @@ func TestNamesOfCells(t *testing.T) {
 		{"a rectangle", []solver.Cell{1, 4, 28, 31}, "r14c25"},
 		{"in any order, and twice", []solver.Cell{9, 0, 9}, "r12c1"},
 	} {
-		if got := cellNames(solver.Classic, test.cells); got != test.want {
+		n := namerOf(solver.Classic, job.Telling{})
+		if got := n.cells(test.cells...); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
 	}
@@ -126,7 +129,7 @@ func BenchmarkStep(b *testing.B) {
 		}
 		b.Run(technique.Key(), func(b *testing.B) {
 			for b.Loop() {
-				Step(example.Position, example.Step, i18n.En, 73)
+				Step(example.Position, example.Step, job.Telling{Pitch: 73})
 			}
 		})
 	}

@@ -1,77 +1,192 @@
 package explain
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
 
-// The short notation of cells and candidates is the same in all languages: r6c234 r8c248 ≠ 6. Rows
-// and columns are numbers. On boards with more than nine rows each cell is written alone, because
-// r1c12 would be two cells.
+// Cells are named as the person wants it:
+//   - by numbers, in the notation of HoDoKu: r6c234 r8c248;
+//   - by letters, as SudokuWiki groups them: F234 H248;
+//   - in words: row 6, columns 2, 3 and 4, and row 8, columns 2, 4 and 8.
+//
+// The first two are the same in all languages. On boards with more than nine columns they name each
+// cell alone, because r1c12 would be two cells.
 
-// cellName names a cell.
-func cellName(l *solver.Layout, c solver.Cell) string {
-	row, col := l.RowCol(c)
-	return "r" + strconv.Itoa(row) + "c" + strconv.Itoa(col)
+// namer names the cells and the houses of a layout.
+type namer struct {
+	layout *solver.Layout
+	lang   i18n.Lang
+	naming i18n.Naming
+	named  map[string]string // what names of cells mean, as r6c234, unless they are of that form
 }
 
-// eachCell names cells one by one, in the given order.
-func eachCell(l *solver.Layout, cells []solver.Cell) (names []string) {
+func namerOf(l *solver.Layout, by job.Telling) namer {
+	return namer{l, by.Lang, by.Naming, map[string]string{}}
+}
+
+// patch is the cells where some rows meet some columns. Rows and columns count from 1.
+type patch struct{ rows, cols []int }
+
+// cell names a cell.
+func (n *namer) cell(c solver.Cell) string {
+	row, col := n.layout.RowCol(c)
+	return n.patch(patch{[]int{row}, []int{col}})
+}
+
+// each names cells one by one, in the given order.
+func (n *namer) each(cells []solver.Cell) (names []string) {
 	for _, c := range cells {
-		names = append(names, cellName(l, c))
+		names = append(names, n.cell(c))
 	}
 	return names
 }
 
-// cellNames names cells. Cells of a row or of a column are named together where that is shorter.
-func cellNames(l *solver.Layout, cells []solver.Cell) string {
+// cells names cells. Cells of a row or of a column are named together where that is shorter.
+func (n *namer) cells(cells ...solver.Cell) string {
 	cells = slices.Clone(cells)
 	slices.Sort(cells)
 	cells = slices.Compact(cells)
-	if l.N() > 9 {
-		return strings.Join(eachCell(l, cells), " ")
+	join := func(names []string) string { return strings.Join(names, " ") }
+	if n.naming == i18n.ByWords {
+		join = n.and
+	} else if n.layout.N() > 9 {
+		return join(n.each(cells))
 	}
-	byRow, byCol := lines(l, cells, false), lines(l, cells, true)
+	byRow, byCol := join(n.patches(cells, false)), join(n.patches(cells, true))
 	if len(byCol) < len(byRow) {
 		return byCol
 	}
 	return byRow
 }
 
-// lines names cells line by line. Lines that have cells at the same places are named together.
-func lines(l *solver.Layout, cells []solver.Cell, columns bool) string {
-	places := make([]string, l.N()+1) // by line
+// patches names cells row by row, or column by column. Lines that have cells at the same places are
+// named together.
+func (n *namer) patches(cells []solver.Cell, columns bool) (names []string) {
+	places := make([][]int, n.layout.N()+1) // by line
 	for _, c := range cells {
-		line, place := l.RowCol(c)
+		line, place := n.layout.RowCol(c)
 		if columns {
 			line, place = place, line
 		}
-		places[line] += strconv.Itoa(place)
+		places[line] = append(places[line], place)
 	}
-	var names []string
 	for line, in := range places {
-		if in == "" {
+		if in == nil {
 			continue
 		}
-		same := ""
+		var same []int
 		for other := line; other < len(places); other++ {
-			if places[other] == in {
-				same += strconv.Itoa(other)
-				places[other] = ""
+			if slices.Equal(places[other], in) {
+				same = append(same, other)
+				places[other] = nil
 			}
 		}
 		if columns {
-			names = append(names, "r"+in+"c"+same)
-		} else {
-			names = append(names, "r"+same+"c"+in)
+			same, in = in, same
+		}
+		names = append(names, n.patch(patch{same, in}))
+	}
+	return names
+}
+
+// patch names a patch of cells, and notes what the name means.
+func (n *namer) patch(p patch) string {
+	cols := strings.Join(numbers(p.cols), "")
+	byNumbers := "r" + strings.Join(numbers(p.rows), "") + "c" + cols
+	if n.naming == i18n.ByNumbers {
+		return byNumbers
+	}
+	name := ""
+	if n.naming == i18n.ByLetters {
+		for _, row := range p.rows {
+			name += i18n.ByLetters.Row(row)
+		}
+		name += cols
+	} else {
+		name = n.inWords(p)
+	}
+	n.named[name] = byNumbers
+	return name
+}
+
+// inWords names a patch of cells in words.
+func (n *namer) inWords(p patch) string {
+	if len(p.rows) == 1 && len(p.cols) == 1 {
+		return i18n.Position(n.lang, p.rows[0], p.cols[0])
+	}
+	sentence := cellsOfBoth
+	if len(p.rows) == 1 {
+		sentence = cellsOfRow
+	} else if len(p.cols) == 1 {
+		sentence = cellsOfColumn
+	}
+	return sentence.With(n.lang, "rows", n.numbers(numbers(p.rows)), "columns", n.numbers(numbers(p.cols)))
+}
+
+func numbers(lines []int) (all []string) {
+	for _, line := range lines {
+		all = append(all, strconv.Itoa(line))
+	}
+	return all
+}
+
+// numbers joins the numbers of houses: 1, 5 and 9.
+func (n *namer) numbers(all []string) string { return joined(n.lang, all, twoNumbers, manyNumbers) }
+
+// and joins names of cells by an and. A name in words may have commas and an and itself.
+func (n *namer) and(names []string) string {
+	switch {
+	case n.naming != i18n.ByWords:
+		return all(n.lang, names)
+	case len(names) == 2:
+		return joined(n.lang, names, twoCells, manyCells)
+	}
+	return joined(n.lang, names, lastCells, manyCells)
+}
+
+// or joins names of cells, or statements about them, by an or.
+func (n *namer) or(names []string) string {
+	switch {
+	case n.naming != i18n.ByWords:
+		return anyOf(n.lang, names)
+	case len(names) == 2:
+		return joined(n.lang, names, eitherCells, manyCells)
+	}
+	return joined(n.lang, names, anyOfCells, manyCells)
+}
+
+// listed joins statements.
+func (n *namer) listed(statements []string) string {
+	if n.naming == i18n.ByWords {
+		return joined(n.lang, statements, nextStatement, nextStatement)
+	}
+	return strings.Join(statements, ", ")
+}
+
+// names returns the lines of job.Explained.Named for a text. A board of more than nine digits has
+// none: its cells are not pointed at.
+func (n *namer) names(text string) string {
+	if n.layout.N() > 9 {
+		return ""
+	}
+	var lines []string
+	for name, cells := range n.named {
+		for _, name := range slices.Compact([]string{name, capital(name)}) {
+			if strings.Contains(text, name) {
+				lines = append(lines, name+"\t"+cells)
+			}
 		}
 	}
-	return strings.Join(names, " ")
+	slices.SortFunc(lines, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
+	return strings.Join(lines, "\n")
 }
 
 // digitList are the digits of a set one after the other: 156.
@@ -81,43 +196,67 @@ func digitList(set solver.Digits, between string) string {
 
 // result writes what a step places and removes. Cells that lose the same digits are written
 // together.
-func result(l *solver.Layout, s logic.Step) string {
+func (n *namer) result(s logic.Step) string {
 	var parts []string
 	for _, x := range s.Place {
-		parts = append(parts, cellName(l, x.Cell)+" = "+x.Digit.String())
+		parts = append(parts, n.cell(x.Cell)+" = "+x.Digit.String())
 	}
 	lost := map[solver.Cell]solver.Digits{}
 	for _, x := range s.Remove {
 		lost[x.Cell] = lost[x.Cell].With(x.Digit)
 	}
 	var groups []solver.Digits
-	alike := map[solver.Digits][]solver.Cell{}
-	for c := range solver.Cell(l.Cells()) {
+	losers := map[solver.Digits][]solver.Cell{}
+	for c := range solver.Cell(n.layout.Cells()) {
 		if set := lost[c]; set != 0 {
-			if alike[set] == nil {
+			if losers[set] == nil {
 				groups = append(groups, set)
 			}
-			alike[set] = append(alike[set], c)
+			losers[set] = append(losers[set], c)
 		}
 	}
 	for _, set := range groups {
-		parts = append(parts, cellNames(l, alike[set])+" ≠ "+digitList(set, " "))
+		parts = append(parts, n.cells(losers[set]...)+" ≠ "+digitList(set, " "))
 	}
-	return strings.Join(parts, ", ")
+	return n.listed(parts)
 }
 
-// nodeName names a node of a chain: 6@r2c2.
-func nodeName(l *solver.Layout, n logic.Node) string {
-	return n.Digit.String() + "@" + cellNames(l, n.Cells)
+// statement says that a node is true or false: r6c23 = 4.
+func (n *namer) statement(x logic.Node, is bool) string {
+	if is {
+		return n.cells(x.Cells...) + " = " + x.Digit.String()
+	}
+	return n.cells(x.Cells...) + " ≠ " + x.Digit.String()
 }
 
-// chainLine writes links as a line: = is a strong link, – a weak one. A link that does not continue
-// the one before starts a new chain.
-func chainLine(l *solver.Layout, links []logic.Link) string {
+// inLine returns the namer for what stands in one line, one statement after the other: chains, and what
+// follows from a case. With words such a line would be too long to be read, and the notation of chains
+// has none. So where sentences have words, these lines name cells by numbers.
+func (n *namer) inLine() *namer {
+	short := *n
+	if n.naming == i18n.ByWords {
+		short.naming = i18n.ByNumbers
+	}
+	return &short
+}
+
+// node names a node of a chain: 6@r2c2.
+func (n *namer) node(x logic.Node) string { return x.Digit.String() + "@" + n.cells(x.Cells...) }
+
+// alike reports whether two nodes have the same digit and the same cells.
+func alike(a, b logic.Node) bool {
+	sorted := func(x logic.Node) []solver.Cell { return slices.Sorted(slices.Values(x.Cells)) }
+	return a.Digit == b.Digit && slices.Equal(sorted(a), sorted(b))
+}
+
+// chain writes links as a line: = is a strong link, – a weak one. A link that does not continue the
+// one before starts a new chain.
+func (n *namer) chain(links []logic.Link) string {
+	short := n.inLine()
 	var b strings.Builder
 	last := ""
 	for _, link := range links {
-		from, to := nodeName(l, link.From), nodeName(l, link.To)
+		from, to := short.node(link.From), short.node(link.To)
 		if from != last {
 			if last != "" {
 				b.WriteString(", ")
@@ -163,30 +302,31 @@ func joined(lang i18n.Lang, names []string, last, before text) string {
 	return said
 }
 
-// houseNames names houses. Houses of one kind are named together: rows 3 and 8.
-func houseNames(lang i18n.Lang, l *solver.Layout, houses []int) string {
+// houses names houses. Houses of one kind are named together: rows 3 and 8.
+func (n *namer) houses(houses ...int) string {
 	var names []string
+	l := n.layout
 	for i := 0; i < len(houses); {
 		kind := l.House(houses[i]).Kind
-		var numbers []string
+		var of []string
 		j := i
 		for ; j < len(houses) && l.House(houses[j]).Kind == kind; j++ {
-			numbers = append(numbers, strconv.Itoa(l.House(houses[j]).Index+1))
+			of = append(of, n.naming.Number(kind, l.House(houses[j]).Index))
 		}
 		several, ok := map[solver.HouseKind]text{
 			solver.Row: rowsOf, solver.Column: columnsOf, solver.Box: boxesOf, solver.Region: regionsOf,
 		}[kind]
 		if j-i == 1 || !ok {
 			for ; i < j; i++ {
-				names = append(names, i18n.House(lang, l.House(houses[i])))
+				names = append(names, n.naming.House(n.lang, l.House(houses[i])))
 			}
 			continue
 		}
-		list := joined(lang, numbers, twoNumbers, manyNumbers)
-		names = append(names, fill(several, lang, blanks{"rows": list, "columns": list, "boxes": list}))
+		list := n.numbers(of)
+		names = append(names, fill(several, n.lang, blanks{"rows": list, "columns": list, "boxes": list}))
 		i = j
 	}
-	return all(lang, names)
+	return all(n.lang, names)
 }
 
 // cellsOf are the cells of candidates.

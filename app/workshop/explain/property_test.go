@@ -162,9 +162,9 @@ func sorted(all []logic.Candidate) []logic.Candidate {
 
 func TestResultSaysTheStep(t *testing.T) {
 	known(t, func(p *logic.Position, s logic.Step) {
-		place, remove := parsed(t, Result(p, s))
+		place, remove := parsed(t, Result(p, s, job.Telling{}))
 		if !slices.Equal(sorted(place), sorted(s.Place)) || !slices.Equal(sorted(remove), sorted(s.Remove)) {
-			t.Errorf("%s: %q says %v and %v, not %v and %v", s.Technique.Key(), Result(p, s), place, remove, s.Place,
+			t.Errorf("%s: %q says %v and %v, not %v and %v", s.Technique.Key(), Result(p, s, job.Telling{}), place, remove, s.Place,
 				s.Remove)
 		}
 	})
@@ -176,7 +176,7 @@ func TestNothingIsLeftUnsaid(t *testing.T) {
 	gap := regexp.MustCompile(`[{}]|  |\(\)| [.,:]|、、|^[、。はがをの]|[。：][、。はがをの]`)
 	known(t, func(p *logic.Position, s logic.Step) {
 		for _, l := range i18n.All {
-			e := Step(p, s, l, 64)
+			e := Step(p, s, job.Telling{Lang: l, Pitch: 64})
 			for name, said := range map[string]string{"look": e.Look, "text": e.Text, "name": e.Name,
 				"result": e.Result, "legend": words(e.Legend)} {
 				if said == "" || gap.MatchString(said) || !utf8.ValidString(said) {
@@ -207,7 +207,7 @@ func words(legend string) string {
 func TestResultIsDrawn(t *testing.T) {
 	known(t, func(p *logic.Position, s logic.Step) {
 		g := newGeometry(p.Layout().N(), 64)
-		d := Step(p, s, i18n.En, 64).Drawing
+		d := Step(p, s, job.Telling{Pitch: 64}).Drawing
 		for _, x := range s.Remove {
 			at := g.place(x.Cell, x.Digit)
 			if n := strings.Count(d.Over, `<circle class="e-x" cx="`+px(at.x)+`" cy="`+px(at.y)+`"`); n != 1 {
@@ -240,7 +240,7 @@ func TestLegendIsOfThePicture(t *testing.T) {
 		{`stroke-dasharray="2 2.5"`, setC}, {`stroke-width="2.25"`, strongLink},
 	}
 	known(t, func(p *logic.Position, s logic.Step) {
-		e := Step(p, s, i18n.En, 64)
+		e := Step(p, s, job.Telling{Pitch: 64})
 		drawn := e.Drawing.Under + e.Drawing.Over
 		figure := append(slices.Clone(s.Remove), s.Place...)[0].Digit.String()
 		for _, m := range marks {
@@ -299,7 +299,7 @@ func TestLinksPassOtherShapes(t *testing.T) {
 	for _, pitch := range []int{38, 73} {
 		links, crossing := 0, 0
 		known(t, func(p *logic.Position, s logic.Step) {
-			tell := &teller{p: p, layout: p.Layout(), step: s, picture: newPicture(p),
+			tell := &teller{namer: namerOf(p.Layout(), job.Telling{}), p: p, step: s, picture: newPicture(p),
 				area: make([]byte, p.Layout().Cells())}
 			tell.tell()
 			tell.results()
@@ -344,7 +344,7 @@ func TestLinksPassOtherShapes(t *testing.T) {
 func TestSmallCellsShowDigitsAndTints(t *testing.T) {
 	ringed := 0
 	known(t, func(p *logic.Position, s logic.Step) {
-		small, large := Step(p, s, i18n.En, 22).Drawing, Step(p, s, i18n.En, 64).Drawing
+		small, large := Step(p, s, job.Telling{Pitch: 22}).Drawing, Step(p, s, job.Telling{Pitch: 64}).Drawing
 		if small.Under != "" || small.Pitch != 22 {
 			t.Fatalf("%s: shapes in cells of 22 px", s.Technique.Key())
 		}
@@ -377,12 +377,12 @@ func TestRingsSayWhatGoesWhere(t *testing.T) {
 		}
 		rings++
 		var goes []logic.Candidate
-		for _, line := range strings.Split(Step(p, s, i18n.En, 64).Branches, "\n") {
+		for _, line := range strings.Split(Step(p, s, job.Telling{Pitch: 64}).Branches, "\n") {
 			_, remove := parsed(t, line[strings.LastIndex(line, "\t")+1:])
 			goes = append(goes, remove...)
 		}
 		if !slices.Equal(sorted(goes), sorted(s.Remove)) {
-			t.Errorf("%s: %v, want %v", Result(p, s), goes, s.Remove)
+			t.Errorf("%s: %v, want %v", Result(p, s, job.Telling{}), goes, s.Remove)
 		}
 	})
 	if rings == 0 {
@@ -397,7 +397,7 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 		if FamilyOf(s.Technique) != Chains || s.Technique == logic.RemotePair {
 			return
 		}
-		e := Step(p, s, i18n.En, 64)
+		e := Step(p, s, job.Telling{Pitch: 64})
 		links := strings.Count(e.Chain, " = ") + strings.Count(e.Chain, " – ")
 		if links < longChain {
 			ring := s.Technique == logic.ContinuousNiceLoop || s.Technique == logic.GroupedContinuousNiceLoop
@@ -438,7 +438,7 @@ func TestSinglesNameWhatClosesTheOthers(t *testing.T) {
 		if s.Technique != logic.NakedSingle && s.Technique != logic.HiddenSingle {
 			return
 		}
-		place, text := s.Place[0], Step(p, s, i18n.En, 64).Text
+		place, text := s.Place[0], Step(p, s, job.Telling{Pitch: 64}).Text
 		if said := already.FindStringSubmatch(text); said != nil {
 			hidden++
 			var seen []solver.Cell

@@ -36,7 +36,7 @@ func (t *teller) forcing() {
 		t.say(saysNoPlace, values)
 	case contradiction:
 		n := t.meeting()
-		values["cell"], values["digit"] = t.node(n), n.Digit.String()
+		values["cell"], values["digit"] = t.where(n), n.Digit.String()
 		t.say(saysBothWays, values)
 	case inCell:
 		t.say(saysAllDigits, values)
@@ -83,7 +83,7 @@ func (t *teller) leads(allDo text) {
 		t.say(allDo, nil)
 		return
 	}
-	t.say(saysDead, blanks{"dead": anyOf(t.lang, dead)})
+	t.say(saysDead, blanks{"dead": t.or(dead)})
 	t.call(setB, wordClash, nil)
 }
 
@@ -108,10 +108,10 @@ func (t *teller) impasse(b logic.Branch) (n logic.Node, is bool) {
 		n, on = b.Links[k-1].To, b.Links[k-1].Strong
 	}
 	for _, x := range t.step.Place {
-		is = is || !on || nodeName(t.layout, n) != nodeName(t.layout, single(x))
+		is = is || !on || !alike(n, single(x))
 	}
 	for _, x := range t.step.Remove {
-		is = is || on || nodeName(t.layout, n) != nodeName(t.layout, single(x))
+		is = is || on || !alike(n, single(x))
 	}
 	return n, is
 }
@@ -150,9 +150,9 @@ func (t *teller) cases() {
 		cases[ink], numbers[ink] = append(cases[ink], name), append(numbers[ink], strconv.Itoa(i+1))
 		says := []string{sign(shape, b.If.Digit.String()), fill(wordCase, t.lang, blanks{"case": name})}
 		for _, l := range b.Links {
-			says = append(says, t.statement(l.To, l.Strong))
+			says = append(says, t.inLine().statement(l.To, l.Strong))
 			// they are equal where nothing else had to be ruled out
-			if nodeName(t.layout, l.From) != nodeName(t.layout, l.To) {
+			if !alike(l.From, l.To) {
 				x.node(l.From, nodeRole(ink, !l.Strong), ink, i+1)
 			}
 			x.node(l.To, nodeRole(ink, l.Strong), ink, i+1)
@@ -171,7 +171,7 @@ func (t *teller) cases() {
 		onWord, offWord = wordBranch, wordBranchOff
 	}
 	for ink := range 3 {
-		values := blanks{"case": strings.Join(cases[ink], ", "), "branch": strings.Join(numbers[ink], ", ")}
+		values := blanks{"case": t.listed(cases[ink]), "branch": strings.Join(numbers[ink], ", ")}
 		t.call(nodeRole(ink, true), onWord, values)
 		t.call(nodeRole(ink, false), offWord, values)
 	}

@@ -52,7 +52,7 @@ func (t *teller) single() {
 	seers, closed := t.seers(place.Digit, others)
 	x.seers = seers
 	if closed {
-		values["cells"] = all(t.lang, eachCell(t.layout, seers))
+		values["cells"] = t.and(t.each(seers))
 		t.say(saysHiddenSeen, values)
 	} else {
 		t.say(saysHiddenSingle, values)

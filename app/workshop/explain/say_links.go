@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -17,11 +18,11 @@ func (t *teller) twoLinks() {
 	links := t.step.Proof.Links
 	values := blanks{
 		"digit": t.digit().String(), "first": t.houses(links[0].House), "second": t.houses(links[2].House),
-		"start": t.node(links[0].From), "from": t.node(links[0].To), "to": t.node(links[2].From),
-		"end": t.node(links[2].To),
+		"start": t.where(links[0].From), "from": t.where(links[0].To), "to": t.where(links[2].From),
+		"end": t.where(links[2].To),
 	}
 	if len(links) > 3 {
-		values["other"], values["last"] = t.node(links[3].From), t.node(links[5].To)
+		values["other"], values["last"] = t.where(links[3].From), t.where(links[5].To)
 		t.say(saysTwoKites, values)
 	} else {
 		t.say(saysTwoLinks, values)
@@ -45,10 +46,11 @@ func (t *teller) twoLinks() {
 	t.call(onA, wordOneIsTrue, nil)
 	t.call(offA, wordWeakEnds, nil)
 	t.call(seen, wordLines, nil)
-	t.chain = chainLine(t.layout, links)
+	t.links = t.chain(links)
 }
 
-func (t *teller) node(n logic.Node) string { return t.cells(n.Cells...) }
+// where names the cells of a node.
+func (t *teller) where(n logic.Node) string { return t.cells(n.Cells...) }
 
 func (t *teller) emptyRectangle() {
 	proof, x, d := t.step.Proof, t.picture, t.digit()
@@ -56,8 +58,8 @@ func (t *teller) emptyRectangle() {
 	values := blanks{"box": t.houses(box), "lines": t.houses(proof.Cover[:2]...), "digit": d.String()}
 	t.say(saysEmptyRectangle, values)
 	for i, l := range proof.Links {
-		values["house"], values["near"], values["far"] = t.houses(l.House), t.node(l.From), t.node(l.To)
-		values["out"] = cellName(t.layout, t.step.Remove[min(i, len(t.step.Remove)-1)].Cell)
+		values["house"], values["near"], values["far"] = t.houses(l.House), t.where(l.From), t.where(l.To)
+		values["out"] = t.cell(t.step.Remove[min(i, len(t.step.Remove)-1)].Cell)
 		t.say(saysRectangleLink, values)
 		x.node(l.From, offA, 0, 0)
 		x.node(l.To, onA, 0, 0)
@@ -113,7 +115,7 @@ func (t *teller) wWing() {
 	l := proof.Links[0]
 	a, b := proof.Cells[0], proof.Cells[1]
 	t.say(saysWWing, blanks{
-		"house": t.houses(l.House), "link": l.From.Digit.String(), "x": t.node(l.From), "y": t.node(l.To),
+		"house": t.houses(l.House), "link": l.From.Digit.String(), "x": t.where(l.From), "y": t.where(l.To),
 		"a": t.cells(a), "b": t.cells(b), "digit": d.String(),
 	})
 	t.lookAtCells(lookCells, a, b)
@@ -138,9 +140,11 @@ func (t *teller) wWing() {
 
 func (t *teller) remotePair() {
 	proof, x := t.step.Proof, t.picture
-	t.say(saysRemotePair, blanks{
-		"cells": strings.Join(eachCell(t.layout, proof.Cells), "–"), "digits": t.digits(proof.Digits),
-	})
+	cells := strings.Join(t.each(proof.Cells), "–")
+	if t.naming == i18n.ByWords {
+		cells = t.and(t.each(proof.Cells))
+	}
+	t.say(saysRemotePair, blanks{"cells": cells, "digits": t.digits(proof.Digits)})
 	t.lookAtCells(lookCells, proof.Cells[0], proof.Cells[len(proof.Cells)-1])
 	for i, c := range proof.Cells {
 		for d := range proof.Digits.All() {
@@ -221,23 +225,23 @@ func (t *teller) chained() {
 	links := proof.Links
 	first, last := links[0].From, links[len(links)-1].To
 	ring := t.step.Technique == logic.ContinuousNiceLoop || t.step.Technique == logic.GroupedContinuousNiceLoop
-	if ring && nodeName(t.layout, first) != nodeName(t.layout, last) {
+	if ring && !alike(first, last) {
 		links = append(slices.Clone(links), logic.Link{From: last, To: first})
 	}
 	values := blanks{
-		"start": t.node(first), "first": first.Digit.String(), "end": t.node(last), "last": last.Digit.String(),
+		"start": t.where(first), "first": first.Digit.String(), "end": t.where(last), "last": last.Digit.String(),
 		"count": strconv.Itoa(len(links)),
 	}
 	switch t.step.Technique {
 	case logic.ContinuousNiceLoop, logic.GroupedContinuousNiceLoop:
 		t.say(saysLoop, values)
 	case logic.DiscontinuousNiceLoop, logic.GroupedDiscontinuousNiceLoop:
-		if links[0].Strong && links[len(links)-1].Strong && nodeName(t.layout, first) == nodeName(t.layout, last) {
+		if links[0].Strong && links[len(links)-1].Strong && alike(first, last) {
 			t.say(saysForced, values)
 			break
 		}
 		lost := t.step.Remove[0]
-		values["start"], values["first"] = cellName(t.layout, lost.Cell), lost.Digit.String()
+		values["start"], values["first"] = t.cell(lost.Cell), lost.Digit.String()
 		t.say(saysBroken, values)
 	case logic.XYChain:
 		t.say(saysXYChain, values)
@@ -259,7 +263,7 @@ func (t *teller) chained() {
 		x.chain(links, 0, 0)
 	}
 	t.drawSets()
-	t.chain = chainLine(t.layout, links)
+	t.links = t.chain(links)
 }
 
 // longChain is the number of links from which a chain is also explained and shown link by link.
@@ -282,9 +286,9 @@ func (t *teller) around(links []logic.Link) {
 			continue
 		}
 		values := blanks{"a": l.From.Digit.String(), "b": l.To.Digit.String(), "digit": l.From.Digit.String(),
-			"x": t.node(l.From), "y": t.node(l.To)}
+			"x": t.where(l.From), "y": t.where(l.To)}
 		inCell := l.From.Digit != l.To.Digit
-		place, reason := t.node(l.From), saysFilled
+		place, reason := t.where(l.From), saysFilled
 		if !inCell {
 			reason = saysEitherEnd
 			if h := t.shared(l); h >= 0 {
@@ -312,7 +316,7 @@ func (t *teller) around(links []logic.Link) {
 			}
 		}
 		t.branches = append(t.branches, sign(weakLink, "")+"\t"+place+"\t"+
-			fill(reason, t.lang, values)+"\t"+result(t.layout, logic.Step{Remove: goes}))
+			fill(reason, t.lang, values)+"\t"+t.result(logic.Step{Remove: goes}))
 	}
 }
 
@@ -332,14 +336,6 @@ func (t *teller) seesAll(c solver.Cell, cells []solver.Cell) bool {
 	return !slices.ContainsFunc(cells, func(other solver.Cell) bool {
 		return !slices.Contains(t.layout.Sees(c), other)
 	})
-}
-
-// statement says that a node is true or false: r6c23 = 4.
-func (t *teller) statement(n logic.Node, is bool) string {
-	if is {
-		return t.node(n) + " = " + n.Digit.String()
-	}
-	return t.node(n) + " ≠ " + n.Digit.String()
 }
 
 // lookAtChain points to the digit of a chain, or to its start.

@@ -39,7 +39,7 @@ func (t *teller) sets() {
 	case t.step.Technique == logic.ALSChain:
 		ends[1] = len(sets) - 1
 		t.say(saysSetChain, values)
-		t.chain = t.setLine()
+		t.links = t.setLine()
 	case len(common) > 1:
 		t.say(saysDoubleXZ, values)
 	default:

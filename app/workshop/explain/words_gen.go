@@ -115,6 +115,15 @@ const (
 	anyOfMany
 	twoNumbers
 	manyNumbers
+	cellsOfBoth
+	cellsOfRow
+	cellsOfColumn
+	twoCells
+	lastCells
+	eitherCells
+	anyOfCells
+	manyCells
+	nextStatement
 	rowsOf
 	columnsOf
 	boxesOf
@@ -358,6 +367,15 @@ Which cell of {house} has one digit left?
 {a}, {b}
 {a} and {b}
 {a}, {b}
+rows {rows}, columns {columns}
+row {rows}, columns {columns}
+column {columns}, rows {rows}
+{a}, and {b}
+{a}; and {b}
+{a}, or {b}
+{a}; or {b}
+{a}; {b}
+{a}; {b}
 rows {rows}
 columns {columns}
 boxes {boxes}
@@ -597,6 +615,15 @@ Xウイング
 {a}か{b}
 {a}・{b}
 {a}・{b}
+{rows}行目{columns}列目
+{rows}行目{columns}列目
+{rows}行目{columns}列目
+{a}と{b}
+{a}、{b}
+{a}か{b}
+{a}か{b}
+{a}、{b}
+{a}、{b}
 {rows}行目
 {columns}列目
 ブロック{boxes}
@@ -836,6 +863,15 @@ Kraken鱼2型
 {a}、{b}
 {a}、{b}
 {a}、{b}
+第{rows}行第{columns}列
+第{rows}行第{columns}列
+第{rows}行第{columns}列
+{a}和{b}
+{a}和{b}
+{a}或{b}
+{a}或{b}
+{a}、{b}
+{a}；{b}
 第{rows}行
 第{columns}列
 第{boxes}宫
@@ -1075,6 +1111,15 @@ Kraken魚2型
 {a}、{b}
 {a}、{b}
 {a}、{b}
+第{rows}橫列第{columns}直行
+第{rows}橫列第{columns}直行
+第{rows}橫列第{columns}直行
+{a}和{b}
+{a}和{b}
+{a}或{b}
+{a}或{b}
+{a}、{b}
+{a}；{b}
 第{rows}橫列
 第{columns}直行
 第{boxes}宮

@@ -19,7 +19,8 @@ var kinds = [...]string{
 	trace.Exhausted: "exhausted", trace.Stalled: "stalled", trace.OutOfBudget: "out-of-budget",
 }
 
-// Log sends the log of a search in pieces.
+// Log sends the log of a search in pieces. It is a format: its sentences name cells in words, whatever a
+// person has chosen.
 func Log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Logged, error) {
 	const piece = 1 << 20 // bytes
 	g, err := r.Puzzle.Parse()
@@ -33,7 +34,7 @@ func Log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Logged, erro
 			b = appendJSON(b, i, e, houses, g.N())
 		} else {
 			b = strconv.AppendInt(b, int64(i), 10)
-			b = append(append(append(b, '\t'), i18n.Reason(r.Lang, e, houses, g.N())...), '\n')
+			b = append(append(append(b, '\t'), i18n.Reason(r.Lang, i18n.ByWords, e, houses, g.N())...), '\n')
 		}
 		i++
 		if len(b) >= piece {

@@ -112,7 +112,7 @@ func TestLogsHaveALineForEachEvent(t *testing.T) {
 		for i, line := range lines {
 			e := trace.EventAt(packed, i)
 			if form == job.Sentences {
-				if _, text, _ := strings.Cut(line, "\t"); text != i18n.Reason(i18n.En, e, houses, 9) {
+				if _, text, _ := strings.Cut(line, "\t"); text != i18n.Reason(i18n.En, i18n.ByWords, e, houses, 9) {
 					t.Fatalf("line %d: %q", i, line)
 				}
 				continue

@@ -175,8 +175,8 @@ func (v *varying) add() job.Varied {
 
 // place names a cell and its digit in a grid.
 func (v *varying) place(t text, g solver.Grid, c solver.Cell) string {
-	n := g.N()
-	return t.With(v.Lang, "digit", g.At(c).String(), "cell", i18n.Position(v.Lang, int(c)/n+1, int(c)%n+1))
+	row, col := g.Layout().RowCol(c)
+	return t.With(v.Lang, "digit", g.At(c).String(), "cell", v.Naming.Cell(v.Lang, row, col))
 }
 
 func (v *varying) changeDigits() job.Varied {

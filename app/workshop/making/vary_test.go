@@ -65,14 +65,14 @@ func TestWhatToolsMake(t *testing.T) {
 		"spare givens": {job.LeaveOutSpare, was, 12, " left out", "These are the first 12.", func(g solver.Grid) bool {
 			return g.Count() < was.Count() && differences(g, was) == was.Count()-g.Count()
 		}},
-		"the last one": {job.AddTheLast, grid(t, job.Grid{Layout: "3x3", Cells: several}), 1, " added at row ", "",
+		"the last one": {job.AddTheLast, grid(t, job.Grid{Layout: "3x3", Cells: several}), 1, " added at r", "",
 			func(g solver.Grid) bool { return g.Count() == 30-2+1 }},
 		"other digits": {job.ChangeDigits, was, drawnVaried, "", "", func(g solver.Grid) bool {
 			return g.Count() == was.Count() && differences(g, was) > 9 && patternIs(g, was)
 		}},
-		"easier": {job.MakeEasier, minimal, 1, " added at row ", "",
+		"easier": {job.MakeEasier, minimal, 1, " added at r", "",
 			func(g solver.Grid) bool { return differences(g, minimal) == 1 && g.Count() == minimal.Count()+1 }},
-		"harder": {job.MakeHarder, was, 1, " left out at row ", "",
+		"harder": {job.MakeHarder, was, 1, " left out at r", "",
 			func(g solver.Grid) bool { return differences(g, was) == 1 && g.Count() == was.Count()-1 }},
 		"turns": {job.TurnAndMirror, was, 7, "r", "",
 			func(g solver.Grid) bool { return g != was && same(g, was) }},
@@ -188,6 +188,24 @@ func TestAStoppedToolHasNoAnswer(t *testing.T) {
 		if e, err := Vary(ctx, job.Vary{Puzzle: job.Grid{Layout: "3x3", Cells: sound}, Tool: tool},
 			func(job.Event) {}); err == nil {
 			t.Errorf("tool %d: %+v", tool, e)
+		}
+	}
+}
+
+// What a tool says names a cell as the person wants it.
+func TestToolsNameCells(t *testing.T) {
+	for naming, want := range map[i18n.Naming]string{
+		i18n.ByNumbers: "5 left out at r1c1", i18n.ByLetters: "5 left out at A1",
+		i18n.ByWords: "5 left out at row 1, column 1",
+	} {
+		said := ""
+		if _, err := Vary(t.Context(), job.Vary{Telling: job.Telling{Naming: naming}, Tool: job.MakeHarder,
+			Puzzle: job.Grid{Layout: "3x3", Cells: sound}}, func(e job.Event) {
+			if said == "" {
+				said = e.(job.Varied).Says
+			}
+		}); err != nil || said != want {
+			t.Errorf("%q, want %q; %v", said, want, err)
 		}
 	}
 }

@@ -23,15 +23,15 @@ func Open(r job.Open) job.Opened {
 	found, err := exchange.Open(r.Text, exchange.Options{Digits: exchange.Digits(r.Digits)})
 	switch {
 	case err != nil:
-		return job.Opened{Refused: refusal(r.Lang, r.Text, err)}
+		return job.Opened{Refused: refusal(r, err)}
 	case len(found.Readings) > 0:
 		return job.Opened{Alphabets: alphabets(found.Readings)}
 	case len(found.Puzzles) > 1:
-		return several(r.Lang, found)
+		return several(r, found)
 	}
 	answer := one(found.Puzzles[0])
 	if found.Unread > 0 {
-		answer.Said = joined(answer.Said, unread(r.Lang, found))
+		answer.Said = joined(answer.Said, unread(r, found))
 	}
 	return answer
 }
@@ -57,7 +57,8 @@ func one(p format.Puzzle) job.Opened {
 
 // several answers with a list, in the order of the text. Puzzles with rules that are not solved are
 // left out, because a list shows how many solutions each of its puzzles has.
-func several(l i18n.Lang, found exchange.Opened) job.Opened {
+func several(r job.Open, found exchange.Opened) job.Opened {
+	l := r.Lang
 	var (
 		lines strings.Builder
 		taken int
@@ -92,7 +93,7 @@ func several(l i18n.Lang, found exchange.Opened) job.Opened {
 		said = joined(said, leftOut.With(l, "n", i18n.Number(out), "rules", rules))
 	}
 	if found.Unread > 0 {
-		said = joined(said, unread(l, found))
+		said = joined(said, unread(r, found))
 	}
 	return job.Opened{Lines: lines.String(), Said: said}
 }
@@ -114,8 +115,8 @@ func titlesOf(all []format.Puzzle) []string {
 }
 
 // unread says how many lines are not puzzles, and what is wrong with the first one.
-func unread(l i18n.Lang, found exchange.Opened) string {
-	return notRead.With(l, "n", i18n.Number(found.Unread), "first", reason(l, found.First))
+func unread(r job.Open, found exchange.Opened) string {
+	return notRead.With(r.Lang, "n", i18n.Number(found.Unread), "first", reason(r.Lang, r.Naming, found.First))
 }
 
 // about returns title, author and comment in one line.

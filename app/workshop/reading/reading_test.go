@@ -72,7 +72,7 @@ func TestSeveralPuzzles(t *testing.T) {
 		&exchange.Error{Format: exchange.HoDoKu, Cause: exchange.NoPuzzle, Line: 3}
 	want := "2 puzzles, listed here. These are the first 2; 7 more were not read. Not read: 1. The first: This looks " +
 		"like a line of HoDoKu, but can’t be read: line 3: there is no puzzle in it."
-	if got := several(i18n.En, found); got.Said != want {
+	if got := several(job.Open{}, found); got.Said != want {
 		t.Errorf("%q", got.Said)
 	}
 }
@@ -109,12 +109,12 @@ func TestListsLeaveOutRulesThatAreNotSolved(t *testing.T) {
 		return found.Puzzles[0]
 	}
 	plain, ruled := open(easy), open(caged)
-	got := several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled, plain, ruled}})
+	got := several(job.Open{}, exchange.Opened{Puzzles: []format.Puzzle{ruled, plain, ruled}})
 	if got.Lines != easy+"\n" || !strings.Contains(got.Said, "1 puzzles") && !strings.Contains(got.Said, "2 more") ||
 		strings.Count(got.Said, "Killer cages") != 1 {
 		t.Errorf("%+v", got)
 	}
-	if got := several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled, ruled}}); got.Lines != "" ||
+	if got := several(job.Open{}, exchange.Opened{Puzzles: []format.Puzzle{ruled, ruled}}); got.Lines != "" ||
 		!strings.Contains(got.Refused, "Killer cages") {
 		t.Errorf("%+v", got)
 	}
@@ -146,12 +146,12 @@ func TestRulesAreCutAtWholeNames(t *testing.T) {
 		for _, r := range test.rules {
 			all = append(all, ruled(r))
 		}
-		if got := several(i18n.En, exchange.Opened{Puzzles: all}).Refused; !strings.Contains(got, "("+test.want+")") {
+		if got := several(job.Open{}, exchange.Opened{Puzzles: all}).Refused; !strings.Contains(got, "("+test.want+")") {
 			t.Errorf("%s: %q", rule, got)
 		}
 	}
 	long := strings.Join(unknown, ", ")
-	for _, said := range []string{several(i18n.En, exchange.Opened{Puzzles: []format.Puzzle{ruled(long)}}).Refused,
+	for _, said := range []string{several(job.Open{}, exchange.Opened{Puzzles: []format.Puzzle{ruled(long)}}).Refused,
 		shortNames(long)} {
 		_, names, _ := strings.Cut(said, unknown[0])
 		names, _, ok := strings.Cut(names, ", …")
@@ -194,7 +194,7 @@ func TestEveryCauseHasASentence(t *testing.T) {
 	seen := map[string]bool{}
 	for _, err := range all {
 		for _, l := range i18n.All {
-			s := reason(l, err)
+			s := reason(l, i18n.ByWords, err)
 			if s == "" || strings.ContainsAny(s, "{}") {
 				t.Errorf("%v in %s: %q", err, l.Tag(), s)
 			}

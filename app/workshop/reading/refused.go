@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/shared/reasons"
 	"numplace/solver/format/exchange"
@@ -13,22 +14,22 @@ import (
 
 // refusal says what a text looks like, where it breaks, and what can be done. A damaged link of
 // this page is reported as such, although its address is not one of another site.
-func refusal(l i18n.Lang, text string, err error) string {
+func refusal(r job.Open, err error) string {
 	var (
 		bad   *link.BadLinkError
 		fault *links.Error
 	)
 	if !errors.As(err, &fault) || fault.Cause == links.UnknownHost || fault.Cause == links.NotALink {
-		if _, own := link.ReadBoard(text); errors.As(own, &bad) {
-			return reasons.BadText(l, own)
+		if _, own := link.ReadBoard(r.Text); errors.As(own, &bad) {
+			return reasons.BadText(r.Lang, r.Naming, own)
 		}
 	}
-	return reason(l, err)
+	return reason(r.Lang, r.Naming, err)
 }
 
 // reason returns a sentence for an error of package exchange or package links, or for an error in a
 // plain text.
-func reason(l i18n.Lang, err error) string {
+func reason(l i18n.Lang, by i18n.Naming, err error) string {
 	var (
 		text *exchange.Error
 		site *links.Error
@@ -43,7 +44,7 @@ func reason(l i18n.Lang, err error) string {
 	case errors.As(err, &site):
 		return siteReason(l, site)
 	}
-	return reasons.BadText(l, err)
+	return reasons.BadText(l, by, err)
 }
 
 func textReason(l i18n.Lang, e *exchange.Error) string {

@@ -221,7 +221,7 @@ func problem(r job.Rows, of drawnRow, line string) string {
 	if _, isLink, err := link.FromText(line); isLink && err == nil {
 		return i18n.LinkInList.In(r.Lang)
 	} else if isLink {
-		return reasons.Problem(r.Lang, err)
+		return reasons.Problem(r.Lang, r.Naming, err)
 	}
 	_, err := r.Grid(line)
 	var fault *format.Error
@@ -230,7 +230,7 @@ func problem(r job.Rows, of drawnRow, line string) string {
 		here.Line = of.Line
 		err = &here
 	}
-	return reasons.Problem(r.Lang, err)
+	return reasons.Problem(r.Lang, r.Naming, err)
 }
 
 // sentence returns a reason, which can follow a colon, as a sentence of its own.
