@@ -73,7 +73,7 @@ func (v *View) sentence() app.UI {
 		return p.Body(app.Text(why))
 	}
 	return p.Body(v.Lesson("reason__name", e.Technique, app.Text(e.Name)),
-		kit.Plain("span", "reason__stop", i18n.AfterTitle(v.Model.Lang, "")), kit.Asked("span", "", e.Text+" ", e.Terms),
+		kit.Plain("span", "reason__stop", i18n.AfterTitle(v.Model.Lang, "")), kit.Words("span", "", e, false),
 		kit.Result("reason__result", e))
 }
 

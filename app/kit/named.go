@@ -2,44 +2,55 @@ package kit
 
 import (
 	"html"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/solver"
 )
 
-// Cells that words name: r2c7, or r46c5 for two of them. Boards of more than nine digits have other
-// names, which are left as they are.
+// Cells that words name: as r2c7, or r46c5 for two of them, or by other names, whose list comes with the
+// words: a line for each, with a tab before the cells in the form r46c5. Boards of more than nine digits
+// have other names, which are left as they are.
 
-// Named draws an element with a text, in which each name of cells is an element with the name in
-// data-named.
-func Named(tag, class, text string) app.UI { return app.Raw(named(tag, class, text)) }
-
-func named(tag, class, text string) string {
-	drawn, from := "<"+tag+` class="`+class+`">`, 0
-	eachName(text, func(begin, end int) {
-		name := text[begin:end]
-		drawn += html.EscapeString(text[from:begin]) + `<span class="named" data-named="` + name + `">` + name + `</span>`
-		from = end
-	})
-	return drawn + html.EscapeString(text[from:]) + "</" + tag + ">"
+// Named draws an element with a text, in which each name of cells is an element with the cells in
+// data-named. others are the names of another form.
+func Named(tag, class, text, others string) app.UI {
+	return app.Raw("<" + tag + ` class="` + class + `">` + named(text, others) + "</" + tag + ">")
 }
 
-// eachName calls f with where each name begins and ends.
-func eachName(text string, f func(begin, end int)) {
-	for i := 0; i < len(text); i++ {
-		if text[i] != 'r' || i > 0 && text[i-1]|' ' >= 'a' && text[i-1]|' ' <= 'z' {
-			continue
-		}
-		c := digits(text, i+1)
-		if c == i+1 || c >= len(text) || text[c] != 'c' {
-			continue
-		}
-		if end := digits(text, c+1); end > c+1 {
-			f(i, end)
-			i = end - 1
+func named(text, others string) string {
+	drawn, from := "", 0
+	for begin := 0; begin < len(text); begin++ {
+		end, cells := nameAt(text, begin, others)
+		if end > begin {
+			drawn += html.EscapeString(text[from:begin]) + `<span class="named" data-named="` + cells + `">` +
+				text[begin:end] + `</span>`
+			from, begin = end, end-1
 		}
 	}
+	return drawn + html.EscapeString(text[from:])
+}
+
+// nameAt returns the end of the name that begins at i, and its cells. If none does, the end is 0.
+func nameAt(text string, i int, others string) (end int, cells string) {
+	if i > 0 && text[i-1]|' ' >= 'a' && text[i-1]|' ' <= 'z' {
+		return 0, ""
+	}
+	for line := range strings.SplitSeq(others, "\n") {
+		if name, cells, _ := strings.Cut(line, "\t"); name != "" && strings.HasPrefix(text[i:], name) {
+			return i + len(name), cells
+		}
+	}
+	if text[i] != 'r' {
+		return 0, ""
+	}
+	if c := digits(text, i+1); c > i+1 && c < len(text) && text[c] == 'c' {
+		if end = digits(text, c+1); end > c+1 {
+			return end, text[i:end]
+		}
+	}
+	return 0, ""
 }
 
 // digits returns where the digits end that begin at i.
@@ -50,17 +61,20 @@ func digits(text string, i int) int {
 	return i
 }
 
-// Lines returns the rows and the columns that the names in a text have.
+// Lines returns the rows and the columns that the names of the form r46c5 in a text have.
 func Lines(text string) (rows, cols solver.Digits) {
-	eachName(text, func(begin, end int) {
+	for i := range len(text) {
+		_, cells := nameAt(text, i, "")
 		to := &rows
-		for i := begin + 1; i < end; i++ {
-			if text[i] == 'c' {
+		for _, sign := range []byte(cells) {
+			switch sign {
+			case 'r':
+			case 'c':
 				to = &cols
-			} else {
-				*to = to.With(solver.Digit(text[i] - '0'))
+			default:
+				*to = to.With(solver.Digit(sign - '0'))
 			}
 		}
-	})
+	}
 	return rows, cols
 }

@@ -11,25 +11,42 @@ import (
 
 // Names of cells are found in words of any language, and nothing else is.
 func TestNamedCells(t *testing.T) {
-	for text, want := range map[string]string{
-		"In box 2, only r1c6 can hold 8.": "r1c6",
-		"8 leaves r1c8, r7c58 and r46c5":  "r1c8 r7c58 r46c5",
-		"ブロック1で3が入るのはr1c2だけです。":           "r1c2",
-		"r3c4=5<r5c5":                  "r3c4 r5c5",
-		"for car1c2, r0c1, rc1, r1 c2": "",
-		"":                             "", "r": "", "r1": "", "r1c": "", "R1C2": "",
+	const letters = "FG5\tr67c5\nF23\tr6c23\nA2\tr1c2"
+	const words = "Rows 4 and 6, column 5\tr46c5\nrow 6, columns 2 and 3\tr6c23"
+	for text, test := range map[string]struct{ others, want string }{
+		"In box 2, only r1c6 can hold 8.": {"", "r1c6"},
+		"8 leaves r1c8, r7c58 and r46c5":  {"", "r1c8 r7c58 r46c5"},
+		"ブロック1で3が入るのはr1c2だけです。":           {"", "r1c2"},
+		"r3c4=5<r5c5":                  {"", "r3c4 r5c5"},
+		"for car1c2, r0c1, rc1, r1 c2": {},
+		"":                             {}, "r": {}, "r1": {}, "r1c": {}, "R1C2": {},
+		"FG5 and F23, 2\u00a0= 3, ロックA2": {letters, "FG5=r67c5 F23=r6c23 A2=r1c2"},
+		"AFG5, A3, HA2":                  {letters, ""},
+		"Rows 4 and 6, column 5 and row 6, columns 2 and 3.": {words,
+			"Rows 4 and 6, column 5=r46c5 row 6, columns 2 and 3=r6c23"},
+		"r6c3 = row 6, column 2": {words, "r6c3"},
 	} {
 		var got []string
-		eachName(text, func(begin, end int) { got = append(got, text[begin:end]) })
-		if strings.Join(got, " ") != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
+		for _, named := range strings.Split(app.HTMLString(Named("p", "", text, test.others)), `data-named="`)[1:] {
+			cells, name, _ := strings.Cut(named, `">`)
+			if name, _, _ = strings.Cut(name, "<"); name != cells {
+				cells = name + "=" + cells
+			}
+			got = append(got, cells)
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("%q: %q, want %q", text, got, test.want)
 		}
 	}
 	rows, cols := Lines("r13c2 and r9c2")
 	if rows != solver.Digits(0).With(1).With(3).With(9) || cols != solver.Digits(0).With(2) {
 		t.Errorf("rows %v, columns %v", rows, cols)
 	}
-	drawn := app.HTMLString(Named("p", "x", `a <b> r1c2 & "c"`))
+	if rows, cols := Lines(letters); rows != solver.Digits(0).With(1).With(6).With(7) ||
+		cols != solver.Digits(0).With(2).With(3).With(5) {
+		t.Errorf("of other names: rows %v, columns %v", rows, cols)
+	}
+	drawn := app.HTMLString(Named("p", "x", `a <b> r1c2 & "c"`, ""))
 	want := `<p class="x">a &lt;b&gt; <span class="named" data-named="r1c2">r1c2</span> &amp; &#34;c&#34;</p>`
 	if strings.TrimSpace(drawn) != want {
 		t.Errorf("%s", drawn)

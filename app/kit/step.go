@@ -35,7 +35,7 @@ func Result(class string, e job.Explained) app.HTMLElem {
 
 // NamedResult is Result with the names of cells, as Named has them.
 func NamedResult(class string, e job.Explained) app.UI {
-	return Named("b", class+resultClass(e), Unbroken(e.Result))
+	return Named("b", class+resultClass(e), Unbroken(e.Result), e.Named)
 }
 
 func resultClass(e job.Explained) string {

@@ -6,14 +6,19 @@ import (
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/shared/job"
 )
 
-// Asked draws an element with a sentence, as Named does. Each term in it is a button where it stands
-// first, and shows what the term means. terms are those of job.Explained.
-func Asked(tag, class, text, terms string) app.UI {
-	drawn, notes := named(tag, class, text), ""
-	if terms != "" {
-		for i, line := range strings.Split(terms, "\n") {
+// Words draws an element with the words of a step. Each term in them is a button where it stands first,
+// and shows what the term means. With names, the names of cells are as Named draws them.
+func Words(tag, class string, e job.Explained, names bool) app.UI {
+	drawn, notes := html.EscapeString(e.Text), ""
+	if names {
+		drawn = named(e.Text, e.Named)
+	}
+	if e.Terms != "" {
+		for i, line := range strings.Split(e.Terms, "\n") {
 			word, says, _ := strings.Cut(line, "\t")
 			at := standing(drawn, word)
 			if at < 0 {
@@ -25,8 +30,7 @@ func Asked(tag, class, text, terms string) app.UI {
 			notes += `<span class="term__says" popover id="` + id + `">` + html.EscapeString(says) + `</span>`
 		}
 	}
-	end := len(drawn) - len("</>") - len(tag)
-	return app.Raw(drawn[:end] + notes + drawn[end:])
+	return app.Raw("<" + tag + ` class="` + class + `">` + drawn + notes + " </" + tag + ">")
 }
 
 // standing returns where a word stands first in markup, outside of tags, or -1. Latin letters beside it
@@ -38,8 +42,8 @@ func standing(markup, word string) int {
 		case markup[i] == '<' || markup[i] == '>':
 			inside = markup[i] == '<'
 		case !inside && strings.HasPrefix(markup[i:], word) &&
-			!(letter(markup[i-1]) && letter(word[0])) &&
-			!(letter(markup[i+len(word)]) && letter(word[len(word)-1])):
+			!(i > 0 && letter(markup[i-1]) && letter(word[0])) &&
+			!(i+len(word) < len(markup) && letter(markup[i+len(word)]) && letter(word[len(word)-1])):
 			return i
 		}
 	}

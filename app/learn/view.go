@@ -111,7 +111,7 @@ func (v *View) step() app.UI {
 	case e.Technique == "":
 		return box
 	}
-	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), kit.Asked("span", "", " "+e.Text+" ", e.Terms),
+	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")+" "), kit.Words("span", "", e, false),
 		kit.Result("learn__result", e))}
 	if e.Branches != "" {
 		var cases []app.UI

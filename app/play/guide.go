@@ -90,7 +90,7 @@ func (v *View) Step() []app.UI {
 	body := []app.UI{kit.Plain("p", "guide__say", e.Text+" "),
 		kit.Box("p", "guide__so", kit.Result("guide__result", e.Explained))}
 	if v.names() {
-		body[0] = kit.Asked("p", "guide__say", e.Text+" ", e.Terms)
+		body[0] = kit.Words("p", "guide__say", e.Explained, true)
 		body[1] = kit.Box("p", "guide__so", kit.NamedResult("guide__result", e.Explained))
 	}
 	body = append(body, k.Cases(e.Explained, m.Hint.Branch, v.onBranch, v.onNoBranch)...)
@@ -124,11 +124,12 @@ func (v *View) rim() app.UI {
 		return nil
 	}
 	e := v.Model.Hint.Found
-	rows, cols := kit.Lines(e.Text + " " + e.Result + " " + e.Chain)
+	rows, cols := kit.Lines(e.Text + " " + e.Result + " " + e.Chain + "\n" + e.Named)
 	if rows == 0 {
 		return nil
 	}
 	var text []byte
+	name := v.Model.Naming.Row
 	for i, on := range [...]solver.Digits{rows, cols} {
 		text = append(text, `<div class="rim rim--`+"rc"[i:i+1]+`" aria-hidden="true">`...)
 		for d := solver.Digit(1); int(d) <= v.Model.Board.Layout().N(); d++ {
@@ -136,9 +137,10 @@ func (v *View) rim() app.UI {
 			if on.Has(d) {
 				tag = "b"
 			}
-			text = append(text, "<"+tag+">"+"rc"[i:i+1]+d.String()+"</"+tag+">"...)
+			text = append(text, "<"+tag+">"+name(int(d))+"</"+tag+">"...)
 		}
 		text = append(text, "</div>"...)
+		name = v.Model.Naming.Column
 	}
 	return app.Raw(`<div class="rims">` + string(text) + `</div>`)
 }

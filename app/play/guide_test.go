@@ -261,3 +261,72 @@ func TestTheLevelOfThePuzzle(t *testing.T) {
 		}
 	}
 }
+
+// The words of a hint name cells as the person wants it, the rim has the names of lines that belong to
+// these, and a name that is pointed at stands for the same cell. Screen readers hear the same labels of
+// cells with each.
+func TestAHintByNaming(t *testing.T) {
+	for naming, want := range map[i18n.Naming]struct{ name, rows, columns string }{
+		i18n.ByNumbers: {"r1c2", "r1 r2 r3 r4", "c1 c2 c3 c4"},
+		i18n.ByLetters: {"A2", "A B C D", "1 2 3 4"},
+		i18n.ByWords:   {"row 1, column 2", "1 2 3 4", "1 2 3 4"},
+	} {
+		m := played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: state.Habits{Naming: naming}},
+			state.Select{Cell: 0}, asks, played.Answered{}, asks)
+		all := shown(t, m)
+		names := drawn.Classed(all, "named")
+		if len(names) == 0 {
+			t.Fatalf("no cells are named in %q", m.Hint.Found.Text)
+		}
+		last := names[len(names)-1]
+		if cell, _ := drawn.Attribute(last, "data-named"); drawn.Text(last) != want.name || cell != "r1c2" {
+			t.Errorf("%q stands for %s, want %s", drawn.Text(last), cell, want.name)
+		}
+		for class, want := range map[string]string{"rim--r": want.rows, "rim--c": want.columns} {
+			rim := drawn.Classed(all, class)
+			if len(rim) != 1 {
+				t.Fatalf("%d of %s", len(rim), class)
+			}
+			var lines, bold []string
+			for _, line := range drawn.In(rim[0]) {
+				if lines = append(lines, drawn.Text(line)); line.Data == "b" {
+					bold = append(bold, drawn.Text(line))
+				}
+			}
+			if strings.Join(lines, " ") != want || len(bold) == 0 || len(bold) == len(lines) {
+				t.Errorf("the rim has %q, of them %q bold; want %s", lines, bold, want)
+			}
+		}
+		if label := drawn.With(all, "aria-label", "row 1, column 2, empty"); len(label) != 1 {
+			t.Errorf("with %s cells have other labels", want.name)
+		}
+	}
+}
+
+// Other sentences name cells as the person wants it too.
+func TestSentencesByNaming(t *testing.T) {
+	for naming, want := range map[i18n.Naming][2]string{
+		i18n.ByNumbers: {"Without the 1 at r1c1: still one solution", "Two 1s in row 1"},
+		i18n.ByLetters: {"Without the 1 at A1: still one solution", "Two 1s in row A"},
+		i18n.ByWords:   {"Without the 1 at row 1, column 1: still one solution", "Two 1s in row 1"},
+	} {
+		chosen := state.SetHabits{Habits: state.Habits{Live: true, Naming: naming}}
+		redundant := wordsOf(played.Model(t, i18n.En, played.SoundIs, chosen, played.Answered{}, state.FindRedundant{},
+			played.Answered{}, played.Answered{}))
+		clashing := wordsOf(played.Model(t, i18n.En, played.Clashing, chosen))
+		said := ""
+		for _, line := range redundant.Lines {
+			said += line.Text + "\n"
+		}
+		if !strings.Contains(said, want[0]) {
+			t.Errorf("%q, want %q", said, want[0])
+		}
+		said = clashing.Verdict + clashing.Facts
+		for _, line := range clashing.Lines {
+			said += line.Text
+		}
+		if !strings.Contains(said, want[1]) {
+			t.Errorf("%q, want %q", said, want[1])
+		}
+	}
+}
