@@ -11,7 +11,7 @@
 //	local storage
 //	  numplace:lang, numplace:theme      settings; boot.js reads them too          preferences.go
 //	  numplace:early                     what boot.js draws first, Model.Early       store.go
-//	  numplace:habits                    a letter for each that is on              preferences.go
+//	  numplace:habits                    a letter for each that is chosen             preferences.go
 //	  numplace:techniques                the table of techniques as text           preferences.go
 //	  numplace:board:<id>                a state.Record as JSON, the latest 100    store.go
 //	  numplace:steps:<id>                the head of the board's history           trail.go

@@ -60,12 +60,18 @@ func (s *Store) Settings() (set state.Settings) {
 // the stored text.
 const habitLetters = "lcntdkwfh"
 
+// namingLetters are the letters of the namings. The first is stored as none.
+const namingLetters = "rEW"
+
 func habitsText(h state.Habits) string {
 	text := []byte{}
 	for i, habit := range state.Fields(&h) {
 		if *habit {
 			text = append(text, habitLetters[i])
 		}
+	}
+	if h.Naming > 0 {
+		text = append(text, namingLetters[h.Naming])
 	}
 	return string(text)
 }
@@ -74,6 +80,11 @@ func habitsText(h state.Habits) string {
 func habitsOf(text string) (h state.Habits) {
 	for i, habit := range state.Fields(&h) {
 		*habit = strings.IndexByte(text, habitLetters[i]) >= 0
+	}
+	for n := range i18n.Namings {
+		if strings.IndexByte(text, namingLetters[n]) >= 0 {
+			h.Naming = n
+		}
 	}
 	return h
 }

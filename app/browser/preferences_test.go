@@ -4,10 +4,11 @@ import (
 	"reflect"
 	"testing"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
 
-// Each field of state.Habits is stored, by a letter of its own.
+// Each field of state.Habits that is on or off is stored, by a letter of its own.
 func TestEachHabitHasALetter(t *testing.T) {
 	var all, none state.Habits
 	if fields := len(state.Fields(&none)); fields != len(habitLetters) {
@@ -15,6 +16,9 @@ func TestEachHabitHasALetter(t *testing.T) {
 	}
 	of := map[string]string{}
 	for i, fields := 0, reflect.TypeFor[state.Habits](); i < fields.NumField(); i++ {
+		if fields.Field(i).Type.Kind() != reflect.Bool {
+			continue
+		}
 		name, one := fields.Field(i).Name, state.Habits{}
 		reflect.ValueOf(&one).Elem().Field(i).SetBool(true)
 		reflect.ValueOf(&all).Elem().Field(i).SetBool(true)
@@ -42,6 +46,8 @@ func TestHabitsAsText(t *testing.T) {
 		"t":     {ShowTime: true},
 		"d":     {DigitFirst: true},
 		"lcntd": {Live: true, NoClashes: true, KeepNotes: true, ShowTime: true, DigitFirst: true},
+		"lE":    {Live: true, Naming: i18n.ByLetters},
+		"W":     {Naming: i18n.ByWords},
 	} {
 		if got := habitsText(habits); got != text {
 			t.Errorf("%+v is kept as %q, want %q", habits, got, text)

@@ -26,6 +26,9 @@ func (v *View) path() app.UI {
 	if v.Model.Explore.Listed || v.Model.Explore.Logic.Here.Shown {
 		class += " path--listed"
 	}
+	if v.Model.Naming == i18n.ByWords {
+		class += " path--words" // a result may take several lines
+	}
 	return kit.Box("div", class,
 		head(),
 		kit.Element("ol").Class("steps path__rows").Attr("aria-label", v.Kit.In(label)).OnClick(v.onRow).Body(items...),

@@ -11,7 +11,8 @@ import (
 	"numplace/app/state"
 )
 
-// The dialog of settings: a switch for each habit, with a sentence.
+// The dialog of settings: a switch for each habit and the choice of how cells are named, each with a
+// sentence.
 
 // habits has the words of each habit, in the order of state.Fields. opposite reports that the words
 // say the opposite of what the Model has.
@@ -41,7 +42,25 @@ func (v *View) settings() []app.UI {
 			kit.Plain("p", "habit__says", v.Kit.In(h.says)).ID(id),
 		))
 	}
-	return append([]app.UI{v.dialogHead(i18n.Settings)}, rows...)
+	return append([]app.UI{v.dialogHead(i18n.Settings)}, append(rows, v.naming())...)
+}
+
+// naming draws the choice of how cells are named. Each naming is shown by the name of a cell.
+func (v *View) naming() app.UI {
+	options := make([]kit.Option, i18n.Namings)
+	for n := range i18n.Namings {
+		options[n] = kit.Option{Value: strconv.Itoa(int(n)), Name: n.Cell(v.Model.Lang, 5, 5), Chosen: n == v.Model.Naming}
+	}
+	return kit.Box("div", "habit", v.Kit.Choice("naming", i18n.CellNames, options, v.onNaming),
+		kit.Plain("p", "habit__says", v.Kit.In(i18n.CellNamesSay)))
+}
+
+func (v *View) onNaming(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil && n >= 0 && n < int(i18n.Namings) {
+		h := v.Model.Habits
+		h.Naming = i18n.Naming(n)
+		v.Send(state.SetHabits{Habits: h})
+	}
 }
 
 func (v *View) onHabit(_ app.Context, e app.Event) {
@@ -57,7 +76,7 @@ func (v *View) onSettings(app.Context, app.Event) { v.Send(state.ShowPane{Pane: 
 
 // habitsKey changes when a habit does.
 func habitsKey(h state.Habits) string {
-	key := ""
+	key := strconv.Itoa(int(h.Naming))
 	for _, habit := range state.Fields(&h) {
 		key += strconv.FormatBool(*habit)
 	}

@@ -62,7 +62,33 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// Each field of state.Habits has a row in the dialog, whose switch turns it alone.
+// How cells are named is a choice between three names of a cell, in the page's language.
+func TestTheChoiceOfCellNames(t *testing.T) {
+	for l, want := range map[i18n.Lang]string{
+		i18n.En: "r5c5|E5|row 5, column 5", i18n.Ja: "r5c5|E5|5行目5列目", i18n.Hans: "r5c5|E5|第5行第5列",
+		i18n.Hant: "r5c5|E5|第5橫列第5直行",
+	} {
+		for naming := range i18n.Namings {
+			all := shown(t, played.Model(t, l, played.Sound, state.SetHabits{Habits: state.Habits{Naming: naming}},
+				state.ShowPane{Pane: state.HabitsPane}))
+			var names, chosen []string
+			for _, o := range drawn.In(drawn.With(all, "id", "naming")[0]) {
+				if o.Data != "option" {
+					continue
+				}
+				names = append(names, drawn.Text(o))
+				if _, is := drawn.Attribute(o, "selected"); is {
+					chosen = append(chosen, drawn.Text(o))
+				}
+			}
+			if strings.Join(names, "|") != want || !slices.Equal(chosen, names[naming:naming+1]) {
+				t.Errorf("%s: %q of %q is chosen", l.Tag(), chosen, names)
+			}
+		}
+	}
+}
+
+// Each field of state.Habits that is on or off has a row in the dialog, whose switch turns it alone.
 func TestEachHabitHasASwitch(t *testing.T) {
 	pressed := func(h state.Habits) (all []string) {
 		nodes := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: h},
@@ -78,6 +104,9 @@ func TestEachHabitHasASwitch(t *testing.T) {
 	fields := reflect.TypeFor[state.Habits]()
 	for i := range fields.NumField() {
 		var h state.Habits
+		if fields.Field(i).Type.Kind() != reflect.Bool {
+			continue
+		}
 		reflect.ValueOf(&h).Elem().Field(i).SetBool(true)
 		var turned []int
 		for row, on := range pressed(h) {

@@ -950,6 +950,8 @@ Filter by notes
 Filter shows where your notes have the digit, not where the rules allow it.
 Name the technique first
 A hint begins with its name, and not with a question about a place.
+Cell names
+How sentences name cells, and the rim of the board its rows and columns.
 Find it: {technique}
 Link by link
 Next link
@@ -1898,6 +1900,8 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 しぼるときは、ルール上入るマスでなく、メモにその数字があるマスを示します。
 手筋の名前を先に
 ヒントは場所の問いではなく、手筋の名前から始まります。
+マスの呼び方
+説明文でのマスの書き方と、盤面の外側に出る行・列の名前です。
 {technique}を見つけよう
 リンクを一つずつ
 次のリンク
@@ -2846,6 +2850,8 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 筛选时显示笔记里有该数字的格，而不是规则允许的格。
 先给技巧名称
 提示先给出技巧名称，而不是问某个位置。
+坐标写法
+句子里格的写法，以及盘面边缘行与列的标记。
 找出来：{technique}
 逐条看链
 下一条
@@ -3794,6 +3800,8 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 篩選時顯示筆記裡有該數字的格，而不是規則允許的格。
 先給技巧名稱
 提示先給出技巧名稱，而不是問某個位置。
+座標寫法
+句子裡格的寫法，以及盤面邊緣橫列與直行的標記。
 找出來：{technique}
 逐條看鏈
 下一條

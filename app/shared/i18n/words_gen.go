@@ -964,6 +964,8 @@ const (
 	FilterNotesSay
 	NameFirst
 	NameFirstSays
+	CellNames
+	CellNamesSay
 	findThe
 	LinkByLink
 	NextLink
