@@ -44,7 +44,7 @@ func TestTheEnd(t *testing.T) {
 			p.fill()
 			p.until(`$(".rating").textContent.includes("no hints · 1 slip")`)
 			p.until(`cells()[40].classList.contains("h5") && $$(".cell.h5").length === 1 && $$(".cell.given.h1").length === 0`)
-			p.until(`$(".thoughts__say").textContent.startsWith("You stopped longest at row 5, column 5: ")`)
+			p.until(`$(".thoughts__say").textContent.startsWith("You stopped longest at r5c5: ")`)
 			p.until(`$(".thoughts__say a")?.getAttribute("href").includes("learn/")`)
 			becomes(p, `$$(".cell:is(.h1, .h2, .h3, .h4, .h5)").length`, 51)
 			if !o.phone { // everything stands beside the board

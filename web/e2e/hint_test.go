@@ -167,7 +167,7 @@ func TestRareWhereThereIsNoHint(t *testing.T) {
 	p := open(t, options{})
 	for name, c := range map[string]struct{ board, verdict, filled, then string }{
 		"no solution": {"12345678." + "........9" + blanks(9)[18:], "No solution", "Show where",
-			"No digit is left for row 1, column 9"},
+			"No digit is left for r1c9"},
 		"several solutions": {twelve, "12 solutions", "Show two of them", "12 solutions"},
 	} {
 		p.part(name, func(t *testing.T) {
@@ -280,6 +280,63 @@ func TestTermsSayWhatTheyMean(t *testing.T) {
 	becomes(p, means, "")
 	p.press("Escape")
 	becomes(p, atStage, 0)
+}
+
+// How cells are named is a setting: a hint that is open is said anew, the rim follows, and a name lights
+// its cell. The choice stays, and the path has it too. The labels of cells are in words with each.
+func TestCellNames(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	named := func(option string) {
+		t.Helper()
+		p.from("Menu", "Settings")
+		p.until(`$("dialog[open]")`)
+		p.choose("Cell names", option)
+		p.click("Close")
+		p.until(`!$("dialog[open]")`)
+	}
+	rim := func(rows, columns string) {
+		t.Helper()
+		becomes(p, `$$(".rim--r > *").map(words).join(" ")`, rows)
+		becomes(p, `$$(".rim--c > *").map(words).join(" ")`, columns)
+	}
+	// result is what a step says last, of the pattern that one naming has.
+	result := func(where, pattern string) {
+		t.Helper()
+		p.until(`/^(` + pattern + `) [=≠] \d$/.test(words($("` + where + `")))`)
+	}
+	const numbers, letters, inWords = `r\d+c\d+`, `[A-I]+\d+`, `row \d, column \d`
+	p.playing(s.url + "?p=" + easy)
+	p.click("Hint")
+	p.click("Tell me why")
+	result(".guide__result", numbers)
+	cell := get[string](p, `$(".guide__result .named").dataset.named`)
+	label := get[string](p, `cell(0).ariaLabel`)
+
+	named("E5")
+	result(".guide__result", letters)
+	becomes(p, `$(".guide__result .named").dataset.named`, cell)
+	p.until(`/^(?!.*r\dc\d).*[A-I]\d/.test(words($(".guide__say")))`)
+	rim("A B C D E F G H I", "1 2 3 4 5 6 7 8 9")
+	at := get[[]float64](p, `centre($(".guide__result .named"))`)
+	p.do("point at it", input.DispatchMouseEvent(input.MouseMoved, at[0], at[1]))
+	becomes(p, "cells()["+number(9*int(cell[1]-'1')+int(cell[3]-'1'))+`].classList.contains("sel")`, true)
+	becomes(p, `cell(0).ariaLabel`, label)
+
+	named("row 5, column 5")
+	result(".guide__result", inWords)
+	becomes(p, `$(".guide__result .named").dataset.named`, cell)
+	rim("1 2 3 4 5 6 7 8 9", "1 2 3 4 5 6 7 8 9")
+	becomes(p, `cell(0).ariaLabel`, label)
+
+	p.reload()
+	p.until(`$(".tools")`)
+	p.how()
+	result(".reason__result", inWords)
+	named("E5")
+	result(".reason__result", letters)
+	becomes(p, `$$(".prow__result").some((r) => /r\dc\d/.test(words(r)))`, false)
 }
 
 // By a setting the name of the technique comes before its place.

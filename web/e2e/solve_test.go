@@ -149,7 +149,7 @@ func TestLinkThatIsNoPuzzle(t *testing.T) {
 	p := open(t, options{})
 	for name, c := range map[string]struct{ query, says string }{
 		"no square":           {"?p=12345", "5 cells"},
-		"no digit":            {"?p=" + inkalaLink[:80] + "x", "row 9, column 9"},
+		"no digit":            {"?p=" + inkalaLink[:80] + "x", "r9c9"},
 		"another size's box":  {"?p=" + inkala + "&b=2x5", "2x5"},
 		"26x26":               {"?p=" + strings.Repeat(".", 26*26), "676 cells"},
 		"longer than any":     {"?p=" + strings.Repeat(".", 100*100), "long"},
