@@ -75,6 +75,7 @@ func anything(r *rand.Rand) state.Msg {
 	case 21:
 		habits := state.UsualHabits
 		habits.DigitFirst, habits.ShowTime, habits.NoClashes = r.IntN(2) == 0, r.IntN(4) != 0, r.IntN(2) == 0
+		habits.Naming = i18n.Naming(r.IntN(int(i18n.Namings)))
 		return []state.Msg{state.SetHabits{Habits: habits}, state.SetBrush{Digit: digit},
 			state.SetPaused{On: r.IntN(2) == 0}, state.SetAdding{On: r.IntN(2) == 0},
 			state.Hold{Tool: state.Tool(r.IntN(int(state.Tools)))}}[r.IntN(5)]

@@ -25,6 +25,7 @@ func TestNamedCells(t *testing.T) {
 		"Rows 4 and 6, column 5 and row 6, columns 2 and 3.": {words,
 			"Rows 4 and 6, column 5=r46c5 row 6, columns 2 and 3=r6c23"},
 		"r6c3 = row 6, column 2": {words, "r6c3"},
+		"1・6行目2列目と6行目2列目":        {"1・6行目2列目\tr16c2\n6行目2列目\tr6c2", "1・6行目2列目=r16c2 6行目2列目=r6c2"},
 	} {
 		var got []string
 		for _, named := range strings.Split(app.HTMLString(Named("p", "", text, test.others)), `data-named="`)[1:] {
