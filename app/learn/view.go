@@ -111,7 +111,9 @@ func (v *View) step() app.UI {
 	case e.Technique == "":
 		return box
 	}
-	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")+" "), kit.Words("span", "", e, false),
+	told := e
+	told.Text = " " + e.Text
+	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), kit.Words("span", "", told, false),
 		kit.Result("learn__result", e))}
 	if e.Branches != "" {
 		var cases []app.UI

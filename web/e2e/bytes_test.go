@@ -102,6 +102,8 @@ var parts = []part{
 		says: `window.refused`, waits: playable, alone: true},
 	{name: "the service worker", files: []string{"/sw.js"}, path: "?p=" + easy, works: playable},
 	{name: "the manifest", files: []string{"/manifest.webmanifest"}, path: "?p=" + easy, works: playable},
+	{name: "the manifest of a language", files: []string{"/manifest-ja.webmanifest", "/manifest-zh-hans.webmanifest",
+		"/manifest-zh-hant.webmanifest"}, path: "ja/?p=" + easy, works: playable},
 	{name: "the icons", files: []string{"/web/icon", "/web/maskable"}, path: "?p=" + easy, works: playable},
 }
 

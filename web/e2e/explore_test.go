@@ -319,7 +319,7 @@ func TestExploreTree(t *testing.T) {
 	all := get[int](p, nodes+".length")
 	p.click("Fold")
 	p.until(nodes + ".length < " + number(all))
-	p.click("Expand")
+	p.click("Unfold")
 	becomes(p, nodes+".length", all)
 
 	// The whole run stays in sight: the solution's node is scrolled to.

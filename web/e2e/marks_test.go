@@ -56,7 +56,7 @@ func TestCandidates(t *testing.T) {
 	p.until(`cell(` + number(cell) + `).getAttribute("aria-label").endsWith(` +
 		quoted(strings.Join(strings.Split(all[cell], ""), " ")) + `)`)
 	p.clickCell(cell)
-	p.says("row "+number(cell/9+1)+", column "+number(cell%9+1)+": ", digit+" in ")
+	p.says("r"+number(cell/9+1)+"c"+number(cell%9+1)+": ", digit+" in ")
 	p.press(digit)
 	p.shows(with)
 	becomes(p, `cells().map(marks).join()`, strings.Join(candidates(t, with), ","))

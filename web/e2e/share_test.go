@@ -147,7 +147,7 @@ func TestPrinting(t *testing.T) {
 		button, paper, box string
 		pages              int
 	}{
-		{"1 a page", "A4", "[0 0 594.95996 841.91998]", 1}, {"6 a page", "Letter", "[0 0 612 792]", 2},
+		{"1 per page", "A4", "[0 0 594.95996 841.91998]", 1}, {"6 per page", "Letter", "[0 0 612 792]", 2},
 	} {
 		p.until(`$(".offer select")`)
 		p.run(`$(".offer:has(select)").open = true`)

@@ -305,9 +305,9 @@ func TestWhatIsSeenOfACell(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
 	p.clickCell(2)
-	becomes(p, `$(".seen").innerText.replace(/\s+/g, " ")`, "Selected r1c3 May be 1 2 4")
+	becomes(p, `$(".seen").innerText.replace(/\s+/g, " ")`, "Selected r1c3 Possible 1 2 4")
 	p.clickCell(0)
-	becomes(p, `$(".seen").innerText.replace(/\s+/g, " ")`, "Selected r1c1 To place 5: 6 more")
+	becomes(p, `$(".seen").innerText.replace(/\s+/g, " ")`, "Selected r1c1 Left to place 5: 6 more")
 	becomes(p, `$$(".key > span").length`, 0) // one look explains itself
 	p.clickCell(2)
 	p.press("5")

@@ -213,8 +213,8 @@ Search tree
 Smaller
 Larger
 Fit
-Collapse
-Expand
+Fold
+Unfold
 Tree as SVG
 Share this moment
 Log as text

@@ -54,7 +54,8 @@ func (f Fonts) Config(dir, modules string) (string, error) {
 		}
 		fmt.Fprintf(&b, "<dir>%s</dir>\n", path)
 	}
-	fmt.Fprintf(&b, "<cachedir>%s</cachedir>\n", filepath.Join(dir, "cache"))
+	// What is scanned for one set is not for another, which may scan by other rules.
+	fmt.Fprintf(&b, "<cachedir>%s</cachedir>\n", filepath.Join(dir, "cache-"+string(f)))
 	alias := func(name, family string) {
 		fmt.Fprintf(&b, `<match target="pattern"><test name="family"><string>%s</string></test>`+
 			`<edit name="family" mode="assign" binding="same"><string>%s</string></edit></match>`+"\n", name, family)
