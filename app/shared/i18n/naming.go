@@ -57,6 +57,9 @@ func (n Naming) House(l Lang, h solver.House) string {
 	if h.Kind == solver.Diagonal && h.Index > 0 {
 		return falling.In(l)
 	}
+	if n == ByLetters && h.Kind == solver.Row {
+		return houseRowByLetter.With(l, "number", n.Row(h.Index+1))
+	}
 	return houseNames[h.Kind].With(l, "number", n.Number(h.Kind, h.Index))
 }
 

@@ -25,7 +25,7 @@ func TestNamings(t *testing.T) {
 		}
 	}
 	for l, want := range map[i18n.Lang][2]string{
-		i18n.Ja: {"5行目7列目", "E行目"}, i18n.Hans: {"第5行第7列", "第E行"}, i18n.Hant: {"第5橫列第7直行", "第E橫列"},
+		i18n.Ja: {"5行目7列目", "E行"}, i18n.Hans: {"第5行第7列", "E行"}, i18n.Hant: {"第5橫列第7直行", "E橫列"},
 	} {
 		got := [2]string{i18n.ByWords.Cell(l, 5, 7), i18n.ByLetters.House(l, house(solver.Row, 5))}
 		if got != want || i18n.ByLetters.Cell(l, 5, 7) != "E7" || i18n.ByNumbers.Cell(l, 5, 7) != "r5c7" {

@@ -809,6 +809,7 @@ const (
 	foreignDrawings
 	foreignRulesOfItsOwn
 	houseRow
+	houseRowByLetter
 	houseColumn
 	houseBox
 	houseRegion

@@ -1,6 +1,9 @@
 package explain
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // roleWords are the words of the legend for roles that the technique does not name itself.
 var roleWords = [roles]text{
@@ -36,12 +39,6 @@ func (t *teller) call(r role, word text, values blanks) {
 // because links between touching candidates are left out then.
 func (t *teller) legend() string {
 	var lines []string
-	figure := "5"
-	if len(t.step.Remove) > 0 {
-		figure = t.step.Remove[0].Digit.String()
-	} else if len(t.step.Place) > 0 {
-		figure = t.step.Place[0].Digit.String()
-	}
 	for r, is := range t.picture.drawn() {
 		if !is || r == int(noRole) {
 			continue
@@ -50,7 +47,28 @@ func (t *teller) legend() string {
 		if !ok {
 			word = roleWords[r].In(t.lang)
 		}
-		lines = append(lines, sign(role(r), figure)+"\t"+word)
+		if t.links != "" { // a line of links has signs for both kinds
+			switch role(r) {
+			case strongLink:
+				word += " (=)"
+			case weakLink:
+				word += " (–)"
+			}
+		}
+		lines = append(lines, sign(role(r), t.figure(role(r)))+"\t"+word)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// figure is the digit with which a role's sign is drawn: one that has the role, or else one of the result.
+func (t *teller) figure(r role) string {
+	for _, s := range t.picture.shapes {
+		if s.role == r {
+			return s.Digit.String()
+		}
+	}
+	for _, x := range slices.Concat(t.step.Remove, t.step.Place) {
+		return x.Digit.String()
+	}
+	return ""
 }

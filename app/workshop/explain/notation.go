@@ -14,7 +14,7 @@ import (
 
 // Cells are named as the person wants it:
 //   - by numbers, in the notation of HoDoKu: r6c234 r8c248;
-//   - by letters, as SudokuWiki groups them: F234 H248;
+//   - by letters, those of a row together: F234 H248;
 //   - in words: row 6, columns 2, 3 and 4, and row 8, columns 2, 4 and 8.
 //
 // The first two are the same in all languages. On boards with more than nine columns they name each
@@ -61,7 +61,7 @@ func (n *namer) cells(cells ...solver.Cell) string {
 		return join(n.each(cells))
 	}
 	byRow, byCol := join(n.patches(cells, false)), join(n.patches(cells, true))
-	if len(byCol) < len(byRow) {
+	if len(byCol) < len(byRow) && n.naming == i18n.ByNumbers {
 		return byCol
 	}
 	return byRow
@@ -84,7 +84,7 @@ func (n *namer) patches(cells []solver.Cell, columns bool) (names []string) {
 		}
 		var same []int
 		for other := line; other < len(places); other++ {
-			if slices.Equal(places[other], in) {
+			if slices.Equal(places[other], in) && (other == line || n.naming != i18n.ByLetters) { // AB1 would read as one cell
 				same = append(same, other)
 				places[other] = nil
 			}
@@ -321,6 +321,9 @@ func (n *namer) houses(houses ...int) string {
 				names = append(names, n.naming.House(n.lang, l.House(houses[i])))
 			}
 			continue
+		}
+		if kind == solver.Row && n.naming == i18n.ByLetters {
+			several = rowsByLetter
 		}
 		list := n.numbers(of)
 		names = append(names, fill(several, n.lang, blanks{"rows": list, "columns": list, "boxes": list}))

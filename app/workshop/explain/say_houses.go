@@ -3,9 +3,7 @@ package explain
 import (
 	"slices"
 	"strconv"
-	"strings"
 
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -84,11 +82,11 @@ func (t *teller) digitsAround(place logic.Candidate) (names string, complete boo
 		}
 		if here != 0 {
 			seen |= here
-			parts = append(parts, fill(wordStand, t.lang, blanks{"digits": strings.Join(i18n.Written(here), ""),
+			parts = append(parts, fill(wordStand, t.lang, blanks{"digits": t.digits(here),
 				"house": t.houses(h)}))
 		}
 	}
-	return strings.Join(parts, i18n.Comma(t.lang)), seen.Len() == t.layout.N()
+	return joined(t.lang, parts, manyStand, manyStand), seen.Len() == t.layout.N()
 }
 
 // seers returns cells with a digit, as few as are easily found, that see all of some cells, or all

@@ -183,6 +183,13 @@ func (t *teller) colours() {
 		}
 		t.say(saysMulti1, values)
 	default:
+		at := slices.IndexFunc(proof.Colors, func(color []logic.Candidate) bool {
+			return slices.Contains(t.step.Remove, color[0])
+		})
+		other := 2 - at/2*2 // the first colour of the other group
+		t.facing(proof.Colors[at], proof.Colors[other+1], values)
+		values["c"], values["d"] = values["a"], values["b"]
+		t.facing(proof.Colors[at], proof.Colors[other], values)
 		t.say(saysMulti2, values)
 	}
 	t.lookAtDigit(d)

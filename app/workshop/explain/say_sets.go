@@ -36,14 +36,17 @@ func (t *teller) sets() {
 	switch {
 	case t.step.Technique == logic.ALSXYWing:
 		t.say(saysXYSets, values)
+		t.out(ends)
 	case t.step.Technique == logic.ALSChain:
 		ends[1] = len(sets) - 1
 		t.say(saysSetChain, values)
+		t.out(ends)
 		t.links = t.setLine()
 	case len(common) > 1:
 		t.say(saysDoubleXZ, values)
 	default:
 		t.say(saysXZ, values)
+		t.out(ends)
 	}
 	t.lookAtCells(lookCells, append(slices.Clone(sets[0].Cells), sets[len(sets)-1].Cells...)...)
 	t.drawSets()
@@ -64,6 +67,19 @@ func (t *teller) sets() {
 	}
 	t.call(key, wordTie, nil)
 	t.call(tie, wordTie, nil)
+}
+
+// out says that what the step removes sees all its places in sets, by their numbers.
+func (t *teller) out(which []int) {
+	var names []string
+	for _, i := range which {
+		names = append(names, letter(i))
+	}
+	sentence := saysOut
+	if t.gone().Len() > 1 {
+		sentence = saysOutEach
+	}
+	t.say(sentence, blanks{"gone": t.digits(t.gone()), "sets": all(t.lang, names)})
 }
 
 // keeps names the digits that sets keep, by the shape of their set.
@@ -101,8 +117,11 @@ func (t *teller) deathBlossom() {
 	t.lookAtCells(lookFrom, stem)
 	t.drawSets()
 	var which []int
-	for i, s := range proof.Sets {
+	for i := range proof.Sets {
 		which = append(which, i)
+	}
+	t.out(which)
+	for i, s := range proof.Sets {
 		for d := range t.gone().All() {
 			x.markAll(t.at(d, s.Cells), onA+role(2*(i%3)))
 		}

@@ -125,6 +125,7 @@ const (
 	manyCells
 	nextStatement
 	rowsOf
+	rowsByLetter
 	columnsOf
 	boxesOf
 	regionsOf
@@ -159,6 +160,7 @@ const (
 	saysHiddenSubset
 	wordHouse
 	wordStand
+	manyStand
 	wordSeen
 	wordLocked
 	wordSubset
@@ -213,6 +215,8 @@ const (
 	wordSetOf
 	saysSet
 	saysXZ
+	saysOut
+	saysOutEach
 	saysDoubleXZ
 	saysXYSets
 	saysSetChain
@@ -231,6 +235,7 @@ const (
 	saysDeadly
 	saysAvoidable
 	saysCorner
+	saysCornerBoth
 	saysCorners
 	saysCornersAll
 	saysCornerSet
@@ -377,6 +382,7 @@ column {columns}, rows {rows}
 {a}; {b}
 {a}; {b}
 rows {rows}
+rows {rows}
 columns {columns}
 boxes {boxes}
 regions {boxes}
@@ -411,6 +417,7 @@ In {house} the {digit} can go only in cells of {other}. One of these is {digit},
 In {house} the digits {digits} can go only in {cells}: {count} digits for {count} cells. They fill these cells, so cross out everything else there.
 the house
 {digits} in {house}
+{a}; {b}
 seen by another {digit}
 locked
 the {count} digits
@@ -424,8 +431,8 @@ Without the fin, one house of the base would have at most one place left for the
 {endo} lie in two houses of the base each, so they count as fins.
 A {digit} in {cells} would use up two houses of the cover at once, leaving too few for the rest.
 Two fish share {base}: one with the cover {cover} (fins: {fins}), one with the cover {other} (fins: {more}). In each, a fin is {digit} or the fish holds, so every other {digit} of its cover that sees all its fins can be crossed out.
-But for {fins}, the {digit} in {base} could go only in {cover}. So the fish holds, or {either} is {digit}. Follow each case: all lead to the same result.
-Of the {digit}s in {base}, one must be in {cases}. Follow each case: all lead to the same result.
+But for the fins {fins}, the {digit} in {base} (the base) could go only in {cover} (the cover). If the fish holds, the cover is full and the result follows. Otherwise {either} is {digit}: follow these cases, and they lead to the same result.
+{base} (the base) need a {digit} each, but without {cases} they would not all fit in {cover} (the cover). So one of these is {digit}. Follow each case: all lead to the same result.
 body
 In {first} the {digit} has two places, and in {second} too. {from} and {to} see each other, so they cannot both be {digit}: {start} or {end} is. Cross out every {digit} that sees both of these.
 Two kites share {from} and {to}, which see each other and cannot both be {digit}. So {start} or {end} is {digit}, and so is {other} or {last}. Cross out every {digit} that sees both ends of a kite.
@@ -434,14 +441,14 @@ In {house} it is in {near} or {far}. If {out} were {digit}, {near} would be {dig
 {a} and {b} can hold only {link} or {digit}. In {house} the {link} is in {x} or {y}, and each of these sees one of the two. So {a} or {b} is not {link} but {digit}: cross out every {digit} that sees both.
 If the pivot {pivot} is {p}, {a} is {digit}; if it is {q}, {b} is {digit}. Either way one of the pincers is {digit}: cross out every {digit} that sees both.
 If the pivot {pivot} is {p}, {a} is {digit}; if it is {q}, {b} is {digit}; otherwise the pivot is {digit} itself. One of the three is {digit}: cross out every {digit} that sees them all.
-{cells} can all hold only {digits}, and each sees the next, so the two digits alternate. A cell that sees two cells of opposite colour sees both digits: cross out both there.
+{cells} can all hold only {digits}, and each sees the next, so the two alternate: the cells with discs hold one, those with squares the other. A cell that sees one of each can hold neither: cross out both there.
 The {digit}s are coloured along strong links, so all discs are true or all squares are. Either way a {digit} that sees a disc and a square can be crossed out.
 The {digit}s are coloured along strong links. {a} and {b} have the same colour and see each other, so they cannot both be true: cross out all {digit}s of this colour.
 Two groups of {digit}s are coloured along strong links. {a} and {b} are from different groups and see each other, so they cannot both be true, and one of their opposite colours is. Cross out every {digit} that sees both of these colours.
-Two groups of {digit}s are coloured along strong links. One colour sees both colours of the other group, one of which is true. So that colour is false: cross out its {digit}s.
-If {start} is not {first}, the chain makes {end} {last}. So at least one end of the chain is true: cross out whatever both ends rule out.
+Two groups of {digit}s are coloured along strong links. {a} sees {b}, and {c} sees {d}: one colour sees both colours of the other group, one of which is true. So that colour is false: cross out its {digit}s.
+If {start} is not {first}, it follows along the chain that {end} is {last}. So at least one end of the chain is true: cross out whatever both ends rule out.
 Each cell of the chain has two candidates: if it is not one of them, it is the other.
-{count} candidates form a ring of alternating strong and weak links. So every link has exactly one true end: cross out whatever both ends of a weak link rule out.
+{count} candidates form a loop of alternating strong and weak links. So every link has exactly one true end: cross out whatever both ends of a weak link rule out.
 the cell is {a} or {b}
 {digit} is in {x} or {y}
 If {start} were {first}, the chain would lead back and rule that out. So it is not {first}.
@@ -464,11 +471,13 @@ the lines
 the box
 sets {sets}
 Set {set} ({cells}) has the candidates {digits}.
-Every {common} in A sees every {common} in B, so one set has no {common} and holds all its other digits. So A or B has {gone}: cross out {gone} in cells that see all its places in both sets.
+Every {common} in A sees every {common} in B, so one set has no {common} and holds all its other digits. So A or B has {gone}.
+Cross out {gone} in cells that see all its places in {sets}.
+Cross out each of {gone} in cells that see all its places in {sets}.
 {common} can each be in only one of the two sets. A set that lost both would have too few digits, so A has one of them and B the other, and each set holds all its other digits. Cross these digits out in cells that see all their places.
-{first} cannot be in both A and C, nor {second} in both B and C. C can do without one of them but not both, so A has no {first} or B no {second}. That set holds all its other digits, so A or B has {gone}: cross out {gone} in cells that see all its places in A and B.
-Each set shares with the next a digit that only one of them can have. If {start} has no {gone}, it holds all its other digits, the next set loses the shared one, and so on until {end} holds {gone}. So {start} or {end} has {gone}: cross out {gone} in cells that see all its places in both.
-The stem {stem} is {digits}. Whichever it is, one of the sets loses that digit and holds all its others, {gone} among them. Cross out {gone} in cells that see all its places in the sets.
+{first} cannot be in both A and C, nor {second} in both B and C. C can do without one of them but not both, so A has no {first} or B no {second}. That set holds all its other digits, so A or B has {gone}.
+Each set shares with the next a digit that only one of them can have. If {start} has no {gone}, it holds all its other digits, the next set loses the shared one, and so on until {end} holds {gone}. So {start} or {end} has {gone}.
+The stem {stem} is {digits}. Whichever it is, one of the sets loses that digit and holds all its others, {gone} among them.
 A ({meet}) is where {line} and {box} meet, B ({inLine}) lies in {line}, C ({inBox}) in {box}. Together they are {cells} cells for {count} digits, so each digit is used there. Cross out {lineDigits} in the rest of {line} and {boxDigits} in the rest of {box}.
 only in one of the two
 kept by A
@@ -483,6 +492,7 @@ There is an ALS chain here as well. The path passes over it, as HoDoKu does, bec
 If {corners} held only {digits}, the two could be swapped, giving two solutions.
 None of {corners} is given. If they held only {digits}, the two could be swapped, giving two solutions.
 Only {cell} can prevent that, so it is not {gone}.
+Only {cell} can prevent that, so it is neither {a} nor {b}.
 So {extra} is {digit}: cross out every {digit} that sees both.
 So {extra} is {digit}: cross out every {digit} that sees all of them.
 So {extra} is {more}. Together with {cells} that uses up {set}: cross these digits out in the other cells that see all of these.
@@ -494,7 +504,7 @@ must stay
 more than the pair
 with these cells
 only in corners here
-Suppose {case}. Then {cell} would have to be {digit} and could not be {digit}, so that is wrong.
+Suppose {case}. Then {cell} would have to be {digit} and also not {digit}, so that is wrong.
 Suppose {case}. Then no candidate would be left for {cell}, so that is wrong.
 Suppose {case}. Then {house} would have no place for {digit}, so that is wrong.
 {cell} must be {digits}.
@@ -625,6 +635,7 @@ Xウイング
 {a}、{b}
 {a}、{b}
 {rows}行目
+{rows}行
 {columns}列目
 ブロック{boxes}
 領域{boxes}
@@ -659,6 +670,7 @@ Xウイング
 {house}で{digits}が入るのは{cells}だけです。{count}個の数字に{count}マスなので、このマスはそれで埋まります。だからほかの候補は消せます。
 見る範囲
 {house}に{digits}
+{a}、{b}
 {digit}から見えるマス
 ロック
 {count}つの数字
@@ -672,8 +684,8 @@ Xウイング
 {endo}はどれもベースの2つの範囲に同時に含まれるので、フィンとして数えます。
 {cells}に{digit}が入ると、カバーの範囲を2つ同時に使ってしまい、残りが足りなくなります。
 2つのフィッシュが{base}を共有しています。一方はカバーが{cover}でフィンが{fins}、もう一方はカバーが{other}でフィンが{more}です。それぞれ、フィンが{digit}になるかフィッシュが成り立つので、カバーのほかの{digit}で自分のフィンすべてから見えるものは消せます。
-{fins}を除けば、{base}の{digit}は{cover}にしか入りません。だからフィッシュが成り立つか、{either}が{digit}になるかです。たどっていくと、いずれの場合も同じ結論になります。
-{base}の{digit}のうち1つは、必ず{cases}に入ります。たどっていくと、いずれの場合も同じ結論になります。
+フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィッシュが成り立てば、カバーが埋まって結論が出ます。そうでなければ{either}が{digit}で、たどっていくと、いずれの場合も同じ結論になります。
+ベース（{base}）には{digit}が1つずつ必要ですが、{cases}がどれも{digit}でなければ、カバー（{cover}）に入りきりません。だからこのうち1つは{digit}です。たどっていくと、いずれの場合も同じ結論になります。
 本体
 {digit}が入るのは、{first}でも{second}でも2か所だけです。{from}と{to}は互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、両方から見える{digit}は消せます。
 2つのカイトが{from}と{to}を共有しています。この2マスは互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、{other}か{last}も{digit}です。どちらかのカイトの両端から見える{digit}は消せます。
@@ -682,11 +694,11 @@ Xウイング
 {a}と{b}の候補は{link}と{digit}だけです。{house}の{link}は{x}か{y}に入り、それぞれ{a}・{b}の一方から見えます。だから{a}か{b}は{link}ではなく{digit}で、両方から見える{digit}は消せます。
 軸の{pivot}が{p}なら{a}が{digit}、{q}なら{b}が{digit}です。どちらの場合も翼の一方が{digit}なので、両方の翼から見える{digit}は消せます。
 軸の{pivot}が{p}なら{a}が{digit}、{q}なら{b}が{digit}、そうでなければ軸が{digit}です。3マスのどれかは{digit}なので、3マスすべてから見える{digit}は消せます。
-{cells}の候補はどれも{digits}だけで、隣どうしが互いに見えるので、2つの数字が交互に入ります。色の違う2マスから見えるマスでは、両方の数字を消せます。
+{cells}の候補はどれも{digits}だけで、隣どうしが互いに見えるので、交互に入ります。丸のマスには一方、四角のマスにはもう一方が入ります。丸と四角の両方から見えるマスでは、両方の数字を消せます。
 {digit}を強いリンクに沿って塗り分けると、丸がすべて真か、四角がすべて真かです。どちらの場合も、丸と四角の両方から見える{digit}は消せます。
 {digit}を強いリンクに沿って塗り分けます。{a}と{b}は同じ色なのに互いに見えるので、同時に真になれません。だからこの色は偽で、その{digit}はすべて消せます。
 {digit}を強いリンクに沿って2組に塗り分けます。{a}と{b}は別の組で互いに見えるので、同時に真になりません。だからそれぞれの反対の色のどちらかが真で、その両方の色から見える{digit}は消せます。
-{digit}を強いリンクに沿って2組に塗り分けます。ある色が、もう一方の組の両方の色から見えます。その組のどちらかの色は真なので、この色は偽で、その{digit}は消せます。
+{digit}を強いリンクに沿って2組に塗り分けます。{a}から{b}が、{c}から{d}が見えます。つまりある色が、もう一方の組の両方の色から見えます。その組のどちらかの色は真なので、この色は偽で、その{digit}は消せます。
 {start}が{first}でなければ、チェーンをたどって{end}が{last}になります。だから両端の少なくとも一方は真で、両端のどちらとも両立しない候補は消せます。
 チェーンのマスはどれも候補が2つなので、一方でなければもう一方です。
 {count}個の候補が輪になり、強いリンクと弱いリンクが交互に並びます。だからどのリンクもちょうど一方の端が真で、弱いリンクの両端のどちらとも両立しない候補は消せます。
@@ -712,11 +724,13 @@ Xウイング
 ブロック
 集合{sets}
 集合{set}（{cells}）の候補は{digits}です。
-Aの{common}はBの{common}すべてから見えるので、{common}は一方にしか入らず、もう一方には残りの数字がすべて入ります。だからAかBに{gone}が入り、両方の{gone}すべてから見える{gone}は消せます。
+Aの{common}はBの{common}すべてから見えるので、{common}は一方にしか入らず、もう一方には残りの数字がすべて入ります。だからAかBに{gone}が入ります。
+{sets}の{gone}すべてから見える{gone}は消せます。
+{gone}はそれぞれ、{sets}にあるその数字すべてから見えるマスから消せます。
 {common}はそれぞれ一方の集合にしか入りません。両方を失えば数字が足りなくなるので、AとBに1つずつ入り、どちらにも残りの数字がすべて入ります。だからこれらの数字は、その場所すべてから見えるマスから消せます。
-{first}はAとCの両方には入らず、{second}はBとCの両方には入りません。Cが失えるのは一方だけなので、Aが{first}を失うか、Bが{second}を失います。失った集合には残りの数字がすべて入るので、AかBに{gone}が入り、両方の{gone}すべてから見える{gone}は消せます。
-隣り合う集合は、一方にしか入らない数字を共有しています。{start}に{gone}が入らなければ残りの数字がすべて入り、次の集合が共有の数字を失います。これを繰り返すと{end}に{gone}が入ります。だから{start}か{end}に{gone}が入り、両方の{gone}すべてから見える{gone}は消せます。
-花茎の{stem}は{digits}です。いずれの場合も、集合の1つがその数字を失い、{gone}を含む残りの数字がすべて入ります。だからすべての集合の{gone}から見える{gone}は消せます。
+{first}はAとCの両方には入らず、{second}はBとCの両方には入りません。Cが失えるのは一方だけなので、Aが{first}を失うか、Bが{second}を失います。失った集合には残りの数字がすべて入るので、AかBに{gone}が入ります。
+隣り合う集合は、一方にしか入らない数字を共有しています。{start}に{gone}が入らなければ残りの数字がすべて入り、次の集合が共有の数字を失います。これを繰り返すと{end}に{gone}が入ります。だから{start}か{end}に{gone}が入ります。
+花茎の{stem}は{digits}です。いずれの場合も、集合の1つがその数字を失い、{gone}を含む残りの数字がすべて入ります。
 A（{meet}）は{line}と{box}の交わる所、B（{inLine}）は{line}、C（{inBox}）は{box}にあります。合わせて{cells}マスにちょうど{count}個の数字なので、すべてここに入ります。だから{line}の残りから{lineDigits}を、{box}の残りから{boxDigits}を消せます。
 どちらか一方だけ
 Aに残る
@@ -731,6 +745,7 @@ C（ブロック）
 {corners}が{digits}だけになると、2つの数字を入れ替えられて、解が2つになります。
 {corners}はどれも問題の数字ではありません。{digits}だけになると、2つの数字を入れ替えられて、解が2つになります。
 それを防げるのは{cell}だけなので、{cell}は{gone}ではありません。
+それを防げるのは{cell}だけなので、{cell}は{a}でも{b}でもありません。
 だから{extra}が{digit}で、両方から見える{digit}は消せます。
 だから{extra}のいずれかが{digit}で、そのすべてから見える{digit}は消せます。
 だから{extra}に{more}が入ります。{cells}と合わせて{set}を使い切るので、そのすべてから見えるほかのマスから、これらの数字を消せます。
@@ -873,6 +888,7 @@ Kraken鱼2型
 {a}、{b}
 {a}；{b}
 第{rows}行
+{rows}行
 第{columns}列
 第{boxes}宫
 区域{boxes}
@@ -907,6 +923,7 @@ Kraken鱼2型
 {house}的{digits}只能填在{cells}：{count}个数恰好占{count}格，所以这些格的其他候选数可删去。
 观察区域
 {house}有{digits}
+{a}，{b}
 能看到{digit}的格
 锁定
 {count}个数字
@@ -920,8 +937,8 @@ Kraken鱼2型
 {endo}都同属两个基准区域，所以算作鳍。
 {cells}若为{digit}，会同时占用两个覆盖区域，其余的就不够用了。
 两条鱼共用{base}：一条的覆盖为{cover}，鳍为{fins}；另一条的覆盖为{other}，鳍为{more}。每条都是要么鳍为{digit}，要么鱼成立，所以各自覆盖中能看到自己所有鳍的其他{digit}可删去。
-除{fins}外，{base}的{digit}只能填在{cover}内。所以要么鱼成立，要么{either}为{digit}。逐一推下去，结论都相同。
-{base}的{digit}中，必有一个在{cases}。逐一推下去，结论都相同。
+除鳍{fins}外，基准（{base}）的{digit}只能填在覆盖（{cover}）内。若鱼成立，覆盖已被填满，结论成立；否则{either}为{digit}，逐一推下去，结论都相同。
+基准（{base}）各需一个{digit}，若{cases}都不是{digit}，覆盖（{cover}）就容纳不下。所以其中必有一格为{digit}。逐一推下去，结论都相同。
 鱼身
 {digit}在{first}和{second}各只有两个位置。{from}和{to}互相可见，不能都为{digit}，所以{start}或{end}为{digit}。能同时看到这两格的{digit}可删去。
 两个风筝共用{from}和{to}，这两格互相可见，不能都为{digit}。所以{start}或{end}为{digit}，{other}或{last}也有一格为{digit}。能同时看到某个风筝两端的{digit}可删去。
@@ -930,11 +947,11 @@ Kraken鱼2型
 {a}和{b}只能填{link}或{digit}。{house}的{link}在{x}或{y}，两处各能看到其中一格。所以{a}或{b}不是{link}而是{digit}，能同时看到这两格的{digit}可删去。
 若中心{pivot}为{p}，则{a}为{digit}；若为{q}，则{b}为{digit}。无论哪种情形，两翼之一必为{digit}，所以能同时看到两翼的{digit}可删去。
 若中心{pivot}为{p}，则{a}为{digit}；若为{q}，则{b}为{digit}；否则中心自己为{digit}。三格之一必为{digit}，所以能同时看到三格的{digit}可删去。
-{cells}都只能填{digits}，相邻两格互相可见，所以两数交替出现。能同时看到两种颜色的格，两数都可删去。
+{cells}都只能填{digits}，相邻两格互相可见，所以两数交替出现：圆圈的格填其一，方块的格填另一个。能同时看到圆圈格和方块格的格，两数都可删去。
 沿强链给{digit}染色：要么圆圈全为真，要么方块全为真。无论哪种情形，能同时看到圆圈和方块的{digit}都可删去。
 沿强链给{digit}染色。{a}和{b}同色却互相可见，不能同真，所以这种颜色为假，它的{digit}都可删去。
 沿强链给{digit}染色，分成两组。{a}和{b}不同组且互相可见，不能同真，所以它们的相反颜色至少有一个为真。能同时看到这两种颜色的{digit}可删去。
-沿强链给{digit}染色，分成两组。其中一种颜色能看到另一组的两种颜色，而那两种必有一种为真，所以这种颜色为假，它的{digit}可删去。
+沿强链给{digit}染色，分成两组。{a}能看到{b}，{c}能看到{d}：其中一种颜色能看到另一组的两种颜色，而那两种必有一种为真，所以这种颜色为假，它的{digit}可删去。
 若{start}不是{first}，沿链推下去，{end}就是{last}。所以链的两端至少有一端为真，两端都排斥的候选数可删去。
 链上各格都只有两个候选数，非此即彼。
 {count}个候选数成环，强链与弱链交替。所以每条强链和弱链都恰有一端为真，某条弱链两端都排斥的候选数可删去。
@@ -960,11 +977,13 @@ Kraken鱼2型
 宫
 集合{sets}
 集合{set}（{cells}）的候选数为{digits}。
-A的{common}能看到B的所有{common}，所以{common}只能在其中一个集合，另一个集合就填满其余各数。于是A或B必有{gone}，能看到两者中所有{gone}的{gone}可删去。
+A的{common}能看到B的所有{common}，所以{common}只能在其中一个集合，另一个集合就填满其余各数。于是A或B必有{gone}。
+能看到{sets}中所有{gone}的{gone}可删去。
+{gone}各自可从能看到{sets}中该数所有位置的格删去。
 {common}都只能在其中一个集合。若一个集合两者都没有，数就不够了，所以A、B各有一个，并且各自填满其余各数。能看到其中某数所有位置的格，可删去该数。
-{first}不能同在A和C，{second}不能同在B和C。C只能缺其中一个，所以A没有{first}，或者B没有{second}。那个集合就填满其余各数，于是A或B必有{gone}，能看到两者中所有{gone}的{gone}可删去。
-相邻的集合共有一个只能在其一的数。若{start}没有{gone}，就填满其余各数，下一个集合便失去共有的数，依次推下去，{end}就有{gone}。所以{start}或{end}必有{gone}，能看到两者中所有{gone}的{gone}可删去。
-花茎{stem}为{digits}。无论是哪一个，都有一个集合失去该数而填满其余各数，其中有{gone}。能看到各集合中所有{gone}的{gone}可删去。
+{first}不能同在A和C，{second}不能同在B和C。C只能缺其中一个，所以A没有{first}，或者B没有{second}。那个集合就填满其余各数，于是A或B必有{gone}。
+相邻的集合共有一个只能在其一的数。若{start}没有{gone}，就填满其余各数，下一个集合便失去共有的数，依次推下去，{end}就有{gone}。所以{start}或{end}必有{gone}。
+花茎{stem}为{digits}。无论是哪一个，都有一个集合失去该数而填满其余各数，其中有{gone}。
 A（{meet}）是{line}与{box}的交集，B（{inLine}）在{line}，C（{inBox}）在{box}。合起来{cells}格恰好填{count}个数，全都要用上。所以{line}其余格可删去{lineDigits}，{box}其余格可删去{boxDigits}。
 只在其一
 A保留
@@ -979,6 +998,7 @@ C（宫）
 若{corners}只剩{digits}，两数可以互换，就会有两个解。
 {corners}都不是提示数。若只剩{digits}，两数可以互换，就会有两个解。
 只有{cell}能避免，所以它不是{gone}。
+只有{cell}能避免，所以它既不是{a}，也不是{b}。
 所以{extra}为{digit}，能同时看到这两格的{digit}可删去。
 所以{extra}为{digit}，能同时看到这几格的{digit}可删去。
 所以{extra}为{more}，与{cells}合起来用完{set}。能看到所有这些格的其他格，可删去这些数。
@@ -1121,6 +1141,7 @@ Kraken魚2型
 {a}、{b}
 {a}；{b}
 第{rows}橫列
+{rows}橫列
 第{columns}直行
 第{boxes}宮
 區域{boxes}
@@ -1155,21 +1176,22 @@ Kraken魚2型
 {house}的{digits}只能填在{cells}：{count}個數恰好佔{count}格，所以這些格的其他候選數可刪去。
 觀察區域
 {house}有{digits}
+{a}，{b}
 能看到{digit}的格
 鎖定
 {count}個數字
 這些格
 基準（{base}）的{digit}只能填在覆蓋（{cover}）內。兩者數目相同，所以覆蓋中的{digit}全由基準填滿，覆蓋的其他{digit}可刪去。
 {one}的{digit}只能填在{a}或{b}，{two}也一樣。若{one}的填在{a}，{two}的就填在{b}，反之亦然。無論哪種情形，{cover}的{digit}都在{base}，所以{cover}的其他{digit}可刪去。
-除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。要麼鰭為{digit}，要麼覆蓋中的{digit}全由基準填滿。無論哪種情形，覆蓋中能看到鰭的其他{digit}都可刪去。
-除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。要麼某個鰭為{digit}，要麼覆蓋中的{digit}全由基準填滿。無論哪種情形，覆蓋中能看到所有鰭的其他{digit}都可刪去。
+除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。要嘛鰭為{digit}，要嘛覆蓋中的{digit}全由基準填滿。無論哪種情形，覆蓋中能看到鰭的其他{digit}都可刪去。
+除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。要嘛某個鰭為{digit}，要嘛覆蓋中的{digit}全由基準填滿。無論哪種情形，覆蓋中能看到所有鰭的其他{digit}都可刪去。
 去掉鰭後，其中一個基準區域最多只剩一個位置可填{digit}。
 {endo}同屬兩個基準區域，所以算作鰭。
 {endo}都同屬兩個基準區域，所以算作鰭。
 {cells}若為{digit}，會同時佔用兩個覆蓋區域，其餘的就不夠用了。
-兩條魚共用{base}：一條的覆蓋為{cover}，鰭為{fins}；另一條的覆蓋為{other}，鰭為{more}。每條都是要麼鰭為{digit}，要麼魚成立，所以各自覆蓋中能看到自己所有鰭的其他{digit}可刪去。
-除{fins}外，{base}的{digit}只能填在{cover}內。所以要麼魚成立，要麼{either}為{digit}。逐一推下去，結論都相同。
-{base}的{digit}中，必有一個在{cases}。逐一推下去，結論都相同。
+兩條魚共用{base}：一條的覆蓋為{cover}，鰭為{fins}；另一條的覆蓋為{other}，鰭為{more}。每條都是要嘛鰭為{digit}，要嘛魚成立，所以各自覆蓋中能看到自己所有鰭的其他{digit}可刪去。
+除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。若魚成立，覆蓋已被填滿，結論成立；否則{either}為{digit}，逐一推下去，結論都相同。
+基準（{base}）各需一個{digit}，若{cases}都不是{digit}，覆蓋（{cover}）就容納不下。所以其中必有一格為{digit}。逐一推下去，結論都相同。
 魚身
 {digit}在{first}和{second}各只有兩個位置。{from}和{to}互相可見，不能都為{digit}，所以{start}或{end}為{digit}。能同時看到這兩格的{digit}可刪去。
 兩個風箏共用{from}和{to}，這兩格互相可見，不能都為{digit}。所以{start}或{end}為{digit}，{other}或{last}也有一格為{digit}。能同時看到某個風箏兩端的{digit}可刪去。
@@ -1178,11 +1200,11 @@ Kraken魚2型
 {a}和{b}只能填{link}或{digit}。{house}的{link}在{x}或{y}，兩處各能看到其中一格。所以{a}或{b}不是{link}而是{digit}，能同時看到這兩格的{digit}可刪去。
 若中心{pivot}為{p}，則{a}為{digit}；若為{q}，則{b}為{digit}。無論哪種情形，兩翼之一必為{digit}，所以能同時看到兩翼的{digit}可刪去。
 若中心{pivot}為{p}，則{a}為{digit}；若為{q}，則{b}為{digit}；否則中心自己為{digit}。三格之一必為{digit}，所以能同時看到三格的{digit}可刪去。
-{cells}都只能填{digits}，相鄰兩格互相可見，所以兩數交替出現。能同時看到兩種顏色的格，兩數都可刪去。
-沿強鏈給{digit}染色：要麼圓圈全為真，要麼方塊全為真。無論哪種情形，能同時看到圓圈和方塊的{digit}都可刪去。
+{cells}都只能填{digits}，相鄰兩格互相可見，所以兩數交替出現：圓圈的格填其一，方塊的格填另一個。能同時看到圓圈格和方塊格的格，兩數都可刪去。
+沿強鏈給{digit}染色：要嘛圓圈全為真，要嘛方塊全為真。無論哪種情形，能同時看到圓圈和方塊的{digit}都可刪去。
 沿強鏈給{digit}染色。{a}和{b}同色卻互相可見，不能同真，所以這種顏色為假，它的{digit}都可刪去。
 沿強鏈給{digit}染色，分成兩組。{a}和{b}不同組且互相可見，不能同真，所以它們的相反顏色至少有一個為真。能同時看到這兩種顏色的{digit}可刪去。
-沿強鏈給{digit}染色，分成兩組。其中一種顏色能看到另一組的兩種顏色，而那兩種必有一種為真，所以這種顏色為假，它的{digit}可刪去。
+沿強鏈給{digit}染色，分成兩組。{a}能看到{b}，{c}能看到{d}：其中一種顏色能看到另一組的兩種顏色，而那兩種必有一種為真，所以這種顏色為假，它的{digit}可刪去。
 若{start}不是{first}，沿鏈推下去，{end}就是{last}。所以鏈的兩端至少有一端為真，兩端都排斥的候選數可刪去。
 鏈上各格都只有兩個候選數，非此即彼。
 {count}個候選數成環，強鏈與弱鏈交替。所以每條強鏈和弱鏈都恰有一端為真，某條弱鏈兩端都排斥的候選數可刪去。
@@ -1208,11 +1230,13 @@ Kraken魚2型
 宮
 集合{sets}
 集合{set}（{cells}）的候選數為{digits}。
-A的{common}能看到B的所有{common}，所以{common}只能在其中一個集合，另一個集合就填滿其餘各數。於是A或B必有{gone}，能看到兩者中所有{gone}的{gone}可刪去。
+A的{common}能看到B的所有{common}，所以{common}只能在其中一個集合，另一個集合就填滿其餘各數。於是A或B必有{gone}。
+能看到{sets}中所有{gone}的{gone}可刪去。
+{gone}各自可從能看到{sets}中該數所有位置的格刪去。
 {common}都只能在其中一個集合。若一個集合兩者都沒有，數就不夠了，所以A、B各有一個，並且各自填滿其餘各數。能看到其中某數所有位置的格，可刪去該數。
-{first}不能同在A和C，{second}不能同在B和C。C只能缺其中一個，所以A沒有{first}，或者B沒有{second}。那個集合就填滿其餘各數，於是A或B必有{gone}，能看到兩者中所有{gone}的{gone}可刪去。
-相鄰的集合共有一個只能在其一的數。若{start}沒有{gone}，就填滿其餘各數，下一個集合便失去共有的數，依次推下去，{end}就有{gone}。所以{start}或{end}必有{gone}，能看到兩者中所有{gone}的{gone}可刪去。
-花莖{stem}為{digits}。無論是哪一個，都有一個集合失去該數而填滿其餘各數，其中有{gone}。能看到各集合中所有{gone}的{gone}可刪去。
+{first}不能同在A和C，{second}不能同在B和C。C只能缺其中一個，所以A沒有{first}，或者B沒有{second}。那個集合就填滿其餘各數，於是A或B必有{gone}。
+相鄰的集合共有一個只能在其一的數。若{start}沒有{gone}，就填滿其餘各數，下一個集合便失去共有的數，依次推下去，{end}就有{gone}。所以{start}或{end}必有{gone}。
+花莖{stem}為{digits}。無論是哪一個，都有一個集合失去該數而填滿其餘各數，其中有{gone}。
 A（{meet}）是{line}與{box}的交集，B（{inLine}）在{line}，C（{inBox}）在{box}。合起來{cells}格恰好填{count}個數，全都要用上。所以{line}其餘格可刪去{lineDigits}，{box}其餘格可刪去{boxDigits}。
 只在其一
 A保留
@@ -1227,6 +1251,7 @@ C（宮）
 若{corners}只剩{digits}，兩數可以互換，就會有兩個解。
 {corners}都不是提示數。若只剩{digits}，兩數可以互換，就會有兩個解。
 只有{cell}能避免，所以它不是{gone}。
+只有{cell}能避免，所以它既不是{a}，也不是{b}。
 所以{extra}為{digit}，能同時看到這兩格的{digit}可刪去。
 所以{extra}為{digit}，能同時看到這幾格的{digit}可刪去。
 所以{extra}為{more}，與{cells}合起來用完{set}。能看到所有這些格的其他格，可刪去這些數。
