@@ -33,9 +33,9 @@ func Closest(target app.Value, selector string) app.Value {
 
 func Within(target app.Value, selector string) bool { return Closest(target, selector).Truthy() }
 
-// Explains reports whether an element is a term whose meaning is shown.
-func Explains(target app.Value) bool {
-	return Field(Field(Closest(target, ".term"), "popoverTargetElement"), "offsetWidth").Truthy()
+// Explains reports whether the meaning of a term is shown.
+func Explains() bool {
+	return Field(Document().Get("body"), "popover").Type() != app.TypeUndefined && Query(".term__says:popover-open").Truthy()
 }
 
 // OwnsKeys reports whether an element uses keys itself, OwnsText whether it takes pasted text.

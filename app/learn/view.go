@@ -111,9 +111,7 @@ func (v *View) step() app.UI {
 	case e.Technique == "":
 		return box
 	}
-	told := e
-	told.Text = " " + e.Text
-	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), kit.Words("span", "", told, false),
+	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), app.Raw("<span> </span>"), kit.Words("span", "", e, false),
 		kit.Result("learn__result", e))}
 	if e.Branches != "" {
 		var cases []app.UI

@@ -17,7 +17,7 @@ try {
   page.theme = storage.getItem("numplace:theme");
   page.early = storage.getItem("numplace:early");
   page.storage = storage;
-  page.tongue ??= sessionStorage.getItem("numplace:lang");
+  page.tongue ??= parted(sessionStorage.getItem("numplace:lang") ?? "").lang;
   if (page.tongue) sessionStorage.setItem("numplace:lang", page.tongue);
 } catch {} // storage is blocked
 parsed(() => {

@@ -1,13 +1,19 @@
 // Starts the program and keeps its offline copy.
 import { compile } from "./compile.js";
 import { fetchMonth } from "./daily.js";
-import { parted } from "./tongue.js";
+import { parted, tongue } from "./tongue.js";
 
 (async () => {
   const root = document.documentElement;
   const page = (globalThis.numplace ??= /** @type {Numplace} */ ({}));
   const base = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
   const address = (name) => new URL(name, base).href;
+  const { lang } = parted(location.pathname.slice(base.pathname.length));
+  if (lang && !page.tongue) { // an older worker has answered with its own boot.js, which knows no such address
+    page.tongue = lang;
+    root.lang = tongue(lang);
+  }
+  if (root.lang === "zh") root.lang = "zh-Hans"; // as that one says
   page.base = base.href;
   page.home = page.base + (page.tongue ? `${page.tongue}/` : "");
   const here = () => parted(location.pathname.slice(base.pathname.length));

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"numplace/app/shared/i18n"
@@ -42,11 +43,11 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 	}
 }
 
-// termsOf writes the terms of a text, each with what it means.
+// termsOf writes the terms of a text, each with its place and what it means.
 func termsOf(l i18n.Lang, text string) string {
 	var lines []string
 	for _, term := range terms.In(l, text) {
-		lines = append(lines, term.Word+"\t"+term.Says)
+		lines = append(lines, strconv.Itoa(term.At)+"\t"+term.Word+"\t"+term.Says)
 	}
 	return strings.Join(lines, "\n")
 }

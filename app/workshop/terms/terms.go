@@ -4,6 +4,8 @@
 package terms
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"numplace/app/shared/i18n"
@@ -19,38 +21,38 @@ var asked = [...]struct{ forms, says text }{
 }
 
 // Term is a word that stands in a sentence, and what it means.
-type Term struct{ Word, Says string }
-
-// In returns the terms of a sentence in their order, each as it stands there first.
-func In(l i18n.Lang, sentence string) []Term {
-	var found []Term
-	var places []int
-	for _, term := range asked {
-		at, word := first(sentence, term.forms.In(l))
-		if at < 0 {
-			continue
-		}
-		i := 0
-		for i < len(places) && places[i] < at {
-			i++
-		}
-		places = append(places[:i], append([]int{at}, places[i:]...)...)
-		found = append(found[:i], append([]Term{{word, term.says.In(l)}}, found[i:]...)...)
-	}
-	return found
+type Term struct {
+	At         int // where it stands, in bytes
+	Word, Says string
 }
 
-// first returns where one of the forms stands first in a sentence as a word, and the form, the longest
-// of several there; or -1.
-func first(sentence, forms string) (at int, word string) {
-	at = -1
-	for form := range strings.SplitSeq(strings.ReplaceAll(forms, "、", ", "), ", ") {
-		i := index(sentence, form)
-		if i >= 0 && (at < 0 || i < at || i == at && len(form) > len(word)) {
-			at, word = i, form
+// In returns the terms of a sentence in their order, each where it stands first. A word within a longer
+// term is none by itself.
+func In(l i18n.Lang, sentence string) []Term {
+	type form struct {
+		word string
+		term int
+	}
+	var forms []form
+	for i, term := range asked {
+		for word := range strings.SplitSeq(strings.ReplaceAll(term.forms.In(l), "、", ", "), ", ") {
+			forms = append(forms, form{word, i})
 		}
 	}
-	return at, word
+	slices.SortStableFunc(forms, func(a, b form) int { return len(b.word) - len(a.word) })
+	first := map[int]Term{} // by number in asked
+	for _, f := range forms {
+		for at := index(sentence, f.word); at >= 0; at = index(sentence, f.word) {
+			if t, found := first[f.term]; !found || at < t.At {
+				first[f.term] = Term{at, f.word, asked[f.term].says.In(l)}
+			}
+			end := at + len(f.word)
+			sentence = sentence[:at] + strings.Repeat("\x00", len(f.word)) + sentence[end:]
+		}
+	}
+	found := slices.Collect(maps.Values(first))
+	slices.SortFunc(found, func(a, b Term) int { return a.At - b.At })
+	return found
 }
 
 // index returns where a word stands in a sentence, or -1. Latin letters beside it would make it another

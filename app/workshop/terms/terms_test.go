@@ -25,10 +25,18 @@ func TestTermsOfASentence(t *testing.T) {
 			continue
 		}
 		for i, term := range found {
-			if term.Word != want[i] || term.Says == "" {
+			if term.Word != want[i] || term.Says == "" || sentence[term.At:term.At+len(term.Word)] != term.Word {
 				t.Errorf("%q: %v, want %q", sentence, term, want[i])
 			}
 		}
+	}
+	// A word within a longer term is not one by itself.
+	if found := In(i18n.Hans, "沿强链给8染色，链的两端。"); len(found) != 2 || found[0].Word != "强链" || found[1].Word != "链" ||
+		found[1].At <= found[0].At+len("强链") {
+		t.Error(found)
+	}
+	if found := In(i18n.Hans, "沿强链给8染色。"); len(found) != 1 {
+		t.Error(found)
 	}
 	for l, sentence := range map[i18n.Lang]string{
 		i18n.Ja: "両方から見える3は消せます。", i18n.Hans: "能同时看到两翼的1可删去。", i18n.Hant: "能同時看到兩翼的1可刪去。",
