@@ -157,7 +157,8 @@ func (r *stepRow) Render() app.UI {
 		}
 	}
 	b := kit.Box("button", class, kit.Plain("span", "prow__number", r.Number), kit.Plain("span", "prow__name", r.Name),
-		kit.Plain("span", "prow__result", kit.Unbroken(r.Result)), kit.Plain("span", "", r.Score), kit.Plain("span", "", r.Total)).
+		kit.Plain("span", "prow__result", kit.Unbroken(r.Result)),
+		kit.Plain("span", "", r.Score), kit.Plain("span", "", r.Total)).
 		Attr("type", "button").DataSet(r.What, r.At)
 	if r.Present {
 		b = b.Attr("aria-current", "step")

@@ -28,7 +28,8 @@ func Words(tag, class string, e job.Explained, names bool) app.UI {
 			break // there are no terms
 		}
 		id := "term-" + strconv.Itoa(i)
-		drawn += plain(e.Text[from:at]) + `<button type="button" class="term" popovertarget="` + id + `">` + word + `</button>`
+		drawn += plain(e.Text[from:at]) +
+			`<button type="button" class="term" popovertarget="` + id + `">` + word + `</button>`
 		notes += `<span class="term__says" popover id="` + id + `">` + html.EscapeString(says) + `</span>`
 		from = at + len(word)
 	}

@@ -90,7 +90,8 @@ func (h Hint) Cases() int {
 // findStep asks for a step, and skips some before it.
 func findStep(m Model, skip int) (Model, Cmds) {
 	m, cmds := cancel(m, toHint)
-	m.Hint.of, m.Hint.lang, m.Hint.names, m.Hint.table, m.Hint.next = m.Board, m.Lang, m.Naming, m.UsedTechniques(), skip
+	m.Hint.of, m.Hint.lang, m.Hint.names = m.Board, m.Lang, m.Naming
+	m.Hint.table, m.Hint.next = m.UsedTechniques(), skip
 	return cmds.then(run(m, toHint, job.Hint{
 		Standing: standingOf(m.Board), Skip: skip,
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Hint.pitch, Table: m.Hint.table},

@@ -134,7 +134,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
 
     // The options that the frame gets, in its address and later by messages.
     const options = () => {
-      const [, lang, hant] = /\b(?:(en|ja)|zh(-hant|-tw|-hk|-mo)?)/i.exec(/** @type {any} */ ([/** @type {HTMLElement} */ (this.closest("[lang]"))?.lang, document.documentElement.lang, navigator.languages, "en"]));
+      const [, lang, hant] = /\b(?:(en|ja)|zh(-hant|-tw|-hk|-mo)?)\b/i.exec(/** @type {any} */ ([/** @type {HTMLElement} */ (this.closest("[lang]"))?.lang, document.documentElement.lang, navigator.languages, "en"]));
       const style = getComputedStyle(this), accent = this.accent || style.getPropertyValue("--numplace-accent");
       return {
         readonly: this.readonly,

@@ -188,7 +188,7 @@ func readChange(fields map[string]any) (c Change, err error) {
 	return c, nil
 }
 
-// tags returns the tags of all languages: "en, ja, zh or zh-Hant".
+// tags returns the tags of all languages: "en, ja, zh-Hans or zh-Hant".
 func tags() string {
 	const last = i18n.Languages - 1
 	list := i18n.All[0].Tag()

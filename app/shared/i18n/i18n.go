@@ -39,7 +39,7 @@ func (l Lang) Own() string { return owns[l] }
 // Sudoku returns what the puzzle is called. The code of a widget says it in the widget's language,
 // which the page may not have fetched.
 func (l Lang) Sudoku() string {
-	return [...]string{En: "Sudoku", Ja: "ナンプレ", Hans: "数独", Hant: "數獨"}[l]
+	return [Languages]string{En: "Sudoku", Ja: "ナンプレ", Hans: "数独", Hant: "數獨"}[l]
 }
 
 // ByTag returns the language of a tag such as "ja", "ja-JP" or "zh-Hant-TW". For Chinese the script

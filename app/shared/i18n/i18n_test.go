@@ -710,3 +710,15 @@ func TestEveryTextIsUsed(t *testing.T) {
 		}
 	}
 }
+
+// What the puzzle is called is there in every language.
+func TestThePuzzleHasAName(t *testing.T) {
+	for _, l := range i18n.All {
+		if l.Sudoku() == "" {
+			t.Errorf("not in %s", l.Tag())
+		}
+	}
+	if ja, hant := i18n.Ja.Sudoku(), i18n.Hant.Sudoku(); ja != "ナンプレ" || hant != "數獨" {
+		t.Errorf("%s, %s", ja, hant)
+	}
+}

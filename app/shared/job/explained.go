@@ -13,7 +13,7 @@ type Explained struct {
 	Look   string // where to look, without saying what for
 	Area   Packed // the cells to look at, as the ground of a drawing
 	Text   string // what is there and why something follows; each paragraph is a line
-	Terms  string // a line for each term in Text, in order: where it stands, in bytes, the word, what it means; with tabs
+	Terms  string // a line for each term in Text: its place in bytes, the word, and what it means, with tabs between
 	Result string // what follows: r6c234 ≠ 6
 	Chain  string // the links of a chain in order: 6@r2c2 = 6@r2c7 – 8@r2c7; "" if the step has no chain
 	// Branches has a line for each case of a step with several cases: its sign as SVG, the case,

@@ -96,3 +96,27 @@ func TestGolden(t *testing.T) {
 		}
 	}
 }
+
+// Each term that a person may ask about stands in the step of some technique, with its own meaning.
+func TestTermsOfSteps(t *testing.T) {
+	means := map[string]string{}
+	for _, technique := range logic.Techniques() {
+		example, _ := explain.ExampleOf(technique)
+		e := explain.Step(example.Position, example.Step, job.Telling{Pitch: pitch})
+		for line := range strings.Lines(e.Terms) {
+			parts := strings.SplitN(strings.TrimSuffix(line, "\n"), "\t", 3)
+			means[parts[1]] = parts[2]
+		}
+	}
+	for word, begins := range map[string]string{
+		"see": "Two cells see", "sees": "Two cells see", "house": "A row, a column", "base": "The houses", "cover": "As many houses",
+		"fin": "A place", "fins": "A place", "pivot": "The cell of a wing", "pincers": "The two outer cells",
+		"strong links": "At least one", "weak links": "Its two ends", "chain": "Links one after another", "loop": "A chain",
+		"set": "Cells of a house", "stem": "The cell of a death blossom",
+		"swapped": "Four cells",
+	} {
+		if got, there := means[word]; !there || !strings.HasPrefix(got, begins) {
+			t.Errorf("%s means %q", word, got)
+		}
+	}
+}

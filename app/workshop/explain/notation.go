@@ -84,7 +84,8 @@ func (n *namer) patches(cells []solver.Cell, columns bool) (names []string) {
 		}
 		var same []int
 		for other := line; other < len(places); other++ {
-			if slices.Equal(places[other], in) && (other == line || n.naming != i18n.ByLetters) { // AB1 would read as one cell
+			apart := other != line && n.naming == i18n.ByLetters // AB1 would read as one cell
+			if slices.Equal(places[other], in) && !apart {
 				same = append(same, other)
 				places[other] = nil
 			}
