@@ -477,6 +477,7 @@ func TestTheFilter(t *testing.T) {
 			p := open(t, o)
 			p.goTo(s.url + "?p=" + easy)
 			p.clickCell(2)
+			p.until(`document.body.innerText.includes("Easy")`) // the level is announced too, when it is known
 			p.click("Filter")
 			if o.phone {
 				p.clickOn(`.digit[data-digit="4"]`)
