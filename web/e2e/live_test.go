@@ -192,7 +192,7 @@ func TestRareKindsOfCandidates(t *testing.T) {
 	p.press("4")
 	p.until(`marks(cell(3)) === "26"`) // the 4 is in its row
 	p.prefer("Candidates", "In solutions")
-	p.says("they tell the answer")
+	p.says("they give the answer away")
 	becomes(p, `marks(cell(3))`, easySolution[3:4])
 	p.prefer("Candidates", "Off")
 	p.until(`!$(".board .marks")`)
@@ -205,7 +205,7 @@ func TestRareRedundantGivens(t *testing.T) {
 	p := open(t, options{})
 	p.playing(s.url + "?p=" + easy)
 	p.from("Menu", "Redundant givens")
-	p.says("givens could go, one at a time")
+	p.says("givens are redundant, each by itself")
 	p.until(`$$(".board .spare").length > 0 && $(".board .spare").ariaLabel.includes(", redundant")`)
 	p.clickCell(get[int](p, `cells().findIndex((c) => c.classList.contains("spare"))`))
 	p.says("Without the ", ": still one solution")
