@@ -47,6 +47,8 @@ const centre = (e) => {
   const r = e.getBoundingClientRect();
   return [r.x + r.width / 2, r.y + r.height / 2];
 };
+// of the part that is seen, where a page without styles is wider than the window
+const onScreen = ([x, y]) => [x - visualViewport.offsetLeft, y - visualViewport.offsetTop];
 const free = (e) => {
   const top = document.elementFromPoint(...centre(e));
   return !!top && (e === top || e.contains(top)) && e.ariaDisabled !== "true";
@@ -83,7 +85,7 @@ func (p *tab) click(name string) {
 	var at [][]float64
 	p.wait("one control named "+name+", enabled and not covered", func() bool {
 		at = nil
-		return p.try("soon(() => named("+quoted(name)+").map(centre), (at) => at.length === 1)", &at) == nil &&
+		return p.try("soon(() => named("+quoted(name)+").map(centre).map(onScreen), (at) => at.length === 1)", &at) == nil &&
 			len(at) == 1
 	})
 	p.clickAt(at[0])
