@@ -171,7 +171,7 @@ func (s *site) furtherPages() (map[string]string, error) {
 		if len(keys) > 0 {
 			add(bundle.Learn, s.lesson(in, "", false))
 		}
-		for _, path := range []string{bundle.Index, bundle.About} {
+		for _, path := range bundle.Spoken {
 			if s.routes[path].Path == "" {
 				continue
 			}

@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -159,7 +160,7 @@ func (s *site) check() error {
 // of Learn are completed for each of its pages.
 func (s *site) tagsAfter(path string) string {
 	tags := s.pictures.SiteTags()
-	if path == bundle.Index || path == bundle.About {
+	if slices.Contains(bundle.Spoken, path) {
 		tags += following(s.addresses(i18n.En, path))
 	}
 	return tags

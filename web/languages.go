@@ -1,8 +1,10 @@
 package web
 
 import (
+	"errors"
 	"html"
 	"net/http"
+	"slices"
 	"strings"
 
 	"numplace/app/shared/i18n"
@@ -27,26 +29,29 @@ func (in tongue) of(r *http.Request) i18n.Lang {
 	return reader(r.Header)
 }
 
-// tongue returns the language that a path names, and the path of the page. A page that has no
-// address in a language keeps its path, which none is found for.
+// tongue returns the language that a path names, and the path of the page. If the page has no address in
+// a language, the path stays as it is, and no page is found for it.
 func (s *site) tongue(path string) (in tongue, page string) {
 	lang, page := bundle.Tongue(path)
 	_, _, ofLearn := s.lessons.asked(page)
-	if of := s.routes[page].Path; lang == i18n.En || !ofLearn && of != bundle.Index && of != bundle.About {
+	if lang == i18n.En || !ofLearn && !slices.Contains(bundle.Spoken, s.routes[page].Path) {
 		return tongue{}, path
 	}
 	return tongue{lang, true}, page
 }
 
-// translated returns the door or About with title and description in a language.
+// translated returns a page of bundle.Spoken with title and description in a language.
 func (s *site) translated(l i18n.Lang, path string) (string, error) {
 	content, err := s.routes[path].content()
-	before, after, _ := strings.Cut(string(content), bundle.HeadOf(path).Tags()+following(s.tagsAfter(path)))
+	before, after, found := strings.Cut(string(content), bundle.HeadOf(path).Tags()+following(s.tagsAfter(path)))
+	if err == nil && !found {
+		err = errors.New("the bundle's page " + path + " has no title to replace")
+	}
 	tags := following(s.pictures.SiteTags()) + following(s.addresses(l, path))
 	return before + bundle.HeadIn(l, path).Tags() + tags + after, err
 }
 
-// sendTranslated answers with the door or About under the path of a language.
+// sendTranslated answers with a page of bundle.Spoken under the path of a language.
 func (s *site) sendTranslated(w http.ResponseWriter, r *http.Request, in tongue, path string) {
 	page, err := s.translated(in.lang, path)
 	if err != nil {

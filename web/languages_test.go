@@ -29,7 +29,7 @@ func TestFilesNameEachLanguage(t *testing.T) {
 	}{
 		{"script/tongue.js", "the languages that the page takes from the browser", `\((\w+\|)*TAG[|)]`, chinese},
 		{"script/tongue.js", "the languages that paths name", `\((\w[-\w]*\|)*PATH[|)]`, english},
-		{"embed/embed.js", "the languages that the element takes from its page", `\((\w+\|)*TAG[|)]`, chinese},
+		{"embed/embed.js", "that script, for the element", `from "../script/tongue.js"`, nil},
 		{"embed/embed.js", "the words of the element", `(?m)^  "?TAG"?: \[`, nil},
 		{"embed/EMBED.md", "the attribute lang", "(?m)^\\| `lang` \\|.*`TAG`", nil},
 		{"solver/api.d.ts", "the option lang", `The language of names and sentences.*"TAG"`, nil},
@@ -274,6 +274,42 @@ func TestExportedLanguages(t *testing.T) {
 			if n := strings.Count("\n"+read(t, dir, "_headers"), "\n/"); n > 100 {
 				t.Errorf("%d rules", n)
 			}
+		}
+	}
+}
+
+// The service worker answers the addresses in languages of the same pages as the server.
+func TestTheWorkerKnowsThePagesWithLanguages(t *testing.T) {
+	script, err := os.ReadFile("script/sw.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	for _, path := range append([]string{bundle.Learn}, bundle.Spoken...) {
+		name := strings.TrimPrefix(path, "/")
+		if name == "" {
+			name = "./"
+		}
+		want = append(want, name)
+	}
+	found := regexp.MustCompile(`const SPOKEN = \[(.*)\]`).FindSubmatch(script)
+	if found == nil {
+		t.Fatal("sw.js names no such pages")
+	}
+	got := strings.Split(strings.ReplaceAll(string(found[1]), `"`, ""), ", ")
+	slices.Sort(got)
+	if slices.Sort(want); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// The door and About have titles of their own.
+func TestHeadsInALanguage(t *testing.T) {
+	for path, want := range map[string]string{
+		bundle.Index: "ナンプレ：今日の問題と解き方 – Numplace", bundle.About: "Numplaceについて",
+	} {
+		if got := bundle.HeadIn(i18n.Ja, path); got.Title != want || got.Lang != "ja" || got.Description == "" {
+			t.Errorf("%s: %+v", path, got)
 		}
 	}
 }

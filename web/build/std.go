@@ -48,7 +48,7 @@ var hollowed = []hollow{
 	{"runtime/error.go", line(`func printanycustomtype\(i any\)`), 1, ""},
 	{"runtime/hexdump.go", line(`func hexdumpWords\(p, len uintptr, mark func\(uintptr, hexdumpMarker\)\)`), 1, ""},
 	{"runtime/mcheckmark.go", line(`func checkFinalizersAndCleanups\(\)`), 1, ""},
-	// What compares a program's modules, of which there is one, checks the linker's tables again, and takes
+	// What compares the modules of a program, which has only one, checks the linker's tables again, and takes
 	// samples of memory and of waiting for profiles, which a page can't ask for: 6 KB.
 	{"runtime/type.go", line(`func typelinksinit\(\)`), 1, ""},
 	{"runtime/symtab.go", line(`func moduledataverify1\(datap \*moduledata\)`), 1, ""},

@@ -30,12 +30,12 @@ func Tongue(path string) (l i18n.Lang, page string) {
 	return i18n.En, path
 }
 
-// HeadIn returns the head of the door or of About in a language.
+// Spoken are the pages whose heads are written in each language. Those of Learn have theirs from its book.
+var Spoken = []string{Index, About}
+
+// HeadIn returns the head of a page of Spoken in a language.
 func HeadIn(l i18n.Lang, path string) Head {
-	title, says := heads.Door(l)
-	if path == About {
-		title, says = heads.About(l)
-	}
+	title, says := map[string]func(i18n.Lang) (title, says string){Index: heads.Door, About: heads.About}[path](l)
 	return Head{Lang: l.Tag(), Title: title, Description: says}
 }
 

@@ -3,6 +3,7 @@
 
 import { controlled, USUAL } from "../script/controls.js";
 import { diagonals, layout, lined, usual, walls, windows } from "../script/board.js";
+import { tongue } from "../script/tongue.js";
 
 const PATIENCE = 30000; // ms that the frame has for its first answer
 const DWELL = 300; // ms in view before the frame starts, so that scrolling past does not start it
@@ -134,12 +135,12 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
 
     // The options that the frame gets, in its address and later by messages.
     const options = () => {
-      const [, lang, hant] = /\b(?:(en|ja)|zh(-hant|-tw|-hk|-mo)?)\b/i.exec(/** @type {any} */ ([/** @type {HTMLElement} */ (this.closest("[lang]"))?.lang, document.documentElement.lang, navigator.languages, "en"]));
+      const around = /** @type {HTMLElement | null} */ (this.closest("[lang]"))?.lang;
       const style = getComputedStyle(this), accent = this.accent || style.getPropertyValue("--numplace-accent");
       return {
         readonly: this.readonly,
         controls: this.controls,
-        lang: lang?.toLowerCase() ?? (hant ? "zh-Hant" : "zh-Hans"),
+        lang: tongue([around, document.documentElement.lang, navigator.languages]),
         theme: [this.theme, style.colorScheme.replace(/ ?only ?/, "")].find((scheme) => /^(light|dark)$/.test(scheme)) ?? "auto",
         accent: /^#([\da-f]{3}){1,2}$/i.test(accent) ? accent : "",
       };

@@ -8,7 +8,8 @@ import { parted, tongue } from "./tongue.js";
   const page = (globalThis.numplace ??= /** @type {Numplace} */ ({}));
   const base = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
   const address = (name) => new URL(name, base).href;
-  const { lang } = parted(location.pathname.slice(base.pathname.length));
+  const here = () => parted(location.pathname.slice(base.pathname.length));
+  const { lang } = here();
   if (lang && !page.tongue) { // an older worker has answered with its own boot.js, which knows no such address
     page.tongue = lang;
     root.lang = tongue(lang);
@@ -16,7 +17,6 @@ import { parted, tongue } from "./tongue.js";
   if (root.lang === "zh") root.lang = "zh-Hans"; // as that one says
   page.base = base.href;
   page.home = page.base + (page.tongue ? `${page.tongue}/` : "");
-  const here = () => parted(location.pathname.slice(base.pathname.length));
   page.path = () => here().rest;
   // That of the tab's address is not stored, since it holds in this tab. Once another is chosen the tab is like any other.
   page.choose = (lang) => {

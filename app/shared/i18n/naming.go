@@ -57,10 +57,11 @@ func (n Naming) House(l Lang, h solver.House) string {
 	if h.Kind == solver.Diagonal && h.Index > 0 {
 		return falling.In(l)
 	}
+	name := houseNames[h.Kind]
 	if n == ByLetters && h.Kind == solver.Row {
-		return houseRowByLetter.With(l, "number", n.Row(h.Index+1))
+		name = houseRowByLetter
 	}
-	return houseNames[h.Kind].With(l, "number", n.Number(h.Kind, h.Index))
+	return name.With(l, "number", n.Number(h.Kind, h.Index))
 }
 
 // Number is the number of a house among those of its kind, in words about it. index is from 0.

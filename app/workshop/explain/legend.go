@@ -67,8 +67,5 @@ func (t *teller) figure(r role) string {
 			return s.Digit.String()
 		}
 	}
-	for _, x := range slices.Concat(t.step.Remove, t.step.Place) {
-		return x.Digit.String()
-	}
-	return ""
+	return slices.Concat(t.step.Remove, t.step.Place)[0].Digit.String()
 }

@@ -49,7 +49,8 @@ func (n *namer) each(cells []solver.Cell) (names []string) {
 	return names
 }
 
-// cells names cells. Cells of a row or of a column are named together where that is shorter.
+// cells names cells. Cells of a row are named together and, by numbers, those of a column where that is
+// shorter.
 func (n *namer) cells(cells ...solver.Cell) string {
 	cells = slices.Clone(cells)
 	slices.Sort(cells)
@@ -60,8 +61,11 @@ func (n *namer) cells(cells ...solver.Cell) string {
 	} else if n.layout.N() > 9 {
 		return join(n.each(cells))
 	}
-	byRow, byCol := join(n.patches(cells, false)), join(n.patches(cells, true))
-	if len(byCol) < len(byRow) && n.naming == i18n.ByNumbers {
+	byRow := join(n.patches(cells, false))
+	if n.naming != i18n.ByNumbers {
+		return byRow
+	}
+	if byCol := join(n.patches(cells, true)); len(byCol) < len(byRow) {
 		return byCol
 	}
 	return byRow
@@ -107,10 +111,7 @@ func (n *namer) patch(p patch) string {
 	}
 	name := ""
 	if n.naming == i18n.ByLetters {
-		for _, row := range p.rows {
-			name += i18n.ByLetters.Row(row)
-		}
-		name += cols
+		name = i18n.ByLetters.Row(p.rows[0]) + cols
 	} else {
 		name = n.inWords(p)
 	}
@@ -144,24 +145,26 @@ func (n *namer) numbers(all []string) string { return joined(n.lang, all, twoNum
 
 // and joins names of cells by an and. A name in words may have commas and an and itself.
 func (n *namer) and(names []string) string {
-	switch {
-	case n.naming != i18n.ByWords:
+	if n.naming != i18n.ByWords {
 		return all(n.lang, names)
-	case len(names) == 2:
-		return joined(n.lang, names, twoCells, manyCells)
 	}
-	return joined(n.lang, names, lastCells, manyCells)
+	return n.inSentence(names, twoCells, lastCells)
 }
 
 // or joins names of cells, or statements about them, by an or.
 func (n *namer) or(names []string) string {
-	switch {
-	case n.naming != i18n.ByWords:
+	if n.naming != i18n.ByWords {
 		return anyOf(n.lang, names)
-	case len(names) == 2:
-		return joined(n.lang, names, eitherCells, manyCells)
 	}
-	return joined(n.lang, names, anyOfCells, manyCells)
+	return n.inSentence(names, eitherCells, anyOfCells)
+}
+
+// inSentence joins names in words: by one text if there are two, and the last of more by another.
+func (n *namer) inSentence(names []string, two, last text) string {
+	if len(names) == 2 {
+		last = two
+	}
+	return joined(n.lang, names, last, manyCells)
 }
 
 // listed joins statements.

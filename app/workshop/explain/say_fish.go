@@ -2,7 +2,6 @@ package explain
 
 import (
 	"slices"
-	"strconv"
 
 	"numplace/app/shared/job"
 	"numplace/solver"
@@ -31,7 +30,6 @@ func (t *teller) fish() {
 		values["a"], values["b"] = t.houses(proof.Cover[0]), t.houses(proof.Cover[1])
 		t.say(saysXWing, values)
 	case len(fins) == 0:
-		values["count"] = strconv.Itoa(size)
 		t.say(saysFish, values)
 	case len(fins) == 1:
 		t.say(saysFinned, values)

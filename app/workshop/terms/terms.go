@@ -11,40 +11,36 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// asked are the terms that a person may ask about in a sentence: those that only solvers know. The
-// others are in the glossary.
-var asked = [...]struct{ forms, says text }{
-	{see, seeSays}, {house, houseSays}, {base, baseSays}, {cover, coverSays}, {fin, finSays},
-	{pivot, pivotSays}, {pincer, pincerSays}, {strongLink, strongLinkSays}, {weakLink, weakLinkSays},
-	{chain, chainSays}, {ring, ringSays}, {set, setSays}, {stem, stemSays}, {colour, colourSays},
-	{deadly, deadlySays},
-}
-
 // Term is a word that stands in a sentence, and what it means.
 type Term struct {
 	At         int // where it stands, in bytes
 	Word, Says string
 }
 
-// In returns the terms of a sentence in their order, each where it stands first. A word within a longer
-// term is none by itself.
+// In returns the terms of a sentence that may be asked about, in their order, each where it stands first.
+// A word that is part of a longer term does not count.
 func In(l i18n.Lang, sentence string) []Term {
 	type form struct {
 		word string
-		term int
+		term
 	}
 	var forms []form
-	for i, term := range asked {
-		for word := range strings.SplitSeq(strings.ReplaceAll(term.forms.In(l), "、", ", "), ", ") {
-			forms = append(forms, form{word, i})
+	for _, theme := range themes {
+		for _, t := range theme {
+			if !t.asked {
+				continue
+			}
+			for word := range t.inForms(l) {
+				forms = append(forms, form{word, t})
+			}
 		}
 	}
 	slices.SortStableFunc(forms, func(a, b form) int { return len(b.word) - len(a.word) })
-	first := map[int]Term{} // by number in asked
+	first := map[string]Term{} // by key
 	for _, f := range forms {
 		for at := index(sentence, f.word); at >= 0; at = index(sentence, f.word) {
-			if t, found := first[f.term]; !found || at < t.At {
-				first[f.term] = Term{at, f.word, asked[f.term].says.In(l)}
+			if t, found := first[f.key]; !found || at < t.At {
+				first[f.key] = Term{at, f.word, f.says.In(l)}
 			}
 			end := at + len(f.word)
 			sentence = sentence[:at] + strings.Repeat("\x00", len(f.word)) + sentence[end:]
