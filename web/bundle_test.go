@@ -195,7 +195,8 @@ func TestManifestsAreOfOneProgram(t *testing.T) {
 		if err := json.Unmarshal([]byte(content(t, s, bundle.ManifestPath(l))), &manifest); err != nil {
 			t.Fatal(err)
 		}
-		if manifest["lang"] != l.Tag() || manifest["name"] != i18n.Name.In(l) || manifest["short_name"] != i18n.Name.In(l) {
+		if manifest["lang"] != l.Tag() || manifest["name"] != i18n.Name.In(l) ||
+			manifest["short_name"] != i18n.Name.In(l) {
 			t.Errorf("%s: %v", l.Tag(), manifest)
 		}
 		said[manifest["description"].(string)] = true
@@ -224,7 +225,8 @@ func TestBuiltPagesInLanguages(t *testing.T) {
 		for _, path := range []string{bundle.Index, bundle.Learn, bundle.About} {
 			page := text(t, ask(s, "GET", bundle.PathIn(l, path)))
 			for part, has := range map[string]bool{
-				`<html lang="` + l.Tag() + `"`: true, `<title lang="` + l.Tag() + `">`: true, `<title lang="en">`: false,
+				`<html lang="` + l.Tag() + `"`: true, `<title lang="` + l.Tag() + `">`: true,
+				`<title lang="en">`: false,
 				`<link rel="manifest" href="` + bundle.ManifestPath(l) + `">`: true,
 				`href="/"`: false, `href="` + bundle.PathIn(l, bundle.Index) + `"`: path == bundle.About,
 			} {

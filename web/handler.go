@@ -150,7 +150,8 @@ func (s *site) check() error {
 	if err != nil {
 		return err
 	}
-	if s.before, s.after, ok = strings.Cut(string(page), bundle.Neutral.Tags()+following(s.tagsAfter(bundle.Index))); !ok {
+	if s.before, s.after, ok = strings.Cut(string(page),
+		bundle.Neutral.Tags()+following(s.tagsAfter(bundle.Index))); !ok {
 		return errors.New("the bundle's page has no title to replace")
 	}
 	return nil

@@ -49,7 +49,8 @@ func TestFilesNameEachLanguage(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, l := range i18n.All {
-			pattern := strings.NewReplacer("TAG", l.Tag(), "PATH", strings.ToLower(l.Tag()), "OWN", l.Own()).Replace(named.pattern)
+			pattern := strings.NewReplacer("TAG", l.Tag(), "PATH", strings.ToLower(l.Tag()), "OWN",
+				l.Own()).Replace(named.pattern)
 			if !slices.Contains(named.but, l.Tag()) && !regexp.MustCompile(pattern).Match(content) {
 				t.Errorf("web/%s lacks %s: %s", named.file, l.Tag(), named.what)
 			}
@@ -86,8 +87,10 @@ func spokenPages(l i18n.Lang) map[string]bundle.Head {
 
 // alternates are the tags that name a page in each language, under an address of the site.
 func alternates(site, path string) (tags []string) {
-	for _, in := range [][2]string{{"en", ""}, {"ja", "ja/"}, {"zh-Hans", "zh-hans/"}, {"zh-Hant", "zh-hant/"}, {"x-default", ""}} {
-		tags = append(tags, fmt.Sprintf(`<link rel="alternate" hreflang="%s" href="%s%s">`, in[0], site, in[1]+path[1:]))
+	for _, in := range [][2]string{{"en", ""}, {"ja", "ja/"}, {"zh-Hans", "zh-hans/"}, {"zh-Hant", "zh-hant/"},
+		{"x-default", ""}} {
+		tags = append(tags, fmt.Sprintf(`<link rel="alternate" hreflang="%s" href="%s%s">`, in[0], site,
+			in[1]+path[1:]))
 	}
 	return tags
 }
@@ -115,7 +118,8 @@ func wantPage(t *testing.T, prefix, origin string, l i18n.Lang, path, page strin
 			t.Errorf("%s%s of %q: no %s in\n%s", home, path[1:], origin, part, page)
 		}
 	}
-	if n := strings.Count(page, "hreflang"); n != len(want)-len(slices.DeleteFunc(want, func(s string) bool { return strings.Contains(s, "hreflang") })) {
+	if n := strings.Count(page, "hreflang"); n != len(want)-len(slices.DeleteFunc(want,
+		func(s string) bool { return strings.Contains(s, "hreflang") })) {
 		t.Errorf("%s%s of %q has %d alternates", home, path[1:], origin, n)
 	}
 	if origin == "" && strings.Contains(page, "canonical") {
@@ -137,7 +141,8 @@ func TestPagesInLanguages(t *testing.T) {
 			for _, l := range i18n.All[1:] {
 				for path := range spokenPages(l) {
 					whole := bundle.PathIn(l, path)
-					for _, address := range []string{whole, strings.TrimSuffix(whole, "/"), whole + "index.html", whole + "?x=<svg>"} {
+					for _, address := range []string{whole, strings.TrimSuffix(whole, "/"), whole + "index.html",
+						whole + "?x=<svg>"} {
 						resp := ask(site, "GET", prefix+address, "Accept-Language: zh-TW, ja;q=0.5")
 						checkSecure(t, resp)
 						if resp.StatusCode != http.StatusOK || resp.Header.Get("Vary") != "Accept-Encoding" ||
@@ -163,7 +168,8 @@ func TestPagesNameThoseInLanguages(t *testing.T) {
 			wantPage(t, "/sudoku", origin, i18n.En, path, text(t, ask(site, "GET", "/sudoku"+path)))
 		}
 		for _, path := range []string{"/?p=" + easy, "/learn/none/"} {
-			if page := text(t, ask(site, "GET", "/sudoku"+path)); strings.Contains(page, "hreflang") || strings.Contains(page, "canonical") {
+			if page := text(t, ask(site, "GET", "/sudoku"+path)); strings.Contains(page, "hreflang") ||
+				strings.Contains(page, "canonical") {
 				t.Errorf("%s: %s", path, page)
 			}
 		}
@@ -182,7 +188,8 @@ func TestAPuzzleUnderALanguage(t *testing.T) {
 		page := text(t, resp)
 		for part, has := range map[string]bool{
 			`<html lang="ja"`: true, `<title lang="ja">9×9`: true, "hreflang": false,
-			`<link rel="canonical" href="https://host.example/sudoku/?p=` + easy + `">`: origin != "", "canonical": origin != "",
+			`<link rel="canonical" href="https://host.example/sudoku/?p=` + easy + `">`: origin != "",
+			"canonical": origin != "",
 		} {
 			if strings.Contains(page, part) != has {
 				t.Errorf("%q: %s is there: %t\n%s", origin, part, !has, page)
@@ -201,10 +208,13 @@ func TestPathsUnderNoLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	for path, status := range map[string]int{
-		"/fr/": 404, "/en/": 404, "/en/learn/": 404, "/zh/": 404, "/zh-Hans/": 404, "/JA/": 404, "/jax/": 404, "/ja-jp/": 404,
-		"/ja/nonsense": 404, "/ja/lists/": 404, "/ja/widgets/": 404, "/ja/embed/": 404, "/ja/sw.js": 404, "/ja/404.html": 404,
+		"/fr/": 404, "/en/": 404, "/en/learn/": 404, "/zh/": 404, "/zh-Hans/": 404, "/JA/": 404, "/jax/": 404,
+		"/ja-jp/":      404,
+		"/ja/nonsense": 404, "/ja/lists/": 404, "/ja/widgets/": 404, "/ja/embed/": 404, "/ja/sw.js": 404,
+		"/ja/404.html":             404,
 		"/ja/manifest.webmanifest": 404, "/ja/web/app.0123456789.wasm": 404, "/ja/share": 404, "/ja/picture.png": 404,
-		"/ja/healthz": 404, "/ja//": 404, "/ja/ja/": 404, "/ja/zh-hant/": 404, "//ja/": 404, "/%6aa/": 404, "/ja/%6cearn/": 404,
+		"/ja/healthz": 404, "/ja//": 404, "/ja/ja/": 404, "/ja/zh-hant/": 404, "//ja/": 404, "/%6aa/": 404,
+		"/ja/%6cearn/":       404,
 		"/ja/learn/one/two/": 404, "/ja/learn/one//": 404,
 	} {
 		resp := ask(site, "GET", "http://host"+path)
@@ -257,7 +267,8 @@ func TestExportedLanguages(t *testing.T) {
 					name := bundle.PathIn(l, path) + "index.html"
 					page := read(t, dir, name)
 					wantPage(t, prefix, origin, l, path, page)
-					if !strings.Contains(html.UnescapeString(page), "<head>\n<meta http-equiv=\"Content-Security-Policy\"") {
+					if !strings.Contains(html.UnescapeString(page),
+						"<head>\n<meta http-equiv=\"Content-Security-Policy\"") {
 						t.Errorf("%s has no policy", name)
 					}
 					if read(t, dir, name+".br") == "" || read(t, dir, name+".gz") == "" {
@@ -265,7 +276,8 @@ func TestExportedLanguages(t *testing.T) {
 					}
 				}
 				for _, path := range []string{"/*", ""} {
-					rule := prefix + bundle.PathIn(l, path) + "\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy: "
+					rule := prefix + bundle.PathIn(l, path) +
+						"\n  Content-Type: text/html; charset=utf-8\n  Content-Security-Policy: "
 					if has := strings.Count(read(t, dir, "_headers"), "\n"+rule); l != i18n.En && has != 1 {
 						t.Errorf("%d rules for %s", has, prefix+bundle.PathIn(l, path))
 					}

@@ -21,7 +21,10 @@ func learnBundle(t *testing.T) fstest.MapFS {
 			bundle.LessonMark+"</main></body>", true)
 	for _, l := range i18n.All {
 		text := "title: Techniques " + l.Tag() +
-			"\nglossary: Glossary " + l.Tag() + "\nglossed: What \"words\" mean.\nlead: All & every.\nunknown: None such.\nprevious: Before: {}\nnext: After: {}\nscore: {} points\n" +
+			"\nglossary: Glossary " + l.Tag() +
+			"\nglossed: What \"words\" mean.\nlead: All & every.\nunknown: None such.\n" +
+			"previous: Before: {}\nnext: After: {}\n" +
+			"score: {} points\n" +
 			"\n# One\tFirsts\n+ one\tOne " + l.Tag() + "\t1\t4\t1\t?p=1\n\nIt is **so** \"here\". <script>\n\nLook.\n" +
 			"\n# Two\tLast\n+ two\tTwo\t2\t9\t1\t?p=1\n+ three\tThree\t2\t9\t0\t?p=1\n\nOther.\n\nLook.\n" +
 			"\n- <h2>Words</h2><a href=\"{}learn/one/\">One</a>\n"
@@ -52,7 +55,8 @@ func TestPagesAboutTechniques(t *testing.T) {
 		"/learn/one":        {"<title lang=\"en\">One en – Numplace</title>", "After: Two"},
 		"/learn/one/": {"<title lang=\"en\">One en – Numplace</title>",
 			`content="It is so &#34;here&#34;."`, "<b>so</b>", "&lt;script&gt;", `href="/learn/"`},
-		"/learn/glossary/": {"<title lang=\"en\">Glossary en – Numplace</title>", `content="What &#34;words&#34; mean."`,
+		"/learn/glossary/": {"<title lang=\"en\">Glossary en – Numplace</title>",
+			`content="What &#34;words&#34; mean."`,
 			"<h2>Words</h2>", `href="/learn/one/"`},
 		"/learn/glossary":         {"<title lang=\"en\">Glossary en – Numplace</title>"},
 		"/learn/one/index.html":   {"<title lang=\"en\">One en – Numplace</title>"},
@@ -77,7 +81,8 @@ func TestPagesAboutTechniques(t *testing.T) {
 	}
 	for language, want := range map[string]string{"ja": "One ja – Numplace", "zh-TW": "One zh-Hant – Numplace",
 		"zh": "One zh-Hans – Numplace", "de, fr": "One en – Numplace"} {
-		for page, want := range map[string]string{"one": want, "glossary": strings.Replace(want, "One", "Glossary", 1)} {
+		for page, want := range map[string]string{"one": want, "glossary": strings.Replace(want, "One", "Glossary",
+			1)} {
 			resp := ask(site, "GET", "/learn/"+page+"/", "Accept-Language: "+language)
 			if body := text(t, resp); !strings.Contains(body, ">"+want+"</title>") ||
 				!strings.Contains(resp.Header.Get("Vary"), "Accept-Language") {
@@ -96,7 +101,8 @@ func TestUnknownTechniques(t *testing.T) {
 		"/learn/../": true, "/learn/%6fne/": false, "/learn/%3Csvg%3E/": false,
 		"/learned/": false, "/x/learn/one/": false, "/learn/one/index.html/": false, "/learn/one//": false,
 		"/learn/%2e%2e/": false, "/learn/one\x00/": false,
-		"/learn/glossary/x/": false, "/learn/Glossary/": true, "/learn/glossary/%3Csvg%3E": false, "/learn/glossary//": false,
+		"/learn/glossary/x/": false, "/learn/Glossary/": true, "/learn/glossary/%3Csvg%3E": false,
+		"/learn/glossary//": false,
 	} {
 		r := "http://host" + path
 		if strings.ContainsRune(path, 0) {

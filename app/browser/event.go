@@ -35,7 +35,8 @@ func Within(target app.Value, selector string) bool { return Closest(target, sel
 
 // Explains reports whether the meaning of a term is shown.
 func Explains() bool {
-	return Field(Document().Get("body"), "popover").Type() != app.TypeUndefined && Query(".term__says:popover-open").Truthy()
+	return Field(Document().Get("body"), "popover").Type() != app.TypeUndefined &&
+		Query(".term__says:popover-open").Truthy()
 }
 
 // OwnsKeys reports whether an element uses keys itself, OwnsText whether it takes pasted text.

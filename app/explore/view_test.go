@@ -260,7 +260,8 @@ func TestStepsInPlaceOfATree(t *testing.T) {
 	for i, line := range all {
 		number, _ := drawn.Attribute(line, "data-event")
 		event, _ := strconv.Atoi(number)
-		if want := i18n.Reason(i18n.En, i18n.ByNumbers, run.Event(event), houses, 4); strings.TrimSpace(drawn.Text(line)) != want ||
+		if want := i18n.Reason(i18n.En, i18n.ByNumbers, run.Event(event), houses,
+			4); strings.TrimSpace(drawn.Text(line)) != want ||
 			line.Data != "button" {
 			t.Errorf("line %d: %q, want %q", i, strings.TrimSpace(drawn.Text(line)), want)
 		}

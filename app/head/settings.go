@@ -49,7 +49,8 @@ func (v *View) settings() []app.UI {
 func (v *View) naming() app.UI {
 	options := make([]kit.Option, i18n.Namings)
 	for n := range i18n.Namings {
-		options[n] = kit.Option{Value: strconv.Itoa(int(n)), Name: n.Cell(v.Model.Lang, 5, 5), Chosen: n == v.Model.Naming}
+		options[n] = kit.Option{Value: strconv.Itoa(int(n)), Name: n.Cell(v.Model.Lang, 5, 5),
+			Chosen: n == v.Model.Naming}
 	}
 	return kit.Box("div", "habit", v.Kit.Choice("naming", i18n.CellNames, options, v.onNaming),
 		kit.Plain("p", "habit__says", v.Kit.In(i18n.CellNamesSay)))

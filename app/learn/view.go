@@ -111,7 +111,8 @@ func (v *View) step() app.UI {
 	case e.Technique == "":
 		return box
 	}
-	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), app.Raw("<span> </span>"), kit.Words("span", "", e, false),
+	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), app.Raw("<span> </span>"),
+		kit.Words("span", "", e, false),
 		kit.Result("learn__result", e))}
 	if e.Branches != "" {
 		var cases []app.UI

@@ -87,11 +87,13 @@ func TestTheIndex(t *testing.T) {
 }
 
 func TestTheGlossary(t *testing.T) {
-	glossed := strings.Replace(texts, "title:", "glossary: Glossary\ntitle:", 1) + "\n- <h2>Words</h2><a href=\"{}learn/\">All</a>\n"
+	glossed := strings.Replace(texts, "title:", "glossary: Glossary\ntitle:", 1) +
+		"\n- <h2>Words</h2><a href=\"{}learn/\">All</a>\n"
 	v := view(t, state.BookRead{Text: glossed}, state.OpenLesson{Key: "glossary"})
 	all := drawn.Of(t, v.Render())
 	drawn.WantLink(t, all, "All", "https://host.example/learn/")
-	if v.Title() != "Glossary" || len(drawn.Classed(all, "learning--glossary")) != 1 || len(drawn.With(all, "role", "grid")) != 0 {
+	if v.Title() != "Glossary" || len(drawn.Classed(all, "learning--glossary")) != 1 ||
+		len(drawn.With(all, "role", "grid")) != 0 {
 		t.Errorf("the title is %q", v.Title())
 	}
 }

@@ -119,10 +119,12 @@ func TestTheWordsOfTheEnd(t *testing.T) {
 		more          []state.Msg
 		verdict, says string
 	}{
-		"the end":    {nil, "Solved in 1:11", "You stopped longest at r2c2: 1 minute. What was there: Hidden single ."},
-		"the start":  {played.Then(state.ShowReplay{On: true}, state.SeekReplay{}), "0:00 of 1:11", "The board as it was at the beginning."},
-		"the second": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 2}), "0:01 of 1:11", "4 at r1c3: 1 second."},
-		"the last":   {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 99}), "1:11 of 1:11", ""},
+		"the end": {nil, "Solved in 1:11", "You stopped longest at r2c2: 1 minute. What was there: Hidden single ."},
+		"the start": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{}), "0:00 of 1:11",
+			"The board as it was at the beginning."},
+		"the second": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 2}), "0:01 of 1:11",
+			"4 at r1c3: 1 second."},
+		"the last": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 99}), "1:11 of 1:11", ""},
 	} {
 		m := finished(t, test.more...)
 		m.End.Stop = job.Reached{Technique: "hidden-single", Name: "Hidden single"}
@@ -177,7 +179,8 @@ func TestTheWordsOfTheFilter(t *testing.T) {
 	for want, do := range map[string][]state.Msg{
 		"":                                     nil,
 		"Press a digit to see where it can go": played.Then(state.SetFilter{On: true}),
-		"4 can go in 5 cells. Press it again to write it.": played.Then(state.SetFilter{On: true}, state.Type{Digit: 4}),
+		"4 can go in 5 cells. Press it again to write it.": played.Then(state.SetFilter{On: true},
+			state.Type{Digit: 4}),
 	} {
 		m := played.Model(t, i18n.En, played.Sound, do...)
 		if got := filtered(m); got != want {

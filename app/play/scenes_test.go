@@ -56,6 +56,7 @@ func opened(t *testing.T, l i18n.Lang, query string, records []state.Record, msg
 				var replies []job.Reply
 				played.Program(cmd.Request).Run(t.Context(), cmd.Request, func(r job.Reply) { replies = append(replies, r) })
 				for _, r := range replies {
+					r.Elapsed = 0 // how long it took is not the same each time
 					send(state.Answer{Job: cmd.Job, Reply: r})
 				}
 			case state.Save:
@@ -184,7 +185,8 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			small: "2026-11-22’s Hard, 28 givens", verdict: "Go on: 31 to go", filled: "Continue",
 			others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
 		"a solution that is shown": {query: typing(linked), do: played.Then(state.Solve{}), verdict: "One solution",
-			filled: "Hide the solution", others: "Play it, How a person solves it, Watch a search, Share, Another puzzle"},
+			filled: "Hide the solution",
+			others: "Play it, How a person solves it, Watch a search, Share, Another puzzle"},
 		"several solutions": {query: typing(six), small: "A puzzle by link, 23 givens", verdict: "6 solutions",
 			filled: "Show two of them", others: "Add a digit, Which digits decide it, Watch a search, Share, Another puzzle"},
 		"two of them": {query: typing(six), do: played.Then(state.All{}), small: "all counted · 23 givens", verdict: "6 solutions", filled: "Next",

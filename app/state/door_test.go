@@ -511,7 +511,8 @@ func TestPlayEndsTheListOfSolutions(t *testing.T) {
 	p := landed(t, &device{}, "a", "?p="+text(dozen))
 	p.send(state.All{})
 	id, _ := p.request()
-	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Listed{Solutions: 1, Cells: []byte{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}}}})
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Listed{Solutions: 1, Cells: []byte{1, 2, 3, 4, 3, 4, 1,
+		2, 2, 1, 4, 3, 4, 3, 2, 1}}}})
 	if p.model.Board.Solver.Count() == 0 {
 		t.Fatal("no solution is shown")
 	}

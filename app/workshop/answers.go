@@ -73,7 +73,8 @@ func (q Path) answer() any {
 		level, score := table.Counts(step.Technique)
 		steps.WriteString(strings.Join([]string{
 			step.Technique.Key(), explain.Name(step.Technique, q.lang()), strconv.Itoa(int(level)), strconv.Itoa(score),
-			explain.Result(p, step, job.Telling{}), step.Notation(l), candidates(l, step.Place), candidates(l, step.Remove),
+			explain.Result(p, step, job.Telling{}), step.Notation(l), candidates(l, step.Place), candidates(l,
+				step.Remove),
 		}, "\t") + "\n")
 	}
 	return Walked{rated, steps.String()}

@@ -30,7 +30,9 @@ func TestALanguageByItsAddress(t *testing.T) {
 			p := b.tab()
 			p.goTo(s.url + "ja/")
 			p.speaks(i18n.Ja, s.url+"ja/")
-			becomes(p, `performance.getEntriesByType("resource").map(({ name }) => /\/words-([\w-]+)\./.exec(name)?.[1]).filter(Boolean).join()`, "ja")
+			becomes(p,
+				`performance.getEntriesByType("resource").map(({ name }) => /\/words-([\w-]+)\./.exec(name)?.[1]).`+
+					`filter(Boolean).join()`, "ja")
 			p.place("learn")
 			p.speaks(i18n.Ja, s.url+"ja/learn/")
 			becomes(p, lessonName, "手筋")

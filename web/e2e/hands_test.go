@@ -85,7 +85,8 @@ func (p *tab) click(name string) {
 	var at [][]float64
 	p.wait("one control named "+name+", enabled and not covered", func() bool {
 		at = nil
-		return p.try("soon(() => named("+quoted(name)+").map(centre).map(onScreen), (at) => at.length === 1)", &at) == nil &&
+		return p.try("soon(() => named("+quoted(name)+").map(centre).map(onScreen), (at) => at.length === 1)",
+			&at) == nil &&
 			len(at) == 1
 	})
 	p.clickAt(at[0])

@@ -266,7 +266,8 @@ func TestTermsSayWhatTheyMean(t *testing.T) {
 	becomes(p, means, "")
 	p.clickOn(".term")
 	p.until(means + `.startsWith("Four cells in two rows, two columns and two boxes")`)
-	at := get[[]float64](p, `(({ left, bottom, right }) => [left, bottom, right])($(".term__says").getBoundingClientRect())`)
+	at := get[[]float64](p,
+		`(({ left, bottom, right }) => [left, bottom, right])($(".term__says").getBoundingClientRect())`)
 	if at[0] < 0 || at[2] > get[float64](p, `innerWidth`) || at[1] > get[float64](p, `innerHeight`) {
 		t.Errorf("it is at %v", at)
 	}

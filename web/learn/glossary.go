@@ -29,8 +29,10 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 		out.WriteString(markup + "\n")
 	}
 	out.WriteString("\n")
-	put(`<div class="glossary"><p class="learn__crumb"><a data-lesson="/" href="{}learn/">%</a></p>`, book.Word("title"))
-	put(`<h2 class="learn__name" tabindex="-1">%</h2><p class="facts">%</p>`, book.Word(lesson.Glossary), book.Word("glossed"))
+	put(`<div class="glossary"><p class="learn__crumb"><a data-lesson="/" href="{}learn/">%</a></p>`,
+		book.Word("title"))
+	put(`<h2 class="learn__name" tabindex="-1">%</h2><p class="facts">%</p>`, book.Word(lesson.Glossary),
+		book.Word("glossed"))
 	themes, words := strings.Split(book.Word("themes"), " | "), terms.Glossary(l)
 	if len(themes) != len(words) {
 		return fmt.Errorf("%s: %d names of %d themes", l.Tag(), len(themes), len(words))
@@ -57,10 +59,12 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 		key := of.Forms[0].Key
 		row := rows[key]
 		if len(row) < len(heads) {
-			return fmt.Errorf("%s: %d headings, and names.tsv has %d columns for %s", l.Tag(), len(heads), len(row), key)
+			return fmt.Errorf("%s: %d headings, and names.tsv has %d columns for %s", l.Tag(), len(heads), len(row),
+				key)
 		}
 		delete(rows, key)
-		put(`<tr role="row"><th role="rowheader" scope="row"><a data-lesson="%/" href="{}learn/%/">%</a></th>`, key, key, of.Name)
+		put(`<tr role="row"><th role="rowheader" scope="row"><a data-lesson="%/" href="{}learn/%/">%</a></th>`, key,
+			key, of.Name)
 		for i, name := range row[1:len(heads)] {
 			if name == "" {
 				put(`<td role="cell" class="none">—</td>`)

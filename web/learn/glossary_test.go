@@ -88,13 +88,15 @@ func TestEachTechniqueIsInTheTableOfNames(t *testing.T) {
 		}
 		found := 0
 		for i, row := range rows {
-			cells := slices.DeleteFunc(slices.Collect(row.ChildNodes()), func(n *html.Node) bool { return n.Type != html.ElementNode })
+			cells := slices.DeleteFunc(slices.Collect(row.ChildNodes()),
+				func(n *html.Node) bool { return n.Type != html.ElementNode })
 			if len(cells) != columns {
 				t.Errorf("%s: row %d has %d cells", l.Tag(), i, len(cells))
 			}
 			for _, cell := range cells {
 				if inside(cell) == "" || attribute(cell, "role") == "" {
-					t.Errorf("%s: row %d has the cell %q of the role %q", l.Tag(), i, inside(cell), attribute(cell, "role"))
+					t.Errorf("%s: row %d has the cell %q of the role %q", l.Tag(), i, inside(cell), attribute(cell,
+						"role"))
 				}
 			}
 			if i == 0 {
@@ -125,7 +127,8 @@ func TestNamesOfHoDoKu(t *testing.T) {
 			t.Errorf("%s is %q, want %q", row[0], first, technique)
 		}
 		for _, name := range row {
-			if strings.ContainsAny(name, "<>&{}|") || name != strings.TrimSpace(name) && !strings.HasSuffix(name, "\n") {
+			if strings.ContainsAny(name, "<>&{}|") || name != strings.TrimSpace(name) &&
+				!strings.HasSuffix(name, "\n") {
 				t.Errorf("%s has %q", row[0], name)
 			}
 		}

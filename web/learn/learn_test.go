@@ -235,7 +235,8 @@ func TestTraditionalChineseHasBeenLookedAt(t *testing.T) {
 		key, _, _ := strings.Cut(part, "\n")
 		key, _, _ = strings.Cut(key, ":")
 		if sum := fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(strings.TrimSpace(part)))); looked[key] != sum {
-			t.Errorf("part %d, %s, has changed in Simplified Chinese: look at zh-Hant.txt, and write \"%s %s\" into testdata/looked.txt",
+			t.Errorf("part %d, %s, has changed in Simplified Chinese: look at zh-Hant.txt, "+
+				"and write \"%s %s\" into testdata/looked.txt",
 				i, key, key, sum)
 		}
 	}

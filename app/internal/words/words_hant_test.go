@@ -37,7 +37,8 @@ func TestTraditionalChineseHasBeenLookedAt(t *testing.T) {
 				seen = text
 			} else if key, _, ok := strings.Cut(line, ": "); ok && line[0] != '#' {
 				if seen != now[key] {
-					t.Errorf("zh-Hant/%s: %s was looked at beside %q, which is %q now: look again, and change the comment",
+					t.Errorf("zh-Hant/%s: %s was looked at beside %q, which is %q now: "+
+						"look again, and change the comment",
 						name.Name(), key, seen, now[key])
 				}
 				seen = ""

@@ -186,7 +186,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.Apart(l, "5", 1, 1, 2, 3), i18n.Apart(l, "5", 1, 1, 2, 2)}
 	},
 	"Repeats": func(l i18n.Lang) []string {
-		return []string{i18n.Repeats(l, "5", i18n.ByWords.House(l, solver.House{})), i18n.Repeats(l, "A", i18n.ByWords.House(l, solver.House{Kind: solver.Diagonal})),
+		return []string{i18n.Repeats(l, "5", i18n.ByWords.House(l, solver.House{})), i18n.Repeats(l, "A",
+			i18n.ByWords.House(l, solver.House{Kind: solver.Diagonal})),
 			i18n.Repeats(l, "P", i18n.ByWords.House(l, solver.House{Kind: solver.Diagonal, Index: 1}))}
 	},
 	"PuzzleRate": func(l i18n.Lang) []string {
@@ -212,10 +213,12 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"Reason": func(l i18n.Lang) []string {
 		houses := slices.Collect(solver.Classic.Houses())
-		all := []string{i18n.Reason(l, i18n.ByWords, trace.Event{Kind: trace.Guess, Digit: 4, Cell: 40, House: -1, Way: 1, Ways: 2},
+		all := []string{i18n.Reason(l, i18n.ByWords, trace.Event{Kind: trace.Guess, Digit: 4, Cell: 40, House: -1,
+			Way: 1, Ways: 2},
 			houses, 9)}
 		for kind := trace.Given; kind <= trace.OutOfBudget; kind++ {
-			all = append(all, i18n.Reason(l, i18n.ByWords, trace.Event{Kind: kind, Digit: 4, Cell: 40, House: 20, Way: 1, Ways: 2,
+			all = append(all, i18n.Reason(l, i18n.ByWords, trace.Event{Kind: kind, Digit: 4, Cell: 40, House: 20,
+				Way: 1, Ways: 2,
 				Depth: 3, N: 2}, houses, 9))
 		}
 		return all
@@ -364,7 +367,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{before + after}
 	},
 	"TookFor": func(l i18n.Lang) []string {
-		return []string{i18n.TookFor(l, "5", i18n.Position(l, 7, 8), time.Minute), i18n.TookFor(l, "5", i18n.Position(l, 7, 8), 0)}
+		return []string{i18n.TookFor(l, "5", i18n.Position(l, 7, 8), time.Minute), i18n.TookFor(l, "5",
+			i18n.Position(l, 7, 8), 0)}
 	},
 	"ReplayTime":  func(l i18n.Lang) []string { return []string{i18n.ReplayTime(l, time.Second, time.Minute)} },
 	"DigitOf":     func(l i18n.Lang) []string { return []string{i18n.DigitOf(l, 2, 55)} },
@@ -384,7 +388,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.InSolutions(l, "7", 1, 9), i18n.InSolutions(l, "7", 2, 9), i18n.InSolutions(l, "7", 9, 9)}
 	},
 	"CandidatesOf": func(l i18n.Lang) []string {
-		return []string{i18n.CandidatesOf(l, i18n.Position(l, 5, 3), []string{"A", "B"}), i18n.CandidatesOf(l, i18n.Position(l, 5, 3), nil)}
+		return []string{i18n.CandidatesOf(l, i18n.Position(l, 5, 3), []string{"A", "B"}), i18n.CandidatesOf(l,
+			i18n.Position(l, 5, 3), nil)}
 	},
 	"LookingFor": func(l i18n.Lang) []string { return []string{i18n.LookingFor(l, 25_000)} },
 	"CellWithNotes": func(l i18n.Lang) []string {

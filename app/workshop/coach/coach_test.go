@@ -78,7 +78,8 @@ func TestWordsByNaming(t *testing.T) {
 	for naming, want := range map[i18n.Naming][3]string{
 		i18n.ByNumbers: {"No digit is left for r1c9.", "Digit 4 has no place in row 1.", "r1c6 = 8"},
 		i18n.ByLetters: {"No digit is left for A9.", "Digit 4 has no place in row A.", "A6 = 8"},
-		i18n.ByWords:   {"No digit is left for row 1, column 9.", "Digit 4 has no place in row 1.", "row 1, column 6 = 8"},
+		i18n.ByWords: {"No digit is left for row 1, column 9.", "Digit 4 has no place in row 1.",
+			"row 1, column 6 = 8"},
 	} {
 		by := job.Telling{Naming: naming}
 		path := answer[job.Walked](t, job.Walk{Puzzle: job.Grid{Layout: "3x3", Cells: easy}, Telling: by})

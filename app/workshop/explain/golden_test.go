@@ -109,10 +109,12 @@ func TestTermsOfSteps(t *testing.T) {
 		}
 	}
 	for word, begins := range map[string]string{
-		"see": "Two cells see", "sees": "Two cells see", "house": "A row, a column", "base": "The houses", "cover": "As many houses",
-		"fin": "A place", "fins": "A place", "pivot": "The cell of a wing", "pincers": "The two outer cells",
-		"strong links": "At least one", "weak links": "Its two ends", "chain": "Links one after another", "loop": "A chain",
-		"set": "Cells of a house", "stem": "The cell of a death blossom",
+		"see": "Two cells see", "sees": "Two cells see", "house": "A row, a column", "base": "The houses",
+		"cover": "As many houses",
+		"fin":   "A place", "fins": "A place", "pivot": "The cell of a wing", "pincers": "The two outer cells",
+		"strong links": "At least one", "weak links": "Its two ends", "chain": "Links one after another",
+		"loop": "A chain",
+		"set":  "Cells of a house", "stem": "The cell of a death blossom",
 		"swapped": "Four cells",
 	} {
 		if got, there := means[word]; !there || !strings.HasPrefix(got, begins) {

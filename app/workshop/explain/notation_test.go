@@ -33,14 +33,16 @@ func TestNamings(t *testing.T) {
 	}{
 		"one": {solver.Classic, cellsAt(solver.Classic, [2]int{5, 7}), names{"r5c7", "E7", "row 5, column 7", "5行目7列目",
 			"第5行第7列", "第5橫列第7直行"}},
-		"of a row": {solver.Classic, cellsAt(solver.Classic, [2]int{6, 4}, [2]int{6, 2}, [2]int{6, 3}), names{"r6c234", "F234",
-			"row 6, columns 2, 3 and 4", "6行目2・3・4列目", "第6行第2、3、4列", "第6橫列第2、3、4直行"}},
+		"of a row": {solver.Classic, cellsAt(solver.Classic, [2]int{6, 4}, [2]int{6, 2}, [2]int{6, 3}),
+			names{"r6c234", "F234",
+				"row 6, columns 2, 3 and 4", "6行目2・3・4列目", "第6行第2、3、4列", "第6橫列第2、3、4直行"}},
 		"of a column": {solver.Classic, cellsAt(solver.Classic, [2]int{1, 8}, [2]int{2, 8}), names{"r12c8", "A8 B8",
 			"column 8, rows 1 and 2", "1・2行目8列目", "第1、2行第8列", "第1、2橫列第8直行"}},
 		"a rectangle": {solver.Classic, cellsAt(solver.Classic, [2]int{1, 2}, [2]int{1, 5}, [2]int{4, 2}, [2]int{4, 5}),
 			names{"r14c25", "A25 D25", "rows 1 and 4, columns 2 and 5", "1・4行目2・5列目", "第1、4行第2、5列",
 				"第1、4橫列第2、5直行"}},
-		"shorter by columns": {solver.Classic, cellsAt(solver.Classic, [2]int{1, 1}, [2]int{2, 1}, [2]int{1, 2}, [2]int{3, 2}),
+		"shorter by columns": {solver.Classic, cellsAt(solver.Classic, [2]int{1, 1}, [2]int{2, 1}, [2]int{1, 2},
+			[2]int{3, 2}),
 			names{"r12c1 r13c2", "A12 B1 C2", "row 1, columns 1 and 2; row 2, column 1; and row 3, column 2",
 				"1行目1・2列目、2行目1列目、3行目2列目", "第1行第1、2列、第2行第1列和第3行第2列",
 				"第1橫列第1、2直行、第2橫列第1直行和第3橫列第2直行"}},
@@ -48,7 +50,8 @@ func TestNamings(t *testing.T) {
 			[2]int{8, 4}, [2]int{8, 8}), names{"r6c234 r8c248", "F234 H248",
 			"row 6, columns 2, 3 and 4, and row 8, columns 2, 4 and 8", "6行目2・3・4列目と8行目2・4・8列目",
 			"第6行第2、3、4列和第8行第2、4、8列", "第6橫列第2、3、4直行和第8橫列第2、4、8直行"}},
-		"of three rows": {solver.Classic, cellsAt(solver.Classic, [2]int{1, 1}, [2]int{3, 4}, [2]int{3, 5}, [2]int{9, 9}),
+		"of three rows": {solver.Classic, cellsAt(solver.Classic, [2]int{1, 1}, [2]int{3, 4}, [2]int{3, 5}, [2]int{9,
+			9}),
 			names{"r1c1 r3c45 r9c9", "A1 C45 I9", "row 1, column 1; row 3, columns 4 and 5; and row 9, column 9",
 				"1行目1列目、3行目4・5列目、9行目9列目", "第1行第1列、第3行第4、5列和第9行第9列",
 				"第1橫列第1直行、第3橫列第4、5直行和第9橫列第9直行"}},
@@ -153,7 +156,8 @@ func TestNamedCellsOfSteps(t *testing.T) {
 				said := strings.Join([]string{e.Look, e.Text, e.Result}, "\n")
 				for _, line := range strings.Split(e.Branches, "\n") {
 					parts := strings.Split(line, "\t")
-					if naming == i18n.ByWords && e.Chain == "" && e.Branches != "" { // what follows from a case is one line
+					// What follows from a case is one line.
+					if naming == i18n.ByWords && e.Chain == "" && e.Branches != "" {
 						inLines += len(byNumbers.FindAllString(strings.Join(parts[2:], " "), -1))
 						parts = parts[:2]
 					}

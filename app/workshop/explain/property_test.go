@@ -164,7 +164,8 @@ func TestResultSaysTheStep(t *testing.T) {
 	known(t, func(p *logic.Position, s logic.Step) {
 		place, remove := parsed(t, Result(p, s, job.Telling{}))
 		if !slices.Equal(sorted(place), sorted(s.Place)) || !slices.Equal(sorted(remove), sorted(s.Remove)) {
-			t.Errorf("%s: %q says %v and %v, not %v and %v", s.Technique.Key(), Result(p, s, job.Telling{}), place, remove, s.Place,
+			t.Errorf("%s: %q says %v and %v, not %v and %v", s.Technique.Key(), Result(p, s, job.Telling{}), place,
+				remove, s.Place,
 				s.Remove)
 		}
 	})

@@ -146,7 +146,8 @@ func TestRulesAreCutAtWholeNames(t *testing.T) {
 		for _, r := range test.rules {
 			all = append(all, ruled(r))
 		}
-		if got := several(job.Open{}, exchange.Opened{Puzzles: all}).Refused; !strings.Contains(got, "("+test.want+")") {
+		if got := several(job.Open{}, exchange.Opened{Puzzles: all}).Refused; !strings.Contains(got,
+			"("+test.want+")") {
 			t.Errorf("%s: %q", rule, got)
 		}
 	}

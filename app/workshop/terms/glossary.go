@@ -14,6 +14,12 @@ type term struct {
 	asked       bool
 }
 
+// Whether a person may ask about a term in a sentence: only solvers know those that are asked.
+const (
+	asked  = true
+	common = false
+)
+
 // inForms yields the forms in which a term stands in sentences, the usual one first.
 func (t term) inForms(l i18n.Lang) iter.Seq[string] {
 	return strings.SplitSeq(strings.ReplaceAll(t.forms.In(l), "、", ", "), ", ")
@@ -22,34 +28,36 @@ func (t term) inForms(l i18n.Lang) iter.Seq[string] {
 // Entry is a term of the glossary: its name in terms.txt, its first form, and what it means.
 type Entry struct{ Key, Word, Says string }
 
-// themes are all terms by theme. A person may ask in a sentence about those that are asked: only solvers
-// know them.
+// themes are all terms by theme.
 var themes = [...][]term{
 	{
-		{"sudoku", sudoku, sudokuSays, false}, {"cell", cell, cellSays, false}, {"house", house, houseSays, true},
-		{"given", given, givenSays, false}, {"solution", solution, solutionSays, false},
-		{"redundant", redundant, redundantSays, false}, {"clash", clash, clashSays, false},
+		{"sudoku", sudoku, sudokuSays, common}, {"cell", cell, cellSays, common}, {"house", house, houseSays, asked},
+		{"given", given, givenSays, common}, {"solution", solution, solutionSays, common},
+		{"redundant", redundant, redundantSays, common}, {"clash", clash, clashSays, common},
 	},
 	{
-		{"candidate", candidate, candidateSays, false}, {"note", note, noteSays, false}, {"see", see, seeSays, true},
-		{"crossOut", crossOut, crossOutSays, false}, {"single", single, singleSays, false}, {"pair", pair, pairSays, false},
+		{"candidate", candidate, candidateSays, common}, {"note", note, noteSays, common}, {"see", see, seeSays, asked},
+		{"crossOut", crossOut, crossOutSays, common}, {"single", single, singleSays, common},
+		{"pair", pair, pairSays, common},
 	},
 	{
-		{"base", base, baseSays, true}, {"cover", cover, coverSays, true}, {"fin", fin, finSays, true},
-		{"pivot", pivot, pivotSays, true}, {"pincer", pincer, pincerSays, true},
+		{"base", base, baseSays, asked}, {"cover", cover, coverSays, asked}, {"fin", fin, finSays, asked},
+		{"pivot", pivot, pivotSays, asked}, {"pincer", pincer, pincerSays, asked},
 	},
 	{
-		{"strongLink", strongLink, strongLinkSays, true}, {"weakLink", weakLink, weakLinkSays, true},
-		{"chain", chain, chainSays, true}, {"ring", ring, ringSays, true}, {"colour", colour, colourSays, true},
-		{"set", set, setSays, true}, {"stem", stem, stemSays, true},
+		{"strongLink", strongLink, strongLinkSays, asked}, {"weakLink", weakLink, weakLinkSays, asked},
+		{"chain", chain, chainSays, asked}, {"ring", ring, ringSays, asked}, {"colour", colour, colourSays, asked},
+		{"set", set, setSays, asked}, {"stem", stem, stemSays, asked},
 	},
 	{
-		{"deadly", deadly, deadlySays, true}, {"contradiction", contradiction, contradictionSays, false},
-		{"branch", branch, branchSays, false}, {"guess", guess, guessSays, false}, {"deadEnd", deadEnd, deadEndSays, false},
+		{"deadly", deadly, deadlySays, asked}, {"contradiction", contradiction, contradictionSays, common},
+		{"branch", branch, branchSays, common}, {"guess", guess, guessSays, common},
+		{"deadEnd", deadEnd, deadEndSays, common},
 	},
 	{
-		{"step", step, stepSays, false}, {"technique", technique, techniqueSays, false}, {"path", path, pathSays, false},
-		{"level", level, levelSays, false}, {"score", score, scoreSays, false}, {"hint", hint, hintSays, false},
+		{"step", step, stepSays, common}, {"technique", technique, techniqueSays, common},
+		{"path", path, pathSays, common},
+		{"level", level, levelSays, common}, {"score", score, scoreSays, common}, {"hint", hint, hintSays, common},
 	},
 }
 
