@@ -45,6 +45,7 @@ var floors = []struct {
 	{packages: []string{"solver/format/links", "solver/format/undress"}},
 	{packages: []string{"solver/format/exchange"}},
 	{packages: []string{"solver/generate"}},
+	{packages: []string{"solver/practice"}},
 
 	// what several programs speak
 	{packages: []string{
@@ -67,6 +68,8 @@ var floors = []struct {
 	{packages: []string{"app/workshop/sharing"}},
 	{packages: []string{"app/workshop/shelf"}},
 	{packages: []string{"app/workshop/making"}},
+	{packages: []string{"app/workshop/practise"}},
+	{packages: []string{"app/workshop/desk"}},
 	{packages: []string{"app/workshop/requests"}},
 	{packages: []string{"app/workshop"}},
 

@@ -64,6 +64,12 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.files.Save(c, p.lists.FileName(c.File))
 		case state.HandOver:
 			browser.Scripts().Give(c.Work, c.Text)
+		case state.KeepDesk:
+			p.store.KeepDesk(c)
+		case state.LogSolve:
+			p.store.LogSolve(c.Line)
+		case state.SaveText:
+			browser.SaveText(c.Text, "text/plain;charset=utf-8", c.Name)
 		case state.ShowTree:
 			p.explore.ShowTree()
 		case state.MeasureTree:

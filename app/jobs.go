@@ -29,6 +29,7 @@ type jobs struct {
 	pool     *worker.Pool
 	workshop *worker.Pool // of the second program; nil until it is asked for
 	lists    *lists.View  // has the text that a request is about
+	store    func() *browser.Store
 }
 
 func (j *jobs) newPool(module app.Value, spare int) *worker.Pool {
@@ -87,6 +88,9 @@ func (j *jobs) cancel(id int) {
 }
 
 func (j *jobs) giveTo(pool *worker.Pool, c state.Run) {
+	if ask, ok := c.Request.(job.Serve); ok {
+		c.Request = j.store().AskingDesk(ask)
+	}
 	pool.Run(c.Job, c.Request, j.lists.Part(c.Request),
 		func(r job.Reply) { j.host.Send(state.Answer{Job: c.Job, Reply: r, Now: browser.Clock()}) },
 		func() { j.host.Send(state.Failed{Job: c.Job}) })

@@ -93,7 +93,7 @@ func newPage(k kit.Kit, framed bool) *page {
 	p.head = head.New(h)
 	p.head.OpenFile, p.play.OpenFile = p.lists.Drop, p.lists.Drop
 	p.frame = embedded.New(h, p.play, p.explore)
-	p.jobs, p.address = jobs{host: h, lists: p.lists}, address{host: h}
+	p.jobs, p.address = jobs{host: h, lists: p.lists, store: func() *browser.Store { return p.store }}, address{host: h}
 	return p
 }
 
@@ -142,6 +142,7 @@ func (p *page) OnMount(ctx app.Context) {
 	if p.host.Model.Learn.Ready() {
 		p.learn.Resized() // the example's board has been drawn
 	}
+	p.play.FitDesk()
 	if p.framed {
 		p.frame.Converse(&p.listeners)
 	}
@@ -187,6 +188,7 @@ func (p *page) send(msg state.Msg) {
 		p.play.KeepFocus()
 	}
 	p.shown().Follow(msg)
+	p.host.KeepDeskFocus(msg)
 	if p.host.Model.View == state.OnExplore {
 		p.address.follow()
 	}

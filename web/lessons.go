@@ -76,10 +76,10 @@ func (l *lessons) asked(path string) (key string, known, ok bool) {
 		return "", false, false
 	}
 	_, _, known = l.books[i18n.En].Find(key)
-	return key, known || key == lesson.Glossary, true
+	return key, known || key == lesson.Glossary || lesson.OfDesk(key), true
 }
 
-// keys returns all techniques and the glossary, or nothing if there is no Learn.
+// keys returns all techniques, the glossary and the pages of desks, or nothing if there is no Learn.
 func (l *lessons) keys() (keys []string) {
 	if l.after == "" {
 		return nil
@@ -89,7 +89,7 @@ func (l *lessons) keys() (keys []string) {
 			keys = append(keys, f.Key)
 		}
 	}
-	return append(keys, lesson.Glossary)
+	return append(keys, lesson.Glossary, lesson.Route, lesson.Numbers)
 }
 
 // sendLesson answers with a page about a technique. For any other name it answers with the index
@@ -128,8 +128,13 @@ func (s *site) lesson(in tongue, key string, missing bool) string {
 		head.Title, head.Description = book.Word(lesson.Glossary), book.Word("glossed")
 		text = book.Glossary(root)
 		path += key + "/"
+	case lesson.OfDesk(key):
+		class = "learning learning--desk"
+		head.Title, head.Description = book.Word(key), book.Word(key+"Says")
+		text = book.Plain(key)
+		path += key + "/"
 	default:
-		text = book.Index(root, missing)
+		text = book.Index(root, missing, "")
 	}
 	middle := strings.Replace(l.middle, `class="learning"`, `class="`+class+`"`, 1)
 	head.Title += " – " + i18n.Name.In(in.lang)

@@ -16,6 +16,8 @@
 //	  numplace:board:<id>                a state.Record as JSON, the latest 100    store.go
 //	  numplace:steps:<id>                the head of the board's history           trail.go
 //	  numplace:steps:<id>:<number>       its earlier parts                         trail.go
+//	  numplace:desk, numplace:desk:aside what desks keep, and what they can't read   desk.go
+//	  numplace:solved                    a line for each puzzle that was solved      desk.go
 //	session storage, of the tab alone
 //	  numplace:lang                      the language that its address has named     boot.js, loader.js
 //	IndexedDB "numplace"

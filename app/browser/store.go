@@ -41,6 +41,7 @@ type Store struct {
 
 	written written
 	dropped dropped
+	log     string // of solved puzzles, as a desk was told last
 }
 
 // SetEarly stores what boot.js draws before the program runs, next time.

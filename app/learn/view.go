@@ -48,8 +48,10 @@ func (v *View) Render() app.UI {
 		return v.page(at, number)
 	case l.Ready() && l.Key == lesson.Glossary:
 		return v.main("learning learning--glossary", v.status(), app.Raw(l.Book.Glossary(v.Home)))
+	case l.Ready() && lesson.OfDesk(l.Key):
+		return v.main("learning learning--desk", v.status(), v.desk())
 	case l.Ready():
-		return v.main("learning", v.status(), app.Raw(l.Book.Index(v.Home, l.Key != "")))
+		return v.main("learning", v.status(), v.desk(), app.Raw(l.Book.Index(v.Home, l.Key != "", v.Model.Desk.Marks)))
 	}
 	return kit.Main("learning", v.status())
 }
@@ -74,10 +76,14 @@ func (v *View) page(at, number int) app.UI {
 	return v.main("learning learning--page",
 		v.status(),
 		app.Raw(book.Top(at, number, v.Home)),
+		v.desk(),
 		v.example(book.Lessons[at].Forms[number]),
 		app.Raw(book.Rest(at, number, v.Home)),
 	)
 }
+
+// desk draws what the desk of the page shows: where the person stands, and what comes next.
+func (v *View) desk() app.UI { return v.Desk("learn__desk", v.Model.Desk.Head) }
 
 // main draws the page's main element. Links to other pages of Learn are followed within the page.
 func (v *View) main(class string, body ...app.UI) app.UI {

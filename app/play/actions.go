@@ -14,8 +14,11 @@ func (v *View) actions() app.UI {
 	if v.scene() == doorScene {
 		return v.begins()
 	}
-	acts := v.usual()
 	m := &v.Model
+	if m.Served() && m.Hint.Stage == state.NoHint {
+		return v.Desk("acts acts--desk", m.Desk.Acts)
+	}
+	acts := v.usual()
 	if m.Board.Layout().N() <= 9 && m.Hint.Stage == state.NoHint && !v.bare() {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}

@@ -68,6 +68,7 @@ func (v *View) Follow(msg state.Msg) {
 	if v.Model.View != state.OnBoard || !v.InPage() || same {
 		return
 	}
+	v.FitDesk()
 	v.voice.edition = v.Edition()
 	x, w := &v.voice, wordsOf(v.Model)
 	if id := v.Model.ID(); id != x.id { // what was announced of another board does not hold for this one

@@ -131,6 +131,8 @@ func evidence(m *state.Model) job.Drawing {
 	switch {
 	case m.Hint.Stage == state.HintHow:
 		return m.Hint.Found.Drawing
+	case m.Served() && m.Hint.Stage == state.NoHint:
+		return m.Desk.Drawing
 	case m.Hinting() && (!m.NameFirst || m.Widget.On):
 		return job.Drawing{Ground: m.Hint.Found.Area}
 	}

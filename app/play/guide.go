@@ -234,11 +234,24 @@ func pitch() int {
 // Resized has the step that is shown drawn again if its board has another size. The style sheet
 // fits everything else.
 func (v *View) Resized() {
+	v.FitDesk()
 	if v.Model.Hinting() {
 		if pitch := pitch(); pitch > 0 {
 			v.Later(func() { v.Send(state.FitHint{Pitch: pitch}) })
 		}
 	}
+}
+
+// FitDesk measures the board for the desk that its link has asked for.
+func (v *View) FitDesk() {
+	if v.Model.Task() == "" {
+		return
+	}
+	v.Drawn(func() {
+		if pitch := pitch(); pitch > 0 && pitch != v.Model.Desk.Pitch {
+			v.Later(func() { v.Send(state.FitDesk{Pitch: pitch}) })
+		}
+	})
 }
 
 // rating shows how hard the puzzle is and, on the page, what it is: squares, a word and a number.

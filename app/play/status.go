@@ -23,6 +23,9 @@ func (v *View) Status() app.UI {
 			kit.Element("div").Class("status__do"),
 		)
 	}
+	if m.Served() && m.Hint.Stage == state.NoHint {
+		return kit.Box("div", "status", v.Desk("status__words", m.Desk.Head).Attr("role", "status"))
+	}
 	w := wordsOf(*m)
 	notice, class := sentences.Notice(*m), "status"
 	if m.OpenPanel || v.misread() {

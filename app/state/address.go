@@ -213,7 +213,7 @@ func navigate(m Model, push bool) Cmd {
 func (m Model) carries() string {
 	r, saved := m.recent(m.id)
 	unkept := func(r Record) bool { return r.Unkept }
-	if saved && !r.Unkept || !saved && !m.whole && !slices.ContainsFunc(m.Recent, unkept) {
+	if m.Exercising() || saved && !r.Unkept || !saved && !m.whole && !slices.ContainsFunc(m.Recent, unkept) {
 		return ""
 	}
 	b := m.Board

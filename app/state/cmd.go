@@ -149,6 +149,15 @@ type (
 	HandOver struct {
 		Work, Text string
 	}
+	// KeepDesk keeps what a desk has left. A log is kept only if no line was added since it was read.
+	KeepDesk struct {
+		Keep, Log job.Packed
+		Aside     bool // what was kept before can't be read, and is kept beside
+	}
+	// LogSolve adds a line to the log of puzzles that were solved.
+	LogSolve struct{ Line string }
+	// SaveText downloads a text as a file.
+	SaveText struct{ Name, Text string }
 	// ShowTree scrolls the tree to the position in its View.
 	ShowTree struct{}
 	// MeasureTree answers with SizeTree.
@@ -243,6 +252,12 @@ func (AppendFile) cmd() {}
 func (SaveFile) cmd() {}
 
 func (HandOver) cmd() {}
+
+func (KeepDesk) cmd() {}
+
+func (LogSolve) cmd() {}
+
+func (SaveText) cmd() {}
 
 func (MeasureTree) cmd() {}
 

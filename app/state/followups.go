@@ -80,6 +80,8 @@ func init() {
 		{"the texts of Learn", askBook},
 		// Reads the texts that are here, Naming and the size of the board. After the texts.
 		{"the example of a lesson", askExample},
+		// Reads View, the board, its task, Lang and Naming. After the texts, whose page it stands on.
+		{"the desk", followDesk},
 
 		// What all the others decide.
 

@@ -66,6 +66,8 @@ func (AskHint) Traits() trait.Set { return trait.OnBoard | trait.NeedsRules }
 func (msg AskHint) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu // in a narrow window the menu has the button
 	switch {
+	case m.Exercising():
+		return m.ask(toAskDesk, job.AtBoard, job.Help)
 	case m.Seeking() && !m.Hinting():
 		return m, nil
 	case m.Hint.Stage == HintWhere:

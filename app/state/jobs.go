@@ -23,6 +23,7 @@ const (
 	OfLists
 	OfExplore
 	OfLearn
+	OfDesk
 )
 
 // Job is a computation under way.
@@ -87,6 +88,8 @@ const (
 	toHere
 	toOneHere
 	toExample
+	toServe
+	toAskDesk
 	purposes
 )
 
@@ -205,6 +208,10 @@ func init() {
 			forget: func(m *Model) { m.Explore.Logic.Here.Stopped = true },
 		},
 		toOneHere: {owner: OfExplore, event: job.Hinted{}, take: oneHere},
+		toServe: {owner: OfDesk, unasked: true, event: job.Served{}, take: takeServed,
+			forget: func(m *Model) { m.Desk.of = deskOf{} }, // so that followDesk asks again
+		},
+		toAskDesk: {owner: OfDesk, event: job.Served{}, take: takeServed},
 		toExample: {owner: OfLearn, event: job.Hinted{}, take: takeExample,
 			forget: func(m *Model) { m.Learn.of = example{} }, // it is asked for when the page is shown again
 		},

@@ -64,8 +64,8 @@ func (l Learn) Title() string {
 	if of, number, ok := l.Lesson(); ok {
 		return of.Forms[number].Name
 	}
-	if l.Key == lesson.Glossary {
-		return l.Book.Word(lesson.Glossary)
+	if l.Key == lesson.Glossary || lesson.OfDesk(l.Key) {
+		return l.Book.Word(l.Key)
 	}
 	return l.Book.Word("title")
 }

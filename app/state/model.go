@@ -29,6 +29,7 @@ type Model struct {
 	ticking bool    // a Tick is under way
 	log     logFile // of the explorer
 	Learn   Learn
+	Desk    Desk
 	Design  dialogs.Design
 	Brought Brought // with the puzzle on the board
 	changed bool    // it has been said that the host changes files

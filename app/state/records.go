@@ -298,7 +298,7 @@ func (m Model) Last() (r Record, ok bool) {
 // anything on it.
 func save(m Model) (Model, Cmds) {
 	b := m.Board
-	if m.Door.On && m.rev == "" { // nothing is kept before the person begins
+	if m.Door.On && m.rev == "" || m.Exercising() { // nothing is kept before the person begins
 		return m, nil
 	}
 	if b.Given.Count()+b.Entered.Count() == 0 && b.Notes == (format.Notes{}) && m.rev == "" && m.Rules() == "" {

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"strconv"
+	"strings"
 	"time"
 
 	"numplace/app/shared/i18n"
@@ -19,6 +21,7 @@ type End struct {
 	Replay Replay
 	Stop   job.Reached // what was there where the person stopped longest, once it is known
 
+	logged bool   // the solve is in the log
 	text   string // Game.Solved, which all of this is about
 	number int    // of the board in the History that it was taken from, plus one; 0: none yet
 	asked  stop   // that was asked about last
@@ -104,10 +107,14 @@ func followEnd(m Model) (Model, Cmds) {
 	m = m.ended()
 	var ended Cmds
 	if m.End.text != m.Solved {
-		m.End = End{Fresh: m.End.Fresh, text: m.Solved, number: m.End.number}
+		m.End = End{Fresh: m.End.Fresh, text: m.Solved, number: m.End.number, logged: m.End.logged}
 		m, ended = cancel(m, toReach)
 	}
 	s, ok := m.Solve()
+	if ok && m.End.Fresh && !m.End.logged {
+		m.End.logged = true
+		ended = append(ended, logSolve(m, s)...)
+	}
 	i, stopped := s.Longest()
 	if m.View != OnBoard {
 		m.End.Fresh, m.End.Replay.Playing = false, false
@@ -134,6 +141,11 @@ func followEnd(m Model) (Model, Cmds) {
 
 func takeReached(m Model, t told) (Model, Cmds) {
 	m.End.Stop = t.Event.(job.Reached)
+	s, ok := m.Solve()
+	if i, stopped := s.Longest(); ok && stopped && m.End.logged && m.End.Stop.Technique != "" {
+		return m, Cmds{LogSolve{strings.Join([]string{"stop", m.id, strconv.Itoa(s.Thoughts[i].Seconds),
+			m.End.Stop.Technique}, "\t")}}
+	}
 	return m, nil
 }
 

@@ -83,6 +83,9 @@ func boardQuery(m Model) string {
 	if m.Door.On {
 		return ""
 	}
+	if m.Exercising() {
+		return m.Brought.start
+	}
 	if carried := m.carries(); carried != "" {
 		return carried
 	}

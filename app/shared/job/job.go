@@ -55,7 +55,7 @@ var Types = []any{
 	&AllSteps{}, &StepsFound{}, &WritePath{}, &ListTable{}, &TableListed{},
 	&Rows{}, &RowsFound{}, &Arrange{}, &Arranged{}, &Shelf{}, &Shelved{}, &PrintRows{},
 	&Make{}, &Made{}, &MakeLines{}, &LinesMade{}, &Vary{}, &Varied{},
-	&Open{}, &Opened{}, &Offer{}, &Offered{}, &Depict{}, &Depicted{},
+	&Open{}, &Opened{}, &Offer{}, &Offered{}, &Depict{}, &Depicted{}, &Serve{}, &Served{},
 	&Trace{}, &Traced{}, &Again{}, &TracedAgain{}, &Race{}, &Raced{},
 }
 

@@ -83,9 +83,11 @@ func (w *writer) paragraph(begin, text string) {
 }
 
 // Index returns the index as HTML. root is the address of the site, with a trailing slash. missing
-// reports that it is shown in place of a page that does not exist.
-func (b Book) Index(root string, missing bool) string {
+// reports that it is shown in place of a page that does not exist. marks has a line for each technique
+// with its key, a tab, and where the person stands; the scores stand there for "".
+func (b Book) Index(root string, missing bool, marks string) string {
 	w := writer{Book: b, root: root}
+	marks = "\n" + marks
 	lead := "lead"
 	if missing {
 		lead = "unknown"
@@ -108,7 +110,11 @@ func (b Book) Index(root string, missing bool) string {
 			if f := l.Forms[0]; f.Level == level {
 				w.put(`<li>`)
 				w.link(f.Key, l.Name, "")
-				w.put(`<small>%</small></li>`, i18n.Number(f.Score))
+				mark := i18n.Number(f.Score)
+				if _, rest, ok := strings.Cut(marks, "\n"+f.Key+"\t"); ok {
+					mark, _, _ = strings.Cut(rest, "\n")
+				}
+				w.put(`<small>%</small></li>`, mark)
 			}
 		}
 		w.put(`</ul></section>`)
@@ -120,6 +126,23 @@ func (b Book) Index(root string, missing bool) string {
 // Glossary is the name of the page with words and names, in place of a technique's key, and the word of the
 // page that is its title.
 const Glossary = "glossary"
+
+// The pages that a desk draws, once the program is there. Each has its title among the words of the page, and
+// with "Says" behind its name what it is.
+const (
+	Route   = "route"   // the way of a beginner
+	Numbers = "numbers" // what a person has solved
+)
+
+// OfDesk reports whether a desk draws the page with a key.
+func OfDesk(key string) bool { return key == Route || key == Numbers }
+
+// Plain returns the page of a desk as HTML, for readers without the program.
+func (b Book) Plain(key string) string {
+	w := writer{}
+	w.put(`<h2 class="learn__name">%</h2><p class="learn__what">%</p>`, b.Word(key), b.Word(key+"Says"))
+	return string(w.html)
+}
 
 // Glossary returns the page with what words mean and what others call the techniques as HTML.
 func (b Book) Glossary(root string) string {

@@ -18,6 +18,7 @@
 //   - g=<an origin>: where a puzzle that Numplace made comes from, as solver/generate writes it.
 //     The page shows the origin and passes it on, but never makes a puzzle of it.
 //   - x=<a strategy>&e=<an event>, or x=logic&e=<a step>: a Moment of a search or of the path.
+//   - q=<a task>: what the link asks to do with the board; see task.go.
 //   - r=1: the puzzle has rules that Numplace does not solve. Such a link is always of version 2.
 //     It does not say which rules these are, because text of somebody else would be shown as the
 //     page's own.
@@ -123,6 +124,7 @@ type Board struct {
 	Notes          format.Notes
 	Table          string
 	Origin         string // where the puzzle comes from, if Numplace made it; or ""
+	Task           string // what the link asks to do with the board; or ""
 	Unsolved       bool   // the puzzle has rules that Numplace does not solve
 	Damage         Damage
 }
@@ -146,7 +148,7 @@ func EncodeBoard(b Board) string {
 	if b.Notes != (format.Notes{}) {
 		query += "&n=" + PackNotes(b.Notes, b.Given.Layout())
 	}
-	query += EncodeTable(b.Table) + EncodeOrigin(b.Origin)
+	query += EncodeTable(b.Table) + EncodeOrigin(b.Origin) + EncodeTask(b.Task)
 	if b.Unsolved {
 		query = EncodeUnsolved(query)
 	}
@@ -250,7 +252,7 @@ func decode(query string, most int) (b Board, err error) {
 			b.Damage |= NotesDamaged
 		}
 	}
-	b.Origin = originOf(query)
+	b.Origin, b.Task = originOf(query), taskOf(query)
 	b.Unsolved = slices.Contains(Values(query, "r"), "1")
 	whole := false
 	if b.Table, whole = tableOf(query); !whole {

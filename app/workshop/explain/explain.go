@@ -15,8 +15,7 @@ import (
 // Step puts a step into words and into a picture, as by says. p is the position before the step.
 // Level and Score stay empty: the caller, who has the table, sets them.
 func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
-	t := &teller{namer: namerOf(p.Layout(), by), p: p, step: s, picture: newPicture(p),
-		area: make([]byte, p.Layout().Cells())}
+	t := newTeller(p, s, by)
 	t.tell()
 	t.results()
 	drawing := t.picture.drawing(by.Pitch)
@@ -41,6 +40,18 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 		Remove:    packed(s.Remove),
 		Drawing:   drawing,
 	}
+}
+
+// Evidence draws the evidence of a step, without what follows from it.
+func Evidence(p *logic.Position, s logic.Step, by job.Telling) job.Drawing {
+	t := newTeller(p, s, by)
+	t.tell()
+	return t.picture.drawing(by.Pitch)
+}
+
+func newTeller(p *logic.Position, s logic.Step, by job.Telling) *teller {
+	return &teller{namer: namerOf(p.Layout(), by), p: p, step: s, picture: newPicture(p),
+		area: make([]byte, p.Layout().Cells())}
 }
 
 // termsOf writes the terms of a text, each with its place and what it means.

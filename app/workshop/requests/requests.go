@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/workshop/coach"
 	"numplace/app/workshop/counting"
+	"numplace/app/workshop/desk"
 	"numplace/app/workshop/export"
 	"numplace/app/workshop/making"
 	"numplace/app/workshop/reading"
@@ -73,6 +74,10 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		return shelf.Shelf(r), nil
 	case job.PrintRows:
 		return shelf.PrintRows(ctx, r)
+
+	// the parts of the page that are run here
+	case job.Serve:
+		return desk.Serve(ctx, r, emit)
 
 	// counts
 	case job.CountStates:

@@ -22,14 +22,15 @@ const home = "app/shared/i18n"
 
 // packages are those that have words, by folder: the name of its files.
 var packages = map[string]string{
-	home:                   "first",
-	"app/shared/heads":     "pages",
-	"app/workshop/explain": "steps",
-	"app/workshop/making":  "making",
-	"app/workshop/reading": "reading",
-	"app/workshop/sharing": "sharing",
-	"app/workshop/shelf":   "shelf",
-	"app/workshop/terms":   "terms",
+	home:                    "first",
+	"app/shared/heads":      "pages",
+	"app/workshop/explain":  "steps",
+	"app/workshop/making":   "making",
+	"app/workshop/reading":  "reading",
+	"app/workshop/sharing":  "sharing",
+	"app/workshop/shelf":    "shelf",
+	"app/workshop/practise": "practise",
+	"app/workshop/terms":    "terms",
 }
 
 // The files that are made in a package, the second one only in home.

@@ -1,0 +1,58 @@
+package job
+
+// A desk is a part of the page that the second program runs: practice, the numbers of a person, a
+// race. It draws the desk as HTML, decides what a press on it does, and holds what is between two
+// presses as a text of its own, which the page only hands back. So the page's program has none of it
+// but this frame, in app/state/desk.go.
+//
+// In the HTML, {} stands for the address of the door. A button with data-do is asked about with its
+// value in Do.
+
+// Serve asks a desk what to show.
+type Serve struct {
+	Telling
+	Place string // AtBoard, AtBoardTell, or AtLearn and the key of the page
+	Task  string // of the board's link
+	Do    string // what was pressed, or a question about the board; "" if the place or the board is another
+	State string // as Served.State was
+	Board string // the query of a link to the board, with digits and notes
+	Cell  int    // that has the cursor
+	Spent int    // seconds on the board
+	Solve string // how it was solved, as history.Solve writes it; or ""
+	Today string // the date there, as 2026-11-25
+
+	// What the device keeps for desks. The page fills it in when it sends the request.
+	Kept Packed // Served.Keep of last time, or ""
+	Log  Packed // a line for each puzzle that was solved
+}
+
+// Help is asked of the desk of a board in place of a hint.
+const Help = "help"
+
+// The places of desks.
+const (
+	AtBoard = "board"
+	AtLearn = "learn/"
+)
+
+// Served answers Serve. While something is made, others come before it.
+type Served struct {
+	State string
+	Head  string // HTML: of the words above the board, or of Learn's page
+	Acts  string // HTML: of the buttons that belong to the board
+	Marks string // for Learn's index: a line for each technique with its key, a tab, and where the person stands
+	Say   string // for screen readers, and for the eye where there is no Head
+
+	Drawing Drawing // on the board
+	Query   string  // of a link to open; "" for none
+	Trail   string  // the history of the board of Query, as history.Trail writes it: head, NUL, earlier; or ""
+	Keep    Packed  // to be kept in place of Kept; "" for no change
+	Aside   bool    // Kept could not be read, and is kept beside
+	Log     Packed  // to be kept in place of the log, if that is still the same; "" for no change
+	File    Packed  // a file to save
+	Name    string  // of the file
+	Copy    string  // a text for the clipboard
+}
+
+func (Serve) request() {}
+func (Served) event()  {}

@@ -1,0 +1,42 @@
+package link
+
+// What a link asks to do with its board: q=, a sign for the version, a letter for the kind, and what the kind
+// needs. The second program carries tasks out; so only the form of the text is checked here, and a task that
+// this build does not know is passed on to it too.
+
+// The beginnings of tasks.
+const (
+	Exercise = "1x." // a technique to be found, its key, and after a dot the seed that the exercise was made of
+)
+
+// BadTask stands for a task that can't be read.
+const BadTask = "?"
+
+// MaxTask is the length in bytes beyond which a task is not read.
+const MaxTask = 4 << 10
+
+// taskOf returns the task of a query: "" if there is none, BadTask if it can't be read.
+func taskOf(query string) string {
+	q := Values(query, "q")
+	switch {
+	case len(q) == 0 || q[0] == "":
+		return ""
+	case len(q[0]) > MaxTask:
+		return BadTask
+	}
+	for i := range len(q[0]) {
+		c := q[0][i]
+		if !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '.') {
+			return BadTask
+		}
+	}
+	return q[0]
+}
+
+// EncodeTask returns the part of a link that has the task. It goes behind the rest of the query.
+func EncodeTask(task string) string {
+	if task == "" || task == BadTask {
+		return ""
+	}
+	return "&q=" + task
+}

@@ -1,0 +1,158 @@
+package state
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/history"
+	"numplace/app/state/trait"
+)
+
+// Desks: parts of the page that the second program runs, as job.Serve says. The page asks for the
+// one that belongs to where it is, shows what comes, and asks again when something is pressed or the
+// board changes.
+
+// Desk is what the desk that belongs to the place shows.
+type Desk struct {
+	job.Served
+	Pitch int // the width of a cell of the board with its line, in px; 0 until it is measured
+
+	of deskOf // what was asked about last
+}
+
+// deskOf is what the answer of a desk depends on, besides what was pressed.
+type deskOf struct {
+	place, task, board string
+	lang               i18n.Lang
+	names              i18n.Naming
+	pitch              int
+}
+
+// Task returns what the link of the board asks to do with it, as link.Board has it; or "".
+func (m Model) Task() string {
+	if m.Brought.of != m.Board.Given {
+		return ""
+	}
+	return m.Brought.task
+}
+
+// Exercising reports whether the board is an exercise. Nothing of one is kept, except what was
+// found: its link brings it back.
+func (m Model) Exercising() bool { return strings.HasPrefix(m.Task(), link.Exercise) }
+
+// Served reports whether the desk of the board is shown.
+func (m Model) Served() bool { return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On }
+
+// deskOf returns what is asked of the desk of this place; the zero value if there is none.
+func (m Model) deskOf() (of deskOf) {
+	switch {
+	case m.View == OnLearn && m.Learn.Ready():
+		of.place = job.AtLearn + m.Learn.Key
+	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On):
+		of.place, of.task, of.board, of.pitch = job.AtBoard, m.Task(), m.wholeQuery(), m.Desk.Pitch
+	default:
+		return of
+	}
+	of.lang, of.names = m.Lang, m.Naming
+	return of
+}
+
+// wholeQuery returns the query of a link to the board with all that is on it.
+func (m Model) wholeQuery() string {
+	return link.EncodeBoard(link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes,
+		Table: m.UsedTechniques()})
+}
+
+// followDesk asks the desk of the place what to show, when what it depends on has changed.
+func followDesk(m Model) (Model, Cmds) {
+	of := m.deskOf()
+	if of == m.Desk.of {
+		return m, nil
+	}
+	if of.place != m.Desk.of.place || of.task != m.Desk.of.task {
+		m.Desk.Served = job.Served{}
+	}
+	m.Desk.of = of
+	if of.place == "" {
+		return cancel(m, toServe, toAskDesk)
+	}
+	return m.ask(toServe, of.place, "")
+}
+
+// ask asks a desk, in place of what was asked before.
+func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
+	of := m.Desk.of
+	m, cmds := cancel(m, toServe, toAskDesk)
+	m.Desk.of = of
+	board := of.board
+	if board == "" && place != of.place {
+		board = m.wholeQuery()
+	}
+	return cmds.then(run(m, why, job.Serve{
+		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch, Table: m.UsedTechniques()},
+		Place:   place, Task: of.task, Do: do, State: m.Desk.State, Board: board, Cell: int(m.Cursor),
+		Spent: int(m.Clock.Spent.Seconds()), Solve: m.Solved, Today: m.Door.Today,
+	}))
+}
+
+// AskDesk is a press on something that the desk of the place has drawn.
+type AskDesk struct {
+	trait.Act
+	Do string
+}
+
+func (msg AskDesk) update(m Model) (Model, Cmds) { return m.ask(toAskDesk, m.Desk.of.place, msg.Do) }
+
+// FitDesk reports the size of the board's cells, for which the desk draws.
+type FitDesk struct {
+	trait.Aside
+	Pitch int // the width of a cell with its line, in px
+}
+
+func (msg FitDesk) update(m Model) (Model, Cmds) {
+	m.Desk.Pitch = max(msg.Pitch, 0)
+	return m, nil
+}
+
+// takeServed shows what a desk answers, and carries out what it wants.
+func takeServed(m Model, t told) (Model, Cmds) {
+	e := t.Event.(job.Served)
+	var cmds Cmds
+	if e.Keep != "" || e.Log != "" {
+		cmds = append(cmds, KeepDesk{Keep: e.Keep, Log: e.Log, Aside: e.Aside})
+	}
+	if e.File != "" {
+		cmds = append(cmds, SaveText{e.Name, string(e.File)})
+	}
+	if e.Copy != "" {
+		cmds = append(cmds, Copy{Text: e.Copy, Link: e.Copy[0] == '?', Done: Notice{Kind: LinkCopied}})
+	}
+	if e.Query != "" {
+		linked, err := link.DecodeBoard(e.Query)
+		if err != nil {
+			return m, cmds
+		}
+		return cmds.then(openTabled(m, boardOf(linked), linked.Table, broughtBy(linked)))
+	}
+	e.Keep, e.Log, e.File, e.Copy, e.Aside = "", "", "", "", false
+	m.Desk.Served = e
+	return m, cmds
+}
+
+// logSolve notes that the person has solved the puzzle: the date, the board's record, the seconds, hints,
+// whether the solution was told, slips or - if they are not known, the layout and the givens, with tabs
+// between them. Only what was solved from its beginning counts.
+func logSolve(m Model, s history.Solve) Cmds {
+	if m.Exercising() || m.Widget.On || !s.Whole(m.Board) {
+		return nil
+	}
+	slips := "-"
+	if m.SlipsKnown() {
+		slips = strconv.Itoa(s.Slips)
+	}
+	return Cmds{LogSolve{strings.Join([]string{m.Door.Today, m.id, strconv.Itoa(int(m.Clock.Spent.Seconds())),
+		strconv.Itoa(s.Hints), strconv.FormatBool(m.Told), slips, m.Board.Layout().String(), m.Board.Given.String()}, "\t")}}
+}

@@ -1,0 +1,24 @@
+// Package desk has the parts of the page that this program runs, as job.Serve says: it finds the package
+// that a request is for. To add a desk, write a package with a function like those below, and a case
+// here.
+package desk
+
+import (
+	"context"
+	"strings"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/workshop/practise"
+)
+
+// Serve draws the desk of a place and carries out what was pressed.
+func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, error) {
+	switch page, learn := strings.CutPrefix(r.Place, job.AtLearn); {
+	case learn:
+		return practise.Page(ctx, r, page, emit)
+	case strings.HasPrefix(r.Task, link.Exercise):
+		return practise.Board(ctx, r, emit)
+	}
+	return job.Served{}, nil
+}

@@ -1,0 +1,195 @@
+package practise
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/workshop/explain"
+	"numplace/solver/logic"
+)
+
+// The desks of Learn: what the index, the page of a technique and the route of a beginner say of where the
+// person stands, and the way to the next exercise.
+
+// route is the way of a beginner, day by day: techniques, and boards to be played.
+var route = [...]struct {
+	boards     []board
+	techniques []logic.Technique
+}{
+	{boards: []board{{"2x2", "1......3.4....2.", smallBoard}, {"2x3", "5.6..31.3..5..14..33..25.6..2.51..63",
+		middleBoard}}},
+	{techniques: []logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle}},
+	{boards: []board{{layout: "3x3", says: todayEasy}}, techniques: []logic.Technique{logic.Pointing, logic.Claiming}},
+	{techniques: []logic.Technique{logic.NakedPair, logic.HiddenPair}},
+	{techniques: []logic.Technique{logic.NakedTriple, logic.HiddenTriple}},
+	{techniques: []logic.Technique{logic.LockedPair, logic.LockedTriple}},
+	{techniques: []logic.Technique{logic.XWing}},
+	{techniques: []logic.Technique{logic.Skyscraper, logic.TwoStringKite, logic.XYWing, logic.WWing, logic.Swordfish,
+		logic.Uniqueness1, logic.SimpleColorsTrap, logic.XChain, logic.XYChain, logic.AIC, logic.ForcingChainContradiction}},
+}
+
+// board is a puzzle of the route: its layout and givens, or today's for "", and what it is called.
+type board struct {
+	layout, givens string
+	says           text
+}
+
+// Route is the key of the page with the route.
+const Route = "route"
+
+// Page is the desk of a page of Learn.
+func Page(ctx context.Context, r job.Serve, page string, emit func(job.Event)) (job.Served, error) {
+	p := &pages{Serve: r, desk: desk{lang: r.Lang}}
+	var ok bool
+	p.progress, ok = readProgress(string(r.Kept))
+	if do, key, _ := strings.Cut(r.Do, " "); do == doNext {
+		if t, known := logic.ByKey(key); known {
+			m := maker{Serve: r, lang: r.Lang, table: tableOf(r), emit: emit}
+			served, err := m.make(ctx, t, rand.Uint64N(1e9))
+			served.Head += served.Acts
+			return served, err
+		}
+	}
+	served := job.Served{Marks: p.marks()}
+	if !ok {
+		p.line("p", "line--warn", recordBroken.In(r.Lang))
+		served.Keep, served.Aside = job.Packed(p.progress.text()), true
+	}
+	switch t, known := logic.ByKey(page); {
+	case known:
+		p.technique(t)
+	case page == Route:
+		p.route()
+	case page == "":
+		p.index()
+	}
+	served.Head = p.String()
+	return served, nil
+}
+
+// pages writes what a page says.
+type pages struct {
+	job.Serve
+	desk
+	progress progress
+}
+
+// stands says where the person stands with a technique.
+func (p *pages) stands(t logic.Technique) string {
+	switch s := p.progress[t]; {
+	case s.isDue(p.Today):
+		return againNow.In(p.lang)
+	case s.known():
+		return isKnown.In(p.lang)
+	case s.halves > 0:
+		return nOf.With(p.lang, "n", i18n.Number(s.halves/2), "of", i18n.Number(most))
+	}
+	return isNew.In(p.lang)
+}
+
+// marks has where the person stands with each technique.
+func (p *pages) marks() string {
+	var lines strings.Builder
+	for _, t := range logic.Techniques() {
+		lines.WriteString(t.Key() + "\t" + p.stands(t) + "\n")
+	}
+	return lines.String()
+}
+
+// next returns the technique to go on with: one that is due again, one that was begun, or the next of the
+// route.
+func (p *pages) next() (t logic.Technique, says text) {
+	for _, t := range logic.Techniques() {
+		if p.progress[t].isDue(p.Today) {
+			return t, onAgain
+		}
+	}
+	for _, t := range logic.Techniques() {
+		if s, ok := p.progress[t]; ok && !s.known() {
+			return t, onGo
+		}
+	}
+	for _, day := range route {
+		for _, t := range day.techniques {
+			if !p.progress[t].known() {
+				return t, onNext
+			}
+		}
+	}
+	for _, t := range logic.Techniques() {
+		if _, ok := p.progress[t]; !ok && len(banked(t)) > 0 {
+			return t, onNext
+		}
+	}
+	return 0, onNext
+}
+
+// index writes what to go on with, and the way to the route.
+func (p *pages) index() {
+	if t, says := p.next(); t != 0 {
+		p.Markup(`<div class="desk__on"><p class="facts">`).Text(says.In(p.lang)).Markup(`</p><p class="desk__name">`)
+		p.lesson("", t, explain.Name(t, p.lang))
+		p.Markup(`</p><p class="facts">`).Text(p.stands(t)).Markup(`</p>`)
+		p.button("btn btn--main", doNext+" "+t.Key(), practise.In(p.lang))
+		p.Markup(`</div>`)
+	}
+	p.Markup(`<p class="facts">`).Text(schedule.In(p.lang)).Markup(` `)
+	p.Markup(`<a`).Data("lesson", Route+"/").Markup(` href="{}learn/`, Route, `/">`).Text(routeTitle.In(p.lang)).Markup(`</a></p>`)
+}
+
+// technique writes the button that leads to an exercise, and where the person stands.
+func (p *pages) technique(t logic.Technique) {
+	p.Markup(`<div class="desk__lesson">`)
+	p.button("btn btn--main", doNext+" "+t.Key(), practiseIt.In(p.lang))
+	p.Markup(`<span class="facts">`).Text(p.stands(t)).Markup(`</span></div>`)
+}
+
+// route writes the rules, and the days of a beginner.
+func (p *pages) route() {
+	p.Markup(`<h2 class="learn__name" tabindex="-1">`).Text(routeTitle.In(p.lang)).Markup(`</h2>`)
+	p.line("p", "learn__what", rulesSay.In(p.lang))
+	p.line("p", "learn__what", rulesPlay.In(p.lang))
+	solved := solvedLayouts(string(p.Log))
+	p.Markup(`<ol class="route">`)
+	for i, day := range route {
+		name := dayOf.With(p.lang, "n", i18n.Number(i+1))
+		if i == len(route)-1 {
+			name = andOn.In(p.lang)
+		}
+		p.Markup(`<li><h3>`).Text(name).Markup(`</h3><ul>`)
+		for _, b := range day.boards {
+			query, says := "", isNew
+			if b.givens != "" {
+				query = "?p=" + b.givens
+			}
+			if solved[b.layout] {
+				says = isSolved
+			}
+			p.Markup(`<li><a href="{}`, query, `">`).Text(b.says.In(p.lang)).Markup(`</a><small>`).Text(says.In(p.lang)).
+				Markup(`</small></li>`)
+		}
+		for _, t := range day.techniques {
+			p.Markup(`<li>`)
+			p.lesson("", t, explain.Name(t, p.lang))
+			p.Markup(`<small>`).Text(p.stands(t)).Markup(`</small>`)
+			p.button("bare", doNext+" "+t.Key(), practise.In(p.lang))
+			p.Markup(`</li>`)
+		}
+		p.Markup(`</ul></li>`)
+	}
+	p.Markup(`</ol>`)
+}
+
+// solvedLayouts are the layouts of the puzzles in the log of solved puzzles.
+func solvedLayouts(log string) map[string]bool {
+	all := map[string]bool{}
+	for line := range strings.Lines(log) {
+		if fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(fields) >= 8 {
+			all[fields[6]] = true
+		}
+	}
+	return all
+}

@@ -1,0 +1,143 @@
+// Package practise has the desks of practice: exercises, in which a person finds a technique on a board, and
+// what Learn shows of them.
+//
+// An exercise is a link: its puzzle, digits and notes are the position, its task has the technique and the
+// seed of which the position was made. solver/practice makes exercises and judges what is done in them.
+// make.go has where they come from, progress.go what the device keeps and when a technique is practised
+// again, board.go the desk of an exercise, and page.go those of Learn.
+package practise
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/workshop/explain"
+	"numplace/app/workshop/tag"
+	"numplace/solver"
+	"numplace/solver/format"
+	"numplace/solver/logic"
+	"numplace/solver/practice"
+)
+
+// task is what the link of an exercise asks for.
+type task struct {
+	technique logic.Technique
+	seed      uint64
+}
+
+// text returns the task as a link has it.
+func (t task) text() string {
+	return link.Exercise + t.technique.Key() + "." + strconv.FormatUint(t.seed, 36)
+}
+
+// readTask reads the task of a link. ok is false for a technique that is not known, or another form.
+func readTask(text string) (t task, ok bool) {
+	key, seed, _ := strings.Cut(strings.TrimPrefix(text, link.Exercise), ".")
+	if t.technique, ok = logic.ByKey(key); !ok {
+		return t, false
+	}
+	n, err := strconv.ParseUint(seed, 36, 64)
+	t.seed = n
+	return t, err == nil
+}
+
+// queryOf returns the link of an exercise. All candidates are notes; those that are gone though the digits
+// allow them are struck, so that hints know it too.
+func queryOf(e practice.Exercise, seed uint64) string {
+	l := e.Puzzle.Layout()
+	b := link.Board{Given: e.Puzzle, Entered: l.Empty(), Task: task{e.Step.Technique, seed}.text()}
+	digits := e.Puzzle
+	for c := range solver.Cell(l.Cells()) {
+		if d := e.Position.At(c); d != 0 && e.Puzzle.At(c) == 0 {
+			b.Entered, digits = b.Entered.With(c, d), digits.With(c, d)
+		}
+	}
+	byRules := digits.Position()
+	for c := range solver.Cell(l.Cells()) {
+		if left := e.Position.Candidates(c); e.Position.At(c) == 0 {
+			b.Notes = b.Notes.With(c, format.Note{Centre: left, Struck: byRules.Candidates(c) &^ left})
+		}
+	}
+	return link.EncodeBoard(b)
+}
+
+// The reasons why a board is no exercise.
+var (
+	errTask     = errors.New("the task can't be read")
+	errBoard    = errors.New("the board can't be read")
+	errSolution = errors.New("the puzzle does not have one solution, or a digit is wrong")
+)
+
+// position reads the position on a board: its digits, without the candidates that are struck.
+func position(b link.Board) (*logic.Position, error) {
+	l := b.Given.Layout()
+	digits := b.Given
+	for c := range solver.Cell(l.Cells()) {
+		if d := b.Entered.At(c); d != 0 {
+			digits = digits.With(c, d)
+		}
+	}
+	if len(digits.Conflicts()) > 0 {
+		return nil, errSolution
+	}
+	marks := digits.Position()
+	for c := range solver.Cell(l.Cells()) {
+		for d := range (b.Notes.At(c).Struck & marks.Candidates(c)).All() {
+			marks = marks.Without(c, d)
+		}
+	}
+	return logic.From(marks, b.Given), nil
+}
+
+// tableOf returns the person's table of techniques, or the standard one if it can't be read.
+func tableOf(r job.Serve) *logic.Table {
+	if t, err := logic.ParseTable(r.Table); err == nil {
+		return t
+	}
+	return logic.Standard()
+}
+
+// desk writes the HTML of a desk.
+type desk struct {
+	tag.Writer
+	lang i18n.Lang
+}
+
+// line writes an element with a class and a text.
+func (d *desk) line(element, class, says string) {
+	d.Markup("<", element, ` class="`, class, `">`).Text(says).Markup("</", element, ">")
+}
+
+// button writes a button that asks the desk to do something.
+func (d *desk) button(class, do, says string) {
+	d.Markup(`<button type="button" class="`, class, `"`).Data("do", do).Markup(">").Text(says).Markup("</button>")
+}
+
+// lesson writes a link to the page of a technique.
+func (d *desk) lesson(class string, t logic.Technique, says string) {
+	d.Markup(`<a class="`, class, `"`).Data("lesson", t.Key()+"/").Markup(` href="{}learn/`, t.Key(), `/">`).
+		Text(says).Markup("</a>")
+}
+
+// steps draws how many of ten are done, as squares; halves count too.
+func (d *desk) steps(halves int) {
+	const side, pitch = 9, 12
+	d.Markup(`<svg class="desk__ten" viewBox="0 0 `, strconv.Itoa(most*pitch-3), ` 10" aria-hidden="true">`)
+	for i := range most {
+		x := strconv.Itoa(i * pitch)
+		d.Markup(`<path class="o" d="M`, x, `.5 .5h8v8h-8z"/>`)
+		if done := min(halves-2*i, 2); done > 0 {
+			d.Markup(`<path d="M`, x, ` 0h`, strconv.Itoa(side), `v`, strconv.Itoa(side), `h-`, strconv.Itoa(side), `z"/>`)
+			if done == 1 {
+				d.Markup(`<path class="h" d="M`, strconv.Itoa(i*pitch+1), ` 1h7v7z"/>`)
+			}
+		}
+	}
+	d.Markup(`</svg>`)
+}
+
+func nameOf(t logic.Technique, l i18n.Lang) string { return explain.Name(t, l) }

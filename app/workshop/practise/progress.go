@@ -1,0 +1,132 @@
+package practise
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/daily"
+	"numplace/solver/logic"
+)
+
+// What a person has found is kept as text: the version, and a line for each technique with its key, the
+// halves found, and once it is known its box and the day on which it is due again:
+//
+//	1
+//	x-wing 6
+//	naked-pair 20 2 2026-12-01
+//
+// The schedule: a board whose technique is found without help and without a wrong answer counts one, a true
+// step of another technique on the way counts a half. Ten make the technique known. Then it is due again
+// after the days of its box. When it is due, one board found like that moves it to the next box, and one
+// that was not found like that puts it back into the first.
+
+// most is how many boards make a technique known.
+const most = 10
+
+// boxes are the days after which a known technique is due again.
+var boxes = [...]int{1, 3, 7, 21, 60}
+
+// progress is what was found so far, by technique.
+type progress map[logic.Technique]standing
+
+// standing is how far a person is with a technique.
+type standing struct {
+	halves int // of boards found: most*2 at the most
+	box    int
+	due    string // as 2026-12-01; "" until it is known
+}
+
+func (s standing) known() bool { return s.halves >= 2*most }
+
+// isDue reports whether a known technique is to be practised again.
+func (s standing) isDue(today string) bool { return s.due != "" && s.due <= today }
+
+const version = "1"
+
+// readProgress reads what is kept. ok is false if a part of it can't be read; the rest counts.
+func readProgress(text string) (p progress, ok bool) {
+	p = progress{}
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	if text == "" {
+		return p, true
+	}
+	ok = lines[0] == version
+	for _, line := range lines[1:] {
+		fields := strings.Split(line, " ")
+		t, known := logic.ByKey(fields[0])
+		s, read := readStanding(fields[1:])
+		if !known || !read || lines[0] != version {
+			ok = false
+			continue
+		}
+		p[t] = s
+	}
+	return p, ok
+}
+
+func readStanding(fields []string) (s standing, ok bool) {
+	if len(fields) != 1 && len(fields) != 3 {
+		return s, false
+	}
+	n, err := strconv.Atoi(fields[0])
+	if err != nil || n < 0 || n > 2*most || (n == 2*most) != (len(fields) == 3) {
+		return s, false
+	}
+	if s.halves = n; len(fields) == 1 {
+		return s, true
+	}
+	s.box, err = strconv.Atoi(fields[1])
+	s.due = fields[2]
+	_, day := daily.DateOf(s.due)
+	return s, err == nil && s.box >= 0 && s.box < len(boxes) && day
+}
+
+// text writes the progress, in the order of techniques.
+func (p progress) text() string {
+	out := version + "\n"
+	for _, t := range logic.Techniques() {
+		s, ok := p[t]
+		if !ok {
+			continue
+		}
+		out += t.Key() + " " + strconv.Itoa(s.halves)
+		if s.known() {
+			out += " " + strconv.Itoa(s.box) + " " + s.due
+		}
+		out += "\n"
+	}
+	return out
+}
+
+// found counts a board: halves is 2 if the technique was found, 1 if another one was, of which before was
+// counted already.
+func (s standing) found(halves, before int, today string) standing {
+	switch {
+	case halves <= before:
+	case !s.known():
+		if s.halves += halves - before; s.known() {
+			s.halves, s.box, s.due = 2*most, 0, after(today, boxes[0])
+		}
+	case halves == 2 && s.isDue(today):
+		s.box = min(s.box+1, len(boxes)-1)
+		s.due = after(today, boxes[s.box])
+	}
+	return s
+}
+
+// missed counts a board on which the technique was not found without help.
+func (s standing) missed(today string) standing {
+	if s.known() && s.isDue(today) {
+		s.box, s.due = 0, after(today, boxes[0])
+	}
+	return s
+}
+
+// after returns the day that comes some days after another.
+func after(today string, days int) string {
+	day, ok := daily.DateOf(today)
+	if !ok {
+		return today
+	}
+	return day.Plus(days).String()
+}

@@ -1,0 +1,206 @@
+package practise
+
+import (
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/workshop/explain"
+	"numplace/solver/logic"
+	"numplace/solver/practice"
+)
+
+// How an exercise is shown: the task, then what is said of what was done.
+
+// view is an exercise with what is to be said.
+type view struct {
+	*session
+	practice.Judgement
+	act        practice.Act
+	head, acts desk
+	drawing    job.Drawing
+}
+
+// draw returns the words, the buttons and the marks on the board.
+func (v *view) draw() job.Served {
+	v.head.lang, v.acts.lang = v.lang, v.lang
+	switch v.Verdict {
+	case practice.Asked:
+		v.right()
+	case practice.Other:
+		v.other()
+	case practice.Unshown:
+		v.unshown()
+	case practice.Wrong:
+		v.wrong()
+	default:
+		v.task()
+	}
+	return job.Served{Head: v.head.String(), Acts: v.acts.String(), Drawing: v.drawing}
+}
+
+// begin writes the line above the words: the technique, and how far the person is.
+func (v *view) begin(verdict string) {
+	now := v.progress[v.technique]
+	says := foundOf.With(v.lang, "technique", v.name(), "n", i18n.Number(now.halves/2), "of", i18n.Number(most))
+	if now.known() {
+		says = foundKnown.With(v.lang, "technique", v.name())
+	}
+	v.head.Markup(`<p class="status__what desk__what">`).Text(says)
+	if !now.known() {
+		v.head.steps(now.halves)
+	}
+	v.head.Markup(`</p>`)
+	class := "verdict"
+	if len([]rune(verdict)) > 20 {
+		class += " verdict--long"
+	}
+	v.head.line("p", class, verdict)
+	if v.broken {
+		v.head.line("p", "line line--warn", recordBroken.In(v.lang))
+	}
+}
+
+func (v *view) name() string { return explain.Name(v.technique, v.lang) }
+
+// step returns the exercise's own step in words and as a picture.
+func (v *view) step() job.Explained {
+	return explain.Step(v.exercise.Position, v.exercise.Step, v.Telling)
+}
+
+// task writes what is to be found, and as much help as was asked for.
+func (v *view) task() {
+	v.begin(i18n.FindThe(v.lang, v.name()))
+	step := v.step()
+	says := []string{}
+	if v.help >= tellDigits || v.rung == digitTold {
+		says = append(says, v.digits())
+	}
+	if v.help >= tellPlace || v.rung == placeTold {
+		says = append(says, step.Look)
+		v.drawing = job.Drawing{Ground: step.Area}
+	}
+	switch {
+	case v.help >= tellAll:
+		says = []string{step.Text, step.Result}
+		v.drawing = step.Drawing
+	case v.help == tellEvidence:
+		v.drawing = explain.Evidence(v.exercise.Position, v.exercise.Step, v.Telling)
+		says = append(says, patternShown.In(v.lang))
+	case len(says) == 0:
+		says = append(says, howTo.In(v.lang))
+	}
+	v.head.line("p", "facts", i18n.Sentences(v.lang, says))
+	if v.help >= tellAll {
+		v.acts.button("btn btn--main", doNext, nextBoard.In(v.lang))
+	} else {
+		v.acts.button("btn btn--main", doHelp, v.rungName())
+		v.acts.button("bare", doShow, showMe.In(v.lang))
+	}
+	v.acts.button("bare", doSkip, skipIt.In(v.lang))
+	v.acts.lesson("bare", v.technique, readAbout.In(v.lang))
+}
+
+// rungName is the label of the button for the next rung of help.
+func (v *view) rungName() string {
+	next := v.help + 1
+	if next == tellDigits && v.rung == digitTold {
+		next++
+	}
+	if next == tellPlace && v.rung == placeTold {
+		next++
+	}
+	return [...]text{tellDigits: askDigits, tellPlace: askPlace, tellEvidence: askPattern, tellAll: showMe}[next].In(v.lang)
+}
+
+// digits says which digits the step is about.
+func (v *view) digits() string {
+	set := v.exercise.Step.Proof.Digits
+	for _, x := range [][]logic.Candidate{v.exercise.Step.Place, v.exercise.Step.Remove} {
+		for _, c := range x {
+			if set == 0 || len(v.exercise.Step.Place) > 0 {
+				set = set.With(c.Digit)
+			}
+		}
+	}
+	all := strings.Join(i18n.Written(set), i18n.Comma(v.lang))
+	if set.Len() == 1 {
+		return aboutDigit.With(v.lang, "digit", all)
+	}
+	return aboutDigits.With(v.lang, "digits", all)
+}
+
+// right says that the technique was found: the step that proves it.
+func (v *view) right() {
+	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
+	v.drawing = e.Drawing
+	v.begin(foundIt.With(v.lang, "result", e.Result))
+	v.head.line("p", "facts", e.Text)
+	v.acts.button("btn btn--main", doNext, nextBoard.In(v.lang))
+	v.acts.button("btn", doWhole, playWhole.In(v.lang))
+	v.acts.button("bare", doOn, playOn.In(v.lang))
+	v.acts.lesson("bare", v.technique, readAbout.In(v.lang))
+}
+
+// other says which other technique proves what was done.
+func (v *view) other() {
+	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
+	v.drawing = e.Drawing
+	v.begin(foundOther.With(v.lang, "technique", e.Name))
+	v.head.line("p", "facts", otherSays.With(v.lang, "result", e.Result, "technique", e.Name, "asked", v.name()))
+	v.lookAgain()
+}
+
+// unshown says that something is true, but that no step shows it.
+func (v *view) unshown() {
+	v.begin(trueButUnshown.In(v.lang))
+	v.head.line("p", "facts", unshownSays.With(v.lang, "result", v.done(), "asked", v.name()))
+	v.lookAgain()
+}
+
+func (v *view) lookAgain() {
+	v.acts.button("btn btn--main", doAgain, lookAgain.In(v.lang))
+	v.acts.button("btn", doHelp, v.rungName())
+	v.acts.button("bare", doSkip, skipIt.In(v.lang))
+	v.acts.button("bare", doShow, showMe.In(v.lang))
+}
+
+// done writes the act that is judged: r4c9 ≠ 6.
+func (v *view) done() string {
+	s := logic.Step{Remove: []logic.Candidate{v.act.Candidate}}
+	if v.act.Place {
+		s = logic.Step{Place: []logic.Candidate{v.act.Candidate}}
+	}
+	return explain.Result(v.exercise.Position, s, v.Telling)
+}
+
+// wrong refutes what was done by what would follow.
+func (v *view) wrong() {
+	l, by, w := v.exercise.Position.Layout(), v.Telling, v.Wrong
+	says, names := wrongUnshown, []string{"result", v.done()}
+	ground := make([]byte, l.Cells())
+	switch {
+	case !w.Found:
+	case w.House >= 0:
+		says = wrongHouse
+		names = append(names, "house", by.Naming.House(v.lang, l.House(w.House)), "digit", w.Digit.String())
+		for _, c := range l.House(w.House).Cells {
+			ground[c] = job.BaseGround
+		}
+	default:
+		row, col := l.RowCol(w.Cell)
+		says = wrongCell
+		names = append(names, "cell", by.Naming.Cell(v.lang, row, col))
+		ground[w.Cell] = job.BaseGround
+	}
+	if w.Found && w.Rounds > 0 {
+		says = map[text]text{wrongHouse: laterHouse, wrongCell: laterCell}[says]
+	}
+	v.drawing = job.Drawing{Ground: job.Packed(ground)}
+	v.begin(notYet.In(v.lang))
+	v.head.line("p", "facts", says.With(v.lang, names...))
+	v.acts.button("btn btn--main", doAgain, tryAgain.In(v.lang))
+	v.acts.button("btn", doHelp, v.rungName())
+	v.acts.button("bare", doSkip, skipIt.In(v.lang))
+	v.acts.button("bare", doShow, showMe.In(v.lang))
+}

@@ -1,0 +1,67 @@
+package practice
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/internal/corpora"
+	"numplace/solver/logic"
+)
+
+// Each step of a path is an exercise in its technique. What it does is accepted under its name, and a
+// hundred wrong acts are refused.
+func TestTheStepsOfPathsAreExercises(t *testing.T) {
+	if !corpora.Set() {
+		return
+	}
+	random := rand.New(rand.NewPCG(3, 4))
+	table := logic.Standard()
+	seen := map[logic.Technique]int{}
+	for _, row := range corpora.Sample(corpora.Rows(t, "hodoku_paths.tsv"), func(row []string) string { return row[2] }) {
+		g, err := solver.Parse(solver.Classic, row[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		solution, err := solver.Solve(t.Context(), g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := logic.New(g)
+		for {
+			s, ok := logic.Next(t.Context(), p, table)
+			if !ok {
+				break
+			}
+			if seen[s.Technique]++; seen[s.Technique] <= 3 {
+				exercise(t, random, p, s, solution, table)
+			}
+			p.Apply(s)
+		}
+	}
+	if len(seen) < 30 {
+		t.Errorf("only %d techniques", len(seen))
+	}
+}
+
+// exercise checks what is said of acts in a position before a step.
+func exercise(t *testing.T, random *rand.Rand, p *logic.Position, s logic.Step, solution solver.Grid,
+	table *logic.Table) {
+	t.Helper()
+	for _, x := range s.Remove {
+		if j := Judge(t.Context(), p, solution, s.Technique, table, Act{x, false}); j.Verdict != Asked {
+			t.Errorf("%s: %v is %d", s.Technique.Key(), x, j.Verdict)
+		}
+	}
+	for _, x := range s.Place {
+		if j := Judge(t.Context(), p, solution, s.Technique, table, Act{x, true}); j.Verdict != Asked {
+			t.Errorf("%s: %v placed is %d", s.Technique.Key(), x, j.Verdict)
+		}
+	}
+	for range 100 {
+		act := wrong(random, p, solution)
+		if j := Judge(t.Context(), p, solution, s.Technique, table, act); j.Verdict != Wrong {
+			t.Fatalf("%s: %v is %d", s.Technique.Key(), act, j.Verdict)
+		}
+	}
+}

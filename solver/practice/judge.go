@@ -1,0 +1,151 @@
+package practice
+
+import (
+	"context"
+	"slices"
+
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Verdict says what something done in an exercise is.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Asked   Verdict = iota + 1 // a step of the technique that was asked for proves it
+	Other                      // a step of another technique proves it
+	Unshown                    // it is true, but no step of the table proves it
+	Wrong                      // it contradicts the solution
+)
+
+// Judgement is a verdict and its grounds.
+type Judgement struct {
+	Verdict Verdict
+	Step    logic.Step // what proves it, for Asked and Other
+	Wrong   Refutation // why not, for Wrong
+}
+
+// Act is what a person does: a digit placed, or a candidate crossed out.
+type Act struct {
+	logic.Candidate
+	Place bool
+}
+
+// Judge says what an act is in a position, by the steps of the table up to patience, which is a context.
+// solution is that of the puzzle. An act is proved by a step that does it, and a candidate also by a step
+// that places another digit in its cell, or its digit in a cell that sees it.
+func Judge(ctx context.Context, p *logic.Position, solution solver.Grid, technique logic.Technique, t *logic.Table,
+	act Act) Judgement {
+	if right := solution.At(act.Cell) == act.Digit; right != act.Place {
+		return Judgement{Verdict: Wrong, Wrong: Refute(p, act)}
+	}
+	if s, ok := proves(ctx, p, technique.Row(), t, act, technique); ok {
+		return Judgement{Verdict: Asked, Step: s}
+	}
+	for _, row := range t.Rows {
+		if s, ok := proves(ctx, p, row.Technique, t, act, 0); ok {
+			return Judgement{Verdict: Other, Step: s}
+		}
+	}
+	return Judgement{Verdict: Unshown}
+}
+
+// proves returns the first step of a row that proves an act: of a technique, or of any if that is 0.
+func proves(ctx context.Context, p *logic.Position, row logic.Technique, t *logic.Table, act Act,
+	technique logic.Technique) (logic.Step, bool) {
+	for s := range logic.Find(ctx, p, row, t.Options) {
+		if (technique == 0 || s.Technique == technique) && does(p.Layout(), s, act) {
+			return s, true
+		}
+	}
+	return logic.Step{}, false
+}
+
+// does reports whether a step's result includes an act.
+func does(l *solver.Layout, s logic.Step, act Act) bool {
+	if act.Place {
+		return slices.Contains(s.Place, act.Candidate)
+	}
+	return slices.Contains(s.Remove, act.Candidate) || slices.ContainsFunc(s.Place, func(x logic.Candidate) bool {
+		return x.Cell == act.Cell && x.Digit != act.Digit ||
+			x.Digit == act.Digit && slices.Contains(l.Sees(x.Cell), act.Cell)
+	})
+}
+
+// Refutation is the contradiction to which a wrong act leads.
+type Refutation struct {
+	Cell   solver.Cell  // without a candidate; -1 if it is a house
+	House  int          // without a place for Digit; -1 if it is a cell
+	Digit  solver.Digit // of House
+	Rounds int          // of singles until then; 0 if it is there at once
+	Found  bool         // singles lead to a contradiction
+}
+
+// Refute follows singles from an act, all of a round at once, until a cell has no candidate or a digit no
+// place. So no other contradiction is reached in fewer rounds.
+func Refute(p *logic.Position, act Act) Refutation {
+	l := p.Layout()
+	cells := make([]solver.Digits, l.Cells())
+	digits := make([]solver.Digit, l.Cells())
+	for c := range cells {
+		cells[c], digits[c] = p.Candidates(solver.Cell(c)), p.At(solver.Cell(c))
+	}
+	place := func(x logic.Candidate) {
+		digits[x.Cell], cells[x.Cell] = x.Digit, 0
+		for _, c := range l.Sees(x.Cell) {
+			cells[c] = cells[c].Without(x.Digit)
+		}
+	}
+	if act.Place {
+		place(act.Candidate)
+	} else {
+		cells[act.Cell] = cells[act.Cell].Without(act.Digit)
+	}
+	for rounds := 0; ; rounds++ {
+		var singles []logic.Candidate
+		for c, left := range cells {
+			switch {
+			case digits[c] != 0:
+			case left == 0:
+				return Refutation{Cell: solver.Cell(c), House: -1, Rounds: rounds, Found: true}
+			case left.Len() == 1:
+				singles = append(singles, logic.Candidate{Cell: solver.Cell(c), Digit: left.Min()})
+			}
+		}
+		for h := range l.NumHouses() {
+			house := l.House(h).Cells
+			if len(house) != l.N() {
+				continue
+			}
+			for d := solver.Digit(1); int(d) <= l.N(); d++ {
+				last, places := solver.Cell(-1), 0
+				for _, c := range house {
+					if digits[c] == d {
+						last, places = -1, 2
+						break
+					}
+					if cells[c].Has(d) {
+						last, places = c, places+1
+					}
+				}
+				switch {
+				case places == 0:
+					return Refutation{Cell: -1, House: h, Digit: d, Rounds: rounds, Found: true}
+				case places == 1:
+					singles = append(singles, logic.Candidate{Cell: last, Digit: d})
+				}
+			}
+		}
+		moved := false
+		for _, x := range singles {
+			if digits[x.Cell] == 0 && cells[x.Cell].Has(x.Digit) {
+				place(x)
+				moved = true
+			}
+		}
+		if !moved {
+			return Refutation{Cell: -1, House: -1, Rounds: rounds}
+		}
+	}
+}

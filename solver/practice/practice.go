@@ -1,0 +1,160 @@
+// Package practice makes exercises for a technique, and judges what a person does in one.
+//
+// An Exercise is a position just before a step of the technique, with all candidates, in which nothing
+// that comes before it in the table is left. Make finds one for a seed: the same seed gives the same
+// exercise. Before finds the one in a puzzle. Judge decides by proof, not by comparing with an answer:
+// whatever a step of the table proves is right, by whichever technique, and what is wrong gets the
+// shortest reason that singles give.
+package practice
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"math/rand/v2"
+	"slices"
+
+	"numplace/solver"
+	"numplace/solver/canon"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+// Exercise is a position in which a technique is the next step.
+type Exercise struct {
+	Puzzle   solver.Grid     // what was given
+	Position *logic.Position // just before the step
+	Step     logic.Step      // the first step of the technique there
+}
+
+// ErrNone says that a path has no step of the technique.
+var ErrNone = errors.New("the path has no step of the technique")
+
+// plain is how many puzzles without a wish are tried. Their paths have the common techniques.
+const plain = 24
+
+// Met returns the exercise of a seed in a puzzle that was made as it came, and whose path happens to have the
+// technique. The error is ErrNone if no path of the first puzzles has it, or that of ctx.
+func Met(ctx context.Context, technique logic.Technique, t *logic.Table, seed uint64) (Exercise, error) {
+	for puzzle := range puzzles(ctx, seed) {
+		if e, err := Before(ctx, puzzle, technique, t); err == nil {
+			return e, nil
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return Exercise{}, err
+	}
+	return Exercise{}, ErrNone
+}
+
+// Make returns the exercise of a seed in a puzzle that needs the technique, which may take long. report hears
+// how many puzzles were tried, as in generate.Make; it may be nil. The error is that of generate.Make, or of
+// ctx.
+func Make(ctx context.Context, technique logic.Technique, t *logic.Table, seed uint64,
+	report func(generate.Tried)) (Exercise, error) {
+	made, err := generate.Make(ctx, generate.Wish{Technique: technique, Table: with(t, technique)}, seed, report)
+	if err != nil {
+		return Exercise{}, err
+	}
+	return Before(ctx, made.Grid, technique, t)
+}
+
+// puzzles yields puzzles without a wish.
+func puzzles(ctx context.Context, seed uint64) iter.Seq[solver.Grid] {
+	return func(yield func(solver.Grid) bool) {
+		for i := range uint64(plain) {
+			made, err := generate.Make(ctx, generate.Wish{}, seed*plain+i, nil) // no two seeds share a puzzle
+			if err != nil || !yield(made.Grid) {
+				return
+			}
+		}
+	}
+}
+
+// Before returns the exercise in a puzzle: the position before the first step of the technique in its
+// path. The technique counts as enabled. The error is ErrNone, or that of ctx.
+func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, t *logic.Table) (Exercise, error) {
+	t = with(t, technique)
+	p := logic.New(puzzle)
+	for {
+		s, ok := logic.Next(ctx, p, t)
+		switch {
+		case ctx.Err() != nil:
+			return Exercise{}, ctx.Err()
+		case !ok:
+			return Exercise{}, ErrNone
+		case s.Technique == technique:
+			return Exercise{Puzzle: puzzle, Position: p, Step: s}, nil
+		}
+		p.Apply(s)
+	}
+}
+
+// with returns a table in which the technique is enabled.
+func with(t *logic.Table, technique logic.Technique) *logic.Table {
+	out := &logic.Table{Rows: slices.Clone(t.Rows), Options: t.Options}
+	if row := out.Row(technique.Row()); row != nil {
+		row.Enabled = true
+	}
+	return out
+}
+
+// Varied returns an equal exercise: lines and digits are exchanged as a seed says, so that nobody knows it
+// again. The position is moved as it stands, so the technique is there without a path that leads to it.
+func Varied(ctx context.Context, e Exercise, t *logic.Table, seed uint64) (Exercise, error) {
+	l := e.Puzzle.Layout()
+	random := rand.New(rand.NewPCG(seed, 1))
+	m := canon.RandomMorph(l, random.IntN)
+	digits := l.Empty()
+	for c := range solver.Cell(l.Cells()) {
+		if d := e.Position.At(c); d != 0 {
+			digits = digits.With(m.Cell(c), m.Digit(d))
+		}
+	}
+	marks := digits.Position()
+	for c := range solver.Cell(l.Cells()) {
+		left := solver.Digits(0)
+		for d := range e.Position.Candidates(c).All() {
+			left = left.With(m.Digit(d))
+		}
+		for d := range (marks.Candidates(m.Cell(c)) &^ left).All() {
+			marks = marks.Without(m.Cell(c), d)
+		}
+	}
+	puzzle := m.Apply(e.Puzzle)
+	return In(ctx, puzzle, logic.From(marks, puzzle), e.Step.Technique, t)
+}
+
+// In returns the exercise of a position: its first step of the technique. The error is ErrNone, or that of
+// ctx.
+func In(ctx context.Context, puzzle solver.Grid, p *logic.Position, technique logic.Technique, t *logic.Table) (
+	Exercise, error) {
+	options := t.Options
+	options.Duals = technique != technique.Row()
+	for s := range logic.Find(ctx, p, technique.Row(), options) {
+		if s.Technique == technique {
+			return Exercise{Puzzle: puzzle, Position: p, Step: s}, nil
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return Exercise{}, err
+	}
+	return Exercise{}, ErrNone
+}
+
+// Simpler returns a step of a row that comes before the technique in the table and is enabled. ok is false
+// if nothing simpler is left, as in all exercises that Make makes.
+func Simpler(ctx context.Context, p *logic.Position, technique logic.Technique, t *logic.Table) (logic.Step, bool) {
+	for _, row := range t.Rows {
+		if row.Technique == technique.Row() {
+			break
+		}
+		if !row.Enabled {
+			continue
+		}
+		for s := range logic.Find(ctx, p, row.Technique, t.Options) {
+			return s, true
+		}
+	}
+	return logic.Step{}, false
+}

@@ -1,0 +1,179 @@
+package practice
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+// common are techniques that every table of lessons begins with.
+var common = []logic.Technique{
+	logic.FullHouse, logic.NakedSingle, logic.HiddenSingle, logic.LockedPair, logic.Pointing, logic.Claiming,
+	logic.NakedPair, logic.NakedTriple, logic.HiddenPair, logic.HiddenTriple, logic.XWing, logic.Swordfish,
+	logic.Skyscraper, logic.TwoStringKite, logic.EmptyRectangle, logic.WWing, logic.XYWing, logic.XYZWing,
+	logic.Uniqueness1, logic.HiddenRectangle, logic.SimpleColorsTrap, logic.XYChain, logic.AIC, logic.ALSXZ,
+	logic.ForcingChainVerity,
+}
+
+// made returns an exercise, with the solution of its puzzle.
+func made(t *testing.T, technique logic.Technique, seed uint64) (Exercise, solver.Grid) {
+	t.Helper()
+	e, err := Met(t.Context(), technique, logic.Standard(), seed)
+	if err != nil {
+		t.Fatalf("%s: %v", technique.Key(), err)
+	}
+	solution, err := solver.Solve(t.Context(), e.Puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e, solution
+}
+
+// In an exercise the technique is proved, and nothing before it in the table is left. The same seed makes
+// the same exercise, another seed mostly another.
+func TestExercises(t *testing.T) {
+	table := logic.Standard()
+	for _, technique := range common {
+		e, solution := made(t, technique, 3)
+		if e.Step.Technique != technique {
+			t.Fatalf("%s: the step is %s", technique.Key(), e.Step.Technique.Key())
+		}
+		if err := logic.Check(e.Position, e.Step); err != nil {
+			t.Errorf("%s: %v", technique.Key(), err)
+		}
+		for _, row := range table.Rows {
+			if row.Technique == technique.Row() {
+				break
+			}
+			for s := range logic.Find(t.Context(), e.Position, row.Technique, table.Options) {
+				if row.Enabled {
+					t.Errorf("%s: a %s is left", technique.Key(), s.Technique.Key())
+					break
+				}
+			}
+		}
+		for c := range solver.Cell(81) {
+			if d := e.Position.At(c); d != 0 && d != solution.At(c) || d == 0 && !e.Position.Candidates(c).Has(solution.At(c)) {
+				t.Fatalf("%s: cell %d", technique.Key(), c)
+			}
+		}
+		again, _ := made(t, technique, 3)
+		if other, _ := made(t, technique, 4); again.Puzzle != e.Puzzle || other.Puzzle == e.Puzzle {
+			t.Errorf("%s: seeds make other exercises, or the same", technique.Key())
+		}
+	}
+}
+
+func TestWhatNoPuzzleHas(t *testing.T) {
+	var impossible *generate.Impossible
+	if _, err := Make(t.Context(), logic.Squirmbag, logic.Standard(), 1, nil); !errors.As(err, &impossible) {
+		t.Error(err)
+	}
+	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Before(t.Context(), g, logic.XWing, logic.Standard()); !errors.Is(err, ErrNone) {
+		t.Error(err)
+	}
+}
+
+// All that the step does is accepted under its name. What is wrong is refused, for a reason that holds:
+// a position in which singles lead to a contradiction has no solution.
+func TestJudge(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	table := logic.Standard()
+	for _, technique := range common {
+		e, solution := made(t, technique, 5)
+		acts := []Act{}
+		for _, x := range e.Step.Remove {
+			acts = append(acts, Act{x, false})
+		}
+		for _, x := range e.Step.Place {
+			acts = append(acts, Act{x, true})
+		}
+		for _, act := range acts {
+			j := Judge(t.Context(), e.Position, solution, technique, table, act)
+			if j.Verdict != Asked || j.Step.Technique != technique || !does(e.Position.Layout(), j.Step, act) {
+				t.Errorf("%s: %+v is %d", technique.Key(), act, j.Verdict)
+			}
+		}
+		for range 20 {
+			act := wrong(random, e.Position, solution)
+			j := Judge(t.Context(), e.Position, solution, technique, table, act)
+			if j.Verdict != Wrong {
+				t.Fatalf("%s: %+v is %d", technique.Key(), act, j.Verdict)
+			}
+			if !j.Wrong.Found && j.Wrong.Rounds == 0 && act.Place {
+				t.Logf("%s: no reason for %+v", technique.Key(), act)
+			}
+		}
+	}
+}
+
+// wrong returns an act that contradicts the solution.
+func wrong(random *rand.Rand, p *logic.Position, solution solver.Grid) Act {
+	for {
+		c := solver.Cell(random.IntN(p.Layout().Cells()))
+		left := p.Candidates(c)
+		if left == 0 {
+			continue
+		}
+		if random.IntN(2) == 0 {
+			return Act{logic.Candidate{Cell: c, Digit: solution.At(c)}, false}
+		}
+		for d := range left.All() {
+			if d != solution.At(c) {
+				return Act{logic.Candidate{Cell: c, Digit: d}, true}
+			}
+		}
+	}
+}
+
+// A step of another technique proves what it does, and is named.
+func TestAnotherTechniqueIsNamed(t *testing.T) {
+	table := logic.Standard()
+	named, unshown := 0, 0
+	for _, technique := range []logic.Technique{logic.XWing, logic.NakedPair, logic.Skyscraper} {
+		e, solution := made(t, technique, 9)
+		short := &logic.Table{Rows: table.Rows[:30], Options: table.Options}
+		for c := range solver.Cell(81) {
+			for d := range e.Position.Candidates(c).All() {
+				if d == solution.At(c) {
+					continue
+				}
+				j := Judge(t.Context(), e.Position, solution, technique, short, Act{logic.Candidate{Cell: c, Digit: d}, false})
+				switch j.Verdict {
+				case Other:
+					if named++; j.Step.Technique == technique || logic.Check(e.Position, j.Step) != nil {
+						t.Errorf("%s: named %s", technique.Key(), j.Step.Technique.Key())
+					}
+				case Unshown:
+					unshown++
+				case Wrong:
+					t.Errorf("%s: r%d %d is refused", technique.Key(), c, d)
+				}
+			}
+		}
+	}
+	if named == 0 || unshown == 0 {
+		t.Errorf("%d are named, %d unshown", named, unshown)
+	}
+}
+
+// A refutation is a fact about the position.
+func TestRefute(t *testing.T) {
+	g, err := solver.Parse(solver.Classic, "12345678.........9...............................................................")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := logic.New(g)
+	at := Refute(p, Act{logic.Candidate{Cell: 8, Digit: 9}, false})
+	if !at.Found || at.Cell != 8 || at.Rounds != 0 {
+		t.Errorf("%+v", at)
+	}
+}
