@@ -217,7 +217,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/solver/internal/corpora": {}, // it reads files for tests
 		// too large for the page's program
 		"numplace/app/workshop/explain": {"numplace/app/workshop/coach", "numplace/app/workshop/making",
-			"numplace/app/workshop", "numplace/web/learn"},
+			"numplace/app/workshop/practise", "numplace/app/workshop", "numplace/web/learn"},
 		// packed data
 		"numplace/solver/format/links": {"numplace/solver/format/exchange", "numplace/app/workshop/sharing",
 			"numplace/app/workshop/reading"},
@@ -231,7 +231,11 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/workshop/making":   {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/counting": {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/requests": {"numplace/app/internal/played", "numplace/app/workshop"},
-		"numplace/solver/generate":       {"numplace/app/workshop/making", "numplace/web/daily"},
+		"numplace/solver/generate": {"numplace/app/workshop/making", "numplace/app/workshop/practise",
+			"numplace/solver/practice", "numplace/web/daily"},
+		"numplace/solver/practice":       {"numplace/app/workshop/practise"},
+		"numplace/app/workshop/practise": {"numplace/app/workshop/desk"},
+		"numplace/app/workshop/desk":     {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/qr":       {"numplace/app/workshop/sharing", "numplace/app/workshop/shelf"},
 		"numplace/app/internal/drawn":    {}, // for tests
 		"numplace/app/internal/played":   {},

@@ -134,7 +134,7 @@ func (s *site) lesson(in tongue, key string, missing bool) string {
 		text = book.Plain(key)
 		path += key + "/"
 	default:
-		text = book.Index(root, missing, "")
+		text = book.Index(root, missing, "", "")
 	}
 	middle := strings.Replace(l.middle, `class="learning"`, `class="`+class+`"`, 1)
 	head.Title += " – " + i18n.Name.In(in.lang)

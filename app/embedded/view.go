@@ -111,7 +111,7 @@ func (v *View) has(c embed.Controls) bool {
 // actions draws the controls next to the verdict. A hint needs their place for its words.
 func (v *View) actions() app.UI {
 	var buttons []app.UI
-	if v.Model.Hint.Stage != state.NoHint {
+	if v.Model.Hint.Stage != state.NoHint || v.Model.Served() {
 		return kit.Element("div")
 	}
 	if v.has(embed.Check) {
@@ -131,6 +131,9 @@ func (v *View) actions() app.UI {
 // draws the controls to step through them instead, and with a hint those for the hint.
 func (v *View) quiet() app.UI {
 	m, k := &v.Model, &v.Kit
+	if m.Served() && m.Hint.Stage == state.NoHint {
+		return v.Desk("div", "frame__more frame__desk", m.Desk.Acts)
+	}
 	if m.List.Shown {
 		list := m.List
 		return kit.Box("div", "frame__more",

@@ -10,17 +10,16 @@ import (
 )
 
 // Desk draws HTML that a desk has written, in an element of a class. Presses on it go back to the desk.
-func (h *Host) Desk(class, html string) app.HTMLElem {
-	return Box("div", class, app.Raw(`<div class="desk">`+strings.ReplaceAll(html, "{}", h.Home)+"</div>")).
-		OnClick(h.onDesk)
+// Inlined it would be in the program several times.
+//
+//go:noinline
+func (h *Host) Desk(element, class, html string) app.HTMLElem {
+	return Box(element, class, app.Raw(`<div class="desk">`+h.DeskHTML(html)+"</div>")).OnClick(h.OnLesson)
 }
 
-func (h *Host) onDesk(_ app.Context, e app.Event) {
-	pressed := browser.Closest(e.Get("target"), "[data-do]")
-	if pressed.Truthy() {
-		h.Send(state.AskDesk{Do: browser.String(pressed.Get("dataset"), "do")})
-	}
-}
+// DeskHTML returns what a desk has written with the address of the door, for an element that listens with
+// OnLesson.
+func (h *Host) DeskHTML(html string) string { return strings.ReplaceAll(html, "{}", h.Home) }
 
 // KeepDeskFocus gives the keyboard's focus back after a desk is drawn again, if what had it is gone: to the
 // button in its place, which is the first of the desk's.

@@ -26,13 +26,18 @@ func (h *Host) Lesson(class, key string, body ...app.UI) app.HTMLElem {
 	return a.OnClick(h.OnLesson)
 }
 
-// OnLesson follows a link to a page about a technique within the page. It may also listen on an
-// element around several links.
+// OnLesson follows a link to a page about a technique within the page, and hands a press on what a desk has
+// drawn back to it. It may also listen on an element around several of them.
 func (h *Host) OnLesson(_ app.Context, e app.Event) {
-	link := browser.Closest(e.Get("target"), "[data-lesson]")
-	if !link.Truthy() || browser.Modified(e) {
+	pressed := browser.Closest(e.Get("target"), "[data-lesson],[data-do]")
+	if !pressed.Truthy() || browser.Modified(e) {
+		return
+	}
+	data := pressed.Get("dataset")
+	if do := browser.Field(data, "do"); do.Truthy() {
+		h.Send(state.AskDesk{Do: do.String()})
 		return
 	}
 	e.PreventDefault()
-	h.Send(state.OpenLesson{Key: strings.TrimSuffix(browser.String(link.Get("dataset"), "lesson"), "/")})
+	h.Send(state.OpenLesson{Key: strings.TrimSuffix(browser.String(data, "lesson"), "/")})
 }

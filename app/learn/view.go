@@ -51,7 +51,8 @@ func (v *View) Render() app.UI {
 	case l.Ready() && lesson.OfDesk(l.Key):
 		return v.main("learning learning--desk", v.status(), v.desk())
 	case l.Ready():
-		return v.main("learning", v.status(), v.desk(), app.Raw(l.Book.Index(v.Home, l.Key != "", v.Model.Desk.Marks)))
+		return v.main("learning", v.status(),
+			app.Raw(l.Book.Index(v.Home, l.Key != "", v.Model.Desk.Marks, v.DeskHTML(v.Model.Desk.Head))))
 	}
 	return kit.Main("learning", v.status())
 }
@@ -83,7 +84,7 @@ func (v *View) page(at, number int) app.UI {
 }
 
 // desk draws what the desk of the page shows: where the person stands, and what comes next.
-func (v *View) desk() app.UI { return v.Desk("learn__desk", v.Model.Desk.Head) }
+func (v *View) desk() app.UI { return v.Desk("div", "learn__desk", v.Model.Desk.Head) }
 
 // main draws the page's main element. Links to other pages of Learn are followed within the page.
 func (v *View) main(class string, body ...app.UI) app.UI {

@@ -16,7 +16,7 @@ func (v *View) actions() app.UI {
 	}
 	m := &v.Model
 	if m.Served() && m.Hint.Stage == state.NoHint {
-		return v.Desk("acts acts--desk", m.Desk.Acts)
+		return v.Desk("div", "acts acts--desk", m.Desk.Acts)
 	}
 	acts := v.usual()
 	if m.Board.Layout().N() <= 9 && m.Hint.Stage == state.NoHint && !v.bare() {

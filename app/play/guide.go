@@ -120,11 +120,14 @@ func (v *View) names() bool {
 // rim draws the names of rows and columns around the board while words name cells. Those that are
 // named stand out.
 func (v *View) rim() app.UI {
-	if !v.names() {
+	e := v.Model.Hint.Found
+	named := e.Text + " " + e.Result + " " + e.Chain + "\n" + e.Named
+	if v.Model.Served() {
+		named = v.Model.Desk.Head + v.Model.Desk.Guide
+	} else if !v.names() {
 		return nil
 	}
-	e := v.Model.Hint.Found
-	rows, cols := kit.Lines(e.Text + " " + e.Result + " " + e.Chain + "\n" + e.Named)
+	rows, cols := kit.Lines(named)
 	if rows == 0 {
 		return nil
 	}

@@ -24,7 +24,7 @@ func (v *View) Status() app.UI {
 		)
 	}
 	if m.Served() && m.Hint.Stage == state.NoHint {
-		return kit.Box("div", "status", v.Desk("status__words", m.Desk.Head).Attr("role", "status"))
+		return kit.Box("div", "status", v.Desk("div", "status__words", m.Desk.Head).Attr("role", "status"))
 	}
 	w := wordsOf(*m)
 	notice, class := sentences.Notice(*m), "status"

@@ -71,6 +71,9 @@ func (v *View) Render() app.UI {
 	if m.Hinting() {
 		class += " solve--hint"
 	}
+	if m.Served() && m.Desk.Guide != "" {
+		class += " solve--guide"
+	}
 	class += sceneClasses[v.scene()]
 	return kit.Main(class,
 		v.Board(),
@@ -127,8 +130,11 @@ func (v *View) bare() bool { return v.scene() >= posedScene }
 // penOrGuide draws the pen or, in its place, the whole step of a hint. also is 0 to 3, and stands
 // for what the pen shows of the actions.
 func (v *View) penOrGuide(also int) app.UI {
-	if v.Model.Hint.Stage == state.HintHow {
+	switch m := &v.Model; {
+	case m.Hint.Stage == state.HintHow:
 		return v.Part("guide", 0, v.guide)
+	case m.Served() && m.Desk.Guide != "":
+		return v.Desk("section", "pen guide", m.Desk.Guide)
 	}
 	return v.Part("pen", 4*(v.current()*int(state.Tools)+int(v.Model.Held))+also, v.pen)
 }

@@ -52,7 +52,7 @@ func (m Model) deskOf() (of deskOf) {
 	case m.View == OnLearn && m.Learn.Ready():
 		of.place = job.AtLearn + m.Learn.Key
 	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On):
-		of.place, of.task, of.board, of.pitch = job.AtBoard, m.Task(), m.wholeQuery(), m.Desk.Pitch
+		of.place, of.task, of.board, of.pitch = m.boardPlace(), m.Task(), m.wholeQuery(), m.Desk.Pitch
 	default:
 		return of
 	}
@@ -60,10 +60,18 @@ func (m Model) deskOf() (of deskOf) {
 	return of
 }
 
+// boardPlace is the place of the board's desk.
+func (m Model) boardPlace() string {
+	if m.Widget.On {
+		return job.AtFrame
+	}
+	return job.AtBoard
+}
+
 // wholeQuery returns the query of a link to the board with all that is on it.
 func (m Model) wholeQuery() string {
 	return link.EncodeBoard(link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes,
-		Table: m.UsedTechniques()})
+		Table: m.UsedTechniques(), Task: m.Task()})
 }
 
 // followDesk asks the desk of the place what to show, when what it depends on has changed.
@@ -135,7 +143,14 @@ func takeServed(m Model, t told) (Model, Cmds) {
 		if err != nil {
 			return m, cmds
 		}
+		if linked.Task == m.Task() && linked.Given == m.Board.Given { // its beginning, which Undo leaves again
+			m.Desk.State = e.State
+			return cmds.then(edit(m, boardOf(linked)))
+		}
 		return cmds.then(openTabled(m, boardOf(linked), linked.Table, broughtBy(linked)))
+	}
+	if e.Notes && m.Tool == DigitTool && m.Desk.Head == "" {
+		m.Tool = CentreTool
 	}
 	e.Keep, e.Log, e.File, e.Copy, e.Aside = "", "", "", "", false
 	m.Desk.Served = e

@@ -29,7 +29,7 @@ const (
 // Place returns the word that is current.
 func (m Model) Place() Place {
 	switch {
-	case m.View == OnLearn:
+	case m.View == OnLearn, m.View == OnBoard && m.Exercising():
 		return LearnPlace
 	case m.View == OnBatch:
 		return NoPlace

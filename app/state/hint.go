@@ -67,7 +67,7 @@ func (msg AskHint) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu // in a narrow window the menu has the button
 	switch {
 	case m.Exercising():
-		return m.ask(toAskDesk, job.AtBoard, job.Help)
+		return m.ask(toAskDesk, m.boardPlace(), job.Help)
 	case m.Seeking() && !m.Hinting():
 		return m, nil
 	case m.Hint.Stage == HintWhere:

@@ -19,7 +19,7 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	kept := cmds[:0:0]
 	for _, c := range cmds {
 		switch c.(type) {
-		case Save, Recall, Navigate:
+		case Save, Recall, Navigate, KeepDesk, LogSolve:
 		case Focus:
 			if !theirs { // leave the keyboard's focus to the person
 				kept = append(kept, c)

@@ -209,7 +209,7 @@ func init() {
 		},
 		toOneHere: {owner: OfExplore, event: job.Hinted{}, take: oneHere},
 		toServe: {owner: OfDesk, unasked: true, event: job.Served{}, take: takeServed,
-			forget: func(m *Model) { m.Desk.of = deskOf{} }, // so that followDesk asks again
+			forget: func(m *Model) { m.Desk.of.board = "?" }, // so that followDesk asks again
 		},
 		toAskDesk: {owner: OfDesk, event: job.Served{}, take: takeServed},
 		toExample: {owner: OfLearn, event: job.Hinted{}, take: takeExample,

@@ -37,7 +37,10 @@ type device struct {
 
 	keeps       bool // collections
 	collections []*kept
-	full        int // how much of a collection's text it can keep, in bytes; 0 for all
+	desk        job.Packed // what desks keep
+	log         string     // of solved puzzles
+
+	full int // how much of a collection's text it can keep, in bytes; 0 for all
 }
 
 // trail is a history as a device keeps it: its head, and the chunks before the last.
@@ -75,7 +78,9 @@ type tab struct {
 	cmds    []state.Cmd   // what the last message asked for, but for the clock
 	clock   time.Duration // how often the time is reported
 	jobs    map[int]job.Request
-	ahead   map[int]job.Make // those of them that only fill the time
+	ahead   map[int]job.Make  // those of them that only fill the time
+	desks   map[int]job.Serve // and those of desks
+	saved   state.SaveText
 	time    time.Duration
 	step    time.Duration // of its clock; 0 for a second
 	workers int
@@ -173,7 +178,7 @@ func (p *tab) send(msgs ...state.Msg) {
 	for _, msg := range msgs {
 		p.focused = false
 		if p.ahead == nil {
-			p.ahead = map[int]job.Make{}
+			p.ahead, p.desks = map[int]job.Make{}, map[int]job.Serve{}
 		}
 		if failed, ok := msg.(state.Failed); ok { // its worker is gone
 			delete(p.jobs, failed.Job)
@@ -214,6 +219,11 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 				p.ahead[cmd.Job] = r
 				continue
 			}
+			if r, ok := cmd.Request.(job.Serve); ok {
+				r.Kept, r.Log = p.device.desk, job.Packed(p.device.log)
+				p.desks[cmd.Job] = r
+				continue
+			}
 			p.jobs[cmd.Job] = cmd.Request
 			if r, ok := cmd.Request.(job.OfText); ok {
 				p.jobs[cmd.Job] = r.With(played.Part(r, p.text))
@@ -243,6 +253,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		case state.Cancel:
 			delete(p.jobs, cmd.Job)
 			delete(p.ahead, cmd.Job)
+			delete(p.desks, cmd.Job)
 		case state.Copy:
 			p.copied = cmd
 		case state.Focus:
@@ -267,6 +278,14 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.keep(cmd)
 		case state.HandOver:
 			p.handed = cmd
+		case state.KeepDesk:
+			if p.device.desk = cmp.Or(cmd.Keep, p.device.desk); cmd.Log != "" {
+				p.device.log = string(cmd.Log)
+			}
+		case state.LogSolve:
+			p.device.log += cmd.Line + "\n"
+		case state.SaveText:
+			p.saved = cmd
 		case state.Prefer, state.Renew, state.Persist, state.OfferInstall, state.Entitle, state.MeasureTree, state.ShowTree, state.HushLater:
 			// No test asks what comes of these.
 		default:
@@ -364,6 +383,24 @@ func (p *tab) answerSome(id, events int) {
 			cancel()
 		}
 	})
+}
+
+// serve answers what the desk of the place was asked.
+func (p *tab) serve() {
+	p.t.Helper()
+	for len(p.desks) > 0 {
+		id := slices.Min(slices.Collect(maps.Keys(p.desks)))
+		ask := p.desks[id]
+		delete(p.desks, id)
+		played.Program(ask).Run(context.Background(), ask, func(r job.Reply) {
+			if r.Failed != "" {
+				p.t.Errorf("a desk failed: %s", r.Failed)
+			}
+			if p.model.Wants(id) {
+				p.send(state.Answer{Job: id, Reply: r, Now: p.now()})
+			}
+		})
+	}
 }
 
 // now is a clock that goes on by a second at each look, or by the tab's step.

@@ -11,7 +11,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"math/rand/v2"
 	"slices"
 
 	"numplace/solver"
@@ -31,7 +30,7 @@ type Exercise struct {
 var ErrNone = errors.New("the path has no step of the technique")
 
 // plain is how many puzzles without a wish are tried. Their paths have the common techniques.
-const plain = 24
+const plain = 192
 
 // Met returns the exercise of a seed in a puzzle that was made as it came, and whose path happens to have the
 // technique. The error is ErrNone if no path of the first puzzles has it, or that of ctx.
@@ -103,8 +102,10 @@ func with(t *logic.Table, technique logic.Technique) *logic.Table {
 // again. The position is moved as it stands, so the technique is there without a path that leads to it.
 func Varied(ctx context.Context, e Exercise, t *logic.Table, seed uint64) (Exercise, error) {
 	l := e.Puzzle.Layout()
-	random := rand.New(rand.NewPCG(seed, 1))
-	m := canon.RandomMorph(l, random.IntN)
+	m := canon.RandomMorph(l, func(n int) int { // the constants are those of Knuth's MMIX
+		seed = seed*6364136223846793005 + 1442695040888963407
+		return int(seed>>33) % n
+	})
 	digits := l.Empty()
 	for c := range solver.Cell(l.Cells()) {
 		if d := e.Position.At(c); d != 0 {

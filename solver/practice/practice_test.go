@@ -23,6 +23,9 @@ var common = []logic.Technique{
 func made(t *testing.T, technique logic.Technique, seed uint64) (Exercise, solver.Grid) {
 	t.Helper()
 	e, err := Met(t.Context(), technique, logic.Standard(), seed)
+	if errors.Is(err, ErrNone) {
+		e, err = Make(t.Context(), technique, logic.Standard(), seed, nil)
+	}
 	if err != nil {
 		t.Fatalf("%s: %v", technique.Key(), err)
 	}

@@ -11,7 +11,7 @@ package job
 // Serve asks a desk what to show.
 type Serve struct {
 	Telling
-	Place string // AtBoard, AtBoardTell, or AtLearn and the key of the page
+	Place string // AtBoard, AtFrame, or AtLearn and the key of the page
 	Task  string // of the board's link
 	Do    string // what was pressed, or a question about the board; "" if the place or the board is another
 	State string // as Served.State was
@@ -32,6 +32,7 @@ const Help = "help"
 // The places of desks.
 const (
 	AtBoard = "board"
+	AtFrame = "frame" // the board in another site's page: without links, and with less room
 	AtLearn = "learn/"
 )
 
@@ -40,10 +41,12 @@ type Served struct {
 	State string
 	Head  string // HTML: of the words above the board, or of Learn's page
 	Acts  string // HTML: of the buttons that belong to the board
+	Guide string // HTML: in the place of the pen; "" leaves the pen
 	Marks string // for Learn's index: a line for each technique with its key, a tab, and where the person stands
 	Say   string // for screen readers, and for the eye where there is no Head
 
 	Drawing Drawing // on the board
+	Notes   bool    // the person is to write notes: set with the first answer about a board
 	Query   string  // of a link to open; "" for none
 	Trail   string  // the history of the board of Query, as history.Trail writes it: head, NUL, earlier; or ""
 	Keep    Packed  // to be kept in place of Kept; "" for no change

@@ -84,8 +84,9 @@ func (w *writer) paragraph(begin, text string) {
 
 // Index returns the index as HTML. root is the address of the site, with a trailing slash. missing
 // reports that it is shown in place of a page that does not exist. marks has a line for each technique
-// with its key, a tab, and where the person stands; the scores stand there for "".
-func (b Book) Index(root string, missing bool, marks string) string {
+// with its key, a tab, and where the person stands; the scores stand there for "". desk is HTML that is drawn
+// below the title.
+func (b Book) Index(root string, missing bool, marks, desk string) string {
 	w := writer{Book: b, root: root}
 	marks = "\n" + marks
 	lead := "lead"
@@ -97,7 +98,9 @@ func (b Book) Index(root string, missing bool, marks string) string {
 		w.put(` `)
 		w.link(Glossary, b.Word("glossary"), "")
 	}
-	w.put(`</p><div class="index">`)
+	w.put(`</p>`)
+	w.html = append(w.html, desk...)
+	w.put(`<div class="index">`)
 	for level := 1; level <= Levels; level++ {
 		w.put(`<section><h3>`)
 		w.level(level)

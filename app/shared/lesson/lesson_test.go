@@ -140,15 +140,15 @@ func TestPages(t *testing.T) {
 	b := read(t)
 	const root = "https://host.example/sudoku/"
 	for page, want := range map[string]map[string]string{
-		b.Index(root, false, ""): {"One": "one/ " + root + "learn/one/", "Two fish": "two/ " + root + "learn/two/",
+		b.Index(root, false, "", ""): {"One": "one/ " + root + "learn/one/", "Two fish": "two/ " + root + "learn/two/",
 			"Words": "glossary/ " + root + "learn/glossary/"},
 		b.Glossary(root):   {"One": "one/ " + root + "learn/one/", "all": "/ " + root + "learn/"},
 		b.Top(0, 0, root):  {"Techniques & more": "/ " + root + "learn/"},
 		b.Rest(0, 0, root): {"After: Two fish": "two/ " + root + "learn/two/"},
 		b.Rest(1, 1, root): {"Before: One": "one/ " + root + "learn/one/", "Two": "two/ " + root + "learn/two/",
 			"Three": "three/ " + root + "learn/three/"},
-		b.Index(`"><b>`, true, ""): {"One": `one/ "><b>learn/one/`},
-		b.Glossary(`"><b>`):        {"One": `one/ "><b>learn/one/`},
+		b.Index(`"><b>`, true, "", ""): {"One": `one/ "><b>learn/one/`},
+		b.Glossary(`"><b>`):            {"One": `one/ "><b>learn/one/`},
 	} {
 		got := links(t, page)
 		for name, to := range want {
@@ -179,7 +179,7 @@ func TestTextsAreNoMarkup(t *testing.T) {
 	if bold != 2 { // once in the text, once for the word before the second paragraph
 		t.Errorf("%d elements are bold", bold)
 	}
-	if _, text := drawn(t, b.Index("/", false, "")); !strings.Contains(text, "up to 800") ||
+	if _, text := drawn(t, b.Index("/", false, "", "")); !strings.Contains(text, "up to 800") ||
 		!strings.Contains(text, "1,400") {
 		t.Errorf("%q", text)
 	}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
-	"numplace/app/shared/link"
 	"numplace/app/workshop/practise"
 )
 
@@ -17,7 +16,7 @@ func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 	switch page, learn := strings.CutPrefix(r.Place, job.AtLearn); {
 	case learn:
 		return practise.Page(ctx, r, page, emit)
-	case strings.HasPrefix(r.Task, link.Exercise):
+	case r.Task != "": // an exercise, or nothing that this build knows
 		return practise.Board(ctx, r, emit)
 	}
 	return job.Served{}, nil

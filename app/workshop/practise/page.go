@@ -19,7 +19,7 @@ var route = [...]struct {
 	boards     []board
 	techniques []logic.Technique
 }{
-	{boards: []board{{"2x2", "1......3.4....2.", smallBoard}, {"2x3", "5.6..31.3..5..14..33..25.6..2.51..63",
+	{boards: []board{{"2x2", "2.4.43.2.4....3.", smallBoard}, {"2x3", "...1..631.4..4..2..52.634...1...365.",
 		middleBoard}}},
 	{techniques: []logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle}},
 	{boards: []board{{layout: "3x3", says: todayEasy}}, techniques: []logic.Technique{logic.Pointing, logic.Claiming}},
@@ -132,7 +132,7 @@ func (p *pages) index() {
 	if t, says := p.next(); t != 0 {
 		p.Markup(`<div class="desk__on"><p class="facts">`).Text(says.In(p.lang)).Markup(`</p><p class="desk__name">`)
 		p.lesson("", t, explain.Name(t, p.lang))
-		p.Markup(`</p><p class="facts">`).Text(p.stands(t)).Markup(`</p>`)
+		p.Markup(` <span class="facts">`).Text(p.stands(t)).Markup(`</span></p>`)
 		p.button("btn btn--main", doNext+" "+t.Key(), practise.In(p.lang))
 		p.Markup(`</div>`)
 	}

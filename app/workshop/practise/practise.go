@@ -36,8 +36,9 @@ func (t task) text() string {
 
 // readTask reads the task of a link. ok is false for a technique that is not known, or another form.
 func readTask(text string) (t task, ok bool) {
-	key, seed, _ := strings.Cut(strings.TrimPrefix(text, link.Exercise), ".")
-	if t.technique, ok = logic.ByKey(key); !ok {
+	rest, ok := strings.CutPrefix(text, link.Exercise)
+	key, seed, _ := strings.Cut(rest, ".")
+	if t.technique, _ = logic.ByKey(key); !ok || t.technique == 0 {
 		return t, false
 	}
 	n, err := strconv.ParseUint(seed, 36, 64)

@@ -18,12 +18,13 @@ type view struct {
 	practice.Judgement
 	act        practice.Act
 	head, acts desk
+	guide      desk // in place of the pen
 	drawing    job.Drawing
 }
 
 // draw returns the words, the buttons and the marks on the board.
 func (v *view) draw() job.Served {
-	v.head.lang, v.acts.lang = v.lang, v.lang
+	v.head.lang, v.acts.lang, v.guide.lang = v.lang, v.lang, v.lang
 	switch v.Verdict {
 	case practice.Asked:
 		v.right()
@@ -36,20 +37,28 @@ func (v *view) draw() job.Served {
 	default:
 		v.task()
 	}
-	return job.Served{Head: v.head.String(), Acts: v.acts.String(), Drawing: v.drawing}
+	return job.Served{Head: v.head.String(), Acts: v.acts.String(), Guide: v.guide.String(), Drawing: v.drawing,
+		Notes: len(v.exercise.Step.Place) == 0}
 }
 
 // begin writes the line above the words: the technique, and how far the person is.
 func (v *view) begin(verdict string) {
 	now := v.progress[v.technique]
-	says := foundOf.With(v.lang, "technique", v.name(), "n", i18n.Number(now.halves/2), "of", i18n.Number(most))
+	says := nFound.With(v.lang, "n", i18n.Number(now.halves/2), "of", i18n.Number(most))
 	if now.known() {
-		says = foundKnown.With(v.lang, "technique", v.name())
+		says = isKnown.In(v.lang)
 	}
-	v.head.Markup(`<p class="status__what desk__what">`).Text(says)
-	if !now.known() {
-		v.head.steps(now.halves)
+	if v.spoiled {
+		says += " · " + withHelp.In(v.lang)
 	}
+	v.head.Markup(`<p class="status__what desk__what"><span>`)
+	if v.frame() {
+		v.head.Text(v.name())
+	} else {
+		v.head.lesson("learn", v.technique, v.name())
+	}
+	v.head.Text(" · " + says).Markup(`</span>`)
+	v.head.steps(now.halves)
 	v.head.Markup(`</p>`)
 	class := "verdict"
 	if len([]rune(verdict)) > 20 {
@@ -80,25 +89,44 @@ func (v *view) task() {
 		says = append(says, step.Look)
 		v.drawing = job.Drawing{Ground: step.Area}
 	}
-	switch {
-	case v.help >= tellAll:
-		says = []string{step.Text, step.Result}
-		v.drawing = step.Drawing
-	case v.help == tellEvidence:
+	if v.help == tellEvidence {
 		v.drawing = explain.Evidence(v.exercise.Position, v.exercise.Step, v.Telling)
 		says = append(says, patternShown.In(v.lang))
-	case len(says) == 0:
+	}
+	if len(says) == 0 {
 		says = append(says, howTo.In(v.lang))
 	}
-	v.head.line("p", "facts", i18n.Sentences(v.lang, says))
 	if v.help >= tellAll {
+		v.drawing = step.Drawing
+		v.explain(step)
 		v.acts.button("btn btn--main", doNext, nextBoard.In(v.lang))
-	} else {
-		v.acts.button("btn btn--main", doHelp, v.rungName())
-		v.acts.button("bare", doShow, showMe.In(v.lang))
+		v.acts.button("btn", doOn, playOn.In(v.lang))
+		return
 	}
-	v.acts.button("bare", doSkip, skipIt.In(v.lang))
-	v.acts.lesson("bare", v.technique, readAbout.In(v.lang))
+	v.head.line("p", "facts", i18n.Sentences(v.lang, says))
+	v.acts.button("btn btn--main", doHelp, v.rungName())
+	v.acts.button("btn", doShow, showMe.In(v.lang))
+	v.acts.button("btn", doSkip, skipIt.In(v.lang))
+}
+
+// frame reports whether the board is in another site's page.
+func (v *view) frame() bool { return v.Place == job.AtFrame }
+
+// explain writes a step in the place of the pen.
+func (v *view) explain(e job.Explained) {
+	if v.frame() { // whose pen is no place for it
+		v.head.line("p", "facts", e.Result)
+		return
+	}
+	v.guide.Markup(`<div class="guide__words" tabindex="0">`)
+	for text := range strings.SplitSeq(e.Text, "\n") {
+		v.guide.line("p", "guide__say", text)
+	}
+	v.guide.line("p", "guide__so result", e.Result)
+	if e.Chain != "" {
+		v.guide.line("p", "guide__chain", e.Chain)
+	}
+	v.guide.Markup(`</div>`)
 }
 
 // rungName is the label of the button for the next rung of help.
@@ -135,11 +163,10 @@ func (v *view) right() {
 	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
 	v.drawing = e.Drawing
 	v.begin(foundIt.With(v.lang, "result", e.Result))
-	v.head.line("p", "facts", e.Text)
+	v.explain(e)
 	v.acts.button("btn btn--main", doNext, nextBoard.In(v.lang))
+	v.acts.button("btn", doOn, playOn.In(v.lang))
 	v.acts.button("btn", doWhole, playWhole.In(v.lang))
-	v.acts.button("bare", doOn, playOn.In(v.lang))
-	v.acts.lesson("bare", v.technique, readAbout.In(v.lang))
 }
 
 // other says which other technique proves what was done.
@@ -161,8 +188,7 @@ func (v *view) unshown() {
 func (v *view) lookAgain() {
 	v.acts.button("btn btn--main", doAgain, lookAgain.In(v.lang))
 	v.acts.button("btn", doHelp, v.rungName())
-	v.acts.button("bare", doSkip, skipIt.In(v.lang))
-	v.acts.button("bare", doShow, showMe.In(v.lang))
+	v.acts.button("btn", doShow, showMe.In(v.lang))
 }
 
 // done writes the act that is judged: r4c9 ≠ 6.
@@ -201,6 +227,5 @@ func (v *view) wrong() {
 	v.head.line("p", "facts", says.With(v.lang, names...))
 	v.acts.button("btn btn--main", doAgain, tryAgain.In(v.lang))
 	v.acts.button("btn", doHelp, v.rungName())
-	v.acts.button("bare", doSkip, skipIt.In(v.lang))
-	v.acts.button("bare", doShow, showMe.In(v.lang))
+	v.acts.button("btn", doShow, showMe.In(v.lang))
 }

@@ -15,9 +15,9 @@ func (t text) With(l i18n.Lang, blanks ...string) string { return i18n.Fill(t.In
 
 const (
 	_ text = iota
-	foundOf
-	foundKnown
+	nFound
 	nOf
+	withHelp
 	isNew
 	isKnown
 	isSolved
@@ -77,9 +77,9 @@ const (
 // vocabulary has the texts in the order of their constants, one a line.
 var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 	i18n.En: `
-{technique} · {n} of {of} found
-{technique} · known
+{n} of {of} found
 {n} of {of}
+with help
 new
 known
 solved
@@ -103,15 +103,15 @@ Practise
 Practise it
 Which digit?
 Where to look?
-Show the pattern
+The pattern?
 Show me
 Skip it
 Next board
 Another board
 Look again
 Try again
-Play the whole puzzle
-Play on here
+Whole puzzle
+Play on
 Read about it
 Stop
 Making a board for “{technique}” …
@@ -135,9 +135,9 @@ A first board: 4x4
 A larger one: 6x6
 Today’s Easy, 9x9`,
 	i18n.Ja: `
-{technique} · {of}問中{n}問
-{technique} · 習得済み
 {of}問中{n}問
+{of}問中{n}問
+助けあり
 未着手
 習得済み
 解けた
@@ -168,8 +168,8 @@ Today’s Easy, 9x9`,
 別の問題
 もう一度探す
 やり直す
-はじめから解く
-ここから解く
+はじめから
+つづきを解く
 説明を読む
 やめる
 「{technique}」の問題を作っています…
@@ -185,7 +185,7 @@ Today’s Easy, 9x9`,
 次は
 助けなしで10問見つけると習得です。その後、1・3・7・21・60日後に復習します。
 ルールからXウイングまでの一週間
-どの行にも、どの列にも、どのブロックにも、各数字が一つずつ入ります。はじめの数字から、残りが一通りに決まります。計算も当てずっぽうも要りません。どの数字にも理由があります。
+どの行にも、どの列にも、どのブロックにも、各数字が一つずつ入ります。はじめの数字から、残りが一通りに決まります。計算も仮定も要りません。どの数字にも理由があります。
 空いたマスを選び、数字を押します。ヒントはいつでもどうぞ。答えの前に、まず見るところを教えます。
 {n}日目
 その先、チェーンへ
@@ -193,14 +193,14 @@ Today’s Easy, 9x9`,
 少し大きく：6×6
 今日の「やさしい」9×9`,
 	i18n.Hans: `
-{technique} · 已找到{n}/{of}
-{technique} · 已掌握
+已找到{n}/{of}
 {n}/{of}
+用了提示
 未学
 已掌握
 已解开
 该复习了
-划掉能排除的候选数，或填入能确定的数字。
+删去能排除的候选数，或填入能确定的数字。
 看数字{digit}。
 看数字{digits}。
 盘面上已标出图形。能得出什么？
@@ -219,15 +219,15 @@ Today’s Easy, 9x9`,
 练习这个技巧
 哪个数字？
 看哪里？
-显示图形
+看图形
 看答案
 跳过
 下一题
 换一题
 再找找
 再试一次
-从头解这道题
-从这里继续
+从头解
+接着解
 阅读讲解
 停止
 正在生成“{technique}”的题目……
@@ -251,14 +251,14 @@ Today’s Easy, 9x9`,
 大一点：6×6
 今天的“简单”9×9`,
 	i18n.Hant: `
-{technique} · 已找到{n}/{of}
-{technique} · 已掌握
+已找到{n}/{of}
 {n}/{of}
+用了提示
 未學
 已掌握
 已解開
 該複習了
-劃掉能排除的候選數，或填入能確定的數字。
+刪去能排除的候選數，或填入能確定的數字。
 看數字{digit}。
 看數字{digits}。
 盤面上已標出圖形。能得出什麼？
@@ -277,15 +277,15 @@ Today’s Easy, 9x9`,
 練習這個技巧
 哪個數字？
 看哪裡？
-顯示圖形
+看圖形
 看答案
 跳過
 下一題
 換一題
 再找找
 再試一次
-從頭解這道題
-從這裡繼續
+從頭解
+接著解
 閱讀講解
 停止
 正在產生「{technique}」的題目……

@@ -1,0 +1,150 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/link"
+	"numplace/app/state"
+	"numplace/solver"
+	"numplace/solver/format"
+	"numplace/solver/logic"
+)
+
+// exercise is the link of a position in which a naked pair is next: row 3 has 69 twice.
+func exercise(t *testing.T, task string) (query string, step logic.Step) {
+	t.Helper()
+	b, err := link.DecodeBoard(nakedPair)
+	if err != nil {
+		t.Fatal(err)
+	}
+	digits := b.Given
+	for c := range solver.Cell(81) {
+		if d := b.Entered.At(c); d != 0 {
+			digits = digits.With(c, d)
+		}
+	}
+	p := digits.Position()
+	for c := range solver.Cell(81) {
+		if p.At(c) == 0 {
+			b.Notes = b.Notes.With(c, format.Note{Centre: p.Candidates(c)})
+		}
+	}
+	for s := range logic.Find(t.Context(), logic.From(p, b.Given), logic.NakedPair, logic.Standard().Options) {
+		b.Task = task
+		return link.EncodeBoard(b), s
+	}
+	t.Fatal("there is no naked pair")
+	return "", step
+}
+
+const nakedPair = "?p=34..7.......1.8.......3..1....2.7..96..........9...345..5......41.76..2.2..54....&" +
+	"d=..19.68525...2....8.24.5...134.5.68..5839427172.681...9..812.....3..95.8.8...319."
+
+// practising is a tab in which the exercise is open, and its desk has answered.
+func practising(t *testing.T) (p *tab, query string, step logic.Step) {
+	t.Helper()
+	query, step = exercise(t, "1x.naked-pair.5")
+	p = opened(t, &device{}, "a", query)
+	p.send(state.FitDesk{Pitch: 40})
+	p.serve()
+	return p, query, step
+}
+
+// crossOut removes the note of a candidate.
+func crossOut(p *tab, x logic.Candidate) {
+	p.send(state.Select{Cell: x.Cell}, state.Put{Tool: state.CentreTool, Digit: x.Digit})
+	p.serve()
+}
+
+// The link of an exercise says what to find. What the technique proves is right, and counts.
+func TestAnExercise(t *testing.T) {
+	p, query, step := practising(t)
+	m := p.model
+	if !m.Served() || !strings.Contains(m.Desk.Head, "Naked pair") || m.Desk.Drawing.Ground == "" {
+		t.Fatalf("%+v", m.Desk.Served)
+	}
+	if m.Tool != state.CentreTool || m.Place() != state.LearnPlace {
+		t.Errorf("the tool is %d, the place %d", m.Tool, m.Place())
+	}
+	crossOut(p, step.Remove[0])
+	m = p.model
+	if !strings.Contains(m.Desk.Head, "Right:") || m.Desk.Drawing.Pitch != 40 {
+		t.Errorf("%s", m.Desk.Head)
+	}
+	if p.device.desk != "1\nnaked-pair 2\n" {
+		t.Errorf("%q is kept", p.device.desk)
+	}
+	if len(p.device.records) != 0 || len(p.model.Recent) != 0 {
+		t.Error("an exercise is among the boards")
+	}
+	if m.Query(state.OnBoard) != query {
+		t.Errorf("the address is %s", m.Query(state.OnBoard))
+	}
+	p.send(state.AskDesk{Do: "next"})
+	p.serve()
+	if next := p.model.Task(); !strings.HasPrefix(next, "1x.naked-pair.") || p.model.Query(state.OnBoard) == query {
+		t.Errorf("the next is %s", next)
+	}
+}
+
+// A wrong answer is refuted, and the board can be brought back.
+func TestAWrongAnswer(t *testing.T) {
+	p, _, step := practising(t)
+	start := p.model.Board
+	solution, err := solver.Solve(t.Context(), start.Given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := step.Remove[0].Cell
+	crossOut(p, logic.Candidate{Cell: c, Digit: solution.At(c)})
+	if !strings.Contains(p.model.Desk.Head, "Not yet") || p.device.desk != "" {
+		t.Errorf("%+v, %q is kept, desks %v", p.model.Desk, p.device.desk, p.desks)
+	}
+	p.send(state.AskDesk{Do: "again"})
+	p.serve()
+	if p.model.Board.Notes != start.Notes || !strings.Contains(p.model.Desk.Head, "with help") {
+		t.Errorf("%s", p.model.Desk.Head)
+	}
+	crossOut(p, step.Remove[0])
+	if !strings.Contains(p.model.Desk.Head, "Right:") || p.device.desk != "" {
+		t.Errorf("%+v, %q is kept, desks %v", p.model.Desk, p.device.desk, p.desks)
+	}
+}
+
+// What can't be an exercise says why, and nothing of the board is lost.
+func TestNoExercise(t *testing.T) {
+	for task, says := range map[string]string{
+		"1x.x-wing.1":        "no step",
+		"1x.nothing.1":       "does not know",
+		"1x.naked-pair.Ü":    "does not know",
+		"9z.something-newer": "does not know",
+	} {
+		query, _ := exercise(t, task)
+		p := opened(t, &device{}, "a", query)
+		p.send(state.FitDesk{Pitch: 40})
+		p.serve()
+		if !strings.Contains(p.model.Desk.Head, says) || p.model.Board.Entered.Count() == 0 {
+			t.Errorf("%s: %s", task, p.model.Desk.Head)
+		}
+	}
+}
+
+// H asks for the next rung of help.
+func TestHelpInAnExercise(t *testing.T) {
+	p, _, step := practising(t)
+	p.send(state.AskHint{Pitch: 40})
+	p.serve()
+	if !strings.Contains(p.model.Desk.Head, "about the digits") || p.model.Hint.Stage != state.NoHint {
+		t.Errorf("%s", p.model.Desk.Head)
+	}
+	p.send(state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.AskDesk{Do: "show"})
+	p.serve()
+	if p.model.Desk.Guide == "" {
+		t.Errorf("%+v", p.model.Desk.Served)
+	}
+	crossOut(p, step.Remove[0])
+	if p.device.desk != "" {
+		t.Errorf("%q is kept", p.device.desk)
+	}
+}

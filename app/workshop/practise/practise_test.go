@@ -1,0 +1,360 @@
+package practise
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"numplace/app/internal/markup"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/solver"
+	"numplace/solver/logic"
+	"numplace/solver/practice"
+)
+
+// nobody takes no events.
+func nobody(job.Event) {}
+
+// opened returns what the desk says of the board of a link, after some presses.
+func opened(t *testing.T, r job.Serve, presses ...string) job.Served {
+	t.Helper()
+	served, err := Board(t.Context(), r, nobody)
+	for _, do := range presses {
+		if err != nil {
+			break
+		}
+		r.State, r.Do = served.State, do
+		if served.Keep != "" {
+			r.Kept = served.Keep
+		}
+		served, err = Board(t.Context(), r, nobody)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return served
+}
+
+// asked returns the request about an exercise of a technique.
+func asked(t *testing.T, technique logic.Technique) job.Serve {
+	t.Helper()
+	r := job.Serve{Place: job.AtBoard, Today: "2026-11-26", Telling: job.Telling{Pitch: 40}}
+	m := maker{Serve: r, table: logic.Standard(), emit: nobody}
+	served, err := m.make(t.Context(), technique, 7)
+	if err != nil || served.Query == "" {
+		t.Fatalf("%s: %v, %s", technique.Key(), err, served.Head)
+	}
+	b, err := link.DecodeBoard(served.Query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Board, r.Task = served.Query, b.Task
+	return r
+}
+
+// acted returns a request after acts on its board.
+func acted(t *testing.T, r job.Serve, acts ...practice.Act) job.Serve {
+	t.Helper()
+	b, err := link.DecodeBoard(r.Board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, act := range acts {
+		if act.Place {
+			b.Entered = b.Entered.With(act.Cell, act.Digit)
+			continue
+		}
+		note := b.Notes.At(act.Cell)
+		note.Centre = note.Centre.Without(act.Digit)
+		b.Notes = b.Notes.With(act.Cell, note)
+	}
+	r.State = opened(t, r).State
+	r.Board = link.EncodeBoard(b)
+	return r
+}
+
+// stepOf returns the step of an exercise, and the solution of its puzzle.
+func stepOf(t *testing.T, r job.Serve) (logic.Step, solver.Grid) {
+	t.Helper()
+	s := &session{Serve: r, ctx: t.Context(), table: logic.Standard()}
+	if err := s.open(); err != nil {
+		t.Fatal(err)
+	}
+	return s.exercise.Step, s.solution
+}
+
+// Every position of the bank is an exercise: its puzzle has one solution, the technique is there, and
+// nothing simpler. So is what is made of it, and all that are not in the bank turn up by themselves.
+func TestTheBank(t *testing.T) {
+	table := logic.Standard()
+	for line := range strings.Lines(bank) {
+		key, query, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		technique, ok := logic.ByKey(key)
+		b, err := link.DecodeBoard(query)
+		if !ok || err != nil || b.Damage != 0 {
+			t.Fatalf("%s: %v", line, err)
+		}
+		p, err := position(b)
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		e, err := practice.In(t.Context(), b.Given, p, technique, table)
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+			continue
+		}
+		other, err := practice.Varied(t.Context(), e, table, 5)
+		if err != nil || other.Puzzle == e.Puzzle {
+			t.Errorf("%s varied: %v, the same %t", line, err, other.Puzzle == e.Puzzle)
+			continue
+		}
+		for _, e := range []practice.Exercise{e, other} {
+			if s, ok := practice.Simpler(t.Context(), e.Position, technique, table); ok {
+				t.Errorf("%s: a %s is left", line, s.Technique.Key())
+			}
+			if err := logic.Check(e.Position, e.Step); err != nil {
+				t.Errorf("%s: %v", line, err)
+			}
+			solution, err := solver.Solve(t.Context(), e.Puzzle)
+			if err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+			for c := range solver.Cell(81) {
+				if d := e.Position.At(c); d != 0 && d != solution.At(c) ||
+					d == 0 && !e.Position.Candidates(c).Has(solution.At(c)) {
+					t.Fatalf("%s: cell %d contradicts the solution", line, c)
+				}
+			}
+		}
+	}
+}
+
+// The link of an exercise opens the very position, with all candidates as notes.
+func TestTheLinkOfAnExercise(t *testing.T) {
+	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.XWing, logic.ForcingNetVerity} {
+		r := asked(t, technique)
+		step, _ := stepOf(t, r)
+		b, _ := link.DecodeBoard(r.Board)
+		p, _ := position(b)
+		if step.Technique != technique || logic.Check(p, step) != nil {
+			t.Errorf("%s: %s", technique.Key(), step.Technique.Key())
+		}
+		for c := range solver.Cell(81) {
+			if p.At(c) == 0 && b.Notes.At(c).Centre != p.Candidates(c) {
+				t.Errorf("%s: cell %d has the notes %v", technique.Key(), c, b.Notes.At(c).Centre)
+			}
+		}
+		if task, ok := readTask(b.Task); !ok || task.technique != technique || task.seed != 7 {
+			t.Errorf("%s: %+v", b.Task, task)
+		}
+	}
+}
+
+// What is done is judged: by the technique, by another one, wrong. Each is said in the person's language.
+func TestWhatIsDoneIsJudged(t *testing.T) {
+	r := asked(t, logic.XWing)
+	step, solution := stepOf(t, r)
+	out := practice.Act{Candidate: step.Remove[0]}
+	c := step.Remove[0].Cell
+	wrong := practice.Act{Candidate: logic.Candidate{Cell: c, Digit: solution.At(c)}}
+	for name, test := range map[string]struct {
+		act  practice.Act
+		want [4]text
+		kept string
+	}{
+		"right": {out, [4]text{foundIt, foundIt, foundIt, foundIt}, "1\nx-wing 2\n"},
+		"wrong": {wrong, [4]text{notYet, notYet, notYet, notYet}, ""},
+	} {
+		for _, l := range i18n.All {
+			ask := r
+			ask.Lang = l
+			served := opened(t, acted(t, ask, test.act))
+			begins, _, _ := strings.Cut(test.want[l].In(l), "{")
+			if !strings.Contains(served.Head, begins) || string(served.Keep) != test.kept {
+				t.Errorf("%s in %s: %s\nkept %q", name, l.Tag(), served.Head, served.Keep)
+			}
+			for part, text := range map[string]string{"head": served.Head, "acts": served.Acts, "guide": served.Guide} {
+				if err := markup.Check("<div>" + text + "</div>"); err != nil {
+					t.Errorf("%s: the %s: %v", name, part, err)
+				}
+			}
+		}
+	}
+	placed := opened(t, acted(t, r, practice.Act{Candidate: logic.Candidate{Cell: c, Digit: solution.At(c)}, Place: true}))
+	if strings.Contains(placed.Head, notYet.In(i18n.En)) {
+		t.Errorf("a true digit is refused: %s", placed.Head)
+	}
+}
+
+// Another technique is named and counts a half, once; the one asked for makes it a whole.
+func TestAnotherTechniqueCountsHalf(t *testing.T) {
+	for _, technique := range []logic.Technique{logic.XYChain, logic.XWing, logic.Skyscraper} {
+		r := asked(t, technique)
+		step, _ := stepOf(t, r)
+		b, _ := link.DecodeBoard(r.Board)
+		p, _ := position(b)
+		for other := range logic.Steps(t.Context(), p, logic.Standard()) {
+			if other.Technique == technique || len(other.Remove) == 0 {
+				continue
+			}
+			act := practice.Act{Candidate: other.Remove[0]}
+			served := opened(t, acted(t, r, act))
+			if !strings.Contains(served.Head, foundOther.In(i18n.En)) {
+				continue // the technique proves that too
+			}
+			if string(served.Keep) != "1\n"+technique.Key()+" 1\n" {
+				t.Errorf("%s: %q", technique.Key(), served.Keep)
+			}
+			both := acted(t, r, act, practice.Act{Candidate: step.Remove[0]})
+			both.State, both.Kept = served.State, served.Keep
+			if served = opened(t, both); string(served.Keep) != "1\n"+technique.Key()+" 2\n" {
+				t.Errorf("%s: then %q, %s", technique.Key(), served.Keep, served.Head)
+			}
+			return
+		}
+	}
+	t.Error("no exercise has a step of another technique")
+}
+
+// Help comes a rung at a time, and the board does not count then.
+func TestTheLadderOfHelp(t *testing.T) {
+	r := asked(t, logic.NakedPair)
+	step, _ := stepOf(t, r)
+	var heads []string
+	for n := range 4 {
+		served := opened(t, r, strings.Fields(strings.Repeat(doHelp+" ", n))...)
+		heads = append(heads, served.Head+served.Drawing.Over+served.Guide)
+	}
+	for i := 1; i < len(heads); i++ {
+		if heads[i] == heads[i-1] {
+			t.Errorf("rung %d tells nothing new", i)
+		}
+	}
+	shown := opened(t, r, doShow)
+	if shown.Guide == "" || !strings.Contains(shown.Guide, "≠") {
+		t.Errorf("%s", shown.Guide)
+	}
+	after := acted(t, r, practice.Act{Candidate: step.Remove[0]})
+	after.State = shown.State
+	if served := opened(t, after); served.Keep != "" || !strings.Contains(served.Head, "Right") {
+		t.Errorf("%q is kept: %s", served.Keep, served.Head)
+	}
+}
+
+// The first boards say where to look, later ones which digits, the last ones nothing.
+func TestExercisesRise(t *testing.T) {
+	r := asked(t, logic.NakedPair)
+	for kept, want := range map[string]struct {
+		place, digits bool
+	}{
+		"": {true, false}, "1\nnaked-pair 5\n": {true, false}, "1\nnaked-pair 6\n": {false, true},
+		"1\nnaked-pair 12\n": {false, false}, "1\nnaked-pair 20 0 2026-11-27\n": {false, false},
+	} {
+		r.Kept = job.Packed(kept)
+		served := opened(t, r)
+		if place, digits := served.Drawing.Ground != "", strings.Contains(served.Head, "about the digits"); place != want.place ||
+			digits != want.digits {
+			t.Errorf("%q: place %t, digits %t: %s", kept, place, digits, served.Head)
+		}
+	}
+}
+
+// What is kept and can't be read is said, and kept aside.
+func TestABrokenRecord(t *testing.T) {
+	r := asked(t, logic.NakedPair)
+	r.Kept = "1\nnaked-pair 6\nx-wing many\n"
+	served := opened(t, r)
+	if !served.Aside || string(served.Keep) != "1\nnaked-pair 6\n" || !strings.Contains(served.Head, "kept aside") {
+		t.Errorf("aside %t, %q: %s", served.Aside, served.Keep, served.Head)
+	}
+	page, err := Page(t.Context(), job.Serve{Kept: "2\n"}, "", nobody)
+	if err != nil || !page.Aside || !strings.Contains(page.Head, "kept aside") {
+		t.Errorf("%v, aside %t: %s", err, page.Aside, page.Head)
+	}
+}
+
+// The pages of Learn say where the person stands, and lead to an exercise.
+func TestThePages(t *testing.T) {
+	r := job.Serve{Today: "2026-11-26", Kept: "1\nx-wing 6\nnaked-pair 20 1 2026-11-20\nhidden-pair 20 1 2026-12-20\n",
+		Log: "2026-11-25\ta-1\t50\t0\tfalse\t0\t2x2\t2.4.43.2.4....3.\n"}
+	for _, l := range i18n.All {
+		r.Lang = l
+		index, err := Page(t.Context(), r, "", nobody)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key, want := range map[string]string{"x-wing": nOf.With(l, "n", "3", "of", "10"),
+			"naked-pair": againNow.In(l), "hidden-pair": isKnown.In(l), "swordfish": isNew.In(l)} {
+			if !strings.Contains("\n"+index.Marks, "\n"+key+"\t"+want+"\n") {
+				t.Errorf("%s: %s is not %q", l.Tag(), key, want)
+			}
+		}
+		if !strings.Contains(index.Head, `data-do="next naked-pair"`) {
+			t.Errorf("%s: what is due does not come first: %s", l.Tag(), index.Head)
+		}
+		page, _ := Page(t.Context(), r, "x-wing", nobody)
+		way, _ := Page(t.Context(), r, Route, nobody)
+		if !strings.Contains(page.Head, `data-do="next x-wing"`) || strings.Count(way.Head, isSolved.In(l)) != 1 {
+			t.Errorf("%s: %s\n%s", l.Tag(), page.Head, way.Head)
+		}
+		for _, html := range []string{index.Head, page.Head, way.Head} {
+			if err := markup.Check("<div>" + html + "</div>"); err != nil {
+				t.Errorf("%s: %v", l.Tag(), err)
+			}
+		}
+	}
+	r.Do = "next x-wing"
+	pressed, err := Page(t.Context(), r, "", nobody)
+	b, bad := link.DecodeBoard(pressed.Query)
+	if err != nil || bad != nil || !strings.HasPrefix(b.Task, "1x.x-wing.") {
+		t.Errorf("%v, %v, %s", err, bad, b.Task)
+	}
+}
+
+// The boards of the route have one solution, and come before what needs them.
+func TestTheRoute(t *testing.T) {
+	at := map[logic.Technique]int{}
+	for day, stage := range route {
+		for _, b := range stage.boards {
+			if b.givens == "" {
+				continue
+			}
+			l, err := solver.ParseLayout(b.layout)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := solver.Parse(l, b.givens)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := solver.Solve(t.Context(), g); err != nil {
+				t.Errorf("%s: %v", b.givens, err)
+			}
+			if p, err := link.DecodeBoard("?p=" + b.givens); err != nil || p.Given != g {
+				t.Errorf("%s opens as another board: %v", b.givens, err)
+			}
+		}
+		for _, technique := range stage.techniques {
+			at[technique] = day + 1
+		}
+	}
+	if at[logic.XWing] != 7 || at[logic.XYChain] <= 7 {
+		t.Errorf("the X-Wing comes on day %d", at[logic.XWing])
+	}
+}
+
+// What no board needs is said, and making can be given up.
+func TestWhatCanNotBeMade(t *testing.T) {
+	m := maker{table: logic.Standard(), emit: nobody}
+	served, err := m.make(t.Context(), logic.Squirmbag, 1)
+	if err != nil || served.Query != "" || !strings.Contains(served.Head, "No board needs") {
+		t.Errorf("%v: %s", err, served.Head)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := m.make(ctx, logic.XWing, 1); err == nil {
+		t.Error("it was made though nobody waits")
+	}
+}
