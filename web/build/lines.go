@@ -38,8 +38,7 @@ const (
 )
 
 // Offsets in the description of the program (runtime.moduledata), in bytes.
-const moduleIndex, moduleCount, moduleBuckets, moduleFirst, moduleEnd, moduleData, moduleSize = 128,
-	136, 152, 160, 168, 320, 328
+const moduleBuckets, moduleData, moduleTablesEnd, moduleSize = 152, 320, 328, 336
 
 // noData is the offset that stands for data that a function lacks.
 const noData = 0xffffffff
@@ -51,9 +50,10 @@ const sharedName = "a.(*type).method"
 // madeByCompiler is the kind of those functions (internal/abi.FuncIDWrapper).
 const madeByCompiler = 23
 
-// withoutLines zeroes the tables of lines and files, the names of functions, and what else only the
-// printing of a stack needs. Zeros compress to almost nothing. Tables that the garbage collector
-// and the stack need lie between them and stay.
+// withoutLines zeroes the tables of lines and files, the names of functions, what else only the
+// printing of a stack needs, and what functions.go describes: the program needs the edited runtime.
+// Zeros compress to almost nothing. Tables that the garbage collector and the stack need lie between
+// them and stay.
 func withoutLines(program []byte) ([]byte, error) {
 	return editMemory(program, clearLines)
 }
@@ -115,7 +115,7 @@ func clearLines(memory []byte) error {
 			b.bytes[tables+i] = 0
 		}
 	}
-	return nil
+	return clearCounted(memory, at, module)
 }
 
 // clearData zeroes the data that is not needed. Data reaches from its offset to the next one. It

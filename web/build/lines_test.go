@@ -65,7 +65,7 @@ func main() {
 `
 
 // compiled is a program of one file, for the browser.
-func compiled(t *testing.T, source string) []byte {
+func compiled(t *testing.T, source string, flags ...string) []byte {
 	t.Helper()
 	dir := t.TempDir()
 	for name, content := range map[string]string{"main.go": source, "go.mod": "module program\n\ngo 1.26\n"} {
@@ -73,8 +73,8 @@ func compiled(t *testing.T, source string) []byte {
 			t.Fatal(err)
 		}
 	}
-	if _, err := newBuilder(dir, "", io.Discard).goCommand(browserEnv, "build", "-trimpath", "-ldflags=-w", "-o",
-		"program.wasm", "."); err != nil {
+	args := append([]string{"build", "-trimpath", "-ldflags=-w", "-o", "program.wasm"}, flags...)
+	if _, err := newBuilder(dir, "", io.Discard).goCommand(browserEnv, append(args, ".")...); err != nil {
 		t.Fatal(err)
 	}
 	program, err := os.ReadFile(filepath.Join(dir, "program.wasm"))
@@ -111,7 +111,11 @@ func printed(t *testing.T, program []byte) string {
 }
 
 func TestProgramsRunWithoutTheirLines(t *testing.T) {
-	program, err := compact(compiled(t, deep))
+	edited, err := newBuilder(t.TempDir(), "", io.Discard).overlay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := compact(compiled(t, deep, edited))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,15 +149,20 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 		binary.LittleEndian.PutUint64(spoilt[head+offset:], uint64(value))
 		return spoilt
 	}
-	tables := lineTables{bytes: after[head:]}
+	tables, whole := lineTables{bytes: after[head:]}, lineTables{bytes: before[head:]}
 	entries := tables.u64(headEntries)
+	third, fourth := entries+8*3, entries+8*4 // entries of functions
 	for i := range tables.u64(headFuncs) {
-		f := entries + tables.u32(entries+8*i+4)
+		f := entries + whole.u32(entries+8*i+4)
 		for _, field := range []int{20, 24, 32, 36} { // files, lines, the unit of both, the first line
 			if tables.u32(f+field) != 0 {
 				t.Fatalf("function %d has still what is at %d", i, field)
 			}
 		}
+	}
+	if buckets := after[readAt(after, module+moduleBuckets):readAt(after, module+moduleTablesEnd)]; len(buckets) <
+		tables.u64(headFuncs)*320-320 || len(bytes.Trim(buckets, "\x00")) > 0 {
+		t.Errorf("the table that leads from addresses to functions has %d bytes, not all zero", len(buckets))
 	}
 	for what, spoilt := range map[string][]byte{
 		"no tables": nil,
@@ -166,6 +175,12 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 		"names elsewhere":                    with(headNames, tables.u64(headNames)+8),
 		"data that begins before the tables": with(module-head+moduleData, 1000),
 		"data that ends before it begins":    with(module-head+moduleBuckets, 1000),
+		"a function without its number":      with(third, whole.u32(third+4)<<32),
+		"a description elsewhere":            with(third, whole.u64(fourth)&^0xffffffff|whole.u32(third)),
+		"a description of another function":  with(entries+whole.u32(third+4), 0),
+		"a function after the last":          with(entries+8*whole.u64(headFuncs), 0),
+		"buckets that begin at the end":      with(module-head+moduleBuckets, len(before)),
+		"buckets beyond the end":             with(module-head+moduleTablesEnd, len(before)+1),
 		"half the entries":                   before[:head+entries+1000],
 		"a cut table":                        before[:head+1000],
 	} {
