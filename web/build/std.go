@@ -43,8 +43,10 @@ var hollowed = []hollow{
 	// And nothing asks where the code of one is: 4 KB of app.wasm, 10 KB of workshop.wasm.
 	{"reflect/makefunc.go", line(`func methodValueCallCodePtr\(\) uintptr`), 1, "return 0"},
 	// Stacks in the output of a panic, which would name nothing after lines.go, and reports for those who
-	// debug the collector and the scheduler: 5 KB of app.wasm, 10 KB of each of the others.
+	// debug the collector and the scheduler: 8 KB of app.wasm, 13 KB of each of the others.
 	{"runtime/traceback.go", line(`func (traceback1|tracebacksomeothers|goroutineheader|tracebackHexdump|printcreatedby)\(.*\)`), 5, ""},
+	{"reflect/value.go", line(`func valueMethodName\(\) string`), 1, `return "unknown method"`},
+	{"internal/reflectlite/value.go", line(`func methodName\(\) string`), 1, `return "unknown method"`},
 	{"runtime/proc.go", line(`func schedtrace\(detailed bool\)`), 1, ""},
 	{"runtime/mgcmark.go", line(`func gcDumpObject\(label string, obj, off uintptr\)`), 1, ""},
 	{"runtime/error.go", line(`func printanycustomtype\(i any\)`), 1, ""},
