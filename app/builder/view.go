@@ -73,7 +73,7 @@ func (b *Page) puzzle() app.UI {
 // puzzleProblem returns why, and where, the text is not a puzzle.
 func (b *Page) puzzleProblem() string {
 	m := &b.host.Model
-	if bad := new(link.BadLinkError); errors.As(b.draft.Err, &bad) {
+	if _, ok := errors.AsType[*link.BadLinkError](b.draft.Err); ok {
 		return reasons.BadLink(m.Lang, m.Naming, b.draft.Err)
 	}
 	return reasons.BadText(m.Lang, m.Naming, b.draft.Err)

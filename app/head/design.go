@@ -203,9 +203,9 @@ func (v *View) mapFault() app.UI {
 
 // mapProblem returns why, and where, a text is not a map.
 func mapProblem(l i18n.Lang, err error) string {
-	var e *dialogs.MapError
+	e, ok := errors.AsType[*dialogs.MapError](err)
 	switch {
-	case !errors.As(err, &e):
+	case !ok:
 		return i18n.UnknownProblem.In(l)
 	case e.Sign != 0:
 		return i18n.AtPlace(l, e.Line, e.Column, i18n.MapSign(l, string(e.Sign)))

@@ -97,21 +97,18 @@ func (msg ReadAs) update(m Model) (Model, Cmds) {
 // It is not asked about what can't be a puzzle in any format: a file that is not text, an empty
 // text, a word.
 func foreign(text string, err error) bool {
-	var (
-		fault *format.Error
-		bad   *link.BadLinkError
-	)
-	if errors.As(err, &bad) {
+	if bad, ok := errors.AsType[*link.BadLinkError](err); ok {
 		return bad.Cause != link.Newer
 	}
 	const word = 16 // shorter than the codes of other sites, which may have no digit
 	if len(text) < word && !strings.ContainsAny(text, "0123456789.:/?") {
 		return false
 	}
-	if errors.As(err, &fault) && fault.Cause == format.Empty { // a comment may hold a puzzle, as in #1 53..7
+	fault, ok := errors.AsType[*format.Error](err)
+	if ok && fault.Cause == format.Empty { // a comment may hold a puzzle, as in #1 53..7
 		return strings.ContainsAny(text, "123456789")
 	}
-	return fault != nil && fault.Looks != format.NoText && fault.Looks != format.Packed
+	return ok && fault.Looks != format.NoText && fault.Looks != format.Packed
 }
 
 // ambiguous reports whether the digits of a grid larger than 9x9 may mean something else than 1 to
@@ -140,9 +137,9 @@ func OfOthers(text string) bool {
 	if HoldsPuzzles(text) { // as its first lines show
 		return false
 	}
-	var fault *format.Error
 	_, err := link.ReadBoard(text)
-	return errors.As(err, &fault) && fault.Cause == format.Foreign
+	fault, ok := errors.AsType[*format.Error](err)
+	return ok && fault.Cause == format.Foreign
 }
 
 // askOpen asks the second program what a text is.

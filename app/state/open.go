@@ -90,7 +90,6 @@ func pasted(m Model, text, file string, own bool) (Model, Cmds) {
 		return m, nil
 	}
 	linked, err := link.ReadBoard(text)
-	var fault *format.Error // several lines, each of which is a puzzle
 	if m.Widget.On && err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}
 		return m, nil
@@ -99,7 +98,9 @@ func pasted(m Model, text, file string, own bool) (Model, Cmds) {
 		b := link.Board{Given: puzzle, Entered: puzzle.Layout().Empty()}
 		return openBrought(m, boardOf(b), "", Brought{own: own})
 	}
-	if errors.As(err, &fault) && fault.Cause == format.Several && fault.Line == 0 || err != nil && HoldsPuzzles(text) {
+	fault, ok := errors.AsType[*format.Error](err)
+	several := ok && fault.Cause == format.Several && fault.Line == 0 // lines, each of which is a puzzle
+	if several || err != nil && HoldsPuzzles(text) {
 		return m, Cmds{HoldText{Text: text, Name: file}}
 	}
 	if err != nil && foreign(text, err) || err == nil && ambiguous(text, linked.Given) {

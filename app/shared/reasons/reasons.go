@@ -14,18 +14,14 @@ import (
 
 // Problem returns where and why a text or a link is not a puzzle.
 func Problem(l i18n.Lang, by i18n.Naming, err error) string {
-	var (
-		text *format.Error
-		bad  *link.BadLinkError
-		grid *solver.ParseError
-	)
-	switch {
-	case errors.As(err, &text):
+	if text, ok := errors.AsType[*format.Error](err); ok {
 		return i18n.AtPlace(l, text.Line, text.Column, textProblem(l, text))
-	case errors.As(err, &grid):
+	}
+	if grid, ok := errors.AsType[*solver.ParseError](err); ok {
 		row, column := grid.Place()
 		return i18n.AtCell(l, by.Cell(l, row, column), i18n.NotADigit(l, string(grid.Rune), grid.N))
-	case errors.As(err, &bad):
+	}
+	if bad, ok := errors.AsType[*link.BadLinkError](err); ok {
 		return linkProblem(l, bad)
 	}
 	return i18n.UnknownProblem.In(l)
@@ -102,8 +98,7 @@ func linkProblem(l i18n.Lang, e *link.BadLinkError) string {
 	case link.WrongBox:
 		return i18n.WrongBox(l, e.Box)
 	case link.WrongLayout:
-		var fault *solver.LayoutError
-		if errors.As(e.Err, &fault) {
+		if fault, ok := errors.AsType[*solver.LayoutError](e.Err); ok {
 			return layoutProblem(l, fault, e.Layout)
 		}
 		return i18n.WrongLayout(l, e.Layout)
@@ -144,9 +139,7 @@ func BadLink(l i18n.Lang, by i18n.Naming, err error) string {
 // whole reports whether the problem's sentence stands alone, because the text or link may well be a
 // puzzle.
 func whole(err error) bool {
-	var (
-		text *format.Error
-		bad  *link.BadLinkError
-	)
-	return errors.As(err, &text) && text.Cause == format.Foreign || errors.As(err, &bad) && bad.Cause == link.Newer
+	text, isText := errors.AsType[*format.Error](err)
+	bad, isLink := errors.AsType[*link.BadLinkError](err)
+	return isText && text.Cause == format.Foreign || isLink && bad.Cause == link.Newer
 }

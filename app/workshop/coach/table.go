@@ -17,11 +17,10 @@ func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
 		return logic.Standard(), job.Judgement{Fault: link.Beginning(r.Table)}
 	}
 	t, err := logic.ParseTable(r.Table)
-	var bad *logic.TableError
-	switch {
-	case err == nil:
+	if err == nil {
 		return t, job.Judgement{}
-	case errors.As(err, &bad) && bad.Part != "":
+	}
+	if bad, ok := errors.AsType[*logic.TableError](err); ok && bad.Part != "" {
 		return logic.Standard(), job.Judgement{Fault: link.Beginning(bad.Part)}
 	}
 	return logic.Standard(), job.Judgement{Fault: ","} // there is an empty part between two commas

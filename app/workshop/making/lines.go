@@ -24,10 +24,8 @@ func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.
 		return job.LinesMade{}, err
 	}
 	var (
-		e          job.LinesMade
-		all        strings.Builder
-		impossible *generate.Impossible
-		missing    *generate.NotFound
+		e   job.LinesMade
+		all strings.Builder
 	)
 	report := reporting(func(tried, seconds int) {
 		if all.Len() == 0 {
@@ -41,10 +39,12 @@ func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.
 		}
 		p, err := puzzle(within, o.Wish, generate.SeedOf(r.Seed+"-"+strconv.Itoa(r.First+i)), report)
 		cancel()
+		impossible, never := errors.AsType[*generate.Impossible](err)
+		missing, none := errors.AsType[*generate.NotFound](err)
 		switch {
-		case errors.As(err, &impossible):
+		case never:
 			e.Refused, e.Never = impossibleFor(r.Lang, impossible.Cause, o.Wish), true
-		case errors.As(err, &missing):
+		case none:
 			e.Tried += missing.Tried.Puzzles
 			e.Refused = noneForList.In(r.Lang)
 		case err != nil && i > 0 && ctx.Err() == nil: // time is up, and there are some

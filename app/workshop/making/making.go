@@ -101,14 +101,12 @@ func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, erro
 	p, err := puzzle(ctx, o.Wish, o.Seed, reporting(func(tried, seconds int) {
 		emit(job.Made{Tried: tried, Left: seconds})
 	}))
-	var (
-		impossible *generate.Impossible
-		missing    *generate.NotFound
-	)
+	impossible, never := errors.AsType[*generate.Impossible](err)
+	missing, none := errors.AsType[*generate.NotFound](err)
 	switch {
-	case errors.As(err, &impossible):
+	case never:
 		return job.Made{Refused: impossibleFor(r.Lang, impossible.Cause, o.Wish), Never: true}, nil
-	case errors.As(err, &missing):
+	case none:
 		e := job.Made{Tried: missing.Tried.Puzzles}
 		if p = missing.Nearest; p.Grid.N() > 0 {
 			e = tell(ctx, r, o, p)

@@ -183,11 +183,10 @@ func (v *varying) changeDigits() job.Varied {
 	w := generate.Wish{Layout: v.g.Layout(), Pattern: generate.Pattern(v.g), Spare: true, Table: v.table}
 	for i := range uint64(drawnVaried) {
 		p, err := generate.Make(v.ctx, w, generate.SeedOf(v.Seed)+i, nil)
-		var impossible *generate.Impossible
-		switch {
-		case errors.As(err, &impossible):
+		if impossible, ok := errors.AsType[*generate.Impossible](err); ok {
 			return job.Varied{Says: impossibleFor(v.Lang, impossible.Cause, w)}
-		case err == nil:
+		}
+		if err == nil {
 			v.rated(p.Grid, "")
 		}
 	}

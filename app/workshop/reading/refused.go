@@ -15,12 +15,10 @@ import (
 // refusal says what a text looks like, where it breaks, and what can be done. A damaged link of
 // this page is reported as such, although its address is not one of another site.
 func refusal(r job.Open, err error) string {
-	var (
-		bad   *link.BadLinkError
-		fault *links.Error
-	)
-	if !errors.As(err, &fault) || fault.Cause == links.UnknownHost || fault.Cause == links.NotALink {
-		if _, own := link.ReadBoard(r.Text); errors.As(own, &bad) {
+	fault, ok := errors.AsType[*links.Error](err)
+	if !ok || fault.Cause == links.UnknownHost || fault.Cause == links.NotALink {
+		_, own := link.ReadBoard(r.Text)
+		if _, ours := errors.AsType[*link.BadLinkError](own); ours {
 			return reasons.BadText(r.Lang, r.Naming, own)
 		}
 	}
@@ -30,18 +28,14 @@ func refusal(r job.Open, err error) string {
 // reason returns a sentence for an error of package exchange or package links, or for an error in a
 // plain text.
 func reason(l i18n.Lang, by i18n.Naming, err error) string {
-	var (
-		text *exchange.Error
-		site *links.Error
-	)
-	switch {
-	case errors.As(err, &text):
+	if text, ok := errors.AsType[*exchange.Error](err); ok {
 		why := i18n.AtPlace(l, text.Line, text.Column, textReason(l, text))
 		if name := formatNames[text.Format]; name != 0 {
 			return looksLike.With(l, "format", name.In(l), "why", why)
 		}
 		return i18n.TextProblem(l, why)
-	case errors.As(err, &site):
+	}
+	if site, ok := errors.AsType[*links.Error](err); ok {
 		return siteReason(l, site)
 	}
 	return reasons.BadText(l, by, err)

@@ -66,11 +66,10 @@ func (s shared) texts() (toCopy, toSave *row, err error) {
 	p, n := s.puzzle(), strconv.Itoa(s.board.Given.Layout().Cells())
 	for _, f := range ordered() {
 		text, err := f.Write(p)
-		var bad *exchange.Error
-		switch {
-		case errors.As(err, &bad) && bad.Cause == exchange.NotHeld:
+		if bad, ok := errors.AsType[*exchange.Error](err); ok && bad.Cause == exchange.NotHeld {
 			continue
-		case err != nil:
+		}
+		if err != nil {
 			return nil, nil, err
 		}
 		name, note := nameOf(f.ID, s.Lang, n), s.losesWritten(f)

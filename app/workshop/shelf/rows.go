@@ -224,8 +224,7 @@ func problem(r job.Rows, of drawnRow, line string) string {
 		return reasons.Problem(r.Lang, r.Naming, err)
 	}
 	_, err := r.Grid(line)
-	var fault *format.Error
-	if errors.As(err, &fault) && fault.Line > 0 {
+	if fault, ok := errors.AsType[*format.Error](err); ok && fault.Line > 0 {
 		here := *fault
 		here.Line = of.Line
 		err = &here

@@ -62,8 +62,7 @@ func readTitled(s *source) (*Opened, *Error) {
 		rest = rest[size:]
 	}
 	if len(o.Puzzles) == 0 {
-		var first *Error
-		errors.As(o.First, &first)
+		first, _ := errors.AsType[*Error](o.First)
 		return nil, first
 	}
 	for i := range o.Puzzles { // a single puzzle needs no number

@@ -242,13 +242,13 @@ func (s *source) why() error {
 		return s.inRows(s.likely)
 	}
 	err := s.plainError()
-	var own *Error
-	var plain *format.Error
-	vague := errors.As(err, &own) && (own.Format == 0 || own.Format == List) ||
-		errors.As(err, &plain) && slices.Contains(vagueCauses, plain.Cause)
+	own, isOwn := errors.AsType[*Error](err)
+	plain, isPlain := errors.AsType[*format.Error](err)
+	vague := isOwn && (own.Format == 0 || own.Format == List) ||
+		isPlain && slices.Contains(vagueCauses, plain.Cause)
 	// Report what is missing, not the first character of the dress.
 	if fault := s.broken(); fault != nil && (vague ||
-		plain != nil && plain.Cause == format.WrongCount && (fault.Line > 0 || fault.N == plain.N)) {
+		isPlain && plain.Cause == format.WrongCount && (fault.Line > 0 || fault.N == plain.N)) {
 		return fault
 	}
 	return err
@@ -257,8 +257,8 @@ func (s *source) why() error {
 // inRows returns the error of arrays as an error about one of their rows, if a row is what is
 // wrong.
 func (s *source) inRows(err error) error {
-	var own *Error
-	if errors.As(err, &own) && own.Format == Array && own.Cause != BadDigit && own.Cause != TooDeep {
+	own, ok := errors.AsType[*Error](err)
+	if ok && own.Format == Array && own.Cause != BadDigit && own.Cause != TooDeep {
 		if fault := s.broken(); fault != nil {
 			return fault
 		}

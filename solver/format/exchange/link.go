@@ -29,8 +29,7 @@ func readLink(s *source) (*Opened, *Error) {
 
 // linkCause returns the cause of an error of package links, or 0 for another error.
 func linkCause(err error) links.Cause {
-	var fault *links.Error
-	if errors.As(err, &fault) {
+	if fault, ok := errors.AsType[*links.Error](err); ok {
 		return fault.Cause
 	}
 	return 0

@@ -57,12 +57,12 @@ func readList(s *source) (*Opened, *Error) {
 	}
 	const enough = 10 // puzzles, which are not there by chance
 	if len(o.Puzzles) == 0 || o.Unread > len(o.Puzzles)+o.Left && len(o.Puzzles) < enough {
-		var err *Error
+		err, ok := errors.AsType[*Error](o.First)
 		// otherwise it is a line or two among words
-		if !errors.As(o.First, &err) || err.Format != 0 || 2*err.Got >= err.Want {
+		if !ok || err.Format != 0 || 2*err.Got >= err.Want {
 			s.listError = o.First
 		}
-		if errors.As(o.First, &err) && err.Format != 0 && err.Format != List {
+		if ok && err.Format != 0 && err.Format != List {
 			return nil, err
 		}
 		return nil, nil

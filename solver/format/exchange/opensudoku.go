@@ -53,8 +53,7 @@ func readGames(text string) (*Opened, *Error) {
 		case !more && len(o.Puzzles) > 0:
 			return o, nil
 		case !more:
-			var first *Error
-			if errors.As(o.First, &first) {
+			if first, ok := errors.AsType[*Error](o.First); ok {
 				return nil, first
 			}
 			return nil, &Error{Cause: NoPuzzle}

@@ -93,11 +93,11 @@ var families = [format.Families]Format{
 
 // plainError returns the error of a text that no reader knows.
 func (s *source) plainError() error {
-	var plain *format.Error
-	if errors.As(s.plain, &plain) && plain.Cause == format.Foreign && families[plain.Looks] != 0 {
+	plain, ok := errors.AsType[*format.Error](s.plain)
+	if ok && plain.Cause == format.Foreign && families[plain.Looks] != 0 {
 		return &Error{Format: families[plain.Looks], Cause: NoPuzzle}
 	}
-	if !errors.As(s.plain, &plain) || plain.Cause != format.UnknownFormat && plain.Cause != format.TooLarge {
+	if !ok || plain.Cause != format.UnknownFormat && plain.Cause != format.TooLarge {
 		return s.plain
 	}
 	if s.lines != nil {
