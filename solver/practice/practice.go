@@ -71,7 +71,7 @@ func puzzles(ctx context.Context, seed uint64) iter.Seq[solver.Grid] {
 }
 
 // Before returns the exercise in a puzzle: the position before the first step of the technique in its
-// path. The technique counts as enabled. The error is ErrNone, or that of ctx.
+// path where nothing simpler is left. The technique counts as enabled. The error is ErrNone, or that of ctx.
 func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, t *logic.Table) (Exercise, error) {
 	t = with(t, technique)
 	p := logic.New(puzzle)
@@ -83,7 +83,10 @@ func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, 
 		case !ok:
 			return Exercise{}, ErrNone
 		case s.Technique == technique:
-			return Exercise{Puzzle: puzzle, Position: p, Step: s}, nil
+			// Paths look for only some ALS chains, so one may be left.
+			if _, simpler := Simpler(ctx, p, technique, t); !simpler {
+				return Exercise{Puzzle: puzzle, Position: p, Step: s}, ctx.Err()
+			}
 		}
 		p.Apply(s)
 	}

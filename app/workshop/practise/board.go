@@ -87,9 +87,9 @@ func Board(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 	if err := s.open(); err != nil {
 		return s.unfit(err), ctx.Err()
 	}
-	switch r.Do {
+	switch do, _, _ := strings.Cut(r.Do, " "); do {
 	case doNext, doSkip:
-		if r.Do == doSkip {
+		if do == doSkip {
 			s.miss()
 		}
 		return s.next()
@@ -105,10 +105,7 @@ func Board(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 		b.Task = ""
 		return job.Served{Query: link.EncodeBoard(b)}, nil
 	case doHelp:
-		s.help = min(s.help+1, tellAll)
-		if s.help == tellDigits && s.rung == digitTold {
-			s.help++
-		}
+		s.help = s.nextRung()
 		s.miss()
 	case doShow:
 		s.help = tellAll
@@ -168,6 +165,18 @@ func (s *session) state() string {
 	}
 	return strings.Join([]string{s.start, strconv.Itoa(s.help), spoiled, strconv.Itoa(s.counted),
 		strconv.Itoa(int(s.rung))}, "\n")
+}
+
+// nextRung returns the next rung of help that tells something new.
+func (s *session) nextRung() int {
+	next := s.help + 1
+	if next == tellDigits && s.rung == digitTold {
+		next++
+	}
+	if next == tellPlace && s.rung == placeTold {
+		next++
+	}
+	return min(next, tellAll)
 }
 
 // miss notes that the technique was not found without help.

@@ -36,8 +36,11 @@ func banked(t logic.Technique) (queries []string) {
 	return queries
 }
 
-// soon is how long exercises are sought among puzzles that are made as they come, if the bank has some.
-const soon = 700 * time.Millisecond
+// How long exercises are sought: among puzzles that are made as they come, if the bank has some; and by a wish.
+const (
+	soon      = 400 * time.Millisecond
+	atLongest = 10 * time.Second
+)
 
 // maker makes an exercise, and says how far it is meanwhile.
 type maker struct {
@@ -56,8 +59,15 @@ func (m *maker) make(ctx context.Context, t logic.Technique, seed uint64) (job.S
 	if ctx.Err() != nil {
 		return job.Served{}, ctx.Err()
 	}
+	says := noneFound
+	if _, impossible := errors.AsType[*generate.Impossible](err); impossible {
+		says = noneMade
+	}
 	head, acts := desk{lang: m.lang}, desk{lang: m.lang}
-	head.line("p", "verdict verdict--long", noneMade.With(m.lang, "technique", explain.Name(t, m.lang)))
+	head.line("p", "verdict verdict--long", says.With(m.lang, "technique", explain.Name(t, m.lang)))
+	if says == noneFound {
+		acts.button("btn btn--main", doNext+" "+t.Key(), tryAgain.In(m.lang))
+	}
 	acts.lesson("bare", t, readAbout.In(m.lang))
 	return job.Served{Head: head.String(), Acts: acts.String()}, nil
 }
@@ -73,27 +83,31 @@ func (m *maker) exercise(ctx context.Context, t logic.Technique, seed uint64) (p
 	if err == nil {
 		return e, nil
 	}
-	for i := range queries {
-		b, err := link.DecodeBoard(queries[(int(seed%1e6)+i)%len(queries)])
-		if err != nil {
-			continue
+	for i := range uint64(len(queries) * 4) { // a few positions lose a long chain to a shorter one when they are varied
+		found, err := m.banked(ctx, t, queries[(seed+i)%uint64(len(queries))])
+		if err == nil {
+			found, err = practice.Varied(ctx, found, m.table, seed+i)
 		}
-		p, err := position(b)
-		if err != nil {
-			continue
+		if err == nil || ctx.Err() != nil {
+			return found, err
 		}
-		found, err := practice.In(ctx, b.Given, p, t, m.table)
-		if err != nil {
-			continue
-		}
-		return practice.Varied(ctx, found, m.table, seed)
 	}
-	var impossible *generate.Impossible
-	e, err = practice.Make(ctx, t, m.table, seed, m.report(t))
-	if errors.As(err, &impossible) {
-		return e, practice.ErrNone
+	patient, stop := job.Within(ctx, atLongest)
+	defer stop()
+	return practice.Make(patient, t, m.table, seed, m.report(t))
+}
+
+// banked returns the exercise of a position in the bank.
+func (m *maker) banked(ctx context.Context, t logic.Technique, query string) (practice.Exercise, error) {
+	b, err := link.DecodeBoard(query)
+	if err != nil {
+		return practice.Exercise{}, err
 	}
-	return e, err
+	p, err := position(b)
+	if err != nil {
+		return practice.Exercise{}, err
+	}
+	return practice.In(ctx, b.Given, p, t, m.table)
 }
 
 // report says how many puzzles were tried.

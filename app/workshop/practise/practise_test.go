@@ -2,10 +2,12 @@ package practise
 
 import (
 	"context"
+	"encoding/xml"
+	"errors"
+	"io"
 	"strings"
 	"testing"
 
-	"numplace/app/internal/markup"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -16,6 +18,18 @@ import (
 
 // nobody takes no events.
 func nobody(job.Event) {}
+
+// wellFormed returns an error if the elements of a part of HTML are not closed, or not by themselves.
+func wellFormed(html string) error {
+	d := xml.NewDecoder(strings.NewReader("<div>" + html + "</div>"))
+	for {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
 
 // opened returns what the desk says of the board of a link, after some presses.
 func opened(t *testing.T, r job.Serve, presses ...string) job.Served {
@@ -105,7 +119,10 @@ func TestTheBank(t *testing.T) {
 			t.Errorf("%s: %v", line, err)
 			continue
 		}
-		other, err := practice.Varied(t.Context(), e, table, 5)
+		other, err := practice.Varied(t.Context(), e, table, 1)
+		for seed := uint64(2); errors.Is(err, practice.ErrNone) && seed < 9; seed++ {
+			other, err = practice.Varied(t.Context(), e, table, seed)
+		}
 		if err != nil || other.Puzzle == e.Puzzle {
 			t.Errorf("%s varied: %v, the same %t", line, err, other.Puzzle == e.Puzzle)
 			continue
@@ -176,7 +193,7 @@ func TestWhatIsDoneIsJudged(t *testing.T) {
 				t.Errorf("%s in %s: %s\nkept %q", name, l.Tag(), served.Head, served.Keep)
 			}
 			for part, text := range map[string]string{"head": served.Head, "acts": served.Acts, "guide": served.Guide} {
-				if err := markup.Check("<div>" + text + "</div>"); err != nil {
+				if err := wellFormed(text); err != nil {
 					t.Errorf("%s: the %s: %v", name, part, err)
 				}
 			}
@@ -300,7 +317,7 @@ func TestThePages(t *testing.T) {
 			t.Errorf("%s: %s\n%s", l.Tag(), page.Head, way.Head)
 		}
 		for _, html := range []string{index.Head, page.Head, way.Head} {
-			if err := markup.Check("<div>" + html + "</div>"); err != nil {
+			if err := wellFormed(html); err != nil {
 				t.Errorf("%s: %v", l.Tag(), err)
 			}
 		}

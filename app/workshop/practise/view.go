@@ -131,14 +131,8 @@ func (v *view) explain(e job.Explained) {
 
 // rungName is the label of the button for the next rung of help.
 func (v *view) rungName() string {
-	next := v.help + 1
-	if next == tellDigits && v.rung == digitTold {
-		next++
-	}
-	if next == tellPlace && v.rung == placeTold {
-		next++
-	}
-	return [...]text{tellDigits: askDigits, tellPlace: askPlace, tellEvidence: askPattern, tellAll: showMe}[next].In(v.lang)
+	names := [...]text{tellDigits: askDigits, tellPlace: askPlace, tellEvidence: askPattern, tellAll: showMe}
+	return names[v.nextRung()].In(v.lang)
 }
 
 // digits says which digits the step is about.

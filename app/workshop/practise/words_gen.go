@@ -55,6 +55,7 @@ const (
 	making
 	triedSo
 	noneMade
+	noneFound
 	taskUnread
 	taskNone
 	taskUnsound
@@ -117,6 +118,7 @@ Stop
 Making a board for “{technique}” …
 Puzzles tried: {n}
 No board needs “{technique}”: something simpler always does the same.
+No board for “{technique}” was found in ten seconds.
 This link asks for something that this version does not know.
 This board has no step “{technique}”.
 This board can’t be practised on: its puzzle has not exactly one solution, or something on it is wrong.
@@ -175,6 +177,7 @@ Today’s Easy, 9x9`,
 「{technique}」の問題を作っています…
 試した問題：{n}問
 「{technique}」が必要な盤面はありません。いつも、よりやさしい手筋で足ります。
+10秒では「{technique}」の問題が見つかりませんでした。
 このリンクの課題は、この版では読めません。
 この盤面に「{technique}」の手はありません。
 この盤面では練習できません。解が一つに決まらないか、間違いがあります。
@@ -233,6 +236,7 @@ Today’s Easy, 9x9`,
 正在生成“{technique}”的题目……
 已试{n}题
 没有盘面非用“{technique}”不可：总有更简单的技巧能做到。
+十秒内没有找到“{technique}”的题目。
 这个版本读不懂此链接的任务。
 这个盘面上没有“{technique}”。
 这个盘面不能用来练习：解不唯一，或盘面上有错。
@@ -291,6 +295,7 @@ Today’s Easy, 9x9`,
 正在產生「{technique}」的題目……
 已試{n}題
 沒有盤面非用「{technique}」不可：總有更簡單的技巧能做到。
+十秒內沒有找到「{technique}」的題目。
 這個版本讀不懂此連結的任務。
 這個盤面上沒有「{technique}」。
 這個盤面不能用來練習：解不唯一，或盤面上有錯。

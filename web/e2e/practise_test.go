@@ -1,0 +1,177 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Practice: a technique is found on boards that are made for it.
+
+// exercised returns the step of the exercise that is open, found from its address alone, and the solution.
+func (p *tab) exercised(technique logic.Technique) (step logic.Step, solution solver.Grid) {
+	p.t.Helper()
+	b, err := link.DecodeBoard(get[string](p, `location.search`))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	digits := b.Given
+	for c := range solver.Cell(81) {
+		if d := b.Entered.At(c); d != 0 {
+			digits = digits.With(c, d)
+		}
+	}
+	marks := digits.Position()
+	for c := range solver.Cell(81) {
+		for d := range (marks.Candidates(c) &^ b.Notes.At(c).Centre).All() {
+			marks = marks.Without(c, d)
+		}
+	}
+	if solution, err = solver.Solve(p.t.Context(), b.Given); err != nil {
+		p.t.Fatal(err)
+	}
+	for s := range logic.Find(p.t.Context(), logic.From(marks, b.Given), technique.Row(), logic.Standard().Options) {
+		if s.Technique == technique {
+			return s, solution
+		}
+	}
+	p.t.Fatalf("there is no %s in %s", technique.Key(), b.Given)
+	return step, solution
+}
+
+// crossOut takes away a note.
+func (p *tab) crossOut(x logic.Candidate) {
+	p.t.Helper()
+	p.clickCell(int(x.Cell))
+	p.press(x.Digit.String())
+}
+
+const task = `($(".status .verdict")?.textContent ?? "")`
+
+// A person comes from Learn to an exercise, gives a wrong answer and hears why, finds the step on the next
+// board, and sees it counted.
+func TestPractice(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for lang, device := range onDevices(languages()) {
+		t.Run(lang.Tag()+" on a "+device.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{lang: lang.Tag(), phone: device.phone})
+			practises(p, s, lang)
+		})
+	}
+}
+
+func practises(p *tab, s *server, lang i18n.Lang) {
+	p.t.Helper()
+	said := map[i18n.Lang]struct{ name, practise, again, next, right, wrong, count string }{
+		i18n.En:   {"Naked pair", "Practise it", "Try again", "Next board", "Right:", "Not yet", "1 of 10"},
+		i18n.Ja:   {"裸のペア", "この手筋を練習", "やり直す", "次の問題", "正解：", "まだです", "10問中1問"},
+		i18n.Hans: {"显性数对", "练习这个技巧", "再试一次", "下一题", "正确：", "还不对", "1/10"},
+		i18n.Hant: {"顯性數對", "練習這個技巧", "再試一次", "下一題", "正確：", "還不對", "1/10"},
+	}[lang]
+	p.goTo(s.url + "learn/naked-pair/")
+	p.click(said.practise)
+	p.until(`location.search.includes("q=1x.naked-pair.") && ` + task + `.includes(` + quoted(said.name) + `)`)
+	step, solution := p.exercised(logic.NakedPair)
+	c := step.Remove[0].Cell
+	p.crossOut(logic.Candidate{Cell: c, Digit: solution.At(c)})
+	becomes(p, task, said.wrong)
+	if problems := p.objections(); problems != "" {
+		p.t.Error(problems)
+	}
+	p.click(said.again)
+	p.until(task + `.includes(` + quoted(said.name) + `)`)
+	p.crossOut(step.Remove[0])
+	p.until(task + `.startsWith(` + quoted(said.right) + `)`)
+	first := get[string](p, `location.search`)
+	p.click(said.next)
+	p.until(`location.search !== ` + quoted(first) + ` && ` + task + `.includes(` + quoted(said.name) + `)`)
+	step, _ = p.exercised(logic.NakedPair)
+	p.crossOut(step.Remove[0])
+	p.until(task + `.startsWith(` + quoted(said.right) + `) && $(".desk__what").textContent.includes(` + quoted(said.count) + `)`)
+	p.until(`$(".evident .evidence")`)
+	becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
+	if problems := p.objections(); problems != "" {
+		p.t.Error(problems)
+	}
+	p.place("learn")
+	p.until(`$(".index li a[data-lesson='naked-pair/'] + small")?.textContent === ` + quoted(said.count))
+	p.reload()
+	p.until(`$(".index li a[data-lesson='naked-pair/'] + small")?.textContent === ` + quoted(said.count))
+	p.run(`history.back()`)
+	p.until(`location.search.includes("q=1x.naked-pair.") && ` + task + `.includes(` + quoted(said.name) + `)`)
+}
+
+// By the keyboard alone: H asks for help, a rung at a time, and the focus stays where the person is.
+func TestPracticeByTheKeyboard(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "learn/hidden-single/")
+	p.click("Practise it")
+	p.until(task + ` === "Find it: Hidden single"`)
+	p.press("h")
+	p.until(`$(".status .facts").textContent.includes("about the digit")`)
+	p.press("h")
+	p.until(`$(".status .facts").textContent.includes("The board shows the pattern")`)
+	step, _ := p.exercised(logic.HiddenSingle)
+	row, col := int(step.Place[0].Cell)/9, int(step.Place[0].Cell)%9
+	p.press("Control+Home")
+	for range row {
+		p.press("ArrowDown")
+	}
+	for range col {
+		p.press("ArrowRight")
+	}
+	p.press(step.Place[0].Digit.String())
+	p.until(task + `.startsWith("Right:")`)
+	p.tabTo(focused("Next board"), 40)
+	first := get[string](p, `location.search`)
+	p.press("Enter")
+	p.until(`location.search !== ` + quoted(first) + ` && ` + task + ` === "Find it: Hidden single"`)
+}
+
+// A link to an exercise opens the very position anywhere, in another site's page too.
+func TestALinkToAnExercise(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	query := get[string](practiceTab(t, s), `location.search`)
+	for name, path := range map[string]string{"page": "", "frame": "embed/"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{})
+			p.goTo(s.url + path + query)
+			p.until(task + ` === "Find it: X-Wing"`)
+			becomes(p, `$$(".cell .marks").length > 8`, true)
+			step, _ := p.exercised(logic.XWing)
+			if path != "" { // a frame writes digits until notes are chosen
+				p.click("Show me")
+				p.until(`$(".evident .evidence")`)
+				return
+			}
+			p.crossOut(step.Remove[0])
+			p.until(task + `.startsWith("Right:")`)
+			becomes(p, `Object.keys(localStorage).filter((k) => k.startsWith("numplace:board:")).length`, 0)
+		})
+	}
+	p := open(t, options{})
+	p.goTo(s.url + strings.Replace(query, "1x.x-wing.", "1x.bug-plus-1.", 1))
+	p.until(task + `.startsWith("This board has no step")`)
+	p.goTo(s.url + strings.Replace(query, "1x.x-wing.", "7x.x-wing.", 1))
+	p.until(task + `.includes("does not know")`)
+}
+
+// practiceTab is a tab with an exercise for the X-Wing.
+func practiceTab(t *testing.T, s *server) *tab {
+	t.Helper()
+	p := open(t, options{})
+	p.goTo(s.url + "learn/x-wing/")
+	p.click("Practise it")
+	p.until(`location.search.includes("q=1x.x-wing.")`)
+	return p
+}
