@@ -122,8 +122,8 @@ func (v *View) names() bool {
 func (v *View) rim() app.UI {
 	e := v.Model.Hint.Found
 	named := e.Text + " " + e.Result + " " + e.Chain + "\n" + e.Named
-	if v.Model.Served() {
-		named = v.Model.Desk.Head + v.Model.Desk.Guide
+	if desk := &v.Model.Desk; v.Model.Served() && desk.Guide != "" {
+		named = desk.Head + desk.Guide
 	} else if !v.names() {
 		return nil
 	}

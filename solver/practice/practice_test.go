@@ -105,28 +105,54 @@ func TestJudge(t *testing.T) {
 				t.Errorf("%s: %+v is %d", technique.Key(), act, j.Verdict)
 			}
 		}
-		for range 20 {
-			act := wrong(random, e.Position, solution)
+		for i := range 20 {
+			act := wrong(random, e.Position, solution, i%2 == 0)
 			j := Judge(t.Context(), e.Position, solution, technique, table, act)
-			if j.Verdict != Wrong {
+			if j.Verdict != Wrong || j.Step.Technique != 0 {
 				t.Fatalf("%s: %+v is %d", technique.Key(), act, j.Verdict)
 			}
-			if !j.Wrong.Found && j.Wrong.Rounds == 0 && act.Place {
-				t.Logf("%s: no reason for %+v", technique.Key(), act)
+			if j.Wrong.Found {
+				refuted(t, e.Position, act)
 			}
 		}
 	}
 }
 
-// wrong returns an act that contradicts the solution.
-func wrong(random *rand.Rand, p *logic.Position, solution solver.Grid) Act {
+// refuted fails if a position has a solution after an act that was refuted.
+func refuted(t *testing.T, p *logic.Position, act Act) {
+	t.Helper()
+	l := p.Layout()
+	digits := l.Empty()
+	for c := range solver.Cell(l.Cells()) {
+		if d := p.At(c); d != 0 {
+			digits = digits.With(c, d)
+		}
+	}
+	marks := digits.Position()
+	for c := range solver.Cell(l.Cells()) {
+		for d := range (marks.Candidates(c) &^ p.Candidates(c)).All() {
+			marks = marks.Without(c, d)
+		}
+	}
+	if act.Place {
+		marks = marks.With(act.Cell, act.Digit)
+	} else {
+		marks = marks.Without(act.Cell, act.Digit)
+	}
+	if _, err := solver.SolvePosition(t.Context(), marks); !errors.Is(err, solver.ErrNone) {
+		t.Errorf("%+v is refuted, and yet: %v", act, err)
+	}
+}
+
+// wrong returns an act that contradicts the solution: a digit written, or one crossed out.
+func wrong(random *rand.Rand, p *logic.Position, solution solver.Grid, place bool) Act {
 	for {
 		c := solver.Cell(random.IntN(p.Layout().Cells()))
 		left := p.Candidates(c)
 		if left == 0 {
 			continue
 		}
-		if random.IntN(2) == 0 {
+		if !place {
 			return Act{logic.Candidate{Cell: c, Digit: solution.At(c)}, false}
 		}
 		for d := range left.All() {

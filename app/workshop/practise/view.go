@@ -25,14 +25,16 @@ type view struct {
 // draw returns the words, the buttons and the marks on the board.
 func (v *view) draw() job.Served {
 	v.head.lang, v.acts.lang, v.guide.lang = v.lang, v.lang, v.lang
-	switch v.Verdict {
-	case practice.Asked:
+	switch {
+	case v.Verdict == practice.Asked:
 		v.right()
-	case practice.Other:
+	case v.help >= tellAll:
+		v.all()
+	case v.Verdict == practice.Other:
 		v.other()
-	case practice.Unshown:
+	case v.Verdict == practice.Unshown:
 		v.unshown()
-	case practice.Wrong:
+	case v.Verdict == practice.Wrong:
 		v.wrong()
 	default:
 		v.task()
@@ -48,8 +50,8 @@ func (v *view) begin(verdict string) {
 	if now.known() {
 		says = isKnown.In(v.lang)
 	}
-	if v.spoiled {
-		says += " · " + withHelp.In(v.lang)
+	if v.spoiled && !now.known() {
+		says = nOf.With(v.lang, "n", i18n.Number(now.halves/2), "of", i18n.Number(most)) + " · " + withHelp.In(v.lang)
 	}
 	v.head.Markup(`<p class="status__what desk__what"><span>`)
 	if v.frame() {
@@ -96,17 +98,20 @@ func (v *view) task() {
 	if len(says) == 0 {
 		says = append(says, howTo.In(v.lang))
 	}
-	if v.help >= tellAll {
-		v.drawing = step.Drawing
-		v.explain(step)
-		v.acts.button("btn btn--main", doNext, nextBoard.In(v.lang))
-		v.acts.button("btn", doOn, playOn.In(v.lang))
-		return
-	}
 	v.head.line("p", "facts", i18n.Sentences(v.lang, says))
 	v.acts.button("btn btn--main", doHelp, v.rungName())
 	v.acts.button("btn", doShow, showMe.In(v.lang))
 	v.acts.button("btn", doSkip, skipIt.In(v.lang))
+}
+
+// all writes the whole step.
+func (v *view) all() {
+	step := v.step()
+	v.drawing = step.Drawing
+	v.begin(i18n.FindThe(v.lang, v.name()))
+	v.explain(step)
+	v.acts.button("btn btn--main", doNext, nextBoard.In(v.lang))
+	v.acts.button("btn", doOn, playOn.In(v.lang))
 }
 
 // frame reports whether the board is in another site's page.
