@@ -121,6 +121,11 @@ func TestWhatIsAnswered(t *testing.T) {
 		"PrintRows": {job.PrintRows{Texts: two, Lines: numbers, Each: 1, Title: "Title of pages"}, false, "true",
 			last(func(e job.Depicted) string { return strconv.FormatBool(strings.Contains(e.Text, "Title of pages")) })},
 
+		"Serve": {job.Serve{Place: job.AtLearn + "x-wing", Today: "2026-11-26"}, false, "true",
+			last(func(e job.Served) string {
+				return strconv.FormatBool(strings.Contains(e.Head, `data-do="next x-wing"`))
+			})},
+
 		"CountStates": {job.CountStates{Puzzle: blank}, false, "288",
 			last(func(e job.StatesCounted) string { return e.Solutions })},
 	}
