@@ -49,6 +49,8 @@ func picture(query string, when state.When, e job.Explained) (p board.Picture, o
 	switch when {
 	case state.AtStep:
 		p.Overlay.Evidence = e.Drawing
+	case state.WhereStep:
+		p.Overlay.Evidence = job.Drawing{Ground: e.Area}
 	case state.AfterStep:
 		for i := range len(e.Remove) / 3 {
 			c, d := job.CandidateAt(e.Remove, i)

@@ -102,8 +102,7 @@ func (v *View) example(f lesson.Form) app.UI {
 	return kit.Box("div", "learn__example",
 		kit.Box("div", "boardbox",
 			board.Grid(p, board.Setting{Lang: v.Model.Lang, Name: book.With("board", f.Name), Fixed: true})),
-		kit.Box("div", "learn__step", v.step(), v.Kit.Roles(l.Step.Legend), v.moments(),
-			kit.Plain("a", "bare learn__try", book.Word("try")).Attr("href", v.Site+f.Example)),
+		kit.Box("div", "learn__step", v.step(), v.Kit.Roles(l.Step.Legend), v.moments()),
 	)
 }
 
@@ -115,8 +114,10 @@ func (v *View) step() app.UI {
 	switch {
 	case l.Fail:
 		return box.Body(kit.Plain("p", "line--warn", book.Word("nostep")))
-	case e.Technique == "":
+	case e.Technique == "", l.When == state.BeforeStep:
 		return box
+	case l.When == state.WhereStep:
+		return box.Body(kit.Plain("p", "", e.Look))
 	}
 	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), app.Raw("<span> </span>"),
 		kit.Words("span", "", e, false),
@@ -135,14 +136,14 @@ func (v *View) step() app.UI {
 	return box.Body(body...)
 }
 
-// moments draws the buttons for before, the step, and after.
+// moments draws the buttons that play the example: before, where to look, the step, and after.
 func (v *View) moments() app.UI {
 	book := v.Model.Learn.Book
-	buttons := make([]app.UI, 0, 3)
+	buttons := make([]app.UI, 0, 4)
 	for _, m := range [...]struct {
 		when state.When
 		word string
-	}{{state.BeforeStep, "before"}, {state.AtStep, "show"}, {state.AfterStep, "after"}} {
+	}{{state.BeforeStep, "before"}, {state.WhereStep, "where"}, {state.AtStep, "show"}, {state.AfterStep, "after"}} {
 		class, on := "btn", v.Model.Learn.When == m.when
 		if on {
 			class = "btn btn--on"

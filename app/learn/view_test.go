@@ -21,7 +21,7 @@ here: Here.
 before: Before
 show: Show
 after: After
-try: Try it
+where: Where
 board: Example of {}
 nostep: No step.
 unknown: No such.
@@ -54,9 +54,7 @@ func TestThePageOfATechnique(t *testing.T) {
 		t.Errorf("%d names, the title is %q", len(names), v.Title())
 	}
 	drawn.WantLink(t, all, "Techniques", "https://host.example/learn/")
-	drawn.WantLink(t, all, "Try it",
-		"https://host.example/?p="+puzzle+"&d="+strings.Repeat(".", 7)+"1"+strings.Repeat(".", 73))
-	for name, on := range map[string]string{"Before": "false", "Show": "true", "After": "false"} {
+	for name, on := range map[string]string{"Before": "false", "Where": "false", "Show": "true", "After": "false"} {
 		drawn.Want(t, name, drawn.Named(all, "button", name), "aria-pressed", on)
 	}
 	grids := drawn.With(all, "role", "grid")

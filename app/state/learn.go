@@ -43,6 +43,7 @@ const (
 	AtStep     When = iota // with the step's evidence
 	BeforeStep             // the position alone
 	AfterStep              // what the step makes of it
+	WhereStep              // with the places to look at, and the question about them
 )
 
 // Lesson returns the lesson that is shown, and the number of the technique in it. ok is false for
@@ -103,7 +104,7 @@ type SetWhen struct {
 }
 
 func (msg SetWhen) update(m Model) (Model, Cmds) {
-	m.Learn.When = min(msg.When, AfterStep)
+	m.Learn.When = min(msg.When, WhereStep)
 	if m.Learn.Fail {
 		m.Learn.Fail, m.Learn.of = false, example{}
 	}

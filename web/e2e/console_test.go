@@ -120,8 +120,8 @@ func TestNothingIsAskedForInVain(t *testing.T) {
 			still(`location.search === "?p=` + inkala + `"`)
 
 			at("learn/x-wing/")
-			p.click("Try it yourself") // which is another load of the page
-			p.until(`location.search && "ready" in document.documentElement.dataset`)
+			p.click("Practise it")
+			p.until(`location.search.includes("q=") && $(".desk__what")`)
 			at("lists/")
 			p.toBoard()
 			still(`!location.pathname.endsWith("/lists/")`)

@@ -111,8 +111,7 @@ func TestGlossary(t *testing.T) {
 	}
 }
 
-// The example is shown before its step, with it, and after it; and it opens on the board, with what
-// is entered and struck in it.
+// The example is played: before its step, where to look, with the step, and after it.
 func TestTheExampleOfALesson(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -130,13 +129,9 @@ func TestTheExampleOfALesson(t *testing.T) {
 	p.click("Show")
 	p.until(`$(".learning .board.evident")`)
 	becomes(p, marks, before)
-	digits := get[string](p, `$$(".learning .cell").map((c) => `+
-		`c.textContent.length === 1 ? c.textContent : ".").join("")`)
-	p.click("Try it yourself")
-	p.until(`$(".solve .board")`)
-	p.until(`$$(".solve .cell").map((c) => c.textContent.length === 1 ? c.textContent : ".").join("") === ` +
-		quoted(digits))
-	p.until(`named("Hint").length === 1`)
+	p.click("Where")
+	p.until(`$(".learn__here").textContent.startsWith("Where can") || $(".learn__here").textContent.includes("?")`)
+	becomes(p, marks, before)
 }
 
 // With the keyboard alone: a link is reached, followed, and the focus is at the name of what is
@@ -151,12 +146,15 @@ func TestLearnByKeyboard(t *testing.T) {
 	p.press("Tab", "Enter")
 	becomes(p, lessonName, "Naked single")
 	becomes(p, `document.activeElement.className`, "learn__name")
+	p.until(`$(".learn__desk button")`)
+	p.press("Tab")
+	becomes(p, `document.activeElement.textContent`, "Practise it")
 	p.press("Tab")
 	becomes(p, `document.activeElement.textContent`, "Before") // the board has no stop, for nothing can be done there
 	p.press(" ")
 	becomes(p, `document.activeElement.getAttribute("aria-pressed")`, "true")
 	p.press("Tab", "Tab", "Tab")
-	becomes(p, `document.activeElement.textContent`, "Try it yourself")
+	becomes(p, `document.activeElement.textContent`, "After")
 	p.press("Tab", "Tab", "Enter")
 	becomes(p, lessonName, "Full house")
 }

@@ -118,7 +118,7 @@ func blanks(word string) []string {
 func TestBooksHaveTheSameWords(t *testing.T) {
 	names := []string{
 		"title", "lead", "levels", "upto", "nolimit", "score", "off", "spot", "here", "views", "before", "show",
-		"after", "try", "forms", "order",
+		"after", "where", "route", "routeSays", "numbers", "numbersSays", "forms", "order",
 		"all", "beside", "previous", "next", "unknown", "board", "nostep",
 		"glossary", "glossed", "themes", "names", "named", "heads",
 	}
