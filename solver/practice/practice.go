@@ -1,10 +1,11 @@
 // Package practice makes exercises for a technique, and judges what a person does in one.
 //
 // An Exercise is a position just before a step of the technique, with all candidates, in which nothing
-// that comes before it in the table is left. Make finds one for a seed: the same seed gives the same
-// exercise. Before finds the one in a puzzle. Judge decides by proof, not by comparing with an answer:
-// whatever a step of the table proves is right, by whichever technique, and what is wrong gets the
-// shortest reason that singles give.
+// that comes before it in the table is left. Met finds one in puzzles that are made as they come: the same
+// seed gives the same exercise. Before finds the one in a puzzle, In that of a position, and Varied moves
+// one so that nobody knows it again. Judge decides by proof, not by comparing with an answer: whatever a step
+// of the table proves is right, by whichever technique, and what is wrong gets the shortest reason that
+// singles give.
 package practice
 
 import (
@@ -44,18 +45,6 @@ func Met(ctx context.Context, technique logic.Technique, t *logic.Table, seed ui
 		return Exercise{}, err
 	}
 	return Exercise{}, ErrNone
-}
-
-// Make returns the exercise of a seed in a puzzle that needs the technique, which may take long. report hears
-// how many puzzles were tried, as in generate.Make; it may be nil. The error is that of generate.Make, or of
-// ctx.
-func Make(ctx context.Context, technique logic.Technique, t *logic.Table, seed uint64,
-	report func(generate.Tried)) (Exercise, error) {
-	made, err := generate.Make(ctx, generate.Wish{Technique: technique, Table: with(t, technique)}, seed, report)
-	if err != nil {
-		return Exercise{}, err
-	}
-	return Before(ctx, made.Grid, technique, t)
 }
 
 // puzzles yields puzzles without a wish.

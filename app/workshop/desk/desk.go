@@ -15,9 +15,9 @@ import (
 func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, error) {
 	switch page, learn := strings.CutPrefix(r.Place, job.AtLearn); {
 	case learn:
-		return practise.Page(ctx, r, page, emit)
+		return practise.Page(ctx, r, page)
 	case r.Task != "": // an exercise, or nothing that this build knows
-		return practise.Board(ctx, r, emit)
+		return practise.Board(ctx, r)
 	}
 	return job.Served{}, nil
 }

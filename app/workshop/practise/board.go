@@ -24,7 +24,6 @@ type session struct {
 	job.Serve
 	task
 	ctx      context.Context
-	emit     func(job.Event)
 	lang     i18n.Lang
 	table    *logic.Table
 	exercise practice.Exercise
@@ -77,19 +76,18 @@ const (
 	doAgain = "again"
 	doWhole = "whole"
 	doOn    = "on"
-	doStop  = "stop"
 )
 
 // Board is the desk of an exercise.
-func Board(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, error) {
-	s := &session{Serve: r, ctx: ctx, emit: emit, lang: r.Lang, table: tableOf(r)}
+func Board(ctx context.Context, r job.Serve) (job.Served, error) {
+	s := &session{Serve: r, ctx: ctx, lang: r.Lang, table: tableOf(r)}
 	s.progress, s.broken = s.read()
 	if err := s.open(); err != nil {
 		return s.unfit(err), ctx.Err()
 	}
-	switch do, _, _ := strings.Cut(r.Do, " "); do {
+	switch r.Do {
 	case doNext, doSkip:
-		if do == doSkip {
+		if r.Do == doSkip {
 			s.miss()
 		}
 		return s.next()
@@ -205,11 +203,8 @@ func (s *session) keep(now standing) {
 
 // next makes another exercise of the technique.
 func (s *session) next() (job.Served, error) {
-	m := maker{Serve: s.Serve, lang: s.lang, table: s.table, emit: s.emit}
-	served, err := m.make(s.ctx, s.technique, s.seed+1)
-	if served.Query == "" { // the words stand where the exercise stands
-		served.State = s.state()
-	}
+	served, err := maker{s.lang, s.table}.make(s.ctx, s.technique, s.seed+1)
+	served.State = s.state()
 	s.keepIn(&served)
 	return served, err
 }

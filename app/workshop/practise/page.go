@@ -41,16 +41,13 @@ type board struct {
 const Route = "route"
 
 // Page is the desk of a page of Learn.
-func Page(ctx context.Context, r job.Serve, page string, emit func(job.Event)) (job.Served, error) {
+func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
 	p := &pages{Serve: r, desk: desk{lang: r.Lang}}
 	var ok bool
 	p.progress, ok = readProgress(string(r.Kept))
 	if do, key, _ := strings.Cut(r.Do, " "); do == doNext {
 		if t, known := logic.ByKey(key); known {
-			m := maker{Serve: r, lang: r.Lang, table: tableOf(r), emit: emit}
-			served, err := m.make(ctx, t, rand.Uint64N(1e9))
-			served.Head += served.Acts
-			return served, err
+			return maker{r.Lang, tableOf(r)}.make(ctx, t, rand.Uint64N(1e9))
 		}
 	}
 	served := job.Served{Marks: p.marks()}
@@ -94,7 +91,9 @@ func (p *pages) stands(t logic.Technique) string {
 func (p *pages) marks() string {
 	var lines strings.Builder
 	for _, t := range logic.Techniques() {
-		lines.WriteString(t.Key() + "\t" + p.stands(t) + "\n")
+		if _, can := banked(t); can {
+			lines.WriteString(t.Key() + "\t" + p.stands(t) + "\n")
+		}
 	}
 	return lines.String()
 }
@@ -120,7 +119,7 @@ func (p *pages) next() (t logic.Technique, says text) {
 		}
 	}
 	for _, t := range logic.Techniques() {
-		if _, ok := p.progress[t]; !ok && len(banked(t)) > 0 {
+		if _, can := banked(t); can && !p.progress[t].known() {
 			return t, onNext
 		}
 	}
@@ -142,6 +141,10 @@ func (p *pages) index() {
 
 // technique writes the button that leads to an exercise, and where the person stands.
 func (p *pages) technique(t logic.Technique) {
+	if _, can := banked(t); !can {
+		p.line("p", "facts", noneMade.With(p.lang, "technique", explain.Name(t, p.lang)))
+		return
+	}
 	p.Markup(`<div class="desk__lesson">`)
 	p.button("btn btn--main", doNext+" "+t.Key(), practiseIt.In(p.lang))
 	p.Markup(`<span class="facts">`).Text(p.stands(t)).Markup(`</span></div>`)

@@ -51,11 +51,7 @@ const (
 	playWhole
 	playOn
 	readAbout
-	stopIt
-	making
-	triedSo
 	noneMade
-	noneFound
 	taskUnread
 	taskNone
 	taskUnsound
@@ -114,11 +110,7 @@ Try again
 Whole puzzle
 Play on
 Read about it
-Stop
-Making a board for “{technique}” …
-Puzzles tried: {n}
-No board needs “{technique}”: something simpler always does the same.
-No board for “{technique}” was found in ten seconds.
+No board is known that needs “{technique}”: something simpler has always done the same.
 This link asks for something that this version does not know.
 This board has no step “{technique}”.
 This board can’t be practised on: its puzzle has not exactly one solution, or something on it is wrong.
@@ -173,11 +165,7 @@ Today’s Easy, 9x9`,
 はじめから
 つづきを解く
 説明を読む
-やめる
-「{technique}」の問題を作っています…
-試した問題：{n}問
-「{technique}」が必要な盤面はありません。いつも、よりやさしい手筋で足ります。
-10秒では「{technique}」の問題が見つかりませんでした。
+「{technique}」が必要な盤面は知られていません。いつも、よりやさしい手筋で足りました。
 このリンクの課題は、この版では読めません。
 この盤面に「{technique}」の手はありません。
 この盤面では練習できません。解が一つに決まらないか、間違いがあります。
@@ -232,11 +220,7 @@ Today’s Easy, 9x9`,
 从头解
 接着解
 阅读讲解
-停止
-正在生成“{technique}”的题目……
-已试{n}题
-没有盘面非用“{technique}”不可：总有更简单的技巧能做到。
-十秒内没有找到“{technique}”的题目。
+还没见过非用“{technique}”不可的盘面：总有更简单的技巧能做到。
 这个版本读不懂此链接的任务。
 这个盘面上没有“{technique}”。
 这个盘面不能用来练习：解不唯一，或盘面上有错。
@@ -291,11 +275,7 @@ Today’s Easy, 9x9`,
 從頭解
 接著解
 閱讀講解
-停止
-正在產生「{technique}」的題目……
-已試{n}題
-沒有盤面非用「{technique}」不可：總有更簡單的技巧能做到。
-十秒內沒有找到「{technique}」的題目。
+還沒見過非用「{technique}」不可的盤面：總有更簡單的技巧能做到。
 這個版本讀不懂此連結的任務。
 這個盤面上沒有「{technique}」。
 這個盤面不能用來練習：解不唯一，或盤面上有錯。
