@@ -175,3 +175,47 @@ func practiceTab(t *testing.T, s *server) *tab {
 	p.until(`location.search.includes("q=1x.x-wing.")`)
 	return p
 }
+
+// The route of a beginner begins with the rules and a board of 4x4. What is solved by hand is marked.
+func TestTheRoute(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for lang, device := range onDevices(languages()) {
+		t.Run(lang.Tag()+" on a "+device.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{lang: lang.Tag(), phone: device.phone})
+			p.goTo(s.url + "learn/")
+			p.until(`$(".index")`)
+			p.until(`$("main a[data-lesson='route/']")`)
+			p.lesson("route")
+			becomes(p, `$$(".route > li").length`, 8)
+			becomes(p, `document.title === $(".learn__name").textContent + `+quoted(" – "+i18n.Name.In(lang)), true)
+			becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
+			if problems := p.objections(); problems != "" {
+				t.Error(problems)
+			}
+			mark := `$(".route small").textContent`
+			fresh := get[string](p, mark)
+			p.run(`$(".route li a").click()`)
+			p.until(`location.search.startsWith("?p=") && $$(".solve .cell").length === 16`)
+			b, err := link.DecodeBoard(get[string](p, `location.search`))
+			if err != nil {
+				t.Fatal(err)
+			}
+			solution, err := solver.Solve(t.Context(), b.Given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for c := range solver.Cell(16) {
+				if b.Given.At(c) == 0 {
+					p.clickCell(int(c))
+					p.press(solution.At(c).String())
+				}
+			}
+			p.until(`$(".solve--ended")`)
+			p.goTo(s.url + "learn/route/")
+			p.until(`$(".route") && ` + mark + ` !== ` + quoted(fresh))
+			becomes(p, `$$(".route small").filter((e) => e.textContent === `+mark+`).length`, 1)
+		})
+	}
+}
