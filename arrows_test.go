@@ -61,7 +61,7 @@ var floors = []struct {
 	{packages: []string{"app/shared/heads", "app/shared/reasons", "app/shared/solverjs", "app/shared/worker"}},
 
 	// the second program
-	{packages: []string{"app/workshop/qr", "app/workshop/tag", "app/workshop/terms"}},
+	{packages: []string{"app/workshop/qr", "app/workshop/tag", "app/workshop/tell", "app/workshop/terms"}},
 	{packages: []string{"app/workshop/sheet", "app/workshop/explain"}},
 	{packages: []string{"app/workshop/export", "app/workshop/reading", "app/workshop/counting"}},
 	{packages: []string{"app/workshop/coach"}},

@@ -286,6 +286,9 @@ func (v *View) mending(others string) []app.UI {
 	return append(acts, named(back, words.mend(l, k.Wrong), v.onTakeBack))
 }
 
+// asked are the questions of the menu, whose answers are words.
+var asked = [...]string{"cell", "houses", "board"}
+
 // moreMenu holds what is seldom done to the board. One menu stands below the notes. On a narrow page
 // another is among the actions or, for boards with small cells, in the pad.
 func (v *View) moreMenu(class string, wide bool) app.UI {
@@ -339,6 +342,10 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
 		acts = append(acts, action{name: i18n.SelectSame, do: v.onSame},
 			action{name: i18n.Checkpoints, do: v.onCheckpoints})
+		add()
+		for i, name := range [...]i18n.Text{i18n.TellCell, i18n.TellHouses, i18n.TellBoard} {
+			items = append(items, v.button("bare", action{name: name, do: v.onTell}).DataSet("tell", i))
+		}
 	case m.Mode == state.Setting:
 		if !wide { // whose field may have no room
 			acts = append(acts, action{name: i18n.Paste, do: v.onPaste})

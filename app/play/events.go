@@ -72,6 +72,12 @@ func (v *View) onSame(app.Context, app.Event) {
 	v.Send(state.SelectSame{Cell: v.Model.Cursor, Add: v.Model.Adding})
 }
 
+func (v *View) onTell(_ app.Context, e app.Event) {
+	if i, ok := browser.Number(e, "tell"); ok {
+		v.Send(state.AskWords{What: asked[i]})
+	}
+}
+
 func (v *View) onCheckpoints(app.Context, app.Event) {
 	v.Send(state.ShowPane{Pane: state.BranchesPane})
 }

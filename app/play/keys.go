@@ -21,6 +21,7 @@ type Place struct {
 	Filter  bool // the filter is on
 	Checked bool // the answer to a check is shown
 	Hints   bool // hints can be asked for
+	Asked   bool // the next digit is asked about
 	Hint    state.HintStage
 	Cursor  solver.Cell // the cell with the focus, if Focus is OnCell
 	Focus   Focus
@@ -88,6 +89,9 @@ func Message(k browser.Key, at Place) state.Msg {
 		return at.erase(name, k.Shift)
 	}
 	if d, ok := at.digit(name); ok {
+		if at.Asked {
+			return state.AskWords{What: state.TellWhere + " " + d.String()}
+		}
 		if k.Shift && !at.Setting { // a letter, or a digit of a keyboard that does not report places
 			return state.Put{Tool: state.CornerTool, Digit: d}
 		}
@@ -97,7 +101,13 @@ func Message(k browser.Key, at Place) state.Msg {
 	if at.Hints && !at.Setting && !k.Shift && (name == "h" || name == "H") {
 		return state.AskHint{}
 	}
-	if k.Shift || at.Focus == OnControl {
+	if at.Focus == OnControl {
+		return nil
+	}
+	if what := at.question(k, name); what != "" {
+		return state.AskWords{What: what}
+	}
+	if k.Shift {
 		return nil
 	}
 	return at.letter(k, name)
@@ -176,16 +186,45 @@ var steps = map[string]cursor.Direction{
 	"KeyW": cursor.Up, "KeyA": cursor.Left, "KeyS": cursor.Down, "KeyD": cursor.Right,
 }
 
+// question returns what a key asks about the board, or "". The letters are known by their place on the
+// keyboard, and no board has them as digits.
+func (at Place) question(k browser.Key, name string) string {
+	if !at.Tools {
+		return ""
+	}
+	if name == "?" {
+		return "cell"
+	}
+	alone, shifted := "", ""
+	switch placeOf(k, name) {
+	case "KeyR":
+		alone, shifted = "row", "board"
+	case "KeyT":
+		alone, shifted = "column", "notes"
+	case "KeyU":
+		alone, shifted = "box", state.TellWhere
+	}
+	if k.Shift {
+		return shifted
+	}
+	return alone
+}
+
+// placeOf returns the place of a letter on the keyboard.
+func placeOf(k browser.Key, name string) string {
+	if k.Code == "" {
+		return "Key" + strings.ToUpper(name)
+	}
+	return k.Code
+}
+
 // letter returns the message of a letter that is not a digit: an arrow or a tool, by the key's
 // place, or F.
 func (at Place) letter(k browser.Key, name string) state.Msg {
 	if name == "f" || name == "F" {
 		return state.SelectSame{Cell: at.Cursor}
 	}
-	code := k.Code
-	if code == "" {
-		code = "Key" + strings.ToUpper(name)
-	}
+	code := placeOf(k, name)
 	if at.Setting {
 		return nil
 	}

@@ -61,9 +61,12 @@ func (v *View) Status() app.UI {
 	calm := notice == ""
 	for _, line := range w.Lines {
 		class := "line"
-		if line.Warn {
+		switch {
+		case line.Warn:
 			calm = false
 			class += " line--warn"
+		case line.Text == m.Desk.Say:
+			class += " line--told"
 		}
 		spoken = append(spoken, kit.Plain("p", class, line.Text))
 	}

@@ -18,7 +18,8 @@ import (
 // Desk is what the desk that belongs to the place shows.
 type Desk struct {
 	job.Served
-	Pitch int // the width of a cell of the board with its line, in px; 0 until it is measured
+	Pitch int    // the width of a cell of the board with its line, in px; 0 until it is measured
+	Told  string // what was asked about the board; "" once something else was done
 
 	of deskOf // what was asked about last
 }
@@ -99,11 +100,38 @@ func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
 	if board == "" && place != of.place {
 		board = m.wholeQuery()
 	}
-	return cmds.then(run(m, why, job.Serve{
+	return cmds.then(run(m, why, m.serving(place, do, board)))
+}
+
+// serving returns the request of a desk.
+func (m Model) serving(place, do, board string) job.Serve {
+	return job.Serve{
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch, Table: m.UsedTechniques()},
-		Place:   place, Task: of.task, Do: do, State: m.Desk.State, Board: board, Cell: int(m.Cursor),
+		Place:   place, Task: m.Desk.of.task, Do: do, State: m.Desk.State, Board: board, Cell: int(m.Cursor),
 		Spent: int(m.Clock.Spent.Seconds()), Solve: m.Solved, Today: m.Door.Today,
-	}))
+	}
+}
+
+// AskWords asks for something about the board in words, as app/workshop/tell answers it.
+type AskWords struct {
+	trait.BoardAct
+	What string
+}
+
+// TellWhere asks where a digit can go. The digit follows, after a blank or as the next key.
+const TellWhere = "where"
+
+func (msg AskWords) update(m Model) (Model, Cmds) {
+	m.Menu, m.Desk.Told = NoMenu, msg.What
+	board := m
+	board.Board.Entered = m.Board.Shown() // what the solver shows too
+	return rerun(m, toTell, m.serving(job.AtBoard, job.Tell+msg.What, board.wholeQuery()))
+}
+
+// takeTold shows what was asked about the board. What the desk of the place shows stays.
+func takeTold(m Model, t told) (Model, Cmds) {
+	m.Desk.Say = t.Event.(job.Served).Say
+	return m, nil
 }
 
 // AskDesk is a press on something that the desk of the place has drawn.

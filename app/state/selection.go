@@ -351,5 +351,5 @@ func (m Model) same(c solver.Cell) (same history.CellSet) {
 // onlySelected reports whether a message that selects cells changed nothing else that is shown.
 func onlySelected(before, after Model, cmds Cmds) bool {
 	return before.Active && after.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice &&
-		len(cmds) == 1 && !after.RedundantKnown()
+		before.Desk.Say == "" && len(cmds) == 1 && !after.RedundantKnown()
 }

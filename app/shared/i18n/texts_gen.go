@@ -416,6 +416,10 @@ Clear all notes
 Clear notes
 Select several
 Select the same
+in words
+What can be here
+Row, column and box in words
+The board in words
 {n} hour
 {n} hours
 {n} minute
@@ -1367,6 +1371,10 @@ JSON記録
 メモを消す
 複数選択
 同じものを選択
+言葉で
+このマスに入る数字
+行・列・ブロックを言葉で
+盤面を言葉で
 {n}時間
 {n}時間
 {n}分
@@ -2318,6 +2326,10 @@ JSON记录
 清除笔记
 多选
 选择相同
+用文字说明
+这格可填的数字
+用文字说明行、列、宫
+用文字说明盘面
 {n}小时
 {n}小时
 {n}分
@@ -3269,6 +3281,10 @@ JSON記錄
 清除筆記
 多選
 選擇相同
+用文字說明
+這格可填的數字
+用文字說明橫列、直行、宮
+用文字說明盤面
 {n}小時
 {n}小時
 {n}分

@@ -430,6 +430,10 @@ const (
 	ClearNotes
 	SelectSeveral
 	SelectSame
+	TellKeys
+	TellCell
+	TellHouses
+	TellBoard
 	hoursOne
 	hoursMore
 	minutesOne

@@ -29,6 +29,10 @@ type Serve struct {
 // Help is asked of the desk of a board in place of a hint.
 const Help = "help"
 
+// Tell is what questions about a board begin with. Any board is told in words, with a task or without; the
+// answer has only Say.
+const Tell = "tell "
+
 // The places of desks.
 const (
 	AtBoard = "board"

@@ -9,11 +9,14 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/workshop/practise"
+	"numplace/app/workshop/tell"
 )
 
 // Serve draws the desk of a place and carries out what was pressed.
 func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, error) {
 	switch page, learn := strings.CutPrefix(r.Place, job.AtLearn); {
+	case strings.HasPrefix(r.Do, job.Tell):
+		return tell.Tell(r), ctx.Err()
 	case learn:
 		return practise.Page(ctx, r, page)
 	case r.Task != "": // an exercise, or nothing that this build knows

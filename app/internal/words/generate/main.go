@@ -30,6 +30,7 @@ var packages = map[string]string{
 	"app/workshop/sharing":  "sharing",
 	"app/workshop/shelf":    "shelf",
 	"app/workshop/practise": "practise",
+	"app/workshop/tell":     "tell",
 	"app/workshop/terms":    "terms",
 }
 
