@@ -136,6 +136,27 @@ func TestTheVerdictIsHeard(t *testing.T) {
 	}
 }
 
+// An answer about the board is announced whenever it is asked for, the same one too.
+func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
+	row := played.Then(state.Select{Cell: 1}, state.AskWords{What: "row"},
+		played.AnyJob(job.Reply{Done: true, Event: job.Served{Say: "Row 1: 1 at column 1."}}))
+	const once, again = "Row 1: 1 at column 1", "Row 1: 1 at column 1\u00a0"
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want string
+	}{
+		"at once":           {row, once},
+		"asked again":       {played.Then(row, row), again},
+		"asked thrice":      {played.Then(row, row, row), once},
+		"what follows it":   {played.Then(row, state.Type{Digit: 2}), "Digit 2 in 1 cell"},
+		"after a digit too": {played.Then(row, state.Type{Digit: 2}, row), once},
+	} {
+		if got := heardOf(t, played.Sound, test.do...); got != test.want {
+			t.Errorf("%s: %q, want %q", rule, got, test.want)
+		}
+	}
+}
+
 // After a change of the language nothing is left of what was said in another one.
 func TestWhatIsHeardIsInThePagesLanguage(t *testing.T) {
 	two := played.Then(state.Select{Cell: 1}, state.Type{Digit: 2})

@@ -271,9 +271,9 @@ func TestKeysOfTheTools(t *testing.T) {
 		do   []state.Msg
 		want string
 	}{
-		"of two kinds of notes": {nil, "Z X C V BToolShiftCornerCtrlCentredragSelect several"},
+		"of two kinds of notes": {nil, "Z X C V BToolShiftCornerCtrlCentredragSelect several? R T Uin words"},
 		"while candidates are shown": {played.Then(state.SetCandidates{Kind: state.ByRules}),
-			"Z X V BToolShiftCross outdragSelect several"},
+			"Z X V BToolShiftCross outdragSelect several? R T Uin words"},
 	} {
 		hint := drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "hint")[0]
 		if got := strings.TrimSpace(drawn.Text(hint)); got != test.want {

@@ -87,14 +87,17 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"take":    func() state.Msg { return state.TakeBack{} },
 		"before":  func() state.Msg { return state.GoBack{} },
 		"leave":   func() state.Msg { return state.LeaveIt{} },
-		"hint":    func() state.Msg { return state.AskHint{Pitch: 40} },
-		"hint2":   func() state.Msg { return state.AskHint{Pitch: 40} },
-		"next":    func() state.Msg { return state.NextHint{} },
-		"apply":   func() state.Msg { return state.ApplyHint{} },
-		"unhint":  func() state.Msg { return state.CloseHint{} },
-		"branch":  func() state.Msg { return state.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
-		"fit":     func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
-		"rate":    func() state.Msg { return state.Rate{} },
+		"words": func() state.Msg {
+			return state.AskWords{What: rapid.SampledFrom([]string{"board", "cell", state.TellWhere}).Draw(t, "what")}
+		},
+		"hint":   func() state.Msg { return state.AskHint{Pitch: 40} },
+		"hint2":  func() state.Msg { return state.AskHint{Pitch: 40} },
+		"next":   func() state.Msg { return state.NextHint{} },
+		"apply":  func() state.Msg { return state.ApplyHint{} },
+		"unhint": func() state.Msg { return state.CloseHint{} },
+		"branch": func() state.Msg { return state.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
+		"fit":    func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
+		"rate":   func() state.Msg { return state.Rate{} },
 		"technique": func() state.Msg {
 			return state.EditTechnique{Edit: dialogs.TechniqueEdit(rapid.IntRange(0, 5).Draw(t, "edit")),
 				Row: rapid.IntRange(-1, 99).Draw(t, "row"), To: rapid.IntRange(-9, 99_999).Draw(t, "to")}

@@ -1,0 +1,77 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/app/shared/job"
+	"numplace/app/state"
+	"numplace/app/state/cursor"
+)
+
+// A question about the board is answered in words, which stay until something else is done.
+func TestTheBoardIsToldInWords(t *testing.T) {
+	says := func(p *tab, want string) {
+		t.Helper()
+		if p.model.Desk.Say != want {
+			t.Errorf("%q, not %q", p.model.Desk.Say, want)
+		}
+	}
+	p := fresh(t, small)
+	p.send(typed(1, 3)...)
+	p.do(one(state.AskWords{What: "row"}, answered{}))
+	says(p, "Row 1: 1 at column 1, 3 at column 2; 2 empty. Missing 2, 4")
+	p.send(state.AskWords{What: "cell"})
+	says(p, "") // until the answer comes, so that the same one is new
+	p.do(one(answered{}))
+	says(p, "r1c2: 3")
+	p.send(state.Elapsed{Time: time.Second})
+	says(p, "r1c2: 3")
+	before := p.model
+	move := state.Move{To: cursor.Right}
+	after, cmds := state.Update(before, move)
+	if after.Desk.Say != "" || state.Slight(before, after, move, cmds) {
+		t.Error("what was said stays when the cursor moves")
+	}
+
+	// What the solver shows is told too.
+	p.do(one(state.Solve{}, answered{}, state.AskWords{What: "board"}, answered{}))
+	if !strings.HasPrefix(p.model.Desk.Say, "No cell is empty. Row 1 is full: 1, ") {
+		t.Errorf("a solution that is shown: %q", p.model.Desk.Say)
+	}
+}
+
+// The answer is for the board that was asked about.
+func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
+	for name, change := range map[string][]state.Msg{
+		"a digit": typed(1, 3), "another board": one(state.Pasted{Text: text(dozen)}),
+	} {
+		p := fresh(t, small)
+		p.send(state.AskWords{What: "board"})
+		p.do(append(change, answered{}))
+		if p.model.Desk.Say != "" {
+			t.Errorf("%s: %q", name, p.model.Desk.Say)
+		}
+	}
+}
+
+// A question leaves alone what the desk of the board shows, and what it is about to show.
+func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
+	p := fresh(t, small)
+	p.model.Desk.Served = job.Served{Head: "head", Acts: "acts", State: "state"}
+	p.do(one(state.AskWords{What: "cell"}, answered{}))
+	if d := p.model.Desk; d.Say == "" || d.Head != "head" || d.Acts != "acts" || d.State != "state" {
+		t.Errorf("%+v", d)
+	}
+}
+
+// While the clock's pause covers the board, nothing of it is told.
+func TestACoveredBoardIsNotTold(t *testing.T) {
+	p := fresh(t, small)
+	p.send(all(one(state.SetHabits{Habits: state.Habits{ShowTime: true}}), typed(1, 3), one(state.SetPaused{On: true}))...)
+	p.do(one(state.AskWords{What: "board"}, answered{}))
+	if !p.model.Clock.Paused || p.model.Desk.Say != "" {
+		t.Errorf("paused %t: %q", p.model.Clock.Paused, p.model.Desk.Say)
+	}
+}
