@@ -120,7 +120,7 @@ func (v *View) Follow(msg state.Msg) {
 		}
 	}
 	switch kind := liveKind(v.Model); {
-	case kind != noKind:
+	case kind != noKind && v.Model.Hint.Stage == state.NoHint: // else the question of the hint is the news
 		x.verdict = ""
 		waited := x.waits
 		if x.waits = kind != x.kind; x.waits && !waited {

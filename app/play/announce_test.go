@@ -126,6 +126,8 @@ func TestTheVerdictIsHeard(t *testing.T) {
 			"One solution"},
 		"of other givens": {played.Then(begun, half, state.SetMode{Mode: state.Setting}, played.Enter(1, 3),
 			found, half, half), "Your puzzle. 5 digits so far. One solution"},
+		"a hint's question is": {played.Then(begun, half, half, state.AskHint{}, step),
+			"Where does the 4 go? The puzzle has several solutions. The step holds in all of them"},
 		"not over a hint": {played.Then(begun, half, state.AskHint{}, step, state.AskHint{}, half, half),
 			"Full house. Only 4 is left"},
 		"choosing a cell is no act": {played.Then(begun, half, state.Select{Cell: 1}, half), "One solution"},

@@ -143,6 +143,7 @@ var namedKeys = map[string]key{
 	"End": {vk: 35}, "PageUp": {vk: 33}, "PageDown": {vk: 34},
 	"Backspace": {vk: 8}, "Delete": {vk: 46}, "Escape": {vk: 27}, "Tab": {vk: 9}, "Enter": {vk: 13, text: "\r"},
 	"Space": {key: " ", vk: 32, text: " "}, ".": {code: "Period", vk: 190, text: "."},
+	"?": {code: "Slash", vk: 191, text: "?"},
 }
 
 // keyNamed finds a key by its value: 5, g, G, ArrowLeft.

@@ -727,3 +727,15 @@ func TestThePuzzleHasAName(t *testing.T) {
 		t.Errorf("%s, %s", ja, hant)
 	}
 }
+
+// A question ends with its mark alone, also among sentences.
+func TestQuestionsAmongSentences(t *testing.T) {
+	for l, c := range map[i18n.Lang]struct{ question, next, want string }{
+		i18n.En: {"Where?", "There.", "Where? There"}, i18n.Ja: {"どこ？", "ここ。", "どこ？ここ"},
+		i18n.Hans: {"哪里？", "这里。", "哪里？这里"}, i18n.Hant: {"哪裡？", "這裡。", "哪裡？這裡"},
+	} {
+		if got := i18n.Sentences(l, []string{c.question, c.next}); got != c.want {
+			t.Errorf("%q, not %q", got, c.want)
+		}
+	}
+}

@@ -84,14 +84,18 @@ func Without(l Lang, digit, cell, solutions string) string {
 // StillOne is the text for Without if there is still one solution without a given.
 func StillOne(l Lang) string { return stillOne.In(l) }
 
-// Sentences joins sentences, whether or not they end with a full stop.
+// Sentences joins sentences, whether or not they end with a full stop. A question has none.
 func Sentences(l Lang, all []string) string {
 	var b strings.Builder
 	for _, s := range all {
 		if s = strings.TrimRight(s, ".。"); s == "" {
 			continue
 		}
-		if b.Len() > 0 {
+		switch before := b.String(); {
+		case before == "", strings.HasSuffix(before, "？"):
+		case strings.HasSuffix(before, "?"):
+			b.WriteByte(' ')
+		default:
 			b.WriteString(fullStop.In(l))
 		}
 		b.WriteString(s)

@@ -1,0 +1,245 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/chromedp"
+
+	"numplace/solver"
+)
+
+// reader is a person with a screen reader: all that they know of the page is its accessibility tree, and all
+// that they do is press keys.
+type reader struct{ *tab }
+
+// utterance is a node of the accessibility tree as a screen reader says it.
+type utterance struct{ role, name string }
+
+// listen returns what has the focus, and the text of the live region.
+func (p reader) listen() (focus utterance, live string) {
+	p.t.Helper()
+	p.do("read the accessibility tree", chromedp.ActionFunc(func(ctx context.Context) error {
+		nodes, err := accessibility.GetFullAXTree().Do(ctx)
+		at := map[accessibility.NodeID]*accessibility.Node{}
+		for _, n := range nodes {
+			at[n.NodeID] = n
+		}
+		var text func(n *accessibility.Node) string
+		text = func(n *accessibility.Node) (all string) {
+			if n == nil || property(n, "live") == "" && n.Role == nil {
+				return ""
+			}
+			if of(n.Role) == "StaticText" {
+				return of(n.Name)
+			}
+			for _, child := range n.ChildIDs {
+				all += text(at[child])
+			}
+			return all
+		}
+		for _, n := range nodes {
+			if property(n, "focused") == "true" && of(n.Role) != "RootWebArea" {
+				focus = utterance{of(n.Role), of(n.Name)}
+			}
+			if property(n, "live") == "polite" && property(n, "root") == "" && of(n.Role) != "status" {
+				live += text(n)
+			}
+		}
+		return err
+	}))
+	return focus, strings.TrimSpace(strings.ReplaceAll(live, "\u00a0", " "))
+}
+
+// of returns a value of the accessibility tree as text.
+func of(v *accessibility.Value) string {
+	if v == nil {
+		return ""
+	}
+	if s := text(v.Value); s != "" {
+		return s
+	}
+	return string(v.Value)
+}
+
+func property(n *accessibility.Node, name accessibility.PropertyName) string {
+	for _, p := range n.Properties {
+		if p.Name == name {
+			return of(p.Value)
+		}
+	}
+	return ""
+}
+
+// hears waits until what is announced is as is wants it.
+func (p reader) hears(what string, is func(live string) bool) (live string) {
+	p.t.Helper()
+	defer func() {
+		if p.t.Failed() {
+			p.t.Logf("heard: %q", live)
+		}
+	}()
+	p.wait("to hear "+what, func() bool {
+		_, live = p.listen()
+		return is(live)
+	})
+	return live
+}
+
+// hearsOf waits until what is announced contains a text.
+func (p reader) hearsOf(part string) string {
+	p.t.Helper()
+	return p.hears(part, func(live string) bool { return strings.Contains(live, part) })
+}
+
+// standsOn waits until what has the focus has a name that begins so.
+func (p reader) standsOn(role, name string) {
+	p.t.Helper()
+	p.wait("the focus on "+role+" "+name, func() bool {
+		focus, _ := p.listen()
+		return focus.role == role && strings.HasPrefix(focus.name, name)
+	})
+}
+
+// tabs presses Tab until what has the focus is as is wants it.
+func (p reader) tabs(what string, is func(utterance) bool) {
+	p.t.Helper()
+	for range 60 {
+		if focus, _ := p.listen(); is(focus) {
+			return
+		}
+		p.press("Tab")
+	}
+	p.t.Fatal("Tab does not lead to " + what)
+}
+
+var (
+	rowTold   = regexp.MustCompile(`Row (\d)(?:: (.*?)| is full: (.*?))(?:\. |$)`)
+	digitTold = regexp.MustCompile(`(\d) at column (\d)`)
+)
+
+// boardOf returns the board that was told: 0 for an empty cell.
+func boardOf(t *testing.T, told string) (solver.Grid, int) {
+	t.Helper()
+	cells := make([]byte, 81)
+	rows, left := 0, 0
+	for _, row := range rowTold.FindAllStringSubmatch(told, -1) {
+		rows++
+		r, _ := strconv.Atoi(row[1])
+		for _, d := range digitTold.FindAllStringSubmatch(row[2], -1) {
+			col, _ := strconv.Atoi(d[2])
+			cells[9*(r-1)+col-1] = d[1][0] - '0'
+		}
+		if row[3] != "" {
+			for i, d := range strings.Split(row[3], ", ") {
+				cells[9*(r-1)+i] = d[0] - '0'
+			}
+		}
+	}
+	g, err := solver.FromBytes(solver.Classic, cells)
+	fmt.Sscanf(told, "%d to go", &left)
+	if rows != 9 || err != nil || g.Count()+left != 81 {
+		t.Fatalf("%d rows, %d to go, %v: %s", rows, left, err, told)
+	}
+	return g, left
+}
+
+// A person who hears the page and has a keyboard plays a puzzle to its end.
+func TestAPuzzleIsPlayedByEarAlone(t *testing.T) {
+	t.Parallel()
+	p := reader{open(t, options{})}
+	p.visit(serve(t).url)
+	p.wait("something that can be reached", func() bool {
+		p.press("Tab")
+		focus, _ := p.listen()
+		return focus.role == "button" && focus.name == "Start"
+	})
+	p.press("Enter")
+	p.tabs("the board", func(at utterance) bool { return at.role == "gridcell" })
+	p.press("ctrl+Home")
+	p.standsOn("gridcell", "row 1, column 1, ")
+
+	// The board is told, and its puzzle is worked out from that.
+	p.press("shift+R")
+	puzzle, left := boardOf(t, p.hearsOf(" to go. Row 1"))
+	solution, err := solver.Solve(t.Context(), puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	// A hint is heard: its question, then the step.
+	p.press("h")
+	p.hears("the question of a hint", func(live string) bool { return strings.HasSuffix(live, "?") })
+	p.press("h")
+	step := p.hears("its step", func(live string) bool { return regexp.MustCompile(`r\dc\d = \d$`).MatchString(live) })
+	at := step[len(step)-8:]
+	if c := solver.Cell(9*int(at[1]-'1') + int(at[3]-'1')); solution.At(c).String() != at[7:] {
+		t.Errorf("the hint says %q", step)
+	}
+	p.press("Escape")
+
+	asked := false
+	for r := range 9 {
+		for c := range 9 {
+			cell := solver.Cell(9*r + c)
+			d, given := solution.At(cell).String(), puzzle.At(cell) != 0
+			here := fmt.Sprintf("row %d, column %d, ", r+1, c+1)
+			if given {
+				p.standsOn("gridcell", here+"given "+d)
+			} else {
+				p.standsOn("gridcell", here+"empty")
+			}
+			if !given && !asked {
+				asked = true
+				p.asks(r, c, puzzle, d)
+			}
+			if !given {
+				p.press(d)
+				left--
+				p.standsOn("gridcell", here+"entered "+d)
+			}
+			if left == 0 {
+				break
+			}
+			p.press("ArrowRight")
+		}
+		p.press("ArrowDown")
+	}
+	p.hearsOf("Solved")
+}
+
+// asks asks about an empty cell, in which a digit belongs: what it can be, what stands in its houses, and where
+// the digit can go.
+func (p reader) asks(r, c int, puzzle solver.Grid, d string) {
+	p.t.Helper()
+	name := fmt.Sprintf("r%dc%d", r+1, c+1)
+	p.press("?")
+	can := p.hears("what the cell can be", func(live string) bool { return strings.HasPrefix(live, name+" can ") })
+	if !strings.Contains(can, d) {
+		p.t.Errorf("the cell is %s: %q", d, can)
+	}
+	for key, house := range map[string]struct {
+		name  string
+		index int
+	}{"r": {"Row", r}, "t": {"Column", c}, "u": {"Box", r/3*3 + c/3}} {
+		p.press(key)
+		told := p.hearsOf(fmt.Sprintf("%s %d: ", house.name, house.index+1))
+		_, missing, _ := strings.Cut(told, "Missing ")
+		if !slices.Contains(strings.Split(missing, ", "), d) {
+			p.t.Errorf("%s is missing in %s %d: %q", d, house.name, house.index+1, told)
+		}
+	}
+	p.press("shift+U")
+	p.hearsOf("Press a digit")
+	p.press(d)
+	p.hears("where "+d+" can go", func(live string) bool {
+		return strings.HasPrefix(live, d+" in row ") && strings.Contains(live, name)
+	})
+	p.standsOn("gridcell", fmt.Sprintf("row %d, column %d, empty", r+1, c+1)) // nothing was written
+}
