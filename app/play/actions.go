@@ -286,8 +286,8 @@ func (v *View) mending(others string) []app.UI {
 	return append(acts, named(back, words.mend(l, k.Wrong), v.onTakeBack))
 }
 
-// asked are the questions of the menu, whose answers are words.
-var asked = [...]string{"cell", "houses", "board"}
+// asked are the questions of the menu, whose answers are words, by their keys. That of the houses has none.
+const asked = "?aR"
 
 // moreMenu holds what is seldom done to the board. One menu stands below the notes. On a narrow page
 // another is among the actions or, for boards with small cells, in the pad.

@@ -74,7 +74,7 @@ func (v *View) onSame(app.Context, app.Event) {
 
 func (v *View) onTell(_ app.Context, e app.Event) {
 	if i, ok := browser.Number(e, "tell"); ok {
-		v.Send(state.AskWords{What: asked[i]})
+		v.Send(state.AskWords{Key: asked[i : i+1]})
 	}
 }
 

@@ -90,7 +90,7 @@ func Message(k browser.Key, at Place) state.Msg {
 	}
 	if d, ok := at.digit(name); ok {
 		if at.Asked {
-			return state.AskWords{What: state.TellWhere + " " + d.String()}
+			return state.AskWords{Key: state.AsksWhere + d.String()}
 		}
 		if k.Shift && !at.Setting { // a letter, or a digit of a keyboard that does not report places
 			return state.Put{Tool: state.CornerTool, Digit: d}
@@ -104,8 +104,8 @@ func Message(k browser.Key, at Place) state.Msg {
 	if at.Focus == OnControl {
 		return nil
 	}
-	if what := at.question(k, name); what != "" {
-		return state.AskWords{What: what}
+	if key := at.question(k, name); key != "" {
+		return state.AskWords{Key: key}
 	}
 	if k.Shift {
 		return nil
@@ -186,28 +186,21 @@ var steps = map[string]cursor.Direction{
 	"KeyW": cursor.Up, "KeyA": cursor.Left, "KeyS": cursor.Down, "KeyD": cursor.Right,
 }
 
-// question returns what a key asks about the board, or "". The letters are known by their place on the
-// keyboard, and no board has them as digits.
+// question returns the key that asks about the board, or "": a question mark, or a letter by its place on the
+// keyboard, which no board has as a digit. With Shift it is a capital.
 func (at Place) question(k browser.Key, name string) string {
-	if !at.Tools {
+	letter := strings.TrimPrefix(placeOf(k, name), "Key")
+	switch {
+	case !at.Tools:
 		return ""
+	case name == "?":
+		return name
+	case len(letter) != 1 || !strings.Contains("RTU", letter):
+		return ""
+	case k.Shift:
+		return letter
 	}
-	if name == "?" {
-		return "cell"
-	}
-	alone, shifted := "", ""
-	switch placeOf(k, name) {
-	case "KeyR":
-		alone, shifted = "row", "board"
-	case "KeyT":
-		alone, shifted = "column", "notes"
-	case "KeyU":
-		alone, shifted = "box", state.TellWhere
-	}
-	if k.Shift {
-		return shifted
-	}
-	return alone
+	return strings.ToLower(letter)
 }
 
 // placeOf returns the place of a letter on the keyboard.

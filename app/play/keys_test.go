@@ -15,7 +15,7 @@ func corner(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerTool,
 func centre(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool, Digit: d} }
 func colour(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool, Digit: d} }
 
-func inWords(what string) state.Msg { return state.AskWords{What: what} }
+func inWords(key string) state.Msg { return state.AskWords{Key: key} }
 
 // playedOn is where the tests press keys: on a board that is played, with the cursor on cell 3.
 func playedOn(n int) Place { return Place{N: n, Tools: true, Hints: true, Cursor: 3, Focus: OnCell} }
@@ -174,27 +174,27 @@ func TestKeys(t *testing.T) {
 		"AltGr is Ctrl and Alt":        {key: browser.Key{Key: "²", Code: "Digit2", Ctrl: true, Alt: true}},
 		"Ctrl+Alt+Z is not the page's": {key: browser.Key{Key: "z", Code: "KeyZ", Ctrl: true, Alt: true}},
 
-		"R asks for the row":           {key: browser.Key{Key: "r", Code: "KeyR"}, want: inWords("row")},
-		"T for the column":             {key: browser.Key{Key: "t", Code: "KeyT"}, want: inWords("column")},
-		"U for the box":                {key: browser.Key{Key: "u", Code: "KeyU"}, want: inWords("box")},
-		"a question mark for the cell": {key: browser.Key{Key: "?", Code: "Slash", Shift: true}, want: inWords("cell")},
-		"where it is in German":        {key: browser.Key{Key: "?", Code: "Minus", Shift: true}, want: inWords("cell")},
-		"a full-width one":             {key: browser.Key{Key: "？", Code: "Slash", Shift: true}, want: inWords("cell")},
-		"Shift+R for the board":        {key: browser.Key{Key: "R", Code: "KeyR", Shift: true}, want: inWords("board")},
-		"Shift+T for the notes":        {key: browser.Key{Key: "T", Code: "KeyT", Shift: true}, want: inWords("notes")},
-		"Shift+U for a digit":          {key: browser.Key{Key: "U", Code: "KeyU", Shift: true}, want: inWords("where")},
-		"on the largest board too":     {key: browser.Key{Key: "u", Code: "KeyU"}, n: 25, want: inWords("box")},
-		"while givens are set too":     {key: browser.Key{Key: "r", Code: "KeyR"}, at: settingOn(9), want: inWords("row")},
-		"without a place, by letter":   {key: browser.Key{Key: "t"}, want: inWords("column")},
+		"R asks for the row":           {key: browser.Key{Key: "r", Code: "KeyR"}, want: inWords("r")},
+		"T for the column":             {key: browser.Key{Key: "t", Code: "KeyT"}, want: inWords("t")},
+		"U for the box":                {key: browser.Key{Key: "u", Code: "KeyU"}, want: inWords("u")},
+		"a question mark for the cell": {key: browser.Key{Key: "?", Code: "Slash", Shift: true}, want: inWords("?")},
+		"where it is in German":        {key: browser.Key{Key: "?", Code: "Minus", Shift: true}, want: inWords("?")},
+		"a full-width one":             {key: browser.Key{Key: "？", Code: "Slash", Shift: true}, want: inWords("?")},
+		"Shift+R for the board":        {key: browser.Key{Key: "R", Code: "KeyR", Shift: true}, want: inWords("R")},
+		"Shift+T for the notes":        {key: browser.Key{Key: "T", Code: "KeyT", Shift: true}, want: inWords("T")},
+		"Shift+U for a digit":          {key: browser.Key{Key: "U", Code: "KeyU", Shift: true}, want: inWords("U")},
+		"on the largest board too":     {key: browser.Key{Key: "u", Code: "KeyU"}, n: 25, want: inWords("u")},
+		"while givens are set too":     {key: browser.Key{Key: "r", Code: "KeyR"}, at: settingOn(9), want: inWords("r")},
+		"without a place, by letter":   {key: browser.Key{Key: "t"}, want: inWords("t")},
 		"on a control it is not asked": {key: browser.Key{Key: "r", Code: "KeyR"},
 			at: &Place{N: 9, Tools: true, Focus: OnControl}},
 		"nor in a frame": {key: browser.Key{Key: "?", Code: "Slash", Shift: true}, at: &Place{N: 9, Hints: true}},
 		"nor with Ctrl":  {key: browser.Key{Key: "r", Code: "KeyR", Ctrl: true}},
 		"nor with Alt":   {key: browser.Key{Key: "r", Code: "KeyR", Alt: true}},
 		"a digit that is asked about": {key: browser.Key{Key: "5", Code: "Digit5"},
-			at: &Place{N: 9, Tools: true, Asked: true}, want: inWords("where 5")},
+			at: &Place{N: 9, Tools: true, Asked: true}, want: inWords("U5")},
 		"a letter that is asked about": {key: browser.Key{Key: "g", Code: "KeyG"},
-			at: &Place{N: 16, Tools: true, Asked: true}, want: inWords("where G")},
+			at: &Place{N: 16, Tools: true, Asked: true}, want: inWords("UG")},
 		"a note is not asked about": {key: browser.Key{Key: "%", Code: "Digit5", Shift: true},
 			at: &Place{N: 9, Tools: true, Asked: true}, want: corner(5)},
 		"a letter in the place of R (Dvorak) is a digit": {key: browser.Key{Key: "p", Code: "KeyR"}, n: 25, want: digit(25)},

@@ -77,15 +77,13 @@ func (v *View) hints() app.UI {
 			tools += " B"
 		}
 		keys = []key{{tools, 0, i18n.Tool}, {"Shift", 0, toolName(m, state.CornerTool)},
-			{"Ctrl", 0, toolName(m, state.CentreTool)}, {"", i18n.Drag, i18n.SelectSeveral}}
-		words := key{"? R T U", 0, i18n.TellKeys}
+			{"Ctrl", 0, toolName(m, state.CentreTool)}, {"", i18n.Drag, i18n.SelectSeveral},
+			{"? R T U", 0, i18n.TellKeys}}
 		if m.Hinting() {
 			keys = []key{{"H", 0, i18n.NextStage}, {"Enter", 0, i18n.ApplyKey}, {"Esc", 0, i18n.CloseHint}}
 		} else if one {
 			keys[1].does = toolName(m, state.CentreTool)
-			keys = append(keys[:2], keys[3], words)
-		} else {
-			keys = append(keys, words)
+			keys = append(keys[:2], keys[3:]...)
 		}
 	}
 	hints := make([]app.UI, 0, len(keys))

@@ -19,7 +19,7 @@ import (
 type Desk struct {
 	job.Served
 	Pitch int    // the width of a cell of the board with its line, in px; 0 until it is measured
-	Told  string // what was asked about the board; "" once something else was done
+	Told  string // AskWords.Key of the last question about the board; "" once something else was done
 
 	of deskOf // what was asked about last
 }
@@ -71,7 +71,11 @@ func (m Model) boardPlace() string {
 
 // wholeQuery returns the query of a link to the board with all that is on it.
 func (m Model) wholeQuery() string {
-	return link.EncodeBoard(link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes,
+	entered := m.Board.Entered
+	if m.Board.Solver.Count() > 0 {
+		entered = m.Board.Shown()
+	}
+	return link.EncodeBoard(link.Board{Given: m.Board.Given, Entered: entered, Notes: m.Board.Notes,
 		Table: m.UsedTechniques(), Task: m.Task()})
 }
 
@@ -91,41 +95,38 @@ func followDesk(m Model) (Model, Cmds) {
 	return m.ask(toServe, of.place, "")
 }
 
-// ask asks a desk, in place of what was asked before.
+// ask asks a desk, in place of what was asked before. A question about the board takes the place of another one
+// alone.
 func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
-	of := m.Desk.of
-	m, cmds := cancel(m, toServe, toAskDesk)
+	of, ended := m.Desk.of, [...]purpose{toServe, toAskDesk}
+	if why == toTell {
+		ended = [...]purpose{toTell, toTell}
+	}
+	m, cmds := cancel(m, ended[:]...)
 	m.Desk.of = of
 	board := of.board
 	if board == "" && place != of.place {
 		board = m.wholeQuery()
 	}
-	return cmds.then(run(m, why, m.serving(place, do, board)))
-}
-
-// serving returns the request of a desk.
-func (m Model) serving(place, do, board string) job.Serve {
-	return job.Serve{
+	return cmds.then(run(m, why, job.Serve{
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch, Table: m.UsedTechniques()},
-		Place:   place, Task: m.Desk.of.task, Do: do, State: m.Desk.State, Board: board, Cell: int(m.Cursor),
+		Place:   place, Task: of.task, Do: do, State: m.Desk.State, Board: board, Cell: int(m.Cursor),
 		Spent: int(m.Clock.Spent.Seconds()), Solve: m.Solved, Today: m.Door.Today,
-	}
+	}))
 }
 
-// AskWords asks for something about the board in words, as app/workshop/tell answers it.
+// AskWords asks for something about the board in words, by the key for it, as app/workshop/tell answers it.
 type AskWords struct {
 	trait.BoardAct
-	What string
+	Key string
 }
 
-// TellWhere asks where a digit can go. The digit follows, after a blank or as the next key.
-const TellWhere = "where"
+// AsksWhere is the key that asks where a digit can go. The digit follows as the next key, or behind it.
+const AsksWhere = "U"
 
 func (msg AskWords) update(m Model) (Model, Cmds) {
-	m.Menu, m.Desk.Told = NoMenu, msg.What
-	board := m
-	board.Board.Entered = m.Board.Shown() // what the solver shows too
-	return rerun(m, toTell, m.serving(job.AtBoard, job.Tell+msg.What, board.wholeQuery()))
+	m.Menu, m.Desk.Told = NoMenu, msg.Key
+	return m.ask(toTell, job.AtBoard, job.Tell+msg.Key)
 }
 
 // takeTold shows what was asked about the board. What the desk of the place shows stays.

@@ -213,7 +213,7 @@ func init() {
 			forget: func(m *Model) { m.Desk.of.board = "?" }, // so that followDesk asks again
 		},
 		toAskDesk: {owner: OfDesk, event: job.Served{}, take: takeServed},
-		toTell:    {owner: OfDesk, ofBoard: true, event: job.Served{}, take: takeTold},
+		toTell:    {owner: OfBoard, ofBoard: true, event: job.Served{}, take: takeTold},
 		toExample: {owner: OfLearn, event: job.Hinted{}, take: takeExample,
 			forget: func(m *Model) { m.Learn.of = example{} }, // it is asked for when the page is shown again
 		},

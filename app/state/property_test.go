@@ -88,7 +88,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"before":  func() state.Msg { return state.GoBack{} },
 		"leave":   func() state.Msg { return state.LeaveIt{} },
 		"words": func() state.Msg {
-			return state.AskWords{What: rapid.SampledFrom([]string{"board", "cell", state.TellWhere}).Draw(t, "what")}
+			return state.AskWords{Key: rapid.SampledFrom([]string{"R", "?", state.AsksWhere}).Draw(t, "key")}
 		},
 		"hint":   func() state.Msg { return state.AskHint{Pitch: 40} },
 		"hint2":  func() state.Msg { return state.AskHint{Pitch: 40} },

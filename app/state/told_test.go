@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 )
@@ -20,11 +19,12 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	}
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
-	p.do(one(state.AskWords{What: "row"}, answered{}))
+	p.send(state.AskWords{Key: "r"})
+	p.serve()
 	says(p, "Row 1: 1 at column 1, 3 at column 2; 2 empty. Missing 2, 4")
-	p.send(state.AskWords{What: "cell"})
+	p.send(state.AskWords{Key: "?"})
 	says(p, "") // until the answer comes, so that the same one is new
-	p.do(one(answered{}))
+	p.serve()
 	says(p, "r1c2: 3")
 	p.send(state.Elapsed{Time: time.Second})
 	says(p, "r1c2: 3")
@@ -36,7 +36,8 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	}
 
 	// What the solver shows is told too.
-	p.do(one(state.Solve{}, answered{}, state.AskWords{What: "board"}, answered{}))
+	p.do(one(state.Solve{}, answered{}, state.AskWords{Key: "R"}))
+	p.serve()
 	if !strings.HasPrefix(p.model.Desk.Say, "No cell is empty. Row 1 is full: 1, ") {
 		t.Errorf("a solution that is shown: %q", p.model.Desk.Say)
 	}
@@ -48,8 +49,9 @@ func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
 		"a digit": typed(1, 3), "another board": one(state.Pasted{Text: text(dozen)}),
 	} {
 		p := fresh(t, small)
-		p.send(state.AskWords{What: "board"})
-		p.do(append(change, answered{}))
+		p.send(state.AskWords{Key: "R"})
+		p.do(change)
+		p.serve()
 		if p.model.Desk.Say != "" {
 			t.Errorf("%s: %q", name, p.model.Desk.Say)
 		}
@@ -58,10 +60,21 @@ func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
 
 // A question leaves alone what the desk of the board shows, and what it is about to show.
 func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
-	p := fresh(t, small)
-	p.model.Desk.Served = job.Served{Head: "head", Acts: "acts", State: "state"}
-	p.do(one(state.AskWords{What: "cell"}, answered{}))
-	if d := p.model.Desk; d.Say == "" || d.Head != "head" || d.Acts != "acts" || d.State != "state" {
+	p, _, step := practising(t)
+	before := p.model.Desk.Served
+	p.send(state.AskWords{Key: "?"})
+	p.serve()
+	after := p.model.Desk.Served
+	if after.Say == "" {
+		t.Error("nothing is said")
+	}
+	if after.Say = before.Say; after != before || after.Head == "" {
+		t.Errorf("%+v, not\n%+v", after, before)
+	}
+	x := step.Remove[0]
+	p.send(state.Select{Cell: x.Cell}, state.Put{Tool: state.CentreTool, Digit: x.Digit}, state.AskWords{Key: "?"})
+	p.serve()
+	if d := p.model.Desk; !strings.Contains(d.Head, "Right:") || !strings.Contains(d.Say, "Notes") {
 		t.Errorf("%+v", d)
 	}
 }
@@ -70,7 +83,8 @@ func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 func TestACoveredBoardIsNotTold(t *testing.T) {
 	p := fresh(t, small)
 	p.send(all(one(state.SetHabits{Habits: state.Habits{ShowTime: true}}), typed(1, 3), one(state.SetPaused{On: true}))...)
-	p.do(one(state.AskWords{What: "board"}, answered{}))
+	p.send(state.AskWords{Key: "R"})
+	p.serve()
 	if !p.model.Clock.Paused || p.model.Desk.Say != "" {
 		t.Errorf("paused %t: %q", p.model.Clock.Paused, p.model.Desk.Say)
 	}

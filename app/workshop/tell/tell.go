@@ -11,16 +11,16 @@ import (
 	"numplace/solver"
 )
 
-// Tell answers a question about the board and the cell that has the cursor. Its words in job.Serve.Do, after
-// job.Tell, are one of:
+// Tell answers a question about the board and the cell that has the cursor. In job.Serve.Do stands after
+// job.Tell the key that asks:
 //
-//	board         every row, and how many cells are empty
-//	row, column   what stands in the cell's row or column, and which digits are missing
-//	box           the same of its box or region and of its other houses, such as a diagonal
-//	houses        all of these, after what the cell can be
-//	cell          what the cell can be, and its notes
-//	where, where 5 where that digit can go in each of the cell's houses; without one, that it is to be named
-//	notes         the notes of the cell's row
+//	?       what the cell can be, and its notes
+//	r, t    what stands in the cell's row or column, and which digits are missing
+//	u       the same of its box or region and of its other houses, such as a diagonal
+//	a       all of these
+//	U, U5   where that digit can go in each of the cell's houses; without one, that it is to be named
+//	R       how many cells are empty, and every row
+//	T       the notes of the cell's row
 //
 // The answer to any other question is empty.
 func Tell(r job.Serve) job.Served {
@@ -76,29 +76,27 @@ type teller struct {
 func (t *teller) say(s text, blanks ...string) { t.said = append(t.said, s.With(t.Lang, blanks...)) }
 
 func (t *teller) answer(question string) {
-	digit, where := strings.CutPrefix(question, "where")
-	switch {
-	case where:
-		t.where(strings.TrimSpace(digit))
-		return
-	case question == "cell" || question == "houses":
-		t.one()
-	case question == "notes":
-		t.notes()
-		return
-	case question == "board":
-		t.board()
+	if digit, where := strings.CutPrefix(question, "U"); where {
+		t.where(digit)
 		return
 	}
+	switch question {
+	case "R":
+		t.board()
+	case "T":
+		t.notes()
+	case "?", "a":
+		t.one()
+	}
 	for _, h := range t.layout.HousesOf(t.cell) {
-		name := "box"
+		key := "u"
 		switch h.Kind {
 		case solver.Row:
-			name = "row"
+			key = "r"
 		case solver.Column:
-			name = "column"
+			key = "t"
 		}
-		if question == name || question == "houses" {
+		if question == key || question == "a" {
 			t.house(h)
 			t.lacks(h)
 		}

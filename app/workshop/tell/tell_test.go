@@ -57,39 +57,39 @@ func TestTold(t *testing.T) {
 		cell     int
 		want     string
 	}{
-		{en, "row", 3, "Row 1: 5 at column 1, 3 at column 2, 4 at column 3, 7 at column 5; 5 empty. Missing 1, 2, 6, 8, 9"},
-		{en, "column", 3, "Column 4: 1 at row 2, 8 at row 5, 4 at row 8; 6 empty. Missing 2, 3, 5, 6, 7, 9"},
-		{en, "box", 3, "Box 2: 7 at r1c5, 1 at r2c4, 9 at r2c5, 5 at r2c6; 5 empty. Missing 2, 3, 4, 6, 8"},
-		{en, "cell", 3, "r1c4 can only be 6. Centre 2 6, crossed out 2, blue"},
-		{en, "cell", 6, "r1c7 can be 1, 8, 9"},
-		{en, "cell", 0, "r1c1: given 5"},
-		{en, "cell", 2, "r1c3: 4"},
-		{en, "where", 3, "Press a digit to see where it can go"},
-		{en, "where 2", 3, "2 in row 1: r1c6, r1c8, r1c9. 2 in column 4: r3c4, r9c4. 2 in box 2: r1c6, r3c4, r3c6"},
-		{en, "where 5", 3, "Row 1 has 5 at r1c1. 5 in column 4: r4c4, r6c4, r7c4, r9c4. Box 2 has 5 at r2c6"},
-		{en, "where 8", 5, "8 in row 1: r1c6, r1c7, r1c9. 8 in column 6: only r1c6. 8 in box 2: only r1c6"},
-		{en, "notes", 3, "Notes of row 1: r1c4, centre 2 6, crossed out 2, blue. r1c6, corner 1 2"},
-		{en, "notes", 80, "Row 9 has no notes"},
-		{en, "houses", 40, "r5c5 can only be 5. Row 5: 4 at column 1, 8 at column 4, 3 at column 6, 1 at column 9; 5 empty. " +
+		{en, "r", 3, "Row 1: 5 at column 1, 3 at column 2, 4 at column 3, 7 at column 5; 5 empty. Missing 1, 2, 6, 8, 9"},
+		{en, "t", 3, "Column 4: 1 at row 2, 8 at row 5, 4 at row 8; 6 empty. Missing 2, 3, 5, 6, 7, 9"},
+		{en, "u", 3, "Box 2: 7 at r1c5, 1 at r2c4, 9 at r2c5, 5 at r2c6; 5 empty. Missing 2, 3, 4, 6, 8"},
+		{en, "?", 3, "r1c4 can only be 6. Centre 2 6, crossed out 2, blue"},
+		{en, "?", 6, "r1c7 can be 1, 8, 9"},
+		{en, "?", 0, "r1c1: given 5"},
+		{en, "?", 2, "r1c3: 4"},
+		{en, "U", 3, "Press a digit to see where it can go"},
+		{en, "U2", 3, "2 in row 1: r1c6, r1c8, r1c9. 2 in column 4: r3c4, r9c4. 2 in box 2: r1c6, r3c4, r3c6"},
+		{en, "U5", 3, "Row 1 has 5 at r1c1. 5 in column 4: r4c4, r6c4, r7c4, r9c4. Box 2 has 5 at r2c6"},
+		{en, "U8", 5, "8 in row 1: r1c6, r1c7, r1c9. 8 in column 6: only r1c6. 8 in box 2: only r1c6"},
+		{en, "T", 3, "Notes of row 1: r1c4, centre 2 6, crossed out 2, blue. r1c6, corner 1 2"},
+		{en, "T", 80, "Row 9 has no notes"},
+		{en, "a", 40, "r5c5 can only be 5. Row 5: 4 at column 1, 8 at column 4, 3 at column 6, 1 at column 9; 5 empty. " +
 			"Missing 2, 5, 6, 7, 9. Column 5: 7 at row 1, 9 at row 2, 6 at row 4, 2 at row 6, 1 at row 8, 8 at row 9; " +
 			"3 empty. Missing 3, 4, 5. Box 5: 6 at r4c5, 8 at r5c4, 3 at r5c6, 2 at r6c5; 5 empty. Missing 1, 4, 5, 7, 9"},
 
-		{letters, "row", 3, "Row A: 5 at column 1, 3 at column 2, 4 at column 3, 7 at column 5; 5 empty. Missing 1, 2, 6, 8, 9"},
-		{letters, "column", 3, "Column 4: 1 at row B, 8 at row E, 4 at row H; 6 empty. Missing 2, 3, 5, 6, 7, 9"},
-		{letters, "where 2", 3, "2 in row A: A6, A8, A9. 2 in column 4: C4, I4. 2 in box 2: A6, C4, C6"},
-		{words, "cell", 6, "Row 1, column 7 can be 1, 8, 9"},
-		{words, "where 2", 3, "2 in row 1: column 6, column 8, column 9. 2 in column 4: row 3, row 9. " +
+		{letters, "r", 3, "Row A: 5 at column 1, 3 at column 2, 4 at column 3, 7 at column 5; 5 empty. Missing 1, 2, 6, 8, 9"},
+		{letters, "t", 3, "Column 4: 1 at row B, 8 at row E, 4 at row H; 6 empty. Missing 2, 3, 5, 6, 7, 9"},
+		{letters, "U2", 3, "2 in row A: A6, A8, A9. 2 in column 4: C4, I4. 2 in box 2: A6, C4, C6"},
+		{words, "?", 6, "Row 1, column 7 can be 1, 8, 9"},
+		{words, "U2", 3, "2 in row 1: column 6, column 8, column 9. 2 in column 4: row 3, row 9. " +
 			"2 in box 2: row 1, column 6; row 3, column 4; row 3, column 6"},
-		{words, "box", 3, "Box 2: 7 at row 1, column 5; 1 at row 2, column 4; 9 at row 2, column 5; " +
+		{words, "u", 3, "Box 2: 7 at row 1, column 5; 1 at row 2, column 4; 9 at row 2, column 5; " +
 			"5 at row 2, column 6; 5 empty. Missing 2, 3, 4, 6, 8"},
 
-		{ja, "row", 3, "1行目：1列目に5、2列目に3、3列目に4、5列目に7、空き5マス。残りの数字は1、2、6、8、9"},
-		{ja, "cell", 3, "r1c4に入るのは6だけ。中央2 6、消した候補は2、青"},
-		{ja, "where 8", 5, "1行目で8が入るのはr1c6、r1c7、r1c9。6列目で8が入るのはr1c6だけ。ブロック2で8が入るのはr1c6だけ"},
-		{hans, "column", 3, "第4列：第2行是1、第5行是8、第8行是4；空6格。缺2、3、5、6、7、9"},
-		{hans, "where 5", 3, "第1行的5在r1c1。5在第4列可填r4c4、r6c4、r7c4、r9c4。第2宫的5在r2c6"},
-		{hant, "box", 3, "第2宮：r1c5是7、r2c4是1、r2c5是9、r2c6是5；空5格。缺2、3、4、6、8"},
-		{hant, "notes", 80, "第9橫列沒有筆記"},
+		{ja, "r", 3, "1行目：1列目に5、2列目に3、3列目に4、5列目に7、空き5マス。残りの数字は1、2、6、8、9"},
+		{ja, "?", 3, "r1c4に入るのは6だけ。中央2 6、消した候補は2、青"},
+		{ja, "U8", 5, "1行目で8が入るのはr1c6、r1c7、r1c9。6列目で8が入るのはr1c6だけ。ブロック2で8が入るのはr1c6だけ"},
+		{hans, "t", 3, "第4列：第2行是1、第5行是8、第8行是4；空6格。缺2、3、5、6、7、9"},
+		{hans, "U5", 3, "第1行的5在r1c1。5在第4列可填r4c4、r6c4、r7c4、r9c4。第2宫的5在r2c6"},
+		{hant, "u", 3, "第2宮：r1c5是7、r2c4是1、r2c5是9、r2c6是5；空5格。缺2、3、4、6、8"},
+		{hant, "T", 80, "第9橫列沒有筆記"},
 	} {
 		if got := told(b, c.by, c.question, c.cell); got != c.want {
 			t.Errorf("%s of cell %d:\n%s\nnot\n%s", c.question, c.cell, got, c.want)
@@ -100,16 +100,16 @@ func TestTold(t *testing.T) {
 // The board is told as a whole, and how much is left of it.
 func TestTheBoardIsTold(t *testing.T) {
 	by := job.Telling{}
-	got := told(puzzle(t, "3x3", classic, ""), by, "board", 0)
+	got := told(puzzle(t, "3x3", classic, ""), by, "R", 0)
 	if !strings.HasPrefix(got, "51 to go. Row 1: 5 at column 1, 3 at column 2, 7 at column 5; 6 empty. Row 2: ") ||
 		!strings.HasSuffix(got, "Row 9: 8 at column 5, 7 at column 8, 9 at column 9; 6 empty") {
 		t.Error(got)
 	}
-	got = told(puzzle(t, "3x3", classic, solved), by, "board", 0)
+	got = told(puzzle(t, "3x3", classic, solved), by, "R", 0)
 	if !strings.HasPrefix(got, "No cell is empty. Row 1 is full: 5, 3, 4, 6, 7, 8, 9, 1, 2. Row 2 is full: 6, ") {
 		t.Error(got)
 	}
-	got = told(puzzle(t, "2x2", small, ""), by, "board", 0)
+	got = told(puzzle(t, "2x2", small, ""), by, "R", 0)
 	want := "11 to go. Row 1 is full: 1, 2, 3, 4. Row 2: empty. Row 3: 1 at column 3; 3 empty. Row 4: empty"
 	if got != want {
 		t.Errorf("%s\nnot\n%s", got, want)
@@ -127,25 +127,25 @@ func TestOtherBoardsAreTold(t *testing.T) {
 		cell                    int
 		want                    string
 	}{
-		"letters are digits": {"4x4", large, "row", 0,
+		"letters are digits": {"4x4", large, "r", 0,
 			"Row 1: 1 at column 1, G at column 16; 14 empty. Missing 2, 3, 4, 5, 6, 7, 8, 9, A, B, C, D, E, F"},
-		"the largest": {"5x5", twenty, "cell", 0,
+		"the largest": {"5x5", twenty, "?", 0,
 			"r1c1 can be 1, 2, 3, 4, 5, 6, 7, 8, 9, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P"},
-		"where a letter can go": {"5x5", twenty, "where P", 623,
+		"where a letter can go": {"5x5", twenty, "UP", 623,
 			"Row 25 has P at r25c25. P in column 24: r1c24, r2c24, r3c24, r4c24, r5c24, r6c24, r7c24, r8c24, r9c24, " +
 				"r10c24, r11c24, r12c24, r13c24, r14c24, r15c24, r16c24, r17c24, r18c24, r19c24, r20c24. " +
 				"Box 25 has P at r25c25"},
-		"regions":          {jigsaw, small, "box", 6, "Region 2: 4 at r1c4; 3 empty. Missing 1, 2, 3"},
-		"both diagonals":   {"3x3,diagonals", diagonal, "where 5", 30, "5 in row 4: r4c1, r4c2, r4c3, r4c7, r4c8, r4c9. 5 in column 4: r1c4, r2c4, r3c4, r7c4, r8c4, r9c4. Box 5 has 5 at r5c5. The falling diagonal has 5 at r5c5"},
-		"a diagonal":       {"3x3,rising", diagonal, "box", 8, "Box 3: empty. Missing 1, 2, 3, 4, 5, 6, 7, 8, 9. The rising diagonal: 5 at r5c5; 8 empty. Missing 1, 2, 3, 4, 6, 7, 8, 9"},
-		"a window":         {"3x3,windoku", diagonal, "where 5", 10, "5 in row 2: r2c1, r2c2, r2c3, r2c4, r2c6, r2c7, r2c8, r2c9. 5 in column 2: r1c2, r2c2, r3c2, r4c2, r6c2, r7c2, r8c2, r9c2. 5 in box 1: r1c1, r1c2, r1c3, r2c1, r2c2, r2c3, r3c1, r3c2, r3c3. 5 in window 1: r2c2, r2c3, r2c4, r3c2, r3c3, r3c4, r4c2, r4c3"},
-		"no place":         {"2x2", "12..34..........", "where 1", 2, "Row 1 has 1 at r1c1. 1 in column 3: r2c3, r3c3, r4c3. 1 in box 2: r2c3, r2c4"},
-		"nowhere":          {"2x2", "1.......34......", "where 1", 9, "1 in row 3: r3c3, r3c4. 1 in column 2: only r4c2. 1 in box 3: only r4c2"},
-		"no place at all":  {"2x2", "....1.....1....1", "where 1", 1, "Row 1 has no place for 1. Column 2 has no place for 1. Box 1 has 1 at r2c1"},
-		"a digit twice":    {"2x2", "11..............", "row", 0, "Row 1: 1 at column 1, 1 at column 2; 2 empty. 1 twice. Missing 2, 3, 4"},
-		"nothing fits":     {"2x2", "12....3...4.....", "cell", 2, "r1c3: no digit can be here"},
-		"no such digit":    {"2x2", small, "where 9", 2, "Press a digit to see where it can go"},
-		"no such cell":     {"2x2", small, "row", 16, ""},
+		"regions":          {jigsaw, small, "u", 6, "Region 2: 4 at r1c4; 3 empty. Missing 1, 2, 3"},
+		"both diagonals":   {"3x3,diagonals", diagonal, "U5", 30, "5 in row 4: r4c1, r4c2, r4c3, r4c7, r4c8, r4c9. 5 in column 4: r1c4, r2c4, r3c4, r7c4, r8c4, r9c4. Box 5 has 5 at r5c5. The falling diagonal has 5 at r5c5"},
+		"a diagonal":       {"3x3,rising", diagonal, "u", 8, "Box 3: empty. Missing 1, 2, 3, 4, 5, 6, 7, 8, 9. The rising diagonal: 5 at r5c5; 8 empty. Missing 1, 2, 3, 4, 6, 7, 8, 9"},
+		"a window":         {"3x3,windoku", diagonal, "U5", 10, "5 in row 2: r2c1, r2c2, r2c3, r2c4, r2c6, r2c7, r2c8, r2c9. 5 in column 2: r1c2, r2c2, r3c2, r4c2, r6c2, r7c2, r8c2, r9c2. 5 in box 1: r1c1, r1c2, r1c3, r2c1, r2c2, r2c3, r3c1, r3c2, r3c3. 5 in window 1: r2c2, r2c3, r2c4, r3c2, r3c3, r3c4, r4c2, r4c3"},
+		"no place":         {"2x2", "12..34..........", "U1", 2, "Row 1 has 1 at r1c1. 1 in column 3: r2c3, r3c3, r4c3. 1 in box 2: r2c3, r2c4"},
+		"nowhere":          {"2x2", "1.......34......", "U1", 9, "1 in row 3: r3c3, r3c4. 1 in column 2: only r4c2. 1 in box 3: only r4c2"},
+		"no place at all":  {"2x2", "....1.....1....1", "U1", 1, "Row 1 has no place for 1. Column 2 has no place for 1. Box 1 has 1 at r2c1"},
+		"a digit twice":    {"2x2", "11..............", "r", 0, "Row 1: 1 at column 1, 1 at column 2; 2 empty. 1 twice. Missing 2, 3, 4"},
+		"nothing fits":     {"2x2", "12....3...4.....", "?", 2, "r1c3: no digit can be here"},
+		"no such digit":    {"2x2", small, "U9", 2, "Press a digit to see where it can go"},
+		"no such cell":     {"2x2", small, "r", 16, ""},
 		"no such question": {"2x2", small, "weather", 0, ""},
 	} {
 		if got := told(puzzle(t, c.layout, c.given, ""), by, c.question, c.cell); got != c.want {
@@ -167,7 +167,7 @@ func TestALongBoardIsTold(t *testing.T) {
 	if _, err := link.DecodeBoard(link.EncodeBoard(b)); err == nil {
 		t.Fatal("the link is not too long")
 	}
-	if got := told(b, job.Telling{}, "cell", 0); got != "r1c1: given P" {
+	if got := told(b, job.Telling{}, "?", 0); got != "r1c1: given P" {
 		t.Error(got)
 	}
 }
