@@ -2,18 +2,21 @@ package link
 
 // What a link asks to do with its board: q=, a sign for the version, a letter for the kind, and what the kind
 // needs. The second program carries tasks out; so only the form of the text is checked here, and a task that
-// this build does not know is passed on to it too.
+// this build does not know is passed on to it too. Tasks have no sign but A-Z, a-z, 0-9, - _ and ., so that a
+// link with one stands in any text.
 
 // The beginnings of tasks.
 const (
 	Exercise = "1x." // a technique to be found, its key, and after a dot the seed that the exercise was made of
+	Race     = "1r"  // how somebody has solved the puzzle, for others to do it faster; race.go
+	Handover = "1h"  // the history of the board, with which to go on on another device; handover.go
 )
 
 // BadTask stands for a task that can't be read.
 const BadTask = "?"
 
 // MaxTask is the length in bytes beyond which a task is not read.
-const MaxTask = 4 << 10
+const MaxTask = 7 << 10
 
 // taskOf returns the task of a query: "" if there is none, BadTask if it can't be read.
 func taskOf(query string) string {

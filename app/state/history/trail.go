@@ -74,12 +74,12 @@ func (t Trail) Any() bool { return t.history.last.number+len(t.history.named) > 
 // Chunks returns how many chunks there are before the last.
 func (t Trail) Chunks() int { return t.history.last.chunk }
 
-// Chunk returns the text of a chunk.
+// Chunk returns the text of a chunk; -1 stands for all.
 func (t Trail) Chunk(number int) string {
 	var texts []string
 	size := 0
 	for m := t.history.last; m != nil && m.chunk >= number; m = m.before {
-		if m.chunk == number {
+		if number < 0 || m.chunk == number {
 			texts = append(texts, m.text)
 			size += len(m.text)
 		}
@@ -107,6 +107,9 @@ func (t Trail) Head(rev string) string {
 	}
 	return head + "\n\n" + t.Chunk(t.Chunks())
 }
+
+// Text returns all of it: a head, a NUL, and the text of all chunks.
+func (t Trail) Text() string { return t.Head("-") + "\x00" + t.Chunk(-1) }
 
 // TrailHead is what a Trail's head says of its storage.
 type TrailHead struct {

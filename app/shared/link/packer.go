@@ -1,0 +1,196 @@
+package link
+
+import "math/bits"
+
+// Numbers packed for a task, each in about as many bits as it tells something new: a binary arithmetic coder
+// with adaptive odds, as in Mahoney's lpaq. The tables of odds begin even, so a text depends on nothing but
+// the numbers in it. What is here belongs to version 1 of the tasks that use it, and never changes.
+//
+// One function describes the form of a task for both directions: a packer that reads returns the number that
+// it has read, in place of the one that it was given.
+
+// packer writes numbers as bytes, or reads them.
+type packer struct {
+	reads     bool
+	low, high uint32 // the range that is left
+	code      uint32 // what is read of the range
+	at        int    // the next byte to read
+	bytes     []byte
+}
+
+// odds are those of a bit to be set, and how many bits they are learnt from.
+type odds struct {
+	set  int16 // of 1<<16, less a half
+	seen uint8
+}
+
+// mostSeen is how many bits odds are learnt from at most, so that later ones count.
+const mostSeen = 60
+
+// field has the odds of a kind of number: how many bits it has, and the first of them.
+type field struct {
+	length [64]odds
+	first  [33][4]odds
+}
+
+func newWriter() *packer { return &packer{high: 1<<32 - 1} }
+
+//go:noinline
+func newReader(b []byte) *packer {
+	p := &packer{high: 1<<32 - 1, reads: true, bytes: b}
+	for range 4 {
+		p.code = p.code<<8 | p.next()
+	}
+	return p
+}
+
+// next returns the next byte. What ends early goes on with zeros.
+func (p *packer) next() uint32 {
+	p.at++
+	if p.at > len(p.bytes) {
+		return 0
+	}
+	return uint32(p.bytes[p.at-1])
+}
+
+// split codes a bit that is set with odds of 1<<16.
+func (p *packer) split(set uint32, is bool) bool {
+	middle := p.low + uint32(uint64(p.high-p.low)*uint64(set)>>16)
+	if p.reads {
+		is = p.code <= middle
+	}
+	if is {
+		p.high = middle
+	} else {
+		p.low = middle + 1
+	}
+	for (p.low^p.high)>>24 == 0 {
+		if p.reads {
+			p.code = p.code<<8 | p.next()
+		} else {
+			p.bytes = append(p.bytes, byte(p.high>>24))
+		}
+		p.low, p.high = p.low<<8, p.high<<8|0xff
+	}
+	return is
+}
+
+// flag codes a bit, and learns from it.
+func (p *packer) flag(o *odds, is bool) bool {
+	const least = 1 << 9
+	const half = 1 << 15
+	now, to := int(o.set), -half
+	is = p.split(uint32(min(max(now+half, least), 2*half-least)), is)
+	if is {
+		to = half - 1
+	}
+	if o.seen < mostSeen {
+		o.seen++
+	}
+	o.set = int16(now + (to-now)*2/(2*int(o.seen)+1))
+	return is
+}
+
+// number codes a number by a field: its length in bits, then its bits without the first.
+func (p *packer) number(f *field, n uint32) uint32 {
+	length, node := uint32(bits.Len32(n)), uint32(1)
+	for i := 5; i >= 0; i-- {
+		is := p.flag(&f.length[node], length>>i&1 == 1)
+		node <<= 1
+		if is {
+			node |= 1
+		}
+	}
+	if length = min(node-1<<6, 32); length < 2 {
+		return length
+	}
+	all := uint32(1)
+	for i := int(length) - 2; i >= 0; i-- {
+		is := n>>i&1 == 1
+		switch all {
+		case 1:
+			is = p.flag(&f.first[length][1], is)
+		case 2, 3:
+			is = p.flag(&f.first[length][all], is)
+		default:
+			is = p.split(1<<15, is)
+		}
+		all <<= 1
+		if is {
+			all |= 1
+		}
+	}
+	return all
+}
+
+// one codes a number below a bound, of which all are as likely.
+func (p *packer) one(of, n uint32) uint32 {
+	first := uint32(0)
+	for of > 1 {
+		half := of / 2
+		if p.split(half<<16/of, n < half) {
+			of = half
+		} else {
+			first, n, of = first+half, n-half, of-half
+		}
+	}
+	return first
+}
+
+// end returns the bytes that were written. Zeros at the end are left out: a reader goes on with them.
+func (p *packer) end() []byte {
+	if p.low > 0 {
+		p.bytes = append(p.bytes, byte(p.low>>24+1))
+	}
+	for len(p.bytes) > 0 && p.bytes[len(p.bytes)-1] == 0 {
+		p.bytes = p.bytes[:len(p.bytes)-1]
+	}
+	return p.bytes
+}
+
+// checkSigns is the length of the check that a packed text begins with.
+const checkSigns = 4
+
+// sealed returns bytes as characters of the alphabet, after a check over them and what they belong to.
+//
+//go:noinline
+func sealed(b []byte, of string) string {
+	w := bitWriter{}
+	w.put(checkOf(b, of), 6*checkSigns)
+	for _, c := range b {
+		w.put(uint32(c), 8)
+	}
+	return w.end()
+}
+
+// unsealed reads what sealed wrote. ok is false if it is damaged, or belongs to something else.
+//
+//go:noinline
+func unsealed(text, of string) (b []byte, ok bool) {
+	r := bitReader{text: text}
+	check := r.take(6 * checkSigns)
+	for n := (len(text) - checkSigns) * 6 / 8; n > 0; n-- {
+		b = append(b, byte(r.take(8)))
+	}
+	return b, !r.failed && r.over() && check == checkOf(b, of)
+}
+
+// checkOf returns 24 bits over bytes and what they belong to: FNV-1a, folded.
+func checkOf(b []byte, of string) uint32 {
+	sum := sumOf(sumOf(firstSum, of), string(b))
+	return (sum ^ sum>>24) & (1<<24 - 1)
+}
+
+// sumOf adds a text to a sum.
+func sumOf(sum uint32, text string) uint32 {
+	for i := range len(text) {
+		sum = (sum ^ uint32(text[i])) * sumPrime
+	}
+	return sum
+}
+
+// The numbers of FNV-1a.
+const (
+	firstSum = 2166136261
+	sumPrime = 16777619
+)
