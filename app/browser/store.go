@@ -197,6 +197,9 @@ func recordText(r state.Record) string {
 	if r.Origin != "" {
 		m["origin"] = r.Origin
 	}
+	if r.Task != "" {
+		m["task"] = r.Task
+	}
 	if r.Hints > 0 {
 		m["hints"] = r.Hints
 	}
@@ -232,7 +235,7 @@ func readRecord(text string) (r state.Record, ok bool) {
 	}
 	r.Told = m.Get("told").Truthy()
 	for name, field := range map[string]*string{
-		"notes": &r.Notes, "rules": &r.Rules, "origin": &r.Origin, "solve": &r.Solve,
+		"notes": &r.Notes, "rules": &r.Rules, "origin": &r.Origin, "solve": &r.Solve, "task": &r.Task,
 	} {
 		if v := m.Get(name); v.Type() == app.TypeString {
 			*field = v.String()

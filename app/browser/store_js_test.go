@@ -197,13 +197,13 @@ func TestStoreKeepsANewerRecordOfABoardInMemory(t *testing.T) {
 // Words of a record that are not strings are ignored.
 func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 	for _, value := range []string{`{"a":1}`, `["x"]`, `5`, `true`, `null`, `""`} {
-		r, ok := readRecord(jsonOf("a", `,"version":2,"mode":1,"rules":`+value+`,"origin":`+value+`,"notes":`+value))
-		if !ok || r.Rules+r.Origin+r.Notes != "" {
+		r, ok := readRecord(jsonOf("a", `,"version":2,"mode":1,"rules":`+value+`,"origin":`+value+`,"task":`+value+`,"notes":`+value))
+		if !ok || r.Rules+r.Origin+r.Task+r.Notes != "" {
 			t.Errorf("%s: rules %q, origin %q, notes %q, %t", value, r.Rules, r.Origin, r.Notes, ok)
 		}
 	}
-	r, _ := readRecord(jsonOf("a", `,"version":2,"mode":1,"rules":"cages","origin":"g","notes":"1"`))
-	if r.Rules != "cages" || r.Origin != "g" || r.Notes != "1" {
+	r, _ := readRecord(jsonOf("a", `,"version":2,"mode":1,"rules":"cages","origin":"g","task":"1rA","notes":"1"`))
+	if r.Rules != "cages" || r.Origin != "g" || r.Task != "1rA" || r.Notes != "1" {
 		t.Errorf("%+v", r)
 	}
 }

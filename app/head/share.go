@@ -162,8 +162,10 @@ func (v *View) onCopyShared(app.Context, app.Event) { v.Send(state.CopyShared{})
 
 // onSend passes the link to the device's own share dialog.
 func (v *View) onSend(app.Context, app.Event) {
-	browser.Scripts().Give("send", v.Site+v.Model.SharedQuery())
+	send(v.Site + v.Model.SharedQuery())
 }
+
+func send(address string) { browser.Scripts().Give("send", address) }
 
 // onOffer handles the controls of the second program's HTML.
 func (v *View) onOffer(ctx app.Context, e app.Event) {
@@ -175,6 +177,9 @@ func (v *View) onOffer(ctx app.Context, e app.Event) {
 		return
 	case "copy":
 		v.Send(state.CopyShared{Text: text})
+		return
+	case "send":
+		send(text)
 		return
 	case "texts":
 		v.Send(state.ShareTexts{Shown: true})

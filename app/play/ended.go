@@ -120,7 +120,11 @@ func (v *View) afterwards() app.UI {
 	if known && len(s.Thoughts) > 0 {
 		axis := kit.Box("p", "thoughts__axis", kit.Plain("span", "", "0:00"), kit.Box("span", "", k.Word(i18n.BarsSay)),
 			kit.Plain("span", "", i18n.Clock(m.Clock.Spent)))
-		bands = append(bands, kit.Box("section", "thoughts", v.stopped(s), v.bars(s), axis))
+		shown := []app.UI{v.stopped(s), v.bars(s), axis}
+		if m.Desk.Bars != "" && !m.End.Replay.On {
+			shown = append(shown[:1], v.Desk("div", "duel", m.Desk.Bars))
+		}
+		bands = append(bands, kit.Box("section", "thoughts", shown...))
 	}
 	if m.End.Replay.On {
 		bands = append(bands, kit.Box("section", "others",

@@ -35,8 +35,10 @@ func wordsOf(m state.Model) words {
 	if k, ok := m.Answered(); ok && k.Faulty() && !m.Widget.On {
 		w.Lines = append(w.Lines, line{whenWrong(m.Lang, k), false}) // the first line is visible in any window
 	}
-	if m.Desk.Say != "" {
-		w.Lines = append(w.Lines, line{m.Desk.Say, false})
+	for _, text := range []string{m.Desk.Say, m.Desk.Line} {
+		if text != "" {
+			w.Lines = append(w.Lines, line{text, false})
+		}
 	}
 	if text, ok := clash(m); ok {
 		w.Lines = append(w.Lines, line{text, true})

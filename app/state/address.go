@@ -222,9 +222,15 @@ func (m Model) carries() string {
 	if m.View.Path() == "" && untouched && !slices.ContainsFunc(m.Recent, kept) {
 		return "" // the puzzle alone is enough to bring it back
 	}
+	return wholeLink(&m)
+}
+
+// wholeLink returns the query of a link to the board with everything that the person has done on it.
+func wholeLink(m *Model) string {
+	b := &m.Board
 	return link.EncodeWhole(link.Board{
 		Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.LinkTechniques, Origin: m.Origin(),
-		Unsolved: m.Rules() != "",
+		Unsolved: m.Rules() != "", Task: m.Task(),
 	})
 }
 

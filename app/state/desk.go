@@ -3,6 +3,7 @@ package state
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
@@ -30,6 +31,7 @@ type deskOf struct {
 	lang               i18n.Lang
 	names              i18n.Naming
 	pitch              int
+	spent              uint32 // once the puzzle is solved
 }
 
 // Task returns what the link of the board asks to do with it, as link.Board has it; or "".
@@ -54,6 +56,15 @@ func (m Model) deskOf() (of deskOf) {
 		of.place = job.AtLearn + m.Learn.Key
 	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On):
 		of.place, of.task, of.board, of.pitch = m.boardPlace(), m.Task(), m.wholeQuery(), m.Desk.Pitch
+		switch {
+		case m.SolvedByHand():
+			of.spent = m.Clock.seconds()
+		case m.Exercising():
+		case m.Brought.start != "": // for others, the person's digits don't matter before
+			of.board = m.Brought.start
+		default:
+			of.board = link.Encode(m.Board.Given)
+		}
 	default:
 		return of
 	}
@@ -111,7 +122,8 @@ func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
 	return cmds.then(run(m, why, job.Serve{
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch, Table: m.UsedTechniques()},
 		Place:   place, Task: of.task, Do: do, State: m.Desk.State, Board: board, Cell: int(m.Cursor),
-		Spent: int(m.Clock.Spent.Seconds()), Solve: m.Solved, Today: m.Door.Today,
+		Spent: int(m.Clock.Spent.Seconds()), Told: m.Told, Solve: m.Solved,
+		Today: m.Door.Today,
 	}))
 }
 
@@ -178,12 +190,26 @@ func takeServed(m Model, t told) (Model, Cmds) {
 		}
 		return cmds.then(openTabled(m, boardOf(linked), linked.Table, broughtBy(linked)))
 	}
+	if e.Carries {
+		return cmds.then(m.carriedOn(&e))
+	}
 	if e.Notes && m.Tool == DigitTool && m.Desk.Head == "" {
 		m.Tool = CentreTool
 	}
 	e.Keep, e.Log, e.File, e.Copy, e.Aside = "", "", "", "", false
 	m.Desk.Served = e
 	return m, cmds
+}
+
+// carriedOn goes on with what the board's link has carried. The task is done then.
+func (m Model) carriedOn(e *job.Served) (Model, Cmds) {
+	linked, _ := link.DecodeBoard(m.Desk.of.board)
+	h, ok := history.Read(e.Trail, "", boardOf(linked))
+	m = m.recalled(h, ok)
+	m.Clock.Spent = max(m.Clock.Spent, time.Duration(e.Spent)*time.Second)
+	m.Hints, m.Told = max(m.Hints, e.Hints), m.Told || e.Told
+	m.Brought.task = ""
+	return addressed(save(m))
 }
 
 // logSolve notes that the person has solved the puzzle: the date, the board's record, the seconds, hints,

@@ -22,7 +22,7 @@ type Brought struct {
 
 	origin string // as Model.Origin returns it
 	task   string // as Model.Task returns it
-	start  string // the query of the link that has brought an exercise
+	start  string // the query of the link that has brought an exercise, or a history until that is read
 	whole  bool   // the board came with all its digits and notes, in the address of a board that is not kept
 	waits  bool   // at the door, to be begun
 	own    bool   // the person brought it as a text, not by a link
@@ -37,7 +37,7 @@ func (m Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), otherR
 // broughtBy returns what a link says about its puzzle, apart from the digits.
 func broughtBy(linked link.Board) Brought {
 	b := Brought{origin: linked.Origin, task: linked.Task}
-	if strings.HasPrefix(b.task, link.Exercise) {
+	if strings.HasPrefix(b.task, link.Exercise) || strings.HasPrefix(b.task, link.Handover) {
 		b.start = link.EncodeBoard(linked)
 	}
 	if linked.Unsolved {

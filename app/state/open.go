@@ -299,6 +299,9 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		if r.Origin != "" {
 			with.origin = r.Origin
 		}
+		if with.task == "" || with.start != "" { // what a history has to be read for is known to the record
+			with.task = r.Task
+		}
 	}
 	with.of = b.Given
 	m, cmds := cancel(m, toOpen)

@@ -30,6 +30,7 @@ type Record struct {
 	Own     bool   // the givens were typed here, not opened
 	Rules   string // as Model.Rules returns them
 	Origin  string // as Model.Origin returns it
+	Task    string // as Model.Task returns it
 	Updated int64  // Unix milliseconds
 	Unkept  bool   // the device could not store it, so it lasts as long as the page
 }
@@ -326,6 +327,7 @@ func store(m Model, over string) (Model, Cmd) {
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()),
 		Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved, Rules: m.Rules(), Origin: m.Origin(),
+		Task: m.Task(),
 	}}
 }
 

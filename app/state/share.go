@@ -73,8 +73,14 @@ func (msg OpenShare) update(m Model) (Model, Cmds) {
 	m, cmds := ShowPane{SharePane}.update(m)
 	m.Notice = Notice{}
 	m.Explore.Playing, m.End.Replay.Playing = false, false
-	m.Sharing = dialogs.OpenSharing(first, msg.Device, msg.Site, m.card(msg.What))
+	m.Sharing = dialogs.OpenSharing(first, msg.Device, m.offer(&msg))
 	return m, cmds
+}
+
+// offer returns what the second program is told of the board when the dialog opens.
+func (m *Model) offer(msg *OpenShare) job.Offer {
+	return job.Offer{Site: msg.Site, Card: m.card(msg.What), Board: wholeLink(m), Solve: m.Solved,
+		Trail: m.trail().Text(), Spent: int(m.Clock.seconds()), Hints: m.Hints, Told: m.Told}
 }
 
 // card returns what is shared of a puzzle that the person has solved.
@@ -125,7 +131,11 @@ type CopyShared struct {
 
 func (msg CopyShared) update(m Model) (Model, Cmds) {
 	if msg.Text != "" {
-		return m, Cmds{Copy{Text: msg.Text, Done: Notice{Kind: TextCopied}}}
+		done := Notice{Kind: TextCopied}
+		if strings.HasPrefix(msg.Text, "http") {
+			done.Kind = LinkCopied
+		}
+		return m, Cmds{Copy{Text: msg.Text, Done: done}}
 	}
 	switch m.Sharing.Kind {
 	case dialogs.SharedPuzzle:

@@ -156,13 +156,18 @@ func (msg Recalled) update(m Model) (Model, Cmds) {
 	if ok = ok && kept.Rev == m.rev; ok {
 		h, ok = history.Read(msg.Head, msg.Earlier, b)
 	}
+	return m.recalled(h, ok), nil
+}
+
+// recalled returns the Model with a History that was read, if ok says so, and what is on the board since.
+func (m Model) recalled(h history.History, ok bool) Model {
 	switch {
-	case ok && b != m.Board:
+	case ok && h.Present() != m.Board:
 		m.History = withStep(m, h, m.Board)
 	case ok:
 		m.History = h
 	case !m.History.Any() && m.Notice.Kind == NoNotice:
 		m.Notice.Kind = StepsLost
 	}
-	return m, nil
+	return m
 }

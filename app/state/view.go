@@ -83,7 +83,7 @@ func boardQuery(m Model) string {
 	if m.Door.On {
 		return ""
 	}
-	if m.Exercising() {
+	if m.Task() != "" && m.Brought.start != "" {
 		return m.Brought.start
 	}
 	if carried := m.carries(); carried != "" {

@@ -18,6 +18,7 @@ type Serve struct {
 	Board string // the query of a link to the board, with digits and notes
 	Cell  int    // that has the cursor
 	Spent int    // seconds on the board
+	Told  bool   // the page has shown the solution, or a way to it
 	Solve string // how it was solved, as history.Solve writes it; or ""
 	Today string // the date there, as 2026-11-25
 
@@ -49,16 +50,26 @@ type Served struct {
 	Marks string // for Learn's index: a line for each technique with its key, a tab, and where the person stands
 	Say   string // for screen readers, and for the eye where there is no Head
 
+	Line string // a sentence that stands below the usual words
+	Bars string // HTML: in place of the bars of the digits, once the puzzle is solved
+
 	Drawing Drawing // on the board
 	Notes   bool    // the person is to write notes: set with the first answer about a board
 	Query   string  // of a link to open; "" for none
-	Trail   string  // the history of the board of Query, as history.Trail writes it: head, NUL, earlier; or ""
 	Keep    Packed  // to be kept in place of Kept; "" for no change
 	Aside   bool    // Kept could not be read, and is kept beside
 	Log     Packed  // to be kept in place of the log, if that is still the same; "" for no change
 	File    Packed  // a file to save
 	Name    string  // of the file
 	Copy    string  // a text for the clipboard
+
+	// What the link has carried for its board to go on with, whose history Trail is: as the head of a
+	// history.Trail, or "" if it can't be read. With Carries the link's task is done.
+	Carries bool
+	Trail   string
+	Spent   int // seconds
+	Hints   int // that were asked for
+	Told    bool
 }
 
 func (Serve) request() {}

@@ -12,6 +12,13 @@ type Offer struct {
 	Query  string // of the link that is shared: the board, with the parts of it that are shared
 	Folded bool   // for narrow windows: rows of texts are folded too, until they are opened
 	Card   Card   // of the puzzle, if the person has solved it
+	Sends  bool   // the device has a way of its own to send a link
+	Board  string // the query of a link to the board as it is, whatever is shared
+	Solve  string // how it was solved, as history.Solve writes it; or ""
+	Trail  string // its history, as history.Trail.Text writes it
+	Spent  int    // seconds on the board
+	Hints  int    // that were asked for
+	Told   bool   // the page has shown the solution, or a way to it
 }
 
 // Card is what a person shares of a puzzle that they have solved. It is zero if they have not.

@@ -78,9 +78,10 @@ type Sharing struct {
 	asked job.Offer // the last question; at first without a query
 }
 
-// OpenSharing returns the dialog as it opens. Site is the site's address, with a trailing slash.
-func OpenSharing(kind ShareKind, d Device, site string, card job.Card) Sharing {
-	return Sharing{Kind: kind, Device: d, asked: job.Offer{Site: site, Folded: d.Folded, Card: card}}
+// OpenSharing returns the dialog as it opens. The offer has what does not change while it is open.
+func OpenSharing(kind ShareKind, d Device, offer job.Offer) Sharing {
+	offer.Folded, offer.Sends = d.Folded, d.Sends
+	return Sharing{Kind: kind, Device: d, asked: offer}
 }
 
 // Asking returns the question about a link. asks is false if it was asked last.

@@ -111,7 +111,8 @@ func TestTheLinkOfAKind(t *testing.T) {
 // Each link is asked about once, in each language. A picture is of the link that was asked about
 // last.
 func TestWhatTheDialogAsks(t *testing.T) {
-	s := dialogs.OpenSharing(dialogs.SharedDigits, dialogs.Device{Folded: true}, "https://example.com/", job.Card{})
+	s := dialogs.OpenSharing(dialogs.SharedDigits, dialogs.Device{Folded: true},
+		job.Offer{Site: "https://example.com/"})
 	for _, test := range []struct {
 		name  string
 		lang  i18n.Lang

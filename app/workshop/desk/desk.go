@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/workshop/practise"
+	"numplace/app/workshop/race"
 	"numplace/app/workshop/tell"
 )
 
@@ -19,6 +21,10 @@ func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 		return tell.Tell(r), ctx.Err()
 	case learn:
 		return practise.Page(ctx, r, page)
+	case strings.HasPrefix(r.Task, link.Race):
+		return race.Race(r), nil
+	case strings.HasPrefix(r.Task, link.Handover):
+		return race.Handover(r), nil
 	case r.Task != "": // an exercise, or nothing that this build knows
 		return practise.Board(ctx, r)
 	}

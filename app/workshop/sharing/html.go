@@ -18,6 +18,7 @@ import (
 //	png     the same, drawn by a canvas
 //	print   pages are asked for and printed, with data-each boards on each; the row also has a
 //	        choice of the paper
+//	send    data-text, a link, goes to the device's own dialog
 //	texts   the texts, files and sites are shown
 //	lists   the view of the collections is shown, which prints worksheets
 const (

@@ -43,6 +43,8 @@ func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	first, behind := writer{lang: s.Lang}, writer{lang: s.Lang}
 	first.Markup(`<div class="offers">`)
 	s.solving().write(&first, true)
+	s.racing(sound).write(&first, true)
+	s.handingOver().write(&first, true)
 	s.pictures(sound, file).write(&first, true)
 	s.papers(sound).write(&first, true)
 	first.leads("lists", worksheet, worksheetSays, "")

@@ -26,6 +26,7 @@ var packages = map[string]string{
 	"app/shared/heads":      "pages",
 	"app/workshop/explain":  "steps",
 	"app/workshop/making":   "making",
+	"app/workshop/race":     "race",
 	"app/workshop/reading":  "reading",
 	"app/workshop/sharing":  "sharing",
 	"app/workshop/shelf":    "shelf",

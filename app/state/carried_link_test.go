@@ -1,0 +1,246 @@
+package state_test
+
+import (
+	"html"
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/app/shared/link"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// Links that carry more than a board: a race, and a board with its history.
+
+// friendsTask is how somebody has solved classic: in twelve minutes, and longest at the middle cell.
+func friendsTask(t *testing.T) string {
+	t.Helper()
+	given, err := link.Decode("?p=" + classic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := link.Solve{Seconds: 723, Hints: 1}
+	for c := range solver.Cell(81) {
+		if given.At(c) == 0 {
+			d := link.SolveDigit{Cell: c, Seconds: 5}
+			if c == 40 {
+				d.Seconds = 300
+			}
+			s.Digits = append(s.Digits, d)
+		}
+	}
+	return link.EncodeRace(s, given)
+}
+
+// measured has the size of the board told, without which no desk is asked, and all jobs done.
+func (p *tab) measured() {
+	p.t.Helper()
+	p.send(state.FitDesk{Pitch: 40})
+	p.answer()
+	p.serve()
+}
+
+// fillClassic enters the solution, and spends so much time on it.
+func (p *tab) fillClassic(spent time.Duration) {
+	for c := range classic {
+		if classic[c] != '.' || p.model.Board.Entered.At(solver.Cell(c)) != 0 {
+			continue
+		}
+		p.send(typed(solver.Cell(c), solver.Digit(classicIs[c]-'0'))...)
+		if c == 40 {
+			p.send(state.Elapsed{Time: spent})
+		}
+	}
+	p.answer()
+	p.serve()
+}
+
+// A race says how fast the friend was, and gives nothing else away. At the end it compares the two. It outlives
+// a reload, and comes back with the record.
+func TestARaceByLink(t *testing.T) {
+	d := &device{}
+	p := landed(t, d, "a", "?p="+classic+"&q="+friendsTask(t))
+	p.measured()
+	waits := func() {
+		t.Helper()
+		if got := p.model.Desk.Line; got != "A friend solved this in 12:03. Can you beat it?" ||
+			p.model.Desk.Bars != "" || p.model.Served() || p.model.Board.Entered.Count() > 1 {
+			t.Errorf("it says %q, with %q", got, p.model.Desk.Bars)
+		}
+	}
+	waits()
+	p.send(state.Begin{})
+	p.send(typed(2, 4)...)
+	p.answer()
+	p.serve()
+	waits()
+	id := p.model.ID()
+	p.reload("b")
+	p.measured()
+	waits()
+	p.send(state.New{})
+	p.send(state.OpenRecord{ID: id})
+	p.measured()
+	waits()
+
+	p.fillClassic(10 * time.Minute)
+	if got := p.model.Desk.Line; got != "You were 2 minutes 3 seconds faster than your friend." {
+		t.Errorf("it says %q", got)
+	}
+	bars := p.model.Desk.Bars
+	for _, part := range []string{"10:00", "12:03, 1 hint, no slips", "Your friend stopped longest at r5c5: 5 minutes."} {
+		if !strings.Contains(html.UnescapeString(bars), part) {
+			t.Errorf("%q has no %q", bars, part)
+		}
+	}
+	if n := strings.Count(bars, "<svg"); n != 2 {
+		t.Errorf("%d pictures", n)
+	}
+	p.reload("c")
+	p.measured()
+	if p.model.Desk.Bars == "" {
+		t.Error("after the end the comparison is lost")
+	}
+}
+
+// What a link's task can't do is said, and the puzzle is there.
+func TestTasksThatCantBeCarriedOut(t *testing.T) {
+	race := friendsTask(t)
+	for name, test := range map[string]struct{ task, says string }{
+		"a race of a later version":    {"2" + race[1:], "does not know"},
+		"a history of a later version": {"2hAAAA", "does not know"},
+		"a damaged race":               {race[:20], "The time that this link carries can’t be read."},
+	} {
+		p := landed(t, &device{}, "a", "?p="+classic+"&q="+test.task)
+		p.measured()
+		if said := p.model.Desk.Head + p.model.Desk.Line; !strings.Contains(said, test.says) ||
+			p.model.Board.Given.String() != classic || p.model.Board.Entered.Count() > 0 {
+			t.Errorf("%s: %q", name, said)
+		}
+	}
+}
+
+// carriedLink returns the query of a link that the Share dialog offers, with a kind of task.
+func (p *tab) carriedLink(kind string) string {
+	p.t.Helper()
+	p.send(openShare())
+	p.answer()
+	p.serve()
+	for part := range strings.SplitSeq(p.model.Sharing.Rows, `data-text="`) {
+		address, _, _ := strings.Cut(part, `"`)
+		address = html.UnescapeString(address)
+		if query, ok := strings.CutPrefix(address, ourSite); ok && strings.Contains(query, "&q="+kind) {
+			return query
+		}
+	}
+	return ""
+}
+
+// Who has solved a puzzle from its beginning can share the time, and the friend reads it.
+func TestASolveBecomesARace(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+classic)
+	p.fillClassic(time.Minute)
+	query := p.carriedLink(link.Race)
+	b, err := link.DecodeBoard(query)
+	s, ok := link.DecodeRace(b.Task, b.Given)
+	if err != nil || !ok || s.Seconds != 60 || len(s.Digits) != 51 || b.Entered.Count() > 0 || s.Slips != 0 {
+		t.Errorf("%q: %+v", query, s)
+	}
+	t.Logf("a race of 51 digits: %d signs of %d", len(b.Task), len(query))
+	given := opened(t, &device{}, "a", "?p="+classic+"&d="+strings.Repeat(".", 2)+"4"+strings.Repeat(".", 78))
+	given.fillClassic(time.Minute)
+	if got := given.carriedLink(link.Race); got != "" {
+		t.Errorf("with a digit that came with the puzzle: %q", got)
+	}
+}
+
+// played is a tab with steps, a note, a branch, Redo, a checkpoint and a hint.
+func playedOn(t *testing.T) *tab {
+	p := opened(t, &device{}, "a", "?p="+classic)
+	p.send(typed(2, 4)...)
+	p.send(state.Elapsed{Time: 90 * time.Second})
+	p.send(typed(3, 9)...)
+	p.send(state.SetCheckpoint{Name: "guess"}, state.Undo{})
+	p.send(typed(3, 6)...)
+	p.send(state.Select{Cell: 5}, state.Put{Tool: state.CentreTool, Digit: 8})
+	p.send(typed(6, 1)...)
+	p.send(state.Undo{})
+	p.answer()
+	p.serve()
+	return p
+}
+
+// A board goes on on another device: its digits, notes, time, Undo, Redo, branches and checkpoints. The address
+// is then that of the board.
+func TestABoardIsHandedOver(t *testing.T) {
+	from := playedOn(t)
+	query := from.carriedLink(link.Handover)
+	if query == "" {
+		t.Fatal("it is not offered")
+	}
+	t.Logf("a handover of 5 steps: %d signs", len(query))
+	d := &device{}
+	p := landed(t, d, "b", query)
+	board := p.model.Board
+	p.measured()
+	same := func() {
+		t.Helper()
+		here, there := p.model.History, from.model.History
+		if p.model.Board != from.model.Board || p.model.Clock.Spent != 90*time.Second || !here.CanRedo() ||
+			len(here.Branches()) != len(there.Branches()) || len(here.Checkpoints()) != 1 || here.Number() != there.Number() {
+			t.Errorf("%d branches, checkpoints %v, after %s", len(here.Branches()), here.Checkpoints(), p.model.Clock.Spent)
+		}
+		if p.model.Task() != "" || strings.Contains(p.address(), "q=") {
+			t.Errorf("the address is %q", p.address())
+		}
+	}
+	same()
+	if p.model.Board != board {
+		t.Error("another board is shown than the link's")
+	}
+	p.reload("c")
+	p.measured()
+	same()
+	for range 3 {
+		p.send(state.Undo{})
+	}
+	if p.model.Board.Entered.Count() != 0 || p.model.History.CanUndo() {
+		t.Errorf("Undo leads to %s", p.model.Board.Entered)
+	}
+
+	again := landed(t, d, "d", query) // what was done since stays
+	again.measured()
+	if again.model.Board != board || again.model.Notice.Kind != state.NoNotice {
+		t.Errorf("opened again it has %s", again.model.Board.Entered)
+	}
+}
+
+// A history that comes after the person has begun stands before what they did, and one that can't be read leaves
+// the board as it is.
+func TestAHistoryThatComesLateOrNot(t *testing.T) {
+	query := playedOn(t).carriedLink(link.Handover)
+	late := landed(t, &device{}, "b", query)
+	late.send(state.FitDesk{Pitch: 40})
+	late.send(typed(8, 2)...)
+	late.answer()
+	late.serve()
+	if late.model.Board.Entered.At(8) != 2 || late.model.Task() != "" {
+		t.Error("what was typed meanwhile is lost")
+	}
+	for range 4 {
+		late.send(state.Undo{})
+	}
+	if late.model.Board.Entered.Count() != 0 || late.model.History.CanUndo() {
+		t.Errorf("Undo leads to %s", late.model.Board.Entered)
+	}
+	cut := landed(t, &device{}, "b", query[:len(query)-2])
+	cut.measured()
+	cut.wantNotice(state.StepsLost)
+	if cut.model.Board.Entered.Count() != 2 || cut.model.History.CanUndo() || cut.model.Task() != "" {
+		t.Errorf("a damaged history leaves %s", cut.model.Board.Entered)
+	}
+	if from := opened(t, &device{}, "a", "?p="+classic); from.carriedLink(link.Handover) != "" {
+		t.Error("a board without a step is handed over")
+	}
+}

@@ -1,0 +1,113 @@
+package race
+
+import (
+	"strconv"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/workshop/tag"
+)
+
+// The comparison: a bar for each digit of both, on one scale of time, as the page draws the bars of one.
+
+const (
+	wide     = 1000 // the width of the longer of the two
+	mostTone = 5
+)
+
+// tall are the heights of the bars by tone, in hundredths, as in app/play.
+var tall = [mostTone]int{14, 28, 46, 72, 100}
+
+// weight is the width of a digit's bar. A digit that took no time has one too.
+func weight(d link.SolveDigit) int { return 4*d.Seconds + 1 }
+
+func weights(s link.Solve) (all int) {
+	for _, d := range s.Digits {
+		all += weight(d)
+	}
+	return all
+}
+
+// longest returns the index of the digit that took longest; ok is false if none took any time.
+func longest(s link.Solve) (at int, ok bool) {
+	for i, d := range s.Digits {
+		if d.Seconds > s.Digits[at].Seconds {
+			at = i
+		}
+	}
+	return at, len(s.Digits) > 0 && s.Digits[at].Seconds > 0
+}
+
+// bars draws how both have solved the puzzle.
+func bars(r job.Serve, b link.Board, mine, friend link.Solve) string {
+	var w tag.Writer
+	all, most := max(weights(mine), weights(friend), 1), 1
+	for _, s := range []link.Solve{mine, friend} {
+		if at, ok := longest(s); ok {
+			most = max(most, s.Digits[at].Seconds)
+		}
+	}
+	one := func(name text, s link.Solve) {
+		w.Markup(`<p class="duel__who"><b>`).Text(name.In(r.Lang)).Markup(`</b> `).Text(clock(s.Seconds))
+		for _, fact := range effort(r.Lang, s) {
+			w.Text(i18n.Comma(r.Lang) + fact)
+		}
+		w.Markup(`</p><div class="slidebox slidebox--thoughts">`)
+		draw(&w, s, all, most)
+		w.Markup(`</div>`)
+	}
+	one(you, mine)
+	one(theirs, friend)
+	w.Markup(`<p class="thoughts__axis"><span>0:00</span><span>`).Text(axis.In(r.Lang)).Markup(`</span><span>`).
+		Text(clock(max(mine.Seconds, friend.Seconds))).Markup(`</span></p>`)
+	if at, ok := longest(friend); ok {
+		row, col := b.Given.Layout().RowCol(friend.Digits[at].Cell)
+		w.Markup(`<p class="duel__who">`).Text(friendStopped.With(r.Lang, "cell", r.Naming.Cell(r.Lang, row, col),
+			"time", spent(r.Lang, friend.Digits[at].Seconds))).Markup(`</p>`)
+	}
+	return w.String()
+}
+
+// effort says how many hints and slips somebody had, as far as that is known.
+func effort(l i18n.Lang, s link.Solve) (facts []string) {
+	if len(s.Digits) == 0 {
+		return nil
+	}
+	if s.Told {
+		facts = append(facts, i18n.SolutionSeen.In(l))
+	} else {
+		facts = append(facts, i18n.HintsAsked(l, s.Hints))
+	}
+	if s.Slips >= 0 {
+		facts = append(facts, i18n.SlipsMade(l, s.Slips))
+	}
+	return facts
+}
+
+// draw draws the bars of one. all is the weight of the whole width, most the seconds of the highest bar.
+func draw(w *tag.Writer, s link.Solve, all, most int) {
+	var paths [mostTone]string
+	before := 0
+	for _, d := range s.Digits {
+		after := before + weight(d)
+		left, right := before*wide/all, after*wide/all
+		before = after
+		if gap := (right - left) / 3; gap > 0 {
+			right -= min(gap, 2)
+		}
+		tone := 0
+		for tone < mostTone-1 && d.Seconds > 0 && d.Seconds*(mostTone-1)*(mostTone-1) >= (tone+1)*(tone+1)*most {
+			tone++
+		}
+		high := strconv.Itoa(tall[tone])
+		paths[tone] += "M" + strconv.Itoa(left) + " 100v-" + high + "h" + strconv.Itoa(max(right-left, 1)) + "v" + high + "z"
+	}
+	w.Markup(`<svg class="ticks bars" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 100">`)
+	for tone, d := range paths {
+		if d != "" {
+			w.Markup(`<path class="bar--`, strconv.Itoa(tone+1), `" d="`, d, `"/>`)
+		}
+	}
+	w.Markup(`</svg>`)
+}

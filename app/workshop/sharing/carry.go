@@ -1,0 +1,101 @@
+package sharing
+
+import (
+	"strconv"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
+	"numplace/app/workshop/qr"
+)
+
+// Links that carry more than a board: the person's time, for others to beat it, and the board with its
+// history, to go on with on another device.
+
+// racing offers the link to a race, if the person has solved the puzzle from its beginning.
+func (s shared) racing(sound bool) *row {
+	r := s.row(raceFriend)
+	b, err := link.DecodeBoard(s.Board)
+	if err != nil || s.Card.Tones == "" {
+		return r
+	}
+	solve, ok := link.ReadSolve(s.Solve, b.Given.Layout())
+	if !ok || len(solve.Digits) != b.Entered.Count() {
+		return r
+	}
+	solve.Seconds, solve.Told = s.Spent, s.Told
+	if !sound { // a digit of another solution is no slip
+		solve.Slips = -1
+	}
+	b = link.Board{Given: b.Given, Origin: b.Origin, Task: link.EncodeRace(solve, b.Given)}
+	if b.Task == "" {
+		return r
+	}
+	r.says = raceSays.In(s.Lang)
+	address := s.Site + link.EncodeBoard(b)
+	s.carries(r, address)
+	r.main.says(raceHow.In(s.Lang))
+	s.codeOf(r, address)
+	return r
+}
+
+// handingOver offers the link with which to go on on another device. Its code may have less of the history
+// than the link.
+func (s shared) handingOver() *row {
+	r := s.row(goOn)
+	b, err := link.DecodeBoard(s.Board)
+	if err != nil {
+		return r
+	}
+	trail, ok := link.ReadTrail(s.Trail, b.Given.Layout().Cells())
+	if !ok || trail.Steps() == 0 {
+		return r
+	}
+	trail.Seconds, trail.Hints, trail.Told = s.Spent, s.Hints, s.Told
+	b.Task = link.Handover
+	room := len(link.EncodeWhole(b)) - len(b.Task)
+	address := func(h link.Handed) string {
+		b.Task = h.Task
+		return s.Site + link.EncodeWhole(b)
+	}
+	whole := link.EncodeHandover(trail, b, min(link.MaxQuery-1-room, link.MaxTask))
+	if whole.Task == "" {
+		return r
+	}
+	r.says = goOnSays.In(s.Lang)
+	short, scan := whole, goOnScan.In(s.Lang)
+	if len(address(whole)) > qr.Longest {
+		short = link.EncodeHandover(trail, b, qr.Longest-len(s.Site)-room)
+		scan = i18n.Sentences(s.Lang, []string{scan, goOnCodeHas.With(s.Lang, "n", strconv.Itoa(short.Steps))})
+	}
+	if short.Task == "" {
+		r.main.says(goOnNoCode.In(s.Lang))
+	} else {
+		s.codeOf(r, address(short))
+		r.main.says(scan)
+	}
+	s.carries(r, address(whole))
+	if whole.All {
+		r.main.says(goOnAll.In(s.Lang))
+	} else {
+		r.main.says(goOnLast.With(s.Lang, "n", strconv.Itoa(whole.Steps)))
+	}
+	return r
+}
+
+// carries offers to copy a link, and to send it.
+func (s shared) carries(r *row, address string) {
+	r.main.control(copies, i18n.CopyLink.In(s.Lang), "", "text", address)
+	if s.Sends {
+		r.main.control("send", i18n.Send.In(s.Lang), "", "text", address)
+	}
+}
+
+// codeOf draws the code of a link, if it has one.
+func (s shared) codeOf(r *row, address string) {
+	if m, err := qr.Code(address); err == nil {
+		r.main.Markup(`<div class="offer__code">`, codeSVG(m, codeName.In(s.Lang), leastCode), `</div>`)
+	}
+}
+
+// says writes a sentence among the offers of a row.
+func (w *writer) says(text string) { w.Markup(`<p class="offer__says">`).Text(text).Markup(`</p>`) }

@@ -1,0 +1,101 @@
+//go:build !js
+
+package sharing
+
+import (
+	"context"
+	"html"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/history"
+	"numplace/solver"
+)
+
+// played returns what the page tells of a board after so many steps.
+func played(t *testing.T, steps int) job.Offer {
+	t.Helper()
+	given, err := link.Decode("?p=" + easy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := history.EmptyBoard(given.Layout())
+	b.Given = given
+	h := history.New(b)
+	random, spent := rand.New(rand.NewPCG(1, 2)), uint32(0)
+	for range steps {
+		c := solver.Cell(random.IntN(81))
+		for given.At(c) != 0 {
+			c = (c + 1) % 81
+		}
+		b.Entered = b.Entered.With(c, (b.Entered.At(c)+solver.Digit(1+random.IntN(8)))%9+1)
+		spent += uint32(random.ExpFloat64() * 12)
+		h = h.With(b, history.Selected{Cursor: c}, spent)
+	}
+	board := link.Board{Given: given, Entered: b.Entered}
+	return job.Offer{Site: site, Query: "?p=" + easy, Board: link.EncodeWhole(board), Spent: 777, Hints: 2,
+		Trail: h.Trail(history.Unselected, 0).Text()}
+}
+
+// handovers returns the link that a dialog offers to copy, and what the row says.
+func handovers(t *testing.T, r job.Offer) (query, says string) {
+	t.Helper()
+	e, err := Offer(context.Background(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, row, _ := strings.Cut(e.Rows, goOn.In(i18n.En))
+	row, _, _ = strings.Cut(row, "</details>")
+	_, address, _ := strings.Cut(row, `data-text="`)
+	address, _, _ = strings.Cut(address, `"`)
+	return strings.TrimPrefix(html.UnescapeString(address), site), row
+}
+
+// A board can be handed over with as much of its history as a link holds, and the code with as much as a camera
+// reads. What is left out is said.
+func TestHandingOver(t *testing.T) {
+	for _, test := range []struct {
+		steps int
+		says  []string
+		lacks []string
+	}{
+		{20, []string{"all steps", "<svg"}, []string{"The code has"}},
+		{400, []string{"all steps", "The code has the last ", "<svg"}, nil},
+		{3000, []string{"the last ", "More would make it too long", "The code has the last ", "<svg"}, []string{"all steps"}},
+	} {
+		query, row := handovers(t, played(t, test.steps))
+		for _, says := range test.says {
+			if !strings.Contains(row, says) {
+				t.Errorf("%d steps: %q is not said", test.steps, says)
+			}
+		}
+		for _, says := range test.lacks {
+			if strings.Contains(row, says) {
+				t.Errorf("%d steps: %q is said", test.steps, says)
+			}
+		}
+		b, err := link.DecodeBoard(query)
+		trail, ok := link.DecodeHandover(b.Task, b)
+		if err != nil || !ok || trail.Seconds != 777 || trail.Hints != 2 || test.steps < 1000 && trail.Steps() != test.steps {
+			t.Errorf("%d steps: %d are read, %v", test.steps, trail.Steps(), err)
+		}
+		t.Logf("%d steps: a link of %d signs with %d of them", test.steps, len(site+query), trail.Steps())
+	}
+	if query, _ := handovers(t, played(t, 0)); query != "" {
+		t.Errorf("without a step there is %q", query)
+	}
+}
+
+// Sending is offered where the device can.
+func TestSendingALink(t *testing.T) {
+	r := played(t, 5)
+	_, without := handovers(t, r)
+	r.Sends = true
+	if _, with := handovers(t, r); !strings.Contains(with, `data-do="send"`) || strings.Contains(without, `data-do="send"`) {
+		t.Error("the device's own way is not offered where it is, or elsewhere")
+	}
+}
