@@ -21,7 +21,7 @@ type End struct {
 	Replay Replay
 	Stop   job.Reached // what was there where the person stopped longest, once it is known
 
-	logged bool   // the solve is in the log
+	logged uint8  // what of it is in the log: nothing, the solve, or all there is to log
 	text   string // Game.Solved, which all of this is about
 	number int    // of the board in the History that it was taken from, plus one; 0: none yet
 	asked  stop   // that was asked about last
@@ -111,9 +111,10 @@ func followEnd(m Model) (Model, Cmds) {
 		m, ended = cancel(m, toReach)
 	}
 	s, ok := m.Solve()
-	if ok && m.End.Fresh && !m.End.logged {
-		m.End.logged = true
-		ended = append(ended, logSolve(m, s)...)
+	if ok && m.End.Fresh && m.End.logged == 0 {
+		logs := logSolve(m, s)
+		m.End.logged = uint8(2 - len(logs))
+		ended = append(ended, logs...)
 	}
 	i, stopped := s.Longest()
 	if m.View != OnBoard {
@@ -142,7 +143,8 @@ func followEnd(m Model) (Model, Cmds) {
 func takeReached(m Model, t told) (Model, Cmds) {
 	m.End.Stop = t.Event.(job.Reached)
 	s, ok := m.Solve()
-	if i, stopped := s.Longest(); ok && stopped && m.End.logged && m.End.Stop.Technique != "" {
+	if i, stopped := s.Longest(); ok && stopped && m.End.logged == 1 && m.End.Stop.Technique != "" {
+		m.End.logged = 2
 		return m, Cmds{LogSolve{strings.Join([]string{"stop", m.id, strconv.Itoa(s.Thoughts[i].Seconds),
 			m.End.Stop.Technique}, "\t")}}
 	}
