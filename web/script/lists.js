@@ -263,7 +263,7 @@ const manifestOf = async (file) => {
   return { storage, lists, at };
 };
 
-const BOARD = KEYS + "board:", STEPS = KEYS + "steps:";
+const BOARD = KEYS + "board:", STEPS = KEYS + "steps:", SOLVED = KEYS + "solved";
 /** How many boards the device keeps: maxBoards in app/browser/store.go. */
 const MOST = 100;
 const isBoard = (r, id) => r?.id === id && [r.layout, r.given, r.entered].every((text) => typeof text === "string") && isSize(r.updated);
@@ -287,13 +287,14 @@ const put = (texts) => {
 };
 
 /**
- * Brings settings, and boards with their histories. A board that is here with other digits comes as another board.
+ * Brings settings, the lines of the log of solved puzzles that are not here, and boards with their histories. A board that is here with other digits comes as another board.
  * Those changed last come first, as far as there is room. A board whose same version is here gets its history, if
  * that is missing here. Returns how many boards came, and how many boards or histories found no room.
  */
 const restoreStorage = (storage) => {
   for (const [key, text] of Object.entries(storage)) {
     const setting = key.startsWith(KEYS) && !key.startsWith(BOARD) && !key.startsWith(STEPS);
+    if (key === SOLVED) put([[key, [...new Set(`${localStorage.getItem(key) ?? ""}\n${text}`.split("\n").filter(Boolean)), ""].join("\n")]]);
     if (setting && localStorage.getItem(key) === null) localStorage.setItem(key, text);
   }
   /** @type {Map<string, string[][]>} the histories: what follows the board's id in each key, and the text */
@@ -329,7 +330,7 @@ const restoreStorage = (storage) => {
 };
 
 /**
- * Brings what a backup has beside what is here: collections and boards that are not here, and settings that were never chosen here. Nothing that
+ * Brings what a backup has beside what is here: collections, boards and solved puzzles that are not here, and settings that were never chosen here. Nothing that
  * is here is lost. Returns how many collections and boards came and, if there was no room for some boards, how many
  * were left.
  */

@@ -516,6 +516,7 @@ const filled = async () => {
   localStorage.setItem("numplace:steps:r1:0", "chunk");
   localStorage.setItem("numplace:theme", "dark");
   localStorage.setItem("numplace:lang", "ja");
+  localStorage.setItem("numplace:solved", "both\ntheirs\n");
   localStorage.setItem("another:site", "x");
   return lists;
 };
@@ -551,6 +552,8 @@ test("what is here stays, and what is not comes beside it", async () => {
     { rule: "another version, without a history", here: () => { localStorage["numplace:board:r1"] = board("r1", 9, ".2", { rev: "y" }); }, came: "2 0", after: ({ storage }) => assert.deepEqual([storage["numplace:steps:r1"], storage["numplace:steps:r1:0"]], [undefined, undefined]) },
     { rule: "a damaged one", here: () => { localStorage["numplace:board:r1"] = "{"; }, came: "2 0", after: ({ storage }) => assert.equal(storage["numplace:board:r1"], "{") },
     { rule: "a setting", here: () => { localStorage["numplace:theme"] = "light"; }, came: "2 1", after: ({ storage }) => assert.deepEqual([storage["numplace:theme"], storage["numplace:lang"]], ["light", "ja"]) },
+    { rule: "the log of solved puzzles, whose lines come behind those that are here", here: () => { localStorage["numplace:solved"] = "mine\nboth\n"; }, came: "2 1", after: ({ storage }) => assert.equal(storage["numplace:solved"], "mine\nboth\ntheirs\n") },
+    { rule: "a log that was erased here", here: () => { localStorage["numplace:solved"] = "\n"; }, came: "2 1", after: ({ storage }) => assert.equal(storage["numplace:solved"], "both\ntheirs\n") },
   ]) {
     device();
     await here(await tab());
