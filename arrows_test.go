@@ -68,7 +68,7 @@ var floors = []struct {
 	{packages: []string{"app/workshop/sharing"}},
 	{packages: []string{"app/workshop/shelf"}},
 	{packages: []string{"app/workshop/making"}},
-	{packages: []string{"app/workshop/practise", "app/workshop/race"}},
+	{packages: []string{"app/workshop/numbers", "app/workshop/practise", "app/workshop/race"}},
 	{packages: []string{"app/workshop/desk"}},
 	{packages: []string{"app/workshop/requests"}},
 	{packages: []string{"app/workshop"}},
@@ -217,7 +217,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/solver/internal/corpora": {}, // it reads files for tests
 		// too large for the page's program
 		"numplace/app/workshop/explain": {"numplace/app/workshop/coach", "numplace/app/workshop/making",
-			"numplace/app/workshop/practise", "numplace/app/workshop", "numplace/web/learn"},
+			"numplace/app/workshop/numbers", "numplace/app/workshop/practise", "numplace/app/workshop", "numplace/web/learn"},
 		// packed data
 		"numplace/solver/format/links": {"numplace/solver/format/exchange", "numplace/app/workshop/sharing",
 			"numplace/app/workshop/reading"},
@@ -225,7 +225,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 			"numplace/app/workshop/reading"},
 		"numplace/app/workshop/reading": {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/coach": {"numplace/app/workshop/making", "numplace/app/workshop/sharing",
-			"numplace/app/workshop/requests", "numplace/app/workshop"},
+			"numplace/app/workshop/numbers", "numplace/app/workshop/requests", "numplace/app/workshop"},
 		"numplace/app/workshop/sharing":  {"numplace/app/workshop/shelf", "numplace/app/workshop/requests"},
 		"numplace/app/workshop/shelf":    {"numplace/app/workshop/making", "numplace/app/workshop/requests"},
 		"numplace/app/workshop/making":   {"numplace/app/workshop/requests"},
@@ -235,6 +235,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 			"numplace/web/daily"},
 		"numplace/solver/practice":       {"numplace/app/workshop/practise"},
 		"numplace/app/workshop/practise": {"numplace/app/workshop/desk"},
+		"numplace/app/workshop/numbers":  {"numplace/app/workshop/desk"},
 		"numplace/app/workshop/desk":     {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/qr":       {"numplace/app/workshop/sharing", "numplace/app/workshop/shelf"},
 		"numplace/app/internal/drawn":    {}, // for tests

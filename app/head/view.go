@@ -10,6 +10,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
 	"numplace/app/state"
 )
@@ -65,6 +66,7 @@ func (v *View) items() []app.UI {
 	}
 	tools = append(tools, k.Button("bare", i18n.Techniques, v.OnTechniques), v.embedLink())
 	items = append(items,
+		v.Lesson("bare", lesson.Numbers, k.Word(i18n.YourNumbers)),
 		k.Button("bare", i18n.Settings, v.onSettings),
 		v.LanguageChoice(),
 		v.ThemeChoice(),

@@ -22,7 +22,7 @@ func (h *Host) Desk(element, class, html string) app.HTMLElem {
 func (h *Host) DeskHTML(html string) string { return strings.ReplaceAll(html, "{}", h.Home) }
 
 // KeepDeskFocus gives the keyboard's focus back after a desk is drawn again, if what had it is gone: to the
-// button in its place, which is the first of the desk's.
+// button in its place, which is the one with data-at, or the first of the desk's.
 func (h *Host) KeepDeskFocus(msg state.Msg) {
 	if _, ok := msg.(state.AskDesk); ok {
 		h.atDesk = true
@@ -33,7 +33,7 @@ func (h *Host) KeepDeskFocus(msg state.Msg) {
 	}
 	h.Drawn(func() {
 		focused := browser.Document().Get("activeElement")
-		if first := browser.Query(".desk button"); first.Truthy() && browser.Is(focused, "HTMLBodyElement") {
+		if first := browser.Query(".desk [data-at], .desk:not(:has([data-at])) button"); first.Truthy() && browser.Is(focused, "HTMLBodyElement") {
 			first.Call("focus", map[string]any{"preventScroll": true})
 		}
 	})

@@ -11,6 +11,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/lesson"
 	"numplace/app/state"
 	"numplace/app/state/history"
 	"numplace/solver"
@@ -138,6 +139,7 @@ func (v *View) afterwards() app.UI {
 	if m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 {
 		rows = append(rows, v.deed(i18n.AllSolutions, i18n.HasOthers, v.onAll))
 	}
+	rows = append(rows, v.Lesson("deed", lesson.Numbers, kit.Box("b", "", k.Word(i18n.YourNumbers))))
 	return kit.Box("div", "bands", append(bands, kit.Box("section", "deeds", rows...))...)
 }
 

@@ -39,6 +39,7 @@ Play
 Solve
 Learn
 Tools
+Your numbers
 Try again
 Digits
 Erase
@@ -994,6 +995,7 @@ Numplace
 解く
 学ぶ
 ツール
+あなたの記録
 もう一度試す
 数字
 消す
@@ -1949,6 +1951,7 @@ Numplace
 解题
 学习
 工具
+你的记录
 重试
 数字
 擦除
@@ -2904,6 +2907,7 @@ Numplace
 解題
 學習
 工具
+你的紀錄
 重試
 數字
 清除

@@ -53,6 +53,7 @@ const (
 	SolvePlace
 	LearnPlace
 	MenuTools
+	YourNumbers
 	TryAgain
 	Digits
 	Erase

@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
+	"numplace/app/workshop/numbers"
 	"numplace/app/workshop/practise"
 	"numplace/app/workshop/race"
 	"numplace/app/workshop/tell"
@@ -19,6 +21,8 @@ func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 	switch page, learn := strings.CutPrefix(r.Place, job.AtLearn); {
 	case strings.HasPrefix(r.Do, job.Tell):
 		return tell.Tell(r), ctx.Err()
+	case page == lesson.Numbers && !strings.HasPrefix(r.Do, "next "):
+		return numbers.Page(ctx, r, emit), nil
 	case learn:
 		return practise.Page(ctx, r, page)
 	case strings.HasPrefix(r.Task, link.Race):

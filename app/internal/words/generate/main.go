@@ -30,6 +30,7 @@ var packages = map[string]string{
 	"app/workshop/reading":  "reading",
 	"app/workshop/sharing":  "sharing",
 	"app/workshop/shelf":    "shelf",
+	"app/workshop/numbers":  "numbers",
 	"app/workshop/practise": "practise",
 	"app/workshop/tell":     "tell",
 	"app/workshop/terms":    "terms",

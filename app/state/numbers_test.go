@@ -1,0 +1,128 @@
+package state_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/lesson"
+	"numplace/app/shared/link"
+	"numplace/app/state"
+)
+
+// dated is a tab with the date, in which the classic puzzle is played.
+func dated(t *testing.T) *tab {
+	t.Helper()
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}},
+		today: "2026-11-26"}
+	p.start("a")
+	p.send(state.Begin{})
+	return p
+}
+
+// logged are the fields of the lines of the log.
+func (p *tab) logged() (lines [][]string) {
+	for line := range strings.Lines(p.device.log) {
+		lines = append(lines, strings.Split(strings.TrimSuffix(line, "\n"), "\t"))
+	}
+	return lines
+}
+
+// A puzzle that is solved adds a line to the log, and one about its longest stop; to take back and solve it
+// again, or to open it again, adds nothing.
+func TestASolveIsLogged(t *testing.T) {
+	p := dated(t)
+	p.do(one(live, answered{}, hint, answered{}, state.CloseHint{}))
+	p.do(all(solving(), one(answered{})))
+	spent := int(p.model.Clock.Spent.Seconds())
+	want := strings.Join([]string{"2026-11-26", p.model.ID(), strconv.Itoa(spent), "1", "false", "1", "3x3", classic},
+		"\t")
+	check := func(when string) {
+		t.Helper()
+		lines := p.logged()
+		if len(lines) != 2 || strings.Join(lines[0], "\t") != want {
+			t.Fatalf("%s the log is %q, want %q", when, lines, want)
+		}
+		if stop := strings.Join(lines[1], " "); stop != "stop "+p.model.ID()+" 60 naked-single" {
+			t.Errorf("%s the stop is %q", when, stop)
+		}
+	}
+	if spent < 100 {
+		t.Errorf("the clock has only %d seconds", spent)
+	}
+	check("once it is solved")
+	p.send(state.SetLang{Lang: i18n.Ja})
+	p.do(one(answered{}))
+	check("in another language")
+	p.reload("b")
+	p.do(one(answered{}))
+	check("after a reload")
+}
+
+// What was seen of the solution is in the line. A puzzle that has several solutions has no slips.
+func TestWhatALineOfTheLogSays(t *testing.T) {
+	p := dated(t)
+	p.do(one(live, answered{}, state.SetCandidates{Kind: state.InSolutions}, answered{}))
+	p.do(all(solving(), one(answered{})))
+	if lines := p.logged(); len(lines) == 0 || lines[0][4] != "true" {
+		t.Errorf("told the solution, it logs %q", lines)
+	}
+	p = dated(t)
+	p.do(solving()) // without a verdict
+	if lines := p.logged(); len(lines) != 1 || lines[0][5] != "-" {
+		t.Errorf("without a verdict, it logs %q", lines)
+	}
+}
+
+// An exercise is not logged, nor is a puzzle whose digits came by a link.
+func TestWhatIsNotLogged(t *testing.T) {
+	query := "?p=" + classic
+	rest := []byte(leftOpen(classic, classicIs))
+	rest[2] = '.'
+	for rule, test := range map[string]struct {
+		query string
+		does  []state.Msg
+	}{
+		"an exercise": {query + link.EncodeTask("1x.naked-single.1"), solving()},
+		"the rest of a link": {query + "&d=" + string(rest), one(state.Select{Cell: 2},
+			state.Elapsed{Time: time.Minute}, state.Type{Digit: 4})},
+	} {
+		p := opened(t, &device{}, "a", test.query)
+		p.do(all(one(live, answered{}), test.does, one(answered{})))
+		if exercise := p.model.Exercising(); !p.model.SolvedByHand() || exercise != (p.model.End.Stop.Name != "") {
+			t.Fatalf("%s is not solved, or has not the stop that it should have: %+v", rule, p.model.End)
+		}
+		if p.device.log != "" {
+			t.Errorf("%s logs %q", rule, p.device.log)
+		}
+	}
+}
+
+// Your numbers are a page of Learn. What its desk finds out is kept in the log.
+func TestYourNumbers(t *testing.T) {
+	p := dated(t)
+	p.do(all(one(live, answered{}), solving(), one(answered{})))
+	p.send(state.OpenLesson{Key: lesson.Numbers}, state.BookRead{Text: oneLesson})
+	p.serve()
+	if head := p.model.Desk.Head; !strings.Contains(head, "Your numbers") || !strings.Contains(head, "<dd>1</dd>") {
+		t.Errorf("the page is %s", head)
+	}
+	if lines := p.logged(); len(lines) != 2 || len(lines[0]) != 9 || lines[0][8] != "1" {
+		t.Errorf("the log is %q", lines)
+	}
+	p.send(state.AskDesk{Do: "save"})
+	p.serve()
+	if p.saved.Name != "numplace-numbers.csv" || !strings.Contains(p.saved.Text, "\n2026-11-26,1,3x3,") {
+		t.Errorf("%+v is saved", p.saved)
+	}
+	p.send(state.AskDesk{Do: "erase"})
+	p.serve()
+	p.send(state.AskDesk{Do: "erased"})
+	p.serve()
+	if p.logged()[0][0] != "" || !strings.Contains(p.model.Desk.Head, "Nothing solved yet") {
+		t.Errorf("the log is %q, the page %s", p.device.log, p.model.Desk.Head)
+	}
+}

@@ -1,0 +1,214 @@
+package numbers
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/daily"
+	"numplace/app/shared/i18n"
+	"numplace/solver/logic"
+)
+
+// The calendar: a month, or the months of a year.
+
+// span is what the calendar shows: a month, or a year if month is 0.
+type span struct{ year, month int }
+
+// spanOf reads what String writes. Without that, it is the month of a day.
+func spanOf(text string, of daily.Date) span {
+	if d, ok := daily.DateOf(text + "-01"); ok {
+		return span{d.Year, d.Month}
+	}
+	if d, ok := daily.DateOf(text + "-01-01"); ok {
+		return span{year: d.Year}
+	}
+	return span{of.Year, of.Month}
+}
+
+func (s span) String() string {
+	first := daily.Date{Year: s.year, Month: max(s.month, 1)}.Key()
+	if s.month == 0 {
+		first, _, _ = strings.Cut(first, "-")
+	}
+	return first
+}
+
+// plus returns the span after, or before for -1.
+func (s span) plus(n int) span {
+	if s.month == 0 {
+		return span{year: s.year + n}
+	}
+	months := s.year*12 + s.month - 1 + n
+	return span{months / 12, months%12 + 1}
+}
+
+// has reports whether a day, as 2026-11-26, is in the span.
+func (s span) has(day string) bool { return strings.HasPrefix(day, s.String()+"-") }
+
+// name is the name of the span. The year of a month is only said if it is another than this one.
+func (p *page) name(s span) string {
+	if s.month == 0 {
+		return strconv.Itoa(s.year)
+	}
+	name := strings.Fields(months.In(p.Lang))[s.month-1]
+	if s.year != p.today.Year {
+		return monthOf.With(p.Lang, "month", name, "year", strconv.Itoa(s.year))
+	}
+	return name
+}
+
+// played says on how many days of a span something was solved, of those from the month of the first solve
+// until today.
+func (p *page) played(s span) string {
+	n, of := 0, 0
+	for day := range p.days {
+		if s.has(day) {
+			n++
+		}
+	}
+	from, to := s.month, s.month
+	if s.month == 0 {
+		from, to = 1, 12
+	}
+	for month := from; month <= to; month++ {
+		for d := range daily.DaysIn(s.year, month) {
+			day := daily.Date{Year: s.year, Month: month, Day: d + 1}
+			if day.Key() >= p.first().String() && day.String() <= p.today.String() {
+				of++
+			}
+		}
+	}
+	return playedOf.With(p.Lang, "n", i18n.Number(n), "of", i18n.Number(max(n, of)))
+}
+
+// first returns the month of the first solve.
+func (p *page) first() span {
+	d, _ := daily.DateOf(p.entries[0].day)
+	return span{d.Year, d.Month}
+}
+
+// calendar writes what is shown of it, and the ways to the rest.
+func (p *page) calendar() {
+	s := p.shown
+	p.Markup(`<div class="numbers__band"><h3>`).Text(p.name(s)).Markup(`</h3><p class="facts">`).Text(p.played(s)).
+		Markup(`</p></div>`)
+	before, after := s.plus(-1), s.plus(1)
+	goesBack := before.String() >= p.first().String()[:len(s.String())]
+	goesOn := after.String() <= p.today.String()[:len(s.String())]
+	switch {
+	case p.at == doBefore && !goesBack && goesOn:
+		p.at = doAfter
+	case p.at == doAfter && !goesOn && goesBack:
+		p.at = doBefore
+	case p.at == doYear && s.month == 0: // the last month
+		last := span{s.year, 12}
+		if s.year == p.today.Year {
+			last.month = p.today.Month
+		}
+		p.at = doMonth + " " + last.String()
+	}
+	if s.month == 0 {
+		p.year(s)
+	} else {
+		p.month(s)
+	}
+	p.Markup(`<p class="numbers__ways">`)
+	if goesBack {
+		p.button("bare", doBefore, p.name(before))
+	}
+	if goesOn {
+		p.button("bare", doAfter, p.name(after))
+	}
+	if s.month != 0 {
+		p.button("bare", doYear, wholeYear.In(p.Lang))
+	}
+	p.Markup(`</p>`)
+}
+
+// month writes the days of a month, each toned by the hardest level that was solved.
+func (p *page) month(s span) {
+	p.Markup(`<table class="numbers__month"><thead><tr>`)
+	for _, name := range strings.Fields(weekdays.In(p.Lang)) {
+		p.Markup(`<th scope="col">`).Text(name).Markup(`</th>`)
+	}
+	p.Markup(`</tr></thead><tbody><tr>`)
+	date := daily.Date{Year: s.year, Month: s.month, Day: 1}
+	at := (date.Weekday() + 7 - p.weekBegins()) % 7
+	p.Markup(strings.Repeat(`<td></td>`, at))
+	for ; date.Day <= daily.DaysIn(s.year, s.month); date.Day++ {
+		if at == 7 {
+			p.Markup(`</tr><tr>`)
+			at = 0
+		}
+		at++
+		p.day(date)
+	}
+	p.Markup(strings.Repeat(`<td></td>`, 7-at), `</tr></tbody></table>`)
+}
+
+// weekBegins returns the first day of the week, 0 for Sunday.
+func (p *page) weekBegins() int {
+	if p.Lang == i18n.En {
+		return 1
+	}
+	return 0
+}
+
+// day writes a day of a month.
+func (p *page) day(date daily.Date) {
+	is, solved := p.days[date.String()]
+	class, says := "", []string(nil)
+	if date == p.today {
+		class, says = " today", append(says, today.In(p.Lang))
+	}
+	if solved {
+		class += " h" + tone(is)
+		if is.hardest > 0 {
+			says = append(says, daySays.With(p.Lang, "level", i18n.LevelNames[is.hardest-1].In(p.Lang), "n",
+				i18n.Number(is.solved)))
+		}
+	}
+	p.Markup(`<td class="numbers__day`, class, `"`)
+	if len(says) == 0 {
+		p.Markup(`>`, strconv.Itoa(date.Day), `</td>`)
+		return
+	}
+	text := strings.Join(says, i18n.Comma(p.Lang))
+	p.Markup(` title="`).Text(text).Markup(`">`, strconv.Itoa(date.Day), `<span class="vh"> `).Text(text).
+		Markup(`</span></td>`)
+}
+
+// tone returns the tone of a day, 1 to 5.
+func tone(is day) string { return strconv.Itoa(max(int(is.hardest), 1)) }
+
+// year writes a row for each month from the first solve until today: a way to it, its days as squares, and on how
+// many of them something was solved.
+func (p *page) year(s span) {
+	const pitch = 10
+	p.Markup(`<div class="numbers__year">`)
+	for month := 1; month <= 12; month++ {
+		of := span{s.year, month}
+		if of.String() < p.first().String() || of.String() > p.today.Key() {
+			continue
+		}
+		n, paths := 0, [logic.Extreme + 1]string{}
+		for d := range daily.DaysIn(s.year, month) {
+			is, solved := p.days[daily.Date{Year: s.year, Month: month, Day: d + 1}.String()]
+			if solved {
+				n++
+				paths[max(is.hardest, logic.Easy)] += "M" + strconv.Itoa(d*pitch) + " 0h9v9h-9z"
+			} else {
+				paths[0] += "M" + strconv.Itoa(d*pitch+3) + " 3h3v3h-3z"
+			}
+		}
+		p.button("bare", doMonth+" "+of.String(), strings.Fields(months.In(p.Lang))[month-1])
+		p.Markup(`<svg viewBox="0 0 `, strconv.Itoa(31*pitch-1), ` 9" aria-hidden="true">`)
+		for t, d := range paths {
+			if d != "" {
+				p.Markup(`<path class="h`, strconv.Itoa(t), `" d="`, d, `"/>`)
+			}
+		}
+		p.Markup(`</svg><small>`, strconv.Itoa(n), `</small>`)
+	}
+	p.Markup(`</div>`)
+}

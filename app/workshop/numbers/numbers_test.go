@@ -1,0 +1,387 @@
+package numbers
+
+import (
+	"context"
+	"html"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/solver/logic"
+)
+
+// puzzle is an easy one.
+const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// solve writes a line of the log. level is "" for one that is not known yet.
+func solve(day, id string, seconds int, rest string, level string) string {
+	line := strings.Join([]string{day, id, strconv.Itoa(seconds), rest, "3x3", puzzle}, "\t")
+	if level != "" {
+		line += "\t" + level
+	}
+	return line + "\n"
+}
+
+// What a solve had besides its time: hints, whether the solution was told, slips.
+const (
+	alone  = "0\tfalse\t0"
+	hinted = "2\tfalse\t3"
+	told   = "0\ttrue\t-"
+)
+
+// asked is the desk as it answers in the end.
+func asked(t *testing.T, r job.Serve) job.Served {
+	t.Helper()
+	if r.Today == "" {
+		r.Today = "2026-11-26"
+	}
+	return Page(t.Context(), r, func(job.Event) {})
+}
+
+// says returns what a person reads, a blank between two elements.
+func says(served job.Served) string {
+	text := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(served.Head, " ")
+	return strings.Join(strings.Fields(html.UnescapeString(text)), " ")
+}
+
+func has(t *testing.T, served job.Served, all ...string) {
+	t.Helper()
+	for _, want := range all {
+		if text := says(served); !strings.Contains(text, want) {
+			t.Errorf("it does not say %q: %s", want, text)
+		}
+	}
+}
+
+func TestMedian(t *testing.T) {
+	for _, test := range []struct {
+		of   []int
+		want int
+	}{{nil, 0}, {[]int{7}, 7}, {[]int{9, 1, 5}, 5}, {[]int{9, 1, 5, 6}, 5}, {[]int{100, 2, 4, 1}, 3}} {
+		before := slices.Clone(test.of)
+		if got := median(test.of); got != test.want || !slices.Equal(test.of, before) {
+			t.Errorf("of %v it is %d, want %d, and then it is %v", before, got, test.want, test.of)
+		}
+	}
+}
+
+// The sums are of all solves. Best and median leave out what the solution was told of, and slips those of
+// which they are not known.
+func TestTheSums(t *testing.T) {
+	served := asked(t, job.Serve{Log: job.Packed(solve("2026-11-01", "a", 3600, alone, "1") +
+		solve("2026-11-01", "b", 600, hinted, "1") + solve("2026-11-02", "c", 300, alone, "1") +
+		solve("2026-11-03", "d", 10, told, "1") + solve("2026-11-03", "e", 3723, alone, "5") +
+		solve("2026-11-04", "f", 60, told, "0"))})
+	has(t, served, "Solved 6 Hours 2.3 Days played 4 Without a hint 3",
+		"Easy 4 5:00 10:00 2 1.0", "Medium – – – – –", "Extreme 1 1:02:03 1:02:03 1 0.0", "Not rated 1 – – 0 –")
+	if served.Log != "" {
+		t.Errorf("the log is written though nothing has changed: %q", served.Log)
+	}
+}
+
+// A record counts once, however often its puzzle was solved, by its first day.
+func TestARecordCountsOnce(t *testing.T) {
+	log := solve("2026-11-05", "a", 100, alone, "2") + solve("2026-11-04", "a", 200, alone, "1") +
+		solve("2026-11-04", "a", 200, alone, "")
+	served := asked(t, job.Serve{Log: job.Packed(log)})
+	has(t, served, "Solved 1", "Easy 1 3:20", "Medium – –")
+	if served.Log != "" {
+		t.Errorf("the log becomes %q", served.Log)
+	}
+}
+
+// Lines that can't be read are said, and stay as they are when the log is written; the rest counts.
+func TestBrokenLines(t *testing.T) {
+	whole := solve("2026-11-05", "a", 100, alone, "2")
+	for rule, broken := range map[string]string{
+		"a word": "rubbish", "too few fields": "2026-11-05\ta\t100\t0\tfalse\t0\t3x3",
+		"no such day":      strings.TrimSuffix(solve("2026-02-30", "b", 100, alone, "2"), "\n"),
+		"no number":        strings.Replace(strings.TrimSuffix(whole, "\n"), "\t100\t", "\tsoon\t", 1),
+		"a level too high": strings.TrimSuffix(solve("2026-11-05", "b", 100, alone, "6"), "\n"),
+		"no technique":     "stop\ta\t50\tno-such-thing", "a negative time": "stop\ta\t-1\tx-wing",
+		"neither true nor false": strings.Replace(strings.TrimSuffix(whole, "\n"), "false", "perhaps", 1),
+	} {
+		served := asked(t, job.Serve{Log: job.Packed(broken + "\n" + whole + solve("2026-11-06", "z", 60, alone, ""))})
+		has(t, served, "Lines that could not be read: 1.", "Solved 2")
+		if !strings.HasPrefix(string(served.Log), broken+"\n"+whole) {
+			t.Errorf("%s: the log becomes %q", rule, served.Log)
+		}
+	}
+	served := asked(t, job.Serve{Log: "rubbish\n"})
+	has(t, served, "Nothing solved yet.", "Lines that could not be read: 1.", "Erase all")
+}
+
+// Levels that are not known are found and written behind the lines that had none, and nothing else changes.
+func TestLevelsAreFound(t *testing.T) {
+	first, last := solve("2026-11-05", "a", 100, alone, ""), solve("2026-11-06", "b", 100, alone, "3")
+	many := strings.Replace(solve("2026-11-07", "c", 100, alone, ""), puzzle, strings.Repeat(".", 81), 1)
+	bad := strings.Replace(solve("2026-11-08", "d", 100, alone, ""), "3x3", "nothing", 1)
+	var shown []job.Event
+	r := job.Serve{Today: "2026-11-26", Log: job.Packed(first + "stop\ta\t50\tx-wing\n" + last + many + bad)}
+	served := Page(t.Context(), r, func(e job.Event) { shown = append(shown, e) })
+	level := func(line, is string) string { return strings.TrimSuffix(line, "\n") + "\t" + is + "\n" }
+	want := level(first, "1") + "stop\ta\t50\tx-wing\n" + last + level(many, "0") + level(bad, "0")
+	if string(served.Log) != want {
+		t.Errorf("the log becomes %q, want %q", served.Log, want)
+	}
+	if len(shown) == 0 {
+		t.Fatal("nothing is shown before the levels are found")
+	}
+	early := shown[0].(job.Served)
+	has(t, early, "Levels still to be found: 3", "Solved 4")
+	if early.Log != "" {
+		t.Errorf("nothing was found yet, and the log becomes %q", early.Log)
+	}
+	if text := says(early); strings.Contains(text, "Not rated") {
+		t.Errorf("puzzles whose levels are not known yet count as without one: %s", text)
+	}
+	has(t, served, "Easy 1", "Hard 1", "Not rated 2")
+	if text := says(served); strings.Contains(text, "still to be found") {
+		t.Error(text)
+	}
+	over, stop := context.WithCancel(t.Context())
+	stop()
+	if served := Page(over, r, func(job.Event) {}); served.Log != "" {
+		t.Errorf("a request that has ended finds %q", served.Log)
+	}
+	looks := 0
+	if served := Page(ending{t.Context(), &looks}, r, func(job.Event) {}); served.Log != "" || looks < 2 {
+		t.Errorf("a request that ends while a level is looked for finds %q", served.Log)
+	}
+}
+
+// ending is a context that ends after the first look at it.
+type ending struct {
+	context.Context
+	looks *int
+}
+
+func (c ending) Err() error {
+	if *c.looks++; *c.looks > 1 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// The log keeps the latest solves. Stops of those that go go too.
+func TestTheLogIsBounded(t *testing.T) {
+	var log strings.Builder
+	log.WriteString(solve("2020-01-01", "old", 1, alone, "5") + "stop\told\t50\tx-wing\n" + "rubbish\n")
+	for i := range most {
+		log.WriteString(solve("2026-11-01", "r"+strconv.Itoa(i), 60, alone, "1"))
+	}
+	served := asked(t, job.Serve{Log: job.Packed(log.String())})
+	has(t, served, "Solved 5,000", "Only the latest 5,000 are kept.", "Extreme – –")
+	if text := string(served.Log); strings.Contains(text, "old") || strings.Count(text, "\n") != most+1 ||
+		!strings.HasPrefix(text, "rubbish\n") {
+		t.Errorf("%d lines, beginning with %.60q", strings.Count(text, "\n"), text)
+	}
+}
+
+// times writes solves of a level, one a day.
+func times(level string, seconds ...int) (log string) {
+	for i, s := range seconds {
+		log += solve("2026-11-"+strconv.Itoa(10+i), level+"-"+strconv.Itoa(i), s, alone, level)
+	}
+	return log
+}
+
+// What is noticed: the hardest level that gets shorter, and where the time goes.
+func TestWhatIsNoticed(t *testing.T) {
+	better := []int{1815, 1815, 1815, 1815, 2000, 1442, 1442, 1442, 1442, 9000}
+	for rule, test := range map[string]struct{ log, want, not string }{
+		"two fives": {times("3", better...),
+			"Hard is getting shorter: median of the last five 24:02, of the five before 30:15.",
+			"Most time"},
+		"the hardest of two":   {times("3", better...) + times("2", better...), "Hard is getting shorter", "Medium is"},
+		"fewer than two fives": {times("3", better[1:]...), "Hard 9", "shorter"},
+		"longer":               {times("3", 1, 1, 1, 1, 1, 2, 2, 2, 2, 2), "Hard 10", "shorter"},
+		"stops together": {times("2", 900, 900, 900) +
+			"stop\t2-0\t100\tnaked-pair\nstop\t2-1\t100\tnaked-pair\nstop\t2-2\t300\tx-wing\n",
+			"Most time goes into finding “X-Wing”. Practise “X-Wing”", "Naked"},
+		"the first stop of a record": {times("2", 900) + "stop\t2-0\t300\tx-wing\nstop\t2-0\t300\tnaked-pair\n",
+			"Practise “X-Wing”", "Naked"},
+		"a stop of another board": {times("2", 900) + "stop\tz\t300\tx-wing\n", "Medium 1", "Practise"},
+	} {
+		served := asked(t, job.Serve{Log: job.Packed(test.log)})
+		if text := says(served); !strings.Contains(text, test.want) || strings.Contains(text, test.not) {
+			t.Errorf("%s: want %q and not %q: %s", rule, test.want, test.not, text)
+		}
+		practise := strings.Contains(served.Head, `data-do="next x-wing"`)
+		if practise != strings.Contains(test.want, "X-Wing") {
+			t.Errorf("%s: there is a way to practise: %t", rule, practise)
+		}
+	}
+}
+
+// cells are the days of the calendar as it is drawn: their classes, and what is in them.
+func cells(served job.Served) (all [][]string) {
+	_, table, _ := strings.Cut(served.Head, "<tbody><tr>")
+	_, table, _ = strings.Cut(table, `numbers__month`)
+	if _, table, _ = strings.Cut(table, "<tbody>"); table == "" {
+		return nil
+	}
+	table, _, _ = strings.Cut(table, "</tbody>")
+	for _, cell := range regexp.MustCompile(`<td(?: class="([^"]*)")?[^>]*>(\d*)`).FindAllStringSubmatch(table, -1) {
+		all = append(all, cell[1:])
+	}
+	return all
+}
+
+// A month has its days where they belong in a week, which begins as it does there. A day has the tone of the
+// hardest puzzle.
+func TestTheCalendar(t *testing.T) {
+	log := job.Packed(solve("2026-11-03", "a", 60, alone, "2") + solve("2026-11-03", "b", 60, alone, "4") +
+		solve("2026-11-03", "f", 60, alone, "1") + solve("2026-11-05", "c", 60, alone, "0") +
+		solve("2026-11-26", "d", 60, alone, "5") + solve("2025-12-31", "e", 60, alone, "1"))
+	for _, l := range i18n.All {
+		served := asked(t, job.Serve{Telling: job.Telling{Lang: l}, Log: log})
+		all := cells(served)
+		first := slices.IndexFunc(all, func(c []string) bool { return c[1] == "1" })
+		want := map[bool]int{true: 6, false: 0}[l == i18n.En] // a Sunday
+		if first != want || len(all)%7 != 0 {
+			t.Fatalf("%s: the first day of November is at %d of %d, want %d", l.Tag(), first, len(all), want)
+		}
+		for day := 1; day <= 30; day++ {
+			want := "numbers__day" + map[int]string{3: " h4", 5: " h1", 26: " today h5"}[day]
+			if c := all[first+day-1]; c[1] != strconv.Itoa(day) || c[0] != want {
+				t.Errorf("%s: day %d is %q", l.Tag(), day, c)
+			}
+		}
+	}
+	served := asked(t, job.Serve{Log: log})
+	has(t, served, "November 3 of 26 days Mo Tu We Th Fr Sa Su", "3 hardest: Unfair, solved: 3",
+		"26 today, hardest: Extreme, solved: 1")
+	served = asked(t, job.Serve{Log: log, Telling: job.Telling{Lang: i18n.Ja}})
+	has(t, served, "11月 26日のうち3日 日 月 火 水 木 金 土", "最高難易度：難問、3問")
+}
+
+// Buttons lead through months and years, from the first solve until today, and the keyboard's focus stays on
+// them.
+func TestTheWaysOfTheCalendar(t *testing.T) {
+	log := job.Packed(solve("2025-12-31", "e", 60, alone, "1") + solve("2026-11-03", "a", 60, alone, "2"))
+	at := regexp.MustCompile(`data-do="([^"]*)" data-at`)
+	state := ""
+	for i, step := range []struct{ do, says, ways, focus string }{
+		{"", "November 1 of 26 days", "before year", ""},
+		{"before", "October 0 of 31 days", "before after year", "before"},
+		{"after", "November 1 of 26 days", "before year", "before"},
+		{"year", "2026 1 of 330 days", "before", "month 2026-11"},
+		{"before", "2025 1 of 31 days December 1", "after", "after"},
+		{"month 2025-12", "December 2025 1 of 31 days", "after year", "year"},
+		{"after", "January 0 of 31 days", "before after year", "after"},
+		{"before", "December 2025", "after year", "after"},
+		{"month 2026-02", "February 0 of 28 days", "before after year", "year"},
+	} {
+		served := asked(t, job.Serve{Log: log, Do: step.do, State: state})
+		state = served.State
+		has(t, served, step.says)
+		_, nav, _ := strings.Cut(served.Head, "numbers__ways")
+		nav, _, _ = strings.Cut(nav, "</p>")
+		var ways []string
+		for _, way := range regexp.MustCompile(`data-do="(\w+)"`).FindAllStringSubmatch(nav, -1) {
+			ways = append(ways, way[1])
+		}
+		focus := ""
+		if found := at.FindStringSubmatch(served.Head); found != nil {
+			focus = found[1]
+		}
+		if strings.Join(ways, " ") != step.ways || focus != step.focus {
+			t.Errorf("step %d: ways %q, focus on %q", i, ways, focus)
+		}
+	}
+}
+
+// A year has its months from the first solve until today, with their days as squares.
+func TestTheYear(t *testing.T) {
+	log := solve("2026-11-03", "a", 60, alone, "4") + solve("2026-02-03", "b", 60, alone, "4")
+	served := asked(t, job.Serve{Log: job.Packed(log), Do: doYear})
+	if n := strings.Count(served.Head, `data-do="month `); n != 10 {
+		t.Errorf("%d months", n)
+	}
+	if n := strings.Count(served.Head, `class="h4" d="M20 0`); n != 2 {
+		t.Errorf("%d days have the tone: %s", n, served.Head)
+	}
+	played, others := strings.Count(served.Head, "h9v9"), strings.Count(served.Head, "h3v3")
+	if played != 2 || others != 301 {
+		t.Errorf("%d days were played and %d others, of ten months", played, others)
+	}
+}
+
+// The table that is saved has a row for each solve, by day. Another answer does not save it again.
+func TestTheTable(t *testing.T) {
+	log := solve("2026-11-03", "b", 61, hinted, "4") + solve("2026-11-02", "a", 60, told, "0") + "stop\tb\t30\tx-wing\n"
+	log = strings.Replace(log, "3x3", "3x3,diagonals", 1)
+	want := columns + "2026-11-02,,3x3,60,0,true,,," + puzzle + "\n" +
+		`2026-11-03,4,"3x3,diagonals",61,2,false,3,x-wing,` + puzzle + "\n"
+	served := asked(t, job.Serve{Log: job.Packed(log), Do: doSave})
+	if served.Name != fileName || string(served.File) != want {
+		t.Errorf("%s has %q, want %q", served.Name, served.File, want)
+	}
+	files := 0
+	log += solve("2026-11-04", "c", 60, alone, "")
+	count := func(e job.Event) {
+		if s := e.(job.Served); s.File != "" {
+			files++
+		}
+	}
+	count(Page(t.Context(), job.Serve{Log: job.Packed(log), Do: doSave, Today: "2026-11-26"}, count))
+	if files != 1 {
+		t.Errorf("it is saved %d times while levels are found", files)
+	}
+}
+
+// All is erased by a second press, and not by another one in between.
+func TestErasing(t *testing.T) {
+	log := job.Packed(solve("2026-11-03", "b", 61, alone, "4") + "rubbish\n")
+	served := asked(t, job.Serve{Log: log, Do: doErase})
+	has(t, served, "for good", "Erase it Keep it")
+	if served.Log != "" || strings.Contains(says(served), "Erase all") {
+		t.Errorf("one press: %q", served.Log)
+	}
+	kept := asked(t, job.Serve{Log: log, Do: doKeep, State: served.State})
+	has(t, kept, "Erase all", "Solved 1")
+	served = asked(t, job.Serve{Log: log, Do: doErased, State: served.State})
+	if served.Log == "" || strings.TrimSpace(string(served.Log)) != "" {
+		t.Errorf("the log becomes %q", served.Log)
+	}
+	has(t, served, "Nothing solved yet.")
+	if text := says(served); strings.Contains(text, "Erase") {
+		t.Error(text)
+	}
+	has(t, asked(t, job.Serve{Log: served.Log + job.Packed(solve("2026-11-26", "c", 60, alone, "1"))}), "Solved 1")
+}
+
+// Without a solve the page says so in a friendly way, and leads to a puzzle; without a date it shows the last month.
+func TestBeforeAnythingIsSolved(t *testing.T) {
+	for _, l := range i18n.All {
+		served := asked(t, job.Serve{Telling: job.Telling{Lang: l}})
+		has(t, served, title.In(l), nothing.In(l), play.In(l))
+		if !strings.Contains(served.Head, `href="{}"`) || strings.Contains(served.Head, "data-do") {
+			t.Errorf("%s: %s", l.Tag(), served.Head)
+		}
+	}
+	served := asked(t, job.Serve{Today: "?", Log: job.Packed(solve("2026-10-03", "b", 61, alone, "4"))})
+	has(t, served, "October 1 of 3 days")
+}
+
+// In every language each level has its row, and nothing has a blank that is not filled in.
+func TestEveryLanguage(t *testing.T) {
+	log := job.Packed(times("3", 9, 9, 9, 9, 9, 5, 5, 5, 5, 5) + "stop\t3-0\t5\tx-wing\nrubbish\n" +
+		solve("2026-01-01", "z", 1, alone, ""))
+	for _, l := range i18n.All {
+		for _, do := range []string{"", doYear, doErase} {
+			served := asked(t, job.Serve{Telling: job.Telling{Lang: l}, Log: log, Do: do})
+			if text := says(served); strings.ContainsAny(strings.ReplaceAll(served.Head, "{}", ""), "{}") {
+				t.Errorf("%s: %s", l.Tag(), text)
+			}
+			for level := logic.Easy; level <= logic.Extreme; level++ {
+				has(t, served, i18n.LevelNames[level-1].In(l))
+			}
+		}
+	}
+}
