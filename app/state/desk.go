@@ -176,9 +176,6 @@ func takeServed(m Model, t told) (Model, Cmds) {
 	if e.File != "" {
 		cmds = append(cmds, SaveText{e.Name, string(e.File)})
 	}
-	if e.Copy != "" {
-		cmds = append(cmds, Copy{Text: e.Copy, Link: e.Copy[0] == '?', Done: Notice{Kind: LinkCopied}})
-	}
 	if e.Query != "" {
 		linked, err := link.DecodeBoard(e.Query)
 		if err != nil {
@@ -196,7 +193,7 @@ func takeServed(m Model, t told) (Model, Cmds) {
 	if e.Notes && m.Tool == DigitTool && m.Desk.Head == "" {
 		m.Tool = CentreTool
 	}
-	e.Keep, e.Log, e.File, e.Copy, e.Aside = "", "", "", "", false
+	e.Keep, e.Log, e.File, e.Aside = "", "", "", false
 	m.Desk.Served = e
 	return m, cmds
 }

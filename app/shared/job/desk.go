@@ -61,7 +61,6 @@ type Served struct {
 	Log     Packed  // to be kept in place of the log, if that is still the same; "" for no change
 	File    Packed  // a file to save
 	Name    string  // of the file
-	Copy    string  // a text for the clipboard
 
 	// What the link has carried for its board to go on with, whose history Trail is: as the head of a
 	// history.Trail, or "" if it can't be read. With Carries the link's task is done.

@@ -98,9 +98,9 @@ func (b Book) Index(root string, missing bool, marks, desk string) string {
 		w.put(` `)
 		w.link(Glossary, b.Word("glossary"), "")
 	}
-	w.put(`</p>`)
+	w.put(`</p><div class="learn__onward">`)
 	w.html = append(w.html, desk...)
-	w.put(`<div class="index">`)
+	w.put(`</div><div class="index">`)
 	for level := 1; level <= Levels; level++ {
 		w.put(`<section><h3>`)
 		w.level(level)
