@@ -65,9 +65,9 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case state.HandOver:
 			browser.Scripts().Give(c.Work, c.Text)
 		case state.KeepDesk:
-			p.store.KeepDesk(c)
+			p.keptOrNot(p.store.KeepDesk(c))
 		case state.LogSolve:
-			p.store.LogSolve(c.Line)
+			p.keptOrNot(p.store.LogSolve(c.Line))
 		case state.SaveText:
 			browser.SaveText(c.Text, "text/plain;charset=utf-8", c.Name)
 		case state.ShowTree:
@@ -105,6 +105,13 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		default:
 			panic("app: a command that nothing carries out") // the person is told that a part of the page failed
 		}
+	}
+}
+
+// keptOrNot says so if the device has not stored something.
+func (p *page) keptOrNot(kept bool) {
+	if !kept {
+		p.send(state.SaveFailed{})
 	}
 }
 

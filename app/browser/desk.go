@@ -1,6 +1,8 @@
 package browser
 
 import (
+	"strings"
+
 	"numplace/app/shared/job"
 	"numplace/app/state"
 )
@@ -12,31 +14,43 @@ const (
 	logKey   = "numplace:solved"
 )
 
-// AskingDesk returns the request with what the device keeps for desks.
+// mostLog is the length in bytes beyond which the oldest lines of the log are dropped: some 7,000 puzzles.
+const mostLog = 1 << 20
+
+// AskingDesk returns the request with what the device keeps for desks. The pages of Learn get the log too.
 func (s *Store) AskingDesk(r job.Serve) job.Serve {
 	kept, _ := s.get(deskKey)
-	s.log, _ = s.get(logKey)
-	r.Kept, r.Log = job.Packed(kept), job.Packed(s.log)
+	r.Kept = job.Packed(kept)
+	if strings.HasPrefix(r.Place, job.AtLearn) {
+		s.log, _ = s.get(logKey)
+		r.Log = job.Packed(s.log)
+	}
 	return r
 }
 
-// KeepDesk keeps what a desk has left.
-func (s *Store) KeepDesk(c state.KeepDesk) {
+// KeepDesk keeps what a desk has left. It reports whether the device has stored all of it.
+func (s *Store) KeepDesk(c state.KeepDesk) (kept bool) {
+	kept = true
 	if c.Keep != "" {
 		if c.Aside {
 			unread, _ := s.get(deskKey)
-			s.set(asideKey, unread)
+			kept = s.set(asideKey, unread)
 		}
-		s.set(deskKey, string(c.Keep))
+		kept = s.set(deskKey, string(c.Keep)) && kept
 	}
 	if now, _ := s.get(logKey); c.Log != "" && now == s.log {
-		s.set(logKey, string(c.Log))
 		s.log = string(c.Log)
+		kept = s.set(logKey, s.log) && kept
 	}
+	return kept
 }
 
-// LogSolve adds a line to the log.
-func (s *Store) LogSolve(line string) {
+// LogSolve adds a line to the log. It reports whether the device has stored it.
+func (s *Store) LogSolve(line string) (kept bool) {
 	log, _ := s.get(logKey)
-	s.set(logKey, log+line+"\n")
+	log += line + "\n"
+	if len(log) > mostLog {
+		_, log, _ = strings.Cut(log[len(log)-mostLog:], "\n")
+	}
+	return s.set(logKey, log)
 }

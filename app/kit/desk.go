@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/trait"
 )
 
 // Desk draws HTML that a desk has written, in an element of a class. Presses on it go back to the desk.
@@ -14,27 +15,27 @@ import (
 //
 //go:noinline
 func (h *Host) Desk(element, class, html string) app.HTMLElem {
-	return Box(element, class, app.Raw(`<div class="desk">`+h.DeskHTML(html)+"</div>")).OnClick(h.OnLesson)
+	return Box(element, class, app.Raw(h.DeskHTML(html))).OnClick(h.OnLesson)
 }
 
-// DeskHTML returns what a desk has written with the address of the door, for an element that listens with
-// OnLesson.
-func (h *Host) DeskHTML(html string) string { return strings.ReplaceAll(html, "{}", h.Home) }
+// DeskHTML returns an element with what a desk has written, for a part of the page that listens with OnLesson.
+func (h *Host) DeskHTML(html string) string {
+	return `<div class="desk">` + strings.ReplaceAll(html, "{}", h.Home) + "</div>"
+}
 
-// KeepDeskFocus gives the keyboard's focus back after a desk is drawn again, if what had it is gone: to the
-// button in its place, which is the one with data-at, or the first of the desk's.
+// KeepDeskFocus gives the keyboard's focus back after a desk is drawn again, if the button that was pressed is
+// gone: to the one in its place, which is the one with data-at, or the first of the desk's.
 func (h *Host) KeepDeskFocus(msg state.Msg) {
-	if _, ok := msg.(state.AskDesk); ok {
-		h.atDesk = true
-		return
+	_, answer := msg.(state.Answer)
+	if answer && h.atDesk {
+		h.Drawn(func() {
+			gone := browser.Is(browser.Document().Get("activeElement"), "HTMLBodyElement")
+			next := browser.Query(".desk [data-at], .desk:not(:has([data-at])) button")
+			if gone && next.Truthy() {
+				next.Call("focus", map[string]any{"preventScroll": true})
+			}
+		})
+	} else if _, pressed := msg.(state.AskDesk); pressed || !msg.Traits().Has(trait.KeepsNotice) {
+		h.atDesk = pressed
 	}
-	if _, ok := msg.(state.Answer); !ok || !h.atDesk {
-		return
-	}
-	h.Drawn(func() {
-		focused := browser.Document().Get("activeElement")
-		if first := browser.Query(".desk [data-at], .desk:not(:has([data-at])) button"); first.Truthy() && browser.Is(focused, "HTMLBodyElement") {
-			first.Call("focus", map[string]any{"preventScroll": true})
-		}
-	})
 }

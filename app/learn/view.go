@@ -86,7 +86,7 @@ func (v *View) page(at, number int) app.UI {
 // desk draws what the desk of the page shows: where the person stands, and what comes next. Presses on it are
 // heard by the main element.
 func (v *View) desk() app.UI {
-	return kit.Box("div", "learn__desk", app.Raw(`<div class="desk">`+v.DeskHTML(v.Model.Desk.Head)+"</div>"))
+	return kit.Box("div", "learn__desk", app.Raw(v.DeskHTML(v.Model.Desk.Head)))
 }
 
 // main draws the page's main element. Links to other pages of Learn are followed within the page.

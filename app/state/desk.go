@@ -32,6 +32,7 @@ type deskOf struct {
 	names              i18n.Naming
 	pitch              int
 	spent              uint32 // once the puzzle is solved
+	lost               bool   // the question was given up, and is asked again
 }
 
 // Task returns what the link of the board asks to do with it, as link.Board has it; or "".
@@ -116,7 +117,7 @@ func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
 	m, cmds := cancel(m, ended[:]...)
 	m.Desk.of = of
 	board := of.board
-	if board == "" && place != of.place {
+	if why == toTell {
 		board = m.wholeQuery()
 	}
 	return cmds.then(run(m, why, job.Serve{

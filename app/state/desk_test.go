@@ -72,7 +72,7 @@ func TestAnExercise(t *testing.T) {
 	if !strings.Contains(m.Desk.Head, "Right:") || m.Desk.Drawing.Pitch != 40 {
 		t.Errorf("%s", m.Desk.Head)
 	}
-	if p.device.desk != "1\nnaked-pair 2\n" {
+	if p.device.desk != "1\nnaked-pair 2 5.2\n" {
 		t.Errorf("%q is kept", p.device.desk)
 	}
 	if len(p.device.records) != 0 || len(p.model.Recent) != 0 {
@@ -124,7 +124,7 @@ func TestNoExercise(t *testing.T) {
 		p := opened(t, &device{}, "a", query)
 		p.send(state.FitDesk{Pitch: 40})
 		p.serve()
-		if !strings.Contains(p.model.Desk.Head, says) || p.model.Board.Entered.Count() == 0 {
+		if !strings.Contains(p.model.Desk.Head+p.model.Desk.Line, says) || p.model.Board.Entered.Count() == 0 {
 			t.Errorf("%s: %s", task, p.model.Desk.Head)
 		}
 	}
@@ -146,5 +146,76 @@ func TestHelpInAnExercise(t *testing.T) {
 	crossOut(p, step.Remove[0])
 	if p.device.desk != "" {
 		t.Errorf("%q is kept", p.device.desk)
+	}
+}
+
+// Every press on an exercise does what it says.
+func TestThePressesOfAnExercise(t *testing.T) {
+	press := func(do string) *tab {
+		p, _, _ := practising(t)
+		p.send(state.AskDesk{Do: do})
+		p.serve()
+		return p
+	}
+	p := press("on")
+	if p.model.Task() != "" || strings.Contains(p.model.Query(state.OnBoard), "q=") || p.model.Served() ||
+		len(p.device.records) != 1 {
+		t.Errorf("played on: the task is %q, %d records", p.model.Task(), len(p.device.records))
+	}
+	query, _ := exercise(t, "1x.naked-pair.5") // the board is among the device's, and yet
+	p.send(state.Pasted{Text: "https://host.example/" + query})
+	p.serve()
+	if !p.model.Exercising() || !p.model.Served() {
+		t.Errorf("its link opens as %q", p.model.Task())
+	}
+	if p = press("whole"); p.model.Task() != "" || p.model.Board.Entered.Count() != 0 || p.model.Board.Given.Count() == 0 {
+		t.Errorf("the whole puzzle has the task %q, and %d digits", p.model.Task(), p.model.Board.Entered.Count())
+	}
+	for _, do := range []string{"next", "skip"} {
+		if p = press(do); !strings.HasPrefix(p.model.Task(), "1x.naked-pair.") || p.model.Task() == "1x.naked-pair.5" {
+			t.Errorf("%s: %q", do, p.model.Task())
+		}
+	}
+	for task, do := range map[string]string{"1x.bug-plus-1.5": "next", "1x.x-wing.5": "on", "1x.nothing.5": "on"} {
+		query, _ := exercise(t, task)
+		p := opened(t, &device{}, "a", query)
+		p.send(state.FitDesk{Pitch: 40})
+		p.serve()
+		p.send(state.AskDesk{Do: do})
+		p.serve()
+		if p.model.Task() == task {
+			t.Errorf("beside %s the button for %s does nothing", task, do)
+		}
+	}
+}
+
+// A board counts once, however often it is opened, and help that is asked for after the answer takes nothing
+// away.
+func TestABoardCountsOnce(t *testing.T) {
+	p, query, step := practising(t)
+	for range 3 {
+		p = opened(t, p.device, "a", query)
+		p.send(state.FitDesk{Pitch: 40})
+		p.serve()
+		x := step.Remove[0]
+		p.send(state.Select{Cell: x.Cell}, state.Put{Tool: state.CentreTool, Digit: x.Digit}, state.AskHint{Pitch: 40})
+		p.serve()
+	}
+	if p.device.desk != "1\nnaked-pair 2 5.2\n" {
+		t.Errorf("%q is kept", p.device.desk)
+	}
+}
+
+// The board of a race is told with the person's digits.
+func TestARaceIsToldWhole(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=1r")
+	p.send(state.FitDesk{Pitch: 40}, state.Begin{})
+	p.serve()
+	p.send(state.Select{Cell: 1}, state.Type{Digit: 3})
+	p.serve()
+	p.send(state.AskWords{Key: "r"})
+	p.serve()
+	if !strings.Contains(p.model.Desk.Say, "3 at column 2") {
+		t.Errorf("%q", p.model.Desk.Say)
 	}
 }

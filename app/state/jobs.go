@@ -210,7 +210,7 @@ func init() {
 		},
 		toOneHere: {owner: OfExplore, event: job.Hinted{}, take: oneHere},
 		toServe: {owner: OfDesk, unasked: true, event: job.Served{}, take: takeServed,
-			forget: func(m *Model) { m.Desk.of.board = "?" }, // so that followDesk asks again
+			forget: func(m *Model) { m.Desk.of.lost = true },
 		},
 		toAskDesk: {owner: OfDesk, event: job.Served{}, take: takeServed},
 		toTell:    {owner: OfBoard, ofBoard: true, event: job.Served{}, take: takeTold},

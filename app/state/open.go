@@ -191,7 +191,7 @@ func openLinked(m Model, linked link.Board) (Model, Cmds) {
 // Brought. If the board shown has the same puzzle, and b has no other digits and notes, the board
 // shown stays.
 func openBrought(m Model, b history.Board, table string, with Brought) (Model, Cmds) {
-	if !holds(m.Board, b) || !sameRules(m.Rules(), with.rules) {
+	if !holds(m.Board, b) || !sameRules(m.Rules(), with.rules) || with.task != "" && with.task != m.Task() {
 		return openTabled(m, b, table, with)
 	}
 	mode := m.opening(b, with.rules)
@@ -274,7 +274,7 @@ func openBoard(m Model, b history.Board) (Model, Cmds) { return openTabled(m, b,
 // the puzzle.
 func openTabled(m Model, b history.Board, table string, with Brought) (Model, Cmds) {
 	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.rules) && !m.linkFault &&
-		sameRules(m.Rules(), with.rules) {
+		sameRules(m.Rules(), with.rules) && with.task == m.Task() {
 		return front(m), nil
 	}
 	m, cmds := putBrought(m, b, "", with)
@@ -291,6 +291,9 @@ func put(m Model, b history.Board, id string) (Model, Cmds) { return putBrought(
 // rules that Numplace does not solve.
 func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds) {
 	r, kept, ok := m.recordOf(b, id, with)
+	if strings.HasPrefix(with.task, link.Exercise) { // which is not gone on with
+		r, ok = Record{}, false
+	}
 	whole, own := with.whole, with.own
 	m.Door.On = with.waits
 	with.whole, with.waits, with.own = false, false, false

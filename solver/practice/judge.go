@@ -16,6 +16,7 @@ const (
 	Asked   Verdict = iota + 1 // a step of the technique that was asked for proves it
 	Other                      // a step of another technique proves it
 	Unshown                    // it is true, but no step of the table proves it
+	Open                       // it is true, but the context ended before a step was found that proves it
 	Wrong                      // it contradicts the solution
 )
 
@@ -32,9 +33,9 @@ type Act struct {
 	Place bool
 }
 
-// Judge says what an act is in a position, by the steps of the table up to patience, which is a context.
-// solution is that of the puzzle. An act is proved by a step that does it, and a candidate also by a step
-// that places another digit in its cell, or its digit in a cell that sees it.
+// Judge says what an act is in a position, by the steps of the table. solution is that of the puzzle. An act
+// is proved by a step that does it, and a candidate that is crossed out also by a step that places another
+// digit in its cell, or its digit in a cell that sees it.
 func Judge(ctx context.Context, p *logic.Position, solution solver.Grid, technique logic.Technique, t *logic.Table,
 	act Act) Judgement {
 	if right := solution.At(act.Cell) == act.Digit; right != act.Place {
@@ -48,7 +49,31 @@ func Judge(ctx context.Context, p *logic.Position, solution solver.Grid, techniq
 			return Judgement{Verdict: Other, Step: s}
 		}
 	}
+	if ctx.Err() != nil {
+		return Judgement{Verdict: Open}
+	}
 	return Judgement{Verdict: Unshown}
+}
+
+// All judges several acts together: the first wrong one, else one that the technique proves, else one that
+// another technique proves, else the first. It returns which one that is; the verdict is 0 for no act.
+func All(ctx context.Context, p *logic.Position, solution solver.Grid, technique logic.Technique, t *logic.Table,
+	acts []Act) (j Judgement, at int) {
+	for i, act := range acts {
+		if right := solution.At(act.Cell) == act.Digit; right != act.Place {
+			return Judge(ctx, p, solution, technique, t, act), i
+		}
+	}
+	for i, act := range acts {
+		now := Judge(ctx, p, solution, technique, t, act)
+		if j.Verdict == 0 || now.Verdict < j.Verdict {
+			j, at = now, i
+		}
+		if j.Verdict == Asked {
+			break
+		}
+	}
+	return j, at
 }
 
 // proves returns the first step of a row that proves an act: of a technique, or of any if that is 0.

@@ -27,8 +27,12 @@ type Serve struct {
 	Log  Packed // a line for each puzzle that was solved
 }
 
-// Help is asked of the desk of a board in place of a hint.
-const Help = "help"
+// Help is asked of the desk of a board in place of a hint. Next, with the key of a technique behind it, is
+// asked of any desk of Learn for an exercise.
+const (
+	Help = "help"
+	Next = "next "
+)
 
 // Tell is what questions about a board begin with. Any board is told in words, with a task or without; the
 // answer has only Say.

@@ -21,7 +21,7 @@ func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 	switch page, learn := strings.CutPrefix(r.Place, job.AtLearn); {
 	case strings.HasPrefix(r.Do, job.Tell):
 		return tell.Tell(r), ctx.Err()
-	case page == lesson.Numbers && !strings.HasPrefix(r.Do, "next "):
+	case page == lesson.Numbers && !strings.HasPrefix(r.Do, job.Next):
 		return numbers.Page(ctx, r, emit), nil
 	case learn:
 		return practise.Page(ctx, r, page)

@@ -29,7 +29,7 @@ type session struct {
 	exercise practice.Exercise
 	solution solver.Grid
 	progress progress
-	broken   bool // what is kept could not be read
+	whole    bool // all that is kept could be read
 	kept     bool // something of it has changed
 
 	start   string // the query of the board before anything was done
@@ -81,56 +81,63 @@ const (
 // Board is the desk of an exercise.
 func Board(ctx context.Context, r job.Serve) (job.Served, error) {
 	s := &session{Serve: r, ctx: ctx, lang: r.Lang, table: tableOf(r)}
-	s.progress, s.broken = s.read()
-	if err := s.open(); err != nil {
-		return s.unfit(err), ctx.Err()
-	}
-	switch r.Do {
-	case doNext, doSkip:
-		if r.Do == doSkip {
-			s.miss()
-		}
+	err := s.open()
+	switch {
+	case !strings.HasPrefix(r.Task, link.Exercise): // the board is played as any other
+		return job.Served{Line: taskUnread.In(r.Lang)}, nil
+	case r.Do == doOn:
+		return s.playOn()
+	case r.Do == doNext && s.technique != 0:
 		return s.next()
-	case doAgain:
+	case err != nil:
+		return s.unfit(err), ctx.Err()
+	case r.Do == doSkip:
+		s.miss()
+		return s.next()
+	case r.Do == doAgain:
 		return job.Served{State: s.state(), Query: s.start}, nil
-	case doWhole:
+	case r.Do == doWhole:
 		return job.Served{Query: link.Encode(s.exercise.Puzzle)}, nil
-	case doOn:
-		b, err := link.DecodeBoard(r.Board)
-		if err != nil {
-			return job.Served{}, err
-		}
-		b.Task = ""
-		return job.Served{Query: link.EncodeBoard(b)}, nil
-	case doHelp:
+	}
+	j, act := s.judge() // before help is given: what was done counts
+	switch {
+	case r.Do == doHelp && s.counted < 2:
 		s.help = s.nextRung()
 		s.miss()
-	case doShow:
+	case r.Do == doShow && s.counted < 2:
 		s.help = tellAll
 		s.miss()
 	}
-	return s.shown(), ctx.Err()
+	v := view{session: s, Judgement: j, act: act}
+	served := v.draw()
+	served.State = s.state()
+	s.keepIn(&served)
+	return served, ctx.Err()
 }
 
-// read reads what is kept.
-func (s *session) read() (p progress, broken bool) {
-	p, ok := readProgress(string(s.Kept))
-	return p, !ok
+// playOn opens the board as it is, without the exercise.
+func (s *session) playOn() (job.Served, error) {
+	b, err := link.DecodeBoard(s.Board)
+	if err != nil {
+		return job.Served{}, err
+	}
+	b.Task = ""
+	return job.Served{Query: link.EncodeBoard(b)}, nil
 }
 
 // open reads the exercise: from the state or, at first, from the board as the link has it.
 func (s *session) open() error {
+	s.progress, s.whole = readProgress(string(s.Kept))
 	var ok bool
 	if s.task, ok = readTask(s.Task); !ok {
 		return errTask
 	}
-	s.start = s.Board
-	if fields := strings.Split(s.State, "\n"); len(fields) == 5 {
+	s.start, s.counted = s.Board, s.progress[s.technique].countedOf(s.seed)
+	if fields := strings.Split(s.State, "\n"); len(fields) == 4 {
 		s.start = fields[0]
 		s.help, _ = strconv.Atoi(fields[1])
 		s.spoiled = fields[2] == "1"
-		s.counted, _ = strconv.Atoi(fields[3])
-		n, _ := strconv.Atoi(fields[4])
+		n, _ := strconv.Atoi(fields[3])
 		s.rung = rung(n)
 	} else {
 		s.rung = rungOf(s.progress[s.technique])
@@ -161,8 +168,7 @@ func (s *session) state() string {
 	if s.spoiled {
 		spoiled = "1"
 	}
-	return strings.Join([]string{s.start, strconv.Itoa(s.help), spoiled, strconv.Itoa(s.counted),
-		strconv.Itoa(int(s.rung))}, "\n")
+	return strings.Join([]string{s.start, strconv.Itoa(s.help), spoiled, strconv.Itoa(int(s.rung))}, "\n")
 }
 
 // nextRung returns the next rung of help that tells something new.
@@ -191,7 +197,7 @@ func (s *session) count(halves int) {
 	if s.spoiled || halves <= s.counted {
 		return
 	}
-	s.keep(s.progress[s.technique].found(halves, s.counted, s.Today))
+	s.keep(s.progress[s.technique].found(s.seed, halves, s.Today))
 	s.counted = halves
 }
 
@@ -211,8 +217,8 @@ func (s *session) next() (job.Served, error) {
 
 // keepIn has the progress kept, if it has changed or could not be read.
 func (s *session) keepIn(served *job.Served) {
-	if s.kept || s.broken {
-		served.Keep, served.Aside = job.Packed(s.progress.text()), s.broken
+	if s.kept || !s.whole {
+		served.Keep, served.Aside = job.Packed(s.progress.text()), !s.whole
 	}
 }
 
@@ -252,33 +258,15 @@ func (s *session) acts() (acts []practice.Act) {
 // patience is how long a judge looks for a step that proves what was done.
 const patience = 4 * time.Second
 
-// judge judges all that was done: the first wrong act, else an act that the technique proves, else one that
-// another one proves, else one that nothing shows.
+// judge judges all that was done, and counts it.
 func (s *session) judge() (j practice.Judgement, act practice.Act) {
 	ctx, stop := job.Within(s.ctx, patience)
 	defer stop()
 	acts := s.acts()
-	for _, a := range acts {
-		if right := s.solution.At(a.Cell) == a.Digit; right != a.Place {
-			return practice.Judgement{Verdict: practice.Wrong, Wrong: practice.Refute(s.exercise.Position, a)}, a
-		}
-	}
-	for _, a := range acts {
-		now := practice.Judge(ctx, s.exercise.Position, s.solution, s.technique, s.table, a)
-		if j.Verdict == 0 || now.Verdict < j.Verdict {
-			j, act = now, a
-		}
-		if j.Verdict == practice.Asked {
-			break
-		}
-	}
-	return j, act
-}
-
-// shown draws the exercise as it stands.
-func (s *session) shown() job.Served {
-	j, act := s.judge()
+	j, at := practice.All(ctx, s.exercise.Position, s.solution, s.technique, s.table, acts)
 	switch j.Verdict {
+	case 0:
+		return j, act
 	case practice.Asked:
 		s.count(2)
 	case practice.Other:
@@ -286,19 +274,12 @@ func (s *session) shown() job.Served {
 	case practice.Wrong:
 		s.miss()
 	}
-	v := view{session: s, Judgement: j, act: act}
-	served := v.draw()
-	served.State = s.state()
-	s.keepIn(&served)
-	return served
+	return j, acts[at]
 }
 
 // unfit says why the board is no exercise, and offers one.
 func (s *session) unfit(err error) job.Served {
 	says, name := taskUnread, ""
-	if s.technique != 0 {
-		name = explain.Name(s.technique, s.lang)
-	}
 	switch {
 	case errors.Is(err, practice.ErrNone):
 		says = taskNone
@@ -308,14 +289,13 @@ func (s *session) unfit(err error) job.Served {
 		says = taskBoard
 	}
 	head, acts := desk{lang: s.lang}, desk{lang: s.lang}
-	head.line("p", "verdict verdict--long", says.With(s.lang, "technique", name))
 	if s.technique != 0 {
+		name = explain.Name(s.technique, s.lang)
 		acts.button("btn btn--main", doNext, anotherBoard.In(s.lang))
-		acts.lesson("bare", s.technique, readAbout.In(s.lang))
 	}
-	acts.button("bare", doOn, playOn.In(s.lang))
-	if errors.Is(err, practice.ErrNone) || errors.Is(err, errSolution) {
-		return job.Served{Head: head.String(), Acts: acts.String(), State: ""}
-	}
-	return job.Served{Head: head.String(), Acts: acts.String()}
+	acts.button("btn", doOn, playOn.In(s.lang))
+	head.line("p", "verdict verdict--long", says.With(s.lang, "technique", name))
+	served := job.Served{Head: head.String(), Acts: acts.String()}
+	s.keepIn(&served)
+	return served
 }

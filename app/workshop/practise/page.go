@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/lesson"
 	"numplace/app/workshop/explain"
 	"numplace/solver/logic"
 )
@@ -37,17 +38,18 @@ type board struct {
 	says           text
 }
 
-// Route is the key of the page with the route.
-const Route = "route"
-
 // Page is the desk of a page of Learn.
 func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
 	p := &pages{Serve: r, desk: desk{lang: r.Lang}}
 	var ok bool
 	p.progress, ok = readProgress(string(r.Kept))
-	if do, key, _ := strings.Cut(r.Do, " "); do == doNext {
+	var opened job.Served
+	if key, next := strings.CutPrefix(r.Do, job.Next); next {
 		if t, known := logic.ByKey(key); known {
-			return maker{r.Lang, tableOf(r)}.make(ctx, t, rand.Uint64N(1e9))
+			var err error
+			if opened, err = (maker{r.Lang, tableOf(r)}).make(ctx, t, rand.Uint64N(1e9)); err != nil || opened.Query != "" {
+				return opened, err
+			}
 		}
 	}
 	served := job.Served{Marks: p.marks()}
@@ -58,12 +60,12 @@ func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
 	switch t, known := logic.ByKey(page); {
 	case known:
 		p.technique(t)
-	case page == Route:
+	case page == lesson.Route:
 		p.route()
 	case page == "":
 		p.index()
 	}
-	served.Head = p.String()
+	served.Head = opened.Head + p.String()
 	return served, nil
 }
 
@@ -132,11 +134,11 @@ func (p *pages) index() {
 		p.Markup(`<div class="desk__on"><p class="facts">`).Text(says.In(p.lang)).Markup(`</p><p class="desk__name">`)
 		p.lesson("", t, explain.Name(t, p.lang))
 		p.Markup(` <span class="facts">`).Text(p.stands(t)).Markup(`</span></p>`)
-		p.button("btn btn--main", doNext+" "+t.Key(), practise.In(p.lang))
+		p.button("btn btn--main", job.Next+t.Key(), practise.In(p.lang))
 		p.Markup(`</div>`)
 	}
 	p.Markup(`<p class="facts">`).Text(schedule.In(p.lang)).Markup(` `)
-	p.Markup(`<a`).Data("lesson", Route+"/").Markup(` href="{}learn/`, Route, `/">`).Text(routeTitle.In(p.lang)).Markup(`</a></p>`)
+	p.Markup(`<a`).Data("lesson", lesson.Route+"/").Markup(` href="{}learn/`, lesson.Route, `/">`).Text(routeTitle.In(p.lang)).Markup(`</a></p>`)
 }
 
 // technique writes the button that leads to an exercise, and where the person stands.
@@ -146,7 +148,7 @@ func (p *pages) technique(t logic.Technique) {
 		return
 	}
 	p.Markup(`<div class="desk__lesson">`)
-	p.button("btn btn--main", doNext+" "+t.Key(), practiseIt.In(p.lang))
+	p.button("btn btn--main", job.Next+t.Key(), practiseIt.In(p.lang))
 	p.Markup(`<span class="facts">`).Text(p.stands(t)).Markup(`</span></div>`)
 }
 
@@ -178,7 +180,7 @@ func (p *pages) route() {
 			p.Markup(`<li>`)
 			p.lesson("", t, explain.Name(t, p.lang))
 			p.Markup(`<small>`).Text(p.stands(t)).Markup(`</small>`)
-			p.button("bare", doNext+" "+t.Key(), practise.In(p.lang))
+			p.button("bare", job.Next+t.Key(), practise.In(p.lang))
 			p.Markup(`</li>`)
 		}
 		p.Markup(`</ul></li>`)

@@ -15,7 +15,6 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
-	"numplace/app/workshop/explain"
 	"numplace/app/workshop/tag"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -140,5 +139,3 @@ func (d *desk) steps(halves int) {
 	}
 	d.Markup(`</svg>`)
 }
-
-func nameOf(t logic.Technique, l i18n.Lang) string { return explain.Name(t, l) }

@@ -10,6 +10,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -185,7 +186,7 @@ func TestWhatIsDoneIsJudged(t *testing.T) {
 		want [4]text
 		kept string
 	}{
-		"right": {out, [4]text{foundIt, foundIt, foundIt, foundIt}, "1\nx-wing 2\n"},
+		"right": {out, [4]text{foundIt, foundIt, foundIt, foundIt}, "1\nx-wing 2 7.2\n"},
 		"wrong": {wrong, [4]text{notYet, notYet, notYet, notYet}, ""},
 	} {
 		for _, l := range i18n.All {
@@ -225,12 +226,12 @@ func TestAnotherTechniqueCountsHalf(t *testing.T) {
 			if !strings.Contains(served.Head, foundOther.In(i18n.En)) {
 				continue // the technique proves that too
 			}
-			if string(served.Keep) != "1\n"+technique.Key()+" 1\n" {
+			if string(served.Keep) != "1\n"+technique.Key()+" 1 7.1\n" {
 				t.Errorf("%s: %q", technique.Key(), served.Keep)
 			}
 			both := acted(t, r, act, practice.Act{Candidate: step.Remove[0]})
 			both.State, both.Kept = served.State, served.Keep
-			if served = opened(t, both); string(served.Keep) != "1\n"+technique.Key()+" 2\n" {
+			if served = opened(t, both); string(served.Keep) != "1\n"+technique.Key()+" 2 7.2\n" {
 				t.Errorf("%s: then %q, %s", technique.Key(), served.Keep, served.Head)
 			}
 			return
@@ -270,8 +271,8 @@ func TestExercisesRise(t *testing.T) {
 	for kept, want := range map[string]struct {
 		place, digits bool
 	}{
-		"": {true, false}, "1\nnaked-pair 5\n": {true, false}, "1\nnaked-pair 6\n": {false, true},
-		"1\nnaked-pair 12\n": {false, false}, "1\nnaked-pair 20 0 2026-11-27\n": {false, false},
+		"": {true, false}, "1\nnaked-pair 5 1.2\n": {true, false}, "1\nnaked-pair 6 1.2\n": {false, true},
+		"1\nnaked-pair 12 1.2\n": {false, false}, "1\nnaked-pair 20 1.2 0 2026-11-27\n": {false, false},
 	} {
 		r.Kept = job.Packed(kept)
 		served := opened(t, r)
@@ -285,9 +286,9 @@ func TestExercisesRise(t *testing.T) {
 // What is kept and can't be read is said, and kept aside.
 func TestABrokenRecord(t *testing.T) {
 	r := asked(t, logic.NakedPair)
-	r.Kept = "1\nnaked-pair 6\nx-wing many\n"
+	r.Kept = "1\nnaked-pair 6 1.2\nx-wing many\n"
 	served := opened(t, r)
-	if !served.Aside || string(served.Keep) != "1\nnaked-pair 6\n" || !strings.Contains(served.Head, "kept aside") {
+	if !served.Aside || string(served.Keep) != "1\nnaked-pair 6 1.2\n" || !strings.Contains(served.Head, "kept aside") {
 		t.Errorf("aside %t, %q: %s", served.Aside, served.Keep, served.Head)
 	}
 	page, err := Page(t.Context(), job.Serve{Kept: "2\n"}, "")
@@ -298,7 +299,7 @@ func TestABrokenRecord(t *testing.T) {
 
 // The pages of Learn say where the person stands, and lead to an exercise.
 func TestThePages(t *testing.T) {
-	r := job.Serve{Today: "2026-11-26", Kept: "1\nx-wing 6\nnaked-pair 20 1 2026-11-20\nhidden-pair 20 1 2026-12-20\n",
+	r := job.Serve{Today: "2026-11-26", Kept: "1\nx-wing 6 1.2\nnaked-pair 20 1.2 1 2026-11-20\nhidden-pair 20 1.2 1 2026-12-20\n",
 		Log: "2026-11-25\ta-1\t50\t0\tfalse\t0\t2x2\t2.4.43.2.4....3.\n"}
 	for _, l := range i18n.All {
 		r.Lang = l
@@ -316,7 +317,7 @@ func TestThePages(t *testing.T) {
 			t.Errorf("%s: what is due does not come first: %s", l.Tag(), index.Head)
 		}
 		page, _ := Page(t.Context(), r, "x-wing")
-		way, _ := Page(t.Context(), r, Route)
+		way, _ := Page(t.Context(), r, lesson.Route)
 		if !strings.Contains(page.Head, `data-do="next x-wing"`) || strings.Count(way.Head, isSolved.In(l)) != 1 {
 			t.Errorf("%s: %s\n%s", l.Tag(), page.Head, way.Head)
 		}
@@ -377,5 +378,43 @@ func TestWhatCanNotBeMade(t *testing.T) {
 	stop()
 	if _, err := m.make(ctx, logic.XWing, 1); err == nil {
 		t.Error("it was made though nobody waits")
+	}
+}
+
+// Every reason why something is wrong is said in each language, with nothing left to fill in.
+func TestReasons(t *testing.T) {
+	want := map[text]bool{wrongCell: false, wrongHouse: false, laterCell: false, laterHouse: false, wrongUnshown: false}
+	for _, technique := range []logic.Technique{logic.NakedSingle, logic.XWing, logic.AIC, logic.ForcingNetVerity} {
+		r := asked(t, technique)
+		s := &session{Serve: r, ctx: t.Context(), table: logic.Standard()}
+		if err := s.open(); err != nil {
+			t.Fatal(err)
+		}
+		for c := range solver.Cell(81) {
+			for d := range s.exercise.Position.Candidates(c).All() {
+				place := d != s.solution.At(c)
+				act := practice.Act{Candidate: logic.Candidate{Cell: c, Digit: d}, Place: place}
+				for _, l := range i18n.All {
+					s.lang, s.Lang = l, l
+					v := view{session: s, act: act}
+					v.Judgement, _ = practice.All(t.Context(), s.exercise.Position, s.solution, technique, s.table,
+						[]practice.Act{act})
+					head := v.draw().Head
+					if strings.ContainsAny(head, "{}") && !strings.Contains(head, "{}learn/") || wellFormed(head) != nil {
+						t.Fatalf("%s", head)
+					}
+					for reason := range want {
+						_, end, _ := strings.Cut(reason.In(l), "{result}")
+						end = end[strings.LastIndex(end, "}")+1:]
+						want[reason] = want[reason] || l == i18n.En && strings.Contains(head, end)
+					}
+				}
+			}
+		}
+	}
+	for reason, said := range want {
+		if !said {
+			t.Errorf("%q is never said", reason.In(i18n.En))
+		}
 	}
 }

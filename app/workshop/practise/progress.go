@@ -9,13 +9,14 @@ import (
 )
 
 // What a person has found is kept as text: the version, and a line for each technique with its key, the
-// halves found, and once it is known its box and the day on which it is due again:
+// halves found, the seed of the board that was counted last with its halves, and once it is known its box and
+// the day on which it is due again:
 //
 //	1
-//	x-wing 6
-//	naked-pair 20 2 2026-12-01
+//	x-wing 6 2k9.2
+//	naked-pair 20 a1.1 2 2026-12-01
 //
-// The schedule: a board whose technique is found without help and without a wrong answer counts one, a true
+// A board counts once, however often it is opened in a row. The schedule: a board whose technique is found without help and without a wrong answer counts one, a true
 // step of another technique on the way counts a half. Ten make the technique known. Then it is due again
 // after the days of its box. When it is due, one board found like that moves it to the next box, and one
 // that was not found like that puts it back into the first.
@@ -32,8 +33,12 @@ type progress map[logic.Technique]standing
 // standing is how far a person is with a technique.
 type standing struct {
 	halves int // of boards found: most*2 at the most
-	box    int
-	due    string // as 2026-12-01; "" until it is known
+	last   struct {
+		seed   uint64 // of the board that was counted last
+		halves int    // that it has counted
+	}
+	box int
+	due string // as 2026-12-01; "" until it is known
 }
 
 func (s standing) known() bool { return s.halves >= 2*most }
@@ -65,18 +70,24 @@ func readProgress(text string) (p progress, ok bool) {
 }
 
 func readStanding(fields []string) (s standing, ok bool) {
-	if len(fields) != 1 && len(fields) != 3 {
+	if len(fields) != 2 && len(fields) != 4 {
 		return s, false
 	}
 	n, err := strconv.Atoi(fields[0])
-	if err != nil || n < 0 || n > 2*most || (n == 2*most) != (len(fields) == 3) {
+	if err != nil || n < 0 || n > 2*most || (n == 2*most) != (len(fields) == 4) {
 		return s, false
 	}
-	if s.halves = n; len(fields) == 1 {
+	s.halves = n
+	seed, halves, _ := strings.Cut(fields[1], ".")
+	s.last.seed, err = strconv.ParseUint(seed, 36, 64)
+	if s.last.halves = strings.Index("012", halves); err != nil || len(halves) != 1 || s.last.halves < 0 {
+		return s, false
+	}
+	if len(fields) == 2 {
 		return s, true
 	}
-	s.box, err = strconv.Atoi(fields[1])
-	s.due = fields[2]
+	s.box, err = strconv.Atoi(fields[2])
+	s.due = fields[3]
 	_, day := daily.DateOf(s.due)
 	return s, err == nil && s.box >= 0 && s.box < len(boxes) && day
 }
@@ -89,7 +100,8 @@ func (p progress) text() string {
 		if !ok {
 			continue
 		}
-		out += t.Key() + " " + strconv.Itoa(s.halves)
+		out += t.Key() + " " + strconv.Itoa(s.halves) + " " + strconv.FormatUint(s.last.seed, 36) + "." +
+			strconv.Itoa(s.last.halves)
 		if s.known() {
 			out += " " + strconv.Itoa(s.box) + " " + s.due
 		}
@@ -98,11 +110,22 @@ func (p progress) text() string {
 	return out
 }
 
-// found counts a board: halves is 2 if the technique was found, 1 if another one was, of which before was
-// counted already.
-func (s standing) found(halves, before int, today string) standing {
+// countedOf returns the halves that a board has counted, if it was the last one.
+func (s standing) countedOf(seed uint64) int {
+	if s.last.seed != seed {
+		return 0
+	}
+	return s.last.halves
+}
+
+// found counts a board: halves is 2 if the technique was found, 1 if another one was.
+func (s standing) found(seed uint64, halves int, today string) standing {
+	before := s.countedOf(seed)
+	if halves <= before {
+		return s
+	}
+	s.last.seed, s.last.halves = seed, halves
 	switch {
-	case halves <= before:
 	case !s.known():
 		if s.halves += halves - before; s.known() {
 			s.halves, s.box, s.due = 2*most, 0, after(today, boxes[0])

@@ -33,7 +33,9 @@ func (v *view) draw() job.Served {
 	case v.Verdict == practice.Other:
 		v.other()
 	case v.Verdict == practice.Unshown:
-		v.unshown()
+		v.unshown(unshownSays)
+	case v.Verdict == practice.Open:
+		v.unshown(openSays)
 	case v.Verdict == practice.Wrong:
 		v.wrong()
 	default:
@@ -67,7 +69,7 @@ func (v *view) begin(verdict string) {
 		class += " verdict--long"
 	}
 	v.head.line("p", class, verdict)
-	if v.broken {
+	if !v.whole {
 		v.head.line("p", "line line--warn", recordBroken.In(v.lang))
 	}
 }
@@ -142,13 +144,13 @@ func (v *view) rungName() string {
 
 // digits says which digits the step is about.
 func (v *view) digits() string {
-	set := v.exercise.Step.Proof.Digits
-	for _, x := range [][]logic.Candidate{v.exercise.Step.Place, v.exercise.Step.Remove} {
-		for _, c := range x {
-			if set == 0 || len(v.exercise.Step.Place) > 0 {
-				set = set.With(c.Digit)
-			}
-		}
+	step := v.exercise.Step
+	set, does := step.Proof.Digits, step.Place
+	if len(does) == 0 && set == 0 {
+		does = step.Remove
+	}
+	for _, c := range does {
+		set = set.With(c.Digit)
 	}
 	all := strings.Join(i18n.Written(set), i18n.Comma(v.lang))
 	if set.Len() == 1 {
@@ -177,10 +179,10 @@ func (v *view) other() {
 	v.lookAgain()
 }
 
-// unshown says that something is true, but that no step shows it.
-func (v *view) unshown() {
+// unshown says that something is true, but that no step shows it, or that none was found in time.
+func (v *view) unshown(says text) {
 	v.begin(trueButUnshown.In(v.lang))
-	v.head.line("p", "facts", unshownSays.With(v.lang, "result", v.done(), "asked", v.name()))
+	v.head.line("p", "facts", says.With(v.lang, "result", v.done(), "asked", v.name()))
 	v.lookAgain()
 }
 

@@ -31,6 +31,7 @@ const (
 	otherSays
 	trueButUnshown
 	unshownSays
+	openSays
 	notYet
 	wrongCell
 	wrongHouse
@@ -90,6 +91,7 @@ Right, but another
 {result} holds: it is “{technique}”. Now find “{asked}”.
 True, but not shown
 {result} is true, but no technique shows it here. Find “{asked}”.
+{result} is true. Whether a technique shows it takes too long to find out. Find “{asked}”.
 Not yet
 If {result}, then {cell} would have no candidate.
 If {result}, then {digit} would have no place in {house}.
@@ -113,25 +115,25 @@ Read about it
 No board is known that needs “{technique}”: something simpler has always done the same.
 This link asks for something that this version does not know.
 This board has no step “{technique}”.
-This board can’t be practised on: its puzzle has not exactly one solution, or something on it is wrong.
+This board can’t be practised on: its puzzle does not have exactly one solution, or something on it is wrong.
 This link’s board can’t be read.
 What this device kept about practice could not be read. It is kept aside, and practice begins anew.
 Go on
 Again today
 Next
-A technique is known when ten boards were found without help. It comes back after 1, 3, 7, 21 and 60 days.
+You know a technique once you have found it on ten boards without help. It comes back after 1, 3, 7, 21 and 60 days.
 From the rules to the X-Wing in a week
 Every row, every column and every box holds each digit once. A puzzle gives some of the digits; its one solution gives the rest. No sums, no guessing: each digit has a reason.
 Choose an empty cell and press a digit. Ask for a hint whenever you like: it tells you where to look before it tells you what.
 Day {n}
 And on to chains
-A first board: 4x4
-A larger one: 6x6
-Today’s Easy, 9x9`,
+A first board: 4×4
+A larger one: 6×6
+Today’s Easy, 9×9`,
 	i18n.Ja: `
 {of}問中{n}問
 {of}問中{n}問
-助けあり
+ヒントあり
 未着手
 習得済み
 解けた
@@ -142,9 +144,10 @@ Today’s Easy, 9x9`,
 盤面に形を示しました。何がわかりますか？
 正解：{result}
 正しいけれど、別の手筋
-{result}は正しく、「{technique}」です。では「{asked}」を見つけてください。
+{result}は正しく、これは「{technique}」でわかります。では「{asked}」を見つけてください。
 正しいけれど、根拠がない
 {result}は正しいのですが、ここではどの手筋でも示せません。「{asked}」を見つけてください。
+{result}は正しいのですが、手筋で示せるかは時間内にわかりませんでした。「{asked}」を見つけてください。
 まだです
 {result}なら、{cell}に候補がなくなります。
 {result}なら、{house}に{digit}の入る場所がなくなります。
@@ -162,7 +165,7 @@ Today’s Easy, 9x9`,
 別の問題
 もう一度探す
 やり直す
-はじめから
+問題の最初から
 つづきを解く
 説明を読む
 「{technique}」が必要な盤面は知られていません。いつも、よりやさしい手筋で足りました。
@@ -174,7 +177,7 @@ Today’s Easy, 9x9`,
 つづき
 今日の復習
 次は
-助けなしで10問見つけると習得です。その後、1・3・7・21・60日後に復習します。
+ヒントなしで10問見つけると習得です。その後、1・3・7・21・60日後に復習します。
 ルールからXウイングまでの一週間
 どの行にも、どの列にも、どのブロックにも、各数字が一つずつ入ります。はじめの数字から、残りが一通りに決まります。計算も仮定も要りません。どの数字にも理由があります。
 空いたマスを選び、数字を押します。ヒントはいつでもどうぞ。答えの前に、まず見るところを教えます。
@@ -200,6 +203,7 @@ Today’s Easy, 9x9`,
 {result}成立，这是“{technique}”。请再找出“{asked}”。
 没错，但没有依据
 {result}没错，但这里没有技巧能证明它。请找出“{asked}”。
+{result}没错，但一时查不出有没有技巧能证明它。请找出“{asked}”。
 还不对
 如果{result}，{cell}就没有候选数了。
 如果{result}，{house}就没有地方填{digit}了。
@@ -255,6 +259,7 @@ Today’s Easy, 9x9`,
 {result}成立，這是「{technique}」。請再找出「{asked}」。
 沒錯，但沒有依據
 {result}沒錯，但這裡沒有技巧能證明它。請找出「{asked}」。
+{result}沒錯，但一時查不出有沒有技巧能證明它。請找出「{asked}」。
 還不對
 如果{result}，{cell}就沒有候選數了。
 如果{result}，{house}就沒有地方填{digit}了。
