@@ -168,8 +168,9 @@ func TestThePressesOfAnExercise(t *testing.T) {
 	if !p.model.Exercising() || !p.model.Served() {
 		t.Errorf("its link opens as %q", p.model.Task())
 	}
-	if p = press("whole"); p.model.Task() != "" || p.model.Board.Entered.Count() != 0 || p.model.Board.Given.Count() == 0 {
-		t.Errorf("the whole puzzle has the task %q, and %d digits", p.model.Task(), p.model.Board.Entered.Count())
+	p = press("whole")
+	if b := p.model.Board; p.model.Task() != "" || b.Entered.Count() != 0 || b.Given.Count() == 0 {
+		t.Errorf("the whole puzzle has the task %q, and %d digits", p.model.Task(), b.Entered.Count())
 	}
 	for _, do := range []string{"next", "skip"} {
 		if p = press(do); !strings.HasPrefix(p.model.Task(), "1x.naked-pair.") || p.model.Task() == "1x.naked-pair.5" {

@@ -29,7 +29,8 @@ var route = [...]struct {
 	{techniques: []logic.Technique{logic.LockedPair, logic.LockedTriple}},
 	{techniques: []logic.Technique{logic.XWing}},
 	{techniques: []logic.Technique{logic.Skyscraper, logic.TwoStringKite, logic.XYWing, logic.WWing, logic.Swordfish,
-		logic.Uniqueness1, logic.SimpleColorsTrap, logic.XChain, logic.XYChain, logic.AIC, logic.ForcingChainContradiction}},
+		logic.Uniqueness1, logic.SimpleColorsTrap, logic.XChain, logic.XYChain, logic.AIC,
+		logic.ForcingChainContradiction}},
 }
 
 // board is a puzzle of the route: its layout and givens, or today's for "", and what it is called.
@@ -46,10 +47,11 @@ func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
 	var opened job.Served
 	if key, next := strings.CutPrefix(r.Do, job.Next); next {
 		if t, known := logic.ByKey(key); known {
-			var err error
-			if opened, err = (maker{r.Lang, tableOf(r)}).make(ctx, t, rand.Uint64N(1e9)); err != nil || opened.Query != "" {
-				return opened, err
+			made, err := maker{r.Lang, tableOf(r)}.make(ctx, t, rand.Uint64N(1e9))
+			if err != nil || made.Query != "" {
+				return made, err
 			}
+			opened = made
 		}
 	}
 	served := job.Served{Marks: p.marks()}
@@ -138,7 +140,8 @@ func (p *pages) index() {
 		p.Markup(`</div>`)
 	}
 	p.Markup(`<p class="facts">`).Text(schedule.In(p.lang)).Markup(` `)
-	p.Markup(`<a`).Data("lesson", lesson.Route+"/").Markup(` href="{}learn/`, lesson.Route, `/">`).Text(routeTitle.In(p.lang)).Markup(`</a></p>`)
+	p.Markup(`<a`).Data("lesson", lesson.Route+"/").Markup(` href="{}learn/`, lesson.Route, `/">`).
+		Text(routeTitle.In(p.lang)).Markup(`</a></p>`)
 }
 
 // technique writes the button that leads to an exercise, and where the person stands.
@@ -173,8 +176,8 @@ func (p *pages) route() {
 			if solved[b.layout] {
 				says = isSolved
 			}
-			p.Markup(`<li><a href="{}`, query, `">`).Text(b.says.In(p.lang)).Markup(`</a><small>`).Text(says.In(p.lang)).
-				Markup(`</small></li>`)
+			p.Markup(`<li><a href="{}`, query, `">`).Text(b.says.In(p.lang)).Markup(`</a><small>`).
+				Text(says.In(p.lang)).Markup(`</small></li>`)
 		}
 		for _, t := range day.techniques {
 			p.Markup(`<li>`)

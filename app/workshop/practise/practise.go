@@ -125,13 +125,13 @@ func (d *desk) lesson(class string, t logic.Technique, says string) {
 
 // steps draws how many of ten are done, as squares; halves count too.
 func (d *desk) steps(halves int) {
-	const side, pitch = 9, 12
+	const pitch = 12
 	d.Markup(`<svg class="desk__ten" viewBox="0 0 `, strconv.Itoa(most*pitch-3), ` 10" aria-hidden="true">`)
 	for i := range most {
 		x := strconv.Itoa(i * pitch)
 		d.Markup(`<path class="o" d="M`, x, `.5 .5h8v8h-8z"/>`)
 		if done := min(halves-2*i, 2); done > 0 {
-			d.Markup(`<path d="M`, x, ` 0h`, strconv.Itoa(side), `v`, strconv.Itoa(side), `h-`, strconv.Itoa(side), `z"/>`)
+			d.Markup(`<path d="M`, x, ` 0h9v9h-9z"/>`)
 			if done == 1 {
 				d.Markup(`<path class="h" d="M`, strconv.Itoa(i*pitch+1), ` 1h7v7z"/>`)
 			}

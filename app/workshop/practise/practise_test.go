@@ -276,8 +276,8 @@ func TestExercisesRise(t *testing.T) {
 	} {
 		r.Kept = job.Packed(kept)
 		served := opened(t, r)
-		if place, digits := served.Drawing.Ground != "", strings.Contains(served.Head, "about the digits"); place != want.place ||
-			digits != want.digits {
+		place, digits := served.Drawing.Ground != "", strings.Contains(served.Head, "about the digits")
+		if place != want.place || digits != want.digits {
 			t.Errorf("%q: place %t, digits %t: %s", kept, place, digits, served.Head)
 		}
 	}
