@@ -222,6 +222,9 @@ func (v *View) credit() app.UI {
 			board.Notes = format.Notes{}
 			query = link.EncodeBoard(board)
 		}
+		if m.Exercising() { // as it was at the beginning
+			query = m.Query(state.OnBoard)
+		}
 		if v.exploring() {
 			query += link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
 		}

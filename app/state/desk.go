@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
+	"numplace/solver"
 )
 
 // Desks: parts of the page that the second program runs, as job.Serve says. The page asks for the
@@ -28,6 +29,7 @@ type Desk struct {
 // deskOf is what the answer of a desk depends on, besides what was pressed.
 type deskOf struct {
 	place, task, board string
+	start              string // as Brought.start
 	lang               i18n.Lang
 	names              i18n.Naming
 	pitch              int
@@ -43,12 +45,22 @@ func (m Model) Task() string {
 	return m.Brought.task
 }
 
+// keptTask returns the task if it is kept with the board: one that this build can't read, or an exercise, is not.
+func (m Model) keptTask() string {
+	if task := m.Task(); strings.HasPrefix(task, link.Race) || strings.HasPrefix(task, link.Handover) {
+		return task
+	}
+	return ""
+}
+
 // Exercising reports whether the board is an exercise. Nothing of one is kept, except what was
 // found: its link brings it back.
 func (m Model) Exercising() bool { return strings.HasPrefix(m.Task(), link.Exercise) }
 
 // Served reports whether the desk of the board is shown.
-func (m Model) Served() bool { return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On }
+func (m Model) Served() bool {
+	return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On && m.Board.Solver.Count() == 0
+}
 
 // deskOf returns what is asked of the desk of this place; the zero value if there is none.
 func (m Model) deskOf() (of deskOf) {
@@ -56,7 +68,8 @@ func (m Model) deskOf() (of deskOf) {
 	case m.View == OnLearn && m.Learn.Ready():
 		of.place = job.AtLearn + m.Learn.Key
 	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On):
-		of.place, of.task, of.board, of.pitch = m.boardPlace(), m.Task(), m.wholeQuery(), m.Desk.Pitch
+		of.place, of.task, of.start, of.pitch = m.boardPlace(), m.Task(), m.Brought.start, m.Desk.Pitch
+		of.board = m.wholeQuery(m.Board.Entered)
 		switch {
 		case m.SolvedByHand():
 			of.spent = m.Clock.seconds()
@@ -81,13 +94,9 @@ func (m Model) boardPlace() string {
 	return job.AtBoard
 }
 
-// wholeQuery returns the query of a link to the board with all that is on it.
-func (m Model) wholeQuery() string {
-	entered := m.Board.Entered
-	if m.Board.Solver.Count() > 0 {
-		entered = m.Board.Shown()
-	}
-	return link.EncodeBoard(link.Board{Given: m.Board.Given, Entered: entered, Notes: m.Board.Notes,
+// wholeQuery returns the query of a link to the board with all that is on it, and some digits besides the givens.
+func (m Model) wholeQuery(digits solver.Grid) string {
+	return link.EncodeBoard(link.Board{Given: m.Board.Given, Entered: digits, Notes: m.Board.Notes,
 		Table: m.UsedTechniques(), Task: m.Task()})
 }
 
@@ -97,7 +106,7 @@ func followDesk(m Model) (Model, Cmds) {
 	if of == m.Desk.of {
 		return m, nil
 	}
-	if of.place != m.Desk.of.place || of.task != m.Desk.of.task {
+	if of.place != m.Desk.of.place || of.task != m.Desk.of.task || of.start != m.Desk.of.start {
 		m.Desk.Served = job.Served{}
 	}
 	m.Desk.of = of
@@ -118,11 +127,15 @@ func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
 	m.Desk.of = of
 	board := of.board
 	if why == toTell {
-		board = m.wholeQuery()
+		digits := m.Board.Entered
+		if m.Board.Solver.Count() > 0 {
+			digits = m.Board.Shown()
+		}
+		board = m.wholeQuery(digits)
 	}
 	return cmds.then(run(m, why, job.Serve{
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch, Table: m.UsedTechniques()},
-		Place:   place, Task: of.task, Do: do, State: m.Desk.State, Board: board, Cell: int(m.Cursor),
+		Place:   place, Task: of.task, Do: do, State: m.Desk.State, Start: of.start, Board: board, Cell: int(m.Cursor),
 		Spent: int(m.Clock.Spent.Seconds()), Told: m.Told, Solve: m.Solved,
 		Today: m.Door.Today,
 	}))
@@ -144,7 +157,9 @@ func (msg AskWords) update(m Model) (Model, Cmds) {
 
 // takeTold shows what was asked about the board. What the desk of the place shows stays.
 func takeTold(m Model, t told) (Model, Cmds) {
-	m.Desk.Say = t.Event.(job.Served).Say
+	if m.Desk.Told != "" { // nothing else was done since
+		m.Desk.Say = t.Event.(job.Served).Say
+	}
 	return m, nil
 }
 
@@ -186,7 +201,11 @@ func takeServed(m Model, t told) (Model, Cmds) {
 			m.Desk.State = e.State
 			return cmds.then(edit(m, boardOf(linked)))
 		}
-		return cmds.then(openTabled(m, boardOf(linked), linked.Table, broughtBy(linked)))
+		m, cmds = cmds.then(openTabled(m, boardOf(linked), linked.Table, broughtBy(linked)))
+		if e.Plays {
+			return cmds.then(begin(m))
+		}
+		return m, cmds
 	}
 	if e.Carries {
 		return cmds.then(m.carriedOn(&e))

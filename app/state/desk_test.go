@@ -81,7 +81,7 @@ func TestAnExercise(t *testing.T) {
 	if m.Query(state.OnBoard) != query {
 		t.Errorf("the address is %s", m.Query(state.OnBoard))
 	}
-	p.send(state.AskDesk{Do: "next"})
+	p.send(state.AskDesk{Do: "next naked-pair"})
 	p.serve()
 	if next := p.model.Task(); !strings.HasPrefix(next, "1x.naked-pair.") || p.model.Query(state.OnBoard) == query {
 		t.Errorf("the next is %s", next)
@@ -98,16 +98,16 @@ func TestAWrongAnswer(t *testing.T) {
 	}
 	c := step.Remove[0].Cell
 	crossOut(p, logic.Candidate{Cell: c, Digit: solution.At(c)})
-	if !strings.Contains(p.model.Desk.Head, "Not yet") || p.device.desk != "" {
+	if !strings.Contains(p.model.Desk.Head, "Not yet") || p.device.desk != spoilt {
 		t.Errorf("%+v, %q is kept, desks %v", p.model.Desk, p.device.desk, p.desks)
 	}
 	p.send(state.AskDesk{Do: "again"})
 	p.serve()
-	if p.model.Board.Notes != start.Notes || !strings.Contains(p.model.Desk.Head, "with help") {
+	if p.model.Board.Notes != start.Notes || !strings.Contains(p.model.Desk.Head, "not counted") {
 		t.Errorf("%s", p.model.Desk.Head)
 	}
 	crossOut(p, step.Remove[0])
-	if !strings.Contains(p.model.Desk.Head, "Right:") || p.device.desk != "" {
+	if !strings.Contains(p.model.Desk.Head, "Right:") || p.device.desk != spoilt {
 		t.Errorf("%+v, %q is kept, desks %v", p.model.Desk, p.device.desk, p.desks)
 	}
 }
@@ -144,10 +144,13 @@ func TestHelpInAnExercise(t *testing.T) {
 		t.Errorf("%+v", p.model.Desk.Served)
 	}
 	crossOut(p, step.Remove[0])
-	if p.device.desk != "" {
+	if p.device.desk != spoilt {
 		t.Errorf("%q is kept", p.device.desk)
 	}
 }
+
+// spoilt is what is kept of a board that does not count.
+const spoilt = "1\nnaked-pair 0 5.3\n"
 
 // Every press on an exercise does what it says.
 func TestThePressesOfAnExercise(t *testing.T) {
@@ -172,12 +175,12 @@ func TestThePressesOfAnExercise(t *testing.T) {
 	if b := p.model.Board; p.model.Task() != "" || b.Entered.Count() != 0 || b.Given.Count() == 0 {
 		t.Errorf("the whole puzzle has the task %q, and %d digits", p.model.Task(), b.Entered.Count())
 	}
-	for _, do := range []string{"next", "skip"} {
+	for _, do := range []string{"next naked-pair", "skip"} {
 		if p = press(do); !strings.HasPrefix(p.model.Task(), "1x.naked-pair.") || p.model.Task() == "1x.naked-pair.5" {
 			t.Errorf("%s: %q", do, p.model.Task())
 		}
 	}
-	for task, do := range map[string]string{"1x.bug-plus-1.5": "next", "1x.x-wing.5": "on", "1x.nothing.5": "on"} {
+	for task, do := range map[string]string{"1x.bug-plus-1.5": "next bug-plus-1", "1x.x-wing.5": "on", "1x.nothing.5": "on"} {
 		query, _ := exercise(t, task)
 		p := opened(t, &device{}, "a", query)
 		p.send(state.FitDesk{Pitch: 40})
@@ -218,5 +221,58 @@ func TestARaceIsToldWhole(t *testing.T) {
 	p.serve()
 	if !strings.Contains(p.model.Desk.Say, "3 at column 2") {
 		t.Errorf("%q", p.model.Desk.Say)
+	}
+}
+
+// An exercise is what its link says, whatever has been done on it before its desk is there, and it is the same
+// after a visit elsewhere.
+func TestAnExerciseStays(t *testing.T) {
+	query, step := exercise(t, "1x.naked-pair.5")
+	p := opened(t, &device{}, "a", query)
+	crossOut(p, step.Remove[0]) // there is no desk yet
+	p.send(state.FitDesk{Pitch: 40})
+	p.serve()
+	if !strings.Contains(p.model.Desk.Head, "Right:") || p.device.desk != "1\nnaked-pair 2 5.2\n" {
+		t.Errorf("%q is kept: %s", p.device.desk, p.model.Desk.Head)
+	}
+	p.send(state.OpenLesson{Key: "x-wing"})
+	p.serve()
+	p.send(state.GoPlay{})
+	p.serve()
+	if !p.model.Exercising() || !strings.Contains(p.model.Desk.Head, "Right:") || p.device.desk != "1\nnaked-pair 2 5.2\n" {
+		t.Errorf("after a visit to a lesson: %q is kept: %s", p.device.desk, p.model.Desk.Head)
+	}
+	if p.send(state.GoPlay{}); !p.model.AtDoor() {
+		t.Error("Play does not lead to the door")
+	}
+}
+
+// The solution that the page shows is no answer, and neither is a cell without notes.
+func TestWhatIsNoAnswer(t *testing.T) {
+	p, query, _ := practising(t)
+	p.do(one(state.Solve{}, answered{}))
+	p.serve()
+	if p.model.Served() || p.device.desk != "" && p.device.desk != spoilt {
+		t.Errorf("the solution is shown: %q is kept, the desk is shown %t", p.device.desk, p.model.Served())
+	}
+	bare, _, _ := strings.Cut(query, "&n=")
+	p = opened(t, &device{}, "a", bare+"&q=1x.naked-pair")
+	p.send(state.FitDesk{Pitch: 40})
+	p.serve()
+	if !strings.Contains(p.model.Desk.Head, "Find it: Naked pair") || p.device.desk != "" {
+		t.Errorf("without notes: %q is kept: %s", p.device.desk, p.model.Desk.Head)
+	}
+}
+
+// A task that this build does not know is said, and is no part of the board.
+func TestAnUnknownTaskDoesNotStay(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=9z.new")
+	p.send(state.FitDesk{Pitch: 40}, state.Begin{}, state.Select{Cell: 1}, state.Type{Digit: 3})
+	p.serve()
+	if p.model.Served() || !strings.Contains(p.model.Desk.Line, "does not know") || !p.model.CanHint() {
+		t.Errorf("%+v", p.model.Desk.Served)
+	}
+	if r := p.device.records; len(r) != 1 || r[0].Task != "" {
+		t.Errorf("%+v is kept", r)
 	}
 }

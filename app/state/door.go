@@ -126,7 +126,7 @@ func (m Model) SolveQuery() string {
 type GoPlay struct{ trait.Act }
 
 func (GoPlay) update(m Model) (Model, Cmds) {
-	if m.Door.On || m.Mode == Playing && m.Place() != PlayPlace {
+	if m.Door.On || m.Mode == Playing && m.Place() != PlayPlace && !(m.View == OnBoard && m.Exercising()) {
 		m = front(m)
 		return m, Cmds{navigate(m, true), Focus{}}
 	}

@@ -30,7 +30,7 @@ func (msg SetTool) update(m Model) (Model, Cmds) {
 	if (m.Tool == ColourTool) != (msg.Tool == ColourTool) {
 		m.Brush = 0 // it was a digit or a colour
 	}
-	m.Tool = m.offered(msg.Tool)
+	m.Tool, m.Desk.Told = m.offered(msg.Tool), "" // the next digit is written
 	return m, Cmds{Focus{}}
 }
 

@@ -327,7 +327,7 @@ func store(m Model, over string) (Model, Cmd) {
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()),
 		Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved, Rules: m.Rules(), Origin: m.Origin(),
-		Task: m.Task(),
+		Task: m.keptTask(),
 	}}
 }
 

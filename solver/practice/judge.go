@@ -38,21 +38,8 @@ type Act struct {
 // digit in its cell, or its digit in a cell that sees it.
 func Judge(ctx context.Context, p *logic.Position, solution solver.Grid, technique logic.Technique, t *logic.Table,
 	act Act) Judgement {
-	if right := solution.At(act.Cell) == act.Digit; right != act.Place {
-		return Judgement{Verdict: Wrong, Wrong: Refute(p, act)}
-	}
-	if s, ok := proves(ctx, p, technique.Row(), t, act, technique); ok {
-		return Judgement{Verdict: Asked, Step: s}
-	}
-	for _, row := range t.Rows {
-		if s, ok := proves(ctx, p, row.Technique, t, act, 0); ok {
-			return Judgement{Verdict: Other, Step: s}
-		}
-	}
-	if ctx.Err() != nil {
-		return Judgement{Verdict: Open}
-	}
-	return Judgement{Verdict: Unshown}
+	j, _ := All(ctx, p, solution, technique, t, []Act{act})
+	return j
 }
 
 // All judges several acts together: the first wrong one, else one that the technique proves, else one that
@@ -61,30 +48,40 @@ func All(ctx context.Context, p *logic.Position, solution solver.Grid, technique
 	acts []Act) (j Judgement, at int) {
 	for i, act := range acts {
 		if right := solution.At(act.Cell) == act.Digit; right != act.Place {
-			return Judge(ctx, p, solution, technique, t, act), i
+			return Judgement{Verdict: Wrong, Wrong: Refute(p, act)}, i
 		}
 	}
-	for i, act := range acts {
-		now := Judge(ctx, p, solution, technique, t, act)
-		if j.Verdict == 0 || now.Verdict < j.Verdict {
-			j, at = now, i
-		}
-		if j.Verdict == Asked {
-			break
+	if len(acts) == 0 {
+		return j, 0
+	}
+	if s, i, ok := proves(ctx, p, technique.Row(), t, acts, technique); ok {
+		return Judgement{Verdict: Asked, Step: s}, i
+	}
+	for _, row := range t.Rows {
+		if s, i, ok := proves(ctx, p, row.Technique, t, acts, 0); ok {
+			return Judgement{Verdict: Other, Step: s}, i
 		}
 	}
-	return j, at
+	if ctx.Err() != nil {
+		return Judgement{Verdict: Open}, 0
+	}
+	return Judgement{Verdict: Unshown}, 0
 }
 
-// proves returns the first step of a row that proves an act: of a technique, or of any if that is 0.
-func proves(ctx context.Context, p *logic.Position, row logic.Technique, t *logic.Table, act Act,
-	technique logic.Technique) (logic.Step, bool) {
-	for s := range logic.Find(ctx, p, row, t.Options) {
-		if (technique == 0 || s.Technique == technique) && does(p.Layout(), s, act) {
-			return s, true
+// proves returns the first step of a row that proves one of the acts, and which: a step of a technique, or of
+// any if that is 0.
+func proves(ctx context.Context, p *logic.Position, row logic.Technique, t *logic.Table, acts []Act,
+	technique logic.Technique) (logic.Step, int, bool) {
+	options := t.Options
+	options.Duals = options.Duals || technique != 0 && technique != technique.Row()
+	for s := range logic.Find(ctx, p, row, options) {
+		for i, act := range acts {
+			if (technique == 0 || s.Technique == technique) && does(p.Layout(), s, act) {
+				return s, i, true
+			}
 		}
 	}
-	return logic.Step{}, false
+	return logic.Step{}, 0, false
 }
 
 // does reports whether a step's result includes an act.

@@ -70,7 +70,7 @@ func practises(p *tab, s *server, lang i18n.Lang) {
 	p.t.Helper()
 	said := map[i18n.Lang]struct{ name, practise, again, next, right, wrong, count string }{
 		i18n.En:   {"Naked pair", "Practise it", "Try again", "Next board", "Right:", "Not yet", "1 of 10"},
-		i18n.Ja:   {"裸のペア", "この手筋を練習", "やり直す", "次の問題", "正解：", "まだです", "10問中1問"},
+		i18n.Ja:   {"裸のペア", "この手筋を練習", "やり直す", "次の問題", "正解：", "違います", "10問中1問"},
 		i18n.Hans: {"显性数对", "练习这个技巧", "再试一次", "下一题", "正确：", "还不对", "1/10"},
 		i18n.Hant: {"顯性數對", "練習這個技巧", "再試一次", "下一題", "正確：", "還不對", "1/10"},
 	}[lang]

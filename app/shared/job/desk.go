@@ -15,6 +15,7 @@ type Serve struct {
 	Task  string // of the board's link
 	Do    string // what was pressed, or a question about the board; "" if the place or the board is another
 	State string // as Served.State was
+	Start string // the query of the link that has brought the board, if its task needs that; or ""
 	Board string // the query of a link to the board, with digits and notes
 	Cell  int    // that has the cursor
 	Spent int    // seconds on the board
@@ -60,6 +61,7 @@ type Served struct {
 	Drawing Drawing // on the board
 	Notes   bool    // the person is to write notes: set with the first answer about a board
 	Query   string  // of a link to open; "" for none
+	Plays   bool    // its board is played at once
 	Keep    Packed  // to be kept in place of Kept; "" for no change
 	Aside   bool    // Kept could not be read, and is kept beside
 	Log     Packed  // to be kept in place of the log, if that is still the same; "" for no change

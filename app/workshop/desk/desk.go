@@ -30,7 +30,7 @@ func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 	case strings.HasPrefix(r.Task, link.Handover):
 		return race.Handover(r), nil
 	case r.Task != "": // an exercise, or nothing that this build knows
-		return practise.Board(ctx, r)
+		return practise.Board(ctx, r, emit)
 	}
 	return job.Served{}, nil
 }

@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/workshop/explain"
 	"numplace/solver"
+	"numplace/solver/format"
 	"numplace/solver/logic"
 	"numplace/solver/practice"
 )
@@ -30,13 +31,14 @@ type session struct {
 	solution solver.Grid
 	progress progress
 	whole    bool // all that is kept could be read
+	newer    bool // a newer build has kept it, so it stays as it is
 	kept     bool // something of it has changed
 
-	start   string // the query of the board before anything was done
-	help    int    // rungs of the ladder that were asked for
-	spoiled bool   // a wrong answer was given, so that the board does not count
-	counted int    // halves that the board has counted
-	rung    rung   // what is told at the beginning
+	notes   format.Notes // of the board before anything was done
+	help    int          // rungs of the ladder that were asked for
+	spoiled bool         // a wrong answer was given, so that the board does not count
+	counted int          // halves that the board has counted
+	rung    rung         // what is told at the beginning
 }
 
 // rung is what is told of a step before anybody asks. Exercises rise from one to the next.
@@ -72,47 +74,61 @@ const (
 	doHelp  = job.Help
 	doShow  = "show"
 	doSkip  = "skip"
-	doNext  = "next" // with a technique after a blank, on pages of Learn
 	doAgain = "again"
 	doWhole = "whole"
 	doOn    = "on"
 )
 
-// Board is the desk of an exercise.
-func Board(ctx context.Context, r job.Serve) (job.Served, error) {
+// Board is the desk of an exercise. If judging takes a while, it says so meanwhile.
+func Board(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, error) {
 	s := &session{Serve: r, ctx: ctx, lang: r.Lang, table: tableOf(r)}
 	err := s.open()
-	switch {
+	switch key, next := strings.CutPrefix(r.Do, job.Next); {
 	case !strings.HasPrefix(r.Task, link.Exercise): // the board is played as any other
 		return job.Served{Line: taskUnread.In(r.Lang)}, nil
 	case r.Do == doOn:
 		return s.playOn()
-	case r.Do == doNext && s.technique != 0:
-		return s.next()
+	case next:
+		return s.next(key)
 	case err != nil:
 		return s.unfit(err), ctx.Err()
 	case r.Do == doSkip:
 		s.miss()
-		return s.next()
+		return s.next(s.technique.Key())
 	case r.Do == doAgain:
-		return job.Served{State: s.state(), Query: s.start}, nil
+		return s.again(), nil
 	case r.Do == doWhole:
-		return job.Served{Query: link.Encode(s.exercise.Puzzle)}, nil
+		return job.Served{Query: link.Encode(s.exercise.Puzzle), Plays: true}, nil
 	}
-	j, act := s.judge() // before help is given: what was done counts
-	switch {
-	case r.Do == doHelp && s.counted < 2:
+	v := view{session: s}
+	v.Judgement, v.act = s.judge(soon)
+	if v.Verdict == practice.Open {
+		emit(v.checking())
+		v.Judgement, v.act = s.judge(patience)
+	}
+	switch { // what was done counts before help is given
+	case s.counted == 2:
+	case r.Do == doHelp:
 		s.help = s.nextRung()
 		s.miss()
-	case r.Do == doShow && s.counted < 2:
+		if v.Verdict != 0 && s.help < tellAll { // the board is as it was, and the rung stands beside it
+			return s.again(), nil
+		}
+	case r.Do == doShow:
 		s.help = tellAll
 		s.miss()
 	}
-	v := view{session: s, Judgement: j, act: act}
 	served := v.draw()
 	served.State = s.state()
 	s.keepIn(&served)
 	return served, ctx.Err()
+}
+
+// again brings the board back as it was at the beginning.
+func (s *session) again() job.Served {
+	served := job.Served{State: s.state(), Query: s.Start}
+	s.keepIn(&served)
+	return served
 }
 
 // playOn opens the board as it is, without the exercise.
@@ -128,29 +144,36 @@ func (s *session) playOn() (job.Served, error) {
 // open reads the exercise: from the state or, at first, from the board as the link has it.
 func (s *session) open() error {
 	s.progress, s.whole = readProgress(string(s.Kept))
+	s.newer = newer(string(s.Kept))
 	var ok bool
 	if s.task, ok = readTask(s.Task); !ok {
 		return errTask
 	}
-	s.start, s.counted = s.Board, s.progress[s.technique].countedOf(s.seed)
-	if fields := strings.Split(s.State, "\n"); len(fields) == 4 {
-		s.start = fields[0]
-		s.help, _ = strconv.Atoi(fields[1])
-		s.spoiled = fields[2] == "1"
-		n, _ := strconv.Atoi(fields[3])
+	s.counted = s.progress[s.technique].countedOf(s.seed)
+	s.spoiled = s.counted == spoilt
+	s.rung = rungOf(s.progress[s.technique])
+	if help, rungs, ok := strings.Cut(s.State, " "); ok {
+		s.help, _ = strconv.Atoi(help)
+		n, _ := strconv.Atoi(rungs)
 		s.rung = rung(n)
-	} else {
-		s.rung = rungOf(s.progress[s.technique])
 	}
-	b, err := link.DecodeBoard(s.start)
-	if err != nil {
+	b, err := link.DecodeBoard(s.Start)
+	switch {
+	case err != nil:
 		return errBoard
+	case b.Unsolved:
+		return errSolution
 	}
+	ctx, stop := job.Within(s.ctx, patience)
+	defer stop()
+	s.notes = b.Notes
 	p, err := position(b)
 	if err != nil {
 		return err
 	}
-	if s.solution, err = solver.Solve(s.ctx, b.Given); err != nil {
+	if s.solution, err = solver.Solve(ctx, b.Given); ctx.Err() != nil {
+		return errBoard
+	} else if err != nil {
 		return errSolution
 	}
 	for c := range solver.Cell(b.Given.Layout().Cells()) {
@@ -158,17 +181,18 @@ func (s *session) open() error {
 			return errSolution
 		}
 	}
-	s.exercise, err = practice.In(s.ctx, b.Given, p, s.technique, s.table)
-	return err
+	if s.exercise, err = practice.In(ctx, b.Given, p, s.technique, s.table); err != nil {
+		return practice.ErrNone
+	}
+	if s.Told { // the solution was shown
+		s.miss()
+	}
+	return nil
 }
 
 // state returns what the next request gets as State.
 func (s *session) state() string {
-	spoiled := "0"
-	if s.spoiled {
-		spoiled = "1"
-	}
-	return strings.Join([]string{s.start, strconv.Itoa(s.help), spoiled, strconv.Itoa(int(s.rung))}, "\n")
+	return strconv.Itoa(s.help) + " " + strconv.Itoa(int(s.rung))
 }
 
 // nextRung returns the next rung of help that tells something new.
@@ -189,7 +213,7 @@ func (s *session) miss() {
 		return
 	}
 	s.spoiled = true
-	s.keep(s.progress[s.technique].missed(s.Today))
+	s.keep(s.progress[s.technique].missed(s.seed, s.Today))
 }
 
 // count counts halves for the board, unless help was given.
@@ -207,9 +231,13 @@ func (s *session) keep(now standing) {
 	}
 }
 
-// next makes another exercise of the technique.
-func (s *session) next() (job.Served, error) {
-	served, err := maker{s.lang, s.table}.make(s.ctx, s.technique, s.seed+1)
+// next makes an exercise of a technique.
+func (s *session) next(key string) (job.Served, error) {
+	t, known := logic.ByKey(key)
+	if !known {
+		return job.Served{}, errTask
+	}
+	served, err := maker{s.lang, s.table}.make(s.ctx, t, s.seed+1)
 	served.State = s.state()
 	s.keepIn(&served)
 	return served, err
@@ -217,7 +245,7 @@ func (s *session) next() (job.Served, error) {
 
 // keepIn has the progress kept, if it has changed or could not be read.
 func (s *session) keepIn(served *job.Served) {
-	if s.kept || !s.whole {
+	if (s.kept || !s.whole) && !s.newer {
 		served.Keep, served.Aside = job.Packed(s.progress.text()), !s.whole
 	}
 }
@@ -242,8 +270,12 @@ func (s *session) acts() (acts []practice.Act) {
 		if p.At(c) != 0 || b.Entered.At(c) != 0 {
 			continue
 		}
-		note := b.Notes.At(c)
-		for d := range (p.Candidates(c) &^ ((note.Centre | note.Corner) &^ note.Struck)).All() {
+		note, before := b.Notes.At(c), s.notes.At(c)
+		left := (note.Centre | note.Corner) &^ note.Struck
+		if before.Centre|before.Corner == 0 || note.Centre|note.Corner == 0 { // there were no notes, or all were cleared
+			left = ^note.Struck
+		}
+		for d := range (p.Candidates(c) &^ left).All() {
 			tidied := slices.ContainsFunc(written, func(w logic.Candidate) bool {
 				return w.Digit == d && slices.Contains(l.Sees(w.Cell), c)
 			})
@@ -259,7 +291,7 @@ func (s *session) acts() (acts []practice.Act) {
 const patience = 4 * time.Second
 
 // judge judges all that was done, and counts it.
-func (s *session) judge() (j practice.Judgement, act practice.Act) {
+func (s *session) judge(patience time.Duration) (j practice.Judgement, act practice.Act) {
 	ctx, stop := job.Within(s.ctx, patience)
 	defer stop()
 	acts := s.acts()
@@ -270,11 +302,21 @@ func (s *session) judge() (j practice.Judgement, act practice.Act) {
 	case practice.Asked:
 		s.count(2)
 	case practice.Other:
-		s.count(1)
+		if !s.harder(j.Step) {
+			s.count(1)
+		}
 	case practice.Wrong:
 		s.miss()
 	}
 	return j, acts[at]
+}
+
+// harder reports whether a step is of a higher level than the technique that is practised. Such a step is named,
+// but nobody has found it by looking.
+func (s *session) harder(step logic.Step) bool {
+	asked, _ := s.table.Counts(s.technique)
+	level, _ := s.table.Counts(step.Technique)
+	return level > asked
 }
 
 // unfit says why the board is no exercise, and offers one.
@@ -288,10 +330,10 @@ func (s *session) unfit(err error) job.Served {
 	case errors.Is(err, errBoard):
 		says = taskBoard
 	}
-	head, acts := desk{lang: s.lang}, desk{lang: s.lang}
+	head, acts := desk{}, desk{}
 	if s.technique != 0 {
 		name = explain.Name(s.technique, s.lang)
-		acts.button("btn btn--main", doNext, anotherBoard.In(s.lang))
+		acts.button("btn btn--main", job.Next+s.technique.Key(), anotherBoard.In(s.lang))
 	}
 	acts.button("btn", doOn, playOn.In(s.lang))
 	head.line("p", "verdict verdict--long", says.With(s.lang, "technique", name))

@@ -57,7 +57,7 @@ func (m maker) make(ctx context.Context, t logic.Technique, seed uint64) (job.Se
 	case ctx.Err() != nil:
 		return job.Served{}, ctx.Err()
 	}
-	head := desk{lang: m.lang}
+	head := desk{}
 	head.line("p", "line--warn", noneMade.With(m.lang, "technique", explain.Name(t, m.lang)))
 	return job.Served{Head: head.String()}, nil
 }
@@ -74,9 +74,14 @@ func (m maker) exercise(ctx context.Context, t logic.Technique, seed uint64) (pr
 	defer stop()
 	e, err := practice.Met(quick, t, m.table, seed)
 	for i := uint64(0); err != nil && ctx.Err() == nil && i < uint64(4*len(queries)); i++ {
-		// A few positions lose a long chain to a shorter one when they are varied.
+		// A few positions lose a long chain to a shorter one when they are varied, or get a simpler one.
 		if e, err = m.banked(ctx, t, queries[(seed+i)%uint64(len(queries))]); err == nil {
 			e, err = practice.Varied(ctx, e, m.table, seed+i)
+		}
+		if err == nil {
+			if _, simpler := practice.Simpler(ctx, e.Position, t, m.table); simpler {
+				err = practice.ErrNone
+			}
 		}
 	}
 	return e, err

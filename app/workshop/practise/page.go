@@ -33,6 +33,9 @@ var route = [...]struct {
 		logic.ForcingChainContradiction}},
 }
 
+// doPlay is a press that plays a board of the route: with its givens, or nothing for today's.
+const doPlay = "play "
+
 // board is a puzzle of the route: its layout and givens, or today's for "", and what it is called.
 type board struct {
 	layout, givens string
@@ -41,10 +44,13 @@ type board struct {
 
 // Page is the desk of a page of Learn.
 func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
-	p := &pages{Serve: r, desk: desk{lang: r.Lang}}
+	p := &pages{Serve: r, lang: r.Lang}
 	var ok bool
 	p.progress, ok = readProgress(string(r.Kept))
 	var opened job.Served
+	if givens, plays := strings.CutPrefix(r.Do, doPlay); plays && givens != "" {
+		return job.Served{Query: "?p=" + givens, Plays: true}, nil
+	}
 	if key, next := strings.CutPrefix(r.Do, job.Next); next {
 		if t, known := logic.ByKey(key); known {
 			made, err := maker{r.Lang, tableOf(r)}.make(ctx, t, rand.Uint64N(1e9))
@@ -55,7 +61,7 @@ func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
 		}
 	}
 	served := job.Served{Marks: p.marks()}
-	if !ok {
+	if !ok && !newer(string(r.Kept)) {
 		p.line("p", "line--warn", recordBroken.In(r.Lang))
 		served.Keep, served.Aside = job.Packed(p.progress.text()), true
 	}
@@ -75,6 +81,7 @@ func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
 type pages struct {
 	job.Serve
 	desk
+	lang     i18n.Lang
 	progress progress
 }
 
@@ -95,53 +102,81 @@ func (p *pages) stands(t logic.Technique) string {
 func (p *pages) marks() string {
 	var lines strings.Builder
 	for _, t := range logic.Techniques() {
+		stands := "–"
 		if _, can := banked(t); can {
-			lines.WriteString(t.Key() + "\t" + p.stands(t) + "\n")
+			stands = p.stands(t)
 		}
+		lines.WriteString(t.Key() + "\t" + stands + "\n")
 	}
 	return lines.String()
 }
 
 // next returns the technique to go on with: one that is due again, one that was begun, or the next of the
-// route.
-func (p *pages) next() (t logic.Technique, says text) {
-	for _, t := range logic.Techniques() {
-		if p.progress[t].isDue(p.Today) {
-			return t, onAgain
+// route; 0 if all are known.
+func (p progress) next(today string) logic.Technique {
+	all := logic.Techniques()
+	for _, t := range all {
+		if p[t].isDue(today) {
+			return t
 		}
 	}
-	for _, t := range logic.Techniques() {
-		if s, ok := p.progress[t]; ok && !s.known() {
-			return t, onGo
+	for _, t := range all {
+		if s, ok := p[t]; ok && !s.known() {
+			return t
 		}
 	}
 	for _, day := range route {
 		for _, t := range day.techniques {
-			if !p.progress[t].known() {
-				return t, onNext
+			if !p[t].known() {
+				return t
 			}
 		}
 	}
-	for _, t := range logic.Techniques() {
-		if _, can := banked(t); can && !p.progress[t].known() {
-			return t, onNext
+	for _, t := range all {
+		if _, can := banked(t); can && !p[t].known() {
+			return t
 		}
 	}
-	return 0, onNext
+	return 0
 }
 
 // index writes what to go on with, and the way to the route.
 func (p *pages) index() {
-	if t, says := p.next(); t != 0 {
+	t := p.progress.next(p.Today)
+	b, begins := p.firstBoard()
+	begins = begins && len(p.progress) == 0
+	if begins || t != 0 {
+		says := onNext
+		if s, begun := p.progress[t]; s.isDue(p.Today) {
+			says = onAgain
+		} else if begun {
+			says = onGo
+		}
 		p.Markup(`<div class="desk__on"><p class="facts">`).Text(says.In(p.lang)).Markup(`</p><p class="desk__name">`)
-		p.lesson("", t, explain.Name(t, p.lang))
-		p.Markup(` <span class="facts">`).Text(p.stands(t)).Markup(`</span></p>`)
-		p.button("btn btn--main", job.Next+t.Key(), practise.In(p.lang))
+		if begins {
+			p.Text(b.says.In(p.lang)).Markup(`</p>`)
+			p.button("btn btn--main", doPlay+b.givens, playIt.In(p.lang))
+		} else {
+			p.lesson("", t, explain.Name(t, p.lang))
+			p.Markup(` <span class="facts">`).Text(p.stands(t)).Markup(`</span></p>`)
+			p.button("btn btn--main", job.Next+t.Key(), practise.In(p.lang))
+		}
 		p.Markup(`</div>`)
 	}
 	p.Markup(`<p class="facts">`).Text(schedule.In(p.lang)).Markup(` `)
 	p.Markup(`<a`).Data("lesson", lesson.Route+"/").Markup(` href="{}learn/`, lesson.Route, `/">`).
 		Text(routeTitle.In(p.lang)).Markup(`</a></p>`)
+}
+
+// firstBoard returns the first board of the route that the person has not solved; ok is false if there is none.
+func (p *pages) firstBoard() (b board, ok bool) {
+	solved := solvedBoards(string(p.Log))
+	for _, b := range route[0].boards {
+		if !solved[b.givens] {
+			return b, true
+		}
+	}
+	return b, false
 }
 
 // technique writes the button that leads to an exercise, and where the person stands.
@@ -160,7 +195,9 @@ func (p *pages) route() {
 	p.Markup(`<h2 class="learn__name" tabindex="-1">`).Text(routeTitle.In(p.lang)).Markup(`</h2>`)
 	p.line("p", "learn__what", rulesSay.In(p.lang))
 	p.line("p", "learn__what", rulesPlay.In(p.lang))
-	solved := solvedLayouts(string(p.Log))
+	solved := solvedBoards(string(p.Log))
+	solved[""] = solvedToday(string(p.Log), p.Today)
+	main := "btn btn--main" // of what comes next
 	p.Markup(`<ol class="route">`)
 	for i, day := range route {
 		name := dayOf.With(p.lang, "n", i18n.Number(i+1))
@@ -169,21 +206,29 @@ func (p *pages) route() {
 		}
 		p.Markup(`<li><h3>`).Text(name).Markup(`</h3><ul>`)
 		for _, b := range day.boards {
-			query, says := "", isNew
-			if b.givens != "" {
-				query = "?p=" + b.givens
+			says, class := isSolved, "bare"
+			if !solved[b.givens] {
+				says, class, main = isNew, main, "bare"
 			}
-			if solved[b.layout] {
-				says = isSolved
+			p.Markup(`<li>`)
+			p.line("span", "route__name", b.says.In(p.lang))
+			p.line("small", "", says.In(p.lang))
+			if b.givens == "" { // it is at the door
+				p.Markup(`<a class="`, class, `" href="{}">`).Text(playIt.In(p.lang)).Markup(`</a>`)
+			} else {
+				p.button(class, doPlay+b.givens, playIt.In(p.lang))
 			}
-			p.Markup(`<li><a href="{}`, query, `">`).Text(b.says.In(p.lang)).Markup(`</a><small>`).
-				Text(says.In(p.lang)).Markup(`</small></li>`)
+			p.Markup(`</li>`)
 		}
 		for _, t := range day.techniques {
+			class := "bare"
+			if s := p.progress[t]; !s.known() || s.isDue(p.Today) {
+				class, main = main, "bare"
+			}
 			p.Markup(`<li>`)
-			p.lesson("", t, explain.Name(t, p.lang))
-			p.Markup(`<small>`).Text(p.stands(t)).Markup(`</small>`)
-			p.button("bare", job.Next+t.Key(), practise.In(p.lang))
+			p.lesson("route__name", t, explain.Name(t, p.lang))
+			p.line("small", "", p.stands(t))
+			p.button(class, job.Next+t.Key(), practise.In(p.lang))
 			p.Markup(`</li>`)
 		}
 		p.Markup(`</ul></li>`)
@@ -191,13 +236,23 @@ func (p *pages) route() {
 	p.Markup(`</ol>`)
 }
 
-// solvedLayouts are the layouts of the puzzles in the log of solved puzzles.
-func solvedLayouts(log string) map[string]bool {
+// solvedBoards are the puzzles in the log of solved puzzles.
+func solvedBoards(log string) map[string]bool {
 	all := map[string]bool{}
 	for line := range strings.Lines(log) {
 		if fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(fields) >= 8 {
-			all[fields[6]] = true
+			all[fields[7]] = true
 		}
 	}
 	return all
+}
+
+// solvedToday reports whether a 9x9 was solved on a day.
+func solvedToday(log, today string) bool {
+	for line := range strings.Lines(log) {
+		if strings.HasPrefix(line, today+"\t") && strings.Contains(line, "\t3x3\t") {
+			return true
+		}
+	}
+	return false
 }

@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/workshop/tag"
@@ -35,13 +34,16 @@ func (t task) text() string {
 
 // readTask reads the task of a link. ok is false for a technique that is not known, or another form.
 func readTask(text string) (t task, ok bool) {
+	var err error
 	rest, ok := strings.CutPrefix(text, link.Exercise)
 	key, seed, _ := strings.Cut(rest, ".")
 	if t.technique, _ = logic.ByKey(key); !ok || t.technique == 0 {
 		return t, false
 	}
-	n, err := strconv.ParseUint(seed, 36, 64)
-	t.seed = n
+	if seed == "" { // which is not needed to open it
+		return t, true
+	}
+	t.seed, err = strconv.ParseUint(seed, 36, 64)
 	return t, err == nil
 }
 
@@ -102,10 +104,7 @@ func tableOf(r job.Serve) *logic.Table {
 }
 
 // desk writes the HTML of a desk.
-type desk struct {
-	tag.Writer
-	lang i18n.Lang
-}
+type desk struct{ tag.Writer }
 
 // line writes an element with a class and a text.
 func (d *desk) line(element, class, says string) {

@@ -29,10 +29,13 @@ func wellFormed(html string) error {
 	}
 }
 
+// nobody takes no events.
+func nobody(job.Event) {}
+
 // opened returns what the desk says of the board of a link, after some presses.
 func opened(t *testing.T, r job.Serve, presses ...string) job.Served {
 	t.Helper()
-	served, err := Board(t.Context(), r)
+	served, err := Board(t.Context(), r, nobody)
 	for _, do := range presses {
 		if err != nil {
 			break
@@ -41,7 +44,7 @@ func opened(t *testing.T, r job.Serve, presses ...string) job.Served {
 		if served.Keep != "" {
 			r.Kept = served.Keep
 		}
-		served, err = Board(t.Context(), r)
+		served, err = Board(t.Context(), r, nobody)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +64,7 @@ func asked(t *testing.T, technique logic.Technique) job.Serve {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.Board, r.Task = served.Query, b.Task
+	r.Start, r.Board, r.Task = served.Query, served.Query, b.Task
 	return r
 }
 
@@ -187,7 +190,7 @@ func TestWhatIsDoneIsJudged(t *testing.T) {
 		kept string
 	}{
 		"right": {out, [4]text{foundIt, foundIt, foundIt, foundIt}, "1\nx-wing 2 7.2\n"},
-		"wrong": {wrong, [4]text{notYet, notYet, notYet, notYet}, ""},
+		"wrong": {wrong, [4]text{notYet, notYet, notYet, notYet}, "1\nx-wing 0 7.3\n"},
 	} {
 		for _, l := range i18n.All {
 			ask := r
@@ -259,7 +262,7 @@ func TestTheLadderOfHelp(t *testing.T) {
 		t.Errorf("%s", shown.Guide)
 	}
 	after := acted(t, r, practice.Act{Candidate: step.Remove[0]})
-	after.State = shown.State
+	after.State, after.Kept = shown.State, shown.Keep
 	if served := opened(t, after); served.Keep != "" || !strings.Contains(served.Head, "Right") {
 		t.Errorf("%q is kept: %s", served.Keep, served.Head)
 	}
@@ -291,7 +294,7 @@ func TestABrokenRecord(t *testing.T) {
 	if !served.Aside || string(served.Keep) != "1\nnaked-pair 6 1.2\n" || !strings.Contains(served.Head, "kept aside") {
 		t.Errorf("aside %t, %q: %s", served.Aside, served.Keep, served.Head)
 	}
-	page, err := Page(t.Context(), job.Serve{Kept: "2\n"}, "")
+	page, err := Page(t.Context(), job.Serve{Kept: "1\nnaked\n"}, "")
 	if err != nil || !page.Aside || !strings.Contains(page.Head, "kept aside") {
 		t.Errorf("%v, aside %t: %s", err, page.Aside, page.Head)
 	}
@@ -399,7 +402,8 @@ func TestReasons(t *testing.T) {
 					v := view{session: s, act: act}
 					v.Judgement, _ = practice.All(t.Context(), s.exercise.Position, s.solution, technique, s.table,
 						[]practice.Act{act})
-					head := v.draw().Head
+					served := v.draw()
+					head := served.Head + served.Guide
 					if strings.ContainsAny(head, "{}") && !strings.Contains(head, "{}learn/") || wellFormed(head) != nil {
 						t.Fatalf("%s", head)
 					}

@@ -16,7 +16,7 @@ import (
 //	x-wing 6 2k9.2
 //	naked-pair 20 a1.1 2 2026-12-01
 //
-// A board counts once, however often it is opened in a row. The schedule: a board whose technique is found
+// A board counts once, or not at all, however often it is opened in a row. The schedule: a board whose technique is found
 // without help and without a wrong answer counts one, a true step of another technique on the way counts a
 // half. Ten make the technique known. Then it is due again after the days of its box. When it is due, one
 // board found like that moves it to the next box, and one that was not found like that puts it back into the
@@ -24,6 +24,9 @@ import (
 
 // most is how many boards make a technique known.
 const most = 10
+
+// spoilt stands in place of the halves of a board that does not count: help was given, or a wrong answer.
+const spoilt = 3
 
 // boxes are the days after which a known technique is due again.
 var boxes = [...]int{1, 3, 7, 21, 60}
@@ -36,7 +39,7 @@ type standing struct {
 	halves int // of boards found: most*2 at the most
 	last   struct {
 		seed   uint64 // of the board that was counted last
-		halves int    // that it has counted
+		halves int    // that it has counted, or spoilt
 	}
 	box int
 	due string // as 2026-12-01; "" until it is known
@@ -70,6 +73,13 @@ func readProgress(text string) (p progress, ok bool) {
 	return p, ok
 }
 
+// newer reports whether a newer build has written what is kept.
+func newer(text string) bool {
+	line, _, _ := strings.Cut(text, "\n")
+	n, err := strconv.Atoi(line)
+	return err == nil && strconv.Itoa(n) > version
+}
+
 func readStanding(fields []string) (s standing, ok bool) {
 	if len(fields) != 2 && len(fields) != 4 {
 		return s, false
@@ -81,7 +91,7 @@ func readStanding(fields []string) (s standing, ok bool) {
 	s.halves = n
 	seed, halves, _ := strings.Cut(fields[1], ".")
 	s.last.seed, err = strconv.ParseUint(seed, 36, 64)
-	if s.last.halves = strings.Index("012", halves); err != nil || len(halves) != 1 || s.last.halves < 0 {
+	if s.last.halves = strings.Index("0123", halves); err != nil || len(halves) != 1 || s.last.halves < 0 {
 		return s, false
 	}
 	if len(fields) == 2 {
@@ -138,8 +148,9 @@ func (s standing) found(seed uint64, halves int, today string) standing {
 	return s
 }
 
-// missed counts a board on which the technique was not found without help.
-func (s standing) missed(today string) standing {
+// missed notes that the technique was not found on a board without help.
+func (s standing) missed(seed uint64, today string) standing {
+	s.last.seed, s.last.halves = seed, spoilt
 	if s.known() && s.isDue(today) {
 		s.box, s.due = 0, after(today, boxes[0])
 	}

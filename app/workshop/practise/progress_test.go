@@ -27,10 +27,10 @@ func TestTheSchedule(t *testing.T) {
 			t.Errorf("found on %s, it is due on %s, want %s", day, s.due, due)
 		}
 	}
-	if missed := s.missed("2027-04-28"); missed.box != 0 || missed.due != "2027-04-29" || !missed.known() {
+	if missed := s.missed(3, "2027-04-28"); missed.box != 0 || missed.due != "2027-04-29" || !missed.known() {
 		t.Errorf("%+v when missed", missed)
 	}
-	if early := s.missed("2027-04-01"); early != s {
+	if early := s.missed(3, "2027-04-01"); early.box != s.box || early.due != s.due {
 		t.Errorf("%+v when missed before it is due", early)
 	}
 }
@@ -44,7 +44,7 @@ func TestWhatIsKept(t *testing.T) {
 	}
 	for text, left := range map[string]int{
 		"1\nx-wing 7 a.2\nnothing 3 a.2\n": 1, "1\nx-wing 21 a.2\n": 0, "1\nx-wing 20 a.2\n": 0,
-		"1\nx-wing 7 a.2 0 2026-11-26\n": 0, "1\nx-wing 7 a.3\n": 0, "1\nx-wing 7 .1\n": 0, "1\nx-wing 7\n": 0,
+		"1\nx-wing 7 a.2 0 2026-11-26\n": 0, "1\nx-wing 7 a.4\n": 0, "1\nx-wing 7 .1\n": 0, "1\nx-wing 7\n": 0,
 		"1\nx-wing 20 a.2 5 2026-11-26\n": 0, "1\nx-wing 20 a.2 1 2026-13-26\n": 0, "2\nx-wing 7 a.2\n": 0, "x": 0,
 	} {
 		if read, ok := readProgress(text); ok || len(read) != left {

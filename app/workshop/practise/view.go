@@ -24,7 +24,6 @@ type view struct {
 
 // draw returns the words, the buttons and the marks on the board.
 func (v *view) draw() job.Served {
-	v.head.lang, v.acts.lang, v.guide.lang = v.lang, v.lang, v.lang
 	switch {
 	case v.Verdict == practice.Asked:
 		v.right()
@@ -53,7 +52,7 @@ func (v *view) begin(verdict string) {
 		says = isKnown.In(v.lang)
 	}
 	if v.spoiled && !now.known() {
-		says = nOf.With(v.lang, "n", i18n.Number(now.halves/2), "of", i18n.Number(most)) + " · " + withHelp.In(v.lang)
+		says = nOf.With(v.lang, "n", i18n.Number(now.halves/2), "of", i18n.Number(most)) + " · " + notCounted.In(v.lang)
 	}
 	v.head.Markup(`<p class="status__what desk__what"><span>`)
 	if v.frame() {
@@ -69,7 +68,7 @@ func (v *view) begin(verdict string) {
 		class += " verdict--long"
 	}
 	v.head.line("p", class, verdict)
-	if !v.whole {
+	if !v.whole && !v.newer {
 		v.head.line("p", "line line--warn", recordBroken.In(v.lang))
 	}
 }
@@ -89,20 +88,28 @@ func (v *view) task() {
 	if v.help >= tellDigits || v.rung == digitTold {
 		says = append(says, v.digits())
 	}
-	if v.help >= tellPlace || v.rung == placeTold {
+	switch {
+	case v.help >= tellPlace:
 		says = append(says, step.Look)
+	case v.rung == placeTold:
+		says = append(says, lookMarked.In(v.lang))
+	case len(says) == 0 && len(v.exercise.Step.Place) > 0:
+		says = append(says, writeIt.In(v.lang))
+	case len(says) == 0:
+		says = append(says, crossItOut.In(v.lang))
+	}
+	if v.help >= tellPlace || v.rung == placeTold {
 		v.drawing = job.Drawing{Ground: step.Area}
 	}
 	if v.help == tellEvidence {
 		v.drawing = explain.Evidence(v.exercise.Position, v.exercise.Step, v.Telling)
 		says = append(says, patternShown.In(v.lang))
 	}
-	if len(says) == 0 {
-		says = append(says, howTo.In(v.lang))
-	}
 	v.head.line("p", "facts", i18n.Sentences(v.lang, says))
 	v.acts.button("btn btn--main", doHelp, v.rungName())
-	v.acts.button("btn", doShow, showMe.In(v.lang))
+	if v.nextRung() < tellAll {
+		v.acts.button("btn", doShow, showMe.In(v.lang))
+	}
 	v.acts.button("btn", doSkip, skipIt.In(v.lang))
 }
 
@@ -112,7 +119,7 @@ func (v *view) all() {
 	v.drawing = step.Drawing
 	v.begin(i18n.FindThe(v.lang, v.name()))
 	v.explain(step)
-	v.acts.button("btn btn--main", doNext, nextBoard.In(v.lang))
+	v.acts.button("btn btn--main", job.Next+v.technique.Key(), nextBoard.In(v.lang))
 	v.acts.button("btn", doOn, playOn.In(v.lang))
 }
 
@@ -159,37 +166,71 @@ func (v *view) digits() string {
 	return aboutDigits.With(v.lang, "digits", all)
 }
 
-// right says that the technique was found: the step that proves it.
+// right says that the technique was found: the step that proves it. The tenth time it says that it is known, and
+// what comes next.
 func (v *view) right() {
 	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
 	v.drawing = e.Drawing
-	v.begin(foundIt.With(v.lang, "result", e.Result))
+	class, next := "btn btn--main", job.Next+v.technique.Key()
+	if v.kept && v.progress[v.technique].known() && v.progress[v.technique].box == 0 {
+		v.begin(nowKnown.With(v.lang, "technique", v.name()))
+		v.head.line("p", "facts", backTomorrow.In(v.lang))
+		if t := v.progress.next(v.Today); t != 0 && t != v.technique {
+			v.acts.button(class, job.Next+t.Key(), nextIs.With(v.lang, "technique", explain.Name(t, v.lang)))
+			class = "btn"
+		}
+	} else {
+		v.begin(foundIt.With(v.lang, "result", e.Result))
+	}
 	v.explain(e)
-	v.acts.button("btn btn--main", doNext, nextBoard.In(v.lang))
+	v.acts.button(class, next, nextBoard.In(v.lang))
 	v.acts.button("btn", doOn, playOn.In(v.lang))
-	v.acts.button("btn", doWhole, playWhole.In(v.lang))
+	if class != "btn" {
+		v.acts.button("btn", doWhole, playWhole.In(v.lang))
+	}
 }
 
 // other says which other technique proves what was done.
 func (v *view) other() {
 	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
-	v.drawing = e.Drawing
-	v.begin(foundOther.With(v.lang, "technique", e.Name))
-	v.head.line("p", "facts", otherSays.With(v.lang, "result", e.Result, "technique", e.Name, "asked", v.name()))
-	v.lookAgain()
+	if !v.harder(v.Step) { // the picture of a harder one would hide the board
+		v.drawing = e.Drawing
+	}
+	v.begin(foundOther.In(v.lang))
+	v.reason(otherSays.With(v.lang, "result", e.Result, "technique", e.Name, "asked", v.name()))
+	v.lookAgain(lookAgain)
 }
 
 // unshown says that something is true, but that no step shows it, or that none was found in time.
 func (v *view) unshown(says text) {
 	v.begin(trueButUnshown.In(v.lang))
-	v.head.line("p", "facts", says.With(v.lang, "result", v.done(), "asked", v.name()))
-	v.lookAgain()
+	v.reason(says.With(v.lang, "result", v.done(), "asked", v.name()))
+	v.lookAgain(lookAgain)
 }
 
-func (v *view) lookAgain() {
-	v.acts.button("btn btn--main", doAgain, lookAgain.In(v.lang))
-	v.acts.button("btn", doHelp, v.rungName())
+// checking says that what was done is still judged.
+func (v *view) checking() job.Served {
+	busy := view{session: v.session}
+	busy.begin(checkingIt.In(v.lang))
+	return job.Served{Head: busy.head.String(), State: v.state()}
+}
+
+// reason writes why something is not what was asked, in the place of the pen: the board has to be as it was
+// before anything else is tried.
+func (v *view) reason(says string) {
+	if v.frame() {
+		v.head.line("p", "facts", says)
+		return
+	}
+	v.guide.Markup(`<div class="guide__words" tabindex="0">`)
+	v.guide.line("p", "guide__say", says)
+	v.guide.Markup(`</div>`)
+}
+
+func (v *view) lookAgain(name text) {
+	v.acts.button("btn btn--main", doAgain, name.In(v.lang))
 	v.acts.button("btn", doShow, showMe.In(v.lang))
+	v.acts.button("btn", doSkip, skipIt.In(v.lang))
 }
 
 // done writes the act that is judged: r4c9 ≠ 6.
@@ -225,8 +266,6 @@ func (v *view) wrong() {
 	}
 	v.drawing = job.Drawing{Ground: job.Packed(ground)}
 	v.begin(notYet.In(v.lang))
-	v.head.line("p", "facts", says.With(v.lang, names...))
-	v.acts.button("btn btn--main", doAgain, tryAgain.In(v.lang))
-	v.acts.button("btn", doHelp, v.rungName())
-	v.acts.button("btn", doShow, showMe.In(v.lang))
+	v.reason(says.With(v.lang, names...))
+	v.lookAgain(tryAgain)
 }

@@ -17,12 +17,18 @@ const (
 	_ text = iota
 	nFound
 	nOf
-	withHelp
+	notCounted
 	isNew
 	isKnown
 	isSolved
 	againNow
-	howTo
+	crossItOut
+	writeIt
+	lookMarked
+	checkingIt
+	nowKnown
+	backTomorrow
+	nextIs
 	aboutDigit
 	aboutDigits
 	patternShown
@@ -38,6 +44,7 @@ const (
 	laterCell
 	laterHouse
 	wrongUnshown
+	playIt
 	practise
 	practiseIt
 	askDigits
@@ -77,12 +84,18 @@ var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 	i18n.En: `
 {n} of {of} found
 {n} of {of}
-with help
+not counted
 new
 known
 solved
 due again
-Cross out what it proves, or write the digit.
+Cross out what it proves.
+Write the digit that it proves.
+Look where the board is marked.
+Checking …
+You know it: {technique}
+Ten boards without help. It comes back tomorrow.
+Next: {technique}
 It is about the digit {digit}.
 It is about the digits {digits}.
 The board shows the pattern. What follows?
@@ -98,6 +111,7 @@ If {result}, then {digit} would have no place in {house}.
 If {result}, the singles that follow leave {cell} without a candidate.
 If {result}, the singles that follow leave no place for {digit} in {house}.
 {result} contradicts the solution, though not through singles.
+Play
 Practise
 Practise it
 Which digit?
@@ -117,7 +131,7 @@ This link asks for something that this version does not know.
 This board has no step “{technique}”.
 This board can’t be practised on: its puzzle does not have exactly one solution, or something on it is wrong.
 This link’s board can’t be read.
-What this device kept about practice could not be read. It is kept aside, and practice begins anew.
+Some of what this device kept about practice could not be read. It is kept aside, and the rest counts.
 Go on
 Again today
 Next
@@ -133,12 +147,18 @@ Today’s Easy, 9×9`,
 	i18n.Ja: `
 {of}問中{n}問
 {of}問中{n}問
-ヒントあり
+ノーカウント
 未着手
 習得済み
 解けた
 復習の日
-わかった候補を消すか、数字を書き入れてください。
+消せる候補を消してください。
+決まる数字を書き入れてください。
+色のついたところを見てください。
+確認しています…
+習得しました：{technique}
+ヒントなしで10問見つけました。あした復習します。
+次は{technique}
 注目する数字は{digit}です。
 注目する数字は{digits}です。
 盤面に形を示しました。何がわかりますか？
@@ -148,12 +168,13 @@ Today’s Easy, 9×9`,
 正しいけれど、根拠がない
 {result}は正しいのですが、ここではどの手筋でも示せません。「{asked}」を見つけてください。
 {result}は正しいのですが、手筋で示せるかは時間内にわかりませんでした。「{asked}」を見つけてください。
-まだです
+違います
 {result}なら、{cell}に候補がなくなります。
 {result}なら、{house}に{digit}の入る場所がなくなります。
 {result}なら、シングルをたどっていくと{cell}に候補がなくなります。
 {result}なら、シングルをたどっていくと{house}に{digit}の入る場所がなくなります。
 {result}は解と矛盾します（シングルだけでは示せません）。
+遊ぶ
 練習する
 この手筋を練習
 どの数字？
@@ -173,7 +194,7 @@ Today’s Easy, 9×9`,
 この盤面に「{technique}」の手はありません。
 この盤面では練習できません。解が一つに決まらないか、間違いがあります。
 このリンクの盤面は読めません。
-この端末の練習の記録が読めませんでした。元の記録は別に残し、はじめから記録します。
+この端末の練習の記録に読めないところがありました。元の記録は別に残し、読めたところから続けます。
 つづき
 今日の復習
 次は
@@ -185,16 +206,22 @@ Today’s Easy, 9×9`,
 その先、チェーンへ
 はじめての盤面：4×4
 少し大きく：6×6
-今日の「やさしい」9×9`,
+今日の「初級」9×9`,
 	i18n.Hans: `
 已找到{n}/{of}
 {n}/{of}
-用了提示
+不计入
 未学
 已掌握
 已解开
 该复习了
-删去能排除的候选数，或填入能确定的数字。
+删去能排除的候选数。
+填入能确定的数字。
+看盘面上标出的地方。
+正在检查……
+已掌握：{technique}
+不靠提示找到了十题。明天复习。
+下一个：{technique}
 看数字{digit}。
 看数字{digits}。
 盘面上已标出图形。能得出什么？
@@ -210,6 +237,7 @@ Today’s Easy, 9×9`,
 如果{result}，顺着唯一数推下去，{cell}就没有候选数了。
 如果{result}，顺着唯一数推下去，{house}就没有地方填{digit}了。
 {result}与答案矛盾，但单靠唯一数看不出来。
+开始
 练习
 练习这个技巧
 哪个数字？
@@ -229,12 +257,12 @@ Today’s Easy, 9×9`,
 这个盘面上没有“{technique}”。
 这个盘面不能用来练习：解不唯一，或盘面上有错。
 读不出此链接的盘面。
-无法读取本设备上的练习记录。原记录已另行保留，练习重新开始。
+本设备上的练习记录有一部分无法读取。原记录已另行保留，读得出的照常计入。
 继续
 今天复习
 接下来
 不靠提示找到十题，就算掌握；之后在1、3、7、21、60天后复习。
-一周：从规则到X翼
+一周：从规则到二阶鱼（X-Wing）
 每行、每列、每宫里，每个数字都恰好出现一次。题目给出一部分数字，其余的只有一种填法。不用计算，也不用猜：每个数字都有理由。
 选一个空格，按一个数字。随时可以要提示：先告诉你看哪里，再告诉你是什么。
 第{n}天
@@ -245,12 +273,18 @@ Today’s Easy, 9×9`,
 	i18n.Hant: `
 已找到{n}/{of}
 {n}/{of}
-用了提示
+不計入
 未學
 已掌握
 已解開
 該複習了
-刪去能排除的候選數，或填入能確定的數字。
+刪去能排除的候選數。
+填入能確定的數字。
+看盤面上標出的地方。
+正在檢查……
+已掌握：{technique}
+不靠提示找到了十題。明天複習。
+下一個：{technique}
 看數字{digit}。
 看數字{digits}。
 盤面上已標出圖形。能得出什麼？
@@ -266,6 +300,7 @@ Today’s Easy, 9×9`,
 如果{result}，順著唯一數推下去，{cell}就沒有候選數了。
 如果{result}，順著唯一數推下去，{house}就沒有地方填{digit}了。
 {result}與答案矛盾，但單靠唯一數看不出來。
+開始
 練習
 練習這個技巧
 哪個數字？
@@ -285,12 +320,12 @@ Today’s Easy, 9×9`,
 這個盤面上沒有「{technique}」。
 這個盤面不能用來練習：解不唯一，或盤面上有錯。
 讀不出此連結的盤面。
-無法讀取本裝置上的練習紀錄。原紀錄已另行保留，練習重新開始。
+本裝置上的練習紀錄有一部分無法讀取。原紀錄已另行保留，讀得出的照常計入。
 繼續
 今天複習
 接下來
 不靠提示找到十題，就算掌握；之後在1、3、7、21、60天後複習。
-一週：從規則到X翼
+一週：從規則到二階魚（X-Wing）
 每行、每列、每宮裡，每個數字都恰好出現一次。題目給出一部分數字，其餘的只有一種填法。不用計算，也不用猜：每個數字都有理由。
 選一個空格，按一個數字。隨時可以要提示：先告訴你看哪裡，再告訴你是什麼。
 第{n}天
