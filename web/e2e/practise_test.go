@@ -196,8 +196,8 @@ func TestTheRoute(t *testing.T) {
 			}
 			mark := `$(".route small").textContent`
 			fresh := get[string](p, mark)
-			p.run(`$(".route li a").click()`)
-			p.until(`location.search.startsWith("?p=") && $$(".solve .cell").length === 16`)
+			p.run(`$(".route button").click()`)
+			p.until(`location.search.startsWith("?p=") && $$(".solve .cell").length === 16 && $(".pads")`)
 			b, err := link.DecodeBoard(get[string](p, `location.search`))
 			if err != nil {
 				t.Fatal(err)
