@@ -263,7 +263,7 @@ const manifestOf = async (file) => {
   return { storage, lists, at };
 };
 
-const BOARD = KEYS + "board:", STEPS = KEYS + "steps:", SOLVED = KEYS + "solved";
+const BOARD = KEYS + "board:", STEPS = KEYS + "steps:", SOLVED = KEYS + "solved", DESK = KEYS + "desk";
 /** How many boards the device keeps: maxBoards in app/browser/store.go. */
 const MOST = 100;
 const isBoard = (r, id) => r?.id === id && [r.layout, r.given, r.entered].every((text) => typeof text === "string") && isSize(r.updated);
@@ -287,15 +287,49 @@ const put = (texts) => {
 };
 
 /**
- * Brings settings, the lines of the log of solved puzzles that are not here, and boards with their histories. A board that is here with other digits comes as another board.
+ * The log of solved puzzles (app/shared/logbook) with the lines of another one that it lacks. A line is the same with the level, which is its
+ * ninth field, and without.
+ */
+const solves = (ours, theirs) => {
+  const lines = new Map();
+  for (const line of `${ours}\n${theirs}`.split("\n").filter(Boolean)) {
+    const solve = line.split("\t", 8).join("\t");
+    if (!lines.has(solve) || line.startsWith(`${lines.get(solve)}\t`)) lines.set(solve, line);
+  }
+  return [...lines.values(), ""].join("\n");
+};
+
+/**
+ * What was practised (app/workshop/practise/progress.go) with what another device has of it: for each technique the line with more found and, of
+ * two with as many, the one that is due later.
+ */
+const practised = (ours, theirs) => {
+  if (![ours, theirs].every((text) => text.startsWith("1\n"))) return ours;
+  const rank = (line) => {
+    const [, halves = "", , , due = ""] = line.split(" ");
+    return halves.padStart(2) + due;
+  };
+  const lines = new Map(ours.split("\n").filter(Boolean).map((line) => [line.split(" ")[0], line]));
+  for (const line of theirs.split("\n")) {
+    const [key] = line.split(" ");
+    if (/^\S+ (1?\d \w+\.\d|20 \w+\.\d [0-4] \d{4}-\d\d-\d\d)$/.test(line) && (!lines.has(key) || rank(line) > rank(lines.get(key)))) lines.set(key, line);
+  }
+  return [...lines.values(), ""].join("\n");
+};
+/** @type {Record<string, (ours: string, theirs: string) => string>} */
+const MERGED = { [SOLVED]: solves, [DESK]: practised };
+
+/**
+ * Brings settings, what was solved and practised, and boards with their histories. A board that is here with other digits comes as another board.
  * Those changed last come first, as far as there is room. A board whose same version is here gets its history, if
  * that is missing here. Returns how many boards came, and how many boards or histories found no room.
  */
 const restoreStorage = (storage) => {
   for (const [key, text] of Object.entries(storage)) {
     const setting = key.startsWith(KEYS) && !key.startsWith(BOARD) && !key.startsWith(STEPS);
-    if (key === SOLVED) put([[key, [...new Set(`${localStorage.getItem(key) ?? ""}\n${text}`.split("\n").filter(Boolean)), ""].join("\n")]]);
-    if (setting && localStorage.getItem(key) === null) localStorage.setItem(key, text);
+    const ours = localStorage.getItem(key);
+    if (setting && ours === null) localStorage.setItem(key, text);
+    else if (setting && MERGED[key]) put([[key, MERGED[key](ours, text)]]);
   }
   /** @type {Map<string, string[][]>} the histories: what follows the board's id in each key, and the text */
   const histories = new Map();
@@ -330,7 +364,7 @@ const restoreStorage = (storage) => {
 };
 
 /**
- * Brings what a backup has beside what is here: collections, boards and solved puzzles that are not here, and settings that were never chosen here. Nothing that
+ * Brings what a backup has beside what is here: collections, boards, solved puzzles and what was practised that are not here, and settings that were never chosen here. Nothing that
  * is here is lost. Returns how many collections and boards came and, if there was no room for some boards, how many
  * were left.
  */

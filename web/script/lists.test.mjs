@@ -504,6 +504,9 @@ const backupOf = (storage, lists = [], ...bytes) => {
   return new Blob([`numplace-backup 1 ${manifest.length}\n`, manifest, ...bytes]);
 };
 
+/** A line of the log of solved puzzles, without a level. */
+const solve = (id) => `2026-11-26\t${id}\t754\t0\tfalse\t2\t3x3\t8.5.`;
+
 // A device with two collections, one that was deleted, a board with its history, and settings.
 const filled = async () => {
   const lists = await tab();
@@ -516,7 +519,8 @@ const filled = async () => {
   localStorage.setItem("numplace:steps:r1:0", "chunk");
   localStorage.setItem("numplace:theme", "dark");
   localStorage.setItem("numplace:lang", "ja");
-  localStorage.setItem("numplace:solved", "both\ntheirs\n");
+  localStorage.setItem("numplace:solved", `${solve("both")}\t3\n${solve("rated")}\nstop\trated\t5\tx-wing\n`);
+  localStorage.setItem("numplace:desk", "1\nhere-more 5 2k9.1\nthere-more 9 2k9.1\nlearnt-there 20 2k9.1 2 2026-12-24\nlater-here 20 2k9.1 1 2026-11-28\nlater-there 20 2k9.1 3 2026-12-31\nthere 1 2k9.1\n");
   localStorage.setItem("another:site", "x");
   return lists;
 };
@@ -552,8 +556,11 @@ test("what is here stays, and what is not comes beside it", async () => {
     { rule: "another version, without a history", here: () => { localStorage["numplace:board:r1"] = board("r1", 9, ".2", { rev: "y" }); }, came: "2 0", after: ({ storage }) => assert.deepEqual([storage["numplace:steps:r1"], storage["numplace:steps:r1:0"]], [undefined, undefined]) },
     { rule: "a damaged one", here: () => { localStorage["numplace:board:r1"] = "{"; }, came: "2 0", after: ({ storage }) => assert.equal(storage["numplace:board:r1"], "{") },
     { rule: "a setting", here: () => { localStorage["numplace:theme"] = "light"; }, came: "2 1", after: ({ storage }) => assert.deepEqual([storage["numplace:theme"], storage["numplace:lang"]], ["light", "ja"]) },
-    { rule: "the log of solved puzzles, whose lines come behind those that are here", here: () => { localStorage["numplace:solved"] = "mine\nboth\n"; }, came: "2 1", after: ({ storage }) => assert.equal(storage["numplace:solved"], "mine\nboth\ntheirs\n") },
-    { rule: "a log that was erased here", here: () => { localStorage["numplace:solved"] = "\n"; }, came: "2 1", after: ({ storage }) => assert.equal(storage["numplace:solved"], "both\ntheirs\n") },
+    { rule: "the log of solved puzzles, whose lines come behind those that are here", here: () => { localStorage["numplace:solved"] = `unread\n${solve("both")}\t3\n`; }, came: "2 1", after: ({ storage }) => assert.equal(storage["numplace:solved"], `unread\n${solve("both")}\t3\n${solve("rated")}\nstop\trated\t5\tx-wing\n`) },
+    { rule: "a level that is known here or there alone", here: () => { localStorage["numplace:solved"] = `${solve("both")}\n${solve("rated")}\t1\n`; }, came: "2 1", after: ({ storage }) => assert.equal(storage["numplace:solved"], `${solve("both")}\t3\n${solve("rated")}\t1\nstop\trated\t5\tx-wing\n`) },
+    { rule: "a log that was erased here", here: () => { localStorage["numplace:solved"] = "\n"; }, came: "2 1", after: ({ storage }) => assert.equal(storage["numplace:solved"], `${solve("both")}\t3\n${solve("rated")}\nstop\trated\t5\tx-wing\n`) },
+    { rule: "what was practised, by technique", here: () => { localStorage["numplace:desk"] = "1\nhere-more 10 2k9.1\nthere-more 5 2k9.1\nlearnt-there 19 2k9.1\nlater-here 20 2k9.1 2 2026-11-29\nlater-there 20 2k9.1 4 2026-12-04\nhere 0 2k9.1\n"; }, came: "2 1", after: ({ storage }) => assert.equal(storage["numplace:desk"], "1\nhere-more 10 2k9.1\nthere-more 9 2k9.1\nlearnt-there 20 2k9.1 2 2026-12-24\nlater-here 20 2k9.1 2 2026-11-29\nlater-there 20 2k9.1 3 2026-12-31\nhere 0 2k9.1\nthere 1 2k9.1\n") },
+    { rule: "practice in a form of another build", here: () => { localStorage["numplace:desk"] = "2\nx\n"; }, came: "2 1", after: ({ storage }) => assert.equal(storage["numplace:desk"], "2\nx\n") },
   ]) {
     device();
     await here(await tab());
@@ -688,6 +695,16 @@ test("a collection without parts is not in a backup", async () => {
   device();
   assert.equal(await (await tab()).restore(file), "1 1");
   assert.equal(await (await tab()).heads(), "b\ttwo\t1");
+});
+
+test("what can't be read of practice in a backup stays out", async () => {
+  const lists = await tab();
+  const ours = "1\nx-wing 20 2k9.1 4 2026-12-04\nours unread\n";
+  for (const theirs of ["2\nskyscraper 5 2k9.1\n", "1\nx-wing 99 2k9.1\nx-wing 20 2k9.1 5 2027-01-01\nx-wing 20 2k9.1 1 later\nours 20\nskyscraper x\nskyscraper 5 2k9\n", ""]) {
+    localStorage.setItem("numplace:desk", ours);
+    await lists.restore(backupOf({ "numplace:desk": theirs }));
+    assert.equal(localStorage.getItem("numplace:desk"), ours, theirs);
+  }
 });
 
 test("a backup of a stranger writes no history of another board, nor what is not Numplace's", async () => {
