@@ -58,7 +58,6 @@ const (
 	tryAgain
 	playWhole
 	playOn
-	readAbout
 	noneMade
 	taskUnread
 	taskNone
@@ -125,7 +124,6 @@ Look again
 Try again
 Whole puzzle
 Play on
-Read about it
 No board is known that needs “{technique}”: something simpler has always done the same.
 This link asks for something that this version does not know.
 This board has no step “{technique}”.
@@ -188,7 +186,6 @@ Today’s Easy, 9×9`,
 やり直す
 問題の最初から
 つづきを解く
-説明を読む
 「{technique}」が必要な盤面は知られていません。いつも、よりやさしい手筋で足りました。
 このリンクの課題は、この版では読めません。
 この盤面に「{technique}」の手はありません。
@@ -251,7 +248,6 @@ Today’s Easy, 9×9`,
 再试一次
 从头解
 接着解
-阅读讲解
 还没见过非用“{technique}”不可的盘面：总有更简单的技巧能做到。
 这个版本读不懂此链接的任务。
 这个盘面上没有“{technique}”。
@@ -314,7 +310,6 @@ Today’s Easy, 9×9`,
 再試一次
 從頭解
 接著解
-閱讀講解
 還沒見過非用「{technique}」不可的盤面：總有更簡單的技巧能做到。
 這個版本讀不懂此連結的任務。
 這個盤面上沒有「{technique}」。
