@@ -197,7 +197,8 @@ func TestStoreKeepsANewerRecordOfABoardInMemory(t *testing.T) {
 // Words of a record that are not strings are ignored.
 func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 	for _, value := range []string{`{"a":1}`, `["x"]`, `5`, `true`, `null`, `""`} {
-		r, ok := readRecord(jsonOf("a", `,"version":2,"mode":1,"rules":`+value+`,"origin":`+value+`,"task":`+value+`,"notes":`+value))
+		words := `,"version":2,"mode":1,"rules":` + value + `,"origin":` + value + `,"task":` + value + `,"notes":` + value
+		r, ok := readRecord(jsonOf("a", words))
 		if !ok || r.Rules+r.Origin+r.Task+r.Notes != "" {
 			t.Errorf("%s: rules %q, origin %q, notes %q, %t", value, r.Rules, r.Origin, r.Notes, ok)
 		}

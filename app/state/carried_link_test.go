@@ -147,7 +147,9 @@ func TestASolveBecomesARace(t *testing.T) {
 	if err != nil || !ok || s.Seconds != 60 || len(s.Digits) != 51 || b.Entered.Count() > 0 || s.Slips != 0 {
 		t.Errorf("%q: %+v", query, s)
 	}
-	t.Logf("a race of 51 digits: %d signs of %d", len(b.Task), len(query))
+	if n := len(b.Task); n > 100 {
+		t.Errorf("a race of 51 digits has %d signs", n)
+	}
 	given := opened(t, &device{}, "a", "?p="+classic+"&d="+strings.Repeat(".", 2)+"4"+strings.Repeat(".", 78))
 	given.fillClassic(time.Minute)
 	if got := given.carriedLink(link.Race); got != "" {
@@ -179,7 +181,9 @@ func TestABoardIsHandedOver(t *testing.T) {
 	if query == "" {
 		t.Fatal("it is not offered")
 	}
-	t.Logf("a handover of 5 steps: %d signs", len(query))
+	if n := len(query); n > 250 {
+		t.Errorf("a handover of 5 steps has %d signs", n)
+	}
 	d := &device{}
 	p := landed(t, d, "b", query)
 	board := p.model.Board

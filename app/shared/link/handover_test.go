@@ -181,7 +181,8 @@ func TestAHistoryIsShortened(t *testing.T) {
 		t.Errorf("%q has no more than 5 signs", got.Task)
 	}
 	short := link.EncodeHandover(trail, g.board(), len(whole.Task)-1)
-	if _, h := handed(t, short.Task, g.board(), g.Present()); short.Steps != whole.Steps || len(h.Branches()) >= len(g.Branches()) {
+	_, h := handed(t, short.Task, g.board(), g.Present())
+	if short.Steps != whole.Steps || len(h.Branches()) >= len(g.Branches()) {
 		t.Errorf("steps go before branches: %d of %d", short.Steps, whole.Steps)
 	}
 }

@@ -32,13 +32,15 @@ func TestGoldenLinksWithTasks(t *testing.T) {
 func TestDamagedTasks(t *testing.T) {
 	for q, want := range map[string]string{
 		"": "", "1x.x-wing.%3Cb%3E": link.BadTask, "1x.x wing": link.BadTask, "?": link.BadTask,
-		strings.Repeat("a", link.MaxTask): strings.Repeat("a", link.MaxTask), strings.Repeat("a", link.MaxTask+1): link.BadTask,
+		strings.Repeat("a", link.MaxTask):   strings.Repeat("a", link.MaxTask),
+		strings.Repeat("a", link.MaxTask+1): link.BadTask,
 	} {
 		b, err := link.DecodeBoard("?p=1......3.4....2.&d=.3..............&q=" + q)
 		if err != nil || b.Task != want || b.Entered.Count() != 1 {
 			t.Errorf("%.20q: %.20q, %v", q, b.Task, err)
 		}
-		if again := link.EncodeBoard(b); strings.Contains(again, "<") || want == link.BadTask && strings.Contains(again, "q=") {
+		again := link.EncodeBoard(b)
+		if strings.Contains(again, "<") || want == link.BadTask && strings.Contains(again, "q=") {
 			t.Errorf("%.20q becomes %.80s", q, again)
 		}
 	}

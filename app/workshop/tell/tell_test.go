@@ -74,7 +74,8 @@ func TestTold(t *testing.T) {
 			"Missing 2, 5, 6, 7, 9. Column 5: 7 at row 1, 9 at row 2, 6 at row 4, 2 at row 6, 1 at row 8, 8 at row 9; " +
 			"3 empty. Missing 3, 4, 5. Box 5: 6 at r4c5, 8 at r5c4, 3 at r5c6, 2 at r6c5; 5 empty. Missing 1, 4, 5, 7, 9"},
 
-		{letters, "r", 3, "Row A: 5 at column 1, 3 at column 2, 4 at column 3, 7 at column 5; 5 empty. Missing 1, 2, 6, 8, 9"},
+		{letters, "r", 3, "Row A: 5 at column 1, 3 at column 2, 4 at column 3, 7 at column 5; 5 empty. " +
+			"Missing 1, 2, 6, 8, 9"},
 		{letters, "t", 3, "Column 4: 1 at row B, 8 at row E, 4 at row H; 6 empty. Missing 2, 3, 5, 6, 7, 9"},
 		{letters, "U2", 3, "2 in row A: A6, A8, A9. 2 in column 4: C4, I4. 2 in box 2: A6, C4, C6"},
 		{words, "?", 6, "Row 1, column 7 can be 1, 8, 9"},
@@ -83,7 +84,8 @@ func TestTold(t *testing.T) {
 		{words, "u", 3, "Box 2: 7 at row 1, column 5; 1 at row 2, column 4; 9 at row 2, column 5; " +
 			"5 at row 2, column 6; 5 empty. Missing 2, 3, 4, 6, 8"},
 
-		{ja, "r", 3, "1行目：1列目に5、2列目に3、3列目に4、5列目に7、空き5マス。残りの数字は1、2、6、8、9"},
+		{ja, "r", 3, "1行目：1列目に5、2列目に3、3列目に4、5列目に7、空き5マス。" +
+			"残りの数字は1、2、6、8、9"},
 		{ja, "?", 3, "r1c4に入るのは6だけ。中央2 6、消した候補は2、青"},
 		{ja, "U8", 5, "1行目で8が入るのはr1c6、r1c7、r1c9。6列目で8が入るのはr1c6だけ。ブロック2で8が入るのはr1c6だけ"},
 		{hans, "t", 3, "第4列：第2行是1、第5行是8、第8行是4；空6格。缺2、3、5、6、7、9"},
@@ -135,14 +137,25 @@ func TestOtherBoardsAreTold(t *testing.T) {
 			"Row 25 has P at r25c25. P in column 24: r1c24, r2c24, r3c24, r4c24, r5c24, r6c24, r7c24, r8c24, r9c24, " +
 				"r10c24, r11c24, r12c24, r13c24, r14c24, r15c24, r16c24, r17c24, r18c24, r19c24, r20c24. " +
 				"Box 25 has P at r25c25"},
-		"regions":          {jigsaw, small, "u", 6, "Region 2: 4 at r1c4; 3 empty. Missing 1, 2, 3"},
-		"both diagonals":   {"3x3,diagonals", diagonal, "U5", 30, "5 in row 4: r4c1, r4c2, r4c3, r4c7, r4c8, r4c9. 5 in column 4: r1c4, r2c4, r3c4, r7c4, r8c4, r9c4. Box 5 has 5 at r5c5. The falling diagonal has 5 at r5c5"},
-		"a diagonal":       {"3x3,rising", diagonal, "u", 8, "Box 3: empty. Missing 1, 2, 3, 4, 5, 6, 7, 8, 9. The rising diagonal: 5 at r5c5; 8 empty. Missing 1, 2, 3, 4, 6, 7, 8, 9"},
-		"a window":         {"3x3,windoku", diagonal, "U5", 10, "5 in row 2: r2c1, r2c2, r2c3, r2c4, r2c6, r2c7, r2c8, r2c9. 5 in column 2: r1c2, r2c2, r3c2, r4c2, r6c2, r7c2, r8c2, r9c2. 5 in box 1: r1c1, r1c2, r1c3, r2c1, r2c2, r2c3, r3c1, r3c2, r3c3. 5 in window 1: r2c2, r2c3, r2c4, r3c2, r3c3, r3c4, r4c2, r4c3"},
-		"no place":         {"2x2", "12..34..........", "U1", 2, "Row 1 has 1 at r1c1. 1 in column 3: r2c3, r3c3, r4c3. 1 in box 2: r2c3, r2c4"},
-		"nowhere":          {"2x2", "1.......34......", "U1", 9, "1 in row 3: r3c3, r3c4. 1 in column 2: only r4c2. 1 in box 3: only r4c2"},
-		"no place at all":  {"2x2", "....1.....1....1", "U1", 1, "Row 1 has no place for 1. Column 2 has no place for 1. Box 1 has 1 at r2c1"},
-		"a digit twice":    {"2x2", "11..............", "r", 0, "Row 1: 1 at column 1, 1 at column 2; 2 empty. 1 twice. Missing 2, 3, 4"},
+		"regions": {jigsaw, small, "u", 6, "Region 2: 4 at r1c4; 3 empty. Missing 1, 2, 3"},
+		"both diagonals": {"3x3,diagonals", diagonal, "U5", 30,
+			"5 in row 4: r4c1, r4c2, r4c3, r4c7, r4c8, r4c9. 5 in column 4: r1c4, r2c4, r3c4, r7c4, r8c4, " +
+				"r9c4. Box 5 has 5 at r5c5. The falling diagonal has 5 at r5c5"},
+		"a diagonal": {"3x3,rising", diagonal, "u", 8,
+			"Box 3: empty. Missing 1, 2, 3, 4, 5, 6, 7, 8, 9. The rising diagonal: 5 at r5c5; 8 empty. Missing " +
+				"1, 2, 3, 4, 6, 7, 8, 9"},
+		"a window": {"3x3,windoku", diagonal, "U5", 10,
+			"5 in row 2: r2c1, r2c2, r2c3, r2c4, r2c6, r2c7, r2c8, r2c9. 5 in column 2: r1c2, r2c2, r3c2, " +
+				"r4c2, r6c2, r7c2, r8c2, r9c2. 5 in box 1: r1c1, r1c2, r1c3, r2c1, r2c2, r2c3, r3c1, r3c2, r3c3. 5 " +
+				"in window 1: r2c2, r2c3, r2c4, r3c2, r3c3, r3c4, r4c2, r4c3"},
+		"no place": {"2x2", "12..34..........", "U1", 2,
+			"Row 1 has 1 at r1c1. 1 in column 3: r2c3, r3c3, r4c3. 1 in box 2: r2c3, r2c4"},
+		"nowhere": {"2x2", "1.......34......", "U1", 9,
+			"1 in row 3: r3c3, r3c4. 1 in column 2: only r4c2. 1 in box 3: only r4c2"},
+		"no place at all": {"2x2", "....1.....1....1", "U1", 1,
+			"Row 1 has no place for 1. Column 2 has no place for 1. Box 1 has 1 at r2c1"},
+		"a digit twice": {"2x2", "11..............", "r", 0,
+			"Row 1: 1 at column 1, 1 at column 2; 2 empty. 1 twice. Missing 2, 3, 4"},
 		"nothing fits":     {"2x2", "12....3...4.....", "?", 2, "r1c3: no digit can be here"},
 		"no such digit":    {"2x2", small, "U9", 2, "Press a digit to see where it can go"},
 		"no such cell":     {"2x2", small, "r", 16, ""},
