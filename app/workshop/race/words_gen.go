@@ -37,7 +37,7 @@ Your friend stopped longest at {cell}: {time}.
 You
 Friend
 a bar is a digit, as wide as the thought
-The time that this link carries can’t be read. The puzzle itself is whole.`,
+The time that this link carries can’t be read. The puzzle itself is fine.`,
 	i18n.Ja: `
 友だちのタイムは{time}。もっと速く解けますか？
 友だちより{time}速く解けました。
@@ -49,7 +49,7 @@ The time that this link carries can’t be read. The puzzle itself is whole.`,
 棒は一つの数字、幅は考えた時間
 このリンクに入っている記録は読めません。問題はそのまま解けます。`,
 	i18n.Hans: `
-朋友用{time}做完了这道题。你能更快吗？
+朋友用{time}解完了这道题。你能更快吗？
 你比朋友快了{time}。
 朋友比你快了{time}。
 你们都用了{time}，打成平手。

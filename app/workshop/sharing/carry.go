@@ -1,8 +1,6 @@
 package sharing
 
 import (
-	"strconv"
-
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/workshop/qr"
@@ -65,7 +63,7 @@ func (s shared) handingOver() *row {
 	short, scan := whole, goOnScan.In(s.Lang)
 	if len(address(whole)) > qr.Longest {
 		short = link.EncodeHandover(trail, b, qr.Longest-len(s.Site)-room)
-		scan = i18n.Sentences(s.Lang, []string{scan, goOnCodeHas.With(s.Lang, "n", strconv.Itoa(short.Steps))})
+		scan = i18n.Sentences(s.Lang, []string{scan, goOnCodeHas.With(s.Lang, short.Steps)})
 	}
 	if short.Task == "" {
 		r.main.says(goOnNoCode.In(s.Lang))
@@ -77,7 +75,7 @@ func (s shared) handingOver() *row {
 	if whole.All {
 		r.main.says(goOnAll.In(s.Lang))
 	} else {
-		r.main.says(goOnLast.With(s.Lang, "n", strconv.Itoa(whole.Steps)))
+		r.main.says(goOnLast.With(s.Lang, whole.Steps))
 	}
 	return r
 }

@@ -80,10 +80,13 @@ func TestHandingOver(t *testing.T) {
 		}
 		b, err := link.DecodeBoard(query)
 		trail, ok := link.DecodeHandover(b.Task, b)
-		if err != nil || !ok || trail.Seconds != 777 || trail.Hints != 2 || test.steps < 1000 && trail.Steps() != test.steps {
+		whole := test.steps < 1000
+		if err != nil || !ok || trail.Seconds != 777 || trail.Hints != 2 || (trail.Steps() == test.steps) != whole {
 			t.Errorf("%d steps: %d are read, %v", test.steps, trail.Steps(), err)
 		}
-		t.Logf("%d steps: a link of %d signs with %d of them", test.steps, len(site+query), trail.Steps())
+		if n := len(query); n > link.MaxQuery || !whole && n < link.MaxTask {
+			t.Errorf("%d steps: the link has %d signs", test.steps, n)
+		}
 	}
 	if query, _ := handovers(t, played(t, 0)); query != "" {
 		t.Errorf("without a step there is %q", query)
@@ -95,7 +98,9 @@ func TestSendingALink(t *testing.T) {
 	r := played(t, 5)
 	_, without := handovers(t, r)
 	r.Sends = true
-	if _, with := handovers(t, r); !strings.Contains(with, `data-do="send"`) || strings.Contains(without, `data-do="send"`) {
+	_, with := handovers(t, r)
+	const send = `data-do="send"`
+	if !strings.Contains(with, send) || strings.Contains(without, send) {
 		t.Error("the device's own way is not offered where it is, or elsewhere")
 	}
 }

@@ -73,10 +73,30 @@ const (
 	goOn
 	goOnSays
 	goOnScan
-	goOnCodeHas
+	goOnCodeHasOne
+	goOnCodeHasMore
 	goOnNoCode
 	goOnAll
-	goOnLast
+	goOnLastOne
+	goOnLastMore
+)
+
+// counted is a text with a singular and a plural. It is the number of the singular, and the plural is the
+// next text.
+type counted text
+
+// With is the text for n things, with n in its blank.
+func (c counted) With(l i18n.Lang, n int, blanks ...string) string {
+	t := text(c)
+	if n != 1 {
+		t++
+	}
+	return t.With(l, append([]string{"n", i18n.Number(n)}, blanks...)...)
+}
+
+const (
+	goOnCodeHas = counted(goOnCodeHasOne)
+	goOnLast    = counted(goOnLastOne)
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -136,13 +156,15 @@ colours of candidates
 crossed-out candidates
 Race a friend
 your time, without digits
-Whoever opens this link solves the same puzzle against your time. At the end both are compared.
+Whoever opens this link solves the same puzzle against your time. At the end the two are compared.
 Continue on another device
 with Undo
 Point the other device’s camera here.
+The code has the last step for Undo. The link has more.
 The code has the last {n} steps for Undo. The link has more.
 The board is too large for a code. The link has it.
 The link has the board with its notes, its time and all steps for Undo.
+The link has the board with its notes, its time and the last step for Undo. More would make it too long.
 The link has the board with its notes, its time and the last {n} steps for Undo. More would make it too long.`,
 	i18n.Ja: `
 コピー
@@ -199,13 +221,15 @@ gsfの行
 消した候補
 友だちに挑戦状
 自分のタイム、数字なし
-このリンクを開いた人は、同じ問題であなたのタイムに挑みます。解き終わると、二人の過程を見比べられます。
+このリンクを開いた人は、同じ問題であなたのタイムに挑みます。解き終わると、二人の解き方を見比べられます。
 別の端末で続ける
 手順もそのまま
 続ける端末のカメラで読み取ってください。
+コードに入っている手順は直近の1手だけです。リンクにはもっと入っています。
 コードに入っている手順は直近の{n}手です。リンクにはもっと入っています。
 盤面が大きく、コードには入りません。リンクを使ってください。
 リンクには、盤面、メモ、時間と、これまでの手順がすべて入っています。
+リンクには、盤面、メモ、時間と、直近の1手が入っています。それより前は、長すぎて入りません。
 リンクには、盤面、メモ、時間と、直近{n}手の手順が入っています。それより前は、長すぎて入りません。`,
 	i18n.Hans: `
 复制为
@@ -260,16 +284,18 @@ gsf 行
 颜色
 候选数的颜色
 删去的候选数
-向朋友挑战
+向朋友发起挑战
 你的用时，不含数字
-打开此链接的人会做同一道题，和你比用时。做完后可以对照两人的过程。
+打开此链接的人会解同一道题，和你比用时。解完后可以对照两人的过程。
 在另一台设备上继续
 可继续撤销
 用另一台设备的相机对准这里。
-二维码里有最近的{n}步可撤销，链接里更多。
+二维码里只有最近一步可撤销，链接里更多。
+二维码里有最近{n}步可撤销，链接里更多。
 盘面太大，二维码装不下，请用链接。
 链接里有盘面、笔记、用时和全部可撤销的步骤。
-链接里有盘面、笔记、用时和最近的{n}步。再多，链接就太长了。`,
+链接里有盘面、笔记、用时和最近一步。再多，链接就太长了。
+链接里有盘面、笔记、用时和最近{n}步。再多，链接就太长了。`,
 	i18n.Hant: `
 複製為
 在其他網站開啟
@@ -329,8 +355,10 @@ gsf 行
 在另一台裝置上繼續
 可繼續復原
 用另一台裝置的相機對準這裡。
-QR碼裡有最近的{n}步可復原，連結裡更多。
+QR碼裡只有最近一步可復原，連結裡更多。
+QR碼裡有最近{n}步可復原，連結裡更多。
 盤面太大，QR碼裝不下，請用連結。
 連結裡有盤面、筆記、用時和全部可復原的步驟。
-連結裡有盤面、筆記、用時和最近的{n}步。再多，連結就太長了。`,
+連結裡有盤面、筆記、用時和最近一步。再多，連結就太長了。
+連結裡有盤面、筆記、用時和最近{n}步。再多，連結就太長了。`,
 }}

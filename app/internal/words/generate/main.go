@@ -96,6 +96,9 @@ func generate(folder string) (map[string][]byte, error) {
 	}
 	in(")\n\n")
 	if counted != "" {
+		if folder != home {
+			in("%s\n", counting)
+		}
 		in("const (\n%s)\n\n", counted)
 	}
 	made := map[string][]byte{}
@@ -166,6 +169,21 @@ var All = [...]Lang{%s}
 `, names[0], strings.Join(names[1:], "\n"), strings.Join(tags, ", "), strings.Join(owns, ", "),
 		strings.Join(names, ", "))
 }
+
+// counting is what the file begins with too, if some of the texts depend on a number.
+const counting = `// counted is a text with a singular and a plural. It is the number of the singular, and the plural is the
+// next text.
+type counted text
+
+// With is the text for n things, with n in its blank.
+func (c counted) With(l i18n.Lang, n int, blanks ...string) string {
+	t := text(c)
+	if n != 1 {
+		t++
+	}
+	return t.With(l, append([]string{"n", i18n.Number(n)}, blanks...)...)
+}
+`
 
 // room is what a package other than home needs for its words.
 const room = `// text is a sentence or a word of this package, by its name. The zero text is empty.
