@@ -1,12 +1,11 @@
 package state
 
 import (
-	"strconv"
-	"strings"
 	"time"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/logbook"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -21,11 +20,20 @@ type End struct {
 	Replay Replay
 	Stop   job.Reached // what was there where the person stopped longest, once it is known
 
-	logged uint8  // what of it is in the log: nothing, the solve, or all there is to log
+	logged logging
 	text   string // Game.Solved, which all of this is about
 	number int    // of the board in the History that it was taken from, plus one; 0: none yet
 	asked  stop   // that was asked about last
 }
+
+// logging is what of the end is in the log of solved puzzles.
+type logging uint8
+
+const (
+	notLogged   logging = iota
+	solveLogged         // the longest stop follows once it is known
+	allLogged           // all that belongs there, which can be nothing
+)
 
 // stop is what an answer about the longest stop depends on besides the board.
 type stop struct {
@@ -111,9 +119,11 @@ func followEnd(m Model) (Model, Cmds) {
 		m, ended = cancel(m, toReach)
 	}
 	s, ok := m.Solve()
-	if ok && m.End.Fresh && m.End.logged == 0 {
+	if ok && m.End.Fresh && m.End.logged == notLogged {
 		logs := logSolve(m, s)
-		m.End.logged = uint8(2 - len(logs))
+		if m.End.logged = allLogged; len(logs) > 0 {
+			m.End.logged = solveLogged
+		}
 		ended = append(ended, logs...)
 	}
 	i, stopped := s.Longest()
@@ -143,10 +153,10 @@ func followEnd(m Model) (Model, Cmds) {
 func takeReached(m Model, t told) (Model, Cmds) {
 	m.End.Stop = t.Event.(job.Reached)
 	s, ok := m.Solve()
-	if i, stopped := s.Longest(); ok && stopped && m.End.logged == 1 && m.End.Stop.Technique != "" {
-		m.End.logged = 2
-		return m, Cmds{LogSolve{strings.Join([]string{"stop", m.id, strconv.Itoa(s.Thoughts[i].Seconds),
-			m.End.Stop.Technique}, "\t")}}
+	if i, stopped := s.Longest(); ok && stopped && m.End.logged == solveLogged && m.End.Stop.Technique != "" {
+		m.End.logged = allLogged
+		logged := logbook.Entry{ID: m.id, Seconds: s.Thoughts[i].Seconds, Stop: m.End.Stop.Technique}
+		return m, Cmds{LogSolve{logged.Line()}}
 	}
 	return m, nil
 }

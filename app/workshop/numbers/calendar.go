@@ -78,13 +78,33 @@ func (p *page) played(s span) string {
 			}
 		}
 	}
-	return playedOf.With(p.Lang, "n", i18n.Number(n), "of", i18n.Number(max(n, of)))
+	return playedOf.With(p.Lang, max(n, of), "on", i18n.Number(n))
 }
 
 // first returns the month of the first solve.
 func (p *page) first() span {
-	d, _ := daily.DateOf(p.entries[0].day)
+	d, _ := daily.DateOf(p.entries[0].Day)
 	return span{d.Year, d.Month}
+}
+
+// goesBack reports whether something was solved before what is shown.
+func (p *page) goesBack() bool {
+	before := p.shown.plus(-1).String()
+	return len(p.entries) > 0 && before >= p.first().String()[:len(before)]
+}
+
+// goesOn reports whether there are days after what is shown.
+func (p *page) goesOn() bool {
+	after := p.shown.plus(1).String()
+	return after <= p.today.String()[:len(after)]
+}
+
+// lastMonth returns the last month of the year that is shown.
+func (p *page) lastMonth() span {
+	if p.shown.year == p.today.Year {
+		return span{p.today.Year, p.today.Month}
+	}
+	return span{p.shown.year, 12}
 }
 
 // calendar writes what is shown of it, and the ways to the rest.
@@ -92,32 +112,17 @@ func (p *page) calendar() {
 	s := p.shown
 	p.Markup(`<div class="numbers__band"><h3>`).Text(p.name(s)).Markup(`</h3><p class="facts">`).Text(p.played(s)).
 		Markup(`</p></div>`)
-	before, after := s.plus(-1), s.plus(1)
-	goesBack := before.String() >= p.first().String()[:len(s.String())]
-	goesOn := after.String() <= p.today.String()[:len(s.String())]
-	switch {
-	case p.at == doBefore && !goesBack && goesOn:
-		p.at = doAfter
-	case p.at == doAfter && !goesOn && goesBack:
-		p.at = doBefore
-	case p.at == doYear && s.month == 0: // the last month
-		last := span{s.year, 12}
-		if s.year == p.today.Year {
-			last.month = p.today.Month
-		}
-		p.at = doMonth + " " + last.String()
-	}
 	if s.month == 0 {
 		p.year(s)
 	} else {
 		p.month(s)
 	}
 	p.Markup(`<p class="numbers__ways">`)
-	if goesBack {
-		p.button("bare", doBefore, p.name(before))
+	if p.goesBack() {
+		p.button("bare", doBefore, p.name(s.plus(-1)))
 	}
-	if goesOn {
-		p.button("bare", doAfter, p.name(after))
+	if p.goesOn() {
+		p.button("bare", doAfter, p.name(s.plus(1)))
 	}
 	if s.month != 0 {
 		p.button("bare", doYear, wholeYear.In(p.Lang))
@@ -162,24 +167,20 @@ func (p *page) day(date daily.Date) {
 		class, says = " today", append(says, today.In(p.Lang))
 	}
 	if solved {
-		class += " h" + tone(is)
+		n := i18n.Number(is.solved)
+		class += " h" + strconv.Itoa(int(is.hardest))
 		if is.hardest > 0 {
-			says = append(says, daySays.With(p.Lang, "level", i18n.LevelNames[is.hardest-1].In(p.Lang), "n",
-				i18n.Number(is.solved)))
+			says = append(says, daySays.With(p.Lang, "level", i18n.LevelNames[is.hardest-1].In(p.Lang), "n", n))
+		} else {
+			says = append(says, daySolved.With(p.Lang, "n", n))
 		}
 	}
-	p.Markup(`<td class="numbers__day`, class, `"`)
-	if len(says) == 0 {
-		p.Markup(`>`, strconv.Itoa(date.Day), `</td>`)
-		return
+	p.Markup(`<td class="numbers__day`, class, `">`, strconv.Itoa(date.Day))
+	if len(says) > 0 {
+		p.Markup(`<span class="vh"> `).Text(strings.Join(says, i18n.Comma(p.Lang))).Markup(`</span>`)
 	}
-	text := strings.Join(says, i18n.Comma(p.Lang))
-	p.Markup(` title="`).Text(text).Markup(`">`, strconv.Itoa(date.Day), `<span class="vh"> `).Text(text).
-		Markup(`</span></td>`)
+	p.Markup(`</td>`)
 }
-
-// tone returns the tone of a day, 1 to 5.
-func tone(is day) string { return strconv.Itoa(max(int(is.hardest), 1)) }
 
 // year writes a row for each month from the first solve until today: a way to it, its days as squares, and on how
 // many of them something was solved.
@@ -191,18 +192,21 @@ func (p *page) year(s span) {
 		if of.String() < p.first().String() || of.String() > p.today.Key() {
 			continue
 		}
-		n, paths := 0, [logic.Extreme + 1]string{}
+		n, paths, others := 0, [logic.Extreme + 1]string{}, ""
 		for d := range daily.DaysIn(s.year, month) {
 			is, solved := p.days[daily.Date{Year: s.year, Month: month, Day: d + 1}.String()]
 			if solved {
 				n++
-				paths[max(is.hardest, logic.Easy)] += "M" + strconv.Itoa(d*pitch) + " 0h9v9h-9z"
+				paths[is.hardest] += "M" + strconv.Itoa(d*pitch) + " 0h9v9h-9z"
 			} else {
-				paths[0] += "M" + strconv.Itoa(d*pitch+3) + " 3h3v3h-3z"
+				others += "M" + strconv.Itoa(d*pitch+3) + " 3h3v3h-3z"
 			}
 		}
 		p.button("bare", doMonth+" "+of.String(), strings.Fields(months.In(p.Lang))[month-1])
 		p.Markup(`<svg viewBox="0 0 `, strconv.Itoa(31*pitch-1), ` 9" aria-hidden="true">`)
+		if others != "" {
+			p.Markup(`<path d="`, others, `"/>`)
+		}
 		for t, d := range paths {
 			if d != "" {
 				p.Markup(`<path class="h`, strconv.Itoa(t), `" d="`, d, `"/>`)

@@ -2,39 +2,23 @@ package numbers
 
 import (
 	"context"
-	"strconv"
 	"strings"
 	"time"
 
-	"numplace/app/shared/daily"
 	"numplace/app/shared/job"
+	"numplace/app/shared/logbook"
 	"numplace/app/workshop/coach"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
 
-// The log of solved puzzles, which the page writes a line at a time (app/state/desk.go and solve.go), with
-// tabs between the fields:
-//
-//	2026-11-26  id  754  0  false  2  3x3  8.5.…  3     a solve: day, record, seconds, hints, whether the
-//	                                                    solution was told, slips or -, layout, givens, and
-//	                                                    what is added here: the level, or 0 for none
-//	stop        id  131  x-wing                         the longest stop of a solve, and what was there
-//
-// A puzzle that was solved twice under one record counts once. Lines that can't be read stay where they are.
-// A backup that is opened brings its lines behind those of the device.
+// The log of solved puzzles, whose form app/shared/logbook has. A puzzle that was solved twice under one record
+// counts once.
 
-// entry is a solve.
+// entry is a solve. Its level is 0 if it has none, or it is not known yet.
 type entry struct {
-	day            string // as 2026-11-26
-	id             string
-	seconds, hints int
-	told           bool // the solution
-	slips          int  // -1 if they are not known
-	layout, givens string
-	level          logic.Level // 0 if it has none, or it is not known yet
-	rated          bool        // the level is known, or that it has none
-	line           int         // of the log
+	logbook.Entry
+	line int // of the log
 
 	stop     logic.Technique // what was there at the longest stop; 0 if that is not known
 	stopped  int             // how long, in seconds
@@ -61,35 +45,29 @@ func read(log string) *book {
 	b.lines = strings.Split(log, "\n")
 	stops := map[string]*entry{}
 	for at, line := range b.lines {
-		fields := strings.Split(line, "\t")
 		if line == "" {
 			continue
 		}
-		if fields[0] == "stop" && len(fields) == 4 {
-			if t, known := logic.ByKey(fields[3]); known && count(fields[2]) >= 0 {
-				if stops[fields[1]] == nil {
-					stops[fields[1]] = &entry{stop: t, stopped: count(fields[2]), line: at}
-				}
-				continue
-			}
-		}
-		e := readEntry(fields)
-		if e == nil {
+		read, ok := logbook.Read(line)
+		t, known := logic.ByKey(read.Stop)
+		switch {
+		case !ok || read.Level > int(logic.Extreme) || read.Stop != "" && !known:
 			b.unread++
-			continue
+		case read.Stop == "":
+			b.take(&entry{Entry: read, line: at})
+		case stops[read.ID] == nil:
+			stops[read.ID] = &entry{stop: t, stopped: read.Seconds, line: at}
 		}
-		e.line = at
-		b.take(e)
 	}
 	known := map[string]bool{}
 	once := b.entries[:0]
 	for _, e := range b.entries {
-		if known[e.id] {
+		if known[e.ID] {
 			continue
 		}
-		known[e.id] = true
+		known[e.ID] = true
 		once = append(once, e)
-		if s := stops[e.id]; s != nil {
+		if s := stops[e.ID]; s != nil {
 			e.stop, e.stopped, e.stopLine = s.stop, s.stopped, s.line
 		}
 	}
@@ -103,42 +81,10 @@ func read(log string) *book {
 func (b *book) take(e *entry) {
 	b.entries = append(b.entries, e)
 	at := len(b.entries) - 1
-	for ; at > 0 && b.entries[at-1].day > e.day; at-- {
+	for ; at > 0 && b.entries[at-1].Day > e.Day; at-- {
 		b.entries[at] = b.entries[at-1]
 	}
 	b.entries[at] = e
-}
-
-// readEntry reads the fields of a solve; nil if they are not those of one.
-func readEntry(fields []string) *entry {
-	if len(fields) < 8 || fields[1] == "" || fields[6] == "" || fields[7] == "" {
-		return nil
-	}
-	e := &entry{day: fields[0], id: fields[1], seconds: count(fields[2]), hints: count(fields[3]),
-		told: fields[4] == "true", slips: -1, layout: fields[6], givens: fields[7]}
-	_, isDay := daily.DateOf(e.day)
-	level, slips := 0, 0
-	if fields[5] != "-" {
-		slips = count(fields[5])
-		e.slips = slips
-	}
-	if len(fields) > 8 {
-		level, e.rated = count(fields[8]), true
-	}
-	if !isDay || min(e.seconds, e.hints, slips, level) < 0 || level > int(logic.Extreme) ||
-		!e.told && fields[4] != "false" {
-		return nil
-	}
-	e.level = logic.Level(level)
-	return e
-}
-
-// count reads a number; -1 for anything else.
-func count(field string) int {
-	if n, err := strconv.Atoi(field); err == nil && n >= 0 {
-		return n
-	}
-	return -1
 }
 
 // bound drops the oldest solves beyond most.
@@ -176,7 +122,7 @@ const erased = "\n"
 // unrated counts the solves whose levels are not known yet.
 func (b *book) unrated() (n int) {
 	for _, e := range b.entries {
-		if !e.rated {
+		if !e.Rated {
 			n++
 		}
 	}
@@ -198,15 +144,15 @@ func (b *book) rate(ctx context.Context, show func()) {
 	shown := began
 	for i := len(b.entries) - 1; i >= 0 && ctx.Err() == nil && time.Since(began) < patience; i-- {
 		e := b.entries[i]
-		if e.rated {
+		if e.Rated {
 			continue
 		}
 		level := levelOf(ctx, e)
 		if ctx.Err() != nil {
 			return
 		}
-		e.level, e.rated, b.changed = level, true, true
-		b.lines[e.line] += "\t" + strconv.Itoa(int(level))
+		e.Level, e.Rated, b.changed = int(level), true, true
+		b.lines[e.line] = e.Line()
 		if time.Since(shown) > shownAfter {
 			show()
 			shown = time.Now()
@@ -217,11 +163,11 @@ func (b *book) rate(ctx context.Context, show func()) {
 // levelOf finds the level of a puzzle by the standard table, so that levels of all times can be compared. It
 // is 0 for one that has not exactly one solution or takes too long.
 func levelOf(ctx context.Context, e *entry) logic.Level {
-	l, err := solver.ParseLayout(e.layout)
+	l, err := solver.ParseLayout(e.Layout)
 	if err != nil {
 		return 0
 	}
-	g, err := solver.Parse(l, e.givens)
+	g, err := solver.Parse(l, e.Givens)
 	if err != nil {
 		return 0
 	}

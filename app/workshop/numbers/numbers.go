@@ -14,6 +14,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/workshop/explain"
+	"numplace/app/workshop/practise"
 	"numplace/app/workshop/tag"
 	"numplace/solver/logic"
 )
@@ -69,7 +70,7 @@ func Page(ctx context.Context, r job.Serve, emit func(job.Event)) job.Served {
 func (p *page) carryOut() (served job.Served) {
 	var known bool
 	if p.today, known = daily.DateOf(p.Today); !known && len(p.entries) > 0 {
-		p.today, _ = daily.DateOf(p.entries[len(p.entries)-1].day)
+		p.today, _ = daily.DateOf(p.entries[len(p.entries)-1].Day)
 	}
 	state, _ := strings.CutSuffix(p.State, asksToErase)
 	p.shown = spanOf(state, p.today)
@@ -77,11 +78,16 @@ func (p *page) carryOut() (served job.Served) {
 	p.at = do
 	switch do {
 	case doBefore:
-		p.shown = p.shown.plus(-1)
+		if p.shown = p.shown.plus(-1); !p.goesBack() {
+			p.at = doAfter
+		}
 	case doAfter:
-		p.shown = p.shown.plus(1)
+		if p.shown = p.shown.plus(1); !p.goesOn() {
+			p.at = doBefore
+		}
 	case doYear:
 		p.shown.month = 0
+		p.at = doMonth + " " + p.lastMonth().String()
 	case doMonth:
 		p.shown, p.at = spanOf(month, p.today), doYear
 	case doSave:
@@ -116,7 +122,7 @@ func (p *page) draw() string {
 	}
 	if len(p.entries) == 0 {
 		p.line("learn__what", nothing.In(p.Lang))
-		p.Markup(`<p><a class="bare learn__try" href="{}">`).Text(play.In(p.Lang)).Markup(`</a></p>`)
+		p.Markup(`<p><a class="bare" href="{}">`).Text(play.In(p.Lang)).Markup(`</a></p>`)
 	} else {
 		p.whole()
 		p.byLevel()
@@ -135,7 +141,7 @@ func (p *page) draw() string {
 func (p *page) whole() {
 	seconds, unaided := 0, 0
 	for _, e := range p.entries {
-		seconds += e.seconds
+		seconds += e.Seconds
 		if e.unhinted() {
 			unaided++
 		}
@@ -208,8 +214,11 @@ func (p *page) noticed() {
 	}
 	if t := p.mostTime(); t != 0 {
 		name := explain.Name(t, p.Lang)
-		p.Text(timeGoes.With(p.Lang, "technique", name)).Markup(` `)
-		p.button("bare", "next "+t.Key(), practise.With(p.Lang, "technique", name))
+		p.Text(timeGoes.With(p.Lang, "technique", name))
+		if practise.Can(t) {
+			p.Markup(` `)
+			p.button("bare", "next "+t.Key(), practiseIt.With(p.Lang, "technique", name))
+		}
 	}
 	p.Markup(`</p>`)
 }

@@ -11,6 +11,8 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/workshop/explain"
+	"numplace/app/workshop/practise"
 	"numplace/solver/logic"
 )
 
@@ -77,7 +79,8 @@ func TestTheSums(t *testing.T) {
 		solve("2026-11-03", "d", 10, told, "1") + solve("2026-11-03", "e", 3723, alone, "5") +
 		solve("2026-11-04", "f", 60, told, "0"))})
 	has(t, served, "Solved 6 Hours 2.3 Days played 4 Without a hint 3",
-		"Easy 4 5:00 10:00 2 1.0", "Medium – – – – –", "Extreme 1 1:02:03 1:02:03 1 0.0", "Not rated 1 – – 0 –")
+		"Easy 4 5:00 10:00 2 1.0", "Medium – – – – –", "Extreme 1 1:02:03 1:02:03 1 0.0",
+		"Not rated 1 – – 0 –")
 	if served.Log != "" {
 		t.Errorf("the log is written though nothing has changed: %q", served.Log)
 	}
@@ -195,11 +198,11 @@ func TestWhatIsNoticed(t *testing.T) {
 	better := []int{1815, 1815, 1815, 1815, 2000, 1442, 1442, 1442, 1442, 9000}
 	for rule, test := range map[string]struct{ log, want, not string }{
 		"two fives": {times("3", better...),
-			"Hard is getting shorter: median of the last five 24:02, of the five before 30:15.",
+			"You are getting faster at Hard: the median of the last five is 24:02, of the five before 30:15.",
 			"Most time"},
-		"the hardest of two":   {times("3", better...) + times("2", better...), "Hard is getting shorter", "Medium is"},
-		"fewer than two fives": {times("3", better[1:]...), "Hard 9", "shorter"},
-		"longer":               {times("3", 1, 1, 1, 1, 1, 2, 2, 2, 2, 2), "Hard 10", "shorter"},
+		"the hardest of two":   {times("3", better...) + times("2", better...), "You are getting faster at Hard:", "at Medium"},
+		"fewer than two fives": {times("3", better[1:]...), "Hard 9", "faster"},
+		"longer":               {times("3", 1, 1, 1, 1, 1, 2, 2, 2, 2, 2), "Hard 10", "faster"},
 		"stops together": {times("2", 900, 900, 900) +
 			"stop\t2-0\t100\tnaked-pair\nstop\t2-1\t100\tnaked-pair\nstop\t2-2\t300\tx-wing\n",
 			"Most time goes into finding “X-Wing”. Practise “X-Wing”", "Naked"},
@@ -211,9 +214,9 @@ func TestWhatIsNoticed(t *testing.T) {
 		if text := says(served); !strings.Contains(text, test.want) || strings.Contains(text, test.not) {
 			t.Errorf("%s: want %q and not %q: %s", rule, test.want, test.not, text)
 		}
-		practise := strings.Contains(served.Head, `data-do="next x-wing"`)
-		if practise != strings.Contains(test.want, "X-Wing") {
-			t.Errorf("%s: there is a way to practise: %t", rule, practise)
+		leads := strings.Contains(served.Head, `data-do="next x-wing"`)
+		if leads != strings.Contains(test.want, "X-Wing") {
+			t.Errorf("%s: there is a way to practise: %t", rule, leads)
 		}
 	}
 }
@@ -247,7 +250,7 @@ func TestTheCalendar(t *testing.T) {
 			t.Fatalf("%s: the first day of November is at %d of %d, want %d", l.Tag(), first, len(all), want)
 		}
 		for day := 1; day <= 30; day++ {
-			want := "numbers__day" + map[int]string{3: " h4", 5: " h1", 26: " today h5"}[day]
+			want := "numbers__day" + map[int]string{3: " h4", 5: " h0", 26: " today h5"}[day]
 			if c := all[first+day-1]; c[1] != strconv.Itoa(day) || c[0] != want {
 				t.Errorf("%s: day %d is %q", l.Tag(), day, c)
 			}
@@ -293,6 +296,39 @@ func TestTheWaysOfTheCalendar(t *testing.T) {
 		if strings.Join(ways, " ") != step.ways || focus != step.focus {
 			t.Errorf("step %d: ways %q, focus on %q", i, ways, focus)
 		}
+	}
+}
+
+// A day whose puzzles have no level says how many were solved, and has the tone of none.
+func TestADayWithoutALevel(t *testing.T) {
+	log := job.Packed(solve("2026-11-03", "a", 60, alone, "0") + solve("2026-11-03", "b", 60, alone, "0") +
+		solve("2026-11-04", "c", 60, alone, "0") + solve("2026-11-04", "d", 60, alone, "1"))
+	month := asked(t, job.Serve{Log: log})
+	has(t, month, "3 solved: 2 4 hardest: Easy, solved: 2 5")
+	year := asked(t, job.Serve{Log: log, Do: doYear})
+	for i, head := range []string{month.Head, year.Head} {
+		if strings.Count(head, `h0"`) != 1 || strings.Count(head, `h1"`) != 1 {
+			t.Errorf("%d: the tones are others: %s", i, head)
+		}
+	}
+}
+
+// A technique of which there is no exercise is named, and no button leads to one.
+func TestNothingToPractise(t *testing.T) {
+	var none logic.Technique
+	for _, t := range logic.Techniques() {
+		if !practise.Can(t) {
+			none = t
+		}
+	}
+	if none == 0 || !practise.Can(logic.XWing) {
+		t.Fatal("there is no such technique, or the X-Wing is one")
+	}
+	log := solve("2026-11-03", "a", 60, alone, "4") + "stop\ta\t50\t" + none.Key() + "\n"
+	served := asked(t, job.Serve{Log: job.Packed(log)})
+	has(t, served, "Most time goes into finding “"+explain.Name(none, i18n.En)+"”.")
+	if strings.Contains(served.Head, `data-do="next`) {
+		t.Error("there is a way to practise it")
 	}
 }
 
@@ -367,6 +403,8 @@ func TestBeforeAnythingIsSolved(t *testing.T) {
 	}
 	served := asked(t, job.Serve{Today: "?", Log: job.Packed(solve("2026-10-03", "b", 61, alone, "4"))})
 	has(t, served, "October 1 of 3 days")
+	served = asked(t, job.Serve{Today: "2026-10-01", Log: job.Packed(solve("2026-10-01", "a", 60, alone, "1"))})
+	has(t, served, "October 1 of 1 day Mo")
 }
 
 // In every language each level has its row, and nothing has a blank that is not filled in.

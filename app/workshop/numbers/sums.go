@@ -19,16 +19,16 @@ type sums struct {
 func (b *book) levels() *[logic.Extreme + 1]sums {
 	all := &[logic.Extreme + 1]sums{}
 	for _, e := range b.entries {
-		s := &all[e.level]
+		s := &all[e.Level]
 		s.solved++
 		if e.unhinted() {
 			s.unhinted++
 		}
-		if !e.told && e.seconds > 0 {
-			s.times = append(s.times, e.seconds)
+		if !e.Told && e.Seconds > 0 {
+			s.times = append(s.times, e.Seconds)
 		}
-		if e.slips >= 0 {
-			s.slips += e.slips
+		if e.Slips >= 0 {
+			s.slips += e.Slips
 			s.slipsOf++
 		}
 	}
@@ -36,7 +36,7 @@ func (b *book) levels() *[logic.Extreme + 1]sums {
 }
 
 // unhinted reports whether a puzzle was solved without help.
-func (e *entry) unhinted() bool { return e.hints == 0 && !e.told }
+func (e *entry) unhinted() bool { return e.Hints == 0 && !e.Told }
 
 // median returns the median of some numbers, rounded down; 0 if there are none.
 func median(of []int) int {
@@ -98,10 +98,10 @@ type day struct {
 func (b *book) days() map[string]day {
 	all := map[string]day{}
 	for _, e := range b.entries {
-		d := all[e.day]
+		d := all[e.Day]
 		d.solved++
-		d.hardest = max(d.hardest, e.level)
-		all[e.day] = d
+		d.hardest = max(d.hardest, logic.Level(e.Level))
+		all[e.Day] = d
 	}
 	return all
 }

@@ -18,17 +18,17 @@ func (b *book) table() string {
 	out.WriteString(columns)
 	for _, e := range b.entries {
 		level, slips, stop := "", "", ""
-		if e.level > 0 {
-			level = strconv.Itoa(int(e.level))
+		if e.Level > 0 {
+			level = strconv.Itoa(e.Level)
 		}
-		if e.slips >= 0 {
-			slips = strconv.Itoa(e.slips)
+		if e.Slips >= 0 {
+			slips = strconv.Itoa(e.Slips)
 		}
 		if e.stop != 0 {
 			stop = e.stop.Key()
 		}
-		out.WriteString(strings.Join([]string{e.day, level, quoted(e.layout), strconv.Itoa(e.seconds),
-			strconv.Itoa(e.hints), strconv.FormatBool(e.told), slips, stop, quoted(e.givens)}, ",") + "\n")
+		out.WriteString(strings.Join([]string{e.Day, level, quoted(e.Layout), strconv.Itoa(e.Seconds),
+			strconv.Itoa(e.Hints), strconv.FormatBool(e.Told), slips, stop, quoted(e.Givens)}, ",") + "\n")
 	}
 	return out.String()
 }

@@ -31,12 +31,14 @@ const (
 	isShorter
 	shorterSays
 	timeGoes
-	practise
+	practiseIt
 	weekdays
 	months
 	monthOf
-	playedOf
+	playedOfOne
+	playedOfMore
 	daySays
+	daySolved
 	today
 	wholeYear
 	kept
@@ -50,6 +52,23 @@ const (
 	mostKept
 	nothing
 	play
+)
+
+// counted is a text with a singular and a plural. It is the number of the singular, and the plural is the
+// next text.
+type counted text
+
+// With is the text for n things, with n in its blank.
+func (c counted) With(l i18n.Lang, n int, blanks ...string) string {
+	t := text(c)
+	if n != 1 {
+		t++
+	}
+	return t.With(l, append([]string{"n", i18n.Number(n)}, blanks...)...)
+}
+
+const (
+	playedOf = counted(playedOfOne)
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -68,53 +87,57 @@ No hint
 Slips each
 Not rated
 Levels still to be found: {n}
-{level} is getting shorter:
-median of the last five {now}, of the five before {before}.
+You are getting faster at {level}:
+the median of the last five is {now}, of the five before {before}.
 Most time goes into finding “{technique}”.
 Practise “{technique}”
 Mo Tu We Th Fr Sa Su
 January February March April May June July August September October November December
 {month} {year}
-{n} of {of} days
+{on} of {n} day
+{on} of {n} days
 hardest: {level}, solved: {n}
+solved: {n}
 today
 Whole year
-Kept only on this device, in no account. “Save a backup” in Lists has it too.
+Kept only on this device, in no account. “Save a backup” in Lists includes it.
 Save as a CSV file
 Lists
 Erase all
 This erases all that is counted here, for good. Boards, lists and practice stay.
 Erase it
 Keep it
-Lines that could not be read: {n}. They are kept aside, and the rest counts.
+Lines that could not be read: {n}. They are kept as they are, and the rest counts.
 Only the latest {n} are kept.
 Nothing solved yet. Each puzzle that you solve from now on is counted here, on this device alone.
 Play today’s Sudoku`,
 	i18n.Ja: `
 あなたの記録
 解いた問題
-時間
+合計時間
 遊んだ日
 ヒントなし
 難易度
 問題数
 最短
 中央値
-ヒント無
+ヒントなし
 誤り/問
 難易度なし
-難易度を調べている問題：{n}問
-{level}が速くなっています。
-最近5問の中央値は{now}、その前の5問は{before}でした。
+難易度を調べている問題：あと{n}問
+「{level}」を解くのが速くなっています。
+最近の5問の中央値は{now}、その前の5問は{before}でした。
 いちばん時間がかかる手筋は「{technique}」です。
 「{technique}」を練習
 日 月 火 水 木 金 土
 1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月
 {year}年{month}
-{of}日のうち{n}日
+{n}日のうち{on}日
+{n}日のうち{on}日
 最高難易度：{level}、{n}問
+{n}問
 今日
-一年
+一年間
 記録はこの端末の中だけにあります。アカウントはありません。リストの「バックアップを保存」にも含まれます。
 CSVで保存
 リスト
@@ -122,14 +145,14 @@ CSVで保存
 ここの記録をすべて消します。元には戻せません。盤面、リスト、練習の記録は残ります。
 消す
 残す
-読めない行：{n}行。別に残してあり、ほかの行だけを数えています。
+読めない行：{n}行。そのまま残し、ほかの行だけを数えています。
 最近の{n}問だけを残します。
-まだ解いた問題がありません。これから解く問題は、この端末の中だけに記録されます。
+まだ解いた問題がありません。これから解く問題が、この端末の中だけに記録されます。
 今日のナンプレで遊ぶ`,
 	i18n.Hans: `
 你的记录
 已解
-小时
+累计小时
 解题天数
 没用提示
 难度
@@ -140,15 +163,17 @@ CSVで保存
 每题填错
 未评级
 还需评级的题：{n}
-{level}题越解越快：
+“{level}”题越解越快：
 最近五题的中位数是{now}，再前五题是{before}。
-最花时间的是找“{technique}”。
+找“{technique}”最花时间。
 练习“{technique}”
 日 一 二 三 四 五 六
 1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月
 {year}年{month}
-{of}天中有{n}天
+{n}天中有{on}天
+{n}天中有{on}天
 最难：{level}，已解{n}题
+已解{n}题
 今天
 全年
 记录只留在本设备上，没有账号。题集中的“保存备份”也包含这些记录。
@@ -158,14 +183,14 @@ CSVで保存
 这里的记录将全部清除，无法恢复。盘面、题集和练习进度不受影响。
 清除
 保留
-有{n}行无法读取，已另行保留，其余照常统计。
+有{n}行无法读取，已原样保留，其余照常统计。
 只保留最近{n}题。
-还没有解过题。从现在起，你解开的每道题都会记在这里，只留在本设备上。
+还没有解过题。从现在起，解完的每道题都会记在这里，只留在本设备上。
 去解今天的数独`,
 	i18n.Hant: `
 你的紀錄
 已解
-小時
+累計小時
 解題天數
 沒用提示
 難度
@@ -176,15 +201,17 @@ CSVで保存
 每題填錯
 未評級
 還需評級的題：{n}
-{level}題越解越快：
+「{level}」題越解越快：
 最近五題的中位數是{now}，再前五題是{before}。
-最花時間的是找「{technique}」。
+找「{technique}」最花時間。
 練習「{technique}」
 日 一 二 三 四 五 六
 1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月
 {year}年{month}
-{of}天中有{n}天
+{n}天中有{on}天
+{n}天中有{on}天
 最難：{level}，已解{n}題
+已解{n}題
 今天
 全年
 紀錄只留在本裝置上，沒有帳號。題集中的「儲存備份」也包含這些紀錄。
@@ -194,8 +221,8 @@ CSVで保存
 這裡的紀錄將全部清除，無法恢復。盤面、題集和練習進度不受影響。
 清除
 保留
-有{n}行無法讀取，已另行保留，其餘照常統計。
+有{n}行無法讀取，已原樣保留，其餘照常統計。
 只保留最近{n}題。
-還沒有解過題。從現在起，你解開的每道題都會記在這裡，只留在本裝置上。
+還沒有解過題。從現在起，解完的每道題都會記在這裡，只留在本裝置上。
 去解今天的數獨`,
 }}
