@@ -1,5 +1,13 @@
 package link
 
+// What the tests know besides what the package shows.
+const (
+	BadTask     = badTask
+	MaxOrigin   = maxOrigin
+	MostRace    = mostRace
+	MostSeconds = mostSeconds
+)
+
 // Sealed returns a task that hands over any bytes, with a check that is right for a board.
 func Sealed(b []byte, of Board) string { return Handover + sealed(b, belongs(of)) }
 

@@ -345,9 +345,9 @@ func parseLayout(text string, n int) (*solver.Layout, error) {
 	return l, nil
 }
 
-// Lay returns the digits of g in the layout that a text names, or g itself if the text is "". The
+// lay returns the digits of g in the layout that a text names, or g itself if the text is "". The
 // error is a *BadLinkError with the cause WrongLayout or OtherLayout.
-func Lay(g solver.Grid, layout string) (solver.Grid, error) {
+func lay(g solver.Grid, layout string) (solver.Grid, error) {
 	if layout == "" {
 		return g, nil
 	}
@@ -358,14 +358,14 @@ func Lay(g solver.Grid, layout string) (solver.Grid, error) {
 	return solver.FromBytes(l, g.AppendTo(nil))
 }
 
-// Lay returns the board in the layout that a text names, as the function Lay does for a grid.
+// Lay returns the board in the layout that a text names, as lay does for a grid.
 func (b Board) Lay(layout string) (Board, error) {
-	given, err := Lay(b.Given, layout)
+	given, err := lay(b.Given, layout)
 	if err != nil {
 		return Board{}, err
 	}
 	b.Given = given
-	b.Entered, err = Lay(b.Entered, layout)
+	b.Entered, err = lay(b.Entered, layout)
 	return b, err
 }
 

@@ -7,15 +7,15 @@ import "strings"
 // origin is only shown and passed on. The page's program has no generator, so only the form of the
 // text is checked.
 
-// MaxOrigin is the length in bytes beyond which an origin is not read. An origin with a pattern for
+// maxOrigin is the length in bytes beyond which an origin is not read. An origin with a pattern for
 // a 16x16 board has about a hundred.
-const MaxOrigin = 1 << 10
+const maxOrigin = 1 << 10
 
 // originOf returns the origin of a query. It is "" if there is none or it can't be read; the link
 // then opens without it.
 func originOf(query string) string {
 	g := Values(query, "g")
-	if len(g) == 0 || len(g[0]) > MaxOrigin {
+	if len(g) == 0 || len(g[0]) > maxOrigin {
 		return ""
 	}
 	if version, seed := OriginParts(g[0]); version == "" || seed == "" {

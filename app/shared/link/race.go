@@ -16,8 +16,8 @@ import (
 //
 // The digits are not in it: they are the solution's.
 
-// MostRace is how long the text of a race is at most. Seconds are as coarse as that takes.
-const MostRace = 2 << 10
+// mostRace is how long the text of a race is at most. Seconds are as coarse as that takes.
+const mostRace = 2 << 10
 
 // Solve is how somebody has solved a puzzle.
 type Solve struct {
@@ -34,8 +34,8 @@ type SolveDigit struct {
 	Seconds int
 }
 
-// MostSeconds is the highest number in a Solve: more seconds than half a year has.
-const MostSeconds = 1 << 24
+// mostSeconds is the highest number in a Solve: more seconds than half a year has.
+const mostSeconds = 1 << 24
 
 // mostCoarse is the highest exponent of a unit of seconds.
 const mostCoarse = 24
@@ -45,7 +45,7 @@ func EncodeRace(s Solve, given solver.Grid) string {
 	for coarse := uint32(0); ; coarse++ {
 		w := newWriter()
 		if race(w, &s, &coarse, given) {
-			if text := Race + sealed(w.end(), given.String()); len(text) <= MostRace || coarse == mostCoarse {
+			if text := Race + sealed(w.end(), given.String()); len(text) <= mostRace || coarse == mostCoarse {
 				return text
 			}
 			continue
@@ -57,7 +57,7 @@ func EncodeRace(s Solve, given solver.Grid) string {
 // DecodeRace reads a task that EncodeRace wrote for a puzzle. ok is false for any other text.
 func DecodeRace(task string, given solver.Grid) (s Solve, ok bool) {
 	text, ok := strings.CutPrefix(task, Race)
-	if !ok || len(task) > MostRace || given.Layout() == nil {
+	if !ok || len(task) > mostRace || given.Layout() == nil {
 		return s, false
 	}
 	b, ok := unsealed(text, given.String())
@@ -73,8 +73,8 @@ func race(p *packer, s *Solve, coarse *uint32, given solver.Grid) bool {
 	ok := true
 	var fields [3]field
 	number := func(f *field, n *int) {
-		*n = int(p.number(f, uint32(min(max(*n, 0), MostSeconds))))
-		ok = ok && *n <= MostSeconds
+		*n = int(p.number(f, uint32(min(max(*n, 0), mostSeconds))))
+		ok = ok && *n <= mostSeconds
 	}
 	slips := s.Slips + 1
 	number(&fields[0], &s.Seconds)
@@ -105,9 +105,9 @@ func race(p *packer, s *Solve, coarse *uint32, given solver.Grid) bool {
 			return false
 		}
 		at = int(p.one(uint32(len(open)), uint32(at)))
-		units := min(max(d.Seconds, 0), MostSeconds) >> *coarse
+		units := min(max(d.Seconds, 0), mostSeconds) >> *coarse
 		number(&fields[2], &units)
-		s.Digits[i] = SolveDigit{open[at], min(units<<*coarse, MostSeconds)}
+		s.Digits[i] = SolveDigit{open[at], min(units<<*coarse, mostSeconds)}
 		open = append(open[:at], open[at+1:]...)
 	}
 	return ok
@@ -122,7 +122,7 @@ func ReadSolve(text string, l *solver.Layout) (s Solve, ok bool) {
 	}
 	number := func() int {
 		n := r.next()
-		r.failed = r.failed || n > MostSeconds
+		r.failed = r.failed || n > mostSeconds
 		return int(n)
 	}
 	s.Hints, s.Slips = number(), number()

@@ -12,25 +12,25 @@ const (
 	Handover = "1h"  // the history of the board, with which to go on on another device; handover.go
 )
 
-// BadTask stands for a task that can't be read.
-const BadTask = "?"
+// badTask stands for a task that can't be read.
+const badTask = "?"
 
 // MaxTask is the length in bytes beyond which a task is not read.
 const MaxTask = 7 << 10
 
-// taskOf returns the task of a query: "" if there is none, BadTask if it can't be read.
+// taskOf returns the task of a query: "" if there is none, badTask if it can't be read.
 func taskOf(query string) string {
 	q := Values(query, "q")
 	switch {
 	case len(q) == 0 || q[0] == "":
 		return ""
 	case len(q[0]) > MaxTask:
-		return BadTask
+		return badTask
 	}
 	for i := range len(q[0]) {
 		c := q[0][i]
 		if !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '.') {
-			return BadTask
+			return badTask
 		}
 	}
 	return q[0]
@@ -38,7 +38,7 @@ func taskOf(query string) string {
 
 // EncodeTask returns the part of a link that has the task. It goes behind the rest of the query.
 func EncodeTask(task string) string {
-	if task == "" || task == BadTask {
+	if task == "" || task == badTask {
 		return ""
 	}
 	return "&q=" + task

@@ -15,6 +15,8 @@ import (
 //
 // The selection is 0 for none, else 1 + 2*cursor. Where others than the cursor's cell are selected
 // it is one more, and their number and the distances between them follow.
+//
+// app/shared/link/trail.go reads and writes these texts too.
 
 const (
 	firstChar = '0' // stands for 0

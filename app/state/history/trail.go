@@ -20,6 +20,9 @@ import (
 //
 // The boards are not in it. The present one is the record's, and the steps lead from there to all
 // others.
+//
+// app/shared/link, which the second program has too, reads and writes this form and that of steps for
+// links that hand a history over (trail.go there). It has to follow each change.
 
 // firstSum is the sum over no text: the offset of FNV-1a.
 const firstSum = 2166136261

@@ -1,0 +1,229 @@
+package link
+
+import (
+	"math/bits"
+	"unicode/utf8"
+
+	"numplace/solver/format"
+)
+
+// How a history becomes the numbers of handover.go, and these become a history again: for each of them which odds
+// of the packer it has. What is here belongs to version 1 of the task, and never changes.
+
+// The places of a board: cells in three grids, then the first layers of notes, then the others.
+const (
+	grids      = 3
+	placesEach = grids + format.Layers
+)
+
+// layered returns the part of a board that a place is in, from 0 to placesEach, and the cell.
+func layered(place, cells int) (part, cell int) {
+	switch notes := place - grids*cells; {
+	case notes < 0:
+		return place / cells, place % cells
+	case notes < format.TintLayer*cells:
+		return grids + notes%format.TintLayer, notes / format.TintLayer
+	default:
+		const each = format.Layers - format.TintLayer
+		notes -= format.TintLayer * cells
+		return grids + format.TintLayer + notes%each, notes / each
+	}
+}
+
+// group tells parts apart whose places are not mixed: the grids, notes, and tints.
+func group(part int) int {
+	switch {
+	case part < grids:
+		return part
+	case part < grids+format.TintLayer:
+		return grids
+	}
+	return grids + 1
+}
+
+// placed is the inverse of layered.
+func placed(part, cell, cells int) int {
+	switch {
+	case part < grids:
+		return part*cells + cell
+	case part < grids+format.TintLayer:
+		return grids*cells + cell*format.TintLayer + part - grids
+	}
+	const each = format.Layers - format.TintLayer
+	return (grids+format.TintLayer)*cells + cell*each + part - grids - format.TintLayer
+}
+
+// tables are the odds of all that a Trail has.
+type tables struct {
+	head, back, seconds, count, distance, digit, sets, bit, chosen field
+	part                                                           [2]field // of the first change, and of further ones
+	same, again, single                                            odds
+	on                                                             [3]odds
+	letter                                                         [2]field // after one that is not ASCII, or is
+}
+
+// small codes a number that has a bound. It returns false if one that is read is larger.
+func (p *packer) small(f *field, n *int, most int) bool {
+	*n = int(p.number(f, uint32(min(max(*n, 0), most))))
+	return *n <= most
+}
+
+// code codes a Trail of a board with so many cells. It returns false if it can't be one.
+func (t *Trail) code(p *packer, cells int) bool {
+	var f tables
+	steps := len(t.steps)
+	ok := p.small(&f.head, &t.Seconds, mostSeconds) && p.small(&f.head, &t.Hints, mostSeconds)
+	t.Told = p.split(1<<15, t.Told)
+	if !ok || !p.small(&f.head, &steps, mostSteps) {
+		return false
+	}
+	t.present = int(p.one(uint32(steps+1), uint32(t.present)))
+	t.last = int(p.one(uint32(steps+1), uint32(t.last)))
+	if p.reads {
+		t.steps = make([]step, steps)
+	}
+	c := coder{packer: p, tables: &f, cells: cells}
+	for i := range t.steps {
+		s := &t.steps[i]
+		back := s.back - 1
+		ok := p.small(&f.back, &back, i)
+		s.back, s.seconds = back+1, p.number(&f.seconds, s.seconds)
+		if !ok || !c.step(s) {
+			return false
+		}
+	}
+	return t.codeNames(p, &f)
+}
+
+// coder codes steps one after another. What is likely depends on the step before.
+type coder struct {
+	*packer
+	*tables
+	cells int
+	cell  int    // of the last selection or change
+	set   uint32 // of the last change of notes
+	all   int    // changes so far
+}
+
+// step codes the selection and the changes of a step: it reads the numbers of the rest, or writes them.
+func (c *coder) step(s *step) bool {
+	r := fives{text: s.rest}
+	var text []byte
+	if on := int(r.next()); c.flag(&c.on[0], on == 0) {
+		text = appendFives(text, 0)
+	} else {
+		c.place(&c.on[1], (on-1)/2)
+		several := c.flag(&c.on[2], on%2 == 0)
+		text = appendFives(text, 1+2*c.cell+int(bit(several)))
+		if several {
+			n, last := int(r.next()), 0
+			if !c.small(&c.count, &n, c.cells) {
+				return false
+			}
+			text = appendFives(text, n)
+			for range n {
+				far := int(r.next())
+				if !c.small(&c.chosen, &far, c.cells-1-last) {
+					return false
+				}
+				last += far
+				text = appendFives(text, far)
+			}
+		}
+	}
+	count, last, before := int(r.next()), 0, -1
+	if !c.small(&c.count, &count, placesEach*c.cells) {
+		return false
+	}
+	if c.all += count; c.all > mostChanges {
+		return false
+	}
+	text = appendFives(text, count)
+	for i := range count {
+		part, cell := layered(last+int(r.next()), c.cells)
+		if !c.small(&c.part[bit(i > 0)], &part, placesEach-1) {
+			return false
+		}
+		if group(part) == before { // in the order of cells
+			far := cell - c.cell
+			if !c.small(&c.distance, &far, c.cells-1-c.cell) {
+				return false
+			}
+			c.cell += far
+		} else {
+			c.place(&c.same, cell)
+		}
+		place := placed(part, c.cell, c.cells)
+		if i > 0 && place <= last {
+			return false
+		}
+		text = appendFives(appendFives(text, place-last), int(c.differs(part, r.next())))
+		last, before = place, group(part)
+	}
+	if s.rest != string(text) && !c.reads { // the page writes no number in two ways
+		return false
+	}
+	s.rest = string(text)
+	return true
+}
+
+// place codes a cell, which is often the one before.
+func (c *coder) place(same *odds, cell int) {
+	if !c.flag(same, cell == c.cell) {
+		c.cell = int(c.one(uint32(c.cells), uint32(cell)))
+	}
+}
+
+// differs codes what a change changes in a part.
+func (c *coder) differs(part int, n uint32) uint32 {
+	if part < grids {
+		return c.number(&c.digit, n)
+	}
+	at := bits.TrailingZeros32(n)
+	switch {
+	case c.flag(&c.again, n == c.set):
+		return c.set
+	case c.flag(&c.single, n == 1<<at):
+		n = 1 << (c.number(&c.bit, uint32(at)) & 31)
+	default:
+		n = c.number(&c.sets, n)
+	}
+	c.set = n
+	return n
+}
+
+// codeNames codes the names of boards.
+func (t *Trail) codeNames(p *packer, f *tables) bool {
+	n, before := len(t.names), -1
+	if !p.small(&f.head, &n, mostNames) {
+		return false
+	}
+	if p.reads {
+		t.names = make([]named, n)
+	}
+	for i := range t.names {
+		to := &t.names[i]
+		far, letters := to.number-before-1, []byte(to.name)
+		size := len(letters)
+		if !p.small(&f.head, &far, len(t.steps)) || !p.small(&f.head, &size, utf8.UTFMax*longestName) {
+			return false
+		}
+		before += far + 1
+		if p.reads {
+			letters = make([]byte, size)
+		}
+		ascii := 1
+		for j := range letters {
+			letter := int(letters[j])
+			if !p.small(&f.letter[ascii], &letter, 255) {
+				return false
+			}
+			letters[j], ascii = byte(letter), int(bit(letter < utf8.RuneSelf))
+		}
+		to.number, to.name = before, string(letters)
+		if !isName(to.name) {
+			return false
+		}
+	}
+	return true
+}
