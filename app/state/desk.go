@@ -1,13 +1,13 @@
 package state
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/shared/logbook"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -229,17 +229,15 @@ func (m Model) carriedOn(e *job.Served) (Model, Cmds) {
 	return addressed(save(m))
 }
 
-// logSolve notes that the person has solved the puzzle: the date, the board's record, the seconds, hints,
-// whether the solution was told, slips or - if they are not known, the layout and the givens, with tabs
-// between them. Only what was solved from its beginning counts.
+// logSolve notes that the person has solved the puzzle. Only what was solved from its beginning counts.
 func logSolve(m Model, s history.Solve) Cmds {
 	if m.Exercising() || m.Widget.On || !s.Whole(m.Board) {
 		return nil
 	}
-	slips := "-"
+	e := logbook.Entry{ID: m.id, Seconds: int(m.Clock.seconds()), Day: m.Door.Today, Hints: s.Hints, Told: m.Told, Slips: -1,
+		Layout: m.Board.Layout().String(), Givens: m.Board.Given.String()}
 	if m.SlipsKnown() {
-		slips = strconv.Itoa(s.Slips)
+		e.Slips = s.Slips
 	}
-	return Cmds{LogSolve{strings.Join([]string{m.Door.Today, m.id, strconv.Itoa(int(m.Clock.Spent.Seconds())),
-		strconv.Itoa(s.Hints), strconv.FormatBool(m.Told), slips, m.Board.Layout().String(), m.Board.Given.String()}, "\t")}}
+	return Cmds{LogSolve{e.Line()}}
 }

@@ -81,9 +81,9 @@ func Read(line string) (e Entry, ok bool) {
 	return e, isDay && min(e.Seconds, e.Hints, slips, e.Level) >= 0 && (e.Told || fields[4] == "false")
 }
 
-// count reads a number; -1 for anything else.
+// count reads a number below a thousand million; -1 for anything else.
 func count(field string) int {
-	if n, err := strconv.Atoi(field); err == nil && n >= 0 {
+	if n, err := strconv.Atoi(field); err == nil && n >= 0 && n < 1e9 {
 		return n
 	}
 	return -1

@@ -8,7 +8,9 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
+	"numplace/app/shared/logbook"
 	"numplace/app/workshop/explain"
+	"numplace/solver"
 	"numplace/solver/logic"
 )
 
@@ -240,8 +242,8 @@ func (p *pages) route() {
 func solvedBoards(log string) map[string]bool {
 	all := map[string]bool{}
 	for line := range strings.Lines(log) {
-		if fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(fields) >= 8 {
-			all[fields[7]] = true
+		if e, ok := logbook.Read(line); ok {
+			all[e.Givens] = true
 		}
 	}
 	return all
@@ -250,7 +252,7 @@ func solvedBoards(log string) map[string]bool {
 // solvedToday reports whether a 9x9 was solved on a day.
 func solvedToday(log, today string) bool {
 	for line := range strings.Lines(log) {
-		if strings.HasPrefix(line, today+"\t") && strings.Contains(line, "\t3x3\t") {
+		if e, ok := logbook.Read(line); ok && e.Day == today && e.Layout == solver.Classic.String() {
 			return true
 		}
 	}

@@ -16,9 +16,11 @@ import (
 //	x-wing 6 2k9.2
 //	naked-pair 20 a1.1 2 2026-12-01
 //
-// A board counts once, or not at all, however often it is opened in a row. The schedule: a board whose technique is found
-// without help and without a wrong answer counts one, a true step of another technique on the way counts a
-// half. Ten make the technique known. Then it is due again after the days of its box. When it is due, one
+// web/script/lists.js reads the halves and the day too, when a backup comes.
+//
+// A board counts once, or not at all, however often it is opened in a row. The schedule: a board whose
+// technique is found without help and without a wrong answer counts one, a true step of another technique on
+// the way, no harder than it, counts a half. Ten make the technique known. Then it is due again after the days of its box. When it is due, one
 // board found like that moves it to the next box, and one that was not found like that puts it back into the
 // first.
 
