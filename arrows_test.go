@@ -218,7 +218,8 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/solver/internal/corpora": {}, // it reads files for tests
 		// too large for the page's program
 		"numplace/app/workshop/explain": {"numplace/app/workshop/coach", "numplace/app/workshop/making",
-			"numplace/app/workshop/numbers", "numplace/app/workshop/practise", "numplace/app/workshop", "numplace/web/learn"},
+			"numplace/app/workshop/numbers", "numplace/app/workshop/practise", "numplace/app/workshop",
+			"numplace/web/learn"},
 		// packed data
 		"numplace/solver/format/links": {"numplace/solver/format/exchange", "numplace/app/workshop/sharing",
 			"numplace/app/workshop/reading"},
@@ -226,7 +227,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 			"numplace/app/workshop/reading"},
 		"numplace/app/workshop/reading": {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/coach": {"numplace/app/workshop/making", "numplace/app/workshop/sharing",
-			"numplace/app/workshop/numbers", "numplace/app/workshop/requests", "numplace/app/workshop"},
+			"numplace/app/workshop/numbers", "numplace/app/workshop/practise", "numplace/app/workshop/requests", "numplace/app/workshop"},
 		"numplace/app/workshop/sharing":  {"numplace/app/workshop/shelf", "numplace/app/workshop/requests"},
 		"numplace/app/workshop/shelf":    {"numplace/app/workshop/making", "numplace/app/workshop/requests"},
 		"numplace/app/workshop/making":   {"numplace/app/workshop/requests"},

@@ -108,7 +108,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 	}
 }
 
-// keptOrNot says so if the device has not stored something.
+// keptOrNot reports what the device could not store.
 func (p *page) keptOrNot(kept bool) {
 	if !kept {
 		p.send(state.SaveFailed{})

@@ -62,7 +62,7 @@ func (m Model) Served() bool {
 	return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On && m.Board.Solver.Count() == 0
 }
 
-// deskOf returns what is asked of the desk of this place; the zero value if there is none.
+// deskOf returns what is asked of the desk of this place, or the zero value where there is no desk.
 func (m Model) deskOf() (of deskOf) {
 	switch {
 	case m.View == OnLearn && m.Learn.Ready():
@@ -119,20 +119,18 @@ func followDesk(m Model) (Model, Cmds) {
 // ask asks a desk, in place of what was asked before. A question about the board takes the place of another one
 // alone.
 func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
-	of, ended := m.Desk.of, [...]purpose{toServe, toAskDesk}
+	of := m.Desk.of
+	board, ended := of.board, []purpose{toServe, toAskDesk}
 	if why == toTell {
-		ended = [...]purpose{toTell, toTell}
-	}
-	m, cmds := cancel(m, ended[:]...)
-	m.Desk.of = of
-	board := of.board
-	if why == toTell {
+		ended = []purpose{toTell}
 		digits := m.Board.Entered
 		if m.Board.Solver.Count() > 0 {
 			digits = m.Board.Shown()
 		}
 		board = m.wholeQuery(digits)
 	}
+	m, cmds := cancel(m, ended...)
+	m.Desk.of = of
 	return cmds.then(run(m, why, job.Serve{
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch, Table: m.UsedTechniques()},
 		Place:   place, Task: of.task, Do: do, State: m.Desk.State, Start: of.start, Board: board, Cell: int(m.Cursor),
@@ -234,8 +232,8 @@ func logSolve(m Model, s history.Solve) Cmds {
 	if m.Exercising() || m.Widget.On || !s.Whole(m.Board) {
 		return nil
 	}
-	e := logbook.Entry{ID: m.id, Seconds: int(m.Clock.seconds()), Day: m.Door.Today, Hints: s.Hints, Told: m.Told, Slips: -1,
-		Layout: m.Board.Layout().String(), Givens: m.Board.Given.String()}
+	e := logbook.Entry{ID: m.id, Seconds: int(m.Clock.seconds()), Day: m.Door.Today, Hints: s.Hints, Told: m.Told,
+		Slips: -1, Layout: m.Board.Layout().String(), Givens: m.Board.Given.String()}
 	if m.SlipsKnown() {
 		e.Slips = s.Slips
 	}

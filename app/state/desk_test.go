@@ -180,7 +180,9 @@ func TestThePressesOfAnExercise(t *testing.T) {
 			t.Errorf("%s: %q", do, p.model.Task())
 		}
 	}
-	for task, do := range map[string]string{"1x.bug-plus-1.5": "next bug-plus-1", "1x.x-wing.5": "on", "1x.nothing.5": "on"} {
+	for task, do := range map[string]string{
+		"1x.bug-plus-1.5": "next bug-plus-1", "1x.x-wing.5": "on", "1x.nothing.5": "on",
+	} {
 		query, _ := exercise(t, task)
 		p := opened(t, &device{}, "a", query)
 		p.send(state.FitDesk{Pitch: 40})
@@ -239,7 +241,8 @@ func TestAnExerciseStays(t *testing.T) {
 	p.serve()
 	p.send(state.GoPlay{})
 	p.serve()
-	if !p.model.Exercising() || !strings.Contains(p.model.Desk.Head, "Right:") || p.device.desk != "1\nnaked-pair 2 5.2\n" {
+	again := p.model.Exercising() && strings.Contains(p.model.Desk.Head, "Right:")
+	if !again || p.device.desk != "1\nnaked-pair 2 5.2\n" {
 		t.Errorf("after a visit to a lesson: %q is kept: %s", p.device.desk, p.model.Desk.Head)
 	}
 	if p.send(state.GoPlay{}); !p.model.AtDoor() {

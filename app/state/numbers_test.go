@@ -93,7 +93,7 @@ func TestWhatIsNotLogged(t *testing.T) {
 		p := opened(t, &device{}, "a", test.query)
 		p.do(all(one(live, answered{}), test.does, one(answered{})))
 		if exercise := p.model.Exercising(); !p.model.SolvedByHand() || exercise != (p.model.End.Stop.Name != "") {
-			t.Fatalf("%s is not solved, or has not the stop that it should have: %+v", rule, p.model.End)
+			t.Fatalf("%s is not solved, or lacks the stop that it should have: %+v", rule, p.model.End)
 		}
 		if p.device.log != "" {
 			t.Errorf("%s logs %q", rule, p.device.log)

@@ -55,7 +55,8 @@ func TestExercises(t *testing.T) {
 			}
 		}
 		for c := range solver.Cell(81) {
-			if d := e.Position.At(c); d != 0 && d != solution.At(c) || d == 0 && !e.Position.Candidates(c).Has(solution.At(c)) {
+			d, left := e.Position.At(c), e.Position.Candidates(c)
+			if d != 0 && d != solution.At(c) || d == 0 && !left.Has(solution.At(c)) {
 				t.Fatalf("%s: cell %d", technique.Key(), c)
 			}
 		}
@@ -169,7 +170,8 @@ func TestAnotherTechniqueIsNamed(t *testing.T) {
 				if d == solution.At(c) {
 					continue
 				}
-				j := Judge(t.Context(), e.Position, solution, technique, short, Act{logic.Candidate{Cell: c, Digit: d}, false})
+				act := Act{logic.Candidate{Cell: c, Digit: d}, false}
+				j := Judge(t.Context(), e.Position, solution, technique, short, act)
 				switch j.Verdict {
 				case Other:
 					if named++; j.Step.Technique == technique || logic.Check(e.Position, j.Step) != nil {

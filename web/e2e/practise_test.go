@@ -93,7 +93,8 @@ func practises(p *tab, s *server, lang i18n.Lang) {
 	p.until(`location.search !== ` + quoted(first) + ` && ` + task + `.includes(` + quoted(said.name) + `)`)
 	step, _ = p.exercised(logic.NakedPair)
 	p.crossOut(step.Remove[0])
-	p.until(task + `.startsWith(` + quoted(said.right) + `) && $(".desk__what").textContent.includes(` + quoted(said.count) + `)`)
+	p.until(task + `.startsWith(` + quoted(said.right) + `)`)
+	p.until(`$(".desk__what").textContent.includes(` + quoted(said.count) + `)`)
 	p.until(`$(".evident .evidence")`)
 	becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
 	if problems := p.objections(); problems != "" {

@@ -123,7 +123,7 @@ func (p *packer) number(f *field, n uint32) uint32 {
 	return all
 }
 
-// one codes a number below a bound, of which all are as likely.
+// one codes a number below a bound. All such numbers are equally likely.
 func (p *packer) one(of, n uint32) uint32 {
 	first := uint32(0)
 	for of > 1 {

@@ -18,7 +18,7 @@ const badTask = "?"
 // MaxTask is the length in bytes beyond which a task is not read.
 const MaxTask = 7 << 10
 
-// taskOf returns the task of a query: "" if there is none, badTask if it can't be read.
+// taskOf returns the task of a query, or "" for a query without one. It is badTask if it can't be read.
 func taskOf(query string) string {
 	q := Values(query, "q")
 	switch {

@@ -26,6 +26,12 @@ func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
 	return logic.Standard(), job.Judgement{Fault: ","} // there is an empty part between two commas
 }
 
+// Table returns the table that a text is, or the standard one if it can't be read.
+func Table(text string) *logic.Table {
+	t, _ := tableOf(job.Telling{Table: text})
+	return t
+}
+
 // ListTable lists the rows of a table.
 func ListTable(r job.ListTable) job.TableListed {
 	t, judgement := tableOf(r.Telling)

@@ -129,16 +129,6 @@ func puzzle(ctx context.Context, w generate.Wish, seed uint64, report func(gener
 
 var errNoDay = errors.New("no such day")
 
-// tableOf parses a table. If the text is invalid it returns the standard table, as other packages
-// do.
-func tableOf(text string) *logic.Table {
-	t, err := logic.ParseTable(text)
-	if err != nil {
-		return logic.Standard()
-	}
-	return t
-}
-
 // origin returns what the generator is asked for.
 func origin(r job.Make) (generate.Origin, error) {
 	w, err := generate.ParseWish(r.Wish)
@@ -153,7 +143,7 @@ func origin(r job.Make) (generate.Origin, error) {
 		return generate.DailyOrigin(date[0], date[1], date[2], w.Level), nil
 	}
 	if r.Table != "" { // a wish without a table means the standard one
-		w.Table = tableOf(r.Table)
+		w.Table = coach.Table(r.Table)
 	}
 	// the seed takes 7 characters in a link
 	return generate.Origin{Version: generate.Version, Seed: generate.SeedOf(r.Seed) >> 32, Wish: w}, nil
@@ -203,7 +193,7 @@ func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle)
 	}
 	by := table(w)
 	if r.Table != "" {
-		by = tableOf(r.Table)
+		by = coach.Table(r.Table)
 	}
 	return coach.RateWithin(ctx, patience, p.Grid, by)
 }

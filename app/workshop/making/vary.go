@@ -44,7 +44,7 @@ func Vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Varied, er
 	if err != nil {
 		return job.Varied{}, err
 	}
-	v := &varying{Vary: r, ctx: ctx, g: g, table: tableOf(r.Table), seen: map[solver.Grid]bool{}, emit: emit}
+	v := &varying{Vary: r, ctx: ctx, g: g, table: coach.Table(r.Table), seen: map[solver.Grid]bool{}, emit: emit}
 	if g.Count() == 0 {
 		return v.says(noGivens), nil
 	}

@@ -217,7 +217,7 @@ func (p *page) noticed() {
 		p.Text(timeGoes.With(p.Lang, "technique", name))
 		if practise.Can(t) {
 			p.Markup(` `)
-			p.button("bare", "next "+t.Key(), practiseIt.With(p.Lang, "technique", name))
+			p.button("bare", job.Next+t.Key(), practiseIt.With(p.Lang, "technique", name))
 		}
 	}
 	p.Markup(`</p>`)

@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/workshop/coach"
 	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -81,7 +82,7 @@ const (
 
 // Board is the desk of an exercise. If judging takes a while, it says so meanwhile.
 func Board(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, error) {
-	s := &session{Serve: r, ctx: ctx, lang: r.Lang, table: tableOf(r)}
+	s := &session{Serve: r, ctx: ctx, lang: r.Lang, table: coach.Table(r.Table)}
 	err := s.open()
 	switch key, next := strings.CutPrefix(r.Do, job.Next); {
 	case !strings.HasPrefix(r.Task, link.Exercise): // the board is played as any other
@@ -272,7 +273,8 @@ func (s *session) acts() (acts []practice.Act) {
 		}
 		note, before := b.Notes.At(c), s.notes.At(c)
 		left := (note.Centre | note.Corner) &^ note.Struck
-		if before.Centre|before.Corner == 0 || note.Centre|note.Corner == 0 { // there were no notes, or all were cleared
+		// There were no notes, or all were cleared.
+		if before.Centre|before.Corner == 0 || note.Centre|note.Corner == 0 {
 			left = ^note.Struck
 		}
 		for d := range (p.Candidates(c) &^ left).All() {

@@ -4,6 +4,7 @@ import (
 	"context"
 	_ "embed"
 	"strings"
+	"sync"
 	"time"
 
 	"numplace/app/shared/i18n"
@@ -25,18 +26,25 @@ import (
 //go:embed bank.txt
 var bank string
 
-// banked returns the positions of a technique in the bank. ok is false if it can't be practised.
-func banked(t logic.Technique) (queries []string, ok bool) {
+// banked has the positions of each technique that can be practised.
+var banked = sync.OnceValue(func() map[logic.Technique][]string {
+	all := map[logic.Technique][]string{}
 	for line := range strings.Lines(bank) {
 		key, query, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
-		if key != t.Key() {
-			continue
+		t, _ := logic.ByKey(key)
+		positions := all[t]
+		if query != "" {
+			positions = append(positions, query)
 		}
-		if ok = true; query != "" {
-			queries = append(queries, query)
-		}
+		all[t] = positions
 	}
-	return queries, ok
+	return all
+})
+
+// Can reports whether a technique can be practised.
+func Can(t logic.Technique) bool {
+	_, can := banked()[t]
+	return can
 }
 
 // soon is how long exercises are sought among puzzles that are made as they come, if the bank has some.
@@ -63,8 +71,8 @@ func (m maker) make(ctx context.Context, t logic.Technique, seed uint64) (job.Se
 }
 
 func (m maker) exercise(ctx context.Context, t logic.Technique, seed uint64) (practice.Exercise, error) {
-	queries, ok := banked(t)
-	if !ok {
+	queries, can := banked()[t]
+	if !can {
 		return practice.Exercise{}, practice.ErrNone
 	}
 	quick, stop := ctx, context.CancelFunc(func() {})
@@ -75,7 +83,7 @@ func (m maker) exercise(ctx context.Context, t logic.Technique, seed uint64) (pr
 	e, err := practice.Met(quick, t, m.table, seed)
 	for i := uint64(0); err != nil && ctx.Err() == nil && i < uint64(4*len(queries)); i++ {
 		// A few positions lose a long chain to a shorter one when they are varied, or get a simpler one.
-		if e, err = m.banked(ctx, t, queries[(seed+i)%uint64(len(queries))]); err == nil {
+		if e, err = m.of(ctx, t, queries[(seed+i)%uint64(len(queries))]); err == nil {
 			e, err = practice.Varied(ctx, e, m.table, seed+i)
 		}
 		if err == nil {
@@ -87,8 +95,8 @@ func (m maker) exercise(ctx context.Context, t logic.Technique, seed uint64) (pr
 	return e, err
 }
 
-// banked returns the exercise of a position in the bank.
-func (m maker) banked(ctx context.Context, t logic.Technique, query string) (practice.Exercise, error) {
+// of returns the exercise of a position in the bank.
+func (m maker) of(ctx context.Context, t logic.Technique, query string) (practice.Exercise, error) {
 	b, err := link.DecodeBoard(query)
 	if err != nil {
 		return practice.Exercise{}, err

@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
 	"numplace/app/shared/logbook"
+	"numplace/app/workshop/coach"
 	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -55,14 +56,14 @@ func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
 	}
 	if key, next := strings.CutPrefix(r.Do, job.Next); next {
 		if t, known := logic.ByKey(key); known {
-			made, err := maker{r.Lang, tableOf(r)}.make(ctx, t, rand.Uint64N(1e9))
+			made, err := maker{r.Lang, coach.Table(r.Table)}.make(ctx, t, rand.Uint64N(1e9))
 			if err != nil || made.Query != "" {
 				return made, err
 			}
 			opened = made
 		}
 	}
-	served := job.Served{Marks: p.marks()}
+	served := job.Served{}
 	if !ok && !newer(string(r.Kept)) {
 		p.line("p", "line--warn", recordBroken.In(r.Lang))
 		served.Keep, served.Aside = job.Packed(p.progress.text()), true
@@ -73,6 +74,7 @@ func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
 	case page == lesson.Route:
 		p.route()
 	case page == "":
+		served.Marks = p.marks()
 		p.index()
 	}
 	served.Head = opened.Head + p.String()
@@ -95,7 +97,7 @@ func (p *pages) stands(t logic.Technique) string {
 	case s.known():
 		return isKnown.In(p.lang)
 	case s.halves > 0:
-		return nOf.With(p.lang, "n", i18n.Number(s.halves/2), "of", i18n.Number(most))
+		return s.ofTen(p.lang)
 	}
 	return isNew.In(p.lang)
 }
@@ -105,7 +107,7 @@ func (p *pages) marks() string {
 	var lines strings.Builder
 	for _, t := range logic.Techniques() {
 		stands := "–"
-		if _, can := banked(t); can {
+		if Can(t) {
 			stands = p.stands(t)
 		}
 		lines.WriteString(t.Key() + "\t" + stands + "\n")
@@ -135,7 +137,7 @@ func (p progress) next(today string) logic.Technique {
 		}
 	}
 	for _, t := range all {
-		if _, can := banked(t); can && !p[t].known() {
+		if Can(t) && !p[t].known() {
 			return t
 		}
 	}
@@ -159,20 +161,20 @@ func (p *pages) index() {
 			p.Text(b.says.In(p.lang)).Markup(`</p>`)
 			p.button("btn btn--main", doPlay+b.givens, playIt.In(p.lang))
 		} else {
-			p.lesson("", t, explain.Name(t, p.lang))
+			p.lesson("", t.Key(), explain.Name(t, p.lang))
 			p.Markup(` <span class="facts">`).Text(p.stands(t)).Markup(`</span></p>`)
 			p.button("btn btn--main", job.Next+t.Key(), practise.In(p.lang))
 		}
 		p.Markup(`</div>`)
 	}
 	p.Markup(`<p class="facts">`).Text(schedule.In(p.lang)).Markup(` `)
-	p.Markup(`<a`).Data("lesson", lesson.Route+"/").Markup(` href="{}learn/`, lesson.Route, `/">`).
-		Text(routeTitle.In(p.lang)).Markup(`</a></p>`)
+	p.lesson("", lesson.Route, routeTitle.In(p.lang))
+	p.Markup(`</p>`)
 }
 
 // firstBoard returns the first board of the route that the person has not solved; ok is false if there is none.
 func (p *pages) firstBoard() (b board, ok bool) {
-	solved := solvedBoards(string(p.Log))
+	solved := p.solved()
 	for _, b := range route[0].boards {
 		if !solved[b.givens] {
 			return b, true
@@ -183,7 +185,7 @@ func (p *pages) firstBoard() (b board, ok bool) {
 
 // technique writes the button that leads to an exercise, and where the person stands.
 func (p *pages) technique(t logic.Technique) {
-	if _, can := banked(t); !can {
+	if !Can(t) {
 		p.line("p", "facts", noneMade.With(p.lang, "technique", explain.Name(t, p.lang)))
 		return
 	}
@@ -197,8 +199,7 @@ func (p *pages) route() {
 	p.Markup(`<h2 class="learn__name" tabindex="-1">`).Text(routeTitle.In(p.lang)).Markup(`</h2>`)
 	p.line("p", "learn__what", rulesSay.In(p.lang))
 	p.line("p", "learn__what", rulesPlay.In(p.lang))
-	solved := solvedBoards(string(p.Log))
-	solved[""] = solvedToday(string(p.Log), p.Today)
+	solved := p.solved()
 	main := "btn btn--main" // of what comes next
 	p.Markup(`<ol class="route">`)
 	for i, day := range route {
@@ -228,7 +229,7 @@ func (p *pages) route() {
 				class, main = main, "bare"
 			}
 			p.Markup(`<li>`)
-			p.lesson("route__name", t, explain.Name(t, p.lang))
+			p.lesson("route__name", t.Key(), explain.Name(t, p.lang))
 			p.line("small", "", p.stands(t))
 			p.button(class, job.Next+t.Key(), practise.In(p.lang))
 			p.Markup(`</li>`)
@@ -238,23 +239,14 @@ func (p *pages) route() {
 	p.Markup(`</ol>`)
 }
 
-// solvedBoards are the puzzles in the log of solved puzzles.
-func solvedBoards(log string) map[string]bool {
+// solved has the puzzles that were solved, by their givens, and "" if a 9x9 was solved today.
+func (p *pages) solved() map[string]bool {
 	all := map[string]bool{}
-	for line := range strings.Lines(log) {
-		if e, ok := logbook.Read(line); ok {
+	for line := range strings.Lines(string(p.Log)) {
+		if e, ok := logbook.Read(line); ok && e.Stop == "" {
 			all[e.Givens] = true
+			all[""] = all[""] || e.Day == p.Today && e.Layout == solver.Classic.String()
 		}
 	}
 	return all
-}
-
-// solvedToday reports whether a 9x9 was solved on a day.
-func solvedToday(log, today string) bool {
-	for line := range strings.Lines(log) {
-		if e, ok := logbook.Read(line); ok && e.Day == today && e.Layout == solver.Classic.String() {
-			return true
-		}
-	}
-	return false
 }

@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/workshop/tag"
 	"numplace/solver"
@@ -95,14 +94,6 @@ func position(b link.Board) (*logic.Position, error) {
 	return logic.From(marks, b.Given), nil
 }
 
-// tableOf returns the person's table of techniques, or the standard one if it can't be read.
-func tableOf(r job.Serve) *logic.Table {
-	if t, err := logic.ParseTable(r.Table); err == nil {
-		return t
-	}
-	return logic.Standard()
-}
-
 // desk writes the HTML of a desk.
 type desk struct{ tag.Writer }
 
@@ -116,9 +107,9 @@ func (d *desk) button(class, do, says string) {
 	d.Markup(`<button type="button" class="`, class, `"`).Data("do", do).Markup(">").Text(says).Markup("</button>")
 }
 
-// lesson writes a link to the page of a technique.
-func (d *desk) lesson(class string, t logic.Technique, says string) {
-	d.Markup(`<a class="`, class, `"`).Data("lesson", t.Key()+"/").Markup(` href="{}learn/`, t.Key(), `/">`).
+// lesson writes a link to a page of Learn: that of a technique, by its key, or another.
+func (d *desk) lesson(class, key, says string) {
+	d.Markup(`<a class="`, class, `"`).Data("lesson", key+"/").Markup(` href="{}learn/`, key, `/">`).
 		Text(says).Markup("</a>")
 }
 

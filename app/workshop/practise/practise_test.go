@@ -207,7 +207,8 @@ func TestWhatIsDoneIsJudged(t *testing.T) {
 			}
 		}
 	}
-	placed := opened(t, acted(t, r, practice.Act{Candidate: logic.Candidate{Cell: c, Digit: solution.At(c)}, Place: true}))
+	written := practice.Act{Candidate: logic.Candidate{Cell: c, Digit: solution.At(c)}, Place: true}
+	placed := opened(t, acted(t, r, written))
 	if strings.Contains(placed.Head, notYet.In(i18n.En)) {
 		t.Errorf("a true digit is refused: %s", placed.Head)
 	}
@@ -302,8 +303,9 @@ func TestABrokenRecord(t *testing.T) {
 
 // The pages of Learn say where the person stands, and lead to an exercise.
 func TestThePages(t *testing.T) {
-	r := job.Serve{Today: "2026-11-26", Kept: "1\nx-wing 6 1.2\nnaked-pair 20 1.2 1 2026-11-20\nhidden-pair 20 1.2 1 2026-12-20\n",
-		Log: "2026-11-25\ta-1\t50\t0\tfalse\t0\t2x2\t2.4.43.2.4....3.\n"}
+	r := job.Serve{Today: "2026-11-26",
+		Kept: "1\nx-wing 6 1.2\nnaked-pair 20 1.2 1 2026-11-20\nhidden-pair 20 1.2 1 2026-12-20\n",
+		Log:  "2026-11-25\ta-1\t50\t0\tfalse\t0\t2x2\t2.4.43.2.4....3.\n"}
 	for _, l := range i18n.All {
 		r.Lang = l
 		index, err := Page(t.Context(), r, "")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/daily"
+	"numplace/app/shared/i18n"
 	"numplace/solver/logic"
 )
 
@@ -20,9 +21,9 @@ import (
 //
 // A board counts once, or not at all, however often it is opened in a row. The schedule: a board whose
 // technique is found without help and without a wrong answer counts one, a true step of another technique on
-// the way, no harder than it, counts a half. Ten make the technique known. Then it is due again after the days of its box. When it is due, one
-// board found like that moves it to the next box, and one that was not found like that puts it back into the
-// first.
+// the way, no harder than it, counts a half. Ten make the technique known. Then it is due again after the days
+// of its box. When it is due, one board found like that moves it to the next box, and one that was not found
+// like that puts it back into the first.
 
 // most is how many boards make a technique known.
 const most = 10
@@ -48,6 +49,11 @@ type standing struct {
 }
 
 func (s standing) known() bool { return s.halves >= 2*most }
+
+// ofTen says how many boards were found.
+func (s standing) ofTen(l i18n.Lang) string {
+	return nOf.With(l, "n", i18n.Number(s.halves/2), "of", i18n.Number(most))
+}
 
 // isDue reports whether a known technique is to be practised again.
 func (s standing) isDue(today string) bool { return s.due != "" && s.due <= today }

@@ -52,13 +52,13 @@ func (v *view) begin(verdict string) {
 		says = isKnown.In(v.lang)
 	}
 	if v.spoiled && !now.known() {
-		says = nOf.With(v.lang, "n", i18n.Number(now.halves/2), "of", i18n.Number(most)) + " · " + notCounted.In(v.lang)
+		says = now.ofTen(v.lang) + " · " + notCounted.In(v.lang)
 	}
 	v.head.Markup(`<p class="status__what desk__what"><span>`)
 	if v.frame() {
 		v.head.Text(v.name())
 	} else {
-		v.head.lesson("learn", v.technique, v.name())
+		v.head.lesson("learn", v.technique.Key(), v.name())
 	}
 	v.head.Text(" · " + says).Markup(`</span>`)
 	v.head.steps(now.halves)

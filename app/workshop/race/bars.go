@@ -101,7 +101,8 @@ func draw(w *tag.Writer, s link.Solve, all, most int) {
 			tone++
 		}
 		high := strconv.Itoa(tall[tone])
-		paths[tone] += "M" + strconv.Itoa(left) + " 100v-" + high + "h" + strconv.Itoa(max(right-left, 1)) + "v" + high + "z"
+		paths[tone] += "M" + strconv.Itoa(left) + " 100v-" + high + "h" + strconv.Itoa(max(right-left, 1)) +
+			"v" + high + "z"
 	}
 	w.Markup(`<svg class="ticks bars" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 100">`)
 	for tone, d := range paths {
