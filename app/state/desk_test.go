@@ -279,3 +279,28 @@ func TestAnUnknownTaskDoesNotStay(t *testing.T) {
 		t.Errorf("%+v is kept", r)
 	}
 }
+
+// Two exercises may have the same task. Help for one is no help for the other.
+func TestTwoExercisesWithOneTask(t *testing.T) {
+	p, query, _ := practising(t)
+	p.send(state.AskHint{Pitch: 40})
+	p.serve()
+	b, err := link.DecodeBoard(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c := range solver.Cell(81) { // one given more, which was entered before
+		if d := b.Entered.At(c); d != 0 {
+			b.Given, b.Entered = b.Given.With(c, d), b.Entered.With(c, 0)
+			break
+		}
+	}
+	p.device.desk = ""
+	p.send(state.Pasted{Text: "https://host.example/" + link.EncodeBoard(b)})
+	p.serve()
+	head := p.model.Desk.Head
+	if !strings.Contains(head, "Find it") || strings.Contains(head, "about the digits") ||
+		strings.Contains(head, "not counted") {
+		t.Errorf("%s", head)
+	}
+}

@@ -424,3 +424,18 @@ func TestReasons(t *testing.T) {
 		}
 	}
 }
+
+// Today's board of the route is solved once a 9x9 was solved today, and not by one of another day.
+func TestTodaysBoardOfTheRoute(t *testing.T) {
+	for day, want := range map[string]int{"2026-11-26": 1, "2026-11-25": 0} {
+		r := job.Serve{Today: "2026-11-26",
+			Log: job.Packed(day + "\ta-1\t50\t0\tfalse\t0\t3x3\t" + strings.Repeat(".", 81) + "\n")}
+		way, err := Page(t.Context(), r, lesson.Route)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(way.Head, ">"+isSolved.In(i18n.En)+"<"); n != want {
+			t.Errorf("a 9x9 of %s marks %d boards", day, n)
+		}
+	}
+}
