@@ -14,7 +14,7 @@ import (
 )
 
 // OpenedFiles are the files that are offered to be opened, as the attribute accept has them.
-const OpenedFiles = ".txt,.csv,.tsv,.json,.sdk,.sdm,.sdx,.ss,.opensudoku,.doku,text/*"
+const OpenedFiles = ".txt,.csv,.tsv,.json,.sdk,.sdm,.sdx,.ss,.opensudoku,.doku,.ipuz,.tex,text/*"
 
 // Kit draws words and controls in one language.
 type Kit struct {

@@ -25,4 +25,6 @@ var formatNames = [...]text{
 	exchange.TathamSave:   formatTathamSave,
 	exchange.SumoCue:      formatSumoCue,
 	exchange.CageArrows:   formatCageArrows,
+	exchange.Ipuz:         formatIpuz,
+	exchange.LaTeX:        formatLatex,
 }

@@ -62,6 +62,8 @@ const (
 	formatTathamSave
 	formatSumoCue
 	formatCageArrows
+	formatIpuz
+	formatLatex
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -113,7 +115,9 @@ a file of OpenSudoku
 cells with locks and marks
 a saved game of Simon Tatham
 cages of SumoCue
-cages drawn with arrows`,
+cages drawn with arrows
+a file of ipuz
+a grid of LaTeX`,
 	i18n.Ja: `
 {n}問の一覧です。
 はじめの{n}問です。残りの{more}問は読んでいません。
@@ -161,7 +165,9 @@ OpenSudokuのファイル
 固定やメモのついた盤面
 Simon Tathamのゲームの保存データ
 SumoCueのケージ
-矢印で描いたケージ`,
+矢印で描いたケージ
+ipuzのファイル
+LaTeXの盤面`,
 	i18n.Hans: `
 共{n}题，已列出。
 这是前{n}题；其余{more}题没有读取。
@@ -209,7 +215,9 @@ OpenSudoku的文件
 带锁定和标记的盘面
 Simon Tatham游戏的存档
 SumoCue的笼
-用箭头表示的笼`,
+用箭头表示的笼
+ipuz的文件
+LaTeX的盘面`,
 	i18n.Hant: `
 共{n}題，已列出。
 這是前{n}題；其餘{more}題沒有讀取。
@@ -257,5 +265,7 @@ OpenSudoku的檔案
 帶鎖定和標記的盤面
 Simon Tatham遊戲的存檔
 SumoCue的籠
-用箭頭表示的籠`,
+用箭頭表示的籠
+ipuz的檔案
+LaTeX的盤面`,
 }}

@@ -23,7 +23,7 @@ import (
 const patience = 500 * time.Millisecond
 
 // usual has the formats that are shown at once: those to copy, and those to save.
-var usual = [...][]string{{"line", "drawn", "candidates", "hodoku", "csv"}, {"sdk", "sdm", "opensudoku"}}
+var usual = [...][]string{{"line", "drawn", "candidates", "bbcode", "hodoku", "csv"}, {"sdk", "sdm", "opensudoku"}}
 
 // Offer finds the ways in which a board can leave the page.
 func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {

@@ -14,6 +14,7 @@ var formats = map[string]text{
 	"drawn":         formatDrawn,
 	"candidates":    formatCandidates,
 	"candidate-row": formatCandidateRow,
+	"bbcode":        formatBbcode,
 	"hodoku":        formatHodoku,
 	"susser":        formatSusser,
 	"gsf":           formatGsf,
@@ -29,6 +30,8 @@ var properNames = map[string]string{
 	"sdx":           "SudoCue .sdx",
 	"simple-sudoku": "Simple Sudoku .ss",
 	"opensudoku":    "OpenSudoku",
+	"ipuz":          "ipuz",
+	"latex":         "LaTeX",
 }
 
 // nameOf returns the name of a format. n is a number of cells.

@@ -46,6 +46,7 @@ const (
 	without
 	rulesLost
 	placed
+	stepToo
 	comma
 	otherSize
 	otherRules
@@ -58,6 +59,7 @@ const (
 	formatRows
 	formatDrawn
 	formatCandidates
+	formatBbcode
 	formatCandidateRow
 	formatHodoku
 	formatSusser
@@ -133,6 +135,7 @@ QR code as SVG
 without {parts}
 its further rules
 my digits as givens
+with the step shown
 , 
 not of this size
 not with these rules
@@ -145,6 +148,7 @@ Time
 Rows
 Grid
 With candidates
+BBCode for a forum
 Candidates in a line
 HoDoKu line
 Susser line
@@ -198,6 +202,7 @@ QRコードのSVG
 {parts}なし
 ほかのルール
 記入は問題の数字になる
+表示中の手つき
 ・
 この大きさは不可
 このルールは不可
@@ -210,6 +215,7 @@ QRコードのSVG
 行ごと
 罫線つき
 候補つき
+掲示板用のBBCode
 候補を1行で
 HoDoKuの行
 Susserの行
@@ -263,6 +269,7 @@ PNG或SVG
 不含{parts}
 其他规则
 填写的数字成为提示数
+含所示步骤
 、
 不支持此大小
 不支持此规则
@@ -275,6 +282,7 @@ PNG或SVG
 按行
 网格
 含候选数
+论坛用的 BBCode
 单行候选数
 HoDoKu 行
 Susser 行
@@ -328,6 +336,7 @@ QR碼SVG
 不含{parts}
 其他規則
 填寫的數字成為提示數
+含所示步驟
 、
 不支援此大小
 不支援此規則
@@ -340,6 +349,7 @@ QR碼SVG
 按行
 網格
 含候選數
+論壇用的 BBCode
 單行候選數
 HoDoKu 行
 Susser 行

@@ -50,10 +50,14 @@ func hostile() map[string]string {
 		"arrows":                 repeat("", "<", "", size),
 		"invalid characters":     repeat("", "\xff\xfe", "", size),
 		"wide characters":        repeat("", "　１", "", size),
+		"kinds of ipuz":          repeat(`{"kind":[`, `"http://ipuz.org/x/y",`, `""]}`, size),
+		"zones of ipuz":          repeat(`{"a":"ipuz.org/","zones":[`, `{"rect":[0]},`, `]}`, size),
+		"environments":           repeat("", "\\begin{sudoku}|1|.\\end{sudoku}", "", size),
+		"an open environment":    repeat("\\begin{sudoku}", "|1", "", size),
 		"a line of many records": repeat("", wikipedia+" ", "", size),
 	}
 	for _, name := range []string{"short arrays", "lines of a row", "moves", "colons", "headings",
-		"lines of candidates", "a saved game", "words", "dots", "data"} {
+		"lines of candidates", "a saved game", "words", "dots", "data", "kinds of ipuz", "zones of ipuz"} {
 		out[name+", short"] = out[name][:60<<10]
 	}
 	return out

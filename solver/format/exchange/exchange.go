@@ -9,11 +9,12 @@
 // # How a text travels
 //
 // Open makes a source of the text, which has its lines and the answer of format.Read. The readers
-// are tried in the order of their list, in up to four passes: those that are certain of their
-// format on the text as it is; these again on the text that package undress returns, if it differs;
-// then those that look for puzzles among words, on that text and at last on the original one. A
-// list in which every entry is a puzzle is taken before its dress is removed. If no reader accepts
-// the text, source.why chooses the error that tells a person most.
+// are tried in the order of their list, in up to five passes: those that are certain of their
+// format on the text as it is; these again on what is in [code] of a post, and on the text that
+// package undress returns, if it differs; then those that look for puzzles among words, on that
+// text and at last on the original one. A list in which every entry is a puzzle is taken before its
+// dress is removed. If no reader accepts the text, source.why chooses the error that tells a person
+// most.
 //
 // # Adding a format
 //
@@ -29,6 +30,7 @@ package exchange
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"numplace/solver/format"
 	"numplace/solver/format/undress"
@@ -72,6 +74,8 @@ const (
 	TathamSave   // a saved game of Simon Tatham's Solo
 	SumoCue      // cages in numbers, 3x3:d:k:3587
 	CageArrows   // cages as arrows that point to the cell with their sum
+	Ipuz         // .ipuz, of which Sudoku and its variants are read
+	LaTeX        // the environment of LaTeX's package sudoku
 	formats      // one more than the last
 )
 
@@ -98,6 +102,8 @@ var formatIDs = [formats]string{
 	TathamSave:   "tatham-save",
 	SumoCue:      "sumocue",
 	CageArrows:   "cage-arrows",
+	Ipuz:         "ipuz",
+	LaTeX:        "latex",
 }
 
 // ID returns the identifier of a format: a word of small letters and '-', as "simple-sudoku". It is
@@ -167,6 +173,9 @@ func Open(text string, options Options) (Opened, error) {
 	if o != nil || err != nil {
 		return result(o, s.inRows(err))
 	}
+	if o := s.inCode(); o != nil {
+		return *o, nil
+	}
 	if bare := undress.Text(s.text); bare != s.text {
 		// smaller boards may be rows of a larger one
 		const least = 6
@@ -217,6 +226,24 @@ func (s *source) open(guess bool) (*Opened, error) {
 		}
 	}
 	return nil, nil
+}
+
+// inCode returns what is in the one block of letters of one width of a post, whatever is said around
+// it, or nil. Only rules are taken from the words.
+func (s *source) inCode() *Opened {
+	_, behind, opens := strings.Cut(s.text, codeBegins)
+	block, after, closes := strings.Cut(behind, codeEnds)
+	if !opens || !closes || strings.Contains(after, codeBegins) {
+		return nil
+	}
+	o, _ := newSource(block, s.options).open(false)
+	if o != nil {
+		rules := rulesIn(s.text)
+		for i, p := range o.Puzzles {
+			o.Puzzles[i] = titled(p, "", rules)
+		}
+	}
+	return o
 }
 
 // suspect keeps the error of a reader whose format the text may have, in case no other reader reads

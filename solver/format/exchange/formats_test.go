@@ -222,6 +222,13 @@ func TestFormatsAreRead(t *testing.T) {
 		{"a 16x16 grid of numbers", strings.Repeat(". ", 240) + "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16", Plain,
 			strings.Repeat(".", 240) + "123456789ABCDEFG", nil},
 
+		{"a document of LaTeX", "\\documentclass{article}\n\\usepackage{sudoku}\n\\begin{document}\n2 puzzles\n" +
+			must(Write("latex", parse(t, wikipedia))) + "\\end{document}\n", LaTeX, "", nil},
+		{"LaTeX's environment that is not centred", "\\begin{sudoku-block}\n|1| |\n3|4|.|3|4|1| |.|2|1|4|3|.|4|3|2|1|.\n" +
+			"\\end{sudoku-block}", LaTeX, "1.34341.21434321", nil},
+		{"a table in a post", "Stuck here:\n" + must(Write("bbcode", parse(t, wikipedia))) + "Any help?", Candidates, "", nil},
+		{"a file of ipuz", must(Write("ipuz", parse(t, wikipedia))), Ipuz, "", nil},
+
 		{"a jigsaw's map before the cells", jigsawMap + "\n" + line4, Jigsaw, line4,
 			func(p format.Puzzle) bool { return p.Grid.Layout().Jigsaw() }},
 		{"a jigsaw's map behind the cells", line4 + jigsawMap, Jigsaw, line4,

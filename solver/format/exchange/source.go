@@ -39,12 +39,14 @@ var readers = []struct {
 	read    func(s *source) (*Opened, *Error)
 	guesses bool
 }{
+	{format: Ipuz, read: readIpuz},       // before the reader of package links, since its kinds are addresses
 	{format: SumoCue, read: readSumoCue}, // before the reader of package links, which does not say where cages break
 	{format: CageArrows, read: readCageArrows},
 	{format: Link, read: readLink},
 	{format: OpenSudoku, read: readOpenSudoku},
 	{format: TathamSave, read: readTathamSave},
 	{format: SadMan, read: readSadMan},
+	{format: LaTeX, read: readLaTeX},
 	{format: Array, read: readArray},
 	{format: Locked, read: readLocked},
 	{format: Shortened, read: readShortened},

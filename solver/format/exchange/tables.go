@@ -150,16 +150,23 @@ func merged(cells, others []byte) []byte {
 
 // writeCandidates draws a table of the candidates.
 func writeCandidates(p format.Puzzle) string {
-	now, l := together(p), p.Grid.Layout()
+	now := together(p)
+	groups := make([]string, p.Grid.Layout().Cells())
+	for c := range groups {
+		groups[c] = digitsText(candidates(p, now, solver.Cell(c)))
+	}
+	return Table(p.Grid.Layout(), groups)
+}
+
+// Table draws a table with a group of signs for each cell, such as its candidates.
+func Table(l *solver.Layout, groups []string) string {
 	rows, cols := l.Box()
 	if rows == 0 {
 		rows, cols = l.N(), l.N()
 	}
-	groups := make([]string, l.Cells())
 	width := 1
-	for c := range groups {
-		groups[c] = digitsText(candidates(p, now, solver.Cell(c)))
-		width = max(width, len(groups[c]))
+	for _, g := range groups {
+		width = max(width, len(g))
 	}
 	rule := strings.Repeat("+"+strings.Repeat("-", cols*(width+1)+1), l.N()/cols) + "+\n"
 	var b strings.Builder
@@ -178,6 +185,18 @@ func writeCandidates(p format.Puzzle) string {
 	}
 	return b.String() + rule
 }
+
+// writeBBCode writes the candidates as forums show them.
+func writeBBCode(p format.Puzzle) string { return BBCode(writeCandidates(p)) }
+
+// BBCode returns a table as forums show it: in letters of one width.
+func BBCode(table string) string { return codeBegins + "\n" + table + codeEnds + "\n" }
+
+// What is around letters of one width in a forum.
+const (
+	codeBegins = "[code]"
+	codeEnds   = "[/code]"
+)
 
 // digitsText returns the digits of a set, or '.' for an empty set.
 func digitsText(set solver.Digits) string {

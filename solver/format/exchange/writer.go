@@ -111,6 +111,7 @@ var Writers = []Writer{
 	{ID: "drawn", Extension: ".txt", MIME: plainText, fits: anyLayout, write: one(drawn)},
 	{ID: "candidates", Extension: ".txt", MIME: plainText, Holds: Placed | Struck, fits: usual,
 		write: one(writeCandidates)},
+	{ID: "bbcode", Extension: ".txt", MIME: plainText, Holds: Placed | Struck, fits: usual, write: one(writeBBCode)},
 	{
 		ID: "candidate-row", Extension: ".txt", MIME: plainText, Holds: Placed | Struck, Several: true,
 		fits: usual, write: eachLine(writeCandidateRow),
@@ -145,6 +146,11 @@ var Writers = []Writer{
 		Holds: Entered | Corner | Centre | Colours | Title | Comment, Several: true,
 		fits: classic, write: writeOpenSudoku,
 	},
+	{
+		ID: "ipuz", Extension: ".ipuz", MIME: "application/json",
+		Holds: Entered | Solution | Title | Author | Comment, fits: ipuzFits, write: one(writeIpuz),
+	},
+	{ID: "latex", Extension: ".tex", MIME: "text/x-tex", Holds: Placed, Several: true, fits: classic, write: writeLaTeX},
 	{ID: "gsf", Extension: ".txt", MIME: plainText, Holds: Comment, Several: true, fits: classic,
 		write: eachLine(writeGSF)},
 }

@@ -149,7 +149,7 @@ func readable(p format.Puzzle) bool {
 }
 
 // isTable reports whether a format has only candidates for a cell.
-func isTable(w *Writer) bool { return w.Holds&Placed != 0 || w.ID == "sdx" }
+func isTable(w *Writer) bool { return w.Holds&Placed != 0 && w.ID != "latex" || w.ID == "sdx" }
 
 // Several puzzles are read back in their order.
 func TestListsRoundTrip(t *testing.T) {

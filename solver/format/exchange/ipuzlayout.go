@@ -1,0 +1,226 @@
+package exchange
+
+// The layout of a file of ipuz: its kinds, and its zones, which are houses.
+
+import (
+	"slices"
+	"strconv"
+
+	"numplace/solver"
+)
+
+// layout returns the layout of a file. Zones that no layout has are a rule that is not solved.
+func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
+	zones, err := f.zones()
+	if err != nil {
+		return nil, err
+	}
+	has := func(kind string) bool { return slices.Contains(kinds, kind) }
+	var rules solver.Rules
+	if has(diagonalKind) {
+		rules |= solver.BothDiagonals
+	}
+	if has(hyperKind) {
+		rules |= solver.Windoku
+	}
+	// A region of a jigsaw can be a window, but not a diagonal.
+	for _, rule := range []solver.Rules{solver.RisingDiagonal, solver.FallingDiagonal} {
+		zones, rules = f.without(zones, rule, rules)
+	}
+	regions := f.regions(zones)
+	if regions == "" && f.n == solver.Classic.N() {
+		zones, rules = f.without(zones, solver.Windoku, rules)
+		regions = f.regions(zones)
+	}
+	text := f.base().String()
+	switch {
+	case regions != "":
+		text = f.named(regions)
+	case has(latinKind), has(calcKind), f.top.field("boxes").is("false") && !has(jigsawKind):
+		text = "1x" + strconv.Itoa(f.n)
+	case has(jigsawKind):
+		return nil, f.unread("zones")
+	}
+	if regions == "" && len(zones) > 0 {
+		f.rule(zoneRule)
+	}
+	if rules != 0 {
+		text += "," + rules.String()
+	}
+	l, bad := solver.ParseLayout(text)
+	if bad != nil { // such as windows on a board without 3x3 boxes
+		return nil, f.unread("kind")
+	}
+	return l, nil
+}
+
+// zoneRule is the rule that further sets of cells have different digits.
+const zoneRule = "extraregion"
+
+// unread is the error about a field that can't be read, wherever it is.
+func (f *ipuz) unread(field string) *Error {
+	if v := f.top.field(field); v != nil {
+		return f.error(Unread, field, v.at)
+	}
+	return &Error{Cause: Unread, Part: field}
+}
+
+// base returns the layout of the size with the usual boxes.
+func (f *ipuz) base() *solver.Layout {
+	l, err := solver.Standard(f.n)
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// without returns the zones without the houses of a rule, and the rules with it, if all of those
+// are there.
+func (f *ipuz) without(zones []string, rule, rules solver.Rules) ([]string, solver.Rules) {
+	l, err := solver.ParseLayout(f.base().String() + "," + rule.String())
+	if err != nil {
+		return zones, rules
+	}
+	of := map[string]bool{}
+	for i := range l.NumHouses() {
+		if h := l.House(i); h.Kind == solver.Diagonal || h.Kind == solver.Window {
+			marked := make([]byte, l.Cells())
+			for _, c := range h.Cells {
+				marked[c] = 1
+			}
+			of[string(marked)] = true
+		}
+	}
+	var rest []string
+	for _, zone := range zones {
+		if !of[zone] {
+			rest = append(rest, zone)
+		}
+	}
+	if len(rest) > len(zones)-len(of) {
+		return zones, rules
+	}
+	return rest, rules | rule
+}
+
+// regions returns a sign for each cell, from 1 in the order of first cells, if zones are n regions
+// that have every cell once. Otherwise it returns "".
+func (f *ipuz) regions(zones []string) string {
+	if len(zones) != f.n {
+		return ""
+	}
+	signs := make([]byte, f.n*f.n)
+	numbers, last := make([]byte, f.n), byte(0)
+	for c := range signs {
+		for i, zone := range zones {
+			switch {
+			case zone[c] == 0:
+				continue
+			case signs[c] != 0:
+				return ""
+			case numbers[i] == 0:
+				last++
+				numbers[i] = last
+			}
+			signs[c] = numbers[i]
+		}
+	}
+	return string(signs)
+}
+
+// named returns the text of a layout with regions: of boxes, if they are that.
+func (f *ipuz) named(regions string) string {
+	for rows := 1; rows <= f.n; rows++ {
+		l, err := solver.Boxes(rows, f.n/rows)
+		same := err == nil && l.N() == f.n
+		for c := 0; same && c < len(regions); c++ {
+			same = l.Region(solver.Cell(c)) == int(regions[c])-1
+		}
+		if same {
+			return l.String()
+		}
+	}
+	return "jigsaw:" + regionSigns([]byte(regions))
+}
+
+// zones returns those zones that have n cells, with 1 for each of their cells and 0 for the others.
+// Smaller and larger ones are a rule that is not solved.
+func (f *ipuz) zones() (all []string, err *Error) {
+	field := f.top.field("zones")
+	if field == nil {
+		return nil, nil
+	}
+	first := 0 // the number of the first row
+	if least, most := f.bounds(field); least == 1 && most == f.n {
+		first = 1
+	}
+	for _, zone := range field.items {
+		marked, err := f.zone(zone, first)
+		if err != nil {
+			return nil, err
+		}
+		if filled(marked) == f.n {
+			all = append(all, string(marked))
+		} else {
+			f.rule(zoneRule)
+		}
+	}
+	return all, nil
+}
+
+// bounds returns the least and the greatest number in the zones. The specification counts from 0,
+// but some people count from 1.
+func (f *ipuz) bounds(v *jsonValue) (least, most int) {
+	least, most = solver.MaxN, -1
+	if v.kind == jsonWord {
+		if d := number(v.text, solver.MaxN); d >= 0 {
+			return d, d
+		}
+	}
+	for _, inner := range v.items {
+		low, high := f.bounds(inner)
+		least, most = min(least, low), max(most, high)
+	}
+	return least, most
+}
+
+// zone marks the cells of a zone.
+func (f *ipuz) zone(zone *jsonValue, first int) (marked []byte, err *Error) {
+	marked = make([]byte, f.n*f.n)
+	mark := func(v *jsonValue, left, top, right, bottom int) {
+		for _, i := range []int{left, top, right, bottom} {
+			if i < first || i >= f.n+first {
+				err = f.fault(v.at)
+				return
+			}
+		}
+		for row := top - first; row <= bottom-first; row++ {
+			for col := left - first; col <= right-first; col++ {
+				marked[row*f.n+col] = 1
+			}
+		}
+	}
+	if v := zone.field("rect"); v != nil {
+		at := numbers(v, 4)
+		mark(v, at[0], at[1], at[2], at[3])
+	}
+	if list := zone.field("cells"); list != nil {
+		for _, v := range list.items {
+			at := numbers(v, 2)
+			mark(v, at[0], at[1], at[0], at[1])
+		}
+	}
+	return marked, err
+}
+
+// numbers returns so many numbers of an array; -1 for each that is missing or something else.
+func numbers(v *jsonValue, count int) []int {
+	at := make([]int, count)
+	for i := range at {
+		at[i] = -1
+		if len(v.items) == count {
+			at[i] = number(v.items[i].text, solver.MaxN)
+		}
+	}
+	return at
+}

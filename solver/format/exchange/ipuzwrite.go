@@ -1,0 +1,114 @@
+package exchange
+
+// Puzzles written as ipuz.
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// ipuzFits is the fits function of ipuz, which has no rules on pairs of cells. Single diagonals and
+// disjoint groups could be zones of a file, but no kind says what they are.
+func ipuzFits(l *solver.Layout) bool {
+	const least = 4
+	rules := l.Rules() &^ (solver.BothDiagonals | solver.Windoku)
+	diagonals := l.Rules() & solver.BothDiagonals
+	return l.N() >= least && rules == 0 && (diagonals == 0 || diagonals == solver.BothDiagonals)
+}
+
+// writeIpuz writes a file. Boxes that are not square are zones too, because the format does not say
+// how many rows they have.
+func writeIpuz(p format.Puzzle) string {
+	l := p.Grid.Layout()
+	rows, cols := l.Box()
+	kinds := quote("http://" + ipuzHost + ipuzSudoku + "#1")
+	for _, variant := range []struct {
+		is   bool
+		name string
+	}{
+		{l.Jigsaw(), jigsawKind}, {rows == 1, latinKind}, {l.Rules().Has(solver.BothDiagonals), diagonalKind},
+		{l.Rules().Has(solver.Windoku), hyperKind},
+	} {
+		if variant.is {
+			kinds += ", " + quote("http://"+ipuzHost+ipuzSudoku+"/"+variant.name+"#1")
+		}
+	}
+	charset := ""
+	for d := range solver.DigitsUpTo(l.N()).All() {
+		charset += d.String()
+	}
+	square := rows == cols && rows > 0
+	zones := ""
+	if !square && rows != 1 {
+		zones = ipuzZones(l)
+	}
+	text := "{\n\"version\": \"http://" + ipuzHost + "v2\""
+	for _, field := range []struct{ key, value string }{
+		{"kind", "[" + kinds + "]"}, {"title", ipuzWords(p.Title)}, {"author", ipuzWords(p.Author)},
+		{"notes", ipuzWords(p.Comment)}, {"charset", quote(charset)}, {"boxes", strconv.FormatBool(square)},
+		{"puzzle", ipuzCells(p.Grid)}, {"saved", ipuzCells(p.Entered)}, {"solution", ipuzCells(p.Solution)},
+		{"zones", zones},
+	} {
+		if field.value != "" {
+			text += ",\n\"" + field.key + "\": " + field.value
+		}
+	}
+	return text + "\n}\n"
+}
+
+// ipuzWords returns words, which are HTML in the format, or "" if there are none.
+func ipuzWords(words string) string {
+	if words == "" {
+		return ""
+	}
+	return quote(strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(words))
+}
+
+// ipuzCells returns the rows of a grid, or "" for none. Digits above 9 are signs of the charset.
+func ipuzCells(g solver.Grid) string {
+	if g.Layout() == nil {
+		return ""
+	}
+	n := g.N()
+	b := []byte("[\n  [")
+	for c := range solver.Cell(g.Layout().Cells()) {
+		switch d := g.At(c); {
+		case d == 0:
+			b = append(b, '0')
+		case d > 9:
+			b = append(b, '"', d.Symbol(), '"')
+		default:
+			b = append(b, d.Symbol())
+		}
+		if int(c)%n < n-1 {
+			b = append(b, ", "...)
+		} else if int(c) < n*n-1 {
+			b = append(b, "],\n  ["...)
+		}
+	}
+	return string(append(b, "]\n]"...))
+}
+
+// ipuzZones returns the boxes or regions, each as a list of columns and rows from 0.
+func ipuzZones(l *solver.Layout) string {
+	text, end := "[\n", ""
+	for i := range l.NumHouses() {
+		h := l.House(i)
+		if !h.Kind.IsBox() {
+			continue
+		}
+		text += end + "  {\"cells\": ["
+		for k, c := range h.Cells {
+			if k > 0 {
+				text += ", "
+			}
+			row, col := l.RowCol(c)
+			text += "[" + strconv.Itoa(col-1) + ", " + strconv.Itoa(row-1) + "]"
+		}
+		text, end = text+"]}", ",\n"
+	}
+	return text + "\n]"
+}

@@ -1,0 +1,99 @@
+package exchange
+
+// Puzzles in LaTeX, in the environment of the package sudoku. Each row has an upright rule before
+// and behind each cell, and ends in a full stop:
+//
+//	\begin{sudoku}
+//	|5|3| | |7| | | | |.
+//	…
+//	\end{sudoku}
+//
+// The package draws the 9x9 board of 3x3 boxes only, https://ctan.org/pkg/sudoku. Its rows are read
+// in other sizes too.
+
+import (
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// readLaTeX reads all such environments of a document. It leaves those that are broken to the reader
+// of texts without their dress, which names what is wrong.
+func readLaTeX(s *source) (*Opened, *Error) {
+	o := &Opened{}
+	for rest := s.text; ; {
+		_, behind, found := strings.Cut(rest, `\begin{sudoku`) // or sudoku-block
+		_, behind, opens := strings.Cut(behind, "}")
+		content, behind, closes := strings.Cut(behind, `\end{`)
+		switch {
+		case !found && len(o.Puzzles) == 0:
+			return nil, nil
+		case !found:
+			return o, nil
+		case !opens || !closes:
+			return nil, nil
+		}
+		g, ok := latexGrid(content)
+		if !ok {
+			return nil, nil
+		}
+		o.add(format.Puzzle{Grid: g})
+		rest = behind
+	}
+}
+
+// latexGrid reads the rows of an environment.
+func latexGrid(content string) (g solver.Grid, ok bool) {
+	const longest = 16 * solver.MaxN * solver.MaxN
+	if len(content) > longest {
+		return g, false
+	}
+	var cells strings.Builder
+	rows := strings.Split(strings.Trim(content, blanks), ".")
+	if len(rows) < 2 || rows[len(rows)-1] != "" {
+		return g, false
+	}
+	n := len(rows) - 1
+	for _, row := range rows[:n] {
+		row, begins := strings.CutPrefix(strings.Trim(row, blanks), "|")
+		signs, ends := strings.CutSuffix(row, "|")
+		fields := strings.Split(signs, "|")
+		if !begins || !ends || len(fields) != n {
+			return g, false
+		}
+		for _, field := range fields {
+			if field = strings.Trim(field, blanks); field == "" {
+				field = "."
+			}
+			cells.WriteString(field)
+		}
+	}
+	digits, ok := digitsOf(cells.String(), n, "")
+	l, err := solver.Standard(n)
+	if !ok || err != nil || len(digits) != l.Cells() {
+		return g, false
+	}
+	return gridOf(l, digits), true
+}
+
+// writeLaTeX writes an environment for each puzzle, below a comment that names the package.
+func writeLaTeX(puzzles []format.Puzzle) string {
+	b := []byte("% \\usepackage{sudoku}\n")
+	for _, p := range puzzles {
+		b = append(b, "\\begin{sudoku}\n"...)
+		now := together(p)
+		for c := range solver.Cell(now.Layout().Cells()) {
+			sign := byte(' ')
+			if d := now.At(c); d != 0 {
+				sign = d.Symbol()
+			}
+			b = append(b, '|', sign)
+			if int(c)%now.N() == now.N()-1 {
+				b = append(b, "|.\n"...)
+			}
+		}
+		b = append(b, "\\end{sudoku}\n"...)
+	}
+	return string(b)
+}
