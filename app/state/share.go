@@ -148,7 +148,8 @@ func (msg CopyShared) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: m.SharedQuery(), Link: true, Done: Notice{Kind: LinkCopied}}}
 }
 
-// followShare asks for the rest of the dialog when the link or the language has changed.
+// followShare asks for the rest of the dialog when the link, the step on its board or the language has
+// changed.
 func followShare(m Model) (Model, Cmds) {
 	if m.Pane == SharePane && !m.Shares(m.Sharing.Kind) { // another board is shown
 		m.Pane = NoPane
@@ -160,13 +161,32 @@ func followShare(m Model) (Model, Cmds) {
 		m.Sharing = dialogs.Sharing{}
 		return cancel(m, toOffer, toDepict)
 	}
-	next, offer, asks := m.Sharing.Asking(m.Lang, m.SharedQuery())
+	next, offer, asks := m.Sharing.Asking(m.Lang, m.SharedQuery(), m.shownStep())
 	if !asks {
 		return m, nil
 	}
 	m.Sharing = next
 	m, cmds := cancel(m, toOffer, toDepict)
 	return cmds.then(run(m, toOffer, offer))
+}
+
+// shownStep returns the step that the page shows on what is shared: that of Explore, or a hint whose
+// board is shared whole.
+func (m *Model) shownStep() (step job.ShownStep) {
+	var e job.Explained
+	kind, x := m.Sharing.Kind, &m.Explore
+	switch {
+	case kind == dialogs.SharedMoment && x.Method == search.ByLogic:
+		e = x.Logic.Explained()
+		step.Cells, step.Candidates = x.Logic.Shown.Cells, job.Packed(x.Logic.Shown.Candidates)
+	case m.Hint.Stage == HintHow && (kind == dialogs.SharedProgress || !dialogs.SharedProgress.Has(m.Board, false)):
+		e = m.Hint.Found.Explained
+	}
+	if e.Notation == "" {
+		return job.ShownStep{}
+	}
+	step.Notation, step.Text, step.Place, step.Remove = e.Notation, e.Text, e.Place, e.Remove
+	return step
 }
 
 func takeOffer(m Model, t told) (Model, Cmds) {

@@ -125,6 +125,61 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 	}
 }
 
+// The dialog tells of the step that is shown on what is shared: of a hint's once it is whole, with the
+// board that it is about.
+func TestTheStepOfAHintIsShared(t *testing.T) {
+	p := fresh(t, small)
+	p.do(one(hint, answered{}, openShare()))
+	if _, r := asked[job.Offer](p); r.Step != (job.ShownStep{}) {
+		t.Errorf("a question gives the step away: %+v", r.Step)
+	}
+	for rule, test := range map[string]struct {
+		before []state.Msg
+		kind   dialogs.ShareKind
+		is     bool
+	}{
+		"of a bare puzzle":        {nil, dialogs.SharedPuzzle, true},
+		"not of the puzzle alone": {typed(1, 3), dialogs.SharedPuzzle, false},
+		"of the board as it is":   {typed(1, 3), dialogs.SharedProgress, true},
+	} {
+		p := hinted(t, small, test.before...)
+		p.send(openShare(), state.ChooseShare{Kind: test.kind})
+		e := p.model.Hint.Found
+		want := job.ShownStep{Notation: e.Notation, Text: e.Text, Place: e.Place, Remove: e.Remove}
+		if !test.is {
+			want = job.ShownStep{}
+		}
+		if _, r := asked[job.Offer](p); r.Step != want || e.Notation == "" {
+			t.Errorf("%s: %+v, want %+v", rule, r.Step, want)
+		}
+	}
+}
+
+// In Explore it is the step of the path, with the position before it.
+func TestTheStepOfAPathIsShared(t *testing.T) {
+	p := reasoning(t, "?p="+text(small))
+	p.send(state.Seek{Event: 2})
+	p.answer()
+	p.send(openShare())
+	_, r := asked[job.Offer](p)
+	x := p.logic().Shown
+	if r.Step.Notation == "" || r.Step.Notation != x.Notation || r.Step.Cells != x.Cells ||
+		r.Step.Candidates != job.Packed(x.Candidates) {
+		t.Errorf("%+v, and %+v is shown", r.Step, x)
+	}
+	p.send(state.ChooseShare{Kind: dialogs.SharedPuzzle})
+	if _, r := asked[job.Offer](p); r.Step != (job.ShownStep{}) {
+		t.Errorf("with the puzzle alone: %+v", r.Step)
+	}
+	p = reasoning(t, "?p="+text(small))
+	p.send(state.Seek{Event: p.logic().Len()})
+	p.answer()
+	p.send(openShare())
+	if _, r := asked[job.Offer](p); r.Step != (job.ShownStep{}) {
+		t.Errorf("at the end: %+v", r.Step)
+	}
+}
+
 // The dialog opens on the link, and the texts are shown as long as they are wanted.
 func TestTheTextsAreAStepOfTheDialog(t *testing.T) {
 	p := fresh(t, small)

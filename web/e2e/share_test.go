@@ -63,6 +63,69 @@ func TestSharing(t *testing.T) {
 	p.until(`!$("dialog[open]") && document.activeElement === named("Share")[0]`)
 }
 
+// What people write elsewhere is copied: a document's environment, a post with the step that a hint or
+// Explore shows, and a file of ipuz. All of them open again when they are pasted, with what was entered
+// in the file.
+func TestTextsForDocumentsAndForums(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.playing(s.url + "?p=" + easy)
+	p.click("Hint")
+	p.click("Tell me why")
+	p.until(evidence + " > 0")
+	copied := func(format, kind string) string {
+		t.Helper()
+		p.openShare()
+		p.click("As text, file or site")
+		if kind != "" {
+			p.click(kind)
+			p.until(`$('[data-format="line"] small').textContent === "without my digits"`)
+		}
+		offer := `.offer [data-do="copy"][data-format="` + format + `"]`
+		p.until(`$(` + quoted(offer) + `)`)
+		p.run(`$(` + quoted(offer) + `).closest("details")?.setAttribute("open", "")`)
+		text := p.copied(func() { p.clickOn(offer) })
+		p.press("Escape")
+		p.until(`!$("dialog[open]")`)
+		return text
+	}
+	post := copied("bbcode", "")
+	if !strings.HasPrefix(post, "[code]\n+---") || !strings.Contains(post, "+") ||
+		!strings.Contains(post, "\n[/code]\n[b]") || !strings.Contains(post, "Single: r") {
+		t.Errorf("the hint is posted as\n%s", post)
+	}
+	latex := copied("latex", "")
+	if rows := regexp.MustCompile(`(?m)^(\|[1-9 ]){9}\|\.$`).FindAllString(latex, -1); len(rows) != 9 ||
+		!strings.HasPrefix(latex, "% \\usepackage{sudoku}\n\\begin{sudoku}\n|5|3| | |7| | | | |.\n") ||
+		!strings.HasSuffix(latex, "\n\\end{sudoku}\n") {
+		t.Errorf("LaTeX gets\n%s", latex)
+	}
+
+	p.goTo(s.url + "?p=" + crossed + "&x=logic&e=3")
+	p.until(`$(".reason__name")`)
+	shown, result := get[string](p, sentence), get[string](p, `words($(".reason__result"))`)
+	cell, digit, _ := strings.Cut(result, " ≠ ")
+	text := copied("bbcode", "")
+	_, why, _ := strings.Cut(text, " => "+cell+"<>"+digit+"[/b]\n")
+	if why = strings.TrimSpace(why); why == "" || !strings.Contains(shown, why) || strings.Count(text, "\n|") != 9 {
+		t.Errorf("%s is posted as\n%s", shown, text)
+	}
+	for _, text := range []string{latex, post} {
+		p.goTo(s.url + "?p=" + inkala)
+		p.paste(text)
+		p.shows(easy)
+	}
+	p.goTo(s.url + "?p=" + easy + "&d=..4" + blanks(9)[3:])
+	ipuz := copied("ipuz", "With my digits and notes")
+	p.goTo(s.url + "?p=" + inkala)
+	p.paste("ipuz(" + ipuz + ");")
+	p.shows(easy[:2] + "4" + easy[3:])
+	becomes(p, `kinds()[2]`, "e")
+	p.paste(strings.Replace(ipuz, "sudoku#1", "crossword#1", 1))
+	p.until(notice + `.includes("a file of ipuz, but can’t be read: line 3, column 10")`)
+}
+
 // All of it works without a network, on a phone in a page of its own, and by the keyboard alone.
 func TestSharingOfflineByTheKeyboard(t *testing.T) {
 	t.Parallel()

@@ -15,7 +15,10 @@ type Explained struct {
 	Text   string // what is there and why something follows; each paragraph is a line
 	Terms  string // a line for each term in Text: its place in bytes, the word, and what it means, with tabs between
 	Result string // what follows: r6c234 ≠ 6
-	Chain  string // the links of a chain in order: 6@r2c2 = 6@r2c7 – 8@r2c7; "" if the step has no chain
+	// Notation is the step in the notation of step libraries and forums, which has no language:
+	// X-Wing: 6 c28 r37 => r3c5<>6.
+	Notation string
+	Chain    string // the links of a chain in order: 6@r2c2 = 6@r2c7 – 8@r2c7; "" if the step has no chain
 	// Branches has a line for each case of a step with several cases: its sign as SVG, the case,
 	// and what follows one after the other, with tabs between them. For a long chain it has a line
 	// for each link.

@@ -19,6 +19,19 @@ type Offer struct {
 	Spent  int    // seconds on the board
 	Hints  int    // that were asked for
 	Told   bool   // the page has shown the solution, or a way to it
+	Step   ShownStep
+}
+
+// ShownStep is the step of logic that the page shows on what is shared. It is zero if there is none.
+type ShownStep struct {
+	// Cells has the digits before the step, and Candidates for each cell its candidates, as packed
+	// solver.Digits. Both are "" if the position is the board of the Query.
+	Cells      string
+	Candidates Packed
+	Notation   string // as in Explained, like the fields below
+	Text       string
+	Place      Packed
+	Remove     Packed
 }
 
 // Card is what a person shares of a puzzle that they have solved. It is zero if they have not.

@@ -84,10 +84,11 @@ func OpenSharing(kind ShareKind, d Device, offer job.Offer) Sharing {
 	return Sharing{Kind: kind, Device: d, asked: offer}
 }
 
-// Asking returns the question about a link. asks is false if it was asked last.
-func (s Sharing) Asking(lang i18n.Lang, query string) (next Sharing, offer job.Offer, asks bool) {
+// Asking returns the question about a link, and the step that is shown on its board. asks is false if
+// it was asked last.
+func (s Sharing) Asking(lang i18n.Lang, query string, step job.ShownStep) (next Sharing, offer job.Offer, asks bool) {
 	offer = s.asked
-	offer.Lang, offer.Query = lang, query
+	offer.Lang, offer.Query, offer.Step = lang, query, step
 	asks = offer != s.asked
 	s.asked = offer
 	return s, offer, asks

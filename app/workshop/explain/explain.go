@@ -32,6 +32,7 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 		Text:      text,
 		Terms:     termsOf(by.Lang, text),
 		Result:    result,
+		Notation:  s.Notation(p.Layout()),
 		Chain:     t.links,
 		Branches:  strings.Join(t.branches, "\n"),
 		Legend:    legend,

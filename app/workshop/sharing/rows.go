@@ -75,6 +75,12 @@ func (s shared) texts() (toCopy, toSave *row, err error) {
 			return nil, nil, err
 		}
 		name, note := nameOf(f.ID, s.Lang, n), s.losesWritten(f)
+		if f.ID == "bbcode" && s.Step.Notation != "" {
+			if text, err = s.post(p); err != nil {
+				return nil, nil, err
+			}
+			note = strings.TrimSuffix(stepToo.In(s.Lang)+comma.In(s.Lang)+note, comma.In(s.Lang))
+		}
 		for i, r := range []*row{toCopy, toSave} {
 			to := &r.more
 			if slices.Contains(usual[i], f.ID) {
