@@ -2,7 +2,7 @@ package exchange
 
 // Files of ipuz, a format of JSON for puzzles of many kinds. Those of http://ipuz.org/sudoku are
 // read and written, and its variants: diagonals, windoku (hypersudoku), jigsaws, Latin squares and
-// letters for digits (wordoku). Coordinates in it are columns and rows, from 0.
+// letters for digits (wordoku). Cells in it are a column and a row, from 0.
 //
 // The specification: https://libipuz.org/ipuz-spec.html
 
@@ -28,7 +28,7 @@ const (
 	hyperKind    = "hypersudoku"
 	jigsawKind   = "jigsawsudoku"
 	wordKind     = "wordoku"
-	calcKind     = "calcudoku"
+	calcKind     = "calcudoku" // has cages too
 	killerKind   = "killersudoku"
 )
 
@@ -90,7 +90,7 @@ func (f *ipuz) puzzle() (p format.Puzzle, err *Error) {
 	if err != nil {
 		return p, err
 	}
-	rows := f.top.field("puzzle")
+	rows := f.top.fields["puzzle"]
 	if rows == nil {
 		return p, &Error{Cause: NoPuzzle}
 	}
@@ -108,12 +108,12 @@ func (f *ipuz) puzzle() (p format.Puzzle, err *Error) {
 	if err = f.cells(rows, b.given, nil); err != nil {
 		return p, err
 	}
-	if saved := f.top.field("saved"); saved != nil && !saved.is("null") {
+	if saved := f.top.fields["saved"]; saved != nil && !saved.is("null") {
 		if err = f.cells(saved, b.entered, b); err != nil {
 			return p, err
 		}
 	}
-	if full := f.top.field("solution"); full != nil && full.kind == jsonArray {
+	if full := f.top.fields["solution"]; full != nil && full.kind == jsonArray {
 		stated := make([]byte, l.Cells())
 		if err = f.cells(full, stated, nil); err != nil {
 			return p, err
@@ -129,10 +129,9 @@ func (f *ipuz) puzzle() (p format.Puzzle, err *Error) {
 	return p, nil
 }
 
-// kinds returns the variants that a file names. Kinds of other people's are rules that are not
-// solved.
+// kinds returns the variants that a file names. Kinds that are not read are rules that are not solved.
 func (f *ipuz) kinds() (variants []string, err *Error) {
-	kind := f.top.field("kind")
+	kind := f.top.fields["kind"]
 	if kind == nil {
 		return nil, &Error{Cause: Unread, Part: "kind"}
 	}
@@ -144,32 +143,30 @@ func (f *ipuz) kinds() (variants []string, err *Error) {
 	for _, v := range all {
 		address, _, _ := strings.Cut(v.string(), "#")
 		_, name, ours := strings.Cut(address, ipuzHost)
-		family, variant, _ := strings.Cut(strings.Trim(name, "/"), "/")
-		switch {
-		case !ours:
-			name = address[strings.LastIndexByte(strings.TrimRight(address, "/"), '/')+1:]
-			f.rule(name)
-		case family != ipuzSudoku:
+		family, variant, _ := strings.Cut(name, "/")
+		if ours && family != ipuzSudoku {
 			return nil, f.error(Unread, name, v.at)
-		default:
-			sudoku = true
-			variants = append(variants, variant)
 		}
+		if sudoku = sudoku || ours; !ours {
+			variant = address[strings.LastIndexByte(address, '/')+1:]
+		}
+		variants = append(variants, variant)
 	}
 	if !sudoku {
 		return nil, f.error(Unread, "kind", kind.at)
 	}
-	for _, variant := range variants {
-		switch variant {
-		case "", latinKind, diagonalKind, hyperKind, jigsawKind, wordKind:
-		case killerKind:
-			f.rule(killerCages)
-		default:
-			f.rule(variant)
-		}
+	if v := f.top.fields["cages"]; v != nil && len(v.items) > 0 && !slices.Contains(variants, calcKind) {
+		variants = append(variants, killerKind)
 	}
-	if cages := f.top.field("cages"); cages != nil && len(cages.items) > 0 && !slices.Contains(variants, calcKind) {
-		f.rule(killerCages)
+	for _, variant := range variants {
+		rule := variant
+		switch variant {
+		case latinKind, diagonalKind, hyperKind, jigsawKind, wordKind:
+			continue
+		case killerKind:
+			rule = killerCages
+		}
+		f.rule(rule)
 	}
 	return variants, nil
 }
@@ -214,17 +211,17 @@ func (f *ipuz) count(v *jsonValue, got, want int) *Error {
 // signs reads which signs the cells have.
 func (f *ipuz) signs() *Error {
 	f.empty, f.block = "0", "#"
-	if v := f.top.field("empty"); v != nil && (v.kind == jsonString || v.kind == jsonWord) {
+	if v := f.top.fields["empty"]; v != nil && (v.kind == jsonString || v.kind == jsonWord) {
 		f.empty = v.text
 	}
-	if v := f.top.field("block"); v.string() != "" {
+	if v := f.top.fields["block"]; v.string() != "" {
 		f.block = v.text
 	}
 	f.plain = true
 	for d := range solver.DigitsUpTo(f.n).All() {
 		f.digits = append(f.digits, rune(d.Symbol()))
 	}
-	v := f.top.field("charset")
+	v := f.top.fields["charset"]
 	if v.string() == "" {
 		return nil
 	}
@@ -278,9 +275,9 @@ func (f *ipuz) digit(cell *jsonValue) (byte, *Error) {
 	at := cell.at
 	if cell.kind == jsonObject {
 		f.styled(cell)
-		inner := cell.field("given")
+		inner := cell.fields["given"]
 		if inner == nil {
-			inner = cell.field("value")
+			inner = cell.fields["value"]
 		}
 		if cell = inner; cell == nil {
 			return 0, nil
@@ -310,19 +307,19 @@ func (f *ipuz) digit(cell *jsonValue) (byte, *Error) {
 
 // styled notes the signs between cells that say which digit is greater.
 func (f *ipuz) styled(cell *jsonValue) {
-	style := cell.field("style")
+	style := cell.fields["style"]
 	if style == nil {
 		return
 	}
 	if name := style.string(); name != "" {
-		if styles := f.top.field("styles"); styles != nil {
-			if style = styles.field(name); style == nil {
+		if styles := f.top.fields["styles"]; styles != nil {
+			if style = styles.fields[name]; style == nil {
 				return
 			}
 		}
 	}
 	for _, key := range []string{"lessthan", "greaterthan", "equal"} {
-		if style.field(key) != nil {
+		if style.fields[key] != nil {
 			f.rule(key)
 		}
 	}
@@ -330,7 +327,7 @@ func (f *ipuz) styled(cell *jsonValue) {
 
 // words returns a field's words without markup.
 func (f *ipuz) words(key string) string {
-	text := f.top.field(key).string()
+	text := f.top.fields[key].string()
 	var b strings.Builder
 	for text != "" {
 		before, tag, found := strings.Cut(text, "<")

@@ -36,7 +36,7 @@ func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 	switch {
 	case regions != "":
 		text = f.named(regions)
-	case has(latinKind), has(calcKind), f.top.field("boxes").is("false") && !has(jigsawKind):
+	case has(latinKind), has(calcKind), f.top.fields["boxes"].is("false") && !has(jigsawKind):
 		text = "1x" + strconv.Itoa(f.n)
 	case has(jigsawKind):
 		return nil, f.unread("zones")
@@ -59,7 +59,7 @@ const zoneRule = "extraregion"
 
 // unread is the error about a field that can't be read, wherever it is.
 func (f *ipuz) unread(field string) *Error {
-	if v := f.top.field(field); v != nil {
+	if v := f.top.fields[field]; v != nil {
 		return f.error(Unread, field, v.at)
 	}
 	return &Error{Cause: Unread, Part: field}
@@ -146,7 +146,7 @@ func (f *ipuz) named(regions string) string {
 // zones returns those zones that have n cells, with 1 for each of their cells and 0 for the others.
 // Smaller and larger ones are a rule that is not solved.
 func (f *ipuz) zones() (all []string, err *Error) {
-	field := f.top.field("zones")
+	field := f.top.fields["zones"]
 	if field == nil {
 		return nil, nil
 	}
@@ -168,8 +168,8 @@ func (f *ipuz) zones() (all []string, err *Error) {
 	return all, nil
 }
 
-// bounds returns the least and the greatest number in the zones. The specification counts from 0,
-// but some people count from 1.
+// bounds returns the least and the greatest number in the zones. The specification is not clear about
+// whether rows and columns count from 0 or from 1, and programs do both.
 func (f *ipuz) bounds(v *jsonValue) (least, most int) {
 	least, most = solver.MaxN, -1
 	if v.kind == jsonWord {
@@ -177,9 +177,15 @@ func (f *ipuz) bounds(v *jsonValue) (least, most int) {
 			return d, d
 		}
 	}
-	for _, inner := range v.items {
+	take := func(inner *jsonValue) {
 		low, high := f.bounds(inner)
 		least, most = min(least, low), max(most, high)
+	}
+	for _, inner := range v.items {
+		take(inner)
+	}
+	for _, inner := range v.fields {
+		take(inner)
 	}
 	return least, most
 }
@@ -200,11 +206,11 @@ func (f *ipuz) zone(zone *jsonValue, first int) (marked []byte, err *Error) {
 			}
 		}
 	}
-	if v := zone.field("rect"); v != nil {
+	if v := zone.fields["rect"]; v != nil {
 		at := numbers(v, 4)
 		mark(v, at[0], at[1], at[2], at[3])
 	}
-	if list := zone.field("cells"); list != nil {
+	if list := zone.fields["cells"]; list != nil {
 		for _, v := range list.items {
 			at := numbers(v, 2)
 			mark(v, at[0], at[1], at[0], at[1])

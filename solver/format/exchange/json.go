@@ -17,21 +17,11 @@ const (
 
 // jsonValue is a value of JSON.
 type jsonValue struct {
-	kind  jsonKind
-	at    int          // where it begins, in bytes
-	text  string       // of a word or a string
-	keys  []string     // of an object
-	items []*jsonValue // of an array, or the values of an object in the order of its keys
-}
-
-// field returns the value of an object's key, or nil.
-func (v *jsonValue) field(key string) *jsonValue {
-	for i, k := range v.keys {
-		if k == key {
-			return v.items[i]
-		}
-	}
-	return nil
+	kind   jsonKind
+	at     int                   // where it begins, in bytes
+	text   string                // of a word or a string
+	items  []*jsonValue          // of an array
+	fields map[string]*jsonValue // of an object
 }
 
 // string returns the text of a string, or "".
@@ -107,29 +97,31 @@ func (r *jsonReader) members(v *jsonValue, depth int) *Error {
 	closing := byte(']')
 	if v.kind == jsonObject {
 		closing = '}'
+		v.fields = map[string]*jsonValue{}
 	}
 	r.at++
 	for r.next() != closing {
+		key := ""
 		if v.kind == jsonObject {
-			at := r.at
-			if r.next() != '"' {
-				return r.fault(at)
-			}
-			key, err := r.quoted()
+			name, err := r.value(depth)
 			if err != nil {
 				return err
 			}
-			if at = r.at; r.next() != ':' {
-				return r.fault(at)
+			if name.kind != jsonString || r.next() != ':' {
+				return r.fault(name.at)
 			}
 			r.at++
-			v.keys = append(v.keys, key)
+			key = name.text
 		}
 		item, err := r.value(depth)
 		if err != nil {
 			return err
 		}
-		v.items = append(v.items, item)
+		if v.kind == jsonObject {
+			v.fields[key] = item
+		} else {
+			v.items = append(v.items, item)
+		}
 		switch r.next() {
 		case ',':
 			r.at++
