@@ -224,9 +224,11 @@ func TestFormatsAreRead(t *testing.T) {
 
 		{"a document of LaTeX", "\\documentclass{article}\n\\usepackage{sudoku}\n\\begin{document}\n2 puzzles\n" +
 			must(Write("latex", parse(t, wikipedia))) + "\\end{document}\n", LaTeX, "", nil},
-		{"LaTeX's environment that is not centred", "\\begin{sudoku-block}\n|1| |\n3|4|.|3|4|1| |.|2|1|4|3|.|4|3|2|1|.\n" +
+		{"LaTeX's environment that is not centred", "\\begin{sudoku-block}\n|1| |\n3|4|." +
+			"|3|4|1| |.|2|1|4|3|.|4|3|2|1|.\n" +
 			"\\end{sudoku-block}", LaTeX, "1.34341.21434321", nil},
-		{"a table in a post", "Stuck here:\n" + must(Write("bbcode", parse(t, wikipedia))) + "Any help?", Candidates, "", nil},
+		{"a table in a post", "Stuck here:\n" + must(Write("bbcode", parse(t, wikipedia))) + "Any help?", Candidates,
+			"", nil},
 		{"a file of ipuz", must(Write("ipuz", parse(t, wikipedia))), Ipuz, "", nil},
 
 		{"a jigsaw's map before the cells", jigsawMap + "\n" + line4, Jigsaw, line4,

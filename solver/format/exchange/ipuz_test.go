@@ -48,7 +48,8 @@ const four = "1......3.4....2."
 // What a file of ipuz says is kept.
 func TestIpuzIsRead(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
-	letters := strings.NewReplacer("1", "S", "2", "U", "3", "D", "4", "O", "5", "K", "6", "P", "7", "Z", "8", "L", "9", "E")
+	letters := strings.NewReplacer("1", "S", "2", "U", "3", "D", "4", "O", "5", "K", "6", "P", "7", "Z", "8",
+		"L", "9", "E")
 	jigsaw, box, rect := "", "", ""
 	for region := range strings.SplitSeq("AAABACBBCCDBCDDD", "") {
 		jigsaw += region
@@ -105,8 +106,9 @@ func TestIpuzIsRead(t *testing.T) {
 				return p.Entered.Count() == 2 && p.Entered.At(2) == 4 && p.Entered.At(3) == 2 &&
 					p.Notes.At(5).Centre == solver.Digits(0).With(2).With(4)
 			}},
-		{"words without markup", ipuzOf("", `"title":"A <b>fine</b> &amp; short one","author":"Z\u00eb","intro":"1 < 2",`+
-			`"notes":"Over<br>there",`+plain), "3x3", wikipedia, func(p format.Puzzle) bool {
+		{"words without markup", ipuzOf("",
+			`"title":"A <b>fine</b> &amp; short one","author":"Z\u00eb","intro":"1 < 2",`+
+				`"notes":"Over<br>there",`+plain), "3x3", wikipedia, func(p format.Puzzle) bool {
 			return p.Title == "A fine & short one" && p.Author == "Zë" && p.Comment == "1 < 2\nOver\nthere"
 		}},
 		{"diagonals", ipuzOf("diagonalsudoku", plain), "3x3,diagonals", wikipedia, nil},
@@ -145,18 +147,22 @@ func TestIpuzIsRead(t *testing.T) {
 func TestIpuzNamesOtherRules(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
 	for rule, row := range map[string]struct{ text, names string }{
-		"sums of cages":       {ipuzOf("killersudoku", plain), killerCages},
-		"cages without sums":  {ipuzOf("", `"cages":[{"cells":[[0,0],[0,1]],"value":8}],`+plain), killerCages},
-		"sums and products":   {ipuzOf("calcudoku", `"cages":[{"value":8,"operator":"*"}],`+plain), "calcudoku"},
-		"a further region":    {ipuzOf("", `"zones":[{"rect":[0,0,1,1]}],`+plain), zoneRule},
-		"a region of nine":    {ipuzOf("", `"zones":[{"rect":[0,1,2,3]}],`+plain), zoneRule},
-		"greater and less":    {ipuzOf("", strings.Replace(plain, "5", `{"given":5,"style":{"lessthan":"R"}}`, 1)), "lessthan"},
-		"a style with a name": {ipuzOf("", `"styles":{"g":{"greaterthan":"B"}},`+strings.Replace(plain, "5", `{"given":5,"style":"g"}`, 1)), "greaterthan"},
-		"somebody's own kind": {strings.Replace(ipuzOf("", plain), `"],`, `","http://example.com/anti-knight#1"],`, 1), "anti-knight"},
-		"a kind of later":     {ipuzOf("thermosudoku", plain), "thermosudoku"},
+		"sums of cages":      {ipuzOf("killersudoku", plain), killerCages},
+		"cages without sums": {ipuzOf("", `"cages":[{"cells":[[0,0],[0,1]],"value":8}],`+plain), killerCages},
+		"sums and products":  {ipuzOf("calcudoku", `"cages":[{"value":8,"operator":"*"}],`+plain), "calcudoku"},
+		"a further region":   {ipuzOf("", `"zones":[{"rect":[0,0,1,1]}],`+plain), zoneRule},
+		"a region of nine":   {ipuzOf("", `"zones":[{"rect":[0,1,2,3]}],`+plain), zoneRule},
+		"greater and less": {ipuzOf("", strings.Replace(plain, "5", `{"given":5,"style":{"lessthan":"R"}}`,
+			1)), "lessthan"},
+		"a style with a name": {ipuzOf("", `"styles":{"g":{"greaterthan":"B"}},`+strings.Replace(plain, "5",
+			`{"given":5,"style":"g"}`, 1)), "greaterthan"},
+		"somebody's own kind": {strings.Replace(ipuzOf("", plain),
+			`"],`, `","http://example.com/anti-knight#1"],`, 1), "anti-knight"},
+		"a kind of later": {ipuzOf("thermosudoku", plain), "thermosudoku"},
 	} {
 		o, err := Open(row.text, Options{})
-		if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Rules != row.names || o.Puzzles[0].Grid.String() != wikipedia {
+		if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Rules != row.names ||
+			o.Puzzles[0].Grid.String() != wikipedia {
 			t.Errorf("%s: %+v, %v", rule, o, err)
 		}
 	}
@@ -187,12 +193,15 @@ func TestIpuzIsRefused(t *testing.T) {
 			`line 2, column 2: looks like ipuz: "[6],0,0,1,9,5,0,0,0]" is out of place`},
 		"a solution of another size": {ipuzOf("", plain+`,"solution":[[1]]`), "9 cells instead of 81"},
 		"a jigsaw without regions":   {ipuzOf("jigsawsudoku", plain), `"zones" is not read`},
-		"a region outside":           {ipuzOf("", `"zones":[{"rect":[0,0,2,10]}],`+plain), `column 89: looks like ipuz: "[0,0,2,10]`},
+		"a region outside": {ipuzOf("", `"zones":[{"rect":[0,0,2,10]}],`+plain),
+			`column 89: looks like ipuz: "[0,0,2,10]`},
 		"windows of a board of four": {ipuzOf("hypersudoku", `"puzzle":`+rowsOfJSON(four, "0", as("{d}"))),
 			`"kind" is not read`},
-		"a file that ends early":  {ipuzOf("", plain)[:200], "looks like ipuz: "},
-		"words behind it":         {ipuzOf("", plain) + " and more", `line 9, column 23: looks like ipuz: "and more" is out of place`},
-		"brackets without an end": {`{"version":"http://ipuz.org/v2","a":` + strings.Repeat("[", 100), "brackets or elements deeper than 32"},
+		"a file that ends early": {ipuzOf("", plain)[:200], "looks like ipuz: "},
+		"words behind it": {ipuzOf("", plain) + " and more",
+			`line 9, column 23: looks like ipuz: "and more" is out of place`},
+		"brackets without an end": {`{"version":"http://ipuz.org/v2","a":` + strings.Repeat("[", 100),
+			"brackets or elements deeper than 32"},
 	} {
 		o, err := Open(row.text, Options{})
 		if err == nil || !strings.Contains(err.Error(), row.why) {
@@ -270,7 +279,8 @@ func TestCollectionsRoundTrip(t *testing.T) {
 	puzzles := []format.Puzzle{parse(t, wikipedia)}
 	puzzles[0].Solution = parse(t, solved).Grid
 	if corpora.Set() {
-		for _, row := range corpora.Sample(corpora.Rows(t, "large_boards.tsv"), func(r []string) string { return r[1] }) {
+		for _, row := range corpora.Sample(corpora.Rows(t, "large_boards.tsv"),
+			func(r []string) string { return r[1] }) {
 			if l, err := solver.ParseLayout(row[1]); err == nil && len(row[4]) == l.Cells() {
 				g, err := solver.Parse(l, row[4])
 				if err != nil {
@@ -279,8 +289,10 @@ func TestCollectionsRoundTrip(t *testing.T) {
 				puzzles = append(puzzles, format.Puzzle{Grid: g})
 			}
 		}
-		for _, row := range corpora.Sample(corpora.Rows(t, "variants_sudoq.tsv"), func(r []string) string { return r[0] }) {
-			layout := map[string]string{"windoku": "3x3,windoku", "diagonal": "3x3,diagonals"}[strings.Fields(row[1])[0]]
+		for _, row := range corpora.Sample(corpora.Rows(t, "variants_sudoq.tsv"),
+			func(r []string) string { return r[0] }) {
+			layout := map[string]string{"windoku": "3x3,windoku",
+				"diagonal": "3x3,diagonals"}[strings.Fields(row[1])[0]]
 			if row[2] != "-" {
 				layout = "jigsaw:" + row[2]
 			}
@@ -322,7 +334,8 @@ func FuzzIpuz(f *testing.F) {
 	for _, text := range []string{
 		ipuzOf("jigsawsudoku", `"zones":[{"rect":[0,0,1,1]},{"cells":[[2,0]]}],`+foursome),
 		ipuzOf("hypersudoku", foursome), ipuzOf("latinsquare", `"charset":"abcd","empty":"x",`+foursome),
-		"ipuz(" + ipuzOf("", foursome+`,"saved":[[[1,2]]]`) + ")", ipuzOf("", `"styles":{"a":{}},"puzzle":[[{"style":"a"}]]`),
+		"ipuz(" + ipuzOf("", foursome+`,"saved":[[[1,2]]]`) + ")", ipuzOf("",
+			`"styles":{"a":{}},"puzzle":[[{"style":"a"}]]`),
 		`{"version":"http://ipuz.org/v2","kind":["http://ipuz.org/crossword#1"]}`, `{"a":"http://ipuz.org/`,
 	} {
 		f.Add(text)

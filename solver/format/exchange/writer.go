@@ -150,7 +150,8 @@ var Writers = []Writer{
 		ID: "ipuz", Extension: ".ipuz", MIME: "application/json",
 		Holds: Entered | Solution | Title | Author | Comment, fits: ipuzFits, write: one(writeIpuz),
 	},
-	{ID: "latex", Extension: ".tex", MIME: "text/x-tex", Holds: Placed, Several: true, fits: classic, write: writeLaTeX},
+	{ID: "latex", Extension: ".tex", MIME: "text/x-tex", Holds: Placed, Several: true, fits: classic,
+		write: writeLaTeX},
 	{ID: "gsf", Extension: ".txt", MIME: plainText, Holds: Comment, Several: true, fits: classic,
 		write: eachLine(writeGSF)},
 }
