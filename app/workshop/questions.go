@@ -3,7 +3,7 @@ package main
 import "numplace/app/shared/solverjs"
 
 // A question is what solver.js asks of this program. The answer is the message that is named with
-// it, a Fault, or Unsound.
+// it, a Fault, a Refused, or Unsound.
 //
 // Questions are not requests of app/shared/job, though they are answered by the same functions. A
 // request comes from a page of the same build, which has read the puzzle already, and is answered
@@ -78,6 +78,56 @@ type Hinted struct {
 	Why   string // the contradiction in words
 }
 
+// Make asks for a new puzzle that meets a wish. The answer is Made, or Refused with "impossible" or
+// "not-found".
+type Make struct {
+	Layout             string // its text; "" for the classic one
+	Level              int    // 1 to 5; 0 for any
+	MinScore, MaxScore int    // 0 for no limit
+	Technique          string // the key of one that the puzzle needs; "" for any
+	Givens             int    // how many; 0 for any
+	Symmetry           string // its key, such as "half"; "" for any
+	Spare              bool   // allows givens that can be removed
+	Seed               string // the same text makes the same puzzle
+	Lang               string // as Of has it
+}
+
+// Made is a new puzzle.
+type Made struct {
+	Rated
+	Puzzle, Solution string // a character for each cell
+	Layout           string
+	Origin           string // as solver/generate writes it
+}
+
+// Convert asks for the puzzles of a text in another format. The answer is Converted, or Refused with
+// "not-held", or with "bad-argument" if there is no such format.
+type Convert struct {
+	Text   string // any text or file that the page opens, or a link
+	Layout string // the layout of all its puzzles; "" for those that Text means
+	To     string // the identifier of the format
+}
+
+// Converted is a text in the format that was asked for.
+type Converted struct{ Text string }
+
+// Formats asks for the formats that Convert writes. The answer is Writes.
+type Formats struct{}
+
+// Writes are formats.
+type Writes struct {
+	// Formats has a line for each format, the most wanted first, with tabs between its fields: the
+	// identifier, the ending of a file's name, its media type, and "several" if it holds several
+	// puzzles.
+	Formats string
+}
+
+// Refused says why a text can be read, or a wish understood, and there still is no answer.
+type Refused struct {
+	Code  string // of the error that a caller of solver.js gets
+	Error string
+}
+
 // Unsound is the answer if a puzzle has no solution, or several.
 type Unsound struct {
 	Solutions int    // 0, or 2 if there are several
@@ -85,5 +135,5 @@ type Unsound struct {
 }
 
 // questions are the types of questions and answers.
-var questions = []any{new(Rate), new(Rated), new(Path), new(Walked), new(Hint), new(Hinted), new(Unsound),
-	new(solverjs.Fault)}
+var questions = []any{new(Rate), new(Rated), new(Path), new(Walked), new(Hint), new(Hinted), new(Make), new(Made),
+	new(Convert), new(Converted), new(Formats), new(Writes), new(Refused), new(Unsound), new(solverjs.Fault)}

@@ -79,7 +79,7 @@ export interface WordOptions extends Options {
  * How hard a puzzle is for a person, by the steps of {@link path}. Rejects with "no-solution" or "several-solutions" where the puzzle has
  * not one solution.
  *
- * rate, path and hint are answered by a second program of 0.85 MB, which is loaded when one of them is first called. Of a link
+ * rate, path and hint are answered by a second program of 1.05 MB, which is loaded when one of them is first called. Of a link
  * they take the puzzle alone, not the digits, notes and techniques that it may carry: entered and struck are options.
  */
 export function rate(puzzle: string, options?: WordOptions): Promise<Rating>;
@@ -101,6 +101,64 @@ export interface HintOptions extends WordOptions {
   struck?: Candidate[];
   /** How many steps to pass over, from 0 to 1000. */
   skip?: number;
+}
+
+/**
+ * A new puzzle, with one solution. It is the same on all machines for the same wish and seed, until a later version changes how puzzles are
+ * made. Rejects with "impossible" where no puzzle is as wished, and with "not-found" where none was found in a fixed number of tries: another
+ * seed may find one. The second program makes it too.
+ */
+export function make(options?: MakeOptions): Promise<Made>;
+
+export interface MakeOptions extends WordOptions {
+  /** 1 for Easy to 5 for Extreme; any without it. */
+  level?: 1 | 2 | 3 | 4 | 5;
+  /** The range of the score. */
+  minScore?: number;
+  maxScore?: number;
+  /** The key of a technique that the puzzle needs, as {@link path} tells it: "x-wing". */
+  technique?: string;
+  /** How many givens it has. */
+  givens?: number;
+  /** What its cells with givens are mapped to themselves by: a turn by 180 or by 90 degrees, mirrors, or all of these. */
+  symmetry?: "none" | "half" | "quarter" | "leftright" | "topbottom" | "mirrors" | "main" | "anti" | "diagonals" | "full";
+  /** It may have givens that it does not need, as all above 9x9 do. */
+  spare?: boolean;
+  /** Any text or number; another one at each call without it. */
+  seed?: string | number;
+}
+
+export interface Made extends Rating {
+  puzzle: string;
+  solution: string;
+  /** The text of its layout: "3x3". */
+  layout: string;
+  /** What it was made of, with the options. */
+  seed: string;
+  /** Version, seed and wish, as a link of the page has them. */
+  origin: string;
+}
+
+/**
+ * The puzzles of a text in another format: the text or the file of any program that the page opens, of at most 2 MB and 10,000 puzzles. What
+ * the new format has no place for, such as notes or titles, is left out. Rejects with "bad-text" where a puzzle of it can't be read, with
+ * "not-held" where the format has no place for its size, its rules or for more than one puzzle, and with "bad-argument" where there is no such
+ * format. A box or a layout in the options is that of all its puzzles.
+ */
+export function convert(text: string, to: string, options?: Options): Promise<string>;
+
+/** The formats that {@link convert} writes, the most wanted first. */
+export function formats(options?: { signal?: AbortSignal }): Promise<Format[]>;
+
+export interface Format {
+  /** What convert takes: "hodoku". */
+  id: string;
+  /** The ending of a file's name: ".txt". */
+  extension: string;
+  /** The media type: "text/plain". */
+  media: string;
+  /** It holds more than one puzzle. */
+  several: boolean;
 }
 
 /** A digit in a cell: row, column and digit from 1. */
@@ -197,12 +255,19 @@ export type SudokuErrorCode =
   | "no-solution"
   /** More than one way fits; solution is one. */
   | "several-solutions"
+  /** There can be no puzzle as wished; or none was found. The message says why, in the language of the options. */
+  | "impossible" | "not-found"
+  /** The format has no place for the puzzle. */
+  | "not-held"
   /**
    * The page's Content-Security-Policy keeps the worker or its program out, or its trusted-types directive the policy
    * "numplace-solver"; the message names what it has to allow.
    */
   | "worker-blocked"
-  /** Here are no workers, as in a service worker, or no WebAssembly, or node may start none, or the worker or its program could not be loaded, or broke; or a daily puzzle can't be had. */
+  /**
+   * Here are no workers, as in a service worker, or no WebAssembly, or node may start none, or the worker or its program could not be loaded, or
+   * broke; or the script was made a plain one without an address, beside which its files would be; or a daily puzzle can't be had.
+   */
   | "unavailable";
 
 export class SudokuError extends Error {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-const { rate, path, hint } = await import(pathToFileURL(join(process.env.SOLVER, "solver-node.js")).href);
+const { convert, formats, hint, make, path, rate, solve } = await import(pathToFileURL(join(process.env.SOLVER, "solver-node.js")).href);
 
 const threads = [];
 process.on("worker", (worker) => threads.push(worker));
@@ -112,4 +112,42 @@ test("a signal ends a call about logic at once, and frees its worker", async () 
   assert.equal((await rate(easy)).level, 1);
   assert.equal(alive(), 1);
   await assert.rejects(rate(easy, { signal: AbortSignal.abort("never") }), (why) => why === "never");
+});
+
+test("puzzles are made as wished, and the same seed makes the same", async () => {
+  const wish = { level: /** @type {const} */ (2), symmetry: /** @type {const} */ ("half"), seed: 7 };
+  const made = await make(wish);
+  assert.equal(await solve(made.puzzle), made.solution);
+  const { puzzle, solution: _, layout, seed, origin, ...rating } = made;
+  assert.deepEqual(await rate(puzzle), rating);
+  assert.ok(rating.level === 2 && layout === "3x3" && seed === "7" && origin.endsWith(".l2.yhalf"), JSON.stringify(made));
+  assert.deepEqual(await make(wish), made);
+  const [one, two] = [await make(), await make()];
+  assert.ok(one.seed !== two.seed && one.puzzle !== two.puzzle);
+  assert.deepEqual(await make({ seed: one.seed }), one);
+  assert.equal((await make({ box: "3x2" })).layout, "3x2");
+  await assert.rejects(make({ givens: 16, lang: "ja" }), { name: "SudokuError", code: "impossible", message: /^[^a-z]+$/ });
+  for (const options of [
+    { level: 6 }, { level: "easy" }, { minScore: -1 }, { maxScore: 0.5 }, { technique: 1 }, { technique: "magic" }, { givens: "30" }, { symmetry: "odd" },
+    { spare: 1 }, { seed: {} }, { lang: 1 }, { layout: "3" }, null,
+  ]) {
+    await assert.rejects(make(options), { name: "TypeError", code: "bad-argument" }, JSON.stringify(options));
+  }
+});
+
+test("puzzles are converted to every format that there is", async () => {
+  const all = await formats();
+  assert.ok(all.length > 10 && all.every(({ extension, media }) => extension.startsWith(".") && media.includes("/")));
+  for (const { id, several: holds } of all) {
+    const text = await convert(easy, id);
+    assert.ok(text.length >= 81, id);
+    if (["drawn", "csv", "json", "hodoku", "opensudoku"].includes(id)) assert.equal(await convert(text, "line"), easy, id);
+    if (!holds) await assert.rejects(convert(`${easy}\n${inkala}`, id), { code: "not-held" }, id);
+  }
+  assert.equal(await convert(`https://x.example/?p=${easy}`, "line"), easy);
+  await assert.rejects(convert(`${easy}\n${inkala}\n${easy.slice(1)}\n`, "line"), { code: "bad-text", line: 3 });
+  await assert.rejects(convert("1...............", "hodoku"), { name: "SudokuError", code: "not-held" });
+  for (const args of [[1, "line"], [easy, "pdf"], [easy], [easy, "line", null]]) {
+    await assert.rejects(convert(...args), { name: "TypeError", code: "bad-argument" }, JSON.stringify(args));
+  }
 });

@@ -2,11 +2,12 @@
 import { setMaxListeners } from "node:events";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
 import { SudokuError, runIn } from "./solver.js";
 
-export { SudokuError, count, countAll, daily, hint, path, rate, solutions, solve, solveAll } from "./solver.js";
+export { SudokuError, convert, count, countAll, daily, formats, hint, make, path, rate, solutions, solve, solveAll } from "./solver.js";
 
 // What the worker's script finds in a browser.
 const port = `const { parentPort } = require("node:worker_threads");
@@ -14,6 +15,8 @@ globalThis.postMessage = (...message) => parentPort.postMessage(...message);
 parentPort.on("message", (data) => globalThis.onmessage({ data }));
 `;
 
+// A bundler may make a script of this that is no module.
+const here = import.meta.url ?? pathToFileURL(__filename).href;
 const programs = { solver: "./" + ASSET_SOLVER_WASM, workshop: "./" + ASSET_WORKSHOP_WASM };
 
 runIn({
@@ -25,7 +28,7 @@ runIn({
   },
 
   async prepare(program) {
-    const read = (name, encoding) => readFile(new URL(name, import.meta.url), encoding);
+    const read = (name, encoding) => readFile(new URL(name, here), encoding);
     try {
       const [wasm, script] = await Promise.all([read(programs[program]), read("./" + ASSET_SOLVER_WORKER_JS, "utf8")]);
       return { module: await WebAssembly.compile(/** @type {any} */ (wasm)), script: port + script };

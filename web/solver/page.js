@@ -4,18 +4,28 @@ import { compile } from "../script/compile.js";
 import { whole } from "../script/whole.js";
 import { SudokuError, runIn } from "./solver.js";
 
-export { SudokuError, count, countAll, daily, hint, path, rate, solutions, solve, solveAll } from "./solver.js";
+export { SudokuError, convert, count, countAll, daily, formats, hint, make, path, rate, solutions, solve, solveAll } from "./solver.js";
 
-const script = new URL("./" + ASSET_SOLVER_WORKER_JS, import.meta.url).href;
-const programs = {
-  solver: { address: new URL("./" + ASSET_SOLVER_WASM, import.meta.url).href, integrity: SUM_SOLVER_WASM },
-  workshop: { address: new URL("./" + ASSET_WORKSHOP_WASM, import.meta.url).href, integrity: SUM_WORKSHOP_WASM },
+// The files are beside the module. Bundlers find them by each new URL, which they replace. Some make a plain script, which has no import.meta.url:
+// then they are beside that script, and nowhere if it has no address either.
+const plain = globalThis.document ? /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src : globalThis.location?.href;
+const beside = (name, module) => {
+  try {
+    return module().href;
+  } catch {
+    return URL.canParse(name, plain) ? new URL(name, plain).href : "";
+  }
 };
-const { origin } = new URL(script);
+const script = beside(ASSET_SOLVER_WORKER_JS, () => new URL("./" + ASSET_SOLVER_WORKER_JS, import.meta.url));
+const programs = {
+  solver: { address: beside(ASSET_SOLVER_WASM, () => new URL("./" + ASSET_SOLVER_WASM, import.meta.url)), integrity: SUM_SOLVER_WASM },
+  workshop: { address: beside(ASSET_WORKSHOP_WASM, () => new URL("./" + ASSET_WORKSHOP_WASM, import.meta.url)), integrity: SUM_WORKSHOP_WASM },
+};
+const origin = script && new URL(script).origin;
 const foreign = origin !== globalThis.origin;
 
 runIn({
-  site: new URL("./", import.meta.url).href,
+  site: beside("./", () => new URL("./", import.meta.url)),
   processors: navigator.hardwareConcurrency || 1,
   listens() {},
 
@@ -23,6 +33,7 @@ runIn({
     for (const name of ["Worker", "WebAssembly"]) {
       if (!globalThis[name]) throw new SudokuError("unavailable", `the solver can't run: there is no ${name} here` + (globalThis.skipWaiting ? ", in a service worker" : ""));
     }
+    if (!script) throw new SudokuError("unavailable", "the solver can't be loaded: its script has no address, beside which its files would be");
     const policy = watchPolicy();
     try {
       // A browser takes a worker's script without comparing it, so that is compared before.

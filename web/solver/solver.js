@@ -67,6 +67,43 @@ export async function hint(puzzle, options) {
   };
 }
 
+const SYMMETRIES = ["none", "half", "quarter", "leftright", "topbottom", "mirrors", "main", "anti", "diagonals", "full"];
+
+export async function make(options = {}) {
+  const { Layout, signal } = checked("Make", options);
+  const { level = 0, minScore = 0, maxScore = 0, technique = "", givens = 0, symmetry = "none", spare = false, seed = anySeed(), lang = "en" } = options;
+  const upTo = (most, n) => Number.isSafeInteger(n) && n >= 0 && n <= most;
+  if (!upTo(5, level)) wrong("the level is not 1 to 5");
+  if (!upTo(1e6, minScore) || !upTo(1e6, maxScore)) wrong("the scores are not whole numbers from 0 to 1000000");
+  if (!upTo(625, givens)) wrong("the givens are not a whole number from 0 to 625");
+  if (typeof technique !== "string") wrong("the technique is not a string");
+  if (!SYMMETRIES.includes(symmetry)) wrong(`the symmetry is none of ${SYMMETRIES.join(", ")}`);
+  if (typeof spare !== "boolean") wrong("spare is not true or false");
+  if (typeof seed !== "string" && typeof seed !== "number") wrong("the seed is not a string or a number");
+  if (typeof lang !== "string") wrong("the language is not a string");
+  const made = await once({
+    type: "Make", Layout, Level: level, MinScore: minScore, MaxScore: maxScore, Technique: technique, Givens: givens,
+    Symmetry: symmetry === "none" ? "" : symmetry, Spare: spare, Seed: `${seed}`, Lang: lang,
+  }, signal, "workshop");
+  return { puzzle: made.Puzzle, solution: made.Solution, layout: made.Layout, seed: `${seed}`, origin: made.Origin, ...rating(made.Rated) };
+}
+
+const anySeed = () => Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join("");
+
+export async function convert(text, to, options) {
+  const { question: { Text, Layout }, signal } = asked("Convert", text, options);
+  if (typeof to !== "string") wrong("the format is not a string");
+  return (await once({ type: "Convert", Text, Layout, To: to }, signal, "workshop")).Text;
+}
+
+export async function formats(options = {}) {
+  const { Formats } = await once({ type: "Formats" }, heeded(options), "workshop");
+  return lines(Formats).map((line) => {
+    const [id, extension, media, several] = line.split("\t");
+    return { id, extension, media, several: several !== "" };
+  });
+}
+
 export async function daily(date, options = {}) {
   const [, month, day] = /^(\d{4}-(?:0[1-9]|1[0-2]))-(\d\d)$/.exec(typeof date === "string" ? date : "") ?? [];
   if (!month) wrong('the date is not one like "2026-11-25"');
@@ -312,6 +349,12 @@ function unread({ Error: message, Line: line, Column: column }) {
   return new SudokuError("bad-text", message, { ...(line && { line }), ...(column && { column }) });
 }
 
+// refused throws the error of what can be read, and yet has no answer.
+function refused({ Code: code, Error: message }) {
+  if (code === "bad-argument") wrong(message);
+  throw new SudokuError(code, message);
+}
+
 // rating is how hard a puzzle is. The program's score of what the techniques do not solve is a bound, which would sort
 // as if it were one.
 const rating = ({ Score: score, Level: level, LevelName: levelName, Ends: solved, Hardest: technique, Name: name }) =>
@@ -439,7 +482,9 @@ async function turn(job, question, signal, after) {
   try {
     job.engine ??= take(job.program ?? "solver");
     const answer = await job.engine.ask(question, signal);
-    return answer.type === "Fault" ? good(unread(answer)) : answer;
+    if (answer.type === "Fault") throw unread(answer);
+    if (answer.type === "Refused") refused(answer);
+    return answer;
   } finally {
     after?.(job);
     finish();

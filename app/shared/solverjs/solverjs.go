@@ -3,7 +3,7 @@
 //
 //	web/solver/solver.js, through page.js in browsers and node.js in node
 //	   │
-//	   │ solve, count, solutions,            │ rate, path, hint
+//	   │ solve, count, solutions,            │ rate, path, hint, make, convert, formats
 //	   │ solveAll, countAll                  │
 //	   ▼                                     ▼
 //	workers of solver.wasm                workers of workshop.wasm, loaded when

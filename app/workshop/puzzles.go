@@ -1,0 +1,174 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/shared/solverjs"
+	"numplace/app/workshop/making"
+	"numplace/solver"
+	"numplace/solver/format"
+	"numplace/solver/format/exchange"
+	"numplace/solver/logic"
+)
+
+// Answers about puzzles that come and go: new ones, and other formats.
+
+// The codes of Refused.
+const (
+	impossible  = "impossible"
+	notFound    = "not-found"
+	notHeld     = "not-held"
+	badArgument = "bad-argument"
+)
+
+func (q Make) answer() any {
+	if _, ok := logic.ByKey(q.Technique); !ok && q.Technique != "" {
+		return Refused{badArgument, "there is no technique " + strconv.Quote(link.Beginning(q.Technique))}
+	}
+	lang := Of{Lang: q.Lang}.lang()
+	asked := job.Make{Telling: job.Telling{Lang: lang}, Wish: q.wish(), Seed: q.Seed}
+	made, err := making.Make(context.Background(), asked, func(job.Event) {})
+	switch {
+	case err != nil:
+		return Refused{badArgument, err.Error()}
+	case made.Never:
+		return Refused{impossible, made.Refused}
+	case made.Refused != "":
+		return Refused{notFound, made.Refused}
+	}
+	g, err := made.Puzzle.Parse()
+	if err != nil {
+		return solverjs.FaultOf(err)
+	}
+	rated, instead := Of{Text: g.String(), Layout: made.Puzzle.Layout, Lang: q.Lang}.rated()
+	if instead != nil {
+		return instead
+	}
+	solution, err := solver.Solve(context.Background(), g)
+	if err != nil {
+		return solverjs.FaultOf(err)
+	}
+	return Made{rated, g.String(), solution.String(), made.Puzzle.Layout, made.Origin}
+}
+
+// wish writes the wish as solver/generate reads it.
+func (q Make) wish() string {
+	var parts []string
+	add := func(is bool, part string) {
+		if is {
+			parts = append(parts, part)
+		}
+	}
+	scores := "s" + strconv.Itoa(q.MinScore) + "-"
+	if q.MaxScore != 0 {
+		scores += strconv.Itoa(q.MaxScore)
+	}
+	add(q.Layout != "", "b"+q.Layout)
+	add(q.Level != 0, "l"+strconv.Itoa(q.Level))
+	add(q.MinScore != 0 || q.MaxScore != 0, scores)
+	add(q.Technique != "", "t"+q.Technique)
+	add(q.Givens != 0, "n"+strconv.Itoa(q.Givens))
+	add(q.Symmetry != "", "y"+q.Symmetry)
+	add(q.Spare, "spare")
+	return strings.Join(parts, ".")
+}
+
+func (q Convert) answer() any {
+	puzzles, instead := q.puzzles()
+	if instead != nil {
+		return instead
+	}
+	text, err := exchange.Write(q.To, puzzles...)
+	if wrong, ok := errors.AsType[*exchange.Error](err); ok && wrong.Cause == exchange.UnknownID {
+		return Refused{badArgument, wrong.Error()}
+	}
+	if err != nil {
+		return Refused{notHeld, err.Error()}
+	}
+	return Converted{text}
+}
+
+// puzzles reads all puzzles of the text. If one of its lines is none, or a part of it would be lost,
+// instead is the answer.
+func (q Convert) puzzles() (all []format.Puzzle, instead any) {
+	l, err := solverjs.Layout(q.Layout)
+	if err != nil {
+		return nil, solverjs.FaultOf(err)
+	}
+	if all, err = opened(q.Text); err != nil {
+		return nil, faultOf(err)
+	}
+	for i, p := range all {
+		if p.Rules != "" {
+			return nil, Refused{notHeld, "the puzzle has rules that are not written: " + link.Beginning(p.Rules)}
+		}
+		if l == nil {
+			continue
+		}
+		if all[i].Grid, err = solver.FromBytes(l, p.Grid.AppendTo(nil)); err != nil {
+			return nil, solverjs.FaultOf(err)
+		}
+		if p.Entered.N() > 0 {
+			if all[i].Entered, err = solver.FromBytes(l, p.Entered.AppendTo(nil)); err != nil {
+				return nil, solverjs.FaultOf(err)
+			}
+		}
+	}
+	return all, nil
+}
+
+// opened returns all puzzles of a text.
+func opened(text string) ([]format.Puzzle, error) {
+	if link.IsLink(text) {
+		b, err := link.ReadBoard(text)
+		if err != nil {
+			return nil, err
+		}
+		p := format.Puzzle{Grid: b.Given, Notes: b.Notes}
+		if b.Entered.Count() > 0 {
+			p.Entered = b.Entered
+		}
+		if b.Unsolved {
+			p.Rules = "of another program"
+		}
+		return []format.Puzzle{p}, nil
+	}
+	found, err := exchange.Open(text, exchange.Options{})
+	switch {
+	case err != nil:
+		return nil, err
+	case len(found.Readings) > 0:
+		return nil, errors.New("its letters can be read as digits in several ways")
+	case found.Left > 0:
+		return nil, errors.New("more than " + strconv.Itoa(exchange.MaxPuzzles) + " puzzles")
+	case found.Unread > 0:
+		return nil, found.First
+	}
+	return found.Puzzles, nil
+}
+
+// faultOf is solverjs.FaultOf for the formats of other programs too.
+func faultOf(err error) solverjs.Fault {
+	f := solverjs.FaultOf(err)
+	if e, ok := errors.AsType[*exchange.Error](err); ok {
+		f.Line, f.Column = e.Line, e.Column
+	}
+	return f
+}
+
+func (Formats) answer() any {
+	var b strings.Builder
+	for _, w := range exchange.Writers {
+		several := ""
+		if w.Several {
+			several = "several"
+		}
+		b.WriteString(strings.Join([]string{w.ID, w.Extension, w.MIME, several}, "\t") + "\n")
+	}
+	return Writes{b.String()}
+}
