@@ -13,6 +13,7 @@ var npmFiles = []struct{ name, source string }{
 	{"solver.js", ""},
 	{"solver-node.js", ""},
 	{"solver-worker.js", ""},
+	{"numplace.js", ""},
 	{"solver.wasm", "solver.wasm"},
 	{"workshop.wasm", "workshop.wasm"},
 	{"solver.d.ts", "solver/api.d.ts"},

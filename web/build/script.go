@@ -37,6 +37,7 @@ type script struct {
 	entry  string     // the module that imports the others
 	format api.Format // of the output
 	before string     // a file that is put in front as it is
+	apart  string     // the entry of solver-node.js, if the script imports that from beside it
 }
 
 var scripts = map[string]script{
@@ -50,6 +51,7 @@ var scripts = map[string]script{
 	"solver.js":        {entry: "solver/page.js", format: api.FormatESModule},
 	"solver-node.js":   {entry: "solver/node.js", format: api.FormatESModule},
 	"solver-worker.js": {entry: "solver/worker.js", format: api.FormatIIFE, before: "wasm_exec.js"},
+	"numplace.js":      {entry: "solver/command.js", format: api.FormatESModule, apart: "solver/node.js"},
 }
 
 // scriptDirs are the directories in web with scripts.
@@ -70,7 +72,7 @@ func (s *site) bundled(name string, short bool) ([]byte, error) {
 	}
 	made := api.Build(api.BuildOptions{
 		EntryPoints: []string{from.entry}, Bundle: true, Format: from.format, Define: constants,
-		Plugins: []api.Plugin{s.modules()},
+		Plugins: []api.Plugin{s.modules(from.apart)},
 		Target:  api.ES2022, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone,
 		MinifyWhitespace: short, MinifySyntax: short, MinifyIdentifiers: short,
 	})
@@ -161,15 +163,19 @@ func constant(file string) string {
 }
 
 // modules makes esbuild read modules from the sources, since the version is a hash of those, and
-// not from the disk.
-func (s *site) modules() api.Plugin {
+// not from the disk. The module apart is solver-node.js, which is not put into the bundle.
+func (s *site) modules(apart string) api.Plugin {
 	const space = "web"
 	return api.Plugin{Name: space, Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: "."}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			if strings.HasPrefix(args.Path, "node:") {
 				return api.OnResolveResult{Path: args.Path, External: true}, nil
 			}
-			return api.OnResolveResult{Path: path.Join(path.Dir(args.Importer), args.Path), Namespace: space}, nil
+			module := path.Join(path.Dir(args.Importer), args.Path)
+			if module == apart {
+				return api.OnResolveResult{Path: "./solver-node.js", External: true}, nil
+			}
+			return api.OnResolveResult{Path: module, Namespace: space}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".", Namespace: space},
 			func(args api.OnLoadArgs) (api.OnLoadResult, error) {

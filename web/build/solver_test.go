@@ -17,8 +17,9 @@ import (
 	"numplace/solver/format"
 )
 
-// TestSolverModule runs web/solver/solver.test.mjs and logic.test.mjs. They load the module for
-// other sites into node, and compare its answers with those of the Go solver.
+// TestSolverModule runs web/solver/solver.test.mjs, logic.test.mjs and command.test.mjs. They load
+// the module for other sites into node, compare its answers with those of the Go solver, and run the
+// command of the package for npm.
 func TestSolverModule(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name string, content []byte) {
@@ -57,7 +58,8 @@ func TestSolverModule(t *testing.T) {
 		t.Fatal(err)
 	}
 	write("cases.json", cases)
-	cmd := exec.Command("node", "--test", "--expose-gc", "web/solver/solver.test.mjs", "web/solver/logic.test.mjs")
+	cmd := exec.Command("node", "--test", "--expose-gc", "web/solver/solver.test.mjs", "web/solver/logic.test.mjs",
+		"web/solver/command.test.mjs")
 	cmd.Dir = b.root
 	cmd.Env = append(os.Environ(), "SOLVER="+dir)
 	if out, err := cmd.CombinedOutput(); err != nil {

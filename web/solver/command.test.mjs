@@ -1,0 +1,154 @@
+// Tests of the command of the package for npm, in the folder that SOLVER names. TestSolverModule in build/solver_test.go runs them.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { test } from "node:test";
+
+const command = join(process.env.SOLVER, "numplace.js");
+const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const easySolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const several = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79";
+const none = `11${easy.slice(2)}`;
+const small = "1..............."; // 4x4, of 72 solutions
+const large = "......15D..FBC.7..G.4....A2....1......6F.B..............3.1..59F.45...8....B71...AD....21.G..F......5..ACD....GB7.1.3BD..8F..9.2.7F.......561GD..8.9..56BE4..7.CB....2.G8..C....1.E2.7...G...6B....8F.3..5..6..9..74BE.9..A..2C.F.........6E3B....B56......4...G";
+
+const start = (args, node = []) => spawn(process.execPath, [...node, command, ...args]);
+
+// run gives what the command writes, and its status.
+async function run(args, input = "", node = []) {
+  const child = start(args, node);
+  const said = { out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (text) => { said.out += text; });
+  child.stderr.setEncoding("utf8").on("data", (text) => { said.err += text; });
+  child.stdin.on("error", () => {}); // it may read no further
+  if (typeof input === "string") child.stdin.end(input);
+  else input(child.stdin);
+  const [status] = await once(child, "close");
+  return { ...said, status };
+}
+
+const rows = (text, n) => text.match(new RegExp(`.{${n}}`, "g")).join("\n");
+
+test("a puzzle is a word or the input, in any form", async () => {
+  const drawn = `+-------+-------+-------+\n${rows(easy, 9).split("\n").map((row) => `| ${[...row].join(" ")} |`).join("\n")}\n`;
+  for (const [args, input] of [
+    [[easy]], [[], easy], [[], `${easy}\n`], [[], rows(easy, 9)], [[], `${rows(easy, 9)}\n`.replaceAll("\n", "\r\n")], [[], drawn],
+    [["--whole"], rows(easy, 9)], [["--lines"], easy], [[`https://x.example/?p=${easy}`]],
+  ]) {
+    assert.deepEqual(await run(["solve", ...args], input), { out: `${easySolution}\n`, err: "", status: 0 }, `${args} ${input}`);
+  }
+  assert.equal((await run(["count"], rows(large, 16))).out, "1\n");
+  assert.equal((await run(["count", "--layout", "2x2,diagonals"], rows(small, 4))).out, "12\n");
+});
+
+test("a list has a puzzle in each line, and a result for each in its place", async () => {
+  const list = `# some\n${easy}\n\n${none}\r\n${easy.replace("7", "z")}\n${several} # a title\n${easy}`;
+  const err = "numplace: line 4: the puzzle has no solution\nnumplace: line 5, column 5: 'z' is not a digit of a 9x9 grid\n" +
+    "numplace: line 6: the puzzle has more than one solution\n";
+  assert.deepEqual(await run(["solve"], list), { out: `${easySolution}\n\n\n\n${easySolution}\n`, err, status: 1 });
+  assert.equal((await run(["count", "--limit", "2"], list)).out, "1\n0\n\n2\n1\n");
+  assert.equal((await run(["rate"], list)).out, "Easy\t204\tNaked single\n\n\n\nEasy\t204\tNaked single\n");
+  const told = (await run(["solve", "--json"], list)).out.trim().split("\n").map((line) => JSON.parse(line));
+  assert.deepEqual(told.map(({ line, error, solution }) => `${line} ${error ?? solution}`),
+    [`2 ${easySolution}`, "4 no-solution", "5 bad-text", "6 several-solutions", `7 ${easySolution}`]);
+  assert.deepEqual(told[2], { line: 5, puzzle: easy.replace("7", "z"), error: "bad-text", message: "'z' is not a digit of a 9x9 grid", column: 5 });
+  assert.equal((await run(["count"], Array(16).fill(small).join("\n"))).out, "0\n"); // 16 rows of 16 are one grid
+  assert.equal((await run(["count"], Array(17).fill(small).join("\n"))).out, "72\n".repeat(17));
+  assert.equal((await run(["count"], `${small}\n${small}`)).out, "72\n72\n");
+  assert.equal((await run(["count", "--lines"], Array(16).fill(small).join("\n"))).out, "72\n".repeat(16));
+  assert.equal((await run(["count"], `# layout: 2x2,diagonals\n${small}\n${small}`)).out, "12\n12\n");
+});
+
+test("path and hint say the steps, in a language", async () => {
+  const { out } = await run(["path", easy]);
+  assert.ok(out.startsWith("r5c5 = 5\tNaked single\n") && out.trim().split("\n").length === 51, out);
+  assert.match((await run(["hint", easy, "--lang", "ja"])).out, /^隠れたシングル\n.*r1c6/);
+  assert.match((await run(["hint", easy, "--entered", easySolution])).out, /^done\n$/);
+  assert.match((await run(["hint", easy, "--entered", `..1${".".repeat(78)}`])).out, /^wrong-digits\tr1c3=1\n$/);
+  assert.equal(JSON.parse((await run(["hint", easy, "--json", "--skip", "2"])).out).outcome, "step");
+  assert.equal(JSON.parse((await run(["path", easy, "--json"])).out).steps.length, 51);
+});
+
+test("puzzles are made as wished, the same from a seed", async () => {
+  const wish = ["make", "3", "--level", "medium", "--seed", "seven"];
+  const { out, status } = await run(wish);
+  const made = out.trim().split("\n");
+  assert.ok(status === 0 && new Set(made).size === 3, out);
+  assert.deepEqual((await run(["rate"], out)).out.match(/^\w+/gm), ["Medium", "Medium", "Medium"]);
+  assert.equal((await run(wish)).out, out);
+  const one = JSON.parse((await run(["make", "--json", "--level", "2", "--seed", "seven"])).out);
+  assert.ok(one.puzzle === made[0] && one.seed === "seven" && one.levelName === "Medium");
+  assert.notEqual((await run(["make"])).out, (await run(["make"])).out);
+  assert.equal((await run([...wish, "--to", "sdm"])).out, out.replaceAll(".", "0"));
+  const laid = await run(["make", "--layout", "2x3,diagonals"]);
+  assert.equal((await run(["count"], laid.out)).out, "1\n");
+  assert.deepEqual(await run(["make", "--givens", "16"]), { out: "", err: "numplace: No puzzle with one solution has so few givens.\n", status: 1 });
+});
+
+test("puzzles are converted, a file as a whole", async () => {
+  assert.equal((await run(["convert", easy, "--to", "line-zeros"])).out, `${easy.replaceAll(".", "0")}\n`);
+  assert.equal((await run(["convert", "--to", "sdm"], `${easy}\n${several}\n`)).out, `${easy}\n${several}\n`.replaceAll(".", "0"));
+  const file = (await run(["convert", "--to", "opensudoku"], easy)).out;
+  assert.equal((await run(["convert", "--to", "line"], file)).out, `${easy}\n`);
+  const wide = (stdin) => stdin.end(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(file, "utf16le")]));
+  assert.equal((await run(["convert", "--to", "line"], wide)).out, `${easy}\n`);
+  assert.deepEqual(JSON.parse((await run(["convert", easy, "--to", "line", "--json"])).out), { to: "line", text: easy });
+  assert.deepEqual(await run(["convert", "--to", "sdk"], `${easy}\n${several}\n`), { out: "", err: "numplace: 2 puzzles: the format holds one\n", status: 1 });
+  assert.match((await run(["convert", "--to", "line"], `${easy}\n${easy}\nHello\n${easy.slice(1)}\n`)).err, /^numplace: line [34]\b/);
+});
+
+test("wrong usage has the status 2, and says what is wrong", async () => {
+  for (const [args, says] of [
+    [["frob"], /there is no frob: solve, count, rate/], [["solve", "--frob"], /'--frob'/], [["solve", "a", "b"], /more than one puzzle/],
+    [["count", easy, "--limit", "x"], /limit is not a whole number: x/], [["count", easy, "--limit", "0"], /limit is not a whole number/],
+    [["rate", easy, "--layout", "4"], /layout is not a box/], [["make", "--level", "7"], /level is not/], [["make", "--technique", "magic"], /no technique "magic"/],
+    [["make", "0"], /number of puzzles/], [["convert", easy], /the formats are line, .*opensudoku/], [["convert", easy, "--to", "pdf"], /there is no format pdf/],
+  ]) {
+    const { out, err, status } = await run(args);
+    assert.ok(status === 2 && out === "" && says.test(err), `${args}: ${status}, ${out}${err}`);
+  }
+  assert.match((await run(["--help"])).out, /numplace solve .*\n/);
+  assert.match((await run(["convert", "--help"])).out, /the formats are line/);
+});
+
+// An endless list is answered while it is written, line for line, and not kept.
+test("a list is a stream", async () => {
+  const child = start(["solve"]);
+  for (let i = 0; i < 3; i++) {
+    child.stdin.write(`${easy}\n`);
+    assert.equal(String((await once(child.stdout, "data"))[0]), `${easySolution}\n`);
+  }
+  child.stdin.end();
+  const [status] = await once(child, "close");
+  assert.equal(status, 0);
+
+  const lines = 300_000;
+  const { out, err } = await run(["count"], async (stdin) => {
+    for (let i = 0; i < lines / 1000; i++) if (!stdin.write(`${easy}${"\t".repeat(200)}\n`.repeat(1000))) await once(stdin, "drain");
+    stdin.end();
+  }, ["--max-old-space-size=48"]);
+  assert.ok(out === "1\n".repeat(lines), err || `${out.length} bytes`);
+});
+
+test("who reads no further ends it quietly", async () => {
+  const child = start(["solve"]);
+  let err = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => { err += text; });
+  child.stdin.on("error", () => {});
+  const write = () => { while (child.stdin.write(`${easy}\n`.repeat(1000))); };
+  child.stdin.on("drain", write);
+  write();
+  await once(child.stdout, "data");
+  child.stdout.destroy();
+  assert.deepEqual(await once(child, "exit"), [0, null]);
+  assert.equal(err, "");
+});
+
+test("an interrupt ends it at once, while it counts", async () => {
+  const child = start(["count"]);
+  child.stdin.write(`${easy}\n${".".repeat(81)}\n`);
+  await once(child.stdout, "data");
+  child.kill("SIGINT");
+  assert.deepEqual(await once(child, "close"), [null, "SIGINT"]);
+});
