@@ -102,7 +102,9 @@ export type NumplaceHint =
  * What the control `hint` shows to the person: `where` is a question, `how` its answer, `applied` that they have applied it. `none` says that
  * there is no step, and the outcome why. `what` was the technique alone, which earlier versions showed between the two.
  */
-export type NumplaceHintShown = NumplaceHint & { stage: "where" | "what" | "how" | "applied" | "none" };
+export type NumplaceHintShown =
+  | Extract<NumplaceHint, { outcome: "step" }> & { stage: "where" | "what" | "how" | "applied" }
+  | Exclude<NumplaceHint, { outcome: "step" }> & { stage: "none" };
 
 /** The board in the frame. A cell is a character, row by row: `.` empty, `1`–`9`, then `A`–`P`. */
 export interface NumplaceState {
@@ -165,25 +167,51 @@ declare global {
   }
 }
 
-/** The element in JSX: its attributes and, since React 19, its events. */
+/** The element in JSX and in templates: its attributes and, as React 19 and Svelte 5 name them, its events. */
 export interface NumplaceBoardProps {
-  puzzle?: string;
-  layout?: string;
-  digits?: string;
-  controls?: string;
-  theme?: "auto" | "light" | "dark";
-  accent?: string;
-  label?: string;
-  readonly?: boolean;
-  size?: string | number;
-  host?: string;
-  onready?: (event: NumplaceEventMap["ready"]) => unknown;
-  onchange?: (event: NumplaceEventMap["change"]) => unknown;
-  onsolved?: (event: NumplaceEventMap["solved"]) => unknown;
-  onhint?: (event: NumplaceEventMap["hint"]) => unknown;
-  onerror?: (event: NumplaceEventMap["error"]) => unknown;
+  puzzle?: string | undefined;
+  layout?: string | undefined;
+  digits?: string | undefined;
+  controls?: string | undefined;
+  theme?: "auto" | "light" | "dark" | undefined;
+  accent?: string | undefined;
+  label?: string | undefined;
+  readonly?: boolean | undefined;
+  size?: string | number | undefined;
+  host?: string | undefined;
+  onready?: ((event: NumplaceEventMap["ready"]) => unknown) | undefined;
+  onchange?: ((event: NumplaceEventMap["change"]) => unknown) | undefined;
+  onsolved?: ((event: NumplaceEventMap["solved"]) => unknown) | undefined;
+  onhint?: ((event: NumplaceEventMap["hint"]) => unknown) | undefined;
+  onerror?: ((event: NumplaceEventMap["error"]) => unknown) | undefined;
 }
 
-// On one line, so that @ts-ignore covers it if there is no React.
+/** The element in a template of Vue, where @ready is onReady. */
+export interface NumplaceBoardVueProps extends Omit<NumplaceBoardProps, `on${string}`> {
+  onReady?: NumplaceBoardProps["onready"];
+  onChange?: NumplaceBoardProps["onchange"];
+  onSolved?: NumplaceBoardProps["onsolved"];
+  onHint?: NumplaceBoardProps["onhint"];
+  onError?: NumplaceBoardProps["onerror"];
+}
+
+/** The element in Solid, where on:ready is a listener. */
+export interface NumplaceBoardSolidProps extends Omit<NumplaceBoardProps, `on${string}`> {
+  "on:ready"?: NumplaceBoardProps["onready"];
+  "on:change"?: NumplaceBoardProps["onchange"];
+  "on:solved"?: NumplaceBoardProps["onsolved"];
+  "on:hint"?: NumplaceBoardProps["onhint"];
+  "on:error"?: NumplaceBoardProps["onerror"];
+}
+
+// Each on one line, so that @ts-ignore covers it if there is no such framework.
 // @ts-ignore
 declare module "react" { namespace JSX { interface IntrinsicElements { "numplace-board": NumplaceBoardProps & DetailedHTMLProps<HTMLAttributes<NumplaceBoard>, NumplaceBoard> } } }
+// @ts-ignore
+declare module "preact" { namespace JSX { interface IntrinsicElements { "numplace-board": NumplaceBoardProps & Omit<HTMLAttributes<NumplaceBoard>, keyof NumplaceBoardProps> } } }
+// @ts-ignore
+declare module "solid-js/jsx-runtime" { namespace JSX { interface IntrinsicElements { "numplace-board": NumplaceBoardSolidProps & Omit<HTMLAttributes<NumplaceBoard>, keyof NumplaceBoardSolidProps> } } }
+// @ts-ignore
+declare module "vue" { interface GlobalComponents { "numplace-board": new () => NumplaceBoard & { $props: NumplaceBoardVueProps & Omit<import("vue").HTMLAttributes, keyof NumplaceBoardVueProps> } } }
+// @ts-ignore
+declare module "svelte/elements" { interface SvelteHTMLElements { "numplace-board": NumplaceBoardProps & Omit<import("svelte/elements").HTMLAttributes<NumplaceBoard>, keyof NumplaceBoardProps> } }

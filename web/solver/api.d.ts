@@ -14,18 +14,18 @@ export interface Options {
    * The box, rows x columns, where it is not the usual one of its size: "2x3" is that of 6x6, "3x2" the other one. Of 1 to 25 cells.
    * It wins over a link's.
    */
-  box?: string;
+  box?: string | undefined;
   /**
    * The text of the layout, where it is more than a box: a box, or `jigsaw:` and a sign for each cell, equal signs one region; then, after
    * commas, any of `diagonals` (or `rising`, `falling`), `windoku` (3x3 boxes only), `disjoint` (boxes only), `knight`, `king`:
    * "3x3,diagonals". It wins over a link's. With a box beside it the call rejects with "bad-argument".
    */
-  layout?: string;
+  layout?: string | undefined;
   /**
    * Ends the call at once, and frees its worker; one may end any number of calls. The call rejects with the signal's reason, an
    * AbortError if there is none.
    */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 export interface CountOptions extends Options {
@@ -33,7 +33,7 @@ export interface CountOptions extends Options {
    * Where to stop counting, a whole number from 1 to 2^53 - 1; without it, or with Infinity, all are counted. 2 tells none, one and
    * several apart.
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /** The only solution. Rejects with "no-solution", or with "several-solutions" and one of them. */
@@ -72,7 +72,7 @@ export function countAll(
 
 export interface WordOptions extends Options {
   /** The language of names and sentences, as a BCP 47 tag: "en", "ja", "zh-Hans" or "zh-Hant". English where it is none of them. */
-  lang?: string;
+  lang?: string | undefined;
 }
 
 /**
@@ -96,11 +96,11 @@ export function hint(puzzle: string, options?: HintOptions): Promise<Hint | NoHi
 
 export interface HintOptions extends WordOptions {
   /** The digits entered: a character a cell, "." for none. Givens may be among them. */
-  entered?: string;
+  entered?: string | undefined;
   /** The candidates that were struck, beside those that the digits rule out. */
-  struck?: Candidate[];
+  struck?: Candidate[] | undefined;
   /** How many steps to pass over, from 0 to 1000. */
-  skip?: number;
+  skip?: number | undefined;
 }
 
 /**
@@ -112,20 +112,20 @@ export function make(options?: MakeOptions): Promise<Made>;
 
 export interface MakeOptions extends WordOptions {
   /** 1 for Easy to 5 for Extreme; any without it. */
-  level?: 1 | 2 | 3 | 4 | 5;
+  level?: 1 | 2 | 3 | 4 | 5 | undefined;
   /** The range of the score. */
-  minScore?: number;
-  maxScore?: number;
+  minScore?: number | undefined;
+  maxScore?: number | undefined;
   /** The key of a technique that the puzzle needs, as {@link path} tells it: "x-wing". */
-  technique?: string;
+  technique?: string | undefined;
   /** How many givens it has. */
-  givens?: number;
+  givens?: number | undefined;
   /** What its cells with givens are mapped to themselves by: a turn by 180 or by 90 degrees, mirrors, or all of these. */
-  symmetry?: "none" | "half" | "quarter" | "leftright" | "topbottom" | "mirrors" | "main" | "anti" | "diagonals" | "full";
+  symmetry?: "none" | "half" | "quarter" | "leftright" | "topbottom" | "mirrors" | "main" | "anti" | "diagonals" | "full" | undefined;
   /** It may have givens that it does not need, as all above 9x9 do. */
-  spare?: boolean;
+  spare?: boolean | undefined;
   /** Any text or number; another one at each call without it. */
-  seed?: string | number;
+  seed?: string | number | undefined;
 }
 
 export interface Made extends Rating {
@@ -148,7 +148,7 @@ export interface Made extends Rating {
 export function convert(text: string, to: string, options?: Options): Promise<string>;
 
 /** The formats that {@link convert} writes, the most wanted first. */
-export function formats(options?: { signal?: AbortSignal }): Promise<Format[]>;
+export function formats(options?: { signal?: AbortSignal | undefined }): Promise<Format[]>;
 
 export interface Format {
   /** What convert takes: "hodoku". */
@@ -177,11 +177,11 @@ export function daily(date: string, options?: DailyOptions): Promise<string>;
 
 export interface DailyOptions {
   /** 1 for Easy, 2 for Medium, 3 for Hard; 1 without it. */
-  level?: 1 | 2 | 3;
+  level?: 1 | 2 | 3 | undefined;
   /** The address of a Numplace site, with a slash at its end. Needed where solver.js is not loaded from one, as under node. */
-  host?: string;
+  host?: string | undefined;
   /** Ends the call. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 export interface Rating {
