@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/evanw/esbuild/pkg/api"
+
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -52,6 +54,13 @@ func TestSolverModule(t *testing.T) {
 		}
 		write(f.name, content)
 	}
+	// as a bundler makes it that makes no modules
+	plain := api.Build(api.BuildOptions{EntryPoints: []string{filepath.Join(dir, "solver.js")}, Bundle: true,
+		Format: api.FormatIIFE, GlobalName: "S"})
+	if err := complaint(plain.Errors, nil); err != nil {
+		t.Fatal(err)
+	}
+	write("plain.js", plain.OutputFiles[0].Contents)
 	write("package.json", []byte(`{ "type": "module" }`))
 	cases, err := json.Marshal(answered(t))
 	if err != nil {

@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { runInNewContext } from "node:vm";
+import { Worker } from "node:worker_threads";
 
 const folder = process.env.SOLVER;
 const address = pathToFileURL(join(folder, "solver-node.js")).href;
@@ -65,6 +67,20 @@ test("the answers are the Go solver's", async () => {
 test("the types tell what there is", async () => {
   const types = await readFile(join(folder, "solver.d.ts"), "utf8");
   assert.deepEqual([...types.matchAll(/^export (?:function|class) (\w+)/gm)].map((found) => found[1]).sort(), Object.keys(solver).sort());
+});
+
+// A page's module as a plain script, without import.meta.url.
+test("a plain script finds its files beside itself, and without an address says so", async () => {
+  const plain = await readFile(join(folder, "plain.js"), "utf8");
+  const loaded = (src, asked) => runInNewContext(`${plain}; S`, {
+    document: { currentScript: { src } }, navigator: { hardwareConcurrency: 1, onLine: true }, URL, Worker, WebAssembly, AbortController, TextEncoder, TextDecoder,
+    Response, setTimeout, addEventListener() {}, removeEventListener() {}, fetch: async (address) => { asked.push(address); throw new Error("no network"); },
+  });
+  const [asked, none] = [[], []];
+  await assert.rejects(loaded("https://x.example/a/main.js?v=1", asked).solve(easy), { code: "unavailable" });
+  assert.deepEqual([...new Set(asked)].sort(), ["https://x.example/a/solver-worker.js", "https://x.example/a/solver.wasm"]);
+  await assert.rejects(loaded("", none).solve(easy), { code: "unavailable", message: /its script has no address/ });
+  assert.deepEqual(none, []);
 });
 
 test("a puzzle is any text that the page reads too", async () => {
