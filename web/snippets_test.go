@@ -23,8 +23,8 @@ func TestTheExamplesHaveTheirTypes(t *testing.T) {
 			language, code := block[1], block[2]
 			name := fmt.Sprintf("%s-%d", strings.NewReplacer("../", "", "/", "-", ".md", "").Replace(text), i+1)
 			switch language {
-			case "js", "ts", "jsx", "tsx":
-				p.add(name+"."+strings.Replace(language, "j", "t", 1), code)
+			case "js", "ts":
+				p.add(name+".ts", code)
 				seen[text]++
 			case "html":
 				for k, script := range inline.FindAllStringSubmatch(code, -1) {
@@ -66,7 +66,8 @@ func elements(page string) string {
 // declare is reduced to the part that ours adds to.
 func TestTheElementIsInTemplates(t *testing.T) {
 	const (
-		html  = "interface HTMLAttributes<T = unknown> { id?: string; class?: string; onchange?: (event: Event) => void; target?: T }"
+		html  = `interface HTMLAttributes<T = unknown> { id?: string; onchange?: (event: Event) => void; target?: T }`
+		jsx   = `{ namespace JSX { ` + html + ` interface IntrinsicElements { a: HTMLAttributes } } }`
 		props = `{ puzzle: "53..7", readonly: true, size: 300, theme: "dark", id: "board"`
 	)
 	for name, test := range map[string]struct {
@@ -74,12 +75,16 @@ func TestTheElementIsInTemplates(t *testing.T) {
 		props     string // the type of the element's attributes in its templates
 		solved    string // the listener's name
 	}{
-		"react": {`declare namespace React { interface HTMLAttributes<T> { id?: string; onChange?: (event: T) => void }
-			type DetailedHTMLProps<E, T> = E & { ref?: T }; namespace JSX { interface IntrinsicElements { a: HTMLAttributes<HTMLAnchorElement> } } }
-			declare module "react" { export = React }`, `import("react").JSX.IntrinsicElements["numplace-board"]`, "onsolved"},
-		"preact": {`declare module "preact" { namespace JSX { ` + html + ` interface IntrinsicElements { a: HTMLAttributes } } }`,
+		"react": {`declare namespace React {
+				interface HTMLAttributes<T> { id?: string; onChange?: (event: T) => void }
+				type DetailedHTMLProps<E, T> = E & { ref?: T };
+				namespace JSX { interface IntrinsicElements { a: HTMLAttributes<HTMLAnchorElement> } }
+			}
+			declare module "react" { export = React }`,
+			`import("react").JSX.IntrinsicElements["numplace-board"]`, "onsolved"},
+		"preact": {`declare module "preact" ` + jsx,
 			`import("preact").JSX.IntrinsicElements["numplace-board"]`, "onsolved"},
-		"solid": {`declare module "solid-js/jsx-runtime" { namespace JSX { ` + html + ` interface IntrinsicElements { a: HTMLAttributes } } }`,
+		"solid": {`declare module "solid-js/jsx-runtime" ` + jsx,
 			`import("solid-js/jsx-runtime").JSX.IntrinsicElements["numplace-board"]`, `"on:solved"`},
 		"vue": {`declare module "vue" { ` + html + ` interface GlobalComponents {} }`,
 			`InstanceType<import("vue").GlobalComponents["numplace-board"]>["$props"]`, "onSolved"},
@@ -128,7 +133,8 @@ func (p *program) compile() {
 	}
 	solver, embed := filepath.Join(web, "solver", "api.d.ts"), filepath.Join(web, "embed", "embed.d.ts")
 	config, err := json.Marshal(map[string]any{"files": p.files, "compilerOptions": map[string]any{
-		"target": "ES2024", "module": "ESNext", "moduleResolution": "Bundler", "moduleDetection": "force", "noEmit": true,
+		"target": "ES2024", "module": "ESNext", "moduleResolution": "Bundler",
+		"moduleDetection": "force", "noEmit": true,
 		"lib": []string{"ES2024", "DOM", "DOM.Iterable", "DOM.AsyncIterable"}, "types": []string{},
 		"strict": true, "noImplicitAny": !p.loose, "exactOptionalPropertyTypes": true, "noUncheckedIndexedAccess": true,
 		"allowJs": true, "checkJs": true,

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 )
@@ -205,6 +206,14 @@ func TestSolverUnderAPolicy(t *testing.T) {
 			}
 			needs = said
 		})
+	}
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := strings.Join(strings.Fields(string(text)), " ")
+	if want := strings.ReplaceAll(needs, origin, "https://HOST"); !strings.Contains(said, want) {
+		t.Errorf("the README does not say, as the error does, %s", want)
 	}
 	needs = strings.Replace(needs, "script-src ", "script-src 'self' ", 1) // for the page's own script
 	p := open(t, options{})

@@ -21,8 +21,8 @@ const HELP = `numplace: Sudoku from 4x4 to 25x25
 
 A puzzle is a text: a line of cells with . for empty ones, rows, a drawn grid, a link. Without one they are read
 from standard input: a list with a puzzle in each line, or one puzzle in all of them. Which it is is seen from the
-first lines, or said by --lines or --whole. Blank lines of a list and lines that begin with # are passed over.
-convert reads files of other programs too.
+first lines, or said by --lines or --whole. Blank lines of a list, lines that begin with # and a heading are passed
+over. convert reads files of other programs too.
 
   --json              an object for each puzzle, in a line
   --lang LANGUAGE     en, ja, zh-Hans, zh-Hant: for rate, path, hint, make
@@ -76,7 +76,8 @@ const cellOf = ({ row, column }) => `r${row}c${column}`;
 const rated = ({ levelName, score, hardest }) => [levelName, score ?? "-", hardest?.name ?? "-"].join("\t");
 // In a list an empty line ends what has several lines.
 const several = (lines, number) => lines.join("\n") + (number ? "\n" : "");
-const walked = ({ steps }, number) => several(steps.map(({ result, name }) => `${result}\t${name}`), number);
+const walked = ({ steps, solved }, number) =>
+  several([...steps.map(({ result, name }) => `${result}\t${name}`), ...(solved ? [] : ["no technique goes on"])], number);
 
 function hinted(found, number) {
   if (found.outcome === "step") return several([found.name, found.text, ...found.branches.map((branch) => branch.join(" "))], number);
@@ -168,6 +169,7 @@ async function making(given) {
   const lines = [];
   for await (const made of inOrder((seed) => make({ ...options, ...defined({ seed }) }))(seeds())) {
     if (made instanceof Error) {
+      if (/** @type {any} */ (made).code === "impossible") throw made; // so are all others
       await complain(made);
       continue;
     }

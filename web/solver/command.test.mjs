@@ -53,6 +53,8 @@ test("a list has a puzzle in each line, and a result for each in its place", asy
   assert.deepEqual(told.map(({ line, error, solution }) => `${line} ${error ?? solution}`),
     [`2 ${easySolution}`, "4 no-solution", "5 bad-text", "6 several-solutions", `7 ${easySolution}`]);
   assert.deepEqual(told[2], { line: 5, puzzle: easy.replace("7", "z"), error: "bad-text", message: "'z' is not a digit of a 9x9 grid", column: 5 });
+  assert.equal((await run(["solve"], `puzzle,solution\n${easy},${easySolution}\n`)).out, `${easySolution}\n`);
+  assert.match((await run(["solve"], `puzzle,solution\n${easy}\npuzzle,solution\n`)).err, /^numplace: line 3: /);
   assert.equal((await run(["count"], Array(16).fill(small).join("\n"))).out, "0\n"); // 16 rows of 16 are one grid
   assert.equal((await run(["count"], Array(17).fill(small).join("\n"))).out, "72\n".repeat(17));
   assert.equal((await run(["count"], `${small}\n${small}`)).out, "72\n72\n");
@@ -68,6 +70,7 @@ test("path and hint say the steps, in a language", async () => {
   assert.match((await run(["hint", easy, "--entered", `..1${".".repeat(78)}`])).out, /^wrong-digits\tr1c3=1\n$/);
   assert.equal(JSON.parse((await run(["hint", easy, "--json", "--skip", "2"])).out).outcome, "step");
   assert.equal(JSON.parse((await run(["path", easy, "--json"])).out).steps.length, 51);
+  assert.match((await run(["path", `8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..`])).out, /^no technique goes on\n$/);
 });
 
 test("puzzles are made as wished, the same from a seed", async () => {
@@ -83,7 +86,7 @@ test("puzzles are made as wished, the same from a seed", async () => {
   assert.equal((await run([...wish, "--to", "sdm"])).out, out.replaceAll(".", "0"));
   const laid = await run(["make", "--layout", "2x3,diagonals"]);
   assert.equal((await run(["count"], laid.out)).out, "1\n");
-  assert.deepEqual(await run(["make", "--givens", "16"]), { out: "", err: "numplace: No puzzle with one solution has so few givens.\n", status: 1 });
+  assert.deepEqual(await run(["make", "3", "--givens", "16"]), { out: "", err: "numplace: No puzzle with one solution has so few givens.\n", status: 1 });
 });
 
 test("puzzles are converted, a file as a whole", async () => {

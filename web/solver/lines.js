@@ -12,12 +12,14 @@ async function* numbered(stream) {
   for await (const chunk of stream) {
     const lines = (rest + chunk).split("\n");
     rest = /** @type {string} */ (lines.pop()).slice(0, longest + 1);
-    for (const line of lines) yield { number: ++number, text: line.slice(0, longest + 1) };
+    for (const line of lines) yield { number: ++number, text: line.slice(0, longest + 1).replace(/\r$/, "") };
   }
   if (rest) yield { number: ++number, text: rest };
 }
 
 const silent = (text) => /^\s*(#.*)?$/.test(text); // a line of a list that has no puzzle: a blank one, or a comment
+
+const heading = /^[A-Za-z_ "]+([,;\t][A-Za-z_ "]+)*$/; // the names of columns, in the first line
 
 // The fields of a line that are as many cells as a grid has, but no drawn rule: how many.
 const cells = (text) => text.split(/[\s,;|:"]+/)
@@ -73,6 +75,6 @@ export async function* puzzles(stream, list) {
   };
   for await (const { number, text } of all()) {
     if (/^\s*#\s*layout:/.test(text)) head = `${text}\n`;
-    else if (!silent(text)) yield { number, text, head };
+    else if (!silent(text) && !(number === 1 && heading.test(text))) yield { number, text, head };
   }
 }
