@@ -37,8 +37,8 @@ make:
   --seed TEXT         the same seed makes the same puzzles
   --to FORMAT         as convert
 
-Exit status: 0; 1 where a puzzle has not what was asked for, which is said on standard error; 2 for wrong usage.
-In a list its line of the output is empty then.
+Exit status: 0; 1 where a puzzle has not what was asked for, which is said on standard error, and in a list its line
+of the output is empty; 2 for wrong usage.
 `;
 
 /** What is wrong with the words of the command. */

@@ -30,6 +30,13 @@ async function run(args, input = "", node = []) {
 
 const rows = (text, n) => text.match(new RegExp(`.{${n}}`, "g")).join("\n");
 
+// endless writes lines for as long as they are read.
+const endless = (stdin) => {
+  const write = () => { while (stdin.write(`${easy}\n`.repeat(1000))); };
+  stdin.on("drain", write);
+  write();
+};
+
 test("a puzzle is a word or the input, in any form", async () => {
   const drawn = `+-------+-------+-------+\n${rows(easy, 9).split("\n").map((row) => `| ${[...row].join(" ")} |`).join("\n")}\n`;
   for (const [args, input] of [
@@ -59,6 +66,8 @@ test("a list has a puzzle in each line, and a result for each in its place", asy
   assert.equal((await run(["count"], Array(17).fill(small).join("\n"))).out, "72\n".repeat(17));
   assert.equal((await run(["count"], `${small}\n${small}`)).out, "72\n72\n");
   assert.equal((await run(["count", "--lines"], Array(16).fill(small).join("\n"))).out, "72\n".repeat(16));
+  assert.equal((await run(["count"], `puzzle\n${small}\n${small}`)).out, "72\n72\n");
+  assert.match((await run(["count", "--whole"], endless)).err, /at most 65536 are read/);
   assert.equal((await run(["count"], `# layout: 2x2,diagonals\n${small}\n${small}`)).out, "12\n12\n");
 });
 
@@ -139,9 +148,7 @@ test("who reads no further ends it quietly", async () => {
   let err = "";
   child.stderr.setEncoding("utf8").on("data", (text) => { err += text; });
   child.stdin.on("error", () => {});
-  const write = () => { while (child.stdin.write(`${easy}\n`.repeat(1000))); };
-  child.stdin.on("drain", write);
-  write();
+  endless(child.stdin);
   await once(child.stdout, "data");
   child.stdout.destroy();
   assert.deepEqual(await once(child, "exit"), [0, null]);

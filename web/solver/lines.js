@@ -36,7 +36,7 @@ const most = 200;
  * @param {boolean} ended
  */
 export function listed(texts, ended) {
-  const told = texts.filter((text) => !silent(text));
+  const told = texts.filter((text, i) => !silent(text) && !(i === 0 && heading.test(text)));
   if (told.some((text) => /[?&]p=[.%\w]/.test(text) || cells(text).some((n) => n > 25))) return true;
   const n = told[0] ? Math.max(0, ...cells(told[0])) : 0;
   if (n === 16 || n === 25) {
@@ -65,7 +65,8 @@ export async function* puzzles(stream, list) {
     list ??= first.length > most || listed(first.map(({ text }) => text), ended);
   }
   if (list === false) {
-    yield { text: first.map(({ text }) => text).join("\n") }; // what is longer is refused, so no more of it is read
+    await lines.return(); // what is longer is refused, so no more of it is read
+    yield { text: first.map(({ text }) => text).join("\n") };
     return;
   }
   let head = ""; // names the layout of the lines below it
