@@ -9,8 +9,9 @@ import (
 
 // The content security policy: only files of this site load or run, no script is made from text,
 // and only pages of the same origin may frame the page. The embedded board may be framed by any
-// site. In a sandboxed frame it has no origin and starts its workers from a blob. frame-ancestors
-// has no effect in a meta element, so exported pages lack it.
+// page: it has no frame-ancestors, whose * does not match a page without an origin, nor one of
+// another scheme. In a sandboxed frame it has no origin and starts its workers from a blob.
+// frame-ancestors has no effect in a meta element, so exported pages lack it.
 const (
 	policyBegin = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
 		"connect-src 'self'; manifest-src 'self'; worker-src 'self'"
@@ -22,7 +23,7 @@ const (
 // policyOf returns the policy for a path, as a meta element can express it and as a header.
 func policyOf(path string) (meta, header string) {
 	if path == bundle.Embed {
-		return framePolicy, framePolicy + "; frame-ancestors * file:"
+		return framePolicy, framePolicy
 	}
 	return pagePolicy, pagePolicy + "; frame-ancestors 'self'"
 }

@@ -273,9 +273,6 @@ func TestRareFramesWithoutStorage(t *testing.T) {
 	t.Run("in a sandboxed page", func(t *testing.T) {
 		t.Parallel()
 		p := open(t, options{})
-		// frame-ancestors knows no page without an origin, not even as *: only a host that does not
-		// send it can have its frames there.
-		s := host(t, "/repo", "Access-Control-Allow-Origin: *")
 		p.visitFramed(stranger(t, framed(s.url+query, ""), "Content-Security-Policy: sandbox allow-scripts"))
 		solves(t, p, "port")
 		// A question without a port can't be answered there, and does no harm.
