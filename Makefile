@@ -1,5 +1,5 @@
 # run: build and serve. test: everything. Each target has a comment; CONTRIBUTING.md says when to use which.
-.PHONY: run build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques fuzz site npm tools clean
+.PHONY: run build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques fuzz site zip npm wordpress tools clean
 
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
@@ -105,9 +105,18 @@ fuzz:
 site: build
 	./bin/numplace -export $(OUT) -prefix "$(PREFIX)" -origin "$(ORIGIN)"
 
+# the same in one file: make zip PREFIX=/repo OUT=numplace.zip, with PLAIN=1 without the .br and .gz versions
+zip: OUT = bin/numplace.zip
+zip: build
+	./bin/numplace -zip $(OUT) $(if $(PLAIN),-plain) -prefix "$(PREFIX)" -origin "$(ORIGIN)"
+
 # the package for npm, in bin/npm
 npm:
 	go run ./web/build -npm bin/npm
+
+# the plugin for WordPress, bin/numplace-wordpress.zip
+wordpress:
+	go run ./web/build -wordpress bin/numplace-wordpress.zip
 
 clean:
 	rm -rf bin web/e2e/node_modules

@@ -47,6 +47,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("numplace", flag.ContinueOnError)
 	addr := flags.String("addr", "127.0.0.1:8080", "address to listen on, `host:port`; port 0 takes a free one")
 	dir := flags.String("export", "", "write the site as plain files into `directory`, and do not serve")
+	zip := flags.String("zip", "", "write the same files into `file`, a zip, and do not serve")
+	plain := flags.Bool("plain", false, "with -zip, leave out the .br and .gz versions, "+
+		"for a host that compresses by itself")
 	prefix := flags.String("prefix", "", "the `path` under which the site is shown, like /repo; "+
 		"a proxy before it passes the path on as it is")
 	origin := flags.String("origin", "", "the site's own `address`, like https://sudoku.example, "+
@@ -66,6 +69,14 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 			return err
 		}
 		fmt.Fprintln(out, "Numplace: exported to", *dir)
+	}
+	if *zip != "" {
+		if err := web.Zip(*zip, *prefix, *origin, !*plain); err != nil {
+			return err
+		}
+		fmt.Fprintln(out, "Numplace: exported to", *zip)
+	}
+	if *dir != "" || *zip != "" {
 		return nil
 	}
 	return serve(ctx, *addr, *prefix, *origin, out, usual)

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"archive/zip"
 	"bufio"
 	"bytes"
 	"context"
@@ -566,6 +567,25 @@ func TestExportByCommand(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join(dir, "index.html"))
 	if err != nil || !bytes.Contains(page, []byte("Content-Security-Policy")) {
 		t.Errorf("index.html: %v\n%.300s", err, page)
+	}
+	name := filepath.Join(t.TempDir(), "numplace.zip")
+	if out, err := command(t, "-zip", name, "-plain", "-prefix", "/repo").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	r, err := zip.OpenReader(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	in, err := r.Open("index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if zipped, err := io.ReadAll(in); err != nil || !bytes.Equal(zipped, page) {
+		t.Errorf("index.html of the zip: %v\n%.300s", err, zipped)
+	}
+	if _, err := r.Open("index.html.br"); err == nil {
+		t.Error("a plain zip has index.html.br")
 	}
 }
 

@@ -28,8 +28,8 @@ const exportMark = ".numplace-export"
 // that compress well also have .br and .gz versions, for hosts that use those.
 //
 // The files are those that Handler sends under the same prefix and origin, with these differences:
-// the pages contain their policy, _headers and .nojekyll are there for the hosts that read them,
-// there is one picture, that of the site, and no oEmbed.
+// the pages contain their policy, _headers, .htaccess and .nojekyll are there for the hosts that read
+// them, there is one picture, that of the site, and no oEmbed.
 func Export(dir, prefix, origin string) error { return export(Bundle(), dir, prefix, origin) }
 
 func export(from fs.FS, dir, prefix, origin string) error {
@@ -84,7 +84,8 @@ func (s *site) exported() (exportFiles, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := exportFiles{"_headers": s.headers(), ".nojekyll": {}, strings.TrimPrefix(picture.PNG, "/"): site}
+	files := exportFiles{"_headers": s.headers(), ".htaccess": s.htaccess(), ".nojekyll": {},
+		strings.TrimPrefix(picture.PNG, "/"): site}
 	for _, path := range s.order {
 		res := s.routes[path]
 		name := strings.TrimPrefix(path, "/")
