@@ -43,6 +43,7 @@ func newBuilder(root, stamp string, report io.Writer) *builder {
 func main() {
 	out := flag.String("out", "", "directory of the bundle (default web/dist)")
 	npm := flag.String("npm", "", "directory of a package for npm, which is made instead of the bundle")
+	plugin := flag.String("wordpress", "", "zip of the plugin for WordPress, which is made instead of the bundle")
 	stamp := flag.String("stamp", "", "text that makes this build another one, "+
 		"though the sources are the same: a test's newer build, compressed quickly")
 	sizes := flag.Bool("sizes", false, "print how much code of which package is in the programs, and make nothing")
@@ -53,14 +54,14 @@ func main() {
 	flag.Parse()
 	b := newBuilder(".", *stamp, os.Stdout)
 	b.plain = *plain
-	if err := b.run(*out, *npm, *sizes, *keep); err != nil {
+	if err := b.run(*out, *npm, *plugin, *sizes, *keep); err != nil {
 		fmt.Fprintln(os.Stderr, "web/build:", err)
 		os.Exit(1)
 	}
 }
 
 // run makes what the flags ask for. It begins by finding the module's root and the version of Go.
-func (b *builder) run(out, npm string, sizes, keep bool) error {
+func (b *builder) run(out, npm, plugin string, sizes, keep bool) error {
 	env, err := b.goCommand(nil, "env", "GOMOD", "GOVERSION")
 	if err != nil {
 		return err
@@ -70,6 +71,9 @@ func (b *builder) run(out, npm string, sizes, keep bool) error {
 	b.look(goVersion)
 	if sizes {
 		return b.printSizes(b.report, keep)
+	}
+	if plugin != "" {
+		return b.wordpress(plugin)
 	}
 	if out == "" {
 		out = b.dist()

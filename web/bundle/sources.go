@@ -21,7 +21,7 @@ const (
 )
 
 // apart are the directories without sources of the build.
-var apart = []string{"web/dist", "web/e2e", "web/bench", "web/npm"}
+var apart = []string{"web/dist", "web/e2e", "web/bench", "web/npm", "web/wordpress"}
 
 // Sources returns a hash of everything that Dist and Program are made from: the names and contents
 // of the module's files below root, and the version of Go. Modification times do not count.

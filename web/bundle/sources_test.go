@@ -23,7 +23,7 @@ func module(t *testing.T) (root string) {
 		"web/embed/EMBED.md":     "words", "web/npm/README.md": "words", "web/.page.css.swp": "", "web/page.css~": "",
 		"web/e2e/site_test.go": "package e2e", "web/e2e/browser/browser.go": "package browser",
 		"web/e2e/node_modules/axe.js": "axe()", "web/bench/main.go": "package main", "web/npm/package.json": "{}",
-		"solver/testdata/fuzz/1": "x", "web/dist/.keep": "",
+		"web/wordpress/numplace.php": "<?php", "solver/testdata/fuzz/1": "x", "web/dist/.keep": "",
 	} {
 		put(t, root, name, content)
 	}

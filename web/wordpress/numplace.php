@@ -1,0 +1,188 @@
+<?php
+/**
+ * Plugin Name:       Numplace Sudoku
+ * Description:       A Sudoku that is played, solved and explained in your page: a block and the shortcode [numplace].
+ * Version:           1.0.0
+ * Requires at least: 6.1
+ * Requires PHP:      7.2
+ * Author:            Numplace
+ * License:           MIT
+ * License URI:       https://opensource.org/licenses/MIT
+ * Text Domain:       numplace
+ *
+ * A board is the element <numplace-board> of the Numplace site that the setting numplace_host names. The block is saved as a link to
+ * that site, which stays when the plugin is off. What a page shows is made anew by numplace_render.
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** The element's attributes, which the block and the shortcode have too. All are texts, and an empty one is left out. */
+const NUMPLACE_ATTRIBUTES = array( 'puzzle', 'daily', 'level', 'seed', 'layout', 'digits', 'notes', 'controls', 'remember', 'size', 'theme', 'lang', 'accent', 'label', 'readonly' );
+
+/** The style of a board whose script is not there yet. It comes with each board, since what is loaded in the footer comes too late. */
+const NUMPLACE_STYLE = 'numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:var(--numplace-place);aspect-ratio:1;padding-bottom:var(--numplace-below);overflow:hidden}'
+	. '@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:var(--numplace-touch)}}';
+
+add_action( 'init', 'numplace_register' );
+add_action( 'admin_init', 'numplace_register_setting' );
+add_action( 'admin_menu', 'numplace_add_page' );
+add_filter( 'plugin_action_links_' . plugin_basename( __FILE__ ), 'numplace_action_links' );
+register_uninstall_hook( __FILE__, 'numplace_uninstall' );
+
+/** Returns the address of the Numplace site, with a slash at its end: the setting, or the folder /numplace/ of this site. */
+function numplace_host() {
+	$host = (string) get_option( 'numplace_host', '' );
+	return '' === $host ? home_url( '/numplace/' ) : $host;
+}
+
+/** Returns an address that a person entered as the setting keeps it: one of http or https with a slash at its end, or an empty text. */
+function numplace_clean_host( $host ) {
+	$host = esc_url_raw( strtok( trim( (string) $host ), '?#' ), array( 'http', 'https' ) );
+	return '' === $host ? '' : trailingslashit( preg_replace( '~/(embed\.js|index\.html)$~', '', $host ) );
+}
+
+function numplace_register() {
+	add_shortcode( 'numplace', 'numplace_render' );
+	wp_register_script( 'numplace-block', plugins_url( 'block.js', __FILE__ ), array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components', 'wp-i18n' ), '1.0.0', true );
+	wp_set_script_translations( 'numplace-block', 'numplace' );
+	wp_add_inline_script( 'numplace-block', 'window.numplaceHost = ' . wp_json_encode( numplace_host() ) . ';', 'before' );
+	$attributes = array(
+		'link' => array(
+			'type'      => 'string',
+			'source'    => 'attribute',
+			'selector'  => 'a',
+			'attribute' => 'href',
+		),
+	);
+	foreach ( NUMPLACE_ATTRIBUTES as $name ) {
+		$attributes[ $name ] = array(
+			'type'    => 'string',
+			'default' => '',
+		);
+	}
+	register_block_type(
+		'numplace/board',
+		array(
+			'api_version'     => 3,
+			'title'           => __( 'Sudoku (Numplace)', 'numplace' ),
+			'description'     => __( 'A Sudoku to play, with a solver and hints.', 'numplace' ),
+			'category'        => 'embed',
+			'icon'            => 'grid-view',
+			'keywords'        => array( 'sudoku', 'puzzle', 'numplace' ),
+			'attributes'      => $attributes,
+			'supports'        => array(
+				'align' => true,
+				'html'  => false,
+			),
+			'editor_script'   => 'numplace-block',
+			'render_callback' => 'numplace_render_block',
+		)
+	);
+}
+
+/** Shows a block: the board in the block's own wrapper. */
+function numplace_render_block( $attributes ) {
+	return '<div ' . get_block_wrapper_attributes() . '>' . numplace_render( $attributes ) . '</div>';
+}
+
+/** Returns the HTML of a board with the attributes of a block or a shortcode, and has its script loaded. */
+function numplace_render( $given ) {
+	numplace_enqueue();
+	$given = is_array( $given ) ? array_change_key_case( $given ) : array();
+	$html  = '<style>' . NUMPLACE_STYLE . '</style><numplace-board style="' . esc_attr( numplace_room( $given ) ) . '"';
+	foreach ( NUMPLACE_ATTRIBUTES as $name ) {
+		$value = isset( $given[ $name ] ) && is_scalar( $given[ $name ] ) ? trim( (string) $given[ $name ] ) : '';
+		if ( '' === $value || 'readonly' === $name && in_array( $value, array( '0', 'false', 'no' ), true ) ) {
+			continue;
+		}
+		$html .= ' ' . $name . '="' . esc_attr( $value ) . '"';
+	}
+	return $html . '><a href="' . esc_url( numplace_link( $given ) ) . '">' . esc_html__( 'Sudoku', 'numplace' ) . '</a></numplace-board>';
+}
+
+/** Returns the address of the full page with the puzzle, where that is a line or rows of cells. The block's script has it too. */
+function numplace_link( $given ) {
+	$cells = isset( $given['puzzle'] ) && is_scalar( $given['puzzle'] ) ? preg_replace( '/\s+/', '', (string) $given['puzzle'] ) : '';
+	return numplace_host() . ( preg_match( '/^[0-9A-Za-z.]+$/', $cells ) ? '?p=' . $cells : '' );
+}
+
+/** Returns the place that a 9x9 board takes before its script is there, as custom properties of NUMPLACE_STYLE. */
+function numplace_room( $given ) {
+	$controls = isset( $given['controls'] ) && is_scalar( $given['controls'] ) ? trim( (string) $given['controls'] ) : '';
+	$words    = '' === $controls ? array( 'explore', 'pad' ) : preg_split( '/[\s,]+/', strtolower( $controls ) );
+	$row      = array_intersect( $words, array( 'explore', 'all', 'candidates', 'undo', 'reset', 'hint' ) ) ? 44 : 0;
+	$pad      = array_intersect( $words, array( 'pad', 'hint' ) ) ? 96 : 0;
+	$size     = isset( $given['size'] ) && is_scalar( $given['size'] ) ? absint( $given['size'] ) : 0;
+	return sprintf( '--numplace-place:%dpx;--numplace-below:%dpx;--numplace-touch:%dpx', $size ? $size : 360, 80 + $row + $pad, 176 + $row );
+}
+
+/** Has the page load the element's script, once. */
+function numplace_enqueue() {
+	if ( function_exists( 'wp_enqueue_script_module' ) ) {
+		wp_enqueue_script_module( 'numplace', numplace_host() . 'embed.js', array(), null );
+	} elseif ( ! has_action( 'wp_footer', 'numplace_print_module' ) ) {
+		add_action( 'wp_footer', 'numplace_print_module' );
+	}
+}
+
+/** Prints the script where WordPress is older than 6.5 and has no list of modules. */
+function numplace_print_module() {
+	wp_print_script_tag(
+		array(
+			'type' => 'module',
+			'src'  => esc_url( numplace_host() . 'embed.js' ),
+		)
+	);
+}
+
+function numplace_register_setting() {
+	register_setting(
+		'numplace',
+		'numplace_host',
+		array(
+			'type'              => 'string',
+			'sanitize_callback' => 'numplace_clean_host',
+			'default'           => '',
+		)
+	);
+}
+
+function numplace_add_page() {
+	add_options_page( __( 'Numplace Sudoku', 'numplace' ), __( 'Numplace Sudoku', 'numplace' ), 'manage_options', 'numplace', 'numplace_page' );
+}
+
+function numplace_page() {
+	?>
+	<div class="wrap">
+		<h1><?php esc_html_e( 'Numplace Sudoku', 'numplace' ); ?></h1>
+		<form action="options.php" method="post">
+			<?php settings_fields( 'numplace' ); ?>
+			<table class="form-table" role="presentation">
+				<tr>
+					<th scope="row"><label for="numplace_host"><?php esc_html_e( 'Address of the Numplace site', 'numplace' ); ?></label></th>
+					<td>
+						<input type="url" class="regular-text code" id="numplace_host" name="numplace_host" value="<?php echo esc_attr( get_option( 'numplace_host', '' ) ); ?>" placeholder="<?php echo esc_attr( home_url( '/numplace/' ) ); ?>">
+						<p class="description">
+							<?php esc_html_e( 'Boards come from here. Empty is the folder numplace of this site, into which you unpack numplace.zip.', 'numplace' ); ?>
+							<a href="<?php echo esc_url( numplace_host() ); ?>"><?php esc_html_e( 'Open it', 'numplace' ); ?></a>
+						</p>
+					</td>
+				</tr>
+			</table>
+			<?php submit_button(); ?>
+		</form>
+	</div>
+	<?php
+}
+
+/** Adds the settings to the plugin's line in the list of plugins. */
+function numplace_action_links( $links ) {
+	array_unshift( $links, '<a href="' . esc_url( admin_url( 'options-general.php?page=numplace' ) ) . '">' . esc_html__( 'Settings', 'numplace' ) . '</a>' );
+	return $links;
+}
+
+function numplace_uninstall() {
+	delete_option( 'numplace_host' );
+}
