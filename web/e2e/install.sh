@@ -14,6 +14,19 @@ install() {
   fi
 }
 
+# unpack DIR PACKAGE... puts what is in packages of Debian or Ubuntu into a directory, unless that is there. Nothing is installed: the packages
+# of servers would start them.
+unpack() {
+  [ ! -e "$1" ] || return 0
+  command -v apt-get >/dev/null || { echo "The long tests need Debian or Ubuntu: they try its packages of $*" >&2; exit 1; }
+  dir=$1.part
+  shift
+  rm -rf "$dir"
+  mkdir -p "$dir"
+  (cd "$dir" && apt-get download -qq "$@" && for each in *.deb; do dpkg-deb -x "$each" .; done && rm ./*.deb)
+  mv "$dir" "${dir%.part}"
+}
+
 # packages installs those of package.json in the present directory, unless they are there at their versions. Not npm ci,
 # which refuses where a registry lacks another platform's part of a package.
 packages() {

@@ -1,7 +1,10 @@
 package e2e
 
 import (
+	"archive/zip"
 	"context"
+	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -98,7 +101,8 @@ var exports struct {
 	dirs map[string]string
 }
 
-// exported is the directory of an export under a prefix, in which nothing may be changed.
+// exported is the directory of an export under a prefix, in which nothing may be changed. It is
+// unpacked from a zip, which at the top of a host has no compressed versions.
 func exported(t *testing.T, prefix string) string {
 	t.Helper()
 	exports.mu.Lock()
@@ -110,15 +114,30 @@ func exported(t *testing.T, prefix string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.Command(program, "-export", dir, "-prefix", prefix).CombinedOutput(); err != nil {
+	if err := unzipped(dir, prefix); err != nil {
 		os.RemoveAll(dir)
-		t.Fatalf("export: %v\n%s", err, out)
+		t.Fatalf("export: %v", err)
 	}
 	if exports.dirs == nil {
 		exports.dirs = map[string]string{}
 	}
 	exports.dirs[prefix] = dir
 	return dir
+}
+
+func unzipped(dir, prefix string) error {
+	args := []string{"-zip", filepath.Join(dir, ".zip"), "-prefix", prefix}
+	if prefix == "" {
+		args = append(args, "-plain")
+	}
+	if out, err := exec.Command(program, args...).CombinedOutput(); err != nil {
+		return fmt.Errorf("%w\n%s", err, out)
+	}
+	from, err := zip.OpenReader(args[1])
+	if err != nil {
+		return err
+	}
+	return errors.Join(os.CopyFS(dir, from), from.Close(), os.Remove(args[1]))
 }
 
 func removeExports() {
