@@ -39,7 +39,7 @@ function numplace_host() {
 
 /** Returns an address that a person entered as the setting keeps it: one of http or https with a slash at its end, or an empty text. */
 function numplace_clean_host( $host ) {
-	$host = esc_url_raw( strtok( trim( (string) $host ), '?#' ), array( 'http', 'https' ) );
+	$host = esc_url_raw( (string) strtok( trim( (string) $host ), '?#' ), array( 'http', 'https' ) );
 	return '' === $host ? '' : trailingslashit( preg_replace( '~/(embed\.js|index\.html)$~', '', $host ) );
 }
 
