@@ -17,4 +17,4 @@ cd ..
 for place in page worker node; do
   "$bin/tsc" -p "script/check/$place.json"
 done
-"$bin/oxlint" --quiet --ignore-pattern "**/*.d.ts" --config script/check/oxlint.json script embed solver
+"$bin/oxlint" --quiet --ignore-pattern "**/*.d.ts" --config script/check/oxlint.json script embed solver wordpress
