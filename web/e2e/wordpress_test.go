@@ -129,6 +129,20 @@ func TestRareWordPress(t *testing.T) {
 			}
 		}
 	})
+	t.Run("the place is that of EMBED.md's numbers", func(t *testing.T) {
+		t.Parallel()
+		for want, given := range map[string]map[string]any{
+			"place:360px;--numplace-below:264px;--numplace-touch:264px": {"daily": "easy"},
+			"place:500px;--numplace-below:176px;--numplace-touch:176px": {"controls": "solve,undo,notes", "size": "500"},
+			"place:360px;--numplace-below:124px;--numplace-touch:220px": {"controls": "undo"},
+			"place:360px;--numplace-below:80px;--numplace-touch:176px":  {"controls": "check"},
+		} {
+			said := asked(t, plugin, map[string]any{"options": set, "modules": true, "shortcodes": []any{given}})
+			if !strings.Contains(said.Shortcodes[0], want+`"`) {
+				t.Errorf("%v has another place than %s:\n%s", given, want, said.Shortcodes[0])
+			}
+		}
+	})
 	t.Run("hostile attributes", func(t *testing.T) {
 		t.Parallel()
 		const hostile = `"' onfocus="alert(1)" autofocus><script>alert(1)</script><img src=x onerror=alert(1)>`
@@ -155,7 +169,7 @@ func TestRareWordPress(t *testing.T) {
 			strings.Join(names, ",")+" "+strings.Join(names, ","))
 		becomes(p, `$$("numplace-board").every((e) => e.getAttribute("label") === `+quoted(hostile)+`)`, true)
 		becomes(p, `$$("numplace-board")[0].getAttribute("style")`,
-			"--numplace-place:360px;--numplace-below:80px;--numplace-touch:176px")
+			"--numplace-place:360px;--numplace-below:124px;--numplace-touch:220px")
 		becomes(p, `$$("numplace-board > a").map((a) => a.href).join(" ")`, s.url+" "+s.url)
 	})
 	t.Run("the setting", func(t *testing.T) {

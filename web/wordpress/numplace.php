@@ -108,12 +108,13 @@ function numplace_link( $given ) {
 	return numplace_host() . ( preg_match( '/^[0-9A-Za-z.]+$/', $cells ) ? '?p=' . $cells : '' );
 }
 
-/** Returns the place that a 9x9 board takes before its script is there, as custom properties of NUMPLACE_STYLE. */
+/** Returns the place that a 9x9 board takes before its script is there, as custom properties of NUMPLACE_STYLE; EMBED.md has the numbers. */
 function numplace_room( $given ) {
 	$controls = isset( $given['controls'] ) && is_scalar( $given['controls'] ) ? trim( (string) $given['controls'] ) : '';
 	$words    = '' === $controls ? array( 'explore', 'pad' ) : preg_split( '/[\s,]+/', strtolower( $controls ) );
-	$row      = array_intersect( $words, array( 'explore', 'all', 'candidates', 'undo', 'reset', 'hint' ) ) ? 44 : 0;
-	$pad      = array_intersect( $words, array( 'pad', 'hint' ) ) ? 96 : 0;
+	$buttons  = array( 'explore', 'all', 'candidates', 'reset', 'hint', in_array( 'notes', $words, true ) ? '' : 'undo' );
+	$row      = ( array_intersect( $words, $buttons ) ? 44 : 0 ) + ( empty( $given['daily'] ) ? 0 : 44 );
+	$pad      = array_intersect( $words, array( 'pad', 'hint', 'notes' ) ) ? 96 : 0;
 	$size     = isset( $given['size'] ) && is_scalar( $given['size'] ) ? absint( $given['size'] ) : 0;
 	return sprintf( '--numplace-place:%dpx;--numplace-below:%dpx;--numplace-touch:%dpx', $size ? $size : 360, 80 + $row + $pad, 176 + $row );
 }
