@@ -146,9 +146,7 @@ func (p *page) OnMount(ctx app.Context) {
 	if p.framed {
 		p.frame.Converse(&p.listeners)
 	}
-	if !p.framed {
-		p.awaitTomorrow()
-	}
+	p.awaitTomorrow()
 	p.replayKeys()
 	if !p.sent {
 		ctx.PreventUpdate() // the first picture is still right

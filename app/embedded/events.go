@@ -25,6 +25,27 @@ func (v *View) onMarks(app.Context, app.Event) {
 	v.Send(state.SetCandidates{Kind: kind})
 }
 
+// onStart begins today's puzzle.
+func (v *View) onStart(app.Context, app.Event) { v.Send(state.Begin{}) }
+
+// onNotes has the digits written as notes, or as digits again.
+func (v *View) onNotes(app.Context, app.Event) {
+	tool := state.CentreTool
+	if v.Model.Tool == tool {
+		tool = state.DigitTool
+	}
+	v.Send(state.SetTool{Tool: tool})
+}
+
+func (v *View) onLevel(_ app.Context, e app.Event) {
+	if level, ok := browser.Number(e, "level"); ok {
+		v.Send(state.SetLevel{Level: level})
+	}
+}
+
+// onAddress selects the address.
+func (v *View) onAddress(_ app.Context, e app.Event) { e.Get("target").Call("select") }
+
 func (v *View) onCheck(app.Context, app.Event) { v.Send(state.Check{}) }
 func (v *View) onSolve(app.Context, app.Event) { v.Send(state.Solve{}) }
 func (v *View) onAll(app.Context, app.Event)   { v.Send(state.All{}) }

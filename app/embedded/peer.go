@@ -35,11 +35,27 @@ func (v *View) Converse(listeners *browser.Listeners) {
 	browser.Scripts().Hear(hear)
 	observer := browser.Make("ResizeObserver", resized)
 	observer.Call("observe", browser.Query(".frame"))
+	inView := true // of the host page's window
+	seen := func() { v.Later(func() { v.Send(state.Seen{Now: inView && browser.Visible()}) }) }
+	crossed := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		last := args[0].Index(args[0].Length() - 1)
+		inView = last.Get("isIntersecting").Bool()
+		seen()
+		return nil
+	})
+	sight := browser.Make("IntersectionObserver", crossed)
+	sight.Call("observe", browser.Query(".frame"))
+	listeners.On(browser.Document(), "visibilitychange", func(app.Value) { seen() })
+	listeners.OnWindow("numplace:blocked", func(e app.Value) {
+		v.Later(func() { v.Send(state.CopyAddress{Address: browser.String(e, "detail")}) })
+	})
 	listeners.Add(func() {
 		browser.Scripts().Hear(nil)
 		observer.Call("disconnect")
+		sight.Call("disconnect")
 		hear.Release()
 		resized.Release()
+		crossed.Release()
 	})
 }
 

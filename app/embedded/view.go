@@ -4,8 +4,11 @@
 package embedded
 
 import (
+	"cmp"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/browser"
 	"numplace/app/kit"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
@@ -51,15 +54,13 @@ func New(h *kit.Host, b Board, s Search) *View { return &View{Host: h, board: b,
 
 // Render draws the page.
 func (v *View) Render() app.UI {
-	parts, class := []app.UI{kit.Box("h1", "vh", v.Kit.Word(i18n.BoardName))}, "frame"
+	class := "frame"
+	var board, status, more app.UI
 	if v.exploring() {
-		parts = append(parts,
-			v.search.Board(),
-			kit.Box("div", "frame__row",
-				kit.Element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
-					Attr("aria-busy", v.Model.Explore.Playing).Body(v.reason())),
-			v.transport(),
-		)
+		board, more = v.search.Board(), v.transport()
+		status = kit.Box("div", "frame__row",
+			kit.Element("p").Class("reason").Attr("role", "status").Attr("aria-live", "polite").
+				Attr("aria-busy", v.Model.Explore.Playing).Body(v.reason()))
 	} else {
 		row, beside := "frame__row", v.actions()
 		if v.explaining() {
@@ -68,14 +69,60 @@ func (v *View) Render() app.UI {
 				row, beside = "frame__row frame__row--guide", v.guide("frame__guide")
 			}
 		}
-		parts = append(parts,
-			v.board.Board(),
-			kit.Box("div", row, v.board.Status(), beside),
-			v.quiet(),
-		)
+		board, more = v.board.Board(), v.quiet()
+		status = kit.Box("div", row, v.board.Status(), beside)
 	}
-	parts = append(parts, v.pad(), v.credit())
-	return kit.Box("main", class, parts...)
+	parts := []app.UI{kit.Box("h1", "vh", v.Kit.Word(i18n.BoardName))}
+	if v.Kit.Shell || v.Model.Widget.Wish.Daily > 0 {
+		parts = append(parts, v.day())
+	}
+	if v.roomy() {
+		class += " frame--roomy"
+		parts = append(parts, status, board, v.pad(), more)
+	} else {
+		parts = append(parts, board, status, more, v.pad())
+	}
+	return kit.Box("main", class, append(parts, v.credit())...)
+}
+
+// roomy reports whether the pad has keys for notes. Then it stands right below the board, whose verdict
+// stands above. In the shell web/script/frame.js puts them there.
+func (v *View) roomy() bool { return !v.Kit.Shell && v.has(embed.Notes) && !v.Model.Widget.Fixed() }
+
+// together reports whether all controls stand in one row below the board, and the verdict alone in its
+// own.
+func (v *View) together() bool {
+	return !v.Kit.Shell && v.has(embed.Explore|embed.Notes) && v.has(second)
+}
+
+// second are the controls of the row below the verdict.
+const second = embed.Explore | embed.All | embed.Candidates | embed.Undo | embed.Reset | embed.Hint
+
+// day draws the line above one of today's puzzles: its date, and the words of the other levels.
+func (v *View) day() app.UI {
+	m, k := &v.Model, &v.Kit
+	date := "\u00a0"
+	if day := cmp.Or(m.Door.Day, m.Door.Today); !k.Shell && day != "" {
+		date, _, _ = browser.Day(m.Lang.Tag(), day)
+	}
+	levels := make([]app.UI, len(embed.DailyNames))
+	for i := range levels {
+		b := kit.Element("button").Class("bare frame__level").Attr("type", "button").DataSet("level", i).
+			Body(k.Word(i18n.LevelNames[i]))
+		if k.Shell {
+			levels[i] = b.Attr("disabled", true)
+			continue
+		}
+		levels[i] = b.Attr("aria-pressed", i == m.Widget.Wish.Daily-1)
+	}
+	line := kit.Box("div", "frame__day",
+		kit.Box("p", "frame__title", kit.Box("b", "", k.Word(i18n.TodaySudoku)), kit.Plain("span", "", date)),
+		kit.With(kit.Box("div", "frame__levels", levels...), "role", "group", "aria-label", k.In(i18n.Level)).
+			OnClick(v.onLevel))
+	if k.Shell { // web/script/frame.js removes it where no puzzle of today is wished
+		return line.DataSet("control", "daily")
+	}
+	return line
 }
 
 // explaining reports whether the frame shows the whole step of a hint.
@@ -110,12 +157,22 @@ func (v *View) has(c embed.Controls) bool {
 
 // actions draws the controls next to the verdict. A hint needs their place for its words.
 func (v *View) actions() app.UI {
-	var buttons []app.UI
-	if v.Model.Hint.Stage != state.NoHint || v.Model.Served() {
+	if v.Model.Hint.Stage != state.NoHint || v.Model.Served() || v.together() && !v.starts() {
 		return kit.Element("div")
 	}
+	if v.starts() {
+		if v.padded() { // Start is in the pad's place
+			return kit.Element("div")
+		}
+		return kit.Box("div", "frame__acts", v.start())
+	}
+	return kit.Box("div", "frame__acts", v.asks("bare")...)
+}
+
+// asks returns the buttons that ask the solver about the board. Check has a class of its own.
+func (v *View) asks(check string) (buttons []app.UI) {
 	if v.has(embed.Check) {
-		buttons = append(buttons, v.named(embed.Check, v.Kit.Button("bare", i18n.Check, v.onCheck)))
+		buttons = append(buttons, v.named(embed.Check, v.Kit.Button(check, i18n.Check, v.onCheck)))
 	}
 	if v.has(embed.Solve) {
 		class := "btn btn--main"
@@ -124,8 +181,21 @@ func (v *View) actions() app.UI {
 		}
 		buttons = append(buttons, v.named(embed.Solve, v.Kit.Button(class, i18n.Solve, v.onSolve)))
 	}
-	return kit.Box("div", "frame__acts", buttons...)
+	return buttons
 }
+
+// starts reports whether today's puzzle waits to be begun.
+func (v *View) starts() bool {
+	return v.Model.AtDoor() && v.Model.Widget.Wish.Daily > 0 && !v.Model.Widget.Fixed()
+}
+
+// start draws the button that begins today's puzzle.
+func (v *View) start() app.UI {
+	return v.Kit.Idle(v.Kit.Button("btn btn--main frame__start", i18n.Start, v.onStart), v.Model.Door.Bare)
+}
+
+// padded reports whether there is a pad on every screen.
+func (v *View) padded() bool { return v.has(embed.Pad | embed.Hint | embed.Notes) }
 
 // quiet draws the row of secondary controls, which begins with Hint. While solutions are listed, it
 // draws the controls to step through them instead, and with a hint those for the hint.
@@ -143,13 +213,19 @@ func (v *View) quiet() app.UI {
 			k.Button("bare", i18n.Close, v.OnListClose),
 		)
 	}
+	if v.starts() {
+		return kit.Element("div").Class("frame__more frame__more--idle")
+	}
 	var buttons []app.UI
 	add := func(c embed.Controls, b app.UI) {
 		if v.has(c) {
 			buttons = append(buttons, v.named(c, b))
 		}
 	}
-	class := "frame__more"
+	class, other := "frame__more", "bare"
+	if v.together() {
+		class, other = "frame__more frame__more--all", "btn"
+	}
 	if v.has(embed.Hint) {
 		var alone bool
 		if buttons, alone = v.board.HintActions(); alone {
@@ -158,10 +234,13 @@ func (v *View) quiet() app.UI {
 		v.named(embed.Hint, buttons[0])
 		class += v.board.Fresh()
 	}
-	add(embed.Explore, k.Button("bare", i18n.Explore, v.onExplore))
+	if v.together() {
+		buttons = append(buttons, v.asks("btn")...)
+	}
+	add(embed.Explore, k.Button(other, i18n.Explore, v.onExplore))
 	add(embed.All, k.Button("bare", i18n.AllSolutions, v.onAll))
 	add(embed.Candidates, v.marksButton())
-	if !m.Widget.ReadOnly {
+	if !m.Widget.ReadOnly && !v.roomy() { // whose pad has Undo
 		add(embed.Undo, k.Idle(k.Button("bare", i18n.Undo, v.onUndo), !m.History.CanUndo()))
 		add(embed.Undo, k.Idle(k.Button("bare", i18n.Redo, v.onRedo), !m.History.CanRedo()))
 	}
@@ -182,15 +261,43 @@ func (v *View) pad() app.UI {
 	if v.explaining() {
 		return v.guide("frame__pad frame__pad--always frame__guide")
 	}
-	if v.has(embed.Pad | embed.Hint) {
+	if v.padded() {
 		class += " frame__pad--always"
 	}
-	if v.exploring() {
-		class += " frame__pad--idle" // no digits can be entered in a search
+	if v.roomy() {
+		class += " frame__pad--notes"
+	}
+	if v.starts() {
+		if v.padded() {
+			return kit.Box("div", class+" frame__pad--start", v.start())
+		}
+		class += " frame__pad--idle"
+	}
+	if v.exploring() || v.Model.Widget.Awaits() {
+		class += " frame__pad--idle" // no digits can be entered in a search, or before there is a puzzle
 	}
 	return kit.Element("div").Class(class).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Digits)).
 		OnClick(v.board.OnDigit).
-		Body(append(v.board.DigitKeys(), v.board.EraseKey("digit digit--word digit--erase"))...)
+		Body(v.keys()...)
+}
+
+// keys returns the keys of the pad: the digits and the eraser or, with notes, also a key that has the
+// digits written as notes, and Undo. That key ends the first of several rows.
+func (v *View) keys() []app.UI {
+	digits, erase := v.board.DigitKeys(), v.board.EraseKey("digit digit--word digit--erase")
+	if !v.roomy() {
+		return append(digits, erase)
+	}
+	m, k := &v.Model, &v.Kit
+	notes := k.Button("digit digit--word digit--notes", i18n.Notes, v.onNotes).
+		Attr("aria-pressed", m.Pen() == state.CentreTool)
+	undo := k.Idle(k.Button("digit digit--word", i18n.Undo, v.onUndo), !m.History.CanUndo())
+	first := len(digits)
+	if rows := embed.PadRows(len(digits), true); rows > 1 {
+		first = (len(digits)+embed.NotesKeys+rows-1)/rows - 1
+	}
+	keys := make([]app.UI, 0, len(digits)+embed.NotesKeys)
+	return append(append(append(append(keys, digits[:first]...), notes), digits[first:]...), erase, undo)
 }
 
 // transport draws the controls that move through the events of a search.
@@ -228,6 +335,10 @@ func (v *View) credit() app.UI {
 		if v.exploring() {
 			query += link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
 		}
+	}
+	if m.Uncopied != "" { // neither a window could be opened nor the address be copied
+		return kit.Box("p", "frame__credit", kit.With(kit.Element("input"), "class", "frame__address", "readonly", "true",
+			"aria-label", v.Kit.In(i18n.FullPage), "value", m.Uncopied).OnFocus(v.onAddress))
 	}
 	anchor := func(to string, name i18n.Text) app.UI {
 		return kit.With(kit.Box("a", "frame__link", v.Kit.Word(name)), "href", to, "target", "_blank",

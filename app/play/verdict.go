@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/sentences"
+	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/history"
@@ -62,7 +63,9 @@ func wordsOf(m state.Model) words {
 	case m.Rules() != "":
 		w.Verdict, w.Facts = i18n.RulesAhead.In(l), i18n.RulesNamed(l, m.RulesNamed())
 	case w.answer(m):
-	case m.AtDoor():
+	case m.Widget.Awaits():
+		w.Verdict, w.Quiet = i18n.TableComing.In(l), true
+	case m.AtDoor() && !m.Widget.On:
 		w.door(m)
 	case atEnd(&m):
 		w.ended(m)
@@ -77,7 +80,7 @@ func wordsOf(m state.Model) words {
 			w.Small, w.Facts = w.Facts, i18n.AgreeDiffer(l, m.Board.Layout().Cells()-differ, differ)
 		}
 		w.Lines = append(w.Lines, about(m)...)
-	case !m.Widget.On && m.Board.Solver.Count() == 0 && w.stands(m):
+	case !terse(m) && m.Board.Solver.Count() == 0 && w.stands(m):
 	case m.Judged():
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, about(m)...)
@@ -131,6 +134,10 @@ func (w *words) stands(m state.Model) bool {
 	}
 	return true
 }
+
+// terse reports whether the verdict says nothing of how far the person is: in a frame, unless that has
+// keys for notes.
+func terse(m state.Model) bool { return m.Widget.On && !m.Widget.Controls.Has(embed.Notes) }
 
 // filtered says what the Filter shows, and what the keys do meanwhile.
 func filtered(m state.Model) string {

@@ -45,10 +45,10 @@ type Seen struct {
 
 func (msg Seen) update(m Model) (Model, Cmds) {
 	m.Clock.away = !msg.Now
-	if msg.Now && !m.Widget.On {
-		return m, Cmds{AskDate{}}
+	if !msg.Now || m.Widget.On && m.Widget.Wish.Daily == 0 {
+		return m, nil
 	}
-	return m, nil
+	return wishAgain(m), Cmds{AskDate{}}
 }
 
 // Elapsed reports that time has passed while the clock ran.
@@ -107,7 +107,7 @@ func (c RunClock) Counted(passed time.Duration) time.Duration { return min(passe
 func askClock(m Model) (Model, Cmds) {
 	every := time.Duration(0)
 	begun := m.Clock.Spent > 0 || m.History.CanUndo()
-	if begun && m.Mode == Playing && m.View == OnBoard && !m.Widget.On && !m.Clock.Paused &&
+	if begun && m.Mode == Playing && m.View == OnBoard && !m.Clock.Paused &&
 		!m.Clock.away && !m.OpenPanel && m.Pane == NoPane &&
 		m.Board.Solver.Count() == 0 && !m.SolvedByHand() {
 		every = reportEvery

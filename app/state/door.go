@@ -313,7 +313,7 @@ func (m Model) tallied() Model {
 // followDoor keeps the door up to date: what the device has of the last days, and the day's puzzle
 // once it is here.
 func followDoor(m Model) (Model, Cmds) {
-	if !m.AtDoor() || m.Door.Today == "" {
+	if !m.AtDoor() || m.Door.Today == "" || m.Widget.On {
 		return m, nil
 	}
 	m = m.tallied()
@@ -359,6 +359,9 @@ func (msg Dated) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m.Door.Today = msg.Today
+	if m.Widget.On {
+		return wishAgain(m), nil
+	}
 	if m.Door.On && m.Door.Level >= 0 && m.Door.Day == was {
 		return addressed(offer(m, msg.Today))
 	}

@@ -48,6 +48,8 @@ func init() {
 		{"where solutions differ", askDiffer},
 		// Reads the givens, the cursor and the redundant givens.
 		{"solutions without a given", askWithout},
+		// Reads what was entered in a frame.
+		{"the mistakes", followSlips},
 		// Reads the givens, View and the verdict.
 		{"the rating", askRating},
 
@@ -71,6 +73,8 @@ func init() {
 		// Reads the day, the daily puzzles that are here, and the device's boards. After the months,
 		// which are asked for before a puzzle is made.
 		{"the door", followDoor},
+		// Reads a frame's wish, the day and the daily puzzles that are here. Asks for these itself.
+		{"what a frame waits for", followWish},
 
 		// Explore and Learn.
 

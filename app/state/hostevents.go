@@ -54,8 +54,8 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	if told := hintTold(before, m, msg); told != nil {
 		kept = append(kept, Tell{embed.Event("hint", told)})
 	}
-	if told := m.hostState(); !maps.Equal(told, before.hostState()) {
-		kept = append(kept, Tell{embed.Event("change", told)})
+	if !maps.Equal(lasting(m), lasting(before)) {
+		kept = append(kept, Tell{embed.Event("change", m.hostState())})
 	}
 	// Digits that the host page sets don't count as solving.
 	if m.Board.SolvedByHand() && !before.Board.SolvedByHand() && !theirs {
@@ -193,9 +193,19 @@ func (m Model) wrong(f job.Found) []any {
 	return cells
 }
 
+// lasting returns the part of the state whose change is an event: all but what changes with the time, and
+// the name of the puzzle.
+func lasting(m Model) map[string]any {
+	state := m.hostState()
+	for _, name := range [...]string{"time", "spent", "daily"} {
+		delete(state, name)
+	}
+	return state
+}
+
 // hostState returns the state of the board as the host page sees it.
 func (m Model) hostState() map[string]any {
-	l := m.Board.Layout()
+	l, spent := m.Board.Layout(), m.Spent()
 	box := "" // a jigsaw has no box
 	if rows, cols := l.Box(); !l.Jigsaw() {
 		box = strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
@@ -208,6 +218,10 @@ func (m Model) hostState() map[string]any {
 		"puzzle": m.Board.Given.String(), "digits": m.Board.Shown().String(), "entered": m.Board.Entered.String(),
 		"notes": link.PackNotes(m.Board.Notes, l), "box": box, "layout": l.String(), "n": l.N(),
 		"solved": m.Board.Shown().Solved(), "by": nil, "solutions": nil, "exact": false, "view": view,
+		"time": spent.Seconds, "mistakes": spent.Mistakes, "hints": spent.Hints, "spent": spent.String(), "daily": nil,
+	}
+	if c, ok := m.Daily(); ok {
+		state["daily"] = map[string]any{"date": c.Day, "level": embed.DailyNames[c.Level]}
 	}
 	switch {
 	case m.Board.SolvedByHand():

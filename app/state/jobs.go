@@ -70,6 +70,8 @@ const (
 	toVary
 	toMakeAhead
 	toMakeDaily
+	toWish  // for the host page
+	toWatch // for the host page
 	toOffer
 	toDepict
 	toJudgeLines
@@ -173,6 +175,8 @@ func init() {
 		toReadList:   {owner: OfBatch, event: job.TextsFound{}, take: takeList},
 		toVary:       {owner: OfBoard, event: job.Varied{}, take: takeVaried},
 		toMakeAhead:  {owner: OfBoard, unasked: true, event: job.Made{}, take: takeAhead, forget: forgetAhead},
+		toWatch:      {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWatch, forget: unwatched},
+		toWish:       {owner: OfBoard, event: job.Made{}, take: takeWish, lost: unwished},
 		toMakeDaily:  {owner: OfBoard, event: job.Made{}, take: takeDaily, forget: forgetDaily},
 		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
 		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},

@@ -323,7 +323,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	m.Clock, m.End, m.helped, m.Solved, m.asked = m.Clock.anew(), End{}, Help{}, "", askedStep{}
 	m.Advance, m.advanced = b.Blank(), false
 	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false
-	m.Checked, m.liveOf = Checked{}, solver.Grid{}
+	m.Checked, m.liveOf, m.Widget.slips = Checked{}, solver.Grid{}, slips{}
 	m = front(m)
 	m.id, m.rev, m.before, m.newer, m.drafted, m.Parted, m.whole = "", "", version{}, false, false, "", false
 	if ok {

@@ -103,6 +103,7 @@ func edit(m Model, b history.Board) (Model, Cmds) {
 		return m, nil
 	}
 	m.History = withStep(m, m.History, b)
+	m.Widget.entering(m.Board, b)
 	if m.Mode == Playing && b.SolvedByHand() && !m.SolvedByHand() {
 		m.End.Fresh = true
 	}

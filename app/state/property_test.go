@@ -170,10 +170,12 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.SelectSame{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell")),
 				Add: rapid.Bool().Draw(t, "add")}
 		},
-		"tool": func() state.Msg { return state.SetTool{Tool: anyTool(t)} },
-		"hold": func() state.Msg { return state.Hold{Tool: anyTool(t)} },
-		"put":  func() state.Msg { return anyPut(t) },
-		"put2": func() state.Msg { return anyPut(t) },
+		"tool":    func() state.Msg { return state.SetTool{Tool: anyTool(t)} },
+		"address": func() state.Msg { return state.CopyAddress{Address: "https://example.org/"} },
+		"level":   func() state.Msg { return state.SetLevel{Level: rapid.IntRange(-1, 3).Draw(t, "level")} },
+		"hold":    func() state.Msg { return state.Hold{Tool: anyTool(t)} },
+		"put":     func() state.Msg { return anyPut(t) },
+		"put2":    func() state.Msg { return anyPut(t) },
 		"brush": func() state.Msg {
 			return state.SetBrush{Digit: solver.Digit(rapid.IntRange(0, 5).Draw(t, "digit"))}
 		},

@@ -263,6 +263,16 @@ func (ShareMoment) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: m.queryOf(dialogs.SharedMoment), Link: true, Done: Notice{Kind: LinkCopied}}}
 }
 
+// CopyAddress copies the address of a window that a frame may not open.
+type CopyAddress struct {
+	trait.Aside
+	Address string
+}
+
+func (msg CopyAddress) update(m Model) (Model, Cmds) {
+	return m, Cmds{Copy{Text: msg.Address, Done: Notice{Kind: LinkCopied}}}
+}
+
 // CopyText copies the board as drawn text.
 type CopyText struct{ trait.Aside }
 

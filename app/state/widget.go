@@ -23,6 +23,11 @@ type Widget struct {
 	Fault Notice
 	embed.Options
 
+	Wish    embed.Wish // the puzzle that the host page named without having it
+	wishing wishing
+	left    [len(embed.DailyNames)]left
+	slips   slips
+
 	loaded solver.Grid // the puzzle from the host page or the address
 	calls  []call      // calls that are not answered yet
 }
@@ -36,10 +41,16 @@ type call struct {
 // startWidget finishes the first message of an embedded board.
 func startWidget(m Model, query string, cmds Cmds) (Model, Cmds) {
 	m.Widget = Widget{On: true, Options: embed.FromQuery(query), loaded: m.Board.Given}
+	w, spent := embed.WishOf(query)
+	if m.linkFault && w != (embed.Wish{}) { // what was remembered can't be read
+		m.Notice, m.linkFault = Notice{}, false
+	}
 	if m.linkFault {
 		m.Widget.Fault = m.Notice
 	}
-	return m, append(cmds, Tint{m.Widget.Accent})
+	m = wish(m.spend(spent), w)
+	cmds = append(cmds, Tint{m.Widget.Accent})
+	return cmds.then(followWish(m))
 }
 
 // Faulty reports whether there is no puzzle, because the host page's text is not one.
@@ -56,7 +67,7 @@ func (w Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) }
 // change, givens, digits and notes must stay; the solver's digits may come and go. Reset is no
 // exception: it is the frame's button, and the host page has a call of its own.
 func (w Widget) keeps(before, after history.Board) bool {
-	return !w.On || !w.Fixed() ||
+	return !w.On || !w.Fixed() || w.wishing != noWish ||
 		before.Given == after.Given && before.Entered == after.Entered && before.Notes == after.Notes
 }
 
@@ -128,6 +139,13 @@ func tallied(m Model, _ told) (Model, Cmds) { return m, nil }
 
 // load shows a puzzle from the host page.
 func load(m Model, msg Asked) (Model, Cmds) {
+	if msg.Wish != (embed.Wish{}) && msg.Text == "" {
+		m.Notice, m.Widget.Fault, m.Widget.loaded = Notice{}, Notice{}, solver.Classic.Empty()
+		m, cmds := cancel(m, toWish)
+		m, cmds = cmds.then(put(m, history.EmptyBoard(solver.Classic), ""))
+		m, cmds = cmds.then(followWish(wish(m, msg.Wish)))
+		return m, append(cmds, m.state(msg.ID))
+	}
 	linked, err := link.ReadBoard(msg.Text)
 	if err == nil {
 		linked, err = linked.Lay(msg.Layout)
@@ -148,10 +166,15 @@ func load(m Model, msg Asked) (Model, Cmds) {
 		return m, Cmds{Tell{embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()})}}
 	}
 	m.Notice, m.Widget.Fault = Notice{}, Notice{}
-	m, cmds := putBrought(m, boardOf(linked), "", broughtBy(linked))
+	m, cmds := cancel(m, toWish)
+	m, cmds = cmds.then(putBrought(m, boardOf(linked), "", broughtBy(linked)))
 	m.LinkTechniques = linked.Table
 	m.Notice = damage(linked, m.Board)
 	m.Widget.loaded = linked.Given
+	if msg.Spent != nil {
+		m = m.spend(*msg.Spent)
+	}
+	m, cmds = cmds.then(followWish(wish(m, msg.Wish)))
 	return m, append(cmds, m.state(msg.ID))
 }
 

@@ -11,6 +11,6 @@ export const USUAL = "check,solve,explore,pad";
  */
 export const controlled = (text, readonly) => {
   const names = text.split(/(?:[^\S\ufeff]|[\x85,;])+/);
-  const has = (...some) => some.some((name) => names.includes(name) && !(readonly && /^(undo|pad)$/.test(name)));
-  return { has, row: has("explore", "all", "candidates", "undo", "reset", "hint"), pad: !readonly && has("pad", "hint") };
+  const has = (...some) => some.some((name) => names.includes(name) && !(readonly && /^(undo|pad|notes)$/.test(name)));
+  return { has, row: has("explore", "all", "candidates", "reset", "hint") || has("undo") && !has("notes"), pad: !readonly && has("pad", "hint", "notes") };
 };

@@ -43,18 +43,51 @@ import { early, parsed } from "./early.js";
 
   // Until the program draws the controls, those stand there that there will be, and a place for the pad.
   const readonly = (query.get("readonly") ?? "0") !== "0";
-  const { has, pad } = controlled(query.get("controls") ?? USUAL, readonly);
+  const { has, row, pad } = controlled(query.get("controls") ?? USUAL, readonly);
   const root = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
   parsed(() => {
-    const faulty = !early(page, root);
+    const wished = query.has("daily") || query.has("level");
+    const faulty = !early(page, root) && !wished;
+    const daily = /^(easy|medium|hard)$/.test(query.get("daily"));
     for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-control]"))) {
-      if (faulty || !has(control.dataset.control)) control.remove();
-      else if (control.dataset.control === "solve" && !has("hint")) control.classList.add("btn--main");
+      const { control: name } = control.dataset;
+      if (name === "daily" ? !daily : faulty || !has(name)) control.remove();
+      else if (name === "solve" && !has("hint")) control.classList.add("btn--main");
     }
     const place = document.querySelector(".frame__pad");
     if (readonly || faulty) place?.remove();
-    else place?.classList.toggle("frame__pad--always", pad);
+    else {
+      place?.classList.toggle("frame__pad--always", pad);
+      place?.classList.toggle("frame__pad--notes", has("notes"));
+    }
+    // As app/embedded has it: all controls in one row, and with keys for notes the verdict above the board, the pad below.
+    const main = document.querySelector(".frame"), more = main.querySelector(".frame__more");
+    if (!faulty && row && has("explore", "notes")) {
+      more.classList.add("frame__more--all");
+      for (const control of more.querySelectorAll("[data-control=explore]")) control.className = "btn";
+      const at = more.querySelector("[data-control=explore]") ?? more.querySelector("[data-control=hint]")?.nextSibling ?? more.firstChild;
+      for (const control of [...main.querySelectorAll(".frame__acts > *")]) {
+        control.classList.replace("bare", "btn");
+        more.insertBefore(control, at);
+      }
+    }
+    if (!faulty && has("notes")) {
+      main.classList.add("frame--roomy");
+      main.querySelector(".boardbox").before(main.querySelector(".frame__row"));
+      more.before(place);
+    }
     bring(page);
+  });
+
+  // A frame may be forbidden to open a window: then the program copies the address.
+  addEventListener("click", (event) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const link = target instanceof Element && /** @type {HTMLAnchorElement?} */ (target.closest("a.frame__link"));
+    if (!link || ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    const opened = open(link.href, "_blank");
+    if (opened) opened.opener = null;
+    else dispatchEvent(new CustomEvent("numplace:blocked", { detail: link.href }));
   });
 
   const mostFields = 16, longestName = 32, longest = 65536;

@@ -47,13 +47,36 @@ const (
 	Reset
 	Pad
 	Hint
+	Notes // the pad has keys for notes, Erase and Undo
 )
+
+// NotesKeys is the number of keys that the pad has besides the digits where the controls have Notes:
+// that of the notes, Erase and Undo.
+const NotesKeys = 3
+
+// PadRows returns the number of rows of the pad for n digits, with keys for notes or without.
+func PadRows(n int, notes bool) int {
+	if notes {
+		a := 6 // keys in a row
+		if n == 4 || n > 15 {
+			a = 7
+		}
+		return (n + NotesKeys + a - 1) / a
+	}
+	switch keys := n + 1; { // the digits and the eraser
+	case keys <= 7:
+		return 1
+	case keys <= 17:
+		return 2
+	}
+	return 3
+}
 
 // DefaultControls are the controls of a widget whose address names none.
 const DefaultControls = Check | Solve | Explore | Pad
 
 // Names has the names of the controls, in the order of their bits.
-var Names = [...]string{"check", "solve", "explore", "all", "candidates", "undo", "reset", "pad", "hint"}
+var Names = [...]string{"check", "solve", "explore", "all", "candidates", "undo", "reset", "pad", "hint", "notes"}
 
 // ReadControls reads names of controls, separated by white space, commas or semicolons. Unknown
 // names are ignored, since another version may know them.

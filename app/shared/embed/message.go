@@ -37,10 +37,12 @@ const (
 type Message struct {
 	ID     int
 	Do     Verb
-	Text   string // Load
+	Text   string // Load; with a Wish the puzzle that the page remembers, or ""
 	Digits string // Load: the digits entered, as for link.WithDigits; "" for those in the text
 	Notes  string // Load: as n= of a link; "" for those in the text
 	Layout string // Load: the layout of the puzzle, whatever its text says; "" for the one in the text
+	Wish          // Load: the puzzle to bring in place of Text
+	Spent  *Spent // Load: what was spent before; nil for nothing
 	Limit  int    // Count: where counting stops; 0 for no limit
 	Set    Change // SetOptions
 }
@@ -79,7 +81,7 @@ func bad(text string) error { return &Problem{BadMessage, text} }
 // arguments has the fields that a verb may have in addition to numplace, id and do.
 var arguments = map[Verb][]string{
 	Hello: nil, State: nil, VerbSolve: nil, VerbCheck: nil, VerbHint: nil, VerbReset: nil, VerbExplore: nil,
-	Load: {"text", "digits", "notes", "layout"}, Count: {"limit"},
+	Load: {"text", "digits", "notes", "layout", "daily", "level", "seed", "spent"}, Count: {"limit"},
 	SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
 }
 
@@ -112,9 +114,20 @@ func Read(fields map[string]any) (m Message, err error) {
 	}
 	switch m.Do {
 	case Load:
+		if m.Wish, err = readWish(fields); err != nil {
+			return m, err
+		}
+		_, there := fields["text"]
 		m.Text, ok = fields["text"].(string)
-		if !ok || utf8.RuneCountInString(m.Text) > MaxText {
+		if !ok && (there || m.Wish == Wish{}) || utf8.RuneCountInString(m.Text) > MaxText {
 			return m, bad("text" + notAText)
+		}
+		if value, there := fields["spent"]; there {
+			text, _ := value.(string)
+			spent, ok := ReadSpent(text)
+			if m.Spent = &spent; !ok {
+				return m, bad("spent is not three whole numbers with commas")
+			}
 		}
 		if m.Digits, err = optional(fields, "digits"); err == nil {
 			m.Notes, err = optional(fields, "notes")

@@ -1,0 +1,179 @@
+package state
+
+import (
+	"time"
+
+	"numplace/app/shared/embed"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/dialogs"
+	"numplace/app/state/door"
+	"numplace/app/state/history"
+	"numplace/app/state/trait"
+	"numplace/solver"
+)
+
+// A frame whose host page names a puzzle without having it: one of today's, or one that is made. The
+// host page may remember what the person has done on it, and then gives that puzzle along.
+
+// wishing is what a frame still has to do about its wish.
+type wishing uint8
+
+const (
+	noWish   wishing = iota // there is none, or its puzzle is on the board
+	awaited                 // the board is empty until the puzzle is here
+	compared                // the board has the puzzle that the host page remembers, which may be another day's
+)
+
+// left is a daily puzzle that the person has left for another level.
+type left struct {
+	day     string
+	board   history.Board
+	history history.History
+	spent   time.Duration
+	help    Help
+	slips   slips
+	begun   bool
+}
+
+// Awaits reports whether a frame's puzzle is still to come.
+func (w Widget) Awaits() bool { return w.wishing == awaited }
+
+// wish begins a wish. The board that is shown is the one that the host page remembers, unless that is
+// empty.
+func wish(m Model, w embed.Wish) Model {
+	m.Widget.Wish, m.Widget.left, m.Widget.wishing = w, [len(embed.DailyNames)]left{}, noWish
+	switch {
+	case w == embed.Wish{}:
+	case m.Board.Given.Count() == 0:
+		m.Door.On, m.Door.Bare, m.Widget.wishing = true, true, awaited
+	case w.Daily > 0:
+		m.Widget.wishing = compared
+	}
+	return m
+}
+
+// spend sets what was spent on the board before.
+func (m Model) spend(s embed.Spent) Model {
+	m.Clock.Spent, m.Hints, m.Widget.slips.count = time.Duration(s.Seconds)*time.Second, s.Hints, s.Mistakes
+	return m
+}
+
+// Spent returns what was spent on the board.
+func (m Model) Spent() embed.Spent {
+	return embed.Spent{Seconds: int(m.Clock.Spent / time.Second), Mistakes: m.Widget.slips.count, Hints: m.Hints}
+}
+
+// followWish puts the puzzle that is wished on the board as soon as it is here, and asks for it before.
+func followWish(m Model) (Model, Cmds) {
+	w := m.Widget
+	switch {
+	case w.wishing == noWish || w.Wish.Daily > 0 && m.Door.Today == "":
+		return m, nil
+	case w.Wish.Daily == 0:
+		if m.running(toWish) || w.Faulty() {
+			return m, nil
+		}
+		q := dialogs.Quick{Wish: dialogs.LevelWish(uint8(w.Wish.Level)), Layout: solver.Classic}
+		ask := q.Request(m.makingBy())
+		if ask.Seed = w.Wish.Seed; ask.Seed == "" {
+			m, ask.Seed = newID(m)
+		}
+		return run(m, toWish, ask)
+	}
+	c := door.Choice{Day: m.Door.Today, Level: w.Wish.Daily - 1}
+	g, _, ok := m.Door.Dailies.Puzzle(c)
+	if !ok {
+		m, cmds := askDaily(m, c)
+		if !m.Door.Dailies.Coming(c) {
+			m = m.after(unwished)
+		}
+		return m, cmds
+	}
+	m.Door.Day, m.Door.Level = c.Day, c.Level
+	if m.Board.Given == g {
+		m.Widget.wishing = noWish
+		return m, nil
+	}
+	return bring(m, g)
+}
+
+// bring puts the puzzle that was wished on the board. One of today's waits to be begun, unless nothing
+// can be entered.
+func bring(m Model, g solver.Grid) (Model, Cmds) {
+	waits := m.Widget.Wish.Daily > 0 && !m.Widget.ReadOnly
+	m.Widget.wishing, m.Widget.loaded, m.Widget.Fault = noWish, g, Notice{}
+	b := boardOf(link.Board{Given: g, Entered: g.Layout().Empty()})
+	m, cmds := putBrought(m, b, "", Brought{waits: waits})
+	m.Door.Bare, m.Notice = false, Notice{}
+	return m, cmds
+}
+
+// takeWish takes the puzzle that was made for the host page.
+func takeWish(m Model, t told) (Model, Cmds) {
+	g, err := t.Event.(job.Made).Puzzle.Parse()
+	switch {
+	case !t.Done:
+		return m, nil
+	case err != nil || m.Widget.Wish.Level == 0:
+		return m.after(unwished), nil
+	}
+	return bring(m, g)
+}
+
+// unwished gives the wish up: its puzzle can't be had. What stands on the board stays.
+func unwished(m *Model) {
+	if m.Widget.Awaits() {
+		m.Widget.Fault = m.Notice
+		if m.Notice.Kind == NoNotice {
+			m.Widget.Fault = Notice{Kind: NeedsVisit}
+		}
+		m.Notice = m.Widget.Fault
+	}
+	m.Widget.wishing = noWish
+}
+
+// wishAgain tries again what could not be had, and brings today's puzzle in place of that of a day that
+// is over, unless the person is on it.
+func wishAgain(m Model) Model {
+	w := &m.Widget
+	switch today := w.Wish.Daily > 0 && m.Door.Today != ""; {
+	case w.Faulty() && w.Wish != embed.Wish{}:
+		w.Fault, w.wishing, m.Notice = Notice{}, awaited, Notice{}
+		date := m.Door.Today
+		if len(date) > 7 {
+			m.Door.Dailies = m.Door.Dailies.Retrying(date[:7])
+		}
+	case today && w.wishing == noWish && m.Door.Day != m.Door.Today && (!begun(m.Board) || m.SolvedByHand()):
+		w.wishing, w.left = compared, [len(embed.DailyNames)]left{}
+	}
+	return m
+}
+
+// SetLevel shows another level of today's puzzle in a frame. The level that was shown can be gone on with.
+type SetLevel struct {
+	trait.Act
+	Level int // from 0
+}
+
+func (msg SetLevel) update(m Model) (Model, Cmds) {
+	w := &m.Widget
+	now := w.Wish.Daily - 1
+	if now < 0 || msg.Level == now || msg.Level < 0 || msg.Level >= len(w.left) {
+		return m, nil
+	}
+	if !w.Awaits() && !w.Faulty() {
+		w.left[now] = left{m.Door.Day, m.Board, m.History, m.Clock.Spent, m.Help, w.slips, !m.Door.On}
+	}
+	w.Wish.Daily = msg.Level + 1
+	l := w.left[msg.Level]
+	if l.day == "" || l.day != m.Door.Today {
+		w.wishing = compared
+		return m, nil
+	}
+	puzzle := boardOf(link.Board{Given: l.board.Given, Entered: l.board.Layout().Empty()})
+	m, cmds := putBrought(m, puzzle, "", Brought{waits: !l.begun})
+	m.Board, m.History, m.Clock.Spent, m.Help = l.board, l.history, l.spent, l.help
+	m.Widget.slips, m.Widget.loaded, m.Door.Level = l.slips, l.board.Given, msg.Level
+	return m, cmds
+}
