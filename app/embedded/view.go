@@ -76,6 +76,9 @@ func (v *View) Render() app.UI {
 	if v.Kit.Shell || v.Model.Widget.Wish.Daily > 0 {
 		parts = append(parts, v.day())
 	}
+	if v.together() {
+		class += " frame--together"
+	}
 	if v.roomy() {
 		class += " frame--roomy"
 		parts = append(parts, status, board, v.pad(), more)
@@ -224,7 +227,7 @@ func (v *View) quiet() app.UI {
 	}
 	class, other := "frame__more", "bare"
 	if v.together() {
-		class, other = "frame__more frame__more--all", "btn"
+		other = "btn"
 	}
 	if v.has(embed.Hint) {
 		var alone bool

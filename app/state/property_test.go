@@ -360,8 +360,16 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			if !p.widget {
 				return state.Asked{}
 			}
-			return state.Asked{Message: embed.Message{ID: 8, Do: embed.Load,
-				Text: rapid.SampledFrom(pasted).Draw(t, "text")}}
+			load := embed.Message{ID: 8, Do: embed.Load, Text: rapid.SampledFrom(pasted).Draw(t, "text")}
+			switch rapid.IntRange(0, 5).Draw(t, "wish") {
+			case 0:
+				load.Text, load.Daily = "", 1
+			case 1:
+				load.Text, load.Level = "", 2
+			case 2:
+				load.Daily, load.Spent = 3, &embed.Spent{Seconds: 3}
+			}
+			return state.Asked{Message: load}
 		},
 		"reset": func() state.Msg { return state.Reset{} },
 	}

@@ -63,7 +63,7 @@ import { early, parsed } from "./early.js";
     // As app/embedded has it: all controls in one row, and with keys for notes the verdict above the board, the pad below.
     const main = document.querySelector(".frame"), more = main.querySelector(".frame__more");
     if (!faulty && row && has("explore", "notes")) {
-      more.classList.add("frame__more--all");
+      main.classList.add("frame--together");
       for (const control of more.querySelectorAll("[data-control=explore]")) control.className = "btn";
       const at = more.querySelector("[data-control=explore]") ?? more.querySelector("[data-control=hint]")?.nextSibling ?? more.firstChild;
       for (const control of [...main.querySelectorAll(".frame__acts > *")]) {

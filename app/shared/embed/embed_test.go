@@ -214,3 +214,99 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+func TestTheWishOfAnAddress(t *testing.T) {
+	for query, want := range map[string]Wish{
+		"?p=1...":                          {},
+		"?daily=easy":                      {Daily: 1},
+		"?daily=hard&level=2":              {Daily: 3},
+		"?daily=EASY":                      {},
+		"?daily=":                          {},
+		"?level=5":                         {Level: 5},
+		"?level=1&seed=a+b%26":             {Level: 1, Seed: "a b&"},
+		"?level=0":                         {},
+		"?level=6":                         {},
+		"?level=1.5":                       {},
+		"?seed=x":                          {},
+		"?level=2&seed=" + long(maxSeed):   {Level: 2, Seed: long(maxSeed)},
+		"?level=2&seed=" + long(maxSeed+1): {},
+	} {
+		if got, _ := WishOf(query); got != want {
+			t.Errorf("%s: %+v, want %+v", query, got, want)
+		}
+	}
+}
+
+func long(n int) string { return strings.Repeat("ナ", n) }
+
+func TestSpentIsReadAsItIsWritten(t *testing.T) {
+	for _, s := range []Spent{{}, {1, 2, 3}, {Seconds: 1<<31 - 1}} {
+		if got, ok := ReadSpent(s.String()); !ok || got != s {
+			t.Errorf("%s: %+v, %v", s, got, ok)
+		}
+	}
+	for _, text := range []string{"", "1,2", "1,2,3,4", "1,2,-3", "1,2,x", "1,2,4294967296", " 1,2,3", "1.5,2,3"} {
+		if got, ok := ReadSpent(text); ok {
+			t.Errorf("%q is read as %+v", text, got)
+		}
+		if _, spent := WishOf("?p=1&spent=" + text); spent != (Spent{}) {
+			t.Errorf("%q in an address is read as %+v", text, spent)
+		}
+	}
+}
+
+func TestAMessageWithAWish(t *testing.T) {
+	for name, test := range map[string]struct {
+		more map[string]any
+		want Wish
+		bad  string
+	}{
+		"today's":                 {more: map[string]any{"daily": "medium"}, want: Wish{Daily: 2}},
+		"today's, remembered":     {more: map[string]any{"daily": "easy", "text": "1...", "spent": "9,0,1"}, want: Wish{Daily: 1}},
+		"made":                    {more: map[string]any{"level": 3.0, "seed": "x"}, want: Wish{Level: 3, Seed: "x"}},
+		"no text, no wish":        {more: map[string]any{}, bad: "text"},
+		"no text at all":          {more: map[string]any{"daily": "easy", "text": nil}, bad: "text"},
+		"no such level of a day":  {more: map[string]any{"daily": "extreme"}, bad: "daily"},
+		"no such level":           {more: map[string]any{"level": 6.0}, bad: "level"},
+		"half a level":            {more: map[string]any{"level": 1.5}, bad: "level"},
+		"a level in words":        {more: map[string]any{"level": "2"}, bad: "level"},
+		"both":                    {more: map[string]any{"level": 2.0, "daily": "easy"}, bad: "exclude"},
+		"a seed alone":            {more: map[string]any{"seed": "x", "text": "1..."}, bad: "seed"},
+		"a seed that is too long": {more: map[string]any{"level": 2.0, "seed": long(maxSeed + 1)}, bad: "seed"},
+		"no effort":               {more: map[string]any{"daily": "easy", "spent": "much"}, bad: "spent"},
+	} {
+		fields := map[string]any{"numplace": 1.0, "id": 7.0, "do": "load"}
+		for k, v := range test.more {
+			fields[k] = v
+		}
+		m, err := Read(fields)
+		if test.bad != "" {
+			if err == nil || !strings.Contains(err.Error(), test.bad) {
+				t.Errorf("%s: %v", name, err)
+			}
+			continue
+		}
+		if err != nil || m.Wish != test.want {
+			t.Errorf("%s: %+v, %v", name, m.Wish, err)
+		}
+		if _, has := test.more["spent"]; has != (m.Spent != nil) {
+			t.Errorf("%s: spent is %v", name, m.Spent)
+		}
+	}
+}
+
+// The pad has room for all its keys.
+func TestThePadHasRoom(t *testing.T) {
+	for n := 1; n <= 25; n++ {
+		for _, notes := range []bool{false, true} {
+			keys, most := n+1, 9
+			if notes {
+				keys, most = n+NotesKeys, 7
+			}
+			rows := PadRows(n, notes)
+			if inRow := (keys + rows - 1) / rows; inRow > most {
+				t.Errorf("%d digits, notes %v: %d rows with %d keys each", n, notes, rows, inRow)
+			}
+		}
+	}
+}

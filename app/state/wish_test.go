@@ -1,0 +1,292 @@
+package state_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/app/shared/embed"
+	"numplace/app/shared/job"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// wisher is a frame at an address, on a day.
+func wisher(t *testing.T, query, day string) *tab {
+	t.Helper()
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query}}, widget: true, today: day}
+	p.start("a")
+	return p
+}
+
+// text of November, which the frame has asked for.
+func (p *tab) november() {
+	p.t.Helper()
+	if !slices.Contains(p.months, "2026-11") {
+		p.t.Fatalf("%v were asked for", p.months)
+	}
+	p.send(state.DailyText{Month: "2026-11", Text: monthText(p.t, "2026-11")})
+}
+
+// spent is what the host page is told that was spent.
+func (p *tab) spent() string {
+	p.t.Helper()
+	p.told = nil
+	p.send(state.Asked{Message: embed.Message{Do: embed.State}})
+	return p.told[0]["result"].(map[string]any)["spent"].(string)
+}
+
+// daily is which daily puzzle the host page is told.
+func (p *tab) daily() string {
+	p.t.Helper()
+	p.told = nil
+	p.send(state.Asked{Message: embed.Message{Do: embed.State}})
+	d, ok := p.told[0]["result"].(map[string]any)["daily"].(map[string]any)
+	if !ok {
+		return ""
+	}
+	return d["date"].(string) + " " + d["level"].(string)
+}
+
+// empties returns the empty cells of a puzzle.
+func empties(puzzle string) (cells []solver.Cell) {
+	for i := range puzzle {
+		if puzzle[i] == '.' {
+			cells = append(cells, solver.Cell(i))
+		}
+	}
+	return cells
+}
+
+func TestAFrameShowsTodaysPuzzle(t *testing.T) {
+	p := wisher(t, "?daily=medium", "2026-11-25")
+	p.send(typed(1, 3)...)
+	if b := p.model.Board; !b.Blank() || !p.model.Widget.Awaits() {
+		t.Fatalf("typed onto the board before the puzzle was there: %s", b.Shown())
+	}
+	p.ask(embed.Message{Do: embed.Hello})
+	p.november()
+	want := puzzleOf(t, "2026-11-25", 1)
+	if m := p.model; m.Board.Given.String() != want || !m.AtDoor() || m.Widget.Awaits() || m.Notice != (state.Notice{}) {
+		t.Fatalf("the board is %s, at the door %v", m.Board.Given, m.AtDoor())
+	}
+	p.wantHeard("the puzzle", p.heard(), "puzzle:"+want)
+	if got := p.daily(); got != "2026-11-25 medium" {
+		t.Errorf("it is said to be %q", got)
+	}
+	if p.clock != 0 {
+		t.Error("the clock runs before the puzzle is begun")
+	}
+	cell := empties(want)[0]
+	p.send(state.Select{Cell: cell}, state.Type{Digit: 1})
+	if p.model.AtDoor() || p.model.Board.Entered.At(cell) != 1 || p.clock != time.Second {
+		t.Errorf("at the door %v, the clock reports each %v", p.model.AtDoor(), p.clock)
+	}
+	p.ask(embed.Message{Do: embed.VerbReset})
+	if p.model.Board.Given.String() != want {
+		t.Error("reset has brought another puzzle")
+	}
+}
+
+// What the host page remembers is gone on with on the same day, and no other.
+func TestAFrameGoesOnWithTodaysPuzzle(t *testing.T) {
+	puzzle := puzzleOf(t, "2026-11-25", 0)
+	entered := []byte(strings.Repeat(".", 81))
+	entered[empties(puzzle)[3]] = '7'
+	query := "?daily=easy&p=" + puzzle + "&d=" + string(entered) + "&spent=90,2,1"
+	p := wisher(t, query, "2026-11-25")
+	if p.model.AtDoor() || p.model.Board.Entered.String() != string(entered) {
+		t.Fatalf("the board is %s", p.model.Board.Entered)
+	}
+	p.november()
+	if p.model.Board.Entered.String() != string(entered) || p.spent() != "90,2,1" || p.daily() != "2026-11-25 easy" {
+		t.Errorf("the board is %s, spent %s", p.model.Board.Entered, p.spent())
+	}
+	next := wisher(t, query, "2026-11-26")
+	next.november()
+	if m := next.model; m.Board.Given.String() != puzzleOf(t, "2026-11-26", 0) || m.Board.Entered.Count() > 0 ||
+		next.spent() != "0,0,0" || !m.AtDoor() {
+		t.Errorf("the next day: %s, spent %s", m.Board.Shown(), next.spent())
+	}
+	for _, damaged := range []string{"?daily=easy&p=xyz", "?daily=easy&p=" + puzzle + "&v=9"} {
+		p := wisher(t, damaged, "2026-11-25")
+		p.november()
+		if p.model.Board.Given.String() != puzzle || p.model.Widget.Faulty() {
+			t.Errorf("%s: %s, %+v", damaged, p.model.Board.Given, p.model.Widget.Fault)
+		}
+	}
+}
+
+// The words of the levels change the puzzle, and each level is gone on with.
+func TestAFrameKeepsTheLevelsOfADay(t *testing.T) {
+	p := wisher(t, "?daily=easy", "2026-11-25")
+	p.november()
+	easy := puzzleOf(t, "2026-11-25", 0)
+	cell := empties(easy)[0]
+	p.send(state.Begin{}, state.Select{Cell: cell}, state.Type{Digit: 1}, state.Elapsed{Time: 5 * time.Second})
+	begun := p.model.Board
+	p.send(state.SetLevel{Level: 2})
+	if m := p.model; m.Board.Given.String() != puzzleOf(t, "2026-11-25", 2) || !m.AtDoor() || p.spent() != "0,0,0" {
+		t.Fatalf("hard is %s, spent %s", m.Board.Given, p.spent())
+	}
+	p.send(state.SetLevel{Level: 0})
+	if m := p.model; m.Board != begun || m.AtDoor() || m.Clock.Spent < 5*time.Second || p.daily() != "2026-11-25 easy" {
+		t.Errorf("easy is %s after %v", m.Board.Shown(), m.Clock.Spent)
+	}
+	p.send(state.Undo{})
+	if p.model.Board.Entered.Count() != 0 {
+		t.Error("the history of the level is lost")
+	}
+	p.send(state.SetLevel{Level: 2})
+	if !p.model.AtDoor() {
+		t.Error("a level that was not begun does not wait")
+	}
+}
+
+// A new day brings its puzzle, but not to a person who is on another.
+func TestAFrameTurnsToTheNewDay(t *testing.T) {
+	p := wisher(t, "?daily=easy", "2026-11-25")
+	p.november()
+	p.today = "2026-11-26"
+	p.send(state.Dated{Today: "2026-11-26"})
+	tomorrow := puzzleOf(t, "2026-11-26", 0)
+	if p.model.Board.Given.String() != tomorrow || p.daily() != "2026-11-26 easy" {
+		t.Fatalf("the board is %s of %s", p.model.Board.Given, p.daily())
+	}
+	p.send(state.Select{Cell: empties(tomorrow)[0]}, state.Type{Digit: 1}, state.Dated{Today: "2026-11-27"}, state.Seen{Now: true})
+	if p.model.Board.Given.String() != tomorrow || p.model.Board.Entered.Count() != 1 {
+		t.Errorf("what was begun is gone: %s", p.model.Board.Shown())
+	}
+}
+
+// Where today's puzzle can't be had it is made, and where that fails, the frame says so and tries again.
+func TestAFrameWithoutTodaysPuzzle(t *testing.T) {
+	p := wisher(t, "?daily=hard", "2026-11-25")
+	p.send(state.DailyLost{Month: "2026-11"})
+	ask, id := p.making()
+	if ask.Day != "2026-11-25" || ask.Wish != "l3" {
+		t.Fatalf("asked for %+v", ask)
+	}
+	p.send(state.Absent{Job: id})
+	delete(p.jobs, id)
+	if m := p.model; !m.Widget.Faulty() || m.Widget.Awaits() {
+		t.Fatalf("no word about it: %+v", m.Widget.Fault)
+	}
+	p.months = nil
+	p.send(state.Seen{Now: true})
+	p.november()
+	if m := p.model; m.Widget.Faulty() || m.Board.Given.String() != puzzleOf(t, "2026-11-25", 2) {
+		t.Errorf("still %+v, the board is %s", m.Widget.Fault, m.Board.Given)
+	}
+}
+
+func TestAFramesMadePuzzle(t *testing.T) {
+	p := wisher(t, "?level=2&seed=blog-7", "2026-11-25")
+	ask, id := p.making()
+	if ask.Seed != "blog-7" || !strings.HasPrefix(ask.Wish, "l2") {
+		t.Fatalf("asked for %+v", ask)
+	}
+	p.send(typed(1, 3)...)
+	p.madeIn(id, "3x3", classic)
+	if m := p.model; m.Board.Given.String() != classic || m.Widget.Awaits() || m.AtDoor() || m.Mode != state.Playing {
+		t.Errorf("the board is %s, mode %d", m.Board.Given, m.Mode)
+	}
+	remembered := wisher(t, "?level=2&seed=blog-7&p="+classic+"&spent=7,0,0", "2026-11-25")
+	if _, made := remembered.making(); made != 0 || remembered.model.Board.Given.String() != classic || remembered.spent() != "7,0,0" {
+		t.Errorf("%s, spent %s", remembered.model.Board.Given, remembered.spent())
+	}
+	unnamed := wisher(t, "?level=5", "2026-11-25")
+	if ask, _ := unnamed.making(); ask.Seed == "" {
+		t.Error("a puzzle without a seed has none of its own")
+	}
+}
+
+// load brings what an address brings, and a puzzle of one's own ends it.
+func TestAFrameIsToldItsWish(t *testing.T) {
+	p := wisher(t, "?p="+small, "2026-11-25")
+	p.ask(embed.Message{Do: embed.Hello})
+	p.wantHeard("today's", p.ask(embed.Message{ID: 1, Do: embed.Load, Wish: embed.Wish{Daily: 1}}), "id:1", "event:change")
+	p.november()
+	puzzle := puzzleOf(t, "2026-11-25", 0)
+	if p.model.Board.Given.String() != puzzle {
+		t.Fatalf("the board is %s", p.model.Board.Given)
+	}
+	entered := []byte(strings.Repeat(".", 81))
+	entered[empties(puzzle)[0]] = '5'
+	p.ask(embed.Message{Do: embed.Load, Wish: embed.Wish{Daily: 1}, Text: puzzle, Digits: string(entered),
+		Spent: &embed.Spent{Seconds: 60, Mistakes: 1, Hints: 3}})
+	if p.model.Board.Entered.String() != string(entered) || p.spent() != "60,1,3" || p.model.AtDoor() {
+		t.Errorf("remembered is %s, spent %s", p.model.Board.Entered, p.spent())
+	}
+	p.ask(embed.Message{Do: embed.Load, Text: classic})
+	if p.model.Board.Given.String() != classic || p.daily() != "" || p.model.Widget.Wish != (embed.Wish{}) || p.spent() != "0,0,0" {
+		t.Errorf("the board is %s, spent %s", p.model.Board.Given, p.spent())
+	}
+}
+
+// A board that nobody can change shows today's puzzle too.
+func TestAFrameToBeReadShowsTodaysPuzzle(t *testing.T) {
+	p := wisher(t, "?daily=easy&readonly=1", "2026-11-25")
+	p.november()
+	if m := p.model; m.Board.Given.String() != puzzleOf(t, "2026-11-25", 0) || m.AtDoor() {
+		t.Errorf("the board is %s, at the door %v", m.Board.Given, m.AtDoor())
+	}
+	p = wisher(t, "?level=1&readonly=1", "2026-11-25")
+	_, id := p.making()
+	p.madeIn(id, "3x3", classic)
+	if p.model.Board.Given.String() != classic {
+		t.Errorf("made for it was %s", p.model.Board.Given)
+	}
+}
+
+// The host page is told the mistakes, also those from before the solution was known, each once.
+func TestAFrameCountsMistakes(t *testing.T) {
+	p := widget(t, "?p="+small)
+	p.ask(embed.Message{Do: embed.Hello})
+	p.send(state.Select{Cell: 1}, state.Type{Digit: 4}) // it is 3
+	if p.spent() != "0,0,0" {
+		t.Error("a mistake is known before the solution")
+	}
+	p.answer()
+	if got := p.spent(); got != "0,1,0" {
+		t.Errorf("after a wrong digit: %s", got)
+	}
+	p.send(state.Type{Digit: 3}, state.Select{Cell: 2}, state.Type{Digit: 4})
+	p.answer()
+	if got := p.spent(); got != "0,1,0" {
+		t.Errorf("after right digits: %s", got)
+	}
+	p.send(state.Type{Digit: 1})
+	if got := p.spent(); got != "0,2,0" {
+		t.Errorf("after another wrong one: %s", got)
+	}
+	p.send(state.Select{Cell: 3}, state.Type{Digit: 2})
+	if got := p.spent(); got != "0,2,0" {
+		t.Errorf("a mistake that stays counts again: %s", got)
+	}
+	p.send(state.Put{Tool: state.CentreTool, Digit: 1}, state.Check{})
+	p.answer()
+	if got := p.spent(); got != "0,2,0" {
+		t.Errorf("a note or a question counts: %s", got)
+	}
+	if p.model.Verdict.OfPuzzle.Solutions != 1 {
+		t.Error("no verdict")
+	}
+	several := widget(t, "?p="+dozen)
+	several.send(state.Select{Cell: 2}, state.Type{Digit: 1})
+	several.answer()
+	if got := several.spent(); !strings.HasPrefix(got, "0,0") {
+		t.Errorf("with several solutions: %s", got)
+	}
+}
+
+// What the frame finds out for the host page is not shown to the person.
+func TestAFrameKeepsTheSolutionToItself(t *testing.T) {
+	p := widget(t, "?p="+small)
+	p.send(state.Select{Cell: 1}, state.Type{Digit: 4})
+	p.answer()
+	if p.model.Judged() || p.model.Board.Solver.Count() > 0 || p.model.Checked.Kind != state.NotChecked {
+		t.Error("the person sees a verdict that nobody asked for")
+	}
+}
