@@ -5,6 +5,7 @@ package embedded
 
 import (
 	"cmp"
+	"math/bits"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -93,9 +94,11 @@ func (v *View) Render() app.UI {
 func (v *View) roomy() bool { return !v.Kit.Shell && v.has(embed.Notes) && !v.Model.Widget.Fixed() }
 
 // together reports whether all controls stand in one row below the board, and the verdict alone in its
-// own.
+// own: where they have room in a narrow frame.
 func (v *View) together() bool {
-	return !v.Kit.Shell && v.has(embed.Explore|embed.Notes) && v.has(second)
+	const room = 4
+	all := v.Model.Widget.Controls & (second | embed.Check | embed.Solve)
+	return !v.Kit.Shell && v.has(embed.Explore|embed.Notes) && v.has(second) && bits.OnesCount16(uint16(all)) <= room
 }
 
 // second are the controls of the row below the verdict.

@@ -62,7 +62,8 @@ import { early, parsed } from "./early.js";
     }
     // As app/embedded has it: all controls in one row, and with keys for notes the verdict above the board, the pad below.
     const main = document.querySelector(".frame"), more = main.querySelector(".frame__more");
-    if (!faulty && row && has("explore", "notes")) {
+    const all = ["check", "solve", "explore", "all", "candidates", "undo", "reset", "hint"].filter((name) => has(name));
+    if (!faulty && row && has("explore", "notes") && all.length <= 4) {
       main.classList.add("frame--together");
       for (const control of more.querySelectorAll("[data-control=explore]")) control.className = "btn";
       const at = more.querySelector("[data-control=explore]") ?? more.querySelector("[data-control=hint]")?.nextSibling ?? more.firstChild;
@@ -88,7 +89,7 @@ import { early, parsed } from "./early.js";
     const opened = open(link.href, "_blank");
     if (opened) opened.opener = null;
     else dispatchEvent(new CustomEvent("numplace:blocked", { detail: link.href }));
-  });
+  }, true);
 
   const mostFields = 16, longestName = 32, longest = 65536;
   const plain = (value) => {

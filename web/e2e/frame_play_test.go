@@ -1,0 +1,160 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+
+	"numplace/app/shared/embed"
+)
+
+// The board in another site's page as somebody plays it: with a finger, for minutes, every day.
+
+// tapAll enters a solution by the pad, cell by cell.
+func (p *tab) tapAll(puzzle, solution string) {
+	p.t.Helper()
+	for i := range puzzle {
+		if puzzle[i] == '.' {
+			p.clickCell(i)
+			p.click(string(solution[i]))
+		}
+	}
+}
+
+// A finger alone writes notes, takes them back, and plays the puzzle to its end.
+func TestAFrameIsPlayedByTouch(t *testing.T) {
+	t.Parallel()
+	const noted = `(/notes (.*)/.exec(cells()[2].ariaLabel)?.[1] ?? "").replace(/\D/g, "")`
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url + "embed?p=" + easy + "&controls=notes,check,hint")
+	p.shows(easy)
+	p.clickCell(2)
+	p.click("Notes")
+	p.click("1")
+	p.click("4")
+	becomes(p, noted, "14")
+	p.click("Undo")
+	becomes(p, noted, "1")
+	p.click("Erase")
+	becomes(p, noted, "")
+	becomes(p, `named("Notes")[0].ariaPressed`, "true")
+	p.click("Notes")
+	p.tapAll(easy, easySolution)
+	p.shows(easySolution)
+	p.verdict("Solved")
+}
+
+// The pad with keys for notes has room for all digits, and the height is what EMBED.md says.
+func TestThePadWithNotes(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	tried := pace(3)
+	for _, phone := range []bool{false, true} {
+		p := open(t, options{phone: phone})
+		for _, n := range []int{4, 6, 9, 12, 16, 25} {
+			for _, test := range []struct {
+				query string
+				more  int // in addition to the width, and the pad
+			}{
+				{"notes", 80}, {"notes,undo", 80}, {"notes,check,solve", 80}, {"notes,check,hint,solve,explore", 124},
+				{"notes,check&daily=easy", 124},
+			} {
+				daily := strings.Contains(test.query, "daily")
+				if !tried() || daily && n != 9 {
+					continue
+				}
+				query := "?controls=" + test.query
+				if !daily {
+					query += "&p=1" + blanks(n)[1:]
+				}
+				p.goTo(s.url + "embed" + query)
+				if daily {
+					p.click("Start")
+				}
+				p.until(`$(".frame__pad--notes")`)
+				more := test.more + 8 + 44*embed.PadRows(n, true)
+				for _, width := range []int{240, 320, 360, 517} {
+					p.do("another width", emulation.SetDeviceMetricsOverride(int64(width), 1200, 1, phone))
+					becomes(p, `[innerWidth, Math.ceil($(".frame").getBoundingClientRect().height), `+
+						`Math.max(0, document.documentElement.scrollWidth - innerWidth)].join()`,
+						fmt.Sprintf("%d,%d,0", width, width+more))
+					p.until(`$$(".frame__pad button").length === ` + number(n+embed.NotesKeys) +
+						` && $$(".frame__pad button").every((b) => b.scrollWidth <= b.clientWidth + 1)`)
+				}
+			}
+		}
+	}
+}
+
+// One line of HTML has a new puzzle each morning, also without a network.
+func TestAFrameOfTheDay(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{offline: true})
+	there := stranger(t, framed(s.url+"embed/?daily=medium&controls=notes,check,solve", `style="height:600px"`))
+	p.visitFramed(there)
+	today := p.today().String()
+	easyOne, medium := daily(t, today, 0), daily(t, today, 1)
+	p.until(`(await ask("state")).result.puzzle === ` + quoted(medium))
+	state := func(js string) string { return get[string](p, `String((await ask("state")).result`+js+`)`) }
+	if got := state(`.daily.date`) + " " + state(`.daily.level`); got != today+" medium" {
+		t.Errorf("it is said to be %s", got)
+	}
+	press := func(name string) {
+		t.Helper()
+		p.untilInFrame(`named(` + quoted(name) + `).length === 1`)
+		if _, err := inFrame[bool](p, `(named(`+quoted(name)+`)[0].click(), true)`); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.part("the words of the levels change it", func(t *testing.T) {
+		press("Easy")
+		p.until(`(await ask("state")).result.puzzle === ` + quoted(easyOne))
+		press("Medium")
+		p.until(`(await ask("state")).result.daily.level === "medium"`)
+		press("Start")
+		p.untilInFrame(`$$(".frame__pad--notes button").length === 12`)
+	})
+	p.part("a mistake and the time are told", func(t *testing.T) {
+		p.run(`events.length = 0`)
+		p.untilInFrame(`(cells()[` + number(strings.IndexByte(medium, '.')) + `].dispatchEvent(new MouseEvent("click", { bubbles: true })), true)`)
+		at := get[[]float64](p, `(() => { const r = frame.getBoundingClientRect(); return [r.x, r.y]; })()`)
+		cell, err := inFrame[[]float64](p, `centre(cells()[`+number(strings.IndexByte(medium, '.'))+`])`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.clickAt([]float64{at[0] + cell[0], at[1] + cell[1]})
+		for _, digit := range "12" { // one of them is wrong
+			p.press(string(digit))
+		}
+		p.until(`events.some((e) => e.event === "change" && e.detail.mistakes > 0)`)
+		p.until(`(await ask("state")).result.time > 0`)
+	})
+	p.part("without a network", func(t *testing.T) {
+		p.untilInFrame(`navigator.serviceWorker.controller?.state === "activated" && ` +
+			`(await caches.keys()).filter((name) => name.startsWith("numplace /")).length === 1 && ` +
+			`!!(await caches.match(location.pathname, { ignoreVary: true }))`)
+		s.stop()
+		p.run(`window.before = true`)
+		p.do("reload", page.Reload())
+		p.until(`!window.before && document.readyState === "complete" && !!(await ready).result`)
+		p.until(`(await ask("state")).result.puzzle === ` + quoted(medium))
+	})
+}
+
+// A frame that may open no window gives the address of the whole page.
+func TestAFrameThatOpensNoWindow(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{expect: []string{"Blocked opening", "clipboard", "Clipboard"}})
+	p.visitFramed(stranger(t, framed(s.url+"embed/?p="+easy, `sandbox="allow-scripts"`)))
+	p.run(`await ready`)
+	if _, err := inFrame[bool](p, `($$(".frame__link")[1].click(), true)`); err != nil {
+		t.Fatal(err)
+	}
+	p.untilInFrame(`$(".frame__address")?.value === ` + quoted(s.url+"?p="+easy) + ` || words($(".notice")) === "Link copied."`)
+}
