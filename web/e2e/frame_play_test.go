@@ -97,6 +97,7 @@ func TestAFrameOfTheDay(t *testing.T) {
 	p := open(t, options{offline: true})
 	there := stranger(t, framed(s.url+"embed/?daily=medium&controls=notes,check,solve", `style="height:600px"`))
 	p.visitFramed(there)
+	p.run(`await ready`)
 	today := p.today().String()
 	easyOne, medium := daily(t, today, 0), daily(t, today, 1)
 	p.until(`(await ask("state")).result.puzzle === ` + quoted(medium))
