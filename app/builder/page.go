@@ -123,13 +123,17 @@ func (b *Page) preview() {
 	b.shown = want
 }
 
-// text returns the code in the chosen form. Its one word is in the widget's language.
+// text returns the code in the chosen form. Its words are in the widget's language.
 func (b *Page) text() string {
 	lang, ok := i18n.ByTag(b.draft.Lang)
 	if !ok {
 		lang = b.host.Model.Lang
 	}
-	return b.draft.Code(b.host.Site, lang.Sudoku())
+	name := lang.Sudoku()
+	if b.draft.Source == widget.Today {
+		name = i18n.TodaySudoku.In(lang)
+	}
+	return b.draft.Code(b.host.Site, name)
 }
 
 // fill sets a field of the draft to what the person has entered.

@@ -61,13 +61,44 @@ func (b *Page) puzzle() app.UI {
 	if b.draft.Err != nil && !b.host.Kit.Shell {
 		invalid, hint = "true", kit.Box("span", "line--warn", app.Text(b.puzzleProblem()))
 	}
+	own := b.draft.Source == widget.FromText
 	return kit.Box("section", "widgets__puzzle",
+		kit.Box("div", "widgets__source",
+			b.host.Kit.Choice(fieldPrefix+"source", i18n.WhichPuzzle, b.sources(), nil),
+			b.level(),
+		),
 		kit.With(b.say("label", labelled, i18n.PasteLabel), "for", puzzleID),
 		kit.With(kit.Element("textarea"), "id", puzzleID, "rows", "3", "spellcheck", "false", "autocapitalize", "off",
 			"autocomplete", "off",
-			"aria-describedby", hintID, "aria-invalid", invalid),
+			"aria-describedby", hintID, "aria-invalid", invalid).Attr("disabled", !own),
 		kit.With(kit.Box("p", "dialog__hint", hint), "id", hintID, "role", "status"),
 	)
+}
+
+// sources returns the choice of which puzzle the widget has.
+func (b *Page) sources() []kit.Option {
+	const text = "text" // an empty value would not be written
+	all := []kit.Option{
+		{Value: text, Name: b.host.Kit.In(i18n.OwnPuzzle)},
+		{Value: string(widget.Today), Name: b.host.Kit.In(i18n.TodaySudoku)},
+		{Value: string(widget.Made), Name: b.host.Kit.In(i18n.EachItsOwn)},
+	}
+	choose(all, cmp.Or(string(b.draft.Source), text))
+	return all
+}
+
+// level draws the choice of the level of a puzzle that the text does not name.
+func (b *Page) level() app.UI {
+	levels := make([]kit.Option, b.draft.Source.Levels())
+	for i := range levels {
+		levels[i] = kit.Option{Value: strconv.Itoa(i + 1), Name: b.host.Kit.In(i18n.LevelNames[i]),
+			Chosen: i+1 == b.draft.Level}
+	}
+	class := "choice"
+	if b.draft.Source == widget.FromText {
+		class += " choice--away"
+	}
+	return b.host.Kit.Choice(fieldPrefix+"level", i18n.Level, levels, nil).(app.HTMLElem).Class(class)
 }
 
 // puzzleProblem returns why, and where, the text is not a puzzle.
@@ -82,7 +113,7 @@ func (b *Page) puzzleProblem() string {
 // offered are the names of a widget's controls, in the order of their bits.
 var offered = [len(embed.Names)]i18n.Text{
 	i18n.Check, i18n.Solve, i18n.Explore, i18n.AllSolutions,
-	i18n.Candidates, i18n.Undo, i18n.Reset, i18n.NumberPad, i18n.Hint,
+	i18n.Candidates, i18n.Undo, i18n.Reset, i18n.NumberPad, i18n.Hint, i18n.Notes,
 }
 
 // offers draws the choice of the widget's controls.
@@ -122,6 +153,7 @@ func (b *Page) look() app.UI {
 		b.named(i18n.Accent, b.entry("accent", "color", accent)),
 		b.host.Kit.Idle(b.host.Kit.Button("bare", i18n.AccentUsual, b.onDefaultAccent), !b.draft.Accent.Set),
 		b.tick("readonly", i18n.ReadOnly, b.draft.ReadOnly),
+		b.tick("remember", i18n.KeepProgress, b.draft.Remember),
 	)
 }
 

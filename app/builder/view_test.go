@@ -100,7 +100,7 @@ func TestShellIsDisabled(t *testing.T) {
 		i18n.Name, i18n.Board, i18n.Embed, i18n.WidgetTitle, i18n.WidgetAbout,
 		i18n.PasteLabel, i18n.PasteHint, i18n.Offers, i18n.Check,
 		i18n.Candidates, i18n.NumberPad, i18n.Look, i18n.Width, i18n.Accent,
-		i18n.ReadOnly, i18n.Preview, i18n.Code, i18n.CodeFrame, i18n.Copy,
+		i18n.WhichPuzzle, i18n.Notes, i18n.KeepProgress, i18n.ReadOnly, i18n.Preview, i18n.Code, i18n.CodeFrame, i18n.Copy,
 	} {
 		for _, l := range i18n.All {
 			if names[word.In(l)] == 0 {
@@ -162,6 +162,17 @@ func TestFormShowsTheDraft(t *testing.T) {
 	drawn.Want(t, "a text that is not a puzzle", drawn.With(bad, "id", puzzleID), "aria-invalid", "true")
 	if !says(text, i18n.CodeOfBefore) || len(drawn.Classed(bad, "line--warn")) != 1 {
 		t.Error("it is not said that the text is no puzzle")
+	}
+
+	today, _, code := form("source", "daily", "level", "3", "remember", "true", "notes", "true", "lang", "ja")
+	_, off := drawn.Attribute(drawn.With(today, "id", puzzleID)[0], "disabled")
+	if _, on := drawn.Attribute(drawn.With(usual, "id", puzzleID)[0], "disabled"); on || !off {
+		t.Error("the text can be changed though it is not what is shown, or the other way round")
+	}
+	if chosen(usual, "source") != "text" || chosen(today, "source") != "daily" || chosen(today, "level") != "3" ||
+		!strings.Contains(code, `<numplace-board daily="hard" controls="check,solve,explore,pad,notes" lang="ja" remember="today">`+
+			`<a href="https://host.example/sudoku/">`+i18n.TodaySudoku.In(i18n.Ja)+"<") {
+		t.Errorf("today's puzzle is not what was chosen: %s", code)
 	}
 
 	wide, text, _ := form("width", "4000")

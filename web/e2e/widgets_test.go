@@ -15,6 +15,8 @@ import (
 const (
 	widgetCode  = `$("#widget-code").value`
 	widgetBoard = `$("numplace-board")`
+	// the code with the name of the picture in its place
+	widgetText = `(` + widgetCode + `).replace(/<svg .*?aria-label="(.*?)".*?<\/svg>/, "$1")`
 	// what the preview shows once its frame has come to life, and the names of its controls
 	widgetPage     = widgetBoard + `.shadowRoot.querySelector("iframe").contentDocument`
 	widgetDigits   = `[...` + widgetPage + `.querySelectorAll(".cell")].map(digit).map((d) => d || ".").join("")`
@@ -66,9 +68,9 @@ func TestWidgetMadeByHand(t *testing.T) {
 			p.goTo(s.url + "widgets/")
 			becomes(p, `document.title`, "Embed a Sudoku – Numplace")
 			p.alive(easy)
-			becomes(p, widgetCode, `<script type="module" src="`+s.url+`embed.js"></script>`+"\n"+
+			becomes(p, widgetText, `<script type="module" src="`+s.url+`embed.js"></script>`+"\n"+
 				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:360px;aspect-ratio:1;padding-bottom:220px;overflow:hidden}</style>`+"\n"+
-				`<numplace-board puzzle="`+easy+`"><a href="`+s.url+`?p=`+easy+`">Sudoku</a></numplace-board>`)
+				`<numplace-board puzzle="`+easy+`"><a href="`+s.url+`?p=`+easy+`">Sudoku 9 × 9</a></numplace-board>`)
 
 			p.fillPuzzle(s.url + "?p=" + inkalaLink)
 			p.alive(inkala)
@@ -88,8 +90,9 @@ func TestWidgetMadeByHand(t *testing.T) {
 				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:400px;aspect-ratio:1;padding-bottom:124px;overflow:hidden}@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}</style>` + "\n" +
 				`<numplace-board puzzle="` + inkala +
 				`" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400"><a href="` +
-				s.url + `?p=` + inkala + `">ナンプレ</a></numplace-board>`
-			becomes(p, widgetCode, made)
+				s.url + `?p=` + inkala + `">ナンプレ 9 × 9</a></numplace-board>`
+			becomes(p, widgetText, made)
+			made = get[string](p, widgetCode)
 			if got := p.copied(func() { p.click("Copy") }); got != made {
 				t.Fatalf("copied: %s", got)
 			}
@@ -141,8 +144,8 @@ func TestWidgetWithDigits(t *testing.T) {
 	p.alive(easy)
 	p.fillPuzzle(link)
 	p.alive(easy[:2] + "4" + easy[3:])
-	p.until(widgetCode + `.endsWith(` + quoted(`<numplace-board puzzle="`+easy+`" digits="`+entered+`"><a href="`+
-		strings.ReplaceAll(link, "&", "&amp;")+`">Sudoku</a></numplace-board>`) + `)`)
+	p.until(widgetText + `.endsWith(` + quoted(`<numplace-board puzzle="`+easy+`" digits="`+entered+`"><a href="`+
+		strings.ReplaceAll(link, "&", "&amp;")+`">Sudoku 9 × 9</a></numplace-board>`) + `)`)
 	becomes(p, `named("Board")[0].href`, link)
 	p.click("Without script")
 	p.until(widgetCode + `.startsWith(` + quoted(`<iframe src="`+s.url+`embed/?p=`+easy+`&amp;d=`+entered+`" `) + `)`)
@@ -253,7 +256,7 @@ func TestHostileWidgets(t *testing.T) {
 			p.fillPuzzle(text)
 			p.until(`$("#widget-puzzle-hint .line--warn")`)
 			becomes(p, `"__hacked" in window || !!$("main img, main script")`, false)
-			becomes(p, widgetCode+`.split("<").length`, 9)
+			becomes(p, widgetText+`.split("<").length`, 9)
 		}
 	}
 }

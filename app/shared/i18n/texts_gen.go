@@ -835,6 +835,10 @@ Embed
 Embed a Sudoku – Numplace
 A Sudoku on your page
 Choose the puzzle and what readers can do with it, then paste the code into your page. The solver runs on their device.
+Puzzle
+The one below
+A new one for each reader
+Remember progress
 Controls
 Number pad
 Look
@@ -1791,6 +1795,10 @@ XVペア
 ナンプレの埋め込み – Numplace
 ナンプレをあなたのページに
 問題と、読者が使える操作を選び、コードをページに貼り付けます。ソルバーは読者の端末で動きます。
+問題
+下の問題
+読者ごとに新しい問題
+進行状況を記憶
 操作
 数字パッド
 見た目
@@ -2747,6 +2755,10 @@ XV对
 嵌入数独 – Numplace
 把数独放进你的网页
 选择题目和读者可用的操作，再把代码粘贴到网页中。求解在读者的设备上进行。
+题目
+下面的题目
+每位读者一道新题
+记住进度
 控件
 数字键盘
 外观
@@ -3703,6 +3715,10 @@ XV對
 嵌入數獨 – Numplace
 把數獨放進你的網頁
 選擇題目和讀者可用的操作，再把程式碼貼到網頁中。求解在讀者的裝置上進行。
+題目
+下面的題目
+每位讀者一道新題
+記住進度
 控制項
 數字鍵盤
 外觀

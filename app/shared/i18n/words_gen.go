@@ -849,6 +849,10 @@ const (
 	EmbedTitle
 	WidgetTitle
 	WidgetAbout
+	WhichPuzzle
+	OwnPuzzle
+	EachItsOwn
+	KeepProgress
 	Offers
 	NumberPad
 	Look

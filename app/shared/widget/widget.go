@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/shared/embed"
 	"numplace/app/shared/link"
+	"numplace/solver"
 )
 
 // The width of a widget in CSS pixels: the default, and the bounds.
@@ -22,10 +23,12 @@ const second = embed.Explore | embed.All | embed.Candidates | embed.Undo | embed
 
 // Widget has what a widget shows, and its options.
 type Widget struct {
-	link.Board        // the givens, and digits entered in advance
-	Theme      string // "light" or "dark"; "" follows the reader's system
-	Lang       string // the tag of one of i18n.All; "" follows the reader's browser
-	Width      int    // CSS pixels
+	link.Board            // the givens, and digits entered in advance
+	Wish       embed.Wish // the puzzle that the reader's browser gets in place of Board, without a seed; or none
+	Remember   bool       // the reader's page keeps the progress; only of an element
+	Theme      string     // "light" or "dark"; "" follows the reader's system
+	Lang       string     // the tag of one of i18n.All; "" follows the reader's browser
+	Width      int        // CSS pixels
 	embed.Options
 }
 
@@ -42,15 +45,27 @@ func Find(all []Attribute, name string) (value string, ok bool) {
 	return "", false
 }
 
-// Attributes returns the attributes of the element <numplace-board>: the puzzle, and everything
-// that is not the default.
+// Attributes returns the attributes of the element <numplace-board>: the puzzle, or what is wished
+// in its place, and everything that is not the default.
 func (w Widget) Attributes() []Attribute {
-	layout, digits, controls, accent, size := "", "", "", "", ""
+	puzzle, layout, digits, daily, level := w.Given.String(), "", "", "", ""
+	controls, accent, size, remember := "", "", "", ""
 	if !w.Given.Layout().IsStandard() {
 		layout = w.Given.Layout().String()
 	}
 	if w.Entered.Count() > 0 {
 		digits = w.Entered.String()
+	}
+	if w.Wish.Daily > 0 {
+		daily = embed.DailyNames[w.Wish.Daily-1]
+	} else if w.Wish.Level > 0 {
+		level = strconv.Itoa(w.Wish.Level)
+	}
+	if w.wishes() {
+		puzzle, layout, digits = "", "", ""
+	}
+	if w.Remember {
+		remember = w.key()
 	}
 	if w.Controls == 0 {
 		controls = "none"
@@ -65,8 +80,9 @@ func (w Widget) Attributes() []Attribute {
 	}
 	var all []Attribute
 	for _, a := range []Attribute{
-		{"puzzle", w.Given.String()}, {"layout", layout}, {"digits", digits}, {"controls", controls},
-		{"lang", w.Lang}, {"theme", w.Theme}, {"accent", accent}, {"size", size},
+		{"puzzle", puzzle}, {"layout", layout}, {"digits", digits}, {"daily", daily}, {"level", level},
+		{"controls", controls},
+		{"lang", w.Lang}, {"theme", w.Theme}, {"accent", accent}, {"size", size}, {"remember", remember},
 	} {
 		if a.Value != "" {
 			all = append(all, a)
@@ -78,9 +94,29 @@ func (w Widget) Attributes() []Attribute {
 	return all
 }
 
+// wishes reports whether the reader's browser gets the puzzle.
+func (w Widget) wishes() bool { return w.Wish != embed.Wish{} }
+
+// key returns the name under which a page remembers the progress: another one for each puzzle that
+// the code names.
+func (w Widget) key() string {
+	switch {
+	case w.Wish.Daily > 0:
+		return "today"
+	case w.Wish.Level > 0:
+		return "level-" + strconv.Itoa(w.Wish.Level)
+	}
+	sum := uint32(0x811c9dc5) // FNV-1a
+	for _, sign := range []byte(link.Encode(w.Given)) {
+		sum = (sum ^ uint32(sign)) * 0x1000193
+	}
+	return "sudoku-" + strconv.FormatUint(uint64(sum), 16)
+}
+
 // Element returns the HTML of the widget for a page that may run our script. base is the address of
-// our site, with a trailing slash. name is the text of the link that is shown if the script does
-// not run. A style reserves the space until the script runs.
+// our site, with a trailing slash. name is what the board is called. If the script does not run,
+// there is a link with a picture of the puzzle or, where the code has none, with the name. A style
+// reserves the space until the script runs.
 func (w Widget) Element(base, name string) string {
 	board := "<numplace-board"
 	for _, a := range w.Attributes() {
@@ -89,7 +125,11 @@ func (w Widget) Element(base, name string) string {
 			board += `="` + html.EscapeString(a.Value) + `"`
 		}
 	}
-	base = html.EscapeString(base)
+	base, name = html.EscapeString(base), html.EscapeString(name)
+	to, inside := "", name
+	if !w.wishes() {
+		to, inside = html.EscapeString(link.EncodeBoard(w.Board)), picture(w.Given, name)
+	}
 	finger := ""
 	if padded := w.padded(); padded.Height() != w.Height() {
 		finger = "@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:" +
@@ -99,8 +139,7 @@ func (w Widget) Element(base, name string) string {
 		"<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:" + strconv.Itoa(w.Width) +
 		"px;aspect-ratio:1;padding-bottom:" + strconv.Itoa(w.Height()-w.Width) + "px;overflow:hidden}" + finger +
 		"</style>\n" + board +
-		`><a href="` + base + html.EscapeString(link.EncodeBoard(w.Board)) + `">` + html.EscapeString(name) +
-		`</a></numplace-board>`
+		`><a href="` + base + to + `">` + inside + `</a></numplace-board>`
 }
 
 // Frame returns the HTML of the widget for a page that must not run scripts. base is as for
@@ -123,42 +162,51 @@ func (w Widget) padded() Widget {
 
 // query returns the query of the frame's address.
 func (w Widget) query() string {
-	query := link.EncodeBoard(w.Board)
-	for _, a := range w.Attributes()[1:] {
+	query := "?"
+	if !w.wishes() {
+		query = link.EncodeBoard(w.Board)
+	}
+	for _, a := range w.Attributes() {
 		switch a.Name {
-		case "layout", "digits", "size":
+		case "puzzle", "layout", "digits", "size", "remember":
 			continue
 		case "readonly":
 			a.Value = "1"
 		}
-		query += "&" + a.Name + "=" + strings.TrimPrefix(a.Value, "#")
+		if query != "?" {
+			query += "&"
+		}
+		query += a.Name + "=" + strings.TrimPrefix(a.Value, "#")
 	}
 	return query
 }
 
-// Height returns the height of the widget in CSS pixels on a device with a mouse: the board, the
-// verdict's row, the second row of controls, the pad, and the line below.
+// Height returns the height of the widget in CSS pixels on a device with a mouse: the line above
+// one of today's puzzles, the board, the verdict's row, the second row of controls, the pad, and the
+// line below.
 func (w Widget) Height() int {
 	const row = 44
-	height, shown := w.Width+80, w.Controls
-	if shown.Has(embed.Hint) {
-		shown |= embed.Pad // a step is explained in the pad's place
+	n, height, shown := w.Given.N(), w.Width+80, w.Controls
+	if w.wishes() {
+		n = solver.Classic.N()
+	}
+	if w.Wish.Daily > 0 {
+		height += row
+	}
+	if shown.Has(embed.Hint | embed.Notes) {
+		shown |= embed.Pad // a step is explained in the pad's place, and the keys for notes are on it
 	}
 	if w.ReadOnly {
-		shown &^= embed.Undo | embed.Pad // nothing can be entered
+		shown &^= embed.Undo | embed.Pad | embed.Notes // nothing can be entered
+	}
+	if shown.Has(embed.Notes) {
+		shown &^= embed.Undo // it is on the pad
 	}
 	if shown.Has(second) {
 		height += row
 	}
 	if shown.Has(embed.Pad) {
-		rows := 3
-		switch keys := w.Given.N() + 1; { // the digits and the eraser
-		case keys <= 7:
-			rows = 1
-		case keys <= 17:
-			rows = 2
-		}
-		height += rows*row + 8
+		height += embed.PadRows(n, shown.Has(embed.Notes))*row + 8
 	}
 	return height
 }

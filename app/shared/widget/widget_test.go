@@ -2,6 +2,7 @@ package widget
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -91,6 +92,12 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 	unpadded.Controls &^= embed.Pad
 	begun := defaultOf(grid(t, 3, 3, easy))
 	begun.Entered = grid(t, 3, 3, entered)
+	kept := begun
+	kept.Remember, kept.Controls = true, embed.Check|embed.Notes|embed.Undo
+	today := kept
+	today.Wish.Daily = 3
+	made := defaultOf(grid(t, 2, 3, strings.Repeat(".", 36)))
+	made.Wish = embed.Wish{Level: 5}
 	for name, test := range map[string]struct {
 		w              Widget
 		place          string // the size that the style reserves
@@ -109,6 +116,27 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 				`&amp;d=` + entered + `">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + easy + `&amp;d=` + entered +
 				`" width="360" height="580" title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"progress to remember, and keys for notes": {
+			kept, "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
+			`<numplace-board puzzle="` + easy + `" digits="` + entered + `" controls="check,undo,notes" remember="sudoku-1c7f6f49">` +
+				`<a href="` + base + `?p=` + easy + `&amp;d=` + entered + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?p=` + easy + `&amp;d=` + entered +
+				`&amp;controls=check,undo,pad,notes" width="360" height="536" title="Sudoku" loading="lazy" ` +
+				`frameborder="0"></iframe>`,
+		},
+		"one of today's": {
+			today, "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
+			`<numplace-board daily="hard" controls="check,undo,notes" remember="today"><a href="` + base +
+				`">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?daily=hard&amp;controls=check,undo,pad,notes" width="360" height="580" ` +
+				`title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
+		},
+		"one that is made": { // of 9 digits, whatever the text's puzzle
+			made, "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
+			`<numplace-board level="5"><a href="` + base + `">Sudoku</a></numplace-board>`,
+			`<iframe src="` + base + `embed/?level=5" width="360" height="580" ` +
+				`title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
 		"everything": {
 			all, "max-width:480px;aspect-ratio:1;padding-bottom:124px", "",
@@ -155,12 +183,73 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 		script := `<script type="module" src="` + base + `embed.js"></script>` + "\n" +
 			`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;` + test.place +
 			`;overflow:hidden}` + test.finger + `</style>` + "\n"
-		if got := test.w.Element(base, "Sudoku"); got != script+test.element {
+		if got := drawing.ReplaceAllString(test.w.Element(base, "Sudoku"), "Sudoku"); got != script+test.element {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, script+test.element)
 		}
 		if got := test.w.Frame(base, "Sudoku"); got != test.frame {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, test.frame)
 		}
+	}
+}
+
+// drawing is the picture of a puzzle in the code.
+var drawing = regexp.MustCompile(`<svg .*?</svg>`)
+
+// Where the script does not run, the puzzle is there all the same: a picture that needs no style and is
+// small.
+func TestThePictureShowsThePuzzle(t *testing.T) {
+	for name, test := range map[string]struct {
+		g      solver.Grid
+		places int // of the first text
+		rows   int
+	}{
+		"a 9x9": {grid(t, 3, 3, easy), 3, 9}, "an empty 6x6": {grid(t, 2, 3, strings.Repeat(".", 36)), 0, 0},
+		"diagonals": {diagonal(t, "1"+strings.Repeat(".", 35)), 1, 1},
+	} {
+		code := defaultOf(test.g).Element(base, "Sudoku")
+		picture, read := drawn(t, code, "svg"), make([]byte, len(test.g.String()))
+		for i := range read {
+			read[i] = '.'
+		}
+		rows, n := 0, test.g.N()
+		for e := range picture.Descendants() {
+			if attribute(e, "style") != "" || attribute(e, "class") != "" {
+				t.Errorf("%s: a style of its own: %s", name, code)
+			}
+			if e.Data != "text" || e.Type != html.ElementNode {
+				continue
+			}
+			places, digits := strings.Fields(attribute(e, "x")), e.FirstChild.Data
+			if rows == 0 && len(places) != test.places || len(places) != len(digits) {
+				t.Errorf("%s: %v for %s", name, places, digits)
+			}
+			y, err := strconv.ParseFloat(attribute(e, "y"), 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, place := range places {
+				x, err := strconv.Atoi(place)
+				if err != nil {
+					t.Fatal(err)
+				}
+				read[int(y)/10*n+x/10] = digits[i]
+			}
+			rows++
+		}
+		if rows != test.rows || string(read) != test.g.String() {
+			t.Errorf("%s: %d rows are drawn: %s", name, rows, read)
+		}
+		if got := attribute(picture, "aria-label"); got != "Sudoku "+strconv.Itoa(n)+" × "+strconv.Itoa(n) {
+			t.Errorf("%s is called %q", name, got)
+		}
+		if len(drawing.FindString(code)) > 1600 {
+			t.Errorf("%s has %d bytes", name, len(drawing.FindString(code)))
+		}
+	}
+	plain, lined := defaultOf(grid(t, 2, 3, strings.Repeat(".", 36))), defaultOf(diagonal(t, strings.Repeat(".", 36)))
+	if plain.Element(base, "x") == lined.Element(base, "x") ||
+		!strings.Contains(lined.Element(base, "x"), "M0 0L60 60M0 60L60 0") {
+		t.Error("the diagonals are not drawn")
 	}
 }
 
@@ -176,8 +265,14 @@ func TestCodeIsEscaped(t *testing.T) {
 		if got := attribute(anchor, "href"); got != site+link.Encode(w.Given) {
 			t.Errorf("%s: a link to %s", hostile, got)
 		}
-		if anchor.FirstChild.Data != hostile || anchor.FirstChild.NextSibling != nil {
-			t.Errorf("%s: the link says %q", hostile, anchor.FirstChild.Data)
+		if got := attribute(anchor.FirstChild, "aria-label"); got != hostile+" 6 × 6" || anchor.FirstChild.NextSibling != nil {
+			t.Errorf("%s: the link says %q", hostile, got)
+		}
+		wished := w
+		wished.Wish.Daily = 1
+		anchor = drawn(t, wished.Element(site, hostile), "a")
+		if anchor.FirstChild.Data != hostile || anchor.FirstChild.NextSibling != nil || attribute(anchor, "href") != site {
+			t.Errorf("%s: the link of today's puzzle says %q", hostile, anchor.FirstChild.Data)
 		}
 		if got := attribute(drawn(t, w.Element(site, hostile), "script"), "src"); got != site+"embed.js" {
 			t.Errorf("%s: a script from %s", hostile, got)
@@ -228,6 +323,8 @@ func TestHeight(t *testing.T) {
 		{9, "hint", false, 360, 484 + 96}, {9, "hint,pad,undo", false, 360, 484 + 96}, {9, "hint", true, 360, 484},
 		{16, "pad", false, 360, 440 + 96}, {17, "pad", false, 360, 440 + 140},
 		{25, "pad,explore", false, 1000, 1080 + 44 + 140},
+		{4, "notes", false, 360, 440 + 52}, {9, "notes,pad", false, 360, 440 + 96}, {9, "notes,undo", false, 360, 440 + 96},
+		{9, "notes,undo", true, 360, 440}, {10, "notes,hint", false, 360, 484 + 140}, {25, "notes", false, 360, 440 + 184},
 	} {
 		l, err := solver.Standard(test.n)
 		if err != nil {
@@ -246,11 +343,21 @@ func TestFillSetsFields(t *testing.T) {
 		fields []string // fields and their values, alternately
 		want   string   // the attributes without the puzzle, on one line
 	}{
-		"as it begins":             {nil, ""},
-		"a control more":           {[]string{"undo", "true"}, "controls=check,solve,explore,undo,pad"},
-		"hints":                    {[]string{"hint", "true"}, "controls=check,solve,explore,pad,hint"},
-		"a control less":           {[]string{"pad", "false"}, "controls=check,solve,explore"},
-		"a control there and back": {[]string{"reset", "true", "reset", "false"}, ""},
+		"as it begins":         {nil, ""},
+		"a control more":       {[]string{"undo", "true"}, "controls=check,solve,explore,undo,pad"},
+		"hints":                {[]string{"hint", "true"}, "controls=check,solve,explore,pad,hint"},
+		"keys for notes":       {[]string{"notes", "true"}, "controls=check,solve,explore,pad,notes"},
+		"progress to remember": {[]string{"remember", "true"}, "remember=sudoku-1c7f6f49"},
+		"today's":              {[]string{"source", "daily", "level", "2"}, "daily=medium"},
+		"a made one of a level that today's have not": {[]string{"source", "made", "level", "5", "source", "daily"}, "daily=hard"},
+		"a made one":                     {[]string{"source", "made", "level", "5"}, "level=5"},
+		"a level that there is not":      {[]string{"source", "made", "level", "9"}, "level=5"},
+		"no level":                       {[]string{"source", "made", "level", "x"}, "level=1"},
+		"the text's again":               {[]string{"source", "made", "source", "", "level", "3"}, ""},
+		"a text in the place of today's": {[]string{"source", "daily", "puzzle", easy}, ""},
+		"an unknown source":              {[]string{"source", "<b>"}, ""},
+		"a control less":                 {[]string{"pad", "false"}, "controls=check,solve,explore"},
+		"a control there and back":       {[]string{"reset", "true", "reset", "false"}, ""},
 		"no control": {[]string{"check", "false", "solve", "false", "explore", "false",
 			"pad", "false"}, "controls=none"},
 		"dark":                                   {[]string{"theme", "dark"}, "theme=dark"},
@@ -282,7 +389,10 @@ func TestFillSetsFields(t *testing.T) {
 			d = d.Fill(test.fields[i], test.fields[i+1])
 		}
 		var got []string
-		for _, a := range d.Attributes()[1:] {
+		for _, a := range d.Attributes() {
+			if a.Name == "puzzle" {
+				continue
+			}
 			got = append(got, a.Name+"="+a.Value)
 		}
 		if strings.Join(got, " ") != test.want {
@@ -375,6 +485,9 @@ func TestShownIsWhatTheCodeMakes(t *testing.T) {
 	}
 	if d = d.Fill("readonly", "true"); d.Shown().Controls.Has(embed.Pad) {
 		t.Error("what can only be looked at has a pad")
+	}
+	if d = d.Fill("remember", "true"); d.Shown().Remember || !strings.Contains(d.Fill("framed", "false").Code(base, "x"), "remember=") {
+		t.Error("the preview remembers, or the code does not")
 	}
 	if d.Fill("framed", "false").Shown().Controls.Has(embed.Pad) {
 		t.Error("the element has the frame's pad")
